@@ -1,0 +1,35 @@
+/** Process exit codes: the project or the machine refuses, wrong command line, interrupted. */
+export const exitCodes = { refused: 1, usage: 2, interrupted: 130 } as const;
+
+interface Details {
+	/** What happened, one line. */
+	readonly title: string;
+	/** How to put it right. */
+	readonly fix: string;
+	/** More lines, such as a code frame. */
+	readonly detail?: string;
+	readonly exitCode?: number;
+	readonly cause?: unknown;
+}
+
+/** An error that a person sees: it has a stable code, says what happened and how to fix it. */
+export class CliError extends Error {
+	override readonly name = 'CliError';
+	readonly code: string;
+	readonly fix: string;
+	readonly detail: string | undefined;
+	readonly exitCode: number;
+
+	constructor(code: string, details: Details) {
+		super(details.title, { cause: details.cause });
+		this.code = code;
+		this.fix = details.fix;
+		this.detail = details.detail;
+		this.exitCode = details.exitCode ?? exitCodes.refused;
+	}
+}
+
+/** A fault of this program, never of its user. */
+export class InternalError extends Error {
+	override readonly name = 'InternalError';
+}

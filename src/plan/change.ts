@@ -1,0 +1,20 @@
+/** One thing a run would do to one file. Paths are relative to the project root, with `/`. */
+export type Change =
+	| { readonly kind: 'create'; readonly path: string; readonly text: string; readonly why: string; readonly mode?: number }
+	| { readonly kind: 'edit'; readonly path: string; readonly before: string; readonly after: string; readonly why: string; readonly mode?: number }
+	| { readonly kind: 'delete'; readonly path: string; readonly before: string; readonly why: string }
+	| { readonly kind: 'keep'; readonly path: string }
+	| { readonly kind: 'conflict'; readonly path: string; readonly existing: string; readonly proposed: string; readonly why: string }
+	| { readonly kind: 'manual'; readonly path: string; readonly why: string; readonly frame?: string; readonly snippet: string };
+
+/** Everything a run would do, as plain data. A plan that holds a conflict or a manual change is never applied. */
+export interface Plan {
+	readonly changes: readonly Change[];
+	/** npm packages that this plan adds to package.json, as `name@range`. */
+	readonly install: readonly string[];
+	/** What only a person can do afterwards, one entry a step. May hold several lines. */
+	readonly next: readonly string[];
+	readonly warnings: readonly string[];
+	/** Values that must never be shown; every view of the plan masks them. */
+	readonly secrets: readonly string[];
+}

@@ -1,0 +1,42 @@
+import { defineConfig } from 'vitest/config';
+
+const resolve = { alias: { '#runtime': new URL('./src/runtime', import.meta.url).pathname } };
+
+export default defineConfig({
+	test: {
+		projects: [
+			{
+				resolve,
+				test: {
+					name: 'unit',
+					include: ['test/**/*.test.ts'],
+					exclude: ['test/golden/**', 'test/e2e/**', 'test/fixtures/**'],
+					globalSetup: ['test/build-once.ts'],
+					testTimeout: 20_000
+				}
+			},
+			{
+				resolve,
+				test: {
+					name: 'golden',
+					include: ['test/golden/**/*.test.ts'],
+					globalSetup: ['test/build-once.ts'],
+					testTimeout: 300_000,
+					hookTimeout: 300_000,
+					fileParallelism: false
+				}
+			},
+			{
+				resolve,
+				test: {
+					name: 'e2e',
+					include: ['test/e2e/**/*.test.ts'],
+					globalSetup: ['test/build-once.ts'],
+					testTimeout: 300_000,
+					hookTimeout: 300_000,
+					fileParallelism: false
+				}
+			}
+		]
+	}
+});
