@@ -1,0 +1,78 @@
+// Settings from environment variables, and the URL of an action as the outside world sees it.
+
+import { parseUrl } from './callback-url.ts';
+import { asList } from './config.ts';
+import { defined } from './cookies.ts';
+import type { AuthAction, AuthConfig, CommonProvider, ProviderInput } from './types.ts';
+
+export type Env = Readonly<Record<string, string | undefined>>;
+
+/** Fills in what `config` leaves open from environment variables. Changes `config`. */
+export function setEnvDefaults(
+	env: Env,
+	config: AuthConfig,
+	suppressBasePathWarning = false
+): void {
+	const url = env['AUTH_URL'];
+	if (!config.basePath) config.basePath = (url && parseUrl(url)?.pathname) || '/auth';
+	else if (url && !suppressBasePathWarning) warn(config, 'env-url-basepath-redundant');
+	if (!asList(config.secret).length) {
+		config.secret = ['_3', '_2', '_1', ''].flatMap((n) => env[`AUTH_SECRET${n}`] || []);
+	}
+	const proxy = config.redirectProxyUrl ?? env['AUTH_REDIRECT_PROXY_URL'];
+	if (proxy !== undefined) config.redirectProxyUrl = proxy;
+	const names = ['AUTH_URL', 'AUTH_TRUST_HOST', 'VERCEL', 'CF_PAGES'];
+	const told = names.map((name) => env[name]).find((value) => value !== undefined);
+	config.trustHost ??= told === undefined ? env['NODE_ENV'] !== 'production' : told !== '';
+	if (env['NODE_ENV']) config.development ??= env['NODE_ENV'] !== 'production';
+	if (env['AUTH_ALLOW_DEV_PROVIDER'] === '1') config.allowDevProvider ??= true;
+	config.providers = config.providers.map((provider) => fillProvider(provider, env));
+}
+
+function fillProvider(input: ProviderInput<CommonProvider>, env: Env): CommonProvider {
+	const { id } = typeof input === 'function' ? input({}) : input;
+	const name = `AUTH_${id.toUpperCase().replaceAll('-', '_')}`;
+	const client = {
+		clientId: env[`${name}_ID`],
+		clientSecret: env[`${name}_SECRET`],
+		issuer: env[`${name}_ISSUER`]
+	};
+	const key = { apiKey: env[`${name}_KEY`] };
+	const provider = typeof input === 'function' ? input({ ...client, ...key }) : input;
+	if (provider.type === 'email') return { ...defined(key), ...defined(provider) };
+	if (provider.type !== 'oauth' && provider.type !== 'oidc') return provider;
+	return { ...defined(client), ...defined(provider) };
+}
+
+/** The URL of an action, from AUTH_URL or else from the headers that say how the request came. */
+export function createActionURL(
+	action: AuthAction,
+	protocol: string | undefined,
+	headers: Headers,
+	env: Env,
+	config: Pick<AuthConfig, 'basePath' | 'logger'>
+): URL {
+	const fixed = env['AUTH_URL'] || env['NEXTAUTH_URL'];
+	const base = fixed ? new URL(fixed) : urlFromHeaders(protocol, headers);
+	const ownPath = config.basePath?.replace(/^\/+|\/+$/g, '');
+	if (ownPath && base.pathname !== '/') {
+		if (base.pathname !== config.basePath) warn(config, 'env-url-basepath-mismatch');
+		base.pathname = '/';
+	}
+	return new URL([base.href.replace(/\/$/, ''), ownPath, action].filter(Boolean).join('/'));
+}
+
+function urlFromHeaders(protocol: string | undefined, headers: Headers): URL {
+	const host = headers.get('x-forwarded-host') ?? headers.get('host');
+	const scheme = (headers.get('x-forwarded-proto') ?? protocol ?? 'https').replace(/:$/, '');
+	// A host is a name and a port: anything else would end up in another part of the URL.
+	if (!host || !/^[\w.:[\]-]+$/.test(host) || !/^https?$/.test(scheme)) {
+		throw new TypeError('The request does not say by which host it came.');
+	}
+	return new URL(`${scheme}://${host}`);
+}
+
+function warn(config: Pick<AuthConfig, 'logger'>, code: string): void {
+	if (config.logger?.warn) config.logger.warn(code);
+	else console.warn(`[auth] ${code}`);
+}

@@ -1,0 +1,129 @@
+// The session as an encrypted token in the browser's cookie.
+
+import { clearedCookie, readPieces, writePieces } from '../core/cookies.ts';
+import { SignOutError } from '../core/errors.ts';
+import type { Context, SessionStrategy, SignedIn } from '../core/parts.ts';
+import { emit } from '../core/sign-in.ts';
+import type { JWT, Session } from '../core/types.ts';
+import { JWTSessionError } from './errors.ts';
+
+/** Nothing is kept on the server: whoever holds the cookie is signed in until it ends. */
+export const jwtSession: SessionStrategy = { name: 'jwt', read, start, end };
+
+async function read(context: Context, update?: { data: unknown }): Promise<Session | null> {
+	const { names, value } = readPieces(context.request.cookies, context.cookies.sessionToken.name);
+	if (!names.length) return null;
+	try {
+		const { payload, current } = await open(context, value);
+		const before = structuredClone(payload);
+		const token = await context.config.callbacks.jwt({
+			token: payload,
+			...(update && { trigger: 'update', session: update.data })
+		});
+		if (!token) {
+			write(context, '');
+			return null;
+		}
+		const keep = !update && current && isFresh(context, before) && sameValue(before, token);
+		const renew = !keep || !isWrittenAsNow(context, value);
+		return await show(context, token, renew);
+	} catch (error) {
+		context.config.logger.error(new JWTSessionError(asError(error)));
+		write(context, '');
+		return null;
+	}
+}
+
+async function show(context: Context, token: JWT, renew: boolean): Promise<Session> {
+	const { callbacks, session: options } = context.config;
+	const ends = renew || !token.exp ? Date.now() + options.maxAge * 1000 : token.exp * 1000;
+	const { name, email, picture: image } = token;
+	const user = { name: name ?? null, email: email ?? null, image: image ?? null };
+	const session = await callbacks.session({
+		session: { user, expires: new Date(ends).toISOString() },
+		token,
+		user
+	});
+	if (renew) await seal(context, token);
+	await emit(context, (events) => events.session?.({ session, token }));
+	return session;
+}
+
+async function start(context: Context, signedIn: SignedIn): Promise<void> {
+	const { user, account, profile, isNewUser } = signedIn;
+	const { name, email, image: picture, id: sub } = user;
+	const token = await context.config.callbacks.jwt({
+		token: { name, email, picture, sub },
+		user,
+		account,
+		...(profile && { profile }),
+		...(isNewUser !== undefined && { isNewUser }),
+		trigger: isNewUser ? 'signUp' : 'signIn'
+	});
+	if (token) await seal(context, token);
+	else write(context, '');
+}
+
+async function end(context: Context): Promise<void> {
+	const { names, value } = readPieces(context.request.cookies, context.cookies.sessionToken.name);
+	if (!names.length) return;
+	try {
+		const { payload: token } = await open(context, value);
+		await emit(context, (events) => events.signOut?.({ token }));
+	} catch (error) {
+		context.config.logger.error(new SignOutError(asError(error)));
+	}
+	write(context, '');
+}
+
+/** The token of the cookie, and whether it was sealed with the secret that seals now. */
+async function open({ config, cookies, parts }: Context, token: string) {
+	const { decode, secret } = config.jwt;
+	const salt = cookies.sessionToken.name;
+	if (decode === parts.tokens.decode) return parts.tokens.open(token, secret, salt);
+	const payload = await decode({ ...config.jwt, token, salt });
+	if (!payload) throw new Error('The cookie holds no token.');
+	return { payload, current: true };
+}
+
+async function seal(context: Context, token: JWT): Promise<void> {
+	const { jwt, cookies } = { jwt: context.config.jwt, cookies: context.cookies };
+	write(context, await jwt.encode({ ...jwt, token, salt: cookies.sessionToken.name }));
+}
+
+/** Sets the session cookie, in pieces if need be, and clears pieces of an older one. No value clears all. */
+function write({ cookies, request, config, set }: Context, value: string): void {
+	const { name, options } = cookies.sessionToken;
+	const expires = new Date(Date.now() + config.session.maxAge * 1000);
+	const pieces = value ? writePieces(value, { name, options: { ...options, expires } }) : [];
+	const stale = readPieces(request.cookies, name).names.filter((old) => {
+		return !pieces.some((piece) => piece.name === old);
+	});
+	set.push(...pieces, ...stale.map((old) => clearedCookie({ name: old, options })));
+}
+
+function isFresh({ config }: Context, { iat }: JWT): boolean {
+	const { updateAge } = config.session;
+	return updateAge > 0 && iat !== undefined && iat + updateAge > Date.now() / 1000;
+}
+
+function isWrittenAsNow({ cookies, request }: Context, value: string): boolean {
+	const pieces = writePieces(value, cookies.sessionToken);
+	const { names } = readPieces(request.cookies, cookies.sessionToken.name);
+	return (
+		names.length === pieces.length &&
+		pieces.every((piece) => request.cookies.get(piece.name) === piece.value)
+	);
+}
+
+function sameValue(a: unknown, b: unknown): boolean {
+	if (Object.is(a, b)) return true;
+	if (typeof a !== 'object' || typeof b !== 'object' || !a || !b) return false;
+	const [left, right] = [Object.entries(a), Object.entries(b)];
+	const isSame = left.every(([key, value]) => sameValue(value, Reflect.get(b, key)));
+	return left.length === right.length && Array.isArray(a) === Array.isArray(b) && isSame;
+}
+
+function asError(error: unknown): Error {
+	return error instanceof Error ? error : new Error(String(error));
+}

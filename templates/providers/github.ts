@@ -1,0 +1,58 @@
+import type { OAuthConfig, OAuthUserConfig } from '../oauth/provider';
+
+export interface GitHubProfile {
+	id: number;
+	login: string;
+	name: string | null;
+	email: string | null;
+	email_verified?: boolean;
+	avatar_url: string;
+}
+
+type Options = OAuthUserConfig<GitHubProfile> & {
+	/** The address of a GitHub Enterprise Server. */
+	enterprise?: { baseUrl?: string };
+};
+
+/**
+ * GitHub
+ * @register https://github.com/settings/developers
+ * @docs https://docs.github.com/en/apps/oauth-apps/building-oauth-apps/authorizing-oauth-apps
+ * @callback single-uri
+ */
+export default function GitHub(options: Options = {}): OAuthConfig<GitHubProfile> {
+	const baseUrl = options.enterprise?.baseUrl ?? 'https://github.com';
+	const api = options.enterprise?.baseUrl ? `${baseUrl}/api/v3` : 'https://api.github.com';
+	return {
+		id: 'github',
+		name: 'GitHub',
+		type: 'oauth',
+		issuer: `${baseUrl}/login/oauth`,
+		authorization: {
+			url: `${baseUrl}/login/oauth/authorize`,
+			params: { scope: 'read:user user:email' }
+		},
+		token: `${baseUrl}/login/oauth/access_token`,
+		userinfo: {
+			url: `${api}/user`,
+			// GitHub refuses requests without User-Agent, and hides the address unless it is public.
+			async request({ tokens, provider, fetch }) {
+				const headers = { Authorization: `Bearer ${tokens.access_token}`, 'User-Agent': 'auth' };
+				const url = String(provider.userinfo.url);
+				const profile: GitHubProfile = await (await fetch(url, { headers })).json();
+				const response = await fetch(`${url}/emails`, { headers });
+				const emails: { email: string; primary: boolean; verified: boolean }[] = response.ok
+					? await response.json()
+					: [];
+				const own = profile.email ?? (emails.find(({ primary }) => primary) ?? emails[0])?.email;
+				const verified = emails.find(({ email }) => email === own)?.verified ?? false;
+				return { ...profile, email: own ?? null, email_verified: verified };
+			}
+		},
+		profile({ id, name, login, email, avatar_url }) {
+			return { id: String(id), name: name ?? login, email, image: avatar_url };
+		},
+		style: { brandColor: '#24292f' },
+		options
+	};
+}

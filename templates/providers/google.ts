@@ -1,0 +1,19 @@
+import type { OAuthConfig, OAuthUserConfig, OIDCProfile } from '../oauth/provider';
+
+/**
+ * Google
+ * @register https://console.developers.google.com/apis/credentials
+ * @docs https://developers.google.com/identity/openid-connect/openid-connect
+ */
+export default function Google(
+	options: OAuthUserConfig<OIDCProfile> = {}
+): OAuthConfig<OIDCProfile> {
+	return {
+		id: 'google',
+		name: 'Google',
+		type: 'oidc',
+		issuer: 'https://accounts.google.com',
+		style: { brandColor: '#1a73e8' },
+		options
+	};
+}

@@ -1,0 +1,18 @@
+// What the runtime asks SvelteKit about the place it runs in.
+
+import { redirect } from '@sveltejs/kit';
+import * as declared from '$app/env/private';
+
+export { building, dev } from '$app/env';
+
+/** What src/env declares, as far as it is text; SvelteKit shows no other variables. */
+export const env: Readonly<Record<string, string | undefined>> = Object.fromEntries(
+	Object.entries(declared).flatMap(([name, value]) =>
+		typeof value === 'string' ? [[name, value] as const] : []
+	)
+);
+
+/** Sends the browser on, to any address. */
+export function leave(url: string): never {
+	redirect(302, url, { external: true });
+}

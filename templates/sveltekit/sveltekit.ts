@@ -1,0 +1,193 @@
+// SvelteKit: `handle` serves the routes and gives `event.locals.auth()`; `signIn` and `signOut` are form actions.
+
+import type { RequestEvent } from '@sveltejs/kit';
+import { resolve as resolvePath } from '$app/paths';
+import { raw, skipCSRFCheck } from './core/define-auth';
+import { createActionURL, setEnvDefaults } from './core/env';
+import { isAuthAction } from './core/request';
+import type { AuthAction, ResponseInternal, Session } from './core/types';
+import { Auth } from './index';
+import { building, dev, env, leave } from './platform';
+
+export { customFetch } from './core/custom-fetch';
+export { AuthError } from './core/errors';
+export type { Account, DefaultSession, Profile, Session, User } from './core/types';
+
+export type SvelteKitAuthConfig = Omit<Parameters<typeof Auth>[1], 'raw'>;
+type ConfigFunction = (
+	event: RequestEvent
+) => SvelteKitAuthConfig | PromiseLike<SvelteKitAuthConfig>;
+interface HandleInput {
+	event: RequestEvent;
+	resolve: (event: RequestEvent) => Response | PromiseLike<Response>;
+}
+
+declare global {
+	namespace App {
+		interface Locals {
+			/** Who is signed in, or null. Read at most once for each request. */
+			auth(): Promise<Session | null>;
+			/** @deprecated Use `auth`. */
+			getSession(): Promise<Session | null>;
+		}
+	}
+}
+
+/** All an app needs of sign-in, from its configuration or a function that makes one for each request. */
+export function SvelteKitAuth(config: SvelteKitAuthConfig | ConfigFunction) {
+	let fixed: Prepared | undefined;
+	async function prepared(event: RequestEvent): Promise<Prepared> {
+		if (typeof config === 'function') return prepare(event, await config(event));
+		fixed ??= prepare(event, config);
+		return fixed;
+	}
+
+	async function handle({ event, resolve }: HandleInput): Promise<Response> {
+		let mayWrite = true;
+		let session: Promise<Session | null> | undefined;
+		const read = async () => readSession(event, await prepared(event), () => mayWrite);
+		event.locals.auth ??= () => {
+			session ??= building ? Promise.resolve(null) : read();
+			return session;
+		};
+		event.locals.getSession ??= event.locals.auth;
+		const answer = building ? undefined : await serve(event, await prepared(event));
+		if (answer) return answer;
+		const response = await resolve(event);
+		// The headers are gone: a session read later, for a streamed promise, can set no cookie.
+		mayWrite = false;
+		return response;
+	}
+
+	/** Form action: signs in with the provider that the field `providerId` names. */
+	async function signIn(event: RequestEvent): Promise<void> {
+		if (building) return;
+		const own = await prepared(event);
+		const { providerId = '', callbackUrl, redirect: _, ...fields } = await readForm(event);
+		const type = providerType(own.config, providerId);
+		const target = actionUrl(type === 'credentials' ? 'callback' : 'signin', event, own.config);
+		if (!type) {
+			target.searchParams.set('callbackUrl', callbackUrl);
+			return leave(target.href);
+		}
+		target.pathname += `/${providerId}`;
+		const body = new URLSearchParams({ callbackUrl });
+		for (const [name, value] of Object.entries(fields)) {
+			const [, parameter] = /^authorizationParams-(.+)$/.exec(name) ?? [];
+			if (parameter) target.searchParams.set(parameter, value);
+			else body.set(name, value);
+		}
+		return leave(await post(event, own, { target, body }));
+	}
+
+	/** Form action: signs out. */
+	async function signOut(event: RequestEvent): Promise<void> {
+		if (building) return;
+		const own = await prepared(event);
+		const { callbackUrl } = await readForm(event);
+		const target = actionUrl('signout', event, own.config);
+		return leave(await post(event, own, { target, body: new URLSearchParams({ callbackUrl }) }));
+	}
+
+	return { handle, signIn, signOut };
+}
+
+interface Prepared {
+	config: SvelteKitAuthConfig;
+	/** The same, but answers come as data. */
+	asData: SvelteKitAuthConfig & { raw: typeof raw };
+}
+
+function prepare(event: RequestEvent, given: SvelteKitAuthConfig): Prepared {
+	const config = { ...given, skipCSRFCheck, development: given.development ?? dev };
+	setEnvDefaults({ NODE_ENV: dev ? 'development' : 'production', ...env }, config, true);
+	const own = config.basePath?.replace(/\/+$/, '') || '/auth';
+	// In both majors `resolve` knows the base path, but may answer relative to the page.
+	const base = new URL(resolvePath('/'), event.url).pathname.replace(/\/+$/, '');
+	config.basePath = own.startsWith(`${base}/`) ? own : base + own;
+	return { config, asData: { ...config, raw } };
+}
+
+/** The URL of an action as the browser sees it. */
+function actionUrl(
+	action: AuthAction,
+	{ url, request }: RequestEvent,
+	config: SvelteKitAuthConfig
+) {
+	const headers = new Headers({ host: url.host });
+	for (const name of ['x-forwarded-host', 'x-forwarded-proto']) {
+		const value = request.headers.get(name);
+		if (value) headers.set(name, value);
+	}
+	return createActionURL(action, url.protocol, headers, env, config);
+}
+
+async function serve(event: RequestEvent, { config }: Prepared): Promise<Response | undefined> {
+	const { pathname, search } = event.url;
+	const base = `${config.basePath}/`;
+	const action = pathname.startsWith(base) ? pathname.slice(base.length).split('/')[0] : undefined;
+	if (!action || !isAuthAction(action)) return undefined;
+	const { origin } = actionUrl(action, event, config);
+	if (origin === event.url.origin) return Auth(event.request, config);
+	return Auth(new Request(origin + pathname + search, event.request), config);
+}
+
+async function readSession(
+	event: RequestEvent,
+	{ config, asData }: Prepared,
+	mayWrite: () => boolean
+): Promise<Session | null> {
+	const headers = new Headers({ cookie: event.request.headers.get('cookie') ?? '' });
+	const request = new Request(actionUrl('session', event, config), { headers });
+	const answer = await Auth(request, asData);
+	if (answer instanceof Response) {
+		if (dev) throw new Error('Sign-in is not set up correctly: the log says why.');
+		return null;
+	}
+	if (mayWrite()) setCookies(event, answer);
+	return isSession(answer.body) ? answer.body : null;
+}
+
+function isSession(body: unknown): body is Session {
+	return typeof body === 'object' && body !== null;
+}
+
+/** Sends a form to one of our own routes, in the name of the browser. Where it leads to. */
+async function post(
+	event: RequestEvent,
+	{ asData }: Prepared,
+	{ target, body }: { target: URL; body: URLSearchParams }
+): Promise<string> {
+	const headers = new Headers(event.request.headers);
+	for (const name of ['content-type', 'content-length', 'x-auth-return-redirect'])
+		headers.delete(name);
+	const answer = await Auth(new Request(target, { method: 'POST', headers, body }), asData);
+	const url = answer instanceof Response ? answer.headers.get('location') : answer.redirect;
+	if (!url) throw new Error('Sign-in refused this request: the log says why.');
+	if (!(answer instanceof Response)) setCookies(event, answer);
+	return url;
+}
+
+function setCookies(event: RequestEvent, { cookies = [] }: ResponseInternal): void {
+	for (const { name, value, options } of cookies)
+		event.cookies.set(name, value, { path: '/', ...options });
+}
+
+async function readForm({ request }: RequestEvent) {
+	const form = [...(await request.formData())];
+	const fields = Object.fromEntries(
+		form.filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+	);
+	const { redirectTo, callbackUrl, ...others } = fields;
+	return {
+		...others,
+		callbackUrl: redirectTo ?? callbackUrl ?? request.headers.get('referer') ?? '/'
+	};
+}
+
+function providerType({ providers }: SvelteKitAuthConfig, id: string) {
+	const all = providers.map((provider) => (typeof provider === 'function' ? provider() : provider));
+	const named = (provider: object | undefined) =>
+		provider && 'id' in provider && provider.id === id;
+	return all.find((provider) => named(provider.options) || named(provider))?.type;
+}
