@@ -3,9 +3,8 @@
 import { parseUrl } from './callback-url.ts';
 import type { ResolvedConfig } from './config.ts';
 import { AuthError, InvalidCallbackUrl, MissingSecret, UntrustedHost } from './errors.ts';
-import type { AuthParts, Flow } from './parts.ts';
-import type { AuthRequest } from './request.ts';
-import type { CommonProvider, CookiesOptions } from './types.ts';
+import type { AuthParts, Context, Flow } from './parts.ts';
+import type { CommonProvider } from './types.ts';
 
 const shortestSecret = 32;
 const placeholders = /^(secret|changeme|password|your[-_ ]?secret.*|x+)$/i;
