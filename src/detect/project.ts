@@ -1,3 +1,15 @@
+import { lstatSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { isAbsolute, join, relative, sep } from 'node:path';
+import { CliError, exitCodes } from '../errors.ts';
+import { detectStyle } from './code-style.ts';
+import { appFolder } from './cwd.ts';
+import { detectFramework } from './framework.ts';
+import { detectGit } from './git.ts';
+import { readPackage } from './package-file.ts';
+import { detectPackageManager } from './package-manager.ts';
+import type { App, Reader } from './reader.ts';
+import { highestFolder } from './workspace.ts';
+
 /** How text is written in this app. */
 export interface CodeStyle {
 	readonly indent: string;
@@ -45,4 +57,150 @@ export interface Project {
 	readonly text: (path: string) => string | undefined;
 	/** Names of the files in a folder (not deeper), or an empty list. */
 	readonly list: (folder: string) => readonly string[];
+}
+
+interface Options {
+	/** The id of the framework to serve, where an app has several. */
+	readonly framework?: string | undefined;
+	/** Read for the name of the package manager that started this program, and for the home folder. */
+	readonly env?: NodeJS.ProcessEnv;
+}
+
+/**
+ * Reads what an app is. Throws `CliError`: CWD_MISSING, CWD_NOT_A_FOLDER, CWD_TOO_WIDE and UNKNOWN_FRAMEWORK (exit code 2),
+ * NO_PACKAGE_JSON, PACKAGE_JSON_MALFORMED, WORKSPACE_ROOT, NO_FRAMEWORK, SEVERAL_FRAMEWORKS, FRAMEWORK_VERSION,
+ * NOT_A_FILE, NOT_TEXT and UNREADABLE (exit code 1).
+ */
+export function detectProject(cwd: string, options: Options = {}): Project {
+	const env = options.env ?? process.env;
+	const root = appFolder(disk, { cwd, env });
+	const top = highestFolder(disk, { folder: root, env });
+	const app: App = { root, top, env, pkg: readPackage(disk, root), reader: disk };
+	const framework = detectFramework(app, options.framework);
+	const text = remembered((path: string) => textInside(root, path));
+	const style = remembered(() => detectStyle(app, framework.id));
+	const git = remembered(() => detectGit({ root, top, reader: disk, text }));
+	const packageManager = remembered(() => detectPackageManager(app));
+	return {
+		root,
+		framework,
+		typescript: usesTypeScript(app),
+		get packageManager() {
+			return packageManager('');
+		},
+		get style() {
+			return style('');
+		},
+		get git() {
+			return git('');
+		},
+		text,
+		list: (folder) => {
+			const path = guarded(root, folder === '.' ? '' : folder);
+			return disk.list(path).flatMap(({ name, folder: isFolder }) => (isFolder ? [] : [name]));
+		}
+	};
+}
+
+/** A file with JSDoc types has jsconfig.json, and typescript only to check them. */
+function usesTypeScript({ root, pkg, reader }: App): boolean {
+	if (reader.kind(join(root, 'tsconfig.json')) === 'file') return true;
+	if (reader.kind(join(root, 'jsconfig.json')) === 'file') return false;
+	return pkg.dependencies['typescript'] !== undefined;
+}
+
+function remembered<T>(read: (key: string) => T): (key: string) => T {
+	const known = new Map<string, { readonly value: T }>();
+	return (key) => {
+		const found = known.get(key) ?? { value: read(key) };
+		known.set(key, found);
+		return found.value;
+	};
+}
+
+function textInside(root: string, path: string): string | undefined {
+	return disk.text(guarded(root, path));
+}
+
+/** The absolute path of something in the project, which exists or not. */
+function guarded(root: string, path: string): string {
+	const parts = path.split('/');
+	const plain = path === '' || !parts.some((part) => part === '' || part === '.' || part === '..');
+	const odd = /[\u0000-\u001f\u007f\\]|^[A-Za-z]:|^~/.test(path) || isAbsolute(path);
+	if (!plain || odd) throw outside(path, exitCodes.usage);
+	const file = join(root, path);
+	let there = file;
+	while (!disk.present(there)) there = join(there, '..');
+	const real = disk.real(there);
+	// No real path: a link that leads nowhere, or around in circles.
+	const way = real === undefined ? '..' : relative(root, real);
+	if (way === '..' || way.startsWith(`..${sep}`) || isAbsolute(way)) {
+		throw outside(path, exitCodes.refused);
+	}
+	return file;
+}
+
+function outside(path: string, exitCode: number): CliError {
+	return new CliError('OUTSIDE_PROJECT', {
+		title: `${JSON.stringify(path)} lies outside the project, or is a link that leads there`,
+		fix: 'Name a path inside the project, or replace the link by a real file or folder.',
+		exitCode
+	});
+}
+
+const largestText = 5_000_000;
+
+/** The disk, as far as detection may see it. */
+const disk: Reader = {
+	kind(path) {
+		const there = expected(() => statSync(path, { throwIfNoEntry: false }));
+		if (!there) return undefined;
+		return there.isFile() ? 'file' : there.isDirectory() ? 'folder' : 'other';
+	},
+	present: (path) => expected(() => lstatSync(path, { throwIfNoEntry: false })) !== undefined,
+	real: (path) => expected(() => realpathSync(path)),
+	list: (folder) =>
+		(expected(() => readdirSync(folder, { withFileTypes: true })) ?? [])
+			.map((entry) => ({ name: entry.name, folder: entry.isDirectory() }))
+			.sort((a, b) => (a.name < b.name ? -1 : 1)),
+	bytes: (file) => expected(() => readFileSync(file, 'latin1')) ?? '',
+	text(file) {
+		const shown = JSON.stringify(file);
+		const kind = disk.kind(file);
+		if (kind === undefined) return undefined;
+		if (kind !== 'file') throw unfit('NOT_A_FILE', `${shown} is not a plain file`);
+		if (statSync(file).size > largestText) throw unfit('NOT_TEXT', `${shown} is larger than 5 MB`);
+		try {
+			const bytes = readFileSync(file);
+			return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+		} catch (cause) {
+			if (cause instanceof TypeError) throw unfit('NOT_TEXT', `${shown} is not UTF-8 text`, cause);
+			if (codeOf(cause) === undefined) throw cause;
+			throw unfit('UNREADABLE', `${shown} cannot be read (${codeOf(cause)})`, cause);
+		}
+	}
+};
+
+/** Undefined for what is not there; a folder that may not be entered counts as not there. */
+function expected<T>(read: () => T): T | undefined {
+	try {
+		return read();
+	} catch (error) {
+		const missing = ['ENOENT', 'ENOTDIR', 'ELOOP', 'EACCES', 'EPERM', 'ENAMETOOLONG'];
+		if (missing.includes(codeOf(error) ?? '')) return undefined;
+		throw error;
+	}
+}
+
+function codeOf(error: unknown): string | undefined {
+	if (!(error instanceof Error) || !('code' in error)) return undefined;
+	return typeof error.code === 'string' ? error.code : undefined;
+}
+
+function unfit(code: string, title: string, cause?: unknown): CliError {
+	return new CliError(code, {
+		title,
+		fix: 'Replace it by a UTF-8 text file that you may read, or move it away.',
+		cause
+	});
 }

@@ -1,11 +1,41 @@
 /** One thing a run would do to one file. Paths are relative to the project root, with `/`. */
 export type Change =
-	| { readonly kind: 'create'; readonly path: string; readonly text: string; readonly why: string; readonly mode?: number }
-	| { readonly kind: 'edit'; readonly path: string; readonly before: string; readonly after: string; readonly why: string; readonly mode?: number }
-	| { readonly kind: 'delete'; readonly path: string; readonly before: string; readonly why: string }
+	| {
+			readonly kind: 'create';
+			readonly path: string;
+			readonly text: string;
+			readonly why: string;
+			readonly mode?: number;
+	  }
+	| {
+			readonly kind: 'edit';
+			readonly path: string;
+			readonly before: string;
+			readonly after: string;
+			readonly why: string;
+			readonly mode?: number;
+	  }
+	| {
+			readonly kind: 'delete';
+			readonly path: string;
+			readonly before: string;
+			readonly why: string;
+	  }
 	| { readonly kind: 'keep'; readonly path: string }
-	| { readonly kind: 'conflict'; readonly path: string; readonly existing: string; readonly proposed: string; readonly why: string }
-	| { readonly kind: 'manual'; readonly path: string; readonly why: string; readonly frame?: string; readonly snippet: string };
+	| {
+			readonly kind: 'conflict';
+			readonly path: string;
+			readonly existing: string;
+			readonly proposed: string;
+			readonly why: string;
+	  }
+	| {
+			readonly kind: 'manual';
+			readonly path: string;
+			readonly why: string;
+			readonly frame?: string;
+			readonly snippet: string;
+	  };
 
 /** Everything a run would do, as plain data. A plan that holds a conflict or a manual change is never applied. */
 export interface Plan {

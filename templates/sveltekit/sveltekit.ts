@@ -5,7 +5,7 @@ import { resolve as resolvePath } from '$app/paths';
 import { raw, skipCSRFCheck } from './core/define-auth';
 import { createActionURL, setEnvDefaults } from './core/env';
 import { isAuthAction } from './core/request';
-import type { AuthAction, ResponseInternal, Session } from './core/types';
+import type { AuthAction, ProviderType, ResponseInternal, Session } from './core/types';
 import { Auth } from './index';
 import { building, dev, env, leave } from './platform';
 
@@ -63,7 +63,8 @@ export function SvelteKitAuth(config: SvelteKitAuthConfig | ConfigFunction) {
 	async function signIn(event: RequestEvent): Promise<void> {
 		if (building) return;
 		const own = await prepared(event);
-		const { providerId = '', callbackUrl, redirect: _, ...fields } = await readForm(event);
+		const { callbackUrl, fields } = await readForm(event);
+		const providerId = fields.get('providerId') ?? '';
 		const type = providerType(own.config, providerId);
 		const target = actionUrl(type === 'credentials' ? 'callback' : 'signin', event, own.config);
 		if (!type) {
@@ -71,12 +72,13 @@ export function SvelteKitAuth(config: SvelteKitAuthConfig | ConfigFunction) {
 			return leave(target.href);
 		}
 		target.pathname += `/${providerId}`;
-		const body = new URLSearchParams({ callbackUrl });
-		for (const [name, value] of Object.entries(fields)) {
+		const body = new URLSearchParams();
+		for (const [name, value] of fields) {
 			const [, parameter] = /^authorizationParams-(.+)$/.exec(name) ?? [];
 			if (parameter) target.searchParams.set(parameter, value);
-			else body.set(name, value);
+			else if (!['providerId', 'redirect', 'redirectTo'].includes(name)) body.append(name, value);
 		}
+		body.set('callbackUrl', callbackUrl);
 		return leave(await post(event, own, { target, body }));
 	}
 
@@ -100,7 +102,8 @@ interface Prepared {
 
 function prepare(event: RequestEvent, given: SvelteKitAuthConfig): Prepared {
 	const config = { ...given, skipCSRFCheck, development: given.development ?? dev };
-	setEnvDefaults({ NODE_ENV: dev ? 'development' : 'production', ...env }, config, true);
+	const NODE_ENV = env['NODE_ENV'] ?? (dev ? 'development' : 'production');
+	setEnvDefaults({ ...env, NODE_ENV }, config, true);
 	const own = config.basePath?.replace(/\/+$/, '') || '/auth';
 	// In both majors `resolve` knows the base path, but may answer relative to the page.
 	const base = new URL(resolvePath('/'), event.url).pathname.replace(/\/+$/, '');
@@ -174,18 +177,15 @@ function setCookies(event: RequestEvent, { cookies = [] }: ResponseInternal): vo
 }
 
 async function readForm({ request }: RequestEvent) {
-	const form = [...(await request.formData())];
-	const fields = Object.fromEntries(
-		form.filter((entry): entry is [string, string] => typeof entry[1] === 'string')
-	);
-	const { redirectTo, callbackUrl, ...others } = fields;
-	return {
-		...others,
-		callbackUrl: redirectTo ?? callbackUrl ?? request.headers.get('referer') ?? '/'
-	};
+	const fields = new URLSearchParams();
+	for (const [name, value] of await request.formData()) {
+		if (typeof value === 'string') fields.append(name, value);
+	}
+	const asked = fields.get('redirectTo') ?? fields.get('callbackUrl');
+	return { fields, callbackUrl: asked ?? request.headers.get('referer') ?? '/' };
 }
 
-function providerType({ providers }: SvelteKitAuthConfig, id: string) {
+function providerType({ providers }: SvelteKitAuthConfig, id: string): ProviderType | undefined {
 	const all = providers.map((provider) => (typeof provider === 'function' ? provider() : provider));
 	const named = (provider: object | undefined) =>
 		provider && 'id' in provider && provider.id === id;

@@ -63,8 +63,9 @@ export function failure(
 	const [page, route] =
 		known?.kind === 'signIn' ? [config.pages.signIn, 'signin'] : [config.pages.error, 'error'];
 	const path = page ?? `${config.basePath.replace(/\/+$/, '')}/${route}`;
-	const code = known && 'code' in known ? { code: String(known.code) } : {};
-	const redirect = request.url.origin + withParameters(path, { error: type, ...code });
+	const parameters: Record<string, string> = { error: type };
+	if (known && 'code' in known) parameters['code'] = String(known.code);
+	const redirect = request.url.origin + withParameters(path, parameters);
 	return toResponse({ redirect, cookies }, request);
 }
 

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { bundle } from './build/bundle.ts';
+import { licences } from './build/licences.ts';
+import { writeFolder } from './build/output.ts';
+import { providerAssets, summary } from './build/provider-assets.ts';
+import { filesBelow, type RuntimeAssets, ranges, runtimeFiles } from './build/runtime-assets.ts';
+import { fingerprint, isFresh, writeStamp } from './build/stamp.ts';
+
+/** Makes dist: the program, what it copies into apps, and the licences of what it contains. */
+export async function build(root: string): Promise<ReadonlyMap<string, string>> {
+	const stamp = fingerprint(root);
+	const [assets, { files, packages }] = await Promise.all([assetFiles(root), bundle(root)]);
+	const all = new Map([
+		...assets,
+		['THIRD-PARTY-LICENSES.txt', licences(root, packages)],
+		...files
+	]);
+	writeFolder(join(root, 'dist'), all);
+	writeStamp(root, stamp);
+	return all;
+}
+
+/** Makes dist unless it was made from the sources as they are. */
+export async function buildOnce(root: string): Promise<void> {
+	if (!isFresh(root)) await build(root);
+}
+
+async function assetFiles(root: string): Promise<Map<string, string>> {
+	const providers = await providerAssets(root);
+	const files = runtimeFiles(root);
+	const packages = [...Object.values(files), ...providers].flatMap((file) => file.packages);
+	const runtime: RuntimeAssets = { packages: ranges(root, packages), files };
+	return new Map([
+		['assets/runtime.json', json(runtime)],
+		['assets/providers.json', json(providers.map(summary))],
+		...providers.map((one) => [`assets/providers/${one.module}.json`, json(one)] as const),
+		...templateFiles(root)
+	]);
+}
+
+function templateFiles(root: string): (readonly [string, string])[] {
+	const folder = join(root, 'templates');
+	return filesBelow(folder)
+		.filter((path) => !path.startsWith('providers/'))
+		.map((path) => [`assets/templates/${path}`, readFileSync(join(folder, path), 'utf8')]);
+}
+
+function json(value: unknown): string {
+	return `${JSON.stringify(value)}\n`;
+}
+
+function report(files: ReadonlyMap<string, string>): string {
+	const sizes = [...files].map(([path, text]) => ({ path, bytes: Buffer.byteLength(text) }));
+	const lines = sizes
+		.filter(({ path }) => path.endsWith('.js'))
+		.map(({ path, bytes }) => `${(bytes / 1024).toFixed(1).padStart(9)} kB  dist/${path}`);
+	const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0);
+	return [...lines, `${(total / 1024).toFixed(1).padStart(9)} kB  in ${sizes.length} files`].join(
+		'\n'
+	);
+}
+
+if (import.meta.main ?? process.argv[1] === import.meta.filename) {
+	try {
+		console.log(report(await build(join(import.meta.dirname, '..'))));
+	} catch (error) {
+		// esbuild has shown the places already; its message repeats them.
+		console.error(
+			`build: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`
+		);
+		process.exitCode = 1;
+	}
+}

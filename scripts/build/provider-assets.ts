@@ -1,0 +1,89 @@
+import { join } from 'node:path';
+import { transform } from 'esbuild';
+import { type ProviderTags, readTags } from './provider-tags.ts';
+import { filesBelow, type VendorFile, vendorFile } from './runtime-assets.ts';
+
+interface ProviderEnv {
+	readonly name: string;
+	/** The option of the provider that the variable fills in. */
+	readonly option: 'clientId' | 'clientSecret' | 'issuer' | 'apiKey';
+	readonly required: boolean;
+}
+
+export interface ProviderSummary {
+	readonly id: string;
+	readonly name: string;
+	readonly type: string;
+	/** File name without extension, also the import specifier's last part. */
+	readonly module: string;
+	readonly aliases: readonly string[];
+}
+
+export type ProviderAsset = ProviderSummary &
+	ProviderTags &
+	VendorFile & { readonly env: readonly ProviderEnv[] };
+
+/** What a provider's function returns without options, as far as the catalogue cares. */
+interface Definition {
+	readonly id: string;
+	readonly name: string;
+	readonly type: string;
+	readonly issuer?: string;
+	readonly client?: { readonly token_endpoint_auth_method?: string };
+}
+
+/** Every provider of templates/providers with its metadata, sorted by id. Throws if one says too little about itself. */
+export async function providerAssets(root: string): Promise<ProviderAsset[]> {
+	const folder = join(root, 'templates/providers');
+	const modules = filesBelow(folder).filter((path) => path.endsWith('.ts'));
+	const assets = await Promise.all(modules.map((path) => providerAsset(root, folder, path)));
+	return assets.sort((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+export function summary({ id, name, type, module, aliases }: ProviderAsset): ProviderSummary {
+	return { id, name, type, module, aliases };
+}
+
+async function providerAsset(root: string, folder: string, path: string): Promise<ProviderAsset> {
+	try {
+		const file = vendorFile(root, folder, path);
+		const tags = readTags(file.text);
+		const definition = await define(file.text);
+		const { id, name, type } = definition;
+		const module = path.slice(0, -'.ts'.length);
+		return { id, name, type, module, ...tags, env: environment(definition), ...file };
+	} catch (error) {
+		const reason = error instanceof Error ? error.message : String(error);
+		throw new Error(`templates/providers/${path}: ${reason}`, { cause: error });
+	}
+}
+
+/** Calls the default export with no options. Only types are imported at the top, so the text runs on its own. */
+async function define(text: string): Promise<Definition> {
+	const { code } = await transform(text, { loader: 'ts', format: 'esm' });
+	const module: { default?: (options: object) => Definition } = await import(
+		`data:text/javascript;base64,${Buffer.from(code).toString('base64')}`
+	);
+	if (typeof module.default !== 'function') throw new Error('the default export is no function');
+	const definition = module.default({});
+	for (const field of ['id', 'name', 'type'] as const)
+		if (typeof definition[field] !== 'string') throw new Error(`it returns no ${field}`);
+	return definition;
+}
+
+/** Auth.js's names: AUTH_<ID>_ID, _SECRET, _ISSUER and _KEY. */
+function environment(definition: Definition): ProviderEnv[] {
+	const { type, client, issuer } = definition;
+	const prefix = `AUTH_${definition.id.toUpperCase().replaceAll('-', '_')}`;
+	const variable = (suffix: string, option: ProviderEnv['option']) => [
+		{ name: `${prefix}_${suffix}`, option, required: true }
+	];
+	if (type === 'email') return 'apiKey' in definition ? variable('KEY', 'apiKey') : [];
+	if (type !== 'oauth' && type !== 'oidc') return [];
+	const confidential = client?.token_endpoint_auth_method !== 'none';
+	return [
+		...variable('ID', 'clientId'),
+		...(confidential ? variable('SECRET', 'clientSecret') : []),
+		...(type === 'oidc' && !issuer ? variable('ISSUER', 'issuer') : [])
+	];
+}

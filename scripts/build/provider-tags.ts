@@ -1,0 +1,74 @@
+import { ts } from 'ts-morph';
+
+const callbackRules = ['https-only', 'no-localhost', 'single-uri'] as const;
+type CallbackRule = (typeof callbackRules)[number];
+
+/** What the JSDoc of a provider's function says to the person who sets it up. */
+export interface ProviderTags {
+	/** The page where an app is registered. */
+	readonly register?: string;
+	readonly docs?: string;
+	readonly aliases: readonly string[];
+	readonly notes: readonly string[];
+	/** What the provider demands of callback URLs. */
+	readonly callback: readonly CallbackRule[];
+}
+
+/** Reads the tags above the default export. Throws if they name no page or are not understood. */
+export function readTags(source: string): ProviderTags {
+	const tags = blockTags(commentOfDefaultExport(source));
+	const all = (name: string) => tags.filter((tag) => tag.name === name).map((tag) => tag.value);
+	const register = page(all('register'));
+	const docs = page(all('docs'));
+	if (register === undefined && docs === undefined)
+		throw new Error('the JSDoc of its function needs @register <url> or @docs <url>');
+	return {
+		...(register === undefined ? {} : { register }),
+		...(docs === undefined ? {} : { docs }),
+		aliases: all('alias'),
+		notes: all('note'),
+		callback: all('callback').map(callbackRule)
+	};
+}
+
+function page(values: readonly string[]): string | undefined {
+	const [url, ...more] = values;
+	if (url === undefined) return undefined;
+	if (more.length > 0 || !URL.canParse(url))
+		throw new Error(`"${values.join(' ')}" is not one URL`);
+	return url;
+}
+
+function callbackRule(value: string): CallbackRule {
+	const rule = callbackRules.find((name) => name === value);
+	if (rule === undefined)
+		throw new Error(`@callback ${value} is none of ${callbackRules.join(', ')}`);
+	return rule;
+}
+
+/** Tags are read from the text: TypeScript has a meaning of its own for `@callback`. */
+function blockTags(comment: string): { name: string; value: string }[] {
+	const text = comment.replace(/^\/\*\*|\*\/$/g, '').replace(/^[ \t]*\*[ \t]?/gm, '');
+	return text
+		.split(/^[ \t]*@/m)
+		.slice(1)
+		.map((block) => {
+			const [name = '', ...words] = block.trim().split(/\s+/);
+			return { name, value: words.join(' ') };
+		});
+}
+
+function commentOfDefaultExport(source: string): string {
+	const file = ts.createSourceFile('provider.ts', source, ts.ScriptTarget.Latest);
+	const statement = file.statements.find(isDefaultExport);
+	if (statement === undefined) throw new Error('it has no default export');
+	const ranges = ts.getLeadingCommentRanges(source, statement.pos) ?? [];
+	const comments = ranges.map(({ pos, end }) => source.slice(pos, end));
+	return comments.findLast((comment) => comment.startsWith('/**')) ?? '';
+}
+
+function isDefaultExport(statement: ts.Statement): boolean {
+	if (ts.isExportAssignment(statement)) return true;
+	const modifiers = ts.canHaveModifiers(statement) ? ts.getModifiers(statement) : undefined;
+	return modifiers?.some((modifier) => modifier.kind === ts.SyntaxKind.DefaultKeyword) ?? false;
+}

@@ -1,0 +1,81 @@
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium } from 'playwright-core';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/** The path of a Chromium or Chrome, which is installed first if there is none. Throws if that is not possible. */
+export async function ensureBrowser(): Promise<string> {
+	const found = findBrowser();
+	if (found !== undefined) return found;
+	console.error('No Chromium found; installing one.');
+	for (const install of [installWithApt, installWithPlaywright]) {
+		const failure = install();
+		const installed = findBrowser();
+		if (installed !== undefined) return installed;
+		if (failure !== undefined) console.error(failure);
+	}
+	throw new Error(
+		'Chromium is missing and could not be installed. Install Chromium or Google Chrome so that it is on PATH, or set CHROMIUM_PATH to the program.'
+	);
+}
+
+/** The path of a browser that is there already: CHROMIUM_PATH, then PATH, then playwright's own. */
+export function findBrowser(env: NodeJS.ProcessEnv = process.env): string | undefined {
+	const chosen = env['CHROMIUM_PATH'];
+	if (chosen) {
+		if (isProgram(chosen)) return chosen;
+		throw new Error(`CHROMIUM_PATH is ${chosen}, which is no program. Correct it or unset it.`);
+	}
+	const folders = (env['PATH'] ?? '').split(delimiter);
+	const candidates = names.flatMap((name) => folders.map((folder) => join(folder, name)));
+	return [...candidates, ...wellKnown(), chromium.executablePath()].find(isProgram);
+}
+
+function wellKnown(): string[] {
+	if (process.platform === 'darwin')
+		return ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
+	if (process.platform === 'win32')
+		return ['C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe'];
+	return [];
+}
+
+function isProgram(path: string): boolean {
+	if (!path || !existsSync(path)) return false;
+	try {
+		accessSync(path, constants.X_OK);
+		return true;
+	} catch (error) {
+		if (error instanceof Error && 'code' in error && error.code === 'EACCES') return false;
+		throw error;
+	}
+}
+
+/** Only root may use the system's package manager without a question; says nothing where it does not apply. */
+function installWithApt(): string | undefined {
+	if (process.getuid?.() !== 0 || run('apt-get', ['--version'], 'ignore') !== 0) return undefined;
+	const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+	const installed =
+		run('apt-get', ['update'], 'inherit', env) === 0 &&
+		run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], 'inherit', env) === 0;
+	return installed ? undefined : 'apt-get could not install chromium.';
+}
+
+function installWithPlaywright(): string | undefined {
+	const cli = join(import.meta.dirname, '../node_modules/playwright-core/cli.js');
+	const code = run(process.execPath, [cli, 'install', 'chromium'], 'inherit');
+	return code === 0 ? undefined : 'playwright could not download Chromium.';
+}
+
+/** Output goes to stderr, so that what a script prints last stays its own. */
+function run(
+	program: string,
+	args: readonly string[],
+	output: 'inherit' | 'ignore',
+	env = process.env
+): number | null {
+	const stdio = output === 'inherit' ? (['ignore', 2, 2] as const) : 'ignore';
+	return spawnSync(program, args, { env, stdio: typeof stdio === 'string' ? stdio : [...stdio] })
+		.status;
+}

@@ -1,0 +1,112 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureBrowser } from './ensure-browser.ts';
+import { add, type Counts, failed, passed, readVitestReport } from './test/counts.ts';
+import { missingParts } from './test/parts.ts';
+
+const root = join(import.meta.dirname, '..');
+const reports = join(root, '.cache/reports');
+
+/** What CI does, cheapest first. Each stage gives its counts; one that crashes counts as a failure. */
+const stages: Readonly<Record<string, () => Promise<Counts>>> = {
+	format: () =>
+		command('node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'),
+	types: () => command('node_modules/typescript/bin/tsc', '-p', 'tsconfig.json'),
+	build: () => command('node_modules/tsx/dist/cli.mjs', 'scripts/build.ts'),
+	unit: () => vitest('unit'),
+	golden: () => vitest('golden'),
+	browser: prepareBrowser,
+	e2e: () => vitest('e2e')
+};
+
+async function main(names: readonly string[]): Promise<void> {
+	const unknown = names.filter((name) => !(name in stages));
+	if (unknown.length > 0)
+		throw new Error(
+			`There is no stage ${unknown.join(', ')}. Stages: ${Object.keys(stages).join(', ')}.`
+		);
+	const chosen = Object.entries(stages).filter(
+		([name]) => names.length === 0 || names.includes(name)
+	);
+	const results: { name: string; counts: Counts; seconds: number }[] = [];
+	for (const [name, stage] of chosen) results.push(await timed(name, stage));
+	console.log(`\n${results.map(line).join('\n')}`);
+	const missing = missingParts();
+	console.log(
+		`${missing.length} system parts missing${missing.map((part) => `\n  ${part}`).join('')}`
+	);
+	const total = results.map(({ counts }) => counts).reduce(add);
+	if (total.failed > 0) process.exitCode = 1;
+	console.log(`${total.passed} passed, ${total.failed} failed`);
+}
+
+async function timed(name: string, stage: () => Promise<Counts>) {
+	console.log(`\n=== ${name}`);
+	const start = performance.now();
+	const counts = await stage().catch((error: unknown) => {
+		console.error(error instanceof Error ? error.message : error);
+		return failed;
+	});
+	return { name, counts, seconds: (performance.now() - start) / 1000 };
+}
+
+function line({
+	name,
+	counts,
+	seconds
+}: {
+	name: string;
+	counts: Counts;
+	seconds: number;
+}): string {
+	const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : '';
+	const time = `${seconds.toFixed(1)} s`.padStart(8);
+	return `${name.padEnd(8)}${time}  ${counts.passed} passed, ${counts.failed} failed${skipped}`;
+}
+
+async function command(script: string, ...args: string[]): Promise<Counts> {
+	return (await node(script, args)) === 0 ? passed : failed;
+}
+
+async function prepareBrowser(): Promise<Counts> {
+	process.env['CHROMIUM_PATH'] = await ensureBrowser();
+	console.log(process.env['CHROMIUM_PATH']);
+	return passed;
+}
+
+async function vitest(project: string): Promise<Counts> {
+	const report = join(reports, `${project}.json`);
+	mkdirSync(reports, { recursive: true });
+	rmSync(report, { force: true });
+	const output = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+	const code = await node('node_modules/vitest/vitest.mjs', [
+		'run',
+		'--project',
+		project,
+		...output
+	]);
+	const counts = existsSync(report) ? readVitestReport(report) : failed;
+	// An unhandled rejection fails the run without failing a test.
+	return code !== 0 && counts.failed === 0 ? add(counts, failed) : counts;
+}
+
+/** Runs a script of node_modules under this Node.js and gives its exit code. */
+function node(script: string, args: readonly string[]): Promise<number> {
+	return new Promise((resolve, reject) => {
+		const child = spawn(process.execPath, [join(root, script), ...args], {
+			cwd: root,
+			stdio: 'inherit'
+		});
+		child.on('error', reject);
+		child.on('close', (code) => resolve(code ?? 1));
+	});
+}
+
+try {
+	await main(process.argv.slice(2));
+} catch (error) {
+	console.error(error instanceof Error ? error.message : error);
+	process.exitCode = 1;
+	console.log('0 passed, 1 failed');
+}

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+
+/** Numbers of tests; a check, such as the type check, counts as one. */
+export interface Counts {
+	readonly passed: number;
+	readonly failed: number;
+	readonly skipped: number;
+}
+
+export const passed: Counts = { passed: 1, failed: 0, skipped: 0 };
+export const failed: Counts = { passed: 0, failed: 1, skipped: 0 };
+
+export function add(a: Counts, b: Counts): Counts {
+	return {
+		passed: a.passed + b.passed,
+		failed: a.failed + b.failed,
+		skipped: a.skipped + b.skipped
+	};
+}
+
+interface VitestReport {
+	readonly numPassedTests: number;
+	readonly numFailedTests: number;
+	readonly numPendingTests: number;
+	readonly numTodoTests: number;
+	readonly testResults: readonly {
+		readonly status: string;
+		readonly assertionResults: readonly { readonly status: string }[];
+	}[];
+}
+
+/** Counts of a report of vitest's json reporter. A file that failed with no failed test, at import or in a hook, counts as one failure. */
+export function readVitestReport(path: string): Counts {
+	const report: VitestReport = JSON.parse(readFileSync(path, 'utf8'));
+	const broken = report.testResults.filter(
+		(file) =>
+			file.status === 'failed' && file.assertionResults.every(({ status }) => status !== 'failed')
+	);
+	return {
+		passed: report.numPassedTests,
+		failed: report.numFailedTests + broken.length,
+		skipped: report.numPendingTests + report.numTodoTests
+	};
+}

@@ -1,0 +1,67 @@
+import type { Project } from '../detect/project.ts';
+import type { Plan } from '../plan/change.ts';
+import type { Ask } from '../prompt/questions.ts';
+
+/** Everything a command may use of the world outside its own arguments. */
+export interface Context {
+	/** Absolute folder the command works in. */
+	readonly cwd: string;
+	readonly stdout: (text: string) => void;
+	readonly stderr: (text: string) => void;
+	/** A person sits at a terminal and may be asked; false with `--yes` and `--json`. */
+	readonly interactive: boolean;
+	readonly env: NodeJS.ProcessEnv;
+	/** Aborted by Ctrl-C and by SIGTERM. */
+	readonly signal: AbortSignal;
+	readonly now: () => Date;
+	readonly randomBytes: (length: number) => Uint8Array;
+	readonly fetch: typeof fetch;
+	readonly ask: Ask;
+}
+
+/** What a command comes to: files to change (nothing has been written yet), or simply an exit code. */
+export type Outcome =
+	| {
+			readonly plan: Plan;
+			/** The arguments that repeat the run without questions, after `auth-cli`: `init --provider github --yes`. */
+			readonly replay?: string;
+			/** The app the plan is for; give it to spare the run a second detection. */
+			readonly project?: Project;
+	  }
+	| { readonly exitCode: number };
+
+/** A command of the command line; it reads the world and writes nothing but text to the terminal. */
+export type Command<Options> = (context: Context, options: Options) => Promise<Outcome>;
+
+/** Flags of `init`; what is missing is asked or takes its default. */
+export interface InitOptions {
+	readonly framework?: string | undefined;
+	/** Provider ids in the order given; undefined means ask. */
+	readonly providers?: readonly string[] | undefined;
+	readonly secret?: 'generate' | 'keep' | undefined;
+	readonly session?: 'jwt' | 'database' | undefined;
+}
+
+/** Arguments of `add provider`. */
+export interface AddOptions {
+	/** Provider ids; undefined or empty means ask. */
+	readonly providers?: readonly string[] | undefined;
+}
+
+/** Flags of `secret`; at most one of `rotate`, `prune` and `print` is set. */
+export interface SecretOptions {
+	readonly rotate?: boolean;
+	readonly prune?: boolean;
+	readonly print?: boolean;
+}
+
+/** Flags of `idp`. */
+export interface IdpOptions {
+	readonly port?: number | undefined;
+}
+
+/** Arguments of `list providers`. */
+export interface ListOptions {
+	readonly search?: string | undefined;
+	readonly json?: boolean | undefined;
+}

@@ -1,0 +1,8 @@
+/** Loads the code of one command; a run pays only for the command it was asked for. */
+export const commands = {
+	init: async () => (await import('./init.ts')).init,
+	add: async () => (await import('./add.ts')).add,
+	list: async () => (await import('./list.ts')).list,
+	secret: async () => (await import('./secret.ts')).secret,
+	idp: async () => (await import('./idp.ts')).idp
+};

@@ -1,0 +1,100 @@
+import { detectProject } from '../detect/project.ts';
+import { CliError, exitCodes } from '../errors.ts';
+import { openCatalogue, type ProviderEntry } from '../templates/catalogue.ts';
+import { devProvider } from '../templates/dev-provider.ts';
+import { secretIsSet } from '../templates/env-variables.ts';
+import { findProviders } from '../templates/find-providers.ts';
+import { openSetting, planSignIn } from '../templates/plan-sign-in.ts';
+import type { Setting } from '../templates/recipe.ts';
+import { vendoredProviders } from '../templates/vendored-folder.ts';
+import type { Command, Context, InitOptions } from './command.ts';
+import { freshSecrets } from './fresh-secrets.ts';
+
+/** Plans complete sign-in for the app in the working folder, or what is missing of it. */
+export const init: Command<InitOptions> = async (context, options) => {
+	const catalogue = openCatalogue();
+	const given = options.providers && findProviders(options.providers, catalogue);
+	refuseDatabase(options.session);
+	const project = detectProject(context.cwd, { framework: options.framework, env: context.env });
+	const setting = openSetting(project, catalogue);
+	const entries = given ?? (await askProviders(context, setting));
+	const secret = await askSecret(context, setting, options);
+	const session = await askSession(context, options);
+	const plan = await planSignIn(setting, {
+		providers: entries.map(({ module }) => catalogue.readProvider(module)),
+		session,
+		fresh: freshSecrets(context),
+		replaceSecret: secret === 'generate'
+	});
+	const flags = [...entries.map(({ id }) => `--provider ${id}`), `--session ${session}`];
+	if (secret !== undefined) flags.push(`--secret ${secret}`);
+	const warnings = [...plan.warnings, ...keptSecret(setting, options)];
+	const replay = ['init', ...flags, '--yes'].join(' ');
+	return { plan: { ...plan, warnings }, replay, project };
+};
+
+async function askProviders(context: Context, setting: Setting): Promise<ProviderEntry[]> {
+	const { catalogue } = setting;
+	const index = catalogue.readProviderIndex();
+	const there = vendoredProviders(setting).map(({ id }) => id);
+	const ids = await context.ask.many({
+		message: 'With which accounts may people sign in?',
+		flag: '--provider <id>',
+		choices: index.map(({ id, name }) => ({ value: id, label: name, hint: id })),
+		required: true,
+		yes: there.length > 0 ? there : [devProvider]
+	});
+	return findProviders(ids, catalogue);
+}
+
+/** Undefined where there is nothing to decide: no secret yet, or one of an earlier run, which only `secret` replaces. */
+async function askSecret(
+	context: Context,
+	setting: Setting,
+	options: InitOptions
+): Promise<'generate' | 'keep' | undefined> {
+	if (setting.manifest !== undefined || !secretIsSet(setting)) return undefined;
+	return context.ask.one<'generate' | 'keep'>({
+		message: 'AUTH_SECRET is set already. What about it?',
+		flag: '--secret generate|keep',
+		given: options.secret,
+		fallback: 'keep',
+		yes: 'keep',
+		choices: [
+			{ value: 'keep', label: 'Keep it' },
+			{ value: 'generate', label: 'Generate a new one', hint: 'ends every session' }
+		]
+	});
+}
+
+function keptSecret(setting: Setting, { secret }: InitOptions): string[] {
+	if (secret !== 'generate' || setting.manifest === undefined || !secretIsSet(setting)) return [];
+	return [
+		'AUTH_SECRET stays: init gives an app its first one. `auth-cli secret --rotate` makes the next.'
+	];
+}
+
+async function askSession(context: Context, options: InitOptions): Promise<'jwt'> {
+	const session = await context.ask.one<'jwt' | 'database'>({
+		message: 'Where are sessions kept?',
+		flag: '--session jwt|database',
+		given: options.session,
+		fallback: 'jwt',
+		yes: 'jwt',
+		choices: [
+			{ value: 'jwt', label: 'In an encrypted cookie', hint: 'needs no database' },
+			{ value: 'database', label: 'In a database', hint: 'needs an adapter, not available yet' }
+		]
+	});
+	refuseDatabase(session);
+	return 'jwt';
+}
+
+function refuseDatabase(session: InitOptions['session']): void {
+	if (session !== 'database') return;
+	throw new CliError('SESSION_NEEDS_ADAPTER', {
+		title: 'Sessions in a database need an adapter, and auth-cli has none yet',
+		fix: 'Use --session jwt: sessions in an encrypted cookie, without a database.',
+		exitCode: exitCodes.usage
+	});
+}

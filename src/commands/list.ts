@@ -1,0 +1,31 @@
+import { openCatalogue, type ProviderEntry } from '../templates/catalogue.ts';
+import type { Command, ListOptions } from './command.ts';
+
+/** Lists the providers in the catalogue whose id, name or alias holds the search text; exit code 1 if there is none. */
+export const list: Command<ListOptions> = async (context, { search = '', json = false }) => {
+	const found = openCatalogue()
+		.readProviderIndex()
+		.filter((provider) => matches(provider, search));
+	if (json) context.stdout(`${JSON.stringify(found.map(publicFields), null, 2)}\n`);
+	else if (found.length > 0) context.stdout(table(found));
+	else context.stderr(`No provider matches ${JSON.stringify(search)}.\n`);
+	return { exitCode: found.length > 0 ? 0 : 1 };
+};
+
+function matches({ id, name, aliases }: ProviderEntry, search: string): boolean {
+	const wanted = search.trim().toLowerCase();
+	return [id, name, ...aliases].some((text) => text.toLowerCase().includes(wanted));
+}
+
+function publicFields({ id, name, type, aliases }: ProviderEntry): object {
+	return { id, name, type, aliases };
+}
+
+function table(providers: readonly ProviderEntry[]): string {
+	const width = (texts: readonly string[]): number => Math.max(...texts.map((text) => text.length));
+	const ids = width(providers.map(({ id }) => id));
+	const names = width(providers.map(({ name }) => name));
+	return providers
+		.map(({ id, name, type }) => `${id.padEnd(ids)}  ${name.padEnd(names)}  ${type}\n`)
+		.join('');
+}

@@ -1,0 +1,93 @@
+import { join } from 'node:path';
+import type { CodeStyle } from './project.ts';
+import type { App } from './reader.ts';
+
+const prettierFiles = [
+	'.prettierrc',
+	'.prettierrc.json',
+	'.prettierrc.json5',
+	'.prettierrc.yaml',
+	'.prettierrc.yml',
+	'.prettierrc.toml',
+	'.prettierrc.js',
+	'.prettierrc.mjs',
+	'.prettierrc.cjs',
+	'.prettierrc.ts',
+	'prettier.config.js',
+	'prettier.config.mjs',
+	'prettier.config.cjs',
+	'prettier.config.ts'
+] as const;
+
+/** What the configuration of a formatter says, read as text and never run. */
+export function declaredStyle(app: App): Partial<CodeStyle> {
+	const prettier = first(app, prettierFiles) ?? app.pkg.prettier;
+	const editor = first(app, ['.editorconfig']);
+	const biome = first(app, ['biome.json', 'biome.jsonc']);
+	return {
+		...(biome === undefined ? {} : biomeStyle(biome)),
+		...(editor === undefined ? {} : editorStyle(editor)),
+		...(prettier === undefined ? {} : prettierStyle(prettier))
+	};
+}
+
+function first({ root, reader }: App, names: readonly string[]): string | undefined {
+	const name = names.find((file) => reader.kind(join(root, file)) === 'file');
+	return name === undefined ? undefined : reader.text(join(root, name));
+}
+
+/** What Prettier is not told has its default, but for tabs and line ends, which an .editorconfig may set. */
+function prettierStyle(text: string): Partial<CodeStyle> {
+	const tabs = setting(text, 'useTabs');
+	const width = setting(text, 'tabWidth');
+	const ending = setting(text, 'endOfLine');
+	return {
+		quote: setting(text, 'singleQuote') === 'true' ? "'" : '"',
+		semicolons: setting(text, 'semi') !== 'false',
+		trailingComma: setting(text, 'trailingComma') !== 'none',
+		...indent(tabs === undefined ? undefined : tabs === 'true', width),
+		...newline(ending)
+	};
+}
+
+function editorStyle(text: string): Partial<CodeStyle> {
+	const style = setting(text, 'indent_style');
+	const size = setting(text, 'indent_size');
+	return {
+		...indent(style === undefined ? undefined : style === 'tab', size),
+		...newline(setting(text, 'end_of_line'))
+	};
+}
+
+function biomeStyle(text: string): Partial<CodeStyle> {
+	const quote = setting(text, 'quoteStyle');
+	const semicolons = setting(text, 'semicolons');
+	const commas = setting(text, 'trailingCommas');
+	return {
+		// Biome's own defaults.
+		quote: quote === 'single' ? "'" : '"',
+		semicolons: semicolons !== 'asNeeded',
+		trailingComma: commas !== 'none',
+		...indent(setting(text, 'indentStyle') !== 'space', setting(text, 'indentWidth')),
+		...newline(setting(text, 'lineEnding'))
+	};
+}
+
+function indent(tabs: boolean | undefined, width: string | undefined): Partial<CodeStyle> {
+	if (tabs === undefined && width === undefined) return {};
+	return { indent: tabs ? '\t' : ' '.repeat(Math.min(Number(width) || 2, 8)) };
+}
+
+function newline(ending: string | undefined): Partial<CodeStyle> {
+	if (ending === 'crlf') return { newline: '\r\n' };
+	return ending === 'lf' ? { newline: '\n' } : {};
+}
+
+/** The first value of a key in JSON, YAML, TOML, INI or JavaScript. */
+function setting(text: string, key: string): string | undefined {
+	const pattern = new RegExp(
+		`^[^\\S\\n]*(?:[{,].*?)?["']?\\b${key}["']?\\s*[:=]\\s*["']?(\\w+)`,
+		'm'
+	);
+	return pattern.exec(text)?.[1]?.trim();
+}

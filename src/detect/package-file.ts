@@ -1,0 +1,102 @@
+import { join } from 'node:path';
+import { CliError } from '../errors.ts';
+import { foldersUpTo, typed } from './cwd.ts';
+import { jsonErrorOffset } from './json-error-offset.ts';
+import type { Reader } from './reader.ts';
+
+/** What matters here of a package.json; whatever has an unexpected type counts as absent. */
+export interface PackageFile {
+	readonly name: string | undefined;
+	readonly version: string | undefined;
+	/** Names and ranges of `dependencies` and `devDependencies`. */
+	readonly dependencies: Strings;
+	readonly scripts: Strings;
+	readonly packageManager: string | undefined;
+	/** Patterns of the folders of a workspace. */
+	readonly workspaces: readonly string[];
+	/** The configuration of Prettier, as JSON. */
+	readonly prettier: string | undefined;
+}
+
+type Strings = Readonly<Record<string, string>>;
+
+/** Reads the package.json of an app. Throws `CliError` NO_PACKAGE_JSON or PACKAGE_JSON_MALFORMED. */
+export function readPackage(reader: Reader, root: string): PackageFile {
+	const text = reader.text(join(root, 'package.json'));
+	if (text === undefined) throw noPackage(reader, root);
+	const pkg = parsePackage(text);
+	if (pkg) return pkg;
+	const offset = jsonErrorOffset(text);
+	throw new CliError('PACKAGE_JSON_MALFORMED', {
+		title: 'package.json is not a JSON object',
+		fix: 'Correct the file; "npm pkg get name" tells when it can be read again.',
+		...(offset === undefined ? {} : { detail: frame(text, offset) })
+	});
+}
+
+/** The parts of a package.json, or undefined if it is not a JSON object. */
+export function parsePackage(text: string): PackageFile | undefined {
+	let value: unknown;
+	try {
+		value = JSON.parse(text.replace(/^\uFEFF/, ''));
+	} catch (error) {
+		if (error instanceof SyntaxError) return undefined;
+		throw error;
+	}
+	if (!isObject(value) || Array.isArray(value)) return undefined;
+	const workspaces = value['workspaces'];
+	const patterns =
+		isObject(workspaces) && 'packages' in workspaces ? workspaces['packages'] : workspaces;
+	return {
+		name: string(value['name']),
+		version: string(value['version']),
+		dependencies: { ...strings(value['dependencies']), ...strings(value['devDependencies']) },
+		scripts: strings(value['scripts']),
+		packageManager: string(value['packageManager']),
+		workspaces: Array.isArray(patterns) ? patterns.filter((item) => typeof item === 'string') : [],
+		prettier: isObject(value['prettier']) ? JSON.stringify(value['prettier']) : undefined
+	};
+}
+
+function noPackage(reader: Reader, root: string): CliError {
+	const above = foldersUpTo(root, '/')
+		.slice(1, 6)
+		.find((folder) => reader.kind(join(folder, 'package.json')) === 'file');
+	return new CliError('NO_PACKAGE_JSON', {
+		title: `There is no package.json in ${JSON.stringify(root)}`,
+		fix: above
+			? `Run it in the folder of your app: npx auth-cli init --cwd ${typed(above)}`
+			: 'Run it in the folder of your app, or make a new one first: npx sv create my-app'
+	});
+}
+
+/** The lines around an offset, with a caret. */
+function frame(text: string, offset: number): string {
+	const before = text.slice(0, offset).split('\n');
+	const line = before.length;
+	const column = (before.at(-1) ?? '').length;
+	const lines = text.split(/\r?\n/);
+	const shown = lines.slice(Math.max(0, line - 3), line);
+	const width = String(line).length;
+	const numbered = shown.map((code, index) => {
+		const number = String(line - shown.length + index + 1).padStart(width);
+		return `${number} | ${code.replaceAll('\t', '  ').slice(0, 120)}`;
+	});
+	const indent = (lines[line - 1] ?? '').slice(0, column).replaceAll('\t', '  ').length;
+	return [...numbered, `${' '.repeat(width)} | ${' '.repeat(Math.min(indent, 120))}^`].join('\n');
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+	return typeof value === 'object' && value !== null;
+}
+
+function string(value: unknown): string | undefined {
+	return typeof value === 'string' ? value : undefined;
+}
+
+function strings(value: unknown): Strings {
+	if (!isObject(value)) return {};
+	return Object.fromEntries(
+		Object.entries(value).flatMap(([key, item]) => (typeof item === 'string' ? [[key, item]] : []))
+	);
+}

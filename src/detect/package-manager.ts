@@ -1,0 +1,57 @@
+import { join, relative, sep } from 'node:path';
+import type { PackageManager } from './project.ts';
+import type { App } from './reader.ts';
+import { workspaceRoot } from './workspace.ts';
+
+type Name = PackageManager['name'];
+
+// npm comes last: its lock file is the one that gets written by mistake.
+const lockFiles: Readonly<Record<Name, readonly string[]>> = {
+	pnpm: ['pnpm-lock.yaml'],
+	yarn: ['yarn.lock'],
+	bun: ['bun.lock', 'bun.lockb'],
+	npm: ['package-lock.json', 'npm-shrinkwrap.json'],
+	deno: ['deno.lock']
+};
+const names: readonly Name[] = ['pnpm', 'yarn', 'bun', 'npm', 'deno'];
+
+/** The package manager of an app: by lock file here or in the workspace root, then as declared, then the one that runs us. */
+export function detectPackageManager(app: App): PackageManager {
+	const above = workspaceRoot(app);
+	const folders = above === undefined ? [app.root] : [app.root, above];
+	const declared = nameIn(app.pkg.packageManager) ?? nameIn(declaredIn(app, above));
+	const running = nameIn(app.env['npm_config_user_agent']);
+	for (const folder of folders) {
+		const found = names.filter((name) => lockFiles[name].some((file) => has(app, folder, file)));
+		const name = [declared, running].find((choice) => choice && found.includes(choice)) ?? found[0];
+		if (name) return managerOf(name, { app, folder });
+	}
+	return managerOf(declared ?? running ?? 'npm', { app, folder: above ?? app.root });
+}
+
+function managerOf(name: Name, { app, folder }: { app: App; folder: string }): PackageManager {
+	const locks = lockFiles[name];
+	const there = locks.filter((file) => has(app, folder, file));
+	return {
+		name,
+		install: [name, 'install'],
+		lockFiles: (there.length > 0 ? there : locks.slice(0, 1)).map((file) =>
+			relative(app.root, join(folder, file)).split(sep).join('/')
+		)
+	};
+}
+
+function has({ reader }: App, folder: string, file: string): boolean {
+	return reader.kind(join(folder, file)) === 'file';
+}
+
+function declaredIn({ reader }: App, folder: string | undefined): string | undefined {
+	const text = folder === undefined ? undefined : reader.text(join(folder, 'package.json'));
+	return /"packageManager"\s*:\s*"([^"]*)"/.exec(text ?? '')?.[1];
+}
+
+/** `pnpm@10.1.0` and `pnpm/10.1.0 npm/? node/v24` both begin with the name. */
+function nameIn(text: string | undefined): Name | undefined {
+	const word = /^[a-z]+/.exec(text ?? '')?.[0];
+	return names.find((name) => name === word);
+}

@@ -1,0 +1,26 @@
+import type { PackageFile } from './package-file.ts';
+
+/** What detection may see of the disk. Paths are absolute; links are followed, but by `present`. */
+export interface Reader {
+	readonly kind: (path: string) => 'file' | 'folder' | 'other' | undefined;
+	/** Whether something is there, be it a link that leads nowhere. */
+	readonly present: (path: string) => boolean;
+	/** The path with all links resolved, or undefined if it leads nowhere. */
+	readonly real: (path: string) => string | undefined;
+	/** What lies in a folder, by name; empty if it is none. */
+	readonly list: (folder: string) => readonly { readonly name: string; readonly folder: boolean }[];
+	/** Throws `CliError` NOT_A_FILE, NOT_TEXT or UNREADABLE. */
+	readonly text: (file: string) => string | undefined;
+	/** A file byte for byte, one character each; empty if there is none. */
+	readonly bytes: (file: string) => string;
+}
+
+/** The folder of an app, and how far up a detection may look. */
+export interface App {
+	readonly root: string;
+	/** The highest folder that is read, such as the root of the git work tree. */
+	readonly top: string;
+	readonly env: NodeJS.ProcessEnv;
+	readonly pkg: PackageFile;
+	readonly reader: Reader;
+}

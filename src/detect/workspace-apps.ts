@@ -1,0 +1,81 @@
+import { join, relative, sep } from 'node:path';
+import { CliError } from '../errors.ts';
+import { typed } from './cwd.ts';
+import { type PackageFile, parsePackage } from './package-file.ts';
+import type { App, Reader } from './reader.ts';
+import { workspacePatterns } from './workspace.ts';
+
+/** Folders looked at before giving up, so that a large workspace costs no more than a small one. */
+const limit = 500;
+
+/** Names the framework of an app, if it is one that is served. */
+type NameOf = (pkg: PackageFile) => string | undefined;
+
+/** The error for the root of a workspace, which names its apps; undefined if this is none. */
+export function workspaceRootRefusal({ root, reader }: App, nameOf: NameOf): CliError | undefined {
+	const declared = workspacePatterns(reader, root);
+	const tool = ['turbo.json', 'nx.json', 'lerna.json'].find(
+		(file) => reader.kind(join(root, file)) === 'file'
+	);
+	if (declared.length === 0 && !tool) return undefined;
+	const patterns = declared.length > 0 ? declared : ['apps/*', 'packages/*', 'libs/*'];
+	const apps = appsIn(reader, { root, patterns, nameOf });
+	const commands = apps.map(
+		({ folder, framework }) => `npx auth-cli init --cwd ${typed(folder)}   (${framework})`
+	);
+	return new CliError('WORKSPACE_ROOT', {
+		title: 'This is the root of a workspace, not an app',
+		detail:
+			apps.length === 0
+				? `Looked for a SvelteKit or Qwik app in: ${patterns.join(', ')}. Found none.`
+				: `Apps that can be served: ${apps.map((app) => app.path).join(', ')}.`,
+		fix:
+			commands.length === 0
+				? 'Run it in the folder of an app: --cwd path/to/app.'
+				: commands.join('\n')
+	});
+}
+
+function appsIn(
+	reader: Reader,
+	{ root, patterns, nameOf }: { root: string; patterns: readonly string[]; nameOf: NameOf }
+) {
+	const budget = { left: limit };
+	const wanted = patterns.filter((pattern) => !pattern.startsWith('!'));
+	const folders = wanted.flatMap((pattern) => {
+		const parts = pattern.split('/').filter((part) => part !== '' && part !== '.');
+		return expand(reader, { folder: root, parts, budget });
+	});
+	return [...new Set(folders)].flatMap((folder) => {
+		const text = reader.text(join(folder, 'package.json'));
+		const pkg = text === undefined ? undefined : parsePackage(text);
+		const framework = pkg && nameOf(pkg);
+		const path = relative(root, folder).split(sep).join('/');
+		return framework ? [{ folder, path, framework }] : [];
+	});
+}
+
+interface Search {
+	readonly folder: string;
+	readonly parts: readonly string[];
+	readonly budget: { left: number };
+}
+
+function expand(reader: Reader, { folder, parts, budget }: Search): readonly string[] {
+	const [part, ...rest] = parts;
+	if (part === undefined) return [folder];
+	if (part === '..' || budget.left <= 0) return [];
+	if (!part.includes('*')) {
+		return expand(reader, { folder: join(folder, part), parts: rest, budget });
+	}
+	const deep = part === '**';
+	const name = new RegExp(`^${part.replace(/[.+^${}()|[\]\\?]/g, '\\$&').replace(/\*+/g, '.*')}$`);
+	const inside = reader.list(folder).flatMap((entry) => {
+		const hidden = entry.name.startsWith('.') || entry.name === 'node_modules';
+		if (!entry.folder || hidden || !name.test(entry.name) || budget.left <= 0) return [];
+		budget.left -= 1;
+		const parts = deep ? ['**', ...rest] : rest;
+		return expand(reader, { folder: join(folder, entry.name), parts, budget });
+	});
+	return deep ? [...expand(reader, { folder, parts: rest, budget }), ...inside] : inside;
+}

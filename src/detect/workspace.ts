@@ -1,0 +1,72 @@
+import { dirname, join, relative, sep } from 'node:path';
+import { foldersUpTo, homeFolder } from './cwd.ts';
+import { parsePackage } from './package-file.ts';
+import type { App, Reader } from './reader.ts';
+
+/** The highest folder a run reads: the root of the git work tree, else the one below the home folder or the disk's root. */
+export function highestFolder(
+	reader: Reader,
+	{ folder, env }: { folder: string; env: NodeJS.ProcessEnv }
+): string {
+	const home = homeFolder(reader, env);
+	for (let at = folder; ; at = dirname(at)) {
+		const above = dirname(at);
+		if (reader.present(join(at, '.git')) || above === home || dirname(above) === above) return at;
+	}
+}
+
+/** The root of the workspace that an app is a member of, or undefined. */
+export function workspaceRoot({ root, top, reader }: App): string | undefined {
+	return foldersUpTo(root, top)
+		.slice(1)
+		.find((folder) => {
+			const path = relative(folder, root).split(sep).join('/');
+			return isMember(workspacePatterns(reader, folder), path);
+		});
+}
+
+/** The patterns of a workspace's folders, as its root declares them. */
+export function workspacePatterns(reader: Reader, folder: string): readonly string[] {
+	const pnpm = reader.text(join(folder, 'pnpm-workspace.yaml'));
+	if (pnpm !== undefined) return yamlList(pnpm, 'packages');
+	const pkg = reader.text(join(folder, 'package.json'));
+	return (pkg === undefined ? undefined : parsePackage(pkg)?.workspaces) ?? [];
+}
+
+function isMember(patterns: readonly string[], path: string): boolean {
+	const excluded = patterns.some((item) => item.startsWith('!') && fits(item.slice(1), path));
+	return !excluded && patterns.some((item) => fits(item, path));
+}
+
+function fits(pattern: string, path: string): boolean {
+	const glob = pattern
+		.replace(/^\.?\//, '')
+		.replace(/\/$/, '')
+		.replace(/[.+^${}()|[\]\\]/g, '\\$&')
+		.replace(/\*\*\/|\/\*\*$|\*+/g, (stars) => globs[stars] ?? '.+');
+	return new RegExp(`^${glob}$`).test(path);
+}
+
+const globs: Readonly<Record<string, string>> = {
+	'*': '[^/]+',
+	'**/': '(?:.+/)?',
+	'/**': '(?:/.+)?'
+};
+
+/** A list of texts at the top of a YAML file, in either notation. */
+function yamlList(yaml: string, key: string): readonly string[] {
+	const block = new RegExp(
+		`^${key}:[^\\S\\n]*(\\[[^\\]]*\\]|(?:#.*)?(?:\\r?\\n[^\\S\\n]*(?:[-#].*)?)+)`,
+		'm'
+	);
+	const body = block.exec(yaml)?.[1] ?? '';
+	if (body.startsWith('[')) return body.slice(1, -1).split(',').map(unquoted).filter(Boolean);
+	return [...body.matchAll(/^[^\S\n]*-[^\S\n]+(.+?)[^\S\n]*$/gm)].map(([, item = '']) =>
+		unquoted(item)
+	);
+}
+
+function unquoted(text: string): string {
+	const plain = text.trim();
+	return /^(["'])(.*?)\1/.exec(plain)?.[2] ?? plain.replace(/\s+#.*$/, '');
+}

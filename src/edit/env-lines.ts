@@ -1,0 +1,56 @@
+/** Where one assignment of an env file lies; offsets into the text. */
+export interface EnvLine {
+	readonly name: string;
+	/** Start of the line. */
+	readonly start: number;
+	readonly nameStart: number;
+	/** The value as written, with its quotes and without a comment behind it. */
+	readonly valueStart: number;
+	readonly valueEnd: number;
+	/** Behind the line break. */
+	readonly end: number;
+}
+
+// Key and value as `parseEnv` of node:util sees them, which is what Vite 8 reads env files with.
+const assignment = /([^\S\n]*(?:export +)?)([^=\n#]*[^\s=#])[^\S\n]*=[^\S\n]*/y;
+
+/** Finds the assignments of an env file; a quoted value may span lines. */
+export function envLines(text: string): readonly EnvLine[] {
+	const lines: EnvLine[] = [];
+	let start = text.startsWith('\uFEFF') ? 1 : 0;
+	while (start < text.length) {
+		assignment.lastIndex = start;
+		const match = assignment.exec(text);
+		if (!match) {
+			start = endOfLine(text, start);
+			continue;
+		}
+		const [all, before = '', name = ''] = match;
+		const valueStart = start + all.length;
+		const valueEnd = endOfValue(text, valueStart);
+		const end = endOfLine(text, valueEnd);
+		lines.push({ name, start, nameStart: start + before.length, valueStart, valueEnd, end });
+		start = end;
+	}
+	return lines;
+}
+
+/** The line break of a text: that of its first line. */
+export function newlineOf(text: string): '\n' | '\r\n' {
+	return /^[^\n]*\r\n/.test(text) ? '\r\n' : '\n';
+}
+
+function endOfValue(text: string, start: number): number {
+	const quote = text.charAt(start);
+	if (quote === '"' || quote === "'" || quote === '`') {
+		const close = text.indexOf(quote, start + 1);
+		if (close !== -1) return close + 1;
+	}
+	const [value = ''] = /^[^#\n]*/.exec(text.slice(start)) ?? [];
+	return start + value.trimEnd().length;
+}
+
+function endOfLine(text: string, from: number): number {
+	const at = text.indexOf('\n', from);
+	return at === -1 ? text.length : at + 1;
+}

@@ -1,0 +1,59 @@
+import { newlineOf } from './env-lines.ts';
+
+/** Adds a line that ignores a path, unless the ignore file ignores it already. */
+export function ignorePath(source: string | undefined, path: string): string {
+	const text = source ?? '';
+	if (ignores(text, path)) return text;
+	const newline = newlineOf(text);
+	return `${text}${text === '' || text.endsWith('\n') ? '' : newline}${path}${newline}`;
+}
+
+/**
+ * Whether an ignore file ignores a path relative to its folder; the last line that fits decides.
+ * Where a line is too clever to judge, the answer is no, so that a plain line gets added.
+ */
+export function ignores(source: string, path: string): boolean {
+	const parts = path.split('/');
+	// Nothing in an ignored folder can be taken back, so the outermost answer that says yes is final.
+	return parts.some((_, index) => {
+		const folder = index < parts.length - 1;
+		return decided(source, parts.slice(0, index + 1).join('/'), folder);
+	});
+}
+
+function decided(source: string, path: string, folder: boolean): boolean {
+	let ignored = false;
+	for (const line of source.replace(/^\uFEFF/, '').split(/\r?\n/)) {
+		const pattern = line.replace(/(?<!\\)\s+$/, '');
+		if (pattern === '' || pattern.startsWith('#')) continue;
+		const negated = pattern.startsWith('!');
+		const verdict = fits(negated ? pattern.slice(1) : pattern, { path, folder });
+		if (verdict === 'unclear' ? !negated : verdict) ignored = !negated;
+	}
+	return ignored;
+}
+
+function fits(
+	pattern: string,
+	{ path, folder }: { path: string; folder: boolean }
+): boolean | 'unclear' {
+	if (pattern.endsWith('/') && !folder) return false;
+	if (/[[\]\\]/.test(pattern)) return 'unclear';
+	const body = pattern.replace(/\/$/, '');
+	// A slash at the start or in the middle ties a pattern to the folder of the ignore file.
+	const tied = body.includes('/');
+	const glob = body
+		.replace(/^\//, '')
+		.split(/(\*\*\/|\/\*\*$|\*\*|\*|\?)/)
+		.map((piece) => globs[piece] ?? piece.replace(/[.+^${}()|]/g, '\\$&'))
+		.join('');
+	return new RegExp(`^${tied ? '' : '(?:.*/)?'}${glob}$`).test(path);
+}
+
+const globs: Readonly<Record<string, string>> = {
+	'**/': '(?:.*/)?',
+	'/**': '/.*',
+	'**': '[^/]*',
+	'*': '[^/]*',
+	'?': '[^/]'
+};

@@ -1,0 +1,82 @@
+import { ts } from 'ts-morph';
+import type { CodeStyle } from '../detect/project.ts';
+import { lineEnd, type Splice, skipNewline } from './source-file.ts';
+
+/** Where new import lines go: below the first run of imports, or else below the comments that open the file. */
+export function insertImports(
+	file: ts.SourceFile,
+	lines: readonly string[],
+	style: CodeStyle
+): Splice {
+	const source = file.text;
+	const text = lines.join(style.newline);
+	const last = lastOfFirstRun(file);
+	if (last !== undefined) {
+		return { start: endWithComment(source, last.end), text: style.newline + text };
+	}
+	const [first] = file.statements;
+	if (first !== undefined) {
+		return { start: openingEnd(file, first), text: text + style.newline + style.newline };
+	}
+	const bare = /^\uFEFF?$/.test(source);
+	if (bare || source.endsWith('\n')) return { start: source.length, text: text + style.newline };
+	return { start: source.length, text: style.newline + text };
+}
+
+/** Takes away whole lines that `insertImports` made, with the blank line below them where it made one. */
+export function removeImports(file: ts.SourceFile, statements: readonly ts.Statement[]): Splice[] {
+	const source = file.text;
+	const [first] = statements;
+	if (first === undefined) return [];
+	const before = file.statements[file.statements.indexOf(first) - 1];
+	const alone = before === undefined || !ts.isImportDeclaration(before);
+	return statements.map((statement) => {
+		const start = statement.getStart(file);
+		const next = skipNewline(source, statement.end);
+		if (!alone || next === statement.end) {
+			const width = source.slice(0, start).endsWith('\r\n') ? 2 : 1;
+			const from = source[start - 1] === '\n' ? start - width : start;
+			return { start: from, end: statement.end, text: '' };
+		}
+		const more = file.statements.at(-1) !== statement;
+		const blank = more && statement === statements.at(-1);
+		return { start, end: blank ? skipNewline(source, next) : next, text: '' };
+	});
+}
+
+function lastOfFirstRun(file: ts.SourceFile): ts.Statement | undefined {
+	const first = file.statements.findIndex(ts.isImportDeclaration);
+	if (first === -1) return undefined;
+	const rest = file.statements.slice(first);
+	const length = rest.findIndex((statement) => !ts.isImportDeclaration(statement));
+	return rest.at(length === -1 ? -1 : length - 1);
+}
+
+/** Behind a comment that follows on the same line, if nothing else does. */
+export function endWithComment(source: string, at: number): number {
+	const end = lineEnd(source, at);
+	const comment = /^[ \t]*(\/\/.*|\/\*(?:(?!\*\/).)*\*\/[ \t]*)$/.test(source.slice(at, end));
+	return comment ? end : at;
+}
+
+/** Behind the shebang and those first comments that are about the file, not about its first statement. */
+function openingEnd(file: ts.SourceFile, first: ts.Statement): number {
+	const source = file.text;
+	let opening = source.startsWith('\uFEFF') ? 1 : 0;
+	const shebang = ts.getShebang(source);
+	if (shebang !== undefined) opening = skipNewline(source, shebang.length);
+	for (const comment of ts.getLeadingCommentRanges(source, first.pos) ?? []) {
+		const next = skipNewline(source, lineEnd(source, comment.end));
+		const pragma = /^\/\/(\/|\s*(@ts-|eslint|biome|prettier|oxlint))|^\/\*\s*eslint/.test(
+			source.slice(comment.pos, comment.end)
+		);
+		const blank = skipBlank(source, next);
+		if (pragma || blank > next) opening = blank;
+	}
+	return opening;
+}
+
+function skipBlank(source: string, at: number): number {
+	const blank = /^(?:[ \t]*\r?\n)+/.exec(source.slice(at));
+	return at + (blank?.[0].length ?? 0);
+}

@@ -1,0 +1,130 @@
+// Adds to and takes from what stands between brackets, in the way it is laid out already.
+import { ts } from 'ts-morph';
+import type { CodeStyle } from '../detect/project.ts';
+import { backSpace, indentAt, lineEnd, type Splice, skipSpace } from './source-file.ts';
+
+/** An array or object literal. */
+export type ListLiteral = ts.ArrayLiteralExpression | ts.ObjectLiteralExpression;
+
+/** Adds items at the end of a list; an object that is empty gets a line for each. */
+export function insertItems(
+	file: ts.SourceFile,
+	list: ListLiteral,
+	items: readonly string[],
+	style: CodeStyle
+): Splice[] {
+	const { text } = file;
+	const elements = elementsOf(list);
+	const last = elements.at(-1);
+	const close = list.end - 1;
+	const inner = text.slice(list.getStart(file) + 1, close);
+	if (last === undefined) {
+		if (!ts.isObjectLiteralExpression(list) && !inner.includes('\n')) {
+			const start = backSpace(text, close);
+			const gap = inner.trim() === '' ? '' : ' ';
+			return [{ start, text: gap + items.join(', ') }];
+		}
+		const outer = style.newline + indentAt(text, list.getStart(file));
+		const lines = items.join(`,${outer}${style.indent}`);
+		const comma = style.trailingComma ? ',' : '';
+		const tail = inner.includes('\n') ? '' : outer;
+		const start = inner.trim() === '' ? list.getStart(file) + 1 : backSpace(text, close);
+		return [{ start, text: `${outer}${style.indent}${lines}${comma}${tail}` }];
+	}
+	const trailing = elements.hasTrailingComma;
+	const after = trailing ? text.indexOf(',', afterComments(text, last.end)) + 1 : last.end;
+	if (!text.slice(after, close).includes('\n')) {
+		if (!trailing) return [{ start: backSpace(text, close), text: `, ${items.join(', ')}` }];
+		return [{ start: after, text: ` ${items.join(', ')},` }];
+	}
+	const newline = style.newline + indentAt(text, last.getStart(file));
+	const lines = newline + items.join(`,${newline}`);
+	const start = afterComments(text, after);
+	if (trailing) return [{ start, text: `${lines},` }];
+	return [
+		{ start: last.end, text: ',' },
+		{ start, text: lines }
+	];
+}
+
+/** Takes items out of a list, each with one comma and the white space that was made for it. */
+export function removeItems(
+	file: ts.SourceFile,
+	list: ListLiteral,
+	items: ReadonlySet<ts.Node>
+): Splice[] {
+	const { text } = file;
+	const elements = elementsOf(list);
+	const whole = removeAll(file, list, items);
+	if (whole !== undefined) return [whole];
+	const close = list.end - 1;
+	const kept = elements.findLastIndex((element) => !items.has(element));
+	const splices = elements.flatMap((element, index): Splice[] => {
+		if (!items.has(element)) return [];
+		const start = element.getStart(file);
+		const end = (commaAfter(text, element.end, close) ?? element.end - 1) + 1;
+		const above = backSpace(text, start);
+		const isFirstInLine = text.slice(above, start).includes('\n');
+		if (index > kept || isFirstInLine) {
+			return [{ start: above, end: lineCommentEnd(text, end), text: '' }];
+		}
+		return [{ start, end: skipSpace(text, end), text: '' }];
+	});
+	const last = elements[kept];
+	if (last === undefined || kept === elements.length - 1 || elements.hasTrailingComma)
+		return splices;
+	const comma = commaAfter(text, last.end, close);
+	return comma === undefined ? splices : [...splices, { start: comma, end: comma + 1, text: '' }];
+}
+
+/** What is left of a list that loses all its items: nothing, or the space and the lines it had around them. */
+function removeAll(
+	file: ts.SourceFile,
+	list: ListLiteral,
+	items: ReadonlySet<ts.Node>
+): Splice | undefined {
+	const { text } = file;
+	const elements = elementsOf(list);
+	const [first] = elements;
+	const open = list.getStart(file) + 1;
+	const close = list.end - 1;
+	if (first === undefined || !elements.every((element) => items.has(element))) return undefined;
+	if (hasComment(file, open, close, elements)) return undefined;
+	if (ts.isObjectLiteralExpression(list)) return { start: open, end: close, text: '' };
+	if (text.slice(open, close).includes('\n')) return undefined;
+	return { start: first.getStart(file), end: elements.end, text: '' };
+}
+
+function elementsOf(list: ListLiteral): ts.NodeArray<ts.Node> {
+	return ts.isArrayLiteralExpression(list) ? list.elements : list.properties;
+}
+
+/** Behind the comments that follow on the same line. */
+function afterComments(text: string, at: number): number {
+	return ts.getTrailingCommentRanges(text, at)?.at(-1)?.end ?? at;
+}
+
+/** Behind a `//` comment that follows and so is about what stands before it. */
+function lineCommentEnd(text: string, at: number): number {
+	return /^[ \t]*\/\//.test(text.slice(at)) ? lineEnd(text, at) : at;
+}
+
+function commaAfter(text: string, at: number, close: number): number | undefined {
+	const comma = skipSpace(text, afterComments(text, at));
+	return text[comma] === ',' && comma < close ? comma : undefined;
+}
+
+function hasComment(
+	file: ts.SourceFile,
+	open: number,
+	close: number,
+	elements: readonly ts.Node[]
+): boolean {
+	let outside = '';
+	let at = open;
+	for (const element of elements) {
+		outside += file.text.slice(at, element.getStart(file));
+		at = element.end;
+	}
+	return /\/[/*]/.test(outside + file.text.slice(at, close));
+}

@@ -1,0 +1,130 @@
+import { findNodeAtLocation, type Node, type ParseError, parseTree } from 'jsonc-parser';
+import type { Edit } from './edit.ts';
+import { newlineOf } from './env-lines.ts';
+
+const blocks = [
+	'dependencies',
+	'devDependencies',
+	'optionalDependencies',
+	'peerDependencies'
+] as const;
+
+/** Adds npm packages to `dependencies`; one that any block names already stays as it is. */
+export function addDependencies(source: string, packages: Readonly<Record<string, string>>): Edit {
+	const wanted = Object.entries(packages);
+	let text = source;
+	for (const [name, range] of wanted) {
+		const root = parseObject(text);
+		if (!root) return refusal(wanted);
+		if (blocks.some((block) => findNodeAtLocation(root, [block, name]))) continue;
+		const block = findNodeAtLocation(root, ['dependencies']);
+		if (block && block.type !== 'object') return refusal(wanted);
+		text = block
+			? insert(text, block, { key: name, value: JSON.stringify(range), at: placeOf(block, name) })
+			: insertBlock(text, root, { name, range });
+	}
+	return { ok: true, text };
+}
+
+/** Removes npm packages from `dependencies`, and the block with the last of them. */
+export function removeDependencies(source: string, names: readonly string[]): Edit {
+	let text = source;
+	for (const name of names) {
+		const root = parseObject(text);
+		if (!root) return refusal([]);
+		const property = findNodeAtLocation(root, ['dependencies', name])?.parent;
+		const block = property?.parent;
+		if (!property || !block) continue;
+		const last = block.children?.length === 1;
+		text = last && block.parent ? cut(text, root, block.parent) : cut(text, block, property);
+	}
+	return { ok: true, text };
+}
+
+function parseObject(text: string): Node | undefined {
+	const errors: ParseError[] = [];
+	// A byte order mark is no JSON; a blank of the same length keeps all offsets right.
+	const root = parseTree(text.replace(/^\uFEFF/, ' '), errors, { disallowComments: true });
+	return errors.length === 0 && root?.type === 'object' ? root : undefined;
+}
+
+/** Where a package belongs: in its place if the block is sorted, as npm sorts it, else at the end. */
+function placeOf(block: Node, name: string): number {
+	const keys = (block.children ?? []).map(keyOf);
+	const sorted = keys.toSorted(compare);
+	if (keys.some((key, index) => key !== sorted[index])) return keys.length;
+	const at = keys.findIndex((key) => compare(key, name) > 0);
+	return at === -1 ? keys.length : at;
+}
+
+function compare(a: string, b: string): number {
+	return a.localeCompare(b, 'en');
+}
+
+function keyOf(property: Node): string {
+	return String(property.children?.[0]?.value);
+}
+
+function insertBlock(text: string, root: Node, entry: { name: string; range: string }): string {
+	const keys = (root.children ?? []).map(keyOf);
+	const before = keys.findIndex((key) => key === 'devDependencies' || key === 'peerDependencies');
+	const at = before === -1 ? keys.length : before;
+	const line = `${JSON.stringify(entry.name)}: ${JSON.stringify(entry.range)}`;
+	const { newline, indent, inline } = layoutOf(text, root);
+	const value = inline ? `{ ${line} }` : `{${newline}${indent}${indent}${line}${newline}${indent}}`;
+	return insert(text, root, { key: 'dependencies', value, at });
+}
+
+function insert(
+	text: string,
+	block: Node,
+	{ key, value, at }: { key: string; value: string; at: number }
+): string {
+	const line = `${JSON.stringify(key)}: ${value}`;
+	const children = block.children ?? [];
+	const next = children[at];
+	const previous = children[at - 1];
+	if (next) {
+		const space = spaceBefore(text, next.offset);
+		return `${text.slice(0, next.offset)}${line},${space}${text.slice(next.offset)}`;
+	}
+	if (previous) {
+		const end = previous.offset + previous.length;
+		return `${text.slice(0, end)},${spaceBefore(text, previous.offset)}${line}${text.slice(end)}`;
+	}
+	const { newline, indent } = layoutOf(text, block);
+	const outer = /\n([^\S\n]*)[^\n]*$/.exec(text.slice(0, block.offset))?.[1] ?? '';
+	const filled = `{${newline}${outer}${indent}${line}${newline}${outer}}`;
+	return text.slice(0, block.offset) + filled + text.slice(block.offset + block.length);
+}
+
+function cut(text: string, block: Node, property: Node): string {
+	const children = block.children ?? [];
+	const at = children.indexOf(property);
+	const next = children[at + 1];
+	const previous = children[at - 1];
+	const end = property.offset + property.length;
+	if (next) return text.slice(0, property.offset) + text.slice(next.offset);
+	if (previous) return text.slice(0, previous.offset + previous.length) + text.slice(end);
+	return `${text.slice(0, block.offset)}{}${text.slice(block.offset + block.length)}`;
+}
+
+function spaceBefore(text: string, offset: number): string {
+	return /\s*$/.exec(text.slice(0, offset))?.[0] ?? '';
+}
+
+function layoutOf(text: string, block: Node): { newline: string; indent: string; inline: boolean } {
+	const newline = newlineOf(text);
+	const indent = /\n([\t ]+)"/.exec(text)?.[1] ?? '  ';
+	const first = block.children?.[0];
+	const inline = first !== undefined && !spaceBefore(text, first.offset).includes('\n');
+	return { newline, indent, inline };
+}
+
+function refusal(packages: readonly (readonly [string, string])[]): Edit {
+	return {
+		ok: false,
+		reason: 'package.json is not a JSON object with a "dependencies" object.',
+		snippet: JSON.stringify({ dependencies: Object.fromEntries(packages) }, undefined, 2)
+	};
+}

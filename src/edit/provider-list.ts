@@ -1,0 +1,154 @@
+// Adds providers to the list in the app's auth.ts, and takes them out: an import line and an element each.
+import type { ts } from 'ts-morph';
+import type { CodeStyle } from '../detect/project.ts';
+import type { Edit } from './edit.ts';
+import { findProviderList, listedProviders } from './find-provider-list.ts';
+import { insertImports, removeImports } from './import-lines.ts';
+import { insertItems, removeItems } from './list-items.ts';
+import { freeName, importedNames, references, sameModule } from './names.ts';
+import { refuse, refuseBroken } from './refusal.ts';
+import { bare, parse, splice, syntaxError } from './source-file.ts';
+import { quoted, styleOf } from './source-style.ts';
+
+/** A provider as the app imports it. */
+export interface ProviderImport {
+	/** Local name, `GitHub`. */
+	readonly name: string;
+	/** Import specifier of a module that exports the provider by default. */
+	readonly from: string;
+}
+
+interface AddOptions {
+	readonly fileName: string;
+	readonly style: CodeStyle;
+	readonly providers: readonly ProviderImport[];
+}
+
+/** Adds providers that the list does not hold yet, told apart by the module they come from. */
+export function addProviders(
+	source: string,
+	{ fileName, style: given, providers }: AddOptions
+): Edit {
+	const file = parse(source, fileName);
+	const style = styleOf(file, given);
+	const snippet = snippetFor(providers, style);
+	const broken = refuseBroken(file, snippet);
+	if (broken !== undefined) return broken;
+	const found = findProviderList(file);
+	if ('reason' in found) {
+		return refuse(file, { reason: cannot(fileName, found.reason), at: found.at, snippet });
+	}
+
+	const listed = listedProviders(file, found.list);
+	const missing = providers.filter(
+		({ from }, index) =>
+			!listed.some(({ provider }) => sameModule(provider.from, from)) &&
+			providers.findIndex((other) => sameModule(other.from, from)) === index
+	);
+	if (missing.length === 0) return { ok: true, text: source };
+	const added = missing.map(({ name, from }) => {
+		const imported = importedNames(file).find(
+			(one) => one.imported === 'default' && sameModule(one.from, from)
+		);
+		return {
+			local: imported?.local ?? freeName(file, name, `${name}Provider`),
+			from,
+			isNew: imported === undefined
+		};
+	});
+	const lines = added
+		.filter(({ isNew }) => isNew)
+		.map(({ local, from }) => importLine(local, from, style));
+	const splices = insertItems(
+		file,
+		found.list,
+		added.map(({ local }) => local),
+		style
+	);
+	if (lines.length > 0) splices.unshift(insertImports(file, lines, style));
+	const text = splice(source, splices);
+	if (refuseBroken(parse(text, fileName), snippet) === undefined) return { ok: true, text };
+	const at = found.list.getStart(file);
+	return refuse(file, { reason: cannot(fileName, 'its list is unusual'), at, snippet });
+}
+
+interface RemoveOptions {
+	readonly fileName: string;
+	/** Import specifiers of the providers that go. */
+	readonly from: readonly string[];
+}
+
+/** Takes providers out of the list, with their imports where nothing else uses them. */
+export function removeProviders(source: string, { fileName, from }: RemoveOptions): Edit {
+	const file = parse(source, fileName);
+	const snippet = `// Take out of \`providers\`, with the import: ${from.join(', ')}`;
+	const broken = refuseBroken(file, snippet);
+	if (broken !== undefined) return broken;
+	const found = findProviderList(file);
+	const isGoing = (specifier: string) => from.some((one) => sameModule(one, specifier));
+	if ('reason' in found) {
+		if (!importedNames(file).some((one) => isGoing(one.from))) return { ok: true, text: source };
+		return refuse(file, { reason: cannot(fileName, found.reason), at: found.at, snippet });
+	}
+	const going = listedProviders(file, found.list).filter(({ provider }) => isGoing(provider.from));
+	const nested = going.find(({ element, provider }) => !standsFor(element, provider.local));
+	if (nested !== undefined) {
+		const at = nested.element.getStart(file);
+		return refuse(file, {
+			reason: cannot(fileName, 'a provider is part of a larger expression'),
+			at,
+			snippet
+		});
+	}
+
+	const elements = new Set<ts.Node>(going.map(({ element }) => element));
+	const unused = importedNames(file).filter(({ local, from: specifier, shared }) => {
+		if (shared || !isGoing(specifier)) return false;
+		return references(file, local).every((use) =>
+			going.some(({ element }) => contains(element, use))
+		);
+	});
+	const declarations = unused.map(({ declaration }) => declaration);
+	return {
+		ok: true,
+		text: splice(source, [
+			...removeImports(file, declarations),
+			...removeItems(file, found.list, elements)
+		])
+	};
+}
+
+/** The imported providers that the list holds, in order; nothing where there is no list or it cannot be read. */
+export function listProviders(source: string, fileName: string): ProviderImport[] {
+	const file = parse(source, fileName);
+	if (syntaxError(file) !== undefined) return [];
+	const found = findProviderList(file);
+	if ('reason' in found) return [];
+	return listedProviders(file, found.list).map(({ provider: { local, from } }) => ({
+		name: local,
+		from
+	}));
+}
+
+function standsFor(element: ts.Expression, local: string): boolean {
+	const text = bare(element).getText();
+	return text === local || text.startsWith(`${local}(`) || text.startsWith(`${local}<`);
+}
+
+function contains(outer: ts.Node, inner: ts.Node): boolean {
+	return inner.pos >= outer.pos && inner.end <= outer.end;
+}
+
+function importLine(local: string, from: string, style: CodeStyle): string {
+	return `import ${local} from ${quoted(from, style)}${style.semicolons ? ';' : ''}`;
+}
+
+function cannot(fileName: string, why: string): string {
+	return `${fileName} cannot be edited safely: ${why}`;
+}
+
+function snippetFor(providers: readonly ProviderImport[], style: CodeStyle): string {
+	const imports = providers.map(({ name, from }) => importLine(name, from, style));
+	const names = providers.map(({ name }) => name).join(', ');
+	return [...imports, '', '// and in the list of providers:', `providers: [${names}]`].join('\n');
+}

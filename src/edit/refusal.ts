@@ -1,0 +1,29 @@
+import type { ts } from 'ts-morph';
+import { frame } from './code-frame.ts';
+import type { Edit } from './edit.ts';
+import { syntaxError } from './source-file.ts';
+
+/** A refusal that shows the place in the code, if there is one, and what to paste. */
+export function refuse(
+	file: ts.SourceFile,
+	problem: { reason: string; at?: number | undefined; snippet: string }
+): Edit {
+	const { reason, at, snippet } = problem;
+	if (at === undefined) return { ok: false, reason, snippet };
+	return { ok: false, reason, frame: frame(file.text, at), snippet };
+}
+
+/** A refusal if the file does not parse. */
+export function refuseBroken(
+	file: ts.SourceFile,
+	snippet: string
+): (Edit & { ok: false }) | undefined {
+	const error = syntaxError(file);
+	if (error === undefined) return undefined;
+	return {
+		ok: false,
+		reason: `${file.fileName} does not parse: ${error.message}`,
+		frame: frame(file.text, error.at),
+		snippet
+	};
+}

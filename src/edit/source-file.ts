@@ -1,0 +1,89 @@
+import { ts } from 'ts-morph';
+
+/** Text to put in place of `source.slice(start, end)`; an insertion has no `end`. */
+export interface Splice {
+	readonly start: number;
+	readonly end?: number;
+	readonly text: string;
+}
+
+/** Parses TypeScript or JavaScript, by the ending of the file name; never throws on bad code. */
+export function parse(source: string, fileName: string): ts.SourceFile {
+	return ts.createSourceFile(fileName, source, ts.ScriptTarget.Latest, true);
+}
+
+/** Offset and message of the first syntax error, if there is one. */
+export function syntaxError(file: ts.SourceFile): { at: number; message: string } | undefined {
+	// The compiler keeps these on the tree; its public way to them is a whole program.
+	const { parseDiagnostics } = file as unknown as { parseDiagnostics: ts.DiagnosticWithLocation[] };
+	const [first] = parseDiagnostics;
+	if (first === undefined) return undefined;
+	return { at: first.start, message: ts.flattenDiagnosticMessageText(first.messageText, ' ') };
+}
+
+/** Applies splices to a text; those at one place keep their order. */
+export function splice(source: string, splices: readonly Splice[]): string {
+	let text = '';
+	let at = 0;
+	for (const { start, end, text: inserted } of splices.toSorted((a, b) => a.start - b.start)) {
+		text += source.slice(at, start) + inserted;
+		at = Math.max(at, end ?? start);
+	}
+	return text + source.slice(at);
+}
+
+/** The expression without parentheses, `satisfies`, `as`, `!` and `await` around it. */
+export function bare(expression: ts.Expression): ts.Expression {
+	if (
+		ts.isParenthesizedExpression(expression) ||
+		ts.isSatisfiesExpression(expression) ||
+		ts.isAsExpression(expression) ||
+		ts.isNonNullExpression(expression) ||
+		ts.isTypeAssertionExpression(expression) ||
+		ts.isAwaitExpression(expression)
+	) {
+		return bare(expression.expression);
+	}
+	return expression;
+}
+
+/** Offset of the first character at or after `at` that is not white space. */
+export function skipSpace(source: string, at: number): number {
+	const rest = /\S/.exec(source.slice(at).replaceAll('\uFEFF', ' '));
+	return rest === null ? source.length : at + rest.index;
+}
+
+/** Offset behind the last character before `at` that is not white space. */
+export function backSpace(source: string, at: number): number {
+	return source.slice(0, at).trimEnd().length;
+}
+
+/** White space at the start of the line that holds `at`. */
+export function indentAt(source: string, at: number): string {
+	const line = source.slice(lineStart(source, at));
+	return /^\uFEFF?([ \t]*)/.exec(line)?.[1] ?? '';
+}
+
+/** Offset of the start of the line that holds `at`. */
+export function lineStart(source: string, at: number): number {
+	return source.lastIndexOf('\n', at - 1) + 1;
+}
+
+/** Offset of the line break that ends the line of `at` (of its `\r`, if it has one), or the end of the text. */
+export function lineEnd(source: string, at: number): number {
+	const newline = source.indexOf('\n', at);
+	if (newline === -1) return source.length;
+	return source[newline - 1] === '\r' && newline > at ? newline - 1 : newline;
+}
+
+/** Offset behind the line break that starts at `at`, or `at` if there is none. */
+export function skipNewline(source: string, at: number): number {
+	if (source.startsWith('\r\n', at)) return at + 2;
+	return source[at] === '\n' ? at + 1 : at;
+}
+
+/** Calls `visit` for a node and everything inside it. */
+export function walk(node: ts.Node, visit: (node: ts.Node) => void): void {
+	visit(node);
+	ts.forEachChild(node, (child) => walk(child, visit));
+}

@@ -1,0 +1,43 @@
+const program = `
+Every question has a flag, so every run works without a terminal:
+  auth-cli init --provider github,google --secret generate --session jwt --yes
+  auth-cli init --provider dev --yes --no-install
+  auth-cli init --provider github --dry-run --json
+  auth-cli add provider tiktok --yes
+  auth-cli list providers goo --json
+  auth-cli secret --rotate --yes
+  AUTH_SECRET=$(auth-cli secret --print)
+
+A run shows its plan first, asks, and applies all of it or nothing. Where there is no
+terminal it asks nothing: safe defaults are taken, a missing answer is an error that
+names its flag. The end of a run prints the command that repeats it without questions.
+
+Exit codes: 0 done, or already so; 1 the project or the machine refuses;
+2 wrong command line; 130 interrupted.
+`;
+
+const init = `
+Examples:
+  auth-cli init                                  ask everything
+  auth-cli init --provider github --provider oidc
+  auth-cli init --provider dev --yes             sign in without an account anywhere
+  auth-cli init --provider github --dry-run      only look
+`;
+
+const add = `
+Examples:
+  auth-cli add provider google
+  auth-cli add provider github,tiktok --yes
+`;
+
+const secret = `
+Without a flag, writes AUTH_SECRET where there is none yet.
+
+Examples:
+  auth-cli secret --rotate     then deploy; old sessions stay valid
+  auth-cli secret --prune      later, when old sessions may end
+  auth-cli secret --print      for the settings of a host
+`;
+
+/** What help adds below the list of flags. */
+export const helpTexts = { program, init, add, secret } as const;

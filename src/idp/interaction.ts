@@ -1,0 +1,74 @@
+// The step in which a person is chosen: a page on GET, the answer on POST.
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { InteractionResults, Provider } from 'oidc-provider';
+import { pageHeaders } from './page.ts';
+import { type Person, samplePeople, typedPerson } from './people.ts';
+import { personPage } from './person-page.ts';
+
+const bodyLimit = 16 * 1024;
+
+interface Exchange {
+	readonly provider: Provider;
+	/** Whoever is chosen is added here, so that the provider finds them again. */
+	readonly people: Map<string, Person>;
+	readonly request: IncomingMessage;
+	readonly response: ServerResponse;
+}
+
+/** Answers a request for `/interaction/<uid>`; lets the provider's errors through (no such interaction, no cookie). */
+export async function interaction({
+	provider,
+	people,
+	request,
+	response
+}: Exchange): Promise<void> {
+	// Bound to the browser that began: the library compares the id with its cookie.
+	const { prompt, params } = await provider.interactionDetails(request, response);
+	const finish = (result: InteractionResults) =>
+		provider.interactionFinished(request, response, result);
+	if (prompt.name === 'consent') return finish({ consent: {} });
+
+	const view = { action: request.url ?? '/', app: originOf(params['redirect_uri']) };
+	if (request.method !== 'POST') return show(response, 200, personPage(view));
+
+	const form = await readForm(request);
+	if (form === undefined) return show(response, 413, 'Too large');
+	if (form.has('cancel')) {
+		return finish({ error: 'access_denied', error_description: 'The person pressed Cancel.' });
+	}
+	const person = chosenPerson(form);
+	if (typeof person === 'string') {
+		const mistake = {
+			message: person,
+			name: form.get('name') ?? '',
+			email: form.get('email') ?? ''
+		};
+		return show(response, 400, personPage({ ...view, mistake }));
+	}
+	people.set(person.sub, person);
+	return finish({ login: { accountId: person.sub, remember: false } });
+}
+
+function chosenPerson(form: URLSearchParams): Person | string {
+	const choice = form.get('person');
+	return samplePeople.find(({ sub }) => sub === choice) ?? typedPerson(form);
+}
+
+async function readForm(request: IncomingMessage): Promise<URLSearchParams | undefined> {
+	const pieces: Uint8Array[] = [];
+	let size = 0;
+	for await (const piece of request) {
+		size += piece.length;
+		if (size > bodyLimit) return undefined;
+		pieces.push(piece);
+	}
+	return new URLSearchParams(Buffer.concat(pieces).toString('utf8'));
+}
+
+function show(response: ServerResponse, status: number, html: string): void {
+	response.writeHead(status, pageHeaders).end(html);
+}
+
+function originOf(uri: unknown): string {
+	return typeof uri === 'string' ? (URL.parse(uri)?.origin ?? 'your app') : 'your app';
+}

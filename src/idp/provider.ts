@@ -1,0 +1,139 @@
+// The OpenID provider itself: one confidential client, code flow with PKCE, consent given at once.
+import { generateKeyPair, randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
+import { type Configuration, interactionPolicy, Provider } from 'oidc-provider';
+import { memoryAdapter } from './memory.ts';
+import { escapeHtml, page, pageHeaders } from './page.ts';
+import type { Person } from './people.ts';
+import { isDevCallback, isLoopbackUrl } from './redirect-uri.ts';
+
+const day = 24 * 60 * 60;
+
+/** What the provider has to be told. */
+export interface ProviderOptions {
+	readonly issuer: string;
+	readonly clientId: string;
+	readonly clientSecret: string;
+	/** Everybody who can be signed in, by `sub`. */
+	readonly people: ReadonlyMap<string, Person>;
+	/** Milliseconds since 1970. */
+	readonly now: () => number;
+}
+
+/** Makes the provider. Its keys are new each time, as is everything it remembers. */
+export async function createProvider(options: ProviderOptions): Promise<Provider> {
+	const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
+	const provider = new Provider(options.issuer, {
+		...configuration(options),
+		jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256' }] }
+	});
+	// The library compares whole URIs; an app in development may sit on any port and under any base path.
+	provider.Client.prototype.redirectUriAllowed = isDevCallback;
+	provider.Client.prototype.postLogoutRedirectUriAllowed = isLoopbackUrl;
+	return provider;
+}
+
+function configuration({
+	issuer,
+	clientId,
+	clientSecret,
+	people,
+	now
+}: ProviderOptions): Configuration {
+	return {
+		adapter: memoryAdapter(now),
+		clients: [
+			{
+				client_id: clientId,
+				client_secret: clientSecret,
+				redirect_uris: ['http://localhost/auth/callback/dev'],
+				response_types: ['code'],
+				grant_types: ['authorization_code', 'refresh_token']
+			}
+		],
+		claims: {
+			openid: ['sub'],
+			profile: ['name', 'picture'],
+			email: ['email', 'email_verified']
+		},
+		// Auth.js and most libraries read the profile from the ID token, so it holds all of it.
+		conformIdTokenClaims: false,
+		scopes: ['openid', 'offline_access', 'profile', 'email'],
+		responseTypes: ['code'],
+		pkce: { required: () => true },
+		findAccount: (_context, sub) => {
+			const person = people.get(sub);
+			return person && { accountId: sub, claims: () => ({ sub, ...claims(person, issuer) }) };
+		},
+		interactions: { url: (_context, { uid }) => `/interaction/${uid}`, policy: askEachTime() },
+		async loadExistingGrant({ oidc }) {
+			if (oidc.client === undefined || oidc.session?.accountId === undefined) return undefined;
+			const grant = new oidc.provider.Grant({
+				clientId: oidc.client.clientId,
+				accountId: oidc.session.accountId
+			});
+			grant.addOIDCScope('openid profile email offline_access');
+			await grant.save();
+			return grant;
+		},
+		// Rotation of tokens is worth trying at home, so it does not take `offline_access` and a consent prompt.
+		issueRefreshToken: async (_context, client) => client.grantTypeAllowed('refresh_token'),
+		expiresWithSession: async () => false,
+		cookies: { keys: [randomBytes(32).toString('base64url')] },
+		ttl: {
+			AccessToken: 3600,
+			IdToken: 3600,
+			RefreshToken: day,
+			Interaction: 3600,
+			Session: day,
+			Grant: day
+		},
+		features: {
+			devInteractions: { enabled: false },
+			rpInitiatedLogout: { enabled: true, logoutSource, postLogoutSuccessSource }
+		},
+		renderError(context, { error, error_description: description }) {
+			context.set(pageHeaders);
+			context.body = page(
+				'This sign-in cannot go on',
+				`<h1>This sign-in cannot go on</h1><p class="error">${escapeHtml(error)}${description === undefined ? '' : `: ${escapeHtml(description)}`}</p><p>Go back to your app and try again.</p>`
+			);
+		}
+	};
+}
+
+function claims({ sub, name, email, emailVerified }: Person, issuer: string) {
+	return { name, email, email_verified: emailVerified, picture: `${issuer}/people/${sub}.svg` };
+}
+
+/** Whoever is signed in here already is asked again, so that trying another person takes no sign-out. */
+function askEachTime() {
+	const policy = interactionPolicy.base();
+	policy.get('login')?.checks.add(
+		new interactionPolicy.Check('choose_person', 'a person has to be chosen', ({ oidc }) => {
+			const silent = oidc.prompts.has('none');
+			return !silent && oidc.result?.['login'] === undefined;
+		})
+	);
+	return policy;
+}
+
+type LogoutContext = Parameters<typeof logoutSource>[0];
+
+function logoutSource(
+	context: { set: (headers: Record<string, string>) => void; body: unknown },
+	form: string
+): void {
+	context.set(pageHeaders);
+	context.body = page(
+		'Sign out?',
+		`<h1>Sign out?</h1><p>Your app asks to end the session at the local provider as well.</p>${form}
+<button class="primary" form="op.logoutForm" name="logout" value="yes">Sign out</button>
+<button class="plain" form="op.logoutForm">Stay signed in</button>`
+	);
+}
+
+function postLogoutSuccessSource(context: LogoutContext): void {
+	context.set(pageHeaders);
+	context.body = page('Signed out', '<h1>Signed out</h1><p>You can close this page.</p>');
+}

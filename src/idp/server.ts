@@ -1,0 +1,140 @@
+// Serves the local provider on the loopback addresses of this machine, and nowhere else.
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { CliError } from '../errors.ts';
+import { interaction } from './interaction.ts';
+import { escapeHtml, page, pageHeaders } from './page.ts';
+import { type Person, portrait, samplePeople } from './people.ts';
+import { createProvider } from './provider.ts';
+
+/** What the server needs. */
+export interface IdpSettings {
+	readonly port: number;
+	readonly clientId: string;
+	readonly clientSecret: string;
+	/** Milliseconds since 1970. */
+	readonly now: () => number;
+	/** Told in one line when the provider had to refuse an app. Never holds a secret. */
+	readonly onRefusal: (message: string) => void;
+}
+
+/** A provider that is being served. */
+export interface RunningIdp {
+	readonly issuer: string;
+	readonly close: () => Promise<void>;
+}
+
+/** Starts the provider. Throws `CliError` IDP_PORT_TAKEN. */
+export async function startIdp(settings: IdpSettings): Promise<RunningIdp> {
+	const issuer = `http://localhost:${settings.port}`;
+	const people = new Map(samplePeople.map((person) => [person.sub, person]));
+	const provider = await createProvider({ ...settings, issuer, people });
+	const refused = (_context: unknown, error: Error) => {
+		// A person who cancels has refused; the provider has not.
+		if (error.message !== 'access_denied') settings.onRefusal(reasonOf(error));
+	};
+	provider.on('authorization.error', refused);
+	provider.on('grant.error', refused);
+	provider.on('server_error', refused);
+
+	const listener = listenerOf({ issuer, people, provider });
+	const servers: Server[] = [];
+	try {
+		// Both, or another program could answer for `localhost` on the one left free.
+		for (const host of ['127.0.0.1', '::1']) {
+			const server = await listen(listener, host, settings.port);
+			if (server !== undefined) servers.push(server);
+		}
+	} catch (error) {
+		await closeAll(servers);
+		throw error;
+	}
+	return { issuer, close: () => closeAll(servers) };
+}
+
+interface Site {
+	readonly issuer: string;
+	readonly people: Map<string, Person>;
+	readonly provider: Awaited<ReturnType<typeof createProvider>>;
+}
+
+function listenerOf({ issuer, people, provider }: Site): RequestListener {
+	const protocol = provider.callback();
+	const host = new URL(issuer).host;
+	return (request, response) => {
+		const refuse = (status: number, title: string, text: string) =>
+			response
+				.writeHead(status, pageHeaders)
+				.end(page(title, `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>`));
+		// A page of another name that resolves to this machine gets no answer (DNS rebinding).
+		if (request.headers.host !== host)
+			return refuse(421, 'Wrong address', `Use ${issuer} instead.`);
+
+		const [path = '/'] = (request.url ?? '/').split('?');
+		const picture = /^\/people\/([\w-]{1,40})\.svg$/.exec(path)?.[1];
+		if (path === '/') {
+			return refuse(
+				200,
+				'Local OpenID provider',
+				`${issuer} answers. Start a sign-in in your app.`
+			);
+		}
+		if (picture !== undefined) {
+			const headers = {
+				'content-type': 'image/svg+xml',
+				'content-security-policy': "default-src 'none'",
+				'cross-origin-resource-policy': 'cross-origin'
+			};
+			return response
+				.writeHead(200, headers)
+				.end(portrait(picture, people.get(picture)?.name ?? '?'));
+		}
+		if (!path.startsWith('/interaction/')) return protocol(request, response);
+		return interaction({ provider, people, request, response }).catch(() =>
+			refuse(
+				400,
+				'This sign-in is over',
+				'It took too long, or was begun in another browser. Go back to your app and try again.'
+			)
+		);
+	};
+}
+
+function listen(
+	listener: RequestListener,
+	host: string,
+	port: number
+): Promise<Server | undefined> {
+	const { promise, resolve, reject } = Promise.withResolvers<Server | undefined>();
+	const server = createServer(listener);
+	server.once('error', (error: NodeJS.ErrnoException) => {
+		// A machine without IPv6 has no ::1 that somebody else could listen on.
+		if (error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT') return resolve(undefined);
+		return reject(error.code === 'EADDRINUSE' ? portTaken(port, error) : error);
+	});
+	server.listen({ host, port, ipv6Only: true }, () => resolve(server));
+	return promise;
+}
+
+function portTaken(port: number, cause: Error): CliError {
+	return new CliError('IDP_PORT_TAKEN', {
+		title: `Port ${port} is in use`,
+		fix: `Stop what runs there (perhaps this command, in another terminal), or choose another port with --port and set AUTH_DEV_ISSUER to it.`,
+		cause
+	});
+}
+
+async function closeAll(servers: readonly Server[]): Promise<void> {
+	await Promise.all(
+		servers.map((server) => {
+			const { promise, resolve } = Promise.withResolvers<void>();
+			server.close(() => resolve());
+			server.closeAllConnections();
+			return promise;
+		})
+	);
+}
+
+function reasonOf(error: Error): string {
+	const description = 'error_description' in error ? ` (${String(error.error_description)})` : '';
+	return `${error.message}${description}`;
+}

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import type { Framework } from './detect/project.ts';
+import { CliError } from './errors.ts';
+
+/** Where the manifest lies, relative to the project root. */
+export const manifestPath = 'auth.json';
+
+/** Hexadecimal SHA-256 by path. */
+type Hashes = Readonly<Record<string, string>>;
+
+/** What auth-cli did to an app and cannot read from the app's code; see docs/decisions. */
+export interface Manifest {
+	/** The version of auth-cli that wrote last. */
+	readonly version: string;
+	readonly framework: { readonly id: Framework['id']; readonly major: number };
+	readonly choices: { readonly session: 'jwt' };
+	/** Role → path. */
+	readonly places: Readonly<Record<string, string>>;
+	/** Files that auth-cli made, with the hash of the text it gave them. */
+	readonly files: Hashes;
+	/** Files of the owner's that auth-cli edited, with the hash of the text after the edit. */
+	readonly edited: Hashes;
+}
+
+/** SHA-256 of a text with line feeds only, so that git's line ending conversion is no edit; hexadecimal. */
+export function hashText(text: string): string {
+	return createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex');
+}
+
+/** The text of a manifest: stable order, tabs, one entry a line. */
+export function writeManifest(manifest: Manifest): string {
+	const { version, framework, choices, places, files, edited } = manifest;
+	const ordered: Manifest = {
+		version,
+		framework: { id: framework.id, major: framework.major },
+		choices: { session: choices.session },
+		places: sorted(places),
+		files: sorted(files),
+		edited: sorted(edited)
+	};
+	return `${JSON.stringify(ordered, null, '\t')}\n`;
+}
+
+/** Reads a manifest. Throws `MANIFEST_UNREADABLE` for a text that is none. */
+export function readManifest(text: string): Manifest {
+	const value = parse(text);
+	if (!isManifest(value)) throw unreadable();
+	return value;
+}
+
+function parse(text: string): unknown {
+	try {
+		return JSON.parse(text);
+	} catch (cause) {
+		if (cause instanceof SyntaxError) throw unreadable(cause);
+		throw cause;
+	}
+}
+
+function isManifest(value: unknown): value is Manifest {
+	if (!isObject(value)) return false;
+	const { version, framework, choices, places, files, edited } = value;
+	return (
+		typeof version === 'string' &&
+		isObject(framework) &&
+		typeof framework['id'] === 'string' &&
+		typeof framework['major'] === 'number' &&
+		isObject(choices) &&
+		choices['session'] === 'jwt' &&
+		isTextRecord(places, /./) &&
+		isTextRecord(files, /^[0-9a-f]{64}$/) &&
+		isTextRecord(edited, /^[0-9a-f]{64}$/)
+	);
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+	return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isTextRecord(value: unknown, pattern: RegExp): boolean {
+	return (
+		isObject(value) &&
+		Object.values(value).every((entry) => typeof entry === 'string' && pattern.test(entry))
+	);
+}
+
+function sorted(record: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+	return Object.fromEntries(Object.entries(record).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+function unreadable(cause?: unknown): CliError {
+	return new CliError('MANIFEST_UNREADABLE', {
+		title: `${manifestPath} is not a manifest of auth-cli`,
+		fix: `Restore it from your version control. If the file belongs to another tool, rename it and run \`auth-cli init\`.`,
+		cause
+	});
+}

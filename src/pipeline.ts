@@ -1,0 +1,201 @@
+// argv → command → plan → preview → confirm → apply → report
+import { randomBytes } from 'node:crypto';
+import type { GlobalFlags, Invocation } from './arguments.ts';
+import type { Terminal } from './cli.ts';
+import type { Context, Outcome } from './commands/command.ts';
+import { commands } from './commands/index.ts';
+import type { PackageManager } from './detect/project.ts';
+import { CliError, exitCodes } from './errors.ts';
+import type { Plan } from './plan/change.ts';
+import { isEmpty, mergePlans, refusals } from './plan/merge.ts';
+import { renderPreview } from './plan/preview.ts';
+import { type Done, renderJson, renderReport } from './plan/report.ts';
+import { visible } from './plan/visible.ts';
+import { createAsk, interrupted } from './prompt/ask.ts';
+import { describeError, renderError, renderErrorJson } from './render-error.ts';
+
+interface Run {
+	readonly invocation: Exclude<Invocation, { name: 'help' }>;
+	readonly flags: GlobalFlags;
+	readonly terminal: Terminal;
+	readonly context: Context;
+	readonly colour: boolean;
+}
+
+/** Runs a command line to its end, shows what went wrong, and returns the exit code. */
+export async function runCommand(argv: readonly string[], terminal: Terminal): Promise<number> {
+	const colour = hasColours(terminal);
+	const controller = new AbortController();
+	const abort = (): void => controller.abort();
+	const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+	for (const name of signals) process.on(name, abort);
+	try {
+		const { parseArguments } = await import('./arguments.ts');
+		const invocation = parseArguments(argv);
+		if (invocation.name === 'help') {
+			terminal.stdout(invocation.text);
+			return invocation.asked ? 0 : 2;
+		}
+		const { flags } = invocation;
+		const context = await createContext(flags, terminal, controller.signal);
+		return await runInvocation({ invocation, flags, terminal, context, colour });
+	} catch (error) {
+		const shown = describeError(error);
+		if (isJson(argv)) terminal.stdout(renderErrorJson(shown));
+		else terminal.stderr(renderError(shown, colour));
+		return shown.exitCode;
+	} finally {
+		for (const name of signals) process.off(name, abort);
+	}
+}
+
+async function runInvocation(run: Run): Promise<number> {
+	const { invocation, flags, context } = run;
+	if (mayWrite(invocation)) await finishEarlierRun(flags, context);
+	const outcome = await runOf(invocation, context);
+	if ('exitCode' in outcome) return outcome.exitCode;
+	if (context.signal.aborted) throw interrupted();
+	const plan = mergePlans([outcome.plan]);
+	const replay = outcome.replay && `npx auth-cli ${outcome.replay}${repeatedFlags(flags)}`;
+	if (isEmpty(plan)) return report(run, { plan, state: 'unchanged', replay });
+	if (!flags.json) showPreview(run, plan);
+	if (refusals(plan).length === 0 && flags.dryRun)
+		return report(run, { plan, state: 'planned', replay });
+	await confirm(context, plan);
+	const installBy = await apply(run, { plan, outcome });
+	return report(run, { plan, state: 'applied', replay, installBy });
+}
+
+async function runOf(invocation: Run['invocation'], context: Context): Promise<Outcome> {
+	switch (invocation.name) {
+		case 'init':
+			return (await commands.init())(context, invocation.options);
+		case 'add':
+			return (await commands.add())(context, invocation.options);
+		case 'list':
+			return (await commands.list())(context, invocation.options);
+		case 'secret':
+			return (await commands.secret())(context, invocation.options);
+		case 'idp':
+			return (await commands.idp())(context, invocation.options);
+	}
+}
+
+async function createContext(
+	flags: GlobalFlags,
+	terminal: Terminal,
+	signal: AbortSignal
+): Promise<Context> {
+	const interactive = terminal.isTerminal && !flags.yes && !flags.json && !terminal.env['CI'];
+	return {
+		cwd: flags.cwd === undefined ? terminal.cwd : await workingFolder(terminal.cwd, flags.cwd),
+		stdout: terminal.stdout,
+		stderr: terminal.stderr,
+		interactive,
+		env: terminal.env,
+		signal,
+		now: () => new Date(),
+		randomBytes,
+		fetch,
+		ask: createAsk({ interactive, yes: flags.yes, signal })
+	};
+}
+
+async function workingFolder(start: string, named: string): Promise<string> {
+	const { findWorkingFolder } = await import('./detect/working-folder.ts');
+	return findWorkingFolder(start, named);
+}
+
+/** A run that was killed half-way is undone first, so that this one starts from a whole app. */
+async function finishEarlierRun({ dryRun }: GlobalFlags, { cwd, stderr }: Context): Promise<void> {
+	const { finishUndo, hasUnfinishedRun } = await import('./plan/apply.ts');
+	if (!hasUnfinishedRun(cwd)) return;
+	if (dryRun) {
+		throw new CliError('UNFINISHED_RUN', {
+			title: 'An earlier run was interrupted and is still to be undone',
+			fix: 'Run the command once without --dry-run; that puts the files back first.'
+		});
+	}
+	if (finishUndo(cwd)) stderr('An earlier run was interrupted; its changes have been undone.\n');
+}
+
+function mayWrite({ name, options }: Run['invocation']): boolean {
+	return name === 'init' || name === 'add' || (name === 'secret' && !options.print);
+}
+
+function showPreview({ terminal, flags, colour }: Run, plan: Plan): void {
+	const look = { colour, diffs: flags.dryRun, width: terminal.columns };
+	terminal.stdout(`\n${renderPreview(plan, look)}\n`);
+}
+
+async function confirm({ interactive, ask }: Context, plan: Plan): Promise<void> {
+	if (!interactive || refusals(plan).length > 0) return;
+	const question = { message: 'Apply these changes?', flag: '--yes', fallback: true };
+	if (await ask.confirm(question)) return;
+	throw new CliError('DECLINED', {
+		title: 'As you said: nothing was written',
+		fix: 'Run the command again with other answers; --dry-run shows every line.',
+		exitCode: exitCodes.interrupted
+	});
+}
+
+/** Applies a plan; returns the command that installs the packages, if that is left to the person. */
+async function apply(
+	{ flags, terminal, context, colour }: Run,
+	{ plan, outcome }: { plan: Plan; outcome: Extract<Outcome, { plan: Plan }> }
+): Promise<string | undefined> {
+	const { applyPlan, thisMachine } = await import('./plan/apply.ts');
+	const { withProgress } = await import('./prompt/progress.ts');
+	const { root, packageManager } = outcome.project ?? (await detect(context.cwd));
+	const progress = {
+		message: `Installing packages with ${packageManager.name}…`,
+		animate: terminal.isTerminal && colour && !flags.json,
+		write: terminal.stderr
+	};
+	const machine = {
+		...thisMachine,
+		run: (...given: Parameters<typeof thisMachine.run>) =>
+			withProgress(progress, () => thisMachine.run(...given))
+	};
+	const { signal } = context;
+	await applyPlan(plan, { root, packageManager, install: flags.install, signal }, machine);
+	return installLeft(plan, flags, packageManager);
+}
+
+async function detect(cwd: string): Promise<{ root: string; packageManager: PackageManager }> {
+	const { detectProject } = await import('./detect/project.ts');
+	return detectProject(cwd);
+}
+
+function installLeft(
+	plan: Plan,
+	{ install }: GlobalFlags,
+	packageManager: PackageManager
+): string | undefined {
+	return install || plan.install.length === 0 ? undefined : packageManager.install.join(' ');
+}
+
+function report({ flags, terminal, colour }: Run, done: Done): number {
+	const look = { colour, terminal: terminal.isTerminal };
+	terminal.stdout(flags.json ? renderJson(done) : renderReport(done, look));
+	return 0;
+}
+
+function repeatedFlags({ cwd, install }: GlobalFlags): string {
+	const folder = cwd === undefined ? '' : ` --cwd ${quoted(cwd)}`;
+	return `${folder}${install ? '' : ' --no-install'}`;
+}
+
+function quoted(text: string): string {
+	return /^[\w./:@-]+$/.test(text) ? text : `'${visible(text).replaceAll("'", "'\\''")}'`;
+}
+
+function isJson(argv: readonly string[]): boolean {
+	const end = argv.indexOf('--');
+	return argv.slice(0, end === -1 ? undefined : end).includes('--json');
+}
+
+function hasColours({ isTerminal, env }: Terminal): boolean {
+	if (env['NO_COLOR']) return false;
+	return (isTerminal && env['TERM'] !== 'dumb') || Boolean(env['FORCE_COLOR']);
+}

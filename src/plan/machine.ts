@@ -1,0 +1,45 @@
+import type * as fs from 'node:fs';
+
+/** The part of the disk that applying a plan needs; `node:fs` is one. */
+export type Disk = Pick<
+	typeof fs,
+	| 'chmodSync'
+	| 'closeSync'
+	| 'copyFileSync'
+	| 'existsSync'
+	| 'fchmodSync'
+	| 'fchownSync'
+	| 'fsyncSync'
+	| 'linkSync'
+	| 'lstatSync'
+	| 'mkdirSync'
+	| 'openSync'
+	| 'readFileSync'
+	| 'realpathSync'
+	| 'renameSync'
+	| 'rmdirSync'
+	| 'rmSync'
+	| 'unlinkSync'
+	| 'writeFileSync'
+>;
+
+/** What a program that was run came to. */
+export interface Ran {
+	readonly ok: boolean;
+	/** The end of what it printed on both streams. */
+	readonly output: string;
+}
+
+/** The world that applying a plan changes. */
+export interface Machine {
+	readonly disk: Disk;
+	/** Runs a program without a shell; ends it when the signal fires. */
+	readonly run: (
+		command: readonly string[],
+		options: { cwd: string; signal: AbortSignal }
+	) => Promise<Ran>;
+	readonly randomBytes: (length: number) => Uint8Array;
+	readonly pid: number;
+	/** Whether a process with this id is running. */
+	readonly alive: (pid: number) => boolean;
+}

@@ -1,0 +1,132 @@
+import { basename, dirname, join, relative } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { changed, checkUnchanged, type Step } from './check.ts';
+import { type Entry, type Journal, undoFolder, writeJournal, writeNew } from './journal.ts';
+import type { Disk, Machine } from './machine.ts';
+import { isErrno, locate } from './place.ts';
+import { hash } from './undo.ts';
+
+/** A step with the names of its temporary file and its backup. */
+interface Staged {
+	readonly step: Step;
+	readonly entry: Entry;
+}
+
+/** The files of a plan on their way to the disk. */
+export interface Transaction {
+	readonly root: string;
+	readonly staged: readonly Staged[];
+	journal: Journal;
+}
+
+/** Names every file the run will touch; writes nothing. */
+export function prepare(
+	{ disk, randomBytes, pid }: Machine,
+	root: string,
+	{ steps, lockFiles }: { steps: readonly Step[]; lockFiles: readonly string[] }
+): Transaction {
+	const staged = steps.map((step, index) => ({
+		step,
+		entry: toEntry(root, step, { index, randomBytes })
+	}));
+	const folders = new Set(
+		steps.flatMap((step) => step.place.missing).map((folder) => relative(root, folder))
+	);
+	const locks = lockFiles.map((file, index) => {
+		const exists = disk.existsSync(join(root, file));
+		return exists ? { file, backup: `${steps.length + index}` } : { file };
+	});
+	const entries = staged.map(({ entry }) => entry);
+	const journal = {
+		version: 1,
+		pid,
+		state: 'staging',
+		entries,
+		folders: [...folders],
+		locks
+	} as const;
+	return { root, staged, journal };
+}
+
+/** Takes the lock and writes everything beside its place; no file of the app changes yet. */
+export async function stage(
+	disk: Disk,
+	transaction: Transaction,
+	signal: AbortSignal
+): Promise<void> {
+	const { root, staged, journal } = transaction;
+	writeNew(disk, join(root, undoFolder, '.gitignore'), { bytes: Buffer.from('*\n') });
+	writeJournal(disk, root, journal);
+	for (const folder of journal.folders) disk.mkdirSync(join(root, folder));
+	for (const { step, entry } of staged) {
+		await setImmediate();
+		signal.throwIfAborted();
+		const old = step.before && disk.lstatSync(step.place.file);
+		if (old && entry.backup) keepOld(disk, step.place.file, join(root, undoFolder, entry.backup));
+		if (!step.after || !entry.temporary) continue;
+		const mode = old ? old.mode & (step.mode ?? 0o7777) & 0o7777 : step.mode;
+		const foreign = old && (old.uid !== process.getuid?.() || old.gid !== process.getgid?.());
+		writeNew(disk, join(root, entry.temporary), {
+			bytes: step.after,
+			...(mode !== undefined && { mode }),
+			...(foreign && { owner: old })
+		});
+	}
+	for (const { file, backup } of journal.locks) {
+		if (backup) disk.copyFileSync(join(root, file), join(root, undoFolder, backup));
+	}
+}
+
+/** Renames every new file to its place, after one more look at what is there. */
+export async function commit(
+	disk: Disk,
+	transaction: Transaction,
+	signal: AbortSignal
+): Promise<void> {
+	const { root, staged } = transaction;
+	enter(disk, transaction, 'committing');
+	for (const { step, entry } of staged) {
+		await setImmediate();
+		signal.throwIfAborted();
+		// A folder may have been swapped for a link since the check.
+		if (locate(disk, root, step.place.path).file !== step.place.file) throw changed(step);
+		checkUnchanged(disk, step);
+		if (entry.temporary) disk.renameSync(join(root, entry.temporary), step.place.file);
+		else disk.unlinkSync(step.place.file);
+	}
+}
+
+/** Notes in the journal how far the run has come. */
+export function enter(disk: Disk, transaction: Transaction, state: Journal['state']): void {
+	const journal = { ...transaction.journal, state };
+	writeJournal(disk, transaction.root, journal);
+	transaction.journal = journal;
+}
+
+function toEntry(
+	root: string,
+	{ place, before, after }: Step,
+	{ index, randomBytes }: { index: number; randomBytes: Machine['randomBytes'] }
+): Entry {
+	const file = relative(root, place.file);
+	const random = Buffer.from(randomBytes(9)).toString('base64url');
+	return {
+		file,
+		...(after && {
+			temporary: join(dirname(file), `.${basename(file)}.${random}.auth-cli`),
+			hash: hash(after)
+		}),
+		...(before && { backup: `${index}` })
+	};
+}
+
+/** A second name for the old file: put back, it is the very same file, times and rights included. */
+function keepOld(disk: Disk, file: string, backup: string): void {
+	try {
+		disk.linkSync(file, backup);
+	} catch (error) {
+		if (!['EXDEV', 'EPERM', 'ENOTSUP', 'ENOSYS', 'EMLINK'].some((code) => isErrno(error, code)))
+			throw error;
+		disk.copyFileSync(file, backup);
+	}
+}

@@ -1,0 +1,14 @@
+const controls = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
+
+const escaped = (character: string): string =>
+	`\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+
+/** Writes control characters out, so that a name cannot steer the terminal; tabs and line feeds stay. */
+export function visible(text: string): string {
+	return text.replaceAll('\r\n', '\n').replace(controls, escaped);
+}
+
+/** Like `visible`, for text that must stay on one line, such as a path. */
+export function visibleLine(text: string): string {
+	return visible(text).replace(/[\t\n]/g, escaped);
+}

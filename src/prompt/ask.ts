@@ -1,0 +1,150 @@
+import { CliError, exitCodes } from '../errors.ts';
+import type {
+	Ask,
+	Choice,
+	ManyQuestion,
+	OneQuestion,
+	Question,
+	TextQuestion
+} from './questions.ts';
+
+interface Seat {
+	/** A person sits at a terminal and may be asked. */
+	readonly interactive: boolean;
+	/** `--yes` was given. */
+	readonly yes: boolean;
+	/** Ends an open question as Ctrl-C does. */
+	readonly signal: AbortSignal;
+}
+
+/** Asks through the terminal; what a flag, `--yes` or a missing terminal answers is never asked. */
+export function createAsk(seat: Seat): Ask {
+	const unless = async <T>(
+		question: Question<T>,
+		prompt: () => Promise<T | symbol>
+	): Promise<T> => {
+		const answer = settled(question, seat);
+		return answer === undefined ? notCancelled(await prompt()) : answer;
+	};
+	return {
+		one: (question) => unless(question, () => askOne(question, seat)),
+		many: (question) => unless(question, () => askMany(question, seat)),
+		confirm: (question) => unless(question, () => askConfirm(question, seat)),
+		text: async (question) => unless(checked(question, seat), () => askText(question, seat)),
+		password: async (question) => unless(checked(question, seat), () => askPassword(question, seat))
+	};
+}
+
+/** The answer without asking, or undefined where a person is to be asked. */
+function settled<T>(question: Question<T>, { interactive, yes }: Seat): T | undefined {
+	if (question.given !== undefined) return question.given;
+	if (yes && question.yes !== undefined) return question.yes;
+	if (interactive) return;
+	if (question.fallback !== undefined) return question.fallback;
+	throw new CliError('ANSWER_MISSING', {
+		title: `There is nobody to ask: ${question.message}`,
+		fix: `Give the answer on the command line: ${question.flag}`,
+		exitCode: exitCodes.usage
+	});
+}
+
+function checked(question: TextQuestion, seat: Seat): TextQuestion {
+	const answer = settled(question, seat);
+	const complaint = answer === undefined ? undefined : question.check?.(answer);
+	if (complaint === undefined) return question;
+	throw new CliError('ANSWER_INVALID', {
+		title: complaint,
+		fix: `Give another value: ${question.flag}`,
+		exitCode: exitCodes.usage
+	});
+}
+
+function notCancelled<T>(answer: T | symbol): T {
+	if (typeof answer !== 'symbol') return answer;
+	throw interrupted();
+}
+
+/** The error of a person who pressed Ctrl-C at a question, before anything was written. */
+export function interrupted(): CliError {
+	return new CliError('INTERRUPTED', {
+		title: 'Interrupted; nothing was written',
+		fix: 'Run the command again when you like.',
+		exitCode: exitCodes.interrupted
+	});
+}
+
+async function askOne<T extends string>(
+	question: OneQuestion<T>,
+	{ signal }: Seat
+): Promise<T | symbol> {
+	const { select } = await import('@clack/prompts');
+	const { message, choices, fallback } = question;
+	const answer = await select<string>({
+		signal,
+		message,
+		options: choices.map(toOption),
+		...(fallback !== undefined && { initialValue: fallback })
+	});
+	// The prompt answers with a plain string; the choice it stands for has the narrow type.
+	return typeof answer === 'symbol' ? answer : chosen(choices, answer);
+}
+
+function chosen<T extends string>(choices: readonly Choice<T>[], answer: string): T | symbol {
+	return choices.find(({ value }) => value === answer)?.value ?? Symbol(answer);
+}
+
+async function askMany(
+	question: ManyQuestion,
+	{ signal }: Seat
+): Promise<readonly string[] | symbol> {
+	const { autocompleteMultiselect } = await import('@clack/prompts');
+	return autocompleteMultiselect<string>({
+		signal,
+		message: question.message,
+		options: question.choices.map(toOption),
+		placeholder: 'Type to search',
+		maxItems: 8,
+		required: question.required ?? false,
+		initialValues: [...(question.fallback ?? [])],
+		filter: (search, option) =>
+			matches(search, [option.value, option.label ?? '', option.hint ?? ''])
+	});
+}
+
+function matches(search: string, texts: readonly string[]): boolean {
+	return texts.some((text) => text.toLowerCase().includes(search.trim().toLowerCase()));
+}
+
+async function askConfirm(
+	{ message, fallback }: Question<boolean>,
+	{ signal }: Seat
+): Promise<boolean | symbol> {
+	const { confirm } = await import('@clack/prompts');
+	return confirm({ signal, message, initialValue: fallback ?? true });
+}
+
+async function askText(question: TextQuestion, { signal }: Seat): Promise<string | symbol> {
+	const { text } = await import('@clack/prompts');
+	const { message, placeholder, fallback } = question;
+	const answer = await text({
+		signal,
+		message,
+		...(placeholder !== undefined && { placeholder }),
+		...(fallback !== undefined && { initialValue: fallback }),
+		validate: (value) => question.check?.(value ?? '')
+	});
+	return answer ?? '';
+}
+
+async function askPassword(
+	{ message, check }: TextQuestion,
+	{ signal }: Seat
+): Promise<string | symbol> {
+	const { password } = await import('@clack/prompts');
+	const answer = await password({ signal, message, validate: (value) => check?.(value ?? '') });
+	return answer ?? '';
+}
+
+function toOption({ value, label, hint }: Choice): { value: string; label: string; hint?: string } {
+	return { value, label, ...(hint !== undefined && { hint }) };
+}

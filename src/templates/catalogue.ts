@@ -1,0 +1,107 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { InternalError } from '../errors.ts';
+
+/** A provider as search and suggestions know it. */
+export interface ProviderEntry {
+	readonly id: string;
+	readonly name: string;
+	readonly type: string;
+	/** File name without extension. */
+	readonly module: string;
+	readonly aliases: readonly string[];
+}
+
+/** A file of the vendored folder: what it says and what it needs. */
+export interface VendorFile {
+	readonly text: string;
+	/** Files of the runtime, by path inside it. */
+	readonly imports: readonly string[];
+	/** npm packages, by name. */
+	readonly packages: readonly string[];
+}
+
+/** A variable that an app's environment holds for a provider. */
+export interface ProviderVariable {
+	readonly name: string;
+	readonly option: string;
+	readonly required: boolean;
+}
+
+/** Everything known about a provider, with the text of its file. */
+export interface ProviderAsset extends ProviderEntry, VendorFile {
+	readonly env: readonly ProviderVariable[];
+	/** The page where an app is registered. */
+	readonly register?: string;
+	readonly docs?: string;
+	readonly notes: readonly string[];
+	/** What the provider demands of callback URLs. */
+	readonly callback: readonly ('https-only' | 'no-localhost' | 'single-uri')[];
+}
+
+/** The runtime as text. */
+export interface RuntimeAssets {
+	/** Ranges of the npm packages that any file imports, by name. */
+	readonly packages: Readonly<Record<string, string>>;
+	readonly files: Readonly<Record<string, VendorFile>>;
+}
+
+/** What auth-cli copies into apps, read file by file when it is asked for. */
+export interface Catalogue {
+	/** The version of auth-cli that this catalogue came with. */
+	readonly version: string;
+	/** All providers, sorted by id. */
+	readonly readProviderIndex: () => readonly ProviderEntry[];
+	readonly readProvider: (module: string) => ProviderAsset;
+	readonly readRuntime: () => RuntimeAssets;
+	/** The text of a file of templates/<framework>. */
+	readonly readTemplate: (framework: string, name: string) => string;
+}
+
+/** Opens the catalogue of a package folder, by default the one this program was installed in. */
+export function openCatalogue(packageRoot: string = ownPackageRoot()): Catalogue {
+	const read = (path: string): string => readAsset(join(packageRoot, 'dist/assets', path));
+	let version: string | undefined;
+	let runtime: RuntimeAssets | undefined;
+	return {
+		get version() {
+			version ??= readVersion(packageRoot);
+			return version;
+		},
+		readProviderIndex: () => JSON.parse(read('providers.json')),
+		readProvider: (module) => JSON.parse(read(`providers/${module}.json`)),
+		readRuntime: () => {
+			runtime ??= parseRuntime(read('runtime.json'));
+			return runtime;
+		},
+		readTemplate: (framework, name) => read(`templates/${framework}/${name}`)
+	};
+}
+
+function parseRuntime(text: string): RuntimeAssets {
+	return JSON.parse(text);
+}
+
+function readVersion(packageRoot: string): string {
+	const manifest: { version: string } = JSON.parse(readAsset(join(packageRoot, 'package.json')));
+	return manifest.version;
+}
+
+function readAsset(path: string): string {
+	try {
+		return readFileSync(path, 'utf8');
+	} catch (cause) {
+		throw new InternalError(`A file of auth-cli itself cannot be read: ${path}`, { cause });
+	}
+}
+
+/** The nearest folder above this file that holds a package.json, in the bundle as in the sources. */
+function ownPackageRoot(): string {
+	let folder = import.meta.dirname;
+	while (!existsSync(join(folder, 'package.json'))) {
+		const parent = dirname(folder);
+		if (parent === folder) throw new InternalError('auth-cli cannot find its own package folder');
+		folder = parent;
+	}
+	return folder;
+}

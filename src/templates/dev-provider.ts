@@ -1,0 +1,19 @@
+/** The id of the provider for the local identity provider that `auth-cli idp` runs. */
+export const devProvider = 'dev';
+
+/** The variable that allows the local provider outside development, on a loopback address only. */
+export const devPermission = 'AUTH_ALLOW_DEV_PROVIDER';
+
+/** Values of the environment that wire a provider without an account anywhere; none for providers of the outside world. */
+export function devValues(id: string, secret: string): Readonly<Record<string, string>> {
+	if (id !== devProvider) return {};
+	return {
+		AUTH_DEV_ID: 'auth-cli-dev',
+		AUTH_DEV_SECRET: secret,
+		AUTH_DEV_ISSUER: 'http://localhost:9440'
+	};
+}
+
+/** What stands above the variables of the local provider in an env file. */
+export const devComment =
+	'Sign-in without an account anywhere, while you develop: `npx auth-cli idp` runs it.';

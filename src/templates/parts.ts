@@ -1,0 +1,36 @@
+import { InternalError } from '../errors.ts';
+
+/** A part of the runtime that the vendored index names. */
+export interface Part {
+	/** Path inside the runtime. */
+	readonly file: string;
+	/** What the file exports. */
+	readonly name: string;
+}
+
+/** The part that every app has. */
+export const core: Part = { file: 'core/define-auth.ts', name: 'defineAuth' };
+
+/** Sealing and opening of tokens, which every app needs: the cookies of a sign-in under way are sealed too. */
+export const tokens: Part = { file: 'session/token.ts', name: 'tokens' };
+
+const oauth: Part = { file: 'oauth/flow.ts', name: 'oauth' };
+const flowOfType = new Map([
+	['oauth', oauth],
+	['oidc', oauth]
+]);
+
+/** Session strategies that need no database, with the part each one is. */
+export const sessions = {
+	jwt: { file: 'session/jwt.ts', name: 'jwtSession' }
+} as const satisfies Record<string, Part>;
+
+/** The flows that providers of these types need, each once. Throws InternalError for a type without flow. */
+export function flowsFor(types: readonly string[]): Part[] {
+	const flows = types.map((type) => {
+		const flow = flowOfType.get(type);
+		if (flow === undefined) throw new InternalError(`No flow serves providers of type ${type}`);
+		return flow;
+	});
+	return [...new Set(flows)].toSorted((a, b) => (a.name < b.name ? -1 : 1));
+}

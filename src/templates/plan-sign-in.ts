@@ -1,0 +1,99 @@
+import type { Project } from '../detect/project.ts';
+import { CliError } from '../errors.ts';
+import { type Manifest, manifestPath, readManifest, writeManifest } from '../manifest.ts';
+import type { Change, Plan } from '../plan/change.ts';
+import type { Catalogue, ProviderAsset } from './catalogue.ts';
+import { planConfig } from './config-file.ts';
+import { planDependencies } from './dependencies.ts';
+import { devPermission, devProvider } from './dev-provider.ts';
+import { envFile, type FreshSecrets, planEnvironment } from './env-variables.ts';
+import { nextSteps } from './next-steps.ts';
+import type { Recipe, Setting } from './recipe.ts';
+import type { Step } from './step.ts';
+import { sveltekit } from './sveltekit.ts';
+import { planFolder, vendoredProviders } from './vendored-folder.ts';
+
+/** What a run was asked for. */
+export interface Answers {
+	/** Providers that have to be there afterwards; those that are there already stay. */
+	readonly providers: readonly ProviderAsset[];
+	readonly session: Manifest['choices']['session'];
+	/** Used where there is none yet. */
+	readonly fresh: FreshSecrets;
+	/** Put a new secret in the place of the one that is there; every session ends. */
+	readonly replaceSecret: boolean;
+}
+
+/** What planning reads of an app. Throws `FRAMEWORK_WITHOUT_RECIPE` or `MANIFEST_UNREADABLE`. */
+export function openSetting(project: Project, catalogue: Catalogue): Setting {
+	const recipe = findRecipe(project);
+	const text = project.text(manifestPath);
+	const manifest = text === undefined ? undefined : readManifest(text);
+	return { project, catalogue, recipe, places: recipe.places(project), manifest };
+}
+
+/** The plan that gives an app sign-in with these answers; `init` and `add provider` share it. Pure. */
+export async function planSignIn(setting: Setting, answers: Answers): Promise<Plan> {
+	const config = await planConfig(setting, answers.providers);
+	const environment = planEnvironment(setting, answers);
+	const providers = union(vendoredProviders(setting), answers.providers);
+	const folder = await planFolder(setting, { providers, session: answers.session });
+	const wiring = await setting.recipe.wire(setting, { variables: declared(providers) });
+	const dependencies = await planDependencies(setting, folder.packages);
+	const steps = [...environment, config, ...folder.steps, ...wiring, ...dependencies.steps];
+	return {
+		changes: [...steps.map(({ change }) => change), manifestChange(setting, answers, steps)],
+		install: dependencies.install,
+		next: nextSteps(setting, answers.providers),
+		warnings: [...steps.flatMap(({ warning }) => warning ?? []), ...dependencies.warnings],
+		secrets: [answers.fresh.auth, answers.fresh.dev]
+	};
+}
+
+function findRecipe(project: Project): Recipe {
+	if (project.framework.id === 'sveltekit') return sveltekit;
+	throw new CliError('FRAMEWORK_WITHOUT_RECIPE', {
+		title: `auth-cli cannot set up ${project.framework.name} yet`,
+		fix: 'SvelteKit 2 and 3 are supported.'
+	});
+}
+
+function union(
+	present: readonly ProviderAsset[],
+	wanted: readonly ProviderAsset[]
+): ProviderAsset[] {
+	const all = new Map([...present, ...wanted].map((provider) => [provider.id, provider]));
+	return [...all.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+function declared(providers: readonly ProviderAsset[]): string[] {
+	const names = providers.flatMap((provider) => provider.env.map(({ name }) => name));
+	return providers.some(({ id }) => id === devProvider) ? [...names, devPermission] : names;
+}
+
+/** The manifest after the steps; rewritten only if it says something else than before. */
+function manifestChange(setting: Setting, answers: Answers, steps: readonly Step[]): Change {
+	const { project, catalogue, places, manifest } = setting;
+	const after = writeManifest({
+		version: catalogue.version,
+		framework: project.framework,
+		choices: { session: answers.session },
+		places: { ...places, env: envFile(setting) },
+		files: { ...manifest?.files, ...remembered(steps, 'files') },
+		edited: { ...manifest?.edited, ...remembered(steps, 'edited') }
+	});
+	const before = project.text(manifestPath);
+	const why = 'remembers what auth-cli made, so that it never overwrites what you change';
+	if (before === undefined) return { kind: 'create', path: manifestPath, text: after, why };
+	if (manifest !== undefined && writeManifest(manifest) === after)
+		return { kind: 'keep', path: manifestPath };
+	return { kind: 'edit', path: manifestPath, before, after, why };
+}
+
+function remembered(steps: readonly Step[], as: 'files' | 'edited'): Record<string, string> {
+	return Object.fromEntries(
+		steps.flatMap(({ change, remember }) =>
+			remember?.as === as ? [[change.path, remember.hash] as const] : []
+		)
+	);
+}

@@ -1,0 +1,54 @@
+import { InternalError } from '../errors.ts';
+import type { ProviderAsset, RuntimeAssets, VendorFile } from './catalogue.ts';
+
+/** Files of the runtime by path inside it, in reading order, and the npm packages that they and the providers need. */
+export interface Selection {
+	readonly files: ReadonlyMap<string, string>;
+	readonly packages: Readonly<Record<string, string>>;
+}
+
+interface Wanted {
+	/** Files of the runtime to begin with. */
+	readonly entries: readonly string[];
+	readonly providers: readonly ProviderAsset[];
+}
+
+/** Selects what the entries and providers reach, breadth first; what they do not reach stays out. */
+export function selectFiles(runtime: RuntimeAssets, wanted: Wanted): Selection {
+	const files = new Map<string, VendorFile>();
+	const queue = [...wanted.entries, ...wanted.providers.flatMap((provider) => provider.imports)];
+	for (const path of queue) {
+		if (files.has(path)) continue;
+		const file = runtime.files[path];
+		if (file === undefined) throw new InternalError(`The runtime has no file ${path}`);
+		files.set(path, file);
+		queue.push(...file.imports);
+	}
+	return {
+		files: new Map([...files].map(([path, file]) => [path, file.text])),
+		packages: ranges([...files.values(), ...wanted.providers], runtime)
+	};
+}
+
+/** The files of the runtime that a template in the folder's root imports; what is rendered beside it is not listed. */
+export function importedFiles(text: string, runtime: RuntimeAssets): string[] {
+	const specifiers = [...text.matchAll(/(?:from|import)\s*\(?'\.\/([^']+)'/g)].map(
+		([, path]) => path
+	);
+	return specifiers.flatMap((path) => {
+		const candidates = [`${path}.ts`, `${path}/index.ts`];
+		return candidates.find((candidate) => candidate in runtime.files) ?? [];
+	});
+}
+
+function ranges(files: readonly VendorFile[], runtime: RuntimeAssets): Record<string, string> {
+	const names = [...new Set(files.flatMap((file) => file.packages))].toSorted();
+	return Object.fromEntries(
+		names.map((name) => {
+			const range = runtime.packages[name];
+			if (range === undefined)
+				throw new InternalError(`The runtime does not say which ${name} it needs`);
+			return [name, range];
+		})
+	);
+}

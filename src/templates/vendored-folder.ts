@@ -1,0 +1,93 @@
+import type { ProviderAsset } from './catalogue.ts';
+import { specifier } from './checked.ts';
+import { core, flowsFor, type Part, sessions, tokens } from './parts.ts';
+import type { Setting } from './recipe.ts';
+import { render } from './render.ts';
+import { ownedFile, type Step } from './step.ts';
+import { importedFiles, type Selection, selectFiles } from './vendor.ts';
+
+interface Chosen {
+	readonly providers: readonly ProviderAsset[];
+	readonly session: keyof typeof sessions;
+}
+
+/** Plans the vendored folder: what the choice reaches, the files that tie it to the framework, its index and map. */
+export async function planFolder(
+	setting: Setting,
+	chosen: Chosen
+): Promise<{ steps: readonly Step[]; packages: Selection['packages'] }> {
+	const { catalogue, project, recipe, places } = setting;
+	const runtime = catalogue.readRuntime();
+	const flows = flowsFor(chosen.providers.map((provider) => provider.type));
+	const integration = Object.entries(recipe.integration(project)).map(
+		([path, template]) => [path, catalogue.readTemplate(project.framework.id, template)] as const
+	);
+	const index = await renderIndex(setting, { flows, session: sessions[chosen.session] });
+	const roots = [index, ...integration.map(([, text]) => text)];
+	const own = new Map([['index.ts', index], ...integration]);
+	const selection = selectFiles(runtime, {
+		entries: roots.flatMap((text) => importedFiles(text, runtime)).filter((path) => !own.has(path)),
+		providers: chosen.providers
+	});
+	const files = [...own, ...selection.files].map(([path, text]) => ({
+		path,
+		text,
+		about: about(text)
+	}));
+	const providers = chosen.providers.map(({ module, text, name }) => {
+		return { path: `providers/${module}.ts`, text, about: `How ${name} is asked who somebody is.` };
+	});
+	const map = await renderMap(setting, [...files, ...providers]);
+	const all = [
+		{ path: 'README.md', text: map, about: 'Maps this folder.' },
+		...files,
+		...providers
+	];
+	const steps = all.map(({ path, text, about: why }) =>
+		ownedFile(setting, { path: `${places.runtime}/${path}`, text, why })
+	);
+	return { steps, packages: selection.packages };
+}
+
+/** Providers whose files lie in the vendored folder already; the folder is the index. */
+export function vendoredProviders({
+	project,
+	catalogue,
+	places
+}: Setting): readonly ProviderAsset[] {
+	const files = new Set(project.list(`${places.runtime}/providers`));
+	if (files.size === 0) return [];
+	const known = catalogue.readProviderIndex().filter(({ module }) => files.has(`${module}.ts`));
+	return known.map(({ module }) => catalogue.readProvider(module));
+}
+
+function renderIndex(
+	{ catalogue, project }: Setting,
+	{ flows, session }: { flows: readonly Part[]; session: Part }
+): Promise<string> {
+	const template = catalogue.readTemplate(project.framework.id, 'index.ts.hbs');
+	const imports = [core, ...flows, session, tokens]
+		.toSorted((a, b) => (a.file < b.file ? -1 : 1))
+		.map(({ name, file }) => ({ name, from: specifier(`./${file.replace(/\.ts$/, '')}`) }));
+	return render(template, {
+		imports,
+		flows: flows.map(({ name }) => name).join(', '),
+		session: session.name
+	});
+}
+
+function renderMap(
+	{ catalogue, project, places }: Setting,
+	files: readonly { path: string; about: string }[]
+): Promise<string> {
+	const template = catalogue.readTemplate(project.framework.id, 'README.md.hbs');
+	const rows = files.map(({ path, about }) => ({ path, about: about.replaceAll('|', '\\|') }));
+	return render(template, { config: places.config, files: rows });
+}
+
+/** What a file says about itself in its first line. */
+function about(text: string): string {
+	const [first = ''] = text.split('\n');
+	const said = /^(?:\/\/|\/\*\*?)\s*(.*?)\s*(?:\*\/)?$/.exec(first)?.[1] ?? '';
+	return said || 'A part of the sign-in code.';
+}

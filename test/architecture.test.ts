@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import { banned, namedProviders } from './architecture/bans.ts';
+import { backDoors, eagerPackages, forbiddenImports } from './architecture/imports.ts';
+import { oversized } from './architecture/sizes.ts';
+import { parse, sourceTree } from './architecture/source-tree.ts';
+
+const tree = sourceTree();
+const providers = tree.flatMap(
+	({ path }) => path.match(/^templates\/providers\/(.+)\.ts$/)?.[1] ?? []
+);
+
+describe('the source tree', () => {
+	it('imports only what the table of modules allows', () => {
+		expect(tree.flatMap(forbiddenImports)).toEqual([]);
+	});
+
+	it('loads no heavy package before a command asks for it', () => {
+		expect(eagerPackages(tree, 'bin/auth-cli.ts')).toEqual([]);
+	});
+
+	it('touches the disk and other programs only in the doors', () => {
+		expect(tree.flatMap(backDoors)).toEqual([]);
+	});
+
+	it('keeps files, functions and parameter lists within their limits', () => {
+		expect(tree.flatMap(oversized)).toEqual([]);
+	});
+
+	it('does without any, casts, non-null assertions, default exports and exits', () => {
+		expect(tree.flatMap(banned)).toEqual([]);
+	});
+
+	it('names no provider in the runtime', () => {
+		expect(providers).toContain('github');
+		expect(tree.flatMap((source) => namedProviders(source, providers))).toEqual([]);
+	});
+});
+
+describe('forbiddenImports', () => {
+	it.each([
+		['bin/auth-cli.ts', `import { plan } from '../src/commands/init.ts'`],
+		['src/commands/init.ts', `import { apply } from '../plan/apply.ts'`],
+		['src/commands/init.ts', `import { framework } from '../detect/framework.ts'`],
+		['src/templates/vendor.ts', `import { detectProject } from '../detect/project.ts'`],
+		['src/edit/env-file.ts', `import { readFileSync } from 'node:fs'`],
+		['src/runtime/core/env.ts', `import { oauth } from '../oauth/flow.ts'`],
+		['src/runtime/core/env.ts', `import { randomBytes } from 'node:crypto'`],
+		['src/runtime/oauth/flow.ts', `import { send } from '../email/flow.ts'`],
+		['src/runtime/session/jwt.ts', `import type { Flow } from '../oauth/flow.ts'`],
+		['templates/providers/github.ts', `import { oauth } from '../oauth/flow'`],
+		['src/novelty/thing.ts', '']
+	])('refuses in %s: %s', (path, text) => {
+		expect(forbiddenImports(parse(path, text))).toHaveLength(1);
+	});
+
+	it.each([
+		['src/commands/init.ts', `import type { Framework } from '../detect/framework.ts'`],
+		['templates/providers/github.ts', `import type { OAuthConfig } from '../oauth/provider'`],
+		['templates/providers/mail.ts', `const load = () => import('nodemailer')`]
+	])('allows in %s: %s', (path, text) => {
+		expect(forbiddenImports(parse(path, text))).toEqual([]);
+	});
+});
+
+describe('eagerPackages', () => {
+	it('follows static imports of values, and neither types nor import()', () => {
+		const sources = [
+			parse(
+				'src/a.ts',
+				`import './errors.ts'; export { x } from 'execa'; import type { T } from 'ts-morph'`
+			),
+			parse(
+				'src/errors.ts',
+				`const later = () => import('handlebars'); import { text } from '@clack/prompts'`
+			)
+		];
+		expect(eagerPackages(sources, 'src/a.ts')).toEqual(['@clack/prompts', 'execa']);
+	});
+});
+
+describe('backDoors', () => {
+	it.each(['node:fs', 'node:fs/promises', 'node:child_process', 'execa'])('finds %s', (name) => {
+		const text = `import * as world from '${name}'`;
+		expect(backDoors(parse('src/commands/init.ts', text))).toHaveLength(1);
+		expect(backDoors(parse('src/detect/project.ts', text))).toEqual([]);
+	});
+});
+
+describe('oversized', () => {
+	const lines = (count: number) => 'work();\n'.repeat(count);
+
+	it.each([
+		['src/a.ts', lines(251)],
+		['src/a.ts', `function a() {\n${lines(59)}}`],
+		['src/a.ts', 'const a = (b: 1, c: 2, d: 3, e: 4) => b'],
+		['src/a.ts', 'interface A { b(c: 1, d: 2, e: 3, f: 4): void }'],
+		['templates/providers/a.ts', lines(61)]
+	])('refuses in %s what is over a limit', (path, text) => {
+		expect(oversized(parse(path, text))).toHaveLength(1);
+	});
+
+	it.each([
+		['src/a.ts', lines(250)],
+		['src/a.ts', `function a() {\n${lines(58)}}`],
+		['templates/providers/a.ts', `interface P {\n${'a: 1;\n'.repeat(80)}}\n${lines(60)}`]
+	])('allows in %s what is at a limit', (path, text) => {
+		expect(oversized(parse(path, text))).toEqual([]);
+	});
+});
+
+describe('banned', () => {
+	it.each([
+		['src/a.ts', 'let a: any', 'any'],
+		['src/a.ts', 'a!.b()', 'non-null assertion'],
+		['src/a.ts', 'a as string', 'cast'],
+		['src/a.ts', '<string>a', 'cast'],
+		['src/a.ts', 'process.exit(1)', 'process.exit'],
+		['src/a.ts', 'export default 1', 'default export'],
+		['src/a.ts', 'export default function a() {}', 'default export'],
+		['src/a.ts', 'export { a as default }', 'default export'],
+		['src/utils.ts', '', 'named after the thing']
+	])('refuses in %s: %s', (path, text, reason) => {
+		expect(banned(parse(path, text))).toEqual([expect.stringContaining(reason)]);
+	});
+
+	it.each([
+		['src/a.ts', 'const a = [1] as const satisfies number[]; switch (a) { default: }'],
+		['src/edit/a.ts', 'a as string'],
+		['bin/auth-cli.ts', 'process.exitCode = 1'],
+		['templates/providers/a.ts', 'export default function a() {}']
+	])('allows in %s: %s', (path, text) => {
+		expect(banned(parse(path, text))).toEqual([]);
+	});
+});
+
+describe('namedProviders', () => {
+	it.each([`'github'`, `"https://github.com"`, `\`x \${y} github\``])(
+		'finds the id in %s',
+		(literal) => {
+			const source = parse('src/runtime/core/a.ts', `const a = ${literal}`);
+			expect(namedProviders(source, ['github'])).toHaveLength(1);
+		}
+	);
+
+	it('minds neither comments nor longer words', () => {
+		const source = parse('src/runtime/core/a.ts', `// github\nconst a = 'googled'`);
+		expect(namedProviders(source, ['github', 'google'])).toEqual([]);
+	});
+});

@@ -1,0 +1,67 @@
+import { basename } from 'node:path';
+import { ts } from 'ts-morph';
+import { descendants, place, type Source } from './source-tree.ts';
+
+/** Words and shapes that the house does without. */
+export function banned(source: Source): string[] {
+	const found = descendants(source.file).flatMap((node) => {
+		const reason = reasonAgainst(source, node);
+		return reason === undefined ? [] : [`${place(source, node)}: ${reason}`];
+	});
+	return [...namelessFile(source.path), ...found];
+}
+
+function reasonAgainst(source: Source, node: ts.Node): string | undefined {
+	if (node.kind === ts.SyntaxKind.AnyKeyword) return 'any';
+	if (ts.isNonNullExpression(node)) return 'non-null assertion';
+	if (isCast(node) && !source.path.startsWith('src/edit/')) return 'cast';
+	if (isExit(node) && !source.path.startsWith('bin/')) return 'process.exit';
+	if (isDefaultExport(node) && !mayExportDefault(source.path)) return 'default export';
+	return undefined;
+}
+
+function isCast(node: ts.Node): boolean {
+	if (ts.isTypeAssertionExpression(node)) return true;
+	return ts.isAsExpression(node) && node.type.getText() !== 'const';
+}
+
+function isExit(node: ts.Node): boolean {
+	if (!ts.isPropertyAccessExpression(node) || node.expression.getText() !== 'process') return false;
+	return /^(exit|exitCode|reallyExit|abort)$/.test(node.name.text);
+}
+
+function isDefaultExport(node: ts.Node): boolean {
+	if (ts.isExportAssignment(node)) return true;
+	if (ts.isExportSpecifier(node)) return node.name.text === 'default';
+	return node.kind === ts.SyntaxKind.DefaultKeyword && !ts.isDefaultClause(node.parent);
+}
+
+/** The configuration imports providers as defaults, and Qwik takes pages as defaults. */
+function mayExportDefault(path: string): boolean {
+	return path.startsWith('templates/providers/') || path.startsWith('templates/qwik/');
+}
+
+function namelessFile(path: string): string[] {
+	const name = basename(path).replace(/\.tsx?$/, '');
+	return /^(utils?|helpers?|misc|common|shared|lib)$|-(utils?|helpers?)$/.test(name)
+		? [`${path}: a file is named after the thing in it`]
+		: [];
+}
+
+/** Ids that are also names of protocols or words of every program. */
+const words = new Set(['oauth', 'oidc', 'email', 'credentials', 'webauthn', 'dev']);
+
+/** String literals of the runtime that name a provider. */
+export function namedProviders(source: Source, ids: readonly string[]): string[] {
+	if (!source.path.startsWith('src/runtime/')) return [];
+	return descendants(source.file)
+		.filter((node) => ts.isStringLiteralLike(node) || ts.isTemplateLiteralToken(node))
+		.flatMap((node) => {
+			const id = ids.find((one) => !words.has(one) && mentions(node.getText(), one));
+			return id === undefined ? [] : [`${place(source, node)}: names the provider ${id}`];
+		});
+}
+
+function mentions(text: string, id: string): boolean {
+	return new RegExp(`(?<![a-z0-9])${id}(?![a-z0-9])`, 'i').test(text);
+}

@@ -1,0 +1,131 @@
+import type { Import, Source } from './source-tree.ts';
+
+interface Rule {
+	readonly module: RegExp;
+	/** What it may import; its own folder always. */
+	readonly may: RegExp;
+	/** What it may import the types of. */
+	readonly mayType?: RegExp;
+}
+
+const errors = 'src/errors\\.ts';
+const change = 'src/plan/change\\.ts';
+
+/** The first row that matches a file counts. A module that no row names may not exist. */
+const rules: readonly Rule[] = [
+	{ module: /^bin\//, may: /^src\/cli\.ts$/ },
+	{
+		module: /^src\/commands\//,
+		may: new RegExp(
+			`^(src/(commands|templates|edit|idp)/|src/detect/project\\.ts|src/manifest\\.ts|${change}|${errors}|node:(?!fs|child_process))`
+		),
+		mayType: /^src\/(detect|prompt)\//
+	},
+	{
+		module: /^src\/templates\//,
+		may: new RegExp(
+			`^(src/(templates|edit)/|src/manifest\\.ts|${change}|${errors}|handlebars$|node:)`
+		),
+		mayType: /^src\/detect\//
+	},
+	{
+		module: /^src\/edit\//,
+		may: new RegExp(`^(src/edit/|${errors}|ts-morph$|jsonc-parser$|node:util$)`),
+		mayType: /^src\/detect\//
+	},
+	{
+		module: /^src\/manifest\.ts$/,
+		may: new RegExp(`^(${errors}|node:crypto$)`),
+		mayType: /^src\/detect\//
+	},
+	{
+		module: /^src\/plan\//,
+		may: new RegExp(`^(src/plan/|${errors}|execa$|node:)`),
+		mayType: /^src\/detect\//
+	},
+	{ module: /^src\/prompt\//, may: new RegExp(`^(src/prompt/|${errors}|@clack/prompts$|node:)`) },
+	{
+		module: /^src\/detect\//,
+		may: new RegExp(`^(src/(detect/|edit/(ignore|env)-file)|${errors}|jsonc-parser$|node:)`)
+	},
+	{ module: /^src\/idp\//, may: new RegExp(`^(src/idp/|${errors}|oidc-provider$|node:(?!fs))`) },
+	{ module: /^src\/errors\.ts$/, may: /^$/ },
+	{
+		// cli.ts and the parts of it that have files of their own.
+		module: /^src\/[\w-]+\.ts$/,
+		may: /^(src\/[\w-]+\.ts|src\/(commands|detect|prompt|plan)\/|commander$|node:)/
+	},
+	// Table of contents and the public entries: they gather what the parts export.
+	{ module: /^src\/runtime\/[\w-]+\.ts$/, may: /^src\/runtime\// },
+	{ module: /^src\/runtime\/core\//, may: /^(src\/runtime\/core\/|cookie$)/ },
+	{ module: /^src\/runtime\/oauth\//, may: /^(src\/runtime\/(core|oauth)\/|oauth4webapi$|jose$)/ },
+	{ module: /^src\/runtime\/session\//, may: /^(src\/runtime\/(core|session)\/|jose$)/ },
+	{ module: /^src\/runtime\/email\//, may: /^(src\/runtime\/(core|email)\/|nodemailer$)/ },
+	{
+		module: /^src\/runtime\/webauthn\//,
+		may: /^(src\/runtime\/(core|webauthn)\/|@simplewebauthn\/server$)/
+	},
+	{
+		module: /^src\/runtime\/(credentials|accounts|adapters)\//,
+		may: /^src\/runtime\/(core|credentials|accounts|adapters)\//
+	},
+	{ module: /^templates\/providers\//, may: /^$/, mayType: /^src\/runtime\// },
+	{
+		module: /^templates\/sveltekit\//,
+		may: /^(src\/runtime\/|templates\/sveltekit\/|@sveltejs\/kit|svelte$|\$app\/|\$env\/)/
+	},
+	{
+		module: /^templates\/qwik\//,
+		may: /^(src\/runtime\/|templates\/qwik\/|@builder\.io\/|@qwik\.dev\/)/
+	}
+];
+
+/** Imports that the table does not allow. */
+export function forbiddenImports(source: Source): string[] {
+	const rule = rules.find(({ module }) => module.test(source.path));
+	if (rule === undefined) return [`${source.path}: no row of the import table names this module`];
+	return source.imports
+		.filter((one) => !isAllowed(rule, source, one))
+		.map(({ target }) => `${source.path} may not import ${target}`);
+}
+
+function isAllowed(rule: Rule, source: Source, one: Import): boolean {
+	if (rule.may.test(one.target)) return true;
+	if (one.typeOnly)
+		return rule.mayType?.test(one.target) === true || one.target.startsWith('node:');
+	// A provider loads its npm package inside the function that needs it.
+	return (
+		source.path.startsWith('templates/providers/') && one.dynamic && /^[a-z@]/.test(one.target)
+	);
+}
+
+/** Packages that cost more to load than everything else together. */
+const heavy = ['ts-morph', 'handlebars', '@clack/prompts', 'execa', 'oidc-provider'];
+
+/** Heavy packages that are loaded as soon as `entry` is. */
+export function eagerPackages(sources: readonly Source[], entry: string): string[] {
+	const byPath = new Map(sources.map((source) => [source.path, source]));
+	const reached = new Set<string>();
+	const walk = (path: string): void => {
+		if (reached.has(path)) return;
+		reached.add(path);
+		const loaded = byPath.get(path)?.imports.filter((one) => !one.typeOnly && !one.dynamic);
+		for (const { target } of loaded ?? []) walk(target);
+	};
+	walk(entry);
+	return heavy.filter((name) => reached.has(name));
+}
+
+/** Where the disk is read or the world changed. */
+const doors = /^src\/(detect|plan)\/|^src\/templates\/catalogue\.ts$/;
+
+/** Files that reach the disk or start programs although they are no door. */
+export function backDoors(source: Source): string[] {
+	if (!source.path.startsWith('src/') || doors.test(source.path)) return [];
+	return source.imports
+		.filter(
+			({ target, typeOnly }) =>
+				!typeOnly && /^(node:)?(fs|child_process)(\/|$)|^execa$/.test(target)
+		)
+		.map(({ target }) => `${source.path} may not import ${target}`);
+}

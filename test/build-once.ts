@@ -1,0 +1,18 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildOnce } from '../scripts/build.ts';
+
+const root = join(import.meta.dirname, '..');
+
+/**
+ * Global set-up of every vitest project: tests run the program as it is published. If it cannot be built, there is no
+ * program, so that the tests which need it fail and never meet an older one.
+ */
+export async function setup(): Promise<void> {
+	try {
+		await buildOnce(root);
+	} catch (error) {
+		rmSync(join(root, 'dist/auth-cli.js'), { force: true });
+		console.error('The build failed; tests that run the program will fail.', error);
+	}
+}

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { parseArguments } from '../../src/arguments.ts';
+
+const parse = (line: string) => parseArguments(line.split(' ').filter((word) => word !== ''));
+
+describe('parseArguments', () => {
+	it.each([
+		['init', { name: 'init', options: { providers: undefined } }],
+		[
+			'init --provider github,google --provider tiktok',
+			{ options: { providers: ['github', 'google', 'tiktok'] } }
+		],
+		[
+			'init --provider github google --session jwt --secret keep',
+			{ options: { providers: ['github', 'google'], session: 'jwt', secret: 'keep' } }
+		],
+		[
+			'add provider github,google oidc',
+			{ name: 'add', options: { providers: ['github', 'google', 'oidc'] } }
+		],
+		['add provider', { name: 'add', options: { providers: [] } }],
+		['list providers goo --json', { name: 'list', options: { search: 'goo', json: true } }],
+		['secret --rotate', { name: 'secret', options: { rotate: true } }],
+		['idp --port 9440', { name: 'idp', options: { port: 9440 } }]
+	])('understands: %s', (line, invocation) => {
+		expect(parse(line)).toMatchObject(invocation);
+	});
+
+	it('takes global flags before and after the command', () => {
+		const flags = { cwd: 'app', yes: true, dryRun: true, json: true, install: false };
+		expect(parse('--cwd app -y init --dry-run --json --no-install')).toMatchObject({ flags });
+		expect(parse('secret')).toMatchObject({
+			flags: { yes: false, dryRun: false, json: false, install: true }
+		});
+	});
+
+	it.each([
+		['lst', 'list'],
+		['add provder x', 'provider'],
+		['init --providr x', '--provider'],
+		['init --session cookie', 'jwt, database'],
+		['init --provider ,', 'names no provider'],
+		['init extra', 'too many arguments'],
+		['idp --port 99999', '65535'],
+		['secret --rotate --prune', '--prune'],
+		['init --cwd', 'argument missing']
+	])('refuses %s with exit code 2 and says: %s', (line, hint) => {
+		const thrown = expect.objectContaining({ code: 'USAGE', exitCode: 2 });
+		expect(() => parse(line)).toThrow(thrown);
+		try {
+			parse(line);
+		} catch (error) {
+			expect(error).toSatisfy(({ message, fix }) => `${message} ${fix}`.includes(hint));
+		}
+	});
+
+	it.each(['--help', '-h', 'help', 'help init', 'init --help', 'secret --version'])(
+		'shows help or version if asked: %s',
+		(line) => {
+			expect(parse(line)).toMatchObject({
+				name: 'help',
+				asked: true,
+				text: expect.stringMatching(/\S/)
+			});
+		}
+	);
+
+	it.each(['', 'add', 'list'])('shows help, as a mistake, for half a command: %j', (line) => {
+		expect(parse(line)).toMatchObject({
+			name: 'help',
+			asked: false,
+			text: expect.stringContaining('Usage')
+		});
+	});
+
+	it('documents in --help every command that its examples use', () => {
+		const { text } = { text: '', ...parse('--help') };
+		const examples = text
+			.split('\n')
+			.flatMap((line) => /^ {2}auth-cli (.*)$/.exec(line)?.[1] ?? []);
+		expect(examples.length).toBeGreaterThan(4);
+		for (const example of examples) expect(parse(example)).not.toMatchObject({ name: 'help' });
+	});
+});

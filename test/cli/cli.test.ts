@@ -1,0 +1,167 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { isTooOld, run } from '../../src/cli.ts';
+import { undoFolder } from '../../src/plan/journal.ts';
+import { snapshot, temporaryApp } from '../plan/temporary-app.ts';
+
+const app = {
+	'package.json': `${JSON.stringify({ name: 'app', type: 'module', devDependencies: { '@sveltejs/kit': '^2.70.0', svelte: '^5.0.0', vite: '^8.0.0', typescript: '^6.0.0' } }, null, '\t')}\n`,
+	'package-lock.json': '{ "lockfileVersion": 3 }\n',
+	'tsconfig.json': '{}\n',
+	'.gitignore': 'node_modules\n.env\n.env.*\n!.env.example\n',
+	'vite.config.ts':
+		"import { sveltekit } from '@sveltejs/kit/vite';\nexport default { plugins: [sveltekit()] };\n",
+	'src/app.html': '<body>%sveltekit.body%</body>\n'
+};
+
+/** Runs a command line in a folder, without a terminal. */
+async function runIn(cwd: string, line: string, env: NodeJS.ProcessEnv = {}) {
+	let [stdout, stderr] = ['', ''];
+	const exitCode = await run(line.split(' '), {
+		stdout: (text) => {
+			stdout += text;
+		},
+		stderr: (text) => {
+			stderr += text;
+		},
+		isTerminal: false,
+		columns: 100,
+		env: { PATH: process.env['PATH'], ...env },
+		cwd
+	});
+	return { exitCode, stdout, stderr };
+}
+
+describe('isTooOld', () => {
+	it.each([
+		['20.20.2', true],
+		['22.11.9', true],
+		['22.12.0', false],
+		['24.0.0', false]
+	])('of Node %s is %s', (version, is) => {
+		expect(isTooOld(version)).toBe(is);
+	});
+});
+
+describe('run', () => {
+	it('answers --version', async () => {
+		expect(await runIn('/', '--version')).toEqual({
+			exitCode: 0,
+			stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/),
+			stderr: ''
+		});
+	});
+
+	it('shows an error on stderr, with its code and how to fix it', async () => {
+		const { exitCode, stdout, stderr } = await runIn('/', 'lst');
+		expect([exitCode, stdout]).toEqual([2, '']);
+		expect(stderr).toBe(
+			"Error USAGE: unknown command 'lst'\nTo fix it: Did you mean list? See `auth-cli --help`.\n"
+		);
+	});
+
+	it('shows an error on stdout, as data, with --json', async () => {
+		const { exitCode, stdout, stderr } = await runIn('/', 'init --nope --json');
+		expect([exitCode, stderr]).toEqual([2, '']);
+		expect(JSON.parse(stdout)).toEqual({
+			error: { code: 'USAGE', message: "unknown option '--nope'", fix: 'See `auth-cli --help`.' }
+		});
+	});
+
+	it('refuses an unknown provider with exit code 2 and a suggestion, and writes nothing', async () => {
+		const root = temporaryApp(app);
+		const old = snapshot(root);
+		const { exitCode, stderr } = await runIn(root, 'init --provider githb');
+		expect([exitCode, stderr]).toEqual([2, expect.stringContaining('github')]);
+		expect(snapshot(root)).toEqual(old);
+	});
+
+	it('names the flag where there is nobody to ask', async () => {
+		const root = temporaryApp(app);
+		const { exitCode, stderr } = await runIn(root, 'init');
+		expect([exitCode, stderr]).toEqual([2, expect.stringContaining('--provider')]);
+	});
+});
+
+describe('run, with init', () => {
+	const line = 'init --provider github --no-install';
+
+	it('writes nothing on a dry run, and shows what it would', async () => {
+		const root = temporaryApp(app);
+		const old = snapshot(root);
+		const { exitCode, stdout } = await runIn(root, `${line} --dry-run`);
+		expect([exitCode, stdout]).toEqual([
+			0,
+			expect.stringMatching(/CREATE {3}src\/auth\.ts[\s\S]*\+\+\+ b\/src\/auth\.ts/)
+		]);
+		expect(snapshot(root)).toEqual(old);
+	});
+
+	it('applies what it showed, says how to repeat it, and the second time changes nothing', async () => {
+		const root = temporaryApp(app);
+		const dry = JSON.parse((await runIn(root, `${line} --dry-run --json`)).stdout);
+		const { exitCode, stdout } = await runIn(root, `${line} --json`);
+		const real = JSON.parse(stdout);
+		const names = ({ changes }: { changes: { kind: string; path: string }[] }) =>
+			changes.map(({ kind, path }) => [kind, path]);
+		expect([exitCode, real.state, names(real)]).toEqual([0, 'applied', names(dry)]);
+		expect(real.replay).toMatch(/^npx auth-cli init .*--provider github.* --yes --no-install$/);
+		expect(real.next).toContainEqual(expect.stringContaining('npm install'));
+		const done = snapshot(root);
+		expect(Object.keys(done)).toEqual(
+			expect.arrayContaining(real.changes.map(({ path }: { path: string }) => path))
+		);
+		const again = await runIn(root, `${line} --yes`);
+		expect([again.exitCode, again.stdout]).toEqual([0, expect.stringContaining('Already so')]);
+		expect(snapshot(root)).toEqual(done);
+	});
+
+	it.each(['', ' --json', ' --dry-run', ' --dry-run --json'])(
+		'shows no secret on any stream: %j',
+		async (flags) => {
+			const root = temporaryApp(app);
+			await runIn(root, line);
+			const env = Object.values(snapshot(root)).flatMap((text) =>
+				[...text.matchAll(/AUTH_SECRET="?([^"\s]{20,})/g)].map(([, value = '']) => value)
+			);
+			expect(env).not.toEqual([]);
+			const { stdout, stderr } = await runIn(root, `add provider google --no-install${flags}`);
+			for (const value of env) expect(stdout + stderr).not.toContain(value);
+		}
+	);
+
+	it('undoes an earlier run that was killed, but not on a dry run', async () => {
+		const root = temporaryApp(app);
+		mkdirSync(join(root, undoFolder));
+		const journal = {
+			version: 1,
+			pid: 2 ** 22 + 1,
+			state: 'committing',
+			entries: [{ file: 'half.ts', temporary: '.half.ts.x.auth-cli' }],
+			folders: [],
+			locks: []
+		};
+		writeFileSync(join(root, undoFolder, 'journal.json'), JSON.stringify(journal));
+		writeFileSync(join(root, 'half.ts'), '');
+		expect((await runIn(root, `${line} --dry-run`)).stderr).toContain('UNFINISHED_RUN');
+		expect((await runIn(root, line)).stderr).toContain('undone');
+		expect(Object.keys(snapshot(root))).not.toContain('half.ts');
+	});
+});
+
+describe('run, with list', () => {
+	it('lists providers, for people and for machines', async () => {
+		expect((await runIn('/', 'list providers')).stdout).toMatch(/^github +GitHub +oauth$/m);
+		const { stdout } = await runIn('/', 'list providers GITH --json');
+		expect(JSON.parse(stdout)).toEqual([expect.objectContaining({ id: 'github', name: 'GitHub' })]);
+	});
+
+	it('says so and fails where nothing matches', async () => {
+		expect(await runIn('/', 'list providers zzz')).toEqual({
+			exitCode: 1,
+			stdout: '',
+			stderr: 'No provider matches "zzz".\n'
+		});
+	});
+});

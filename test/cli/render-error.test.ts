@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { CliError, InternalError } from '../../src/errors.ts';
+import { describeError, renderError, renderErrorJson } from '../../src/render-error.ts';
+
+describe('renderError', () => {
+	it('shows what happened, where, and how to fix it', () => {
+		const error = new CliError('EDIT_BY_HAND', {
+			title: 'It is odd',
+			detail: '> 1 | x\n    | ^',
+			fix: 'Mend it.'
+		});
+		expect(renderError(describeError(error), false)).toBe(
+			'Error EDIT_BY_HAND: It is odd\n\n  > 1 | x\n      | ^\n\nTo fix it: Mend it.\n'
+		);
+	});
+
+	it('writes control characters of names out', () => {
+		const error = new CliError('X', { title: 'a\u001b[2Jb', detail: '\u009b1m', fix: '\u0007' });
+		expect(renderError(describeError(error), false)).not.toMatch(/[\u001b\u009b\u0007]/);
+	});
+
+	it.each([new InternalError('odd'), new TypeError('odd'), 'odd'])(
+		'owns up to a fault of its own: %s',
+		(error) => {
+			const shown = describeError(error);
+			expect(shown).toMatchObject({
+				code: 'INTERNAL',
+				exitCode: 1,
+				title: 'A fault of auth-cli, not of yours: odd'
+			});
+			expect(shown.fix).toContain('report');
+		}
+	);
+});
+
+describe('renderErrorJson', () => {
+	it('is one JSON document', () => {
+		const shown = describeError(new CliError('X', { title: 'T', fix: 'F' }));
+		expect(JSON.parse(renderErrorJson(shown))).toEqual({
+			error: { code: 'X', message: 'T', fix: 'F' }
+		});
+	});
+});

@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { add } from '../../src/commands/add.ts';
+import { init } from '../../src/commands/init.ts';
+import type { Plan } from '../../src/plan/change.ts';
+import { appFolder, writePlan } from './app-folder.ts';
+import { memoryContext } from './memory-context.ts';
+
+async function planOf(outcome: ReturnType<typeof add>): Promise<Plan> {
+	const result = await outcome;
+	if (!('plan' in result)) throw new Error('no plan');
+	return result.plan;
+}
+
+async function appWithGitHub(files: Readonly<Record<string, string>> = {}): Promise<string> {
+	const folder = appFolder(files);
+	writePlan(folder, await planOf(init(memoryContext(folder), { providers: ['github'] })));
+	return folder;
+}
+
+const changed = ({ changes }: Plan) =>
+	changes.filter(({ kind }) => kind !== 'keep').map(({ path }) => path);
+
+describe('add', () => {
+	it('adds a provider to list, folder, env files and manifest, and to nothing else', async () => {
+		const folder = await appWithGitHub();
+		const plan = await planOf(add(memoryContext(folder), { providers: ['tiktok'] }));
+		expect(changed(plan).toSorted()).toEqual([
+			'.env',
+			'.env.example',
+			'auth.json',
+			'src/auth.ts',
+			'src/env.ts',
+			'src/lib/server/auth/README.md',
+			'src/lib/server/auth/providers/tiktok.ts'
+		]);
+		writePlan(folder, plan);
+		const config = readFileSync(join(folder, 'src/auth.ts'), 'utf8');
+		expect(config).toContain(`import TikTok from './lib/server/auth/providers/tiktok';`);
+		expect(config).toContain('providers: [GitHub, TikTok]');
+		expect(plan.next[0]).toContain('/auth/callback/tiktok');
+	});
+
+	it('changes nothing the second time', async () => {
+		const folder = await appWithGitHub();
+		writePlan(folder, await planOf(add(memoryContext(folder), { providers: ['oidc', 'google'] })));
+		expect(
+			changed(await planOf(add(memoryContext(folder), { providers: ['google', 'oidc'] })))
+		).toEqual([]);
+	});
+
+	it('takes any OpenID issuer, by a variable', async () => {
+		const folder = await appWithGitHub();
+		writePlan(folder, await planOf(add(memoryContext(folder), { providers: ['oidc'] })));
+		expect(readFileSync(join(folder, '.env'), 'utf8')).toContain('AUTH_OIDC_ISSUER=\n');
+		expect(readFileSync(join(folder, 'src/env.ts'), 'utf8')).toContain('AUTH_OIDC_ISSUER');
+	});
+
+	it('prints the command that repeats it', async () => {
+		const folder = await appWithGitHub();
+		expect(await add(memoryContext(folder), { providers: ['google'] })).toMatchObject({
+			replay: 'add provider google --yes'
+		});
+	});
+
+	it('refuses an app that init has not set up', async () => {
+		await expect(add(memoryContext(appFolder()), { providers: ['google'] })).rejects.toMatchObject({
+			code: 'NOT_SET_UP',
+			exitCode: 1,
+			fix: expect.stringContaining('init --provider google')
+		});
+	});
+
+	it.each([
+		['gogle', 'PROVIDER_UNKNOWN', 'Did you mean google'],
+		['../x', 'PROVIDER_ID_INVALID', 'id']
+	])('refuses %s with exit code 2', async (id, code, fix) => {
+		await expect(add(memoryContext(appFolder()), { providers: [id] })).rejects.toMatchObject({
+			code,
+			exitCode: 2,
+			fix: expect.stringContaining(fix)
+		});
+	});
+});

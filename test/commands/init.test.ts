@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { init } from '../../src/commands/init.ts';
+import type { Plan } from '../../src/plan/change.ts';
+import { appFolder, writePlan } from './app-folder.ts';
+import { memoryContext } from './memory-context.ts';
+
+async function planned(
+	folder: string,
+	options: Parameters<typeof init>[1]
+): Promise<{ plan: Plan; replay?: string }> {
+	const outcome = await init(memoryContext(folder), options);
+	if (!('plan' in outcome)) throw new Error('no plan');
+	return outcome;
+}
+
+const envOf = ({ changes }: Plan) => changes.find(({ path }) => path === '.env');
+const github = { providers: ['github'] };
+
+describe('init', () => {
+	it('plans sign-in for an app that has none, and prints the command that repeats it', async () => {
+		const { plan, replay } = await planned(appFolder(), github);
+		const paths = plan.changes.filter(({ kind }) => kind === 'create').map(({ path }) => path);
+		expect(paths).toEqual(
+			expect.arrayContaining([
+				'.gitignore',
+				'.env',
+				'.env.example',
+				'auth.json',
+				'src/auth.ts',
+				'src/env.ts'
+			])
+		);
+		expect(replay).toBe('init --provider github --session jwt --yes');
+	});
+
+	it('only keeps what is there when it runs again, whatever it is told about the secret', async () => {
+		const folder = appFolder();
+		writePlan(folder, (await planned(folder, github)).plan);
+		for (const secret of [undefined, 'keep', 'generate'] as const) {
+			const { plan } = await planned(folder, { ...github, secret });
+			expect(plan.changes.filter(({ kind }) => kind !== 'keep')).toEqual([]);
+		}
+	});
+
+	it('points to secret --rotate when it is to generate a secret once more', async () => {
+		const folder = appFolder();
+		writePlan(folder, (await planned(folder, github)).plan);
+		const { plan } = await planned(folder, { ...github, secret: 'generate' });
+		expect(plan.warnings).toEqual([expect.stringContaining('auth-cli secret --rotate')]);
+	});
+
+	it('keeps a secret that was there before, unless told to generate one', async () => {
+		const folder = appFolder({ '.env': 'AUTH_SECRET=old\n' });
+		const kept = await planned(folder, github);
+		expect(kept.replay).toBe('init --provider github --session jwt --secret keep --yes');
+		expect(envOf(kept.plan)).toMatchObject({ after: expect.stringContaining('AUTH_SECRET=old\n') });
+		const replaced = await planned(folder, { ...github, secret: 'generate' });
+		expect(envOf(replaced.plan)).toMatchObject({ after: expect.not.stringContaining('old') });
+	});
+
+	it('makes secrets of 32 random bytes and lists them as secret', async () => {
+		const { plan } = await planned(appFolder(), { providers: ['dev'] });
+		expect(plan.secrets.map((secret) => Buffer.from(secret, 'base64').length)).toEqual([32, 32]);
+		for (const secret of plan.secrets)
+			expect(envOf(plan)).toMatchObject({ text: expect.stringContaining(secret) });
+	});
+
+	it('takes the local provider where nobody says which, and later those that are there', async () => {
+		const folder = appFolder();
+		expect((await planned(folder, {})).replay).toContain('--provider dev');
+		writePlan(folder, (await planned(folder, github)).plan);
+		expect((await planned(folder, {})).replay).toContain('--provider github --session');
+	});
+
+	it('ends with exit code 2 where providers are missing and nobody can be asked', async () => {
+		await expect(init(memoryContext(appFolder(), false), {})).rejects.toMatchObject({
+			exitCode: 2
+		});
+	});
+
+	it.each([
+		[{ providers: ['gihtub'] }, 'PROVIDER_UNKNOWN', 2],
+		[{ providers: ['../x'] }, 'PROVIDER_ID_INVALID', 2],
+		[{ ...github, session: 'database' as const }, 'SESSION_NEEDS_ADAPTER', 2]
+	])('refuses %j', async (options, code, exitCode) => {
+		await expect(init(memoryContext(appFolder()), options)).rejects.toMatchObject({
+			code,
+			exitCode
+		});
+	});
+
+	it('refuses an app whose auth.ts is from elsewhere', async () => {
+		const folder = appFolder({ 'src/auth.ts': 'export const auth = 1;\n' });
+		await expect(init(memoryContext(folder), github)).rejects.toMatchObject({
+			code: 'AUTH_FILE_NOT_OURS'
+		});
+	});
+});

@@ -1,0 +1,131 @@
+// Who is signed in afterwards (section 17), and adapters that fail.
+
+import type { Browser } from '../play/browser.ts';
+import type { Case } from '../play/case.ts';
+import { advance } from '../play/clock.ts';
+import type { Claims } from '../play/identity-provider.ts';
+import type { Config, Kit, Strategy } from '../play/kit.ts';
+import { provider } from '../play/providers.ts';
+import { begin, callbackPath, sessionCookies, signIn, submit } from '../play/steps.ts';
+
+type Script = (browser: Browser, kit: Kit) => unknown;
+
+const through = async (browser: Browser, kit: Kit, id: string, person?: Claims) => {
+	const { location } = await begin(browser, { callbackUrl: '/private' }, `/auth/signin/${id}`);
+	const consent = kit.idp.consent(location, person ? { person } : {});
+	return browser.get(callbackPath(consent, `/auth/callback/${id}`));
+};
+const bob: Claims = { sub: 'bob', name: 'Bob', email: 'bob@example.test' };
+const signOut = (browser: Browser) => submit(browser, '/auth/signout');
+const known = (kit: Kit) =>
+	kit.store.users.push({ id: 'user-7', email: 'alice@example.test', name: 'Alice', emailVerified: null });
+
+const scripts: Record<string, Script> = {
+	'new person': (browser, kit) => through(browser, kit, 'idp'),
+	'new person without e-mail': (browser, kit) => through(browser, kit, 'idp', { sub: 'x', name: 'X' }),
+	'known account': async (browser, kit) => {
+		await through(browser, kit, 'idp');
+		await signOut(browser);
+		return through(browser, kit, 'idp');
+	},
+	'known account, signed in as the same': async (browser, kit) => {
+		await through(browser, kit, 'idp');
+		return through(browser, kit, 'idp');
+	},
+	'known account, signed in as somebody else': async (browser, kit) => {
+		await through(browser, kit, 'idp');
+		await signOut(browser);
+		await through(browser, kit, 'other', bob);
+		return through(browser, kit, 'idp');
+	},
+	'unknown account, signed in': async (browser, kit) => {
+		await through(browser, kit, 'idp');
+		return through(browser, kit, 'other', bob);
+	},
+	'unknown account, session cookie garbage': async (browser, kit) => {
+		await through(browser, kit, 'idp');
+		browser.spoil(sessionCookies, () => 'garbage');
+		return through(browser, kit, 'other', bob);
+	},
+	'unknown account, session gone from the database': async (browser, kit) => {
+		await through(browser, kit, 'idp');
+		kit.store.sessions.length = 0;
+		return through(browser, kit, 'other', bob);
+	},
+	'unknown account, session expired': async (browser, kit) => {
+		await through(browser, kit, 'idp');
+		const token = browser.jar.get('authjs.session-token')?.value ?? '';
+		advance(31 * 86_400);
+		browser.set('authjs.session-token', token);
+		return through(browser, kit, 'other', bob);
+	},
+	'unknown account, user gone': async (browser, kit) => {
+		await through(browser, kit, 'idp');
+		kit.store.users.length = 0;
+		return through(browser, kit, 'other', bob);
+	},
+	'e-mail belongs to somebody': (browser, kit) => {
+		known(kit);
+		return through(browser, kit, 'idp');
+	},
+	'e-mail belongs to somebody of another provider': async (browser, kit) => {
+		await through(browser, kit, 'idp');
+		await signOut(browser);
+		return through(browser, kit, 'other', { ...bob, email: 'alice@example.test' });
+	},
+	'e-mail belongs to somebody, trusted provider': (browser, kit) => {
+		known(kit);
+		return through(browser, kit, 'trusted');
+	},
+	'e-mail belongs to somebody, trusted provider, verified': (browser, kit) => {
+		known(kit);
+		return through(browser, kit, 'trusted', { ...bob, email: 'alice@example.test', email_verified: true });
+	},
+	'e-mail belongs to somebody, trusted provider, unverified': (browser, kit) => {
+		known(kit);
+		return through(browser, kit, 'trusted', { ...bob, email: 'alice@example.test', email_verified: false });
+	},
+	'new person, trusted provider': (browser, kit) => through(browser, kit, 'trusted')
+};
+
+function linkingCase(flow: 'oauth' | 'oidc', strategy: Strategy, fault: string, script: Script): Case {
+	const checks = flow === 'oidc' ? ['pkce', 'state', 'nonce'] : ['pkce', 'state'];
+	return {
+		route: 'linking',
+		method: 'GET',
+		provider: flow,
+		strategy,
+		fault,
+		config: (kit) =>
+			kit.config(strategy, [
+				provider(kit, flow, { checks }),
+				provider(kit, flow, { checks, id: 'other', name: 'Other' }),
+				provider(kit, flow, { checks, id: 'trusted', allowDangerousEmailAccountLinking: true })
+			]),
+		script: async (browser, kit) => {
+			await script(browser, kit);
+			await browser.get('/auth/session');
+		}
+	};
+}
+
+const methods = ['getUserByAccount', 'getUserByEmail', 'createUser', 'linkAccount', 'createSession', 'getSessionAndUser'];
+
+function failingCase(strategy: Strategy, method: string, signedIn: boolean): Case {
+	const made = linkingCase('oauth', strategy, `${method} fails${signedIn ? ', session cookie there' : ''}`, (browser, kit) => {
+		if (signedIn) browser.set('authjs.session-token', 'session-0');
+		return signIn(browser, kit);
+	});
+	const changes = (kit: Kit): Config => ({ adapter: kit.adapter({ failing: [method] }) });
+	return {
+		...made,
+		config: (kit) => kit.config(strategy, [provider(kit, 'oauth', { checks: ['pkce', 'state'] })], changes(kit))
+	};
+}
+
+export const linking: readonly Case[] = (['jwt+adapter', 'database'] as const).flatMap((strategy) => [
+	...(['oauth', 'oidc'] as const).flatMap((flow) =>
+		Object.entries(scripts).map(([fault, script]) => linkingCase(flow, strategy, fault, script))
+	),
+	...methods.flatMap((method) => [failingCase(strategy, method, false), failingCase(strategy, method, true)])
+]);

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { styleOf } from '../../src/detect/code-style.ts';
+import { detectProject } from '../../src/detect/project.ts';
+import { temporaryApp } from '../plan/temporary-app.ts';
+
+describe('styleOf', () => {
+	it.each([
+		['nothing', [''], {}],
+		['tabs', ['if (a) {\n\tb();\n}\n'], { indent: '\t', semicolons: true, newline: '\n' }],
+		[
+			'four spaces',
+			['a = {\n    b: 1\n}\n'],
+			{ indent: '    ', trailingComma: false, newline: '\n' }
+		],
+		[
+			'two spaces beside deeper ones',
+			['a({\n  b: {\n    c,\n  },\n})\n'],
+			{ indent: '  ', trailingComma: true, newline: '\n' }
+		],
+		[
+			'no semicolons',
+			["import a from 'a'\nexport const b = a()\n"],
+			{ quote: "'", semicolons: false, newline: '\n' }
+		],
+		[
+			'double quotes in spite of JSX',
+			[`import a from "a";\nexport const b = <p class='x' id='y'>{a("b")}</p>;`],
+			{ quote: '"', semicolons: true, newline: '\n' }
+		],
+		[
+			'quotes outside of comments',
+			[`// don't, can't, 'x'\n/* 'y' */ a("b", "c");`],
+			{ quote: '"', semicolons: true, newline: '\n' }
+		],
+		['CRLF', ['a();\r\nb();\r\n'], { semicolons: true, newline: '\r\n' }]
+	])('sees %s', (_, texts, style) => {
+		expect(styleOf(texts)).toEqual(style);
+	});
+});
+
+describe('Project.style', () => {
+	const pkg = (more: object = {}) =>
+		JSON.stringify({ devDependencies: { '@sveltejs/kit': '^2.0.0' }, ...more });
+	const plain = { indent: '\t', quote: "'", semicolons: true, trailingComma: false, newline: '\n' };
+	const style = (files: Readonly<Record<string, string>>) =>
+		detectProject(temporaryApp({ 'package.json': pkg(), ...files }), { env: {} }).style;
+
+	it.each([
+		['the framework', {}, {}],
+		[
+			'Prettier, whose defaults count',
+			{ '.prettierrc': '{ "tabWidth": 4 }' },
+			{ indent: '    ', quote: '"', trailingComma: true }
+		],
+		[
+			'Prettier in YAML',
+			{ '.prettierrc': 'semi: false\nsingleQuote: true\ntrailingComma: none\nendOfLine: crlf\n' },
+			{ semicolons: false, newline: '\r\n' }
+		],
+		[
+			'Prettier in JavaScript, not run',
+			{
+				'prettier.config.js':
+					'throw 1; export default {\n\tsingleQuote: true,\n\ttrailingComma: "none",\n\tsemi: false\n}'
+			},
+			{ semicolons: false }
+		],
+		[
+			'Prettier in package.json',
+			{
+				'package.json': pkg({ prettier: { singleQuote: true, semi: false, trailingComma: 'none' } })
+			},
+			{ semicolons: false }
+		],
+		[
+			'.editorconfig',
+			{ '.editorconfig': '[*]\nindent_style = space\nindent_size = 2\nend_of_line = crlf\n' },
+			{ indent: '  ', newline: '\r\n' }
+		],
+		[
+			'Biome',
+			{
+				'biome.json':
+					'{ "formatter": { "indentStyle": "space", "indentWidth": 4 }, "javascript": { "formatter": { "quoteStyle": "single", "semicolons": "asNeeded" } } }'
+			},
+			{ indent: '    ', semicolons: false, trailingComma: true }
+		],
+		[
+			'its own source above all',
+			{
+				'.prettierrc': '{ "useTabs": true }',
+				'vite.config.js': "import a from 'a'\n\nexport default a({\n  b: 1\n})\n"
+			},
+			{ indent: '  ', semicolons: false }
+		]
+	])('follows %s', (_, files, expected) => {
+		expect(style(files)).toEqual({ ...plain, ...expected });
+	});
+});

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { detectProject } from '../../src/detect/project.ts';
+import { temporaryApp } from '../plan/temporary-app.ts';
+
+function devPort(config: string, scripts: Readonly<Record<string, string>> = {}): number {
+	const pkg = { scripts, devDependencies: { '@sveltejs/kit': '^2.0.0' } };
+	const files = { 'package.json': JSON.stringify(pkg), 'vite.config.ts': config };
+	return detectProject(temporaryApp(files), { env: {} }).framework.devPort;
+}
+
+describe('detectDevPort', () => {
+	it.each([
+		['server: { port: 3000 }', 3000],
+		['server: {\n\thost: true,\n\t"port": 3000,\n}', 3000],
+		['server: { hmr: { port: 4000 }, port: 3000 }', 3000],
+		['server: { hmr: { port: 4000 } }', 5173],
+		['preview: { port: 3000 }', 5173],
+		['// server: { port: 3000 }', 5173],
+		['/* server: { port: 3000 } */', 5173],
+		['server: { proxy: { "/api": "http://localhost:4000" }, port: 3000 }', 3000],
+		['server: { port: Number(process.env.PORT) }', 5173],
+		['server: { port: 3000 + 1 }', 5173],
+		['server: { port: 99999 }', 5173],
+		['', 5173]
+	])('reads %j as %i', (config, port) => {
+		expect(devPort(config)).toBe(port);
+	});
+
+	it.each([
+		['vite dev --port 3000', 3000],
+		['vite dev --host --port=3000 --strictPort', 3000],
+		['NODE_ENV=development vite --mode ssr --port 3000', 3000],
+		['concurrently "vite dev" "json-server --port 4000"', 4321],
+		['json-server --port 4000 & vite dev', 4321],
+		['vite dev', 4321]
+	])('reads the script %j as %i', (dev, port) => {
+		expect(devPort('server: { port: 4321 }', { dev })).toBe(port);
+	});
+});

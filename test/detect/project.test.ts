@@ -1,0 +1,388 @@
+import { execFileSync } from 'node:child_process';
+import { symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { detectProject } from '../../src/detect/project.ts';
+import { temporaryApp } from '../plan/temporary-app.ts';
+
+const apps = join(import.meta.dirname, '../fixtures/apps');
+const env = {};
+const detect = (root: string) => detectProject(root, { env });
+const kit = (range: string) => JSON.stringify({ devDependencies: { '@sveltejs/kit': range } });
+const installed = (version: string) => JSON.stringify({ name: '@sveltejs/kit', version });
+const modules = 'node_modules/@sveltejs/kit/package.json';
+const refusal = (code: string, exitCode: number) =>
+	expect.objectContaining({ code, exitCode, fix: expect.stringMatching(/\w/) });
+
+describe('detectProject', () => {
+	it.each([
+		['sveltekit-2-typescript', 'SvelteKit', 2, true, '\t', "'", false],
+		['sveltekit-3-typescript', 'SvelteKit', 3, true, '\t', "'", false],
+		['sveltekit-2-jsdoc', 'SvelteKit', 2, false, '\t', "'", false],
+		['qwik-1', 'Qwik', 1, true, '  ', '"', true],
+		['qwik-2', 'Qwik', 2, true, '  ', '"', true]
+	])('knows %s', (folder, name, major, typescript, indent, quote, trailingComma) => {
+		const project = detect(join(apps, folder));
+		expect(project.framework).toMatchObject({ name, major, devPort: 5173 });
+		expect(project.typescript).toBe(typescript);
+		expect(project.style).toEqual({
+			indent,
+			quote,
+			trailingComma,
+			semicolons: true,
+			newline: '\n'
+		});
+	});
+
+	it.each([
+		[
+			'what is installed',
+			{ 'package.json': kit('^2.0.0'), [modules]: installed('3.2.0') },
+			3,
+			'3.2.0'
+		],
+		['a range', { 'package.json': kit('^2.63.0') }, 2, '^2.63.0'],
+		['an alias', { 'package.json': kit('npm:@sveltejs/kit@~3.1') }, 3, 'npm:@sveltejs/kit@~3.1'],
+		['several ranges', { 'package.json': kit('^2.0.0 || ^3.0.0') }, 3, '^2.0.0 || ^3.0.0'],
+		[
+			'a workspace',
+			{ 'package.json': kit('workspace:*'), [modules]: installed('2.70.4') },
+			2,
+			'2.70.4'
+		],
+		['a prerelease', { 'package.json': kit('3.0.0-next.7') }, 3, '3.0.0-next.7'],
+		[
+			'a byte order mark',
+			{ 'package.json': `\uFEFF${kit('^2.0.0')}`, [modules]: `\uFEFF${installed('2.1.0')}` },
+			2,
+			'2.1.0'
+		]
+	])('tells the version from %s', (_, files, major, version) => {
+		expect(detect(temporaryApp(files)).framework).toMatchObject({ major, version });
+	});
+
+	it('finds a package that was hoisted to the root of the workspace (S14)', () => {
+		const root = temporaryApp({
+			'.git/HEAD': '',
+			[modules]: installed('3.1.0'),
+			'apps/web/package.json': kit('*')
+		});
+		expect(detect(join(root, 'apps/web')).framework.version).toBe('3.1.0');
+	});
+
+	it('reads the catalog of a workspace (S14)', () => {
+		const project = detect(join(apps, 'workspace-of-three/apps/web'));
+		expect(project.framework).toMatchObject({ major: 3, version: 'catalog:' });
+	});
+
+	it('tells two frameworks apart by the configuration', () => {
+		const pkg = JSON.stringify({
+			devDependencies: { '@sveltejs/kit': '^2.0.0', '@builder.io/qwik-city': '^1.0.0' }
+		});
+		const root = temporaryApp({ 'package.json': pkg, 'vite.config.ts': 'plugins: [qwikCity()]' });
+		expect(detect(root).framework.id).toBe('qwik');
+		expect(detectProject(root, { env, framework: 'sveltekit' }).framework.id).toBe('sveltekit');
+		writeFileSync(join(root, 'vite.config.ts'), '');
+		expect(() => detect(root)).toThrow(refusal('SEVERAL_FRAMEWORKS', 1));
+		expect(() => detectProject(root, { env, framework: 'vue' })).toThrow(
+			refusal('UNKNOWN_FRAMEWORK', 2)
+		);
+	});
+
+	it.each([
+		['no package.json', {}, 'NO_PACKAGE_JSON'],
+		['a package.json that is no object (S18)', { 'package.json': '[]' }, 'PACKAGE_JSON_MALFORMED'],
+		[
+			'JSON with comments (S18)',
+			{ 'package.json': `// hi\n${kit('2')}` },
+			'PACKAGE_JSON_MALFORMED'
+		],
+		['a binary package.json (S18)', { 'package.json': '' }, 'PACKAGE_JSON_MALFORMED'],
+		['a huge package.json (S18)', { 'package.json': ' '.repeat(5_000_001) }, 'NOT_TEXT'],
+		[
+			'another framework',
+			{ 'package.json': '{ "dependencies": { "next": "16" } }' },
+			'NO_FRAMEWORK'
+		],
+		['no framework', { 'package.json': '{}' }, 'NO_FRAMEWORK'],
+		['SvelteKit 1', { 'package.json': kit('^1.30.0') }, 'FRAMEWORK_VERSION'],
+		[
+			'a placeholder',
+			{ 'package.json': '{ "devDependencies": { "@qwik.dev/router": "0.0.0" } }' },
+			'FRAMEWORK_VERSION'
+		],
+		['a version nobody knows', { 'package.json': kit('latest') }, 'FRAMEWORK_VERSION'],
+		['an Nx workspace', { 'package.json': '{}', 'nx.json': '{}' }, 'WORKSPACE_ROOT']
+	])('refuses %s', (_, files, code) => {
+		expect(() => detect(temporaryApp(files))).toThrow(refusal(code, 1));
+	});
+
+	it('shows where a package.json is malformed (S18)', () => {
+		const root = temporaryApp({ 'package.json': '{\n\t"name": "a",\n\t"version": 1,\n}\n' });
+		expect(() => detect(root)).toThrow(
+			expect.objectContaining({ detail: '2 |   "name": "a",\n3 |   "version": 1,\n4 | }\n  | ^' })
+		);
+	});
+
+	it('says what it looked for and what it found', () => {
+		const root = temporaryApp({
+			'package.json': '{ "dependencies": { "next": "16", "react": "19" } }'
+		});
+		expect(() => detect(root)).toThrow(
+			expect.objectContaining({
+				detail:
+					'Looked in dependencies and devDependencies of package.json for: SvelteKit 2 or 3 (@sveltejs/kit), Qwik 1 (@builder.io/qwik-city), Qwik 2 (@qwik.dev/router).\nFound: Next.js (next), React (react).'
+			})
+		);
+	});
+
+	it('names the apps of a workspace with a command for each (S14)', () => {
+		expect(() => detect(join(apps, 'workspace-of-three'))).toThrow(
+			expect.objectContaining({
+				code: 'WORKSPACE_ROOT',
+				exitCode: 1,
+				detail: 'Apps that can be served: apps/admin, apps/web.',
+				fix: [
+					'npx auth-cli init --cwd test/fixtures/apps/workspace-of-three/apps/admin   (Qwik)',
+					'npx auth-cli init --cwd test/fixtures/apps/workspace-of-three/apps/web   (SvelteKit)'
+				].join('\n')
+			})
+		);
+	});
+
+	it('serves an app whose folder also holds settings of a workspace', () => {
+		const root = temporaryApp({
+			'package.json': kit('^2.0.0'),
+			'pnpm-workspace.yaml': 'packages:\n  - "x/*"\n'
+		});
+		expect(detect(root).framework.id).toBe('sveltekit');
+	});
+
+	it.each([
+		['a missing folder', (root: string) => join(root, 'missing'), 'CWD_MISSING'],
+		['a path with NUL (S1)', (root: string) => `${root}\0`, 'CWD_MISSING'],
+		['a file', (root: string) => join(root, 'package.json'), 'CWD_NOT_A_FOLDER'],
+		['the root of the disk', () => '/', 'CWD_TOO_WIDE'],
+		['the home folder', (root: string) => root, 'CWD_TOO_WIDE']
+	])('refuses %s (S2)', (_, path, code) => {
+		const root = temporaryApp({ 'package.json': kit('^2.0.0') });
+		expect(() => detectProject(path(root), { env: { HOME: root } })).toThrow(refusal(code, 2));
+	});
+
+	it('works on the real path of a linked folder', () => {
+		const root = temporaryApp({ 'app/package.json': kit('^2.0.0') });
+		symlinkSync(join(root, 'app'), join(root, 'link'));
+		expect(detect(join(root, 'link')).root).toBe(join(root, 'app'));
+	});
+
+	it('reads none of 10,000 other source files', () => {
+		const unreadable = { 'src/lib/a.ts': 'x', 'src/routes/deep/+page.ts': 'x' };
+		const root = temporaryApp({ 'package.json': kit('^2.0.0'), ...unreadable });
+		for (const path of Object.keys(unreadable))
+			writeFileSync(join(root, path), Buffer.from([0xff]));
+		const project = detect(root);
+		expect(project.style.indent).toBe('\t');
+		expect(project.packageManager.name).toBe('npm');
+	});
+});
+
+describe('Project.text', () => {
+	it.each([
+		'../x',
+		'/etc/passwd',
+		'a/../../b',
+		'C:\\x',
+		'C:/x',
+		'\\\\host\\x',
+		'~/x',
+		'a\0b',
+		'a//b',
+		'./a',
+		'a/',
+		'a\\b'
+	])('refuses %j (S1)', (path) => {
+		const { text } = detect(temporaryApp({ 'package.json': kit('^2.0.0') }));
+		expect(() => text(path)).toThrow(refusal('OUTSIDE_PROJECT', 2));
+	});
+
+	it('refuses links that lead outside, or nowhere (S3)', () => {
+		const outside = temporaryApp({ secret: 'x' });
+		const root = temporaryApp({ 'package.json': kit('^2.0.0'), 'inside.txt': 'in' });
+		symlinkSync(join(outside, 'secret'), join(root, '.env'));
+		symlinkSync(outside, join(root, 'src'));
+		symlinkSync(join(root, 'missing'), join(root, '.gitignore'));
+		symlinkSync(join(root, 'inside.txt'), join(root, 'linked.txt'));
+		symlinkSync('loop', join(root, 'loop'));
+		const { text, list } = detect(root);
+		for (const path of ['.env', 'src/secret', 'src/new/file.ts', '.gitignore', 'loop']) {
+			expect(() => text(path)).toThrow(refusal('OUTSIDE_PROJECT', 1));
+		}
+		expect(() => list('src')).toThrow(refusal('OUTSIDE_PROJECT', 1));
+		expect(text('linked.txt')).toBe('in');
+	});
+
+	it('keeps a byte order mark and CRLF, and refuses what is not UTF-8 text (S18)', () => {
+		const root = temporaryApp({ 'package.json': kit('^2.0.0'), a: '\uFEFFx\r\n', 'b/c': '' });
+		writeFileSync(join(root, 'utf16'), Buffer.from('\uFEFFA=1', 'utf16le'));
+		const { text } = detect(root);
+		expect(text('a')).toBe('\uFEFFx\r\n');
+		expect(text('missing/file')).toBeUndefined();
+		expect(() => text('utf16')).toThrow(refusal('NOT_TEXT', 1));
+		expect(() => text('b')).toThrow(refusal('NOT_A_FILE', 1));
+	});
+});
+
+describe('Project.list', () => {
+	it('names the files of a folder, not deeper', () => {
+		const root = temporaryApp({
+			'package.json': kit('^2.0.0'),
+			'src/b': '',
+			'src/a': '',
+			'src/c/d': ''
+		});
+		const { list } = detect(root);
+		expect(list('src')).toEqual(['a', 'b']);
+		expect(list('')).toEqual(['package.json']);
+		expect(list('missing')).toEqual([]);
+	});
+});
+
+describe('Project.packageManager', () => {
+	const lock = {
+		npm: 'package-lock.json',
+		pnpm: 'pnpm-lock.yaml',
+		yarn: 'yarn.lock',
+		bun: 'bun.lock',
+		deno: 'deno.lock'
+	};
+
+	it.each(Object.entries(lock))('knows %s by its lock file', (name, file) => {
+		const root = temporaryApp({ 'package.json': kit('^2.0.0'), [file]: '' });
+		expect(detect(root).packageManager).toEqual({
+			name,
+			install: [name, 'install'],
+			lockFiles: [file]
+		});
+	});
+
+	it.each([
+		[
+			'the package manager that runs this',
+			'',
+			{ npm_config_user_agent: 'pnpm/10.1.0 npm/? node/v24' },
+			'pnpm'
+		],
+		['packageManager above that', 'yarn@4.1.0', { npm_config_user_agent: 'pnpm/10.1.0' }, 'yarn'],
+		['npm where nothing is known', '', { npm_config_user_agent: 'cnpm/1' }, 'npm']
+	])('takes %s', (_, packageManager, agent, name) => {
+		const pkg = { packageManager, devDependencies: { '@sveltejs/kit': '^2.0.0' } };
+		const root = temporaryApp({ 'package.json': JSON.stringify(pkg) });
+		expect(detectProject(root, { env: agent }).packageManager.name).toBe(name);
+	});
+
+	it('takes the declared one of two lock files', () => {
+		const pkg = { packageManager: 'npm@11.0.0', devDependencies: { '@sveltejs/kit': '^2.0.0' } };
+		const files = {
+			'package.json': JSON.stringify(pkg),
+			'package-lock.json': '',
+			'pnpm-lock.yaml': ''
+		};
+		expect(detect(temporaryApp(files)).packageManager.name).toBe('npm');
+	});
+
+	it('finds the lock file of the workspace it is a member of (S14)', () => {
+		expect(detect(join(apps, 'workspace-of-three/apps/web')).packageManager).toEqual({
+			name: 'pnpm',
+			install: ['pnpm', 'install'],
+			lockFiles: ['../../pnpm-lock.yaml']
+		});
+		expect(detect(join(apps, 'workspace-of-three/tools/old')).packageManager.name).toBe('npm');
+	});
+
+	it('never climbs above the git root or the home folder (S14)', () => {
+		const root = temporaryApp({
+			'package.json': '{ "workspaces": ["**"] }',
+			'yarn.lock': '',
+			'repository/.git/HEAD': '',
+			'repository/app/package.json': kit('^2.0.0'),
+			'home/app/package.json': kit('^2.0.0')
+		});
+		const home = { HOME: join(root, 'home') };
+		expect(detect(join(root, 'repository/app')).packageManager.name).toBe('npm');
+		expect(detectProject(join(root, 'home/app'), { env: home }).packageManager.name).toBe('npm');
+		expect(detect(join(root, 'home/app')).packageManager.name).toBe('yarn');
+	});
+});
+
+describe('Project.git (S8)', () => {
+	const files = {
+		'package.json': kit('^2.0.0'),
+		'.gitignore': '.env\n!.env.example\n',
+		'.env': 'A=1',
+		'src/a.ts': ''
+	};
+
+	it('reads .gitignore where there is no repository', () => {
+		const { git } = detect(temporaryApp(files));
+		expect(git.repository).toBe(false);
+		expect(git.isIgnored('.env')).toBe(true);
+		expect(git.isIgnored('.env.example')).toBe(false);
+		expect(git.isTracked('package.json')).toBe(false);
+	});
+
+	it.each([
+		['git', process.env['PATH'] ?? ''],
+		['the files of git where git is not installed', '/nowhere']
+	])('asks %s', (_, path) => {
+		const root = temporaryApp(files);
+		execFileSync('git', ['init', '--quiet'], { cwd: root });
+		execFileSync('git', ['add', '-f', 'package.json', '.env'], { cwd: root });
+		const before = process.env['PATH'];
+		process.env['PATH'] = path;
+		try {
+			const { git } = detect(root);
+			expect(git.repository).toBe(true);
+			expect(git.isTracked('.env')).toBe(true);
+			expect(git.isTracked('package.json')).toBe(true);
+			expect(git.isTracked('src/a.ts')).toBe(false);
+			expect(git.isTracked('missing')).toBe(false);
+		} finally {
+			process.env['PATH'] = before;
+		}
+	});
+
+	it('minds every rule git knows, and a repository further up', () => {
+		const root = temporaryApp({
+			'.gitignore': '[.]env\n',
+			'app/package.json': kit('^2.0.0'),
+			'app/.gitignore': '!.env\n'
+		});
+		execFileSync('git', ['init', '--quiet'], { cwd: root });
+		execFileSync('git', ['add', 'app/package.json'], { cwd: root });
+		const { git } = detect(join(root, 'app'));
+		expect(git.isIgnored('.env')).toBe(false);
+		expect(git.isIgnored('sub/.env')).toBe(false);
+		expect(git.isTracked('package.json')).toBe(true);
+		writeFileSync(join(root, 'app/.gitignore'), '');
+		expect(git.isIgnored('.env')).toBe(true);
+	});
+
+	it('starts no program that the repository names', () => {
+		const root = temporaryApp(files);
+		execFileSync('git', ['init', '--quiet'], { cwd: root });
+		execFileSync('git', ['config', 'core.fsmonitor', `touch ${join(root, 'ran')}; false`], {
+			cwd: root
+		});
+		const { git, list } = detect(root);
+		git.isIgnored('.env');
+		git.isTracked('.env');
+		expect(list('')).not.toContain('ran');
+	});
+
+	it('works in a nested repository', () => {
+		const root = temporaryApp({ 'app/package.json': kit('^2.0.0'), 'app/.gitignore': '.env\n' });
+		execFileSync('git', ['init', '--quiet'], { cwd: root });
+		execFileSync('git', ['init', '--quiet'], { cwd: join(root, 'app') });
+		expect(detect(join(root, 'app')).git.isIgnored('.env')).toBe(true);
+	});
+});

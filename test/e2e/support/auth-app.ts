@@ -1,0 +1,75 @@
+// A fresh app after `init --provider dev`, as a new user has it, and the local provider beside it.
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { authCli, startAuthCli } from './package.ts';
+import { answers, freePort } from './port.ts';
+import { type FreshApp, freshApp, type Major } from './scaffold.ts';
+import { addPages } from './svelte-pages.ts';
+
+/** The provider that runs beside an app. */
+export interface Provider {
+	readonly issuer: string;
+	readonly output: () => string;
+	readonly stop: () => Promise<void>;
+}
+
+/** Makes an app whose pages show the session. Throws with the output of `init` if that fails. */
+export async function authApp(major: Major): Promise<FreshApp> {
+	const app = await freshApp(major);
+	await initialise(app.folder);
+	await addPages(app.folder);
+	return app;
+}
+
+/** Runs `init` with the local provider; returns what it printed. */
+export async function initialise(folder: string): Promise<string> {
+	const ended = await authCli(folder, 'init', '--yes', '--provider', 'dev');
+	if (ended.code === 0) return ended.stdout;
+	throw new Error(`init ended with ${ended.code}\n${ended.stdout}\n${ended.stderr}`);
+}
+
+/** Starts `auth-cli idp` for an app, and writes its issuer into the app's env file. */
+export async function startProvider(folder: string, port?: number): Promise<Provider> {
+	const issuer = `http://localhost:${port ?? (await freePort())}`;
+	await setVariable(folder, 'AUTH_DEV_ISSUER', issuer);
+	const program = await startAuthCli(folder, 'idp');
+	try {
+		await answers(`${issuer}/.well-known/openid-configuration`, program);
+	} catch (error) {
+		await program.stop();
+		throw error;
+	}
+	return { issuer, output: program.output, stop: program.stop };
+}
+
+/** Name of the app's env file, of those `init` may choose, that holds the secret. */
+export async function envFile(folder: string): Promise<string> {
+	for (const name of ['.env.local', '.env']) {
+		const path = join(folder, name);
+		if ((await variablesIn(path))['AUTH_SECRET'] !== undefined) return path;
+	}
+	throw new Error(`no env file in ${folder} holds AUTH_SECRET`);
+}
+
+/** The variables of the app's env file. */
+export async function variables(folder: string): Promise<NodeJS.Dict<string>> {
+	return variablesIn(await envFile(folder));
+}
+
+async function setVariable(folder: string, name: string, value: string): Promise<void> {
+	const path = await envFile(folder);
+	const lines = (await readFile(path, 'utf8')).split('\n');
+	const others = lines.filter((line) => !line.startsWith(`${name}=`));
+	const text = others.join('\n').replace(/\n*$/, '\n');
+	await writeFile(path, `${text}${name}=${value}\n`);
+}
+
+async function variablesIn(path: string): Promise<NodeJS.Dict<string>> {
+	try {
+		return parseEnv(await readFile(path, 'utf8'));
+	} catch (error) {
+		if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return {};
+		throw error;
+	}
+}

@@ -1,0 +1,45 @@
+// A headless Chromium that talks to nobody but the pages it is sent to.
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { ensureBrowser } from '../../../scripts/ensure-browser.ts';
+import { cacheFolder } from './repository.ts';
+
+const flags = [
+	'--no-sandbox',
+	'--disable-gpu',
+	'--disable-quic',
+	'--no-first-run',
+	'--disable-background-networking',
+	'--disable-component-update',
+	'--disable-sync'
+];
+
+/** Starts the browser; installs one if the machine has none. */
+export async function openBrowser(): Promise<Browser> {
+	return chromium.launch({ executablePath: await ensureBrowser(), headless: true, args: flags });
+}
+
+/** One person at one browser: cookies ignore ports, so each visit needs a context of its own. */
+export async function visit<T>(
+	browser: Browser,
+	name: string,
+	steps: (page: Page, context: BrowserContext) => Promise<T>
+): Promise<T> {
+	const context = await browser.newContext();
+	context.setDefaultTimeout(20_000);
+	const page = await context.newPage();
+	try {
+		return await steps(page, context);
+	} catch (error) {
+		const path = join(cacheFolder, 'screenshots', `${name.replace(/[^\w-]+/g, '-')}.png`);
+		await mkdir(join(cacheFolder, 'screenshots'), { recursive: true });
+		await page.screenshot({ path, fullPage: true });
+		const shown = (await page.locator('body').innerText()).slice(0, 600);
+		throw new Error(`at ${page.url()} (picture: ${path}), which shows:\n${shown}`, {
+			cause: error
+		});
+	} finally {
+		await context.close();
+	}
+}

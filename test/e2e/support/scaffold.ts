@@ -1,0 +1,50 @@
+// Fresh apps from the official scaffolder, made once and copied for each test.
+import { constants, existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, realpath, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runOk } from './child.ts';
+import { cacheFolder } from './repository.ts';
+
+/** The version of npm `sv` that makes an app of each major version of SvelteKit. */
+const scaffolders = { 2: 'sv@0.17.1', 3: 'sv@1.0.0-next.7' } as const;
+
+export type Major = keyof typeof scaffolders;
+
+/** An app in a folder of its own, which is removed at the end. */
+export interface FreshApp {
+	readonly folder: string;
+	readonly remove: () => Promise<void>;
+}
+
+/** Copies a fresh app (minimal, TypeScript, npm, dependencies installed) into a new temporary folder. */
+export async function freshApp(major: Major): Promise<FreshApp> {
+	const made = await madeOnce(major);
+	const parent = await realpath(await mkdtemp(join(tmpdir(), 'auth-cli-app-')));
+	const folder = join(parent, 'app');
+	const mode = constants.COPYFILE_FICLONE;
+	await cp(made, folder, { recursive: true, verbatimSymlinks: true, mode });
+	return { folder, remove: () => rm(parent, { recursive: true, force: true }) };
+}
+
+async function madeOnce(major: Major): Promise<string> {
+	const scaffolder = scaffolders[major];
+	const folder = join(cacheFolder, 'apps', `sveltekit-${major}-${scaffolder.replace('@', '-')}`);
+	if (existsSync(folder)) return folder;
+	await mkdir(join(cacheFolder, 'apps'), { recursive: true });
+	// Made elsewhere and moved, so that an interrupted run leaves no half of an app. Not inside this repository:
+	// npm would take its folder for the project.
+	const parent = await mkdtemp(join(tmpdir(), 'auth-cli-scaffold-'));
+	const options = ['--template', 'minimal', '--types', 'ts', '--no-add-ons', '--install', 'npm'];
+	const args = ['--yes', scaffolder, 'create', 'app', ...options];
+	await runOk({ command: 'npx', args, cwd: parent });
+	await moveFolder(join(parent, 'app'), folder);
+	await rm(parent, { recursive: true, force: true });
+	return folder;
+}
+
+async function moveFolder(from: string, to: string): Promise<void> {
+	const nearby = `${to}.${process.pid}`;
+	await cp(from, nearby, { recursive: true, verbatimSymlinks: true });
+	await rename(nearby, to);
+}

@@ -1,0 +1,62 @@
+// What a person does in the browser.
+import type { Browser, Page } from 'playwright-core';
+import { visit } from './browser.ts';
+
+/** What the app's first page says about the session. */
+export async function shownSession(page: Page): Promise<string> {
+	return (await page.locator('#session').innerText()).trim();
+}
+
+/** Goes from the sign-in page of the app to the page of the provider. */
+export async function toProvider(page: Page, base: string): Promise<void> {
+	await page.goto(`${base}/auth/signin`);
+	await page.locator('form[action*="/signin/dev"] button').click();
+	await page.waitForURL('**/interaction/**');
+}
+
+/** Picks one of the provider's sample people and waits for the app. */
+export async function pick(page: Page, person: string): Promise<void> {
+	const provider = new URL(page.url()).origin;
+	await page.locator(`button[name=person][value=${person}]`).click();
+	await page.waitForURL((url) => url.origin !== provider);
+}
+
+/** Signs in from the app's sign-in page, as a sample person. */
+export async function signIn(page: Page, base: string, person = 'ada'): Promise<void> {
+	await toProvider(page, base);
+	await pick(page, person);
+}
+
+/** Signs out on the app's sign-out page. */
+export async function signOut(page: Page, base: string): Promise<void> {
+	await page.goto(`${base}/auth/signout`);
+	await page.locator('form[action*="/signout"] button').click();
+	await page.waitForURL((url) => !url.pathname.endsWith('/auth/signout'));
+}
+
+/** Waits until the scripts of a page of ours run. */
+export async function untilRunning(page: Page): Promise<void> {
+	await page.locator('#running', { hasText: 'true' }).waitFor();
+}
+
+/** Visits pages of a development server once, since Vite may reload the first time it sees their dependencies. */
+export async function warmUp(browser: Browser, ...addresses: readonly string[]): Promise<void> {
+	await visit(browser, 'warm-up', async (page) => {
+		for (const address of addresses) {
+			await page.goto(address);
+			await untilRunning(page);
+			// A reload comes within a second of the first load, if at all.
+			await page.waitForTimeout(1500);
+		}
+	});
+}
+
+/** The session cookie, its pieces put together, or an empty string. */
+export async function sessionCookie(page: Page): Promise<string> {
+	const cookies = await page.context().cookies();
+	return cookies
+		.filter(({ name }) => name.includes('session-token'))
+		.sort((one, other) => one.name.localeCompare(other.name, 'en', { numeric: true }))
+		.map(({ value }) => value)
+		.join('');
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { frame } from '../../src/edit/code-frame.ts';
+
+describe('frame', () => {
+	it('shows two lines on either side and a caret under the place', () => {
+		const source = Array.from({ length: 12 }, (_, index) => `line ${index + 1}`).join('\n');
+		expect(frame(source, source.indexOf('line 9') + 5).split('\n')).toEqual([
+			'   7 | line 7',
+			'   8 | line 8',
+			'>  9 | line 9',
+			'     |      ^',
+			'  10 | line 10',
+			'  11 | line 11'
+		]);
+	});
+
+	it('puts the caret right behind tabs and in files with CRLF and BOM', () => {
+		const source = '\uFEFF\ta;\r\n\t\tb;\r\n';
+		expect(frame(source, source.indexOf('b')).split('\n')).toEqual([
+			'  1 |   a;',
+			'> 2 |     b;',
+			'    |     ^'
+		]);
+		expect(frame(source, source.indexOf('a')).split('\n')[1]).toBe('    |   ^');
+	});
+
+	it('spells out what would steer a terminal', () => {
+		const shown = frame('a = "\u001b[2J\u202e\u009b";', 0);
+		expect(shown).toContain('a = "\\u001b[2J\\u202e\\u009b";');
+	});
+
+	it('cuts long lines around the place', () => {
+		const source = `${'x'.repeat(500)}HERE${'y'.repeat(500)}`;
+		const [line = '', caret = ''] = frame(source, 500).split('\n');
+		expect(line.length).toBeLessThan(120);
+		expect(line.slice(caret.indexOf('^'))).toMatch(/^HERE/);
+	});
+
+	it('works for the end of an empty text and for a place beyond the text', () => {
+		expect(frame('', 0)).toBe('> 1 |\n    | ^');
+		expect(frame('ab', 99)).toBe('> 1 | ab\n    |   ^');
+	});
+});

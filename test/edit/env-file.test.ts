@@ -1,0 +1,131 @@
+import { parseEnv } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { moveEnv, readEnv, removeEnv, setEnv } from '../../src/edit/env-file.ts';
+
+const set = (source: string | undefined, value = 'new', name = 'A') =>
+	setEnv(source, [{ name, value }]);
+
+describe('readEnv', () => {
+	it.each([
+		['nothing', undefined, {}],
+		['a byte order mark', '\uFEFFA=1\n', { A: '1' }],
+		['export', 'export A=1\n', { A: '1' }],
+		['quotes and comments', 'A="1 # 2" # 3\nB=\'x\'\n', { A: '1 # 2', B: 'x' }],
+		['lines of a quoted value', 'A="1\n2"\nB=3\n', { A: '1\n2', B: '3' }],
+		['the last of two', 'A=1\nA=2\n', { A: '2' }],
+		[
+			'an empty value with blanks behind it, which ends with its line',
+			'A=  \nB=2\n',
+			{ A: '', B: '2' }
+		]
+	])('reads %s', (_, source, values) => {
+		expect(readEnv(source)).toEqual(values);
+	});
+});
+
+describe('setEnv (S7)', () => {
+	it.each([
+		['nothing', undefined, 'A=new\n'],
+		['an empty file', '', 'A=new\n'],
+		['a file', 'B=1\n', 'B=1\n\nA=new\n'],
+		['a file that ends with a blank line', 'B=1\n\n', 'B=1\n\nA=new\n'],
+		['a file without final newline', 'B=1', 'B=1\n\nA=new'],
+		['CRLF', 'B=1\r\n', 'B=1\r\n\r\nA=new\r\n'],
+		['CRLF without final newline', 'C=0\r\nB=1', 'C=0\r\nB=1\r\n\r\nA=new'],
+		['a byte order mark', '\uFEFFB=1\n', '\uFEFFB=1\n\nA=new\n'],
+		['a similar name', 'MY_A=1\nA_B=2\n', 'MY_A=1\nA_B=2\n\nA=new\n'],
+		['the name in a comment', '# A=1\n', '# A=1\n\nA=new\n'],
+		['the name in a quoted value', 'B="\nA=1\n"\n', 'B="\nA=1\n"\n\nA=new\n'],
+		['the name in another value', 'B=A=1\n', 'B=A=1\n\nA=new\n']
+	])('adds a variable to %s', (_, source, after) => {
+		expect(set(source)).toBe(after);
+		expect(removeEnv(after, ['A'])).toBe(source === 'B=1\n\n' ? 'B=1\n' : (source ?? ''));
+	});
+
+	it.each([
+		['a value', 'B=1\nA=old\nC=2\n', 'B=1\nA=new\nC=2\n'],
+		['no value', 'A=\nC=2\n', 'A=new\nC=2\n'],
+		['blanks', 'A=  \nC=2\n', 'A=  new\nC=2\n'],
+		['a comment right behind the sign', 'A=#c\n', 'A=new #c\n'],
+		['empty quotes', 'A=""\n', 'A="new"\n'],
+		['double quotes and a comment', 'A="o # d"  # why\n', 'A="new"  # why\n'],
+		['single quotes', "A='old'\n", "A='new'\n"],
+		['backticks', 'A=`old`\n', 'A=`new`\n'],
+		['export and odd blanks', '  export A = old\n', '  export A = new\n'],
+		['CRLF', 'A=old\r\nB=1\r\n', 'A=new\r\nB=1\r\n'],
+		['no final newline', 'B=1\nA=old', 'B=1\nA=new'],
+		['a byte order mark', '\uFEFFA=old\n', '\uFEFFA=new\n'],
+		['lines in quotes', 'A="o\nl\nd"\nB=1\n', 'A="new"\nB=1\n'],
+		['the last of two', 'A=1\nA=2\n', 'A=1\nA=new\n']
+	])('replaces %s in place', (_, source, after) => {
+		expect(set(source)).toBe(after);
+		expect(set(after)).toBe(after);
+	});
+
+	it.each([
+		['', 'a+/=', 'a+/='],
+		['', 'a b', '"a b"'],
+		['', 'a#b', '"a#b"'],
+		['', 'a\nb', '"a\nb"'],
+		['', 'a"b', `'a"b'`],
+		['', 'a\\nb', `'a\\nb'`],
+		['', `a"'b`, `\`a"'b\``],
+		["'", "it's", `"it's"`]
+	])('writes in quotes %j the value %j as %s', (quote, value, written) => {
+		const after = set(quote ? `A=${quote}old${quote}\n` : 'A=old\n', value);
+		expect(after).toBe(`A=${written}\n`);
+		expect(parseEnv(after)).toEqual({ A: value });
+	});
+
+	it.each([
+		['B=1\nC=2\n', 'B=1\nA=new\nC=2\n'],
+		['C=2\r\nB="1\r\n2"', 'C=2\r\nB="1\r\n2"\r\nA=new'],
+		['C=2\n', 'C=2\n\nA=new\n'],
+		['B=1\nA=old\n', 'B=1\nA=new\n']
+	])('adds a variable to %j below another one', (source, after) => {
+		expect(setEnv(source, [{ name: 'A', value: 'new', below: 'B' }])).toBe(after);
+	});
+
+	it('puts comments above what it adds, in one block', () => {
+		const entries = [
+			{ name: 'A', value: '1', comment: 'one\ntwo' },
+			{ name: 'B', value: '2' },
+			{ name: 'C', value: '3', comment: 'three' }
+		];
+		expect(setEnv('X=0\n', entries)).toBe('X=0\n\n# one\n# two\nA=1\nB=2\n\n# three\nC=3\n');
+	});
+
+	it.each([
+		['a quote that was left open further up', 'A="old\nB="1"\n'],
+		['a value that the parsers of today read differently', 'B=  \nA=old\n']
+	])('refuses %s', (_, source) => {
+		expect(() => set(source)).toThrow(expect.objectContaining({ code: 'ENV_FILE_UNCLEAR' }));
+	});
+
+	it('refuses a value that no quotes can hold', () => {
+		expect(() => set('', '"\'`')).toThrow(expect.objectContaining({ code: 'ENV_VALUE' }));
+	});
+});
+
+describe('removeEnv (S7)', () => {
+	it.each([
+		['a line between others', 'B=1\nA=2\nC=3\n', 'B=1\nC=3\n'],
+		['every line of the name', 'A=1\nB=1\nA=2\nC=3\n', 'B=1\nC=3\n'],
+		['the only line', 'A=1\n', ''],
+		['the last line without newline', 'B=1\nA=2', 'B=1'],
+		['all lines of a value', 'A="1\n2"\nB=1\n', 'B=1\n'],
+		['nothing', '# A=1\nMY_A=2\n', '# A=1\nMY_A=2\n']
+	])('removes %s', (_, source, after) => {
+		expect(removeEnv(source, ['A'])).toBe(after);
+	});
+});
+
+describe('moveEnv (S7)', () => {
+	it.each([
+		['renames a line', "X=1\nB='v' # c\n", "X=1\nA='v' # c\n"],
+		['keeps the place of the target', 'A="old" # a\nX=1\nB=\'v$x\'\n', "A='v$x' # a\nX=1\n"],
+		['leaves one line of several', 'B=1\nX=1\nB=2\n', 'X=1\nA=2\n']
+	])('%s', (_, source, after) => {
+		expect(moveEnv(source, 'B', 'A')).toBe(after);
+	});
+});

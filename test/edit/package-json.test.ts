@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { addDependencies, removeDependencies } from '../../src/edit/package-json.ts';
+
+const add = (source: string) => addDependencies(source, { jose: '^6.0.0' });
+
+describe('addDependencies (S18)', () => {
+	it.each([
+		[
+			'a sorted block',
+			'{\n\t"dependencies": {\n\t\t"a": "1",\n\t\t"z": "1"\n\t}\n}\n',
+			'{\n\t"dependencies": {\n\t\t"a": "1",\n\t\t"jose": "^6.0.0",\n\t\t"z": "1"\n\t}\n}\n'
+		],
+		[
+			'the end of a sorted block',
+			'{\n  "dependencies": {\n    "a": "1"\n  }\n}',
+			'{\n  "dependencies": {\n    "a": "1",\n    "jose": "^6.0.0"\n  }\n}'
+		],
+		[
+			'the end of an unsorted block',
+			'{\n  "dependencies": {\n    "z": "1",\n    "a": "1"\n  }\n}',
+			'{\n  "dependencies": {\n    "z": "1",\n    "a": "1",\n    "jose": "^6.0.0"\n  }\n}'
+		],
+		[
+			'an empty block',
+			'{\n    "dependencies": {},\n    "x": [1,   2]\n}',
+			'{\n    "dependencies": {\n        "jose": "^6.0.0"\n    },\n    "x": [1,   2]\n}'
+		],
+		[
+			'no block, before devDependencies',
+			'{\n\t"name": "a",\n\t"devDependencies": {\n\t\t"v": "1"\n\t}\n}\n',
+			'{\n\t"name": "a",\n\t"dependencies": {\n\t\t"jose": "^6.0.0"\n\t},\n\t"devDependencies": {\n\t\t"v": "1"\n\t}\n}\n'
+		],
+		[
+			'no block, at the end',
+			'{\n\t"name": "a"\n}\n',
+			'{\n\t"name": "a",\n\t"dependencies": {\n\t\t"jose": "^6.0.0"\n\t}\n}\n'
+		],
+		[
+			'one line',
+			'{ "name": "a", "dependencies": {"b":"1"} }',
+			'{ "name": "a", "dependencies": {"b":"1","jose": "^6.0.0"} }'
+		],
+		[
+			'CRLF and a byte order mark',
+			'\uFEFF{\r\n  "dependencies": {\r\n    "a": "1"\r\n  }\r\n}\r\n',
+			'\uFEFF{\r\n  "dependencies": {\r\n    "a": "1",\r\n    "jose": "^6.0.0"\r\n  }\r\n}\r\n'
+		]
+	])('adds to %s', (_, source, text) => {
+		expect(add(source)).toEqual({ ok: true, text });
+		expect(add(text)).toEqual({ ok: true, text });
+		const again = source.replace('    "dependencies": {},\n', '');
+		expect(removeDependencies(text, ['jose'])).toEqual({ ok: true, text: again });
+	});
+
+	it.each(['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies'])(
+		'leaves what %s names',
+		(block) => {
+			const source = `{ "${block}": { "jose": "5" } }`;
+			expect(add(source)).toEqual({ ok: true, text: source });
+		}
+	);
+
+	it.each(['', '[]', '{', '{ "a": 1, }', '// c\n{}', '{ "dependencies": [] }'])(
+		'refuses %j',
+		(source) => {
+			expect(add(source)).toMatchObject({ ok: false, snippet: expect.stringContaining('"jose"') });
+		}
+	);
+});

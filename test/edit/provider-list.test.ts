@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import { addProviders, listProviders, removeProviders } from '../../src/edit/provider-list.ts';
+import { editFixtures, isInsertedInto, refusalText, style } from './edit-fixtures.ts';
+
+const fileName = 'src/auth.ts';
+const providers = [
+	{ name: 'Google', from: './lib/server/auth/providers/google' },
+	{ name: 'TikTok', from: './lib/server/auth/providers/tiktok' }
+];
+const fixtures = editFixtures('add-providers');
+const edited = fixtures.filter(({ output }) => output !== undefined);
+const stem = (from: string) => from.replace(/\.js$/, '');
+
+describe('addProviders', () => {
+	it.each(edited)('adds an import and an element to $name', ({ input, output = '' }) => {
+		expect(addProviders(input, { fileName, style, providers })).toEqual({ ok: true, text: output });
+		expect(isInsertedInto(input, output)).toBe(true);
+	});
+
+	it.each(edited)('adds nothing to its own output of $name', ({ output = '' }) => {
+		expect(addProviders(output, { fileName, style, providers })).toEqual({
+			ok: true,
+			text: output
+		});
+	});
+
+	it.each(edited)('comes to the same one by one as at once in $name', ({ input, output }) => {
+		let text = input;
+		for (const provider of providers) {
+			const edit = addProviders(text, { fileName, style, providers: [provider] });
+			text = edit.ok ? edit.text : edit.reason;
+		}
+		expect(text).toBe(output);
+	});
+
+	it.each(fixtures.filter(({ refused }) => refused !== undefined))(
+		'refuses $name with a reason, the place and what to paste',
+		({ input, refused }) => {
+			const edit = addProviders(input, { fileName, style, providers });
+			expect(edit.ok ? undefined : refusalText(edit)).toBe(refused);
+		}
+	);
+
+	it('takes a provider that is asked for twice once', () => {
+		const source = 'export const { handle } = SvelteKitAuth({ providers: [] });\n';
+		const [google] = providers;
+		if (google === undefined) throw new Error('no provider');
+		const edit = addProviders(source, { fileName, style, providers: [google, google] });
+		expect(edit.ok && edit.text.match(/Google/g)).toHaveLength(2);
+	});
+});
+
+describe('removeProviders', () => {
+	it.each(edited)('gives the old bytes of $name back', ({ input, output = '' }) => {
+		const before = listProviders(input, fileName).map(({ from }) => stem(from));
+		const imported = (from: string) => input.includes(`'${from}'`);
+		const from = providers.map((one) => one.from).filter((one) => !before.includes(one));
+		const edit = removeProviders(output, { fileName, from });
+		const text = from.some(imported) ? input.replace('[Goo]', '[]') : input;
+		expect(edit).toEqual({ ok: true, text });
+	});
+
+	it('takes one out of the middle with the comment on its line', () => {
+		const source = `import A from './a';
+import B from './b';
+import C from './c';
+export const { handle } = SvelteKitAuth({
+	providers: [
+		A, // a
+		B({ scope: 'x, y' }), // b
+		C // c
+	]
+});
+`;
+		const text = `import A from './a';
+import C from './c';
+export const { handle } = SvelteKitAuth({
+	providers: [
+		A, // a
+		C // c
+	]
+});
+`;
+		expect(removeProviders(source, { fileName, from: ['./b'] })).toEqual({ ok: true, text });
+	});
+
+	it('takes the first out of one line and keeps an import that is used elsewhere', () => {
+		const source = `import A from './a';
+import B from './b';
+export const { handle } = SvelteKitAuth({ providers: [A, B] });
+export const first = A;
+`;
+		const text = source.replace('[A, B]', '[B]');
+		expect(removeProviders(source, { fileName, from: ['./a'] })).toEqual({ ok: true, text });
+	});
+
+	it('refuses to take a provider out of a larger expression', () => {
+		const source = `import A from './a';
+export const { handle } = SvelteKitAuth({ providers: [...(dev ? [A] : [])] });
+`;
+		const edit = removeProviders(source, { fileName, from: ['./a'] });
+		expect(edit).toMatchObject({ ok: false, frame: expect.stringContaining('> 2 |') });
+	});
+
+	it('leaves a file without the provider as it is', () => {
+		const source = 'export const answer = 42;\n';
+		expect(removeProviders(source, { fileName, from: ['./a'] })).toEqual({
+			ok: true,
+			text: source
+		});
+	});
+});
+
+describe('listProviders', () => {
+	it('names what the list holds by where it is imported from', () => {
+		const source = `import Hub from './providers/github';
+import Dev from './providers/dev';
+import mapProfile from './map-profile';
+const providers = [Hub({ profile: mapProfile }), ...(dev && [Dev]), { id: 'inline' }];
+export const { handle } = SvelteKitAuth(() => ({ providers }));
+`;
+		expect(listProviders(source, fileName)).toEqual([
+			{ name: 'Hub', from: './providers/github' },
+			{ name: 'Dev', from: './providers/dev' }
+		]);
+	});
+
+	it('holds nothing for a file that does not parse or has no list', () => {
+		expect(listProviders('export const {', fileName)).toEqual([]);
+		expect(listProviders('export const a = 1;', fileName)).toEqual([]);
+	});
+});

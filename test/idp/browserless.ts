@@ -1,0 +1,24 @@
+// A browser reduced to what a sign-in needs: cookies by host, and redirects followed by hand.
+
+/** Fetches with a cookie jar and without following redirects. */
+export function browserless() {
+	const jar = new Map<string, string>();
+	return async (url: string | URL, init: RequestInit = {}): Promise<Response> => {
+		const headers = new Headers(init.headers);
+		headers.set('cookie', [...jar].map(([name, value]) => `${name}=${value}`).join('; '));
+		const response = await fetch(url, { ...init, headers, redirect: 'manual' });
+		for (const line of response.headers.getSetCookie()) {
+			const [pair = ''] = line.split(';');
+			const at = pair.indexOf('=');
+			jar.set(pair.slice(0, at), pair.slice(at + 1));
+		}
+		return response;
+	};
+}
+
+/** The address a response redirects to. Throws if it does not. */
+export function locationOf(response: Response): URL {
+	const location = response.headers.get('location');
+	if (location === null) throw new Error(`no redirect but ${response.status}`);
+	return new URL(location, response.url);
+}

@@ -1,0 +1,109 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Context } from '../../src/commands/command.ts';
+import { idp } from '../../src/commands/idp.ts';
+import { freePort } from '../e2e/support/port.ts';
+
+const secret = 'a-secret-of-the-app-that-is-long-enough';
+let folder: string;
+let printed: string;
+beforeEach(() => {
+	printed = '';
+	folder = mkdtempSync(join(tmpdir(), 'auth-cli-idp-'));
+	const manifest = { name: 'app', type: 'module', devDependencies: { '@sveltejs/kit': '^2.70.0' } };
+	writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('idp', () => {
+	it('serves with the secret of the env files, says how to go on and ends when interrupted', async () => {
+		const port = await freePort();
+		writeFileSync(join(folder, '.env'), `AUTH_DEV_SECRET=other\nAUTH_DEV_ID=my-app\n`);
+		writeFileSync(
+			join(folder, '.env.local'),
+			`AUTH_DEV_SECRET="${secret}"\nAUTH_DEV_ISSUER=http://localhost:${port}\n`
+		);
+		const { context, interrupt } = contextWith({});
+		const outcome = idp(context, {});
+		await expect.poll(() => printed, { timeout: 10_000 }).toContain('Ctrl-C');
+		expect(printed).toContain('for development only');
+		expect(printed).toContain(`AUTH_DEV_ISSUER=http://localhost:${port}`);
+		expect(printed).toContain('AUTH_DEV_ID=my-app');
+		expect(printed).not.toContain(secret);
+
+		const accepted = await tokenError(port, 'my-app', secret);
+		expect(accepted).toBe('invalid_grant');
+		expect(await tokenError(port, 'my-app', 'other')).toBe('invalid_client');
+		interrupt();
+		expect(await outcome).toEqual({ exitCode: 0 });
+		await expect(fetch(`http://localhost:${port}/`)).rejects.toThrow();
+	});
+
+	it('says which issuer the app needs when --port differs from it', async () => {
+		const port = await freePort();
+		const env = { AUTH_DEV_SECRET: secret, AUTH_DEV_ISSUER: 'http://localhost:1' };
+		const { context, interrupt } = contextWith(env);
+		const outcome = idp(context, { port });
+		await expect.poll(() => printed, { timeout: 10_000 }).toContain('Ctrl-C');
+		expect(printed).toContain(`set it to http://localhost:${port}`);
+		interrupt();
+		await outcome;
+	});
+
+	it('refuses to serve in production', async () => {
+		const { context } = contextWith({ NODE_ENV: 'production', AUTH_DEV_SECRET: secret });
+		await expect(idp(context, {})).rejects.toMatchObject({
+			code: 'IDP_IN_PRODUCTION',
+			exitCode: 1
+		});
+	});
+
+	it('refuses to serve an app without a secret for it, and says what writes one', async () => {
+		writeFileSync(join(folder, '.env'), 'AUTH_DEV_SECRET=\n');
+		const { context } = contextWith({});
+		await expect(idp(context, {})).rejects.toMatchObject({
+			code: 'IDP_NO_SECRET',
+			exitCode: 1,
+			fix: expect.stringContaining('add provider dev')
+		});
+	});
+});
+
+function contextWith(env: NodeJS.ProcessEnv): { context: Context; interrupt: () => void } {
+	const controller = new AbortController();
+	const nobody = () => Promise.reject(new Error('nobody is asked'));
+	const print = (text: string) => {
+		printed += text;
+	};
+	const context: Context = {
+		cwd: folder,
+		stdout: print,
+		stderr: print,
+		interactive: false,
+		env,
+		signal: controller.signal,
+		now: () => new Date(),
+		randomBytes: (length) => new Uint8Array(length),
+		fetch,
+		ask: { one: nobody, many: nobody, confirm: nobody, text: nobody, password: nobody }
+	};
+	return { context, interrupt: () => controller.abort() };
+}
+
+/** The error for a code that nobody issued: which one it is tells whether the client was believed. */
+async function tokenError(port: number, id: string, password: string): Promise<unknown> {
+	const answer = await fetch(`http://localhost:${port}/token`, {
+		method: 'POST',
+		headers: { authorization: `Basic ${Buffer.from(`${id}:${password}`).toString('base64')}` },
+		body: new URLSearchParams({
+			grant_type: 'authorization_code',
+			code: 'none',
+			redirect_uri: 'http://localhost:5173/auth/callback/dev',
+			code_verifier: 'v'.repeat(43)
+		})
+	});
+	const { error } = await answer.json();
+	return error;
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { hashText, type Manifest, readManifest, writeManifest } from '../src/manifest.ts';
+
+const manifest: Manifest = {
+	version: '0.1.0',
+	framework: { id: 'sveltekit', major: 3 },
+	choices: { session: 'jwt' },
+	places: { runtime: 'src/lib/server/auth', config: 'src/auth.ts' },
+	files: { 'src/b.ts': hashText('b'), 'src/a.ts': hashText('a') },
+	edited: {}
+};
+
+describe('hashText', () => {
+	it('is SHA-256, and blind to the kind of line ends', () => {
+		expect(hashText('')).toBe('e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855');
+		expect(hashText('a\r\nb\r\n')).toBe(hashText('a\nb\n'));
+		expect(hashText('a\nb')).not.toBe(hashText('a\nb\n'));
+	});
+});
+
+describe('writeManifest', () => {
+	it('writes entries in a stable order, one a line', () => {
+		const text = writeManifest(manifest);
+		expect(text.indexOf('src/a.ts')).toBeLessThan(text.indexOf('src/b.ts'));
+		expect(text).toBe(
+			writeManifest({
+				...manifest,
+				files: Object.fromEntries(Object.entries(manifest.files).toReversed())
+			})
+		);
+		expect(text.endsWith('}\n')).toBe(true);
+	});
+
+	it('writes only the fields of a framework that stay true', () => {
+		const framework = { ...manifest.framework, version: '3.2.0', devPort: 5173 };
+		expect(writeManifest({ ...manifest, framework })).toBe(writeManifest(manifest));
+	});
+});
+
+describe('readManifest', () => {
+	it('reads what writeManifest wrote', () => {
+		expect(readManifest(writeManifest(manifest))).toEqual(manifest);
+	});
+
+	it.each([
+		['', 'nothing'],
+		['{ "http-basic": {} }', 'the file of another tool'],
+		['[]', 'a list'],
+		[writeManifest({ ...manifest, files: { 'a.ts': 'short' } }), 'a hash that is none'],
+		[writeManifest(manifest).slice(0, -4), 'half a manifest']
+	])('refuses %j: %s', (text) => {
+		expect(() => readManifest(text)).toThrow(
+			expect.objectContaining({ code: 'MANIFEST_UNREADABLE' })
+		);
+	});
+});

@@ -1,0 +1,100 @@
+import * as fs from 'node:fs';
+import {
+	mkdirSync,
+	mkdtempSync,
+	readdirSync,
+	readFileSync,
+	realpathSync,
+	rmSync,
+	statSync,
+	writeFileSync
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { type Target, thisMachine } from '../../src/plan/apply.ts';
+import type { Change, Plan } from '../../src/plan/change.ts';
+import type { Disk, Machine } from '../../src/plan/machine.ts';
+
+/** A folder with these files, deleted after the test. */
+export function temporaryApp(files: Readonly<Record<string, string>>): string {
+	const root = realpathSync(mkdtempSync(join(tmpdir(), 'auth-cli-test-')));
+	onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+	for (const [path, text] of Object.entries(files)) {
+		mkdirSync(dirname(join(root, path)), { recursive: true });
+		writeFileSync(join(root, path), text);
+	}
+	return root;
+}
+
+/** Every file and folder below, with rights and text. */
+export function snapshot(root: string): Readonly<Record<string, string>> {
+	const names = readdirSync(root, { recursive: true, encoding: 'utf8' }).sort();
+	return Object.fromEntries(
+		names.map((name) => {
+			const file = join(root, name);
+			const stat = statSync(file, { throwIfNoEntry: false });
+			const rights = stat ? (stat.mode & 0o777).toString(8) : 'link';
+			return [name, stat?.isFile() ? `${rights} ${readFileSync(file, 'latin1')}` : rights];
+		})
+	);
+}
+
+export function planOf(changes: readonly Change[], rest: Partial<Plan> = {}): Plan {
+	return { changes, install: [], next: [], warnings: [], secrets: [], ...rest };
+}
+
+export function targetOf(root: string, rest: Partial<Target> = {}): Target {
+	const packageManager = { install: ['npm', 'install'], lockFiles: ['package-lock.json'] };
+	return { root, packageManager, install: true, signal: new AbortController().signal, ...rest };
+}
+
+/** This computer, with some of its disk replaced and a package manager that does what it is told. */
+export function machineWith(
+	disk: Partial<Disk>,
+	run: Machine['run'] = async () => ({ ok: true, output: '' })
+): Machine {
+	return { ...thisMachine, disk: { ...fs, ...disk }, run };
+}
+
+/** An error as the system gives it. */
+export function systemError(code: string): Error {
+	return Object.assign(new Error(`${code}: it failed`), { code });
+}
+
+/** An app before a run. */
+export const before = {
+	'package.json': '{}\n',
+	'.env': 'A=1\r\n',
+	'src/old.ts': 'old\n',
+	'src/hooks.server.ts': 'export {};\n',
+	'package-lock.json': 'lock 1\n'
+};
+/** One change of every kind that can be applied to it. */
+export const changes: readonly Change[] = [
+	{ kind: 'keep', path: 'src/app.d.ts' },
+	{ kind: 'create', path: 'src/lib/server/auth/index.ts', text: 'index\n', why: 'runtime' },
+	{
+		kind: 'edit',
+		path: 'src/hooks.server.ts',
+		before: 'export {};\n',
+		after: 'handle\n',
+		why: 'hook'
+	},
+	{
+		kind: 'edit',
+		path: '.env',
+		before: 'A=1\r\n',
+		after: 'A=1\r\nB=2\r\n',
+		why: 'env',
+		mode: 0o600
+	},
+	{ kind: 'delete', path: 'src/old.ts', before: 'old\n', why: 'gone' },
+	{ kind: 'create', path: '.env.local', text: 'S=1\n', why: 'secret', mode: 0o600 }
+];
+
+export const plan = planOf(changes);
+export const withInstall = planOf(changes, { install: ['jose@^6.2.17'] });
+
+/** The disk, to call a function of it by name. */
+export const realDisk: Disk = fs;

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { createAsk } from '../../src/prompt/ask.ts';
+
+const { signal } = new AbortController();
+const nobody = createAsk({ interactive: false, yes: false, signal });
+const yes = createAsk({ interactive: false, yes: true, signal });
+const choices = [
+	{ value: 'jwt', label: 'JWT' },
+	{ value: 'database', label: 'Database' }
+] as const;
+const session = { message: 'Session?', flag: '--session jwt|database', choices };
+
+describe('createAsk, where nobody can be asked', () => {
+	it('takes what a flag gave', async () => {
+		expect(await nobody.one({ ...session, given: 'database', fallback: 'jwt' })).toBe('database');
+		expect(await yes.confirm({ message: 'Sure?', flag: '--sure', given: false, yes: true })).toBe(
+			false
+		);
+	});
+
+	it('takes the fallback', async () => {
+		expect(await nobody.one({ ...session, fallback: 'jwt' })).toBe('jwt');
+		expect(await nobody.many({ ...session, fallback: [] })).toEqual([]);
+	});
+
+	it('takes what --yes says, and only with --yes', async () => {
+		const question = { message: 'Drop the oldest?', flag: '--yes', yes: true };
+		expect(await yes.confirm(question)).toBe(true);
+		await expect(nobody.confirm(question)).rejects.toMatchObject({
+			code: 'ANSWER_MISSING',
+			exitCode: 2
+		});
+	});
+
+	it.each(['one', 'many', 'confirm', 'text', 'password'] as const)(
+		'ends with an error that names the flag: %s',
+		async (kind) => {
+			await expect(nobody[kind](session)).rejects.toMatchObject({
+				exitCode: 2,
+				fix: expect.stringContaining(session.flag)
+			});
+		}
+	);
+
+	it('checks an answer that was given as it would one that was typed', async () => {
+		const question = {
+			message: 'Issuer?',
+			flag: '--issuer',
+			given: 'x',
+			check: () => 'Not a URL.'
+		};
+		await expect(nobody.text(question)).rejects.toMatchObject({
+			code: 'ANSWER_INVALID',
+			message: 'Not a URL.'
+		});
+	});
+});
+
+describe('createAsk, at a terminal', () => {
+	it('takes an interrupt from outside as Ctrl-C', async () => {
+		const ask = createAsk({ interactive: true, yes: false, signal: AbortSignal.abort() });
+		await expect(ask.one(session)).rejects.toMatchObject({ code: 'INTERRUPTED', exitCode: 130 });
+	});
+});

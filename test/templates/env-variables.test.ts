@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import { planEnvironment } from '../../src/templates/env-variables.ts';
+import { openSetting } from '../../src/templates/plan-sign-in.ts';
+import { type Files, memoryApp } from './memory-app.ts';
+import { smallCatalogue } from './small-catalogue.ts';
+
+const fresh = { auth: 'ZnJlc2g=', dev: 'ZGV2' };
+
+function plan(
+	files: Files = {},
+	{
+		providers = ['github'],
+		replaceSecret = false,
+		...traits
+	}: Parameters<typeof memoryApp>[1] & {
+		providers?: readonly string[];
+		replaceSecret?: boolean;
+	} = {}
+) {
+	const catalogue = smallCatalogue();
+	const setting = openSetting(memoryApp(files, traits), catalogue);
+	const assets = providers.map((module) => catalogue.readProvider(module));
+	return planEnvironment(setting, { providers: assets, fresh, replaceSecret }).map(
+		({ change }) => change
+	);
+}
+
+describe('planEnvironment', () => {
+	it('makes an env file that only its owner can read, and an example without values', () => {
+		expect(plan()).toEqual([
+			{
+				kind: 'create',
+				path: '.env',
+				mode: 0o600,
+				why: 'holds AUTH_SECRET, AUTH_GITHUB_ID, AUTH_GITHUB_SECRET',
+				text: `# Seals sessions. \`npx auth-cli secret\` makes and rotates it.
+AUTH_SECRET=ZnJlc2g=
+
+# GitHub: https://github.com/settings/developers
+AUTH_GITHUB_ID=
+AUTH_GITHUB_SECRET=
+`
+			},
+			{
+				kind: 'create',
+				path: '.env.example',
+				why: 'names the variables for whoever sets the app up next',
+				text: `# Seals sessions. \`npx auth-cli secret\` makes and rotates it.
+AUTH_SECRET=
+
+# GitHub: https://github.com/settings/developers
+AUTH_GITHUB_ID=
+AUTH_GITHUB_SECRET=
+`
+			}
+		]);
+	});
+
+	it('ignores the env file before it writes a secret', () => {
+		expect(plan({ '.gitignore': 'node_modules\n' }, { ignored: [] })[0]).toMatchObject({
+			kind: 'edit',
+			path: '.gitignore',
+			after: 'node_modules\n.env\n'
+		});
+		expect(plan({}, { ignored: [] })[0]).toMatchObject({
+			kind: 'create',
+			path: '.gitignore',
+			text: '.env\n'
+		});
+	});
+
+	it('refuses an env file that git tracks', () => {
+		expect(() => plan({ '.env': '' }, { tracked: ['.env'] })).toThrow(
+			expect.objectContaining({ code: 'ENV_TRACKED', exitCode: 1 })
+		);
+	});
+
+	it('keeps every value that is there', () => {
+		const env = 'MY_AUTH_SECRET=a\nAUTH_SECRET=old\nAUTH_GITHUB_ID=id\nAUTH_GITHUB_SECRET=\n';
+		expect(plan({ '.env': env, '.env.example': env.replaceAll(/=.*/g, '=') })).toEqual([
+			{ kind: 'keep', path: '.env' },
+			{ kind: 'keep', path: '.env.example' }
+		]);
+	});
+
+	it('counts a numbered secret as one', () => {
+		expect(
+			plan({ '.env': 'AUTH_SECRET_1=old\nAUTH_GITHUB_ID=\nAUTH_GITHUB_SECRET=\n' })[0]
+		).toEqual({
+			kind: 'keep',
+			path: '.env'
+		});
+	});
+
+	it('fills in a secret that is empty', () => {
+		expect(plan({ '.env': '# mine\nAUTH_SECRET=\n' })[0]).toMatchObject({
+			kind: 'edit',
+			mode: 0o600,
+			after: expect.stringMatching(/^# mine\nAUTH_SECRET=ZnJlc2g=\n/)
+		});
+	});
+
+	it('replaces a secret only if that was asked for, in its place', () => {
+		const env = 'A=1\nAUTH_SECRET="old"\nAUTH_GITHUB_ID=\nAUTH_GITHUB_SECRET=\n';
+		expect(plan({ '.env': env }, { replaceSecret: true })[0]).toMatchObject({
+			after: env.replace('old', 'ZnJlc2g=')
+		});
+	});
+
+	it('writes into the file where the secret lives', () => {
+		const [change] = plan({ '.env': 'A=1\n', '.env.local': 'AUTH_SECRET=old\n' });
+		expect(change).toMatchObject({
+			path: '.env.local',
+			after: expect.stringMatching(/^AUTH_SECRET=old\n/)
+		});
+	});
+
+	it('sees credentials in the other env file', () => {
+		const files = {
+			'.env': 'AUTH_GITHUB_ID=a\nAUTH_GITHUB_SECRET=b\n',
+			'.env.local': 'AUTH_SECRET=old\n'
+		};
+		expect(plan(files)[0]).toEqual({ kind: 'keep', path: '.env.local' });
+	});
+
+	it('keeps the secret that the local provider shares', () => {
+		const env = 'AUTH_SECRET=a\nAUTH_DEV_SECRET=b\n';
+		const [change] = plan({ '.env': env }, { providers: ['dev'] });
+		expect(change).toMatchObject({ after: expect.stringContaining('AUTH_DEV_SECRET=b\n') });
+		expect(change).toMatchObject({
+			after: expect.stringContaining('AUTH_DEV_ISSUER=http://localhost:9440')
+		});
+	});
+});

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { inStyle } from '../../src/templates/in-style.ts';
+
+const text = `import { a } from './a';
+// A comment; it stays.
+export const b = a({
+	list: [1, 2],
+	deep: {
+		c: 'c',
+		d: [
+			1,
+			2
+		]
+	}
+});
+`;
+const ours = {
+	indent: '\t',
+	quote: "'",
+	semicolons: true,
+	trailingComma: false,
+	newline: '\n'
+} as const;
+
+describe('inStyle', () => {
+	it('changes nothing where the app writes as the templates do', () => {
+		expect(inStyle(text, ours)).toBe(text);
+	});
+
+	it('writes indentation, quotes, semicolons, trailing commas and line ends of the app', () => {
+		const style = {
+			indent: '  ',
+			quote: '"',
+			semicolons: false,
+			trailingComma: true,
+			newline: '\r\n'
+		} as const;
+		expect(inStyle(text, style)).toBe(
+			[
+				'import { a } from "./a"',
+				'// A comment; it stays.',
+				'export const b = a({',
+				'  list: [1, 2],',
+				'  deep: {',
+				'    c: "c",',
+				'    d: [',
+				'      1,',
+				'      2,',
+				'    ],',
+				'  },',
+				'})',
+				''
+			].join('\r\n')
+		);
+	});
+});

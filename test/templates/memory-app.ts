@@ -1,0 +1,75 @@
+import type { CodeStyle, Project } from '../../src/detect/project.ts';
+import type { Plan } from '../../src/plan/change.ts';
+
+/** The files of an app by path. */
+export type Files = Readonly<Record<string, string>>;
+
+interface Traits {
+	readonly major?: number;
+	readonly typescript?: boolean;
+	readonly style?: Partial<CodeStyle>;
+	readonly tracked?: readonly string[];
+	readonly ignored?: readonly string[];
+}
+
+const packageJson = `{
+	"name": "app",
+	"devDependencies": {
+		"@sveltejs/kit": "^3.0.0"
+	}
+}
+`;
+
+/** An app that lies in memory, as detection would describe it. */
+export function memoryApp(files: Files = {}, traits: Traits = {}): Project {
+	const all: Files = { 'package.json': packageJson, ...files };
+	const {
+		major = 3,
+		typescript = true,
+		style,
+		tracked = [],
+		ignored = ['.env', '.env.local']
+	} = traits;
+	return {
+		root: '/app',
+		framework: {
+			id: 'sveltekit',
+			name: 'SvelteKit',
+			major,
+			version: `${major}.0.0`,
+			devPort: 5173
+		},
+		packageManager: { name: 'npm', install: ['npm', 'install'], lockFiles: ['package-lock.json'] },
+		typescript,
+		style: {
+			indent: '\t',
+			quote: "'",
+			semicolons: true,
+			trailingComma: false,
+			newline: '\n',
+			...style
+		},
+		git: {
+			repository: true,
+			isIgnored: (path) => ignored.includes(path),
+			isTracked: (path) => tracked.includes(path)
+		},
+		text: (path) => all[path],
+		list: (folder) =>
+			Object.keys(all).flatMap((path) => {
+				const name = path.slice(folder.length + 1);
+				return path.startsWith(`${folder}/`) && !name.includes('/') ? [name] : [];
+			})
+	};
+}
+
+/** The files after a plan was applied to them. Throws on a plan that would be refused. */
+export function applied(plan: Plan, files: Files): Files {
+	const after: Record<string, string> = { 'package.json': packageJson, ...files };
+	for (const change of plan.changes) {
+		if (change.kind === 'create') after[change.path] = change.text;
+		else if (change.kind === 'edit') after[change.path] = change.after;
+		else if (change.kind !== 'keep') throw new Error(`${change.kind} ${change.path}`);
+	}
+	return after;
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { nextSteps } from '../../src/templates/next-steps.ts';
+import { openSetting } from '../../src/templates/plan-sign-in.ts';
+import { type Files, memoryApp } from './memory-app.ts';
+import { smallCatalogue } from './small-catalogue.ts';
+
+function steps(id: string, files: Files = {}) {
+	const catalogue = smallCatalogue();
+	return nextSteps(openSetting(memoryApp(files), catalogue), [catalogue.readProvider(id)]);
+}
+
+describe('nextSteps', () => {
+	it('prints the callback URLs and the page where one registers them', () => {
+		expect(
+			steps('github')[0]
+		).toBe(`Register your app with GitHub: https://github.com/settings/developers
+callback URL in development: http://localhost:5173/auth/callback/github
+callback URL in production:  https://<your domain>/auth/callback/github
+then fill in AUTH_GITHUB_ID and AUTH_GITHUB_SECRET in .env`);
+	});
+
+	it('prints the documentation where no page is known, and says where there is neither', () => {
+		expect(steps('microsoft-entra-id')[0]).toContain(
+			'Microsoft Entra ID: see https://learn.example/entra\n'
+		);
+		expect(steps('nowhere')[0]).toContain('42: no page is known\n');
+	});
+
+	it('tells what the provider demands of callback URLs, and its notes', () => {
+		expect(steps('tiktok')[0]).toMatch(/https addresses only.*localhost.*Scopes need review/s);
+	});
+
+	it.each([
+		['vite.config.ts', `export default { plugins: [sveltekit({ paths: { base: '/app' } })] };`],
+		[
+			'svelte.config.js',
+			`export default { kit: { paths: {\n\trelative: true,\n\tbase: "/app" } } };`
+		]
+	])('puts the base path of %s into the URLs', (file, text) => {
+		expect(steps('github', { [file]: text })[0]).toContain(
+			'http://localhost:5173/app/auth/callback/github'
+		);
+		expect(steps('github', { [file]: text }).at(-1)).toContain(
+			'AUTH_URL=https://<your domain>/app/auth'
+		);
+	});
+
+	it('starts the local provider, which needs no registration', () => {
+		const all = steps('dev').join('\n');
+		expect(all).toContain('npx auth-cli idp');
+		expect(all).toContain('npm run dev\nthen sign in at http://localhost:5173/auth/signin');
+		expect(all).not.toContain('Register');
+	});
+});

@@ -1,0 +1,111 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import handlebars from 'handlebars';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { openSetting, planSignIn } from '../../src/templates/plan-sign-in.ts';
+import { render } from '../../src/templates/render.ts';
+import { memoryApp } from './memory-app.ts';
+import { smallCatalogue } from './small-catalogue.ts';
+
+const root = join(import.meta.dirname, '../../templates');
+const templates = globSync('**/*.hbs', { cwd: root }).map((path) => path.replaceAll('\\', '/'));
+
+afterEach(() => vi.restoreAllMocks());
+
+describe('render', () => {
+	it('fills holes without escaping', async () => {
+		expect(await render(`{{a}}{{#each b}}-{{this}}{{/each}}`, { a: `'<&>'`, b: ['"'] })).toBe(
+			`'<&>'-"`
+		);
+	});
+
+	it('throws for a hole without a value', async () => {
+		await expect(render('{{missing}}', {})).rejects.toThrow('missing');
+	});
+
+	it('throws for a helper that Handlebars does not know', async () => {
+		await expect(render('{{#shout a}}{{/shout}}', { a: 1 })).rejects.toThrow('shout');
+	});
+});
+
+describe('the templates', () => {
+	it.each(templates)(
+		'%s has the holes that its context fills, no more and no fewer',
+		async (path) => {
+			const text = readFileSync(join(root, path), 'utf8');
+			const contexts = await contextsOf(text);
+			expect(contexts).not.toEqual([]);
+			for (const context of contexts)
+				expect(holes(handlebars.parse(text).body)).toEqual(shape(context));
+		}
+	);
+
+	it.each(templates.filter((path) => path.endsWith('.ts.hbs')))(
+		'%s has nothing that makes its style ambiguous',
+		(path) => {
+			const text = readFileSync(join(root, path), 'utf8');
+			expect(text).not.toMatch(/"|`|\w'\w|,\n\t*[}\]]/);
+			expect(text).not.toMatch(/^ +/m);
+		}
+	);
+});
+
+/** The contexts with which planning an app fills this template. */
+async function contextsOf(text: string): Promise<unknown[]> {
+	const contexts: unknown[] = [];
+	const compile = handlebars.compile.bind(handlebars);
+	vi.spyOn(handlebars, 'compile').mockImplementation((template: string, options) => {
+		const fill = compile(template, options);
+		return (context: unknown) => {
+			if (template === text) contexts.push(context);
+			return fill(context);
+		};
+	});
+	const catalogue = smallCatalogue();
+	await planSignIn(openSetting(memoryApp(), catalogue), {
+		providers: [catalogue.readProvider('github'), catalogue.readProvider('google')],
+		session: 'jwt',
+		fresh: { auth: 'a', dev: 'b' },
+		replaceSecret: false
+	});
+	return contexts;
+}
+
+type Shape = { readonly [name: string]: Shape | true };
+
+function shape(context: unknown): Shape {
+	if (typeof context !== 'object' || context === null) return {};
+	return Object.fromEntries(
+		Object.entries(context).map(([name, value]) => [
+			name,
+			Array.isArray(value) ? shape(value[0]) : true
+		])
+	);
+}
+
+function holes(body: readonly hbs.AST.Statement[]): Shape {
+	return Object.assign({}, ...body.map(holesOf));
+}
+
+function holesOf(statement: hbs.AST.Statement): Shape {
+	if (isMustache(statement)) return nameOf(statement.path);
+	if (!isBlock(statement)) return {};
+	const [list] = statement.params;
+	if (statement.path.original !== 'each' || list === undefined) return {};
+	const [name = ''] = Object.keys(nameOf(list));
+	return { [name]: holes(statement.program.body) };
+}
+
+function nameOf(expression: hbs.AST.Node): Shape {
+	if (!('original' in expression)) return {};
+	const name = String(expression.original);
+	return /^(this|@)/.test(name) ? {} : { [name]: true };
+}
+
+function isMustache(node: hbs.AST.Node): node is hbs.AST.MustacheStatement {
+	return node.type === 'MustacheStatement';
+}
+
+function isBlock(node: hbs.AST.Node): node is hbs.AST.BlockStatement {
+	return node.type === 'BlockStatement';
+}
