@@ -28,7 +28,7 @@ function decided(source: string, path: string, folder: boolean): boolean {
 		if (pattern === '' || pattern.startsWith('#')) continue;
 		const negated = pattern.startsWith('!');
 		const verdict = fits(negated ? pattern.slice(1) : pattern, { path, folder });
-		if (verdict === 'unclear' ? !negated : verdict) ignored = !negated;
+		if (verdict === 'unclear' ? negated : verdict) ignored = !negated;
 	}
 	return ignored;
 }

@@ -82,6 +82,8 @@ describe('detectProject', () => {
 		const root = temporaryApp({ 'package.json': pkg, 'vite.config.ts': 'plugins: [qwikCity()]' });
 		expect(detect(root).framework.id).toBe('qwik');
 		expect(detectProject(root, { env, framework: 'sveltekit' }).framework.id).toBe('sveltekit');
+		writeFileSync(join(root, 'vite.config.ts'), 'plugins: [sveltekit(), qwikCity()]');
+		expect(() => detect(root)).toThrow(refusal('SEVERAL_FRAMEWORKS', 1));
 		writeFileSync(join(root, 'vite.config.ts'), '');
 		expect(() => detect(root)).toThrow(refusal('SEVERAL_FRAMEWORKS', 1));
 		expect(() => detectProject(root, { env, framework: 'vue' })).toThrow(

@@ -112,6 +112,7 @@ describe('removeEnv (S7)', () => {
 		['a line between others', 'B=1\nA=2\nC=3\n', 'B=1\nC=3\n'],
 		['every line of the name', 'A=1\nB=1\nA=2\nC=3\n', 'B=1\nC=3\n'],
 		['the only line', 'A=1\n', ''],
+		['the first line, not the byte order mark', '\uFEFFA=1\nB=2\n', '\uFEFFB=2\n'],
 		['the last line without newline', 'B=1\nA=2', 'B=1'],
 		['all lines of a value', 'A="1\n2"\nB=1\n', 'B=1\n'],
 		['nothing', '# A=1\nMY_A=2\n', '# A=1\nMY_A=2\n']
