@@ -10,10 +10,14 @@ export default defineConfig({
 				test: {
 					name: 'unit',
 					include: ['test/**/*.test.ts'],
-					exclude: ['test/golden/**', 'test/e2e/**', 'test/fixtures/**'],
+					exclude: ['test/compat/**', 'test/golden/**', 'test/e2e/**', 'test/fixtures/**'],
 					globalSetup: ['test/build-once.ts'],
 					testTimeout: 20_000
 				}
+			},
+			{
+				resolve,
+				test: { name: 'compat', include: ['test/compat/**/*.test.ts'], testTimeout: 20_000 }
 			},
 			{
 				resolve,

@@ -15,6 +15,7 @@ const stages: Readonly<Record<string, () => Promise<Counts>>> = {
 	types: () => command('node_modules/typescript/bin/tsc', '-p', 'tsconfig.json'),
 	build: () => command('node_modules/tsx/dist/cli.mjs', 'scripts/build.ts'),
 	unit: () => vitest('unit'),
+	compat: () => vitest('compat'),
 	golden: () => vitest('golden'),
 	browser: prepareBrowser,
 	e2e: () => vitest('e2e')

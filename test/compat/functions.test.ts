@@ -61,7 +61,9 @@ const settings: Record<string, () => object> = {
 	})
 };
 
-const pairs = Object.keys(environments).flatMap((env) => Object.keys(settings).map((config) => [env, config]));
+const pairs = Object.keys(environments).flatMap((env) =>
+	Object.keys(settings).map((config) => [env, config])
+);
 
 describe('setEnvDefaults', () => {
 	it.each(pairs)('fills in the same: environment %s, configuration %s', (env = '', chosen = '') => {
@@ -109,31 +111,57 @@ describe('createActionURL', () => {
 	});
 
 	it('joins the base path / with one slash', () => {
-		const url = ours.createActionURL('session', 'http', new Headers({ host: 'a' }), {}, { basePath: '/' });
+		const url = ours.createActionURL(
+			'session',
+			'http',
+			new Headers({ host: 'a' }),
+			{},
+			{ basePath: '/' }
+		);
 		expect(url.href).toBe('http://a/session');
 	});
 
-	it.each(urls.filter(hasHost))('builds the same: headers $header, $env, base path $basePath', ({ header, env, basePath }) => {
-		for (const protocol of ['http', 'https:', '']) {
-			const [a, b] = both((library) => {
-				const warnings: unknown[] = [];
-				const config = { basePath, logger: { warn: (code: unknown) => warnings.push(code) } };
-				const url = library.createActionURL('session', protocol, new Headers(headers[header]), env, config);
-				return JSON.stringify([url.href, warnings]);
-			});
-			expect(b).toBe(a);
+	it.each(urls.filter(hasHost))(
+		'builds the same: headers $header, $env, base path $basePath',
+		({ header, env, basePath }) => {
+			for (const protocol of ['http', 'https:', '']) {
+				const [a, b] = both((library) => {
+					const warnings: unknown[] = [];
+					const config = { basePath, logger: { warn: (code: unknown) => warnings.push(code) } };
+					const url = library.createActionURL(
+						'session',
+						protocol,
+						new Headers(headers[header]),
+						env,
+						config
+					);
+					return JSON.stringify([url.href, warnings]);
+				});
+				expect(b).toBe(a);
+			}
 		}
-	});
+	);
 });
 
 describe('isAuthAction', () => {
-	it.each(['signin', 'signout', 'callback', 'csrf', 'error', 'providers', 'session', 'verify-request', 'webauthn-options', '', 'SIGNIN', 'constructor', '__proto__'])(
-		'agrees on %j',
-		(action) => {
-			const [a, b] = both((library) => library.isAuthAction(action));
-			expect(b).toBe(a);
-		}
-	);
+	it.each([
+		'signin',
+		'signout',
+		'callback',
+		'csrf',
+		'error',
+		'providers',
+		'session',
+		'verify-request',
+		'webauthn-options',
+		'',
+		'SIGNIN',
+		'constructor',
+		'__proto__'
+	])('agrees on %j', (action) => {
+		const [a, b] = both((library) => library.isAuthAction(action));
+		expect(b).toBe(a);
+	});
 });
 
 describe('the symbols', () => {
@@ -150,7 +178,14 @@ describe('the error classes', () => {
 		const made: unknown = Reflect.construct(found, args);
 		const { type, kind, code, cause, name: own } = Object(made);
 		const causes = Object(cause);
-		return JSON.stringify({ type, kind, code, own, causes: Object.keys(causes).sort(), error: made instanceof Error });
+		return JSON.stringify({
+			type,
+			kind,
+			code,
+			own,
+			causes: Object.keys(causes).sort(),
+			error: made instanceof Error
+		});
 	};
 	const inner = new Error('inner', { cause: { first: 1 } });
 	const constructed: [string, unknown[]][] = [

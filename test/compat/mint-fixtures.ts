@@ -22,7 +22,13 @@ async function signIn(alias: string, what: string, origin: string, big: number):
 	const at = (file: string) => pathToFileURL(join(folder, 'node_modules', alias, file)).href;
 	const { Auth, skipCSRFCheck } = await import(at('index.js'));
 	const user = { id: '42', name: 'Grace Hopper', email: 'grace@example.test', image: null };
-	const provider = { id: 'password', name: 'Password', type: 'credentials', credentials: {}, authorize: () => user };
+	const provider = {
+		id: 'password',
+		name: 'Password',
+		type: 'credentials',
+		credentials: {},
+		authorize: () => user
+	};
 	const config = {
 		secret: what.includes('old secret') ? oldSecret : secret,
 		trustHost: true,
@@ -31,7 +37,10 @@ async function signIn(alias: string, what: string, origin: string, big: number):
 		session: { maxAge: century },
 		providers: [provider],
 		callbacks: {
-			jwt: ({ token }: { token: object }) => ({ ...token, ...(big ? { big: 'é'.repeat(big) } : {}) })
+			jwt: ({ token }: { token: object }) => ({
+				...token,
+				...(big ? { big: 'é'.repeat(big) } : {})
+			})
 		}
 	};
 	const request = new Request(`${origin}/auth/callback/password`, {
@@ -46,13 +55,21 @@ async function signIn(alias: string, what: string, origin: string, big: number):
 		const cut = pair.indexOf('=');
 		if (pair.includes('session-token')) cookies[pair.slice(0, cut)] = pair.slice(cut + 1);
 	}
-	const token = { sub: '42', name: user.name, email: user.email, picture: null, ...(big ? { big } : {}) };
+	const token = {
+		sub: '42',
+		name: user.name,
+		email: user.email,
+		picture: null,
+		...(big ? { big } : {})
+	};
 	return { what, origin, cookies, secrets: [secret, oldSecret], token };
 }
 
 const made = [];
 for (const alias of aliases) {
-	const { version } = JSON.parse(readFileSync(join(folder, 'node_modules', alias, 'package.json'), 'utf8'));
+	const { version } = JSON.parse(
+		readFileSync(join(folder, 'node_modules', alias, 'package.json'), 'utf8')
+	);
 	const jars = [
 		await signIn(alias, 'http', 'http://app.test', 0),
 		await signIn(alias, 'https', 'https://app.test', 0),
@@ -63,4 +80,7 @@ for (const alias of aliases) {
 	];
 	made.push({ version, jars });
 }
-writeFileSync(new URL('./fixtures/tokens.json', import.meta.url), `${JSON.stringify(made, null, '\t')}\n`);
+writeFileSync(
+	new URL('./fixtures/tokens.json', import.meta.url),
+	`${JSON.stringify(made, null, '\t')}\n`
+);

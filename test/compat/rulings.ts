@@ -2,34 +2,8 @@
 
 import type { Case } from './play/case.ts';
 import type { Difference } from './play/compare.ts';
-
-export interface Ruling {
-	id: string;
-	title: string;
-	/** What asks for it: a section of an RFC or of another public standard, or the principle that was followed. */
-	standard: string;
-	matches(played: Case, difference: Difference): boolean;
-}
-
-type Matches = Ruling['matches'];
-
-/** Sequences whose outcome differs as a whole, from the given request on. */
-function cases(fault: RegExp, where: { route?: RegExp; from?: number; provider?: string } = {}): Matches {
-	const { route = /./, from = 0, provider } = where;
-	return (played, { step }) =>
-		fault.test(played.fault) &&
-		route.test(played.route) &&
-		step >= from &&
-		(provider === undefined || played.provider === provider);
-}
-
-const any =
-	(...all: Matches[]): Matches =>
-	(played, difference) =>
-		all.some((matches) => matches(played, difference));
-
-const onlyOurs = ({ theirs }: Difference) => theirs === undefined;
-const onlyTheirs = ({ ours }: Difference) => ours === undefined;
+import { any, cases, onlyOurs, onlyTheirs, type Ruling } from './ruling.ts';
+import { partRulings } from './rulings-of-parts.ts';
 
 const checkCookie =
 	/^(cookie |raw\.cookies\.)(__Secure-)?(authjs\.(pkce\.code_verifier|state|nonce)|pk|st|no)(\.<transaction>)?[ .]/;
@@ -37,7 +11,8 @@ const sessionCookie = /^cookie ((__Secure-)?authjs\.session-token|sid)(\.\d+)? /
 const sealedParameters = /^(location|body\.url|raw\.redirect)\.parameters\.(state|nonce)(\.|$)/;
 const renewed = /after a day|29 days|update|changes|grows|cut by hand|second secret/;
 const sessionEnd = /^(body(\.session)?\.expires|call (callback|event):session .*expires)$/;
-const reserved = /^query parameter (client_id|redirect_uri|response_|state|nonce|code_challenge|request)/;
+const reserved =
+	/^query parameter (client_id|redirect_uri|response_|state|nonce|code_challenge|request)/;
 
 export const rulings: readonly Ruling[] = [
 	{
@@ -48,18 +23,24 @@ export const rulings: readonly Ruling[] = [
 			(_, { where }) => checkCookie.test(where),
 			cases(/^two tabs/, { from: 5 }),
 			cases(/^callback played twice/, { from: 3 }),
-			cases(/^callback of another provider/, { from: 2 })
+			cases(/^callback of another provider|^form_post, parameters in the query/, { from: 2 })
 		)
 	},
 	{
 		id: 'checks-minimum',
 		title: '`checks` is a minimum',
-		standard: 'RFC 9700 sections 2.1.1 and 4.7.1; RFC 7636 section 4.3; OpenID Connect Core section 3.1.2.1',
+		standard:
+			'RFC 9700 sections 2.1.1 and 4.7.1; RFC 7636 section 4.3; OpenID Connect Core section 3.1.2.1',
 		matches: any(
 			(_, difference) => sealedParameters.test(difference.where) && onlyOurs(difference),
 			({ provider }, difference) =>
-				provider === 'oidc' && /^call .*[. ](nonce)$/.test(difference.where) && onlyOurs(difference),
-			cases(/^checks .*, state (of another|missing)|^PKCE announced/, { route: /^settings$/, from: 1 })
+				provider === 'oidc' &&
+				/^call .*[. ](nonce)$/.test(difference.where) &&
+				onlyOurs(difference),
+			cases(/^checks .*, state (of another|missing)|^PKCE announced/, {
+				route: /^settings$/,
+				from: 1
+			})
 		)
 	},
 	{
@@ -71,7 +52,8 @@ export const rulings: readonly Ruling[] = [
 	{
 		id: 'origin-check',
 		title: 'A POST from another origin is refused',
-		standard: 'RFC 6454 section 7; Fetch Metadata Request Headers section 2.4; RFC 9700 section 4.7',
+		standard:
+			'RFC 6454 section 7; Fetch Metadata Request Headers section 2.4; RFC 9700 section 4.7',
 		matches: cases(/^Origin /, { from: 1 })
 	},
 	{
@@ -97,6 +79,7 @@ export const rulings: readonly Ruling[] = [
 	},
 	{
 		id: 'database-renewal',
+		needs: 'database',
 		title: 'The cookie of a database session is set again when the session was',
 		standard: 'RFC 6265 section 4.1.2',
 		matches: ({ strategy }, difference) =>
@@ -109,7 +92,10 @@ export const rulings: readonly Ruling[] = [
 		id: 'reserved-parameters',
 		title: 'A sign-in request cannot replace the parameters of the protocol',
 		standard: 'RFC 6749 section 4.1.1; RFC 9700 section 4.1; RFC 8707 section 2',
-		matches: any(cases(reserved, { from: 1 }), cases(/^query parameter (scope|resource)/, { from: 1 }))
+		matches: any(
+			cases(reserved, { from: 1 }),
+			cases(/^query parameter (scope|resource)/, { from: 1 })
+		)
 	},
 	{
 		id: 'repeated-parameters',
@@ -123,13 +109,15 @@ export const rulings: readonly Ruling[] = [
 		standard: 'OpenID Connect Core sections 2 and 5.3.2',
 		matches: any(
 			cases(/^subject |^userinfo answers 500|^userinfo\.request returns nothing/, { from: 2 }),
-			({ fault }, { where }) => fault === 'profile with numeric id' && /providerAccountId/.test(where)
+			({ fault }, { where }) =>
+				fault === 'profile with numeric id' && /providerAccountId/.test(where)
 		)
 	},
 	{
 		id: 'tls-and-signatures',
 		title: 'Endpoints are reached over TLS and signatures are verified',
-		standard: 'RFC 6749 sections 3.1 and 3.2; RFC 9700 section 2.6; OpenID Connect Core section 3.1.3.7',
+		standard:
+			'RFC 6749 sections 3.1 and 3.2; RFC 9700 section 2.6; OpenID Connect Core section 3.1.3.7',
 		matches: any(
 			cases(/^endpoints without TLS/, { from: 1 }),
 			cases(/^unsigned id_token|^id_token signed by somebody else/, { from: 2 })
@@ -137,27 +125,36 @@ export const rulings: readonly Ruling[] = [
 	},
 	{
 		id: 'session-callback-arguments',
-		title: '`session` callback, database sessions: the row in `user`, only public fields in `session`',
+		needs: 'database',
+		title:
+			'`session` callback, database sessions: the row in `user`, only public fields in `session`',
 		standard: 'OWASP ASVS 5.0 sections 7.2 and 14.2',
 		matches: ({ strategy }, { where }) =>
 			strategy === 'database' &&
-			(/^call callback:session 0\.session\./.test(where) || /^(body|call event:session 0\.session)\.(sessionToken|userId|session|id|user)/.test(where))
+			(/^call callback:session 0\.session\./.test(where) ||
+				/^(body|call event:session 0\.session)\.(sessionToken|userId|session|id|user)/.test(where))
 	},
 	{
 		id: 'verified-email-linking',
+		needs: 'database',
 		title: 'Linking by e-mail wants an address the provider has not called unverified',
 		standard: 'OpenID Connect Core section 5.7',
 		matches: cases(/^e-mail belongs to somebody, trusted provider/, { from: 1 })
 	},
 	{
 		id: 'new-session-each-sign-in',
+		needs: 'database',
 		title: 'Every sign-in gets a new session and ends the old one',
 		standard: 'OWASP ASVS 5.0 section 7.2.4',
 		matches: ({ strategy, fault }, { step, where }) =>
 			strategy === 'database' &&
 			step >= 2 &&
-			/signed in( again|$| as the same)|^unknown account, signed in|^registered while signed in/.test(fault) &&
-			/session-token|adapter:(createSession|deleteSession|getSessionAndUser)|callback:session|event:session/.test(where)
+			/signed in( again|$| as the same)|^unknown account, signed in|^registered while signed in/.test(
+				fault
+			) &&
+			/session-token|adapter:(createSession|deleteSession|getSessionAndUser)|callback:session|event:session/.test(
+				where
+			)
 	},
 	{
 		id: 'token-without-kid',
@@ -183,7 +180,7 @@ export const rulings: readonly Ruling[] = [
 	{
 		id: 'profile-error',
 		title: 'A `profile` that throws leads to the sign-in page',
-		standard: 'wire format, section 25',
+		standard: 'one page for one kind of failure',
 		matches: (played, { where, step }) =>
 			played.fault === 'profile throws' && step === 2 && where.startsWith('location')
 	},
@@ -195,13 +192,17 @@ export const rulings: readonly Ruling[] = [
 	},
 	{
 		id: 'adapter-errors-once',
+		needs: 'database',
 		title: 'A failing adapter is logged once',
-		standard: 'wire format, section 25',
+		standard: 'one line in the log for one failure',
 		matches: (_, difference) =>
-			difference.where === 'log' && difference.theirs === 'error AdapterError' && onlyTheirs(difference)
+			difference.where === 'log' &&
+			difference.theirs === 'error AdapterError' &&
+			onlyTheirs(difference)
 	},
 	{
 		id: 'expired-session-links-nothing',
+		needs: 'database',
 		title: 'An expired session counts as none when accounts are linked',
 		standard: 'OWASP ASVS 5.0 section 7.3',
 		matches: cases(/^unknown account, session expired/, { from: 3 })
@@ -209,45 +210,10 @@ export const rulings: readonly Ruling[] = [
 	{
 		id: 'checks-replace',
 		title: 'A list in the options of a provider replaces the list it overrides',
-		standard: 'wire format, section 25',
+		standard: 'RFC 9700 section 2.1.1 (what is used must be what was chosen)',
 		matches: cases(/^checks in the options/, { from: 1 })
 	},
-	{
-		id: 'passkey-redirect',
-		title: 'A URL returned by `signIn` is followed for passkeys, too',
-		standard: 'wire format, section 25',
-		matches: ({ provider, fault }) => provider === 'webauthn' && fault === 'signIn returns a URL'
-	},
-	{
-		id: 'passkey-taken',
-		title: 'A passkey that belongs to somebody cannot be registered again',
-		standard: 'Web Authentication Level 3 section 7.1',
-		matches: cases(/^registered a second time by somebody else/)
-	},
-	{
-		id: 'passkey-without-email',
-		title: 'Registering a passkey without an e-mail address is a bad request',
-		standard: 'RFC 9110 section 15.5.1',
-		matches: cases(/^registered by somebody without an e-mail address/)
-	},
-	{
-		id: 'credentials-with-database',
-		title: 'Credentials get a database session where sessions are in the database',
-		standard: 'wire format, section 25',
-		matches: ({ provider, fault }) => provider === 'credentials' && /^beside others, database/.test(fault)
-	},
-	{
-		id: 'credentials-subject',
-		title: '`authorize` must say who it is',
-		standard: 'OWASP ASVS 5.0 section 6.1',
-		matches: cases(/^authorize returns (no id|true)/, { from: 1 })
-	},
-	{
-		id: 'one-address',
-		title: 'A sign-in link goes to one address',
-		standard: 'RFC 5321 section 4.1.2',
-		matches: cases(/^address "[^"]*,/, { from: 1 })
-	}
+	...partRulings
 ];
 
 /** The id of the ruling that covers the difference. */

@@ -34,9 +34,13 @@ describe.each(directions)('swapping %s', (_, before, after) => {
 		const { first, second, swap, old } = deploy(before, after);
 		await signIn(first, old);
 		swap();
-		expect((await second.get('/auth/session')).json).toMatchObject({ user: { name: 'Alice Example' } });
+		expect((await second.get('/auth/session')).json).toMatchObject({
+			user: { name: 'Alice Example' }
+		});
 		advance(2 * 86_400);
-		expect((await second.get('/auth/session')).json).toMatchObject({ user: { name: 'Alice Example' } });
+		expect((await second.get('/auth/session')).json).toMatchObject({
+			user: { name: 'Alice Example' }
+		});
 		expect(second.jar.has('authjs.session-token')).toBe(true);
 	});
 
@@ -57,6 +61,8 @@ describe('swapping from @auth/core to this runtime', () => {
 		swap();
 		const answer = await second.get(callbackPath(old.idp.consent(location)));
 		expect(answer.location).toBe('http://app.test/private');
-		expect((await second.get('/auth/session')).json).toMatchObject({ user: { name: 'Alice Example' } });
+		expect((await second.get('/auth/session')).json).toMatchObject({
+			user: { name: 'Alice Example' }
+		});
 	});
 });

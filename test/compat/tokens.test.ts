@@ -36,20 +36,42 @@ describe('cookies of earlier releases', () => {
 	});
 
 	it.each(jars)('GET /session knows who it is, $version, $what', async (jar) => {
-		const request = new Request(`${jar.origin}/auth/session`, { headers: { cookie: header(jar.cookies) } });
-		const config = { secret: jar.secrets, trustHost: true, basePath: '/auth', providers: [], session: { maxAge: 3_000_000_000 } };
+		const request = new Request(`${jar.origin}/auth/session`, {
+			headers: { cookie: header(jar.cookies) }
+		});
+		const config = {
+			secret: jar.secrets,
+			trustHost: true,
+			basePath: '/auth',
+			providers: [],
+			session: { maxAge: 3_000_000_000 }
+		};
 		const response = await ours.Auth(request, config);
 		const body: unknown = response instanceof Response ? await response.json() : undefined;
 		expect(body).toMatchObject({ user: { name: 'Grace Hopper', email: 'grace@example.test' } });
 	});
 
 	it('are there from six releases, whole and in pieces', () => {
-		expect(releases.map(({ version }) => version)).toEqual(['0.37.4', '0.38.0', '0.39.1', '0.40.0', '0.41.0', '0.41.3']);
+		expect(releases.map(({ version }) => version)).toEqual([
+			'0.37.4',
+			'0.38.0',
+			'0.39.1',
+			'0.40.0',
+			'0.41.0',
+			'0.41.3'
+		]);
 		expect(jars.filter(({ cookies }) => Object.keys(cookies).length > 1)).toHaveLength(18);
 	});
 });
 
-const token = { sub: '1', name: 'Ada', nested: { list: [1, 'é', null] }, iat: 5, exp: 7, jti: 'own' };
+const token = {
+	sub: '1',
+	name: 'Ada',
+	nested: { list: [1, 'é', null] },
+	iat: 5,
+	exp: 7,
+	jti: 'own'
+};
 const first = 'a-secret-of-sufficient-length-number-1';
 const second = 'a-secret-of-sufficient-length-number-2';
 const both: [string, Library, Library][] = [
@@ -65,20 +87,25 @@ describe.each(both)('encode and decode, %s', (_, encoder, decoder) => {
 		return decoder.decode({ token: text, secret, salt });
 	};
 
-	it.each(['authjs.session-token', '__Secure-authjs.session-token', 'sid', ''])('agree on salt %j', async (salt) => {
-		expect(await exchange({ token, secret: first, salt }, first)).toMatchObject({
-			sub: '1',
-			nested: token.nested,
-			iat: Date.now() / 1000,
-			exp: Date.now() / 1000 + 2_592_000,
-			jti: expect.stringMatching(/^[0-9a-f-]{36}$/)
-		});
-	});
+	it.each(['authjs.session-token', '__Secure-authjs.session-token', 'sid', ''])(
+		'agree on salt %j',
+		async (salt) => {
+			expect(await exchange({ token, secret: first, salt }, first)).toMatchObject({
+				sub: '1',
+				nested: token.nested,
+				iat: Date.now() / 1000,
+				exp: Date.now() / 1000 + 2_592_000,
+				jti: expect.stringMatching(/^[0-9a-f-]{36}$/)
+			});
+		}
+	);
 
 	it('agree on several secrets: the first seals, any opens', async () => {
 		const sealed = { token, secret: [first, second], salt: 's' };
 		expect(await exchange(sealed, first)).toMatchObject({ sub: '1' });
-		expect(await exchange({ ...sealed, secret: second }, [first, second])).toMatchObject({ sub: '1' });
+		expect(await exchange({ ...sealed, secret: second }, [first, second])).toMatchObject({
+			sub: '1'
+		});
 		await expect(exchange(sealed, second)).rejects.toThrow();
 	});
 
@@ -93,13 +120,17 @@ describe.each(both)('encode and decode, %s', (_, encoder, decoder) => {
 		[-60, false]
 	])('agree on a lifetime of %d seconds', async (maxAge, good) => {
 		const opened = exchange({ token, secret: first, salt: 's', maxAge }, first);
-		await (good ? expect(opened).resolves.toMatchObject({ sub: '1' }) : expect(opened).rejects.toThrow());
+		await (good
+			? expect(opened).resolves.toMatchObject({ sub: '1' })
+			: expect(opened).rejects.toThrow());
 	});
 
 	it('agree on empty tokens', async () => {
 		expect(await decoder.decode({ token: '', secret: first, salt: 's' })).toBeNull();
 		expect(await decoder.decode({ secret: first, salt: 's' })).toBeNull();
-		expect(await exchange({ secret: first, salt: 's' }, first)).toMatchObject({ exp: expect.any(Number) });
+		expect(await exchange({ secret: first, salt: 's' }, first)).toMatchObject({
+			exp: expect.any(Number)
+		});
 	});
 
 	it.each(['nonsense', 'a.b.c', 'a.b.c.d.e'])('agree that %s is rejected', async (text) => {
@@ -118,7 +149,9 @@ describe.each([
 	it('reads the bearer token', async () => {
 		const sealed = await theirs.encode({ token, secret: first, salt });
 		expect(await read({ authorization: `Bearer ${sealed}` })).toMatchObject({ sub: '1' });
-		expect(await read(new Headers({ authorization: `Bearer ${sealed}` }))).toMatchObject({ sub: '1' });
+		expect(await read(new Headers({ authorization: `Bearer ${sealed}` }))).toMatchObject({
+			sub: '1'
+		});
 	});
 
 	it('returns the text itself with raw, without a secret', async () => {
@@ -138,7 +171,9 @@ describe.each([
 
 	it('takes the name of the cookie for the salt', async () => {
 		const sealed = await theirs.encode({ token, secret: first, salt: 'sid' });
-		expect(await read({ cookie: `sid=${sealed}` }, { cookieName: 'sid' })).toMatchObject({ sub: '1' });
+		expect(await read({ cookie: `sid=${sealed}` }, { cookieName: 'sid' })).toMatchObject({
+			sub: '1'
+		});
 		expect(await read({ cookie: `sid=${sealed}` }, { cookieName: 'sid', salt })).toBeNull();
 	});
 });

@@ -43,7 +43,11 @@ export class Browser {
 		return this.request('GET', path, options);
 	}
 
-	post(path: string, form: Record<string, string> = {}, options: RequestOptions = {}): Promise<Answer> {
+	post(
+		path: string,
+		form: Record<string, string> = {},
+		options: RequestOptions = {}
+	): Promise<Answer> {
 		return this.request('POST', path, { form, ...options });
 	}
 
@@ -142,7 +146,13 @@ async function readResponse(response: Response): Promise<Answered> {
 	const location = response.headers.get('location');
 	const cookies = response.headers.getSetCookie();
 	const text = await response.text();
-	return { status: response.status, headers, cookies, body: text, ...(location ? { location } : {}) };
+	return {
+		status: response.status,
+		headers,
+		cookies,
+		body: text,
+		...(location ? { location } : {})
+	};
 }
 
 function readRaw(result: unknown): Answered {

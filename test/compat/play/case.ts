@@ -4,18 +4,17 @@ import type { Browser } from './browser.ts';
 import { start, stopClock } from './clock.ts';
 import { compare, type Difference } from './compare.ts';
 import { type Facts, facts } from './facts.ts';
-import { type Config, Kit, oldSecret, secret } from './kit.ts';
+import { type Config, Kit, oldSecret, type Strategy, secret } from './kit.ts';
 import type { Library } from './library.ts';
 
-export type ProviderKind = 'none' | 'oauth' | 'oidc' | 'credentials' | 'email' | 'webauthn' | 'all';
-export type StrategyKind = 'jwt' | 'jwt+adapter' | 'database' | 'none';
+export type ProviderKind = 'oauth' | 'oidc' | 'credentials' | 'email' | 'webauthn';
 
 /** Where a sequence stands in the table it is generated from. */
 export interface Place {
 	route: string;
 	method: string;
 	provider: ProviderKind;
-	strategy: StrategyKind;
+	strategy: Strategy;
 	fault: string;
 }
 
@@ -38,12 +37,19 @@ export async function play(played: Case, library: Library): Promise<Facts[]> {
 	const kit = new Kit(library);
 	const browser = kit.browser(played.config(kit));
 	await played.script(browser, kit);
-	const lock = { secrets: [secret, oldSecret, ...(played.secrets ?? [])], salts: played.salts ?? [] };
+	const lock = {
+		secrets: [secret, oldSecret, ...(played.secrets ?? [])],
+		salts: played.salts ?? []
+	};
 	return kit.record.steps.map((step) => facts(step, lock));
 }
 
 /** Plays a sequence against both and lists what differs. */
-export async function difference(played: Case, theirs: Library, ours: Library): Promise<Difference[]> {
+export async function difference(
+	played: Case,
+	theirs: Library,
+	ours: Library
+): Promise<Difference[]> {
 	return compare(await play(played, theirs), await play(played, ours));
 }
 

@@ -24,7 +24,10 @@ function leftovers<T>(theirs: readonly T[], ours: readonly T[], same: (a: T, b: 
 		if (a !== undefined && b !== undefined && same(a, b)) {
 			if (a !== b) left.push({ theirs: a, ours: b });
 			[i, j] = [i + 1, j + 1];
-		} else if (b === undefined || (a !== undefined && at(length, i + 1, j) >= at(length, i, j + 1))) {
+		} else if (
+			b === undefined ||
+			(a !== undefined && at(length, i + 1, j) >= at(length, i, j + 1))
+		) {
 			if (a !== undefined) left.push({ theirs: a });
 			i += 1;
 		} else {
@@ -39,7 +42,11 @@ function at(table: readonly number[][], i: number, j: number): number {
 	return table[i]?.[j] ?? 0;
 }
 
-function lengths<T>(theirs: readonly T[], ours: readonly T[], same: (a: T, b: T) => boolean): number[][] {
+function lengths<T>(
+	theirs: readonly T[],
+	ours: readonly T[],
+	same: (a: T, b: T) => boolean
+): number[][] {
 	const table = theirs.map(() => ours.map(() => 0));
 	for (const [i, a] of [...theirs.entries()].reverse())
 		for (const [j, b] of [...ours.entries()].reverse()) {

@@ -23,7 +23,11 @@ function parseSetCookie(line: string): SetCookie {
 	const [pair = '', ...rest] = line.split(';').map((part) => part.trim());
 	const cut = pair.indexOf('=');
 	const attributes = rest.map((part) => part.replace(/^[^=]+/, (key) => key.toLowerCase())).sort();
-	return { name: pair.slice(0, cut), value: pair.slice(cut + 1), attributes: attributes.join('; ') };
+	return {
+		name: pair.slice(0, cut),
+		value: pair.slice(cut + 1),
+		attributes: attributes.join('; ')
+	};
 }
 
 /** Puts the value of a session that was cut into pieces on its first piece; the others keep their length. */
@@ -55,7 +59,10 @@ function cookieFacts(lines: readonly string[], lock: Lock): Map<string, string> 
 	for (const { name, value, attributes } of joinPieces(lines.map(parseSetCookie).sort(byName))) {
 		const base = `cookie ${maskCookieName(name)}`;
 		const key = facts.has(`${base} value`) ? `${base} again` : base;
-		facts.set(`${key} value`, JSON.stringify(mask(decode(value), { ...lock, salts: [...lock.salts, name] })));
+		facts.set(
+			`${key} value`,
+			JSON.stringify(mask(decode(value), { ...lock, salts: [...lock.salts, name] }))
+		);
 		facts.set(`${key} attributes`, attributes);
 	}
 	return facts;
@@ -70,8 +77,10 @@ function bodyFacts(step: Step, lock: Lock): Map<string, string> {
 	if (!type.includes('json')) return new Map([['body', body]]);
 	const parsed: unknown = JSON.parse(body === '' ? '""' : body);
 	const flat = flatten(mask(parsed, lock), 'body');
-	if (response.status === 500 && flat.has('body.message')) flat.set('body.message', '<a general sentence>');
-	if (step.request.endsWith('/providers')) flat.set('body order', Object.keys(Object(parsed)).join());
+	if (response.status === 500 && flat.has('body.message'))
+		flat.set('body.message', '<a general sentence>');
+	if (step.request.endsWith('/providers'))
+		flat.set('body order', Object.keys(Object(parsed)).join());
 	return flat;
 }
 
@@ -121,7 +130,8 @@ export function facts(step: Step, lock: Lock): Facts {
 	const { 'content-type': type = '', ...headers } = response.headers;
 	single.set('content-type', type.split(';')[0] ?? '');
 	for (const [name, value] of Object.entries(headers)) single.set(`header ${name}`, value);
-	const location = response.location === undefined ? [] : flatten(mask(response.location, lock), 'location');
+	const location =
+		response.location === undefined ? [] : flatten(mask(response.location, lock), 'location');
 	for (const [key, value] of location) single.set(key, value);
 	for (const [key, value] of cookieFacts(response.cookies, lock)) single.set(key, value);
 	for (const [key, value] of bodyFacts(step, lock)) single.set(key, value);

@@ -62,7 +62,10 @@ export class IdentityProvider {
 	}
 
 	/** Consents to the authorization request at `location`; returns the parameters the browser brings back. */
-	consent(location: string, { response = {}, person = alice }: Consent = {}): Record<string, string> {
+	consent(
+		location: string,
+		{ response = {}, person = alice }: Consent = {}
+	): Record<string, string> {
 		const asked = new URL(location).searchParams;
 		const code = `code-${this.#grants.size + 1}`;
 		this.#grants.set(code, {
@@ -82,7 +85,8 @@ export class IdentityProvider {
 		const request = new Request(input, init);
 		const url = new URL(request.url);
 		const body = await request.text();
-		if (!url.pathname.includes('/.well-known/') && url.pathname !== '/jwks') this.#note(request, body);
+		if (!url.pathname.includes('/.well-known/') && url.pathname !== '/jwks')
+			this.#note(request, body);
 		const faulty = this.faults.at?.[url.pathname];
 		if (faulty) return faulty();
 		if (url.pathname === '/.well-known/openid-configuration') return this.#discovery();
@@ -95,7 +99,11 @@ export class IdentityProvider {
 	#note(request: Request, body: string): void {
 		const parameters = Object.fromEntries([...new URLSearchParams(body)].sort());
 		const authorization = request.headers.get('authorization');
-		this.#recorder.fetched({ request: `${request.method} ${request.url}`, parameters, authorization });
+		this.#recorder.fetched({
+			request: `${request.method} ${request.url}`,
+			parameters,
+			authorization
+		});
 	}
 
 	#discovery(): Response {
@@ -144,12 +152,16 @@ export class IdentityProvider {
 	#userinfo(request: Request): Response {
 		const token = request.headers.get('authorization')?.replace(/^Bearer /i, '') ?? '';
 		const grant = this.#grants.get(token);
-		return grant ? Response.json(grant.person) : Response.json({ error: 'invalid_token' }, { status: 401 });
+		return grant
+			? Response.json(grant.person)
+			: Response.json({ error: 'invalid_token' }, { status: 401 });
 	}
 }
 
 function provesChallenge({ challenge }: Grant, asked: URLSearchParams): boolean {
 	const verifier = asked.get('code_verifier');
 	if (challenge === null) return verifier === null;
-	return verifier !== null && createHash('sha256').update(verifier).digest('base64url') === challenge;
+	return (
+		verifier !== null && createHash('sha256').update(verifier).digest('base64url') === challenge
+	);
 }

@@ -10,7 +10,7 @@ export const secret = 'a-test-secret-of-sufficient-length-1';
 export const oldSecret = 'a-test-secret-of-sufficient-length-0';
 
 export type Config = Record<string, unknown>;
-export type Strategy = 'jwt' | 'jwt+adapter' | 'database' | 'none';
+export type Strategy = 'jwt' | 'jwt+adapter' | 'database';
 
 /** Everything a sequence's configuration and script may use. */
 export class Kit {
@@ -65,7 +65,7 @@ export class Kit {
 			events: this.events(),
 			logger: this.record.logger,
 			...(strategy === 'jwt+adapter' ? { session: { strategy: 'jwt' } } : { session }),
-			...(strategy === 'jwt' || strategy === 'none' ? {} : { adapter: this.adapter() }),
+			...(strategy === 'jwt' ? {} : { adapter: this.adapter() }),
 			...changes
 		};
 	}

@@ -23,7 +23,13 @@ export interface Library extends TokenModule {
 	readonly name: string;
 	Auth(request: Request, config: object): Promise<unknown>;
 	setEnvDefaults(env: Record<string, string | undefined>, config: object, quiet?: boolean): void;
-	createActionURL(action: string, protocol: string, headers: Headers, env: object, config: object): URL;
+	createActionURL(
+		action: string,
+		protocol: string,
+		headers: Headers,
+		env: object,
+		config: object
+	): URL;
 	isAuthAction(action: string): boolean;
 	readonly customFetch: symbol;
 	readonly raw: symbol;

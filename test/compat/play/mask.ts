@@ -57,7 +57,9 @@ function pick({ alg, enc }: Record<string, unknown>): object {
 }
 
 function signedClaims(token: string, lock: Lock): unknown {
-	const claims: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+	const claims: unknown = JSON.parse(
+		Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()
+	);
 	return mask(claims, lock);
 }
 
@@ -82,6 +84,7 @@ export function flatten(value: unknown, path = ''): Map<string, string> {
 		return new Map([[path, JSON.stringify(value) ?? 'undefined']]);
 	const flat = new Map<string, string>();
 	for (const [key, held] of Object.entries(value))
-		for (const [at, leaf] of flatten(held, path === '' ? key : `${path}.${key}`)) flat.set(at, leaf);
+		for (const [at, leaf] of flatten(held, path === '' ? key : `${path}.${key}`))
+			flat.set(at, leaf);
 	return flat;
 }

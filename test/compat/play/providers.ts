@@ -89,7 +89,13 @@ export function emailProvider(
 		kit.outbox.push(message.url);
 		return recorded(message);
 	};
-	const base = { id: 'email', name: 'E-mail', type: 'email', from: 'no-reply@app.test', maxAge: 86_400 };
+	const base = {
+		id: 'email',
+		name: 'E-mail',
+		type: 'email',
+		from: 'no-reply@app.test',
+		maxAge: 86_400
+	};
 	return { ...base, sendVerificationRequest, ...changes };
 }
 
@@ -138,7 +144,10 @@ function simpleWebAuthn(kit: Kit): Config {
 	};
 	const entries = Object.entries(all);
 	return Object.fromEntries(
-		entries.map(([name, called]) => [name, kit.record.watch(`provider:${name}`, async (...args) => called(...args))])
+		entries.map(([name, called]) => [
+			name,
+			kit.record.watch(`provider:${name}`, async (...args) => called(...args))
+		])
 	);
 }
 

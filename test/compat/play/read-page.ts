@@ -9,11 +9,13 @@ interface Tag {
 
 const shownNames = ['Idp', 'Other', 'E-mail', 'Password', 'Passkey'];
 
-function unescape(text: string): string {
+function plainText(text: string): string {
 	return text
 		.replace(/&quot;/g, '"')
 		.replace(/&apos;/g, "'")
-		.replace(/&#x([0-9a-f]+);/gi, (_, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16)))
+		.replace(/&#x([0-9a-f]+);/gi, (_, hex: string) =>
+			String.fromCodePoint(Number.parseInt(hex, 16))
+		)
 		.replace(/&#(\d+);/g, (_, decimal: string) => String.fromCodePoint(Number(decimal)))
 		.replace(/&lt;/g, '<')
 		.replace(/&gt;/g, '>')
@@ -24,17 +26,35 @@ function tags(html: string): Tag[] {
 	const found: Tag[] = [];
 	for (const match of html.matchAll(/<([a-z][\w-]*)((?:[^>"']|"[^"]*"|'[^']*')*)>/gi)) {
 		const attributes: Record<string, string> = {};
-		for (const part of (match[2] ?? '').matchAll(/([\w:-]+)(?:=(?:"([^"]*)"|'([^']*)'|([^\s"'>/]+)))?/g))
-			attributes[(part[1] ?? '').toLowerCase()] = unescape(part[2] ?? part[3] ?? part[4] ?? '');
-		found.push({ name: (match[1] ?? '').toLowerCase(), attributes, end: match.index + match[0].length });
+		for (const part of (match[2] ?? '').matchAll(
+			/([\w:-]+)(?:=(?:"([^"]*)"|'([^']*)'|([^\s"'>/]+)))?/g
+		))
+			attributes[(part[1] ?? '').toLowerCase()] = plainText(part[2] ?? part[3] ?? part[4] ?? '');
+		found.push({
+			name: (match[1] ?? '').toLowerCase(),
+			attributes,
+			end: match.index + match[0].length
+		});
 	}
 	return found;
 }
 
-const compared = ['type', 'name', 'required', 'placeholder', 'value', 'autocomplete', 'min', 'max', 'pattern'];
+const compared = [
+	'type',
+	'name',
+	'required',
+	'placeholder',
+	'value',
+	'autocomplete',
+	'min',
+	'max',
+	'pattern'
+];
 
 function field({ attributes }: Tag): object {
-	const kept = compared.filter((name) => name in attributes).map((name) => [name, attributes[name]]);
+	const kept = compared
+		.filter((name) => name in attributes)
+		.map((name) => [name, attributes[name]]);
 	return { type: 'text', ...Object.fromEntries(kept) };
 }
 
@@ -46,7 +66,7 @@ function hiddenValue({ name, value = '' }: Tag['attributes']): string {
 function form(tag: Tag, inner: string, url: string): object {
 	const inputs = tags(inner).filter(({ name }) => name === 'input');
 	const isHidden = ({ attributes }: Tag) => attributes['type'] === 'hidden';
-	const text = unescape(inner.replace(/<[^>]*>/g, ' '));
+	const text = plainText(inner.replace(/<[^>]*>/g, ' '));
 	return {
 		action: new URL(tag.attributes['action'] ?? '', url).href,
 		method: (tag.attributes['method'] ?? 'GET').toUpperCase(),
@@ -66,10 +86,12 @@ export function readPage(html: string, url: string): Record<string, unknown> {
 	const links = all.filter(({ name, attributes }) => name === 'a' && attributes['href']);
 	const toSignIn = links.some(({ attributes }) => attributes['href']?.includes('/signin'));
 	return {
-		title: unescape(/<title>([^<]*)<\/title>/i.exec(html)?.[1] ?? ''),
+		title: plainText(/<title>([^<]*)<\/title>/i.exec(html)?.[1] ?? ''),
 		class: (body?.attributes['class'] ?? '').split(/\s+/).filter((name) => name.includes('theme')),
 		forms: forms.map((tag) => form(tag, html.slice(tag.end, html.indexOf('</form', tag.end)), url)),
-		logo: all.some(({ name, attributes }) => name === 'img' && attributes['src'] === '/theme-logo.svg'),
+		logo: all.some(
+			({ name, attributes }) => name === 'img' && attributes['src'] === '/theme-logo.svg'
+		),
 		brandColor: html.includes('#123456'),
 		buttonText: html.includes('#654321'),
 		linkToSignIn: toSignIn

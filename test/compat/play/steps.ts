@@ -7,7 +7,8 @@ import type { Kit } from './kit.ts';
 /** Fetches the CSRF token of this browser. */
 export async function csrf(browser: Browser): Promise<string> {
 	const { json } = await browser.get('/auth/csrf');
-	const held = typeof json === 'object' && json !== null && 'csrfToken' in json ? json.csrfToken : '';
+	const held =
+		typeof json === 'object' && json !== null && 'csrfToken' in json ? json.csrfToken : '';
 	return String(held);
 }
 
@@ -22,12 +23,19 @@ export async function submit(
 }
 
 /** Starts a sign-in; the answer's location is the provider's. */
-export function begin(browser: Browser, form: Record<string, string> = {}, path = '/auth/signin/idp') {
+export function begin(
+	browser: Browser,
+	form: Record<string, string> = {},
+	path = '/auth/signin/idp'
+) {
 	return submit(browser, path, form);
 }
 
 /** The path of the callback with the parameters the provider sent back. */
-export function callbackPath(parameters: Record<string, string>, path = '/auth/callback/idp'): string {
+export function callbackPath(
+	parameters: Record<string, string>,
+	path = '/auth/callback/idp'
+): string {
 	return `${path}?${new URLSearchParams(parameters)}`;
 }
 
@@ -44,7 +52,11 @@ export const transactionCookies = /authjs\.(pkce\.code_verifier|state|nonce)/;
 export const sessionCookies = /authjs\.session-token/;
 
 /** Asks for a link by e-mail and returns its path. */
-export async function requestLink(browser: Browser, kit: Kit, email = 'carol@example.test'): Promise<string> {
+export async function requestLink(
+	browser: Browser,
+	kit: Kit,
+	email = 'carol@example.test'
+): Promise<string> {
 	await submit(browser, '/auth/signin/email', { email, callbackUrl: '/private' });
 	const link = kit.outbox.at(-1);
 	if (!link) return '/auth/callback/email';

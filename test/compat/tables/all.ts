@@ -1,10 +1,10 @@
-// Every table, in the order they are played: what needs an adapter comes last, since @auth/core asks for one in
-// the rest of a process once it has seen an e-mail provider.
+// Every table, in the order they are played: e-mail and passkeys last, because having seen them may change what a process checks.
 
 import type { Case } from '../play/case.ts';
 import { callbackUrl } from './callback-url.ts';
 import { configuration } from './configuration.ts';
 import { credentials } from './credentials.ts';
+import { crossSiteTable } from './cross-site.ts';
 import { csrfTable } from './csrf.ts';
 import { email } from './email.ts';
 import { flow } from './flow.ts';
@@ -24,6 +24,7 @@ export const allCases: readonly Case[] = [
 	...configuration,
 	...flow,
 	...providers,
+	...crossSiteTable,
 	...session,
 	...linking,
 	...proxy,

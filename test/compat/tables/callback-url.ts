@@ -1,14 +1,29 @@
-// Where the browser goes in the end (section 6).
+// Where the browser goes in the end.
 
 import type { Case } from '../play/case.ts';
 import { oauthProvider } from '../play/providers.ts';
 import { csrf, submit } from '../play/steps.ts';
 
 const urls = [
-	'', '/', '/private', '/private?a=1&b=2#c', '//evil.test/x', '/\\evil.test', 'http://app.test',
-	'http://app.test/deep', 'http://app.test:81/x', 'https://app.test/x', 'https://evil.test/x',
-	'http://app.test.evil.test/', 'http://app.test@evil.test/', 'javascript:alert(1)', 'mailto:a@b.test',
-	'ftp://app.test/', 'not a url', '%2F%2Fevil.test', 'http://APP.test/case'
+	'',
+	'/',
+	'/private',
+	'/private?a=1&b=2#c',
+	'//evil.test/x',
+	'/\\evil.test',
+	'http://app.test',
+	'http://app.test/deep',
+	'http://app.test:81/x',
+	'https://app.test/x',
+	'https://evil.test/x',
+	'http://app.test.evil.test/',
+	'http://app.test@evil.test/',
+	'javascript:alert(1)',
+	'mailto:a@b.test',
+	'ftp://app.test/',
+	'not a url',
+	'%2F%2Fevil.test',
+	'http://APP.test/case'
 ];
 
 function place(fault: string, method: string, route: string): Omit<Case, 'script'> {

@@ -1,4 +1,4 @@
-// What is wrong with a configuration and what the client sees of it (section 3).
+// What is wrong with a configuration and what the client sees of it.
 
 import type { Case } from '../play/case.ts';
 import type { Config, Kit } from '../play/kit.ts';
@@ -6,10 +6,18 @@ import { credentialsProvider, oauthProvider, oidcProvider } from '../play/provid
 import { submit } from '../play/steps.ts';
 
 type Make = (kit: Kit) => Config;
-const changed = (changes: Config): Make => (kit) => kit.config('jwt', [oauthProvider(kit)], changes);
-const withProvider = (changes: Config): Make => (kit) => kit.config('jwt', [oauthProvider(kit, changes)]);
-const adapterWithout = (...without: string[]): Make => (kit) =>
-	kit.config('database', [oauthProvider(kit)], { adapter: kit.adapter({ without }) });
+const changed =
+	(changes: Config): Make =>
+	(kit) =>
+		kit.config('jwt', [oauthProvider(kit)], changes);
+const withProvider =
+	(changes: Config): Make =>
+	(kit) =>
+		kit.config('jwt', [oauthProvider(kit, changes)]);
+const adapterWithout =
+	(...without: string[]): Make =>
+	(kit) =>
+		kit.config('database', [oauthProvider(kit)], { adapter: kit.adapter({ without }) });
 
 export const sound: Record<string, Make> = {
 	'trustHost false': changed({ trustHost: false }),
@@ -18,13 +26,19 @@ export const sound: Record<string, Make> = {
 	'empty secret': changed({ secret: '' }),
 	'no secrets in the list': changed({ secret: [] }),
 	'own error page, no secret': changed({ secret: undefined, pages: { error: '/oops' } }),
-	'own error page with query, no secret': changed({ secret: undefined, pages: { error: '/oops?x=1' } }),
-	'debug': changed({ debug: true }),
+	'own error page with query, no secret': changed({
+		secret: undefined,
+		pages: { error: '/oops?x=1' }
+	}),
+	debug: changed({ debug: true }),
 	'provider without authorization': withProvider({ authorization: undefined }),
 	'provider without token': withProvider({ token: undefined }),
 	'provider without userinfo': withProvider({ userinfo: undefined }),
 	'provider with endpoint objects without URL': withProvider({ token: { params: {} } }),
-	'issuer in options only': withProvider({ token: undefined, options: { issuer: 'https://idp.test' } }),
+	'issuer in options only': withProvider({
+		token: undefined,
+		options: { issuer: 'https://idp.test' }
+	}),
 	'OpenID without issuer': (kit) => kit.config('jwt', [oidcProvider(kit, { issuer: undefined })]),
 	'second provider unsound': (kit) =>
 		kit.config('jwt', [oauthProvider(kit), oauthProvider(kit, { id: 'other', token: undefined })]),
@@ -38,8 +52,14 @@ export const sound: Record<string, Make> = {
 	'adapter without several': adapterWithout('createSession', 'getSessionAndUser', 'linkAccount'),
 	'adapter without deleteUser and the like': adapterWithout('getAccount', 'createAuthenticator'),
 	'adapter without session methods, JWT sessions': (kit) =>
-		kit.config('jwt+adapter', [oauthProvider(kit)], { adapter: kit.adapter({ without: ['createSession'] }) }),
-	'several problems': changed({ trustHost: false, secret: undefined, session: { strategy: 'database' } }),
+		kit.config('jwt+adapter', [oauthProvider(kit)], {
+			adapter: kit.adapter({ without: ['createSession'] })
+		}),
+	'several problems': changed({
+		trustHost: false,
+		secret: undefined,
+		session: { strategy: 'database' }
+	}),
 	'redirect proxy that is no URL': changed({ redirectProxyUrl: 'nonsense' })
 };
 
@@ -66,7 +86,12 @@ const loop: Case = configCase(
 );
 
 const badCookie: Case = {
-	...configCase('renamed callback cookie holds no URL', changed({ cookies: { callbackUrl: { name: 'cb' } } }), 'GET', '/session'),
+	...configCase(
+		'renamed callback cookie holds no URL',
+		changed({ cookies: { callbackUrl: { name: 'cb' } } }),
+		'GET',
+		'/session'
+	),
 	script: (browser) => {
 		browser.set('cb', 'not a url');
 		return browser.get('/auth/session');

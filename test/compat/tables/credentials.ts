@@ -1,4 +1,4 @@
-// Signing in with credentials (section 14).
+// Signing in with credentials.
 
 import type { Case } from '../play/case.ts';
 import { type Config, type Kit, oldSecret, type Strategy } from '../play/kit.ts';
@@ -9,27 +9,36 @@ import { csrf, submit } from '../play/steps.ts';
 type Authorize = (kit: Kit) => (credentials: Config, request: Request) => unknown;
 
 const right = { username: 'bob', password: 'open sesame', callbackUrl: '/private' };
-const give = (user: unknown): Authorize => () => () => user;
+const give =
+	(user: unknown): Authorize =>
+	() =>
+	() =>
+		user;
 
 function thrown(name: string): Authorize {
-	return ({ library }) => () => {
-		throw new (errorClass(library, name))('locked out');
-	};
+	return ({ library }) =>
+		() => {
+			throw new (errorClass(library, name))('locked out');
+		};
 }
 
-const lockedOut: Authorize = ({ library }) => () => {
-	class LockedOut extends errorClass(library, 'CredentialsSignin') {
-		code = 'locked';
-	}
-	throw new LockedOut();
-};
+const lockedOut: Authorize =
+	({ library }) =>
+	() => {
+		class LockedOut extends errorClass(library, 'CredentialsSignin') {
+			code = 'locked';
+		}
+		throw new LockedOut();
+	};
 
-const ownAuthError: Authorize = ({ library }) => () => {
-	class Maintenance extends errorClass(library, 'AuthError') {
-		static type = 'Maintenance';
-	}
-	throw new Maintenance();
-};
+const ownAuthError: Authorize =
+	({ library }) =>
+	() => {
+		class Maintenance extends errorClass(library, 'AuthError') {
+			static type = 'Maintenance';
+		}
+		throw new Maintenance();
+	};
 
 /** What `authorize` does. */
 const answers: Record<string, Authorize> = {
@@ -87,7 +96,11 @@ const settings: Record<string, Changes> = {
 	'built-in callbacks': () => ({ callbacks: {}, events: {} })
 };
 
-function place(fault: string, strategy: Strategy, method = 'POST'): Omit<Case, 'config' | 'script'> {
+function place(
+	fault: string,
+	strategy: Strategy,
+	method = 'POST'
+): Omit<Case, 'config' | 'script'> {
 	return { route: 'callback', method, provider: 'credentials', strategy, fault };
 }
 
@@ -141,7 +154,8 @@ const others: readonly Case[] = [
 	},
 	{
 		...place('id from the options', 'jwt'),
-		config: (kit) => kit.config('jwt', [credentialsProvider(kit, { options: { id: 'ldap', name: 'Other' } })]),
+		config: (kit) =>
+			kit.config('jwt', [credentialsProvider(kit, { options: { id: 'ldap', name: 'Other' } })]),
 		script: async (browser) => {
 			await browser.get('/auth/providers');
 			await submit(browser, '/auth/callback/password', right);
@@ -169,7 +183,9 @@ const others: readonly Case[] = [
 export const credentials: readonly Case[] = [
 	...(['jwt', 'jwt+adapter'] as const).flatMap((strategy) => [
 		...Object.entries(answers).map(([fault, authorize]) => answerCase(strategy, fault, authorize)),
-		...Object.entries(answers).map(([fault, authorize]) => answerCase(strategy, fault, authorize, true)),
+		...Object.entries(answers).map(([fault, authorize]) =>
+			answerCase(strategy, fault, authorize, true)
+		),
 		...Object.entries(settings).map(([fault, changes]) => settingCase(strategy, fault, changes))
 	]),
 	...others

@@ -1,4 +1,4 @@
-// The CSRF token: which cookie counts, which token fits, which routes ask for it (section 5).
+// The CSRF token: which cookie counts, which token fits, which routes ask for it.
 
 import type { Browser } from '../play/browser.ts';
 import type { Case, ProviderKind } from '../play/case.ts';
@@ -19,7 +19,8 @@ const faults: Record<string, Post> = {
 	'wrong token': (browser, path) => plain(browser, path, hex),
 	'token in another case': (browser, path, token) => plain(browser, path, token.toUpperCase()),
 	'token in the query only': (browser, path, token) => browser.post(`${path}?csrfToken=${token}`),
-	'token as JSON': (browser, path, csrfToken) => browser.request('POST', path, { json: { csrfToken } }),
+	'token as JSON': (browser, path, csrfToken) =>
+		browser.request('POST', path, { json: { csrfToken } }),
 	'no cookie': (browser, path, token) => {
 		browser.forget(/csrf/);
 		return plain(browser, path, token);
@@ -44,7 +45,8 @@ const faults: Record<string, Post> = {
 		browser.post(path, { csrfToken: hex }, { headers: { 'x-auth-return-redirect': '1' } }),
 	'no Origin, right token': (browser, path, csrfToken) =>
 		browser.post(path, { csrfToken }, { from: null }),
-	'no Origin, wrong token': (browser, path) => browser.post(path, { csrfToken: hex }, { from: null })
+	'no Origin, wrong token': (browser, path) =>
+		browser.post(path, { csrfToken: hex }, { from: null })
 };
 
 const routes: Record<string, ProviderKind> = {

@@ -1,4 +1,4 @@
-// Signing in by a link sent by e-mail (section 15).
+// Signing in by a link sent by e-mail.
 
 import type { Browser } from '../play/browser.ts';
 import type { Case } from '../play/case.ts';
@@ -10,7 +10,7 @@ import { requestLink, signIn, submit } from '../play/steps.ts';
 const fail = () => {
 	throw new Error('out of order');
 };
-/** At once would do as well, if a rejection nobody waits for yet did not end the process in @auth/core. */
+/** Not at once, so that whoever called it is waiting by then. */
 const failLater = async () => {
 	await new Promise((resolve) => setTimeout(resolve, 5));
 	fail();
@@ -19,9 +19,21 @@ type Script = (browser: Browser, kit: Kit) => unknown;
 type Changes = (kit: Kit) => Config;
 
 const addresses = [
-	'carol@example.test', 'Carol@EXAMPLE.test', '  carol@example.test ', 'ｃａｒｏｌ@example.test', '', 'carol',
-	'@example.test', 'carol@', 'a@b@c.test', '"carol"@example.test', 'carol+tag@example.test',
-	'carol@例え.test', 'eve@evil.test,carol@example.test', 'carol@example.test, eve', 'carol@localhost'
+	'carol@example.test',
+	'Carol@EXAMPLE.test',
+	'  carol@example.test ',
+	'ｃａｒｏｌ@example.test',
+	'',
+	'carol',
+	'@example.test',
+	'carol@',
+	'a@b@c.test',
+	'"carol"@example.test',
+	'carol+tag@example.test',
+	'carol@例え.test',
+	'eve@evil.test,carol@example.test',
+	'carol@example.test, eve',
+	'carol@localhost'
 ];
 
 /** What happens to the link. */
@@ -54,7 +66,12 @@ const follows: Record<string, Script> = {
 	'link followed by a JSON client': async (browser, kit) =>
 		browser.get(await requestLink(browser, kit), { headers: { 'x-auth-return-redirect': '1' } }),
 	'known address': async (browser, kit) => {
-		kit.store.users.push({ id: 'user-9', email: 'carol@example.test', name: 'Carol', emailVerified: null });
+		kit.store.users.push({
+			id: 'user-9',
+			email: 'carol@example.test',
+			name: 'Carol',
+			emailVerified: null
+		});
 		return browser.get(await requestLink(browser, kit));
 	},
 	'signed in as somebody else': async (browser, kit) => {
@@ -66,7 +83,12 @@ const follows: Record<string, Script> = {
 		return browser.get(await requestLink(browser, kit, 'alice@example.test'));
 	},
 	'session cookie of nobody': async (browser, kit) => {
-		kit.store.users.push({ id: 'user-9', email: 'carol@example.test', name: 'Carol', emailVerified: null });
+		kit.store.users.push({
+			id: 'user-9',
+			email: 'carol@example.test',
+			name: 'Carol',
+			emailVerified: null
+		});
 		browser.set('authjs.session-token', 'stale');
 		return browser.get(await requestLink(browser, kit));
 	}
@@ -80,31 +102,55 @@ const settings: Record<string, Changes> = {
 		callbacks: kit.callbacks({ signIn: ({ email }: { email?: object }) => email !== undefined })
 	}),
 	'signIn returns a URL only for the link': (kit) => ({
-		callbacks: kit.callbacks({ signIn: ({ email }: { email?: object }) => (email ? true : '/paywall') })
+		callbacks: kit.callbacks({
+			signIn: ({ email }: { email?: object }) => (email ? true : '/paywall')
+		})
 	}),
-	'pages of the app': () => ({ pages: { signIn: '/login', error: '/oops', verifyRequest: '/look', newUser: '/hi' } }),
-	'events throw': (kit) => ({ events: kit.events({ signIn: fail, createUser: fail, updateUser: fail }) }),
+	'pages of the app': () => ({
+		pages: { signIn: '/login', error: '/oops', verifyRequest: '/look', newUser: '/hi' }
+	}),
+	'events throw': (kit) => ({
+		events: kit.events({ signIn: fail, createUser: fail, updateUser: fail })
+	}),
 	'theme given': () => ({ theme: { brandColor: '#123456' } }),
-	'two secrets': () => ({ secret: ['a-test-secret-of-sufficient-length-1', 'a-test-secret-of-sufficient-length-0'] }),
+	'two secrets': () => ({
+		secret: ['a-test-secret-of-sufficient-length-1', 'a-test-secret-of-sufficient-length-0']
+	}),
 	'getUserByEmail fails': (kit) => ({ adapter: kit.adapter({ failing: ['getUserByEmail'] }) }),
-	'createVerificationToken fails': (kit) => ({ adapter: kit.adapter({ failing: ['createVerificationToken'] }) }),
-	'useVerificationToken fails': (kit) => ({ adapter: kit.adapter({ failing: ['useVerificationToken'] }) }),
+	'createVerificationToken fails': (kit) => ({
+		adapter: kit.adapter({ failing: ['createVerificationToken'] })
+	}),
+	'useVerificationToken fails': (kit) => ({
+		adapter: kit.adapter({ failing: ['useVerificationToken'] })
+	}),
 	'createUser fails': (kit) => ({ adapter: kit.adapter({ failing: ['createUser'] }) }),
 	'adapter without createUser': (kit) => ({ adapter: kit.adapter({ without: ['createUser'] }) }),
-	'adapter without useVerificationToken': (kit) => ({ adapter: kit.adapter({ without: ['useVerificationToken'] }) }),
+	'adapter without useVerificationToken': (kit) => ({
+		adapter: kit.adapter({ without: ['useVerificationToken'] })
+	}),
 	'no adapter': () => ({ adapter: undefined })
 };
 
 const definitions: Record<string, (kit: Kit) => unknown> = {
 	'sending fails': (kit) => emailProvider(kit, {}, failLater),
-	'token of its own': (kit) => emailProvider(kit, { generateVerificationToken: async () => '123456', maxAge: 60 }),
-	'normaliser of its own': (kit) => emailProvider(kit, { normalizeIdentifier: (email: string) => email.toUpperCase() }),
+	'token of its own': (kit) =>
+		emailProvider(kit, { generateVerificationToken: async () => '123456', maxAge: 60 }),
+	'normaliser of its own': (kit) =>
+		emailProvider(kit, { normalizeIdentifier: (email: string) => email.toUpperCase() }),
 	'normaliser throws': (kit) => emailProvider(kit, { normalizeIdentifier: fail }),
-	'secret of its own': (kit) => emailProvider(kit, { secret: 'another-secret-of-sufficient-length' }),
-	'options go over': (kit) => emailProvider(kit, { options: { from: 'x@app.test', maxAge: 10, name: 'Other' } })
+	'secret of its own': (kit) =>
+		emailProvider(kit, { secret: 'another-secret-of-sufficient-length' }),
+	'options go over': (kit) =>
+		emailProvider(kit, { options: { from: 'x@app.test', maxAge: 10, name: 'Other' } })
 };
 
-function emailCase(strategy: Strategy, fault: string, script: Script, changes: Changes = () => ({}), make = emailProvider): Case {
+function emailCase(
+	strategy: Strategy,
+	fault: string,
+	script: Script,
+	changes: Changes = () => ({}),
+	make = emailProvider
+): Case {
 	return {
 		route: 'callback',
 		method: 'GET',
@@ -134,13 +180,25 @@ const withoutAddress: Case = {
 	script: (browser) => submit(browser, '/auth/signin/email')
 };
 
-export const email: readonly Case[] = (['jwt+adapter', 'database'] as const).flatMap((strategy) => [
-	...Object.entries(follows).map(([fault, script]) => emailCase(strategy, fault, script)),
-	...Object.entries(settings).map(([fault, changes]) => emailCase(strategy, fault, follow, changes)),
-	...Object.entries(definitions).map(([fault, make]) =>
-		emailCase(strategy, fault, follow, () => ({}), (kit) => Object(make(kit)))
-	)
-]).concat(addresses.map(addressCase), withoutAddress, {
-	...emailCase('database', 'sign-in page', (browser) => browser.get('/auth/signin?email=a%40b.test"')),
-	route: 'signin'
-});
+export const email: readonly Case[] = (['jwt+adapter', 'database'] as const)
+	.flatMap((strategy) => [
+		...Object.entries(follows).map(([fault, script]) => emailCase(strategy, fault, script)),
+		...Object.entries(settings).map(([fault, changes]) =>
+			emailCase(strategy, fault, follow, changes)
+		),
+		...Object.entries(definitions).map(([fault, make]) =>
+			emailCase(
+				strategy,
+				fault,
+				follow,
+				() => ({}),
+				(kit) => Object(make(kit))
+			)
+		)
+	])
+	.concat(addresses.map(addressCase), withoutAddress, {
+		...emailCase('database', 'sign-in page', (browser) =>
+			browser.get('/auth/signin?email=a%40b.test"')
+		),
+		route: 'signin'
+	});

@@ -1,4 +1,4 @@
-// Who is signed in afterwards (section 17), and adapters that fail.
+// Who is signed in afterwards, and adapters that fail.
 
 import type { Browser } from '../play/browser.ts';
 import type { Case } from '../play/case.ts';
@@ -18,11 +18,17 @@ const through = async (browser: Browser, kit: Kit, id: string, person?: Claims) 
 const bob: Claims = { sub: 'bob', name: 'Bob', email: 'bob@example.test' };
 const signOut = (browser: Browser) => submit(browser, '/auth/signout');
 const known = (kit: Kit) =>
-	kit.store.users.push({ id: 'user-7', email: 'alice@example.test', name: 'Alice', emailVerified: null });
+	kit.store.users.push({
+		id: 'user-7',
+		email: 'alice@example.test',
+		name: 'Alice',
+		emailVerified: null
+	});
 
 const scripts: Record<string, Script> = {
 	'new person': (browser, kit) => through(browser, kit, 'idp'),
-	'new person without e-mail': (browser, kit) => through(browser, kit, 'idp', { sub: 'x', name: 'X' }),
+	'new person without e-mail': (browser, kit) =>
+		through(browser, kit, 'idp', { sub: 'x', name: 'X' }),
 	'known account': async (browser, kit) => {
 		await through(browser, kit, 'idp');
 		await signOut(browser);
@@ -79,16 +85,29 @@ const scripts: Record<string, Script> = {
 	},
 	'e-mail belongs to somebody, trusted provider, verified': (browser, kit) => {
 		known(kit);
-		return through(browser, kit, 'trusted', { ...bob, email: 'alice@example.test', email_verified: true });
+		return through(browser, kit, 'trusted', {
+			...bob,
+			email: 'alice@example.test',
+			email_verified: true
+		});
 	},
 	'e-mail belongs to somebody, trusted provider, unverified': (browser, kit) => {
 		known(kit);
-		return through(browser, kit, 'trusted', { ...bob, email: 'alice@example.test', email_verified: false });
+		return through(browser, kit, 'trusted', {
+			...bob,
+			email: 'alice@example.test',
+			email_verified: false
+		});
 	},
 	'new person, trusted provider': (browser, kit) => through(browser, kit, 'trusted')
 };
 
-function linkingCase(flow: 'oauth' | 'oidc', strategy: Strategy, fault: string, script: Script): Case {
+function linkingCase(
+	flow: 'oauth' | 'oidc',
+	strategy: Strategy,
+	fault: string,
+	script: Script
+): Case {
 	const checks = flow === 'oidc' ? ['pkce', 'state', 'nonce'] : ['pkce', 'state'];
 	return {
 		route: 'linking',
@@ -109,23 +128,41 @@ function linkingCase(flow: 'oauth' | 'oidc', strategy: Strategy, fault: string, 
 	};
 }
 
-const methods = ['getUserByAccount', 'getUserByEmail', 'createUser', 'linkAccount', 'createSession', 'getSessionAndUser'];
+const methods = [
+	'getUserByAccount',
+	'getUserByEmail',
+	'createUser',
+	'linkAccount',
+	'createSession',
+	'getSessionAndUser'
+];
 
 function failingCase(strategy: Strategy, method: string, signedIn: boolean): Case {
-	const made = linkingCase('oauth', strategy, `${method} fails${signedIn ? ', session cookie there' : ''}`, (browser, kit) => {
-		if (signedIn) browser.set('authjs.session-token', 'session-0');
-		return signIn(browser, kit);
-	});
+	const made = linkingCase(
+		'oauth',
+		strategy,
+		`${method} fails${signedIn ? ', session cookie there' : ''}`,
+		(browser, kit) => {
+			if (signedIn) browser.set('authjs.session-token', 'session-0');
+			return signIn(browser, kit);
+		}
+	);
 	const changes = (kit: Kit): Config => ({ adapter: kit.adapter({ failing: [method] }) });
 	return {
 		...made,
-		config: (kit) => kit.config(strategy, [provider(kit, 'oauth', { checks: ['pkce', 'state'] })], changes(kit))
+		config: (kit) =>
+			kit.config(strategy, [provider(kit, 'oauth', { checks: ['pkce', 'state'] })], changes(kit))
 	};
 }
 
-export const linking: readonly Case[] = (['jwt+adapter', 'database'] as const).flatMap((strategy) => [
-	...(['oauth', 'oidc'] as const).flatMap((flow) =>
-		Object.entries(scripts).map(([fault, script]) => linkingCase(flow, strategy, fault, script))
-	),
-	...methods.flatMap((method) => [failingCase(strategy, method, false), failingCase(strategy, method, true)])
-]);
+export const linking: readonly Case[] = (['jwt+adapter', 'database'] as const).flatMap(
+	(strategy) => [
+		...(['oauth', 'oidc'] as const).flatMap((flow) =>
+			Object.entries(scripts).map(([fault, script]) => linkingCase(flow, strategy, fault, script))
+		),
+		...methods.flatMap((method) => [
+			failingCase(strategy, method, false),
+			failingCase(strategy, method, true)
+		])
+	]
+);

@@ -1,13 +1,11 @@
-// Settings of OAuth 2.0 and OpenID Connect providers: endpoints, checks, client authentication, merging (sections 11, 12).
+// Settings of OAuth 2.0 and OpenID Connect providers: endpoints, checks, client authentication, merging.
 
-import type { Browser } from '../play/browser.ts';
 import type { Case } from '../play/case.ts';
 import type { Consent, Faults } from '../play/identity-provider.ts';
 import type { Config, Kit, Strategy } from '../play/kit.ts';
-import { oauthProvider, provider } from '../play/providers.ts';
-import { begin, callbackPath, submit } from '../play/steps.ts';
-
-type Flow = 'oauth' | 'oidc';
+import { provider } from '../play/providers.ts';
+import { begin, callbackPath } from '../play/steps.ts';
+import type { Flow } from './wrongs.ts';
 
 interface Setting {
 	definition?: (kit: Kit) => Config;
@@ -17,7 +15,6 @@ interface Setting {
 	query?: string;
 	/** Changes the parameters of the callback. */
 	callback?: (parameters: Record<string, string>) => string;
-	between?: (browser: Browser) => unknown;
 	only?: Flow;
 }
 
@@ -25,9 +22,10 @@ const method = (token_endpoint_auth_method: string) => ({
 	definition: () => ({ client: { token_endpoint_auth_method }, clientSecret: "s3cr%t! '()*~:é" })
 });
 const checks = (...list: string[]) => ({ definition: () => ({ checks: list }) });
-const response = (changes: Record<string, string | undefined>): Setting => ({ consent: () => ({ response: changes }) });
+const response = (changes: Record<string, string | undefined>): Setting => ({
+	consent: () => ({ response: changes })
+});
 const issuer = (kit: Kit): string => kit.idp.issuer;
-
 const settings: Record<string, Setting> = {
 	'checks none': checks('none'),
 	'checks empty': checks(),
@@ -44,26 +42,48 @@ const settings: Record<string, Setting> = {
 	'checks state, state missing': { ...checks('state'), ...response({ state: undefined }) },
 	'PKCE announced, checks state': {
 		...checks('state'),
-		faults: { metadata: (document) => ({ ...document, code_challenge_methods_supported: ['S256'] }) }
+		faults: {
+			metadata: (document) => ({ ...document, code_challenge_methods_supported: ['S256'] })
+		}
 	},
-	'client_secret_basic': method('client_secret_basic'),
-	'client_secret_post': method('client_secret_post'),
-	'client_secret_jwt': method('client_secret_jwt'),
+	client_secret_basic: method('client_secret_basic'),
+	client_secret_post: method('client_secret_post'),
+	client_secret_jwt: method('client_secret_jwt'),
 	'client authentication none': method('none'),
 	'client authentication unknown': method('magic'),
 	'parameters of the authorization endpoint': {
-		definition: (kit) => ({ authorization: { url: `${issuer(kit)}/authorize?a=1&scope=x`, params: { scope: 'mail', prompt: 'login', claims: { id_token: { email: null } } } } })
+		definition: (kit) => ({
+			authorization: {
+				url: `${issuer(kit)}/authorize?a=1&scope=x`,
+				params: { scope: 'mail', prompt: 'login', claims: { id_token: { email: null } } }
+			}
+		})
 	},
-	'authorization as text with query': { definition: (kit) => ({ authorization: `${issuer(kit)}/authorize?audience=api` }) },
-	'empty scope': { definition: (kit) => ({ authorization: { url: `${issuer(kit)}/authorize`, params: { scope: '' } } }) },
-	'parameters only': { definition: () => ({ authorization: { params: { scope: 'openid mail' } } }), only: 'oidc' },
+	'authorization as text with query': {
+		definition: (kit) => ({ authorization: `${issuer(kit)}/authorize?audience=api` })
+	},
+	'empty scope': {
+		definition: (kit) => ({
+			authorization: { url: `${issuer(kit)}/authorize`, params: { scope: '' } }
+		})
+	},
+	'parameters only': {
+		definition: () => ({ authorization: { params: { scope: 'openid mail' } } }),
+		only: 'oidc'
+	},
 	'parameters of token and userinfo': {
 		definition: (kit) => ({
 			token: { url: `${issuer(kit)}/token`, params: { tenant: '1' } },
 			userinfo: { url: `${issuer(kit)}/userinfo`, params: { fields: 'a,b' } }
 		})
 	},
-	'only token configured': { definition: (kit) => ({ token: `${issuer(kit)}/token`, userinfo: undefined, issuer: issuer(kit) }) },
+	'only token configured': {
+		definition: (kit) => ({
+			token: `${issuer(kit)}/token`,
+			userinfo: undefined,
+			issuer: issuer(kit)
+		})
+	},
 	'userinfo.request': {
 		definition: (kit) => ({
 			userinfo: {
@@ -85,14 +105,18 @@ const settings: Record<string, Setting> = {
 		definition: (kit) => ({
 			token: {
 				url: `${issuer(kit)}/token`,
-				conform: async (answer: Response) => Response.json({ ...Object(await answer.json()), token_type: 'bearer' })
+				conform: async (answer: Response) =>
+					Response.json({ ...Object(await answer.json()), token_type: 'bearer' })
 			},
 			userinfo: `${issuer(kit)}/userinfo`
 		}),
 		faults: { tokens: ({ token_type: _, ...rest }) => rest }
 	},
 	'token.conform returns nothing': {
-		definition: (kit) => ({ token: { url: `${issuer(kit)}/token`, conform: () => undefined }, userinfo: `${issuer(kit)}/userinfo` })
+		definition: (kit) => ({
+			token: { url: `${issuer(kit)}/token`, conform: () => undefined },
+			userinfo: `${issuer(kit)}/userinfo`
+		})
 	},
 	'profile from userinfo': { definition: () => ({ idToken: false }), only: 'oidc' },
 	'profile from userinfo, another subject': {
@@ -101,36 +125,74 @@ const settings: Record<string, Setting> = {
 		only: 'oidc'
 	},
 	'no profile function': { definition: () => ({ profile: undefined }) },
-	'profile function is async': { definition: () => ({ profile: async () => ({ id: 'p1', email: 'UP@EXAMPLE.TEST', extra: 1 }) }) },
-	'account function': { definition: () => ({ account: ({ access_token }: Config) => ({ access_token, mine: true }) }) },
+	'profile function is async': {
+		definition: () => ({ profile: async () => ({ id: 'p1', email: 'UP@EXAMPLE.TEST', extra: 1 }) })
+	},
+	'account function': {
+		definition: () => ({ account: ({ access_token }: Config) => ({ access_token, mine: true }) })
+	},
 	'account function returns nothing': { definition: () => ({ account: () => undefined }) },
 	'options go over': {
-		definition: () => ({ options: { clientId: 'client-1', name: 'Other', authorization: { params: { scope: 'openid more' } } } })
+		definition: () => ({
+			options: {
+				clientId: 'client-1',
+				name: 'Other',
+				authorization: { params: { scope: 'openid more' } }
+			}
+		})
 	},
-	'null in the options': { definition: () => ({ options: { clientSecret: 'secret-2', style: null, name: undefined } }) },
-	'checks in the options': { definition: () => ({ options: { checks: ['none'] } }) },
+	'null in the options': {
+		definition: () => ({ options: { clientSecret: 'secret-2', style: null, name: undefined } })
+	},
+	'checks in the options': {
+		definition: () => ({ checks: ['state', 'pkce'], options: { checks: ['none'] } })
+	},
 	'id in the options': { definition: () => ({ options: { id: 'renamed' } }) },
 	'fetch in the options': {
-		definition: (kit) => ({ [kit.library.customFetch]: undefined, options: { [kit.library.customFetch]: kit.idp.fetch } })
+		definition: (kit) => ({
+			[kit.library.customFetch]: undefined,
+			options: { [kit.library.customFetch]: kit.idp.fetch }
+		})
 	},
 	'query parameters': { query: '?login_hint=a%40b.test&prompt=consent&callbackUrl=%2Fdeep' },
 	'query parameter scope': { query: '?scope=everything' },
 	'query parameter resource': { query: '?resource=https%3A%2F%2Fapi.test' },
 	...Object.fromEntries(
-		['client_id', 'redirect_uri', 'response_type', 'response_mode', 'state', 'nonce', 'code_challenge', 'request', 'request_uri'].map(
-			(name): [string, Setting] => [`query parameter ${name}`, { query: `?${name}=forged` }]
-		)
+		[
+			'client_id',
+			'redirect_uri',
+			'response_type',
+			'response_mode',
+			'state',
+			'nonce',
+			'code_challenge',
+			'request',
+			'request_uri'
+		].map((name): [string, Setting] => [`query parameter ${name}`, { query: `?${name}=forged` }])
 	),
 	'iss of the issuer': { consent: (kit) => ({ response: { iss: issuer(kit) } }) },
 	'iss of another issuer': response({ iss: 'https://evil.test' }),
 	'iss announced and missing': {
-		faults: { metadata: (document) => ({ ...document, authorization_response_iss_parameter_supported: true }) },
+		faults: {
+			metadata: (document) => ({
+				...document,
+				authorization_response_iss_parameter_supported: true
+			})
+		},
 		only: 'oidc'
 	},
-	'code twice': { callback: (parameters) => `${callbackPath(parameters)}&code=${parameters['code']}` },
-	'state twice': { callback: (parameters) => `${callbackPath(parameters)}&state=${parameters['state']}` },
-	'unsigned id_token': { faults: { sealed: (token) => `${token.split('.').slice(0, 2).join('.')}.` } },
-	'id_token signed by somebody else': { faults: { sealed: (token) => token.replace(/\.[^.]*$/, `.${'A'.repeat(342)}`) } },
+	'code twice': {
+		callback: (parameters) => `${callbackPath(parameters)}&code=${parameters['code']}`
+	},
+	'state twice': {
+		callback: (parameters) => `${callbackPath(parameters)}&state=${parameters['state']}`
+	},
+	'unsigned id_token': {
+		faults: { sealed: (token) => `${token.split('.').slice(0, 2).join('.')}.` }
+	},
+	'id_token signed by somebody else': {
+		faults: { sealed: (token) => token.replace(/\.[^.]*$/, `.${'A'.repeat(342)}`) }
+	},
 	...Object.fromEntries(
 		(['', 'undefined', 'null', null, {}, true] as const).map((id): [string, Setting] => [
 			`subject ${JSON.stringify(id)}`,
@@ -140,7 +202,12 @@ const settings: Record<string, Setting> = {
 	'subject missing': { definition: () => ({ profile: () => ({ name: 'Nobody' }) }) }
 };
 
-function settingCase(flow: Flow, fault: string, setting: Setting, strategy: Strategy = 'jwt'): Case {
+function settingCase(
+	flow: Flow,
+	fault: string,
+	setting: Setting,
+	strategy: Strategy = 'jwt'
+): Case {
 	return {
 		route: 'settings',
 		method: 'GET',
@@ -149,47 +216,25 @@ function settingCase(flow: Flow, fault: string, setting: Setting, strategy: Stra
 		fault,
 		config: (kit) => {
 			const all = flow === 'oidc' ? ['pkce', 'state', 'nonce'] : ['pkce', 'state'];
-			return kit.config(strategy, [provider(kit, flow, { checks: all, ...setting.definition?.(kit) })]);
+			return kit.config(strategy, [
+				provider(kit, flow, { checks: all, ...setting.definition?.(kit) })
+			]);
 		},
 		script: async (browser, kit) => {
 			kit.fault(setting.faults ?? {});
 			const id = fault === 'id in the options' ? 'renamed' : 'idp';
 			const query = setting.query ?? '';
-			const { location } = await begin(browser, { callbackUrl: '/private' }, `/auth/signin/${id}${query}`);
+			const { location } = await begin(
+				browser,
+				{ callbackUrl: '/private' },
+				`/auth/signin/${id}${query}`
+			);
 			if (!location.includes('/authorize')) return;
 			const parameters = kit.idp.consent(location, setting.consent?.(kit));
-			const path = setting.callback?.(parameters) ?? callbackPath(parameters, `/auth/callback/${id}`);
+			const path =
+				setting.callback?.(parameters) ?? callbackPath(parameters, `/auth/callback/${id}`);
 			await browser.get(path);
 		}
-	};
-}
-
-/** Answers by form POST (OAuth 2.0 Form Post Response Mode). */
-function formPost(fault: string, from: string | null, transport: 'form' | 'query'): Case {
-	return {
-		...settingCase('oauth', fault, {}),
-		method: 'POST',
-		config: (kit) => {
-			const authorization = { url: `${kit.idp.issuer}/authorize`, params: { response_mode: 'form_post', scope: 'x' } };
-			return kit.config('jwt', [oauthProvider(kit, { authorization, checks: ['pkce', 'state'] })]);
-		},
-		script: async (browser, kit) => {
-			const { location } = await submit(browser, '/auth/signin/idp', { callbackUrl: '/private' });
-			const parameters = kit.idp.consent(location);
-			if (transport === 'query') return browser.get(callbackPath(parameters));
-			return browser.post('/auth/callback/idp', parameters, { from });
-		}
-	};
-}
-
-/** A POST that says it comes from elsewhere. */
-function crossSite(path: string, from: string, headers: Record<string, string> = {}): Case {
-	return {
-		...settingCase('oauth', `Origin ${from} ${JSON.stringify(headers)}`, {}),
-		route: path,
-		method: 'POST',
-		config: (kit) => kit.config('jwt', [oauthProvider(kit)]),
-		script: (browser) => submit(browser, path, {}, { from, headers })
 	};
 }
 
@@ -201,15 +246,5 @@ export const providers: readonly Case[] = [
 				settingCase(flow, fault, setting),
 				settingCase(flow, fault, setting, 'database')
 			])
-	),
-	formPost('form_post', 'https://idp.test', 'form'),
-	formPost('form_post, Origin null', 'null', 'form'),
-	formPost('form_post, no Origin', null, 'form'),
-	formPost('form_post, parameters in the query', null, 'query'),
-	...['/auth/signin/idp', '/auth/signout', '/auth/session', '/auth/signin'].flatMap((path) => [
-		crossSite(path, 'https://evil.test'),
-		crossSite(path, 'http://app.test:81'),
-		crossSite(path, 'null'),
-		crossSite(path, 'null', { 'sec-fetch-site': 'same-origin' })
-	])
+	)
 ];

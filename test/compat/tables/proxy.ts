@@ -1,4 +1,4 @@
-// Preview deployments behind a stable one (section 13), `raw`, several tabs.
+// Preview deployments behind a stable one, `raw`, several tabs.
 
 import type { Case } from '../play/case.ts';
 import type { Config, Kit } from '../play/kit.ts';
@@ -12,13 +12,18 @@ function place(fault: string, route = 'callback', method = 'GET'): Omit<Case, 'c
 }
 
 type Make = (kit: Kit) => Config;
-const inConfig: Make = (kit) => kit.config('jwt', [oauthProvider(kit)], { redirectProxyUrl: stable });
+const inConfig: Make = (kit) =>
+	kit.config('jwt', [oauthProvider(kit)], { redirectProxyUrl: stable });
 const places: Record<string, Make> = {
 	'proxy in the configuration': inConfig,
-	'proxy on the provider': (kit) => kit.config('jwt', [oauthProvider(kit, { redirectProxyUrl: stable })]),
-	'proxy in the options': (kit) => kit.config('jwt', [oauthProvider(kit, { options: { redirectProxyUrl: stable } })]),
-	'proxy for OpenID Connect': (kit) => kit.config('jwt', [provider(kit, 'oidc')], { redirectProxyUrl: stable }),
-	'proxy with a trailing slash': (kit) => kit.config('jwt', [oauthProvider(kit)], { redirectProxyUrl: `${stable}/` })
+	'proxy on the provider': (kit) =>
+		kit.config('jwt', [oauthProvider(kit, { redirectProxyUrl: stable })]),
+	'proxy in the options': (kit) =>
+		kit.config('jwt', [oauthProvider(kit, { options: { redirectProxyUrl: stable } })]),
+	'proxy for OpenID Connect': (kit) =>
+		kit.config('jwt', [provider(kit, 'oidc')], { redirectProxyUrl: stable }),
+	'proxy with a trailing slash': (kit) =>
+		kit.config('jwt', [oauthProvider(kit)], { redirectProxyUrl: `${stable}/` })
 };
 
 const preview = (fault: string, config: Make): Case => ({
@@ -57,26 +62,49 @@ const badState: Case = {
 
 const rawConfig: Make = (kit) =>
 	kit.config('jwt', [oauthProvider(kit, { checks: ['pkce', 'state'] })], { raw: kit.library.raw });
-const rawCredentials: Make = (kit) => kit.config('jwt', [credentialsProvider(kit)], { raw: kit.library.raw });
+const rawCredentials: Make = (kit) =>
+	kit.config('jwt', [credentialsProvider(kit)], { raw: kit.library.raw });
 
 const rawPaths = [
-	'/signin', '/signout', '/error', '/verify-request', '/csrf', '/providers', '/session', '/callback/idp',
-	'/callback/nope', '/unknown', '/signin?callbackUrl=not%20a%20url'
+	'/signin',
+	'/signout',
+	'/error',
+	'/verify-request',
+	'/csrf',
+	'/providers',
+	'/session',
+	'/callback/idp',
+	'/callback/nope',
+	'/unknown',
+	'/signin?callbackUrl=not%20a%20url'
 ];
 const raw: readonly Case[] = rawPaths.flatMap((path) =>
-	[{}, { 'x-auth-return-redirect': '1' }].map((headers): Case => ({
-		...place(`raw ${JSON.stringify(headers)}`, path),
-		config: rawConfig,
-		script: (browser) => browser.get(`/auth${path}`, { headers })
-	}))
+	[{}, { 'x-auth-return-redirect': '1' }].map(
+		(headers): Case => ({
+			...place(`raw ${JSON.stringify(headers)}`, path),
+			config: rawConfig,
+			script: (browser) => browser.get(`/auth${path}`, { headers })
+		})
+	)
 );
-const rawPosts: readonly Case[] = ['/signin/idp', '/signout', '/callback/password', '/signin/nope'].flatMap((path) =>
-	[{}, { 'x-auth-return-redirect': '1' }].map((headers): Case => ({
-		...place(`raw ${JSON.stringify(headers)}`, path, 'POST'),
-		provider: path.includes('password') ? 'credentials' : 'oauth',
-		config: (kit) => ({ ...(path.includes('password') ? rawCredentials : rawConfig)(kit), skipCSRFCheck: kit.library.skipCSRFCheck }),
-		script: (browser) => browser.post(`/auth${path}`, { password: 'open sesame', username: 'bob' }, { headers })
-	}))
+const rawPosts: readonly Case[] = [
+	'/signin/idp',
+	'/signout',
+	'/callback/password',
+	'/signin/nope'
+].flatMap((path) =>
+	[{}, { 'x-auth-return-redirect': '1' }].map(
+		(headers): Case => ({
+			...place(`raw ${JSON.stringify(headers)}`, path, 'POST'),
+			provider: path.includes('password') ? 'credentials' : 'oauth',
+			config: (kit) => ({
+				...(path.includes('password') ? rawCredentials : rawConfig)(kit),
+				skipCSRFCheck: kit.library.skipCSRFCheck
+			}),
+			script: (browser) =>
+				browser.post(`/auth${path}`, { password: 'open sesame', username: 'bob' }, { headers })
+		})
+	)
 );
 
 const checks = ['pkce', 'state'];
@@ -103,7 +131,11 @@ const replay: Case = {
 };
 const otherProvider: Case = {
 	...place('callback of another provider'),
-	config: (kit) => kit.config('jwt', [oauthProvider(kit, { checks }), oauthProvider(kit, { id: 'other', checks })]),
+	config: (kit) =>
+		kit.config('jwt', [
+			oauthProvider(kit, { checks }),
+			oauthProvider(kit, { id: 'other', checks })
+		]),
 	script: async (browser, kit) => {
 		const { location } = await begin(browser);
 		return browser.get(callbackPath(kit.idp.consent(location), '/auth/callback/other'));
@@ -114,7 +146,11 @@ const plainHttp: Case = {
 	config: (kit) => {
 		const insecure = kit.idp.issuer.replace('https:', 'http:');
 		const authorization = { url: `${insecure}/authorize`, params: { scope: 'x' } };
-		const endpoints = { authorization, token: `${insecure}/token`, userinfo: `${insecure}/userinfo` };
+		const endpoints = {
+			authorization,
+			token: `${insecure}/token`,
+			userinfo: `${insecure}/userinfo`
+		};
 		return kit.config('jwt', [oauthProvider(kit, { checks, ...endpoints })]);
 	},
 	script: async (browser, kit) => {
@@ -125,7 +161,10 @@ const plainHttp: Case = {
 };
 
 export const proxy: readonly Case[] = [
-	...Object.entries(places).flatMap(([fault, config]) => [preview(fault, config), onTheProxy(fault, config)]),
+	...Object.entries(places).flatMap(([fault, config]) => [
+		preview(fault, config),
+		onTheProxy(fault, config)
+	]),
 	badState,
 	...raw,
 	...rawPosts,

@@ -1,4 +1,4 @@
-// How a request is read: methods, paths, bodies, cookies (wire format sections 2, 9).
+// How a request is read: methods, paths, bodies, cookies.
 
 import type { RequestOptions } from '../play/browser.ts';
 import type { Case } from '../play/case.ts';
@@ -6,11 +6,37 @@ import { oauthProvider } from '../play/providers.ts';
 import { csrf, submit } from '../play/steps.ts';
 
 const paths = [
-	'', '/', '/signin', '/signin/', '//signin', '/signin/idp', '/signin/idp/', '/signin/idp/more',
-	'/signin/undefined', '/signin/nope', '/signin/__proto__', '/signout', '/signout/idp', '/callback',
-	'/callback/idp', '/callback/nope', '/callback/undefined', '/csrf', '/csrf/idp', '/providers',
-	'/providers/idp', '/session', '/session/idp', '/error', '/error/idp', '/verify-request',
-	'/verify-request/idp', '/webauthn-options', '/webauthn-options/idp', '/unknown', '/SIGNIN'
+	'',
+	'/',
+	'/signin',
+	'/signin/',
+	'//signin',
+	'/signin/idp',
+	'/signin/idp/',
+	'/signin/idp/more',
+	'/signin/undefined',
+	'/signin/nope',
+	'/signin/__proto__',
+	'/signout',
+	'/signout/idp',
+	'/callback',
+	'/callback/idp',
+	'/callback/nope',
+	'/callback/undefined',
+	'/csrf',
+	'/csrf/idp',
+	'/providers',
+	'/providers/idp',
+	'/session',
+	'/session/idp',
+	'/error',
+	'/error/idp',
+	'/verify-request',
+	'/verify-request/idp',
+	'/webauthn-options',
+	'/webauthn-options/idp',
+	'/unknown',
+	'/SIGNIN'
 ];
 const otherMethods = ['HEAD', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'];
 const json = { headers: { 'x-auth-return-redirect': '1' } };
@@ -31,7 +57,10 @@ function readCase(method: string, path: string, fault: string, options: RequestO
 }
 
 function outsideBase(path: string): Case {
-	return { ...readCase('GET', path, 'outside of the base path'), script: (browser) => browser.get(path) };
+	return {
+		...readCase('GET', path, 'outside of the base path'),
+		script: (browser) => browser.get(path)
+	};
 }
 
 const bodies: Record<string, (token: string) => RequestOptions> = {
@@ -97,15 +126,23 @@ const methodAndJson = paths.flatMap((path) => [
 
 export const requests: readonly Case[] = [
 	...methodAndJson,
-	...otherMethods.flatMap((method) => ['/session', '/signin'].map((path) => readCase(method, path, 'none'))),
+	...otherMethods.flatMap((method) =>
+		['/session', '/signin'].map((path) => readCase(method, path, 'none'))
+	),
 	...['/', '/other', '/authsignin', '/auth2/signin', '/x/auth/signin'].map(outsideBase),
 	...Object.entries(bodies).flatMap(([fault, options]) =>
 		['/signout', '/signin/idp', '/session'].map((path) => bodyCase(path, fault, options))
 	),
 	...origins.flatMap((origin) => [
-		...['/signin', '/providers', '/csrf', '/session', '/error'].map((path) => originCase(origin, 'GET', path)),
+		...['/signin', '/providers', '/csrf', '/session', '/error'].map((path) =>
+			originCase(origin, 'GET', path)
+		),
 		...['/signin/idp', '/signout', '/signin'].map((path) => originCase(origin, 'POST', path))
 	]),
-	...['/auth/signin', '/auth/providers', '/auth/error'].map((path) => basePathCase(undefined, path)),
-	...['/api/auth/signin', '/api/auth/providers', '/auth/signin'].map((path) => basePathCase('/api/auth', path))
+	...['/auth/signin', '/auth/providers', '/auth/error'].map((path) =>
+		basePathCase(undefined, path)
+	),
+	...['/api/auth/signin', '/api/auth/providers', '/auth/signin'].map((path) =>
+		basePathCase('/api/auth', path)
+	)
 ];

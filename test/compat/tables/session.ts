@@ -1,4 +1,4 @@
-// Reading, renewing, updating and ending sessions (section 18).
+// Reading, renewing, updating and ending sessions.
 
 import type { Browser } from '../play/browser.ts';
 import type { Case } from '../play/case.ts';
@@ -9,10 +9,12 @@ import { sessionCookies, signIn, submit } from '../play/steps.ts';
 
 type Script = (browser: Browser, kit: Kit) => unknown;
 const read: Script = (browser) => browser.get('/auth/session');
-const after = (seconds: number): Script => (browser) => {
-	advance(seconds);
-	return browser.get('/auth/session');
-};
+const after =
+	(seconds: number): Script =>
+	(browser) => {
+		advance(seconds);
+		return browser.get('/auth/session');
+	};
 const day = 86_400;
 const name = 'authjs.session-token';
 
@@ -64,7 +66,9 @@ const reads: Record<string, Script> = {
 	'update by JSON': async (browser) => {
 		const { json } = await browser.get('/auth/csrf');
 		const csrfToken = Object(json).csrfToken;
-		return browser.request('POST', '/auth/session', { json: { csrfToken, data: { user: { name: 'New' } } } });
+		return browser.request('POST', '/auth/session', {
+			json: { csrfToken, data: { user: { name: 'New' } } }
+		});
 	},
 	'update without CSRF token': (browser) => browser.post('/auth/session', { data: 'x' }),
 	'update after a day': (browser) => {
@@ -91,9 +95,11 @@ const fail = () => {
 	throw new Error('out of order');
 };
 type Changes = (kit: Kit) => Config;
-const callback = (name: string, called: (...args: never[]) => unknown): Changes => (kit) => ({
-	callbacks: kit.callbacks({ [name]: called })
-});
+const callback =
+	(name: string, called: (...args: never[]) => unknown): Changes =>
+	(kit) => ({
+		callbacks: kit.callbacks({ [name]: called })
+	});
 /** Replaces a callback only once the sign-in is over, which asks for `jwt` once. */
 const laterJwt = (called: (token: Config) => unknown): Changes => {
 	return (kit) => {
@@ -106,7 +112,11 @@ const laterJwt = (called: (token: Config) => unknown): Changes => {
 /** How a session is configured. */
 const settings: Record<string, Changes> = {
 	'session callback throws': callback('session', fail),
-	'session callback adds': callback('session', ({ session, token, user }) => ({ session, token, user })),
+	'session callback adds': callback('session', ({ session, token, user }) => ({
+		session,
+		token,
+		user
+	})),
 	'session callback returns null': callback('session', () => null),
 	'session callback returns its argument': callback('session', ({ session }) => session),
 	'built-in callbacks': () => ({ callbacks: {} }),
@@ -121,19 +131,40 @@ const settings: Record<string, Changes> = {
 	'jwt maxAge one minute': () => ({ jwt: { maxAge: 60 } }),
 	'own encode and decode': (kit) => ({
 		jwt: {
-			encode: kit.record.watch('jwt:encode', ({ token }: { token: Config }) => JSON.stringify(token)),
+			encode: kit.record.watch('jwt:encode', ({ token }: { token: Config }) =>
+				JSON.stringify(token)
+			),
 			decode: kit.record.watch('jwt:decode', ({ token }: { token: string }) => JSON.parse(token))
 		}
 	}),
 	'own decode throws': () => ({ jwt: { decode: fail } }),
 	'own decode returns null': () => ({ jwt: { decode: () => null } }),
 	'secret of the jwt options': () => ({ jwt: { secret: oldSecret } }),
-	'cookie for a domain': () => ({ cookies: { sessionToken: { options: { domain: 'app.test', sameSite: 'none', secure: true, partitioned: true, priority: 'high' } } } }),
-	'cookie without HttpOnly': () => ({ cookies: { sessionToken: { options: { httpOnly: false, path: undefined } } } })
+	'cookie for a domain': () => ({
+		cookies: {
+			sessionToken: {
+				options: {
+					domain: 'app.test',
+					sameSite: 'none',
+					secure: true,
+					partitioned: true,
+					priority: 'high'
+				}
+			}
+		}
+	}),
+	'cookie without HttpOnly': () => ({
+		cookies: { sessionToken: { options: { httpOnly: false, path: undefined } } }
+	})
 };
 const settingReads = ['at once', 'after an hour', 'after a day', 'update by POST', 'signed out'];
 
-function sessionCase(strategy: Strategy, fault: string, script: Script, changes: Changes = () => ({})): Case {
+function sessionCase(
+	strategy: Strategy,
+	fault: string,
+	script: Script,
+	changes: Changes = () => ({})
+): Case {
 	return {
 		route: 'session',
 		method: /signed out|update/.test(fault) ? 'POST' : 'GET',
@@ -170,9 +201,13 @@ const userGone: Case = sessionCase('database', 'user gone', (browser, kit) => {
 	return read(browser, kit);
 });
 
-export const session: readonly Case[] = (['jwt', 'database'] as const).flatMap((strategy) => [
-	...Object.entries(reads).map(([fault, script]) => sessionCase(strategy, fault, script)),
-	...Object.entries(settings).flatMap(([setting, changes]) =>
-		settingReads.map((when) => sessionCase(strategy, `${setting}, ${when}`, reads[when] ?? read, changes))
-	)
-]).concat(failing, gone, userGone);
+export const session: readonly Case[] = (['jwt', 'database'] as const)
+	.flatMap((strategy) => [
+		...Object.entries(reads).map(([fault, script]) => sessionCase(strategy, fault, script)),
+		...Object.entries(settings).flatMap(([setting, changes]) =>
+			settingReads.map((when) =>
+				sessionCase(strategy, `${setting}, ${when}`, reads[when] ?? read, changes)
+			)
+		)
+	])
+	.concat(failing, gone, userGone);

@@ -1,4 +1,4 @@
-// Passkeys, with a simulated WebAuthn library behind the provider (section 16).
+// Passkeys, with a simulated WebAuthn library behind the provider.
 
 import type { Browser } from '../play/browser.ts';
 import type { Case } from '../play/case.ts';
@@ -35,7 +35,7 @@ const knownUser = (kit: Kit) => {
 const queries: Record<string, string> = {
 	'no action': '',
 	'no action, new address': '?email=dan%40example.test',
-	'authenticate': '?action=authenticate',
+	authenticate: '?action=authenticate',
 	'authenticate, new address': '?action=authenticate&email=dan%40example.test',
 	'register, new address': '?action=register&email=dan%40example.test',
 	'register, no address': '?action=register',
@@ -45,24 +45,33 @@ const queries: Record<string, string> = {
 const optionScripts: Record<string, Script> = Object.fromEntries(
 	Object.entries(queries).flatMap(([fault, query]): [string, Script][] => [
 		[fault, (browser) => browser.get(options + query)],
-		[`${fault}, signed in`, async (browser, kit) => {
-			await signIn(browser, kit);
-			return browser.get(options + query);
-		}],
-		[`${fault}, address known`, (browser, kit) => {
-			knownUser(kit);
-			return browser.get(options + query);
-		}],
-		[`${fault}, with passkey`, async (browser) => {
-			await register(browser);
-			await signOut(browser);
-			return browser.get(options + query);
-		}]
+		[
+			`${fault}, signed in`,
+			async (browser, kit) => {
+				await signIn(browser, kit);
+				return browser.get(options + query);
+			}
+		],
+		[
+			`${fault}, address known`,
+			(browser, kit) => {
+				knownUser(kit);
+				return browser.get(options + query);
+			}
+		],
+		[
+			`${fault}, with passkey`,
+			async (browser) => {
+				await register(browser);
+				await signOut(browser);
+				return browser.get(options + query);
+			}
+		]
 	])
 );
 
 const callbackScripts: Record<string, Script> = {
-	'registered': (browser) => register(browser),
+	registered: (browser) => register(browser),
 	'registered and authenticated': async (browser) => {
 		await register(browser);
 		await signOut(browser);
@@ -110,17 +119,19 @@ const callbackScripts: Record<string, Script> = {
 		await browser.get(`${options}?action=authenticate`);
 		return browser.post(callback, { action: 'register', data: credential() });
 	},
-	'unknown action posted': (browser) => browser.post(callback, { action: 'destroy', data: credential() }),
+	'unknown action posted': (browser) =>
+		browser.post(callback, { action: 'destroy', data: credential() }),
 	'no data': (browser) => browser.post(callback, { action: 'register' }),
 	'data without id': (browser) => browser.post(callback, { action: 'register', data: '{}' }),
-	'data that does not parse': (browser) => browser.post(callback, { action: 'register', data: '{' }),
+	'data that does not parse': (browser) =>
+		browser.post(callback, { action: 'register', data: '{' }),
 	'callback by GET': (browser) => browser.get(callback),
 	'started like OAuth': (browser) => submit(browser, '/auth/signin/passkey'),
 	'options by POST': (browser) => submit(browser, options),
 	'options of another type': (browser) => browser.get('/auth/webauthn-options/idp'),
 	'options of nobody': (browser) => browser.get('/auth/webauthn-options/nope'),
 	'sign-in page': (browser) => browser.get('/auth/signin'),
-	'providers': (browser) => browser.get('/auth/providers'),
+	providers: (browser) => browser.get('/auth/providers'),
 	'JSON client': async (browser) => {
 		await browser.get(`${options}?action=register&email=dan%40example.test`);
 		const headers = { 'x-auth-return-redirect': '1' };
@@ -129,23 +140,32 @@ const callbackScripts: Record<string, Script> = {
 };
 
 const failing: Record<string, Changes> = Object.fromEntries(
-	['createAuthenticator', 'createUser', 'linkAccount', 'getUserByEmail'].map((method): [string, Changes] => [
-		`${method} fails`,
-		(kit) => ({ adapter: kit.adapter({ failing: [method] }) })
-	])
+	['createAuthenticator', 'createUser', 'linkAccount', 'getUserByEmail'].map(
+		(method): [string, Changes] => [
+			`${method} fails`,
+			(kit) => ({ adapter: kit.adapter({ failing: [method] }) })
+		]
+	)
 );
 const settings: Record<string, Changes> = {
 	...failing,
 	'not enabled': () => ({ experimental: {} }),
 	'no adapter': () => ({ adapter: undefined }),
-	'adapter without authenticators': (kit) => ({ adapter: kit.adapter({ without: ['getAuthenticator'] }) }),
+	'adapter without authenticators': (kit) => ({
+		adapter: kit.adapter({ without: ['getAuthenticator'] })
+	}),
 	'signIn says no': (kit) => ({ callbacks: kit.callbacks({ signIn: () => false }) }),
 	'signIn returns a URL': (kit) => ({ callbacks: kit.callbacks({ signIn: () => '/paywall' }) }),
 	'page for new users': () => ({ pages: { newUser: '/welcome' } })
 };
 const definitions: Record<string, (kit: Kit) => unknown[]> = {
-	'two with conditional UI': (kit) => [passkeyProvider(kit), passkeyProvider(kit, { id: 'second' })],
-	'no autocomplete field': (kit) => [passkeyProvider(kit, { formFields: { email: { label: 'Email' } } })],
+	'two with conditional UI': (kit) => [
+		passkeyProvider(kit),
+		passkeyProvider(kit, { id: 'second' })
+	],
+	'no autocomplete field': (kit) => [
+		passkeyProvider(kit, { formFields: { email: { label: 'Email' } } })
+	],
 	'bad script version': (kit) => [passkeyProvider(kit, { simpleWebAuthnBrowserVersion: 'latest' })],
 	'no script version': (kit) => [passkeyProvider(kit, { simpleWebAuthnBrowserVersion: false })],
 	'no conditional UI': (kit) => [passkeyProvider(kit, { enableConditionalUI: false })]
@@ -168,7 +188,10 @@ function passkeyCase(strategy: Strategy, fault: string, script: Script, making: 
 		strategy,
 		fault,
 		config: (kit) =>
-			kit.config(strategy, providers(kit), { experimental: { enableWebAuthn: true }, ...changes(kit) }),
+			kit.config(strategy, providers(kit), {
+				experimental: { enableWebAuthn: true },
+				...changes(kit)
+			}),
 		script: async (browser, kit) => {
 			await script(browser, kit);
 			await browser.get('/auth/session');
@@ -176,13 +199,19 @@ function passkeyCase(strategy: Strategy, fault: string, script: Script, making: 
 	};
 }
 
-export const webauthn: readonly Case[] = (['jwt+adapter', 'database'] as const).flatMap((strategy) => [
-	...Object.entries(optionScripts).map(([fault, script]) => passkeyCase(strategy, `options: ${fault}`, script)),
-	...Object.entries(callbackScripts).map(([fault, script]) => passkeyCase(strategy, fault, script)),
-	...Object.entries(settings).map(([fault, changes]) =>
-		passkeyCase(strategy, fault, (browser) => register(browser), { changes })
-	),
-	...Object.entries(definitions).map(([fault, providers]) =>
-		passkeyCase(strategy, fault, (browser) => browser.get('/auth/signin'), { providers })
-	)
-]);
+export const webauthn: readonly Case[] = (['jwt+adapter', 'database'] as const).flatMap(
+	(strategy) => [
+		...Object.entries(optionScripts).map(([fault, script]) =>
+			passkeyCase(strategy, `options: ${fault}`, script)
+		),
+		...Object.entries(callbackScripts).map(([fault, script]) =>
+			passkeyCase(strategy, fault, script)
+		),
+		...Object.entries(settings).map(([fault, changes]) =>
+			passkeyCase(strategy, fault, (browser) => register(browser), { changes })
+		),
+		...Object.entries(definitions).map(([fault, providers]) =>
+			passkeyCase(strategy, fault, (browser) => browser.get('/auth/signin'), { providers })
+		)
+	]
+);

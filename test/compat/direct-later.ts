@@ -1,0 +1,173 @@
+// What this runtime does where a ruling concerns an adapter, credentials, e-mail or passkeys.
+
+import { expect } from 'vitest';
+import { ours } from './ours.ts';
+import type { Browser } from './play/browser.ts';
+import { advance } from './play/clock.ts';
+import type { Claims } from './play/identity-provider.ts';
+import { type Config, Kit, type Strategy } from './play/kit.ts';
+import {
+	credentialsProvider,
+	emailProvider,
+	oauthProvider,
+	passkeyProvider
+} from './play/providers.ts';
+import { begin, callbackPath, signIn, submit } from './play/steps.ts';
+
+type Providers = (kit: Kit) => unknown[];
+
+interface Scene {
+	kit: Kit;
+	browser: Browser;
+}
+
+function scene(
+	providers: Providers,
+	changes: (kit: Kit) => Config = () => ({}),
+	strategy: Strategy = 'database'
+): Scene {
+	const kit = new Kit(ours);
+	return { kit, browser: kit.browser(kit.config(strategy, providers(kit), changes(kit))) };
+}
+
+const usual: Providers = (kit) => [oauthProvider(kit), oauthProvider(kit, { id: 'other' })];
+const logs = ({ kit }: Scene) => kit.record.steps.flatMap((step) => step.logs);
+const cookies = ({ kit }: Scene) => kit.record.steps.at(-1)?.response.cookies.join('\n') ?? '';
+const calls = ({ kit }: Scene, name: string) =>
+	kit.record.steps.flatMap((step) => step.calls).filter((call) => call.name === name);
+const session = async ({ browser }: Scene) => (await browser.get('/auth/session')).json;
+
+async function through({ browser, kit }: Scene, id: string, person: Claims) {
+	const { location } = await begin(browser, {}, `/auth/signin/${id}`);
+	return browser.get(callbackPath(kit.idp.consent(location, { person }), `/auth/callback/${id}`));
+}
+
+const bob = { sub: 'bob', name: 'Bob', email: 'bob@example.test' };
+
+async function registerPasskey({ browser }: Scene, email = 'dan@example.test') {
+	await browser.get(
+		`/auth/webauthn-options/passkey?action=register&email=${encodeURIComponent(email)}`
+	);
+	const data = JSON.stringify({ id: 'AQID', type: 'public-key' });
+	return browser.post('/auth/callback/passkey', { action: 'register', data });
+}
+
+const passkeys = (changes: (kit: Kit) => Config = () => ({})) =>
+	scene(
+		(kit) => [passkeyProvider(kit), oauthProvider(kit)],
+		(kit) => ({ experimental: { enableWebAuthn: true }, ...changes(kit) })
+	);
+
+/** One test for each ruling of this kind, by its id. */
+export const later: Record<string, () => Promise<void>> = {
+	'database-renewal': async () => {
+		const stage = scene(usual);
+		await signIn(stage.browser, stage.kit);
+		await session(stage);
+		expect(cookies(stage)).not.toContain('session-token');
+		advance(86_400);
+		await session(stage);
+		expect(cookies(stage)).toContain('authjs.session-token=session-1');
+	},
+	'session-callback-arguments': async () => {
+		const stage = scene(usual, () => ({
+			callbacks: { session: ({ session: given }: { session: object }) => given }
+		}));
+		await signIn(stage.browser, stage.kit);
+		Object.assign(stage.kit.store.users[0] ?? {}, { passwordHash: 'x' });
+		expect(await session(stage)).toEqual({
+			user: {
+				id: 'user-1',
+				name: 'Alice Example',
+				email: 'alice@example.test',
+				image: 'https://pictures.test/alice.png'
+			},
+			expires: '2030-01-31T00:00:00.000Z'
+		});
+	},
+	'verified-email-linking': async () => {
+		for (const [claims, linked] of [
+			[{ email_verified: false }, false],
+			[{ email_verified: true }, true],
+			[{}, true]
+		] as const) {
+			const stage = scene((kit) => [
+				oauthProvider(kit, { allowDangerousEmailAccountLinking: true })
+			]);
+			stage.kit.store.users.push({ id: 'user-7', email: 'bob@example.test', emailVerified: null });
+			const answer = await through(stage, 'idp', { ...bob, ...claims });
+			expect(answer.location.includes('OAuthAccountNotLinked')).toBe(!linked);
+			expect(stage.kit.store.accounts).toHaveLength(linked ? 1 : 0);
+			expect(calls(stage, 'event:createUser')).toEqual([]);
+		}
+	},
+	'new-session-each-sign-in': async () => {
+		const stage = scene(usual);
+		await signIn(stage.browser, stage.kit);
+		await signIn(stage.browser, stage.kit);
+		expect(stage.kit.store.sessions.map((row) => row['sessionToken'])).toEqual(['session-2']);
+		expect(stage.browser.jar.get('authjs.session-token')?.value).toBe('session-2');
+	},
+	'adapter-errors-once': async () => {
+		const stage = scene(usual, (kit) => ({
+			adapter: kit.adapter({ failing: ['getUserByAccount'] })
+		}));
+		await signIn(stage.browser, stage.kit);
+		expect(logs(stage).filter((line) => line === 'error AdapterError')).toHaveLength(1);
+	},
+	'expired-session-links-nothing': async () => {
+		const stage = scene(usual);
+		await signIn(stage.browser, stage.kit);
+		advance(31 * 86_400);
+		stage.browser.set('authjs.session-token', 'session-1');
+		await through(stage, 'other', bob);
+		expect(stage.kit.store.users).toHaveLength(2);
+	},
+	'passkey-redirect': async () => {
+		const stage = passkeys((kit) => ({ callbacks: kit.callbacks({ signIn: () => '/paywall' }) }));
+		expect((await registerPasskey(stage)).location).toBe('http://app.test/paywall');
+		expect(await session(stage)).toBeNull();
+	},
+	'passkey-taken': async () => {
+		const stage = passkeys();
+		await registerPasskey(stage);
+		await submit(stage.browser, '/auth/signout');
+		expect((await registerPasskey(stage, 'eve@example.test')).location).toContain(
+			'error=AccountNotLinked'
+		);
+		expect(await session(stage)).toBeNull();
+	},
+	'passkey-without-email': async () => {
+		const stage = passkeys();
+		await signIn(stage.browser, stage.kit, { person: { sub: 'dora', name: 'Dora' } });
+		expect((await stage.browser.get('/auth/webauthn-options/passkey?action=register')).status).toBe(
+			400
+		);
+	},
+	'credentials-with-database': async () => {
+		const stage = scene((kit) => [credentialsProvider(kit), oauthProvider(kit)]);
+		await submit(stage.browser, '/auth/callback/password', {
+			username: 'bob',
+			password: 'open sesame'
+		});
+		expect(cookies(stage)).not.toContain('authjs.session-token=eyJ');
+	},
+	'credentials-subject': async () => {
+		for (const answer of [{}, { name: 'Bob' }, true]) {
+			const stage = scene(
+				(kit) => [credentialsProvider(kit, {}, () => answer)],
+				() => ({}),
+				'jwt'
+			);
+			await submit(stage.browser, '/auth/callback/password', {});
+			expect(await session(stage)).toBeNull();
+		}
+	},
+	'one-address': async () => {
+		const stage = scene((kit) => [emailProvider(kit)]);
+		await submit(stage.browser, '/auth/signin/email', {
+			email: 'eve@evil.test,carol@example.test'
+		});
+		expect(stage.kit.outbox).toEqual([]);
+	}
+};

@@ -1,0 +1,49 @@
+// Rulings about credentials, e-mail and passkeys.
+
+import { cases, type Ruling } from './ruling.ts';
+
+export const partRulings: readonly Ruling[] = [
+	{
+		id: 'passkey-redirect',
+		needs: 'webauthn',
+		title: 'A URL returned by `signIn` is followed for passkeys, too',
+		standard: 'the `signIn` callback means the same for every provider type',
+		matches: ({ provider, fault }) => provider === 'webauthn' && fault === 'signIn returns a URL'
+	},
+	{
+		id: 'passkey-taken',
+		needs: 'webauthn',
+		title: 'A passkey that belongs to somebody cannot be registered again',
+		standard: 'Web Authentication Level 3 section 7.1',
+		matches: cases(/^registered a second time by somebody else/)
+	},
+	{
+		id: 'passkey-without-email',
+		needs: 'webauthn',
+		title: 'Registering a passkey without an e-mail address is a bad request',
+		standard: 'RFC 9110 section 15.5.1',
+		matches: cases(/^registered by somebody without an e-mail address/)
+	},
+	{
+		id: 'credentials-with-database',
+		needs: 'credentials',
+		title: 'Credentials get a database session where sessions are in the database',
+		standard: 'a session must be readable where it was made',
+		matches: ({ provider, fault }) =>
+			provider === 'credentials' && /^beside others, database/.test(fault)
+	},
+	{
+		id: 'credentials-subject',
+		needs: 'credentials',
+		title: '`authorize` must say who it is',
+		standard: 'OWASP ASVS 5.0 section 6.1',
+		matches: cases(/^authorize returns (no id|true)/, { from: 1 })
+	},
+	{
+		id: 'one-address',
+		needs: 'email',
+		title: 'A sign-in link goes to one address',
+		standard: 'RFC 5321 section 4.1.2',
+		matches: cases(/^address "[^"]*,/, { from: 1 })
+	}
+];
