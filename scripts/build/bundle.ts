@@ -32,6 +32,8 @@ export async function bundle(root: string): Promise<Bundle> {
 		platform: 'node',
 		target: 'node22.12',
 		minifySyntax: true,
+		// oidc-provider looks things up by the names of its classes.
+		keepNames: true,
 		minifyWhitespace: true,
 		legalComments: 'none',
 		charset: 'utf8',

@@ -1,7 +1,13 @@
 // The OpenID provider itself: one confidential client, code flow with PKCE, consent given at once.
 import { generateKeyPair, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
-import { type Configuration, interactionPolicy, Provider } from 'oidc-provider';
+import {
+	type Configuration,
+	type ErrorOut,
+	interactionPolicy,
+	type KoaContextWithOIDC,
+	Provider
+} from 'oidc-provider';
 import { memoryAdapter } from './memory.ts';
 import { escapeHtml, page, pageHeaders } from './page.ts';
 import type { Person } from './people.ts';
@@ -66,16 +72,7 @@ function configuration({
 			return person && { accountId: sub, claims: () => ({ sub, ...claims(person, issuer) }) };
 		},
 		interactions: { url: (_context, { uid }) => `/interaction/${uid}`, policy: askEachTime() },
-		async loadExistingGrant({ oidc }) {
-			if (oidc.client === undefined || oidc.session?.accountId === undefined) return undefined;
-			const grant = new oidc.provider.Grant({
-				clientId: oidc.client.clientId,
-				accountId: oidc.session.accountId
-			});
-			grant.addOIDCScope('openid profile email offline_access');
-			await grant.save();
-			return grant;
-		},
+		loadExistingGrant: ({ oidc }) => fullGrant(oidc),
 		// Rotation of tokens is worth trying at home, so it does not take `offline_access` and a consent prompt.
 		issueRefreshToken: async (_context, client) => client.grantTypeAllowed('refresh_token'),
 		expiresWithSession: async () => false,
@@ -92,18 +89,22 @@ function configuration({
 			devInteractions: { enabled: false },
 			rpInitiatedLogout: { enabled: true, logoutSource, postLogoutSuccessSource }
 		},
-		renderError(context, { error, error_description: description }) {
-			context.set(pageHeaders);
-			context.body = page(
-				'This sign-in cannot go on',
-				`<h1>This sign-in cannot go on</h1><p class="error">${escapeHtml(error)}${description === undefined ? '' : `: ${escapeHtml(description)}`}</p><p>Go back to your app and try again.</p>`
-			);
-		}
+		renderError
 	};
 }
 
 function claims({ sub, name, email, emailVerified }: Person, issuer: string) {
 	return { name, email, email_verified: emailVerified, picture: `${issuer}/people/${sub}.svg` };
+}
+
+/** Consent is given at once: whoever develops the app would press the button each time. */
+async function fullGrant({ client, session, provider }: KoaContextWithOIDC['oidc']) {
+	if (client === undefined || session?.accountId === undefined) return undefined;
+	const { clientId } = client;
+	const grant = new provider.Grant({ clientId, accountId: session.accountId });
+	grant.addOIDCScope('openid profile email offline_access');
+	await grant.save();
+	return grant;
 }
 
 /** Whoever is signed in here already is asked again, so that trying another person takes no sign-out. */
@@ -118,12 +119,16 @@ function askEachTime() {
 	return policy;
 }
 
-type LogoutContext = Parameters<typeof logoutSource>[0];
+function renderError(context: KoaContextWithOIDC, { error, error_description }: ErrorOut): void {
+	const reason = error_description === undefined ? error : `${error}: ${error_description}`;
+	context.set(pageHeaders);
+	context.body = page(
+		'This sign-in cannot go on',
+		`<h1>This sign-in cannot go on</h1><p class="error">${escapeHtml(reason)}</p><p>Go back to your app and try again.</p>`
+	);
+}
 
-function logoutSource(
-	context: { set: (headers: Record<string, string>) => void; body: unknown },
-	form: string
-): void {
+function logoutSource(context: KoaContextWithOIDC, form: string): void {
 	context.set(pageHeaders);
 	context.body = page(
 		'Sign out?',
@@ -133,7 +138,7 @@ function logoutSource(
 	);
 }
 
-function postLogoutSuccessSource(context: LogoutContext): void {
+function postLogoutSuccessSource(context: KoaContextWithOIDC): void {
 	context.set(pageHeaders);
 	context.body = page('Signed out', '<h1>Signed out</h1><p>You can close this page.</p>');
 }

@@ -1,4 +1,5 @@
 // A browser reduced to what a sign-in needs: cookies by host, and redirects followed by hand.
+import { request } from 'node:http';
 
 /** Fetches with a cookie jar and without following redirects. */
 export function browserless() {
@@ -21,4 +22,15 @@ export function locationOf(response: Response): URL {
 	const location = response.headers.get('location');
 	if (location === null) throw new Error(`no redirect but ${response.status}`);
 	return new URL(location, response.url);
+}
+
+/** The status of an answer to a request that names another host than the one it is sent to. */
+export function statusAs(url: URL, host: string): Promise<number | undefined> {
+	return new Promise((resolve, reject) => {
+		const sent = request(url, { headers: { host } }, (response) => {
+			response.resume();
+			resolve(response.statusCode);
+		});
+		sent.on('error', reject).end();
+	});
 }

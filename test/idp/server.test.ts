@@ -1,11 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { request } from 'node:http';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CliError } from '../../src/errors.ts';
 import { type RunningIdp, startIdp } from '../../src/idp/server.ts';
 import { freePort } from '../e2e/support/port.ts';
-import { browserless, locationOf } from './browserless.ts';
+import { browserless, locationOf, statusAs } from './browserless.ts';
 
 const clientId = 'auth-cli-dev';
 const clientSecret = randomBytes(24).toString('base64url');
@@ -164,8 +163,8 @@ describe('startIdp', () => {
 	});
 
 	it('answers to no other name than localhost', async () => {
-		expect(await statusAs('rebound.example')).toBe(421);
-		expect(await statusAs(at('/').host)).toBe(200);
+		expect(await statusAs(at('/'), 'rebound.example')).toBe(421);
+		expect(await statusAs(at('/'), at('/').host)).toBe(200);
 	});
 
 	it('draws a picture of a person', async () => {
@@ -242,14 +241,4 @@ function token(parameters: Record<string, string>, secret = clientSecret): Promi
 
 function claimsOf(idToken: string): Record<string, unknown> {
 	return JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString());
-}
-
-function statusAs(host: string): Promise<number | undefined> {
-	return new Promise((resolve, reject) => {
-		const sent = request(at('/'), { headers: { host } }, (response) => {
-			response.resume();
-			resolve(response.statusCode);
-		});
-		sent.on('error', reject).end();
-	});
 }

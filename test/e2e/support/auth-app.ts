@@ -17,9 +17,14 @@ export interface Provider {
 /** Makes an app whose pages show the session. Throws with the output of `init` if that fails. */
 export async function authApp(major: Major): Promise<FreshApp> {
 	const app = await freshApp(major);
-	await initialise(app.folder);
-	await addPages(app.folder);
-	return app;
+	try {
+		await initialise(app.folder);
+		await addPages(app.folder);
+		return app;
+	} catch (error) {
+		await app.remove();
+		throw error;
+	}
 }
 
 /** Runs `init` with the local provider; returns what it printed. */
