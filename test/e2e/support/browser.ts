@@ -27,7 +27,7 @@ export async function visit<T>(
 	steps: (page: Page, context: BrowserContext) => Promise<T>
 ): Promise<T> {
 	const context = await browser.newContext();
-	context.setDefaultTimeout(20_000);
+	context.setDefaultTimeout(45_000);
 	const page = await context.newPage();
 	try {
 		return await steps(page, context);
