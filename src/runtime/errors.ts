@@ -4,6 +4,4 @@ export * from './accounts/errors.ts';
 export * from './core/errors.ts';
 export * from './credentials/errors.ts';
 export * from './email/errors.ts';
-export * from './oauth/errors.ts';
-export * from './session/errors.ts';
 export * from './webauthn/errors.ts';

@@ -1,14 +1,28 @@
 // The whole runtime: all flows, both session strategies. An app has a smaller one of these, with what it chose.
 
+import { accounts } from './accounts/accounts.ts';
+import { csrf } from './core/csrf.ts';
 import { defineAuth } from './core/define-auth.ts';
-import { oauth } from './oauth/flow.ts';
+import { credentials } from './credentials/flow.ts';
+import { oauthFlow } from './oauth/flow.ts';
+import { openId } from './oauth/oidc.ts';
+import { recallFixed } from './oauth/recall-fixed.ts';
+import { databaseSession } from './session/database.ts';
 import { jwtSession } from './session/jwt.ts';
 import { tokens } from './session/token.ts';
 
-export { customFetch } from './core/custom-fetch.ts';
-export { raw, skipCSRFCheck } from './core/define-auth.ts';
+export { customFetch, raw } from './core/config.ts';
+export { skipCSRFCheck } from './core/csrf.ts';
 export { createActionURL, setEnvDefaults } from './core/env.ts';
 export { isAuthAction } from './core/request.ts';
 export type * from './core/types.ts';
 
-export const Auth = defineAuth({ flows: [oauth], sessions: [jwtSession], tokens });
+const oauth = oauthFlow({ ...openId, recallOther: recallFixed });
+
+export const Auth = defineAuth({
+	flows: [oauth, credentials],
+	sessions: [jwtSession, databaseSession],
+	accounts,
+	tokens,
+	csrf
+});

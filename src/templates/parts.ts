@@ -15,9 +15,12 @@ export const core: Part = { file: 'core/define-auth.ts', name: 'defineAuth' };
 export const tokens: Part = { file: 'session/token.ts', name: 'tokens' };
 
 const oauth: Part = { file: 'oauth/flow.ts', name: 'oauth' };
-const flowOfType = new Map([
+/** Serves providers of type `oauth` as well. */
+const oidc: Part = { file: 'oauth/oidc.ts', name: 'oidc' };
+const flowOfType = new Map<string, Part>([
 	['oauth', oauth],
-	['oidc', oauth]
+	['oidc', oidc],
+	['credentials', { file: 'credentials/flow.ts', name: 'credentials' }]
 ]);
 
 /** Session strategies that need no database, with the part each one is. */
@@ -32,5 +35,7 @@ export function flowsFor(types: readonly string[]): Part[] {
 		if (flow === undefined) throw new InternalError(`No flow serves providers of type ${type}`);
 		return flow;
 	});
-	return [...new Set(flows)].toSorted((a, b) => (a.name < b.name ? -1 : 1));
+	const needed = new Set(flows);
+	if (needed.has(oidc)) needed.delete(oauth);
+	return [...needed].toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }

@@ -1,5 +1,4 @@
-import type { Project } from '../detect/project.ts';
-import { CliError } from '../errors.ts';
+import type { Framework, Project } from '../detect/project.ts';
 import { type Manifest, manifestPath, readManifest, writeManifest } from '../manifest.ts';
 import type { Change, Plan } from '../plan/change.ts';
 import type { Catalogue, ProviderAsset } from './catalogue.ts';
@@ -8,6 +7,7 @@ import { planDependencies } from './dependencies.ts';
 import { devPermission, devProvider } from './dev-provider.ts';
 import { envFile, type FreshSecrets, planEnvironment } from './env-variables.ts';
 import { nextSteps } from './next-steps.ts';
+import { qwik } from './qwik.ts';
 import type { Recipe, Setting } from './recipe.ts';
 import type { Step } from './step.ts';
 import { sveltekit } from './sveltekit.ts';
@@ -24,9 +24,11 @@ export interface Answers {
 	readonly replaceSecret: boolean;
 }
 
-/** What planning reads of an app. Throws `FRAMEWORK_WITHOUT_RECIPE` or `MANIFEST_UNREADABLE`. */
+const recipes: Readonly<Record<Framework['id'], Recipe>> = { sveltekit, qwik };
+
+/** What planning reads of an app. Throws `MANIFEST_UNREADABLE`. */
 export function openSetting(project: Project, catalogue: Catalogue): Setting {
-	const recipe = findRecipe(project);
+	const recipe = recipes[project.framework.id];
 	const text = project.text(manifestPath);
 	const manifest = text === undefined ? undefined : readManifest(text);
 	return { project, catalogue, recipe, places: recipe.places(project), manifest };
@@ -48,14 +50,6 @@ export async function planSignIn(setting: Setting, answers: Answers): Promise<Pl
 		warnings: [...steps.flatMap(({ warning }) => warning ?? []), ...dependencies.warnings],
 		secrets: [answers.fresh.auth, answers.fresh.dev]
 	};
-}
-
-function findRecipe(project: Project): Recipe {
-	if (project.framework.id === 'sveltekit') return sveltekit;
-	throw new CliError('FRAMEWORK_WITHOUT_RECIPE', {
-		title: `auth-cli cannot set up ${project.framework.name} yet`,
-		fix: 'SvelteKit 2 and 3 are supported.'
-	});
 }
 
 function union(

@@ -1,10 +1,10 @@
-import type { OAuthConfig, OAuthUserConfig, OIDCProfile } from '../oauth/provider';
+import type { OAuthUserConfig, OIDCConfig, OIDCProfile } from '../oauth/provider';
 
 /**
  * The local provider that `npx auth-cli idp` starts, for development.
  * @docs https://openid.net/developers/how-connect-works/
  * @note Works during development only; a production build refuses it.
  */
-export default function Dev(options: OAuthUserConfig<OIDCProfile> = {}): OAuthConfig<OIDCProfile> {
+export default function Dev(options: OAuthUserConfig<OIDCProfile> = {}): OIDCConfig<OIDCProfile> {
 	return { id: 'dev', name: 'Local development', type: 'oidc', developmentOnly: true, options };
 }

@@ -36,7 +36,8 @@ export default function GitHub(options: Options = {}): OAuthConfig<GitHubProfile
 		userinfo: {
 			url: `${api}/user`,
 			// GitHub refuses requests without User-Agent, and hides the address unless it is public.
-			async request({ tokens, provider, fetch }) {
+			async request({ tokens, provider }) {
+				const { fetch } = provider;
 				const headers = { Authorization: `Bearer ${tokens.access_token}`, 'User-Agent': 'auth' };
 				const url = String(provider.userinfo.url);
 				const profile: GitHubProfile = await (await fetch(url, { headers })).json();

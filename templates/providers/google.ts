@@ -1,4 +1,4 @@
-import type { OAuthConfig, OAuthUserConfig, OIDCProfile } from '../oauth/provider';
+import type { OAuthUserConfig, OIDCConfig, OIDCProfile } from '../oauth/provider';
 
 /**
  * Google
@@ -7,7 +7,7 @@ import type { OAuthConfig, OAuthUserConfig, OIDCProfile } from '../oauth/provide
  */
 export default function Google(
 	options: OAuthUserConfig<OIDCProfile> = {}
-): OAuthConfig<OIDCProfile> {
+): OIDCConfig<OIDCProfile> {
 	return {
 		id: 'google',
 		name: 'Google',

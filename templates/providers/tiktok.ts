@@ -48,7 +48,7 @@ export default function TikTok(
 			url: 'https://www.tiktok.com/v2/auth/authorize',
 			params: { client_key, scope: 'user.info.profile' }
 		},
-		token: { url: 'https://open.tiktokapis.com/v2/oauth/token/', params: { client_key } },
+		token: { url: 'https://open.tiktokapis.com/v2/oauth/token/', body: { client_key } },
 		userinfo: {
 			url: 'https://open.tiktokapis.com/v2/user/info/',
 			params: { fields: 'open_id,avatar_url,display_name,username' }

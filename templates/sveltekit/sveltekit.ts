@@ -2,25 +2,20 @@
 
 import type { RequestEvent } from '@sveltejs/kit';
 import { resolve as resolvePath } from '$app/paths';
-import { raw, skipCSRFCheck } from './core/define-auth';
+import { raw } from './core/config';
 import { createActionURL, setEnvDefaults } from './core/env';
-import { isAuthAction } from './core/request';
-import type { AuthAction, ProviderType, ResponseInternal, Session } from './core/types';
+import { type AuthAction, isAuthAction } from './core/request';
+import type { ProviderType, ResponseInternal, Session } from './core/types';
 import { Auth } from './index';
 import { building, dev, env, leave } from './platform';
 
-export { customFetch } from './core/custom-fetch';
+export { customFetch } from './core/config';
 export { AuthError } from './core/errors';
 export type { Account, DefaultSession, Profile, Session, User } from './core/types';
 
-export type SvelteKitAuthConfig = Omit<Parameters<typeof Auth>[1], 'raw'>;
-type ConfigFunction = (
-	event: RequestEvent
-) => SvelteKitAuthConfig | PromiseLike<SvelteKitAuthConfig>;
-interface HandleInput {
-	event: RequestEvent;
-	resolve: (event: RequestEvent) => Response | PromiseLike<Response>;
-}
+type Config = Omit<Parameters<typeof Auth>[1], 'raw'>;
+export type SvelteKitAuthConfig = Config;
+type Resolve = (event: RequestEvent) => Response | PromiseLike<Response>;
 
 declare global {
 	namespace App {
@@ -34,15 +29,17 @@ declare global {
 }
 
 /** All an app needs of sign-in, from its configuration or a function that makes one for each request. */
-export function SvelteKitAuth(config: SvelteKitAuthConfig | ConfigFunction) {
-	let fixed: Prepared | undefined;
-	async function prepared(event: RequestEvent): Promise<Prepared> {
-		if (typeof config === 'function') return prepare(event, await config(event));
-		fixed ??= prepare(event, config);
+export function SvelteKitAuth(
+	given: Config | ((event: RequestEvent) => Config | PromiseLike<Config>)
+) {
+	let fixed: Config | undefined;
+	async function prepared(event: RequestEvent): Promise<Config> {
+		if (typeof given === 'function') return prepare(event, await given(event));
+		fixed ??= prepare(event, given);
 		return fixed;
 	}
 
-	async function handle({ event, resolve }: HandleInput): Promise<Response> {
+	async function handle({ event, resolve }: { event: RequestEvent; resolve: Resolve }) {
 		let mayWrite = true;
 		let session: Promise<Session | null> | undefined;
 		const read = async () => readSession(event, await prepared(event), () => mayWrite);
@@ -62,11 +59,11 @@ export function SvelteKitAuth(config: SvelteKitAuthConfig | ConfigFunction) {
 	/** Form action: signs in with the provider that the field `providerId` names. */
 	async function signIn(event: RequestEvent): Promise<void> {
 		if (building) return;
-		const own = await prepared(event);
+		const config = await prepared(event);
 		const { callbackUrl, fields } = await readForm(event);
 		const providerId = fields.get('providerId') ?? '';
-		const type = providerType(own.config, providerId);
-		const target = actionUrl(type === 'credentials' ? 'callback' : 'signin', event, own.config);
+		const type = providerType(config, providerId);
+		const target = actionUrl(type === 'credentials' ? 'callback' : 'signin', event, config);
 		if (!type) {
 			target.searchParams.set('callbackUrl', callbackUrl);
 			return leave(target.href);
@@ -79,70 +76,53 @@ export function SvelteKitAuth(config: SvelteKitAuthConfig | ConfigFunction) {
 			else if (!['providerId', 'redirect', 'redirectTo'].includes(name)) body.append(name, value);
 		}
 		body.set('callbackUrl', callbackUrl);
-		return leave(await post(event, own, { target, body }));
+		return leave(await post(event, config, { target, body }));
 	}
 
 	/** Form action: signs out. */
 	async function signOut(event: RequestEvent): Promise<void> {
 		if (building) return;
-		const own = await prepared(event);
+		const config = await prepared(event);
 		const { callbackUrl } = await readForm(event);
-		const target = actionUrl('signout', event, own.config);
-		return leave(await post(event, own, { target, body: new URLSearchParams({ callbackUrl }) }));
+		const body = new URLSearchParams({ callbackUrl });
+		return leave(await post(event, config, { target: actionUrl('signout', event, config), body }));
 	}
 
 	return { handle, signIn, signOut };
 }
 
-interface Prepared {
-	config: SvelteKitAuthConfig;
-	/** The same, but answers come as data. */
-	asData: SvelteKitAuthConfig & { raw: typeof raw };
-}
-
-function prepare(event: RequestEvent, given: SvelteKitAuthConfig): Prepared {
-	const config = { ...given, skipCSRFCheck, development: given.development ?? dev };
+function prepare(event: RequestEvent, given: Config): Config {
+	const config = { ...given, development: given.development ?? dev };
 	const NODE_ENV = env['NODE_ENV'] ?? (dev ? 'development' : 'production');
 	setEnvDefaults({ ...env, NODE_ENV }, config, true);
 	const own = config.basePath?.replace(/\/+$/, '') || '/auth';
 	// In both majors `resolve` knows the base path, but may answer relative to the page.
 	const base = new URL(resolvePath('/'), event.url).pathname.replace(/\/+$/, '');
 	config.basePath = own.startsWith(`${base}/`) ? own : base + own;
-	return { config, asData: { ...config, raw } };
+	return config;
 }
 
 /** The URL of an action as the browser sees it. */
-function actionUrl(
-	action: AuthAction,
-	{ url, request }: RequestEvent,
-	config: SvelteKitAuthConfig
-) {
-	const headers = new Headers({ host: url.host });
-	for (const name of ['x-forwarded-host', 'x-forwarded-proto']) {
-		const value = request.headers.get(name);
-		if (value) headers.set(name, value);
-	}
+function actionUrl(action: AuthAction, { url, request }: RequestEvent, config: Config): URL {
+	const headers = new Headers(request.headers);
+	headers.set('host', url.host);
 	return createActionURL(action, url.protocol, headers, env, config);
 }
 
-async function serve(event: RequestEvent, { config }: Prepared): Promise<Response | undefined> {
+async function serve(event: RequestEvent, config: Config): Promise<Response | undefined> {
 	const { pathname, search } = event.url;
 	const base = `${config.basePath}/`;
-	const action = pathname.startsWith(base) ? pathname.slice(base.length).split('/')[0] : undefined;
-	if (!action || !isAuthAction(action)) return undefined;
+	const [action = ''] = pathname.startsWith(base) ? pathname.slice(base.length).split('/') : [];
+	if (!isAuthAction(action)) return undefined;
 	const { origin } = actionUrl(action, event, config);
 	if (origin === event.url.origin) return Auth(event.request, config);
 	return Auth(new Request(origin + pathname + search, event.request), config);
 }
 
-async function readSession(
-	event: RequestEvent,
-	{ config, asData }: Prepared,
-	mayWrite: () => boolean
-): Promise<Session | null> {
+async function readSession(event: RequestEvent, config: Config, mayWrite: () => boolean) {
 	const headers = new Headers({ cookie: event.request.headers.get('cookie') ?? '' });
 	const request = new Request(actionUrl('session', event, config), { headers });
-	const answer = await Auth(request, asData);
+	const answer = await Auth(request, { ...config, raw });
 	if (answer instanceof Response) {
 		if (dev) throw new Error('Sign-in is not set up correctly: the log says why.');
 		return null;
@@ -158,22 +138,25 @@ function isSession(body: unknown): body is Session {
 /** Sends a form to one of our own routes, in the name of the browser. Where it leads to. */
 async function post(
 	event: RequestEvent,
-	{ asData }: Prepared,
+	config: Config,
 	{ target, body }: { target: URL; body: URLSearchParams }
 ): Promise<string> {
 	const headers = new Headers(event.request.headers);
-	for (const name of ['content-type', 'content-length', 'x-auth-return-redirect'])
+	for (const name of ['content-type', 'content-length', 'x-auth-return-redirect']) {
 		headers.delete(name);
-	const answer = await Auth(new Request(target, { method: 'POST', headers, body }), asData);
+	}
+	const request = new Request(target, { method: 'POST', headers, body });
+	const answer = await Auth(request, { ...config, raw });
 	const url = answer instanceof Response ? answer.headers.get('location') : answer.redirect;
 	if (!url) throw new Error('Sign-in refused this request: the log says why.');
 	if (!(answer instanceof Response)) setCookies(event, answer);
 	return url;
 }
 
-function setCookies(event: RequestEvent, { cookies = [] }: ResponseInternal): void {
-	for (const { name, value, options } of cookies)
-		event.cookies.set(name, value, { path: '/', ...options });
+function setCookies({ cookies }: RequestEvent, answer: ResponseInternal): void {
+	for (const { name, value, options } of answer.cookies ?? []) {
+		cookies.set(name, value, { path: '/', ...options });
+	}
 }
 
 async function readForm({ request }: RequestEvent) {
@@ -185,9 +168,8 @@ async function readForm({ request }: RequestEvent) {
 	return { fields, callbackUrl: asked ?? request.headers.get('referer') ?? '/' };
 }
 
-function providerType({ providers }: SvelteKitAuthConfig, id: string): ProviderType | undefined {
+function providerType({ providers }: Config, id: string): ProviderType | undefined {
 	const all = providers.map((provider) => (typeof provider === 'function' ? provider() : provider));
-	const named = (provider: object | undefined) =>
-		provider && 'id' in provider && provider.id === id;
-	return all.find((provider) => named(provider.options) || named(provider))?.type;
+	const idOf = (provider: object | undefined) => provider && 'id' in provider && provider.id;
+	return all.find((one) => [idOf(one.options), one.id].includes(id))?.type;
 }

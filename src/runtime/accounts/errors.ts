@@ -1,28 +1,18 @@
 // What can go wrong with accounts and the database.
 
-import { AuthError, SignInError } from '../core/errors.ts';
+import { errorType, SignInError } from '../core/errors.ts';
 
 /** The database adapter failed. */
-export class AdapterError extends AuthError {
-	static override type = 'AdapterError';
-}
+export class AdapterError extends errorType('AdapterError') {}
 
 /** The configuration needs a database adapter. */
-export class MissingAdapter extends AuthError {
-	static override type = 'MissingAdapter';
-}
+export class MissingAdapter extends errorType('MissingAdapter') {}
 
 /** The adapter lacks methods that the configuration needs. */
-export class MissingAdapterMethods extends AuthError {
-	static override type = 'MissingAdapterMethods';
-}
+export class MissingAdapterMethods extends errorType('MissingAdapterMethods') {}
 
 /** The account or its e-mail belongs to somebody else. */
-export class OAuthAccountNotLinked extends SignInError {
-	static override type = 'OAuthAccountNotLinked';
-}
+export class OAuthAccountNotLinked extends errorType('OAuthAccountNotLinked', SignInError) {}
 
 /** The passkey belongs to somebody else. */
-export class AccountNotLinked extends SignInError {
-	static override type = 'AccountNotLinked';
-}
+export class AccountNotLinked extends errorType('AccountNotLinked', SignInError) {}

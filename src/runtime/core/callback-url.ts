@@ -4,8 +4,8 @@ import type { ResolvedConfig } from './config.ts';
 import type { AuthRequest } from './request.ts';
 
 /** The URL, or undefined if the text is none. */
-export function parseUrl(text: string): URL | undefined {
-	return URL.canParse(text) ? new URL(text) : undefined;
+export function parseUrl(text: string, base?: string): URL | undefined {
+	return URL.canParse(text, base) ? new URL(text, base) : undefined;
 }
 
 /** Whether a URL leads to the own machine. */
@@ -13,21 +13,28 @@ export function isLocal({ hostname }: URL): boolean {
 	return /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
 }
 
+/** A path or URL with parameters added to its query. */
+export function withParameters(url: string, parameters: Record<string, string>): string {
+	return `${url}${url.includes('?') ? '&' : '?'}${new URLSearchParams(parameters)}`;
+}
+
 /** The return URL of a request: asked for in its body or query, else remembered in its cookie. */
 export async function findCallbackUrl(config: ResolvedConfig, request: AuthRequest, name: string) {
 	const asked = request.body?.['callbackUrl'] ?? request.query['callbackUrl'];
 	const candidate = asked || request.cookies.get(name);
 	const { origin } = request.url;
-	return typeof candidate === 'string' ? allowedUrl(config, candidate, origin) : origin;
+	return candidate && typeof candidate === 'string'
+		? allowedUrl(config, candidate, origin)
+		: origin;
 }
 
 /** What the `redirect` callback makes of `url`, within the origins the app trusts. */
 export async function allowedUrl(config: ResolvedConfig, url: string, origin: string) {
 	const result = await config.callbacks.redirect({ url, baseUrl: origin });
-	const target = typeof result === 'string' ? parseUrl(result) : undefined;
+	const target = typeof result === 'string' ? parseUrl(result, origin) : undefined;
 	const trusted = config.input.trustedRedirectOrigins;
 	// Control characters would end the header, or are dropped by a browser and change the meaning.
-	if (!target || /[\0-\x1f\x7f]/.test(result) || !/^https?:$/.test(target.protocol)) return origin;
+	if (!target || /\p{Cc}/u.test(result) || !/^https?:$/.test(target.protocol)) return origin;
 	const elsewhere = target.origin !== origin;
 	return elsewhere && trusted && !trusted.includes(target.origin) ? origin : result;
 }

@@ -1,131 +1,76 @@
-// The configuration with all defaults filled in, made once for each configuration object.
+// The configuration with all defaults filled in, and finding out early that it cannot work.
 
 import { parseUrl } from './callback-url.ts';
-import { cookieOptions, defined } from './cookies.ts';
-import type { Tokens } from './parts.ts';
-import type {
-	AuthConfig,
-	Callbacks,
-	CommonProvider,
-	CookiesOptions,
-	Events,
-	JWTOptions,
-	LoggerInstance,
-	PagesOptions,
-	SessionOptions,
-	Theme
-} from './types.ts';
+import { AuthError, InvalidCallbackUrl, MissingSecret, UntrustedHost } from './errors.ts';
+import type { AuthParts, Context, Flow, SessionStrategy, Tokens } from './parts.ts';
+import type * as app from './types.ts';
 
-const thirtyDays = 30 * 24 * 60 * 60;
+/** The key under which a provider's own `fetch` is set. */
+export const customFetch: unique symbol = Symbol('custom-fetch');
+/** As `config.raw`: the answer comes as data and errors are thrown. */
+export const raw: unique symbol = Symbol('raw');
+
 const oneDay = 24 * 60 * 60;
+const shortestSecret = 32;
+const placeholders = /^(secret|changeme|password|your[-_ ]?secret.*|x+)$/i;
 
-/** What an app configured, with every default in its place. Shared by all requests, never changed. */
-export interface ResolvedConfig {
-	readonly input: AuthConfig;
-	readonly basePath: string;
-	readonly secrets: readonly string[];
-	readonly providers: ReadonlyMap<string, CommonProvider>;
-	readonly callbacks: Callbacks;
-	readonly events: Partial<Events>;
-	readonly session: SessionOptions;
-	readonly jwt: JWTOptions;
-	readonly logger: LoggerInstance;
-	readonly pages: Partial<PagesOptions>;
-	readonly theme: Theme;
-	readonly development: boolean;
-	readonly cookies: { readonly secure: CookiesOptions; readonly plain: CookiesOptions };
-}
+export type ResolvedConfig = ReturnType<typeof resolveConfig>;
 
-const known = new WeakMap<AuthConfig, { copy: AuthConfig; config: ResolvedConfig }>();
-
-/** The resolved form of `input`; made anew only if a field of `input` was exchanged meanwhile. */
-export function resolveConfig(input: AuthConfig, tokens: Tokens): ResolvedConfig {
-	const entry = known.get(input);
-	if (entry && sameFields(entry.copy, input)) return entry.config;
-	const config = resolveNow(input, tokens);
-	known.set(input, { copy: { ...input }, config });
-	return config;
-}
-
-function sameFields(a: object, b: object): boolean {
-	const before = new Map(Object.entries(a));
-	const now = Object.entries(b);
-	return now.length === before.size && now.every(([key, value]) => before.get(key) === value);
-}
-
-function resolveNow(input: AuthConfig, tokens: Tokens): ResolvedConfig {
+/** What an app configured, with every default in its place. */
+export function resolveConfig(input: app.AuthConfig, tokens: Tokens) {
 	const secrets = asList(input.secret);
-	const session: SessionOptions = {
+	const { encode, decode } = tokens;
+	const sessionDefaults: app.SessionOptions = {
 		strategy: 'adapter' in input && input.adapter ? 'database' : 'jwt',
-		maxAge: thirtyDays,
+		maxAge: 30 * oneDay,
 		updateAge: oneDay,
-		generateSessionToken: () => crypto.randomUUID(),
-		...defined(input.session ?? {})
+		generateSessionToken: () => crypto.randomUUID()
 	};
-	const jwt: JWTOptions = {
-		secret: [...secrets],
+	const session = merge(sessionDefaults, input.session ?? {});
+	const jwtDefaults: app.JWTOptions = {
+		secret: input.secret ?? '',
 		maxAge: session.maxAge,
-		encode: tokens.encode,
-		decode: tokens.decode,
-		...defined(input.jwt ?? {})
+		encode,
+		decode
 	};
 	return {
 		input,
-		basePath: input.basePath ?? '/auth',
+		/** Without a slash at its end. */
+		basePath: (input.basePath ?? '/auth').replace(/\/+$/, ''),
 		secrets,
-		providers: resolveProviders(input.providers),
-		callbacks: { ...defaultCallbacks, ...defined(input.callbacks ?? {}) },
+		providers: new Map(input.providers.map(resolveProvider).map((one) => [one.id, one])),
+		callbacks: merge(defaultCallbacks, input.callbacks ?? {}),
 		events: input.events ?? {},
 		session,
-		jwt,
+		jwt: merge(jwtDefaults, input.jwt ?? {}),
 		logger: resolveLogger(input),
 		pages: input.pages ?? {},
 		theme: input.theme ?? {},
-		development: input.development ?? true,
-		cookies: {
-			secure: cookieOptions(true, input.cookies),
-			plain: cookieOptions(false, input.cookies)
-		}
+		development: input.development ?? true
 	};
 }
 
 /** A secret or a list of them as a list, without empty ones. */
-export function asList(secret: string | readonly string[] | undefined): readonly string[] {
-	return (typeof secret === 'string' ? [secret] : (secret ?? [])).filter(Boolean);
+export function asList(secret: string | string[] = []): string[] {
+	return [secret].flat().filter(Boolean);
 }
 
-function resolveProviders(providers: AuthConfig['providers']): Map<string, CommonProvider> {
-	const resolved = providers.map((input) => {
-		const { options, ...provider } = typeof input === 'function' ? input() : input;
-		const merged = merge(provider, options ?? {});
-		// `merge` copies names, but `customFetch` is a symbol.
-		for (const symbol of Object.getOwnPropertySymbols(options ?? {})) {
-			if (!(symbol in merged))
-				Object.assign(merged, { [symbol]: Reflect.get(options ?? {}, symbol) });
-		}
-		return merged;
-	});
-	return new Map(resolved.map((provider) => [provider.id, provider]));
+/** Made once, so that what is found out about a provider can be kept beside it. */
+const resolved = new WeakMap<object, app.CommonProvider>();
+
+function resolveProvider(input: app.ProviderInput<app.CommonProvider>): app.CommonProvider {
+	const { options = {}, ...provider } = typeof input === 'function' ? input() : input;
+	const merged = resolved.get(input) ?? merge(provider, options);
+	resolved.set(input, merged);
+	return merged;
 }
 
-/** Lays `over` on `under`: objects key by key, everything else replaced; undefined changes nothing. */
-function merge<T extends object>(under: T, over: object): T {
-	const result: T = { ...under };
-	for (const [key, value] of Object.entries(over)) {
-		const below: unknown = Reflect.get(under, key);
-		if (value === undefined || key === '__proto__') continue;
-		Object.assign(result, {
-			[key]: isPlain(below) && isPlain(value) ? merge(below, value) : value
-		});
-	}
-	return result;
+/** Where a sign-in with a provider starts, and where it comes back to. */
+export function urlsOf(base: string, id: string) {
+	return { signinUrl: `${base}/signin/${id}`, callbackUrl: `${base}/callback/${id}` };
 }
 
-function isPlain(value: unknown): value is object {
-	return typeof value === 'object' && Object.getPrototypeOf(value ?? 0) === Object.prototype;
-}
-
-const defaultCallbacks: Callbacks = {
+const defaultCallbacks: app.Callbacks = {
 	signIn: () => true,
 	redirect: ({ url, baseUrl }) => {
 		if (url.startsWith('/')) return `${baseUrl}${url}`;
@@ -135,22 +80,85 @@ const defaultCallbacks: Callbacks = {
 	session: ({ session }) => session
 };
 
-/** Ends of lines and terminal escapes of strangers must not pass for lines of our own. */
-function resolveLogger({ logger = {}, debug }: AuthConfig): LoggerInstance {
+function resolveLogger({ logger = {}, debug }: app.AuthConfig): app.LoggerInstance {
 	return {
 		error: logger.error ?? ((error) => console.error(`[auth] ${describe(error)}`)),
 		warn: logger.warn ?? ((code, ...more) => console.warn(`[auth] ${code}`, ...more)),
-		debug: (message, metadata) => {
-			if (logger.debug) logger.debug(message, metadata);
-			else if (debug) console.debug(`[auth] ${message}`, metadata ?? '');
-		}
+		debug: logger.debug ?? ((...message) => debug && console.debug('[auth]', ...message))
 	};
 }
 
-function describe(error: unknown): string {
-	if (!(error instanceof Error)) return JSON.stringify(error) ?? String(error);
-	const text = JSON.stringify(`${error.name}: ${error.message}`.slice(0, 2000)).slice(1, -1);
-	const cause: unknown = error.cause;
-	const below = cause && typeof cause === 'object' && 'err' in cause ? cause.err : cause;
+/** As JSON, so that a stranger's line ends and terminal escapes do not pass for lines of our own. */
+function describe({ name, message, cause }: Error): string {
+	const text = JSON.stringify(`${name}: ${message}`.slice(0, 2000)).slice(1, -1);
+	const below: unknown = cause instanceof Error ? cause : Object(cause).err;
 	return below instanceof Error ? `${text}; because of ${describe(below)}` : text;
+}
+
+/** Lays `over` on `under`: plain objects key by key, all else replaced; undefined changes nothing. */
+export function merge<T extends object, U extends object>(under: T, over: U): T & U {
+	const result = { ...under, ...over };
+	for (const [key, value] of Object.entries(over)) {
+		const below: unknown = Reflect.get(under, key);
+		const both = isPlain(below) && isPlain(value) ? merge(below, value) : value;
+		Reflect.set(result, key, both === undefined ? below : both);
+	}
+	return result;
+}
+
+function isPlain(value: unknown): value is object {
+	return typeof value === 'object' && Object.getPrototypeOf(value ?? 0) === Object.prototype;
+}
+
+/** @throws {AuthError} the first thing that is wrong with the configuration or the return URL. */
+export function checkConfig(context: Context): void {
+	const { config, parts, request, cookies, development } = context;
+	const { input } = config;
+	const { host, origin } = request.url;
+	if (!input.trustHost) {
+		throw new UntrustedHost(`${host} is not trusted: set AUTH_URL or AUTH_TRUST_HOST=true.`);
+	}
+	checkSecret(config, development);
+	for (const url of [request.query['callbackUrl'], request.cookies.get(cookies.callbackUrl.name)]) {
+		const parsed = url && parseUrl(url.startsWith('/') ? origin + url : url);
+		if (url && !/^https?:/.test(parsed ? parsed.protocol : '')) {
+			throw new InvalidCallbackUrl(`Not an http(s) URL: ${url.slice(0, 100)}`);
+		}
+	}
+	for (const provider of config.providers.values()) {
+		flowOf(parts, provider).check?.(provider, { config: input, development });
+	}
+	sessionOf(context);
+	if (parts.accounts) parts.accounts.check(config, input);
+	else if ('adapter' in input && input.adapter) {
+		throw new AuthError('There is an adapter, but no code for accounts here: add it to index.ts.');
+	}
+}
+
+function checkSecret({ input, secrets, logger }: ResolvedConfig, development: boolean): void {
+	const [secret] = secrets;
+	if (!secret) throw new MissingSecret('There is no secret. Make one with `auth-cli secret`.');
+	if (secret.length < shortestSecret || placeholders.test(secret)) {
+		if (input.secretPolicy === 'strict' && !development) {
+			throw new MissingSecret('AUTH_SECRET is too weak. Make a new one with `auth-cli secret`.');
+		}
+		if (!warned.has(input)) logger.warn('weak-secret');
+		warned.add(input);
+	}
+}
+const warned = new WeakSet<object>();
+
+/** The session strategy that is configured. @throws {AuthError} if the app does not have it. */
+export function sessionOf({ parts, config }: Context): SessionStrategy {
+	const { strategy } = config.session;
+	const session = parts.sessions.find(({ name }) => name === strategy);
+	if (!session) throw new AuthError(`There is no ${strategy} session here: add it to index.ts.`);
+	return session;
+}
+
+/** The flow that serves a provider. @throws {AuthError} if the app does not have it. */
+export function flowOf({ flows }: AuthParts, { id, type }: app.CommonProvider): Flow {
+	const flow = flows.find(({ types }) => types.includes(type));
+	if (!flow) throw new AuthError(`No flow serves ${id} of type ${type}: add it to index.ts.`);
+	return flow;
 }

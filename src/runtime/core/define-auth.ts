@@ -1,114 +1,153 @@
 // One request through the runtime: read it, check it, route it, answer it.
 
-import { findCallbackUrl, isLocal } from './callback-url.ts';
-import { checkConfig, flowOf } from './check-config.ts';
-import { type ResolvedConfig, resolveConfig } from './config.ts';
-import { csrfToken, isOwnPost, requireToken, skipCSRFCheck } from './cross-site.ts';
-import { AuthError, UnknownAction } from './errors.ts';
-import type { AuthParts, Context, Flow } from './parts.ts';
-import { type AuthRequest, readRequest } from './request.ts';
-import { badRequest, configurationProblem, failure, raw, toResponse } from './response.ts';
+import { findCallbackUrl, isLocal, withParameters } from './callback-url.ts';
+import { checkConfig, flowOf, type ResolvedConfig, raw, resolveConfig } from './config.ts';
+import { cookieOptions, writeCookie } from './cookies.ts';
+import { AuthError, asError, ErrorPageLoop } from './errors.ts';
+import { errorPage } from './pages.ts';
+import type { Accounts, AuthParts, Context, Flow } from './parts.ts';
+import { type AuthRequest, isOwnPost, readRequest } from './request.ts';
 import { route } from './routes.ts';
-import type { AuthConfig, Cookie, ResponseInternal } from './types.ts';
-
-export { raw, skipCSRFCheck };
+import type { AuthConfig, ResponseInternal } from './types.ts';
 
 /** The providers that a list of flows can serve. */
 type ProviderOf<F> = F extends Flow<infer P> ? P : never;
-export type ConfigOf<F extends readonly Flow[]> = AuthConfig<ProviderOf<F[number]>>;
+/** What the part `accounts` adds to the configuration, if it is there. */
+type FieldsOf<A> = [A] extends [Accounts<infer C>] ? ([A] extends [never] ? unknown : C) : unknown;
+type ConfigOf<F extends readonly Flow[], A> = AuthConfig<ProviderOf<F[number]>> & FieldsOf<A>;
+type Answer = ResponseInternal | Response;
 
 /** Puts the parts an app chose together. What is not chosen is not there, and not accepted by its types. */
-export function defineAuth<const F extends readonly Flow[]>(
-	parts: Omit<AuthParts, 'flows'> & { readonly flows: F }
+export function defineAuth<const F extends readonly Flow[], A extends Accounts = never>(
+	parts: AuthParts & { flows: F; accounts?: A }
 ) {
-	function Auth(
-		request: Request,
-		config: ConfigOf<F> & { raw: typeof raw }
-	): Promise<ResponseInternal | Response>;
-	function Auth(request: Request, config: ConfigOf<F>): Promise<Response>;
-	function Auth(request: Request, config: AuthConfig): Promise<ResponseInternal | Response> {
+	function Auth(request: Request, config: ConfigOf<F, A> & { raw: typeof raw }): Promise<Answer>;
+	function Auth(request: Request, config: ConfigOf<F, A>): Promise<Response>;
+	function Auth(request: Request, config: AuthConfig): Promise<Answer> {
 		return handle(request, resolveConfig(config, parts.tokens), parts);
 	}
 	return Auth;
 }
 
-async function handle(
-	request: Request,
-	config: ResolvedConfig,
-	parts: AuthParts
-): Promise<ResponseInternal | Response> {
-	let read: AuthRequest;
+async function handle(request: Request, config: ResolvedConfig, parts: AuthParts): Promise<Answer> {
+	let context: Context;
 	try {
-		read = await readRequest(request, config.basePath);
+		context = begin(await readRequest(request, config.basePath), config, parts);
 	} catch (error) {
-		config.logger.error(error instanceof Error ? error : new UnknownAction(String(error)));
-		return badRequest();
+		config.logger.error(asError(error));
+		return Response.json('Bad request.', { status: 400 });
 	}
-	const secure = config.input.useSecureCookies ?? read.url.protocol === 'https:';
-	const cookies = secure ? config.cookies.secure : config.cookies.plain;
-	const { allowDevProvider } = config.input;
-	const development = config.development || (!!allowDevProvider && isLocal(read.url));
-	const beginnings = { request: read, config, parts, cookies, development };
 	try {
-		checkConfig(config, parts, beginnings);
+		checkConfig(context);
 	} catch (error) {
-		return configurationProblem(config, read, error);
+		return configurationProblem(context, error);
 	}
-	if (read.method === 'POST' && !mayPost(read, config, parts)) {
+	if (context.request.method === 'POST' && !mayPost(context)) {
 		return new Response('Cross-site requests are not accepted.', { status: 403 });
 	}
-	const set: Cookie[] = [];
-	const setAlways: Cookie[] = [];
+	const { set, setAlways } = context;
 	try {
-		const context = await makeContext({ ...beginnings, set, setAlways });
-		const answer = await route(context);
+		const answer = await route(await fillIn(context));
 		const whole = { ...answer, cookies: answer.cookies ?? [...set, ...setAlways] };
-		return config.input.raw === raw ? whole : toResponse(whole, read);
+		return config.input.raw === raw ? whole : toResponse(whole, context.request);
 	} catch (error) {
-		return failure(config, read, { error, cookies: setAlways });
+		return failure(context, error);
 	}
 }
 
-function mayPost(request: AuthRequest, config: ResolvedConfig, parts: AuthParts): boolean {
+function begin(request: AuthRequest, config: ResolvedConfig, parts: AuthParts): Context {
+	const { useSecureCookies, cookies, allowDevProvider } = config.input;
+	const { origin, protocol } = request.url;
+	return {
+		request,
+		config,
+		parts,
+		development: config.development || (!!allowDevProvider && isLocal(request.url)),
+		base: origin + config.basePath,
+		cookies: cookieOptions(useSecureCookies ?? protocol === 'https:', cookies),
+		callbackUrl: origin,
+		csrfToken: undefined,
+		set: [],
+		setAlways: []
+	};
+}
+
+function mayPost({ request, config, parts }: Context): boolean {
 	if (isOwnPost(request, config.input.trustedOrigins)) return true;
 	const provider = config.providers.get(request.providerId ?? '');
 	if (request.action !== 'callback' || !provider) return false;
 	return flowOf(parts, provider).postsFromElsewhere?.(provider) ?? false;
 }
 
-type Beginnings = Pick<
-	Context,
-	'development' | 'request' | 'config' | 'parts' | 'cookies' | 'set' | 'setAlways'
->;
-
-async function makeContext(beginnings: Beginnings): Promise<Context> {
-	const { request, config, parts, cookies, set } = beginnings;
-	const session = parts.sessions.find(({ name }) => name === config.session.strategy);
-	if (!session) throw new AuthError('No such session strategy.');
-	const { origin } = request.url;
-	const checked = config.input.skipCSRFCheck !== skipCSRFCheck;
-	const { csrfToken: csrfCookie, callbackUrl: urlCookie } = cookies;
-	const [csrf, callbackUrl] = await Promise.all([
-		checked ? csrfToken(request.cookies.get(csrfCookie.name), config.secrets) : undefined,
-		findCallbackUrl(config, request, urlCookie.name)
-	]);
-	if (csrf?.cookie) set.push({ ...csrfCookie, value: csrf.cookie });
-	if (callbackUrl !== request.cookies.get(urlCookie.name))
-		set.push({ ...urlCookie, value: callbackUrl });
-	const context: Context = {
-		...beginnings,
-		session,
-		base: origin + config.basePath.replace(/\/+$/, ''),
-		callbackUrl,
-		csrfToken: csrf?.token
-	};
-	if (csrf && needsToken(context)) requireToken(request, csrf);
-	return context;
+/** Adds what only a good request may ask the app for. */
+async function fillIn(context: Context): Promise<Context> {
+	const { request, config, parts, cookies, set } = context;
+	const { providerId } = request;
+	if (providerId && !config.providers.has(providerId))
+		throw new Error('There is no such provider.');
+	const { name, options } = cookies.callbackUrl;
+	const callbackUrl = await findCallbackUrl(config, request, name);
+	const csrfToken = await parts.csrf?.(context);
+	if (callbackUrl !== request.cookies.get(name)) set.push({ name, value: callbackUrl, options });
+	return { ...context, callbackUrl, csrfToken };
 }
 
-function needsToken({ request, config }: Context): boolean {
-	if (request.method !== 'POST') return false;
-	if (request.action !== 'callback')
-		return ['signin', 'signout', 'session'].includes(request.action);
-	return config.providers.get(request.providerId ?? '')?.type === 'credentials';
+/** An answer as a `Response`. A redirect is JSON for a client that asks for it. */
+function toResponse(answer: ResponseInternal, request: AuthRequest): Response {
+	const headers = new Headers(answer.headers);
+	for (const cookie of answer.cookies ?? []) headers.append('Set-Cookie', writeCookie(cookie));
+	const { redirect, body, status = redirect ? 302 : 200 } = answer;
+	if (redirect) headers.set('Location', redirect);
+	if (redirect && wantsJson(request)) return Response.json({ url: redirect }, { headers });
+	if (body === undefined) return new Response(null, { status, headers });
+	const isPage = typeof body === 'string';
+	return isPage
+		? new Response(body, { status, headers })
+		: Response.json(body, { status, headers });
+}
+
+function wantsJson(request: AuthRequest): boolean {
+	return request.headers.has('x-auth-return-redirect');
+}
+
+/** The errors whose type a browser may see; all others are `Configuration` to it. */
+const publicTypes = [
+	...['AccessDenied', 'AccountNotLinked', 'CredentialsSignin', 'MissingCSRF', 'Verification'],
+	...['OAuthAccountNotLinked', 'OAuthCallbackError', 'WebAuthnVerificationError']
+];
+
+/** The answer to a request that failed: a browser learns no more than a code. @throws with `raw` */
+function failure({ config, request, setAlways: cookies }: Context, error: unknown): Response {
+	config.logger.error(asError(error));
+	const known = error instanceof AuthError ? error : new AuthError();
+	if (known === error && config.input.raw === raw && !wantsJson(request)) throw known;
+	if (request.action === 'session' && request.method === 'POST') {
+		return toResponse({ status: 400, body: null, cookies }, request);
+	}
+	const { signIn = `${config.basePath}/signin`, error: own = `${config.basePath}/error` } =
+		config.pages;
+	const type = publicTypes.includes(known.type) ? known.type : 'Configuration';
+	const parameters: Record<string, string> = { error: type };
+	if ('code' in known) parameters['code'] = String(known.code);
+	const path = withParameters(known.kind === 'signIn' ? signIn : own, parameters);
+	const redirect = request.url.origin + path;
+	if (wantsJson(request)) return toResponse({ body: { url: redirect }, cookies }, request);
+	return toResponse({ redirect, cookies }, request);
+}
+
+/** The answer if the configuration is at fault. */
+function configurationProblem(context: Context, error: unknown): Response {
+	const { config, request } = context;
+	config.logger.error(asError(error));
+	const pages = ['signin', 'signout', 'error', 'verify-request'];
+	if (request.method !== 'GET' || !pages.includes(request.action)) {
+		const message = 'Sign-in is not set up correctly. The log of the server says why.';
+		return Response.json({ message }, { status: 500 });
+	}
+	const own = config.pages.error;
+	const loops = own && request.query['callbackUrl']?.startsWith(own);
+	if (loops) config.logger.error(new ErrorPageLoop(`${own} leads back to itself.`));
+	if (!own || loops) return toResponse(errorPage(context, 'Configuration'), request);
+	const redirect = request.url.origin + withParameters(own, { error: 'Configuration' });
+	return new Response(null, { status: 302, headers: { Location: redirect } });
 }

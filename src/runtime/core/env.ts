@@ -1,18 +1,13 @@
 // Settings from environment variables, and the URL of an action as the outside world sees it.
 
 import { parseUrl } from './callback-url.ts';
-import { asList } from './config.ts';
-import { defined } from './cookies.ts';
+import { asList, merge } from './config.ts';
 import type { AuthAction, AuthConfig, CommonProvider, ProviderInput } from './types.ts';
 
 export type Env = Readonly<Record<string, string | undefined>>;
 
 /** Fills in what `config` leaves open from environment variables. Changes `config`. */
-export function setEnvDefaults(
-	env: Env,
-	config: AuthConfig,
-	suppressBasePathWarning = false
-): void {
+export function setEnvDefaults(env: Env, config: AuthConfig, suppressBasePathWarning = false) {
 	const url = env['AUTH_URL'];
 	if (!config.basePath) config.basePath = (url && parseUrl(url)?.pathname) || '/auth';
 	else if (url && !suppressBasePathWarning) warn(config, 'env-url-basepath-redundant');
@@ -31,17 +26,12 @@ export function setEnvDefaults(
 
 function fillProvider(input: ProviderInput<CommonProvider>, env: Env): CommonProvider {
 	const { id } = typeof input === 'function' ? input({}) : input;
-	const name = `AUTH_${id.toUpperCase().replaceAll('-', '_')}`;
-	const client = {
-		clientId: env[`${name}_ID`],
-		clientSecret: env[`${name}_SECRET`],
-		issuer: env[`${name}_ISSUER`]
-	};
-	const key = { apiKey: env[`${name}_KEY`] };
+	const read = (name: string) => env[`AUTH_${id.toUpperCase().replaceAll('-', '_')}_${name}`];
+	const client = { clientId: read('ID'), clientSecret: read('SECRET'), issuer: read('ISSUER') };
+	const key = { apiKey: read('KEY') };
 	const provider = typeof input === 'function' ? input({ ...client, ...key }) : input;
-	if (provider.type === 'email') return { ...defined(key), ...defined(provider) };
-	if (provider.type !== 'oauth' && provider.type !== 'oidc') return provider;
-	return { ...defined(client), ...defined(provider) };
+	if (provider.type === 'email') return merge(key, provider);
+	return /^(oauth|oidc)$/.test(provider.type) ? merge(client, provider) : provider;
 }
 
 /** The URL of an action, from AUTH_URL or else from the headers that say how the request came. */

@@ -1,21 +1,20 @@
 // Everything that can go wrong, by name. `type` is what logs and error pages speak of.
 
-type Cause = Record<string, unknown> & { err?: Error };
-
 /** The base of all errors here. `kind` says which page the browser is sent to. */
 export class AuthError extends Error {
 	static type = 'AuthError';
 	static kind: 'error' | 'signIn' = 'error';
 	type: string;
 	kind: 'error' | 'signIn';
-	declare cause?: Cause;
+	declare cause?: Record<string, unknown> & { err?: Error };
 
-	constructor(message?: string | Error | ErrorOptions, options?: ErrorOptions) {
+	/** After an error, the second argument tells more about its cause. */
+	constructor(message?: string | Error | ErrorOptions, options?: ErrorOptions | object) {
 		if (message instanceof Error) {
-			const cause = { err: message, ...Object(message.cause), ...Object(options?.cause) };
+			const cause = { err: message, ...Object(message.cause), ...options };
 			super(undefined, { cause });
 		} else if (typeof message === 'string') super(message, options);
-		else super(undefined, message);
+		else super(undefined, message ?? options);
 		this.name = new.target.name;
 		this.type = new.target.type;
 		this.kind = new.target.kind;
@@ -27,57 +26,36 @@ export class SignInError extends AuthError {
 	static override kind = 'signIn' as const;
 }
 
-/** The `signIn` callback said no. */
-export class AccessDenied extends AuthError {
-	static override type = 'AccessDenied';
+/** A class to extend, whose errors have this type. */
+export function errorType(type: string, Base: typeof AuthError = AuthError) {
+	return class extends Base {
+		static override type = type;
+	};
 }
 
-/** Something unforeseen was thrown while a sign-in was finished. */
-export class CallbackRouteError extends AuthError {
-	static override type = 'CallbackRouteError';
+/** What was thrown, as an error to log. */
+export function asError(thrown: unknown): Error {
+	return thrown instanceof Error ? thrown : new Error(String(thrown));
 }
 
-/** The error page leads to itself. */
-export class ErrorPageLoop extends AuthError {
-	static override type = 'ErrorPageLoop';
-}
-
-/** An event handler threw; nobody but the log notices. */
-export class EventError extends AuthError {
-	static override type = 'EventError';
-}
-
-/** The callback URL of the request or of its cookie is not an http(s) URL. */
-export class InvalidCallbackUrl extends AuthError {
-	static override type = 'InvalidCallbackUrl';
-}
-
-/** The provider cannot do what was asked. */
-export class InvalidProvider extends AuthError {
-	static override type = 'InvalidProvider';
-}
-
-/** The CSRF token is missing or wrong. */
-export class MissingCSRF extends SignInError {
-	static override type = 'MissingCSRF';
-}
-
-/** There is no good secret: set AUTH_SECRET. */
-export class MissingSecret extends AuthError {
-	static override type = 'MissingSecret';
-}
-
-/** The session could not be ended. */
-export class SignOutError extends AuthError {
-	static override type = 'SignOutError';
-}
-
+export class AccessDenied extends errorType('AccessDenied') {}
+export class CallbackRouteError extends errorType('CallbackRouteError') {}
+export class ErrorPageLoop extends errorType('ErrorPageLoop') {}
+export class EventError extends errorType('EventError') {}
+export class InvalidCallbackUrl extends errorType('InvalidCallbackUrl') {}
+/** The transaction of a callback is missing, over or somebody else's. */
+export class InvalidCheck extends errorType('InvalidCheck') {}
+export class InvalidEndpoints extends errorType('InvalidEndpoints') {}
+export class InvalidProvider extends errorType('InvalidProvider') {}
+export class JWTSessionError extends errorType('JWTSessionError') {}
+export class MissingCSRF extends errorType('MissingCSRF', SignInError) {}
+export class MissingSecret extends errorType('MissingSecret') {}
+/** The provider answered with an error. */
+export class OAuthCallbackError extends errorType('OAuthCallbackError', SignInError) {}
+export class OAuthProfileParseError extends errorType('OAuthProfileParseError') {}
+export class OAuthSignInError extends errorType('OAuthSignInError', SignInError) {}
+export class SessionTokenError extends errorType('SessionTokenError') {}
+export class SignOutError extends errorType('SignOutError') {}
 /** The URL or the method is none of ours. */
-export class UnknownAction extends AuthError {
-	static override type = 'UnknownAction';
-}
-
-/** Nothing says that the host of the request is right. */
-export class UntrustedHost extends AuthError {
-	static override type = 'UntrustedHost';
-}
+export class UnknownAction extends errorType('UnknownAction') {}
+export class UntrustedHost extends errorType('UntrustedHost') {}

@@ -2,72 +2,44 @@
 
 import { readCookies } from './cookies.ts';
 import { UnknownAction } from './errors.ts';
-import type { AuthAction } from './types.ts';
 
-const actions: ReadonlySet<string> = new Set<AuthAction>([
-	'callback',
-	'csrf',
-	'error',
-	'providers',
-	'session',
-	'signin',
-	'signout',
-	'verify-request',
-	'webauthn-options'
-]);
-const withProvider: ReadonlySet<string> = new Set<AuthAction>([
-	'callback',
-	'signin',
-	'webauthn-options'
-]);
+const plain = ['csrf', 'error', 'providers', 'session', 'signout', 'verify-request'] as const;
+const withProvider = ['callback', 'signin', 'webauthn-options'] as const;
+const actions = [...plain, ...withProvider];
 /** Given twice, one of these could mean one thing to us and another to a proxy (RFC 6749 section 3.1). */
 const single = ['code', 'state', 'iss', 'error', 'token', 'csrfToken', 'callbackUrl', 'email'];
 /** Bytes. No form of ours comes near. */
 const largestBody = 65_536;
 
-export interface AuthRequest {
-	readonly method: 'GET' | 'POST';
-	readonly url: URL;
-	readonly headers: Headers;
-	readonly action: AuthAction;
-	readonly providerId: string | undefined;
-	readonly query: Readonly<Record<string, string>>;
-	readonly body: Readonly<Record<string, unknown>> | undefined;
-	readonly cookies: ReadonlyMap<string, string>;
-}
+export type AuthAction = (typeof actions)[number];
+export type AuthRequest = Awaited<ReturnType<typeof readRequest>>;
+type Fields = Readonly<Record<string, unknown>>;
 
 export function isAuthAction(action: string): action is AuthAction {
-	return actions.has(action);
+	return actions.some((known) => known === action);
 }
 
 /** Reads a request under `basePath`. @throws {UnknownAction} if it is none of ours or cannot be read. */
-export async function readRequest(request: Request, basePath: string): Promise<AuthRequest> {
-	const { method } = request;
+export async function readRequest(request: Request, basePath: string) {
+	const { method, headers } = request;
 	if (method !== 'GET' && method !== 'POST') throw new UnknownAction(`${method} is not supported`);
 	const url = new URL(request.url);
-	const { action, providerId } = readPath(url.pathname, basePath);
-	return {
-		method,
-		url,
-		headers: request.headers,
-		action,
-		providerId,
-		query: readFields(url.searchParams),
-		body: method === 'POST' ? await readBody(request) : undefined,
-		cookies: readCookies(request.headers.get('cookie'))
-	};
+	const body: Fields | undefined = method === 'POST' ? await readBody(request) : undefined;
+	const cookies = readCookies(headers.get('cookie'));
+	const query = readFields(url.searchParams);
+	const path = readPath(url.pathname, basePath);
+	return { method, url, headers, ...path, query, body, cookies } as const;
 }
 
 function readPath(path: string, basePath: string) {
-	const base = basePath.replace(/\/+$/, '');
-	const rest = path.slice(base.length);
-	if (!path.startsWith(base) || !rest.startsWith('/')) throw new UnknownAction('not our path');
+	const rest = path.slice(basePath.length);
+	if (!path.startsWith(basePath) || !rest.startsWith('/')) throw new UnknownAction('not our path');
 	const [action = '', id, ...more] = rest.split('/').filter(Boolean);
-	const providerId = id === 'undefined' ? undefined : id;
-	if (!isAuthAction(action) || more.length || (id && !withProvider.has(action))) {
+	const mayHaveProvider = withProvider.some((known) => known === action);
+	if (!isAuthAction(action) || more.length || (id && !mayHaveProvider)) {
 		throw new UnknownAction(`no such action: ${path.slice(0, 200)}`);
 	}
-	return { action, providerId };
+	return { action, providerId: id === 'undefined' ? undefined : id };
 }
 
 function readFields(parameters: URLSearchParams): Record<string, string> {
@@ -79,35 +51,40 @@ function readFields(parameters: URLSearchParams): Record<string, string> {
 	return fields;
 }
 
-async function readBody(request: Request): Promise<Record<string, unknown> | undefined> {
+async function readBody(request: Request): Promise<Fields | undefined> {
 	const type = request.headers.get('content-type')?.toLowerCase() ?? '';
-	if (type.includes('application/x-www-form-urlencoded')) {
-		return readFields(new URLSearchParams(await readText(request)));
-	}
-	if (!type.includes('application/json')) return undefined;
-	const value: unknown = JSON.parse(await readText(request));
+	const isForm = type.includes('application/x-www-form-urlencoded');
+	if (!isForm && !type.includes('application/json')) return undefined;
+	const text = await new Response(limited(request.body, largestBody)).text();
+	if (isForm) return readFields(new URLSearchParams(text));
+	const value: unknown = JSON.parse(text);
+	if (value === null) return undefined;
 	const body: Record<string, unknown> = Object.assign(Object.create(null), value);
-	if (typeof value !== 'object' || !value || Array.isArray(value)) {
-		throw new UnknownAction('the body is no object');
-	}
-	for (const name of single) {
-		if (name in body && typeof body[name] !== 'string') throw new UnknownAction(`bad ${name}`);
+	const odd = single.find((name) => name in body && typeof body[name] !== 'string');
+	if (typeof value !== 'object' || Array.isArray(value) || odd) {
+		throw new UnknownAction(`the body is no object, or ${odd} is no text`);
 	}
 	return body;
 }
 
-async function readText(request: Request): Promise<string> {
-	const decoder = new TextDecoder();
+/** A body that fails when it turns out larger than `most` bytes. */
+export function limited(body: ReadableStream<Uint8Array> | null, most: number) {
 	let size = 0;
-	let text = '';
-	const reader = request.body?.getReader();
-	for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
-		size += next.value.byteLength;
-		if (size > largestBody) {
-			await reader?.cancel();
-			throw new UnknownAction('the body is too large');
+	const limit = new TransformStream<Uint8Array, Uint8Array>({
+		transform(chunk, controller) {
+			size += chunk.byteLength;
+			if (size > most) controller.error(new Error('The body is too large.'));
+			else controller.enqueue(chunk);
 		}
-		text += decoder.decode(next.value, { stream: true });
-	}
-	return text + decoder.decode();
+	});
+	return body?.pipeThrough(limit) ?? null;
+}
+
+/** Whether a POST may come from where it says it comes from (Fetch Metadata, RFC 6454). */
+export function isOwnPost({ headers, url }: AuthRequest, trusted: readonly string[] = []): boolean {
+	const origin = headers.get('origin');
+	const site = headers.get('sec-fetch-site');
+	if (origin === null) return site === null || site === 'same-origin';
+	if (origin === 'null') return site === 'same-origin';
+	return origin === url.origin || trusted.includes(origin);
 }

@@ -1,56 +1,41 @@
 // What each route does.
 
-import { flowOf } from './check-config.ts';
+import { withParameters } from './callback-url.ts';
+import { flowOf, sessionOf, urlsOf } from './config.ts';
 import { clearedCookie } from './cookies.ts';
 import { InvalidProvider, UnknownAction } from './errors.ts';
 import { errorPage, signInPage, signOutPage } from './pages.ts';
 import type { Context } from './parts.ts';
-import { noStore } from './response.ts';
-import { withParameters } from './sign-in.ts';
-import type { Awaitable, CommonProvider, PublicProvider, ResponseInternal } from './types.ts';
+import type { Awaitable, PublicProvider, ResponseInternal } from './types.ts';
+
+const noStore = {
+	'Cache-Control': 'private, no-cache, no-store',
+	Expires: '0',
+	Pragma: 'no-cache'
+};
+
+type Route = (context: Context) => Awaitable<ResponseInternal>;
+const routes: Readonly<Record<string, Route>> = {
+	'GET signin': showSignIn,
+	'POST signin': startSignIn,
+	'GET callback': finishSignIn,
+	'POST callback': finishSignIn,
+	'GET session': readSession,
+	'POST session': readSession,
+	'GET signout': showSignOut,
+	'POST signout': signOut,
+	'GET csrf': showToken,
+	'GET providers': showProviders,
+	'GET error': showError
+};
 
 /** Answers a request that has passed all checks. */
 export function route(context: Context): Awaitable<ResponseInternal> {
 	const { method, action } = context.request;
-	if (action === 'session') return readSession(context);
-	if (action === 'callback') return finish(context);
-	if (action === 'signin') return method === 'POST' ? start(context) : showSignIn(context);
-	if (action === 'signout') return method === 'POST' ? signOut(context) : showSignOut(context);
-	if (method === 'POST') throw new UnknownAction(`POST is not for ${action}.`);
-	if (action === 'csrf') return showToken(context);
-	if (action === 'providers') return showProviders(context);
-	if (action === 'error') return showError(context);
-	const own = context.parts.flows.find(({ routes }) => routes?.[action])?.routes?.[action];
-	if (!own) throw new UnknownAction(`No provider here has ${action}.`);
-	return own(context);
-}
-
-async function readSession(context: Context): Promise<ResponseInternal> {
-	const { method, body } = context.request;
-	const update = method === 'POST' ? { data: body?.['data'] } : undefined;
-	const session = await context.session.read(context, update);
-	return { body: session, ...(method === 'GET' && { headers: new Headers(noStore) }) };
-}
-
-async function finish(context: Context): Promise<ResponseInternal> {
-	const provider = requireProvider(context);
-	return flowOf(context.parts, provider).finish(context, provider);
-}
-
-async function start(context: Context): Promise<ResponseInternal> {
-	const { request, parts, base } = context;
-	if (!request.providerId) return { redirect: `${base}/signin` };
-	const provider = requireProvider(context);
-	const flow = flowOf(parts, provider);
-	return flow.start ? flow.start(context, provider) : { redirect: `${base}/signin` };
-}
-
-function requireProvider({ request, config }: Context): CommonProvider {
-	const { providerId } = request;
-	if (!providerId) throw new InvalidProvider('The callback names no provider.');
-	const provider = config.providers.get(providerId);
-	if (!provider) throw new Error('There is no such provider.');
-	return provider;
+	const ofFlow = context.parts.flows.find((flow) => flow.routes?.[action])?.routes?.[action];
+	const found = routes[`${method} ${action}`] ?? (method === 'GET' ? ofFlow : undefined);
+	if (!found) throw new UnknownAction(`There is no ${method} ${action} here.`);
+	return found(context);
 }
 
 function showSignIn(context: Context): ResponseInternal {
@@ -62,9 +47,30 @@ function showSignIn(context: Context): ResponseInternal {
 	return { redirect: withParameters(signIn, { callbackUrl, ...(error && { error }) }) };
 }
 
-async function signOut(context: Context): Promise<ResponseInternal> {
-	await context.session.end(context);
-	return { redirect: context.callbackUrl };
+async function startSignIn(context: Context): Promise<ResponseInternal> {
+	const choose = { redirect: `${context.base}/signin` };
+	if (!context.request.providerId) return choose;
+	const provider = requireProvider(context);
+	return flowOf(context.parts, provider).start?.(context, provider) ?? choose;
+}
+
+async function finishSignIn(context: Context): Promise<ResponseInternal> {
+	const provider = requireProvider(context);
+	return flowOf(context.parts, provider).finish(context, provider);
+}
+
+function requireProvider({ request: { providerId }, config }: Context) {
+	const provider = config.providers.get(providerId ?? '');
+	if (!provider) throw new InvalidProvider('The callback names no provider.');
+	return provider;
+}
+
+async function readSession(context: Context): Promise<ResponseInternal> {
+	const { method, body } = context.request;
+	if (method === 'POST') {
+		return { body: await sessionOf(context).read(context, { data: body?.['data'] }) };
+	}
+	return { body: await sessionOf(context).read(context), headers: new Headers(noStore) };
 }
 
 function showSignOut(context: Context): ResponseInternal {
@@ -72,26 +78,26 @@ function showSignOut(context: Context): ResponseInternal {
 	return own ? { redirect: own } : signOutPage(context);
 }
 
+async function signOut(context: Context): Promise<ResponseInternal> {
+	await sessionOf(context).end(context);
+	return { redirect: context.callbackUrl };
+}
+
+function showToken({ csrfToken, cookies, config, set }: Context): ResponseInternal {
+	if (csrfToken) return { body: { csrfToken }, headers: new Headers(noStore) };
+	config.logger.warn('csrf-disabled');
+	return { status: 404, cookies: [...set, clearedCookie(cookies.csrfToken)] };
+}
+
+function showProviders({ config, base }: Context): ResponseInternal {
+	const list = [...config.providers.values()].map(({ id, name, type }) => {
+		return [id, { id, name, type, ...urlsOf(base, id) } satisfies PublicProvider] as const;
+	});
+	return { body: Object.fromEntries(list), cookies: [] };
+}
+
 function showError(context: Context): ResponseInternal {
 	const { error } = context.request.query;
 	const own = context.config.pages.error;
 	return own ? { redirect: withParameters(own, { error: `${error}` }) } : errorPage(context, error);
-}
-
-function showToken({ csrfToken, cookies, config }: Context): ResponseInternal {
-	if (csrfToken) return { body: { csrfToken }, headers: new Headers(noStore) };
-	config.logger.warn('csrf-disabled');
-	return { status: 404, cookies: [clearedCookie(cookies.csrfToken)] };
-}
-
-function showProviders({ config, base }: Context): ResponseInternal {
-	const list = [...config.providers.values()].map(
-		({ id, name, type }): [string, PublicProvider] => {
-			return [
-				id,
-				{ id, name, type, signinUrl: `${base}/signin/${id}`, callbackUrl: `${base}/callback/${id}` }
-			];
-		}
-	);
-	return { body: Object.fromEntries(list), cookies: [] };
 }

@@ -1,37 +1,28 @@
 // The last steps of every sign-in: may they, who are they, start a session, send them on.
 
-import { allowedUrl } from './callback-url.ts';
-import { AccessDenied, AuthError, EventError } from './errors.ts';
+import { allowedUrl, withParameters } from './callback-url.ts';
+import { sessionOf } from './config.ts';
+import { AccessDenied, AuthError, asError, EventError } from './errors.ts';
 import type { Context, Identity, SignedIn } from './parts.ts';
 import type { Callbacks, Events, ResponseInternal } from './types.ts';
 
 /** Signs an identity in, if the app agrees. */
-export async function completeSignIn(
-	context: Context,
-	identity: Identity
-): Promise<ResponseInternal> {
-	const { config, parts } = context;
+export async function completeSignIn(context: Context, identity: Identity) {
+	const { config, parts, callbackUrl } = context;
 	const { account, profile } = identity;
-	const stored = await parts.accounts?.find(context, account);
-	const refusal = await askApp(context, {
-		user: stored ?? identity.user,
-		account,
-		...(profile && { profile })
-	});
+	const known = (await parts.accounts?.find(context, account)) ?? identity.user;
+	const refusal = await askApp(context, { user: known, account, ...(profile && { profile }) });
 	if (refusal) return refusal;
 	const signedIn: SignedIn = (await parts.accounts?.settle(context, identity)) ?? identity;
-	await context.session.start(context, signedIn);
-	const { isNewUser } = signedIn;
-	const message = {
-		user: signedIn.user,
-		account: signedIn.account,
-		...(profile && { profile }),
-		...(isNewUser !== undefined && { isNewUser })
-	};
-	await emit(context, (events) => events.signIn?.(message));
+	await sessionOf(context).start(context, signedIn);
+	const { user, account: settled, isNewUser } = signedIn;
+	const message = { user, account: settled, ...(profile && { profile }) };
+	await emit(context, (events) =>
+		events.signIn?.({ ...message, ...(isNewUser !== undefined && { isNewUser }) })
+	);
 	const { newUser } = config.pages;
-	if (!isNewUser || !newUser) return { redirect: context.callbackUrl };
-	return { redirect: withParameters(newUser, { callbackUrl: context.callbackUrl }) };
+	if (!isNewUser || !newUser) return { redirect: callbackUrl };
+	return { redirect: withParameters(newUser, { callbackUrl }) };
 }
 
 /** Asks the `signIn` callback. A redirect if it names another place. @throws {AccessDenied} if it says no. */
@@ -43,8 +34,7 @@ export async function askApp(
 	try {
 		answer = await config.callbacks.signIn(question);
 	} catch (error) {
-		if (error instanceof AuthError) throw error;
-		throw error instanceof Error ? new AccessDenied(error) : new AccessDenied(String(error));
+		throw error instanceof AuthError ? error : new AccessDenied(asError(error));
 	}
 	if (!answer) throw new AccessDenied('The signIn callback refused.');
 	if (typeof answer !== 'string') return undefined;
@@ -56,12 +46,6 @@ export async function emit({ config }: Context, call: (events: Partial<Events>) 
 	try {
 		await call(config.events);
 	} catch (error) {
-		config.logger.error(new EventError(error instanceof Error ? error : String(error)));
+		config.logger.error(new EventError(asError(error)));
 	}
-}
-
-/** A path or URL with parameters added to its query. */
-export function withParameters(url: string, parameters: Record<string, string>): string {
-	const separator = url.includes('?') ? '&' : '?';
-	return `${url}${separator}${new URLSearchParams(parameters)}`;
 }

@@ -1,76 +1,236 @@
-// The authorization response, and what follows from it (RFC 6749 section 4.1.2, RFC 9207).
+// The authorization response, and from it to tokens and to a person (RFC 6749 section 4.1.2, RFC 9207).
 
 import * as oauth from 'oauth4webapi';
-import { AuthError, CallbackRouteError } from '../core/errors.ts';
-import type { Context } from '../core/parts.ts';
+import { urlsOf } from '../core/config.ts';
+import * as errors from '../core/errors.ts';
+import type { Context, Identity } from '../core/parts.ts';
 import { completeSignIn } from '../core/sign-in.ts';
-import type { ResponseInternal } from '../core/types.ts';
-import { OAuthCallbackError, OAuthProfileParseError } from './errors.ts';
-import { readIdentity } from './identity.ts';
-import type { OAuthConfig } from './provider.ts';
-import { isFormPost, passOn, redirectUri } from './redirect-proxy.ts';
-import { callbackServer, exchangeCode } from './token.ts';
-import { recall } from './transaction.ts';
+import type { Profile, ResponseInternal, TokenSet, User } from '../core/types.ts';
+import { endpointUrl, httpOptions, limitedFetch, requireSecure, resolveParams } from './http.ts';
+import type { AnyOAuthConfig as Provider } from './provider.ts';
+import { isFormPost, passOn, redirection } from './redirect-proxy.ts';
+import { recall, type Transaction } from './transaction.ts';
+
+/** What an app may add to plain OAuth 2.0. */
+export interface Extensions {
+	/** Finds the endpoints of a provider that configures none. */
+	discover?(provider: Provider, development: boolean): Promise<oauth.AuthorizationServer>;
+	/** Checks the signature of an ID token. */
+	verify?(callback: Callback, idToken: string): Promise<void>;
+	/** Ways for the client to prove who it is without sending a secret. */
+	authenticate?(callback: Callback, method: string): oauth.ClientAuth | undefined;
+	/** Finds a transaction that was not remembered by `transaction.ts`. */
+	recallOther?(context: Context, id: string, state?: string): Promise<Transaction | undefined>;
+}
+
+/** A callback, and what it answers to. */
+export type Callback = {
+	readonly context: Context;
+	readonly provider: Provider;
+	readonly more: Extensions;
+	readonly parameters: URLSearchParams;
+	readonly transaction: Transaction;
+	readonly server: oauth.AuthorizationServer;
+	readonly client: oauth.Client;
+};
+type Arrival = Pick<Callback, 'context' | 'provider' | 'more' | 'parameters'>;
+type Server = oauth.AuthorizationServer;
+type Result = { tokens: TokenSet; claims: oauth.IDToken | undefined };
 
 /** Ends a sign-in at a provider. */
-export async function finish(context: Context, provider: OAuthConfig): Promise<ResponseInternal> {
+export async function finish(context: Context, provider: Provider, more: Extensions) {
+	const { query, body = {} } = context.request;
+	const parameters = new URLSearchParams();
+	for (const [name, value] of Object.entries(isFormPost(provider) ? body : query)) {
+		parameters.set(name, String(value));
+	}
 	try {
-		const parameters = callbackParameters(context, provider);
-		return (
-			(await passOn(context, provider, parameters)) ??
-			(await complete(context, provider, parameters))
-		);
+		const elsewhere = await passOn(context, provider, parameters);
+		return elsewhere ?? (await complete({ context, provider, more, parameters }));
 	} catch (error) {
-		if (error instanceof OAuthProfileParseError) {
+		if (error instanceof errors.OAuthProfileParseError) {
 			context.config.logger.error(error);
 			return { redirect: `${context.base}/signin` };
 		}
-		if (error instanceof AuthError) throw error;
-		throw new CallbackRouteError(undefined, { cause: { err: error, provider: provider.id } });
+		if (error instanceof errors.AuthError) throw error;
+		throw new errors.CallbackRouteError({ cause: { err: error, provider: provider.id } });
 	}
 }
 
-function callbackParameters({ request }: Context, provider: OAuthConfig): URLSearchParams {
-	if (!isFormPost(provider)) return new URLSearchParams(request.query);
-	const fields = Object.entries(request.body ?? {}).map(([name, value]) => [name, String(value)]);
-	return new URLSearchParams(fields);
-}
-
-async function complete(context: Context, provider: OAuthConfig, parameters: URLSearchParams) {
-	const state = parameters.get('state') ?? undefined;
-	const transaction = await recall(context, provider.id, state);
-	const server = await callbackServer(context, provider);
+async function complete(arrival: Arrival): Promise<ResponseInternal> {
+	const { context, provider } = arrival;
+	const transaction = await findTransaction(arrival);
+	const server = await findServer(arrival);
 	const client = { client_id: provider.clientId ?? '', ...provider.client };
-	if (!provider.issuer && parameters.has('iss')) {
-		context.config.logger.warn('unchecked-iss', provider.id);
-		parameters.delete('iss');
-	}
-	const response = validate(server, client, { parameters, state });
-	const { tokens, claims } = await exchangeCode({
-		context,
-		provider,
-		server,
-		client,
-		response,
-		redirectUri: redirectUri(context, provider),
-		transaction
-	});
-	const identity = await readIdentity(context, provider, { server, client, tokens, claims });
+	const callback = { ...arrival, transaction, server, client };
+	const identity = await readIdentity(callback, await exchangeCode(callback));
 	const { callbackUrl = context.callbackUrl } = transaction;
 	return completeSignIn({ ...context, callbackUrl }, identity);
 }
 
-function validate(
-	server: oauth.AuthorizationServer,
-	client: oauth.Client,
-	{ parameters, state }: { parameters: URLSearchParams; state: string | undefined }
-): URLSearchParams {
+async function findTransaction({ context, provider: { id }, more, parameters }: Arrival) {
+	const state = parameters.get('state') ?? undefined;
+	const own = state ? await recall(context, state) : undefined;
+	const found = own ?? (await more.recallOther?.(context, id, state));
+	if (found?.provider === id) return found;
+	throw new errors.InvalidCheck(
+		'This sign-in was not started in this browser, took longer than 15 minutes, or is over already.'
+	);
+}
+
+/** The endpoints that a callback needs: configured ones, else those that discovery names. */
+async function findServer({ context, provider, more }: Arrival): Promise<Server> {
+	const token = endpointUrl(provider, provider.token);
+	const userinfo = endpointUrl(provider, provider.userinfo);
+	if (!token && !userinfo) {
+		const server = await more.discover?.(provider, context.development);
+		if (server?.token_endpoint && server.userinfo_endpoint) return server;
+		throw new TypeError('Discovery must name a token_endpoint and a userinfo_endpoint.');
+	}
+	return {
+		issuer: provider.issuer ?? noIssuer,
+		...(token && { token_endpoint: token.href }),
+		...(userinfo && { userinfo_endpoint: userinfo.href }),
+		...(provider.jwks_endpoint && { jwks_uri: provider.jwks_endpoint })
+	};
+}
+/** Stands for the issuer of a provider that has none. */
+const noIssuer = 'https://authjs.dev';
+
+/** The tokens; and the claims of the ID token, if there is one. */
+async function exchangeCode(callback: Callback): Promise<Result> {
+	const { provider, server, client, transaction, more } = callback;
+	const expectedNonce = transaction.nonce ?? oauth.expectNoNonce;
+	const answer = await oauth.processAuthorizationCodeResponse(
+		server,
+		client,
+		await requestTokens(callback, validateResponse(callback)),
+		{ expectedNonce, requireIdToken: provider.type === 'oidc' }
+	);
+	const claims = oauth.getValidatedIdTokenClaims(answer);
+	if (answer.id_token) await more.verify?.(callback, answer.id_token);
+	return { tokens: { ...answer }, claims };
+}
+
+function validateResponse(callback: Callback): URLSearchParams {
+	const { context, provider, parameters, server, client, transaction } = callback;
+	if (!provider.issuer && parameters.has('iss')) {
+		context.config.logger.warn('unchecked-iss', provider.id);
+		parameters.delete('iss');
+	}
 	try {
-		return oauth.validateAuthResponse(server, client, parameters, state ?? oauth.expectNoState);
+		const state = transaction.state || oauth.expectNoState;
+		return oauth.validateAuthResponse(server, client, parameters, state);
 	} catch (error) {
 		if (!(error instanceof oauth.AuthorizationResponseError)) throw error;
-		const { error: code, error_description: description } = error;
-		const cause = { error: code, error_description: description, provider: client.client_id };
-		throw new OAuthCallbackError(`The provider answered ${code}.`, { cause });
+		const { error: code, error_description } = error;
+		const cause = { error: code, error_description, provider: client.client_id };
+		throw new errors.OAuthCallbackError(`The provider answered ${code}.`, { cause });
 	}
+}
+
+async function requestTokens(callback: Callback, parameters: URLSearchParams): Promise<Response> {
+	const { context, provider, server, client, transaction } = callback;
+	if (!server.token_endpoint) throw new TypeError(`${provider.id} has no token endpoint.`);
+	const endpoint = requireSecure(server.token_endpoint, context.development);
+	const settings = typeof provider.token === 'object' ? provider.token : {};
+	const additionalParameters = resolveParams(provider, settings.body);
+	const answer = await oauth.authorizationCodeGrantRequest(
+		server,
+		client,
+		clientAuthentication(callback),
+		parameters,
+		redirection(context, provider).redirectUri,
+		transaction.verifier ?? oauth.nopkce,
+		{ ...httpOptions(provider, endpoint), additionalParameters }
+	);
+	return (await settings.conform?.(answer.clone())) ?? answer;
+}
+
+/** How the client proves who it is (RFC 6749 section 2.3). */
+function clientAuthentication(callback: Callback): oauth.ClientAuth {
+	const { clientSecret = '', client, id } = callback.provider;
+	const method = client?.token_endpoint_auth_method ?? 'client_secret_basic';
+	if (method === 'none') return oauth.None();
+	if (method === 'client_secret_post') return oauth.ClientSecretPost(clientSecret);
+	if (method === 'client_secret_basic') {
+		return (_server, { client_id }, _body, headers) => {
+			const encode = (text: string) => encodeURIComponent(text).replaceAll('%20', '+');
+			const credentials = btoa(`${encode(client_id)}:${encode(clientSecret)}`);
+			headers.set('authorization', `Basic ${credentials}`);
+		};
+	}
+	const other = callback.more.authenticate?.(callback, method);
+	if (!other) throw new TypeError(`${id}: client authentication ${method} is not known here.`);
+	return other;
+}
+
+/** Who signed in. @throws {OAuthProfileParseError} if the profile cannot be read or names no subject. */
+async function readIdentity(callback: Callback, result: Result): Promise<Identity> {
+	const { provider } = callback;
+	const { id, type, profile: toUser = defaultProfile, emailVerified = claimsVerified } = provider;
+	const { tokens } = result;
+	const profile = await fetchProfile(callback, result);
+	const expiresIn = Number(tokens.expires_in);
+	if (expiresIn > 0) tokens.expires_at = Math.floor(Date.now() / 1000) + expiresIn;
+	try {
+		const mapped = await toUser(profile, tokens);
+		const user = { ...mapped, id: crypto.randomUUID() };
+		if (typeof user.email === 'string') user.email = user.email.toLowerCase();
+		const account = { ...tokens, provider: id, type, providerAccountId: subjectOf(mapped.id) };
+		return { user, account, profile, emailVerified: emailVerified(profile) };
+	} catch (error) {
+		throw new errors.OAuthProfileParseError(errors.asError(error), { cause: { provider: id } });
+	}
+}
+
+async function fetchProfile(callback: Callback, { tokens, claims }: Result): Promise<Profile> {
+	const { context, provider, server, client } = callback;
+	const { id, type, idToken, userinfo } = provider;
+	if (type === 'oidc' && idToken !== false && claims) return { ...claims };
+	const url = server.userinfo_endpoint ? new URL(server.userinfo_endpoint) : undefined;
+	let profile: unknown;
+	if (typeof userinfo === 'object' && userinfo.request) {
+		const { url: _, ...rest } = userinfo;
+		const resolved = {
+			...provider,
+			userinfo: { ...rest, ...(url && { url }) },
+			...urlsOf(context.base, id),
+			fetch: limitedFetch(provider)
+		};
+		profile = await userinfo.request({ tokens, provider: resolved });
+	} else {
+		if (!url) throw new TypeError(`${id} has no userinfo endpoint.`);
+		const options = httpOptions(provider, requireSecure(url, context.development));
+		const { access_token: token = '' } = tokens;
+		const answer = await oauth.userInfoRequest(server, client, token, options);
+		if (claims && type === 'oidc') {
+			return oauth.processUserInfoResponse(server, client, claims.sub, answer);
+		}
+		profile = JSON.parse(await answer.text(), keepDigits);
+	}
+	return typeof profile === 'object' ? { ...profile } : {};
+}
+
+/** A number too large for a double becomes text, so that no digit of somebody's id is lost. */
+function keepDigits(_key: string, value: unknown, context?: { source?: string }): unknown {
+	if (typeof value !== 'number' || Number.isSafeInteger(value)) return value;
+	return /^-?\d+$/.test(context?.source ?? '') ? context?.source : value;
+}
+
+/** The account's id as text. Without one, or with one that everybody could have, nobody is signed in. */
+function subjectOf(id: unknown): string {
+	const text = typeof id === 'number' && Number.isSafeInteger(id) ? String(id) : id;
+	if (typeof text === 'string' && !['', 'undefined', 'null'].includes(text)) return text;
+	throw new TypeError('The profile has no usable id.');
+}
+
+function defaultProfile(profile: Profile): User {
+	const { sub, id, name, nickname, preferred_username, email, picture: image } = profile;
+	return { id: subjectOf(sub ?? id), name: name ?? nickname ?? preferred_username, email, image };
+}
+
+/** The claim of OpenID Connect; some providers send it as text. */
+function claimsVerified({ email_verified: verified }: Profile): boolean | undefined {
+	return verified === undefined || verified === null ? undefined : String(verified) === 'true';
 }

@@ -1,42 +1,119 @@
-// Sign-in at a provider by OAuth 2.0 or OpenID Connect.
+// Sign-in at a provider: the authorization request (RFC 6749 section 4.1.1, OpenID Connect Core 3.1.2.1).
 
-import { InvalidProvider } from '../core/errors.ts';
-import { html } from '../core/html.ts';
-import { hiddenFields } from '../core/pages.ts';
+import * as oauth4 from 'oauth4webapi';
+import { InvalidEndpoints, InvalidProvider } from '../core/errors.ts';
+import { hiddenFields, html } from '../core/pages.ts';
 import type { Context, Flow } from '../core/parts.ts';
-import { InvalidEndpoints } from './errors.ts';
-import { finish } from './finish.ts';
-import type { Endpoint, OAuthConfig } from './provider.ts';
-import { isFormPost } from './redirect-proxy.ts';
-import { start } from './start.ts';
+import { type Extensions, finish } from './finish.ts';
+import { endpointUrl, requireSecure, resolveParams, withParams } from './http.ts';
+import type { Endpoint, OAuthConfig, AnyOAuthConfig as Provider } from './provider.ts';
+import { isFormPost, redirection } from './redirect-proxy.ts';
+import { makeState, remember } from './transaction.ts';
 
-export const oauth: Flow<OAuthConfig> = {
-	types: ['oauth', 'oidc'],
-	check,
-	start,
-	finish,
-	postsFromElsewhere: isFormPost,
-	form
-};
+/** What a caller of the sign-in may not set, since it is ours to decide. */
+const reserved =
+	/^(client_(id|secret)|code_challenge(_method)?|nonce|redirect_uri|registration|request(_uri)?|response_(mode|type)|state)$/;
 
-function check(provider: OAuthConfig, { development }: { development: boolean }): void {
-	if (provider.developmentOnly && !development) {
-		throw new InvalidProvider(
-			`${provider.id} is for development only. To try a build locally, set AUTH_ALLOW_DEV_PROVIDER=1.`
-		);
-	}
-	if (provider.issuer) return;
-	const has = (endpoint: string | Endpoint | undefined) => {
-		return typeof endpoint === 'string' || endpoint?.url !== undefined;
+/** Sign-in by OAuth 2.0, with what an app adds to it. */
+export function oauthFlow(more: Extensions = {}): Flow<Provider> {
+	return {
+		types: more.discover ? ['oauth', 'oidc'] : ['oauth'],
+		check: (provider, { development }) => check(provider, development, more),
+		start: (context, provider) => start(context, provider, more),
+		finish: (context, provider) => finish(context, provider, more),
+		postsFromElsewhere: isFormPost,
+		form
 	};
-	const { authorization, token, userinfo } = provider;
-	const reads = has(userinfo) || (typeof userinfo === 'object' && userinfo.request);
-	if (has(authorization) && has(token) && reads) return;
-	throw new InvalidEndpoints(`${provider.id} needs an issuer, or all of its endpoints.`);
 }
 
-function form(context: Context, { id, name }: OAuthConfig) {
+/** For providers of type `oauth`. Those of type `oidc` need the flow of `oidc.ts`, which serves both. */
+export const oauth: Flow<OAuthConfig> = oauthFlow();
+
+function check(provider: Provider, development: boolean, { discover }: Extensions): void {
+	const { id, issuer, authorization, token, userinfo, jwks_endpoint, client } = provider;
+	if (provider.developmentOnly && !development) {
+		throw new InvalidProvider(
+			`${id} is for development only. To try a build locally, set AUTH_ALLOW_DEV_PROVIDER=1.`
+		);
+	}
+	const has = (endpoint: string | Endpoint = {}) => typeof endpoint === 'string' || !!endpoint.url;
+	const reads = has(userinfo) || (typeof userinfo === 'object' && !!userinfo.request);
+	if (!(issuer && discover) && !(has(authorization) && has(token) && reads)) {
+		throw new InvalidEndpoints(`${id} needs an issuer, or all of its endpoints.`);
+	}
+	// Keys are configured to be used: only the other flow looks at signatures.
+	if (!discover && (jwks_endpoint || client?.id_token_signed_response_alg)) {
+		throw new InvalidEndpoints(`${id} needs the flow of oidc.ts: import it in index.ts.`);
+	}
+}
+
+function form(context: Context, { id, name }: Provider) {
 	return html`<form action="${context.base}/signin/${id}" method="POST">${hiddenFields(context)}
 <button type="submit">Sign in with ${name}</button></form>
 `;
+}
+
+/** Sends the browser to the provider, and remembers what its callback will have to prove. */
+async function start(context: Context, provider: Provider, more: Extensions) {
+	const { url, server } = await authorizationEndpoint(context, provider, more);
+	const { searchParams } = url;
+	const { redirectUri, returnTo } = redirection(context, provider);
+	const state = await makeState(context, returnTo);
+	const verifier = usesPkce(provider, server) ? oauth4.generateRandomCodeVerifier() : undefined;
+	const nonce = usesNonce(provider) ? oauth4.generateRandomNonce() : undefined;
+	withParams(url, {
+		...callerParameters(context, provider),
+		client_id: searchParams.get('client_id') ?? provider.clientId ?? '',
+		redirect_uri: searchParams.get('redirect_uri') ?? redirectUri,
+		response_type: searchParams.get('response_type') ?? 'code',
+		state,
+		...(nonce && { nonce }),
+		...(verifier && {
+			code_challenge: await oauth4.calculatePKCECodeChallenge(verifier),
+			code_challenge_method: 'S256'
+		})
+	});
+	const { callbackUrl } = context;
+	const transaction = { provider: provider.id, state, verifier, nonce, callbackUrl };
+	await remember(context, transaction, searchParams.get('response_mode') === 'form_post');
+	return { redirect: url.href };
+}
+
+async function authorizationEndpoint(
+	{ development }: Context,
+	provider: Provider,
+	{ discover }: Extensions
+) {
+	const { authorization, type } = provider;
+	const configured = endpointUrl(provider, authorization);
+	const server = configured ? undefined : await discover?.(provider, development);
+	const url = configured ?? server?.authorization_endpoint;
+	if (!url) throw new TypeError(`${provider.id} has no authorization endpoint.`);
+	const secure = requireSecure(url, development);
+	const params = typeof authorization === 'object' ? authorization.params : undefined;
+	if (server) withParams(secure, resolveParams(provider, params));
+	if ((configured || type === 'oidc') && !secure.searchParams.has('scope')) {
+		secure.searchParams.set('scope', 'openid profile email');
+	}
+	return { url: secure, server };
+}
+
+/** Whether PKCE (RFC 7636) is used: unless a list of checks leaves it out and nothing announces it. */
+function usesPkce({ checks }: Provider, server: oauth4.AuthorizationServer | undefined): boolean {
+	if (!checks || checks.includes('pkce')) return true;
+	return server?.code_challenge_methods_supported?.includes('S256') ?? false;
+}
+
+function usesNonce({ type, nonce, checks = [] }: Provider): boolean {
+	return nonce !== false && (type === 'oidc' || checks.includes('nonce'));
+}
+
+function callerParameters({ request, config }: Context, { id, allowedParams = [] }: Provider) {
+	const isFree = (name: string) => {
+		if (name === 'scope' || name === 'resource') return allowedParams.includes(name);
+		return !reserved.test(name);
+	};
+	const refused = Object.keys(request.query).filter((name) => !isFree(name));
+	if (refused.length) config.logger.warn('reserved-parameters', id, refused.join(' '));
+	return Object.fromEntries(Object.entries(request.query).filter(([name]) => isFree(name)));
 }

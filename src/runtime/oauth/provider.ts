@@ -1,47 +1,46 @@
 // What a provider of type `oauth` or `oidc` can say of itself. Its quirks are settings here, not code elsewhere.
 
-import type { customFetch } from '../core/custom-fetch.ts';
-import type { Awaitable, CommonProvider, Profile, TokenSet, User } from '../core/types.ts';
-
-/** As `request` sees it: settings merged and the URL parsed. */
-export type RequestingProvider = Omit<OAuthConfig, 'userinfo'> & { userinfo: { url?: URL } };
+import type { customFetch } from '../core/config.ts';
+import type {
+	Awaitable,
+	CommonProvider,
+	Profile,
+	ProviderSettings,
+	TokenSet,
+	User
+} from '../core/types.ts';
 
 /** Left out, `AUTH_<ID>_ID`, `AUTH_<ID>_SECRET` and `AUTH_<ID>_ISSUER` fill these in. */
-export interface ClientSettings {
-	clientId?: string | undefined;
-	clientSecret?: string | undefined;
-	issuer?: string | undefined;
-}
-
+export type ClientSettings = Omit<ProviderSettings, 'apiKey'>;
 /** A value, or a function of settings that are known only when somebody signs in. */
 export type Late<T> = T | ((client: ClientSettings) => T);
 
-export interface Endpoint {
-	url?: Late<string>;
-	/** Query parameters; for the token endpoint fields of the body. */
-	params?: Record<string, unknown>;
-}
-export interface TokenEndpoint extends Endpoint {
+/** `params` go to the query. */
+export type Endpoint = { url?: Late<string>; params?: Record<string, unknown> };
+export type TokenEndpoint = Endpoint & {
+	/** Further fields of the form that is sent. */
+	body?: Record<string, unknown>;
 	/** Repairs an answer that is not quite RFC 6749; undefined leaves it as it is. */
 	conform?(response: Response): Awaitable<Response | undefined>;
 	/** The key of `private_key_jwt` (RFC 7523). */
 	clientPrivateKey?: CryptoKey | { key: CryptoKey; kid?: string };
-}
-export interface UserinfoEndpoint extends Endpoint {
+};
+export type UserinfoEndpoint = Endpoint & {
 	/** Gets the profile where one GET with a bearer token will not do. */
-	request?(context: {
-		tokens: TokenSet;
-		provider: RequestingProvider;
-		/** As the app's `customFetch` wants it, with limits to time and size. */
-		fetch: (url: string, init?: RequestInit) => Promise<Response>;
-	}): Awaitable<unknown>;
-}
+	request?(context: { tokens: TokenSet; provider: RequestingProvider }): Awaitable<unknown>;
+};
+/** As `request` sees it: settings merged, the URL parsed, and a `fetch` with limits to time and size. */
+export type RequestingProvider = Omit<AnyOAuthConfig, 'userinfo'> & {
+	userinfo: Omit<UserinfoEndpoint, 'url'> & { url?: URL };
+	signinUrl: string;
+	callbackUrl: string;
+	fetch: (url: string, init?: RequestInit) => Promise<Response>;
+};
 
 // biome-ignore lint/suspicious/noExplicitAny: what a profile holds is between a provider and its owner
 type AnyProfile = any;
 
-export interface OAuthConfig<P = AnyProfile> extends CommonProvider, ClientSettings {
-	type: 'oauth' | 'oidc';
+interface Settings<P> extends CommonProvider, ClientSettings {
 	authorization?: string | Endpoint;
 	token?: string | TokenEndpoint;
 	userinfo?: string | UserinfoEndpoint;
@@ -52,11 +51,10 @@ export interface OAuthConfig<P = AnyProfile> extends CommonProvider, ClientSetti
 	checks?: readonly ('pkce' | 'state' | 'nonce' | 'none')[];
 	/** `false` for an OIDC provider that cannot handle a nonce. */
 	nonce?: false;
-	/** Client metadata (RFC 7591). */
-	client?: {
+	/** Client metadata (RFC 7591), such as `token_endpoint_auth_method`. */
+	client?: Record<string, unknown> & {
 		token_endpoint_auth_method?: string;
 		id_token_signed_response_alg?: string;
-		[metadata: string]: unknown;
 	};
 	/** `false` takes the profile of an OIDC provider from its userinfo endpoint. */
 	idToken?: boolean;
@@ -76,8 +74,12 @@ export interface OAuthConfig<P = AnyProfile> extends CommonProvider, ClientSetti
 	[customFetch]?: typeof fetch;
 }
 
+export type OAuthConfig<P = AnyProfile> = Settings<P> & { type: 'oauth' };
+export type OIDCConfig<P = AnyProfile> = Settings<P> & { type: 'oidc' };
+export type AnyOAuthConfig = OAuthConfig | OIDCConfig;
+
 /** What an app may pass to a provider: any of its settings. */
-export type OAuthUserConfig<P = AnyProfile> = Partial<Omit<OAuthConfig<P>, 'options' | 'type'>>;
+export type OAuthUserConfig<P = AnyProfile> = Partial<Omit<Settings<P>, 'options' | 'type'>>;
 
 /** As `Profile`, for a provider that follows OpenID Connect. */
 export type OIDCProfile = Profile & { sub: string };

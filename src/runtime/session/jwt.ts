@@ -1,11 +1,10 @@
 // The session as an encrypted token in the browser's cookie.
 
 import { clearedCookie, readPieces, writePieces } from '../core/cookies.ts';
-import { SignOutError } from '../core/errors.ts';
+import { asError, JWTSessionError, SignOutError } from '../core/errors.ts';
 import type { Context, SessionStrategy, SignedIn } from '../core/parts.ts';
 import { emit } from '../core/sign-in.ts';
-import type { JWT, Session } from '../core/types.ts';
-import { JWTSessionError } from './errors.ts';
+import type { JWT, Session, SessionCallback } from '../core/types.ts';
 
 /** Nothing is kept on the server: whoever holds the cookie is signed in until it ends. */
 export const jwtSession: SessionStrategy = { name: 'jwt', read, start, end };
@@ -20,17 +19,12 @@ async function read(context: Context, update?: { data: unknown }): Promise<Sessi
 			token: payload,
 			...(update && { trigger: 'update', session: update.data })
 		});
-		if (!token) {
-			write(context, '');
-			return null;
-		}
+		if (!token) return forget(context);
 		const keep = !update && current && isFresh(context, before) && sameValue(before, token);
-		const renew = !keep || !isWrittenAsNow(context, value);
-		return await show(context, token, renew);
+		return await show(context, token, !keep || !isWrittenAsNow(context, value));
 	} catch (error) {
 		context.config.logger.error(new JWTSessionError(asError(error)));
-		write(context, '');
-		return null;
+		return forget(context);
 	}
 }
 
@@ -38,12 +32,9 @@ async function show(context: Context, token: JWT, renew: boolean): Promise<Sessi
 	const { callbacks, session: options } = context.config;
 	const ends = renew || !token.exp ? Date.now() + options.maxAge * 1000 : token.exp * 1000;
 	const { name, email, picture: image } = token;
-	const user = { name: name ?? null, email: email ?? null, image: image ?? null };
-	const session = await callbacks.session({
-		session: { user, expires: new Date(ends).toISOString() },
-		token,
-		user
-	});
+	const expires = new Date(ends).toISOString();
+	const view: SessionCallback = callbacks;
+	const session = await view.session({ session: { user: { name, email, image }, expires }, token });
 	if (renew) await seal(context, token);
 	await emit(context, (events) => events.session?.({ session, token }));
 	return session;
@@ -61,7 +52,7 @@ async function start(context: Context, signedIn: SignedIn): Promise<void> {
 		trigger: isNewUser ? 'signUp' : 'signIn'
 	});
 	if (token) await seal(context, token);
-	else write(context, '');
+	else forget(context);
 }
 
 async function end(context: Context): Promise<void> {
@@ -73,22 +64,26 @@ async function end(context: Context): Promise<void> {
 	} catch (error) {
 		context.config.logger.error(new SignOutError(asError(error)));
 	}
-	write(context, '');
+	forget(context);
 }
 
 /** The token of the cookie, and whether it was sealed with the secret that seals now. */
-async function open({ config, cookies, parts }: Context, token: string) {
-	const { decode, secret } = config.jwt;
+async function open({ config: { jwt }, cookies, parts }: Context, token: string) {
 	const salt = cookies.sessionToken.name;
-	if (decode === parts.tokens.decode) return parts.tokens.open(token, secret, salt);
-	const payload = await decode({ ...config.jwt, token, salt });
+	if (jwt.decode === parts.tokens.decode) return parts.tokens.open({ ...jwt, token, salt });
+	const payload = await jwt.decode({ ...jwt, token, salt });
 	if (!payload) throw new Error('The cookie holds no token.');
 	return { payload, current: true };
 }
 
 async function seal(context: Context, token: JWT): Promise<void> {
-	const { jwt, cookies } = { jwt: context.config.jwt, cookies: context.cookies };
-	write(context, await jwt.encode({ ...jwt, token, salt: cookies.sessionToken.name }));
+	const { jwt } = context.config;
+	write(context, await jwt.encode({ ...jwt, token, salt: context.cookies.sessionToken.name }));
+}
+
+function forget(context: Context): null {
+	write(context, '');
+	return null;
 }
 
 /** Sets the session cookie, in pieces if need be, and clears pieces of an older one. No value clears all. */
@@ -96,9 +91,8 @@ function write({ cookies, request, config, set }: Context, value: string): void 
 	const { name, options } = cookies.sessionToken;
 	const expires = new Date(Date.now() + config.session.maxAge * 1000);
 	const pieces = value ? writePieces(value, { name, options: { ...options, expires } }) : [];
-	const stale = readPieces(request.cookies, name).names.filter((old) => {
-		return !pieces.some((piece) => piece.name === old);
-	});
+	const written = new Set(pieces.map((piece) => piece.name));
+	const stale = readPieces(request.cookies, name).names.filter((old) => !written.has(old));
 	set.push(...pieces, ...stale.map((old) => clearedCookie({ name: old, options })));
 }
 
@@ -110,10 +104,8 @@ function isFresh({ config }: Context, { iat }: JWT): boolean {
 function isWrittenAsNow({ cookies, request }: Context, value: string): boolean {
 	const pieces = writePieces(value, cookies.sessionToken);
 	const { names } = readPieces(request.cookies, cookies.sessionToken.name);
-	return (
-		names.length === pieces.length &&
-		pieces.every((piece) => request.cookies.get(piece.name) === piece.value)
-	);
+	const isKept = pieces.every((piece) => request.cookies.get(piece.name) === piece.value);
+	return isKept && names.length === pieces.length;
 }
 
 function sameValue(a: unknown, b: unknown): boolean {
@@ -122,8 +114,4 @@ function sameValue(a: unknown, b: unknown): boolean {
 	const [left, right] = [Object.entries(a), Object.entries(b)];
 	const isSame = left.every(([key, value]) => sameValue(value, Reflect.get(b, key)));
 	return left.length === right.length && Array.isArray(a) === Array.isArray(b) && isSame;
-}
-
-function asError(error: unknown): Error {
-	return error instanceof Error ? error : new Error(String(error));
 }

@@ -13,9 +13,9 @@ const longestToken = 131_072;
 
 /** Seals `token` for `maxAge` seconds, with the first secret of a list. */
 export async function encode(params: JWTEncodeParams): Promise<string> {
-	const { salt, maxAge = thirtyDays } = params;
+	const { salt, maxAge = thirtyDays, secret } = params;
 	const { sub, ...token } = params.token ?? {};
-	const { key, kid } = await deriveKey(asList(params.secret)[0] ?? '', salt);
+	const { key, kid } = await deriveKey(asList(secret)[0] ?? '', salt);
 	const now = Math.floor(Date.now() / 1000);
 	return new EncryptJWT({ ...token, ...(sub !== undefined && { sub }) })
 		.setProtectedHeader({ alg: 'dir', enc: 'A256CBC-HS512', kid })
@@ -27,19 +27,17 @@ export async function encode(params: JWTEncodeParams): Promise<string> {
 
 /** Opens a token with the secret it was sealed with. Rejects if none fits, it was changed or is over. */
 export async function decode(params: JWTDecodeParams): Promise<JWT | null> {
-	const { token, salt } = params;
-	if (!token) return null;
-	return (await open(token, params.secret, salt)).payload;
+	return params.token ? (await open(params)).payload : null;
 }
 
 /** As `decode`; says besides whether it was the first secret that fitted. */
-export async function open(token: string, secret: string | readonly string[], salt: string) {
+async function open({ token = '', secret, salt }: JWTDecodeParams) {
 	if (token.length > longestToken) throw new Error('The token is too long.');
 	const keys = await Promise.all(asList(secret).map((one) => deriveKey(one, salt)));
 	let failure: unknown = new Error('No secret opens this token.');
-	for (const [index, candidate] of keys.entries()) {
+	for (const [index, key] of keys.entries()) {
 		try {
-			const payload = await openWith(token, candidate);
+			const payload = await openWith(token, key);
 			if (payload) return { payload, current: index === 0 };
 		} catch (error) {
 			failure = error;
@@ -51,9 +49,10 @@ export async function open(token: string, secret: string | readonly string[], sa
 /** The payload; undefined if the token names another key, and so is not worth decrypting. */
 async function openWith(token: string, { key, kid, shortKid }: DerivedKey) {
 	const { enc, kid: wanted, zip } = readHeader(token);
-	const short = enc === 'A256GCM';
-	if (zip || (wanted && wanted !== (short ? shortKid : kid))) return undefined;
-	const { payload } = await jwtDecrypt<JWTPayload & JWT>(token, short ? key.subarray(0, 32) : key, {
+	const isShort = enc === 'A256GCM';
+	if (zip || (wanted && wanted !== (isShort ? shortKid : kid))) return undefined;
+	const ownKey = isShort ? key.subarray(0, 32) : key;
+	const { payload } = await jwtDecrypt<JWTPayload & JWT>(token, ownKey, {
 		clockTolerance,
 		keyManagementAlgorithms: ['dir'],
 		contentEncryptionAlgorithms: ['A256CBC-HS512', 'A256GCM']
@@ -65,41 +64,32 @@ function readHeader(token: string): { enc?: unknown; kid?: unknown; zip?: unknow
 	return JSON.parse(new TextDecoder().decode(base64url.decode(token.slice(0, token.indexOf('.')))));
 }
 
-interface DerivedKey {
-	readonly key: Uint8Array;
-	/** RFC 7638 thumbprint of the key, and that of its first half, which A256GCM uses. */
-	readonly kid: string;
-	readonly shortKid: string;
-}
+/** `kid` is the thumbprint of the key (RFC 7638), `shortKid` that of its first half, for A256GCM. */
+type DerivedKey = { key: Uint8Array; kid: string; shortKid: string };
 const derived = new Map<string, Promise<DerivedKey>>();
 
-/** Derives the key of a secret and a salt (HKDF, RFC 5869), once. */
+/** The key of a secret and a salt, derived once. */
 function deriveKey(secret: string, salt: string): Promise<DerivedKey> {
 	const id = `${salt}\n${secret}`;
-	const known = derived.get(id);
-	if (known) return known;
+	const key = derived.get(id) ?? deriveKeyNow(secret, salt);
 	// Salts are names of cookies, and those of transactions are all different.
 	if (derived.size >= 100) derived.clear();
-	const key = deriveKeyNow(secret, salt);
 	derived.set(id, key);
 	return key;
 }
 
-async function deriveKeyNow(secret: string, salt: string): Promise<DerivedKey> {
+/** HKDF (RFC 5869). */
+async function deriveKeyNow(secret: string, name: string): Promise<DerivedKey> {
 	const bytes = (text: string) => new TextEncoder().encode(text);
-	const material = await crypto.subtle.importKey('raw', bytes(secret), 'HKDF', false, [
-		'deriveBits'
-	]);
-	const info = bytes(`Auth.js Generated Encryption Key (${salt})`);
-	const parameters = { name: 'HKDF', hash: 'SHA-256', salt: bytes(salt), info };
+	const usages = ['deriveBits'] as const;
+	const material = await crypto.subtle.importKey('raw', bytes(secret), 'HKDF', false, usages);
+	const info = bytes(`Auth.js Generated Encryption Key (${name})`);
+	const parameters = { name: 'HKDF', hash: 'SHA-256', salt: bytes(name), info };
 	const key = new Uint8Array(await crypto.subtle.deriveBits(parameters, material, 512));
 	const thumbprint = (part: Uint8Array, digest: 'sha256' | 'sha512') =>
 		calculateJwkThumbprint({ kty: 'oct', k: base64url.encode(part) }, digest);
-	const [kid, shortKid] = await Promise.all([
-		thumbprint(key, 'sha512'),
-		thumbprint(key.subarray(0, 32), 'sha256')
-	]);
-	return { key, kid, shortKid };
+	const kid = await thumbprint(key, 'sha512');
+	return { key, kid, shortKid: await thumbprint(key.subarray(0, 32), 'sha256') };
 }
 
 /** What the rest of the runtime gets of this file. */

@@ -90,9 +90,10 @@ function listDifferences(where: string, theirs: readonly string[], ours: readonl
 	return left.map(({ theirs: a, ours: b }) => ({ where, ...side(a, b) }));
 }
 
-/** What may come on top without anything depending on its absence: hidden fields, a link, a colour. */
+/** What may come on top without anything depending on its absence: hidden fields, a link, a colour, an empty placeholder. */
 function isFree({ where, theirs }: Pick<Difference, 'where' | 'theirs'>): boolean {
 	if (/^(page|raw\.body)\.(linkToSignIn|buttonText)$/.test(where)) return theirs === 'false';
+	if (/\.inputs\.\d+\.placeholder$/.test(where)) return theirs === '""';
 	const extra = /^(page|raw\.body)\.forms\.\d+\.hidden\./;
 	return theirs === undefined && extra.test(where);
 }

@@ -1,0 +1,91 @@
+// Which user an identity belongs to: the one it is linked to, the one who is signed in, or a new one.
+
+import { AuthError } from '../core/errors.ts';
+import type { Accounts, Context, Identity, SignedIn } from '../core/parts.ts';
+import { emit } from '../core/sign-in.ts';
+import type { Account, User } from '../core/types.ts';
+import type { Adapter } from './adapter.ts';
+import { checkAdapter } from './check.ts';
+import { type CurrentSession, currentSession } from './current-session.ts';
+import { AdapterError } from './errors.ts';
+import { settleAccount } from './settle-account.ts';
+import { adapterOf, storeOf } from './store.ts';
+
+/** What an app may configure with this part. */
+export interface AccountsConfig {
+	adapter?: Adapter;
+	accounts?: {
+		/** `false`: signing in while signed in never links an account, it switches to the other person. */
+		implicitLinking?: boolean;
+	};
+}
+
+/** Keeps users and their accounts in the database, through the adapter. */
+export const accounts: Accounts<AccountsConfig> = { check: checkAdapter, find, settle };
+
+/** Flows other than OAuth hand over the user that is stored, if there is one, themselves. */
+async function find({ config }: Context, account: Account): Promise<User | null> {
+	const { provider, providerAccountId, type } = account;
+	if (!adapterOf(config) || (type !== 'oauth' && type !== 'oidc')) return null;
+	return storeOf(config).getUserByAccount({ provider, providerAccountId });
+}
+
+async function settle(context: Context, identity: Identity): Promise<SignedIn> {
+	if (!adapterOf(context.config)) return identity;
+	const current = await currentSession(context);
+	const settled = await settleByType(context, identity, current);
+	return { ...(current.stored && { replaces: current.stored }), ...settled };
+}
+
+function settleByType(
+	context: Context,
+	identity: Identity,
+	current: CurrentSession
+): Promise<SignedIn> {
+	const { type } = identity.account;
+	if (type === 'email') return settleEmail(context, identity, current);
+	if (type === 'credentials') return settleCredentials(context, identity);
+	return settleAccount(context, identity, current);
+}
+
+/** Whoever can read the mail of an address is the user with that address. */
+async function settleEmail(
+	context: Context,
+	identity: Identity,
+	{ user: signedIn, token, stored }: CurrentSession
+): Promise<SignedIn> {
+	const store = storeOf(context.config);
+	const { user } = identity;
+	const emailVerified = new Date();
+	const known = user.email ? await store.getUserByEmail(user.email) : null;
+	if (!known) {
+		const created = await store.createUser({ ...user, emailVerified });
+		await emit(context, (events) => events.createUser?.({ user: created }));
+		return { ...identity, user: created, isNewUser: true };
+	}
+	const switches = token !== undefined && signedIn?.id !== known.id;
+	if (switches) await endSession(context, token, stored);
+	const updated = await store.updateUser({ id: known.id, emailVerified });
+	await emit(context, (events) => events.updateUser?.({ user: updated }));
+	const settled = { ...identity, user: updated, isNewUser: false };
+	return switches ? { ...settled, replaces: undefined } : settled;
+}
+
+/** Some adapters throw when they are asked to delete what is not there: that must not cost the sign-in. */
+async function endSession({ config }: Context, token: string, stored: string | undefined) {
+	try {
+		await storeOf(config).deleteSession(token);
+	} catch (error) {
+		if (stored || !(error instanceof AdapterError)) throw error;
+		config.logger.error(error);
+	}
+}
+
+/** Credentials create nobody: whom `authorize` returns must be in the database to have a session there. */
+async function settleCredentials(context: Context, identity: Identity): Promise<SignedIn> {
+	const stored = await storeOf(context.config).getUser(identity.user.id ?? '');
+	if (stored) return identity;
+	throw new AuthError(
+		'A database session is for somebody in the database: `authorize` must return the id of a stored user.'
+	);
+}

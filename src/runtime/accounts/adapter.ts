@@ -1,0 +1,111 @@
+// What a database adapter is: the contract of Auth.js, so that every adapter made for it fits.
+
+import type { Awaitable, User } from '../core/types.ts';
+
+type Json = string | number | boolean | null | Json[] | { [key: string]: Json | undefined };
+
+export interface AdapterUser extends Omit<User, 'id' | 'name' | 'email' | 'image'> {
+	id: string;
+	/** Lower case, and nobody else's. */
+	email: string;
+	/** When they last signed in by e-mail. */
+	emailVerified: Date | null;
+	name?: string | null;
+	image?: string | null;
+}
+
+/** An account at a provider; together `provider` and `providerAccountId` are nobody else's. */
+export interface AdapterAccount {
+	userId: string;
+	type: 'oauth' | 'oidc' | 'email' | 'webauthn';
+	provider: string;
+	providerAccountId: string;
+	access_token?: string;
+	refresh_token?: string;
+	id_token?: string;
+	scope?: string;
+	token_type?: Lowercase<string>;
+	expires_in?: number;
+	/** Seconds since 1970. */
+	expires_at?: number;
+	[field: string]: Json | undefined;
+}
+
+export interface AdapterSession {
+	/** The value of the cookie. */
+	sessionToken: string;
+	userId: string;
+	expires: Date;
+}
+
+export interface VerificationToken {
+	/** The e-mail address. */
+	identifier: string;
+	/** Hashed. */
+	token: string;
+	expires: Date;
+}
+
+/** A passkey. Binary fields are base64, transports are separated by commas. */
+export interface AdapterAuthenticator {
+	userId: string;
+	credentialID: string;
+	/** Of the account it belongs to; the same as `credentialID`. */
+	providerAccountId: string;
+	credentialPublicKey: string;
+	counter: number;
+	credentialDeviceType: string;
+	credentialBackedUp: boolean;
+	transports?: string | null;
+}
+
+type AccountKey = Pick<AdapterAccount, 'provider' | 'providerAccountId'>;
+
+/** Reads and writes people, accounts, sessions, e-mail tokens and passkeys. What is not found is `null`. */
+export interface Adapter {
+	createUser?(user: AdapterUser): Awaitable<AdapterUser>;
+	getUser?(id: string): Awaitable<AdapterUser | null>;
+	getUserByEmail?(email: string): Awaitable<AdapterUser | null>;
+	getUserByAccount?(account: AccountKey): Awaitable<AdapterUser | null>;
+	/** Fields that are not given stay as they are. */
+	updateUser?(user: Partial<AdapterUser> & Pick<AdapterUser, 'id'>): Awaitable<AdapterUser>;
+	/** Their accounts and sessions go as well. */
+	deleteUser?(id: string): Promise<void> | Awaitable<AdapterUser | null | undefined>;
+	linkAccount?(
+		account: AdapterAccount
+	): Promise<void> | Awaitable<AdapterAccount | null | undefined>;
+	unlinkAccount?(account: AccountKey): Promise<void> | Awaitable<AdapterAccount | undefined>;
+	createSession?(session: AdapterSession): Awaitable<AdapterSession>;
+	getSessionAndUser?(
+		sessionToken: string
+	): Awaitable<{ session: AdapterSession; user: AdapterUser } | null>;
+	updateSession?(
+		session: Partial<AdapterSession> & Pick<AdapterSession, 'sessionToken'>
+	): Awaitable<AdapterSession | null | undefined>;
+	deleteSession?(
+		sessionToken: string
+	): Promise<void> | Awaitable<AdapterSession | null | undefined>;
+	createVerificationToken?(
+		token: VerificationToken
+	): Awaitable<VerificationToken | null | undefined>;
+	/** Returns the token and deletes it in one step, so that it works once. */
+	useVerificationToken?(params: {
+		identifier: string;
+		token: string;
+	}): Awaitable<VerificationToken | null>;
+	getAccount?(providerAccountId: string, provider: string): Awaitable<AdapterAccount | null>;
+	createAuthenticator?(authenticator: AdapterAuthenticator): Awaitable<AdapterAuthenticator>;
+	getAuthenticator?(credentialID: string): Awaitable<AdapterAuthenticator | null>;
+	listAuthenticatorsByUserId?(userId: string): Awaitable<AdapterAuthenticator[]>;
+	updateAuthenticatorCounter?(
+		credentialID: string,
+		counter: number
+	): Awaitable<AdapterAuthenticator>;
+}
+
+const dateTime = /^[+-]?\d{4,6}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/;
+
+/** Whether a value is an ISO 8601 date-time, for stores that keep dates as text. */
+export function isDate(value: unknown): value is string {
+	return typeof value === 'string' && dateTime.test(value) && !Number.isNaN(Date.parse(value));
+}

@@ -1,0 +1,61 @@
+// The adapter as the rest of the runtime calls it: its failures have a name, and what is missing is null.
+
+import type { ResolvedConfig } from '../core/config.ts';
+import { asError } from '../core/errors.ts';
+import type { Account, User } from '../core/types.ts';
+import type { Adapter, AdapterSession, AdapterUser } from './adapter.ts';
+import { AdapterError, MissingAdapter, MissingAdapterMethods } from './errors.ts';
+
+type NewUser = User & { emailVerified?: Date | null };
+
+/** All methods of an adapter. What tokens and profiles hold is not ours to narrow before it is stored. */
+export interface Store
+	extends Omit<Required<Adapter>, 'createUser' | 'linkAccount' | 'useVerificationToken'> {
+	createUser(user: NewUser): Promise<AdapterUser>;
+	linkAccount(account: Account): Promise<unknown>;
+	useVerificationToken(params: {
+		identifier: string | undefined;
+		token: string;
+	}): ReturnType<Required<Adapter>['useVerificationToken']>;
+}
+
+/** The adapter as the app configured it. */
+export function adapterOf({ input }: ResolvedConfig): Adapter | undefined {
+	const adapter: unknown = 'adapter' in input ? input.adapter : undefined;
+	return isAdapter(adapter) ? adapter : undefined;
+}
+
+function isAdapter(value: unknown): value is Adapter {
+	return typeof value === 'object' && value !== null;
+}
+
+/** The adapter's methods; whatever one throws becomes an AdapterError. @throws {MissingAdapter} */
+export function storeOf(config: ResolvedConfig): Store {
+	const adapter = adapterOf(config);
+	if (!adapter) throw new MissingAdapter('This needs a database adapter.');
+	return new Proxy<Store>(Object.create(null), {
+		get: (_, name) => {
+			return (...parameters: unknown[]) => call(adapter, String(name), parameters);
+		}
+	});
+}
+
+/** Calls a method without its object, as Auth.js does: no adapter relies on `this`. */
+async function call(adapter: Adapter, name: string, parameters: unknown[]): Promise<unknown> {
+	const method: unknown = Reflect.get(adapter, name);
+	if (typeof method !== 'function') {
+		throw new MissingAdapterMethods(`The adapter has no ${name}.`);
+	}
+	try {
+		const result: unknown = await Reflect.apply(method, undefined, parameters);
+		return result ?? null;
+	} catch (error) {
+		throw new AdapterError(asError(error));
+	}
+}
+
+/** When a session ends, in milliseconds. Stores may keep dates as text; what is no date is long over. */
+export function endOf({ expires }: Pick<AdapterSession, 'expires'>): number {
+	const time = new Date(expires).getTime();
+	return Number.isNaN(time) ? 0 : time;
+}

@@ -1,0 +1,14 @@
+// Attributes that an app configures for the fields of a form.
+
+import { html, type Markup } from './pages.ts';
+
+/** Attributes; `true` stands alone, and what is undefined or false is left out. */
+export function attributes(values: Readonly<Record<string, unknown>>): Markup {
+	const shown = Object.entries(values).filter(([name, value]) => {
+		return value !== undefined && value !== false && /^[a-z][\w-]*$/i.test(name);
+	});
+	const parts = shown.map(([name, value]) => ({
+		markup: value === true ? ` ${name}` : html` ${name}="${String(value)}"`.markup
+	}));
+	return html`${parts}`;
+}

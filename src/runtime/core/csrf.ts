@@ -1,0 +1,39 @@
+// The CSRF token: for clients that do not say where a request comes from, and frameworks that check nothing.
+
+import { hex, sha256 } from './cookies.ts';
+import { MissingCSRF } from './errors.ts';
+import type { Context } from './parts.ts';
+
+/** As `config.skipCSRFCheck`: no CSRF token; where a POST comes from is checked all the same. */
+export const skipCSRFCheck: unique symbol = Symbol('skip-csrf-check');
+
+/** The browser's token; a new one with its cookie unless it has a good one. @throws {MissingCSRF} */
+export async function csrf(context: Context): Promise<string | undefined> {
+	const { request, config, cookies, set } = context;
+	if (config.input.skipCSRFCheck === skipCSRFCheck) return undefined;
+	const sign = (token: string) => sha256(token + config.secrets.join(','));
+	const [token, signature] = request.cookies.get(cookies.csrfToken.name)?.split('|') ?? [];
+	const known = token && signature && sameText(signature, await sign(token)) ? token : undefined;
+	const given = request.body?.['csrfToken'];
+	if (needsToken(context) && !(known && typeof given === 'string' && sameText(given, known))) {
+		throw new MissingCSRF('The CSRF token is missing or not that of the cookie.');
+	}
+	if (known) return known;
+	const fresh = hex(crypto.getRandomValues(new Uint8Array(32)));
+	set.push({ ...cookies.csrfToken, value: `${fresh}|${await sign(fresh)}` });
+	return fresh;
+}
+
+function needsToken({ request, config }: Context): boolean {
+	const { method, action, providerId } = request;
+	if (method !== 'POST') return false;
+	if (action !== 'callback') return ['signin', 'signout', 'session'].includes(action);
+	return config.providers.get(providerId ?? '')?.type === 'credentials';
+}
+
+/** Compares in a time that does not tell how much was right. */
+function sameText(a: string, b: string): boolean {
+	let difference = a.length ^ b.length;
+	for (let i = 0; i < a.length; i++) difference |= a.charCodeAt(i) ^ b.charCodeAt(i % b.length);
+	return difference === 0;
+}

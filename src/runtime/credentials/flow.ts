@@ -1,0 +1,109 @@
+// Sign-in with a name and password, or whatever else the app's own `authorize` checks.
+
+import { attributes } from '../core/attributes.ts';
+import { sessionOf } from '../core/config.ts';
+import { AuthError, CallbackRouteError, InvalidProvider } from '../core/errors.ts';
+import { hiddenFields, html } from '../core/pages.ts';
+import type { Context, Flow, Identity, SignedIn } from '../core/parts.ts';
+import { askApp, emit } from '../core/sign-in.ts';
+import type { AuthConfig, ResponseInternal, User } from '../core/types.ts';
+import { CredentialsSignin, MissingAuthorize, UnsupportedStrategy } from './errors.ts';
+import type { CredentialsConfig } from './provider.ts';
+
+/** Characters of one field. Hashing much more than anybody types would only keep the server busy. */
+const longestField = 8192;
+/** Fields of the actions that the app's own forms are sent to. */
+const actionFields = ['redirect', 'redirectTo', 'providerId'];
+/** Fields that every form here has. */
+const formFields = ['csrfToken', 'callbackUrl'];
+
+export const credentials: Flow<CredentialsConfig> = { types: ['credentials'], check, finish, form };
+
+function check(provider: CredentialsConfig, { config }: { config: AuthConfig }): void {
+	const types = config.providers.map((one) => (typeof one === 'function' ? one() : one).type);
+	if (config.session?.strategy === 'database' && types.every((type) => type === 'credentials')) {
+		throw new UnsupportedStrategy(
+			'With nothing but credentials, leave `session.strategy` out: an adapter is enough for sessions in the database.'
+		);
+	}
+	if (typeof provider.authorize !== 'function') {
+		throw new MissingAuthorize(`${provider.id} needs a function authorize.`);
+	}
+}
+
+async function finish(context: Context, provider: CredentialsConfig): Promise<ResponseInternal> {
+	if (context.request.method !== 'POST') throw new InvalidProvider('Credentials come by POST.');
+	try {
+		return await signIn(context, provider);
+	} catch (error) {
+		if (error instanceof AuthError) throw error;
+		throw new CallbackRouteError(undefined, { cause: { err: error, provider: provider.id } });
+	}
+}
+
+async function signIn(context: Context, provider: CredentialsConfig): Promise<ResponseInternal> {
+	const fields = readFields(context, provider);
+	const authorized = await provider.authorize(fields, asJson(context, fields));
+	if (!authorized) throw new CredentialsSignin('The credentials are wrong.');
+	const user = { ...authorized, id: idOf(authorized) };
+	const account = {
+		providerAccountId: user.id,
+		type: 'credentials',
+		provider: provider.id
+	} as const;
+	const refusal = await askApp(context, { user, account, credentials: fields });
+	if (refusal) return refusal;
+	await sessionOf(context).start(context, await settle(context, { user, account }));
+	await emit(context, (events) => events.signIn?.({ user, account }));
+	return { redirect: context.callbackUrl };
+}
+
+/** What was sent. @throws {CredentialsSignin} if it cannot be right, before anything costly is done with it. */
+function readFields({ request }: Context, provider: CredentialsConfig): Record<string, unknown> {
+	const sent = Object.entries(request.body ?? {});
+	const fields: Record<string, unknown> = Object.fromEntries(
+		sent.filter(([name]) => !actionFields.includes(name))
+	);
+	for (const name of Object.keys(provider.credentials ?? {})) {
+		const value = fields[name] ?? '';
+		if (typeof value !== 'string' || value.length > longestField || value.includes('\0')) {
+			throw new CredentialsSignin(`The field ${name} is no text, or not one anybody would type.`);
+		}
+	}
+	return fields;
+}
+
+/** The request as `authorize` gets it: what was sent, as JSON. */
+function asJson({ request }: Context, fields: object): Request {
+	const url = new URL(request.url);
+	url.search = String(new URLSearchParams(request.query));
+	const { headers } = request;
+	return new Request(url, { method: 'POST', headers, body: JSON.stringify(fields) });
+}
+
+/** The id as text. Without one nobody could tell this person from the next. */
+function idOf(user: User): string {
+	const id: unknown = user.id;
+	const text = typeof id === 'number' && Number.isSafeInteger(id) ? String(id) : id;
+	if (typeof text === 'string' && !['', 'undefined', 'null'].includes(text)) return text;
+	throw new AuthError('What authorize returned has no usable `id`.');
+}
+
+/** A token holds whoever `authorize` says it is; a row in the database belongs to a stored user. */
+async function settle(context: Context, identity: Identity): Promise<SignedIn> {
+	const signedIn = { ...identity, isNewUser: false };
+	if (context.config.session.strategy !== 'database') return signedIn;
+	return { ...signedIn, ...(await context.parts.accounts?.settle(context, identity)) };
+}
+
+function form(context: Context, { id, name, credentials: fields = {} }: CredentialsConfig) {
+	const reserved = [...actionFields, ...formFields];
+	const inputs = Object.entries(fields).filter(([field]) => !reserved.includes(field));
+	const labels = inputs.map(([field, { label = field, type = 'text', ...more }]) => {
+		return html`<label>${label}<input${attributes({ ...more, type, name: field })}></label>
+`;
+	});
+	return html`<form class="fields" action="${context.base}/callback/${id}" method="POST">${hiddenFields(context)}
+${labels}<button class="primary" type="submit">Sign in with ${name}</button></form>
+`;
+}

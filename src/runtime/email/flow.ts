@@ -1,0 +1,53 @@
+// Sign-in by e-mail: with a link, or with a code.
+
+import { AuthError, CallbackRouteError } from '../core/errors.ts';
+import type { Context, Flow } from '../core/parts.ts';
+import type { ResponseInternal } from '../core/types.ts';
+import { isPending, redeemCode } from './code.ts';
+import { followLink } from './link.ts';
+import { codePage, emailForm, verifyRequestPage } from './pages.ts';
+import type { EmailConfig } from './provider.ts';
+import { start } from './start.ts';
+
+export const email: Flow<EmailConfig> = {
+	types: ['email'],
+	check,
+	start,
+	finish,
+	form: emailForm,
+	routes: { 'verify-request': verifyRequest }
+};
+
+function check({ id, code, requires = [], ...provider }: EmailConfig): void {
+	const missing = requires.find((name) => !provider[name]);
+	if (missing) throw new AuthError(`${id} needs \`${missing}\`.`);
+	// Fewer could be guessed, and more than ten tries add up.
+	const { length = 6, attempts = 5 } = code ?? {};
+	if (length < 6 || length > 32 || attempts < 1 || attempts > 10) {
+		throw new AuthError(`${id} needs a \`code\` of 6 to 32 digits and 1 to 10 attempts.`);
+	}
+}
+
+async function finish(context: Context, provider: EmailConfig): Promise<ResponseInternal> {
+	try {
+		return await (provider.code ? redeemCode : followLink)(context, provider);
+	} catch (error) {
+		if (error instanceof AuthError) throw error;
+		throw new CallbackRouteError(undefined, { cause: { err: error, provider: provider.id } });
+	}
+}
+
+async function verifyRequest(context: Context): Promise<ResponseInternal> {
+	const { config, request } = context;
+	const own = config.pages.verifyRequest;
+	if (own) return { redirect: own + request.url.search };
+	const provider = config.providers.get(request.query['provider'] ?? '');
+	const asks = provider && isEmail(provider) && provider.code;
+	return asks && (await isPending(context, provider))
+		? codePage(context, provider)
+		: verifyRequestPage(context);
+}
+
+function isEmail(provider: { type: string }): provider is EmailConfig {
+	return provider.type === 'email';
+}

@@ -1,0 +1,45 @@
+// Storing a token and sending it.
+
+import { storeOf } from '../accounts/store.ts';
+import { asError } from '../core/errors.ts';
+import type { Context } from '../core/parts.ts';
+import { writeMessage } from './message.ts';
+import type { EmailConfig, VerificationRequest } from './provider.ts';
+
+/** Who asked for a mail. */
+export interface Asked {
+	readonly identifier: string;
+	readonly request: Request;
+}
+
+type Mail = Asked & Pick<VerificationRequest, 'token' | 'url' | 'expires'> & { row: string };
+
+/** First the row and then the mail, so that no mail promises what the database does not know; without mail no row. */
+export async function deliver(context: Context, provider: EmailConfig, mail: Mail): Promise<void> {
+	const { config, base } = context;
+	const { row, ...told } = mail;
+	const { identifier, url, token, expires } = told;
+	const store = storeOf(config);
+	const theme = config.input.theme ?? noTheme;
+	const message = () => writeMessage({ url, theme, ...(provider.code && { code: token }) });
+	await store.createVerificationToken({ identifier, token: row, expires });
+	try {
+		const { id } = provider;
+		const urls = { signinUrl: `${base}/signin/${id}`, callbackUrl: `${base}/callback/${id}` };
+		const params = { ...told, provider: { ...provider, ...urls }, theme, message };
+		await provider.sendVerificationRequest(params);
+	} catch (error) {
+		await forget();
+		throw error;
+	}
+
+	async function forget(): Promise<void> {
+		try {
+			await store.useVerificationToken({ identifier, token: row });
+		} catch (error) {
+			config.logger.error(asError(error));
+		}
+	}
+}
+
+const noTheme = { colorScheme: 'auto', logo: '', brandColor: '', buttonText: '' } as const;

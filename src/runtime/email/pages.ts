@@ -1,0 +1,56 @@
+// The pages of sign-in by e-mail. Change the words in `texts` to translate them.
+
+import { hiddenFields, html, page } from '../core/pages.ts';
+import type { Context } from '../core/parts.ts';
+import type { ResponseInternal } from '../core/types.ts';
+import type { EmailConfig } from './provider.ts';
+
+const texts = {
+	verifyRequest: 'Verify Request',
+	sent: 'If the address can be used here, an e-mail is on its way to it. Follow the link in it to sign in.',
+	sentCode: 'If the address can be used here, an e-mail with a code is on its way to it.',
+	code: 'Code',
+	wrongCode: 'That code is not right. Try again.',
+	confirm: 'Sign In',
+	confirmAs: 'You are about to sign in as',
+	notYou: 'If you did not ask for this, close this page.',
+	signIn: 'Sign in',
+	address: 'E-mail'
+};
+
+/** The form of the sign-in page. */
+export function emailForm(context: Context, { id, name }: EmailConfig) {
+	const { email = '' } = context.request.query;
+	return html`<form class="fields" action="${context.base}/signin/${id}" method="POST">${hiddenFields(context)}
+<label>${texts.address}<input type="email" name="email" value="${email}" placeholder="email@example.com" autocomplete="email" required></label>
+<button type="submit">Sign in with ${name}</button></form>
+`;
+}
+
+/** The page that says to look for the mail. */
+export function verifyRequestUrl({ base }: Context, { id }: EmailConfig): string {
+	return `${base}/verify-request?${new URLSearchParams({ provider: id, type: 'email' })}`;
+}
+
+export function verifyRequestPage(context: Context): ResponseInternal {
+	return page(context, { title: texts.verifyRequest, body: html`<p>${texts.sent}</p>` });
+}
+
+/** As above, with a field for the code. */
+export function codePage(context: Context, { id }: EmailConfig): ResponseInternal {
+	const failed = context.request.query['error'] !== undefined;
+	const body = html`<p>${texts.sentCode}</p>
+${failed && html`<p class="error" role="alert">${texts.wrongCode}</p>`}<form action="${context.base}/callback/${id}" method="POST">${hiddenFields(context)}
+<label>${texts.code}<input name="code" inputmode="numeric" autocomplete="one-time-code" required></label>
+<button class="primary" type="submit">${texts.signIn}</button></form>`;
+	return page(context, { title: texts.verifyRequest, body, hasForm: true });
+}
+
+/** Says whose link this is before it does anything: it could be one that somebody else sent. */
+export function confirmPage(context: Context, email = ''): ResponseInternal {
+	const { pathname, search, origin } = context.request.url;
+	const body = html`<p>${texts.confirmAs} <strong>${email}</strong>. ${texts.notYou}</p>
+<form action="${origin + pathname + search}" method="POST">${hiddenFields(context)}
+<button class="primary" type="submit">${texts.signIn}</button></form>`;
+	return page(context, { title: texts.confirm, body, hasForm: true });
+}

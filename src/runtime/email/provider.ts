@@ -1,0 +1,53 @@
+// What a provider of type `email` can say of itself.
+
+import type { Awaitable, CommonProvider, Theme } from '../core/types.ts';
+import type { Message } from './message.ts';
+
+/** What sending a mail is told. */
+export interface VerificationRequest {
+	/** The address to send to. */
+	identifier: string;
+	/** Where the link leads; with a code, the page on which it is typed. */
+	url: string;
+	/** The secret of the link, or the code. */
+	token: string;
+	expires: Date;
+	provider: EmailConfig;
+	theme: Theme;
+	/** The request that asked for the mail. */
+	request: Request;
+	/** Subject and both bodies of the mail, for those who do not write their own. */
+	message(): Message;
+}
+
+export interface EmailConfig extends CommonProvider {
+	type: 'email';
+	/** Sender, such as `App <no-reply@app.example>`. */
+	from?: string | undefined;
+	/** Seconds that a link is good, 86400 if unset. A code is good for ten minutes at most. */
+	maxAge?: number | undefined;
+	/** What tokens are hashed with; the secret of the configuration if unset. */
+	secret?: string | undefined;
+	/** Left out, `AUTH_<ID>_KEY` fills it in. */
+	apiKey?: string | undefined;
+	/** A connection URL or the settings of an SMTP server. */
+	server?: string | object | undefined;
+	/** Settings without which no mail can be sent. */
+	requires?: readonly 'server'[];
+	/**
+	 * `post`: the link shows a page with a button, and only that signs in. Mail scanners follow links, but press no
+	 * buttons. `get`, the default, signs in at once.
+	 */
+	confirm?: 'get' | 'post';
+	/** Sends a code instead of a link, to be typed into the page that asked for it. `attempts` is 5 if unset. */
+	code?: { length: number; attempts?: number };
+	/** Whether this address may be sent a mail now; `false` answers 429. Count by address and by caller. */
+	limit?(asked: { identifier: string; request: Request }): Awaitable<boolean>;
+	sendVerificationRequest(params: VerificationRequest): Awaitable<void>;
+	generateVerificationToken?(): Awaitable<string>;
+	/** The one form of an address. Throws for what is no address. */
+	normalizeIdentifier?(identifier: string): string;
+}
+
+/** What an app may pass to a provider: any of its settings. */
+export type EmailUserConfig = Partial<Omit<EmailConfig, 'options' | 'type'>>;

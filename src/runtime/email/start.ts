@@ -1,0 +1,49 @@
+// Asking for a mail with a link or a code.
+
+import { AccessDenied } from '../core/errors.ts';
+import { html, page } from '../core/pages.ts';
+import type { Context } from '../core/parts.ts';
+import { askApp } from '../core/sign-in.ts';
+import type { ResponseInternal } from '../core/types.ts';
+import { normalizeAddress } from './address.ts';
+import { sendCode } from './code.ts';
+import { sendLink } from './link.ts';
+import { verifyRequestUrl } from './pages.ts';
+import type { EmailConfig } from './provider.ts';
+import { identityOf } from './token.ts';
+
+/** Sends the mail. The answer is the same whether or not anybody has the address. */
+export async function start(context: Context, provider: EmailConfig): Promise<ResponseInternal> {
+	const { body = {} } = context.request;
+	const given = body['email'];
+	const identifier = (provider.normalizeIdentifier ?? normalizeAddress)(
+		typeof given === 'string' ? given : ''
+	);
+	const request = requestOf(context);
+	if ((await provider.limit?.({ identifier, request })) === false) return tooMany(context);
+	const { user, account } = await identityOf(context, provider, identifier);
+	const refusal = await mayAsk(context, { user, account, email: { verificationRequest: true } });
+	if (refusal) return refusal;
+	await (provider.code ? sendCode : sendLink)(context, provider, { identifier, request });
+	return { redirect: verifyRequestUrl(context, provider) };
+}
+
+/** The request with its body as it was understood. */
+function requestOf({ request: { url, headers, body } }: Context): Request {
+	return new Request(url, { method: 'POST', headers, body: JSON.stringify(body ?? {}) });
+}
+
+/** Asks the `signIn` callback, as `askApp`; here whatever it throws means no. */
+async function mayAsk(context: Context, question: Parameters<typeof askApp>[1]) {
+	try {
+		return await askApp(context, question);
+	} catch (error) {
+		if (error instanceof AccessDenied) throw error;
+		throw new AccessDenied(error instanceof Error ? error : String(error));
+	}
+}
+
+function tooMany(context: Context): ResponseInternal {
+	const body = html`<p class="error" role="alert">Too many e-mails were asked for. Wait a little, then try again.</p>`;
+	return page(context, { title: 'Sign In', body, status: 429 });
+}

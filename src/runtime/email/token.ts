@@ -1,0 +1,36 @@
+// What the database keeps of tokens, and the account of an address.
+
+import type { AdapterUser } from '../accounts/adapter.ts';
+import { storeOf } from '../accounts/store.ts';
+import { sha256 } from '../core/cookies.ts';
+import type { Context, Identity } from '../core/parts.ts';
+import type { EmailConfig } from './provider.ts';
+
+const oneDay = 86_400;
+/** Seconds. A code is short, so it must not live long. */
+const longestCode = 600;
+
+/** When a link or code that is made now ends. */
+export function expiryOf({ maxAge = oneDay, code }: EmailConfig): Date {
+	return new Date(Date.now() + (code ? Math.min(maxAge, longestCode) : maxAge) * 1000);
+}
+
+/** The only form of a token that is stored: who reads the database can sign in with none of them. */
+export function hashOf({ config }: Context, { secret }: EmailConfig, token: string) {
+	return sha256(token + (secret ?? config.secrets.join(',')));
+}
+
+/** Whoever reads the mail of an address: the user with that address, or a new one. */
+export async function identityOf(
+	{ config }: Context,
+	{ id: provider }: EmailConfig,
+	email: string
+): Promise<Identity> {
+	const stored = await storeOf(config).getUserByEmail(email);
+	const unknown: AdapterUser = { id: crypto.randomUUID(), email, emailVerified: null };
+	const user = stored ?? unknown;
+	return {
+		user,
+		account: { providerAccountId: email, userId: user.id, type: 'email', provider }
+	};
+}

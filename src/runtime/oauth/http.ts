@@ -1,0 +1,69 @@
+// Where a provider's endpoints are, and requests to them that take neither too long nor too much.
+
+import * as oauth from 'oauth4webapi';
+import { isLocal } from '../core/callback-url.ts';
+import { customFetch } from '../core/config.ts';
+import { limited } from '../core/request.ts';
+import type { Endpoint, AnyOAuthConfig as Provider } from './provider.ts';
+
+/** Milliseconds. */
+const patience = 10_000;
+/** Bytes of an answer that are read before giving up. */
+const largestAnswer = 1_048_576;
+
+/** One endpoint as a URL with its query parameters; undefined if it is not configured. */
+export function endpointUrl(provider: Provider, endpoint: string | Endpoint = {}): URL | undefined {
+	const { url, params } = typeof endpoint === 'object' ? endpoint : { url: endpoint, params: {} };
+	if (!url) return undefined;
+	const absolute = new URL(typeof url === 'function' ? url(provider) : url);
+	return withParams(absolute, resolveParams(provider, params));
+}
+
+/** `url` with these parameters in its query. */
+export function withParams(url: URL, params: Record<string, string>): URL {
+	for (const [name, value] of Object.entries(params)) url.searchParams.set(name, value);
+	return url;
+}
+
+/** Parameters as text; `claims` goes as JSON (OpenID Connect Core section 5.5). */
+export function resolveParams(provider: Provider, params: Endpoint['params'] = {}) {
+	const entries = Object.entries(params).flatMap(([name, setting]) => {
+		const value: unknown = typeof setting === 'function' ? setting(provider) : setting;
+		if (value === undefined || value === null) return [];
+		return [[name, name === 'claims' ? JSON.stringify(value) : String(value)] as const];
+	});
+	return Object.fromEntries(entries);
+}
+
+/** Passes a URL that is https, or leads to the own machine during development. */
+export function requireSecure(url: string | URL, development: boolean): URL {
+	const parsed = new URL(url);
+	if (parsed.hash) throw new TypeError(`${parsed.href} has a fragment (RFC 6749 section 3.1).`);
+	if (parsed.protocol === 'https:') return parsed;
+	if (parsed.protocol === 'http:' && development && isLocal(parsed)) return parsed;
+	throw new TypeError(
+		`${parsed.origin} is not https. (http is for the own machine in development.)`
+	);
+}
+
+/** The options of each request to a provider: its own fetch, with limits to time and size. */
+export function httpOptions(provider: Provider, url: URL) {
+	return {
+		[oauth.customFetch]: limitedFetch(provider),
+		[oauth.allowInsecureRequests]: url.protocol === 'http:',
+		signal: AbortSignal.timeout(patience)
+	};
+}
+
+type Init = Omit<RequestInit, 'body'> & { body?: BodyInit | null | undefined };
+
+/** `fetch` as the provider wants it, but no answer is larger than it should be. */
+export function limitedFetch(provider: Provider) {
+	const own = provider[customFetch] ?? fetch;
+	return async (url: string, { body = null, ...init }: Init = {}): Promise<Response> => {
+		const limits = { redirect: 'manual', signal: AbortSignal.timeout(patience) } as const;
+		const response = await own(url, { ...limits, ...init, body });
+		const { status, statusText, headers } = response;
+		return new Response(limited(response.body, largestAnswer), { status, statusText, headers });
+	};
+}

@@ -1,0 +1,79 @@
+// OpenID Connect: endpoints by discovery, signatures of ID tokens (Core 3.1.3.7), and keys instead of secrets.
+
+import { compactVerify, createRemoteJWKSet, customFetch as joseFetch } from 'jose';
+import * as oauth from 'oauth4webapi';
+import { customFetch } from '../core/config.ts';
+import type { Callback, Extensions } from './finish.ts';
+import { oauthFlow } from './flow.ts';
+import { httpOptions, limitedFetch, requireSecure } from './http.ts';
+import type { AnyOAuthConfig as Provider } from './provider.ts';
+
+/** Milliseconds. */
+const discoveryLifetime = 5 * 60_000;
+
+/** What OpenID Connect adds to OAuth 2.0. */
+export const openId: Extensions = { discover, verify, authenticate };
+
+/** For providers of type `oidc`, and for those of type `oauth` that only name an issuer. */
+export const oidc = oauthFlow(openId);
+
+type Known = {
+	readonly servers: Map<string, { server: oauth.AuthorizationServer; until: number }>;
+	readonly keys: Map<string, ReturnType<typeof createRemoteJWKSet>>;
+};
+const memory = new WeakMap<typeof fetch, Known>();
+
+/** What is known of issuers already. Another `fetch` may lead to another world. */
+function knownBy(provider: Provider): Known {
+	const source = provider[customFetch] ?? fetch;
+	const known = memory.get(source) ?? { servers: new Map(), keys: new Map() };
+	memory.set(source, known);
+	return known;
+}
+
+/** The provider's discovery document; its issuer must be the one configured. Kept for some minutes. */
+async function discover(provider: Provider, development: boolean) {
+	if (!provider.issuer) throw new TypeError(`The provider ${provider.id} has no issuer.`);
+	const issuer = requireSecure(provider.issuer, development);
+	const { servers } = knownBy(provider);
+	const known = servers.get(issuer.href);
+	if (known && known.until > Date.now()) return known.server;
+	const response = await oauth.discoveryRequest(issuer, httpOptions(provider, issuer));
+	const server = await oauth.processDiscoveryResponse(issuer, response);
+	servers.set(issuer.href, { server, until: Date.now() + discoveryLifetime });
+	return server;
+}
+
+async function verify({ context, provider, server }: Callback, idToken: string): Promise<void> {
+	if (provider.client?.id_token_signed_response_alg === 'HS256') {
+		const secret = new TextEncoder().encode(provider.clientSecret ?? '');
+		await compactVerify(idToken, secret, { algorithms: ['HS256'] });
+		return;
+	}
+	const { development } = context;
+	let { jwks_uri: uri } = server;
+	if (!uri && provider.type === 'oidc') uri = (await discover(provider, development)).jwks_uri;
+	// Without keys only TLS to the token endpoint vouches for the token, as OpenID Connect allows.
+	if (!uri && provider.type === 'oauth') return;
+	if (!uri) throw new TypeError(`${provider.id} announces no jwks_uri.`);
+	const url = requireSecure(uri, development);
+	const { keys: known } = knownBy(provider);
+	const keys =
+		known.get(url.href) ?? createRemoteJWKSet(url, { [joseFetch]: limitedFetch(provider) });
+	known.set(url.href, keys);
+	await compactVerify(idToken, keys);
+}
+
+/** Client authentication by a signed assertion (RFC 7523). */
+function authenticate({ provider, server }: Callback, method: string) {
+	const { clientSecret = '', token, id } = provider;
+	if (method === 'client_secret_jwt') return oauth.ClientSecretJwt(clientSecret);
+	if (method !== 'private_key_jwt') return undefined;
+	const key = typeof token === 'object' ? token.clientPrivateKey : undefined;
+	if (!key) throw new TypeError(`${id} needs token.clientPrivateKey.`);
+	return oauth.PrivateKeyJwt(key, {
+		[oauth.modifyAssertion]: (_header, payload) => {
+			payload['aud'] = [server.issuer, server.token_endpoint ?? ''];
+		}
+	});
+}

@@ -1,0 +1,25 @@
+// For apps that change over: a sign-in that Auth.js started, one cookie of a fixed name for each check.
+
+import { clearedCookie } from '../core/cookies.ts';
+import type { Context } from '../core/parts.ts';
+import { open, type Transaction } from './transaction.ts';
+
+/** The transaction in the cookies of fixed names, if it fits. They are cleared. */
+export async function recallFixed(
+	context: Context,
+	provider: string,
+	state: string | undefined
+): Promise<Transaction | undefined> {
+	const read = async (key: 'state' | 'pkceCodeVerifier' | 'nonce') => {
+		const { name, options } = context.cookies[key];
+		if (!context.request.cookies.has(name)) return undefined;
+		const payload = await open(context, name);
+		if (payload?.['provider'] !== provider) return undefined;
+		context.setAlways.push(clearedCookie({ name, options }));
+		return typeof payload['value'] === 'string' ? payload['value'] : undefined;
+	};
+	const known = await read('state');
+	const [verifier, nonce] = [await read('pkceCodeVerifier'), await read('nonce')];
+	if (known !== state || !(known || verifier || nonce)) return undefined;
+	return { provider, state: state ?? '', verifier, nonce };
+}

@@ -1,0 +1,123 @@
+// The session as a row of the database; the cookie holds nothing but its token.
+
+import type { AdapterUser } from '../accounts/adapter.ts';
+import { AdapterError } from '../accounts/errors.ts';
+import { endOf, storeOf } from '../accounts/store.ts';
+import { clearedCookie, readPieces } from '../core/cookies.ts';
+import { asError, SessionTokenError, SignOutError } from '../core/errors.ts';
+import type { Context, SessionStrategy, SignedIn } from '../core/parts.ts';
+import { emit } from '../core/sign-in.ts';
+import type { Session } from '../core/types.ts';
+
+/** A session ends everywhere and at once when its row is gone. */
+export const databaseSession: SessionStrategy = { name: 'database', read, start, end };
+
+type Update = { data: unknown } | undefined;
+interface Found {
+	readonly user: AdapterUser;
+	/** Milliseconds since 1970. */
+	readonly ends: number;
+}
+
+async function read(context: Context, update?: Update): Promise<Session | null> {
+	const { names, value: token } = cookieOf(context);
+	if (!names.length) return null;
+	try {
+		const found = token ? await find(context, token) : null;
+		if (!found) {
+			clear(context);
+			return null;
+		}
+		const renewed = await renew(context, token, found);
+		const session = await show(context, found, update);
+		if (renewed) write(context, token, renewed);
+		await emit(context, (events) => events.session?.({ session }));
+		return session;
+	} catch (error) {
+		// The cookie is left alone: when the database is back, so is the session.
+		log(context, error, SessionTokenError);
+		return null;
+	}
+}
+
+/** The session and its user, unless it is over. */
+async function find({ config }: Context, token: string): Promise<Found | null> {
+	const store = storeOf(config);
+	const found = await store.getSessionAndUser(token);
+	if (!found?.session || !found.user) return null;
+	const ends = endOf(found.session);
+	if (ends >= Date.now()) return { user: found.user, ends };
+	await store.deleteSession(token);
+	return null;
+}
+
+/** Lets the session live on if that is due. The time when it ends now; undefined if that is as before. */
+async function renew({ config }: Context, sessionToken: string, { ends }: Found) {
+	const { maxAge, updateAge } = config.session;
+	if (updateAge > 0 && ends - (maxAge - updateAge) * 1000 > Date.now()) return undefined;
+	const expires = new Date(Date.now() + maxAge * 1000);
+	await storeOf(config).updateSession({ sessionToken, expires });
+	return expires;
+}
+
+async function show({ config }: Context, { user, ends }: Found, update: Update): Promise<Session> {
+	const { id, name, email, image } = user;
+	const expires = new Date(ends);
+	const { session: own } = config.input.callbacks ?? {};
+	if (!own) return { user: { name, email, image }, expires: expires.toISOString() };
+	const session = { user: { id, name, email, image }, expires };
+	// Called as Auth.js does: there is no `token`, and `expires` is a Date, whatever its type says.
+	return Reflect.apply(own, undefined, [
+		{ session, user, ...(update && { newSession: update.data, trigger: 'update' }) }
+	]);
+}
+
+async function start(context: Context, { user, replaces }: SignedIn): Promise<void> {
+	const { generateSessionToken, maxAge } = context.config.session;
+	const session = {
+		sessionToken: generateSessionToken(),
+		userId: user.id ?? '',
+		expires: new Date(Date.now() + maxAge * 1000)
+	};
+	const store = storeOf(context.config);
+	const stored = (await store.createSession(session)) ?? session;
+	// Whoever knows the old token, perhaps because they planted it, must not be signed in by it.
+	if (replaces) await store.deleteSession(replaces);
+	write(context, stored.sessionToken, new Date(endOf(stored)));
+}
+
+async function end(context: Context): Promise<void> {
+	const { names, value: token } = cookieOf(context);
+	if (!names.length) return;
+	try {
+		const session = await storeOf(context.config).deleteSession(token);
+		await emit(context, (events) => events.signOut?.({ session }));
+	} catch (error) {
+		log(context, error, SignOutError);
+	}
+	clear(context);
+}
+
+function cookieOf({ request, cookies }: Context) {
+	return readPieces(request.cookies, cookies.sessionToken.name);
+}
+
+function write({ cookies, set }: Context, value: string, expires: Date): void {
+	const { name, options } = cookies.sessionToken;
+	set.push({ name, value, options: { ...options, expires } });
+}
+
+function clear(context: Context): void {
+	const { options } = context.cookies.sessionToken;
+	const cleared = cookieOf(context).names.map((name) => clearedCookie({ name, options }));
+	context.set.push(...cleared);
+}
+
+function log(
+	{ config }: Context,
+	error: unknown,
+	Kind: typeof SessionTokenError | typeof SignOutError
+): void {
+	if (error instanceof AdapterError) config.logger.error(error);
+	config.logger.error(new Kind(asError(error)));
+}

@@ -1,0 +1,89 @@
+// The script of the sign-in page. It is text, because bundlers would change a function on its way to the browser.
+// Your own page can use it: load `<base>/webauthn-options` as a module, and give a form that posts to
+// `<base>/callback/<id>` the attribute `data-passkey="<base>/webauthn-options/<id>"`. A button with the name `action`
+// and the value `register` or `authenticate` says which it is; without one the server decides by the fields.
+
+export const browserScript = String.raw`
+const bytes = (text) =>
+	Uint8Array.from(atob(text.replace(/-/g, '+').replace(/_/g, '/')), (c) => c.charCodeAt(0));
+const text = (buffer) =>
+	btoa(String.fromCharCode(...new Uint8Array(buffer)))
+		.replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
+const descriptors = (list) => list && list.map((one) => ({ ...one, id: bytes(one.id) }));
+let waiting;
+
+for (const form of document.querySelectorAll('form[data-passkey]')) {
+	form.addEventListener('submit', (event) => {
+		event.preventDefault();
+		const asked = event.submitter && event.submitter.name === 'action' && event.submitter.value;
+		ask(form, asked || undefined).catch((error) => report(form, error));
+	});
+	if (form.hasAttribute('data-autofill')) autofill(form).catch(() => {});
+}
+
+/** Lets the browser offer passkeys where it fills in the form. */
+async function autofill(form) {
+	const { PublicKeyCredential: api } = window;
+	if (!api || !api.isConditionalMediationAvailable) return;
+	if (await api.isConditionalMediationAvailable()) await ask(form, 'authenticate', 'conditional');
+}
+
+async function ask(form, asked, mediation) {
+	if (waiting) waiting.abort();
+	waiting = new AbortController();
+	const { signal } = waiting;
+	const { action, options } = await fetchOptions(form, asked, mediation);
+	const credential = action === 'register'
+		? await navigator.credentials.create({ signal, publicKey: creation(options) })
+		: await navigator.credentials.get({ signal, mediation, publicKey: request(options) });
+	send(form, { action, data: JSON.stringify(readable(credential)) });
+}
+
+async function fetchOptions(form, asked, mediation) {
+	const query = new URLSearchParams(mediation ? [] : new FormData(form));
+	for (const name of ['csrfToken', 'callbackUrl', 'action', 'data']) query.delete(name);
+	if (asked) query.set('action', asked);
+	const response = await fetch(form.getAttribute('data-passkey') + '?' + query);
+	if (!response.ok) throw new Error('The server answered ' + response.status);
+	return response.json();
+}
+
+function creation({ challenge, user, excludeCredentials, ...rest }) {
+	return {
+		...rest,
+		challenge: bytes(challenge),
+		user: { ...user, id: bytes(user.id) },
+		excludeCredentials: descriptors(excludeCredentials)
+	};
+}
+
+function request({ challenge, allowCredentials, ...rest }) {
+	return { ...rest, challenge: bytes(challenge), allowCredentials: descriptors(allowCredentials) };
+}
+
+/** A credential as JSON, its binary fields as base64url. */
+function readable({ id, rawId, type, authenticatorAttachment, response, ...rest }) {
+	const json = {};
+	for (const name of ['clientDataJSON', 'attestationObject', 'authenticatorData', 'signature', 'userHandle'])
+		if (response[name]) json[name] = text(response[name]);
+	if (response.getTransports) json.transports = response.getTransports();
+	return { id, rawId: text(rawId), type, authenticatorAttachment, response: json, clientExtensionResults: {} };
+}
+
+function send(form, fields) {
+	for (const [name, value] of Object.entries(fields)) {
+		const input = document.createElement('input');
+		Object.assign(input, { type: 'hidden', name, value });
+		form.append(input);
+	}
+	HTMLFormElement.prototype.submit.call(form);
+}
+
+/** A passkey that is cancelled is no reason for alarm; everything else is told. */
+function report(form, error) {
+	if (error.name === 'AbortError') return;
+	const place = form.querySelector('[role=alert]');
+	if (place) place.hidden = false;
+	console.error(error);
+}
+`;

@@ -1,0 +1,119 @@
+// What a browser needs to ask for a passkey (Web Authentication Level 3 sections 5.4 and 5.5).
+
+import { storeOf } from '../accounts/store.ts';
+import { hex } from '../core/cookies.ts';
+import { InvalidProvider } from '../core/errors.ts';
+import type { Context } from '../core/parts.ts';
+import type { CommonProvider, ResponseInternal, User } from '../core/types.ts';
+import { browserScript } from './browser-script.ts';
+import { toDescriptor } from './bytes.ts';
+import { remember } from './challenge.ts';
+import { currentUser } from './current-user.ts';
+import type { WebAuthnConfig } from './provider.ts';
+import { relyingParty, userInfo } from './relying-party.ts';
+import { simpleWebAuthn } from './simplewebauthn.ts';
+
+type Action = 'authenticate' | 'register';
+type Decision = { action: Action; user: User | undefined } | undefined;
+
+/** Answers `webauthn-options/<provider>`; without provider it is the script of the sign-in page. */
+export async function webauthnOptions(context: Context): Promise<ResponseInternal> {
+	const { providerId, query } = context.request;
+	if (!providerId) return scriptAnswer();
+	const provider = requireWebAuthn(context.config.providers.get(providerId));
+	const { action } = query;
+	if (action !== undefined && action !== 'authenticate' && action !== 'register') {
+		return refusal('Invalid action');
+	}
+	const decision = await decide(context, provider, action);
+	if (!decision) return refusal('Invalid request');
+	const { user } = decision;
+	if (decision.action === 'authenticate') return authenticate(context, provider, user);
+	return user?.email
+		? register(context, provider, { ...user, email: user.email })
+		: refusal('Invalid request');
+}
+
+/** Whether to sign in or to register, and whom. Undefined if what was asked for makes no sense. */
+async function decide(
+	context: Context,
+	provider: WebAuthnConfig,
+	asked?: Action
+): Promise<Decision> {
+	const signedIn = await currentUser(context);
+	const info = signedIn ? { user: signedIn, exists: true } : await userInfo(context, provider);
+	const isNew = info?.exists === false;
+	if (asked === 'authenticate') return { action: asked, user: info?.user };
+	if (signedIn) return asked && { action: asked, user: signedIn };
+	if (isNew) return { action: 'register', user: info.user };
+	return asked ? undefined : { action: 'authenticate', user: info?.user };
+}
+
+async function authenticate(
+	context: Context,
+	provider: WebAuthnConfig,
+	user: User | undefined
+): Promise<ResponseInternal> {
+	const { simpleWebAuthn: library = simpleWebAuthn, authenticationOptions } = provider;
+	const { id: rpID } = await relyingParty(context, provider);
+	const allowCredentials = await descriptorsOf(context, user);
+	const options = await library.generateAuthenticationOptions({
+		...authenticationOptions,
+		rpID,
+		allowCredentials
+	});
+	await remember(context, provider, options);
+	return { body: { action: 'authenticate', options } };
+}
+
+async function register(
+	context: Context,
+	provider: WebAuthnConfig,
+	user: User & { email: string }
+): Promise<ResponseInternal> {
+	const { simpleWebAuthn: library = simpleWebAuthn, registrationOptions } = provider;
+	const { id: rpID, name: rpName } = await relyingParty(context, provider);
+	const excludeCredentials = await descriptorsOf(context, user);
+	const { email: userName, name: userDisplayName } = user;
+	const options = await library.generateRegistrationOptions({
+		...registrationOptions,
+		// Random, and not the id of the user: whoever finds an authenticator must not learn whose it is.
+		userID: hex(crypto.getRandomValues(new Uint8Array(32))),
+		userName,
+		...(userDisplayName && { userDisplayName }),
+		rpID,
+		rpName,
+		excludeCredentials
+	});
+	const { challenge } = options;
+	await remember(context, provider, { challenge, registerData: user });
+	return { body: { action: 'register', options } };
+}
+
+async function descriptorsOf({ config }: Context, user: User | undefined) {
+	if (!user?.id) return undefined;
+	return (await storeOf(config).listAuthenticatorsByUserId(user.id)).map(toDescriptor);
+}
+
+function requireWebAuthn(provider: CommonProvider | undefined): WebAuthnConfig {
+	if (!provider) throw new Error('There is no such provider.');
+	if (isWebAuthn(provider)) return provider;
+	throw new InvalidProvider(`${provider.id} has no passkeys.`);
+}
+
+function isWebAuthn(provider: CommonProvider): provider is WebAuthnConfig {
+	return provider.type === 'webauthn';
+}
+
+function refusal(error: string): ResponseInternal {
+	return { status: 400, body: { error } };
+}
+
+function scriptAnswer(): ResponseInternal {
+	const headers = new Headers({
+		'Content-Type': 'text/javascript; charset=utf-8',
+		'Cache-Control': 'public, max-age=300',
+		'X-Content-Type-Options': 'nosniff'
+	});
+	return { headers, body: browserScript, cookies: [] };
+}

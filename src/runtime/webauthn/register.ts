@@ -1,0 +1,93 @@
+// Registering a passkey (Web Authentication Level 3 section 7.1).
+
+import type { AdapterAuthenticator } from '../accounts/adapter.ts';
+import { adapterOf, storeOf } from '../accounts/store.ts';
+import { AuthError, asError } from '../core/errors.ts';
+import type { Context, SessionStrategy, SignedIn } from '../core/parts.ts';
+import { completeSignIn } from '../core/sign-in.ts';
+import type { Account, ResponseInternal } from '../core/types.ts';
+import { toBase64 } from './bytes.ts';
+import { recall } from './challenge.ts';
+import { WebAuthnVerificationError } from './errors.ts';
+import type { RegistrationInfo, RegistrationResponseJSON, WebAuthnConfig } from './provider.ts';
+import { relyingParty } from './relying-party.ts';
+import { simpleWebAuthn } from './simplewebauthn.ts';
+
+type Passkey = Omit<AdapterAuthenticator, 'userId'>;
+
+/** Stores a passkey and signs in whom it is for. @throws {WebAuthnVerificationError} if it cannot be verified */
+export async function register(
+	context: Context,
+	provider: WebAuthnConfig,
+	response: RegistrationResponseJSON
+): Promise<ResponseInternal> {
+	const { challenge, registerData: user } = await recall(context, provider);
+	if (!user) throw new AuthError('The challenge was for signing in, not for a new passkey.');
+	const info = await verify(context, provider, { challenge, response });
+	const providerAccountId = toBase64(info.credentialID);
+	const account: Account = { providerAccountId, provider: provider.id, type: 'webauthn' };
+	const passkey = toPasskey(info, response);
+	const sessions = context.parts.sessions.map((session) => withPasskey(session, passkey));
+	return completeSignIn({ ...context, parts: { ...context.parts, sessions } }, { user, account });
+}
+
+function toPasskey(info: RegistrationInfo, { response }: RegistrationResponseJSON): Passkey {
+	const credentialID = toBase64(info.credentialID);
+	const { counter, credentialBackedUp, credentialDeviceType } = info;
+	const transports: unknown = response.transports;
+	return {
+		providerAccountId: credentialID,
+		credentialID,
+		credentialPublicKey: toBase64(info.credentialPublicKey),
+		counter,
+		credentialBackedUp,
+		credentialDeviceType,
+		...(Array.isArray(transports) && { transports: transports.join() })
+	};
+}
+
+async function verify(
+	context: Context,
+	provider: WebAuthnConfig,
+	{ challenge, response }: { challenge: string; response: RegistrationResponseJSON }
+): Promise<RegistrationInfo> {
+	const { simpleWebAuthn: library = simpleWebAuthn, verifyRegistrationOptions } = provider;
+	const { id: expectedRPID, origin: expectedOrigin } = await relyingParty(context, provider);
+	try {
+		const { verified, registrationInfo } = await library.verifyRegistrationResponse({
+			...verifyRegistrationOptions,
+			response,
+			expectedChallenge: challenge,
+			expectedOrigin,
+			expectedRPID
+		});
+		if (verified && registrationInfo) return registrationInfo;
+	} catch (error) {
+		throw new WebAuthnVerificationError(asError(error));
+	}
+	throw new WebAuthnVerificationError('The new passkey could not be verified.');
+}
+
+/** A session strategy that stores the passkey besides, before the browser gets its session. */
+function withPasskey(session: SessionStrategy, passkey: Passkey): SessionStrategy {
+	async function store(context: Context, { user, isNewUser }: SignedIn): Promise<void> {
+		const { id: userId = '' } = user;
+		try {
+			await storeOf(context.config).createAuthenticator({ ...passkey, userId });
+		} catch (error) {
+			// Somebody new without a passkey could not sign in, and would keep others from their e-mail.
+			const canDelete = 'deleteUser' in (adapterOf(context.config) ?? {});
+			if (isNewUser && canDelete) await storeOf(context.config).deleteUser(userId);
+			throw error;
+		}
+	}
+	return {
+		...session,
+		async start(context, signedIn) {
+			// Adapters expect it after the row of the session, and the `jwt` callback after it.
+			if (session.name === 'jwt') await store(context, signedIn);
+			await session.start(context, signedIn);
+			if (session.name === 'database') await store(context, signedIn);
+		}
+	};
+}

@@ -1,0 +1,54 @@
+// What a provider's own functions are given, and the site that a passkey is for.
+
+import { storeOf } from '../accounts/store.ts';
+import type { Context } from '../core/parts.ts';
+import type {
+	RelayingParty,
+	UserInfo,
+	WebAuthnConfig,
+	WebAuthnOptions,
+	WebAuthnRequest
+} from './provider.ts';
+
+/** The site as the provider names it, or else as the browser sees it. */
+export async function relyingParty(
+	context: Context,
+	provider: WebAuthnConfig
+): Promise<RelayingParty> {
+	const { getRelayingParty, relayingParty: given = {} } = provider;
+	const own = await getRelayingParty?.(optionsOf(context, provider), requestOf(context));
+	const { hostname, host, origin } = context.request.url;
+	const [id = hostname] = [given.id].flat();
+	const [name = host] = [given.name].flat();
+	const [ownOrigin = origin] = [given.origin].flat();
+	return own ?? { id, name, origin: ownOrigin };
+}
+
+/** Who the form is for: what the provider says, or else whoever has the e-mail address. */
+export async function userInfo(context: Context, provider: WebAuthnConfig): Promise<UserInfo> {
+	const options = optionsOf(context, provider);
+	const request = requestOf(context);
+	if (provider.getUserInfo) return provider.getUserInfo(options, request);
+	const { email } = (request.method === 'POST' ? request.body : request.query) ?? {};
+	if (!email || typeof email !== 'string') return null;
+	const user = await options.adapter.getUserByEmail(email);
+	return user ? { user, exists: true } : { user: { email }, exists: false };
+}
+
+function optionsOf({ config, request }: Context, provider: WebAuthnConfig): WebAuthnOptions {
+	return { adapter: storeOf(config), provider, url: request.url };
+}
+
+function requestOf({ request }: Context): WebAuthnRequest {
+	const { action, method, url, providerId, query, body, headers, cookies } = request;
+	return {
+		action,
+		method,
+		url,
+		providerId,
+		query: { ...query },
+		body: body && { ...body },
+		headers: Object.fromEntries(headers),
+		cookies: Object.fromEntries(cookies)
+	};
+}

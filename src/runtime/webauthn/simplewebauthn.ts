@@ -1,0 +1,53 @@
+// `@simplewebauthn/server` as it is today, behind the functions it had in version 9.
+
+import {
+	generateAuthenticationOptions,
+	generateRegistrationOptions,
+	verifyAuthenticationResponse,
+	verifyRegistrationResponse
+} from '@simplewebauthn/server';
+import { fromBase64, toBase64url } from './bytes.ts';
+import type { Descriptor, SimpleWebAuthn } from './provider.ts';
+
+/** EdDSA, ES256 and RS256, which every server that an app may run on can verify (RFC 9053, RFC 8812). */
+const supportedAlgorithmIDs = [-8, -7, -257];
+
+export const simpleWebAuthn: SimpleWebAuthn = {
+	generateAuthenticationOptions({ allowCredentials, ...options }) {
+		const allowed = allowCredentials && { allowCredentials: allowCredentials.map(named) };
+		return generateAuthenticationOptions({ ...options, ...allowed });
+	},
+
+	generateRegistrationOptions({ userID, excludeCredentials = [], ...options }) {
+		return generateRegistrationOptions({
+			supportedAlgorithmIDs,
+			...options,
+			userID: new TextEncoder().encode(userID),
+			excludeCredentials: excludeCredentials.map(named)
+		});
+	},
+
+	verifyAuthenticationResponse({ authenticator, ...options }) {
+		const { credentialID, credentialPublicKey: publicKey, counter, transports } = authenticator;
+		const credential = { id: toBase64url(credentialID), publicKey, counter };
+		return verifyAuthenticationResponse({
+			...options,
+			credential: { ...credential, ...(transports && { transports }) }
+		});
+	},
+
+	async verifyRegistrationResponse(options) {
+		const { verified, registrationInfo: info } = await verifyRegistrationResponse({
+			supportedAlgorithmIDs,
+			...options
+		});
+		if (!info) return { verified };
+		const { id, publicKey: credentialPublicKey, counter } = info.credential;
+		const credential = { credentialID: fromBase64(id), credentialPublicKey, counter };
+		return { verified, registrationInfo: { ...info, ...credential } };
+	}
+};
+
+function named({ id, transports }: Descriptor) {
+	return { id: toBase64url(id), ...(transports && { transports }) };
+}

@@ -1,0 +1,23 @@
+import type {
+	CredentialInputs,
+	CredentialsConfig,
+	CredentialsUserConfig
+} from '../credentials/provider';
+
+/**
+ * A form with fields of your own, such as name and password.
+ * @docs https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html
+ * @alias password
+ * @note Write `authorize` in the configuration: until then nobody can sign in with this form.
+ */
+export default function Credentials<const F extends CredentialInputs = CredentialInputs>(
+	options: CredentialsUserConfig<F> = {}
+): CredentialsConfig<F> {
+	return {
+		id: 'credentials',
+		name: 'Credentials',
+		type: 'credentials',
+		authorize: () => null,
+		options
+	};
+}

@@ -1,0 +1,28 @@
+import type { EmailConfig, EmailUserConfig } from '../email/provider';
+
+/**
+ * E-mail through an SMTP server, under the id that Auth.js used before `nodemailer`
+ * @docs https://nodemailer.com/smtp/
+ * @note Set `server` to a connection URL such as smtp://user:password@smtp.example.com:587, and `from` to your own address.
+ * @note Needs a database adapter.
+ */
+export default function Email(options: EmailUserConfig = {}): EmailConfig {
+	return {
+		id: 'email',
+		name: 'Email',
+		type: 'email',
+		from: 'Auth.js <no-reply@authjs.dev>',
+		maxAge: 86400,
+		requires: ['server'],
+		async sendVerificationRequest({ identifier, provider, message }) {
+			const { createTransport } = await import('nodemailer');
+			// As an object, the address is never read as a list of addresses.
+			const to = { name: '', address: identifier };
+			const mail = { ...message(), to, from: provider.from };
+			const { rejected, pending } = await createTransport(provider.server).sendMail(mail);
+			const failed = [...rejected, ...(pending ?? [])];
+			if (failed.length) throw new Error('The mail server did not accept the address.');
+		},
+		options
+	};
+}

@@ -1,0 +1,25 @@
+import type { WebAuthnConfig, WebAuthnUserConfig } from '../webauthn/provider';
+
+/**
+ * Passkeys that know their user: nobody has to type a name, and the device asks for a finger, a face or a PIN
+ * @docs https://www.w3.org/TR/webauthn-3/
+ * @note Set `experimental: { enableWebAuthn: true }`, and use a database adapter with authenticators.
+ */
+export default function Passkey(settings: WebAuthnUserConfig = {}): WebAuthnConfig {
+	return {
+		id: 'passkey',
+		name: 'Passkey',
+		enableConditionalUI: true,
+		simpleWebAuthnBrowserVersion: 'v9.0.1',
+		authenticationOptions: { timeout: 300_000, userVerification: 'required' },
+		registrationOptions: {
+			timeout: 300_000,
+			authenticatorSelection: { residentKey: 'required', userVerification: 'required' }
+		},
+		verifyAuthenticationOptions: { requireUserVerification: true },
+		verifyRegistrationOptions: { requireUserVerification: true },
+		formFields: { email: { label: 'Email', required: true, autocomplete: 'username webauthn' } },
+		...settings,
+		type: 'webauthn'
+	};
+}

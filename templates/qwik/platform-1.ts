@@ -1,0 +1,22 @@
+// What the runtime takes from Qwik, whose packages have other names in other versions.
+
+import { implicit$FirstArg, type QRL } from '@builder.io/qwik';
+import type { RequestEventAction } from '@builder.io/qwik-city';
+
+export { implicit$FirstArg, isDev, type QRL } from '@builder.io/qwik';
+export * from '@builder.io/qwik-city';
+
+export const serverOnlyQrl = <T>(qrl: QRL<T>): QRL<T> => qrl;
+/** A function that the browser never gets: the optimizer leaves out what is handed to a name that begins with `server`. */
+export const serverOnly$ = implicit$FirstArg(serverOnlyQrl);
+
+/** Sends the browser on from an action, to any address. */
+export function leave(event: RequestEventAction, url: string): void {
+	event.headers.set('Cache-Control', 'no-store');
+	// The script of Qwik reads the address from the data of the page; a redirect to another origin would be lost.
+	if (new URL(event.request.url).pathname.endsWith('/q-data.json')) {
+		event.headers.set('Location', url);
+		return;
+	}
+	throw event.send(new Response(null, { status: 302, headers: { Location: url } }));
+}

@@ -1,0 +1,22 @@
+// What the runtime takes from Qwik, whose packages have other names in other versions.
+
+import { implicit$FirstArg, type QRL } from '@qwik.dev/core';
+import type { RequestEventAction } from '@qwik.dev/router';
+
+export { implicit$FirstArg, isDev, type QRL } from '@qwik.dev/core';
+export * from '@qwik.dev/router';
+
+export const serverOnlyQrl = <T>(qrl: QRL<T>): QRL<T> => qrl;
+/** A function that the browser never gets: the optimizer leaves out what is handed to a name that begins with `server`. */
+export const serverOnly$ = implicit$FirstArg(serverOnlyQrl);
+
+/** Sends the browser on from an action, to any address. */
+export function leave(event: RequestEventAction, url: string): void {
+	event.headers.set('Cache-Control', 'no-store');
+	const byScript = event.request.headers.get('accept')?.includes('application/json');
+	const elsewhere = new URL(url, event.url).origin !== event.url.origin;
+	// The script of Qwik opens another origin itself. Inside the app it would keep the data of before, with the session
+	// of before; only a redirect that it follows makes it load the page anew.
+	if (byScript && elsewhere) throw event.redirect(302, url);
+	throw event.send(new Response(null, { status: 302, headers: { Location: url } }));
+}

@@ -1,0 +1,60 @@
+// Qwik: `onRequest` serves the routes and knows the session; a loader and two actions bring it to components.
+
+import type { SignInInput, SignInResult, SignOutInput, SignOutResult } from './action-input';
+import { checkSignIn, checkSignOut } from './action-input';
+import type { Session } from './core/types';
+import {
+	type Action,
+	globalAction$,
+	implicit$FirstArg,
+	type Loader,
+	type QRL,
+	type RequestEventCommon,
+	routeLoader$,
+	serverOnly$,
+	validator$
+} from './platform';
+import { loadSession, onRequest, type QwikAuthConfig, signIn, signOut } from './requests';
+
+export type { Account, DefaultSession, Profile, Session, User } from './core/types';
+export type { QwikAuthConfig, SignInInput, SignInResult, SignOutInput, SignOutResult };
+
+type ConfigFunction = (event: RequestEventCommon) => QwikAuthConfig | PromiseLike<QwikAuthConfig>;
+
+/** What `plugin@auth` exports. */
+export interface QwikAuth {
+	readonly onRequest: (event: RequestEventCommon) => Promise<void>;
+	/** Who is signed in, or null. */
+	readonly useSession: Loader<Session | null>;
+	readonly useSignIn: Action<SignInResult, SignInInput>;
+	readonly useSignOut: Action<SignOutResult, SignOutInput>;
+}
+
+// Loaders and actions work wherever plugin@auth exports them from.
+// eslint-disable-next-line qwik/loader-location
+const useSession = routeLoader$((event): Promise<Session | null> => loadSession(event));
+// eslint-disable-next-line qwik/loader-location
+const useSignIn = globalAction$(
+	(data, event): Promise<SignInResult> => signIn(event, data),
+	validator$((_event, data) => checkSignIn(data))
+);
+// eslint-disable-next-line qwik/loader-location
+const useSignOut = globalAction$(
+	(data, event): Promise<SignOutResult> => signOut(event, data),
+	validator$((_event, data) => checkSignOut(data))
+);
+
+const answer = serverOnly$((event: RequestEventCommon, configure: QRL<ConfigFunction>) =>
+	onRequest(event, configure)
+);
+
+/** All an app needs of sign-in, from a function that makes the configuration for each request. */
+export function QwikAuthQrl(configure: QRL<ConfigFunction>): QwikAuth {
+	return { onRequest: (event) => answer(event, configure), useSession, useSignIn, useSignOut };
+}
+export const QwikAuth$ = implicit$FirstArg(QwikAuthQrl);
+
+// The same under a name that begins with `server`: so the optimizer leaves the configuration out of what the browser
+// gets. The app imports it as `QwikAuth$`.
+export const serverAuthQrl = QwikAuthQrl;
+export const serverAuth$ = QwikAuth$;

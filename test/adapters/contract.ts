@@ -1,0 +1,281 @@
+// What every database adapter must do, whoever wrote it. A test file hands in a way to make an empty one.
+
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Adapter, AdapterAccount, AdapterUser } from '#runtime/accounts/adapter.ts';
+
+export interface ContractOptions {
+	/** Whether passkeys can be stored; not every published adapter has methods for them. */
+	passkeys: boolean;
+	/** Whether the store has unique keys. Without them two sign-ins at once can store the same thing twice. */
+	unique: boolean;
+}
+
+const expires = new Date('2030-02-01T00:00:00.000Z');
+const later = new Date('2030-03-01T00:00:00.000Z');
+
+const ann = {
+	id: '0d5fc3b8-9c1c-4d4e-a2a5-2a7a6bdbd6d1',
+	name: 'Ann',
+	email: 'ann@example.test',
+	image: 'https://pictures.test/ann.png',
+	emailVerified: null
+};
+const bob = { ...ann, id: 'f1d3d8f6-51b1-4f0e-9d43-6f5d0ef7ad3e', email: 'bob@example.test' };
+
+function accountOf(user: AdapterUser): AdapterAccount {
+	return {
+		userId: user.id,
+		type: 'oauth',
+		provider: 'idp',
+		providerAccountId: `at-idp-${user.email}`,
+		access_token: 'access',
+		refresh_token: 'refresh',
+		id_token: 'id',
+		expires_at: 1_900_000_000,
+		scope: 'openid email',
+		token_type: 'bearer',
+		session_state: 'state'
+	};
+}
+
+/** Runs the contract against adapters that `make` returns, each with an empty store. */
+export function adapterContract(
+	name: string,
+	make: () => Adapter | Promise<Adapter>,
+	options: ContractOptions
+): void {
+	let adapter: Required<Adapter>;
+	beforeEach(async () => {
+		adapter = detached(await make());
+	});
+	const parts = [users, accounts, sessions, verificationTokens];
+	describe(name, () => {
+		for (const part of parts) part(() => adapter);
+		if (options.passkeys) passkeys(() => adapter);
+		if (options.unique) uniqueKeys(() => adapter, options);
+	});
+}
+
+/** All methods without their object, as the runtime calls them. A missing one throws when it is called. */
+function detached(adapter: Adapter): Required<Adapter> {
+	return new Proxy<Required<Adapter>>(Object.create(null), {
+		get: (_, name) => {
+			return async (...parameters: unknown[]) => {
+				const method: unknown = Reflect.get(adapter, name);
+				if (typeof method !== 'function') throw new Error(`There is no ${String(name)}.`);
+				return Reflect.apply(method, undefined, parameters);
+			};
+		}
+	});
+}
+
+type Get = () => Required<Adapter>;
+
+function users(adapter: Get): void {
+	it('stores a user and finds it by id and e-mail', async () => {
+		const created = await adapter().createUser(ann);
+		expect(created).toMatchObject({ name: 'Ann', email: ann.email, image: ann.image });
+		expect(await adapter().getUser(created.id)).toMatchObject({ id: created.id, email: ann.email });
+		expect(await adapter().getUserByEmail(ann.email)).toMatchObject({ id: created.id });
+	});
+
+	it('returns emailVerified as a Date, or null', async () => {
+		const created = await adapter().createUser({ ...ann, emailVerified: expires });
+		expect((await adapter().getUser(created.id))?.emailVerified).toEqual(expires);
+		const other = await adapter().createUser(bob);
+		expect((await adapter().getUser(other.id))?.emailVerified).toBeNull();
+	});
+
+	it('finds nobody with null, not with an exception', async () => {
+		expect(await adapter().getUser(ann.id)).toBeNull();
+		expect(await adapter().getUserByEmail(ann.email)).toBeNull();
+		const account = { provider: 'idp', providerAccountId: 'nobody' };
+		expect(await adapter().getUserByAccount(account)).toBeNull();
+	});
+
+	it('changes the given fields of a user and leaves the others', async () => {
+		const { id } = await adapter().createUser(ann);
+		const updated = await adapter().updateUser({ id, emailVerified: expires });
+		expect(updated).toMatchObject({ id, name: 'Ann', email: ann.email, emailVerified: expires });
+		expect(await adapter().getUser(id)).toMatchObject({ name: 'Ann', emailVerified: expires });
+	});
+
+	it('deletes a user together with sessions and accounts', async () => {
+		const user = await adapter().createUser(ann);
+		const { provider, providerAccountId } = accountOf(user);
+		await adapter().linkAccount(accountOf(user));
+		await adapter().createSession({ sessionToken: 'token-1', userId: user.id, expires });
+		await adapter().deleteUser(user.id);
+		expect(await adapter().getUser(user.id)).toBeNull();
+		expect(await adapter().getSessionAndUser('token-1')).toBeNull();
+		expect(await adapter().getUserByAccount({ provider, providerAccountId })).toBeNull();
+		const heir = await adapter().createUser(bob);
+		await adapter().linkAccount({ ...accountOf(user), userId: heir.id });
+		expect(await adapter().getUserByAccount({ provider, providerAccountId })).toMatchObject({
+			id: heir.id
+		});
+	});
+}
+
+function accounts(adapter: Get): void {
+	it('finds the user of a linked account by provider and account id together', async () => {
+		const user = await adapter().createUser(ann);
+		const { provider, providerAccountId } = accountOf(user);
+		await adapter().linkAccount(accountOf(user));
+		expect(await adapter().getUserByAccount({ provider, providerAccountId })).toMatchObject({
+			id: user.id,
+			email: ann.email
+		});
+		expect(await adapter().getUserByAccount({ provider: 'other', providerAccountId })).toBeNull();
+		const stranger = { provider, providerAccountId: 'x' };
+		expect(await adapter().getUserByAccount(stranger)).toBeNull();
+	});
+
+	it('keeps accounts at several providers apart', async () => {
+		const [first, second] = [await adapter().createUser(ann), await adapter().createUser(bob)];
+		const account = { ...accountOf(first), providerAccountId: '7' };
+		await adapter().linkAccount(account);
+		await adapter().linkAccount({ ...account, provider: 'other', userId: second.id });
+		const at = (provider: string) =>
+			adapter().getUserByAccount({ provider, providerAccountId: '7' });
+		expect((await at('idp'))?.id).toBe(first.id);
+		expect((await at('other'))?.id).toBe(second.id);
+	});
+
+	it('unlinks an account', async () => {
+		const user = await adapter().createUser(ann);
+		const { provider, providerAccountId } = accountOf(user);
+		await adapter().linkAccount(accountOf(user));
+		await adapter().unlinkAccount({ provider, providerAccountId });
+		expect(await adapter().getUserByAccount({ provider, providerAccountId })).toBeNull();
+		expect(await adapter().getUser(user.id)).not.toBeNull();
+	});
+}
+
+function sessions(adapter: Get): void {
+	it('returns the session it stored, and later with its user', async () => {
+		const user = await adapter().createUser(ann);
+		const session = { sessionToken: 'token-1', userId: user.id, expires };
+		expect(await adapter().createSession(session)).toMatchObject(session);
+		const found = await adapter().getSessionAndUser('token-1');
+		expect(found?.session).toMatchObject(session);
+		expect(found?.user).toMatchObject({ id: user.id, email: ann.email });
+	});
+
+	it('finds no session with null', async () => {
+		expect(await adapter().getSessionAndUser('token-1')).toBeNull();
+	});
+
+	it('moves the end of a session and leaves the rest', async () => {
+		const { id: userId } = await adapter().createUser(ann);
+		await adapter().createSession({ sessionToken: 'token-1', userId, expires });
+		await adapter().updateSession({ sessionToken: 'token-1', expires: later });
+		const found = await adapter().getSessionAndUser('token-1');
+		expect(found?.session).toMatchObject({ sessionToken: 'token-1', userId, expires: later });
+	});
+
+	it('deletes one session and no other', async () => {
+		const { id: userId } = await adapter().createUser(ann);
+		await adapter().createSession({ sessionToken: 'token-1', userId, expires });
+		await adapter().createSession({ sessionToken: 'token-2', userId, expires });
+		await adapter().deleteSession('token-1');
+		expect(await adapter().getSessionAndUser('token-1')).toBeNull();
+		expect(await adapter().getSessionAndUser('token-2')).not.toBeNull();
+	});
+}
+
+function verificationTokens(adapter: Get): void {
+	const token = { identifier: ann.email, token: 'hash-1', expires };
+
+	it('gives a verification token out once', async () => {
+		await adapter().createVerificationToken(token);
+		const asked = { identifier: ann.email, token: 'hash-1' };
+		expect(await adapter().useVerificationToken(asked)).toMatchObject(token);
+		expect(await adapter().useVerificationToken(asked)).toBeNull();
+	});
+
+	it('gives no verification token to somebody else, and keeps it for its owner', async () => {
+		await adapter().createVerificationToken(token);
+		const use = (identifier: string, hash: string) =>
+			adapter().useVerificationToken({ identifier, token: hash });
+		expect(await use(bob.email, 'hash-1')).toBeNull();
+		expect(await use(ann.email, 'hash-2')).toBeNull();
+		expect(await use(ann.email, 'hash-1')).toMatchObject(token);
+	});
+}
+
+function passkeys(adapter: Get): void {
+	const register = () => registerPasskey(adapter());
+
+	it('stores an authenticator and finds it by credential and by user', async () => {
+		const { user, authenticator, stored } = await register();
+		expect(stored).toMatchObject(authenticator);
+		expect(await adapter().getAuthenticator('AQID')).toMatchObject(authenticator);
+		expect(await adapter().listAuthenticatorsByUserId(user.id)).toMatchObject([authenticator]);
+	});
+
+	it('finds the account by account id and provider, in this order', async () => {
+		const { user } = await register();
+		expect(await adapter().getAccount('AQID', 'idp')).toMatchObject({ userId: user.id });
+		expect(await adapter().getAccount('idp', 'AQID')).toBeNull();
+	});
+
+	it('finds no authenticator with null or an empty list', async () => {
+		const { id } = await adapter().createUser(ann);
+		expect(await adapter().getAuthenticator('AQID')).toBeNull();
+		expect(await adapter().listAuthenticatorsByUserId(id)).toEqual([]);
+	});
+
+	it('counts, and fails to count what is not there', async () => {
+		await register();
+		expect(await adapter().updateAuthenticatorCounter('AQID', 9)).toMatchObject({ counter: 9 });
+		expect((await adapter().getAuthenticator('AQID'))?.counter).toBe(9);
+		await expect(adapter().updateAuthenticatorCounter('nobody', 1)).rejects.toThrow();
+	});
+}
+
+async function registerPasskey(adapter: Required<Adapter>) {
+	const user = await adapter.createUser(ann);
+	const account = { ...accountOf(user), type: 'webauthn', providerAccountId: 'AQID' } as const;
+	await adapter.linkAccount(account);
+	const authenticator = {
+		userId: user.id,
+		credentialID: 'AQID',
+		providerAccountId: 'AQID',
+		credentialPublicKey: 'BAUG',
+		counter: 3,
+		credentialDeviceType: 'multiDevice',
+		credentialBackedUp: true,
+		transports: 'internal,hybrid'
+	};
+	return { user, authenticator, stored: await adapter.createAuthenticator(authenticator) };
+}
+
+function uniqueKeys(adapter: Get, { passkeys }: ContractOptions): void {
+	it('refuses a second user with the same e-mail', async () => {
+		await adapter().createUser(ann);
+		await expect(adapter().createUser({ ...bob, email: ann.email })).rejects.toThrow();
+	});
+
+	it('refuses to link an account a second time', async () => {
+		const [first, second] = [await adapter().createUser(ann), await adapter().createUser(bob)];
+		await adapter().linkAccount(accountOf(first));
+		const again = { ...accountOf(first), userId: second.id };
+		await expect(adapter().linkAccount(again)).rejects.toThrow();
+	});
+
+	it('gives a verification token to one of 20 that ask at once', async () => {
+		const key = { identifier: ann.email, token: 'hash-1' };
+		await adapter().createVerificationToken({ ...key, expires });
+		const answers = await Promise.all(
+			Array.from({ length: 20 }, () => adapter().useVerificationToken(key))
+		);
+		expect(answers.filter((answer) => answer !== null)).toHaveLength(1);
+	});
+
+	if (!passkeys) return;
+	it('refuses a passkey that is there already', async () => {
+		const { authenticator } = await registerPasskey(adapter());
+		await expect(adapter().createAuthenticator(authenticator)).rejects.toThrow();
+	});
+}

@@ -1,0 +1,285 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CredentialsConfig } from '#runtime/credentials/provider.ts';
+import { AuthError, CredentialsSignin } from '#runtime/errors.ts';
+import Credentials from '../../../templates/providers/credentials.ts';
+import { Stage, sessionCookie } from '../accounts/stage.ts';
+
+const path = '/auth/callback/password';
+const home = 'http://app.test';
+const bob = { id: '7', name: 'Bob', email: 'bob@example.test' };
+const wrong = `${home}/auth/signin?error=CredentialsSignin&code=credentials`;
+const broken = `${home}/auth/error?error=Configuration`;
+
+beforeEach(() => vi.useFakeTimers({ now: new Date('2030-01-01'), toFake: ['Date'] }));
+afterEach(() => vi.useRealTimers());
+
+type Authorize = CredentialsConfig['authorize'];
+type Config = NonNullable<ConstructorParameters<typeof Stage>[0]>;
+
+function provider(authorize: Authorize): CredentialsConfig {
+	const credentials = { username: { label: 'Name' }, password: { type: 'password' } };
+	return { id: 'password', name: 'Password', type: 'credentials', credentials, authorize };
+}
+
+/** An app without adapter. */
+function stageOf(authorize: Authorize, config: Config = {}): Stage {
+	const stage = new Stage({ providers: [provider(authorize)], ...config });
+	const { adapter: _, ...rest } = stage.config;
+	if (!config.adapter) stage.config = rest;
+	return stage;
+}
+
+async function post(stage: Stage, fields: Record<string, unknown> = {}, to = path) {
+	const body = JSON.stringify({ username: 'bob', password: 'secret', ...fields });
+	const headers = { 'content-type': 'application/json' };
+	const answer = await stage.request(to, { method: 'POST', body, headers });
+	return answer.headers.get('location') ?? String(answer.status);
+}
+
+describe('credentials, signing in', () => {
+	it('gives authorize all that was sent, and a request with it as JSON', async () => {
+		const authorize = vi.fn<Authorize>(async (_, request) => {
+			return { ...bob, name: `${request.method} ${request.url} ${await request.text()}` };
+		});
+		const stage = stageOf(authorize);
+		const form = new URLSearchParams({ username: 'bob', password: 'x', csrfToken: 't' });
+		await stage.request(`${path}?a=1&a=2`, { method: 'POST', body: form });
+		const sent = { username: 'bob', password: 'x', csrfToken: 't' };
+		expect(authorize.mock.calls[0]?.[0]).toEqual(sent);
+		expect(await stage.session()).toMatchObject({
+			user: { name: `POST http://app.test${path}?a=2 ${JSON.stringify(sent)}` }
+		});
+	});
+
+	it('keeps fields of our own actions to itself (K7)', async () => {
+		const authorize = vi.fn<Authorize>(() => bob);
+		await post(stageOf(authorize), { redirect: 'a', redirectTo: 'b', providerId: 'c' });
+		expect(authorize.mock.calls[0]?.[0]).toEqual({ username: 'bob', password: 'secret' });
+	});
+
+	it('asks the app, seals a token and tells the app, in this order', async () => {
+		const calls: unknown[] = [];
+		const stage = stageOf(() => bob, {
+			callbacks: {
+				signIn: (question) => Boolean(calls.push(question)),
+				jwt: ({ token, ...more }) => {
+					calls.push(more);
+					return token;
+				}
+			},
+			pages: { newUser: '/hi' }
+		});
+		expect(await post(stage, { callbackUrl: '/private' })).toBe(`${home}/private`);
+		const account = { providerAccountId: '7', type: 'credentials', provider: 'password' };
+		const sent = { username: 'bob', password: 'secret', callbackUrl: '/private' };
+		expect(calls).toEqual([
+			{ user: bob, account, credentials: sent },
+			{ user: bob, account, isNewUser: false, trigger: 'signIn' }
+		]);
+		expect(stage.events).toEqual([`signIn ${JSON.stringify({ user: bob, account })}`]);
+		expect(stage.cookies.get(sessionCookie)).toMatch(/^eyJ/);
+	});
+
+	it('works under any id (K6)', async () => {
+		const stage = stageOf(() => bob, { providers: [{ ...provider(() => bob), id: 'my-ldap' }] });
+		expect(await post(stage, {}, '/auth/callback/my-ldap')).toBe(home);
+	});
+
+	it.each([
+		['text', '7', '7'],
+		['a number', 7, '7'],
+		['an odd text', '__proto__', '__proto__']
+	])('takes %s as an id (K1)', async (_, id, sub) => {
+		const jwt = vi.fn(({ token }) => token);
+		const stage = stageOf(() => Object.assign({}, bob, { id }), { callbacks: { jwt } });
+		expect(await post(stage)).toBe(home);
+		expect(jwt.mock.calls[0]?.[0].token.sub).toBe(sub);
+	});
+
+	it('puts nothing into the token but what is public (K1)', async () => {
+		const jwt = vi.fn(({ token }) => token);
+		const row = { ...bob, passwordHash: 'x' };
+		await post(stageOf(() => row, { callbacks: { jwt } }));
+		expect(jwt.mock.calls[0]?.[0].token).toEqual({
+			name: 'Bob',
+			email: 'bob@example.test',
+			picture: undefined,
+			sub: '7'
+		});
+	});
+
+	it('asks no adapter while sessions are tokens', async () => {
+		const stage = new Stage({ providers: [provider(() => bob)], session: { strategy: 'jwt' } });
+		await post(stage);
+		expect(stage.calls).toEqual([]);
+	});
+});
+
+describe('credentials, refusing', () => {
+	class Locked extends CredentialsSignin {
+		override code = 'locked';
+	}
+	const fail = (error: unknown) => () => {
+		throw error;
+	};
+
+	it.each<[string, () => unknown, string, string]>([
+		['null', () => null, wrong, 'CredentialsSignin'],
+		['false', () => false, wrong, 'CredentialsSignin'],
+		['nobody (K1)', () => ({}), broken, 'AuthError'],
+		['an empty id (K1)', () => ({ id: '' }), broken, 'AuthError'],
+		['the id "undefined" (K1)', () => ({ id: 'undefined' }), broken, 'AuthError'],
+		['true (K1)', () => true, broken, 'AuthError'],
+		['a list (K1)', async () => [bob], broken, 'AuthError'],
+		['an error (K2)', fail(new Error('hash of bob: x')), broken, 'CallbackRouteError'],
+		['a text', fail('down'), broken, 'CallbackRouteError'],
+		['CredentialsSignin', fail(new CredentialsSignin()), wrong, 'CredentialsSignin'],
+		[
+			'a subclass with a code',
+			fail(new Locked()),
+			`${home}/auth/signin?error=CredentialsSignin&code=locked`,
+			'CredentialsSignin'
+		],
+		['another AuthError', fail(new AuthError('x')), broken, 'AuthError']
+	])('signs nobody in if authorize answers with %s', async (_, answer, location, type) => {
+		const stage = stageOf(() => bob);
+		Object.assign(stage.config.providers[0] ?? {}, { authorize: answer });
+		expect(await post(stage)).toBe(location);
+		expect(stage.logged).toEqual([type]);
+		expect(stage.cookies.has(sessionCookie)).toBe(false);
+	});
+
+	it.each([
+		['a password that is no text (K3)', { password: { $ne: '' } }],
+		['a list of passwords (K3)', { password: ['a', 'b'] }],
+		['a number as name (K3)', { username: 7 }],
+		['10 000 characters (K3)', { password: 'x'.repeat(10_000) }],
+		['NUL (K3)', { password: 'a\0b' }]
+	])('does not even ask authorize about %s', async (_, fields) => {
+		const authorize = vi.fn<Authorize>(() => bob);
+		expect(await post(stageOf(authorize), fields)).toBe(wrong);
+		expect(authorize).not.toHaveBeenCalled();
+	});
+
+	it('reads no more than a body may have (K3)', async () => {
+		const authorize = vi.fn<Authorize>(() => bob);
+		expect(await post(stageOf(authorize), { password: 'x'.repeat(1_000_000) })).toBe('400');
+		expect(authorize).not.toHaveBeenCalled();
+	});
+
+	it.each<[string, () => boolean | string, string]>([
+		['no', () => false, `${home}/auth/error?error=AccessDenied`],
+		['another place', () => '/paywall', `${home}/paywall`],
+		['an exception', fail(new Error()), `${home}/auth/error?error=AccessDenied`]
+	])('signs nobody in if the app says %s (L6)', async (_, signIn, location) => {
+		const stage = stageOf(() => bob, { callbacks: { signIn } });
+		expect(await post(stage)).toBe(location);
+		expect(stage.cookies.has(sessionCookie)).toBe(false);
+	});
+
+	it('takes credentials by POST only', async () => {
+		const stage = stageOf(() => bob);
+		expect((await stage.request(`${path}?password=x`)).headers.get('location')).toBe(broken);
+		expect(stage.logged).toEqual(['InvalidProvider']);
+	});
+
+	it('needs the CSRF token where that is not switched off', async () => {
+		const stage = stageOf(() => bob);
+		const { skipCSRFCheck: _, ...config } = stage.config;
+		stage.config = config;
+		expect(await post(stage)).toBe(`${home}/auth/signin?error=MissingCSRF`);
+	});
+});
+
+describe('credentials, sessions in the database', () => {
+	const known = { id: '7', email: 'bob@example.test', emailVerified: null };
+
+	function stored(): Stage {
+		const stage = new Stage({ providers: [provider(() => bob)] });
+		stage.tables.users.push(known, { ...known, id: '8', email: 'ann@example.test' });
+		return stage;
+	}
+
+	it('stores a session of the user, like any other (K8)', async () => {
+		const stage = stored();
+		expect(await post(stage)).toBe(home);
+		expect(stage.called).toEqual(['getUser', 'createSession']);
+		expect(stage.cookies.get(sessionCookie)).toBe('session-1');
+		expect(await stage.session()).toMatchObject({ user: { email: 'bob@example.test' } });
+	});
+
+	it('ends the session of whoever was signed in (K9)', async () => {
+		const stage = stored();
+		stage.tables.sessions.push({ sessionToken: 'old', userId: '8', expires: new Date('2031') });
+		stage.cookies.set(sessionCookie, 'old');
+		await post(stage);
+		expect(stage.tables.sessions).toMatchObject([{ sessionToken: 'session-1', userId: '7' }]);
+	});
+
+	it('refuses somebody who is not stored, and says why', async () => {
+		const stage = stored();
+		stage.tables.users.length = 0;
+		expect(await post(stage)).toBe(broken);
+		expect(stage.errors[0]?.message).toContain('stored user');
+		expect(stage.tables.sessions).toEqual([]);
+	});
+});
+
+describe('credentials, configuration', () => {
+	const status = async (stage: Stage) => (await stage.request('/auth/providers')).status;
+
+	it('needs a function authorize', async () => {
+		const stage = stageOf(() => bob);
+		Object.assign(stage.config.providers[0] ?? {}, { authorize: undefined });
+		expect(await status(stage)).toBe(500);
+		expect(stage.logged).toEqual(['MissingAuthorize']);
+	});
+
+	it('does not go with an explicit database strategy unless there are other providers', async () => {
+		const only = [provider(() => bob)];
+		const alone = new Stage({ providers: only, session: { strategy: 'database' } });
+		expect(await status(alone)).toBe(500);
+		expect(alone.logged).toEqual(['UnsupportedStrategy']);
+		const others = [...only, { id: 'idp', name: 'Idp', type: 'oauth' } as const];
+		const mixed = new Stage({ providers: others, session: { strategy: 'database' } });
+		expect(await status(mixed)).toBe(200);
+	});
+
+	it('lets nobody in by the ready-made provider until authorize is written', async () => {
+		const stage = stageOf(() => bob, { providers: [Credentials()] });
+		expect(await post(stage, {}, '/auth/callback/credentials')).toBe(wrong);
+		stage.config.providers = [Credentials({ id: 'ldap', authorize: () => bob })];
+		expect(await post(stage, {}, '/auth/callback/ldap')).toBe(home);
+	});
+});
+
+describe('credentials, the form', () => {
+	async function form(credentials: CredentialsConfig['credentials']): Promise<string> {
+		const stage = stageOf(() => bob);
+		Object.assign(stage.config.providers[0] ?? {}, { credentials });
+		return (await stage.request('/auth/signin')).text();
+	}
+
+	it('has one input for each field, with its attributes', async () => {
+		const page = await form({
+			username: { label: 'Your name', placeholder: 'bob', required: true, maxlength: 40 },
+			password: { type: 'password' }
+		});
+		expect(page).toContain('action="http://app.test/auth/callback/password" method="POST"');
+		expect(page).toContain(
+			'<label>Your name<input placeholder="bob" required maxlength="40" type="text" name="username"></label>'
+		);
+		expect(page).toContain('<label>password<input type="password" name="password"></label>');
+		expect(page).toContain('Sign in with Password</button>');
+	});
+
+	it('escapes what the configuration says', async () => {
+		const page = await form({ 'a"b': { label: '<b>', value: '"><script>' } });
+		expect(page).not.toMatch(/<b>|<script>|name="a"b"/);
+	});
+
+	it('has no second field by the name of a hidden one (K7)', async () => {
+		const page = await form({ csrfToken: {}, callbackUrl: {}, redirectTo: {}, code: {} });
+		expect(page.match(/<input/g)).toHaveLength(3);
+	});
+});

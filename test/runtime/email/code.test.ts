@@ -1,0 +1,153 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Visitor } from '../visitor.ts';
+import { askForLink, type PostOffice, postOffice } from './post-office.ts';
+
+const waiting = 'https://app.test/auth/verify-request?provider=mail&type=email';
+const again = `${waiting}&error=Verification`;
+const over = 'https://app.test/auth/error?error=Verification';
+
+const office = (changes: Parameters<typeof postOffice>[0] = {}) =>
+	postOffice({ ...changes, provider: { code: { length: 6 }, ...changes.provider } });
+const codeOf = ({ outbox }: PostOffice) => outbox.at(-1)?.token ?? '';
+const wrong = (code: string) => code.replace(/\d/, (digit) => String((Number(digit) + 1) % 10));
+const type = async (visitor: Visitor, code: string) =>
+	(await visitor.post('/auth/callback/mail', { code })).location;
+
+afterEach(() => void vi.useRealTimers());
+
+describe('email with a code', () => {
+	it('signs in whoever types it into the page that asked for it', async () => {
+		const own = office();
+		const visitor = own.visitor();
+		const { answer } = await askForLink(own, visitor);
+		expect(answer.location).toBe(waiting);
+		expect(codeOf(own)).toMatch(/^\d{6}$/);
+		expect(own.outbox[0]?.message().text).toContain(codeOf(own));
+		const page = await visitor.get(waiting);
+		expect(page.text).toMatch(/<input name="code" inputmode="numeric"/);
+		expect(page.headers.get('referrer-policy')).toBe('same-origin');
+		const spaced = codeOf(own).replace(/^(...)/, '$1 ');
+		expect(await type(visitor, spaced)).toBe('https://app.test/in');
+		expect(await visitor.session()).toMatchObject({ user: { email: 'ann@app.test' } });
+		expect(own.tables.verificationTokens).toEqual([]);
+	});
+
+	it('J13 is good once', async () => {
+		const own = office();
+		const visitor = own.visitor();
+		await askForLink(own, visitor);
+		const cookies = [...visitor.cookies];
+		expect(await type(visitor, codeOf(own))).toBe('https://app.test/in');
+		for (const [name, value] of cookies) visitor.cookies.set(name, value);
+		expect(await type(visitor, codeOf(own))).toBe(over);
+		expect(own.tables.sessions).toHaveLength(1);
+	});
+
+	it('J13 is void after five wrong tries', async () => {
+		const own = office();
+		const visitor = own.visitor();
+		await askForLink(own, visitor);
+		const cookies = [...visitor.cookies];
+		const tries = [];
+		for (let i = 0; i < 5; i += 1) tries.push(await type(visitor, wrong(codeOf(own))));
+		expect(tries).toEqual([again, again, again, again, over]);
+		for (const [name, value] of cookies) visitor.cookies.set(name, value);
+		expect(await type(visitor, codeOf(own))).toBe(over);
+		expect(own.tables.verificationTokens).toEqual([]);
+		expect(own.tables.users).toEqual([]);
+	});
+
+	it('J13 counts tries that come at once', async () => {
+		const own = office();
+		const visitor = own.visitor();
+		await askForLink(own, visitor);
+		const cookies = [...visitor.cookies];
+		const tries = Array.from({ length: 100 }, () => {
+			const other = own.visitor();
+			for (const [name, value] of cookies) other.cookies.set(name, value);
+			return type(other, wrong(codeOf(own)));
+		});
+		const looked = (await Promise.all(tries)).filter((location) => location === again);
+		expect(looked.length).toBeLessThanOrEqual(4);
+	});
+
+	it('J13 lets one of 20 right tries in', async () => {
+		const own = office();
+		const visitor = own.visitor();
+		await askForLink(own, visitor);
+		const cookies = [...visitor.cookies];
+		const tries = Array.from({ length: 20 }, () => {
+			const other = own.visitor();
+			for (const [name, value] of cookies) other.cookies.set(name, value);
+			return type(other, codeOf(own));
+		});
+		const inside = (await Promise.all(tries)).filter((to) => to === 'https://app.test/in');
+		expect(inside).toHaveLength(1);
+		expect(own.tables.sessions).toHaveLength(1);
+	});
+
+	it('J13 is no good in another browser, or for what another browser asked for', async () => {
+		const own = office();
+		const [mine, other] = [own.visitor(), own.visitor()];
+		await askForLink(own, mine);
+		const code = codeOf(own);
+		expect(await type(own.visitor(), code)).toBe(over);
+		await askForLink(own, other, 'eve@app.test');
+		if (codeOf(own) !== code) expect(await type(other, code)).toBe(again);
+		expect(await type(mine, code)).toBe('https://app.test/in');
+	});
+
+	it('is good for ten minutes at most', async () => {
+		vi.useFakeTimers({ toFake: ['Date'] });
+		const own = office({ provider: { maxAge: 86_400 } });
+		const visitor = own.visitor();
+		await askForLink(own, visitor);
+		expect(own.outbox[0]?.expires.getTime()).toBe(Date.now() + 600_000);
+		vi.setSystemTime(Date.now() + 601_000);
+		expect(await type(visitor, codeOf(own))).toBe(over);
+	});
+
+	it('H2 refuses a cookie that was sealed for something else', async () => {
+		const own = office();
+		const visitor = own.visitor();
+		await askForLink(own, visitor);
+		const name = [...visitor.cookies.keys()].find((one) => one.endsWith('.code-mail')) ?? '';
+		const other = office({ provider: { id: 'other' } });
+		const stranger = other.visitor();
+		stranger.cookies.set(name.replace('mail', 'other'), visitor.cookies.get(name) ?? '');
+		const answer = await stranger.post('/auth/callback/other', { code: codeOf(own) });
+		expect(answer.location).toBe(over);
+	});
+
+	it('J15 J17 stores no code, and nothing if no mail could be sent', async () => {
+		const own = office();
+		await askForLink(own, own.visitor());
+		expect(JSON.stringify(own.tables.verificationTokens)).not.toContain(codeOf(own));
+		const failing = office({
+			provider: { sendVerificationRequest: () => Promise.reject(new Error('down')) }
+		});
+		const visitor = failing.visitor();
+		await askForLink(failing, visitor);
+		expect(failing.tables.verificationTokens).toEqual([]);
+		expect([...visitor.cookies.keys()].join()).not.toContain('.code-');
+	});
+
+	it('sends a GET of the callback back to the page', async () => {
+		const own = office();
+		const visitor = own.visitor();
+		await askForLink(own, visitor);
+		expect((await visitor.get('/auth/callback/mail')).location).toBe(waiting);
+	});
+
+	it('shows no field where nothing was asked for', async () => {
+		expect((await office().visitor().get(waiting)).text).not.toContain('<input name="code"');
+	});
+
+	it.each([{ length: 4 }, { length: 6, attempts: 0 }, { length: 6, attempts: 50 }])(
+		'refuses codes that could be guessed: %j',
+		async (code) => {
+			const own = office({ provider: { code } });
+			expect((await own.visitor().get('/auth/session')).status).toBe(500);
+		}
+	);
+});

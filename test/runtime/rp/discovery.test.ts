@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest';
+import { type Script, ScriptedProvider } from './provider.ts';
+import { expectRefusal, expectSignedIn, RelyingParty } from './relying-party.ts';
+import { atLater } from './time.ts';
+
+async function expectNoStart(
+	script: Script,
+	issuer?: string,
+	development = false
+): Promise<RelyingParty> {
+	const op = new ScriptedProvider(script, issuer);
+	const app = new RelyingParty(op, { config: { development } });
+	const answer = await app.start();
+	await expectRefusal(app, answer);
+	expect(answer.location).toBe('https://app.example/auth/error?error=Configuration');
+	expect(app.transactions()).toEqual([]);
+	return app;
+}
+
+describe('discovery', () => {
+	it.each([
+		['of another', 'https://other.example'],
+		['of a tenant', 'https://op.example/tenant'],
+		['by plain http', 'http://op.example'],
+		['that is missing', undefined],
+		['that is no text', 7]
+	])('G12: a document with an issuer %s is refused', async (_name, issuer) => {
+		await expectNoStart({ metadata: { issuer } });
+	});
+
+	it('G12: without authorization_endpoint no sign-in starts', async () => {
+		await expectNoStart({ metadata: { authorization_endpoint: undefined } });
+	});
+
+	it.each(['token_endpoint', 'userinfo_endpoint', 'jwks_uri'])(
+		'G12: without %s no sign-in ends',
+		async (name) => {
+			const op = new ScriptedProvider({ metadata: { [name]: undefined } });
+			const app = new RelyingParty(op);
+			await expectRefusal(app, await app.signIn());
+		}
+	);
+
+	it.each<[string, () => Response]>([
+		['a redirect', () => Response.redirect('https://op.example/elsewhere', 302)],
+		['a redirect to another host', () => Response.redirect('https://evil.example/', 307)],
+		['status 404', () => new Response('', { status: 404 })],
+		['HTML', () => new Response('<html>', { headers: { 'content-type': 'text/html' } })],
+		['a list', () => Response.json([])],
+		['null', () => Response.json(null)]
+	])('G12: %s instead of a document is refused', async (_name, make) => {
+		const app = await expectNoStart({ answer: { discovery: make } });
+		expect(app.provider.count('discovery')).toBe(1);
+		expect(app.provider.last('discovery').init?.redirect).toMatch(/^(manual|error)$/);
+	});
+
+	it('G12: what failed is asked for again by the next start', async () => {
+		const op = new ScriptedProvider({
+			answer: { discovery: () => new Response('', { status: 503 }) }
+		});
+		const app = new RelyingParty(op);
+		await expectRefusal(app, await app.start());
+		op.script = {};
+		app.errors.length = 0;
+		await expectSignedIn(app, await app.signIn());
+	});
+
+	it('G12: a document is kept for a while, and not for ever', async () => {
+		const op = new ScriptedProvider();
+		const app = new RelyingParty(op);
+		await app.start();
+		await app.start();
+		expect(op.count('discovery')).toBe(1);
+		op.script = { metadata: { authorization_endpoint: 'https://op.example/moved' } };
+		await atLater(3600, async () => {
+			expect((await app.start()).location).toMatch(/^https:\/\/op\.example\/moved\?/);
+		});
+		expect(op.count('discovery')).toBe(2);
+	});
+
+	it('G12: the document of one issuer is not that of another', async () => {
+		const [one, two] = [new ScriptedProvider(), new ScriptedProvider({}, 'https://two.example')];
+		const [first, second] = [new RelyingParty(one), new RelyingParty(two)];
+		expect((await first.start()).location).toMatch(/^https:\/\/op\.example\//);
+		expect((await second.start()).location).toMatch(/^https:\/\/two\.example\//);
+		expect([one.count('discovery'), two.count('discovery')]).toEqual([1, 1]);
+	});
+
+	it('G12: an issuer that changes in the document ends sign-ins, also those that have started', async () => {
+		const op = new ScriptedProvider();
+		const app = new RelyingParty(op);
+		const { location } = await app.start();
+		op.script = { metadata: { issuer: 'https://other.example' } };
+		const late = () => app.finish(op.authorize(location));
+		await expectRefusal(app, await atLater(600, late));
+		expect(op.count('token')).toBe(0);
+	});
+
+	it.each([
+		'http://169.254.169.254',
+		'http://localhost:4000',
+		'http://127.0.0.1',
+		'http://[::1]',
+		'http://2130706433',
+		'http://op.example',
+		'file:///etc/passwd',
+		'ftp://op.example',
+		'data:application/json,{}',
+		'op.example'
+	])('G13: nothing is fetched from the issuer %s', async (issuer) => {
+		const app = await expectNoStart({}, issuer);
+		expect(app.provider.asked).toEqual([]);
+	});
+
+	it.each([
+		'http://169.254.169.254',
+		'http://10.0.0.7',
+		'http://op.example',
+		'http://localhost.evil.example',
+		'file:///etc/passwd'
+	])('G13: nothing is fetched from the issuer %s in development either', async (issuer) => {
+		const app = await expectNoStart({}, issuer, true);
+		expect(app.provider.asked).toEqual([]);
+	});
+
+	it.each(['http://localhost:4000', 'http://127.0.0.1:4000', 'http://[::1]:4000'])(
+		'G13: the own machine, %s, may be the issuer in development',
+		async (issuer) => {
+			const op = new ScriptedProvider({}, issuer);
+			const app = new RelyingParty(op, { config: { development: true } });
+			expect((await app.start()).location.startsWith(`${issuer}/authorize?`)).toBe(true);
+		}
+	);
+
+	it.each(['token_endpoint', 'userinfo_endpoint', 'jwks_uri'])(
+		'G13: nothing is fetched from a %s without https',
+		async (name) => {
+			for (const url of [
+				'http://169.254.169.254/latest',
+				'http://op.example/x',
+				'file:///etc/passwd'
+			]) {
+				const op = new ScriptedProvider({ metadata: { [name]: url } });
+				const app = new RelyingParty(op, { oidc: { idToken: false } });
+				await expectRefusal(app, await app.signIn());
+				expect(op.asked.filter((one) => one.url.protocol !== 'https:')).toEqual([]);
+			}
+		}
+	);
+});

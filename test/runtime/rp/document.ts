@@ -1,0 +1,45 @@
+// docs/openid-connect.md, from the tables of the tests and what they found.
+
+import type { Profile, Row } from './conformance-row.ts';
+
+const head = `# OpenID Connect: what is tested
+
+The runtime is an OpenID Connect relying party for the code flow. The tests that the OpenID Foundation publishes for relying
+parties are re-created in \`test/runtime/rp\` against a provider that can be told to lie; this page is written by them, and
+they fail if it says anything else than what they found. Names are those of the OpenID Foundation: first the one in
+[OpenID Connect Conformance Profiles 3.0](https://openid.net/wordpress-content/uploads/2018/06/OpenID-Connect-Conformance-Profiles.pdf)
+and its first test suite, then the module of the
+[present suite](https://gitlab.com/openid/conformance-suite). That is no certification: the Foundation's own suite has not been
+run, and nothing has been submitted to it.
+
+Whole sign-ins at two other providers are tested as well, npm \`oidc-provider\` and
+[Glewlwyd](https://github.com/babelouest/glewlwyd).
+
+`;
+
+/** The text of the page. `failed` holds title and name of each test that did not hold. */
+export function document(profiles: readonly Profile[], failed: ReadonlySet<string>): string {
+	return `${head}${profiles.map((profile) => section(profile, failed)).join('\n')}`;
+}
+
+function section({ title, text, rows }: Profile, failed: ReadonlySet<string>): string {
+	const result = (row: Row) =>
+		failed.has(`${title} ${row.name}`) ? '**fails**' : (row.result ?? 'passes');
+	const lines = rows.map((row) => {
+		const module = row.module && row.module !== row.name ? `<br>\`${row.module}\`` : '';
+		const name = /^(rp|oidcc)-/.test(row.name) ? `\`${row.name}\`` : row.name;
+		return `| ${name}${module} | ${row.asks} | ${result(row)} |`;
+	});
+	const applying = rows.filter(({ check }) => check);
+	const held = applying.filter((row) => !failed.has(`${title} ${row.name}`));
+	return `## ${title}
+
+${text}
+
+${rows.length} tests: ${held.length} hold, ${applying.length - held.length} fail, ${rows.length - applying.length} do not apply.
+
+| Test | What it asks | Result |
+| --- | --- | --- |
+${lines.join('\n')}
+`;
+}

@@ -1,0 +1,248 @@
+import { describe, expect, it } from 'vitest';
+import { Auth, customFetch } from '../../../src/runtime/index.ts';
+import { client, parameters, ScriptedProvider } from './provider.ts';
+import { expectRefusal, expectSignedIn, type Provider, RelyingParty } from './relying-party.ts';
+
+const reserved = {
+	client_id: 'evil',
+	client_secret: 'evil',
+	redirect_uri: 'https://evil.example',
+	response_type: 'token',
+	response_mode: 'fragment',
+	scope: 'everything',
+	state: 'evil',
+	nonce: 'evil',
+	code_challenge: 'evil',
+	code_challenge_method: 'plain',
+	request: 'evil',
+	request_uri: 'https://evil.example/request',
+	resource: 'https://evil.example/api',
+	registration: '{"evil":1}'
+};
+
+describe('the start of a sign-in', () => {
+	it('E1: takes none of the reserved parameters from the caller, and warns once', async () => {
+		const app = new RelyingParty(new ScriptedProvider());
+		const { location } = await app.start(`?${parameters({ ...reserved, login_hint: 'alice' })}`);
+		const asked = Object.fromEntries(new URL(location).searchParams);
+		expect(asked).toMatchObject({
+			client_id: client.clientId,
+			redirect_uri: 'https://app.example/auth/callback/oidc',
+			response_type: 'code',
+			scope: 'openid profile email',
+			code_challenge_method: 'S256',
+			login_hint: 'alice'
+		});
+		expect(location).not.toMatch(/evil|everything|plain|fragment|registration|resource/);
+		expect(app.warnings).toEqual([['reserved-parameters', 'oidc', expect.any(String)]]);
+	});
+
+	it('E1: takes no parameters from the form', async () => {
+		const app = new RelyingParty(new ScriptedProvider());
+		const form = parameters({ 'authorizationParams-scope': 'everything', ...reserved });
+		const { location } = await app.post('/auth/signin/oidc', form);
+		expect(location).toMatch(/^https:\/\/op\.example\/authorize\?/);
+		expect(location).not.toMatch(/evil|everything|plain|fragment/);
+	});
+
+	it.each([
+		['scope', 'openid calendar'],
+		['resource', 'https://api.example']
+	] as const)('E1: takes %s if the provider allows it', async (name, value) => {
+		const app = new RelyingParty(new ScriptedProvider(), { oidc: { allowedParams: [name] } });
+		const { location } = await app.start(`?${parameters({ [name]: value })}`);
+		expect(new URL(location).searchParams.get(name)).toBe(value);
+		expect(app.warnings).toEqual([]);
+	});
+
+	it.each([
+		['[]', [], false],
+		['["none"]', ['none'], false],
+		['["pkce"]', ['pkce'], true],
+		['nothing', undefined, true]
+	] as const)(
+		'E2: with checks %s state and nonce are there, and checked',
+		async (_name, checks, pkce) => {
+			const op = new ScriptedProvider();
+			const app = new RelyingParty(op, checks && { oidc: { checks } });
+			const { location } = await app.start();
+			const asked = new URL(location).searchParams;
+			expect(asked.has('code_challenge')).toBe(pkce);
+			expect(asked.get('state')).toBeTruthy();
+			expect(asked.get('nonce')).toBeTruthy();
+			await expectRefusal(app, await app.finish(op.authorize(location, { state: undefined })));
+			expect(op.count('token')).toBe(0);
+			await expectSignedIn(withoutErrors(app), await app.signIn());
+		}
+	);
+
+	it('E2: PKCE is on although checks do not ask for it, if the provider announces S256', async () => {
+		const metadata = { code_challenge_methods_supported: ['plain', 'S256'] };
+		const op = new ScriptedProvider({ metadata });
+		const app = new RelyingParty(op, { oidc: { checks: ['state'] } });
+		const { location } = await app.start();
+		expect(new URL(location).searchParams.get('code_challenge_method')).toBe('S256');
+		await expectSignedIn(app, await app.finish(op.authorize(location)));
+	});
+
+	it('E2: a provider that cannot handle a nonce gets none, and still a state', async () => {
+		const op = new ScriptedProvider();
+		const app = new RelyingParty(op, { oidc: { nonce: false } });
+		const { location } = await app.start();
+		expect(new URL(location).searchParams.has('nonce')).toBe(false);
+		await expectSignedIn(app, await app.finish(op.authorize(location)));
+	});
+
+	it('E3: in 1,000 starts no state, nonce or challenge comes twice; each has 128 bits or more', async () => {
+		const app = new RelyingParty(new ScriptedProvider());
+		const seen = { state: new Set(), nonce: new Set(), code_challenge: new Set() };
+		await app.start();
+		const one = async () => {
+			const headers = { origin: app.origin };
+			const request = new Request(`${app.origin}/auth/signin/oidc`, { method: 'POST', headers });
+			const answer = await Auth(request, app.config);
+			const asked = new URL(answer.headers.get('location') ?? '').searchParams;
+			for (const [name, values] of Object.entries(seen)) values.add(asked.get(name));
+			expect(asked.get('code_challenge_method')).toBe('S256');
+			// 22 characters of base64url are 132 bits.
+			expect(asked.get('nonce')?.length).toBeGreaterThanOrEqual(22);
+		};
+		for (let i = 0; i < 10; i += 1) await Promise.all(Array.from({ length: 100 }, one));
+		expect(Object.values(seen).map(({ size }) => size)).toEqual([1000, 1000, 1000]);
+	});
+
+	it('E4: two tabs at two providers end in either order', async () => {
+		const [one, two] = [new ScriptedProvider(), new ScriptedProvider({}, 'https://two.example')];
+		const app = new RelyingParty(one);
+		app.config.providers.push(another(two));
+		const first = await app.start();
+		const second = await app.start('', 'two');
+		await expectSignedIn(app, await app.finish(two.authorize(second.location), 'two'));
+		expect(app.transactions()).toHaveLength(1);
+		const answer = await app.finish(one.authorize(first.location));
+		expect([answer.status, answer.location]).toEqual([302, 'https://app.example']);
+		expect(app.transactions()).toEqual([]);
+	});
+
+	it('E4: the same provider twice ends in either order', async () => {
+		const op = new ScriptedProvider();
+		const app = new RelyingParty(op);
+		const [first, second] = [await app.start(), await app.start()];
+		await expectSignedIn(app, await app.finish(op.authorize(second.location)));
+		await expectSignedIn(app, await app.finish(op.authorize(first.location)));
+	});
+
+	it('E4: 25 starts leave five transactions, the newest, and no header that servers refuse', async () => {
+		const op = new ScriptedProvider();
+		const app = new RelyingParty(op);
+		const locations: string[] = [];
+		for (let i = 0; i < 25; i += 1) locations.push((await app.start()).location);
+		expect(app.transactions()).toHaveLength(5);
+		const header = [...app.jar].map(([name, value]) => `${name}=${value}`).join('; ');
+		// Apache and nginx take 8 kB of one header if they are not told otherwise.
+		expect(header.length).toBeLessThan(8000);
+		await expectSignedIn(app, await app.finish(op.authorize(locations[20] ?? '')));
+		const tooOld = await app.finish(op.authorize(locations[19] ?? ''));
+		expect(tooOld.location).toBe('https://app.example/auth/error?error=Configuration');
+	});
+
+	it.each([
+		'javascript:alert(1)',
+		'http://op.example/authorize',
+		'http://localhost/authorize',
+		'https://op.example/authorize#fragment',
+		'data:text/html,hello',
+		'not a URL',
+		7
+	])('E5: an authorization endpoint %s is refused', async (authorization_endpoint) => {
+		const app = new RelyingParty(new ScriptedProvider({ metadata: { authorization_endpoint } }));
+		await expectRefusal(app, await app.start());
+		expect(app.transactions()).toEqual([]);
+	});
+
+	it('E5: plain http is accepted on the own machine in development, and only there', async () => {
+		const metadata = { authorization_endpoint: 'http://localhost:4000/authorize' };
+		const app = new RelyingParty(new ScriptedProvider({ metadata }), {
+			config: { development: true }
+		});
+		expect((await app.start()).location).toMatch(/^http:\/\/localhost:4000\/authorize\?/);
+		const elsewhere = { authorization_endpoint: 'http://op.example/authorize' };
+		const other = new RelyingParty(new ScriptedProvider({ metadata: elsewhere }), {
+			config: { development: true }
+		});
+		await expectRefusal(other, await other.start());
+	});
+
+	it('E6: a large form and names such as __proto__ change nothing', async () => {
+		const app = new RelyingParty(new ScriptedProvider());
+		const form = `data=${'x'.repeat(10_000)}&__proto__=x&constructor=x&__proto__[polluted]=1`;
+		const { location } = await app.post('/auth/signin/oidc?__proto__=x', form);
+		expect(location).toMatch(/^https:\/\/op\.example\/authorize\?/);
+		expect(Reflect.has({}, 'polluted')).toBe(false);
+		const json = { 'content-type': 'application/json', origin: app.origin };
+		const body = '{"__proto__":{"polluted":1},"data":{"a":1},"callbackUrl":{"a":1}}';
+		const answer = await app.send('/auth/signin/oidc', { method: 'POST', headers: json, body });
+		expect(answer.status).toBeLessThan(500);
+		expect(Reflect.has({}, 'polluted')).toBe(false);
+	});
+
+	it('E7: what a request does to its provider is not seen by the next', async () => {
+		const op = new ScriptedProvider();
+		const seen: unknown[] = [];
+		const provider: Provider = {
+			...another(op),
+			checks: ['pkce'],
+			userinfo: {
+				async request({ provider: given, tokens }) {
+					seen.push([given.checks, given.clientId, given.userinfo.url?.href]);
+					Object.assign(given, {
+						checks: ['none'],
+						clientId: 'evil',
+						redirectProxyUrl: 'https://evil.example'
+					});
+					if (given.userinfo.url) given.userinfo.url.href = 'https://evil.example/';
+					return { sub: `alice of ${tokens.access_token}`, email: 'alice@example.com' };
+				}
+			},
+			type: 'oauth',
+			authorization: 'https://op.example/authorize',
+			token: 'https://op.example/token'
+		};
+		const app = new RelyingParty(op);
+		app.config.providers.push(provider);
+		for (let i = 0; i < 2; i += 1) {
+			const { location } = await app.start('', 'two');
+			expect(new URL(location).searchParams.get('client_id')).toBe(client.clientId);
+			expect(new URL(location).searchParams.get('redirect_uri')).toMatch(
+				/^https:\/\/app\.example\//
+			);
+			await app.finish(op.authorize(location), 'two');
+		}
+		expect(seen).toHaveLength(2);
+		expect(seen[1]).toEqual(seen[0]);
+	});
+
+	it('E7: a configuration that cannot be changed works', async () => {
+		const op = new ScriptedProvider();
+		const app = new RelyingParty(op);
+		freeze(app.config.providers);
+		await expectSignedIn(app, await app.signIn());
+	});
+});
+
+/** A second provider of the app, by hand. */
+function another({ issuer, fetch }: ScriptedProvider) {
+	return { id: 'two', name: 'Two', type: 'oidc', ...client, issuer, [customFetch]: fetch } as const;
+}
+
+/** The same app after a refusal that was expected. */
+function withoutErrors(app: RelyingParty): RelyingParty {
+	app.errors.length = 0;
+	return app;
+}
+
+function freeze(value: unknown): void {
+	if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return;
+	Object.freeze(value);
+	for (const inner of Object.values(value)) freeze(inner);
+}

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import Passkey from '../../../templates/providers/passkey.ts';
+import WebAuthn from '../../../templates/providers/webauthn.ts';
+import { keyShop } from './key-shop.ts';
+
+const both = [Passkey({}), WebAuthn({})];
+const plain = { email: { label: 'Email' } };
+
+async function problem(options: Parameters<typeof keyShop>[0]) {
+	const shop = keyShop(options);
+	const { status } = await shop.visitor().get('/auth/session');
+	return [status, shop.logged[0]?.name];
+}
+
+describe('check', () => {
+	it.each([
+		[
+			'a version that is none',
+			{ provider: { simpleWebAuthnBrowserVersion: 'latest' } },
+			'AuthError'
+		],
+		['autofill twice', { providers: both }, 'DuplicateConditionalUI'],
+		[
+			'autofill without a field',
+			{ provider: { formFields: plain } },
+			'MissingWebAuthnAutocomplete'
+		],
+		['passkeys that are not enabled', { experimental: {} }, 'ExperimentalFeatureNotEnabled']
+	])('refuses %s', async (_, options, name) => {
+		expect(await problem(options)).toEqual([500, name]);
+	});
+
+	it.each([
+		['v9', { provider: { simpleWebAuthnBrowserVersion: 'v9' } }],
+		['no script', { provider: { simpleWebAuthnBrowserVersion: false } } as const],
+		['no autofill', { provider: { enableConditionalUI: false, formFields: plain } }],
+		[
+			'two, one with autofill',
+			{ providers: [Passkey({}), WebAuthn({ enableConditionalUI: false })] }
+		]
+	])('accepts %s', async (_, options) => {
+		expect(await problem(options)).toEqual([200, undefined]);
+	});
+
+	it('warns that this may still change', async () => {
+		const shop = keyShop();
+		await shop.visitor().get('/auth/session');
+		expect(shop.warned).toEqual(['experimental-webauthn']);
+	});
+});
+
+describe('Passkey and WebAuthn', () => {
+	it('have the settings that Auth.js gives them, and the user their own on top', () => {
+		const shared = {
+			type: 'webauthn',
+			enableConditionalUI: true,
+			simpleWebAuthnBrowserVersion: 'v9.0.1',
+			formFields: { email: { label: 'Email', required: true, autocomplete: 'username webauthn' } }
+		};
+		expect(WebAuthn({ name: 'Key' })).toEqual({
+			...shared,
+			id: 'webauthn',
+			name: 'Key',
+			authenticationOptions: { timeout: 300_000 },
+			registrationOptions: { timeout: 300_000 }
+		});
+		expect(Passkey()).toEqual({
+			...shared,
+			id: 'passkey',
+			name: 'Passkey',
+			authenticationOptions: { timeout: 300_000, userVerification: 'required' },
+			registrationOptions: {
+				timeout: 300_000,
+				authenticatorSelection: { residentKey: 'required', userVerification: 'required' }
+			},
+			verifyAuthenticationOptions: { requireUserVerification: true },
+			verifyRegistrationOptions: { requireUserVerification: true }
+		});
+	});
+});

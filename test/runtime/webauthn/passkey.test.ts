@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest';
+import { authenticate, credential, keyShop, register } from './key-shop.ts';
+
+const home = 'https://app.test';
+const errorPage = (code: string) => `${home}/auth/error?error=${code}`;
+const signInPage = (code: string) => `${home}/auth/signin?error=${code}`;
+const down = () => Promise.reject(new Error('The database is down.'));
+
+describe('webauthn', () => {
+	it.each(['jwt', 'database'] as const)('registers, and signs in again: %s', async (strategy) => {
+		const shop = keyShop({ strategy });
+		const visitor = shop.visitor();
+		expect(await register(visitor, 'ann@app.test')).toBe(home);
+		expect(await visitor.session()).toMatchObject({ user: { email: 'ann@app.test' } });
+		expect(shop.tables.authenticators).toEqual([
+			{
+				userId: shop.tables.users[0]?.id,
+				providerAccountId: 'AQID',
+				credentialID: 'AQID',
+				credentialPublicKey: 'CQk=',
+				counter: 0,
+				credentialDeviceType: 'singleDevice',
+				credentialBackedUp: false,
+				transports: 'internal,hybrid'
+			}
+		]);
+		const other = shop.visitor();
+		expect(await authenticate(other)).toBe(home);
+		expect(await other.session()).toMatchObject({ user: { email: 'ann@app.test' } });
+		expect(shop.tables.authenticators[0]?.counter).toBe(7);
+	});
+
+	it('keeps two people apart', async () => {
+		const shop = keyShop();
+		await register(shop.visitor(), 'ann@app.test', credential('AQID'));
+		await register(shop.visitor(), 'bob@app.test', credential('BAUG'));
+		const visitor = shop.visitor();
+		await authenticate(visitor, credential('BAUG'));
+		expect(await visitor.session()).toMatchObject({ user: { email: 'bob@app.test' } });
+	});
+
+	it('takes an id as base64url or base64', async () => {
+		const shop = keyShop();
+		await register(shop.visitor(), 'ann@app.test', credential('-_8'));
+		expect(shop.tables.authenticators[0]?.credentialID).toBe('+/8=');
+		expect(await authenticate(shop.visitor(), credential('+/8='))).toBe(home);
+		expect(await authenticate(shop.visitor(), credential('-_8'))).toBe(home);
+	});
+
+	it('refuses to register the passkey of somebody else', async () => {
+		const shop = keyShop();
+		await register(shop.visitor(), 'ann@app.test');
+		const visitor = shop.visitor();
+		expect(await register(visitor, 'eve@app.test')).toBe(signInPage('AccountNotLinked'));
+		expect(await visitor.session()).toBeNull();
+		expect(shop.tables.users).toHaveLength(1);
+		expect(shop.tables.authenticators).toHaveLength(1);
+	});
+
+	it('adds a passkey to whoever is signed in', async () => {
+		const shop = keyShop();
+		const visitor = shop.visitor();
+		await register(visitor, 'ann@app.test', credential('AQID'));
+		expect(await register(visitor, '', credential('BAUG'))).toBe(home);
+		const owners = shop.tables.authenticators.map(({ userId }) => userId);
+		expect(owners).toEqual([shop.tables.users[0]?.id, shop.tables.users[0]?.id]);
+	});
+
+	it('follows a URL that the signIn callback returns, and signs nobody in', async () => {
+		const shop = keyShop({ callbacks: { signIn: () => '/paywall' } });
+		const visitor = shop.visitor();
+		expect(await register(visitor, 'ann@app.test')).toBe(`${home}/paywall`);
+		expect(await visitor.session()).toBeNull();
+		expect(shop.tables.users).toEqual([]);
+	});
+
+	it('signs nobody in with a forged answer', async () => {
+		const shop = keyShop();
+		const visitor = shop.visitor();
+		const forged = credential('AQID', 'forged');
+		expect(await register(visitor, 'ann@app.test', forged)).toBe(
+			errorPage('WebAuthnVerificationError')
+		);
+		await register(shop.visitor(), 'ann@app.test');
+		expect(await authenticate(visitor, forged)).toBe(errorPage('WebAuthnVerificationError'));
+		expect(await visitor.session()).toBeNull();
+		expect(shop.tables.authenticators[0]?.counter).toBe(0);
+	});
+
+	it.each([
+		['an unknown passkey', { action: 'authenticate', data: credential('BAUG') }],
+		['no challenge', { action: 'authenticate', data: credential('AQID') }],
+		['no challenge to register', { action: 'register', data: credential('AQID') }],
+		['another action', { action: 'destroy', data: credential('AQID') }],
+		['no action', { data: credential('AQID') }],
+		['no answer', { action: 'register' }],
+		['an answer without id', { action: 'register', data: '{}' }],
+		['an id that is no text', { action: 'register', data: '{"id":1}' }],
+		['an answer that is no JSON', { action: 'register', data: '{' }],
+		['an answer that is null', { action: 'register', data: 'null' }]
+	])('refuses %s', async (_, fields) => {
+		const shop = keyShop();
+		await register(shop.visitor(), 'ann@app.test');
+		const visitor = shop.visitor();
+		const { location } = await visitor.post('/auth/callback/passkey', fields);
+		expect(location).toBe(errorPage('Configuration'));
+		expect(await visitor.session()).toBeNull();
+	});
+
+	it('refuses a challenge for signing in where one to register is needed', async () => {
+		const visitor = keyShop().visitor();
+		await visitor.get('/auth/webauthn-options/passkey?action=authenticate');
+		const fields = { action: 'register', data: credential('AQID') };
+		const { location } = await visitor.post('/auth/callback/passkey', fields);
+		expect(location).toBe(errorPage('Configuration'));
+	});
+
+	it('H2 refuses a challenge of another provider, and another cookie in its place', async () => {
+		const shop = keyShop();
+		const visitor = shop.visitor();
+		await visitor.get('/auth/webauthn-options/passkey?action=register&email=ann@app.test');
+		const name = '__Secure-authjs.challenge';
+		const challenge = visitor.cookies.get(name) ?? '';
+		const other = keyShop({ provider: { id: 'other' } }).visitor();
+		other.cookies.set(name, challenge);
+		const fields = { action: 'register', data: credential('AQID') };
+		expect((await other.post('/auth/callback/other', fields)).location).toBe(
+			errorPage('Configuration')
+		);
+		await register(visitor, 'ann@app.test');
+		const thief = keyShop({ strategy: 'jwt' }).visitor();
+		thief.cookies.set('__Secure-authjs.session-token', challenge);
+		expect(await thief.session()).toBeNull();
+	});
+
+	it('D1 refuses a POST from another site', async () => {
+		const shop = keyShop();
+		const visitor = shop.visitor();
+		await visitor.get('/auth/webauthn-options/passkey?action=register&email=ann@app.test');
+		const fields = { action: 'register', data: credential('AQID') };
+		const answer = await visitor.post('/auth/callback/passkey', fields, {
+			origin: 'https://evil.test'
+		});
+		expect(answer.status).toBe(403);
+		expect(shop.tables.users).toEqual([]);
+	});
+
+	it('refuses a GET of the callback', async () => {
+		const { location } = await keyShop().visitor().get('/auth/callback/passkey');
+		expect(location).toBe(errorPage('Configuration'));
+	});
+
+	it('leaves nobody behind whose passkey could not be stored', async () => {
+		const shop = keyShop({ adapter: { createAuthenticator: down } });
+		const visitor = shop.visitor();
+		expect(await register(visitor, 'ann@app.test')).toBe(errorPage('Configuration'));
+		expect(await visitor.session()).toBeNull();
+		expect(shop.tables).toEqual({
+			users: [],
+			accounts: [],
+			sessions: [],
+			verificationTokens: [],
+			authenticators: []
+		});
+	});
+
+	it('refuses a passkey whose user is gone', async () => {
+		const shop = keyShop();
+		await register(shop.visitor(), 'ann@app.test');
+		shop.tables.users.length = 0;
+		expect(await authenticate(shop.visitor())).toBe(errorPage('Configuration'));
+	});
+});
