@@ -36,13 +36,14 @@ export function declareEnv(source: string, options: Options): Edit {
 		const reason = `${fileName} cannot be edited safely: ${found.reason}`;
 		return refuse(file, { reason, at: found.at, snippet });
 	}
-	if (found.kind === 'none') return verified(source, append(file, names, style), options, snippet);
+	if (found.kind === 'none')
+		return verified(source, append(file, names, style), { ...options, snippet });
 	const there = namesIn(file, found.object);
 	const missing = names.filter((name) => !there.has(name));
 	if (missing.length === 0) return { ok: true, text: source };
 	const typed = !found.inCall && /\.[cm]?ts$/.test(fileName);
 	const items = missing.map((name) => entry(name, style, typed));
-	return verified(source, insertItems(file, found.object, items, style), options, snippet);
+	return verified(source, insertItems(found.object, items, style), { ...options, snippet });
 }
 
 /** Takes declarations away again, and the whole call, or the whole text, if `declareEnv` made it and nothing is left. */
@@ -61,20 +62,19 @@ export function removeEnvDeclarations(
 		return name !== undefined && names.includes(name);
 	});
 	if (going.length === 0) return { ok: true, text: source };
-	const text = splice(source, removeItems(file, found.object, new Set<ts.Node>(going)));
+	const text = splice(source, removeItems(found.object, new Set<ts.Node>(going)));
 	return { ok: true, text: withoutEmptyCall(text, fileName) };
 }
 
 function verified(
 	source: string,
 	splices: readonly Splice[],
-	options: Options,
-	snippet: string
+	{ fileName, snippet }: { fileName: string; snippet: string }
 ): Edit {
 	const text = splice(source, splices);
-	const broken = refuseBroken(parse(text, options.fileName), snippet);
+	const broken = refuseBroken(parse(text, fileName), snippet);
 	if (broken === undefined) return { ok: true, text };
-	return { ok: false, reason: `${options.fileName} cannot be edited safely`, snippet };
+	return { ok: false, reason: `${fileName} cannot be edited safely`, snippet };
 }
 
 /** An import, and at the end of the module the export that SvelteKit looks for. */
@@ -88,7 +88,7 @@ function append(file: ts.SourceFile, names: readonly string[], style: CodeStyle)
 	const end = style.semicolons ? ';' : '';
 	const line = `import { ${specifier} } from ${quoted(envModule, style)}${end}`;
 	const local = freeName(file, 'variables', 'envVariables');
-	const call = block(local, define, names, style);
+	const call = block({ local, define }, names, style);
 	const text = [heading, call].join(newline);
 	const exported = local === 'variables' ? '' : `${newline}export { ${local} as variables }${end}`;
 	const start = file.text.length;
@@ -103,7 +103,11 @@ function append(file: ts.SourceFile, names: readonly string[], style: CodeStyle)
 	return there === undefined ? [insertImports(file, [line], style), ...splices] : splices;
 }
 
-function block(local: string, define: string, names: readonly string[], style: CodeStyle): string {
+function block(
+	{ local, define }: { local: string; define: string },
+	names: readonly string[],
+	style: CodeStyle
+): string {
 	const { newline, indent } = style;
 	const lines = names.map((name) => indent + entry(name, style)).join(`,${newline}`);
 	const exported = local === 'variables' ? 'export ' : '';
@@ -155,5 +159,7 @@ function withoutEmptyCall(text: string, fileName: string): string {
 function snippetFor(names: readonly string[], style: CodeStyle): string {
 	const end = style.semicolons ? ';' : '';
 	const line = `import { defineEnvVars } from ${quoted(envModule, style)}${end}`;
-	return [line, '', block('variables', 'defineEnvVars', names, style)].join(style.newline);
+	return [line, '', block({ local: 'variables', define: 'defineEnvVars' }, names, style)].join(
+		style.newline
+	);
 }

@@ -8,11 +8,11 @@ export type ListLiteral = ts.ArrayLiteralExpression | ts.ObjectLiteralExpression
 
 /** Adds items at the end of a list; an object that is empty gets a line for each. */
 export function insertItems(
-	file: ts.SourceFile,
 	list: ListLiteral,
 	items: readonly string[],
 	style: CodeStyle
 ): Splice[] {
+	const file = list.getSourceFile();
 	const { text } = file;
 	const elements = elementsOf(list);
 	const last = elements.at(-1);
@@ -48,14 +48,11 @@ export function insertItems(
 }
 
 /** Takes items out of a list, each with one comma and the white space that was made for it. */
-export function removeItems(
-	file: ts.SourceFile,
-	list: ListLiteral,
-	items: ReadonlySet<ts.Node>
-): Splice[] {
+export function removeItems(list: ListLiteral, items: ReadonlySet<ts.Node>): Splice[] {
+	const file = list.getSourceFile();
 	const { text } = file;
 	const elements = elementsOf(list);
-	const whole = removeAll(file, list, items);
+	const whole = removeAll(list, items);
 	if (whole !== undefined) return [whole];
 	const close = list.end - 1;
 	const kept = elements.findLastIndex((element) => !items.has(element));
@@ -78,18 +75,15 @@ export function removeItems(
 }
 
 /** What is left of a list that loses all its items: nothing, or the space and the lines it had around them. */
-function removeAll(
-	file: ts.SourceFile,
-	list: ListLiteral,
-	items: ReadonlySet<ts.Node>
-): Splice | undefined {
+function removeAll(list: ListLiteral, items: ReadonlySet<ts.Node>): Splice | undefined {
+	const file = list.getSourceFile();
 	const { text } = file;
 	const elements = elementsOf(list);
 	const [first] = elements;
 	const open = list.getStart(file) + 1;
 	const close = list.end - 1;
 	if (first === undefined || !elements.every((element) => items.has(element))) return undefined;
-	if (hasComment(file, open, close, elements)) return undefined;
+	if (hasComment(list)) return undefined;
 	if (ts.isObjectLiteralExpression(list)) return { start: open, end: close, text: '' };
 	if (text.slice(open, close).includes('\n')) return undefined;
 	return { start: first.getStart(file), end: elements.end, text: '' };
@@ -114,17 +108,13 @@ function commaAfter(text: string, at: number, close: number): number | undefined
 	return text[comma] === ',' && comma < close ? comma : undefined;
 }
 
-function hasComment(
-	file: ts.SourceFile,
-	open: number,
-	close: number,
-	elements: readonly ts.Node[]
-): boolean {
+function hasComment(list: ListLiteral): boolean {
+	const file = list.getSourceFile();
 	let outside = '';
-	let at = open;
-	for (const element of elements) {
+	let at = list.getStart(file) + 1;
+	for (const element of elementsOf(list)) {
 		outside += file.text.slice(at, element.getStart(file));
 		at = element.end;
 	}
-	return /\/[/*]/.test(outside + file.text.slice(at, close));
+	return /\/[/*]/.test(outside + file.text.slice(at, list.end - 1));
 }

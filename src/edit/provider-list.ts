@@ -60,7 +60,6 @@ export function addProviders(
 		.filter(({ isNew }) => isNew)
 		.map(({ local, from }) => importLine(local, from, style));
 	const splices = insertItems(
-		file,
 		found.list,
 		added.map(({ local }) => local),
 		style
@@ -113,7 +112,7 @@ export function removeProviders(source: string, { fileName, from }: RemoveOption
 		ok: true,
 		text: splice(source, [
 			...removeImports(file, declarations),
-			...removeItems(file, found.list, elements)
+			...removeItems(found.list, elements)
 		])
 	};
 }

@@ -84,7 +84,7 @@ function undoUse(file: ts.SourceFile, use: ts.Identifier): Splice[] | undefined 
 	if (value === undefined) return [dropArgument(file, call, use)];
 	const declaration = call.parent;
 	if (!ts.isVariableDeclaration(declaration) || !ts.isIdentifier(declaration.name)) {
-		return unwrap(file, call, value);
+		return unwrap(call, value);
 	}
 	const name = declaration.name.text;
 	const constant = declaration.parent.parent;
@@ -102,7 +102,7 @@ function undoUse(file: ts.SourceFile, use: ts.Identifier): Splice[] | undefined 
 			{ start: value.end, end: constant.end, text: '' }
 		];
 	}
-	return unwrap(file, call, value, isFunctionNamed(value, name));
+	return unwrap(call, value, isFunctionNamed(value, name));
 }
 
 function dropArgument(
@@ -119,12 +119,8 @@ function dropArgument(
 	return { start, end: skipSpace(file.text, comma + 1), text: '' };
 }
 
-function unwrap(
-	file: ts.SourceFile,
-	call: ts.CallExpression,
-	value: ts.Expression,
-	guarded = false
-): Splice[] {
+function unwrap(call: ts.CallExpression, value: ts.Expression, guarded = false): Splice[] {
+	const file = call.getSourceFile();
 	const guard = guarded && ts.isParenthesizedExpression(value) ? 1 : 0;
 	return [
 		{ start: call.getStart(file), end: skipSpace(file.text, value.pos) + guard, text: '' },

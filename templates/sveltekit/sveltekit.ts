@@ -69,14 +69,13 @@ export function SvelteKitAuth(
 			return leave(target.href);
 		}
 		target.pathname += `/${providerId}`;
-		const body = new URLSearchParams();
-		for (const [name, value] of fields) {
+		for (const name of ['providerId', 'redirect', 'redirectTo']) fields.delete(name);
+		for (const [name, value] of [...fields]) {
 			const [, parameter] = /^authorizationParams-(.+)$/.exec(name) ?? [];
 			if (parameter) target.searchParams.set(parameter, value);
-			else if (!['providerId', 'redirect', 'redirectTo'].includes(name)) body.append(name, value);
 		}
-		body.set('callbackUrl', callbackUrl);
-		return leave(await post(event, config, { target, body }));
+		fields.set('callbackUrl', callbackUrl);
+		return leave(await post(event, config, { target, body: fields }));
 	}
 
 	/** Form action: signs out. */

@@ -59,11 +59,14 @@ const rules: readonly Rule[] = [
 	{ module: /^src\/runtime\/[\w-]+\.ts$/, may: /^src\/runtime\// },
 	{ module: /^src\/runtime\/core\//, may: /^(src\/runtime\/core\/|cookie$)/ },
 	{ module: /^src\/runtime\/oauth\//, may: /^(src\/runtime\/(core|oauth)\/|oauth4webapi$|jose$)/ },
-	{ module: /^src\/runtime\/session\//, may: /^(src\/runtime\/(core|session)\/|jose$)/ },
-	{ module: /^src\/runtime\/email\//, may: /^(src\/runtime\/(core|email)\/|nodemailer$)/ },
+	{
+		module: /^src\/runtime\/session\//,
+		may: /^(src\/runtime\/(core|session|accounts)\/|jose$)/
+	},
+	{ module: /^src\/runtime\/email\//, may: /^(src\/runtime\/(core|email|accounts)\/|nodemailer$)/ },
 	{
 		module: /^src\/runtime\/webauthn\//,
-		may: /^(src\/runtime\/(core|webauthn)\/|@simplewebauthn\/server$)/
+		may: /^(src\/runtime\/(core|webauthn|accounts)\/|@simplewebauthn\/server$)/
 	},
 	{
 		module: /^src\/runtime\/(credentials|accounts|adapters)\//,
