@@ -4,12 +4,14 @@ import { accounts } from './accounts/accounts.ts';
 import { csrf } from './core/csrf.ts';
 import { defineAuth } from './core/define-auth.ts';
 import { credentials } from './credentials/flow.ts';
+import { email } from './email/flow.ts';
 import { oauthFlow } from './oauth/flow.ts';
 import { openId } from './oauth/oidc.ts';
 import { recallFixed } from './oauth/recall-fixed.ts';
 import { databaseSession } from './session/database.ts';
 import { jwtSession } from './session/jwt.ts';
 import { tokens } from './session/token.ts';
+import { webauthn } from './webauthn/flow.ts';
 
 export { customFetch, raw } from './core/config.ts';
 export { skipCSRFCheck } from './core/csrf.ts';
@@ -20,7 +22,7 @@ export type * from './core/types.ts';
 const oauth = oauthFlow({ ...openId, recallOther: recallFixed });
 
 export const Auth = defineAuth({
-	flows: [oauth, credentials],
+	flows: [oauth, credentials, email, webauthn],
 	sessions: [jwtSession, databaseSession],
 	accounts,
 	tokens,

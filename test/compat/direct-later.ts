@@ -12,7 +12,7 @@ import {
 	oauthProvider,
 	passkeyProvider
 } from './play/providers.ts';
-import { begin, callbackPath, signIn, submit } from './play/steps.ts';
+import { begin, callbackPath, requestLink, signIn, submit } from './play/steps.ts';
 
 type Providers = (kit: Kit) => unknown[];
 
@@ -48,7 +48,7 @@ async function registerPasskey({ browser }: Scene, email = 'dan@example.test') {
 	await browser.get(
 		`/auth/webauthn-options/passkey?action=register&email=${encodeURIComponent(email)}`
 	);
-	const data = JSON.stringify({ id: 'AQID', type: 'public-key' });
+	const data = JSON.stringify({ id: 'AQID', type: 'public-key', response: {} });
 	return browser.post('/auth/callback/passkey', { action: 'register', data });
 }
 
@@ -162,6 +162,55 @@ export const later: Record<string, () => Promise<void>> = {
 			await submit(stage.browser, '/auth/callback/password', {});
 			expect(await session(stage)).toBeNull();
 		}
+	},
+	'mail-after-row': async () => {
+		const sent: unknown[] = [];
+		const mail = (stage: Scene) =>
+			submit(stage.browser, '/auth/signin/email', { email: 'carol@example.test' });
+		const stage: Scene = scene((kit) => [
+			emailProvider(kit, {}, (message) => {
+				sent.push(message, stage.kit.store.tokens.length);
+			})
+		]);
+		await mail(stage);
+		expect(sent).toEqual([
+			{
+				identifier: 'carol@example.test',
+				token: expect.stringMatching(/^[0-9a-f]{64}$/),
+				expires: new Date('2030-01-02T00:00:00.000Z'),
+				url: expect.stringMatching(
+					/^http:\/\/app\.test\/auth\/callback\/email\?callbackUrl=http.*&token=[0-9a-f]{64}&email=carol%40example\.test$/
+				),
+				provider: expect.objectContaining({
+					id: 'email',
+					signinUrl: 'http://app.test/auth/signin/email',
+					callbackUrl: 'http://app.test/auth/callback/email'
+				}),
+				theme: { colorScheme: 'auto', logo: '', brandColor: '', buttonText: '' },
+				request: expect.any(Request),
+				message: expect.any(Function)
+			},
+			1
+		]);
+		const failing = scene((kit) => [
+			emailProvider(kit, {}, () => Promise.reject(new Error('no mail')))
+		]);
+		await mail(failing);
+		expect(failing.kit.store.tokens).toEqual([]);
+		const storeless = scene(
+			(kit) => [emailProvider(kit)],
+			(kit) => ({ adapter: kit.adapter({ failing: ['createVerificationToken'] }) })
+		);
+		await mail(storeless);
+		expect(storeless.kit.outbox).toEqual([]);
+	},
+	'missing-method-named': async () => {
+		const stage = scene(
+			(kit) => [emailProvider(kit)],
+			(kit) => ({ adapter: kit.adapter({ without: ['createUser'] }) })
+		);
+		await stage.browser.get(await requestLink(stage.browser, stage.kit));
+		expect(logs(stage)).toEqual(['error MissingAdapterMethods']);
 	},
 	'one-address': async () => {
 		const stage = scene((kit) => [emailProvider(kit)]);

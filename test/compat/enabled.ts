@@ -4,7 +4,7 @@ import type { Case } from './play/case.ts';
 
 export type Part = 'oauth' | 'oidc' | 'credentials' | 'email' | 'webauthn' | 'database';
 
-const parts: readonly Part[] = ['oauth', 'oidc', 'credentials', 'database'];
+const parts: readonly Part[] = ['oauth', 'oidc', 'credentials', 'email', 'webauthn', 'database'];
 
 /** Whether this part of the runtime is to be compared. */
 export function hasPart(part: Part): boolean {

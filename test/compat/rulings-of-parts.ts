@@ -1,6 +1,6 @@
 // Rulings about credentials, e-mail and passkeys.
 
-import { cases, type Ruling } from './ruling.ts';
+import { any, cases, type Ruling } from './ruling.ts';
 
 export const partRulings: readonly Ruling[] = [
 	{
@@ -40,10 +40,29 @@ export const partRulings: readonly Ruling[] = [
 		matches: cases(/^authorize returns (no id|true)/, { from: 1 })
 	},
 	{
+		id: 'mail-after-row',
+		needs: 'email',
+		title: 'A sign-in mail is sent when its token is stored, and no token stays without its mail',
+		standard: 'OWASP ASVS 5.0 section 2.3.3',
+		matches: any(
+			({ provider }, { where }) =>
+				provider === 'email' &&
+				/^call (provider:send|adapter:createVerificationToken)$/.test(where),
+			cases(/^(sending|createVerificationToken) fails/, { from: 1, provider: 'email' })
+		)
+	},
+	{
+		id: 'missing-method-named',
+		needs: 'email',
+		title: 'A method that the adapter lacks is named in the log',
+		standard: 'OWASP ASVS 5.0 section 16.3.4',
+		matches: ({ fault }, { where }) => where === 'log' && fault === 'adapter without createUser'
+	},
+	{
 		id: 'one-address',
 		needs: 'email',
 		title: 'A sign-in link goes to one address',
-		standard: 'RFC 5321 section 4.1.2',
+		standard: 'RFC 5321 sections 4.1.2 and 4.5.3.1.3',
 		matches: cases(/^address "[^"]*,/, { from: 1 })
 	}
 ];

@@ -149,7 +149,7 @@ export const rulings: readonly Ruling[] = [
 		matches: ({ strategy, fault }, { step, where }) =>
 			strategy === 'database' &&
 			step >= 2 &&
-			/signed in( again|$| as the same)|^unknown account, signed in|^registered while signed in/.test(
+			/signed in( again|$| as the same| as somebody else)|^unknown account, signed in|^registered while signed in/.test(
 				fault
 			) &&
 			/session-token|adapter:(createSession|deleteSession|getSessionAndUser)|callback:session|event:session/.test(

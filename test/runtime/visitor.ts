@@ -23,14 +23,15 @@ export class Visitor {
 		return this.#send(path, { headers });
 	}
 
-	/** Posts a form from a page of the app, unless `headers` say that it is from elsewhere. */
+	/** Posts a form, or a body as it is, from a page of the app unless `headers` say that it is from elsewhere. */
 	post(
 		path: string,
-		fields: Record<string, string> = {},
+		fields: Record<string, string> | string = {},
 		headers: Record<string, string> = {}
 	): Promise<Answer> {
 		const own = { origin: this.#origin, 'sec-fetch-site': 'same-origin', ...headers };
-		return this.#send(path, { method: 'POST', headers: own, body: new URLSearchParams(fields) });
+		const body = typeof fields === 'string' ? fields : new URLSearchParams(fields);
+		return this.#send(path, { method: 'POST', headers: own, body });
 	}
 
 	/** As `post`, with the CSRF token of this browser. */

@@ -5,6 +5,7 @@ import type { Plan } from '../../src/plan/change.ts';
 export type Files = Readonly<Record<string, string>>;
 
 interface Traits {
+	readonly framework?: Project['framework']['id'];
 	readonly major?: number;
 	readonly typescript?: boolean;
 	readonly style?: Partial<CodeStyle>;
@@ -24,6 +25,7 @@ const packageJson = `{
 export function memoryApp(files: Files = {}, traits: Traits = {}): Project {
 	const all: Files = { 'package.json': packageJson, ...files };
 	const {
+		framework = 'sveltekit',
 		major = 3,
 		typescript = true,
 		style,
@@ -33,8 +35,8 @@ export function memoryApp(files: Files = {}, traits: Traits = {}): Project {
 	return {
 		root: '/app',
 		framework: {
-			id: 'sveltekit',
-			name: 'SvelteKit',
+			id: framework,
+			name: framework === 'qwik' ? 'Qwik' : 'SvelteKit',
 			major,
 			version: `${major}.0.0`,
 			devPort: 5173

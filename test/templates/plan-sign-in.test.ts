@@ -211,7 +211,7 @@ export const Auth = defineAuth({ flows: [oauth], sessions: [jwtSession], tokens 
 		const map = changeOf(await plan(memoryApp()), `${runtime}/README.md`);
 		expect(map).toMatchObject({
 			text: expect.stringContaining(
-				'| [core/types.ts](core/types.ts) | The configuration \\| its types. |'
+				'- [core/types.ts](core/types.ts): The configuration | its types.\n'
 			)
 		});
 	});

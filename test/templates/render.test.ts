@@ -62,12 +62,14 @@ async function contextsOf(text: string): Promise<unknown[]> {
 		};
 	});
 	const catalogue = smallCatalogue();
-	await planSignIn(openSetting(memoryApp(), catalogue), {
-		providers: [catalogue.readProvider('github'), catalogue.readProvider('google')],
-		session: 'jwt',
-		fresh: { auth: 'a', dev: 'b' },
-		replaceSecret: false
-	});
+	for (const framework of ['sveltekit', 'qwik'] as const) {
+		await planSignIn(openSetting(memoryApp({}, { framework }), catalogue), {
+			providers: [catalogue.readProvider('github'), catalogue.readProvider('google')],
+			session: 'jwt',
+			fresh: { auth: 'a', dev: 'b' },
+			replaceSecret: false
+		});
+	}
 	return contexts;
 }
 

@@ -15,7 +15,8 @@ export function isLocal({ hostname }: URL): boolean {
 
 /** A path or URL with parameters added to its query. */
 export function withParameters(url: string, parameters: Record<string, string>): string {
-	return `${url}${url.includes('?') ? '&' : '?'}${new URLSearchParams(parameters)}`;
+	const [, place = '', fragment = ''] = /^([^#]*)(.*)$/s.exec(url) ?? [];
+	return `${place}${place.includes('?') ? '&' : '?'}${new URLSearchParams(parameters)}${fragment}`;
 }
 
 /** The return URL of a request: asked for in its body or query, else remembered in its cookie. */
@@ -31,10 +32,13 @@ export async function findCallbackUrl(config: ResolvedConfig, request: AuthReque
 /** What the `redirect` callback makes of `url`, within the origins the app trusts. */
 export async function allowedUrl(config: ResolvedConfig, url: string, origin: string) {
 	const result = await config.callbacks.redirect({ url, baseUrl: origin });
-	const target = typeof result === 'string' ? parseUrl(result, origin) : undefined;
+	const base = `${result}`.startsWith('/') ? origin : undefined;
+	const target = typeof result === 'string' ? parseUrl(result, base) : undefined;
 	const trusted = config.input.trustedRedirectOrigins;
 	// Control characters would end the header, or are dropped by a browser and change the meaning.
 	if (!target || /\p{Cc}/u.test(result) || !/^https?:$/.test(target.protocol)) return origin;
 	const elsewhere = target.origin !== origin;
-	return elsewhere && trusted && !trusted.includes(target.origin) ? origin : result;
+	if (elsewhere && trusted && !trusted.includes(target.origin)) return origin;
+	// A header holds nothing but ASCII.
+	return /^[!-~]*$/.test(result) ? result : target.href;
 }

@@ -1,7 +1,7 @@
 // The configuration with all defaults filled in, and finding out early that it cannot work.
 
 import { parseUrl } from './callback-url.ts';
-import { AuthError, InvalidCallbackUrl, MissingSecret, UntrustedHost } from './errors.ts';
+import { AuthError, asError, InvalidCallbackUrl, MissingSecret, UntrustedHost } from './errors.ts';
 import type { AuthParts, Context, Flow, SessionStrategy, Tokens } from './parts.ts';
 import type * as app from './types.ts';
 
@@ -35,8 +35,8 @@ export function resolveConfig(input: app.AuthConfig, tokens: Tokens) {
 	};
 	return {
 		input,
-		/** Without a slash at its end. */
-		basePath: (input.basePath ?? '/auth').replace(/\/+$/, ''),
+		/** With a slash before it and none behind. */
+		basePath: `/${input.basePath ?? 'auth'}`.replace(/^\/+/, '/').replace(/\/+$/, ''),
 		secrets,
 		providers: new Map(input.providers.map(resolveProvider).map((one) => [one.id, one])),
 		callbacks: merge(defaultCallbacks, input.callbacks ?? {}),
@@ -82,9 +82,20 @@ const defaultCallbacks: app.Callbacks = {
 
 function resolveLogger({ logger = {}, debug }: app.AuthConfig): app.LoggerInstance {
 	return {
-		error: logger.error ?? ((error) => console.error(`[auth] ${describe(error)}`)),
-		warn: logger.warn ?? ((code, ...more) => console.warn(`[auth] ${code}`, ...more)),
-		debug: logger.debug ?? ((...message) => debug && console.debug('[auth]', ...message))
+		error: quiet(logger.error ?? ((error) => console.error(`[auth] ${describe(error)}`))),
+		warn: quiet(logger.warn ?? ((code, ...more) => console.warn(`[auth] ${code}`, ...more))),
+		debug: quiet(logger.debug ?? ((...more) => debug && console.debug('[auth]', ...more)))
+	};
+}
+
+/** A log that is full or far away is no reason to turn people away. */
+function quiet<A extends unknown[]>(log: (...message: A) => unknown) {
+	return async (...message: A) => {
+		try {
+			await log(...message);
+		} catch (error) {
+			console.error(`[auth] The logger failed: ${describe(asError(error))}`);
+		}
 	};
 }
 
@@ -133,20 +144,26 @@ export function checkConfig(context: Context): void {
 	else if ('adapter' in input && input.adapter) {
 		throw new AuthError('There is an adapter, but no code for accounts here: add it to index.ts.');
 	}
+	if (input.debug) warnOnce(config, 'debug-enabled');
 }
 
-function checkSecret({ input, secrets, logger }: ResolvedConfig, development: boolean): void {
-	const [secret] = secrets;
+/** Warns once for each process: a configuration may be a new object at every request. */
+function warnOnce({ logger }: ResolvedConfig, code: string): void {
+	if (!warned.has(code)) logger.warn(code);
+	warned.add(code);
+}
+const warned = new Set<string>();
+
+function checkSecret(config: ResolvedConfig, development: boolean): void {
+	const [secret] = config.secrets;
 	if (!secret) throw new MissingSecret('There is no secret. Make one with `auth-cli secret`.');
 	if (secret.length < shortestSecret || placeholders.test(secret)) {
-		if (input.secretPolicy === 'strict' && !development) {
+		if (config.input.secretPolicy === 'strict' && !development) {
 			throw new MissingSecret('AUTH_SECRET is too weak. Make a new one with `auth-cli secret`.');
 		}
-		if (!warned.has(input)) logger.warn('weak-secret');
-		warned.add(input);
+		warnOnce(config, 'weak-secret');
 	}
 }
-const warned = new WeakSet<object>();
 
 /** The session strategy that is configured. @throws {AuthError} if the app does not have it. */
 export function sessionOf({ parts, config }: Context): SessionStrategy {

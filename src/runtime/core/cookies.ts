@@ -8,6 +8,8 @@ const quarterOfAnHour = 900;
 /** A browser takes 4096 bytes for name, value and attributes together. */
 const pieceSize = 3936;
 const mostPieces = 32;
+/** Characters of a value in pieces. */
+export const longestValue = pieceSize * mostPieces;
 
 /** The cookies' names and attributes for http or https, with the app's own settings merged in. */
 export function cookieOptions(secure: boolean, overrides: AuthConfig['cookies'] = {}) {
@@ -49,20 +51,15 @@ export function clearedCookie({ name, options }: CookieOption): Cookie {
 
 /** The session token, joined from `name` or `name.0`, `name.1` and so on, and the names it came from. */
 export function readPieces(cookies: ReadonlyMap<string, string>, name: string) {
-	const names: string[] = [];
-	const pieces = new Map<number, string>();
+	const pieces: { key: string; value: string; index: number }[] = [];
 	for (const [key, value] of cookies) {
-		const suffix = key.startsWith(name) ? key.slice(name.length) : undefined;
-		if (!value || suffix === undefined || !/^(\.\d+)?$/.test(suffix)) continue;
-		names.push(key);
-		const index = suffix === '' ? 0 : Number(suffix.slice(1));
-		if (suffix === '' || suffix === `.${index}`) {
-			pieces.set(index, (pieces.get(index) ?? '') + value);
-		}
+		const suffix = key.startsWith(name) ? key.slice(name.length) : 'another name';
+		if (!value || !/^(\.\d+)?$/.test(suffix)) continue;
+		pieces.push({ key, value, index: Number(suffix.slice(1)) });
 	}
-	const whole = pieces.size <= mostPieces && [...pieces.keys()].every((i) => i < pieces.size);
-	const ordered = [...pieces].sort(([a], [b]) => a - b).map(([, value]) => value);
-	return { value: whole ? ordered.join('') : '', names };
+	pieces.sort((a, b) => a.index - b.index);
+	const value = pieces.length > mostPieces ? '' : pieces.map((piece) => piece.value).join('');
+	return { value, names: pieces.map(({ key }) => key) };
 }
 
 /** The cookies that hold a token, in pieces if it is long. */

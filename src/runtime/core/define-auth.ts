@@ -1,6 +1,6 @@
 // One request through the runtime: read it, check it, route it, answer it.
 
-import { findCallbackUrl, isLocal, withParameters } from './callback-url.ts';
+import { findCallbackUrl, isLocal, parseUrl, withParameters } from './callback-url.ts';
 import { checkConfig, flowOf, type ResolvedConfig, raw, resolveConfig } from './config.ts';
 import { cookieOptions, writeCookie } from './cookies.ts';
 import { AuthError, asError, ErrorPageLoop } from './errors.ts';
@@ -45,7 +45,8 @@ async function handle(request: Request, config: ResolvedConfig, parts: AuthParts
 	if (context.request.method === 'POST' && !mayPost(context)) {
 		return new Response('Cross-site requests are not accepted.', { status: 403 });
 	}
-	const { set, setAlways } = context;
+	const { set, setAlways, request: asked } = context;
+	config.logger.debug(`${asked.method} ${asked.action}`, { provider: asked.providerId });
 	try {
 		const answer = await route(await fillIn(context));
 		const whole = { ...answer, cookies: answer.cookies ?? [...set, ...setAlways] };
@@ -83,8 +84,10 @@ function mayPost({ request, config, parts }: Context): boolean {
 async function fillIn(context: Context): Promise<Context> {
 	const { request, config, parts, cookies, set } = context;
 	const { providerId } = request;
-	if (providerId && !config.providers.has(providerId))
-		throw new Error('There is no such provider.');
+	const provider = config.providers.get(providerId ?? '');
+	if (providerId && !provider) throw new Error('There is no such provider.');
+	const proxy = provider?.redirectProxyUrl ?? config.input.redirectProxyUrl;
+	if (provider && proxy && !parseUrl(proxy)) throw new Error('redirectProxyUrl is no URL.');
 	const { name, options } = cookies.callbackUrl;
 	const callbackUrl = await findCallbackUrl(config, request, name);
 	const csrfToken = await parts.csrf?.(context);
@@ -96,6 +99,9 @@ async function fillIn(context: Context): Promise<Context> {
 function toResponse(answer: ResponseInternal, request: AuthRequest): Response {
 	const headers = new Headers(answer.headers);
 	for (const cookie of answer.cookies ?? []) headers.append('Set-Cookie', writeCookie(cookie));
+	// Whoever is given somebody else's cookies from a cache is somebody else.
+	const mayBeShared = !headers.has('Cache-Control') && headers.has('Set-Cookie');
+	if (mayBeShared) headers.set('Cache-Control', 'private, no-store');
 	const { redirect, body, status = redirect ? 302 : 200 } = answer;
 	if (redirect) headers.set('Location', redirect);
 	if (redirect && wantsJson(request)) return Response.json({ url: redirect }, { headers });
@@ -130,7 +136,7 @@ function failure({ config, request, setAlways: cookies }: Context, error: unknow
 	const parameters: Record<string, string> = { error: type };
 	if ('code' in known) parameters['code'] = String(known.code);
 	const path = withParameters(known.kind === 'signIn' ? signIn : own, parameters);
-	const redirect = request.url.origin + path;
+	const redirect = new URL(path, request.url).href;
 	if (wantsJson(request)) return toResponse({ body: { url: redirect }, cookies }, request);
 	return toResponse({ redirect, cookies }, request);
 }
@@ -148,6 +154,6 @@ function configurationProblem(context: Context, error: unknown): Response {
 	const loops = own && request.query['callbackUrl']?.startsWith(own);
 	if (loops) config.logger.error(new ErrorPageLoop(`${own} leads back to itself.`));
 	if (!own || loops) return toResponse(errorPage(context, 'Configuration'), request);
-	const redirect = request.url.origin + withParameters(own, { error: 'Configuration' });
+	const redirect = new URL(withParameters(own, { error: 'Configuration' }), request.url).href;
 	return new Response(null, { status: 302, headers: { Location: redirect } });
 }

@@ -8,7 +8,9 @@ import { errorPage, signInPage, signOutPage } from './pages.ts';
 import type { Context } from './parts.ts';
 import type { Awaitable, PublicProvider, ResponseInternal } from './types.ts';
 
+const asJson = { 'Content-Type': 'application/json' };
 const noStore = {
+	...asJson,
 	'Cache-Control': 'private, no-cache, no-store',
 	Expires: '0',
 	Pragma: 'no-cache'
@@ -68,7 +70,8 @@ function requireProvider({ request: { providerId }, config }: Context) {
 async function readSession(context: Context): Promise<ResponseInternal> {
 	const { method, body } = context.request;
 	if (method === 'POST') {
-		return { body: await sessionOf(context).read(context, { data: body?.['data'] }) };
+		const session = await sessionOf(context).read(context, { data: body?.['data'] });
+		return { body: session, headers: new Headers(asJson) };
 	}
 	return { body: await sessionOf(context).read(context), headers: new Headers(noStore) };
 }
@@ -93,7 +96,7 @@ function showProviders({ config, base }: Context): ResponseInternal {
 	const list = [...config.providers.values()].map(({ id, name, type }) => {
 		return [id, { id, name, type, ...urlsOf(base, id) } satisfies PublicProvider] as const;
 	});
-	return { body: Object.fromEntries(list), cookies: [] };
+	return { body: Object.fromEntries(list), cookies: [], headers: new Headers(asJson) };
 }
 
 function showError(context: Context): ResponseInternal {

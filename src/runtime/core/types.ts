@@ -138,14 +138,20 @@ export type Events = {
 };
 
 /** What every provider has; each flow adds its own. `options` is what the app passed in: it wins. */
-export type CommonProvider = { id: string; name: string; type: ProviderType; options?: object };
+export type CommonProvider = {
+	id: string;
+	name: string;
+	type: ProviderType;
+	redirectProxyUrl?: string;
+	options?: object;
+};
 type SettingName = 'clientId' | 'clientSecret' | 'issuer' | 'apiKey';
 /** What environment variables know of a provider. */
 export type ProviderSettings = { [name in SettingName]?: string | undefined };
 // A method, because a method may ask for more settings than it is sure to get.
 export type ProviderInput<P> = P | { make(settings?: ProviderSettings): P }['make'];
 type Urls = { signinUrl: string; callbackUrl: string };
-export type PublicProvider = Omit<CommonProvider, 'options'> & Urls;
+export type PublicProvider = Pick<CommonProvider, 'id' | 'name' | 'type'> & Urls;
 
 /** The one object an app configures. */
 export interface AuthConfig<P = CommonProvider> {
@@ -159,6 +165,8 @@ export interface AuthConfig<P = CommonProvider> {
 	cookies?: { [K in CookieKey]?: Partial<CookieOption> };
 	debug?: boolean;
 	events?: Partial<Events>;
+	/** Passkeys need `enableWebAuthn`. */
+	experimental?: { enableWebAuthn?: boolean };
 	jwt?: Partial<JWTOptions>;
 	logger?: Partial<LoggerInstance>;
 	pages?: Partial<PagesOptions>;

@@ -46,7 +46,8 @@ export async function sendCode(
 	const { identifier } = asked;
 	const { callbackUrl } = context;
 	const hashed = await hashOf(context, provider, `${id}.code.${code}`);
-	await remember(context, provider, { identifier, id, code: hashed, callbackUrl }, expires);
+	const pending = { identifier, id, code: hashed, callbackUrl };
+	await remember(context, provider, { pending, expires });
 }
 
 /** Signs in whoever types the right code. */
@@ -110,8 +111,7 @@ function cookieOf({ cookies }: Context, { id }: EmailConfig) {
 async function remember(
 	context: Context,
 	provider: EmailConfig,
-	pending: Pending,
-	expires: Date
+	{ pending, expires }: { pending: Pending; expires: Date }
 ): Promise<void> {
 	const { config, parts, set } = context;
 	const { name, options } = cookieOf(context, provider);

@@ -191,10 +191,10 @@ async function fetchProfile(callback: Callback, { tokens, claims }: Result): Pro
 	const url = server.userinfo_endpoint ? new URL(server.userinfo_endpoint) : undefined;
 	let profile: unknown;
 	if (typeof userinfo === 'object' && userinfo.request) {
-		const { url: _, ...rest } = userinfo;
+		const { params, request } = userinfo;
 		const resolved = {
 			...provider,
-			userinfo: { ...rest, ...(url && { url }) },
+			userinfo: { request, ...(params && { params }), ...(url && { url }) },
 			...urlsOf(context.base, id),
 			fetch: limitedFetch(provider)
 		};

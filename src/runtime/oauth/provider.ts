@@ -69,7 +69,6 @@ interface Settings<P> extends CommonProvider, ClientSettings {
 	allowedParams?: readonly ('scope' | 'resource')[];
 	/** Refused in production, unless AUTH_ALLOW_DEV_PROVIDER=1 and the app runs on the own machine. */
 	developmentOnly?: boolean;
-	redirectProxyUrl?: string;
 	style?: { brandColor?: string; logo?: string; bg?: string; text?: string };
 	[customFetch]?: typeof fetch;
 }

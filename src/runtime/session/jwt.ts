@@ -1,6 +1,6 @@
 // The session as an encrypted token in the browser's cookie.
 
-import { clearedCookie, readPieces, writePieces } from '../core/cookies.ts';
+import { clearedCookie, longestValue, readPieces, writePieces } from '../core/cookies.ts';
 import { asError, JWTSessionError, SignOutError } from '../core/errors.ts';
 import type { Context, SessionStrategy, SignedIn } from '../core/parts.ts';
 import { emit } from '../core/sign-in.ts';
@@ -14,6 +14,7 @@ async function read(context: Context, update?: { data: unknown }): Promise<Sessi
 	if (!names.length) return null;
 	try {
 		const { payload, current } = await open(context, value);
+		if (!payload) throw new Error('The cookie holds no token.');
 		const before = structuredClone(payload);
 		const token = await context.config.callbacks.jwt({
 			token: payload,
@@ -71,14 +72,19 @@ async function end(context: Context): Promise<void> {
 async function open({ config: { jwt }, cookies, parts }: Context, token: string) {
 	const salt = cookies.sessionToken.name;
 	if (jwt.decode === parts.tokens.decode) return parts.tokens.open({ ...jwt, token, salt });
-	const payload = await jwt.decode({ ...jwt, token, salt });
-	if (!payload) throw new Error('The cookie holds no token.');
-	return { payload, current: true };
+	return { payload: await jwt.decode({ ...jwt, token, salt }), current: true };
 }
 
 async function seal(context: Context, token: JWT): Promise<void> {
 	const { jwt } = context.config;
-	write(context, await jwt.encode({ ...jwt, token, salt: context.cookies.sessionToken.name }));
+	const value = await jwt.encode({ ...jwt, token, salt: context.cookies.sessionToken.name });
+	if (value.length > longestValue) {
+		const size = (claim: unknown) => JSON.stringify(claim)?.length ?? 0;
+		const names = Object.keys(token).sort((a, b) => size(token[b]) - size(token[a]));
+		const largest = names.slice(0, 3).join(', ');
+		throw new Error(`The session does not fit into cookies. Its largest claims: ${largest}.`);
+	}
+	write(context, value);
 }
 
 function forget(context: Context): null {

@@ -54,6 +54,7 @@ async function openWith(token: string, { key, kid, shortKid }: DerivedKey) {
 	const ownKey = isShort ? key.subarray(0, 32) : key;
 	const { payload } = await jwtDecrypt<JWTPayload & JWT>(token, ownKey, {
 		clockTolerance,
+		requiredClaims: ['exp'],
 		keyManagementAlgorithms: ['dir'],
 		contentEncryptionAlgorithms: ['A256CBC-HS512', 'A256GCM']
 	});

@@ -1,6 +1,7 @@
 // What a browser needs to ask for a passkey (Web Authentication Level 3 sections 5.4 and 5.5).
 
-import { storeOf } from '../accounts/store.ts';
+import { MissingAdapter } from '../accounts/errors.ts';
+import { adapterOf, storeOf } from '../accounts/store.ts';
 import { hex } from '../core/cookies.ts';
 import { InvalidProvider } from '../core/errors.ts';
 import type { Context } from '../core/parts.ts';
@@ -18,9 +19,11 @@ type Decision = { action: Action; user: User | undefined } | undefined;
 
 /** Answers `webauthn-options/<provider>`; without provider it is the script of the sign-in page. */
 export async function webauthnOptions(context: Context): Promise<ResponseInternal> {
-	const { providerId, query } = context.request;
-	if (!providerId) return scriptAnswer();
-	const provider = requireWebAuthn(context.config.providers.get(providerId));
+	const { config, request } = context;
+	const { providerId, query } = request;
+	if (!adapterOf(config)) throw new MissingAdapter('Passkeys need a database adapter.');
+	if (!providerId && [...config.providers.values()].some(isWebAuthn)) return scriptAnswer();
+	const provider = requireWebAuthn(config.providers.get(providerId ?? ''));
 	const { action } = query;
 	if (action !== undefined && action !== 'authenticate' && action !== 'register') {
 		return refusal('Invalid action');

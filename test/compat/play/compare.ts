@@ -91,9 +91,16 @@ function listDifferences(where: string, theirs: readonly string[], ours: readonl
 }
 
 /** What may come on top without anything depending on its absence: hidden fields, a link, a colour, an empty placeholder. */
-function isFree({ where, theirs }: Pick<Difference, 'where' | 'theirs'>): boolean {
+function isFree({ request, where, theirs }: Omit<Difference, 'step'>): boolean {
+	// A callback without provider fails in either case, under whatever name.
+	if (/^POST \S+\/callback(\/undefined)?$/.test(request) && where === 'log') return true;
+	// `userinfo.request` is promised the merged settings, and the URL of `userinfo` parsed.
+	if (/^call provider:userinfo 0\.provider\.(account|authorization|token|fetch)/.test(where)) {
+		return true;
+	}
 	if (/^(page|raw\.body)\.(linkToSignIn|buttonText)$/.test(where)) return theirs === 'false';
 	if (/\.inputs\.\d+\.placeholder$/.test(where)) return theirs === '""';
+	if (/\.inputs\.\d+\.autocomplete$/.test(where)) return theirs === undefined;
 	const extra = /^(page|raw\.body)\.forms\.\d+\.hidden\./;
 	return theirs === undefined && extra.test(where);
 }
@@ -112,7 +119,9 @@ export function compare(theirs: readonly Facts[], ours: readonly Facts[]): Diffe
 			...listDifferences('log', a.logs, b.logs),
 			...listDifferences('fetch', a.fetches, b.fetches)
 		];
-		const counted = differences.filter((difference) => !isFree(difference));
+		const counted = differences.filter(
+			(difference) => !isFree({ ...difference, request: a.request })
+		);
 		for (const difference of counted) found.push({ step, request: a.request, ...difference });
 	}
 	return found;

@@ -12,7 +12,8 @@ type Changes = (kit: Kit) => Config;
 
 const options = '/auth/webauthn-options/passkey';
 const callback = '/auth/callback/passkey';
-const credential = (type = 'public-key', id = 'AQID') => JSON.stringify({ id, type, rawId: id });
+const credential = (type = 'public-key', id = 'AQID') =>
+	JSON.stringify({ id, type, rawId: id, response: { transports: ['internal', 'hybrid'] } });
 
 /** Registers a passkey for the address; the browser is signed in afterwards. */
 const register = async (browser: Browser, data = credential(), email = 'dan@example.test') => {

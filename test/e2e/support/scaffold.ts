@@ -19,7 +19,20 @@ export interface FreshApp {
 
 /** Copies a fresh app (minimal, TypeScript, npm, dependencies installed) into a new temporary folder. */
 export async function freshApp(major: Major): Promise<FreshApp> {
-	const made = await madeOnce(major);
+	const scaffolder = scaffolders[major];
+	const options = ['--template', 'minimal', '--types', 'ts', '--no-add-ons', '--install', 'npm'];
+	const args = ['--yes', scaffolder, 'create', 'app', ...options];
+	return freshCopy(`sveltekit-${major}-${scaffolder.replace('@', '-')}`, async (cwd) => {
+		await runOk({ command: 'npx', args, cwd });
+	});
+}
+
+/** Copies the app that `make` makes as `app` in a folder; it is made once and kept under this name. */
+export async function freshCopy(
+	name: string,
+	make: (cwd: string) => Promise<void>
+): Promise<FreshApp> {
+	const made = await madeOnce(name, make);
 	const parent = await realpath(await mkdtemp(join(tmpdir(), 'auth-cli-app-')));
 	const folder = join(parent, 'app');
 	const mode = constants.COPYFILE_FICLONE;
@@ -27,17 +40,14 @@ export async function freshApp(major: Major): Promise<FreshApp> {
 	return { folder, remove: () => rm(parent, { recursive: true, force: true }) };
 }
 
-async function madeOnce(major: Major): Promise<string> {
-	const scaffolder = scaffolders[major];
-	const folder = join(cacheFolder, 'apps', `sveltekit-${major}-${scaffolder.replace('@', '-')}`);
+async function madeOnce(name: string, make: (cwd: string) => Promise<void>): Promise<string> {
+	const folder = join(cacheFolder, 'apps', name);
 	if (existsSync(folder)) return folder;
 	await mkdir(join(cacheFolder, 'apps'), { recursive: true });
 	// Made elsewhere and moved, so that an interrupted run leaves no half of an app. Not inside this repository:
 	// npm would take its folder for the project.
 	const parent = await mkdtemp(join(tmpdir(), 'auth-cli-scaffold-'));
-	const options = ['--template', 'minimal', '--types', 'ts', '--no-add-ons', '--install', 'npm'];
-	const args = ['--yes', scaffolder, 'create', 'app', ...options];
-	await runOk({ command: 'npx', args, cwd: parent });
+	await make(parent);
 	await moveFolder(join(parent, 'app'), folder);
 	await rm(parent, { recursive: true, force: true });
 	return folder;

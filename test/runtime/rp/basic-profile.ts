@@ -18,7 +18,7 @@ import { expectRefusal, expectSignedIn } from './relying-party.ts';
 
 export const basic: Profile = {
 	title: 'Basic RP',
-	text: 'Every test of the profile, in its order. The last three are in the profile without a name of their own: there each of the other tests looks at them in passing.',
+	text: 'Every test of the profile, in its order. The last three have no module of their own in the suite: its other tests look at them in passing.',
 	rows: [
 		{
 			name: 'rp-response_type-code',

@@ -91,10 +91,12 @@ describe('the callback: state', () => {
 
 	it('F5: the transaction of one provider does not serve another', async () => {
 		const one = await begun();
-		const { issuer, fetch } = new ScriptedProvider({}, 'https://two.example');
+		const two = new ScriptedProvider({}, 'https://two.example');
 		const base = { id: 'two', name: 'Two', type: 'oidc' } as const;
+		const { issuer, fetch } = two;
 		one.app.config.providers.push({ ...base, ...client, issuer, [customFetch]: fetch });
 		await expectUnasked(one, await one.app.finish(one.op.authorize(one.location), 'two'));
+		expect(two.asked).toEqual([]);
 	});
 
 	it('F6: one that was sealed with an older secret of the list is accepted', async () => {

@@ -28,6 +28,12 @@ describe('discovery', () => {
 		await expectNoStart({ metadata: { issuer } });
 	});
 
+	it('G12: an issuer is compared as a URL, and the ID token with what the document says', async () => {
+		const op = new ScriptedProvider();
+		const app = new RelyingParty(op, { oidc: { issuer: 'https://op.example/' } });
+		await expectSignedIn(app, await app.signIn());
+	});
+
 	it('G12: without authorization_endpoint no sign-in starts', async () => {
 		await expectNoStart({ metadata: { authorization_endpoint: undefined } });
 	});

@@ -77,7 +77,7 @@ export const dynamic: Profile = {
 
 export const beyond: Profile = {
 	title: 'Comprehensive plan',
-	text: 'What is left of `oidcc-client-test-plan`, which is not part of the certification programme. Its tests of implicit and hybrid flows (`rp-response_type-id_token` and the like, `rp-id_token-bad-c_hash`, missing hashes), of mutual TLS, refresh tokens and logout do not apply: there is the code flow only, and none of those.',
+	text: 'What is left of `oidcc-client-test-plan`, which is not part of the certification programme; ways to authenticate are variants of that plan and had tests of their own in the first suite. Its tests of implicit and hybrid flows (`rp-response_type-id_token` and the like, `rp-id_token-bad-c_hash`, missing hashes), of mutual TLS, refresh tokens and logout do not apply: there is the code flow only, and none of those.',
 	rows: [
 		{
 			name: 'oidcc-client-test-missing-aud',
@@ -120,6 +120,26 @@ export const beyond: Profile = {
 			check: strangeKeys
 		},
 		{
+			name: 'rp-token_endpoint-client_secret_post',
+			asks: 'The client proves who it is with `client_secret_post`.',
+			check: (mode) => accepts(mode, {}, authenticating('client_secret_post'))
+		},
+		{
+			name: 'rp-token_endpoint-client_secret_jwt',
+			asks: 'The client proves who it is with `client_secret_jwt`.',
+			check: (mode) => accepts(mode, {}, authenticating('client_secret_jwt'))
+		},
+		{
+			name: 'rp-token_endpoint-private_key_jwt',
+			asks: 'The client proves who it is with `private_key_jwt`.',
+			check: async (mode) => {
+				const clientPrivateKey = (await keyOf('client')).privateKey;
+				const oidc = { ...authenticating('private_key_jwt'), token: { clientPrivateKey } };
+				const { body } = (await accepts(mode, {}, oidc)).last('token');
+				expect(body.has('client_secret')).toBe(false);
+			}
+		},
+		{
 			name: 'rp-claims-aggregated',
 			module: 'oidcc-client-test-aggregated-claims',
 			asks: 'Claims that others signed come along with userinfo.',
@@ -139,6 +159,10 @@ const claimsOfOthers = {
 	_claim_names: { address: 'one', phone_number: 'one' },
 	_claim_sources: { one: { JWT: 'a.b.c' } }
 };
+
+function authenticating(token_endpoint_auth_method: string) {
+	return { client: { token_endpoint_auth_method } };
+}
 
 async function badHmac(mode: Mode): Promise<void> {
 	const oidc = { client: { id_token_signed_response_alg: 'HS256' } };

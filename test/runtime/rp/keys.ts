@@ -13,6 +13,7 @@ import {
 export interface SigningKey {
 	readonly alg: string;
 	readonly privateKey: CryptoKey;
+	readonly publicKey: CryptoKey;
 	/** As the key set shows it. */
 	readonly jwk: JWK;
 	/** The public key as PEM, which anybody can read. */
@@ -31,7 +32,7 @@ export function keyOf(kid: string, alg = 'RS256'): Promise<SigningKey> {
 async function makeKey(kid: string, alg: string): Promise<SigningKey> {
 	const { publicKey, privateKey } = await generateKeyPair(alg, { extractable: true });
 	const jwk = { ...(await exportJWK(publicKey)), kid, alg, use: 'sig' };
-	return { alg, privateKey, jwk, pem: await exportSPKI(publicKey) };
+	return { alg, privateKey, publicKey, jwk, pem: await exportSPKI(publicKey) };
 }
 
 /** The public key alone: without `kid`, and if asked for without `alg` and `use`. */

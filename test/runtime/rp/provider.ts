@@ -2,6 +2,7 @@
 // of it can be made to lie.
 
 import { createHash } from 'node:crypto';
+import { decodeProtectedHeader, jwtVerify } from 'jose';
 import { keyOf, sign } from './keys.ts';
 
 export type Claims = Record<string, unknown>;
@@ -130,7 +131,7 @@ export class ScriptedProvider {
 
 	async #token({ headers, body }: { headers: Headers; body: URLSearchParams }): Promise<Response> {
 		const grant = this.#grants.get(body.get('code') ?? '');
-		if (!isClient(headers, body)) return refusal('invalid_client', 401);
+		if (!(await isClient(headers, body, this.issuer))) return refusal('invalid_client', 401);
 		if (!grant || !isOwn(grant, body)) return refusal('invalid_grant', 400);
 		this.#grants.set(grant.code, { ...grant, code: '' });
 		const honest = {
@@ -190,16 +191,28 @@ function endpointOf(url: URL): Endpoint | undefined {
 }
 
 /** RFC 6749 section 2.3.1: id and secret are form-encoded before they are put together. */
-function isClient(headers: Headers, body: URLSearchParams): boolean {
+async function isClient(headers: Headers, body: URLSearchParams, issuer: string): Promise<boolean> {
+	const { clientId, clientSecret } = client;
+	const assertion = body.get('client_assertion');
+	if (assertion) return isAssertion(assertion, issuer);
 	const [scheme, credentials = ''] = headers.get('authorization')?.split(' ') ?? [];
 	if (scheme !== 'Basic') {
-		return (
-			body.get('client_id') === client.clientId && body.get('client_secret') === client.clientSecret
-		);
+		return body.get('client_id') === clientId && body.get('client_secret') === clientSecret;
 	}
 	const [id = '', secret = ''] = Buffer.from(credentials, 'base64').toString().split(':');
 	const decode = (text: string) => decodeURIComponent(text.replaceAll('+', ' '));
-	return decode(id) === client.clientId && decode(secret) === client.clientSecret;
+	return decode(id) === clientId && decode(secret) === clientSecret;
+}
+
+/** RFC 7523 section 3: signed with the secret, or with the key of the client. */
+async function isAssertion(assertion: string, audience: string): Promise<boolean> {
+	const { clientId, clientSecret } = client;
+	const isSecret = decodeProtectedHeader(assertion).alg === 'HS256';
+	const secret = new TextEncoder().encode(clientSecret);
+	const key = isSecret ? secret : (await keyOf('client')).publicKey;
+	const expected = { issuer: clientId, subject: clientId, audience };
+	const { payload } = await jwtVerify(assertion, key, expected);
+	return payload.jti !== undefined && payload.exp !== undefined;
 }
 
 /** RFC 6749 section 4.1.3 and RFC 7636 section 4.6: the code is used once, with what it was asked for with. */

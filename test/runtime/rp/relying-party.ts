@@ -114,7 +114,7 @@ export class RelyingParty {
 		return [...this.jar.keys()].filter((name) => /authjs\.state\.[0-9a-f]{16}$/.test(name));
 	}
 
-	/** What was logged, with all causes, as one text. */
+	/** What was logged, with all that it is because of, as one text. */
 	log(): string {
 		return [...this.errors.map(wholeStory), ...this.warnings.map((one) => one.join(' '))].join(
 			'\n'
@@ -122,12 +122,10 @@ export class RelyingParty {
 	}
 }
 
-function wholeStory(error: unknown): string {
-	if (!(error instanceof Error)) return JSON.stringify(error) ?? '';
-	const { cause } = error;
-	const inner = cause instanceof Error ? { err: cause } : { ...(cause ?? {}) };
-	const told = Object.values(inner).map(wholeStory);
-	return [`${error.name}: ${error.message}`, ...told].join('\n');
+function wholeStory({ name, message, cause }: Error): string {
+	const below: unknown = cause instanceof Error ? cause : Object(cause).err;
+	const told = `${name}: ${message}`;
+	return below instanceof Error ? `${told}\n${wholeStory(below)}` : told;
 }
 
 /** The outcome that every refusal has: nobody is signed in, nothing is kept, the browser stays here. */
@@ -138,7 +136,7 @@ export async function expectRefusal(app: RelyingParty, answer: Answer): Promise<
 	expect(app.store.writes).toEqual([]);
 	expect(await app.session()).toBeNull();
 	const { clientSecret } = client;
-	for (const told of [answer.location, answer.text]) {
+	for (const told of [answer.location, answer.text, app.log()]) {
 		for (const hidden of [clientSecret, secret, 'access-code', 'refresh-1'])
 			expect(told).not.toContain(hidden);
 	}

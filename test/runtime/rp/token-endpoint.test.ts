@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { inspect } from 'node:util';
+import { describe, expect, it, vi } from 'vitest';
 import { begun } from './callback.ts';
-import { type Script, ScriptedProvider } from './provider.ts';
+import { client, type Script, ScriptedProvider } from './provider.ts';
 import { expectRefusal, expectSignedIn, RelyingParty } from './relying-party.ts';
 
 const good = { access_token: 'access-code-1', token_type: 'Bearer' };
@@ -52,6 +53,29 @@ describe('the token request', () => {
 	])('G1: answered with %s ends the sign-in', async (_name, tokens) => {
 		const { app, answer } = await signIn({ tokens });
 		await expectRefusal(app, answer);
+	});
+
+	it('Q1: answered with tokens that are refused tells a logger nothing of them', async () => {
+		for (const tokens of [{ token_type: 'mac' }, { id_token: undefined }, { scope: 7 }]) {
+			const { app, answer } = await signIn({ tokens });
+			await expectRefusal(app, answer);
+			const seen = inspect(app.errors, { depth: 10, showHidden: true });
+			expect(seen).not.toMatch(/access-code|refresh-1|eyJhbGciOiJSUzI1NiIs/);
+		}
+	});
+
+	it('Q2: answered with anything is one line of the log', async () => {
+		const print = vi.spyOn(console, 'error').mockReturnValue();
+		const error_description = 'no\r\n[auth] all is well\u001b[2J'.padEnd(100_000, 'x');
+		const make = () => Response.json({ error: 'no\nway', error_description }, { status: 400 });
+		const app = new RelyingParty(new ScriptedProvider(answering(make)), { config: { logger: {} } });
+		await app.signIn();
+		const printed = print.mock.calls.map((line) => line.join(' '));
+		print.mockRestore();
+		expect(printed).toHaveLength(1);
+		expect(printed[0]).not.toMatch(/[\r\n\u001b]/);
+		expect(printed[0]?.length).toBeLessThan(5000);
+		expect(printed[0]).not.toContain(client.clientSecret);
 	});
 
 	it.each(['bearer', 'BEARER', 'Bearer'])('G1: takes the token_type %s', async (token_type) => {
@@ -144,6 +168,13 @@ describe('the token request', () => {
 	])('G5: an ID token that is %s ends the sign-in', async (_name, id_token) => {
 		const { op, app, answer } = await signIn({ tokens: { id_token } });
 		await expectRefusal(app, answer);
+		expect(op.count('userinfo')).toBe(0);
+	});
+
+	it('G5: an ID token that is missing ends the sign-in without a nonce, too', async () => {
+		const op = new ScriptedProvider({ tokens: { id_token: undefined } });
+		const app = new RelyingParty(op, { oidc: { nonce: false, idToken: false } });
+		await expectRefusal(app, await app.signIn());
 		expect(op.count('userinfo')).toBe(0);
 	});
 

@@ -12,6 +12,7 @@ describe('webauthn', () => {
 		const visitor = shop.visitor();
 		expect(await register(visitor, 'ann@app.test')).toBe(home);
 		expect(await visitor.session()).toMatchObject({ user: { email: 'ann@app.test' } });
+		expect([...visitor.cookies.keys()].join()).not.toContain('challenge');
 		expect(shop.tables.authenticators).toEqual([
 			{
 				userId: shop.tables.users[0]?.id,

@@ -1,0 +1,168 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { emptyTables, memoryAdapter } from '../../src/runtime/adapters/memory.ts';
+import { Auth } from '../../src/runtime/index.ts';
+import Passkey from '../../templates/providers/passkey.ts';
+import { type AuthServer, serveAuth } from './support/auth-server.ts';
+import { openBrowser, visit } from './support/browser.ts';
+
+let server: AuthServer;
+let browser: Browser;
+let tables = emptyTables();
+
+/** A page of an app that uses the browser half of the library itself. */
+const ownPage = `<!doctype html><title>Own</title><script src="/library.js"></script>
+<form method="POST" action="/auth/callback/passkey">
+<input name="email" value="own@app.test"><input name="action"><input name="data"></form><button>Go</button>
+<script>
+document.querySelector('button').onclick = async () => {
+	const { elements } = document.forms[0];
+	const url = '/auth/webauthn-options/passkey?email=' + encodeURIComponent(elements.email.value);
+	const { action, options } = await (await fetch(url)).json();
+	const { startRegistration, startAuthentication } = SimpleWebAuthnBrowser;
+	const start = action === 'register' ? startRegistration : startAuthentication;
+	elements.data.value = JSON.stringify(await start({ optionsJSON: options }));
+	elements.action.value = action;
+	HTMLFormElement.prototype.submit.call(document.forms[0]);
+};
+</script>`;
+
+const library = () => {
+	const main = createRequire(import.meta.url).resolve('@simplewebauthn/browser');
+	return readFileSync(join(main, '../../dist/bundle/index.umd.min.js'), 'utf8');
+};
+const answer = (text: string, type: string) => () =>
+	new Response(text, { headers: { 'content-type': type } });
+
+beforeAll(async () => {
+	const auth = (request: Request) => {
+		const config = {
+			secret: 'a-secret-of-sufficient-length-for-tests',
+			trustHost: true,
+			adapter: memoryAdapter(tables),
+			experimental: { enableWebAuthn: true },
+			providers: [Passkey({})],
+			logger: { error: () => {}, warn: () => {} }
+		};
+		return Auth(request, config);
+	};
+	server = await serveAuth(auth, {
+		'/own': answer(ownPage, 'text/html'),
+		'/library.js': answer(library(), 'text/javascript')
+	});
+	browser = await openBrowser();
+});
+
+afterAll(async () => {
+	await browser?.close();
+	await server?.stop();
+});
+
+/** Puts a security chip into the browser, whose owner agrees to everything as long as they are there. */
+async function withAuthenticator(page: Page, context: BrowserContext) {
+	const cdp = await context.newCDPSession(page);
+	await cdp.send('WebAuthn.enable');
+	const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+		options: {
+			protocol: 'ctap2',
+			transport: 'internal',
+			hasResidentKey: true,
+			hasUserVerification: true,
+			isUserVerified: true,
+			automaticPresenceSimulation: true
+		}
+	});
+	return {
+		isThere: (enabled: boolean) =>
+			cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
+	};
+}
+
+const session = (page: Page) => page.locator('#session').innerText();
+
+async function register(page: Page, address: string): Promise<void> {
+	await page.goto(`${server.origin}/auth/signin`);
+	await page.getByLabel('Email').fill(address);
+	await page.getByRole('button', { name: 'Sign in with Passkey' }).click();
+	await page.waitForURL(`${server.origin}/`);
+	expect(await session(page)).toContain(address);
+}
+
+async function signOut(page: Page): Promise<void> {
+	await page.goto(`${server.origin}/auth/signout`);
+	await page.getByRole('button').click();
+	await page.waitForURL(`${server.origin}/`);
+	expect(await session(page)).toBe('null');
+}
+
+describe('passkeys', () => {
+	it('register two people, who type nothing when they sign in again', async () => {
+		tables = emptyTables();
+		for (const address of ['ann@app.test', 'bob@app.test']) {
+			await visit(browser, 'passkey', async (page, context) => {
+				const owner = await withAuthenticator(page, context);
+				await register(page, address);
+				await signOut(page);
+				// The browser offers the passkey as it fills in the form.
+				await page.goto(`${server.origin}/auth/signin`);
+				await page.waitForURL(`${server.origin}/`);
+				expect(await session(page)).toContain(address);
+				await signOut(page);
+				// The same by the button, with nothing in the field.
+				await owner.isThere(false);
+				await page.goto(`${server.origin}/auth/signin`);
+				await page.waitForLoadState('networkidle');
+				await owner.isThere(true);
+				await page.getByRole('button', { name: 'Use a saved passkey' }).click();
+				await page.waitForURL(`${server.origin}/`);
+				expect(await session(page)).toContain(address);
+			});
+		}
+		expect(tables.users.map(({ email }) => email)).toEqual(['ann@app.test', 'bob@app.test']);
+		expect(tables.authenticators).toHaveLength(2);
+		expect(tables.authenticators.every(({ counter }) => counter > 1)).toBe(true);
+	});
+
+	it('say so when nothing comes of it', async () => {
+		tables = emptyTables();
+		await visit(browser, 'passkey-none', async (page, context) => {
+			await withAuthenticator(page, context);
+			await page.goto(`${server.origin}/auth/signin`);
+			await page.getByRole('button', { name: 'Use a saved passkey' }).click();
+			await page.getByRole('alert').waitFor();
+			expect(await page.getByRole('alert').innerText()).toContain('did not work');
+		});
+	});
+
+	it('load no script from elsewhere, and break no rule of the page', async () => {
+		tables = emptyTables();
+		await visit(browser, 'passkey-page', async (page) => {
+			const requested: string[] = [];
+			const complaints: string[] = [];
+			page.on('request', (request) => requested.push(new URL(request.url()).origin));
+			page.on('console', (line) => void (line.type() === 'error' && complaints.push(line.text())));
+			await page.goto(`${server.origin}/auth/signin`);
+			await page.waitForLoadState('networkidle');
+			expect(new Set(requested)).toEqual(new Set([server.origin]));
+			expect(complaints).toEqual([]);
+		});
+	});
+
+	it('work with @simplewebauthn/browser on a page of the app', async () => {
+		tables = emptyTables();
+		await visit(browser, 'passkey-own', async (page, context) => {
+			await withAuthenticator(page, context);
+			for (let round = 0; round < 2; round += 1) {
+				await page.goto(`${server.origin}/own`);
+				await page.getByRole('button', { name: 'Go' }).click();
+				await page.waitForURL(`${server.origin}/`);
+				expect(await session(page)).toContain('own@app.test');
+				await signOut(page);
+			}
+			expect(tables.authenticators).toHaveLength(1);
+		});
+	});
+});

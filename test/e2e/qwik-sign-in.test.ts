@@ -1,0 +1,280 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Provider, startProvider, variables } from './support/auth-app.ts';
+import { openBrowser, visit } from './support/browser.ts';
+import { authCli } from './support/package.ts';
+import { buildQwikApp, initialiseQwik, qwikAuthApp, serveQwik } from './support/qwik-app.ts';
+import * as requests from './support/qwik-requests.ts';
+import type { FreshApp } from './support/scaffold.ts';
+import type { Served } from './support/serve.ts';
+import * as person from './support/steps.ts';
+import { tree } from './support/tree.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+	browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+const nobody = 'Nobody is signed in';
+const ada = 'Ada Moreau (ada@example.test)';
+const pat = 'Pat (pat@example.test)';
+const evil = 'https://evil.example';
+const knownPerson = { username: 'Pat', password: 'right' };
+/** The same for the route and for the action. */
+const rightPassword = { providerId: 'password', options: knownPerson, ...knownPerson };
+const rightForm =
+	'providerId=password&options.username=Pat&options.password=right&username=Pat&password=right';
+
+describe.each([1, 2] as const)('sign-in on Qwik %i', (major) => {
+	let app: FreshApp;
+	let provider: Provider;
+	let served: Served;
+	beforeAll(async () => {
+		app = await qwikAuthApp(major);
+		provider = await startProvider(app.folder);
+	});
+	afterAll(async () => {
+		await served?.stop();
+		await provider?.stop();
+		await app?.remove();
+	});
+
+	it('changes nothing when init is run again', async () => {
+		const before = await tree(app.folder);
+		await initialiseQwik(app.folder);
+		expect(await tree(app.folder)).toEqual(before);
+	});
+
+	it('adds a provider and rotates the secret, as in any other app', async () => {
+		expect(await authCli(app.folder, 'add', 'provider', 'github', '--yes')).toMatchObject({
+			code: 0
+		});
+		const config = await requests.fileOf(app.folder, 'src/routes/plugin@auth.ts');
+		expect(config).toContain('import GitHub from "../auth/providers/github";');
+		const before = await variables(app.folder);
+		expect(await authCli(app.folder, 'secret', '--rotate', '--yes')).toMatchObject({ code: 0 });
+		expect(await authCli(app.folder, 'secret', '--prune', '--yes')).toMatchObject({ code: 0 });
+		const after = await variables(app.folder);
+		expect(after['AUTH_SECRET']).not.toBe(before['AUTH_SECRET']);
+		expect(after['AUTH_SECRET_1']).toBeUndefined();
+	});
+
+	describe('in development', () => {
+		beforeAll(async () => {
+			served = await serveQwik({ folder: app.folder, mode: 'dev' });
+			await person.warmUp(browser, `${served.origin}/`);
+		});
+		afterAll(() => served.stop());
+		behaves('development');
+
+		it('signs in and out on the pages that come with it', async () => {
+			await visit(browser, `qwik-pages-${major}`, async (page) => {
+				await person.signIn(page, served.origin);
+				await page.goto(served.origin);
+				expect(await person.shownSession(page)).toBe(ada);
+				await person.signOut(page, served.origin);
+				await page.goto(served.origin);
+				expect(await person.shownSession(page)).toBe(nobody);
+			});
+		});
+	});
+
+	describe('in a production build on Node', () => {
+		beforeAll(async () => {
+			await buildQwikApp(app.folder);
+			const env = { NODE_ENV: 'staging', AUTH_ALLOW_DEV_PROVIDER: '1' };
+			served = await serveQwik({ folder: app.folder, mode: 'node', env });
+		});
+		behaves('production');
+
+		it('answers people without scripts just the same', async () => {
+			const context = await browser.newContext({ javaScriptEnabled: false });
+			const page = await context.newPage();
+			await page.goto(served.origin);
+			await logIn(page, 'wrong');
+			expect(await page.locator('#errors').innerText()).toBe('credentials');
+			await logIn(page, 'right');
+			expect(await person.shownSession(page)).toBe(pat);
+			await page.getByRole('button', { name: 'Leave' }).click();
+			expect(await person.shownSession(page)).toBe(nobody);
+			await enter(page);
+			expect(await person.shownSession(page)).toBe(ada);
+			await context.close();
+		});
+
+		it('P5: guards data requests, server functions and actions like the page', async () => {
+			const fetched = await visit(browser, `qwik-guard-${major}`, async (page) => {
+				await page.goto(served.origin);
+				await logIn(page, 'right');
+				await page.locator('#session', { hasText: pat }).waitFor();
+				await person.untilRunning(page);
+				const recorded = requests.recordFetches(page);
+				await page.getByRole('link', { name: 'Secret' }).click();
+				await page.locator('#secret', { hasText: 'a secret' }).waitFor();
+				await page.getByRole('button', { name: 'Change' }).click();
+				await page.locator('#changed', { hasText: 'a secret' }).waitFor();
+				await page.getByRole('button', { name: 'Ask' }).click();
+				await page.locator('#answer', { hasText: 'a secret' }).waitFor();
+				return recorded;
+			});
+			const page = await fetch(`${served.origin}/secret/`, { redirect: 'manual' });
+			expect(page.status).toBe(302);
+			const guarded = fetched.filter((request) => request.url().includes('/secret/'));
+			const data = major === 1 ? 'q-data.json' : 'q-loader-';
+			for (const kind of [data, 'qaction=', 'qfunc=']) {
+				expect(guarded.some((request) => request.url().includes(kind))).toBe(true);
+			}
+			for (const request of guarded) {
+				expect(await requests.replay(request)).not.toContain('a secret');
+				const elsewhere = request.url().replace('/secret/', '/');
+				expect(await requests.replay(request, elsewhere)).not.toContain('a secret');
+			}
+		});
+
+		it('P6: redirects from actions and routes with 302 that nobody caches', async () => {
+			const { origin } = served;
+			const id = await requests.actionId(origin, 'enter');
+			const leave = await requests.actionId(origin, 'leave');
+			const answers = await Promise.all([
+				requests.postFrom(origin, `${origin}/?qaction=${id}`, { body: 'providerId=dev' }),
+				requests.postFrom(origin, `${origin}/?qaction=${id}`, { body: 'providerId=unknown' }),
+				requests.postFrom(origin, `${origin}/?qaction=${leave}`, { body: 'redirectTo=%2F' })
+			]);
+			for (const answer of answers) {
+				expect(answer.status).toBe(302);
+				expect(answer.headers.get('cache-control')).toContain('no-store');
+				expect(answer.headers.get('location')).toMatch(/^http:\/\/localhost/);
+			}
+			const body = 'callbackUrl=%2F';
+			const route = await requests.postFrom(origin, `${origin}/auth/signin/dev`, { body });
+			expect(route.status).toBe(302);
+		});
+
+		it.each([
+			'{"providerId":["dev"]}',
+			'{"providerId":{"a":1}}',
+			'{"redirectTo":1}',
+			'{"authorizationParams":{"a":["b"]}}',
+			'{"options":{"__proto__":{"polluted":1}}}',
+			'{"options":["a"]}',
+			'{"constructor":{"prototype":{}}}'
+		])('P7: answers 400 to the action input %s', async (body) => {
+			const { origin } = served;
+			const id = await requests.actionId(origin, 'enter');
+			const path = major === 1 ? '/q-data.json' : '/';
+			const headers = { 'content-type': 'application/json', accept: 'application/json' };
+			const answer = await requests.postFrom(origin, `${origin}${path}?qaction=${id}`, {
+				body,
+				headers
+			});
+			const text = await answer.text();
+			expect(answer.status).toBe(400);
+			expect(text).toContain('Expected');
+			expect(answer.headers.getSetCookie()).toEqual([]);
+		});
+
+		it('P9: has nothing of the server in the code for browsers', async () => {
+			const folder = join(app.folder, 'dist/build');
+			const scripts = (await readdir(folder)).filter((name) => name.endsWith('.js'));
+			const texts = await Promise.all(scripts.map((name) => requests.fileOf(folder, name)));
+			const code = texts.join('\n');
+			const secrets = Object.values(await variables(app.folder)).filter(Boolean);
+			const words = ['secretPolicy', 'authorize was called', 'authorization_endpoint'];
+			for (const word of [...words, 'AUTH_', 'compactDecrypt', 'from"node:', ...secrets]) {
+				expect(code).not.toContain(word);
+			}
+		});
+
+		it('P11: keeps a thousand people apart', async () => {
+			const names = Array.from({ length: 1000 }, (_, number) => `person ${number}`);
+			const seen: unknown[] = [];
+			for (let first = 0; first < names.length; first += 50) {
+				const some = names.slice(first, first + 50).map(async (name) => {
+					const cookie = await requests.cookieFor(app.folder, name);
+					const answer = await fetch(`${served.origin}/who/`, { headers: { cookie } });
+					return answer.json();
+				});
+				seen.push(...(await Promise.all(some)));
+			}
+			expect(seen).toEqual(names.map((name) => ({ name })));
+		});
+
+		it('reads the session without setting a cookie, and keeps the page out of shared caches', async () => {
+			const cookie = await requests.cookieFor(app.folder, 'Kim');
+			const answer = await fetch(`${served.origin}/`, { headers: { cookie } });
+			expect(await answer.text()).toContain('Kim');
+			expect(answer.headers.get('cache-control')).toBe('private, no-store');
+			expect(answer.headers.get('vary')?.toLowerCase()).toContain('cookie');
+			expect(answer.headers.getSetCookie()).toEqual([]);
+		});
+	});
+
+	/** What holds in development and in production. */
+	function behaves(where: string): void {
+		it('signs in and out by forms of the app, with the session in component and loader', async () => {
+			await visit(browser, `qwik-form-${major}-${where}`, async (page) => {
+				await page.goto(served.origin);
+				await person.untilRunning(page);
+				expect(await person.shownSession(page)).toBe(nobody);
+				await enter(page);
+				expect(page.url()).toBe(`${served.origin}/?by=form`);
+				expect(await person.shownSession(page)).toBe(ada);
+				expect(await page.locator('#loader').innerText()).toBe('Ada Moreau');
+				await person.untilRunning(page);
+				await page.getByRole('button', { name: 'Leave' }).click();
+				await page.locator('#session', { hasText: nobody }).waitFor();
+				expect(await page.locator('#loader').innerText()).toBe('nobody');
+				expect(await person.sessionCookie(page)).toBe('');
+			});
+		});
+
+		it('says in the form why a password was refused, and takes the right one', async () => {
+			await visit(browser, `qwik-password-${major}-${where}`, async (page) => {
+				await page.goto(served.origin);
+				await person.untilRunning(page);
+				await logIn(page, 'wrong');
+				await page.locator('#errors', { hasText: 'credentials' }).waitFor();
+				expect(await person.shownSession(page)).toBe(nobody);
+				await logIn(page, 'right');
+				await page.locator('#session', { hasText: pat }).waitFor();
+			});
+		});
+
+		it.each([
+			'application/x-www-form-urlencoded',
+			'text/plain',
+			'application/json',
+			'TEXT/PLAIN;a'
+		])('D1: refuses what another site posts as %s', async (type) => {
+			const { origin, output } = served;
+			const calls = output().split('authorize was called').length;
+			const id = await requests.actionId(origin, 'password');
+			const paths = ['callback/password', 'signin/dev', 'signout', 'session'];
+			const body = type.includes('json') ? JSON.stringify(rightPassword) : rightForm;
+			const headers = { 'content-type': type, 'sec-fetch-site': 'cross-site' };
+			for (const path of [...paths.map((name) => `/auth/${name}`), `/?qaction=${id}`]) {
+				const answer = await requests.postFrom(evil, origin + path, { body, headers });
+				// Qwik itself cannot read plain text as the input of an action.
+				const unread = /plain/i.test(type) && path.includes('qaction');
+				if (!unread) expect(answer.status, path).toBe(403);
+				expect(answer.headers.getSetCookie(), path).toEqual([]);
+			}
+			expect(output().split('authorize was called').length).toBe(calls);
+		});
+	}
+});
+
+async function enter(page: Page): Promise<void> {
+	await page.getByRole('button', { name: 'Enter' }).click();
+	await page.waitForURL('**/interaction/**');
+	await person.pick(page, 'ada');
+}
+
+async function logIn(page: Page, password: string): Promise<void> {
+	await page.getByLabel('Name').fill('Pat');
+	await page.getByLabel('Password').fill(password);
+	await page.getByRole('button', { name: 'Log in' }).click();
+}

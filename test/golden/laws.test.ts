@@ -1,0 +1,62 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { init } from '../../src/commands/init.ts';
+import { applyPlan } from '../../src/plan/apply.ts';
+import type { Change, Plan } from '../../src/plan/change.ts';
+import { memoryContext } from '../commands/memory-context.ts';
+import { type Files, filesOf } from './support/files-of.ts';
+import { fixtureApp } from './support/fixture-app.ts';
+import { goldens } from './support/goldens.ts';
+
+/** The apps of the goldens, each once. */
+const apps = new Map(goldens().map((golden) => [golden.given ? golden.name : golden.app, golden]));
+const providers = ['github', 'google'];
+
+describe.each([...apps])('init in an app on disk: %s', (_, golden) => {
+	async function appFolder(): Promise<string> {
+		const { folder, remove } = await fixtureApp(golden);
+		onTestFinished(remove);
+		return folder;
+	}
+
+	it('plans the same for the same answers', async () => {
+		const folder = await appFolder();
+		expect(await planned(folder)).toEqual(await planned(folder));
+	});
+
+	it('leaves the tree that the plan said', async () => {
+		const folder = await appFolder();
+		const before = await filesOf(folder);
+		const plan = await planned(folder);
+		await apply(folder, plan);
+		expect(await filesOf(folder)).toEqual(promised(plan, before));
+	});
+
+	it('plans nothing more afterwards', async () => {
+		const folder = await appFolder();
+		await apply(folder, await planned(folder));
+		const { changes, install, warnings } = await planned(folder);
+		expect(changes.filter(({ kind }) => kind !== 'keep')).toEqual([]);
+		expect({ install, warnings }).toEqual({ install: [], warnings: [] });
+	});
+});
+
+async function planned(folder: string): Promise<Plan> {
+	const outcome = await init(memoryContext(folder), { providers });
+	if (!('plan' in outcome)) throw new Error('init made no plan');
+	return outcome.plan;
+}
+
+async function apply(root: string, plan: Plan): Promise<void> {
+	const packageManager = { install: [], lockFiles: [] };
+	const { signal } = new AbortController();
+	await applyPlan(plan, { root, packageManager, install: false, signal });
+}
+
+function promised({ changes }: Plan, before: Files): Files {
+	return { ...before, ...Object.fromEntries(changes.flatMap(written)) };
+}
+
+function written(change: Change): [string, string][] {
+	if (change.kind === 'create') return [[change.path, change.text]];
+	return change.kind === 'edit' ? [[change.path, change.after]] : [];
+}

@@ -1,0 +1,26 @@
+// What a build hands to browsers.
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Words that only server code has: variables, packages and names of ours that survive minification. */
+const serverOnly = [
+	'AUTH_SECRET',
+	'oauth4webapi',
+	'jose',
+	'authjs.',
+	'secretPolicy',
+	'trustedRedirectOrigins'
+];
+
+/** The files of a build's client or server side that hold a word of the server's, each with the word. */
+export async function serverWordsIn(app: string, side: 'client' | 'server'): Promise<string[]> {
+	const folder = join(app, '.svelte-kit/output', side);
+	const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+	const found = entries
+		.filter((entry) => entry.isFile())
+		.map(async ({ parentPath, name }) => {
+			const text = await readFile(join(parentPath, name), 'latin1');
+			return serverOnly.filter((word) => text.includes(word)).map((word) => `${word} in ${name}`);
+		});
+	return (await Promise.all(found)).flat();
+}

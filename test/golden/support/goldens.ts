@@ -1,0 +1,76 @@
+// Which apps and answers have a golden tree. One entry here is one folder in test/fixtures/goldens.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { repository } from '../../e2e/support/repository.ts';
+
+/** An app, and the command lines that give it sign-in. */
+export interface Golden {
+	readonly name: string;
+	/** Folder in test/fixtures/apps. */
+	readonly app: string;
+	/** Command lines, each after `auth-cli`; `--yes --no-install` is added. */
+	readonly runs: readonly (readonly string[])[];
+	/** Files that the app has besides those of its folder, for what git would ignore there. */
+	readonly given?: Readonly<Record<string, string>>;
+}
+
+/** All goldens, by name. The program has to be built: every provider is read from what it carries. */
+export function goldens(): readonly Golden[] {
+	return [
+		golden('sveltekit-3-typescript', 'github'),
+		golden('sveltekit-2-typescript', 'github'),
+		golden('sveltekit-3-typescript', 'dev'),
+		golden('sveltekit-2-typescript', 'google', 'tiktok'),
+		golden('sveltekit-3-typescript', 'oidc'),
+		golden('sveltekit-2-typescript', 'credentials', 'github'),
+		named('sveltekit-3-every-provider', golden('sveltekit-3-typescript', ...everyProvider())),
+		named('sveltekit-2-every-provider', golden('sveltekit-2-typescript', ...everyProvider())),
+		golden('sveltekit-2-jsdoc', 'github', 'oidc'),
+		golden('sveltekit-3-jsdoc', 'github'),
+		golden('sveltekit-2-jsdoc-hook', 'google'),
+		golden('sveltekit-2-arrow-hook', 'github'),
+		golden('sveltekit-2-function-hook', 'github'),
+		golden('sveltekit-3-sequence-hook', 'github'),
+		golden('sveltekit-3-double-quotes', 'github', 'google', 'oidc', 'tiktok'),
+		golden('sveltekit-3-crlf', 'github'),
+		golden('sveltekit-3-declared-env', 'oidc'),
+		golden('sveltekit-2-base-path', 'google'),
+		{
+			...golden('sveltekit-2-typescript', 'github'),
+			name: 'sveltekit-2-env-file',
+			given: { '.env': `# The shop\nAPI_KEY="a b"\nMY_AUTH_SECRET=other\n` }
+		},
+		{
+			name: 'sveltekit-3-added-later',
+			app: 'sveltekit-3-double-quotes',
+			runs: [
+				['init', '--provider', 'github'],
+				['add', 'provider', 'google'],
+				['add', 'provider', 'tiktok']
+			]
+		}
+	];
+}
+
+/** The major version of SvelteKit that an app is for. */
+export function majorOf({ app }: Golden): 2 | 3 {
+	return app.startsWith('sveltekit-2') ? 2 : 3;
+}
+
+function golden(app: string, ...providers: readonly string[]): Golden {
+	const run = ['init', ...providers.flatMap((id) => ['--provider', id])];
+	return { name: `${app}-${providers.join('-')}`, app, runs: [run] };
+}
+
+function named(name: string, one: Golden): Golden {
+	return { ...one, name };
+}
+
+const elsewhere = ['oauth', 'oidc'];
+
+/** Ids of the providers where people sign in elsewhere. */
+export function everyProvider(): string[] {
+	const text = readFileSync(join(repository, 'dist/assets/providers.json'), 'utf8');
+	const providers: readonly { readonly id: string; readonly type: string }[] = JSON.parse(text);
+	return providers.filter(({ type }) => elsewhere.includes(type)).map(({ id }) => id);
+}

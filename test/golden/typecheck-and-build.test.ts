@@ -1,0 +1,65 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import type { Ended } from '../e2e/support/child.ts';
+import type { Major } from '../e2e/support/scaffold.ts';
+import { serverWordsIn } from './support/client-output.ts';
+import { filesWithSignIn } from './support/fixture-app.ts';
+import { type Golden, goldens, majorOf } from './support/goldens.ts';
+import { isScript, type RealApp, realApp } from './support/real-app.ts';
+
+const strictest = {
+	exactOptionalPropertyTypes: true,
+	isolatedModules: true,
+	noImplicitOverride: true,
+	noImplicitReturns: true,
+	noPropertyAccessFromIndexSignature: true,
+	noUncheckedIndexedAccess: true,
+	noUnusedLocals: true,
+	noUnusedParameters: true,
+	verbatimModuleSyntax: true
+};
+
+/** Both versions at once, the trees of each one after the other in one app. */
+describe.concurrent.each([2, 3] as const)('a golden tree in a SvelteKit %i app', (major) => {
+	const inTurn = appInTurn(major);
+	afterAll(() => inTurn(({ remove }) => remove()));
+
+	it.each(
+		goldens()
+			.filter((golden) => majorOf(golden) === major)
+			.map(byName)
+	)(
+		'builds, keeps server code from browsers, and type-checks: %s',
+		(_, golden) =>
+			inTurn(async (app) => {
+				const tree = await filesWithSignIn(golden);
+				await app.lay(tree);
+				succeeds(await app.build());
+				expect(await serverWordsIn(app.folder, 'client')).toEqual([]);
+				expect(await serverWordsIn(app.folder, 'server')).not.toEqual([]);
+				succeeds(await app.check(isScript(tree) ? { checkJs: true } : {}));
+				if (!isScript(tree)) succeeds(await app.check(strictest));
+			}),
+		1_200_000
+	);
+});
+
+function byName(golden: Golden) {
+	return [golden.name, golden] as const;
+}
+
+function succeeds({ code, stdout, stderr }: Ended): void {
+	expect(code, `${stdout}\n${stderr}`).toBe(0);
+}
+
+/** Hands one app to one job at a time; the first makes it. */
+function appInTurn(major: Major) {
+	let app: Promise<RealApp> | undefined;
+	let last: Promise<unknown> = Promise.resolve();
+	return <T>(job: (app: RealApp) => Promise<T>): Promise<T> => {
+		app ??= realApp(major);
+		const made = app;
+		const next = last.then(async () => job(await made));
+		last = next.catch(() => undefined);
+		return next;
+	};
+}

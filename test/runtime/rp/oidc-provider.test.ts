@@ -1,0 +1,141 @@
+import { createServer, type Server } from 'node:http';
+import { exportJWK } from 'jose';
+import Provider from 'oidc-provider';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { customFetch } from '../../../src/runtime/index.ts';
+import { keyOf } from './keys.ts';
+import { client, ScriptedProvider } from './provider.ts';
+import { type OidcOptions, origin, RelyingParty } from './relying-party.ts';
+
+let server: Server;
+let issuer = '';
+
+beforeAll(async () => {
+	// It warns of its built-in pages, which are just what is wanted here.
+	vi.spyOn(console, 'info').mockReturnValue();
+	vi.spyOn(console, 'warn').mockReturnValue();
+	server = createServer();
+	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+	const address = server.address();
+	issuer = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+	const { privateKey } = await keyOf('first');
+	const key = { ...(await exportJWK(privateKey)), kid: 'first', alg: 'RS256', use: 'sig' };
+	const provider = new Provider(issuer, {
+		clients: ['query', 'form_post'].map((name) => ({
+			client_id: `${client.clientId} ${name}`,
+			client_secret: client.clientSecret,
+			redirect_uris: [`${origin}/auth/callback/oidc`]
+		})),
+		jwks: { keys: [key] },
+		claims: { profile: ['name'], email: ['email', 'email_verified'] },
+		cookies: { keys: ['of this test'] },
+		pkce: { required: () => true },
+		findAccount: (_context, sub) => ({ accountId: sub, claims: () => claimsOf(sub) })
+	});
+	server.on('request', provider.callback());
+});
+
+afterAll(async () => {
+	vi.restoreAllMocks();
+	server.closeAllConnections();
+	await new Promise((resolve) => server.close(resolve));
+});
+
+function claimsOf(sub: string) {
+	return { sub, name: 'Alice Example', email: `${sub}@example.com`, email_verified: true };
+}
+
+function app(mode: 'query' | 'form_post', oidc: OidcOptions = {}): RelyingParty {
+	return new RelyingParty(new ScriptedProvider({}, issuer), {
+		oidc: {
+			clientId: `${client.clientId} ${mode}`,
+			authorization: { params: { response_mode: mode } },
+			idToken: false,
+			[customFetch]: fetch,
+			...oidc
+		},
+		config: { development: true }
+	});
+}
+
+/** Somebody at the pages of oidc-provider: signs in, agrees, and is sent back. */
+class Person {
+	readonly #jar = new Map<string, string>();
+
+	/** Ends with the redirect to the app, or with the page that posts to it. */
+	async agree(location: string): Promise<Response> {
+		let answer = await this.#follow(location);
+		for (const prompt of ['login', 'consent']) {
+			const action = /action="([^"]+)"/.exec(await answer.clone().text())?.[1] ?? '';
+			if (!action.startsWith(issuer)) return answer;
+			const form = { prompt, login: 'alice', password: 'anything' };
+			answer = await this.#follow(action, new URLSearchParams(form));
+		}
+		return answer;
+	}
+
+	async #follow(location: string, form?: URLSearchParams): Promise<Response> {
+		const answer = await this.#send(location, form ? { method: 'POST', body: form } : {});
+		const next = new URL(answer.headers.get('location') ?? 'about:blank', issuer);
+		return next.origin === issuer ? this.#follow(next.href) : answer;
+	}
+
+	async #send(location: string, init: RequestInit): Promise<Response> {
+		const cookie = [...this.#jar].map(([name, value]) => `${name}=${value}`).join('; ');
+		const answer = await fetch(location, { ...init, redirect: 'manual', headers: { cookie } });
+		for (const line of answer.headers.getSetCookie()) {
+			const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+			this.#jar.set(name, value);
+		}
+		return answer;
+	}
+}
+
+describe('a sign-in at npm oidc-provider over HTTP', () => {
+	it('ends with a session that says who it is', async () => {
+		const relyingParty = app('query');
+		const { location } = await relyingParty.start();
+		const answer = await new Person().agree(location);
+		const back = new URL(answer.headers.get('location') ?? '');
+		const { location: end } = await relyingParty.finish(back.searchParams);
+		expect([end, relyingParty.log()]).toEqual([origin, '']);
+		expect((await relyingParty.session())?.user).toMatchObject({
+			name: 'Alice Example',
+			email: 'alice@example.com'
+		});
+		// RFC 9207: oidc-provider announces and sends it.
+		expect(back.searchParams.get('iss')).toBe(issuer);
+	});
+
+	it('works by form_post', async () => {
+		const relyingParty = app('form_post');
+		const { location } = await relyingParty.start();
+		const page = await (await new Person().agree(location)).text();
+		const fields = page.matchAll(/name="([^"]+)" value="([^"]*)"/g);
+		const form = new URLSearchParams([...fields].map(([, name = '', value = '']) => [name, value]));
+		const answer = await relyingParty.post('/auth/callback/oidc', form, issuer);
+		expect([answer.location, relyingParty.log()]).toEqual([origin, '']);
+		expect(await relyingParty.session()).not.toBeNull();
+	});
+
+	it('comes back to the sign-in page if somebody cancels', async () => {
+		const relyingParty = app('query');
+		const { location } = await relyingParty.start('?prompt=none');
+		const answer = await new Person().agree(location);
+		const back = new URL(answer.headers.get('location') ?? '');
+		expect(back.searchParams.get('error')).toBe('login_required');
+		const { location: end } = await relyingParty.finish(back.searchParams);
+		expect(end).toBe(`${origin}/auth/signin?error=OAuthCallbackError`);
+		expect(await relyingParty.session()).toBeNull();
+	});
+
+	it('does not end with a wrong client secret', async () => {
+		const relyingParty = app('query', { clientSecret: 'wrong' });
+		const { location } = await relyingParty.start();
+		const answer = await new Person().agree(location);
+		const back = new URL(answer.headers.get('location') ?? '');
+		const { location: end } = await relyingParty.finish(back.searchParams);
+		expect(end).toBe(`${origin}/auth/error?error=Configuration`);
+		expect([relyingParty.store.writes, await relyingParty.session()]).toEqual([[], null]);
+	});
+});

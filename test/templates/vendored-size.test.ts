@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { openCatalogue } from '../../src/templates/catalogue.ts';
+import { openSetting, planSignIn } from '../../src/templates/plan-sign-in.ts';
+import { memoryApp } from './memory-app.ts';
+
+const folder = 'src/lib/server/auth/';
+const fresh = { auth: 'c2VjcmV0LW9mLXRoaXJ0eS10d28tYnl0ZXMtLS0tLS0=', dev: 'ZGV2LXNlY3JldA==' };
+
+/** Lines of each file that lands in the vendored folder of a fresh app. */
+async function sizes(provider: string): Promise<ReadonlyMap<string, number>> {
+	const catalogue = openCatalogue();
+	const { changes } = await planSignIn(openSetting(memoryApp({}, {}), catalogue), {
+		providers: [catalogue.readProvider(provider)],
+		session: 'jwt',
+		fresh,
+		replaceSecret: false
+	});
+	const created = changes.flatMap((change) =>
+		change.kind === 'create' && change.path.startsWith(folder) ? [change] : []
+	);
+	return new Map(
+		created.map(({ path, text }) => [path.slice(folder.length), text.split('\n').length - 1])
+	);
+}
+
+describe('the folder that an app with GitHub and token sessions gets', () => {
+	it('has at most 25 files', async () => {
+		expect((await sizes('github')).size).toBeLessThanOrEqual(25);
+	});
+
+	it('has no file of more than 250 lines', async () => {
+		expect([...(await sizes('github'))].filter(([, lines]) => lines > 250)).toEqual([]);
+	});
+
+	// The aim is 1,600 lines: lower this number whenever the folder gets smaller.
+	it('has at most 2,400 lines', async () => {
+		const lines = [...(await sizes('github')).values()].reduce((sum, one) => sum + one, 0);
+		expect(lines).toBeLessThanOrEqual(2400);
+	});
+
+	it.each([
+		'oauth/oidc.ts',
+		'oauth/recall-fixed.ts',
+		'core/csrf.ts',
+		'core/attributes.ts',
+		'session/database.ts'
+	])('does without %s', async (path) => {
+		expect([...(await sizes('github')).keys()]).not.toContain(path);
+	});
+});
+
+describe('the folder that an app with an OpenID Connect provider gets', () => {
+	it('has the part that discovers endpoints and verifies ID tokens', async () => {
+		expect([...(await sizes('google')).keys()]).toContain('oauth/oidc.ts');
+	});
+});
