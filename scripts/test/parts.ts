@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process';
 
 /** Programs of the system that some tests use where they are there; the tests pass without them, but see less. */
 const parts: Readonly<Record<string, string>> = {
-	git: 'tests that ask git what is ignored and tracked'
+	git: 'tests that ask git what is ignored and tracked',
+	glewlwyd: 'sign-ins at a second OpenID provider, which shares no code with anything here'
 };
 
 /** A line for each program that is not there. */

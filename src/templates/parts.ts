@@ -1,4 +1,4 @@
-import { InternalError } from '../errors.ts';
+import { CliError, exitCodes, InternalError } from '../errors.ts';
 
 /** A part of the runtime that the vendored index names. */
 export interface Part {
@@ -23,6 +23,17 @@ const flowOfType = new Map<string, Part>([
 	['credentials', { file: 'credentials/flow.ts', name: 'credentials' }]
 ]);
 
+/** Their people are kept in a database, which cannot be set up from here yet. */
+const needsAdapter = new Set(['email', 'webauthn']);
+
+function withoutAdapter(type: string): CliError {
+	return new CliError('PROVIDER_NEEDS_ADAPTER', {
+		title: `Providers of type ${type} need a database adapter, which auth-cli cannot add yet`,
+		fix: 'Choose a provider of another type: `auth-cli list providers` shows the type of each.',
+		exitCode: exitCodes.usage
+	});
+}
+
 /** Session strategies that need no database, with the part each one is. */
 export const sessions = {
 	jwt: { file: 'session/jwt.ts', name: 'jwtSession' }
@@ -32,6 +43,7 @@ export const sessions = {
 export function flowsFor(types: readonly string[]): Part[] {
 	const flows = types.map((type) => {
 		const flow = flowOfType.get(type);
+		if (needsAdapter.has(type)) throw withoutAdapter(type);
 		if (flow === undefined) throw new InternalError(`No flow serves providers of type ${type}`);
 		return flow;
 	});

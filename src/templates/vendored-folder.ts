@@ -81,7 +81,7 @@ function renderMap(
 	files: readonly { path: string; about: string }[]
 ): Promise<string> {
 	const template = catalogue.readTemplate(project.framework.id, 'README.md.hbs');
-	const rows = files.map(({ path, about }) => ({ path, about: about.replaceAll('|', '\\|') }));
+	const rows = files.map(({ path, about }) => ({ path, about }));
 	return render(template, { config: places.config, files: rows });
 }
 

@@ -1,6 +1,7 @@
 // The configuration with all defaults filled in, and finding out early that it cannot work.
 
 import { parseUrl } from './callback-url.ts';
+import { cookieOptions } from './cookies.ts';
 import { AuthError, asError, InvalidCallbackUrl, MissingSecret, UntrustedHost } from './errors.ts';
 import type { AuthParts, Context, Flow, SessionStrategy, Tokens } from './parts.ts';
 import type * as app from './types.ts';
@@ -16,8 +17,24 @@ const placeholders = /^(secret|changeme|password|your[-_ ]?secret.*|x+)$/i;
 
 export type ResolvedConfig = ReturnType<typeof resolveConfig>;
 
+const known = new WeakMap<app.AuthConfig, { copy: app.AuthConfig; config: ResolvedConfig }>();
+
+/** The resolved form of `input`, made anew only if a field of `input` was exchanged meanwhile. */
+export function resolveOnce(input: app.AuthConfig, tokens: Tokens): ResolvedConfig {
+	const entry = known.get(input);
+	if (entry && isSame(entry.copy, input) && isSame(input, entry.copy)) return entry.config;
+	const config = resolveConfig(input, tokens);
+	known.set(input, { copy: { ...input }, config });
+	return config;
+}
+
+function isSame(a: app.AuthConfig, b: app.AuthConfig): boolean {
+	for (const key in a) if (Reflect.get(a, key) !== Reflect.get(b, key)) return false;
+	return true;
+}
+
 /** What an app configured, with every default in its place. */
-export function resolveConfig(input: app.AuthConfig, tokens: Tokens) {
+function resolveConfig(input: app.AuthConfig, tokens: Tokens) {
 	const secrets = asList(input.secret);
 	const { encode, decode } = tokens;
 	const sessionDefaults: app.SessionOptions = {
@@ -46,7 +63,9 @@ export function resolveConfig(input: app.AuthConfig, tokens: Tokens) {
 		logger: resolveLogger(input),
 		pages: input.pages ?? {},
 		theme: input.theme ?? {},
-		development: input.development ?? true
+		development: input.development ?? true,
+		secureCookies: cookieOptions(true, input.cookies),
+		plainCookies: cookieOptions(false, input.cookies)
 	};
 }
 

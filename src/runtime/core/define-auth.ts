@@ -1,8 +1,8 @@
 // One request through the runtime: read it, check it, route it, answer it.
 
 import { findCallbackUrl, isLocal, parseUrl, withParameters } from './callback-url.ts';
-import { checkConfig, flowOf, type ResolvedConfig, raw, resolveConfig } from './config.ts';
-import { cookieOptions, writeCookie } from './cookies.ts';
+import { checkConfig, flowOf, type ResolvedConfig, raw, resolveOnce } from './config.ts';
+import { writeCookie } from './cookies.ts';
 import { AuthError, asError, ErrorPageLoop } from './errors.ts';
 import { errorPage } from './pages.ts';
 import type { Accounts, AuthParts, Context, Flow } from './parts.ts';
@@ -24,7 +24,7 @@ export function defineAuth<const F extends readonly Flow[], A extends Accounts =
 	function Auth(request: Request, config: ConfigOf<F, A> & { raw: typeof raw }): Promise<Answer>;
 	function Auth(request: Request, config: ConfigOf<F, A>): Promise<Response>;
 	function Auth(request: Request, config: AuthConfig): Promise<Answer> {
-		return handle(request, resolveConfig(config, parts.tokens), parts);
+		return handle(request, resolveOnce(config, parts.tokens), parts);
 	}
 	return Auth;
 }
@@ -57,15 +57,16 @@ async function handle(request: Request, config: ResolvedConfig, parts: AuthParts
 }
 
 function begin(request: AuthRequest, config: ResolvedConfig, parts: AuthParts): Context {
-	const { useSecureCookies, cookies, allowDevProvider } = config.input;
+	const { useSecureCookies, allowDevProvider } = config.input;
 	const { origin, protocol } = request.url;
+	const isSecure = useSecureCookies ?? protocol === 'https:';
 	return {
 		request,
 		config,
 		parts,
 		development: config.development || (!!allowDevProvider && isLocal(request.url)),
 		base: origin + config.basePath,
-		cookies: cookieOptions(useSecureCookies ?? protocol === 'https:', cookies),
+		cookies: isSecure ? config.secureCookies : config.plainCookies,
 		callbackUrl: origin,
 		csrfToken: undefined,
 		set: [],

@@ -54,12 +54,12 @@ export function hiddenFields({ csrfToken, callbackUrl }: Context): Markup {
 export function signInPage(context: Context): ResponseInternal {
 	const { config, parts, request } = context;
 	const error = request.query['error'];
-	const forms = [...config.providers.values()].map((provider) =>
-		flowOf(parts, provider).form(context, provider)
-	);
+	const providers = [...config.providers.values()];
+	const forms = providers.map((one) => flowOf(parts, one).form(context, one));
+	const scripts = providers.flatMap((one) => flowOf(parts, one).script?.(context, one) ?? []);
 	const message = html`<p class="error" role="alert">${texts.signInErrors.get(error ?? '') ?? texts.failed}</p>`;
 	const body = html`${error ? message : ''}${forms}`;
-	return page(context, { title: texts.signIn, body, hasForm: true });
+	return page(context, { title: texts.signIn, body, hasForm: true, scripts });
 }
 
 export function signOutPage(context: Context): ResponseInternal {
@@ -81,7 +81,14 @@ export function errorPage(context: Context, code = ''): ResponseInternal {
 	return page(context, { title: texts.error, body, status });
 }
 
-type Content = { title: string; body: Markup; status?: number; hasForm?: boolean };
+type Content = {
+	title: string;
+	body: Markup;
+	status?: number;
+	hasForm?: boolean;
+	/** URLs of scripts of ours. */
+	scripts?: string[];
+};
 
 /** A whole page. Its headers keep it out of frames, caches and, where it has a form, from other sites. */
 export function page({ config }: Context, content: Content): ResponseInternal {
@@ -89,17 +96,21 @@ export function page({ config }: Context, content: Content): ResponseInternal {
 	const { colorScheme = 'auto', logo, brandColor, buttonText } = config.theme;
 	const colour = (name: string, value = '') =>
 		/^[#\w(),.% ]+$/.test(value) && `--${name}:${value};`;
+	const scripts = (content.scripts ?? []).map(
+		(src) => html`<script type="module" nonce="${nonce}" src="${src}"></script>`
+	);
+	const scriptPolicy = scripts.length ? ` script-src 'nonce-${nonce}'; connect-src 'self';` : '';
 	const { markup: body } = html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${content.title}</title><style nonce="${nonce}">${{ markup: styles }}
-:root{${colour('brand', brandColor)}${colour('on-brand', buttonText)}}</style></head>
+:root{${colour('brand', brandColor)}${colour('on-brand', buttonText)}}</style>${scripts}</head>
 <body class="__next-auth-theme-${colorScheme}"><main>
 ${logo ? html`<img src="${logo}" alt="" class="logo">` : ''}<h1>${content.title}</h1>
 ${content.body}</main></body></html>`;
 	const headers = new Headers({
 		'Content-Type': 'text/html; charset=utf-8',
 		'Cache-Control': 'private, no-store',
-		'Content-Security-Policy': `default-src 'none'; style-src 'nonce-${nonce}'; img-src 'self' data: https:; base-uri 'none'; frame-ancestors 'none'`,
+		'Content-Security-Policy': `default-src 'none'; style-src 'nonce-${nonce}';${scriptPolicy} img-src 'self' data: https:; base-uri 'none'; frame-ancestors 'none'`,
 		'Cross-Origin-Opener-Policy': 'same-origin',
 		'Referrer-Policy': content.hasForm ? 'same-origin' : 'no-referrer',
 		'X-Content-Type-Options': 'nosniff',

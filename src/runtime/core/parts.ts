@@ -39,6 +39,8 @@ export interface Flow<P extends app.CommonProvider = app.CommonProvider> {
 	postsFromElsewhere?(provider: P): boolean;
 	/** The form of this provider on the sign-in page. */
 	form(context: Context, provider: P): Markup;
+	/** The URL of the script that the form needs, if it needs one. */
+	script?(context: Context, provider: P): string | undefined;
 	/** GET routes that only this flow has. */
 	readonly routes?: Routes;
 }

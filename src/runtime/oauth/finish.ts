@@ -6,7 +6,14 @@ import * as errors from '../core/errors.ts';
 import type { Context, Identity } from '../core/parts.ts';
 import { completeSignIn } from '../core/sign-in.ts';
 import type { Profile, ResponseInternal, TokenSet, User } from '../core/types.ts';
-import { endpointUrl, httpOptions, limitedFetch, requireSecure, resolveParams } from './http.ts';
+import {
+	clientAuthentication,
+	endpointUrl,
+	httpOptions,
+	limitedFetch,
+	requireSecure,
+	resolveParams
+} from './http.ts';
 import type { AnyOAuthConfig as Provider } from './provider.ts';
 import { isFormPost, passOn, redirection } from './redirect-proxy.ts';
 import { recall, type Transaction } from './transaction.ts';
@@ -16,7 +23,11 @@ export interface Extensions {
 	/** Finds the endpoints of a provider that configures none. */
 	discover?(provider: Provider, development: boolean): Promise<oauth.AuthorizationServer>;
 	/** Checks the signature of an ID token. */
-	verify?(callback: Callback, idToken: string): Promise<void>;
+	verify?(
+		callback: Callback,
+		answer: oauth.TokenEndpointResponse,
+		claims: oauth.IDToken
+	): Promise<void>;
 	/** Ways for the client to prove who it is without sending a secret. */
 	authenticate?(callback: Callback, method: string): oauth.ClientAuth | undefined;
 	/** Finds a transaction that was not remembered by `transaction.ts`. */
@@ -34,7 +45,6 @@ export type Callback = {
 	readonly client: oauth.Client;
 };
 type Arrival = Pick<Callback, 'context' | 'provider' | 'more' | 'parameters'>;
-type Server = oauth.AuthorizationServer;
 type Result = { tokens: TokenSet; claims: oauth.IDToken | undefined };
 
 /** Ends a sign-in at a provider. */
@@ -53,8 +63,15 @@ export async function finish(context: Context, provider: Provider, more: Extensi
 			return { redirect: `${context.base}/signin` };
 		}
 		if (error instanceof errors.AuthError) throw error;
-		throw new errors.CallbackRouteError({ cause: { err: error, provider: provider.id } });
+		throw new errors.CallbackRouteError({ cause: { err: loggable(error), provider: provider.id } });
 	}
+}
+
+/** oauth4webapi hands over whole answers of the provider, tokens and all: they are not for a log. */
+function loggable(error: unknown): unknown {
+	const { OperationProcessingError: Unprocessed, UnsupportedOperationError: Unsupported } = oauth;
+	if (!(error instanceof Unprocessed || error instanceof Unsupported)) return error;
+	return Object.assign(new Error(error.message), { name: error.name, code: error.code });
 }
 
 async function complete(arrival: Arrival): Promise<ResponseInternal> {
@@ -79,7 +96,11 @@ async function findTransaction({ context, provider: { id }, more, parameters }: 
 }
 
 /** The endpoints that a callback needs: configured ones, else those that discovery names. */
-async function findServer({ context, provider, more }: Arrival): Promise<Server> {
+async function findServer({
+	context,
+	provider,
+	more
+}: Arrival): Promise<oauth.AuthorizationServer> {
 	const token = endpointUrl(provider, provider.token);
 	const userinfo = endpointUrl(provider, provider.userinfo);
 	if (!token && !userinfo) {
@@ -105,11 +126,17 @@ async function exchangeCode(callback: Callback): Promise<Result> {
 		server,
 		client,
 		await requestTokens(callback, validateResponse(callback)),
-		{ expectedNonce, requireIdToken: provider.type === 'oidc' }
+		{ expectedNonce, requireIdToken: provider.type === 'oidc', ...maxAgeOf(provider) }
 	);
 	const claims = oauth.getValidatedIdTokenClaims(answer);
-	if (answer.id_token) await more.verify?.(callback, answer.id_token);
+	if (claims) await more.verify?.(callback, answer, claims);
 	return { tokens: { ...answer }, claims };
+}
+
+/** How old the sign-in at the provider may be, in seconds, if the app asks for that. */
+function maxAgeOf({ authorization }: Provider) {
+	const asked = typeof authorization === 'object' ? authorization.params?.['max_age'] : undefined;
+	return asked === undefined ? {} : { maxAge: Number(asked) };
 }
 
 function validateResponse(callback: Callback): URLSearchParams {
@@ -147,24 +174,6 @@ async function requestTokens(callback: Callback, parameters: URLSearchParams): P
 	return (await settings.conform?.(answer.clone())) ?? answer;
 }
 
-/** How the client proves who it is (RFC 6749 section 2.3). */
-function clientAuthentication(callback: Callback): oauth.ClientAuth {
-	const { clientSecret = '', client, id } = callback.provider;
-	const method = client?.token_endpoint_auth_method ?? 'client_secret_basic';
-	if (method === 'none') return oauth.None();
-	if (method === 'client_secret_post') return oauth.ClientSecretPost(clientSecret);
-	if (method === 'client_secret_basic') {
-		return (_server, { client_id }, _body, headers) => {
-			const encode = (text: string) => encodeURIComponent(text).replaceAll('%20', '+');
-			const credentials = btoa(`${encode(client_id)}:${encode(clientSecret)}`);
-			headers.set('authorization', `Basic ${credentials}`);
-		};
-	}
-	const other = callback.more.authenticate?.(callback, method);
-	if (!other) throw new TypeError(`${id}: client authentication ${method} is not known here.`);
-	return other;
-}
-
 /** Who signed in. @throws {OAuthProfileParseError} if the profile cannot be read or names no subject. */
 async function readIdentity(callback: Callback, result: Result): Promise<Identity> {
 	const { provider } = callback;
@@ -176,7 +185,7 @@ async function readIdentity(callback: Callback, result: Result): Promise<Identit
 	try {
 		const mapped = await toUser(profile, tokens);
 		const user = { ...mapped, id: crypto.randomUUID() };
-		if (typeof user.email === 'string') user.email = user.email.toLowerCase();
+		if (user.email !== undefined) user.email = addressOf(user.email);
 		const account = { ...tokens, provider: id, type, providerAccountId: subjectOf(mapped.id) };
 		return { user, account, profile, emailVerified: emailVerified(profile) };
 	} catch (error) {
@@ -221,13 +230,22 @@ function keepDigits(_key: string, value: unknown, context?: { source?: string })
 /** The account's id as text. Without one, or with one that everybody could have, nobody is signed in. */
 function subjectOf(id: unknown): string {
 	const text = typeof id === 'number' && Number.isSafeInteger(id) ? String(id) : id;
-	if (typeof text === 'string' && !['', 'undefined', 'null'].includes(text)) return text;
+	const isUsable = typeof text === 'string' && /^\P{Cc}{1,255}$/u.test(text);
+	if (isUsable && text !== 'undefined' && text !== 'null') return text;
 	throw new TypeError('The profile has no usable id.');
 }
 
+/** An e-mail address in one form; what cannot be one counts as none. */
+function addressOf(email: unknown): string | null {
+	const isUsable = typeof email === 'string' && /^\P{Cc}{1,320}$/u.test(email);
+	return isUsable ? email.toLowerCase() : null;
+}
+
 function defaultProfile(profile: Profile): User {
-	const { sub, id, name, nickname, preferred_username, email, picture: image } = profile;
-	return { id: subjectOf(sub ?? id), name: name ?? nickname ?? preferred_username, email, image };
+	const { sub, id, nickname, preferred_username, email, picture } = profile;
+	const name = (profile.name ?? nickname ?? preferred_username)?.slice(0, 500);
+	const image = /^https?:/.test(picture ?? '') ? picture?.slice(0, 2048) : undefined;
+	return { id: subjectOf(sub ?? id), name, email, image };
 }
 
 /** The claim of OpenID Connect; some providers send it as text. */

@@ -4,6 +4,7 @@ import * as oauth from 'oauth4webapi';
 import { isLocal } from '../core/callback-url.ts';
 import { customFetch } from '../core/config.ts';
 import { limited } from '../core/request.ts';
+import type { Callback } from './finish.ts';
 import type { Endpoint, AnyOAuthConfig as Provider } from './provider.ts';
 
 /** Milliseconds. */
@@ -66,4 +67,22 @@ export function limitedFetch(provider: Provider) {
 		const { status, statusText, headers } = response;
 		return new Response(limited(response.body, largestAnswer), { status, statusText, headers });
 	};
+}
+
+/** How the client proves who it is (RFC 6749 section 2.3). */
+export function clientAuthentication(callback: Callback): oauth.ClientAuth {
+	const { clientSecret = '', client, id } = callback.provider;
+	const method = client?.token_endpoint_auth_method ?? 'client_secret_basic';
+	if (method === 'none') return oauth.None();
+	if (method === 'client_secret_post') return oauth.ClientSecretPost(clientSecret);
+	if (method === 'client_secret_basic') {
+		return (_server, { client_id }, _body, headers) => {
+			const encode = (text: string) => encodeURIComponent(text).replaceAll('%20', '+');
+			const credentials = btoa(`${encode(client_id)}:${encode(clientSecret)}`);
+			headers.set('authorization', `Basic ${credentials}`);
+		};
+	}
+	const other = callback.more.authenticate?.(callback, method);
+	if (!other) throw new TypeError(`${id}: client authentication ${method} is not known here.`);
+	return other;
 }

@@ -1,6 +1,12 @@
 // OpenID Connect: endpoints by discovery, signatures of ID tokens (Core 3.1.3.7), and keys instead of secrets.
 
-import { compactVerify, createRemoteJWKSet, customFetch as joseFetch } from 'jose';
+import {
+	base64url,
+	compactVerify,
+	createRemoteJWKSet,
+	decodeProtectedHeader,
+	customFetch as joseFetch
+} from 'jose';
 import * as oauth from 'oauth4webapi';
 import { customFetch } from '../core/config.ts';
 import type { Callback, Extensions } from './finish.ts';
@@ -10,6 +16,8 @@ import type { AnyOAuthConfig as Provider } from './provider.ts';
 
 /** Milliseconds. */
 const discoveryLifetime = 5 * 60_000;
+/** Seconds that two clocks may differ. */
+const clockTolerance = 30;
 
 /** What OpenID Connect adds to OAuth 2.0. */
 export const openId: Extensions = { discover, verify, authenticate };
@@ -44,7 +52,31 @@ async function discover(provider: Provider, development: boolean) {
 	return server;
 }
 
-async function verify({ context, provider, server }: Callback, idToken: string): Promise<void> {
+async function verify(
+	callback: Callback,
+	answer: oauth.TokenEndpointResponse,
+	claims: oauth.IDToken
+): Promise<void> {
+	const { id_token: idToken = '', access_token } = answer;
+	await verifySignature(callback, idToken);
+	const { iat, azp, at_hash } = claims;
+	const { alg = '' } = decodeProtectedHeader(idToken);
+	const isBound = at_hash === undefined || at_hash === (await leftHalf(access_token, alg));
+	const isOurs = azp === undefined || azp === callback.client.client_id;
+	if (isBound && isOurs && iat <= Date.now() / 1000 + clockTolerance) return;
+	throw new TypeError(
+		'The ID token is of another client, of another access token, or of the future.'
+	);
+}
+
+/** The left half of a hash, as `at_hash` has it (OpenID Connect Core 3.1.3.6). */
+async function leftHalf(text: string, alg: string): Promise<string> {
+	const size = /\d{3}$/.exec(alg)?.[0] ?? '512';
+	const hash = await crypto.subtle.digest(`SHA-${size}`, new TextEncoder().encode(text));
+	return base64url.encode(new Uint8Array(hash, 0, hash.byteLength / 2));
+}
+
+async function verifySignature({ context, provider, server }: Callback, idToken: string) {
 	if (provider.client?.id_token_signed_response_alg === 'HS256') {
 		const secret = new TextEncoder().encode(provider.clientSecret ?? '');
 		await compactVerify(idToken, secret, { algorithms: ['HS256'] });

@@ -34,7 +34,7 @@ export async function decode(params: JWTDecodeParams): Promise<JWT | null> {
 async function open({ token = '', secret, salt }: JWTDecodeParams) {
 	if (token.length > longestToken) throw new Error('The token is too long.');
 	const keys = await Promise.all(asList(secret).map((one) => deriveKey(one, salt)));
-	let failure: unknown = new Error('No secret opens this token.');
+	let failure: unknown;
 	for (const [index, key] of keys.entries()) {
 		try {
 			const payload = await openWith(token, key);
@@ -43,7 +43,7 @@ async function open({ token = '', secret, salt }: JWTDecodeParams) {
 			failure = error;
 		}
 	}
-	throw failure;
+	throw failure ?? new Error('No secret opens this token.');
 }
 
 /** The payload; undefined if the token names another key, and so is not worth decrypting. */

@@ -24,7 +24,7 @@ export function check(provider: WebAuthnConfig, { config }: { config: AuthConfig
 			`${id} has enableConditionalUI, but no form field with "webauthn" in autocomplete.`
 		);
 	}
-	if (!fieldOf(fieldOf(config, 'experimental'), 'enableWebAuthn')) {
+	if (!config.experimental?.enableWebAuthn) {
 		throw new ExperimentalFeatureNotEnabled('Passkeys need experimental.enableWebAuthn.');
 	}
 	// Without such an adapter the configuration is refused after this, and a warning would only distract.

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Auth, customFetch } from '../../../src/runtime/index.ts';
 import { client, parameters, ScriptedProvider } from './provider.ts';
 import { expectRefusal, expectSignedIn, type Provider, RelyingParty } from './relying-party.ts';
+import { atLater } from './time.ts';
 
 const reserved = {
 	client_id: 'evil',
@@ -144,6 +145,25 @@ describe('the start of a sign-in', () => {
 		await expectSignedIn(app, await app.finish(op.authorize(locations[20] ?? '')));
 		const tooOld = await app.finish(op.authorize(locations[19] ?? ''));
 		expect(tooOld.location).toBe('https://app.example/auth/error?error=Configuration');
+	});
+
+	it('E4: a sixth start lets go of the oldest, wherever its cookie stands', async () => {
+		const op = new ScriptedProvider();
+		const app = new RelyingParty(op);
+		const at = (seconds: number) => atLater(seconds, () => app.start());
+		const [newest, , , , oldest] = [
+			await at(50),
+			await at(40),
+			await at(30),
+			await at(20),
+			await at(10)
+		];
+		await at(60);
+		await expectRefusal(app, await app.finish(op.authorize(oldest?.location ?? '')));
+		await expectSignedIn(
+			withoutErrors(app),
+			await app.finish(op.authorize(newest?.location ?? ''))
+		);
 	});
 
 	it.each([

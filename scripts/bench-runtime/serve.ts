@@ -1,0 +1,75 @@
+// The child's side: sets a case up, warms up, and then takes turns when it is told to.
+
+import type { Cases, Work } from './work.ts';
+
+/** What the parent asks for: a turn of so many operations, or memory over so many. */
+export type Order = { readonly turn: number } | { readonly memory: number };
+
+/** What the child says: how long an operation takes once warm, how long a turn took (microseconds of CPU), or memory. */
+export type Report =
+	| { readonly ready: number }
+	| { readonly took: number }
+	| { readonly bytesPerOperation: number; readonly resident: number };
+
+/** Compilers wait for a number of calls: until then nothing is measured, however long it takes. */
+const fewestOperations = 5000;
+/** Operations between two looks at the clock. */
+const window = 50;
+
+/** Serves the case that the command line names, until the parent goes. */
+export async function serve(cases: Cases): Promise<void> {
+	const [, , name = '', warmUpTime = '500'] = process.argv;
+	const work = await cases[name]?.();
+	if (!work) throw new Error(`There is no case ${name}.`);
+	process.on('message', async (order: Order) => {
+		if ('turn' in order) report({ took: await turn(work, order.turn) });
+		else report(await memory(work, order.memory));
+	});
+	report({ ready: await warmUp(work, Number(warmUpTime)) });
+}
+
+/** Microseconds of CPU, threads included, that so many operations take. */
+async function turn(work: Work, count: number): Promise<number> {
+	await work.prepare?.(count);
+	const before = process.cpuUsage();
+	await work.run(count);
+	const { user, system } = process.cpuUsage(before);
+	return user + system;
+}
+
+/** Runs for so many milliseconds of CPU, or longer if there are few operations. Microseconds that one takes in the end. */
+async function warmUp(work: Work, milliseconds: number): Promise<number> {
+	let operations = 0;
+	let spent = 0;
+	let each = Number.POSITIVE_INFINITY;
+	const isOver = () => {
+		const isLong = spent > milliseconds * 1000;
+		return isLong && (operations > fewestOperations || spent > 5 * milliseconds * 1000);
+	};
+	while (!isOver()) {
+		const took = await turn(work, window);
+		operations += window;
+		spent += took;
+		each = took / window;
+	}
+	return each;
+}
+
+/** Bytes that each operation of the second half leaves behind, and resident bytes at the end. */
+async function memory(work: Work, count: number) {
+	const half = Math.floor(count / 2);
+	const used = () => {
+		globalThis.gc?.();
+		const { heapUsed, external } = process.memoryUsage();
+		return heapUsed + external;
+	};
+	await work.run(half);
+	const before = used();
+	await work.run(half);
+	const bytesPerOperation = (used() - before) / half;
+	return { bytesPerOperation, resident: process.memoryUsage.rss() };
+}
+
+function report(message: Report): void {
+	process.send?.(message);
+}

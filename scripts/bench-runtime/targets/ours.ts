@@ -1,0 +1,6 @@
+import { Auth, customFetch } from '../../../src/runtime/index.ts';
+import { decode, encode, getToken } from '../../../src/runtime/jwt.ts';
+import { authJsCases } from '../auth-js-cases.ts';
+import { serve } from '../serve.ts';
+
+await serve(authJsCases({ Auth, customFetch, decode, encode, getToken }));

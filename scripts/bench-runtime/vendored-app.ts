@@ -1,0 +1,18 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildOnce } from '../build.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+/** Makes an app with GitHub and JWT sessions by the program itself. The folder of its sign-in code. */
+export async function vendoredApp(folder: string): Promise<string> {
+	await buildOnce(root);
+	cpSync(join(root, 'test/fixtures/apps/sveltekit-2-typescript'), folder, { recursive: true });
+	const args = ['init', '--yes', '--no-install', '--provider', 'github', '--session', 'jwt'];
+	execFileSync(process.execPath, [join(root, 'dist/auth-cli.js'), ...args], {
+		cwd: folder,
+		stdio: ['ignore', 'ignore', 'inherit']
+	});
+	return join(folder, 'src/lib/server/auth');
+}

@@ -1,0 +1,19 @@
+import { spawnSync } from 'node:child_process';
+
+/**
+ * Whether Glewlwyd, an OpenID provider that Debian packages, can be run; as root it is installed first if it is missing.
+ * Only root may use the system's package manager without a question.
+ */
+export function ensureGlewlwyd(): boolean {
+	if (runs('glewlwyd', ['--version'])) return true;
+	if (process.getuid?.() !== 0 || !runs('apt-get', ['--version'])) return false;
+	console.error('Glewlwyd is missing; installing it.');
+	runs('apt-get', ['update']);
+	runs('apt-get', ['install', '-y', '--no-install-recommends', 'glewlwyd']);
+	return runs('glewlwyd', ['--version']);
+}
+
+function runs(program: string, args: readonly string[]): boolean {
+	const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+	return spawnSync(program, [...args], { env, stdio: 'ignore', timeout: 300_000 }).status === 0;
+}

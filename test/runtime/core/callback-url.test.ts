@@ -1,0 +1,261 @@
+import { describe, expect, it } from 'vitest';
+import { skipCSRFCheck } from '../../../src/runtime/index.ts';
+import { App, type Config, consent, origin } from './app.ts';
+
+const evil = 'https://evil.test';
+const callbackCookie = '__Secure-authjs.callback-url';
+const own = { origin, 'sec-fetch-site': 'same-origin' };
+
+/** Where somebody who signs out is sent. */
+async function signOut(app: App, callbackUrl: string, as: 'body' | 'query' | 'cookie' = 'body') {
+	const query = as === 'query' ? `?${new URLSearchParams({ callbackUrl })}` : '';
+	const body = new URLSearchParams(as === 'body' ? { callbackUrl } : {});
+	const cookie = as === 'cookie' ? `${callbackCookie}=${encodeURIComponent(callbackUrl)}` : '';
+	const headers = { ...own, cookie };
+	return app.send(`/auth/signout${query}`, { method: 'POST', headers, body });
+}
+
+const appWith = (config: Partial<Config> = {}) => new App({ skipCSRFCheck, ...config });
+
+describe('the return URL', () => {
+	it.each(['body', 'query', 'cookie'] as const)('C1: %s: another site is not it', async (as) => {
+		const answer = await signOut(appWith(), `${evil}/x`, as);
+		expect(answer.headers.get('location')).toBe(origin);
+		expect(answer.headers.getSetCookie().join()).not.toContain('evil');
+	});
+
+	it('C1: a Referer is not asked', async () => {
+		const headers = { ...own, referer: `${evil}/` };
+		const answer = await appWith().send('/auth/signout', { method: 'POST', headers });
+		expect(answer.headers.get('location')).toBe(origin);
+	});
+
+	it.each([
+		['/private', `${origin}/private`],
+		['/private?a=1&b=%20#part', `${origin}/private?a=1&b=%20#part`],
+		[`${origin}/private`, `${origin}/private`],
+		['//evil.test/x', `${origin}//evil.test/x`],
+		['private', origin],
+		['', origin]
+	])('%j leads to %s', async (asked, location) => {
+		expect((await signOut(appWith(), asked)).headers.get('location')).toBe(location);
+	});
+
+	it.each([
+		...['//evil', '/\\evil', '\\\\evil', '/%5cevil', '/%2f/evil', 'https:evil', 'https:/evil'],
+		...['ht\ttps://evil', '\u0000https://evil', 'javascript:alert(1)', 'data:text/html,x'],
+		...['blob:https://evil', 'https://app.test.evil', 'https://app.test@evil', '/..//evil'],
+		...['/.//evil', '／／evil', '/／evil', '⁄⁄evil', '  https://evil', ' //evil', '/\t/evil'],
+		...[
+			'/日本',
+			'/\u{1f600}',
+			'https://app.test:443@evil/',
+			'https://app.test\\@evil',
+			'@evil',
+			':80'
+		]
+	])('C2: %j stays here', async (asked) => {
+		for (const config of [{}, { callbacks: { redirect: echo }, trustedRedirectOrigins: [] }]) {
+			for (const as of ['body', 'query', 'cookie'] as const) {
+				const { status, headers } = await signOut(appWith(config), asked, as);
+				// What does not parse is refused in query and cookie before anything is done.
+				if (status === 500) continue;
+				expect(new URL(headers.get('location') ?? '', origin).origin).toBe(origin);
+			}
+		}
+	});
+
+	it('C2: of 10,000 generated texts none leads elsewhere', async () => {
+		const random = seeded(42);
+		const app = appWith();
+		const strict = appWith({ callbacks: { redirect: echo }, trustedRedirectOrigins: [] });
+		for (let i = 0; i < 10_000; i++) {
+			const asked = oddUrl(random);
+			const { headers } = await signOut(i % 2 ? app : strict, asked);
+			const location = headers.get('location');
+			const led = location ? new URL(location, origin).origin : location;
+			if (led !== origin) expect([asked, location]).toEqual([asked, 'a URL of ours']);
+		}
+	});
+
+	it.each(['/a\r\nSet-Cookie: x=y', '/a\nb', '/a\rb', '/a\u0000b', '/a\u0085b', 'x\u007f'])(
+		'C3: %j adds no header',
+		async (asked) => {
+			for (const redirect of [undefined, echo]) {
+				const app = appWith(redirect ? { callbacks: { redirect } } : {});
+				const { headers } = await signOut(app, asked);
+				expect(headers.get('location')).toBe(origin);
+				expect([...headers.keys()].sort()).toEqual(['cache-control', 'location', 'set-cookie']);
+			}
+		}
+	);
+
+	it.each([
+		'http://[',
+		'%',
+		'https://',
+		`/${'x'.repeat(8192)}`,
+		`${evil}/${'x'.repeat(8192)}`,
+		'\ud800'
+	])('C4: %j throws nothing', async (asked) => {
+		const body = JSON.stringify({ callbackUrl: asked });
+		const headers = { ...own, 'content-type': 'application/json' };
+		const app = appWith();
+		const answer = await app.send('/auth/signout', { method: 'POST', headers, body });
+		expect(new URL(answer.headers.get('location') ?? '').origin).toBe(origin);
+		expect(app.errors).toEqual([]);
+	});
+
+	it('goes into a header whatever its alphabet', async () => {
+		const { headers } = await signOut(appWith(), '/café/日本?x=é');
+		const location = 'https://app.test/caf%C3%A9/%E6%97%A5%E6%9C%AC?x=%C3%A9';
+		expect(headers.get('location')).toBe(location);
+	});
+
+	it('C5: one that another site planted as a cookie is decided on anew, at every end', async () => {
+		const app = appWith();
+		const planted = encodeURIComponent(`${evil}/x`);
+		const visitor = app.visitor();
+		const plant = () => visitor.cookies.set(callbackCookie, planted);
+		plant();
+		const fields = { username: 'ann', password: 'right' };
+		expect((await visitor.post('/auth/callback/password', fields)).location).toBe(origin);
+		plant();
+		expect((await visitor.post('/auth/signout')).location).toBe(origin);
+		plant();
+		const { location } = await visitor.post('/auth/signin/idp');
+		plant();
+		expect((await visitor.get(consent(location))).location).toBe(origin);
+		plant();
+		expect((await visitor.get('/auth/signin')).text).not.toContain('evil');
+		plant();
+		expect((await visitor.get('/auth/error?error=Verification')).text).not.toContain('evil');
+	});
+
+	it.each(['not a url', 'ftp://x', 'mailto:a@b', 'javascript:alert(1)'])(
+		'%j in the query or the cookie is refused before anything is done',
+		async (asked) => {
+			for (const as of ['query', 'cookie'] as const) {
+				const app = appWith();
+				expect((await signOut(app, asked, as)).status).toBe(500);
+				expect(app.logged).toEqual(['InvalidCallbackUrl']);
+			}
+		}
+	);
+});
+
+describe('callbacks.redirect', () => {
+	it.each([undefined, null, 7, {}, '', 'javascript:alert(1)', 'ftp://x'])(
+		'C6: %j is no URL, so the browser goes to the app',
+		async (result) => {
+			const app = appWith();
+			Object.assign(app.config, { callbacks: { redirect: () => result } });
+			const { headers } = await signOut(app, '/x');
+			expect(new URL(headers.get('location') ?? '', origin).href).toBe(`${origin}/`);
+		}
+	);
+
+	it('C6: that throws makes the request fail, and is told to the log', async () => {
+		const redirect = () => {
+			throw new Error('out of order');
+		};
+		const app = appWith({ callbacks: { redirect } });
+		const { headers } = await signOut(app, '/x');
+		expect(headers.get('location')).toBe(`${origin}/auth/error?error=Configuration`);
+		expect(app.errors[0]?.message).toBe('out of order');
+	});
+
+	it('is asked only if there is something to ask about', async () => {
+		const asked: unknown[] = [];
+		const redirect = (question: { url: string; baseUrl: string }) => {
+			asked.push(question);
+			return question.baseUrl;
+		};
+		const app = appWith({ callbacks: { redirect } });
+		await signOut(app, '');
+		await signOut(app, '/x');
+		expect(asked).toEqual([{ url: '/x', baseUrl: origin }]);
+	});
+
+	it.each(['/auth/signout', '/auth/signin', '/auth/callback/idp', '/auth/error?error=x'])(
+		'C7: a target of ours, %s, ends somewhere',
+		async (target) => {
+			const nested = `${target}${target.includes('?') ? '&' : '?'}callbackUrl=${target}`;
+			const app = appWith({ pages: { signIn: '/login' } });
+			const visitor = app.visitor();
+			let { location } = await visitor.post('/auth/signout', { callbackUrl: nested });
+			let steps = 0;
+			while (new URL(location, origin).pathname.startsWith('/auth/') && steps < 5) {
+				location = (await visitor.get(location)).location || '/shown';
+				steps++;
+			}
+			expect(steps).toBeLessThan(5);
+		}
+	);
+});
+
+describe('config.pages as a target', () => {
+	const at = encodeURIComponent(origin);
+
+	it.each([
+		['/login', `/login?callbackUrl=${at}&error=E%26x%3D1`],
+		['/login?lang=en', `/login?lang=en&callbackUrl=${at}&error=E%26x%3D1`],
+		['/login#form', `/login?callbackUrl=${at}&error=E%26x%3D1#form`],
+		['/login?lang=en#form', `/login?lang=en&callbackUrl=${at}&error=E%26x%3D1#form`],
+		['/login#/route?x', `/login?callbackUrl=${at}&error=E%26x%3D1#/route?x`],
+		['https://id.test/login', `https://id.test/login?callbackUrl=${at}&error=E%26x%3D1`]
+	])('C8: signIn %s', async (signIn, location) => {
+		const app = appWith({ pages: { signIn } });
+		const answer = await app.send(`/auth/signin?error=${encodeURIComponent('E&x=1')}`);
+		expect(answer.headers.get('location')).toBe(location);
+	});
+
+	it.each([
+		['/oops', `${origin}/oops?error=Configuration`],
+		['/oops?lang=en', `${origin}/oops?lang=en&error=Configuration`],
+		['/oops#why', `${origin}/oops?error=Configuration#why`],
+		['https://id.test/oops', 'https://id.test/oops?error=Configuration']
+	])('C8: error %s, after a failure and with a configuration at fault', async (error, location) => {
+		const app = appWith({ pages: { error } });
+		expect((await app.send('/auth/callback')).headers.get('location')).toBe(location);
+		app.config.secret = '';
+		expect((await app.send('/auth/signin')).headers.get('location')).toBe(location);
+	});
+});
+
+function echo({ url }: { url: string }): string {
+	return url;
+}
+
+/** Mulberry32: the same numbers in every run. */
+function seeded(seed: number): () => number {
+	let state = seed;
+	return () => {
+		state = (state + 0x6d2b79f5) | 0;
+		let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+		mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+		return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+	};
+}
+
+const parts = [
+	...['/', '//', '\\', '\\\\', ':', '@', '?', '#', '.', '..', '%2f', '%5c', '%00', '%', '\t', ' '],
+	...['\n', '\r', '\u0000', '／', '⁄', '。', '[', ']', '::1', ':443', ':80', ';', '&', '='],
+	...['http', 'https', 'HTTPS', 'javascript', 'data', 'blob', 'file', 'app.test', 'evil.test'],
+	...[
+		'https://app.test',
+		'https://evil.test',
+		'xn--',
+		'ä',
+		'\u200b',
+		'\ufeff',
+		'a',
+		'auth',
+		'%E0%A4'
+	]
+];
+
+function oddUrl(random: () => number): string {
+	const count = 1 + Math.floor(random() * 7);
+	return Array.from({ length: count }, () => parts[Math.floor(random() * parts.length)]).join('');
+}
