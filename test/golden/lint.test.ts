@@ -11,7 +11,8 @@ describe('an app that is formatted and linted', () => {
 	let app: FreshApp;
 	beforeAll(async () => {
 		app = await freshCopy(`sveltekit-3-linted-${scaffolder.replace('@', '-')}`, lintedApp);
-		const providers = everyProvider().flatMap((id) => ['--provider', id]);
+		const ids = ['credentials', ...everyProvider()];
+		const providers = ids.flatMap((id) => ['--provider', id]);
 		await giveSignIn(app.folder, { runs: [['init', ...providers]] });
 	});
 	afterAll(() => app?.remove());

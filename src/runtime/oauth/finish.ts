@@ -11,6 +11,7 @@ import {
 	endpointUrl,
 	httpOptions,
 	limitedFetch,
+	loggable,
 	requireSecure,
 	resolveParams
 } from './http.ts';
@@ -65,13 +66,6 @@ export async function finish(context: Context, provider: Provider, more: Extensi
 		if (error instanceof errors.AuthError) throw error;
 		throw new errors.CallbackRouteError({ cause: { err: loggable(error), provider: provider.id } });
 	}
-}
-
-/** oauth4webapi hands over whole answers of the provider, tokens and all: they are not for a log. */
-function loggable(error: unknown): unknown {
-	const { OperationProcessingError: Unprocessed, UnsupportedOperationError: Unsupported } = oauth;
-	if (!(error instanceof Unprocessed || error instanceof Unsupported)) return error;
-	return Object.assign(new Error(error.message), { name: error.name, code: error.code });
 }
 
 async function complete(arrival: Arrival): Promise<ResponseInternal> {

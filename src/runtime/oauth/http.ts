@@ -86,3 +86,10 @@ export function clientAuthentication(callback: Callback): oauth.ClientAuth {
 	if (!other) throw new TypeError(`${id}: client authentication ${method} is not known here.`);
 	return other;
 }
+
+/** oauth4webapi hands over whole answers of the provider, tokens and all: they are not for a log. */
+export function loggable(error: unknown): unknown {
+	const { OperationProcessingError: Unprocessed, UnsupportedOperationError: Unsupported } = oauth;
+	if (!(error instanceof Unprocessed || error instanceof Unsupported)) return error;
+	return Object.assign(new Error(error.message), { name: error.name, code: error.code });
+}

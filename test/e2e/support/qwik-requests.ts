@@ -1,5 +1,5 @@
 // Requests to a Qwik app beside those of a browser: posts of other sites, replays, many people at once.
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { encode } from '@auth/core/jwt';
 import type { Page, Request } from 'playwright-core';
@@ -44,7 +44,7 @@ export function recordFetches(page: Page): readonly Request[] {
 
 /** Sends a request again, as somebody who is not signed in. */
 export async function replay(request: Request, url = request.url()): Promise<string> {
-	const headers = Object.entries(await request.allHeaders()).filter(
+	const headers = Object.entries(request.headers()).filter(
 		([name]) => !name.startsWith(':') && !['cookie', 'content-length', 'host'].includes(name)
 	);
 	const { origin } = new URL(url);
@@ -67,4 +67,12 @@ export async function cookieFor(folder: string, name: string): Promise<string> {
 /** The text of a file of the app. */
 export function fileOf(folder: string, path: string): Promise<string> {
 	return readFile(join(folder, path), 'utf8');
+}
+
+/** Everything a production build has for browsers, as one text. */
+export async function browserCode(folder: string): Promise<string> {
+	const names = await readdir(join(folder, 'dist/build'));
+	const scripts = names.filter((name) => name.endsWith('.js'));
+	const texts = await Promise.all(scripts.map((name) => fileOf(folder, `dist/build/${name}`)));
+	return texts.join('\n');
 }

@@ -106,6 +106,34 @@ describe('requests to a provider over the network', () => {
 		});
 	}
 
+	it.each([
+		['never answers', never],
+		['answers one byte after the other', drip],
+		['answers as it should, in 10 MB', large],
+		['redirects', () => Response.redirect(`${served.origin}/elsewhere`, 307)]
+	])('G2, G3: that a provider makes itself have the same limits: %s', async (_name, userinfo) => {
+		provider.script = { tokens: { id_token: undefined }, answer: { userinfo } };
+		const relyingParty = app();
+		relyingParty.config.providers = [
+			{
+				...{ id: 'oidc', name: 'By hand', type: 'oauth', ...client, [customFetch]: fetch },
+				authorization: `${served.origin}/authorize`,
+				token: `${served.origin}/token`,
+				userinfo: {
+					request: async ({ provider: { fetch: limited }, tokens }) => {
+						const headers = { authorization: `Bearer ${tokens.access_token}` };
+						return (await limited(`${served.origin}/userinfo`, { headers })).json();
+					}
+				}
+			}
+		];
+		if (userinfo !== large) hurry();
+		await relyingParty.signIn();
+		expect(relyingParty.errors).toHaveLength(1);
+		expect([relyingParty.store.writes, await relyingParty.session()]).toEqual([[], null]);
+		expect(provider.asked.map(({ url }) => url.pathname)).toEqual(['/token', '/userinfo']);
+	});
+
 	it('G2: take neither secret nor code to where the token endpoint redirects', async () => {
 		const got: string[] = [];
 		const other = await serve(async (request) => {

@@ -132,7 +132,7 @@ describe('the cookies of a sign-in', () => {
 		[2 * 3936 + 1, [`${name}.0`, `${name}.1`, `${name}.2`]]
 	])('a token of %d characters is in %j', async (length, names) => {
 		const app = appWith({ jwt: { encode: () => 'x'.repeat(length) } });
-		const visitor = await app.visitor();
+		const visitor = app.visitor();
 		const { headers } = await visitor.post('/auth/callback/password', form);
 		const lines = headers.getSetCookie().filter((line) => line.startsWith(name));
 		expect(lines.map((line) => line.split('=')[0])).toEqual(names);
@@ -271,11 +271,11 @@ describe('a session that is too large (H8)', () => {
 	};
 
 	it('says which claims it is, and signs nobody in; who was signed in stays so', async () => {
-		const app = appWith();
+		const app = new App();
 		const visitor = await app.signedIn();
 		app.config.callbacks = { jwt: ({ token, user }) => (user ? large({ token }) : token) };
 		const form = { username: 'bob', password: 'right' };
-		const { location } = await visitor.post('/auth/callback/password', form);
+		const { location } = await visitor.submit('/auth/callback/password', form);
 		expect(location).toBe(`${origin}/auth/error?error=Configuration`);
 		const { cause } = Object(app.errors[0]);
 		expect(cause.err.message).toBe(
