@@ -18,6 +18,7 @@ export type SvelteKitAuthConfig = Config;
 type Resolve = (event: RequestEvent) => Response | PromiseLike<Response>;
 
 declare global {
+	// eslint-disable-next-line @typescript-eslint/no-namespace
 	namespace App {
 		interface Locals {
 			/** Who is signed in, or null. Read at most once for each request. */

@@ -149,7 +149,8 @@ type SettingName = 'clientId' | 'clientSecret' | 'issuer' | 'apiKey';
 /** What environment variables know of a provider. */
 export type ProviderSettings = { [name in SettingName]?: string | undefined };
 // A method, because a method may ask for more settings than it is sure to get.
-export type ProviderInput<P> = P | { make(settings?: ProviderSettings): P }['make'];
+type Given = ProviderSettings & { id?: string };
+export type ProviderInput<P> = P | { make(settings?: Given): P }['make'];
 type Urls = { signinUrl: string; callbackUrl: string };
 export type PublicProvider = Pick<CommonProvider, 'id' | 'name' | 'type'> & Urls;
 

@@ -37,7 +37,8 @@ export type RequestingProvider = Omit<AnyOAuthConfig, 'userinfo'> & {
 	fetch: (url: string, init?: RequestInit) => Promise<Response>;
 };
 
-// biome-ignore lint/suspicious/noExplicitAny: what a profile holds is between a provider and its owner
+// What a profile holds is between a provider and its owner.
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
 type AnyProfile = any;
 
 interface Settings<P> extends CommonProvider, ClientSettings {

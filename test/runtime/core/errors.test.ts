@@ -78,9 +78,9 @@ async function present(
 /** Every class, how one meets it, and what it leads to. */
 const rows: Record<string, Row> = {
 	AuthError: {
-		config: () => ({ providers: [{ id: 'x', name: 'X', type: 'credentials' }] }),
-		logged: ['MissingAuthorize'],
-		leads: 500
+		config: (app) => ({ providers: [app.form({ authorize: () => ({}) })] }),
+		act: submit(path),
+		leads: broken
 	},
 	AccessDenied: {
 		config: () => ({ callbacks: { signIn: () => false } }),
