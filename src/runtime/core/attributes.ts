@@ -1,6 +1,6 @@
 // Attributes that an app configures for the fields of a form.
 
-import { html, type Markup } from './pages.ts';
+import { type Markup, safe } from './pages.ts';
 
 /** Attributes; `true` stands alone, and what is undefined or false is left out. */
 export function attributes(values: Readonly<Record<string, unknown>>): Markup {
@@ -8,7 +8,7 @@ export function attributes(values: Readonly<Record<string, unknown>>): Markup {
 		return value !== undefined && value !== false && /^[a-z][\w-]*$/i.test(name);
 	});
 	const parts = shown.map(([name, value]) => ({
-		markup: value === true ? ` ${name}` : html` ${name}="${String(value)}"`.markup
+		markup: value === true ? ` ${name}` : safe` ${name}="${String(value)}"`.markup
 	}));
-	return html`${parts}`;
+	return safe`${parts}`;
 }

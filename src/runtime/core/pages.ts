@@ -23,18 +23,19 @@ const texts = {
 	]),
 	errors: new Map([
 		['AccessDenied', 'You do not have permission to sign in.'],
-		['Configuration', 'Sign-in is not set up correctly here. The log of the server says why.'],
+		// Whoever came back too late or twice is told this, too.
+		['Configuration', 'The sign-in did not work. Try again. The log of the server says why.'],
 		['Verification', 'This link is no longer good. It may have been used or be too old.']
 	]),
 	unknownError: 'Something went wrong.'
 };
 
-/** Markup that is safe to send. Only `html` makes it. */
+/** Markup that is safe to send. Only `safe` makes it. */
 export type Markup = { readonly markup: string };
 type Value = string | number | undefined | false | Markup | readonly Markup[];
 
 /** A tagged template that escapes every value but markup. */
-export function html(strings: TemplateStringsArray, ...values: Value[]): Markup {
+export function safe(strings: TemplateStringsArray, ...values: Value[]): Markup {
 	return { markup: strings.reduce((text, part, i) => text + show(values[i - 1]) + part) };
 }
 
@@ -48,7 +49,7 @@ function show(value: Value = ''): string {
 
 /** The hidden fields that every form of ours has. */
 export function hiddenFields({ csrfToken, callbackUrl }: Context): Markup {
-	return html`<input type="hidden" name="csrfToken" value="${csrfToken}"><input type="hidden" name="callbackUrl" value="${callbackUrl}">`;
+	return safe`<input type="hidden" name="csrfToken" value="${csrfToken}"><input type="hidden" name="callbackUrl" value="${callbackUrl}">`;
 }
 
 export function signInPage(context: Context): ResponseInternal {
@@ -57,13 +58,13 @@ export function signInPage(context: Context): ResponseInternal {
 	const providers = [...config.providers.values()];
 	const forms = providers.map((one) => flowOf(parts, one).form(context, one));
 	const scripts = providers.flatMap((one) => flowOf(parts, one).script?.(context, one) ?? []);
-	const message = html`<p class="error" role="alert">${texts.signInErrors.get(error ?? '') ?? texts.failed}</p>`;
-	const body = html`${error ? message : ''}${forms}`;
+	const message = safe`<p class="error" role="alert">${texts.signInErrors.get(error ?? '') ?? texts.failed}</p>`;
+	const body = safe`${error ? message : ''}${forms}`;
 	return page(context, { title: texts.signIn, body, hasForm: true, scripts });
 }
 
 export function signOutPage(context: Context): ResponseInternal {
-	const body = html`<p>${texts.reallySignOut}</p>
+	const body = safe`<p>${texts.reallySignOut}</p>
 <form action="${context.base}/signout${context.request.url.search}" method="POST">${hiddenFields(context)}
 <button class="primary" type="submit">${texts.signOut}</button></form>`;
 	return page(context, { title: texts.signOut, body, hasForm: true });
@@ -76,8 +77,8 @@ const statusOf = new Map([
 ]);
 export function errorPage(context: Context, code = ''): ResponseInternal {
 	const status = statusOf.get(code) ?? 200;
-	const link = html`<p><a href="${context.base}/signin">${texts.toSignIn}</a></p>`;
-	const body = html`<p class="error">${texts.errors.get(code) ?? texts.unknownError}</p>${code === 'Configuration' ? '' : link}`;
+	const link = safe`<p><a href="${context.base}/signin">${texts.toSignIn}</a></p>`;
+	const body = safe`<p class="error">${texts.errors.get(code) ?? texts.unknownError}</p>${link}`;
 	return page(context, { title: texts.error, body, status });
 }
 
@@ -97,15 +98,15 @@ export function page({ config }: Context, content: Content): ResponseInternal {
 	const colour = (name: string, value = '') =>
 		/^[#\w(),.% ]+$/.test(value) && `--${name}:${value};`;
 	const scripts = (content.scripts ?? []).map(
-		(src) => html`<script type="module" nonce="${nonce}" src="${src}"></script>`
+		(src) => safe`<script type="module" nonce="${nonce}" src="${src}"></script>`
 	);
 	const scriptPolicy = scripts.length ? ` script-src 'nonce-${nonce}'; connect-src 'self';` : '';
-	const { markup: body } = html`<!doctype html>
+	const { markup: body } = safe`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${content.title}</title><style nonce="${nonce}">${{ markup: styles }}
 :root{${colour('brand', brandColor)}${colour('on-brand', buttonText)}}</style>${scripts}</head>
 <body class="__next-auth-theme-${colorScheme}"><main>
-${logo ? html`<img src="${logo}" alt="" class="logo">` : ''}<h1>${content.title}</h1>
+${logo ? safe`<img src="${logo}" alt="" class="logo">` : ''}<h1>${content.title}</h1>
 ${content.body}</main></body></html>`;
 	const headers = new Headers({
 		'Content-Type': 'text/html; charset=utf-8',

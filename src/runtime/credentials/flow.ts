@@ -3,7 +3,7 @@
 import { attributes } from '../core/attributes.ts';
 import { sessionOf } from '../core/config.ts';
 import { AuthError, CallbackRouteError, InvalidProvider } from '../core/errors.ts';
-import { hiddenFields, html } from '../core/pages.ts';
+import { hiddenFields, safe } from '../core/pages.ts';
 import type { Context, Flow, Identity, SignedIn } from '../core/parts.ts';
 import { askApp, emit } from '../core/sign-in.ts';
 import type { AuthConfig, ResponseInternal, User } from '../core/types.ts';
@@ -100,10 +100,10 @@ function form(context: Context, { id, name, credentials: fields = {} }: Credenti
 	const reserved = [...actionFields, ...formFields];
 	const inputs = Object.entries(fields).filter(([field]) => !reserved.includes(field));
 	const labels = inputs.map(([field, { label = field, type = 'text', ...more }]) => {
-		return html`<label>${label}<input${attributes({ ...more, type, name: field })}></label>
+		return safe`<label>${label}<input${attributes({ ...more, type, name: field })}></label>
 `;
 	});
-	return html`<form class="fields" action="${context.base}/callback/${id}" method="POST">${hiddenFields(context)}
+	return safe`<form class="fields" action="${context.base}/callback/${id}" method="POST">${hiddenFields(context)}
 ${labels}<button class="primary" type="submit">Sign in with ${name}</button></form>
 `;
 }

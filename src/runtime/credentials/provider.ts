@@ -13,8 +13,8 @@ export interface CredentialInput {
 }
 export type CredentialInputs = Record<string, CredentialInput>;
 
-export interface CredentialsConfig<F extends CredentialInputs = CredentialInputs>
-	extends CommonProvider {
+type Fields = CredentialInputs;
+export interface CredentialsConfig<F extends Fields = Fields> extends CommonProvider {
 	type: 'credentials';
 	/** The fields of the form by name. */
 	credentials?: F;

@@ -1,6 +1,6 @@
 // The mail with a link or a code. Change the words in `texts` to translate them.
 
-import { html, type Markup } from '../core/pages.ts';
+import { type Markup, safe } from '../core/pages.ts';
 import type { Theme } from '../core/types.ts';
 
 export interface Message {
@@ -27,7 +27,7 @@ export function writeMessage(mail: { url: string; code?: string; theme: Theme })
 }
 
 function page(subject: string, action: Markup): Markup {
-	return html`<!doctype html>
+	return safe`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>${subject}</title></head>
 <body style="margin:0;padding:24px;font:16px/1.5 sans-serif;text-align:center">
 <p style="font-size:20px">${withoutLink(subject)}</p>
@@ -39,16 +39,16 @@ ${action}
 
 function button(url: string, { brandColor, buttonText }: Theme): Markup {
 	const colours = `background:${colour(brandColor, '#1d4ed8')};color:${colour(buttonText, '#fff')}`;
-	return html`<p><a href="${url}" target="_blank" style="display:inline-block;padding:12px 24px;border-radius:6px;font-weight:bold;text-decoration:none;${colours}">${texts.button}</a></p>`;
+	return safe`<p><a href="${url}" target="_blank" style="display:inline-block;padding:12px 24px;border-radius:6px;font-weight:bold;text-decoration:none;${colours}">${texts.button}</a></p>`;
 }
 
 function codeLine(code: string): Markup {
-	return html`<p>${texts.code}</p><p style="font:bold 28px monospace;letter-spacing:4px">${code}</p>`;
+	return safe`<p>${texts.code}</p><p style="font:bold 28px monospace;letter-spacing:4px">${code}</p>`;
 }
 
 /** Mail programs make links of what looks like a host; this keeps it text, so that the button is the only one. */
 function withoutLink(text: string): Markup {
-	return { markup: html`${text}`.markup.replaceAll('.', '&#8203;.') };
+	return { markup: safe`${text}`.markup.replaceAll('.', '&#8203;.') };
 }
 
 function colour(value: string | undefined, otherwise: string): string {

@@ -1,6 +1,6 @@
 // The pages of sign-in by e-mail. Change the words in `texts` to translate them.
 
-import { hiddenFields, html, page } from '../core/pages.ts';
+import { hiddenFields, page, safe } from '../core/pages.ts';
 import type { Context } from '../core/parts.ts';
 import type { ResponseInternal } from '../core/types.ts';
 import type { EmailConfig } from './provider.ts';
@@ -21,7 +21,7 @@ const texts = {
 /** The form of the sign-in page. */
 export function emailForm(context: Context, { id, name }: EmailConfig) {
 	const { email = '' } = context.request.query;
-	return html`<form class="fields" action="${context.base}/signin/${id}" method="POST">${hiddenFields(context)}
+	return safe`<form class="fields" action="${context.base}/signin/${id}" method="POST">${hiddenFields(context)}
 <label>${texts.address}<input type="email" name="email" value="${email}" placeholder="email@example.com" autocomplete="email" required></label>
 <button type="submit">Sign in with ${name}</button></form>
 `;
@@ -33,14 +33,14 @@ export function verifyRequestUrl({ base }: Context, { id }: EmailConfig): string
 }
 
 export function verifyRequestPage(context: Context): ResponseInternal {
-	return page(context, { title: texts.verifyRequest, body: html`<p>${texts.sent}</p>` });
+	return page(context, { title: texts.verifyRequest, body: safe`<p>${texts.sent}</p>` });
 }
 
 /** As above, with a field for the code. */
 export function codePage(context: Context, { id }: EmailConfig): ResponseInternal {
 	const failed = context.request.query['error'] !== undefined;
-	const body = html`<p>${texts.sentCode}</p>
-${failed && html`<p class="error" role="alert">${texts.wrongCode}</p>`}<form action="${context.base}/callback/${id}" method="POST">${hiddenFields(context)}
+	const body = safe`<p>${texts.sentCode}</p>
+${failed && safe`<p class="error" role="alert">${texts.wrongCode}</p>`}<form action="${context.base}/callback/${id}" method="POST">${hiddenFields(context)}
 <label>${texts.code}<input name="code" inputmode="numeric" autocomplete="one-time-code" required></label>
 <button class="primary" type="submit">${texts.signIn}</button></form>`;
 	return page(context, { title: texts.verifyRequest, body, hasForm: true });
@@ -49,7 +49,7 @@ ${failed && html`<p class="error" role="alert">${texts.wrongCode}</p>`}<form act
 /** Says whose link this is before it does anything: it could be one that somebody else sent. */
 export function confirmPage(context: Context, email = ''): ResponseInternal {
 	const { pathname, search, origin } = context.request.url;
-	const body = html`<p>${texts.confirmAs} <strong>${email}</strong>. ${texts.notYou}</p>
+	const body = safe`<p>${texts.confirmAs} <strong>${email}</strong>. ${texts.notYou}</p>
 <form action="${origin + pathname + search}" method="POST">${hiddenFields(context)}
 <button class="primary" type="submit">${texts.signIn}</button></form>`;
 	return page(context, { title: texts.confirm, body, hasForm: true });

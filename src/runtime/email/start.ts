@@ -1,7 +1,7 @@
 // Asking for a mail with a link or a code.
 
 import { AccessDenied } from '../core/errors.ts';
-import { html, page } from '../core/pages.ts';
+import { page, safe } from '../core/pages.ts';
 import type { Context } from '../core/parts.ts';
 import { askApp } from '../core/sign-in.ts';
 import type { ResponseInternal } from '../core/types.ts';
@@ -44,6 +44,6 @@ async function mayAsk(context: Context, question: Parameters<typeof askApp>[1]) 
 }
 
 function tooMany(context: Context): ResponseInternal {
-	const body = html`<p class="error" role="alert">Too many e-mails were asked for. Wait a little, then try again.</p>`;
+	const body = safe`<p class="error" role="alert">Too many e-mails were asked for. Wait a little, then try again.</p>`;
 	return page(context, { title: 'Sign In', body, status: 429 });
 }

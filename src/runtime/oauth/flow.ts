@@ -2,7 +2,7 @@
 
 import * as oauth4 from 'oauth4webapi';
 import { InvalidEndpoints, InvalidProvider } from '../core/errors.ts';
-import { hiddenFields, html } from '../core/pages.ts';
+import { hiddenFields, safe } from '../core/pages.ts';
 import type { Context, Flow } from '../core/parts.ts';
 import { type Extensions, finish } from './finish.ts';
 import { endpointUrl, requireSecure, resolveParams, withParams } from './http.ts';
@@ -48,7 +48,7 @@ function check(provider: Provider, development: boolean, { discover }: Extension
 }
 
 function form(context: Context, { id, name }: Provider) {
-	return html`<form action="${context.base}/signin/${id}" method="POST">${hiddenFields(context)}
+	return safe`<form action="${context.base}/signin/${id}" method="POST">${hiddenFields(context)}
 <button type="submit">Sign in with ${name}</button></form>
 `;
 }

@@ -1,7 +1,7 @@
 // The form of the sign-in page. Change the words in `texts` to translate them.
 
 import { attributes } from '../core/attributes.ts';
-import { hiddenFields, html } from '../core/pages.ts';
+import { hiddenFields, safe } from '../core/pages.ts';
 import type { Context } from '../core/parts.ts';
 import type { WebAuthnConfig } from './provider.ts';
 
@@ -24,10 +24,10 @@ export function passkeyForm(context: Context, provider: WebAuthnConfig) {
 		'data-autofill': Boolean(enableConditionalUI)
 	});
 	const inputs = Object.entries(formFields).map(([field, { label = field, ...more }]) => {
-		return html`<label>${label}<input${attributes({ ...more, name: field })}></label>
+		return safe`<label>${label}<input${attributes({ ...more, name: field })}></label>
 `;
 	});
-	return html`<form class="fields" action="${base}/callback/${id}" method="POST"${data}>${hiddenFields(context)}
+	return safe`<form class="fields" action="${base}/callback/${id}" method="POST"${data}>${hiddenFields(context)}
 <p class="error" role="alert" hidden>${texts.failed}</p>${inputs}<p><button class="primary" type="submit">${texts.signIn} ${name}</button></p>
 <button type="submit" name="action" value="authenticate" formnovalidate>${texts.saved}</button></form>
 `;

@@ -5,6 +5,17 @@ import { encode } from '@auth/core/jwt';
 import type { Page, Request } from 'playwright-core';
 import { variables } from './auth-app.ts';
 
+/** What the sign-in action must not take. */
+export const badInputs = [
+	'{"providerId":["dev"]}',
+	'{"providerId":{"a":1}}',
+	'{"redirectTo":1}',
+	'{"authorizationParams":{"a":["b"]}}',
+	'{"options":{"__proto__":{"polluted":1}}}',
+	'{"options":["a"]}',
+	'{"constructor":{"prototype":{}}}'
+] as const;
+
 /** The id of the action that a form of the app's first page submits to. */
 export async function actionId(origin: string, form: string): Promise<string> {
 	const html = await (await fetch(`${origin}/`)).text();

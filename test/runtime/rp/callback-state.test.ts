@@ -90,12 +90,14 @@ describe('the callback: state', () => {
 	});
 
 	it('F5: the transaction of one provider does not serve another', async () => {
-		const one = await begun();
-		const two = new ScriptedProvider({}, 'https://two.example');
+		const [op, two] = [new ScriptedProvider(), new ScriptedProvider({}, 'https://two.example')];
+		const app = new RelyingParty(op);
 		const base = { id: 'two', name: 'Two', type: 'oidc' } as const;
 		const { issuer, fetch } = two;
-		one.app.config.providers.push({ ...base, ...client, issuer, [customFetch]: fetch });
-		await expectUnasked(one, await one.app.finish(one.op.authorize(one.location), 'two'));
+		app.config.providers.push({ ...base, ...client, issuer, [customFetch]: fetch });
+		const { location } = await app.start();
+		await expectUnasked({ op, app }, await app.finish(op.authorize(location), 'two'));
+		expect(app.errors.map(({ name }) => name)).toEqual(['InvalidCheck']);
 		expect(two.asked).toEqual([]);
 	});
 

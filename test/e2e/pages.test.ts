@@ -1,0 +1,170 @@
+import axe from 'axe-core';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { emptyTables, memoryAdapter } from '../../src/runtime/adapters/memory.ts';
+import { Auth } from '../../src/runtime/index.ts';
+import Passkey from '../../templates/providers/passkey.ts';
+import { type AuthServer, serveAuth } from './support/auth-server.ts';
+import { openBrowser, visit } from './support/browser.ts';
+
+let server: AuthServer;
+let browser: Browser;
+
+const mail = { name: 'E-mail', type: 'email', confirm: 'post' } as const;
+const codes: string[] = [];
+const sendVerificationRequest = ({ url }: { url: string }) => void codes.push(url);
+
+beforeAll(async () => {
+	const adapter = memoryAdapter(emptyTables());
+	const endpoints = ['authorization', 'token', 'userinfo'].map((name) => [
+		name,
+		'https://idp.test/x'
+	]);
+	server = await serveAuth((request) =>
+		Auth(request, {
+			secret: 'a-secret-of-sufficient-length-for-tests',
+			trustHost: true,
+			adapter,
+			experimental: { enableWebAuthn: true },
+			session: { strategy: 'jwt' },
+			theme: { logo: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=' },
+			providers: [
+				{ id: 'idp', name: 'Idp', type: 'oauth', clientId: 'x', ...Object.fromEntries(endpoints) },
+				{ id: 'mail', ...mail, sendVerificationRequest },
+				{ id: 'code', ...mail, code: { length: 6 }, sendVerificationRequest },
+				{
+					id: 'password',
+					name: 'Password',
+					type: 'credentials',
+					credentials: { username: { label: 'Name' }, password: { type: 'password' } },
+					authorize: () => ({ id: '7', name: 'Ann' })
+				},
+				Passkey()
+			],
+			logger: { error: () => {}, warn: () => {} }
+		})
+	);
+	browser = await openBrowser();
+});
+
+afterAll(async () => {
+	await browser?.close();
+	await server?.stop();
+});
+
+const askFor = (id: string) => async (page: Page) => {
+	await page.goto(`${server.origin}/auth/signin`);
+	const form = page.locator(`form[action$="/signin/${id}"]`);
+	await form.locator('input[type=email]').fill('ann@example.test');
+	await form.locator('button').click();
+	await page.waitForURL(/verify-request/);
+};
+const open = (path: string) => async (page: Page) => void (await page.goto(server.origin + path));
+
+/** Every page, and how one comes to it. */
+const pages: Record<string, (page: Page) => Promise<void>> = {
+	'sign in': open('/auth/signin'),
+	'sign in, after an error': open('/auth/signin?error=CredentialsSignin&email=ann%40example.test'),
+	'sign out': open('/auth/signout'),
+	'verify request': askFor('mail'),
+	'verify request with a code': askFor('code'),
+	'confirm a link': async (page) => {
+		await askFor('mail')(page);
+		await page.goto(codes.at(-1) ?? '');
+	},
+	'error, AccessDenied': open('/auth/error?error=AccessDenied'),
+	'error, Configuration': open('/auth/error?error=Configuration'),
+	'error, Verification': open('/auth/error?error=Verification'),
+	'error, of any other kind': open('/auth/error')
+};
+
+const sizes = { phone: { width: 360, height: 640 }, desktop: { width: 1280, height: 800 } };
+const looks = (['light', 'dark'] as const).flatMap((scheme) =>
+	(['phone', 'desktop'] as const).map((size) => [scheme, size] as const)
+);
+
+/** What axe-core finds, as `rule: elements`. */
+async function findings(page: Page): Promise<string[]> {
+	await page.evaluate(axe.source);
+	const { violations, incomplete }: axe.AxeResults = await page.evaluate('axe.run()');
+	return [...violations, ...incomplete].map(
+		({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`
+	);
+}
+
+describe.each(Object.entries(pages))('the page: %s', (name, show) => {
+	it.each(looks)(
+		'%s, on a %s: has no findings, fits, and loads nothing from elsewhere',
+		async (colorScheme, size) => {
+			await visit(browser, `${name} ${colorScheme} ${size}`, async (page) => {
+				const elsewhere: string[] = [];
+				const complaints: string[] = [];
+				page.on('request', (request) => {
+					if (!/^data:/.test(request.url()) && !request.url().startsWith(server.origin)) {
+						elsewhere.push(request.url());
+					}
+				});
+				page.on('console', (message) => {
+					// The status of the page itself is no complaint about it.
+					if (message.type() === 'error' && !/status of (403|500)|favicon/.test(message.text())) {
+						complaints.push(message.text());
+					}
+				});
+				await page.emulateMedia({ colorScheme });
+				await page.setViewportSize(sizes[size]);
+				await show(page);
+				expect(await findings(page)).toEqual([]);
+				const [wide, background]: [boolean, string] = await page.evaluate(
+					`[document.documentElement.scrollWidth > innerWidth, getComputedStyle(document.body).backgroundColor]`
+				);
+				expect(wide).toBe(false);
+				expect(background).toBe(colorScheme === 'dark' ? 'rgb(11, 15, 23)' : 'rgb(243, 244, 246)');
+				expect([elsewhere, complaints]).toEqual([[], []]);
+			});
+		}
+	);
+
+	it('is reached whole by the Tab key, in order, with a focus that can be seen', async () => {
+		await visit(browser, `${name} keyboard`, async (page) => {
+			await show(page);
+			const selector = 'a[href], button, input:not([type=hidden])';
+			const all = await page.locator(selector).count();
+			await page.evaluate('document.activeElement?.blur()');
+			for (let index = 0; index < all; index++) {
+				await page.keyboard.press('Tab');
+				const [at, outline]: [number, string] = await page.evaluate(
+					`[[...document.querySelectorAll(${JSON.stringify(selector)})].indexOf(document.activeElement),
+						getComputedStyle(document.activeElement).outlineStyle]`
+				);
+				expect([index, at, outline]).toEqual([index, index, 'solid']);
+			}
+		});
+	});
+});
+
+describe('the sign-in page', () => {
+	it('works by the keyboard alone', async () => {
+		await visit(browser, 'keyboard sign-in', async (page) => {
+			await page.goto(`${server.origin}/auth/signin?callbackUrl=/`);
+			await page.getByLabel('Name').focus();
+			await page.keyboard.type('ann');
+			await page.keyboard.press('Tab');
+			await page.keyboard.type('right');
+			await page.keyboard.press('Enter');
+			await page.waitForURL(`${server.origin}/`);
+			expect(await page.locator('#session').innerText()).toContain('"name":"Ann"');
+		});
+	});
+
+	it('lets whoever uses no mouse or no eyes find each way by its name', async () => {
+		await visit(browser, 'names', async (page) => {
+			await page.goto(`${server.origin}/auth/signin?error=AccessDenied`);
+			for (const name of ['Idp', 'Password', 'Passkey']) {
+				expect(await page.getByRole('button', { name: `Sign in with ${name}` }).count()).toBe(1);
+			}
+			expect(await page.getByRole('textbox', { name: 'Name' }).count()).toBe(1);
+			expect(await page.getByRole('alert').innerText()).toBe('You are not allowed to sign in.');
+			expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Sign In');
+		});
+	});
+});

@@ -1,0 +1,258 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createActionURL, isAuthAction, setEnvDefaults } from '../../../src/runtime/index.ts';
+import { App, type Config, secret } from './app.ts';
+
+type Env = Record<string, string>;
+
+function filled(env: Env, config: Partial<Config> = {}, suppress = false) {
+	const warned: string[] = [];
+	const logger = { warn: (code: string) => void warned.push(code) };
+	const whole: Config = { providers: [], logger, ...config };
+	setEnvDefaults(env, whole, suppress);
+	return { ...whole, warned };
+}
+
+describe('setEnvDefaults', () => {
+	it.each<[Env, string | undefined, string, string[]]>([
+		[{}, undefined, '/auth', []],
+		[{ AUTH_URL: 'https://app.test' }, undefined, '/', []],
+		[{ AUTH_URL: 'https://app.test/api/auth' }, undefined, '/api/auth', []],
+		[{ AUTH_URL: 'https://app.test/auth/' }, undefined, '/auth/', []],
+		[{ AUTH_URL: 'app.test' }, undefined, '/auth', []],
+		[{ AUTH_URL: '' }, undefined, '/auth', []],
+		[{}, '/login', '/login', []],
+		[{ AUTH_URL: '' }, '/login', '/login', []],
+		[{ AUTH_URL: 'https://app.test/auth' }, '/login', '/login', ['env-url-basepath-redundant']]
+	])('basePath: %j and %j make %s', (env, basePath, expected, warned) => {
+		const config = basePath ? { basePath } : {};
+		expect(filled(env, config)).toMatchObject({ basePath: expected, warned });
+		expect(filled(env, config, true).warned).toEqual([]);
+	});
+
+	it.each<[Env, Config['secret'], Config['secret']]>([
+		[{}, undefined, []],
+		[{ AUTH_SECRET: 'a' }, undefined, ['a']],
+		[{ AUTH_SECRET: 'a', AUTH_SECRET_1: 'b', AUTH_SECRET_3: 'd' }, undefined, ['d', 'b', 'a']],
+		[{ AUTH_SECRET: '', AUTH_SECRET_2: 'c', AUTH_SECRET_4: 'e' }, undefined, ['c']],
+		[{ AUTH_SECRET: 'a' }, '', ['a']],
+		[{ AUTH_SECRET: 'a' }, [], ['a']],
+		[{ AUTH_SECRET: 'a' }, 'own', 'own'],
+		[{ AUTH_SECRET: 'a' }, ['own'], ['own']],
+		[{ NEXTAUTH_SECRET: 'old' }, undefined, []]
+	])('R2: secret: %j and %j make %j', (env, own, expected) => {
+		expect(filled(env, own === undefined ? {} : { secret: own }).secret).toEqual(expected);
+	});
+
+	it.each<[Env, boolean | undefined, boolean]>([
+		[{}, undefined, true],
+		[{ NODE_ENV: 'production' }, undefined, false],
+		[{ NODE_ENV: 'staging' }, undefined, true],
+		[{ AUTH_URL: 'https://app.test', NODE_ENV: 'production' }, undefined, true],
+		[{ AUTH_URL: '', AUTH_TRUST_HOST: 'true' }, undefined, false],
+		[{ AUTH_TRUST_HOST: 'true', NODE_ENV: 'production' }, undefined, true],
+		[{ AUTH_TRUST_HOST: 'false', NODE_ENV: 'production' }, undefined, true],
+		[{ AUTH_TRUST_HOST: '', VERCEL: '1' }, undefined, false],
+		[{ VERCEL: '1', NODE_ENV: 'production' }, undefined, true],
+		[{ CF_PAGES: '1', NODE_ENV: 'production' }, undefined, true],
+		[{ NEXTAUTH_URL: 'https://app.test', NODE_ENV: 'production' }, undefined, false],
+		[{ VERCEL: '1' }, false, false],
+		[{ NODE_ENV: 'production' }, true, true]
+	])('B7: trustHost: %j and %s make %s', (env, own, expected) => {
+		expect(filled(env, own === undefined ? {} : { trustHost: own }).trustHost).toBe(expected);
+	});
+
+	it('redirectProxyUrl: that of the configuration wins', () => {
+		const env = { AUTH_REDIRECT_PROXY_URL: 'https://env.test/auth' };
+		expect(filled(env).redirectProxyUrl).toBe('https://env.test/auth');
+		expect(filled(env, { redirectProxyUrl: 'https://own.test' }).redirectProxyUrl).toBe(
+			'https://own.test'
+		);
+		expect('redirectProxyUrl' in filled({})).toBe(false);
+	});
+
+	const idp = {
+		AUTH_MY_IDP_ID: 'env-id',
+		AUTH_MY_IDP_SECRET: 'env-secret',
+		AUTH_MY_IDP_ISSUER: 'https://env.test',
+		AUTH_MY_IDP_KEY: 'env-key'
+	};
+	const client = { clientId: 'env-id', clientSecret: 'env-secret', issuer: 'https://env.test' };
+	const base = { id: 'my-idp', name: 'My' };
+
+	it.each([
+		['oauth', { ...base, type: 'oauth' }, client],
+		['oidc', { ...base, type: 'oidc' }, client],
+		['own settings', { ...base, type: 'oauth', clientId: 'own' }, { ...client, clientId: 'own' }],
+		['email', { ...base, type: 'email', sendVerificationRequest: () => {} }, { apiKey: 'env-key' }],
+		['credentials', { ...base, type: 'credentials', authorize: () => null }, {}]
+	] as const)('providers: %s gets what its id names', (_name, provider, expected) => {
+		expect(filled(idp, { providers: [provider] }).providers).toEqual([
+			{ ...provider, ...expected }
+		]);
+	});
+
+	it('providers: functions are called for their id, and then with what it names', () => {
+		const make = vi.fn((options?: object) => ({
+			...base,
+			type: 'oauth' as const,
+			options: { ...options }
+		}));
+		const [provider] = filled(idp, { providers: [make] }).providers;
+		expect(make.mock.calls).toEqual([[{}], [{ ...client, apiKey: 'env-key' }]]);
+		expect(provider).toMatchObject({ ...base, ...client, options: client });
+	});
+
+	it.each<[Env, boolean | undefined, boolean | undefined]>([
+		[{}, undefined, undefined],
+		[{ NODE_ENV: 'development' }, undefined, true],
+		[{ NODE_ENV: 'production' }, undefined, false],
+		[{ NODE_ENV: 'production' }, true, true],
+		[{ NODE_ENV: 'development' }, false, false]
+	])('ruling 22: development: %j and %s make %s', (env, own, expected) => {
+		const config = own === undefined ? {} : { development: own };
+		expect(filled(env, config).development).toBe(expected);
+	});
+
+	it.each([
+		['1', true],
+		['true', undefined],
+		['0', undefined],
+		['', undefined]
+	])('ruling 22: AUTH_ALLOW_DEV_PROVIDER=%s allows: %s', (value, allowed) => {
+		expect(filled({ AUTH_ALLOW_DEV_PROVIDER: value }).allowDevProvider).toBe(allowed);
+		expect(
+			filled({ AUTH_ALLOW_DEV_PROVIDER: value }, { allowDevProvider: false }).allowDevProvider
+		).toBe(false);
+	});
+
+	it.each([
+		['http://localhost:4173', '1', 302],
+		['http://localhost:4173', '', 500],
+		['https://app.test', '1', 500]
+	])(
+		'R4: at %s with AUTH_ALLOW_DEV_PROVIDER=%s a provider for development answers %d',
+		async (at, value, status) => {
+			const app = new App({}, at);
+			app.config.providers = [app.provider({ developmentOnly: true })];
+			setEnvDefaults(
+				{ NODE_ENV: 'production', AUTH_ALLOW_DEV_PROVIDER: value, AUTH_SECRET: secret },
+				app.config
+			);
+			const headers = { origin: at, 'sec-fetch-site': 'same-origin' };
+			expect((await app.send('/auth/signin/idp', { method: 'POST', headers })).status).toBe(status);
+		}
+	);
+});
+
+describe('createActionURL', () => {
+	const mismatch = ['env-url-basepath-mismatch'];
+
+	it.each<[Env, Env, string | undefined, string | undefined, string, string[]]>([
+		[{}, { host: 'a.test' }, 'http', '/auth', 'http://a.test/auth/signin', []],
+		[{}, { host: 'a.test' }, 'https:', '/auth', 'https://a.test/auth/signin', []],
+		[{}, { host: 'a.test:81' }, undefined, '/auth', 'https://a.test:81/auth/signin', []],
+		[
+			{},
+			{ host: 'a.test', 'x-forwarded-host': 'b.test' },
+			'http',
+			'/auth',
+			'http://b.test/auth/signin',
+			[]
+		],
+		[
+			{},
+			{ host: 'a.test', 'x-forwarded-proto': 'https' },
+			'http',
+			'/auth',
+			'https://a.test/auth/signin',
+			[]
+		],
+		[{}, { host: '[::1]:81' }, 'http', '/auth', 'http://[::1]:81/auth/signin', []],
+		[
+			{ AUTH_URL: 'https://e.test' },
+			{ host: 'evil.test' },
+			'http',
+			'/auth',
+			'https://e.test/auth/signin',
+			[]
+		],
+		[{ AUTH_URL: 'https://e.test/' }, {}, 'http', '/auth/', 'https://e.test/auth/signin', []],
+		[{ AUTH_URL: 'https://e.test/auth' }, {}, 'http', '/auth', 'https://e.test/auth/signin', []],
+		[
+			{ AUTH_URL: 'https://e.test/auth/' },
+			{},
+			'http',
+			'/auth',
+			'https://e.test/auth/signin',
+			mismatch
+		],
+		[
+			{ AUTH_URL: 'https://e.test/old' },
+			{},
+			'http',
+			'/auth',
+			'https://e.test/auth/signin',
+			mismatch
+		],
+		[{ AUTH_URL: 'https://e.test/old' }, {}, 'http', undefined, 'https://e.test/old/signin', []],
+		[{ AUTH_URL: 'https://e.test/old' }, {}, 'http', '/', 'https://e.test/old/signin', []],
+		[{ NEXTAUTH_URL: 'https://n.test' }, {}, 'http', '/auth', 'https://n.test/auth/signin', []],
+		[
+			{ AUTH_URL: '', NEXTAUTH_URL: 'https://n.test' },
+			{},
+			'http',
+			'/auth',
+			'https://n.test/auth/signin',
+			[]
+		],
+		[{}, { host: 'a.test' }, 'http', 'auth', 'http://a.test/auth/signin', []]
+	])('B2: %j, %j, %s, base path %s: %s', (...row) => {
+		const [env, headers, protocol, basePath, expected, warned] = row;
+		const codes: string[] = [];
+		const config = {
+			basePath: basePath ?? '',
+			logger: { warn: (code: string) => void codes.push(code) }
+		};
+		const { href } = createActionURL('signin', protocol, new Headers(headers), env, config);
+		expect([href, codes]).toEqual([expected, warned]);
+	});
+
+	it.each<[Env, Env]>([
+		[{}, {}],
+		[{ AUTH_URL: 'nonsense' }, { host: 'a.test' }],
+		...['good@evil', 'evil#good', 'good, evil', 'good:99999', '[::1', 'a b', 'a/b', 'a\\b', ''].map(
+			(host): [Env, Env] => [{}, { host }]
+		),
+		[{}, { host: 'a.test', 'x-forwarded-host': 'good.test, evil.test' }],
+		[{}, { host: 'a.test', 'x-forwarded-proto': 'javascript' }],
+		[{}, { host: 'a.test', 'x-forwarded-proto': 'https:evil' }]
+	])('B3, B4, B5: %j, %j make no URL', (env, headers) => {
+		const ask = () =>
+			createActionURL('signin', 'http', new Headers(headers), env, { basePath: '/auth' });
+		expect(ask).toThrow();
+	});
+});
+
+describe('isAuthAction', () => {
+	const known = [
+		'callback',
+		'csrf',
+		'error',
+		'providers',
+		'session',
+		'signin',
+		'signout',
+		'verify-request'
+	];
+
+	it.each([...known, 'webauthn-options'])('knows %s', (action) => {
+		expect(isAuthAction(action)).toBe(true);
+	});
+
+	it.each(['', 'SIGNIN', 'signin/', 'constructor', 'toString', '0'])(
+		'does not know %j',
+		(action) => {
+			expect(isAuthAction(action)).toBe(false);
+		}
+	);
+});

@@ -1,0 +1,245 @@
+import { describe, expect, it } from 'vitest';
+import { emptyTables, memoryAdapter } from '../../../src/runtime/adapters/memory.ts';
+import { skipCSRFCheck } from '../../../src/runtime/index.ts';
+import Passkey from '../../../templates/providers/passkey.ts';
+import { App, type Config, origin } from './app.ts';
+
+const paths = ['signin', 'signout', 'verify-request', 'error'];
+const nasty = `</style><script>alert(1)</script>"'><img src=x onerror=alert(2)>`;
+
+/** An app with a provider of every kind, all called `name`. */
+function everything(changes: Partial<Config> = {}, name = 'Idp'): App {
+	const experimental = { enableWebAuthn: true };
+	const app = new App({ adapter: memoryAdapter(emptyTables()), experimental, ...changes });
+	app.config.session = { strategy: 'jwt' };
+	app.config.providers = [
+		app.provider({ name }),
+		{ id: 'mail', name, type: 'email', sendVerificationRequest: () => {} },
+		app.form({ name }),
+		Passkey({ name })
+	];
+	return app;
+}
+
+async function page(app: App, path: string) {
+	const answer = await app.send(`/auth/${path}`);
+	return { answer, headers: answer.headers, text: await answer.text() };
+}
+
+/** The elements of a page that have what could load or run something, and the texts of forms. */
+const forms = (text: string) => text.match(/<form[\s\S]*?<\/form>/g) ?? [];
+const plain = (text: string) =>
+	text.replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)));
+
+describe('the built-in pages (wire.md 24)', () => {
+	it.each([
+		['signin', 'Sign In', 200],
+		['signout', 'Sign Out', 200],
+		['verify-request', 'Verify Request', 200],
+		['error', 'Error', 200],
+		['error?error=Configuration', 'Error', 500],
+		['error?error=AccessDenied', 'Error', 403],
+		['error?error=Verification', 'Error', 403],
+		['error?error=OAuthSignin', 'Error', 200]
+	])('%s has the title %s and the status %d', async (path, title, status) => {
+		const { answer, headers, text } = await page(everything(), path);
+		expect([answer.status, /<title>(.*)<\/title>/.exec(text)?.[1]]).toEqual([status, title]);
+		expect(headers.get('content-type')).toMatch(/^text\/html/);
+		expect(text).toMatch(/^<!doctype html>\n<html lang="en">/);
+		expect(text.match(/<h1>/g)).toHaveLength(1);
+	});
+
+	it('signin has a form for each provider, in order, each with the token and a button that names it', async () => {
+		const { text } = await page(everything(), 'signin?callbackUrl=/x');
+		const actions = ['signin/idp', 'signin/mail', 'callback/password', 'callback/passkey'];
+		const shown = forms(text);
+		expect(shown.map((form) => /action="([^"]*)"/.exec(form)?.[1])).toEqual(
+			actions.map((action) => `${origin}/auth/${action}`)
+		);
+		for (const form of shown) {
+			expect(form).toMatch(/ method="POST"/);
+			expect(form).toMatch(/<input type="hidden" name="csrfToken" value="[0-9a-f]{64}">/);
+			expect(plain(form)).toContain(`name="callbackUrl" value="${origin}/x"`);
+			expect(form).toMatch(/<button[^>]*type="submit"[^>]*>[^<]*(Idp)/);
+		}
+	});
+
+	it('signin prefills the address, and shows inputs with all that is configured', async () => {
+		const app = everything();
+		const credentials = {
+			pin: { label: 'PIN', type: 'password', inputmode: 'numeric', maxlength: 6, hidden: false }
+		};
+		app.config.providers = [...app.config.providers.slice(1, 2), app.form({ credentials })];
+		const { text } = await page(app, 'signin?email=a%40b.test');
+		const email = /<input type="email"[^>]*>/.exec(text)?.[0] ?? '';
+		for (const part of [
+			'name="email"',
+			'value="a@b.test"',
+			'placeholder="email@example.com"',
+			'required'
+		]) {
+			expect(plain(email)).toContain(part);
+		}
+		const pin = /<label>PIN<input[^>]*>/.exec(text)?.[0] ?? '';
+		for (const part of ['name="pin"', 'type="password"', 'inputmode="numeric"', 'maxlength="6"']) {
+			expect(pin).toContain(part);
+		}
+		expect(pin).not.toContain('hidden');
+	});
+
+	it.each(['OAuthAccountNotLinked', 'SessionRequired', 'Unheard-of', '__proto__'])(
+		'signin has a message for the error %s',
+		async (error) => {
+			const { text } = await page(everything(), `signin?error=${error}`);
+			expect(text).toMatch(/<p class="error" role="alert">[^<]{10,}<\/p>/);
+			expect((await page(everything(), 'signin')).text).not.toContain(
+				'class="error" role="alert">S'
+			);
+		}
+	);
+
+	it('signout posts to its own URL, its query included', async () => {
+		const { text } = await page(everything(), 'signout?callbackUrl=/bye&x=1');
+		expect(plain(text)).toContain(
+			`<form action="${origin}/auth/signout?callbackUrl=/bye&x=1" method="POST">`
+		);
+		expect(text).toMatch(/name="csrfToken" value="[0-9a-f]{64}"/);
+	});
+
+	it.each(['AccessDenied', 'Verification'])('error %s offers to sign in', async (code) => {
+		const { text } = await page(everything(), `error?error=${code}`);
+		expect(text).toContain(`<a href="${origin}/auth/signin">`);
+	});
+
+	it('have an empty token where there is none to check', async () => {
+		const { text } = await page(everything({ skipCSRFCheck }), 'signin');
+		expect(text).toContain('name="csrfToken" value=""');
+	});
+});
+
+describe('what a page shows', () => {
+	it('O1: of names, labels and addresses is text', async () => {
+		const app = everything({}, nasty);
+		app.config.providers.push(
+			app.form({ id: 'f', credentials: { [nasty]: { label: nasty, value: nasty, title: nasty } } })
+		);
+		const { text } = await page(app, `signin?email=${encodeURIComponent(nasty)}`);
+		expect(text).not.toMatch(/<script(?! type="module" nonce=)|<img|onerror=alert\(2\)>(?!.*&#)/);
+		expect(plain(text)).toContain(nasty);
+	});
+
+	it('O1: of the theme is text, and a colour or nothing', async () => {
+		const theme = {
+			logo: `/x${nasty}`,
+			brandColor: `red${nasty}`,
+			buttonText: 'url(//evil.test/x)'
+		};
+		for (const path of paths) {
+			const { text } = await page(everything({ theme }), path);
+			expect(text).not.toMatch(/<script>|evil\.test|onerror=alert\(2\)>/);
+			expect(text.match(/<style/g)).toHaveLength(1);
+			expect(text).not.toMatch(/--(brand|on-brand):(red<|url)/);
+		}
+	});
+
+	it.each(['#123456', 'red', 'rgb(1, 2, 3)', 'hsl(10deg 50% 50%)', 'rgba(0,0,0,.5)'])(
+		'O1: a brandColor %s is used',
+		async (brandColor) => {
+			expect((await page(everything({ theme: { brandColor } }), 'signin')).text).toContain(
+				`--brand:${brandColor};`
+			);
+		}
+	);
+
+	it('O4: of names that are long or from right to left is all of them', async () => {
+		for (const name of ['x'.repeat(200), 'دخول', '日本語', '']) {
+			const { answer, text } = await page(everything({}, name), 'signin');
+			expect([answer.status, forms(text).length]).toEqual([200, 4]);
+			expect(text).toContain(`Sign in with ${name}`);
+		}
+	});
+
+	it('A12: is never what the query says it is', async () => {
+		const query =
+			'providers=x&csrfToken=canary&theme=canary&email=%3Cb%3E&logo=canary&nonce=canary';
+		const { answer, text } = await page(everything(), `signin?${query}`);
+		expect([answer.status, forms(text).length]).toEqual([200, 4]);
+		expect(text).not.toMatch(/canary|<b>/);
+		expect(plain(text)).toContain('value="<b>"');
+	});
+
+	it.each(['<script>alert(1)</script>', '__proto__', 'a&b=c', 'constructor', 'x'.repeat(10_000)])(
+		'A13: %#: of an unknown error code is nothing',
+		async (code) => {
+			for (const path of ['error', 'signin']) {
+				const { answer, text } = await page(
+					everything(),
+					`${path}?error=${encodeURIComponent(code)}`
+				);
+				expect(answer.status).toBe(200);
+				expect(plain(text)).not.toContain(code);
+			}
+			const own = everything({ pages: { error: '/oops' } });
+			const location =
+				(await page(own, `error?error=${encodeURIComponent(code)}`)).headers.get('location') ?? '';
+			expect([...new URL(location, origin).searchParams]).toEqual([['error', code]]);
+		}
+	);
+});
+
+describe('a page by itself', () => {
+	it('O2: loads nothing from elsewhere, and runs and styles only what carries its nonce', async () => {
+		for (const path of paths) {
+			const { text, headers } = await page(everything({ theme: { logo: '/logo.svg' } }), path);
+			const urls = [...text.matchAll(/(?:src|href|action|url\()=?"?([^")\s>]+)/g)].map(
+				([, url = '']) => url
+			);
+			for (const url of urls) expect(new URL(url, origin).origin).toBe(origin);
+			const csp = headers.get('content-security-policy') ?? '';
+			const nonces = [...text.matchAll(/<(?:style|script)[^>]* nonce="([^"]+)"/g)].map(
+				([, nonce]) => nonce
+			);
+			expect(text.match(/<(style|script)/g)).toHaveLength(nonces.length);
+			expect(new Set(nonces)).toEqual(new Set([/style-src 'nonce-([^']+)'/.exec(csp)?.[1]]));
+			expect(csp.split('; ')).toEqual(
+				expect.arrayContaining(["default-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
+			);
+			expect(csp).not.toMatch(/unsafe|\*/);
+			expect(text).not.toMatch(/ style="| on[a-z]+="/);
+		}
+	});
+
+	it('O2: has another nonce each time', async () => {
+		const app = everything();
+		const one = (await page(app, 'signin')).headers.get('content-security-policy');
+		expect((await page(app, 'signin')).headers.get('content-security-policy')).not.toBe(one);
+	});
+
+	it.each([
+		['signin', 'same-origin'],
+		['signout', 'same-origin'],
+		['verify-request', 'no-referrer'],
+		['error', 'no-referrer'],
+		['error?error=Configuration', 'no-referrer']
+	])(
+		'O3, ruling 5: %s keeps out of frames and caches, and sends a referrer to: %s',
+		async (path, referrer) => {
+			const { headers } = await page(everything(), path);
+			expect(Object.fromEntries(headers)).toMatchObject({
+				'cache-control': 'private, no-store',
+				'cross-origin-opener-policy': 'same-origin',
+				'referrer-policy': referrer,
+				'x-content-type-options': 'nosniff',
+				'x-frame-options': 'DENY'
+			});
+		}
+	);
+
+	it('O3: has the same headers if the configuration is at fault, and tells nothing of it', async () => {
+		for (const path of paths) {
+			const { answer, headers, text } = await page(everything({ secret: '' }), path);
+			expect([answer.status, headers.get('x-frame-options')]).toEqual([500, 'DENY']);
+			expect(text).not.toMatch(/secret/i);
+		}
+	});
+});
