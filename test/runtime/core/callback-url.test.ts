@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { allowedUrl } from '../../../src/runtime/core/callback-url.ts';
+import { resolveOnce } from '../../../src/runtime/core/config.ts';
 import { skipCSRFCheck } from '../../../src/runtime/index.ts';
+import { tokens } from '../../../src/runtime/session/token.ts';
 import { App, type Config, consent, origin } from './app.ts';
 
 const evil = 'https://evil.test';
@@ -67,12 +70,28 @@ describe('the return URL', () => {
 
 	it('C2: of 10,000 generated texts none leads elsewhere', async () => {
 		const random = seeded(42);
-		const app = appWith();
-		const strict = appWith({ callbacks: { redirect: echo }, trustedRedirectOrigins: [] });
+		const strict = { callbacks: { redirect: echo }, trustedRedirectOrigins: [] };
+		const configs = [{}, strict].map((more) => ({ providers: [], ...more }));
+		const [usual, own] = configs.map((config) => resolveOnce(config, tokens));
 		for (let i = 0; i < 10_000; i++) {
 			const asked = oddUrl(random);
-			const { headers } = await signOut(i % 2 ? app : strict, asked);
-			const location = headers.get('location');
+			const config = i % 2 ? usual : own;
+			const location = config && (await allowedUrl(config, asked, origin));
+			const led = location && new URL(location, origin).origin;
+			if (led !== origin) expect([asked, location]).toEqual([asked, 'a URL of ours']);
+		}
+	});
+
+	it('C2: of 500 more texts none makes an answer that leads elsewhere', async () => {
+		const random = seeded(7);
+		const apps = [
+			appWith(),
+			appWith({ callbacks: { redirect: echo }, trustedRedirectOrigins: [] })
+		];
+		for (let i = 0; i < 500; i++) {
+			const asked = oddUrl(random);
+			const answer = await signOut(apps[i % 2] ?? appWith(), asked);
+			const location = answer.headers.get('location');
 			const led = location ? new URL(location, origin).origin : location;
 			if (led !== origin) expect([asked, location]).toEqual([asked, 'a URL of ours']);
 		}
