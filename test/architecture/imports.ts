@@ -61,7 +61,7 @@ const rules: readonly Rule[] = [
 	{ module: /^src\/runtime\/oauth\//, may: /^(src\/runtime\/(core|oauth)\/|oauth4webapi$|jose$)/ },
 	{
 		module: /^src\/runtime\/session\//,
-		may: /^(src\/runtime\/(core|session|accounts)\/|jose$)/
+		may: /^(src\/runtime\/(core|session|accounts)\/|jose\/base64url$)/
 	},
 	{ module: /^src\/runtime\/email\//, may: /^(src\/runtime\/(core|email|accounts)\/|nodemailer$)/ },
 	{
