@@ -10,7 +10,13 @@ export default defineConfig({
 				test: {
 					name: 'unit',
 					include: ['test/**/*.test.ts'],
-					exclude: ['test/compat/**', 'test/golden/**', 'test/e2e/**', 'test/fixtures/**'],
+					exclude: [
+						'test/compat/**',
+						'test/golden/**',
+						'test/e2e/**',
+						'test/platforms/**',
+						'test/fixtures/**'
+					],
 					globalSetup: ['test/build-once.ts'],
 					// Modules are loaded once for each worker and not for each file: half of the time.
 					isolate: false,
@@ -20,6 +26,15 @@ export default defineConfig({
 			{
 				resolve,
 				test: { name: 'compat', include: ['test/compat/**/*.test.ts'], testTimeout: 20_000 }
+			},
+			{
+				resolve,
+				test: {
+					name: 'platforms',
+					include: ['test/platforms/**/*.test.ts'],
+					testTimeout: 600_000,
+					hookTimeout: 300_000
+				}
 			},
 			{
 				resolve,

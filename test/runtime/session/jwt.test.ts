@@ -376,7 +376,7 @@ async function sealedBy(claims: Record<string, unknown>, fields: Record<string, 
 		...fields,
 		alg: 'dir',
 		enc: `${enc}`,
-		...(kid ? { kid: names.get(`${kid}`) } : {})
+		...(kid ? { kid: names.get(`${kid}`) ?? '' } : {})
 	};
 	return new EncryptJWT(claims)
 		.setProtectedHeader(header)
