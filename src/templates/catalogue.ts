@@ -28,6 +28,11 @@ export interface ProviderVariable {
 	readonly required: boolean;
 }
 
+/** Whether the value of a variable may never be shown; client ids and addresses are public. */
+export function isSecret({ option }: ProviderVariable): boolean {
+	return !/^(clientId|issuer|from)$|Url$|Domain$/.test(option);
+}
+
 /** Everything known about a provider, with the text of its file. */
 export interface ProviderAsset extends ProviderEntry, VendorFile {
 	readonly env: readonly ProviderVariable[];
