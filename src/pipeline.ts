@@ -7,6 +7,7 @@ import { commands } from './commands/index.ts';
 import type { PackageManager } from './detect/project.ts';
 import { CliError, exitCodes } from './errors.ts';
 import type { Plan } from './plan/change.ts';
+import { thisDesktop } from './plan/desktop.ts';
 import { isEmpty, mergePlans, refusals } from './plan/merge.ts';
 import { renderPreview } from './plan/preview.ts';
 import { type Done, renderJson, renderReport } from './plan/report.ts';
@@ -97,7 +98,8 @@ async function createContext(
 		now: () => new Date(),
 		randomBytes,
 		fetch,
-		ask: createAsk({ interactive, yes: flags.yes, signal })
+		ask: createAsk({ interactive, yes: flags.yes, signal }),
+		desktop: thisDesktop(process.platform, terminal.env)
 	};
 }
 

@@ -7,6 +7,8 @@ import type { Setting } from '../templates/recipe.ts';
 import { vendoredProviders } from '../templates/vendored-folder.ts';
 import type { AddOptions, Command, Context } from './command.ts';
 import { freshSecrets } from './fresh-secrets.ts';
+import { toChoice } from './provider-choice.ts';
+import { setUpProviders } from './set-up-providers.ts';
 
 /** Plans more providers for an app that `init` set up. Throws `NOT_SET_UP` for any other app. */
 export const add: Command<AddOptions> = async (context, { providers: ids = [] }) => {
@@ -17,8 +19,10 @@ export const add: Command<AddOptions> = async (context, { providers: ids = [] })
 	const { manifest } = setting;
 	if (manifest === undefined) throw notSetUp(ids);
 	const entries = given.length > 0 ? given : await askProviders(context, setting);
+	const providers = entries.map(({ module }) => catalogue.readProvider(module));
 	const plan = await planSignIn(setting, {
-		providers: entries.map(({ module }) => catalogue.readProvider(module)),
+		providers,
+		values: await setUpProviders(context, setting, providers),
 		session: manifest.choices.session,
 		fresh: freshSecrets(context),
 		replaceSecret: false
@@ -33,7 +37,7 @@ async function askProviders(context: Context, setting: Setting): Promise<Provide
 	const ids = await context.ask.many({
 		message: 'Which providers are to be added?',
 		flag: 'add provider <id>',
-		choices: others.map(({ id, name }) => ({ value: id, label: name, hint: id })),
+		choices: others.map(toChoice),
 		required: true
 	});
 	return findProviders(ids, setting.catalogue);

@@ -1,5 +1,6 @@
 import type { Project } from '../detect/project.ts';
 import type { Plan } from '../plan/change.ts';
+import type { Desktop } from '../plan/desktop.ts';
 import type { Ask } from '../prompt/questions.ts';
 
 /** Everything a command may use of the world outside its own arguments. */
@@ -17,6 +18,8 @@ export interface Context {
 	readonly randomBytes: (length: number) => Uint8Array;
 	readonly fetch: typeof fetch;
 	readonly ask: Ask;
+	/** Used only where a person sits at the terminal. */
+	readonly desktop: Desktop;
 }
 
 /** What a command comes to: files to change (nothing has been written yet), or simply an exit code. */

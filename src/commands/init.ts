@@ -9,6 +9,8 @@ import type { Setting } from '../templates/recipe.ts';
 import { vendoredProviders } from '../templates/vendored-folder.ts';
 import type { Command, Context, InitOptions } from './command.ts';
 import { freshSecrets } from './fresh-secrets.ts';
+import { toChoice } from './provider-choice.ts';
+import { setUpProviders } from './set-up-providers.ts';
 
 /** Plans complete sign-in for the app in the working folder, or what is missing of it. */
 export const init: Command<InitOptions> = async (context, options) => {
@@ -20,8 +22,10 @@ export const init: Command<InitOptions> = async (context, options) => {
 	const entries = given ?? (await askProviders(context, setting));
 	const secret = await askSecret(context, setting, options);
 	const session = await askSession(context, options);
+	const providers = entries.map(({ module }) => catalogue.readProvider(module));
 	const plan = await planSignIn(setting, {
-		providers: entries.map(({ module }) => catalogue.readProvider(module)),
+		providers,
+		values: await setUpProviders(context, setting, providers),
 		session,
 		fresh: freshSecrets(context),
 		replaceSecret: secret === 'generate'
@@ -40,7 +44,7 @@ async function askProviders(context: Context, setting: Setting): Promise<Provide
 	const ids = await context.ask.many({
 		message: 'With which accounts may people sign in?',
 		flag: '--provider <id>',
-		choices: index.map(({ id, name }) => ({ value: id, label: name, hint: id })),
+		choices: index.map(toChoice),
 		required: true,
 		yes: there.length > 0 ? there : [devProvider]
 	});

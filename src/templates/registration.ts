@@ -6,7 +6,7 @@ import type { Setting } from './recipe.ts';
 export interface Registration {
 	/** Where an app is registered, as a sentence ends with it: a URL, or words. */
 	readonly page: string;
-	/** The callback URL of the development server, for providers that send the browser back. */
+	/** The callback URL of the development server, if the provider accepts it. */
 	readonly callbackUrl?: string;
 	/** Callback URLs, what the provider demands of them, and its notes. */
 	readonly lines: readonly string[];
@@ -26,16 +26,20 @@ export function registration(setting: Setting, provider: ProviderAsset): Registr
 	const page = pageOf(provider);
 	if (type !== 'oauth' && type !== 'oidc') return { page, lines: notes };
 	const path = `/callback/${provider.id}`;
+	const accepted = !callback.includes('no-localhost') && !callback.includes('https-only');
 	const callbackUrl = `${developmentUrl(setting)}${path}`;
+	const development = accepted
+		? callbackUrl
+		: `https://<your tunnel or test domain>${authPath(setting)}${path}`;
 	const proxy = presentValues(setting)['AUTH_REDIRECT_PROXY_URL'];
 	const lines = [
-		`callback URL in development: ${callbackUrl}`,
+		`callback URL in development: ${development}`,
 		`callback URL in production:  https://<your domain>${authPath(setting)}${path}`,
 		...(proxy ? [`callback URL of your proxy:  ${proxy}${path}`] : []),
 		...callback.map((rule) => constraints[rule](name)),
 		...notes
 	];
-	return { page, callbackUrl, lines };
+	return { page, lines, ...(accepted && { callbackUrl }) };
 }
 
 /** Where the routes of sign-in begin, without the host. */

@@ -19,7 +19,7 @@ const rules: readonly Rule[] = [
 		may: new RegExp(
 			`^(src/(commands|templates|edit|idp)/|src/detect/project\\.ts|src/manifest\\.ts|${change}|${errors}|node:(?!fs|child_process))`
 		),
-		mayType: /^src\/(detect|prompt)\//
+		mayType: /^src\/(detect|prompt)\/|^src\/plan\/desktop\.ts$/
 	},
 	{
 		module: /^src\/templates\//,

@@ -35,6 +35,7 @@ function context(cwd: string, more: Partial<Context> & { yes?: boolean } = {}) {
 		randomBytes: (length) => Buffer.alloc(length, 7),
 		fetch,
 		ask: createAsk({ interactive: false, yes: more.yes === true, signal }),
+		desktop: { open: async () => false, copy: async () => false },
 		...more
 	};
 	return { made, printed };

@@ -128,13 +128,16 @@ AUTH_GITHUB_SECRET=
 	it('writes values that were given, in place of those that are there', () => {
 		const values = { AUTH_GITHUB_ID: 'id', AUTH_GITHUB_SECRET: 'a #secret' };
 		expect(plan({ '.env': 'AUTH_SECRET=s\nAUTH_GITHUB_ID=old\n' }, { values })[0]).toMatchObject({
-			after: "AUTH_SECRET=s\nAUTH_GITHUB_ID=id\n\nAUTH_GITHUB_SECRET=\"a #secret\"\n"
+			after: 'AUTH_SECRET=s\nAUTH_GITHUB_ID=id\n\nAUTH_GITHUB_SECRET="a #secret"\n'
 		});
 		expect(plan({}, { values })[1]).toMatchObject({ text: expect.not.stringContaining('secret"') });
 	});
 
 	it('writes a value into the env file that wins for it', () => {
-		const files = { '.env': 'AUTH_SECRET=s\nAUTH_GITHUB_SECRET=\n', '.env.local': 'AUTH_GITHUB_ID=\n' };
+		const files = {
+			'.env': 'AUTH_SECRET=s\nAUTH_GITHUB_SECRET=\n',
+			'.env.local': 'AUTH_GITHUB_ID=\n'
+		};
 		const changes = plan(files, { values: { AUTH_GITHUB_ID: 'id', AUTH_GITHUB_SECRET: 'x' } });
 		expect(changes).toMatchObject([
 			{ path: '.env', after: 'AUTH_SECRET=s\nAUTH_GITHUB_SECRET=x\n' },
