@@ -1,6 +1,6 @@
 import { detectProject } from '../detect/project.ts';
 import { CliError } from '../errors.ts';
-import { openCatalogue, type ProviderEntry } from '../templates/catalogue.ts';
+import { openCatalogue, type ProviderAsset } from '../templates/catalogue.ts';
 import { findProviders } from '../templates/find-providers.ts';
 import { openSetting, planSignIn } from '../templates/plan-sign-in.ts';
 import type { Setting } from '../templates/recipe.ts';
@@ -18,8 +18,7 @@ export const add: Command<AddOptions> = async (context, { providers: ids = [] })
 	const setting = openSetting(project, catalogue);
 	const { manifest } = setting;
 	if (manifest === undefined) throw notSetUp(ids);
-	const entries = given.length > 0 ? given : await askProviders(context, setting);
-	const providers = entries.map(({ module }) => catalogue.readProvider(module));
+	const providers = given.length > 0 ? given : await askProviders(context, setting);
 	const plan = await planSignIn(setting, {
 		providers,
 		values: await setUpProviders(context, setting, providers),
@@ -27,11 +26,11 @@ export const add: Command<AddOptions> = async (context, { providers: ids = [] })
 		fresh: freshSecrets(context),
 		replaceSecret: false
 	});
-	const replay = ['add provider', ...entries.map(({ id }) => id), '--yes'].join(' ');
+	const replay = ['add provider', ...providers.map(({ id }) => id), '--yes'].join(' ');
 	return { plan, replay, project };
 };
 
-async function askProviders(context: Context, setting: Setting): Promise<ProviderEntry[]> {
+async function askProviders(context: Context, setting: Setting): Promise<readonly ProviderAsset[]> {
 	const there = new Set(vendoredProviders(setting).map(({ id }) => id));
 	const others = setting.catalogue.readProviderIndex().filter(({ id }) => !there.has(id));
 	const ids = await context.ask.many({

@@ -1,6 +1,6 @@
 import { detectProject } from '../detect/project.ts';
 import { CliError, exitCodes } from '../errors.ts';
-import { openCatalogue, type ProviderEntry } from '../templates/catalogue.ts';
+import { openCatalogue, type ProviderAsset } from '../templates/catalogue.ts';
 import { devProvider } from '../templates/dev-provider.ts';
 import { secretIsSet } from '../templates/env-variables.ts';
 import { findProviders } from '../templates/find-providers.ts';
@@ -19,10 +19,9 @@ export const init: Command<InitOptions> = async (context, options) => {
 	refuseDatabase(options.session);
 	const project = detectProject(context.cwd, { framework: options.framework, env: context.env });
 	const setting = openSetting(project, catalogue);
-	const entries = given ?? (await askProviders(context, setting));
+	const providers = given ?? (await askProviders(context, setting));
 	const secret = await askSecret(context, setting, options);
 	const session = await askSession(context, options);
-	const providers = entries.map(({ module }) => catalogue.readProvider(module));
 	const plan = await planSignIn(setting, {
 		providers,
 		values: await setUpProviders(context, setting, providers),
@@ -30,14 +29,14 @@ export const init: Command<InitOptions> = async (context, options) => {
 		fresh: freshSecrets(context),
 		replaceSecret: secret === 'generate'
 	});
-	const flags = [...entries.map(({ id }) => `--provider ${id}`), `--session ${session}`];
+	const flags = [...providers.map(({ id }) => `--provider ${id}`), `--session ${session}`];
 	if (secret !== undefined) flags.push(`--secret ${secret}`);
 	const warnings = [...plan.warnings, ...keptSecret(setting, options)];
 	const replay = ['init', ...flags, '--yes'].join(' ');
 	return { plan: { ...plan, warnings }, replay, project };
 };
 
-async function askProviders(context: Context, setting: Setting): Promise<ProviderEntry[]> {
+async function askProviders(context: Context, setting: Setting): Promise<readonly ProviderAsset[]> {
 	const { catalogue } = setting;
 	const index = catalogue.readProviderIndex();
 	const there = vendoredProviders(setting).map(({ id }) => id);

@@ -55,10 +55,10 @@ export function vendoredProviders({
 	catalogue,
 	places
 }: Setting): readonly ProviderAsset[] {
-	const files = new Set(project.list(`${places.runtime}/providers`));
-	if (files.size === 0) return [];
-	const known = catalogue.readProviderIndex().filter(({ module }) => files.has(`${module}.ts`));
-	return known.map(({ module }) => catalogue.readProvider(module));
+	return project
+		.list(`${places.runtime}/providers`)
+		.filter((file) => file.endsWith('.ts'))
+		.flatMap((file) => catalogue.findProvider(file.slice(0, -'.ts'.length)) ?? []);
 }
 
 function renderIndex(
