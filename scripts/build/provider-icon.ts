@@ -1,7 +1,9 @@
 import type { SimpleIcon } from 'simple-icons';
 import * as icons from 'simple-icons';
 
-const bySlug = new Map(Object.values<SimpleIcon>(icons).map((icon) => [icon.slug, icon.path]));
+/** The set is CC0; the few icons in it that have a licence of their own stay out. */
+const free = Object.values<SimpleIcon>(icons).filter(({ license }) => license === undefined);
+const bySlug = new Map(free.map((icon) => [icon.slug, icon.path]));
 
 /** The path of a provider's icon, 24 by 24, from simple-icons: that of the slug given, else of its name or id. */
 export function providerIcon({

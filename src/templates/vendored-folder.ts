@@ -1,5 +1,6 @@
 import type { ProviderAsset } from './catalogue.ts';
 import { specifier } from './checked.ts';
+import { iconsFile } from './icons-file.ts';
 import { core, flowsFor, type Part, sessions, tokens } from './parts.ts';
 import type { Setting } from './recipe.ts';
 import { render } from './render.ts';
@@ -22,7 +23,9 @@ export async function planFolder(
 	const integration = Object.entries(recipe.integration(project)).map(
 		([path, template]) => [path, catalogue.readTemplate(project.framework.id, template)] as const
 	);
-	const index = await renderIndex(setting, { flows, session: sessions[chosen.session] });
+	const icons = iconsFile(setting, chosen.providers);
+	const session = sessions[chosen.session];
+	const index = await renderIndex(setting, { flows, session, icons: icons?.from });
 	const roots = [index, ...integration.map(([, text]) => text)];
 	const own = new Map([['index.ts', index], ...integration]);
 	const selection = selectFiles(runtime, {
@@ -46,7 +49,7 @@ export async function planFolder(
 	const steps = all.map(({ path, text, about: why }) =>
 		ownedFile(setting, { path: `${places.runtime}/${path}`, text, why })
 	);
-	return { steps, packages: selection.packages };
+	return { steps: icons ? [...steps, icons.step] : steps, packages: selection.packages };
 }
 
 /** Providers whose files lie in the vendored folder already; the folder is the index. */
@@ -63,17 +66,20 @@ export function vendoredProviders({
 
 function renderIndex(
 	{ catalogue, project }: Setting,
-	{ flows, session }: { flows: readonly Part[]; session: Part }
+	{ flows, session, icons }: { flows: readonly Part[]; session: Part; icons: string | undefined }
 ): Promise<string> {
 	const template = catalogue.readTemplate(project.framework.id, 'index.ts.hbs');
 	const imports = [core, ...flows, session, tokens]
 		.toSorted((a, b) => (a.file < b.file ? -1 : 1))
 		.map(({ name, file }) => ({ name, from: specifier(`./${file.replace(/\.ts$/, '')}`) }));
-	return render(template, {
-		imports,
-		flows: flows.map(({ name }) => name).join(', '),
-		session: session.name
-	});
+	if (icons !== undefined) imports.unshift({ name: 'icons', from: specifier(icons) });
+	const parts = [
+		`flows: [${flows.map(({ name }) => name).join(', ')}]`,
+		`sessions: [${session.name}]`,
+		'tokens',
+		...(icons === undefined ? [] : ['icons'])
+	];
+	return render(template, { imports, parts: `{ ${parts.join(', ')} }` });
 }
 
 function renderMap(
