@@ -4,6 +4,7 @@ import type {
 	IdpOptions,
 	InitOptions,
 	ListOptions,
+	OwnProviderOptions,
 	SecretOptions
 } from './commands/command.ts';
 import { readOwnVersion } from './detect/own-version.ts';
@@ -101,9 +102,16 @@ function addAdd(program: Command, found: (invocation: Invocation) => void): void
 		.command('provider')
 		.argument('[id...]', 'providers, separated by spaces or commas', collect)
 		.description('add ways to sign in')
+		.option('--issuer <url>', 'oidc: make a provider of your own for this issuer')
+		.option('--authorization-url <url>', 'oauth: where people sign in')
+		.option('--token-url <url>', 'oauth: where codes are exchanged')
+		.option('--userinfo-url <url>', 'oauth: where profiles are')
+		.option('--scope <scopes>', 'oauth: what is asked for, separated by spaces')
+		.option('--id <id>', 'id of your own provider')
+		.option('--name <text>', 'name of your own provider, on its button')
 		.addHelpText('after', helpTexts.add)
-		.action((providers: string[] | undefined) => {
-			found({ name: 'add', options: { providers }, flags: flagsOf(program) });
+		.action((providers: string[] | undefined, own: OwnProviderOptions) => {
+			found({ name: 'add', options: { providers, own }, flags: flagsOf(program) });
 		});
 }
 

@@ -28,6 +28,12 @@ const add = `
 Examples:
   auth-cli add provider google
   auth-cli add provider github,tiktok --yes
+  auth-cli add provider oidc --issuer https://login.acme.example --id acme
+  auth-cli add provider oauth --id acme --authorization-url https://acme.example/authorize \\
+    --token-url https://acme.example/token --userinfo-url https://acme.example/me --scope email
+
+What a provider gives you is asked for, or taken from the environment of the run:
+  AUTH_GITHUB_ID=… AUTH_GITHUB_SECRET=… auth-cli add provider github --yes
 `;
 
 const secret = `

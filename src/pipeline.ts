@@ -4,6 +4,7 @@ import type { GlobalFlags, Invocation } from './arguments.ts';
 import type { Terminal } from './cli.ts';
 import type { Context, Outcome } from './commands/command.ts';
 import { commands } from './commands/index.ts';
+import { shellWord } from './commands/shell-word.ts';
 import type { PackageManager } from './detect/project.ts';
 import { CliError, exitCodes } from './errors.ts';
 import type { Plan } from './plan/change.ts';
@@ -11,7 +12,6 @@ import { thisDesktop } from './plan/desktop.ts';
 import { isEmpty, mergePlans, refusals } from './plan/merge.ts';
 import { renderPreview } from './plan/preview.ts';
 import { type Done, renderJson, renderReport } from './plan/report.ts';
-import { visible } from './plan/visible.ts';
 import { createAsk, interrupted } from './prompt/ask.ts';
 import { describeError, renderError, renderErrorJson } from './render-error.ts';
 
@@ -184,12 +184,8 @@ function report({ flags, terminal, colour }: Run, done: Done): number {
 }
 
 function repeatedFlags({ cwd, install }: GlobalFlags): string {
-	const folder = cwd === undefined ? '' : ` --cwd ${quoted(cwd)}`;
+	const folder = cwd === undefined ? '' : ` --cwd ${shellWord(cwd)}`;
 	return `${folder}${install ? '' : ' --no-install'}`;
-}
-
-function quoted(text: string): string {
-	return /^[\w./:@-]+$/.test(text) ? text : `'${visible(text).replaceAll("'", "'\\''")}'`;
 }
 
 function isJson(argv: readonly string[]): boolean {

@@ -7,18 +7,27 @@ import type { Setting } from '../templates/recipe.ts';
 import { vendoredProviders } from '../templates/vendored-folder.ts';
 import type { AddOptions, Command, Context } from './command.ts';
 import { freshSecrets } from './fresh-secrets.ts';
+import { askOwnProvider, ownKind } from './own-provider-answers.ts';
 import { toChoice } from './provider-choice.ts';
 import { setUpProviders } from './set-up-providers.ts';
+import { settleDeprecated } from './settle-deprecated.ts';
 
 /** Plans more providers for an app that `init` set up. Throws `NOT_SET_UP` for any other app. */
-export const add: Command<AddOptions> = async (context, { providers: ids = [] }) => {
+export const add: Command<AddOptions> = async (context, { providers: ids = [], own = {} }) => {
 	const catalogue = openCatalogue();
-	const given = findProviders(ids, catalogue);
+	const kind = ownKind(ids, own);
+	const given = kind === undefined ? findProviders(ids, catalogue) : [];
 	const project = detectProject(context.cwd, { env: context.env });
 	const setting = openSetting(project, catalogue);
 	const { manifest } = setting;
 	if (manifest === undefined) throw notSetUp(ids);
-	const providers = given.length > 0 ? given : await askProviders(context, setting);
+	const made = kind && (await askOwnProvider(context, setting, { kind, own }));
+	const chosen = made
+		? [made.asset]
+		: given.length > 0
+			? given
+			: await askProviders(context, setting);
+	const { providers, warnings } = await settleDeprecated(context, catalogue, chosen);
 	const plan = await planSignIn(setting, {
 		providers,
 		values: await setUpProviders(context, setting, providers),
@@ -26,8 +35,9 @@ export const add: Command<AddOptions> = async (context, { providers: ids = [] })
 		fresh: freshSecrets(context),
 		replaceSecret: false
 	});
-	const replay = ['add provider', ...providers.map(({ id }) => id), '--yes'].join(' ');
-	return { plan, replay, project };
+	const words = made?.words ?? providers.map(({ id }) => id);
+	const replay = ['add provider', ...words, '--yes'].join(' ');
+	return { plan: { ...plan, warnings: [...plan.warnings, ...warnings] }, replay, project };
 };
 
 async function askProviders(context: Context, setting: Setting): Promise<readonly ProviderAsset[]> {

@@ -49,6 +49,19 @@ export interface InitOptions {
 export interface AddOptions {
 	/** Provider ids; undefined or empty means ask. */
 	readonly providers?: readonly string[] | undefined;
+	/** For a provider of the app's own, `oidc` or `oauth`. */
+	readonly own?: OwnProviderOptions | undefined;
+}
+
+/** Flags that describe a provider that no catalogue knows. */
+export interface OwnProviderOptions {
+	readonly id?: string | undefined;
+	readonly name?: string | undefined;
+	readonly issuer?: string | undefined;
+	readonly authorizationUrl?: string | undefined;
+	readonly tokenUrl?: string | undefined;
+	readonly userinfoUrl?: string | undefined;
+	readonly scope?: string | undefined;
 }
 
 /** Flags of `secret`; at most one of `rotate`, `prune` and `print` is set. */

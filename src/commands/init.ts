@@ -11,6 +11,7 @@ import type { Command, Context, InitOptions } from './command.ts';
 import { freshSecrets } from './fresh-secrets.ts';
 import { toChoice } from './provider-choice.ts';
 import { setUpProviders } from './set-up-providers.ts';
+import { settleDeprecated } from './settle-deprecated.ts';
 
 /** Plans complete sign-in for the app in the working folder, or what is missing of it. */
 export const init: Command<InitOptions> = async (context, options) => {
@@ -19,7 +20,8 @@ export const init: Command<InitOptions> = async (context, options) => {
 	refuseDatabase(options.session);
 	const project = detectProject(context.cwd, { framework: options.framework, env: context.env });
 	const setting = openSetting(project, catalogue);
-	const providers = given ?? (await askProviders(context, setting));
+	const chosen = given ?? (await askProviders(context, setting));
+	const { providers, warnings: old } = await settleDeprecated(context, catalogue, chosen);
 	const secret = await askSecret(context, setting, options);
 	const session = await askSession(context, options);
 	const plan = await planSignIn(setting, {
@@ -31,7 +33,7 @@ export const init: Command<InitOptions> = async (context, options) => {
 	});
 	const flags = [...providers.map(({ id }) => `--provider ${id}`), `--session ${session}`];
 	if (secret !== undefined) flags.push(`--secret ${secret}`);
-	const warnings = [...plan.warnings, ...keptSecret(setting, options)];
+	const warnings = [...plan.warnings, ...old, ...keptSecret(setting, options)];
 	const replay = ['init', ...flags, '--yes'].join(' ');
 	return { plan: { ...plan, warnings }, replay, project };
 };

@@ -48,6 +48,8 @@ export function isSecret({ option }: ProviderVariable): boolean {
 export interface ProviderAsset extends ProviderEntry, VendorFile {
 	/** Its icon as the path of an SVG of 24 by 24. */
 	readonly icon?: string;
+	/** Its file belongs to the app alone: no catalogue has it. */
+	readonly own?: true;
 }
 
 /** The runtime as text. */

@@ -1,6 +1,7 @@
 import type { ProviderAsset } from './catalogue.ts';
 import { specifier } from './checked.ts';
 import { iconsFile } from './icons-file.ts';
+import { readOwnProvider } from './own-provider.ts';
 import { core, flowsFor, type Part, sessions, tokens } from './parts.ts';
 import type { Setting } from './recipe.ts';
 import { render } from './render.ts';
@@ -37,14 +38,18 @@ export async function planFolder(
 		text,
 		about: about(text)
 	}));
-	const providers = chosen.providers.map(({ module, text, name }) => {
-		return { path: `providers/${module}.ts`, text, about: `How ${name} is asked who somebody is.` };
+	const providers = chosen.providers.map(({ module, text, name, own: isOwn }) => {
+		const path = `providers/${module}.ts`;
+		return { path, text, about: `How ${isOwn ? module : name} is asked who somebody is.`, isOwn };
 	});
 	const map = await renderMap(setting, [...files, ...providers]);
 	const all = [
 		{ path: 'README.md', text: map, about: 'Maps this folder.' },
 		...files,
-		...providers
+		// A file of the app's own that is there already is none of ours.
+		...providers.filter(
+			({ isOwn, path, text }) => !isOwn || project.text(`${places.runtime}/${path}`) !== text
+		)
 	];
 	const steps = all.map(({ path, text, about: why }) =>
 		ownedFile(setting, { path: `${places.runtime}/${path}`, text, why })
@@ -52,7 +57,7 @@ export async function planFolder(
 	return { steps: icons ? [...steps, icons.step] : steps, packages: selection.packages };
 }
 
-/** Providers whose files lie in the vendored folder already; the folder is the index. */
+/** Providers whose files lie in the vendored folder already, the app's own ones too; the folder is the index. */
 export function vendoredProviders({
 	project,
 	catalogue,
@@ -61,7 +66,11 @@ export function vendoredProviders({
 	return project
 		.list(`${places.runtime}/providers`)
 		.filter((file) => file.endsWith('.ts'))
-		.flatMap((file) => catalogue.findProvider(file.slice(0, -'.ts'.length)) ?? []);
+		.flatMap((file) => {
+			const module = file.slice(0, -'.ts'.length);
+			const text = project.text(`${places.runtime}/providers/${file}`) ?? '';
+			return catalogue.findProvider(module) ?? readOwnProvider(module, text) ?? [];
+		});
 }
 
 function renderIndex(

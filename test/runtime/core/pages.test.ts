@@ -6,7 +6,7 @@ import { oauth } from '../../../src/runtime/oauth/flow.ts';
 import { jwtSession } from '../../../src/runtime/session/jwt.ts';
 import { tokens } from '../../../src/runtime/session/token.ts';
 import Passkey from '../../../templates/providers/passkey.ts';
-import { App, type Config, origin } from './app.ts';
+import { App, type Config, origin, secret } from './app.ts';
 
 const paths = ['signin', 'signout', 'verify-request', 'error'];
 const nasty = `</style><script>alert(1)</script>"'><img src=x onerror=alert(2)>`;
@@ -73,8 +73,7 @@ describe('the built-in pages (wire.md 24)', () => {
 		const OwnAuth = defineAuth({ flows: [oauth], sessions: [jwtSession], tokens, icons });
 		const app = new App();
 		const providers = [app.provider(), app.provider({ id: 'other', name: 'Ø <b>' })];
-		const { secret, logger } = app.config;
-		const config = { providers, secret, logger, trustHost: true };
+		const config = { providers, secret, trustHost: true };
 		const answer = await OwnAuth(new Request(`${origin}/auth/signin`), config);
 		const [first, second] = forms(await answer.text());
 		expect(first).toContain(
