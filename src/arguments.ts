@@ -1,6 +1,7 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import type {
 	AddOptions,
+	AppleSecretOptions,
 	IdpOptions,
 	InitOptions,
 	ListOptions,
@@ -26,6 +27,11 @@ export type Invocation =
 	| { readonly name: 'add'; readonly options: AddOptions; readonly flags: GlobalFlags }
 	| { readonly name: 'list'; readonly options: ListOptions; readonly flags: GlobalFlags }
 	| { readonly name: 'secret'; readonly options: SecretOptions; readonly flags: GlobalFlags }
+	| {
+			readonly name: 'secretApple';
+			readonly options: AppleSecretOptions;
+			readonly flags: GlobalFlags;
+	  }
 	| { readonly name: 'idp'; readonly options: IdpOptions; readonly flags: GlobalFlags }
 	| { readonly name: 'help'; readonly text: string; readonly asked: boolean };
 
@@ -126,9 +132,11 @@ function addRest(program: Command, found: (invocation: Invocation) => void): voi
 			const flags = flagsOf(program);
 			found({ name: 'list', options: { search, json: flags.json }, flags });
 		});
-	program
+	const secret = program
 		.command('secret')
 		.description('write, rotate or print AUTH_SECRET')
+		// Its flags are not those of its own sub-command.
+		.enablePositionalOptions()
 		.addOption(
 			new Option('--rotate', 'add a new secret; sessions of the old ones live on').conflicts([
 				'prune',
@@ -140,6 +148,17 @@ function addRest(program: Command, found: (invocation: Invocation) => void): voi
 		.addHelpText('after', helpTexts.secret)
 		.action((options: SecretOptions) =>
 			found({ name: 'secret', options, flags: flagsOf(program) })
+		);
+	secret
+		.command('apple')
+		.description('make or renew the client secret for Sign in with Apple')
+		.option('--key <file>', 'the .p8 key that Apple let you download')
+		.option('--key-id <id>', 'its id (default: from its name)')
+		.option('--team <id>', 'id of your team')
+		.option('--client-id <id>', 'the Services ID (default: AUTH_APPLE_ID)')
+		.option('--print', 'print it and touch no file')
+		.action((options: AppleSecretOptions) =>
+			found({ name: 'secretApple', options, flags: flagsOf(program) })
 		);
 	program
 		.command('idp')

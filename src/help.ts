@@ -43,6 +43,7 @@ Examples:
   auth-cli secret --rotate     then deploy; old sessions stay valid
   auth-cli secret --prune      later, when old sessions may end
   auth-cli secret --print      for the settings of a host
+  auth-cli secret apple --key ~/Downloads/AuthKey_ABC123DEFG.p8 --team DEF123GHIJ
 `;
 
 /** What help adds below the list of flags. */

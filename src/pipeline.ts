@@ -77,6 +77,8 @@ async function runOf(invocation: Run['invocation'], context: Context): Promise<O
 			return (await commands.list())(context, invocation.options);
 		case 'secret':
 			return (await commands.secret())(context, invocation.options);
+		case 'secretApple':
+			return (await commands.secretApple())(context, invocation.options);
 		case 'idp':
 			return (await commands.idp())(context, invocation.options);
 	}
@@ -122,7 +124,8 @@ async function finishEarlierRun({ dryRun }: GlobalFlags, { cwd, stderr }: Contex
 }
 
 function mayWrite({ name, options }: Run['invocation']): boolean {
-	return name === 'init' || name === 'add' || (name === 'secret' && !options.print);
+	if (name === 'secret' || name === 'secretApple') return !options.print;
+	return name === 'init' || name === 'add';
 }
 
 function showPreview({ terminal, flags, colour }: Run, plan: Plan): void {

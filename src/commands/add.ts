@@ -11,6 +11,7 @@ import { askOwnProvider, ownKind } from './own-provider-answers.ts';
 import { toChoice } from './provider-choice.ts';
 import { setUpProviders } from './set-up-providers.ts';
 import { settleDeprecated } from './settle-deprecated.ts';
+import { warnOfExpiry } from './warn-of-expiry.ts';
 
 /** Plans more providers for an app that `init` set up. Throws `NOT_SET_UP` for any other app. */
 export const add: Command<AddOptions> = async (context, { providers: ids = [], own = {} }) => {
@@ -19,6 +20,7 @@ export const add: Command<AddOptions> = async (context, { providers: ids = [], o
 	const given = kind === undefined ? findProviders(ids, catalogue) : [];
 	const project = detectProject(context.cwd, { env: context.env });
 	const setting = openSetting(project, catalogue);
+	warnOfExpiry(context, setting);
 	const { manifest } = setting;
 	if (manifest === undefined) throw notSetUp(ids);
 	const made = kind && (await askOwnProvider(context, setting, { kind, own }));

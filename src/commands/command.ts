@@ -71,6 +71,16 @@ export interface SecretOptions {
 	readonly print?: boolean;
 }
 
+/** Flags of `secret apple`. */
+export interface AppleSecretOptions {
+	/** Path of the .p8 file, relative to the folder that the command works in. */
+	readonly key?: string | undefined;
+	readonly keyId?: string | undefined;
+	readonly team?: string | undefined;
+	readonly clientId?: string | undefined;
+	readonly print?: boolean;
+}
+
 /** Flags of `idp`. */
 export interface IdpOptions {
 	readonly port?: number | undefined;

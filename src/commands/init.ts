@@ -12,6 +12,7 @@ import { freshSecrets } from './fresh-secrets.ts';
 import { toChoice } from './provider-choice.ts';
 import { setUpProviders } from './set-up-providers.ts';
 import { settleDeprecated } from './settle-deprecated.ts';
+import { warnOfExpiry } from './warn-of-expiry.ts';
 
 /** Plans complete sign-in for the app in the working folder, or what is missing of it. */
 export const init: Command<InitOptions> = async (context, options) => {
@@ -20,6 +21,7 @@ export const init: Command<InitOptions> = async (context, options) => {
 	refuseDatabase(options.session);
 	const project = detectProject(context.cwd, { framework: options.framework, env: context.env });
 	const setting = openSetting(project, catalogue);
+	warnOfExpiry(context, setting);
 	const chosen = given ?? (await askProviders(context, setting));
 	const { providers, warnings: old } = await settleDeprecated(context, catalogue, chosen);
 	const secret = await askSecret(context, setting, options);
