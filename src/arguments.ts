@@ -135,8 +135,6 @@ function addRest(program: Command, found: (invocation: Invocation) => void): voi
 	const secret = program
 		.command('secret')
 		.description('write, rotate or print AUTH_SECRET')
-		// Its flags are not those of its own sub-command.
-		.enablePositionalOptions()
 		.addOption(
 			new Option('--rotate', 'add a new secret; sessions of the old ones live on').conflicts([
 				'prune',
@@ -156,10 +154,13 @@ function addRest(program: Command, found: (invocation: Invocation) => void): voi
 		.option('--key-id <id>', 'its id (default: from its name)')
 		.option('--team <id>', 'id of your team')
 		.option('--client-id <id>', 'the Services ID (default: AUTH_APPLE_ID)')
-		.option('--print', 'print it and touch no file')
-		.action((options: AppleSecretOptions) =>
-			found({ name: 'secretApple', options, flags: flagsOf(program) })
-		);
+		.action((options: AppleSecretOptions) => {
+			// Commander gives flags that both know to the outer command.
+			const { rotate, prune, print } = secret.opts<SecretOptions>();
+			if (rotate || prune) throw new InvalidArgumentError('It takes neither --rotate nor --prune.');
+			const flags = flagsOf(program);
+			found({ name: 'secretApple', options: { ...options, ...(print && { print }) }, flags });
+		});
 	program
 		.command('idp')
 		.description('run a local OpenID provider for development')
