@@ -1,9 +1,11 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import type {
 	AddOptions,
+	AppleSecretOptions,
 	IdpOptions,
 	InitOptions,
 	ListOptions,
+	OwnProviderOptions,
 	SecretOptions
 } from './commands/command.ts';
 import { readOwnVersion } from './detect/own-version.ts';
@@ -25,6 +27,11 @@ export type Invocation =
 	| { readonly name: 'add'; readonly options: AddOptions; readonly flags: GlobalFlags }
 	| { readonly name: 'list'; readonly options: ListOptions; readonly flags: GlobalFlags }
 	| { readonly name: 'secret'; readonly options: SecretOptions; readonly flags: GlobalFlags }
+	| {
+			readonly name: 'secretApple';
+			readonly options: AppleSecretOptions;
+			readonly flags: GlobalFlags;
+	  }
 	| { readonly name: 'idp'; readonly options: IdpOptions; readonly flags: GlobalFlags }
 	| { readonly name: 'help'; readonly text: string; readonly asked: boolean };
 
@@ -101,9 +108,16 @@ function addAdd(program: Command, found: (invocation: Invocation) => void): void
 		.command('provider')
 		.argument('[id...]', 'providers, separated by spaces or commas', collect)
 		.description('add ways to sign in')
+		.option('--issuer <url>', 'oidc: make a provider of your own for this issuer')
+		.option('--authorization-url <url>', 'oauth: where people sign in')
+		.option('--token-url <url>', 'oauth: where codes are exchanged')
+		.option('--userinfo-url <url>', 'oauth: where profiles are')
+		.option('--scope <scopes>', 'oauth: what is asked for, separated by spaces')
+		.option('--id <id>', 'id of your own provider')
+		.option('--name <text>', 'name of your own provider, on its button')
 		.addHelpText('after', helpTexts.add)
-		.action((providers: string[] | undefined) => {
-			found({ name: 'add', options: { providers }, flags: flagsOf(program) });
+		.action((providers: string[] | undefined, own: OwnProviderOptions) => {
+			found({ name: 'add', options: { providers, own }, flags: flagsOf(program) });
 		});
 }
 
@@ -118,7 +132,7 @@ function addRest(program: Command, found: (invocation: Invocation) => void): voi
 			const flags = flagsOf(program);
 			found({ name: 'list', options: { search, json: flags.json }, flags });
 		});
-	program
+	const secret = program
 		.command('secret')
 		.description('write, rotate or print AUTH_SECRET')
 		.addOption(
@@ -133,6 +147,20 @@ function addRest(program: Command, found: (invocation: Invocation) => void): voi
 		.action((options: SecretOptions) =>
 			found({ name: 'secret', options, flags: flagsOf(program) })
 		);
+	secret
+		.command('apple')
+		.description('make or renew the client secret for Sign in with Apple')
+		.option('--key <file>', 'the .p8 key that Apple let you download')
+		.option('--key-id <id>', 'its id (default: from its name)')
+		.option('--team <id>', 'id of your team')
+		.option('--client-id <id>', 'the Services ID (default: AUTH_APPLE_ID)')
+		.action((options: AppleSecretOptions) => {
+			// Commander gives flags that both know to the outer command.
+			const { rotate, prune, print } = secret.opts<SecretOptions>();
+			if (rotate || prune) throw new InvalidArgumentError('It takes neither --rotate nor --prune.');
+			const flags = flagsOf(program);
+			found({ name: 'secretApple', options: { ...options, ...(print && { print }) }, flags });
+		});
 	program
 		.command('idp')
 		.description('run a local OpenID provider for development')

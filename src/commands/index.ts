@@ -4,5 +4,6 @@ export const commands = {
 	add: async () => (await import('./add.ts')).add,
 	list: async () => (await import('./list.ts')).list,
 	secret: async () => (await import('./secret.ts')).secret,
+	secretApple: async () => (await import('./secret-apple.ts')).secretApple,
 	idp: async () => (await import('./idp.ts')).idp
 };

@@ -1,6 +1,6 @@
 import { detectProject } from '../detect/project.ts';
 import { CliError, exitCodes } from '../errors.ts';
-import { openCatalogue, type ProviderEntry } from '../templates/catalogue.ts';
+import { openCatalogue, type ProviderAsset } from '../templates/catalogue.ts';
 import { devProvider } from '../templates/dev-provider.ts';
 import { secretIsSet } from '../templates/env-variables.ts';
 import { findProviders } from '../templates/find-providers.ts';
@@ -9,6 +9,10 @@ import type { Setting } from '../templates/recipe.ts';
 import { vendoredProviders } from '../templates/vendored-folder.ts';
 import type { Command, Context, InitOptions } from './command.ts';
 import { freshSecrets } from './fresh-secrets.ts';
+import { toChoice } from './provider-choice.ts';
+import { setUpProviders } from './set-up-providers.ts';
+import { settleDeprecated } from './settle-deprecated.ts';
+import { warnOfExpiry } from './warn-of-expiry.ts';
 
 /** Plans complete sign-in for the app in the working folder, or what is missing of it. */
 export const init: Command<InitOptions> = async (context, options) => {
@@ -17,30 +21,33 @@ export const init: Command<InitOptions> = async (context, options) => {
 	refuseDatabase(options.session);
 	const project = detectProject(context.cwd, { framework: options.framework, env: context.env });
 	const setting = openSetting(project, catalogue);
-	const entries = given ?? (await askProviders(context, setting));
+	warnOfExpiry(context, setting);
+	const chosen = given ?? (await askProviders(context, setting));
+	const { providers, warnings: old } = await settleDeprecated(context, catalogue, chosen);
 	const secret = await askSecret(context, setting, options);
 	const session = await askSession(context, options);
 	const plan = await planSignIn(setting, {
-		providers: entries.map(({ module }) => catalogue.readProvider(module)),
+		providers,
+		values: await setUpProviders(context, setting, providers),
 		session,
 		fresh: freshSecrets(context),
 		replaceSecret: secret === 'generate'
 	});
-	const flags = [...entries.map(({ id }) => `--provider ${id}`), `--session ${session}`];
+	const flags = [...providers.map(({ id }) => `--provider ${id}`), `--session ${session}`];
 	if (secret !== undefined) flags.push(`--secret ${secret}`);
-	const warnings = [...plan.warnings, ...keptSecret(setting, options)];
+	const warnings = [...plan.warnings, ...old, ...keptSecret(setting, options)];
 	const replay = ['init', ...flags, '--yes'].join(' ');
 	return { plan: { ...plan, warnings }, replay, project };
 };
 
-async function askProviders(context: Context, setting: Setting): Promise<ProviderEntry[]> {
+async function askProviders(context: Context, setting: Setting): Promise<readonly ProviderAsset[]> {
 	const { catalogue } = setting;
 	const index = catalogue.readProviderIndex();
 	const there = vendoredProviders(setting).map(({ id }) => id);
 	const ids = await context.ask.many({
 		message: 'With which accounts may people sign in?',
 		flag: '--provider <id>',
-		choices: index.map(({ id, name }) => ({ value: id, label: name, hint: id })),
+		choices: index.map(toChoice),
 		required: true,
 		yes: there.length > 0 ? there : [devProvider]
 	});

@@ -1,5 +1,7 @@
 import type { ProviderAsset } from './catalogue.ts';
 import { specifier } from './checked.ts';
+import { iconsFile } from './icons-file.ts';
+import { readOwnProvider } from './own-provider.ts';
 import { core, flowsFor, type Part, sessions, tokens } from './parts.ts';
 import type { Setting } from './recipe.ts';
 import { render } from './render.ts';
@@ -22,7 +24,9 @@ export async function planFolder(
 	const integration = Object.entries(recipe.integration(project)).map(
 		([path, template]) => [path, catalogue.readTemplate(project.framework.id, template)] as const
 	);
-	const index = await renderIndex(setting, { flows, session: sessions[chosen.session] });
+	const icons = iconsFile(setting, chosen.providers);
+	const session = sessions[chosen.session];
+	const index = await renderIndex(setting, { flows, session, icons: icons?.from });
 	const roots = [index, ...integration.map(([, text]) => text)];
 	const own = new Map([['index.ts', index], ...integration]);
 	const selection = selectFiles(runtime, {
@@ -34,46 +38,57 @@ export async function planFolder(
 		text,
 		about: about(text)
 	}));
-	const providers = chosen.providers.map(({ module, text, name }) => {
-		return { path: `providers/${module}.ts`, text, about: `How ${name} is asked who somebody is.` };
+	const providers = chosen.providers.map(({ module, text, name, own: isOwn }) => {
+		const path = `providers/${module}.ts`;
+		return { path, text, about: `How ${isOwn ? module : name} is asked who somebody is.`, isOwn };
 	});
 	const map = await renderMap(setting, [...files, ...providers]);
 	const all = [
 		{ path: 'README.md', text: map, about: 'Maps this folder.' },
 		...files,
-		...providers
+		// A file of the app's own that is there already is none of ours.
+		...providers.filter(
+			({ isOwn, path, text }) => !isOwn || project.text(`${places.runtime}/${path}`) !== text
+		)
 	];
 	const steps = all.map(({ path, text, about: why }) =>
 		ownedFile(setting, { path: `${places.runtime}/${path}`, text, why })
 	);
-	return { steps, packages: selection.packages };
+	return { steps: icons ? [...steps, icons.step] : steps, packages: selection.packages };
 }
 
-/** Providers whose files lie in the vendored folder already; the folder is the index. */
+/** Providers whose files lie in the vendored folder already, the app's own ones too; the folder is the index. */
 export function vendoredProviders({
 	project,
 	catalogue,
 	places
 }: Setting): readonly ProviderAsset[] {
-	const files = new Set(project.list(`${places.runtime}/providers`));
-	if (files.size === 0) return [];
-	const known = catalogue.readProviderIndex().filter(({ module }) => files.has(`${module}.ts`));
-	return known.map(({ module }) => catalogue.readProvider(module));
+	return project
+		.list(`${places.runtime}/providers`)
+		.filter((file) => file.endsWith('.ts'))
+		.flatMap((file) => {
+			const module = file.slice(0, -'.ts'.length);
+			const text = project.text(`${places.runtime}/providers/${file}`) ?? '';
+			return catalogue.findProvider(module) ?? readOwnProvider(module, text) ?? [];
+		});
 }
 
 function renderIndex(
 	{ catalogue, project }: Setting,
-	{ flows, session }: { flows: readonly Part[]; session: Part }
+	{ flows, session, icons }: { flows: readonly Part[]; session: Part; icons: string | undefined }
 ): Promise<string> {
 	const template = catalogue.readTemplate(project.framework.id, 'index.ts.hbs');
 	const imports = [core, ...flows, session, tokens]
 		.toSorted((a, b) => (a.file < b.file ? -1 : 1))
 		.map(({ name, file }) => ({ name, from: specifier(`./${file.replace(/\.ts$/, '')}`) }));
-	return render(template, {
-		imports,
-		flows: flows.map(({ name }) => name).join(', '),
-		session: session.name
-	});
+	if (icons !== undefined) imports.unshift({ name: 'icons', from: specifier(icons) });
+	const parts = [
+		`flows: [${flows.map(({ name }) => name).join(', ')}]`,
+		`sessions: [${session.name}]`,
+		'tokens',
+		...(icons === undefined ? [] : ['icons'])
+	];
+	return render(template, { imports, parts: `{ ${parts.join(', ')} }` });
 }
 
 function renderMap(

@@ -18,7 +18,24 @@ describe('parseArguments', () => {
 			'add provider github,google oidc',
 			{ name: 'add', options: { providers: ['github', 'google', 'oidc'] } }
 		],
-		['add provider', { name: 'add', options: { providers: [] } }],
+		['add provider', { name: 'add', options: { providers: [], own: {} } }],
+		[
+			'add provider oidc --issuer https://a.example --id acme --name Acme -y',
+			{
+				options: {
+					providers: ['oidc'],
+					own: { issuer: 'https://a.example', id: 'acme', name: 'Acme' }
+				}
+			}
+		],
+		[
+			'secret apple --key a.p8 --key-id K --team T --client-id C --print --json',
+			{
+				name: 'secretApple',
+				options: { key: 'a.p8', keyId: 'K', team: 'T', clientId: 'C', print: true },
+				flags: { json: true }
+			}
+		],
 		['list providers goo --json', { name: 'list', options: { search: 'goo', json: true } }],
 		['secret --rotate', { name: 'secret', options: { rotate: true } }],
 		['idp --port 9440', { name: 'idp', options: { port: 9440 } }]
@@ -43,6 +60,8 @@ describe('parseArguments', () => {
 		['init extra', 'too many arguments'],
 		['idp --port 99999', '65535'],
 		['secret --rotate --prune', '--prune'],
+		['secret apple --rotate', '--rotate'],
+		['add provider oidc --issuer', 'argument missing'],
 		['init --cwd', 'argument missing']
 	])('refuses %s with exit code 2 and says: %s', (line, hint) => {
 		const thrown = expect.objectContaining({ code: 'USAGE', exitCode: 2 });

@@ -103,6 +103,7 @@ export function smallCatalogue(changes: Partial<Catalogue> = {}): Catalogue {
 			if (found === undefined) throw new Error(`no provider ${module}`);
 			return found;
 		},
+		findProvider: (module) => providers.find((one) => one.module === module),
 		readRuntime: () => runtime,
 		readTemplate: (framework, name) =>
 			name === 'sveltekit.ts'

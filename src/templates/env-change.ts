@@ -3,19 +3,23 @@ import { ignorePath } from '../edit/ignore-file.ts';
 import { CliError } from '../errors.ts';
 import type { Change } from '../plan/change.ts';
 
-/** What puts a new text into an env file that git ignores. Throws `CliError` ENV_TRACKED or ENV_NOT_IGNORED. */
+/** What puts a text with secrets into an env file that git ignores, first of all the latter. Throws `CliError` ENV_TRACKED or ENV_NOT_IGNORED. */
 export function envChanges(
 	project: Project,
 	{ path, after, why }: { path: string; after: string; why: string }
 ): readonly Change[] {
-	const before = project.text(path);
-	if (before === after) return [{ kind: 'keep', path }];
 	if (project.git.isTracked(path)) throw tracked(path);
-	const change: Change =
-		before === undefined
-			? { kind: 'create', path, text: after, why, mode: 0o600 }
-			: { kind: 'edit', path, before, after, why };
-	return [...ignoreChanges(project, path), change];
+	return [...ignoreChanges(project, path), envChange(project, { path, after, why })];
+}
+
+function envChange(
+	project: Project,
+	{ path, after, why }: { path: string; after: string; why: string }
+): Change {
+	const before = project.text(path);
+	if (before === after) return { kind: 'keep', path };
+	if (before === undefined) return { kind: 'create', path, text: after, why, mode: 0o600 };
+	return { kind: 'edit', path, before, after, why, mode: 0o600 };
 }
 
 function ignoreChanges(project: Project, path: string): readonly Change[] {
