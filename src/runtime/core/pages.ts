@@ -77,9 +77,8 @@ export function signOutPage(context: Context): ResponseInternal {
 	return page(context, { title: texts.signOut, body, hasForm: true });
 }
 
-const status = new Map(
-	Object.entries({ AccessDenied: 403, Configuration: 500, Verification: 403 })
-);
+const codes = { AccessDenied: 403, Configuration: 500, Verification: 403 };
+const status = new Map(Object.entries(codes));
 export function errorPage(context: Context, code = ''): ResponseInternal {
 	const link = safe`<p><a href="${context.base}/signin">${texts.toSignIn}</a></p>`;
 	const body = safe`<p class="error">${texts.errors.get(code) ?? texts.unknownError}</p>${link}`;
