@@ -27,5 +27,6 @@ export function iconsFile(
 
 function row(id: string, icon: string): string {
 	const key = /^[a-z]+[a-z0-9]*$/.test(id) ? id : `'${id}'`;
-	return `\t${key}: '${oneLine(icon)}'`;
+	// Formatters put a text that does not fit on a line of its own.
+	return `\t${key}:\n\t\t'${oneLine(icon)}'`;
 }
