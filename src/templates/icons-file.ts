@@ -5,7 +5,7 @@ import { inStyle } from './in-style.ts';
 import type { Setting } from './recipe.ts';
 import { ownedFile, type Step } from './step.ts';
 
-const lineWidth = 80;
+const lineWidth = 100;
 const about =
 	'Icons of the providers by id, for the sign-in page and for components: paths of SVGs of 24 by 24 (simple-icons, CC0).';
 
@@ -15,7 +15,9 @@ export function iconsFile(
 	providers: readonly ProviderAsset[]
 ): { readonly step: Step; readonly from: string } | undefined {
 	const { project, places } = setting;
-	const rows = providers.flatMap(({ id, icon }) => (icon === undefined ? [] : [row(id, icon)]));
+	const rows = providers.flatMap(({ id, icon }) =>
+		icon === undefined ? [] : [row(id, icon, project.style.indent)]
+	);
 	if (rows.length === 0) return undefined;
 	const open = 'export const icons: Readonly<Record<string, string>> = {';
 	const source = `// ${about}\n\n${open}\n${rows.join(',\n')}\n};\n`;
@@ -26,9 +28,10 @@ export function iconsFile(
 	return { step, from };
 }
 
-function row(id: string, icon: string): string {
+/** As formatters write it: a text that does not fit goes to a line of its own, unless that would gain nothing. */
+function row(id: string, icon: string, indent: string): string {
 	const key = /^[a-z]+[a-z0-9]*$/.test(id) ? id : `'${id}'`;
 	const line = `\t${key}: '${oneLine(icon)}'`;
-	// Formatters put a text that does not fit on a line of its own.
-	return line.length < lineWidth ? line : line.replace(' ', '\n\t\t');
+	const isShort = key.length - (indent === '\t' ? 2 : indent.length) < 3;
+	return isShort || line.length <= lineWidth - 2 ? line : line.replace(' ', '\n\t\t');
 }

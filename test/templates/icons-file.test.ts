@@ -26,6 +26,15 @@ describe('iconsFile', () => {
 		});
 	});
 
+	it('keeps a short name and its icon together', () => {
+		const text = (traits: object) =>
+			JSON.stringify(
+				file([provider({ id: 'etsy', name: 'Etsy', icon: long })], traits)?.step.change
+			);
+		expect(text({})).toContain(`etsy: '${long}'`);
+		expect(text({ style: { indent: ' ' } })).toContain(`etsy:\\n  '${long}'`);
+	});
+
 	it('lies where components may import it, and is imported from the vendored folder', () => {
 		expect(file()?.from).toBe('../../auth/provider-icons');
 		const qwik = file(providers, { framework: 'qwik', major: 2 });
