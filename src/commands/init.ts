@@ -43,13 +43,15 @@ export const init: Command<InitOptions> = async (context, options) => {
 async function askProviders(context: Context, setting: Setting): Promise<readonly ProviderAsset[]> {
 	const { catalogue } = setting;
 	const index = catalogue.readProviderIndex();
-	const there = vendoredProviders(setting).map(({ id }) => id);
+	const there = vendoredProviders(setting);
+	// The app's own stay without being asked for; the catalogue does not know them.
+	const known = there.flatMap(({ id, own }) => (own ? [] : [id]));
 	const ids = await context.ask.many({
 		message: 'With which accounts may people sign in?',
 		flag: '--provider <id>',
 		choices: index.map(toChoice),
 		required: true,
-		yes: there.length > 0 ? there : [devProvider]
+		yes: there.length > 0 ? known : [devProvider]
 	});
 	return findProviders(ids, catalogue);
 }

@@ -83,6 +83,14 @@ describe('add provider oidc --issuer', () => {
 		expect(changed((await addOwn(folder, 'oidc', own)).plan)).toEqual([]);
 	});
 
+	it('stays when init runs again', async () => {
+		const folder = await appWithGitHub();
+		writePlan(folder, (await addOwn(folder, 'oidc', { issuer, id: 'acme' })).plan);
+		const { plan, replay } = await planned(init(context(folder), {}));
+		expect(changed(plan)).toEqual([]);
+		expect(replay).toBe('init --provider github --session jwt --yes');
+	});
+
 	it('writes in the style of the app', async () => {
 		const prettier =
 			'{ "useTabs": false, "singleQuote": false, "semi": false, "trailingComma": "all" }';
