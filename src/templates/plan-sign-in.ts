@@ -55,9 +55,10 @@ export async function planSignIn(setting: Setting, answers: Answers): Promise<Pl
 	};
 }
 
+/** Env files are masked as a whole; a value that might be part of any word is masked nowhere else. */
 function secretValues({ providers, values = {} }: Answers): string[] {
 	const secret = providers.flatMap(({ env }) => env.filter(isSecret));
-	return secret.flatMap(({ name }) => values[name] ?? []);
+	return secret.flatMap(({ name }) => values[name] ?? []).filter(({ length }) => length >= 8);
 }
 
 function union(

@@ -216,6 +216,22 @@ export const Auth = defineAuth({ flows: [oauth], sessions: [jwtSession], tokens 
 		});
 	});
 
+	it('lists the secrets of providers as secret, but neither client ids nor what may be part of a word', async () => {
+		const secretOf = async (value: string) => {
+			const catalogue = smallCatalogue();
+			const { secrets } = await planSignIn(openSetting(memoryApp(), catalogue), {
+				providers: [catalogue.readProvider('github')],
+				session: 'jwt',
+				fresh,
+				replaceSecret: false,
+				values: { AUTH_GITHUB_ID: 'client-id-1', AUTH_GITHUB_SECRET: value }
+			});
+			return secrets.slice(2);
+		};
+		expect(await secretOf('12345678')).toEqual(['12345678']);
+		expect(await secretOf('src')).toEqual([]);
+	});
+
 	it('wires the local provider with values that work at once', async () => {
 		const result = await plan(memoryApp(), { providers: ['dev'] });
 		const env = changeOf(result, '.env');
