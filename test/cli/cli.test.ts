@@ -150,6 +150,34 @@ describe('run, with init', () => {
 	});
 });
 
+describe('run, with values of a provider in the environment', () => {
+	const env = { AUTH_GITHUB_ID: 'public-id', AUTH_GITHUB_SECRET: 'canary-secret-value' };
+	const init = 'init --provider github --yes --no-install';
+
+	it.each(['', ' --json', ' --dry-run', ' --dry-run --json'])(
+		'never shows what is secret: init%s',
+		async (more) => {
+			const { exitCode, stdout, stderr } = await runIn(temporaryApp(app), init + more, env);
+			expect(exitCode).toBe(0);
+			expect(stdout + stderr).not.toContain(env.AUTH_GITHUB_SECRET);
+			expect(stderr).toContain('taken from the environment of this run');
+			expect(stdout).not.toContain('then fill in');
+		}
+	);
+
+	it('stores them in the env file, and never over what is there', async () => {
+		const root = temporaryApp(app);
+		await runIn(root, init, env);
+		const before = snapshot(root);
+		expect(before['.env']).toMatch(
+			/AUTH_GITHUB_ID=public-id\nAUTH_GITHUB_SECRET=canary-secret-value\n/
+		);
+		const other = { AUTH_GITHUB_ID: 'other', AUTH_GITHUB_SECRET: 'other-secret-value' };
+		expect((await runIn(root, 'add provider github --yes', other)).exitCode).toBe(0);
+		expect(snapshot(root)).toEqual(before);
+	});
+});
+
 describe('run, with list', () => {
 	it('lists providers, for people and for machines', async () => {
 		expect((await runIn('/', 'list providers')).stdout).toMatch(/^github +GitHub +oauth$/m);
