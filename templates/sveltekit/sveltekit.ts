@@ -15,6 +15,7 @@ export type { Account, DefaultSession, Profile, Session, User } from './core/typ
 
 type Config = Omit<Parameters<typeof Auth>[1], 'raw'>;
 export type SvelteKitAuthConfig = Config;
+export type Provider = Config['providers'][number];
 type Resolve = (event: RequestEvent) => Response | PromiseLike<Response>;
 
 declare global {
