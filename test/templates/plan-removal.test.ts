@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { openCatalogue, type ProviderAsset } from '../../src/templates/catalogue.ts';
+import { makeOwnProvider } from '../../src/templates/own-provider.ts';
 import { planRemoval } from '../../src/templates/plan-removal.ts';
 import { openSetting, planSignIn } from '../../src/templates/plan-sign-in.ts';
+import { vendoredProviders } from '../../src/templates/vendored-folder.ts';
 import { applied, type Files, memoryApp } from './memory-app.ts';
 
 const catalogue = openCatalogue();
@@ -34,6 +36,16 @@ describe.each([
 		const plan = await planRemoval(setting(after), [provider]);
 		expect(applied(plan, after)).toEqual(before);
 		expect(plan.warnings).toEqual([]);
+	});
+
+	it('gives them back after a provider of the app alone was made', async () => {
+		const before = await withProviders({}, first ? [first] : []);
+		const { style } = memoryApp({}, { framework, major });
+		const acme = { id: 'acme', name: 'Acme & Co', issuer: 'https://acme.example', client: {} };
+		const own = await makeOwnProvider(catalogue, style, { ...acme, type: 'oidc' });
+		const after = await withProviders(before, [own]);
+		const going = vendoredProviders(setting(after)).filter(({ id }) => id === 'acme');
+		expect(applied(await planRemoval(setting(after), going), after)).toEqual(before);
 	});
 
 	it('takes out the first and leaves what came later', async () => {
