@@ -12,32 +12,36 @@ const secret = 'a-secret-that-the-app-has-had-for-years-0123456789';
 const local = 'a-secret-of-the-local-provider-0123456789';
 
 /** A SvelteKit 2 app with npm @auth/sveltekit. */
-export function authjsSvelteKitApp(): Promise<FreshApp> {
-	return freshCopy('authjs-sveltekit-1.11.3', async (parent) => {
-		const app = await freshApp(2);
-		const cwd = join(parent, 'app');
-		await cp(app.folder, cwd, { recursive: true, verbatimSymlinks: true });
-		await app.remove();
+export async function authjsSvelteKitApp(): Promise<FreshApp> {
+	const app = await freshCopy('authjs-sveltekit-1.11.3', async (parent) => {
+		const cwd = await copyOf(await freshApp(2), parent);
 		await runOk({ command: 'npm', args: ['install', '@auth/core@0.41.3'], cwd });
 		await runOk({ command: 'npm', args: ['install', '-D', '@auth/sveltekit@1.11.3'], cwd });
-		await layFixture('authjs-sveltekit-2', cwd);
-		await writeEnv(join(cwd, '.env'), { AUTH_SECRET: secret });
 	});
+	await layFixture('authjs-sveltekit-2', app.folder);
+	await writeEnv(join(app.folder, '.env'), { AUTH_SECRET: secret });
+	return app;
 }
 
 /** A Qwik app with npm @auth/qwik; for Qwik 2 under the names that its packages have now. */
-export function authjsQwikApp(major: QwikMajor): Promise<FreshApp> {
-	return freshCopy(`authjs-qwik-0.9.1-on-${major}`, async (parent) => {
-		const app = await freshQwikApp(major);
-		const cwd = join(parent, 'app');
-		await cp(app.folder, cwd, { recursive: true, verbatimSymlinks: true });
-		await app.remove();
+export async function authjsQwikApp(major: QwikMajor): Promise<FreshApp> {
+	const app = await freshCopy(`authjs-qwik-0.9.1-on-${major}`, async (parent) => {
+		const cwd = await copyOf(await freshQwikApp(major), parent);
 		const packages = ['@auth/qwik@0.9.1', '@auth/core@0.41.1'];
 		await runOk({ command: 'npm', args: ['install', '-D', '-E', ...packages], cwd });
-		await layFixture('authjs-qwik-1', cwd);
-		if (major === 2) await renamePackages(join(cwd, 'src/routes/index.tsx'));
-		await writeEnv(join(cwd, '.env.local'), { AUTH_SECRET: 'not used', MY_SECRET: secret });
 	});
+	await layFixture('authjs-qwik-1', app.folder);
+	if (major === 2) await renamePackages(join(app.folder, 'src/routes/index.tsx'));
+	const variables = { AUTH_SECRET: 'not used', MY_SECRET: secret };
+	await writeEnv(join(app.folder, '.env.local'), variables);
+	return app;
+}
+
+async function copyOf(app: FreshApp, parent: string): Promise<string> {
+	const folder = join(parent, 'app');
+	await cp(app.folder, folder, { recursive: true, verbatimSymlinks: true });
+	await app.remove();
+	return folder;
 }
 
 /** Changes an app over with our packed program; returns what it printed. */
