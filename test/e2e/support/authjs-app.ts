@@ -74,5 +74,6 @@ async function writeEnv(path: string, variables: Readonly<Record<string, string>
 		AUTH_DEV_SECRET: local
 	};
 	const lines = Object.entries(all).map(([name, value]) => `${name}=${value}`);
-	await writeFile(path, `${lines.join('\n')}\n`);
+	// As private as `add` would make it.
+	await writeFile(path, `${lines.join('\n')}\n`, { mode: 0o600 });
 }
