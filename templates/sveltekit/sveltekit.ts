@@ -84,8 +84,7 @@ export function SvelteKitAuth(
 	async function signOut(event: RequestEvent): Promise<void> {
 		if (building) return;
 		const config = await prepared(event);
-		const { callbackUrl } = await readForm(event);
-		const body = new URLSearchParams({ callbackUrl });
+		const body = new URLSearchParams({ callbackUrl: (await readForm(event)).callbackUrl });
 		return leave(await post(event, config, { target: actionUrl('signout', event, config), body }));
 	}
 
