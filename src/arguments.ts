@@ -6,6 +6,7 @@ import type {
 	InitOptions,
 	ListOptions,
 	OwnProviderOptions,
+	RemoveOptions,
 	SecretOptions
 } from './commands/command.ts';
 import { readOwnVersion } from './detect/own-version.ts';
@@ -25,6 +26,7 @@ export interface GlobalFlags {
 export type Invocation =
 	| { readonly name: 'init'; readonly options: InitOptions; readonly flags: GlobalFlags }
 	| { readonly name: 'add'; readonly options: AddOptions; readonly flags: GlobalFlags }
+	| { readonly name: 'remove'; readonly options: RemoveOptions; readonly flags: GlobalFlags }
 	| { readonly name: 'list'; readonly options: ListOptions; readonly flags: GlobalFlags }
 	| { readonly name: 'secret'; readonly options: SecretOptions; readonly flags: GlobalFlags }
 	| {
@@ -75,6 +77,7 @@ function createProgram(found: (invocation: Invocation) => void): Command {
 		.configureHelp({ showGlobalOptions: true });
 	addInit(program, found);
 	addAdd(program, found);
+	addRemove(program, found);
 	addRest(program, found);
 	return program;
 }
@@ -91,11 +94,16 @@ function addInit(program: Command, found: (invocation: Invocation) => void): voi
 		.addOption(
 			new Option('--session <strategy>', 'where sessions live').choices(['jwt', 'database'])
 		)
+		.addOption(
+			new Option('--from <library>', 'carry over what an app has of another library')
+				.choices(['authjs'])
+				.conflicts(['provider', 'secret', 'session'])
+		)
 		.addHelpText('after', helpTexts.init)
-		.action(({ provider, framework, secret, session }) => {
+		.action(({ provider, framework, secret, session, from }) => {
 			found({
 				name: 'init',
-				options: { framework, providers: provider, secret, session },
+				options: { framework, providers: provider, secret, session, from },
 				flags: flagsOf(program)
 			});
 		});
@@ -118,6 +126,19 @@ function addAdd(program: Command, found: (invocation: Invocation) => void): void
 		.addHelpText('after', helpTexts.add)
 		.action((providers: string[] | undefined, own: OwnProviderOptions) => {
 			found({ name: 'add', options: { providers, own }, flags: flagsOf(program) });
+		});
+}
+
+function addRemove(program: Command, found: (invocation: Invocation) => void): void {
+	program
+		.command('remove')
+		.description('take out of the sign-in of an app')
+		.command('provider')
+		.argument('[id...]', 'providers, separated by spaces or commas', collect)
+		.description('take out ways to sign in')
+		.addHelpText('after', helpTexts.remove)
+		.action((providers: string[] | undefined) => {
+			found({ name: 'remove', options: { providers }, flags: flagsOf(program) });
 		});
 }
 

@@ -4,6 +4,7 @@ Every question has a flag, so every run works without a terminal:
   auth-cli init --provider dev --yes --no-install
   auth-cli init --provider github --dry-run --json
   auth-cli add provider tiktok --yes
+  auth-cli remove provider tiktok --yes
   auth-cli list providers goo --json
   auth-cli secret --rotate --yes
   AUTH_SECRET=$(auth-cli secret --print)
@@ -22,6 +23,7 @@ Examples:
   auth-cli init --provider github --provider oidc
   auth-cli init --provider dev --yes             sign in without an account anywhere
   auth-cli init --provider github --dry-run      only look
+  auth-cli init --from authjs                    own what Auth.js does for the app now
 `;
 
 const add = `
@@ -36,6 +38,14 @@ What a provider gives you is asked for, or taken from the environment of the run
   AUTH_GITHUB_ID=… AUTH_GITHUB_SECRET=… auth-cli add provider github --yes
 `;
 
+const remove = `
+What you changed stays, and so does a variable that has a value.
+
+Examples:
+  auth-cli remove provider google
+  auth-cli remove provider github,tiktok --yes
+`;
+
 const secret = `
 Without a flag, writes AUTH_SECRET where there is none yet.
 
@@ -47,4 +57,4 @@ Examples:
 `;
 
 /** What help adds below the list of flags. */
-export const helpTexts = { program, init, add, secret } as const;
+export const helpTexts = { program, init, add, remove, secret } as const;

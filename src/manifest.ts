@@ -13,7 +13,7 @@ export interface Manifest {
 	/** The version of auth-cli that wrote last. */
 	readonly version: string;
 	readonly framework: { readonly id: Framework['id']; readonly major: number };
-	readonly choices: { readonly session: 'jwt' };
+	readonly choices: { readonly session: 'jwt' | 'database' };
 	/** Role → path. */
 	readonly places: Readonly<Record<string, string>>;
 	/** Files that auth-cli made, with the hash of the text it gave them. */
@@ -66,7 +66,7 @@ function isManifest(value: unknown): value is Manifest {
 		typeof framework['id'] === 'string' &&
 		typeof framework['major'] === 'number' &&
 		isObject(choices) &&
-		choices['session'] === 'jwt' &&
+		['jwt', 'database'].some((session) => session === choices['session']) &&
 		isTextRecord(places, /./) &&
 		isTextRecord(files, /^[0-9a-f]{64}$/) &&
 		isTextRecord(edited, /^[0-9a-f]{64}$/)

@@ -9,7 +9,7 @@ import type { PackageManager } from './detect/project.ts';
 import { CliError, exitCodes } from './errors.ts';
 import type { Plan } from './plan/change.ts';
 import { thisDesktop } from './plan/desktop.ts';
-import { isEmpty, mergePlans, refusals } from './plan/merge.ts';
+import { changesPackages, isEmpty, mergePlans, refusals } from './plan/merge.ts';
 import { renderPreview } from './plan/preview.ts';
 import { type Done, renderJson, renderReport } from './plan/report.ts';
 import { createAsk, interrupted } from './prompt/ask.ts';
@@ -73,6 +73,8 @@ async function runOf(invocation: Run['invocation'], context: Context): Promise<O
 			return (await commands.init())(context, invocation.options);
 		case 'add':
 			return (await commands.add())(context, invocation.options);
+		case 'remove':
+			return (await commands.remove())(context, invocation.options);
 		case 'list':
 			return (await commands.list())(context, invocation.options);
 		case 'secret':
@@ -125,7 +127,7 @@ async function finishEarlierRun({ dryRun }: GlobalFlags, { cwd, stderr }: Contex
 
 function mayWrite({ name, options }: Run['invocation']): boolean {
 	if (name === 'secret' || name === 'secretApple') return !options.print;
-	return name === 'init' || name === 'add';
+	return name === 'init' || name === 'add' || name === 'remove';
 }
 
 function showPreview({ terminal, flags, colour }: Run, plan: Plan): void {
@@ -177,7 +179,7 @@ function installLeft(
 	{ install }: GlobalFlags,
 	packageManager: PackageManager
 ): string | undefined {
-	return install || plan.install.length === 0 ? undefined : packageManager.install.join(' ');
+	return install || !changesPackages(plan) ? undefined : packageManager.install.join(' ');
 }
 
 function report({ flags, terminal, colour }: Run, done: Done): number {

@@ -38,6 +38,8 @@ export type Command<Options> = (context: Context, options: Options) => Promise<O
 
 /** Flags of `init`; what is missing is asked or takes its default. */
 export interface InitOptions {
+	/** What the app signs people in with now. */
+	readonly from?: 'authjs' | undefined;
 	readonly framework?: string | undefined;
 	/** Provider ids in the order given; undefined means ask. */
 	readonly providers?: readonly string[] | undefined;
@@ -63,6 +65,9 @@ export interface OwnProviderOptions {
 	readonly userinfoUrl?: string | undefined;
 	readonly scope?: string | undefined;
 }
+
+/** Arguments of `remove provider`. */
+export type RemoveOptions = AddOptions;
 
 /** Flags of `secret`; at most one of `rotate`, `prune` and `print` is set. */
 export interface SecretOptions {

@@ -2,6 +2,7 @@
 export const commands = {
 	init: async () => (await import('./init.ts')).init,
 	add: async () => (await import('./add.ts')).add,
+	remove: async () => (await import('./remove.ts')).remove,
 	list: async () => (await import('./list.ts')).list,
 	secret: async () => (await import('./secret.ts')).secret,
 	secretApple: async () => (await import('./secret-apple.ts')).secretApple,

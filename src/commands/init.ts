@@ -1,5 +1,6 @@
 import { detectProject } from '../detect/project.ts';
 import { CliError, exitCodes } from '../errors.ts';
+import { asksForAuthjs } from '../templates/asks-for-authjs.ts';
 import { openCatalogue, type ProviderAsset } from '../templates/catalogue.ts';
 import { devProvider } from '../templates/dev-provider.ts';
 import { secretIsSet } from '../templates/env-variables.ts';
@@ -7,7 +8,7 @@ import { findProviders } from '../templates/find-providers.ts';
 import { openSetting, planSignIn } from '../templates/plan-sign-in.ts';
 import type { Setting } from '../templates/recipe.ts';
 import { vendoredProviders } from '../templates/vendored-folder.ts';
-import type { Command, Context, InitOptions } from './command.ts';
+import type { Command, Context, InitOptions, Outcome } from './command.ts';
 import { freshSecrets } from './fresh-secrets.ts';
 import { toChoice } from './provider-choice.ts';
 import { setUpProviders } from './set-up-providers.ts';
@@ -21,6 +22,8 @@ export const init: Command<InitOptions> = async (context, options) => {
 	refuseDatabase(options.session);
 	const project = detectProject(context.cwd, { framework: options.framework, env: context.env });
 	const setting = openSetting(project, catalogue);
+	if (options.from === 'authjs') return convert(context, setting);
+	refuseAuthjs(setting);
 	warnOfExpiry(context, setting);
 	const chosen = given ?? (await askProviders(context, setting));
 	const { providers, warnings: old } = await settleDeprecated(context, catalogue, chosen);
@@ -39,6 +42,22 @@ export const init: Command<InitOptions> = async (context, options) => {
 	const replay = ['init', ...flags, '--yes'].join(' ');
 	return { plan: { ...plan, warnings }, replay, project };
 };
+
+async function convert(context: Context, setting: Setting): Promise<Outcome> {
+	const { planConversion } = await import('../templates/plan-conversion.ts');
+	const plan = await planConversion(setting, freshSecrets(context));
+	return { plan, replay: 'init --from authjs --yes', project: setting.project };
+}
+
+function refuseAuthjs(setting: Setting): void {
+	if (setting.manifest !== undefined || !asksForAuthjs(setting)) return;
+	throw new CliError('AUTHJS_FOUND', {
+		title: 'This app signs people in with Auth.js already: package.json asks for it',
+		fix:
+			'Run `npx auth-cli init --from authjs` to carry it over, with everybody still signed in. ' +
+			'If nothing uses it any more, uninstall it first.'
+	});
+}
 
 async function askProviders(context: Context, setting: Setting): Promise<readonly ProviderAsset[]> {
 	const { catalogue } = setting;

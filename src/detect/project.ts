@@ -8,6 +8,7 @@ import { detectGit } from './git.ts';
 import { readPackage } from './package-file.ts';
 import { detectPackageManager } from './package-manager.ts';
 import type { App, Reader } from './reader.ts';
+import { sourceFiles } from './source-files.ts';
 import { highestFolder } from './workspace.ts';
 
 /** How text is written in this app. */
@@ -57,6 +58,8 @@ export interface Project {
 	readonly text: (path: string) => string | undefined;
 	/** Names of the files in a folder (not deeper), or an empty list. */
 	readonly list: (folder: string) => readonly string[];
+	/** Paths of all its code, without packages and what was built from it. */
+	readonly sources: () => readonly string[];
 }
 
 interface Options {
@@ -81,6 +84,10 @@ export function detectProject(cwd: string, options: Options = {}): Project {
 	const style = remembered(() => detectStyle(app, framework.id));
 	const git = remembered(() => detectGit({ root, top, reader: disk, text }));
 	const packageManager = remembered(() => detectPackageManager(app));
+	const sources = remembered(() => {
+		const { isIgnored } = git('');
+		return sourceFiles(disk, { root, isIgnored }).filter((path) => isReadable(() => text(path)));
+	});
 	return {
 		root,
 		framework,
@@ -98,7 +105,8 @@ export function detectProject(cwd: string, options: Options = {}): Project {
 		list: (folder) => {
 			const path = guarded(root, folder === '.' ? '' : folder);
 			return disk.list(path).flatMap(({ name, folder: isFolder }) => (isFolder ? [] : [name]));
-		}
+		},
+		sources: () => sources('')
 	};
 }
 
@@ -180,6 +188,17 @@ const disk: Reader = {
 		}
 	}
 };
+
+/** Whether a file is text inside the project: links that lead out, and files that are too large, are not. */
+function isReadable(read: () => unknown): boolean {
+	try {
+		read();
+		return true;
+	} catch (error) {
+		if (error instanceof CliError) return false;
+		throw error;
+	}
+}
 
 /** Undefined for what is not there; a folder that may not be entered counts as not there. */
 function expected<T>(read: () => T): T | undefined {

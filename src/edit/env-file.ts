@@ -39,11 +39,18 @@ export function setEnv(source: string | undefined, entries: readonly EnvEntry[])
 	return verified(text, { ...readEnv(source), ...set }, Object.keys(set));
 }
 
-/** Removes variables with their lines. Throws `ENV_FILE_UNCLEAR` if that would change anything else. */
-export function removeEnv(source: string, names: readonly string[]): string {
+/**
+ * Removes variables with their lines, and those of the comments given that stand right above one.
+ * Throws `ENV_FILE_UNCLEAR` if that would change anything else.
+ */
+export function removeEnv(
+	source: string,
+	names: readonly string[],
+	comments: readonly string[] = []
+): string {
 	let text = source;
 	for (const line of envLines(source).toReversed()) {
-		if (names.includes(line.name)) text = removeLine(text, line);
+		if (names.includes(line.name)) text = removeLine(text, withComment(text, line, comments));
 	}
 	return verified(text, without(readEnv(source), names), names);
 }
@@ -80,6 +87,21 @@ function removeLine(text: string, line: EnvLine): string {
 	// The last line goes with the blank line that `setEnv` put above it; the end of the file stays as it was.
 	const kept = text.slice(0, start).replace(/(\n|^)\r?\n$/, '$1');
 	return text.endsWith('\n') ? kept : kept.replace(/\r?\n$/, '');
+}
+
+/** The line from where a comment begins that `setEnv` put above it, with the gap before that. */
+function withComment(text: string, line: EnvLine, comments: readonly string[]): EnvLine {
+	const above = text.slice(0, line.start);
+	const comment = comments
+		.map((one) => one.replace(/^/gm, '# '))
+		.find((one) => above.replaceAll('\r\n', '\n').endsWith(`${one}\n`));
+	if (comment === undefined) return line;
+	const rows = above.split('\n');
+	rows.splice(-1 - comment.split('\n').length);
+	const gap = /^\r?\n/.test(text.slice(line.end)) && /^\r?$/.test(rows.at(-1) ?? 'none');
+	if (gap) rows.pop();
+	const start = rows.map((row) => row.length + 1).reduce((sum, one) => sum + one, 0);
+	return { ...line, start };
 }
 
 function replaceValue(text: string, line: EnvLine, value: string): string {

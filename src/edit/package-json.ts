@@ -2,7 +2,8 @@ import { findNodeAtLocation, type Node, type ParseError, parseTree } from 'jsonc
 import type { Edit } from './edit.ts';
 import { newlineOf } from './env-lines.ts';
 
-const blocks = [
+/** The kinds of dependencies of a package.json. */
+export const blocks = [
 	'dependencies',
 	'devDependencies',
 	'optionalDependencies',
@@ -26,13 +27,17 @@ export function addDependencies(source: string, packages: Readonly<Record<string
 	return { ok: true, text };
 }
 
-/** Removes npm packages from `dependencies`, and the block with the last of them. */
-export function removeDependencies(source: string, names: readonly string[]): Edit {
+/** Removes npm packages from these blocks, and a block with the last of its packages. */
+export function removeDependencies(
+	source: string,
+	names: readonly string[],
+	from: readonly (typeof blocks)[number][] = ['dependencies']
+): Edit {
 	let text = source;
-	for (const name of names) {
+	for (const path of names.flatMap((name) => from.map((block) => [block, name]))) {
 		const root = parseObject(text);
 		if (!root) return refusal([]);
-		const property = findNodeAtLocation(root, ['dependencies', name])?.parent;
+		const property = findNodeAtLocation(root, path)?.parent;
 		const block = property?.parent;
 		if (!property || !block) continue;
 		const last = block.children?.length === 1;

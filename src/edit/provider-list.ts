@@ -100,6 +100,16 @@ export function removeProviders(source: string, { fileName, from }: RemoveOption
 		});
 	}
 
+	const elsewhere = importedNames(file).flatMap(({ local, from: specifier }) => {
+		const listed = going.some(({ provider }) => provider.local === local);
+		return isGoing(specifier) && !listed ? references(file, local) : [];
+	});
+	const [use] = elsewhere;
+	if (use !== undefined) {
+		const why = 'a provider is used in another place than its list of `providers`';
+		return refuse(file, { reason: cannot(fileName, why), at: use.getStart(file), snippet });
+	}
+
 	const elements = new Set<ts.Node>(going.map(({ element }) => element));
 	const unused = importedNames(file).filter(({ local, from: specifier, shared }) => {
 		if (shared || !isGoing(specifier)) return false;

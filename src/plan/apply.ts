@@ -7,7 +7,7 @@ import type { Plan } from './change.ts';
 import { checkPlan } from './check.ts';
 import { undoFolder } from './journal.ts';
 import type { Machine } from './machine.ts';
-import { isEmpty } from './merge.ts';
+import { changesPackages, isEmpty } from './merge.ts';
 import { isErrno } from './place.ts';
 import { commit, enter, prepare, stage, type Transaction } from './transaction.ts';
 import { isUnfinished, recover, removeUndoFolder, undo } from './undo.ts';
@@ -17,7 +17,7 @@ export interface Target {
 	/** Absolute real path of the project. */
 	readonly root: string;
 	readonly packageManager: Pick<PackageManager, 'install' | 'lockFiles'>;
-	/** Runs the package manager if the plan adds packages. */
+	/** Runs the package manager if the plan adds packages or takes some out. */
 	readonly install: boolean;
 	readonly signal: AbortSignal;
 }
@@ -33,7 +33,7 @@ export async function applyPlan(
 	recover(machine, root);
 	const steps = checkPlan(disk, root, plan);
 	if (isEmpty(plan)) return false;
-	const install = target.install && plan.install.length > 0;
+	const install = target.install && changesPackages(plan);
 	const lockFiles = install ? packageManager.lockFiles : [];
 	const transaction = prepare(machine, root, { steps, lockFiles });
 	takeLock(machine, root);

@@ -13,6 +13,14 @@ export function isEmpty(plan: Plan): boolean {
 	return plan.changes.every((change) => change.kind === 'keep');
 }
 
+/** Whether a plan changes what package.json asks for, so that the package manager has to run. */
+export function changesPackages({ changes, install }: Plan): boolean {
+	return (
+		install.length > 0 ||
+		changes.some(({ kind, path }) => kind === 'edit' && path === 'package.json')
+	);
+}
+
 /** Joins several plans into one, in order; changes to the same file become one change. */
 export function mergePlans(plans: readonly Plan[]): Plan {
 	return {

@@ -19,6 +19,8 @@ export interface Done {
 export function renderReport(done: Done, look: { colour: boolean; terminal: boolean }): string {
 	const steps = nextSteps(done);
 	const parts = [paint(look.colour, 'green', summary(done))];
+	// A plan that changes nothing is not shown before; what it has to say is all there is.
+	if (done.state === 'unchanged') parts.push(...done.plan.warnings.map(visible));
 	if (done.state === 'applied' && steps.length > 0) parts.push(box(steps, look));
 	if (done.replay)
 		parts.push(`Again without questions:\n  ${paint(look.colour, 'cyan', visible(done.replay))}`);

@@ -26,8 +26,8 @@ export interface GetTokenParams<Raw extends boolean = false> {
 }
 
 /** The token of a request, from its cookie or `Authorization: Bearer`; `null` if there is no good one. */
-export function getToken(params: GetTokenParams<true>): Promise<string | null>;
 export function getToken(params: GetTokenParams): Promise<JWT | null>;
+export function getToken(params: GetTokenParams<true>): Promise<string | null>;
 export async function getToken(params: GetTokenParams<boolean>): Promise<string | JWT | null> {
 	const { req, secureCookie = false, raw, decode: decodeToken = decode } = params;
 	if (!req) throw new Error('getToken needs `req`.');

@@ -1,7 +1,8 @@
 import { CliError } from '../errors.ts';
 import type { ProviderAsset } from './catalogue.ts';
-import { identifier } from './checked.ts';
+import { identifier, specifier } from './checked.ts';
 import { localName } from './local-name.ts';
+import { relativeSpecifier } from './module-imports.ts';
 import type { NamedProvider, Setting } from './recipe.ts';
 import { renderCode } from './render.ts';
 import { type Step, sharedFile } from './step.ts';
@@ -30,12 +31,40 @@ export async function planConfig(
 	});
 }
 
-function nameProviders({ recipe }: Setting, providers: readonly ProviderAsset[]): NamedProvider[] {
+/** The specifier by which the configuration imports a file of the vendored folder, given without extension. */
+export function configImport({ places }: Setting, file: string): string {
+	return specifier(relativeSpecifier(places.config, `${places.runtime}/${file}`));
+}
+
+/** Whether the configuration speaks of the vendored file of a provider. */
+export function isListed(setting: Setting, module: string): boolean {
+	const source = setting.project.text(setting.places.config) ?? '';
+	return source.includes(configImport(setting, `providers/${module}`));
+}
+
+/** Takes providers out of the configuration, with their imports; nothing where it does not name them. */
+export async function planConfigWithout(
+	setting: Setting,
+	providers: readonly ProviderAsset[]
+): Promise<readonly Step[]> {
+	const path = setting.places.config;
+	const from = providers.map(({ module }) => configImport(setting, `providers/${module}`));
+	if (!providers.some(({ module }) => isListed(setting, module))) return [];
+	const why = `takes out ${providers.map(({ name }) => name).join(', ')}`;
+	const edit = async (text: string) => {
+		const { removeProviders } = await import('../edit/provider-list.ts');
+		return removeProviders(text, { fileName: path, from });
+	};
+	return [await sharedFile(setting, { path, why, create: async () => '', edit })];
+}
+
+function nameProviders(setting: Setting, providers: readonly ProviderAsset[]): NamedProvider[] {
+	const { recipe } = setting;
 	const taken = new Set([recipe.configure.name, ...recipe.configExports]);
 	return providers.map((asset) => {
 		const name = localName(asset, taken);
 		taken.add(name);
-		return { name, from: recipe.specifier(`providers/${asset.module}`) };
+		return { name, from: configImport(setting, `providers/${asset.module}`) };
 	});
 }
 
@@ -43,7 +72,7 @@ function renderConfig(setting: Setting, providers: readonly NamedProvider[]): Pr
 	const { catalogue, project, recipe } = setting;
 	const template = catalogue.readTemplate(project.framework.id, 'auth.ts.hbs');
 	const context = {
-		integration: recipe.specifier(recipe.configure.file),
+		integration: configImport(setting, recipe.configure.file),
 		providers: providers.map(({ name, from }) => ({ name, from })),
 		list: providerList(providers.map(({ name }) => identifier(name)))
 	};
@@ -57,12 +86,14 @@ function providerList(names: readonly string[]): string {
 }
 
 /** A configuration of ours imports the integration from the vendored folder, however its owner changed the rest. */
-function refuseForeign({ recipe, places }: Setting, source: string): void {
-	if (source.includes(recipe.specifier(recipe.configure.file))) return;
+function refuseForeign(setting: Setting, source: string): void {
+	const { recipe, places } = setting;
+	const integration = configImport(setting, recipe.configure.file);
+	if (source.includes(integration)) return;
 	throw new CliError('AUTH_FILE_NOT_OURS', {
 		title: `${places.config} exists already and is not from auth-cli`,
 		fix:
 			`Rename it, or move what is in it, then run the command again. To keep the file, let it import ` +
-			`${recipe.configure.name} from '${recipe.specifier(recipe.configure.file)}' and call it with a list of providers.`
+			`${recipe.configure.name} from '${integration}' and call it with a list of providers.`
 	});
 }

@@ -1,36 +1,38 @@
+import type { Change } from '../plan/change.ts';
 import type { Setting } from './recipe.ts';
 import type { Step } from './step.ts';
 
 const path = 'package.json';
 
-/** Adds the npm packages that package.json does not ask for yet. */
+/** Adds the npm packages that package.json does not ask for yet, and takes out those to drop. */
 export async function planDependencies(
 	{ project }: Setting,
-	packages: Readonly<Record<string, string>>
+	packages: Readonly<Record<string, string>>,
+	drop: { readonly names: readonly string[]; readonly everywhere?: boolean } = { names: [] }
 ): Promise<{ steps: readonly Step[]; install: readonly string[]; warnings: readonly string[] }> {
 	const before = project.text(path) ?? '';
 	const asked = askedFor(before);
 	const missing = Object.entries(packages).filter(([name]) => asked[name] === undefined);
+	const going = drop.names.filter((name) => asked[name] !== undefined);
 	const warnings = Object.entries(packages).flatMap(([name, range]) =>
 		olderMajor(name, asked[name], range)
 	);
-	if (missing.length === 0)
-		return { steps: [{ change: { kind: 'keep', path } }], install: [], warnings };
-	const { addDependencies } = await import('../edit/package-json.ts');
-	const edit = addDependencies(before, Object.fromEntries(missing));
-	const why = `adds ${missing.map(([name]) => name).join(', ')}`;
 	const install = missing.map(([name, range]) => `${name}@${range}`);
-	if (!edit.ok)
-		return {
-			steps: [{ change: { kind: 'manual', path, why: edit.reason, snippet: edit.snippet } }],
-			install,
-			warnings
-		};
-	return {
-		steps: [{ change: { kind: 'edit', path, before, after: edit.text, why } }],
-		install,
-		warnings
-	};
+	if (missing.length + going.length === 0)
+		return { steps: [{ change: { kind: 'keep', path } }], install, warnings };
+	const { addDependencies, blocks, removeDependencies } = await import('../edit/package-json.ts');
+	const removed = removeDependencies(before, going, drop.everywhere ? blocks : undefined);
+	const edit = removed.ok ? addDependencies(removed.text, Object.fromEntries(missing)) : removed;
+	const why = [
+		...(missing.length > 0 ? [`adds ${missing.map(([name]) => name).join(', ')}`] : []),
+		...(going.length > 0 ? [`takes out ${going.join(', ')}`] : [])
+	].join('; ');
+	if (edit.ok && edit.text === before)
+		return { steps: [{ change: { kind: 'keep', path } }], install, warnings };
+	const change: Change = edit.ok
+		? { kind: 'edit', path, before, after: edit.text, why }
+		: { kind: 'manual', path, why: edit.reason, snippet: edit.snippet };
+	return { steps: [{ change }], install, warnings };
 }
 
 /** Ranges by package name, of all kinds of dependencies; the file was found to be JSON before. */

@@ -121,13 +121,18 @@ function providerEntries(
 	provider: ProviderAsset,
 	values: Readonly<Record<string, string>>
 ): Entry[] {
-	const comment = oneLine(provider.id === devProvider ? devComment : whereToRegister(provider));
+	const comment = commentFor(provider);
 	return provider.env
 		.filter(({ required }) => required)
 		.map(({ name }, index) => {
 			const entry = { name: variable(name), value: values[name] ?? '' };
 			return index === 0 ? { ...entry, comment } : entry;
 		});
+}
+
+/** What stands above the variables of a provider. */
+export function commentFor(provider: ProviderAsset): string {
+	return oneLine(provider.id === devProvider ? devComment : whereToRegister(provider));
 }
 
 function whereToRegister({ name, register, docs }: ProviderAsset): string {

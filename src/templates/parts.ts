@@ -14,13 +14,33 @@ export const core: Part = { file: 'core/define-auth.ts', name: 'defineAuth' };
 /** Sealing and opening of tokens, which every app needs: the cookies of a sign-in under way are sealed too. */
 export const tokens: Part = { file: 'session/token.ts', name: 'tokens' };
 
+/** Keeps people and their accounts in a database. */
+export const accounts: Part = { file: 'accounts/accounts.ts', name: 'accounts' };
+
 const oauth: Part = { file: 'oauth/flow.ts', name: 'oauth' };
 /** Serves providers of type `oauth` as well. */
 const oidc: Part = { file: 'oauth/oidc.ts', name: 'oidc' };
 const flowOfType = new Map<string, Part>([
 	['oauth', oauth],
 	['oidc', oidc],
-	['credentials', { file: 'credentials/flow.ts', name: 'credentials' }]
+	...['credentials', 'email', 'webauthn'].map(
+		(type) => [type, { file: `${type}/flow.ts`, name: type }] as const
+	)
+]);
+
+const oauthFlow: Part = { file: 'oauth/flow.ts', name: 'oauthFlow' };
+const recallFixed: Part = { file: 'oauth/recall-fixed.ts', name: 'recallFixed' };
+const openId: Part = { file: 'oauth/oidc.ts', name: 'openId' };
+/** By the flow that they are instead of: those that finish sign-ins of Auth.js, too. */
+const recalling = new Map<Part, { readonly imports: readonly Part[]; readonly code: string }>([
+	[oauth, { imports: [oauthFlow, recallFixed], code: 'oauthFlow({ recallOther: recallFixed })' }],
+	[
+		oidc,
+		{
+			imports: [oauthFlow, openId, recallFixed],
+			code: 'oauthFlow({ ...openId, recallOther: recallFixed })'
+		}
+	]
 ]);
 
 /** Their people are kept in a database, which cannot be set up from here yet. */
@@ -34,16 +54,27 @@ function withoutAdapter(type: string): CliError {
 	});
 }
 
-/** Session strategies that need no database, with the part each one is. */
+/** Session strategies, with the part each one is. */
 export const sessions = {
-	jwt: { file: 'session/jwt.ts', name: 'jwtSession' }
+	jwt: { file: 'session/jwt.ts', name: 'jwtSession' },
+	database: { file: 'session/database.ts', name: 'databaseSession' }
 } as const satisfies Record<string, Part>;
 
-/** The flows that providers of these types need, each once. Throws InternalError for a type without flow. */
-export function flowsFor(types: readonly string[]): Part[] {
+/** The line of the index that makes a flow, where there is one, and what the index imports for a flow. */
+export function madeBy(flow: Part): { imports: readonly Part[]; constant?: string } {
+	const made = recalling.get(flow);
+	if (made === undefined) return { imports: [flow] };
+	return { imports: made.imports, constant: `const ${flow.name} = ${made.code};` };
+}
+
+/**
+ * The flows that providers of these types need, each once. Throws PROVIDER_NEEDS_ADAPTER for one that needs a database
+ * where there is none, and InternalError for a type without flow.
+ */
+export function flowsFor(types: readonly string[], hasAdapter = false): Part[] {
 	const flows = types.map((type) => {
 		const flow = flowOfType.get(type);
-		if (needsAdapter.has(type)) throw withoutAdapter(type);
+		if (needsAdapter.has(type) && !hasAdapter) throw withoutAdapter(type);
 		if (flow === undefined) throw new InternalError(`No flow serves providers of type ${type}`);
 		return flow;
 	});

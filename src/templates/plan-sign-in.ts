@@ -6,12 +6,13 @@ import { planConfig } from './config-file.ts';
 import { planDependencies } from './dependencies.ts';
 import { devPermission, devProvider } from './dev-provider.ts';
 import { envFile, type FreshSecrets, planEnvironment } from './env-variables.ts';
+import { type IndexParts, readIndex } from './index-parts.ts';
 import { nextSteps } from './next-steps.ts';
 import { qwik } from './qwik.ts';
 import type { Recipe, Setting } from './recipe.ts';
 import type { Step } from './step.ts';
 import { sveltekit } from './sveltekit.ts';
-import { planFolder, vendoredProviders } from './vendored-folder.ts';
+import { type Chosen, planFolder, usedFiles, vendoredProviders } from './vendored-folder.ts';
 
 /** What a run was asked for. */
 export interface Answers {
@@ -33,7 +34,13 @@ export function openSetting(project: Project, catalogue: Catalogue): Setting {
 	const recipe = recipes[project.framework.id];
 	const text = project.text(manifestPath);
 	const manifest = text === undefined ? undefined : readManifest(text);
-	return { project, catalogue, recipe, places: recipe.places(project), manifest };
+	const places = recipe.places(project);
+	// An app that was converted may have its configuration in another place.
+	const config = manifest?.places['config'];
+	if (config === undefined || project.text(config) === undefined) {
+		return { project, catalogue, recipe, places, manifest };
+	}
+	return { project, catalogue, recipe, places: { ...places, config }, manifest };
 }
 
 /** The plan that gives an app sign-in with these answers; `init` and `add provider` share it. Pure. */
@@ -42,7 +49,7 @@ export async function planSignIn(setting: Setting, answers: Answers): Promise<Pl
 	const { values = {} } = answers;
 	const environment = planEnvironment(setting, { ...answers, values });
 	const providers = union(vendoredProviders(setting), answers.providers);
-	const folder = await planFolder(setting, { providers, session: answers.session });
+	const folder = await planFolder(setting, chosen(setting, providers, [answers.session]));
 	const wiring = await setting.recipe.wire(setting, { variables: declared(providers) });
 	const dependencies = await planDependencies(setting, folder.packages);
 	const steps = [...environment, config, ...folder.steps, ...wiring, ...dependencies.steps];
@@ -61,6 +68,18 @@ function secretValues({ providers, values = {} }: Answers): string[] {
 	return secret.flatMap(({ name }) => values[name] ?? []).filter(({ length }) => length >= 8);
 }
 
+/** Providers and sessions of a run, with everything the app has beyond them already. */
+export function chosen(
+	setting: Setting,
+	providers: readonly ProviderAsset[],
+	sessions: IndexParts['sessions'] = []
+): Chosen {
+	const index = readIndex(setting);
+	const all = new Set([...sessions, ...index.sessions]);
+	const used = usedFiles(setting);
+	return { ...index, providers, sessions: [...all].toSorted(), used };
+}
+
 function union(
 	present: readonly ProviderAsset[],
 	wanted: readonly ProviderAsset[]
@@ -69,21 +88,26 @@ function union(
 	return [...all.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-function declared(providers: readonly ProviderAsset[]): string[] {
+/** Names of the variables that these providers read. */
+export function declared(providers: readonly ProviderAsset[]): string[] {
 	const names = providers.flatMap((provider) => provider.env.map(({ name }) => name));
 	return providers.some(({ id }) => id === devProvider) ? [...names, devPermission] : names;
 }
 
 /** The manifest after the steps; rewritten only if it says something else than before. */
-function manifestChange(setting: Setting, answers: Answers, steps: readonly Step[]): Change {
+export function manifestChange(
+	setting: Setting,
+	{ session }: Pick<Answers, 'session'>,
+	steps: readonly Step[]
+): Change {
 	const { project, catalogue, places, manifest } = setting;
 	const after = writeManifest({
 		version: catalogue.version,
 		framework: project.framework,
-		choices: { session: answers.session },
+		choices: { session },
 		places: { ...places, env: envFile(setting) },
-		files: { ...manifest?.files, ...remembered(steps, 'files') },
-		edited: { ...manifest?.edited, ...remembered(steps, 'edited') }
+		files: without(steps, { ...manifest?.files, ...remembered(steps, 'files') }),
+		edited: without(steps, { ...manifest?.edited, ...remembered(steps, 'edited') })
 	});
 	const before = project.text(manifestPath);
 	const why = 'remembers what auth-cli made, so that it never overwrites what you change';
@@ -91,6 +115,17 @@ function manifestChange(setting: Setting, answers: Answers, steps: readonly Step
 	if (manifest !== undefined && writeManifest(manifest) === after)
 		return { kind: 'keep', path: manifestPath };
 	return { kind: 'edit', path: manifestPath, before, after, why };
+}
+
+/** Forgets the files that are deleted. */
+function without(
+	steps: readonly Step[],
+	hashes: Readonly<Record<string, string>>
+): Record<string, string> {
+	const deleted = new Set(
+		steps.flatMap(({ change }) => (change.kind === 'delete' ? [change.path] : []))
+	);
+	return Object.fromEntries(Object.entries(hashes).filter(([path]) => !deleted.has(path)));
 }
 
 function remembered(steps: readonly Step[], as: 'files' | 'edited'): Record<string, string> {

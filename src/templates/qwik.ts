@@ -1,6 +1,5 @@
 import type { Project } from '../detect/project.ts';
-import { specifier } from './checked.ts';
-import type { Places, Recipe } from './recipe.ts';
+import { type Places, type Recipe, same } from './recipe.ts';
 
 /** Qwik City 1 and Qwik 2. */
 export const qwik: Recipe = {
@@ -13,12 +12,30 @@ export const qwik: Recipe = {
 		'action-input.ts': 'action-input.ts',
 		'platform.ts': `platform-${project.framework.major >= 2 ? 2 : 1}.ts`
 	}),
-	specifier: (file) => specifier(`../auth/${file}`),
 	configure: { name: 'QwikAuth$', file: 'qwik' },
+	authjs: {
+		configure: ['QwikAuth$', 'QwikAuthQrl'],
+		names: {
+			// Under these names nothing of the configuration gets into the code for browsers.
+			QwikAuth$: 'serverAuth$',
+			QwikAuthQrl: 'serverAuthQrl',
+			...same(
+				'QwikAuthConfig',
+				'Provider',
+				'Account',
+				'DefaultSession',
+				'Profile',
+				'Session',
+				'User'
+			),
+			AuthConfig: 'QwikAuthConfig'
+		}
+	},
 	configExports: ['onRequest', 'useSession', 'useSignIn', 'useSignOut'],
 	basePath,
 	// A plugin in the routes folder is all that Qwik asks for.
 	wire: async () => [],
+	unwire: async () => [],
 	firstUse:
 		'Read the session in components: `const session = useSession();` from routes/plugin@auth.'
 };

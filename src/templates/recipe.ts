@@ -24,22 +24,28 @@ export interface Recipe {
 	readonly envFiles: readonly string[];
 	/** Files that tie the runtime to the framework: path in the vendored folder → name of the template. */
 	readonly integration: (project: Project) => Readonly<Record<string, string>>;
-	/** The specifier by which the configuration imports a file of the vendored folder, given without extension. */
-	readonly specifier: (file: string) => string;
 	/** The function that the configuration calls, and the file of the vendored folder it comes from. */
 	readonly configure: { readonly name: string; readonly file: string };
+	/** Names of the integration of Auth.js for this framework, with what they are called in ours. */
+	readonly authjs: {
+		/** The functions that take the configuration. */
+		readonly configure: readonly string[];
+		readonly names: Readonly<Record<string, string>>;
+	};
 	/** What the configuration exports. */
 	readonly configExports: readonly string[];
 	/** The path under which the app is served, without trailing slash; usually empty. */
 	readonly basePath: (project: Project) => string;
 	/** What is needed beyond configuration, vendored folder and env file. */
 	readonly wire: (setting: Setting, wanted: Wiring) => Promise<readonly Step[]>;
+	/** Takes back what `wire` did for variables that nothing reads any more. */
+	readonly unwire: (setting: Setting, unwanted: Wiring) => Promise<readonly Step[]>;
 	/** One line about the first use of a session. */
 	readonly firstUse: string;
 }
 
 export interface Wiring {
-	/** Names of the environment variables that the app has to declare. */
+	/** Names of environment variables, for an app that has to declare them. */
 	readonly variables: readonly string[];
 }
 
@@ -57,4 +63,9 @@ export interface Setting {
 export interface NamedProvider {
 	readonly name: string;
 	readonly from: string;
+}
+
+/** Names that are the same in ours. */
+export function same(...names: readonly string[]): Record<string, string> {
+	return Object.fromEntries(names.map((name) => [name, name]));
 }

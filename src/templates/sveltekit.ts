@@ -1,7 +1,8 @@
 import type { Project } from '../detect/project.ts';
 import type { Edit } from '../edit/edit.ts';
-import { specifier, variable } from './checked.ts';
-import type { Places, Recipe, Setting } from './recipe.ts';
+import { variable } from './checked.ts';
+import { modulePath, relativeSpecifier, specifiersIn, stemOf } from './module-imports.ts';
+import { type Places, type Recipe, type Setting, same } from './recipe.ts';
 import { renderCode } from './render.ts';
 import { type Step, sharedFile, untouched } from './step.ts';
 
@@ -15,11 +16,19 @@ export const sveltekit: Recipe = {
 		'sveltekit.ts': 'sveltekit.ts',
 		'platform.ts': `platform-${project.framework.major >= 3 ? 3 : 2}.ts`
 	}),
-	specifier: (file) => specifier(`./lib/server/auth/${file}`),
 	configure: { name: 'SvelteKitAuth', file: 'sveltekit' },
+	authjs: {
+		configure: ['SvelteKitAuth'],
+		names: {
+			...same('SvelteKitAuth', 'SvelteKitAuthConfig', 'customFetch', 'AuthError', 'Provider'),
+			...same('Account', 'DefaultSession', 'Profile', 'Session', 'User'),
+			AuthConfig: 'SvelteKitAuthConfig'
+		}
+	},
 	configExports: ['handle', 'signIn', 'signOut'],
 	basePath,
 	wire,
+	unwire,
 	firstUse:
 		'Read the session on the server, in load functions and actions: `await event.locals.auth()`.'
 };
@@ -70,7 +79,8 @@ async function wire(
 	wanted: { variables: readonly string[] }
 ): Promise<readonly Step[]> {
 	const { hooks, declarations } = setting.places;
-	const steps = hooks === undefined ? [] : [await composeHooks(setting, hooks)];
+	const steps =
+		hooks === undefined || runsAlready(setting, hooks) ? [] : [await composeHooks(setting, hooks)];
 	if (declarations === undefined) return steps;
 	const names = [...platformVariables, ...wanted.variables].map(variable);
 	return [...steps, await declareVariables(setting, declarations, names)];
@@ -90,8 +100,9 @@ const platformVariables = [
 ];
 
 function composeHooks(setting: Setting, path: string): Promise<Step> {
-	const { project, catalogue } = setting;
-	const importFrom = specifier(path.startsWith('src/hooks.server/') ? '../auth' : './auth');
+	const { project, catalogue, places } = setting;
+	const known = importOfConfig(project, path, places.config);
+	const importFrom = known ?? relativeSpecifier(path, places.config);
 	return sharedFile(setting, {
 		path,
 		why: 'runs sign-in on every request',
@@ -103,6 +114,19 @@ function composeHooks(setting: Setting, path: string): Promise<Step> {
 			return composeHandle(source, { fileName: path, importFrom, style: project.style });
 		}
 	});
+}
+
+/** A configuration that the app had before is wired by its owner, be it by standing in the hooks itself. */
+function runsAlready({ project, places: { config }, manifest }: Setting, hooks: string): boolean {
+	const isOwners = project.text(config) !== undefined && manifest?.files[config] === undefined;
+	return isOwners && (hooks === config || importOfConfig(project, hooks, config) !== undefined);
+}
+
+/** How the hooks import the configuration already, be it by an alias. */
+function importOfConfig(project: Project, path: string, config: string): string | undefined {
+	return specifiersIn(project.text(path) ?? '').find(
+		(one) => modulePath(path, one) === stemOf(config)
+	);
 }
 
 function declareVariables(setting: Setting, path: string, names: readonly string[]): Promise<Step> {
@@ -119,6 +143,23 @@ function declareVariables(setting: Setting, path: string, names: readonly string
 			return declareEnv(source, { fileName: path, names, style: project.style });
 		}
 	});
+}
+
+async function unwire(
+	setting: Setting,
+	{ variables }: { variables: readonly string[] }
+): Promise<readonly Step[]> {
+	const { project, places } = setting;
+	const { declarations: path } = places;
+	const source = path === undefined ? undefined : project.text(path);
+	const names = variables.filter((name) => new RegExp(`\\b${name}\\b`).test(source ?? ''));
+	if (path === undefined || names.length === 0) return [];
+	const edit = async (text: string) => {
+		const { removeEnvDeclarations } = await import('../edit/declare-env.ts');
+		return removeEnvDeclarations(text, { fileName: path, names });
+	};
+	const why = `takes out ${names.join(', ')}`;
+	return [await sharedFile(setting, { path, why, create: async () => '', edit })];
 }
 
 function unchanged(text: string): Edit {

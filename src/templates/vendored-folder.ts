@@ -1,19 +1,22 @@
 import type { ProviderAsset } from './catalogue.ts';
 import { specifier } from './checked.ts';
 import { iconsFile } from './icons-file.ts';
+import type { IndexParts } from './index-parts.ts';
+import { modulePath, specifiersIn, stemOf } from './module-imports.ts';
 import { readOwnProvider } from './own-provider.ts';
-import { core, flowsFor, type Part, sessions, tokens } from './parts.ts';
+import { accounts, core, flowsFor, madeBy, type Part, sessions, tokens } from './parts.ts';
 import type { Setting } from './recipe.ts';
 import { render } from './render.ts';
 import { ownedFile, type Step } from './step.ts';
 import { importedFiles, type Selection, selectFiles } from './vendor.ts';
 
-/** Columns that the parts may take on one line of 100. */
-const lineWidth = 67;
+const lineWidth = 100;
 
-interface Chosen {
+/** What an app chose. */
+export interface Chosen extends IndexParts {
 	readonly providers: readonly ProviderAsset[];
-	readonly session: keyof typeof sessions;
+	/** Files of the runtime that the app itself imports. */
+	readonly used: readonly string[];
 }
 
 /** Plans the vendored folder: what the choice reaches, the files that tie it to the framework, its index and map. */
@@ -21,21 +24,22 @@ export async function planFolder(
 	setting: Setting,
 	chosen: Chosen
 ): Promise<{ steps: readonly Step[]; packages: Selection['packages'] }> {
-	const { catalogue, project, recipe, places } = setting;
+	const { catalogue, project, places } = setting;
 	const runtime = catalogue.readRuntime();
-	const flows = flowsFor(chosen.providers.map((provider) => provider.type));
-	const integration = Object.entries(recipe.integration(project)).map(
-		([path, template]) => [path, catalogue.readTemplate(project.framework.id, template)] as const
-	);
+	const integration = integrationFiles(setting);
 	const icons = iconsFile(setting, chosen.providers);
-	const session = sessions[chosen.session];
-	const index = await renderIndex(setting, { flows, session, icons: icons?.from });
+	const index = await renderIndex(setting, chosen, icons?.from);
 	const roots = [index, ...integration.map(([, text]) => text)];
 	const own = new Map([['index.ts', index], ...integration]);
-	const selection = selectFiles(runtime, {
-		entries: roots.flatMap((text) => importedFiles(text, runtime)).filter((path) => !own.has(path)),
-		providers: chosen.providers
+	const { providers: wanted, used } = chosen;
+	const entries = roots.flatMap((text) => importedFiles(text, runtime));
+	const reached = selectFiles(runtime, {
+		entries: entries.filter((path) => !own.has(path)),
+		providers: wanted
 	});
+	// What the app imports comes last, so that the map of the folder does not depend on it.
+	const all = [...reached.files.keys(), ...used.toSorted()];
+	const selection = selectFiles(runtime, { entries: all, providers: wanted });
 	const files = [...own, ...selection.files].map(([path, text]) => ({
 		path,
 		text,
@@ -46,7 +50,7 @@ export async function planFolder(
 		return { path, text, about: `How ${isOwn ? module : name} is asked who somebody is.`, isOwn };
 	});
 	const map = await renderMap(setting, [...files, ...providers]);
-	const all = [
+	const vendored = [
 		{ path: 'README.md', text: map, about: 'Maps this folder.' },
 		...files,
 		// A file of the app's own that is there already is none of ours.
@@ -54,7 +58,7 @@ export async function planFolder(
 			({ isOwn, path, text }) => !isOwn || project.text(`${places.runtime}/${path}`) !== text
 		)
 	];
-	const steps = all.map(({ path, text, about: why }) =>
+	const steps = vendored.map(({ path, text, about: why }) =>
 		ownedFile(setting, { path: `${places.runtime}/${path}`, text, why })
 	);
 	return { steps: icons ? [...steps, icons.step] : steps, packages: selection.packages };
@@ -76,28 +80,80 @@ export function vendoredProviders({
 		});
 }
 
+/** Files of the runtime in the vendored folder that only the app itself imports. */
+export function usedFiles(setting: Setting): readonly string[] {
+	const { catalogue, project, places, manifest } = setting;
+	const runtime = catalogue.readRuntime();
+	const there = Object.keys(runtime.files).filter((path) => {
+		const vendored = `${places.runtime}/${path}`;
+		return manifest?.files[vendored] !== undefined && project.text(vendored) !== undefined;
+	});
+	const templates = integrationFiles(setting).map(([, text]) => text);
+	const own = new Set(['index.ts', ...Object.keys(setting.recipe.integration(project))]);
+	const roots = [...templates, project.text(`${places.runtime}/index.ts`) ?? ''];
+	const { files } = selectFiles(runtime, {
+		entries: roots.flatMap((text) => importedFiles(text, runtime)).filter((path) => !own.has(path)),
+		providers: vendoredProviders(setting)
+	});
+	const others = there.filter((path) => !files.has(path) && !own.has(path));
+	if (others.length === 0) return [];
+	const imported = importedByApp(setting);
+	return others.filter((path) => imported.has(stemOf(`${places.runtime}/${path}`)));
+}
+
+/** Modules that code outside of the vendored folder imports. */
+function importedByApp({ project, places }: Setting): ReadonlySet<string> {
+	const sources = project.sources().filter((path) => !path.startsWith(`${places.runtime}/`));
+	return new Set(
+		sources.flatMap((path) =>
+			specifiersIn(project.text(path) ?? '').flatMap((one) => modulePath(path, one) ?? [])
+		)
+	);
+}
+
+/** The files that tie the runtime to the framework, by path in the vendored folder. */
+function integrationFiles({ catalogue, project, recipe }: Setting) {
+	return Object.entries(recipe.integration(project)).map(
+		([path, template]) => [path, catalogue.readTemplate(project.framework.id, template)] as const
+	);
+}
+
 function renderIndex(
 	{ catalogue, project }: Setting,
-	{ flows, session, icons }: { flows: readonly Part[]; session: Part; icons: string | undefined }
+	chosen: Chosen,
+	icons: string | undefined
 ): Promise<string> {
 	const template = catalogue.readTemplate(project.framework.id, 'index.ts.hbs');
-	const imports = [core, ...flows, session, tokens]
+	const types = [...chosen.providers.map(({ type }) => type), ...chosen.types];
+	const flows = flowsFor(types, chosen.accounts);
+	const made = flows.map((flow) => (chosen.recallsFixed ? madeBy(flow) : { imports: [flow] }));
+	const strategies = chosen.sessions.map((name) => sessions[name]);
+	const rest: Part[] = chosen.accounts ? [accounts, tokens] : [tokens];
+	const imports = [core, ...made.flatMap((one) => one.imports), ...strategies, ...rest]
 		.toSorted((a, b) => (a.file < b.file ? -1 : 1))
 		.map(({ name, file }) => ({ name, from: specifier(`./${file.replace(/\.ts$/, '')}`) }));
 	if (icons !== undefined) imports.unshift({ name: 'icons', from: specifier(icons) });
-	const parts = [
-		`flows: [${flows.map(({ name }) => name).join(', ')}]`,
-		`sessions: [${session.name}]`,
-		'tokens',
-		...(icons === undefined ? [] : ['icons'])
-	];
-	return render(template, { imports, parts: partsObject(parts) });
+	return render(template, {
+		imports,
+		constants: made.flatMap(({ constant }) => constant ?? []),
+		definition: definition([
+			`flows: [${names(flows)}]`,
+			`sessions: [${names(strategies)}]`,
+			...rest.map(({ name }) => name),
+			...(icons === undefined ? [] : ['icons'])
+		])
+	});
 }
 
-/** On one line if it fits there. */
-function partsObject(entries: readonly string[]): string {
-	const line = `{ ${entries.join(', ')} }`;
-	return line.length <= lineWidth ? line : `{\n\t${entries.join(',\n\t')}\n}`;
+function names(parts: readonly Part[]): string {
+	return parts.map(({ name }) => name).join(', ');
+}
+
+/** On one line if it is no longer than lines may be. */
+function definition(parts: readonly string[]): string {
+	const line = `defineAuth({ ${parts.join(', ')} })`;
+	if (`export const Auth = ${line};`.length <= lineWidth) return line;
+	return `defineAuth({\n\t${parts.join(',\n\t')}\n})`;
 }
 
 function renderMap(

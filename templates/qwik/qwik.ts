@@ -14,10 +14,17 @@ import {
 	serverOnly$,
 	validator$
 } from './platform';
-import { loadSession, onRequest, type QwikAuthConfig, signIn, signOut } from './requests';
+import {
+	loadSession,
+	onRequest,
+	type Provider,
+	type QwikAuthConfig,
+	signIn,
+	signOut
+} from './requests';
 
 export type { Account, DefaultSession, Profile, Session, User } from './core/types';
-export type { QwikAuthConfig, SignInInput, SignInResult, SignOutInput, SignOutResult };
+export type { Provider, QwikAuthConfig, SignInInput, SignInResult, SignOutInput, SignOutResult };
 
 type ConfigFunction = (event: RequestEventCommon) => QwikAuthConfig | PromiseLike<QwikAuthConfig>;
 

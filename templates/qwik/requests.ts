@@ -11,6 +11,7 @@ import { Auth } from './index';
 import { isDev, leave, type RequestEventAction, type RequestEventCommon } from './platform';
 
 export type QwikAuthConfig = Omit<Parameters<typeof Auth>[1], 'raw'>;
+export type Provider = QwikAuthConfig['providers'][number];
 type ConfigFunction = (event: RequestEventCommon) => QwikAuthConfig | PromiseLike<QwikAuthConfig>;
 /** Answers our routes. For everything else it makes the session known, and reads it at once for pages and endpoints. */
 export async function onRequest(

@@ -15,6 +15,7 @@ export type { Account, DefaultSession, Profile, Session, User } from './core/typ
 
 type Config = Omit<Parameters<typeof Auth>[1], 'raw'>;
 export type SvelteKitAuthConfig = Config;
+export type Provider = Config['providers'][number];
 type Resolve = (event: RequestEvent) => Response | PromiseLike<Response>;
 
 declare global {
@@ -83,8 +84,7 @@ export function SvelteKitAuth(
 	async function signOut(event: RequestEvent): Promise<void> {
 		if (building) return;
 		const config = await prepared(event);
-		const { callbackUrl } = await readForm(event);
-		const body = new URLSearchParams({ callbackUrl });
+		const body = new URLSearchParams({ callbackUrl: (await readForm(event)).callbackUrl });
 		return leave(await post(event, config, { target: actionUrl('signout', event, config), body }));
 	}
 

@@ -36,6 +36,8 @@ describe('parseArguments', () => {
 				flags: { json: true }
 			}
 		],
+		['init --from authjs', { name: 'init', options: { from: 'authjs', providers: undefined } }],
+		['remove provider a,b c', { name: 'remove', options: { providers: ['a', 'b', 'c'] } }],
 		['list providers goo --json', { name: 'list', options: { search: 'goo', json: true } }],
 		['secret --rotate', { name: 'secret', options: { rotate: true } }],
 		['idp --port 9440', { name: 'idp', options: { port: 9440 } }]
@@ -56,6 +58,8 @@ describe('parseArguments', () => {
 		['add provder x', 'provider'],
 		['init --providr x', '--provider'],
 		['init --session cookie', 'jwt, database'],
+		['init --from authjs --provider github', '--provider'],
+		['init --from nextauth', 'authjs'],
 		['init --provider ,', 'names no provider'],
 		['init extra', 'too many arguments'],
 		['idp --port 99999', '65535'],

@@ -28,6 +28,7 @@ export function writePlan(folder: string, { changes }: Plan): void {
 	for (const change of changes) {
 		if (change.kind === 'create') write(folder, change.path, change.text);
 		if (change.kind === 'edit') write(folder, change.path, change.after);
+		if (change.kind === 'delete') rmSync(join(folder, change.path));
 	}
 }
 

@@ -234,6 +234,30 @@ describe('Project.text', () => {
 	});
 });
 
+describe('Project.sources', () => {
+	it('names all code, but not packages, hidden folders and what git ignores at the top', () => {
+		const root = temporaryApp({
+			'package.json': kit('^2.0.0'),
+			'.gitignore': '/build\n',
+			'vite.config.ts': '',
+			'src/routes/+page.svelte': '',
+			'src/build/a.mts': '',
+			'src/style.css': '',
+			'README.md': '',
+			'build/index.js': '',
+			'node_modules/a/index.js': '',
+			'.svelte-kit/b.js': ''
+		});
+		writeFileSync(join(root, 'src/binary.js'), Buffer.from([0xff, 0xfe, 0x00]));
+		symlinkSync('/etc/hostname', join(root, 'src/outside.ts'));
+		expect(detect(root).sources()).toEqual([
+			'src/build/a.mts',
+			'src/routes/+page.svelte',
+			'vite.config.ts'
+		]);
+	});
+});
+
 describe('Project.list', () => {
 	it('names the files of a folder, not deeper', () => {
 		const root = temporaryApp({

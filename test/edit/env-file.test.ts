@@ -130,3 +130,30 @@ describe('moveEnv (S7)', () => {
 		expect(moveEnv(source, 'B', 'A')).toBe(after);
 	});
 });
+
+describe('removeEnv, with the comment that setEnv put above', () => {
+	const added = [
+		{ name: 'A', value: '', comment: 'Who: https://a.example' },
+		{ name: 'B', value: '' }
+	];
+	const comments = ['Who: https://a.example'];
+
+	it.each(['', 'X=1\n', 'X=1', 'X=1\r\n', '# other\nX=1\n', '# Who: https://a.example\n'])(
+		'gives %j back',
+		(source) => {
+			expect(removeEnv(setEnv(source, added), ['A', 'B'], comments)).toBe(source);
+		}
+	);
+
+	it('gives back what others were added below', () => {
+		const before = setEnv('X=1\n', [{ name: 'C', value: '', comment: 'Other' }]);
+		const first = setEnv('X=1\n', added);
+		const both = setEnv(first, [{ name: 'C', value: '', comment: 'Other' }]);
+		expect(removeEnv(both, ['A', 'B'], comments)).toBe(before);
+	});
+
+	it('leaves a comment that is another, or above a variable that stays', () => {
+		const source = '# mine\nA=\n# Who: https://a.example\nC=1\n';
+		expect(removeEnv(source, ['A'], comments)).toBe('# mine\n# Who: https://a.example\nC=1\n');
+	});
+});

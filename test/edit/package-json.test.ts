@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addDependencies, removeDependencies } from '../../src/edit/package-json.ts';
+import { addDependencies, blocks, removeDependencies } from '../../src/edit/package-json.ts';
 
 const add = (source: string) => addDependencies(source, { jose: '^6.0.0' });
 
@@ -66,4 +66,25 @@ describe('addDependencies (S18)', () => {
 			expect(add(source)).toMatchObject({ ok: false, snippet: expect.stringContaining('"jose"') });
 		}
 	);
+});
+
+describe('removeDependencies', () => {
+	const source =
+		'{ "dependencies": { "jose": "6", "a": "1" }, "devDependencies": { "jose": "6" } }';
+
+	it('takes a package out of dependencies, or out of every block that is named', () => {
+		expect(removeDependencies(source, ['jose'])).toEqual({
+			ok: true,
+			text: '{ "dependencies": { "a": "1" }, "devDependencies": { "jose": "6" } }'
+		});
+		expect(removeDependencies(source, ['jose'], blocks)).toEqual({
+			ok: true,
+			text: '{ "dependencies": { "a": "1" } }'
+		});
+	});
+
+	it('leaves what does not name it, and refuses what is no package.json', () => {
+		expect(removeDependencies(source, ['b'], blocks)).toEqual({ ok: true, text: source });
+		expect(removeDependencies('[]', ['a'])).toMatchObject({ ok: false });
+	});
 });

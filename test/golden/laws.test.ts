@@ -1,5 +1,8 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { add } from '../../src/commands/add.ts';
+import type { Outcome } from '../../src/commands/command.ts';
 import { init } from '../../src/commands/init.ts';
+import { remove } from '../../src/commands/remove.ts';
 import { applyPlan } from '../../src/plan/apply.ts';
 import type { Change, Plan } from '../../src/plan/change.ts';
 import { memoryContext } from '../commands/memory-context.ts';
@@ -40,9 +43,27 @@ describe.each([...apps])('init in an app on disk: %s', (_, golden) => {
 	});
 });
 
-async function planned(folder: string): Promise<Plan> {
-	const outcome = await init(memoryContext(folder), { providers });
-	if (!('plan' in outcome)) throw new Error('init made no plan');
+describe.each([...apps])('remove after add: %s', (_, golden) => {
+	it('gives the old bytes back', async () => {
+		const { folder, remove: removeFolder } = await fixtureApp(golden);
+		onTestFinished(removeFolder);
+		await apply(folder, await planned(folder, 'github'));
+		const before = await filesOf(folder);
+		for (const asked of [['google'], ['oidc', 'tiktok', 'dev'], ['credentials']]) {
+			await apply(folder, planOf(await add(memoryContext(folder), { providers: asked })));
+			await apply(folder, planOf(await remove(memoryContext(folder), { providers: asked })));
+			expect(await filesOf(folder)).toEqual(before);
+		}
+	});
+});
+
+async function planned(folder: string, ...asked: readonly string[]): Promise<Plan> {
+	const chosen = asked.length > 0 ? asked : providers;
+	return planOf(await init(memoryContext(folder), { providers: chosen }));
+}
+
+function planOf(outcome: Outcome): Plan {
+	if (!('plan' in outcome)) throw new Error('there is no plan');
 	return outcome.plan;
 }
 

@@ -62,7 +62,8 @@ export function memoryApp(files: Files = {}, traits: Traits = {}): Project {
 			Object.keys(all).flatMap((path) => {
 				const name = path.slice(folder.length + 1);
 				return path.startsWith(`${folder}/`) && !name.includes('/') ? [name] : [];
-			})
+			}),
+		sources: () => Object.keys(all).filter((path) => /\.(tsx?|jsx?|svelte)$/.test(path))
 	};
 }
 
@@ -72,6 +73,7 @@ export function applied(plan: Plan, files: Files): Files {
 	for (const change of plan.changes) {
 		if (change.kind === 'create') after[change.path] = change.text;
 		else if (change.kind === 'edit') after[change.path] = change.after;
+		else if (change.kind === 'delete') delete after[change.path];
 		else if (change.kind !== 'keep') throw new Error(`${change.kind} ${change.path}`);
 	}
 	return after;

@@ -1,0 +1,84 @@
+import type { AskedName, Home } from '../edit/authjs-imports.ts';
+import type { ProviderEntry } from './catalogue.ts';
+import { relativeSpecifier } from './module-imports.ts';
+import type { Setting } from './recipe.ts';
+
+/** Where the names of Auth.js live in the vendored folder, and what was asked for. */
+export interface Homes {
+	readonly homeOf: (from: string, asked: AskedName) => Home | undefined;
+	/** Files of the runtime that the app imports by itself. */
+	readonly used: ReadonlySet<string>;
+}
+
+const errors = ['core', 'credentials', 'accounts', 'email', 'webauthn'].map(
+	(part) => `${part}/errors.ts`
+);
+const providers = ['oauth', 'credentials', 'email', 'webauthn'].map(
+	(flow) => `${flow}/provider.ts`
+);
+/** Files of the runtime to look into, by the module of Auth.js without the package's name. */
+const runtimeFiles: Readonly<Record<string, readonly string[]>> = {
+	'': [
+		'core/config.ts',
+		'core/csrf.ts',
+		'core/env.ts',
+		'core/request.ts',
+		'core/types.ts',
+		...errors
+	],
+	adapters: ['accounts/adapter.ts'],
+	errors,
+	jwt: ['core/types.ts', 'jwt.ts'],
+	providers: [...providers],
+	types: ['core/types.ts', 'accounts/adapter.ts', ...providers]
+};
+
+/** Looks names of Auth.js up in what this app gets. */
+export function openHomes(setting: Setting): Homes {
+	const { catalogue, places, recipe } = setting;
+	const runtime = catalogue.readRuntime();
+	const integration = `${recipe.configure.file}.ts`;
+	const index = catalogue.readProviderIndex();
+	const used = new Set<string>();
+	const inRuntime = (files: readonly string[], name: string) =>
+		files.find((file) => exportsName(runtime.files[file]?.text ?? '', name));
+	const place = (from: string, file: string, name: string): Home => {
+		if (file in runtime.files) used.add(file);
+		return { from: relativeSpecifier(from, `${places.runtime}/${file}`), name };
+	};
+	return {
+		used,
+		homeOf(from, { specifier, name, extended }) {
+			const [, module = ''] = /^@auth\/\w+\/?(.*?)(?:\.js)?$/.exec(specifier) ?? [];
+			const own = extended ? undefined : recipe.authjs.names[name];
+			const isMain = module === '' || (module === 'providers' && name === 'Provider');
+			if (own !== undefined && isMain) return place(from, integration, own);
+			if (module.startsWith('providers/')) {
+				const file = providerFile(setting, { index, module: module.slice(10), name });
+				if (file !== undefined) return place(from, file, name);
+			}
+			const files = runtimeFiles[module.split('/')[0] ?? ''] ?? [];
+			const declared = extended ? ['core/types.ts', 'accounts/adapter.ts'] : files;
+			const file = inRuntime(declared, name);
+			return file === undefined ? undefined : place(from, file, name);
+		}
+	};
+}
+
+/** The vendored file of a provider, if it exports the name. */
+function providerFile(
+	{ catalogue }: Setting,
+	asked: { index: readonly ProviderEntry[]; module: string; name: string }
+): string | undefined {
+	if (!asked.index.some(({ module }) => module === asked.module)) return undefined;
+	const { text } = catalogue.readProvider(asked.module);
+	const has = asked.name === 'default' || exportsName(text, asked.name);
+	return has ? `providers/${asked.module}.ts` : undefined;
+}
+
+function exportsName(text: string, name: string): boolean {
+	const pattern = name.replaceAll('$', '\\$');
+	const declared = `^export (?:declare |abstract |async )*(?:class|function|const|interface|type|enum) ${pattern}(?![\\w$])`;
+	const listed = `^export (?:type )?\\{[^}]*(?<![\\w$])${pattern}(?![\\w$])[^}]*\\}`;
+	return new RegExp(`${declared}|${listed}`, 'm').test(text);
+}

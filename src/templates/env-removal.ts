@@ -1,0 +1,50 @@
+import { readEnv, removeEnv } from '../edit/env-file.ts';
+import type { ProviderAsset } from './catalogue.ts';
+import { variable } from './checked.ts';
+import { devProvider } from './dev-provider.ts';
+import { commentFor } from './env-variables.ts';
+import type { Setting } from './recipe.ts';
+import type { Step } from './step.ts';
+
+/** Takes the empty variables of providers out of env files and their example; one with a value stays, and is named. */
+export function planWithoutVariables(
+	setting: Setting,
+	{ going, staying }: { going: readonly ProviderAsset[]; staying: readonly ProviderAsset[] }
+): readonly Step[] {
+	const needed = new Set(namesOf(staying));
+	const unneeded = namesOf(going).filter((name) => !needed.has(name));
+	// These name the local provider, and nothing else could use their values.
+	const local = new Set(namesOf(going.filter(({ id }) => id === devProvider)));
+	return [...setting.recipe.envFiles, '.env.example'].flatMap((path): Step[] => {
+		const before = setting.project.text(path);
+		if (before === undefined) return [];
+		const values = readEnv(before);
+		const set = unneeded.filter((name) => values[name] !== undefined);
+		const empty = set.filter((name) => values[name] === '' || local.has(name));
+		const filled = set.filter((name) => !empty.includes(name));
+		const stays = (provider: ProviderAsset) =>
+			namesOf([provider]).some((one) => filled.includes(one));
+		const comments = going.filter((provider) => !stays(provider)).flatMap(commentsFor);
+		const after = removeEnv(before, empty, comments);
+		const why = `takes out ${empty.join(', ')}`;
+		const warning = filled.length === 0 ? {} : { warning: keptValues(filled, path) };
+		if (after === before) return [{ change: { kind: 'keep', path }, ...warning }];
+		return [{ change: { kind: 'edit', path, before, after, why }, ...warning }];
+	});
+}
+
+/** What may stand above the variables; a provider of the app's own goes by the name in its file. */
+function commentsFor(provider: ProviderAsset): string[] {
+	const name = /\bname:\s*(['"])(.*?)\1/.exec(provider.own ? provider.text : '')?.[2];
+	return [commentFor(provider), ...(name === undefined ? [] : [name])];
+}
+
+function namesOf(providers: readonly ProviderAsset[]): string[] {
+	return providers.flatMap(({ env }) => env.map(({ name }) => variable(name)));
+}
+
+function keptValues(names: readonly string[], path: string): string {
+	const [verb, them] =
+		names.length === 1 ? ['has a value and stays', 'it'] : ['have values and stay', 'them'];
+	return `${names.join(', ')} in ${path} ${verb}: take ${them} out once nothing uses ${them}.`;
+}

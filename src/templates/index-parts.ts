@@ -1,0 +1,32 @@
+// What the vendored index names already: it is the only record of what an app chose beyond its providers.
+
+import type { Setting } from './recipe.ts';
+import { importedFiles } from './vendor.ts';
+
+/** What stands in an app's index.ts, as far as planning it again depends on it. */
+export interface IndexParts {
+	/** Types of providers that the flows serve. */
+	readonly types: readonly string[];
+	/** Whether sign-ins that Auth.js began are finished, too. */
+	readonly recallsFixed: boolean;
+	/** Whether people are kept in a database. */
+	readonly accounts: boolean;
+	/** Session strategies by name. */
+	readonly sessions: readonly ('jwt' | 'database')[];
+}
+
+/** Reads the index of the vendored folder; nothing is chosen where there is none. */
+export function readIndex({ project, catalogue, places }: Setting): IndexParts {
+	const text = project.text(`${places.runtime}/index.ts`);
+	const files = text === undefined ? [] : importedFiles(text, catalogue.readRuntime());
+	const has = (file: string) => files.includes(file);
+	const types = ['credentials', 'email', 'webauthn'].filter((type) => has(`${type}/flow.ts`));
+	if (has('oauth/oidc.ts')) types.push('oidc');
+	else if (has('oauth/flow.ts')) types.push('oauth');
+	return {
+		types,
+		recallsFixed: has('oauth/recall-fixed.ts'),
+		accounts: has('accounts/accounts.ts'),
+		sessions: (['jwt', 'database'] as const).filter((name) => has(`session/${name}.ts`))
+	};
+}

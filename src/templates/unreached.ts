@@ -1,0 +1,77 @@
+import { hashText } from '../manifest.ts';
+import type { Change } from '../plan/change.ts';
+import { modulePath, specifiersIn, stemOf } from './module-imports.ts';
+import type { Setting } from './recipe.ts';
+import type { Step } from './step.ts';
+
+/** Deletes those of our files that nothing imports any more; one that its owner changed, or still uses, stays. */
+export function planUnreached(
+	setting: Setting,
+	{ paths, planned }: { paths: readonly string[]; planned: readonly Change[] }
+): readonly Step[] {
+	const { project, manifest } = setting;
+	const going = new Map(
+		paths.flatMap((path) => {
+			const text = project.text(path);
+			return text === undefined ? [] : [[path, text] as const];
+		})
+	);
+	const kept = new Map<string, Step>();
+	const keep = (path: string, why: string) => {
+		going.delete(path);
+		const warning = `${path} stays: ${why}.`;
+		kept.set(path, { change: { kind: 'keep', path }, warning });
+	};
+	for (const [path, text] of [...going]) {
+		if (manifest?.files[path] !== hashText(text))
+			keep(path, 'it was changed since auth-cli wrote it');
+	}
+	const texts = textsAfter(setting, planned);
+	let found = importOf(texts, going);
+	while (found !== undefined) {
+		keep(found.path, `${found.by} imports it`);
+		found = importOf(texts, going);
+	}
+	const deleted = [...going].map(([path, before]): Step => {
+		return { change: { kind: 'delete', path, before, why: 'nothing needs it any more' } };
+	});
+	return [...deleted, ...kept.values()];
+}
+
+/** The code of the app as it will be. */
+function textsAfter({ project }: Setting, planned: readonly Change[]): ReadonlyMap<string, string> {
+	const texts = new Map(project.sources().map((path) => [path, project.text(path) ?? '']));
+	for (const change of planned) {
+		if (change.kind === 'create') texts.set(change.path, change.text);
+		if (change.kind === 'edit') texts.set(change.path, change.after);
+		if (change.kind === 'delete') texts.delete(change.path);
+	}
+	return texts;
+}
+
+/** A file that is to go and yet is imported by one that stays. */
+function importOf(
+	texts: ReadonlyMap<string, string>,
+	going: ReadonlyMap<string, string>
+): { path: string; by: string } | undefined {
+	const stems = new Map([...going.keys()].map((path) => [stemOf(path), path]));
+	for (const [by, text] of texts) {
+		if (going.has(by)) continue;
+		for (const specifier of specifiersIn(text)) {
+			const path = stems.get(modulePath(by, specifier) ?? '');
+			if (path !== undefined) return { path, by };
+		}
+	}
+	return undefined;
+}
+
+/** A file of the app, as it will be, that imports an npm package. */
+export function userOf(
+	setting: Setting,
+	{ name, planned }: { name: string; planned: readonly Change[] }
+): string | undefined {
+	for (const [path, text] of textsAfter(setting, planned)) {
+		if (specifiersIn(text).some((one) => one === name || one.startsWith(`${name}/`))) return path;
+	}
+	return undefined;
+}

@@ -1,0 +1,249 @@
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { add } from '../../src/commands/add.ts';
+import { init } from '../../src/commands/init.ts';
+import { remove } from '../../src/commands/remove.ts';
+import type { Plan } from '../../src/plan/change.ts';
+import { appFolder, writePlan } from './app-folder.ts';
+import { memoryContext } from './memory-context.ts';
+
+const runtime = 'src/lib/server/auth';
+const apps = join(import.meta.dirname, '../fixtures/apps');
+const config = `import { SvelteKitAuth } from '@auth/sveltekit';
+import GitHub from '@auth/sveltekit/providers/github';
+
+export const { handle, signIn, signOut } = SvelteKitAuth({ providers: [GitHub] });
+`;
+const hooks = `export { handle } from './auth';\n`;
+
+async function planOf(outcome: ReturnType<typeof init>): Promise<Plan> {
+	const result = await outcome;
+	if (!('plan' in result)) throw new Error('no plan');
+	return result.plan;
+}
+
+const conversion = (folder: string) => planOf(init(memoryContext(folder), { from: 'authjs' }));
+const read = (folder: string, path: string) => readFileSync(join(folder, path), 'utf8');
+const kinds = ({ changes }: Plan) => [...new Set(changes.map(({ kind }) => kind))];
+
+function fixture(name: string): string {
+	const folder = appFolder();
+	rmSync(join(folder, 'package.json'));
+	cpSync(join(apps, name), folder, { recursive: true });
+	return folder;
+}
+
+/** A small app with @auth/sveltekit, and more files or others. */
+function authjsApp(files: Readonly<Record<string, string>> = {}): string {
+	const devDependencies = {
+		'@auth/core': '^0.41.3',
+		'@auth/sveltekit': '^1.11.3',
+		'@sveltejs/kit': '^2.63.0',
+		typescript: '^6.0.0'
+	};
+	const pkg = `${JSON.stringify({ name: 'app', type: 'module', devDependencies }, null, '\t')}\n`;
+	return appFolder({
+		'package.json': pkg,
+		'.env': 'AUTH_SECRET=old\n',
+		'src/auth.ts': config,
+		'src/hooks.server.ts': hooks,
+		...files
+	});
+}
+
+async function converted(files: Readonly<Record<string, string>> = {}): Promise<string> {
+	const folder = authjsApp(files);
+	writePlan(folder, await conversion(folder));
+	return folder;
+}
+
+describe('init --from authjs', () => {
+	it.each(['authjs-sveltekit-2', 'authjs-qwik-1'])(
+		'carries %s over, and leaves nothing to do the second time',
+		async (name) => {
+			const folder = fixture(name);
+			const plan = await conversion(folder);
+			expect(kinds(plan)).not.toContain('manual');
+			expect(kinds(plan)).toContain('edit');
+			writePlan(folder, plan);
+			expect(kinds(await conversion(folder))).toEqual(['keep']);
+		}
+	);
+
+	it('changes imports and nothing else of the configuration, and no variable', async () => {
+		const folder = await converted();
+		expect(read(folder, 'src/auth.ts')).toBe(
+			config
+				.replace('@auth/sveltekit/providers/github', './lib/server/auth/providers/github')
+				.replace('@auth/sveltekit', './lib/server/auth/sveltekit')
+		);
+		expect(read(folder, 'src/hooks.server.ts')).toBe(hooks);
+		expect(read(folder, '.env')).toBe('AUTH_SECRET=old\n');
+	});
+
+	it('takes the packages out, and says which file keeps one', async () => {
+		expect(read(await converted(), 'package.json')).not.toContain('@auth/');
+		const page = `<script>\n\timport { SignIn } from '@auth/sveltekit/components';\n</script>\n`;
+		const folder = authjsApp({ 'src/routes/+page.svelte': page });
+		const plan = await conversion(folder);
+		writePlan(folder, plan);
+		const { devDependencies } = JSON.parse(read(folder, 'package.json'));
+		expect(Object.keys(devDependencies)).toEqual([
+			'@auth/sveltekit',
+			'@sveltejs/kit',
+			'typescript'
+		]);
+		expect(plan.warnings).toEqual([
+			expect.stringMatching(/^src\/routes\/\+page\.svelte:2 .*components: write a form/),
+			'@auth/sveltekit stays in package.json: src/routes/+page.svelte imports it.'
+		]);
+	});
+
+	it('finishes sign-ins that Auth.js began, as long as there are providers for that', async () => {
+		const folder = await converted();
+		expect(read(folder, `${runtime}/index.ts`)).toContain(
+			'const oauth = oauthFlow({ recallOther: recallFixed });'
+		);
+		const only = await converted({ 'src/auth.ts': config.replace('github', 'credentials') });
+		expect(read(only, `${runtime}/index.ts`)).toContain('flows: [credentials]');
+		expect(read(only, `${runtime}/index.ts`)).not.toContain('recall');
+	});
+
+	it.each([
+		['adapter: Adapter(db)', 'sessions: [databaseSession]', 'database'],
+		[`adapter: Adapter(db), session: { strategy: 'jwt' }`, 'sessions: [jwtSession]', 'jwt'],
+		['adapter, session: { strategy }', 'sessions: [databaseSession, jwtSession]', 'database']
+	])('keeps people in the database with %s', async (setting, sessions, choice) => {
+		const folder = await converted({
+			'src/auth.ts': config.replace('({ ', `({ ${setting}, `).replace(/github/g, 'resend')
+		});
+		const index = read(folder, `${runtime}/index.ts`).replace(/\s+/g, ' ');
+		expect(index).toContain('flows: [email]');
+		expect(index).toContain(sessions);
+		expect(index).toContain('accounts, tokens');
+		expect(JSON.parse(read(folder, 'auth.json')).choices).toMatchObject({ session: choice });
+		expect(kinds(await conversion(folder))).toEqual(['keep']);
+	});
+
+	it('gives an app its parts for providers that it wrote itself', async () => {
+		const own = `{ id: 'acme', name: 'Acme', type: 'oidc', issuer: 'https://acme.example' }`;
+		const folder = await converted({
+			'src/auth.ts': config.replace('[GitHub]', `[GitHub, ${own}]`)
+		});
+		expect(read(folder, `${runtime}/index.ts`)).toContain('flows: [oidc]');
+	});
+
+	it('brings along what the app imports of Auth.js elsewhere, and keeps it later', async () => {
+		const folder = await converted({
+			'src/lib/server/token.ts': `import { getToken } from '@auth/core/jwt';\nexport const read = getToken;\n`
+		});
+		expect(read(folder, 'src/lib/server/token.ts')).toContain(`from './auth/jwt'`);
+		const jwt = read(folder, `${runtime}/jwt.ts`);
+		writePlan(folder, await planOf(add(memoryContext(folder), { providers: ['google'] })));
+		writePlan(folder, await planOf(remove(memoryContext(folder), { providers: ['google'] })));
+		expect(read(folder, `${runtime}/jwt.ts`)).toBe(jwt);
+		expect(kinds(await conversion(folder))).toEqual(['keep']);
+	});
+
+	it.each([
+		['src/lib/server/my-auth.ts', `export { handle } from '$lib/server/my-auth';\n`, './auth/'],
+		['src/hooks.server.ts', config, './lib/server/auth/']
+	])('leaves a configuration in %s where it is, now and later', async (path, hook, from) => {
+		const folder = authjsApp({ 'src/hooks.server.ts': hook, [path]: config });
+		rmSync(join(folder, 'src/auth.ts'));
+		writePlan(folder, await conversion(folder));
+		writePlan(folder, await planOf(add(memoryContext(folder), { providers: ['google'] })));
+		expect(read(folder, path)).toContain(`import Google from '${from}providers/google';`);
+		expect(read(folder, path)).toContain('[GitHub, Google]');
+		if (path !== 'src/hooks.server.ts') expect(read(folder, 'src/hooks.server.ts')).toBe(hook);
+		writePlan(folder, await planOf(remove(memoryContext(folder), { providers: ['google'] })));
+		expect(read(folder, path)).toContain('[GitHub]');
+		expect(kinds(await conversion(folder))).toEqual(['keep']);
+	});
+
+	it('makes a secret where none is set, neither in an env file nor in the code', async () => {
+		const folder = await converted({ '.env': '' });
+		expect(read(folder, '.env')).toMatch(/^AUTH_SECRET=.{40}/m);
+		const inCode = config.replace('({ ', '({ secret: MY_SECRET, ');
+		expect(read(await converted({ '.env': '', 'src/auth.ts': inCode }), '.env')).toBe('');
+	});
+
+	it('says what changes its meaning: a base path in the code, and one in AUTH_URL', async () => {
+		const folder = authjsApp({
+			'.env': 'AUTH_SECRET=old\nAUTH_URL=https://app.example/api/auth\n',
+			'src/auth.ts': config.replace('({ ', `({ basePath: '/api/auth', `)
+		});
+		const plan = await conversion(folder);
+		expect(plan.warnings.join('\n')).toMatch(
+			/src\/auth\.ts: basePath is taken out[\s\S]*\/api\/auth/
+		);
+		writePlan(folder, plan);
+		expect(read(folder, 'src/auth.ts')).toContain('SvelteKitAuth({ providers: [GitHub] })');
+	});
+
+	it('names the providers that there are none of, with their places', async () => {
+		const source = config.replaceAll('github', 'acme-corp');
+		await expect(conversion(authjsApp({ 'src/auth.ts': source }))).rejects.toMatchObject({
+			code: 'PROVIDERS_MISSING',
+			exitCode: 1,
+			detail: 'src/auth.ts:2 imports acme-corp'
+		});
+	});
+
+	it('refuses code that it does not understand, with the place, and plans no file', async () => {
+		const source = `import * as Auth from '@auth/sveltekit';\nexport const { handle } = Auth.SvelteKitAuth({});\n`;
+		const plan = await conversion(authjsApp({ 'src/auth.ts': source }));
+		expect(plan.changes).toMatchObject([
+			{ kind: 'manual', path: 'src/auth.ts', frame: expect.stringContaining('> 1 |') }
+		]);
+	});
+
+	it('refuses an app with two configurations, and one with none', async () => {
+		await expect(conversion(authjsApp({ 'src/b.ts': config }))).rejects.toMatchObject({
+			code: 'SEVERAL_CONFIGURATIONS',
+			message: expect.stringContaining('src/auth.ts, src/b.ts')
+		});
+		await expect(conversion(authjsApp({ 'src/auth.ts': '' }))).rejects.toMatchObject({
+			code: 'NOTHING_TO_CONVERT'
+		});
+	});
+});
+
+describe('configurations that people write', () => {
+	const shapes = join(import.meta.dirname, '../fixtures/edits/authjs-configurations');
+	const isImport = (line: string) =>
+		/^(import|export) .* from |^declare module |import\(/.test(line);
+
+	it.each(readdirSync(shapes))('carries over %s by its imports alone', async (name) => {
+		const source = readFileSync(join(shapes, name), 'utf8');
+		const path = name.endsWith('.js') ? 'src/auth.js' : 'src/auth.ts';
+		const folder = authjsApp({ 'src/auth.ts': '', [path]: source });
+		if (path !== 'src/auth.ts') rmSync(join(folder, 'src/auth.ts'));
+		const plan = await conversion(folder);
+		writePlan(folder, plan);
+		const text = read(folder, path);
+		expect(text).not.toMatch(/@auth\/(core|sveltekit)/);
+		const rest = (code: string) => code.split('\n').filter((line) => !isImport(line));
+		expect(rest(text)).toEqual(rest(source));
+		for (const from of text.matchAll(/['"](\.\/lib\/[^'"]+)['"]/g)) {
+			expect(read(folder, `src/${from[1]?.slice(2)}.ts`)).toMatch(/^export|^\tvalue/m);
+		}
+		expect(kinds(await conversion(folder))).toEqual(['keep']);
+	});
+});
+
+describe('init in an app of Auth.js', () => {
+	it('points to the way over', async () => {
+		const folder = authjsApp();
+		await expect(init(memoryContext(folder), { providers: ['github'] })).rejects.toMatchObject({
+			code: 'AUTHJS_FOUND',
+			exitCode: 1,
+			fix: expect.stringContaining('init --from authjs')
+		});
+		writeFileSync(join(folder, 'package.json'), '{ "devDependencies": { "@sveltejs/kit": "^2" } }');
+		await expect(init(memoryContext(folder), { providers: ['github'] })).rejects.toMatchObject({
+			code: 'AUTH_FILE_NOT_OURS'
+		});
+	});
+});

@@ -1,0 +1,204 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { add } from '../../src/commands/add.ts';
+import { init } from '../../src/commands/init.ts';
+import { remove } from '../../src/commands/remove.ts';
+import { applyPlan } from '../../src/plan/apply.ts';
+import type { Plan } from '../../src/plan/change.ts';
+import { appFolder, writePlan } from './app-folder.ts';
+import { memoryContext } from './memory-context.ts';
+
+const runtime = 'src/lib/server/auth';
+
+async function planOf(outcome: ReturnType<typeof remove>): Promise<Plan> {
+	const result = await outcome;
+	if (!('plan' in result)) throw new Error('no plan');
+	return result.plan;
+}
+
+async function appWith(...providers: readonly string[]): Promise<string> {
+	const folder = appFolder();
+	writePlan(folder, await planOf(init(memoryContext(folder), { providers })));
+	return folder;
+}
+
+const removal = (folder: string, ...providers: readonly string[]) =>
+	planOf(remove(memoryContext(folder), { providers }));
+const read = (folder: string, path: string) => readFileSync(join(folder, path), 'utf8');
+const edit = (folder: string, path: string, change: (text: string) => string) =>
+	writeFileSync(join(folder, path), change(read(folder, path)));
+const changed = ({ changes }: Plan) =>
+	changes.flatMap(({ kind, path }) => (kind === 'keep' ? [] : [`${kind} ${path}`])).toSorted();
+
+describe('remove', () => {
+	it('takes a provider out of list, folder, env files and manifest, with the parts only it needed', async () => {
+		const folder = await appWith('github', 'google');
+		const plan = await removal(folder, 'google');
+		expect(changed(plan)).toEqual([
+			`delete ${runtime}/oauth/oidc.ts`,
+			`delete ${runtime}/providers/google.ts`,
+			'edit .env',
+			'edit .env.example',
+			'edit auth.json',
+			'edit src/auth.ts',
+			'edit src/env.ts',
+			'edit src/lib/auth/provider-icons.ts',
+			`edit ${runtime}/README.md`,
+			`edit ${runtime}/index.ts`
+		]);
+		expect(plan.warnings).toEqual([]);
+		writePlan(folder, plan);
+		expect(read(folder, 'src/auth.ts')).toContain('providers: [GitHub]');
+		for (const path of ['src/auth.ts', 'src/env.ts', '.env', '.env.example', 'auth.json']) {
+			expect(read(folder, path)).not.toMatch(/google/i);
+		}
+		expect(plan.next.join()).toContain('https://console.developers.google.com');
+	});
+
+	it('leaves nothing to do the second time, and says that the provider is not there', async () => {
+		const folder = await appWith('github', 'google');
+		writePlan(folder, await removal(folder, 'google'));
+		const plan = await removal(folder, 'google');
+		expect(changed(plan)).toEqual([]);
+		expect(plan.warnings).toEqual(['This app has no provider google.']);
+	});
+
+	it('gives back the bytes from before several were added', async () => {
+		const folder = await appWith('github');
+		const paths = [
+			'src/auth.ts',
+			'src/env.ts',
+			'.env',
+			'.env.example',
+			'auth.json',
+			'package.json'
+		];
+		const before = paths.map((path) => read(folder, path));
+		const more = ['oidc', 'tiktok', 'credentials', 'dev'];
+		writePlan(folder, await planOf(add(memoryContext(folder), { providers: more })));
+		writePlan(folder, await removal(folder, ...more));
+		expect(paths.map((path) => read(folder, path))).toEqual(before);
+	});
+
+	it('keeps a variable that has a value, and names it', async () => {
+		const folder = await appWith('github', 'google');
+		edit(folder, '.env', (text) => text.replace('GOOGLE_SECRET=', 'GOOGLE_SECRET=s3cret'));
+		const plan = await removal(folder, 'google');
+		writePlan(folder, plan);
+		expect(read(folder, '.env')).toContain('AUTH_GOOGLE_SECRET=s3cret\n');
+		expect(read(folder, '.env')).not.toContain('AUTH_GOOGLE_ID');
+		expect(read(folder, '.env')).toContain('# Google: https');
+		expect(plan.warnings).toEqual([
+			'AUTH_GOOGLE_SECRET in .env has a value and stays: take it out once nothing uses it.'
+		]);
+		expect(JSON.stringify(plan.warnings)).not.toContain('s3cret');
+	});
+
+	it('keeps a provider file that was edited, and what it imports', async () => {
+		const folder = await appWith('github', 'google');
+		const path = `${runtime}/providers/google.ts`;
+		edit(folder, path, (text) => `${text}// mine\n`);
+		const plan = await removal(folder, 'google');
+		expect(changed(plan)).not.toContain(`delete ${path}`);
+		expect(plan.warnings).toEqual([`${path} stays: it was changed since auth-cli wrote it.`]);
+		writePlan(folder, plan);
+		expect(read(folder, 'src/auth.ts')).toContain('providers: [GitHub]');
+		expect(changed(await removal(folder, 'google'))).toEqual([]);
+	});
+
+	it('keeps a part that was edited, and one that code of the app imports', async () => {
+		const folder = await appWith('github', 'google');
+		const part = `${runtime}/oauth/oidc.ts`;
+		edit(folder, part, (text) => `${text}// mine\n`);
+		expect((await removal(folder, 'google')).warnings.join()).toContain(`${part} stays`);
+		const other = appFolder({ 'src/lib/x.ts': `import '$lib/server/auth/providers/google';\n` });
+		writePlan(other, await planOf(init(memoryContext(other), { providers: ['github', 'google'] })));
+		const plan = await removal(other, 'google');
+		expect(plan.warnings).toEqual([
+			`${runtime}/providers/google.ts stays: src/lib/x.ts imports it.`
+		]);
+	});
+
+	it('takes out npm packages that nothing else imports', async () => {
+		const folder = await appWith('github', 'google');
+		edit(folder, 'package.json', (text) =>
+			text.replace('"jose"', '"other": "^1.0.0",\n\t\t"jose"')
+		);
+		const plan = await removal(folder, 'github');
+		expect(plan.install).toEqual([]);
+		writePlan(folder, plan);
+		const { dependencies } = JSON.parse(read(folder, 'package.json'));
+		expect(Object.keys(dependencies)).toEqual(['cookie', 'other', 'jose', 'oauth4webapi']);
+	});
+
+	it('leaves an empty list for the last one, and says how to go on', async () => {
+		const folder = await appWith('github');
+		const plan = await removal(folder, 'github');
+		writePlan(folder, plan);
+		expect(read(folder, 'src/auth.ts')).toContain('providers: [],');
+		expect(read(folder, `${runtime}/index.ts`)).toContain('flows: [oauth]');
+		expect(plan.next.at(-1)).toContain('add provider');
+		writePlan(folder, await planOf(add(memoryContext(folder), { providers: ['github'] })));
+		expect(read(folder, 'src/auth.ts')).toContain('providers: [GitHub],');
+	});
+
+	it.each([
+		['a list from elsewhere', 'providers: [GitHub, Google]', 'providers: chosen()'],
+		['a provider with another name', 'providers: [GitHub, Google]', 'providers: [GitHub, mine]']
+	])('shows what to take out of %s, and writes nothing', async (_, from, to) => {
+		const folder = await appWith('github', 'google');
+		edit(folder, 'src/auth.ts', (text) => `${text.replace(from, to)}\nconst mine = Google({});\n`);
+		const plan = await removal(folder, 'google');
+		expect(plan).toMatchObject({
+			warnings: [],
+			changes: [{ kind: 'manual', path: 'src/auth.ts' }]
+		});
+		expect(plan.changes).toMatchObject([
+			{ snippet: expect.stringContaining('./lib/server/auth/providers/google') }
+		]);
+		const before = read(folder, '.env');
+		const target = {
+			root: folder,
+			packageManager: { install: [], lockFiles: [] },
+			install: false,
+			signal: new AbortController().signal
+		};
+		await expect(applyPlan(plan, target)).rejects.toMatchObject({
+			code: 'EDIT_BY_HAND',
+			exitCode: 1
+		});
+		expect(read(folder, '.env')).toBe(before);
+	});
+
+	it('takes out of the list what has lost its file', async () => {
+		const folder = await appWith('github', 'google');
+		edit(folder, `${runtime}/providers/google.ts`, () => '');
+		const plan = await removal(folder, 'google');
+		writePlan(folder, plan);
+		expect(read(folder, 'src/auth.ts')).not.toMatch(/google/i);
+	});
+
+	it('refuses an app that init has not set up', async () => {
+		await expect(removal(appFolder(), 'github')).rejects.toMatchObject({
+			code: 'NOT_SET_UP',
+			exitCode: 1
+		});
+	});
+
+	it('suggests another id for one that is unknown, with exit code 2', async () => {
+		await expect(removal(appFolder(), 'gogle')).rejects.toMatchObject({
+			code: 'PROVIDER_UNKNOWN',
+			exitCode: 2,
+			fix: expect.stringContaining('google')
+		});
+	});
+
+	it('names its argument where nobody can be asked', async () => {
+		const folder = await appWith('github');
+		await expect(removal(folder)).rejects.toMatchObject({
+			exitCode: 2,
+			fix: expect.stringContaining('remove provider')
+		});
+	});
+});

@@ -1,0 +1,155 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Provider, startProvider } from './support/auth-app.ts';
+import { authjsSvelteKitApp, changeOver } from './support/authjs-app.ts';
+import { openBrowser, visit } from './support/browser.ts';
+import { runOk } from './support/child.ts';
+import { authCli } from './support/package.ts';
+import { freePort } from './support/port.ts';
+import type { FreshApp } from './support/scaffold.ts';
+import { buildApp, type Served, serve } from './support/serve.ts';
+import * as person from './support/steps.ts';
+import { tree } from './support/tree.ts';
+
+const [nobody, ada] = ['Nobody', 'Ada Moreau (ada@example.test) by dev'];
+const pat = 'Pat (pat@example.test) by credentials';
+
+/** What the person still has when the app is another one: a context is a browser profile. */
+type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
+
+describe('an app of @auth/sveltekit that changes over', () => {
+	let browser: Browser;
+	let app: FreshApp;
+	let provider: Provider;
+	let port: number;
+	let served: Served;
+	let signedIn: Cookies;
+	let underWay: { cookies: Cookies; at: string };
+
+	beforeAll(async () => {
+		browser = await openBrowser();
+		app = await authjsSvelteKitApp();
+		provider = await startProvider(app.folder);
+		port = await freePort();
+		await buildApp(app.folder);
+		served = await serve({ folder: app.folder, mode: 'preview', port });
+		signedIn = await visit(browser, 'authjs-sveltekit', async (page, context) => {
+			await enter(page);
+			expect(await person.shownSession(page)).toBe(ada);
+			return context.cookies();
+		});
+		underWay = await visit(browser, 'authjs-sveltekit-half-way', async (page, context) => {
+			await page.goto(`${served.origin}/enter`);
+			await page.getByRole('button', { name: 'Enter' }).click();
+			await page.waitForURL('**/interaction/**');
+			return { cookies: await context.cookies(), at: page.url() };
+		});
+		await served.stop();
+		await changeOver(app.folder);
+		await buildApp(app.folder);
+		// The provider speaks plain http, which a production build accepts for this only.
+		const env = { AUTH_ALLOW_DEV_PROVIDER: '1' };
+		served = await serve({ folder: app.folder, mode: 'preview', port, env });
+	});
+	afterAll(async () => {
+		await served?.stop();
+		await provider?.stop();
+		await app?.remove();
+		await browser?.close();
+	});
+
+	async function enter(page: Page): Promise<void> {
+		await page.goto(`${served.origin}/enter`);
+		await page.getByRole('button', { name: 'Enter' }).click();
+		await page.waitForURL('**/interaction/**');
+		await person.pick(page, 'ada');
+		await page.waitForURL(`${served.origin}/`);
+	}
+
+	it('has no code of Auth.js on the server any more', async () => {
+		const config = await readFile(join(app.folder, 'src/auth.ts'), 'utf8');
+		expect(config).not.toContain('@auth/');
+		const { dependencies } = JSON.parse(await readFile(join(app.folder, 'package.json'), 'utf8'));
+		expect(Object.keys(dependencies)).toEqual(['cookie', 'jose', 'oauth4webapi']);
+	});
+
+	it('passes svelte-check', async () => {
+		await runOk({ command: 'npm', args: ['run', 'check'], cwd: app.folder });
+	});
+
+	it('still knows who was signed in, and signs them out', async () => {
+		await visit(browser, 'converted-sveltekit', async (page, context) => {
+			await context.addCookies(signedIn);
+			await page.goto(served.origin);
+			expect(await person.shownSession(page)).toBe(ada);
+			await page.goto(`${served.origin}/leave`);
+			await page.getByRole('button', { name: 'Leave' }).click();
+			await page.waitForURL(`${served.origin}/`);
+			expect(await person.shownSession(page)).toBe(nobody);
+			expect(await person.sessionCookie(page)).toBe('');
+		});
+	});
+
+	it('finishes a sign-in that Auth.js began', async () => {
+		await visit(browser, 'converted-sveltekit-half-way', async (page, context) => {
+			await context.addCookies(underWay.cookies);
+			await page.goto(underWay.at);
+			await person.pick(page, 'ada');
+			await page.waitForURL(`${served.origin}/`);
+			expect(await person.shownSession(page)).toBe(ada);
+		});
+	});
+
+	it('signs in again at the provider and with a password', async () => {
+		await visit(browser, 'converted-sveltekit-again', async (page) => {
+			await enter(page);
+			expect(await person.shownSession(page)).toBe(ada);
+			await page.goto(`${served.origin}/login`);
+			await page.getByLabel('Name').fill('Pat');
+			await page.getByLabel('Password').fill('wrong');
+			await page.getByRole('button', { name: 'Log in' }).click();
+			await page.locator('#reason', { hasText: 'CredentialsSignin' }).waitFor();
+			await page.getByLabel('Name').fill('Pat');
+			await page.getByLabel('Password').fill('right');
+			await page.getByRole('button', { name: 'Log in' }).click();
+			await page.waitForURL(`${served.origin}/`);
+			expect(await person.shownSession(page)).toBe(pat);
+		});
+	});
+
+	it('signs out by the script of @auth/sveltekit/client, which stays where it is used', async () => {
+		await visit(browser, 'converted-sveltekit-client', async (page) => {
+			await enter(page);
+			await page.goto(`${served.origin}/mine`);
+			await page.getByRole('button', { name: 'Leave by script' }).click();
+			await page.waitForURL(`${served.origin}/`);
+			expect(await person.shownSession(page)).toBe(nobody);
+		});
+	});
+
+	it('keeps what the hook of the app does', async () => {
+		expect((await fetch(served.origin)).headers.get('x-mine')).toBe('kept');
+	});
+
+	it('changes nothing when it is changed over again', async () => {
+		const before = await tree(app.folder);
+		await changeOver(app.folder);
+		expect(await tree(app.folder)).toEqual(before);
+	});
+
+	it('takes out a provider that was added later, with every trace of it', async () => {
+		const before = await tree(app.folder);
+		const run = async (...words: string[]) => {
+			const ended = await authCli(app.folder, ...words, '--yes');
+			expect(ended, ended.stdout + ended.stderr).toMatchObject({ code: 0 });
+		};
+		await run('add', 'provider', 'google');
+		expect(await tree(app.folder)).not.toEqual(before);
+		await run('remove', 'provider', 'google');
+		const { '.env.example': example, ...after } = await tree(app.folder);
+		expect(after).toEqual(before);
+		expect(example).toBeDefined();
+	});
+});

@@ -1,0 +1,79 @@
+// Apps written against the packages of Auth.js, as their owners have them before they change over.
+import { cp, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { runOk } from './child.ts';
+import { authCli } from './package.ts';
+import { freshQwikApp, type QwikMajor } from './qwik-app.ts';
+import { repository } from './repository.ts';
+import { type FreshApp, freshApp, freshCopy } from './scaffold.ts';
+
+/** A secret as an app has had it for long. */
+const secret = 'a-secret-that-the-app-has-had-for-years-0123456789';
+const local = 'a-secret-of-the-local-provider-0123456789';
+
+/** A SvelteKit 2 app with npm @auth/sveltekit. */
+export async function authjsSvelteKitApp(): Promise<FreshApp> {
+	const app = await freshCopy('authjs-sveltekit-1.11.3', async (parent) => {
+		const cwd = await copyOf(await freshApp(2), parent);
+		await runOk({ command: 'npm', args: ['install', '@auth/core@0.41.3'], cwd });
+		await runOk({ command: 'npm', args: ['install', '-D', '@auth/sveltekit@1.11.3'], cwd });
+	});
+	await layFixture('authjs-sveltekit-2', app.folder);
+	await writeEnv(join(app.folder, '.env'), { AUTH_SECRET: secret });
+	return app;
+}
+
+/** A Qwik app with npm @auth/qwik; for Qwik 2 under the names that its packages have now. */
+export async function authjsQwikApp(major: QwikMajor): Promise<FreshApp> {
+	const app = await freshCopy(`authjs-qwik-0.9.1-on-${major}`, async (parent) => {
+		const cwd = await copyOf(await freshQwikApp(major), parent);
+		const packages = ['@auth/qwik@0.9.1', '@auth/core@0.41.1'];
+		await runOk({ command: 'npm', args: ['install', '-D', '-E', ...packages], cwd });
+	});
+	await layFixture('authjs-qwik-1', app.folder);
+	if (major === 2) await renamePackages(join(app.folder, 'src/routes/index.tsx'));
+	const variables = { AUTH_SECRET: 'not used', MY_SECRET: secret };
+	await writeEnv(join(app.folder, '.env.local'), variables);
+	return app;
+}
+
+async function copyOf(app: FreshApp, parent: string): Promise<string> {
+	const folder = join(parent, 'app');
+	await cp(app.folder, folder, { recursive: true, verbatimSymlinks: true });
+	await app.remove();
+	return folder;
+}
+
+/** Changes an app over with our packed program; returns what it printed. */
+export async function changeOver(folder: string): Promise<string> {
+	const ended = await authCli(folder, 'init', '--from', 'authjs', '--yes');
+	if (ended.code === 0) return ended.stdout;
+	throw new Error(`init ended with ${ended.code}\n${ended.stdout}\n${ended.stderr}`);
+}
+
+/** The code of a fixture; settings of tools stay those of the scaffolder. */
+async function layFixture(name: string, folder: string): Promise<void> {
+	const from = join(repository, 'test/fixtures/apps', name, 'src');
+	await cp(from, join(folder, 'src'), { recursive: true });
+}
+
+async function renamePackages(path: string): Promise<void> {
+	const text = await readFile(path, 'utf8');
+	const core = text.replace('"@builder.io/qwik"', '"@qwik.dev/core"');
+	await writeFile(path, core.replace('"@builder.io/qwik-city"', '"@qwik.dev/router"'));
+}
+
+async function writeEnv(path: string, variables: Readonly<Record<string, string>>): Promise<void> {
+	const all = {
+		...variables,
+		GITHUB_ID: 'github-id',
+		GITHUB_SECRET: 'github-secret',
+		AUTH_GITHUB_ID: 'github-id',
+		AUTH_GITHUB_SECRET: 'github-secret',
+		AUTH_DEV_ID: 'auth-cli-dev',
+		AUTH_DEV_SECRET: local
+	};
+	const lines = Object.entries(all).map(([name, value]) => `${name}=${value}`);
+	// As private as `add` would make it.
+	await writeFile(path, `${lines.join('\n')}\n`, { mode: 0o600 });
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import {
+	modulePath,
+	relativeSpecifier,
+	specifiersIn,
+	stemOf
+} from '../../src/templates/module-imports.ts';
+
+describe('specifiersIn', () => {
+	it('finds imports of every kind, also those that are loaded later', () => {
+		const text = `import a from './a';
+import './b'
+export * from "../c.ts";
+const d = await import('$lib/d'); const e = require("e");
+declare module '@f/g' {}
+type H = import('./h').H;
+`;
+		expect(specifiersIn(text)).toEqual(['./a', './b', '../c.ts', '$lib/d', 'e', '@f/g', './h']);
+	});
+
+	it('finds nothing in text that only speaks of them', () => {
+		expect(specifiersIn(`const from = 'a'; // imports nothing\n`)).toEqual([]);
+	});
+});
+
+describe('modulePath', () => {
+	it.each([
+		['src/hooks.server.ts', './auth', 'src/auth'],
+		['src/hooks.server.ts', './auth.js', 'src/auth'],
+		['src/hooks.server/index.ts', '../auth/index.ts', 'src/auth'],
+		['src/hooks.server.ts', '$lib/../auth', 'src/auth'],
+		['src/hooks.server.ts', '#lib/server/auth.ts', 'src/lib/server/auth'],
+		['src/routes/a/index.tsx', '~/routes/plugin@auth', 'src/routes/plugin@auth'],
+		['src/a.ts', 'jose', undefined],
+		['src/a.ts', '@auth/core', undefined]
+	])('reads in %s: %s', (from, specifier, path) => {
+		expect(modulePath(from, specifier)).toBe(path);
+	});
+});
+
+describe('relativeSpecifier', () => {
+	it.each([
+		['src/auth.ts', 'src/lib/server/auth/sveltekit.ts', './lib/server/auth/sveltekit'],
+		['src/routes/plugin@auth.ts', 'src/auth/qwik', '../auth/qwik'],
+		['src/lib/server/own.ts', 'src/lib/server/auth/index.ts', './auth/index']
+	])('leads from %s to %s', (from, to, specifier) => {
+		expect(relativeSpecifier(from, to)).toBe(specifier);
+		expect(modulePath(from, specifier)).toBe(stemOf(to));
+	});
+});

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { openCatalogue, type ProviderAsset } from '../../src/templates/catalogue.ts';
+import { makeOwnProvider } from '../../src/templates/own-provider.ts';
+import { planRemoval } from '../../src/templates/plan-removal.ts';
+import { openSetting, planSignIn } from '../../src/templates/plan-sign-in.ts';
+import { vendoredProviders } from '../../src/templates/vendored-folder.ts';
+import { applied, type Files, memoryApp } from './memory-app.ts';
+
+const catalogue = openCatalogue();
+const fresh = { auth: 'c2VjcmV0LW9mLXRoaXJ0eS10d28tYnl0ZXMtLS0tLS0=', dev: 'ZGV2LXNlY3JldA==' };
+const withoutDatabase = catalogue
+	.readProviderIndex()
+	.filter(({ type }) => ['oauth', 'oidc', 'credentials'].includes(type))
+	.map(({ module }) => catalogue.readProvider(module));
+const [first] = withoutDatabase.filter(({ id }) => id === 'tiktok');
+
+describe.each([
+	['sveltekit', 2],
+	['sveltekit', 3],
+	['qwik', 1],
+	['qwik', 2]
+] as const)('planRemoval: %s %i', (framework, major) => {
+	const setting = (files: Files) => openSetting(memoryApp(files, { framework, major }), catalogue);
+
+	async function withProviders(files: Files, providers: readonly ProviderAsset[]) {
+		const answers = { providers, session: 'jwt', fresh, replaceSecret: false } as const;
+		return applied(await planSignIn(setting(files), answers), files);
+	}
+
+	it.each(
+		withoutDatabase.filter(({ id }) => id !== first?.id).map((one) => [one.id, one] as const)
+	)('gives the old bytes back after %s was added', async (_, provider) => {
+		const before = await withProviders({}, first ? [first] : []);
+		const after = await withProviders(before, [provider]);
+		expect(after).not.toEqual(before);
+		const plan = await planRemoval(setting(after), [provider]);
+		expect(applied(plan, after)).toEqual(before);
+		expect(plan.warnings).toEqual([]);
+	});
+
+	it('gives them back after a provider of the app alone was made', async () => {
+		const before = await withProviders({}, first ? [first] : []);
+		const { style } = memoryApp({}, { framework, major });
+		const acme = { id: 'acme', name: 'Acme & Co', issuer: 'https://acme.example', client: {} };
+		const own = await makeOwnProvider(catalogue, style, { ...acme, type: 'oidc' });
+		const after = await withProviders(before, [own]);
+		const going = vendoredProviders(setting(after)).filter(({ id }) => id === 'acme');
+		expect(applied(await planRemoval(setting(after), going), after)).toEqual(before);
+	});
+
+	it('takes out the first and leaves what came later', async () => {
+		const some = withoutDatabase.filter(({ id }) => ['github', 'google'].includes(id));
+		const both = await withProviders(await withProviders({}, first ? [first] : []), some);
+		const plan = await planRemoval(setting(both), first ? [first] : []);
+		const only = await withProviders({}, some);
+		const index = (files: Files) =>
+			Object.entries(files).find(([path]) => path.endsWith('/auth/index.ts'))?.[1];
+		expect(Object.keys(applied(plan, both)).toSorted()).toEqual(Object.keys(only).toSorted());
+		expect(index(applied(plan, both))).toBe(index(only));
+	});
+});
