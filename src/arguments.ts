@@ -8,6 +8,7 @@ import type {
 	OwnProviderOptions,
 	SecretOptions
 } from './commands/command.ts';
+import { definitions } from './detect/definitions.ts';
 import { readOwnVersion } from './detect/own-version.ts';
 import { CliError, exitCodes } from './errors.ts';
 import { helpTexts } from './help.ts';
@@ -84,7 +85,9 @@ function addInit(program: Command, found: (invocation: Invocation) => void): voi
 		.command('init')
 		.description('give an app sign-in')
 		.addOption(
-			new Option('--framework <name>', 'instead of the one detected').choices(['sveltekit', 'qwik'])
+			new Option('--framework <name>', 'instead of the one detected').choices(
+				definitions.map(({ id }) => id)
+			)
 		)
 		.option('--provider <id...>', 'providers, separated by commas or given again', collect)
 		.addOption(new Option('--secret <how>', 'AUTH_SECRET of the app').choices(['generate', 'keep']))

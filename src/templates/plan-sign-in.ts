@@ -1,4 +1,4 @@
-import type { Framework, Project } from '../detect/project.ts';
+import type { Project } from '../detect/project.ts';
 import { type Manifest, manifestPath, readManifest, writeManifest } from '../manifest.ts';
 import type { Change, Plan } from '../plan/change.ts';
 import { type Catalogue, isSecret, type ProviderAsset } from './catalogue.ts';
@@ -7,10 +7,9 @@ import { planDependencies } from './dependencies.ts';
 import { devPermission, devProvider } from './dev-provider.ts';
 import { envFile, type FreshSecrets, planEnvironment } from './env-variables.ts';
 import { nextSteps } from './next-steps.ts';
-import { qwik } from './qwik.ts';
-import type { Recipe, Setting } from './recipe.ts';
+import type { Setting } from './recipe.ts';
+import { recipeOf } from './recipes.ts';
 import type { Step } from './step.ts';
-import { sveltekit } from './sveltekit.ts';
 import { planFolder, vendoredProviders } from './vendored-folder.ts';
 
 /** What a run was asked for. */
@@ -26,11 +25,9 @@ export interface Answers {
 	readonly values?: Readonly<Record<string, string>>;
 }
 
-const recipes: Readonly<Record<Framework['id'], Recipe>> = { sveltekit, qwik };
-
 /** What planning reads of an app. Throws `MANIFEST_UNREADABLE`. */
 export function openSetting(project: Project, catalogue: Catalogue): Setting {
-	const recipe = recipes[project.framework.id];
+	const recipe = recipeOf(project);
 	const text = project.text(manifestPath);
 	const manifest = text === undefined ? undefined : readManifest(text);
 	return { project, catalogue, recipe, places: recipe.places(project), manifest };
