@@ -94,11 +94,12 @@ function addInit(program: Command, found: (invocation: Invocation) => void): voi
 		.addOption(
 			new Option('--session <strategy>', 'where sessions live').choices(['jwt', 'database'])
 		)
+		.option('--components', 'a sign-in page and an account page as code of the app')
 		.addHelpText('after', helpTexts.init)
-		.action(({ provider, framework, secret, session }) => {
+		.action(({ provider, framework, secret, session, components }) => {
 			found({
 				name: 'init',
-				options: { framework, providers: provider, secret, session },
+				options: { framework, providers: provider, secret, session, components },
 				flags: flagsOf(program)
 			});
 		});

@@ -7,6 +7,7 @@ import { planDependencies } from './dependencies.ts';
 import { devPermission, devProvider } from './dev-provider.ts';
 import { envFile, type FreshSecrets, planEnvironment } from './env-variables.ts';
 import { nextSteps } from './next-steps.ts';
+import { ownPages, planPages, signInPath } from './own-pages.ts';
 import type { Setting } from './recipe.ts';
 import { recipeOf } from './recipes.ts';
 import type { Step } from './step.ts';
@@ -17,6 +18,8 @@ export interface Answers {
 	/** Providers that have to be there afterwards; those that are there already stay. */
 	readonly providers: readonly ProviderAsset[];
 	readonly session: Manifest['choices']['session'];
+	/** The app is to have pages of sign-in of its own; those that are there already are kept up to date. */
+	readonly pages?: boolean;
 	/** Used where there is none yet. */
 	readonly fresh: FreshSecrets;
 	/** Put a new secret in the place of the one that is there; every session ends. */
@@ -35,14 +38,17 @@ export function openSetting(project: Project, catalogue: Catalogue): Setting {
 
 /** The plan that gives an app sign-in with these answers; `init` and `add provider` share it. Pure. */
 export async function planSignIn(setting: Setting, answers: Answers): Promise<Plan> {
-	const config = await planConfig(setting, answers.providers);
+	const pages = ownPages(setting, answers.pages === true);
+	const signIn = answers.pages && pages ? signInPath(setting, pages) : undefined;
+	const config = await planConfig(setting, { providers: answers.providers, signIn });
 	const { values = {} } = answers;
 	const environment = planEnvironment(setting, { ...answers, values });
 	const providers = union(vendoredProviders(setting), answers.providers);
-	const folder = await planFolder(setting, { providers, session: answers.session });
+	const folder = await planFolder(setting, { providers, session: answers.session, pages });
+	const own = pages ? await planPages(setting, pages, providers) : [];
 	const wiring = await setting.recipe.wire(setting, { variables: declared(providers) });
 	const dependencies = await planDependencies(setting, folder.packages);
-	const steps = [...environment, config, ...folder.steps, ...wiring, ...dependencies.steps];
+	const steps = [...environment, config, ...folder.steps, ...own, ...wiring, ...dependencies.steps];
 	return {
 		changes: [...steps.map(({ change }) => change), manifestChange(setting, answers, steps)],
 		install: dependencies.install,
@@ -73,18 +79,19 @@ function declared(providers: readonly ProviderAsset[]): string[] {
 /** The manifest after the steps; rewritten only if it says something else than before. */
 function manifestChange(setting: Setting, answers: Answers, steps: readonly Step[]): Change {
 	const { project, catalogue, places, manifest } = setting;
-	const after = writeManifest({
+	const next: Manifest = {
 		version: catalogue.version,
 		framework: project.framework,
 		choices: { session: answers.session },
 		places: { ...places, env: envFile(setting) },
 		files: { ...manifest?.files, ...remembered(steps, 'files') },
 		edited: { ...manifest?.edited, ...remembered(steps, 'edited') }
-	});
+	};
+	const after = writeManifest(next, project.style.indent);
 	const before = project.text(manifestPath);
 	const why = 'remembers what auth-cli made, so that it never overwrites what you change';
 	if (before === undefined) return { kind: 'create', path: manifestPath, text: after, why };
-	if (manifest !== undefined && writeManifest(manifest) === after)
+	if (manifest !== undefined && writeManifest(manifest, project.style.indent) === after)
 		return { kind: 'keep', path: manifestPath };
 	return { kind: 'edit', path: manifestPath, before, after, why };
 }

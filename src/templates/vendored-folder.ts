@@ -3,7 +3,7 @@ import { specifier } from './checked.ts';
 import { iconsFile } from './icons-file.ts';
 import { readOwnProvider } from './own-provider.ts';
 import { core, flowsFor, type Part, sessions, tokens } from './parts.ts';
-import type { Setting } from './recipe.ts';
+import type { OwnPages, Setting } from './recipe.ts';
 import { render } from './render.ts';
 import { ownedFile, type Step } from './step.ts';
 import { importedFiles, type Selection, selectFiles } from './vendor.ts';
@@ -11,6 +11,8 @@ import { importedFiles, type Selection, selectFiles } from './vendor.ts';
 interface Chosen {
 	readonly providers: readonly ProviderAsset[];
 	readonly session: keyof typeof sessions;
+	/** Pages of the app's own, whose files in this folder come along. */
+	readonly pages?: OwnPages | undefined;
 }
 
 /** Plans the vendored folder: what the choice reaches, the files that tie it to the framework, its index and map. */
@@ -21,7 +23,8 @@ export async function planFolder(
 	const { catalogue, project, recipe, places } = setting;
 	const runtime = catalogue.readRuntime();
 	const flows = flowsFor(chosen.providers.map((provider) => provider.type));
-	const integration = Object.entries(recipe.integration(project)).map(
+	const tied = { ...recipe.integration(project), ...chosen.pages?.integration };
+	const integration = Object.entries(tied).map(
 		([path, template]) => [path, catalogue.readTemplate(project.framework.id, template)] as const
 	);
 	const icons = iconsFile(setting, chosen.providers);
@@ -103,6 +106,6 @@ function renderMap(
 /** What a file says about itself in its first line. */
 function about(text: string): string {
 	const [first = ''] = text.split('\n');
-	const said = /^(?:\/\/|\/\*\*?)\s*(.*?)\s*(?:\*\/)?$/.exec(first)?.[1] ?? '';
+	const said = /^(?:\/\/|#|\/\*\*?)\s*(.*?)\s*(?:\*\/)?$/.exec(first)?.[1] ?? '';
 	return said || 'A part of the sign-in code.';
 }

@@ -206,7 +206,7 @@ function setCookies({ cookie }: RequestEventCommon, { cookies = [] }: ResponseIn
 }
 
 /** The page that the browser shows, without what Qwik appends. */
-function pageOf({ url }: RequestEventAction): string {
+export function pageOf({ url }: Pick<RequestEventCommon, 'url'>): string {
 	const page = new URL(url);
 	for (const name of ['qaction', 'qdata', 'qfunc']) page.searchParams.delete(name);
 	return page.pathname + page.search;

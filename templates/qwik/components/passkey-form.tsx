@@ -1,0 +1,98 @@
+// A way to sign in with a passkey, which only a browser with scripts can do. Whoever has none yet makes one here.
+import { $, component$, useSignal } from '@qwik.dev/core';
+import type { FormProps } from './form-props';
+
+/** How browsers read and write what the server says; older types do not know it. */
+interface PasskeyReader {
+	parseCreationOptionsFromJSON(
+		json: unknown
+	): PublicKeyCredentialCreationOptions;
+	parseRequestOptionsFromJSON(json: unknown): PublicKeyCredentialRequestOptions;
+}
+
+export const PasskeyForm = component$<FormProps>(({ way, redirectTo }) => {
+	const failed = useSignal(false);
+	const ask = $(async (event: SubmitEvent, form: HTMLFormElement) => {
+		failed.value = false;
+		try {
+			const fields = await answer(`${way.base}/webauthn-options/${way.id}`, {
+				form,
+				action: event.submitter?.getAttribute('value') ?? undefined
+			});
+			for (const [name, value] of Object.entries(fields)) {
+				const input = document.createElement('input');
+				Object.assign(input, { type: 'hidden', name, value });
+				form.append(input);
+			}
+			form.submit();
+		} catch {
+			failed.value = true;
+		}
+	});
+	return (
+		<form
+			class="auth-fields"
+			action={`${way.base}/callback/${way.id}`}
+			method="post"
+			preventdefault:submit
+			onSubmit$={ask}
+		>
+			<input type="hidden" name="callbackUrl" value={redirectTo} />
+			{failed.value && (
+				<p class="auth-error" role="alert">
+					That did not work. Try again, or choose another way.
+				</p>
+			)}
+			{way.fields.map(({ name, label, type, placeholder }) => (
+				<label key={name}>
+					{label}
+					<input
+						name={name}
+						type={type}
+						placeholder={placeholder}
+						autoComplete="username webauthn"
+						required
+					/>
+				</label>
+			))}
+			<p>
+				<button type="submit" class="auth-primary">
+					Sign in with {way.name}
+				</button>
+			</p>
+			<button type="submit" value="authenticate" formNoValidate>
+				Use a saved passkey
+			</button>
+		</form>
+	);
+});
+
+/** Asks the server what to ask the browser for, and the browser; its answer as fields of a form. */
+async function answer(
+	url: string,
+	asked: { form: HTMLFormElement; action: string | undefined }
+): Promise<{ action: string; data: string }> {
+	const query = new URLSearchParams();
+	for (const [name, value] of new FormData(asked.form)) {
+		if (typeof value === 'string' && name !== 'callbackUrl')
+			query.set(name, value);
+	}
+	if (asked.action) query.set('action', asked.action);
+	const response = await fetch(`${url}?${query}`);
+	if (!response.ok) throw new Error(`The server answered ${response.status}`);
+	const { action, options } = await response.json();
+	if (!canRead(PublicKeyCredential)) throw new Error('This browser is too old');
+	const credential =
+		action === 'register'
+			? await navigator.credentials.create({
+					publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(options)
+				})
+			: await navigator.credentials.get({
+					publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(options)
+				});
+	return { action, data: JSON.stringify(credential) };
+}
+
+function canRead(api: object): api is PasskeyReader {
+	return 'parseRequestOptionsFromJSON' in api;
+}
