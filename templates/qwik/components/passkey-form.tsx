@@ -1,6 +1,7 @@
 // A way to sign in with a passkey, which only a browser with scripts can do. Whoever has none yet makes one here.
 import { $, component$, useSignal } from '@qwik.dev/core';
 import type { FormProps } from './form-props';
+import { errorText } from './texts';
 
 /** How browsers read and write what the server says; older types do not know it. */
 interface PasskeyReader {
@@ -38,11 +39,9 @@ export const PasskeyForm = component$<FormProps>(({ way, redirectTo }) => {
 			onSubmit$={ask}
 		>
 			<input type="hidden" name="callbackUrl" value={redirectTo} />
-			{failed.value && (
-				<p class="auth-error" role="alert">
-					That did not work. Try again, or choose another way.
-				</p>
-			)}
+			<p class="auth-error" role="alert" hidden={!failed.value}>
+				{failed.value && errorText('')}
+			</p>
 			{way.fields.map(({ name, label, type, placeholder }) => (
 				<label key={name}>
 					{label}

@@ -21,11 +21,9 @@ export default component$(() => {
 	const user = session.value?.user;
 	return (
 		<AuthCard title="Sign in">
-			{error && (
-				<p class="auth-error" role="alert">
-					{errorText(error)}
-				</p>
-			)}
+			<p class="auth-error" role="alert" hidden={!error}>
+				{error && errorText(error)}
+			</p>
 			{user && (
 				<p>
 					You are signed in as{' '}
