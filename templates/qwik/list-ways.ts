@@ -20,7 +20,7 @@ export interface Field {
 	label: string;
 	/** Of the input element. */
 	type: string;
-	placeholder?: string;
+	placeholder: string;
 }
 
 /** The ways to sign in that the configuration has, in its order. */
@@ -42,7 +42,10 @@ function fieldOf(name: string, given: unknown): Field {
 		const value: unknown = Reflect.get(Object(given), attribute);
 		return typeof value === 'string' ? value : undefined;
 	};
-	const placeholder = read('placeholder');
-	const field = { name, label: read('label') ?? name, type: read('type') ?? 'text' };
-	return placeholder === undefined ? field : { ...field, placeholder };
+	return {
+		name,
+		label: read('label') ?? name,
+		type: read('type') ?? 'text',
+		placeholder: read('placeholder') ?? ''
+	};
 }

@@ -3,7 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Provider, startProvider, variables } from './support/auth-app.ts';
 import { openBrowser, visit } from './support/browser.ts';
 import { authCli } from './support/package.ts';
-import { buildQwikApp, initialiseQwik, qwikAuthApp, serveQwik } from './support/qwik-app.ts';
+import {
+	buildQwikApp,
+	initialiseQwik,
+	previewQwikApp,
+	qwikAuthApp,
+	serveQwik
+} from './support/qwik-app.ts';
 import * as requests from './support/qwik-requests.ts';
 import { enter, logIn, rightForm, rightPassword } from './support/qwik-steps.ts';
 import type { FreshApp } from './support/scaffold.ts';
@@ -192,6 +198,16 @@ describe.each([1, 2] as const)('sign-in on Qwik %i', (major) => {
 			expect(answer.headers.get('vary')?.toLowerCase()).toContain('cookie');
 			expect(answer.headers.getSetCookie()).toEqual([]);
 		});
+	});
+
+	describe('in the preview of a production build', () => {
+		beforeAll(async () => {
+			await served.stop();
+			await previewQwikApp(app.folder);
+			const env = { AUTH_ALLOW_DEV_PROVIDER: '1' };
+			served = await serveQwik({ folder: app.folder, mode: 'preview', env });
+		});
+		behaves('preview');
 	});
 
 	/** What holds in development and in production. */

@@ -82,8 +82,8 @@ export function fileOf(folder: string, path: string): Promise<string> {
 
 /** Everything a production build has for browsers, as one text. */
 export async function browserCode(folder: string): Promise<string> {
-	const names = await readdir(join(folder, 'dist/build'));
-	const scripts = names.filter((name) => name.endsWith('.js'));
-	const texts = await Promise.all(scripts.map((name) => fileOf(folder, `dist/build/${name}`)));
+	const names = await readdir(join(folder, 'dist'), { recursive: true });
+	const scripts = names.filter((name) => /(^|\/)build\/.*\.js$/.test(name));
+	const texts = await Promise.all(scripts.map((name) => fileOf(folder, `dist/${name}`)));
 	return texts.join('\n');
 }

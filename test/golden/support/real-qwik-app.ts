@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Ended, run } from '../../e2e/support/child.ts';
-import { freshQwikApp, type QwikMajor } from '../../e2e/support/qwik-app.ts';
+import { buildInSteps, freshQwikApp, type QwikMajor } from '../../e2e/support/qwik-app.ts';
 import { type Files, filesOf, writeFiles } from './files-of.ts';
 import { type CompilerOptions, clearApp, mergedManifest } from './real-app.ts';
 
@@ -11,8 +11,8 @@ export interface RealQwikApp {
 	readonly folder: string;
 	/** Makes it the app of a tree. */
 	readonly lay: (tree: Files) => Promise<void>;
-	/** `npm run build`: checks types, builds for browsers and for Node, and lints. */
-	readonly build: () => Promise<Ended>;
+	/** What `npm run build` does: checks types, builds for browsers and for Node, and lints. Throws if one fails. */
+	readonly build: () => Promise<void>;
 	/** Checks types with compiler options on top of the app's own. */
 	readonly check: (options: CompilerOptions) => Promise<Ended>;
 	/** Prettier, as `npm run fmt.check` does, over these files. */
@@ -38,10 +38,16 @@ export async function realQwikApp(major: QwikMajor): Promise<RealQwikApp> {
 			const { 'tsconfig.json': _, ...ours } = tree;
 			await writeFiles(folder, { ...fresh, ...ours, 'package.json': manifest });
 		},
-		build: () => run({ command: 'npm', args: ['run', 'build'], cwd: folder }),
+		build: () => buildInSteps(folder),
 		async check(options) {
 			const name = 'tsconfig.more.json';
-			const text = JSON.stringify({ extends: './tsconfig.json', compilerOptions: options });
+			// What the scaffolder made to start a server is not ours.
+			const config = {
+				extends: './tsconfig.json',
+				include: ['src', '*.d.ts'],
+				exclude: ['src/entry.*']
+			};
+			const text = JSON.stringify({ ...config, compilerOptions: options });
 			await writeFile(join(folder, name), text);
 			return node('typescript/bin/tsc', '--project', name, '--noEmit', '--incremental', 'false');
 		},
