@@ -14,6 +14,7 @@ describe('parseArguments', () => {
 			'init --provider github google --session jwt --secret keep',
 			{ options: { providers: ['github', 'google'], session: 'jwt', secret: 'keep' } }
 		],
+		['init --framework qwik --components', { options: { framework: 'qwik', components: true } }],
 		[
 			'add provider github,google oidc',
 			{ name: 'add', options: { providers: ['github', 'google', 'oidc'] } }
@@ -56,6 +57,7 @@ describe('parseArguments', () => {
 		['add provder x', 'provider'],
 		['init --providr x', '--provider'],
 		['init --session cookie', 'jwt, database'],
+		['init --framework vue', 'sveltekit, qwik'],
 		['init --provider ,', 'names no provider'],
 		['init extra', 'too many arguments'],
 		['idp --port 99999', '65535'],
