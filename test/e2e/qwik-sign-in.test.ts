@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Provider, startProvider, variables } from './support/auth-app.ts';
 import { openBrowser, visit } from './support/browser.ts';
 import { authCli } from './support/package.ts';
+import { freePort } from './support/port.ts';
 import {
 	buildQwikApp,
 	initialiseQwik,
@@ -62,11 +63,31 @@ describe.each([1, 2] as const)('sign-in on Qwik %i', (major) => {
 
 	describe('in development', () => {
 		beforeAll(async () => {
-			served = await serveQwik({ folder: app.folder, mode: 'dev' });
+			served = await serveQwik({ folder: app.folder, mode: 'dev', open: true });
 			await person.warmUp(browser, `${served.origin}/`);
 		});
 		afterAll(() => served.stop());
 		behaves('development');
+
+		it('P12: signs in at an address of the network, over http', async () => {
+			const origin = served.origin.replace('localhost', requests.networkAddress());
+			await visit(browser, `qwik-network-${major}`, async (page) => {
+				await page.goto(origin);
+				await person.untilRunning(page);
+				await logIn(page, 'right');
+				await page.locator('#session', { hasText: pat }).waitFor();
+				expect(page.url()).toBe(`${origin}/`);
+			});
+		});
+
+		it('P12: builds its addresses for the tunnel that a request came through', async () => {
+			const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'tunnel.example' };
+			const answer = await fetch(`${served.origin}/auth/providers`, { headers });
+			const callbackUrl = 'https://tunnel.example/auth/callback/dev';
+			expect(await answer.json()).toMatchObject({ dev: { callbackUrl } });
+			const session = await fetch(`${served.origin}/auth/signin`, { headers });
+			expect(session.headers.getSetCookie().join()).toMatch(/__Secure-authjs|__Host-authjs/);
+		});
 
 		it('signs in and out on the pages that come with it', async () => {
 			await visit(browser, `qwik-pages-${major}`, async (page) => {
@@ -80,9 +101,36 @@ describe.each([1, 2] as const)('sign-in on Qwik %i', (major) => {
 		});
 	});
 
+	describe('in a production build on Node, by what AUTH_URL says', () => {
+		beforeAll(() => buildQwikApp(app.folder));
+
+		it('P12: without it, refuses to answer, and the log names the variables', async () => {
+			const mute = await serveQwik({ folder: app.folder, mode: 'node', env: { AUTH_URL: '' } });
+			const answer = await fetch(`${mute.origin}/auth/providers`);
+			await mute.stop();
+			expect(answer.status).toBe(500);
+			expect(mute.output()).toMatch(/set AUTH_URL or AUTH_TRUST_HOST=true/);
+		});
+
+		it('P3: with a host and a path called signin, takes neither for the action', async () => {
+			const port = await freePort();
+			const site = `http://signin.localhost:${port}`;
+			const env = { AUTH_URL: `${site}/signin`, AUTH_ALLOW_DEV_PROVIDER: '1' };
+			const named = await serveQwik({ folder: app.folder, mode: 'node', port, env });
+			const providers = await (await fetch(`${named.origin}/signin/providers`)).json();
+			const callback = `${named.origin}/signin/callback/password`;
+			const body = 'username=Pat&password=right&callbackUrl=%2F';
+			const answer = await requests.postFrom(site, callback, { body });
+			await named.stop();
+			const callbackUrl = `${site}/signin/callback/password`;
+			expect(providers).toMatchObject({ password: { callbackUrl } });
+			expect(answer.headers.get('location')).toBe(`${site}/`);
+			expect(answer.headers.getSetCookie().join()).toContain('session-token=');
+		});
+	});
+
 	describe('in a production build on Node', () => {
 		beforeAll(async () => {
-			await buildQwikApp(app.folder);
 			const env = { NODE_ENV: 'staging', AUTH_ALLOW_DEV_PROVIDER: '1' };
 			served = await serveQwik({ folder: app.folder, mode: 'node', env });
 		});

@@ -96,6 +96,8 @@ interface ServeOptions {
 	readonly folder: string;
 	/** The development server, the Node server of a production build, its preview by Vite, or that of Cloudflare. */
 	readonly mode: 'dev' | 'node' | 'preview' | 'cloudflare';
+	/** Lets the development server answer to other names of this machine than localhost. */
+	readonly open?: boolean;
 	/** Path that answers when the server is ready; default `/`. */
 	readonly ready?: string;
 	readonly port?: number;
@@ -108,12 +110,12 @@ const workerFlags = ['--ip', '127.0.0.1', '--compatibility-flags=nodejs_als'];
 
 /** Starts a server of an app and waits until it answers. Throws with its output if it does not. */
 export async function serveQwik(options: ServeOptions): Promise<Served> {
-	const { folder, mode, ready = '/', env = {} } = options;
+	const { folder, mode, open = false, ready = '/', env = {} } = options;
 	const port = options.port ?? (await freePort());
 	const origin = `http://localhost:${port}`;
 	const place = ['--port', `${port}`];
 	const args = {
-		dev: [vite, '--mode', 'ssr', ...place, '--strictPort'],
+		dev: [vite, '--mode', 'ssr', ...place, '--strictPort', ...(open ? ['--host', '0.0.0.0'] : [])],
 		node: ['--env-file=.env.local', 'server/entry.node-server'],
 		preview: ['--env-file=.env.local', vite, 'preview', ...place, '--strictPort'],
 		cloudflare: [...wrangler, ...place, ...workerFlags]

@@ -1,5 +1,6 @@
 // Requests to a Qwik app beside those of a browser: posts of other sites, replays, many people at once.
 import { readdir, readFile } from 'node:fs/promises';
+import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { encode } from '@auth/core/jwt';
 import type { Page, Request } from 'playwright-core';
@@ -42,6 +43,14 @@ export function postFrom(
 		},
 		body
 	});
+}
+
+/** The address of this machine in its network. Throws if it is in none. */
+export function networkAddress(): string {
+	const all = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
+	const found = all.find(({ family, internal }) => family === 'IPv4' && !internal);
+	if (found === undefined) throw new Error('this machine has no address in a network');
+	return found.address;
 }
 
 /** Collects what the scripts of a page ask the server for from now on. */
