@@ -3,32 +3,25 @@ import { $, component$, useSignal } from '@qwik.dev/core';
 import type { FormProps } from './form-props';
 import { errorText } from './texts';
 
+type Parse<Options> = (json: unknown) => Options;
+type Asked = { form: HTMLFormElement; action: string | undefined };
+type Fields = Record<string, string>;
+
 /** How browsers read and write what the server says; older types do not know it. */
 interface PasskeyReader {
-	parseCreationOptionsFromJSON(
-		json: unknown
-	): PublicKeyCredentialCreationOptions;
-	parseRequestOptionsFromJSON(json: unknown): PublicKeyCredentialRequestOptions;
+	parseCreationOptionsFromJSON: Parse<PublicKeyCredentialCreationOptions>;
+	parseRequestOptionsFromJSON: Parse<PublicKeyCredentialRequestOptions>;
 }
 
 export const PasskeyForm = component$<FormProps>(({ way, redirectTo }) => {
 	const failed = useSignal(false);
 	const ask = $(async (event: SubmitEvent, form: HTMLFormElement) => {
+		const action = event.submitter?.getAttribute('value') ?? undefined;
+		const url = `${way.base}/webauthn-options/${way.id}`;
 		failed.value = false;
-		try {
-			const fields = await answer(`${way.base}/webauthn-options/${way.id}`, {
-				form,
-				action: event.submitter?.getAttribute('value') ?? undefined
-			});
-			for (const [name, value] of Object.entries(fields)) {
-				const input = document.createElement('input');
-				Object.assign(input, { type: 'hidden', name, value });
-				form.append(input);
-			}
-			form.submit();
-		} catch {
-			failed.value = true;
-		}
+		const fields = await answer(url, { form, action }).catch(console.error);
+		if (fields) send(form, fields);
+		else failed.value = true;
 	});
 	return (
 		<form
@@ -67,16 +60,13 @@ export const PasskeyForm = component$<FormProps>(({ way, redirectTo }) => {
 });
 
 /** Asks the server what to ask the browser for, and the browser; its answer as fields of a form. */
-async function answer(
-	url: string,
-	asked: { form: HTMLFormElement; action: string | undefined }
-): Promise<{ action: string; data: string }> {
+async function answer(url: string, { form, action: asked }: Asked) {
 	const query = new URLSearchParams();
-	for (const [name, value] of new FormData(asked.form)) {
-		if (typeof value === 'string' && name !== 'callbackUrl')
-			query.set(name, value);
+	for (const [name, value] of new FormData(form)) {
+		const isAsked = typeof value === 'string' && name !== 'callbackUrl';
+		if (isAsked) query.set(name, value);
 	}
-	if (asked.action) query.set('action', asked.action);
+	if (asked) query.set('action', asked);
 	const response = await fetch(`${url}?${query}`);
 	if (!response.ok) throw new Error(`The server answered ${response.status}`);
 	const { action, options } = await response.json();
@@ -89,7 +79,17 @@ async function answer(
 			: await navigator.credentials.get({
 					publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(options)
 				});
-	return { action, data: JSON.stringify(credential) };
+	return { action: String(action), data: JSON.stringify(credential) };
+}
+
+/** Sends the form with these fields besides. */
+function send(form: HTMLFormElement, fields: Fields): void {
+	for (const [name, value] of Object.entries(fields)) {
+		const input = document.createElement('input');
+		Object.assign(input, { type: 'hidden', name, value });
+		form.append(input);
+	}
+	form.submit();
 }
 
 function canRead(api: object): api is PasskeyReader {
