@@ -2,7 +2,7 @@
 
 import type { CommonProvider, ProviderType } from './core/types';
 import { stateOf } from './get-session';
-import type { RequestEventCommon } from './platform';
+import type { RequestEventCommon, RequestEventLoader } from './platform';
 
 /** One way to sign in. */
 export interface Way {
@@ -28,6 +28,14 @@ export async function listWays(event: Pick<RequestEventCommon, 'sharedMap'>): Pr
 	const { config } = await stateOf(event).settings();
 	const providers = config.providers.map((one) => (typeof one === 'function' ? one() : one));
 	return providers.map((one) => wayOf({ ...one, ...one.options }, config.basePath ?? ''));
+}
+
+/** Where people want to go: what the address says, or the form that is shown again without scripts. */
+export async function wantedTarget(event: RequestEventLoader): Promise<string | undefined> {
+	const asked = event.query.get('callbackUrl');
+	if (asked !== null || event.method !== 'POST') return asked ?? undefined;
+	const sent: unknown = Reflect.get(Object(await event.parseBody()), 'redirectTo');
+	return typeof sent === 'string' ? sent : undefined;
 }
 
 function wayOf(provider: CommonProvider, base: string): Way {

@@ -8,7 +8,13 @@ import { type AuthAction, isAuthAction } from './core/request';
 import type { ProviderType, ResponseInternal, Session } from './core/types';
 import { getSession, type RequestState, type Settings, setState, stateOf } from './get-session';
 import { Auth } from './index';
-import { isDev, leave, type RequestEventAction, type RequestEventCommon } from './platform';
+import {
+	isDev,
+	keepBody,
+	leave,
+	type RequestEventAction,
+	type RequestEventCommon
+} from './platform';
 
 export type QwikAuthConfig = Omit<Parameters<typeof Auth>[1], 'raw'>;
 type ConfigFunction = (event: RequestEventCommon) => QwikAuthConfig | PromiseLike<QwikAuthConfig>;
@@ -30,6 +36,7 @@ export async function onRequest(
 		}
 	};
 	setState(event, state);
+	keepBody(event);
 	// A name with an ending is a file: whoever guards one asks `getSession`.
 	if (/\.\w+$/.test(event.url.pathname) && !event.url.pathname.endsWith('.html')) return;
 	const answer = await serve(event, await state.settings());

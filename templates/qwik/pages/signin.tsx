@@ -2,7 +2,7 @@
 import { component$ } from '@qwik.dev/core';
 import type { DocumentHead } from '@qwik.dev/router';
 import { routeLoader$, useLocation } from '@qwik.dev/router';
-import { listWays } from '../../auth/list-ways';
+import { listWays, wantedTarget } from '../../auth/list-ways';
 import { AuthCard } from '../../components/auth/auth-card';
 import { forms } from '../../components/auth/forms';
 import { errorText } from '../../components/auth/texts';
@@ -10,13 +10,15 @@ import { useSession, useSignIn } from '../plugin@auth';
 
 export const useWays = routeLoader$((event) => listWays(event));
 
+export const useTarget = routeLoader$((event) => wantedTarget(event));
+
 export default component$(() => {
 	const session = useSession();
 	const ways = useWays();
+	const target = useTarget();
 	const action = useSignIn();
 	const asked = useLocation().url.searchParams;
 	const home = import.meta.env.BASE_URL;
-	const redirectTo = asked.get('callbackUrl') ?? home;
 	const error = action.value?.formErrors?.[0] ?? asked.get('error');
 	const user = session.value?.user;
 	return (
@@ -38,7 +40,7 @@ export default component$(() => {
 							key={way.id}
 							way={way}
 							action={action}
-							redirectTo={redirectTo}
+							redirectTo={target.value ?? home}
 						/>
 					)
 				);
