@@ -14,6 +14,7 @@ export const qwik: Recipe = {
 		'require-session.ts': 'require-session.ts',
 		'requests.ts': 'requests.ts',
 		'action-input.ts': 'action-input.ts',
+		'exports.ts': 'exports.ts',
 		'platform.ts': `platform-${project.framework.major >= 2 ? 2 : 1}.ts`,
 		...(/"prettier"/.test(project.text('package.json') ?? '') && {
 			'.prettierrc': 'prettierrc.yaml'

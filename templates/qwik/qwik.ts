@@ -16,11 +16,7 @@ import {
 } from './platform';
 import { loadSession, onRequest, type QwikAuthConfig, signIn, signOut } from './requests';
 
-export { customFetch } from './core/config';
-export { setEnvDefaults } from './core/env';
-export { AuthError } from './core/errors';
 export type { Account, DefaultSession, Profile, Session, User } from './core/types';
-export { CredentialsSignin } from './credentials/errors';
 export type { QwikAuthConfig, SignInInput, SignInResult, SignOutInput, SignOutResult };
 
 type ConfigFunction = (event: RequestEventCommon) => QwikAuthConfig | PromiseLike<QwikAuthConfig>;

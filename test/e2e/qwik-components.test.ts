@@ -144,7 +144,13 @@ describe.each([1, 2] as const)('pages of the app on Qwik %i, below a base path',
 
 		it('P9: has nothing of the server in the code for browsers', async () => {
 			const code = await requests.browserCode(app.folder);
-			for (const word of ['secretPolicy', 'authorize was called', 'AUTH_', 'from"node:']) {
+			for (const word of [
+				'secretPolicy',
+				'authorize was called',
+				'AUTH_',
+				'MissingSecret',
+				'node:'
+			]) {
 				expect(code).not.toContain(word);
 			}
 		});

@@ -9,6 +9,7 @@ const serverOnly = [
 	'jose',
 	'authjs.',
 	'secretPolicy',
+	'MissingSecret',
 	'trustedRedirectOrigins'
 ];
 
