@@ -1,6 +1,7 @@
 // Plans the pages of sign-in that are code of the app: their components, one form for each type of provider, and the pages.
 import type { ProviderAsset } from './catalogue.ts';
 import { identifier, specifier } from './checked.ts';
+import { iconsFile } from './icons-file.ts';
 import { inStyle } from './in-style.ts';
 import type { OwnPages, Setting } from './recipe.ts';
 import { renderCode } from './render.ts';
@@ -36,11 +37,20 @@ export async function planPages(
 	const imports = new Map(forms.map(({ component, path }) => [component, path]));
 	const context = {
 		imports: [...imports].map(([name, path]) => ({ name, from: besides(path) })),
+		icons: iconsLine(setting, providers),
 		list: forms.map(({ type, component }) => `${type}: ${component}`).join(',\n\t')
 	};
 	const template = pages.adapt(readTemplate(setting, pages.forms.template), setting.project);
 	const text = await renderCode(template, context, setting.project.style);
 	return [...steps, ownedFile(setting, { path: pages.forms.path, text, why })];
+}
+
+/** Where the icons of the chosen providers come from; there is no file of them if none has one. */
+function iconsLine(setting: Setting, providers: readonly ProviderAsset[]): string {
+	const { icons } = setting.places;
+	if (iconsFile(setting, providers) === undefined)
+		return 'export const icons: Readonly<Record<string, string>> = {};';
+	return `export { icons } from '${besides(icons)}';`;
 }
 
 const why = 'part of the pages of sign-in, which are yours to change';

@@ -8,6 +8,9 @@ import { render } from './render.ts';
 import { ownedFile, type Step } from './step.ts';
 import { importedFiles, type Selection, selectFiles } from './vendor.ts';
 
+/** Columns that the parts may take in one line. */
+const lineWidth = 66;
+
 interface Chosen {
 	readonly providers: readonly ProviderAsset[];
 	readonly session: keyof typeof sessions;
@@ -91,7 +94,12 @@ function renderIndex(
 		'tokens',
 		...(icons === undefined ? [] : ['icons'])
 	];
-	return render(template, { imports, parts: `{ ${parts.join(', ')} }` });
+	return render(template, { imports, parts: partsObject(parts) });
+}
+
+function partsObject(entries: readonly string[]): string {
+	const line = `{ ${entries.join(', ')} }`;
+	return line.length <= lineWidth ? line : `{\n\t${entries.join(',\n\t')}\n}`;
 }
 
 function renderMap(

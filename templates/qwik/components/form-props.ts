@@ -5,6 +5,8 @@ import type { useSignIn } from '../../routes/plugin@auth';
 export interface FormProps {
 	way: Way;
 	action: ReturnType<typeof useSignIn>;
+	/** The path of an SVG of 24 by 24, if this way has an icon. */
+	icon: string | undefined;
 	/** Where people go once they are signed in. */
 	redirectTo: string;
 }

@@ -7,6 +7,13 @@ export const ProviderButton = component$<FormProps>((props) => (
 	<Form action={props.action}>
 		<input type="hidden" name="providerId" value={props.way.id} />
 		<input type="hidden" name="redirectTo" value={props.redirectTo} />
-		<button type="submit">Continue with {props.way.name}</button>
+		<button type="submit">
+			{props.icon && (
+				<svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+					<path d={props.icon} fill="currentColor" />
+				</svg>
+			)}
+			<span>Continue with {props.way.name}</span>
+		</button>
 	</Form>
 ));

@@ -4,7 +4,7 @@ import type { DocumentHead } from '@qwik.dev/router';
 import { routeLoader$, useLocation } from '@qwik.dev/router';
 import { listWays, wantedTarget } from '../../auth/list-ways';
 import { AuthCard } from '../../components/auth/auth-card';
-import { forms } from '../../components/auth/forms';
+import { forms, icons } from '../../components/auth/forms';
 import { errorText } from '../../components/auth/texts';
 import { useSession, useSignIn } from '../plugin@auth';
 
@@ -40,6 +40,7 @@ export default component$(() => {
 							key={way.id}
 							way={way}
 							action={action}
+							icon={icons[way.id]}
 							redirectTo={target.value ?? home}
 						/>
 					)
