@@ -9,6 +9,7 @@ import type {
 	RemoveOptions,
 	SecretOptions
 } from './commands/command.ts';
+import { definitions } from './detect/definitions.ts';
 import { readOwnVersion } from './detect/own-version.ts';
 import { CliError, exitCodes } from './errors.ts';
 import { helpTexts } from './help.ts';
@@ -87,7 +88,9 @@ function addInit(program: Command, found: (invocation: Invocation) => void): voi
 		.command('init')
 		.description('give an app sign-in')
 		.addOption(
-			new Option('--framework <name>', 'instead of the one detected').choices(['sveltekit', 'qwik'])
+			new Option('--framework <name>', 'instead of the one detected').choices(
+				definitions.map(({ id }) => id)
+			)
 		)
 		.option('--provider <id...>', 'providers, separated by commas or given again', collect)
 		.addOption(new Option('--secret <how>', 'AUTH_SECRET of the app').choices(['generate', 'keep']))
@@ -99,11 +102,12 @@ function addInit(program: Command, found: (invocation: Invocation) => void): voi
 				.choices(['authjs'])
 				.conflicts(['provider', 'secret', 'session'])
 		)
+		.option('--components', 'a sign-in page and an account page as code of the app')
 		.addHelpText('after', helpTexts.init)
-		.action(({ provider, framework, secret, session, from }) => {
+		.action(({ provider, framework, secret, session, from, components }) => {
 			found({
 				name: 'init',
-				options: { framework, providers: provider, secret, session, from },
+				options: { framework, providers: provider, secret, session, from, components },
 				flags: flagsOf(program)
 			});
 		});

@@ -22,6 +22,7 @@ Examples:
   auth-cli init                                  ask everything
   auth-cli init --provider github --provider oidc
   auth-cli init --provider dev --yes             sign in without an account anywhere
+  auth-cli init --components                     with a sign-in page of the app's own (Qwik)
   auth-cli init --provider github --dry-run      only look
   auth-cli init --from authjs                    own what Auth.js does for the app now
 `;

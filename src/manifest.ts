@@ -27,8 +27,8 @@ export function hashText(text: string): string {
 	return createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex');
 }
 
-/** The text of a manifest: stable order, tabs, one entry a line. */
-export function writeManifest(manifest: Manifest): string {
+/** The text of a manifest: stable order, one entry a line, indented as the app is. */
+export function writeManifest(manifest: Manifest, indent = '\t'): string {
 	const { version, framework, choices, places, files, edited } = manifest;
 	const ordered: Manifest = {
 		version,
@@ -38,7 +38,7 @@ export function writeManifest(manifest: Manifest): string {
 		files: sorted(files),
 		edited: sorted(edited)
 	};
-	return `${JSON.stringify(ordered, null, '\t')}\n`;
+	return `${JSON.stringify(ordered, null, indent)}\n`;
 }
 
 /** Reads a manifest. Throws `MANIFEST_UNREADABLE` for a text that is none. */

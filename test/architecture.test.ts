@@ -1,5 +1,11 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { banned, namedProviders } from './architecture/bans.ts';
+import { definitions } from '../src/detect/definitions.ts';
+import { detectProject } from '../src/detect/project.ts';
+import { recipeOf } from '../src/templates/recipes.ts';
+import { banned, namedFrameworks, namedProviders } from './architecture/bans.ts';
 import { backDoors, eagerPackages, forbiddenImports } from './architecture/imports.ts';
 import { oversized } from './architecture/sizes.ts';
 import { parse, sourceTree } from './architecture/source-tree.ts';
@@ -33,6 +39,66 @@ describe('the source tree', () => {
 	it('names no provider in the runtime', () => {
 		expect(providers).toContain('github');
 		expect(tree.flatMap((source) => namedProviders(source, providers))).toEqual([]);
+	});
+});
+
+describe('a framework', () => {
+	const ids: readonly string[] = definitions.map(({ id }) => id);
+
+	it('is its detection, its recipe and its templates, and there is one of each', () => {
+		const folders = tree.flatMap(({ path }) => path.match(/^templates\/([\w-]+)\//)?.[1] ?? []);
+		expect(new Set(folders)).toEqual(new Set([...ids, 'providers']));
+		for (const id of ids) {
+			const paths = [`src/detect/${id}.ts`, `src/templates/${id}.ts`];
+			expect(tree.map(({ path }) => path)).toEqual(expect.arrayContaining(paths));
+		}
+	});
+
+	it('is named nowhere else, but in the two lists that import it', () => {
+		expect(tree.flatMap((source) => namedFrameworks(source, ids))).toEqual([]);
+		const importers = tree.filter(({ path, imports }) => {
+			const own = ids.some((id) => path.endsWith(`/${id}.ts`));
+			const one = ids.flatMap((id) => [`src/detect/${id}.ts`, `src/templates/${id}.ts`]);
+			return !own && imports.some(({ target }) => one.includes(target));
+		});
+		const lists = ['src/detect/definitions.ts', 'src/templates/recipes.ts'];
+		expect(importers.map(({ path }) => path)).toEqual(lists);
+	});
+
+	it('has fixtures for each major version that is served', () => {
+		const names = readdirSync(join(import.meta.dirname, 'fixtures/apps'));
+		for (const { id, packages } of definitions) {
+			for (const major of packages.flatMap(({ majors }): readonly number[] => majors)) {
+				expect(names.filter((name) => name.startsWith(`${id}-${major}`))).not.toEqual([]);
+			}
+		}
+	});
+
+	it('is detected and has a recipe as soon as it is in the lists', () => {
+		for (const { id, name, packages } of definitions) {
+			for (const { name: dependency, majors } of packages) {
+				const pkg = JSON.stringify({ dependencies: { [dependency]: `^${majors[0]}.0.0` } });
+				const folder = mkdtempSync(join(tmpdir(), 'auth-cli-framework-'));
+				writeFileSync(join(folder, 'package.json'), pkg);
+				const project = detectProject(folder, { env: {} });
+				expect(project.framework).toMatchObject({ id, name });
+				expect(recipeOf(project).places(project).config).toMatch(/^src\//);
+				rmSync(folder, { recursive: true });
+			}
+		}
+	});
+});
+
+describe('namedFrameworks', () => {
+	it.each([`'qwik'`, `'--framework qwik'`])('finds the id in %s', (literal) => {
+		const source = parse('src/commands/a.ts', `const a = ${literal}`);
+		expect(namedFrameworks(source, ['qwik'])).toHaveLength(1);
+	});
+
+	it('minds neither packages, names nor its own files', () => {
+		const text = `const a = ['@builder.io/qwik', 'Qwik']; // 'qwik'`;
+		expect(namedFrameworks(parse('src/commands/a.ts', text), ['qwik'])).toEqual([]);
+		expect(namedFrameworks(parse('src/detect/qwik.ts', `const a = 'qwik'`), ['qwik'])).toEqual([]);
 	});
 });
 

@@ -45,6 +45,8 @@ export interface InitOptions {
 	readonly providers?: readonly string[] | undefined;
 	readonly secret?: 'generate' | 'keep' | undefined;
 	readonly session?: 'jwt' | 'database' | undefined;
+	/** Pages of sign-in as code of the app; undefined means ask. */
+	readonly components?: boolean | undefined;
 }
 
 /** Arguments of `add provider`. */

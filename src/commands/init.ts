@@ -29,14 +29,17 @@ export const init: Command<InitOptions> = async (context, options) => {
 	const { providers, warnings: old } = await settleDeprecated(context, catalogue, chosen);
 	const secret = await askSecret(context, setting, options);
 	const session = await askSession(context, options);
+	const pages = await askPages(context, setting, options);
 	const plan = await planSignIn(setting, {
 		providers,
 		values: await setUpProviders(context, setting, providers),
 		session,
+		pages,
 		fresh: freshSecrets(context),
 		replaceSecret: secret === 'generate'
 	});
 	const flags = [...providers.map(({ id }) => `--provider ${id}`), `--session ${session}`];
+	if (pages) flags.push('--components');
 	if (secret !== undefined) flags.push(`--secret ${secret}`);
 	const warnings = [...plan.warnings, ...old, ...keptSecret(setting, options)];
 	const replay = ['init', ...flags, '--yes'].join(' ');
@@ -116,6 +119,33 @@ async function askSession(context: Context, options: InitOptions): Promise<'jwt'
 	});
 	refuseDatabase(session);
 	return 'jwt';
+}
+
+/** Not asked where there are no such pages, or where the app has them. */
+async function askPages(
+	{ ask }: Context,
+	{ recipe, project, manifest }: Setting,
+	{ components: given }: InitOptions
+): Promise<boolean> {
+	const { pages } = recipe;
+	if (pages === undefined && given) throw withoutPages(project.framework.name);
+	if (pages === undefined) return false;
+	const there = manifest?.files[pages.forms.path] !== undefined;
+	if (there || given !== undefined) return there || given === true;
+	return ask.confirm({
+		message: 'Put a sign-in page and an account page into the app, as code of yours?',
+		flag: '--components',
+		fallback: false,
+		yes: false
+	});
+}
+
+function withoutPages(framework: string): CliError {
+	return new CliError('NO_COMPONENTS', {
+		title: `There are no components for ${framework} yet`,
+		fix: 'Leave --components out: the pages that come with sign-in are there without it.',
+		exitCode: exitCodes.usage
+	});
 }
 
 function refuseDatabase(session: InitOptions['session']): void {

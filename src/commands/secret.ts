@@ -4,12 +4,12 @@ import { readEnv } from '../edit/env-file.ts';
 import { CliError } from '../errors.ts';
 import type { Change } from '../plan/change.ts';
 import { envChanges } from '../templates/env-change.ts';
+import { recipeOf } from '../templates/recipes.ts';
 import type { Command, Context, Outcome, SecretOptions } from './command.ts';
 import { freshSecrets } from './fresh-secrets.ts';
 
 /** Env files that a development server always reads, the one that wins first. */
 const envFiles = ['.env.local', '.env'] as const;
-const homes = { sveltekit: '.env', qwik: '.env.local' } as const;
 
 /** Runs `auth-cli secret`. Throws `CliError` NO_SECRET, SECRET_IN_TWO_FILES, ENV_TRACKED, ENV_NOT_IGNORED and ENV_FILE_UNCLEAR. */
 export const secret: Command<SecretOptions> = async (context, options) => {
@@ -122,7 +122,7 @@ function kept({ project, home }: Place): Outcome {
 
 function homeOf(project: Project): string {
 	const declares = (file: string) => secretNames.some((name) => name in values(project, file));
-	return envFiles.find(declares) ?? homes[project.framework.id];
+	return envFiles.find(declares) ?? recipeOf(project).places(project).env;
 }
 
 function values(project: Project, file: string): Readonly<Record<string, string>> {
@@ -155,13 +155,14 @@ function overrides({ env }: Context, { project, home }: Place): readonly string[
 	return [`${inShell.join(', ')} in the environment of this shell wins over ${home}.`, ...modes];
 }
 
-/** SvelteKit 3 hands an app only the variables it declares. */
-function undeclared({ framework, text }: Project, after: string): readonly string[] {
-	if (framework.id !== 'sveltekit' || framework.major < 3) return [];
-	const declarations = text('src/env.ts') ?? text('src/env.js') ?? '';
-	const names = secretsIn(after).filter((name) => !new RegExp(`\\b${name}\\b`).test(declarations));
+/** Some frameworks hand an app only the variables it declares. */
+function undeclared(project: Project, after: string): readonly string[] {
+	const { declarations } = recipeOf(project).places(project);
+	if (declarations === undefined) return [];
+	const text = project.text(declarations) ?? '';
+	const names = secretsIn(after).filter((name) => !new RegExp(`\\b${name}\\b`).test(text));
 	if (names.length === 0) return [];
 	return [
-		`${names.join(', ')} must be declared in src/env.ts, or the app does not see it: npx auth-cli init does that.`
+		`${names.join(', ')} must be declared in ${declarations}, or the app does not see it: npx auth-cli init does that.`
 	];
 }

@@ -1,18 +1,18 @@
 import { join } from 'node:path';
 import { CliError, exitCodes } from '../errors.ts';
+import { definitions, frameworkNames } from './definitions.ts';
 import { detectDevPort } from './dev-port.ts';
 import { installedVersion, majorOf } from './installed-version.ts';
 import type { PackageFile } from './package-file.ts';
 import type { CodeStyle, Framework } from './project.ts';
-import { qwik } from './qwik.ts';
 import type { App } from './reader.ts';
-import { sveltekit } from './sveltekit.ts';
 import { readViteConfig } from './vite-config.ts';
 import { workspaceRootRefusal } from './workspace-apps.ts';
 
-/** How a framework is recognised; a new framework is one file that exports this, and a place in the list below. */
+/** How a framework is recognised; a new framework is one file that exports this, and a place in `definitions.ts`. */
 export interface FrameworkDefinition {
-	readonly id: Framework['id'];
+	/** Its name in `--framework` and the name of its folder in `templates`. */
+	readonly id: string;
 	readonly name: string;
 	/** The packages that mean this framework, with the major versions that are served. */
 	readonly packages: readonly { readonly name: string; readonly majors: readonly number[] }[];
@@ -26,11 +26,9 @@ export interface FrameworkDefinition {
 	readonly styleFiles: readonly string[];
 }
 
-const definitions: readonly FrameworkDefinition[] = [sveltekit, qwik];
-
 /** The definition of a framework, by id. */
 export function definitionOf(id: Framework['id']): FrameworkDefinition {
-	return definitions.find((definition) => definition.id === id) ?? sveltekit;
+	return definitions.find((definition) => definition.id === id) ?? definitions[0];
 }
 
 /** The framework of an app. Throws `CliError`, see `detectProject`. */
@@ -52,7 +50,7 @@ export function detectFramework(app: App, wanted?: string): Framework {
 }
 
 interface Candidate {
-	readonly definition: FrameworkDefinition;
+	readonly definition: (typeof definitions)[number];
 	readonly served: FrameworkDefinition['packages'][number];
 }
 
@@ -75,9 +73,10 @@ function confirmed(app: App, found: readonly Candidate[]): Candidate {
 	const [only, ...others] = fitting;
 	if (only && others.length === 0) return only;
 	const names = found.map(({ definition, served }) => `${definition.name} (${served.name})`);
+	const flags = found.map(({ definition }) => `--framework ${definition.id}`);
 	throw new CliError('SEVERAL_FRAMEWORKS', {
 		title: `package.json names several frameworks: ${names.join(', ')}`,
-		fix: 'Remove the package that is not used, or name the framework: --framework sveltekit or --framework qwik.'
+		fix: `Remove the package that is not used, or name the framework: ${flags.join(' or ')}.`
 	});
 }
 
@@ -123,7 +122,7 @@ function unsupported(pkg: PackageFile): CliError {
 			`Looked in dependencies and devDependencies of package.json for: ${looked.join(', ')}.`,
 			`Found: ${known.join(', ') || some || 'no dependencies at all'}.`
 		].join('\n'),
-		fix: 'Run it in the folder of a SvelteKit or Qwik app (--cwd path/to/app), or make one: npx sv create my-app'
+		fix: `Run it in the folder of a ${frameworkNames} app (--cwd path/to/app), or make one: npx sv create my-app`
 	});
 }
 

@@ -3,6 +3,7 @@ import { isAbsolute, join, relative, sep } from 'node:path';
 import { CliError, exitCodes } from '../errors.ts';
 import { detectStyle } from './code-style.ts';
 import { appFolder } from './cwd.ts';
+import type { FrameworkId } from './definitions.ts';
 import { detectFramework } from './framework.ts';
 import { detectGit } from './git.ts';
 import { readPackage } from './package-file.ts';
@@ -21,7 +22,7 @@ export interface CodeStyle {
 }
 
 export interface Framework {
-	readonly id: 'sveltekit' | 'qwik';
+	readonly id: FrameworkId;
 	readonly name: string;
 	readonly major: number;
 	/** The installed version, or the declared range where nothing is installed. */

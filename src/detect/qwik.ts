@@ -1,7 +1,7 @@
 import type { FrameworkDefinition } from './framework.ts';
 
 /** Qwik City 1 and Qwik 2, whose router has another package name. */
-export const qwik: FrameworkDefinition = {
+export const qwik = {
 	id: 'qwik',
 	name: 'Qwik',
 	packages: [
@@ -21,4 +21,4 @@ export const qwik: FrameworkDefinition = {
 		'src/routes/layout.jsx',
 		'src/routes/index.jsx'
 	]
-};
+} as const satisfies FrameworkDefinition;

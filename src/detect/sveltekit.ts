@@ -1,7 +1,7 @@
 import type { FrameworkDefinition } from './framework.ts';
 
 /** SvelteKit: since version 2.60 new apps have no svelte.config.js, and version 3 refuses that file. */
-export const sveltekit: FrameworkDefinition = {
+export const sveltekit = {
 	id: 'sveltekit',
 	name: 'SvelteKit',
 	packages: [{ name: '@sveltejs/kit', majors: [2, 3] }],
@@ -23,4 +23,4 @@ export const sveltekit: FrameworkDefinition = {
 		'src/routes/+page.ts',
 		'src/routes/+page.js'
 	]
-};
+} as const satisfies FrameworkDefinition;

@@ -1,6 +1,7 @@
 import { join, relative, sep } from 'node:path';
 import { CliError } from '../errors.ts';
 import { typed } from './cwd.ts';
+import { frameworkNames } from './definitions.ts';
 import { type PackageFile, parsePackage } from './package-file.ts';
 import type { App, Reader } from './reader.ts';
 import { workspacePatterns } from './workspace.ts';
@@ -27,7 +28,7 @@ export function workspaceRootRefusal({ root, reader }: App, nameOf: NameOf): Cli
 		title: 'This is the root of a workspace, not an app',
 		detail:
 			apps.length === 0
-				? `Looked for a SvelteKit or Qwik app in: ${patterns.join(', ')}. Found none.`
+				? `Looked for a ${frameworkNames} app in: ${patterns.join(', ')}. Found none.`
 				: `Apps that can be served: ${apps.map((app) => app.path).join(', ')}.`,
 		fix:
 			commands.length === 0

@@ -9,9 +9,7 @@ export type ProviderList =
 
 /** Finds the array behind `providers` in the configuration that a call at the top of the module is given. */
 export function findProviderList(file: ts.SourceFile): ProviderList {
-	const values = topLevelCalls(file)
-		.flatMap(({ arguments: [argument] }) => (argument === undefined ? [] : resolve(file, argument)))
-		.filter(ts.isObjectLiteralExpression)
+	const values = findConfigs(file)
 		.flatMap((config) => providersOf(config) ?? [])
 		.flatMap((value) => resolve(file, value))
 		.map((value) => withoutFilter(value));
@@ -27,6 +25,14 @@ export function findProviderList(file: ts.SourceFile): ProviderList {
 	}
 	if (list === undefined) return { reason: 'it has no list of `providers`', at: firstCall(file) };
 	return { list };
+}
+
+/** The objects with `providers` that calls at the top of the module are given. */
+export function findConfigs(file: ts.SourceFile): ts.ObjectLiteralExpression[] {
+	return topLevelCalls(file)
+		.flatMap(({ arguments: [argument] }) => (argument === undefined ? [] : resolve(file, argument)))
+		.filter(ts.isObjectLiteralExpression)
+		.filter((config) => providersOf(config) !== undefined);
 }
 
 /** The elements of a provider list that stand for an imported provider: `GitHub`, `GitHub({ … })`, `...(dev ? [GitHub] : [])`. */
@@ -89,13 +95,21 @@ function firstCall(file: ts.SourceFile): number | undefined {
 }
 
 function providersOf(config: ts.ObjectLiteralExpression): ts.Expression | undefined {
+	return propertyOf(config, 'providers');
+}
+
+/** The value of a property of an object, if it is written there. */
+export function propertyOf(
+	config: ts.ObjectLiteralExpression,
+	wanted: string
+): ts.Expression | undefined {
 	for (const property of config.properties) {
-		if (ts.isShorthandPropertyAssignment(property) && property.name.text === 'providers') {
+		if (ts.isShorthandPropertyAssignment(property) && property.name.text === wanted) {
 			return property.name;
 		}
 		if (!ts.isPropertyAssignment(property)) continue;
 		const { name } = property;
-		if ((ts.isIdentifier(name) || ts.isStringLiteral(name)) && name.text === 'providers') {
+		if ((ts.isIdentifier(name) || ts.isStringLiteral(name)) && name.text === wanted) {
 			return property.initializer;
 		}
 	}

@@ -1,4 +1,5 @@
-import { CliError } from '../errors.ts';
+import type { Edit } from '../edit/edit.ts';
+import { CliError, InternalError } from '../errors.ts';
 import type { ProviderAsset } from './catalogue.ts';
 import { identifier, specifier } from './checked.ts';
 import { localName } from './local-name.ts';
@@ -12,21 +13,31 @@ const lineWidth = 80;
 /** The app's own configuration: made with these providers, or extended by those it lacks. Throws `AUTH_FILE_NOT_OURS`. */
 export async function planConfig(
 	setting: Setting,
-	providers: readonly ProviderAsset[]
+	{ providers, signIn }: { providers: readonly ProviderAsset[]; signIn?: string | undefined }
 ): Promise<Step> {
 	const path = setting.places.config;
 	const named = nameProviders(setting, providers);
+	const { style } = setting.project;
+	const withPage = async (edit: Edit): Promise<Edit> => {
+		if (signIn === undefined || !edit.ok) return edit;
+		const { setSignInPage } = await import('../edit/own-pages.ts');
+		return setSignInPage(edit.text, { fileName: path, style, signIn });
+	};
 	return sharedFile(setting, {
 		path,
 		why: 'says how people sign in',
-		create: () => renderConfig(setting, named),
+		create: async () => {
+			const fresh = await withPage({ ok: true, text: await renderConfig(setting, named) });
+			if (!fresh.ok) throw new InternalError(`The configuration takes no page: ${fresh.reason}`);
+			return fresh.text;
+		},
 		edit: async (source) => {
 			refuseForeign(setting, source);
-			if (source === (await renderConfig(setting, named))) return { ok: true, text: source };
+			if (source === (await renderConfig(setting, named)))
+				return withPage({ ok: true, text: source });
 			const { addProviders } = await import('../edit/provider-list.ts');
-			const { style } = setting.project;
 			const wanted = named.map(({ name, from }) => ({ name, from }));
-			return addProviders(source, { fileName: path, style, providers: wanted });
+			return withPage(addProviders(source, { fileName: path, style, providers: wanted }));
 		}
 	});
 }
@@ -71,18 +82,25 @@ function nameProviders(setting: Setting, providers: readonly ProviderAsset[]): N
 function renderConfig(setting: Setting, providers: readonly NamedProvider[]): Promise<string> {
 	const { catalogue, project, recipe } = setting;
 	const template = catalogue.readTemplate(project.framework.id, 'auth.ts.hbs');
+	const depth = /^(\t*)\{\{list\}\}/m.exec(template)?.[1] ?? '';
 	const context = {
 		integration: configImport(setting, recipe.configure.file),
 		providers: providers.map(({ name, from }) => ({ name, from })),
-		list: providerList(providers.map(({ name }) => identifier(name)))
+		list: providerList(
+			providers.map(({ name }) => identifier(name)),
+			depth
+		)
 	};
 	return renderCode(template, context, project.style);
 }
 
-function providerList(names: readonly string[]): string {
-	const line = `\tproviders: [${names.join(', ')}]`;
-	if (line.length <= lineWidth) return line;
-	return `\tproviders: [\n\t\t${names.join(',\n\t\t')}\n\t]`;
+/** The list as it stands in the template, with these tabs before it. */
+function providerList(names: readonly string[], depth: string): string {
+	const line = `providers: [${names.join(', ')}]`;
+	// A tab counts two, as formatters do; a comma follows.
+	if (2 * depth.length + line.length < lineWidth) return line;
+	const separator = `,\n${depth}\t`;
+	return `providers: [\n${depth}\t${names.join(separator)}\n${depth}]`;
 }
 
 /** A configuration of ours imports the integration from the vendored folder, however its owner changed the rest. */

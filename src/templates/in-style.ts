@@ -22,5 +22,7 @@ function styleLine(line: string, following: string, style: CodeStyle): string {
 
 /** The last entry of a list that is spread over lines: the line after it closes the list. */
 function endsList(code: string, following: string): boolean {
+	// The last argument of a call ends with a bracket of its own; what stands in JSX does not.
+	if (/^[}\]]\)*$/.test(code) && /^\t*\)/.test(following)) return true;
 	return code !== '' && /^\t*[}\]]/.test(following) && !/[[{(,;]$/.test(code);
 }

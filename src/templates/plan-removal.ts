@@ -3,6 +3,7 @@ import type { ProviderAsset } from './catalogue.ts';
 import { planConfigWithout } from './config-file.ts';
 import { planDependencies } from './dependencies.ts';
 import { planWithoutVariables } from './env-removal.ts';
+import { ownPages, planPages } from './own-pages.ts';
 import { chosen, declared, manifestChange } from './plan-sign-in.ts';
 import type { Setting } from './recipe.ts';
 import type { Step } from './step.ts';
@@ -71,16 +72,29 @@ async function planFolderWithout(
 		...chosen(setting, left),
 		types: typesLeft(setting, { left, going })
 	});
-	const paths = without(pathsOf(old.steps), pathsOf(folder.steps));
+	const after = [...folder.steps, ...(await pagesFor(setting, left))];
+	const paths = without(
+		pathsOf([...old.steps, ...(await pagesFor(setting, before))]),
+		pathsOf(after)
+	);
 	const others = paths.filter((path) => !pathsOf(planned).includes(path));
 	const unreached = planUnreached(setting, {
 		paths: others,
-		planned: changesOf([...planned, ...folder.steps])
+		planned: changesOf([...planned, ...after])
 	});
 	return {
-		steps: [...folder.steps.filter((step) => !shadowed(step, planned)), ...unreached],
+		steps: [...after.filter((step) => !shadowed(step, planned)), ...unreached],
 		packages: without(Object.keys(old.packages), Object.keys(folder.packages))
 	};
+}
+
+/** The app's own pages for these providers, if it has such pages. */
+async function pagesFor(
+	setting: Setting,
+	providers: readonly ProviderAsset[]
+): Promise<readonly Step[]> {
+	const pages = ownPages(setting, false);
+	return pages ? planPages(setting, pages, providers) : [];
 }
 
 /** What the index serves stays, but for the types that only what is going needs; without any provider, all of it. */

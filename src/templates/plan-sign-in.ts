@@ -1,4 +1,4 @@
-import type { Framework, Project } from '../detect/project.ts';
+import type { Project } from '../detect/project.ts';
 import { type Manifest, manifestPath, readManifest, writeManifest } from '../manifest.ts';
 import type { Change, Plan } from '../plan/change.ts';
 import { type Catalogue, isSecret, type ProviderAsset } from './catalogue.ts';
@@ -8,10 +8,10 @@ import { devPermission, devProvider } from './dev-provider.ts';
 import { envFile, type FreshSecrets, planEnvironment } from './env-variables.ts';
 import { type IndexParts, readIndex } from './index-parts.ts';
 import { nextSteps } from './next-steps.ts';
-import { qwik } from './qwik.ts';
-import type { Recipe, Setting } from './recipe.ts';
+import { ownPages, planPages, signInPath } from './own-pages.ts';
+import type { Setting } from './recipe.ts';
+import { recipeOf } from './recipes.ts';
 import type { Step } from './step.ts';
-import { sveltekit } from './sveltekit.ts';
 import { type Chosen, planFolder, usedFiles, vendoredProviders } from './vendored-folder.ts';
 
 /** What a run was asked for. */
@@ -19,6 +19,8 @@ export interface Answers {
 	/** Providers that have to be there afterwards; those that are there already stay. */
 	readonly providers: readonly ProviderAsset[];
 	readonly session: Manifest['choices']['session'];
+	/** The app is to have pages of sign-in of its own; those that are there already are kept up to date. */
+	readonly pages?: boolean;
 	/** Used where there is none yet. */
 	readonly fresh: FreshSecrets;
 	/** Put a new secret in the place of the one that is there; every session ends. */
@@ -27,11 +29,9 @@ export interface Answers {
 	readonly values?: Readonly<Record<string, string>>;
 }
 
-const recipes: Readonly<Record<Framework['id'], Recipe>> = { sveltekit, qwik };
-
 /** What planning reads of an app. Throws `MANIFEST_UNREADABLE`. */
 export function openSetting(project: Project, catalogue: Catalogue): Setting {
-	const recipe = recipes[project.framework.id];
+	const recipe = recipeOf(project);
 	const text = project.text(manifestPath);
 	const manifest = text === undefined ? undefined : readManifest(text);
 	const places = recipe.places(project);
@@ -45,14 +45,20 @@ export function openSetting(project: Project, catalogue: Catalogue): Setting {
 
 /** The plan that gives an app sign-in with these answers; `init` and `add provider` share it. Pure. */
 export async function planSignIn(setting: Setting, answers: Answers): Promise<Plan> {
-	const config = await planConfig(setting, answers.providers);
+	const pages = ownPages(setting, answers.pages === true);
+	const signIn = answers.pages && pages ? signInPath(setting, pages) : undefined;
+	const config = await planConfig(setting, { providers: answers.providers, signIn });
 	const { values = {} } = answers;
 	const environment = planEnvironment(setting, { ...answers, values });
 	const providers = union(vendoredProviders(setting), answers.providers);
-	const folder = await planFolder(setting, chosen(setting, providers, [answers.session]));
+	const folder = await planFolder(setting, {
+		...chosen(setting, providers, [answers.session]),
+		pages
+	});
+	const own = pages ? await planPages(setting, pages, providers) : [];
 	const wiring = await setting.recipe.wire(setting, { variables: declared(providers) });
 	const dependencies = await planDependencies(setting, folder.packages);
-	const steps = [...environment, config, ...folder.steps, ...wiring, ...dependencies.steps];
+	const steps = [...environment, config, ...folder.steps, ...own, ...wiring, ...dependencies.steps];
 	return {
 		changes: [...steps.map(({ change }) => change), manifestChange(setting, answers, steps)],
 		install: dependencies.install,
@@ -77,7 +83,8 @@ export function chosen(
 	const index = readIndex(setting);
 	const all = new Set([...sessions, ...index.sessions]);
 	const used = usedFiles(setting);
-	return { ...index, providers, sessions: [...all].toSorted(), used };
+	const pages = ownPages(setting, false);
+	return { ...index, providers, sessions: [...all].toSorted(), used, pages };
 }
 
 function union(
@@ -101,18 +108,19 @@ export function manifestChange(
 	steps: readonly Step[]
 ): Change {
 	const { project, catalogue, places, manifest } = setting;
-	const after = writeManifest({
+	const next: Manifest = {
 		version: catalogue.version,
 		framework: project.framework,
 		choices: { session },
 		places: { ...places, env: envFile(setting) },
 		files: without(steps, { ...manifest?.files, ...remembered(steps, 'files') }),
 		edited: without(steps, { ...manifest?.edited, ...remembered(steps, 'edited') })
-	});
+	};
+	const after = writeManifest(next, project.style.indent);
 	const before = project.text(manifestPath);
 	const why = 'remembers what auth-cli made, so that it never overwrites what you change';
 	if (before === undefined) return { kind: 'create', path: manifestPath, text: after, why };
-	if (manifest !== undefined && writeManifest(manifest) === after)
+	if (manifest !== undefined && writeManifest(manifest, project.style.indent) === after)
 		return { kind: 'keep', path: manifestPath };
 	return { kind: 'edit', path: manifestPath, before, after, why };
 }

@@ -1,5 +1,7 @@
 import type { Project } from '../detect/project.ts';
-import { type Places, type Recipe, same } from './recipe.ts';
+import { type OwnForm, type Places, type Recipe, same } from './recipe.ts';
+
+const components = 'src/components/auth';
 
 /** Qwik City 1 and Qwik 2. */
 export const qwik: Recipe = {
@@ -8,9 +10,14 @@ export const qwik: Recipe = {
 	integration: (project) => ({
 		'qwik.ts': 'qwik.ts',
 		'get-session.ts': 'get-session.ts',
+		'require-session.ts': 'require-session.ts',
 		'requests.ts': 'requests.ts',
 		'action-input.ts': 'action-input.ts',
-		'platform.ts': `platform-${project.framework.major >= 2 ? 2 : 1}.ts`
+		'exports.ts': 'exports.ts',
+		'platform.ts': `platform-${project.framework.major >= 2 ? 2 : 1}.ts`,
+		...(/"prettier"/.test(project.text('package.json') ?? '') && {
+			'.prettierrc': 'prettierrc.yaml'
+		})
 	}),
 	configure: { name: 'QwikAuth$', file: 'qwik' },
 	authjs: {
@@ -37,8 +44,43 @@ export const qwik: Recipe = {
 	wire: async () => [],
 	unwire: async () => [],
 	firstUse:
-		'Read the session in components: `const session = useSession();` from routes/plugin@auth.'
+		'Read the session in components: `const session = useSession();` from routes/plugin@auth.',
+	pages: {
+		signIn: '/signin/',
+		integration: { 'list-ways.ts': 'list-ways.ts' },
+		files: {
+			[`${components}/auth-card.tsx`]: 'components/auth-card.tsx',
+			[`${components}/auth.css`]: 'components/auth.css',
+			[`${components}/form-props.ts`]: 'components/form-props.ts',
+			[`${components}/texts.ts`]: 'components/texts.ts',
+			'src/routes/signin/index.tsx': 'pages/signin.tsx',
+			'src/routes/account/layout.tsx': 'pages/account-layout.tsx',
+			'src/routes/account/index.tsx': 'pages/account.tsx'
+		},
+		forms: { path: `${components}/forms.ts`, template: 'components/forms.ts.hbs' },
+		formOf: {
+			oauth: form('ProviderButton', 'provider-button'),
+			oidc: form('ProviderButton', 'provider-button'),
+			credentials: form('CredentialsForm', 'credentials-form'),
+			email: form('EmailForm', 'email-form'),
+			webauthn: form('PasskeyForm', 'passkey-form')
+		},
+		adapt
+	}
 };
+
+function form(component: string, name: string): OwnForm {
+	const template = `components/${name}.tsx`;
+	return { component, path: `${components}/${name}.tsx`, template };
+}
+
+/** The templates name the packages of Qwik 2. */
+function adapt(text: string, { framework }: Project): string {
+	if (framework.major >= 2) return text;
+	return text
+		.replaceAll("'@qwik.dev/core'", "'@builder.io/qwik'")
+		.replaceAll("'@qwik.dev/router'", "'@builder.io/qwik-city'");
+}
 
 function places(project: Project): Places {
 	const config = ['ts', 'tsx', 'js', 'jsx']

@@ -5,7 +5,7 @@ import type { IndexParts } from './index-parts.ts';
 import { modulePath, specifiersIn, stemOf } from './module-imports.ts';
 import { readOwnProvider } from './own-provider.ts';
 import { accounts, core, flowsFor, madeBy, type Part, sessions, tokens } from './parts.ts';
-import type { Setting } from './recipe.ts';
+import type { OwnPages, Setting } from './recipe.ts';
 import { render } from './render.ts';
 import { ownedFile, type Step } from './step.ts';
 import { importedFiles, type Selection, selectFiles } from './vendor.ts';
@@ -17,6 +17,8 @@ export interface Chosen extends IndexParts {
 	readonly providers: readonly ProviderAsset[];
 	/** Files of the runtime that the app itself imports. */
 	readonly used: readonly string[];
+	/** Pages of the app's own, whose files in this folder come along. */
+	readonly pages?: OwnPages | undefined;
 }
 
 /** Plans the vendored folder: what the choice reaches, the files that tie it to the framework, its index and map. */
@@ -26,7 +28,7 @@ export async function planFolder(
 ): Promise<{ steps: readonly Step[]; packages: Selection['packages'] }> {
 	const { catalogue, project, places } = setting;
 	const runtime = catalogue.readRuntime();
-	const integration = integrationFiles(setting);
+	const integration = integrationFiles(setting, chosen.pages);
 	const icons = iconsFile(setting, chosen.providers);
 	const index = await renderIndex(setting, chosen, icons?.from);
 	const roots = [index, ...integration.map(([, text]) => text)];
@@ -112,8 +114,8 @@ function importedByApp({ project, places }: Setting): ReadonlySet<string> {
 }
 
 /** The files that tie the runtime to the framework, by path in the vendored folder. */
-function integrationFiles({ catalogue, project, recipe }: Setting) {
-	return Object.entries(recipe.integration(project)).map(
+function integrationFiles({ catalogue, project, recipe }: Setting, pages?: OwnPages) {
+	return Object.entries({ ...recipe.integration(project), ...pages?.integration }).map(
 		([path, template]) => [path, catalogue.readTemplate(project.framework.id, template)] as const
 	);
 }
@@ -168,6 +170,6 @@ function renderMap(
 /** What a file says about itself in its first line. */
 function about(text: string): string {
 	const [first = ''] = text.split('\n');
-	const said = /^(?:\/\/|\/\*\*?)\s*(.*?)\s*(?:\*\/)?$/.exec(first)?.[1] ?? '';
+	const said = /^(?:\/\/|#|\/\*\*?)\s*(.*?)\s*(?:\*\/)?$/.exec(first)?.[1] ?? '';
 	return said || 'A part of the sign-in code.';
 }

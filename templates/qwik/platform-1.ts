@@ -1,7 +1,7 @@
 // What the runtime takes from Qwik, whose packages have other names in other versions.
 
 import { implicit$FirstArg, type QRL } from '@builder.io/qwik';
-import type { RequestEventAction } from '@builder.io/qwik-city';
+import type { RequestEventAction, RequestEventCommon } from '@builder.io/qwik-city';
 
 export { implicit$FirstArg, isDev, type QRL } from '@builder.io/qwik';
 export * from '@builder.io/qwik-city';
@@ -20,3 +20,6 @@ export function leave(event: RequestEventAction, url: string): void {
 	}
 	throw event.send(new Response(null, { status: 302, headers: { Location: url } }));
 }
+
+/** Every loader reads the same request here, so there is nothing to keep. */
+export const keepBody: (event: RequestEventCommon) => void = () => {};

@@ -1,7 +1,7 @@
 // What the runtime takes from Qwik, whose packages have other names in other versions.
 
 import { implicit$FirstArg, type QRL } from '@qwik.dev/core';
-import type { RequestEventAction } from '@qwik.dev/router';
+import type { RequestEventAction, RequestEventCommon } from '@qwik.dev/router';
 
 export { implicit$FirstArg, isDev, type QRL } from '@qwik.dev/core';
 export * from '@qwik.dev/router';
@@ -19,4 +19,14 @@ export function leave(event: RequestEventAction, url: string): void {
 	// of before; only a redirect that it follows makes it load the page anew.
 	if (byScript && elsewhere) throw event.redirect(302, url);
 	throw event.send(new Response(null, { status: 302, headers: { Location: url } }));
+}
+
+/**
+ * Lets an action and the loaders after it read the form of a request. Qwik makes another request of this one for the
+ * loaders of other paths, such as `useSession`, and without scripts the action has read its body by then.
+ */
+export function keepBody(event: RequestEventCommon): void {
+	const { request } = event;
+	if (!event.query.has('qaction')) return;
+	Object.defineProperty(event, 'request', { configurable: true, get: () => request.clone() });
 }

@@ -8,7 +8,13 @@ import { type AuthAction, isAuthAction } from './core/request';
 import type { ProviderType, ResponseInternal, Session } from './core/types';
 import { getSession, type RequestState, type Settings, setState, stateOf } from './get-session';
 import { Auth } from './index';
-import { isDev, leave, type RequestEventAction, type RequestEventCommon } from './platform';
+import {
+	isDev,
+	keepBody,
+	leave,
+	type RequestEventAction,
+	type RequestEventCommon
+} from './platform';
 
 export type QwikAuthConfig = Omit<Parameters<typeof Auth>[1], 'raw'>;
 export type Provider = QwikAuthConfig['providers'][number];
@@ -31,6 +37,7 @@ export async function onRequest(
 		}
 	};
 	setState(event, state);
+	keepBody(event);
 	// A name with an ending is a file: whoever guards one asks `getSession`.
 	if (/\.\w+$/.test(event.url.pathname) && !event.url.pathname.endsWith('.html')) return;
 	const answer = await serve(event, await state.settings());
@@ -207,7 +214,7 @@ function setCookies({ cookie }: RequestEventCommon, { cookies = [] }: ResponseIn
 }
 
 /** The page that the browser shows, without what Qwik appends. */
-function pageOf({ url }: RequestEventAction): string {
+export function pageOf({ url }: Pick<RequestEventCommon, 'url'>): string {
 	const page = new URL(url);
 	for (const name of ['qaction', 'qdata', 'qfunc']) page.searchParams.delete(name);
 	return page.pathname + page.search;

@@ -2,6 +2,26 @@ import { basename } from 'node:path';
 import { ts } from 'ts-morph';
 import { descendants, place, type Source } from './source-tree.ts';
 
+/** Detection and recipe. */
+function isOfOneFramework(path: string, ids: readonly string[]): boolean {
+	const own = ids.flatMap((id) => [`src/detect/${id}.ts`, `src/templates/${id}.ts`]);
+	return own.includes(path);
+}
+
+/** String literals of the program that name a framework outside of its own files. */
+export function namedFrameworks(source: Source, ids: readonly string[]): string[] {
+	if (!/^(src|bin)\//.test(source.path) || isOfOneFramework(source.path, ids)) return [];
+	return descendants(source.file)
+		.filter((node) => ts.isStringLiteralLike(node) || ts.isTemplateLiteralToken(node))
+		.filter(({ parent }) => !ts.isImportDeclaration(parent))
+		.flatMap((node) => {
+			const id = ids.find((one) =>
+				new RegExp(`(?<![\\w/@-])${one}(?![\\w-])`).test(node.getText())
+			);
+			return id === undefined ? [] : [`${place(source, node)}: names the framework ${id}`];
+		});
+}
+
 /** Words and shapes that the house does without. */
 export function banned(source: Source): string[] {
 	const found = descendants(source.file).flatMap((node) => {

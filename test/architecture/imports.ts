@@ -74,12 +74,9 @@ const rules: readonly Rule[] = [
 	},
 	{ module: /^templates\/providers\//, may: /^$/, mayType: /^src\/runtime\// },
 	{
-		module: /^templates\/sveltekit\//,
-		may: /^(src\/runtime\/|templates\/sveltekit\/|@sveltejs\/kit|svelte$|\$app\/|\$env\/)/
-	},
-	{
-		module: /^templates\/qwik\//,
-		may: /^(src\/runtime\/|templates\/qwik\/|@builder\.io\/|@qwik\.dev\/)/
+		// What ties the runtime to a framework may import that framework, whatever its packages are called.
+		module: /^templates\/[\w-]+\//,
+		may: /^(src\/runtime\/|templates\/(?!providers\/)|(?!(node:|src\/|jose|oauth4webapi|cookie$))[@$\w])/
 	}
 ];
 

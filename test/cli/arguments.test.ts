@@ -14,6 +14,7 @@ describe('parseArguments', () => {
 			'init --provider github google --session jwt --secret keep',
 			{ options: { providers: ['github', 'google'], session: 'jwt', secret: 'keep' } }
 		],
+		['init --framework qwik --components', { options: { framework: 'qwik', components: true } }],
 		[
 			'add provider github,google oidc',
 			{ name: 'add', options: { providers: ['github', 'google', 'oidc'] } }
@@ -60,6 +61,7 @@ describe('parseArguments', () => {
 		['init --session cookie', 'jwt, database'],
 		['init --from authjs --provider github', '--provider'],
 		['init --from nextauth', 'authjs'],
+		['init --framework vue', 'sveltekit, qwik'],
 		['init --provider ,', 'names no provider'],
 		['init extra', 'too many arguments'],
 		['idp --port 99999', '65535'],

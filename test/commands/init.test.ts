@@ -72,6 +72,23 @@ describe('init', () => {
 		expect((await planned(folder, {})).replay).toContain('--provider github --session');
 	});
 
+	it('makes no components unless asked, and says where there are none', async () => {
+		const pkg = JSON.stringify({ devDependencies: { '@qwik.dev/router': '2.0.0-beta.45' } });
+		const folder = appFolder({ 'package.json': pkg });
+		const components = ({ changes }: Plan) =>
+			changes.filter(({ path }) => path.endsWith('/forms.ts')).length;
+		expect(components((await planned(folder, github)).plan)).toBe(0);
+		const { plan, replay } = await planned(folder, { ...github, components: true });
+		expect(components(plan)).toBeGreaterThan(0);
+		expect(replay).toBe('init --provider github --session jwt --components --yes');
+		writePlan(folder, plan);
+		expect((await planned(folder, {})).replay).toContain('--components');
+		await expect(planned(appFolder(), { ...github, components: true })).rejects.toMatchObject({
+			code: 'NO_COMPONENTS',
+			exitCode: 2
+		});
+	});
+
 	it('ends with exit code 2 where providers are missing and nobody can be asked', async () => {
 		await expect(init(memoryContext(appFolder(), false), {})).rejects.toMatchObject({
 			exitCode: 2

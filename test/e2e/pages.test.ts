@@ -1,9 +1,9 @@
-import axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emptyTables, memoryAdapter } from '../../src/runtime/adapters/memory.ts';
 import { Auth } from '../../src/runtime/index.ts';
 import Passkey from '../../templates/providers/passkey.ts';
+import { findings } from './support/accessibility.ts';
 import { type AuthServer, serveAuth } from './support/auth-server.ts';
 import { openBrowser, visit } from './support/browser.ts';
 
@@ -82,15 +82,6 @@ const sizes = { phone: { width: 360, height: 640 }, desktop: { width: 1280, heig
 const looks = (['light', 'dark'] as const).flatMap((scheme) =>
 	(['phone', 'desktop'] as const).map((size) => [scheme, size] as const)
 );
-
-/** What axe-core finds, as `rule: elements`. */
-async function findings(page: Page): Promise<string[]> {
-	await page.evaluate(axe.source);
-	const { violations, incomplete }: axe.AxeResults = await page.evaluate('axe.run()');
-	return [...violations, ...incomplete].map(
-		({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`
-	);
-}
 
 describe.each(Object.entries(pages))('the page: %s', (name, show) => {
 	it.each(looks)(

@@ -3,7 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Provider, startProvider, variables } from './support/auth-app.ts';
 import { openBrowser, visit } from './support/browser.ts';
 import { authCli } from './support/package.ts';
-import { buildQwikApp, initialiseQwik, qwikAuthApp, serveQwik } from './support/qwik-app.ts';
+import { freePort } from './support/port.ts';
+import {
+	buildQwikApp,
+	initialiseQwik,
+	previewQwikApp,
+	qwikAuthApp,
+	serveQwik
+} from './support/qwik-app.ts';
 import * as requests from './support/qwik-requests.ts';
 import { enter, logIn, rightForm, rightPassword } from './support/qwik-steps.ts';
 import type { FreshApp } from './support/scaffold.ts';
@@ -56,11 +63,31 @@ describe.each([1, 2] as const)('sign-in on Qwik %i', (major) => {
 
 	describe('in development', () => {
 		beforeAll(async () => {
-			served = await serveQwik({ folder: app.folder, mode: 'dev' });
+			served = await serveQwik({ folder: app.folder, mode: 'dev', open: true });
 			await person.warmUp(browser, `${served.origin}/`);
 		});
 		afterAll(() => served.stop());
 		behaves('development');
+
+		it('P12: signs in at an address of the network, over http', async () => {
+			const origin = served.origin.replace('localhost', requests.networkAddress());
+			await visit(browser, `qwik-network-${major}`, async (page) => {
+				await page.goto(origin);
+				await person.untilRunning(page);
+				await logIn(page, 'right');
+				await page.locator('#session', { hasText: pat }).waitFor();
+				expect(page.url()).toBe(`${origin}/`);
+			});
+		});
+
+		it('P12: builds its addresses for the tunnel that a request came through', async () => {
+			const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'tunnel.example' };
+			const answer = await fetch(`${served.origin}/auth/providers`, { headers });
+			const callbackUrl = 'https://tunnel.example/auth/callback/dev';
+			expect(await answer.json()).toMatchObject({ dev: { callbackUrl } });
+			const session = await fetch(`${served.origin}/auth/signin`, { headers });
+			expect(session.headers.getSetCookie().join()).toMatch(/__Secure-authjs|__Host-authjs/);
+		});
 
 		it('signs in and out on the pages that come with it', async () => {
 			await visit(browser, `qwik-pages-${major}`, async (page) => {
@@ -74,9 +101,35 @@ describe.each([1, 2] as const)('sign-in on Qwik %i', (major) => {
 		});
 	});
 
+	describe('in a production build on Node, by what AUTH_URL says', () => {
+		beforeAll(() => buildQwikApp(app.folder));
+
+		it('P12: without it, refuses to answer, and the log names the variables', async () => {
+			const mute = await serveQwik({ folder: app.folder, mode: 'node', env: { AUTH_URL: '' } });
+			const answer = await fetch(`${mute.origin}/auth/providers`);
+			await mute.stop();
+			expect(answer.status).toBe(500);
+			expect(mute.output()).toMatch(/set AUTH_URL or AUTH_TRUST_HOST=true/);
+		});
+
+		it('P3: with a base path called signin, does not take it for the action', async () => {
+			const port = await freePort();
+			const site = `http://localhost:${port}`;
+			const env = { AUTH_URL: `${site}/signin`, AUTH_ALLOW_DEV_PROVIDER: '1' };
+			const named = await serveQwik({ folder: app.folder, mode: 'node', port, env });
+			const providers = await (await fetch(`${named.origin}/signin/providers`)).json();
+			const callbackUrl = `${site}/signin/callback/password`;
+			const body = 'username=Pat&password=right&callbackUrl=%2F';
+			const answer = await requests.postFrom(site, callbackUrl, { body });
+			await named.stop();
+			expect(providers).toMatchObject({ password: { callbackUrl } });
+			expect(answer.headers.get('location')).toBe(`${site}/`);
+			expect(answer.headers.getSetCookie().join()).toContain('session-token=');
+		});
+	});
+
 	describe('in a production build on Node', () => {
 		beforeAll(async () => {
-			await buildQwikApp(app.folder);
 			const env = { NODE_ENV: 'staging', AUTH_ALLOW_DEV_PROVIDER: '1' };
 			served = await serveQwik({ folder: app.folder, mode: 'node', env });
 		});
@@ -163,7 +216,12 @@ describe.each([1, 2] as const)('sign-in on Qwik %i', (major) => {
 		it('P9: has nothing of the server in the code for browsers', async () => {
 			const code = await requests.browserCode(app.folder);
 			const secrets = Object.values(await variables(app.folder)).filter(Boolean);
-			const words = ['secretPolicy', 'authorize was called', 'authorization_endpoint'];
+			const words = [
+				'secretPolicy',
+				'authorize was called',
+				'authorization_endpoint',
+				'MissingSecret'
+			];
 			for (const word of [...words, 'AUTH_', 'compactDecrypt', 'from"node:', ...secrets]) {
 				expect(code).not.toContain(word);
 			}
@@ -192,6 +250,16 @@ describe.each([1, 2] as const)('sign-in on Qwik %i', (major) => {
 			expect(answer.headers.get('vary')?.toLowerCase()).toContain('cookie');
 			expect(answer.headers.getSetCookie()).toEqual([]);
 		});
+	});
+
+	describe('in the preview of a production build', () => {
+		beforeAll(async () => {
+			await served.stop();
+			await previewQwikApp(app.folder);
+			const env = { AUTH_ALLOW_DEV_PROVIDER: '1' };
+			served = await serveQwik({ folder: app.folder, mode: 'preview', env });
+		});
+		behaves('preview');
 	});
 
 	/** What holds in development and in production. */

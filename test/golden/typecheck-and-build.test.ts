@@ -3,20 +3,9 @@ import type { Ended } from '../e2e/support/child.ts';
 import type { Major } from '../e2e/support/scaffold.ts';
 import { serverWordsIn } from './support/client-output.ts';
 import { filesWithSignIn } from './support/fixture-app.ts';
-import { type Golden, goldens, majorOf } from './support/goldens.ts';
+import { type Golden, goldens, isFor } from './support/goldens.ts';
 import { isScript, type RealApp, realApp } from './support/real-app.ts';
-
-const strictest = {
-	exactOptionalPropertyTypes: true,
-	isolatedModules: true,
-	noImplicitOverride: true,
-	noImplicitReturns: true,
-	noPropertyAccessFromIndexSignature: true,
-	noUncheckedIndexedAccess: true,
-	noUnusedLocals: true,
-	noUnusedParameters: true,
-	verbatimModuleSyntax: true
-};
+import { strictest } from './support/strictest.ts';
 
 /** Both versions at once, the trees of each one after the other in one app. */
 describe.concurrent.each([2, 3] as const)('a golden tree in a SvelteKit %i app', (major) => {
@@ -41,7 +30,8 @@ describe.concurrent.each([2, 3] as const)('a golden tree in a SvelteKit %i app',
 
 /** Those whose code differs; what is given besides is no code. */
 function goldensOf(major: Major): Golden[] {
-	return goldens().filter((golden) => majorOf(golden) === major && golden.given === undefined);
+	const isOurs = isFor('sveltekit', major);
+	return goldens().filter((golden) => isOurs(golden) && golden.given === undefined);
 }
 
 function succeeds({ code, stdout, stderr }: Ended): void {

@@ -53,4 +53,12 @@ describe('inStyle', () => {
 			].join('\r\n')
 		);
 	});
+
+	it('ends the last argument of a call with a comma, and what stands in JSX with none', () => {
+		const code =
+			'const a = f(\n\t() => ({\n\t\tb: 1\n\t})\n);\nreturn (\n\tx && (\n\t\t<p />\n\t)\n);\n';
+		expect(inStyle(code, { ...ours, trailingComma: true })).toBe(
+			code.replace('b: 1', 'b: 1,').replace('})\n', '}),\n')
+		);
+	});
 });

@@ -38,7 +38,7 @@ describe('qwik', () => {
 		const config = (await textsFor(1))['src/routes/plugin@auth.ts'];
 		expect(config).toContain('import GitHub from "../auth/providers/github";');
 		expect(config).toContain(
-			'export const { onRequest, useSession, useSignIn, useSignOut } = QwikAuth$(() => ({\n  providers: [GitHub],'
+			'export const { onRequest, useSession, useSignIn, useSignOut } = QwikAuth$(\n  () => ({\n    providers: [GitHub],'
 		);
 	});
 

@@ -67,6 +67,7 @@ async function contextsOf(text: string): Promise<unknown[]> {
 		await planSignIn(openSetting(memoryApp({}, { framework }), catalogue), {
 			providers: [catalogue.readProvider('github'), catalogue.readProvider('google')],
 			session: 'jwt',
+			pages: true,
 			fresh: { auth: 'a', dev: 'b' },
 			replaceSecret: false
 		});

@@ -104,13 +104,7 @@ function readClaims(plain: ArrayBuffer): JWT {
 
 const encryption = 'A256CBC-HS512';
 /** `header` is that of the tokens sealed here; `kid` is the thumbprint of the key. */
-type Key = {
-	bytes: Content['iv'];
-	kid: string;
-	header: string;
-	mac: CryptoKey;
-	cipher: CryptoKey;
-};
+type Key = { bytes: Content['iv']; kid: string; header: string; mac: CryptoKey; cipher: CryptoKey };
 const derived = new Map<string, Promise<Key>>();
 const mostKeys = 100;
 

@@ -4,7 +4,7 @@ import type { AdapterAuthenticator } from '../accounts/adapter.ts';
 import { type Authenticator, type Descriptor, type Transport, transports } from './provider.ts';
 
 /** Reads base64 and base64url. @throws if it is neither */
-export function fromBase64(text: string): Uint8Array<ArrayBuffer> {
+export function fromBase64(text: string) {
 	const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
 	return Uint8Array.from(binary, (character) => character.charCodeAt(0));
 }

@@ -11,6 +11,7 @@ import type {
 import type { Store } from '../accounts/store.ts';
 import type { AuthRequest } from '../core/request.ts';
 import type { Awaitable, CommonProvider, User } from '../core/types.ts';
+import type { fromBase64 } from './bytes.ts';
 
 export type { AuthenticationResponseJSON, RegistrationResponseJSON };
 
@@ -25,7 +26,8 @@ export const transports = [
 	'usb'
 ] as const;
 export type Transport = (typeof transports)[number];
-type Bytes = Uint8Array<ArrayBuffer>;
+/** Not by its name, which takes no parameter before TypeScript 5.7. */
+type Bytes = ReturnType<typeof fromBase64>;
 
 /** A passkey that a browser may use, or may not register again. */
 export interface Descriptor {

@@ -1,6 +1,7 @@
 // Fresh Qwik apps after `init`, as a new user has them, and their servers.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { variables } from './auth-app.ts';
 import { runOk, start } from './child.ts';
 import { authCli } from './package.ts';
 import { answers, freePort } from './port.ts';
@@ -12,22 +13,29 @@ import type { Served } from './serve.ts';
 const scaffolders = { 1: 'create-qwik@1.20.1', 2: 'create-qwik@2.0.0-beta.43' } as const;
 
 export type QwikMajor = keyof typeof scaffolders;
+/** What an app is built for, by the name that `qwik add` knows. */
+export type QwikAdapter = 'node-server' | 'cloudflare-pages';
 
-/** A fresh app (empty, with routing, and the Node server that `qwik add` gives it). */
-export function freshQwikApp(major: QwikMajor): Promise<FreshApp> {
+/** A fresh app (empty, with routing, and what `qwik add` gives it to run somewhere). */
+export function freshQwikApp(
+	major: QwikMajor,
+	adapter: QwikAdapter = 'node-server'
+): Promise<FreshApp> {
 	const scaffolder = scaffolders[major];
-	return freshCopy(`qwik-${scaffolder.replace('@', '-')}`, async (parent) => {
+	const name = `qwik-${scaffolder.replace('@', '-')}`;
+	const place = adapter === 'node-server' ? '' : `-${adapter}`;
+	return freshCopy(`${name}${place}`, async (parent) => {
 		const cwd = join(parent, 'app');
 		await runOk({ command: 'npx', args: ['--yes', scaffolder, 'empty', 'app'], cwd: parent });
 		await runOk({ command: 'npm', args: ['install'], cwd });
-		const args = ['qwik', 'add', 'node-server', '--skipConfirmation=true'];
+		const args = ['qwik', 'add', adapter, '--skipConfirmation=true'];
 		await runOk({ command: 'npx', args, cwd });
 	});
 }
 
 /** Makes an app with the local provider, a form with a password and pages that show the session. */
-export async function qwikAuthApp(major: QwikMajor): Promise<FreshApp> {
-	const app = await freshQwikApp(major);
+export async function qwikAuthApp(major: QwikMajor, adapter?: QwikAdapter): Promise<FreshApp> {
+	const app = await freshQwikApp(major, adapter);
 	try {
 		await initialiseQwik(app.folder);
 		await addPasswordForm(app.folder);
@@ -40,20 +48,21 @@ export async function qwikAuthApp(major: QwikMajor): Promise<FreshApp> {
 }
 
 /** Runs `init` with the local provider and credentials; returns what it printed. */
-export async function initialiseQwik(folder: string): Promise<string> {
-	const ended = await authCli(folder, 'init', '--yes', '--provider', 'dev,credentials');
+export async function initialiseQwik(folder: string, ...more: readonly string[]): Promise<string> {
+	const args = ['init', '--yes', '--provider', 'dev,credentials', ...more];
+	const ended = await authCli(folder, ...args);
 	if (ended.code === 0) return ended.stdout;
 	throw new Error(`init ended with ${ended.code}\n${ended.stdout}\n${ended.stderr}`);
 }
 
 /** The provider has an id of its own: nothing may depend on its being called `credentials`. */
-async function addPasswordForm(folder: string): Promise<void> {
+export async function addPasswordForm(folder: string): Promise<void> {
 	const path = join(folder, 'src/routes/plugin@auth.ts');
 	const text = await readFile(path, 'utf8');
 	const form = `Credentials({
       id: "password",
       name: "Password",
-      credentials: { username: {}, password: { type: "password" } },
+      credentials: { username: { label: "Name" }, password: { label: "Password", type: "password" } },
       authorize: ({ username, password }) => {
         console.log("authorize was called");
         return password === "right" ? { id: "1", name: String(username), email: "pat@example.test" } : null;
@@ -69,34 +78,70 @@ export async function buildQwikApp(folder: string): Promise<void> {
 	await runOk({ command: 'npm', args: ['run', 'build'], cwd: folder });
 }
 
+/** The steps of `npm run build` one by one. Where the app has a base path, that of Qwik City 1 ends in an error of its own. */
+export async function buildInSteps(folder: string): Promise<void> {
+	const steps = ['build.types', 'build.client', 'lint'].map((name) => ['npm', 'run', name]);
+	const server = ['npx', 'vite', 'build', '-c', 'adapters/node-server/vite.config.ts'];
+	for (const [command = '', ...args] of [...steps, server]) {
+		await runOk({ command, args, cwd: folder });
+	}
+}
+
+/** Makes what `npm run preview` serves, as that does. */
+export async function previewQwikApp(folder: string): Promise<void> {
+	await runOk({ command: 'npx', args: ['qwik', 'build', 'preview'], cwd: folder });
+}
+
 interface ServeOptions {
 	readonly folder: string;
-	/** The development server, or the Node server of a production build. */
-	readonly mode: 'dev' | 'node';
+	/** The development server, the Node server of a production build, its preview by Vite, or that of Cloudflare. */
+	readonly mode: 'dev' | 'node' | 'preview' | 'cloudflare';
+	/** Lets the development server answer to other names of this machine than localhost. */
+	readonly open?: boolean;
+	/** Path that answers when the server is ready; default `/`. */
+	readonly ready?: string;
 	readonly port?: number;
 	readonly env?: NodeJS.ProcessEnv;
 }
 
+const vite = 'node_modules/vite/bin/vite.js';
+const wrangler = ['node_modules/wrangler/bin/wrangler.js', 'pages', 'dev', './dist'];
+const workerFlags = ['--ip', '127.0.0.1', '--compatibility-flags=nodejs_als'];
+
 /** Starts a server of an app and waits until it answers. Throws with its output if it does not. */
 export async function serveQwik(options: ServeOptions): Promise<Served> {
-	const { folder, mode, env = {} } = options;
+	const { folder, mode, open = false, ready = '/', env = {} } = options;
 	const port = options.port ?? (await freePort());
 	const origin = `http://localhost:${port}`;
+	const place = ['--port', `${port}`];
 	const args = {
-		dev: ['node_modules/vite/bin/vite.js', '--mode', 'ssr', '--port', `${port}`, '--strictPort'],
-		node: ['--env-file=.env.local', 'server/entry.node-server']
+		dev: [vite, '--mode', 'ssr', ...place, '--strictPort', ...(open ? ['--host', '0.0.0.0'] : [])],
+		node: ['--env-file=.env.local', 'server/entry.node-server'],
+		preview: ['--env-file=.env.local', vite, 'preview', ...place, '--strictPort'],
+		cloudflare: [...wrangler, ...place, ...workerFlags]
 	}[mode];
+	if (mode === 'cloudflare') await writeBindings(folder, { AUTH_URL: origin, ...env });
 	const program = start({
 		command: process.execPath,
 		args,
 		cwd: folder,
-		env: mode === 'dev' ? env : { PORT: `${port}`, AUTH_URL: origin, ...env }
+		env: mode === 'dev' ? env : { PORT: `${port}`, AUTH_URL: origin, ...quiet, ...env }
 	});
 	try {
-		await answers(`${origin}/`, program);
+		await answers(`${origin}${ready}`, program);
 	} catch (error) {
 		await program.stop();
 		throw error;
 	}
 	return { origin, output: program.output, stop: program.stop };
+}
+
+/** Of wrangler, which would tell its makers what it does. */
+const quiet = { WRANGLER_SEND_METRICS: 'false' };
+
+/** A worker sees no environment but its bindings, which wrangler reads from this file. */
+async function writeBindings(folder: string, env: NodeJS.ProcessEnv): Promise<void> {
+	const bindings = Object.entries({ ...(await variables(folder)), ...env });
+	const lines = bindings.map(([name, value]) => `${name}="${value}"\n`);
+	await writeFile(join(folder, '.dev.vars'), lines.join(''), { mode: 0o600 });
 }

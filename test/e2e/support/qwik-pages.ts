@@ -56,25 +56,25 @@ export default component$(() => {
 `,
 	'src/routes/secret/layout.tsx': `import { component$, Slot } from "CORE";
 import type { RequestHandler } from "ROUTER";
-import { getSession } from "../../auth/get-session";
+import { requireSession } from "../../auth/require-session";
 
 export const onRequest: RequestHandler = async (event) => {
-  if (!(await getSession(event))) throw event.redirect(302, "/auth/signin");
+  await requireSession(event);
 };
 
 export default component$(() => <Slot />);
 `,
 	'src/routes/secret/index.tsx': `import { component$, useSignal } from "CORE";
 import { Form, routeAction$, routeLoader$, server$ } from "ROUTER";
-import { getSession } from "../../auth/get-session";
+import { requireSession } from "../../auth/require-session";
 
 export const useSecret = routeLoader$(() => "a secret from the loader");
 
 export const useChange = routeAction$(() => ({ changed: "a secret from the action" }));
 
 const ask = server$(async function () {
-  const session = await getSession(this);
-  return session ? "a secret from the server" : "sign in first";
+  const { user } = await requireSession(this);
+  return \`a secret from the server for \${user?.name}\`;
 });
 
 export default component$(() => {

@@ -1,5 +1,6 @@
 // Requests to a Qwik app beside those of a browser: posts of other sites, replays, many people at once.
 import { readdir, readFile } from 'node:fs/promises';
+import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { encode } from '@auth/core/jwt';
 import type { Page, Request } from 'playwright-core';
@@ -44,6 +45,14 @@ export function postFrom(
 	});
 }
 
+/** The address of this machine in its network. Throws if it is in none. */
+export function networkAddress(): string {
+	const all = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
+	const found = all.find(({ family, internal }) => family === 'IPv4' && !internal);
+	if (found === undefined) throw new Error('this machine has no address in a network');
+	return found.address;
+}
+
 /** Collects what the scripts of a page ask the server for from now on. */
 export function recordFetches(page: Page): readonly Request[] {
 	const fetched: Request[] = [];
@@ -82,8 +91,8 @@ export function fileOf(folder: string, path: string): Promise<string> {
 
 /** Everything a production build has for browsers, as one text. */
 export async function browserCode(folder: string): Promise<string> {
-	const names = await readdir(join(folder, 'dist/build'));
-	const scripts = names.filter((name) => name.endsWith('.js'));
-	const texts = await Promise.all(scripts.map((name) => fileOf(folder, `dist/build/${name}`)));
+	const names = await readdir(join(folder, 'dist'), { recursive: true });
+	const scripts = names.filter((name) => /(^|\/)build\/.*\.js$/.test(name));
+	const texts = await Promise.all(scripts.map((name) => fileOf(folder, `dist/${name}`)));
 	return texts.join('\n');
 }

@@ -9,12 +9,17 @@ const serverOnly = [
 	'jose',
 	'authjs.',
 	'secretPolicy',
+	'MissingSecret',
 	'trustedRedirectOrigins'
 ];
 
 /** The files of a build's client or server side that hold a word of the server's, each with the word. */
-export async function serverWordsIn(app: string, side: 'client' | 'server'): Promise<string[]> {
-	const folder = join(app, '.svelte-kit/output', side);
+export function serverWordsIn(app: string, side: 'client' | 'server'): Promise<string[]> {
+	return serverWordsBelow(join(app, '.svelte-kit/output', side));
+}
+
+/** The files of a folder that hold a word of the server's, each with the word. */
+export async function serverWordsBelow(folder: string): Promise<string[]> {
 	const entries = await readdir(folder, { recursive: true, withFileTypes: true });
 	const found = entries
 		.filter((entry) => entry.isFile())

@@ -4,31 +4,41 @@ import { join } from 'node:path';
 import { repository } from '../../e2e/support/repository.ts';
 
 const assets = join(repository, 'dist/assets');
-const folder = 'src/lib/server/auth';
+/** Folder of templates → where the runtime lies in an app of that framework. */
+const folders = { sveltekit: 'src/lib/server/auth', qwik: 'src/auth' } as const;
 
 let all: ReadonlyMap<string, string> | undefined;
 
 /** Text of each file that is copied unchanged, by its path in an app. */
 export function copies(): ReadonlyMap<string, string> {
-	all ??= new Map([...runtime(), ...providers(), integration()]);
+	all ??= new Map(
+		Object.entries(folders).flatMap(([framework, folder]) => [
+			...runtime(folder),
+			...providers(folder),
+			...integration(framework, folder)
+		])
+	);
 	return all;
 }
 
-function runtime(): (readonly [string, string])[] {
+function runtime(folder: string): (readonly [string, string])[] {
 	const { files }: { files: Record<string, { text: string }> } = read('runtime.json');
 	return Object.entries(files).map(([path, { text }]) => [`${folder}/${path}`, text] as const);
 }
 
-function providers(): (readonly [string, string])[] {
+function providers(folder: string): (readonly [string, string])[] {
 	return readdirSync(join(assets, 'providers')).map((name) => {
 		const { module, text }: { module: string; text: string } = read(`providers/${name}`);
 		return [`${folder}/providers/${module}.ts`, text] as const;
 	});
 }
 
-function integration(): readonly [string, string] {
-	const path = 'templates/sveltekit/sveltekit.ts';
-	return [`${folder}/sveltekit.ts`, readFileSync(join(assets, path), 'utf8')];
+/** The templates that are no more than copied; what differs between major versions has a number at the end. */
+function integration(framework: string, folder: string): (readonly [string, string])[] {
+	const templates = join(assets, 'templates', framework);
+	return readdirSync(templates)
+		.filter((name) => /(?<!-\d)\.ts$/.test(name) && name !== 'hooks.server.ts')
+		.map((name) => [`${folder}/${name}`, readFileSync(join(templates, name), 'utf8')] as const);
 }
 
 function read(name: string) {

@@ -5,7 +5,7 @@ import { dirname, join, relative, sep } from 'node:path';
 /** Text by path with `/`, in order. */
 export type Files = Readonly<Record<string, string>>;
 
-const notOurs = /^(\.git|node_modules|\.svelte-kit)\//;
+const notOurs = /^(\.git|node_modules|\.svelte-kit|dist|server|tmp)\//;
 
 /** Reads an app, but for what was installed, what was built and what is git's own. */
 export async function filesOf(folder: string): Promise<Files> {

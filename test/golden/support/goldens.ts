@@ -48,13 +48,34 @@ export function goldens(): readonly Golden[] {
 				['add', 'provider', 'google'],
 				['add', 'provider', 'tiktok']
 			]
+		},
+		...([1, 2] as const).flatMap(qwikGoldens)
+	];
+}
+
+/** What Qwik apps get; what differs between the major versions is in the names of packages and one file. */
+function qwikGoldens(major: 1 | 2): readonly Golden[] {
+	const app = `qwik-${major}`;
+	const [withForm] = golden(app, 'github', 'credentials').runs;
+	return [
+		golden(app, 'github'),
+		named(`${app}-every-provider`, golden(app, ...everyProvider())),
+		named(`${app}-components`, { ...golden(app), runs: [[...(withForm ?? []), '--components']] }),
+		{
+			name: `${app}-components-later`,
+			app: `${app}-base-path`,
+			runs: [
+				['init', '--provider', 'github'],
+				['init', '--components'],
+				['add', 'provider', 'credentials']
+			]
 		}
 	];
 }
 
-/** The major version of SvelteKit that an app is for. */
-export function majorOf({ app }: Golden): 2 | 3 {
-	return app.startsWith('sveltekit-2') ? 2 : 3;
+/** Whether an app is for this framework, in this major version. */
+export function isFor(framework: string, major: number): (golden: Golden) => boolean {
+	return ({ app }) => app.startsWith(`${framework}-${major}`);
 }
 
 function golden(app: string, ...providers: readonly string[]): Golden {

@@ -29,7 +29,7 @@ export async function realApp(major: Major): Promise<RealApp> {
 		folder,
 		remove,
 		async lay(tree) {
-			await clear(folder);
+			await clearApp(folder);
 			const manifest = await mergedManifest(folder, { fresh, tree });
 			await writeFiles(folder, { ...startFor(tree, fresh), ...tree, 'package.json': manifest });
 			await (isScript(tree) ? addScriptPages(folder) : addPages(folder));
@@ -48,7 +48,8 @@ export function isScript(tree: Files): boolean {
 	return 'jsconfig.json' in tree;
 }
 
-async function clear(folder: string): Promise<void> {
+/** Empties an app but for what is installed. */
+export async function clearApp(folder: string): Promise<void> {
 	for (const name of await readdir(folder)) {
 		if (name !== 'node_modules') await rm(join(folder, name), { recursive: true });
 	}
@@ -62,7 +63,10 @@ function startFor(tree: Files, fresh: Files): Files {
 }
 
 /** The scaffolder's package.json with the packages that the tree adds, which come from our own node_modules. */
-async function mergedManifest(folder: string, { fresh, tree }: { fresh: Files; tree: Files }) {
+export async function mergedManifest(
+	folder: string,
+	{ fresh, tree }: { fresh: Files; tree: Files }
+): Promise<string> {
 	const { dependencies = {} } = manifestOf(tree['package.json']);
 	await install(folder, Object.keys(dependencies));
 	return `${JSON.stringify({ ...manifestOf(fresh['package.json']), dependencies }, null, '\t')}\n`;

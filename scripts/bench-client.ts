@@ -1,0 +1,162 @@
+// JavaScript that a page of a Qwik app gets for showing the session: ours beside @auth/qwik, over the same page without.
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Browser, Page } from 'playwright-core';
+import { openBrowser } from '../test/e2e/support/browser.ts';
+import { runOk } from '../test/e2e/support/child.ts';
+import { authCli } from '../test/e2e/support/package.ts';
+import { freshQwikApp, type QwikMajor, serveQwik } from '../test/e2e/support/qwik-app.ts';
+import { buildOnce } from './build.ts';
+
+const rival = '@auth/qwik@0.9.1';
+const settings = [
+	'AUTH_SECRET=c2VjcmV0LW9mLXRoaXJ0eS10d28tYnl0ZXMtLS0tLS0=',
+	'AUTH_GITHUB_ID=id',
+	'AUTH_GITHUB_SECRET=secret',
+	'AUTH_TRUST_HOST=true\n'
+].join('\n');
+
+/** What differs between the apps: how sign-in comes in, and what the page shows. */
+interface Variant {
+	readonly name: string;
+	readonly major: QwikMajor;
+	readonly shows: 'session' | 'nothing';
+	readonly prepare: (folder: string) => Promise<unknown>;
+}
+
+interface Weight {
+	/** Compressed bytes of the scripts that the page loads, each by itself, until nothing more comes. */
+	readonly loaded: number;
+	/** The same once somebody has pressed a button of the component that shows the session. */
+	readonly used: number;
+	/** Of all scripts that are built for browsers. */
+	readonly built: number;
+}
+
+const nothing = () => Promise.resolve();
+const ours = (folder: string) => authCli(folder, 'init', '--yes', '--provider', 'github');
+
+const variants: readonly Variant[] = [
+	{ name: 'no sign-in', major: 1, shows: 'nothing', prepare: nothing },
+	{ name: 'auth-cli', major: 1, shows: 'session', prepare: ours },
+	{ name: rival, major: 1, shows: 'session', prepare: theirs },
+	{ name: 'no sign-in', major: 2, shows: 'nothing', prepare: nothing },
+	{ name: 'auth-cli', major: 2, shows: 'session', prepare: ours }
+];
+
+const core = { 1: '@builder.io/qwik', 2: '@qwik.dev/core' } as const;
+
+function pageText({ major, shows }: Variant): string {
+	const [load, use, name] =
+		shows === 'nothing'
+			? ['', '', '"nobody"']
+			: [
+					'import { useSession } from "./plugin@auth";\n',
+					'  const session = useSession();\n',
+					'session.value?.user?.name ?? "nobody"'
+				];
+	return `import { component$, useSignal } from "${core[major]}";
+${load}
+export default component$(() => {
+${use}  const times = useSignal(0);
+  return (
+    <>
+      <p id="session">{${name}}</p>
+      <button onClick$={() => times.value++}>{times.value ? "pressed" : "press"}</button>
+    </>
+  );
+});
+`;
+}
+
+/** As its documentation says; its package has to be a devDependency, or the configuration of the starter refuses it. */
+async function theirs(folder: string): Promise<void> {
+	await runOk({ command: 'npm', args: ['install', '--save-dev', rival], cwd: folder });
+	const text = `import { QwikAuth$ } from "@auth/qwik";
+import GitHub from "@auth/qwik/providers/github";
+
+export const { onRequest, useSession, useSignIn, useSignOut } = QwikAuth$(() => ({
+  providers: [GitHub],
+}));
+`;
+	await writeFile(join(folder, 'src/routes/plugin@auth.ts'), text);
+}
+
+async function weigh(browser: Browser, variant: Variant): Promise<Weight> {
+	const app = await freshQwikApp(variant.major);
+	try {
+		await variant.prepare(app.folder);
+		await writeFile(join(app.folder, 'src/routes/index.tsx'), pageText(variant));
+		await writeFile(join(app.folder, '.env.local'), settings);
+		await buildForBrowsersAndNode(app.folder);
+		const served = await serveQwik({ folder: app.folder, mode: 'node' });
+		try {
+			const page = await browser.newPage();
+			return { ...(await load(page, served.origin)), built: await builtIn(app.folder) };
+		} finally {
+			await served.stop();
+		}
+	} finally {
+		await app.remove();
+	}
+}
+
+async function buildForBrowsersAndNode(folder: string): Promise<void> {
+	const vite = join(folder, 'node_modules/vite/bin/vite.js');
+	for (const more of [[], ['-c', 'adapters/node-server/vite.config.ts']]) {
+		const args = [vite, 'build', ...more];
+		await runOk({ command: process.execPath, args, cwd: folder });
+	}
+}
+
+/** Loads the page once and waits until it has loaded all that it wants, ahead of time too; then presses the button. */
+async function load(page: Page, origin: string): Promise<Pick<Weight, 'loaded' | 'used'>> {
+	const bodies: Promise<Buffer>[] = [];
+	page.on('response', (response) => {
+		const isScript = /javascript/.test(response.headers()['content-type'] ?? '');
+		if (isScript) bodies.push(response.body());
+	});
+	await page.goto(origin, { waitUntil: 'networkidle' });
+	await page.waitForTimeout(2000);
+	if ((await page.locator('#session').innerText()) !== 'nobody') throw new Error('a wrong page');
+	const loaded = weightOf(await Promise.all(bodies));
+	await page.getByRole('button').click();
+	await page.getByRole('button', { name: 'pressed' }).waitFor();
+	await page.waitForTimeout(2000);
+	return { loaded, used: weightOf(await Promise.all(bodies)) };
+}
+
+async function builtIn(folder: string): Promise<number> {
+	const build = join(folder, 'dist/build');
+	const names = (await readdir(build)).filter((name) => name.endsWith('.js'));
+	return weightOf(await Promise.all(names.map((name) => readFile(join(build, name)))));
+}
+
+function weightOf(texts: readonly Buffer[]): number {
+	return texts.reduce((sum, text) => sum + gzipSync(text).length, 0);
+}
+
+await buildOnce(join(import.meta.dirname, '..'));
+const browser = await openBrowser();
+const weights = new Map<Variant, Weight>();
+for (const variant of variants) weights.set(variant, await weigh(browser, variant));
+await browser.close();
+
+const columns = ['loaded', 'used', 'built'] as const;
+const added = new Map<string, readonly number[]>();
+console.log('| app | Qwik | loaded | added | used | added | built | added |');
+console.log('| --- | --- | --- | --- | --- | --- | --- | --- |');
+for (const [{ name, major }, weight] of weights) {
+	const [, bare] = [...weights].find(([one]) => one.major === major) ?? [];
+	const more = columns.map((column) => weight[column] - (bare?.[column] ?? 0));
+	added.set(`${name} ${major}`, more);
+	const cells = columns.flatMap((column, index) => [weight[column], more[index]]);
+	console.log(`| ${[name, major, ...cells].join(' | ')} |`);
+}
+const [mine = [], other = []] = [added.get('auth-cli 1'), added.get(`${rival} 1`)];
+const heavier = columns.filter((_, index) => (mine[index] ?? 0) > (other[index] ?? 0));
+if (heavier.length > 0 || (mine[1] ?? 0) >= (other[1] ?? 0)) {
+	console.error(`auth-cli has to add less than ${rival}: ${mine} and ${other} bytes.`);
+	process.exitCode = 1;
+}

@@ -1,0 +1,78 @@
+// Plans the pages of sign-in that are code of the app: their components, one form for each type of provider, and the pages.
+import type { ProviderAsset } from './catalogue.ts';
+import { identifier, specifier } from './checked.ts';
+import { iconsFile } from './icons-file.ts';
+import { inStyle } from './in-style.ts';
+import type { OwnPages, Setting } from './recipe.ts';
+import { renderCode } from './render.ts';
+import { ownedFile, type Step } from './step.ts';
+
+/** The pages that an app has or is to have, or undefined. */
+export function ownPages(setting: Setting, wanted: boolean): OwnPages | undefined {
+	const { recipe, manifest } = setting;
+	const there = recipe.pages && manifest?.files[recipe.pages.forms.path] !== undefined;
+	return wanted || there ? recipe.pages : undefined;
+}
+
+/** The path of the sign-in page as the browser sees it. */
+export function signInPath({ recipe, project }: Setting, { signIn }: OwnPages): string {
+	return recipe.basePath(project) + signIn;
+}
+
+/** Every file of the pages, with the forms that these providers need. */
+export async function planPages(
+	setting: Setting,
+	pages: OwnPages,
+	providers: readonly ProviderAsset[]
+): Promise<readonly Step[]> {
+	const types = [...new Set(providers.map(({ type }) => type))].toSorted();
+	const forms = types.flatMap((type) => {
+		const form = pages.formOf[type];
+		return form === undefined ? [] : [{ type: identifier(type), ...form }];
+	});
+	const copied = { ...pages.files, ...pathsOf(forms) };
+	const steps = Object.entries(copied).map(([path, template]) =>
+		ownedFile(setting, { path, text: textOf(setting, pages, template), why })
+	);
+	const imports = new Map(forms.map(({ component, path }) => [component, path]));
+	const context = {
+		imports: [...imports].map(([name, path]) => ({ name, from: besides(path) })),
+		icons: iconsLine(setting, providers),
+		list: forms.map(({ type, component }) => `${type}: ${component}`).join(',\n\t')
+	};
+	const template = pages.adapt(readTemplate(setting, pages.forms.template), setting.project);
+	const text = await renderCode(template, context, setting.project.style);
+	return [...steps, ownedFile(setting, { path: pages.forms.path, text, why })];
+}
+
+/** Where the icons of the chosen providers come from; there is no file of them if none has one. */
+function iconsLine(setting: Setting, providers: readonly ProviderAsset[]): string {
+	const { icons } = setting.places;
+	if (iconsFile(setting, providers) === undefined)
+		return 'export const icons: Readonly<Record<string, string>> = {};';
+	return `export { icons } from '${besides(icons)}';`;
+}
+
+const why = 'part of the pages of sign-in, which are yours to change';
+
+function pathsOf(forms: readonly { path: string; template: string }[]) {
+	return Object.fromEntries(forms.map(({ path, template }) => [path, template]));
+}
+
+function textOf(setting: Setting, pages: OwnPages, template: string): string {
+	const text = pages.adapt(readTemplate(setting, template), setting.project);
+	const { style } = setting.project;
+	if (!template.endsWith('.css')) return inStyle(text, style);
+	const lines = text.split('\n').map((line) => line.replace(/\t/g, style.indent));
+	return lines.join(style.newline);
+}
+
+function readTemplate({ catalogue, project }: Setting, name: string): string {
+	return catalogue.readTemplate(project.framework.id, name);
+}
+
+/** How a file in the same folder is imported. */
+function besides(path: string): string {
+	const name = path.slice(path.lastIndexOf('/') + 1);
+	return specifier(`./${name.replace(/\.\w+$/, '')}`);
+}

@@ -1,0 +1,24 @@
+// A way to sign in with a link or a code that comes by e-mail.
+import { component$ } from '@qwik.dev/core';
+import { Form } from '@qwik.dev/router';
+import type { FormProps } from './form-props';
+
+export const EmailForm = component$<FormProps>((props) => (
+	<Form action={props.action} class="auth-fields">
+		<input type="hidden" name="providerId" value={props.way.id} />
+		<input type="hidden" name="redirectTo" value={props.redirectTo} />
+		<label>
+			E-mail
+			<input
+				name="options.email"
+				type="email"
+				placeholder="you@example.com"
+				autoComplete="email"
+				required
+			/>
+		</label>
+		<button type="submit" class="auth-primary">
+			Send me an e-mail
+		</button>
+	</Form>
+));

@@ -1,0 +1,12 @@
+// What every form of the sign-in page is given.
+import type { Way } from '../../auth/list-ways';
+import type { useSignIn } from '../../routes/plugin@auth';
+
+export interface FormProps {
+	way: Way;
+	action: ReturnType<typeof useSignIn>;
+	/** The path of an SVG of 24 by 24, if this way has an icon. */
+	icon: string | undefined;
+	/** Where people go once they are signed in. */
+	redirectTo: string;
+}

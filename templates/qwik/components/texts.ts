@@ -1,0 +1,19 @@
+// What people read when a sign-in did not work. Change or translate it here.
+
+const texts: Readonly<Record<string, string>> = {
+	AccessDenied: 'You are not allowed to sign in.',
+	AccountNotLinked: 'This passkey belongs to another account.',
+	CredentialsSignin: 'Those details are not right. Check them and try again.',
+	credentials: 'Those details are not right. Check them and try again.',
+	EmailSignin: 'The e-mail could not be sent. Try again later.',
+	OAuthAccountNotLinked:
+		'Sign in the way you did the first time you were here.',
+	OAuthCallbackError: 'The sign-in was cancelled or refused. Try again.',
+	SessionRequired: 'Sign in to see this page.'
+};
+
+/** The words for the code of an error; for a code nobody knows, words that fit always. */
+export function errorText(code: string): string {
+	const known = Object.hasOwn(texts, code) ? texts[code] : undefined;
+	return known ?? 'That did not work. Try again, or choose another way.';
+}

@@ -1,0 +1,6 @@
+// What users of Auth.js import besides. It has a file of its own, so that none of it gets into the code for browsers.
+
+export { customFetch } from './core/config';
+export { setEnvDefaults } from './core/env';
+export { AuthError } from './core/errors';
+export { CredentialsSignin } from './credentials/errors';

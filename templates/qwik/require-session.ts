@@ -1,0 +1,26 @@
+// A guard: whoever is signed in passes, everybody else goes to the sign-in page first.
+
+import { withParameters } from './core/callback-url';
+import type { Session } from './core/types';
+import { getSession, stateOf } from './get-session';
+import type { RequestEventBase, RequestEventCommon } from './platform';
+import { pageOf } from './requests';
+
+/**
+ * The session, for layouts, pages, loaders, actions, endpoints and `server$` functions. Where nobody is signed in it
+ * throws: a redirect to the sign-in page, which leads back here; in a `server$` function an error with status 401.
+ */
+export async function requireSession(event: RequestEventBase): Promise<Session> {
+	const session = await getSession(event);
+	if (session) return session;
+	if (!isWhole(event)) throw new Error('Nobody is signed in.');
+	if (event.query.has('qfunc')) throw event.error(401, 'Nobody is signed in.');
+	const { config } = await stateOf(event).settings();
+	const page = config.pages?.signIn ?? `${config.basePath}/signin`;
+	throw event.redirect(302, withParameters(page, { callbackUrl: pageOf(event) }));
+}
+
+/** `this` of a `server$` function has more than its type says. */
+function isWhole(event: RequestEventBase): event is RequestEventCommon {
+	return 'redirect' in event;
+}

@@ -1,0 +1,218 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findings } from './support/accessibility.ts';
+import { type Provider, startProvider } from './support/auth-app.ts';
+import { openBrowser, visit } from './support/browser.ts';
+import {
+	addPasswordForm,
+	buildInSteps,
+	freshQwikApp,
+	initialiseQwik,
+	serveQwik
+} from './support/qwik-app.ts';
+import * as requests from './support/qwik-requests.ts';
+import type { FreshApp } from './support/scaffold.ts';
+import type { Served } from './support/serve.ts';
+import * as person from './support/steps.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+	browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+/** The path that `base` in the configuration of Vite gives the app. */
+const base = '/shop';
+
+describe.each([1, 2] as const)('pages of the app on Qwik %i, below a base path', (major) => {
+	let app: FreshApp;
+	let provider: Provider;
+	let served: Served;
+	const at = (path: string) => `${served.origin}${base}${path}`;
+	beforeAll(async () => {
+		app = await freshQwikApp(major);
+		await setBase(app.folder);
+		await initialiseQwik(app.folder, '--components');
+		await addPasswordForm(app.folder);
+		provider = await startProvider(app.folder);
+	});
+	afterAll(async () => {
+		await served?.stop();
+		await provider?.stop();
+		await app?.remove();
+	});
+
+	describe('in development', () => {
+		beforeAll(async () => {
+			served = await serveQwik({ folder: app.folder, mode: 'dev', ready: `${base}/` });
+			await visit(browser, 'warm-up', async (page) => {
+				await page.goto(at('/signin/'));
+				await page.waitForTimeout(3000);
+			});
+		});
+		afterAll(() => served.stop());
+		behaves('development');
+	});
+
+	describe('in a production build on Node', () => {
+		beforeAll(async () => {
+			await buildInSteps(app.folder);
+			const env = { AUTH_ALLOW_DEV_PROVIDER: '1' };
+			served = await serveQwik({ folder: app.folder, mode: 'node', ready: `${base}/`, env });
+		});
+		behaves('production');
+
+		it('works without scripts', async () => {
+			const context = await browser.newContext({ javaScriptEnabled: false });
+			const page = await context.newPage();
+			await page.goto(at('/account/'));
+			await logIn(page, 'wrong');
+			expect(await page.getByRole('alert').innerText()).toContain('not right');
+			await logIn(page, 'right');
+			expect(page.url()).toBe(at('/account/'));
+			expect(await page.getByRole('main').innerText()).toContain('pat@example.test');
+			await page.getByRole('button', { name: 'Sign out' }).click();
+			expect(page.url()).toBe(at('/'));
+			await signInElsewhere(page);
+			await context.close();
+		});
+
+		it('P5: answers requests for the data of a guarded page like the page', async () => {
+			const fetched = await visit(browser, `qwik-guarded-${major}`, async (page) => {
+				await page.goto(at('/account/'));
+				await logIn(page, 'right');
+				await page.waitForURL(at('/account/'));
+				const recorded = requests.recordFetches(page);
+				await page.getByRole('button', { name: 'Sign out' }).click();
+				await page.waitForURL(at('/'));
+				return recorded;
+			});
+			expect(fetched.some((request) => request.url().includes('qaction='))).toBe(true);
+			const data = major === 1 ? ['q-data.json'] : [];
+			for (const name of data) {
+				const answer = await fetch(at(`/account/${name}`), { redirect: 'manual' });
+				expect(await answer.text()).not.toContain('example.test');
+			}
+			const page = await fetch(at('/account/'), { redirect: 'manual' });
+			expect(page.status).toBe(302);
+			const place = new URL(page.headers.get('location') ?? '', served.origin);
+			expect(place.pathname + place.search).toBe(
+				`${base}/signin/?callbackUrl=${encodeURIComponent(`${base}/account/`)}`
+			);
+			expect(page.headers.get('cache-control')).toBe('no-store');
+		});
+
+		it.each(['https://evil.example/', '//evil.example', 'javascript:alert(1)'])(
+			'C1: leads nobody to %s after the sign-in',
+			async (target) => {
+				const context = await browser.newContext({ javaScriptEnabled: false });
+				const page = await context.newPage();
+				await page.goto(at(`/signin/?callbackUrl=${encodeURIComponent(target)}`));
+				await logIn(page, 'right');
+				expect(new URL(page.url()).origin).toBe(served.origin);
+				await context.close();
+			}
+		);
+
+		it('says what went wrong elsewhere, in words of its own', async () => {
+			const html = await (await fetch(at('/signin/?error=%3Cscript%3E'))).text();
+			expect(html).toContain('That did not work.');
+			expect(html).not.toContain('<script>"');
+			const denied = await (await fetch(at('/signin/?error=AccessDenied'))).text();
+			expect(denied).toContain('You are not allowed to sign in.');
+		});
+
+		it.each([
+			['light', 'phone', 360],
+			['dark', 'phone', 360],
+			['light', 'desktop', 1280],
+			['dark', 'desktop', 1280]
+		] as const)('fits and has no barriers: %s, on a %s', async (colorScheme, _, width) => {
+			await visit(browser, `qwik-look-${major}-${colorScheme}-${width}`, async (page) => {
+				await page.emulateMedia({ colorScheme });
+				await page.setViewportSize({ width, height: 800 });
+				await page.goto(at('/signin/?error=AccessDenied'));
+				expect(await problems(page)).toEqual([]);
+				await logIn(page, 'right');
+				await page.waitForURL(at('/'));
+				await page.goto(at('/account/'));
+				expect(await problems(page)).toEqual([]);
+			});
+		});
+
+		it('P9: has nothing of the server in the code for browsers', async () => {
+			const code = await requests.browserCode(app.folder);
+			for (const word of [
+				'secretPolicy',
+				'authorize was called',
+				'AUTH_',
+				'MissingSecret',
+				'node:'
+			]) {
+				expect(code).not.toContain(word);
+			}
+		});
+	});
+
+	/** What holds in development and in production. */
+	function behaves(where: string): void {
+		it('signs in on the page of the app, shows the account and signs out', async () => {
+			await visit(browser, `qwik-own-${major}-${where}`, (page) => signInElsewhere(page));
+		});
+
+		it('says on the page that a password is wrong, and takes the right one', async () => {
+			await visit(browser, `qwik-own-password-${major}-${where}`, async (page) => {
+				await page.goto(at('/account/'));
+				await logIn(page, 'wrong');
+				await page.getByRole('alert').waitFor();
+				expect(await page.getByRole('alert').innerText()).toContain('not right');
+				await logIn(page, 'right');
+				await page.waitForURL(at('/account/'));
+				expect(await page.getByRole('main').innerText()).toContain('pat@example.test');
+			});
+		});
+
+		it('serves its routes below the base path only', async () => {
+			const page = await fetch(at('/auth/signin'), { redirect: 'manual' });
+			expect(page.headers.get('location')).toContain(`${base}/signin/?callbackUrl=`);
+			const providers: object = await (await fetch(at('/auth/providers'))).json();
+			expect(providers).toMatchObject({ dev: { callbackUrl: at('/auth/callback/dev') } });
+			const outside = await fetch(`${served.origin}/auth/providers`);
+			expect(await outside.text()).not.toContain('callbackUrl');
+		});
+	}
+
+	async function signInElsewhere(page: Page): Promise<void> {
+		await page.goto(at('/account/'));
+		await page.getByRole('button', { name: 'Continue with Local development' }).click();
+		await page.waitForURL('**/interaction/**');
+		await person.pick(page, 'ada');
+		expect(page.url()).toBe(at('/account/'));
+		expect(await page.getByRole('main').innerText()).toContain('ada@example.test');
+		await page.getByRole('button', { name: 'Sign out' }).click();
+		await page.waitForURL(at('/'));
+		expect(await person.sessionCookie(page)).toBe('');
+	}
+});
+
+async function logIn(page: Page, password: string): Promise<void> {
+	await page.getByLabel('Name').fill('Pat');
+	await page.getByLabel('Password').fill(password);
+	await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+/** What axe-core finds, and whether something sticks out of the window. The app's own page has its own title. */
+async function problems(page: Page): Promise<string[]> {
+	const wide: boolean = await page.evaluate('document.documentElement.scrollWidth > innerWidth');
+	return [...(await findings(page)), ...(wide ? ['it is wider than the window'] : [])];
+}
+
+async function setBase(folder: string): Promise<void> {
+	const path = join(folder, 'vite.config.ts');
+	const text = await readFile(path, 'utf8');
+	const changed = text.replace('    plugins: [', `    base: "${base}/",\n    plugins: [`);
+	if (changed === text) throw new Error('vite.config.ts has no place for base');
+	await writeFile(path, changed);
+}
