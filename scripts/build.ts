@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { adapterAssets, adapterParts, adapterSummary } from './build/adapter-assets.ts';
 import { bundle } from './build/bundle.ts';
 import { licences } from './build/licences.ts';
 import { writeFolder } from './build/output.ts';
@@ -28,13 +29,19 @@ export async function buildOnce(root: string): Promise<void> {
 
 async function assetFiles(root: string): Promise<Map<string, string>> {
 	const providers = await providerAssets(root);
-	const files = runtimeFiles(root);
-	const packages = [...Object.values(files), ...providers].flatMap((file) => file.packages);
+	const adapters = adapterAssets(root);
+	const files = { ...runtimeFiles(root), ...adapterParts(root) };
+	const packages = [
+		...[...Object.values(files), ...providers, ...adapters].flatMap((file) => file.packages),
+		...adapters.flatMap(({ dev }) => dev)
+	];
 	const runtime: RuntimeAssets = { packages: ranges(root, packages), files };
 	return new Map([
 		['assets/runtime.json', json(runtime)],
 		['assets/providers.json', json(providers.map(summary))],
 		...providers.map((one) => [`assets/providers/${one.module}.json`, json(one)] as const),
+		['assets/adapters.json', json(adapters.map(adapterSummary))],
+		...adapters.map((one) => [`assets/adapters/${one.id}.json`, json(one)] as const),
 		...templateFiles(root)
 	]);
 }
@@ -42,7 +49,7 @@ async function assetFiles(root: string): Promise<Map<string, string>> {
 function templateFiles(root: string): (readonly [string, string])[] {
 	const folder = join(root, 'templates');
 	return filesBelow(folder)
-		.filter((path) => !path.startsWith('providers/'))
+		.filter((path) => !/^(providers|adapters)\//.test(path))
 		.map((path) => [`assets/templates/${path}`, readFileSync(join(folder, path), 'utf8')]);
 }
 

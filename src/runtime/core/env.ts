@@ -22,7 +22,18 @@ export function setEnvDefaults(env: Env, config: AuthConfig, suppressBasePathWar
 	if (env['NODE_ENV']) config.development ??= env['NODE_ENV'] !== 'production';
 	if (env['AUTH_ALLOW_DEV_PROVIDER'] === '1') config.allowDevProvider ??= true;
 	config.providers = config.providers.map((provider) => fillProvider(provider, env));
+	openAdapter(env, config);
 }
+
+/** An adapter given as a function is made once for each process, when the first request needs it. */
+function openAdapter(env: Env, config: AuthConfig): void {
+	const open: unknown = 'adapter' in config ? config.adapter : undefined;
+	if (typeof open !== 'function') return;
+	const adapter: unknown = opened.get(open) ?? Reflect.apply(open, undefined, [env]);
+	opened.set(open, adapter);
+	Reflect.set(config, 'adapter', adapter);
+}
+const opened = new WeakMap<object, unknown>();
 
 function fillProvider(input: ProviderInput<CommonProvider>, env: Env): CommonProvider {
 	const { id } = typeof input === 'function' ? input({}) : input;
