@@ -10,7 +10,13 @@ export default defineConfig({
 				test: {
 					name: 'unit',
 					include: ['test/**/*.test.ts'],
-					exclude: ['test/compat/**', 'test/golden/**', 'test/e2e/**', 'test/fixtures/**'],
+					exclude: [
+						'test/adapters/servers/**',
+						'test/compat/**',
+						'test/golden/**',
+						'test/e2e/**',
+						'test/fixtures/**'
+					],
 					globalSetup: ['test/build-once.ts'],
 					testTimeout: 20_000
 				}
@@ -18,6 +24,15 @@ export default defineConfig({
 			{
 				resolve,
 				test: { name: 'compat', include: ['test/compat/**/*.test.ts'], testTimeout: 20_000 }
+			},
+			{
+				resolve,
+				test: {
+					name: 'adapters',
+					include: ['test/adapters/servers/**/*.test.ts'],
+					testTimeout: 60_000,
+					hookTimeout: 300_000
+				}
 			},
 			{
 				resolve,
