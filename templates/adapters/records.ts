@@ -181,7 +181,7 @@ function text(value: unknown): string | null {
 }
 
 /** Stores keep dates as dates, as milliseconds since 1970, or as ISO 8601 text. */
-function date(value: unknown): Date {
+export function date(value: unknown): Date {
 	return value instanceof Date || typeof value === 'number'
 		? new Date(value)
 		: new Date(String(value));

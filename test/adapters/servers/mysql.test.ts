@@ -35,5 +35,5 @@ describe.skipIf(!program)('on MariaDB', () => {
 		return adapter;
 	}
 
-	adapterContract('MysqlAdapter', empty, { passkeys: true, unique: true });
+	adapterContract('MysqlAdapter', empty, { passkeys: true, unique: true, own: true });
 });

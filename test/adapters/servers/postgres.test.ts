@@ -30,4 +30,4 @@ async function empty() {
 	return adapter;
 }
 
-adapterContract('PostgresAdapter', empty, { passkeys: true, unique: true });
+adapterContract('PostgresAdapter', empty, { passkeys: true, unique: true, own: true });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { emptyTables, memoryAdapter } from '../../../src/runtime/adapters/memory.ts';
 import { skipCSRFCheck } from '../../../src/runtime/index.ts';
+import { emptyTables, memoryAdapter } from '../../../templates/adapters/memory.ts';
 import Passkey from '../../../templates/providers/passkey.ts';
 import { App, type Config, origin } from './app.ts';
 
