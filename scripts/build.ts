@@ -5,7 +5,13 @@ import { bundle } from './build/bundle.ts';
 import { licences } from './build/licences.ts';
 import { writeFolder } from './build/output.ts';
 import { providerAssets, summary } from './build/provider-assets.ts';
-import { filesBelow, type RuntimeAssets, ranges, runtimeFiles } from './build/runtime-assets.ts';
+import {
+	filesBelow,
+	type RuntimeAssets,
+	ranges,
+	runtimeFiles,
+	typePackages
+} from './build/runtime-assets.ts';
 import { fingerprint, isFresh, writeStamp } from './build/stamp.ts';
 
 /** Makes dist: the program, what it copies into apps, and the licences of what it contains. */
@@ -31,11 +37,13 @@ async function assetFiles(root: string): Promise<Map<string, string>> {
 	const providers = await providerAssets(root);
 	const adapters = adapterAssets(root);
 	const files = { ...runtimeFiles(root), ...adapterParts(root) };
-	const packages = [
-		...[...Object.values(files), ...providers, ...adapters].flatMap((file) => file.packages),
-		...adapters.flatMap(({ dev }) => dev)
-	];
-	const runtime: RuntimeAssets = { packages: ranges(root, packages), files };
+	const imported = [...Object.values(files), ...providers, ...adapters].flatMap(
+		(file) => file.packages
+	);
+	const types = typePackages(root, imported);
+	const others = adapters.flatMap(({ dev, install }) => [...dev, ...install]);
+	const packages = ranges(root, [...imported, ...Object.values(types), ...others]);
+	const runtime: RuntimeAssets = { packages, types, files };
 	return new Map([
 		['assets/runtime.json', json(runtime)],
 		['assets/providers.json', json(providers.map(summary))],

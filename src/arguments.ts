@@ -1,6 +1,8 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import type {
+	AddAdapterOptions,
 	AddOptions,
+	DbOptions,
 	IdpOptions,
 	InitOptions,
 	ListOptions,
@@ -23,6 +25,12 @@ export interface GlobalFlags {
 export type Invocation =
 	| { readonly name: 'init'; readonly options: InitOptions; readonly flags: GlobalFlags }
 	| { readonly name: 'add'; readonly options: AddOptions; readonly flags: GlobalFlags }
+	| {
+			readonly name: 'addAdapter';
+			readonly options: AddAdapterOptions;
+			readonly flags: GlobalFlags;
+	  }
+	| { readonly name: 'db'; readonly options: DbOptions; readonly flags: GlobalFlags }
 	| { readonly name: 'list'; readonly options: ListOptions; readonly flags: GlobalFlags }
 	| { readonly name: 'secret'; readonly options: SecretOptions; readonly flags: GlobalFlags }
 	| { readonly name: 'idp'; readonly options: IdpOptions; readonly flags: GlobalFlags }
@@ -68,6 +76,8 @@ function createProgram(found: (invocation: Invocation) => void): Command {
 		.configureHelp({ showGlobalOptions: true });
 	addInit(program, found);
 	addAdd(program, found);
+	addList(program, found);
+	addDb(program, found);
 	addRest(program, found);
 	return program;
 }
@@ -84,20 +94,33 @@ function addInit(program: Command, found: (invocation: Invocation) => void): voi
 		.addOption(
 			new Option('--session <strategy>', 'where sessions live').choices(['jwt', 'database'])
 		)
+		.option('--adapter <id>', 'database of people and sessions')
+		.option('--migrate', 'make its tables at once')
 		.addHelpText('after', helpTexts.init)
-		.action(({ provider, framework, secret, session }) => {
+		.action(({ provider, ...options }) => {
 			found({
 				name: 'init',
-				options: { framework, providers: provider, secret, session },
+				options: { ...options, providers: provider },
 				flags: flagsOf(program)
 			});
 		});
 }
 
 function addAdd(program: Command, found: (invocation: Invocation) => void): void {
-	program
-		.command('add')
-		.description('add to the sign-in of an app')
+	const add = program.command('add').description('add to the sign-in of an app');
+	add
+		.command('adapter')
+		.argument('[id]', 'the database, or the tool through which the app uses it')
+		.description('keep people and sessions in a database')
+		.addOption(
+			new Option('--session <strategy>', 'where sessions live').choices(['jwt', 'database'])
+		)
+		.option('--migrate', 'make the tables at once')
+		.addHelpText('after', helpTexts.adapter)
+		.action((adapter: string | undefined, options: AddAdapterOptions) => {
+			found({ name: 'addAdapter', options: { ...options, adapter }, flags: flagsOf(program) });
+		});
+	add
 		.command('provider')
 		.argument('[id...]', 'providers, separated by spaces or commas', collect)
 		.description('add ways to sign in')
@@ -108,16 +131,6 @@ function addAdd(program: Command, found: (invocation: Invocation) => void): void
 }
 
 function addRest(program: Command, found: (invocation: Invocation) => void): void {
-	program
-		.command('list')
-		.description('list what can be added')
-		.command('providers')
-		.argument('[search]', 'part of an id, a name or an alias')
-		.description('list the providers')
-		.action((search: string | undefined) => {
-			const flags = flagsOf(program);
-			found({ name: 'list', options: { search, json: flags.json }, flags });
-		});
 	program
 		.command('secret')
 		.description('write, rotate or print AUTH_SECRET')
@@ -138,6 +151,36 @@ function addRest(program: Command, found: (invocation: Invocation) => void): voi
 		.description('run a local OpenID provider for development')
 		.option('--port <number>', 'port to listen on', toPort)
 		.action((options: IdpOptions) => found({ name: 'idp', options, flags: flagsOf(program) }));
+}
+
+function addList(program: Command, found: (invocation: Invocation) => void): void {
+	const list = program.command('list').description('list what can be added');
+	for (const kind of ['providers', 'adapters'] as const) {
+		list
+			.command(kind)
+			.argument('[search]', 'part of an id, a name or an alias')
+			.description(`list the ${kind}`)
+			.action((search: string | undefined) => {
+				const flags = flagsOf(program);
+				found({ name: 'list', options: { kind, search, json: flags.json }, flags });
+			});
+	}
+}
+
+function addDb(program: Command, found: (invocation: Invocation) => void): void {
+	const db = program.command('db').description('look after the database of people and sessions');
+	const run = (action: DbOptions['action'], batch?: number): void => {
+		const flags = flagsOf(program);
+		const { dryRun, json } = flags;
+		found({ name: 'db', options: { action, batch, dryRun, json }, flags });
+	};
+	db.command('migrate')
+		.description('make the tables')
+		.action(() => run('migrate'));
+	db.command('prune')
+		.description('remove expired sessions and tokens')
+		.option('--batch <rows>', 'rows that one step removes (default: 1000)', toCount)
+		.action(({ batch }: { batch?: number }) => run('prune', batch));
 }
 
 function flagsOf(program: Command): GlobalFlags {
@@ -162,6 +205,12 @@ function toPort(value: string): number {
 	const port = Number(value);
 	if (/^\d+$/.test(value) && port > 0 && port < 65_536) return port;
 	throw new InvalidArgumentError('A port is a number from 1 to 65535.');
+}
+
+function toCount(value: string): number {
+	const count = Number(value);
+	if (/^\d+$/.test(value) && count > 0 && count <= 100_000) return count;
+	throw new InvalidArgumentError('It is a number from 1 to 100000.');
 }
 
 function everyCommand(command: Command): readonly Command[] {

@@ -4,6 +4,7 @@ Every question has a flag, so every run works without a terminal:
   auth-cli init --provider dev --yes --no-install
   auth-cli init --provider github --dry-run --json
   auth-cli add provider tiktok --yes
+  auth-cli add adapter sqlite --yes
   auth-cli list providers goo --json
   auth-cli secret --rotate --yes
   AUTH_SECRET=$(auth-cli secret --print)
@@ -22,12 +23,20 @@ Examples:
   auth-cli init --provider github --provider oidc
   auth-cli init --provider dev --yes             sign in without an account anywhere
   auth-cli init --provider github --dry-run      only look
+  auth-cli init --session database --adapter sqlite
 `;
 
 const add = `
 Examples:
   auth-cli add provider google
   auth-cli add provider github,tiktok --yes
+`;
+
+const adapter = `
+Examples:
+  auth-cli add adapter sqlite               one file, nothing to install
+  auth-cli add adapter postgres --migrate   make the tables as well
+  auth-cli add adapter redis --session jwt  keep sessions in cookies
 `;
 
 const secret = `
@@ -40,4 +49,4 @@ Examples:
 `;
 
 /** What help adds below the list of flags. */
-export const helpTexts = { program, init, add, secret } as const;
+export const helpTexts = { program, init, add, adapter, secret } as const;

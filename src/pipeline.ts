@@ -57,12 +57,16 @@ async function runInvocation(run: Run): Promise<number> {
 	if (context.signal.aborted) throw interrupted();
 	const plan = mergePlans([outcome.plan]);
 	const replay = outcome.replay && `npx auth-cli ${outcome.replay}${repeatedFlags(flags)}`;
-	if (isEmpty(plan)) return report(run, { plan, state: 'unchanged', replay });
+	if (isEmpty(plan)) {
+		if (outcome.after && !flags.dryRun) await finish(run, outcome);
+		return report(run, { plan, state: 'unchanged', replay });
+	}
 	if (!flags.json) showPreview(run, plan);
 	if (refusals(plan).length === 0 && flags.dryRun)
 		return report(run, { plan, state: 'planned', replay });
 	await confirm(context, plan);
 	const installBy = await apply(run, { plan, outcome });
+	if (outcome.after) await finish(run, outcome);
 	return report(run, { plan, state: 'applied', replay, installBy });
 }
 
@@ -72,6 +76,10 @@ async function runOf(invocation: Run['invocation'], context: Context): Promise<O
 			return (await commands.init())(context, invocation.options);
 		case 'add':
 			return (await commands.add())(context, invocation.options);
+		case 'addAdapter':
+			return (await commands.addAdapter())(context, invocation.options);
+		case 'db':
+			return (await commands.db())(context, invocation.options);
 		case 'list':
 			return (await commands.list())(context, invocation.options);
 		case 'secret':
@@ -120,7 +128,7 @@ async function finishEarlierRun({ dryRun }: GlobalFlags, { cwd, stderr }: Contex
 }
 
 function mayWrite({ name, options }: Run['invocation']): boolean {
-	return name === 'init' || name === 'add' || (name === 'secret' && !options.print);
+	return name === 'init' || name.startsWith('add') || (name === 'secret' && !options.print);
 }
 
 function showPreview({ terminal, flags, colour }: Run, plan: Plan): void {
@@ -160,6 +168,35 @@ async function apply(
 	const { signal } = context;
 	await applyPlan(plan, { root, packageManager, install: flags.install, signal }, machine);
 	return installLeft(plan, flags, packageManager);
+}
+
+/** Runs what a command wants to be run once its plan is applied. Throws `AFTERWARDS_FAILED`. */
+async function finish(
+	{ terminal, context, flags, colour }: Run,
+	{ after, project }: Extract<Outcome, { plan: Plan }>
+): Promise<void> {
+	const { thisMachine } = await import('./plan/apply.ts');
+	const { withProgress } = await import('./prompt/progress.ts');
+	const { command = '', why: message = '' } = after ?? {};
+	const { root } = project ?? (await detect(context.cwd));
+	const own = command.replace(/^npx auth-cli /, '');
+	const words = own.split(' ');
+	// This program as it runs now, not the one that npx would fetch.
+	const self = [process.execPath, process.argv[1] ?? ''];
+	const animate = terminal.isTerminal && colour && !flags.json;
+	const look = { message: `${message}…`, animate, write: terminal.stderr };
+	const ran = await withProgress(look, () =>
+		thisMachine.run(own === command ? words : [...self, ...words], {
+			cwd: root,
+			signal: context.signal
+		})
+	);
+	if (ran.ok) return;
+	throw new CliError('AFTERWARDS_FAILED', {
+		title: `The files are written, but \`${command}\` failed`,
+		detail: ran.output,
+		fix: `Put right what it says, then run \`${command}\` yourself.`
+	});
 }
 
 async function detect(cwd: string): Promise<{ root: string; packageManager: PackageManager }> {

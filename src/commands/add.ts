@@ -1,6 +1,7 @@
 import { detectProject } from '../detect/project.ts';
 import { CliError } from '../errors.ts';
 import { openCatalogue, type ProviderEntry } from '../templates/catalogue.ts';
+import { presentAdapter } from '../templates/find-adapter.ts';
 import { findProviders } from '../templates/find-providers.ts';
 import { openSetting, planSignIn } from '../templates/plan-sign-in.ts';
 import type { Setting } from '../templates/recipe.ts';
@@ -15,11 +16,12 @@ export const add: Command<AddOptions> = async (context, { providers: ids = [] })
 	const project = detectProject(context.cwd, { env: context.env });
 	const setting = openSetting(project, catalogue);
 	const { manifest } = setting;
-	if (manifest === undefined) throw notSetUp(ids);
+	if (manifest === undefined) throw notSetUp(ids.map((id) => ` --provider ${id}`).join(''));
 	const entries = given.length > 0 ? given : await askProviders(context, setting);
 	const plan = await planSignIn(setting, {
 		providers: entries.map(({ module }) => catalogue.readProvider(module)),
 		session: manifest.choices.session,
+		adapter: presentAdapter(setting),
 		fresh: freshSecrets(context),
 		replaceSecret: false
 	});
@@ -39,8 +41,8 @@ async function askProviders(context: Context, setting: Setting): Promise<Provide
 	return findProviders(ids, setting.catalogue);
 }
 
-function notSetUp(ids: readonly string[]): CliError {
-	const flags = ids.map((id) => ` --provider ${id}`).join('');
+/** The error for an app that `init` has to see first, with these flags. */
+export function notSetUp(flags: string): CliError {
 	return new CliError('NOT_SET_UP', {
 		title: 'auth-cli has not set up sign-in in this app yet',
 		fix: `Run \`npx auth-cli init${flags}\` first.`

@@ -25,6 +25,8 @@ export type Outcome =
 			readonly plan: Plan;
 			/** The arguments that repeat the run without questions, after `auth-cli`: `init --provider github --yes`. */
 			readonly replay?: string;
+			/** What is run in the app once the plan is applied, with what it is for. */
+			readonly after?: { readonly command: string; readonly why: string } | undefined;
 			/** The app the plan is for; give it to spare the run a second detection. */
 			readonly project?: Project;
 	  }
@@ -40,12 +42,34 @@ export interface InitOptions {
 	readonly providers?: readonly string[] | undefined;
 	readonly secret?: 'generate' | 'keep' | undefined;
 	readonly session?: 'jwt' | 'database' | undefined;
+	/** Id of a database adapter. */
+	readonly adapter?: string | undefined;
+	/** Make the tables at once. */
+	readonly migrate?: boolean | undefined;
 }
 
 /** Arguments of `add provider`. */
 export interface AddOptions {
 	/** Provider ids; undefined or empty means ask. */
 	readonly providers?: readonly string[] | undefined;
+}
+
+/** Arguments of `add adapter`. */
+export interface AddAdapterOptions {
+	readonly adapter?: string | undefined;
+	readonly session?: 'jwt' | 'database' | undefined;
+	/** Make the tables at once. */
+	readonly migrate?: boolean | undefined;
+}
+
+/** Flags of `db`. */
+export interface DbOptions {
+	readonly action: 'migrate' | 'prune';
+	/** Rows that one step removes. */
+	readonly batch?: number | undefined;
+	/** Only look. */
+	readonly dryRun?: boolean;
+	readonly json?: boolean;
 }
 
 /** Flags of `secret`; at most one of `rotate`, `prune` and `print` is set. */
@@ -60,8 +84,9 @@ export interface IdpOptions {
 	readonly port?: number | undefined;
 }
 
-/** Arguments of `list providers`. */
+/** Arguments of `list`. */
 export interface ListOptions {
+	readonly kind?: 'providers' | 'adapters';
 	readonly search?: string | undefined;
 	readonly json?: boolean | undefined;
 }

@@ -2,6 +2,8 @@
 export const commands = {
 	init: async () => (await import('./init.ts')).init,
 	add: async () => (await import('./add.ts')).add,
+	addAdapter: async () => (await import('./add-adapter.ts')).addAdapter,
+	db: async () => (await import('./db.ts')).db,
 	list: async () => (await import('./list.ts')).list,
 	secret: async () => (await import('./secret.ts')).secret,
 	idp: async () => (await import('./idp.ts')).idp

@@ -9,9 +9,7 @@ export type ProviderList =
 
 /** Finds the array behind `providers` in the configuration that a call at the top of the module is given. */
 export function findProviderList(file: ts.SourceFile): ProviderList {
-	const values = topLevelCalls(file)
-		.flatMap(({ arguments: [argument] }) => (argument === undefined ? [] : resolve(file, argument)))
-		.filter(ts.isObjectLiteralExpression)
+	const values = configurations(file)
 		.flatMap((config) => providersOf(config) ?? [])
 		.flatMap((value) => resolve(file, value))
 		.map((value) => withoutFilter(value));
@@ -27,6 +25,15 @@ export function findProviderList(file: ts.SourceFile): ProviderList {
 	}
 	if (list === undefined) return { reason: 'it has no list of `providers`', at: firstCall(file) };
 	return { list };
+}
+
+/** The objects with `providers` that calls at the top of the module are given, each once. */
+export function configurations(file: ts.SourceFile): ts.ObjectLiteralExpression[] {
+	const given = topLevelCalls(file).flatMap(({ arguments: [argument] }) =>
+		argument === undefined ? [] : resolve(file, argument)
+	);
+	const configs = given.filter(ts.isObjectLiteralExpression);
+	return [...new Set(configs)].filter((config) => providersOf(config) !== undefined);
 }
 
 /** The elements of a provider list that stand for an imported provider: `GitHub`, `GitHub({ … })`, `...(dev ? [GitHub] : [])`. */

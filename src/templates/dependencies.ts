@@ -1,23 +1,26 @@
+import type { Edit } from '../edit/edit.ts';
 import type { Setting } from './recipe.ts';
 import type { Step } from './step.ts';
+import type { Packages } from './vendored-folder.ts';
 
 const path = 'package.json';
 
 /** Adds the npm packages that package.json does not ask for yet. */
 export async function planDependencies(
 	{ project }: Setting,
-	packages: Readonly<Record<string, string>>
+	{ run, develop }: Packages
 ): Promise<{ steps: readonly Step[]; install: readonly string[]; warnings: readonly string[] }> {
 	const before = project.text(path) ?? '';
 	const asked = askedFor(before);
-	const missing = Object.entries(packages).filter(([name]) => asked[name] === undefined);
-	const warnings = Object.entries(packages).flatMap(([name, range]) =>
+	const missing = Object.entries({ ...develop, ...run }).filter(
+		([name]) => asked[name] === undefined
+	);
+	const warnings = Object.entries(run).flatMap(([name, range]) =>
 		olderMajor(name, asked[name], range)
 	);
 	if (missing.length === 0)
 		return { steps: [{ change: { kind: 'keep', path } }], install: [], warnings };
-	const { addDependencies } = await import('../edit/package-json.ts');
-	const edit = addDependencies(before, Object.fromEntries(missing));
+	const edit = await addBoth(before, { run, develop });
 	const why = `adds ${missing.map(([name]) => name).join(', ')}`;
 	const install = missing.map(([name, range]) => `${name}@${range}`);
 	if (!edit.ok)
@@ -31,6 +34,12 @@ export async function planDependencies(
 		install,
 		warnings
 	};
+}
+
+async function addBoth(source: string, { run, develop }: Packages): Promise<Edit> {
+	const { addDependencies } = await import('../edit/package-json.ts');
+	const edit = addDependencies(source, run);
+	return edit.ok ? addDependencies(edit.text, develop, 'devDependencies') : edit;
 }
 
 /** Ranges by package name, of all kinds of dependencies; the file was found to be JSON before. */

@@ -3,7 +3,7 @@ import { readEnv, setEnv } from '../edit/env-file.ts';
 import { ignorePath } from '../edit/ignore-file.ts';
 import { CliError } from '../errors.ts';
 import type { Change } from '../plan/change.ts';
-import type { ProviderAsset } from './catalogue.ts';
+import type { AdapterAsset, ProviderAsset } from './catalogue.ts';
 import { oneLine, url, variable } from './checked.ts';
 import { devComment, devProvider, devValues } from './dev-provider.ts';
 import type { Setting } from './recipe.ts';
@@ -19,6 +19,12 @@ interface Entry {
 export interface FreshSecrets {
 	readonly auth: string;
 	readonly dev: string;
+}
+
+interface Wanted {
+	readonly providers: readonly ProviderAsset[];
+	readonly adapter?: AdapterAsset | undefined;
+	readonly fresh: FreshSecrets;
 }
 
 const secretNames = ['AUTH_SECRET', 'AUTH_SECRET_1', 'AUTH_SECRET_2', 'AUTH_SECRET_3'];
@@ -40,7 +46,7 @@ export function secretIsSet({ project, recipe }: Pick<Setting, 'project' | 'reci
 /** Git-ignores the env file, then puts a secret and a place for each provider's credentials into it and its example. */
 export function planEnvironment(
 	setting: Setting,
-	wanted: { providers: readonly ProviderAsset[]; fresh: FreshSecrets; replaceSecret: boolean }
+	wanted: Wanted & { replaceSecret: boolean }
 ): readonly Step[] {
 	const { project, recipe } = setting;
 	const path = envFile(setting);
@@ -56,7 +62,7 @@ export function planEnvironment(
 	);
 	const replaced = wanted.replaceSecret ? [authSecret(wanted.fresh.auth)] : [];
 	return [
-		...ignoreStep(project, path),
+		...ignoreStep(project, [path, ...(wanted.adapter?.ignore ?? [])]),
 		envStep(project, path, [
 			...replaced,
 			...missing.filter(({ name }) => replaced.length === 0 || name !== 'AUTH_SECRET')
@@ -73,15 +79,16 @@ function hasSecret(values: Readonly<Record<string, string>>): boolean {
 	return secretNames.some((name) => values[name]);
 }
 
-function entries({
-	providers,
-	fresh
-}: {
-	providers: readonly ProviderAsset[];
-	fresh: FreshSecrets;
-}): Entry[] {
+function entries({ providers, adapter, fresh }: Wanted): Entry[] {
 	return [
 		authSecret(fresh.auth),
+		...(adapter?.env ?? [])
+			.filter(({ required }) => required)
+			.map(({ name, example }) => ({
+				name: variable(name),
+				value: '',
+				comment: oneLine(`${adapter?.name}, such as ${example}`)
+			})),
 		...providers.flatMap((provider) => providerEntries(provider, fresh.dev))
 	];
 }
@@ -118,12 +125,13 @@ function refuseTracked(project: Project, path: string): void {
 	});
 }
 
-function ignoreStep(project: Project, path: string): Change[] {
-	if (project.git.isIgnored(path)) return [];
+function ignoreStep(project: Project, paths: readonly string[]): Change[] {
+	const missing = paths.filter((path) => !project.git.isIgnored(path.replaceAll('*', '')));
+	if (missing.length === 0) return [];
 	const file = '.gitignore';
 	const before = project.text(file);
-	const after = ignorePath(before, path);
-	const why = `keeps ${path} out of git`;
+	const after = missing.reduce(ignorePath, before ?? '');
+	const why = `keeps ${missing.join(', ')} out of git`;
 	if (before === undefined) return [{ kind: 'create', path: file, text: after, why }];
 	return before === after ? [] : [{ kind: 'edit', path: file, before, after, why }];
 }

@@ -37,14 +37,20 @@ function registration(
 ): string {
 	const { id, name, notes, callback } = provider;
 	const names = provider.env.filter(({ required }) => required).map((entry) => entry.name);
+	if (provider.type === 'email' || provider.type === 'webauthn')
+		return [`${name}: ${page(provider)}`, ...notes, ...fillIn(names, env)].join('\n');
 	return [
 		`Register your app with ${name}: ${page(provider)}`,
 		`callback URL in development: ${local}/callback/${id}`,
 		`callback URL in production:  https://<your domain>${path}/callback/${id}`,
 		...callback.map((rule) => constraints[rule](name)),
 		...notes,
-		...(names.length > 0 ? [`then fill in ${list(names)} in ${env}`] : [])
+		...fillIn(names, env)
 	].join('\n');
+}
+
+function fillIn(names: readonly string[], env: string): string[] {
+	return names.length > 0 ? [`then fill in ${list(names)} in ${env}`] : [];
 }
 
 function page({ register, docs }: ProviderAsset): string {

@@ -20,30 +20,38 @@ const oidc: Part = { file: 'oauth/oidc.ts', name: 'oidc' };
 const flowOfType = new Map<string, Part>([
 	['oauth', oauth],
 	['oidc', oidc],
-	['credentials', { file: 'credentials/flow.ts', name: 'credentials' }]
+	['credentials', { file: 'credentials/flow.ts', name: 'credentials' }],
+	['email', { file: 'email/flow.ts', name: 'email' }],
+	['webauthn', { file: 'webauthn/flow.ts', name: 'webauthn' }]
 ]);
 
-/** Their people are kept in a database, which cannot be set up from here yet. */
+/** Keeps people and their accounts in a database. */
+export const accounts: Part = { file: 'accounts/accounts.ts', name: 'accounts' };
+
+/** What these prove can only be looked up in a database. */
 const needsAdapter = new Set(['email', 'webauthn']);
 
 function withoutAdapter(type: string): CliError {
 	return new CliError('PROVIDER_NEEDS_ADAPTER', {
-		title: `Providers of type ${type} need a database adapter, which auth-cli cannot add yet`,
-		fix: 'Choose a provider of another type: `auth-cli list providers` shows the type of each.',
+		title: `Providers of type ${type} keep people in a database, and this app has no adapter for one`,
+		fix:
+			'Run `auth-cli add adapter sqlite` first, or `auth-cli init` with --session database. ' +
+			'`auth-cli list adapters` shows them all.',
 		exitCode: exitCodes.usage
 	});
 }
 
-/** Session strategies that need no database, with the part each one is. */
+/** Session strategies, with the part each one is. */
 export const sessions = {
-	jwt: { file: 'session/jwt.ts', name: 'jwtSession' }
+	jwt: { file: 'session/jwt.ts', name: 'jwtSession' },
+	database: { file: 'session/database.ts', name: 'databaseSession' }
 } as const satisfies Record<string, Part>;
 
-/** The flows that providers of these types need, each once. Throws InternalError for a type without flow. */
-export function flowsFor(types: readonly string[]): Part[] {
+/** The flows that providers of these types need, each once. Throws `PROVIDER_NEEDS_ADAPTER`, InternalError for a type without flow. */
+export function flowsFor(types: readonly string[], hasAdapter: boolean): Part[] {
 	const flows = types.map((type) => {
 		const flow = flowOfType.get(type);
-		if (needsAdapter.has(type)) throw withoutAdapter(type);
+		if (needsAdapter.has(type) && !hasAdapter) throw withoutAdapter(type);
 		if (flow === undefined) throw new InternalError(`No flow serves providers of type ${type}`);
 		return flow;
 	});

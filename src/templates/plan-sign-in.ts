@@ -1,7 +1,8 @@
 import type { Framework, Project } from '../detect/project.ts';
 import { type Manifest, manifestPath, readManifest, writeManifest } from '../manifest.ts';
 import type { Change, Plan } from '../plan/change.ts';
-import type { Catalogue, ProviderAsset } from './catalogue.ts';
+import { adapterSteps } from './adapter-steps.ts';
+import type { AdapterAsset, Catalogue, ProviderAsset } from './catalogue.ts';
 import { planConfig } from './config-file.ts';
 import { planDependencies } from './dependencies.ts';
 import { devPermission, devProvider } from './dev-provider.ts';
@@ -9,6 +10,7 @@ import { envFile, type FreshSecrets, planEnvironment } from './env-variables.ts'
 import { nextSteps } from './next-steps.ts';
 import { qwik } from './qwik.ts';
 import type { Recipe, Setting } from './recipe.ts';
+import { planSchema } from './schema-files.ts';
 import type { Step } from './step.ts';
 import { sveltekit } from './sveltekit.ts';
 import { planFolder, vendoredProviders } from './vendored-folder.ts';
@@ -18,6 +20,8 @@ export interface Answers {
 	/** Providers that have to be there afterwards; those that are there already stay. */
 	readonly providers: readonly ProviderAsset[];
 	readonly session: Manifest['choices']['session'];
+	/** The database adapter that has to be there afterwards. */
+	readonly adapter?: AdapterAsset | undefined;
 	/** Used where there is none yet. */
 	readonly fresh: FreshSecrets;
 	/** Put a new secret in the place of the one that is there; every session ends. */
@@ -36,17 +40,23 @@ export function openSetting(project: Project, catalogue: Catalogue): Setting {
 
 /** The plan that gives an app sign-in with these answers; `init` and `add provider` share it. Pure. */
 export async function planSignIn(setting: Setting, answers: Answers): Promise<Plan> {
-	const config = await planConfig(setting, answers.providers);
+	const { session, adapter } = answers;
+	const config = await planConfig(setting, answers);
 	const environment = planEnvironment(setting, answers);
 	const providers = union(vendoredProviders(setting), answers.providers);
-	const folder = await planFolder(setting, { providers, session: answers.session });
-	const wiring = await setting.recipe.wire(setting, { variables: declared(providers) });
+	const folder = await planFolder(setting, { providers, session, adapter });
+	const schema = await planSchema(setting, adapter);
+	const variables = [...declared(providers), ...(adapter?.env ?? []).map(({ name }) => name)];
+	const wiring = await setting.recipe.wire(setting, { variables });
 	const dependencies = await planDependencies(setting, folder.packages);
-	const steps = [...environment, config, ...folder.steps, ...wiring, ...dependencies.steps];
+	const steps = [
+		...[...environment, config, ...folder.steps, ...schema],
+		...[...wiring, ...dependencies.steps]
+	];
 	return {
 		changes: [...steps.map(({ change }) => change), manifestChange(setting, answers, steps)],
 		install: dependencies.install,
-		next: nextSteps(setting, answers.providers),
+		next: [...adapterSteps(setting, adapter), ...nextSteps(setting, answers.providers)],
 		warnings: [...steps.flatMap(({ warning }) => warning ?? []), ...dependencies.warnings],
 		secrets: [answers.fresh.auth, answers.fresh.dev]
 	};
@@ -71,7 +81,10 @@ function manifestChange(setting: Setting, answers: Answers, steps: readonly Step
 	const after = writeManifest({
 		version: catalogue.version,
 		framework: project.framework,
-		choices: { session: answers.session },
+		choices: {
+			session: answers.session,
+			...(answers.adapter && { adapter: answers.adapter.id })
+		},
 		places: { ...places, env: envFile(setting) },
 		files: { ...manifest?.files, ...remembered(steps, 'files') },
 		edited: { ...manifest?.edited, ...remembered(steps, 'edited') }

@@ -1,33 +1,42 @@
-import type { ProviderAsset } from './catalogue.ts';
+import type { AdapterAsset, ProviderAsset } from './catalogue.ts';
 import { specifier } from './checked.ts';
-import { core, flowsFor, type Part, sessions, tokens } from './parts.ts';
+import { accounts, core, flowsFor, type Part, sessions, tokens } from './parts.ts';
 import type { Setting } from './recipe.ts';
 import { render } from './render.ts';
 import { ownedFile, type Step } from './step.ts';
-import { importedFiles, type Selection, selectFiles } from './vendor.ts';
+import { importedFiles, ranges, selectFiles } from './vendor.ts';
+
+const lineWidth = 100;
 
 interface Chosen {
 	readonly providers: readonly ProviderAsset[];
 	readonly session: keyof typeof sessions;
+	readonly adapter: AdapterAsset | undefined;
+}
+
+/** Ranges of npm packages by name: those the app runs with, and those it is only developed with. */
+export interface Packages {
+	readonly run: Readonly<Record<string, string>>;
+	readonly develop: Readonly<Record<string, string>>;
 }
 
 /** Plans the vendored folder: what the choice reaches, the files that tie it to the framework, its index and map. */
 export async function planFolder(
 	setting: Setting,
 	chosen: Chosen
-): Promise<{ steps: readonly Step[]; packages: Selection['packages'] }> {
+): Promise<{ steps: readonly Step[]; packages: Packages }> {
 	const { catalogue, project, recipe, places } = setting;
 	const runtime = catalogue.readRuntime();
-	const flows = flowsFor(chosen.providers.map((provider) => provider.type));
+	const { adapter } = chosen;
 	const integration = Object.entries(recipe.integration(project)).map(
 		([path, template]) => [path, catalogue.readTemplate(project.framework.id, template)] as const
 	);
-	const index = await renderIndex(setting, { flows, session: sessions[chosen.session] });
+	const index = await renderIndex(setting, chosen);
 	const roots = [index, ...integration.map(([, text]) => text)];
 	const own = new Map([['index.ts', index], ...integration]);
 	const selection = selectFiles(runtime, {
 		entries: roots.flatMap((text) => importedFiles(text, runtime)).filter((path) => !own.has(path)),
-		providers: chosen.providers
+		others: [...chosen.providers, ...(adapter?.function ? [adapter] : [])]
 	});
 	const files = [...own, ...selection.files].map(([path, text]) => ({
 		path,
@@ -37,16 +46,25 @@ export async function planFolder(
 	const providers = chosen.providers.map(({ module, text, name }) => {
 		return { path: `providers/${module}.ts`, text, about: `How ${name} is asked who somebody is.` };
 	});
-	const map = await renderMap(setting, [...files, ...providers]);
+	const adapters = adapter?.function
+		? [{ path: `adapters/${adapter.id}.ts`, text: adapter.text, about: about(adapter.text) }]
+		: [];
+	const map = await renderMap(setting, [...files, ...providers, ...adapters]);
 	const all = [
 		{ path: 'README.md', text: map, about: 'Maps this folder.' },
 		...files,
-		...providers
+		...providers,
+		...adapters
 	];
 	const steps = all.map(({ path, text, about: why }) =>
 		ownedFile(setting, { path: `${places.runtime}/${path}`, text, why })
 	);
-	return { steps, packages: selection.packages };
+	const { dev = [], install = [] } = adapter ?? {};
+	const packages = {
+		run: { ...selection.packages, ...ranges(install, runtime) },
+		develop: { ...selection.types, ...ranges(dev, runtime) }
+	};
+	return { steps, packages };
 }
 
 /** Providers whose files lie in the vendored folder already; the folder is the index. */
@@ -63,17 +81,29 @@ export function vendoredProviders({
 
 function renderIndex(
 	{ catalogue, project }: Setting,
-	{ flows, session }: { flows: readonly Part[]; session: Part }
+	{ providers, session: strategy, adapter }: Chosen
 ): Promise<string> {
 	const template = catalogue.readTemplate(project.framework.id, 'index.ts.hbs');
-	const imports = [core, ...flows, session, tokens]
+	const types = providers.map((provider) => provider.type);
+	const flows = flowsFor(types, adapter !== undefined);
+	const session = sessions[strategy];
+	const rest: Part[] = adapter === undefined ? [tokens] : [accounts, tokens];
+	const imports = [core, ...flows, session, ...rest]
 		.toSorted((a, b) => (a.file < b.file ? -1 : 1))
 		.map(({ name, file }) => ({ name, from: specifier(`./${file.replace(/\.ts$/, '')}`) }));
-	return render(template, {
-		imports,
-		flows: flows.map(({ name }) => name).join(', '),
-		session: session.name
-	});
+	const parts = [
+		`flows: [${flows.map(({ name }) => name).join(', ')}]`,
+		`sessions: [${session.name}]`,
+		...rest.map(({ name }) => name)
+	];
+	return render(template, { imports, definition: definition(parts) });
+}
+
+/** On one line if it is no longer than lines may be. */
+function definition(parts: readonly string[]): string {
+	const line = `defineAuth({ ${parts.join(', ')} })`;
+	if (`export const Auth = ${line};`.length <= lineWidth) return line;
+	return `defineAuth({\n\t${parts.join(',\n\t')}\n})`;
 }
 
 function renderMap(

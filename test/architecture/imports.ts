@@ -17,7 +17,7 @@ const rules: readonly Rule[] = [
 	{
 		module: /^src\/commands\//,
 		may: new RegExp(
-			`^(src/(commands|templates|edit|idp)/|src/detect/project\\.ts|src/manifest\\.ts|${change}|${errors}|node:(?!fs|child_process))`
+			`^(src/(commands|templates|edit|idp)/|src/detect/project\\.ts|src/prompt/progress-bar\\.ts|src/manifest\\.ts|${change}|${errors}|node:(?!fs|child_process))`
 		),
 		mayType: /^src\/(detect|prompt)\//
 	},
@@ -73,6 +73,12 @@ const rules: readonly Rule[] = [
 		may: /^src\/runtime\/(core|credentials|accounts|adapters)\//
 	},
 	{ module: /^templates\/providers\//, may: /^$/, mayType: /^src\/runtime\// },
+	{
+		// Adapters are the one place that opens files and connections in an app.
+		module: /^templates\/adapters\//,
+		may: /^(templates\/adapters\/|(?!src\/|templates\/|bin\/)[@\w])/,
+		mayType: /^src\/runtime\/(accounts|core)\//
+	},
 	{
 		module: /^templates\/sveltekit\//,
 		may: /^(src\/runtime\/|templates\/sveltekit\/|@sveltejs\/kit|svelte$|\$app\/|\$env\/)/

@@ -85,7 +85,10 @@ function isTypeOnly(node: ts.Node): boolean {
 function resolve(path: string, specifier: string): string {
 	if (!specifier.startsWith('.')) return specifier.replace(/^#runtime\//, 'src/runtime/');
 	const target = posix.join(posix.dirname(path), specifier);
-	const inTree = target.replace(/^templates\/(?!providers|sveltekit|qwik)/, 'src/runtime/');
+	const inTree = target.replace(
+		/^templates\/(?!adapters|providers|sveltekit|qwik)/,
+		'src/runtime/'
+	);
 	const isWhole = existsSync(join(root, inTree)) || /\.\w+$/.test(inTree);
 	return isWhole ? inTree : `${inTree}.ts`;
 }
