@@ -40,10 +40,18 @@ function fillProvider(input: ProviderInput<CommonProvider>, env: Env): CommonPro
 	const read = (name: string) => env[`AUTH_${id.toUpperCase().replaceAll('-', '_')}_${name}`];
 	const client = { clientId: read('ID'), clientSecret: read('SECRET'), issuer: read('ISSUER') };
 	const key = { apiKey: read('KEY') };
-	const provider = typeof input === 'function' ? input({ ...client, ...key }) : input;
-	if (provider.type === 'email') return merge(key, provider);
+	const mail = { server: read('SERVER'), from: read('FROM') };
+	const provider = typeof input === 'function' ? input({ ...client, ...key, ...mail }) : input;
+	if (provider.type === 'email') return merge(key, withMail(provider, mail));
 	return /^(oauth|oidc)$/.test(provider.type) ? merge(client, provider) : provider;
 }
+
+/** What the app says wins over a variable, and that over the sender that a provider has by itself. */
+function withMail(provider: CommonProvider, mail: { server?: Text; from?: Text }): CommonProvider {
+	if (!mail.server && !mail.from) return provider;
+	return { ...provider, options: merge(mail, provider.options ?? {}) };
+}
+type Text = string | undefined;
 
 /** The URL of an action, from AUTH_URL or else from the headers that say how the request came. */
 export function createActionURL(
