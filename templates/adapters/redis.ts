@@ -239,7 +239,7 @@ async function read(client: Client, key: string): Promise<Row | null> {
 	return parse(await client.get(key));
 }
 
-/** Some keys hold the name of another key: these are no records. */
+// Some keys hold the name of another key: these are no records.
 function parse(text: string | null): Row | null {
 	if (!text?.startsWith('{')) return null;
 	const row: Row = JSON.parse(text);
