@@ -30,6 +30,7 @@ export default defineConfig({
 				test: {
 					name: 'adapters',
 					include: ['test/adapters/servers/**/*.test.ts'],
+					globalSetup: ['test/build-once.ts'],
 					testTimeout: 60_000,
 					hookTimeout: 300_000
 				}

@@ -60,9 +60,16 @@ async function startVite(root: string, ownConfig: boolean): Promise<ViteServer> 
 		server: { middlewareMode: true, hmr: false, watch: null },
 		optimizeDeps: { noDiscovery: true },
 		// What the app opened itself may need the app's plugins; our own files need none.
-		...(ownConfig ? {} : { configFile: false })
+		...(ownConfig ? {} : withoutSettings)
 	});
 }
+
+/** In a fresh clone the tsconfig.json of an app may name files that are still to be made: Vite 7 and 8 look at none. */
+const withoutSettings = {
+	configFile: false,
+	esbuild: { tsconfigRaw: '{}' },
+	oxc: { tsconfig: false }
+};
 
 async function openStore(
 	context: Context,
