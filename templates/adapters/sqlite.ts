@@ -1,7 +1,7 @@
 // Keeps people, accounts, sessions, e-mail tokens and passkeys in one SQLite file, with the SQLite that is part of Node.
 
 import { closeSync, openSync } from 'node:fs';
-import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { createRequire } from 'node:module';
 import type { Adapter } from '../accounts/adapter';
 import type { Atomic } from '../accounts/atomic';
 import type { Upkeep } from '../accounts/upkeep';
@@ -18,7 +18,7 @@ import { type Result, type Statement, sqlAdapter } from './sql';
  * @note Needs Node 22.13 or newer, and one machine: when the app outgrows it, move to postgres.
  */
 export function sqlite(env: Env): Adapter & Upkeep & Atomic {
-	let database: DatabaseSync | undefined;
+	let database: SqliteDatabase | undefined;
 	return SqliteAdapter(() => {
 		database ??= openDatabase(env['AUTH_SQLITE_FILE'] || 'auth.db');
 		return database;
@@ -50,8 +50,25 @@ const schema = `
 	CREATE INDEX IF NOT EXISTS session_expires ON session (expires);
 	CREATE INDEX IF NOT EXISTS verificationToken_expires ON verificationToken (expires);`;
 
+type Value = string | number | null;
+interface SqliteStatement {
+	all(...values: Value[]): Record<string, unknown>[];
+}
+/** What is used of `DatabaseSync`; older types of Node do not know it. */
+export interface SqliteDatabase {
+	/** Missing in older versions of Node. */
+	readonly isTransaction?: boolean;
+	exec(sql: string): void;
+	prepare(sql: string): SqliteStatement;
+	close(): void;
+}
+interface SqliteModule {
+	readonly DatabaseSync: new (file: string, options: { timeout: number }) => SqliteDatabase;
+}
+
 /** Opens a file that is nobody else's to read, and makes the tables it lacks. */
-function openDatabase(file: string): DatabaseSync {
+function openDatabase(file: string): SqliteDatabase {
+	const { DatabaseSync }: SqliteModule = createRequire(import.meta.url)('node:sqlite');
 	if (file !== ':memory:') closeSync(openSync(file, 'a', 0o600));
 	const database = new DatabaseSync(file, { timeout: 5000 });
 	try {
@@ -64,8 +81,8 @@ function openDatabase(file: string): DatabaseSync {
 }
 
 /** For an app that opens its database itself: at the first use, `open` gives it. */
-export function SqliteAdapter(open: () => DatabaseSync): Adapter & Upkeep & Atomic {
-	const prepared = new Map<string, StatementSync>();
+export function SqliteAdapter(open: () => SqliteDatabase): Adapter & Upkeep & Atomic {
+	const prepared = new Map<string, SqliteStatement>();
 	const prepare = (text: string) => {
 		const statement = prepared.get(text) ?? open().prepare(text);
 		prepared.set(text, statement);
@@ -96,7 +113,7 @@ export function SqliteAdapter(open: () => DatabaseSync): Adapter & Upkeep & Atom
 					open().exec('COMMIT');
 					return result;
 				} catch (error) {
-					if (open().isTransaction) open().exec('ROLLBACK');
+					if (open().isTransaction !== false) open().exec('ROLLBACK');
 					throw error;
 				}
 			},
@@ -111,7 +128,7 @@ export function SqliteAdapter(open: () => DatabaseSync): Adapter & Upkeep & Atom
 	};
 }
 
-function plain(value: unknown): string | number | null {
+function plain(value: unknown): Value {
 	if (value instanceof Date) return value.getTime();
 	if (typeof value === 'number' || typeof value === 'boolean') return Number(value);
 	return value == null ? null : String(value);
