@@ -16,6 +16,7 @@ const stages: Readonly<Record<string, () => Promise<Counts>>> = {
 	build: () => command('node_modules/tsx/dist/cli.mjs', 'scripts/build.ts'),
 	unit: () => vitest('unit'),
 	compat: () => vitest('compat'),
+	adapters: () => vitest('adapters'),
 	golden: () => vitest('golden'),
 	browser: prepareBrowser,
 	e2e: () => vitest('e2e')

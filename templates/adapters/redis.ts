@@ -45,7 +45,7 @@ function connect(env: Env): () => Client {
 			commandOptions: { timeout: 5000 },
 			socket: { connectTimeout: 5000 }
 		});
-		// Whoever has a command under way is told. Without this the process would end.
+		// Without this the process would end; whoever has a command under way is told.
 		client.on('error', () => {});
 		client.connect().catch(() => {});
 		return client;
@@ -54,7 +54,7 @@ function connect(env: Env): () => Client {
 
 /** For an app that has a client of its own: `open` gives it, connected. */
 export function RedisAdapter(open: () => Client): Adapter & Upkeep & Atomic {
-	return { ...adapterOf(recordsIn(open)), ...together(open), close: () => close(open) };
+	return { ...adapterOf(recordsIn(open)), ...together(open), close: () => open().close() };
 }
 
 /** The same with sessions only. Deleting a user ends their sessions too. */
@@ -77,7 +77,7 @@ export function RedisSessions(open: () => Client, people: Adapter): Adapter & Up
 			await removeOwned(open(), id);
 			return user;
 		},
-		close: () => close(open)
+		close: () => open().close()
 	};
 }
 
@@ -244,8 +244,4 @@ function parse(text: string | null): Row | null {
 	if (!text?.startsWith('{')) return null;
 	const row: Row = JSON.parse(text);
 	return row;
-}
-
-async function close(open: () => Client): Promise<void> {
-	await open().close();
 }

@@ -4,6 +4,7 @@ import type { ResolvedConfig } from '../core/config.ts';
 import { asError } from '../core/errors.ts';
 import type { Account, User } from '../core/types.ts';
 import type { Adapter, AdapterSession, AdapterUser } from './adapter.ts';
+import type { Atomic } from './atomic.ts';
 import { AdapterError, MissingAdapter, MissingAdapterMethods } from './errors.ts';
 
 type NewUser = User & { emailVerified?: Date | null };
@@ -17,15 +18,17 @@ export interface Store
 		identifier: string | undefined;
 		token: string;
 	}): ReturnType<Required<Adapter>['useVerificationToken']>;
+	createUserWithAccount(user: NewUser, account: Account): Promise<AdapterUser>;
+	replaceSession: Required<Atomic>['replaceSession'];
 }
 
 /** The adapter as the app configured it. */
-export function adapterOf({ input }: ResolvedConfig): Adapter | undefined {
+export function adapterOf({ input }: ResolvedConfig): (Adapter & Atomic) | undefined {
 	const adapter: unknown = 'adapter' in input ? input.adapter : undefined;
 	return isAdapter(adapter) ? adapter : undefined;
 }
 
-function isAdapter(value: unknown): value is Adapter {
+function isAdapter(value: unknown): value is Adapter & Atomic {
 	return typeof value === 'object' && value !== null;
 }
 
