@@ -22,6 +22,8 @@ export interface AdapterSummary {
 	readonly id: string;
 	readonly name: string;
 	readonly aliases: readonly string[];
+	/** What it is good for, in a few words. */
+	readonly hint?: string;
 }
 
 export interface AdapterAsset extends AdapterSummary, VendorFile {
@@ -62,8 +64,8 @@ export function adapterParts(root: string): Record<string, VendorFile> {
 	return Object.fromEntries(parts.map(({ path, file }) => [`adapters/${path}`, file]));
 }
 
-export function adapterSummary({ id, name, aliases }: AdapterAsset): AdapterSummary {
-	return { id, name, aliases };
+export function adapterSummary({ id, name, aliases, hint }: AdapterAsset): AdapterSummary {
+	return { id, name, aliases, ...(hint !== undefined && { hint }) };
 }
 
 function adapterFiles(root: string): { path: string; file: VendorFile }[] {
@@ -83,11 +85,13 @@ function adapterAsset(root: string, path: string, file: VendorFile): AdapterAsse
 	const all = (name: string) => valuesOf(tags, name);
 	const called = /^export function (\w+)/m.exec(file.text)?.[1];
 	const [migrate] = all('migrate');
+	const [hint] = all('hint');
 	const [client] = all('client').map(readClient);
 	return {
 		id: path.slice(0, -'.ts'.length),
 		name: docTitle(comment),
 		aliases: all('alias'),
+		...(hint !== undefined && { hint }),
 		docs: pageOf(all('docs')) ?? '',
 		notes: all('note'),
 		...(called !== undefined && { function: called }),

@@ -25,7 +25,7 @@ export async function askAdapter(
 			.map((entry) => ({
 				value: entry.id,
 				label: entry.name,
-				...(entry.id === simplest && { hint: 'one file, nothing to install' })
+				...(entry.hint !== undefined && { hint: entry.hint })
 			}))
 	});
 	return findAdapter(id, setting.catalogue);

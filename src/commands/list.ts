@@ -21,8 +21,8 @@ function matches({ id, name, aliases }: Entry, search: string): boolean {
 	return [id, name, ...aliases].some((text) => text.toLowerCase().includes(wanted));
 }
 
-function publicFields({ id, name, type, aliases }: Entry): object {
-	return { id, name, type, aliases };
+function publicFields({ id, name, type, aliases, hint }: Entry): object {
+	return { id, name, type, aliases, hint };
 }
 
 function table(providers: readonly Entry[]): string {
@@ -30,8 +30,8 @@ function table(providers: readonly Entry[]): string {
 	const ids = width(providers.map(({ id }) => id));
 	const names = width(providers.map(({ name }) => name));
 	return providers
-		.map(({ id, name, type = '' }) =>
-			`${id.padEnd(ids)}  ${name.padEnd(names)}  ${type}`.trimEnd().concat('\n')
+		.map(({ id, name, type, hint = '' }) =>
+			`${id.padEnd(ids)}  ${name.padEnd(names)}  ${type ?? hint}`.trimEnd().concat('\n')
 		)
 		.join('');
 }

@@ -44,6 +44,8 @@ export interface AdapterEntry {
 	readonly id: string;
 	readonly name: string;
 	readonly aliases: readonly string[];
+	/** What it is good for, in a few words. */
+	readonly hint?: string;
 }
 
 /** Everything known about an adapter, with the text of its file. */

@@ -12,7 +12,7 @@ import type {
 /**
  * Memory
  * @docs https://authjs.dev/guides/creating-a-database-adapter
- * @note For tests and trying things out: when the process ends, everybody is forgotten.
+ * @hint for tests: gone when the process ends
  */
 export function memory(): Adapter {
 	return memoryAdapter();

@@ -11,6 +11,7 @@ import { type Result, type Statement, sqlAdapter } from './sql';
 /**
  * SQLite
  * @docs https://nodejs.org/api/sqlite.html
+ * @hint one file, nothing to install
  * @dev @types/node
  * @env AUTH_SQLITE_FILE? auth.db
  * @ignore auth.db*

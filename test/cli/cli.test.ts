@@ -158,7 +158,7 @@ describe('run, with list', () => {
 	});
 
 	it('lists adapters in the same way', async () => {
-		expect((await runIn('/', 'list adapters')).stdout).toMatch(/^sqlite +SQLite$/m);
+		expect((await runIn('/', 'list adapters')).stdout).toMatch(/^sqlite +SQLite +one file/m);
 		const { stdout } = await runIn('/', 'list adapters postgresql --json');
 		expect(JSON.parse(stdout)).toEqual([
 			{ id: 'postgres', name: 'PostgreSQL', aliases: expect.arrayContaining(['pg']) }
