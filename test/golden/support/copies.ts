@@ -10,7 +10,7 @@ let all: ReadonlyMap<string, string> | undefined;
 
 /** Text of each file that is copied unchanged, by its path in an app. */
 export function copies(): ReadonlyMap<string, string> {
-	all ??= new Map([...runtime(), ...providers(), integration()]);
+	all ??= new Map([...runtime(), ...providers(), ...adapters(), integration()]);
 	return all;
 }
 
@@ -23,6 +23,16 @@ function providers(): (readonly [string, string])[] {
 	return readdirSync(join(assets, 'providers')).map((name) => {
 		const { module, text }: { module: string; text: string } = read(`providers/${name}`);
 		return [`${folder}/providers/${module}.ts`, text] as const;
+	});
+}
+
+function adapters(): (readonly [string, string])[] {
+	return readdirSync(join(assets, 'adapters')).flatMap((name) => {
+		const asset: { id: string; text: string; schemas: { path: string; text: string }[] } = read(
+			`adapters/${name}`
+		);
+		const schemas = asset.schemas.map(({ path, text }) => [path, text] as const);
+		return [[`${folder}/adapters/${asset.id}.ts`, asset.text] as const, ...schemas];
 	});
 }
 
