@@ -57,7 +57,7 @@ function values(adapter: Get): void {
 			access_token: 'a'.repeat(8000),
 			refresh_token: 'r'.repeat(4000),
 			id_token: 'i'.repeat(8000),
-			expires_at: 4_000_000_000,
+			expires_at: 2_100_000_000,
 			scope: 'openid email'.repeat(50),
 			token_type: 'bearer',
 			session_state: 'state'
