@@ -49,6 +49,7 @@ async function migrate({ context, setting, adapter, store, options }: Task): Pro
 
 async function prune({ context, setting, adapter, store, load, options }: Task): Promise<void> {
 	const { batch = 1000, dryRun } = options;
+	if (adapter.function === undefined) throw notHere(adapter);
 	if (store.removeExpired === undefined) {
 		const text = `${adapter.name} lets sessions and tokens go by itself.`;
 		return say(context, options, { text, data: { removed: 0 } });

@@ -8,10 +8,11 @@ import { openBrowser, visit } from './support/browser.ts';
 import { runOk } from './support/child.ts';
 import { type Mailbox, openMailbox } from './support/mailbox.ts';
 import { authCli } from './support/package.ts';
-import { freshQwikApp, serveQwik } from './support/qwik-app.ts';
+import { freePort } from './support/port.ts';
+import { buildQwikApp, freshQwikApp, serveQwik } from './support/qwik-app.ts';
 import { addQwikPages } from './support/qwik-pages.ts';
 import { type FreshApp, freshApp } from './support/scaffold.ts';
-import { type Served, serve } from './support/serve.ts';
+import { buildApp, type Served, serve } from './support/serve.ts';
 import * as person from './support/steps.ts';
 import { addPages } from './support/svelte-pages.ts';
 import { tree } from './support/tree.ts';
@@ -27,19 +28,28 @@ afterAll(async () => {
 	await mailbox?.stop();
 });
 
+const kit = {
+	check: 'check',
+	pages: addPages,
+	serve: (folder: string) => serve({ folder, mode: 'dev' }),
+	build: buildApp,
+	serveBuild: (folder: string, port: number, env: NodeJS.ProcessEnv) =>
+		serve({ folder, mode: 'preview', port, env })
+};
+const qwik = {
+	check: 'build.types',
+	serve: (folder: string) => serveQwik({ folder, mode: 'dev' }),
+	build: buildQwikApp,
+	serveBuild: (folder: string, port: number, env: NodeJS.ProcessEnv) =>
+		serveQwik({ folder, mode: 'node', port, env })
+};
 const apps = {
-	'SvelteKit 2': { make: () => freshApp(2), pages: addPages, serve: kit, check: 'check' },
-	'SvelteKit 3': { make: () => freshApp(3), pages: addPages, serve: kit, check: 'check' },
-	'Qwik 1': { make: () => freshQwikApp(1), pages: qwikPages(1), serve: qwik, check: 'build.types' },
-	'Qwik 2': { make: () => freshQwikApp(2), pages: qwikPages(2), serve: qwik, check: 'build.types' }
+	'SvelteKit 2': { ...kit, make: () => freshApp(2) },
+	'SvelteKit 3': { ...kit, make: () => freshApp(3) },
+	'Qwik 1': { ...qwik, make: () => freshQwikApp(1), pages: qwikPages(1) },
+	'Qwik 2': { ...qwik, make: () => freshQwikApp(2), pages: qwikPages(2) }
 };
 
-function kit(folder: string): Promise<Served> {
-	return serve({ folder, mode: 'dev' });
-}
-function qwik(folder: string): Promise<Served> {
-	return serveQwik({ folder, mode: 'dev' });
-}
 function qwikPages(major: 1 | 2) {
 	return (folder: string) => addQwikPages(folder, major);
 }
@@ -139,6 +149,27 @@ describe.each(Object.entries(apps))('a database on %s', (name, { make, pages, ..
 		const pruned = await authCli(app.folder, 'db', 'prune');
 		expect(pruned).toMatchObject({ code: 0, stdout: expect.stringContaining('2,500 expired') });
 		expect(rows('SELECT * FROM session')).toHaveLength(sessions);
+	});
+
+	it('knows in a production build who signed in while it was developed', async () => {
+		await run.build(app.folder);
+		const port = await freePort();
+		const env = {
+			NODE_ENV: 'staging',
+			AUTH_ALLOW_DEV_PROVIDER: '1',
+			AUTH_URL: `http://localhost:${port}`
+		};
+		const built = await run.serveBuild(app.folder, port, env);
+		try {
+			await visit(browser, `built-${name}`, async (page) => {
+				await person.signIn(page, built.origin);
+				await page.goto(built.origin);
+				expect(await person.shownSession(page)).toBe(ada);
+				expect(rows('SELECT * FROM account')).toHaveLength(1);
+			});
+		} finally {
+			await built.stop();
+		}
 	});
 
 	it('changes nothing when it is run again, keeps the database out of git and its file private', async () => {

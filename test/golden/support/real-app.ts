@@ -63,9 +63,11 @@ function startFor(tree: Files, fresh: Files): Files {
 
 /** The scaffolder's package.json with the packages that the tree adds, which come from our own node_modules. */
 async function mergedManifest(folder: string, { fresh, tree }: { fresh: Files; tree: Files }) {
-	const { dependencies = {} } = manifestOf(tree['package.json']);
-	await install(folder, Object.keys(dependencies));
-	return `${JSON.stringify({ ...manifestOf(fresh['package.json']), dependencies }, null, '\t')}\n`;
+	const { dependencies = {}, devDependencies = {} } = manifestOf(tree['package.json']);
+	const scaffolded = manifestOf(fresh['package.json']);
+	const types = Object.keys(devDependencies).filter((name) => name.startsWith('@types/'));
+	await install(folder, [...Object.keys(dependencies), ...types]);
+	return `${JSON.stringify({ ...scaffolded, dependencies }, null, '\t')}\n`;
 }
 
 async function install(folder: string, names: readonly string[]): Promise<void> {
@@ -77,7 +79,12 @@ async function install(folder: string, names: readonly string[]): Promise<void> 
 	}
 }
 
-function manifestOf(text = '{}'): { readonly dependencies?: Readonly<Record<string, string>> } {
+type Ranges = Readonly<Record<string, string>>;
+
+function manifestOf(text = '{}'): {
+	readonly dependencies?: Ranges;
+	readonly devDependencies?: Ranges;
+} {
 	return JSON.parse(text);
 }
 
