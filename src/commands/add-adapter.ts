@@ -1,7 +1,9 @@
 import { detectProject } from '../detect/project.ts';
+import type { Manifest } from '../manifest.ts';
 import { openCatalogue } from '../templates/catalogue.ts';
 import { findAdapter } from '../templates/find-adapter.ts';
 import { openSetting, planSignIn } from '../templates/plan-sign-in.ts';
+import type { Setting } from '../templates/recipe.ts';
 import { notSetUp } from './add.ts';
 import { askAdapter, migration } from './ask-adapter.ts';
 import type { AddAdapterOptions, Command } from './command.ts';
@@ -18,9 +20,7 @@ export const addAdapter: Command<AddAdapterOptions> = async (context, options) =
 	if (manifest === undefined) throw notSetUp(id === undefined ? '' : ` --adapter ${id}`);
 	const adapter = given ?? (await askAdapter(context, setting, 'database'));
 	const before = manifest.choices;
-	// As in Auth.js: with an adapter, sessions are in the database unless one says otherwise.
-	const usual = before.adapter === undefined ? 'database' : before.session;
-	const session = options.session ?? usual;
+	const session = options.session ?? usualSession(setting, manifest);
 	const plan = await planSignIn(setting, {
 		providers: [],
 		session,
@@ -41,6 +41,16 @@ export const addAdapter: Command<AddAdapterOptions> = async (context, options) =
 		after: migrate ? migration(adapter) : undefined
 	};
 };
+
+/** As in Auth.js: with an adapter, sessions are in the database unless the configuration says otherwise. */
+function usualSession(
+	{ project, places }: Setting,
+	{ choices }: Manifest
+): Manifest['choices']['session'] {
+	if (choices.adapter !== undefined) return choices.session;
+	const saysTokens = /\bstrategy\s*:\s*['"`]jwt\b/.test(project.text(places.config) ?? '');
+	return saysTokens ? 'jwt' : 'database';
+}
 
 function sessionsMove(session: 'jwt' | 'database'): string {
 	const other = session === 'jwt' ? 'database' : 'jwt';

@@ -58,6 +58,17 @@ describe('add adapter', () => {
 		expect(changed((await adding(folder, { adapter: 'sqlite' })).plan)).toEqual([]);
 	});
 
+	it('leaves them there where the configuration says so already', async () => {
+		const folder = await appWithGitHub();
+		const path = join(folder, 'src/auth.ts');
+		const own = `trustedRedirectOrigins: [],\n\tsession: { strategy: 'jwt', maxAge: 60 }`;
+		writeFileSync(path, read(folder, 'src/auth.ts').replace('trustedRedirectOrigins: []', own));
+		const { plan, replay } = await adding(folder, { adapter: 'sqlite' });
+		writePlan(folder, plan);
+		expect(replay).toContain('--session jwt');
+		expect(read(folder, 'src/auth.ts')).toContain(`${own},\n\tadapter: sqlite,`);
+	});
+
 	it('adds driver, types, variable and schema of a database with a server, and what makes its tables', async () => {
 		const folder = await appWithGitHub();
 		const { plan, after } = await adding(folder, { adapter: 'postgres', migrate: true });
