@@ -153,6 +153,21 @@ describe('add adapter', () => {
 		expect(read(own, 'src/lib/server/db/auth-schema.ts')).toContain('pgTable');
 	});
 
+	it('adds models to the schema of Prisma, whose client has the name of the adapter', async () => {
+		const own = 'datasource db {\n  provider = "sqlite"\n}\n';
+		const client = { 'src/lib/server/prisma.ts': 'export const prisma = 1;\n' };
+		const bare = await appWithGitHub(client);
+		await expect(addAdapter(memoryContext(bare), { adapter: 'prisma' })).rejects.toMatchObject({
+			code: 'ADAPTER_SCHEMA_MISSING',
+			fix: expect.stringContaining('prisma.io')
+		});
+		const folder = await appWithGitHub({ ...client, 'prisma/schema.prisma': own });
+		writePlan(folder, (await adding(folder, { adapter: 'prisma' })).plan);
+		expect(read(folder, 'src/auth.ts')).toContain('adapter: prismaAdapter(prisma)');
+		expect(read(folder, 'prisma/schema.prisma')).toMatch(/^datasource[\s\S]*^model User \{/m);
+		expect(changed((await adding(folder, { adapter: 'prisma' })).plan)).toEqual([]);
+	});
+
 	it('refuses an unknown adapter with exit code 2 and an app without sign-in', async () => {
 		const context = memoryContext(appFolder());
 		await expect(addAdapter(context, { adapter: 'sqlit' })).rejects.toMatchObject({
