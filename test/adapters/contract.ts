@@ -49,11 +49,11 @@ export function adapterContract(
 	options: ContractOptions
 ): void {
 	let adapter: OwnAdapter;
-	beforeEach(async () => {
-		adapter = detached(await make());
-	});
 	const parts = [users, accounts, sessions, verificationTokens];
 	describe(name, () => {
+		beforeEach(async () => {
+			adapter = detached(await make());
+		});
 		for (const part of parts) part(() => adapter);
 		if (options.passkeys) passkeys(() => adapter);
 		if (options.unique) uniqueKeys(() => adapter, options);
