@@ -43,10 +43,9 @@ export interface Database {
 export function sqlAdapter(database: Database): Adapter & Upkeep & Atomic {
 	const sql = statements(database);
 	const records = recordsIn(database, sql);
-	const { getUserByAccount: _, ...rest } = adapterOf(records);
 	const first = async (statement: Statement) => (await database.run(statement)).rows[0];
 	return {
-		...rest,
+		...adapterOf(records),
 		async getUserByAccount({ provider, providerAccountId }) {
 			const row = await first(sql.userOfAccount(provider, providerAccountId));
 			return row ? toUser(row) : null;
