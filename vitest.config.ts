@@ -15,9 +15,12 @@ export default defineConfig({
 						'test/compat/**',
 						'test/golden/**',
 						'test/e2e/**',
+						'test/platforms/**',
 						'test/fixtures/**'
 					],
 					globalSetup: ['test/build-once.ts'],
+					// Modules are loaded once for each worker and not for each file: half of the time.
+					isolate: false,
 					testTimeout: 20_000
 				}
 			},
@@ -32,6 +35,15 @@ export default defineConfig({
 					include: ['test/adapters/servers/**/*.test.ts'],
 					globalSetup: ['test/build-once.ts'],
 					testTimeout: 60_000,
+					hookTimeout: 300_000
+				}
+			},
+			{
+				resolve,
+				test: {
+					name: 'platforms',
+					include: ['test/platforms/**/*.test.ts'],
+					testTimeout: 600_000,
 					hookTimeout: 300_000
 				}
 			},

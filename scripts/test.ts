@@ -17,6 +17,7 @@ const stages: Readonly<Record<string, () => Promise<Counts>>> = {
 	unit: () => vitest('unit'),
 	compat: () => vitest('compat'),
 	adapters: () => vitest('adapters'),
+	platforms: () => vitest('platforms'),
 	golden: () => vitest('golden'),
 	browser: prepareBrowser,
 	e2e: () => vitest('e2e')

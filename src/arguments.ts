@@ -2,12 +2,15 @@ import { Command, CommanderError, InvalidArgumentError, Option } from 'commander
 import type {
 	AddAdapterOptions,
 	AddOptions,
+	AppleSecretOptions,
 	DbOptions,
 	IdpOptions,
 	InitOptions,
 	ListOptions,
+	OwnProviderOptions,
 	SecretOptions
 } from './commands/command.ts';
+import { addAdapterCommand, addDbCommands } from './database-arguments.ts';
 import { readOwnVersion } from './detect/own-version.ts';
 import { CliError, exitCodes } from './errors.ts';
 import { helpTexts } from './help.ts';
@@ -33,6 +36,11 @@ export type Invocation =
 	| { readonly name: 'db'; readonly options: DbOptions; readonly flags: GlobalFlags }
 	| { readonly name: 'list'; readonly options: ListOptions; readonly flags: GlobalFlags }
 	| { readonly name: 'secret'; readonly options: SecretOptions; readonly flags: GlobalFlags }
+	| {
+			readonly name: 'secretApple';
+			readonly options: AppleSecretOptions;
+			readonly flags: GlobalFlags;
+	  }
 	| { readonly name: 'idp'; readonly options: IdpOptions; readonly flags: GlobalFlags }
 	| { readonly name: 'help'; readonly text: string; readonly asked: boolean };
 
@@ -77,7 +85,7 @@ function createProgram(found: (invocation: Invocation) => void): Command {
 	addInit(program, found);
 	addAdd(program, found);
 	addList(program, found);
-	addDb(program, found);
+	addDbCommands(program, { found, flags: () => flagsOf(program) });
 	addRest(program, found);
 	return program;
 }
@@ -108,30 +116,27 @@ function addInit(program: Command, found: (invocation: Invocation) => void): voi
 
 function addAdd(program: Command, found: (invocation: Invocation) => void): void {
 	const add = program.command('add').description('add to the sign-in of an app');
-	add
-		.command('adapter')
-		.argument('[id]', 'the database, or the tool through which the app uses it')
-		.description('keep people and sessions in a database')
-		.addOption(
-			new Option('--session <strategy>', 'where sessions live').choices(['jwt', 'database'])
-		)
-		.option('--migrate', 'make the tables at once')
-		.addHelpText('after', helpTexts.adapter)
-		.action((adapter: string | undefined, options: AddAdapterOptions) => {
-			found({ name: 'addAdapter', options: { ...options, adapter }, flags: flagsOf(program) });
-		});
+	addAdapterCommand(add, { found, flags: () => flagsOf(program) });
 	add
 		.command('provider')
 		.argument('[id...]', 'providers, separated by spaces or commas', collect)
 		.description('add ways to sign in')
+		.option('--issuer <url>', 'oidc: make a provider of your own for this issuer')
+		.option('--authorization-url <url>', 'oauth: where people sign in')
+		.option('--token-url <url>', 'oauth: where codes are exchanged')
+		.option('--userinfo-url <url>', 'oauth: where profiles are')
+		.option('--scope <scopes>', 'oauth: what is asked for, separated by spaces')
+		.option('--id <id>', 'id of your own provider')
+		.option('--name <text>', 'name of your own provider, on its button')
 		.addHelpText('after', helpTexts.add)
-		.action((providers: string[] | undefined) => {
-			found({ name: 'add', options: { providers }, flags: flagsOf(program) });
+		.action((providers: string[] | undefined, own: OwnProviderOptions) => {
+			found({ name: 'add', options: { providers, own }, flags: flagsOf(program) });
 		});
 }
 
 function addRest(program: Command, found: (invocation: Invocation) => void): void {
-	program
+	program;
+	const secret = program
 		.command('secret')
 		.description('write, rotate or print AUTH_SECRET')
 		.addOption(
@@ -146,6 +151,20 @@ function addRest(program: Command, found: (invocation: Invocation) => void): voi
 		.action((options: SecretOptions) =>
 			found({ name: 'secret', options, flags: flagsOf(program) })
 		);
+	secret
+		.command('apple')
+		.description('make or renew the client secret for Sign in with Apple')
+		.option('--key <file>', 'the .p8 key that Apple let you download')
+		.option('--key-id <id>', 'its id (default: from its name)')
+		.option('--team <id>', 'id of your team')
+		.option('--client-id <id>', 'the Services ID (default: AUTH_APPLE_ID)')
+		.action((options: AppleSecretOptions) => {
+			// Commander gives flags that both know to the outer command.
+			const { rotate, prune, print } = secret.opts<SecretOptions>();
+			if (rotate || prune) throw new InvalidArgumentError('It takes neither --rotate nor --prune.');
+			const flags = flagsOf(program);
+			found({ name: 'secretApple', options: { ...options, ...(print && { print }) }, flags });
+		});
 	program
 		.command('idp')
 		.description('run a local OpenID provider for development')
@@ -165,22 +184,6 @@ function addList(program: Command, found: (invocation: Invocation) => void): voi
 				found({ name: 'list', options: { kind, search, json: flags.json }, flags });
 			});
 	}
-}
-
-function addDb(program: Command, found: (invocation: Invocation) => void): void {
-	const db = program.command('db').description('look after the database of people and sessions');
-	const run = (action: DbOptions['action'], batch?: number): void => {
-		const flags = flagsOf(program);
-		const { dryRun, json } = flags;
-		found({ name: 'db', options: { action, batch, dryRun, json }, flags });
-	};
-	db.command('migrate')
-		.description('make the tables')
-		.action(() => run('migrate'));
-	db.command('prune')
-		.description('remove expired sessions and tokens')
-		.option('--batch <rows>', 'rows that one step removes (default: 1000)', toCount)
-		.action(({ batch }: { batch?: number }) => run('prune', batch));
 }
 
 function flagsOf(program: Command): GlobalFlags {
@@ -205,12 +208,6 @@ function toPort(value: string): number {
 	const port = Number(value);
 	if (/^\d+$/.test(value) && port > 0 && port < 65_536) return port;
 	throw new InvalidArgumentError('A port is a number from 1 to 65535.');
-}
-
-function toCount(value: string): number {
-	const count = Number(value);
-	if (/^\d+$/.test(value) && count > 0 && count <= 100_000) return count;
-	throw new InvalidArgumentError('It is a number from 1 to 100000.');
 }
 
 function everyCommand(command: Command): readonly Command[] {

@@ -30,6 +30,12 @@ const add = `
 Examples:
   auth-cli add provider google
   auth-cli add provider github,tiktok --yes
+  auth-cli add provider oidc --issuer https://login.acme.example --id acme
+  auth-cli add provider oauth --id acme --authorization-url https://acme.example/authorize \\
+    --token-url https://acme.example/token --userinfo-url https://acme.example/me --scope email
+
+What a provider gives you is asked for, or taken from the environment of the run:
+  AUTH_GITHUB_ID=… AUTH_GITHUB_SECRET=… auth-cli add provider github --yes
 `;
 
 const adapter = `
@@ -46,6 +52,7 @@ Examples:
   auth-cli secret --rotate     then deploy; old sessions stay valid
   auth-cli secret --prune      later, when old sessions may end
   auth-cli secret --print      for the settings of a host
+  auth-cli secret apple --key ~/Downloads/AuthKey_ABC123DEFG.p8 --team DEF123GHIJ
 `;
 
 /** What help adds below the list of flags. */

@@ -4,13 +4,14 @@ import type { GlobalFlags, Invocation } from './arguments.ts';
 import type { Terminal } from './cli.ts';
 import type { Context, Outcome } from './commands/command.ts';
 import { commands } from './commands/index.ts';
+import { shellWord } from './commands/shell-word.ts';
 import type { PackageManager } from './detect/project.ts';
 import { CliError, exitCodes } from './errors.ts';
 import type { Plan } from './plan/change.ts';
+import { thisDesktop } from './plan/desktop.ts';
 import { isEmpty, mergePlans, refusals } from './plan/merge.ts';
 import { renderPreview } from './plan/preview.ts';
 import { type Done, renderJson, renderReport } from './plan/report.ts';
-import { visible } from './plan/visible.ts';
 import { createAsk, interrupted } from './prompt/ask.ts';
 import { describeError, renderError, renderErrorJson } from './render-error.ts';
 
@@ -84,6 +85,8 @@ async function runOf(invocation: Run['invocation'], context: Context): Promise<O
 			return (await commands.list())(context, invocation.options);
 		case 'secret':
 			return (await commands.secret())(context, invocation.options);
+		case 'secretApple':
+			return (await commands.secretApple())(context, invocation.options);
 		case 'idp':
 			return (await commands.idp())(context, invocation.options);
 	}
@@ -105,7 +108,8 @@ async function createContext(
 		now: () => new Date(),
 		randomBytes,
 		fetch,
-		ask: createAsk({ interactive, yes: flags.yes, signal })
+		ask: createAsk({ interactive, yes: flags.yes, signal }),
+		desktop: thisDesktop(process.platform, terminal.env)
 	};
 }
 
@@ -128,7 +132,8 @@ async function finishEarlierRun({ dryRun }: GlobalFlags, { cwd, stderr }: Contex
 }
 
 function mayWrite({ name, options }: Run['invocation']): boolean {
-	return name === 'init' || name.startsWith('add') || (name === 'secret' && !options.print);
+	if (name === 'secret' || name === 'secretApple') return !options.print;
+	return name === 'init' || name.startsWith('add');
 }
 
 function showPreview({ terminal, flags, colour }: Run, plan: Plan): void {
@@ -219,12 +224,8 @@ function report({ flags, terminal, colour }: Run, done: Done): number {
 }
 
 function repeatedFlags({ cwd, install }: GlobalFlags): string {
-	const folder = cwd === undefined ? '' : ` --cwd ${quoted(cwd)}`;
+	const folder = cwd === undefined ? '' : ` --cwd ${shellWord(cwd)}`;
 	return `${folder}${install ? '' : ' --no-install'}`;
-}
-
-function quoted(text: string): string {
-	return /^[\w./:@-]+$/.test(text) ? text : `'${visible(text).replaceAll("'", "'\\''")}'`;
 }
 
 function isJson(argv: readonly string[]): boolean {

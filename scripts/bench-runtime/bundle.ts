@@ -26,8 +26,8 @@ export async function edgeSize(text: string, outfile: string) {
 	return { minified: bytes.length, compressed: gzipSync(bytes, { level: 9 }).length };
 }
 
-/** Compiles every file of a folder for itself, as it runs where nothing is bundled. The path of its index. */
-export async function compile(folder: string, outdir: string): Promise<string> {
+/** Compiles every file of a vendored folder for itself, as it runs where nothing is bundled. */
+export async function compile(folder: string, outdir: string): Promise<void> {
 	const options = { outbase: folder, outdir, format: 'esm', target: 'es2023' } as const;
 	const entryPoints = [join(folder, '**/*.ts')];
 	const { outputFiles } = await build({
@@ -38,10 +38,9 @@ export async function compile(folder: string, outdir: string): Promise<string> {
 	});
 	await build({ ...options, entryPoints, logLevel: 'error' });
 	for (const { path, text } of outputFiles) {
-		writeFileSync(path, text.replaceAll(/(from|import) "(\.[^"]+)\.ts"/g, '$1 "$2.js"'));
+		writeFileSync(path, text.replaceAll(/(from|import) "(\.[^"]+)"/g, '$1 "$2.js"'));
 	}
 	writeFileSync(join(outdir, 'package.json'), '{ "type": "module" }\n');
-	return join(outdir, 'index.js');
 }
 
 function entry(from: { path: string } | { text: string }): BuildOptions {

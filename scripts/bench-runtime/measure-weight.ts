@@ -5,7 +5,6 @@ import * as programs from './programs.ts';
 import type { Bench, Section } from './sections.ts';
 import { table, verdict } from './verdict.ts';
 
-const root = join(import.meta.dirname, '../..');
 const request = `new Request('https://app.example/auth/session')`;
 const head = ['@auth/core', 'ours', 'better-auth', 'ours, % of @auth/core'];
 
@@ -38,7 +37,8 @@ export async function measureStart({ folder, quick }: Bench, vendored: string): 
 		ours: await bundle({ text: programs.ours(vendored) }, join(folder, 'app-ours.mjs')),
 		rival: await bundle({ text: programs.betterAuth }, join(folder, 'app-better-auth.mjs'))
 	};
-	const unbundled = await compile(join(root, 'src/runtime'), join(folder, 'unbundled'));
+	const unbundled = join(folder, 'unbundled');
+	await compile(vendored, unbundled);
 	const load = (path: string) => `await import(${JSON.stringify(path)});`;
 	const first = (path: string) => {
 		return `const { answer } = ${load(path)}\nawait (await answer(${request})).text();`;
@@ -47,8 +47,8 @@ export async function measureStart({ folder, quick }: Bench, vendored: string): 
 		{
 			bare: '',
 			platform: `${request}.headers; await new Response('{}').text();`,
-			'packages theirs': load('@auth/core'),
-			'packages ours': load(unbundled),
+			'packages theirs': load('@auth/core') + load('@auth/core/providers/github'),
+			'packages ours': load(`${unbundled}/index.js`) + load(`${unbundled}/providers/github.js`),
 			'packages rival': load('better-auth'),
 			'bundle theirs': load(bundles.theirs),
 			'bundle ours': load(bundles.ours),

@@ -4,7 +4,14 @@ import { join, relative } from 'node:path';
 import { build, type Metafile, type Plugin, transform } from 'esbuild';
 
 /** Packages that are loaded only when something needs them; none may reach the entry's static imports. */
-export const lazyPackages = ['ts-morph', 'handlebars', '@clack/prompts', 'execa', 'oidc-provider'];
+export const lazyPackages = [
+	'ts-morph',
+	'handlebars',
+	'@clack/prompts',
+	'execa',
+	'oidc-provider',
+	'jose'
+];
 
 export interface Bundle {
 	/** Text by path inside dist. The entry comes last. */

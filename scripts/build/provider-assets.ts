@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { transform } from 'esbuild';
+import { providerIcon } from './provider-icon.ts';
 import { type ProviderTags, readTags } from './provider-tags.ts';
 import { filesBelow, type VendorFile, vendorFile } from './runtime-assets.ts';
 
@@ -10,18 +11,18 @@ interface ProviderEnv {
 	readonly required: boolean;
 }
 
-export interface ProviderSummary {
+/** All but the text, which only an app that takes the provider needs. */
+type ProviderSummary = Omit<ProviderTags, 'icon'> & {
 	readonly id: string;
 	readonly name: string;
 	readonly type: string;
 	/** File name without extension, also the import specifier's last part. */
 	readonly module: string;
-	readonly aliases: readonly string[];
-}
+	readonly env: readonly ProviderEnv[];
+};
 
-export type ProviderAsset = ProviderSummary &
-	ProviderTags &
-	VendorFile & { readonly env: readonly ProviderEnv[] };
+/** `icon` is the path of an SVG of 24 by 24 here. */
+export type ProviderAsset = ProviderSummary & VendorFile & { readonly icon?: string };
 
 /** What a provider's function returns without options, as far as the catalogue cares. */
 interface Definition {
@@ -38,21 +39,40 @@ export async function providerAssets(root: string): Promise<ProviderAsset[]> {
 	const folder = join(root, 'templates/providers');
 	const modules = filesBelow(folder).filter((path) => path.endsWith('.ts'));
 	const assets = await Promise.all(modules.map((path) => providerAsset(root, folder, path)));
+	refuseUnknownSuccessors(assets);
 	return assets.sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-export function summary({ id, name, type, module, aliases }: ProviderAsset): ProviderSummary {
-	return { id, name, type, module, aliases };
+export function summary({
+	text,
+	imports,
+	packages,
+	icon,
+	...rest
+}: ProviderAsset): ProviderSummary {
+	return rest;
+}
+
+function refuseUnknownSuccessors(assets: readonly ProviderAsset[]): void {
+	for (const { module, deprecated, successor } of assets) {
+		if (successor === undefined) continue;
+		if (deprecated !== undefined && assets.some(({ id }) => id === successor)) continue;
+		throw new Error(
+			`templates/providers/${module}.ts: @successor ${successor} needs @deprecated, and a provider of that id`
+		);
+	}
 }
 
 async function providerAsset(root: string, folder: string, path: string): Promise<ProviderAsset> {
 	try {
 		const file = vendorFile(root, folder, path);
-		const tags = readTags(file.text);
+		const { icon: slug, ...tags } = readTags(file.text);
 		const definition = await define(file.text);
 		const { id, name, type } = definition;
 		const module = path.slice(0, -'.ts'.length);
-		return { id, name, type, module, ...tags, env: environment(definition), ...file };
+		const icon = providerIcon({ id, name, slug });
+		const env = environment(definition);
+		return { id, name, type, module, ...tags, env, ...file, ...(icon && { icon }) };
 	} catch (error) {
 		const reason = error instanceof Error ? error.message : String(error);
 		throw new Error(`templates/providers/${path}: ${reason}`, { cause: error });

@@ -13,6 +13,12 @@ export interface ProviderTags {
 	readonly notes: readonly string[];
 	/** What the provider demands of callback URLs. */
 	readonly callback: readonly CallbackRule[];
+	/** Why nobody should begin with it: the service, or this way to sign in with it, is going or gone. */
+	readonly deprecated?: string;
+	/** The id of the provider to take instead. */
+	readonly successor?: string;
+	/** The name of its icon in simple-icons, where neither id nor name leads there. */
+	readonly icon?: string;
 }
 
 /** Reads the tags above the default export. Throws if they name no page or are not understood. */
@@ -28,8 +34,17 @@ export function readTags(source: string): ProviderTags {
 		...(docs === undefined ? {} : { docs }),
 		aliases: all('alias'),
 		notes: all('note'),
-		callback: all('callback').map(callbackRule)
+		callback: all('callback').map(callbackRule),
+		...single('deprecated', all('deprecated')),
+		...single('successor', all('successor')),
+		...single('icon', all('icon'))
 	};
+}
+
+function single(name: string, values: readonly string[]): Readonly<Record<string, string>> {
+	const [value, ...more] = values;
+	if (more.length > 0) throw new Error(`@${name} is there more than once`);
+	return value === undefined ? {} : { [name]: value };
 }
 
 function callbackRule(value: string): CallbackRule {

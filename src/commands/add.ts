@@ -1,6 +1,6 @@
 import { detectProject } from '../detect/project.ts';
 import { CliError } from '../errors.ts';
-import { openCatalogue, type ProviderEntry } from '../templates/catalogue.ts';
+import { openCatalogue, type ProviderAsset } from '../templates/catalogue.ts';
 import { presentAdapter } from '../templates/find-adapter.ts';
 import { findProviders } from '../templates/find-providers.ts';
 import { openSetting, planSignIn } from '../templates/plan-sign-in.ts';
@@ -8,34 +8,49 @@ import type { Setting } from '../templates/recipe.ts';
 import { vendoredProviders } from '../templates/vendored-folder.ts';
 import type { AddOptions, Command, Context } from './command.ts';
 import { freshSecrets } from './fresh-secrets.ts';
+import { askOwnProvider, ownKind } from './own-provider-answers.ts';
+import { toChoice } from './provider-choice.ts';
+import { setUpProviders } from './set-up-providers.ts';
+import { settleDeprecated } from './settle-deprecated.ts';
+import { warnOfExpiry } from './warn-of-expiry.ts';
 
 /** Plans more providers for an app that `init` set up. Throws `NOT_SET_UP` for any other app. */
-export const add: Command<AddOptions> = async (context, { providers: ids = [] }) => {
+export const add: Command<AddOptions> = async (context, { providers: ids = [], own = {} }) => {
 	const catalogue = openCatalogue();
-	const given = findProviders(ids, catalogue);
+	const kind = ownKind(ids, own);
+	const given = kind === undefined ? findProviders(ids, catalogue) : [];
 	const project = detectProject(context.cwd, { env: context.env });
 	const setting = openSetting(project, catalogue);
+	warnOfExpiry(context, setting);
 	const { manifest } = setting;
 	if (manifest === undefined) throw notSetUp(ids.map((id) => ` --provider ${id}`).join(''));
-	const entries = given.length > 0 ? given : await askProviders(context, setting);
+	const made = kind && (await askOwnProvider(context, setting, { kind, own }));
+	const chosen = made
+		? [made.asset]
+		: given.length > 0
+			? given
+			: await askProviders(context, setting);
+	const { providers, warnings } = await settleDeprecated(context, catalogue, chosen);
 	const plan = await planSignIn(setting, {
-		providers: entries.map(({ module }) => catalogue.readProvider(module)),
+		providers,
+		values: await setUpProviders(context, setting, providers),
 		session: manifest.choices.session,
 		adapter: presentAdapter(setting),
 		fresh: freshSecrets(context),
 		replaceSecret: false
 	});
-	const replay = ['add provider', ...entries.map(({ id }) => id), '--yes'].join(' ');
-	return { plan, replay, project };
+	const words = made?.words ?? providers.map(({ id }) => id);
+	const replay = ['add provider', ...words, '--yes'].join(' ');
+	return { plan: { ...plan, warnings: [...plan.warnings, ...warnings] }, replay, project };
 };
 
-async function askProviders(context: Context, setting: Setting): Promise<ProviderEntry[]> {
+async function askProviders(context: Context, setting: Setting): Promise<readonly ProviderAsset[]> {
 	const there = new Set(vendoredProviders(setting).map(({ id }) => id));
 	const others = setting.catalogue.readProviderIndex().filter(({ id }) => !there.has(id));
 	const ids = await context.ask.many({
 		message: 'Which providers are to be added?',
 		flag: 'add provider <id>',
-		choices: others.map(({ id, name }) => ({ value: id, label: name, hint: id })),
+		choices: others.map(toChoice),
 		required: true
 	});
 	return findProviders(ids, setting.catalogue);

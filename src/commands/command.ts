@@ -1,5 +1,6 @@
 import type { Project } from '../detect/project.ts';
 import type { Plan } from '../plan/change.ts';
+import type { Desktop } from '../plan/desktop.ts';
 import type { Ask } from '../prompt/questions.ts';
 
 /** Everything a command may use of the world outside its own arguments. */
@@ -17,6 +18,8 @@ export interface Context {
 	readonly randomBytes: (length: number) => Uint8Array;
 	readonly fetch: typeof fetch;
 	readonly ask: Ask;
+	/** Used only where a person sits at the terminal. */
+	readonly desktop: Desktop;
 }
 
 /** What a command comes to: files to change (nothing has been written yet), or simply an exit code. */
@@ -52,6 +55,19 @@ export interface InitOptions {
 export interface AddOptions {
 	/** Provider ids; undefined or empty means ask. */
 	readonly providers?: readonly string[] | undefined;
+	/** For a provider of the app's own, `oidc` or `oauth`. */
+	readonly own?: OwnProviderOptions | undefined;
+}
+
+/** Flags that describe a provider that no catalogue knows. */
+export interface OwnProviderOptions {
+	readonly id?: string | undefined;
+	readonly name?: string | undefined;
+	readonly issuer?: string | undefined;
+	readonly authorizationUrl?: string | undefined;
+	readonly tokenUrl?: string | undefined;
+	readonly userinfoUrl?: string | undefined;
+	readonly scope?: string | undefined;
 }
 
 /** Arguments of `add adapter`. */
@@ -76,6 +92,16 @@ export interface DbOptions {
 export interface SecretOptions {
 	readonly rotate?: boolean;
 	readonly prune?: boolean;
+	readonly print?: boolean;
+}
+
+/** Flags of `secret apple`. */
+export interface AppleSecretOptions {
+	/** Path of the .p8 file, relative to the folder that the command works in. */
+	readonly key?: string | undefined;
+	readonly keyId?: string | undefined;
+	readonly team?: string | undefined;
+	readonly clientId?: string | undefined;
 	readonly print?: boolean;
 }
 

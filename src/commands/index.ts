@@ -6,5 +6,6 @@ export const commands = {
 	db: async () => (await import('./db.ts')).db,
 	list: async () => (await import('./list.ts')).list,
 	secret: async () => (await import('./secret.ts')).secret,
+	secretApple: async () => (await import('./secret-apple.ts')).secretApple,
 	idp: async () => (await import('./idp.ts')).idp
 };

@@ -1,5 +1,5 @@
 import { detectProject } from '../detect/project.ts';
-import { openCatalogue, type ProviderEntry } from '../templates/catalogue.ts';
+import { openCatalogue, type ProviderAsset } from '../templates/catalogue.ts';
 import { devProvider } from '../templates/dev-provider.ts';
 import { secretIsSet } from '../templates/env-variables.ts';
 import { findAdapter } from '../templates/find-adapter.ts';
@@ -10,6 +10,10 @@ import { vendoredProviders } from '../templates/vendored-folder.ts';
 import { askAdapter, migration } from './ask-adapter.ts';
 import type { Command, Context, InitOptions } from './command.ts';
 import { freshSecrets } from './fresh-secrets.ts';
+import { toChoice } from './provider-choice.ts';
+import { setUpProviders } from './set-up-providers.ts';
+import { settleDeprecated } from './settle-deprecated.ts';
+import { warnOfExpiry } from './warn-of-expiry.ts';
 
 /** Plans complete sign-in for the app in the working folder, or what is missing of it. */
 export const init: Command<InitOptions> = async (context, options) => {
@@ -19,35 +23,38 @@ export const init: Command<InitOptions> = async (context, options) => {
 		options.adapter === undefined ? undefined : findAdapter(options.adapter, catalogue);
 	const project = detectProject(context.cwd, { framework: options.framework, env: context.env });
 	const setting = openSetting(project, catalogue);
-	const entries = given ?? (await askProviders(context, setting));
+	warnOfExpiry(context, setting);
+	const chosen = given ?? (await askProviders(context, setting));
+	const { providers, warnings: old } = await settleDeprecated(context, catalogue, chosen);
 	const secret = await askSecret(context, setting, options);
 	const session = await askSession(context, setting, options);
 	const adapter = wanted ?? (await askAdapter(context, setting, session));
 	const plan = await planSignIn(setting, {
-		providers: entries.map(({ module }) => catalogue.readProvider(module)),
+		providers,
+		values: await setUpProviders(context, setting, providers),
 		session,
 		adapter,
 		fresh: freshSecrets(context),
 		replaceSecret: secret === 'generate'
 	});
-	const flags = [...entries.map(({ id }) => `--provider ${id}`), `--session ${session}`];
+	const flags = [...providers.map(({ id }) => `--provider ${id}`), `--session ${session}`];
 	if (adapter !== undefined) flags.push(`--adapter ${adapter.id}`);
 	if (secret !== undefined) flags.push(`--secret ${secret}`);
 	if (options.migrate) flags.push('--migrate');
-	const warnings = [...plan.warnings, ...keptSecret(setting, options)];
+	const warnings = [...plan.warnings, ...old, ...keptSecret(setting, options)];
 	const replay = ['init', ...flags, '--yes'].join(' ');
 	const after = options.migrate ? migration(adapter) : undefined;
 	return { plan: { ...plan, warnings }, replay, project, after };
 };
 
-async function askProviders(context: Context, setting: Setting): Promise<ProviderEntry[]> {
+async function askProviders(context: Context, setting: Setting): Promise<readonly ProviderAsset[]> {
 	const { catalogue } = setting;
 	const index = catalogue.readProviderIndex();
 	const there = vendoredProviders(setting).map(({ id }) => id);
 	const ids = await context.ask.many({
 		message: 'With which accounts may people sign in?',
 		flag: '--provider <id>',
-		choices: index.map(({ id, name }) => ({ value: id, label: name, hint: id })),
+		choices: index.map(toChoice),
 		required: true,
 		yes: there.length > 0 ? there : [devProvider]
 	});

@@ -1,37 +1,99 @@
 import { type AdapterEntry, openCatalogue, type ProviderEntry } from '../templates/catalogue.ts';
 import type { Command, ListOptions } from './command.ts';
 
-type Entry = AdapterEntry & Partial<Pick<ProviderEntry, 'type'>>;
+/** An entry as it is shown: as a row, at length, and to machines. */
+interface Shown {
+	readonly row: readonly [id: string, name: string, remark: string];
+	readonly atLength: string;
+	readonly fields: object;
+}
 
 /** Lists the providers or adapters whose id, name or alias holds the search text; exit code 1 if there is none. */
 export const list: Command<ListOptions> = async (context, options) => {
 	const { kind = 'providers', search = '', json = false } = options;
-	const catalogue = openCatalogue();
-	const all: readonly Entry[] =
-		kind === 'adapters' ? catalogue.readAdapterIndex() : catalogue.readProviderIndex();
-	const found = all.filter((entry) => matches(entry, search));
-	if (json) context.stdout(`${JSON.stringify(found.map(publicFields), null, 2)}\n`);
-	else if (found.length > 0) context.stdout(table(found));
-	else context.stderr(`No ${kind.slice(0, -1)} matches ${JSON.stringify(search)}.\n`);
+	const found = kind === 'adapters' ? adapters(search) : providers(search);
+	if (json)
+		context.stdout(
+			`${JSON.stringify(
+				found.map(({ fields }) => fields),
+				null,
+				2
+			)}\n`
+		);
+	else if (found.length === 0)
+		context.stderr(`No ${kind.slice(0, -1)} matches ${JSON.stringify(search)}.\n`);
+	else if (search.trim() !== '') context.stdout(found.map(({ atLength }) => atLength).join('\n'));
+	else {
+		context.stdout(table(found));
+		if (kind === 'providers')
+			context.stderr('\n`auth-cli list providers <search>` shows variables, pages and notes.\n');
+	}
 	return { exitCode: found.length > 0 ? 0 : 1 };
 };
 
-function matches({ id, name, aliases }: Entry, search: string): boolean {
+function providers(search: string): Shown[] {
+	const found = openCatalogue()
+		.readProviderIndex()
+		.filter((entry) => matches(entry, search));
+	return found.map((provider) => ({
+		row: [provider.id, provider.name, typeOf(provider)],
+		atLength: described(provider),
+		fields: publicFields(provider)
+	}));
+}
+
+function adapters(search: string): Shown[] {
+	const found = openCatalogue()
+		.readAdapterIndex()
+		.filter((entry) => matches(entry, search));
+	return found.map((entry) => {
+		const { id, name, hint = '' } = entry;
+		return { row: [id, name, hint], atLength: table([{ row: [id, name, hint] }]), fields: entry };
+	});
+}
+
+function matches(
+	{ id, name, aliases }: Pick<AdapterEntry, 'id' | 'name' | 'aliases'>,
+	search: string
+): boolean {
 	const wanted = search.trim().toLowerCase();
 	return [id, name, ...aliases].some((text) => text.toLowerCase().includes(wanted));
 }
 
-function publicFields({ id, name, type, aliases, hint }: Entry): object {
-	return { id, name, type, aliases, hint };
+function publicFields({ module: _, env, ...provider }: ProviderEntry): object {
+	return { ...provider, env: env.map(({ name, required }) => ({ name, required })) };
 }
 
-function table(providers: readonly Entry[]): string {
-	const width = (texts: readonly string[]): number => Math.max(...texts.map((text) => text.length));
-	const ids = width(providers.map(({ id }) => id));
-	const names = width(providers.map(({ name }) => name));
-	return providers
-		.map(({ id, name, type, hint = '' }) =>
-			`${id.padEnd(ids)}  ${name.padEnd(names)}  ${type ?? hint}`.trimEnd().concat('\n')
-		)
+function table(entries: readonly Pick<Shown, 'row'>[]): string {
+	const rows = entries.map(({ row }) => row);
+	const widths = [0, 1].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+	return rows
+		.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '))
+		.map((line) => `${line.trimEnd()}\n`)
 		.join('');
+}
+
+function typeOf({ type, deprecated }: ProviderEntry): string {
+	return deprecated === undefined ? type : `${type}, deprecated`;
+}
+
+function described(provider: ProviderEntry): string {
+	const { id, name, aliases, env, register, docs, callback, notes } = provider;
+	const variables = env.map((one) => (one.required ? one.name : `${one.name} (optional)`));
+	const rows: readonly (readonly [string, string])[] = [
+		['type', typeOf(provider)],
+		['aliases', aliases.join(', ')],
+		['variables', variables.join(', ')],
+		['register', register ?? (docs === undefined ? 'no page is known' : `see ${docs}`)],
+		['callback', callback.join(', ')],
+		...notes.map((note) => ['note', note] as const),
+		['deprecated', provider.deprecated ?? ''],
+		['instead', provider.successor ?? '']
+	];
+	const lines = rows.filter(([, value]) => value !== '');
+	return [
+		`${id}  ${name}`,
+		...lines.map(([label, value]) => `  ${label.padEnd(10)}  ${value}`),
+		''
+	].join('\n');
 }

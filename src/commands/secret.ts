@@ -3,8 +3,8 @@ import { addSecret, pruneSecrets, secretNames, secretsIn } from '../edit/auth-se
 import { readEnv } from '../edit/env-file.ts';
 import { CliError } from '../errors.ts';
 import type { Change } from '../plan/change.ts';
+import { envChanges } from '../templates/env-change.ts';
 import type { Command, Context, Outcome, SecretOptions } from './command.ts';
-import { envChanges } from './env-change.ts';
 import { freshSecrets } from './fresh-secrets.ts';
 
 /** Env files that a development server always reads, the one that wins first. */

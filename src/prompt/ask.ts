@@ -31,7 +31,11 @@ export function createAsk(seat: Seat): Ask {
 		many: (question) => unless(question, () => askMany(question, seat)),
 		confirm: (question) => unless(question, () => askConfirm(question, seat)),
 		text: async (question) => unless(checked(question, seat), () => askText(question, seat)),
-		password: async (question) => unless(checked(question, seat), () => askPassword(question, seat))
+		password: async (question) =>
+			unless(checked(question, seat), () => askPassword(question, seat)),
+		tell: async (title, lines) => {
+			if (seat.interactive) await tell(title, lines);
+		}
 	};
 }
 
@@ -106,9 +110,13 @@ async function askMany(
 		maxItems: 8,
 		required: question.required ?? false,
 		initialValues: [...(question.fallback ?? [])],
-		filter: (search, option) =>
-			matches(search, [option.value, option.label ?? '', option.hint ?? ''])
+		filter: (search, { value }) => matches(search, wordsOf(question.choices, value))
 	});
+}
+
+function wordsOf(choices: readonly Choice[], value: string): readonly string[] {
+	const { label = '', hint = '', words = [] } = choices.find((one) => one.value === value) ?? {};
+	return [value, label, hint, ...words];
 }
 
 function matches(search: string, texts: readonly string[]): boolean {
@@ -143,6 +151,11 @@ async function askPassword(
 	const { password } = await import('@clack/prompts');
 	const answer = await password({ signal, message, validate: (value) => check?.(value ?? '') });
 	return answer ?? '';
+}
+
+async function tell(title: string, lines: readonly string[]): Promise<void> {
+	const { log } = await import('@clack/prompts');
+	log.step([title, ...lines].join('\n'));
 }
 
 function toOption({ value, label, hint }: Choice): { value: string; label: string; hint?: string } {

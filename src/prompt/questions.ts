@@ -17,6 +17,8 @@ export interface Choice<T extends string = string> {
 	readonly value: T;
 	readonly label: string;
 	readonly hint?: string;
+	/** Other words that find it in a search. */
+	readonly words?: readonly string[];
 }
 
 /** A question with one answer out of several. */
@@ -46,4 +48,6 @@ export interface Ask {
 	readonly text: (question: TextQuestion) => Promise<string>;
 	/** Like `text`, but what is typed is not shown. */
 	readonly password: (question: TextQuestion) => Promise<string>;
+	/** Shows a title with lines below it between questions; nothing where nobody can be asked. */
+	readonly tell: (title: string, lines: readonly string[]) => Promise<void>;
 }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { InternalError } from '../errors.ts';
 
-/** A provider as search and suggestions know it. */
+/** A provider as lists, search and suggestions know it. */
 export interface ProviderEntry {
 	readonly id: string;
 	readonly name: string;
@@ -10,6 +10,17 @@ export interface ProviderEntry {
 	/** File name without extension. */
 	readonly module: string;
 	readonly aliases: readonly string[];
+	readonly env: readonly ProviderVariable[];
+	/** The page where an app is registered. */
+	readonly register?: string;
+	readonly docs?: string;
+	readonly notes: readonly string[];
+	/** What the provider demands of callback URLs. */
+	readonly callback: readonly ('https-only' | 'no-localhost' | 'single-uri')[];
+	/** Why nobody should begin with it: the service, or this way to sign in with it, is going or gone. */
+	readonly deprecated?: string;
+	/** The id of the provider to take instead. */
+	readonly successor?: string;
 }
 
 /** A file of the vendored folder: what it says and what it needs. */
@@ -28,15 +39,17 @@ export interface ProviderVariable {
 	readonly required: boolean;
 }
 
+/** Whether the value of a variable may never be shown; client ids and addresses are public. */
+export function isSecret({ option }: ProviderVariable): boolean {
+	return !/^(clientId|issuer|from)$|Url$|Domain$/.test(option);
+}
+
 /** Everything known about a provider, with the text of its file. */
 export interface ProviderAsset extends ProviderEntry, VendorFile {
-	readonly env: readonly ProviderVariable[];
-	/** The page where an app is registered. */
-	readonly register?: string;
-	readonly docs?: string;
-	readonly notes: readonly string[];
-	/** What the provider demands of callback URLs. */
-	readonly callback: readonly ('https-only' | 'no-localhost' | 'single-uri')[];
+	/** Its icon as the path of an SVG of 24 by 24. */
+	readonly icon?: string;
+	/** Its file belongs to the app alone: no catalogue has it. */
+	readonly own?: true;
 }
 
 /** A database adapter as search and suggestions know it. */
@@ -85,6 +98,8 @@ export interface Catalogue {
 	/** All providers, sorted by id. */
 	readonly readProviderIndex: () => readonly ProviderEntry[];
 	readonly readProvider: (module: string) => ProviderAsset;
+	/** Like `readProvider`, or undefined where there is no such module. Reads one file. */
+	readonly findProvider: (module: string) => ProviderAsset | undefined;
 	/** All database adapters, sorted by id. */
 	readonly readAdapterIndex: () => readonly AdapterEntry[];
 	readonly readAdapter: (id: string) => AdapterAsset;
@@ -98,13 +113,19 @@ export function openCatalogue(packageRoot: string = ownPackageRoot()): Catalogue
 	const read = (path: string): string => readAsset(join(packageRoot, 'dist/assets', path));
 	let version: string | undefined;
 	let runtime: RuntimeAssets | undefined;
+	const readProvider = (module: string): ProviderAsset =>
+		JSON.parse(read(`providers/${module}.json`));
 	return {
 		get version() {
 			version ??= readVersion(packageRoot);
 			return version;
 		},
 		readProviderIndex: () => JSON.parse(read('providers.json')),
-		readProvider: (module) => JSON.parse(read(`providers/${module}.json`)),
+		readProvider,
+		findProvider: (module) => {
+			const path = join(packageRoot, `dist/assets/providers/${module}.json`);
+			return existsSync(path) ? readProvider(module) : undefined;
+		},
 		readAdapterIndex: () => JSON.parse(read('adapters.json')),
 		readAdapter: (id) => JSON.parse(read(`adapters/${id}.json`)),
 		readRuntime: () => {

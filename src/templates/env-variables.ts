@@ -1,11 +1,10 @@
 import type { Project } from '../detect/project.ts';
 import { readEnv, setEnv } from '../edit/env-file.ts';
-import { ignorePath } from '../edit/ignore-file.ts';
-import { CliError } from '../errors.ts';
 import type { Change } from '../plan/change.ts';
 import type { AdapterAsset, ProviderAsset } from './catalogue.ts';
 import { oneLine, url, variable } from './checked.ts';
 import { devComment, devProvider, devValues } from './dev-provider.ts';
+import { envChanges } from './env-change.ts';
 import type { Setting } from './recipe.ts';
 import type { Step } from './step.ts';
 
@@ -19,12 +18,6 @@ interface Entry {
 export interface FreshSecrets {
 	readonly auth: string;
 	readonly dev: string;
-}
-
-interface Wanted {
-	readonly providers: readonly ProviderAsset[];
-	readonly adapter?: AdapterAsset | undefined;
-	readonly fresh: FreshSecrets;
 }
 
 const secretNames = ['AUTH_SECRET', 'AUTH_SECRET_1', 'AUTH_SECRET_2', 'AUTH_SECRET_3'];
@@ -43,43 +36,74 @@ export function secretIsSet({ project, recipe }: Pick<Setting, 'project' | 'reci
 	return recipe.envFiles.some((path) => hasSecret(readEnv(project.text(path))));
 }
 
-/** Git-ignores the env file, then puts a secret and a place for each provider's credentials into it and its example. */
-export function planEnvironment(
-	setting: Setting,
-	wanted: Wanted & { replaceSecret: boolean }
-): readonly Step[] {
-	const { project, recipe } = setting;
-	const path = envFile(setting);
-	refuseTracked(project, path);
-	const present: Readonly<Record<string, string>> = Object.assign(
-		{},
-		...recipe.envFiles.toReversed().map((file) => readEnv(project.text(file)))
-	);
-	const settled = !wanted.replaceSecret && hasSecret(present);
-	const missing = entries(wanted).filter(
-		({ name, value }) =>
-			(value === '' ? present[name] === undefined : !present[name]) && !settledSecret(name, settled)
-	);
-	const replaced = wanted.replaceSecret ? [authSecret(wanted.fresh.auth)] : [];
-	return [
-		...ignoreStep(project, [path, ...(wanted.adapter?.ignore ?? [])]),
-		envStep(project, path, [
-			...replaced,
-			...missing.filter(({ name }) => replaced.length === 0 || name !== 'AUTH_SECRET')
-		]),
-		exampleStep(project, entries(wanted))
-	].map((change) => ({ change }));
+/** What goes into env files. */
+export interface WantedVariables {
+	readonly providers: readonly ProviderAsset[];
+	readonly adapter?: AdapterAsset | undefined;
+	readonly fresh: FreshSecrets;
+	readonly replaceSecret: boolean;
+	/** Values of providers' variables by name; they replace what is there. Others stay as they are, or get an empty line. */
+	readonly values: Readonly<Record<string, string>>;
 }
 
-function settledSecret(name: string, settled: boolean): boolean {
-	return settled && name === 'AUTH_SECRET';
+/** Git-ignores the env file, then puts a secret and each provider's credentials, or a place for them, into it and its example. */
+export function planEnvironment(setting: Setting, wanted: WantedVariables): readonly Step[] {
+	const home = envFile(setting);
+	const missing = missingEntries(wanted, presentValues(setting));
+	const files = new Map<string, Entry[]>([[home, []]]);
+	for (const entry of missing) {
+		const path = declaringFile(setting, entry.name) ?? home;
+		files.set(path, [...(files.get(path) ?? []), entry]);
+	}
+	const ignore = wanted.adapter?.ignore ?? [];
+	const changes = [...files].flatMap(([path, written]) =>
+		envFileChanges(setting, { path, written, ignore: path === home ? ignore : [] })
+	);
+	const example = exampleStep(setting.project, entries(wanted));
+	return [...changes, example].map((change) => ({ change }));
+}
+
+function envFileChanges(
+	{ project }: Setting,
+	{ path, written, ignore }: { path: string; written: readonly Entry[]; ignore: readonly string[] }
+): readonly Change[] {
+	const before = project.text(path) ?? '';
+	const after = written.length === 0 ? before : setEnv(before, written);
+	const why = `holds ${written.map(({ name }) => name).join(', ')}`;
+	return envChanges(project, { path, after, why, ignore });
+}
+
+/** The env file with a line for a variable, the one that wins first: a line elsewhere would be hidden by it. */
+function declaringFile({ project, recipe }: Setting, name: string): string | undefined {
+	return recipe.envFiles.find((path) => readEnv(project.text(path))[name] !== undefined);
+}
+
+/** The variables of the env files that a development server reads, as it sees them. */
+export function presentValues({
+	project,
+	recipe
+}: Pick<Setting, 'project' | 'recipe'>): Readonly<Record<string, string>> {
+	const files = recipe.envFiles.toReversed();
+	return Object.assign({}, ...files.map((file) => readEnv(project.text(file))));
+}
+
+function missingEntries(
+	wanted: WantedVariables,
+	present: Readonly<Record<string, string>>
+): readonly Entry[] {
+	const settled = !wanted.replaceSecret && hasSecret(present);
+	return entries(wanted).filter(({ name, value }) => {
+		if (name === 'AUTH_SECRET') return !settled;
+		if (wanted.values[name] !== undefined) return present[name] !== value;
+		return value === '' ? present[name] === undefined : !present[name];
+	});
 }
 
 function hasSecret(values: Readonly<Record<string, string>>): boolean {
 	return secretNames.some((name) => values[name]);
 }
 
-function entries({ providers, adapter, fresh }: Wanted): Entry[] {
+function entries({ providers, adapter, fresh, values }: WantedVariables): Entry[] {
 	return [
 		authSecret(fresh.auth),
 		...(adapter?.env ?? [])
@@ -89,7 +113,9 @@ function entries({ providers, adapter, fresh }: Wanted): Entry[] {
 				value: '',
 				comment: oneLine(`${adapter?.name}, such as ${example}`)
 			})),
-		...providers.flatMap((provider) => providerEntries(provider, fresh.dev))
+		...providers.flatMap((provider) =>
+			providerEntries(provider, { ...devValues(provider.id, fresh.dev), ...values })
+		)
 	];
 }
 
@@ -101,8 +127,10 @@ function authSecret(value: string): Entry {
 	};
 }
 
-function providerEntries(provider: ProviderAsset, devSecret: string): Entry[] {
-	const values = devValues(provider.id, devSecret);
+function providerEntries(
+	provider: ProviderAsset,
+	values: Readonly<Record<string, string>>
+): Entry[] {
 	const comment = oneLine(provider.id === devProvider ? devComment : whereToRegister(provider));
 	return provider.env
 		.filter(({ required }) => required)
@@ -115,34 +143,6 @@ function providerEntries(provider: ProviderAsset, devSecret: string): Entry[] {
 function whereToRegister({ name, register, docs }: ProviderAsset): string {
 	const page = register ?? docs;
 	return page === undefined ? name : `${name}: ${url(page)}`;
-}
-
-function refuseTracked(project: Project, path: string): void {
-	if (!project.git.isTracked(path)) return;
-	throw new CliError('ENV_TRACKED', {
-		title: `${path} is tracked by git, so a secret in it would end up in a commit`,
-		fix: `Run \`git rm --cached ${path}\`, commit that, then run the command again. Change secrets that were committed.`
-	});
-}
-
-function ignoreStep(project: Project, paths: readonly string[]): Change[] {
-	const missing = paths.filter((path) => !project.git.isIgnored(path.replaceAll('*', '')));
-	if (missing.length === 0) return [];
-	const file = '.gitignore';
-	const before = project.text(file);
-	const after = missing.reduce(ignorePath, before ?? '');
-	const why = `keeps ${missing.join(', ')} out of git`;
-	if (before === undefined) return [{ kind: 'create', path: file, text: after, why }];
-	return before === after ? [] : [{ kind: 'edit', path: file, before, after, why }];
-}
-
-function envStep(project: Project, path: string, missing: readonly Entry[]): Change {
-	const before = project.text(path);
-	const after = setEnv(before, missing);
-	const why = `holds ${missing.map(({ name }) => name).join(', ')}`;
-	if (before === undefined) return { kind: 'create', path, text: after, why, mode: 0o600 };
-	if (missing.length === 0 || before === after) return { kind: 'keep', path };
-	return { kind: 'edit', path, before, after, why, mode: 0o600 };
 }
 
 function exampleStep(project: Project, all: readonly Entry[]): Change {

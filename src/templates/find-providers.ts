@@ -1,20 +1,28 @@
 import { CliError, exitCodes } from '../errors.ts';
-import type { Catalogue, ProviderEntry } from './catalogue.ts';
+import type { Catalogue, ProviderAsset, ProviderEntry } from './catalogue.ts';
 import { closest } from './closest.ts';
 
 const idPattern = /^[a-z0-9][a-z0-9-]{0,62}$/;
 
-/** The catalogue's entries for these ids, each once, in the order given. Throws with exit code 2 for an id it does not hold. */
-export function findProviders(ids: readonly string[], catalogue: Catalogue): ProviderEntry[] {
-	const index = catalogue.readProviderIndex();
-	return [...new Set(ids)].map((id) => findProvider(id, index));
+/** The catalogue's providers with these ids, each once, in the order given. Throws with exit code 2 for an id it does not hold. */
+export function findProviders(ids: readonly string[], catalogue: Catalogue): ProviderAsset[] {
+	return [...new Set(ids)].map((id) => findProvider(id, catalogue));
 }
 
-function findProvider(id: string, index: readonly ProviderEntry[]): ProviderEntry {
-	if (!idPattern.test(id)) throw notAnId(id);
+/** Nearly every module is named after the id, so that one file is read; the index is for the others. */
+function findProvider(id: string, catalogue: Catalogue): ProviderAsset {
+	if (!isProviderId(id)) throw notAnId(id);
+	const asset = catalogue.findProvider(id);
+	if (asset?.id === id) return asset;
+	const index = catalogue.readProviderIndex();
 	const entry = index.find((provider) => provider.id === id);
 	if (entry === undefined) throw unknown(id, index);
-	return entry;
+	return catalogue.readProvider(entry.module);
+}
+
+/** Whether a text is shaped like the id of a provider. */
+export function isProviderId(text: string): boolean {
+	return idPattern.test(text);
 }
 
 function notAnId(id: string): CliError {

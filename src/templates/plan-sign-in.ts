@@ -2,7 +2,7 @@ import type { Framework, Project } from '../detect/project.ts';
 import { type Manifest, manifestPath, readManifest, writeManifest } from '../manifest.ts';
 import type { Change, Plan } from '../plan/change.ts';
 import { adapterSteps } from './adapter-steps.ts';
-import type { AdapterAsset, Catalogue, ProviderAsset } from './catalogue.ts';
+import { type AdapterAsset, type Catalogue, isSecret, type ProviderAsset } from './catalogue.ts';
 import { planConfig } from './config-file.ts';
 import { planDependencies } from './dependencies.ts';
 import { devPermission, devProvider } from './dev-provider.ts';
@@ -26,6 +26,8 @@ export interface Answers {
 	readonly fresh: FreshSecrets;
 	/** Put a new secret in the place of the one that is there; every session ends. */
 	readonly replaceSecret: boolean;
+	/** Values of providers' variables, by name. */
+	readonly values?: Readonly<Record<string, string>>;
 }
 
 const recipes: Readonly<Record<Framework['id'], Recipe>> = { sveltekit, qwik };
@@ -40,9 +42,9 @@ export function openSetting(project: Project, catalogue: Catalogue): Setting {
 
 /** The plan that gives an app sign-in with these answers; `init` and `add provider` share it. Pure. */
 export async function planSignIn(setting: Setting, answers: Answers): Promise<Plan> {
-	const { session, adapter } = answers;
+	const { session, adapter, values = {} } = answers;
 	const config = await planConfig(setting, answers);
-	const environment = planEnvironment(setting, answers);
+	const environment = planEnvironment(setting, { ...answers, values });
 	const providers = union(vendoredProviders(setting), answers.providers);
 	const folder = await planFolder(setting, { providers, session, adapter });
 	const schema = await planSchema(setting, adapter);
@@ -56,10 +58,15 @@ export async function planSignIn(setting: Setting, answers: Answers): Promise<Pl
 	return {
 		changes: [...steps.map(({ change }) => change), manifestChange(setting, answers, steps)],
 		install: dependencies.install,
-		next: [...adapterSteps(setting, adapter), ...nextSteps(setting, answers.providers)],
+		next: [...adapterSteps(setting, adapter), ...nextSteps(setting, answers.providers, values)],
 		warnings: [...steps.flatMap(({ warning }) => warning ?? []), ...dependencies.warnings],
-		secrets: [answers.fresh.auth, answers.fresh.dev]
+		secrets: [answers.fresh.auth, answers.fresh.dev, ...secretValues(answers)]
 	};
+}
+
+function secretValues({ providers, values = {} }: Answers): string[] {
+	const secret = providers.flatMap(({ env }) => env.filter(isSecret));
+	return secret.flatMap(({ name }) => values[name] ?? []);
 }
 
 function union(

@@ -31,7 +31,8 @@ function places(project: Project): Places {
 	return {
 		config: config ?? `src/routes/plugin@auth.${extension}`,
 		runtime: 'src/auth',
-		env: '.env.local'
+		env: '.env.local',
+		icons: 'src/components/auth/provider-icons.ts'
 	};
 }
 

@@ -11,6 +11,8 @@ export interface Places {
 	readonly runtime: string;
 	/** The env file that holds the secrets, if none holds them yet. */
 	readonly env: string;
+	/** The icons of the chosen providers, which code that runs in the browser may import as well. */
+	readonly icons: string;
 	/** Files that only some frameworks have, by role. */
 	readonly [role: string]: string;
 }

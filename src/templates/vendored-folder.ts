@@ -1,5 +1,7 @@
 import type { AdapterAsset, ProviderAsset } from './catalogue.ts';
 import { specifier } from './checked.ts';
+import { iconsFile } from './icons-file.ts';
+import { readOwnProvider } from './own-provider.ts';
 import { accounts, core, flowsFor, type Part, sessions, tokens } from './parts.ts';
 import type { Setting } from './recipe.ts';
 import { render } from './render.ts';
@@ -31,7 +33,8 @@ export async function planFolder(
 	const integration = Object.entries(recipe.integration(project)).map(
 		([path, template]) => [path, catalogue.readTemplate(project.framework.id, template)] as const
 	);
-	const index = await renderIndex(setting, chosen);
+	const icons = iconsFile(setting, chosen.providers);
+	const index = await renderIndex(setting, chosen, icons?.from);
 	const roots = [index, ...integration.map(([, text]) => text)];
 	const own = new Map([['index.ts', index], ...integration]);
 	const selection = selectFiles(runtime, {
@@ -43,8 +46,9 @@ export async function planFolder(
 		text,
 		about: about(text)
 	}));
-	const providers = chosen.providers.map(({ module, text, name }) => {
-		return { path: `providers/${module}.ts`, text, about: `How ${name} is asked who somebody is.` };
+	const providers = chosen.providers.map(({ module, text, name, own: isOwn }) => {
+		const path = `providers/${module}.ts`;
+		return { path, text, about: `How ${isOwn ? module : name} is asked who somebody is.`, isOwn };
 	});
 	const adapters = adapter?.function
 		? [{ path: `adapters/${adapter.id}.ts`, text: adapter.text, about: about(adapter.text) }]
@@ -53,7 +57,10 @@ export async function planFolder(
 	const all = [
 		{ path: 'README.md', text: map, about: 'Maps this folder.' },
 		...files,
-		...providers,
+		// A file of the app's own that is there already is none of ours.
+		...providers.filter(
+			({ isOwn, path, text }) => !isOwn || project.text(`${places.runtime}/${path}`) !== text
+		),
 		...adapters
 	];
 	const steps = all.map(({ path, text, about: why }) =>
@@ -64,24 +71,29 @@ export async function planFolder(
 		run: { ...selection.packages, ...ranges(install, runtime) },
 		develop: { ...selection.types, ...ranges(dev, runtime) }
 	};
-	return { steps, packages };
+	return { steps: icons ? [...steps, icons.step] : steps, packages };
 }
 
-/** Providers whose files lie in the vendored folder already; the folder is the index. */
+/** Providers whose files lie in the vendored folder already, the app's own ones too; the folder is the index. */
 export function vendoredProviders({
 	project,
 	catalogue,
 	places
 }: Setting): readonly ProviderAsset[] {
-	const files = new Set(project.list(`${places.runtime}/providers`));
-	if (files.size === 0) return [];
-	const known = catalogue.readProviderIndex().filter(({ module }) => files.has(`${module}.ts`));
-	return known.map(({ module }) => catalogue.readProvider(module));
+	return project
+		.list(`${places.runtime}/providers`)
+		.filter((file) => file.endsWith('.ts'))
+		.flatMap((file) => {
+			const module = file.slice(0, -'.ts'.length);
+			const text = project.text(`${places.runtime}/providers/${file}`) ?? '';
+			return catalogue.findProvider(module) ?? readOwnProvider(module, text) ?? [];
+		});
 }
 
 function renderIndex(
 	{ catalogue, project }: Setting,
-	{ providers, session: strategy, adapter }: Chosen
+	{ providers, session: strategy, adapter }: Chosen,
+	icons: string | undefined
 ): Promise<string> {
 	const template = catalogue.readTemplate(project.framework.id, 'index.ts.hbs');
 	const types = providers.map((provider) => provider.type);
@@ -91,19 +103,21 @@ function renderIndex(
 	const imports = [core, ...flows, session, ...rest]
 		.toSorted((a, b) => (a.file < b.file ? -1 : 1))
 		.map(({ name, file }) => ({ name, from: specifier(`./${file.replace(/\.ts$/, '')}`) }));
+	if (icons !== undefined) imports.unshift({ name: 'icons', from: specifier(icons) });
 	const parts = [
 		`flows: [${flows.map(({ name }) => name).join(', ')}]`,
 		`sessions: [${session.name}]`,
-		...rest.map(({ name }) => name)
+		...rest.map(({ name }) => name),
+		...(icons === undefined ? [] : ['icons'])
 	];
-	return render(template, { imports, definition: definition(parts) });
+	return render(template, { imports, parts: inBraces(parts) });
 }
 
-/** On one line if it is no longer than lines may be. */
-function definition(parts: readonly string[]): string {
-	const line = `defineAuth({ ${parts.join(', ')} })`;
-	if (`export const Auth = ${line};`.length <= lineWidth) return line;
-	return `defineAuth({\n\t${parts.join(',\n\t')}\n})`;
+/** On one line if the whole is no longer than lines may be. */
+function inBraces(parts: readonly string[]): string {
+	const line = `{ ${parts.join(', ')} }`;
+	if (`export const Auth = defineAuth(${line});`.length <= lineWidth) return line;
+	return `{\n\t${parts.join(',\n\t')}\n}`;
 }
 
 function renderMap(

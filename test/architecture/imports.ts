@@ -17,9 +17,9 @@ const rules: readonly Rule[] = [
 	{
 		module: /^src\/commands\//,
 		may: new RegExp(
-			`^(src/(commands|templates|edit|idp)/|src/detect/project\\.ts|src/prompt/progress-bar\\.ts|src/manifest\\.ts|${change}|${errors}|node:(?!fs|child_process))`
+			`^(src/(commands|templates|edit|idp)/|src/detect/(project|key-file)\\.ts|src/prompt/progress-bar\\.ts|src/manifest\\.ts|${change}|${errors}|jose$|node:(?!fs|child_process))`
 		),
-		mayType: /^src\/(detect|prompt)\//
+		mayType: /^src\/(detect|prompt)\/|^src\/plan\/desktop\.ts$/
 	},
 	{
 		module: /^src\/templates\//,
@@ -61,7 +61,7 @@ const rules: readonly Rule[] = [
 	{ module: /^src\/runtime\/oauth\//, may: /^(src\/runtime\/(core|oauth)\/|oauth4webapi$|jose$)/ },
 	{
 		module: /^src\/runtime\/session\//,
-		may: /^(src\/runtime\/(core|session|accounts)\/|jose$)/
+		may: /^(src\/runtime\/(core|session|accounts)\/|jose\/base64url$)/
 	},
 	{ module: /^src\/runtime\/email\//, may: /^(src\/runtime\/(core|email|accounts)\/|nodemailer$)/ },
 	{
@@ -109,7 +109,7 @@ function isAllowed(rule: Rule, source: Source, one: Import): boolean {
 }
 
 /** Packages that cost more to load than everything else together. */
-const heavy = ['ts-morph', 'handlebars', '@clack/prompts', 'execa', 'oidc-provider'];
+const heavy = ['ts-morph', 'handlebars', '@clack/prompts', 'execa', 'oidc-provider', 'jose'];
 
 /** Heavy packages that are loaded as soon as `entry` is. */
 export function eagerPackages(sources: readonly Source[], entry: string): string[] {

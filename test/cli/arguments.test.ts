@@ -18,7 +18,24 @@ describe('parseArguments', () => {
 			'add provider github,google oidc',
 			{ name: 'add', options: { providers: ['github', 'google', 'oidc'] } }
 		],
-		['add provider', { name: 'add', options: { providers: [] } }],
+		['add provider', { name: 'add', options: { providers: [], own: {} } }],
+		[
+			'add provider oidc --issuer https://a.example --id acme --name Acme -y',
+			{
+				options: {
+					providers: ['oidc'],
+					own: { issuer: 'https://a.example', id: 'acme', name: 'Acme' }
+				}
+			}
+		],
+		[
+			'secret apple --key a.p8 --key-id K --team T --client-id C --print --json',
+			{
+				name: 'secretApple',
+				options: { key: 'a.p8', keyId: 'K', team: 'T', clientId: 'C', print: true },
+				flags: { json: true }
+			}
+		],
 		[
 			'init --session database --adapter sqlite --migrate',
 			{ options: { session: 'database', adapter: 'sqlite', migrate: true } }
@@ -61,6 +78,8 @@ describe('parseArguments', () => {
 		['db prun', 'prune'],
 		['add adapter a b', 'too many arguments'],
 		['secret --rotate --prune', '--prune'],
+		['secret apple --rotate', '--rotate'],
+		['add provider oidc --issuer', 'argument missing'],
 		['init --cwd', 'argument missing']
 	])('refuses %s with exit code 2 and says: %s', (line, hint) => {
 		const thrown = expect.objectContaining({ code: 'USAGE', exitCode: 2 });

@@ -36,7 +36,7 @@ describe('add adapter', () => {
 		expect(read(folder, 'src/auth.ts')).toContain('\tadapter: sqlite,\n');
 		expect(read(folder, 'src/auth.ts')).toContain('accounts: { implicitLinking: false }');
 		const index = read(folder, 'src/lib/server/auth/index.ts');
-		expect(index).toContain('sessions: [databaseSession], accounts, tokens');
+		expect(index).toMatch(/sessions: \[databaseSession\],\s+accounts,\s+tokens/);
 		expect(read(folder, 'auth.json')).toContain('"adapter": "sqlite"');
 		expect(read(folder, '.gitignore')).toContain('auth.db*\n');
 		expect(read(folder, 'src/env.ts')).toContain('AUTH_SQLITE_FILE');

@@ -32,6 +32,7 @@ describe('add', () => {
 			'auth.json',
 			'src/auth.ts',
 			'src/env.ts',
+			'src/lib/auth/provider-icons.ts',
 			'src/lib/server/auth/README.md',
 			'src/lib/server/auth/providers/tiktok.ts'
 		]);

@@ -15,6 +15,7 @@ export function memoryContext(cwd: string, yes = true): Context {
 		now: () => new Date(0),
 		randomBytes: (length) => new Uint8Array(length).fill(++next),
 		fetch,
-		ask: createAsk({ interactive: false, yes, signal })
+		ask: createAsk({ interactive: false, yes, signal }),
+		desktop: { open: async () => false, copy: async () => false }
 	};
 }

@@ -87,7 +87,15 @@ function contextWith(env: NodeJS.ProcessEnv): { context: Context; interrupt: () 
 		now: () => new Date(),
 		randomBytes: (length) => new Uint8Array(length),
 		fetch,
-		ask: { one: nobody, many: nobody, confirm: nobody, text: nobody, password: nobody }
+		ask: {
+			one: nobody,
+			many: nobody,
+			confirm: nobody,
+			text: nobody,
+			password: nobody,
+			tell: nobody
+		},
+		desktop: { open: nobody, copy: nobody }
 	};
 	return { context, interrupt: () => controller.abort() };
 }

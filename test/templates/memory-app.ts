@@ -1,4 +1,5 @@
 import type { CodeStyle, Project } from '../../src/detect/project.ts';
+import { ignores } from '../../src/edit/ignore-file.ts';
 import type { Plan } from '../../src/plan/change.ts';
 
 /** The files of an app by path. */
@@ -53,7 +54,7 @@ export function memoryApp(files: Files = {}, traits: Traits = {}): Project {
 		},
 		git: {
 			repository: true,
-			isIgnored: (path) => ignored.includes(path),
+			isIgnored: (path) => ignored.includes(path) || ignores(all['.gitignore'] ?? '', path),
 			isTracked: (path) => tracked.includes(path)
 		},
 		text: (path) => all[path],

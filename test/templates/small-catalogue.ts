@@ -169,6 +169,7 @@ export function smallCatalogue(changes: Partial<Catalogue> = {}): Catalogue {
 			if (found === undefined) throw new Error(`no provider ${module}`);
 			return found;
 		},
+		findProvider: (module) => providers.find((one) => one.module === module),
 		readAdapterIndex: () => adapters,
 		readAdapter: (id) => {
 			const found = adapters.find((one) => one.id === id);

@@ -22,11 +22,15 @@ export interface Store
 	replaceSession: Required<Atomic>['replaceSession'];
 }
 
-/** The adapter as the app configured it. */
+/** The adapter as the app configured it; a function makes it once for each process, when it is first needed. */
 export function adapterOf({ input }: ResolvedConfig): (Adapter & Atomic) | undefined {
-	const adapter: unknown = 'adapter' in input ? input.adapter : undefined;
+	const given: unknown = 'adapter' in input ? input.adapter : undefined;
+	if (typeof given !== 'function') return isAdapter(given) ? given : undefined;
+	const adapter: unknown = made.get(given) ?? Reflect.apply(given, undefined, [input.env ?? {}]);
+	made.set(given, adapter);
 	return isAdapter(adapter) ? adapter : undefined;
 }
+const made = new WeakMap<object, unknown>();
 
 function isAdapter(value: unknown): value is Adapter & Atomic {
 	return typeof value === 'object' && value !== null;

@@ -39,7 +39,7 @@ export function readCookies(header: string | null): ReadonlyMap<string, string> 
 
 /** One `Set-Cookie` header. */
 export function writeCookie({ name, value, options }: Cookie): string {
-	return serialize(name, value, merge({}, options));
+	return serialize(name, value, options);
 }
 
 /** What makes a browser forget a cookie: the same attributes, no value and no time to live. */
@@ -71,13 +71,27 @@ export function writePieces(value: string, { name, options }: CookieOption): Coo
 	});
 }
 
+type NodeCrypto = { hash?(algorithm: string, text: string): string };
+/** Of Node.js and its like. For a short text it is many times as fast as a job for another thread. */
+const node: NodeCrypto | undefined = Reflect.get(globalThis, 'process')?.getBuiltinModule?.(
+	'node:crypto'
+);
+
 /** SHA-256 of a text, as 64 hexadecimal digits. */
 export async function sha256(text: string): Promise<string> {
+	if (node?.hash) return node.hash('sha256', text);
 	const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
 	return hex(new Uint8Array(digest));
 }
 
 /** Bytes as hexadecimal digits. */
 export function hex(bytes: Uint8Array): string {
-	return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+	return bytes.reduce((text, byte) => text + (byte + 256).toString(16).slice(1), '');
+}
+
+/** Compares in a time that does not tell how much was right. */
+export function sameText(a: string, b: string): boolean {
+	let difference = a.length ^ b.length;
+	for (let i = 0; i < a.length; i++) difference |= a.charCodeAt(i) ^ b.charCodeAt(i % b.length);
+	return difference === 0;
 }

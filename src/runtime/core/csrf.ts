@@ -1,6 +1,6 @@
 // The CSRF token: for clients that do not say where a request comes from, and frameworks that check nothing.
 
-import { hex, sha256 } from './cookies.ts';
+import { hex, sameText, sha256 } from './cookies.ts';
 import { MissingCSRF } from './errors.ts';
 import type { Context } from './parts.ts';
 
@@ -29,11 +29,4 @@ function needsToken({ request, config }: Context): boolean {
 	if (method !== 'POST') return false;
 	if (action !== 'callback') return ['signin', 'signout', 'session'].includes(action);
 	return config.providers.get(providerId ?? '')?.type === 'credentials';
-}
-
-/** Compares in a time that does not tell how much was right. */
-function sameText(a: string, b: string): boolean {
-	let difference = a.length ^ b.length;
-	for (let i = 0; i < a.length; i++) difference |= a.charCodeAt(i) ^ b.charCodeAt(i % b.length);
-	return difference === 0;
 }

@@ -22,36 +22,20 @@ export function setEnvDefaults(env: Env, config: AuthConfig, suppressBasePathWar
 	if (env['NODE_ENV']) config.development ??= env['NODE_ENV'] !== 'production';
 	if (env['AUTH_ALLOW_DEV_PROVIDER'] === '1') config.allowDevProvider ??= true;
 	config.providers = config.providers.map((provider) => fillProvider(provider, env));
-	openAdapter(env, config);
+	config.env ??= env;
 }
-
-/** An adapter given as a function is made once for each process, when the first request needs it. */
-function openAdapter(env: Env, config: AuthConfig): void {
-	const open: unknown = 'adapter' in config ? config.adapter : undefined;
-	if (typeof open !== 'function') return;
-	const adapter: unknown = opened.get(open) ?? Reflect.apply(open, undefined, [env]);
-	opened.set(open, adapter);
-	Reflect.set(config, 'adapter', adapter);
-}
-const opened = new WeakMap<object, unknown>();
 
 function fillProvider(input: ProviderInput<CommonProvider>, env: Env): CommonProvider {
 	const { id } = typeof input === 'function' ? input({}) : input;
 	const read = (name: string) => env[`AUTH_${id.toUpperCase().replaceAll('-', '_')}_${name}`];
 	const client = { clientId: read('ID'), clientSecret: read('SECRET'), issuer: read('ISSUER') };
 	const key = { apiKey: read('KEY') };
-	const mail = { server: read('SERVER'), from: read('FROM') };
-	const provider = typeof input === 'function' ? input({ ...client, ...key, ...mail }) : input;
-	if (provider.type === 'email') return merge(key, withMail(provider, mail));
+	const provider = typeof input === 'function' ? input({ ...client, ...key }) : input;
+	// What the app says wins over a variable, and that over the sender that a provider has by itself.
+	const options = merge({ server: read('SERVER'), from: read('FROM') }, provider.options ?? {});
+	if (provider.type === 'email') return merge(key, { ...provider, options });
 	return /^(oauth|oidc)$/.test(provider.type) ? merge(client, provider) : provider;
 }
-
-/** What the app says wins over a variable, and that over the sender that a provider has by itself. */
-function withMail(provider: CommonProvider, mail: { server?: Text; from?: Text }): CommonProvider {
-	if (!mail.server && !mail.from) return provider;
-	return { ...provider, options: merge(mail, provider.options ?? {}) };
-}
-type Text = string | undefined;
 
 /** The URL of an action, from AUTH_URL or else from the headers that say how the request came. */
 export function createActionURL(

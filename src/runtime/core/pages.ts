@@ -2,7 +2,7 @@
 
 import { flowOf } from './config.ts';
 import type { Context } from './parts.ts';
-import type { ResponseInternal } from './types.ts';
+import type { CommonProvider, ResponseInternal } from './types.ts';
 
 const texts = {
 	signIn: 'Sign In',
@@ -50,6 +50,13 @@ function show(value: Value = ''): string {
 /** The hidden fields that every form of ours has. */
 export function hiddenFields({ csrfToken, callbackUrl }: Context): Markup {
 	return safe`<input type="hidden" name="csrfToken" value="${csrfToken}"><input type="hidden" name="callbackUrl" value="${callbackUrl}">`;
+}
+
+/** The icon of a provider, or the first letter of its name. The name stands beside it for those who cannot see it. */
+export function icon({ parts }: Context, { id, name }: CommonProvider): Markup {
+	const path = parts.icons?.[id];
+	if (!path) return safe`<span class="icon" aria-hidden="true">${[...name][0]}</span>`;
+	return safe`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${path}"/></svg>`;
 }
 
 export function signInPage(context: Context): ResponseInternal {
@@ -130,6 +137,7 @@ form{margin:0 0 .75rem}form+form.fields,form.fields+form{border-top:1px solid va
 label{display:block;margin:0 0 .75rem;color:var(--dim)}
 input,button{box-sizing:border-box;width:100%;min-height:2.75rem;padding:.5rem 1rem;border:1px solid var(--line);border-radius:.5rem;background:var(--card);color:var(--text);font:inherit}
 button{cursor:pointer;font-weight:600}button:hover{border-color:var(--brand)}
+.icon{display:inline-block;width:1.25em;height:1.25em;margin-inline-end:.625em;vertical-align:-.25em;fill:currentColor;border-radius:.25em;line-height:1.25em;text-align:center;overflow:hidden}span.icon{background:var(--dim);color:var(--card)}
 button.primary{background:var(--brand);border-color:var(--brand);color:var(--on-brand)}
 :focus-visible{outline:3px solid var(--brand);outline-offset:2px}
 .error{margin:0 0 1rem;padding:.75rem 1rem;border-left:4px solid #dc2626;background:color-mix(in srgb,#dc2626 12%,var(--card))}

@@ -55,7 +55,7 @@ async function readBody(request: Request): Promise<Fields | undefined> {
 	const type = request.headers.get('content-type')?.toLowerCase() ?? '';
 	const isForm = type.includes('application/x-www-form-urlencoded');
 	if (!isForm && !type.includes('application/json')) return undefined;
-	const text = await new Response(limited(request.body, largestBody)).text();
+	const text = new TextDecoder().decode(await readBytes(request.body, largestBody));
 	if (isForm) return readFields(new URLSearchParams(text));
 	const value: unknown = JSON.parse(text);
 	if (value === null) return undefined;
@@ -67,17 +67,25 @@ async function readBody(request: Request): Promise<Fields | undefined> {
 	return body;
 }
 
-/** A body that fails when it turns out larger than `most` bytes. */
-export function limited(body: ReadableStream<Uint8Array> | null, most: number) {
+/** The bytes of a body. @throws {UnknownAction} as soon as they are more than `most`. */
+export async function readBytes(body: ReadableStream<Uint8Array> | null, most: number) {
+	const reader = body?.getReader();
+	const chunks: Uint8Array[] = [];
 	let size = 0;
-	const limit = new TransformStream<Uint8Array, Uint8Array>({
-		transform(chunk, controller) {
-			size += chunk.byteLength;
-			if (size > most) controller.error(new Error('The body is too large.'));
-			else controller.enqueue(chunk);
-		}
-	});
-	return body?.pipeThrough(limit) ?? null;
+	for (let next = await reader?.read(); next?.value; next = await reader?.read()) {
+		chunks.push(next.value);
+		size += next.value.byteLength;
+		if (size <= most) continue;
+		await reader?.cancel();
+		throw new UnknownAction(`The body is larger than ${most} bytes.`);
+	}
+	const bytes = new Uint8Array(size);
+	let at = 0;
+	for (const chunk of chunks) {
+		bytes.set(chunk, at);
+		at += chunk.byteLength;
+	}
+	return bytes;
 }
 
 /** Whether a POST may come from where it says it comes from (Fetch Metadata, RFC 6454). */

@@ -2,7 +2,7 @@
 
 import * as oauth4 from 'oauth4webapi';
 import { InvalidEndpoints, InvalidProvider } from '../core/errors.ts';
-import { hiddenFields, safe } from '../core/pages.ts';
+import { hiddenFields, icon, safe } from '../core/pages.ts';
 import type { Context, Flow } from '../core/parts.ts';
 import { type Extensions, finish } from './finish.ts';
 import { endpointUrl, requireSecure, resolveParams, withParams } from './http.ts';
@@ -47,9 +47,10 @@ function check(provider: Provider, development: boolean, { discover }: Extension
 	}
 }
 
-function form(context: Context, { id, name }: Provider) {
+function form(context: Context, provider: Provider) {
+	const { id, name } = provider;
 	return safe`<form action="${context.base}/signin/${id}" method="POST">${hiddenFields(context)}
-<button type="submit">Sign in with ${name}</button></form>
+<button type="submit">${icon(context, provider)}Sign in with ${name}</button></form>
 `;
 }
 

@@ -3,7 +3,7 @@
 import * as oauth from 'oauth4webapi';
 import { isLocal } from '../core/callback-url.ts';
 import { customFetch } from '../core/config.ts';
-import { limited } from '../core/request.ts';
+import { readBytes } from '../core/request.ts';
 import type { Callback } from './finish.ts';
 import type { Endpoint, AnyOAuthConfig as Provider } from './provider.ts';
 
@@ -61,11 +61,12 @@ type Init = Omit<RequestInit, 'body'> & { body?: BodyInit | null | undefined };
 /** `fetch` as the provider wants it, but no answer is larger than it should be. */
 export function limitedFetch(provider: Provider) {
 	const own = provider[customFetch] ?? fetch;
-	return async (url: string, { body = null, ...init }: Init = {}): Promise<Response> => {
+	return async (url: string, { body: form = null, ...init }: Init = {}): Promise<Response> => {
 		const limits = { redirect: 'manual', signal: AbortSignal.timeout(patience) } as const;
-		const response = await own(url, { ...limits, ...init, body });
+		const response = await own(url, { ...limits, ...init, body: form });
 		const { status, statusText, headers } = response;
-		return new Response(limited(response.body, largestAnswer), { status, statusText, headers });
+		const body = response.body && (await readBytes(response.body, largestAnswer));
+		return new Response(body, { status, statusText, headers });
 	};
 }
 
@@ -89,7 +90,9 @@ export function clientAuthentication(callback: Callback): oauth.ClientAuth {
 
 /** oauth4webapi hands over whole answers of the provider, tokens and all: they are not for a log. */
 export function loggable(error: unknown): unknown {
-	const { OperationProcessingError: Unprocessed, UnsupportedOperationError: Unsupported } = oauth;
-	if (!(error instanceof Unprocessed || error instanceof Unsupported)) return error;
+	const isTheirs =
+		error instanceof oauth.OperationProcessingError ||
+		error instanceof oauth.UnsupportedOperationError;
+	if (!isTheirs) return error;
 	return Object.assign(new Error(error.message), { name: error.name, code: error.code });
 }

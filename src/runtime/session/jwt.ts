@@ -15,7 +15,7 @@ async function read(context: Context, update?: { data: unknown }): Promise<Sessi
 	try {
 		const { payload, current } = await open(context, value);
 		if (!payload) throw new Error('The cookie holds no token.');
-		const before = structuredClone(payload);
+		const before: JWT = JSON.parse(JSON.stringify(payload));
 		const token = await context.config.callbacks.jwt({
 			token: payload,
 			...(update && { trigger: 'update', session: update.data })

@@ -1,7 +1,8 @@
-// Encrypted tokens: a JWE with direct encryption (RFC 7516) and a key derived from secret and salt.
+// Encrypted tokens: a JWE in compact form with direct encryption (RFC 7516) by A256CBC-HS512 (RFC 7518 section 5.2).
 
-import { base64url, calculateJwkThumbprint, EncryptJWT, type JWTPayload, jwtDecrypt } from 'jose';
+import * as base64url from 'jose/base64url';
 import { asList } from '../core/config.ts';
+import { sameText } from '../core/cookies.ts';
 import type { Tokens } from '../core/parts.ts';
 import type { JWT, JWTDecodeParams, JWTEncodeParams } from '../core/types.ts';
 
@@ -10,19 +11,20 @@ const thirtyDays = 30 * 24 * 60 * 60;
 const clockTolerance = 15;
 /** Characters; more than any browser sends in cookies. */
 const longestToken = 131_072;
+const { subtle } = crypto;
+const bytesOf = (text: string) => new TextEncoder().encode(text);
 
 /** Seals `token` for `maxAge` seconds, with the first secret of a list. */
 export async function encode(params: JWTEncodeParams): Promise<string> {
-	const { salt, maxAge = thirtyDays, secret } = params;
-	const { sub, ...token } = params.token ?? {};
-	const { key, kid } = await deriveKey(asList(secret)[0] ?? '', salt);
-	const now = Math.floor(Date.now() / 1000);
-	return new EncryptJWT({ ...token, ...(sub !== undefined && { sub }) })
-		.setProtectedHeader({ alg: 'dir', enc: 'A256CBC-HS512', kid })
-		.setIssuedAt(now)
-		.setExpirationTime(now + maxAge)
-		.setJti(crypto.randomUUID())
-		.encrypt(key);
+	const { salt, maxAge = thirtyDays, secret, token } = params;
+	const key = await deriveKey(asList(secret)[0] ?? '', salt);
+	const iat = Math.floor(Date.now() / 1000);
+	const claims = { ...token, iat, exp: iat + maxAge, jti: crypto.randomUUID() };
+	const iv = crypto.getRandomValues(new Uint8Array(16));
+	const plain = bytesOf(JSON.stringify(claims));
+	const content = new Uint8Array(await subtle.encrypt({ name: 'AES-CBC', iv }, key.cipher, plain));
+	const tag = await tagOf(key, { header: key.header, iv, content });
+	return `${key.header}..${base64url.encode(iv)}.${base64url.encode(content)}.${tag}`;
 }
 
 /** Opens a token with the secret it was sealed with. Rejects if none fits, it was changed or is over. */
@@ -32,65 +34,118 @@ export async function decode(params: JWTDecodeParams): Promise<JWT | null> {
 
 /** As `decode`; says besides whether it was the first secret that fitted. */
 async function open({ token = '', secret, salt }: JWTDecodeParams) {
-	if (token.length > longestToken) throw new Error('The token is too long.');
-	const keys = await Promise.all(asList(secret).map((one) => deriveKey(one, salt)));
-	let failure: unknown;
-	for (const [index, key] of keys.entries()) {
-		try {
-			const payload = await openWith(token, key);
-			if (payload) return { payload, current: index === 0 };
-		} catch (error) {
-			failure = error;
-		}
+	const isToken = token.length <= longestToken && /^[\w-]+\.(\.[\w-]+){3}$/.test(token);
+	for (const [index, one] of isToken ? asList(secret).entries() : []) {
+		const plain = await decrypt(token, await deriveKey(one, salt));
+		if (plain) return { payload: readClaims(plain), current: index === 0 };
 	}
-	throw failure ?? new Error('No secret opens this token.');
+	throw new Error('No secret opens this token.');
 }
 
-/** The payload; undefined if the token names another key, and so is not worth decrypting. */
-async function openWith(token: string, { key, kid, shortKid }: DerivedKey) {
-	const { enc, kid: wanted, zip } = readHeader(token);
-	const isShort = enc === 'A256GCM';
-	if (zip || (wanted && wanted !== (isShort ? shortKid : kid))) return undefined;
-	const ownKey = isShort ? key.subarray(0, 32) : key;
-	const { payload } = await jwtDecrypt<JWTPayload & JWT>(token, ownKey, {
-		clockTolerance,
-		requiredClaims: ['exp'],
-		keyManagementAlgorithms: ['dir'],
-		contentEncryptionAlgorithms: ['A256CBC-HS512', 'A256GCM']
-	});
-	return payload;
+/** The bytes of base64url (RFC 4648 section 5). */
+const fromBase64 = (text: string) => new Uint8Array(base64url.decode(text));
+type Content = { header: string; iv: Uint8Array<ArrayBuffer>; content: Uint8Array<ArrayBuffer> };
+
+/** What is inside; undefined if the token was sealed with another key, or changed. */
+async function decrypt(token: string, key: Key): Promise<ArrayBuffer | undefined> {
+	const [header = '', , third = '', fourth = '', tag = ''] = token.split('.');
+	const parts = { header, iv: fromBase64(third), content: fromBase64(fourth) };
+	// A decoder drops the last bits, and two texts would be one token.
+	const isExact =
+		base64url.encode(parts.iv) === third && base64url.encode(parts.content) === fourth;
+	if (header !== key.header) {
+		const { alg, enc, kid, zip, crit } = readHeader(header);
+		if (alg !== 'dir' || zip !== undefined || crit !== undefined) return undefined;
+		if (enc === 'A256GCM') return decryptShort(key, parts, { kid, tag });
+		if (enc !== encryption || (kid !== undefined && kid !== key.kid)) return undefined;
+	}
+	if (!isExact || !sameText(tag, await tagOf(key, parts))) return undefined;
+	return subtle.decrypt({ name: 'AES-CBC', iv: parts.iv }, key.cipher, parts.content);
 }
 
-function readHeader(token: string): { enc?: unknown; kid?: unknown; zip?: unknown } {
-	return JSON.parse(new TextDecoder().decode(base64url.decode(token.slice(0, token.indexOf('.')))));
+/** The authentication tag, over everything else (RFC 7518 section 5.2.2.1). */
+async function tagOf({ mac }: Key, { header, iv, content }: Content): Promise<string> {
+	const input = new Uint8Array(header.length + iv.length + content.length + 8);
+	input.set(bytesOf(header));
+	input.set(iv, header.length);
+	input.set(content, header.length + iv.length);
+	new DataView(input.buffer).setUint32(input.length - 4, header.length * 8);
+	return base64url.encode(new Uint8Array(await subtle.sign('HMAC', mac, input), 0, 32));
 }
 
-/** `kid` is the thumbprint of the key (RFC 7638), `shortKid` that of its first half, for A256GCM. */
-type DerivedKey = { key: Uint8Array; kid: string; shortKid: string };
-const derived = new Map<string, Promise<DerivedKey>>();
+/** Tokens of A256GCM (RFC 7518 section 5.3), whose key is the first half of ours. */
+async function decryptShort(
+	{ bytes }: Key,
+	{ header, iv, content }: Content,
+	{ kid, tag }: { kid: unknown; tag: string }
+): Promise<ArrayBuffer | undefined> {
+	const short = bytes.slice(0, 32);
+	if (kid !== undefined && kid !== (await thumbprint(short, 'SHA-256'))) return undefined;
+	const key = await subtle.importKey('raw', short, 'AES-GCM', false, ['decrypt']);
+	const algorithm = { name: 'AES-GCM', iv, additionalData: bytesOf(header) };
+	return subtle.decrypt(algorithm, key, new Uint8Array([...content, ...fromBase64(tag)]));
+}
+
+function readHeader(header: string): {
+	[name in 'alg' | 'enc' | 'kid' | 'zip' | 'crit']?: unknown;
+} {
+	return Object(JSON.parse(new TextDecoder().decode(fromBase64(header))));
+}
+
+/** @throws {Error} if the token is over, not good yet, or says nothing of its end. */
+function readClaims(plain: ArrayBuffer): JWT {
+	const claims: JWT = JSON.parse(new TextDecoder().decode(plain));
+	const now = Math.floor(Date.now() / 1000);
+	const { exp, nbf = now } = claims;
+	const isGood = Number(exp) > now - clockTolerance && Number(nbf) <= now + clockTolerance;
+	if (isGood && typeof exp === 'number') return claims;
+	throw new Error('The token is over, or not good yet.');
+}
+
+const encryption = 'A256CBC-HS512';
+/** `header` is that of the tokens sealed here; `kid` is the thumbprint of the key. */
+type Key = {
+	bytes: Uint8Array<ArrayBuffer>;
+	kid: string;
+	header: string;
+	mac: CryptoKey;
+	cipher: CryptoKey;
+};
+const derived = new Map<string, Promise<Key>>();
+const mostKeys = 100;
 
 /** The key of a secret and a salt, derived once. */
-function deriveKey(secret: string, salt: string): Promise<DerivedKey> {
+function deriveKey(secret: string, salt: string): Promise<Key> {
 	const id = `${salt}\n${secret}`;
 	const key = derived.get(id) ?? deriveKeyNow(secret, salt);
-	// Salts are names of cookies, and those of transactions are all different.
-	if (derived.size >= 100) derived.clear();
+	// Salts are names of cookies, and those of transactions are all different: the oldest goes.
+	derived.delete(id);
 	derived.set(id, key);
+	const [oldest = id] = derived.size > mostKeys ? derived.keys() : [];
+	if (oldest !== id) derived.delete(oldest);
 	return key;
 }
 
-/** HKDF (RFC 5869). */
-async function deriveKeyNow(secret: string, name: string): Promise<DerivedKey> {
-	const bytes = (text: string) => new TextEncoder().encode(text);
-	const usages = ['deriveBits'] as const;
-	const material = await crypto.subtle.importKey('raw', bytes(secret), 'HKDF', false, usages);
-	const info = bytes(`Auth.js Generated Encryption Key (${name})`);
-	const parameters = { name: 'HKDF', hash: 'SHA-256', salt: bytes(name), info };
-	const key = new Uint8Array(await crypto.subtle.deriveBits(parameters, material, 512));
-	const thumbprint = (part: Uint8Array, digest: 'sha256' | 'sha512') =>
-		calculateJwkThumbprint({ kty: 'oct', k: base64url.encode(part) }, digest);
-	const kid = await thumbprint(key, 'sha512');
-	return { key, kid, shortKid: await thumbprint(key.subarray(0, 32), 'sha256') };
+/** HKDF (RFC 5869). The first half of the key authenticates, the second encrypts. */
+async function deriveKeyNow(secret: string, name: string): Promise<Key> {
+	const material = await subtle.importKey('raw', bytesOf(secret), 'HKDF', false, ['deriveBits']);
+	const info = bytesOf(`Auth.js Generated Encryption Key (${name})`);
+	const parameters = { name: 'HKDF', hash: 'SHA-256', salt: bytesOf(name), info };
+	const bytes = new Uint8Array(await subtle.deriveBits(parameters, material, 512));
+	const hmac = { name: 'HMAC', hash: 'SHA-512' };
+	const [kid, mac, cipher] = await Promise.all([
+		thumbprint(bytes, 'SHA-512'),
+		subtle.importKey('raw', bytes.slice(0, 32), hmac, false, ['sign']),
+		subtle.importKey('raw', bytes.slice(32), 'AES-CBC', false, ['encrypt', 'decrypt'])
+	]);
+	const header = base64url.encode(JSON.stringify({ alg: 'dir', enc: encryption, kid }));
+	return { bytes, kid, header, mac, cipher };
+}
+
+/** What names a key (RFC 7638). */
+async function thumbprint(key: Uint8Array, hash: 'SHA-256' | 'SHA-512'): Promise<string> {
+	const jwk = bytesOf(JSON.stringify({ k: base64url.encode(key), kty: 'oct' }));
+	return base64url.encode(new Uint8Array(await subtle.digest(hash, jwk)));
 }
 
 /** What the rest of the runtime gets of this file. */

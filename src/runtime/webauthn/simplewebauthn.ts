@@ -1,25 +1,22 @@
 // `@simplewebauthn/server` as it is today, behind the functions it had in version 9.
 
-import {
-	generateAuthenticationOptions,
-	generateRegistrationOptions,
-	verifyAuthenticationResponse,
-	verifyRegistrationResponse
-} from '@simplewebauthn/server';
 import { fromBase64, toBase64url } from './bytes.ts';
 import type { Descriptor, SimpleWebAuthn } from './provider.ts';
 
 /** EdDSA, ES256 and RS256, which every server that an app may run on can verify (RFC 9053, RFC 8812). */
 const supportedAlgorithmIDs = [-8, -7, -257];
 
+/** Loaded when the first passkey is used: it is larger than all of the rest. */
+const library = () => import('@simplewebauthn/server');
+
 export const simpleWebAuthn: SimpleWebAuthn = {
-	generateAuthenticationOptions({ allowCredentials, ...options }) {
+	async generateAuthenticationOptions({ allowCredentials, ...options }) {
 		const allowed = allowCredentials && { allowCredentials: allowCredentials.map(named) };
-		return generateAuthenticationOptions({ ...options, ...allowed });
+		return (await library()).generateAuthenticationOptions({ ...options, ...allowed });
 	},
 
-	generateRegistrationOptions({ userID, excludeCredentials = [], ...options }) {
-		return generateRegistrationOptions({
+	async generateRegistrationOptions({ userID, excludeCredentials = [], ...options }) {
+		return (await library()).generateRegistrationOptions({
 			supportedAlgorithmIDs,
 			...options,
 			userID: new TextEncoder().encode(userID),
@@ -27,16 +24,17 @@ export const simpleWebAuthn: SimpleWebAuthn = {
 		});
 	},
 
-	verifyAuthenticationResponse({ authenticator, ...options }) {
+	async verifyAuthenticationResponse({ authenticator, ...options }) {
 		const { credentialID, credentialPublicKey: publicKey, counter, transports } = authenticator;
 		const credential = { id: toBase64url(credentialID), publicKey, counter };
-		return verifyAuthenticationResponse({
+		return (await library()).verifyAuthenticationResponse({
 			...options,
 			credential: { ...credential, ...(transports && { transports }) }
 		});
 	},
 
 	async verifyRegistrationResponse(options) {
+		const { verifyRegistrationResponse } = await library();
 		const { verified, registrationInfo: info } = await verifyRegistrationResponse({
 			supportedAlgorithmIDs,
 			...options

@@ -81,20 +81,6 @@ describe('setEnvDefaults', () => {
 		expect(given({ from: 'own@app.test' })).toMatchObject({ options: { from: 'own@app.test' } });
 	});
 
-	it('makes an adapter from the environment, once for all requests', () => {
-		const made: object[] = [];
-		const open = (env: object) => {
-			made.push(env);
-			return { getUser: () => null };
-		};
-		const config = () => ({ ...filled({}), adapter: open });
-		const [first, second] = [config(), config()];
-		for (const one of [first, second]) setEnvDefaults({ FILE: 'a' }, one, true);
-		expect(made).toEqual([{ FILE: 'a' }]);
-		expect(first.adapter).toBe(second.adapter);
-		expect(first.adapter).toMatchObject({ getUser: expect.any(Function) });
-	});
-
 	const idp = {
 		AUTH_MY_IDP_ID: 'env-id',
 		AUTH_MY_IDP_SECRET: 'env-secret',
@@ -108,7 +94,11 @@ describe('setEnvDefaults', () => {
 		['oauth', { ...base, type: 'oauth' }, client],
 		['oidc', { ...base, type: 'oidc' }, client],
 		['own settings', { ...base, type: 'oauth', clientId: 'own' }, { ...client, clientId: 'own' }],
-		['email', { ...base, type: 'email', sendVerificationRequest: () => {} }, { apiKey: 'env-key' }],
+		[
+			'email',
+			{ ...base, type: 'email', sendVerificationRequest: () => {} },
+			{ apiKey: 'env-key', options: {} }
+		],
 		['credentials', { ...base, type: 'credentials', authorize: () => null }, {}]
 	] as const)('providers: %s gets what its id names', (_name, provider, expected) => {
 		expect(filled(idp, { providers: [provider] }).providers).toEqual([

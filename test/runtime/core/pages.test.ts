@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { defineAuth } from '../../../src/runtime/core/define-auth.ts';
 import { skipCSRFCheck } from '../../../src/runtime/index.ts';
+import { oauth } from '../../../src/runtime/oauth/flow.ts';
+import { jwtSession } from '../../../src/runtime/session/jwt.ts';
+import { tokens } from '../../../src/runtime/session/token.ts';
 import { emptyTables, memoryAdapter } from '../../../templates/adapters/memory.ts';
 import Passkey from '../../../templates/providers/passkey.ts';
-import { App, type Config, origin } from './app.ts';
+import { App, type Config, origin, secret } from './app.ts';
 
 const paths = ['signin', 'signout', 'verify-request', 'error'];
 const nasty = `</style><script>alert(1)</script>"'><img src=x onerror=alert(2)>`;
@@ -60,8 +64,23 @@ describe('the built-in pages (wire.md 24)', () => {
 			expect(form).toMatch(/ method="POST"/);
 			expect(form).toMatch(/<input type="hidden" name="csrfToken" value="[0-9a-f]{64}">/);
 			expect(plain(form)).toContain(`name="callbackUrl" value="${origin}/x"`);
-			expect(form).toMatch(/<button[^>]*type="submit"[^>]*>[^<]*(Idp)/);
+			expect(form).toMatch(/<button[^>]*type="submit"[^>]*>(<span[^>]*>I<\/span>)?[^<]*(Idp)/);
 		}
+	});
+
+	it('signin shows the icon of a provider, else the first letter of its name, without a request for it', async () => {
+		const icons = { idp: 'M0 0h24v24z' };
+		const OwnAuth = defineAuth({ flows: [oauth], sessions: [jwtSession], tokens, icons });
+		const app = new App();
+		const providers = [app.provider(), app.provider({ id: 'other', name: 'Ø <b>' })];
+		const config = { providers, secret, trustHost: true };
+		const answer = await OwnAuth(new Request(`${origin}/auth/signin`), config);
+		const [first, second] = forms(await answer.text());
+		expect(first).toContain(
+			'viewBox="0 0 24 24" aria-hidden="true"><path d="M0 0h24v24z"/></svg>Sign in with Idp'
+		);
+		expect(second).toContain('aria-hidden="true">Ø</span>Sign in with Ø &#60;b&#62;');
+		expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
 	});
 
 	it('signin prefills the address, and shows inputs with all that is configured', async () => {

@@ -1,4 +1,4 @@
-import { EncryptJWT } from 'jose';
+import { base64url, calculateJwkThumbprint, EncryptJWT } from 'jose';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { skipCSRFCheck } from '../../../src/runtime/index.ts';
 import { encode } from '../../../src/runtime/jwt.ts';
@@ -193,13 +193,13 @@ describe('a session cookie that is no good', () => {
 		await expectNobody(appWith(), `${name}=%E0%A4%A`);
 	});
 
-	it('H1b: one that was changed anywhere', async () => {
+	it.each([1, 32])('H1b: one that was changed anywhere, in bit %i', async (bit) => {
 		const cookie = await sealed({ name: 'Ann' });
 		const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 		const app = appWith();
 		for (let at = name.length + 1; at < cookie.length; at++) {
 			const value = letters.indexOf(cookie[at] ?? '');
-			const other = value < 0 ? 'A' : (letters[value ^ 32] ?? '');
+			const other = value < 0 ? 'A' : (letters[value ^ bit] ?? '');
 			const { body } = await read(app, cookie.slice(0, at) + other + cookie.slice(at + 1));
 			expect([at, body]).toEqual([at, {}]);
 		}
@@ -237,6 +237,19 @@ describe('a session cookie that is no good', () => {
 		expect(body.user.name).toBe('Ann');
 		const again = await read(appWith({ secret: 'y'.repeat(32) }), lines[0]?.split(';')[0] ?? '');
 		expect(again.body.user.name).toBe('Ann');
+	});
+
+	it.each([
+		['a key of half the length', { enc: 'A256GCM' }, 'Ann'],
+		['the same, by its name', { enc: 'A256GCM', kid: 'short' }, 'Ann'],
+		['a key by its name', { kid: 'long' }, 'Ann'],
+		['a half key by the name of another', { enc: 'A256GCM', kid: 'long' }, undefined],
+		['a key by the name of another', { kid: 'short' }, undefined],
+		['an extension that it must understand', { crit: ['x'], x: 1 }, undefined]
+	])('is sealed by another library with %s', async (_name, header, expected) => {
+		const token = await sealedBy({ name: 'Ann', exp: now.getTime() / 1000 + day }, header);
+		const { body } = await read(appWith(), `${name}=${token}`);
+		expect(body.user?.name).toBe(expected);
 	});
 
 	it.each(['-evil', '.-1', '.1e3', '.0.1', 'x', '.', '. 0'])(
@@ -344,16 +357,30 @@ describe('an answer that sets a cookie', () => {
 });
 
 /** A token as ours but for its times, and with no `kid`. */
-async function sealedBy(claims: Record<string, unknown>): Promise<string> {
+/** A token as jose makes it. The `kid` `short` and `long` stand for the thumbprints of the two keys. */
+async function sealedBy(claims: Record<string, unknown>, fields: Record<string, unknown> = {}) {
 	const salt = new TextEncoder().encode(name);
 	const info = new TextEncoder().encode(`Auth.js Generated Encryption Key (${name})`);
 	const bytes = new TextEncoder().encode(secret);
 	const material = await crypto.subtle.importKey('raw', bytes, 'HKDF', false, ['deriveBits']);
 	const hkdf = { name: 'HKDF', hash: 'SHA-256', salt, info };
-	const key = new Uint8Array(await crypto.subtle.deriveBits(hkdf, material, 512));
+	const long = new Uint8Array(await crypto.subtle.deriveBits(hkdf, material, 512));
+	const short = long.slice(0, 32);
+	const jwk = (key: Uint8Array) => ({ kty: 'oct', k: base64url.encode(key) });
+	const names = new Map([
+		['long', await calculateJwkThumbprint(jwk(long), 'sha512')],
+		['short', await calculateJwkThumbprint(jwk(short), 'sha256')]
+	]);
+	const { enc = 'A256CBC-HS512', kid } = fields;
+	const header = {
+		...fields,
+		alg: 'dir',
+		enc: `${enc}`,
+		...(kid ? { kid: names.get(`${kid}`) ?? '' } : {})
+	};
 	return new EncryptJWT(claims)
-		.setProtectedHeader({ alg: 'dir', enc: 'A256CBC-HS512' })
-		.encrypt(key);
+		.setProtectedHeader(header)
+		.encrypt(enc === 'A256GCM' ? short : long, { crit: { x: true } });
 }
 
 describe('encode', () => {

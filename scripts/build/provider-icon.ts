@@ -1,0 +1,33 @@
+import type { SimpleIcon } from 'simple-icons';
+import * as icons from 'simple-icons';
+
+/** The set is CC0; the few icons in it that have a licence of their own stay out. */
+const free = Object.values<SimpleIcon>(icons).filter(({ license }) => license === undefined);
+const bySlug = new Map(free.map((icon) => [icon.slug, icon.path]));
+
+/** The path of a provider's icon, 24 by 24, from simple-icons: that of the slug given, else of its name or id. */
+export function providerIcon({
+	id,
+	name,
+	slug
+}: {
+	id: string;
+	name: string;
+	slug?: string | undefined;
+}): string | undefined {
+	if (slug === undefined) return bySlug.get(slugOf(name)) ?? bySlug.get(slugOf(id));
+	const path = bySlug.get(slug);
+	if (path === undefined) throw new Error(`@icon ${slug} is not in simple-icons`);
+	return path;
+}
+
+/** As simple-icons makes the slug of a name. */
+function slugOf(name: string): string {
+	return name
+		.toLowerCase()
+		.replaceAll('+', 'plus')
+		.replaceAll('.', 'dot')
+		.replaceAll('&', 'and')
+		.normalize('NFD')
+		.replace(/[^a-z0-9]/g, '');
+}

@@ -1,0 +1,121 @@
+import { isSecret, type ProviderAsset, type ProviderVariable } from '../templates/catalogue.ts';
+import { devProvider } from '../templates/dev-provider.ts';
+import { envFile, presentValues } from '../templates/env-variables.ts';
+import { list } from '../templates/next-steps.ts';
+import type { Setting } from '../templates/recipe.ts';
+import { type Registration, registration } from '../templates/registration.ts';
+import type { Context } from './command.ts';
+import { complaintAbout } from './credential-check.ts';
+
+type Values = Readonly<Record<string, string>>;
+
+/**
+ * The values for the variables of providers that an app does not have yet: from the environment of this run, and from
+ * the person, who is shown how an app is registered. What nobody knows stays out and becomes a placeholder.
+ */
+export async function setUpProviders(
+	context: Context,
+	setting: Setting,
+	providers: readonly ProviderAsset[]
+): Promise<Values> {
+	const present = presentValues(setting);
+	const given: Record<string, string> = {};
+	for (const provider of providers.filter(({ id }) => id !== devProvider)) {
+		const variables = provider.env.filter(({ required }) => required);
+		const open = variables.filter(({ name }) => !present[name]);
+		const inShell = open.filter(({ name }) => context.env[name]);
+		for (const { name } of inShell) given[name] = context.env[name] ?? '';
+		say(context, inShell, 'taken from the environment of this run');
+		const kept = variables.filter((variable) => !open.includes(variable));
+		say(context, kept, `set in the env file already`);
+		if (!context.interactive || variables.length === 0) continue;
+		const rest = open.filter((variable) => !inShell.includes(variable));
+		const wanted = rest.length > 0 || !(await mayReplace(context, kept)) ? rest : variables;
+		if (wanted.length > 0) {
+			Object.assign(given, await askValues(context, setting, { provider, wanted }));
+		}
+	}
+	return given;
+}
+
+function say({ stderr }: Context, variables: readonly ProviderVariable[], what: string): void {
+	if (variables.length > 0) stderr(`${list(variables.map(({ name }) => name))}: ${what}.\n`);
+}
+
+/** Values that are there are replaced only if the person says so. */
+async function mayReplace({ ask }: Context, kept: readonly ProviderVariable[]): Promise<boolean> {
+	if (kept.length === 0) return false;
+	const names = list(kept.map(({ name }) => name));
+	return ask.confirm({ message: `Replace ${names}?`, flag: '--yes', fallback: false });
+}
+
+interface Wanted {
+	readonly provider: ProviderAsset;
+	readonly wanted: readonly ProviderVariable[];
+}
+
+async function askValues(
+	context: Context,
+	setting: Setting,
+	{ provider, wanted }: Wanted
+): Promise<Values> {
+	const steps = registration(setting, provider);
+	await context.ask.tell(`Register your app with ${provider.name}: ${steps.page}`, steps.lines);
+	const way = await askWay(context, setting, { provider, wanted });
+	if (way === 'later') return {};
+	if (way === 'open') await assist(context, provider, steps);
+	const values: Record<string, string> = {};
+	for (const variable of wanted) {
+		const value = await askValue(context, variable);
+		if (value !== '') values[variable.name] = value;
+	}
+	return values;
+}
+
+function askWay(
+	{ ask }: Context,
+	setting: Setting,
+	{ provider, wanted }: Wanted
+): Promise<'open' | 'now' | 'later'> {
+	const { name, register } = provider;
+	const browser = {
+		value: 'open',
+		label: 'Open that page in the browser, then type them in'
+	} as const;
+	return ask.one<'open' | 'now' | 'later'>({
+		message: `${list(wanted.map((variable) => variable.name))}, which ${name} gives you:`,
+		flag: '--yes',
+		choices: [
+			...(register === undefined ? [] : [browser]),
+			{ value: 'now', label: 'Type in now', hint: `kept in ${envFile(setting)}` },
+			{ value: 'later', label: 'Later', hint: 'leaves empty lines to fill in' }
+		]
+	});
+}
+
+async function assist(
+	{ ask, desktop }: Context,
+	{ register = '' }: ProviderAsset,
+	{ callbackUrl }: Registration
+): Promise<void> {
+	const opened = await desktop.open(register);
+	const copied = callbackUrl !== undefined && (await desktop.copy(callbackUrl));
+	const lines = [
+		opened
+			? 'The page is open in your browser.'
+			: 'No browser could be opened: use the address above.',
+		...(copied ? ['The callback URL for development is on the clipboard.'] : [])
+	];
+	await ask.tell(lines.join('\n'), []);
+}
+
+async function askValue({ ask }: Context, variable: ProviderVariable): Promise<string> {
+	const { name } = variable;
+	const question = {
+		message: `${name} (Enter leaves it for later)`,
+		flag: `set ${name} in the environment of the run`,
+		check: (answer: string) => complaintAbout(variable, answer.trim())
+	};
+	const answer = await (isSecret(variable) ? ask.password(question) : ask.text(question));
+	return answer.trim();
+}

@@ -1,0 +1,31 @@
+import { posix } from 'node:path';
+import type { ProviderAsset } from './catalogue.ts';
+import { oneLine } from './checked.ts';
+import { inStyle } from './in-style.ts';
+import type { Setting } from './recipe.ts';
+import { ownedFile, type Step } from './step.ts';
+
+const about =
+	'Icons of the providers by id, for the sign-in page and for components: paths of SVGs of 24 by 24 (simple-icons, CC0).';
+
+/** The file with the icons of the chosen providers; none where none of them has one. */
+export function iconsFile(
+	setting: Setting,
+	providers: readonly ProviderAsset[]
+): { readonly step: Step; readonly from: string } | undefined {
+	const { project, places } = setting;
+	const rows = providers.flatMap(({ id, icon }) => (icon === undefined ? [] : [row(id, icon)]));
+	if (rows.length === 0) return undefined;
+	const open = 'export const icons: Readonly<Record<string, string>> = {';
+	const source = `// ${about}\n\n${open}\n${rows.join(',\n')}\n};\n`;
+	const path = places.icons;
+	const why = 'Icons of the providers, for the sign-in page and components.';
+	const step = ownedFile(setting, { path, text: inStyle(source, project.style), why });
+	const from = posix.relative(places.runtime, path).replace(/\.ts$/, '');
+	return { step, from };
+}
+
+function row(id: string, icon: string): string {
+	const key = /^[a-z]+[a-z0-9]*$/.test(id) ? id : `'${id}'`;
+	return `\t${key}: '${oneLine(icon)}'`;
+}

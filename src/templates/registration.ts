@@ -1,0 +1,58 @@
+import type { ProviderAsset } from './catalogue.ts';
+import { presentValues } from './env-variables.ts';
+import type { Setting } from './recipe.ts';
+
+/** What a person does with a provider before anybody can sign in with it. */
+export interface Registration {
+	/** Where an app is registered, as a sentence ends with it: a URL, or words. */
+	readonly page: string;
+	/** The callback URL of the development server, if the provider accepts it. */
+	readonly callbackUrl?: string;
+	/** Callback URLs, what the provider demands of them, and its notes. */
+	readonly lines: readonly string[];
+}
+
+const constraints = {
+	'https-only': (name: string) => `${name} accepts https addresses only, also while you develop.`,
+	'no-localhost': (name: string) =>
+		`${name} does not accept localhost: use a tunnel or a test domain while you develop.`,
+	'single-uri': (name: string) =>
+		`${name} takes one callback URL per app: register one app for each place.`
+} as const;
+
+/** How an app is registered with a provider. */
+export function registration(setting: Setting, provider: ProviderAsset): Registration {
+	const { name, notes, callback, type } = provider;
+	const page = pageOf(provider);
+	if (type !== 'oauth' && type !== 'oidc') return { page, lines: notes };
+	const path = `/callback/${provider.id}`;
+	const accepted = !callback.includes('no-localhost') && !callback.includes('https-only');
+	const callbackUrl = `${developmentUrl(setting)}${path}`;
+	const development = accepted
+		? callbackUrl
+		: `https://<your tunnel or test domain>${authPath(setting)}${path}`;
+	const proxy = presentValues(setting)['AUTH_REDIRECT_PROXY_URL'];
+	const lines = [
+		`callback URL in development: ${development}`,
+		`callback URL in production:  https://<your domain>${authPath(setting)}${path}`,
+		...(proxy ? [`callback URL of your proxy:  ${proxy}${path}`] : []),
+		...callback.map((rule) => constraints[rule](name)),
+		...notes
+	];
+	return { page, lines, ...(accepted && { callbackUrl }) };
+}
+
+/** Where the routes of sign-in begin, without the host. */
+export function authPath({ project, recipe }: Setting): string {
+	return `${recipe.basePath(project)}/auth`;
+}
+
+/** Where the routes of sign-in begin on the development server. */
+export function developmentUrl(setting: Setting): string {
+	return `http://localhost:${setting.project.framework.devPort}${authPath(setting)}`;
+}
+
+function pageOf({ register, docs }: ProviderAsset): string {
+	if (register !== undefined) return register;
+	return docs === undefined ? 'no page is known' : `see ${docs}`;
+}

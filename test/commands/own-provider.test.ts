@@ -1,0 +1,185 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { transform } from 'esbuild';
+import { describe, expect, it } from 'vitest';
+import { add } from '../../src/commands/add.ts';
+import type { OwnProviderOptions } from '../../src/commands/command.ts';
+import { init } from '../../src/commands/init.ts';
+import type { Plan } from '../../src/plan/change.ts';
+import { appFolder, writePlan } from './app-folder.ts';
+import { memoryContext } from './memory-context.ts';
+
+const issuer = 'http://localhost:9440';
+const document = {
+	issuer,
+	authorization_endpoint: `${issuer}/authorize`,
+	token_endpoint: `${issuer}/token`,
+	jwks_uri: `${issuer}/keys`,
+	token_endpoint_auth_methods_supported: ['client_secret_post']
+};
+const endpoints = {
+	authorizationUrl: 'https://acme.example/authorize',
+	tokenUrl: 'https://acme.example/token',
+	userinfoUrl: 'https://acme.example/me'
+};
+
+function context(folder: string) {
+	return { ...memoryContext(folder), fetch: async () => Response.json(document) };
+}
+
+async function planned(outcome: ReturnType<typeof add>): Promise<{ plan: Plan; replay?: string }> {
+	const result = await outcome;
+	if (!('plan' in result)) throw new Error('no plan');
+	return result;
+}
+
+async function appWithGitHub(files: Readonly<Record<string, string>> = {}): Promise<string> {
+	const folder = appFolder(files);
+	writePlan(folder, (await planned(init(context(folder), { providers: ['github'] }))).plan);
+	return folder;
+}
+
+const addOwn = (folder: string, kind: string, own: OwnProviderOptions) =>
+	planned(add(context(folder), { providers: [kind], own }));
+
+const changed = ({ changes }: Plan) =>
+	changes.flatMap(({ kind, path }) => (kind === 'keep' ? [] : [path]));
+
+/** What the provider's function returns; its file has type imports only. */
+async function definitionIn(folder: string, id: string) {
+	const text = readFileSync(join(folder, `src/lib/server/auth/providers/${id}.ts`), 'utf8');
+	const { code } = await transform(text, { loader: 'ts', format: 'esm' });
+	const module = await import(`data:text/javascript,${encodeURIComponent(code)}`);
+	return module.default({});
+}
+
+describe('add provider oidc --issuer', () => {
+	it('makes a provider of the app’s own, and keeps it when others come', async () => {
+		const folder = await appWithGitHub();
+		const own = { issuer, id: 'acme', name: `Bob's "ID" */ \\ Co` };
+		const { plan, replay } = await addOwn(folder, 'oidc', own);
+		writePlan(folder, plan);
+		expect(await definitionIn(folder, 'acme')).toEqual({
+			id: 'acme',
+			name: own.name,
+			type: 'oidc',
+			issuer,
+			client: { token_endpoint_auth_method: 'client_secret_post' },
+			options: {}
+		});
+		const read = (path: string) => readFileSync(join(folder, path), 'utf8');
+		expect(read('src/auth.ts')).toMatch(
+			/import (\w+) from '.\/lib\/server\/auth\/providers\/acme';[\s\S]*\[GitHub, \1\]/
+		);
+		expect(read('src/lib/server/auth/index.ts')).toContain('flows: [oidc]');
+		expect(read('.env')).toContain('AUTH_ACME_ID=\nAUTH_ACME_SECRET=\n');
+		expect(replay).toBe(
+			`add provider oidc --issuer http://localhost:9440 --id acme --name 'Bob'\\''s "ID" */ \\ Co' --yes`
+		);
+		expect(changed((await addOwn(folder, 'oidc', own)).plan)).toEqual([]);
+
+		writePlan(folder, (await planned(add(context(folder), { providers: ['tiktok'] }))).plan);
+		expect(read('src/lib/server/auth/index.ts')).toContain('flows: [oidc]');
+		expect(changed((await addOwn(folder, 'oidc', own)).plan)).toEqual([]);
+	});
+
+	it('writes in the style of the app', async () => {
+		const prettier =
+			'{ "useTabs": false, "singleQuote": false, "semi": false, "trailingComma": "all" }';
+		const folder = await appWithGitHub({ '.prettierrc': prettier });
+		writePlan(folder, (await addOwn(folder, 'oidc', { issuer, id: 'acme', name: "Bob's" })).plan);
+		const text = readFileSync(join(folder, 'src/lib/server/auth/providers/acme.ts'), 'utf8');
+		expect(text).not.toMatch(/'|;|\t/);
+		expect(await definitionIn(folder, 'acme')).toMatchObject({ name: "Bob's" });
+	});
+
+	it('suggests id and name by the host', async () => {
+		const { replay } = await addOwn(await appWithGitHub(), 'oidc', { issuer });
+		expect(replay).toContain('--id localhost --name Localhost');
+	});
+
+	it('leaves a file with that name alone', async () => {
+		const folder = await appWithGitHub({
+			'src/lib/server/auth/providers/acme.ts': 'export const mine = 1;\n'
+		});
+		await expect(addOwn(folder, 'oidc', { issuer, id: 'acme' })).rejects.toMatchObject({
+			code: 'PROVIDER_EXISTS',
+			exitCode: 1
+		});
+	});
+
+	it.each(['../x', 'a/b', 'A', '', 'github', 'oauth', 'con', 'constructor'])(
+		'refuses the id %j',
+		async (id) => {
+			await expect(addOwn(await appWithGitHub(), 'oidc', { issuer, id })).rejects.toMatchObject({
+				code: 'ANSWER_INVALID',
+				exitCode: 2
+			});
+		}
+	);
+
+	it.each(['', ' ', 'a\nb', 'a\u202eb', 'x'.repeat(61)])('refuses the name %j', async (name) => {
+		await expect(
+			addOwn(await appWithGitHub(), 'oidc', { issuer, id: 'acme', name })
+		).rejects.toMatchObject({
+			code: 'ANSWER_INVALID',
+			exitCode: 2
+		});
+	});
+});
+
+describe('add provider oauth', () => {
+	it('makes a provider of the app’s own', async () => {
+		const folder = await appWithGitHub();
+		const own = { ...endpoints, id: 'acme', name: 'Acme', scope: 'profile email' };
+		writePlan(folder, (await addOwn(folder, 'oauth', own)).plan);
+		const made = await definitionIn(folder, 'acme');
+		expect(made).toMatchObject({
+			id: 'acme',
+			type: 'oauth',
+			authorization: { url: endpoints.authorizationUrl, params: { scope: 'profile email' } },
+			token: endpoints.tokenUrl,
+			userinfo: endpoints.userinfoUrl
+		});
+		expect(made.profile({ id: 7, name: 'Ann' })).toEqual({
+			id: '7',
+			name: 'Ann',
+			email: null,
+			image: null
+		});
+		expect(changed((await addOwn(folder, 'oauth', own)).plan)).toEqual([]);
+	});
+
+	it('says which answer is missing', async () => {
+		const { tokenUrl: _, ...own } = endpoints;
+		await expect(addOwn(await appWithGitHub(), 'oauth', own)).rejects.toMatchObject({
+			code: 'ANSWER_MISSING',
+			exitCode: 2,
+			fix: expect.stringContaining('--token-url')
+		});
+	});
+
+	it('refuses an endpoint without https', async () => {
+		const own = { ...endpoints, tokenUrl: 'http://acme.example/token' };
+		await expect(addOwn(await appWithGitHub(), 'oauth', own)).rejects.toMatchObject({
+			code: 'ANSWER_INVALID'
+		});
+	});
+});
+
+describe('flags of a provider of the app’s own', () => {
+	it.each([
+		[['github'], { issuer }],
+		[['oidc', 'github'], { issuer }],
+		[['oidc'], { id: 'acme' }],
+		[['oidc'], { issuer, scope: 'x' }],
+		[['oauth'], { issuer }],
+		[['oauth', 'github'], {}]
+	])('are refused with %j and %j', async (providers, own) => {
+		const folder = appFolder();
+		await expect(add(context(folder), { providers, own })).rejects.toMatchObject({
+			code: 'USAGE',
+			exitCode: 2
+		});
+	});
+});

@@ -1,0 +1,5 @@
+// For Deno and Bun.
+
+import { playAll } from './play-all.ts';
+
+console.log(JSON.stringify(await playAll()));
