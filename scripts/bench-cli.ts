@@ -12,6 +12,8 @@ interface Case {
 	/** Gives the arguments of node; the app is a fresh copy. */
 	readonly args: (apps: BenchApps) => readonly string[];
 	readonly app?: 'small' | 'large';
+	/** Arguments of a run that comes before and is not measured. */
+	readonly after?: readonly string[];
 	/** At most `factor` times the CPU time of another case. */
 	readonly limit?: { readonly factor: number; readonly of: string };
 }
@@ -28,9 +30,20 @@ const cases: readonly Case[] = [
 		limit: { factor: 1.8, of: 'node -e 0' }
 	},
 	{ name: '--help', args: () => [program, '--help'] },
-	{ name: 'list providers', args: () => [program, 'list', 'providers'] },
+	{
+		name: 'list providers',
+		args: () => [program, 'list', 'providers'],
+		limit: { factor: 3, of: 'node -e 0' }
+	},
 	{ name: 'secret --print', args: () => [program, 'secret', '--print'] },
 	{ name: 'init', args: () => init, app: 'small', limit: { factor: 1, of: `${rival} add` } },
+	{
+		name: 'add provider',
+		args: () => [program, 'add', 'provider', 'google', '--yes', '--no-install'],
+		app: 'small',
+		after: init,
+		limit: { factor: 1, of: `${rival} add` }
+	},
 	{
 		name: 'init, 10,000 files',
 		args: () => init,
@@ -45,8 +58,9 @@ function measure(apps: BenchApps): Map<string, number> {
 	const times = new Map(cases.map(({ name }) => [name, [] as number[]]));
 	for (let round = 0; round < rounds; round++) {
 		process.stderr.write(`\rround ${round + 1} of ${rounds}`);
-		for (const { name, args, app } of cases) {
+		for (const { name, args, app, after } of cases) {
 			const cwd = apps.copy(app ?? 'small');
+			if (after !== undefined) cpuTime([process.execPath, ...after], cwd);
 			times.get(name)?.push(cpuTime([process.execPath, ...args(apps)], cwd));
 		}
 	}

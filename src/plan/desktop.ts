@@ -1,4 +1,5 @@
 // The clipboard and the browser of the person at the terminal: a help, never needed, and silent where there is none.
+import { setTimeout } from 'node:timers/promises';
 
 /** The desktop around a terminal. */
 export interface Desktop {
@@ -10,14 +11,14 @@ export interface Desktop {
 
 type Command = readonly [string, ...string[]];
 
-/** Milliseconds after which a program that does not answer is left alone. */
+/** Milliseconds to wait for a program. */
 const patience = 2000;
 
 /** The desktop of this machine. */
 export function thisDesktop(platform: NodeJS.Platform, env: NodeJS.ProcessEnv): Desktop {
 	return {
-		open: (url) => first(openers(platform, env), [url]),
-		copy: (text) => first(clipboards(platform, env), [], text)
+		open: (url) => opened(openers(platform, env), { env, url }),
+		copy: (input) => copied(clipboards(platform, env), { env, input })
 	};
 }
 
@@ -40,22 +41,38 @@ function clipboards(platform: NodeJS.Platform, env: NodeJS.ProcessEnv): readonly
 	return env['DISPLAY'] ? [...wayland, ...x11] : wayland;
 }
 
-/** Runs the first of these programs that is there and ends well. */
-async function first(
+/** Starts the first of these programs that is there. A browser may run on: it outlives this program. */
+async function opened(
 	commands: readonly Command[],
-	more: readonly string[],
-	input?: string
+	{ env, url }: { env: NodeJS.ProcessEnv; url: string }
 ): Promise<boolean> {
 	if (commands.length === 0) return false;
 	const { execa } = await import('execa');
 	for (const [program, ...given] of commands) {
-		const { failed } = await execa(program, [...given, ...more], {
-			reject: false,
-			timeout: patience,
-			// What keeps the clipboard in the background would hold its pipes open.
-			stdout: 'ignore',
-			stderr: 'ignore',
-			...(input === undefined ? { stdin: 'ignore' } : { input })
+		const child = execa(program, [...given, url], {
+			...{ env, extendEnv: false, reject: false, stdio: 'ignore' },
+			...{ detached: true, cleanup: false }
+		});
+		child.nodeChildProcess.unref();
+		const ended = await Promise.race([child, setTimeout(patience)]);
+		if (ended === undefined || !ended.failed) return true;
+	}
+	return false;
+}
+
+/** Gives a text to the first of these programs that is there and ends well. */
+async function copied(
+	commands: readonly Command[],
+	{ env, input }: { env: NodeJS.ProcessEnv; input: string }
+): Promise<boolean> {
+	if (commands.length === 0) return false;
+	const { execa } = await import('execa');
+	for (const [program, ...given] of commands) {
+		// What keeps the clipboard in the background would hold its pipes open.
+		const output = { stdout: 'ignore', stderr: 'ignore' } as const;
+		const { failed } = await execa(program, given, {
+			...{ env, extendEnv: false, reject: false, timeout: patience, input },
+			...output
 		});
 		if (!failed) return true;
 	}

@@ -5,6 +5,7 @@ import { inStyle } from './in-style.ts';
 import type { Setting } from './recipe.ts';
 import { ownedFile, type Step } from './step.ts';
 
+const lineWidth = 80;
 const about =
 	'Icons of the providers by id, for the sign-in page and for components: paths of SVGs of 24 by 24 (simple-icons, CC0).';
 
@@ -27,5 +28,7 @@ export function iconsFile(
 
 function row(id: string, icon: string): string {
 	const key = /^[a-z]+[a-z0-9]*$/.test(id) ? id : `'${id}'`;
-	return `\t${key}: '${oneLine(icon)}'`;
+	const line = `\t${key}: '${oneLine(icon)}'`;
+	// Formatters put a text that does not fit on a line of its own.
+	return line.length < lineWidth ? line : line.replace(' ', '\n\t\t');
 }

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import handlebars from 'handlebars';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { makeOwnProvider } from '../../src/templates/own-provider.ts';
 import { openSetting, planSignIn } from '../../src/templates/plan-sign-in.ts';
 import { render } from '../../src/templates/render.ts';
 import { memoryApp } from './memory-app.ts';
@@ -45,12 +46,12 @@ describe('the templates', () => {
 		(path) => {
 			const text = readFileSync(join(root, path), 'utf8');
 			expect(text).not.toMatch(/"|`|\w'\w|,\n\t*[}\]]/);
-			expect(text).not.toMatch(/^ +/m);
+			expect(text).not.toMatch(/^ +[^ *]/m);
 		}
 	);
 });
 
-/** The contexts with which planning an app fills this template. */
+/** The contexts with which planning an app, or a provider of its own, fills this template. */
 async function contextsOf(text: string): Promise<unknown[]> {
 	const contexts: unknown[] = [];
 	const compile = handlebars.compile.bind(handlebars);
@@ -71,6 +72,13 @@ async function contextsOf(text: string): Promise<unknown[]> {
 			replaceSecret: false
 		});
 	}
+	const { style } = memoryApp();
+	const own = { id: 'acme', name: 'Acme' };
+	const client = { token_endpoint_auth_method: 'client_secret_post' };
+	const issuer = 'https://acme.example';
+	await makeOwnProvider(catalogue, style, { ...own, type: 'oidc', issuer, client });
+	const endpoints = { authorization: issuer, token: issuer, userinfo: issuer, scope: 'email' };
+	await makeOwnProvider(catalogue, style, { ...own, type: 'oauth', ...endpoints });
 	return contexts;
 }
 

@@ -52,7 +52,7 @@ export function hiddenFields({ csrfToken, callbackUrl }: Context): Markup {
 	return safe`<input type="hidden" name="csrfToken" value="${csrfToken}"><input type="hidden" name="callbackUrl" value="${callbackUrl}">`;
 }
 
-/** The icon of a provider, or the first letter of its name. The name stands beside it for those who cannot see it. */
+/** The icon of a provider, or the first letter of its name, which stands beside it in full. */
 export function icon({ parts }: Context, { id, name }: CommonProvider): Markup {
 	const path = parts.icons?.[id];
 	if (!path) return safe`<span class="icon" aria-hidden="true">${[...name][0]}</span>`;
@@ -77,16 +77,12 @@ export function signOutPage(context: Context): ResponseInternal {
 	return page(context, { title: texts.signOut, body, hasForm: true });
 }
 
-const statusOf = new Map([
-	['AccessDenied', 403],
-	['Configuration', 500],
-	['Verification', 403]
-]);
+const codes = { AccessDenied: 403, Configuration: 500, Verification: 403 };
+const status = new Map(Object.entries(codes));
 export function errorPage(context: Context, code = ''): ResponseInternal {
-	const status = statusOf.get(code) ?? 200;
 	const link = safe`<p><a href="${context.base}/signin">${texts.toSignIn}</a></p>`;
 	const body = safe`<p class="error">${texts.errors.get(code) ?? texts.unknownError}</p>${link}`;
-	return page(context, { title: texts.error, body, status });
+	return page(context, { title: texts.error, body, status: status.get(code) ?? 200 });
 }
 
 type Content = {
@@ -137,9 +133,8 @@ form{margin:0 0 .75rem}form+form.fields,form.fields+form{border-top:1px solid va
 label{display:block;margin:0 0 .75rem;color:var(--dim)}
 input,button{box-sizing:border-box;width:100%;min-height:2.75rem;padding:.5rem 1rem;border:1px solid var(--line);border-radius:.5rem;background:var(--card);color:var(--text);font:inherit}
 button{cursor:pointer;font-weight:600}button:hover{border-color:var(--brand)}
-.icon{display:inline-block;width:1.25em;height:1.25em;margin-inline-end:.625em;vertical-align:-.25em;fill:currentColor;border-radius:.25em;line-height:1.25em;text-align:center;overflow:hidden}span.icon{background:var(--dim);color:var(--card)}
 button.primary{background:var(--brand);border-color:var(--brand);color:var(--on-brand)}
 :focus-visible{outline:3px solid var(--brand);outline-offset:2px}
 .error{margin:0 0 1rem;padding:.75rem 1rem;border-left:4px solid #dc2626;background:color-mix(in srgb,#dc2626 12%,var(--card))}
-p{margin:0 0 1rem}a{color:var(--brand)}
+p{margin:0 0 1rem}a{color:var(--brand)}.icon{display:inline-block;width:1.25em;height:1.25em;margin-inline-end:.625em;vertical-align:-.25em;fill:currentColor;border-radius:.25em;line-height:1.25em;text-align:center;overflow:hidden}span.icon{background:var(--dim);color:var(--card)}
 `;

@@ -88,8 +88,7 @@ export interface AuthParts {
 	readonly sessions: readonly SessionStrategy[];
 	readonly tokens: Tokens;
 	readonly accounts?: Accounts;
-	/** Paths of SVGs of 24 by 24, by provider id, for the sign-in page. */
-	readonly icons?: Readonly<Record<string, string>>;
+	readonly icons?: { readonly [providerId: string]: string };
 	/** The token for forms. @throws {MissingCSRF} if this request had to send it and did not. */
 	csrf?(context: Context): Promise<string | undefined>;
 }

@@ -48,9 +48,8 @@ function check(provider: Provider, development: boolean, { discover }: Extension
 }
 
 function form(context: Context, provider: Provider) {
-	const { id, name } = provider;
-	return safe`<form action="${context.base}/signin/${id}" method="POST">${hiddenFields(context)}
-<button type="submit">${icon(context, provider)}Sign in with ${name}</button></form>
+	return safe`<form action="${context.base}/signin/${provider.id}" method="POST">${hiddenFields(context)}
+<button type="submit">${icon(context, provider)}Sign in with ${provider.name}</button></form>
 `;
 }
 

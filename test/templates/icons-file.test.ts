@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { iconsFile } from '../../src/templates/icons-file.ts';
+import { openSetting } from '../../src/templates/plan-sign-in.ts';
+import { memoryApp } from './memory-app.ts';
+import { provider, smallCatalogue } from './small-catalogue.ts';
+
+const long = `M0 0${'h1v1'.repeat(30)}z`;
+const providers = [
+	provider({ id: 'github', name: 'GitHub', icon: long }),
+	provider({ id: 'nobody', name: 'Nobody' }),
+	provider({ id: 'riot-games', name: 'Riot Games', icon: 'M0 0h24v24z' })
+];
+
+function file(chosen = providers, traits = {}) {
+	return iconsFile(openSetting(memoryApp({}, traits), smallCatalogue()), chosen);
+}
+
+describe('iconsFile', () => {
+	it('holds the icons of the chosen providers, as formatters write them', () => {
+		expect(file()?.step.change).toMatchObject({
+			kind: 'create',
+			path: 'src/lib/auth/provider-icons.ts',
+			text: expect.stringContaining(
+				`= {\n\tgithub:\n\t\t'${long}',\n\t'riot-games': 'M0 0h24v24z'\n};\n`
+			)
+		});
+	});
+
+	it('lies where components may import it, and is imported from the vendored folder', () => {
+		expect(file()?.from).toBe('../../auth/provider-icons');
+		const qwik = file(providers, { framework: 'qwik', major: 2 });
+		expect(qwik?.step.change.path).toBe('src/components/auth/provider-icons.ts');
+		expect(qwik?.from).toBe('../components/auth/provider-icons');
+	});
+
+	it('is not there where no provider has an icon', () => {
+		expect(file(providers.slice(1, 2))).toBeUndefined();
+	});
+});
