@@ -136,6 +136,12 @@ export class Stage {
 		return this.errors.map((error) => ('type' in error ? String(error.type) : error.name));
 	}
 
+	/** Why the adapter failed, in the words of the database. */
+	get reasons(): string {
+		const causes = this.errors.map(({ cause }) => Reflect.get(Object(cause), 'err'));
+		return causes.map((error) => String(error)).join();
+	}
+
 	#flow(): Flow {
 		return {
 			types: ['oauth', 'oidc', 'email', 'webauthn'],

@@ -9,6 +9,7 @@ export function startPostgres(...settings: readonly string[]): Promise<Server> {
 	const { initdb, postgres } = programs();
 	return Server.start({
 		program: postgres,
+		crash: 'SIGQUIT',
 		setUp({ folder }, run) {
 			const options = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'];
 			run(initdb, ['-D', join(folder, 'data'), ...options]);

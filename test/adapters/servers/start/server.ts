@@ -17,6 +17,8 @@ interface Recipe {
 	args(place: Place): readonly string[];
 	/** Makes the folder what the server expects. */
 	setUp?(place: Place, run: Run): void;
+	/** Ends it and all its processes at once, without tidying up; SIGKILL if unset. */
+	readonly crash?: NodeJS.Signals;
 	/** Throws while the server does not answer. */
 	ping(place: Place): Promise<unknown>;
 }
@@ -67,11 +69,11 @@ export class Server implements Place {
 	}
 
 	/** Ends it at once, as a power cut would; the folder stays. */
-	async crash(signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
+	async crash(): Promise<void> {
 		const child = this.#process;
 		if (!child || child.exitCode !== null || child.signalCode !== null) return;
 		const ended = new Promise((resolve) => child.once('exit', resolve));
-		child.kill(signal);
+		child.kill(this.#recipe.crash ?? 'SIGKILL');
 		await ended;
 	}
 
