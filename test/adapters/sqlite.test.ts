@@ -1,9 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach } from 'vitest';
-import { sqlite } from '../../templates/adapters/sqlite.ts';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, expect, it } from 'vitest';
+import { SqliteAdapter, sqlite } from '../../templates/adapters/sqlite.ts';
 import { adapterContract } from './contract.ts';
+import { drizzleTables } from './sqlite-tables.ts';
 
 const folders: string[] = [];
 afterEach(() => {
@@ -17,3 +19,17 @@ function inFile() {
 }
 
 adapterContract('sqlite', inFile, { passkeys: true, unique: true, own: true });
+
+it('keeps dates as milliseconds since 1970, as @auth/drizzle-adapter does', async () => {
+	const database = new DatabaseSync(':memory:');
+	database.exec(drizzleTables);
+	const adapter = SqliteAdapter(() => database);
+	const expires = new Date(1_900_000_000_123);
+	const ann = { id: 'ann', email: 'ann@example.test', emailVerified: expires };
+	await adapter.createUser?.(ann);
+	await adapter.createSession?.({ sessionToken: 'token', userId: 'ann', expires });
+	expect(database.prepare('SELECT emailVerified, expires FROM user, session').get()).toEqual({
+		emailVerified: 1_900_000_000_123,
+		expires: 1_900_000_000_123
+	});
+});

@@ -128,6 +128,25 @@ describe('PostgreSQL', () => {
 		expect((await adapter.getSessionAndUser?.('old')) !== null).toBe(!isReplaced);
 	});
 
+	it('may crash in the middle of a write, which is then not done', async () => {
+		const user = await shared.createUser?.({ ...ann.user, emailVerified: null });
+		const userId = user?.id ?? '';
+		const expires = new Date('2030-01-01');
+		await shared.createSession?.({ sessionToken: 'old', userId, expires });
+		const other = await pool.connect();
+		await other.query('BEGIN');
+		await other.query('SELECT 1 FROM sessions FOR UPDATE');
+		const replaced = shared.replaceSession?.('old', { sessionToken: 'new', userId, expires });
+		const ours = expect(replaced).rejects.toThrow();
+		await expect.poll(() => waiting(pool)).toBe(1);
+		await server.crash();
+		await ours;
+		other.release(true);
+		await server.resume();
+		expect(await shared.getSessionAndUser?.('new')).toBeNull();
+		expect(await shared.getSessionAndUser?.('old')).not.toBeNull();
+	});
+
 	it('stores one user when a new one signs in twice at once', async () => {
 		const stages = Array.from({ length: 8 }, () => visitor(shared));
 		await Promise.all(stages.map((stage) => stage.signIn(ann)));
