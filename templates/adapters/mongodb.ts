@@ -11,7 +11,7 @@ import {
 import type { Adapter } from '../accounts/adapter';
 import type { Upkeep } from '../accounts/upkeep';
 import type { Env } from '../core/env';
-import { adapterOf, type Records, type Row, type Table } from './records';
+import { adapterOf, type Records, type Row, type Table, without } from './records';
 
 /**
  * MongoDB
@@ -90,7 +90,8 @@ function recordsIn(open: () => Promise<Db>): Records {
 			const found = filter ? await (await on(table)).find(filter).toArray() : [];
 			return found.map(toRow).filter((row) => row !== null);
 		},
-		async insert(table, { id: _, ...row }) {
+		async insert(table, given) {
+			const row = without('id', given);
 			const document: Document = { _id: new ObjectId(), ...stored(row) };
 			await (await on(table)).insertOne(document);
 			return { ...row, id: String(document['_id']) };

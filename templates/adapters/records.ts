@@ -33,7 +33,8 @@ export function adapterOf(records: Records) {
 
 type AccountKey = Pick<AdapterAccount, 'provider' | 'providerAccountId'>;
 
-function people(records: Records) {
+/** The methods for users and accounts. */
+export function people(records: Records) {
 	const find = async (where: Row) => maybe(await records.find('users', where), toUser);
 	return {
 		createUser: async (user: AdapterUser) => toUser(await records.insert('users', newUser(user))),
@@ -60,7 +61,8 @@ function people(records: Records) {
 
 type TokenKey = Pick<VerificationToken, 'identifier' | 'token'>;
 
-function sessions(records: Records) {
+/** The methods for sessions and e-mail tokens. */
+export function sessions(records: Records) {
 	return {
 		createSession: async ({ sessionToken, userId, expires }: AdapterSession) =>
 			toSession(await records.insert('sessions', { sessionToken, userId, expires })),
@@ -103,6 +105,11 @@ function authenticators(records: Records) {
 /** The id is the caller's if there is one: for passkeys there is none. */
 export function newUser(user: AdapterUser): Row {
 	return given({ ...user, id: user.id || crypto.randomUUID(), emailVerified: user.emailVerified });
+}
+
+/** Without one field. */
+export function without(name: string, row: Row): Row {
+	return Object.fromEntries(Object.entries(row).filter(([field]) => field !== name));
 }
 
 /** Without the fields that are undefined: a store must leave these alone. */

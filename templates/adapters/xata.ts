@@ -9,7 +9,7 @@ import {
 } from '@xata.io/client';
 import type { Adapter } from '../accounts/adapter';
 import type { Env } from '../core/env';
-import { adapterOf, type Records, type Row, type Table } from './records';
+import { people, type Records, type Row, sessions, type Table, without } from './records';
 
 /**
  * Xata
@@ -36,10 +36,8 @@ export function xata(env: Env): Adapter {
 
 /** For an app that has a client of its own. */
 export function XataAdapter(open: () => XataClient) {
-	const all = adapterOf(recordsIn((table) => open().table(table)));
-	const { createAuthenticator: _, getAuthenticator: __, ...rest } = all;
-	const { listAuthenticatorsByUserId: ___, updateAuthenticatorCounter: ____, ...adapter } = rest;
-	return adapter;
+	const records = recordsIn((table) => open().table(table));
+	return { ...people(records), ...sessions(records) };
 }
 
 const user = { name: 'user', type: 'link', link: { table: 'auth_users' } } as const;
@@ -141,7 +139,8 @@ function recordsIn(open: (table: string) => Repository<XataRecord>): Records {
 		list,
 		remove,
 		find: async (table, where) => (await list(table, where))[0],
-		async insert(table, { id: _, ...row }) {
+		async insert(table, given) {
+			const row = without('id', given);
 			const values = Object.entries(toStored(row, table)).filter(([, value]) => value !== null);
 			const stored = Object.fromEntries(values);
 			// An id made of the key: there cannot be two with one key.
@@ -184,7 +183,7 @@ function toStored({ userId, ...row }: Row, table?: keyof typeof nameOf | 'authen
 }
 
 function toRow(record: XataRecord): Row {
-	const { xata: _, user, ...row }: Row = { ...record.toSerializable() };
+	const { user, ...row }: Row = without('xata', { ...record.toSerializable() });
 	return { ...row, ...(isLink(user) && { userId: user.id }) };
 }
 
