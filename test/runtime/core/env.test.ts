@@ -73,11 +73,13 @@ describe('setEnvDefaults', () => {
 	it('gives mails their server and sender, but what the app says wins', () => {
 		const env = { AUTH_POST_SERVER: 'smtp://env.test', AUTH_POST_FROM: 'env@app.test' };
 		const post = { id: 'post', name: 'Post', type: 'email', from: 'nobody@lib.test' } as const;
-		const given = (options?: object) => {
-			const provider = { ...post, sendVerificationRequest: () => {}, ...(options && { options }) };
+		const given = (options: object) => {
+			const provider = { ...post, sendVerificationRequest: () => {}, options };
 			return filled(env, { providers: [provider] }).providers[0];
 		};
-		expect(given()).toMatchObject({ options: { server: 'smtp://env.test', from: 'env@app.test' } });
+		expect(given({})).toMatchObject({
+			options: { server: 'smtp://env.test', from: 'env@app.test' }
+		});
 		expect(given({ from: 'own@app.test' })).toMatchObject({ options: { from: 'own@app.test' } });
 	});
 
@@ -94,11 +96,7 @@ describe('setEnvDefaults', () => {
 		['oauth', { ...base, type: 'oauth' }, client],
 		['oidc', { ...base, type: 'oidc' }, client],
 		['own settings', { ...base, type: 'oauth', clientId: 'own' }, { ...client, clientId: 'own' }],
-		[
-			'email',
-			{ ...base, type: 'email', sendVerificationRequest: () => {} },
-			{ apiKey: 'env-key', options: {} }
-		],
+		['email', { ...base, type: 'email', sendVerificationRequest: () => {} }, { apiKey: 'env-key' }],
 		['credentials', { ...base, type: 'credentials', authorize: () => null }, {}]
 	] as const)('providers: %s gets what its id names', (_name, provider, expected) => {
 		expect(filled(idp, { providers: [provider] }).providers).toEqual([
