@@ -68,9 +68,10 @@ export function addSettings(source: string, options: Options): Edit {
 	}
 	if (missing.length === 0) return { ok: true, text: source };
 	const roomy = hasOwnLines(config);
-	const items = missing.map(({ name, text, comment }) =>
-		comment && roomy ? `// ${comment}\n${name}: ${text}` : `${name}: ${text}`
-	);
+	const items = missing.map(({ name, text, comment }) => {
+		const line = name === text ? name : `${name}: ${text}`;
+		return comment && roomy ? `// ${comment}\n${line}` : line;
+	});
 	const splices = insertItems(config, items, style);
 	if (lines.length > 0) splices.unshift(insertImports(file, lines, style));
 	return { ok: true, text: splice(source, splices) };

@@ -65,7 +65,7 @@ function renderConfig(
 	];
 	const local = localNames(imports, taken);
 	const lines = settings.flatMap(({ name, comment, value }) =>
-		value ? [...(comment ? [`// ${comment}\n\t`] : []), `${name}: ${value(local)}`].join('') : []
+		value ? [...(comment ? [`// ${comment}\n\t`] : []), entry(name, value(local))].join('') : []
 	);
 	const context = {
 		integration: recipe.specifier(recipe.configure.file),
@@ -77,6 +77,10 @@ function renderConfig(
 		settings: lines.map((line) => `,\n\t${line}`).join('')
 	};
 	return renderCode(template, context, project.style);
+}
+
+function entry(name: string, value: string): string {
+	return name === value ? name : `${name}: ${value}`;
 }
 
 /** A free name for each import; the last has the first choice. */

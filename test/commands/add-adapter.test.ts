@@ -153,6 +153,18 @@ describe('add adapter', () => {
 		expect(read(own, 'src/lib/server/db/auth-schema.ts')).toContain('pgTable');
 	});
 
+	it('takes an adapter that the app has, without a file of ours', async () => {
+		const folder = await appWithGitHub({
+			'src/lib/server/adapter.ts': 'export const adapter = 1;\n'
+		});
+		writePlan(folder, (await adding(folder, { adapter: 'authjs' })).plan);
+		expect(read(folder, 'src/auth.ts')).toContain(
+			`import { adapter } from './lib/server/adapter';`
+		);
+		expect(read(folder, 'src/auth.ts')).toContain('\tadapter,\n');
+		expect(changed((await adding(folder, { adapter: 'authjs' })).plan)).toEqual([]);
+	});
+
 	it('adds models to the schema of Prisma, whose client has the name of the adapter', async () => {
 		const own = 'datasource db {\n  provider = "sqlite"\n}\n';
 		const client = { 'src/lib/server/prisma.ts': 'export const prisma = 1;\n' };
