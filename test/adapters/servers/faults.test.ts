@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs';
 import { createPool } from 'mysql2/promise';
 import { Pool } from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { Adapter } from '#runtime/accounts/adapter.ts';
 import type { Atomic } from '#runtime/accounts/atomic.ts';
 import { ensureDatabase } from '../../../scripts/ensure-databases.ts';
@@ -171,12 +171,12 @@ const mariadbd = ensureDatabase('mariadbd');
 describe.skipIf(!mariadbd)('MariaDB', () => {
 	it('may crash and come back', async () => {
 		const server = await startMariaDb(mariadbd ?? '', '--innodb-flush-log-at-trx-commit=1');
+		onTestFinished(() => server.stop());
 		const pool = createPool({ uri: mariaDbUrl(server.port) });
 		const adapter = MysqlAdapter(pool);
 		await adapter.migrate?.(schemaOf('mysql'));
 		await outlives(visitor(adapter), server);
 		await pool.end();
-		await server.stop();
 	});
 });
 
@@ -186,9 +186,9 @@ describe.skipIf(!redisServer)('Redis', () => {
 	it('may crash and come back', async () => {
 		const saving = ['--appendonly', 'yes', '--appendfsync', 'always'];
 		const server = await startRedis(redisServer ?? '', ...saving);
+		onTestFinished(() => server.stop());
 		const adapter = redis({ REDIS_URL: redisUrl(server.port) });
 		await outlives(visitor(adapter), server);
 		await adapter.close?.();
-		await server.stop();
 	});
 });
