@@ -2,6 +2,7 @@
 
 import type { ResolvedConfig } from '../core/config.ts';
 import { asError } from '../core/errors.ts';
+import { patience, within } from '../core/sign-in.ts';
 import type { Account, User } from '../core/types.ts';
 import type { Adapter, AdapterSession, AdapterUser } from './adapter.ts';
 import type { Atomic } from './atomic.ts';
@@ -36,7 +37,7 @@ function isAdapter(value: unknown): value is Adapter & Atomic {
 	return typeof value === 'object' && value !== null;
 }
 
-/** The adapter's methods; whatever one throws becomes an AdapterError. @throws {MissingAdapter} */
+/** The adapter's methods; whatever one throws, or not answering, becomes an AdapterError. @throws {MissingAdapter} */
 export function storeOf(config: ResolvedConfig): Store {
 	const adapter = adapterOf(config);
 	if (!adapter) throw new MissingAdapter('This needs a database adapter.');
@@ -54,7 +55,7 @@ async function call(adapter: Adapter, name: string, parameters: unknown[]): Prom
 		throw new MissingAdapterMethods(`The adapter has no ${name}.`);
 	}
 	try {
-		const result: unknown = await Reflect.apply(method, undefined, parameters);
+		const result = await within(patience, Reflect.apply(method, undefined, parameters));
 		return result ?? null;
 	} catch (error) {
 		throw new AdapterError(asError(error));

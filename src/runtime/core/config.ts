@@ -155,6 +155,9 @@ export function checkConfig(context: Context): void {
 			throw new InvalidCallbackUrl(`Not an http(s) URL: ${url.slice(0, 100)}`);
 		}
 	}
+	if (config.providers.size < input.providers.length) {
+		throw new AuthError('Two providers have the same id.');
+	}
 	for (const provider of config.providers.values()) {
 		flowOf(parts, provider).check?.(provider, { config: input, development });
 	}

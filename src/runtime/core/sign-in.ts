@@ -41,11 +41,25 @@ export async function askApp(
 	return { redirect: await allowedUrl(config, answer, request.url.origin) };
 }
 
-/** Tells the app what happened; what its handler throws is logged and goes no further. */
+/** Tells the app what happened; a handler that throws, or never ends, holds up nobody. */
 export async function emit({ config }: Context, call: (events: Partial<Events>) => unknown) {
 	try {
-		await call(config.events);
+		const handled = call(config.events);
+		if (handled) await within(patience, handled);
 	} catch (error) {
 		config.logger.error(new EventError(asError(error)));
 	}
+}
+
+/** Milliseconds that the app's own code is waited for. */
+export const patience = 10_000;
+
+/** What a promise gives, if it does within so many milliseconds. @throws {Error} if it does not. */
+export async function within(milliseconds: number, promise: unknown): Promise<unknown> {
+	let timer: ReturnType<typeof setTimeout> | undefined;
+	const late = new Promise((_, reject) => {
+		const error = new Error(`No answer within ${milliseconds / 1000} seconds.`);
+		timer = setTimeout(() => reject(error), milliseconds);
+	});
+	return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }

@@ -80,6 +80,8 @@ export type SessionOptions = {
 	maxAge: number;
 	/** Seconds between two renewals; 0 renews on every access. */
 	updateAge: number;
+	/** Seconds after which a session ends however often it was used. */
+	absoluteMaxAge?: number;
 	generateSessionToken(): string;
 };
 

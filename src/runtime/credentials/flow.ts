@@ -6,6 +6,7 @@ import { AuthError, CallbackRouteError, InvalidProvider } from '../core/errors.t
 import { hiddenFields, safe } from '../core/pages.ts';
 import type { Context, Flow, Identity, SignedIn } from '../core/parts.ts';
 import { askApp, emit } from '../core/sign-in.ts';
+import { tooMany } from '../core/too-many.ts';
 import type { AuthConfig, ResponseInternal, User } from '../core/types.ts';
 import { CredentialsSignin, MissingAuthorize, UnsupportedStrategy } from './errors.ts';
 import type { CredentialsConfig } from './provider.ts';
@@ -43,6 +44,11 @@ async function finish(context: Context, provider: CredentialsConfig): Promise<Re
 
 async function signIn(context: Context, provider: CredentialsConfig): Promise<ResponseInternal> {
 	const fields = readFields(context, provider);
+	if (
+		(await provider.limit?.({ credentials: fields, request: asJson(context, fields) })) === false
+	) {
+		return tooMany(context, 'There were too many attempts.');
+	}
 	const authorized = await provider.authorize(fields, asJson(context, fields));
 	if (!authorized) throw new CredentialsSignin('The credentials are wrong.');
 	const user = { ...authorized, id: idOf(authorized) };

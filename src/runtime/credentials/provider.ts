@@ -18,6 +18,11 @@ export interface CredentialsConfig<F extends Fields = Fields> extends CommonProv
 	type: 'credentials';
 	/** The fields of the form by name. */
 	credentials?: F;
+	/** Whether this caller may try now; `false` answers 429. Count by name and by caller. */
+	limit?(asked: {
+		credentials: Partial<Record<keyof F, unknown>>;
+		request: Request;
+	}): Awaitable<boolean>;
 	/** Who this is, with an `id`; `null` if the credentials are wrong. Throw `CredentialsSignin` to set a code. */
 	authorize(
 		credentials: Partial<Record<keyof F, unknown>>,

@@ -1,9 +1,9 @@
 // Asking for a mail with a link or a code.
 
 import { AccessDenied } from '../core/errors.ts';
-import { page, safe } from '../core/pages.ts';
 import type { Context } from '../core/parts.ts';
 import { askApp } from '../core/sign-in.ts';
+import { tooMany } from '../core/too-many.ts';
 import type { ResponseInternal } from '../core/types.ts';
 import { normalizeAddress } from './address.ts';
 import { sendCode } from './code.ts';
@@ -20,7 +20,9 @@ export async function start(context: Context, provider: EmailConfig): Promise<Re
 		typeof given === 'string' ? given : ''
 	);
 	const request = requestOf(context);
-	if ((await provider.limit?.({ identifier, request })) === false) return tooMany(context);
+	if ((await provider.limit?.({ identifier, request })) === false) {
+		return tooMany(context, 'Too many e-mails were asked for.');
+	}
 	const { user, account } = await identityOf(context, provider, identifier);
 	const refusal = await mayAsk(context, { user, account, email: { verificationRequest: true } });
 	if (refusal) return refusal;
@@ -41,9 +43,4 @@ async function mayAsk(context: Context, question: Parameters<typeof askApp>[1]) 
 		if (error instanceof AccessDenied) throw error;
 		throw new AccessDenied(error instanceof Error ? error : String(error));
 	}
-}
-
-function tooMany(context: Context): ResponseInternal {
-	const body = safe`<p class="error" role="alert">Too many e-mails were asked for. Wait a little, then try again.</p>`;
-	return page(context, { title: 'Sign In', body, status: 429 });
 }

@@ -3,6 +3,7 @@
 import type { AdapterSession, AdapterUser } from '../accounts/adapter.ts';
 import { AdapterError } from '../accounts/errors.ts';
 import { adapterOf, endOf, storeOf } from '../accounts/store.ts';
+import type { ResolvedConfig } from '../core/config.ts';
 import { clearedCookie, readPieces } from '../core/cookies.ts';
 import { asError, SessionTokenError, SignOutError } from '../core/errors.ts';
 import type { Context, SessionStrategy, SignedIn } from '../core/parts.ts';
@@ -45,7 +46,7 @@ async function find({ config }: Context, token: string): Promise<Found | null> {
 	const store = storeOf(config);
 	const found = await store.getSessionAndUser(token);
 	if (!found?.session || !found.user) return null;
-	const ends = endOf(found.session);
+	const ends = Math.min(endOf(found.session), lastMoment(config, token));
 	if (ends >= Date.now()) return { user: found.user, ends };
 	await store.deleteSession(token);
 	return null;
@@ -55,7 +56,8 @@ async function find({ config }: Context, token: string): Promise<Found | null> {
 async function renew({ config }: Context, sessionToken: string, { ends }: Found) {
 	const { maxAge, updateAge } = config.session;
 	if (updateAge > 0 && ends - (maxAge - updateAge) * 1000 > Date.now()) return undefined;
-	const expires = new Date(Date.now() + maxAge * 1000);
+	const last = lastMoment(config, sessionToken);
+	const expires = new Date(Math.min(Date.now() + maxAge * 1000, last));
 	await storeOf(config).updateSession({ sessionToken, expires });
 	return expires;
 }
@@ -72,10 +74,18 @@ async function show({ config }: Context, { user, ends }: Found, update: Update):
 	]);
 }
 
+/** When the session ends at the latest, in milliseconds. Its token tells when it began, since rows have no place for that. */
+function lastMoment({ session: { absoluteMaxAge } }: ResolvedConfig, token: string): number {
+	const [, began] = /\.([0-9a-z]+)$/.exec(token) ?? [];
+	if (!absoluteMaxAge || !began) return Number.POSITIVE_INFINITY;
+	return (Number.parseInt(began, 36) + absoluteMaxAge) * 1000;
+}
+
 async function start(context: Context, { user, replaces }: SignedIn): Promise<void> {
-	const { generateSessionToken, maxAge } = context.config.session;
+	const { generateSessionToken, maxAge, absoluteMaxAge } = context.config.session;
+	const now = Math.floor(Date.now() / 1000).toString(36);
 	const session = {
-		sessionToken: generateSessionToken(),
+		sessionToken: generateSessionToken() + (absoluteMaxAge ? `.${now}` : ''),
 		userId: user.id ?? '',
 		expires: new Date(Date.now() + maxAge * 1000)
 	};

@@ -16,27 +16,33 @@ async function read(context: Context, update?: { data: unknown }): Promise<Sessi
 		const { payload, current } = await open(context, value);
 		if (!payload) throw new Error('The cookie holds no token.');
 		const before: JWT = JSON.parse(JSON.stringify(payload));
+		const last = lastMoment(context, before);
+		if (last < Date.now()) return forget(context);
 		const token = await context.config.callbacks.jwt({
 			token: payload,
 			...(update && { trigger: 'update', session: update.data })
 		});
 		if (!token) return forget(context);
 		const keep = !update && current && isFresh(context, before) && sameValue(before, token);
-		return await show(context, token, !keep || !isWrittenAsNow(context, value));
+		const renew = !keep || !isWrittenAsNow(context, value);
+		return await show(context, token, { renew, last });
 	} catch (error) {
 		context.config.logger.error(new JWTSessionError(asError(error)));
 		return forget(context);
 	}
 }
 
-async function show(context: Context, token: JWT, renew: boolean): Promise<Session> {
+type Lifetime = { renew: boolean; last: number };
+
+async function show(context: Context, token: JWT, { renew, last }: Lifetime): Promise<Session> {
 	const { callbacks, session: options } = context.config;
-	const ends = renew || !token.exp ? Date.now() + options.maxAge * 1000 : token.exp * 1000;
+	const renewed = Math.min(Date.now() + options.maxAge * 1000, last);
+	const ends = renew || !token.exp ? renewed : token.exp * 1000;
 	const { name, email, picture: image } = token;
 	const expires = new Date(ends).toISOString();
 	const view: SessionCallback = callbacks;
 	const session = await view.session({ session: { user: { name, email, image }, expires }, token });
-	if (renew) await seal(context, token);
+	if (renew) await seal(context, token, last);
 	await emit(context, (events) => events.session?.({ session, token }));
 	return session;
 }
@@ -52,7 +58,8 @@ async function start(context: Context, signedIn: SignedIn): Promise<void> {
 		...(isNewUser !== undefined && { isNewUser }),
 		trigger: isNewUser ? 'signUp' : 'signIn'
 	});
-	if (token) await seal(context, token);
+	const last = lastMoment(context, { iat: Math.floor(Date.now() / 1000) });
+	if (token) await seal(context, token, last);
 	else forget(context);
 }
 
@@ -75,9 +82,21 @@ async function open({ config: { jwt }, cookies, parts }: Context, token: string)
 	return { payload: await jwt.decode({ ...jwt, token, salt }), current: true };
 }
 
-async function seal(context: Context, token: JWT): Promise<void> {
-	const { jwt } = context.config;
-	const value = await jwt.encode({ ...jwt, token, salt: context.cookies.sessionToken.name });
+/** When the session ends at the latest, in milliseconds: counted from the sign-in, which `auth_time` remembers. */
+function lastMoment({ config }: Context, { auth_time: began, iat = 0 }: JWT): number {
+	const { absoluteMaxAge } = config.session;
+	return absoluteMaxAge ? (Number(began ?? iat) + absoluteMaxAge) * 1000 : Number.POSITIVE_INFINITY;
+}
+
+async function seal(context: Context, claims: JWT, last: number): Promise<void> {
+	const { jwt, session } = context.config;
+	const limit = Math.floor(last / 1000);
+	const token = session.absoluteMaxAge
+		? { ...claims, auth_time: limit - session.absoluteMaxAge }
+		: claims;
+	const maxAge = Math.min(jwt.maxAge, limit - Math.floor(Date.now() / 1000));
+	const salt = context.cookies.sessionToken.name;
+	const value = await jwt.encode({ ...jwt, maxAge, token, salt });
 	if (value.length > longestValue) {
 		const size = (claim: unknown) => JSON.stringify(claim)?.length ?? 0;
 		const names = Object.keys(token).sort((a, b) => size(token[b]) - size(token[a]));

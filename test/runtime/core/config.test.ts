@@ -213,6 +213,24 @@ describe('config.events', () => {
 	});
 });
 
+describe('an event handler that never ends (L13)', () => {
+	afterEach(() => void vi.useRealTimers());
+
+	it('keeps a sign-in waiting for ten seconds, and is logged', async () => {
+		const app = new App({ events: { signIn: () => new Promise(() => {}) } });
+		const visitor = app.visitor();
+		await visitor.get('/auth/csrf');
+		vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+		const form = { username: 'ann', password: 'right' };
+		const answer = visitor.submit('/auth/callback/password', form);
+		await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
+		await vi.advanceTimersByTimeAsync(10_000);
+		expect((await answer).location).toBe(origin);
+		expect(await visitor.session()).not.toBeNull();
+		expect(app.logged).toEqual(['EventError']);
+	});
+});
+
 describe('config.experimental', () => {
 	it.each([undefined, {}, { enableWebAuthn: false }, { enableWebAuthn: true }])(
 		'%j: passkeys are there only if it says so',
@@ -330,6 +348,15 @@ describe('config.providers', () => {
 		expect(Object.values(list).map(({ name }) => name)).toEqual(['Idp', 'Chosen', 'Idp']);
 		const { location } = await app.visitor().submit('/auth/signin/renamed');
 		expect(new URL(location).searchParams.get('client_id')).toBe('chosen');
+	});
+});
+
+describe('two providers with one id (R3)', () => {
+	it('are a mistake that is found with the first request', async () => {
+		const app = new App();
+		app.config.providers.push(app.provider({ name: 'Another' }));
+		expect((await app.send('/auth/session')).status).toBe(500);
+		expect(String(app.errors[0])).toContain('Two providers have the same id.');
 	});
 });
 

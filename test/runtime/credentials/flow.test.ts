@@ -283,3 +283,20 @@ describe('credentials, the form', () => {
 		expect(page.match(/<input/g)).toHaveLength(3);
 	});
 });
+
+describe('credentials, tried too often (K5)', () => {
+	it('asks `limit` for each attempt, and asks nobody else after its no', async () => {
+		const authorize = vi.fn<Authorize>(() => null);
+		const tried: unknown[] = [];
+		const limit: CredentialsConfig['limit'] = ({ credentials, request }) => {
+			tried.push([credentials['username'], request.method]);
+			return tried.length <= 5;
+		};
+		const stage = stageOf(authorize, { providers: [{ ...provider(authorize), limit }] });
+		const answers: string[] = [];
+		for (let attempt = 0; attempt < 50; attempt++) answers.push(await post(stage));
+		expect(answers).toEqual([...Array(5).fill(wrong), ...Array(45).fill('429')]);
+		expect(authorize).toHaveBeenCalledTimes(5);
+		expect(tried[49]).toEqual(['bob', 'POST']);
+	});
+});

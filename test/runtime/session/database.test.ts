@@ -124,6 +124,32 @@ describe('databaseSession, reading', () => {
 		}
 	);
 
+	it('shows nothing and leaves the cookie alone if the store never answers (I8)', async () => {
+		const stage = await signedIn();
+		Object.assign(stage.adapter, { getSessionAndUser: () => new Promise(() => {}) });
+		vi.useFakeTimers({ now: Date.now() });
+		const answer = stage.request('/auth/session');
+		await vi.advanceTimersByTimeAsync(10_000);
+		expect(await (await answer).json()).toBeNull();
+		expect((await answer).headers.getSetCookie()).toEqual([]);
+		expect(stage.logged).toEqual(['AdapterError', 'SessionTokenError']);
+	});
+
+	it('ends an hour after the sign-in, however often it is used (I7)', async () => {
+		const session = { maxAge: 1800, updateAge: 0, absoluteMaxAge: 3600 };
+		const stage = await signedIn({ session });
+		for (const minutes of [0, 20, 40]) {
+			vi.setSystemTime(Date.parse('2030-01-01') + minutes * 60_000);
+			const ends = new Date(Math.min(Date.now() + 1_800_000, Date.parse('2030-01-01T01:00Z')));
+			expect(await stage.session()).toMatchObject({ user: shown });
+			expect(stage.tables.sessions[0]?.expires).toEqual(ends);
+		}
+		setExpiry(stage, new Date('2031-01-01'));
+		vi.setSystemTime(Date.parse('2030-01-01T01:00:01Z'));
+		expect(await stage.session()).toBeNull();
+		expect(stage.tables.sessions).toEqual([]);
+	});
+
 	it('shows nothing if the session callback throws', async () => {
 		const session = () => Promise.reject(new Error('bug'));
 		const stage = await signedIn({ callbacks: { session } });

@@ -278,6 +278,38 @@ describe('a session cookie that is no good', () => {
 	});
 });
 
+describe('a session with an end that use does not put off (I7)', () => {
+	const session = { maxAge: 1800, updateAge: 0, absoluteMaxAge: 3600 };
+	const forgetful: Jwt = ({ token: { name: own } }) => ({ name: own });
+
+	it.each<[string, Partial<Config>]>([
+		['as it is', {}],
+		['with a callback that keeps only the name', { callbacks: { jwt: forgetful } }]
+	])('ends an hour after the sign-in, %s', async (_name, more) => {
+		const visitor = appWith({ session, ...more }).visitor();
+		await visitor.post('/auth/callback/password', { username: 'Ann', password: 'right' });
+		const seen: unknown[] = [];
+		for (const _ of [0, 1, 2, 3]) {
+			seen.push(Object(await visitor.session()).expires);
+			later(1210);
+		}
+		expect(seen).toEqual([
+			'2030-01-01T00:30:00.000Z',
+			'2030-01-01T00:50:10.000Z',
+			'2030-01-01T01:00:00.000Z',
+			undefined
+		]);
+	});
+
+	it('ends an hour after it was sealed, if it is from before there was such an end', async () => {
+		const cookie = await sealed({ name: 'Ann' });
+		later(3599);
+		expect((await read(appWith({ session }), cookie)).body.user).toEqual({ name: 'Ann' });
+		later(2);
+		expect((await read(appWith({ session }), cookie)).body).toEqual({});
+	});
+});
+
 describe('a session that is too large (H8)', () => {
 	const large: Jwt = ({ token }) => {
 		return { ...token, groups: 'g'.repeat(90_000), photo: 'p'.repeat(8000), bio: 'b'.repeat(2000) };
