@@ -11,6 +11,7 @@ export default defineConfig({
 					name: 'unit',
 					include: ['test/**/*.test.ts'],
 					exclude: [
+						'test/adapters/servers/**',
 						'test/compat/**',
 						'test/golden/**',
 						'test/e2e/**',
@@ -26,6 +27,16 @@ export default defineConfig({
 			{
 				resolve,
 				test: { name: 'compat', include: ['test/compat/**/*.test.ts'], testTimeout: 20_000 }
+			},
+			{
+				resolve,
+				test: {
+					name: 'adapters',
+					include: ['test/adapters/servers/**/*.test.ts'],
+					globalSetup: ['test/build-once.ts'],
+					testTimeout: 60_000,
+					hookTimeout: 300_000
+				}
 			},
 			{
 				resolve,

@@ -1,10 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { adapterAssets, adapterParts, adapterSummary } from './build/adapter-assets.ts';
 import { bundle } from './build/bundle.ts';
 import { licences } from './build/licences.ts';
 import { writeFolder } from './build/output.ts';
 import { providerAssets, summary } from './build/provider-assets.ts';
-import { filesBelow, type RuntimeAssets, ranges, runtimeFiles } from './build/runtime-assets.ts';
+import {
+	filesBelow,
+	type RuntimeAssets,
+	ranges,
+	runtimeFiles,
+	typePackages
+} from './build/runtime-assets.ts';
 import { fingerprint, isFresh, writeStamp } from './build/stamp.ts';
 
 /** Makes dist: the program, what it copies into apps, and the licences of what it contains. */
@@ -28,13 +35,21 @@ export async function buildOnce(root: string): Promise<void> {
 
 async function assetFiles(root: string): Promise<Map<string, string>> {
 	const providers = await providerAssets(root);
-	const files = runtimeFiles(root);
-	const packages = [...Object.values(files), ...providers].flatMap((file) => file.packages);
-	const runtime: RuntimeAssets = { packages: ranges(root, packages), files };
+	const adapters = adapterAssets(root);
+	const files = { ...runtimeFiles(root), ...adapterParts(root) };
+	const imported = [...Object.values(files), ...providers, ...adapters].flatMap(
+		(file) => file.packages
+	);
+	const types = typePackages(root, imported);
+	const others = adapters.flatMap(({ dev, install }) => [...dev, ...install]);
+	const packages = ranges(root, [...imported, ...Object.values(types), ...others]);
+	const runtime: RuntimeAssets = { packages, types, files };
 	return new Map([
 		['assets/runtime.json', json(runtime)],
 		['assets/providers.json', json(providers.map(summary))],
 		...providers.map((one) => [`assets/providers/${one.module}.json`, json(one)] as const),
+		['assets/adapters.json', json(adapters.map(adapterSummary))],
+		...adapters.map((one) => [`assets/adapters/${one.id}.json`, json(one)] as const),
 		...templateFiles(root)
 	]);
 }
@@ -42,7 +57,7 @@ async function assetFiles(root: string): Promise<Map<string, string>> {
 function templateFiles(root: string): (readonly [string, string])[] {
 	const folder = join(root, 'templates');
 	return filesBelow(folder)
-		.filter((path) => !path.startsWith('providers/'))
+		.filter((path) => !/^(providers|adapters)\//.test(path))
 		.map((path) => [`assets/templates/${path}`, readFileSync(join(folder, path), 'utf8')]);
 }
 

@@ -16,6 +16,7 @@ const stages: Readonly<Record<string, () => Promise<Counts>>> = {
 	build: () => command('node_modules/tsx/dist/cli.mjs', 'scripts/build.ts'),
 	unit: () => vitest('unit'),
 	compat: () => vitest('compat'),
+	adapters: () => vitest('adapters'),
 	platforms: () => vitest('platforms'),
 	golden: () => vitest('golden'),
 	browser: prepareBrowser,

@@ -1,7 +1,9 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import type {
+	AddAdapterOptions,
 	AddOptions,
 	AppleSecretOptions,
+	DbOptions,
 	IdpOptions,
 	InitOptions,
 	ListOptions,
@@ -9,6 +11,7 @@ import type {
 	RemoveOptions,
 	SecretOptions
 } from './commands/command.ts';
+import { addAdapterCommand, addDbCommands } from './database-arguments.ts';
 import { definitions } from './detect/definitions.ts';
 import { readOwnVersion } from './detect/own-version.ts';
 import { CliError, exitCodes } from './errors.ts';
@@ -28,6 +31,12 @@ export type Invocation =
 	| { readonly name: 'init'; readonly options: InitOptions; readonly flags: GlobalFlags }
 	| { readonly name: 'add'; readonly options: AddOptions; readonly flags: GlobalFlags }
 	| { readonly name: 'remove'; readonly options: RemoveOptions; readonly flags: GlobalFlags }
+	| {
+			readonly name: 'addAdapter';
+			readonly options: AddAdapterOptions;
+			readonly flags: GlobalFlags;
+	  }
+	| { readonly name: 'db'; readonly options: DbOptions; readonly flags: GlobalFlags }
 	| { readonly name: 'list'; readonly options: ListOptions; readonly flags: GlobalFlags }
 	| { readonly name: 'secret'; readonly options: SecretOptions; readonly flags: GlobalFlags }
 	| {
@@ -79,6 +88,8 @@ function createProgram(found: (invocation: Invocation) => void): Command {
 	addInit(program, found);
 	addAdd(program, found);
 	addRemove(program, found);
+	addList(program, found);
+	addDbCommands(program, { found, flags: () => flagsOf(program) });
 	addRest(program, found);
 	return program;
 }
@@ -100,23 +111,25 @@ function addInit(program: Command, found: (invocation: Invocation) => void): voi
 		.addOption(
 			new Option('--from <library>', 'carry over what an app has of another library')
 				.choices(['authjs'])
-				.conflicts(['provider', 'secret', 'session'])
+				.conflicts(['provider', 'secret', 'session', 'adapter'])
 		)
 		.option('--components', 'a sign-in page and an account page as code of the app')
+		.option('--adapter <id>', 'database of people and sessions')
+		.option('--migrate', 'make its tables at once')
 		.addHelpText('after', helpTexts.init)
-		.action(({ provider, framework, secret, session, from, components }) => {
+		.action(({ provider, ...options }) => {
 			found({
 				name: 'init',
-				options: { framework, providers: provider, secret, session, from, components },
+				options: { ...options, providers: provider },
 				flags: flagsOf(program)
 			});
 		});
 }
 
 function addAdd(program: Command, found: (invocation: Invocation) => void): void {
-	program
-		.command('add')
-		.description('add to the sign-in of an app')
+	const add = program.command('add').description('add to the sign-in of an app');
+	addAdapterCommand(add, { found, flags: () => flagsOf(program) });
+	add
 		.command('provider')
 		.argument('[id...]', 'providers, separated by spaces or commas', collect)
 		.description('add ways to sign in')
@@ -147,16 +160,6 @@ function addRemove(program: Command, found: (invocation: Invocation) => void): v
 }
 
 function addRest(program: Command, found: (invocation: Invocation) => void): void {
-	program
-		.command('list')
-		.description('list what can be added')
-		.command('providers')
-		.argument('[search]', 'part of an id, a name or an alias')
-		.description('list the providers')
-		.action((search: string | undefined) => {
-			const flags = flagsOf(program);
-			found({ name: 'list', options: { search, json: flags.json }, flags });
-		});
 	const secret = program
 		.command('secret')
 		.description('write, rotate or print AUTH_SECRET')
@@ -191,6 +194,20 @@ function addRest(program: Command, found: (invocation: Invocation) => void): voi
 		.description('run a local OpenID provider for development')
 		.option('--port <number>', 'port to listen on', toPort)
 		.action((options: IdpOptions) => found({ name: 'idp', options, flags: flagsOf(program) }));
+}
+
+function addList(program: Command, found: (invocation: Invocation) => void): void {
+	const list = program.command('list').description('list what can be added');
+	for (const kind of ['providers', 'adapters'] as const) {
+		list
+			.command(kind)
+			.argument('[search]', 'part of an id, a name or an alias')
+			.description(`list the ${kind}`)
+			.action((search: string | undefined) => {
+				const flags = flagsOf(program);
+				found({ name: 'list', options: { kind, search, json: flags.json }, flags });
+			});
+	}
 }
 
 function flagsOf(program: Command): GlobalFlags {

@@ -5,6 +5,7 @@ Every question has a flag, so every run works without a terminal:
   auth-cli init --provider github --dry-run --json
   auth-cli add provider tiktok --yes
   auth-cli remove provider tiktok --yes
+  auth-cli add adapter sqlite --yes
   auth-cli list providers goo --json
   auth-cli secret --rotate --yes
   AUTH_SECRET=$(auth-cli secret --print)
@@ -25,6 +26,7 @@ Examples:
   auth-cli init --components                     with a sign-in page of the app's own (Qwik)
   auth-cli init --provider github --dry-run      only look
   auth-cli init --from authjs                    own what Auth.js does for the app now
+  auth-cli init --session database --adapter sqlite
 `;
 
 const add = `
@@ -47,6 +49,13 @@ Examples:
   auth-cli remove provider github,tiktok --yes
 `;
 
+const adapter = `
+Examples:
+  auth-cli add adapter sqlite               one file, nothing to install
+  auth-cli add adapter postgres --migrate   make the tables as well
+  auth-cli add adapter redis --session jwt  keep sessions in cookies
+`;
+
 const secret = `
 Without a flag, writes AUTH_SECRET where there is none yet.
 
@@ -58,4 +67,4 @@ Examples:
 `;
 
 /** What help adds below the list of flags. */
-export const helpTexts = { program, init, add, remove, secret } as const;
+export const helpTexts = { program, init, add, adapter, remove, secret } as const;

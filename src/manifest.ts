@@ -13,7 +13,11 @@ export interface Manifest {
 	/** The version of auth-cli that wrote last. */
 	readonly version: string;
 	readonly framework: { readonly id: Framework['id']; readonly major: number };
-	readonly choices: { readonly session: 'jwt' | 'database' };
+	readonly choices: {
+		readonly session: 'jwt' | 'database';
+		/** Id of the database adapter, if the app has one. */
+		readonly adapter?: string;
+	};
 	/** Role → path. */
 	readonly places: Readonly<Record<string, string>>;
 	/** Files that auth-cli made, with the hash of the text it gave them. */
@@ -33,7 +37,10 @@ export function writeManifest(manifest: Manifest, indent = '\t'): string {
 	const ordered: Manifest = {
 		version,
 		framework: { id: framework.id, major: framework.major },
-		choices: { session: choices.session },
+		choices: {
+			session: choices.session,
+			...(choices.adapter !== undefined && { adapter: choices.adapter })
+		},
 		places: sorted(places),
 		files: sorted(files),
 		edited: sorted(edited)
@@ -66,7 +73,8 @@ function isManifest(value: unknown): value is Manifest {
 		typeof framework['id'] === 'string' &&
 		typeof framework['major'] === 'number' &&
 		isObject(choices) &&
-		['jwt', 'database'].some((session) => session === choices['session']) &&
+		(choices['session'] === 'jwt' || choices['session'] === 'database') &&
+		/^([a-z0-9-]+|undefined)$/.test(String(choices['adapter'])) &&
 		isTextRecord(places, /./) &&
 		isTextRecord(files, /^[0-9a-f]{64}$/) &&
 		isTextRecord(edited, /^[0-9a-f]{64}$/)

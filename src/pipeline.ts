@@ -58,12 +58,16 @@ async function runInvocation(run: Run): Promise<number> {
 	if (context.signal.aborted) throw interrupted();
 	const plan = mergePlans([outcome.plan]);
 	const replay = outcome.replay && `npx auth-cli ${outcome.replay}${repeatedFlags(flags)}`;
-	if (isEmpty(plan)) return report(run, { plan, state: 'unchanged', replay });
+	if (isEmpty(plan)) {
+		if (outcome.after && !flags.dryRun) await finish(run, outcome);
+		return report(run, { plan, state: 'unchanged', replay });
+	}
 	if (!flags.json) showPreview(run, plan);
 	if (refusals(plan).length === 0 && flags.dryRun)
 		return report(run, { plan, state: 'planned', replay });
 	await confirm(context, plan);
 	const installBy = await apply(run, { plan, outcome });
+	if (outcome.after) await finish(run, outcome);
 	return report(run, { plan, state: 'applied', replay, installBy });
 }
 
@@ -75,6 +79,10 @@ async function runOf(invocation: Run['invocation'], context: Context): Promise<O
 			return (await commands.add())(context, invocation.options);
 		case 'remove':
 			return (await commands.remove())(context, invocation.options);
+		case 'addAdapter':
+			return (await commands.addAdapter())(context, invocation.options);
+		case 'db':
+			return (await commands.db())(context, invocation.options);
 		case 'list':
 			return (await commands.list())(context, invocation.options);
 		case 'secret':
@@ -127,7 +135,7 @@ async function finishEarlierRun({ dryRun }: GlobalFlags, { cwd, stderr }: Contex
 
 function mayWrite({ name, options }: Run['invocation']): boolean {
 	if (name === 'secret' || name === 'secretApple') return !options.print;
-	return name === 'init' || name === 'add' || name === 'remove';
+	return name === 'init' || name === 'remove' || name.startsWith('add');
 }
 
 function showPreview({ terminal, flags, colour }: Run, plan: Plan): void {
@@ -167,6 +175,35 @@ async function apply(
 	const { signal } = context;
 	await applyPlan(plan, { root, packageManager, install: flags.install, signal }, machine);
 	return installLeft(plan, flags, packageManager);
+}
+
+/** Runs what a command wants to be run once its plan is applied. Throws `AFTERWARDS_FAILED`. */
+async function finish(
+	{ terminal, context, flags, colour }: Run,
+	{ after, project }: Extract<Outcome, { plan: Plan }>
+): Promise<void> {
+	const { thisMachine } = await import('./plan/apply.ts');
+	const { withProgress } = await import('./prompt/progress.ts');
+	const { command = '', why: message = '' } = after ?? {};
+	const { root } = project ?? (await detect(context.cwd));
+	const own = command.replace(/^npx auth-cli /, '');
+	const words = own.split(' ');
+	// This program as it runs now, not the one that npx would fetch.
+	const self = [process.execPath, process.argv[1] ?? ''];
+	const animate = terminal.isTerminal && colour && !flags.json;
+	const look = { message: `${message}…`, animate, write: terminal.stderr };
+	const ran = await withProgress(look, () =>
+		thisMachine.run(own === command ? words : [...self, ...words], {
+			cwd: root,
+			signal: context.signal
+		})
+	);
+	if (ran.ok) return;
+	throw new CliError('AFTERWARDS_FAILED', {
+		title: `The files are written, but \`${command}\` failed`,
+		detail: ran.output,
+		fix: `Put right what it says, then run \`${command}\` yourself.`
+	});
 }
 
 async function detect(cwd: string): Promise<{ root: string; packageManager: PackageManager }> {

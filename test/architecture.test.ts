@@ -47,7 +47,7 @@ describe('a framework', () => {
 
 	it('is its detection, its recipe and its templates, and there is one of each', () => {
 		const folders = tree.flatMap(({ path }) => path.match(/^templates\/([\w-]+)\//)?.[1] ?? []);
-		expect(new Set(folders)).toEqual(new Set([...ids, 'providers']));
+		expect(new Set(folders)).toEqual(new Set([...ids, 'providers', 'adapters']));
 		for (const id of ids) {
 			const paths = [`src/detect/${id}.ts`, `src/templates/${id}.ts`];
 			expect(tree.map(({ path }) => path)).toEqual(expect.arrayContaining(paths));

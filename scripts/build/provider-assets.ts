@@ -7,7 +7,7 @@ import { filesBelow, type VendorFile, vendorFile } from './runtime-assets.ts';
 interface ProviderEnv {
 	readonly name: string;
 	/** The option of the provider that the variable fills in. */
-	readonly option: 'clientId' | 'clientSecret' | 'issuer' | 'apiKey';
+	readonly option: 'clientId' | 'clientSecret' | 'issuer' | 'apiKey' | 'server' | 'from';
 	readonly required: boolean;
 }
 
@@ -30,6 +30,7 @@ interface Definition {
 	readonly name: string;
 	readonly type: string;
 	readonly issuer?: string;
+	readonly requires?: readonly string[];
 	readonly client?: { readonly token_endpoint_auth_method?: string };
 }
 
@@ -91,14 +92,19 @@ async function define(text: string): Promise<Definition> {
 	return definition;
 }
 
-/** Auth.js's names: AUTH_<ID>_ID, _SECRET, _ISSUER and _KEY. */
+/** Auth.js's names: AUTH_<ID>_ID, _SECRET, _ISSUER and _KEY; for mails _SERVER and _FROM as well. */
 function environment(definition: Definition): ProviderEnv[] {
 	const { type, client, issuer } = definition;
 	const prefix = `AUTH_${definition.id.toUpperCase().replaceAll('-', '_')}`;
 	const variable = (suffix: string, option: ProviderEnv['option']) => [
 		{ name: `${prefix}_${suffix}`, option, required: true }
 	];
-	if (type === 'email') return 'apiKey' in definition ? variable('KEY', 'apiKey') : [];
+	if (type === 'email')
+		return [
+			...('apiKey' in definition ? variable('KEY', 'apiKey') : []),
+			...(definition.requires?.includes('server') ? variable('SERVER', 'server') : []),
+			...variable('FROM', 'from')
+		];
 	if (type !== 'oauth' && type !== 'oidc') return [];
 	const confidential = client?.token_endpoint_auth_method !== 'none';
 	return [

@@ -1,4 +1,5 @@
 import { ts } from 'ts-morph';
+import { docTags, pageOf } from './doc-tags.ts';
 
 const callbackRules = ['https-only', 'no-localhost', 'single-uri'] as const;
 type CallbackRule = (typeof callbackRules)[number];
@@ -22,10 +23,10 @@ export interface ProviderTags {
 
 /** Reads the tags above the default export. Throws if they name no page or are not understood. */
 export function readTags(source: string): ProviderTags {
-	const tags = blockTags(commentOfDefaultExport(source));
+	const tags = docTags(commentOfDefaultExport(source));
 	const all = (name: string) => tags.filter((tag) => tag.name === name).map((tag) => tag.value);
-	const register = page(all('register'));
-	const docs = page(all('docs'));
+	const register = pageOf(all('register'));
+	const docs = pageOf(all('docs'));
 	if (register === undefined && docs === undefined)
 		throw new Error('the JSDoc of its function needs @register <url> or @docs <url>');
 	return {
@@ -46,31 +47,11 @@ function single(name: string, values: readonly string[]): Readonly<Record<string
 	return value === undefined ? {} : { [name]: value };
 }
 
-function page(values: readonly string[]): string | undefined {
-	const [url, ...more] = values;
-	if (url === undefined) return undefined;
-	if (more.length > 0 || !URL.canParse(url))
-		throw new Error(`"${values.join(' ')}" is not one URL`);
-	return url;
-}
-
 function callbackRule(value: string): CallbackRule {
 	const rule = callbackRules.find((name) => name === value);
 	if (rule === undefined)
 		throw new Error(`@callback ${value} is none of ${callbackRules.join(', ')}`);
 	return rule;
-}
-
-/** Tags are read from the text: TypeScript has a meaning of its own for `@callback`. */
-function blockTags(comment: string): { name: string; value: string }[] {
-	const text = comment.replace(/^\/\*\*|\*\/$/g, '').replace(/^[ \t]*\*[ \t]?/gm, '');
-	return text
-		.split(/^[ \t]*@/m)
-		.slice(1)
-		.map((block) => {
-			const [name = '', ...words] = block.trim().split(/\s+/);
-			return { name, value: words.join(' ') };
-		});
 }
 
 function commentOfDefaultExport(source: string): string {

@@ -13,6 +13,8 @@ export interface VendorFile {
 export interface RuntimeAssets {
 	/** Ranges of the npm packages that the runtime and the providers import. */
 	readonly packages: Readonly<Record<string, string>>;
+	/** The package with the types of a package that has none itself. */
+	readonly types: Readonly<Record<string, string>>;
 	readonly files: Readonly<Record<string, VendorFile>>;
 }
 
@@ -57,6 +59,13 @@ export function ranges(root: string, packages: readonly string[]): Record<string
 			return [name, `^${version}`];
 		})
 	);
+}
+
+/** For each of these packages that has its types in another one, which. */
+export function typePackages(root: string, packages: readonly string[]): Record<string, string> {
+	const versions = developmentVersions(root);
+	const known = unique(packages).filter((name) => `@types/${name}` in versions);
+	return Object.fromEntries(known.map((name) => [name, `@types/${name}`]));
 }
 
 function developmentVersions(root: string): Readonly<Record<string, string>> {

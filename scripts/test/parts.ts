@@ -1,16 +1,17 @@
-import { spawnSync } from 'node:child_process';
+import { find } from '../ensure-databases.ts';
 
 /** Programs of the system that some tests use where they are there; the tests pass without them, but see less. */
 const parts: Readonly<Record<string, string>> = {
 	git: 'tests that ask git what is ignored and tracked',
-	glewlwyd: 'sign-ins at a second OpenID provider, which shares no code with anything here'
+	glewlwyd: 'sign-ins at a second OpenID provider, which shares no code with anything here',
+	mariadbd: 'the adapters on MySQL and MariaDB: not run',
+	'redis-server': 'the adapter on Redis: not run',
+	mongod: 'the adapter on MongoDB: not run on a real server'
 };
 
 /** A line for each program that is not there. */
 export function missingParts(): string[] {
 	return Object.entries(parts)
-		.filter(
-			([program]) => spawnSync(program, ['--version'], { stdio: 'ignore' }).error !== undefined
-		)
+		.filter(([program]) => find(program) === undefined)
 		.map(([program, use]) => `${program}: ${use}`);
 }

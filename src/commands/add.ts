@@ -1,6 +1,7 @@
 import { detectProject } from '../detect/project.ts';
 import { CliError } from '../errors.ts';
 import { openCatalogue, type ProviderAsset } from '../templates/catalogue.ts';
+import { presentAdapter } from '../templates/find-adapter.ts';
 import { findProviders } from '../templates/find-providers.ts';
 import { openSetting, planSignIn } from '../templates/plan-sign-in.ts';
 import type { Setting } from '../templates/recipe.ts';
@@ -22,7 +23,7 @@ export const add: Command<AddOptions> = async (context, { providers: ids = [], o
 	const setting = openSetting(project, catalogue);
 	warnOfExpiry(context, setting);
 	const { manifest } = setting;
-	if (manifest === undefined) throw notSetUp(ids);
+	if (manifest === undefined) throw notSetUp(ids.map((id) => ` --provider ${id}`).join(''));
 	const made = kind && (await askOwnProvider(context, setting, { kind, own }));
 	const chosen = made
 		? [made.asset]
@@ -34,6 +35,7 @@ export const add: Command<AddOptions> = async (context, { providers: ids = [], o
 		providers,
 		values: await setUpProviders(context, setting, providers),
 		session: manifest.choices.session,
+		adapter: presentAdapter(setting),
 		fresh: freshSecrets(context),
 		replaceSecret: false
 	});
@@ -54,8 +56,8 @@ async function askProviders(context: Context, setting: Setting): Promise<readonl
 	return findProviders(ids, setting.catalogue);
 }
 
-function notSetUp(ids: readonly string[]): CliError {
-	const flags = ids.map((id) => ` --provider ${id}`).join('');
+/** The error for an app that `init` has to see first, with these flags. */
+export function notSetUp(flags: string): CliError {
 	return new CliError('NOT_SET_UP', {
 		title: 'auth-cli has not set up sign-in in this app yet',
 		fix: `Run \`npx auth-cli init${flags}\` first.`

@@ -28,6 +28,8 @@ export type Outcome =
 			readonly plan: Plan;
 			/** The arguments that repeat the run without questions, after `auth-cli`: `init --provider github --yes`. */
 			readonly replay?: string;
+			/** What is run in the app once the plan is applied, with what it is for. */
+			readonly after?: { readonly command: string; readonly why: string } | undefined;
 			/** The app the plan is for; give it to spare the run a second detection. */
 			readonly project?: Project;
 	  }
@@ -47,6 +49,10 @@ export interface InitOptions {
 	readonly session?: 'jwt' | 'database' | undefined;
 	/** Pages of sign-in as code of the app; undefined means ask. */
 	readonly components?: boolean | undefined;
+	/** Id of a database adapter. */
+	readonly adapter?: string | undefined;
+	/** Make the tables at once. */
+	readonly migrate?: boolean | undefined;
 }
 
 /** Arguments of `add provider`. */
@@ -70,6 +76,23 @@ export interface OwnProviderOptions {
 
 /** Arguments of `remove provider`. */
 export type RemoveOptions = AddOptions;
+/** Arguments of `add adapter`. */
+export interface AddAdapterOptions {
+	readonly adapter?: string | undefined;
+	readonly session?: 'jwt' | 'database' | undefined;
+	/** Make the tables at once. */
+	readonly migrate?: boolean | undefined;
+}
+
+/** Flags of `db`. */
+export interface DbOptions {
+	readonly action: 'migrate' | 'prune';
+	/** Rows that one step removes. */
+	readonly batch?: number | undefined;
+	/** Only look. */
+	readonly dryRun?: boolean;
+	readonly json?: boolean;
+}
 
 /** Flags of `secret`; at most one of `rotate`, `prune` and `print` is set. */
 export interface SecretOptions {
@@ -93,8 +116,9 @@ export interface IdpOptions {
 	readonly port?: number | undefined;
 }
 
-/** Arguments of `list providers`. */
+/** Arguments of `list`. */
 export interface ListOptions {
+	readonly kind?: 'providers' | 'adapters';
 	readonly search?: string | undefined;
 	readonly json?: boolean | undefined;
 }

@@ -4,10 +4,12 @@ import { asksForAuthjs } from '../templates/asks-for-authjs.ts';
 import { openCatalogue, type ProviderAsset } from '../templates/catalogue.ts';
 import { devProvider } from '../templates/dev-provider.ts';
 import { secretIsSet } from '../templates/env-variables.ts';
+import { findAdapter } from '../templates/find-adapter.ts';
 import { findProviders } from '../templates/find-providers.ts';
 import { openSetting, planSignIn } from '../templates/plan-sign-in.ts';
 import type { Setting } from '../templates/recipe.ts';
 import { vendoredProviders } from '../templates/vendored-folder.ts';
+import { askAdapter, migration } from './ask-adapter.ts';
 import type { Command, Context, InitOptions, Outcome } from './command.ts';
 import { freshSecrets } from './fresh-secrets.ts';
 import { toChoice } from './provider-choice.ts';
@@ -19,7 +21,8 @@ import { warnOfExpiry } from './warn-of-expiry.ts';
 export const init: Command<InitOptions> = async (context, options) => {
 	const catalogue = openCatalogue();
 	const given = options.providers && findProviders(options.providers, catalogue);
-	refuseDatabase(options.session);
+	const wanted =
+		options.adapter === undefined ? undefined : findAdapter(options.adapter, catalogue);
 	const project = detectProject(context.cwd, { framework: options.framework, env: context.env });
 	const setting = openSetting(project, catalogue);
 	if (options.from === 'authjs') return convert(context, setting);
@@ -28,22 +31,27 @@ export const init: Command<InitOptions> = async (context, options) => {
 	const chosen = given ?? (await askProviders(context, setting));
 	const { providers, warnings: old } = await settleDeprecated(context, catalogue, chosen);
 	const secret = await askSecret(context, setting, options);
-	const session = await askSession(context, options);
+	const session = await askSession(context, setting, options);
+	const adapter = wanted ?? (await askAdapter(context, setting, session));
 	const pages = await askPages(context, setting, options);
 	const plan = await planSignIn(setting, {
 		providers,
 		values: await setUpProviders(context, setting, providers),
 		session,
 		pages,
+		adapter,
 		fresh: freshSecrets(context),
 		replaceSecret: secret === 'generate'
 	});
 	const flags = [...providers.map(({ id }) => `--provider ${id}`), `--session ${session}`];
 	if (pages) flags.push('--components');
+	if (adapter !== undefined) flags.push(`--adapter ${adapter.id}`);
 	if (secret !== undefined) flags.push(`--secret ${secret}`);
+	if (options.migrate) flags.push('--migrate');
 	const warnings = [...plan.warnings, ...old, ...keptSecret(setting, options)];
 	const replay = ['init', ...flags, '--yes'].join(' ');
-	return { plan: { ...plan, warnings }, replay, project };
+	const after = options.migrate ? migration(adapter) : undefined;
+	return { plan: { ...plan, warnings }, replay, project, after };
 };
 
 async function convert(context: Context, setting: Setting): Promise<Outcome> {
@@ -105,20 +113,24 @@ function keptSecret(setting: Setting, { secret }: InitOptions): string[] {
 	];
 }
 
-async function askSession(context: Context, options: InitOptions): Promise<'jwt'> {
-	const session = await context.ask.one<'jwt' | 'database'>({
+async function askSession(
+	context: Context,
+	{ manifest }: Setting,
+	{ session, adapter }: InitOptions
+): Promise<'jwt' | 'database'> {
+	// As in Auth.js, sessions are in the database as soon as there is one.
+	const usual = adapter === undefined ? (manifest?.choices.session ?? 'jwt') : 'database';
+	return context.ask.one<'jwt' | 'database'>({
 		message: 'Where are sessions kept?',
 		flag: '--session jwt|database',
-		given: options.session,
-		fallback: 'jwt',
-		yes: 'jwt',
+		given: session ?? (adapter === undefined ? undefined : usual),
+		fallback: usual,
+		yes: usual,
 		choices: [
 			{ value: 'jwt', label: 'In an encrypted cookie', hint: 'needs no database' },
-			{ value: 'database', label: 'In a database', hint: 'needs an adapter, not available yet' }
+			{ value: 'database', label: 'In a database', hint: 'ends everywhere at once' }
 		]
 	});
-	refuseDatabase(session);
-	return 'jwt';
 }
 
 /** Not asked where there are no such pages, or where the app has them. */
@@ -144,15 +156,6 @@ function withoutPages(framework: string): CliError {
 	return new CliError('NO_COMPONENTS', {
 		title: `There are no components for ${framework} yet`,
 		fix: 'Leave --components out: the pages that come with sign-in are there without it.',
-		exitCode: exitCodes.usage
-	});
-}
-
-function refuseDatabase(session: InitOptions['session']): void {
-	if (session !== 'database') return;
-	throw new CliError('SESSION_NEEDS_ADAPTER', {
-		title: 'Sessions in a database need an adapter, and auth-cli has none yet',
-		fix: 'Use --session jwt: sessions in an encrypted cookie, without a database.',
 		exitCode: exitCodes.usage
 	});
 }

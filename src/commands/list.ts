@@ -1,22 +1,61 @@
-import { openCatalogue, type ProviderEntry } from '../templates/catalogue.ts';
+import { type AdapterEntry, openCatalogue, type ProviderEntry } from '../templates/catalogue.ts';
 import type { Command, ListOptions } from './command.ts';
 
-/** Lists the providers in the catalogue whose id, name or alias holds the search text; exit code 1 if there is none. */
-export const list: Command<ListOptions> = async (context, { search = '', json = false }) => {
-	const found = openCatalogue()
-		.readProviderIndex()
-		.filter((provider) => matches(provider, search));
-	if (json) context.stdout(`${JSON.stringify(found.map(publicFields), null, 2)}\n`);
-	else if (found.length === 0) context.stderr(`No provider matches ${JSON.stringify(search)}.\n`);
-	else if (search.trim() !== '') context.stdout(found.map(described).join('\n'));
+/** An entry as it is shown: as a row, at length, and to machines. */
+interface Shown {
+	readonly row: readonly [id: string, name: string, remark: string];
+	readonly atLength: string;
+	readonly fields: object;
+}
+
+/** Lists the providers or adapters whose id, name or alias holds the search text; exit code 1 if there is none. */
+export const list: Command<ListOptions> = async (context, options) => {
+	const { kind = 'providers', search = '', json = false } = options;
+	const found = kind === 'adapters' ? adapters(search) : providers(search);
+	if (json)
+		context.stdout(
+			`${JSON.stringify(
+				found.map(({ fields }) => fields),
+				null,
+				2
+			)}\n`
+		);
+	else if (found.length === 0)
+		context.stderr(`No ${kind.slice(0, -1)} matches ${JSON.stringify(search)}.\n`);
+	else if (search.trim() !== '') context.stdout(found.map(({ atLength }) => atLength).join('\n'));
 	else {
 		context.stdout(table(found));
-		context.stderr('\n`auth-cli list providers <search>` shows variables, pages and notes.\n');
+		if (kind === 'providers')
+			context.stderr('\n`auth-cli list providers <search>` shows variables, pages and notes.\n');
 	}
 	return { exitCode: found.length > 0 ? 0 : 1 };
 };
 
-function matches({ id, name, aliases }: ProviderEntry, search: string): boolean {
+function providers(search: string): Shown[] {
+	const found = openCatalogue()
+		.readProviderIndex()
+		.filter((entry) => matches(entry, search));
+	return found.map((provider) => ({
+		row: [provider.id, provider.name, typeOf(provider)],
+		atLength: described(provider),
+		fields: publicFields(provider)
+	}));
+}
+
+function adapters(search: string): Shown[] {
+	const found = openCatalogue()
+		.readAdapterIndex()
+		.filter((entry) => matches(entry, search));
+	return found.map((entry) => {
+		const { id, name, hint = '' } = entry;
+		return { row: [id, name, hint], atLength: table([{ row: [id, name, hint] }]), fields: entry };
+	});
+}
+
+function matches(
+	{ id, name, aliases }: Pick<AdapterEntry, 'id' | 'name' | 'aliases'>,
+	search: string
+): boolean {
 	const wanted = search.trim().toLowerCase();
 	return [id, name, ...aliases].some((text) => text.toLowerCase().includes(wanted));
 }
@@ -25,11 +64,12 @@ function publicFields({ module: _, env, ...provider }: ProviderEntry): object {
 	return { ...provider, env: env.map(({ name, required }) => ({ name, required })) };
 }
 
-function table(providers: readonly ProviderEntry[]): string {
-	const rows = providers.map((provider) => [provider.id, provider.name, typeOf(provider)]);
+function table(entries: readonly Pick<Shown, 'row'>[]): string {
+	const rows = entries.map(({ row }) => row);
 	const widths = [0, 1].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
 	return rows
-		.map((row) => `${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')}\n`)
+		.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '))
+		.map((line) => `${line.trimEnd()}\n`)
 		.join('');
 }
 

@@ -27,12 +27,13 @@ export function findProviderList(file: ts.SourceFile): ProviderList {
 	return { list };
 }
 
-/** The objects with `providers` that calls at the top of the module are given. */
+/** The objects with `providers` that calls at the top of the module are given, each once. */
 export function findConfigs(file: ts.SourceFile): ts.ObjectLiteralExpression[] {
-	return topLevelCalls(file)
-		.flatMap(({ arguments: [argument] }) => (argument === undefined ? [] : resolve(file, argument)))
-		.filter(ts.isObjectLiteralExpression)
-		.filter((config) => providersOf(config) !== undefined);
+	const given = topLevelCalls(file).flatMap(({ arguments: [argument] }) =>
+		argument === undefined ? [] : resolve(file, argument)
+	);
+	const configs = given.filter(ts.isObjectLiteralExpression);
+	return [...new Set(configs)].filter((config) => providersOf(config) !== undefined);
 }
 
 /** The elements of a provider list that stand for an imported provider: `GitHub`, `GitHub({ … })`, `...(dev ? [GitHub] : [])`. */

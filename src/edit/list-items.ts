@@ -6,7 +6,7 @@ import { backSpace, indentAt, lineEnd, type Splice, skipSpace } from './source-f
 /** An array or object literal. */
 export type ListLiteral = ts.ArrayLiteralExpression | ts.ObjectLiteralExpression;
 
-/** Adds items at the end of a list; an object that is empty gets a line for each. */
+/** Adds items at the end of a list; an object that is empty gets a line for each. Only where there are lines may an item have several. */
 export function insertItems(
 	list: ListLiteral,
 	items: readonly string[],
@@ -38,7 +38,7 @@ export function insertItems(
 		return [{ start: after, text: ` ${items.join(', ')},` }];
 	}
 	const newline = style.newline + indentAt(text, last.getStart(file));
-	const lines = newline + items.join(`,${newline}`);
+	const lines = newline + items.join(',\n').replaceAll('\n', newline);
 	const start = afterComments(text, after);
 	if (trailing) return [{ start, text: `${lines},` }];
 	return [

@@ -10,19 +10,23 @@ export const blocks = [
 	'peerDependencies'
 ] as const;
 
-/** Adds npm packages to `dependencies`; one that any block names already stays as it is. */
-export function addDependencies(source: string, packages: Readonly<Record<string, string>>): Edit {
+/** Adds npm packages to a block; one that any block names already stays as it is. */
+export function addDependencies(
+	source: string,
+	packages: Readonly<Record<string, string>>,
+	to: 'dependencies' | 'devDependencies' = 'dependencies'
+): Edit {
 	const wanted = Object.entries(packages);
 	let text = source;
 	for (const [name, range] of wanted) {
 		const root = parseObject(text);
 		if (!root) return refusal(wanted);
 		if (blocks.some((block) => findNodeAtLocation(root, [block, name]))) continue;
-		const block = findNodeAtLocation(root, ['dependencies']);
+		const block = findNodeAtLocation(root, [to]);
 		if (block && block.type !== 'object') return refusal(wanted);
 		text = block
 			? insert(text, block, { key: name, value: JSON.stringify(range), at: placeOf(block, name) })
-			: insertBlock(text, root, { name, range });
+			: insertBlock(text, root, { to, name, range });
 	}
 	return { ok: true, text };
 }
@@ -70,14 +74,19 @@ function keyOf(property: Node): string {
 	return String(property.children?.[0]?.value);
 }
 
-function insertBlock(text: string, root: Node, entry: { name: string; range: string }): string {
+function insertBlock(
+	text: string,
+	root: Node,
+	entry: { to: (typeof blocks)[number]; name: string; range: string }
+): string {
 	const keys = (root.children ?? []).map(keyOf);
-	const before = keys.findIndex((key) => key === 'devDependencies' || key === 'peerDependencies');
+	const later: readonly string[] = blocks.slice(blocks.indexOf(entry.to) + 1);
+	const before = keys.findIndex((key) => later.includes(key));
 	const at = before === -1 ? keys.length : before;
 	const line = `${JSON.stringify(entry.name)}: ${JSON.stringify(entry.range)}`;
 	const { newline, indent, inline } = layoutOf(text, root);
 	const value = inline ? `{ ${line} }` : `{${newline}${indent}${indent}${line}${newline}${indent}}`;
-	return insert(text, root, { key: 'dependencies', value, at });
+	return insert(text, root, { key: entry.to, value, at });
 }
 
 function insert(

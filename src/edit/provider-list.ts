@@ -16,6 +16,8 @@ export interface ProviderImport {
 	readonly name: string;
 	/** Import specifier of a module that exports the provider by default. */
 	readonly from: string;
+	/** What it is called with where it is added, as source text with single quotes. */
+	readonly options?: string;
 }
 
 interface AddOptions {
@@ -46,13 +48,14 @@ export function addProviders(
 			providers.findIndex((other) => sameModule(other.from, from)) === index
 	);
 	if (missing.length === 0) return { ok: true, text: source };
-	const added = missing.map(({ name, from }) => {
+	const added = missing.map(({ name, from, options }) => {
 		const imported = importedNames(file).find(
 			(one) => one.imported === 'default' && sameModule(one.from, from)
 		);
 		return {
 			local: imported?.local ?? freeName(file, name, `${name}Provider`),
 			from,
+			call: options === undefined ? '' : `(${options.replaceAll("'", style.quote)})`,
 			isNew: imported === undefined
 		};
 	});
@@ -61,7 +64,7 @@ export function addProviders(
 		.map(({ local, from }) => importLine(local, from, style));
 	const splices = insertItems(
 		found.list,
-		added.map(({ local }) => local),
+		added.map(({ local, call }) => local + call),
 		style
 	);
 	if (lines.length > 0) splices.unshift(insertImports(file, lines, style));

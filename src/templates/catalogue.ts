@@ -52,10 +52,42 @@ export interface ProviderAsset extends ProviderEntry, VendorFile {
 	readonly own?: true;
 }
 
+/** A database adapter as search and suggestions know it. */
+export interface AdapterEntry {
+	readonly id: string;
+	readonly name: string;
+	readonly aliases: readonly string[];
+	/** What it is good for, in a few words. */
+	readonly hint?: string;
+}
+
+/** Everything known about an adapter, with the text of its file. */
+export interface AdapterAsset extends AdapterEntry, VendorFile {
+	readonly docs: string;
+	readonly notes: readonly string[];
+	/** The function that the configuration names; without it the value of the app is used as it is. */
+	readonly function?: string;
+	readonly env: readonly { name: string; example: string; required: boolean }[];
+	/** Packages for development, such as types. */
+	readonly dev: readonly string[];
+	/** Packages that no file of ours imports. */
+	readonly install: readonly string[];
+	/** The tables, in the form of the tool that makes them; one for each dialect if there are several. */
+	readonly schemas: readonly { text: string; path: string; dialect?: string }[];
+	/** The command that makes the tables; none where they make themselves. */
+	readonly migrate?: string;
+	/** Files of the database itself, for git to ignore. */
+	readonly ignore: readonly string[];
+	/** The export of the app that the function is given, and the files in which it may be. */
+	readonly client?: { readonly name: string; readonly files: readonly string[] };
+}
+
 /** The runtime as text. */
 export interface RuntimeAssets {
-	/** Ranges of the npm packages that any file imports, by name. */
+	/** Ranges of the npm packages that any file imports or that hold types of one, by name. */
 	readonly packages: Readonly<Record<string, string>>;
+	/** The package with the types of a package that has none itself. */
+	readonly types: Readonly<Record<string, string>>;
 	readonly files: Readonly<Record<string, VendorFile>>;
 }
 
@@ -68,6 +100,9 @@ export interface Catalogue {
 	readonly readProvider: (module: string) => ProviderAsset;
 	/** Like `readProvider`, or undefined where there is no such module. Reads one file. */
 	readonly findProvider: (module: string) => ProviderAsset | undefined;
+	/** All database adapters, sorted by id. */
+	readonly readAdapterIndex: () => readonly AdapterEntry[];
+	readonly readAdapter: (id: string) => AdapterAsset;
 	readonly readRuntime: () => RuntimeAssets;
 	/** The text of a file of templates/<framework>. */
 	readonly readTemplate: (framework: string, name: string) => string;
@@ -91,6 +126,8 @@ export function openCatalogue(packageRoot: string = ownPackageRoot()): Catalogue
 			const path = join(packageRoot, `dist/assets/providers/${module}.json`);
 			return existsSync(path) ? readProvider(module) : undefined;
 		},
+		readAdapterIndex: () => JSON.parse(read('adapters.json')),
+		readAdapter: (id) => JSON.parse(read(`adapters/${id}.json`)),
 		readRuntime: () => {
 			runtime ??= parseRuntime(read('runtime.json'));
 			return runtime;

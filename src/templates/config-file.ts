@@ -1,23 +1,31 @@
 import type { Edit } from '../edit/edit.ts';
 import { CliError, InternalError } from '../errors.ts';
-import type { ProviderAsset } from './catalogue.ts';
-import { identifier, specifier } from './checked.ts';
+import type { AdapterAsset, ProviderAsset } from './catalogue.ts';
+import { identifier } from './checked.ts';
+import { configImport } from './config-import.ts';
+import { newSettings, type WantedSettings, wantedSettings } from './config-settings.ts';
 import { localName } from './local-name.ts';
-import { relativeSpecifier } from './module-imports.ts';
 import type { NamedProvider, Setting } from './recipe.ts';
 import { renderCode } from './render.ts';
 import { type Step, sharedFile } from './step.ts';
 
 const lineWidth = 80;
 
-/** The app's own configuration: made with these providers, or extended by those it lacks. Throws `AUTH_FILE_NOT_OURS`. */
-export async function planConfig(
-	setting: Setting,
-	{ providers, signIn }: { providers: readonly ProviderAsset[]; signIn?: string | undefined }
-): Promise<Step> {
+interface Wanted {
+	readonly providers: readonly ProviderAsset[];
+	readonly session: 'jwt' | 'database';
+	readonly adapter?: AdapterAsset | undefined;
+	/** Path of a sign-in page of the app's own. */
+	readonly signIn?: string | undefined;
+}
+
+/** The app's own configuration: made with this, or extended by what it lacks. Throws `AUTH_FILE_NOT_OURS`. */
+export async function planConfig(setting: Setting, wanted: Wanted): Promise<Step> {
 	const path = setting.places.config;
-	const named = nameProviders(setting, providers);
+	const named = nameProviders(setting, wanted.providers);
+	const more = wantedSettings(setting, wanted);
 	const { style } = setting.project;
+	const { signIn } = wanted;
 	const withPage = async (edit: Edit): Promise<Edit> => {
 		if (signIn === undefined || !edit.ok) return edit;
 		const { setSignInPage } = await import('../edit/own-pages.ts');
@@ -27,24 +35,22 @@ export async function planConfig(
 		path,
 		why: 'says how people sign in',
 		create: async () => {
-			const fresh = await withPage({ ok: true, text: await renderConfig(setting, named) });
+			const fresh = await withPage({ ok: true, text: await renderConfig(setting, named, more) });
 			if (!fresh.ok) throw new InternalError(`The configuration takes no page: ${fresh.reason}`);
 			return fresh.text;
 		},
 		edit: async (source) => {
 			refuseForeign(setting, source);
-			if (source === (await renderConfig(setting, named)))
+			if (source === (await renderConfig(setting, named, more)))
 				return withPage({ ok: true, text: source });
 			const { addProviders } = await import('../edit/provider-list.ts');
-			const wanted = named.map(({ name, from }) => ({ name, from }));
-			return withPage(addProviders(source, { fileName: path, style, providers: wanted }));
+			const { addSettings } = await import('../edit/config-settings.ts');
+			const added = addProviders(source, { fileName: path, style, providers: named });
+			const fresh = newSettings(setting, wanted, more);
+			if (!added.ok || fresh.settings.length === 0) return withPage(added);
+			return withPage(addSettings(added.text, { fileName: path, style, ...fresh }));
 		}
 	});
-}
-
-/** The specifier by which the configuration imports a file of the vendored folder, given without extension. */
-export function configImport({ places }: Setting, file: string): string {
-	return specifier(relativeSpecifier(places.config, `${places.runtime}/${file}`));
 }
 
 /** Whether the configuration speaks of the vendored file of a provider. */
@@ -75,21 +81,42 @@ function nameProviders(setting: Setting, providers: readonly ProviderAsset[]): N
 	return providers.map((asset) => {
 		const name = localName(asset, taken);
 		taken.add(name);
-		return { name, from: configImport(setting, `providers/${asset.module}`) };
+		const from = configImport(setting, `providers/${asset.module}`);
+		return asset.type === 'email' ? { name, from, options: carefulMail } : { name, from };
 	});
 }
 
-function renderConfig(setting: Setting, providers: readonly NamedProvider[]): Promise<string> {
+/** A link asks for a click before it signs in, as mail scanners follow links, and is good for ten minutes. */
+const carefulMail = `{ confirm: 'post', maxAge: 600 }`;
+
+function renderConfig(
+	setting: Setting,
+	providers: readonly NamedProvider[],
+	{ imports, settings }: WantedSettings
+): Promise<string> {
 	const { catalogue, project, recipe } = setting;
 	const template = catalogue.readTemplate(project.framework.id, 'auth.ts.hbs');
 	const depth = /^(\t*)\{\{list\}\}/m.exec(template)?.[1] ?? '';
+	const taken = [
+		recipe.configure.name,
+		...recipe.configExports,
+		...providers.map(({ name }) => name)
+	];
+	const local = localNames(imports, taken);
+	const lines = settings.flatMap(({ name, comment, value }) =>
+		value
+			? [...(comment ? [`// ${comment}\n${depth}`] : []), entry(name, value(local))].join('')
+			: []
+	);
 	const context = {
 		integration: configImport(setting, recipe.configure.file),
 		providers: providers.map(({ name, from }) => ({ name, from })),
+		imports: imports.map((one) => ({ binding: binding(one.name, local(one)), from: one.from })),
 		list: providerList(
-			providers.map(({ name }) => identifier(name)),
+			providers.map(({ name, options }) => identifier(name) + (options ? `(${options})` : '')),
 			depth
-		)
+		),
+		settings: lines.map((line) => `,\n${depth}${line}`).join('')
 	};
 	return renderCode(template, context, project.style);
 }
@@ -101,6 +128,24 @@ function providerList(names: readonly string[], depth: string): string {
 	if (2 * depth.length + line.length < lineWidth) return line;
 	const separator = `,\n${depth}\t`;
 	return `providers: [\n${depth}\t${names.join(separator)}\n${depth}]`;
+}
+
+function entry(name: string, value: string): string {
+	return name === value ? name : `${name}: ${value}`;
+}
+
+/** A free name for each import; the last has the first choice. */
+function localNames(imports: WantedSettings['imports'], taken: readonly string[]) {
+	const names = new Map<string, string>();
+	for (const { name, from } of imports.toReversed()) {
+		const isTaken = taken.includes(name) || [...names.values()].includes(name);
+		names.set(from, identifier(isTaken ? `${name}Adapter` : name));
+	}
+	return ({ name, from }: WantedSettings['imports'][number]) => names.get(from) ?? name;
+}
+
+function binding(name: string, local: string): string {
+	return name === local ? name : `${identifier(name)} as ${local}`;
 }
 
 /** A configuration of ours imports the integration from the vendored folder, however its owner changed the rest. */

@@ -1,28 +1,31 @@
+import type { Edit } from '../edit/edit.ts';
 import type { Change } from '../plan/change.ts';
 import type { Setting } from './recipe.ts';
 import type { Step } from './step.ts';
+import type { Packages } from './vendored-folder.ts';
 
 const path = 'package.json';
 
 /** Adds the npm packages that package.json does not ask for yet, and takes out those to drop. */
 export async function planDependencies(
 	{ project }: Setting,
-	packages: Readonly<Record<string, string>>,
+	{ run, develop }: Packages,
 	drop: { readonly names: readonly string[]; readonly everywhere?: boolean } = { names: [] }
 ): Promise<{ steps: readonly Step[]; install: readonly string[]; warnings: readonly string[] }> {
 	const before = project.text(path) ?? '';
 	const asked = askedFor(before);
-	const missing = Object.entries(packages).filter(([name]) => asked[name] === undefined);
+	const isMissing = ([name]: readonly [string, string]) => asked[name] === undefined;
+	const missing = Object.entries({ ...develop, ...run }).filter(isMissing);
 	const going = drop.names.filter((name) => asked[name] !== undefined);
-	const warnings = Object.entries(packages).flatMap(([name, range]) =>
+	const warnings = Object.entries(run).flatMap(([name, range]) =>
 		olderMajor(name, asked[name], range)
 	);
 	const install = missing.map(([name, range]) => `${name}@${range}`);
 	if (missing.length + going.length === 0)
 		return { steps: [{ change: { kind: 'keep', path } }], install, warnings };
-	const { addDependencies, blocks, removeDependencies } = await import('../edit/package-json.ts');
+	const { blocks, removeDependencies } = await import('../edit/package-json.ts');
 	const removed = removeDependencies(before, going, drop.everywhere ? blocks : undefined);
-	const edit = removed.ok ? addDependencies(removed.text, Object.fromEntries(missing)) : removed;
+	const edit = removed.ok ? await addBoth(removed.text, { run, develop }) : removed;
 	const why = [
 		...(missing.length > 0 ? [`adds ${missing.map(([name]) => name).join(', ')}`] : []),
 		...(going.length > 0 ? [`takes out ${going.join(', ')}`] : [])
@@ -33,6 +36,12 @@ export async function planDependencies(
 		? { kind: 'edit', path, before, after: edit.text, why }
 		: { kind: 'manual', path, why: edit.reason, snippet: edit.snippet };
 	return { steps: [{ change }], install, warnings };
+}
+
+async function addBoth(source: string, { run, develop }: Packages): Promise<Edit> {
+	const { addDependencies } = await import('../edit/package-json.ts');
+	const edit = addDependencies(source, run);
+	return edit.ok ? addDependencies(edit.text, develop, 'devDependencies') : edit;
 }
 
 /** Ranges by package name, of all kinds of dependencies; the file was found to be JSON before. */

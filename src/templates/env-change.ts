@@ -3,33 +3,45 @@ import { ignorePath } from '../edit/ignore-file.ts';
 import { CliError } from '../errors.ts';
 import type { Change } from '../plan/change.ts';
 
-/** What puts a text with secrets into an env file that git ignores, first of all the latter. Throws `CliError` ENV_TRACKED or ENV_NOT_IGNORED. */
+/** What puts a text with secrets into an env file that git ignores, first of all the latter. Throws `CliError` ENV_TRACKED or ENV_NOT_IGNORED. `ignore` names more that git is to ignore. */
 export function envChanges(
 	project: Project,
-	{ path, after, why }: { path: string; after: string; why: string }
+	{ path, after, why, ignore = [] }: EnvText & { ignore?: readonly string[] }
 ): readonly Change[] {
 	if (project.git.isTracked(path)) throw tracked(path);
-	return [...ignoreChanges(project, path), envChange(project, { path, after, why })];
+	return [...ignoreChanges(project, path, ignore), envChange(project, { path, after, why })];
 }
 
-function envChange(
-	project: Project,
-	{ path, after, why }: { path: string; after: string; why: string }
-): Change {
+interface EnvText {
+	readonly path: string;
+	readonly after: string;
+	readonly why: string;
+}
+
+function envChange(project: Project, { path, after, why }: EnvText): Change {
 	const before = project.text(path);
 	if (before === after) return { kind: 'keep', path };
 	if (before === undefined) return { kind: 'create', path, text: after, why, mode: 0o600 };
 	return { kind: 'edit', path, before, after, why, mode: 0o600 };
 }
 
-function ignoreChanges(project: Project, path: string): readonly Change[] {
-	if (project.git.isIgnored(path)) return [];
+/** A file with secrets has to be ignored; other patterns are added to the same list. */
+function ignoreChanges(
+	project: Project,
+	path: string,
+	patterns: readonly string[]
+): readonly Change[] {
+	const missing = [path, ...patterns].filter(
+		(one) => !project.git.isIgnored(one.replaceAll('*', ''))
+	);
+	if (missing.length === 0) return [];
 	const file = '.gitignore';
 	const before = project.text(file);
-	const after = ignorePath(before, path);
-	const why = `keeps ${path} out of git`;
+	const after = missing.reduce(ignorePath, before ?? '');
+	const why = `keeps ${missing.join(', ')} out of git`;
 	if (before === undefined) return [{ kind: 'create', path: file, text: after, why }];
 	if (before !== after) return [{ kind: 'edit', path: file, before, after, why }];
+	if (!missing.includes(path)) return [];
 	throw new CliError('ENV_NOT_IGNORED', {
 		title: `${file} names ${path}, but git does not ignore it`,
 		fix: `See what "git check-ignore --verbose ${path}" says; a link in place of ${file} has no effect. Nothing was written.`

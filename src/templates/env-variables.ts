@@ -1,7 +1,7 @@
 import type { Project } from '../detect/project.ts';
 import { readEnv, setEnv } from '../edit/env-file.ts';
 import type { Change } from '../plan/change.ts';
-import type { ProviderAsset } from './catalogue.ts';
+import type { AdapterAsset, ProviderAsset } from './catalogue.ts';
 import { oneLine, url, variable } from './checked.ts';
 import { devComment, devProvider, devValues } from './dev-provider.ts';
 import { envChanges } from './env-change.ts';
@@ -39,6 +39,7 @@ export function secretIsSet({ project, recipe }: Pick<Setting, 'project' | 'reci
 /** What goes into env files. */
 export interface WantedVariables {
 	readonly providers: readonly ProviderAsset[];
+	readonly adapter?: AdapterAsset | undefined;
 	readonly fresh: FreshSecrets;
 	readonly replaceSecret: boolean;
 	/** Values of providers' variables by name; they replace what is there. Others stay as they are, or get an empty line. */
@@ -54,20 +55,22 @@ export function planEnvironment(setting: Setting, wanted: WantedVariables): read
 		const path = declaringFile(setting, entry.name) ?? home;
 		files.set(path, [...(files.get(path) ?? []), entry]);
 	}
-	const changes = [...files].flatMap(([path, written]) => envFileChanges(setting, path, written));
+	const ignore = wanted.adapter?.ignore ?? [];
+	const changes = [...files].flatMap(([path, written]) =>
+		envFileChanges(setting, { path, written, ignore: path === home ? ignore : [] })
+	);
 	const example = exampleStep(setting.project, entries(wanted));
 	return [...changes, example].map((change) => ({ change }));
 }
 
 function envFileChanges(
 	{ project }: Setting,
-	path: string,
-	written: readonly Entry[]
+	{ path, written, ignore }: { path: string; written: readonly Entry[]; ignore: readonly string[] }
 ): readonly Change[] {
 	const before = project.text(path) ?? '';
 	const after = written.length === 0 ? before : setEnv(before, written);
 	const why = `holds ${written.map(({ name }) => name).join(', ')}`;
-	return envChanges(project, { path, after, why });
+	return envChanges(project, { path, after, why, ignore });
 }
 
 /** The env file with a line for a variable, the one that wins first: a line elsewhere would be hidden by it. */
@@ -100,9 +103,16 @@ function hasSecret(values: Readonly<Record<string, string>>): boolean {
 	return secretNames.some((name) => values[name]);
 }
 
-function entries({ providers, fresh, values }: WantedVariables): Entry[] {
+function entries({ providers, adapter, fresh, values }: WantedVariables): Entry[] {
 	return [
 		authSecret(fresh.auth),
+		...(adapter?.env ?? [])
+			.filter(({ required }) => required)
+			.map(({ name, example }) => ({
+				name: variable(name),
+				value: '',
+				comment: oneLine(`${adapter?.name}, such as ${example}`)
+			})),
 		...providers.flatMap((provider) =>
 			providerEntries(provider, { ...devValues(provider.id, fresh.dev), ...values })
 		)

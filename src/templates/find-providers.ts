@@ -41,7 +41,11 @@ function unknown(id: string, index: readonly ProviderEntry[]): CliError {
 	});
 }
 
-function suggestion(id: string, index: readonly ProviderEntry[]): string {
+/** `Did you mean …? ` with the entries nearest to a mistyped id, or nothing. */
+export function suggestion(
+	id: string,
+	index: readonly Pick<ProviderEntry, 'id' | 'name' | 'aliases'>[]
+): string {
 	const words = new Map(
 		index.flatMap(({ id: known, name, aliases }) =>
 			[known, name.toLowerCase(), ...aliases].map((word) => [word, known] as const)

@@ -32,8 +32,9 @@ function registerStep(
 	const { page, lines } = registration(setting, provider);
 	const missing = provider.env.filter(({ name, required }) => required && !known[name]);
 	const names = missing.map(({ name }) => name);
+	const elsewhere = provider.type !== 'email' && provider.type !== 'webauthn';
 	return [
-		`Register your app with ${provider.name}: ${page}`,
+		`${elsewhere ? 'Register your app with ' : ''}${provider.name}: ${page}`,
 		...lines,
 		...(names.length > 0 ? [`then fill in ${list(names)} in ${envFile(setting)}`] : [])
 	].join('\n');

@@ -43,13 +43,15 @@ const recalling = new Map<Part, { readonly imports: readonly Part[]; readonly co
 	]
 ]);
 
-/** Their people are kept in a database, which cannot be set up from here yet. */
+/** What these prove can only be looked up in a database. */
 const needsAdapter = new Set(['email', 'webauthn']);
 
 function withoutAdapter(type: string): CliError {
 	return new CliError('PROVIDER_NEEDS_ADAPTER', {
-		title: `Providers of type ${type} need a database adapter, which auth-cli cannot add yet`,
-		fix: 'Choose a provider of another type: `auth-cli list providers` shows the type of each.',
+		title: `Providers of type ${type} keep people in a database, and this app has no adapter for one`,
+		fix:
+			'Run `auth-cli add adapter sqlite` first, or `auth-cli init` with --session database. ' +
+			'`auth-cli list adapters` shows them all.',
 		exitCode: exitCodes.usage
 	});
 }

@@ -8,7 +8,7 @@ import { chosen, declared, manifestChange } from './plan-sign-in.ts';
 import type { Setting } from './recipe.ts';
 import type { Step } from './step.ts';
 import { planUnreached, userOf } from './unreached.ts';
-import { type Chosen, planFolder, vendoredProviders } from './vendored-folder.ts';
+import { type Chosen, type Packages, planFolder, vendoredProviders } from './vendored-folder.ts';
 
 /** The plan that takes providers out of an app again, with everything that only they needed. Pure. */
 export async function planRemoval(
@@ -84,7 +84,7 @@ async function planFolderWithout(
 	});
 	return {
 		steps: [...after.filter((step) => !shadowed(step, planned)), ...unreached],
-		packages: without(Object.keys(old.packages), Object.keys(folder.packages))
+		packages: without(namesOf(old.packages), namesOf(folder.packages))
 	};
 }
 
@@ -110,13 +110,21 @@ function typesLeft(
 	return types.filter((type) => !gone.includes(type) || written(type));
 }
 
+function namesOf({ run, develop }: Packages): string[] {
+	return Object.keys({ ...develop, ...run });
+}
+
 async function planWithoutPackages(
 	setting: Setting,
 	{ packages, steps }: { packages: readonly string[]; steps: readonly Step[] }
 ): Promise<readonly Step[]> {
 	const planned = changesOf(steps);
 	const unused = packages.filter((name) => userOf(setting, { name, planned }) === undefined);
-	const { steps: change } = await planDependencies(setting, {}, { names: unused });
+	const { steps: change } = await planDependencies(
+		setting,
+		{ run: {}, develop: {} },
+		{ names: unused, everywhere: true }
+	);
 	return change;
 }
 

@@ -1,16 +1,19 @@
 import type { Project } from '../detect/project.ts';
 import { type Manifest, manifestPath, readManifest, writeManifest } from '../manifest.ts';
 import type { Change, Plan } from '../plan/change.ts';
-import { type Catalogue, isSecret, type ProviderAsset } from './catalogue.ts';
+import { adapterSteps } from './adapter-steps.ts';
+import { type AdapterAsset, type Catalogue, isSecret, type ProviderAsset } from './catalogue.ts';
 import { planConfig } from './config-file.ts';
 import { planDependencies } from './dependencies.ts';
 import { devPermission, devProvider } from './dev-provider.ts';
 import { envFile, type FreshSecrets, planEnvironment } from './env-variables.ts';
-import { type IndexParts, readIndex } from './index-parts.ts';
+import { presentAdapter } from './find-adapter.ts';
+import { readIndex } from './index-parts.ts';
 import { nextSteps } from './next-steps.ts';
 import { ownPages, planPages, signInPath } from './own-pages.ts';
 import type { Setting } from './recipe.ts';
 import { recipeOf } from './recipes.ts';
+import { planSchema } from './schema-files.ts';
 import type { Step } from './step.ts';
 import { type Chosen, planFolder, usedFiles, vendoredProviders } from './vendored-folder.ts';
 
@@ -21,6 +24,8 @@ export interface Answers {
 	readonly session: Manifest['choices']['session'];
 	/** The app is to have pages of sign-in of its own; those that are there already are kept up to date. */
 	readonly pages?: boolean;
+	/** The database adapter that has to be there afterwards. */
+	readonly adapter?: AdapterAsset | undefined;
 	/** Used where there is none yet. */
 	readonly fresh: FreshSecrets;
 	/** Put a new secret in the place of the one that is there; every session ends. */
@@ -45,24 +50,33 @@ export function openSetting(project: Project, catalogue: Catalogue): Setting {
 
 /** The plan that gives an app sign-in with these answers; `init` and `add provider` share it. Pure. */
 export async function planSignIn(setting: Setting, answers: Answers): Promise<Plan> {
+	const { session, adapter = presentAdapter(setting), values = {} } = answers;
 	const pages = ownPages(setting, answers.pages === true);
 	const signIn = answers.pages && pages ? signInPath(setting, pages) : undefined;
-	const config = await planConfig(setting, { providers: answers.providers, signIn });
-	const { values = {} } = answers;
-	const environment = planEnvironment(setting, { ...answers, values });
-	const providers = union(vendoredProviders(setting), answers.providers);
+	const { providers: wanted } = answers;
+	const config = await planConfig(setting, { providers: wanted, session, adapter, signIn });
+	const environment = planEnvironment(setting, { ...answers, adapter, values });
+	const providers = union(vendoredProviders(setting), wanted);
+	const choice = chosen(setting, providers, session);
 	const folder = await planFolder(setting, {
-		...chosen(setting, providers, [answers.session]),
+		...choice,
+		adapter,
+		accounts: choice.accounts || adapter !== undefined,
 		pages
 	});
 	const own = pages ? await planPages(setting, pages, providers) : [];
-	const wiring = await setting.recipe.wire(setting, { variables: declared(providers) });
+	const schema = await planSchema(setting, adapter);
+	const variables = [...declared(providers), ...(adapter?.env ?? []).map(({ name }) => name)];
+	const wiring = await setting.recipe.wire(setting, { variables });
 	const dependencies = await planDependencies(setting, folder.packages);
-	const steps = [...environment, config, ...folder.steps, ...own, ...wiring, ...dependencies.steps];
+	const steps = [
+		...[...environment, config, ...folder.steps, ...schema],
+		...[...own, ...wiring, ...dependencies.steps]
+	];
 	return {
 		changes: [...steps.map(({ change }) => change), manifestChange(setting, answers, steps)],
 		install: dependencies.install,
-		next: nextSteps(setting, answers.providers, values),
+		next: [...adapterSteps(setting, adapter), ...nextSteps(setting, answers.providers, values)],
 		warnings: [...steps.flatMap(({ warning }) => warning ?? []), ...dependencies.warnings],
 		secrets: [answers.fresh.auth, answers.fresh.dev, ...secretValues(answers)]
 	};
@@ -78,13 +92,20 @@ function secretValues({ providers, values = {} }: Answers): string[] {
 export function chosen(
 	setting: Setting,
 	providers: readonly ProviderAsset[],
-	sessions: IndexParts['sessions'] = []
+	session?: Answers['session']
 ): Chosen {
 	const index = readIndex(setting);
-	const all = new Set([...sessions, ...index.sessions]);
-	const used = usedFiles(setting);
-	const pages = ownPages(setting, false);
-	return { ...index, providers, sessions: [...all].toSorted(), used, pages };
+	const before = session && setting.manifest?.choices.session;
+	const kept = index.sessions.filter((name) => name !== before);
+	const all = new Set([...(session ? [session] : []), ...kept]);
+	return {
+		...index,
+		providers,
+		sessions: [...all].toSorted(),
+		adapter: presentAdapter(setting),
+		used: usedFiles(setting),
+		pages: ownPages(setting, false)
+	};
 }
 
 function union(
@@ -104,14 +125,14 @@ export function declared(providers: readonly ProviderAsset[]): string[] {
 /** The manifest after the steps; rewritten only if it says something else than before. */
 export function manifestChange(
 	setting: Setting,
-	{ session }: Pick<Answers, 'session'>,
+	{ session, adapter = presentAdapter(setting) }: Pick<Answers, 'session' | 'adapter'>,
 	steps: readonly Step[]
 ): Change {
 	const { project, catalogue, places, manifest } = setting;
 	const next: Manifest = {
 		version: catalogue.version,
 		framework: project.framework,
-		choices: { session },
+		choices: { session, ...(adapter && { adapter: adapter.id }) },
 		places: { ...places, env: envFile(setting) },
 		files: without(steps, { ...manifest?.files, ...remembered(steps, 'files') }),
 		edited: without(steps, { ...manifest?.edited, ...remembered(steps, 'edited') })

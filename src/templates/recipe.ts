@@ -87,6 +87,8 @@ export interface Setting {
 export interface NamedProvider {
 	readonly name: string;
 	readonly from: string;
+	/** What it is called with, as source text; without it, it stands in the list by its name. */
+	readonly options?: string;
 }
 
 /** Names that are the same in ours. */

@@ -1,22 +1,25 @@
 import { InternalError } from '../errors.ts';
-import type { ProviderAsset, RuntimeAssets, VendorFile } from './catalogue.ts';
+import type { RuntimeAssets, VendorFile } from './catalogue.ts';
 
 /** Files of the runtime by path inside it, in reading order, and the npm packages that they and the providers need. */
 export interface Selection {
 	readonly files: ReadonlyMap<string, string>;
 	readonly packages: Readonly<Record<string, string>>;
+	/** Packages with the types of others. */
+	readonly types: Readonly<Record<string, string>>;
 }
 
 interface Wanted {
 	/** Files of the runtime to begin with. */
 	readonly entries: readonly string[];
-	readonly providers: readonly ProviderAsset[];
+	/** Files that are not of the runtime, such as providers. */
+	readonly others: readonly Pick<VendorFile, 'imports' | 'packages'>[];
 }
 
-/** Selects what the entries and providers reach, breadth first; what they do not reach stays out. */
+/** Selects what the entries and the others reach, breadth first; what they do not reach stays out. */
 export function selectFiles(runtime: RuntimeAssets, wanted: Wanted): Selection {
 	const files = new Map<string, VendorFile>();
-	const queue = [...wanted.entries, ...wanted.providers.flatMap((provider) => provider.imports)];
+	const queue = [...wanted.entries, ...wanted.others.flatMap((file) => file.imports)];
 	for (const path of queue) {
 		if (files.has(path)) continue;
 		const file = runtime.files[path];
@@ -24,9 +27,14 @@ export function selectFiles(runtime: RuntimeAssets, wanted: Wanted): Selection {
 		files.set(path, file);
 		queue.push(...file.imports);
 	}
+	const packages = [...files.values(), ...wanted.others].flatMap((file) => file.packages);
 	return {
 		files: new Map([...files].map(([path, file]) => [path, file.text])),
-		packages: ranges([...files.values(), ...wanted.providers], runtime)
+		packages: ranges(packages, runtime),
+		types: ranges(
+			packages.flatMap((name) => runtime.types[name] ?? []),
+			runtime
+		)
 	};
 }
 
@@ -41,8 +49,12 @@ export function importedFiles(text: string, runtime: RuntimeAssets): string[] {
 	});
 }
 
-function ranges(files: readonly VendorFile[], runtime: RuntimeAssets): Record<string, string> {
-	const names = [...new Set(files.flatMap((file) => file.packages))].toSorted();
+/** The versions of packages, by name. */
+export function ranges(
+	packages: readonly string[],
+	runtime: Pick<RuntimeAssets, 'packages'>
+): Record<string, string> {
+	const names = [...new Set(packages)].toSorted();
 	return Object.fromEntries(
 		names.map((name) => {
 			const range = runtime.packages[name];

@@ -1,5 +1,6 @@
-import type { ProviderAsset } from './catalogue.ts';
+import type { AdapterAsset, ProviderAsset } from './catalogue.ts';
 import { specifier } from './checked.ts';
+import { presentAdapter } from './find-adapter.ts';
 import { iconsFile } from './icons-file.ts';
 import type { IndexParts } from './index-parts.ts';
 import { modulePath, specifiersIn, stemOf } from './module-imports.ts';
@@ -8,7 +9,7 @@ import { accounts, core, flowsFor, madeBy, type Part, sessions, tokens } from '.
 import type { OwnPages, Setting } from './recipe.ts';
 import { render } from './render.ts';
 import { ownedFile, type Step } from './step.ts';
-import { importedFiles, type Selection, selectFiles } from './vendor.ts';
+import { importedFiles, ranges, selectFiles } from './vendor.ts';
 
 const lineWidth = 100;
 
@@ -19,29 +20,37 @@ export interface Chosen extends IndexParts {
 	readonly used: readonly string[];
 	/** Pages of the app's own, whose files in this folder come along. */
 	readonly pages?: OwnPages | undefined;
+	readonly adapter?: AdapterAsset | undefined;
+}
+
+/** Ranges of npm packages by name: those the app runs with, and those it is only developed with. */
+export interface Packages {
+	readonly run: Readonly<Record<string, string>>;
+	readonly develop: Readonly<Record<string, string>>;
 }
 
 /** Plans the vendored folder: what the choice reaches, the files that tie it to the framework, its index and map. */
 export async function planFolder(
 	setting: Setting,
 	chosen: Chosen
-): Promise<{ steps: readonly Step[]; packages: Selection['packages'] }> {
+): Promise<{ steps: readonly Step[]; packages: Packages }> {
 	const { catalogue, project, places } = setting;
 	const runtime = catalogue.readRuntime();
+	const { adapter, used } = chosen;
 	const integration = integrationFiles(setting, chosen.pages);
 	const icons = iconsFile(setting, chosen.providers);
 	const index = await renderIndex(setting, chosen, icons?.from);
 	const roots = [index, ...integration.map(([, text]) => text)];
 	const own = new Map([['index.ts', index], ...integration]);
-	const { providers: wanted, used } = chosen;
+	const others = [...chosen.providers, ...(adapter?.function ? [adapter] : [])];
 	const entries = roots.flatMap((text) => importedFiles(text, runtime));
 	const reached = selectFiles(runtime, {
 		entries: entries.filter((path) => !own.has(path)),
-		providers: wanted
+		others
 	});
 	// What the app imports comes last, so that the map of the folder does not depend on it.
 	const all = [...reached.files.keys(), ...used.toSorted()];
-	const selection = selectFiles(runtime, { entries: all, providers: wanted });
+	const selection = selectFiles(runtime, { entries: all, others });
 	const files = [...own, ...selection.files].map(([path, text]) => ({
 		path,
 		text,
@@ -51,19 +60,28 @@ export async function planFolder(
 		const path = `providers/${module}.ts`;
 		return { path, text, about: `How ${isOwn ? module : name} is asked who somebody is.`, isOwn };
 	});
-	const map = await renderMap(setting, [...files, ...providers]);
+	const adapters = adapter?.function
+		? [{ path: `adapters/${adapter.id}.ts`, text: adapter.text, about: about(adapter.text) }]
+		: [];
+	const map = await renderMap(setting, [...files, ...providers, ...adapters]);
 	const vendored = [
 		{ path: 'README.md', text: map, about: 'Maps this folder.' },
 		...files,
 		// A file of the app's own that is there already is none of ours.
 		...providers.filter(
 			({ isOwn, path, text }) => !isOwn || project.text(`${places.runtime}/${path}`) !== text
-		)
+		),
+		...adapters
 	];
 	const steps = vendored.map(({ path, text, about: why }) =>
 		ownedFile(setting, { path: `${places.runtime}/${path}`, text, why })
 	);
-	return { steps: icons ? [...steps, icons.step] : steps, packages: selection.packages };
+	const { dev = [], install = [] } = adapter ?? {};
+	const packages = {
+		run: { ...selection.packages, ...ranges(install, runtime) },
+		develop: { ...selection.types, ...ranges(dev, runtime) }
+	};
+	return { steps: icons ? [...steps, icons.step] : steps, packages };
 }
 
 /** Providers whose files lie in the vendored folder already, the app's own ones too; the folder is the index. */
@@ -86,6 +104,7 @@ export function vendoredProviders({
 export function usedFiles(setting: Setting): readonly string[] {
 	const { catalogue, project, places, manifest } = setting;
 	const runtime = catalogue.readRuntime();
+	const adapter = presentAdapter(setting);
 	const there = Object.keys(runtime.files).filter((path) => {
 		const vendored = `${places.runtime}/${path}`;
 		return manifest?.files[vendored] !== undefined && project.text(vendored) !== undefined;
@@ -95,7 +114,7 @@ export function usedFiles(setting: Setting): readonly string[] {
 	const roots = [...templates, project.text(`${places.runtime}/index.ts`) ?? ''];
 	const { files } = selectFiles(runtime, {
 		entries: roots.flatMap((text) => importedFiles(text, runtime)).filter((path) => !own.has(path)),
-		providers: vendoredProviders(setting)
+		others: [...vendoredProviders(setting), ...(adapter?.function ? [adapter] : [])]
 	});
 	const others = there.filter((path) => !files.has(path) && !own.has(path));
 	if (others.length === 0) return [];

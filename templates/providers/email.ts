@@ -3,8 +3,7 @@ import type { EmailConfig, EmailUserConfig } from '../email/provider';
 /**
  * E-mail through an SMTP server, under the id that Auth.js used before `nodemailer`
  * @docs https://nodemailer.com/smtp/
- * @note Set `server` to a connection URL such as smtp://user:password@smtp.example.com:587, and `from` to your own address.
- * @note Needs a database adapter.
+ * @note AUTH_EMAIL_SERVER is a connection URL such as smtp://user:password@smtp.example.com:587, AUTH_EMAIL_FROM the address that mails come from.
  */
 export default function Email(options: EmailUserConfig = {}): EmailConfig {
 	return {

@@ -5,7 +5,6 @@ import type { EmailConfig, EmailUserConfig } from '../email/provider';
  * @register https://forwardemail.net/my-account/security
  * @docs https://forwardemail.net/en/email-api
  * @note Set `from` to an address of your domain there.
- * @note Needs a database adapter.
  */
 export default function ForwardEmail(options: EmailUserConfig = {}): EmailConfig {
 	return {

@@ -10,7 +10,6 @@ type Options = EmailUserConfig & {
  * @register https://app.loops.so/settings?page=api
  * @docs https://loops.so/docs/transactional
  * @note Set `transactionalId` to a transactional e-mail whose text uses the variable `url`.
- * @note Needs a database adapter.
  */
 export default function Loops(options: Options = {}): EmailConfig {
 	const { transactionalId } = options;

@@ -10,7 +10,6 @@ type Options = EmailUserConfig & {
  * @register https://app.mailgun.com/settings/api_security
  * @docs https://documentation.mailgun.com/docs/mailgun/api-reference/send/mailgun/messages
  * @note Set `from` to an address of your domain there, as `Name <address>` or the address alone.
- * @note Needs a database adapter.
  */
 export default function Mailgun(options: Options = {}): EmailConfig {
 	const host = options.region === 'EU' ? 'api.eu.mailgun.net' : 'api.mailgun.net';

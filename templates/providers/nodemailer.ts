@@ -4,8 +4,7 @@ import type { EmailConfig, EmailUserConfig } from '../email/provider';
  * E-mail through an SMTP server
  * @docs https://nodemailer.com/smtp/
  * @alias smtp
- * @note Set `server` to a connection URL such as smtp://user:password@smtp.example.com:587, and `from` to your own address.
- * @note Needs a database adapter.
+ * @note AUTH_NODEMAILER_SERVER is a connection URL such as smtp://user:password@smtp.example.com:587, AUTH_NODEMAILER_FROM the address that mails come from.
  */
 export default function Nodemailer(options: EmailUserConfig = {}): EmailConfig {
 	return {

@@ -3,7 +3,6 @@ import type { WebAuthnConfig, WebAuthnUserConfig } from '../webauthn/provider';
 /**
  * Passkeys that know their user: nobody has to type a name, and the device asks for a finger, a face or a PIN
  * @docs https://www.w3.org/TR/webauthn-3/
- * @note Set `experimental: { enableWebAuthn: true }`, and use a database adapter with authenticators.
  */
 export default function Passkey(settings: WebAuthnUserConfig = {}): WebAuthnConfig {
 	return {

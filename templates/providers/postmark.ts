@@ -5,7 +5,6 @@ import type { EmailConfig, EmailUserConfig } from '../email/provider';
  * @register https://account.postmarkapp.com/servers
  * @docs https://postmarkapp.com/developer/api/email-api
  * @note Set `from` to a sender signature that you have confirmed there.
- * @note Needs a database adapter.
  */
 export default function Postmark(options: EmailUserConfig = {}): EmailConfig {
 	return {

@@ -5,7 +5,6 @@ import type { EmailConfig, EmailUserConfig } from '../email/provider';
  * @register https://resend.com/api-keys
  * @docs https://resend.com/docs/api-reference/emails/send-email
  * @note Set `from` to an address of a domain that you have verified there.
- * @note Needs a database adapter.
  */
 export default function Resend(options: EmailUserConfig = {}): EmailConfig {
 	return {

@@ -5,7 +5,6 @@ import type { EmailConfig, EmailUserConfig } from '../email/provider';
  * @register https://app.sendgrid.com/settings/api_keys
  * @docs https://www.twilio.com/docs/sendgrid/api-reference/mail-send/mail-send
  * @note Set `from` to a sender that you have verified there: the address alone, without a name.
- * @note Needs a database adapter.
  */
 export default function SendGrid(options: EmailUserConfig = {}): EmailConfig {
 	return {

@@ -3,7 +3,6 @@ import type { WebAuthnConfig, WebAuthnUserConfig } from '../webauthn/provider';
 /**
  * Passkeys and security keys
  * @docs https://www.w3.org/TR/webauthn-3/
- * @note Set `experimental: { enableWebAuthn: true }`, and use a database adapter with authenticators.
  */
 export default function WebAuthn(settings: WebAuthnUserConfig = {}): WebAuthnConfig {
 	return {

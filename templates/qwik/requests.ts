@@ -94,7 +94,7 @@ export async function signOut(
 async function prepare(event: RequestEventCommon, configure: ConfigFunction): Promise<Settings> {
 	const given = await configure(event);
 	const config = { ...given, development: given.development ?? isDev };
-	const env = readEnv(event, config);
+	const env = readEnv(event);
 	setEnvDefaults(env, config, true);
 	const own = config.basePath?.replace(/\/+$/, '') || '/auth';
 	const base = event.basePathname.replace(/\/+$/, '');
@@ -102,24 +102,12 @@ async function prepare(event: RequestEventCommon, configure: ConfigFunction): Pr
 	return { config, env };
 }
 
-const variables = [
-	...['AUTH_SECRET', 'AUTH_SECRET_1', 'AUTH_SECRET_2', 'AUTH_SECRET_3', 'AUTH_URL', 'NEXTAUTH_URL'],
-	...['AUTH_TRUST_HOST', 'AUTH_REDIRECT_PROXY_URL', 'AUTH_ALLOW_DEV_PROVIDER', 'VERCEL', 'CF_PAGES']
-];
-
 /** Where an app runs decides where its variables are; Qwik looks each up by its name. */
-function readEnv({ env }: RequestEventCommon, { providers }: QwikAuthConfig): Env {
-	const ids = providers.map((provider) =>
-		typeof provider === 'function' ? provider().id : provider.id
-	);
-	const ofProviders = ids.flatMap((id) =>
-		['ID', 'SECRET', 'ISSUER', 'KEY'].map(
-			(suffix) => `AUTH_${id.toUpperCase().replaceAll('-', '_')}_${suffix}`
-		)
-	);
-	const values = [...variables, ...ofProviders].map((name) => [name, env.get(name)] as const);
+function readEnv({ env }: RequestEventCommon): Env {
 	const NODE_ENV = env.get('NODE_ENV') ?? (isDev ? 'development' : 'production');
-	return { ...Object.fromEntries(values), NODE_ENV };
+	const get = (_: object, name: string | symbol) =>
+		name === 'NODE_ENV' ? NODE_ENV : env.get(String(name));
+	return new Proxy({}, { get });
 }
 
 /** The URL of an action as the browser sees it. */

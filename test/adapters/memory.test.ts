@@ -1,4 +1,8 @@
-import { memoryAdapter } from '#runtime/adapters/memory.ts';
+import { memoryAdapter } from '../../templates/adapters/memory.ts';
 import { adapterContract } from './contract.ts';
 
-adapterContract('memoryAdapter', () => memoryAdapter(), { passkeys: true, unique: true });
+adapterContract('memoryAdapter', () => memoryAdapter(), {
+	passkeys: true,
+	unique: true,
+	own: true
+});

@@ -17,7 +17,7 @@ const rules: readonly Rule[] = [
 	{
 		module: /^src\/commands\//,
 		may: new RegExp(
-			`^(src/(commands|templates|edit|idp)/|src/detect/(project|key-file)\\.ts|src/manifest\\.ts|${change}|${errors}|jose$|node:(?!fs|child_process))`
+			`^(src/(commands|templates|edit|idp)/|src/detect/(project|key-file)\\.ts|src/prompt/progress-bar\\.ts|src/manifest\\.ts|${change}|${errors}|jose$|node:(?!fs|child_process))`
 		),
 		mayType: /^src\/(detect|prompt)\/|^src\/plan\/desktop\.ts$/
 	},
@@ -74,9 +74,15 @@ const rules: readonly Rule[] = [
 	},
 	{ module: /^templates\/providers\//, may: /^$/, mayType: /^src\/runtime\// },
 	{
+		// Adapters are the one place that opens files and connections in an app.
+		module: /^templates\/adapters\//,
+		may: /^(templates\/adapters\/|(?!src\/|templates\/|bin\/)[@\w])/,
+		mayType: /^src\/runtime\/(accounts|core)\//
+	},
+	{
 		// What ties the runtime to a framework may import that framework, whatever its packages are called.
 		module: /^templates\/[\w-]+\//,
-		may: /^(src\/runtime\/|templates\/(?!providers\/)|(?!(node:|src\/|jose|oauth4webapi|cookie$))[@$\w])/
+		may: /^(src\/runtime\/|templates\/(?!(providers|adapters)\/)|(?!(node:|src\/|jose|oauth4webapi|cookie$))[@$\w])/
 	}
 ];
 

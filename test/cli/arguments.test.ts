@@ -39,6 +39,21 @@ describe('parseArguments', () => {
 		],
 		['init --from authjs', { name: 'init', options: { from: 'authjs', providers: undefined } }],
 		['remove provider a,b c', { name: 'remove', options: { providers: ['a', 'b', 'c'] } }],
+		[
+			'init --session database --adapter sqlite --migrate',
+			{ options: { session: 'database', adapter: 'sqlite', migrate: true } }
+		],
+		[
+			'add adapter postgres --session jwt --migrate',
+			{ name: 'addAdapter', options: { adapter: 'postgres', session: 'jwt', migrate: true } }
+		],
+		['add adapter', { name: 'addAdapter', options: { adapter: undefined } }],
+		['list adapters sql', { name: 'list', options: { kind: 'adapters', search: 'sql' } }],
+		['db migrate', { name: 'db', options: { action: 'migrate' } }],
+		[
+			'db prune --batch 200 --dry-run --json',
+			{ name: 'db', options: { action: 'prune', batch: 200, dryRun: true, json: true } }
+		],
 		['list providers goo --json', { name: 'list', options: { search: 'goo', json: true } }],
 		['secret --rotate', { name: 'secret', options: { rotate: true } }],
 		['idp --port 9440', { name: 'idp', options: { port: 9440 } }]
@@ -65,6 +80,9 @@ describe('parseArguments', () => {
 		['init --provider ,', 'names no provider'],
 		['init extra', 'too many arguments'],
 		['idp --port 99999', '65535'],
+		['db prune --batch 0', '100000'],
+		['db prun', 'prune'],
+		['add adapter a b', 'too many arguments'],
 		['secret --rotate --prune', '--prune'],
 		['secret apple --rotate', '--rotate'],
 		['add provider oidc --issuer', 'argument missing'],
@@ -90,7 +108,7 @@ describe('parseArguments', () => {
 		}
 	);
 
-	it.each(['', 'add', 'list'])('shows help, as a mistake, for half a command: %j', (line) => {
+	it.each(['', 'add', 'list', 'db'])('shows help, as a mistake, for half a command: %j', (line) => {
 		expect(parse(line)).toMatchObject({
 			name: 'help',
 			asked: false,

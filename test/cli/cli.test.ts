@@ -185,6 +185,14 @@ describe('run, with list', () => {
 		expect(JSON.parse(stdout)).toEqual([expect.objectContaining({ id: 'github', name: 'GitHub' })]);
 	});
 
+	it('lists adapters in the same way', async () => {
+		expect((await runIn('/', 'list adapters')).stdout).toMatch(/^sqlite +SQLite +one file/m);
+		const { stdout } = await runIn('/', 'list adapters postgresql --json');
+		expect(JSON.parse(stdout)).toEqual([
+			{ id: 'postgres', name: 'PostgreSQL', aliases: expect.arrayContaining(['pg']) }
+		]);
+	});
+
 	it('says so and fails where nothing matches', async () => {
 		expect(await runIn('/', 'list providers zzz')).toEqual({
 			exitCode: 1,

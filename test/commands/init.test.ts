@@ -98,7 +98,8 @@ describe('init', () => {
 	it.each([
 		[{ providers: ['gihtub'] }, 'PROVIDER_UNKNOWN', 2],
 		[{ providers: ['../x'] }, 'PROVIDER_ID_INVALID', 2],
-		[{ ...github, session: 'database' as const }, 'SESSION_NEEDS_ADAPTER', 2]
+		[{ ...github, adapter: 'sqlight' }, 'ADAPTER_UNKNOWN', 2],
+		[{ providers: ['nodemailer'] }, 'PROVIDER_NEEDS_ADAPTER', 2]
 	])('refuses %j', async (options, code, exitCode) => {
 		await expect(init(memoryContext(appFolder()), options)).rejects.toMatchObject({
 			code,

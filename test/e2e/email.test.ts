@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core';
 import type { Email } from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { emptyTables, memoryAdapter } from '../../src/runtime/adapters/memory.ts';
 import { Auth } from '../../src/runtime/index.ts';
+import { emptyTables, memoryAdapter } from '../../templates/adapters/memory.ts';
 import Nodemailer from '../../templates/providers/nodemailer.ts';
 import { Visitor } from '../runtime/visitor.ts';
 import { type AuthServer, serveAuth } from './support/auth-server.ts';

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { emptyTables, memoryAdapter } from '../../src/runtime/adapters/memory.ts';
 import { Auth } from '../../src/runtime/index.ts';
+import { emptyTables, memoryAdapter } from '../../templates/adapters/memory.ts';
 import Passkey from '../../templates/providers/passkey.ts';
 import { findings } from './support/accessibility.ts';
 import { type AuthServer, serveAuth } from './support/auth-server.ts';

@@ -91,7 +91,8 @@ describe('build', () => {
 		[`type: 'oidc'`, ['AUTH_ONE_ID', 'AUTH_ONE_SECRET', 'AUTH_ONE_ISSUER']],
 		[`type: 'oidc', issuer: 'https://one.example'`, ['AUTH_ONE_ID', 'AUTH_ONE_SECRET']],
 		[`type: 'oauth', client: { token_endpoint_auth_method: 'none' }`, ['AUTH_ONE_ID']],
-		[`type: 'email', apiKey: undefined`, ['AUTH_ONE_KEY']],
+		[`type: 'email', apiKey: undefined`, ['AUTH_ONE_KEY', 'AUTH_ONE_FROM']],
+		[`type: 'email', requires: ['server']`, ['AUTH_ONE_SERVER', 'AUTH_ONE_FROM']],
 		[`type: 'credentials'`, []]
 	])('names the variables of %s', async (definition, names) => {
 		const tags = ' * @docs https://one.example\n';

@@ -66,7 +66,8 @@ async function contextsOf(text: string): Promise<unknown[]> {
 	for (const framework of ['sveltekit', 'qwik'] as const) {
 		await planSignIn(openSetting(memoryApp({}, { framework }), catalogue), {
 			providers: [catalogue.readProvider('github'), catalogue.readProvider('google')],
-			session: 'jwt',
+			session: 'database',
+			adapter: catalogue.readAdapter('sqlite'),
 			pages: true,
 			fresh: { auth: 'a', dev: 'b' },
 			replaceSecret: false

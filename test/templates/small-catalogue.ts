@@ -1,6 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Catalogue, ProviderAsset, RuntimeAssets } from '../../src/templates/catalogue.ts';
+import type {
+	AdapterAsset,
+	Catalogue,
+	ProviderAsset,
+	RuntimeAssets
+} from '../../src/templates/catalogue.ts';
 
 const templates = join(import.meta.dirname, '../../templates');
 
@@ -46,6 +51,8 @@ const providers: readonly ProviderAsset[] = [
 		docs: 'https://learn.example/entra'
 	}),
 	provider({ id: 'nowhere', name: '42' }),
+	provider({ id: 'passkey', name: 'Passkey', type: 'webauthn', env: [] }),
+	provider({ id: 'post', name: 'Post', type: 'email', env: [] }),
 	provider({ id: 'oidc', name: 'OIDC', ...issuer('OIDC') }),
 	provider({
 		id: 'tiktok',
@@ -53,6 +60,52 @@ const providers: readonly ProviderAsset[] = [
 		register: 'https://developers.tiktok.example/apps',
 		callback: ['https-only', 'no-localhost'],
 		notes: ['Scopes need review before production use.']
+	})
+];
+
+/** An adapter as the build describes it, with what a test does not care about filled in. */
+export function adapter(
+	known: Pick<AdapterAsset, 'id' | 'name'> & Partial<AdapterAsset>
+): AdapterAsset {
+	return {
+		aliases: [],
+		docs: `https://${known.id}.example/docs`,
+		notes: [],
+		function: known.id,
+		env: [],
+		dev: [],
+		install: [],
+		schemas: [],
+		ignore: [],
+		text: `// Keeps people in ${known.name}.\nexport const ${known.id} = 1;\n`,
+		imports: ['accounts/adapter.ts'],
+		packages: [],
+		...known
+	};
+}
+
+const adapters: readonly AdapterAsset[] = [
+	adapter({
+		id: 'pond',
+		name: 'Pond',
+		client: { name: 'pond', files: ['src/pond.ts', 'src/lib/pond/index.ts'] }
+	}),
+	adapter({
+		id: 'postgres',
+		name: 'PostgreSQL',
+		aliases: ['pg'],
+		env: [{ name: 'DATABASE_URL', example: 'postgres://localhost/app', required: true }],
+		packages: ['pg'],
+		schemas: [{ path: 'migrations/0001_auth.sql', text: 'CREATE TABLE users ();\n' }],
+		migrate: 'npx auth-cli db migrate'
+	}),
+	adapter({
+		id: 'sqlite',
+		name: 'SQLite',
+		env: [{ name: 'AUTH_SQLITE_FILE', example: 'auth.db', required: false }],
+		dev: ['@types/node'],
+		ignore: ['auth.db*'],
+		notes: ['One file.']
 	})
 ];
 
@@ -67,8 +120,21 @@ const file = (
 });
 
 const runtime: RuntimeAssets = {
-	packages: { cookie: '^1.1.1', jose: '^6.2.17', nodemailer: '^9.0.0', oauth4webapi: '^3.8.8' },
+	packages: {
+		'@types/node': '^24.0.0',
+		'@types/pg': '^8.0.0',
+		cookie: '^1.1.1',
+		jose: '^6.2.17',
+		nodemailer: '^9.0.0',
+		oauth4webapi: '^3.8.8',
+		pg: '^8.1.0'
+	},
+	types: { pg: '@types/pg' },
 	files: {
+		'accounts/accounts.ts': file('Which user an identity belongs to.', ['accounts/adapter.ts']),
+		'accounts/adapter.ts': file('What an adapter is.'),
+		'session/database.ts': file('Sessions in the database.', ['accounts/adapter.ts']),
+		'webauthn/flow.ts': file('Passkeys.'),
 		'core/cookies.ts': file('Cookies (RFC 6265).', [], ['cookie']),
 		'core/define-auth.ts': file('One request through the runtime.', [
 			'core/cookies.ts',
@@ -104,6 +170,12 @@ export function smallCatalogue(changes: Partial<Catalogue> = {}): Catalogue {
 			return found;
 		},
 		findProvider: (module) => providers.find((one) => one.module === module),
+		readAdapterIndex: () => adapters,
+		readAdapter: (id) => {
+			const found = adapters.find((one) => one.id === id);
+			if (found === undefined) throw new Error(`no adapter ${id}`);
+			return found;
+		},
 		readRuntime: () => runtime,
 		readTemplate: (framework, name) =>
 			name === 'sveltekit.ts'

@@ -8,7 +8,7 @@ describe('selectFiles', () => {
 	it('follows imports breadth first and leaves out what is not reached', () => {
 		const { files } = selectFiles(runtime, {
 			entries: ['core/define-auth.ts', 'session/jwt.ts'],
-			providers: []
+			others: []
 		});
 		expect([...files.keys()]).toEqual([
 			'core/define-auth.ts',
@@ -20,8 +20,8 @@ describe('selectFiles', () => {
 	});
 
 	it('names the packages that the selected files and providers need, with ranges', () => {
-		const providers = [provider({ id: 'mail', name: 'Mail', packages: ['nodemailer'] })];
-		expect(selectFiles(runtime, { entries: ['session/token.ts'], providers }).packages).toEqual({
+		const others = [provider({ id: 'mail', name: 'Mail', packages: ['nodemailer'] })];
+		expect(selectFiles(runtime, { entries: ['session/token.ts'], others }).packages).toEqual({
 			jose: '^6.2.17',
 			nodemailer: '^9.0.0'
 		});
@@ -29,12 +29,12 @@ describe('selectFiles', () => {
 
 	it('follows what a provider imports', () => {
 		const one = provider({ id: 'a', name: 'A', imports: ['oauth/provider.ts'] });
-		const { files } = selectFiles(runtime, { entries: [], providers: [one] });
+		const { files } = selectFiles(runtime, { entries: [], others: [one] });
 		expect([...files.keys()]).toEqual(['oauth/provider.ts', 'core/types.ts']);
 	});
 
 	it('throws for an import that leads nowhere', () => {
-		expect(() => selectFiles(runtime, { entries: ['core/gone.ts'], providers: [] })).toThrow(
+		expect(() => selectFiles(runtime, { entries: ['core/gone.ts'], others: [] })).toThrow(
 			'core/gone.ts'
 		);
 	});

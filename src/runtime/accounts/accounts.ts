@@ -1,5 +1,6 @@
 // Which user an identity belongs to: the one it is linked to, the one who is signed in, or a new one.
 
+import type { Env } from '../core/env.ts';
 import { AuthError } from '../core/errors.ts';
 import type { Accounts, Context, Identity, SignedIn } from '../core/parts.ts';
 import { emit } from '../core/sign-in.ts';
@@ -13,7 +14,8 @@ import { adapterOf, storeOf } from './store.ts';
 
 /** What an app may configure with this part. */
 export interface AccountsConfig {
-	adapter?: Adapter;
+	/** Of Auth.js, of the folder `adapters`, or a function that makes one from environment variables. */
+	adapter?: Adapter | ((env: Env) => Adapter);
 	accounts?: {
 		/** `false`: signing in while signed in never links an account, it switches to the other person. */
 		implicitLinking?: boolean;

@@ -80,10 +80,15 @@ const warned = new WeakSet<object>();
 async function createUser(context: Context, identity: Identity): Promise<SignedIn> {
 	const store = storeOf(context.config);
 	const isPasskey = identity.account.type === 'webauthn';
-	const user = await store.createUser({
-		...identity.user,
-		...(!isPasskey && { emailVerified: null })
-	});
+	const person = { ...identity.user, ...(!isPasskey && { emailVerified: null }) };
+	if (adapterOf(context.config)?.createUserWithAccount) {
+		const account = accountOf(context, identity);
+		const user = await store.createUserWithAccount(person, account);
+		await emit(context, (events) => events.createUser?.({ user }));
+		await emitLink(context, { user, account, profile: identity.user });
+		return settled(identity, user, true);
+	}
+	const user = await store.createUser(person);
 	await emit(context, (events) => events.createUser?.({ user }));
 	try {
 		await link(context, identity, user);
@@ -96,15 +101,19 @@ async function createUser(context: Context, identity: Identity): Promise<SignedI
 }
 
 async function link(context: Context, identity: Identity, user: User & { id: string }) {
-	const { provider, providerAccountId, type, ...tokens } = identity.account;
-	const account: Account = {
-		...storedTokens(context, identity.account, tokens),
-		provider,
-		providerAccountId,
-		type
-	};
+	const account = accountOf(context, identity);
 	await storeOf(context.config).linkAccount({ ...account, userId: user.id });
-	await emit(context, (events) => events.linkAccount?.({ user, account, profile: identity.user }));
+	await emitLink(context, { user, account, profile: identity.user });
+}
+
+function emitLink(context: Context, linked: { user: User; account: Account; profile: User }) {
+	return emit(context, (events) => events.linkAccount?.(linked));
+}
+
+/** What is stored of an account. */
+function accountOf(context: Context, { account }: Identity): Account {
+	const { provider, providerAccountId, type, ...tokens } = account;
+	return { ...storedTokens(context, account, tokens), provider, providerAccountId, type };
 }
 
 /** What the provider wants kept of its tokens. */

@@ -5,6 +5,7 @@ import { asError } from '../core/errors.ts';
 import { patience, within } from '../core/sign-in.ts';
 import type { Account, User } from '../core/types.ts';
 import type { Adapter, AdapterSession, AdapterUser } from './adapter.ts';
+import type { Atomic } from './atomic.ts';
 import { AdapterError, MissingAdapter, MissingAdapterMethods } from './errors.ts';
 
 type NewUser = User & { emailVerified?: Date | null };
@@ -18,15 +19,21 @@ export interface Store
 		identifier: string | undefined;
 		token: string;
 	}): ReturnType<Required<Adapter>['useVerificationToken']>;
+	createUserWithAccount(user: NewUser, account: Account): Promise<AdapterUser>;
+	replaceSession: Required<Atomic>['replaceSession'];
 }
 
-/** The adapter as the app configured it. */
-export function adapterOf({ input }: ResolvedConfig): Adapter | undefined {
-	const adapter: unknown = 'adapter' in input ? input.adapter : undefined;
+/** The adapter as the app configured it; a function makes it once for each process, when it is first needed. */
+export function adapterOf({ input }: ResolvedConfig): (Adapter & Atomic) | undefined {
+	const given: unknown = 'adapter' in input ? input.adapter : undefined;
+	if (typeof given !== 'function') return isAdapter(given) ? given : undefined;
+	const adapter: unknown = made.get(given) ?? Reflect.apply(given, undefined, [input.env ?? {}]);
+	made.set(given, adapter);
 	return isAdapter(adapter) ? adapter : undefined;
 }
+const made = new WeakMap<object, unknown>();
 
-function isAdapter(value: unknown): value is Adapter {
+function isAdapter(value: unknown): value is Adapter & Atomic {
 	return typeof value === 'object' && value !== null;
 }
 

@@ -22,6 +22,7 @@ export function setEnvDefaults(env: Env, config: AuthConfig, suppressBasePathWar
 	if (env['NODE_ENV']) config.development ??= env['NODE_ENV'] !== 'production';
 	if (env['AUTH_ALLOW_DEV_PROVIDER'] === '1') config.allowDevProvider ??= true;
 	config.providers = config.providers.map((provider) => fillProvider(provider, env));
+	if ('adapter' in config && typeof config.adapter === 'function') config.env ??= env;
 }
 
 function fillProvider(input: ProviderInput<CommonProvider>, env: Env): CommonProvider {
@@ -30,7 +31,10 @@ function fillProvider(input: ProviderInput<CommonProvider>, env: Env): CommonPro
 	const client = { clientId: read('ID'), clientSecret: read('SECRET'), issuer: read('ISSUER') };
 	const key = { apiKey: read('KEY') };
 	const provider = typeof input === 'function' ? input({ ...client, ...key }) : input;
-	if (provider.type === 'email') return merge(key, provider);
+	// What the app says wins over a variable, and that over the sender that a provider has by itself.
+	const mail = { server: read('SERVER'), from: read('FROM') };
+	const options = provider.options && { options: merge(mail, provider.options) };
+	if (provider.type === 'email') return merge(key, { ...provider, ...options });
 	return /^(oauth|oidc)$/.test(provider.type) ? merge(client, provider) : provider;
 }
 

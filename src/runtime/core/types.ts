@@ -2,6 +2,7 @@
 
 import type { SerializeOptions } from 'cookie';
 import type { raw } from './config.ts';
+import type { Env } from './env.ts';
 import type { AuthAction } from './request.ts';
 
 export type { AuthAction };
@@ -167,6 +168,8 @@ export interface AuthConfig<P = CommonProvider> {
 	callbacks?: Partial<Callbacks>;
 	cookies?: { [K in CookieKey]?: Partial<CookieOption> };
 	debug?: boolean;
+	/** What `setEnvDefaults` read: an adapter is made from it. */
+	env?: Env;
 	events?: Partial<Events>;
 	/** Passkeys need `enableWebAuthn`. */
 	experimental?: { enableWebAuthn?: boolean };

@@ -1,8 +1,8 @@
 // The session as a row of the database; the cookie holds nothing but its token.
 
-import type { AdapterUser } from '../accounts/adapter.ts';
+import type { AdapterSession, AdapterUser } from '../accounts/adapter.ts';
 import { AdapterError } from '../accounts/errors.ts';
-import { endOf, storeOf } from '../accounts/store.ts';
+import { adapterOf, endOf, storeOf } from '../accounts/store.ts';
 import type { ResolvedConfig } from '../core/config.ts';
 import { clearedCookie, readPieces } from '../core/cookies.ts';
 import { asError, SessionTokenError, SignOutError } from '../core/errors.ts';
@@ -89,11 +89,17 @@ async function start(context: Context, { user, replaces }: SignedIn): Promise<vo
 		userId: user.id ?? '',
 		expires: new Date(Date.now() + maxAge * 1000)
 	};
-	const store = storeOf(context.config);
-	const stored = (await store.createSession(session)) ?? session;
-	// Whoever knows the old token, perhaps because they planted it, must not be signed in by it.
-	if (replaces) await store.deleteSession(replaces);
+	const stored = (await store(context, session, replaces)) ?? session;
 	write(context, stored.sessionToken, new Date(endOf(stored)));
+}
+
+/** Whoever knows the old token, perhaps because they planted it, must not be signed in by it. */
+async function store({ config }: Context, session: AdapterSession, old: string | undefined) {
+	const store = storeOf(config);
+	if (old && adapterOf(config)?.replaceSession) return store.replaceSession(old, session);
+	const stored = await store.createSession(session);
+	if (old) await store.deleteSession(old);
+	return stored;
 }
 
 async function end(context: Context): Promise<void> {

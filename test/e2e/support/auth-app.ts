@@ -62,7 +62,8 @@ export async function variables(folder: string): Promise<NodeJS.Dict<string>> {
 	return variablesIn(await envFile(folder));
 }
 
-async function setVariable(folder: string, name: string, value: string): Promise<void> {
+/** Sets a variable in the env file that holds the secret. */
+export async function setVariable(folder: string, name: string, value: string): Promise<void> {
 	const path = await envFile(folder);
 	const lines = (await readFile(path, 'utf8')).split('\n');
 	const others = lines.filter((line) => !line.startsWith(`${name}=`));

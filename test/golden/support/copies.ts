@@ -15,6 +15,7 @@ export function copies(): ReadonlyMap<string, string> {
 		Object.entries(folders).flatMap(([framework, folder]) => [
 			...runtime(folder),
 			...providers(folder),
+			...adapters(folder),
 			...integration(framework, folder)
 		])
 	);
@@ -39,6 +40,16 @@ function integration(framework: string, folder: string): (readonly [string, stri
 	return readdirSync(templates)
 		.filter((name) => /(?<!-\d)\.ts$/.test(name) && name !== 'hooks.server.ts')
 		.map((name) => [`${folder}/${name}`, readFileSync(join(templates, name), 'utf8')] as const);
+}
+
+function adapters(folder: string): (readonly [string, string])[] {
+	return readdirSync(join(assets, 'adapters')).flatMap((name) => {
+		const asset: { id: string; text: string; schemas: { path: string; text: string }[] } = read(
+			`adapters/${name}`
+		);
+		const schemas = asset.schemas.map(({ path, text }) => [path, text] as const);
+		return [[`${folder}/adapters/${asset.id}.ts`, asset.text] as const, ...schemas];
+	});
 }
 
 function read(name: string) {

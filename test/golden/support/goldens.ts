@@ -41,6 +41,20 @@ export function goldens(): readonly Golden[] {
 			given: { '.env': `# The shop\nAPI_KEY="a b"\nMY_AUTH_SECRET=other\n` }
 		},
 		{
+			name: 'sveltekit-3-sqlite',
+			app: 'sveltekit-3-typescript',
+			runs: [['init', '--provider', 'github,nodemailer,passkey', '--session', 'database']]
+		},
+		{
+			name: 'sveltekit-2-database-added-later',
+			app: 'sveltekit-2-jsdoc',
+			runs: [
+				['init', '--provider', 'github'],
+				['add', 'adapter', 'postgres', '--session', 'jwt'],
+				['add', 'provider', 'resend']
+			]
+		},
+		{
 			name: 'sveltekit-3-added-later',
 			app: 'sveltekit-3-double-quotes',
 			runs: [

@@ -67,9 +67,11 @@ export async function mergedManifest(
 	folder: string,
 	{ fresh, tree }: { fresh: Files; tree: Files }
 ): Promise<string> {
-	const { dependencies = {} } = manifestOf(tree['package.json']);
-	await install(folder, Object.keys(dependencies));
-	return `${JSON.stringify({ ...manifestOf(fresh['package.json']), dependencies }, null, '\t')}\n`;
+	const { dependencies = {}, devDependencies = {} } = manifestOf(tree['package.json']);
+	const scaffolded = manifestOf(fresh['package.json']);
+	const types = Object.keys(devDependencies).filter((name) => name.startsWith('@types/'));
+	await install(folder, [...Object.keys(dependencies), ...types]);
+	return `${JSON.stringify({ ...scaffolded, dependencies }, null, '\t')}\n`;
 }
 
 async function install(folder: string, names: readonly string[]): Promise<void> {
@@ -81,7 +83,12 @@ async function install(folder: string, names: readonly string[]): Promise<void> 
 	}
 }
 
-function manifestOf(text = '{}'): { readonly dependencies?: Readonly<Record<string, string>> } {
+type Ranges = Readonly<Record<string, string>>;
+
+function manifestOf(text = '{}'): {
+	readonly dependencies?: Ranges;
+	readonly devDependencies?: Ranges;
+} {
 	return JSON.parse(text);
 }
 

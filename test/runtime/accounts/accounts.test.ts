@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AdapterAccount } from '#runtime/accounts/adapter.ts';
-import { memoryAdapter } from '#runtime/adapters/memory.ts';
 import { encode } from '#runtime/session/token.ts';
+import { memoryAdapter } from '../../../templates/adapters/memory.ts';
 import { type Person, Stage, secret, sessionCookie } from './stage.ts';
 
 const ann: Person = { id: 'ann', user: { id: 'new', name: 'Ann', email: 'ann@example.test' } };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { memoryAdapter } from '#runtime/adapters/memory.ts';
 import type { CommonProvider } from '#runtime/core/types.ts';
+import { memoryAdapter } from '../../../templates/adapters/memory.ts';
 import { Stage } from './stage.ts';
 
 const oauth: CommonProvider = { id: 'idp', name: 'idp', type: 'oauth' };

@@ -2,7 +2,6 @@
 
 import { type AccountsConfig, accounts } from '#runtime/accounts/accounts.ts';
 import type { Adapter } from '#runtime/accounts/adapter.ts';
-import { emptyTables, memoryAdapter } from '#runtime/adapters/memory.ts';
 import { csrf } from '#runtime/core/csrf.ts';
 import { defineAuth } from '#runtime/core/define-auth.ts';
 import type { Flow, Identity } from '#runtime/core/parts.ts';
@@ -14,6 +13,7 @@ import { skipCSRFCheck } from '#runtime/index.ts';
 import { databaseSession } from '#runtime/session/database.ts';
 import { jwtSession } from '#runtime/session/jwt.ts';
 import { tokens } from '#runtime/session/token.ts';
+import { emptyTables, memoryAdapter } from '../../../templates/adapters/memory.ts';
 
 export const secret = 'a-secret-for-tests-that-is-long-enough';
 export const sessionCookie = 'authjs.session-token';
@@ -134,6 +134,12 @@ export class Stage {
 	/** Which errors were logged. */
 	get logged(): string[] {
 		return this.errors.map((error) => ('type' in error ? String(error.type) : error.name));
+	}
+
+	/** Why the adapter failed, in the words of the database. */
+	get reasons(): string {
+		const causes = this.errors.map(({ cause }) => Reflect.get(Object(cause), 'err'));
+		return causes.map((error) => String(error)).join();
 	}
 
 	#flow(): Flow {

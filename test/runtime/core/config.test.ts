@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { emptyTables, memoryAdapter } from '../../../src/runtime/adapters/memory.ts';
 import { skipCSRFCheck } from '../../../src/runtime/index.ts';
 import { decode, encode } from '../../../src/runtime/jwt.ts';
+import { emptyTables, memoryAdapter } from '../../../templates/adapters/memory.ts';
 import Passkey from '../../../templates/providers/passkey.ts';
 import { client, ScriptedProvider } from '../rp/provider.ts';
 import { RelyingParty, secret as rpSecret } from '../rp/relying-party.ts';

@@ -70,6 +70,19 @@ describe('setEnvDefaults', () => {
 		expect('redirectProxyUrl' in filled({})).toBe(false);
 	});
 
+	it('gives mails their server and sender, but what the app says wins', () => {
+		const env = { AUTH_POST_SERVER: 'smtp://env.test', AUTH_POST_FROM: 'env@app.test' };
+		const post = { id: 'post', name: 'Post', type: 'email', from: 'nobody@lib.test' } as const;
+		const given = (options: object) => {
+			const provider = { ...post, sendVerificationRequest: () => {}, options };
+			return filled(env, { providers: [provider] }).providers[0];
+		};
+		expect(given({})).toMatchObject({
+			options: { server: 'smtp://env.test', from: 'env@app.test' }
+		});
+		expect(given({ from: 'own@app.test' })).toMatchObject({ options: { from: 'own@app.test' } });
+	});
+
 	const idp = {
 		AUTH_MY_IDP_ID: 'env-id',
 		AUTH_MY_IDP_SECRET: 'env-secret',

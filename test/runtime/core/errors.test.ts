@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { emptyTables, memoryAdapter } from '../../../src/runtime/adapters/memory.ts';
 import * as classes from '../../../src/runtime/errors.ts';
 import { raw } from '../../../src/runtime/index.ts';
+import { emptyTables, memoryAdapter } from '../../../templates/adapters/memory.ts';
 import Passkey from '../../../templates/providers/passkey.ts';
 import type { Answer, Visitor } from '../visitor.ts';
 import { credulous } from '../webauthn/key-shop.ts';

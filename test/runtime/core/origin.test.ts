@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { emptyTables, memoryAdapter } from '../../../src/runtime/adapters/memory.ts';
 import { skipCSRFCheck } from '../../../src/runtime/index.ts';
+import { emptyTables, memoryAdapter } from '../../../templates/adapters/memory.ts';
 import { App, type Config, consent, origin, sessionCookie } from './app.ts';
 
 type Outcome = 'on' | '403' | 'token';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { emptyTables, memoryAdapter } from '../../../src/runtime/adapters/memory.ts';
 import { defineAuth } from '../../../src/runtime/core/define-auth.ts';
 import { skipCSRFCheck } from '../../../src/runtime/index.ts';
 import { oauth } from '../../../src/runtime/oauth/flow.ts';
 import { jwtSession } from '../../../src/runtime/session/jwt.ts';
 import { tokens } from '../../../src/runtime/session/token.ts';
+import { emptyTables, memoryAdapter } from '../../../templates/adapters/memory.ts';
 import Passkey from '../../../templates/providers/passkey.ts';
 import { App, type Config, origin, secret } from './app.ts';
 

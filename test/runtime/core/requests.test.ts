@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import { emptyTables, memoryAdapter } from '../../../src/runtime/adapters/memory.ts';
 import { skipCSRFCheck } from '../../../src/runtime/index.ts';
 import { getToken } from '../../../src/runtime/jwt.ts';
+import { emptyTables, memoryAdapter } from '../../../templates/adapters/memory.ts';
 import { App, type Config, origin, sealed, secret, sessionCookie } from './app.ts';
 
 const own = { origin, 'sec-fetch-site': 'same-origin' };

@@ -2,7 +2,6 @@
 
 import { accounts } from '../../../src/runtime/accounts/accounts.ts';
 import type { Adapter } from '../../../src/runtime/accounts/adapter.ts';
-import { emptyTables, memoryAdapter } from '../../../src/runtime/adapters/memory.ts';
 import { csrf } from '../../../src/runtime/core/csrf.ts';
 import { defineAuth } from '../../../src/runtime/core/define-auth.ts';
 import type { Callbacks, PagesOptions } from '../../../src/runtime/core/types.ts';
@@ -11,6 +10,7 @@ import type { EmailConfig, VerificationRequest } from '../../../src/runtime/emai
 import { databaseSession } from '../../../src/runtime/session/database.ts';
 import { jwtSession } from '../../../src/runtime/session/jwt.ts';
 import { tokens } from '../../../src/runtime/session/token.ts';
+import { emptyTables, memoryAdapter } from '../../../templates/adapters/memory.ts';
 import { Visitor } from '../visitor.ts';
 
 const Auth = defineAuth({

@@ -1,8 +1,7 @@
 // Where the app under test keeps people; it notes what is written.
 
-import type { Config } from './relying-party.ts';
+import type { Adapter } from '#runtime/accounts/adapter.ts';
 
-type Adapter = NonNullable<Config['adapter']>;
 type Known = Awaited<ReturnType<NonNullable<Adapter['createUser']>>>;
 
 export class Store {

@@ -2,7 +2,6 @@
 
 import { accounts } from '../../../src/runtime/accounts/accounts.ts';
 import type { Adapter } from '../../../src/runtime/accounts/adapter.ts';
-import { emptyTables, memoryAdapter } from '../../../src/runtime/adapters/memory.ts';
 import { csrf } from '../../../src/runtime/core/csrf.ts';
 import { defineAuth } from '../../../src/runtime/core/define-auth.ts';
 import type { Callbacks } from '../../../src/runtime/core/types.ts';
@@ -12,6 +11,7 @@ import { tokens } from '../../../src/runtime/session/token.ts';
 import { fromBase64 } from '../../../src/runtime/webauthn/bytes.ts';
 import { webauthn } from '../../../src/runtime/webauthn/flow.ts';
 import type { SimpleWebAuthn, WebAuthnConfig } from '../../../src/runtime/webauthn/provider.ts';
+import { emptyTables, memoryAdapter } from '../../../templates/adapters/memory.ts';
 import Passkey from '../../../templates/providers/passkey.ts';
 import { Visitor } from '../visitor.ts';
 

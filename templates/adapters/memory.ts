@@ -7,7 +7,16 @@ import type {
 	AdapterSession,
 	AdapterUser,
 	VerificationToken
-} from '../accounts/adapter.ts';
+} from '../accounts/adapter';
+
+/**
+ * Memory
+ * @docs https://authjs.dev/guides/creating-a-database-adapter
+ * @hint for tests: gone when the process ends
+ */
+export function memory(): Adapter {
+	return memoryAdapter();
+}
 
 /** The tables, for tests to look at. */
 export interface Tables {
@@ -32,7 +41,7 @@ export function memoryAdapter(tables: Tables = emptyTables()) {
 	} satisfies Adapter;
 }
 
-function people({ users, accounts, sessions }: Tables) {
+function people({ users, accounts, sessions, authenticators }: Tables) {
 	return {
 		/** The id is the caller's, if there is one: for passkeys there is none. */
 		createUser: (user: AdapterUser) =>
@@ -47,6 +56,7 @@ function people({ users, accounts, sessions }: Tables) {
 		deleteUser(id: string) {
 			remove(accounts, { userId: id });
 			remove(sessions, { userId: id });
+			remove(authenticators, { userId: id });
 			return remove(users, { id });
 		},
 		linkAccount: (account: AdapterAccount) =>
@@ -69,6 +79,7 @@ function sessions({ sessions, users }: Tables) {
 			return session && user && { session, user };
 		},
 		updateSession: (session: Partial<AdapterSession> & { sessionToken: string }) =>
+			find(sessions, { sessionToken: session.sessionToken }) &&
 			change(sessions, 'sessionToken', session),
 		deleteSession: (sessionToken: string) => remove(sessions, { sessionToken })
 	} satisfies Adapter;

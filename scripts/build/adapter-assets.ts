@@ -1,0 +1,138 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type DocTag, docTags, docTitle, pageOf } from './doc-tags.ts';
+import { filesBelow, type VendorFile, vendorFile } from './runtime-assets.ts';
+
+interface AdapterVariable {
+	readonly name: string;
+	readonly example: string;
+	readonly required: boolean;
+}
+
+/** A file that says what tables there are, in the form its tool reads. */
+interface AdapterSchema {
+	readonly text: string;
+	/** Where it goes in the app. */
+	readonly path: string;
+	/** The database it is for, if the adapter serves several. */
+	readonly dialect?: string;
+}
+
+export interface AdapterSummary {
+	readonly id: string;
+	readonly name: string;
+	readonly aliases: readonly string[];
+	/** What it is good for, in a few words. */
+	readonly hint?: string;
+}
+
+export interface AdapterAsset extends AdapterSummary, VendorFile {
+	readonly docs: string;
+	readonly notes: readonly string[];
+	/** The function that the configuration names; without it the app's own value is used as it is. */
+	readonly function?: string;
+	readonly env: readonly AdapterVariable[];
+	/** Packages for development, such as types. */
+	readonly dev: readonly string[];
+	/** Further packages of the app, such as a driver that no file of ours imports. */
+	readonly install: readonly string[];
+	readonly schemas: readonly AdapterSchema[];
+	/** The command that makes the tables. */
+	readonly migrate?: string;
+	/** Files that git is to ignore. */
+	readonly ignore: readonly string[];
+	/** What the function is given: the name of an export, and where apps keep it. */
+	readonly client?: { readonly name: string; readonly files: readonly string[] };
+}
+
+/** Every adapter of templates/adapters, sorted by id. Throws if one says too little about itself. */
+export function adapterAssets(root: string): AdapterAsset[] {
+	return adapterFiles(root).flatMap(({ path, file }) => {
+		if (!isAdapter(file.text)) return [];
+		try {
+			return [adapterAsset(root, path, file)];
+		} catch (error) {
+			const reason = error instanceof Error ? error.message : String(error);
+			throw new Error(`templates/adapters/${path}: ${reason}`, { cause: error });
+		}
+	});
+}
+
+/** What adapters share, by its path inside the vendored folder. */
+export function adapterParts(root: string): Record<string, VendorFile> {
+	const parts = adapterFiles(root).filter(({ file }) => !isAdapter(file.text));
+	return Object.fromEntries(parts.map(({ path, file }) => [`adapters/${path}`, file]));
+}
+
+export function adapterSummary({ id, name, aliases, hint }: AdapterAsset): AdapterSummary {
+	return { id, name, aliases, ...(hint !== undefined && { hint }) };
+}
+
+function adapterFiles(root: string): { path: string; file: VendorFile }[] {
+	const folder = join(root, 'templates/adapters');
+	// What has a second dot in its name is a schema.
+	const modules = filesBelow(folder).filter((path) => /^[^.]+\.ts$/.test(path));
+	return modules.map((path) => ({ path, file: vendorFile(root, folder, path) }));
+}
+
+function isAdapter(text: string): boolean {
+	return docTags(tagComment(text)).some(({ name }) => name === 'docs');
+}
+
+function adapterAsset(root: string, path: string, file: VendorFile): AdapterAsset {
+	const comment = tagComment(file.text);
+	const tags = docTags(comment);
+	const all = (name: string) => valuesOf(tags, name);
+	const called = /^export function (\w+)/m.exec(file.text)?.[1];
+	const [migrate] = all('migrate');
+	const [hint] = all('hint');
+	const [client] = all('client').map(readClient);
+	return {
+		id: path.slice(0, -'.ts'.length),
+		name: docTitle(comment),
+		aliases: all('alias'),
+		...(hint !== undefined && { hint }),
+		docs: pageOf(all('docs')) ?? '',
+		notes: all('note'),
+		...(called !== undefined && { function: called }),
+		env: all('env').map(readVariable),
+		dev: all('dev'),
+		install: all('install'),
+		schemas: all('schema').map((value) => readSchema(root, value)),
+		...(migrate !== undefined && { migrate }),
+		ignore: all('ignore'),
+		...(client !== undefined && { client }),
+		...file
+	};
+}
+
+function valuesOf(tags: readonly DocTag[], wanted: string): string[] {
+	return tags.filter(({ name }) => name === wanted).map(({ value }) => value);
+}
+
+function readVariable(value: string): AdapterVariable {
+	const [name = '', ...example] = value.split(' ');
+	return {
+		name: name.replace(/\?$/, ''),
+		example: example.join(' '),
+		required: !name.endsWith('?')
+	};
+}
+
+function readSchema(root: string, value: string): AdapterSchema {
+	const [file = '', path, dialect] = value.split(' ');
+	if (path === undefined) throw new Error(`@schema ${value} does not say where ${file} goes`);
+	const text = readFileSync(join(root, 'templates/adapters', file), 'utf8');
+	return { text, path, ...(dialect !== undefined && { dialect }) };
+}
+
+function readClient(value: string): NonNullable<AdapterAsset['client']> {
+	const [name = '', files = ''] = value.split(' ');
+	return { name, files: files.split(',') };
+}
+
+/** The JSDoc comment at the start of a line that says where the documentation is. */
+function tagComment(text: string): string {
+	const comments = text.match(/^\/\*\*[\s\S]*?\*\//gm) ?? [];
+	return comments.find((comment) => comment.includes('@docs')) ?? '';
+}

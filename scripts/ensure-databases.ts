@@ -1,0 +1,30 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+/** Database servers that Debian packages; PostgreSQL is not among them, it comes with the npm packages. */
+const servers = { mariadbd: 'mariadb-server', 'redis-server': 'redis-server' } as const;
+
+/**
+ * Where a database server is, or undefined if it is not to be had. As root it is installed first if it is missing:
+ * only root may use the system's package manager without a question.
+ */
+export function ensureDatabase(program: keyof typeof servers): string | undefined {
+	const found = find(program);
+	if (found || process.getuid?.() !== 0 || !runs('apt-get', ['--version'])) return found;
+	console.error(`${program} is missing; installing ${servers[program]}.`);
+	runs('apt-get', ['update']);
+	runs('apt-get', ['install', '-y', '--no-install-recommends', servers[program]]);
+	return find(program);
+}
+
+/** Debian keeps servers where only root looks for programs. */
+export function find(program: string): string | undefined {
+	const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
+	return folders.map((folder) => join(folder, program)).find((path) => existsSync(path));
+}
+
+function runs(program: string, args: readonly string[]): boolean {
+	const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+	return spawnSync(program, [...args], { env, stdio: 'ignore', timeout: 300_000 }).status === 0;
+}

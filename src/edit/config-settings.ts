@@ -1,0 +1,127 @@
+// Adds settings to the configuration in the app's auth.ts: a property each, and imports for what they name.
+import { ts } from 'ts-morph';
+import type { CodeStyle } from '../detect/project.ts';
+import type { Edit } from './edit.ts';
+import { findConfigs } from './find-provider-list.ts';
+import { insertImports } from './import-lines.ts';
+import { insertItems } from './list-items.ts';
+import { freeName, importedNames, sameModule } from './names.ts';
+import { refuse, refuseBroken } from './refusal.ts';
+import { parse, splice } from './source-file.ts';
+import { quoted, styleOf } from './source-style.ts';
+
+/** What a module exports by name. */
+export interface NamedImport {
+	readonly name: string;
+	readonly from: string;
+}
+
+/** A property of the configuration. */
+export interface NewSetting {
+	readonly name: string;
+	/** Stands above it, where it gets a line of its own. */
+	readonly comment?: string;
+	/** Source text with single quotes, from the local names of imports; without it the setting is only looked at. */
+	readonly value?: (local: (one: NamedImport) => string) => string;
+	/** Whether the value that is there already will do. */
+	readonly agrees: (value: string) => boolean;
+}
+
+interface Options {
+	readonly fileName: string;
+	readonly style: CodeStyle;
+	readonly imports: readonly NamedImport[];
+	readonly settings: readonly NewSetting[];
+}
+
+/** Adds the settings that the configuration lacks; one that is there with another value is refused. */
+export function addSettings(source: string, options: Options): Edit {
+	const { fileName, imports, settings } = options;
+	const file = parse(source, fileName);
+	const style = styleOf(file, options.style);
+	const local = localNames(file, imports);
+	const texts = settings.map((setting) => ({
+		...setting,
+		text: setting.value?.(local).replaceAll("'", style.quote)
+	}));
+	const lines = imports
+		.filter((one) => !isImported(file, one))
+		.map((one) => importLine(one, local(one), style));
+	const entries = texts.flatMap(({ name, text }) => text && [`${name}: ${text}`]);
+	const snippet = [...lines, '', '// and in the configuration:', ...entries].join('\n');
+	const broken = refuseBroken(file, snippet);
+	if (broken !== undefined) return broken;
+	const [config, another] = findConfigs(file);
+	if (config === undefined || another !== undefined) {
+		const reason = `${fileName} cannot be edited safely: it has no single configuration with \`providers\``;
+		return refuse(file, { reason, at: another?.getStart(file), snippet });
+	}
+	const missing: typeof texts = [];
+	for (const setting of texts) {
+		const present = propertyOf(config, setting.name);
+		if (present === undefined) {
+			if (setting.text !== undefined) missing.push(setting);
+		} else if (!fits(present, setting)) {
+			const reason = `${fileName} cannot be edited safely: its \`${setting.name}\` says something else already`;
+			return refuse(file, { reason, at: present.getStart(file), snippet });
+		}
+	}
+	if (missing.length === 0) return { ok: true, text: source };
+	const roomy = hasOwnLines(config);
+	const items = missing.map(({ name, text, comment }) => {
+		const line = name === text ? name : `${name}: ${text}`;
+		return comment && roomy ? `// ${comment}\n${line}` : line;
+	});
+	const splices = insertItems(config, items, style);
+	if (lines.length > 0) splices.unshift(insertImports(file, lines, style));
+	return { ok: true, text: splice(source, splices) };
+}
+
+/** A name for each import: the one it has in the file, or one that is free. The last import has the first choice. */
+function localNames(file: ts.SourceFile, imports: readonly NamedImport[]) {
+	const names = new Map<string, string>();
+	for (const one of imports.toReversed()) {
+		const wanted = [one.name, `${one.name}Adapter`] as const;
+		const taken = [...names.values()];
+		const [first = one.name, ...others] = wanted.filter((name) => !taken.includes(name));
+		names.set(one.from, isImported(file, one)?.local ?? freeName(file, first, ...others));
+	}
+	return ({ name, from }: NamedImport) => names.get(from) ?? name;
+}
+
+function isImported(file: ts.SourceFile, { name, from }: NamedImport) {
+	return importedNames(file).find((one) => one.imported === name && sameModule(one.from, from));
+}
+
+function importLine({ name, from }: NamedImport, local: string, style: CodeStyle): string {
+	const binding = name === local ? name : `${name} as ${local}`;
+	return `import { ${binding} } from ${quoted(from, style)}${style.semicolons ? ';' : ''}`;
+}
+
+function propertyOf(
+	config: ts.ObjectLiteralExpression,
+	name: string
+): ts.ObjectLiteralElementLike | undefined {
+	return config.properties.find(
+		(property) =>
+			property.name !== undefined &&
+			(ts.isIdentifier(property.name) || ts.isStringLiteral(property.name)) &&
+			property.name.text === name
+	);
+}
+
+function fits(
+	property: ts.ObjectLiteralElementLike,
+	{ text, agrees }: { text: string | undefined; agrees: (value: string) => boolean }
+): boolean {
+	const value = ts.isPropertyAssignment(property)
+		? property.initializer.getText()
+		: property.getText();
+	return value === text || agrees(value);
+}
+
+/** Whether what is added at the end gets lines of its own. */
+function hasOwnLines(config: ts.ObjectLiteralExpression): boolean {
+	const { text } = config.getSourceFile();
+	return text.slice(config.properties.at(-1)?.end, config.end).includes('\n');
+}

@@ -1,0 +1,110 @@
+import { posix } from 'node:path';
+import type { NamedImport, NewSetting } from '../edit/config-settings.ts';
+import { CliError } from '../errors.ts';
+import type { AdapterAsset, ProviderAsset } from './catalogue.ts';
+import { specifier } from './checked.ts';
+import { configImport } from './config-import.ts';
+import type { Setting } from './recipe.ts';
+
+/** What the configuration is to say besides its providers. */
+export interface WantedSettings {
+	readonly imports: readonly NamedImport[];
+	readonly settings: readonly NewSetting[];
+}
+
+interface Wanted {
+	readonly providers: readonly ProviderAsset[];
+	readonly session: 'jwt' | 'database';
+	readonly adapter?: AdapterAsset | undefined;
+}
+
+/** Imports and settings for an adapter and for passkeys. Throws `ADAPTER_CLIENT_MISSING`. */
+export function wantedSettings(
+	setting: Setting,
+	{ providers, session, adapter }: Wanted
+): WantedSettings {
+	const passkeys = providers.some(({ type }) => type === 'webauthn') ? [enablePasskeys] : [];
+	if (adapter === undefined) return { imports: [], settings: passkeys };
+	const imports = adapterImports(setting, adapter);
+	const [first, second] = imports;
+	return {
+		imports,
+		settings: [
+			{
+				name: 'adapter',
+				value: (local) => {
+					const value = first === undefined ? '' : local(first);
+					return second === undefined ? value : `${value}(${local(second)})`;
+				},
+				agrees: () => false
+			},
+			...(session === 'jwt' ? [keepTokens] : [noTokens]),
+			separatePeople,
+			...passkeys
+		]
+	};
+}
+
+/** Of these, those that this run brings: what an owner took out of an older choice is not put back. */
+export function newSettings(
+	{ manifest }: Setting,
+	{ session, adapter }: Wanted,
+	{ imports, settings }: WantedSettings
+): WantedSettings {
+	const before = manifest?.choices;
+	const known = ['adapter', 'accounts', ...(before?.session === session ? ['session'] : [])];
+	if (adapter === undefined || before?.adapter !== adapter.id) return { imports, settings };
+	return { imports: [], settings: settings.filter(({ name }) => !known.includes(name)) };
+}
+
+function adapterImports(setting: Setting, adapter: AdapterAsset): NamedImport[] {
+	const { function: called, client, id } = adapter;
+	return [
+		...(called === undefined
+			? []
+			: [{ name: called, from: configImport(setting, `adapters/${id}`) }]),
+		...(client === undefined
+			? []
+			: [{ name: client.name, from: clientSpecifier(setting, adapter, client) }])
+	];
+}
+
+function clientSpecifier(
+	{ project, places }: Setting,
+	{ name, id, docs }: AdapterAsset,
+	client: NonNullable<AdapterAsset['client']>
+): string {
+	const path = client.files.find((file) => project.text(file) !== undefined);
+	if (path !== undefined) return relative(places.config, path);
+	throw new CliError('ADAPTER_CLIENT_MISSING', {
+		title: `${name} is used with what your app has opened already, and none of ${client.files.join(', ')} is there`,
+		fix: `Export \`${client.name}\` from ${client.files[0]} (${docs}), then run the command again with adapter ${id}.`
+	});
+}
+
+function relative(from: string, to: string): string {
+	const path = posix.relative(posix.dirname(from), to.replace(/(\/index)?\.\w+$/, ''));
+	return specifier(path.startsWith('.') ? path : `./${path}`);
+}
+
+const keepTokens: NewSetting = {
+	name: 'session',
+	value: () => `{ strategy: 'jwt' }`,
+	agrees: (text) => /\bjwt\b/.test(text)
+};
+
+/** Not written, since an adapter says it: only looked at. */
+const noTokens: NewSetting = { name: 'session', agrees: (text) => !/\bjwt\b/.test(text) };
+
+const separatePeople: NewSetting = {
+	name: 'accounts',
+	comment: 'Whoever signs in with another account becomes that person; true would link the two.',
+	value: () => '{ implicitLinking: false }',
+	agrees: () => true
+};
+
+const enablePasskeys: NewSetting = {
+	name: 'experimental',
+	value: () => '{ enableWebAuthn: true }',
+	agrees: (text) => /\benableWebAuthn\b/.test(text)
+};

@@ -1,0 +1,9 @@
+// Any adapter that is published for Auth.js, as it is.
+
+/**
+ * Any adapter made for Auth.js
+ * @docs https://authjs.dev/getting-started/database
+ * @client adapter src/lib/server/adapter.ts,src/adapter.ts
+ * @note Install the adapter and its database package, and export it: export const adapter = DrizzleAdapter(db).
+ */
+export type { Adapter } from '../accounts/adapter';

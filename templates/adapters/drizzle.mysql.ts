@@ -1,0 +1,92 @@
+// The tables of sign-in, in the layout of @auth/drizzle-adapter. Their collation must tell upper from lower case:
+// at a provider, `abc` and `ABC` are two people. Make the database with `COLLATE utf8mb4_bin`.
+
+import {
+	bigint,
+	boolean,
+	index,
+	int,
+	mysqlTable,
+	primaryKey,
+	text,
+	timestamp,
+	varchar
+} from 'drizzle-orm/mysql-core';
+
+export const users = mysqlTable('user', {
+	id: varchar('id', { length: 255 })
+		.primaryKey()
+		.$defaultFn(() => crypto.randomUUID()),
+	name: varchar('name', { length: 255 }),
+	email: varchar('email', { length: 255 }).unique(),
+	emailVerified: timestamp('emailVerified', { mode: 'date', fsp: 3 }),
+	image: text('image')
+});
+
+const userId = () =>
+	varchar('userId', { length: 255 })
+		.notNull()
+		.references(() => users.id, { onDelete: 'cascade' });
+const expires = () => timestamp('expires', { mode: 'date', fsp: 3 }).notNull();
+
+export const accounts = mysqlTable(
+	'account',
+	{
+		userId: userId(),
+		type: varchar('type', { length: 255 })
+			.$type<'oauth' | 'oidc' | 'email' | 'webauthn'>()
+			.notNull(),
+		provider: varchar('provider', { length: 255 }).notNull(),
+		providerAccountId: varchar('providerAccountId', { length: 255 }).notNull(),
+		refresh_token: text('refresh_token'),
+		access_token: text('access_token'),
+		expires_at: bigint('expires_at', { mode: 'number' }),
+		token_type: varchar('token_type', { length: 255 }),
+		scope: text('scope'),
+		id_token: text('id_token'),
+		session_state: varchar('session_state', { length: 255 })
+	},
+	(table) => [
+		primaryKey({ columns: [table.provider, table.providerAccountId] }),
+		index('account_userId').on(table.userId)
+	]
+);
+
+export const sessions = mysqlTable(
+	'session',
+	{
+		sessionToken: varchar('sessionToken', { length: 255 }).primaryKey(),
+		userId: userId(),
+		expires: expires()
+	},
+	(table) => [index('session_userId').on(table.userId), index('session_expires').on(table.expires)]
+);
+
+/** The token is a hash of the one in the e-mail. */
+export const verificationTokens = mysqlTable(
+	'verificationToken',
+	{
+		identifier: varchar('identifier', { length: 255 }).notNull(),
+		token: varchar('token', { length: 255 }).notNull(),
+		expires: expires()
+	},
+	(table) => [
+		primaryKey({ columns: [table.identifier, table.token] }),
+		index('verificationToken_expires').on(table.expires)
+	]
+);
+
+export const authenticators = mysqlTable(
+	'authenticator',
+	{
+		credentialID: varchar('credentialID', { length: 255 }).notNull().unique(),
+		userId: userId(),
+		providerAccountId: varchar('providerAccountId', { length: 255 }).notNull(),
+		credentialPublicKey: text('credentialPublicKey').notNull(),
+		counter: int('counter').notNull(),
+		credentialDeviceType: varchar('credentialDeviceType', { length: 255 }).notNull(),
+		credentialBackedUp: boolean('credentialBackedUp').notNull(),
+		transports: varchar('transports', { length: 255 })
+	},
+	(table) => [primaryKey({ columns: [table.userId, table.credentialID] })]
+);

@@ -1,0 +1,80 @@
+// The tables of sign-in, in the layout of @auth/drizzle-adapter.
+
+import {
+	bigint,
+	boolean,
+	index,
+	integer,
+	pgTable,
+	primaryKey,
+	text,
+	timestamp
+} from 'drizzle-orm/pg-core';
+
+export const users = pgTable('user', {
+	id: text('id')
+		.primaryKey()
+		.$defaultFn(() => crypto.randomUUID()),
+	name: text('name'),
+	email: text('email').unique(),
+	emailVerified: timestamp('emailVerified', { mode: 'date' }),
+	image: text('image')
+});
+
+const userId = () =>
+	text('userId')
+		.notNull()
+		.references(() => users.id, { onDelete: 'cascade' });
+const expires = () => timestamp('expires', { mode: 'date' }).notNull();
+
+export const accounts = pgTable(
+	'account',
+	{
+		userId: userId(),
+		type: text('type').$type<'oauth' | 'oidc' | 'email' | 'webauthn'>().notNull(),
+		provider: text('provider').notNull(),
+		providerAccountId: text('providerAccountId').notNull(),
+		refresh_token: text('refresh_token'),
+		access_token: text('access_token'),
+		expires_at: bigint('expires_at', { mode: 'number' }),
+		token_type: text('token_type'),
+		scope: text('scope'),
+		id_token: text('id_token'),
+		session_state: text('session_state')
+	},
+	(table) => [
+		primaryKey({ columns: [table.provider, table.providerAccountId] }),
+		index('account_userId').on(table.userId)
+	]
+);
+
+export const sessions = pgTable(
+	'session',
+	{ sessionToken: text('sessionToken').primaryKey(), userId: userId(), expires: expires() },
+	(table) => [index('session_userId').on(table.userId), index('session_expires').on(table.expires)]
+);
+
+/** The token is a hash of the one in the e-mail. */
+export const verificationTokens = pgTable(
+	'verificationToken',
+	{ identifier: text('identifier').notNull(), token: text('token').notNull(), expires: expires() },
+	(table) => [
+		primaryKey({ columns: [table.identifier, table.token] }),
+		index('verificationToken_expires').on(table.expires)
+	]
+);
+
+export const authenticators = pgTable(
+	'authenticator',
+	{
+		credentialID: text('credentialID').notNull().unique(),
+		userId: userId(),
+		providerAccountId: text('providerAccountId').notNull(),
+		credentialPublicKey: text('credentialPublicKey').notNull(),
+		counter: integer('counter').notNull(),
+		credentialDeviceType: text('credentialDeviceType').notNull(),
+		credentialBackedUp: boolean('credentialBackedUp').notNull(),
+		transports: text('transports')
+	},
+	(table) => [primaryKey({ columns: [table.userId, table.credentialID] })]
+);

@@ -1,0 +1,188 @@
+// Keeps people, accounts, sessions, e-mail tokens and passkeys where Drizzle does, in the tables of @auth/drizzle-adapter.
+
+import {
+	and,
+	count,
+	Table as DrizzleTable,
+	eq,
+	getTableColumns,
+	is,
+	lt,
+	type SQL
+} from 'drizzle-orm';
+import type { Adapter } from '../accounts/adapter';
+import type { Upkeep } from '../accounts/upkeep';
+import { adapterOf, type Records, type Row, type Table, there, toSession, toUser } from './records';
+
+/**
+ * Drizzle ORM
+ * @docs https://orm.drizzle.team
+ * @client db src/lib/server/db/index.ts,src/lib/server/db.ts,src/db/index.ts,src/db.ts
+ * @schema drizzle.sqlite.ts src/lib/server/db/auth-schema.ts sqlite
+ * @schema drizzle.pg.ts src/lib/server/db/auth-schema.ts postgresql
+ * @schema drizzle.mysql.ts src/lib/server/db/auth-schema.ts mysql
+ * @migrate npx drizzle-kit push
+ * @note Your schema has to export the tables: export * from './auth-schema', and drizzle(client, { schema }).
+ */
+export function drizzle(
+	db: Db<never> & { readonly _: { readonly fullSchema: object } }
+): Adapter & Upkeep {
+	const tables = Object.fromEntries(
+		Object.entries(db._.fullSchema).filter(([, table]) => is(table, DrizzleTable))
+	);
+	return DrizzleAdapter(db, tables);
+}
+
+/** For tables of other names. Each has the columns of Auth.js; those for passkeys may be missing. */
+export function DrizzleAdapter(
+	db: Db<never>,
+	tables: Readonly<Partial<Record<Table, DrizzleTable>>>
+): Adapter & Upkeep {
+	const stored: Stored = { db, table: (name: Table) => found(tables[name], name) };
+	return { ...adapterOf(recordsIn(stored)), ...inOne(stored), ...upkeep(stored) };
+}
+
+/** What is used of Drizzle's databases, whatever the dialect and its kind of tables. */
+interface Db<T> {
+	select(fields: object): {
+		from(table: T): Filter<Row[]> & { innerJoin(table: T, on: SQL): Filter<Row[]> };
+	};
+	insert(table: T): { values(row: Row): Changing };
+	update(table: T): { set(row: Row): { where(condition: SQL | undefined): Changing } };
+	delete(table: T): { where(condition: SQL | undefined): Changing };
+}
+interface Filter<R> {
+	where(condition: SQL | undefined): PromiseLike<R> & { limit(rows: number): PromiseLike<R> };
+}
+interface Changing extends PromiseLike<unknown> {
+	/** MySQL has none. */
+	returning?(): PromiseLike<Row[]>;
+}
+interface Stored {
+	readonly db: Db<DrizzleTable>;
+	table(name: Table): DrizzleTable;
+}
+
+function found<T>(table: T | undefined, name: Table): T {
+	if (table) return table;
+	throw new Error(
+		`The schema has no table \`${name}\`. Export it from your schema file, and give drizzle() the schema.`
+	);
+}
+
+function matches(table: DrizzleTable, where: Row): SQL | undefined {
+	const columns = getTableColumns(table);
+	return and(...Object.entries(where).map(([name, value]) => eq(columnOf(columns, name), value)));
+}
+
+function columnOf(columns: ReturnType<typeof getTableColumns<DrizzleTable>>, name: string) {
+	const column = columns[name];
+	if (!column) throw new Error(`A table of sign-in has no column \`${name}\`.`);
+	return column;
+}
+
+const keys = {
+	users: ['id'],
+	accounts: ['provider', 'providerAccountId'],
+	sessions: ['sessionToken'],
+	verificationTokens: ['identifier', 'token'],
+	authenticators: ['credentialID']
+} as const satisfies Record<Table, readonly string[]>;
+
+function recordsIn({ db, table }: Stored): Records {
+	const list = async (name: Table, where: Row) =>
+		db
+			.select(getTableColumns(table(name)))
+			.from(table(name))
+			.where(matches(table(name), where));
+	const find = async (name: Table, where: Row) => (await list(name, where))[0];
+	const remove: Records['remove'] = async (name, key) => {
+		const deletion = db.delete(table(name)).where(matches(table(name), key));
+		if (deletion.returning) return (await deletion.returning())[0];
+		const row = await find(name, key);
+		// Others may have seen the row as well: it goes to the one that deleted it.
+		return row && changed(await deletion) > 0 ? row : null;
+	};
+	return {
+		list,
+		find,
+		remove,
+		async insert(name, row) {
+			const insertion = db.insert(table(name)).values(row);
+			if (insertion.returning) return there((await insertion.returning())[0]);
+			await insertion;
+			return there(await find(name, Object.fromEntries(keys[name].map((key) => [key, row[key]]))));
+		},
+		async update(name, key, changes) {
+			const known = getTableColumns(table(name));
+			const stored = Object.entries(changes).filter(([field]) => field in known);
+			if (stored.length === 0) return find(name, key);
+			await db
+				.update(table(name))
+				.set(Object.fromEntries(stored))
+				.where(matches(table(name), key));
+			return find(name, key);
+		},
+		async removeUser(id) {
+			// Where the database does it by foreign keys, there is nothing left to do.
+			for (const owned of ['sessions', 'accounts'] as const) {
+				await db.delete(table(owned)).where(matches(table(owned), { userId: id }));
+			}
+			return remove('users', { id });
+		}
+	};
+}
+
+/** How many rows changed, as the drivers for MySQL say it. */
+function changed(result: unknown): number {
+	const header: unknown = Array.isArray(result) ? result[0] : result;
+	const { affectedRows, rowsAffected }: Row = Object(header);
+	return Number(affectedRows ?? rowsAffected ?? 0);
+}
+
+function inOne({ db, table }: Stored) {
+	return {
+		async getSessionAndUser(sessionToken) {
+			const [users, sessions] = [table('users'), table('sessions')];
+			const user = getTableColumns(users);
+			const session = getTableColumns(sessions);
+			const mine = eq(columnOf(user, 'id'), columnOf(session, 'userId'));
+			const [row] = await db
+				.select({ session, user })
+				.from(sessions)
+				.innerJoin(users, mine)
+				.where(matches(sessions, { sessionToken }));
+			if (!row) return null;
+			return { session: toSession(Object(row['session'])), user: toUser(Object(row['user'])) };
+		}
+	} satisfies Adapter;
+}
+
+const expiring = ['sessions', 'verificationTokens'] as const;
+
+function upkeep({ db, table }: Stored) {
+	const isOver = (name: Table, now: Date) =>
+		lt(columnOf(getTableColumns(table(name)), 'expires'), now);
+	return {
+		async countExpired(now) {
+			let over = 0;
+			for (const name of expiring) {
+				const [row] = await db.select({ rows: count() }).from(table(name)).where(isOver(name, now));
+				over += Number(row?.['rows']);
+			}
+			return over;
+		},
+		async removeExpired(now, limit) {
+			let removed = 0;
+			for (const name of expiring) {
+				const columns = getTableColumns(table(name));
+				const key = Object.fromEntries(keys[name].map((one) => [one, columnOf(columns, one)]));
+				const all = db.select(key).from(table(name)).where(isOver(name, now));
+				const rows = await all.limit(limit - removed);
+				for (const row of rows) await db.delete(table(name)).where(matches(table(name), row));
+				removed += rows.length;
+			}
+			return removed;
+		}
+	} satisfies Upkeep;
+}

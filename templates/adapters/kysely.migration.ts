@@ -1,0 +1,88 @@
+// The tables of sign-in, in the layout of @auth/kysely-adapter, for SQLite, PostgreSQL and MySQL.
+
+import { type Kysely, MysqlAdapter, PostgresAdapter, sql } from 'kysely';
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+	const { date, key, text } = typesOf(db);
+	await db.schema
+		.createTable('User')
+		.addColumn('id', key, (column) => column.primaryKey())
+		.addColumn('name', text)
+		.addColumn('email', key, (column) => column.unique())
+		.addColumn('emailVerified', date)
+		.addColumn('image', text)
+		.execute();
+	await owned(db, 'Account')
+		.addColumn('type', key, (column) => column.notNull())
+		.addColumn('provider', key, (column) => column.notNull())
+		.addColumn('providerAccountId', key, (column) => column.notNull())
+		.addColumn('refresh_token', text)
+		.addColumn('access_token', text)
+		.addColumn('expires_at', 'bigint')
+		.addColumn('token_type', text)
+		.addColumn('scope', text)
+		.addColumn('id_token', text)
+		.addColumn('session_state', text)
+		.addPrimaryKeyConstraint('Account_key', ['provider', 'providerAccountId'])
+		.execute();
+	await owned(db, 'Session')
+		.addColumn('sessionToken', key, (column) => column.primaryKey())
+		.addColumn('expires', date, (column) => column.notNull())
+		.execute();
+	await db.schema
+		.createTable('VerificationToken')
+		.addColumn('identifier', key, (column) => column.notNull())
+		.addColumn('token', key, (column) => column.notNull())
+		.addColumn('expires', date, (column) => column.notNull())
+		.addPrimaryKeyConstraint('VerificationToken_key', ['identifier', 'token'])
+		.execute();
+	await owned(db, 'Authenticator')
+		.addColumn('credentialID', key, (column) => column.primaryKey())
+		.addColumn('providerAccountId', key, (column) => column.notNull())
+		.addColumn('credentialPublicKey', text, (column) => column.notNull())
+		.addColumn('counter', 'bigint', (column) => column.notNull())
+		.addColumn('credentialDeviceType', text, (column) => column.notNull())
+		.addColumn('credentialBackedUp', 'boolean', (column) => column.notNull())
+		.addColumn('transports', text)
+		.execute();
+	for (const [table, column] of indexed) {
+		await db.schema.createIndex(`${table}_${column}`).on(table).column(column).execute();
+	}
+}
+
+export async function down(db: Kysely<unknown>): Promise<void> {
+	for (const table of ['Authenticator', 'VerificationToken', 'Session', 'Account', 'User']) {
+		await db.schema.dropTable(table).execute();
+	}
+}
+
+const indexed: readonly (readonly [table: string, column: string])[] = [
+	['Account', 'userId'],
+	['Session', 'userId'],
+	['Session', 'expires'],
+	['VerificationToken', 'expires'],
+	['Authenticator', 'userId']
+];
+
+/** A table whose rows go with their user. */
+function owned(db: Kysely<unknown>, table: string) {
+	return db.schema
+		.createTable(table)
+		.addColumn('userId', typesOf(db).key, (column) => column.notNull())
+		.addForeignKeyConstraint(`${table}_user`, ['userId'], 'User', ['id'], (constraint) =>
+			constraint.onDelete('cascade')
+		);
+}
+
+/** MySQL needs a length for keys, and a collation that tells upper from lower case. */
+function typesOf(db: Kysely<unknown>) {
+	const { adapter } = db.getExecutor();
+	const text = sql`text`;
+	if (adapter instanceof PostgresAdapter) return { date: sql`timestamptz`, key: text, text };
+	if (!(adapter instanceof MysqlAdapter)) return { date: text, key: text, text };
+	return {
+		date: sql`timestamp(3) NULL`,
+		key: sql`varchar(255) CHARACTER SET utf8mb4 COLLATE utf8mb4_bin`,
+		text: sql`text CHARACTER SET utf8mb4`
+	};
+}

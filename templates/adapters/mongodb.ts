@@ -1,0 +1,134 @@
+// Keeps people, accounts, sessions, e-mail tokens and passkeys in MongoDB, in the collections of @auth/mongodb-adapter.
+
+import {
+	type Collection,
+	type Db,
+	type Document,
+	type Filter,
+	MongoClient,
+	ObjectId
+} from 'mongodb';
+import type { Adapter } from '../accounts/adapter';
+import type { Upkeep } from '../accounts/upkeep';
+import type { Env } from '../core/env';
+import { adapterOf, type Records, type Row, type Table, without } from './records';
+
+/**
+ * MongoDB
+ * @docs https://www.mongodb.com/docs/drivers/node/current
+ * @alias mongo
+ * @env MONGODB_URI mongodb://localhost:27017/app
+ * @note Unique keys are made at the first use. Sessions and e-mail tokens that are over go by themselves.
+ * @note Tested with the official driver against a stand-in that speaks its protocol, not yet against MongoDB itself.
+ */
+export function mongodb(env: Env): Adapter & Upkeep {
+	let client: MongoClient | undefined;
+	return MongodbAdapter(() => {
+		// Milliseconds: a request that finds no server fails soon rather than after half a minute.
+		client ??= new MongoClient(env['MONGODB_URI'] ?? '', { serverSelectionTimeoutMS: 5000 });
+		return client;
+	});
+}
+
+/** For an app that has a client of its own. Without a name the database is that of the connection string. */
+export function MongodbAdapter(open: () => MongoClient, database?: string): Adapter & Upkeep {
+	let ready: Promise<Db> | undefined;
+	const indexed = () => {
+		ready ??= makeIndexes(open().db(database)).catch((error: unknown) => {
+			// The next request tries again.
+			ready = undefined;
+			throw error;
+		});
+		return ready;
+	};
+	return {
+		...adapterOf(recordsIn(indexed)),
+		async migrate() {
+			await indexed();
+		},
+		close: () => open().close()
+	};
+}
+
+const collections = {
+	users: 'users',
+	accounts: 'accounts',
+	sessions: 'sessions',
+	verificationTokens: 'verification_tokens',
+	authenticators: 'authenticators'
+} as const satisfies Record<Table, string>;
+
+const owned = ['accounts', 'sessions', 'authenticators'] as const;
+
+/** One user for each address, one owner for each account, one session for each token. */
+async function makeIndexes(db: Db): Promise<Db> {
+	const on = (table: Table) => db.collection(collections[table]);
+	const unique = { unique: true };
+	const hasEmail = { email: { $type: 'string' } };
+	await on('users').createIndex({ email: 1 }, { unique: true, partialFilterExpression: hasEmail });
+	await on('accounts').createIndex({ provider: 1, providerAccountId: 1 }, unique);
+	await on('sessions').createIndex({ sessionToken: 1 }, unique);
+	await on('verificationTokens').createIndex({ identifier: 1, token: 1 }, unique);
+	await on('authenticators').createIndex({ credentialID: 1 }, unique);
+	for (const table of owned) await on(table).createIndex({ userId: 1 });
+	for (const table of ['sessions', 'verificationTokens'] as const) {
+		await on(table).createIndex({ expires: 1 }, { expireAfterSeconds: 0 });
+	}
+	return db;
+}
+
+function recordsIn(open: () => Promise<Db>): Records {
+	const on = async (table: Table): Promise<Collection> =>
+		(await open()).collection(collections[table]);
+	return {
+		async find(table, where) {
+			const filter = stored(where);
+			return filter && toRow(await (await on(table)).findOne(filter));
+		},
+		async list(table, where) {
+			const filter = stored(where);
+			const found = filter ? await (await on(table)).find(filter).toArray() : [];
+			return found.map(toRow).filter((row) => row !== null);
+		},
+		async insert(table, given) {
+			const row = without('id', given);
+			const document: Document = { _id: new ObjectId(), ...stored(row) };
+			await (await on(table)).insertOne(document);
+			return { ...row, id: String(document['_id']) };
+		},
+		async update(table, key, changes) {
+			const filter = stored(key);
+			const options = { returnDocument: 'after' } as const;
+			const $set = stored(changes) ?? {};
+			if (!filter || Object.keys($set).length === 0) return this.find(table, key);
+			return toRow(await (await on(table)).findOneAndUpdate(filter, { $set }, options));
+		},
+		async remove(table, key) {
+			const filter = stored(key);
+			return filter && toRow(await (await on(table)).findOneAndDelete(filter));
+		},
+		async removeUser(id) {
+			const filter = stored({ userId: id });
+			if (!filter) return null;
+			for (const table of owned) await (await on(table)).deleteMany(filter);
+			return this.remove('users', { id });
+		}
+	};
+}
+
+/** As it is stored: ids of users are ObjectIds. Null if one is none, for then there is no such document. */
+function stored(row: Row): Filter<Document> | null {
+	const { id, userId, ...rest } = row;
+	if ([id, userId].some((one) => one !== undefined && !ObjectId.isValid(String(one)))) return null;
+	return {
+		...rest,
+		...(id !== undefined && { _id: new ObjectId(String(id)) }),
+		...(userId !== undefined && { userId: new ObjectId(String(userId)) })
+	};
+}
+
+function toRow(document: Document | null): Row | null {
+	if (!document) return null;
+	const { _id, userId, ...rest } = document;
+	return { ...rest, id: String(_id), ...(userId && { userId: String(userId) }) };
+}

@@ -1,0 +1,98 @@
+// Keeps people, accounts, sessions, e-mail tokens and passkeys in PostgreSQL, in the tables of @auth/pg-adapter.
+
+import { Pool, type PoolClient } from 'pg';
+import type { Adapter } from '../accounts/adapter';
+import type { Atomic } from '../accounts/atomic';
+import type { Upkeep } from '../accounts/upkeep';
+import type { Env } from '../core/env';
+import { type Database, type Result, type Statement, sqlAdapter } from './sql';
+
+/**
+ * PostgreSQL
+ * @docs https://node-postgres.com
+ * @alias pg
+ * @alias postgresql
+ * @dev @types/pg
+ * @env DATABASE_URL postgres://user:password@localhost:5432/app
+ * @schema postgres.sql migrations/0001_auth.sql
+ * @migrate npx auth-cli db migrate
+ */
+export function postgres(env: Env): Adapter & Upkeep & Atomic {
+	return PostgresAdapter(
+		new Pool({
+			connectionString: env['DATABASE_URL'],
+			// A request that gets no connection fails soon rather than never (milliseconds).
+			connectionTimeoutMillis: 5000,
+			statement_timeout: 10_000
+		})
+	);
+}
+
+/** For an app that has a pool of its own. */
+export function PostgresAdapter(pool: Pool): Adapter & Upkeep & Atomic {
+	// A connection that breaks is replaced; whoever uses it is told. Without this the process would end.
+	pool.on('error', ignore);
+	pool.on('connect', (client) => client.on('error', ignore));
+	return {
+		...sqlAdapter(databaseOf(pool)),
+		async migrate(schema) {
+			await pool.query(schema);
+		},
+		close: () => pool.end()
+	};
+}
+
+function databaseOf(pool: Pool): Database {
+	return {
+		tables: {
+			users: 'users',
+			accounts: 'accounts',
+			sessions: 'sessions',
+			verificationTokens: 'verification_token',
+			authenticators: 'authenticators'
+		},
+		returning: true,
+		makesIds: true,
+		run: (statement) => query(pool, statement),
+		both: (first, second) => both(pool, first, second),
+		removeSome: (table) => {
+			const some = `SELECT ctid FROM "${table}" WHERE "expires" < ? LIMIT ? FOR UPDATE SKIP LOCKED`;
+			return `DELETE FROM "${table}" WHERE ctid = ANY (ARRAY (${some}))`;
+		}
+	};
+}
+
+async function query(client: Pool | PoolClient, { text, values }: Statement): Promise<Result> {
+	let count = 0;
+	const numbered = text.replaceAll('?', () => `$${++count}`);
+	try {
+		const { rows, rowCount } = await client.query<Record<string, unknown>>(numbered, [...values]);
+		return { rows, changed: rowCount ?? 0 };
+	} catch (error) {
+		if (isForeignId(error) && !text.startsWith('INSERT')) return { rows: [], changed: 0 };
+		throw error;
+	}
+}
+
+/** Asked for an id that is no number, in a table where ids are numbers: that is nobody's. */
+function isForeignId(error: unknown): boolean {
+	return error instanceof Error && 'code' in error && error.code === '22P02';
+}
+
+async function both(pool: Pool, ...[first, second]: Parameters<Database['both']>) {
+	const client = await pool.connect();
+	try {
+		await client.query('BEGIN');
+		const result = await query(client, first);
+		await query(client, second(result.rows[0]));
+		await client.query('COMMIT');
+		client.release();
+		return result;
+	} catch (error) {
+		// With its connection the transaction ends, whatever state either is in.
+		client.release(true);
+		throw error;
+	}
+}
+
+function ignore(): void {}

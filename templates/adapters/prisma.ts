@@ -1,0 +1,143 @@
+// Keeps people, accounts, sessions, e-mail tokens and passkeys where Prisma does, in the models of @auth/prisma-adapter.
+
+import type { Adapter } from '../accounts/adapter';
+import type { Atomic } from '../accounts/atomic';
+import type { Upkeep } from '../accounts/upkeep';
+import {
+	adapterOf,
+	given,
+	newUser,
+	type Records,
+	type Row,
+	type Table,
+	there,
+	toSession,
+	toUser
+} from './records';
+
+/**
+ * Prisma
+ * @docs https://www.prisma.io/docs
+ * @client prisma src/lib/server/prisma.ts,src/lib/server/db.ts,src/lib/prisma.ts,src/db.ts
+ * @schema prisma.prisma prisma/schema.prisma
+ * @migrate npx prisma migrate dev --name auth
+ */
+export function prisma(client: Client<never>): Adapter & Upkeep & Atomic {
+	const prisma: Client<object> = client;
+	return {
+		...adapterOf(recordsIn(prisma)),
+		...inOne(prisma),
+		...upkeep(prisma),
+		close: () => prisma.$disconnect()
+	};
+}
+
+/** What is used of a generated client. */
+interface Client<Args> {
+	readonly user: Model<Args>;
+	readonly account: Model<Args>;
+	readonly session: Model<Args>;
+	readonly verificationToken: Model<Args>;
+	/** Only needed for passkeys. */
+	readonly authenticator?: Model<Args>;
+	$transaction(queries: PromiseLike<unknown>[]): Promise<unknown[]>;
+	$disconnect(): Promise<void>;
+}
+interface Model<Args> {
+	readonly fields: object;
+	findFirst(args: Args): PromiseLike<object | null>;
+	findMany(args: Args): PromiseLike<object[]>;
+	create(args: Args): PromiseLike<object>;
+	updateMany(args: Args): PromiseLike<{ count: number }>;
+	deleteMany(args: Args): PromiseLike<{ count: number }>;
+	count(args: Args): PromiseLike<unknown>;
+}
+
+function modelOf(prisma: Client<object>, table: Table): Model<object> {
+	if (table === 'users') return prisma.user;
+	if (table === 'accounts') return prisma.account;
+	if (table === 'sessions') return prisma.session;
+	if (table === 'verificationTokens') return prisma.verificationToken;
+	if (prisma.authenticator) return prisma.authenticator;
+	throw new Error('Passkeys need the model Authenticator in schema.prisma.');
+}
+
+/** What the model has fields for: `profile()` and `account()` of a provider may return more. */
+function known({ fields }: Model<object>, row: Row): Row {
+	return Object.fromEntries(Object.entries(row).filter(([name]) => name in fields));
+}
+
+function recordsIn(prisma: Client<object>): Records {
+	const model = (table: Table) => modelOf(prisma, table);
+	const find: Records['find'] = async (table, where) => {
+		const row = await model(table).findFirst({ where });
+		return row && { ...row };
+	};
+	const remove: Records['remove'] = async (table, where) => {
+		const row = await find(table, where);
+		// Others may have seen the row as well: it goes to the one that deleted it.
+		return row && (await model(table).deleteMany({ where })).count > 0 ? row : null;
+	};
+	return {
+		find,
+		remove,
+		list: async (table, where) =>
+			(await model(table).findMany({ where })).map((row) => ({ ...row })),
+		insert: async (table, row) => ({
+			...(await model(table).create({ data: known(model(table), row) }))
+		}),
+		async update(table, where, changes) {
+			const data = known(model(table), changes);
+			const { count } = await model(table).updateMany({ where, data });
+			return count > 0 ? find(table, where) : null;
+		},
+		removeUser: (id) => remove('users', { id })
+	};
+}
+
+function inOne(prisma: Client<object>) {
+	return {
+		async getSessionAndUser(sessionToken) {
+			const where = { sessionToken };
+			const row = await prisma.session.findFirst({ where, include: { user: true } });
+			if (!row || !('user' in row)) return null;
+			return { session: toSession({ ...row }), user: toUser(Object(row.user)) };
+		},
+		async createUserWithAccount(user, account) {
+			const accounts = { create: known(prisma.account, given(account)) };
+			const data = { ...known(prisma.user, newUser(user)), accounts };
+			return toUser({ ...(await prisma.user.create({ data })) });
+		},
+		async replaceSession(old, { sessionToken, userId, expires }) {
+			const data = { sessionToken, userId, expires };
+			const [, stored] = await prisma.$transaction([
+				prisma.session.deleteMany({ where: { sessionToken: old } }),
+				prisma.session.create({ data })
+			]);
+			return toSession(there(Object(stored)));
+		}
+	} satisfies Adapter & Atomic;
+}
+
+function upkeep({ session, verificationToken }: Client<object>) {
+	const over = (now: Date) => ({ where: { expires: { lt: now } } });
+	return {
+		async countExpired(now) {
+			const counts = [session, verificationToken].map((model) => model.count(over(now)));
+			return (await Promise.all(counts)).reduce((sum: number, count) => sum + Number(count), 0);
+		},
+		async removeExpired(now, limit) {
+			let removed = 0;
+			for (const model of [session, verificationToken]) {
+				const rows = await model.findMany({ ...over(now), take: limit - removed });
+				const keys = rows.map((row) => keyOf({ ...row }));
+				if (keys.length) removed += (await model.deleteMany({ where: { OR: keys } })).count;
+			}
+			return removed;
+		}
+	} satisfies Upkeep;
+}
+
+function keyOf({ sessionToken, identifier, token }: Row): Row {
+	return sessionToken ? { sessionToken } : { identifier, token };
+}

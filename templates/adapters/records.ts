@@ -1,0 +1,195 @@
+// The adapter contract of Auth.js over five tables: all that a store has to do for it is in `Records`.
+
+import type {
+	Adapter,
+	AdapterAccount,
+	AdapterAuthenticator,
+	AdapterSession,
+	AdapterUser,
+	VerificationToken
+} from '../accounts/adapter';
+
+export type Table = 'users' | 'accounts' | 'sessions' | 'verificationTokens' | 'authenticators';
+export type Row = Readonly<Record<string, unknown>>;
+
+/** What a store does. `where` names fields and the values they must equal. */
+export interface Records {
+	find(table: Table, where: Row): Promise<Row | null | undefined>;
+	list(table: Table, where: Row): Promise<readonly Row[]>;
+	/** What is stored then; it fails if there is one with that key already. */
+	insert(table: Table, row: Row): Promise<Row>;
+	/** Changes the row with this key; null if there is none. */
+	update(table: Table, key: Row, changes: Row): Promise<Row | null | undefined>;
+	/** Removes the row with this key; of many calls at once one gets the row, the others get null. */
+	remove(table: Table, key: Row): Promise<Row | null | undefined>;
+	/** Removes somebody's accounts, sessions and passkeys, and then the user. */
+	removeUser(id: string): Promise<Row | null | undefined>;
+}
+
+/** The whole contract. Every read and write of an app's sign-in goes through here. */
+export function adapterOf(records: Records) {
+	return { ...people(records), ...sessions(records), ...authenticators(records) } satisfies Adapter;
+}
+
+type AccountKey = Pick<AdapterAccount, 'provider' | 'providerAccountId'>;
+
+/** The methods for users and accounts. */
+export function people(records: Records) {
+	const find = async (where: Row) => maybe(await records.find('users', where), toUser);
+	return {
+		createUser: async (user: AdapterUser) => toUser(await records.insert('users', newUser(user))),
+		getUser: (id: string) => find({ id }),
+		getUserByEmail: (email: string) => find({ email }),
+		async getUserByAccount({ provider, providerAccountId }: AccountKey) {
+			const account = await records.find('accounts', { provider, providerAccountId });
+			return account ? find({ id: String(account['userId']) }) : null;
+		},
+		async updateUser({ id, ...changes }: Partial<AdapterUser> & { id: string }) {
+			return toUser(there(await records.update('users', { id }, given(changes))));
+		},
+		deleteUser: async (id: string) => maybe(await records.removeUser(id), toUser),
+		linkAccount: async (account: AdapterAccount) =>
+			toAccount(await records.insert('accounts', given(account))),
+		async unlinkAccount({ provider, providerAccountId }: AccountKey) {
+			const removed = await records.remove('accounts', { provider, providerAccountId });
+			return maybe(removed, toAccount) ?? undefined;
+		},
+		getAccount: async (providerAccountId: string, provider: string) =>
+			maybe(await records.find('accounts', { provider, providerAccountId }), toAccount)
+	} satisfies Adapter;
+}
+
+type TokenKey = Pick<VerificationToken, 'identifier' | 'token'>;
+
+/** The methods for sessions and e-mail tokens. */
+export function sessions(records: Records) {
+	return {
+		createSession: async ({ sessionToken, userId, expires }: AdapterSession) =>
+			toSession(await records.insert('sessions', { sessionToken, userId, expires })),
+		async getSessionAndUser(sessionToken: string) {
+			const session = await records.find('sessions', { sessionToken });
+			const user = session && (await records.find('users', { id: String(session['userId']) }));
+			return session && user ? { session: toSession(session), user: toUser(user) } : null;
+		},
+		async updateSession(session: Partial<AdapterSession> & { sessionToken: string }) {
+			const { sessionToken, ...changes } = session;
+			return maybe(await records.update('sessions', { sessionToken }, given(changes)), toSession);
+		},
+		deleteSession: async (sessionToken: string) =>
+			maybe(await records.remove('sessions', { sessionToken }), toSession),
+		createVerificationToken: async ({ identifier, token, expires }: VerificationToken) =>
+			toToken(await records.insert('verificationTokens', { identifier, token, expires })),
+		/** A link without an address asks for the identifier undefined, which nobody has. */
+		async useVerificationToken({ identifier, token }: TokenKey) {
+			if (!identifier) return null;
+			return maybe(await records.remove('verificationTokens', { identifier, token }), toToken);
+		}
+	} satisfies Adapter;
+}
+
+function authenticators(records: Records) {
+	return {
+		createAuthenticator: async (one: AdapterAuthenticator) =>
+			toAuthenticator(await records.insert('authenticators', given({ ...one }))),
+		getAuthenticator: async (credentialID: string) =>
+			maybe(await records.find('authenticators', { credentialID }), toAuthenticator),
+		listAuthenticatorsByUserId: async (userId: string) =>
+			(await records.list('authenticators', { userId })).map(toAuthenticator),
+		async updateAuthenticatorCounter(credentialID: string, counter: number) {
+			const changed = await records.update('authenticators', { credentialID }, { counter });
+			return toAuthenticator(there(changed));
+		}
+	} satisfies Adapter;
+}
+
+/** The id is the caller's if there is one: for passkeys there is none. */
+export function newUser(user: AdapterUser): Row {
+	return given({ ...user, id: user.id || crypto.randomUUID(), emailVerified: user.emailVerified });
+}
+
+/** Without one field. */
+export function without(name: string, row: Row): Row {
+	return Object.fromEntries(Object.entries(row).filter(([field]) => field !== name));
+}
+
+/** Without the fields that are undefined: a store must leave these alone. */
+export function given(fields: Row): Row {
+	return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+}
+
+export function there(row: Row | null | undefined): Row {
+	if (!row) throw new Error('There is nothing to change.');
+	return row;
+}
+
+function maybe<T>(row: Row | null | undefined, read: (row: Row) => T): T | null {
+	return row ? read(row) : null;
+}
+
+/** Fields that the app added to its users are handed on as they are. */
+export function toUser(row: Row): AdapterUser {
+	const { id, email, emailVerified, name, image } = row;
+	return {
+		...row,
+		id: String(id),
+		email: text(email) ?? '',
+		emailVerified: emailVerified ? date(emailVerified) : null,
+		name: text(name),
+		image: text(image)
+	};
+}
+
+export function toSession({ sessionToken, userId, expires }: Row): AdapterSession {
+	return { sessionToken: String(sessionToken), userId: String(userId), expires: date(expires) };
+}
+
+/** The fields of an account that every store keeps. */
+export const accountFields = [
+	...(['userId', 'type', 'provider', 'providerAccountId', 'refresh_token'] as const),
+	...(['access_token', 'expires_at', 'token_type', 'scope', 'id_token', 'session_state'] as const)
+];
+const accountTypes = ['oauth', 'oidc', 'email', 'webauthn'] as const;
+
+function toAccount(row: Row): AdapterAccount {
+	const { userId, type, provider, providerAccountId, expires_at } = row;
+	const kept = accountFields.flatMap((name) => {
+		const value = row[name];
+		return typeof value === 'string' ? [[name, value] as const] : [];
+	});
+	return {
+		...Object.fromEntries(kept),
+		...(expires_at != null && { expires_at: Number(expires_at) }),
+		userId: String(userId),
+		type: accountTypes.find((one) => one === type) ?? 'oauth',
+		provider: String(provider),
+		providerAccountId: String(providerAccountId)
+	};
+}
+
+function toToken({ identifier, token, expires }: Row): VerificationToken {
+	return { identifier: String(identifier), token: String(token), expires: date(expires) };
+}
+
+function toAuthenticator(row: Row): AdapterAuthenticator {
+	return {
+		credentialID: String(row['credentialID']),
+		userId: String(row['userId']),
+		providerAccountId: String(row['providerAccountId']),
+		credentialPublicKey: String(row['credentialPublicKey']),
+		counter: Number(row['counter']),
+		credentialDeviceType: String(row['credentialDeviceType']),
+		credentialBackedUp: Boolean(row['credentialBackedUp']),
+		transports: text(row['transports'])
+	};
+}
+
+function text(value: unknown): string | null {
+	return value == null ? null : String(value);
+}
+
+/** Stores keep dates as dates, as milliseconds since 1970, or as ISO 8601 text. */
+export function date(value: unknown): Date {
+	return value instanceof Date || typeof value === 'number'
+		? new Date(value)
+		: new Date(String(value));
+}

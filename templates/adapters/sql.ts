@@ -1,0 +1,202 @@
+// The verbs of `records.ts` as SQL, for databases that differ in little: names are quoted, values stand as `?`.
+
+import type { Adapter, AdapterAccount, AdapterSession, AdapterUser } from '../accounts/adapter';
+import type { Atomic } from '../accounts/atomic';
+import type { Upkeep } from '../accounts/upkeep';
+import {
+	accountFields,
+	adapterOf,
+	newUser,
+	type Records,
+	type Row,
+	type Table,
+	there,
+	toSession,
+	toUser
+} from './records';
+
+export interface Statement {
+	readonly text: string;
+	readonly values: readonly unknown[];
+}
+export interface Result {
+	readonly rows: readonly Row[];
+	/** How many rows it changed. */
+	readonly changed: number;
+}
+
+/** A database, and how its SQL differs. */
+export interface Database {
+	readonly tables: Readonly<Record<Table, string>>;
+	/** Whether INSERT, UPDATE and DELETE can give the rows they touched. */
+	readonly returning: boolean;
+	/** Whether it makes the ids of users itself. */
+	readonly makesIds: boolean;
+	run(statement: Statement): Promise<Result>;
+	/** Runs two statements, both or neither, and gives what the first gave; the second may need that. */
+	both(first: Statement, second: (row: Row | undefined) => Statement): Promise<Result>;
+	/** Deletes from a table what ended before the first value, at most as many rows as the second. */
+	removeSome(table: string): string;
+}
+
+/** The whole contract on a database. */
+export function sqlAdapter(database: Database): Adapter & Upkeep & Atomic {
+	const sql = statements(database);
+	const records = recordsIn(database, sql);
+	const first = async (statement: Statement) => (await database.run(statement)).rows[0];
+	return {
+		...adapterOf(records),
+		async getUserByAccount({ provider, providerAccountId }) {
+			const row = await first(sql.userOfAccount(provider, providerAccountId));
+			return row ? toUser(row) : null;
+		},
+		async getSessionAndUser(sessionToken) {
+			const row = await first(sql.sessionAndUser(sessionToken));
+			if (!row) return null;
+			const { session_token, session_user, session_expires: expires, ...user } = row;
+			const session = { sessionToken: session_token, userId: session_user, expires };
+			return { session: toSession(session), user: toUser(user) };
+		},
+		...together(database, sql, records),
+		...upkeep(database)
+	};
+}
+
+type Statements = ReturnType<typeof statements>;
+
+function statements({ tables, returning, makesIds }: Database) {
+	const back = returning ? ' RETURNING *' : '';
+	const name = (table: Table) => `"${tables[table]}"`;
+	return {
+		select: (table: Table, where: Row) =>
+			statement(`SELECT * FROM ${name(table)} WHERE ${conditions(where)}`, where),
+		insert(table: Table, row: Row) {
+			const stored = columnsOf(table, row, makesIds);
+			const columns = Object.keys(stored).map((column) => `"${column}"`);
+			const marks = columns.map(() => '?');
+			return statement(`INSERT INTO ${name(table)} (${columns}) VALUES (${marks})${back}`, stored);
+		},
+		update(table: Table, key: Row, changes: Row) {
+			const stored = columnsOf(table, changes, false);
+			const set = Object.keys(stored).map((column) => `"${column}" = ?`);
+			const text = `UPDATE ${name(table)} SET ${set.join(', ')} WHERE ${conditions(key)}${back}`;
+			return { text, values: [...Object.values(stored), ...Object.values(key)] };
+		},
+		remove: (table: Table, where: Row) =>
+			statement(`DELETE FROM ${name(table)} WHERE ${conditions(where)}${back}`, where),
+		userOfAccount: (provider: string, providerAccountId: string) =>
+			statement(
+				`SELECT u.* FROM ${name('accounts')} a JOIN ${name('users')} u ON u."id" = a."userId" ` +
+					'WHERE a."provider" = ? AND a."providerAccountId" = ?',
+				{ provider, providerAccountId }
+			),
+		sessionAndUser: (sessionToken: string) =>
+			statement(
+				'SELECT u.*, s."sessionToken" AS session_token, s."userId" AS session_user, ' +
+					`s."expires" AS session_expires FROM ${name('sessions')} s ` +
+					`JOIN ${name('users')} u ON u."id" = s."userId" WHERE s."sessionToken" = ?`,
+				{ sessionToken }
+			)
+	};
+}
+
+function statement(text: string, values: Row): Statement {
+	return { text, values: Object.values(values) };
+}
+
+function conditions(where: Row): string {
+	return Object.keys(where)
+		.map((column) => `"${column}" = ?`)
+		.join(' AND ');
+}
+
+const userFields = ['id', 'name', 'email', 'emailVerified', 'image'];
+
+/** What there are columns for: `profile()` and `account()` of a provider may return more. */
+function columnsOf(table: Table, row: Row, makesIds: boolean): Row {
+	if (table !== 'users' && table !== 'accounts') return row;
+	const known: readonly string[] = table === 'users' ? userFields : accountFields;
+	const wanted = known.filter((field) => row[field] !== undefined && !(makesIds && field === 'id'));
+	return Object.fromEntries(wanted.map((field) => [field, row[field]]));
+}
+
+const keys = {
+	users: ['id'],
+	accounts: ['provider', 'providerAccountId'],
+	sessions: ['sessionToken'],
+	verificationTokens: ['identifier', 'token'],
+	authenticators: ['credentialID']
+} as const satisfies Record<Table, readonly string[]>;
+
+function recordsIn(database: Database, sql: Statements): Records {
+	const rows = async (one: Statement) => (await database.run(one)).rows;
+	const find = async (table: Table, where: Row) => (await rows(sql.select(table, where)))[0];
+	return {
+		find,
+		list: (table, where) => rows(sql.select(table, where)),
+		async insert(table, row) {
+			const [stored] = await rows(sql.insert(table, row));
+			const key = Object.fromEntries(keys[table].map((column) => [column, row[column]]));
+			return there(stored ?? (await find(table, key)));
+		},
+		async update(table, key, changes) {
+			if (Object.keys(columnsOf(table, changes, false)).length === 0) return find(table, key);
+			const [stored] = await rows(sql.update(table, key, changes));
+			return database.returning ? stored : find(table, key);
+		},
+		async remove(table, where) {
+			if (database.returning) return (await rows(sql.remove(table, where)))[0];
+			const row = await find(table, where);
+			// Others may have seen the row as well: it goes to the one that deleted it.
+			return row && (await database.run(sql.remove(table, where))).changed > 0 ? row : null;
+		},
+		async removeUser(id) {
+			// Where the database does it by foreign keys, there is nothing left to do.
+			await database.both(sql.remove('sessions', { userId: id }), () =>
+				sql.remove('accounts', { userId: id })
+			);
+			return this.remove('users', { id });
+		}
+	};
+}
+
+function together(database: Database, sql: Statements, records: Records): Required<Atomic> {
+	return {
+		async createUserWithAccount(user: AdapterUser, account: Omit<AdapterAccount, 'userId'>) {
+			const row = newUser(user);
+			const { rows } = await database.both(sql.insert('users', row), (stored) =>
+				sql.insert('accounts', { ...account, userId: stored?.['id'] ?? row['id'] })
+			);
+			return toUser(there(rows[0] ?? (await records.find('users', { id: row['id'] }))));
+		},
+		async replaceSession(old: string, { sessionToken, userId, expires }: AdapterSession) {
+			const session = { sessionToken, userId, expires };
+			await database.both(sql.remove('sessions', { sessionToken: old }), () =>
+				sql.insert('sessions', session)
+			);
+			return session;
+		}
+	};
+}
+
+function upkeep({ run, tables, removeSome }: Database) {
+	const expiring = [tables.sessions, tables.verificationTokens];
+	return {
+		async countExpired(now) {
+			let count = 0;
+			for (const table of expiring) {
+				const text = `SELECT count(*) AS "count" FROM "${table}" WHERE "expires" < ?`;
+				count += Number((await run({ text, values: [now] })).rows[0]?.['count']);
+			}
+			return count;
+		},
+		async removeExpired(now, limit) {
+			let removed = 0;
+			for (const table of expiring) {
+				const values = [now, limit - removed];
+				removed += (await run({ text: removeSome(table), values })).changed;
+			}
+			return removed;
+		}
+	} satisfies Upkeep;
+}

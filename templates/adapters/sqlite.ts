@@ -1,0 +1,136 @@
+// Keeps people, accounts, sessions, e-mail tokens and passkeys in one SQLite file, with the SQLite that is part of Node.
+
+import { closeSync, openSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Adapter } from '../accounts/adapter';
+import type { Atomic } from '../accounts/atomic';
+import type { Upkeep } from '../accounts/upkeep';
+import type { Env } from '../core/env';
+import { type Result, type Statement, sqlAdapter } from './sql';
+
+/**
+ * SQLite
+ * @docs https://nodejs.org/api/sqlite.html
+ * @hint one file, nothing to install
+ * @dev @types/node
+ * @env AUTH_SQLITE_FILE? auth.db
+ * @ignore auth.db*
+ * @note One file, auth.db, holds everything. It is made at the first request, tables and all; back it up.
+ * @note Needs Node 22.13 or newer, and one machine: when the app outgrows it, move to postgres.
+ */
+export function sqlite(env: Env): Adapter & Upkeep & Atomic {
+	let database: SqliteDatabase | undefined;
+	return SqliteAdapter(() => {
+		database ??= openDatabase(env['AUTH_SQLITE_FILE'] || 'auth.db');
+		return database;
+	});
+}
+
+/** The tables of `@auth/drizzle-adapter` on SQLite: dates are milliseconds since 1970. */
+const schema = `
+	CREATE TABLE IF NOT EXISTS user (
+		id text PRIMARY KEY NOT NULL, name text, email text UNIQUE, emailVerified integer, image text);
+	CREATE TABLE IF NOT EXISTS account (
+		userId text NOT NULL REFERENCES user (id) ON DELETE CASCADE, type text NOT NULL,
+		provider text NOT NULL, providerAccountId text NOT NULL, refresh_token text, access_token text,
+		expires_at integer, token_type text, scope text, id_token text, session_state text,
+		PRIMARY KEY (provider, providerAccountId));
+	CREATE TABLE IF NOT EXISTS session (
+		sessionToken text PRIMARY KEY NOT NULL,
+		userId text NOT NULL REFERENCES user (id) ON DELETE CASCADE, expires integer NOT NULL);
+	CREATE TABLE IF NOT EXISTS verificationToken (
+		identifier text NOT NULL, token text NOT NULL, expires integer NOT NULL,
+		PRIMARY KEY (identifier, token));
+	CREATE TABLE IF NOT EXISTS authenticator (
+		credentialID text NOT NULL UNIQUE,
+		userId text NOT NULL REFERENCES user (id) ON DELETE CASCADE, providerAccountId text NOT NULL,
+		credentialPublicKey text NOT NULL, counter integer NOT NULL, credentialDeviceType text NOT NULL,
+		credentialBackedUp integer NOT NULL, transports text, PRIMARY KEY (userId, credentialID));
+	CREATE INDEX IF NOT EXISTS account_userId ON account (userId);
+	CREATE INDEX IF NOT EXISTS session_userId ON session (userId);
+	CREATE INDEX IF NOT EXISTS session_expires ON session (expires);
+	CREATE INDEX IF NOT EXISTS verificationToken_expires ON verificationToken (expires);`;
+
+type Value = string | number | null;
+interface SqliteStatement {
+	all(...values: Value[]): Record<string, unknown>[];
+}
+/** What is used of `DatabaseSync`; older types of Node do not know it. */
+export interface SqliteDatabase {
+	/** Missing in older versions of Node. */
+	readonly isTransaction?: boolean;
+	exec(sql: string): void;
+	prepare(sql: string): SqliteStatement;
+	close(): void;
+}
+interface SqliteModule {
+	readonly DatabaseSync: new (file: string, options: { timeout: number }) => SqliteDatabase;
+}
+
+/** Opens a file that is nobody else's to read, and makes the tables it lacks. */
+function openDatabase(file: string): SqliteDatabase {
+	const { DatabaseSync }: SqliteModule = createRequire(import.meta.url)('node:sqlite');
+	if (file !== ':memory:') closeSync(openSync(file, 'a', 0o600));
+	const database = new DatabaseSync(file, { timeout: 5000 });
+	try {
+		database.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; ${schema}`);
+	} catch (error) {
+		database.close();
+		throw error;
+	}
+	return database;
+}
+
+/** For an app that opens its database itself: at the first use, `open` gives it. */
+export function SqliteAdapter(open: () => SqliteDatabase): Adapter & Upkeep & Atomic {
+	const prepared = new Map<string, SqliteStatement>();
+	const prepare = (text: string) => {
+		const statement = prepared.get(text) ?? open().prepare(text);
+		prepared.set(text, statement);
+		return statement;
+	};
+	const query = ({ text, values }: Statement): Result => {
+		const rows = prepare(text).all(...values.map(plain));
+		return { rows, changed: rows.length };
+	};
+	return {
+		...sqlAdapter({
+			tables: {
+				users: 'user',
+				accounts: 'account',
+				sessions: 'session',
+				verificationTokens: 'verificationToken',
+				authenticators: 'authenticator'
+			},
+			returning: true,
+			makesIds: false,
+			run: async (statement) => query(statement),
+			// Nothing is awaited in between: no other request has its turn before both are done.
+			async both(first, second) {
+				open().exec('BEGIN IMMEDIATE');
+				try {
+					const result = query(first);
+					query(second(result.rows[0]));
+					open().exec('COMMIT');
+					return result;
+				} catch (error) {
+					if (open().isTransaction !== false) open().exec('ROLLBACK');
+					throw error;
+				}
+			},
+			removeSome: (table) => {
+				const some = `SELECT rowid FROM "${table}" WHERE "expires" < ? LIMIT ?`;
+				return `DELETE FROM "${table}" WHERE rowid IN (${some}) RETURNING 1`;
+			}
+		}),
+		async close() {
+			open().close();
+		}
+	};
+}
+
+function plain(value: unknown): Value {
+	if (value instanceof Date) return value.getTime();
+	if (typeof value === 'number' || typeof value === 'boolean') return Number(value);
+	return value == null ? null : String(value);
+}

@@ -1,0 +1,135 @@
+// Keeps people, accounts, sessions, e-mail tokens and passkeys in any store of unstorage, under the keys of
+// @auth/unstorage-adapter.
+
+import type { Storage } from 'unstorage';
+import type { Adapter } from '../accounts/adapter';
+import type { Upkeep } from '../accounts/upkeep';
+import { adapterOf, type Records, type Row, type Table } from './records';
+
+/**
+ * unstorage
+ * @docs https://unstorage.unjs.io
+ * @client storage src/lib/server/storage.ts,src/storage.ts
+ * @note For one process: such stores have neither unique keys nor transactions, so writes wait for one another here.
+ */
+export function unstorage(storage: Storage): Adapter & Upkeep {
+	return { ...adapterOf(recordsIn(storage)), close: () => storage.dispose() };
+}
+
+const keyOf = {
+	users: ({ id }: Row) => `user:${part(id)}`,
+	accounts: ({ provider, providerAccountId }: Row) =>
+		`user:account:${part(provider)}:${part(providerAccountId)}`,
+	sessions: ({ sessionToken }: Row) => `user:session:${part(sessionToken)}`,
+	verificationTokens: ({ identifier, token }: Row) =>
+		`user:token:${part(identifier)}:${part(token)}`,
+	authenticators: ({ credentialID }: Row) => `authenticator:${part(credentialID)}`
+} as const satisfies Record<Table, (row: Row) => string>;
+
+const emailKey = (email: unknown) => `user:email:${part(email)}`;
+const owned = ['accounts', 'sessions', 'authenticators'] as const;
+type Owned = (typeof owned)[number];
+/** Where the keys of somebody's things of one kind are listed. */
+const listKey = (table: Owned, userId: unknown) => `user:${table}-of:${part(userId)}`;
+
+/** To unstorage some characters are separators, or the end of a key. */
+function part(value: unknown): string {
+	return String(value).replace(/[%/\\?]/g, encodeURIComponent);
+}
+
+function recordsIn(storage: Storage): Records {
+	const alone = queue();
+	const remove: Records['remove'] = async (table, where) => {
+		const key = keyOf[table](where);
+		const row = await read(storage, key);
+		await storage.removeItem(key);
+		if (row && isOwned(table)) {
+			await relist(storage, listKey(table, row['userId']), (keys) =>
+				keys.filter((one) => one !== key)
+			);
+		}
+		return row;
+	};
+	return {
+		async find(table, where) {
+			const { email } = where;
+			if (table !== 'users' || !email) return read(storage, keyOf[table](where));
+			const id = await storage.getItem<string>(emailKey(email));
+			return id === null ? null : read(storage, keyOf.users({ id }));
+		},
+		async list(table, { userId }) {
+			if (!isOwned(table)) return [];
+			const rows = (await listed(storage, table, userId)).map((key) => read(storage, key));
+			return (await Promise.all(rows)).filter((row) => row !== null);
+		},
+		insert: (table, row) => alone(() => insert(storage, table, row)),
+		remove: (table, where) => alone(() => remove(table, where)),
+		update: (table, where, changes) =>
+			alone(async () => {
+				const key = keyOf[table](where);
+				const row = await read(storage, key);
+				if (!row) return null;
+				if (table === 'users') await moveEmail(storage, row, changes);
+				await storage.setItem(key, JSON.stringify({ ...row, ...changes }));
+				return read(storage, key);
+			}),
+		removeUser: (id) =>
+			alone(async () => {
+				for (const table of owned) {
+					for (const key of await listed(storage, table, id)) await storage.removeItem(key);
+					await storage.removeItem(listKey(table, id));
+				}
+				const user = await remove('users', { id });
+				if (user?.['email']) await storage.removeItem(emailKey(user['email']));
+				return user;
+			})
+	};
+}
+
+async function insert(storage: Storage, table: Table, row: Row): Promise<Row> {
+	const key = keyOf[table](row);
+	const { email, id, userId } = row;
+	const taken = table === 'users' && email ? emailKey(email) : key;
+	if ((await storage.hasItem(key)) || (await storage.hasItem(taken))) {
+		throw new Error(`There is one of these already: ${taken}`);
+	}
+	await storage.setItem(key, JSON.stringify(row));
+	if (table === 'users' && email) await storage.setItem(emailKey(email), String(id));
+	if (isOwned(table)) await relist(storage, listKey(table, userId), (keys) => [...keys, key]);
+	return row;
+}
+
+async function moveEmail(storage: Storage, before: Row, { email }: Row): Promise<void> {
+	if (!email || email === before['email']) return;
+	if (await storage.hasItem(emailKey(email))) throw new Error('Somebody has this e-mail already.');
+	await storage.setItem(emailKey(email), String(before['id']));
+	await storage.removeItem(emailKey(before['email']));
+}
+
+function isOwned(table: Table): table is Owned {
+	return owned.some((one) => one === table);
+}
+
+async function listed(storage: Storage, table: Owned, userId: unknown): Promise<string[]> {
+	return (await storage.getItem<string[]>(listKey(table, userId))) ?? [];
+}
+
+async function relist(storage: Storage, key: string, change: (keys: string[]) => string[]) {
+	await storage.setItem(key, change((await storage.getItem<string[]>(key)) ?? []));
+}
+
+/** Some keys hold the name of another key: these are no records. */
+async function read(storage: Storage, key: string): Promise<Row | null> {
+	const row = await storage.getItem<Row>(key);
+	return typeof row === 'object' ? row : null;
+}
+
+/** Runs one job after the other, in the order they come. */
+function queue() {
+	let last: Promise<unknown> = Promise.resolve();
+	return <T>(job: () => Promise<T>): Promise<T> => {
+		const done = last.then(job, job);
+		last = done;
+		return done;
+	};
+}

@@ -1,0 +1,27 @@
+// Against a stand-in: MongoDB is neither an npm package nor one of Debian's. See mongodb-double.ts.
+
+import { MongoClient, ServerApiVersion } from 'mongodb';
+import { afterAll, beforeAll } from 'vitest';
+import { MongodbAdapter } from '../../templates/adapters/mongodb.ts';
+import { adapterContract } from './contract.ts';
+import { startMongoDouble } from './mongodb-double.ts';
+
+let server: Awaited<ReturnType<typeof startMongoDouble>>;
+let client: MongoClient;
+
+beforeAll(async () => {
+	server = await startMongoDouble();
+	client = new MongoClient(server.url, { serverApi: ServerApiVersion.v1 });
+});
+
+afterAll(async () => {
+	await client.close();
+	server.stop();
+});
+
+async function empty() {
+	server.empty();
+	return MongodbAdapter(() => client);
+}
+
+adapterContract('MongodbAdapter', empty, { passkeys: true, unique: true, own: true });

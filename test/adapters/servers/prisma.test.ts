@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { Pool } from 'pg';
+import { afterAll, beforeAll } from 'vitest';
+import { prisma } from '../../../templates/adapters/prisma.ts';
+import { adapterContract } from '../contract.ts';
+import { postgresUrl, startPostgres } from './start/postgres.ts';
+import { prismaClient } from './start/prisma.ts';
+import type { Server } from './start/server.ts';
+
+let server: Server;
+let pool: Pool;
+let adapter: ReturnType<typeof prisma>;
+
+beforeAll(async () => {
+	server = await startPostgres();
+	pool = new Pool({ connectionString: postgresUrl(server.port) });
+	// What `prisma migrate` makes of the schema: its engine is a download of its own, and so not to be had everywhere.
+	await pool.query(readFileSync(new URL('prisma.sql', import.meta.url), 'utf8'));
+	adapter = prisma(await prismaClient(postgresUrl(server.port)));
+});
+
+afterAll(async () => {
+	await adapter?.close?.();
+	await pool?.end();
+	await server?.stop();
+});
+
+async function empty() {
+	await pool.query('TRUNCATE "User", "VerificationToken" CASCADE');
+	return adapter;
+}
+
+adapterContract('prisma', empty, { passkeys: true, unique: true, own: true });

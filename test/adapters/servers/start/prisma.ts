@@ -1,0 +1,58 @@
+// A Prisma client for the schema of sign-in, generated as an app does it. Prisma is installed beside the project, for
+// it is larger than everything else together.
+
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { prisma } from '../../../../templates/adapters/prisma.ts';
+
+const folder = join(process.cwd(), '.cache/prisma');
+const version = '7.10.0';
+const packages = ['prisma', '@prisma/client', '@prisma/adapter-pg'].map(
+	(name) => `${name}@${version}`
+);
+const head = `generator client {
+  provider = "prisma-client"
+  output   = "../generated"
+}
+datasource db {
+  provider = "postgresql"
+}
+`;
+
+type Client = Parameters<typeof prisma>[0];
+
+/** A client that talks to this PostgreSQL. */
+export async function prismaClient(connectionString: string): Promise<Client> {
+	install();
+	const models = readFileSync('templates/adapters/prisma.prisma', 'utf8');
+	mkdirSync(join(folder, 'prisma'), { recursive: true });
+	writeFileSync(join(folder, 'prisma/schema.prisma'), head + models);
+	run('node_modules/prisma/build/index.js', ['generate']);
+	const { PrismaClient } = await import(join(folder, 'generated/client.ts'));
+	const { PrismaPg } = createRequire(join(folder, 'package.json'))('@prisma/adapter-pg');
+	return new PrismaClient({ adapter: new PrismaPg({ connectionString }) });
+}
+
+function install(): void {
+	const installed = join(folder, 'node_modules/@prisma/adapter-pg/package.json');
+	if (existsSync(installed)) return;
+	mkdirSync(folder, { recursive: true });
+	writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }');
+	const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+	execFileSync(npm, ['install', '--no-audit', '--no-fund', '--ignore-scripts', ...packages], {
+		cwd: folder,
+		stdio: 'pipe'
+	});
+}
+
+function run(script: string, args: readonly string[]): void {
+	// Generating needs no engine, yet one would be downloaded; any program in its place is as good.
+	const env = { ...process.env, PRISMA_SCHEMA_ENGINE_BINARY: process.execPath };
+	execFileSync(process.execPath, [join(folder, script), ...args], {
+		cwd: folder,
+		env: { ...env, CHECKPOINT_DISABLE: '1', PRISMA_HIDE_UPDATE_MESSAGE: '1' },
+		stdio: 'pipe'
+	});
+}

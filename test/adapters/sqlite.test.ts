@@ -1,0 +1,35 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, expect, it } from 'vitest';
+import { SqliteAdapter, sqlite } from '../../templates/adapters/sqlite.ts';
+import { adapterContract } from './contract.ts';
+import { drizzleTables } from './sqlite-tables.ts';
+
+const folders: string[] = [];
+afterEach(() => {
+	for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+});
+
+function inFile() {
+	const folder = mkdtempSync(join(tmpdir(), 'auth-cli-sqlite-'));
+	folders.push(folder);
+	return sqlite({ AUTH_SQLITE_FILE: join(folder, 'auth.db') });
+}
+
+adapterContract('sqlite', inFile, { passkeys: true, unique: true, own: true });
+
+it('keeps dates as milliseconds since 1970, as @auth/drizzle-adapter does', async () => {
+	const database = new DatabaseSync(':memory:');
+	database.exec(drizzleTables);
+	const adapter = SqliteAdapter(() => database);
+	const expires = new Date(1_900_000_000_123);
+	const ann = { id: 'ann', email: 'ann@example.test', emailVerified: expires };
+	await adapter.createUser?.(ann);
+	await adapter.createSession?.({ sessionToken: 'token', userId: 'ann', expires });
+	expect(database.prepare('SELECT emailVerified, expires FROM user, session').get()).toEqual({
+		emailVerified: 1_900_000_000_123,
+		expires: 1_900_000_000_123
+	});
+});

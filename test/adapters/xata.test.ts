@@ -1,0 +1,71 @@
+// The official client against a stand-in: the service itself cannot be reached from a test. See xata-double.ts.
+
+import { expect, it } from 'vitest';
+import { XataAdapter, XataClient } from '../../templates/adapters/xata.ts';
+import { adapterContract } from './contract.ts';
+import { xataDouble } from './xata-double.ts';
+
+const databaseURL = 'https://workspace-abc123.us-east-1.xata.sh/db/app';
+
+function open() {
+	const { fetch, tables } = xataDouble();
+	const client = new XataClient({ databaseURL, apiKey: 'key', branch: 'main', fetch });
+	return { client, tables };
+}
+
+function empty() {
+	const { client } = open();
+	return XataAdapter(() => client);
+}
+
+adapterContract('XataAdapter', empty, { passkeys: false, unique: true });
+
+it('says where it connects to', async () => {
+	expect(await open().client.getConfig()).toEqual({ databaseURL, branch: 'main' });
+});
+
+it('keeps the record layout of the published adapter', async () => {
+	const { client, tables } = open();
+	const adapter = XataAdapter(() => client);
+	const expires = new Date('2030-01-01');
+	const user = {
+		id: '',
+		name: 'Ann',
+		email: 'ann@example.test',
+		emailVerified: expires,
+		image: 'x'
+	};
+	const { id: userId } = await adapter.createUser(user);
+	const account = {
+		type: 'oauth',
+		provider: 'idp',
+		providerAccountId: 'a',
+		expires_at: 7
+	} as const;
+	await adapter.linkAccount({ ...account, userId });
+	await adapter.createSession({ sessionToken: 'token', userId, expires });
+	await adapter.createVerificationToken({ identifier: user.email, token: 'hash', expires });
+	const only = (table: string) => [...(tables.get(table)?.values() ?? [])];
+	const { id: _, ...fields } = user;
+	expect(only('auth_users')).toMatchObject([
+		{ ...fields, emailVerified: expires.toISOString(), id: userId }
+	]);
+	expect(only('auth_accounts')).toMatchObject([{ ...account, user: { id: userId } }]);
+	expect(only('auth_sessions')).toMatchObject([
+		{ sessionToken: 'token', expires: expires.toISOString(), user: { id: userId } }
+	]);
+	expect(only('auth_verificationTokens')).toMatchObject([
+		{ identifier: user.email, token: 'hash', expires: expires.toISOString() }
+	]);
+	const [stored, session] = [only('auth_accounts')[0]?.id, only('auth_sessions')[0]?.id];
+	expect(only('auth_users_accounts')).toMatchObject([
+		{ user: { id: userId }, account: { id: stored } }
+	]);
+	expect(only('auth_users_sessions')).toMatchObject([
+		{ user: { id: userId }, session: { id: session } }
+	]);
+	await adapter.deleteUser(userId);
+	for (const table of ['users', 'accounts', 'sessions', 'users_accounts', 'users_sessions']) {
+		expect(only(`auth_${table}`)).toEqual([]);
+	}
+});

@@ -1,0 +1,214 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { add } from '../../src/commands/add.ts';
+import { addAdapter } from '../../src/commands/add-adapter.ts';
+import type { Outcome } from '../../src/commands/command.ts';
+import { init } from '../../src/commands/init.ts';
+import type { Plan } from '../../src/plan/change.ts';
+import { appFolder, writePlan } from './app-folder.ts';
+import { memoryContext } from './memory-context.ts';
+
+async function planned(outcome: Promise<Outcome>): Promise<Extract<Outcome, { plan: Plan }>> {
+	const result = await outcome;
+	if (!('plan' in result)) throw new Error('no plan');
+	return result;
+}
+
+async function appWithGitHub(files: Readonly<Record<string, string>> = {}): Promise<string> {
+	const folder = appFolder(files);
+	const { plan } = await planned(init(memoryContext(folder), { providers: ['github'] }));
+	writePlan(folder, plan);
+	return folder;
+}
+
+const changed = ({ changes }: Plan) =>
+	changes.filter(({ kind }) => kind !== 'keep').map(({ path }) => path);
+const adding = (folder: string, options: Parameters<typeof addAdapter>[1]) =>
+	planned(addAdapter(memoryContext(folder), options));
+const read = (folder: string, path: string) => readFileSync(join(folder, path), 'utf8');
+
+describe('add adapter', () => {
+	it('puts sessions into the database, as Auth.js does, and says that people sign in anew', async () => {
+		const folder = await appWithGitHub();
+		const { plan, replay } = await adding(folder, { adapter: 'sqlite' });
+		writePlan(folder, plan);
+		expect(read(folder, 'src/auth.ts')).toContain('\tadapter: sqlite,\n');
+		expect(read(folder, 'src/auth.ts')).toContain('accounts: { implicitLinking: false }');
+		const index = read(folder, 'src/lib/server/auth/index.ts');
+		expect(index).toMatch(/sessions: \[databaseSession\],\s+accounts,\s+tokens/);
+		expect(read(folder, 'auth.json')).toContain('"adapter": "sqlite"');
+		expect(read(folder, '.gitignore')).toContain('auth.db*\n');
+		expect(read(folder, 'src/env.ts')).toContain('AUTH_SQLITE_FILE');
+		expect(read(folder, 'src/lib/server/auth/adapters/sqlite.ts')).toContain('node:sqlite');
+		expect(plan.warnings).toEqual([expect.stringContaining('--session jwt')]);
+		expect(replay).toBe('add adapter sqlite --session database --yes');
+	});
+
+	it('leaves sessions in the cookie where one says so', async () => {
+		const folder = await appWithGitHub();
+		const { plan } = await adding(folder, { adapter: 'sqlite', session: 'jwt' });
+		writePlan(folder, plan);
+		expect(read(folder, 'src/auth.ts')).toContain(`session: { strategy: 'jwt' }`);
+		expect(read(folder, 'src/lib/server/auth/index.ts')).toContain(
+			'sessions: [jwtSession], accounts'
+		);
+		expect(plan.warnings).toEqual([]);
+		// Twice is as once: what was chosen stays.
+		expect(changed((await adding(folder, { adapter: 'sqlite' })).plan)).toEqual([]);
+	});
+
+	it('leaves them there where the configuration says so already', async () => {
+		const folder = await appWithGitHub();
+		const path = join(folder, 'src/auth.ts');
+		const own = `trustedRedirectOrigins: [],\n\tsession: { strategy: 'jwt', maxAge: 60 }`;
+		writeFileSync(path, read(folder, 'src/auth.ts').replace('trustedRedirectOrigins: []', own));
+		const { plan, replay } = await adding(folder, { adapter: 'sqlite' });
+		writePlan(folder, plan);
+		expect(replay).toContain('--session jwt');
+		expect(read(folder, 'src/auth.ts')).toContain(`${own},\n\tadapter: sqlite,`);
+	});
+
+	it('adds driver, types, variable and schema of a database with a server, and what makes its tables', async () => {
+		const folder = await appWithGitHub();
+		const { plan, after } = await adding(folder, { adapter: 'postgres', migrate: true });
+		expect(plan.install).toEqual(
+			expect.arrayContaining([expect.stringMatching(/^pg@/), expect.stringMatching(/^@types\/pg@/)])
+		);
+		writePlan(folder, plan);
+		const { dependencies, devDependencies } = JSON.parse(read(folder, 'package.json'));
+		expect(dependencies).toHaveProperty('pg');
+		expect(devDependencies).toHaveProperty('@types/pg');
+		expect(read(folder, '.env')).toMatch(/# PostgreSQL, such as postgres:.*\nDATABASE_URL=\n/);
+		expect(read(folder, 'migrations/0001_auth.sql')).toContain('CREATE TABLE');
+		expect(plan.next[0]).toContain('make the tables: npx auth-cli db migrate');
+		expect(after).toMatchObject({ command: 'npx auth-cli db migrate' });
+		expect((await adding(folder, { adapter: 'postgres' })).after).toBeUndefined();
+	});
+
+	it('does not put back what an owner took out', async () => {
+		const folder = await appWithGitHub();
+		writePlan(folder, (await adding(folder, { adapter: 'sqlite' })).plan);
+		const path = join(folder, 'src/auth.ts');
+		const lines = read(folder, 'src/auth.ts').split('\n');
+		writeFileSync(path, lines.filter((line) => !line.includes('implicitLinking')).join('\n'));
+		const { plan } = await planned(add(memoryContext(folder), { providers: ['google'] }));
+		writePlan(folder, plan);
+		expect(read(folder, 'src/auth.ts')).toContain('providers: [GitHub, Google]');
+		expect(read(folder, 'src/auth.ts')).not.toContain('implicitLinking');
+	});
+
+	it('changes nothing the second time, nor does init', async () => {
+		const folder = await appWithGitHub();
+		writePlan(folder, (await adding(folder, { adapter: 'sqlite' })).plan);
+		expect(changed((await adding(folder, { adapter: 'sqlite' })).plan)).toEqual([]);
+		expect(changed((await adding(folder, {})).plan)).toEqual([]);
+		const again = await planned(init(memoryContext(folder), { providers: ['github'] }));
+		expect(changed(again.plan)).toEqual([]);
+		expect(again.replay).toContain('--session database --adapter sqlite');
+	});
+
+	it('lets e-mail and passkeys in, which need a database', async () => {
+		const folder = await appWithGitHub();
+		const wanted = { providers: ['resend', 'passkey'] };
+		await expect(add(memoryContext(folder), wanted)).rejects.toMatchObject({
+			code: 'PROVIDER_NEEDS_ADAPTER',
+			fix: expect.stringContaining('auth-cli add adapter sqlite')
+		});
+		writePlan(folder, (await adding(folder, { adapter: 'sqlite' })).plan);
+		writePlan(folder, (await planned(add(memoryContext(folder), wanted))).plan);
+		const config = read(folder, 'src/auth.ts');
+		expect(config).toContain(`Resend({ confirm: 'post', maxAge: 600 })`);
+		expect(config).toContain('experimental: { enableWebAuthn: true }');
+		expect(read(folder, 'src/lib/server/auth/index.ts')).toContain(
+			'flows: [email, oauth, webauthn]'
+		);
+		expect(changed((await planned(add(memoryContext(folder), wanted))).plan)).toEqual([]);
+	});
+
+	it('refuses a second adapter beside the first, with what to put in its place', async () => {
+		const folder = await appWithGitHub();
+		writePlan(folder, (await adding(folder, { adapter: 'sqlite' })).plan);
+		const { plan } = await adding(folder, { adapter: 'postgres' });
+		expect(plan.changes.find(({ path }) => path === 'src/auth.ts')).toMatchObject({
+			kind: 'manual',
+			snippet: expect.stringContaining('adapter: postgres')
+		});
+	});
+
+	it('is given what the app has opened, from where it is', async () => {
+		const folder = await appWithGitHub();
+		await expect(addAdapter(memoryContext(folder), { adapter: 'drizzle' })).rejects.toMatchObject({
+			code: 'ADAPTER_CLIENT_MISSING',
+			fix: expect.stringContaining('src/lib/server/db/index.ts')
+		});
+		const own = await appWithGitHub({
+			'src/lib/server/db/index.ts': 'export const db = 1;\n',
+			'drizzle.config.ts': `export default { dialect: 'postgresql' };\n`
+		});
+		writePlan(own, (await adding(own, { adapter: 'drizzle' })).plan);
+		const config = read(own, 'src/auth.ts');
+		expect(config).toContain(`import { db } from './lib/server/db';`);
+		expect(config).toContain('adapter: drizzle(db)');
+		expect(read(own, 'src/lib/server/db/auth-schema.ts')).toContain('pgTable');
+	});
+
+	it('takes an adapter that the app has, without a file of ours', async () => {
+		const folder = await appWithGitHub({
+			'src/lib/server/adapter.ts': 'export const adapter = 1;\n'
+		});
+		writePlan(folder, (await adding(folder, { adapter: 'authjs' })).plan);
+		expect(read(folder, 'src/auth.ts')).toContain(
+			`import { adapter } from './lib/server/adapter';`
+		);
+		expect(read(folder, 'src/auth.ts')).toContain('\tadapter,\n');
+		expect(changed((await adding(folder, { adapter: 'authjs' })).plan)).toEqual([]);
+	});
+
+	it('adds models to the schema of Prisma, whose client has the name of the adapter', async () => {
+		const own = 'datasource db {\n  provider = "sqlite"\n}\n';
+		const client = { 'src/lib/server/prisma.ts': 'export const prisma = 1;\n' };
+		const bare = await appWithGitHub(client);
+		await expect(addAdapter(memoryContext(bare), { adapter: 'prisma' })).rejects.toMatchObject({
+			code: 'ADAPTER_SCHEMA_MISSING',
+			fix: expect.stringContaining('prisma.io')
+		});
+		const folder = await appWithGitHub({ ...client, 'prisma/schema.prisma': own });
+		writePlan(folder, (await adding(folder, { adapter: 'prisma' })).plan);
+		expect(read(folder, 'src/auth.ts')).toContain('adapter: prismaAdapter(prisma)');
+		expect(read(folder, 'prisma/schema.prisma')).toMatch(/^datasource[\s\S]*^model User \{/m);
+		expect(changed((await adding(folder, { adapter: 'prisma' })).plan)).toEqual([]);
+	});
+
+	it('refuses an unknown adapter with exit code 2 and an app without sign-in', async () => {
+		const context = memoryContext(appFolder());
+		await expect(addAdapter(context, { adapter: 'sqlit' })).rejects.toMatchObject({
+			code: 'ADAPTER_UNKNOWN',
+			exitCode: 2,
+			fix: expect.stringContaining('Did you mean sqlite')
+		});
+		await expect(addAdapter(context, { adapter: 'sqlite' })).rejects.toMatchObject({
+			code: 'NOT_SET_UP',
+			fix: expect.stringContaining('init --adapter sqlite')
+		});
+	});
+});
+
+describe('init with a database', () => {
+	it('takes the one that needs nothing where only the session is given', async () => {
+		const { replay, plan } = await planned(
+			init(memoryContext(appFolder()), { providers: ['github'], session: 'database' })
+		);
+		expect(replay).toBe('init --provider github --session database --adapter sqlite --yes');
+		expect(plan.install).toEqual(expect.arrayContaining([expect.stringMatching(/^@types\/node@/)]));
+	});
+
+	it('makes of --adapter alone a session in the database, as Auth.js does', async () => {
+		const options = { providers: ['github'], adapter: 'sqlite' };
+		expect((await planned(init(memoryContext(appFolder()), options))).replay).toContain(
+			'--session database --adapter sqlite'
+		);
+		const kept = await planned(init(memoryContext(appFolder()), { ...options, session: 'jwt' }));
+		expect(kept.replay).toContain('--session jwt --adapter sqlite');
+	});
+});

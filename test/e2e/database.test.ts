@@ -1,0 +1,184 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Provider, setVariable, startProvider } from './support/auth-app.ts';
+import { openBrowser, visit } from './support/browser.ts';
+import { runOk } from './support/child.ts';
+import { type Mailbox, openMailbox } from './support/mailbox.ts';
+import { authCli } from './support/package.ts';
+import { freePort } from './support/port.ts';
+import { buildQwikApp, freshQwikApp, serveQwik } from './support/qwik-app.ts';
+import { addQwikPages } from './support/qwik-pages.ts';
+import { type FreshApp, freshApp } from './support/scaffold.ts';
+import { buildApp, type Served, serve } from './support/serve.ts';
+import * as person from './support/steps.ts';
+import { addPages } from './support/svelte-pages.ts';
+import { tree } from './support/tree.ts';
+
+let browser: Browser;
+let mailbox: Mailbox;
+beforeAll(async () => {
+	browser = await openBrowser();
+	mailbox = await openMailbox();
+});
+afterAll(async () => {
+	await browser?.close();
+	await mailbox?.stop();
+});
+
+const kit = {
+	check: 'check',
+	pages: addPages,
+	serve: (folder: string) => serve({ folder, mode: 'dev' }),
+	build: buildApp,
+	serveBuild: (folder: string, port: number, env: NodeJS.ProcessEnv) =>
+		serve({ folder, mode: 'preview', port, env })
+};
+const qwik = {
+	check: 'build.types',
+	serve: (folder: string) => serveQwik({ folder, mode: 'dev' }),
+	build: buildQwikApp,
+	serveBuild: (folder: string, port: number, env: NodeJS.ProcessEnv) =>
+		serveQwik({ folder, mode: 'node', port, env })
+};
+const apps = {
+	'SvelteKit 2': { ...kit, make: () => freshApp(2) },
+	'SvelteKit 3': { ...kit, make: () => freshApp(3) },
+	'Qwik 1': { ...qwik, make: () => freshQwikApp(1), pages: qwikPages(1) },
+	'Qwik 2': { ...qwik, make: () => freshQwikApp(2), pages: qwikPages(2) }
+};
+
+function qwikPages(major: 1 | 2) {
+	return (folder: string) => addQwikPages(folder, major);
+}
+
+/** The app without what its server writes. */
+async function ownFiles(folder: string) {
+	const files = Object.entries(await tree(folder));
+	return Object.fromEntries(files.filter(([path]) => !path.startsWith('auth.db')));
+}
+
+const init = ['init', '--session', 'database', '--adapter', 'sqlite', '--provider'];
+const ada = 'Ada Moreau (ada@example.test)';
+
+describe.each(Object.entries(apps))('a database on %s', (name, { make, pages, ...run }) => {
+	let app: FreshApp;
+	let provider: Provider;
+	let served: Served;
+	beforeAll(async () => {
+		app = await make();
+		const ended = await authCli(app.folder, ...init, 'dev,nodemailer', '--yes');
+		if (ended.code !== 0) throw new Error(`init: ${ended.stdout}\n${ended.stderr}`);
+		await pages(app.folder);
+		await setVariable(app.folder, 'AUTH_NODEMAILER_SERVER', mailbox.url);
+		await setVariable(app.folder, 'AUTH_NODEMAILER_FROM', '"App <no-reply@app.test>"');
+		provider = await startProvider(app.folder);
+		served = await run.serve(app.folder);
+		await person.warmUp(browser, `${served.origin}/`);
+	});
+	afterAll(async () => {
+		await served?.stop();
+		await provider?.stop();
+		await app?.remove();
+	});
+
+	const rows = (sql: string) => {
+		const database = new DatabaseSync(join(app.folder, 'auth.db'));
+		try {
+			return database.prepare(sql).all();
+		} finally {
+			database.close();
+		}
+	};
+
+	it('has types that fit', async () => {
+		await runOk({ command: 'npm', args: ['run', run.check], cwd: app.folder });
+	});
+
+	it('signs in without a manual step, and ends the session in the database', async () => {
+		await visit(browser, `database-${name}`, async (page) => {
+			await person.signIn(page, served.origin);
+			await page.goto(served.origin);
+			expect(await person.shownSession(page)).toBe(ada);
+			expect(rows('SELECT email FROM user')).toMatchObject([{ email: 'ada@example.test' }]);
+			expect(rows('SELECT provider FROM account')).toMatchObject([{ provider: 'dev' }]);
+			const [{ sessionToken } = {}] = rows('SELECT sessionToken FROM session');
+			expect(await person.sessionCookie(page)).toBe(sessionToken);
+			await person.signOut(page, served.origin);
+			await page.goto(served.origin);
+			expect(await person.shownSession(page)).toBe('Nobody is signed in');
+			expect(rows('SELECT * FROM session')).toEqual([]);
+		});
+	});
+
+	it('stores nobody twice', async () => {
+		await visit(browser, `again-${name}`, async (page) => {
+			await person.signIn(page, served.origin);
+			expect(rows('SELECT * FROM user')).toHaveLength(1);
+			expect(rows('SELECT * FROM account')).toHaveLength(1);
+		});
+	});
+
+	it('signs in by a mail, once the link is confirmed', async () => {
+		await visit(browser, `mail-${name}`, async (page) => {
+			await page.goto(`${served.origin}/auth/signin`);
+			const form = page.locator('form[action*="/signin/nodemailer"]');
+			await form.locator('input[name=email]').fill('Bob@app.test');
+			await form.getByRole('button').click();
+			await page.waitForURL(/verify-request/);
+			const { text = '', from } = mailbox.mails.at(-1) ?? {};
+			expect(from).toMatchObject({ address: 'no-reply@app.test' });
+			await page.goto(/https?:\S+/.exec(text)?.[0] ?? '');
+			expect(await person.sessionCookie(page)).toBe('');
+			await page.getByRole('button').click();
+			await page.waitForURL(`${served.origin}/**`);
+			await page.goto(served.origin);
+			expect(await person.shownSession(page)).toContain('bob@app.test');
+			expect(rows('SELECT * FROM verificationToken')).toEqual([]);
+		});
+	});
+
+	it('prunes what is over and nothing else', async () => {
+		const sessions = rows('SELECT * FROM session').length;
+		rows(`WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2500)
+			INSERT INTO session SELECT 'old-' || i, (SELECT id FROM user LIMIT 1), 1000 FROM n`);
+		const looked = await authCli(app.folder, 'db', 'prune', '--dry-run', '--json');
+		expect(JSON.parse(looked.stdout)).toEqual({ expired: 2500 });
+		const pruned = await authCli(app.folder, 'db', 'prune');
+		expect(pruned).toMatchObject({ code: 0, stdout: expect.stringContaining('2,500 expired') });
+		expect(rows('SELECT * FROM session')).toHaveLength(sessions);
+	});
+
+	it('knows in a production build who signed in while it was developed', async () => {
+		await run.build(app.folder);
+		const port = await freePort();
+		const env = {
+			NODE_ENV: 'staging',
+			AUTH_ALLOW_DEV_PROVIDER: '1',
+			AUTH_URL: `http://localhost:${port}`
+		};
+		const built = await run.serveBuild(app.folder, port, env);
+		try {
+			await visit(browser, `built-${name}`, async (page) => {
+				await person.signIn(page, built.origin);
+				await page.goto(built.origin);
+				expect(await person.shownSession(page)).toBe(ada);
+				expect(rows('SELECT * FROM account')).toHaveLength(1);
+			});
+		} finally {
+			await built.stop();
+		}
+	});
+
+	it('changes nothing when it is run again, keeps the database out of git and its file private', async () => {
+		const { mode } = await stat(join(app.folder, 'auth.db'));
+		expect(mode & 0o777).toBe(0o600);
+		const before = await ownFiles(app.folder);
+		await authCli(app.folder, ...init, 'dev,nodemailer', '--yes');
+		await authCli(app.folder, 'add', 'adapter', 'sqlite', '--yes');
+		expect(await ownFiles(app.folder)).toEqual(before);
+		expect(await readFile(join(app.folder, '.gitignore'), 'utf8')).toContain('auth.db*\n');
+	});
+});

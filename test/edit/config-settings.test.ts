@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { addSettings, type NamedImport, type NewSetting } from '../../src/edit/config-settings.ts';
+import { parse, syntaxError } from '../../src/edit/source-file.ts';
+import { editFixtures, isInsertedInto, style } from './edit-fixtures.ts';
+
+const fileName = 'src/auth.ts';
+const sqlite: NamedImport = { name: 'sqlite', from: './lib/server/auth/adapters/sqlite' };
+const adapter: NewSetting = {
+	name: 'adapter',
+	value: (local) => local(sqlite),
+	agrees: () => false
+};
+const tokens: NewSetting = {
+	name: 'session',
+	value: () => `{ strategy: 'jwt' }`,
+	agrees: (value) => value.includes('jwt')
+};
+const people: NewSetting = {
+	name: 'accounts',
+	comment: 'Whoever signs in is somebody.',
+	value: () => '{ implicitLinking: false }',
+	agrees: () => true
+};
+const options = { fileName, style, imports: [sqlite], settings: [adapter, tokens, people] };
+const add = (source: string, changes: Partial<typeof options> = {}) =>
+	addSettings(source, { ...options, ...changes });
+
+// The configurations of people differ in the same ways, whatever is added to them.
+const fixtures = editFixtures('add-providers');
+const taken = fixtures.filter(({ output }) => output !== undefined);
+
+describe('addSettings', () => {
+	it.each(taken)('inserts into $name, once', ({ input, extension }) => {
+		const once = add(input, { fileName: `src/auth.${extension}` });
+		if (!once.ok) throw new Error(once.reason);
+		expect(isInsertedInto(input, once.text)).toBe(true);
+		expect(syntaxError(parse(once.text, fileName))).toBeUndefined();
+		for (const name of ['adapter:', 'session:', 'accounts:', 'adapters/sqlite'])
+			expect(once.text.split(name)).toHaveLength(2);
+		expect(add(once.text)).toEqual({ ok: true, text: once.text });
+	});
+
+	it('gives each setting a line with its comment where the others have lines', () => {
+		const source = `import { SvelteKitAuth } from './lib/server/auth/sveltekit';
+import Dev from './lib/server/auth/providers/dev';
+
+export const { handle } = SvelteKitAuth({
+  providers: [Dev],
+  trustedRedirectOrigins: []
+});
+`;
+		expect(add(source)).toEqual({
+			ok: true,
+			text: `import { SvelteKitAuth } from './lib/server/auth/sveltekit';
+import Dev from './lib/server/auth/providers/dev';
+import { sqlite } from './lib/server/auth/adapters/sqlite';
+
+export const { handle } = SvelteKitAuth({
+  providers: [Dev],
+  trustedRedirectOrigins: [],
+  adapter: sqlite,
+  session: { strategy: 'jwt' },
+  // Whoever signs in is somebody.
+  accounts: { implicitLinking: false }
+});
+`
+		});
+	});
+
+	it('stays on the line of a configuration that has one, in its quotes', () => {
+		const source = `import x from "x";\nexport const { handle } = Auth({ providers: [] });\n`;
+		expect(add(source)).toMatchObject({
+			text: expect.stringContaining(
+				'Auth({ providers: [], adapter: sqlite, session: { strategy: "jwt" }, accounts: { implicitLinking: false } })'
+			)
+		});
+	});
+
+	it('takes another name where its own is taken, for two imports as well', () => {
+		const client = { name: 'sqlite', from: './lib/server/db' };
+		const value = (local: (one: NamedImport) => string) => `${local(sqlite)}(${local(client)})`;
+		const source = `const sqliteAdapter2 = 1;\nexport const { handle } = Auth({ providers: [] });\n`;
+		expect(
+			add(source, { imports: [sqlite, client], settings: [{ ...adapter, value }] })
+		).toMatchObject({
+			text: expect.stringMatching(
+				/import \{ sqlite as sqliteAdapter \} from .*adapters\/sqlite';\nimport \{ sqlite \} from '.\/lib\/server\/db';[\s\S]*adapter: sqliteAdapter\(sqlite\)/
+			)
+		});
+		expect(add(`const sqlite = 1;\n${source}`)).toMatchObject({
+			text: expect.stringContaining('import { sqlite as sqliteAdapter }')
+		});
+	});
+
+	it.each([
+		['adapter: other', 'its `adapter` says something else'],
+		["session: { strategy: 'database' }", 'its `session` says something else']
+	])('refuses a configuration with %s, and shows it', (setting, reason) => {
+		const edit = add(`export const { handle } = Auth({ providers: [], ${setting} });\n`);
+		expect(edit).toMatchObject({
+			ok: false,
+			reason: expect.stringContaining(reason),
+			frame: expect.stringContaining(setting),
+			snippet: expect.stringContaining('adapter: sqlite')
+		});
+	});
+
+	it('leaves a setting that will do as it is', () => {
+		const source = `import { sqlite } from './lib/server/auth/adapters/sqlite.js';
+export const { handle } = Auth({ providers: [], adapter: sqlite, session: { strategy: 'jwt', maxAge: 9 }, accounts: {} });
+`;
+		expect(add(source)).toEqual({ ok: true, text: source });
+	});
+
+	it('imports nothing twice', () => {
+		const source = `import { sqlite } from './lib/server/auth/adapters/sqlite';
+export const { handle } = Auth({ providers: [], adapter: sqlite });
+`;
+		expect(add(source)).toMatchObject({ text: expect.not.stringMatching(/import[\s\S]*import/) });
+	});
+
+	it.each(['export const a = (', 'export const a = 1;\n'])('refuses %j', (source) => {
+		expect(add(source)).toMatchObject({ ok: false });
+	});
+});

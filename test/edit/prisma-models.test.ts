@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { addModels } from '../../src/edit/prisma-models.ts';
+
+const models = `model User {
+  id    String @id
+  email String @unique
+}
+
+model Session {
+  sessionToken String @unique
+}
+`;
+const own = `datasource db {
+  provider = "sqlite"
+}
+
+model Post {
+  id Int @id
+}
+`;
+
+describe('addModels', () => {
+	it('adds models behind those of the app, once', () => {
+		const edit = addModels(own, 'schema.prisma', models);
+		expect(edit).toEqual({ ok: true, text: `${own}\n${models}` });
+		expect(addModels(`${own}\n${models}`, 'schema.prisma', models)).toEqual(edit);
+	});
+
+	it('leaves a model of the app that has the fields and more', () => {
+		const user = 'model User {\r\n  id String @id\r\n  email String\r\n  posts Int\r\n}\r\n';
+		const edit = addModels(user, 'schema.prisma', models);
+		expect(edit).toEqual({
+			ok: true,
+			text: `${user}\r\nmodel Session {\r\n  sessionToken String @unique\r\n}\r\n`
+		});
+	});
+
+	it('refuses where a model of that name lacks a field', () => {
+		expect(addModels('model User {\n  id String @id\n}\n', 'schema.prisma', models)).toMatchObject({
+			ok: false,
+			reason: 'schema.prisma has a model User already, without all the fields that sign-in needs',
+			snippet: expect.stringContaining('email String @unique')
+		});
+	});
+});

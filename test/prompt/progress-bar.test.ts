@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { progressBar } from '../../src/prompt/progress-bar.ts';
+
+function written(total: number, animate: boolean, ...steps: readonly number[]): string[] {
+	const texts: string[] = [];
+	const bar = progressBar(total, { animate, write: (text) => void texts.push(text) });
+	for (const step of steps) bar.show(step);
+	bar.end();
+	bar.end();
+	return texts;
+}
+
+describe('progressBar', () => {
+	it('fills up, says how far it is, and goes away', () => {
+		expect(written(2000, true, 1000, 2000)).toEqual([
+			`\r${'█'.repeat(15)}${'░'.repeat(15)} 50 %  1,000 of 2,000\u001b[K`,
+			`\r${'█'.repeat(30)} 100 %  2,000 of 2,000\u001b[K`,
+			'\r\u001b[2K'
+		]);
+	});
+
+	it('is full, and no fuller, where there was more or nothing to do', () => {
+		expect(written(10, true, 12)[0]).toContain(' 100 %  12 of 12');
+		expect(written(0, true, 0)[0]).toContain(`${'█'.repeat(30)} 100 %`);
+	});
+
+	it('writes nothing where nobody watches', () => {
+		expect(written(10, false, 5, 10)).toEqual([]);
+	});
+});
