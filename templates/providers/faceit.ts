@@ -1,0 +1,36 @@
+import type { OAuthConfig, OAuthUserConfig } from '../oauth/provider';
+
+export interface FaceItProfile {
+	guid: string;
+	name?: string;
+	nickname?: string;
+	email: string;
+	picture: string;
+}
+
+/**
+ * FACEIT
+ * @register https://developers.faceit.com/
+ * @docs https://cdn.faceit.com/third_party/docs/FACEIT_Connect_3.0.pdf
+ */
+export default function FaceIt(
+	options: OAuthUserConfig<FaceItProfile> = {}
+): OAuthConfig<FaceItProfile> {
+	return {
+		id: 'faceit',
+		name: 'FACEIT',
+		type: 'oauth',
+		authorization: {
+			url: 'https://accounts.faceit.com/accounts',
+			params: { redirect_popup: true }
+		},
+		token: 'https://api.faceit.com/auth/v1/oauth/token',
+		userinfo: 'https://api.faceit.com/auth/v1/resources/userinfo',
+		emailVerified: () => false,
+		profile({ guid: id, name, nickname, email, picture: image }) {
+			return { id, name: name ?? nickname, email, image };
+		},
+		style: { brandColor: '#FF5500' },
+		options
+	};
+}

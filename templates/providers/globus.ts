@@ -1,0 +1,19 @@
+import type { OAuthUserConfig, OIDCConfig, OIDCProfile } from '../oauth/provider';
+
+/**
+ * Globus
+ * @register https://developers.globus.org/
+ * @docs https://docs.globus.org/api/auth/reference/
+ */
+export default function Globus(
+	options: OAuthUserConfig<OIDCProfile> = {}
+): OIDCConfig<OIDCProfile> {
+	return {
+		id: 'globus',
+		name: 'Globus',
+		type: 'oidc',
+		issuer: 'https://auth.globus.org',
+		style: { brandColor: '#CA6201' },
+		options
+	};
+}

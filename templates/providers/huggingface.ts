@@ -1,0 +1,19 @@
+import type { OAuthUserConfig, OIDCConfig, OIDCProfile } from '../oauth/provider';
+
+/**
+ * Hugging Face
+ * @register https://huggingface.co/settings/applications/new
+ * @docs https://huggingface.co/docs/hub/en/oauth#creating-an-oauth-app
+ */
+export default function HuggingFace(
+	options: OAuthUserConfig<OIDCProfile> = {}
+): OIDCConfig<OIDCProfile> {
+	return {
+		id: 'huggingface',
+		name: 'Hugging Face',
+		type: 'oidc',
+		issuer: 'https://huggingface.co',
+		style: { brandColor: '#FFD21E' },
+		options
+	};
+}
