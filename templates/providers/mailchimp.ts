@@ -1,0 +1,32 @@
+import type { OAuthConfig, OAuthUserConfig } from '../oauth/provider';
+
+export interface MailchimpProfile {
+	login: { login_id: number; email: string };
+	accountname: string;
+}
+
+/**
+ * Mailchimp
+ * @register https://admin.mailchimp.com/account/oauth2/client/
+ * @docs https://mailchimp.com/developer/marketing/guides/access-user-data-oauth-2/
+ * @note Signs people in with their Mailchimp account; it does not send e-mail.
+ * @note Sources disagree: other clients send the access token as `Authorization: OAuth`, and name accounts by `user_id`.
+ */
+export default function Mailchimp(
+	options: OAuthUserConfig<MailchimpProfile> = {}
+): OAuthConfig<MailchimpProfile> {
+	return {
+		id: 'mailchimp',
+		name: 'Mailchimp',
+		type: 'oauth',
+		authorization: { url: 'https://login.mailchimp.com/oauth2/authorize' },
+		token: 'https://login.mailchimp.com/oauth2/token',
+		userinfo: 'https://login.mailchimp.com/oauth2/metadata',
+		emailVerified: () => false,
+		profile({ login, accountname: name }) {
+			return { id: login.login_id?.toString(), name, email: login.email, image: null };
+		},
+		style: { brandColor: '#000' },
+		options
+	};
+}

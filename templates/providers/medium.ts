@@ -1,0 +1,29 @@
+import type { OAuthConfig, OAuthUserConfig } from '../oauth/provider';
+
+export interface MediumProfile {
+	data: { id: string; name: string; imageUrl: string };
+}
+
+/**
+ * Medium
+ * @docs https://github.com/Medium/medium-api-docs
+ * @deprecated Medium supports its API no longer since March 2023, and signs people in for existing integrations only.
+ */
+export default function Medium(
+	options: OAuthUserConfig<MediumProfile> = {}
+): OAuthConfig<MediumProfile> {
+	return {
+		id: 'medium',
+		name: 'Medium',
+		type: 'oauth',
+		authorization: {
+			url: 'https://medium.com/m/oauth/authorize',
+			params: { scope: 'basicProfile' }
+		},
+		token: 'https://api.medium.com/v1/tokens',
+		userinfo: 'https://api.medium.com/v1/me',
+		profile: ({ data: { id, name, imageUrl } }) => ({ id, name, email: null, image: imageUrl }),
+		style: { brandColor: '#000000' },
+		options
+	};
+}

@@ -1,0 +1,34 @@
+import type { OAuthConfig, OAuthUserConfig } from '../oauth/provider';
+
+export interface RailwayProfile {
+	sub: string;
+	name: string;
+	email: string;
+	picture: string;
+}
+
+/**
+ * Railway
+ * @register https://railway.com/workspace/developer
+ * @docs https://docs.railway.com/reference/oauth/login-with-railway
+ */
+export default function Railway(
+	options: OAuthUserConfig<RailwayProfile> = {}
+): OAuthConfig<RailwayProfile> {
+	return {
+		id: 'railway',
+		name: 'Railway',
+		type: 'oauth',
+		authorization: {
+			url: 'https://backboard.railway.com/oauth/auth',
+			params: { scope: 'openid email profile' }
+		},
+		token: 'https://backboard.railway.com/oauth/token',
+		userinfo: 'https://backboard.railway.com/oauth/me',
+		checks: ['pkce', 'state'],
+		emailVerified: () => false,
+		profile: ({ sub: id, name, email, picture: image }) => ({ id, name, email, image }),
+		style: { brandColor: '#0b0d0e' },
+		options
+	};
+}
