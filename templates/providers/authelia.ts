@@ -21,6 +21,7 @@ export default function Authelia(
 		name: 'Authelia',
 		type: 'oidc',
 		authorization: { params: { scope: 'openid profile email groups' } },
+		checks: ['pkce', 'state'],
 		profile({ sub: id, name, preferred_username, email }) {
 			return { id, name: name ?? preferred_username, email, image: null };
 		},

@@ -25,6 +25,7 @@ export default function Autodesk(
 		},
 		token: 'https://developer.api.autodesk.com/authentication/v2/token',
 		userinfo: 'https://api.userprofile.autodesk.com/userinfo',
+		checks: ['pkce', 'state'],
 		profile({ sub: id, name, email, picture: image }) {
 			return { id, name, email, image };
 		},

@@ -5,6 +5,7 @@ export interface AzureB2CProfile {
 	name?: string;
 	preferred_username?: string;
 	emails?: string[];
+	email_verified?: boolean;
 }
 
 /**
@@ -21,6 +22,7 @@ export default function AzureADB2C(
 		id: 'azure-ad-b2c',
 		name: 'Azure AD B2C',
 		type: 'oidc',
+		emailVerified: ({ email_verified }) => email_verified === true,
 		profile({ sub: id, name, preferred_username, emails }) {
 			return { id, name: name ?? preferred_username, email: emails?.[0], image: null };
 		},

@@ -15,6 +15,8 @@ export default function Cognito(
 		id: 'cognito',
 		name: 'Cognito',
 		type: 'oidc',
+		// Some kinds of users have it as text.
+		emailVerified: ({ email_verified: verified }) => String(verified) === 'true',
 		style: { brandColor: '#C17B9E' },
 		options
 	};

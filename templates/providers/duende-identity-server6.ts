@@ -13,6 +13,7 @@ export default function DuendeIdentityServer6(
 		id: 'duende-identity-server6',
 		name: 'DuendeIdentityServer6',
 		type: 'oidc',
+		emailVerified: ({ email_verified }) => email_verified === true,
 		options
 	};
 }

@@ -13,6 +13,8 @@ export default function Globus(
 		name: 'Globus',
 		type: 'oidc',
 		issuer: 'https://auth.globus.org',
+		checks: ['pkce', 'state'],
+		emailVerified: ({ email_verified }) => email_verified === true,
 		style: { brandColor: '#CA6201' },
 		options
 	};

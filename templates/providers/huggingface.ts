@@ -13,6 +13,7 @@ export default function HuggingFace(
 		name: 'Hugging Face',
 		type: 'oidc',
 		issuer: 'https://huggingface.co',
+		checks: ['state', 'pkce'],
 		style: { brandColor: '#FFD21E' },
 		options
 	};

@@ -12,6 +12,7 @@ export default function IdentityServer4(
 		id: 'identity-server4',
 		name: 'IdentityServer4',
 		type: 'oidc',
+		emailVerified: ({ email_verified }) => email_verified === true,
 		options
 	};
 }

@@ -28,6 +28,7 @@ export default function Kanidm(
 			url: ({ issuer, clientId }) => `${issuer}/oauth2/openid/${clientId}/userinfo`
 		},
 		client: { token_endpoint_auth_method: 'client_secret_post' },
+		checks: ['pkce', 'state'],
 		emailVerified: () => false,
 		profile({ sub: id, given_name, family_name, email }) {
 			const name = [given_name, family_name].filter(Boolean).join(' ');

@@ -11,6 +11,8 @@ export default function Kinde(options: OAuthUserConfig<OIDCProfile> = {}): OIDCC
 		id: 'kinde',
 		name: 'Kinde',
 		type: 'oidc',
+		checks: ['state', 'pkce'],
+		emailVerified: ({ email_verified }) => email_verified === true,
 		style: { brandColor: '#0F0F0F' },
 		options
 	};
