@@ -19,11 +19,12 @@ type Options = OAuthUserConfig<SailPointProfile> & {
  * @note Set `baseUrl` to the address where people of your tenant sign in, and `baseApiUrl` to that of its API.
  */
 export default function SailPoint(options: Options = {}): OAuthConfig<SailPointProfile> {
-	const { baseUrl, baseApiUrl } = options;
+	const { baseUrl = '', baseApiUrl = '' } = options;
 	return {
 		id: 'sailpoint',
 		name: 'SailPoint ISC',
 		type: 'oauth',
+		requires: ['baseUrl', 'baseApiUrl'],
 		authorization: { url: () => `${baseUrl}/oauth/authorize`, params: { scope: 'sp:scopes:all' } },
 		token: { url: () => `${baseApiUrl}/oauth/token` },
 		userinfo: { url: () => `${baseApiUrl}/oauth/userinfo` },

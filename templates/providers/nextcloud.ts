@@ -1,0 +1,48 @@
+import type { ClientSettings, OAuthConfig, OAuthUserConfig } from '../oauth/provider';
+
+export interface NextcloudProfile {
+	id: string;
+	displayname: string;
+	email: string;
+	/** Where the picture is; Nextcloud does not say it. */
+	image: string;
+}
+
+/** A path on the server that the app names as its issuer. */
+const at =
+	(path: string) =>
+	({ issuer = '' }: ClientSettings) =>
+		`${issuer.replace(/\/+$/, '')}${path}`;
+
+/**
+ * Nextcloud
+ * @docs https://docs.nextcloud.com/server/latest/admin_manual/configuration_server/oauth2.html
+ * @note The issuer is the address of your server.
+ */
+export default function Nextcloud(
+	options: OAuthUserConfig<NextcloudProfile> = {}
+): OAuthConfig<NextcloudProfile> {
+	return {
+		id: 'nextcloud',
+		name: 'Nextcloud',
+		type: 'oauth',
+		requires: ['issuer'],
+		authorization: { url: at('/apps/oauth2/authorize') },
+		token: { url: at('/apps/oauth2/api/v1/token') },
+		userinfo: {
+			url: at('/ocs/v1.php/cloud/users/'),
+			headers: { 'ocs-apirequest': 'true' },
+			async request({ tokens, provider, read }) {
+				const id = encodeURIComponent(String(tokens['user_id']));
+				const { ocs } = await read<{ ocs: { data: NextcloudProfile } }>(
+					`${provider.userinfo.url}${id}`
+				);
+				return { ...ocs.data, image: at(`/avatar/${ocs.data.id}/512`)(provider) };
+			}
+		},
+		emailVerified: () => false,
+		profile: ({ id, displayname: name, email, image }) => ({ id, name, email, image }),
+		style: { brandColor: '#0082c9' },
+		options
+	};
+}
