@@ -7,15 +7,15 @@ export interface FortyTwoProfile {
 	image: { link: string | null };
 }
 
+type Options = OAuthUserConfig<FortyTwoProfile>;
+
 /**
  * 42 School
  * @register https://profile.intra.42.fr/oauth/applications/new
  * @docs https://api.intra.42.fr/apidoc/guides/web_application_flow
  * @alias 42 Intra
  */
-export default function FortyTwo(
-	options: OAuthUserConfig<FortyTwoProfile> = {}
-): OAuthConfig<FortyTwoProfile> {
+export default function FortyTwo(options: Options = {}): OAuthConfig<FortyTwoProfile> {
 	return {
 		id: '42-school',
 		name: '42 School',

@@ -6,15 +6,15 @@ export interface AmazonProfile {
 	email: string;
 }
 
+type Options = OAuthUserConfig<AmazonProfile>;
+
 /**
  * Amazon
  * @register https://developer.amazon.com/loginwithamazon/console/site/lwa/overview.html
  * @docs https://developer.amazon.com/docs/login-with-amazon/documentation-overview.html
  * @alias Login with Amazon
  */
-export default function Amazon(
-	options: OAuthUserConfig<AmazonProfile> = {}
-): OAuthConfig<AmazonProfile> {
+export default function Amazon(options: Options = {}): OAuthConfig<AmazonProfile> {
 	return {
 		id: 'amazon',
 		name: 'Amazon',
@@ -25,9 +25,7 @@ export default function Amazon(
 		client: { token_endpoint_auth_method: 'client_secret_post' },
 		checks: ['state'],
 		emailVerified: () => false,
-		profile({ user_id: id, name, email }) {
-			return { id, name, email, image: null };
-		},
+		profile: ({ user_id: id, name, email }) => ({ id, name, email, image: null }),
 		options
 	};
 }

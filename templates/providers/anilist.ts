@@ -4,15 +4,15 @@ export interface AniListProfile {
 	data: { Viewer: { id: number; name: string } };
 }
 
+type Options = OAuthUserConfig<AniListProfile>;
+
 /**
  * AniList
  * @register https://anilist.co/settings/developer
  * @docs https://docs.anilist.co/reference/object/user
  * @note It tells no e-mail address.
  */
-export default function AniList(
-	options: OAuthUserConfig<AniListProfile> = {}
-): OAuthConfig<AniListProfile> {
+export default function AniList(options: Options = {}): OAuthConfig<AniListProfile> {
 	return {
 		id: 'anilist',
 		name: 'AniList',

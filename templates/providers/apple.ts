@@ -9,6 +9,8 @@ export interface AppleProfile {
 	user?: { name?: { firstName?: string; lastName?: string } };
 }
 
+type Options = OAuthUserConfig<AppleProfile>;
+
 /**
  * Apple
  * @register https://developer.apple.com/account/resources/identifiers/list
@@ -19,9 +21,7 @@ export interface AppleProfile {
  * @note The client id is a Services ID; the client secret is a JWT made of the team id, the key id and the .p8 key, and expires after six months at most.
  * @note The e-mail address may be one that only forwards.
  */
-export default function Apple(
-	options: OAuthUserConfig<AppleProfile> = {}
-): OIDCConfig<AppleProfile> {
+export default function Apple(options: Options = {}): OIDCConfig<AppleProfile> {
 	const issuer = 'https://appleid.apple.com';
 	return {
 		id: 'apple',

@@ -10,14 +10,14 @@ export interface AsanaProfile {
 	};
 }
 
+type Options = OAuthUserConfig<AsanaProfile>;
+
 /**
  * Asana
  * @register https://app.asana.com/0/my-apps
  * @docs https://developers.asana.com/docs/oauth
  */
-export default function Asana(
-	options: OAuthUserConfig<AsanaProfile> = {}
-): OAuthConfig<AsanaProfile> {
+export default function Asana(options: Options = {}): OAuthConfig<AsanaProfile> {
 	return {
 		id: 'asana',
 		name: 'Asana',

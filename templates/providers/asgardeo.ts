@@ -1,5 +1,7 @@
 import type { OAuthUserConfig, OIDCConfig, OIDCProfile } from '../oauth/provider';
 
+type Options = OAuthUserConfig<OIDCProfile>;
+
 /**
  * Asgardeo
  * @register https://console.asgardeo.io
@@ -7,9 +9,7 @@ import type { OAuthUserConfig, OIDCConfig, OIDCProfile } from '../oauth/provider
  * @alias WSO2
  * @note The issuer is https://api.asgardeo.io/t/<organization>, with or without /oauth2/token.
  */
-export default function Asgardeo(
-	options: OAuthUserConfig<OIDCProfile> = {}
-): OIDCConfig<OIDCProfile> {
+export default function Asgardeo(options: Options = {}): OIDCConfig<OIDCProfile> {
 	return {
 		id: 'asgardeo',
 		name: 'Asgardeo',

@@ -7,6 +7,8 @@ export interface AtlassianProfile {
 	picture: string;
 }
 
+type Options = OAuthUserConfig<AtlassianProfile>;
+
 /**
  * Atlassian
  * @register https://developer.atlassian.com/console/myapps/
@@ -15,9 +17,7 @@ export interface AtlassianProfile {
  * @alias Confluence
  * @note Give the app the User identity API with the scope read:me, and share it before others can sign in.
  */
-export default function Atlassian(
-	options: OAuthUserConfig<AtlassianProfile> = {}
-): OAuthConfig<AtlassianProfile> {
+export default function Atlassian(options: Options = {}): OAuthConfig<AtlassianProfile> {
 	return {
 		id: 'atlassian',
 		name: 'Atlassian',
@@ -29,9 +29,7 @@ export default function Atlassian(
 		token: 'https://auth.atlassian.com/oauth/token',
 		userinfo: 'https://api.atlassian.com/me',
 		checks: ['state'],
-		profile({ account_id: id, name, email, picture: image }) {
-			return { id, name, email, image };
-		},
+		profile: ({ account_id: id, name, email, picture: image }) => ({ id, name, email, image }),
 		style: { brandColor: '#0052cc' },
 		options
 	};

@@ -7,15 +7,15 @@ export interface AutheliaProfile {
 	email?: string;
 }
 
+type Options = OAuthUserConfig<AutheliaProfile>;
+
 /**
  * Authelia
  * @docs https://www.authelia.com/integration/openid-connect/introduction/
  * @note The issuer is the address of your Authelia, such as https://auth.example.com.
  * @note Allow the client the scopes openid, profile, email and groups.
  */
-export default function Authelia(
-	options: OAuthUserConfig<AutheliaProfile> = {}
-): OIDCConfig<AutheliaProfile> {
+export default function Authelia(options: Options = {}): OIDCConfig<AutheliaProfile> {
 	return {
 		id: 'authelia',
 		name: 'Authelia',

@@ -7,14 +7,14 @@ export interface AutodeskProfile {
 	picture: string;
 }
 
+type Options = OAuthUserConfig<AutodeskProfile>;
+
 /**
  * Autodesk
  * @register https://aps.autodesk.com/myapps/
  * @docs https://aps.autodesk.com/en/docs/oauth/v2/developers_guide/overview/
  */
-export default function Autodesk(
-	options: OAuthUserConfig<AutodeskProfile> = {}
-): OAuthConfig<AutodeskProfile> {
+export default function Autodesk(options: Options = {}): OAuthConfig<AutodeskProfile> {
 	return {
 		id: 'autodesk',
 		name: 'Autodesk',
@@ -26,9 +26,7 @@ export default function Autodesk(
 		token: 'https://developer.api.autodesk.com/authentication/v2/token',
 		userinfo: 'https://api.userprofile.autodesk.com/userinfo',
 		checks: ['pkce', 'state'],
-		profile({ sub: id, name, email, picture: image }) {
-			return { id, name, email, image };
-		},
+		profile: ({ sub: id, name, email, picture: image }) => ({ id, name, email, image }),
 		style: { brandColor: '#000000' },
 		options
 	};

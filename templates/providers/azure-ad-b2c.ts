@@ -8,6 +8,8 @@ export interface AzureB2CProfile {
 	email_verified?: boolean;
 }
 
+type Options = OAuthUserConfig<AzureB2CProfile>;
+
 /**
  * Azure AD B2C
  * @register https://portal.azure.com/
@@ -15,9 +17,7 @@ export interface AzureB2CProfile {
  * @note The issuer is https://<tenant>.b2clogin.com/<tenant>.onmicrosoft.com/<user flow>/v2.0.
  * @note Let the user flow return the claims Email Addresses, Display Name and User's Object ID.
  */
-export default function AzureADB2C(
-	options: OAuthUserConfig<AzureB2CProfile> = {}
-): OIDCConfig<AzureB2CProfile> {
+export default function AzureADB2C(options: Options = {}): OIDCConfig<AzureB2CProfile> {
 	return {
 		id: 'azure-ad-b2c',
 		name: 'Azure AD B2C',

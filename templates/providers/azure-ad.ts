@@ -54,9 +54,7 @@ export default function AzureAD(options: Options = {}): OIDCConfig<AzureADProfil
 			return { ...profile, picture: `data:image/jpeg;base64,${btoa(text)}` };
 		},
 		emailVerified: () => false,
-		profile({ sub: id, name, email, picture: image }) {
-			return { id, name, email, image };
-		},
+		profile: ({ sub: id, name, email, picture: image }) => ({ id, name, email, image }),
 		style: { brandColor: '#0072c6' },
 		options
 	};

@@ -7,6 +7,8 @@ export interface AzureDevOpsProfile {
 	coreAttributes?: { Avatar?: { value: { value: string } } };
 }
 
+type Options = OAuthUserConfig<AzureDevOpsProfile>;
+
 /**
  * Azure DevOps
  * @register https://app.vsaex.visualstudio.com/app/register
@@ -16,9 +18,7 @@ export interface AzureDevOpsProfile {
  * @callback https-only
  * @note To change the scopes of an app, delete it and register it again.
  */
-export default function AzureDevOps(
-	options: OAuthUserConfig<AzureDevOpsProfile> = {}
-): OAuthConfig<AzureDevOpsProfile> {
+export default function AzureDevOps(options: Options = {}): OAuthConfig<AzureDevOpsProfile> {
 	return {
 		id: 'azure-devops',
 		name: 'Azure DevOps',

@@ -6,14 +6,14 @@ export interface BankIDNorgeProfile {
 	email?: string;
 }
 
+type Options = OAuthUserConfig<BankIDNorgeProfile>;
+
 /**
  * BankID Norge
  * @docs https://confluence.bankidnorge.no/confluence/pdoidcl
  * @note An e-mail address comes only from people who have shared one.
  */
-export default function BankIDNorge(
-	options: OAuthUserConfig<BankIDNorgeProfile> = {}
-): OIDCConfig<BankIDNorgeProfile> {
+export default function BankIDNorge(options: Options = {}): OIDCConfig<BankIDNorgeProfile> {
 	return {
 		id: 'bankid-no',
 		name: 'BankID Norge',
@@ -28,9 +28,7 @@ export default function BankIDNorge(
 		idToken: false,
 		checks: ['pkce', 'state', 'nonce'],
 		emailVerified: () => false,
-		profile({ sub: id, name, email = null }) {
-			return { id, name, email, image: null };
-		},
+		profile: ({ sub: id, name, email = null }) => ({ id, name, email, image: null }),
 		style: { brandColor: '#39134c' },
 		options
 	};

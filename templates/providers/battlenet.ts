@@ -5,6 +5,8 @@ export interface BattleNetProfile {
 	battle_tag: string;
 }
 
+type Options = OAuthUserConfig<BattleNetProfile>;
+
 /**
  * Battle.net
  * @register https://develop.battle.net/access/clients/create
@@ -13,16 +15,12 @@ export interface BattleNetProfile {
  * @note The issuer is https://oauth.battle.net, in China https://oauth.battlenet.com.cn.
  * @note It tells no e-mail address.
  */
-export default function BattleNet(
-	options: OAuthUserConfig<BattleNetProfile> = {}
-): OIDCConfig<BattleNetProfile> {
+export default function BattleNet(options: Options = {}): OIDCConfig<BattleNetProfile> {
 	return {
 		id: 'battlenet',
 		name: 'Battle.net',
 		type: 'oidc',
-		profile({ sub: id, battle_tag: name }) {
-			return { id, name, email: null, image: null };
-		},
+		profile: ({ sub: id, battle_tag: name }) => ({ id, name, email: null, image: null }),
 		style: { brandColor: '#148eff' },
 		options
 	};

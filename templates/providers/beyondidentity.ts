@@ -8,14 +8,14 @@ export interface BeyondIdentityProfile {
 	preferred_username: string;
 }
 
+type Options = OAuthUserConfig<BeyondIdentityProfile>;
+
 /**
  * Beyond Identity
  * @docs https://developer.beyondidentity.com/
  * @note The variables are AUTH_BEYONDIDENTITY_…; the documentation of Auth.js has an underscore more.
  */
-export default function BeyondIdentity(
-	options: OAuthUserConfig<BeyondIdentityProfile> = {}
-): OIDCConfig<BeyondIdentityProfile> {
+export default function BeyondIdentity(options: Options = {}): OIDCConfig<BeyondIdentityProfile> {
 	return {
 		id: 'beyondidentity',
 		name: 'Beyond Identity',

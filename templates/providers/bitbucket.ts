@@ -12,14 +12,14 @@ interface Addresses {
 	values: { email: string; is_primary: boolean; is_confirmed: boolean }[];
 }
 
+type Options = OAuthUserConfig<BitbucketProfile>;
+
 /**
  * Bitbucket
  * @docs https://support.atlassian.com/bitbucket-cloud/docs/use-oauth-on-bitbucket-cloud/
  * @note Add an OAuth consumer in the settings of your workspace, with the permissions Account: Email and Read.
  */
-export default function Bitbucket(
-	options: OAuthUserConfig<BitbucketProfile> = {}
-): OAuthConfig<BitbucketProfile> {
+export default function Bitbucket(options: Options = {}): OAuthConfig<BitbucketProfile> {
 	return {
 		id: 'bitbucket',
 		name: 'Bitbucket',

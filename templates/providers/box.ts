@@ -23,9 +23,7 @@ export default function Box(options: OAuthUserConfig<BoxProfile> = {}): OAuthCon
 		token: 'https://api.box.com/oauth2/token',
 		userinfo: 'https://api.box.com/2.0/users/me',
 		emailVerified: () => false,
-		profile({ id, name, login: email, avatar_url: image }) {
-			return { id, name, email, image };
-		},
+		profile: ({ id, name, login: email, avatar_url: image }) => ({ id, name, email, image }),
 		style: { brandColor: '#0075C9' },
 		options
 	};

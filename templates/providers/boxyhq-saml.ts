@@ -7,6 +7,8 @@ export interface BoxyHQSAMLProfile {
 	email: string;
 }
 
+type Options = OAuthUserConfig<BoxyHQSAMLProfile>;
+
 /**
  * BoxyHQ SAML
  * @docs https://boxyhq.com/docs/jackson/overview
@@ -16,9 +18,7 @@ export interface BoxyHQSAMLProfile {
  * @note Say at sign-in which connection is meant: `signIn('boxyhq-saml', {}, { tenant, product })`.
  * @note It answers as an OpenID provider unless `authorization: { params: { scope: '' } }` is set.
  */
-export default function BoxyHQSAML(
-	options: OAuthUserConfig<BoxyHQSAMLProfile> = {}
-): OAuthConfig<BoxyHQSAMLProfile> {
+export default function BoxyHQSAML(options: Options = {}): OAuthConfig<BoxyHQSAMLProfile> {
 	return {
 		id: 'boxyhq-saml',
 		name: 'BoxyHQ SAML',

@@ -10,6 +10,8 @@ export interface CalendlyProfile {
 	};
 }
 
+type Options = OAuthUserConfig<CalendlyProfile>;
+
 /**
  * Calendly
  * @register https://developer.calendly.com/console/apps
@@ -17,9 +19,7 @@ export interface CalendlyProfile {
  * @note Only an app for its sandbox may have a callback on localhost, so register two.
  * @note Its documentation asks for the secret in the Authorization header, other libraries send it in the body.
  */
-export default function Calendly(
-	options: OAuthUserConfig<CalendlyProfile> = {}
-): OAuthConfig<CalendlyProfile> {
+export default function Calendly(options: Options = {}): OAuthConfig<CalendlyProfile> {
 	return {
 		id: 'calendly',
 		name: 'Calendly',

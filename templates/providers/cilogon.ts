@@ -7,15 +7,15 @@ export interface CILogonProfile {
 	email?: string;
 }
 
+type Options = OAuthUserConfig<CILogonProfile>;
+
 /**
  * CILogon
  * @register https://cilogon.org/oauth2/register
  * @docs https://www.cilogon.org/oidc
  * @note A registration is approved by hand.
  */
-export default function CILogon(
-	options: OAuthUserConfig<CILogonProfile> = {}
-): OAuthConfig<CILogonProfile> {
+export default function CILogon(options: Options = {}): OAuthConfig<CILogonProfile> {
 	return {
 		id: 'cilogon',
 		name: 'CILogon',

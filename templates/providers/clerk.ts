@@ -7,6 +7,8 @@ export interface ClerkProfile {
 	picture: string;
 }
 
+type Options = OAuthUserConfig<ClerkProfile>;
+
 /**
  * Clerk
  * @register https://dashboard.clerk.com/
@@ -14,9 +16,7 @@ export interface ClerkProfile {
  * @note The issuer is the address of the Frontend API, such as https://clerk.example.com.
  * @note Add an OAuth application with the scopes email and profile.
  */
-export default function Clerk(
-	options: OAuthUserConfig<ClerkProfile> = {}
-): OAuthConfig<ClerkProfile> {
+export default function Clerk(options: Options = {}): OAuthConfig<ClerkProfile> {
 	return {
 		id: 'clerk',
 		name: 'Clerk',
@@ -30,9 +30,7 @@ export default function Clerk(
 		client: { token_endpoint_auth_method: 'client_secret_post' },
 		checks: ['state'],
 		emailVerified: () => false,
-		profile({ user_id: id, name, email, picture: image }) {
-			return { id, name, email, image };
-		},
+		profile: ({ user_id: id, name, email, picture: image }) => ({ id, name, email, image }),
 		style: { brandColor: '#6C47FF' },
 		options
 	};

@@ -8,14 +8,14 @@ export interface CleverProfile {
 	};
 }
 
+type Options = OAuthUserConfig<CleverProfile>;
+
 /**
  * Clever
  * @register https://apps.clever.com/
  * @docs https://dev.clever.com/docs/classroom-with-oauth
  */
-export default function Clever(
-	options: OAuthUserConfig<CleverProfile> = {}
-): OAuthConfig<CleverProfile> {
+export default function Clever(options: Options = {}): OAuthConfig<CleverProfile> {
 	return {
 		id: 'clever',
 		name: 'Clever',

@@ -9,15 +9,15 @@ export interface ClickUpProfile {
 	};
 }
 
+type Options = OAuthUserConfig<ClickUpProfile>;
+
 /**
  * ClickUp
  * @docs https://clickup.com/api/developer-portal/authentication#oauth-flow
  * @note Create the app in ClickUp under Settings, Apps; its callback is registered as a domain.
  * @note The variables are AUTH_CLICK_UP_…; the documentation of Auth.js has an underscore less.
  */
-export default function ClickUp(
-	options: OAuthUserConfig<ClickUpProfile> = {}
-): OAuthConfig<ClickUpProfile> {
+export default function ClickUp(options: Options = {}): OAuthConfig<ClickUpProfile> {
 	return {
 		id: 'click-up',
 		name: 'ClickUp',

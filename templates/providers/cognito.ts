@@ -1,5 +1,7 @@
 import type { OAuthUserConfig, OIDCConfig, OIDCProfile } from '../oauth/provider';
 
+type Options = OAuthUserConfig<OIDCProfile>;
+
 /**
  * Cognito
  * @register https://console.aws.amazon.com/cognito/v2/home
@@ -8,9 +10,7 @@ import type { OAuthUserConfig, OIDCConfig, OIDCProfile } from '../oauth/provider
  * @alias Amazon Cognito
  * @note The issuer is https://cognito-idp.<region>.amazonaws.com/<user pool id>, not the domain of the sign-in page.
  */
-export default function Cognito(
-	options: OAuthUserConfig<OIDCProfile> = {}
-): OIDCConfig<OIDCProfile> {
+export default function Cognito(options: Options = {}): OIDCConfig<OIDCProfile> {
 	return {
 		id: 'cognito',
 		name: 'Cognito',

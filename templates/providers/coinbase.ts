@@ -9,14 +9,14 @@ export interface CoinbaseProfile {
 	};
 }
 
+type Options = OAuthUserConfig<CoinbaseProfile>;
+
 /**
  * Coinbase
  * @docs https://developers.coinbase.com/api/v2
  * @note Other libraries still use the endpoints www.coinbase.com/oauth; these are the newer ones.
  */
-export default function Coinbase(
-	options: OAuthUserConfig<CoinbaseProfile> = {}
-): OAuthConfig<CoinbaseProfile> {
+export default function Coinbase(options: Options = {}): OAuthConfig<CoinbaseProfile> {
 	return {
 		id: 'coinbase',
 		name: 'Coinbase',
@@ -28,9 +28,7 @@ export default function Coinbase(
 		token: 'https://login.coinbase.com/oauth2/token',
 		userinfo: 'https://api.coinbase.com/v2/user',
 		emailVerified: () => false,
-		profile({ data: { id, name, email, avatar_url: image } }) {
-			return { id, name, email, image };
-		},
+		profile: ({ data: { id, name, email, avatar_url: image } }) => ({ id, name, email, image }),
 		style: { brandColor: '#0052ff' },
 		options
 	};

@@ -9,15 +9,15 @@ export interface Concept2Profile {
 	};
 }
 
+type Options = OAuthUserConfig<Concept2Profile>;
+
 /**
  * Concept2
  * @register https://log.concept2.com/developers/keys
  * @docs https://log.concept2.com/developers/documentation/
  * @note As in Auth.js the scope allows to write results; `user:read` is enough to sign in.
  */
-export default function Concept2(
-	options: OAuthUserConfig<Concept2Profile> = {}
-): OAuthConfig<Concept2Profile> {
+export default function Concept2(options: Options = {}): OAuthConfig<Concept2Profile> {
 	return {
 		id: 'concept2',
 		name: 'Concept2',

@@ -10,14 +10,14 @@ export interface CrowdinProfile {
 	};
 }
 
+type Options = OAuthUserConfig<CrowdinProfile>;
+
 /**
  * Crowdin
  * @docs https://support.crowdin.com/developer/authorizing-oauth-apps
  * @note Create the app in Crowdin under Settings, OAuth; its support opens it to people outside of your projects.
  */
-export default function Crowdin(
-	options: OAuthUserConfig<CrowdinProfile> = {}
-): OAuthConfig<CrowdinProfile> {
+export default function Crowdin(options: Options = {}): OAuthConfig<CrowdinProfile> {
 	return {
 		id: 'crowdin',
 		name: 'Crowdin',

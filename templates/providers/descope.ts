@@ -1,14 +1,14 @@
 import type { OAuthUserConfig, OIDCConfig, OIDCProfile } from '../oauth/provider';
 
+type Options = OAuthUserConfig<OIDCProfile>;
+
 /**
  * Descope
  * @register https://app.descope.com
  * @docs https://docs.descope.com/manage/idpapplications/oidc/
  * @note The client id is the project id; the secret is an access key.
  */
-export default function Descope(
-	options: OAuthUserConfig<OIDCProfile> = {}
-): OIDCConfig<OIDCProfile> {
+export default function Descope(options: Options = {}): OIDCConfig<OIDCProfile> {
 	return {
 		id: 'descope',
 		name: 'Descope',

@@ -6,15 +6,15 @@ export interface DeviantArtProfile {
 	usericon: string;
 }
 
+type Options = OAuthUserConfig<DeviantArtProfile>;
+
 /**
  * DeviantArt
  * @register https://www.deviantart.com/developers/apps
  * @docs https://www.deviantart.com/developers/authentication
  * @note It tells no e-mail address.
  */
-export default function DeviantArt(
-	options: OAuthUserConfig<DeviantArtProfile> = {}
-): OAuthConfig<DeviantArtProfile> {
+export default function DeviantArt(options: Options = {}): OAuthConfig<DeviantArtProfile> {
 	return {
 		id: 'deviantart',
 		name: 'DeviantArt',

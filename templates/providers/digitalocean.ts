@@ -7,14 +7,14 @@ export interface DigitalOceanProfile {
 	};
 }
 
+type Options = OAuthUserConfig<DigitalOceanProfile>;
+
 /**
  * DigitalOcean
  * @register https://cloud.digitalocean.com/settings/applications
  * @docs https://docs.digitalocean.com/reference/api/oauth/
  */
-export default function DigitalOcean(
-	options: OAuthUserConfig<DigitalOceanProfile> = {}
-): OAuthConfig<DigitalOceanProfile> {
+export default function DigitalOcean(options: Options = {}): OAuthConfig<DigitalOceanProfile> {
 	return {
 		id: 'digitalocean',
 		name: 'DigitalOcean',
@@ -28,9 +28,7 @@ export default function DigitalOcean(
 		client: { token_endpoint_auth_method: 'client_secret_post' },
 		checks: ['state'],
 		emailVerified: () => false,
-		profile({ account: { uuid: id, email } }) {
-			return { id, name: null, email, image: null };
-		},
+		profile: ({ account: { uuid: id, email } }) => ({ id, name: null, email, image: null }),
 		style: { brandColor: '#0080FF' },
 		options
 	};

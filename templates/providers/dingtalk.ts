@@ -5,6 +5,8 @@ export interface DingTalkProfile {
 	nick: string;
 }
 
+type Options = OAuthUserConfig<DingTalkProfile>;
+
 /**
  * DingTalk
  * @register https://open-dev.dingtalk.com/
@@ -12,9 +14,7 @@ export interface DingTalkProfile {
  * @alias 钉钉
  * @note It tells no e-mail address.
  */
-export default function DingTalk(
-	options: OAuthUserConfig<DingTalkProfile> = {}
-): OAuthConfig<DingTalkProfile> {
+export default function DingTalk(options: Options = {}): OAuthConfig<DingTalkProfile> {
 	return {
 		id: 'dingtalk',
 		name: 'DingTalk',
@@ -51,9 +51,7 @@ export default function DingTalk(
 			}
 		},
 		checks: ['state'],
-		profile({ openId: id, nick: name }) {
-			return { id, name, email: null, image: null };
-		},
+		profile: ({ openId: id, nick: name }) => ({ id, name, email: null, image: null }),
 		options
 	};
 }

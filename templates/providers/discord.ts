@@ -13,14 +13,14 @@ export interface DiscordProfile {
 	image_url?: string;
 }
 
+type Options = OAuthUserConfig<DiscordProfile>;
+
 /**
  * Discord
  * @register https://discord.com/developers/applications
  * @docs https://discord.com/developers/docs/topics/oauth2
  */
-export default function Discord(
-	options: OAuthUserConfig<DiscordProfile> = {}
-): OAuthConfig<DiscordProfile> {
+export default function Discord(options: Options = {}): OAuthConfig<DiscordProfile> {
 	return {
 		id: 'discord',
 		name: 'Discord',

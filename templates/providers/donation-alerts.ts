@@ -9,14 +9,14 @@ export interface DonationAlertsProfile {
 	};
 }
 
+type Options = OAuthUserConfig<DonationAlertsProfile>;
+
 /**
  * DonationAlerts
  * @register https://www.donationalerts.com/application/clients
  * @docs https://www.donationalerts.com/apidoc
  */
-export default function DonationAlerts(
-	options: OAuthUserConfig<DonationAlertsProfile> = {}
-): OAuthConfig<DonationAlertsProfile> {
+export default function DonationAlerts(options: Options = {}): OAuthConfig<DonationAlertsProfile> {
 	return {
 		id: 'donation-alerts',
 		name: 'DonationAlerts',

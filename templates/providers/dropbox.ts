@@ -8,14 +8,14 @@ export interface DropboxProfile {
 	profile_photo_url?: string;
 }
 
+type Options = OAuthUserConfig<DropboxProfile>;
+
 /**
  * Dropbox
  * @register https://www.dropbox.com/developers/apps
  * @docs https://developers.dropbox.com/oauth-guide
  */
-export default function Dropbox(
-	options: OAuthUserConfig<DropboxProfile> = {}
-): OAuthConfig<DropboxProfile> {
+export default function Dropbox(options: Options = {}): OAuthConfig<DropboxProfile> {
 	return {
 		id: 'dropbox',
 		name: 'Dropbox',

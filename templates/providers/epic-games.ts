@@ -7,15 +7,15 @@ export interface EpicGamesProfile {
 	email?: string;
 }
 
+type Options = OAuthUserConfig<EpicGamesProfile>;
+
 /**
  * Epic Games
  * @register https://dev.epicgames.com/portal
  * @docs https://dev.epicgames.com/docs/epic-account-services/getting-started
  * @note The brand of the app needs a review before people outside of your organization can sign in.
  */
-export default function EpicGames(
-	options: OAuthUserConfig<EpicGamesProfile> = {}
-): OAuthConfig<EpicGamesProfile> {
+export default function EpicGames(options: Options = {}): OAuthConfig<EpicGamesProfile> {
 	return {
 		id: 'epic-games',
 		name: 'Epic Games',

@@ -7,14 +7,14 @@ export interface EventbriteProfile {
 	image_id: string | null;
 }
 
+type Options = OAuthUserConfig<EventbriteProfile>;
+
 /**
  * Eventbrite
  * @register https://www.eventbrite.com/account-settings/apps
  * @docs https://www.eventbrite.com/platform/api#/introduction/authentication
  */
-export default function Eventbrite(
-	options: OAuthUserConfig<EventbriteProfile> = {}
-): OAuthConfig<EventbriteProfile> {
+export default function Eventbrite(options: Options = {}): OAuthConfig<EventbriteProfile> {
 	return {
 		id: 'eventbrite',
 		name: 'Eventbrite',

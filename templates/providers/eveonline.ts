@@ -7,6 +7,8 @@ export interface EVEOnlineProfile {
 
 const issuer = ['https://login.eveonline.com', 'login.eveonline.com'];
 
+type Options = OAuthUserConfig<EVEOnlineProfile>;
+
 /**
  * EVE Online
  * @register https://developers.eveonline.com/applications/create
@@ -14,9 +16,7 @@ const issuer = ['https://login.eveonline.com', 'login.eveonline.com'];
  * @note People sign in as one of their characters, and each character counts as somebody else.
  * @note It tells no e-mail address.
  */
-export default function EVEOnline(
-	options: OAuthUserConfig<EVEOnlineProfile> = {}
-): OAuthConfig<EVEOnlineProfile> {
+export default function EVEOnline(options: Options = {}): OAuthConfig<EVEOnlineProfile> {
 	return {
 		id: 'eveonline',
 		name: 'EVE Online',

@@ -7,6 +7,8 @@ export interface FacebookProfile {
 	picture: { data: { url: string } };
 }
 
+type Options = OAuthUserConfig<FacebookProfile>;
+
 /**
  * Facebook
  * @register https://developers.facebook.com/apps/
@@ -15,9 +17,7 @@ export interface FacebookProfile {
  * @note A live app refuses callbacks on localhost: keep one in development mode besides.
  * @note Who has signed up by phone, or declines, has no e-mail address.
  */
-export default function Facebook(
-	options: OAuthUserConfig<FacebookProfile> = {}
-): OAuthConfig<FacebookProfile> {
+export default function Facebook(options: Options = {}): OAuthConfig<FacebookProfile> {
 	return {
 		id: 'facebook',
 		name: 'Facebook',
@@ -32,9 +32,7 @@ export default function Facebook(
 			params: { fields: 'id,name,email,picture' }
 		},
 		emailVerified: () => false,
-		profile({ id, name, email, picture }) {
-			return { id, name, email, image: picture.data.url };
-		},
+		profile: ({ id, name, email, picture }) => ({ id, name, email, image: picture.data.url }),
 		style: { brandColor: '#006aff' },
 		options
 	};

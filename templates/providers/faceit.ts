@@ -8,14 +8,14 @@ export interface FaceItProfile {
 	picture: string;
 }
 
+type Options = OAuthUserConfig<FaceItProfile>;
+
 /**
  * FACEIT
  * @register https://developers.faceit.com/
  * @docs https://cdn.faceit.com/third_party/docs/FACEIT_Connect_3.0.pdf
  */
-export default function FaceIt(
-	options: OAuthUserConfig<FaceItProfile> = {}
-): OAuthConfig<FaceItProfile> {
+export default function FaceIt(options: Options = {}): OAuthConfig<FaceItProfile> {
 	return {
 		id: 'faceit',
 		name: 'FACEIT',

@@ -7,17 +7,18 @@ export interface FeishuProfile {
 	data: { open_id: string; name: string };
 }
 
+type Options = OAuthUserConfig<FeishuProfile>;
+
 /**
  * Feishu
  * @register https://open.feishu.cn/app
  * @docs https://open.feishu.cn/document
  * @alias Lark
  * @alias 飞书
+ * @note Sources disagree on where the token of the app goes (header or body): it goes into both.
  * @note It tells no e-mail address.
  */
-export default function Feishu(
-	options: OAuthUserConfig<FeishuProfile> = {}
-): OAuthConfig<FeishuProfile> {
+export default function Feishu(options: Options = {}): OAuthConfig<FeishuProfile> {
 	const api = 'https://open.feishu.cn/open-apis';
 	return {
 		id: 'feishu',
@@ -31,8 +32,8 @@ export default function Feishu(
 			url: `${api}/authen/v1/access_token`,
 			// The app gets a token of its own first, and proves with it who it is.
 			async request({ params: { code }, provider }) {
-				const post = async (url: string, body: object) => {
-					const headers = { 'Content-Type': 'application/json' };
+				const post = async (url: string, body: object, more: Record<string, string> = {}) => {
+					const headers = { 'Content-Type': 'application/json', ...more };
 					const init = { method: 'POST', headers, body: JSON.stringify(body) };
 					const answer = await (await provider.fetch(url, init)).json();
 					if (answer.code !== 0) throw new Error(`Feishu: ${answer.code} ${answer.msg}`);
@@ -42,8 +43,11 @@ export default function Feishu(
 				const app = await post(`${api}/auth/v3/app_access_token/internal/`, { app_id, app_secret });
 				const { app_access_token } = app;
 				const grant_type = 'authorization_code';
-				const url = String(provider.token.url);
-				const { data } = await post(url, { app_access_token, grant_type, code });
+				const { data } = await post(
+					String(provider.token.url),
+					{ app_access_token, grant_type, code },
+					{ authorization: `Bearer ${app_access_token}` }
+				);
 				return { tokens: data };
 			}
 		},

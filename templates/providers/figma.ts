@@ -7,15 +7,15 @@ export interface FigmaProfile {
 	img_url: string;
 }
 
+type Options = OAuthUserConfig<FigmaProfile>;
+
 /**
  * Figma
  * @register https://www.figma.com/developers/apps
  * @docs https://www.figma.com/developers/api#oauth2
  * @note Auth.js asks for the scope files:read, which Figma has deprecated; this asks for current_user:read.
  */
-export default function Figma(
-	options: OAuthUserConfig<FigmaProfile> = {}
-): OAuthConfig<FigmaProfile> {
+export default function Figma(options: Options = {}): OAuthConfig<FigmaProfile> {
 	return {
 		id: 'figma',
 		name: 'Figma',
@@ -28,9 +28,7 @@ export default function Figma(
 		userinfo: 'https://api.figma.com/v1/me',
 		checks: ['state'],
 		emailVerified: () => false,
-		profile({ id, handle: name, email, img_url: image }) {
-			return { id, name, email, image };
-		},
+		profile: ({ id, handle: name, email, img_url: image }) => ({ id, name, email, image }),
 		style: { brandColor: '#ff7237' },
 		options
 	};

@@ -8,15 +8,15 @@ export interface FitbitProfile {
 	};
 }
 
+type Options = OAuthUserConfig<FitbitProfile>;
+
 /**
  * Fitbit
  * @register https://dev.fitbit.com/apps/new
  * @docs https://dev.fitbit.com/build/reference/web-api/developer-guide/authorization/
  * @note It tells no e-mail address.
  */
-export default function Fitbit(
-	options: OAuthUserConfig<FitbitProfile> = {}
-): OAuthConfig<FitbitProfile> {
+export default function Fitbit(options: Options = {}): OAuthConfig<FitbitProfile> {
 	return {
 		id: 'fitbit',
 		name: 'Fitbit',

@@ -9,15 +9,14 @@ export interface FreshbooksProfile {
 	};
 }
 
+type Options = OAuthUserConfig<FreshbooksProfile>;
+
 /**
  * FreshBooks
  * @register https://my.freshbooks.com/#/developer
  * @docs https://www.freshbooks.com/api/authenticating-with-oauth-2-0-on-the-new-freshbooks-api
- * @callback https-only
  */
-export default function Freshbooks(
-	options: OAuthUserConfig<FreshbooksProfile> = {}
-): OAuthConfig<FreshbooksProfile> {
+export default function Freshbooks(options: Options = {}): OAuthConfig<FreshbooksProfile> {
 	return {
 		id: 'freshbooks',
 		name: 'Freshbooks',

@@ -1,14 +1,14 @@
 import type { OAuthUserConfig, OIDCConfig, OIDCProfile } from '../oauth/provider';
 
+type Options = OAuthUserConfig<OIDCProfile>;
+
 /**
  * Frontegg
  * @register https://portal.frontegg.com
  * @docs https://docs.frontegg.com/docs/how-to-use-our-docs
  * @note The issuer is your domain there, such as https://example.frontegg.com; the client secret is the API key of the environment.
  */
-export default function Frontegg(
-	options: OAuthUserConfig<OIDCProfile> = {}
-): OIDCConfig<OIDCProfile> {
+export default function Frontegg(options: Options = {}): OIDCConfig<OIDCProfile> {
 	return {
 		id: 'frontegg',
 		name: 'Frontegg',

@@ -8,6 +8,8 @@ export interface GiteaProfile {
 	avatar_url: string;
 }
 
+type Options = OAuthUserConfig<GiteaProfile>;
+
 /**
  * Gitea
  * @register https://gitea.com/user/settings/applications
@@ -16,9 +18,7 @@ export interface GiteaProfile {
  * @alias Codeberg
  * @note The issuer is the address of the server, such as https://gitea.com; register the app in the settings of your account there.
  */
-export default function Gitea(
-	options: OAuthUserConfig<GiteaProfile> = {}
-): OAuthConfig<GiteaProfile> {
+export default function Gitea(options: Options = {}): OAuthConfig<GiteaProfile> {
 	return {
 		id: 'gitea',
 		name: 'Gitea',

@@ -10,14 +10,14 @@ export interface GiteeProfile {
 
 type Addresses = { email: string; state: string; scope: string[] }[];
 
+type Options = OAuthUserConfig<GiteeProfile>;
+
 /**
  * Gitee
  * @register https://gitee.com/oauth/applications
  * @docs https://gitee.com/api/v5/oauth_doc
  */
-export default function Gitee(
-	options: OAuthUserConfig<GiteeProfile> = {}
-): OAuthConfig<GiteeProfile> {
+export default function Gitee(options: Options = {}): OAuthConfig<GiteeProfile> {
 	const api = 'https://gitee.com/api/v5';
 	return {
 		id: 'gitee',

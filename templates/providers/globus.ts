@@ -1,13 +1,13 @@
 import type { OAuthUserConfig, OIDCConfig, OIDCProfile } from '../oauth/provider';
 
+type Options = OAuthUserConfig<OIDCProfile>;
+
 /**
  * Globus
  * @register https://developers.globus.org/
  * @docs https://docs.globus.org/api/auth/reference/
  */
-export default function Globus(
-	options: OAuthUserConfig<OIDCProfile> = {}
-): OIDCConfig<OIDCProfile> {
+export default function Globus(options: Options = {}): OIDCConfig<OIDCProfile> {
 	return {
 		id: 'globus',
 		name: 'Globus',

@@ -10,14 +10,14 @@ export interface GumroadProfile {
 	};
 }
 
+type Options = OAuthUserConfig<GumroadProfile>;
+
 /**
  * Gumroad
  * @register https://app.gumroad.com/settings/advanced
  * @docs https://gumroad.com/api
  */
-export default function Gumroad(
-	options: OAuthUserConfig<GumroadProfile> = {}
-): OAuthConfig<GumroadProfile> {
+export default function Gumroad(options: Options = {}): OAuthConfig<GumroadProfile> {
 	return {
 		id: 'gumroad',
 		name: 'Gumroad',

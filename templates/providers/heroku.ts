@@ -6,14 +6,14 @@ export interface HerokuProfile {
 	email: string;
 }
 
+type Options = OAuthUserConfig<HerokuProfile>;
+
 /**
  * Heroku
  * @register https://dashboard.heroku.com/account/applications
  * @docs https://devcenter.heroku.com/articles/oauth
  */
-export default function Heroku(
-	options: OAuthUserConfig<HerokuProfile> = {}
-): OAuthConfig<HerokuProfile> {
+export default function Heroku(options: Options = {}): OAuthConfig<HerokuProfile> {
 	return {
 		id: 'heroku',
 		name: 'Heroku',
@@ -27,9 +27,7 @@ export default function Heroku(
 		client: { token_endpoint_auth_method: 'client_secret_post' },
 		checks: ['state'],
 		emailVerified: () => false,
-		profile({ id, name, email }) {
-			return { id, name, email, image: null };
-		},
+		profile: ({ id, name, email }) => ({ id, name, email, image: null }),
 		options
 	};
 }

@@ -6,6 +6,8 @@ export interface HubSpotProfile {
 	user: string;
 }
 
+type Options = OAuthUserConfig<HubSpotProfile>;
+
 /**
  * HubSpot
  * @docs https://developers.hubspot.com/docs/api/oauth-quickstart-guide
@@ -13,9 +15,7 @@ export interface HubSpotProfile {
  * @note Register the app in a developer account of HubSpot, with the scope oauth.
  * @note It tells neither a name nor a picture: the e-mail address stands in for the name.
  */
-export default function HubSpot(
-	options: OAuthUserConfig<HubSpotProfile> = {}
-): OAuthConfig<HubSpotProfile> {
+export default function HubSpot(options: Options = {}): OAuthConfig<HubSpotProfile> {
 	return {
 		id: 'hubspot',
 		name: 'HubSpot',

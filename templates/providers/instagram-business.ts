@@ -27,8 +27,10 @@ export default function InstagramBusiness(
 		},
 		token: {
 			url: 'https://api.instagram.com/oauth/access_token',
+			// Its documentation wraps the answer in a list; what comes is flat.
 			async conform(response) {
-				return Response.json({ token_type: 'bearer', ...(await response.json()) }, response);
+				const { data: [wrapped] = [], ...flat } = await response.json();
+				return Response.json({ token_type: 'bearer', ...flat, ...wrapped }, response);
 			}
 		},
 		userinfo: {

@@ -5,6 +5,8 @@ export interface InstagramProfile {
 	username: string;
 }
 
+type Options = OAuthUserConfig<InstagramProfile>;
+
 /**
  * Instagram
  * @register https://developers.facebook.com/apps/
@@ -14,9 +16,7 @@ export interface InstagramProfile {
  * @callback https-only
  * @note It tells no e-mail address.
  */
-export default function Instagram(
-	options: OAuthUserConfig<InstagramProfile> = {}
-): OAuthConfig<InstagramProfile> {
+export default function Instagram(options: Options = {}): OAuthConfig<InstagramProfile> {
 	return {
 		id: 'instagram',
 		name: 'Instagram',
@@ -36,9 +36,7 @@ export default function Instagram(
 			params: { fields: 'id,username,account_type,name' }
 		},
 		client: { token_endpoint_auth_method: 'client_secret_post' },
-		profile({ id, username: name }) {
-			return { id, name, email: null, image: null };
-		},
+		profile: ({ id, username: name }) => ({ id, name, email: null, image: null }),
 		style: { brandColor: '#000' },
 		options
 	};

@@ -6,6 +6,8 @@ export interface InstructureProfile {
 	primary_email?: string;
 }
 
+type Options = OAuthUserConfig<InstructureProfile>;
+
 /**
  * Canvas by Instructure
  * @docs https://canvas.instructure.com/doc/api/file.oauth.html
@@ -13,9 +15,7 @@ export interface InstructureProfile {
  * @note The issuer is the address of the Canvas, such as https://example.instructure.com.
  * @note An administrator of the Canvas makes a developer key of type API, and allows it the scope url:GET|/api/v1/users/:user_id/profile.
  */
-export default function Instructure(
-	options: OAuthUserConfig<InstructureProfile> = {}
-): OAuthConfig<InstructureProfile> {
+export default function Instructure(options: Options = {}): OAuthConfig<InstructureProfile> {
 	return {
 		id: 'instructure',
 		name: 'Canvas (Instructure)',

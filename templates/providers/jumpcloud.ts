@@ -8,6 +8,8 @@ export interface JumpCloudProfile {
 	email?: string;
 }
 
+type Options = OAuthUserConfig<JumpCloudProfile>;
+
 /**
  * JumpCloud
  * @register https://console.jumpcloud.com/
@@ -15,9 +17,7 @@ export interface JumpCloudProfile {
  * @note Add a custom OIDC application, and let it send the attributes of the scopes email and profile.
  * @note No source names its scopes; those of OpenID Connect are asked for.
  */
-export default function JumpCloud(
-	options: OAuthUserConfig<JumpCloudProfile> = {}
-): OAuthConfig<JumpCloudProfile> {
+export default function JumpCloud(options: Options = {}): OAuthConfig<JumpCloudProfile> {
 	return {
 		id: 'jumpcloud',
 		name: 'JumpCloud',

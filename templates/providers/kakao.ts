@@ -10,6 +10,8 @@ export interface KakaoProfile {
 	};
 }
 
+type Options = OAuthUserConfig<KakaoProfile>;
+
 /**
  * Kakao
  * @register https://developers.kakao.com/console/app
@@ -17,9 +19,7 @@ export interface KakaoProfile {
  * @note What people are asked to share is chosen in the console; the e-mail address needs a verified business app.
  * @note The client id is the REST API key; switch the client secret on under Kakao Login, Security.
  */
-export default function Kakao(
-	options: OAuthUserConfig<KakaoProfile> = {}
-): OAuthConfig<KakaoProfile> {
+export default function Kakao(options: Options = {}): OAuthConfig<KakaoProfile> {
 	return {
 		id: 'kakao',
 		name: 'Kakao',

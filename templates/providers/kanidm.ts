@@ -7,14 +7,14 @@ export interface KanidmProfile {
 	email?: string;
 }
 
+type Options = OAuthUserConfig<KanidmProfile>;
+
 /**
  * Kanidm
  * @docs https://kanidm.github.io/kanidm/stable/integrations/oauth2.html
  * @note The issuer is the address of the server, such as https://idm.example.com.
  */
-export default function Kanidm(
-	options: OAuthUserConfig<KanidmProfile> = {}
-): OAuthConfig<KanidmProfile> {
+export default function Kanidm(options: Options = {}): OAuthConfig<KanidmProfile> {
 	return {
 		id: 'kanidm',
 		name: 'Kanidm',

@@ -1,5 +1,7 @@
 import type { OAuthUserConfig, OIDCConfig, OIDCProfile } from '../oauth/provider';
 
+type Options = OAuthUserConfig<OIDCProfile>;
+
 /**
  * Keycloak
  * @docs https://www.keycloak.org/docs/latest/server_admin/#_oidc_clients
@@ -7,9 +9,7 @@ import type { OAuthUserConfig, OIDCConfig, OIDCProfile } from '../oauth/provider
  * @note The issuer ends with the realm, such as https://keycloak.example.com/realms/my-realm.
  * @note Switch “Client authentication” on for the client: only then it has a secret.
  */
-export default function Keycloak(
-	options: OAuthUserConfig<OIDCProfile> = {}
-): OIDCConfig<OIDCProfile> {
+export default function Keycloak(options: Options = {}): OIDCConfig<OIDCProfile> {
 	return {
 		id: 'keycloak',
 		name: 'Keycloak',

@@ -6,14 +6,14 @@ export interface LichessProfile {
 	email?: string;
 }
 
+type Options = OAuthUserConfig<LichessProfile>;
+
 /**
  * Lichess
  * @docs https://lichess.org/api
  * @note Nothing is registered: choose any client id that tells your app from others.
  */
-export default function Lichess(
-	options: OAuthUserConfig<LichessProfile> = {}
-): OAuthConfig<LichessProfile> {
+export default function Lichess(options: Options = {}): OAuthConfig<LichessProfile> {
 	return {
 		id: 'lichess',
 		name: 'Lichess',
@@ -28,9 +28,7 @@ export default function Lichess(
 			return { ...profile, ...(await read<{ email?: string }>(address).catch(() => ({}))) };
 		},
 		emailVerified: () => false,
-		profile({ id, username: name, email }) {
-			return { id, name, email, image: null };
-		},
+		profile: ({ id, username: name, email }) => ({ id, name, email, image: null }),
 		style: { brandColor: '#000000' },
 		options
 	};

@@ -6,14 +6,14 @@ export interface LinearProfile {
 	};
 }
 
+type Options = OAuthUserConfig<LinearProfile>;
+
 /**
  * Linear
  * @register https://linear.app/settings/api
  * @docs https://linear.app/developers/oauth-2-0-authentication
  */
-export default function Linear(
-	options: OAuthUserConfig<LinearProfile> = {}
-): OAuthConfig<LinearProfile> {
+export default function Linear(options: Options = {}): OAuthConfig<LinearProfile> {
 	return {
 		id: 'linear',
 		name: 'Linear',

@@ -1,14 +1,14 @@
 import type { OAuthUserConfig, OIDCConfig, OIDCProfile } from '../oauth/provider';
 
+type Options = OAuthUserConfig<OIDCProfile>;
+
 /**
  * LinkedIn
  * @register https://www.linkedin.com/developers/apps/
  * @docs https://learn.microsoft.com/en-us/linkedin/shared/authentication/authorization-code-flow
  * @note Add the product “Sign In with LinkedIn using OpenID Connect” to the app.
  */
-export default function LinkedIn(
-	options: OAuthUserConfig<OIDCProfile> = {}
-): OIDCConfig<OIDCProfile> {
+export default function LinkedIn(options: Options = {}): OIDCConfig<OIDCProfile> {
 	return {
 		id: 'linkedin',
 		name: 'LinkedIn',

@@ -6,15 +6,15 @@ export interface LinodeProfile {
 	email: string;
 }
 
+type Options = OAuthUserConfig<LinodeProfile>;
+
 /**
  * Linode
  * @register https://cloud.linode.com/profile/clients
  * @docs https://techdocs.akamai.com/linode-api/reference/get-started
  * @alias Akamai
  */
-export default function Linode(
-	options: OAuthUserConfig<LinodeProfile> = {}
-): OAuthConfig<LinodeProfile> {
+export default function Linode(options: Options = {}): OAuthConfig<LinodeProfile> {
 	return {
 		id: 'linode',
 		name: 'Linode',

@@ -8,15 +8,15 @@ export interface LogtoProfile {
 	picture?: string | null;
 }
 
+type Options = OAuthUserConfig<LogtoProfile>;
+
 /**
  * Logto
  * @register https://cloud.logto.io/
  * @docs https://docs.logto.io/quick-starts/next-auth
  * @note The issuer ends with /oidc, such as https://example.logto.app/oidc.
  */
-export default function Logto(
-	options: OAuthUserConfig<LogtoProfile> = {}
-): OIDCConfig<LogtoProfile> {
+export default function Logto(options: Options = {}): OIDCConfig<LogtoProfile> {
 	return {
 		id: 'logto',
 		name: 'Logto',
