@@ -4,7 +4,7 @@ export interface FortyTwoProfile {
 	id: number;
 	usual_full_name: string | null;
 	email: string;
-	image: { link: string | null };
+	image?: { link: string | null };
 }
 
 type Options = OAuthUserConfig<FortyTwoProfile>;
@@ -28,7 +28,7 @@ export default function FortyTwo(options: Options = {}): OAuthConfig<FortyTwoPro
 		userinfo: 'https://api.intra.42.fr/v2/me',
 		emailVerified: () => false,
 		profile({ id, usual_full_name: name, email, image }) {
-			return { id: id?.toString(), name, email, image: image.link };
+			return { id: id?.toString(), name, email, image: image?.link };
 		},
 		style: { brandColor: '#000000' },
 		options

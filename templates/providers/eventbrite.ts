@@ -3,7 +3,7 @@ import type { OAuthConfig, OAuthUserConfig } from '../oauth/provider';
 export interface EventbriteProfile {
 	id: string;
 	name: string;
-	emails: { email: string; primary?: boolean; verified?: boolean }[];
+	emails?: { email: string; primary?: boolean; verified?: boolean }[];
 	image_id: string | null;
 }
 
@@ -40,6 +40,6 @@ export default function Eventbrite(options: Options = {}): OAuthConfig<Eventbrit
 }
 
 /** Not every list says which address is the primary one. */
-function addressOf({ emails }: EventbriteProfile) {
+function addressOf({ emails = [] }: EventbriteProfile) {
 	return emails.find(({ primary }) => primary) ?? emails[0];
 }

@@ -4,7 +4,7 @@ export interface FacebookProfile {
 	id: string;
 	name: string;
 	email?: string;
-	picture: { data: { url: string } };
+	picture?: { data: { url: string } };
 }
 
 type Options = OAuthUserConfig<FacebookProfile>;
@@ -32,7 +32,7 @@ export default function Facebook(options: Options = {}): OAuthConfig<FacebookPro
 			params: { fields: 'id,name,email,picture' }
 		},
 		emailVerified: () => false,
-		profile: ({ id, name, email, picture }) => ({ id, name, email, image: picture.data.url }),
+		profile: ({ id, name, email, picture }) => ({ id, name, email, image: picture?.data.url }),
 		style: { brandColor: '#006aff' },
 		options
 	};

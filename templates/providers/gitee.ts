@@ -8,7 +8,7 @@ export interface GiteeProfile {
 	avatar_url: string;
 }
 
-type Addresses = { email: string; state: string; scope: string[] }[];
+type Addresses = { email: string; state: string; scope?: string[] | null }[];
 
 type Options = OAuthUserConfig<GiteeProfile>;
 
@@ -39,7 +39,7 @@ export default function Gitee(options: Options = {}): OAuthConfig<GiteeProfile> 
 			const query = new URLSearchParams({ access_token });
 			const list = await read<Addresses>(`${api}/emails?${query}`).catch(() => []);
 			const own = list.find(
-				({ state, scope }) => state === 'confirmed' && scope.includes('primary')
+				({ state, scope }) => state === 'confirmed' && scope?.includes('primary')
 			);
 			return { ...profile, email: own?.email ?? null, email_verified: own !== undefined };
 		},
