@@ -5,6 +5,8 @@ export interface MailchimpProfile {
 	accountname: string;
 }
 
+type Options = OAuthUserConfig<MailchimpProfile>;
+
 /**
  * Mailchimp
  * @register https://admin.mailchimp.com/account/oauth2/client/
@@ -12,9 +14,7 @@ export interface MailchimpProfile {
  * @note Signs people in with their Mailchimp account; it does not send e-mail.
  * @note Sources disagree: other clients send the access token as `Authorization: OAuth`, and name accounts by `user_id`.
  */
-export default function Mailchimp(
-	options: OAuthUserConfig<MailchimpProfile> = {}
-): OAuthConfig<MailchimpProfile> {
+export default function Mailchimp(options: Options = {}): OAuthConfig<MailchimpProfile> {
 	return {
 		id: 'mailchimp',
 		name: 'Mailchimp',

@@ -7,15 +7,15 @@ export interface MailruProfile {
 	image?: string;
 }
 
+type Options = OAuthUserConfig<MailruProfile>;
+
 /**
  * Mail.ru
  * @register https://o2.mail.ru/app/
  * @docs https://o2.mail.ru/docs
  * @note Sources disagree: other clients send the access token in the query instead of a header.
  */
-export default function Mailru(
-	options: OAuthUserConfig<MailruProfile> = {}
-): OAuthConfig<MailruProfile> {
+export default function Mailru(options: Options = {}): OAuthConfig<MailruProfile> {
 	return {
 		id: 'mailru',
 		name: 'Mail.ru',
@@ -25,7 +25,7 @@ export default function Mailru(
 		userinfo: 'https://oauth.mail.ru/userinfo',
 		emailVerified: () => false,
 		profile: ({ id, name, email, image }) => ({ id, name, email, image }),
-		style: { brandColor: '#005ff9' },
+		style: { brandColor: '#005FF9' },
 		options
 	};
 }

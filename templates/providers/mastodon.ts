@@ -12,15 +12,15 @@ const at =
 	({ issuer = '' }: ClientSettings) =>
 		`${issuer.replace(/\/+$/, '')}${path}`;
 
+type Options = OAuthUserConfig<MastodonProfile>;
+
 /**
  * Mastodon
  * @register https://mastodon.social/settings/applications
  * @docs https://docs.joinmastodon.org/client/token/
  * @note The issuer is the address of an instance; each instance registers apps of its own, and its ids mean nothing elsewhere.
  */
-export default function Mastodon(
-	options: OAuthUserConfig<MastodonProfile> = {}
-): OAuthConfig<MastodonProfile> {
+export default function Mastodon(options: Options = {}): OAuthConfig<MastodonProfile> {
 	return {
 		id: 'mastodon',
 		name: 'Mastodon',
@@ -30,7 +30,7 @@ export default function Mastodon(
 		token: { url: at('/oauth/token') },
 		userinfo: { url: at('/api/v1/accounts/verify_credentials') },
 		profile: ({ id, username: name, avatar_static: image }) => ({ id, name, email: null, image }),
-		style: { brandColor: '#6364ff' },
+		style: { brandColor: '#6364FF' },
 		options
 	};
 }

@@ -15,14 +15,14 @@ const at =
 	({ issuer = '' }: ClientSettings) =>
 		`${issuer.replace(/\/+$/, '')}${path}`;
 
+type Options = OAuthUserConfig<MattermostProfile>;
+
 /**
  * Mattermost
  * @docs https://developers.mattermost.com/integrate/apps/authentication/oauth2/
  * @note The issuer is the address of your server.
  */
-export default function Mattermost(
-	options: OAuthUserConfig<MattermostProfile> = {}
-): OAuthConfig<MattermostProfile> {
+export default function Mattermost(options: Options = {}): OAuthConfig<MattermostProfile> {
 	return {
 		id: 'mattermost',
 		name: 'Mattermost',

@@ -4,14 +4,14 @@ export interface MediumProfile {
 	data: { id: string; name: string; imageUrl: string };
 }
 
+type Options = OAuthUserConfig<MediumProfile>;
+
 /**
  * Medium
  * @docs https://github.com/Medium/medium-api-docs
  * @deprecated Medium supports its API no longer since March 2023, and signs people in for existing integrations only.
  */
-export default function Medium(
-	options: OAuthUserConfig<MediumProfile> = {}
-): OAuthConfig<MediumProfile> {
+export default function Medium(options: Options = {}): OAuthConfig<MediumProfile> {
 	return {
 		id: 'medium',
 		name: 'Medium',

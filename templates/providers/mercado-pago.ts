@@ -8,15 +8,15 @@ export interface MercadoPagoProfile {
 	thumbnail?: { picture_url: string } | null;
 }
 
+type Options = OAuthUserConfig<MercadoPagoProfile>;
+
 /**
  * Mercado Pago
  * @docs https://www.mercadopago.com.br/developers/en/docs/security/oauth/introduction
  * @note Switch PKCE on in the settings of the application, and choose its scopes there.
  * @note Sources disagree on whether the parameter `platform_id` is needed.
  */
-export default function MercadoPago(
-	options: OAuthUserConfig<MercadoPagoProfile> = {}
-): OAuthConfig<MercadoPagoProfile> {
+export default function MercadoPago(options: Options = {}): OAuthConfig<MercadoPagoProfile> {
 	return {
 		id: 'mercado-pago',
 		name: 'Mercado Pago',
@@ -34,7 +34,7 @@ export default function MercadoPago(
 			const name = [first_name, last_name].filter(Boolean).join(' ');
 			return { id: id?.toString(), name, email, image: thumbnail?.picture_url ?? null };
 		},
-		style: { brandColor: '#00b1ea' },
+		style: { brandColor: '#00B1EA' },
 		options
 	};
 }

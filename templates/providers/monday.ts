@@ -6,13 +6,13 @@ export interface MondayProfile {
 	};
 }
 
+type Options = OAuthUserConfig<MondayProfile>;
+
 /**
  * monday.com
  * @docs https://developer.monday.com/apps/docs/oauth
  */
-export default function Monday(
-	options: OAuthUserConfig<MondayProfile> = {}
-): OAuthConfig<MondayProfile> {
+export default function Monday(options: Options = {}): OAuthConfig<MondayProfile> {
 	return {
 		id: 'monday',
 		name: 'monday.com',

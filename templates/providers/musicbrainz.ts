@@ -7,14 +7,14 @@ export interface MusicBrainzProfile {
 	email?: string;
 }
 
+type Options = OAuthUserConfig<MusicBrainzProfile>;
+
 /**
  * MusicBrainz
  * @register https://musicbrainz.org/account/applications
  * @docs https://musicbrainz.org/doc/Development/OAuth2
  */
-export default function MusicBrainz(
-	options: OAuthUserConfig<MusicBrainzProfile> = {}
-): OAuthConfig<MusicBrainzProfile> {
+export default function MusicBrainz(options: Options = {}): OAuthConfig<MusicBrainzProfile> {
 	return {
 		id: 'musicbrainz',
 		name: 'MusicBrainz',
@@ -31,7 +31,7 @@ export default function MusicBrainz(
 		profile({ metabrainz_user_id: id, sub: name, email = null }) {
 			return { id: id?.toString(), name, email, image: null };
 		},
-		style: { brandColor: '#ba478f' },
+		style: { brandColor: '#BA478F' },
 		options
 	};
 }

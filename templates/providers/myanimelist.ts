@@ -6,14 +6,14 @@ export interface MyAnimeListProfile {
 	picture?: string;
 }
 
+type Options = OAuthUserConfig<MyAnimeListProfile>;
+
 /**
  * MyAnimeList
  * @docs https://myanimelist.net/apiconfig/references/api/v2
  * @alias mal
  */
-export default function MyAnimeList(
-	options: OAuthUserConfig<MyAnimeListProfile> = {}
-): OAuthConfig<MyAnimeListProfile> {
+export default function MyAnimeList(options: Options = {}): OAuthConfig<MyAnimeListProfile> {
 	return {
 		id: 'myanimelist',
 		name: 'MyAnimeList',
@@ -28,7 +28,7 @@ export default function MyAnimeList(
 		profile({ id, name, picture = null }) {
 			return { id: id?.toString(), name, email: null, image: picture };
 		},
-		style: { brandColor: '#2e51a2' },
+		style: { brandColor: '#2E51A2' },
 		options
 	};
 }

@@ -12,15 +12,15 @@ export interface NaverProfile {
 	};
 }
 
+type Options = OAuthUserConfig<NaverProfile>;
+
 /**
  * Naver
  * @register https://developers.naver.com/appinfo
  * @docs https://developers.naver.com/docs/login/api/api.md
  * @note People may withhold everything but their id.
  */
-export default function Naver(
-	options: OAuthUserConfig<NaverProfile> = {}
-): OAuthConfig<NaverProfile> {
+export default function Naver(options: Options = {}): OAuthConfig<NaverProfile> {
 	return {
 		id: 'naver',
 		name: 'Naver',
@@ -34,7 +34,7 @@ export default function Naver(
 			const { id, nickname, name, email, profile_image: image } = response;
 			return { id, name: nickname ?? name, email, image };
 		},
-		style: { brandColor: '#03c75a' },
+		style: { brandColor: '#03C75A' },
 		options
 	};
 }

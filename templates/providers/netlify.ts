@@ -7,13 +7,13 @@ export interface NetlifyProfile {
 	avatar_url: string;
 }
 
+type Options = OAuthUserConfig<NetlifyProfile>;
+
 /**
  * Netlify
  * @docs https://www.netlify.com/blog/2016/10/10/integrating-with-netlify-oauth2/
  */
-export default function Netlify(
-	options: OAuthUserConfig<NetlifyProfile> = {}
-): OAuthConfig<NetlifyProfile> {
+export default function Netlify(options: Options = {}): OAuthConfig<NetlifyProfile> {
 	return {
 		id: 'netlify',
 		name: 'Netlify',

@@ -14,14 +14,14 @@ const at =
 	({ issuer = '' }: ClientSettings) =>
 		`${issuer.replace(/\/+$/, '')}${path}`;
 
+type Options = OAuthUserConfig<NextcloudProfile>;
+
 /**
  * Nextcloud
  * @docs https://docs.nextcloud.com/server/latest/admin_manual/configuration_server/oauth2.html
  * @note The issuer is the address of your server.
  */
-export default function Nextcloud(
-	options: OAuthUserConfig<NextcloudProfile> = {}
-): OAuthConfig<NextcloudProfile> {
+export default function Nextcloud(options: Options = {}): OAuthConfig<NextcloudProfile> {
 	return {
 		id: 'nextcloud',
 		name: 'Nextcloud',
@@ -42,7 +42,7 @@ export default function Nextcloud(
 		},
 		emailVerified: () => false,
 		profile: ({ id, displayname: name, email, image }) => ({ id, name, email, image }),
-		style: { brandColor: '#0082c9' },
+		style: { brandColor: '#0082C9' },
 		options
 	};
 }

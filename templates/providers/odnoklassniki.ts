@@ -59,7 +59,7 @@ export default function Odnoklassniki(options: Options = {}): OAuthConfig<Odnokl
 			const full = name ?? [first_name, last_name].filter(Boolean).join(' ');
 			return { id, name: full, email, image: pic_3 ?? pic_2 ?? null };
 		},
-		style: { brandColor: '#ee8208' },
+		style: { brandColor: '#EE8208' },
 		options
 	};
 }

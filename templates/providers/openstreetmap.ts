@@ -4,15 +4,15 @@ export interface OpenStreetMapProfile {
 	user: { id: number; display_name: string; img?: { href: string } };
 }
 
+type Options = OAuthUserConfig<OpenStreetMapProfile>;
+
 /**
  * OpenStreetMap
  * @register https://www.openstreetmap.org/oauth2/applications
  * @docs https://wiki.openstreetmap.org/wiki/OAuth
  * @alias osm
  */
-export default function OpenStreetMap(
-	options: OAuthUserConfig<OpenStreetMapProfile> = {}
-): OAuthConfig<OpenStreetMapProfile> {
+export default function OpenStreetMap(options: Options = {}): OAuthConfig<OpenStreetMapProfile> {
 	return {
 		id: 'openstreetmap',
 		name: 'OpenStreetMap',
@@ -28,7 +28,7 @@ export default function OpenStreetMap(
 		profile({ user: { id, display_name: name, img } }) {
 			return { id: id?.toString(), name, email: null, image: img?.href };
 		},
-		style: { brandColor: '#7ebc6f' },
+		style: { brandColor: '#7EBC6F' },
 		options
 	};
 }

@@ -7,15 +7,15 @@ export interface OrcidProfile {
 	};
 }
 
+type Options = OAuthUserConfig<OrcidProfile>;
+
 /**
  * ORCID
  * @register https://orcid.org/developer-tools
  * @docs https://info.orcid.org/documentation/api-tutorials/api-tutorial-get-and-authenticated-orcid-id/
  * @note Tells of names and e-mails only what the researcher has published.
  */
-export default function Orcid(
-	options: OAuthUserConfig<OrcidProfile> = {}
-): OAuthConfig<OrcidProfile> {
+export default function Orcid(options: Options = {}): OAuthConfig<OrcidProfile> {
 	return {
 		id: 'orcid',
 		name: 'ORCID',
@@ -36,7 +36,7 @@ export default function Orcid(
 			const email = person?.emails?.email[0]?.email ?? null;
 			return { id: typeof orcid === 'string' ? orcid : undefined, name, email, image: null };
 		},
-		style: { brandColor: '#a6ce39' },
+		style: { brandColor: '#A6CE39' },
 		options
 	};
 }

@@ -22,7 +22,7 @@ export default function Osu(options: OAuthUserConfig<OsuProfile> = {}): OAuthCon
 		profile({ id, username: name, avatar_url: image }) {
 			return { id: id?.toString(), name, email: null, image };
 		},
-		style: { brandColor: '#ff66aa' },
+		style: { brandColor: '#FF66AA' },
 		options
 	};
 }

@@ -12,15 +12,15 @@ export interface PatreonProfile {
 	};
 }
 
+type Options = OAuthUserConfig<PatreonProfile>;
+
 /**
  * Patreon
  * @register https://www.patreon.com/portal/registration/register-clients
  * @docs https://docs.patreon.com/#apiv2-oauth
  * @note Sources disagree: this asks version 1 of the API with a scope of version 2, as Auth.js does; other clients ask https://www.patreon.com/api/oauth2/v2/identity.
  */
-export default function Patreon(
-	options: OAuthUserConfig<PatreonProfile> = {}
-): OAuthConfig<PatreonProfile> {
+export default function Patreon(options: Options = {}): OAuthConfig<PatreonProfile> {
 	return {
 		id: 'patreon',
 		name: 'Patreon',

@@ -1,13 +1,13 @@
 import type { OAuthUserConfig, OIDCConfig, OIDCProfile } from '../oauth/provider';
 
+type Options = OAuthUserConfig<OIDCProfile>;
+
 /**
  * Paybin
  * @register https://portfolio.paybin.io
  * @docs https://developers.paybin.io/knowledge-center/oidc
  */
-export default function Paybin(
-	options: OAuthUserConfig<OIDCProfile> = {}
-): OIDCConfig<OIDCProfile> {
+export default function Paybin(options: Options = {}): OIDCConfig<OIDCProfile> {
 	return {
 		id: 'paybin',
 		name: 'Paybin',

@@ -5,6 +5,8 @@ export interface PinterestProfile {
 	profile_image: string;
 }
 
+type Options = OAuthUserConfig<PinterestProfile>;
+
 /**
  * Pinterest
  * @register https://developers.pinterest.com/apps/
@@ -12,9 +14,7 @@ export interface PinterestProfile {
  * @note An app with trial access lets in only its owner: apply for standard access.
  * @note The user name is the id of the account: somebody who changes it is a new person here.
  */
-export default function Pinterest(
-	options: OAuthUserConfig<PinterestProfile> = {}
-): OAuthConfig<PinterestProfile> {
+export default function Pinterest(options: Options = {}): OAuthConfig<PinterestProfile> {
 	return {
 		id: 'pinterest',
 		name: 'Pinterest',

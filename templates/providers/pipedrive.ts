@@ -4,13 +4,13 @@ export interface PipedriveProfile {
 	data: { id: number; name: string; email: string; icon_url: string | null };
 }
 
+type Options = OAuthUserConfig<PipedriveProfile>;
+
 /**
  * Pipedrive
  * @docs https://pipedrive.readme.io/docs/marketplace-oauth-authorization
  */
-export default function Pipedrive(
-	options: OAuthUserConfig<PipedriveProfile> = {}
-): OAuthConfig<PipedriveProfile> {
+export default function Pipedrive(options: Options = {}): OAuthConfig<PipedriveProfile> {
 	return {
 		id: 'pipedrive',
 		name: 'Pipedrive',

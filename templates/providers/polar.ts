@@ -12,15 +12,15 @@ export interface PolarProfile {
 	picture?: string | null;
 }
 
+type Options = OAuthUserConfig<PolarProfile>;
+
 /**
  * Polar
  * @register https://polar.sh/settings#oauth
  * @docs https://docs.polar.sh/integrate/oauth2/introduction
  * @note Sources disagree on the names of the fields, so both sets are read.
  */
-export default function Polar(
-	options: OAuthUserConfig<PolarProfile> = {}
-): OAuthConfig<PolarProfile> {
+export default function Polar(options: Options = {}): OAuthConfig<PolarProfile> {
 	return {
 		id: 'polar',
 		name: 'Polar',

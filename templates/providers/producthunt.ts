@@ -6,14 +6,14 @@ export interface ProductHuntProfile {
 	};
 }
 
+type Options = OAuthUserConfig<ProductHuntProfile>;
+
 /**
  * Product Hunt
  * @register https://www.producthunt.com/v2/oauth/applications
  * @docs https://api.producthunt.com/v2/docs
  */
-export default function ProductHunt(
-	options: OAuthUserConfig<ProductHuntProfile> = {}
-): OAuthConfig<ProductHuntProfile> {
+export default function ProductHunt(options: Options = {}): OAuthConfig<ProductHuntProfile> {
 	return {
 		id: 'producthunt',
 		name: 'Product Hunt',
@@ -33,7 +33,7 @@ export default function ProductHunt(
 			const { id, name, profileImage: image } = data.viewer.user;
 			return { id, name, email: null, image };
 		},
-		style: { brandColor: '#da552f' },
+		style: { brandColor: '#DA552F' },
 		options
 	};
 }

@@ -13,14 +13,14 @@ const at =
 	({ issuer = '' }: ClientSettings) =>
 		`${issuer.replace(/\/+$/, '')}${path}`;
 
+type Options = OAuthUserConfig<PropelAuthProfile>;
+
 /**
  * PropelAuth
  * @docs https://docs.propelauth.com/
  * @note The issuer is the auth URL of your project.
  */
-export default function PropelAuth(
-	options: OAuthUserConfig<PropelAuthProfile> = {}
-): OAuthConfig<PropelAuthProfile> {
+export default function PropelAuth(options: Options = {}): OAuthConfig<PropelAuthProfile> {
 	return {
 		id: 'propelauth',
 		name: 'PropelAuth',

@@ -52,7 +52,7 @@ export default function QQ(options: OAuthUserConfig<QQProfile> = {}): OAuthConfi
 		profile({ openid: id, nickname: name, figureurl_qq_2: image }) {
 			return { id, name, email: null, image };
 		},
-		style: { brandColor: '#1ebafc' },
+		style: { brandColor: '#1EBAFC' },
 		options
 	};
 }

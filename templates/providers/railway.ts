@@ -7,14 +7,14 @@ export interface RailwayProfile {
 	picture: string;
 }
 
+type Options = OAuthUserConfig<RailwayProfile>;
+
 /**
  * Railway
  * @register https://railway.com/workspace/developer
  * @docs https://docs.railway.com/reference/oauth/login-with-railway
  */
-export default function Railway(
-	options: OAuthUserConfig<RailwayProfile> = {}
-): OAuthConfig<RailwayProfile> {
+export default function Railway(options: Options = {}): OAuthConfig<RailwayProfile> {
 	return {
 		id: 'railway',
 		name: 'Railway',
@@ -28,7 +28,7 @@ export default function Railway(
 		checks: ['pkce', 'state'],
 		emailVerified: () => false,
 		profile: ({ sub: id, name, email, picture: image }) => ({ id, name, email, image }),
-		style: { brandColor: '#0b0d0e' },
+		style: { brandColor: '#0B0D0E' },
 		options
 	};
 }

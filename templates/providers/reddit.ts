@@ -6,6 +6,8 @@ export interface RedditProfile {
 	icon_img: string;
 }
 
+type Options = OAuthUserConfig<RedditProfile>;
+
 /**
  * Reddit
  * @register https://www.reddit.com/prefs/apps/
@@ -13,9 +15,7 @@ export interface RedditProfile {
  * @callback single-uri
  * @note People are asked for consent at every sign-in.
  */
-export default function Reddit(
-	options: OAuthUserConfig<RedditProfile> = {}
-): OAuthConfig<RedditProfile> {
+export default function Reddit(options: Options = {}): OAuthConfig<RedditProfile> {
 	return {
 		id: 'reddit',
 		name: 'Reddit',
@@ -28,7 +28,7 @@ export default function Reddit(
 		userinfo: 'https://oauth.reddit.com/api/v1/me',
 		checks: ['state'],
 		profile: ({ id, name, icon_img: image }) => ({ id, name, email: null, image }),
-		style: { brandColor: '#ff4500' },
+		style: { brandColor: '#FF4500' },
 		options
 	};
 }

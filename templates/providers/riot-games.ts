@@ -37,7 +37,7 @@ export default function RiotGames(options: Options = {}): OAuthConfig<RiotGamesP
 		profile({ sub: id, gameName, tagLine }) {
 			return { id, name: [gameName, tagLine].filter(Boolean).join('#'), email: null, image: null };
 		},
-		style: { brandColor: '#eb0029' },
+		style: { brandColor: '#EB0029' },
 		options
 	};
 }

@@ -1,14 +1,14 @@
 import type { OAuthUserConfig, OIDCConfig, OIDCProfile } from '../oauth/provider';
 
+type Options = OAuthUserConfig<OIDCProfile>;
+
 /**
  * Roblox
  * @register https://create.roblox.com/dashboard/credentials?activeTab=OAuthTab
  * @docs https://create.roblox.com/docs/cloud/open-cloud/oauth2-overview
  * @note Tells no e-mail address.
  */
-export default function Roblox(
-	options: OAuthUserConfig<OIDCProfile> = {}
-): OIDCConfig<OIDCProfile> {
+export default function Roblox(options: Options = {}): OIDCConfig<OIDCProfile> {
 	return {
 		id: 'roblox',
 		name: 'Roblox',
@@ -17,7 +17,7 @@ export default function Roblox(
 		authorization: { params: { scope: 'openid profile' } },
 		checks: ['pkce', 'state'],
 		emailVerified: ({ email_verified }) => email_verified === true,
-		style: { brandColor: '#5865f2' },
+		style: { brandColor: '#5865F2' },
 		options
 	};
 }

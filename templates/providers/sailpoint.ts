@@ -30,7 +30,7 @@ export default function SailPoint(options: Options = {}): OAuthConfig<SailPointP
 		userinfo: { url: () => `${baseApiUrl}/oauth/userinfo` },
 		emailVerified: () => false,
 		profile: ({ id, uid: name, email }) => ({ id, name, email, image: null }),
-		style: { brandColor: '#011e69' },
+		style: { brandColor: '#011E69' },
 		options
 	};
 }

@@ -1,13 +1,13 @@
 import type { OAuthUserConfig, OIDCConfig, OIDCProfile } from '../oauth/provider';
 
+type Options = OAuthUserConfig<OIDCProfile>;
+
 /**
  * Salesforce
  * @docs https://help.salesforce.com/articleView?id=remoteaccess_authenticate.htm&type=5
  * @note For a My Domain or a sandbox set `issuer` to its address.
  */
-export default function Salesforce(
-	options: OAuthUserConfig<OIDCProfile> = {}
-): OIDCConfig<OIDCProfile> {
+export default function Salesforce(options: Options = {}): OIDCConfig<OIDCProfile> {
 	return {
 		id: 'salesforce',
 		name: 'Salesforce',

@@ -7,14 +7,14 @@ export interface SeznamProfile {
 	email?: string;
 }
 
+type Options = OAuthUserConfig<SeznamProfile>;
+
 /**
  * Seznam
  * @register https://vyvojari.seznam.cz/oauth/admin
  * @docs https://vyvojari.seznam.cz/oauth/scopes?lang=en
  */
-export default function Seznam(
-	options: OAuthUserConfig<SeznamProfile> = {}
-): OAuthConfig<SeznamProfile> {
+export default function Seznam(options: Options = {}): OAuthConfig<SeznamProfile> {
 	return {
 		id: 'seznam',
 		name: 'Seznam',

@@ -6,14 +6,14 @@ export interface ShikimoriProfile {
 	avatar: string;
 }
 
+type Options = OAuthUserConfig<ShikimoriProfile>;
+
 /**
  * Shikimori
  * @register https://shikimori.one/oauth/applications
  * @docs https://shikimori.one/oauth
  */
-export default function Shikimori(
-	options: OAuthUserConfig<ShikimoriProfile> = {}
-): OAuthConfig<ShikimoriProfile> {
+export default function Shikimori(options: Options = {}): OAuthConfig<ShikimoriProfile> {
 	return {
 		id: 'shikimori',
 		name: 'Shikimori',

@@ -23,6 +23,7 @@ const shopifyIssuer = /^https:\/\/shopify\.com\/authentication\/\d+$/;
  * Shopify customer accounts, not those of merchants
  * @docs https://shopify.dev/docs/api/customer
  * @callback https-only
+ * @callback no-localhost
  * @note Set `shopDomain`, and register the app as a public client of the Customer Account API.
  */
 export default function ShopifyCustomer(options: Options = {}): OIDCConfig<ShopifyCustomerProfile> {
@@ -63,7 +64,7 @@ export default function ShopifyCustomer(options: Options = {}): OIDCConfig<Shopi
 			const name = [firstName, lastName].filter(Boolean).join(' ');
 			return { id, name, email: emailAddress?.emailAddress, image: null };
 		},
-		style: { brandColor: '#7ab55c' },
+		style: { brandColor: '#7AB55C' },
 		options
 	};
 }

@@ -8,15 +8,15 @@ export interface SimpleLoginProfile {
 	avatar_url: string | null;
 }
 
+type Options = OAuthUserConfig<SimpleLoginProfile>;
+
 /**
  * SimpleLogin
  * @register https://app.simplelogin.io/developer
  * @docs https://simplelogin.io/docs/siwsl/intro/
  * @note The e-mail may be an alias that people made for your app.
  */
-export default function SimpleLogin(
-	options: OAuthUserConfig<SimpleLoginProfile> = {}
-): OIDCConfig<SimpleLoginProfile> {
+export default function SimpleLogin(options: Options = {}): OIDCConfig<SimpleLoginProfile> {
 	return {
 		id: 'simplelogin',
 		name: 'SimpleLogin',

@@ -8,6 +8,8 @@ export interface SnapchatProfile {
 
 const scopes = 'https://auth.snapchat.com/oauth2/api/user';
 
+type Options = OAuthUserConfig<SnapchatProfile>;
+
 /**
  * Snapchat
  * @register https://kit.snapchat.com/manage/
@@ -15,9 +17,7 @@ const scopes = 'https://auth.snapchat.com/oauth2/api/user';
  * @note A picture needs the scope https://auth.snapchat.com/oauth2/api/user.bitmoji.avatar as well.
  * @note Sources disagree: some ask https://kit.snapchat.com/v1/me.
  */
-export default function Snapchat(
-	options: OAuthUserConfig<SnapchatProfile> = {}
-): OAuthConfig<SnapchatProfile> {
+export default function Snapchat(options: Options = {}): OAuthConfig<SnapchatProfile> {
 	return {
 		id: 'snapchat',
 		name: 'Snapchat',
@@ -37,7 +37,7 @@ export default function Snapchat(
 			const { externalId: id, displayName: name, bitmoji } = me;
 			return { id, name, email: null, image: bitmoji?.avatar ?? null };
 		},
-		style: { brandColor: '#fffc00' },
+		style: { brandColor: '#FFFC00' },
 		options
 	};
 }

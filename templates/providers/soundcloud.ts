@@ -9,15 +9,15 @@ export interface SoundCloudProfile {
 	avatar_url: string;
 }
 
+type Options = OAuthUserConfig<SoundCloudProfile>;
+
 /**
  * SoundCloud
  * @register https://soundcloud.com/you/apps
  * @docs https://developers.soundcloud.com/blog/urn-num-to-string
  * @note Sources disagree: some still use hosts that SoundCloud has left.
  */
-export default function SoundCloud(
-	options: OAuthUserConfig<SoundCloudProfile> = {}
-): OAuthConfig<SoundCloudProfile> {
+export default function SoundCloud(options: Options = {}): OAuthConfig<SoundCloudProfile> {
 	return {
 		id: 'soundcloud',
 		name: 'SoundCloud',
@@ -33,7 +33,7 @@ export default function SoundCloud(
 		profile({ urn, id, full_name, username, avatar_url: image }) {
 			return { id: urn ?? id?.toString(), name: full_name ?? username, email: null, image };
 		},
-		style: { brandColor: '#ff5500' },
+		style: { brandColor: '#FF5500' },
 		options
 	};
 }

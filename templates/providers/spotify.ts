@@ -7,15 +7,15 @@ export interface SpotifyProfile {
 	images: { url: string }[];
 }
 
+type Options = OAuthUserConfig<SpotifyProfile>;
+
 /**
  * Spotify
  * @register https://developer.spotify.com/dashboard/applications
  * @docs https://developer.spotify.com/documentation/general/guides/authorization-guide
  * @note An app in development mode lets in only people on its list.
  */
-export default function Spotify(
-	options: OAuthUserConfig<SpotifyProfile> = {}
-): OAuthConfig<SpotifyProfile> {
+export default function Spotify(options: Options = {}): OAuthConfig<SpotifyProfile> {
 	return {
 		id: 'spotify',
 		name: 'Spotify',

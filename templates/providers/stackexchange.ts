@@ -47,7 +47,7 @@ export default function StackExchange(options: Options = {}): OAuthConfig<StackE
 			const { account_id: id, display_name: name, profile_image: image } = person ?? {};
 			return { id: id?.toString(), name, email: null, image };
 		},
-		style: { brandColor: '#1e5397' },
+		style: { brandColor: '#1E5397' },
 		options
 	};
 }

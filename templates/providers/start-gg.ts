@@ -16,14 +16,14 @@ const scope = 'user.identity user.email';
 const query =
 	'{ currentUser { id name email images(type: "profile") { url } player { gamerTag } } }';
 
+type Options = OAuthUserConfig<StartGGProfile>;
+
 /**
  * start.gg
  * @register https://start.gg/admin/profile/developer
  * @docs https://developer.start.gg/reference/user.doc
  */
-export default function StartGG(
-	options: OAuthUserConfig<StartGGProfile> = {}
-): OAuthConfig<StartGGProfile> {
+export default function StartGG(options: Options = {}): OAuthConfig<StartGGProfile> {
 	return {
 		id: 'start-gg',
 		name: 'start.gg',
@@ -38,7 +38,7 @@ export default function StartGG(
 			const { id, name, email, images, player } = currentUser;
 			return { id: id?.toString(), name: name ?? player?.gamerTag, email, image: images?.[0]?.url };
 		},
-		style: { brandColor: '#2e75ba' },
+		style: { brandColor: '#2E75BA' },
 		options
 	};
 }

@@ -8,6 +8,8 @@ export interface StravaProfile {
 	profile: string;
 }
 
+type Options = OAuthUserConfig<StravaProfile>;
+
 /**
  * Strava
  * @register https://strava.com/settings/api
@@ -15,9 +17,7 @@ export interface StravaProfile {
  * @note Commas separate its scopes.
  * @note A new app lets in only its owner until Strava has looked at it.
  */
-export default function Strava(
-	options: OAuthUserConfig<StravaProfile> = {}
-): OAuthConfig<StravaProfile> {
+export default function Strava(options: Options = {}): OAuthConfig<StravaProfile> {
 	return {
 		id: 'strava',
 		name: 'Strava',
@@ -33,7 +33,7 @@ export default function Strava(
 			const name = [firstname, lastname].filter(Boolean).join(' ');
 			return { id: id?.toString(), name, email: null, image };
 		},
-		style: { brandColor: '#fc4c02' },
+		style: { brandColor: '#FC4C02' },
 		options
 	};
 }

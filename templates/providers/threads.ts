@@ -6,6 +6,8 @@ export interface ThreadsProfile {
 	threads_profile_picture_url?: string;
 }
 
+type Options = OAuthUserConfig<ThreadsProfile>;
+
 /**
  * Threads
  * @register https://developers.facebook.com/apps/
@@ -13,9 +15,7 @@ export interface ThreadsProfile {
  * @callback https-only
  * @note Sources disagree: newer pages of the documentation write threads.com where this asks threads.net.
  */
-export default function Threads(
-	options: OAuthUserConfig<ThreadsProfile> = {}
-): OAuthConfig<ThreadsProfile> {
+export default function Threads(options: Options = {}): OAuthConfig<ThreadsProfile> {
 	return {
 		id: 'threads',
 		name: 'Threads',

@@ -4,13 +4,13 @@ export interface TiltifyProfile {
 	data: { id: string; username: string; avatar?: { src: string } };
 }
 
+type Options = OAuthUserConfig<TiltifyProfile>;
+
 /**
  * Tiltify
  * @docs https://developers.tiltify.com/api-reference/public
  */
-export default function Tiltify(
-	options: OAuthUserConfig<TiltifyProfile> = {}
-): OAuthConfig<TiltifyProfile> {
+export default function Tiltify(options: Options = {}): OAuthConfig<TiltifyProfile> {
 	return {
 		id: 'tiltify',
 		name: 'Tiltify',

@@ -7,6 +7,8 @@ export interface TodoistProfile {
 	avatar_big: string;
 }
 
+type Options = OAuthUserConfig<TodoistProfile>;
+
 /**
  * Todoist
  * @register https://developer.todoist.com/appconsole.html
@@ -14,9 +16,7 @@ export interface TodoistProfile {
  * @deprecated Version 9 of the Sync API, which Auth.js asks, has a successor; that names people by other ids.
  * @note If version 9 answers no more, set `userinfo: { url: 'https://api.todoist.com/api/v1/sync' }`. Commas separate scopes.
  */
-export default function Todoist(
-	options: OAuthUserConfig<TodoistProfile> = {}
-): OAuthConfig<TodoistProfile> {
+export default function Todoist(options: Options = {}): OAuthConfig<TodoistProfile> {
 	return {
 		id: 'todoist',
 		name: 'Todoist',
@@ -37,10 +37,8 @@ export default function Todoist(
 		},
 		client: { token_endpoint_auth_method: 'client_secret_post' },
 		emailVerified: () => false,
-		profile({ id, full_name: name, email, avatar_big: image }) {
-			return { id, name, email, image };
-		},
-		style: { brandColor: '#e44332' },
+		profile: ({ id, full_name: name, email, avatar_big: image }) => ({ id, name, email, image }),
+		style: { brandColor: '#E44332' },
 		options
 	};
 }

@@ -6,15 +6,15 @@ export interface TraktProfile {
 	images?: { avatar: { full: string } };
 }
 
+type Options = OAuthUserConfig<TraktProfile>;
+
 /**
  * Trakt
  * @register https://trakt.tv/oauth/applications
  * @docs https://trakt.docs.apiary.io/#reference/authentication-oauth
  * @note Pictures must be copied, not linked to.
  */
-export default function Trakt(
-	options: OAuthUserConfig<TraktProfile> = {}
-): OAuthConfig<TraktProfile> {
+export default function Trakt(options: Options = {}): OAuthConfig<TraktProfile> {
 	return {
 		id: 'trakt',
 		name: 'Trakt',
@@ -29,7 +29,7 @@ export default function Trakt(
 		profile({ ids, name, images }) {
 			return { id: ids.slug, name, email: null, image: images?.avatar.full };
 		},
-		style: { brandColor: '#ed2224' },
+		style: { brandColor: '#ED2224' },
 		options
 	};
 }

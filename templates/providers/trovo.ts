@@ -8,15 +8,15 @@ export interface TrovoProfile {
 	profilePic: string;
 }
 
+type Options = OAuthUserConfig<TrovoProfile>;
+
 /**
  * Trovo
  * @register https://developer.trovo.live/
  * @docs https://developer.trovo.live/docs/APIs.html
  * @note Plus signs separate its scopes.
  */
-export default function Trovo(
-	options: OAuthUserConfig<TrovoProfile> = {}
-): OAuthConfig<TrovoProfile> {
+export default function Trovo(options: Options = {}): OAuthConfig<TrovoProfile> {
 	return {
 		id: 'trovo',
 		name: 'Trovo',

@@ -4,6 +4,8 @@ export interface TumblrProfile {
 	response: { user: { name: string } };
 }
 
+type Options = OAuthUserConfig<TumblrProfile>;
+
 /**
  * Tumblr
  * @register https://www.tumblr.com/oauth/apps
@@ -11,9 +13,7 @@ export interface TumblrProfile {
  * @note Tells no id: the name of the account stands in for it, and somebody who changes it is a new person here.
  * @note Sources disagree on the name of the scope.
  */
-export default function Tumblr(
-	options: OAuthUserConfig<TumblrProfile> = {}
-): OAuthConfig<TumblrProfile> {
+export default function Tumblr(options: Options = {}): OAuthConfig<TumblrProfile> {
 	return {
 		id: 'tumblr',
 		name: 'Tumblr',
@@ -25,7 +25,7 @@ export default function Tumblr(
 		profile({ response: { user } }) {
 			return { id: user.name, name: user.name, email: null, image: null };
 		},
-		style: { brandColor: '#36465d' },
+		style: { brandColor: '#36465D' },
 		options
 	};
 }

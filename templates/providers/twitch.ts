@@ -1,13 +1,13 @@
 import type { OAuthUserConfig, OIDCConfig, OIDCProfile } from '../oauth/provider';
 
+type Options = OAuthUserConfig<OIDCProfile>;
+
 /**
  * Twitch
  * @register https://dev.twitch.tv/console/apps
  * @docs https://dev.twitch.tv/docs/authentication/getting-tokens-oidc/
  */
-export default function Twitch(
-	options: OAuthUserConfig<OIDCProfile> = {}
-): OIDCConfig<OIDCProfile> {
+export default function Twitch(options: Options = {}): OIDCConfig<OIDCProfile> {
 	return {
 		id: 'twitch',
 		name: 'Twitch',
@@ -29,7 +29,7 @@ export default function Twitch(
 			}
 		},
 		client: { token_endpoint_auth_method: 'client_secret_post' },
-		style: { brandColor: '#65459b' },
+		style: { brandColor: '#65459B' },
 		options
 	};
 }

@@ -11,6 +11,8 @@ export interface TwitterProfile {
 	};
 }
 
+type Options = OAuthUserConfig<TwitterProfile>;
+
 /**
  * X, formerly Twitter
  * @register https://developer.x.com/en/apps
@@ -18,9 +20,7 @@ export interface TwitterProfile {
  * @alias x
  * @note For the e-mail, let the app ask for it in the console, then add `users.email` to the scope and `confirmed_email` to `user.fields`.
  */
-export default function Twitter(
-	options: OAuthUserConfig<TwitterProfile> = {}
-): OAuthConfig<TwitterProfile> {
+export default function Twitter(options: Options = {}): OAuthConfig<TwitterProfile> {
 	return {
 		id: 'twitter',
 		name: 'Twitter',

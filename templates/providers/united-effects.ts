@@ -1,14 +1,14 @@
 import type { ClientSettings, OAuthUserConfig, OIDCConfig, OIDCProfile } from '../oauth/provider';
 
+type Options = OAuthUserConfig<OIDCProfile>;
+
 /**
  * United Effects
  * @docs https://docs.unitedeffects.com/integrations/nextauthjs
  * @note The issuer is https://auth.unitedeffects.com/<auth group>.
  * @note Tells neither names nor pictures.
  */
-export default function UnitedEffects(
-	options: OAuthUserConfig<OIDCProfile> = {}
-): OIDCConfig<OIDCProfile> {
+export default function UnitedEffects(options: Options = {}): OIDCConfig<OIDCProfile> {
 	return {
 		id: 'united-effects',
 		name: 'United Effects',

@@ -8,15 +8,15 @@ export interface UnsplashProfile {
 	profile_image: { medium: string };
 }
 
+type Options = OAuthUserConfig<UnsplashProfile>;
+
 /**
  * Unsplash
  * @register https://unsplash.com/oauth/applications
  * @docs https://unsplash.com/documentation#user-authentication-workflow
  * @note Plus signs separate its scopes.
  */
-export default function Unsplash(
-	options: OAuthUserConfig<UnsplashProfile> = {}
-): OAuthConfig<UnsplashProfile> {
+export default function Unsplash(options: Options = {}): OAuthConfig<UnsplashProfile> {
 	return {
 		id: 'unsplash',
 		name: 'Unsplash',

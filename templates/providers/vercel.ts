@@ -9,15 +9,15 @@ export interface VercelProfile {
 	picture: string;
 }
 
+type Options = OAuthUserConfig<VercelProfile>;
+
 /**
  * Vercel
  * @register https://vercel.com/dashboard
  * @docs https://vercel.com/docs/sign-in-with-vercel
  * @note Choose in the settings of the app which scopes it has.
  */
-export default function Vercel(
-	options: OAuthUserConfig<VercelProfile> = {}
-): OAuthConfig<VercelProfile> {
+export default function Vercel(options: Options = {}): OAuthConfig<VercelProfile> {
 	return {
 		id: 'vercel',
 		name: 'Vercel',

@@ -6,14 +6,14 @@ export interface VimeoProfile {
 	name: string;
 }
 
+type Options = OAuthUserConfig<VimeoProfile>;
+
 /**
  * Vimeo
  * @register https://developer.vimeo.com/apps
  * @docs https://developer.vimeo.com/api/authentication
  */
-export default function Vimeo(
-	options: OAuthUserConfig<VimeoProfile> = {}
-): OAuthConfig<VimeoProfile> {
+export default function Vimeo(options: Options = {}): OAuthConfig<VimeoProfile> {
 	return {
 		id: 'vimeo',
 		name: 'Vimeo',
@@ -24,7 +24,7 @@ export default function Vimeo(
 		checks: ['state'],
 		client: { token_endpoint_auth_method: 'client_secret_post' },
 		profile: ({ uri, name }) => ({ id: uri.split('/').at(-1), name, email: null, image: null }),
-		style: { brandColor: '#1ab7ea' },
+		style: { brandColor: '#1AB7EA' },
 		options
 	};
 }

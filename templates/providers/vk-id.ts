@@ -39,7 +39,7 @@ export default function VKID(options: OAuthUserConfig<VKIDProfile> = {}): OAuthC
 			const name = [first_name, last_name].filter(Boolean).join(' ');
 			return { id: id?.toString(), name, email, image };
 		},
-		style: { brandColor: '#0077ff' },
+		style: { brandColor: '#0077FF' },
 		options
 	};
 }

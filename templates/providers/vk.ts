@@ -52,7 +52,7 @@ export default function VK(options: Options = {}): OAuthConfig<VKProfile> {
 			const name = [first_name, last_name].filter(Boolean).join(' ');
 			return { id: id?.toString(), name, email, image };
 		},
-		style: { brandColor: '#07f' },
+		style: { brandColor: '#07F' },
 		options
 	};
 }

@@ -7,14 +7,14 @@ export interface WahooProfile {
 	email: string;
 }
 
+type Options = OAuthUserConfig<WahooProfile>;
+
 /**
  * Wahoo Fitness
  * @register https://developers.wahooligan.com/applications/new
  * @docs https://cloud-api.wahooligan.com/
  */
-export default function Wahoo(
-	options: OAuthUserConfig<WahooProfile> = {}
-): OAuthConfig<WahooProfile> {
+export default function Wahoo(options: Options = {}): OAuthConfig<WahooProfile> {
 	return {
 		id: 'wahoo',
 		name: 'Wahoo Fitness',

@@ -7,14 +7,14 @@ export interface WeiboProfile {
 	avatar_large: string;
 }
 
+type Options = OAuthUserConfig<WeiboProfile>;
+
 /**
  * Weibo
  * @register https://open.weibo.com/apps
  * @docs https://open.weibo.com/wiki/Oauth2
  */
-export default function Weibo(
-	options: OAuthUserConfig<WeiboProfile> = {}
-): OAuthConfig<WeiboProfile> {
+export default function Weibo(options: Options = {}): OAuthConfig<WeiboProfile> {
 	return {
 		id: 'weibo',
 		name: 'Weibo',
@@ -39,7 +39,7 @@ export default function Weibo(
 		profile({ idstr: id, screen_name, name, avatar_large: image }) {
 			return { id, name: screen_name ?? name, email: null, image };
 		},
-		style: { brandColor: '#e6162d' },
+		style: { brandColor: '#E6162D' },
 		options
 	};
 }

@@ -7,6 +7,8 @@ export interface WikimediaProfile {
 	confirmed_email?: boolean;
 }
 
+type Options = OAuthUserConfig<WikimediaProfile>;
+
 /**
  * Wikimedia
  * @register https://meta.wikimedia.org/wiki/Special:OAuthConsumerRegistration/propose/oauth2
@@ -14,9 +16,7 @@ export interface WikimediaProfile {
  * @alias wikipedia
  * @note A new consumer lets in only its owner until it is approved, which can take days; choose its grants when you register it.
  */
-export default function Wikimedia(
-	options: OAuthUserConfig<WikimediaProfile> = {}
-): OAuthConfig<WikimediaProfile> {
+export default function Wikimedia(options: Options = {}): OAuthConfig<WikimediaProfile> {
 	return {
 		id: 'wikimedia',
 		name: 'Wikimedia',

@@ -7,14 +7,14 @@ export interface WordPressProfile {
 	avatar_URL: string;
 }
 
+type Options = OAuthUserConfig<WordPressProfile>;
+
 /**
  * WordPress.com, not sites with a WordPress of their own
  * @register https://developer.wordpress.com/apps/
  * @docs https://developer.wordpress.com/docs/oauth2/
  */
-export default function WordPress(
-	options: OAuthUserConfig<WordPressProfile> = {}
-): OAuthConfig<WordPressProfile> {
+export default function WordPress(options: Options = {}): OAuthConfig<WordPressProfile> {
 	return {
 		id: 'wordpress',
 		name: 'WordPress.com',
@@ -29,7 +29,7 @@ export default function WordPress(
 		profile({ ID: id, display_name: name, email, avatar_URL: image }) {
 			return { id: id?.toString(), name, email, image };
 		},
-		style: { brandColor: '#21759b' },
+		style: { brandColor: '#21759B' },
 		options
 	};
 }

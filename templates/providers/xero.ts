@@ -30,7 +30,7 @@ export default function Xero(options: OAuthUserConfig<XeroProfile> = {}): OAuthC
 			const name = [given_name, family_name].filter(Boolean).join(' ');
 			return { id, name, email, image: null };
 		},
-		style: { brandColor: '#13b5ea' },
+		style: { brandColor: '#13B5EA' },
 		options
 	};
 }

@@ -11,15 +11,15 @@ export interface YandexProfile {
 	is_avatar_empty?: boolean;
 }
 
+type Options = OAuthUserConfig<YandexProfile>;
+
 /**
  * Yandex
  * @register https://oauth.yandex.com/
  * @docs https://yandex.com/dev/id/doc/en/
  * @note Sources disagree: other clients send the access token as `Authorization: OAuth`, and use oauth.yandex.com.
  */
-export default function Yandex(
-	options: OAuthUserConfig<YandexProfile> = {}
-): OAuthConfig<YandexProfile> {
+export default function Yandex(options: Options = {}): OAuthConfig<YandexProfile> {
 	return {
 		id: 'yandex',
 		name: 'Yandex',

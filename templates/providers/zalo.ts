@@ -38,7 +38,7 @@ export default function Zalo(options: OAuthUserConfig<ZaloProfile> = {}): OAuthC
 			const image = picture?.data.url.replace(/^http:/, 'https:');
 			return { id, name, email: null, image };
 		},
-		style: { brandColor: '#0068ff' },
+		style: { brandColor: '#0068FF' },
 		options
 	};
 }

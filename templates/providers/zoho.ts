@@ -40,7 +40,7 @@ export default function Zoho(options: OAuthUserConfig<ZohoProfile> = {}): OAuthC
 			const name = [First_Name, Last_Name].filter(Boolean).join(' ');
 			return { id: ZUID?.toString(), name, email, image: images?.[0]?.url ?? null };
 		},
-		style: { brandColor: '#e42527' },
+		style: { brandColor: '#E42527' },
 		options
 	};
 }
