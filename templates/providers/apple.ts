@@ -1,4 +1,4 @@
-import type { OAuthUserConfig, OIDCConfig } from '../oauth/provider';
+import type { OAuthUserConfig, OIDCConfig } from '../oauth/quirks';
 
 export interface AppleProfile {
 	sub: string;

@@ -1,4 +1,4 @@
-import type { OAuthUserConfig, OIDCConfig, OIDCProfile } from '../oauth/provider';
+import type { OAuthUserConfig, OIDCConfig, OIDCProfile } from '../oauth/quirks';
 
 type Options = OAuthUserConfig<OIDCProfile>;
 

@@ -1,4 +1,4 @@
-import type { OAuthConfig, OAuthUserConfig } from '../oauth/provider';
+import type { OAuthConfig, OAuthUserConfig } from '../oauth/quirks';
 
 export interface AutodeskProfile {
 	sub: string;
@@ -25,6 +25,7 @@ export default function Autodesk(options: Options = {}): OAuthConfig<AutodeskPro
 		},
 		token: 'https://developer.api.autodesk.com/authentication/v2/token',
 		userinfo: 'https://api.userprofile.autodesk.com/userinfo',
+		idToken: false,
 		checks: ['pkce', 'state'],
 		profile: ({ sub: id, name, email, picture: image }) => ({ id, name, email, image }),
 		style: { brandColor: '#000000' },

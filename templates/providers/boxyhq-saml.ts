@@ -1,4 +1,4 @@
-import type { OAuthConfig, OAuthUserConfig } from '../oauth/provider';
+import type { OAuthConfig, OAuthUserConfig } from '../oauth/quirks';
 
 export interface BoxyHQSAMLProfile {
 	id: string;
@@ -29,6 +29,7 @@ export default function BoxyHQSAML(options: Options = {}): OAuthConfig<BoxyHQSAM
 		},
 		token: { url: ({ issuer }) => `${issuer}/api/oauth/token` },
 		userinfo: { url: ({ issuer }) => `${issuer}/api/oauth/userinfo` },
+		idToken: false,
 		emailVerified: () => false,
 		profile({ id, firstName, lastName, email }) {
 			const name = [firstName, lastName].filter(Boolean).join(' ');

@@ -1,4 +1,4 @@
-import type { OAuthConfig, OAuthUserConfig } from '../oauth/provider';
+import type { OAuthConfig, OAuthUserConfig } from '../oauth/quirks';
 
 export interface CILogonProfile {
 	sub: string;
@@ -26,6 +26,7 @@ export default function CILogon(options: Options = {}): OAuthConfig<CILogonProfi
 		},
 		token: 'https://cilogon.org/oauth2/token',
 		userinfo: 'https://cilogon.org/oauth2/userinfo',
+		idToken: false,
 		client: { token_endpoint_auth_method: 'client_secret_post' },
 		checks: ['state'],
 		emailVerified: () => false,

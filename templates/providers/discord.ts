@@ -25,6 +25,8 @@ export default function Discord(options: Options = {}): OAuthConfig<DiscordProfi
 		id: 'discord',
 		name: 'Discord',
 		type: 'oauth',
+		// An ID token may come along, for people who have granted `openid` before.
+		issuer: 'https://discord.com',
 		authorization: {
 			url: 'https://discord.com/api/oauth2/authorize',
 			params: { scope: 'identify email' }

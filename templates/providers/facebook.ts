@@ -22,6 +22,8 @@ export default function Facebook(options: Options = {}): OAuthConfig<FacebookPro
 		id: 'facebook',
 		name: 'Facebook',
 		type: 'oauth',
+		// An ID token comes along if an app asks for `openid`.
+		issuer: 'https://www.facebook.com',
 		authorization: {
 			url: 'https://www.facebook.com/v19.0/dialog/oauth',
 			params: { scope: 'email' }

@@ -1,4 +1,4 @@
-import type { OAuthConfig, OAuthUserConfig } from '../oauth/provider';
+import type { OAuthConfig, OAuthUserConfig } from '../oauth/quirks';
 
 export interface IntuitProfile {
 	sub: string;
@@ -32,6 +32,7 @@ export default function Intuit(options: Options = {}): OAuthConfig<IntuitProfile
 		},
 		token: 'https://oauth.platform.intuit.com/oauth2/v1/tokens/bearer',
 		userinfo: `https://${host}.platform.intuit.com/v1/openid_connect/userinfo`,
+		idToken: false,
 		checks: ['state'],
 		emailVerified: ({ emailVerified }) => emailVerified === true,
 		profile({ sub: id, givenName, familyName, email }) {

@@ -1,4 +1,4 @@
-import type { OAuthConfig, OAuthUserConfig } from '../oauth/provider';
+import type { OAuthConfig, OAuthUserConfig } from '../oauth/quirks';
 
 export interface JumpCloudProfile {
 	sub: string;
@@ -25,6 +25,7 @@ export default function JumpCloud(options: Options = {}): OAuthConfig<JumpCloudP
 		authorization: { url: 'https://oauth.id.jumpcloud.com/oauth2/auth' },
 		token: 'https://oauth.id.jumpcloud.com/oauth2/token',
 		userinfo: 'https://oauth.id.jumpcloud.com/userinfo',
+		idToken: false,
 		checks: ['state'],
 		emailVerified: () => false,
 		profile({ sub: id, name, given_name, family_name, email }) {

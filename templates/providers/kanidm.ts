@@ -1,4 +1,4 @@
-import type { OAuthConfig, OAuthUserConfig } from '../oauth/provider';
+import type { OAuthConfig, OAuthUserConfig } from '../oauth/quirks';
 
 export interface KanidmProfile {
 	sub: string;
@@ -27,6 +27,7 @@ export default function Kanidm(options: Options = {}): OAuthConfig<KanidmProfile
 		userinfo: {
 			url: ({ issuer, clientId }) => `${issuer}/oauth2/openid/${clientId}/userinfo`
 		},
+		idToken: false,
 		client: { token_endpoint_auth_method: 'client_secret_post' },
 		checks: ['pkce', 'state'],
 		emailVerified: () => false,

@@ -1,4 +1,4 @@
-import type { ClientSettings, OAuthConfig, OAuthUserConfig } from '../oauth/provider';
+import type { ClientSettings, OAuthConfig, OAuthUserConfig } from '../oauth/quirks';
 
 export interface MastodonProfile {
 	id: string;

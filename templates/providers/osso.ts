@@ -1,5 +1,5 @@
 import type { Profile } from '../core/types';
-import type { ClientSettings, OAuthConfig, OAuthUserConfig } from '../oauth/provider';
+import type { ClientSettings, OAuthConfig, OAuthUserConfig } from '../oauth/quirks';
 
 /** A path on the server that the app names as its issuer. */
 const at =

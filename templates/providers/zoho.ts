@@ -1,4 +1,4 @@
-import type { OAuthConfig, OAuthUserConfig, Returned } from '../oauth/provider';
+import type { OAuthConfig, OAuthUserConfig, Returned } from '../oauth/quirks';
 
 export interface ZohoProfile {
 	ZUID: number;
