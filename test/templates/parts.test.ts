@@ -1,17 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { flowsFor } from '../../src/templates/parts.ts';
 
+const plain = { type: 'oauth', imports: ['oauth/provider.ts'] };
+const odd = { type: 'oauth', imports: ['oauth/quirks.ts'] };
+const openId = { type: 'oidc', imports: ['oauth/quirks.ts'] };
+
 describe('flowsFor', () => {
 	it.each([
-		[['oauth'], ['oauth']],
-		[['oidc'], ['oidc']],
+		['plain OAuth', [plain], ['oauth']],
+		['OpenID Connect', [openId], ['oidc']],
+		['OAuth with quirks', [odd, plain], ['quirky']],
 		// The flow of OpenID Connect serves OAuth 2.0 too, and two for one type would be one too many.
-		[['oidc', 'oauth', 'oidc'], ['oidc']]
-	])('names for %j the parts %j', (types, names) => {
-		expect(flowsFor(types).map(({ name }) => name)).toEqual(names);
+		['all of them', [openId, plain, odd, openId], ['oidc']]
+	])('names for %s its parts', (_name, providers, names) => {
+		expect(flowsFor(providers).map(({ name }) => name)).toEqual(names);
 	});
 
 	it('throws for a type that no flow serves', () => {
-		expect(() => flowsFor(['smoke'])).toThrow('smoke');
+		expect(() => flowsFor([{ type: 'smoke', imports: [] }])).toThrow('smoke');
 	});
 });
