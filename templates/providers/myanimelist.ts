@@ -1,4 +1,4 @@
-import type { OAuthConfig, OAuthUserConfig } from '../oauth/provider';
+import type { OAuthConfig, OAuthUserConfig } from '../oauth/quirks';
 
 export interface MyAnimeListProfile {
 	id: number;

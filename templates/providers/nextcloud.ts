@@ -8,6 +8,10 @@ export interface NextcloudProfile {
 	image: string;
 }
 
+interface Answer {
+	ocs: { data: NextcloudProfile };
+}
+
 /** A path on the server that the app names as its issuer. */
 const at =
 	(path: string) =>
@@ -30,15 +34,14 @@ export default function Nextcloud(options: Options = {}): OAuthConfig<NextcloudP
 		authorization: { url: at('/apps/oauth2/authorize') },
 		token: { url: at('/apps/oauth2/api/v1/token') },
 		userinfo: {
-			url: at('/ocs/v1.php/cloud/users/'),
-			headers: { 'ocs-apirequest': 'true' },
-			async request({ tokens, provider, read }) {
+			url: ({ tokens, ...client }) => {
 				const id = encodeURIComponent(String(tokens['user_id']));
-				const { ocs } = await read<{ ocs: { data: NextcloudProfile } }>(
-					`${provider.userinfo.url}${id}`
-				);
-				return { ...ocs.data, image: at(`/avatar/${ocs.data.id}/512`)(provider) };
-			}
+				return at(`/ocs/v1.php/cloud/users/${id}`)(client);
+			},
+			headers: { 'ocs-apirequest': 'true' }
+		},
+		amendProfile({ ocs: { data } }: NextcloudProfile & Answer, { provider }) {
+			return { ...data, image: at(`/avatar/${data.id}/512`)(provider) };
 		},
 		emailVerified: () => false,
 		profile: ({ id, displayname: name, email, image }) => ({ id, name, email, image }),

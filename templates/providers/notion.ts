@@ -7,6 +7,10 @@ export interface NotionProfile {
 	person: { email: string };
 }
 
+interface Answer {
+	bot: { owner: { user: NotionProfile } };
+}
+
 type Options = OAuthUserConfig<NotionProfile> & {
 	/** The callback URL, if it is not the one that the app would send by itself. */
 	redirectUri?: string;
@@ -30,14 +34,9 @@ export default function Notion(options: Options = {}): OAuthConfig<NotionProfile
 		token: 'https://api.notion.com/v1/oauth/token',
 		userinfo: {
 			url: 'https://api.notion.com/v1/users/me',
-			headers: { 'notion-version': '2022-06-28' },
-			async request({ provider, read }) {
-				const { bot } = await read<{ bot: { owner: { user: NotionProfile } } }>(
-					String(provider.userinfo.url)
-				);
-				return bot.owner.user;
-			}
+			headers: { 'notion-version': '2022-06-28' }
 		},
+		amendProfile: ({ bot }: NotionProfile & Answer) => bot.owner.user,
 		emailVerified: () => false,
 		profile({ id, name, avatar_url: image, person }) {
 			return { id, name, email: person?.email, image };

@@ -36,8 +36,7 @@ export default function Odnoklassniki(options: Options = {}): OAuthConfig<Odnokl
 		token: 'https://api.ok.ru/oauth/token.do',
 		userinfo: {
 			url: 'https://api.odnoklassniki.ru/fb.do',
-			headers: { authorization: null },
-			async request({ tokens: { access_token = '' }, provider, read }) {
+			async request({ tokens: { access_token = '' }, provider }) {
 				const { createHash } = await import('node:crypto');
 				const md5 = (text: string) => createHash('md5').update(text).digest('hex');
 				const signed = `application_key=${publicKey}format=JSONmethod=users.getCurrentUser`;
@@ -47,9 +46,8 @@ export default function Odnoklassniki(options: Options = {}): OAuthConfig<Odnokl
 					format: 'JSON',
 					method: 'users.getCurrentUser'
 				};
-				return read(
-					`${provider.userinfo.url}?${new URLSearchParams({ ...query, access_token, sig })}`
-				);
+				const url = `${provider.userinfo.url}?${new URLSearchParams({ ...query, access_token, sig })}`;
+				return (await provider.fetch(url)).json();
 			}
 		},
 		checks: ['state'],

@@ -1,4 +1,4 @@
-import type { OAuthConfig, OAuthUserConfig } from '../oauth/provider';
+import type { OAuthConfig, OAuthUserConfig } from '../oauth/quirks';
 
 export interface PayPalProfile {
 	user_id: string;
@@ -39,6 +39,7 @@ export default function PayPal(options: Options = {}): OAuthConfig<PayPalProfile
 			params: { schema: 'paypalv1.1' }
 		},
 		checks: ['state'],
+		idToken: false,
 		profile({ user_id: id, name, email, emails, picture = null }) {
 			const primary = emails?.find(({ primary }) => primary === true)?.value;
 			return { id, name, email: email ?? primary, image: picture };

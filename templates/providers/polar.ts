@@ -1,4 +1,4 @@
-import type { OAuthConfig, OAuthUserConfig } from '../oauth/provider';
+import type { OAuthConfig, OAuthUserConfig } from '../oauth/quirks';
 
 export interface PolarProfile {
 	id?: string;
@@ -32,6 +32,7 @@ export default function Polar(options: Options = {}): OAuthConfig<PolarProfile> 
 		token: 'https://api.polar.sh/v1/oauth2/token',
 		userinfo: 'https://api.polar.sh/v1/oauth2/userinfo',
 		checks: ['pkce', 'state'],
+		idToken: false,
 		client: { token_endpoint_auth_method: 'client_secret_post' },
 		profile({ id, sub, public_name, username, name, email, avatar_url, picture }) {
 			return {

@@ -1,4 +1,4 @@
-import type { OAuthConfig, OAuthUserConfig } from '../oauth/provider';
+import type { OAuthConfig, OAuthUserConfig } from '../oauth/quirks';
 
 export interface RailwayProfile {
 	sub: string;
@@ -26,6 +26,7 @@ export default function Railway(options: Options = {}): OAuthConfig<RailwayProfi
 		token: 'https://backboard.railway.com/oauth/token',
 		userinfo: 'https://backboard.railway.com/oauth/me',
 		checks: ['pkce', 'state'],
+		idToken: false,
 		emailVerified: () => false,
 		profile: ({ sub: id, name, email, picture: image }) => ({ id, name, email, image }),
 		style: { brandColor: '#0B0D0E' },

@@ -28,6 +28,7 @@ export default function RiotGames(options: Options = {}): OAuthConfig<RiotGamesP
 		token: 'https://auth.riotgames.com/token',
 		userinfo: 'https://auth.riotgames.com/userinfo',
 		checks: ['state'],
+		idToken: false,
 		client: { token_endpoint_auth_method: 'client_secret_post' },
 		async amendProfile({ sub }, { read }) {
 			const { region = 'europe' } = options;

@@ -7,6 +7,10 @@ export interface TodoistProfile {
 	avatar_big: string;
 }
 
+interface Answer {
+	user: TodoistProfile;
+}
+
 type Options = OAuthUserConfig<TodoistProfile>;
 
 /**
@@ -26,15 +30,9 @@ export default function Todoist(options: Options = {}): OAuthConfig<TodoistProfi
 		userinfo: {
 			url: 'https://api.todoist.com/sync/v9/sync',
 			// There is no page for a profile alone, but a synchronisation of nothing else.
-			async request({ provider, read }) {
-				const { user } = await read<{ user: TodoistProfile }>(String(provider.userinfo.url), {
-					method: 'POST',
-					headers: { 'content-type': 'application/json' },
-					body: JSON.stringify({ sync_token: '*', resource_types: '["user"]' })
-				});
-				return user;
-			}
+			body: { sync_token: '*', resource_types: '["user"]' }
 		},
+		amendProfile: ({ user }: TodoistProfile & Answer) => user,
 		client: { token_endpoint_auth_method: 'client_secret_post' },
 		emailVerified: () => false,
 		profile: ({ id, full_name: name, email, avatar_big: image }) => ({ id, name, email, image }),

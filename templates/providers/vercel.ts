@@ -1,4 +1,4 @@
-import type { OAuthConfig, OAuthUserConfig } from '../oauth/provider';
+import type { OAuthConfig, OAuthUserConfig } from '../oauth/quirks';
 
 export interface VercelProfile {
 	sub: string;
@@ -26,6 +26,7 @@ export default function Vercel(options: Options = {}): OAuthConfig<VercelProfile
 		token: 'https://api.vercel.com/login/oauth/token',
 		userinfo: 'https://api.vercel.com/login/oauth/userinfo',
 		checks: ['pkce', 'state'],
+		idToken: false,
 		client: { token_endpoint_auth_method: 'client_secret_post' },
 		profile({ sub: id, name, preferred_username, email, picture: image }) {
 			return { id, name: name ?? preferred_username, email, image };

@@ -9,6 +9,10 @@ export interface VKProfile {
 	email: string | null;
 }
 
+interface Answer {
+	response: VKProfile[];
+}
+
 type Options = OAuthUserConfig<VKProfile> & {
 	/** The version of the API; 5.131 if unset. */
 	apiVersion?: string;
@@ -38,11 +42,10 @@ export default function VK(options: Options = {}): OAuthConfig<VKProfile> {
 		},
 		userinfo: {
 			url: 'https://api.vk.com/method/users.get',
-			params: { fields: 'photo_100', v },
-			async request({ tokens: { email = null }, provider, read }) {
-				const { response } = await read<{ response: VKProfile[] }>(String(provider.userinfo.url));
-				return { ...response[0], email };
-			}
+			params: { fields: 'photo_100', v }
+		},
+		amendProfile({ response }: VKProfile & Answer, { tokens: { email = null } }) {
+			return { ...response[0], email };
 		},
 		// VK refuses requests with PKCE.
 		checks: ['state'],

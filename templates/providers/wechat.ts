@@ -35,7 +35,8 @@ export default function WeChat(options: Options = {}): OAuthConfig<WeChatProfile
 		name: 'WeChat',
 		type: 'oauth',
 		authorization: {
-			url: `https://open.weixin.qq.com/connect/${page}#wechat_redirect`,
+			url: `https://open.weixin.qq.com/connect/${page}`,
+			fragment: 'wechat_redirect',
 			params: { appid: ({ clientId }) => clientId, scope }
 		},
 		token: {

@@ -23,7 +23,8 @@ export default function Xero(options: OAuthUserConfig<XeroProfile> = {}): OAuthC
 			params: { scope: 'openid profile email' }
 		},
 		token: 'https://identity.xero.com/connect/token',
-		userinfo: { request: ({ claims }) => claims },
+		userinfo: { request: () => ({}) },
+		amendProfile: (_none, { claims }) => ({ ...claims }),
 		checks: ['state'],
 		emailVerified: () => false,
 		profile({ xero_userid: id, given_name, family_name, email }) {

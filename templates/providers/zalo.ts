@@ -22,10 +22,15 @@ export default function Zalo(options: OAuthUserConfig<ZaloProfile> = {}): OAuthC
 		},
 		token: {
 			url: 'https://oauth.zaloapp.com/v4/access_token',
-			body: { app_id: ({ clientId }) => clientId },
-			headers: { authorization: null, secret_key: ({ clientSecret }) => clientSecret },
-			async conform(response) {
-				return Response.json({ token_type: 'bearer', ...(await response.json()) }, response);
+			async request({ params: { code = '' }, provider }) {
+				const { clientId: app_id = '', clientSecret = '', callbackUrl, fetch, token } = provider;
+				const form = { app_id, code, grant_type: 'authorization_code', redirect_uri: callbackUrl };
+				const response = await fetch(String(token.url), {
+					method: 'POST',
+					headers: { secret_key: clientSecret },
+					body: new URLSearchParams(form)
+				});
+				return { tokens: await response.json() };
 			}
 		},
 		userinfo: {
@@ -35,7 +40,7 @@ export default function Zalo(options: OAuthUserConfig<ZaloProfile> = {}): OAuthC
 		},
 		checks: ['state'],
 		profile({ id, name, picture }) {
-			const image = picture?.data.url.replace(/^http:/, 'https:');
+			const image = picture?.data.url?.replace(/^http:/, 'https:');
 			return { id, name, email: null, image };
 		},
 		style: { brandColor: '#0068FF' },
