@@ -23,7 +23,7 @@ export default function Vimeo(options: Options = {}): OAuthConfig<VimeoProfile> 
 		userinfo: 'https://api.vimeo.com/me',
 		checks: ['state'],
 		client: { token_endpoint_auth_method: 'client_secret_post' },
-		profile: ({ uri, name }) => ({ id: uri.split('/').at(-1), name, email: null, image: null }),
+		profile: ({ uri, name }) => ({ id: uri?.split('/').at(-1), name, email: null, image: null }),
 		style: { brandColor: '#1AB7EA' },
 		options
 	};
