@@ -1,4 +1,4 @@
-import type { OAuthConfig, OAuthUserConfig } from '../oauth/quirks';
+import type { OAuthConfig, OAuthUserConfig } from '../oauth/provider';
 
 export interface EVEOnlineProfile {
 	CharacterID: string;
