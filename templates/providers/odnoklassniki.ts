@@ -33,7 +33,12 @@ export default function Odnoklassniki(options: Options = {}): OAuthConfig<Odnokl
 			url: 'https://connect.ok.ru/oauth/authorize',
 			params: { scope: 'VALUABLE_ACCESS;GET_EMAIL' }
 		},
-		token: 'https://api.ok.ru/oauth/token.do',
+		token: {
+			url: 'https://api.ok.ru/oauth/token.do',
+			async conform(response) {
+				return Response.json({ ...(await response.json()), token_type: 'bearer' }, response);
+			}
+		},
 		userinfo: {
 			url: 'https://api.odnoklassniki.ru/fb.do',
 			async request({ tokens: { access_token = '' }, provider }) {

@@ -36,9 +36,10 @@ export default function ShopifyCustomer(options: Options = {}): OIDCConfig<Shopi
 		issuer: () => `https://${shopDomain}`,
 		authorization: { params: { scope: 'openid email customer-account-api:full' } },
 		wellKnown: {
-			// The document is the shop's, the issuer that it names is Shopify's.
+			// The document is the shop's, the issuer that it names is Shopify's. There is no userinfo.
 			async conform(response, { issuer }) {
-				return Response.json({ ...(await response.json()), issuer }, response);
+				const document = { userinfo_endpoint: issuer, ...(await response.json()), issuer };
+				return Response.json(document, response);
 			}
 		},
 		expectedIssuer({ iss }, { issuer = '' }) {

@@ -44,7 +44,8 @@ export default function Trovo(options: Options = {}): OAuthConfig<TrovoProfile> 
 					},
 					body: JSON.stringify(form)
 				});
-				return { tokens: { ...(await response.json()), token_type: 'bearer' } };
+				const { access_token, refresh_token, expires_in } = await response.json();
+				return { tokens: { access_token, refresh_token, expires_in } };
 			}
 		},
 		userinfo: {
