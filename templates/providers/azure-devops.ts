@@ -42,7 +42,7 @@ export default function AzureDevOps(options: Options = {}): OAuthConfig<AzureDev
 					})
 				});
 				if (!response.ok) throw new Error(`Azure DevOps answered ${response.status}.`);
-				return { tokens: await response.json() };
+				return { tokens: { ...(await response.json()), token_type: 'bearer' } };
 			}
 		},
 		userinfo: {

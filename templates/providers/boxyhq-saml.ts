@@ -23,6 +23,7 @@ export default function BoxyHQSAML(options: Options = {}): OAuthConfig<BoxyHQSAM
 		id: 'boxyhq-saml',
 		name: 'BoxyHQ SAML',
 		type: 'oauth',
+		requires: ['issuer'],
 		authorization: {
 			url: ({ issuer }) => `${issuer}/api/oauth/authorize`,
 			params: { provider: 'saml' }

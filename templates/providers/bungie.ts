@@ -31,6 +31,7 @@ export default function Bungie(options: Options = {}): OAuthConfig<BungieProfile
 		id: 'bungie',
 		name: 'Bungie',
 		type: 'oauth',
+		requires: ['apiKey'],
 		authorization: {
 			url: 'https://www.bungie.net/en/OAuth/Authorize',
 			params: { reauth: true }

@@ -21,6 +21,7 @@ export default function Clerk(options: Options = {}): OAuthConfig<ClerkProfile> 
 		id: 'clerk',
 		name: 'Clerk',
 		type: 'oauth',
+		requires: ['issuer'],
 		authorization: {
 			url: ({ issuer }) => `${issuer}/oauth/authorize`,
 			params: { scope: 'email profile' }

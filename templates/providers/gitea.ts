@@ -23,6 +23,7 @@ export default function Gitea(options: Options = {}): OAuthConfig<GiteaProfile> 
 		id: 'gitea',
 		name: 'Gitea',
 		type: 'oauth',
+		requires: ['issuer'],
 		authorization: {
 			url: ({ issuer }) => `${issuer}/login/oauth/authorize`,
 			params: { scope: 'read:user' }

@@ -20,6 +20,7 @@ export default function Instructure(options: Options = {}): OAuthConfig<Instruct
 		id: 'instructure',
 		name: 'Canvas (Instructure)',
 		type: 'oauth',
+		requires: ['issuer'],
 		authorization: {
 			url: ({ issuer }) => `${issuer}/login/oauth2/auth`,
 			params: { scope: 'url:GET|/api/v1/users/:user_id/profile' }

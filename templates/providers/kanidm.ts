@@ -19,6 +19,7 @@ export default function Kanidm(options: Options = {}): OAuthConfig<KanidmProfile
 		id: 'kanidm',
 		name: 'Kanidm',
 		type: 'oauth',
+		requires: ['issuer'],
 		authorization: {
 			url: ({ issuer }) => `${issuer}/ui/oauth2`,
 			params: { scope: 'openid profile email' }
