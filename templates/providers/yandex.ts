@@ -1,4 +1,4 @@
-import type { OAuthConfig, OAuthUserConfig } from '../oauth/provider';
+import type { OAuthConfig, OAuthUserConfig } from '../oauth/quirks';
 
 export interface YandexProfile {
 	id: string;
@@ -17,7 +17,7 @@ type Options = OAuthUserConfig<YandexProfile>;
  * Yandex
  * @register https://oauth.yandex.com/
  * @docs https://yandex.com/dev/id/doc/en/
- * @note Sources disagree: other clients send the access token as `Authorization: OAuth`, and use oauth.yandex.com.
+ * @note Sources disagree: other clients use oauth.yandex.com.
  */
 export default function Yandex(options: Options = {}): OAuthConfig<YandexProfile> {
 	return {
@@ -29,7 +29,11 @@ export default function Yandex(options: Options = {}): OAuthConfig<YandexProfile
 			params: { scope: 'login:info login:email login:avatar' }
 		},
 		token: 'https://oauth.yandex.ru/token',
-		userinfo: { url: 'https://login.yandex.ru/info', params: { format: 'json' } },
+		userinfo: {
+			url: 'https://login.yandex.ru/info',
+			params: { format: 'json' },
+			headers: { authorization: ({ tokens }) => `OAuth ${tokens.access_token}` }
+		},
 		emailVerified: () => false,
 		profile({ id, default_avatar_id: avatar, is_avatar_empty, ...profile }) {
 			const { display_name, real_name, first_name, default_email, emails } = profile;
