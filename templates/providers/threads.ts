@@ -24,7 +24,12 @@ export default function Threads(options: Options = {}): OAuthConfig<ThreadsProfi
 			url: 'https://threads.net/oauth/authorize',
 			params: { scope: 'threads_basic' }
 		},
-		token: 'https://graph.threads.net/oauth/access_token',
+		token: {
+			url: 'https://graph.threads.net/oauth/access_token',
+			async conform(response) {
+				return Response.json({ token_type: 'bearer', ...(await response.json()) }, response);
+			}
+		},
 		userinfo: {
 			url: 'https://graph.threads.net/v1.0/me',
 			params: { fields: 'id,username,threads_profile_picture_url' }

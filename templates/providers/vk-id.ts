@@ -33,6 +33,7 @@ export default function VKID(options: OAuthUserConfig<VKIDProfile> = {}): OAuthC
 				new URLSearchParams({ access_token, client_id })
 		},
 		checks: ['pkce', 'state'],
+		idToken: false,
 		client: { token_endpoint_auth_method: 'client_secret_post' },
 		emailVerified: () => false,
 		profile({ user: { user_id: id, first_name, last_name, email = null, avatar: image } }) {
