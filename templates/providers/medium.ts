@@ -20,7 +20,14 @@ export default function Medium(options: Options = {}): OAuthConfig<MediumProfile
 			url: 'https://medium.com/m/oauth/authorize',
 			params: { scope: 'basicProfile' }
 		},
-		token: 'https://api.medium.com/v1/tokens',
+		token: {
+			url: 'https://api.medium.com/v1/tokens',
+			// Medium lists the scopes.
+			async conform(response) {
+				const { scope, ...answer } = await response.json();
+				return Response.json({ ...answer, scope: [scope].flat().join(' ') }, response);
+			}
+		},
 		userinfo: 'https://api.medium.com/v1/me',
 		profile: ({ data: { id, name, imageUrl } }) => ({ id, name, email: null, image: imageUrl }),
 		style: { brandColor: '#000000' },
