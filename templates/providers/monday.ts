@@ -11,6 +11,7 @@ type Options = OAuthUserConfig<MondayProfile>;
 /**
  * monday.com
  * @docs https://developer.monday.com/apps/docs/oauth
+ * @note An administrator of the monday.com account has to install the app first.
  */
 export default function Monday(options: Options = {}): OAuthConfig<MondayProfile> {
 	return {

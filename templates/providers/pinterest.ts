@@ -12,7 +12,7 @@ type Options = OAuthUserConfig<PinterestProfile>;
  * @register https://developers.pinterest.com/apps/
  * @docs https://developers.pinterest.com/docs/getting-started/authentication/
  * @note An app with trial access lets in only its owner: apply for standard access.
- * @note The user name is the id of the account: somebody who changes it is a new person here.
+ * @note The user name is the id of the account: who changes it is a new person here, and who takes a name that became free gets the old account.
  */
 export default function Pinterest(options: Options = {}): OAuthConfig<PinterestProfile> {
 	return {

@@ -10,7 +10,7 @@ type Options = OAuthUserConfig<TumblrProfile>;
  * Tumblr
  * @register https://www.tumblr.com/oauth/apps
  * @docs https://www.tumblr.com/docs/en/api/v2
- * @note Tells no id: the name of the account stands in for it, and somebody who changes it is a new person here.
+ * @note Tells no id: the name of the account stands in for it, and who changes it is a new person here, and who takes a name that became free gets the old account.
  * @note Sources disagree on the name of the scope.
  */
 export default function Tumblr(options: Options = {}): OAuthConfig<TumblrProfile> {
