@@ -31,7 +31,9 @@ function fillProvider(input: ProviderInput<CommonProvider>, env: Env): CommonPro
 	const key = { apiKey: read('KEY') };
 	const provider = typeof input === 'function' ? input({ ...client, ...key }) : input;
 	if (provider.type === 'email') return merge(key, provider);
-	return /^(oauth|oidc)$/.test(provider.type) ? merge(client, provider) : provider;
+	if (!/^(oauth|oidc)$/.test(provider.type)) return provider;
+	// A ready-made provider has what the app set in its options: all else there is a default.
+	return provider.options ? merge(provider, client) : merge(client, provider);
 }
 
 /** The URL of an action, from AUTH_URL or else from the headers that say how the request came. */
