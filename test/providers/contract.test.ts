@@ -107,8 +107,8 @@ describe.each(mapped.map((facts) => [facts.id, facts] as const))(
 		it('counts as unverified until the service says that it is verified', async () => {
 			const { emailVerified } = await define(facts.module);
 			const isStated = typeof emailVerified === 'function';
-			// OpenID Connect has a claim for it, which is read without being asked.
-			expect(isStated || (type === 'oidc' && facts.emailVerifiedNote !== undefined)).toBe(true);
+			// The claim of OpenID Connect is read without being asked.
+			expect(isStated || facts.emailVerifiedNote !== undefined).toBe(true);
 			if (!isStated) return;
 			const options = placeOf(facts).options;
 			const { profile } = personOf(facts.profile ?? {}, {
