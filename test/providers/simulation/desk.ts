@@ -12,6 +12,8 @@ export interface Mood {
 	readonly anonymous?: boolean;
 	/** Answers the token or the userinfo request with an error and status 200. */
 	readonly fails?: 'token' | 'userinfo';
+	/** Answers even those who ask in another way. */
+	readonly isPatient?: boolean;
 }
 
 export class Desk {
@@ -72,6 +74,11 @@ export class Desk {
 	/** Whether the facts name a quirk. */
 	has(hook: string): boolean {
 		return this.facts.hooks.includes(hook);
+	}
+
+	/** Whether a request is refused, because something was wrong with it or with one before. */
+	get isOffended(): boolean {
+		return this.complaints.length > 0 && !this.mood.isPatient;
 	}
 
 	complain(text: string): void {

@@ -11,11 +11,12 @@ export function issuerOf({ facts, place }: Desk): string {
 	return hasOwn ? discovery.replace('/.well-known/openid-configuration', '') : issuer;
 }
 
-export function answerDiscovery(desk: Desk): Response {
+export function answerDiscovery(desk: Desk, issuer?: string): Response {
 	const { base, facts } = desk;
+	const template = 'https://login.microsoftonline.com/{tenantid}/v2.0';
 	const isShared = desk.has('idtoken-issuer-dynamic');
 	return Response.json({
-		issuer: isShared ? 'https://login.microsoftonline.com/{tenantid}/v2.0' : issuerOf(desk),
+		issuer: issuer ?? (isShared ? template : issuerOf(desk)),
 		authorization_endpoint: desk.endpoint('authorization'),
 		token_endpoint: desk.endpoint('token'),
 		...(!desk.has('userinfo-none') && { userinfo_endpoint: desk.endpoint('userinfo') }),

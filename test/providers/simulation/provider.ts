@@ -5,10 +5,13 @@ import { type Arrival, authorize } from './authorization.ts';
 import type { Facts } from './catalog.ts';
 import { Desk, type Mood } from './desk.ts';
 import { answerDiscovery } from './discovery.ts';
-import { client } from './place.ts';
+import { client, tenant } from './place.ts';
 import * as prose from './prose.ts';
 import { answerToken } from './token.ts';
 import { answerUserinfo } from './userinfo.ts';
+
+const tenantIssuer = `https://login.microsoftonline.com/${tenant}/v2.0`;
+const ofTenant = `${tenantIssuer}/.well-known/openid-configuration`;
 
 export class SimulatedProvider {
 	readonly desk: Desk;
@@ -29,9 +32,17 @@ export class SimulatedProvider {
 		const { desk } = this;
 		const { origin, pathname } = new URL(request.url);
 		const place = origin + pathname;
-		if (request.url === desk.place.discovery) return answerDiscovery(desk);
-		if (place === desk.endpoint('token')) return answerToken(desk, request);
-		if (place === desk.endpoint('userinfo')) return answerUserinfo(desk, request);
+		const asked = desk.mood.isPatient ? place : request.url;
+		const { discovery = '' } = desk.place;
+		const document = desk.mood.isPatient ? discovery.replace(/\?.*/, '') : discovery;
+		if (asked === document) return answerDiscovery(desk);
+		if (desk.has('idtoken-issuer-dynamic') && request.url === ofTenant) {
+			return answerDiscovery(desk, tenantIssuer);
+		}
+		// The server of one region knows the people of the others, but has no tokens for them.
+		const regional = desk.mood.isPatient ? place.replace('zoho.com', 'zoho.eu') : place;
+		if (regional === desk.endpoint('token')) return answerToken(desk, request);
+		if (regional === desk.endpoint('userinfo')) return answerUserinfo(desk, request);
 		if (place === `${desk.base}/jwks` || place === desk.facts.jwksEndpoint) {
 			return Response.json({ keys: [(await keyOf('simulated')).jwk] });
 		}

@@ -27,7 +27,7 @@ export async function answerToken(desk: Desk, request: Request): Promise<Respons
 	}
 	const failed = mood.fails === 'token' && prose.failedTokens[id];
 	if (failed) return Response.json(failed);
-	if (desk.complaints.length > 0) {
+	if (desk.isOffended) {
 		return Response.json({ error: 'invalid_request' }, { status: 400 });
 	}
 	const tokens = await makeTokens(desk);
