@@ -20,10 +20,7 @@ export default function FortyTwo(options: Options = {}): OAuthConfig<FortyTwoPro
 		id: '42-school',
 		name: '42 School',
 		type: 'oauth',
-		authorization: {
-			url: 'https://api.intra.42.fr/oauth/authorize',
-			params: { scope: 'public' }
-		},
+		authorization: { url: 'https://api.intra.42.fr/oauth/authorize', params: { scope: 'public' } },
 		token: 'https://api.intra.42.fr/oauth/token',
 		userinfo: 'https://api.intra.42.fr/v2/me',
 		emailVerified: () => false,

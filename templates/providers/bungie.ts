@@ -32,10 +32,7 @@ export default function Bungie(options: Options = {}): OAuthConfig<BungieProfile
 		name: 'Bungie',
 		type: 'oauth',
 		requires: ['apiKey'],
-		authorization: {
-			url: 'https://www.bungie.net/en/OAuth/Authorize',
-			params: { reauth: true }
-		},
+		authorization: { url: 'https://www.bungie.net/en/OAuth/Authorize', params: { reauth: true } },
 		token: 'https://www.bungie.net/platform/app/oauth/token/',
 		userinfo: {
 			url: ({ tokens: { membership_id } }) =>

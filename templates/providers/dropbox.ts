@@ -25,10 +25,7 @@ export default function Dropbox(options: Options = {}): OAuthConfig<DropboxProfi
 			params: { token_access_type: 'offline', scope: 'account_info.read' }
 		},
 		token: 'https://api.dropboxapi.com/oauth2/token',
-		userinfo: {
-			url: 'https://api.dropboxapi.com/2/users/get_current_account',
-			method: 'POST'
-		},
+		userinfo: { url: 'https://api.dropboxapi.com/2/users/get_current_account', method: 'POST' },
 		profile({ account_id: id, name, email, profile_photo_url: image }) {
 			return { id, name: name.display_name, email, image };
 		},

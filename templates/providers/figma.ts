@@ -20,10 +20,7 @@ export default function Figma(options: Options = {}): OAuthConfig<FigmaProfile> 
 		id: 'figma',
 		name: 'Figma',
 		type: 'oauth',
-		authorization: {
-			url: 'https://www.figma.com/oauth',
-			params: { scope: 'current_user:read' }
-		},
+		authorization: { url: 'https://www.figma.com/oauth', params: { scope: 'current_user:read' } },
 		token: 'https://api.figma.com/v1/oauth/token',
 		userinfo: 'https://api.figma.com/v1/me',
 		checks: ['state'],

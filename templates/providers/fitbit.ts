@@ -21,10 +21,7 @@ export default function Fitbit(options: Options = {}): OAuthConfig<FitbitProfile
 		id: 'fitbit',
 		name: 'Fitbit',
 		type: 'oauth',
-		authorization: {
-			url: 'https://www.fitbit.com/oauth2/authorize',
-			params: { scope: 'profile' }
-		},
+		authorization: { url: 'https://www.fitbit.com/oauth2/authorize', params: { scope: 'profile' } },
 		token: 'https://api.fitbit.com/oauth2/token',
 		userinfo: 'https://api.fitbit.com/1/user/-/profile.json',
 		checks: ['state'],

@@ -25,9 +25,7 @@ export default function Kanidm(options: Options = {}): OAuthConfig<KanidmProfile
 			params: { scope: 'openid profile email' }
 		},
 		token: { url: ({ issuer }) => `${issuer}/oauth2/token` },
-		userinfo: {
-			url: ({ issuer, clientId }) => `${issuer}/oauth2/openid/${clientId}/userinfo`
-		},
+		userinfo: { url: ({ issuer, clientId }) => `${issuer}/oauth2/openid/${clientId}/userinfo` },
 		idToken: false,
 		client: { token_endpoint_auth_method: 'client_secret_post' },
 		checks: ['pkce', 'state'],
