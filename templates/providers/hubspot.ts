@@ -23,8 +23,7 @@ export default function HubSpot(options: Options = {}): OAuthConfig<HubSpotProfi
 		authorization: { url: 'https://app.hubspot.com/oauth/authorize', params: { scope: 'oauth' } },
 		token: 'https://api.hubapi.com/oauth/v1/token',
 		userinfo: {
-			url: ({ tokens: { access_token = '' } }) =>
-				`https://api.hubapi.com/oauth/v1/access-tokens/${encodeURIComponent(access_token)}`,
+			url: ({ tokens }) => `https://api.hubapi.com/oauth/v1/access-tokens/${tokens.access_token}`,
 			headers: { authorization: null }
 		},
 		client: { token_endpoint_auth_method: 'client_secret_post' },

@@ -40,10 +40,7 @@ export default function VK(options: Options = {}): OAuthConfig<VKProfile> {
 				return Response.json({ token_type: 'bearer', ...(await response.json()) }, response);
 			}
 		},
-		userinfo: {
-			url: 'https://api.vk.com/method/users.get',
-			params: { fields: 'photo_100', v }
-		},
+		userinfo: { url: 'https://api.vk.com/method/users.get', params: { fields: 'photo_100', v } },
 		amendProfile({ response }: VKProfile & Answer, { tokens: { email = null } }) {
 			return { ...response[0], email };
 		},
