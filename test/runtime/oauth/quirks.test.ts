@@ -179,15 +179,36 @@ describe('requests of a provider’s own', () => {
 
 	it('read() fails with an answer that is not OK', async () => {
 		const app = oauth(
-			{ tokens: { id_token: undefined } },
+			{
+				tokens: { id_token: undefined },
+				answer: { jwks: () => Response.json('somebody', { status: 500 }) }
+			},
 			{
 				async amendProfile(profile, { read }) {
-					return { ...profile, name: await read(`${issuer}/nothing`).catch(() => 'nobody') };
+					return { ...profile, name: await read(`${issuer}/jwks`).catch(() => 'nobody') };
 				}
 			}
 		);
 		await app.signIn();
 		expect((await app.session())?.user?.['name']).toBe('nobody');
+	});
+
+	it('userinfo.headers can leave the token out of the header', async () => {
+		const app = oauth(
+			{ tokens: { id_token: undefined }, answer: { userinfo: () => Response.json(alice) } },
+			{
+				userinfo: {
+					url: `${issuer}/userinfo`,
+					params: { token: ({ tokens }) => tokens.access_token },
+					headers: { authorization: null, 'x-key': ({ clientId }) => clientId }
+				}
+			}
+		);
+		await expectSignedIn(app, await app.signIn());
+		const { headers, url } = app.provider.last('userinfo');
+		expect(headers.get('authorization')).toBeNull();
+		expect(headers.get('x-key')).toBe(client.clientId);
+		expect(url.searchParams.get('token')).toBe('access-code-1');
 	});
 
 	it('amendProfile sees the parameters of the callback', async () => {
