@@ -14,6 +14,7 @@ type Options = OAuthUserConfig<FortyTwoProfile>;
  * @register https://profile.intra.42.fr/oauth/applications/new
  * @docs https://api.intra.42.fr/apidoc/guides/web_application_flow
  * @alias 42 Intra
+ * @icon 42
  */
 export default function FortyTwo(options: Options = {}): OAuthConfig<FortyTwoProfile> {
 	return {

@@ -10,6 +10,7 @@ export interface InstagramBusinessProfile {
  * Instagram (business login)
  * @register https://developers.facebook.com/apps/
  * @docs https://developers.facebook.com/docs/instagram-platform/instagram-api-with-instagram-login/business-login
+ * @icon instagram
  * @callback https-only
  * @note Only professional accounts, of a business or a creator, can sign in.
  * @note It tells no e-mail address.
