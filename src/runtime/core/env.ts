@@ -32,8 +32,9 @@ function fillProvider(input: ProviderInput<CommonProvider>, env: Env): CommonPro
 	const provider = typeof input === 'function' ? input({ ...client, ...key }) : input;
 	if (provider.type === 'email') return merge(key, provider);
 	if (!/^(oauth|oidc)$/.test(provider.type)) return provider;
-	// A ready-made provider has what the app set in its options: all else there is a default.
-	return provider.options ? merge(provider, client) : merge(client, provider);
+	// A ready-made provider has what the app set in its options: an issuer beside them is a default.
+	const { issuer } = provider.options ? client : {};
+	return merge(merge(client, provider), { issuer });
 }
 
 /** The URL of an action, from AUTH_URL or else from the headers that say how the request came. */

@@ -159,15 +159,15 @@ export async function findProfile(callback: Arrived, result: Result, read: Reade
 	const url = endpointUrl(granted, userinfo) ?? server.userinfo_endpoint;
 	let profile: unknown;
 	if (typeof userinfo === 'object' && userinfo.request) {
-		profile = await userinfo.request({
-			tokens: result.tokens,
-			provider: requesting(callback, url)
-		});
+		const asking = requesting(callback, url);
+		// An app's own request gets what it would get from Auth.js.
+		Reflect.deleteProperty(asking, 'callback');
+		profile = await userinfo.request({ tokens: result.tokens, provider: asking });
 	} else {
 		if (!url) throw new TypeError(`${provider.id} has no userinfo endpoint.`);
 		profile = await read(await asker(callback, granted)(url, userinfoInit(userinfo, granted)));
 	}
-	return amend(callback, result, Object(profile));
+	return amend(callback, result, typeof profile === 'object' ? { ...profile } : {});
 }
 
 /** The profile as the provider completes it. */
