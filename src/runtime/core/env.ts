@@ -33,8 +33,7 @@ function fillProvider(input: ProviderInput<CommonProvider>, env: Env): CommonPro
 	if (provider.type === 'email') return merge(key, provider);
 	if (!/^(oauth|oidc)$/.test(provider.type)) return provider;
 	// A ready-made provider has what the app set in its options: an issuer beside them is a default.
-	const { issuer } = provider.options ? client : {};
-	return merge(merge(client, provider), { issuer });
+	return merge(merge(client, provider), provider.options ? { issuer: client.issuer } : {});
 }
 
 /** The URL of an action, from AUTH_URL or else from the headers that say how the request came. */

@@ -91,22 +91,17 @@ const noIssuer = 'https://authjs.dev';
 async function exchangeCode(callback: Callback): Promise<Result> {
 	const { provider, client, transaction, more } = callback;
 	const expectedNonce = transaction.nonce ?? oauth.expectNoNonce;
+	const age: unknown = Object(Object(provider.authorization).params).max_age;
 	const exchange = more.exchange ?? requestTokens;
 	const [response, server] = await exchange(callback, validateResponse(callback));
 	const answer = await oauth.processAuthorizationCodeResponse(server, client, response, {
 		expectedNonce,
 		requireIdToken: provider.type === 'oidc',
-		...maxAgeOf(provider)
+		...(age !== undefined && { maxAge: Number(age) })
 	});
 	const claims = oauth.getValidatedIdTokenClaims(answer);
 	if (claims) await more.verify?.(callback, answer, claims);
 	return { tokens: { ...answer }, claims };
-}
-
-/** How old the sign-in at the provider may be, in seconds, if the app asks for that. */
-function maxAgeOf({ authorization }: Provider) {
-	const asked = typeof authorization === 'object' ? authorization.params?.['max_age'] : undefined;
-	return asked === undefined ? {} : { maxAge: Number(asked) };
 }
 
 function validateResponse(callback: Callback): URLSearchParams {
@@ -174,9 +169,8 @@ async function fetchProfile(callback: Callback, { tokens }: Result): Promise<Pro
 	} else {
 		if (!url) throw new TypeError(`${id} has no userinfo endpoint.`);
 		const { href } = http.requireSecure(url, context.development);
-		profile = await http.readJson(
-			await http.limitedFetch(provider)(href, { headers: http.bearer(tokens) })
-		);
+		const headers = http.bearer(tokens);
+		profile = await http.readJson(await http.limitedFetch(provider)(href, { headers }));
 	}
 	return typeof profile === 'object' ? { ...profile } : {};
 }

@@ -4,7 +4,7 @@ import * as oauth4 from 'oauth4webapi';
 import { InvalidEndpoints, InvalidProvider } from '../core/errors.ts';
 import { hiddenFields, icon, safe } from '../core/pages.ts';
 import type { Context, Flow } from '../core/parts.ts';
-import type { Profile } from '../core/types.ts';
+import type { Profile, TokenSet } from '../core/types.ts';
 import { type Callback, finish, type Result, type requestTokens } from './finish.ts';
 import { endpointUrl, hasUrl, requireSecure, resolveParams, withParams } from './http.ts';
 import type { OAuthConfig, AnyOAuthConfig as Provider } from './provider.ts';
@@ -13,24 +13,19 @@ import { makeState, remember, type Transaction } from './transaction.ts';
 
 /** What an app may add to plain OAuth 2.0. */
 export interface Extensions {
-	/** Finds the endpoints of a provider that configures none. */
 	discover?(provider: Provider, development: boolean): Promise<oauth4.AuthorizationServer>;
-	/** Makes last changes to the authorization URL. */
 	amendUrl?(url: URL, sent: { provider: Provider; verifier: string | undefined }): void;
 	/** Tells the provider's settings what the browser brings back. */
 	inform?(provider: Provider, parameters: URLSearchParams): Provider;
-	/** Gets the tokens. */
 	exchange?(...of: Parameters<typeof requestTokens>): ReturnType<typeof requestTokens>;
-	/** Finds the profile, where it is not what one GET with a bearer token answers. */
 	findProfile?(callback: Callback, result: Result): Promise<Profile>;
 	/** Checks the signature of an ID token. */
-	verify?(callback: Callback, answer: Answer, claims: oauth4.IDToken): Promise<void>;
+	verify?(callback: Callback, tokens: TokenSet, claims: oauth4.IDToken): Promise<void>;
 	/** Ways for the client to prove who it is without sending a secret. */
 	authenticate?(callback: Callback, method: string): oauth4.ClientAuth | undefined;
 	/** Finds a transaction that was not remembered by `transaction.ts`. */
 	recallOther?(context: Context, id: string, state?: string): Promise<Transaction | undefined>;
 }
-type Answer = oauth4.TokenEndpointResponse;
 
 /** What a caller of the sign-in may not set, since it is ours to decide. */
 const reserved =
@@ -54,16 +49,15 @@ export const oauth: Flow<OAuthConfig> = oauthFlow();
 function check(provider: Provider, development: boolean, { discover }: Extensions): void {
 	const { id, authorization, token, userinfo, jwks_endpoint, client, requires = [] } = provider;
 	const missing = requires.find((name) => !Reflect.get(provider, name));
-	if (missing) throw new InvalidEndpoints(`${id} needs the setting ${missing}.`);
-	const issuer = provider.issuer ?? provider.wellKnown;
 	if (provider.developmentOnly && !development) {
 		throw new InvalidProvider(
 			`${id} is for development only. To try a build locally, set AUTH_ALLOW_DEV_PROVIDER=1.`
 		);
 	}
 	const reads = hasUrl(userinfo) || (typeof userinfo === 'object' && !!userinfo.request);
-	if (!(issuer && discover) && !(hasUrl(authorization) && hasUrl(token) && reads)) {
-		throw new InvalidEndpoints(`${id} needs an issuer, or all of its endpoints.`);
+	const discovers = discover && (provider.issuer ?? provider.wellKnown);
+	if (missing || (!discovers && !(hasUrl(authorization) && hasUrl(token) && reads))) {
+		throw new InvalidEndpoints(`${id} needs ${missing ?? 'an issuer, or all of its endpoints'}.`);
 	}
 	// Keys are configured to be used: only the other flow looks at signatures.
 	if (!discover && (jwks_endpoint || client?.id_token_signed_response_alg)) {

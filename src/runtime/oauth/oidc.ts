@@ -10,6 +10,7 @@ import {
 import * as oauth from 'oauth4webapi';
 import { customFetch } from '../core/config.ts';
 import type { Flow } from '../core/parts.ts';
+import type { TokenSet } from '../core/types.ts';
 import type { Callback, Result } from './finish.ts';
 import { type Extensions, oauthFlow } from './flow.ts';
 import { limitedFetch, readJson, requireSecure } from './http.ts';
@@ -103,14 +104,13 @@ async function findOpenId(callback: Arrived, result: Result) {
 
 async function verify(
 	callback: Callback,
-	answer: oauth.TokenEndpointResponse,
+	{ id_token: idToken = '', access_token: accessToken = '' }: TokenSet,
 	claims: oauth.IDToken
 ): Promise<void> {
-	const { id_token: idToken = '', access_token } = answer;
 	await verifySignature(callback, idToken);
 	const { iat, azp, at_hash } = claims;
 	const { alg = '' } = decodeProtectedHeader(idToken);
-	const isBound = at_hash === undefined || at_hash === (await leftHalf(access_token, alg));
+	const isBound = at_hash === undefined || at_hash === (await leftHalf(accessToken, alg));
 	const isOurs = azp === undefined || azp === callback.client.client_id;
 	if (isBound && isOurs && iat <= Date.now() / 1000 + clockTolerance) return;
 	throw new TypeError(

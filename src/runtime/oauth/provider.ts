@@ -8,10 +8,9 @@ export type ClientSettings = Omit<app.ProviderSettings, 'apiKey'>;
 /** A value, or a function of settings that are known only when somebody signs in. */
 export type Late<T, Known = ClientSettings> = T | ((known: Known) => T);
 type Value = string | number | boolean | object | null | undefined;
-/** Those that are undefined or null are left out. */
 export type Fields<Known = ClientSettings> = Record<string, Late<Value, Known>>;
 
-/** `params` go to the query. */
+/** `params` go to the query; what is undefined or null is left out. */
 export type Endpoint = { url?: Late<string>; params?: Fields };
 export type TokenEndpoint = Endpoint & {
 	/** Further fields of the form that is sent. */
