@@ -103,5 +103,5 @@ function besides({ id, origin }: Facts): string {
 	const source = checked ? `${checked.fact} ([documentation](${checked.url}))` : '';
 	if (origin === 'extra') return source || 'not there';
 	const reasons = Object.entries(differences[id] ?? {}).map(([what, why]) => `${what}: ${why}`);
-	return reasons.length > 0 ? reasons.join('; ') : 'the same';
+	return [reasons.join('; ') || 'the same', source].filter(Boolean).join('. ');
 }
