@@ -37,7 +37,10 @@ const openId: Part = { file: 'oauth/oidc.ts', name: 'openId' };
 /** By the flow that they are instead of: those that finish sign-ins of Auth.js, too. */
 const recalling = new Map<Part, { readonly imports: readonly Part[]; readonly code: string }>([
 	[oauth, { imports: [oauthFlow, recallFixed], code: 'oauthFlow({ recallOther: recallFixed })' }],
-	[quirky, { imports: [quirkyFlow, recallFixed], code: 'quirkyFlow({ recallOther: recallFixed })' }],
+	[
+		quirky,
+		{ imports: [quirkyFlow, recallFixed], code: 'quirkyFlow({ recallOther: recallFixed })' }
+	],
 	[
 		oidc,
 		{

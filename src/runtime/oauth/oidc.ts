@@ -9,17 +9,16 @@ import {
 } from 'jose';
 import * as oauth from 'oauth4webapi';
 import { customFetch } from '../core/config.ts';
-import type { Flow } from '../core/parts.ts';
 import type { TokenSet } from '../core/types.ts';
 import type { Callback, Result } from './finish.ts';
-import { type Extensions, oauthFlow } from './flow.ts';
+import type { Extensions } from './flow.ts';
 import { limitedFetch, readJson, requireSecure } from './http.ts';
 import {
 	type Arrived,
 	amend,
 	findProfile,
 	type AnyOAuthConfig as Provider,
-	quirks,
+	quirkyFlow,
 	settle
 } from './quirks.ts';
 
@@ -30,7 +29,6 @@ const clockTolerance = 30;
 
 /** What OpenID Connect adds to OAuth 2.0. */
 export const openId: Extensions = {
-	...quirks,
 	discover,
 	verify,
 	authenticate,
@@ -40,7 +38,7 @@ export const openId: Extensions = {
 const wellKnownPath = '/.well-known/openid-configuration';
 
 /** For providers of type `oidc`, and for those of type `oauth` that only name an issuer. */
-export const oidc: Flow<Provider> = oauthFlow(openId);
+export const oidc = quirkyFlow(openId);
 
 type Known = {
 	readonly servers: Map<string, { server: oauth.AuthorizationServer; until: number }>;

@@ -94,9 +94,13 @@ export const quirks: Extensions = {
 	}
 };
 
-const flow: Flow<AnyOAuthConfig> = oauthFlow(quirks);
-/** For providers of type `oauth` that use what is only here. */
-export const quirky: Flow<OAuthConfig> = flow;
+/** As `oauthFlow`, for providers that use what is only here. */
+export function quirkyFlow(more: Extensions = {}): Flow<AnyOAuthConfig> {
+	return oauthFlow({ ...quirks, ...more });
+}
+
+/** For providers of type `oauth`. */
+export const quirky: Flow<OAuthConfig> = quirkyFlow();
 
 function amendUrl(url: URL, what: { provider: AnyOAuthConfig; verifier: string | undefined }) {
 	const { provider, verifier } = what;
