@@ -29,7 +29,7 @@ interface Definition {
 	readonly id: string;
 	readonly name: string;
 	readonly type: string;
-	readonly issuer?: string;
+	readonly issuer?: unknown;
 	readonly requires?: readonly string[];
 	readonly client?: { readonly token_endpoint_auth_method?: string };
 }
@@ -94,7 +94,7 @@ async function define(text: string): Promise<Definition> {
 
 /** Auth.js's names: AUTH_<ID>_ID, _SECRET, _ISSUER and _KEY; for mails _SERVER and _FROM as well. */
 function environment(definition: Definition): ProviderEnv[] {
-	const { type, client, issuer } = definition;
+	const { type, client, issuer, requires = [] } = definition;
 	const prefix = `AUTH_${definition.id.toUpperCase().replaceAll('-', '_')}`;
 	const variable = (suffix: string, option: ProviderEnv['option']) => [
 		{ name: `${prefix}_${suffix}`, option, required: true }
@@ -110,6 +110,8 @@ function environment(definition: Definition): ProviderEnv[] {
 	return [
 		...variable('ID', 'clientId'),
 		...(confidential ? variable('SECRET', 'clientSecret') : []),
-		...(type === 'oidc' && !issuer ? variable('ISSUER', 'issuer') : [])
+		...((type === 'oidc' && !issuer) || requires.includes('issuer')
+			? variable('ISSUER', 'issuer')
+			: [])
 	];
 }

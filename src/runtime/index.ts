@@ -5,8 +5,8 @@ import { csrf } from './core/csrf.ts';
 import { defineAuth } from './core/define-auth.ts';
 import { credentials } from './credentials/flow.ts';
 import { email } from './email/flow.ts';
-import { oauthFlow } from './oauth/flow.ts';
 import { openId } from './oauth/oidc.ts';
+import { quirkyFlow } from './oauth/quirks.ts';
 import { recallFixed } from './oauth/recall-fixed.ts';
 import { databaseSession } from './session/database.ts';
 import { jwtSession } from './session/jwt.ts';
@@ -19,7 +19,7 @@ export { createActionURL, setEnvDefaults } from './core/env.ts';
 export { isAuthAction } from './core/request.ts';
 export type * from './core/types.ts';
 
-const oauth = oauthFlow({ ...openId, recallOther: recallFixed });
+const oauth = quirkyFlow({ ...openId, recallOther: recallFixed });
 
 export const Auth = defineAuth({
 	flows: [oauth, credentials, email, webauthn],

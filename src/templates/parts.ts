@@ -18,7 +18,9 @@ export const tokens: Part = { file: 'session/token.ts', name: 'tokens' };
 export const accounts: Part = { file: 'accounts/accounts.ts', name: 'accounts' };
 
 const oauth: Part = { file: 'oauth/flow.ts', name: 'oauth' };
-/** Serves providers of type `oauth` as well. */
+/** Serves the providers whose files import it, and all of type `oauth`. */
+const quirky: Part = { file: 'oauth/quirks.ts', name: 'quirky' };
+/** Serves providers of type `oauth` as well, with or without quirks. */
 const oidc: Part = { file: 'oauth/oidc.ts', name: 'oidc' };
 const flowOfType = new Map<string, Part>([
 	['oauth', oauth],
@@ -29,16 +31,21 @@ const flowOfType = new Map<string, Part>([
 ]);
 
 const oauthFlow: Part = { file: 'oauth/flow.ts', name: 'oauthFlow' };
+const quirkyFlow: Part = { file: 'oauth/quirks.ts', name: 'quirkyFlow' };
 const recallFixed: Part = { file: 'oauth/recall-fixed.ts', name: 'recallFixed' };
 const openId: Part = { file: 'oauth/oidc.ts', name: 'openId' };
 /** By the flow that they are instead of: those that finish sign-ins of Auth.js, too. */
 const recalling = new Map<Part, { readonly imports: readonly Part[]; readonly code: string }>([
 	[oauth, { imports: [oauthFlow, recallFixed], code: 'oauthFlow({ recallOther: recallFixed })' }],
 	[
+		quirky,
+		{ imports: [quirkyFlow, recallFixed], code: 'quirkyFlow({ recallOther: recallFixed })' }
+	],
+	[
 		oidc,
 		{
-			imports: [oauthFlow, openId, recallFixed],
-			code: 'oauthFlow({ ...openId, recallOther: recallFixed })'
+			imports: [openId, quirkyFlow, recallFixed],
+			code: 'quirkyFlow({ ...openId, recallOther: recallFixed })'
 		}
 	]
 ]);
@@ -56,6 +63,12 @@ function withoutAdapter(type: string): CliError {
 	});
 }
 
+/** What of a provider decides on its flow: `imports` are files of the runtime. */
+interface Served {
+	readonly type: string;
+	readonly imports: readonly string[];
+}
+
 /** Session strategies, with the part each one is. */
 export const sessions = {
 	jwt: { file: 'session/jwt.ts', name: 'jwtSession' },
@@ -70,17 +83,18 @@ export function madeBy(flow: Part): { imports: readonly Part[]; constant?: strin
 }
 
 /**
- * The flows that providers of these types need, each once. Throws PROVIDER_NEEDS_ADAPTER for one that needs a database
+ * The flows that these providers need, each once. Throws PROVIDER_NEEDS_ADAPTER for one that needs a database
  * where there is none, and InternalError for a type without flow.
  */
-export function flowsFor(types: readonly string[], hasAdapter = false): Part[] {
-	const flows = types.map((type) => {
-		const flow = flowOfType.get(type);
+export function flowsFor(providers: readonly Served[], hasAdapter = false): Part[] {
+	const flows = providers.map(({ type, imports }) => {
+		const flow = imports.includes(quirky.file) && type === 'oauth' ? quirky : flowOfType.get(type);
 		if (needsAdapter.has(type) && !hasAdapter) throw withoutAdapter(type);
 		if (flow === undefined) throw new InternalError(`No flow serves providers of type ${type}`);
 		return flow;
 	});
 	const needed = new Set(flows);
-	if (needed.has(oidc)) needed.delete(oauth);
+	if (needed.has(oidc)) needed.delete(quirky);
+	if (needed.has(oidc) || needed.has(quirky)) needed.delete(oauth);
 	return [...needed].toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }

@@ -145,8 +145,8 @@ function renderIndex(
 	icons: string | undefined
 ): Promise<string> {
 	const template = catalogue.readTemplate(project.framework.id, 'index.ts.hbs');
-	const types = [...chosen.providers.map(({ type }) => type), ...chosen.types];
-	const flows = flowsFor(types, chosen.accounts);
+	const own = chosen.types.map((type) => ({ type, imports: [] }));
+	const flows = flowsFor([...chosen.providers, ...own], chosen.accounts);
 	const made = flows.map((flow) => (chosen.recallsFixed ? madeBy(flow) : { imports: [flow] }));
 	const strategies = chosen.sessions.map((name) => sessions[name]);
 	const rest: Part[] = chosen.accounts ? [accounts, tokens] : [tokens];

@@ -8,11 +8,9 @@ export interface GitHubProfile {
 	email_verified?: boolean;
 	avatar_url: string;
 }
-
-type Options = OAuthUserConfig<GitHubProfile> & {
-	/** The address of a GitHub Enterprise Server. */
-	enterprise?: { baseUrl?: string };
-};
+type Email = { email: string; primary: boolean; verified: boolean };
+/** `baseUrl` is the address of a GitHub Enterprise Server. */
+type Options = OAuthUserConfig<GitHubProfile> & { enterprise?: { baseUrl?: string } };
 
 /**
  * GitHub
@@ -36,15 +34,11 @@ export default function GitHub(options: Options = {}): OAuthConfig<GitHubProfile
 		userinfo: {
 			url: `${api}/user`,
 			// GitHub refuses requests without User-Agent, and hides the address unless it is public.
-			async request({ tokens, provider }) {
-				const { fetch } = provider;
-				const headers = { Authorization: `Bearer ${tokens.access_token}`, 'User-Agent': 'auth' };
-				const url = String(provider.userinfo.url);
-				const profile: GitHubProfile = await (await fetch(url, { headers })).json();
-				const response = await fetch(`${url}/emails`, { headers });
-				const emails: { email: string; primary: boolean; verified: boolean }[] = response.ok
-					? await response.json()
-					: [];
+			async request({ tokens, provider: { fetch, userinfo } }) {
+				const headers = { authorization: `Bearer ${tokens.access_token}`, 'user-agent': 'auth' };
+				const profile: GitHubProfile = await (await fetch(`${userinfo.url}`, { headers })).json();
+				const response = await fetch(`${userinfo.url}/emails`, { headers });
+				const emails: Email[] = response.ok ? await response.json() : [];
 				const own = profile.email ?? (emails.find(({ primary }) => primary) ?? emails[0])?.email;
 				const verified = emails.find(({ email }) => email === own)?.verified ?? false;
 				return { ...profile, email: own ?? null, email_verified: verified };

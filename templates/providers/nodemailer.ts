@@ -17,8 +17,7 @@ export default function Nodemailer(options: EmailUserConfig = {}): EmailConfig {
 		async sendVerificationRequest({ identifier, provider, message }) {
 			const { createTransport } = await import('nodemailer');
 			// As an object, the address is never read as a list of addresses.
-			const to = { name: '', address: identifier };
-			const mail = { ...message(), to, from: provider.from };
+			const mail = { ...message(), to: { name: '', address: identifier }, from: provider.from };
 			const { rejected, pending } = await createTransport(provider.server).sendMail(mail);
 			const failed = [...rejected, ...(pending ?? [])];
 			if (failed.length) throw new Error('The mail server did not accept the address.');

@@ -15,14 +15,10 @@ export default function Resend(options: EmailUserConfig = {}): EmailConfig {
 		from: 'Auth.js <no-reply@authjs.dev>',
 		maxAge: 86400,
 		async sendVerificationRequest({ identifier: to, provider, message }) {
-			const { subject, html, text } = message();
 			const response = await fetch('https://api.resend.com/emails', {
 				method: 'POST',
-				headers: {
-					Authorization: `Bearer ${provider.apiKey}`,
-					'Content-Type': 'application/json'
-				},
-				body: JSON.stringify({ from: provider.from, to, subject, html, text })
+				headers: { Authorization: `Bearer ${provider.apiKey}`, 'Content-Type': 'application/json' },
+				body: JSON.stringify({ ...message(), from: provider.from, to })
 			});
 			if (!response.ok) throw new Error(`Resend answered ${response.status}.`);
 		},

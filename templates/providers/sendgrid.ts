@@ -18,10 +18,7 @@ export default function SendGrid(options: EmailUserConfig = {}): EmailConfig {
 			const { subject, text, html } = message();
 			const response = await fetch('https://api.sendgrid.com/v3/mail/send', {
 				method: 'POST',
-				headers: {
-					Authorization: `Bearer ${provider.apiKey}`,
-					'Content-Type': 'application/json'
-				},
+				headers: { Authorization: `Bearer ${provider.apiKey}`, 'Content-Type': 'application/json' },
 				body: JSON.stringify({
 					personalizations: [{ to: [{ email: identifier }] }],
 					from: { email: provider.from },

@@ -87,6 +87,8 @@ export function namedProviders(source: Source, ids: readonly string[]): string[]
 		});
 }
 
+/** Names of variables and of CSS properties, such as `VERCEL` and `box-shadow`, mention nobody. */
 function mentions(text: string, id: string): boolean {
-	return new RegExp(`(?<![a-z0-9])${id}(?![a-z0-9])`, 'i').test(text);
+	const found = text.match(new RegExp(`(?<![a-z0-9-])${id}(?![a-z0-9-])`, 'gi')) ?? [];
+	return found.some((word) => word !== word.toUpperCase());
 }

@@ -1,28 +1,32 @@
 import { describe, expect, it } from 'vitest';
 import { flowsFor } from '../../src/templates/parts.ts';
 
+const plain = { type: 'oauth', imports: ['oauth/provider.ts'] };
+const odd = { type: 'oauth', imports: ['oauth/quirks.ts'] };
+const mail = { type: 'email', imports: [] };
+const passkey = { type: 'webauthn', imports: [] };
+const openId = { type: 'oidc', imports: ['oauth/quirks.ts'] };
+
 describe('flowsFor', () => {
 	it.each([
-		[['oauth'], ['oauth']],
-		[['oidc'], ['oidc']],
+		['plain OAuth', [plain], ['oauth']],
+		['OpenID Connect', [openId], ['oidc']],
+		['OAuth with quirks', [odd, plain], ['quirky']],
 		// The flow of OpenID Connect serves OAuth 2.0 too, and two for one type would be one too many.
-		[['oidc', 'oauth', 'oidc'], ['oidc']],
-		[
-			['webauthn', 'email', 'email'],
-			['email', 'webauthn']
-		]
-	])('names for %j the parts %j', (types, names) => {
-		expect(flowsFor(types, true).map(({ name }) => name)).toEqual(names);
+		['all of them', [openId, plain, odd, openId], ['oidc']],
+		['mail and passkeys', [mail, passkey, mail], ['email', 'webauthn']]
+	])('names for %s its parts', (_name, providers, names) => {
+		expect(flowsFor(providers, true).map(({ name }) => name)).toEqual(names);
 	});
 
 	it('throws for a type that no flow serves', () => {
-		expect(() => flowsFor(['smoke'], true)).toThrow('smoke');
+		expect(() => flowsFor([{ type: 'smoke', imports: [] }], true)).toThrow('smoke');
 	});
 
 	it.each(['email', 'webauthn'])(
 		'refuses %s without a database, and says how to get one',
 		(type) => {
-			expect(() => flowsFor([type], false)).toThrow(
+			expect(() => flowsFor([{ type, imports: [] }], false)).toThrow(
 				expect.objectContaining({
 					code: 'PROVIDER_NEEDS_ADAPTER',
 					exitCode: 2,

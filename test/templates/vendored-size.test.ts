@@ -49,6 +49,14 @@ describe('the folder that an app with GitHub and token sessions gets', () => {
 	});
 });
 
+describe('the folder that an app with a provider of odd ways gets', () => {
+	it('has the part for them, and not the one for OpenID Connect', async () => {
+		const files = [...(await sizes('bitbucket')).keys()];
+		expect(files).toContain('oauth/quirks.ts');
+		expect(files).not.toContain('oauth/oidc.ts');
+	});
+});
+
 describe('the folder that an app with an OpenID Connect provider gets', () => {
 	it('has the part that discovers endpoints and verifies ID tokens', async () => {
 		expect([...(await sizes('google')).keys()]).toContain('oauth/oidc.ts');

@@ -31,11 +31,14 @@ function fillProvider(input: ProviderInput<CommonProvider>, env: Env): CommonPro
 	const client = { clientId: read('ID'), clientSecret: read('SECRET'), issuer: read('ISSUER') };
 	const key = { apiKey: read('KEY') };
 	const provider = typeof input === 'function' ? input({ ...client, ...key }) : input;
-	// What the app says wins over a variable, and that over the sender that a provider has by itself.
-	const mail = { server: read('SERVER'), from: read('FROM') };
-	const options = provider.options && { options: merge(mail, provider.options) };
-	if (provider.type === 'email') return merge(key, { ...provider, ...options });
-	return /^(oauth|oidc)$/.test(provider.type) ? merge(client, provider) : provider;
+	if (provider.type === 'email') {
+		// What the app says wins over a variable, and that over the sender that a provider has by itself.
+		const mail = { server: read('SERVER'), from: read('FROM') };
+		const options = provider.options && { options: merge(mail, provider.options) };
+		return merge(key, { ...provider, ...options });
+	}
+	if (!/^(oauth|oidc)$/.test(provider.type)) return provider;
+	return merge(merge(client, provider), provider.options ? { issuer: client.issuer } : {});
 }
 
 /** The URL of an action, from AUTH_URL or else from the headers that say how the request came. */

@@ -6,34 +6,11 @@ import * as errors from '../core/errors.ts';
 import type { Context, Identity } from '../core/parts.ts';
 import { completeSignIn } from '../core/sign-in.ts';
 import type { Profile, ResponseInternal, TokenSet, User } from '../core/types.ts';
-import {
-	clientAuthentication,
-	endpointUrl,
-	httpOptions,
-	limitedFetch,
-	loggable,
-	requireSecure,
-	resolveParams
-} from './http.ts';
+import type { Extensions } from './flow.ts';
+import * as http from './http.ts';
 import type { AnyOAuthConfig as Provider } from './provider.ts';
 import { isFormPost, passOn, redirection } from './redirect-proxy.ts';
 import { recall, type Transaction } from './transaction.ts';
-
-/** What an app may add to plain OAuth 2.0. */
-export interface Extensions {
-	/** Finds the endpoints of a provider that configures none. */
-	discover?(provider: Provider, development: boolean): Promise<oauth.AuthorizationServer>;
-	/** Checks the signature of an ID token. */
-	verify?(
-		callback: Callback,
-		answer: oauth.TokenEndpointResponse,
-		claims: oauth.IDToken
-	): Promise<void>;
-	/** Ways for the client to prove who it is without sending a secret. */
-	authenticate?(callback: Callback, method: string): oauth.ClientAuth | undefined;
-	/** Finds a transaction that was not remembered by `transaction.ts`. */
-	recallOther?(context: Context, id: string, state?: string): Promise<Transaction | undefined>;
-}
 
 /** A callback, and what it answers to. */
 export type Callback = {
@@ -46,7 +23,7 @@ export type Callback = {
 	readonly client: oauth.Client;
 };
 type Arrival = Pick<Callback, 'context' | 'provider' | 'more' | 'parameters'>;
-type Result = { tokens: TokenSet; claims: oauth.IDToken | undefined };
+export type Result = { tokens: TokenSet; claims: oauth.IDToken | undefined };
 
 /** Ends a sign-in at a provider. */
 export async function finish(context: Context, provider: Provider, more: Extensions) {
@@ -57,14 +34,18 @@ export async function finish(context: Context, provider: Provider, more: Extensi
 	}
 	try {
 		const elsewhere = await passOn(context, provider, parameters);
-		return elsewhere ?? (await complete({ context, provider, more, parameters }));
+		if (elsewhere) return elsewhere;
+		const own = more.inform?.(provider, parameters) ?? provider;
+		return await complete({ context, provider: own, more, parameters });
 	} catch (error) {
 		if (error instanceof errors.OAuthProfileParseError) {
 			context.config.logger.error(error);
 			return { redirect: `${context.base}/signin` };
 		}
 		if (error instanceof errors.AuthError) throw error;
-		throw new errors.CallbackRouteError({ cause: { err: loggable(error), provider: provider.id } });
+		throw new errors.CallbackRouteError({
+			cause: { err: http.loggable(error), provider: provider.id }
+		});
 	}
 }
 
@@ -90,14 +71,9 @@ async function findTransaction({ context, provider: { id }, more, parameters }: 
 }
 
 /** The endpoints that a callback needs: configured ones, else those that discovery names. */
-async function findServer({
-	context,
-	provider,
-	more
-}: Arrival): Promise<oauth.AuthorizationServer> {
-	const token = endpointUrl(provider, provider.token);
-	const userinfo = endpointUrl(provider, provider.userinfo);
-	if (!token && !userinfo) {
+async function findServer({ context, provider, more }: Arrival) {
+	const token = http.endpointUrl(provider, provider.token);
+	if (!token && !http.hasUrl(provider.userinfo)) {
 		const server = await more.discover?.(provider, context.development);
 		if (server?.token_endpoint && server.userinfo_endpoint) return server;
 		throw new TypeError('Discovery must name a token_endpoint and a userinfo_endpoint.');
@@ -105,7 +81,6 @@ async function findServer({
 	return {
 		issuer: provider.issuer ?? noIssuer,
 		...(token && { token_endpoint: token.href }),
-		...(userinfo && { userinfo_endpoint: userinfo.href }),
 		...(provider.jwks_endpoint && { jwks_uri: provider.jwks_endpoint })
 	};
 }
@@ -114,23 +89,19 @@ const noIssuer = 'https://authjs.dev';
 
 /** The tokens; and the claims of the ID token, if there is one. */
 async function exchangeCode(callback: Callback): Promise<Result> {
-	const { provider, server, client, transaction, more } = callback;
+	const { provider, client, transaction, more } = callback;
 	const expectedNonce = transaction.nonce ?? oauth.expectNoNonce;
-	const answer = await oauth.processAuthorizationCodeResponse(
-		server,
-		client,
-		await requestTokens(callback, validateResponse(callback)),
-		{ expectedNonce, requireIdToken: provider.type === 'oidc', ...maxAgeOf(provider) }
-	);
+	const age: unknown = Object(Object(provider.authorization).params).max_age;
+	const exchange = more.exchange ?? requestTokens;
+	const [response, server] = await exchange(callback, validateResponse(callback));
+	const answer = await oauth.processAuthorizationCodeResponse(server, client, response, {
+		expectedNonce,
+		requireIdToken: provider.type === 'oidc',
+		...(age !== undefined && { maxAge: Number(age) })
+	});
 	const claims = oauth.getValidatedIdTokenClaims(answer);
 	if (claims) await more.verify?.(callback, answer, claims);
 	return { tokens: { ...answer }, claims };
-}
-
-/** How old the sign-in at the provider may be, in seconds, if the app asks for that. */
-function maxAgeOf({ authorization }: Provider) {
-	const asked = typeof authorization === 'object' ? authorization.params?.['max_age'] : undefined;
-	return asked === undefined ? {} : { maxAge: Number(asked) };
 }
 
 function validateResponse(callback: Callback): URLSearchParams {
@@ -150,22 +121,23 @@ function validateResponse(callback: Callback): URLSearchParams {
 	}
 }
 
-async function requestTokens(callback: Callback, parameters: URLSearchParams): Promise<Response> {
+/** The token response, and the server that it is from. */
+export async function requestTokens(callback: Callback, parameters: URLSearchParams) {
 	const { context, provider, server, client, transaction } = callback;
 	if (!server.token_endpoint) throw new TypeError(`${provider.id} has no token endpoint.`);
-	const endpoint = requireSecure(server.token_endpoint, context.development);
+	const endpoint = http.requireSecure(server.token_endpoint, context.development);
 	const settings = typeof provider.token === 'object' ? provider.token : {};
-	const additionalParameters = resolveParams(provider, settings.body);
+	const additionalParameters = http.resolveParams(provider, settings.body);
 	const answer = await oauth.authorizationCodeGrantRequest(
 		server,
 		client,
-		clientAuthentication(callback),
+		http.clientAuthentication(callback),
 		parameters,
 		redirection(context, provider).redirectUri,
 		transaction.verifier ?? oauth.nopkce,
-		{ ...httpOptions(provider, endpoint), additionalParameters }
+		{ ...http.httpOptions(provider, endpoint), additionalParameters }
 	);
-	return (await settings.conform?.(answer.clone())) ?? answer;
+	return [(await settings.conform?.(answer.clone())) ?? answer, server] as const;
 }
 
 /** Who signed in. @throws {OAuthProfileParseError} if the profile cannot be read or names no subject. */
@@ -173,7 +145,7 @@ async function readIdentity(callback: Callback, result: Result): Promise<Identit
 	const { provider } = callback;
 	const { id, type, profile: toUser = defaultProfile, emailVerified = claimsVerified } = provider;
 	const { tokens } = result;
-	const profile = await fetchProfile(callback, result);
+	const profile = await (callback.more.findProfile ?? fetchProfile)(callback, result);
 	const expiresIn = Number(tokens.expires_in);
 	if (expiresIn > 0) tokens.expires_at = Math.floor(Date.now() / 1000) + expiresIn;
 	try {
@@ -187,38 +159,31 @@ async function readIdentity(callback: Callback, result: Result): Promise<Identit
 	}
 }
 
-async function fetchProfile(callback: Callback, { tokens, claims }: Result): Promise<Profile> {
-	const { context, provider, server, client } = callback;
-	const { id, type, idToken, userinfo } = provider;
-	if (type === 'oidc' && idToken !== false && claims) return { ...claims };
-	const url = server.userinfo_endpoint ? new URL(server.userinfo_endpoint) : undefined;
+async function fetchProfile(callback: Callback, { tokens }: Result): Promise<Profile> {
+	const { context, provider, server } = callback;
+	const { id, userinfo } = provider;
+	const url = http.endpointUrl(provider, userinfo) ?? server.userinfo_endpoint;
 	let profile: unknown;
 	if (typeof userinfo === 'object' && userinfo.request) {
-		const { params, request } = userinfo;
-		const resolved = {
-			...provider,
-			userinfo: { request, ...(params && { params }), ...(url && { url }) },
-			...urlsOf(context.base, id),
-			fetch: limitedFetch(provider)
-		};
-		profile = await userinfo.request({ tokens, provider: resolved });
+		profile = await userinfo.request({ tokens, provider: requesting(callback, url) });
 	} else {
 		if (!url) throw new TypeError(`${id} has no userinfo endpoint.`);
-		const options = httpOptions(provider, requireSecure(url, context.development));
-		const { access_token: token = '' } = tokens;
-		const answer = await oauth.userInfoRequest(server, client, token, options);
-		if (claims && type === 'oidc') {
-			return oauth.processUserInfoResponse(server, client, claims.sub, answer);
-		}
-		profile = JSON.parse(await answer.text(), keepDigits);
+		const { href } = http.requireSecure(url, context.development);
+		const headers = http.bearer(tokens);
+		profile = await http.readJson(await http.limitedFetch(provider)(href, { headers }));
 	}
 	return typeof profile === 'object' ? { ...profile } : {};
 }
 
-/** A number too large for a double becomes text, so that no digit of somebody's id is lost. */
-function keepDigits(_key: string, value: unknown, context?: { source?: string }): unknown {
-	if (typeof value !== 'number' || Number.isSafeInteger(value)) return value;
-	return /^-?\d+$/.test(context?.source ?? '') ? context?.source : value;
+/** A provider as requests of its own see it. */
+export function requesting({ context, provider }: Callback, url?: string | URL) {
+	const { url: _, ...userinfo } = typeof provider.userinfo === 'object' ? provider.userinfo : {};
+	return {
+		...provider,
+		userinfo: { ...userinfo, ...(url && { url: new URL(url) }) },
+		...urlsOf(context.base, provider.id),
+		fetch: http.limitedFetch(provider)
+	};
 }
 
 /** The account's id as text. Without one, or with one that everybody could have, nobody is signed in. */

@@ -4,11 +4,28 @@ import * as oauth4 from 'oauth4webapi';
 import { InvalidEndpoints, InvalidProvider } from '../core/errors.ts';
 import { hiddenFields, icon, safe } from '../core/pages.ts';
 import type { Context, Flow } from '../core/parts.ts';
-import { type Extensions, finish } from './finish.ts';
-import { endpointUrl, requireSecure, resolveParams, withParams } from './http.ts';
-import type { Endpoint, OAuthConfig, AnyOAuthConfig as Provider } from './provider.ts';
+import type { Profile, TokenSet } from '../core/types.ts';
+import { type Callback, finish, type Result, type requestTokens } from './finish.ts';
+import { endpointUrl, hasUrl, requireSecure, resolveParams, withParams } from './http.ts';
+import type { OAuthConfig, AnyOAuthConfig as Provider } from './provider.ts';
 import { isFormPost, redirection } from './redirect-proxy.ts';
-import { makeState, remember } from './transaction.ts';
+import { makeState, remember, type Transaction } from './transaction.ts';
+
+/** What an app may add to plain OAuth 2.0. */
+export interface Extensions {
+	discover?(provider: Provider, development: boolean): Promise<oauth4.AuthorizationServer>;
+	amendUrl?(url: URL, sent: { provider: Provider; verifier: string | undefined }): void;
+	/** Tells the provider's settings what the browser brings back. */
+	inform?(provider: Provider, parameters: URLSearchParams): Provider;
+	exchange?(...of: Parameters<typeof requestTokens>): ReturnType<typeof requestTokens>;
+	findProfile?(callback: Callback, result: Result): Promise<Profile>;
+	/** Checks the signature of an ID token. */
+	verify?(callback: Callback, tokens: TokenSet, claims: oauth4.IDToken): Promise<void>;
+	/** Ways for the client to prove who it is without sending a secret. */
+	authenticate?(callback: Callback, method: string): oauth4.ClientAuth | undefined;
+	/** Finds a transaction that was not remembered by `transaction.ts`. */
+	recallOther?(context: Context, id: string, state?: string): Promise<Transaction | undefined>;
+}
 
 /** What a caller of the sign-in may not set, since it is ours to decide. */
 const reserved =
@@ -30,16 +47,17 @@ export function oauthFlow(more: Extensions = {}): Flow<Provider> {
 export const oauth: Flow<OAuthConfig> = oauthFlow();
 
 function check(provider: Provider, development: boolean, { discover }: Extensions): void {
-	const { id, issuer, authorization, token, userinfo, jwks_endpoint, client } = provider;
+	const { id, authorization, token, userinfo, jwks_endpoint, client, requires = [] } = provider;
+	const missing = requires.find((name) => !Reflect.get(provider, name));
 	if (provider.developmentOnly && !development) {
 		throw new InvalidProvider(
 			`${id} is for development only. To try a build locally, set AUTH_ALLOW_DEV_PROVIDER=1.`
 		);
 	}
-	const has = (endpoint: string | Endpoint = {}) => typeof endpoint === 'string' || !!endpoint.url;
-	const reads = has(userinfo) || (typeof userinfo === 'object' && !!userinfo.request);
-	if (!(issuer && discover) && !(has(authorization) && has(token) && reads)) {
-		throw new InvalidEndpoints(`${id} needs an issuer, or all of its endpoints.`);
+	const reads = hasUrl(userinfo) || (typeof userinfo === 'object' && !!userinfo.request);
+	const discovers = discover && (provider.issuer ?? provider.wellKnown);
+	if (missing || (!discovers && !(hasUrl(authorization) && hasUrl(token) && reads))) {
+		throw new InvalidEndpoints(`${id} needs ${missing ?? 'an issuer, or all of its endpoints'}.`);
 	}
 	// Keys are configured to be used: only the other flow looks at signatures.
 	if (!discover && (jwks_endpoint || client?.id_token_signed_response_alg)) {
@@ -73,6 +91,7 @@ async function start(context: Context, provider: Provider, more: Extensions) {
 			code_challenge_method: 'S256'
 		})
 	});
+	more.amendUrl?.(url, { provider, verifier });
 	const { callbackUrl } = context;
 	const transaction = { provider: provider.id, state, verifier, nonce, callbackUrl };
 	await remember(context, transaction, searchParams.get('response_mode') === 'form_post');

@@ -4,20 +4,28 @@ import * as oauth from 'oauth4webapi';
 import { isLocal } from '../core/callback-url.ts';
 import { customFetch } from '../core/config.ts';
 import { readBytes } from '../core/request.ts';
+import type { TokenSet } from '../core/types.ts';
 import type { Callback } from './finish.ts';
-import type { Endpoint, AnyOAuthConfig as Provider } from './provider.ts';
+import type { ClientSettings, Endpoint, Fields, AnyOAuthConfig as Provider } from './provider.ts';
 
 /** Milliseconds. */
 const patience = 10_000;
 /** Bytes of an answer that are read before giving up. */
 const largestAnswer = 1_048_576;
 
+export function hasUrl(endpoint: string | { url?: unknown } = {}): boolean {
+	return typeof endpoint === 'string' || !!endpoint.url;
+}
+
 /** One endpoint as a URL with its query parameters; undefined if it is not configured. */
-export function endpointUrl(provider: Provider, endpoint: string | Endpoint = {}): URL | undefined {
+export function endpointUrl(
+	known: ClientSettings,
+	endpoint: string | Endpoint = {}
+): URL | undefined {
 	const { url, params } = typeof endpoint === 'object' ? endpoint : { url: endpoint, params: {} };
 	if (!url) return undefined;
-	const absolute = new URL(typeof url === 'function' ? url(provider) : url);
-	return withParams(absolute, resolveParams(provider, params));
+	const absolute = new URL(typeof url === 'function' ? url(known) : url);
+	return withParams(absolute, resolveParams(known, params));
 }
 
 /** `url` with these parameters in its query. */
@@ -27,9 +35,9 @@ export function withParams(url: URL, params: Record<string, string>): URL {
 }
 
 /** Parameters as text; `claims` goes as JSON (OpenID Connect Core section 5.5). */
-export function resolveParams(provider: Provider, params: Endpoint['params'] = {}) {
+export function resolveParams(known: ClientSettings, params: Fields = {}) {
 	const entries = Object.entries(params).flatMap(([name, setting]) => {
-		const value: unknown = typeof setting === 'function' ? setting(provider) : setting;
+		const value: unknown = typeof setting === 'function' ? setting(known) : setting;
 		if (value === undefined || value === null) return [];
 		return [[name, name === 'claims' ? JSON.stringify(value) : String(value)] as const];
 	});
@@ -59,7 +67,7 @@ export function httpOptions(provider: Provider, url: URL) {
 type Init = Omit<RequestInit, 'body'> & { body?: BodyInit | null | undefined };
 
 /** `fetch` as the provider wants it, but no answer is larger than it should be. */
-export function limitedFetch(provider: Provider) {
+export function limitedFetch(provider: Pick<Provider, typeof customFetch>) {
 	const own = provider[customFetch] ?? fetch;
 	return async (url: string, { body: form = null, ...init }: Init = {}): Promise<Response> => {
 		const limits = { redirect: 'manual', signal: AbortSignal.timeout(patience) } as const;
@@ -68,6 +76,19 @@ export function limitedFetch(provider: Provider) {
 		const body = response.body && (await readBytes(response.body, largestAnswer));
 		return new Response(body, { status, statusText, headers });
 	};
+}
+
+/** Some refuse requests that do not say what they come from. */
+export function bearer({ access_token: token }: TokenSet) {
+	return { accept: 'application/json', authorization: `Bearer ${token}`, 'user-agent': 'auth' };
+}
+
+/** What an answer says. A number too large for a double becomes text, so that no digit of an id is lost. */
+export async function readJson(answer: Response) {
+	return JSON.parse(await answer.text(), (_key, value: unknown, context?: { source?: string }) => {
+		if (typeof value !== 'number' || Number.isSafeInteger(value)) return value;
+		return /^-?\d+$/.test(context?.source ?? '') ? context?.source : value;
+	});
 }
 
 /** How the client proves who it is (RFC 6749 section 2.3). */

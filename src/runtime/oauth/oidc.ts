@@ -9,10 +9,18 @@ import {
 } from 'jose';
 import * as oauth from 'oauth4webapi';
 import { customFetch } from '../core/config.ts';
-import type { Callback, Extensions } from './finish.ts';
-import { oauthFlow } from './flow.ts';
-import { httpOptions, limitedFetch, requireSecure } from './http.ts';
-import type { AnyOAuthConfig as Provider } from './provider.ts';
+import type { TokenSet } from '../core/types.ts';
+import type { Callback, Result } from './finish.ts';
+import type { Extensions } from './flow.ts';
+import { limitedFetch, readJson, requireSecure } from './http.ts';
+import {
+	type Arrived,
+	amend,
+	findProfile,
+	type AnyOAuthConfig as Provider,
+	quirkyFlow,
+	settle
+} from './quirks.ts';
 
 /** Milliseconds. */
 const discoveryLifetime = 5 * 60_000;
@@ -20,10 +28,17 @@ const discoveryLifetime = 5 * 60_000;
 const clockTolerance = 30;
 
 /** What OpenID Connect adds to OAuth 2.0. */
-export const openId: Extensions = { discover, verify, authenticate };
+export const openId: Extensions = {
+	discover,
+	verify,
+	authenticate,
+	findProfile: findOpenId
+};
+
+const wellKnownPath = '/.well-known/openid-configuration';
 
 /** For providers of type `oidc`, and for those of type `oauth` that only name an issuer. */
-export const oidc = oauthFlow(openId);
+export const oidc = quirkyFlow(openId);
 
 type Known = {
 	readonly servers: Map<string, { server: oauth.AuthorizationServer; until: number }>;
@@ -39,29 +54,61 @@ function knownBy(provider: Provider): Known {
 	return known;
 }
 
-/** The provider's discovery document; its issuer must be the one configured. Kept for some minutes. */
+/** The provider's discovery document; its issuer must be the expected one. Kept for some minutes. */
 async function discover(provider: Provider, development: boolean) {
-	if (!provider.issuer) throw new TypeError(`The provider ${provider.id} has no issuer.`);
-	const issuer = requireSecure(provider.issuer, development);
+	const { id, wellKnown: setting = {} } = provider;
+	const { clientId, clientSecret } = provider;
+	const issuer = settle(provider.issuer, { clientId, clientSecret });
+	const client = { clientId, clientSecret, issuer };
+	const { url: own = undefined, conform = undefined } =
+		typeof setting === 'object' ? setting : { url: setting };
+	const standard = issuer?.replace(/\/?$/, wellKnownPath);
+	const place = own ? settle(own, client) : standard;
+	if (!place) throw new TypeError(`The provider ${id} has no issuer.`);
+	const { href } = requireSecure(place, development);
 	const { servers } = knownBy(provider);
-	const known = servers.get(issuer.href);
+	const known = servers.get(href);
 	if (known && known.until > Date.now()) return known.server;
-	const response = await oauth.discoveryRequest(issuer, httpOptions(provider, issuer));
-	const server = await oauth.processDiscoveryResponse(issuer, response);
-	servers.set(issuer.href, { server, until: Date.now() + discoveryLifetime });
+	const answer = await limitedFetch(provider)(href, { headers: { accept: 'application/json' } });
+	const response = (await conform?.(answer.clone(), client)) ?? answer;
+	const expected = await expectedIssuer(response, [issuer, href.split(wellKnownPath)[0]]);
+	const server = await oauth.processDiscoveryResponse(expected, response);
+	servers.set(href, { server, until: Date.now() + discoveryLifetime });
 	return server;
+}
+
+/** The issuer that a document must name: the configured one, or the one it belongs to by its place. */
+async function expectedIssuer(response: Response, issuers: (string | undefined)[]): Promise<URL> {
+	const document: unknown = response.ok ? await response.clone().json() : undefined;
+	const named = String(Object(document).issuer);
+	const possible = issuers.flatMap((issuer) => (issuer ? new URL(issuer) : []));
+	const fitting = possible.find(({ href }) => URL.canParse(named) && new URL(named).href === href);
+	return fitting ?? possible[0] ?? new URL(response.url);
+}
+
+/** The claims of the ID token, or those of a userinfo response (Core 5.3.2), which may be signed. */
+async function findOpenId(callback: Arrived, result: Result) {
+	const { provider, server, client } = callback;
+	const { claims } = result;
+	if (!claims || provider.type !== 'oidc') return findProfile(callback, result, readJson);
+	if (provider.idToken !== false) return amend(callback, result, claims);
+	return findProfile(callback, result, async (answer) => {
+		if (answer.headers.get('content-type')?.startsWith('application/jwt')) {
+			await verifySignature(callback, await answer.clone().text());
+		}
+		return oauth.processUserInfoResponse(server, client, claims.sub, answer);
+	});
 }
 
 async function verify(
 	callback: Callback,
-	answer: oauth.TokenEndpointResponse,
+	{ id_token: idToken = '', access_token: accessToken = '' }: TokenSet,
 	claims: oauth.IDToken
 ): Promise<void> {
-	const { id_token: idToken = '', access_token } = answer;
 	await verifySignature(callback, idToken);
 	const { iat, azp, at_hash } = claims;
 	const { alg = '' } = decodeProtectedHeader(idToken);
-	const isBound = at_hash === undefined || at_hash === (await leftHalf(access_token, alg));
+	const isBound = at_hash === undefined || at_hash === (await leftHalf(accessToken, alg));
 	const isOurs = azp === undefined || azp === callback.client.client_id;
 	if (isBound && isOurs && iat <= Date.now() / 1000 + clockTolerance) return;
 	throw new TypeError(

@@ -1,33 +1,28 @@
 // What a provider of type `oauth` or `oidc` can say of itself. Its quirks are settings here, not code elsewhere.
 
 import type { customFetch } from '../core/config.ts';
-import type {
-	Awaitable,
-	CommonProvider,
-	Profile,
-	ProviderSettings,
-	TokenSet,
-	User
-} from '../core/types.ts';
+import type * as app from '../core/types.ts';
 
 /** Left out, `AUTH_<ID>_ID`, `AUTH_<ID>_SECRET` and `AUTH_<ID>_ISSUER` fill these in. */
-export type ClientSettings = Omit<ProviderSettings, 'apiKey'>;
+export type ClientSettings = Omit<app.ProviderSettings, 'apiKey'>;
 /** A value, or a function of settings that are known only when somebody signs in. */
-export type Late<T> = T | ((client: ClientSettings) => T);
+export type Late<T, Known = ClientSettings> = T | ((known: Known) => T);
+type Value = string | number | boolean | object | null | undefined;
+export type Fields<Known = ClientSettings> = Record<string, Late<Value, Known>>;
 
-/** `params` go to the query. */
-export type Endpoint = { url?: Late<string>; params?: Record<string, unknown> };
+/** `params` go to the query; what is undefined or null is left out. */
+export type Endpoint = { url?: Late<string>; params?: Fields };
 export type TokenEndpoint = Endpoint & {
 	/** Further fields of the form that is sent. */
-	body?: Record<string, unknown>;
+	body?: Fields;
 	/** Repairs an answer that is not quite RFC 6749; undefined leaves it as it is. */
-	conform?(response: Response): Awaitable<Response | undefined>;
+	conform?(response: Response): app.Awaitable<Response | undefined>;
 	/** The key of `private_key_jwt` (RFC 7523). */
 	clientPrivateKey?: CryptoKey | { key: CryptoKey; kid?: string };
 };
 export type UserinfoEndpoint = Endpoint & {
 	/** Gets the profile where one GET with a bearer token will not do. */
-	request?(context: { tokens: TokenSet; provider: RequestingProvider }): Awaitable<unknown>;
+	request?(context: { tokens: app.TokenSet; provider: RequestingProvider }): app.Awaitable<unknown>;
 };
 /** As `request` sees it: settings merged, the URL parsed, and a `fetch` with limits to time and size. */
 export type RequestingProvider = Omit<AnyOAuthConfig, 'userinfo'> & {
@@ -39,9 +34,11 @@ export type RequestingProvider = Omit<AnyOAuthConfig, 'userinfo'> & {
 
 // What a profile holds is between a provider and its owner.
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
-type AnyProfile = any;
+export type AnyProfile = any;
 
-interface Settings<P> extends CommonProvider, ClientSettings {
+interface Settings<P> extends app.CommonProvider, ClientSettings {
+	/** Settings without which nobody can sign in. */
+	requires?: readonly string[];
 	authorization?: string | Endpoint;
 	token?: string | TokenEndpoint;
 	userinfo?: string | UserinfoEndpoint;
@@ -59,9 +56,9 @@ interface Settings<P> extends CommonProvider, ClientSettings {
 	};
 	/** `false` takes the profile of an OIDC provider from its userinfo endpoint. */
 	idToken?: boolean;
-	profile?(profile: P, tokens: TokenSet): Awaitable<User>;
+	profile?(profile: P, tokens: app.TokenSet): app.Awaitable<app.User>;
 	/** What of the tokens is stored with the account. */
-	account?(tokens: TokenSet): Partial<TokenSet> | undefined;
+	account?(tokens: app.TokenSet): Partial<app.TokenSet> | undefined;
 	/** Whether the e-mail is the person's; undefined means that nobody knows. */
 	emailVerified?(profile: P): boolean | undefined;
 	/** Links to an existing user with the same, verified e-mail. Only for providers you trust with that. */
@@ -82,4 +79,4 @@ export type AnyOAuthConfig = OAuthConfig | OIDCConfig;
 export type OAuthUserConfig<P = AnyProfile> = Partial<Omit<Settings<P>, 'options' | 'type'>>;
 
 /** As `Profile`, for a provider that follows OpenID Connect. */
-export type OIDCProfile = Profile & { sub: string };
+export type OIDCProfile = app.Profile & { sub: string };

@@ -104,6 +104,20 @@ describe('setEnvDefaults', () => {
 		]);
 	});
 
+	it('providers: what a ready-made one brings along is only a default', () => {
+		const make = (options: object) => {
+			return { ...base, type: 'oidc' as const, issuer: 'https://default.test', options };
+		};
+		const [first, second] = filled(idp, {
+			providers: [make({}), make({ issuer: 'own' })]
+		}).providers;
+		expect(first).toMatchObject(client);
+		expect(second).toMatchObject({ options: { issuer: 'own' } });
+		expect(filled({}, { providers: [make({})] }).providers).toMatchObject([
+			{ issuer: 'https://default.test' }
+		]);
+	});
+
 	it('providers: functions are called for their id, and then with what it names', () => {
 		const make = vi.fn((options?: object) => ({
 			...base,

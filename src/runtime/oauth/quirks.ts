@@ -1,0 +1,226 @@
+// For providers that leave the standards: requests in other forms, and profiles that take more than one.
+
+import { decodeJwt } from 'jose';
+import type { AuthorizationServer } from 'oauth4webapi';
+import type { Flow } from '../core/parts.ts';
+import type { Awaitable, TokenSet } from '../core/types.ts';
+import { type Callback, type Result, requesting, requestTokens } from './finish.ts';
+import { type Extensions, oauthFlow } from './flow.ts';
+import { bearer, endpointUrl, limitedFetch, readJson, requireSecure } from './http.ts';
+import type * as plain from './provider.ts';
+import type { AnyProfile, ClientSettings, Fields, Late } from './provider.ts';
+import { redirection } from './redirect-proxy.ts';
+
+export type { ClientSettings, OIDCProfile } from './provider.ts';
+
+type Claims = Readonly<Record<string, unknown>>;
+/** What is known at the callback: its parameters as well. */
+export type Returned = ClientSettings & { readonly callback: Readonly<Record<string, string>> };
+/** What is known when the tokens are there. */
+export type Granted = Returned & { readonly tokens: TokenSet };
+
+type Endpoint<Known = ClientSettings> = {
+	url?: Late<string, Known>;
+	params?: Fields<Known>;
+};
+type AuthorizationEndpoint = Endpoint & {
+	/** What stands behind the `#` of the URL. */
+	fragment?: string;
+	/** Repairs what the browser brings back, before it is looked at. */
+	conform?(parameters: URLSearchParams): void;
+};
+type Exchange = (context: {
+	params: Returned['callback'];
+	checks: { code_verifier?: string | undefined };
+	provider: RequestingProvider;
+}) => Awaitable<{ tokens: TokenSet }>;
+type TokenEndpoint = Omit<plain.TokenEndpoint, 'url' | 'params' | 'body'> &
+	Endpoint<Returned> & {
+		body?: Fields<Returned>;
+		/** The whole exchange, where it is not a form with a code (RFC 6749 section 4.1.3). */
+		request?: Exchange;
+	};
+type UserinfoEndpoint = Omit<plain.UserinfoEndpoint, 'url' | 'params'> &
+	Endpoint<Granted> & {
+		/** `authorization` replaces the bearer token; null leaves it out. */
+		headers?: Fields<Granted>;
+		method?: 'GET' | 'POST';
+		/** Is posted: `URLSearchParams` as a form, other objects as JSON. */
+		body?: Late<object, Granted>;
+	};
+type DiscoveryDocument = {
+	url?: Late<string>;
+	/** Repairs the document; undefined leaves it as it is. */
+	conform?(response: Response, client: ClientSettings): Awaitable<Response | undefined>;
+};
+
+/** As requests of its own see a provider; `callbackUrl` is the `redirect_uri`. */
+export type RequestingProvider = Omit<plain.RequestingProvider, 'token'> & { token: { url?: URL } };
+export type ProfileContext = Pick<Granted, 'callback' | 'tokens'> & {
+	provider: RequestingProvider;
+	/** What the ID token says, if there is one. */
+	claims: Claims | undefined;
+	/** Asks for JSON with the headers of the userinfo request. @throws {Error} unless the answer is OK. */
+	read<T>(url: string, init?: RequestInit): Promise<T>;
+};
+
+interface Quirks<P> {
+	authorization?: string | AuthorizationEndpoint;
+	token?: string | TokenEndpoint;
+	userinfo?: string | UserinfoEndpoint;
+	issuer?: Late<string | undefined> | undefined;
+	/** Where the discovery document is, if not at the issuer (OpenID Connect Discovery section 4). */
+	wellKnown?: Late<string> | DiscoveryDocument;
+	/** The issuer that an ID token has to name, for a provider that has one for each tenant. */
+	expectedIssuer?(claims: Claims, client: ClientSettings): string;
+	/** Completes a profile, by further requests if need be, before `profile` makes a user of it. */
+	amendProfile?(profile: P, context: ProfileContext): Awaitable<object>;
+}
+type With<C, P> = Omit<C, keyof Quirks<P>> & Quirks<P>;
+export type OAuthConfig<P = AnyProfile> = With<plain.OAuthConfig<P>, P>;
+export type OIDCConfig<P = AnyProfile> = With<plain.OIDCConfig<P>, P>;
+export type AnyOAuthConfig = OAuthConfig | OIDCConfig;
+export type OAuthUserConfig<P = AnyProfile> = With<plain.OAuthUserConfig<P>, P>;
+
+export type Arrived = Callback & { provider: AnyOAuthConfig & Returned };
+type Reader = (answer: Response) => Promise<unknown>;
+
+export const quirks: Extensions = {
+	amendUrl,
+	inform,
+	exchange,
+	findProfile(callback: Arrived, result: Result) {
+		return findProfile(callback, result, readJson);
+	}
+};
+
+/** As `oauthFlow`, for providers that use what is only here. */
+export function quirkyFlow(more: Extensions = {}): Flow<AnyOAuthConfig> {
+	return oauthFlow({ ...quirks, ...more });
+}
+
+/** For providers of type `oauth`. */
+export const quirky: Flow<OAuthConfig> = quirkyFlow();
+
+function amendUrl(url: URL, what: { provider: AnyOAuthConfig; verifier: string | undefined }) {
+	const { provider, verifier } = what;
+	const { fragment = '', params = {} } =
+		typeof provider.authorization === 'object' ? provider.authorization : {};
+	if (verifier && params['code_challenge_method'] === 'plain') {
+		url.searchParams.set('code_challenge', verifier);
+		url.searchParams.set('code_challenge_method', 'plain');
+	}
+	// Not everybody reads a plus as a space.
+	url.search = url.search.replaceAll('+', '%20');
+	url.hash = fragment;
+}
+
+function inform(provider: Callback['provider'] & AnyOAuthConfig, parameters: URLSearchParams) {
+	const { authorization } = provider;
+	if (typeof authorization === 'object') authorization.conform?.(parameters);
+	const issuer = settle(provider.issuer, provider);
+	return { ...provider, issuer, callback: Object.fromEntries(parameters) };
+}
+
+async function exchange(
+	callback: Arrived,
+	parameters: URLSearchParams
+): Promise<readonly [Response, AuthorizationServer]> {
+	const { provider, server } = callback;
+	const { type, token, idToken, expectedIssuer } = provider;
+	const { request = undefined } = typeof token === 'object' ? token : {};
+	const [response] = request
+		? [await exchangeBy(request, callback)]
+		: await requestTokens(callback, parameters);
+	const isIgnored = type === 'oauth' && idToken === false;
+	if (!response.ok || !(isIgnored || expectedIssuer)) return [response, server];
+	const answer: TokenSet = await response.clone().json();
+	if (isIgnored) return [Response.json({ ...answer, id_token: undefined }), server];
+	const claims = decodeJwt(answer.id_token ?? '');
+	return [response, { ...server, issuer: expectedIssuer?.(claims, provider) ?? '' }];
+}
+
+async function exchangeBy(request: Exchange, callback: Arrived): Promise<Response> {
+	const { transaction, provider: known } = callback;
+	const checks = { code_verifier: transaction.verifier };
+	const provider = ownRequests(callback);
+	const { tokens } = await request({ params: known.callback, checks, provider });
+	return Response.json({ token_type: 'bearer', ...tokens });
+}
+
+function ownRequests(callback: Arrived, userinfo?: string | URL): RequestingProvider {
+	const { context, provider, server } = callback;
+	const token = { ...(server.token_endpoint && { url: new URL(server.token_endpoint) }) };
+	const callbackUrl = redirection(context, provider).redirectUri;
+	return { ...requesting(callback, userinfo), token, callbackUrl };
+}
+
+/** The profile by the requests that the provider wants; `read` reads the answer to the usual one. */
+export async function findProfile(callback: Arrived, result: Result, read: Reader) {
+	const { provider, server } = callback;
+	const { userinfo } = provider;
+	const granted = { ...provider, tokens: result.tokens };
+	const url = endpointUrl(granted, userinfo) ?? server.userinfo_endpoint;
+	let profile: unknown;
+	if (typeof userinfo === 'object' && userinfo.request) {
+		const asking = requesting(callback, url);
+		// An app's own request gets what it would get from Auth.js.
+		Reflect.deleteProperty(asking, 'callback');
+		profile = await userinfo.request({ tokens: result.tokens, provider: asking });
+	} else {
+		if (!url) throw new TypeError(`${provider.id} has no userinfo endpoint.`);
+		profile = await read(await asker(callback, granted)(url, userinfoInit(userinfo, granted)));
+	}
+	return amend(callback, result, typeof profile === 'object' ? { ...profile } : {});
+}
+
+/** The profile as the provider completes it. */
+export async function amend(callback: Arrived, { tokens, claims }: Result, profile: object) {
+	const { provider, server } = callback;
+	if (!provider.amendProfile) return { ...profile };
+	const ask = asker(callback, { ...provider, tokens });
+	const amended = await provider.amendProfile(profile, {
+		...{ tokens, claims, callback: provider.callback },
+		provider: ownRequests(callback, server.userinfo_endpoint),
+		async read(url, init = {}) {
+			const answer = await ask(url, init);
+			if (!answer.ok) throw new Error(`${provider.id} answered ${answer.status}.`);
+			return readJson(answer);
+		}
+	});
+	return { ...amended };
+}
+
+/** Sends requests with the access token, or with what the provider wants in its place. */
+function asker({ context, provider }: Arrived, granted: Granted) {
+	const { userinfo } = provider;
+	const { headers: own = {} } = typeof userinfo === 'object' ? userinfo : {};
+	return (url: string | URL, init: RequestInit): Promise<Response> => {
+		const headers = new Headers(bearer(granted.tokens));
+		for (const [name, setting] of [...Object.entries(own), ...new Headers(init.headers)]) {
+			const value = settle(setting, granted) ?? undefined;
+			if (value === undefined) headers.delete(name);
+			else headers.set(name, String(value));
+		}
+		const { href } = requireSecure(url, context.development);
+		return limitedFetch(provider)(href, { ...init, headers });
+	};
+}
+
+function userinfoInit(userinfo: string | UserinfoEndpoint | undefined, granted: Granted) {
+	const { method = 'GET', ...settings } = typeof userinfo === 'object' ? userinfo : {};
+	const body = settle(settings.body, granted);
+	if (!body) return { method };
+	if (body instanceof URLSearchParams) return { method: 'POST', body };
+	const headers = { 'content-type': 'application/json' };
+	return { method: 'POST', headers, body: JSON.stringify(body) };
+}
+
+/** A setting as it is now that `known` is known. */
+export function settle<T, Known>(setting: Late<T, Known>, known: Known): T {
+	return isLate(setting) ? setting(known) : setting;
+}
+
+function isLate<T, Known>(setting: Late<T, Known>): setting is (known: Known) => T {
+	return typeof setting === 'function';
+}

@@ -1,0 +1,18 @@
+import type { OAuthUserConfig, OIDCConfig, OIDCProfile } from '../oauth/provider';
+
+type Options = OAuthUserConfig<OIDCProfile>;
+
+/**
+ * Authentik
+ * @docs https://goauthentik.io/docs/providers/oauth2
+ * @note The issuer names the application, such as https://authentik.example.com/application/o/my-app.
+ */
+export default function Authentik(options: Options = {}): OIDCConfig<OIDCProfile> {
+	return {
+		id: 'authentik',
+		name: 'Authentik',
+		type: 'oidc',
+		style: { brandColor: '#FD4B2D' },
+		options
+	};
+}

@@ -1,0 +1,80 @@
+import type { OAuthUserConfig, OIDCConfig } from '../oauth/quirks';
+
+export interface AzureADProfile {
+	sub: string;
+	name: string;
+	email?: string;
+	email_verified?: boolean;
+	/** Whether the owner of the domain has proved that it is theirs; an optional claim. */
+	xms_edov?: boolean;
+	verified_primary_email?: string[];
+	verified_secondary_email?: string[];
+	/** Not from the ID token: the photo as a data URL. */
+	picture?: string | null;
+}
+
+type Options = OAuthUserConfig<AzureADProfile> & {
+	/** Pixels of the photo's sides; 48 if unset. A larger one may not fit into a cookie. */
+	profilePhotoSize?: 48 | 64 | 96 | 120 | 240 | 360 | 432 | 504 | 648;
+};
+
+const everybody = 'https://login.microsoftonline.com/common/v2.0';
+/** The tenant of all personal accounts. */
+const personal = '9188040d-6c67-4c5b-b112-36a304b66dad';
+const isId = (tenant: unknown) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(String(tenant));
+const tenantOf = (issuer: string) => issuer.split('/')[3] ?? '';
+
+/**
+ * Azure Active Directory, which is Microsoft Entra ID under the id of its old name
+ * @register https://portal.azure.com/
+ * @docs https://learn.microsoft.com/en-us/entra/identity-platform/v2-oauth2-auth-code-flow
+ * @alias AAD
+ * @deprecated Microsoft calls it Entra ID since 2023; this only keeps accounts and callbacks of the old id working.
+ * @successor microsoft-entra-id
+ * @note Lets in people of every tenant unless the issuer is https://login.microsoftonline.com/<tenant id>/v2.0.
+ * @note Anybody may write any e-mail: it counts as verified only with the optional claims `email_verified`, `xms_edov` or `verified_primary_email`.
+ */
+export default function AzureAD(options: Options = {}): OIDCConfig<AzureADProfile> {
+	return {
+		id: 'azure-ad',
+		name: 'Azure Active Directory',
+		type: 'oidc',
+		issuer: () => everybody,
+		authorization: { params: { scope: 'openid profile email User.Read' } },
+		wellKnown: {
+			// For `common` and the like, and for a domain, the document names another tenant or none.
+			async conform(response, { issuer = everybody }) {
+				const document: { issuer: string } = await response.json();
+				const tenant = tenantOf(issuer);
+				if (!isId(tenant)) {
+					document.issuer = document.issuer.replace(tenantOf(document.issuer), tenant);
+				}
+				return Response.json(document, response);
+			}
+		},
+		expectedIssuer({ tid }, { issuer = everybody }) {
+			const tenant = tenantOf(issuer);
+			const isHere = { organizations: tid !== personal, consumers: tid === personal }[tenant];
+			if (isId(tenant) || !isId(tid) || isHere === false) return issuer;
+			return issuer.replace(`/${tenant}/`, `/${tid}/`);
+		},
+		async amendProfile(claims, { tokens, provider }) {
+			const { profilePhotoSize: size = 48 } = options;
+			const url = `https://graph.microsoft.com/v1.0/me/photos/${size}x${size}/$value`;
+			const headers = { Authorization: `Bearer ${tokens.access_token}` };
+			const photo = await provider.fetch(url, { headers }).catch(() => undefined);
+			if (!photo?.ok) return { ...claims, picture: null };
+			const bytes = Array.from(new Uint8Array(await photo.arrayBuffer()));
+			const base64 = btoa(bytes.map((byte) => String.fromCharCode(byte)).join(''));
+			return { ...claims, picture: `data:image/jpeg;base64, ${base64}` };
+		},
+		emailVerified({ email = '', email_verified, xms_edov, ...claims }) {
+			const { verified_primary_email = [], verified_secondary_email = [] } = claims;
+			const isListed = [verified_primary_email, verified_secondary_email].flat().includes(email);
+			return email_verified === true || xms_edov === true || isListed;
+		},
+		profile: ({ sub: id, name, email, picture: image }) => ({ id, name, email, image }),
+		style: { brandColor: '#0072c6' },
+		options
+	};
+}

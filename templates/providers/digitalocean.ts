@@ -1,0 +1,35 @@
+import type { OAuthConfig, OAuthUserConfig } from '../oauth/provider';
+
+export interface DigitalOceanProfile {
+	account: {
+		uuid: string;
+		email: string;
+	};
+}
+
+type Options = OAuthUserConfig<DigitalOceanProfile>;
+
+/**
+ * DigitalOcean
+ * @register https://cloud.digitalocean.com/settings/applications
+ * @docs https://docs.digitalocean.com/reference/api/oauth/
+ */
+export default function DigitalOcean(options: Options = {}): OAuthConfig<DigitalOceanProfile> {
+	return {
+		id: 'digitalocean',
+		name: 'DigitalOcean',
+		type: 'oauth',
+		authorization: {
+			url: 'https://cloud.digitalocean.com/v1/oauth/authorize',
+			params: { scope: '' }
+		},
+		token: 'https://cloud.digitalocean.com/v1/oauth/token',
+		userinfo: 'https://api.digitalocean.com/v2/account',
+		client: { token_endpoint_auth_method: 'client_secret_post' },
+		checks: ['state'],
+		emailVerified: () => false,
+		profile: ({ account: { uuid: id, email } }) => ({ id, name: null, email, image: null }),
+		style: { brandColor: '#0080FF' },
+		options
+	};
+}

@@ -1,0 +1,44 @@
+import type { OAuthConfig, OAuthUserConfig } from '../oauth/quirks';
+
+export interface GiteaProfile {
+	id: number;
+	full_name?: string;
+	login: string;
+	email: string;
+	avatar_url: string;
+}
+
+type Options = OAuthUserConfig<GiteaProfile>;
+
+/**
+ * Gitea
+ * @register https://gitea.com/user/settings/applications
+ * @docs https://docs.gitea.com/development/oauth2-provider
+ * @alias Forgejo
+ * @alias Codeberg
+ * @note The issuer is the address of the server, such as https://gitea.com; register the app in the settings of your account there.
+ */
+export default function Gitea(options: Options = {}): OAuthConfig<GiteaProfile> {
+	return {
+		id: 'gitea',
+		name: 'Gitea',
+		type: 'oauth',
+		requires: ['issuer'],
+		authorization: {
+			url: ({ issuer }) => `${issuer}/login/oauth/authorize`,
+			params: { scope: 'read:user' }
+		},
+		token: { url: ({ issuer }) => `${issuer}/login/oauth/access_token` },
+		userinfo: {
+			url: ({ issuer }) => `${issuer}/api/v1/user`,
+			headers: { authorization: ({ tokens }) => `token ${tokens.access_token}` }
+		},
+		checks: ['pkce', 'state'],
+		emailVerified: () => false,
+		profile({ id, full_name, login, email, avatar_url: image }) {
+			return { id: id?.toString(), name: full_name || login, email, image };
+		},
+		style: { brandColor: '#609926' },
+		options
+	};
+}

@@ -1,0 +1,39 @@
+import type { OAuthConfig, OAuthUserConfig } from '../oauth/quirks';
+
+export interface KanidmProfile {
+	sub: string;
+	given_name?: string;
+	family_name?: string;
+	email?: string;
+}
+
+type Options = OAuthUserConfig<KanidmProfile>;
+
+/**
+ * Kanidm
+ * @docs https://kanidm.github.io/kanidm/stable/integrations/oauth2.html
+ * @note The issuer is the address of the server, such as https://idm.example.com.
+ */
+export default function Kanidm(options: Options = {}): OAuthConfig<KanidmProfile> {
+	return {
+		id: 'kanidm',
+		name: 'Kanidm',
+		type: 'oauth',
+		requires: ['issuer'],
+		authorization: {
+			url: ({ issuer }) => `${issuer}/ui/oauth2`,
+			params: { scope: 'openid profile email' }
+		},
+		token: { url: ({ issuer }) => `${issuer}/oauth2/token` },
+		userinfo: { url: ({ issuer, clientId }) => `${issuer}/oauth2/openid/${clientId}/userinfo` },
+		idToken: false,
+		client: { token_endpoint_auth_method: 'client_secret_post' },
+		checks: ['pkce', 'state'],
+		emailVerified: () => false,
+		profile({ sub: id, given_name, family_name, email }) {
+			const name = [given_name, family_name].filter(Boolean).join(' ');
+			return { id, name, email, image: null };
+		},
+		options
+	};
+}

@@ -1,0 +1,19 @@
+import type { OAuthUserConfig, OIDCConfig, OIDCProfile } from '../oauth/provider';
+
+/**
+ * Kinde
+ * @register https://app.kinde.com/
+ * @docs https://docs.kinde.com/
+ * @note The issuer is your domain there, such as https://example.kinde.com.
+ */
+export default function Kinde(options: OAuthUserConfig<OIDCProfile> = {}): OIDCConfig<OIDCProfile> {
+	return {
+		id: 'kinde',
+		name: 'Kinde',
+		type: 'oidc',
+		checks: ['state', 'pkce'],
+		emailVerified: ({ email_verified }) => email_verified === true,
+		style: { brandColor: '#0F0F0F' },
+		options
+	};
+}

@@ -1,0 +1,68 @@
+import type { OAuthConfig, OAuthUserConfig } from '../oauth/quirks';
+
+export interface OdnoklassnikiProfile {
+	uid: string;
+	name?: string;
+	first_name: string;
+	last_name: string;
+	email?: string;
+	pic_2?: string;
+	pic_3?: string;
+}
+
+type Options = OAuthUserConfig<OdnoklassnikiProfile> & {
+	/** The public key of the application. */
+	publicKey?: string;
+};
+
+/**
+ * Odnoklassniki (OK.ru)
+ * @docs https://apiok.ru/en/ext/oauth/server
+ * @alias ok
+ * @note Set `publicKey` to the public key of the application. Semicolons separate its scopes.
+ * @note Sources disagree: some ask https://api.ok.ru/fb.do.
+ */
+export default function Odnoklassniki(options: Options = {}): OAuthConfig<OdnoklassnikiProfile> {
+	const { publicKey = '' } = options;
+	return {
+		id: 'odnoklassniki',
+		name: 'Odnoklassniki',
+		type: 'oauth',
+		requires: ['publicKey'],
+		authorization: {
+			url: 'https://connect.ok.ru/oauth/authorize',
+			params: { scope: 'VALUABLE_ACCESS;GET_EMAIL' }
+		},
+		token: {
+			url: 'https://api.ok.ru/oauth/token.do',
+			async conform(response) {
+				return Response.json({ ...(await response.json()), token_type: 'bearer' }, response);
+			}
+		},
+		userinfo: {
+			url: 'https://api.odnoklassniki.ru/fb.do',
+			async request({ tokens: { access_token = '' }, provider }) {
+				const { createHash } = await import('node:crypto');
+				const md5 = (text: string) => createHash('md5').update(text).digest('hex');
+				const signed = `application_key=${publicKey}format=JSONmethod=users.getCurrentUser`;
+				const sig = md5(signed + md5(access_token + provider.clientSecret));
+				const query = {
+					application_key: publicKey,
+					format: 'JSON',
+					method: 'users.getCurrentUser'
+				};
+				const url = `${provider.userinfo.url}?${new URLSearchParams({ ...query, access_token, sig })}`;
+				return (await provider.fetch(url)).json();
+			}
+		},
+		checks: ['state'],
+		client: { token_endpoint_auth_method: 'client_secret_post' },
+		emailVerified: () => false,
+		profile({ uid: id, name, first_name, last_name, email = null, pic_2, pic_3 }) {
+			const full = name ?? [first_name, last_name].filter(Boolean).join(' ');
+			return { id, name: full, email, image: pic_3 ?? pic_2 ?? null };
+		},
+		style: { brandColor: '#EE8208' },
+		options
+	};
+}

@@ -1,0 +1,35 @@
+import type { OAuthUserConfig, OIDCConfig, OIDCProfile } from '../oauth/provider';
+
+type Options = OAuthUserConfig<OIDCProfile>;
+
+/**
+ * Twitch
+ * @register https://dev.twitch.tv/console/apps
+ * @docs https://dev.twitch.tv/docs/authentication/getting-tokens-oidc/
+ */
+export default function Twitch(options: Options = {}): OIDCConfig<OIDCProfile> {
+	return {
+		id: 'twitch',
+		name: 'Twitch',
+		type: 'oidc',
+		issuer: 'https://id.twitch.tv/oauth2',
+		authorization: {
+			params: {
+				scope: 'openid user:read:email',
+				claims: { id_token: { email: null, picture: null, preferred_username: null } }
+			}
+		},
+		token: {
+			// Twitch lists the scopes, and has errors of a form of its own.
+			async conform(response) {
+				const { scope, ...body } = await response.json();
+				if (Array.isArray(scope) && scope.length) body.scope = scope.join(' ');
+				if (!response.ok) body.error ??= 'invalid_request';
+				return Response.json(body, response);
+			}
+		},
+		client: { token_endpoint_auth_method: 'client_secret_post' },
+		style: { brandColor: '#65459B' },
+		options
+	};
+}

@@ -1,0 +1,65 @@
+// Where a provider asks or answers otherwise than the one of npm @auth/core, and why.
+
+type Reasons = Readonly<Record<string, string>>;
+
+/** By id, then by what differs. `sign-in`: @auth/core signs nobody in there, so that no more can be compared. */
+export const differences: Readonly<Record<string, Reasons>> = {
+	'azure-devops': {
+		'sign-in': 'its exchange is not that of OAuth 2.0, and @auth/core never calls `token.request`',
+		'token url': 'the token endpoint of the documentation, not the authorization endpoint',
+		'token authorization': 'the secret is an assertion in the form',
+		'token body code': 'the code is an assertion in the form',
+		'token body code_verifier': 'the exchange knows no PKCE',
+		'token body grant_type': 'the grant of the documentation: a JWT bearer assertion'
+	},
+	bitbucket: { 'user email': 'asks for the addresses too, since the profile has none' },
+	bungie: {
+		'sign-in': '@auth/core asks for a literal {membershipId} and sends no API key',
+		'userinfo url': 'has the member’s id, of the token response, in its place'
+	},
+	'click-up': {
+		'user email': 'the profile has one',
+		'user image': 'the profile has one'
+	},
+	eveonline: {
+		'userinfo url':
+			'the verified claims of the access token, since /oauth/verify may go at any time',
+		'userinfo authorization': 'nothing is asked there'
+	},
+	figma: {
+		'authorization scope': 'files:read has been deprecated; a profile takes current_user:read'
+	},
+	instagram: { 'sign-in': 'the token response names no token_type, which @auth/core refuses' },
+	mailchimp: { 'userinfo authorization': 'the documentation has the scheme OAuth' },
+	mailru: { 'user image': 'the profile has one, under `image`' },
+	netsuite: { 'sign-in': '@auth/core does not look for `userinfo` in the options' },
+	reddit: { 'user image': 'the profile has one, under `icon_img`' },
+	threads: { 'sign-in': 'the profile is flat; @auth/core looks for it in `data`' },
+	tiktok: {
+		'authorization scope': 'user.info.profile, for the user name',
+		'userinfo query fields': 'the user name as well',
+		'user email': 'the e-mail, else the user name; never verified'
+	},
+	todoist: { 'sign-in': '@auth/core refuses a provider without the URL of userinfo' },
+	vk: {
+		'sign-in': 'the token response names no token_type, which @auth/core refuses',
+		'authorization code_challenge': 'VK refuses PKCE',
+		'authorization code_challenge_method': 'VK refuses PKCE',
+		'token body code_verifier': 'VK refuses PKCE'
+	},
+	wechat: {
+		'token url': 'GET, as documented',
+		'token authorization': 'the credentials are in the query, as documented, and nowhere else',
+		'token body code': 'in the query',
+		'token body grant_type': 'in the query',
+		'token body redirect_uri': 'not documented',
+		'token query code': 'in the query',
+		'token query grant_type': 'in the query'
+	},
+	yandex: { 'userinfo authorization': 'the documentation has the scheme OAuth' },
+	zoho: {
+		'token url': 'on the server of the person’s region, which the callback names',
+		'userinfo url': 'on the server of the person’s region, which the callback names',
+		'user image': 'the profile has one'
+	}
+};
