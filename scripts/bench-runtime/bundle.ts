@@ -26,7 +26,7 @@ export async function edgeSize(text: string, outfile: string) {
 	return { minified: bytes.length, compressed: gzipSync(bytes, { level: 9 }).length };
 }
 
-/** Compiles every file of a vendored folder for itself, as it runs where nothing is bundled. */
+/** Compiles every file of an app's library for itself, as it runs where nothing is bundled. */
 export async function compile(folder: string, outdir: string): Promise<void> {
 	const options = { outbase: folder, outdir, format: 'esm', target: 'es2023' } as const;
 	const entryPoints = [join(folder, '**/*.ts')];

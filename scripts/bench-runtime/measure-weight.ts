@@ -38,7 +38,8 @@ export async function measureStart({ folder, quick }: Bench, vendored: string): 
 		rival: await bundle({ text: programs.betterAuth }, join(folder, 'app-better-auth.mjs'))
 	};
 	const unbundled = join(folder, 'unbundled');
-	await compile(vendored, unbundled);
+	// The icons lie beside the folder, where components may import them.
+	await compile(join(vendored, '../..'), unbundled);
 	const load = (path: string) => `await import(${JSON.stringify(path)});`;
 	const first = (path: string) => {
 		return `const { answer } = ${load(path)}\nawait (await answer(${request})).text();`;
@@ -48,7 +49,9 @@ export async function measureStart({ folder, quick }: Bench, vendored: string): 
 			bare: '',
 			platform: `${request}.headers; await new Response('{}').text();`,
 			'packages theirs': load('@auth/core') + load('@auth/core/providers/github'),
-			'packages ours': load(`${unbundled}/index.js`) + load(`${unbundled}/providers/github.js`),
+			'packages ours':
+				load(`${unbundled}/server/auth/index.js`) +
+				load(`${unbundled}/server/auth/providers/github.js`),
 			'packages rival': load('better-auth'),
 			'bundle theirs': load(bundles.theirs),
 			'bundle ours': load(bundles.ours),
