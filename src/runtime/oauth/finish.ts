@@ -177,10 +177,10 @@ async function fetchProfile(callback: Callback, { tokens }: Result): Promise<Pro
 
 /** A provider as requests of its own see it. */
 export function requesting({ context, provider }: Callback, url?: string | URL) {
-	const { url: _, ...userinfo } = typeof provider.userinfo === 'object' ? provider.userinfo : {};
+	const userinfo = typeof provider.userinfo === 'object' ? provider.userinfo : undefined;
 	return {
 		...provider,
-		userinfo: { ...userinfo, ...(url && { url: new URL(url) }) },
+		userinfo: { ...userinfo, url: url === undefined ? url : new URL(url) },
 		...urlsOf(context.base, provider.id),
 		fetch: http.limitedFetch(provider)
 	};

@@ -26,7 +26,7 @@ export type UserinfoEndpoint = Endpoint & {
 };
 /** As `request` sees it: settings merged, the URL parsed, and a `fetch` with limits to time and size. */
 export type RequestingProvider = Omit<AnyOAuthConfig, 'userinfo'> & {
-	userinfo: Omit<UserinfoEndpoint, 'url'> & { url?: URL };
+	userinfo: Omit<UserinfoEndpoint, 'url'> & { url?: URL | undefined };
 	signinUrl: string;
 	callbackUrl: string;
 	fetch: (url: string, init?: RequestInit) => Promise<Response>;
