@@ -72,7 +72,9 @@ describe.each([1, 2] as const)('sign-in on Qwik %i', (major) => {
 		it('P12: signs in at an address of the network, over http', async () => {
 			const origin = served.origin.replace('localhost', requests.networkAddress());
 			await visit(browser, `qwik-network-${major}`, async (page) => {
+				// Vite shows the first page that comes what went wrong while there was none, and covers it.
 				await page.goto(origin);
+				await page.reload();
 				await person.untilRunning(page);
 				await logIn(page, 'right');
 				await page.locator('#session', { hasText: pat }).waitFor();
