@@ -57,9 +57,13 @@ export const patience = 10_000;
 /** What a promise gives, if it does within so many milliseconds. @throws {Error} if it does not. */
 export async function within(milliseconds: number, promise: unknown): Promise<unknown> {
 	let timer: ReturnType<typeof setTimeout> | undefined;
-	const late = new Promise((_, reject) => {
-		const error = new Error(`No answer within ${milliseconds / 1000} seconds.`);
-		timer = setTimeout(() => reject(error), milliseconds);
+	const late = new Promise<never>((_, reject) => {
+		const giveUp = () => reject(new Error(`No answer within ${milliseconds / 1000} seconds.`));
+		timer = setTimeout(giveUp, milliseconds);
 	});
-	return Promise.race([promise, late]).finally(() => clearTimeout(timer));
+	try {
+		return await Promise.race([promise, late]);
+	} finally {
+		clearTimeout(timer);
+	}
 }

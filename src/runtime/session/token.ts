@@ -2,7 +2,7 @@
 
 import * as base64url from 'jose/base64url';
 import { asList } from '../core/config.ts';
-import { sameText } from '../core/cookies.ts';
+import { digest, sameText } from '../core/cookies.ts';
 import type { Tokens } from '../core/parts.ts';
 import type { JWT, JWTDecodeParams, JWTEncodeParams } from '../core/types.ts';
 
@@ -12,7 +12,9 @@ const clockTolerance = 15;
 /** Characters; more than any browser sends in cookies. */
 const longestToken = 131_072;
 const { subtle } = crypto;
-const bytesOf = (text: string) => new TextEncoder().encode(text);
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+const bytesOf = (text: string) => encoder.encode(text);
 
 /** Seals `token` for `maxAge` seconds, with the first secret of a list. */
 export async function encode(params: JWTEncodeParams): Promise<string> {
@@ -89,12 +91,12 @@ async function decryptShort(
 function readHeader(header: string): {
 	[name in 'alg' | 'enc' | 'kid' | 'zip' | 'crit']?: unknown;
 } {
-	return Object(JSON.parse(new TextDecoder().decode(fromBase64(header))));
+	return Object(JSON.parse(decoder.decode(fromBase64(header))));
 }
 
 /** @throws {Error} if the token is over, not good yet, or says nothing of its end. */
 function readClaims(plain: ArrayBuffer): JWT {
-	const claims: JWT = JSON.parse(new TextDecoder().decode(plain));
+	const claims: JWT = JSON.parse(decoder.decode(plain));
 	const now = Math.floor(Date.now() / 1000);
 	const { exp, nbf = now } = claims;
 	const isGood = Number(exp) > now - clockTolerance && Number(nbf) <= now + clockTolerance;
@@ -137,9 +139,8 @@ async function deriveKeyNow(secret: string, name: string): Promise<Key> {
 }
 
 /** What names a key (RFC 7638). */
-async function thumbprint(key: Uint8Array, hash: 'SHA-256' | 'SHA-512'): Promise<string> {
-	const jwk = bytesOf(JSON.stringify({ k: base64url.encode(key), kty: 'oct' }));
-	return base64url.encode(new Uint8Array(await subtle.digest(hash, jwk)));
+function thumbprint(key: Uint8Array, hash: 'SHA-256' | 'SHA-512'): Promise<string> {
+	return digest(JSON.stringify({ k: base64url.encode(key), kty: 'oct' }), hash, 'base64url');
 }
 
 /** What the rest of the runtime gets of this file. */
