@@ -53,8 +53,9 @@ export function clearedCookie({ name, options }: CookieOption): Cookie {
 export function readPieces(cookies: ReadonlyMap<string, string>, name: string) {
 	const pieces: { key: string; value: string; index: number }[] = [];
 	for (const [key, value] of cookies) {
-		const suffix = key.startsWith(name) ? key.slice(name.length) : 'another name';
-		if (!value || !/^(\.\d+)?$/.test(suffix)) continue;
+		if (!value || !key.startsWith(name)) continue;
+		const suffix = key.slice(name.length);
+		if (!/^(\.\d+)?$/.test(suffix)) continue;
 		pieces.push({ key, value, index: Number(suffix.slice(1)) });
 	}
 	pieces.sort((a, b) => a.index - b.index);

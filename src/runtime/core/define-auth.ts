@@ -98,7 +98,7 @@ async function fillIn(context: Context): Promise<Context> {
 
 /** An answer as a `Response`. A redirect is JSON for a client that asks for it. */
 function toResponse(answer: ResponseInternal, request: AuthRequest): Response {
-	const headers = new Headers(answer.headers);
+	const { headers = new Headers() } = answer;
 	for (const cookie of answer.cookies ?? []) headers.append('Set-Cookie', writeCookie(cookie));
 	// Whoever is given somebody else's cookies from a cache is somebody else.
 	const mayBeShared = !headers.has('Cache-Control') && headers.has('Set-Cookie');
