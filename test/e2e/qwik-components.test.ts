@@ -149,7 +149,7 @@ describe.each([1, 2] as const)('pages of the app on Qwik %i, below a base path',
 				'authorize was called',
 				'AUTH_',
 				'MissingSecret',
-				'node:'
+				'"node:'
 			]) {
 				expect(code).not.toContain(word);
 			}
