@@ -1,5 +1,5 @@
 // Apps written against the packages of Auth.js, as their owners have them before they change over.
-import { cp, readFile, writeFile } from 'node:fs/promises';
+import { chmod, cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runOk } from './child.ts';
 import { authCli } from './package.ts';
@@ -75,5 +75,6 @@ async function writeEnv(path: string, variables: Readonly<Record<string, string>
 	};
 	const lines = Object.entries(all).map(([name, value]) => `${name}=${value}`);
 	// As private as `add` would make it.
-	await writeFile(path, `${lines.join('\n')}\n`, { mode: 0o600 });
+	await writeFile(path, `${lines.join('\n')}\n`);
+	await chmod(path, 0o600);
 }
