@@ -155,7 +155,6 @@ export function checkConfig(context: Context): void {
 			throw new InvalidCallbackUrl(`Not an http(s) URL: ${url.slice(0, 100)}`);
 		}
 	}
-	if (passed.get(config) === development) return;
 	if (config.providers.size < input.providers.length) {
 		throw new AuthError('Two providers have the same id.');
 	}
@@ -168,11 +167,7 @@ export function checkConfig(context: Context): void {
 		throw new AuthError('There is an adapter, but no code for accounts here: add it to index.ts.');
 	}
 	if (input.debug) warnOnce(config, 'debug-enabled');
-	passed.set(config, development);
 }
-
-/** Configurations with which nothing is wrong, and whether they were looked at in development. */
-const passed = new WeakMap<ResolvedConfig, boolean>();
 
 /** Warns once for each process: a configuration may be a new object at every request. */
 function warnOnce({ logger }: ResolvedConfig, code: string): void {

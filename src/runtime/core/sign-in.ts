@@ -55,15 +55,14 @@ export async function emit({ config }: Context, call: (events: Partial<Events>) 
 export const patience = 10_000;
 
 /** What a promise gives, if it does within so many milliseconds. @throws {Error} if it does not. */
-export async function within(milliseconds: number, promise: unknown): Promise<unknown> {
-	let timer: ReturnType<typeof setTimeout> | undefined;
-	const late = new Promise<never>((_, reject) => {
+export function within(milliseconds: number, pending: unknown): Promise<unknown> {
+	return new Promise((resolve, reject) => {
 		const giveUp = () => reject(new Error(`No answer within ${milliseconds / 1000} seconds.`));
-		timer = setTimeout(giveUp, milliseconds);
+		const timer = setTimeout(giveUp, milliseconds);
+		const settle = (end: (value: unknown) => void) => (value: unknown) => {
+			clearTimeout(timer);
+			end(value);
+		};
+		Promise.resolve(pending).then(settle(resolve), settle(reject));
 	});
-	try {
-		return await Promise.race([promise, late]);
-	} finally {
-		clearTimeout(timer);
-	}
 }

@@ -1,6 +1,7 @@
 // Sign-in at a provider: the authorization request (RFC 6749 section 4.1.1, OpenID Connect Core 3.1.2.1).
 
 import * as oauth4 from 'oauth4webapi';
+import { digest } from '../core/cookies.ts';
 import { InvalidEndpoints, InvalidProvider } from '../core/errors.ts';
 import { hiddenFields, icon, safe } from '../core/pages.ts';
 import type { Context, Flow } from '../core/parts.ts';
@@ -87,7 +88,7 @@ async function start(context: Context, provider: Provider, more: Extensions) {
 		state,
 		...(nonce && { nonce }),
 		...(verifier && {
-			code_challenge: await oauth4.calculatePKCECodeChallenge(verifier),
+			code_challenge: await digest(verifier, 'SHA-256', 'base64url'),
 			code_challenge_method: 'S256'
 		})
 	});
