@@ -10,6 +10,7 @@ export interface OdnoklassnikiProfile {
 	pic_3?: string;
 }
 
+type NodeCrypto = { hash(algorithm: 'md5', text: string): string };
 type Options = OAuthUserConfig<OdnoklassnikiProfile> & {
 	/** The public key of the application. */
 	publicKey?: string;
@@ -42,8 +43,9 @@ export default function Odnoklassniki(options: Options = {}): OAuthConfig<Odnokl
 		userinfo: {
 			url: 'https://api.odnoklassniki.ru/fb.do',
 			async request({ tokens: { access_token = '' }, provider }) {
-				const { createHash } = await import('node:crypto');
-				const md5 = (text: string) => createHash('md5').update(text).digest('hex');
+				// Only the crypto module of Node.js has MD5; looked up, since not every app has its types.
+				const node: NodeCrypto = Reflect.get(globalThis, 'process').getBuiltinModule('node:crypto');
+				const md5 = (text: string) => node.hash('md5', text);
 				const signed = `application_key=${publicKey}format=JSONmethod=users.getCurrentUser`;
 				const sig = md5(signed + md5(access_token + provider.clientSecret));
 				const query = {
