@@ -12,7 +12,7 @@ export interface BungieProfile {
 
 type Options = OAuthUserConfig<BungieProfile> & {
 	/** The API key of the app, without which Bungie answers nothing. */
-	apiKey?: string;
+	apiKey?: string | undefined;
 };
 
 /**

@@ -208,9 +208,9 @@ function asker({ context, provider }: Arrived, granted: Granted) {
 }
 
 function userinfoInit(userinfo: string | UserinfoEndpoint | undefined, granted: Granted) {
-	const { method = 'GET', ...settings } = typeof userinfo === 'object' ? userinfo : {};
-	const body = settle(settings.body, granted);
-	if (!body) return { method };
+	const settings = typeof userinfo === 'object' ? userinfo : undefined;
+	const body = settle(settings?.body, granted);
+	if (!body) return { method: settings?.method ?? 'GET' };
 	if (body instanceof URLSearchParams) return { method: 'POST', body };
 	const headers = { 'content-type': 'application/json' };
 	return { method: 'POST', headers, body: JSON.stringify(body) };
