@@ -5,7 +5,6 @@ import { inStyle } from './in-style.ts';
 import type { Setting } from './recipe.ts';
 import { ownedFile, type Step } from './step.ts';
 
-const lineWidth = 100;
 const about =
 	'Icons of the providers by id, for the sign-in page and for components: paths of SVGs of 24 by 24 (simple-icons, CC0).';
 
@@ -28,10 +27,14 @@ export function iconsFile(
 	return { step, from };
 }
 
-/** As formatters write it: a text that does not fit goes to a line of its own, unless that would gain nothing. */
+/**
+ * As formatters write it: a text that does not fit goes to a line of its own, unless that would gain nothing.
+ * The scaffolders' formatters take 100 columns with tabs and 80 with blanks.
+ */
 function row(id: string, icon: string, indent: string): string {
 	const key = /^[a-z]+[a-z0-9]*$/.test(id) ? id : `'${id}'`;
 	const line = `\t${key}: '${oneLine(icon)}'`;
+	const lineWidth = indent === '\t' ? 100 : 80;
 	const isShort = key.length - (indent === '\t' ? 2 : indent.length) < 3;
 	return isShort || line.length <= lineWidth - 2 ? line : line.replace(' ', '\n\t\t');
 }
