@@ -19,8 +19,6 @@ export default defineConfig({
 						'test/fixtures/**'
 					],
 					globalSetup: ['test/build-once.ts'],
-					// Modules are loaded once for each worker and not for each file: half of the time.
-					isolate: false,
 					testTimeout: 20_000
 				}
 			},
