@@ -7,7 +7,7 @@ import { explain } from '../compat/rulings.ts';
 import { allCases } from '../compat/tables/all.ts';
 import { theirs } from '../compat/theirs.ts';
 
-/** What came of it: how many were played, and what no ruling explains. */
+/** What came of it: how many were played, and the first differences that no ruling explains. */
 export interface Outcome {
 	readonly played: number;
 	readonly unexplained: readonly string[];
@@ -22,5 +22,5 @@ export async function playAll(): Promise<Outcome> {
 		const open = found.filter((each) => explain(one, each) === undefined);
 		unexplained.push(...open.map((each) => `${caseName(one)}: ${JSON.stringify(each)}`));
 	}
-	return { played: cases.length, unexplained };
+	return { played: cases.length, unexplained: unexplained.slice(0, 20) };
 }

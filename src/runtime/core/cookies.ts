@@ -79,14 +79,15 @@ const node: NodeCrypto | undefined = Reflect.get(globalThis, 'process')?.getBuil
 	'node:crypto'
 );
 
-/** The hash of a text as text (FIPS 180-4). */
+/** The hash of a text as text (FIPS 180-4), by OpenSSL's name for it, which every platform knows. */
 export async function digest(
 	text: string,
-	hash: 'SHA-256' | 'SHA-512',
+	hash: 'sha256' | 'sha512',
 	encoding: Encoding
 ): Promise<string> {
 	if (node?.hash) return node.hash(hash, text, encoding);
-	const bytes = new Uint8Array(await crypto.subtle.digest(hash, new TextEncoder().encode(text)));
+	const name = hash.replace('sha', 'SHA-');
+	const bytes = new Uint8Array(await crypto.subtle.digest(name, new TextEncoder().encode(text)));
 	if (encoding === 'hex') return hex(bytes);
 	const letters = btoa(String.fromCharCode(...bytes));
 	return letters.replace(/=+$/, '').replaceAll('+', '-').replaceAll('/', '_');
@@ -94,7 +95,7 @@ export async function digest(
 
 /** SHA-256 of a text, as 64 hexadecimal digits. */
 export function sha256(text: string): Promise<string> {
-	return digest(text, 'SHA-256', 'hex');
+	return digest(text, 'sha256', 'hex');
 }
 
 /** Bytes as hexadecimal digits. */

@@ -88,7 +88,7 @@ async function start(context: Context, provider: Provider, more: Extensions) {
 		state,
 		...(nonce && { nonce }),
 		...(verifier && {
-			code_challenge: await digest(verifier, 'SHA-256', 'base64url'),
+			code_challenge: await digest(verifier, 'sha256', 'base64url'),
 			code_challenge_method: 'S256'
 		})
 	});

@@ -82,7 +82,7 @@ async function decryptShort(
 	{ kid, tag }: { kid: unknown; tag: string }
 ): Promise<ArrayBuffer | undefined> {
 	const short = bytes.slice(0, 32);
-	if (kid !== undefined && kid !== (await thumbprint(short, 'SHA-256'))) return undefined;
+	if (kid !== undefined && kid !== (await thumbprint(short, 'sha256'))) return undefined;
 	const key = await subtle.importKey('raw', short, 'AES-GCM', false, ['decrypt']);
 	const algorithm = { name: 'AES-GCM', iv, additionalData: bytesOf(header) };
 	return subtle.decrypt(algorithm, key, new Uint8Array([...content, ...fromBase64(tag)]));
@@ -130,7 +130,7 @@ async function deriveKeyNow(secret: string, name: string): Promise<Key> {
 	const bytes = new Uint8Array(await subtle.deriveBits(parameters, material, 512));
 	const hmac = { name: 'HMAC', hash: 'SHA-512' };
 	const [kid, mac, cipher] = await Promise.all([
-		thumbprint(bytes, 'SHA-512'),
+		thumbprint(bytes, 'sha512'),
 		subtle.importKey('raw', bytes.slice(0, 32), hmac, false, ['sign']),
 		subtle.importKey('raw', bytes.slice(32), 'AES-CBC', false, ['encrypt', 'decrypt'])
 	]);
@@ -139,7 +139,7 @@ async function deriveKeyNow(secret: string, name: string): Promise<Key> {
 }
 
 /** What names a key (RFC 7638). */
-function thumbprint(key: Uint8Array, hash: 'SHA-256' | 'SHA-512'): Promise<string> {
+function thumbprint(key: Uint8Array, hash: 'sha256' | 'sha512'): Promise<string> {
 	return digest(JSON.stringify({ k: base64url.encode(key), kty: 'oct' }), hash, 'base64url');
 }
 
