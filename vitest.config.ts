@@ -1,9 +1,12 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const resolve = { alias: { '#runtime': new URL('./src/runtime', import.meta.url).pathname } };
 
 export default defineConfig({
 	test: {
+		// Of two cores, the default leaves one idle.
+		maxWorkers: availableParallelism(),
 		projects: [
 			{
 				resolve,
