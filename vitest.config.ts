@@ -65,8 +65,7 @@ export default defineConfig({
 					include: ['test/golden/**/*.test.ts'],
 					globalSetup: ['test/build-once.ts'],
 					testTimeout: 300_000,
-					hookTimeout: 300_000,
-					fileParallelism: false
+					hookTimeout: 300_000
 				}
 			},
 			{
@@ -76,8 +75,7 @@ export default defineConfig({
 					include: ['test/e2e/**/*.test.ts'],
 					globalSetup: ['test/build-once.ts'],
 					testTimeout: 300_000,
-					hookTimeout: 300_000,
-					fileParallelism: false
+					hookTimeout: 300_000
 				}
 			}
 		]

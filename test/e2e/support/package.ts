@@ -13,8 +13,9 @@ export function tarball(): Promise<string> {
 }
 
 async function pack(): Promise<string> {
-	// The same place each time: npx keeps an installation for each path it has seen.
-	const folder = join(cacheFolder, 'pack');
+	// The same place each time: npx keeps an installation for each path it has seen. One for each of the files that
+	// run at once: npx would replace the program that another one runs.
+	const folder = join(cacheFolder, 'pack', process.env['VITEST_POOL_ID'] ?? '1');
 	await rm(folder, { recursive: true, force: true });
 	await mkdir(folder, { recursive: true });
 	const args = ['pack', '--ignore-scripts', '--pack-destination', folder];

@@ -56,5 +56,9 @@ async function madeOnce(name: string, make: (cwd: string) => Promise<void>): Pro
 async function moveFolder(from: string, to: string): Promise<void> {
 	const nearby = `${to}.${process.pid}`;
 	await cp(from, nearby, { recursive: true, verbatimSymlinks: true });
-	await rename(nearby, to);
+	await rename(nearby, to).catch(async (error: unknown) => {
+		// Another file of tests made the same app at the same time.
+		if (!existsSync(to)) throw error;
+		await rm(nearby, { recursive: true, force: true });
+	});
 }
