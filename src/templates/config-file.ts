@@ -5,9 +5,11 @@ import { identifier } from './checked.ts';
 import { configImport } from './config-import.ts';
 import { newSettings, type WantedSettings, wantedSettings } from './config-settings.ts';
 import { localName } from './local-name.ts';
+import { specifiersIn } from './module-imports.ts';
 import type { NamedProvider, Setting } from './recipe.ts';
 import { renderCode } from './render.ts';
 import { type Step, sharedFile } from './step.ts';
+import { vendoredProviders } from './vendored-folder.ts';
 
 const lineWidth = 80;
 
@@ -41,8 +43,8 @@ export async function planConfig(setting: Setting, wanted: Wanted): Promise<Step
 		},
 		edit: async (source) => {
 			refuseForeign(setting, source);
-			if (source === (await renderConfig(setting, named, more)))
-				return withPage({ ok: true, text: source });
+			const again = await renderAgain(setting, source, wanted);
+			if (again !== undefined) return withPage({ ok: true, text: again });
 			const { addProviders } = await import('../edit/provider-list.ts');
 			const { addSettings } = await import('../edit/config-settings.ts');
 			const added = addProviders(source, { fileName: path, style, providers: named });
@@ -51,6 +53,25 @@ export async function planConfig(setting: Setting, wanted: Wanted): Promise<Step
 			return withPage(addSettings(added.text, { fileName: path, style, ...fresh }));
 		}
 	});
+}
+
+/** A configuration that is as it was made, made anew with more providers; no parser has to be loaded for it. */
+async function renderAgain(
+	setting: Setting,
+	source: string,
+	wanted: Wanted
+): Promise<string | undefined> {
+	const vendored = new Map(
+		vendoredProviders(setting).map((one) => [configImport(setting, `providers/${one.module}`), one])
+	);
+	const present = specifiersIn(source).flatMap((from) => vendored.get(from) ?? []);
+	const make = (providers: readonly ProviderAsset[]) => {
+		const named = nameProviders(setting, providers);
+		return renderConfig(setting, named, wantedSettings(setting, { ...wanted, providers }));
+	};
+	if (source !== (await make(present))) return undefined;
+	const added = wanted.providers.filter(({ id }) => !present.some((one) => one.id === id));
+	return make([...present, ...added]);
 }
 
 /** Whether the configuration speaks of the vendored file of a provider. */

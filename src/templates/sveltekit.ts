@@ -131,14 +131,20 @@ function importOfConfig(project: Project, path: string, config: string): string 
 
 function declareVariables(setting: Setting, path: string, names: readonly string[]): Promise<Step> {
 	const { project, catalogue } = setting;
+	const make = (all: readonly string[]) =>
+		renderCode(catalogue.readTemplate('sveltekit', 'env.ts.hbs'), { names: all }, project.style);
 	return sharedFile(setting, {
 		path,
 		why: 'lets the server read the variables of sign-in',
-		create: () =>
-			renderCode(catalogue.readTemplate('sveltekit', 'env.ts.hbs'), { names }, project.style),
+		create: () => make(names),
 		edit: async (source) => {
 			const missing = names.filter((name) => !new RegExp(`\\b${name}\\b`).test(source));
 			if (missing.length === 0 && untouched(setting, path)) return unchanged(source);
+			const present = [...source.matchAll(/^\s+(\w+): \{/gm)].map(([, name = '']) => name);
+			// As it was made: no parser has to be loaded to make it anew with more names.
+			if (source === (await make(present))) {
+				return { ok: true, text: await make([...present, ...missing]) };
+			}
 			const { declareEnv } = await import('../edit/declare-env.ts');
 			return declareEnv(source, { fileName: path, names, style: project.style });
 		}
