@@ -60,7 +60,7 @@ async function askValues(
 	{ provider, wanted }: Wanted
 ): Promise<Values> {
 	const steps = registration(setting, provider);
-	await context.ask.tell(`Register your app with ${provider.name}: ${steps.page}`, steps.lines);
+	await context.ask.tell(steps.title, steps.lines);
 	const way = await askWay(context, setting, { provider, wanted });
 	if (way === 'later') return {};
 	if (way === 'open') await assist(context, provider, steps);
@@ -77,13 +77,15 @@ function askWay(
 	setting: Setting,
 	{ provider, wanted }: Wanted
 ): Promise<'open' | 'now' | 'later'> {
-	const { name, register } = provider;
+	const { name, register, type } = provider;
+	// A mail server of one's own is no service that hands something out.
+	const giver = register || type !== 'email' ? `, which ${name} gives you` : '';
 	const browser = {
 		value: 'open',
 		label: 'Open that page in the browser, then type them in'
 	} as const;
 	return ask.one<'open' | 'now' | 'later'>({
-		message: `${list(wanted.map((variable) => variable.name))}, which ${name} gives you:`,
+		message: `${list(wanted.map((one) => one.name))}${giver}:`,
 		flag: '--yes',
 		choices: [
 			...(register === undefined ? [] : [browser]),

@@ -29,12 +29,11 @@ function registerStep(
 	provider: ProviderAsset,
 	known: Readonly<Record<string, string>>
 ): string {
-	const { page, lines } = registration(setting, provider);
+	const { title, lines } = registration(setting, provider);
 	const missing = provider.env.filter(({ name, required }) => required && !known[name]);
 	const names = missing.map(({ name }) => name);
-	const elsewhere = provider.type !== 'email' && provider.type !== 'webauthn';
 	return [
-		`${elsewhere ? 'Register your app with ' : ''}${provider.name}: ${page}`,
+		title,
 		...lines,
 		...(names.length > 0 ? [`then fill in ${list(names)} in ${envFile(setting)}`] : [])
 	].join('\n');

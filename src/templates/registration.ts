@@ -4,8 +4,8 @@ import type { Setting } from './recipe.ts';
 
 /** What a person does with a provider before anybody can sign in with it. */
 export interface Registration {
-	/** Where an app is registered, as a sentence ends with it: a URL, or words. */
-	readonly page: string;
+	/** What is to be done, and where. */
+	readonly title: string;
 	/** The callback URL of the development server, if the provider accepts it. */
 	readonly callbackUrl?: string;
 	/** Callback URLs, what the provider demands of them, and its notes. */
@@ -23,8 +23,8 @@ const constraints = {
 /** How an app is registered with a provider. */
 export function registration(setting: Setting, provider: ProviderAsset): Registration {
 	const { name, notes, callback, type } = provider;
-	const page = pageOf(provider);
-	if (type !== 'oauth' && type !== 'oidc') return { page, lines: notes };
+	const place = `${name}: ${pageOf(provider)}`;
+	if (type !== 'oauth' && type !== 'oidc') return { title: place, lines: notes };
 	const path = `/callback/${provider.id}`;
 	const accepted = !callback.includes('no-localhost') && !callback.includes('https-only');
 	const callbackUrl = `${developmentUrl(setting)}${path}`;
@@ -39,7 +39,7 @@ export function registration(setting: Setting, provider: ProviderAsset): Registr
 		...callback.map((rule) => constraints[rule](name)),
 		...notes
 	];
-	return { page, lines, ...(accepted && { callbackUrl }) };
+	return { title: `Register your app with ${place}`, lines, ...(accepted && { callbackUrl }) };
 }
 
 /** Where the routes of sign-in begin, without the host. */
