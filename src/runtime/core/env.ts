@@ -27,7 +27,7 @@ export function setEnvDefaults(env: Env, config: AuthConfig, suppressBasePathWar
 
 function fillProvider(input: ProviderInput<CommonProvider>, env: Env): CommonProvider {
 	const { id } = typeof input === 'function' ? input({}) : input;
-	const read = (name: string) => env[`AUTH_${id.toUpperCase().replaceAll('-', '_')}_${name}`];
+	const read = (name: string) => env[variable(id, name)];
 	const client = { clientId: read('ID'), clientSecret: read('SECRET'), issuer: read('ISSUER') };
 	const key = { apiKey: read('KEY') };
 	const provider = typeof input === 'function' ? input({ ...client, ...key }) : input;
@@ -39,6 +39,11 @@ function fillProvider(input: ProviderInput<CommonProvider>, env: Env): CommonPro
 	}
 	if (!/^(oauth|oidc)$/.test(provider.type)) return provider;
 	return merge(merge(client, provider), provider.options ? { issuer: client.issuer } : {});
+}
+
+/** The environment variable with a setting of a provider. */
+export function variable(id: string, setting: string): string {
+	return `AUTH_${id.toUpperCase().replaceAll('-', '_')}_${setting}`;
 }
 
 /** The URL of an action, from AUTH_URL or else from the headers that say how the request came. */

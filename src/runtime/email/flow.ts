@@ -1,5 +1,6 @@
 // Sign-in by e-mail: with a link, or with a code.
 
+import { variable } from '../core/env.ts';
 import { AuthError, CallbackRouteError } from '../core/errors.ts';
 import type { Context, Flow } from '../core/parts.ts';
 import type { ResponseInternal } from '../core/types.ts';
@@ -20,7 +21,7 @@ export const email: Flow<EmailConfig> = {
 
 function check({ id, code, requires = [], ...provider }: EmailConfig): void {
 	const missing = requires.find((name) => !provider[name]);
-	if (missing) throw new AuthError(`${id} needs \`${missing}\`.`);
+	if (missing) throw new AuthError(`${id} needs \`${missing}\`: set ${variable(id, 'SERVER')}.`);
 	// Fewer could be guessed, and more than ten tries add up.
 	const { length = 6, attempts = 5 } = code ?? {};
 	if (length < 6 || length > 32 || attempts < 1 || attempts > 10) {

@@ -249,3 +249,13 @@ describe('email with a limit', () => {
 		expect(lastLink(office)).toContain('token=');
 	});
 });
+
+describe('email without a mail server', () => {
+	it('names the variable that is missing', async () => {
+		const own = postOffice({ provider: { id: 'my-mail', requires: ['server'] } });
+		expect((await own.visitor().get('/auth/session')).status).toBe(500);
+		expect(own.logged.map(({ message }) => message)).toEqual([
+			'my-mail needs `server`: set AUTH_MY_MAIL_SERVER.'
+		]);
+	});
+});
