@@ -59,10 +59,7 @@ export function within(milliseconds: number, pending: unknown): Promise<unknown>
 	return new Promise((resolve, reject) => {
 		const giveUp = () => reject(new Error(`No answer within ${milliseconds / 1000} seconds.`));
 		const timer = setTimeout(giveUp, milliseconds);
-		const settle = (end: (value: unknown) => void) => (value: unknown) => {
-			clearTimeout(timer);
-			end(value);
-		};
-		Promise.resolve(pending).then(settle(resolve), settle(reject));
+		const rest = () => clearTimeout(timer);
+		Promise.resolve(pending).then(resolve, reject).then(rest);
 	});
 }
