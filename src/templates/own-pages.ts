@@ -7,11 +7,19 @@ import type { OwnPages, Setting } from './recipe.ts';
 import { renderCode } from './render.ts';
 import { ownedFile, type Step } from './step.ts';
 
-/** The pages that an app has or is to have, or undefined. */
-export function ownPages(setting: Setting, wanted: boolean): OwnPages | undefined {
-	const { recipe, manifest } = setting;
-	const there = recipe.pages && manifest?.files[recipe.pages.forms.path] !== undefined;
-	return wanted || there ? recipe.pages : undefined;
+/** The pages that an app has or is to have, or undefined; those with a database show what is in it. */
+export function ownPages(
+	{ recipe: { pages }, manifest }: Setting,
+	{ wanted = false, database }: { wanted?: boolean; database: boolean }
+): OwnPages | undefined {
+	const there = pages && manifest?.files[pages.forms.path] !== undefined;
+	if (!pages || !(wanted || there)) return undefined;
+	if (!database) return pages;
+	return {
+		...pages,
+		integration: { ...pages.integration, ...pages.database.integration },
+		files: { ...pages.files, ...pages.database.files }
+	};
 }
 
 /** The path of the sign-in page as the browser sees it. */

@@ -8,6 +8,7 @@ import type {
 	AdapterUser,
 	VerificationToken
 } from '../accounts/adapter';
+import type { Upkeep } from '../accounts/upkeep';
 
 /**
  * Memory
@@ -62,11 +63,15 @@ function people({ users, accounts, sessions, authenticators }: Tables) {
 		linkAccount: (account: AdapterAccount) =>
 			add(accounts, account, ['provider', 'providerAccountId']),
 		unlinkAccount({ provider, providerAccountId }: AccountKey) {
-			return remove(accounts, { provider, providerAccountId }) ?? undefined;
+			const removed = remove(accounts, { provider, providerAccountId });
+			// Of a passkey there is a row for what it signs with, too.
+			if (removed?.type === 'webauthn') remove(authenticators, { credentialID: providerAccountId });
+			return removed ?? undefined;
 		},
+		listAccounts: async (userId: string) => all(accounts, userId),
 		getAccount: (providerAccountId: string, provider: string) =>
 			find(accounts, { provider, providerAccountId })
-	} satisfies Adapter;
+	} satisfies Adapter & Upkeep;
 }
 type AccountKey = Pick<AdapterAccount, 'provider' | 'providerAccountId'>;
 
@@ -81,8 +86,9 @@ function sessions({ sessions, users }: Tables) {
 		updateSession: (session: Partial<AdapterSession> & { sessionToken: string }) =>
 			find(sessions, { sessionToken: session.sessionToken }) &&
 			change(sessions, 'sessionToken', session),
-		deleteSession: (sessionToken: string) => remove(sessions, { sessionToken })
-	} satisfies Adapter;
+		deleteSession: (sessionToken: string) => remove(sessions, { sessionToken }),
+		listSessions: async (userId: string) => all(sessions, userId)
+	} satisfies Adapter & Upkeep;
 }
 
 function verificationTokens({ verificationTokens: tokens }: Tables) {
@@ -100,8 +106,7 @@ function authenticators({ authenticators }: Tables) {
 	return {
 		createAuthenticator: (one: AdapterAuthenticator) => add(authenticators, one, ['credentialID']),
 		getAuthenticator: (credentialID: string) => find(authenticators, { credentialID }),
-		listAuthenticatorsByUserId: (userId: string) =>
-			authenticators.filter((one) => one.userId === userId).map((one) => ({ ...one })),
+		listAuthenticatorsByUserId: (userId: string) => all(authenticators, userId),
 		updateAuthenticatorCounter: (credentialID: string, counter: number) =>
 			change(authenticators, 'credentialID', { credentialID, counter })
 	} satisfies Adapter;
@@ -115,6 +120,10 @@ function matches<T extends object>(row: T, wanted: Partial<T>): boolean {
 function find<T extends object>(rows: readonly T[], wanted: Partial<T>): T | null {
 	const found = rows.find((row) => matches(row, wanted));
 	return found ? { ...found } : null;
+}
+
+function all<T extends { userId: string }>(rows: readonly T[], userId: string): T[] {
+	return rows.filter((row) => row.userId === userId).map((row) => ({ ...row }));
 }
 
 function add<T extends object>(rows: T[], row: T, unique: readonly (keyof T)[]): T {

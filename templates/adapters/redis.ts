@@ -59,12 +59,13 @@ export function RedisAdapter(open: () => Client): Adapter & Upkeep & Atomic {
 
 /** The same with sessions only. Deleting a user ends their sessions too. */
 export function RedisSessions(open: () => Client, people: Adapter): Adapter & Upkeep & Atomic {
-	const { createSession, updateSession, deleteSession } = adapterOf(recordsIn(open));
+	const { createSession, updateSession, deleteSession, listSessions } = adapterOf(recordsIn(open));
 	return {
 		...people,
 		createSession,
 		updateSession,
 		deleteSession,
+		listSessions,
 		replaceSession: together(open).replaceSession,
 		async getSessionAndUser(sessionToken) {
 			const row = await read(open(), keyOf.sessions({ sessionToken }));
@@ -103,9 +104,13 @@ function recordsIn(open: () => Client): Records {
 		},
 		async list(table, { userId }) {
 			const keys = await open().zRange(ownedKey(userId), 0, -1);
-			const prefix = keyOf[table]({ credentialID: '' });
-			const found = keys.filter((key) => key.startsWith(prefix)).map((key) => read(open(), key));
-			return (await Promise.all(found)).filter((row) => row !== null);
+			const rows = await Promise.all(
+				keys.map(async (key) => {
+					const row = await read(open(), key);
+					return row && row['userId'] === userId && keyOf[table](row) === key ? row : null;
+				})
+			);
+			return rows.filter((row) => row !== null);
 		},
 		insert: (table, row) => insert(open(), table, row),
 		update: (table, key, changes) => change(open(), keyOf[table](key), changes),

@@ -11,6 +11,7 @@ import { type Mailbox, openMailbox } from './support/mailbox.ts';
 import { authCli } from './support/package.ts';
 import { freePort } from './support/port.ts';
 import { buildQwikApp, freshQwikApp, serveQwik } from './support/qwik-app.ts';
+import { postFrom } from './support/qwik-requests.ts';
 import type { FreshApp } from './support/scaffold.ts';
 import type { Served } from './support/serve.ts';
 import * as person from './support/steps.ts';
@@ -25,6 +26,10 @@ afterAll(async () => {
 	await browser?.close();
 	await mailbox?.stop();
 });
+
+const ofAda = "userId = (SELECT id FROM user WHERE email = 'ada@example.test')";
+const openOfAda = `SELECT * FROM session WHERE ${ofAda} ORDER BY expires`;
+const accountOfAda = "SELECT * FROM account WHERE provider = 'dev'";
 
 const init = [
 	...['init', '--session', 'database', '--adapter', 'sqlite', '--components'],
@@ -114,8 +119,7 @@ describe.each([1, 2] as const)('a database and pages of the app on Qwik %i', (ma
 		it('knows who signed in while it was developed', async () => {
 			await visit(browser, `qwik-built-${major}`, async (page) => {
 				await signInAtProvider(page);
-				const mine = "SELECT * FROM account WHERE provider = 'dev'";
-				expect(rows(mine)).toHaveLength(1);
+				expect(rows(accountOfAda)).toHaveLength(1);
 			});
 		});
 
@@ -157,6 +161,86 @@ describe.each([1, 2] as const)('a database and pages of the app on Qwik %i', (ma
 			});
 		});
 
+		it('shows every browser, and ends one and all others', async () => {
+			const here = await browser.newContext({ javaScriptEnabled: false });
+			const page = await here.newPage();
+			await signInAtProvider(page);
+			const tokens = () => rows(openOfAda).map(({ sessionToken }) => String(sessionToken));
+			rows(`DELETE FROM session WHERE sessionToken <> '${await person.sessionCookie(page)}'`);
+			for (let more = 0; more < 2; more += 1) await elsewhere(signInAtProvider);
+			await page.reload();
+			const entries = page.locator('li', { hasText: 'browser' });
+			expect(await entries.count()).toBe(3);
+			expect(await entries.first().innerText()).toMatch(/^This browser\s+until \d{4}-\d\d-\d\d$/);
+			for (const token of tokens()) expect(await page.content()).not.toContain(token);
+			await page
+				.getByRole('button', { name: /^End the session/ })
+				.first()
+				.click();
+			expect(page.url()).toBe(at('/account/'));
+			expect(await entries.count()).toBe(2);
+			const kept = await person.sessionCookie(page);
+			expect(tokens()).toHaveLength(2);
+			await elsewhere(async (other) => {
+				await signInAtProvider(other);
+				await other.setViewportSize({ width: 360, height: 800 });
+				expect(await findings(other)).toEqual([]);
+				await other.getByRole('button', { name: 'End all others' }).click();
+				await other.getByText('Another browser').first().waitFor({ state: 'detached' });
+				expect(tokens()).toEqual([await person.sessionCookie(other)]);
+				expect(tokens()).not.toContain(kept);
+			});
+			await page.reload();
+			expect(page.url()).toContain('/signin/');
+			await here.close();
+		});
+
+		it('takes a way to sign in away, but never the last one', async () => {
+			await elsewhere(async (page, context) => {
+				await withAuthenticator(page, context);
+				await registerPasskey(page, 'paul@app.test');
+				await page.getByRole('button', { name: /^Remove Passkey/ }).click();
+				await page.locator('li', { hasText: 'Passkey' }).waitFor({ state: 'detached' });
+				expect(await page.locator('li', { hasText: 'paul@app.test' }).count()).toBe(1);
+				const his = "userId = (SELECT id FROM user WHERE email = 'paul@app.test')";
+				expect(rows(`SELECT * FROM account WHERE ${his}`)).toEqual([]);
+				expect(rows(`SELECT * FROM authenticator WHERE ${his}`)).toEqual([]);
+			});
+			await elsewhere(async (page) => {
+				await signInAtProvider(page);
+				const remove = page.getByRole('button', { name: 'Remove Local development' });
+				await remove.waitFor();
+				// Without an address nobody can send her a mail.
+				rows("UPDATE user SET email = NULL WHERE email = 'ada@example.test'");
+				await remove.click();
+				await remove.waitFor({ state: 'detached' });
+				expect(rows(accountOfAda)).toHaveLength(1);
+				rows("UPDATE user SET email = 'ada@example.test' WHERE email IS NULL");
+			});
+		});
+
+		it.each(['application/x-www-form-urlencoded', 'application/json'])(
+			'D1: ends nothing for a page of somebody else that posts %s',
+			async (type) => {
+				await elsewhere(async (page) => {
+					await elsewhere(signInAtProvider);
+					await signInAtProvider(page);
+					const form = page.locator('form', { hasText: 'End' }).last();
+					const target = new URL((await form.getAttribute('action')) ?? '', page.url());
+					const before = rows(openOfAda).length;
+					const answer = await postFrom('https://evil.example', target.href, {
+						body: type.includes('json') ? '{"id":"others"}' : 'id=others',
+						headers: {
+							'content-type': type,
+							cookie: `authjs.session-token=${await person.sessionCookie(page)}`
+						}
+					});
+					expect(answer.status).toBe(403);
+					expect(rows(openOfAda)).toHaveLength(before);
+				});
+			}
+		);
+
 		it('prunes what is over and nothing else', async () => {
 			const before = rows('SELECT * FROM session').length;
 			rows("INSERT INTO session SELECT 'old', (SELECT id FROM user LIMIT 1), 1000");
@@ -171,6 +255,11 @@ describe.each([1, 2] as const)('a database and pages of the app on Qwik %i', (ma
 			expect(await filesWithoutDatabase(app.folder)).toEqual(before);
 		});
 	});
+
+	/** In a browser of its own. */
+	function elsewhere(steps: Parameters<typeof visit<void>>[2]): Promise<void> {
+		return visit(browser, `qwik-account-${major}`, steps);
+	}
 
 	async function signInAtProvider(page: Page): Promise<void> {
 		await page.goto(at('/account/'));
@@ -187,15 +276,19 @@ describe.each([1, 2] as const)('a database and pages of the app on Qwik %i', (ma
 		expect(await person.sessionCookie(page)).toBe('');
 	}
 
+	async function registerPasskey(page: Page, address: string): Promise<void> {
+		await page.goto(at('/account/'));
+		const form = page.locator('form', { hasText: 'Continue with Passkey' });
+		await form.getByLabel('Email').fill(address);
+		await form.getByRole('button', { name: 'Continue with Passkey' }).click();
+		await page.waitForURL(at('/account/'));
+		expect(await shown(page)).toContain(address);
+	}
+
 	async function usePasskey(address: string): Promise<void> {
 		await visit(browser, `qwik-passkey-${major}`, async (page, context) => {
 			await withAuthenticator(page, context);
-			await page.goto(at('/account/'));
-			const form = page.locator('form', { hasText: 'Continue with Passkey' });
-			await form.getByLabel('Email').fill(address);
-			await form.getByRole('button', { name: 'Continue with Passkey' }).click();
-			await page.waitForURL(at('/account/'));
-			expect(await shown(page)).toContain(address);
+			await registerPasskey(page, address);
 			await signOut(page);
 			await page.goto(at('/account/'));
 			await page.getByRole('button', { name: 'Use a saved passkey' }).click();

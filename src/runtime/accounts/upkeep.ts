@@ -1,4 +1,6 @@
-// What a database needs besides sign-in: its tables made, and what is over thrown away.
+// What a database does besides sign-in: make its tables, throw away what is over, and list what is somebody's.
+
+import type { AdapterAccount, AdapterSession } from './adapter.ts';
 
 /** Methods that our own adapters have beyond those of Auth.js. A store that forgets by itself lacks some. */
 export interface Upkeep {
@@ -8,6 +10,10 @@ export interface Upkeep {
 	countExpired?(now: Date): Promise<number>;
 	/** Removes at most `limit` of them in one short step; how many it removed. */
 	removeExpired?(now: Date, limit: number): Promise<number>;
+	/** Somebody's accounts at providers, and of their passkeys. */
+	listAccounts?(userId: string): Promise<AdapterAccount[]>;
+	/** Somebody's sessions; some may be over. */
+	listSessions?(userId: string): Promise<AdapterSession[]>;
 	/** Closes the connection, so that a program can end. */
 	close?(): Promise<void>;
 }
