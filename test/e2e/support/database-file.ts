@@ -4,8 +4,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { tree } from './tree.ts';
 
 /** Runs a statement on the app's file and gives its rows. */
-export function rowsOf(folder: string, sql: string) {
-	const database = new DatabaseSync(join(folder, 'auth.db'));
+export function rowsOf(folder: string, sql: string, file = 'auth.db') {
+	const database = new DatabaseSync(join(folder, file));
 	try {
 		return database.prepare(sql).all();
 	} finally {

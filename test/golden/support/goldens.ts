@@ -63,7 +63,8 @@ export function goldens(): readonly Golden[] {
 				['add', 'provider', 'tiktok']
 			]
 		},
-		...([1, 2] as const).flatMap(qwikGoldens)
+		...([1, 2] as const).flatMap(qwikGoldens),
+		...['authjs-sveltekit-2', 'authjs-sveltekit-2-database', 'authjs-qwik-1'].map(converted)
 	];
 }
 
@@ -81,10 +82,17 @@ function qwikGoldens(major: 1 | 2): readonly Golden[] {
 			runs: [
 				['init', '--provider', 'github'],
 				['init', '--components'],
-				['add', 'provider', 'credentials']
+				['add', 'provider', 'credentials'],
+				['add', 'adapter', 'sqlite'],
+				['add', 'provider', 'nodemailer,passkey']
 			]
 		}
 	];
+}
+
+/** An app that comes from Auth.js. */
+function converted(app: string): Golden {
+	return { name: app, app, runs: [['init', '--from', 'authjs']] };
 }
 
 /** Whether an app is for this framework, in this major version. */
