@@ -104,13 +104,10 @@ function recordsIn(open: () => Client): Records {
 		},
 		async list(table, { userId }) {
 			const keys = await open().zRange(ownedKey(userId), 0, -1);
-			const rows = await Promise.all(
-				keys.map(async (key) => {
-					const row = await read(open(), key);
-					return row && row['userId'] === userId && keyOf[table](row) === key ? row : null;
-				})
-			);
-			return rows.filter((row) => row !== null);
+			const rows = await Promise.all(keys.map((key) => read(open(), key)));
+			const isOf = (row: Row, at: number) =>
+				row['userId'] === userId && keyOf[table](row) === keys[at];
+			return rows.flatMap((row, at) => (row && isOf(row, at) ? [row] : []));
 		},
 		insert: (table, row) => insert(open(), table, row),
 		update: (table, key, changes) => change(open(), keyOf[table](key), changes),

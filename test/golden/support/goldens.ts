@@ -80,11 +80,9 @@ function qwikGoldens(major: 1 | 2): readonly Golden[] {
 			name: `${app}-components-later`,
 			app: `${app}-base-path`,
 			runs: [
-				['init', '--provider', 'github'],
+				['init', '--provider', 'github,nodemailer', '--session', 'database'],
 				['init', '--components'],
-				['add', 'provider', 'credentials'],
-				['add', 'adapter', 'sqlite'],
-				['add', 'provider', 'nodemailer,passkey']
+				['add', 'provider', 'passkey']
 			]
 		}
 	];
