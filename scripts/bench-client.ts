@@ -194,11 +194,12 @@ for (const [{ name, major }, weight] of weights) {
 	const cells = columns.flatMap((column, index) => [weight[column], more[index]]);
 	console.log(`| ${[name, major, ...cells].join(' | ')} |`);
 }
-const pressed = columns.indexOf('used');
+/** Bytes. Names of files and functions are hashes, which compress by chance. */
+const chance = 64;
 for (const major of [1, 2]) {
 	const [mine = [], other = []] = [added.get(`auth-cli ${major}`), added.get(`${rival} ${major}`)];
-	const heavier = columns.filter((_, index) => (mine[index] ?? 0) > (other[index] ?? 0));
-	if (heavier.length === 0 && (mine[pressed] ?? 0) < (other[pressed] ?? 0)) continue;
+	const more = columns.map((_, index) => (mine[index] ?? 0) - (other[index] ?? 0));
+	if (Math.max(...more) <= chance && Math.min(...more) < -chance) continue;
 	console.error(`On Qwik ${major} auth-cli has to add less than ${rival}: ${mine} and ${other}.`);
 	process.exitCode = 1;
 }
