@@ -3,7 +3,7 @@ import type { ProviderAsset } from './catalogue.ts';
 import { planConfigWithout } from './config-file.ts';
 import { planDependencies } from './dependencies.ts';
 import { planWithoutVariables } from './env-removal.ts';
-import { ownPages, planPages } from './own-pages.ts';
+import { planPages } from './own-pages.ts';
 import { chosen, declared, manifestChange } from './plan-sign-in.ts';
 import type { Setting } from './recipe.ts';
 import type { Step } from './step.ts';
@@ -93,7 +93,7 @@ async function pagesFor(
 	setting: Setting,
 	providers: readonly ProviderAsset[]
 ): Promise<readonly Step[]> {
-	const pages = ownPages(setting, false);
+	const { pages } = chosen(setting, providers);
 	return pages ? planPages(setting, pages, providers) : [];
 }
 

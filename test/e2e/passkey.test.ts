@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Auth } from '../../src/runtime/index.ts';
 import { emptyTables, memoryAdapter } from '../../templates/adapters/memory.ts';
 import Passkey from '../../templates/providers/passkey.ts';
 import { type AuthServer, serveAuth } from './support/auth-server.ts';
+import { withAuthenticator } from './support/authenticator.ts';
 import { openBrowser, visit } from './support/browser.ts';
 
 let server: AuthServer;
@@ -60,26 +61,6 @@ afterAll(async () => {
 	await browser?.close();
 	await server?.stop();
 });
-
-/** Puts a security chip into the browser, whose owner agrees to everything as long as they are there. */
-async function withAuthenticator(page: Page, context: BrowserContext) {
-	const cdp = await context.newCDPSession(page);
-	await cdp.send('WebAuthn.enable');
-	const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
-		options: {
-			protocol: 'ctap2',
-			transport: 'internal',
-			hasResidentKey: true,
-			hasUserVerification: true,
-			isUserVerified: true,
-			automaticPresenceSimulation: true
-		}
-	});
-	return {
-		isThere: (enabled: boolean) =>
-			cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
-	};
-}
 
 const session = (page: Page) => page.locator('#session').innerText();
 

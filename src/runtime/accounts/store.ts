@@ -11,10 +11,10 @@ import { AdapterError, MissingAdapter, MissingAdapterMethods } from './errors.ts
 
 type NewUser = User & { emailVerified?: Date | null };
 
+type Unchanged = Omit<Required<Adapter>, 'createUser' | 'linkAccount' | 'useVerificationToken'>;
+
 /** All methods of an adapter. What tokens and profiles hold is not ours to narrow before it is stored. */
-export interface Store
-	extends Omit<Required<Adapter>, 'createUser' | 'linkAccount' | 'useVerificationToken'>,
-		Required<Belongings> {
+export interface Store extends Unchanged, Required<Belongings> {
 	createUser(user: NewUser): Promise<AdapterUser>;
 	linkAccount(account: Account): Promise<unknown>;
 	useVerificationToken(params: {

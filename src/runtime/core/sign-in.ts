@@ -42,7 +42,10 @@ export async function askApp(
 }
 
 /** Tells the app what happened; a handler that throws, or never ends, holds up nobody. */
-export async function emit({ config }: Context, call: (events: Partial<Events>) => unknown) {
+export async function emit(
+	{ config }: Pick<Context, 'config'>,
+	call: (events: Partial<Events>) => unknown
+) {
 	try {
 		const handled = call(config.events);
 		if (handled) await within(patience, handled);
