@@ -58,10 +58,13 @@ export function adapterAssets(root: string): AdapterAsset[] {
 	});
 }
 
-/** What adapters share, by its path inside the vendored folder. */
+/** What adapters share, and those that another one is made of, by their path inside the vendored folder. */
 export function adapterParts(root: string): Record<string, VendorFile> {
-	const parts = adapterFiles(root).filter(({ file }) => !isAdapter(file.text));
-	return Object.fromEntries(parts.map(({ path, file }) => [`adapters/${path}`, file]));
+	const all = adapterFiles(root).map(({ path, file }) => [`adapters/${path}`, file] as const);
+	const imported = new Set(all.flatMap(([, { imports }]) => imports));
+	return Object.fromEntries(
+		all.filter(([path, { text }]) => imported.has(path) || !isAdapter(text))
+	);
 }
 
 export function adapterSummary({ id, name, aliases, hint }: AdapterAsset): AdapterSummary {

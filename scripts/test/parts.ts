@@ -1,4 +1,4 @@
-import { find } from '../ensure-databases.ts';
+import { find } from '../ensure-servers.ts';
 
 /** Programs of the system that some tests use where they are there; the tests pass without them, but see less. */
 const parts: Readonly<Record<string, string>> = {

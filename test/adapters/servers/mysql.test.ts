@@ -5,7 +5,7 @@ import { Kysely, MysqlDialect } from 'kysely';
 import { createPool as createCallbackPool } from 'mysql2';
 import { createPool, type Pool } from 'mysql2/promise';
 import { afterAll, beforeAll, describe } from 'vitest';
-import { ensureDatabase } from '../../../scripts/ensure-databases.ts';
+import { ensureServer } from '../../../scripts/ensure-servers.ts';
 import * as schema from '../../../templates/adapters/drizzle.mysql.ts';
 import { drizzle } from '../../../templates/adapters/drizzle.ts';
 import { up } from '../../../templates/adapters/kysely.migration.ts';
@@ -17,7 +17,7 @@ import { mariaDbUrl, startMariaDb } from './start/mariadb.ts';
 import type { Server } from './start/server.ts';
 
 /** Not there and not to be had: `npm test` counts it among the missing parts of the system. */
-const program = ensureDatabase('mariadbd');
+const program = ensureServer('mariadbd');
 
 describe.skipIf(!program)('on MariaDB', () => {
 	let server: Server;

@@ -1,21 +1,24 @@
 import { createClient } from 'redis';
 import { afterAll, beforeAll, describe } from 'vitest';
-import { ensureDatabase } from '../../../scripts/ensure-databases.ts';
+import { ensureServer } from '../../../scripts/ensure-servers.ts';
 import { memoryAdapter } from '../../../templates/adapters/memory.ts';
-import { RedisAdapter, RedisSessions } from '../../../templates/adapters/redis.ts';
+import { RedisAdapter } from '../../../templates/adapters/redis.ts';
+import { RedisSessions } from '../../../templates/adapters/redis-sessions.ts';
 import { adapterContract } from '../contract.ts';
 import { redisUrl, startRedis } from './start/redis.ts';
 import type { Server } from './start/server.ts';
 
-const program = ensureDatabase('redis-server');
+const program = ensureServer('redis-server');
+/** As an app opens its own, with the types that this has. */
+const open = (url: string) => createClient({ url });
 
 describe.skipIf(!program)('on Redis', () => {
 	let server: Server;
-	let client: ReturnType<typeof createClient>;
+	let client: ReturnType<typeof open>;
 
 	beforeAll(async () => {
 		server = await startRedis(program ?? '');
-		client = createClient({ url: redisUrl(server.port) });
+		client = open(redisUrl(server.port));
 		await client.connect();
 	});
 
