@@ -116,12 +116,12 @@ function fits(
 	property: ts.ObjectLiteralElementLike,
 	{ text, agrees }: { text: string | undefined; agrees: (value: string) => boolean }
 ): boolean {
-	const value = valueOf(property);
+	const value = textOf(property);
 	return value === text || agrees(value);
 }
 
 /** The source text of a setting's value. */
-export function valueOf(property: ts.ObjectLiteralElementLike): string {
+export function textOf(property: ts.ObjectLiteralElementLike): string {
 	return ts.isPropertyAssignment(property) ? property.initializer.getText() : property.getText();
 }
 

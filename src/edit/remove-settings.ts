@@ -5,7 +5,7 @@ import {
 	type NamedImport,
 	type NewSetting,
 	settingOf,
-	valueOf
+	textOf
 } from './config-settings.ts';
 import type { Edit } from './edit.ts';
 import { findConfigs } from './find-provider-list.ts';
@@ -39,7 +39,7 @@ export function removeSettings(source: string, { fileName, imports, settings }: 
 	for (const { name, value, agrees } of settings) {
 		const property = settingOf(config, name);
 		if (property === undefined) continue;
-		const text = valueOf(property);
+		const text = textOf(property);
 		if (value !== undefined && plain(text) === plain(value(local))) going.add(property);
 		else if (!agrees(text))
 			return cannot(`its \`${name}\` says something of its own`, property.getStart(file));

@@ -35,10 +35,7 @@ export async function planRemoval(
 	const unused = without(declared(before), declared(left));
 	const wiring = await setting.recipe.unwire(setting, { variables: unused });
 	const steps = [...environment, ...config, ...files, ...folder.steps, ...wiring];
-	const packages = await planWithoutPackages(setting, {
-		packages: Object.keys(folder.packages),
-		steps
-	});
+	const packages = await planWithoutPackages(setting, { packages: folder.packages, steps });
 	const all = [...steps, ...packages];
 	const { session = 'jwt', adapter } = setting.manifest?.choices ?? {};
 	return {

@@ -49,13 +49,17 @@ async function pagesFor(
 	return pages ? planPages(setting, pages, providers) : [];
 }
 
-/** Takes packages out of package.json that no code of the app imports. */
+/** Takes packages out of package.json that no code of the app imports, and types only in the range that ours have. */
 export async function planWithoutPackages(
 	setting: Setting,
-	{ packages, steps }: { packages: readonly string[]; steps: readonly Step[] }
+	{ packages, steps }: { packages: SmallerFolder['packages']; steps: readonly Step[] }
 ): Promise<readonly Step[]> {
 	const planned = changesOf(steps);
-	const unused = packages.filter((name) => userOf(setting, { name, planned }) === undefined);
+	const asked = setting.project.text('package.json') ?? '';
+	const unused = Object.entries(packages).flatMap(([name, range]) => {
+		const isOwners = name.startsWith('@types/') && !asked.includes(`"${name}": "${range}"`);
+		return isOwners || userOf(setting, { name, planned }) !== undefined ? [] : [name];
+	});
 	const { steps: change } = await planDependencies(
 		setting,
 		{ run: {}, develop: {} },
