@@ -48,8 +48,8 @@ afterAll(async () => {
 describe('auth-cli db in an app that has opened its database itself', () => {
 	it('removes what is over through that, with the variables and the aliases of the app', async () => {
 		await pool.query(`INSERT INTO "User" (id, email) VALUES ('u', 'a@app.test')`);
-		await pool.query(`INSERT INTO "Session" (id, "sessionToken", "userId", expires)
-			SELECT n, 't' || n, 'u', now() + (CASE WHEN n > 2500 THEN 1 ELSE -1 END) * interval '1 day'
+		await pool.query(`INSERT INTO "Session" ("sessionToken", "userId", expires)
+			SELECT 't' || n, 'u', now() + (CASE WHEN n > 2500 THEN 1 ELSE -1 END) * interval '1 day'
 			FROM generate_series(1, 2510) n`);
 		const looked = await authCli(app.folder, 'db', 'prune', '--dry-run', '--json');
 		expect(looked).toMatchObject({ code: 0, stdout: '{"expired":2500}\n' });

@@ -7,13 +7,12 @@ interface Limit {
 	readonly seconds: number;
 }
 
+/** In one step, so that a key always ends. */
+const count = `local n = redis.call('INCR', KEYS[1])
+if n == 1 then redis.call('EXPIRE', KEYS[1], ARGV[1]) end return n`;
+
 /** Whether one more is allowed: at most `most` in `seconds`, which begin with the first. */
 export async function allow(name: string, { most, seconds }: Limit): Promise<boolean> {
-	const key = `attempts:${name}`;
-	const [, count] = await redis
-		.multi()
-		.set(key, 0, { condition: 'NX', expiration: { type: 'EX', value: seconds } })
-		.incr(key)
-		.exec();
-	return Number(count) <= most;
+	const given = { keys: [`attempts:${name}`], arguments: [String(seconds)] };
+	return Number(await redis.eval(count, given)) <= most;
 }
