@@ -11,8 +11,8 @@ export type Report =
 	| { readonly took: number }
 	| { readonly bytesPerOperation: number; readonly resident: number };
 
-/** Compilers wait for a number of calls: until then nothing is measured, however long it takes. */
-const fewestOperations = 5000;
+/** Compilers wait for a number of calls, and on one processor for their turn: before that an operation takes up to twice as long. */
+const fewestOperations = 40_000;
 /** Operations between two looks at the clock. */
 const window = 50;
 

@@ -6,6 +6,7 @@ import { devProvider } from '../templates/dev-provider.ts';
 import { secretIsSet } from '../templates/env-variables.ts';
 import { findAdapter } from '../templates/find-adapter.ts';
 import { findProviders } from '../templates/find-providers.ts';
+import { needDatabase } from '../templates/parts.ts';
 import { openSetting, planSignIn } from '../templates/plan-sign-in.ts';
 import type { Setting } from '../templates/recipe.ts';
 import { vendoredProviders } from '../templates/vendored-folder.ts';
@@ -31,7 +32,7 @@ export const init: Command<InitOptions> = async (context, options) => {
 	const chosen = given ?? (await askProviders(context, setting));
 	const { providers, warnings: old } = await settleDeprecated(context, catalogue, chosen);
 	const secret = await askSecret(context, setting, options);
-	const session = await askSession(context, setting, options);
+	const session = await askSession(context, setting, { ...options, given: providers });
 	const adapter = wanted ?? (await askAdapter(context, setting, session));
 	const pages = await askPages(context, setting, options);
 	const plan = await planSignIn(setting, {
@@ -113,23 +114,33 @@ function keptSecret(setting: Setting, { secret }: InitOptions): string[] {
 	];
 }
 
+const inCookie = {
+	value: 'jwt',
+	label: 'In an encrypted cookie',
+	hint: 'needs no database'
+} as const;
+const inDatabase = {
+	value: 'database',
+	label: 'In a database',
+	hint: 'ends everywhere at once'
+} as const;
+
 async function askSession(
 	context: Context,
 	{ manifest }: Setting,
-	{ session, adapter }: InitOptions
+	{ session, adapter, given }: InitOptions & { given: readonly ProviderAsset[] }
 ): Promise<'jwt' | 'database'> {
 	// As in Auth.js, sessions are in the database as soon as there is one.
 	const usual = adapter === undefined ? (manifest?.choices.session ?? 'jwt') : 'database';
+	// Whoever is asked is not led to an answer that cannot work.
+	const needed = manifest?.choices.adapter === undefined && needDatabase(given);
 	return context.ask.one<'jwt' | 'database'>({
 		message: 'Where are sessions kept?',
 		flag: '--session jwt|database',
 		given: session ?? (adapter === undefined ? undefined : usual),
-		fallback: usual,
+		fallback: needed ? 'database' : usual,
 		yes: usual,
-		choices: [
-			{ value: 'jwt', label: 'In an encrypted cookie', hint: 'needs no database' },
-			{ value: 'database', label: 'In a database', hint: 'ends everywhere at once' }
-		]
+		choices: needed ? [inDatabase] : [inCookie, inDatabase]
 	});
 }
 

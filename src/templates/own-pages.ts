@@ -6,12 +6,21 @@ import { inStyle } from './in-style.ts';
 import type { OwnPages, Setting } from './recipe.ts';
 import { renderCode } from './render.ts';
 import { ownedFile, type Step } from './step.ts';
+import { about } from './vendored-folder.ts';
 
-/** The pages that an app has or is to have, or undefined. */
-export function ownPages(setting: Setting, wanted: boolean): OwnPages | undefined {
-	const { recipe, manifest } = setting;
-	const there = recipe.pages && manifest?.files[recipe.pages.forms.path] !== undefined;
-	return wanted || there ? recipe.pages : undefined;
+/** The pages that an app has or is to have, or undefined; those with a database show what is in it. */
+export function ownPages(
+	{ recipe: { pages }, manifest }: Setting,
+	{ wanted = false, database }: { wanted?: boolean; database: boolean }
+): OwnPages | undefined {
+	const there = pages && manifest?.files[pages.forms.path] !== undefined;
+	if (!pages || !(wanted || there)) return undefined;
+	if (!database) return pages;
+	return {
+		...pages,
+		integration: { ...pages.integration, ...pages.database.integration },
+		files: { ...pages.files, ...pages.database.files }
+	};
 }
 
 /** The path of the sign-in page as the browser sees it. */
@@ -31,9 +40,10 @@ export async function planPages(
 		return form === undefined ? [] : [{ type: identifier(type), ...form }];
 	});
 	const copied = { ...pages.files, ...pathsOf(forms) };
-	const steps = Object.entries(copied).map(([path, template]) =>
-		ownedFile(setting, { path, text: textOf(setting, pages, template), why })
-	);
+	const steps = Object.entries(copied).map(([path, template]) => {
+		const text = textOf(setting, pages, template);
+		return ownedFile(setting, { path, text, why: about(text) });
+	});
 	const imports = new Map(forms.map(({ component, path }) => [component, path]));
 	const context = {
 		imports: [...imports].map(([name, path]) => ({ name, from: besides(path) })),
@@ -42,7 +52,7 @@ export async function planPages(
 	};
 	const template = pages.adapt(readTemplate(setting, pages.forms.template), setting.project);
 	const text = await renderCode(template, context, setting.project.style);
-	return [...steps, ownedFile(setting, { path: pages.forms.path, text, why })];
+	return [...steps, ownedFile(setting, { path: pages.forms.path, text, why: about(text) })];
 }
 
 /** Where the icons of the chosen providers come from; there is no file of them if none has one. */
@@ -52,8 +62,6 @@ function iconsLine(setting: Setting, providers: readonly ProviderAsset[]): strin
 		return 'export const icons: Readonly<Record<string, string>> = {};';
 	return `export { icons } from '${besides(icons)}';`;
 }
-
-const why = 'part of the pages of sign-in, which are yours to change';
 
 function pathsOf(forms: readonly { path: string; template: string }[]) {
 	return Object.fromEntries(forms.map(({ path, template }) => [path, template]));

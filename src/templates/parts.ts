@@ -53,6 +53,11 @@ const recalling = new Map<Part, { readonly imports: readonly Part[]; readonly co
 /** What these prove can only be looked up in a database. */
 const needsAdapter = new Set(['email', 'webauthn']);
 
+/** Whether some of these providers keep people in a database, so that they cannot do without. */
+export function needDatabase(providers: readonly Pick<Served, 'type'>[]): boolean {
+	return providers.some(({ type }) => needsAdapter.has(type));
+}
+
 function withoutAdapter(type: string): CliError {
 	return new CliError('PROVIDER_NEEDS_ADAPTER', {
 		title: `Providers of type ${type} keep people in a database, and this app has no adapter for one`,

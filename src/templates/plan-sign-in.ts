@@ -51,19 +51,15 @@ export function openSetting(project: Project, catalogue: Catalogue): Setting {
 /** The plan that gives an app sign-in with these answers; `init` and `add provider` share it. Pure. */
 export async function planSignIn(setting: Setting, answers: Answers): Promise<Plan> {
 	const { session, adapter = presentAdapter(setting), values = {} } = answers;
-	const pages = ownPages(setting, answers.pages === true);
-	const signIn = answers.pages && pages ? signInPath(setting, pages) : undefined;
-	const { providers: wanted } = answers;
-	const config = await planConfig(setting, { providers: wanted, session, adapter, signIn });
-	const environment = planEnvironment(setting, { ...answers, adapter, values });
-	const providers = union(vendoredProviders(setting), wanted);
+	const providers = union(vendoredProviders(setting), answers.providers);
 	const choice = chosen(setting, providers, session);
-	const folder = await planFolder(setting, {
-		...choice,
-		adapter,
-		accounts: choice.accounts || adapter !== undefined,
-		pages
-	});
+	const database = choice.accounts || adapter !== undefined;
+	const pages = ownPages(setting, { wanted: answers.pages === true, database });
+	const signIn = answers.pages && pages ? signInPath(setting, pages) : undefined;
+	const asked = { providers: answers.providers, session, adapter, signIn };
+	const config = await planConfig(setting, asked);
+	const environment = planEnvironment(setting, { ...answers, adapter, values });
+	const folder = await planFolder(setting, { ...choice, adapter, accounts: database, pages });
 	const own = pages ? await planPages(setting, pages, providers) : [];
 	const schema = await planSchema(setting, adapter);
 	const variables = [...declared(providers), ...(adapter?.env ?? []).map(({ name }) => name)];
@@ -107,7 +103,7 @@ export function chosen(
 		sessions: [...all].toSorted(),
 		adapter: presentAdapter(setting),
 		used: usedFiles(setting),
-		pages: ownPages(setting, false)
+		pages: ownPages(setting, { database: index.accounts })
 	};
 }
 

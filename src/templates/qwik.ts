@@ -52,10 +52,19 @@ export const qwik: Recipe = {
 			[`${components}/auth-card.tsx`]: 'components/auth-card.tsx',
 			[`${components}/auth.css`]: 'components/auth.css',
 			[`${components}/form-props.ts`]: 'components/form-props.ts',
+			[`${components}/person.tsx`]: 'components/person.tsx',
 			[`${components}/texts.ts`]: 'components/texts.ts',
 			'src/routes/signin/index.tsx': 'pages/signin.tsx',
 			'src/routes/account/layout.tsx': 'pages/account-layout.tsx',
 			'src/routes/account/index.tsx': 'pages/account.tsx'
+		},
+		database: {
+			integration: { 'own-account.ts': 'own-account.ts' },
+			files: {
+				[`${components}/own-accounts.tsx`]: 'components/own-accounts.tsx',
+				[`${components}/own-sessions.tsx`]: 'components/own-sessions.tsx',
+				'src/routes/account/index.tsx': 'pages/account-with-lists.tsx'
+			}
 		},
 		forms: { path: `${components}/forms.ts`, template: 'components/forms.ts.hbs' },
 		formOf: {

@@ -54,6 +54,8 @@ export interface OwnPages {
 	readonly integration: Readonly<Record<string, string>>;
 	/** Path in the app → name of the template. */
 	readonly files: Readonly<Record<string, string>>;
+	/** What comes besides, or instead, where people are kept in a database. */
+	readonly database: Pick<OwnPages, 'integration' | 'files'>;
 	/** The file that says which form each type of provider has: its path and the name of its template. */
 	readonly forms: { readonly path: string; readonly template: string };
 	/** Type of provider → component of its form, in the file of this path, whose template has this name. */

@@ -1,8 +1,7 @@
 // The vendored folder when something is taken out, without what only that reached, and the packages with it.
 import type { Plan } from '../plan/change.ts';
-import type { ProviderAsset } from './catalogue.ts';
 import { planDependencies } from './dependencies.ts';
-import { ownPages, planPages } from './own-pages.ts';
+import { planPages } from './own-pages.ts';
 import type { Setting } from './recipe.ts';
 import type { Step } from './step.ts';
 import { planUnreached, userOf } from './unreached.ts';
@@ -21,9 +20,9 @@ export async function planSmallerFolder(
 ): Promise<SmallerFolder> {
 	const old = await planFolder(setting, before);
 	const folder = await planFolder(setting, after);
-	const staying = [...folder.steps, ...(await pagesFor(setting, after.providers))];
+	const staying = [...folder.steps, ...(await pagesFor(setting, after))];
 	const paths = without(
-		pathsOf([...old.steps, ...(await pagesFor(setting, before.providers))]),
+		pathsOf([...old.steps, ...(await pagesFor(setting, before))]),
 		pathsOf(staying)
 	);
 	const others = paths.filter((path) => !pathsOf(planned).includes(path));
@@ -41,11 +40,7 @@ export async function planSmallerFolder(
 }
 
 /** The app's own pages for these providers, if it has such pages. */
-async function pagesFor(
-	setting: Setting,
-	providers: readonly ProviderAsset[]
-): Promise<readonly Step[]> {
-	const pages = ownPages(setting, false);
+async function pagesFor(setting: Setting, { pages, providers }: Chosen): Promise<readonly Step[]> {
 	return pages ? planPages(setting, pages, providers) : [];
 }
 

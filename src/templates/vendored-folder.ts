@@ -189,7 +189,7 @@ function renderMap(
 }
 
 /** What a file says about itself in its first line. */
-function about(text: string): string {
+export function about(text: string): string {
 	const [first = ''] = text.split('\n');
 	const said = /^(?:\/\/|#|\/\*\*?)\s*(.*?)\s*(?:\*\/)?$/.exec(first)?.[1] ?? '';
 	return said || 'A part of the sign-in code.';

@@ -12,7 +12,16 @@ import {
 } from 'drizzle-orm';
 import type { Adapter } from '../accounts/adapter';
 import type { Upkeep } from '../accounts/upkeep';
-import { adapterOf, type Records, type Row, type Table, there, toSession, toUser } from './records';
+import {
+	adapterOf,
+	type Records,
+	type Row,
+	type Table,
+	there,
+	toSession,
+	toUser,
+	voiding
+} from './records';
 
 /**
  * Drizzle ORM
@@ -39,7 +48,8 @@ export function DrizzleAdapter(
 	tables: Readonly<Partial<Record<Table, DrizzleTable>>>
 ): Adapter & Upkeep {
 	const stored: Stored = { db, table: (name: Table) => found(tables[name], name) };
-	return { ...adapterOf(recordsIn(stored)), ...inOne(stored), ...upkeep(stored) };
+	const records = recordsIn(stored);
+	return { ...adapterOf(records), ...voiding(records), ...inOne(stored), ...upkeep(stored) };
 }
 
 /** What is used of Drizzle's databases, whatever the dialect and its kind of tables. */

@@ -8,7 +8,7 @@ import type {
 	AdapterUser,
 	VerificationToken
 } from '../accounts/adapter';
-import { adapterOf, type Records, type Row, type Table } from './records';
+import { adapterOf, type Records, type Row, type Table, voiding } from './records';
 
 /**
  * Memory
@@ -34,7 +34,8 @@ export function emptyTables(): Tables {
 
 /** All methods of the contract over `tables`, with the unique keys that a database would have. */
 export function memoryAdapter(tables: Tables = emptyTables()) {
-	return adapterOf(recordsIn(tables));
+	const records = recordsIn(tables);
+	return { ...adapterOf(records), ...voiding(records) };
 }
 
 /** Fields that together are in one row only, unless one of them is empty. */

@@ -11,7 +11,7 @@ import {
 import type { Adapter } from '../accounts/adapter';
 import type { Upkeep } from '../accounts/upkeep';
 import type { Env } from '../core/env';
-import { adapterOf, type Records, type Row, type Table, without } from './records';
+import { adapterOf, type Records, type Row, type Table, voiding, without } from './records';
 
 /**
  * MongoDB
@@ -43,6 +43,7 @@ export function MongodbAdapter(open: () => MongoClient, database?: string): Adap
 	};
 	return {
 		...adapterOf(recordsIn(indexed)),
+		...voiding(recordsIn(indexed)),
 		async migrate() {
 			await indexed();
 		},

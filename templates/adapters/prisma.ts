@@ -12,7 +12,8 @@ import {
 	type Table,
 	there,
 	toSession,
-	toUser
+	toUser,
+	voiding
 } from './records';
 
 /**
@@ -26,6 +27,7 @@ export function prisma(client: Client<never>): Adapter & Upkeep & Atomic {
 	const prisma: Client<object> = client;
 	return {
 		...adapterOf(recordsIn(prisma)),
+		...voiding(recordsIn(prisma)),
 		...inOne(prisma),
 		...upkeep(prisma),
 		close: () => prisma.$disconnect()

@@ -8,6 +8,7 @@ import type {
 	AdapterUser,
 	VerificationToken
 } from '../accounts/adapter';
+import type { Upkeep } from '../accounts/upkeep';
 
 export type Table = 'users' | 'accounts' | 'sessions' | 'verificationTokens' | 'authenticators';
 export type Row = Readonly<Record<string, unknown>>;
@@ -52,11 +53,16 @@ export function people(records: Records) {
 			toAccount(await records.insert('accounts', given(account))),
 		async unlinkAccount({ provider, providerAccountId }: AccountKey) {
 			const removed = await records.remove('accounts', { provider, providerAccountId });
+			// Of a passkey there is a row for what it signs with, too.
+			if (removed?.['type'] === 'webauthn')
+				await records.remove('authenticators', { credentialID: providerAccountId });
 			return maybe(removed, toAccount) ?? undefined;
 		},
 		getAccount: async (providerAccountId: string, provider: string) =>
-			maybe(await records.find('accounts', { provider, providerAccountId }), toAccount)
-	} satisfies Adapter;
+			maybe(await records.find('accounts', { provider, providerAccountId }), toAccount),
+		listAccounts: async (userId: string) =>
+			(await records.list('accounts', { userId })).map(toAccount)
+	} satisfies Adapter & Upkeep;
 }
 
 type TokenKey = Pick<VerificationToken, 'identifier' | 'token'>;
@@ -77,6 +83,8 @@ export function sessions(records: Records) {
 		},
 		deleteSession: async (sessionToken: string) =>
 			maybe(await records.remove('sessions', { sessionToken }), toSession),
+		listSessions: async (userId: string) =>
+			(await records.list('sessions', { userId })).map(toSession),
 		createVerificationToken: async ({ identifier, token, expires }: VerificationToken) =>
 			toToken(await records.insert('verificationTokens', { identifier, token, expires })),
 		/** A link without an address asks for the identifier undefined, which nobody has. */
@@ -84,7 +92,18 @@ export function sessions(records: Records) {
 			if (!identifier) return null;
 			return maybe(await records.remove('verificationTokens', { identifier, token }), toToken);
 		}
-	} satisfies Adapter;
+	} satisfies Adapter & Upkeep;
+}
+
+/** For stores that can list the tokens of an address. */
+export function voiding(records: Records) {
+	return {
+		async deleteVerificationTokens(identifier: string) {
+			for (const { token } of await records.list('verificationTokens', { identifier })) {
+				await records.remove('verificationTokens', { identifier, token });
+			}
+		}
+	} satisfies Upkeep;
 }
 
 function authenticators(records: Records) {

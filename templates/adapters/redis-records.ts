@@ -59,9 +59,10 @@ export function recordsIn(open: () => RedisClient): Records {
 		},
 		async list(table, { userId }) {
 			const keys = await open().zRange(ownedKey(userId), 0, -1);
-			const prefix = keyOf[table]({ credentialID: '' });
-			const found = keys.filter((key) => key.startsWith(prefix)).map((key) => read(open(), key));
-			return (await Promise.all(found)).filter((row) => row !== null);
+			const rows = await Promise.all(keys.map((key) => read(open(), key)));
+			const isOf = (row: Row, at: number) =>
+				row['userId'] === userId && keyOf[table](row) === keys[at];
+			return rows.flatMap((row, at) => (row && isOf(row, at) ? [row] : []));
 		},
 		insert: (table, row) => insert(open(), table, row),
 		update: (table, key, changes) => change(open(), keyOf[table](key), changes),

@@ -15,12 +15,13 @@ export function RedisSessions(
 	people: Adapter & Upkeep
 ): Adapter & Upkeep & Atomic & { endSessions(userId: string): Promise<void> } {
 	const records = recordsIn(open);
-	const { createSession, updateSession, deleteSession } = adapterOf(records);
+	const { createSession, updateSession, deleteSession, listSessions } = adapterOf(records);
 	return {
 		...people,
 		createSession,
 		updateSession,
 		deleteSession,
+		listSessions,
 		replaceSession: together(open).replaceSession,
 		async getSessionAndUser(sessionToken) {
 			const row = await records.find('sessions', { sessionToken });

@@ -12,7 +12,8 @@ import {
 	type Table,
 	there,
 	toSession,
-	toUser
+	toUser,
+	voiding
 } from './records';
 
 export interface Statement {
@@ -46,6 +47,7 @@ export function sqlAdapter(database: Database): Adapter & Upkeep & Atomic {
 	const first = async (statement: Statement) => (await database.run(statement)).rows[0];
 	return {
 		...adapterOf(records),
+		...voiding(records),
 		async getUserByAccount({ provider, providerAccountId }) {
 			const row = await first(sql.userOfAccount(provider, providerAccountId));
 			return row ? toUser(row) : null;

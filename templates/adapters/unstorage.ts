@@ -4,7 +4,7 @@
 import type { Storage } from 'unstorage';
 import type { Adapter } from '../accounts/adapter';
 import type { Upkeep } from '../accounts/upkeep';
-import { adapterOf, type Records, type Row, type Table } from './records';
+import { adapterOf, type Records, type Row, type Table, voiding } from './records';
 
 /**
  * unstorage
@@ -13,7 +13,8 @@ import { adapterOf, type Records, type Row, type Table } from './records';
  * @note For one process: such stores have neither unique keys nor transactions, so writes wait for one another here.
  */
 export function unstorage(storage: Storage): Adapter & Upkeep {
-	return { ...adapterOf(recordsIn(storage)), close: () => storage.dispose() };
+	const records = recordsIn(storage);
+	return { ...adapterOf(records), ...voiding(records), close: () => storage.dispose() };
 }
 
 const keyOf = {
@@ -57,9 +58,11 @@ function recordsIn(storage: Storage): Records {
 			const id = await storage.getItem<string>(emailKey(email));
 			return id === null ? null : read(storage, keyOf.users({ id }));
 		},
-		async list(table, { userId }) {
-			if (!isOwned(table)) return [];
-			const rows = (await listed(storage, table, userId)).map((key) => read(storage, key));
+		async list(table, { userId, identifier }) {
+			const ofAddress = () => storage.getKeys(keyOf.verificationTokens({ identifier, token: '' }));
+			if (!isOwned(table) && !identifier) return [];
+			const keys = isOwned(table) ? await listed(storage, table, userId) : await ofAddress();
+			const rows = keys.map((key) => read(storage, key));
 			return (await Promise.all(rows)).filter((row) => row !== null);
 		},
 		insert: (table, row) => alone(() => insert(storage, table, row)),

@@ -9,7 +9,7 @@ import {
 } from '@xata.io/client';
 import type { Adapter } from '../accounts/adapter';
 import type { Env } from '../core/env';
-import { people, type Records, type Row, sessions, type Table, without } from './records';
+import { people, type Records, type Row, sessions, type Table, voiding, without } from './records';
 
 /**
  * Xata
@@ -37,7 +37,7 @@ export function xata(env: Env): Adapter {
 /** For an app that has a client of its own. */
 export function XataAdapter(open: () => XataClient) {
 	const records = recordsIn((table) => open().table(table));
-	return { ...people(records), ...sessions(records) };
+	return { ...people(records), ...sessions(records), ...voiding(records) };
 }
 
 const user = { name: 'user', type: 'link', link: { table: 'auth_users' } } as const;

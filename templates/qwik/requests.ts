@@ -111,7 +111,7 @@ function readEnv({ env }: RequestEventCommon): Env {
 }
 
 /** The URL of an action as the browser sees it. */
-function actionUrl(
+export function actionUrl(
 	action: AuthAction,
 	{ url, request }: RequestEventCommon,
 	{ config, env }: Settings

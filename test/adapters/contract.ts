@@ -77,7 +77,8 @@ function detached(adapter: Adapter): OwnAdapter {
 
 /** Methods that Auth.js does not know, and that even ours need not have. */
 const extra = new Set<string | symbol>([
-	...['createUserWithAccount', 'replaceSession', 'countExpired', 'removeExpired']
+	...['createUserWithAccount', 'replaceSession', 'countExpired', 'removeExpired'],
+	'deleteVerificationTokens'
 ]);
 
 type Get = () => Required<Adapter>;

@@ -22,7 +22,7 @@ const key = { provider: 'idp', providerAccountId: 'ann-1' };
 /** Runs it against the adapter of the moment, whose store is empty at the beginning of each test. */
 export function ownContract(adapter: Get): void {
 	describe('as one of ours', () => {
-		for (const part of [values, differences, races, together, upkeep]) part(adapter);
+		for (const part of [values, differences, lists, races, together, upkeep]) part(adapter);
 	});
 }
 
@@ -144,6 +144,64 @@ function differences(adapter: Get): void {
 		expect((await adapter().getAuthenticator('AQID'))?.credentialBackedUp).toBe(false);
 		await adapter().deleteUser(userId);
 		expect(await adapter().getAuthenticator('AQID')).toBeNull();
+	});
+}
+
+function lists(adapter: Get): void {
+	it('lists what belongs to somebody, and nothing of anybody else', async () => {
+		const { id: userId } = await adapter().createUser(ann);
+		const { id: other } = await adapter().createUser(bob);
+		await adapter().linkAccount({ ...account, userId });
+		await adapter().linkAccount({ ...account, providerAccountId: 'ann-2', userId });
+		await adapter().linkAccount({ ...account, providerAccountId: 'bob-1', userId: other });
+		for (const [sessionToken, user] of [
+			['token-1', userId],
+			['token-2', userId],
+			['token-3', other]
+		] as const) {
+			await adapter().createSession({ sessionToken, userId: user, expires });
+		}
+		const accounts = (await adapter().listAccounts?.(userId)) ?? [];
+		expect(accounts.map((one) => one.providerAccountId).toSorted()).toEqual(['ann-1', 'ann-2']);
+		expect(accounts[0]).toMatchObject({ provider: 'idp', type: 'oauth', userId });
+		const sessions = (await adapter().listSessions?.(userId)) ?? [];
+		expect(sessions.map((one) => one.sessionToken).toSorted()).toEqual(['token-1', 'token-2']);
+		expect(sessions[0]).toMatchObject({ userId, expires });
+		await adapter().deleteSession('token-2');
+		await adapter().unlinkAccount({ ...key, providerAccountId: 'ann-2' });
+		expect(await adapter().listAccounts?.(userId)).toHaveLength(1);
+		expect(await adapter().listSessions?.(userId)).toHaveLength(1);
+		expect(await adapter().listSessions?.('f1d3d8f6-51b1-4f0e-9d43-6f5d0ef7ad3f')).toEqual([]);
+	});
+
+	it('makes the e-mail tokens of one address void', async () => {
+		const tokens = ['ann@example.test', 'ann@example.test', 'joann@example.test'];
+		for (const [index, identifier] of tokens.entries()) {
+			await adapter().createVerificationToken({ identifier, token: `hash-${index}`, expires });
+		}
+		const voids = adapter().deleteVerificationTokens;
+		if (!voids) return;
+		await voids('ann@example.test');
+		const use = (index: number) =>
+			adapter().useVerificationToken({
+				identifier: tokens[index] ?? '',
+				token: `hash-${index}`
+			});
+		expect([await use(0), await use(1)]).toEqual([null, null]);
+		expect((await use(2))?.identifier).toBe('joann@example.test');
+	});
+
+	it('forgets a passkey with its account', async () => {
+		const { id: userId } = await adapter().createUser(ann);
+		const passkey = { provider: 'passkey', providerAccountId: 'AQID' };
+		await adapter().linkAccount({ ...passkey, type: 'webauthn', userId });
+		await adapter().createAuthenticator({
+			...{ userId, credentialID: 'AQID', providerAccountId: 'AQID', counter: 0 },
+			...{ credentialPublicKey: 'BAUG', credentialDeviceType: 'singleDevice' },
+			credentialBackedUp: false
+		});
+		await adapter().unlinkAccount(passkey);
+		expect(await adapter().listAuthenticatorsByUserId(userId)).toEqual([]);
 	});
 }
 

@@ -69,3 +69,24 @@ it('keeps the record layout of the published adapter', async () => {
 		expect(only(`auth_${table}`)).toEqual([]);
 	}
 });
+
+it('lists what belongs to somebody, and makes the e-mail tokens of an address void', async () => {
+	const adapter = empty();
+	const expires = new Date('2030-01-01');
+	const user = { id: '', email: 'ann@example.test', emailVerified: null };
+	const { id: userId } = await adapter.createUser(user);
+	await adapter.linkAccount({ type: 'oauth', provider: 'idp', providerAccountId: 'a', userId });
+	await adapter.createSession({ sessionToken: 'one', userId, expires });
+	const tokens = [user.email, user.email, 'bob@example.test'];
+	for (const [index, identifier] of tokens.entries()) {
+		await adapter.createVerificationToken({ identifier, token: `${index}`, expires });
+	}
+	expect(await adapter.listAccounts(userId)).toMatchObject([{ providerAccountId: 'a', userId }]);
+	expect(await adapter.listSessions(userId)).toMatchObject([{ sessionToken: 'one', userId }]);
+	expect(await adapter.listSessions('nobody')).toEqual([]);
+	await adapter.deleteVerificationTokens(user.email);
+	expect(await adapter.useVerificationToken({ identifier: user.email, token: '1' })).toBeNull();
+	expect(
+		await adapter.useVerificationToken({ identifier: 'bob@example.test', token: '2' })
+	).not.toBeNull();
+});

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Context } from '../../src/commands/command.ts';
 import { init } from '../../src/commands/init.ts';
 import type { Plan } from '../../src/plan/change.ts';
 import { appFolder, writePlan } from './app-folder.ts';
@@ -87,6 +88,21 @@ describe('init', () => {
 			code: 'NO_COMPONENTS',
 			exitCode: 2
 		});
+	});
+
+	it.each([
+		['github', ['jwt', 'database']],
+		['passkey', ['database']]
+	])('asks where sessions are kept, and offers with %s only what works', async (id, offered) => {
+		const context = memoryContext(appFolder());
+		const asked: string[][] = [];
+		const one: Context['ask']['one'] = (question) => {
+			asked.push(question.choices.map(({ value }) => value));
+			return context.ask.one({ ...question, yes: question.fallback });
+		};
+		const outcome = await init({ ...context, ask: { ...context.ask, one } }, { providers: [id] });
+		expect(asked[0]).toEqual(offered);
+		expect(outcome).toMatchObject({ replay: expect.stringContaining(`--session ${offered[0]}`) });
 	});
 
 	it('ends with exit code 2 where providers are missing and nobody can be asked', async () => {

@@ -1,21 +1,17 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Provider, setVariable, startProvider } from './support/auth-app.ts';
 import { openBrowser, visit } from './support/browser.ts';
-import { runOk } from './support/child.ts';
+import { filesWithoutDatabase, rowsOf } from './support/database-file.ts';
 import { type Mailbox, openMailbox } from './support/mailbox.ts';
 import { authCli } from './support/package.ts';
 import { freePort } from './support/port.ts';
-import { buildQwikApp, freshQwikApp, serveQwik } from './support/qwik-app.ts';
-import { addQwikPages } from './support/qwik-pages.ts';
 import { type FreshApp, freshApp } from './support/scaffold.ts';
 import { buildApp, type Served, serve } from './support/serve.ts';
 import * as person from './support/steps.ts';
 import { addPages } from './support/svelte-pages.ts';
-import { tree } from './support/tree.ts';
 
 let browser: Browser;
 let mailbox: Mailbox;
@@ -28,54 +24,23 @@ afterAll(async () => {
 	await mailbox?.stop();
 });
 
-const kit = {
-	pages: addPages,
-	serve: (folder: string) => serve({ folder, mode: 'dev' }),
-	build: buildApp,
-	serveBuild: (folder: string, port: number, env: NodeJS.ProcessEnv) =>
-		serve({ folder, mode: 'preview', port, env })
-};
-const qwik = {
-	// The goldens of SvelteKit have a database, and are checked.
-	check: 'build.types',
-	serve: (folder: string) => serveQwik({ folder, mode: 'dev' }),
-	build: buildQwikApp,
-	serveBuild: (folder: string, port: number, env: NodeJS.ProcessEnv) =>
-		serveQwik({ folder, mode: 'node', port, env })
-};
-const apps = {
-	'SvelteKit 2': { ...kit, make: () => freshApp(2) },
-	'SvelteKit 3': { ...kit, make: () => freshApp(3) },
-	'Qwik 1': { ...qwik, make: () => freshQwikApp(1), pages: qwikPages(1) },
-	'Qwik 2': { ...qwik, make: () => freshQwikApp(2), pages: qwikPages(2) }
-};
-
-function qwikPages(major: 1 | 2) {
-	return (folder: string) => addQwikPages(folder, major);
-}
-
-/** The app without what its server writes. */
-async function ownFiles(folder: string) {
-	const files = Object.entries(await tree(folder));
-	return Object.fromEntries(files.filter(([path]) => !path.startsWith('auth.db')));
-}
-
 const init = ['init', '--session', 'database', '--adapter', 'sqlite', '--provider'];
 const ada = 'Ada Moreau (ada@example.test)';
 
-describe.each(Object.entries(apps))('a database on %s', (name, { make, pages, ...run }) => {
+describe.each([2, 3] as const)('a database on SvelteKit %i', (major) => {
+	const name = `sveltekit-${major}`;
 	let app: FreshApp;
 	let provider: Provider;
 	let served: Served;
 	beforeAll(async () => {
-		app = await make();
+		app = await freshApp(major);
 		const ended = await authCli(app.folder, ...init, 'dev,nodemailer', '--yes');
 		if (ended.code !== 0) throw new Error(`init: ${ended.stdout}\n${ended.stderr}`);
-		await pages(app.folder);
+		await addPages(app.folder);
 		await setVariable(app.folder, 'AUTH_NODEMAILER_SERVER', mailbox.url);
 		await setVariable(app.folder, 'AUTH_NODEMAILER_FROM', '"App <no-reply@app.test>"');
 		provider = await startProvider(app.folder);
-		served = await run.serve(app.folder);
+		served = await serve({ folder: app.folder, mode: 'dev' });
 		await person.warmUp(browser, `${served.origin}/`);
 	});
 	afterAll(async () => {
@@ -84,20 +49,7 @@ describe.each(Object.entries(apps))('a database on %s', (name, { make, pages, ..
 		await app?.remove();
 	});
 
-	const rows = (sql: string) => {
-		const database = new DatabaseSync(join(app.folder, 'auth.db'));
-		try {
-			return database.prepare(sql).all();
-		} finally {
-			database.close();
-		}
-	};
-
-	if ('check' in run) {
-		it('has types that fit', async () => {
-			await runOk({ command: 'npm', args: ['run', run.check], cwd: app.folder });
-		});
-	}
+	const rows = (sql: string) => rowsOf(app.folder, sql);
 
 	it('signs in without a manual step, and ends the session in the database', async () => {
 		await visit(browser, `database-${name}`, async (page) => {
@@ -154,14 +106,14 @@ describe.each(Object.entries(apps))('a database on %s', (name, { make, pages, ..
 	});
 
 	it('knows in a production build who signed in while it was developed', async () => {
-		await run.build(app.folder);
+		await buildApp(app.folder);
 		const port = await freePort();
 		const env = {
 			NODE_ENV: 'staging',
 			AUTH_ALLOW_DEV_PROVIDER: '1',
 			AUTH_URL: `http://localhost:${port}`
 		};
-		const built = await run.serveBuild(app.folder, port, env);
+		const built = await serve({ folder: app.folder, mode: 'preview', port, env });
 		try {
 			await visit(browser, `built-${name}`, async (page) => {
 				await person.signIn(page, built.origin);
@@ -177,10 +129,10 @@ describe.each(Object.entries(apps))('a database on %s', (name, { make, pages, ..
 	it('changes nothing when it is run again, keeps the database out of git and its file private', async () => {
 		const { mode } = await stat(join(app.folder, 'auth.db'));
 		expect(mode & 0o777).toBe(0o600);
-		const before = await ownFiles(app.folder);
+		const before = await filesWithoutDatabase(app.folder);
 		await authCli(app.folder, ...init, 'dev,nodemailer', '--yes');
 		await authCli(app.folder, 'add', 'adapter', 'sqlite', '--yes');
-		expect(await ownFiles(app.folder)).toEqual(before);
+		expect(await filesWithoutDatabase(app.folder)).toEqual(before);
 		expect(await readFile(join(app.folder, '.gitignore'), 'utf8')).toContain('auth.db*\n');
 	});
 });

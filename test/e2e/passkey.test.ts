@@ -3,12 +3,13 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Auth } from '../../src/runtime/index.ts';
 import { sqlite } from '../../templates/adapters/sqlite.ts';
 import Passkey from '../../templates/providers/passkey.ts';
 import { type AuthServer, serveAuth } from './support/auth-server.ts';
+import { withAuthenticator } from './support/authenticator.ts';
 import { openBrowser, visit } from './support/browser.ts';
 
 let server: AuthServer;
@@ -81,26 +82,6 @@ afterAll(async () => {
 	await server?.stop();
 	rmSync(folder, { recursive: true, force: true });
 });
-
-/** Puts a security chip into the browser, whose owner agrees to everything as long as they are there. */
-async function withAuthenticator(page: Page, context: BrowserContext) {
-	const cdp = await context.newCDPSession(page);
-	await cdp.send('WebAuthn.enable');
-	const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
-		options: {
-			protocol: 'ctap2',
-			transport: 'internal',
-			hasResidentKey: true,
-			hasUserVerification: true,
-			isUserVerified: true,
-			automaticPresenceSimulation: true
-		}
-	});
-	return {
-		isThere: (enabled: boolean) =>
-			cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
-	};
-}
 
 const session = (page: Page) => page.locator('#session').innerText();
 

@@ -19,13 +19,16 @@ interface Wanted {
 	readonly providers?: readonly string[];
 	readonly pages?: boolean;
 	readonly major?: 1 | 2;
+	readonly database?: boolean;
 }
 
-function planned({ files = {}, providers = ['github'], pages = true, major = 2 }: Wanted) {
+function planned(wanted: Wanted) {
+	const { files = {}, providers = ['github'], pages = true, major = 2, database } = wanted;
 	const traits = { framework: 'qwik', major, style: { quote: '"', indent: '  ' } } as const;
 	return planSignIn(openSetting(memoryApp(files, traits), catalogue), {
 		providers: providers.map((id) => catalogue.readProvider(id)),
-		session: 'jwt',
+		session: database ? 'database' : 'jwt',
+		...(database && { adapter: catalogue.readAdapter('sqlite') }),
 		pages,
 		fresh: { auth: 'a', dev: 'b' },
 		replaceSecret: false
@@ -88,6 +91,23 @@ describe('pages of the app', () => {
 		expect(
 			after?.replace(/\s*pages: \{ signIn: "\/signin\/" \},?/, '').replace(/,(\s*\})/, '$1')
 		).toBe(mine.replace(/,(\s*\})/, '$1'));
+	});
+
+	it('list what a database knows, once there is one', async () => {
+		const account = 'src/routes/account/index.tsx';
+		const files = applied(await planned({}), {});
+		expect(files[account]).not.toContain('listSessions');
+		expect(Object.keys(files).join()).not.toContain('own-');
+		const after = applied(await planned({ files, pages: false, database: true }), files);
+		expect(after[account]).toContain('listSessions');
+		const made = Object.keys(after).filter((path) => path.includes('/own-'));
+		expect(made.toSorted()).toEqual([
+			'src/auth/own-account.ts',
+			'src/components/auth/own-accounts.tsx',
+			'src/components/auth/own-sessions.tsx'
+		]);
+		const later = await planned({ files: after, pages: false, providers: ['passkey'] });
+		expect(applied(later, after)[account]).toBe(after[account]);
 	});
 
 	it('stay as their owner changed them', async () => {

@@ -4,11 +4,12 @@ import type { Env } from '../core/env.ts';
 import { AuthError } from '../core/errors.ts';
 import type { Accounts, Context, Identity, SignedIn } from '../core/parts.ts';
 import { emit } from '../core/sign-in.ts';
-import type { Account, User } from '../core/types.ts';
-import type { Adapter } from './adapter.ts';
+import type { Account, Awaitable, User } from '../core/types.ts';
+import type { Adapter, AdapterAccount, AdapterUser } from './adapter.ts';
 import { checkAdapter } from './check.ts';
 import { type CurrentSession, currentSession } from './current-session.ts';
 import { AdapterError } from './errors.ts';
+import { evictOthers } from './first-proof.ts';
 import { settleAccount } from './settle-account.ts';
 import { adapterOf, storeOf } from './store.ts';
 
@@ -19,6 +20,14 @@ export interface AccountsConfig {
 	accounts?: {
 		/** `false`: signing in while signed in never links an account, it switches to the other person. */
 		implicitLinking?: boolean;
+		/**
+		 * `true`: whoever proves by mail for the first time that an address is theirs gets everything that was linked to it
+		 * before. Left out, accounts at providers without `allowDangerousEmailAccountLinking`, passkeys and other sessions
+		 * go, for anybody may have made them.
+		 */
+		keepUnproven?: boolean;
+		/** That this happened, and which accounts went: also the moment to take a password away that was set before. */
+		emailProved?(message: { user: AdapterUser; removed: AdapterAccount[] }): Awaitable<void>;
 	};
 }
 
@@ -67,6 +76,7 @@ async function settleEmail(
 	}
 	const switches = token !== undefined && signedIn?.id !== known.id;
 	if (switches) await endSession(context, token, stored);
+	if (!known.emailVerified) await evictOthers(context, known, stored);
 	const updated = await store.updateUser({ id: known.id, emailVerified });
 	await emit(context, (events) => events.updateUser?.({ user: updated }));
 	const settled = { ...identity, user: updated, isNewUser: false };

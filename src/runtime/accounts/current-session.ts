@@ -2,9 +2,13 @@
 
 import { readPieces } from '../core/cookies.ts';
 import type { Context } from '../core/parts.ts';
+import type { AuthRequest } from '../core/request.ts';
 import type { AdapterUser } from './adapter.ts';
 import { AdapterError } from './errors.ts';
 import { endOf, storeOf } from './store.ts';
+
+/** What is read of a request. */
+type Asked = Pick<Context, 'config' | 'cookies'> & { request: Pick<AuthRequest, 'cookies'> };
 
 export interface CurrentSession {
 	/** Null if nobody is signed in, or the session is over. */
@@ -16,7 +20,7 @@ export interface CurrentSession {
 }
 
 /** The session that the request came with. Nothing is changed. */
-export async function currentSession(context: Context): Promise<CurrentSession> {
+export async function currentSession(context: Asked): Promise<CurrentSession> {
 	const { config, request, cookies } = context;
 	const { value: token } = readPieces(request.cookies, cookies.sessionToken.name);
 	if (!token) return { user: null };
@@ -28,7 +32,7 @@ export async function currentSession(context: Context): Promise<CurrentSession> 
 }
 
 /** Null also for a token that does not open, or names somebody in a way the database does not know. */
-async function userOfToken({ config, cookies }: Context, token: string) {
+async function userOfToken({ config, cookies }: Asked, token: string) {
 	const { jwt, logger } = config;
 	try {
 		const opened = await jwt.decode({ ...jwt, token, salt: cookies.sessionToken.name });

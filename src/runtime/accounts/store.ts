@@ -6,13 +6,15 @@ import { patience, within } from '../core/sign-in.ts';
 import type { Account, User } from '../core/types.ts';
 import type { Adapter, AdapterSession, AdapterUser } from './adapter.ts';
 import type { Atomic } from './atomic.ts';
+import type { Belongings } from './belongings.ts';
 import { AdapterError, MissingAdapter, MissingAdapterMethods } from './errors.ts';
 
 type NewUser = User & { emailVerified?: Date | null };
 
+type Unchanged = Omit<Required<Adapter>, 'createUser' | 'linkAccount' | 'useVerificationToken'>;
+
 /** All methods of an adapter. What tokens and profiles hold is not ours to narrow before it is stored. */
-export interface Store
-	extends Omit<Required<Adapter>, 'createUser' | 'linkAccount' | 'useVerificationToken'> {
+export interface Store extends Unchanged, Required<Belongings> {
 	createUser(user: NewUser): Promise<AdapterUser>;
 	linkAccount(account: Account): Promise<unknown>;
 	useVerificationToken(params: {
@@ -23,8 +25,10 @@ export interface Store
 	replaceSession: Required<Atomic>['replaceSession'];
 }
 
+type OwnAdapter = Adapter & Atomic & Belongings;
+
 /** The adapter as the app configured it; a function makes it once for each process, when it is first needed. */
-export function adapterOf({ input }: ResolvedConfig): (Adapter & Atomic) | undefined {
+export function adapterOf({ input }: ResolvedConfig): OwnAdapter | undefined {
 	const given: unknown = 'adapter' in input ? input.adapter : undefined;
 	if (typeof given !== 'function') return isAdapter(given) ? given : undefined;
 	const adapter: unknown = made.get(given) ?? Reflect.apply(given, undefined, [input.env ?? {}]);
@@ -33,7 +37,7 @@ export function adapterOf({ input }: ResolvedConfig): (Adapter & Atomic) | undef
 }
 const made = new WeakMap<object, unknown>();
 
-function isAdapter(value: unknown): value is Adapter & Atomic {
+function isAdapter(value: unknown): value is OwnAdapter {
 	return typeof value === 'object' && value !== null;
 }
 

@@ -1,7 +1,9 @@
 // What a database needs besides sign-in: its tables made, and what is over thrown away.
 
+import type { Belongings } from './belongings.ts';
+
 /** Methods that our own adapters have beyond those of Auth.js. A store that forgets by itself lacks some. */
-export interface Upkeep {
+export interface Upkeep extends Belongings {
 	/** Makes the tables or indexes that are missing; `schema` is the text of the schema file, if there is one. */
 	migrate?(schema: string): Promise<void>;
 	/** How many sessions and e-mail tokens ended before `now`. */

@@ -34,7 +34,9 @@ export function cookieOptions(secure: boolean, overrides: AuthConfig['cookies'] 
 
 /** The cookies of a `Cookie` header; of several with one name the first counts. */
 export function readCookies(header: string | null): ReadonlyMap<string, string> {
-	return new Map(Object.entries(parse(header ?? '')).map(([name, value = '']) => [name, value]));
+	const cookies = new Map<string, string>();
+	for (const [name, value = ''] of Object.entries(parse(header ?? ''))) cookies.set(name, value);
+	return cookies;
 }
 
 /** One `Set-Cookie` header. */

@@ -106,11 +106,10 @@ function toResponse(answer: ResponseInternal, request: AuthRequest): Response {
 	const { redirect, body, status = redirect ? 302 : 200 } = answer;
 	if (redirect) headers.set('Location', redirect);
 	if (redirect && wantsJson(request)) return Response.json({ url: redirect }, { headers });
-	if (body === undefined) return new Response(null, { status, headers });
-	const isPage = typeof body === 'string';
-	return isPage
-		? new Response(body, { status, headers })
-		: Response.json(body, { status, headers });
+	const text = typeof body === 'string' ? body : JSON.stringify(body);
+	if (text !== body && !headers.has('Content-Type'))
+		headers.set('Content-Type', 'application/json');
+	return new Response(text, { status, headers });
 }
 
 function wantsJson(request: AuthRequest): boolean {

@@ -42,7 +42,10 @@ export async function askApp(
 }
 
 /** Tells the app what happened; a handler that throws, or never ends, holds up nobody. */
-export async function emit({ config }: Context, call: (events: Partial<Events>) => unknown) {
+export async function emit(
+	{ config }: Pick<Context, 'config'>,
+	call: (events: Partial<Events>) => unknown
+) {
 	try {
 		const handled = call(config.events);
 		if (handled) await within(patience, handled);
@@ -59,10 +62,7 @@ export function within(milliseconds: number, pending: unknown): Promise<unknown>
 	return new Promise((resolve, reject) => {
 		const giveUp = () => reject(new Error(`No answer within ${milliseconds / 1000} seconds.`));
 		const timer = setTimeout(giveUp, milliseconds);
-		const settle = (end: (value: unknown) => void) => (value: unknown) => {
-			clearTimeout(timer);
-			end(value);
-		};
-		Promise.resolve(pending).then(settle(resolve), settle(reject));
+		const rest = () => clearTimeout(timer);
+		Promise.resolve(pending).then(resolve, reject).then(rest);
 	});
 }

@@ -109,7 +109,11 @@ type SignedIn = Person & { isNewUser?: boolean };
 type Credentials = Record<string, unknown>;
 type Asked = { email?: { verificationRequest?: boolean }; credentials?: Credentials };
 type TokenUpdate = { token: JWT; trigger?: 'signIn' | 'signUp' | 'update'; session?: unknown };
-type SessionView = { session: Session; token: JWT; user: User };
+type SessionView = {
+	session: Session & { user: User };
+	token: JWT;
+	user: User & { id: string };
+};
 type SessionUpdate = { newSession?: unknown; trigger?: 'update' };
 
 export type Callbacks = {

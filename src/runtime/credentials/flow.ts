@@ -18,6 +18,9 @@ const actionFields = ['redirect', 'redirectTo', 'providerId'];
 /** Fields that every form here has. */
 const formFields = ['csrfToken', 'callbackUrl'];
 
+/** For the app's own `authorize`; named here, it is copied along. */
+export { passwordCheck } from './password-check.ts';
+
 export const credentials: Flow<CredentialsConfig> = { types: ['credentials'], check, finish, form };
 
 function check(provider: CredentialsConfig, { config }: { config: AuthConfig }): void {

@@ -1,6 +1,6 @@
 // Storing a token and sending it.
 
-import { storeOf } from '../accounts/store.ts';
+import { adapterOf, storeOf } from '../accounts/store.ts';
 import { asError } from '../core/errors.ts';
 import type { Context } from '../core/parts.ts';
 import { writeMessage } from './message.ts';
@@ -22,6 +22,8 @@ export async function deliver(context: Context, provider: EmailConfig, mail: Mai
 	const store = storeOf(config);
 	const theme = config.input.theme ?? noTheme;
 	const message = () => writeMessage({ url, theme, ...(provider.code && { code: token }) });
+	const voids = !provider.keepEarlier && adapterOf(config)?.deleteVerificationTokens;
+	if (voids) await store.deleteVerificationTokens(identifier);
 	await store.createVerificationToken({ identifier, token: row, expires });
 	try {
 		const { id } = provider;

@@ -41,6 +41,8 @@ export interface EmailConfig extends CommonProvider {
 	confirm?: 'get' | 'post';
 	/** Sends a code instead of a link, to be typed into the page that asked for it. `attempts` is 5 if unset. */
 	code?: { length: number; attempts?: number };
+	/** `true`: links and codes sent earlier stay good. Left out, the last mail is the only good one, if the adapter can do that. */
+	keepEarlier?: boolean;
 	/** Whether this address may be sent a mail now; `false` answers 429. Count by address and by caller. */
 	limit?(asked: { identifier: string; request: Request }): Awaitable<boolean>;
 	sendVerificationRequest(params: VerificationRequest): Awaitable<void>;

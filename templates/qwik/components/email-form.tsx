@@ -1,4 +1,4 @@
-// A way to sign in with a link or a code that comes by e-mail.
+// A way to sign in with a link or a code that comes by email.
 import { component$ } from '@qwik.dev/core';
 import { Form } from '@qwik.dev/router';
 import type { FormProps } from './form-props';
@@ -8,7 +8,7 @@ export const EmailForm = component$<FormProps>((props) => (
 		<input type="hidden" name="providerId" value={props.way.id} />
 		<input type="hidden" name="redirectTo" value={props.redirectTo} />
 		<label>
-			E-mail
+			Email
 			<input
 				name="options.email"
 				type="email"
@@ -18,7 +18,7 @@ export const EmailForm = component$<FormProps>((props) => (
 			/>
 		</label>
 		<button type="submit" class="auth-primary">
-			Send me an e-mail
+			Send me an email
 		</button>
 	</Form>
 ));

@@ -1,4 +1,4 @@
-// A way to sign in with a passkey, which only a browser with scripts can do. Whoever has none yet makes one here.
+// A way to sign in with a passkey. Whoever has none yet makes one here. Only scripts can do it; without them it is not shown.
 import { $, component$, useSignal } from '@qwik.dev/core';
 import type { FormProps } from './form-props';
 import { errorText } from './texts';
@@ -25,7 +25,7 @@ export const PasskeyForm = component$<FormProps>(({ way, redirectTo }) => {
 	});
 	return (
 		<form
-			class="auth-fields"
+			class="auth-fields auth-scripted"
 			action={`${way.base}/callback/${way.id}`}
 			method="post"
 			preventdefault:submit
@@ -49,7 +49,7 @@ export const PasskeyForm = component$<FormProps>(({ way, redirectTo }) => {
 			))}
 			<p>
 				<button type="submit" class="auth-primary">
-					Sign in with {way.name}
+					Continue with {way.name}
 				</button>
 			</p>
 			<button type="submit" value="authenticate" formNoValidate>

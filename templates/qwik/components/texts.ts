@@ -5,11 +5,12 @@ const texts: Readonly<Record<string, string>> = {
 	AccountNotLinked: 'This passkey belongs to another account.',
 	CredentialsSignin: 'Those details are not right. Check them and try again.',
 	credentials: 'Those details are not right. Check them and try again.',
-	EmailSignin: 'The e-mail could not be sent. Try again later.',
+	EmailSignin: 'The email could not be sent. Try again later.',
 	OAuthAccountNotLinked:
 		'Sign in the way you did the first time you were here.',
 	OAuthCallbackError: 'The sign-in was cancelled or refused. Try again.',
-	SessionRequired: 'Sign in to see this page.'
+	SessionRequired: 'Sign in to see this page.',
+	Verification: 'That link or code is used up or too old. Ask for another one.'
 };
 
 /** The words for the code of an error; for a code nobody knows, words that fit always. */

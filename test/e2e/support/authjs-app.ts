@@ -23,6 +23,24 @@ export async function authjsSvelteKitApp(): Promise<FreshApp> {
 	return app;
 }
 
+/** A SvelteKit 2 app with npm @auth/sveltekit that keeps people and sessions in a database. */
+export async function authjsDatabaseApp(): Promise<FreshApp> {
+	const app = await freshCopy('authjs-sveltekit-1.11.3-database', async (parent) => {
+		const cwd = await copyOf(await freshApp(2), parent);
+		const packages = [
+			'@auth/drizzle-adapter@1.11.3',
+			'drizzle-orm@0.45.4',
+			'better-sqlite3@13.2.0'
+		];
+		await runOk({ command: 'npm', args: ['install', ...packages], cwd });
+		const types = ['@auth/sveltekit@1.11.3', '@types/better-sqlite3'];
+		await runOk({ command: 'npm', args: ['install', '-D', ...types], cwd });
+	});
+	await layFixture('authjs-sveltekit-2-database', app.folder);
+	await writeEnv(join(app.folder, '.env'), { AUTH_SECRET: secret });
+	return app;
+}
+
 /** A Qwik app with npm @auth/qwik; for Qwik 2 under the names that its packages have now. */
 export async function authjsQwikApp(major: QwikMajor): Promise<FreshApp> {
 	const app = await freshCopy(`authjs-qwik-0.9.1-on-${major}`, async (parent) => {

@@ -63,7 +63,8 @@ export function goldens(): readonly Golden[] {
 				['add', 'provider', 'tiktok']
 			]
 		},
-		...([1, 2] as const).flatMap(qwikGoldens)
+		...([1, 2] as const).flatMap(qwikGoldens),
+		...['authjs-sveltekit-2', 'authjs-sveltekit-2-database', 'authjs-qwik-1'].map(converted)
 	];
 }
 
@@ -79,12 +80,17 @@ function qwikGoldens(major: 1 | 2): readonly Golden[] {
 			name: `${app}-components-later`,
 			app: `${app}-base-path`,
 			runs: [
-				['init', '--provider', 'github'],
+				['init', '--provider', 'github,nodemailer', '--session', 'database'],
 				['init', '--components'],
-				['add', 'provider', 'credentials']
+				['add', 'provider', 'passkey']
 			]
 		}
 	];
+}
+
+/** An app that comes from Auth.js. */
+function converted(app: string): Golden {
+	return { name: app, app, runs: [['init', '--from', 'authjs']] };
 }
 
 /** Whether an app is for this framework, in this major version. */

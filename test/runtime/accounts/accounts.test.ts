@@ -305,8 +305,14 @@ describe('accounts, e-mail', () => {
 		const stage = database();
 		stage.tables.users.push({ ...known });
 		await stage.signIn(mail);
-		expect(stage.called).toEqual(['getUserByEmail', 'updateUser', 'createSession']);
-		expect(stage.calls[1]).toBe(
+		expect(stage.called).toEqual([
+			'getUserByEmail',
+			'listAccounts',
+			'listSessions',
+			'updateUser',
+			'createSession'
+		]);
+		expect(stage.calls[3]).toBe(
 			'updateUser({"id":"user-7","emailVerified":"2030-01-01T00:00:00.000Z"})'
 		);
 		expect(stage.events[0]).toMatch(/^updateUser \{"user":\{"id":"user-7".*"emailVerified":"2030/);
@@ -316,7 +322,13 @@ describe('accounts, e-mail', () => {
 	it('ends the session of somebody else before it changes anything', async () => {
 		const stage = database();
 		await signedIn(stage);
-		stage.tables.users.push({ ...known, id: 'user-8', email: 'bob@example.test' });
+		const emailVerified = new Date('2029-01-01');
+		stage.tables.users.push({
+			...known,
+			id: 'user-8',
+			email: 'bob@example.test',
+			emailVerified
+		});
 		await stage.signIn({ ...bob, type: 'email' });
 		expect(stage.called).toEqual([
 			'getSessionAndUser',

@@ -1,5 +1,6 @@
 import type * as theirs from '@auth/core/adapters';
 import { describe, expect, expectTypeOf, it } from 'vitest';
+import type { AccountsConfig } from '#runtime/accounts/accounts.ts';
 import {
 	type Adapter,
 	type AdapterAccount,
@@ -35,7 +36,7 @@ describe('Adapter', () => {
 	it('is a field of the configuration where the part accounts is', () => {
 		type Config = Parameters<typeof Auth>[1];
 		expectTypeOf<theirs.Adapter>().toExtend<NonNullable<Config['adapter']>>();
-		expectTypeOf<Config['accounts']>().toEqualTypeOf<{ implicitLinking?: boolean } | undefined>();
+		expectTypeOf<Config['accounts']>().toEqualTypeOf<AccountsConfig['accounts']>();
 	});
 });
 

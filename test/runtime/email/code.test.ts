@@ -32,6 +32,16 @@ describe('email with a code', () => {
 		expect(own.tables.verificationTokens).toEqual([]);
 	});
 
+	it('J12 is void once another was asked for', async () => {
+		const own = office();
+		const [first, second] = [own.visitor(), own.visitor()];
+		await askForLink(own, first);
+		const code = codeOf(own);
+		await askForLink(own, second);
+		expect(await type(first, code)).toBe(over);
+		expect(await type(second, codeOf(own))).toBe('https://app.test/in');
+	});
+
 	it('J13 is good once', async () => {
 		const own = office();
 		const visitor = own.visitor();

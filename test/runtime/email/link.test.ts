@@ -120,6 +120,27 @@ describe('email', () => {
 		expect(office.tables.users).toEqual([]);
 	});
 
+	it('J12 is good only in the mail that was asked for last', async () => {
+		const office = postOffice();
+		const first = await askForLink(office, office.visitor());
+		const other = await askForLink(office, office.visitor(), 'bob@app.test');
+		const second = await askForLink(office, office.visitor());
+		expect((await office.visitor().get(first.link)).location).toBe(verification);
+		expect((await office.visitor().get(second.link)).location).toBe('https://app.test/in');
+		expect((await office.visitor().get(other.link)).location).toBe('https://app.test/in');
+	});
+
+	it.each([
+		['the app wants that', { provider: { keepEarlier: true } }],
+		['the adapter cannot do otherwise', { adapter: { deleteVerificationTokens: undefined } }]
+	])('J12 is good in each mail if %s', async (_, options) => {
+		const office = postOffice(options);
+		const first = await askForLink(office, office.visitor());
+		const second = await askForLink(office, office.visitor());
+		expect((await office.visitor().get(first.link)).location).toBe('https://app.test/in');
+		expect((await office.visitor().get(second.link)).location).toBe('https://app.test/in');
+	});
+
 	it('J16 decides anew where to go when the link is followed', async () => {
 		const office = postOffice();
 		const { link } = await askForLink(office, office.visitor());

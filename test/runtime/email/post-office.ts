@@ -25,7 +25,7 @@ export const secret = 'a-secret-of-sufficient-length-for-tests';
 
 interface Options {
 	provider?: Partial<EmailConfig>;
-	adapter?: Partial<Adapter>;
+	adapter?: Partial<Adapter & { deleteVerificationTokens: undefined }>;
 	callbacks?: Partial<Callbacks>;
 	pages?: Partial<PagesOptions>;
 	strategy?: 'jwt' | 'database';

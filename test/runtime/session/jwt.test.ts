@@ -1,7 +1,7 @@
 import { base64url, calculateJwkThumbprint, EncryptJWT } from 'jose';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { skipCSRFCheck } from '../../../src/runtime/index.ts';
-import { encode } from '../../../src/runtime/jwt.ts';
+import { decode, encode } from '../../../src/runtime/jwt.ts';
 import { App, type Config, sessionCookie as name, origin, sealed, secret } from '../core/app.ts';
 
 const now = new Date('2030-01-01');
@@ -416,6 +416,16 @@ async function sealedBy(claims: Record<string, unknown>, fields: Record<string, 
 }
 
 describe('encode', () => {
+	it('seals many at once, each with an IV of its own, that open at once', async () => {
+		const names = Array.from({ length: 50 }, (_, number) => `Ann ${number}`);
+		const seal = (token: { name: string }) => encode({ token, secret, salt: name });
+		const tokens = await Promise.all(names.map((one) => seal({ name: one })));
+		expect(new Set(tokens.map((token) => token.split('.')[2])).size).toBe(names.length);
+		const open = (token: string) => decode({ token, secret, salt: name });
+		const opened = await Promise.all(tokens.map(open));
+		expect(opened.map((claims) => claims?.name)).toEqual(names);
+	});
+
 	it('replaces iat, exp and jti of what it is given', async () => {
 		const token = await encode({ token: { iat: 1, exp: 2, jti: 'x' }, secret, salt: name });
 		const jwt = vi.fn<Jwt>(({ token }) => token);

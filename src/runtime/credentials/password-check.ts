@@ -1,0 +1,24 @@
+// Checking a password without telling by the time it takes whether there is anybody with that name.
+
+import type { Awaitable } from '../core/types.ts';
+
+/** The functions of whatever hashes passwords in the app. */
+export interface Hashing {
+	hash(password: string): Awaitable<string>;
+	verify(hash: string, password: string): Awaitable<boolean>;
+}
+
+/**
+ * Whether a password is that of a stored hash. Without a hash, because nobody has the name or no password was set, it is
+ * `false` after as long a time: the password is compared with the hash of another one, made once by the same function.
+ */
+export function passwordCheck({ hash, verify }: Hashing) {
+	let decoy: Promise<string> | undefined;
+	return async (stored: string | null | undefined, password: unknown): Promise<boolean> => {
+		decoy ??= Promise.resolve(hash(crypto.randomUUID()));
+		// Waited for in either case, or the first to ask could tell.
+		const other = await decoy;
+		const isRight = await verify(stored || other, String(password ?? ''));
+		return isRight && Boolean(stored);
+	};
+}

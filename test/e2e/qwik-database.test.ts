@@ -1,0 +1,319 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findings } from './support/accessibility.ts';
+import { type Provider, setVariable, startProvider } from './support/auth-app.ts';
+import { withAuthenticator } from './support/authenticator.ts';
+import { openBrowser, visit } from './support/browser.ts';
+import { filesWithoutDatabase, rowsOf } from './support/database-file.ts';
+import { type Mailbox, openMailbox } from './support/mailbox.ts';
+import { authCli } from './support/package.ts';
+import { freePort } from './support/port.ts';
+import { buildQwikApp, freshQwikApp, serveQwik } from './support/qwik-app.ts';
+import { postFrom } from './support/qwik-requests.ts';
+import type { FreshApp } from './support/scaffold.ts';
+import type { Served } from './support/serve.ts';
+import * as person from './support/steps.ts';
+
+let browser: Browser;
+let mailbox: Mailbox;
+beforeAll(async () => {
+	browser = await openBrowser();
+	mailbox = await openMailbox();
+});
+afterAll(async () => {
+	await browser?.close();
+	await mailbox?.stop();
+});
+
+const ofAda = "userId = (SELECT id FROM user WHERE email = 'ada@example.test')";
+const openOfAda = `SELECT * FROM session WHERE ${ofAda} ORDER BY expires`;
+const accountOfAda = "SELECT * FROM account WHERE provider = 'dev'";
+
+const init = [
+	...['init', '--session', 'database', '--adapter', 'sqlite', '--components'],
+	...['--provider', 'dev,nodemailer,passkey', '--yes']
+];
+
+describe.each([1, 2] as const)('a database and pages of the app on Qwik %i', (major) => {
+	let app: FreshApp;
+	let provider: Provider;
+	let served: Served;
+	const rows = (sql: string) => rowsOf(app.folder, sql);
+	const at = (path: string) => served.origin + path;
+
+	beforeAll(async () => {
+		app = await freshQwikApp(major);
+		const ended = await authCli(app.folder, ...init);
+		if (ended.code !== 0) throw new Error(`init: ${ended.stdout}\n${ended.stderr}`);
+		await setVariable(app.folder, 'AUTH_NODEMAILER_SERVER', mailbox.url);
+		await setVariable(app.folder, 'AUTH_NODEMAILER_FROM', '"App <no-reply@app.test>"');
+		provider = await startProvider(app.folder);
+	});
+	afterAll(async () => {
+		await served?.stop();
+		await provider?.stop();
+		await app?.remove();
+	});
+
+	describe('in development', () => {
+		beforeAll(async () => {
+			served = await serveQwik({ folder: app.folder, mode: 'dev' });
+			await visit(browser, 'warm-up', async (page) => {
+				await page.goto(at('/signin/'));
+				await page.waitForTimeout(3000);
+			});
+		});
+		afterAll(() => served.stop());
+
+		it('signs in without a manual step, and ends the session in the database', async () => {
+			await visit(browser, `qwik-database-${major}`, async (page) => {
+				await signInAtProvider(page);
+				expect(rows('SELECT email FROM user')).toMatchObject([{ email: 'ada@example.test' }]);
+				expect(rows('SELECT provider FROM account')).toMatchObject([{ provider: 'dev' }]);
+				const [{ sessionToken } = {}] = rows('SELECT sessionToken FROM session');
+				expect(await person.sessionCookie(page)).toBe(sessionToken);
+				await signOut(page);
+				expect(rows('SELECT * FROM session')).toEqual([]);
+			});
+		});
+
+		it('registers a passkey in the form, and takes it afterwards', async () => {
+			await usePasskey('pia@app.test');
+		});
+
+		it('signs in by a mail, once the link is confirmed', async () => {
+			await visit(browser, `qwik-mail-${major}`, async (page) => {
+				await page.goto(at('/account/'));
+				await askForMail(page, 'Bob@app.test');
+				const { text = '', from } = mailbox.mails.at(-1) ?? {};
+				expect(from).toMatchObject({ address: 'no-reply@app.test' });
+				await page.goto(/https?:\S+/.exec(text)?.[0] ?? '');
+				expect(await person.sessionCookie(page)).toBe('');
+				await page.getByRole('button').click();
+				await page.waitForURL(at('/account/'));
+				expect(await shown(page)).toContain('bob@app.test');
+				expect(rows('SELECT * FROM verificationToken')).toEqual([]);
+			});
+		});
+
+		it('says so when nothing comes of a passkey', async () => {
+			await visit(browser, `qwik-no-passkey-${major}`, async (page, context) => {
+				await withAuthenticator(page, context);
+				await page.goto(at('/signin/'));
+				await page.getByRole('button', { name: 'Use a saved passkey' }).click();
+				await page.getByRole('alert').filter({ hasText: 'did not work' }).waitFor();
+			});
+		});
+	});
+
+	describe('in a production build on Node', () => {
+		beforeAll(async () => {
+			await sendCodes(app.folder);
+			await buildQwikApp(app.folder);
+			const env = { NODE_ENV: 'staging', AUTH_ALLOW_DEV_PROVIDER: '1' };
+			served = await serveQwik({ folder: app.folder, mode: 'node', port: await freePort(), env });
+		});
+
+		it('knows who signed in while it was developed', async () => {
+			await visit(browser, `qwik-built-${major}`, async (page) => {
+				await signInAtProvider(page);
+				expect(rows(accountOfAda)).toHaveLength(1);
+			});
+		});
+
+		it('registers passkeys and takes them', async () => {
+			await usePasskey('pim@app.test');
+		});
+
+		it('signs in by a code without scripts, also after a wrong one, and hides what needs scripts', async () => {
+			const context = await browser.newContext({ javaScriptEnabled: false });
+			const page = await context.newPage();
+			await page.goto(at('/account/'));
+			expect(await page.getByRole('button', { name: /passkey/i }).count()).toBe(0);
+			await askForMail(page, 'Cleo@app.test');
+			const code = /\b\d{6}\b/.exec(mailbox.mails.at(-1)?.text ?? '')?.[0] ?? '';
+			for (const typed of [code === '000000' ? '000001' : '000000', code]) {
+				await page.getByLabel('Code').fill(typed);
+				await page.getByRole('button', { name: 'Sign in' }).click();
+			}
+			expect(page.url()).toBe(at('/account/'));
+			expect(await shown(page)).toContain('cleo@app.test');
+			await context.close();
+		});
+
+		it.each([
+			['light', 360],
+			['dark', 360],
+			['light', 1280],
+			['dark', 1280]
+		] as const)('fits and has no barriers: %s, %i pixels wide', async (colorScheme, width) => {
+			await visit(browser, `qwik-forms-${major}-${colorScheme}-${width}`, async (page) => {
+				await page.emulateMedia({ colorScheme });
+				await page.setViewportSize({ width, height: 800 });
+				await page.goto(at('/signin/?error=Verification'));
+				expect(await page.getByRole('alert').first().innerText()).toContain('used up or too old');
+				expect(await findings(page)).toEqual([]);
+				expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(
+					true
+				);
+			});
+		});
+
+		it('shows every browser, and ends one and all others', async () => {
+			const here = await browser.newContext({ javaScriptEnabled: false });
+			const page = await here.newPage();
+			await signInAtProvider(page);
+			const tokens = () => rows(openOfAda).map(({ sessionToken }) => String(sessionToken));
+			rows(`DELETE FROM session WHERE sessionToken <> '${await person.sessionCookie(page)}'`);
+			for (let more = 0; more < 2; more += 1) await elsewhere(signInAtProvider);
+			await page.reload();
+			const entries = page.locator('li', { hasText: 'browser' });
+			expect(await entries.count()).toBe(3);
+			expect(await entries.first().innerText()).toMatch(/^This browser\s+until \d{4}-\d\d-\d\d$/);
+			for (const token of tokens()) expect(await page.content()).not.toContain(token);
+			await page
+				.getByRole('button', { name: /^End the session/ })
+				.first()
+				.click();
+			expect(page.url()).toBe(at('/account/'));
+			expect(await entries.count()).toBe(2);
+			const kept = await person.sessionCookie(page);
+			expect(tokens()).toHaveLength(2);
+			await elsewhere(async (other) => {
+				await signInAtProvider(other);
+				await other.setViewportSize({ width: 360, height: 800 });
+				expect(await findings(other)).toEqual([]);
+				await other.getByRole('button', { name: 'End all others' }).click();
+				await other.getByText('Another browser').first().waitFor({ state: 'detached' });
+				expect(tokens()).toEqual([await person.sessionCookie(other)]);
+				expect(tokens()).not.toContain(kept);
+			});
+			await page.reload();
+			expect(page.url()).toContain('/signin/');
+			await here.close();
+		});
+
+		it('takes a way to sign in away, but never the last one', async () => {
+			await elsewhere(async (page, context) => {
+				await withAuthenticator(page, context);
+				await registerPasskey(page, 'paul@app.test');
+				await page.getByRole('button', { name: /^Remove Passkey/ }).click();
+				await page.locator('li', { hasText: 'Passkey' }).waitFor({ state: 'detached' });
+				expect(await page.locator('li', { hasText: 'paul@app.test' }).count()).toBe(1);
+				const his = "userId = (SELECT id FROM user WHERE email = 'paul@app.test')";
+				expect(rows(`SELECT * FROM account WHERE ${his}`)).toEqual([]);
+				expect(rows(`SELECT * FROM authenticator WHERE ${his}`)).toEqual([]);
+			});
+			await elsewhere(async (page) => {
+				await signInAtProvider(page);
+				const remove = page.getByRole('button', { name: 'Remove Local development' });
+				await remove.waitFor();
+				// Without an address nobody can send her a mail.
+				rows("UPDATE user SET email = NULL WHERE email = 'ada@example.test'");
+				await remove.click();
+				await remove.waitFor({ state: 'detached' });
+				expect(rows(accountOfAda)).toHaveLength(1);
+				rows("UPDATE user SET email = 'ada@example.test' WHERE email IS NULL");
+			});
+		});
+
+		it.each(['application/x-www-form-urlencoded', 'application/json'])(
+			'D1: ends nothing for a page of somebody else that posts %s',
+			async (type) => {
+				await elsewhere(async (page) => {
+					await elsewhere(signInAtProvider);
+					await signInAtProvider(page);
+					const form = page.locator('form', { hasText: 'End' }).last();
+					const target = new URL((await form.getAttribute('action')) ?? '', page.url());
+					const before = rows(openOfAda).length;
+					const answer = await postFrom('https://evil.example', target.href, {
+						body: type.includes('json') ? '{"id":"others"}' : 'id=others',
+						headers: {
+							'content-type': type,
+							cookie: `authjs.session-token=${await person.sessionCookie(page)}`
+						}
+					});
+					expect(answer.status).toBe(403);
+					expect(rows(openOfAda)).toHaveLength(before);
+				});
+			}
+		);
+
+		it('prunes what is over and nothing else', async () => {
+			const before = rows('SELECT * FROM session').length;
+			rows("INSERT INTO session SELECT 'old', (SELECT id FROM user LIMIT 1), 1000");
+			const pruned = await authCli(app.folder, 'db', 'prune', '--json');
+			expect(JSON.parse(pruned.stdout)).toEqual({ removed: 1 });
+			expect(rows('SELECT * FROM session')).toHaveLength(before);
+		});
+
+		it('changes nothing when it is run again', async () => {
+			const before = await filesWithoutDatabase(app.folder);
+			await authCli(app.folder, ...init);
+			expect(await filesWithoutDatabase(app.folder)).toEqual(before);
+		});
+	});
+
+	/** In a browser of its own. */
+	function elsewhere(steps: Parameters<typeof visit<void>>[2]): Promise<void> {
+		return visit(browser, `qwik-account-${major}`, steps);
+	}
+
+	async function signInAtProvider(page: Page): Promise<void> {
+		await page.goto(at('/account/'));
+		await page.getByRole('button', { name: 'Continue with Local development' }).click();
+		await page.waitForURL('**/interaction/**');
+		await person.pick(page, 'ada');
+		expect(page.url()).toBe(at('/account/'));
+		expect(await shown(page)).toContain('ada@example.test');
+	}
+
+	async function signOut(page: Page): Promise<void> {
+		await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+		await page.waitForURL(at('/'));
+		expect(await person.sessionCookie(page)).toBe('');
+	}
+
+	async function registerPasskey(page: Page, address: string): Promise<void> {
+		await page.goto(at('/account/'));
+		const form = page.locator('form', { hasText: 'Continue with Passkey' });
+		await form.getByLabel('Email').fill(address);
+		await form.getByRole('button', { name: 'Continue with Passkey' }).click();
+		await page.waitForURL(at('/account/'));
+		expect(await shown(page)).toContain(address);
+	}
+
+	async function usePasskey(address: string): Promise<void> {
+		await visit(browser, `qwik-passkey-${major}`, async (page, context) => {
+			await withAuthenticator(page, context);
+			await registerPasskey(page, address);
+			await signOut(page);
+			await page.goto(at('/account/'));
+			await page.getByRole('button', { name: 'Use a saved passkey' }).click();
+			await page.waitForURL(at('/account/'));
+			expect(await shown(page)).toContain(address);
+		});
+	}
+});
+
+async function shown(page: Page): Promise<string> {
+	return page.getByRole('main').innerText();
+}
+
+async function askForMail(page: Page, address: string): Promise<void> {
+	const form = page.locator('form', { hasText: 'Send me an email' });
+	await form.getByLabel('Email').fill(address);
+	await form.getByRole('button').click();
+	await page.waitForURL(/verify-request/);
+}
+
+/** As its owner would write it who prefers codes to links. */
+async function sendCodes(folder: string): Promise<void> {
+	const path = join(folder, 'src/routes/plugin@auth.ts');
+	const text = await readFile(path, 'utf8');
+	const changed = text.replace('confirm: "post"', 'code: { length: 6 }');
+	if (changed === text) throw new Error('plugin@auth.ts has no link to replace');
+	await writeFile(path, changed);
+}

@@ -1,0 +1,108 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { AccountsConfig } from '#runtime/accounts/accounts.ts';
+import type { AdapterAccount } from '#runtime/accounts/adapter.ts';
+import { memoryAdapter } from '../../../templates/adapters/memory.ts';
+import { type Person, Stage, sessionCookie } from './stage.ts';
+
+const victim = { id: 'new', name: 'Ann', email: 'ann@example.test' };
+const mail: Person = { user: victim, type: 'email' };
+const home = 'http://app.test';
+const expires = new Date(Date.now() + 86_400_000);
+const accountOf = (provider: string, type: 'oauth' | 'webauthn' = 'oauth'): AdapterAccount => ({
+	userId: 'user-7',
+	type,
+	provider,
+	providerAccountId: `${provider}-1`
+});
+const emailProved = vi.fn<NonNullable<NonNullable<AccountsConfig['accounts']>['emailProved']>>();
+
+beforeEach(() => void emailProved.mockReset());
+
+/** Somebody signed up with the victim's address at `idp`, is signed in, and added a passkey. */
+function taken(accounts: AccountsConfig['accounts'] = { emailProved }): Stage {
+	const stage = new Stage({ accounts });
+	const { tables } = stage;
+	tables.users.push({ ...victim, id: 'user-7', emailVerified: null });
+	tables.accounts.push(accountOf('idp'), accountOf('keys', 'webauthn'));
+	tables.sessions.push({ sessionToken: 'theirs', userId: 'user-7', expires });
+	return stage;
+}
+
+describe('J18: who proves for the first time that an address is theirs', () => {
+	it('is rid of the accounts and sessions of whoever used it before', async () => {
+		const stage = taken();
+		expect(await stage.signIn(mail)).toBe(home);
+		expect(stage.tables.accounts).toEqual([]);
+		expect(stage.tables.sessions.map((one) => one.sessionToken)).toEqual(['session-1']);
+		expect(stage.tables.users).toMatchObject([{ id: 'user-7', emailVerified: expect.any(Date) }]);
+		const [[told] = []] = emailProved.mock.calls;
+		expect(told?.user).toMatchObject({ id: 'user-7', emailVerified: null });
+		expect(told?.removed).toEqual([accountOf('idp'), accountOf('keys', 'webauthn')]);
+	});
+
+	it('cannot be signed in by the account from before', async () => {
+		const stage = taken();
+		await stage.signIn(mail);
+		stage.cookies.clear();
+		const thief: Person = { user: { ...victim, id: 'x' }, id: 'idp-1' };
+		expect(await stage.signIn(thief)).toBe(`${home}/auth/signin?error=OAuthAccountNotLinked`);
+	});
+
+	it('keeps what they link afterwards', async () => {
+		const stage = taken();
+		await stage.signIn(mail);
+		stage.tables.accounts.push(accountOf('other'));
+		await stage.signIn(mail);
+		expect(stage.tables.accounts).toEqual([accountOf('other')]);
+		expect(emailProved).toHaveBeenCalledTimes(1);
+	});
+
+	it('keeps the session that they come with until another replaces it', async () => {
+		const stage = taken();
+		stage.cookies.set(sessionCookie, 'theirs');
+		await stage.signIn(mail);
+		const at = (name: string) => stage.called.indexOf(name);
+		expect(stage.called.filter((name) => name === 'deleteSession')).toHaveLength(1);
+		expect(at('deleteSession')).toBeGreaterThan(at('createSession'));
+	});
+
+	it('keeps accounts at providers that the app trusts with addresses', async () => {
+		const stage = taken();
+		const trusted = { id: 'idp', name: 'idp', type: 'oauth' } as const;
+		stage.config.providers = [{ ...trusted, options: { allowDangerousEmailAccountLinking: true } }];
+		await stage.signIn(mail);
+		expect(stage.tables.accounts).toEqual([accountOf('idp')]);
+	});
+
+	it('keeps everything if the app wants that, and the app is told all the same', async () => {
+		const stage = taken({ keepUnproven: true, emailProved });
+		await stage.signIn(mail);
+		expect(stage.tables.accounts).toHaveLength(2);
+		expect(stage.tables.sessions).toHaveLength(2);
+		expect(emailProved.mock.calls[0]?.[0].removed).toEqual([]);
+	});
+
+	it('keeps what the adapter cannot list', async () => {
+		const stage = taken();
+		const { listAccounts: _, listSessions: __, ...less } = memoryAdapter(stage.tables);
+		stage.config.adapter = less;
+		expect(await stage.signIn(mail)).toBe(home);
+		expect(stage.tables.accounts).toHaveLength(2);
+		expect(emailProved).toHaveBeenCalledTimes(1);
+	});
+
+	it('is signed in although the app throws when it is told', async () => {
+		const stage = taken();
+		emailProved.mockRejectedValue(new Error('mailer away'));
+		expect(await stage.signIn(mail)).toBe(home);
+		expect(stage.logged).toEqual(['EventError']);
+	});
+
+	it('is not marked as proven as long as an account from before is there', async () => {
+		const stage = taken();
+		Object.assign(stage.adapter, { unlinkAccount: () => Promise.reject(new Error('away')) });
+		await stage.signIn(mail);
+		expect(stage.logged).toEqual(['AdapterError']);
+		expect(stage.tables.users[0]?.emailVerified).toBeNull();
+	});
+});
