@@ -1,9 +1,7 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import type {
-	AddAdapterOptions,
 	AddOptions,
 	AppleSecretOptions,
-	DbOptions,
 	IdpOptions,
 	InitOptions,
 	ListOptions,
@@ -11,7 +9,12 @@ import type {
 	RemoveOptions,
 	SecretOptions
 } from './commands/command.ts';
-import { addAdapterCommand, addDbCommands } from './database-arguments.ts';
+import {
+	addAdapterCommand,
+	addDbCommands,
+	type DatabaseInvocation,
+	removeAdapterCommand
+} from './database-arguments.ts';
 import { definitions } from './detect/definitions.ts';
 import { readOwnVersion } from './detect/own-version.ts';
 import { CliError, exitCodes } from './errors.ts';
@@ -31,12 +34,7 @@ export type Invocation =
 	| { readonly name: 'init'; readonly options: InitOptions; readonly flags: GlobalFlags }
 	| { readonly name: 'add'; readonly options: AddOptions; readonly flags: GlobalFlags }
 	| { readonly name: 'remove'; readonly options: RemoveOptions; readonly flags: GlobalFlags }
-	| {
-			readonly name: 'addAdapter';
-			readonly options: AddAdapterOptions;
-			readonly flags: GlobalFlags;
-	  }
-	| { readonly name: 'db'; readonly options: DbOptions; readonly flags: GlobalFlags }
+	| DatabaseInvocation
 	| { readonly name: 'list'; readonly options: ListOptions; readonly flags: GlobalFlags }
 	| { readonly name: 'secret'; readonly options: SecretOptions; readonly flags: GlobalFlags }
 	| {
@@ -147,9 +145,9 @@ function addAdd(program: Command, found: (invocation: Invocation) => void): void
 }
 
 function addRemove(program: Command, found: (invocation: Invocation) => void): void {
-	program
-		.command('remove')
-		.description('take out of the sign-in of an app')
+	const remove = program.command('remove').description('take out of the sign-in of an app');
+	removeAdapterCommand(remove, { found, flags: () => flagsOf(program) });
+	remove
 		.command('provider')
 		.argument('[id...]', 'providers, separated by spaces or commas', collect)
 		.description('take out ways to sign in')

@@ -1,8 +1,22 @@
 // The part of the command line that is about databases.
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { GlobalFlags, Invocation } from './arguments.ts';
-import type { AddAdapterOptions, DbOptions } from './commands/command.ts';
+import type { AddAdapterOptions, DbOptions, RemoveAdapterOptions } from './commands/command.ts';
 import { helpTexts } from './help.ts';
+
+/** A command line about databases, understood. */
+export type DatabaseInvocation =
+	| {
+			readonly name: 'addAdapter';
+			readonly options: AddAdapterOptions;
+			readonly flags: GlobalFlags;
+	  }
+	| {
+			readonly name: 'removeAdapter';
+			readonly options: RemoveAdapterOptions;
+			readonly flags: GlobalFlags;
+	  }
+	| { readonly name: 'db'; readonly options: DbOptions; readonly flags: GlobalFlags };
 
 interface Parser {
 	readonly found: (invocation: Invocation) => void;
@@ -22,6 +36,19 @@ export function addAdapterCommand(add: Command, { found, flags }: Parser): void 
 		.addHelpText('after', helpTexts.adapter)
 		.action((adapter: string | undefined, options: AddAdapterOptions) => {
 			found({ name: 'addAdapter', options: { ...options, adapter }, flags: flags() });
+		});
+}
+
+/** `remove adapter`. */
+export function removeAdapterCommand(remove: Command, { found, flags }: Parser): void {
+	remove
+		.command('adapter')
+		.argument('[id]', 'the database that the app has')
+		.description('keep people and sessions in no database any more')
+		.addOption(new Option('--session <strategy>', 'where sessions go').choices(['jwt']))
+		.addHelpText('after', helpTexts.removeAdapter)
+		.action((adapter: string | undefined, options: RemoveAdapterOptions) => {
+			found({ name: 'removeAdapter', options: { ...options, adapter }, flags: flags() });
 		});
 }
 

@@ -56,6 +56,13 @@ Examples:
   auth-cli add adapter redis --session jwt  keep sessions in cookies
 `;
 
+const removeAdapter = `
+The database itself is left as it is, with everybody in it.
+
+Examples:
+  auth-cli remove adapter sqlite --session jwt   sessions go into cookies
+`;
+
 const secret = `
 Without a flag, writes AUTH_SECRET where there is none yet.
 
@@ -67,4 +74,4 @@ Examples:
 `;
 
 /** What help adds below the list of flags. */
-export const helpTexts = { program, init, add, adapter, remove, secret } as const;
+export const helpTexts = { program, init, add, adapter, remove, removeAdapter, secret } as const;

@@ -81,6 +81,8 @@ async function runOf(invocation: Run['invocation'], context: Context): Promise<O
 			return (await commands.remove())(context, invocation.options);
 		case 'addAdapter':
 			return (await commands.addAdapter())(context, invocation.options);
+		case 'removeAdapter':
+			return (await commands.removeAdapter())(context, invocation.options);
 		case 'db':
 			return (await commands.db())(context, invocation.options);
 		case 'list':
@@ -135,7 +137,7 @@ async function finishEarlierRun({ dryRun }: GlobalFlags, { cwd, stderr }: Contex
 
 function mayWrite({ name, options }: Run['invocation']): boolean {
 	if (name === 'secret' || name === 'secretApple') return !options.print;
-	return name === 'init' || name === 'remove' || name.startsWith('add');
+	return name === 'init' || /^(add|remove)/.test(name);
 }
 
 function showPreview({ terminal, flags, colour }: Run, plan: Plan): void {

@@ -15,6 +15,7 @@ import { Auth } from '../../src/runtime/index.ts';
 import { PostgresAdapter } from '../../templates/adapters/postgres.ts';
 import { SqliteAdapter, sqlite } from '../../templates/adapters/sqlite.ts';
 import { postgresUrl, startPostgres } from '../../test/adapters/servers/start/postgres.ts';
+import { betterAuthOnPostgres, betterAuthOnSqlite } from './better-auth.ts';
 
 export interface Contestant {
 	readonly name: string;
@@ -36,7 +37,12 @@ export async function openAll() {
 	const folder = mkdtempSync(join(tmpdir(), 'auth-cli-bench-'));
 	const server = await startPostgres();
 	const pool = new Pool({ connectionString: postgresUrl(server.port) });
-	const contestants = [...(await onSqlite(join(folder, 'auth.db'))), ...(await onPostgres(pool))];
+	const contestants = [
+		...(await onSqlite(join(folder, 'auth.db'))),
+		await betterAuthOnSqlite(join(folder, 'better-auth.db')),
+		...(await onPostgres(pool)),
+		await betterAuthOnPostgres(pool)
+	];
 	const close = async () => {
 		await pool.end();
 		await server.stop();

@@ -47,7 +47,7 @@ export interface AdapterAsset extends AdapterSummary, VendorFile {
 
 /** Every adapter of templates/adapters, sorted by id. Throws if one says too little about itself. */
 export function adapterAssets(root: string): AdapterAsset[] {
-	return adapterFiles(root).flatMap(({ path, file }) => {
+	const assets = adapterFiles(root).flatMap(({ path, file }) => {
 		if (!isAdapter(file.text)) return [];
 		try {
 			return [adapterAsset(root, path, file)];
@@ -56,12 +56,16 @@ export function adapterAssets(root: string): AdapterAsset[] {
 			throw new Error(`templates/adapters/${path}: ${reason}`, { cause: error });
 		}
 	});
+	return assets.toSorted((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-/** What adapters share, by its path inside the vendored folder. */
+/** What adapters share, and those that another one is made of, by their path inside the vendored folder. */
 export function adapterParts(root: string): Record<string, VendorFile> {
-	const parts = adapterFiles(root).filter(({ file }) => !isAdapter(file.text));
-	return Object.fromEntries(parts.map(({ path, file }) => [`adapters/${path}`, file]));
+	const all = adapterFiles(root).map(({ path, file }) => [`adapters/${path}`, file] as const);
+	const imported = new Set(all.flatMap(([, { imports }]) => imports));
+	return Object.fromEntries(
+		all.filter(([path, { text }]) => imported.has(path) || !isAdapter(text))
+	);
 }
 
 export function adapterSummary({ id, name, aliases, hint }: AdapterAsset): AdapterSummary {

@@ -1,4 +1,5 @@
-import { find } from '../ensure-databases.ts';
+import { mayMount } from '../../test/adapters/servers/start/server.ts';
+import { find } from '../ensure-servers.ts';
 
 /** Programs of the system that some tests use where they are there; the tests pass without them, but see less. */
 const parts: Readonly<Record<string, string>> = {
@@ -6,12 +7,14 @@ const parts: Readonly<Record<string, string>> = {
 	glewlwyd: 'sign-ins at a second OpenID provider, which shares no code with anything here',
 	mariadbd: 'the adapters on MySQL and MariaDB: not run',
 	'redis-server': 'the adapter on Redis: not run',
+	nginx: 'two processes of an app behind a round robin: not run',
 	mongod: 'the adapter on MongoDB: not run on a real server'
 };
 
 /** A line for each program that is not there. */
 export function missingParts(): string[] {
-	return Object.entries(parts)
+	const programs = Object.entries(parts)
 		.filter(([program]) => find(program) === undefined)
 		.map(([program, use]) => `${program}: ${use}`);
+	return mayMount() ? programs : [...programs, 'mount, for root: servers on a full disk: not run'];
 }

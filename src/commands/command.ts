@@ -84,6 +84,13 @@ export interface AddAdapterOptions {
 	readonly migrate?: boolean | undefined;
 }
 
+/** Arguments of `remove adapter`. */
+export interface RemoveAdapterOptions {
+	readonly adapter?: string | undefined;
+	/** Where sessions go that are in the database now. */
+	readonly session?: 'jwt' | undefined;
+}
+
 /** Flags of `db`. */
 export interface DbOptions {
 	readonly action: 'migrate' | 'prune';

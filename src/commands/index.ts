@@ -4,6 +4,7 @@ export const commands = {
 	add: async () => (await import('./add.ts')).add,
 	remove: async () => (await import('./remove.ts')).remove,
 	addAdapter: async () => (await import('./add-adapter.ts')).addAdapter,
+	removeAdapter: async () => (await import('./remove-adapter.ts')).removeAdapter,
 	db: async () => (await import('./db.ts')).db,
 	list: async () => (await import('./list.ts')).list,
 	secret: async () => (await import('./secret.ts')).secret,

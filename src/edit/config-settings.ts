@@ -45,7 +45,7 @@ export function addSettings(source: string, options: Options): Edit {
 		text: setting.value?.(local).replaceAll("'", style.quote)
 	}));
 	const lines = imports
-		.filter((one) => !isImported(file, one))
+		.filter((one) => !importOf(file, one))
 		.map((one) => importLine(one, local(one), style));
 	const entries = texts.flatMap(({ name, text }) => text && [`${name}: ${text}`]);
 	const snippet = [...lines, '', '// and in the configuration:', ...entries].join('\n');
@@ -58,7 +58,7 @@ export function addSettings(source: string, options: Options): Edit {
 	}
 	const missing: typeof texts = [];
 	for (const setting of texts) {
-		const present = propertyOf(config, setting.name);
+		const present = settingOf(config, setting.name);
 		if (present === undefined) {
 			if (setting.text !== undefined) missing.push(setting);
 		} else if (!fits(present, setting)) {
@@ -84,12 +84,13 @@ function localNames(file: ts.SourceFile, imports: readonly NamedImport[]) {
 		const wanted = [one.name, `${one.name}Adapter`] as const;
 		const taken = [...names.values()];
 		const [first = one.name, ...others] = wanted.filter((name) => !taken.includes(name));
-		names.set(one.from, isImported(file, one)?.local ?? freeName(file, first, ...others));
+		names.set(one.from, importOf(file, one)?.local ?? freeName(file, first, ...others));
 	}
 	return ({ name, from }: NamedImport) => names.get(from) ?? name;
 }
 
-function isImported(file: ts.SourceFile, { name, from }: NamedImport) {
+/** The import of this by the file, if there is one. */
+export function importOf(file: ts.SourceFile, { name, from }: NamedImport) {
 	return importedNames(file).find((one) => one.imported === name && sameModule(one.from, from));
 }
 
@@ -98,7 +99,8 @@ function importLine({ name, from }: NamedImport, local: string, style: CodeStyle
 	return `import { ${binding} } from ${quoted(from, style)}${style.semicolons ? ';' : ''}`;
 }
 
-function propertyOf(
+/** The property of a configuration with this name. */
+export function settingOf(
 	config: ts.ObjectLiteralExpression,
 	name: string
 ): ts.ObjectLiteralElementLike | undefined {
@@ -114,10 +116,13 @@ function fits(
 	property: ts.ObjectLiteralElementLike,
 	{ text, agrees }: { text: string | undefined; agrees: (value: string) => boolean }
 ): boolean {
-	const value = ts.isPropertyAssignment(property)
-		? property.initializer.getText()
-		: property.getText();
+	const value = textOf(property);
 	return value === text || agrees(value);
+}
+
+/** The source text of a setting's value. */
+export function textOf(property: ts.ObjectLiteralElementLike): string {
+	return ts.isPropertyAssignment(property) ? property.initializer.getText() : property.getText();
 }
 
 /** Whether what is added at the end gets lines of its own. */

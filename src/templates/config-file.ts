@@ -3,7 +3,12 @@ import { CliError, InternalError } from '../errors.ts';
 import type { AdapterAsset, ProviderAsset } from './catalogue.ts';
 import { identifier } from './checked.ts';
 import { configImport } from './config-import.ts';
-import { newSettings, type WantedSettings, wantedSettings } from './config-settings.ts';
+import {
+	goingSettings,
+	newSettings,
+	type WantedSettings,
+	wantedSettings
+} from './config-settings.ts';
 import { localName } from './local-name.ts';
 import { specifiersIn } from './module-imports.ts';
 import type { NamedProvider, Setting } from './recipe.ts';
@@ -94,6 +99,26 @@ export async function planConfigWithout(
 		return removeProviders(text, { fileName: path, from });
 	};
 	return [await sharedFile(setting, { path, why, create: async () => '', edit })];
+}
+
+/** Takes the adapter out of the configuration, with what came with it. */
+export function planConfigWithoutAdapter(
+	setting: Setting,
+	adapter: AdapterAsset,
+	session: 'jwt' | 'database'
+): Promise<Step> {
+	const path = setting.places.config;
+	const going = goingSettings(setting, { session, adapter });
+	const edit = async (text: string) => {
+		const { removeSettings } = await import('../edit/remove-settings.ts');
+		return removeSettings(text, { fileName: path, ...going });
+	};
+	return sharedFile(setting, {
+		path,
+		why: `takes out ${adapter.name}`,
+		create: async () => '',
+		edit
+	});
 }
 
 function nameProviders(setting: Setting, providers: readonly ProviderAsset[]): NamedProvider[] {

@@ -45,6 +45,17 @@ export function wantedSettings(
 	};
 }
 
+/** What goes with an adapter: ours alone, and a session of the owner's stays unless it is in the database. */
+export function goingSettings(
+	setting: Setting,
+	wanted: Pick<Wanted, 'session' | 'adapter'>
+): WantedSettings {
+	const { imports, settings } = wantedSettings(setting, { ...wanted, providers: [] });
+	const agrees = (name: string) => (text: string) =>
+		name === 'session' && !/\bdatabase\b/.test(text);
+	return { imports, settings: settings.map((one) => ({ ...one, agrees: agrees(one.name) })) };
+}
+
 /** Of these, those that this run brings: what an owner took out of an older choice is not put back. */
 export function newSettings(
 	{ manifest }: Setting,

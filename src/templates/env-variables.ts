@@ -108,10 +108,10 @@ function entries({ providers, adapter, fresh, values }: WantedVariables): Entry[
 		authSecret(fresh.auth),
 		...(adapter?.env ?? [])
 			.filter(({ required }) => required)
-			.map(({ name, example }) => ({
-				name: variable(name),
+			.map((one) => ({
+				name: variable(one.name),
 				value: '',
-				comment: oneLine(`${adapter?.name}, such as ${example}`)
+				comment: databaseComment(adapter, one)
 			})),
 		...providers.flatMap((provider) =>
 			providerEntries(provider, { ...devValues(provider.id, fresh.dev), ...values })
@@ -143,6 +143,14 @@ function providerEntries(
 /** What stands above the variables of a provider. */
 export function commentFor(provider: ProviderAsset): string {
 	return oneLine(provider.id === devProvider ? devComment : whereToRegister(provider));
+}
+
+/** What stands above a variable of an adapter. */
+export function databaseComment(
+	adapter: Pick<AdapterAsset, 'name'> | undefined,
+	{ example }: AdapterAsset['env'][number]
+): string {
+	return oneLine(`${adapter?.name}, such as ${example}`);
 }
 
 function whereToRegister({ name, register, docs }: ProviderAsset): string {

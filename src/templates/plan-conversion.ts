@@ -40,7 +40,10 @@ export async function planConversion(given: Setting, fresh: FreshSecrets): Promi
 	const all = [...steps, ...dependencies.steps];
 	const session = choice.sessions.includes('database') ? 'database' : 'jwt';
 	return {
-		changes: [...all.map(({ change }) => change), manifestChange(setting, { session }, all)],
+		changes: [
+			...all.map(({ change }) => change),
+			manifestChange(setting, { session, adapter: setting.manifest?.choices.adapter }, all)
+		],
 		install: dependencies.install,
 		next: whatIsLeft(setting, carried),
 		warnings: [

@@ -1,14 +1,13 @@
 import type { Plan } from '../plan/change.ts';
 import type { ProviderAsset } from './catalogue.ts';
 import { planConfigWithout } from './config-file.ts';
-import { planDependencies } from './dependencies.ts';
 import { planWithoutVariables } from './env-removal.ts';
-import { planPages } from './own-pages.ts';
 import { chosen, declared, manifestChange } from './plan-sign-in.ts';
 import type { Setting } from './recipe.ts';
+import { changesOf, planSmallerFolder, planWithoutPackages, without } from './smaller-folder.ts';
 import type { Step } from './step.ts';
-import { planUnreached, userOf } from './unreached.ts';
-import { type Chosen, type Packages, planFolder, vendoredProviders } from './vendored-folder.ts';
+import { planUnreached } from './unreached.ts';
+import { type Chosen, vendoredProviders } from './vendored-folder.ts';
 
 /** The plan that takes providers out of an app again, with everything that only they needed. Pure. */
 export async function planRemoval(
@@ -26,10 +25,9 @@ export async function planRemoval(
 		planned: changesOf(config)
 	});
 	const left = before.filter(({ module }) => !isDeleted(files, providerPath(setting, module)));
-	const folder = await planFolderWithout(setting, {
-		before,
-		left,
-		going,
+	const folder = await planSmallerFolder(setting, {
+		before: chosen(setting, before),
+		after: { ...chosen(setting, left), types: typesLeft(setting, { left, going }) },
 		planned: [...config, ...files]
 	});
 	const staying = before.filter(({ id }) => !going.some((one) => one.id === id));
@@ -39,9 +37,9 @@ export async function planRemoval(
 	const steps = [...environment, ...config, ...files, ...folder.steps, ...wiring];
 	const packages = await planWithoutPackages(setting, { packages: folder.packages, steps });
 	const all = [...steps, ...packages];
-	const session = setting.manifest?.choices.session ?? 'jwt';
+	const { session = 'jwt', adapter } = setting.manifest?.choices ?? {};
 	return {
-		changes: [...changesOf(all), manifestChange(setting, { session }, all)],
+		changes: [...changesOf(all), manifestChange(setting, { session, adapter }, all)],
 		install: [],
 		next: [...going.flatMap(registration), ...(staying.length === 0 ? [nobody] : [])],
 		warnings: all.flatMap(({ warning }) => warning ?? []),
@@ -51,51 +49,6 @@ export async function planRemoval(
 
 const nobody =
 	'No provider is left, so nobody can sign in. Add one: npx auth-cli add provider <id>';
-
-/** The vendored folder for the providers that are left, without what only the others reached. */
-async function planFolderWithout(
-	setting: Setting,
-	{
-		before,
-		left,
-		going,
-		planned
-	}: {
-		before: readonly ProviderAsset[];
-		left: readonly ProviderAsset[];
-		going: readonly ProviderAsset[];
-		planned: readonly Step[];
-	}
-): Promise<{ steps: readonly Step[]; packages: readonly string[] }> {
-	const old = await planFolder(setting, chosen(setting, before));
-	const folder = await planFolder(setting, {
-		...chosen(setting, left),
-		types: typesLeft(setting, { left, going })
-	});
-	const after = [...folder.steps, ...(await pagesFor(setting, left))];
-	const paths = without(
-		pathsOf([...old.steps, ...(await pagesFor(setting, before))]),
-		pathsOf(after)
-	);
-	const others = paths.filter((path) => !pathsOf(planned).includes(path));
-	const unreached = planUnreached(setting, {
-		paths: others,
-		planned: changesOf([...planned, ...after])
-	});
-	return {
-		steps: [...after.filter((step) => !shadowed(step, planned)), ...unreached],
-		packages: without(namesOf(old.packages), namesOf(folder.packages))
-	};
-}
-
-/** The app's own pages for these providers, if it has such pages. */
-async function pagesFor(
-	setting: Setting,
-	providers: readonly ProviderAsset[]
-): Promise<readonly Step[]> {
-	const { pages } = chosen(setting, providers);
-	return pages ? planPages(setting, pages, providers) : [];
-}
 
 /** What the index serves stays, but for the types that only what is going needs; without any provider, all of it. */
 function typesLeft(
@@ -110,24 +63,6 @@ function typesLeft(
 	return types.filter((type) => !gone.includes(type) || written(type));
 }
 
-function namesOf({ run, develop }: Packages): string[] {
-	return Object.keys({ ...develop, ...run });
-}
-
-async function planWithoutPackages(
-	setting: Setting,
-	{ packages, steps }: { packages: readonly string[]; steps: readonly Step[] }
-): Promise<readonly Step[]> {
-	const planned = changesOf(steps);
-	const unused = packages.filter((name) => userOf(setting, { name, planned }) === undefined);
-	const { steps: change } = await planDependencies(
-		setting,
-		{ run: {}, develop: {} },
-		{ names: unused, everywhere: true }
-	);
-	return change;
-}
-
 function registration({ name, register }: ProviderAsset): string[] {
 	if (register === undefined) return [];
 	return [`If nothing else uses it, delete your app at ${name}: ${register}`];
@@ -139,21 +74,4 @@ function providerPath({ places }: Setting, module: string): string {
 
 function isDeleted(steps: readonly Step[], path: string): boolean {
 	return steps.some(({ change }) => change.kind === 'delete' && change.path === path);
-}
-
-/** A file that the folder keeps although it was to go has been dealt with. */
-function shadowed({ change }: Step, planned: readonly Step[]): boolean {
-	return pathsOf(planned).includes(change.path);
-}
-
-function changesOf(steps: readonly Step[]): Plan['changes'] {
-	return steps.map(({ change }) => change);
-}
-
-function pathsOf(steps: readonly Step[]): string[] {
-	return steps.map(({ change }) => change.path);
-}
-
-function without(all: readonly string[], others: readonly string[]): string[] {
-	return [...new Set(all)].filter((one) => !others.includes(one));
 }

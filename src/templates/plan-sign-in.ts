@@ -70,7 +70,10 @@ export async function planSignIn(setting: Setting, answers: Answers): Promise<Pl
 		...[...own, ...wiring, ...dependencies.steps]
 	];
 	return {
-		changes: [...steps.map(({ change }) => change), manifestChange(setting, answers, steps)],
+		changes: [
+			...steps.map(({ change }) => change),
+			manifestChange(setting, { session, adapter: adapter?.id }, steps)
+		],
 		install: dependencies.install,
 		next: [...adapterSteps(setting, adapter), ...nextSteps(setting, answers.providers, values)],
 		warnings: [...steps.flatMap(({ warning }) => warning ?? []), ...dependencies.warnings],
@@ -121,14 +124,14 @@ export function declared(providers: readonly ProviderAsset[]): string[] {
 /** The manifest after the steps; rewritten only if it says something else than before. */
 export function manifestChange(
 	setting: Setting,
-	{ session, adapter = presentAdapter(setting) }: Pick<Answers, 'session' | 'adapter'>,
+	{ session, adapter }: { session: Answers['session']; adapter: string | undefined },
 	steps: readonly Step[]
 ): Change {
 	const { project, catalogue, places, manifest } = setting;
 	const next: Manifest = {
 		version: catalogue.version,
 		framework: project.framework,
-		choices: { session, ...(adapter && { adapter: adapter.id }) },
+		choices: { session, ...(adapter !== undefined && { adapter }) },
 		places: { ...places, env: envFile(setting) },
 		files: without(steps, { ...manifest?.files, ...remembered(steps, 'files') }),
 		edited: without(steps, { ...manifest?.edited, ...remembered(steps, 'edited') })

@@ -65,13 +65,17 @@ function importOf(
 	return undefined;
 }
 
-/** A file of the app, as it will be, that imports an npm package. */
+/** A file of the app, as it will be, that imports an npm package, or what a package of types is about. */
 export function userOf(
 	setting: Setting,
 	{ name, planned }: { name: string; planned: readonly Change[] }
 ): string | undefined {
+	const imported = name.replace(/^@types\//, '');
+	// `node:fs` is of `node`.
+	const isOf = (specifier: string) =>
+		specifier.startsWith(imported) && /^([/:]|$)/.test(specifier.slice(imported.length));
 	for (const [path, text] of textsAfter(setting, planned)) {
-		if (specifiersIn(text).some((one) => one === name || one.startsWith(`${name}/`))) return path;
+		if (specifiersIn(text).some(isOf)) return path;
 	}
 	return undefined;
 }

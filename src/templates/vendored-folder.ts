@@ -111,6 +111,8 @@ export function usedFiles(setting: Setting): readonly string[] {
 	});
 	const templates = integrationFiles(setting).map(([, text]) => text);
 	const own = new Set(['index.ts', ...Object.keys(setting.recipe.integration(project))]);
+	// Another adapter may be made of it.
+	if (adapter !== undefined) own.add(`adapters/${adapter.id}.ts`);
 	const roots = [...templates, project.text(`${places.runtime}/index.ts`) ?? ''];
 	const { files } = selectFiles(runtime, {
 		entries: roots.flatMap((text) => importedFiles(text, runtime)).filter((path) => !own.has(path)),

@@ -9,6 +9,7 @@ import { memoryAdapter } from '../../templates/adapters/memory.ts';
 import type { mongodb } from '../../templates/adapters/mongodb.ts';
 import type { mysql } from '../../templates/adapters/mysql.ts';
 import type { postgres } from '../../templates/adapters/postgres.ts';
+import type { postgresRedis } from '../../templates/adapters/postgres-redis.ts';
 import type { prisma } from '../../templates/adapters/prisma.ts';
 import type { redis } from '../../templates/adapters/redis.ts';
 import { sqlite } from '../../templates/adapters/sqlite.ts';
@@ -21,6 +22,7 @@ type Ours = ReturnType<
 	| typeof mongodb
 	| typeof mysql
 	| typeof postgres
+	| typeof postgresRedis
 	| typeof prisma
 	| typeof redis
 	| typeof sqlite

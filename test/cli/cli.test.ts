@@ -187,9 +187,9 @@ describe('run, with list', () => {
 
 	it('lists adapters in the same way', async () => {
 		expect((await runIn('/', 'list adapters')).stdout).toMatch(/^sqlite +SQLite +one file/m);
-		const { stdout } = await runIn('/', 'list adapters postgresql --json');
+		const { stdout } = await runIn('/', 'list adapters mariadb --json');
 		expect(JSON.parse(stdout)).toEqual([
-			{ id: 'postgres', name: 'PostgreSQL', aliases: expect.arrayContaining(['pg']) }
+			{ id: 'mysql', name: 'MySQL or MariaDB', aliases: expect.arrayContaining(['mariadb']) }
 		]);
 	});
 

@@ -4,7 +4,6 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Provider, setVariable, startProvider } from './support/auth-app.ts';
 import { openBrowser, visit } from './support/browser.ts';
-import { runOk } from './support/child.ts';
 import { filesWithoutDatabase, rowsOf } from './support/database-file.ts';
 import { type Mailbox, openMailbox } from './support/mailbox.ts';
 import { authCli } from './support/package.ts';
@@ -51,10 +50,6 @@ describe.each([2, 3] as const)('a database on SvelteKit %i', (major) => {
 	});
 
 	const rows = (sql: string) => rowsOf(app.folder, sql);
-
-	it('has types that fit', async () => {
-		await runOk({ command: 'npm', args: ['run', 'check'], cwd: app.folder });
-	});
 
 	it('signs in without a manual step, and ends the session in the database', async () => {
 		await visit(browser, `database-${name}`, async (page) => {

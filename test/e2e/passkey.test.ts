@@ -1,10 +1,12 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Auth } from '../../src/runtime/index.ts';
-import { emptyTables, memoryAdapter } from '../../templates/adapters/memory.ts';
+import { sqlite } from '../../templates/adapters/sqlite.ts';
 import Passkey from '../../templates/providers/passkey.ts';
 import { type AuthServer, serveAuth } from './support/auth-server.ts';
 import { withAuthenticator } from './support/authenticator.ts';
@@ -12,7 +14,25 @@ import { openBrowser, visit } from './support/browser.ts';
 
 let server: AuthServer;
 let browser: Browser;
-let tables = emptyTables();
+const folder = mkdtempSync(join(tmpdir(), 'auth-cli-passkey-'));
+let file: string;
+let adapter: ReturnType<typeof sqlite>;
+
+/** An empty database for each test. */
+beforeEach(() => {
+	file = join(folder, `${crypto.randomUUID()}.db`);
+	adapter = sqlite({ AUTH_SQLITE_FILE: file });
+});
+afterEach(() => adapter.close?.());
+
+function rows(sql: string) {
+	const database = new DatabaseSync(file);
+	try {
+		return database.prepare(sql).all();
+	} finally {
+		database.close();
+	}
+}
 
 /** A page of an app that uses the browser half of the library itself. */
 const ownPage = `<!doctype html><title>Own</title><script src="/library.js"></script>
@@ -43,7 +63,7 @@ beforeAll(async () => {
 		const config = {
 			secret: 'a-secret-of-sufficient-length-for-tests',
 			trustHost: true,
-			adapter: memoryAdapter(tables),
+			adapter,
 			experimental: { enableWebAuthn: true },
 			providers: [Passkey({})],
 			logger: { error: () => {}, warn: () => {} }
@@ -60,6 +80,7 @@ beforeAll(async () => {
 afterAll(async () => {
 	await browser?.close();
 	await server?.stop();
+	rmSync(folder, { recursive: true, force: true });
 });
 
 const session = (page: Page) => page.locator('#session').innerText();
@@ -81,7 +102,6 @@ async function signOut(page: Page): Promise<void> {
 
 describe('passkeys', () => {
 	it('register two people, who type nothing when they sign in again', async () => {
-		tables = emptyTables();
 		for (const address of ['ann@app.test', 'bob@app.test']) {
 			await visit(browser, 'passkey', async (page, context) => {
 				const owner = await withAuthenticator(page, context);
@@ -102,13 +122,13 @@ describe('passkeys', () => {
 				expect(await session(page)).toContain(address);
 			});
 		}
-		expect(tables.users.map(({ email }) => email)).toEqual(['ann@app.test', 'bob@app.test']);
-		expect(tables.authenticators).toHaveLength(2);
-		expect(tables.authenticators.every(({ counter }) => counter > 1)).toBe(true);
+		const people = ['ann@app.test', 'bob@app.test'].map((email) => ({ email }));
+		expect(rows('SELECT email FROM user ORDER BY email')).toEqual(people);
+		expect(rows('SELECT * FROM authenticator')).toHaveLength(2);
+		expect(rows('SELECT * FROM authenticator WHERE counter < 2')).toEqual([]);
 	});
 
 	it('say so when nothing comes of it', async () => {
-		tables = emptyTables();
 		await visit(browser, 'passkey-none', async (page, context) => {
 			await withAuthenticator(page, context);
 			await page.goto(`${server.origin}/auth/signin`);
@@ -119,7 +139,6 @@ describe('passkeys', () => {
 	});
 
 	it('load no script from elsewhere, and break no rule of the page', async () => {
-		tables = emptyTables();
 		await visit(browser, 'passkey-page', async (page) => {
 			const requested: string[] = [];
 			const complaints: string[] = [];
@@ -133,7 +152,6 @@ describe('passkeys', () => {
 	});
 
 	it('work with @simplewebauthn/browser on a page of the app', async () => {
-		tables = emptyTables();
 		await visit(browser, 'passkey-own', async (page, context) => {
 			await withAuthenticator(page, context);
 			for (let round = 0; round < 2; round += 1) {
@@ -143,7 +161,7 @@ describe('passkeys', () => {
 				expect(await session(page)).toContain('own@app.test');
 				await signOut(page);
 			}
-			expect(tables.authenticators).toHaveLength(1);
+			expect(rows('SELECT * FROM authenticator')).toHaveLength(1);
 		});
 	});
 });

@@ -1,9 +1,8 @@
 // A browser reduced to what a sign-in needs: cookies by host, and redirects followed by hand.
 import { request } from 'node:http';
 
-/** Fetches with a cookie jar and without following redirects. */
-export function browserless() {
-	const jar = new Map<string, string>();
+/** Fetches with a jar of cookies, by name, and without following redirects. */
+export function browserless(jar = new Map<string, string>()) {
 	return async (url: string | URL, init: RequestInit = {}): Promise<Response> => {
 		const headers = new Headers(init.headers);
 		headers.set('cookie', [...jar].map(([name, value]) => `${name}=${value}`).join('; '));

@@ -7,7 +7,7 @@ import { Pool } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { Adapter } from '#runtime/accounts/adapter.ts';
 import type { Atomic } from '#runtime/accounts/atomic.ts';
-import { ensureDatabase } from '../../../scripts/ensure-databases.ts';
+import { ensureServer } from '../../../scripts/ensure-servers.ts';
 import { MysqlAdapter } from '../../../templates/adapters/mysql.ts';
 import { PostgresAdapter } from '../../../templates/adapters/postgres.ts';
 import { redis } from '../../../templates/adapters/redis.ts';
@@ -166,7 +166,7 @@ async function waiting(pool: Pool): Promise<number> {
 	return rows.length;
 }
 
-const mariadbd = ensureDatabase('mariadbd');
+const mariadbd = ensureServer('mariadbd');
 
 describe.skipIf(!mariadbd)('MariaDB', () => {
 	it('may crash and come back', async () => {
@@ -180,7 +180,7 @@ describe.skipIf(!mariadbd)('MariaDB', () => {
 	});
 });
 
-const redisServer = ensureDatabase('redis-server');
+const redisServer = ensureServer('redis-server');
 
 describe.skipIf(!redisServer)('Redis', () => {
 	it('may crash and come back', async () => {

@@ -1,23 +1,22 @@
 import { readFileSync } from 'node:fs';
-import { getTableConfig } from 'drizzle-orm/mysql-core';
 import { drizzle as openDrizzle } from 'drizzle-orm/mysql2';
 import { Kysely, MysqlDialect } from 'kysely';
 import { createPool as createCallbackPool } from 'mysql2';
 import { createPool, type Pool } from 'mysql2/promise';
 import { afterAll, beforeAll, describe } from 'vitest';
-import { ensureDatabase } from '../../../scripts/ensure-databases.ts';
+import { ensureServer } from '../../../scripts/ensure-servers.ts';
 import * as schema from '../../../templates/adapters/drizzle.mysql.ts';
 import { drizzle } from '../../../templates/adapters/drizzle.ts';
 import { up } from '../../../templates/adapters/kysely.migration.ts';
 import { kysely } from '../../../templates/adapters/kysely.ts';
 import { MysqlAdapter } from '../../../templates/adapters/mysql.ts';
 import { adapterContract } from '../contract.ts';
-import { createTable } from './create-tables.ts';
+import { drizzlePush } from './start/drizzle-kit.ts';
 import { mariaDbUrl, startMariaDb } from './start/mariadb.ts';
 import type { Server } from './start/server.ts';
 
 /** Not there and not to be had: `npm test` counts it among the missing parts of the system. */
-const program = ensureDatabase('mariadbd');
+const program = ensureServer('mariadbd');
 
 describe.skipIf(!program)('on MariaDB', () => {
 	let server: Server;
@@ -44,9 +43,7 @@ describe.skipIf(!program)('on MariaDB', () => {
 		const dialect = new MysqlDialect({ pool: createCallbackPool(mariaDbUrl(server.port)) });
 		const db = new Kysely<unknown>({ dialect });
 		await up(db);
-		for (const table of Object.values(schema)) {
-			await ofDrizzle.query(createTable(getTableConfig(table), '`'));
-		}
+		drizzlePush('mysql', mariaDbUrl(server.port, 'drizzle'));
 		const open = openDrizzle(ofDrizzle, { schema, mode: 'default' });
 		return { own, kysely: kysely(db), drizzle: drizzle(open) };
 	}

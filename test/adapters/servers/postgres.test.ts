@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { drizzle as openDrizzle } from 'drizzle-orm/node-postgres';
-import { getTableConfig } from 'drizzle-orm/pg-core';
 import { Kysely, PostgresDialect } from 'kysely';
 import { Pool } from 'pg';
 import { afterAll, beforeAll } from 'vitest';
@@ -10,22 +9,24 @@ import { up } from '../../../templates/adapters/kysely.migration.ts';
 import { kysely } from '../../../templates/adapters/kysely.ts';
 import { PostgresAdapter } from '../../../templates/adapters/postgres.ts';
 import { adapterContract } from '../contract.ts';
-import { createTable } from './create-tables.ts';
+import { drizzlePush } from './start/drizzle-kit.ts';
 import { postgresUrl, startPostgres } from './start/postgres.ts';
 import type { Server } from './start/server.ts';
 
 let server: Server;
 let pool: Pool;
+let ofDrizzle: Pool;
 let adapters: Awaited<ReturnType<typeof openAll>>;
 
 beforeAll(async () => {
 	server = await startPostgres();
 	pool = new Pool({ connectionString: postgresUrl(server.port) });
+	ofDrizzle = new Pool({ connectionString: postgresUrl(server.port, 'drizzle') });
 	adapters = await openAll();
 });
 
 afterAll(async () => {
-	await pool?.end();
+	await Promise.all([ofDrizzle?.end(), pool?.end()]);
 	await server?.stop();
 });
 
@@ -35,10 +36,9 @@ async function openAll() {
 	await own.migrate?.(readFileSync('templates/adapters/postgres.sql', 'utf8'));
 	const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
 	await up(db);
-	for (const table of Object.values(schema)) {
-		await pool.query(createTable(getTableConfig(table), '"'));
-	}
-	return { own, kysely: kysely(db), drizzle: drizzle(openDrizzle(pool, { schema })) };
+	await pool.query('CREATE DATABASE drizzle');
+	drizzlePush('postgresql', postgresUrl(server.port, 'drizzle'));
+	return { own, kysely: kysely(db), drizzle: drizzle(openDrizzle(ofDrizzle, { schema })) };
 }
 
 const options = { passkeys: true, unique: true, own: true };
@@ -48,6 +48,6 @@ adapterContract('kysely', () => emptied('"User", "VerificationToken"', 'kysely')
 adapterContract('drizzle', () => emptied('"user", "verificationToken"', 'drizzle'), options);
 
 async function emptied(tables: string, name: keyof typeof adapters) {
-	await pool.query(`TRUNCATE ${tables} CASCADE`);
+	await (name === 'drizzle' ? ofDrizzle : pool).query(`TRUNCATE ${tables} CASCADE`);
 	return adapters[name];
 }

@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { Pool } from 'pg';
 import { afterAll, beforeAll } from 'vitest';
 import { prisma } from '../../../templates/adapters/prisma.ts';
 import { adapterContract } from '../contract.ts';
 import { postgresUrl, startPostgres } from './start/postgres.ts';
-import { prismaClient } from './start/prisma.ts';
+import { prismaClient, prismaMigration } from './start/prisma.ts';
 import type { Server } from './start/server.ts';
 
 let server: Server;
@@ -14,8 +13,7 @@ let adapter: ReturnType<typeof prisma>;
 beforeAll(async () => {
 	server = await startPostgres();
 	pool = new Pool({ connectionString: postgresUrl(server.port) });
-	// What `prisma migrate` makes of the schema: its engine is a download of its own, and so not to be had everywhere.
-	await pool.query(readFileSync(new URL('prisma.sql', import.meta.url), 'utf8'));
+	await pool.query(await prismaMigration(postgresUrl(server.port)));
 	adapter = prisma(await prismaClient(postgresUrl(server.port)));
 });
 

@@ -22,8 +22,8 @@ export interface Background {
 	/** Everything it printed so far, both streams. */
 	readonly output: () => string;
 	readonly exited: Promise<number | null>;
-	/** Ends the program and everything it started. */
-	readonly stop: () => Promise<void>;
+	/** Ends the program and everything it started; with SIGKILL it cannot tidy up. */
+	readonly stop: (signal?: NodeJS.Signals) => Promise<void>;
 }
 
 /** Runs a program to its end, whatever the exit code. */
@@ -57,8 +57,8 @@ export function start(job: Job): Background {
 	return {
 		output: () => output,
 		exited,
-		async stop() {
-			killGroup(child, 'SIGTERM');
+		async stop(signal = 'SIGTERM') {
+			killGroup(child, signal);
 			const late = setTimeout(kill, 3000);
 			await exited;
 			clearTimeout(late);

@@ -18,11 +18,20 @@ export interface FreshApp {
 }
 
 /** Copies a fresh app (minimal, TypeScript, npm, dependencies installed) into a new temporary folder. */
-export async function freshApp(major: Major): Promise<FreshApp> {
+export function freshApp(major: Major): Promise<FreshApp> {
+	return scaffolded(major, '', '--no-add-ons');
+}
+
+/** The same, whose production build is a program for Node. */
+export function freshNodeApp(major: Major): Promise<FreshApp> {
+	return scaffolded(major, 'node-', '--add', 'sveltekit-adapter=adapter:node');
+}
+
+function scaffolded(major: Major, kind: string, ...more: readonly string[]): Promise<FreshApp> {
 	const scaffolder = scaffolders[major];
-	const options = ['--template', 'minimal', '--types', 'ts', '--no-add-ons', '--install', 'npm'];
+	const options = ['--template', 'minimal', '--types', 'ts', ...more, '--install', 'npm'];
 	const args = ['--yes', scaffolder, 'create', 'app', ...options];
-	return freshCopy(`sveltekit-${major}-${scaffolder.replace('@', '-')}`, async (cwd) => {
+	return freshCopy(`sveltekit-${major}-${kind}${scaffolder.replace('@', '-')}`, async (cwd) => {
 		await runOk({ command: 'npx', args, cwd });
 	});
 }

@@ -51,7 +51,8 @@ describe('accounts, OAuth and OpenID Connect', () => {
 			`linkAccount({"access_token":"a","expires_at":9,"provider":"idp","providerAccountId":"ann","type":"${type}","userId":"new"})`,
 			'createSession({"sessionToken":"session-1","userId":"new","expires":"2030-01-31T00:00:00.000Z"})'
 		]);
-		const user = '{"id":"new","name":"Ann","email":"ann@example.test","emailVerified":null}';
+		const user =
+			'{"id":"new","name":"Ann","email":"ann@example.test","emailVerified":null,"image":null}';
 		const kept = `{"access_token":"a","expires_at":9,"provider":"idp","providerAccountId":"ann","type":"${type}"}`;
 		expect(stage.events.slice(0, 2)).toEqual([
 			`createUser {"user":${user}}`,

@@ -42,7 +42,7 @@ describe('databaseSession, reading', () => {
 		const session = vi.fn(({ session: given }) => given);
 		const stage = await signedIn({ callbacks: { session } });
 		Object.assign(stage.tables.users[0] ?? {}, { passwordHash: 'x' });
-		const user = { id: 'user-1', ...shown };
+		const user = { id: 'user-1', ...shown, image: null };
 		const expires = new Date('2030-01-31');
 		expect(await stage.session()).toEqual({ user, expires: expires.toISOString() });
 		const row = expect.objectContaining({ id: 'user-1', passwordHash: 'x' });

@@ -2,11 +2,20 @@
 
 import { join } from 'node:path';
 import { createConnection } from 'mysql2/promise';
-import { Server } from './server.ts';
+import { type Recipe, Server } from './server.ts';
 
 export function startMariaDb(program: string, ...settings: readonly string[]): Promise<Server> {
+	return Server.start(recipe(program, settings));
+}
+
+/** On a disk of so many megabytes, where `mayMount` allows it. */
+export function startMariaDbOn(disk: number, program: string): Promise<Server> {
+	return Server.start({ ...recipe(program, []), disk });
+}
+
+function recipe(program: string, settings: readonly string[]): Recipe {
 	const dataIn = (folder: string) => `--datadir=${join(folder, 'data')}`;
-	return Server.start({
+	return {
 		program,
 		setUp({ folder }, run) {
 			const rootWithoutPassword = '--auth-root-authentication-method=normal';
@@ -27,7 +36,7 @@ export function startMariaDb(program: string, ...settings: readonly string[]): P
 			await connection.query('CREATE DATABASE IF NOT EXISTS app');
 			return connection.end().then(() => true);
 		}
-	});
+	};
 }
 
 export function mariaDbUrl(port: number, database = 'app'): string {

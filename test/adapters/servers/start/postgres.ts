@@ -3,11 +3,20 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { Pool } from 'pg';
-import { Server } from './server.ts';
+import { type Recipe, Server } from './server.ts';
 
 export function startPostgres(...settings: readonly string[]): Promise<Server> {
+	return Server.start(recipe(settings));
+}
+
+/** On a disk of so many megabytes, where `mayMount` allows it. */
+export function startPostgresOn(disk: number, ...settings: readonly string[]): Promise<Server> {
+	return Server.start({ ...recipe(settings), disk });
+}
+
+function recipe(settings: readonly string[]): Recipe {
 	const { initdb, postgres } = programs();
-	return Server.start({
+	return {
 		program: postgres,
 		crash: 'SIGQUIT',
 		setUp({ folder }, run) {
@@ -23,7 +32,7 @@ export function startPostgres(...settings: readonly string[]): Promise<Server> {
 			pool.on('error', () => {});
 			return pool.query('SELECT 1').finally(() => pool.end());
 		}
-	});
+	};
 }
 
 export function postgresUrl(port: number, database = 'postgres'): string {

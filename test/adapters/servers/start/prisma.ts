@@ -9,9 +9,11 @@ import type { prisma } from '../../../../templates/adapters/prisma.ts';
 
 const folder = join(process.cwd(), '.cache/prisma');
 const version = '7.10.0';
-const packages = ['prisma', '@prisma/client', '@prisma/adapter-pg'].map(
-	(name) => `${name}@${version}`
-);
+const packages = [
+	...['prisma', '@prisma/client', '@prisma/adapter-pg'].map((name) => `${name}@${version}`),
+	// What `prisma migrate` asks, which otherwise is a download of its own from elsewhere.
+	`@prisma/schema-engine-wasm@${version}-4.0edf323efd1d98336f3f0a68684b56f689b900d3`
+];
 const head = `generator client {
   provider = "prisma-client"
   output   = "../generated"
@@ -23,20 +25,47 @@ datasource db {
 
 type Client = Parameters<typeof prisma>[0];
 
-/** A client that talks to this PostgreSQL. */
+/** A client that talks to this PostgreSQL, in which `prisma migrate` would find what it makes of the schema. */
 export async function prismaClient(connectionString: string): Promise<Client> {
 	install();
-	const models = readFileSync('templates/adapters/prisma.prisma', 'utf8');
 	mkdirSync(join(folder, 'prisma'), { recursive: true });
-	writeFileSync(join(folder, 'prisma/schema.prisma'), head + models);
+	writeFileSync(join(folder, 'prisma/schema.prisma'), schema());
 	run('node_modules/prisma/build/index.js', ['generate']);
 	const { PrismaClient } = await import(join(folder, 'generated/client.ts'));
-	const { PrismaPg } = createRequire(join(folder, 'package.json'))('@prisma/adapter-pg');
+	const { PrismaPg } = load('@prisma/adapter-pg');
 	return new PrismaClient({ adapter: new PrismaPg({ connectionString }) });
 }
 
+/** The SQL with which `prisma migrate` begins in an empty database. */
+export async function prismaMigration(connectionString: string): Promise<string> {
+	install();
+	const { PrismaPg } = load('@prisma/adapter-pg');
+	const { bindMigrationAwareSqlAdapterFactory: bind } = load('@prisma/driver-adapter-utils');
+	const engineFile = join(folder, 'node_modules/@prisma/schema-engine-wasm/schema_engine.js');
+	const { SchemaEngine } = await import(engineFile);
+	const [path, content] = ['schema.prisma', schema()];
+	const adapter = bind(new PrismaPg({ connectionString }));
+	const engine = await SchemaEngine.new({ datamodels: [[path, content]] }, () => {}, adapter);
+	const { stdout } = await engine.diff({
+		from: { tag: 'empty' },
+		to: { tag: 'schemaDatamodel', files: [{ path, content }] },
+		script: true,
+		exitCode: null,
+		filters: { externalTables: [], externalEnums: [] }
+	});
+	return stdout;
+}
+
+function schema(): string {
+	return head + readFileSync('templates/adapters/prisma.prisma', 'utf8');
+}
+
+function load(name: string) {
+	return createRequire(join(folder, 'package.json'))(name);
+}
+
 function install(): void {
-	const installed = join(folder, 'node_modules/@prisma/adapter-pg/package.json');
+	const installed = join(folder, 'node_modules/@prisma/schema-engine-wasm/package.json');
 	if (existsSync(installed)) return;
 	mkdirSync(folder, { recursive: true });
 	writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }');

@@ -1,7 +1,7 @@
 // A database server of the machine, on a free port and in a folder of its own, for as long as a test file runs.
 
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { chownSync, closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,13 +12,15 @@ export interface Place {
 	readonly port: number;
 }
 
-interface Recipe {
+export interface Recipe {
 	readonly program: string;
 	args(place: Place): readonly string[];
 	/** Makes the folder what the server expects. */
 	setUp?(place: Place, run: Run): void;
 	/** Ends it and all its processes at once, without tidying up; SIGKILL if unset. */
 	readonly crash?: NodeJS.Signals;
+	/** Size of a file system of its own for its folder, in megabytes; see `mayMount`. */
+	readonly disk?: number;
 	/** Throws while the server does not answer. */
 	ping(place: Place): Promise<unknown>;
 }
@@ -41,6 +43,7 @@ export class Server implements Place {
 
 	static async start(recipe: Recipe): Promise<Server> {
 		const server = new Server(await freePort(), recipe);
+		if (recipe.disk) mount(server.folder, recipe.disk);
 		if (nobody.uid) chownSync(server.folder, nobody.uid, nobody.gid);
 		recipe.setUp?.(server, (program, args) => {
 			execFileSync(program, args, { ...nobody, cwd: server.folder, stdio: 'pipe' });
@@ -77,9 +80,49 @@ export class Server implements Place {
 		await ended;
 	}
 
+	/** Takes what is left of the disk; gives it back when the result is called. */
+	fillDisk(): () => void {
+		const filler = join(this.folder, 'filler');
+		const file = openSync(filler, 'w');
+		try {
+			for (const size of [65_536, 512]) writeUntilFull(file, Buffer.alloc(size));
+		} finally {
+			closeSync(file);
+		}
+		return () => rmSync(filler);
+	}
+
 	async stop(): Promise<void> {
 		await this.crash();
+		if (this.#recipe.disk) execFileSync('umount', [this.folder]);
 		rmSync(this.folder, { recursive: true, force: true, maxRetries: 5 });
+	}
+}
+
+/** Whether a folder can get a file system of its own: only root may, and not everywhere. */
+export function mayMount(): boolean {
+	const folder = mkdtempSync(join(tmpdir(), 'auth-cli-mount-'));
+	try {
+		mount(folder, 1);
+		execFileSync('umount', [folder]);
+		return true;
+	} catch {
+		return false;
+	} finally {
+		rmSync(folder, { recursive: true });
+	}
+}
+
+function mount(folder: string, megabytes: number): void {
+	const size = `size=${megabytes}m`;
+	execFileSync('mount', ['-t', 'tmpfs', '-o', size, 'tmpfs', folder], { stdio: 'pipe' });
+}
+
+function writeUntilFull(file: number, piece: Uint8Array): void {
+	try {
+		for (;;) writeSync(file, piece);
+	} catch (error) {
+		if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error;
 	}
 }
 

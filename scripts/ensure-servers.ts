@@ -2,14 +2,18 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Database servers that Debian packages; PostgreSQL is not among them, it comes with the npm packages. */
-const servers = { mariadbd: 'mariadb-server', 'redis-server': 'redis-server' } as const;
+/** Servers that Debian packages; PostgreSQL is not among them, it comes with the npm packages. */
+const servers = {
+	mariadbd: 'mariadb-server',
+	'redis-server': 'redis-server',
+	nginx: 'nginx-light'
+} as const;
 
 /**
- * Where a database server is, or undefined if it is not to be had. As root it is installed first if it is missing:
+ * Where a server is, or undefined if it is not to be had. As root it is installed first if it is missing:
  * only root may use the system's package manager without a question.
  */
-export function ensureDatabase(program: keyof typeof servers): string | undefined {
+export function ensureServer(program: keyof typeof servers): string | undefined {
 	const found = find(program);
 	if (found || process.getuid?.() !== 0 || !runs('apt-get', ['--version'])) return found;
 	console.error(`${program} is missing; installing ${servers[program]}.`);

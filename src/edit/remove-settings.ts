@@ -1,0 +1,81 @@
+// Takes out of the configuration in the app's auth.ts what `addSettings` put there, with the imports it needed.
+import type { ts } from 'ts-morph';
+import {
+	importOf,
+	type NamedImport,
+	type NewSetting,
+	settingOf,
+	textOf
+} from './config-settings.ts';
+import type { Edit } from './edit.ts';
+import { findConfigs } from './find-provider-list.ts';
+import { removeImports } from './import-lines.ts';
+import { removeItems } from './list-items.ts';
+import { references } from './names.ts';
+import { refuse, refuseBroken } from './refusal.ts';
+import { parse, splice } from './source-file.ts';
+
+interface Options {
+	readonly fileName: string;
+	readonly imports: readonly NamedImport[];
+	/** One with a value of the owner's stays if that agrees, and is refused if not. */
+	readonly settings: readonly NewSetting[];
+}
+
+/** Takes out the settings that say what `addSettings` wrote. */
+export function removeSettings(source: string, { fileName, imports, settings }: Options): Edit {
+	const file = parse(settings.reduce(withoutComment, source), fileName);
+	const snippet = snippetFor(imports, settings);
+	const broken = refuseBroken(file, snippet);
+	if (broken !== undefined) return broken;
+	const cannot = (why: string, at: number | undefined) =>
+		refuse(file, { reason: `${fileName} cannot be edited safely: ${why}`, at, snippet });
+	const [config, another] = findConfigs(file);
+	if (config === undefined || another !== undefined) {
+		return cannot('it has no single configuration with `providers`', another?.getStart(file));
+	}
+	const local = (one: NamedImport) => importOf(file, one)?.local ?? one.name;
+	const going = new Set<ts.Node>();
+	for (const { name, value, agrees } of settings) {
+		const property = settingOf(config, name);
+		if (property === undefined) continue;
+		const text = textOf(property);
+		if (value !== undefined && plain(text) === plain(value(local))) going.add(property);
+		else if (!agrees(text))
+			return cannot(`its \`${name}\` says something of its own`, property.getStart(file));
+	}
+	const unused = imports.flatMap((one) => {
+		const found = importOf(file, one);
+		if (found === undefined || found.shared) return [];
+		const isUsed = references(file, found.local).some((use) => !isInside(use, going));
+		return isUsed ? [] : [found.declaration];
+	});
+	const splices = [...removeImports(file, unused), ...removeItems(config, going)];
+	return { ok: true, text: splice(file.text, splices) };
+}
+
+/** Without the comment that came with a setting. */
+function withoutComment(source: string, { name, comment }: NewSetting): string {
+	if (comment === undefined) return source;
+	const lines = source.split('\n');
+	const at = lines.findIndex((line) => line.trim() === `// ${comment}`);
+	const below = lines[at + 1]?.trimStart().startsWith(`${name}:`);
+	return at > -1 && below ? lines.toSpliced(at, 1).join('\n') : source;
+}
+
+/** As it would be on one line with single quotes. */
+function plain(text: string): string {
+	return text.replaceAll('"', "'").replace(/\s+/g, ' ').replaceAll(', }', ' }');
+}
+
+function isInside(node: ts.Node, outer: ReadonlySet<ts.Node>): boolean {
+	return outer.has(node) || (node.parent !== undefined && isInside(node.parent, outer));
+}
+
+function snippetFor(imports: readonly NamedImport[], settings: readonly NewSetting[]): string {
+	const names = settings.flatMap(({ name, value }) => (value === undefined ? [] : [name]));
+	return [
+		...imports.map(({ name, from }) => `// Take out: import { ${name} } from '${from}'`),
+		`// and out of the configuration: ${names.join(', ')}`
+	].join('\n');
+}

@@ -1,0 +1,32 @@
+// What a person does at the app and at the local provider, in HTTP requests.
+import { type browserless, locationOf } from '../../idp/browserless.ts';
+
+/** A browser of somebody, with the cookies of one host, whatever the port. */
+export type Device = ReturnType<typeof browserless>;
+
+/** Sends a form of the page at `origin` to this address, which may be that of one process of the app. */
+export function post(
+	device: Device,
+	address: string | URL,
+	form: Readonly<Record<string, string>>,
+	origin = new URL(address).origin
+): Promise<Response> {
+	const headers = { origin, 'sec-fetch-site': 'same-origin' };
+	return device(address, { method: 'POST', headers, body: new URLSearchParams(form) });
+}
+
+/** Signs in with the local provider as whoever has this address; whether that worked. */
+export async function signIn(device: Device, origin: string, email: string): Promise<boolean> {
+	const begun = await post(device, `${origin}/auth/signin/dev`, { callbackUrl: '/' });
+	if (begun.status !== 302) return false;
+	const asked = locationOf(await device(locationOf(begun)));
+	const chosen = await post(device, asked, { email, name: email });
+	const back = locationOf(await device(locationOf(chosen)));
+	const { status, headers } = await device(back);
+	return status === 302 && !headers.get('location')?.includes('error');
+}
+
+/** The session at `origin`, which may be that of one process of the app. */
+export async function sessionAt(device: Device, origin: string): Promise<unknown> {
+	return (await device(`${origin}/auth/session`)).json();
+}
