@@ -61,7 +61,7 @@ async function row(facts: Facts, asset: ProviderAsset): Promise<string[]> {
 			type === 'email' ? 'by the link' : '',
 			callback,
 			'signs in',
-			''
+			besides(facts)
 		];
 	}
 	const { default: factory }: { default: Factory } = await import(
