@@ -19,6 +19,7 @@ type Options = OAuthUserConfig<PropelAuthProfile>;
  * PropelAuth
  * @docs https://docs.propelauth.com/
  * @note The issuer is the auth URL of your project.
+ * @note Its documentation asks for the secret in the Authorization header, other libraries send it in the body.
  */
 export default function PropelAuth(options: Options = {}): OAuthConfig<PropelAuthProfile> {
 	return {
@@ -30,7 +31,6 @@ export default function PropelAuth(options: Options = {}): OAuthConfig<PropelAut
 		token: { url: at('/propelauth/oauth/token') },
 		userinfo: { url: at('/propelauth/oauth/userinfo') },
 		checks: ['state'],
-		client: { token_endpoint_auth_method: 'client_secret_post' },
 		emailVerified: () => false,
 		profile({ user_id: id, first_name, last_name, email }) {
 			const name = [first_name, last_name].filter(Boolean).join(' ');

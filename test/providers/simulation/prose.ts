@@ -28,7 +28,6 @@ export const parts: Readonly<Record<string, Readonly<Record<string, string>>>> =
 
 /** How the access token is shown to userinfo, where only prose says it. */
 export const schemes: Readonly<Record<string, string>> = {
-	gitea: 'token {tokens.access_token}',
 	mailchimp: 'OAuth {tokens.access_token}',
 	'shopify-customer': '{tokens.access_token}',
 	yandex: 'OAuth {tokens.access_token}'
