@@ -26,11 +26,11 @@ export default function Gitea(options: Options = {}): OAuthConfig<GiteaProfile> 
 		type: 'oauth',
 		requires: ['issuer'],
 		authorization: {
-			url: ({ issuer }) => `${issuer}/login/oauth/authorize`,
+			url: '/login/oauth/authorize',
 			params: { scope: 'read:user' }
 		},
-		token: { url: ({ issuer }) => `${issuer}/login/oauth/access_token` },
-		userinfo: { url: ({ issuer }) => `${issuer}/api/v1/user` },
+		token: '/login/oauth/access_token',
+		userinfo: '/api/v1/user',
 		checks: ['pkce', 'state'],
 		emailVerified: () => false,
 		profile({ id, full_name, login, email, avatar_url: image }) {

@@ -22,11 +22,11 @@ export default function Kanidm(options: Options = {}): OAuthConfig<KanidmProfile
 		type: 'oauth',
 		requires: ['issuer'],
 		authorization: {
-			url: ({ issuer }) => `${issuer}/ui/oauth2`,
+			url: '/ui/oauth2',
 			params: { scope: 'openid profile email' }
 		},
-		token: { url: ({ issuer }) => `${issuer}/oauth2/token` },
-		userinfo: { url: ({ issuer, clientId }) => `${issuer}/oauth2/openid/${clientId}/userinfo` },
+		token: '/oauth2/token',
+		userinfo: { url: ({ clientId }) => `/oauth2/openid/${clientId}/userinfo` },
 		idToken: false,
 		checks: ['pkce', 'state'],
 		emailVerified: () => false,

@@ -1,4 +1,4 @@
-import type { ClientSettings, OAuthConfig, OAuthUserConfig } from '../oauth/quirks';
+import type { OAuthConfig, OAuthUserConfig } from '../oauth/provider';
 
 export interface PropelAuthProfile {
 	user_id: string;
@@ -6,12 +6,6 @@ export interface PropelAuthProfile {
 	last_name?: string;
 	email: string;
 }
-
-/** A path on the server that the app names as its issuer. */
-const at =
-	(path: string) =>
-	({ issuer = '' }: ClientSettings) =>
-		`${issuer.replace(/\/+$/, '')}${path}`;
 
 type Options = OAuthUserConfig<PropelAuthProfile>;
 
@@ -27,9 +21,9 @@ export default function PropelAuth(options: Options = {}): OAuthConfig<PropelAut
 		name: 'PropelAuth',
 		type: 'oauth',
 		requires: ['issuer'],
-		authorization: { url: at('/propelauth/oauth/authorize'), params: { scope: 'email profile' } },
-		token: { url: at('/propelauth/oauth/token') },
-		userinfo: { url: at('/propelauth/oauth/userinfo') },
+		authorization: { url: '/propelauth/oauth/authorize', params: { scope: 'email profile' } },
+		token: '/propelauth/oauth/token',
+		userinfo: '/propelauth/oauth/userinfo',
 		checks: ['state'],
 		emailVerified: () => false,
 		profile({ user_id: id, first_name, last_name, email }) {

@@ -15,7 +15,7 @@ export interface Documented {
 	/** By method and URL of a request, then by `query`, `header` or `body` and a name. */
 	readonly asks?: Readonly<Record<string, Readonly<Record<string, Expected>>>>;
 	/** An answer of the userinfo endpoint, the user it stands for, and the tokens. */
-	readonly reads?: readonly [object, object, object?];
+	readonly reads?: readonly [object, object, Record<string, string>?];
 	/** An answer that is a failure. */
 	readonly refuses?: object;
 	/** Settings of the definition by path, made `with` these options. */
