@@ -135,6 +135,7 @@ describe.each(mapped.map((facts) => [facts.id, facts] as const))(
 /** How a service says that an e-mail is verified, and that it is not. */
 const flags: Readonly<Record<string, readonly [object, object]>> = {
 	apple: [{ email_verified: 'true' }, { email_verified: 'false' }],
+	cognito: [{ email_verified: 'true' }, { email_verified: 'false' }],
 	discord: [{ verified: true }, { verified: false }],
 	eventbrite: [
 		{ emails: [{ email: 'a@b.example', primary: true, verified: true }] },
