@@ -36,9 +36,7 @@ export default function Odnoklassniki(options: Options = {}): OAuthConfig<Odnokl
 		},
 		token: {
 			url: 'https://api.ok.ru/oauth/token.do',
-			async conform(response) {
-				return Response.json({ ...(await response.json()), token_type: 'bearer' }, response);
-			}
+			tolerates: ['token_type']
 		},
 		userinfo: {
 			url: 'https://api.odnoklassniki.ru/fb.do',

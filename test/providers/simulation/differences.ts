@@ -35,7 +35,7 @@ export const differences: Readonly<Record<string, Reasons>> = {
 	},
 	forwardemail: { 'mail html': look, 'mail text': words },
 	instagram: { 'sign-in': 'the token response names no token_type, which @auth/core refuses' },
-	mailchimp: { 'userinfo authorization': 'the documentation has the scheme OAuth' },
+	mailchimp: { 'sign-in': 'the answer to the token request has no token_type, and the scope null' },
 	mailgun: {
 		'mail from': 'as configured; @auth/core puts a name before one that is there',
 		'mail html': look,
@@ -43,6 +43,7 @@ export const differences: Readonly<Record<string, Reasons>> = {
 		'mail url': 'the domain of `Name <address>` without the bracket'
 	},
 	mailru: { 'user image': 'the profile has one, under `image`' },
+	medium: { 'sign-in': 'the answer to the token request lists the scopes' },
 	netsuite: { 'sign-in': '@auth/core does not look for `userinfo` in the options' },
 	nodemailer: { 'mail text/html': look, 'mail text/plain': words },
 	postmark: { 'mail HtmlBody': look, 'mail TextBody': words },

@@ -43,9 +43,16 @@ export function oddTokens(id: string, { token_type, ...rest }: Json): Response |
 	switch (id) {
 		case 'instagram':
 		case 'instagram-business':
+		case 'threads':
 		case 'vk':
 		case 'wechat':
+		case 'weibo':
 			return Response.json(rest);
+		case 'mailchimp':
+			return Response.json({ ...rest, scope: null, expires_in: 0 });
+		case 'odnoklassniki':
+			return Response.json({ ...rest, token_type: 'session' });
+		case 'medium':
 		case 'twitch':
 			return Response.json({ token_type, ...rest, scope: String(rest['scope']).split(' ') });
 		case 'stackexchange':
