@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { csrf } from '../../src/runtime/core/csrf.ts';
 import { defineAuth } from '../../src/runtime/core/define-auth.ts';
+import type { Flow } from '../../src/runtime/core/parts.ts';
 import { oauth } from '../../src/runtime/oauth/flow.ts';
 import { jwtSession } from '../../src/runtime/session/jwt.ts';
 import { tokens } from '../../src/runtime/session/token.ts';
@@ -43,7 +44,8 @@ describe.each(each)('%s', (_id, facts) => {
 });
 
 /** The runtime of an app without quirks and without OpenID Connect. */
-const plainAuth = defineAuth({ flows: [oauth], sessions: [jwtSession], tokens, csrf });
+const flows: readonly Flow[] = [oauth];
+const plainAuth = defineAuth({ flows, sessions: [jwtSession], tokens, csrf });
 const plain = redirecting.filter(({ type, module }) => {
 	const file = new URL(`../../templates/providers/${module}.ts`, import.meta.url);
 	return type === 'oauth' && readFileSync(file, 'utf8').includes("'../oauth/provider'");

@@ -55,6 +55,8 @@ export function oddTokens(id: string, { token_type, ...rest }: Json): Response |
 		case 'medium':
 		case 'twitch':
 			return Response.json({ token_type, ...rest, scope: String(rest['scope']).split(' ') });
+		case 'tumblr':
+			return Response.json({ token_type, ...rest, id_token: false });
 		case 'stackexchange':
 			return new Response(`access_token=${rest['access_token']}&expires=86400`);
 		case 'dingtalk':
