@@ -58,15 +58,18 @@ async function warmUp(work: Work, milliseconds: number): Promise<number> {
 /** Bytes that each operation of the second half leaves behind, and resident bytes at the end. */
 async function memory(work: Work, count: number) {
 	const half = Math.floor(count / 2);
-	const used = () => {
+	// The first collection leaves buffers to a thread that frees them, the second one counts them.
+	const used = async () => {
+		globalThis.gc?.();
+		await new Promise((resolve) => setTimeout(resolve, 50));
 		globalThis.gc?.();
 		const { heapUsed, external } = process.memoryUsage();
 		return heapUsed + external;
 	};
 	await work.run(half);
-	const before = used();
+	const before = await used();
 	await work.run(half);
-	const bytesPerOperation = (used() - before) / half;
+	const bytesPerOperation = ((await used()) - before) / half;
 	return { bytesPerOperation, resident: process.memoryUsage.rss() };
 }
 

@@ -3,7 +3,11 @@
 import { type Factory, signIn } from '../../test/providers/simulation/app.ts';
 import { catalog, type Facts } from '../../test/providers/simulation/catalog.ts';
 import { differences } from '../../test/providers/simulation/differences.ts';
-import { documented } from '../../test/providers/simulation/documented.ts';
+import {
+	type Documented,
+	documented,
+	quirksOf
+} from '../../test/providers/simulation/documented.ts';
 import { type ProviderAsset, providerAssets } from '../build/provider-assets.ts';
 
 const root = new URL('../..', import.meta.url).pathname;
@@ -48,9 +52,9 @@ export async function providersTable(): Promise<string> {
 }
 
 async function row(facts: Facts, asset: ProviderAsset): Promise<string[]> {
-	const { id, type, hooks } = facts;
-	const quirks = hooks.filter((hook) => !/^(checks|redirect)-/.test(hook)).join(', ');
-	const first = [`\`${id}\``, kinds[type]];
+	const { type } = facts;
+	const quirks = quirksShown(facts).join(', ');
+	const first = [`\`${facts.id}\``, kinds[type]];
 	const callback = asset.callback.join(', ');
 	if (type !== 'oauth' && type !== 'oidc') {
 		return [
@@ -61,7 +65,7 @@ async function row(facts: Facts, asset: ProviderAsset): Promise<string[]> {
 			type === 'email' ? 'by the link' : '',
 			callback,
 			'signs in',
-			''
+			besides(facts)
 		];
 	}
 	const { default: factory }: { default: Factory } = await import(
@@ -69,7 +73,8 @@ async function row(facts: Facts, asset: ProviderAsset): Promise<string[]> {
 	);
 	const { session, provider } = await signIn(facts, factory);
 	const isFine = session !== null && provider.desk.complaints.length === 0;
-	const { asked, requests } = { asked: provider.desk.asked, requests: provider.requests };
+	const { asked } = provider.desk;
+	const requests = provider.sent.slice(1);
 	return [
 		...first,
 		asked.get('scope') ? `\`${asked.get('scope')}\`` : 'none',
@@ -98,10 +103,24 @@ function verifiedBy(
 	return emailVerifiedNote ? 'by what the profile says' : 'by `email_verified`, if it is there';
 }
 
+/** The quirks; where documentation was read, with a link, and where none could be had, with that. */
+function quirksShown(facts: Facts): string[] {
+	const entries = documented[facts.id] ?? {};
+	const quirks = new Set([...quirksOf(facts), ...Object.keys(entries)]);
+	return [...quirks].map((quirk) => {
+		const entry = entries[quirk];
+		if (typeof entry === 'object') return linked(quirk, entry);
+		return entry ? `${quirk} (${entry})` : quirk;
+	});
+}
+
+function linked(quirk: string, { fact, url, by }: Documented): string {
+	const title = fact.replaceAll('"', "'").replaceAll('|', '\\|');
+	return `[${quirk}](${url} "${title}")${by ? ` (by ${by})` : ''}`;
+}
+
 function besides({ id, origin }: Facts): string {
-	const checked = documented[id];
-	const source = checked ? `${checked.fact} ([documentation](${checked.url}))` : '';
-	if (origin === 'extra') return source || 'not there';
+	if (origin === 'extra') return 'not there';
 	const reasons = Object.entries(differences[id] ?? {}).map(([what, why]) => `${what}: ${why}`);
-	return [reasons.join('; ') || 'the same', source].filter(Boolean).join('. ');
+	return reasons.join('; ') || 'the same';
 }

@@ -11,6 +11,7 @@ type Options = OAuthUserConfig<AniListProfile>;
  * @register https://anilist.co/settings/developer
  * @docs https://docs.anilist.co/reference/object/user
  * @note It tells no e-mail address.
+ * @note Its documentation asks for the secret in the body, other libraries send it in the Authorization header.
  */
 export default function AniList(options: Options = {}): OAuthConfig<AniListProfile> {
 	return {
@@ -20,6 +21,7 @@ export default function AniList(options: Options = {}): OAuthConfig<AniListProfi
 		authorization: { url: 'https://anilist.co/api/v2/oauth/authorize', params: { scope: '' } },
 		token: 'https://anilist.co/api/v2/oauth/token',
 		userinfo: { url: 'https://graphql.anilist.co', body: { query: '{ Viewer { id name } }' } },
+		client: { token_endpoint_auth_method: 'client_secret_post' },
 		checks: ['state'],
 		profile({ data: { Viewer } }) {
 			return { id: Viewer.id?.toString(), name: Viewer.name, email: null, image: null };

@@ -5,8 +5,7 @@ export interface AsanaProfile {
 		gid: string;
 		name: string;
 		email: string;
-		/** URLs by size. */
-		photo?: string | Record<string, string | null> | null;
+		photo?: { image_128x128?: string } | null;
 	};
 }
 
@@ -29,8 +28,7 @@ export default function Asana(options: Options = {}): OAuthConfig<AsanaProfile> 
 		checks: ['state'],
 		emailVerified: () => false,
 		profile({ data: { gid: id, name, email, photo } }) {
-			const image = typeof photo === 'string' ? photo : Object.values(photo ?? {}).find(Boolean);
-			return { id, name, email, image: image ?? null };
+			return { id, name, email, image: photo?.image_128x128 ?? null };
 		},
 		style: { brandColor: '#F06A6A' },
 		options

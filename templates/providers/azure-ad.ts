@@ -13,6 +13,7 @@ export interface AzureADProfile {
 	picture?: string | null;
 }
 
+type Config = OIDCConfig<AzureADProfile>;
 type Options = OAuthUserConfig<AzureADProfile> & {
 	/** Pixels of the photo's sides; 48 if unset. A larger one may not fit into a cookie. */
 	profilePhotoSize?: 48 | 64 | 96 | 120 | 240 | 360 | 432 | 504 | 648;
@@ -26,7 +27,7 @@ const tenantOf = (issuer: string) => issuer.split('/')[3] ?? '';
 
 /**
  * Azure Active Directory, which is Microsoft Entra ID under the id of its old name
- * @register https://portal.azure.com/
+ * @register https://entra.microsoft.com/
  * @docs https://learn.microsoft.com/en-us/entra/identity-platform/v2-oauth2-auth-code-flow
  * @alias AAD
  * @deprecated Microsoft calls it Entra ID since 2023; this only keeps accounts and callbacks of the old id working.
@@ -34,7 +35,7 @@ const tenantOf = (issuer: string) => issuer.split('/')[3] ?? '';
  * @note Lets in people of every tenant unless the issuer is https://login.microsoftonline.com/<tenant id>/v2.0.
  * @note Anybody may write any e-mail: it counts as verified only with the optional claims `email_verified`, `xms_edov` or `verified_primary_email`.
  */
-export default function AzureAD(options: Options = {}): OIDCConfig<AzureADProfile> {
+export default function AzureAD(options: Options = {}): Config {
 	return {
 		id: 'azure-ad',
 		name: 'Azure Active Directory',

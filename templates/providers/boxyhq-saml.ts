@@ -25,11 +25,11 @@ export default function BoxyHQSAML(options: Options = {}): OAuthConfig<BoxyHQSAM
 		type: 'oauth',
 		requires: ['issuer'],
 		authorization: {
-			url: ({ issuer }) => `${issuer}/api/oauth/authorize`,
+			url: '/api/oauth/authorize',
 			params: { provider: 'saml' }
 		},
-		token: { url: ({ issuer }) => `${issuer}/api/oauth/token` },
-		userinfo: { url: ({ issuer }) => `${issuer}/api/oauth/userinfo` },
+		token: '/api/oauth/token',
+		userinfo: '/api/oauth/userinfo',
 		idToken: false,
 		emailVerified: () => false,
 		profile({ id, firstName, lastName, email }) {

@@ -27,7 +27,6 @@ export default function Calendly(options: Options = {}): OAuthConfig<CalendlyPro
 		authorization: { url: 'https://auth.calendly.com/oauth/authorize', params: { scope: '' } },
 		token: 'https://auth.calendly.com/oauth/token',
 		userinfo: 'https://api.calendly.com/users/me',
-		client: { token_endpoint_auth_method: 'client_secret_post' },
 		checks: ['state'],
 		emailVerified: () => false,
 		profile({ resource: { uri: id, name, email, avatar_url: image } }) {

@@ -23,11 +23,11 @@ export default function Clerk(options: Options = {}): OAuthConfig<ClerkProfile> 
 		type: 'oauth',
 		requires: ['issuer'],
 		authorization: {
-			url: ({ issuer }) => `${issuer}/oauth/authorize`,
+			url: '/oauth/authorize',
 			params: { scope: 'email profile' }
 		},
-		token: { url: ({ issuer }) => `${issuer}/oauth/token` },
-		userinfo: { url: ({ issuer }) => `${issuer}/oauth/userinfo` },
+		token: '/oauth/token',
+		userinfo: '/oauth/userinfo',
 		client: { token_endpoint_auth_method: 'client_secret_post' },
 		checks: ['state'],
 		emailVerified: () => false,

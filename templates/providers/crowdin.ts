@@ -16,6 +16,7 @@ type Options = OAuthUserConfig<CrowdinProfile>;
  * Crowdin
  * @docs https://support.crowdin.com/developer/authorizing-oauth-apps
  * @note Create the app in Crowdin under Settings, OAuth; its support opens it to people outside of your projects.
+ * @note Its documentation asks for PKCE, other libraries send none.
  */
 export default function Crowdin(options: Options = {}): OAuthConfig<CrowdinProfile> {
 	return {
@@ -29,7 +30,7 @@ export default function Crowdin(options: Options = {}): OAuthConfig<CrowdinProfi
 		token: 'https://accounts.crowdin.com/oauth/token',
 		userinfo: 'https://crowdin.com/api/v2/user',
 		client: { token_endpoint_auth_method: 'client_secret_post' },
-		checks: ['state'],
+		checks: ['pkce', 'state'],
 		emailVerified: () => false,
 		profile({ data: { id, username, fullName, email, avatarUrl: image } }) {
 			return { id: id?.toString(), name: fullName ?? username, email, image };

@@ -13,6 +13,7 @@ type Options = OAuthUserConfig<DeviantArtProfile>;
  * @register https://www.deviantart.com/developers/apps
  * @docs https://www.deviantart.com/developers/authentication
  * @note It tells no e-mail address.
+ * @note Its documentation asks for PKCE, other libraries send none.
  */
 export default function DeviantArt(options: Options = {}): OAuthConfig<DeviantArtProfile> {
 	return {
@@ -26,7 +27,7 @@ export default function DeviantArt(options: Options = {}): OAuthConfig<DeviantAr
 		token: 'https://www.deviantart.com/oauth2/token',
 		userinfo: 'https://www.deviantart.com/api/v1/oauth2/user/whoami',
 		client: { token_endpoint_auth_method: 'client_secret_post' },
-		checks: ['state'],
+		checks: ['pkce', 'state'],
 		profile({ userid: id, username: name, usericon: image }) {
 			return { id, name, email: null, image };
 		},

@@ -3,6 +3,7 @@ import type { OAuthConfig, OAuthUserConfig } from '../oauth/provider';
 export interface DigitalOceanProfile {
 	account: {
 		uuid: string;
+		name?: string;
 		email: string;
 	};
 }
@@ -28,7 +29,9 @@ export default function DigitalOcean(options: Options = {}): OAuthConfig<Digital
 		client: { token_endpoint_auth_method: 'client_secret_post' },
 		checks: ['state'],
 		emailVerified: () => false,
-		profile: ({ account: { uuid: id, email } }) => ({ id, name: null, email, image: null }),
+		profile({ account: { uuid: id, name = null, email } }) {
+			return { id, name, email, image: null };
+		},
 		style: { brandColor: '#0080FF' },
 		options
 	};

@@ -1,4 +1,4 @@
-import type { OAuthUserConfig, OIDCConfig, OIDCProfile } from '../oauth/quirks';
+import type { OAuthUserConfig, OIDCConfig, OIDCProfile } from '../oauth/provider';
 
 type Options = OAuthUserConfig<OIDCProfile>;
 
@@ -13,10 +13,10 @@ export default function Frontegg(options: Options = {}): OIDCConfig<OIDCProfile>
 		id: 'frontegg',
 		name: 'Frontegg',
 		type: 'oidc',
-		wellKnown: ({ issuer }) => `${issuer}/oauth/.well-known/openid-configuration`,
-		authorization: { url: ({ issuer }) => `${issuer}/oauth/authorize` },
-		token: { url: ({ issuer }) => `${issuer}/oauth/token` },
-		userinfo: { url: ({ issuer }) => `${issuer}/identity/resources/users/v2/me` },
+		wellKnown: '/oauth/.well-known/openid-configuration',
+		authorization: '/oauth/authorize',
+		token: '/oauth/token',
+		userinfo: '/identity/resources/users/v2/me',
 		options
 	};
 }

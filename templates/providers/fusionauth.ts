@@ -1,4 +1,4 @@
-import type { OAuthUserConfig, OIDCConfig } from '../oauth/quirks';
+import type { OAuthUserConfig, OIDCConfig } from '../oauth/provider';
 
 export interface FusionAuthProfile {
 	sub: string;
@@ -29,11 +29,10 @@ export default function FusionAuth(options: Options = {}): OIDCConfig<FusionAuth
 		id: 'fusionauth',
 		name: 'FusionAuth',
 		type: 'oidc',
-		wellKnown: ({ issuer }) =>
-			`${issuer}/.well-known/openid-configuration${tenantId ? `?tenantId=${tenantId}` : ''}`,
+		wellKnown: `/.well-known/openid-configuration${tenantId ? `?tenantId=${tenantId}` : ''}`,
 		authorization: { params: { scope: 'openid offline_access email profile', tenantId } },
 		token: {
-			url: ({ issuer }) => `${issuer}/oauth2/token`,
+			url: '/oauth2/token',
 			// A challenge is for a refusal (RFC 9110 section 11.6.1), but comes with tokens too.
 			conform(response) {
 				if (response.status === 401) return undefined;
@@ -42,7 +41,7 @@ export default function FusionAuth(options: Options = {}): OIDCConfig<FusionAuth
 				return new Response(response.body, { status: response.status, headers });
 			}
 		},
-		userinfo: { url: ({ issuer }) => `${issuer}/oauth2/userinfo` },
+		userinfo: '/oauth2/userinfo',
 		checks: ['pkce', 'state'],
 		profile({ sub: id, name, preferred_username, email, picture: image, ...profile }) {
 			const { given_name, middle_name, family_name } = profile;

@@ -1,4 +1,4 @@
-import type { OAuthConfig, OAuthUserConfig } from '../oauth/quirks';
+import type { OAuthConfig, OAuthUserConfig } from '../oauth/provider';
 
 export interface GiteaProfile {
 	id: number;
@@ -17,6 +17,7 @@ type Options = OAuthUserConfig<GiteaProfile>;
  * @alias Forgejo
  * @alias Codeberg
  * @note The issuer is the address of the server, such as https://gitea.com; register the app in the settings of your account there.
+ * @note Its documentation sends the token as Bearer, other libraries with the scheme token.
  */
 export default function Gitea(options: Options = {}): OAuthConfig<GiteaProfile> {
 	return {
@@ -25,14 +26,11 @@ export default function Gitea(options: Options = {}): OAuthConfig<GiteaProfile> 
 		type: 'oauth',
 		requires: ['issuer'],
 		authorization: {
-			url: ({ issuer }) => `${issuer}/login/oauth/authorize`,
+			url: '/login/oauth/authorize',
 			params: { scope: 'read:user' }
 		},
-		token: { url: ({ issuer }) => `${issuer}/login/oauth/access_token` },
-		userinfo: {
-			url: ({ issuer }) => `${issuer}/api/v1/user`,
-			headers: { authorization: ({ tokens }) => `token ${tokens.access_token}` }
-		},
+		token: '/login/oauth/access_token',
+		userinfo: '/api/v1/user',
 		checks: ['pkce', 'state'],
 		emailVerified: () => false,
 		profile({ id, full_name, login, email, avatar_url: image }) {

@@ -19,8 +19,9 @@ type Options = OAuthUserConfig<GitHubProfile> & { enterprise?: { baseUrl?: strin
  * @callback single-uri
  */
 export default function GitHub(options: Options = {}): OAuthConfig<GitHubProfile> {
-	const baseUrl = options.enterprise?.baseUrl ?? 'https://github.com';
-	const api = options.enterprise?.baseUrl ? `${baseUrl}/api/v3` : 'https://api.github.com';
+	const own = options.enterprise?.baseUrl?.replace(/\/+$/, '');
+	const baseUrl = own ?? 'https://github.com';
+	const api = own ? `${own}/api/v3` : 'https://api.github.com';
 	return {
 		id: 'github',
 		name: 'GitHub',
@@ -39,9 +40,10 @@ export default function GitHub(options: Options = {}): OAuthConfig<GitHubProfile
 				const profile: GitHubProfile = await (await fetch(`${userinfo.url}`, { headers })).json();
 				const response = await fetch(`${userinfo.url}/emails`, { headers });
 				const emails: Email[] = response.ok ? await response.json() : [];
-				const own = profile.email ?? (emails.find(({ primary }) => primary) ?? emails[0])?.email;
-				const verified = emails.find(({ email }) => email === own)?.verified ?? false;
-				return { ...profile, email: own ?? null, email_verified: verified };
+				const address =
+					profile.email ?? (emails.find(({ primary }) => primary) ?? emails[0])?.email;
+				const verified = emails.find(({ email }) => email === address)?.verified ?? false;
+				return { ...profile, email: address ?? null, email_verified: verified };
 			}
 		},
 		profile({ id, name, login, email, avatar_url }) {

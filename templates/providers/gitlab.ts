@@ -23,7 +23,7 @@ type Options = OAuthUserConfig<GitLabProfile> & {
  * @note For a GitLab of your own set `baseUrl` to its address.
  */
 export default function GitLab(options: Options = {}): OAuthConfig<GitLabProfile> {
-	const { baseUrl = 'https://gitlab.com' } = options;
+	const baseUrl = options.baseUrl?.replace(/\/+$/, '') ?? 'https://gitlab.com';
 	return {
 		id: 'gitlab',
 		name: 'GitLab',

@@ -31,8 +31,9 @@ export default function InstagramBusiness(
 			// Its documentation wraps the answer in a list; what comes is flat.
 			async conform(response) {
 				const { data: [wrapped] = [], ...flat } = await response.json();
-				return Response.json({ token_type: 'bearer', ...flat, ...wrapped }, response);
-			}
+				return Response.json({ ...flat, ...wrapped }, response);
+			},
+			tolerates: ['token_type']
 		},
 		userinfo: {
 			url: 'https://graph.instagram.com/me',

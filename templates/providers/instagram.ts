@@ -1,4 +1,4 @@
-import type { OAuthConfig, OAuthUserConfig } from '../oauth/provider';
+import type { OAuthConfig, OAuthUserConfig } from '../oauth/quirks';
 
 export interface InstagramProfile {
 	id: string;
@@ -27,9 +27,7 @@ export default function Instagram(options: Options = {}): OAuthConfig<InstagramP
 		},
 		token: {
 			url: 'https://api.instagram.com/oauth/access_token',
-			async conform(response) {
-				return Response.json({ token_type: 'bearer', ...(await response.json()) }, response);
-			}
+			tolerates: ['token_type']
 		},
 		userinfo: {
 			url: 'https://graph.instagram.com/me',

@@ -22,11 +22,11 @@ export default function Instructure(options: Options = {}): OAuthConfig<Instruct
 		type: 'oauth',
 		requires: ['issuer'],
 		authorization: {
-			url: ({ issuer }) => `${issuer}/login/oauth2/auth`,
+			url: '/login/oauth2/auth',
 			params: { scope: 'url:GET|/api/v1/users/:user_id/profile' }
 		},
-		token: { url: ({ issuer }) => `${issuer}/login/oauth2/token` },
-		userinfo: { url: ({ issuer }) => `${issuer}/api/v1/users/self/profile` },
+		token: '/login/oauth2/token',
+		userinfo: '/api/v1/users/self/profile',
 		client: { token_endpoint_auth_method: 'client_secret_post' },
 		checks: ['state'],
 		emailVerified: () => false,

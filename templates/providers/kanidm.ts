@@ -13,6 +13,7 @@ type Options = OAuthUserConfig<KanidmProfile>;
  * Kanidm
  * @docs https://kanidm.github.io/kanidm/stable/integrations/oauth2.html
  * @note The issuer is the address of the server, such as https://idm.example.com.
+ * @note Its documentation asks for the secret in the Authorization header, other libraries send it in the body.
  */
 export default function Kanidm(options: Options = {}): OAuthConfig<KanidmProfile> {
 	return {
@@ -21,13 +22,12 @@ export default function Kanidm(options: Options = {}): OAuthConfig<KanidmProfile
 		type: 'oauth',
 		requires: ['issuer'],
 		authorization: {
-			url: ({ issuer }) => `${issuer}/ui/oauth2`,
+			url: '/ui/oauth2',
 			params: { scope: 'openid profile email' }
 		},
-		token: { url: ({ issuer }) => `${issuer}/oauth2/token` },
-		userinfo: { url: ({ issuer, clientId }) => `${issuer}/oauth2/openid/${clientId}/userinfo` },
+		token: '/oauth2/token',
+		userinfo: { url: ({ clientId }) => `/oauth2/openid/${clientId}/userinfo` },
 		idToken: false,
-		client: { token_endpoint_auth_method: 'client_secret_post' },
 		checks: ['pkce', 'state'],
 		emailVerified: () => false,
 		profile({ sub: id, given_name, family_name, email }) {

@@ -24,11 +24,7 @@ export default function Mailchimp(options: Options = {}): OAuthConfig<MailchimpP
 		token: {
 			url: 'https://login.mailchimp.com/oauth2/token',
 			// Mailchimp answers with the scope null, and with 0 for tokens that never end.
-			async conform(response) {
-				if (!response.ok) return undefined;
-				const { access_token } = await response.json();
-				return Response.json({ access_token, token_type: 'bearer' });
-			}
+			tolerates: ['token_type', 'scope']
 		},
 		userinfo: {
 			url: 'https://login.mailchimp.com/oauth2/metadata',

@@ -1,16 +1,10 @@
-import type { ClientSettings, OAuthConfig, OAuthUserConfig } from '../oauth/quirks';
+import type { OAuthConfig, OAuthUserConfig } from '../oauth/provider';
 
 export interface MastodonProfile {
 	id: string;
 	username: string;
 	avatar_static: string;
 }
-
-/** A path on the server that the app names as its issuer. */
-const at =
-	(path: string) =>
-	({ issuer = '' }: ClientSettings) =>
-		`${issuer.replace(/\/+$/, '')}${path}`;
 
 type Options = OAuthUserConfig<MastodonProfile>;
 
@@ -26,9 +20,9 @@ export default function Mastodon(options: Options = {}): OAuthConfig<MastodonPro
 		name: 'Mastodon',
 		type: 'oauth',
 		requires: ['issuer'],
-		authorization: { url: at('/oauth/authorize'), params: { scope: 'read' } },
-		token: { url: at('/oauth/token') },
-		userinfo: { url: at('/api/v1/accounts/verify_credentials') },
+		authorization: { url: '/oauth/authorize', params: { scope: 'read' } },
+		token: '/oauth/token',
+		userinfo: '/api/v1/accounts/verify_credentials',
 		profile: ({ id, username: name, avatar_static: image }) => ({ id, name, email: null, image }),
 		style: { brandColor: '#6364FF' },
 		options

@@ -1,4 +1,4 @@
-import type { ClientSettings, OAuthConfig, OAuthUserConfig } from '../oauth/quirks';
+import type { OAuthConfig, OAuthUserConfig } from '../oauth/provider';
 
 export interface MattermostProfile {
 	id: string;
@@ -8,12 +8,6 @@ export interface MattermostProfile {
 	email: string;
 	email_verified?: boolean;
 }
-
-/** A path on the server that the app names as its issuer. */
-const at =
-	(path: string) =>
-	({ issuer = '' }: ClientSettings) =>
-		`${issuer.replace(/\/+$/, '')}${path}`;
 
 type Options = OAuthUserConfig<MattermostProfile>;
 
@@ -28,9 +22,9 @@ export default function Mattermost(options: Options = {}): OAuthConfig<Mattermos
 		name: 'Mattermost',
 		type: 'oauth',
 		requires: ['issuer'],
-		authorization: { url: at('/oauth/authorize') },
-		token: { url: at('/oauth/access_token') },
-		userinfo: { url: at('/api/v4/users/me') },
+		authorization: '/oauth/authorize',
+		token: '/oauth/access_token',
+		userinfo: '/api/v4/users/me',
 		client: { token_endpoint_auth_method: 'client_secret_post' },
 		emailVerified: ({ email_verified }) => email_verified === true,
 		profile({ id, username, first_name, last_name, email }) {

@@ -1,4 +1,4 @@
-import type { OAuthConfig, OAuthUserConfig } from '../oauth/provider';
+import type { OAuthConfig, OAuthUserConfig } from '../oauth/quirks';
 
 export interface MediumProfile {
 	data: { id: string; name: string; imageUrl: string };
@@ -23,10 +23,7 @@ export default function Medium(options: Options = {}): OAuthConfig<MediumProfile
 		token: {
 			url: 'https://api.medium.com/v1/tokens',
 			// Medium lists the scopes.
-			async conform(response) {
-				const { scope, ...answer } = await response.json();
-				return Response.json({ ...answer, scope: [scope].flat().join(' ') }, response);
-			}
+			tolerates: ['scope']
 		},
 		userinfo: 'https://api.medium.com/v1/me',
 		profile: ({ data: { id, name, imageUrl } }) => ({ id, name, email: null, image: imageUrl }),

@@ -13,6 +13,7 @@ export interface MicrosoftEntraIDProfile {
 	picture?: string | null;
 }
 
+type Config = OIDCConfig<MicrosoftEntraIDProfile>;
 type Options = OAuthUserConfig<MicrosoftEntraIDProfile> & {
 	/** Pixels of the photo's sides; 48 if unset. A larger one may not fit into a cookie. */
 	profilePhotoSize?: 48 | 64 | 96 | 120 | 240 | 360 | 432 | 504 | 648;
@@ -33,9 +34,7 @@ const tenantOf = (issuer: string) => issuer.split('/')[3] ?? '';
  * @note Lets in people of every tenant unless the issuer is https://login.microsoftonline.com/<tenant id>/v2.0.
  * @note Anybody may write any e-mail: it counts as verified only with the optional claims `email_verified`, `xms_edov` or `verified_primary_email`.
  */
-export default function MicrosoftEntraID(
-	options: Options = {}
-): OIDCConfig<MicrosoftEntraIDProfile> {
+export default function MicrosoftEntraID(options: Options = {}): Config {
 	return {
 		id: 'microsoft-entra-id',
 		name: 'Microsoft Entra ID',

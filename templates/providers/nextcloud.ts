@@ -1,4 +1,4 @@
-import type { ClientSettings, OAuthConfig, OAuthUserConfig } from '../oauth/quirks';
+import type { OAuthConfig, OAuthUserConfig } from '../oauth/quirks';
 
 export interface NextcloudProfile {
 	id: string;
@@ -11,12 +11,6 @@ export interface NextcloudProfile {
 interface Answer {
 	ocs: { data: NextcloudProfile };
 }
-
-/** A path on the server that the app names as its issuer. */
-const at =
-	(path: string) =>
-	({ issuer = '' }: ClientSettings) =>
-		`${issuer.replace(/\/+$/, '')}${path}`;
 
 type Options = OAuthUserConfig<NextcloudProfile>;
 
@@ -31,17 +25,15 @@ export default function Nextcloud(options: Options = {}): OAuthConfig<NextcloudP
 		name: 'Nextcloud',
 		type: 'oauth',
 		requires: ['issuer'],
-		authorization: { url: at('/apps/oauth2/authorize') },
-		token: { url: at('/apps/oauth2/api/v1/token') },
+		authorization: { url: '/apps/oauth2/authorize' },
+		token: '/apps/oauth2/api/v1/token',
 		userinfo: {
-			url: ({ tokens, ...client }) => {
-				const id = encodeURIComponent(String(tokens['user_id']));
-				return at(`/ocs/v1.php/cloud/users/${id}`)(client);
-			},
+			url: ({ tokens }) =>
+				`/ocs/v1.php/cloud/users/${encodeURIComponent(String(tokens['user_id']))}`,
 			headers: { 'ocs-apirequest': 'true' }
 		},
-		amendProfile({ ocs: { data } }: NextcloudProfile & Answer, { provider }) {
-			return { ...data, image: at(`/avatar/${data.id}/512`)(provider) };
+		amendProfile({ ocs: { data } }: NextcloudProfile & Answer, { provider: { issuer = '' } }) {
+			return { ...data, image: `${issuer.replace(/\/+$/, '')}/avatar/${data.id}/512` };
 		},
 		emailVerified: () => false,
 		profile: ({ id, displayname: name, email, image }) => ({ id, name, email, image }),

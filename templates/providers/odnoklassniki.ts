@@ -21,7 +21,7 @@ type Options = OAuthUserConfig<OdnoklassnikiProfile> & {
  * @docs https://apiok.ru/en/ext/oauth/server
  * @alias ok
  * @note Set `publicKey` to the public key of the application. Semicolons separate its scopes.
- * @note Sources disagree: some ask https://api.ok.ru/fb.do.
+ * @note Its documentation asks https://api.ok.ru/fb.do, other libraries https://api.odnoklassniki.ru/fb.do.
  */
 export default function Odnoklassniki(options: Options = {}): OAuthConfig<OdnoklassnikiProfile> {
 	const { publicKey = '' } = options;
@@ -36,12 +36,10 @@ export default function Odnoklassniki(options: Options = {}): OAuthConfig<Odnokl
 		},
 		token: {
 			url: 'https://api.ok.ru/oauth/token.do',
-			async conform(response) {
-				return Response.json({ ...(await response.json()), token_type: 'bearer' }, response);
-			}
+			tolerates: ['token_type']
 		},
 		userinfo: {
-			url: 'https://api.odnoklassniki.ru/fb.do',
+			url: 'https://api.ok.ru/fb.do',
 			async request({ tokens: { access_token = '' }, provider }) {
 				// Only the crypto module of Node.js has MD5; looked up, since not every app has its types.
 				const node: NodeCrypto = Reflect.get(globalThis, 'process').getBuiltinModule('node:crypto');

@@ -1,11 +1,5 @@
 import type { Profile } from '../core/types';
-import type { ClientSettings, OAuthConfig, OAuthUserConfig } from '../oauth/quirks';
-
-/** A path on the server that the app names as its issuer. */
-const at =
-	(path: string) =>
-	({ issuer = '' }: ClientSettings) =>
-		`${issuer.replace(/\/+$/, '')}${path}`;
+import type { OAuthConfig, OAuthUserConfig } from '../oauth/provider';
 
 /**
  * Osso
@@ -20,9 +14,9 @@ export default function Osso(options: OAuthUserConfig<Profile> = {}): OAuthConfi
 		name: 'Osso',
 		type: 'oauth',
 		requires: ['issuer'],
-		authorization: { url: at('/oauth/authorize') },
-		token: { url: at('/oauth/token') },
-		userinfo: { url: at('/oauth/me') },
+		authorization: '/oauth/authorize',
+		token: '/oauth/token',
+		userinfo: '/oauth/me',
 		emailVerified: () => false,
 		options
 	};

@@ -1,4 +1,4 @@
-import type { ClientSettings, OAuthConfig, OAuthUserConfig } from '../oauth/quirks';
+import type { OAuthConfig, OAuthUserConfig } from '../oauth/provider';
 
 export interface PropelAuthProfile {
 	user_id: string;
@@ -7,18 +7,13 @@ export interface PropelAuthProfile {
 	email: string;
 }
 
-/** A path on the server that the app names as its issuer. */
-const at =
-	(path: string) =>
-	({ issuer = '' }: ClientSettings) =>
-		`${issuer.replace(/\/+$/, '')}${path}`;
-
 type Options = OAuthUserConfig<PropelAuthProfile>;
 
 /**
  * PropelAuth
  * @docs https://docs.propelauth.com/
  * @note The issuer is the auth URL of your project.
+ * @note Its documentation asks for the secret in the Authorization header, other libraries send it in the body.
  */
 export default function PropelAuth(options: Options = {}): OAuthConfig<PropelAuthProfile> {
 	return {
@@ -26,11 +21,10 @@ export default function PropelAuth(options: Options = {}): OAuthConfig<PropelAut
 		name: 'PropelAuth',
 		type: 'oauth',
 		requires: ['issuer'],
-		authorization: { url: at('/propelauth/oauth/authorize'), params: { scope: 'email profile' } },
-		token: { url: at('/propelauth/oauth/token') },
-		userinfo: { url: at('/propelauth/oauth/userinfo') },
+		authorization: { url: '/propelauth/oauth/authorize', params: { scope: 'email profile' } },
+		token: '/propelauth/oauth/token',
+		userinfo: '/propelauth/oauth/userinfo',
 		checks: ['state'],
-		client: { token_endpoint_auth_method: 'client_secret_post' },
 		emailVerified: () => false,
 		profile({ user_id: id, first_name, last_name, email }) {
 			const name = [first_name, last_name].filter(Boolean).join(' ');

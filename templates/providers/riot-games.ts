@@ -18,6 +18,7 @@ type Options = OAuthUserConfig<RiotGamesProfile> & {
  * @alias League of Legends
  * @alias Valorant
  * @note Riot Sign On is given to approved apps only.
+ * @note Its documentation asks for the secret in the Authorization header, other libraries send it in the body. Newer apps are given a key instead, which this file knows nothing of.
  */
 export default function RiotGames(options: Options = {}): OAuthConfig<RiotGamesProfile> {
 	return {
@@ -29,7 +30,6 @@ export default function RiotGames(options: Options = {}): OAuthConfig<RiotGamesP
 		userinfo: 'https://auth.riotgames.com/userinfo',
 		checks: ['state'],
 		idToken: false,
-		client: { token_endpoint_auth_method: 'client_secret_post' },
 		async amendProfile({ sub }, { read }) {
 			const { region = 'europe' } = options;
 			const account = `https://${region}.api.riotgames.com/riot/account/v1/accounts/me`;

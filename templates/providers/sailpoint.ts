@@ -19,15 +19,17 @@ type Options = OAuthUserConfig<SailPointProfile> & {
  * @note Set `baseUrl` to the address where people of your tenant sign in, and `baseApiUrl` to that of its API.
  */
 export default function SailPoint(options: Options = {}): OAuthConfig<SailPointProfile> {
-	const { baseUrl = '', baseApiUrl = '' } = options;
+	const [signIn, api] = [options.baseUrl, options.baseApiUrl].map((url) =>
+		url?.replace(/\/+$/, '')
+	);
 	return {
 		id: 'sailpoint',
 		name: 'SailPoint ISC',
 		type: 'oauth',
 		requires: ['baseUrl', 'baseApiUrl'],
-		authorization: { url: () => `${baseUrl}/oauth/authorize`, params: { scope: 'sp:scopes:all' } },
-		token: { url: () => `${baseApiUrl}/oauth/token` },
-		userinfo: { url: () => `${baseApiUrl}/oauth/userinfo` },
+		authorization: { url: () => `${signIn}/oauth/authorize`, params: { scope: 'sp:scopes:all' } },
+		token: { url: () => `${api}/oauth/token` },
+		userinfo: { url: () => `${api}/oauth/userinfo` },
 		emailVerified: () => false,
 		profile: ({ id, uid: name, email }) => ({ id, name, email, image: null }),
 		style: { brandColor: '#011E69' },

@@ -1,4 +1,4 @@
-import type { OAuthConfig, OAuthUserConfig } from '../oauth/provider';
+import type { OAuthConfig, OAuthUserConfig } from '../oauth/quirks';
 
 export interface ThreadsProfile {
 	id: string;
@@ -26,9 +26,7 @@ export default function Threads(options: Options = {}): OAuthConfig<ThreadsProfi
 		},
 		token: {
 			url: 'https://graph.threads.net/oauth/access_token',
-			async conform(response) {
-				return Response.json({ token_type: 'bearer', ...(await response.json()) }, response);
-			}
+			tolerates: ['token_type']
 		},
 		userinfo: {
 			url: 'https://graph.threads.net/v1.0/me',

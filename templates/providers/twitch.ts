@@ -1,4 +1,4 @@
-import type { OAuthUserConfig, OIDCConfig, OIDCProfile } from '../oauth/provider';
+import type { OAuthUserConfig, OIDCConfig, OIDCProfile } from '../oauth/quirks';
 
 type Options = OAuthUserConfig<OIDCProfile>;
 
@@ -21,11 +21,10 @@ export default function Twitch(options: Options = {}): OIDCConfig<OIDCProfile> {
 		},
 		token: {
 			// Twitch lists the scopes, and has errors of a form of its own.
+			tolerates: ['scope'],
 			async conform(response) {
-				const { scope, ...body } = await response.json();
-				if (Array.isArray(scope) && scope.length) body.scope = scope.join(' ');
-				if (!response.ok) body.error ??= 'invalid_request';
-				return Response.json(body, response);
+				if (response.ok) return undefined;
+				return Response.json({ error: 'invalid_request', ...(await response.json()) }, response);
 			}
 		},
 		client: { token_endpoint_auth_method: 'client_secret_post' },

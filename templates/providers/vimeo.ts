@@ -12,6 +12,7 @@ type Options = OAuthUserConfig<VimeoProfile>;
  * Vimeo
  * @register https://developer.vimeo.com/apps
  * @docs https://developer.vimeo.com/api/authentication
+ * @note Its documentation asks for the secret in the Authorization header, other libraries send it in the body.
  */
 export default function Vimeo(options: Options = {}): OAuthConfig<VimeoProfile> {
 	return {
@@ -22,7 +23,6 @@ export default function Vimeo(options: Options = {}): OAuthConfig<VimeoProfile> 
 		token: 'https://api.vimeo.com/oauth/access_token',
 		userinfo: 'https://api.vimeo.com/me',
 		checks: ['state'],
-		client: { token_endpoint_auth_method: 'client_secret_post' },
 		profile: ({ uri, name }) => ({ id: uri?.split('/').at(-1), name, email: null, image: null }),
 		style: { brandColor: '#1AB7EA' },
 		options

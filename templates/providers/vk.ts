@@ -36,9 +36,7 @@ export default function VK(options: Options = {}): OAuthConfig<VKProfile> {
 		token: {
 			url: 'https://oauth.vk.com/access_token',
 			params: { v },
-			async conform(response) {
-				return Response.json({ token_type: 'bearer', ...(await response.json()) }, response);
-			}
+			tolerates: ['token_type']
 		},
 		userinfo: { url: 'https://api.vk.com/method/users.get', params: { fields: 'photo_100', v } },
 		amendProfile({ response }: VKProfile & Answer, { tokens: { email = null } }) {

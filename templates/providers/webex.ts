@@ -17,7 +17,7 @@ type Options = OAuthUserConfig<WebexProfile> & {
  * @docs https://developer.webex.com/docs/login-with-webex
  */
 export default function Webex(options: Options = {}): OAuthConfig<WebexProfile> {
-	const { apiBaseUrl = 'https://webexapis.com/v1' } = options;
+	const apiBaseUrl = options.apiBaseUrl?.replace(/\/+$/, '') ?? 'https://webexapis.com/v1';
 	return {
 		id: 'webex',
 		name: 'Webex',

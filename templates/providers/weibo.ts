@@ -22,9 +22,7 @@ export default function Weibo(options: Options = {}): OAuthConfig<WeiboProfile> 
 		authorization: { url: 'https://api.weibo.com/oauth2/authorize', params: { scope: '' } },
 		token: {
 			url: 'https://api.weibo.com/oauth2/access_token',
-			async conform(response) {
-				return Response.json({ token_type: 'bearer', ...(await response.json()) }, response);
-			}
+			tolerates: ['token_type']
 		},
 		userinfo: {
 			url: 'https://api.weibo.com/2/users/show.json',

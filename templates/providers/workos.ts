@@ -1,4 +1,4 @@
-import type { ClientSettings, OAuthConfig, OAuthUserConfig } from '../oauth/provider';
+import type { OAuthConfig, OAuthUserConfig } from '../oauth/provider';
 
 export interface WorkOSProfile {
 	id: string;
@@ -13,12 +13,6 @@ type Options = OAuthUserConfig<WorkOSProfile> & {
 	connection?: string;
 };
 
-/** A path of the API. */
-const at =
-	(path: string) =>
-	({ issuer = 'https://api.workos.com' }: ClientSettings) =>
-		`${issuer.replace(/\/+$/, '')}${path}`;
-
 /**
  * WorkOS
  * @register https://dashboard.workos.com/
@@ -31,9 +25,10 @@ export default function WorkOS(options: Options = {}): OAuthConfig<WorkOSProfile
 		id: 'workos',
 		name: 'WorkOS',
 		type: 'oauth',
-		authorization: { url: at('/sso/authorize'), params: { connection: options.connection } },
-		token: { url: at('/sso/token') },
-		userinfo: { url: at('/sso/profile') },
+		issuer: 'https://api.workos.com',
+		authorization: { url: '/sso/authorize', params: { connection: options.connection } },
+		token: '/sso/token',
+		userinfo: '/sso/profile',
 		client: { token_endpoint_auth_method: 'client_secret_post' },
 		emailVerified: () => false,
 		profile({ id, first_name, last_name, email, raw_attributes }) {

@@ -57,8 +57,15 @@ describe.each(catalog.map((facts) => [facts.module, facts] as const))('%s', (mod
 		const urls = texts(await define(module, placeOf(facts).options)).filter(([path]) => {
 			return /\.(url|issuer|wellKnown|authorization|token|userinfo|jwks_endpoint)$/.test(path);
 		});
-		for (const [path, url] of urls)
-			expect(`${path} ${new URL(url).protocol}`).toBe(`${path} https:`);
+		for (const [path, url] of urls) {
+			// A path leads on from the issuer.
+			const absolute = url.startsWith('/') ? `https://issuer.example${url}` : url;
+			expect(`${path} ${new URL(absolute).protocol}`).toBe(`${path} https:`);
+		}
+		const needsIssuer = urls.some(([, url]) => url.startsWith('/'));
+		const { type, issuer, requires } = await define(module);
+		const hasIssuer = type === 'oidc' || issuer || String(requires).includes('issuer');
+		expect(!needsIssuer || hasIssuer).toBeTruthy();
 	});
 
 	it('is told its settings by the variables that follow the rule', () => {
@@ -128,6 +135,7 @@ describe.each(mapped.map((facts) => [facts.id, facts] as const))(
 /** How a service says that an e-mail is verified, and that it is not. */
 const flags: Readonly<Record<string, readonly [object, object]>> = {
 	apple: [{ email_verified: 'true' }, { email_verified: 'false' }],
+	cognito: [{ email_verified: 'true' }, { email_verified: 'false' }],
 	discord: [{ verified: true }, { verified: false }],
 	eventbrite: [
 		{ emails: [{ email: 'a@b.example', primary: true, verified: true }] },

@@ -1,6 +1,13 @@
 // Every provider signs somebody in at a simulation that is made of facts and not of the provider's file.
 
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { csrf } from '../../src/runtime/core/csrf.ts';
+import { defineAuth } from '../../src/runtime/core/define-auth.ts';
+import type { Flow } from '../../src/runtime/core/parts.ts';
+import { oauth } from '../../src/runtime/oauth/flow.ts';
+import { jwtSession } from '../../src/runtime/session/jwt.ts';
+import { tokens } from '../../src/runtime/session/token.ts';
 import { type Factory, signIn, told } from './simulation/app.ts';
 import { type Facts, redirecting } from './simulation/catalog.ts';
 import type { Choice } from './simulation/profile-of.ts';
@@ -35,6 +42,38 @@ describe.each(each)('%s', (_id, facts) => {
 		expect(account).toBeUndefined();
 	});
 });
+
+/** The runtime of an app without quirks and without OpenID Connect. */
+const flows: readonly Flow[] = [oauth];
+const plainAuth = defineAuth({ flows, sessions: [jwtSession], tokens, csrf });
+const plain = redirecting.filter(({ type, module }) => {
+	const file = new URL(`../../templates/providers/${module}.ts`, import.meta.url);
+	return type === 'oauth' && readFileSync(file, 'utf8').includes("'../oauth/provider'");
+});
+
+it.each(plain.map((facts) => [facts.id, facts] as const))(
+	'%s signs somebody in with no more parts than its file names',
+	async (_id, facts) => {
+		const { session } = await signIn(facts, await factoryOf(facts), { auth: plainAuth });
+		expect(session?.user).toBeDefined();
+	}
+);
+
+const hosted = each.filter(([, { type, requiredOptions = [] }]) => {
+	return type === 'oauth' && requiredOptions.some((option) => option.startsWith('issuer'));
+});
+
+describe.each([...hosted, ...each.filter(([id]) => /^(frontegg|fusionauth)$/.test(id))])(
+	'%s',
+	(_id, facts) => {
+		it.each(['', '/'] as const)('takes an issuer that ends with "%s"', async (issuerEnd) => {
+			const { provider, session } = await signIn(facts, await factoryOf(facts), { issuerEnd });
+			expect(provider.desk.complaints).toEqual([]);
+			// That an ID token names just this issuer is none of the endpoints' business.
+			if (facts.type === 'oauth') expect(session?.user).toBeDefined();
+		});
+	}
+);
 
 describe.each(each.filter(([id]) => id in failedTokens))('%s', (_id, facts) => {
 	it('refuses a token response that is an error with status 200', async () => {

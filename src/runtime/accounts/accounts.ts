@@ -21,13 +21,17 @@ export interface AccountsConfig {
 		/** `false`: signing in while signed in never links an account, it switches to the other person. */
 		implicitLinking?: boolean;
 		/**
-		 * `true`: whoever proves by mail for the first time that an address is theirs gets everything that was linked to it
-		 * before. Left out, accounts at providers without `allowDangerousEmailAccountLinking`, passkeys and other sessions
-		 * go, for anybody may have made them.
+		 * What becomes of what others may have made of an address, once its owner proves by mail for the first time that it
+		 * is theirs. Left out, other sessions end, and passkeys go if there was nothing else. `remove`: accounts at
+		 * providers without `allowDangerousEmailAccountLinking` go as well. `keep`: all of it stays.
 		 */
-		keepUnproven?: boolean;
-		/** That this happened, and which accounts went: also the moment to take a password away that was set before. */
-		emailProved?(message: { user: AdapterUser; removed: AdapterAccount[] }): Awaitable<void>;
+		unproven?: 'keep' | 'remove';
+		/** That this happened, which accounts went and which stayed: also the moment to take away an older password. */
+		emailProved?(message: {
+			user: AdapterUser;
+			removed: AdapterAccount[];
+			kept: AdapterAccount[];
+		}): Awaitable<void>;
 	};
 }
 

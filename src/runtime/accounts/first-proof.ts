@@ -7,8 +7,9 @@ import type { AdapterAccount, AdapterUser } from './adapter.ts';
 import { adapterOf, storeOf } from './store.ts';
 
 /**
- * Takes from a user what others may have made before the owner of the mailbox came: their accounts at providers that the
- * app does not trust with addresses, their passkeys, and all sessions but `current`. What the adapter cannot list stays.
+ * Takes from a user what others may have made before the owner of the mailbox came: all sessions but `current`, and
+ * passkeys if they are all there is. An account at a provider may be the owner's as well as a stranger's: it goes only if
+ * the app says so. What the adapter cannot list stays.
  */
 export async function evictOthers(
 	context: Context,
@@ -19,19 +20,23 @@ export async function evictOthers(
 	const { listAccounts, listSessions, unlinkAccount } = adapterOf(config) ?? {};
 	const store = storeOf(config);
 	const options: unknown = 'accounts' in config.input ? config.input.accounts : undefined;
-	const keeps = Reflect.get(Object(options), 'keepUnproven') === true;
-	const accounts = listAccounts && unlinkAccount && !keeps ? await store.listAccounts(user.id) : [];
-	const removed = accounts.filter((account) => !isTrusted(config, account));
+	const unproven: unknown = Reflect.get(Object(options), 'unproven');
+	const accounts = listAccounts ? await store.listAccounts(user.id) : [];
+	const onlyPasskeys = accounts.every(({ type }) => type === 'webauthn');
+	const goes = (account: AdapterAccount) =>
+		unproven === 'remove' ? !isTrusted(config, account) : onlyPasskeys && unproven !== 'keep';
+	const removed = unlinkAccount ? accounts.filter(goes) : [];
 	for (const { provider, providerAccountId } of removed) {
 		await store.unlinkAccount({ provider, providerAccountId });
 	}
-	const sessions = listSessions && !keeps ? await store.listSessions(user.id) : [];
+	const sessions = listSessions && unproven !== 'keep' ? await store.listSessions(user.id) : [];
 	for (const { sessionToken } of sessions) {
 		if (sessionToken !== current) await store.deleteSession(sessionToken);
 	}
 	const tell: unknown = Reflect.get(Object(options), 'emailProved');
 	if (typeof tell !== 'function') return;
-	await emit(context, () => Reflect.apply(tell, undefined, [{ user, removed }]));
+	const kept = accounts.filter((account) => !removed.includes(account));
+	await emit(context, () => Reflect.apply(tell, undefined, [{ user, removed, kept }]));
 }
 
 function isTrusted({ providers }: ResolvedConfig, { provider: id }: AdapterAccount): boolean {

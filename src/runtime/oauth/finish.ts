@@ -207,7 +207,7 @@ function defaultProfile(profile: Profile): User {
 	return { id: subjectOf(sub ?? id), name, email, image };
 }
 
-/** The claim of OpenID Connect; some providers send it as text. */
+/** The claim of OpenID Connect, which is a boolean. Text is for `emailVerified` of a provider that sends it. */
 function claimsVerified({ email_verified: verified }: Profile): boolean | undefined {
-	return verified === undefined || verified === null ? undefined : String(verified) === 'true';
+	return verified === undefined || verified === null ? undefined : verified === true;
 }

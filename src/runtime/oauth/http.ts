@@ -24,8 +24,13 @@ export function endpointUrl(
 ): URL | undefined {
 	const { url, params } = typeof endpoint === 'object' ? endpoint : { url: endpoint, params: {} };
 	if (!url) return undefined;
-	const absolute = new URL(typeof url === 'function' ? url(known) : url);
+	const absolute = absoluteUrl(typeof url === 'function' ? url(known) : url, known.issuer);
 	return withParams(absolute, resolveParams(known, params));
+}
+
+/** A URL; a path leads on from the issuer, whether that ends with a slash or not. */
+export function absoluteUrl(url: string, issuer = ''): URL {
+	return new URL(url.startsWith('/') ? issuer.replace(/\/+$/, '') + url : url);
 }
 
 /** `url` with these parameters in its query. */

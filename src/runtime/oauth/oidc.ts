@@ -12,7 +12,7 @@ import { customFetch } from '../core/config.ts';
 import type { TokenSet } from '../core/types.ts';
 import type { Callback, Result } from './finish.ts';
 import type { Extensions } from './flow.ts';
-import { limitedFetch, readJson, requireSecure } from './http.ts';
+import { absoluteUrl, limitedFetch, readJson, requireSecure } from './http.ts';
 import {
 	type Arrived,
 	amend,
@@ -63,7 +63,7 @@ async function discover(provider: Provider, development: boolean) {
 	const { url: own = undefined, conform = undefined } =
 		typeof setting === 'object' ? setting : { url: setting };
 	const standard = issuer?.replace(/\/?$/, wellKnownPath);
-	const place = own ? settle(own, client) : standard;
+	const place = own ? absoluteUrl(settle(own, client), issuer) : standard;
 	if (!place) throw new TypeError(`The provider ${id} has no issuer.`);
 	const { href } = requireSecure(place, development);
 	const { servers } = knownBy(provider);

@@ -10,7 +10,7 @@ export type Late<T, Known = ClientSettings> = T | ((known: Known) => T);
 type Value = string | number | boolean | object | null | undefined;
 export type Fields<Known = ClientSettings> = Record<string, Late<Value, Known>>;
 
-/** `params` go to the query; what is undefined or null is left out. */
+/** A path leads on from the issuer. `params` go to the query; what is undefined or null is left out. */
 export type Endpoint = { url?: Late<string>; params?: Fields };
 export type TokenEndpoint = Endpoint & {
 	/** Further fields of the form that is sent. */

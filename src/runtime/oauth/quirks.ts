@@ -34,9 +34,12 @@ type Exchange = (context: {
 	checks: { code_verifier?: string | undefined };
 	provider: RequestingProvider;
 }) => Awaitable<{ tokens: TokenSet }>;
+type Oddity = 'token_type' | 'scope';
 type TokenEndpoint = Omit<plain.TokenEndpoint, 'url' | 'params' | 'body'> &
 	Endpoint<Returned> & {
 		body?: Fields<Returned>;
+		/** Fields that are left out, or in a form of their own (RFC 6749 section 5.1). */
+		tolerates?: readonly Oddity[];
 		/** The whole exchange, where it is not a form with a code (RFC 6749 section 4.1.3). */
 		request?: Exchange;
 	};
@@ -128,16 +131,26 @@ async function exchange(
 ): Promise<readonly [Response, AuthorizationServer]> {
 	const { provider, server } = callback;
 	const { type, token, idToken, expectedIssuer } = provider;
-	const { request = undefined } = typeof token === 'object' ? token : {};
-	const [response] = request
+	const { request = undefined, tolerates = [] } = typeof token === 'object' ? token : {};
+	const [answered] = request
 		? [await exchangeBy(request, callback)]
 		: await requestTokens(callback, parameters);
+	const response = await tolerate(answered, tolerates);
 	const isIgnored = type === 'oauth' && idToken === false;
 	if (!response.ok || !(isIgnored || expectedIssuer)) return [response, server];
 	const answer: TokenSet = await response.clone().json();
 	if (isIgnored) return [Response.json({ ...answer, id_token: undefined }), server];
 	const claims = decodeJwt(answer.id_token ?? '');
 	return [response, { ...server, issuer: expectedIssuer?.(claims, provider) ?? '' }];
+}
+
+/** A successful answer with these fields as they should be: the type is `bearer`, scopes are one text or none. */
+async function tolerate(response: Response, odd: readonly Oddity[]): Promise<Response> {
+	if (!response.ok || !odd.length) return response;
+	const { token_type, scope, ...answer } = await response.json();
+	const scopes = odd.includes('scope') ? [scope ?? []].flat().join(' ') || undefined : scope;
+	const type = odd.includes('token_type') ? 'bearer' : token_type;
+	return Response.json({ ...answer, token_type: type, scope: scopes }, response);
 }
 
 async function exchangeBy(request: Exchange, callback: Arrived): Promise<Response> {

@@ -21,8 +21,17 @@ export interface Outcome {
 	readonly errors: readonly Error[];
 }
 
+/** How the provider feels, and what is special about the app. */
+interface Scene extends Mood {
+	/** The runtime; the whole one if unset. */
+	readonly auth?: typeof Auth;
+	/** Written behind the issuer, or behind that of the facts without its slash. */
+	readonly issuerEnd?: '' | '/';
+}
+
 /** A whole sign-in. */
-export async function signIn(facts: Facts, factory: Factory, mood: Mood = {}): Promise<Outcome> {
+export async function signIn(facts: Facts, factory: Factory, scene: Scene = {}): Promise<Outcome> {
+	const { auth = Auth, issuerEnd, ...mood } = scene;
 	const provider = new SimulatedProvider(facts, mood);
 	const errors: Error[] = [];
 	let account: Outcome['account'];
@@ -50,11 +59,14 @@ export async function signIn(facts: Facts, factory: Factory, mood: Mood = {}): P
 			...(facts.tokenEndpointAuthMethod !== 'none' && {
 				[`${prefix}_SECRET`]: client.clientSecret
 			}),
-			...(configured && { [`${prefix}_ISSUER`]: configured })
+			...(configured && {
+				[`${prefix}_ISSUER`]:
+					issuerEnd === undefined ? configured : configured.replace(/\/$/, '') + issuerEnd
+			})
 		},
 		config
 	);
-	const visitor = new Visitor((request) => Auth(request, config), 'https://app.example');
+	const visitor = new Visitor((request) => auth(request, config), 'https://app.example');
 	const started = await visitor.submit(`/auth/signin/${id}`);
 	if (!/^https:/.test(started.location) || started.location.startsWith('https://app.example')) {
 		return { provider, answer: started, session: null, account, errors };

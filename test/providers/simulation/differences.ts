@@ -2,6 +2,9 @@
 
 type Reasons = Readonly<Record<string, string>>;
 
+const words = 'the link under the same subject, and a hint for those who did not ask for it';
+const look = 'the same link in words and colours of our own';
+
 /** By id, then by what differs. `sign-in`: @auth/core signs nobody in there, so that no more can be compared. */
 export const differences: Readonly<Record<string, Reasons>> = {
 	'azure-devops': {
@@ -21,6 +24,7 @@ export const differences: Readonly<Record<string, Reasons>> = {
 		'user email': 'the profile has one',
 		'user image': 'the profile has one'
 	},
+	email: { 'mail text/html': look, 'mail text/plain': words },
 	eveonline: {
 		'userinfo url':
 			'the verified claims of the access token, since /oauth/verify may go at any time',
@@ -29,11 +33,23 @@ export const differences: Readonly<Record<string, Reasons>> = {
 	figma: {
 		'authorization scope': 'files:read has been deprecated; a profile takes current_user:read'
 	},
+	forwardemail: { 'mail html': look, 'mail text': words },
 	instagram: { 'sign-in': 'the token response names no token_type, which @auth/core refuses' },
-	mailchimp: { 'userinfo authorization': 'the documentation has the scheme OAuth' },
+	mailchimp: { 'sign-in': 'the answer to the token request has no token_type, and the scope null' },
+	mailgun: {
+		'mail from': 'as configured; @auth/core puts a name before one that is there',
+		'mail html': look,
+		'mail text': words,
+		'mail url': 'the domain of `Name <address>` without the bracket'
+	},
 	mailru: { 'user image': 'the profile has one, under `image`' },
+	medium: { 'sign-in': 'the answer to the token request lists the scopes' },
 	netsuite: { 'sign-in': '@auth/core does not look for `userinfo` in the options' },
+	nodemailer: { 'mail text/html': look, 'mail text/plain': words },
+	postmark: { 'mail HtmlBody': look, 'mail TextBody': words },
 	reddit: { 'user image': 'the profile has one, under `icon_img`' },
+	resend: { 'mail html': look, 'mail text': words },
+	sendgrid: { 'mail content.0.value': words, 'mail content.1.value': look },
 	threads: { 'sign-in': 'the profile is flat; @auth/core looks for it in `data`' },
 	tiktok: {
 		'authorization scope': 'user.info.profile, for the user name',

@@ -1,33 +1,36 @@
-// Facts that a provider's own documentation confirms or corrects, with the page where it does.
+// What the documentation of the providers says of their quirks, as far as a copy of it could be read.
 
-interface Documented {
+import { readFileSync } from 'node:fs';
+import type { Facts } from './catalog.ts';
+
+/** What a request has to hold: a text, something that is `like` a pattern, or null for nothing. */
+export type Expected = string | { readonly like: string } | null;
+
+export interface Documented {
 	readonly fact: string;
+	/** Where it was read. */
 	readonly url: string;
+	/** Not by the provider itself. */
+	readonly by?: 'others';
+	/** By method and URL of a request, then by `query`, `header` or `body` and a name. */
+	readonly asks?: Readonly<Record<string, Readonly<Record<string, Expected>>>>;
+	/** An answer of the userinfo endpoint, the user it stands for, and the tokens. */
+	readonly reads?: readonly [object, object, Record<string, string>?];
+	/** An answer that is a failure. */
+	readonly refuses?: object;
+	/** Settings of the definition by path, made `with` these options. */
+	readonly defines?: Readonly<Record<string, unknown>> & { readonly with: object };
 }
 
-export const documented: Readonly<Record<string, Documented>> = {
-	dingtalk: {
-		fact: 'the token request is JSON with clientId, clientSecret and code, and answers accessToken',
-		url: 'https://help.dingtalk.io/open/development/obtain-user-token'
-	},
-	etsy: {
-		fact: 'PKCE is required, the client id is the keystring, and tokens come from /v3/public/oauth/token',
-		url: 'https://developers.etsy.com/documentation/essentials/authentication'
-	},
-	lichess: {
-		fact: 'clients are public and need no registration',
-		url: 'https://github.com/lichess-org/api/blob/master/doc/specs/lichess-api.yaml'
-	},
-	myanimelist: {
-		fact: 'only the plain method of PKCE is supported, and a challenge is required',
-		url: 'https://myanimelist.net/apiconfig/references/authorization'
-	},
-	stackexchange: {
-		fact: 'the token response is form-encoded: access_token and expires',
-		url: 'https://api.stackexchange.com/docs/authentication'
-	},
-	yandex: {
-		fact: 'the access token goes to userinfo with the scheme OAuth',
-		url: 'https://yandex.com/dev/id/doc/en/user-information'
-	}
-};
+export const none = 'no copy found';
+
+const file = new URL('../../fixtures/providers/documented.json', import.meta.url);
+/** By id, then by quirk, or by another name for what is no quirk. */
+export const documented: Readonly<
+	Record<string, Readonly<Record<string, Documented | typeof none>>>
+> = JSON.parse(readFileSync(file, 'utf8'));
+
+/** The quirks of a provider that are more than a usual choice and more than a rule for callback URLs. */
+export function quirksOf({ hooks }: Facts): string[] {
+	return hooks.filter((hook) => !/^(checks-(state-only|nonce)|redirect-)/.test(hook));
+}

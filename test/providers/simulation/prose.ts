@@ -28,7 +28,6 @@ export const parts: Readonly<Record<string, Readonly<Record<string, string>>>> =
 
 /** How the access token is shown to userinfo, where only prose says it. */
 export const schemes: Readonly<Record<string, string>> = {
-	gitea: 'token {tokens.access_token}',
 	mailchimp: 'OAuth {tokens.access_token}',
 	'shopify-customer': '{tokens.access_token}',
 	yandex: 'OAuth {tokens.access_token}'
@@ -44,11 +43,20 @@ export function oddTokens(id: string, { token_type, ...rest }: Json): Response |
 	switch (id) {
 		case 'instagram':
 		case 'instagram-business':
+		case 'threads':
 		case 'vk':
 		case 'wechat':
+		case 'weibo':
 			return Response.json(rest);
+		case 'mailchimp':
+			return Response.json({ ...rest, scope: null, expires_in: 0 });
+		case 'odnoklassniki':
+			return Response.json({ ...rest, token_type: 'session' });
+		case 'medium':
 		case 'twitch':
 			return Response.json({ token_type, ...rest, scope: String(rest['scope']).split(' ') });
+		case 'tumblr':
+			return Response.json({ token_type, ...rest, id_token: false });
 		case 'stackexchange':
 			return new Response(`access_token=${rest['access_token']}&expires=86400`);
 		case 'dingtalk':

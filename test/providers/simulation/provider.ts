@@ -15,20 +15,21 @@ const ofTenant = `${tenantIssuer}/.well-known/openid-configuration`;
 
 export class SimulatedProvider {
 	readonly desk: Desk;
-	/** Method and URL of each request. */
-	readonly requests: string[] = [];
+	/** Every request, that of the browser among them. */
+	readonly sent: Request[] = [];
 
 	constructor(facts: Facts, mood: Mood = {}) {
 		this.desk = new Desk(facts, mood);
 	}
 
 	authorize(location: string): Arrival {
+		this.sent.push(new Request(location));
 		return authorize(this.desk, location);
 	}
 
 	readonly fetch = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
 		const request = new Request(input, init);
-		this.requests.push(`${request.method} ${request.url}`);
+		this.sent.push(request.clone());
 		const { desk } = this;
 		const { origin, pathname } = new URL(request.url);
 		const place = origin + pathname;

@@ -19,7 +19,7 @@ const emailProved = vi.fn<NonNullable<NonNullable<AccountsConfig['accounts']>['e
 beforeEach(() => void emailProved.mockReset());
 
 /** Somebody signed up with the victim's address at `idp`, is signed in, and added a passkey. */
-function taken(accounts: AccountsConfig['accounts'] = { emailProved }): Stage {
+function taken(accounts: AccountsConfig['accounts'] = { unproven: 'remove', emailProved }): Stage {
 	const stage = new Stage({ accounts });
 	const { tables } = stage;
 	tables.users.push({ ...victim, id: 'user-7', emailVerified: null });
@@ -74,8 +74,26 @@ describe('J18: who proves for the first time that an address is theirs', () => {
 		expect(stage.tables.accounts).toEqual([accountOf('idp')]);
 	});
 
+	it('keeps accounts at providers unless the app says otherwise, ends sessions, and tells the app', async () => {
+		const stage = taken({ emailProved });
+		expect(await stage.signIn(mail)).toBe(home);
+		const both = [accountOf('idp'), accountOf('keys', 'webauthn')];
+		expect(stage.tables.accounts).toEqual(both);
+		expect(stage.tables.sessions.map((one) => one.sessionToken)).toEqual(['session-1']);
+		expect(emailProved.mock.calls[0]?.[0]).toMatchObject({ removed: [], kept: both });
+	});
+
+	it('is rid of a passkey if nothing else was there, unless the app says otherwise', async () => {
+		for (const [unproven, left] of [['keep', 1] as const, [undefined, 0] as const]) {
+			const stage = taken({ ...(unproven && { unproven }), emailProved });
+			stage.tables.accounts.splice(0, 1);
+			expect(await stage.signIn(mail)).toBe(home);
+			expect(stage.tables.accounts).toHaveLength(left);
+		}
+	});
+
 	it('keeps everything if the app wants that, and the app is told all the same', async () => {
-		const stage = taken({ keepUnproven: true, emailProved });
+		const stage = taken({ unproven: 'keep', emailProved });
 		await stage.signIn(mail);
 		expect(stage.tables.accounts).toHaveLength(2);
 		expect(stage.tables.sessions).toHaveLength(2);

@@ -133,11 +133,14 @@ describe('the e-mail of a profile', () => {
 		expect(app.warnings).toEqual([]);
 	});
 
-	it.each([false, 'false', 0])('G14: does not link if it is not: %s', async (verified) => {
-		const { app, answer } = await withNamesake(verified);
-		expect(answer.location).toBe('https://app.example/auth/signin?error=OAuthAccountNotLinked');
-		expect([app.store.writes, await app.session()]).toEqual([[], null]);
-	});
+	it.each([false, 'false', 'true', 0, 1])(
+		'G14: does not link if it is not: %j',
+		async (verified) => {
+			const { app, answer } = await withNamesake(verified);
+			expect(answer.location).toBe('https://app.example/auth/signin?error=OAuthAccountNotLinked');
+			expect([app.store.writes, await app.session()]).toEqual([[], null]);
+		}
+	);
 
 	it('G14: links with a warning if nobody says', async () => {
 		const { app } = await withNamesake(undefined);

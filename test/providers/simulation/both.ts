@@ -1,0 +1,24 @@
+// One sign-in with the provider of npm @auth/core and one with ours, and what differs.
+
+import { ours } from '../../compat/ours.ts';
+import { theirs } from '../../compat/theirs.ts';
+import type { Facts } from './catalog.ts';
+import type { AnyFactory, Seen, seenWith } from './sign-in-with.ts';
+
+/** What was seen of ours, and the aspects in which the other differs. */
+export async function seenWithBoth(
+	play: typeof seenWith,
+	facts: Facts
+): Promise<{ own: Seen; found: string[] }> {
+	const { module } = facts;
+	const mine: { default: AnyFactory } = await import(`../../../templates/providers/${module}.ts`);
+	const other: { default: AnyFactory } = await import(`@auth/core/providers/${module}`);
+	const own = await play(ours, facts, mine.default);
+	return { own, found: differing(await play(theirs, facts, other.default), own) };
+}
+
+/** What differs; where they sign nobody in, only what they did until then is looked at. */
+function differing(other: Seen, own: Seen): string[] {
+	const aspects = new Set([...other.keys(), ...(other.has('sign-in') ? [] : own.keys())]);
+	return [...aspects].filter((aspect) => other.get(aspect) !== own.get(aspect)).sort();
+}
