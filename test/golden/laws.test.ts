@@ -1,8 +1,10 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { add } from '../../src/commands/add.ts';
+import { addAdapter } from '../../src/commands/add-adapter.ts';
 import type { Outcome } from '../../src/commands/command.ts';
 import { init } from '../../src/commands/init.ts';
 import { remove } from '../../src/commands/remove.ts';
+import { removeAdapter } from '../../src/commands/remove-adapter.ts';
 import { applyPlan } from '../../src/plan/apply.ts';
 import type { Change, Plan } from '../../src/plan/change.ts';
 import { memoryContext } from '../commands/memory-context.ts';
@@ -58,6 +60,17 @@ describe.each([...apps])('remove after add: %s', (_, golden) => {
 			await apply(folder, planOf(await remove(memoryContext(folder), { providers: asked })));
 			expect(await filesOf(folder)).toEqual(before);
 		}
+	});
+
+	it('gives them back from a database, too', async () => {
+		const { folder, remove: removeFolder } = await fixtureApp(golden);
+		onTestFinished(removeFolder);
+		await apply(folder, await planned(folder, 'github'));
+		const before = await filesOf(folder);
+		await apply(folder, planOf(await addAdapter(memoryContext(folder), { adapter: 'postgres' })));
+		const options = { adapter: 'postgres', session: 'jwt' } as const;
+		await apply(folder, planOf(await removeAdapter(memoryContext(folder), options)));
+		expect(await filesOf(folder)).toEqual(before);
 	});
 });
 
