@@ -130,11 +130,6 @@ export type Callbacks = {
 	session(params: SessionView & SessionUpdate): Awaitable<Session | DefaultSession>;
 };
 
-/** How a strategy calls `session`: with the token or with the user, never with both. */
-export type SessionCallback = {
-	session(params: Partial<SessionView>): Awaitable<Session | DefaultSession>;
-};
-
 export type Events = {
 	signIn(message: SignedIn): Awaitable<void>;
 	signOut(message: { session?: unknown } | { token: JWT | null }): Awaitable<void>;

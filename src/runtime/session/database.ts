@@ -65,13 +65,20 @@ async function renew({ config }: Context, sessionToken: string, { ends }: Found)
 async function show({ config }: Context, { user, ends }: Found, update: Update): Promise<Session> {
 	const { id, name, email, image } = user;
 	const expires = new Date(ends);
-	const { session: own } = config.input.callbacks ?? {};
-	if (!own) return { user: { name, email, image }, expires: expires.toISOString() };
+	const { session: own = withoutId } = config.input.callbacks ?? {};
 	const session = { user: { id, name, email, image }, expires };
-	// Called as Auth.js does: there is no `token`, and `expires` is a Date, whatever its type says.
+	// Called as Auth.js does: there is no `token`, and `expires` is a Date, whatever its type says. That of the session
+	// may demand more than is here before: only the app knows what its `session` adds.
 	return Reflect.apply(own, undefined, [
 		{ session, user, ...(update && { newSession: update.data, trigger: 'update' }) }
 	]);
+}
+
+type Stored = { user: AdapterUser; expires: Date };
+/** What the browser sees where the app has no `session` of its own. */
+function withoutId({ session: { user, expires } }: { session: Stored }) {
+	const { name, email, image } = user;
+	return { user: { name, email, image }, expires: expires.toISOString() };
 }
 
 /** When the session ends at the latest, in milliseconds. Its token tells when it began, since rows have no place for that. */

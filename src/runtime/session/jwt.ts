@@ -4,7 +4,7 @@ import { clearedCookie, longestValue, readPieces, writePieces } from '../core/co
 import { asError, JWTSessionError, SignOutError } from '../core/errors.ts';
 import type { Context, SessionStrategy, SignedIn } from '../core/parts.ts';
 import { emit } from '../core/sign-in.ts';
-import type { JWT, Session, SessionCallback } from '../core/types.ts';
+import type { JWT, Session } from '../core/types.ts';
 
 /** Nothing is kept on the server: whoever holds the cookie is signed in until it ends. */
 export const jwtSession: SessionStrategy = { name: 'jwt', read, start, end };
@@ -40,8 +40,9 @@ async function show(context: Context, token: JWT, { renew, last }: Lifetime): Pr
 	const ends = renew || !token.exp ? renewed : token.exp * 1000;
 	const { name, email, picture: image } = token;
 	const expires = new Date(ends).toISOString();
-	const view: SessionCallback = callbacks;
-	const session = await view.session({ session: { user: { name, email, image }, expires }, token });
+	const view = { session: { user: { name, email, image }, expires }, token };
+	// Only the app knows what its `session` adds: its type of a session may demand more than is here before.
+	const session: Session = await Reflect.apply(callbacks.session, undefined, [view]);
 	if (renew) await seal(context, token, last);
 	await emit(context, (events) => events.session?.({ session, token }));
 	return session;
