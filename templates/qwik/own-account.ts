@@ -35,16 +35,15 @@ export interface OwnSession {
 	until: string;
 }
 
-/** The ways to sign in of whoever is signed in; none where the adapter has no list of them. */
-export async function listAccounts(event: RequestEventCommon): Promise<OwnAccount[]> {
-	const { accounts, byMail } = await lookUp(event);
-	return [...accounts.map(({ own }) => own), ...byMail];
-}
-
-/** The browsers of whoever is signed in, this one first; none where the adapter has no list of them. */
-export async function listSessions(event: RequestEventCommon): Promise<OwnSession[]> {
-	const { sessions } = await lookUp(event);
-	return sessions.map(({ own }) => own);
+/** What belongs to whoever is signed in, this browser first; nothing where the adapter has no lists. */
+export async function listOwn(
+	event: RequestEventCommon
+): Promise<{ accounts: OwnAccount[]; sessions: OwnSession[] }> {
+	const { accounts, byMail, sessions } = await lookUp(event);
+	return {
+		accounts: [...accounts.map(({ own }) => own), ...byMail],
+		sessions: sessions.map(({ own }) => own)
+	};
 }
 
 /** Takes a way to sign in away, unless it is the last one, and shows the page again. */

@@ -96,10 +96,10 @@ describe('pages of the app', () => {
 	it('list what a database knows, once there is one', async () => {
 		const account = 'src/routes/account/index.tsx';
 		const files = applied(await planned({}), {});
-		expect(files[account]).not.toContain('listSessions');
+		expect(files[account]).not.toContain('listOwn');
 		expect(Object.keys(files).join()).not.toContain('own-');
 		const after = applied(await planned({ files, pages: false, database: true }), files);
-		expect(after[account]).toContain('listSessions');
+		expect(after[account]).toContain('listOwn');
 		const made = Object.keys(after).filter((path) => path.includes('/own-'));
 		expect(made.toSorted()).toEqual([
 			'src/auth/own-account.ts',

@@ -2,21 +2,14 @@
 import { component$ } from '@qwik.dev/core';
 import type { DocumentHead } from '@qwik.dev/router';
 import { Form, routeAction$, routeLoader$ } from '@qwik.dev/router';
-import {
-	endSessions,
-	listAccounts,
-	listSessions,
-	unlinkAccount
-} from '../../auth/own-account';
+import { endSessions, listOwn, unlinkAccount } from '../../auth/own-account';
 import { AuthCard } from '../../components/auth/auth-card';
 import { OwnAccounts } from '../../components/auth/own-accounts';
 import { OwnSessions } from '../../components/auth/own-sessions';
 import { Person } from '../../components/auth/person';
 import { useSession, useSignOut } from '../plugin@auth';
 
-export const useAccounts = routeLoader$((event) => listAccounts(event));
-
-export const useSessions = routeLoader$((event) => listSessions(event));
+export const useOwn = routeLoader$((event) => listOwn(event));
 
 export const useUnlink = routeAction$(async ({ id }, event) => {
 	await unlinkAccount(event, String(id));
@@ -28,19 +21,18 @@ export const useEndSessions = routeAction$(async ({ id }, event) => {
 
 export default component$(() => {
 	const session = useSession();
-	const accounts = useAccounts();
-	const sessions = useSessions();
+	const own = useOwn();
 	const unlink = useUnlink();
 	const end = useEndSessions();
 	const signOut = useSignOut();
 	return (
 		<AuthCard title="Your account">
 			<Person user={session.value?.user} />
-			{accounts.value.length > 0 && (
-				<OwnAccounts accounts={accounts.value} action={unlink} />
+			{own.value.accounts.length > 0 && (
+				<OwnAccounts accounts={own.value.accounts} action={unlink} />
 			)}
-			{sessions.value.length > 0 && (
-				<OwnSessions sessions={sessions.value} action={end} />
+			{own.value.sessions.length > 0 && (
+				<OwnSessions sessions={own.value.sessions} action={end} />
 			)}
 			<Form action={signOut}>
 				<input
