@@ -1,9 +1,8 @@
 // What people see and end on their account page: the ways they sign in, and the browsers they are signed in with.
 
-import type { Adapter, AdapterAccount, AdapterSession, AdapterUser } from './accounts/adapter';
+import type { AdapterAccount, AdapterSession, AdapterUser } from './accounts/adapter';
 import { currentSession } from './accounts/current-session';
 import { adapterOf, endOf, storeOf } from './accounts/store';
-import type { Upkeep } from './accounts/upkeep';
 import { type ResolvedConfig, resolveOnce } from './core/config';
 import { readCookies, sha256 } from './core/cookies';
 import { isOwnPost } from './core/request';
@@ -80,9 +79,10 @@ async function lookUp(event: RequestEventCommon) {
 	const request = { cookies: readCookies(headers.get('cookie')) };
 	const { user, stored } = await currentSession({ config, cookies, request });
 	if (!user) return { config, accounts: [], byMail: [], sessions: [] };
-	const adapter: Adapter & Upkeep = adapterOf(config) ?? {};
-	const accounts = (await adapter.listAccounts?.(user.id)) ?? [];
-	const sessions = (stored && (await adapter.listSessions?.(user.id))) || [];
+	const { listAccounts, listSessions } = adapterOf(config) ?? {};
+	const store = storeOf(config);
+	const accounts = listAccounts ? await store.listAccounts(user.id) : [];
+	const sessions = stored && listSessions ? await store.listSessions(user.id) : [];
 	return {
 		config,
 		...waysOf(config, user, accounts),
