@@ -13,10 +13,12 @@ export function nextSteps(
 ): readonly string[] {
 	const { project, recipe } = setting;
 	const outside = providers.filter(({ id }) => id !== devProvider);
+	// A passkey needs nothing from elsewhere.
+	const elsewhere = outside.filter(({ type, env }) => type !== 'webauthn' || env.length > 0);
 	const usesDev = outside.length < providers.length;
 	const known = { ...presentValues(setting), ...values };
 	return [
-		...outside.map((provider) => registerStep(setting, provider, known)),
+		...elsewhere.map((provider) => registerStep(setting, provider, known)),
 		...(usesDev ? ['Start the local sign-in provider in a second terminal: npx auth-cli idp'] : []),
 		`Start the app: ${devCommand(project.packageManager.name)}\nthen sign in at ${developmentUrl(setting)}/signin`,
 		recipe.firstUse,

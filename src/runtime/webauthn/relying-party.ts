@@ -29,9 +29,13 @@ export async function userInfo(context: Context, provider: WebAuthnConfig): Prom
 	const options = optionsOf(context, provider);
 	const request = requestOf(context);
 	if (provider.getUserInfo) return provider.getUserInfo(options, request);
-	const { email } = (request.method === 'POST' ? request.body : request.query) ?? {};
-	if (!email || typeof email !== 'string') return null;
-	const user = await options.adapter.getUserByEmail(email);
+	const { email: typed } = (request.method === 'POST' ? request.body : request.query) ?? {};
+	if (!typed || typeof typed !== 'string') return null;
+	// In the one form that mails and accounts have, but for users who are stored in another already.
+	const email = typed.toLowerCase();
+	const { adapter } = options;
+	const stored = await adapter.getUserByEmail(typed);
+	const user = stored ?? (email === typed ? null : await adapter.getUserByEmail(email));
 	return user ? { user, exists: true } : { user: { email }, exists: false };
 }
 

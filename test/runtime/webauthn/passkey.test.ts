@@ -40,6 +40,19 @@ describe('webauthn', () => {
 		expect(await visitor.session()).toMatchObject({ user: { email: 'bob@app.test' } });
 	});
 
+	it('takes an address in one form, but for whoever is stored in another', async () => {
+		const shop = keyShop();
+		await register(shop.visitor(), 'Ann@App.test');
+		expect(shop.tables.users.map(({ email }) => email)).toEqual(['ann@app.test']);
+		const options = async (address: string) =>
+			JSON.parse(
+				(await shop.visitor().get(`/auth/webauthn-options/passkey?email=${address}`)).text
+			);
+		expect(await options('ANN@app.test')).toMatchObject({ action: 'authenticate' });
+		shop.tables.users.push({ id: 'u2', email: 'Bob@app.test', emailVerified: null });
+		expect(await options('Bob@app.test')).toMatchObject({ action: 'authenticate' });
+	});
+
 	it('takes an id as base64url or base64', async () => {
 		const shop = keyShop();
 		await register(shop.visitor(), 'ann@app.test', credential('-_8'));
