@@ -6,23 +6,43 @@ import { envFile, setVariable } from './auth-app.ts';
 import { type Background, runOk, start } from './child.ts';
 import { authCli } from './package.ts';
 import { answers, freePort } from './port.ts';
+import { buildQwikApp, freshQwikApp } from './qwik-app.ts';
 import { repository } from './repository.ts';
 import { type FreshApp, freshNodeApp } from './scaffold.ts';
 import { buildApp } from './serve.ts';
 
 const example = join(repository, 'examples/scaling');
-const init = ['init', '--provider', 'dev,nodemailer', '--session', 'database'];
+const adapter = ['--session', 'database', '--adapter', 'postgres-redis', '--yes'];
+type Variables = Readonly<Record<string, string>>;
+
+/** An app that is built, and the program that serves it, from its folder. */
+export interface ScaledApp extends FreshApp {
+	readonly program: string;
+}
 
 /** Makes the app with these variables, as the guide says, and its tables. */
-export async function scaledApp(variables: Readonly<Record<string, string>>): Promise<FreshApp> {
+export async function scaledApp(variables: Variables): Promise<ScaledApp> {
 	const app = await freshNodeApp(2);
-	await succeed(app.folder, ...init, '--adapter', 'postgres-redis', '--yes');
-	for (const [name, value] of Object.entries(variables)) await setVariable(app.folder, name, value);
-	await succeed(app.folder, 'db', 'migrate');
+	await succeed(app.folder, 'init', '--provider', 'dev,nodemailer', ...adapter);
+	await migrate(app, variables);
 	await cp(join(example, 'src'), join(app.folder, 'src'), { recursive: true });
 	await runOk({ command: 'npm', args: ['run', 'check'], cwd: app.folder });
 	await buildApp(app.folder);
-	return app;
+	return { ...app, program: 'build' };
+}
+
+/** An app of Qwik 2 with nothing but sign-in. */
+export async function scaledQwikApp(variables: Variables): Promise<ScaledApp> {
+	const app = await freshQwikApp(2);
+	await succeed(app.folder, 'init', '--provider', 'dev', ...adapter);
+	await migrate(app, variables);
+	await buildQwikApp(app.folder);
+	return { ...app, program: 'server/entry.node-server' };
+}
+
+async function migrate({ folder }: FreshApp, variables: Variables): Promise<void> {
+	for (const [name, value] of Object.entries(variables)) await setVariable(folder, name, value);
+	await succeed(folder, 'db', 'migrate');
 }
 
 /** The same app with its sessions in cookies. */
@@ -47,12 +67,15 @@ export interface Cluster {
 }
 
 /** Starts them, with the nginx.conf of the example on free ports. */
-export async function startCluster({ folder }: FreshApp, nginx: string): Promise<Cluster> {
+export async function startCluster(
+	{ folder, program }: ScaledApp,
+	nginx: string
+): Promise<Cluster> {
 	const ports = [await freePort(), await freePort(), await freePort()];
 	const [front = 0, ...backs] = ports;
 	const origin = `http://localhost:${front}`;
 	const env = { HOST: '127.0.0.1', ORIGIN: origin, AUTH_URL: origin, AUTH_ALLOW_DEV_PROVIDER: '1' };
-	const args = [`--env-file=${await envFile(folder)}`, 'build'];
+	const args = [`--env-file=${await envFile(folder)}`, program];
 	const processes = backs.map((port) => ({
 		origin: `http://127.0.0.1:${port}`,
 		program: start({
