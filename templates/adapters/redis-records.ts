@@ -49,6 +49,8 @@ const keyOf = {
 const emailKey = (email: unknown) => `user:email:${email}`;
 /** The keys of what belongs to somebody, by when it ends. */
 const ownedKey = (userId: unknown) => `user:owned:${userId}`;
+/** The keys of what was sent to an address, by when it ends. */
+const sentKey = (identifier: unknown) => `user:sent:${identifier}`;
 
 export function recordsIn(open: () => RedisClient): Records {
 	return {
@@ -57,11 +59,13 @@ export function recordsIn(open: () => RedisClient): Records {
 			const id = await open().get(emailKey(where['email']));
 			return id === null ? null : read(open(), keyOf.users({ id }));
 		},
-		async list(table, { userId }) {
-			const keys = await open().zRange(ownedKey(userId), 0, -1);
+		async list(table, { userId, identifier }) {
+			const keys = await open().zRange(userId ? ownedKey(userId) : sentKey(identifier), 0, -1);
 			const rows = await Promise.all(keys.map((key) => read(open(), key)));
 			const isOf = (row: Row, at: number) =>
-				row['userId'] === userId && keyOf[table](row) === keys[at];
+				row['userId'] === userId &&
+				row['identifier'] === identifier &&
+				keyOf[table](row) === keys[at];
 			return rows.flatMap((row, at) => (row && isOf(row, at) ? [row] : []));
 		},
 		insert: (table, row) => insert(open(), table, row),
@@ -69,7 +73,9 @@ export function recordsIn(open: () => RedisClient): Records {
 		async remove(table, key) {
 			// One command: of many calls at once, one gets the value.
 			const row = parse(await open().getDel(keyOf[table](key)));
-			if (row?.['userId']) await open().zRem(ownedKey(row['userId']), keyOf[table](key));
+			const { userId, identifier } = row ?? {};
+			if (userId) await open().zRem(ownedKey(userId), keyOf[table](key));
+			if (identifier) await open().zRem(sentKey(identifier), keyOf[table](key));
 			return row;
 		},
 		async removeUser(id) {
@@ -117,11 +123,19 @@ async function insert(client: RedisClient, table: Table, row: Row): Promise<Row>
 	else if (table === 'sessions') await addSession(client, toSession(row));
 	else if (table === 'verificationTokens') {
 		const ends = date(row['expires']).getTime();
-		await client.set(key, JSON.stringify(row), { expiration: { type: 'PXAT', value: ends } });
+		const keys = [key, sentKey(row['identifier'])];
+		await client.eval(send, { keys, arguments: [JSON.stringify(row), `${ends}`, `${Date.now()}`] });
 	} else
 		await claim(client, { [key]: JSON.stringify(row) }, { owned: ownedKey(row['userId']), key });
 	return row;
 }
+
+/** The list of an address ends with the last of its tokens: anybody may ask for a mail. */
+const send = `redis.call('SET', KEYS[1], ARGV[1], 'PXAT', ARGV[2])
+redis.call('ZADD', KEYS[2], ARGV[2], KEYS[1])
+redis.call('ZREMRANGEBYSCORE', KEYS[2], 0, ARGV[3])
+local last = redis.call('ZRANGE', KEYS[2], -1, -1, 'WITHSCORES')
+if last[2] then redis.call('PEXPIREAT', KEYS[2], last[2]) end`;
 
 /** Stores a session until it ends, and forgets those of theirs that are over. */
 async function addSession(client: RedisClient, session: AdapterSession): Promise<void> {

@@ -4,7 +4,7 @@ import type { Adapter } from '../accounts/adapter';
 import type { Atomic } from '../accounts/atomic';
 import type { Upkeep } from '../accounts/upkeep';
 import type { Env } from '../core/env';
-import { adapterOf } from './records';
+import { adapterOf, voiding } from './records';
 import { connect, disconnect, type RedisClient, recordsIn, together } from './redis-records';
 
 /**
@@ -21,5 +21,7 @@ export function redis(env: Env): Adapter & Upkeep & Atomic {
 
 /** For an app that has a client of its own: `open` gives it, connected. */
 export function RedisAdapter(open: () => RedisClient): Adapter & Upkeep & Atomic {
-	return { ...adapterOf(recordsIn(open)), ...together(open), close: () => disconnect(open()) };
+	const records = recordsIn(open);
+	const close = () => disconnect(open());
+	return { ...adapterOf(records), ...voiding(records), ...together(open), close };
 }

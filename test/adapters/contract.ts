@@ -77,8 +77,10 @@ function detached(adapter: Adapter): OwnAdapter {
 
 /** Methods that Auth.js does not know, and that even ours need not have. */
 const extra = new Set<string | symbol>([
-	...['createUserWithAccount', 'replaceSession', 'countExpired', 'removeExpired'],
-	'deleteVerificationTokens'
+	'createUserWithAccount',
+	'replaceSession',
+	'countExpired',
+	'removeExpired'
 ]);
 
 type Get = () => Required<Adapter>;
