@@ -1,32 +1,31 @@
-// The official client against a stand-in: the service itself cannot be reached from a test. See xata-double.ts.
+// The official client against a local server: the service itself cannot be reached from a test. See xata-server.ts.
 
-import { expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { XataAdapter, XataClient } from '../../templates/adapters/xata.ts';
 import { adapterContract } from './contract.ts';
-import { xataDouble } from './xata-double.ts';
+import { apiKey, startXata } from './xata-server.ts';
 
-const databaseURL = 'https://workspace-abc123.us-east-1.xata.sh/db/app';
+const { databaseURL, fetch, tables, stop } = await startXata();
+afterAll(stop);
 
 function open() {
-	const { fetch, tables } = xataDouble();
-	const client = new XataClient({ databaseURL, apiKey: 'key', branch: 'main', fetch });
-	return { client, tables };
+	tables.clear();
+	return new XataClient({ databaseURL, apiKey, branch: 'main', fetch });
 }
 
 function empty() {
-	const { client } = open();
+	const client = open();
 	return XataAdapter(() => client);
 }
 
 adapterContract('XataAdapter', empty, { passkeys: false, unique: true });
 
 it('says where it connects to', async () => {
-	expect(await open().client.getConfig()).toEqual({ databaseURL, branch: 'main' });
+	expect(await open().getConfig()).toEqual({ databaseURL, branch: 'main' });
 });
 
 it('keeps the record layout of the published adapter', async () => {
-	const { client, tables } = open();
-	const adapter = XataAdapter(() => client);
+	const adapter = empty();
 	const expires = new Date('2030-01-01');
 	const user = {
 		id: '',
