@@ -3,6 +3,7 @@ import type { Plan } from '../plan/change.ts';
 import type { AdapterAsset } from './catalogue.ts';
 import { planConfigWithoutAdapter } from './config-file.ts';
 import { planWithoutDatabase } from './env-removal.ts';
+import { needDatabase } from './parts.ts';
 import { chosen, declared, manifestChange } from './plan-sign-in.ts';
 import type { Setting } from './recipe.ts';
 import { schemaOf } from './schema-files.ts';
@@ -52,9 +53,8 @@ export async function planAdapterRemoval(setting: Setting, adapter: AdapterAsset
 }
 
 function refuseNeeded({ providers, types }: Chosen, { name }: AdapterAsset): void {
-	const kinds = ['email', 'webauthn'];
-	const needing = providers.filter(({ type }) => kinds.includes(type));
-	if (needing.length === 0 && !types.some((type) => kinds.includes(type))) return;
+	const needing = providers.filter((provider) => needDatabase([provider]));
+	if (needing.length === 0 && !needDatabase(types.map((type) => ({ type })))) return;
 	const ids = needing.map(({ id }) => id).join(',');
 	throw new CliError('ADAPTER_NEEDED', {
 		title: `Mails and passkeys need a database, and ${name} is the one`,

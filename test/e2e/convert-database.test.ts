@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Provider, startProvider } from './support/auth-app.ts';
 import { authjsDatabaseApp, changeOver } from './support/authjs-app.ts';
@@ -29,7 +29,7 @@ describe('an app of @auth/sveltekit with a database that changes over', () => {
 		await buildApp(app.folder);
 		served = await serve({ folder: app.folder, mode: 'preview', port });
 		signedIn = await visit(browser, 'authjs-database', async (page, context) => {
-			await enter(page);
+			await person.enter(page, served.origin);
 			shown = await person.shownSession(page);
 			return context.cookies();
 		});
@@ -46,14 +46,6 @@ describe('an app of @auth/sveltekit with a database that changes over', () => {
 		await app?.remove();
 		await browser?.close();
 	});
-
-	async function enter(page: Page): Promise<void> {
-		await page.goto(`${served.origin}/enter`);
-		await page.getByRole('button', { name: 'Enter' }).click();
-		await page.waitForURL('**/interaction/**');
-		await person.pick(page, 'ada');
-		await page.waitForURL(`${served.origin}/`);
-	}
 
 	it('keeps its adapter, and nothing else of Auth.js', async () => {
 		const config = await readFile(join(app.folder, 'src/auth.ts'), 'utf8');
@@ -83,7 +75,7 @@ describe('an app of @auth/sveltekit with a database that changes over', () => {
 
 	it('knows the person and the account again at the next sign-in', async () => {
 		await visit(browser, 'converted-database-again', async (page) => {
-			await enter(page);
+			await person.enter(page, served.origin);
 			expect(await person.shownSession(page)).toBe(shown);
 			expect(rows('SELECT * FROM user')).toHaveLength(1);
 			expect(rows('SELECT * FROM account')).toHaveLength(1);

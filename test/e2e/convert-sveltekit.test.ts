@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Provider, startProvider } from './support/auth-app.ts';
 import { authjsSvelteKitApp, changeOver } from './support/authjs-app.ts';
@@ -36,14 +36,12 @@ describe('an app of @auth/sveltekit that changes over', () => {
 		await buildApp(app.folder);
 		served = await serve({ folder: app.folder, mode: 'preview', port });
 		signedIn = await visit(browser, 'authjs-sveltekit', async (page, context) => {
-			await enter(page);
+			await person.enter(page, served.origin);
 			expect(await person.shownSession(page)).toBe(ada);
 			return context.cookies();
 		});
 		underWay = await visit(browser, 'authjs-sveltekit-half-way', async (page, context) => {
-			await page.goto(`${served.origin}/enter`);
-			await page.getByRole('button', { name: 'Enter' }).click();
-			await page.waitForURL('**/interaction/**');
+			await person.enterToProvider(page, served.origin);
 			return { cookies: await context.cookies(), at: page.url() };
 		});
 		await served.stop();
@@ -59,14 +57,6 @@ describe('an app of @auth/sveltekit that changes over', () => {
 		await app?.remove();
 		await browser?.close();
 	});
-
-	async function enter(page: Page): Promise<void> {
-		await page.goto(`${served.origin}/enter`);
-		await page.getByRole('button', { name: 'Enter' }).click();
-		await page.waitForURL('**/interaction/**');
-		await person.pick(page, 'ada');
-		await page.waitForURL(`${served.origin}/`);
-	}
 
 	it('has no code of Auth.js on the server any more', async () => {
 		const config = await readFile(join(app.folder, 'src/auth.ts'), 'utf8');
@@ -104,7 +94,7 @@ describe('an app of @auth/sveltekit that changes over', () => {
 
 	it('signs in again at the provider and with a password', async () => {
 		await visit(browser, 'converted-sveltekit-again', async (page) => {
-			await enter(page);
+			await person.enter(page, served.origin);
 			expect(await person.shownSession(page)).toBe(ada);
 			await page.goto(`${served.origin}/login`);
 			await page.getByLabel('Name').fill('Pat');
@@ -121,7 +111,7 @@ describe('an app of @auth/sveltekit that changes over', () => {
 
 	it('signs out by the script of @auth/sveltekit/client, which stays where it is used', async () => {
 		await visit(browser, 'converted-sveltekit-client', async (page) => {
-			await enter(page);
+			await person.enter(page, served.origin);
 			await page.goto(`${served.origin}/mine`);
 			await page.getByRole('button', { name: 'Leave by script' }).click();
 			await page.waitForURL(`${served.origin}/`);

@@ -27,6 +27,20 @@ export async function signIn(page: Page, base: string, person = 'ada'): Promise<
 	await pick(page, person);
 }
 
+/** Goes from the `/enter` page of an app that came from Auth.js to the page of the provider. */
+export async function enterToProvider(page: Page, base: string): Promise<void> {
+	await page.goto(`${base}/enter`);
+	await page.getByRole('button', { name: 'Enter' }).click();
+	await page.waitForURL('**/interaction/**');
+}
+
+/** Signs in from that page, as a sample person. */
+export async function enter(page: Page, base: string, person = 'ada'): Promise<void> {
+	await enterToProvider(page, base);
+	await pick(page, person);
+	await page.waitForURL(`${base}/`);
+}
+
 /** Signs out on the app's sign-out page. */
 export async function signOut(page: Page, base: string): Promise<void> {
 	await page.goto(`${base}/auth/signout`);
