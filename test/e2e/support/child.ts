@@ -1,6 +1,8 @@
 // Programs run as a new user's machine would run them: none of our own variables, killed as a group.
 import { type ChildProcess, spawn } from 'node:child_process';
-import { dirname } from 'node:path';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 
 /** What to run, and where. Nothing secret may be in `args`. */
 export interface Job {
@@ -72,11 +74,25 @@ export function start(job: Job): Background {
 function launch({ command, args, cwd, env }: Job): ChildProcess {
 	return spawn(command, args, {
 		cwd,
-		env: { ...cleanEnvironment(), ...env },
+		env: { ...cleanEnvironment(), TMPDIR: ownTemporaryFolder(), ...env },
 		stdio: ['ignore', 'pipe', 'pipe'],
 		// A group of its own, so that the children of npx and npm can be ended with it.
 		detached: true
 	});
+}
+
+let temporaryFolder: string | undefined;
+
+/**
+ * Qwik's builds hand the list of their chunks from one step to the next in a temporary file that is called after the
+ * package: two files of tests that build apps of the same scaffolder at once would mix them up.
+ */
+function ownTemporaryFolder(): string {
+	if (temporaryFolder !== undefined) return temporaryFolder;
+	const folder = mkdtempSync(join(tmpdir(), 'auth-cli-tmp-'));
+	process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+	temporaryFolder = folder;
+	return folder;
 }
 
 /** This environment without what vitest, npm and a developer's own app put into it. */
