@@ -9,7 +9,7 @@ import { vendoredProviders } from '../templates/vendored-folder.ts';
 import type { AddOptions, Command, Context } from './command.ts';
 import { freshSecrets } from './fresh-secrets.ts';
 import { askOwnProvider, ownKind } from './own-provider-answers.ts';
-import { toChoice } from './provider-choice.ts';
+import { toChoices } from './provider-choice.ts';
 import { setUpProviders } from './set-up-providers.ts';
 import { settleDeprecated } from './settle-deprecated.ts';
 import { warnOfExpiry } from './warn-of-expiry.ts';
@@ -50,7 +50,7 @@ async function askProviders(context: Context, setting: Setting): Promise<readonl
 	const ids = await context.ask.many({
 		message: 'Which providers are to be added?',
 		flag: 'add provider <id>',
-		choices: others.map(toChoice),
+		choices: toChoices(others),
 		required: true
 	});
 	return findProviders(ids, setting.catalogue);

@@ -13,7 +13,7 @@ import { vendoredProviders } from '../templates/vendored-folder.ts';
 import { askAdapter, migration } from './ask-adapter.ts';
 import type { Command, Context, InitOptions, Outcome } from './command.ts';
 import { freshSecrets } from './fresh-secrets.ts';
-import { toChoice } from './provider-choice.ts';
+import { toChoices } from './provider-choice.ts';
 import { setUpProviders } from './set-up-providers.ts';
 import { settleDeprecated } from './settle-deprecated.ts';
 import { warnOfExpiry } from './warn-of-expiry.ts';
@@ -80,7 +80,7 @@ async function askProviders(context: Context, setting: Setting): Promise<readonl
 	const ids = await context.ask.many({
 		message: 'With which accounts may people sign in?',
 		flag: '--provider <id>',
-		choices: index.map(toChoice),
+		choices: toChoices(index),
 		required: true,
 		yes: there.length > 0 ? known : [devProvider]
 	});

@@ -1,3 +1,4 @@
+import { search } from '../prompt/search.ts';
 import { type AdapterEntry, openCatalogue, type ProviderEntry } from '../templates/catalogue.ts';
 import type { Command, ListOptions } from './command.ts';
 
@@ -10,8 +11,8 @@ interface Shown {
 
 /** Lists the providers or adapters whose id, name or alias holds the search text; exit code 1 if there is none. */
 export const list: Command<ListOptions> = async (context, options) => {
-	const { kind = 'providers', search = '', json = false } = options;
-	const found = kind === 'adapters' ? adapters(search) : providers(search);
+	const { kind = 'providers', search: wanted = '', json = false } = options;
+	const found = kind === 'adapters' ? adapters(wanted) : providers(wanted);
 	if (json)
 		context.stdout(
 			`${JSON.stringify(
@@ -21,8 +22,8 @@ export const list: Command<ListOptions> = async (context, options) => {
 			)}\n`
 		);
 	else if (found.length === 0)
-		context.stderr(`No ${kind.slice(0, -1)} matches ${JSON.stringify(search)}.\n`);
-	else if (search.trim() !== '') context.stdout(found.map(({ atLength }) => atLength).join('\n'));
+		context.stderr(`No ${kind.slice(0, -1)} matches ${JSON.stringify(wanted)}.\n`);
+	else if (wanted.trim() !== '') context.stdout(found.map(({ atLength }) => atLength).join('\n'));
 	else {
 		context.stdout(table(found));
 		if (kind === 'providers')
@@ -31,10 +32,8 @@ export const list: Command<ListOptions> = async (context, options) => {
 	return { exitCode: found.length > 0 ? 0 : 1 };
 };
 
-function providers(search: string): Shown[] {
-	const found = openCatalogue()
-		.readProviderIndex()
-		.filter((entry) => matches(entry, search));
+function providers(wanted: string): Shown[] {
+	const found = search(openCatalogue().readProviderIndex(), wanted, textsOf);
 	return found.map((provider) => ({
 		row: [provider.id, provider.name, typeOf(provider)],
 		atLength: described(provider),
@@ -42,22 +41,16 @@ function providers(search: string): Shown[] {
 	}));
 }
 
-function adapters(search: string): Shown[] {
-	const found = openCatalogue()
-		.readAdapterIndex()
-		.filter((entry) => matches(entry, search));
+function adapters(wanted: string): Shown[] {
+	const found = search(openCatalogue().readAdapterIndex(), wanted, textsOf);
 	return found.map((entry) => {
 		const { id, name, hint = '' } = entry;
 		return { row: [id, name, hint], atLength: table([{ row: [id, name, hint] }]), fields: entry };
 	});
 }
 
-function matches(
-	{ id, name, aliases }: Pick<AdapterEntry, 'id' | 'name' | 'aliases'>,
-	search: string
-): boolean {
-	const wanted = search.trim().toLowerCase();
-	return [id, name, ...aliases].some((text) => text.toLowerCase().includes(wanted));
+function textsOf({ id, name, aliases }: Pick<AdapterEntry, 'id' | 'name' | 'aliases'>) {
+	return [id, name, ...aliases];
 }
 
 function publicFields({ module: _, env, ...provider }: ProviderEntry): object {

@@ -1,7 +1,17 @@
 import type { Choice } from '../prompt/questions.ts';
 import type { ProviderEntry } from '../templates/catalogue.ts';
 
-/** A provider as a list to choose from shows it; its aliases find it, too. */
-export function toChoice({ id, name, aliases }: ProviderEntry): Choice {
-	return { value: id, label: name, hint: id, words: aliases };
+/** What most apps offer. */
+const usual = [
+	...['google', 'github', 'apple', 'microsoft-entra-id', 'discord'],
+	...['nodemailer', 'passkey', 'credentials']
+];
+
+/** Providers as a list to choose from shows them: the usual ones first; aliases find one, too. */
+export function toChoices(providers: readonly ProviderEntry[]): Choice[] {
+	const first = usual.flatMap((id) => providers.find((provider) => provider.id === id) ?? []);
+	const others = providers.filter((provider) => !first.includes(provider));
+	return [...first, ...others].map(({ id, name, aliases }) => {
+		return { value: id, label: name, hint: id, words: aliases };
+	});
 }

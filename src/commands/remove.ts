@@ -9,6 +9,7 @@ import { openSetting } from '../templates/plan-sign-in.ts';
 import type { Setting } from '../templates/recipe.ts';
 import { vendoredProviders } from '../templates/vendored-folder.ts';
 import type { Command, Context, RemoveOptions } from './command.ts';
+import { toChoices } from './provider-choice.ts';
 
 /** Plans to take providers out of an app that `init` set up. Throws `NOT_SET_UP` for any other app. */
 export const remove: Command<RemoveOptions> = async (context, { providers: ids = [] }) => {
@@ -43,7 +44,7 @@ function askProviders(
 	return ask.many({
 		message: 'Which providers are to be taken out?',
 		flag: 'remove provider <id>',
-		choices: there.map(({ id, name }) => ({ value: id, label: name, hint: id })),
+		choices: toChoices(there),
 		required: true
 	});
 }

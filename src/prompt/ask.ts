@@ -7,6 +7,7 @@ import type {
 	Question,
 	TextQuestion
 } from './questions.ts';
+import { search } from './search.ts';
 
 interface Seat {
 	/** A person sits at a terminal and may be asked. */
@@ -27,7 +28,7 @@ export function createAsk(seat: Seat): Ask {
 		return answer === undefined ? notCancelled(await prompt()) : answer;
 	};
 	return {
-		one: (question) => unless(question, () => askOne(question, seat)),
+		one: (question) => unless(onlyOne(question), () => askOne(question, seat)),
 		many: (question) => unless(question, () => askMany(question, seat)),
 		confirm: (question) => unless(question, () => askConfirm(question, seat)),
 		text: async (question) => unless(checked(question, seat), () => askText(question, seat)),
@@ -50,6 +51,13 @@ function settled<T>(question: Question<T>, { interactive, yes }: Seat): T | unde
 		fix: `Give the answer on the command line: ${question.flag}`,
 		exitCode: exitCodes.usage
 	});
+}
+
+/** Nobody is asked to choose where there is no choice. */
+function onlyOne<T extends string>(question: OneQuestion<T>): OneQuestion<T> {
+	const [first, ...others] = question.choices;
+	if (first === undefined || others.length > 0) return question;
+	return { ...question, given: question.given ?? first.value };
 }
 
 function checked(question: TextQuestion, seat: Seat): TextQuestion {
@@ -101,26 +109,29 @@ async function askMany(
 	question: ManyQuestion,
 	{ signal }: Seat
 ): Promise<readonly string[] | symbol> {
-	const { autocompleteMultiselect } = await import('@clack/prompts');
-	return autocompleteMultiselect<string>({
+	const { autocompleteMultiselect, log } = await import('@clack/prompts');
+	const { message, choices, required = false, fallback = [] } = question;
+	const answer = await autocompleteMultiselect<string>({
 		signal,
-		message: question.message,
-		options: question.choices.map(toOption),
+		message,
+		options() {
+			return search(choices, this.userInput, textsOf).map(toOption);
+		},
 		placeholder: 'Type to search',
 		maxItems: 8,
-		required: question.required ?? false,
-		initialValues: [...(question.fallback ?? [])],
-		filter: (search, { value }) => matches(search, wordsOf(question.choices, value))
+		required,
+		initialValues: [...fallback],
+		// `options` leaves out what was not searched for.
+		filter: () => true
 	});
+	if (typeof answer === 'symbol') return answer;
+	const chosen = choices.filter(({ value }) => answer.includes(value));
+	log.message(chosen.map(({ label }) => label).join(', '), { spacing: 0 });
+	return answer;
 }
 
-function wordsOf(choices: readonly Choice[], value: string): readonly string[] {
-	const { label = '', hint = '', words = [] } = choices.find((one) => one.value === value) ?? {};
+function textsOf({ value, label, hint = '', words = [] }: Choice): readonly string[] {
 	return [value, label, hint, ...words];
-}
-
-function matches(search: string, texts: readonly string[]): boolean {
-	return texts.some((text) => text.toLowerCase().includes(search.trim().toLowerCase()));
 }
 
 async function askConfirm(

@@ -57,6 +57,12 @@ describe('createAsk, where nobody can be asked', () => {
 });
 
 describe('createAsk, at a terminal', () => {
+	it('asks nobody to choose from one', async () => {
+		const ask = createAsk({ interactive: true, yes: false, signal: AbortSignal.abort() });
+		const question = { ...session, choices: choices.slice(1), given: undefined };
+		expect(await ask.one(question)).toBe('database');
+	});
+
 	it('takes an interrupt from outside as Ctrl-C', async () => {
 		const ask = createAsk({ interactive: true, yes: false, signal: AbortSignal.abort() });
 		await expect(ask.one(session)).rejects.toMatchObject({ code: 'INTERRUPTED', exitCode: 130 });

@@ -1,0 +1,24 @@
+/** The entries that a search finds: those whose text begins with it, then those with such a word, then all others. */
+export function search<T>(
+	entries: readonly T[],
+	typed: string,
+	textsOf: (entry: T) => readonly string[]
+): readonly T[] {
+	const wanted = typed.trim().toLowerCase();
+	const ranked = entries.map((entry) => ({ entry, rank: rankOf(textsOf(entry), wanted) }));
+	const found = ranked.filter(({ rank }) => rank !== notFound);
+	return found.sort((a, b) => a.rank - b.rank).map(({ entry }) => entry);
+}
+
+const notFound = 3;
+
+function rankOf(texts: readonly string[], wanted: string): number {
+	const known = texts.map((text) => text.toLowerCase());
+	if (known.some((text) => text.startsWith(wanted))) return 0;
+	if (known.some((text) => wordsOf(text).some((word) => word.startsWith(wanted)))) return 1;
+	return known.some((text) => text.includes(wanted)) ? 2 : notFound;
+}
+
+function wordsOf(text: string): string[] {
+	return text.split(/[^\p{L}\p{N}]+/u);
+}
