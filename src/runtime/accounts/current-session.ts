@@ -1,6 +1,7 @@
 // Who is signed in already when somebody signs in.
 
-import { readPieces } from '../core/cookies.ts';
+import type { ResolvedConfig } from '../core/config.ts';
+import { readToken } from '../core/cookies.ts';
 import type { Context } from '../core/parts.ts';
 import type { AuthRequest } from '../core/request.ts';
 import type { AdapterUser } from './adapter.ts';
@@ -21,10 +22,11 @@ export interface CurrentSession {
 
 /** The session that the request came with. Nothing is changed. */
 export async function currentSession(context: Asked): Promise<CurrentSession> {
-	const { config, request, cookies } = context;
-	const { value: token } = readPieces(request.cookies, cookies.sessionToken.name);
+	const { config } = context;
+	const { value: token, salt } = readToken(context);
 	if (!token) return { user: null };
-	if (config.session.strategy === 'jwt') return { user: await userOfToken(context, token) };
+	if (config.session.strategy === 'jwt')
+		return { user: await userOfToken(config, { token, salt }) };
 	const found = await storeOf(config).getSessionAndUser(token);
 	if (!found) return { user: null, token };
 	const isOver = endOf(found.session) < Date.now();
@@ -32,10 +34,10 @@ export async function currentSession(context: Asked): Promise<CurrentSession> {
 }
 
 /** Null also for a token that does not open, or names somebody in a way the database does not know. */
-async function userOfToken({ config, cookies }: Asked, token: string) {
+async function userOfToken(config: ResolvedConfig, sealed: { token: string; salt: string }) {
 	const { jwt, logger } = config;
 	try {
-		const opened = await jwt.decode({ ...jwt, token, salt: cookies.sessionToken.name });
+		const opened = await jwt.decode({ ...jwt, ...sealed });
 		return opened?.sub ? await storeOf(config).getUser(opened.sub) : null;
 	} catch (error) {
 		if (error instanceof AdapterError) logger.error(error);

@@ -13,27 +13,31 @@ export const longestValue = pieceSize * mostPieces;
 
 /** The cookies' names and attributes for http or https, with the app's own settings merged in. */
 export function cookieOptions(secure: boolean, overrides: AuthConfig['cookies'] = {}) {
-	const prefix = secure ? '__Secure-authjs.' : 'authjs.';
+	const former = secure && overrides.prefix === 'host';
 	const cookie = (key: CookieKey, name: string, maxAge?: number): CookieOption => {
+		const prefix = former || key === 'csrfToken' ? '__Host-' : '__Secure-';
 		const options = { httpOnly: true, sameSite: 'lax', path: '/', secure } as const;
-		return merge(
-			{ name, options: { ...options, ...(maxAge && { maxAge }) } },
-			overrides[key] ?? {}
-		);
+		const usual = {
+			name: `${secure ? prefix : ''}authjs.${name}`,
+			options: { ...options, ...(maxAge && { maxAge }) },
+			...(former && { former: `__Secure-authjs.${name}` })
+		};
+		return merge(usual, overrides[key] ?? {});
 	};
 	return {
-		sessionToken: cookie('sessionToken', `${prefix}session-token`),
-		callbackUrl: cookie('callbackUrl', `${prefix}callback-url`),
-		csrfToken: cookie('csrfToken', `${secure ? '__Host-' : ''}authjs.csrf-token`),
-		pkceCodeVerifier: cookie('pkceCodeVerifier', `${prefix}pkce.code_verifier`, quarterOfAnHour),
-		state: cookie('state', `${prefix}state`, quarterOfAnHour),
-		nonce: cookie('nonce', `${prefix}nonce`),
-		webauthnChallenge: cookie('webauthnChallenge', `${prefix}challenge`, quarterOfAnHour)
+		sessionToken: cookie('sessionToken', 'session-token'),
+		callbackUrl: cookie('callbackUrl', 'callback-url'),
+		csrfToken: cookie('csrfToken', 'csrf-token'),
+		pkceCodeVerifier: cookie('pkceCodeVerifier', 'pkce.code_verifier', quarterOfAnHour),
+		state: cookie('state', 'state', quarterOfAnHour),
+		nonce: cookie('nonce', 'nonce'),
+		webauthnChallenge: cookie('webauthnChallenge', 'challenge', quarterOfAnHour)
 	} satisfies CookiesOptions;
 }
 
+type Cookies = ReadonlyMap<string, string>;
 /** The cookies of a `Cookie` header; of several with one name the first counts. */
-export function readCookies(header: string | null): ReadonlyMap<string, string> {
+export function readCookies(header: string | null): Cookies {
 	const cookies = new Map<string, string>();
 	for (const [name, value = ''] of Object.entries(parse(header ?? ''))) cookies.set(name, value);
 	return cookies;
@@ -51,8 +55,19 @@ export function clearedCookie({ name, options }: CookieOption): Cookie {
 	return { name, value: '', options: cleared };
 }
 
-/** The session token, joined from `name` or `name.0`, `name.1` and so on, and the names it came from. */
-export function readPieces(cookies: ReadonlyMap<string, string>, name: string) {
+type Asked = { cookies: Pick<CookiesOptions, 'sessionToken'>; request: { cookies: Cookies } };
+/** The session token, the name it was sealed for, and the names of all its cookies, former ones too. */
+export function readToken({ request, cookies: { sessionToken } }: Asked) {
+	const { name, former } = sessionToken;
+	const own = readPieces(request.cookies, name);
+	if (!former) return { ...own, salt: name };
+	const old = readPieces(request.cookies, former);
+	const [value, salt] = own.value ? [own.value, name] : [old.value, former];
+	return { value, salt, names: [...own.names, ...old.names] };
+}
+
+/** A token, joined from `name` or `name.0`, `name.1` and so on, and the names it came from. */
+export function readPieces(cookies: Cookies, name: string) {
 	const pieces: { key: string; value: string; index: number }[] = [];
 	for (const [key, value] of cookies) {
 		if (!value || !key.startsWith(name)) continue;

@@ -86,7 +86,8 @@ export type SessionOptions = {
 };
 
 export type CookieAttributes = Omit<SerializeOptions, 'encode'>;
-export type CookieOption = { name: string; options: CookieAttributes };
+/** `former`: the name before an app chose another prefix; it is read, not written. */
+export type CookieOption = { name: string; options: CookieAttributes; former?: string };
 export type Cookie = CookieOption & { value: string };
 type CheckCookie = 'pkceCodeVerifier' | 'state' | 'nonce' | 'webauthnChallenge';
 export type CookieKey = 'sessionToken' | 'callbackUrl' | 'csrfToken' | CheckCookie;
@@ -165,7 +166,8 @@ export interface AuthConfig<P = CommonProvider> {
 	secretPolicy?: 'warn' | 'strict';
 	basePath?: string;
 	callbacks?: Partial<Callbacks>;
-	cookies?: { [K in CookieKey]?: Partial<CookieOption> };
+	/** With the prefix `host`, names begin with `__Host-` over https: no other host of the domain can set them. */
+	cookies?: { [K in CookieKey]?: Partial<CookieOption> } & { prefix?: 'host' };
 	debug?: boolean;
 	/** What `setEnvDefaults` read: an adapter is made from it. */
 	env?: Env;

@@ -11,7 +11,8 @@ export async function recallFixed(
 	state: string | undefined
 ): Promise<Transaction | undefined> {
 	const read = async (key: 'state' | 'pkceCodeVerifier' | 'nonce') => {
-		const { name, options } = context.cookies[key];
+		const { former, options, ...cookie } = context.cookies[key];
+		const name = former ?? cookie.name;
 		if (!context.request.cookies.has(name)) return undefined;
 		const payload = await open(context, name);
 		if (payload?.['provider'] !== provider) return undefined;

@@ -56,8 +56,11 @@ async function surplus(context: Context): Promise<string[]> {
 
 /** The transaction that a state belongs to, if this browser started it. Its cookie is cleared in any case. */
 export async function recall(context: Context, state: string): Promise<Transaction | undefined> {
-	const name = await cookieName(context, state);
-	if (!context.request.cookies.has(name)) return undefined;
+	const own = await cookieName(context, state);
+	const { name: prefix, former = prefix } = context.cookies.state;
+	const names = [own, own.replace(prefix, former)];
+	const name = names.find((one) => context.request.cookies.has(one));
+	if (!name) return undefined;
 	const { options } = context.cookies.state;
 	context.setAlways.push(clearedCookie({ name, options }));
 	const payload = await open(context, name);

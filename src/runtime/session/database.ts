@@ -4,7 +4,7 @@ import type { AdapterSession, AdapterUser } from '../accounts/adapter.ts';
 import { AdapterError } from '../accounts/errors.ts';
 import { adapterOf, endOf, storeOf } from '../accounts/store.ts';
 import type { ResolvedConfig } from '../core/config.ts';
-import { clearedCookie, readPieces } from '../core/cookies.ts';
+import { clearedCookie, readToken } from '../core/cookies.ts';
 import { asError, SessionTokenError, SignOutError } from '../core/errors.ts';
 import type { Context, SessionStrategy, SignedIn } from '../core/parts.ts';
 import { emit } from '../core/sign-in.ts';
@@ -21,7 +21,7 @@ interface Found {
 }
 
 async function read(context: Context, update?: Update): Promise<Session | null> {
-	const { names, value: token } = cookieOf(context);
+	const { names, value: token } = readToken(context);
 	if (!names.length) return null;
 	try {
 		const found = token ? await find(context, token) : null;
@@ -110,7 +110,7 @@ async function store({ config }: Context, session: AdapterSession, old: string |
 }
 
 async function end(context: Context): Promise<void> {
-	const { names, value: token } = cookieOf(context);
+	const { names, value: token } = readToken(context);
 	if (!names.length) return;
 	try {
 		const session = await storeOf(context.config).deleteSession(token);
@@ -121,10 +121,6 @@ async function end(context: Context): Promise<void> {
 	clear(context);
 }
 
-function cookieOf({ request, cookies }: Context) {
-	return readPieces(request.cookies, cookies.sessionToken.name);
-}
-
 function write({ cookies, set }: Context, value: string, expires: Date): void {
 	const { name, options } = cookies.sessionToken;
 	set.push({ name, value, options: { ...options, expires } });
@@ -132,7 +128,7 @@ function write({ cookies, set }: Context, value: string, expires: Date): void {
 
 function clear(context: Context): void {
 	const { options } = context.cookies.sessionToken;
-	const cleared = cookieOf(context).names.map((name) => clearedCookie({ name, options }));
+	const cleared = readToken(context).names.map((name) => clearedCookie({ name, options }));
 	context.set.push(...cleared);
 }
 

@@ -1,6 +1,6 @@
 // The session as an encrypted token in the browser's cookie.
 
-import { clearedCookie, longestValue, readPieces, writePieces } from '../core/cookies.ts';
+import { clearedCookie, longestValue, readToken, writePieces } from '../core/cookies.ts';
 import { asError, JWTSessionError, SignOutError } from '../core/errors.ts';
 import type { Context, SessionStrategy, SignedIn } from '../core/parts.ts';
 import { emit } from '../core/sign-in.ts';
@@ -10,10 +10,10 @@ import type { JWT, Session } from '../core/types.ts';
 export const jwtSession: SessionStrategy = { name: 'jwt', read, start, end };
 
 async function read(context: Context, update?: { data: unknown }): Promise<Session | null> {
-	const { names, value } = readPieces(context.request.cookies, context.cookies.sessionToken.name);
+	const { names, value, salt } = readToken(context);
 	if (!names.length) return null;
 	try {
-		const { payload, current } = await open(context, value);
+		const { payload, current } = await open(context, value, salt);
 		if (!payload) throw new Error('The cookie holds no token.');
 		const before: JWT = JSON.parse(JSON.stringify(payload));
 		const last = lastMoment(context, before);
@@ -65,10 +65,10 @@ async function start(context: Context, signedIn: SignedIn): Promise<void> {
 }
 
 async function end(context: Context): Promise<void> {
-	const { names, value } = readPieces(context.request.cookies, context.cookies.sessionToken.name);
+	const { names, value, salt } = readToken(context);
 	if (!names.length) return;
 	try {
-		const { payload: token } = await open(context, value);
+		const { payload: token } = await open(context, value, salt);
 		await emit(context, (events) => events.signOut?.({ token }));
 	} catch (error) {
 		context.config.logger.error(new SignOutError(asError(error)));
@@ -77,8 +77,7 @@ async function end(context: Context): Promise<void> {
 }
 
 /** The token of the cookie, and whether it was sealed with the secret that seals now. */
-async function open({ config: { jwt }, cookies, parts }: Context, token: string) {
-	const salt = cookies.sessionToken.name;
+async function open({ config: { jwt }, parts }: Context, token: string, salt: string) {
 	if (jwt.decode === parts.tokens.decode) return parts.tokens.open({ ...jwt, token, salt });
 	return { payload: await jwt.decode({ ...jwt, token, salt }), current: true };
 }
@@ -113,13 +112,13 @@ function forget(context: Context): null {
 }
 
 /** Sets the session cookie, in pieces if need be, and clears pieces of an older one. No value clears all. */
-function write({ cookies, request, config, set }: Context, value: string): void {
-	const { name, options } = cookies.sessionToken;
-	const expires = new Date(Date.now() + config.session.maxAge * 1000);
+function write(context: Context, value: string): void {
+	const { name, options } = context.cookies.sessionToken;
+	const expires = new Date(Date.now() + context.config.session.maxAge * 1000);
 	const pieces = value ? writePieces(value, { name, options: { ...options, expires } }) : [];
 	const written = new Set(pieces.map((piece) => piece.name));
-	const stale = readPieces(request.cookies, name).names.filter((old) => !written.has(old));
-	set.push(...pieces, ...stale.map((old) => clearedCookie({ name: old, options })));
+	const stale = readToken(context).names.filter((old) => !written.has(old));
+	context.set.push(...pieces, ...stale.map((old) => clearedCookie({ name: old, options })));
 }
 
 function isFresh({ config }: Context, { iat }: JWT): boolean {
@@ -127,11 +126,11 @@ function isFresh({ config }: Context, { iat }: JWT): boolean {
 	return updateAge > 0 && iat !== undefined && iat + updateAge > Date.now() / 1000;
 }
 
-function isWrittenAsNow({ cookies, request }: Context, value: string): boolean {
-	const pieces = writePieces(value, cookies.sessionToken);
-	const { names } = readPieces(request.cookies, cookies.sessionToken.name);
-	const isKept = pieces.every((piece) => request.cookies.get(piece.name) === piece.value);
-	return isKept && names.length === pieces.length;
+function isWrittenAsNow(context: Context, value: string): boolean {
+	const { cookies } = context.request;
+	const pieces = writePieces(value, context.cookies.sessionToken);
+	const isKept = pieces.every((piece) => cookies.get(piece.name) === piece.value);
+	return isKept && readToken(context).names.length === pieces.length;
 }
 
 function sameValue(a: unknown, b: unknown): boolean {
