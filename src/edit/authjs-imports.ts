@@ -133,6 +133,8 @@ interface Rewriting extends Options {
 	readonly isType: boolean;
 }
 
+const asDefault = /^default as /;
+
 /** Only the specifier where that is all, else a line for each new home. */
 function rewrite(
 	node: ts.Statement,
@@ -149,17 +151,21 @@ function rewrite(
 		return [{ start: literal.getStart(file) + 1, end: literal.end - 1, text: home }];
 	}
 	const end = file.text[node.end - 1] === ';' ? ';' : '';
+	const isImport = keyword === 'import';
 	const lines = homes.map((from) => {
 		const names = moved.filter((one) => one.from === from);
 		const types = isType || names.every((one) => one.isType);
+		const defaults = names.filter((one) => one.isDefault || (isImport && asDefault.test(one.text)));
 		const listed = names
-			.filter(({ isDefault }) => !isDefault)
+			.filter((one) => !defaults.includes(one))
 			.map((one) => (one.isType && !types ? `type ${one.text}` : one.text));
 		const list = listed.length > 0 ? [`{ ${listed.join(', ')} }`] : [];
-		const parts = [...names.flatMap((one) => (one.isDefault ? [one.text] : [])), ...list];
+		const parts = [...defaults.map(({ text }) => text.replace(asDefault, '')), ...list];
 		return `${keyword}${types ? ' type' : ''} ${parts.join(', ')} from ${quoted(from, style)}${end}`;
 	});
-	return [{ start: node.getStart(file), end: node.end, text: lines.join(style.newline) }];
+	const start = node.getStart(file);
+	const [indent = ''] = /^\s*/.exec(file.text.slice(lineStart(file.text, start), start)) ?? [];
+	return [{ start, end: node.end, text: lines.join(style.newline + indent) }];
 }
 
 /** `declare module '@auth/core/types' { … }` where all that it extends has one new home. */

@@ -1,13 +1,15 @@
 import type { AskedName, Home } from '../edit/authjs-imports.ts';
 import type { ProviderEntry } from './catalogue.ts';
 import { relativeSpecifier } from './module-imports.ts';
-import type { Setting } from './recipe.ts';
+import type { BrowserFile, Setting } from './recipe.ts';
 
 /** Where the names of Auth.js live in the vendored folder, and what was asked for. */
 export interface Homes {
 	readonly homeOf: (from: string, asked: AskedName) => Home | undefined;
 	/** Files of the runtime that the app imports by itself. */
 	readonly used: ReadonlySet<string>;
+	/** Files for the browser that it imports. */
+	readonly browser: ReadonlySet<BrowserFile>;
 }
 
 const errors = ['core', 'credentials', 'accounts', 'email', 'webauthn'].map(
@@ -40,6 +42,14 @@ export function openHomes(setting: Setting): Homes {
 	const integration = `${recipe.configure.file}.ts`;
 	const index = catalogue.readProviderIndex();
 	const used = new Set<string>();
+	const known = recipe.authjs.browser?.(setting.project) ?? [];
+	const browser = new Set<BrowserFile>();
+	const inBrowser = (from: string, module: string, name: string): Home | undefined => {
+		const file = known.find((one) => one.module === module && offers(setting, one, name));
+		if (file === undefined) return undefined;
+		browser.add(file);
+		return { from: relativeSpecifier(from, file.path), name: file.component ? 'default' : name };
+	};
 	const inRuntime = (files: readonly string[], name: string) =>
 		files.find((file) => exportsName(runtime.files[file]?.text ?? '', name));
 	const place = (from: string, file: string, name: string): Home => {
@@ -48,6 +58,7 @@ export function openHomes(setting: Setting): Homes {
 	};
 	return {
 		used,
+		browser,
 		homeOf(from, { specifier, name, extended }) {
 			const [, module = ''] = /^@auth\/\w+\/?(.*?)(?:\.js)?$/.exec(specifier) ?? [];
 			const own = extended ? undefined : recipe.authjs.names[name];
@@ -60,7 +71,7 @@ export function openHomes(setting: Setting): Homes {
 			const files = runtimeFiles[module.split('/')[0] ?? ''] ?? [];
 			const declared = extended ? ['core/types.ts', 'accounts/adapter.ts'] : files;
 			const file = inRuntime(declared, name);
-			return file === undefined ? undefined : place(from, file, name);
+			return file === undefined ? inBrowser(from, module, name) : place(from, file, name);
 		}
 	};
 }
@@ -74,6 +85,15 @@ function providerFile(
 	const { text } = catalogue.readProvider(asked.module);
 	const has = asked.name === 'default' || exportsName(text, asked.name);
 	return has ? `providers/${asked.module}.ts` : undefined;
+}
+
+function offers(
+	{ catalogue, project }: Setting,
+	{ component, template }: BrowserFile,
+	name: string
+): boolean {
+	if (component !== undefined) return component === name;
+	return exportsName(catalogue.readTemplate(project.framework.id, template), name);
 }
 
 function exportsName(text: string, name: string): boolean {

@@ -1,8 +1,10 @@
 import type { AuthjsUse } from '../edit/authjs-config.ts';
 import { CliError } from '../errors.ts';
 import { openHomes } from './authjs-homes.ts';
-import type { Setting } from './recipe.ts';
-import { type Step, sharedFile } from './step.ts';
+import { inStyle } from './in-style.ts';
+import type { BrowserFile, Setting } from './recipe.ts';
+import { ownedFile, type Step, sharedFile } from './step.ts';
+import { about } from './vendored-folder.ts';
 
 /** What became of the files of an app that name Auth.js. */
 export interface Carried {
@@ -12,6 +14,8 @@ export interface Carried {
 	readonly uses: ReadonlyMap<string, AuthjsUse>;
 	/** Files of the runtime that the app imports by itself. */
 	readonly used: ReadonlySet<string>;
+	/** Files for the browser that it imports, and those it has from an earlier run. */
+	readonly browser: readonly Step[];
 	/** What stays as it is, with file and line. */
 	readonly left: readonly string[];
 }
@@ -59,7 +63,20 @@ export async function carryOver(setting: Setting): Promise<Carried> {
 	const [config, another] = configs;
 	if (another !== undefined) throw severalConfigurations(configs);
 	const left = [...notes, ...steps.flatMap((step) => leftIn(setting, step))];
-	return { steps, config, uses, used: homes.used, left };
+	const browser = planBrowser(setting, homes.browser);
+	return { steps, config, uses, used: homes.used, browser, left };
+}
+
+function planBrowser(setting: Setting, used: ReadonlySet<BrowserFile>): readonly Step[] {
+	const { project, recipe, catalogue, manifest } = setting;
+	const files = recipe.authjs.browser?.(project) ?? [];
+	const wanted = new Set([...used].map(({ path }) => path));
+	return files
+		.filter(({ path }) => wanted.has(path) || manifest?.files[path] !== undefined)
+		.map(({ path, template }) => {
+			const text = inStyle(catalogue.readTemplate(project.framework.id, template), project.style);
+			return ownedFile(setting, { path, text, why: about(text) });
+		});
 }
 
 const noBasePath =
@@ -81,7 +98,7 @@ function hint(module: string): string {
 }
 
 const hints: Readonly<Record<string, string>> = {
-	client: 'post a form to the actions signIn and signOut instead, or link to the sign-in page.',
+	client: 'import the names that you use, with an import statement, and run this again.',
 	components: 'write a form whose action is signIn or signOut instead.',
 	webauthn: 'link to the sign-in page, which offers passkeys.'
 };

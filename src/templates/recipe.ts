@@ -31,6 +31,8 @@ export interface Recipe {
 		/** The functions that take the configuration. */
 		readonly configure: readonly string[];
 		readonly names: Readonly<Record<string, string>>;
+		/** What it has for code in the browser, as files that an app gets which uses it. */
+		readonly browser?: (project: Project) => readonly BrowserFile[];
 	};
 	/** What the configuration exports. */
 	readonly configExports: readonly string[];
@@ -44,6 +46,18 @@ export interface Recipe {
 	readonly firstUse: string;
 	/** Pages that an app may have as its own code; undefined where there are none to have. */
 	readonly pages?: OwnPages;
+}
+
+/** A module of the integration of Auth.js, or one component out of it, as a file of the app. */
+export interface BrowserFile {
+	/** The module, without the name of the package. */
+	readonly module: string;
+	/** The component; without it, all that the template exports. */
+	readonly component?: string;
+	/** Path in the app. */
+	readonly path: string;
+	/** Name of the template. */
+	readonly template: string;
 }
 
 /** The pages of sign-in as code of the app. */

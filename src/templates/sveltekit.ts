@@ -2,11 +2,12 @@ import type { Project } from '../detect/project.ts';
 import type { Edit } from '../edit/edit.ts';
 import { variable } from './checked.ts';
 import { modulePath, relativeSpecifier, specifiersIn, stemOf } from './module-imports.ts';
-import { type Places, type Recipe, type Setting, same } from './recipe.ts';
+import { type BrowserFile, type Places, type Recipe, type Setting, same } from './recipe.ts';
 import { renderCode } from './render.ts';
 import { type Step, sharedFile, untouched } from './step.ts';
 
 const runtime = 'src/lib/server/auth';
+const client = 'src/lib/auth';
 
 /** SvelteKit 2 and 3. */
 export const sveltekit: Recipe = {
@@ -23,7 +24,8 @@ export const sveltekit: Recipe = {
 			...same('SvelteKitAuth', 'SvelteKitAuthConfig', 'customFetch', 'AuthError', 'Provider'),
 			...same('Account', 'DefaultSession', 'Profile', 'Session', 'User'),
 			AuthConfig: 'SvelteKitAuthConfig'
-		}
+		},
+		browser
 	},
 	configExports: ['handle', 'signIn', 'signOut'],
 	basePath,
@@ -33,6 +35,18 @@ export const sveltekit: Recipe = {
 		'Read the session on the server, in load functions and actions: `await event.locals.auth()`.'
 };
 
+function browser(project: Project): readonly BrowserFile[] {
+	const file = (name: string) => ({ path: `${client}/${name}`, template: `browser/${name}` });
+	const script = { module: 'client', ...file('client.ts') };
+	// The components are written for Svelte 5.
+	const [, svelte = ''] = /"svelte": *"\D*(\d+)/.exec(project.text('package.json') ?? '') ?? [];
+	const names = /^[1-4]$/.test(svelte) ? [] : ['SignIn', 'SignOut'];
+	const components = names.map((component) => {
+		return { module: 'components', component, ...file(`${component}.svelte`) };
+	});
+	return [script, ...components];
+}
+
 function places(project: Project): Places {
 	const extension = project.typescript ? 'ts' : 'js';
 	const existing = (names: readonly string[]) =>
@@ -41,7 +55,7 @@ function places(project: Project): Places {
 		config: existing(['src/auth.ts', 'src/auth.js']) ?? `src/auth.${extension}`,
 		runtime,
 		env: '.env',
-		icons: 'src/lib/auth/provider-icons.ts',
+		icons: `${client}/provider-icons.ts`,
 		hooks: existing(hookFiles) ?? `src/hooks.server.${extension}`,
 		...(project.framework.major >= 3 && {
 			declarations: existing(['src/env.ts', 'src/env.js']) ?? `src/env.${extension}`

@@ -191,6 +191,6 @@ function renderMap(
 /** What a file says about itself in its first line. */
 export function about(text: string): string {
 	const [first = ''] = text.split('\n');
-	const said = /^(?:\/\/|#|\/\*\*?)\s*(.*?)\s*(?:\*\/)?$/.exec(first)?.[1] ?? '';
+	const said = /^(?:\/\/|#|\/\*\*?|<!--)\s*(.*?)\s*(?:\*\/|-->)?$/.exec(first)?.[1] ?? '';
 	return said || 'A part of the sign-in code.';
 }

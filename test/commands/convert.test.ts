@@ -84,7 +84,7 @@ describe('init --from authjs', () => {
 
 	it('takes the packages out, and says which file keeps one', async () => {
 		expect(read(await converted(), 'package.json')).not.toContain('@auth/');
-		const page = `<script>\n\timport { SignIn } from '@auth/sveltekit/components';\n</script>\n`;
+		const page = `<script>\n\timport { signIn } from '@auth/sveltekit/webauthn';\n</script>\n`;
 		const folder = authjsApp({ 'src/routes/+page.svelte': page });
 		const plan = await conversion(folder);
 		writePlan(folder, plan);
@@ -95,9 +95,58 @@ describe('init --from authjs', () => {
 			'typescript'
 		]);
 		expect(plan.warnings).toEqual([
+			expect.stringMatching(/^src\/routes\/\+page\.svelte:2 .*webauthn: link to the/),
+			'@auth/sveltekit stays in package.json: src/routes/+page.svelte imports it.'
+		]);
+	});
+
+	it('brings along what runs in the browser, as files of the app', async () => {
+		const page = `<script>
+	import { SignIn, SignOut as Leave } from '@auth/sveltekit/components';
+	import { signIn as enter, signOut, type SignInResponse } from "@auth/sveltekit/client";
+</script>
+`;
+		const files = { 'src/routes/in/+page.svelte': page };
+		const folder = await converted(files);
+		expect(read(folder, 'src/routes/in/+page.svelte')).toBe(`<script>
+	import SignIn from '../../lib/auth/SignIn.svelte';
+	import Leave from '../../lib/auth/SignOut.svelte';
+	import { signIn as enter, signOut, type SignInResponse } from "../../lib/auth/client";
+</script>
+`);
+		expect(read(folder, 'package.json')).not.toContain('@auth/');
+		expect(readdirSync(join(folder, 'src/lib/auth')).toSorted()).toEqual([
+			...['SignIn.svelte', 'SignOut.svelte', 'client.ts', 'provider-icons.ts']
+		]);
+		const again = await conversion(folder);
+		expect(kinds(again)).toEqual(['keep']);
+		writeFileSync(join(folder, 'src/lib/auth/SignIn.svelte'), 'mine');
+		expect((await conversion(folder)).warnings).toEqual([
+			expect.stringContaining('src/lib/auth/SignIn.svelte was changed')
+		]);
+	});
+
+	it('leaves components where Svelte is older than they', async () => {
+		const page = `<script>\n\timport { SignIn } from '@auth/sveltekit/components';\n</script>\n`;
+		const folder = authjsApp({ 'src/routes/+page.svelte': page });
+		const path = join(folder, 'package.json');
+		writeFileSync(
+			path,
+			read(folder, 'package.json').replace(/\{\n\t\t/, '$&"svelte": "^4.2.0",\n\t\t')
+		);
+		const plan = await conversion(folder);
+		expect(plan.warnings).toEqual([
 			expect.stringMatching(/^src\/routes\/\+page\.svelte:2 .*components: write a form/),
 			'@auth/sveltekit stays in package.json: src/routes/+page.svelte imports it.'
 		]);
+	});
+
+	it('refuses to write over a file that lies where one of them goes', async () => {
+		const page = `<script>\n\timport { signOut } from '@auth/sveltekit/client';\n</script>\n`;
+		const plan = await conversion(
+			authjsApp({ 'src/routes/+page.svelte': page, 'src/lib/auth/client.ts': 'mine' })
+		);
+		expect(kinds(plan)).toContain('conflict');
 	});
 
 	it('finishes sign-ins that Auth.js began, as long as there are providers for that', async () => {

@@ -26,7 +26,17 @@ describe('an app of @auth/sveltekit that changes over', () => {
 	let port: number;
 	let served: Served;
 	let signedIn: Cookies;
+	let refusal: string;
 	let underWay: { cookies: Cookies; at: string };
+
+	const tryWrongPassword = () =>
+		visit(browser, 'sveltekit-wrong-password', async (page) => {
+			await page.goto(`${served.origin}/mine`);
+			await page.locator('#running', { hasText: 'true' }).waitFor();
+			await page.getByRole('button', { name: 'Try a wrong password' }).click();
+			const answer = page.locator('#answer', { hasText: 'status' });
+			return answer.innerText();
+		});
 
 	beforeAll(async () => {
 		browser = await openBrowser();
@@ -40,6 +50,7 @@ describe('an app of @auth/sveltekit that changes over', () => {
 			expect(await person.shownSession(page)).toBe(ada);
 			return context.cookies();
 		});
+		refusal = await tryWrongPassword();
 		underWay = await visit(browser, 'authjs-sveltekit-half-way', async (page, context) => {
 			await person.enterToProvider(page, served.origin);
 			return { cookies: await context.cookies(), at: page.url() };
@@ -58,11 +69,13 @@ describe('an app of @auth/sveltekit that changes over', () => {
 		await browser?.close();
 	});
 
-	it('has no code of Auth.js on the server any more', async () => {
+	it('has no code of Auth.js any more', async () => {
 		const config = await readFile(join(app.folder, 'src/auth.ts'), 'utf8');
 		expect(config).not.toContain('@auth/');
-		const { dependencies } = JSON.parse(await readFile(join(app.folder, 'package.json'), 'utf8'));
+		const asked = JSON.parse(await readFile(join(app.folder, 'package.json'), 'utf8'));
+		const { dependencies, devDependencies } = asked;
 		expect(Object.keys(dependencies)).toEqual(['cookie', 'jose', 'oauth4webapi']);
+		expect(Object.keys(devDependencies)).not.toContain('@auth/sveltekit');
 	});
 
 	it('passes svelte-check', async () => {
@@ -109,14 +122,26 @@ describe('an app of @auth/sveltekit that changes over', () => {
 		});
 	});
 
-	it('signs out by the script of @auth/sveltekit/client, which stays where it is used', async () => {
+	it('signs in and out by script and by components, which are files of the app now', async () => {
 		await visit(browser, 'converted-sveltekit-client', async (page) => {
-			await person.enter(page, served.origin);
-			await page.goto(`${served.origin}/mine`);
-			await page.getByRole('button', { name: 'Leave by script' }).click();
-			await page.waitForURL(`${served.origin}/`);
-			expect(await person.shownSession(page)).toBe(nobody);
+			for (const way of ['by script', 'by component']) {
+				await page.goto(`${served.origin}/mine`);
+				await page.locator('#running', { hasText: 'true' }).waitFor();
+				await page.getByRole('button', { name: `Enter ${way}` }).click();
+				await page.waitForURL('**/interaction/**');
+				await person.pick(page, 'ada');
+				await page.waitForURL(`${served.origin}/mine`);
+				await page.locator('#running', { hasText: 'true' }).waitFor();
+				await page.getByRole('button', { name: `Leave ${way}` }).click();
+				await page.waitForURL(`${served.origin}/`);
+				expect(await person.shownSession(page)).toBe(nobody);
+			}
 		});
+	});
+
+	it('tells a script that stays on its page what went wrong, as Auth.js did', async () => {
+		expect(refusal).toContain('wrong-password');
+		expect(await tryWrongPassword()).toBe(refusal);
 	});
 
 	it('keeps what the hook of the app does', async () => {

@@ -54,6 +54,13 @@ describe('inStyle', () => {
 		);
 	});
 
+	it('puts no comma behind the rest of a pattern, where none may stand', () => {
+		const code = 'let {\n\ta,\n\t...rest\n}: Props = f();\nconst b = {\n\t...rest\n};\n';
+		expect(inStyle(code, { ...ours, trailingComma: true })).toBe(
+			code.replace('...rest\n};', '...rest,\n};')
+		);
+	});
+
 	it('ends the last argument of a call with a comma, and what stands in JSX with none', () => {
 		const code =
 			'const a = f(\n\t() => ({\n\t\tb: 1\n\t})\n);\nreturn (\n\tx && (\n\t\t<p />\n\t)\n);\n';

@@ -1,0 +1,96 @@
+// Signing in and out by script, in the browser.
+
+import { resolve } from '$app/paths';
+
+export type SignOutOptions = {
+	/** Whether the page is left. Default `true`. */
+	redirect?: boolean;
+	/** Where to afterwards. Default: the page that is shown. */
+	redirectTo?: string;
+	/** @deprecated Use `redirectTo`. */
+	callbackUrl?: string;
+};
+/** Besides these, what the form of the provider asks for, such as `email` or `password`. */
+export type SignInOptions = SignOutOptions & { [field: string]: unknown };
+export type AuthorizationParams = string | string[][] | Record<string, string> | URLSearchParams;
+
+export interface SignInResponse {
+	/** What went wrong, as the error page would be told. */
+	error: string | undefined;
+	/** What `CredentialsSignin` says of it. */
+	code: string | undefined;
+	/** That of the HTTP response. */
+	status: number;
+	ok: boolean;
+	/** Where the browser would have been sent; null after an error. */
+	url: string | null;
+}
+export interface SignOutResponse {
+	url: string;
+}
+
+/** Signs in with a provider, or leads to the sign-in page. Stays on this page with `redirect: false`. */
+export function signIn(
+	provider?: string,
+	options?: SignInOptions & { redirect?: true },
+	authorizationParams?: AuthorizationParams
+): Promise<void>;
+export function signIn(
+	provider: string | undefined,
+	options: SignInOptions & { redirect: false },
+	authorizationParams?: AuthorizationParams
+): Promise<SignInResponse>;
+export function signIn(
+	provider: string | undefined,
+	options: SignInOptions,
+	authorizationParams?: AuthorizationParams
+): Promise<SignInResponse | undefined>;
+export async function signIn(
+	provider?: string,
+	options: SignInOptions = {},
+	authorizationParams?: AuthorizationParams
+): Promise<unknown> {
+	const action = provider === 'credentials' ? 'callback' : 'signin';
+	const query = new URLSearchParams(authorizationParams);
+	const path = [action, ...(provider ? [encodeURIComponent(provider)] : [])].join('/');
+	const { url, response } = await post(`${path}?${query}`, options);
+	if (options.redirect ?? true) return leave(url);
+	const parameters = new URL(url, location.href).searchParams;
+	const error = parameters.get('error') ?? undefined;
+	const code = parameters.get('code') ?? undefined;
+	const { status, ok } = response;
+	const answer: SignInResponse = { error, code, status, ok, url: error ? null : url };
+	return answer;
+}
+
+/** Signs out. Stays on this page with `redirect: false`. */
+export function signOut(options?: SignOutOptions & { redirect?: true }): Promise<void>;
+export function signOut(options: SignOutOptions & { redirect: false }): Promise<SignOutResponse>;
+export function signOut(options: SignOutOptions): Promise<SignOutResponse | undefined>;
+export async function signOut(options: SignOutOptions = {}): Promise<unknown> {
+	const { url } = await post('signout', options);
+	const answer: SignOutResponse = { url };
+	return (options.redirect ?? true) ? leave(url) : answer;
+}
+
+/** Posts to a route of sign-in, which answers with the URL to go to. */
+async function post(path: string, options: SignInOptions) {
+	const callbackUrl = options.redirectTo ?? options.callbackUrl ?? location.href;
+	const body = new URLSearchParams();
+	for (const [name, value] of Object.entries({ ...options, callbackUrl })) {
+		const isOurs = name === 'redirect' || name === 'redirectTo';
+		if (!isOurs && value !== undefined) body.set(name, String(value));
+	}
+	const headers = { 'X-Auth-Return-Redirect': '1' };
+	const response = await fetch(`${resolve('/')}auth/${path}`, { method: 'POST', headers, body });
+	const answer: unknown = await response.json().catch(() => undefined);
+	const url = Object(answer).url;
+	if (typeof url !== 'string') throw new Error(`Sign-in refused this request: ${response.status}.`);
+	return { url, response };
+}
+
+function leave(url: string): undefined {
+	location.href = url;
+	// With a fragment the browser may take it for this very page.
+	if (url.includes('#')) location.reload();
+}
