@@ -28,7 +28,7 @@ export function createAsk(seat: Seat): Ask {
 		return answer === undefined ? notCancelled(await prompt()) : answer;
 	};
 	return {
-		one: (question) => unless(onlyOne(question), () => askOne(question, seat)),
+		one: (question) => unless(question, () => askOne(question, seat)),
 		many: (question) => unless(question, () => askMany(question, seat)),
 		confirm: (question) => unless(question, () => askConfirm(question, seat)),
 		text: async (question) => unless(checked(question, seat), () => askText(question, seat)),
@@ -51,13 +51,6 @@ function settled<T>(question: Question<T>, { interactive, yes }: Seat): T | unde
 		fix: `Give the answer on the command line: ${question.flag}`,
 		exitCode: exitCodes.usage
 	});
-}
-
-/** Nobody is asked to choose where there is no choice. */
-function onlyOne<T extends string>(question: OneQuestion<T>): OneQuestion<T> {
-	const [first, ...others] = question.choices;
-	if (first === undefined || others.length > 0) return question;
-	return { ...question, given: question.given ?? first.value };
 }
 
 function checked(question: TextQuestion, seat: Seat): TextQuestion {
@@ -89,8 +82,10 @@ async function askOne<T extends string>(
 	question: OneQuestion<T>,
 	{ signal }: Seat
 ): Promise<T | symbol> {
-	const { select } = await import('@clack/prompts');
 	const { message, choices, fallback } = question;
+	const [only, another] = choices;
+	if (only !== undefined && another === undefined) return only.value;
+	const { select } = await import('@clack/prompts');
 	const answer = await select<string>({
 		signal,
 		message,
