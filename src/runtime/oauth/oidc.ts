@@ -71,19 +71,32 @@ async function discover(provider: Provider, development: boolean) {
 	if (known && known.until > Date.now()) return known.server;
 	const answer = await limitedFetch(provider)(href, { headers: { accept: 'application/json' } });
 	const response = (await conform?.(answer.clone(), client)) ?? answer;
-	const expected = await expectedIssuer(response, [issuer, href.split(wellKnownPath)[0]]);
+	const expected = await namedIssuer(response, [issuer, href.split(wellKnownPath)[0]]);
 	const server = await oauth.processDiscoveryResponse(expected, response);
 	servers.set(href, { server, until: Date.now() + discoveryLifetime });
 	return server;
 }
 
-/** The issuer that a document must name: the configured one, or the one it belongs to by its place. */
-async function expectedIssuer(response: Response, issuers: (string | undefined)[]): Promise<URL> {
+/**
+ * The issuer that a document names: the configured one, or the one it belongs to by its place. A slash at the end may
+ * differ, since both lead to the same document (Discovery section 4.1). @throws {TypeError} if it names another.
+ */
+async function namedIssuer(response: Response, issuers: (string | undefined)[]): Promise<URL> {
 	const document: unknown = response.ok ? await response.clone().json() : undefined;
-	const named = String(Object(document).issuer);
-	const possible = issuers.flatMap((issuer) => (issuer ? new URL(issuer) : []));
-	const fitting = possible.find(({ href }) => URL.canParse(named) && new URL(named).href === href);
-	return fitting ?? possible[0] ?? new URL(response.url);
+	const { issuer: named }: { issuer?: unknown } = Object(document);
+	const possible = issuers.flatMap((issuer) => (issuer ? bare(issuer) : []));
+	// An answer that is no document is refused for that.
+	if (typeof named !== 'string' || !URL.canParse(named))
+		return new URL(possible[0] ?? response.url);
+	if (possible.includes(bare(named))) return new URL(named);
+	throw new TypeError(
+		`The provider at ${possible[0]} says that it is ${JSON.stringify(named.slice(0, 500))}. If that is the one you trust, it is the issuer to set.`
+	);
+}
+
+/** A URL without a slash at its end. */
+function bare(url: string): string {
+	return new URL(url).href.replace(/\/$/, '');
 }
 
 /** The claims of the ID token, or those of a userinfo response (Core 5.3.2), which may be signed. */

@@ -34,6 +34,26 @@ describe('discovery', () => {
 		await expectSignedIn(app, await app.signIn());
 	});
 
+	it.each([
+		['https://op.example/tenant', 'https://op.example/tenant/'],
+		['https://op.example/tenant/', 'https://op.example/tenant']
+	])('G12: the issuer %s may be configured as %s', async (named, issuer) => {
+		const app = new RelyingParty(new ScriptedProvider({}, named), { oidc: { issuer } });
+		await expectSignedIn(app, await app.signIn());
+	});
+
+	it('G12: an ID token names the issuer to the letter, whichever way it is configured', async () => {
+		const issuer = 'https://op.example/tenant';
+		const op = new ScriptedProvider({ claims: { iss: `${issuer}/` } }, issuer);
+		const app = new RelyingParty(op, { oidc: { issuer: `${issuer}/` } });
+		await expectRefusal(app, await app.signIn());
+	});
+
+	it('G12: the log says which issuer a document names', async () => {
+		const app = await expectNoStart({ metadata: { issuer: 'https://op.example/realms/a' } });
+		expect(app.log()).toContain('"https://op.example/realms/a"');
+	});
+
 	it('G12: without authorization_endpoint no sign-in starts', async () => {
 		await expectNoStart({ metadata: { authorization_endpoint: undefined } });
 	});
