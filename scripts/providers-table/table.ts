@@ -114,9 +114,10 @@ function quirksShown(facts: Facts): string[] {
 	});
 }
 
-function linked(quirk: string, { fact, url, by }: Documented): string {
+function linked(quirk: string, { fact, url, by, also }: Documented): string {
 	const title = fact.replaceAll('"', "'").replaceAll('|', '\\|');
-	return `[${quirk}](${url} "${title}")${by ? ` (by ${by})` : ''}`;
+	const others = also ? `by [two others](${also})` : by && `by ${by}`;
+	return `[${quirk}](${url} "${title}")${others ? ` (${others})` : ''}`;
 }
 
 function besides({ id, origin }: Facts): string {

@@ -30,7 +30,6 @@ export default function Clerk(options: Options = {}): OAuthConfig<ClerkProfile> 
 		userinfo: '/oauth/userinfo',
 		client: { token_endpoint_auth_method: 'client_secret_post' },
 		checks: ['state'],
-		emailVerified: () => false,
 		profile: ({ user_id: id, name, email, picture: image }) => ({ id, name, email, image }),
 		style: { brandColor: '#6C47FF' },
 		options

@@ -3,6 +3,7 @@ import type { OAuthConfig, OAuthUserConfig } from '../oauth/quirks';
 export interface DingTalkProfile {
 	openId: string;
 	nick: string;
+	email?: string;
 }
 
 type Options = OAuthUserConfig<DingTalkProfile>;
@@ -12,7 +13,7 @@ type Options = OAuthUserConfig<DingTalkProfile>;
  * @register https://open-dev.dingtalk.com/
  * @docs https://open.dingtalk.com/document/orgapp-server/obtain-identity-credentials
  * @alias 钉钉
- * @note It tells no e-mail address.
+ * @note It tells the e-mail address only with a permission of its own, and not whether it is verified.
  */
 export default function DingTalk(options: Options = {}): OAuthConfig<DingTalkProfile> {
 	return {
@@ -51,7 +52,8 @@ export default function DingTalk(options: Options = {}): OAuthConfig<DingTalkPro
 			}
 		},
 		checks: ['state'],
-		profile: ({ openId: id, nick: name }) => ({ id, name, email: null, image: null }),
+		emailVerified: () => false,
+		profile: ({ openId: id, nick: name, email = null }) => ({ id, name, email, image: null }),
 		options
 	};
 }

@@ -4,7 +4,7 @@ export interface FeishuProfile {
 	/** 0 unless something went wrong. */
 	code: number;
 	msg: string;
-	data: { open_id: string; name: string };
+	data: { open_id: string; name: string; email?: string };
 }
 
 type Options = OAuthUserConfig<FeishuProfile>;
@@ -16,7 +16,7 @@ type Options = OAuthUserConfig<FeishuProfile>;
  * @alias Lark
  * @alias 飞书
  * @note Sources disagree on where the token of the app goes (header or body): it goes into both.
- * @note It tells no e-mail address.
+ * @note It tells the e-mail address only with a permission of its own; an administrator entered it, so that it is not verified.
  */
 export default function Feishu(options: Options = {}): OAuthConfig<FeishuProfile> {
 	const api = 'https://open.feishu.cn/open-apis';
@@ -53,9 +53,10 @@ export default function Feishu(options: Options = {}): OAuthConfig<FeishuProfile
 		},
 		userinfo: `${api}/authen/v1/user_info`,
 		checks: ['state'],
+		emailVerified: () => false,
 		profile({ code, msg, data }) {
 			if (code !== 0) throw new Error(`Feishu: ${code} ${msg}`);
-			return { id: data.open_id, name: data.name, email: null, image: null };
+			return { id: data.open_id, name: data.name, email: data.email ?? null, image: null };
 		},
 		options
 	};

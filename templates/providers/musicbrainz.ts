@@ -27,7 +27,6 @@ export default function MusicBrainz(options: Options = {}): OAuthConfig<MusicBra
 		userinfo: 'https://musicbrainz.org/oauth2/userinfo',
 		checks: ['state'],
 		client: { token_endpoint_auth_method: 'client_secret_post' },
-		emailVerified: () => false,
 		profile({ metabrainz_user_id: id, sub: name, email = null }) {
 			return { id: id?.toString(), name, email, image: null };
 		},

@@ -6,6 +6,7 @@ type Options = OAuthUserConfig<OIDCProfile>;
  * Paybin
  * @register https://portfolio.paybin.io
  * @docs https://developers.paybin.io/knowledge-center/oidc
+ * @note Little of it could be read: the secret in the body and PKCE are as one other library has them.
  */
 export default function Paybin(options: Options = {}): OIDCConfig<OIDCProfile> {
 	return {

@@ -6,6 +6,7 @@ type Options = OAuthUserConfig<OIDCProfile>;
  * Twitch
  * @register https://dev.twitch.tv/console/apps
  * @docs https://dev.twitch.tv/docs/authentication/getting-tokens-oidc/
+ * @note Says whether the e-mail is verified only if `claims` asks for `email_verified` as well.
  */
 export default function Twitch(options: Options = {}): OIDCConfig<OIDCProfile> {
 	return {
@@ -28,6 +29,7 @@ export default function Twitch(options: Options = {}): OIDCConfig<OIDCProfile> {
 			}
 		},
 		client: { token_endpoint_auth_method: 'client_secret_post' },
+		emailVerified: ({ email_verified }) => email_verified === true,
 		style: { brandColor: '#65459B' },
 		options
 	};

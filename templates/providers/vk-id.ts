@@ -15,6 +15,7 @@ export interface VKIDProfile {
  * @docs https://id.vk.com/about/business/go/docs
  * @alias vkontakte
  * @note Sources disagree: some use id.vk.ru.
+ * @note Sources disagree on the secret: in the body as `client_secret`, as `service_token`, or not at all.
  */
 export default function VKID(options: OAuthUserConfig<VKIDProfile> = {}): OAuthConfig<VKIDProfile> {
 	return {

@@ -25,7 +25,6 @@ export default function WordPress(options: Options = {}): OAuthConfig<WordPressP
 		},
 		token: 'https://public-api.wordpress.com/oauth2/token',
 		userinfo: 'https://public-api.wordpress.com/rest/v1/me',
-		emailVerified: () => false,
 		profile({ ID: id, display_name: name, email, avatar_URL: image }) {
 			return { id: id?.toString(), name, email, image };
 		},

@@ -136,6 +136,7 @@ describe.each(mapped.map((facts) => [facts.id, facts] as const))(
 const flags: Readonly<Record<string, readonly [object, object]>> = {
 	apple: [{ email_verified: 'true' }, { email_verified: 'false' }],
 	cognito: [{ email_verified: 'true' }, { email_verified: 'false' }],
+	digitalocean: [{ account: { email_verified: true } }, { account: { email_verified: false } }],
 	discord: [{ verified: true }, { verified: false }],
 	eventbrite: [
 		{ emails: [{ email: 'a@b.example', primary: true, verified: true }] },
@@ -154,6 +155,8 @@ const flags: Readonly<Record<string, readonly [object, object]>> = {
 		{ data: { attributes: { is_email_verified: true } } },
 		{ data: { attributes: { is_email_verified: false } } }
 	],
+	paypal: [{ email_verified: true }, {}],
+	twitch: [{ email_verified: true }, {}],
 	wikimedia: [{ confirmed_email: true }, { confirmed_email: false }],
 	zoom: [{ verified: 1 }, { verified: 0 }]
 };

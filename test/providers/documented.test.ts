@@ -1,9 +1,16 @@
 // Providers do what their documentation says: the same requests, and the same user for the same answer.
 
 import { describe, expect, it } from 'vitest';
+import { providerAssets } from '../../scripts/build/provider-assets.ts';
 import { type Factory, signIn } from './simulation/app.ts';
 import { catalog, type Facts } from './simulation/catalog.ts';
-import { type Documented, documented, type Expected, quirksOf } from './simulation/documented.ts';
+import {
+	type Documented,
+	documented,
+	type Expected,
+	none,
+	quirksOf
+} from './simulation/documented.ts';
 
 /** What a request holds, by place and name. */
 async function contents(request: Request): Promise<Map<string, string>> {
@@ -45,19 +52,36 @@ function at(value: unknown, path: string): unknown {
 	return path.split('.').reduce<unknown>((inner, step) => Object(inner)[step], value);
 }
 
-async function expectDefinition(factory: Factory, { reads, refuses, defines }: Documented) {
-	const { profile } = factory({});
+/** As the runtime reads an answer of a provider that does not look itself. */
+const claimed: NonNullable<ReturnType<Factory>['emailVerified']> = ({ email_verified }) =>
+	email_verified === true;
+
+async function expectDefinition(factory: Factory, entry: Documented) {
+	const { reads, refuses, verifies, defines } = entry;
+	const { profile, emailVerified = claimed } = factory({});
 	if (reads) {
 		const [answer, user, tokens = {}] = reads;
 		expect(await profile?.(answer, tokens)).toEqual(user);
 	}
 	if (refuses) await expect(async () => profile?.(refuses, {})).rejects.toThrow();
+	expect(verifies?.map((answer) => emailVerified(answer)) ?? [true, false]).toEqual([true, false]);
 	const { with: options = {}, ...settings } = defines ?? {};
 	for (const [path, value] of Object.entries(settings)) {
 		expect(at(factory(options), path)).toBe(value);
 	}
 }
 
+/** Two of the same owner are one. */
+function expectSources({ url, by, also }: Documented): void {
+	const owners = [url, ...(also ? [also] : [])].map((source) => {
+		const { hostname, pathname } = new URL(source);
+		expect(hostname).toContain('.');
+		return hostname === 'github.com' ? pathname.split('/')[1] : hostname;
+	});
+	expect(new Set(owners).size).toBe(by === 'two others' ? 2 : 1);
+}
+
+const assets = await providerAssets(new URL('../..', import.meta.url).pathname);
 const known = new Map(catalog.map((facts) => [facts.id, facts]));
 const signedIn = new Map<string, ReturnType<typeof play>>();
 
@@ -87,8 +111,9 @@ describe('the documentation', () => {
 	it.each(checked)('of %s: %s', async (id, _quirk, entry) => {
 		const { factory, requests } = await played(id);
 		// A fact that asks nothing would be none.
-		expect(entry.asks ?? entry.reads ?? entry.refuses ?? entry.defines).toBeDefined();
-		expect(new URL(entry.url).hostname).toContain('.');
+		const { asks, reads, refuses, verifies, defines } = entry;
+		expect(asks ?? reads ?? refuses ?? verifies ?? defines).toBeDefined();
+		expectSources(entry);
 		await expectAsks(requests, entry);
 		await expectDefinition(factory, entry);
 	});
@@ -99,5 +124,14 @@ describe('the documentation', () => {
 			quirksOf(facts).filter((quirk) => !documented[facts.id]?.[quirk])
 		);
 		expect(unknown).toEqual([]);
+	});
+
+	const unproven = Object.keys(documented).filter((id) =>
+		Object.values(documented[id] ?? {}).includes(none)
+	);
+
+	it.each(unproven)('could not be had for all of %s, which its notes say', (id) => {
+		const notes = assets.find((asset) => asset.id === id)?.notes ?? [];
+		expect(notes.join(' ')).toContain('No copy of its documentation');
 	});
 });

@@ -1,4 +1,4 @@
-// What the documentation of the providers says of their quirks, as far as a copy of it could be read.
+// What is known of the quirks of the providers by their documentation, or by others as far as no copy could be read.
 
 import { readFileSync } from 'node:fs';
 import type { Facts } from './catalog.ts';
@@ -10,14 +10,18 @@ export interface Documented {
 	readonly fact: string;
 	/** Where it was read. */
 	readonly url: string;
-	/** Not by the provider itself. */
-	readonly by?: 'others';
+	/** Who says so, if it is not the provider: two that do not know each other, or somebody alone. */
+	readonly by?: 'two others' | 'one other';
+	/** Where the second of two others says it. */
+	readonly also?: string;
 	/** By method and URL of a request, then by `query`, `header` or `body` and a name. */
 	readonly asks?: Readonly<Record<string, Readonly<Record<string, Expected>>>>;
 	/** An answer of the userinfo endpoint, the user it stands for, and the tokens. */
 	readonly reads?: readonly [object, object, Record<string, string>?];
 	/** An answer that is a failure. */
 	readonly refuses?: object;
+	/** An answer whose e-mail is verified, and one whose e-mail is not. */
+	readonly verifies?: readonly [object, object];
 	/** Settings of the definition by path, made `with` these options. */
 	readonly defines?: Readonly<Record<string, unknown>> & { readonly with: object };
 }
