@@ -15,6 +15,8 @@ export function complaintAbout(
 }
 
 function complaintAboutUrl(value: string): string | undefined {
+	if (/[\s'"`<>\\]/.test(value))
+		return 'It has blanks, quotes or brackets in it; %20 stands for a blank.';
 	const url = URL.parse(value);
 	if (url?.protocol === 'https:') return undefined;
 	const isLocal =

@@ -87,7 +87,8 @@ async function refuseAddress(
 	const url = URL.parse(address);
 	const local = isLoopback(URL.parse(issuer)?.hostname ?? '');
 	const extras = url === null ? '' : url.search + url.hash + url.username + url.password;
-	if (url === null || (name === 'issuer' && extras !== ''))
+	const isOdd = extras !== '' || /[\s'"`<>\\]/.test(address);
+	if (url === null || (name === 'issuer' && isOdd))
 		throw refused(name, address, 'is not the address of one');
 	if (url.protocol !== 'https:' && !(local && url.protocol === 'http:'))
 		throw refused(name, address, 'does not begin with https://');

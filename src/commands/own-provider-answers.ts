@@ -102,7 +102,8 @@ async function askEndpoints({ ask }: Context, own: OwnProviderOptions): Promise<
 		message: 'Scopes, separated by spaces:',
 		flag: '--scope <scopes>',
 		given: own.scope,
-		fallback: 'openid profile email'
+		fallback: 'openid profile email',
+		check: complaintAboutScope
 	});
 	const words = [
 		...['--authorization-url', shellWord(authorization), '--token-url', shellWord(token)],
@@ -131,6 +132,12 @@ function complaintAboutId({ catalogue }: Setting, id: string): string | undefine
 	const isKnown =
 		catalogue.findProvider(id) ?? catalogue.readProviderIndex().find((one) => one.id === id);
 	return isKnown ? `There is a provider ${id} in the catalogue. Choose another id.` : undefined;
+}
+
+/** RFC 6749 section 3.3. */
+function complaintAboutScope(text: string): string | undefined {
+	const isScope = /^([\x21\x23-\x5b\x5d-\x7e]+( |$))*$/.test(text);
+	return isScope ? undefined : 'Scopes are words without quotes and backslashes, one space apart.';
 }
 
 function complaintAboutName(name: string): string | undefined {

@@ -89,7 +89,8 @@ function holes(own: OwnProvider): Readonly<Record<string, unknown>> {
 	const client = Object.entries(own.client).map(([key, value]) => `${key}: ${literal(value)}`);
 	return {
 		issuer: literal(url(own.issuer)),
-		docs: `${url(own.issuer).replace(/\/$/, '')}/.well-known/openid-configuration`,
+		// An asterisk before a slash would end the comment that this stands in.
+		docs: `${url(own.issuer).replace(/\/$/, '').replaceAll('*', '%2A')}/.well-known/openid-configuration`,
 		more: client.length > 0 ? [`client: { ${client.join(', ')} },`] : []
 	};
 }

@@ -1,5 +1,13 @@
 import * as fs from 'node:fs';
-import { chmodSync, existsSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+	chmodSync,
+	existsSync,
+	mkdirSync,
+	readFileSync,
+	statSync,
+	symlinkSync,
+	writeFileSync
+} from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { applyPlan, thisMachine } from '../../src/plan/apply.ts';
@@ -306,7 +314,7 @@ describe('applyPlan, when something fails', () => {
 		'../x@1',
 		'x@npm:y',
 		'git+ssh://x'
-	])('hands the package name %j to nobody', async (name) => {
+	])('S6: hands the package name %j to nobody', async (name) => {
 		const root = temporaryApp(before);
 		const hostile = planOf(changes, { install: [name] });
 		await expect(applyPlan(hostile, targetOf(root), machineWith({}))).rejects.toMatchObject({
@@ -316,7 +324,7 @@ describe('applyPlan, when something fails', () => {
 });
 
 describe('thisMachine', () => {
-	it('runs a program without a shell and keeps what it printed', async () => {
+	it('S6: runs a program without a shell and keeps what it printed', async () => {
 		const signal = new AbortController().signal;
 		const script = 'console.log(process.argv[1]); process.exit(3)';
 		const ran = await thisMachine.run([process.execPath, '-e', script, '$(id);x'], {
@@ -325,6 +333,14 @@ describe('thisMachine', () => {
 		});
 		expect(ran.ok).toBe(false);
 		expect(ran.output.split('\n').at(-1)).toBe('$(id);x');
+	});
+
+	it('S6: runs it in a folder whose name a shell would read', async () => {
+		const cwd = join(temporaryApp({}), 'a b & $(id) `id`');
+		mkdirSync(cwd);
+		const { signal } = new AbortController();
+		const script = [process.execPath, '-e', 'console.log(process.cwd())'];
+		expect(await thisMachine.run(script, { cwd, signal })).toEqual({ ok: true, output: cwd });
 	});
 
 	it('says so where there is no such program', async () => {
