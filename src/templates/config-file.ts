@@ -9,6 +9,7 @@ import {
 	type WantedSettings,
 	wantedSettings
 } from './config-settings.ts';
+import { presentAdapter } from './find-adapter.ts';
 import { localName } from './local-name.ts';
 import { specifiersIn } from './module-imports.ts';
 import type { NamedProvider, Setting } from './recipe.ts';
@@ -48,7 +49,11 @@ export async function planConfig(setting: Setting, wanted: Wanted): Promise<Step
 		},
 		edit: async (source) => {
 			refuseForeign(setting, source);
-			const again = await renderAgain(setting, source, wanted);
+			const { providers } = wanted;
+			const again = await renderAgain(setting, source, {
+				from: wanted,
+				to: (present) => [...present, ...providers.filter((one) => !includes(present, one))]
+			});
 			if (again !== undefined) return withPage({ ok: true, text: again });
 			const { addProviders } = await import('../edit/provider-list.ts');
 			const { addSettings } = await import('../edit/config-settings.ts');
@@ -60,23 +65,24 @@ export async function planConfig(setting: Setting, wanted: Wanted): Promise<Step
 	});
 }
 
-/** A configuration that is as it was made, made anew with more providers; no parser has to be loaded for it. */
+/** A configuration that is as it was made, made anew with other providers; no parser has to be loaded for it. */
 async function renderAgain(
 	setting: Setting,
 	source: string,
-	wanted: Wanted
+	{
+		from,
+		to
+	}: { from: Wanted; to: (present: readonly ProviderAsset[]) => readonly ProviderAsset[] }
 ): Promise<string | undefined> {
 	const vendored = new Map(
 		vendoredProviders(setting).map((one) => [configImport(setting, `providers/${one.module}`), one])
 	);
-	const present = specifiersIn(source).flatMap((from) => vendored.get(from) ?? []);
+	const present = specifiersIn(source).flatMap((specifier) => vendored.get(specifier) ?? []);
 	const make = (providers: readonly ProviderAsset[]) => {
 		const named = nameProviders(setting, providers);
-		return renderConfig(setting, named, wantedSettings(setting, { ...wanted, providers }));
+		return renderConfig(setting, named, wantedSettings(setting, { ...from, providers }));
 	};
-	if (source !== (await make(present))) return undefined;
-	const added = wanted.providers.filter(({ id }) => !present.some((one) => one.id === id));
-	return make([...present, ...added]);
+	return source === (await make(present)) ? make(to(present)) : undefined;
 }
 
 /** Whether the configuration speaks of the vendored file of a provider. */
@@ -94,11 +100,37 @@ export async function planConfigWithout(
 	const from = providers.map(({ module }) => configImport(setting, `providers/${module}`));
 	if (!providers.some(({ module }) => isListed(setting, module))) return [];
 	const why = `takes out ${providers.map(({ name }) => name).join(', ')}`;
-	const edit = async (text: string) => {
+	const edit = async (text: string): Promise<Edit> => {
+		const again = await renderWithout(setting, text, providers);
+		if (again !== undefined) return { ok: true, text: again };
 		const { removeProviders } = await import('../edit/provider-list.ts');
 		return removeProviders(text, { fileName: path, from });
 	};
 	return [await sharedFile(setting, { path, why, create: async () => '', edit })];
+}
+
+/** Made anew, so that a list that had become too long for its line has one line again. */
+async function renderWithout(
+	setting: Setting,
+	source: string,
+	going: readonly ProviderAsset[]
+): Promise<string | undefined> {
+	const { session = 'jwt' } = setting.manifest?.choices ?? {};
+	const from = { providers: [], session, adapter: presentAdapter(setting) };
+	try {
+		return await renderAgain(setting, source, {
+			from,
+			to: (present) => present.filter((one) => !includes(going, one))
+		});
+	} catch (error) {
+		// What the adapter is made of has moved, so the configuration is no longer as it was made.
+		if (error instanceof CliError && error.code === 'ADAPTER_CLIENT_MISSING') return undefined;
+		throw error;
+	}
+}
+
+function includes(providers: readonly ProviderAsset[], { id }: ProviderAsset): boolean {
+	return providers.some((one) => one.id === id);
 }
 
 /** Takes the adapter out of the configuration, with what came with it. */

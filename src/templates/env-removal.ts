@@ -3,6 +3,7 @@ import type { AdapterAsset, ProviderAsset } from './catalogue.ts';
 import { variable } from './checked.ts';
 import { devProvider } from './dev-provider.ts';
 import { commentFor, databaseComment } from './env-variables.ts';
+import { nameIn } from './own-provider.ts';
 import type { Setting } from './recipe.ts';
 import type { Step } from './step.ts';
 
@@ -74,7 +75,7 @@ function planWithoutReaders(
 
 /** What may stand above the variables; a provider of the app's own goes by the name in its file. */
 function commentsFor(provider: ProviderAsset): string[] {
-	const name = /\bname:\s*(['"])(.*?)\1/.exec(provider.own ? provider.text : '')?.[2];
+	const name = provider.own ? nameIn(provider.text) : undefined;
 	return [commentFor(provider), ...(name === undefined ? [] : [name])];
 }
 

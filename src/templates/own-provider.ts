@@ -50,6 +50,14 @@ export function readOwnProvider(module: string, text: string): ProviderAsset | u
 	return isProvider ? asset(module, type, text) : undefined;
 }
 
+/** The display name that the file of a provider gives, if it gives one. */
+export function nameIn(text: string): string | undefined {
+	const written = /\bname:\s*(['"])((?:\\.|(?!\1)[^\\\n])*)\1/.exec(text)?.[2];
+	return written?.replace(/\\u00([0-9a-f]{2})/g, (_, code) =>
+		String.fromCharCode(Number.parseInt(code, 16))
+	);
+}
+
 function asset(module: string, type: string, text: string): ProviderAsset {
 	return {
 		id: module,

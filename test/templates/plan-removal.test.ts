@@ -38,14 +38,38 @@ describe.each([
 		expect(plan.warnings).toEqual([]);
 	});
 
-	it('gives them back after a provider of the app alone was made', async () => {
+	it.each(['Acme & Co', "Acme's", '"Acme" `\\u0041` */'])(
+		'gives them back after a provider of the app alone was made: %s',
+		async (name) => {
+			const before = await withProviders({}, first ? [first] : []);
+			const { style } = memoryApp({}, { framework, major });
+			const acme = { id: 'acme', name, issuer: 'https://acme.example', client: {} };
+			const own = await makeOwnProvider(catalogue, style, { ...acme, type: 'oidc' });
+			const after = await withProviders(before, [own]);
+			const going = vendoredProviders(setting(after)).filter(({ id }) => id === 'acme');
+			expect(applied(await planRemoval(setting(after), going), after)).toEqual(before);
+		}
+	);
+
+	it('gives them back after more were added than fit on a line', async () => {
 		const before = await withProviders({}, first ? [first] : []);
-		const { style } = memoryApp({}, { framework, major });
-		const acme = { id: 'acme', name: 'Acme & Co', issuer: 'https://acme.example', client: {} };
-		const own = await makeOwnProvider(catalogue, style, { ...acme, type: 'oidc' });
-		const after = await withProviders(before, [own]);
-		const going = vendoredProviders(setting(after)).filter(({ id }) => id === 'acme');
-		expect(applied(await planRemoval(setting(after), going), after)).toEqual(before);
+		const ids = ['apple', 'keycloak', 'microsoft-entra-id', 'salesforce', 'wechat', 'google'];
+		const many = withoutDatabase.filter(({ id }) => ids.includes(id));
+		expect(many.length).toBe(ids.length);
+		const after = await withProviders(before, many);
+		expect(applied(await planRemoval(setting(after), many), after)).toEqual(before);
+	});
+
+	it('takes one out although what the adapter is made of has moved', async () => {
+		const db = 'src/storage.ts';
+		const adapter = catalogue.readAdapter('unstorage');
+		const providers = withoutDatabase.filter(({ id }) => ['github', 'google'].includes(id));
+		const answers = { providers, session: 'jwt', adapter, fresh, replaceSecret: false } as const;
+		const before = { [db]: 'export const storage = {};\n' };
+		const { [db]: _, ...moved } = applied(await planSignIn(setting(before), answers), before);
+		const going = providers.filter(({ id }) => id === 'google');
+		const after = applied(await planRemoval(setting(moved), going), moved);
+		expect(Object.values(after).join()).toContain('providers: [GitHub]');
 	});
 
 	it('takes out the first and leaves what came later', async () => {
