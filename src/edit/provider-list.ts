@@ -38,6 +38,8 @@ export function addProviders(
 	if (broken !== undefined) return broken;
 	const found = findProviderList(file);
 	if ('reason' in found) {
+		// Whoever did it by hand, as the refusal says, is not to be refused again.
+		if (providers.every(({ from }) => isUsed(file, from))) return { ok: true, text: source };
 		return refuse(file, { reason: cannot(fileName, found.reason), at: found.at, snippet });
 	}
 
@@ -140,6 +142,15 @@ export function listProviders(source: string, fileName: string): ProviderImport[
 		name: local,
 		from
 	}));
+}
+
+function isUsed(file: ts.SourceFile, from: string): boolean {
+	return importedNames(file).some(
+		(one) =>
+			one.imported === 'default' &&
+			sameModule(one.from, from) &&
+			references(file, one.local).length > 0
+	);
 }
 
 function standsFor(element: ts.Expression, local: string): boolean {

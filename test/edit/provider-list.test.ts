@@ -41,6 +41,18 @@ describe('addProviders', () => {
 		}
 	);
 
+	it.each([
+		['a call', 'makeProviders(Google, TikTok())', true],
+		['a call without one of them', 'makeProviders(Google)', false],
+		['another file', 'fromElsewhere', false]
+	])('believes what was done by hand where the list is %s', (_, list, done) => {
+		const imports = providers.map(({ name, from }) => `import ${name} from '${from}';\n`).join('');
+		const source = `${imports}export const { handle } = SvelteKitAuth({ providers: ${list} });\n`;
+		const edit = addProviders(source, { fileName, style, providers });
+		expect(edit.ok).toBe(done);
+		expect(edit.ok && edit.text).toBe(done && source);
+	});
+
 	it('takes a provider that is asked for twice once', () => {
 		const source = 'export const { handle } = SvelteKitAuth({ providers: [] });\n';
 		const [google] = providers;
