@@ -15,7 +15,7 @@ export default function Asgardeo(options: Options = {}): OIDCConfig<OIDCProfile>
 		name: 'Asgardeo',
 		type: 'oidc',
 		wellKnown: ({ issuer = '' }) =>
-			`${issuer.replace(/\/oauth2\/token\/?$/, '')}/oauth2/token/.well-known/openid-configuration`,
+			`${issuer.replace(/(\/oauth2\/token)?\/?$/, '')}/oauth2/token/.well-known/openid-configuration`,
 		emailVerified: ({ email_verified }) => email_verified === true,
 		style: { brandColor: '#000' },
 		options

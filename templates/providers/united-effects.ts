@@ -14,7 +14,11 @@ export default function UnitedEffects(options: Options = {}): OIDCConfig<OIDCPro
 		name: 'United Effects',
 		type: 'oidc',
 		authorization: {
-			params: { scope: 'openid email profile', resource: ({ issuer }: ClientSettings) => issuer }
+			params: {
+				scope: 'openid email profile',
+				// The service names itself without a slash at the end.
+				resource: ({ issuer }: ClientSettings) => issuer?.replace(/\/$/, '')
+			}
 		},
 		emailVerified: ({ email_verified }) => email_verified === true,
 		options

@@ -79,13 +79,12 @@ async function findServer({ context, provider, more }: Arrival) {
 		throw new TypeError('Discovery must name a token_endpoint and a userinfo_endpoint.');
 	}
 	return {
-		issuer: provider.issuer ?? noIssuer,
+		// The library wants one, also of a provider that has none.
+		issuer: provider.issuer ?? 'https://authjs.dev',
 		...(token && { token_endpoint: token.href }),
-		...(provider.jwks_endpoint && { jwks_uri: provider.jwks_endpoint })
+		...(await more.identify?.(provider, context.development))
 	};
 }
-/** Stands for the issuer of a provider that has none. */
-const noIssuer = 'https://authjs.dev';
 
 /** The tokens; and the claims of the ID token, if there is one. */
 async function exchangeCode(callback: Callback): Promise<Result> {

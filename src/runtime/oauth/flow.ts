@@ -15,6 +15,7 @@ import { makeState, remember, type Transaction } from './transaction.ts';
 /** What an app may add to plain OAuth 2.0. */
 export interface Extensions {
 	discover?(provider: Provider, development: boolean): Promise<oauth4.AuthorizationServer>;
+	identify?(provider: Provider, development: boolean): Promise<Partial<oauth4.AuthorizationServer>>;
 	amendUrl?(url: URL, sent: { provider: Provider; verifier: string | undefined }): void;
 	/** Tells the provider's settings what the browser brings back. */
 	inform?(provider: Provider, parameters: URLSearchParams): Provider;

@@ -30,6 +30,7 @@ const clockTolerance = 30;
 /** What OpenID Connect adds to OAuth 2.0. */
 export const openId: Extensions = {
 	discover,
+	identify,
 	verify,
 	authenticate,
 	findProfile: findOpenId
@@ -75,6 +76,15 @@ async function discover(provider: Provider, development: boolean) {
 	const server = await oauth.processDiscoveryResponse(expected, response);
 	servers.set(href, { server, until: Date.now() + discoveryLifetime });
 	return server;
+}
+
+/** For endpoints that are configured: where the keys of ID tokens are, and how their issuer is spelled. */
+async function identify(provider: Provider, development: boolean) {
+	const { type, jwks_endpoint, client } = provider;
+	if (jwks_endpoint) return { jwks_uri: jwks_endpoint };
+	if (type === 'oauth' || client?.id_token_signed_response_alg === 'HS256') return {};
+	const { issuer, jwks_uri } = await discover(provider, development);
+	return { issuer, ...(jwks_uri && { jwks_uri }) };
 }
 
 /**
@@ -143,8 +153,7 @@ async function verifySignature({ context, provider, server }: Callback, idToken:
 		return;
 	}
 	const { development } = context;
-	let { jwks_uri: uri } = server;
-	if (!uri && provider.type === 'oidc') uri = (await discover(provider, development)).jwks_uri;
+	const { jwks_uri: uri } = server;
 	// Without keys only TLS to the token endpoint vouches for the token, as OpenID Connect allows.
 	if (!uri && provider.type === 'oauth') return;
 	if (!uri) throw new TypeError(`${provider.id} announces no jwks_uri.`);

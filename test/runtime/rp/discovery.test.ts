@@ -49,6 +49,22 @@ describe('discovery', () => {
 		await expectRefusal(app, await app.signIn());
 	});
 
+	it.each([
+		['takes', 'https://op.example/tenant', expectSignedIn],
+		['refuses', 'https://op.example/tenant/', expectRefusal]
+	] as const)('G12: with endpoints of its own it %s a token of %s', async (_does, iss, outcome) => {
+		const issuer = 'https://op.example/tenant';
+		const op = new ScriptedProvider({ claims: { iss } }, issuer);
+		const own = {
+			issuer: `${issuer}/`,
+			authorization: `${issuer}/authorize`,
+			token: `${issuer}/token`,
+			userinfo: `${issuer}/userinfo`
+		};
+		const app = new RelyingParty(op, { oidc: own });
+		await outcome(app, await app.signIn());
+	});
+
 	it('G12: the log says which issuer a document names', async () => {
 		const app = await expectNoStart({ metadata: { issuer: 'https://op.example/realms/a' } });
 		expect(app.log()).toContain('"https://op.example/realms/a"');
