@@ -10,6 +10,8 @@ export function complaintAbout(
 		return 'It is more than one line. Paste the value alone.';
 	if (/"/.test(value) && /'/.test(value) && /`/.test(value))
 		return 'An env file cannot hold a value with every kind of quotes.';
+	if (option === 'issuer' && value.includes('/.well-known/'))
+		return 'The issuer is the part before /.well-known.';
 	if (option === 'issuer' || option.endsWith('Url')) return complaintAboutUrl(value);
 	return undefined;
 }

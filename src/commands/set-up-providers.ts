@@ -1,3 +1,4 @@
+import { CliError, exitCodes } from '../errors.ts';
 import { isSecret, type ProviderAsset, type ProviderVariable } from '../templates/catalogue.ts';
 import { devProvider } from '../templates/dev-provider.ts';
 import { envFile, presentValues } from '../templates/env-variables.ts';
@@ -24,7 +25,7 @@ export async function setUpProviders(
 		const variables = provider.env.filter(({ required }) => required);
 		const open = variables.filter(({ name }) => !present[name]);
 		const inShell = open.filter(({ name }) => context.env[name]);
-		for (const { name } of inShell) given[name] = context.env[name] ?? '';
+		for (const variable of inShell) given[variable.name] = fromShell(context, variable);
 		say(context, inShell, 'taken from the environment of this run');
 		const kept = variables.filter((variable) => !open.includes(variable));
 		say(context, kept, `set in the env file already`);
@@ -36,6 +37,19 @@ export async function setUpProviders(
 		}
 	}
 	return given;
+}
+
+/** What the shell has is not asked about, so nobody would hear of its faults before sign-in fails. */
+function fromShell({ env }: Context, variable: ProviderVariable): string {
+	const { name } = variable;
+	const value = (env[name] ?? '').trim();
+	const complaint = complaintAbout(variable, value);
+	if (complaint === undefined) return value;
+	throw new CliError('ANSWER_INVALID', {
+		title: `${name} in the environment of this run: ${complaint}`,
+		fix: `Give ${name} another value there, or none to fill it in later.`,
+		exitCode: exitCodes.usage
+	});
 }
 
 function say({ stderr }: Context, variables: readonly ProviderVariable[], what: string): void {

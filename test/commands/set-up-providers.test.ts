@@ -155,6 +155,24 @@ describe('setUpProviders, where nobody can be asked', () => {
 	});
 });
 
+it.each([
+	['AUTH_OIDC_ISSUER', 'nonsense', 'https://'],
+	['AUTH_OIDC_ISSUER', 'https://a.example/.well-known/openid-configuration', 'before /.well-'],
+	['AUTH_OIDC_SECRET', 'a\nAUTH_SECRET=b', 'one line']
+])('complains of %s in the environment of the run that is %j', async (name, value, complaint) => {
+	const refusal: unknown = await setUp('oidc', { env: { [name]: value } }).catch((error) => error);
+	expect(refusal).toMatchObject({ code: 'ANSWER_INVALID', exitCode: 2 });
+	expect(String(refusal)).toContain(complaint);
+	expect(String(refusal)).toContain(name);
+	expect(JSON.stringify(refusal)).not.toContain(value);
+});
+
+it('takes a value from the environment of the run without the line end behind it', async () => {
+	const env = { AUTH_OIDC_ISSUER: 'https://a.example/realms/a\n' };
+	const { values } = await setUp('oidc', { env });
+	expect(values).toEqual({ AUTH_OIDC_ISSUER: 'https://a.example/realms/a' });
+});
+
 it('complains of a value that is no single line', async () => {
 	await expect(setUp('github', { answers: { ...typed, AUTH_GITHUB_ID: 'a\nb' } })).rejects.toThrow(
 		'one line'
