@@ -14,12 +14,13 @@ const withoutDatabase = catalogue
 	.map(({ module }) => catalogue.readProvider(module));
 const [first] = withoutDatabase.filter(({ id }) => id === 'tiktok');
 
+/** Providers look alike in both versions of a framework: in one of them every eighth is enough. */
 describe.each([
-	['sveltekit', 2],
-	['sveltekit', 3],
-	['qwik', 1],
-	['qwik', 2]
-] as const)('planRemoval: %s %i', (framework, major) => {
+	['sveltekit', 2, 8],
+	['sveltekit', 3, 1],
+	['qwik', 1, 8],
+	['qwik', 2, 1]
+] as const)('planRemoval: %s %i', (framework, major, step) => {
 	const setting = (files: Files) => openSetting(memoryApp(files, { framework, major }), catalogue);
 
 	async function withProviders(files: Files, providers: readonly ProviderAsset[]) {
@@ -27,10 +28,19 @@ describe.each([
 		return applied(await planSignIn(setting(files), answers), files);
 	}
 
+	let withFirst: ReturnType<typeof withProviders> | undefined;
+	/** The app before, with one provider of odd ways. */
+	const begin = () => {
+		withFirst ??= withProviders({}, first ? [first] : []);
+		return withFirst;
+	};
+
 	it.each(
-		withoutDatabase.filter(({ id }) => id !== first?.id).map((one) => [one.id, one] as const)
+		withoutDatabase
+			.filter(({ id }, index) => id !== first?.id && index % step === 0)
+			.map((one) => [one.id, one] as const)
 	)('gives the old bytes back after %s was added', async (_, provider) => {
-		const before = await withProviders({}, first ? [first] : []);
+		const before = await begin();
 		const after = await withProviders(before, [provider]);
 		expect(after).not.toEqual(before);
 		const plan = await planRemoval(setting(after), [provider]);
@@ -41,7 +51,7 @@ describe.each([
 	it.each(['Acme & Co', "Acme's", '"Acme" `\\u0041` */'])(
 		'gives them back after a provider of the app alone was made: %s',
 		async (name) => {
-			const before = await withProviders({}, first ? [first] : []);
+			const before = await begin();
 			const { style } = memoryApp({}, { framework, major });
 			const acme = { id: 'acme', name, issuer: 'https://acme.example', client: {} };
 			const own = await makeOwnProvider(catalogue, style, { ...acme, type: 'oidc' });
@@ -52,7 +62,7 @@ describe.each([
 	);
 
 	it('gives them back after more were added than fit on a line', async () => {
-		const before = await withProviders({}, first ? [first] : []);
+		const before = await begin();
 		const ids = ['apple', 'keycloak', 'microsoft-entra-id', 'salesforce', 'wechat', 'google'];
 		const many = withoutDatabase.filter(({ id }) => ids.includes(id));
 		expect(many.length).toBe(ids.length);
@@ -74,7 +84,7 @@ describe.each([
 
 	it('takes out the first and leaves what came later', async () => {
 		const some = withoutDatabase.filter(({ id }) => ['github', 'google'].includes(id));
-		const both = await withProviders(await withProviders({}, first ? [first] : []), some);
+		const both = await withProviders(await begin(), some);
 		const plan = await planRemoval(setting(both), first ? [first] : []);
 		const only = await withProviders({}, some);
 		const index = (files: Files) =>
