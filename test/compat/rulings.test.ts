@@ -119,6 +119,32 @@ const direct: Record<string, () => Promise<void>> = {
 			'alice@example.test'
 		);
 	},
+	'callback-fails': async () => {
+		for (const name of ['jwt', 'session']) {
+			let isDown = false;
+			const ask = ({ [name === 'jwt' ? 'token' : 'session']: given }: Record<string, unknown>) => {
+				if (isDown) throw new Error('The database is down.');
+				return given;
+			};
+			const stage = scene(
+				(kit) => [oauthProvider(kit)],
+				() => ({ callbacks: { [name]: ask } })
+			);
+			await through(stage);
+			isDown = true;
+			expect(await session(stage)).toBeNull();
+			expect(stage.last().logs).toEqual(['error JWTSessionError']);
+			isDown = false;
+			expect(await session(stage)).toMatchObject({ user: { email: 'alice@example.test' } });
+		}
+	},
+	'stray-pieces': async () => {
+		const stage = oauth();
+		await through(stage);
+		for (const piece of ['0', '7']) stage.browser.set(`authjs.session-token.${piece}`, 'x');
+		expect(await session(stage)).toMatchObject({ user: { email: 'alice@example.test' } });
+		expect(stage.last().single.get('cookie authjs.session-token.7 value')).toBe('""');
+	},
 	'reserved-parameters': async () => {
 		const { browser, last } = oauth();
 		const query =

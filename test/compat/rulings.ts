@@ -89,6 +89,22 @@ export const rulings: readonly Ruling[] = [
 			onlyTheirs(difference)
 	},
 	{
+		id: 'callback-fails',
+		title: 'A session outlives a callback that throws',
+		standard: 'OWASP ASVS 5.0 section 16.5.2',
+		matches: (played, { request, where }) =>
+			played.strategy === 'jwt' &&
+			/^(session callback throws|jwt callback throws later), /.test(played.fault) &&
+			/\/session$/.test(request) &&
+			sessionCookie.test(where)
+	},
+	{
+		id: 'stray-pieces',
+		title: 'A session cookie that is whole needs no pieces',
+		standard: 'RFC 6265 section 8.6 (anybody on a neighbouring host can add cookies)',
+		matches: cases(/^stray pieces$/, { from: 3 })
+	},
+	{
 		id: 'reserved-parameters',
 		title: 'A sign-in request cannot replace the parameters of the protocol',
 		standard: 'RFC 6749 section 4.1.1; RFC 9700 section 4.1; RFC 8707 section 2',

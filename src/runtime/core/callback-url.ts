@@ -13,6 +13,16 @@ export function isLocal({ hostname }: URL): boolean {
 	return /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
 }
 
+/** Whether an origin is on a list, where `*` is one label of a host: `https://*.app.example`. */
+export function isListed(origin: string, list: readonly string[]): boolean {
+	return list.some((one) => {
+		const [start = '', end] = one.split('*.');
+		if (end === undefined) return one === origin;
+		const label = origin.slice(start.length, -end.length - 1);
+		return origin === `${start}${label}.${end}` && /^[\w-]+$/.test(label);
+	});
+}
+
 /** A path or URL with parameters added to its query. */
 export function withParameters(url: string, parameters: Record<string, string>): string {
 	const [, place = '', fragment = ''] = /^([^#]*)(.*)$/s.exec(url) ?? [];
@@ -38,7 +48,7 @@ export async function allowedUrl(config: ResolvedConfig, url: string, origin: st
 	// Control characters would end the header, or are dropped by a browser and change the meaning.
 	if (!target || /\p{Cc}/u.test(result) || !/^https?:$/.test(target.protocol)) return origin;
 	const elsewhere = target.origin !== origin;
-	if (elsewhere && trusted && !trusted.includes(target.origin)) return origin;
+	if (elsewhere && trusted && !isListed(target.origin, trusted)) return origin;
 	// A header holds nothing but ASCII.
 	return /^[!-~]*$/.test(result) ? result : target.href;
 }

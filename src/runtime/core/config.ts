@@ -1,7 +1,7 @@
 // The configuration with all defaults filled in, and finding out early that it cannot work.
 
-import { parseUrl } from './callback-url.ts';
-import { cookieOptions } from './cookies.ts';
+import { isLocal, parseUrl } from './callback-url.ts';
+import { checkCookies, cookieOptions } from './cookies.ts';
 import { AuthError, asError, InvalidCallbackUrl, MissingSecret, UntrustedHost } from './errors.ts';
 import type { AuthParts, Context, Flow, SessionStrategy, Tokens } from './parts.ts';
 import type * as app from './types.ts';
@@ -71,7 +71,7 @@ function resolveConfig(input: app.AuthConfig, tokens: Tokens) {
 
 /** A secret or a list of them as a list, without empty ones. */
 export function asList(secret: string | string[] = []): string[] {
-	return [secret].flat().filter(Boolean);
+	return [secret].flat().filter((one) => one?.trim());
 }
 
 /** Made once, so that what is found out about a provider can be kept beside it. */
@@ -144,10 +144,8 @@ function isPlain(value: unknown): value is object {
 export function checkConfig(context: Context): void {
 	const { config, parts, request, cookies, development } = context;
 	const { input } = config;
-	const { host, origin } = request.url;
-	if (!input.trustHost) {
-		throw new UntrustedHost(`${host} is not trusted: set AUTH_URL or AUTH_TRUST_HOST=true.`);
-	}
+	const { origin } = request.url;
+	checkOrigin(context);
 	checkSecret(config, development);
 	for (const url of [request.query['callbackUrl'], request.cookies.get(cookies.callbackUrl.name)]) {
 		const parsed = url && parseUrl(url.startsWith('/') ? origin + url : url);
@@ -158,7 +156,10 @@ export function checkConfig(context: Context): void {
 	if (config.providers.size < input.providers.length) {
 		throw new AuthError('Two providers have the same id.');
 	}
+	if (input.cookies) checkCookies(cookies);
 	for (const provider of config.providers.values()) {
+		const isName = /^[\w-][\w.~-]*$/.test(provider.id);
+		if (!isName) throw new AuthError(`${provider.id} cannot be part of a URL: choose another id.`);
 		flowOf(parts, provider).check?.(provider, { config: input, development });
 	}
 	sessionOf(context);
@@ -167,6 +168,14 @@ export function checkConfig(context: Context): void {
 		throw new AuthError('There is an adapter, but no code for accounts here: add it to index.ts.');
 	}
 	if (input.debug) warnOnce(config, 'debug-enabled');
+}
+
+function checkOrigin({ config, request: { url }, development }: Context): void {
+	if (!config.input.trustHost) {
+		throw new UntrustedHost(`${url.host} is not trusted: set AUTH_URL or AUTH_TRUST_HOST=true.`);
+	}
+	if (url.protocol === 'http:' && !development && !isLocal(url))
+		warnOnce(config, 'insecure-origin');
 }
 
 /** Warns once for each process: a configuration may be a new object at every request. */

@@ -2,6 +2,7 @@
 
 import { parse, serialize } from 'cookie';
 import { merge } from './config.ts';
+import { AuthError } from './errors.ts';
 import type { AuthConfig, Cookie, CookieKey, CookieOption, CookiesOptions } from './types.ts';
 
 const quarterOfAnHour = 900;
@@ -36,6 +37,20 @@ export function cookieOptions(secure: boolean, overrides: AuthConfig['cookies'] 
 }
 
 type Cookies = ReadonlyMap<string, string>;
+
+/** @throws {AuthError} if browsers would not keep one of these cookies (RFC 6265bis sections 4.1.3 and 5.7). */
+export function checkCookies(cookies: CookiesOptions): void {
+	for (const { name, options } of Object.values(cookies)) {
+		const { secure, sameSite, path, domain } = options;
+		const needsSecure = /^__(host|secure)-/i.test(name) || /^none$/i.test(`${sameSite}`);
+		const isElsewhere = /^__host-/i.test(name) && (path !== '/' || domain);
+		if (/^[\w!#$%&'*+.^`|~-]+$/.test(name) && (secure || !needsSecure) && !isElsewhere) continue;
+		throw new AuthError(
+			`No browser would keep the cookie ${name} with the attributes it is given.`
+		);
+	}
+}
+
 /** The cookies of a `Cookie` header; of several with one name the first counts. */
 export function readCookies(header: string | null): Cookies {
 	const cookies = new Map<string, string>();
@@ -66,18 +81,14 @@ export function readToken({ request, cookies: { sessionToken } }: Asked) {
 	return { value, salt, names: [...own.names, ...old.names] };
 }
 
-/** A token, joined from `name` or `name.0`, `name.1` and so on, and the names it came from. */
+/** A token, whole or else joined from `name.0`, `name.1` and so on; and all names that are for one. */
 export function readPieces(cookies: Cookies, name: string) {
-	const pieces: { key: string; value: string; index: number }[] = [];
-	for (const [key, value] of cookies) {
-		if (!value || !key.startsWith(name)) continue;
-		const suffix = key.slice(name.length);
-		if (!/^(\.\d+)?$/.test(suffix)) continue;
-		pieces.push({ key, value, index: Number(suffix.slice(1)) });
-	}
-	pieces.sort((a, b) => a.index - b.index);
-	const value = pieces.length > mostPieces ? '' : pieces.map((piece) => piece.value).join('');
-	return { value, names: pieces.map(({ key }) => key) };
+	const isOurs = (key: string) => key.startsWith(name) && /^(\.\d+)?$/.test(key.slice(name.length));
+	const names = [...cookies.keys()].filter((key) => isOurs(key) && cookies.get(key));
+	let value = cookies.get(name) ?? '';
+	if (value || names.length > mostPieces) return { value, names };
+	for (let i = 0; cookies.get(`${name}.${i}`); i++) value += cookies.get(`${name}.${i}`);
+	return { value, names };
 }
 
 /** The cookies that hold a token, in pieces if it is long. */

@@ -55,13 +55,20 @@ export function createActionURL(
 	config: Pick<AuthConfig, 'basePath' | 'logger'>
 ): URL {
 	const fixed = env['AUTH_URL'] || env['NEXTAUTH_URL'];
-	const base = fixed ? new URL(fixed) : urlFromHeaders(protocol, headers);
+	const base = fixed ? urlFromEnv(fixed) : urlFromHeaders(protocol, headers);
 	const ownPath = config.basePath?.replace(/^\/+|\/+$/g, '');
 	if (ownPath && base.pathname !== '/') {
 		if (base.pathname !== config.basePath) warn(config, 'env-url-basepath-mismatch');
 		base.pathname = '/';
 	}
 	return new URL([base.href.replace(/\/$/, ''), ownPath, action].filter(Boolean).join('/'));
+}
+
+/** Scheme, host and path of AUTH_URL. What else is in it, such as a password, is in no URL of ours. */
+function urlFromEnv(text: string): URL {
+	const { protocol, origin, pathname } = parseUrl(text) ?? {};
+	if (!/^https?:$/.test(`${protocol}`)) throw new TypeError('AUTH_URL is no URL of http or https.');
+	return new URL(`${origin}${pathname}`);
 }
 
 function urlFromHeaders(protocol: string | undefined, headers: Headers): URL {

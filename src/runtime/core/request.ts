@@ -2,6 +2,7 @@
 
 import { readCookies } from './cookies.ts';
 import { UnknownAction } from './errors.ts';
+import { patience, within } from './sign-in.ts';
 
 const plain = ['csrf', 'error', 'providers', 'session', 'signout', 'verify-request'] as const;
 const withProvider = ['callback', 'signin', 'webauthn-options'] as const;
@@ -24,7 +25,7 @@ export async function readRequest(request: Request, basePath: string) {
 	const { method, headers } = request;
 	if (method !== 'GET' && method !== 'POST') throw new UnknownAction(`${method} is not supported`);
 	const url = new URL(request.url);
-	const body: Fields | undefined = method === 'POST' ? await readBody(request) : undefined;
+	const body = method === 'POST' ? await within(patience, readBody(request)) : undefined;
 	const cookies = readCookies(headers.get('cookie'));
 	const query = readFields(url.searchParams);
 	const path = readPath(url.pathname, basePath);

@@ -13,7 +13,8 @@ const noStore = {
 	...asJson,
 	'Cache-Control': 'private, no-cache, no-store',
 	Expires: '0',
-	Pragma: 'no-cache'
+	Pragma: 'no-cache',
+	Vary: 'Cookie'
 };
 
 type Route = (context: Context) => Awaitable<ResponseInternal>;
@@ -69,11 +70,9 @@ function requireProvider({ request: { providerId }, config }: Context) {
 
 async function readSession(context: Context): Promise<ResponseInternal> {
 	const { method, body } = context.request;
-	if (method === 'POST') {
-		const session = await sessionOf(context).read(context, { data: body?.['data'] });
-		return { body: session, headers: new Headers(asJson) };
-	}
-	return { body: await sessionOf(context).read(context), headers: new Headers(noStore) };
+	const update = method === 'POST' ? { data: body?.['data'] } : undefined;
+	const session = await sessionOf(context).read(context, update);
+	return { body: session, headers: new Headers(noStore) };
 }
 
 function showSignOut(context: Context): ResponseInternal {

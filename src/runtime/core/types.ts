@@ -183,7 +183,7 @@ export interface AuthConfig<P = CommonProvider> {
 	skipCSRFCheck?: symbol;
 	theme?: Theme;
 	trustHost?: boolean;
-	/** Other origins that `callbacks.redirect` may lead to; without the list it may lead anywhere. */
+	/** Other origins that `callbacks.redirect` and `redirectProxyUrl` may lead to, such as `https://*.app.example`; left out, any. */
 	trustedRedirectOrigins?: string[];
 	/** Other origins whose pages may post here. */
 	trustedOrigins?: string[];

@@ -5,7 +5,7 @@ import { sessionOf } from '../core/config.ts';
 import { AuthError, CallbackRouteError, InvalidProvider } from '../core/errors.ts';
 import { hiddenFields, safe } from '../core/pages.ts';
 import type { Context, Flow, Identity, SignedIn } from '../core/parts.ts';
-import { askApp, emit } from '../core/sign-in.ts';
+import { askApp, emit, patience, within } from '../core/sign-in.ts';
 import { tooMany } from '../core/too-many.ts';
 import type { AuthConfig, ResponseInternal, User } from '../core/types.ts';
 import { CredentialsSignin, MissingAuthorize, UnsupportedStrategy } from './errors.ts';
@@ -47,9 +47,8 @@ async function finish(context: Context, provider: CredentialsConfig): Promise<Re
 
 async function signIn(context: Context, provider: CredentialsConfig): Promise<ResponseInternal> {
 	const fields = readFields(context, provider);
-	if (
-		(await provider.limit?.({ credentials: fields, request: asJson(context, fields) })) === false
-	) {
+	const asked = provider.limit?.({ credentials: fields, request: asJson(context, fields) });
+	if ((await within(patience, asked)) === false) {
 		return tooMany(context, 'There were too many attempts.');
 	}
 	const authorized = await provider.authorize(fields, asJson(context, fields));

@@ -2,7 +2,7 @@
 
 import { AccessDenied } from '../core/errors.ts';
 import type { Context } from '../core/parts.ts';
-import { askApp } from '../core/sign-in.ts';
+import { askApp, patience, within } from '../core/sign-in.ts';
 import { tooMany } from '../core/too-many.ts';
 import type { ResponseInternal } from '../core/types.ts';
 import { normalizeAddress } from './address.ts';
@@ -20,7 +20,7 @@ export async function start(context: Context, provider: EmailConfig): Promise<Re
 		typeof given === 'string' ? given : ''
 	);
 	const request = requestOf(context);
-	if ((await provider.limit?.({ identifier, request })) === false) {
+	if ((await within(patience, provider.limit?.({ identifier, request }))) === false) {
 		return tooMany(context, 'Too many e-mails were asked for.');
 	}
 	const { user, account } = await identityOf(context, provider, identifier);

@@ -1,7 +1,8 @@
 // For deployments whose URL the provider does not know: a stable deployment passes their callbacks on.
 
-import { parseUrl } from '../core/callback-url.ts';
+import { isListed, parseUrl } from '../core/callback-url.ts';
 import { urlsOf } from '../core/config.ts';
+import { InvalidCheck } from '../core/errors.ts';
 import type { Context } from '../core/parts.ts';
 import type { ResponseInternal } from '../core/types.ts';
 import type { AnyOAuthConfig as Provider } from './provider.ts';
@@ -29,11 +30,15 @@ export async function passOn(
 ): Promise<ResponseInternal | undefined> {
 	const state = parameters.get('state');
 	if (!state || !proxyOf(context, provider).isHere) return undefined;
-	const target = await readState(context, state);
-	const { origin } = (typeof target === 'string' && parseUrl(target)) || context.request.url;
-	return origin === context.request.url.origin
-		? undefined
-		: { redirect: `${target}?${parameters}` };
+	const target = String(await readState(context, state));
+	const { origin, pathname } = parseUrl(target) ?? context.request.url;
+	if (origin === context.request.url.origin) return undefined;
+	const trusted = context.config.input.trustedRedirectOrigins;
+	if (trusted && !isListed(origin, trusted)) {
+		throw new InvalidCheck(`${origin} gets no codes: it is not in trustedRedirectOrigins.`);
+	}
+	if (pathname.endsWith(`/callback/${provider.id}`)) return { redirect: `${target}?${parameters}` };
+	throw new InvalidCheck('The state is for another provider.');
 }
 
 /** Whether the provider posts its answer to the callback (OAuth 2.0 Form Post Response Mode). */

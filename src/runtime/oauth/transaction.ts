@@ -25,7 +25,7 @@ export async function readState({ config, parts }: Context, token: string): Prom
 		const { secret } = config.jwt;
 		return (await parts.tokens.decode({ token, secret, salt: stateSalt }))?.['origin'];
 	} catch (cause) {
-		throw new InvalidCheck('The state is not ours, or too old.', { cause });
+		throw new InvalidCheck('The state is too old, or sealed with another AUTH_SECRET.', { cause });
 	}
 }
 
