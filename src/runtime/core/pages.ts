@@ -80,7 +80,7 @@ export function signOutPage(context: Context): ResponseInternal {
 const codes = { AccessDenied: 403, Configuration: 500, Verification: 403 };
 const status = new Map(Object.entries(codes));
 export function errorPage(context: Context, code = ''): ResponseInternal {
-	const link = safe`<p><a href="${context.base}/signin">${texts.toSignIn}</a></p>`;
+	const link = safe`<p><a href="${context.config.basePath}/signin">${texts.toSignIn}</a></p>`;
 	const body = safe`<p class="error">${texts.errors.get(code) ?? texts.unknownError}</p>${link}`;
 	return page(context, { title: texts.error, body, status: status.get(code) ?? 200 });
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { isListed } from '../../../src/runtime/core/callback-url.ts';
 import { skipCSRFCheck } from '../../../src/runtime/index.ts';
 import { decode, encode } from '../../../src/runtime/jwt.ts';
 import { emptyTables, memoryAdapter } from '../../../templates/adapters/memory.ts';
@@ -360,6 +361,25 @@ describe('two providers with one id (R3)', () => {
 	});
 });
 
+describe('the id of a provider (R3)', () => {
+	it.each(['a/b', '', '.', '..', 'a b', 'a?b', 'a#b', 'a%2fb', 'ä', '<b>'])(
+		'%j is a mistake that is found with the first request',
+		async (id) => {
+			const app = new App();
+			app.config.providers.push(app.provider({ id }));
+			expect((await app.send('/auth/session')).status).toBe(500);
+			expect(app.errors[0]?.message).toBe(`${id} cannot be part of a URL: choose another id.`);
+		}
+	);
+
+	it.each(['my_idp', 'Azure-AD', '7', 'a.b~c'])('%j is a good one', async (id) => {
+		const app = new App();
+		app.config.providers = [app.provider({ id })];
+		const { location } = await app.visitor().submit(`/auth/signin/${id}`);
+		expect(location).toMatch(/^https:\/\/idp\.test/);
+	});
+});
+
 describe('config.redirectProxyUrl', () => {
 	const ours = 'https://login.test/auth';
 
@@ -397,13 +417,16 @@ describe('config.secret', () => {
 		});
 	});
 
-	it.each(['', [], [''], undefined])('R1: %j is none', async (none) => {
-		const app = new App();
-		const { secret: _, ...config } = app.config;
-		app.config = { ...config, ...(none !== undefined && { secret: none }) };
-		expect((await app.send('/auth/session')).status).toBe(500);
-		expect(app.logged).toEqual(['MissingSecret']);
-	});
+	it.each(['', [], [''], ' '.repeat(40), [' ', '\t'], undefined])(
+		'R1: %j is none',
+		async (none) => {
+			const app = new App();
+			const { secret: _, ...config } = app.config;
+			app.config = { ...config, ...(none !== undefined && { secret: none }) };
+			expect((await app.send('/auth/session')).status).toBe(500);
+			expect(app.logged).toEqual(['MissingSecret']);
+		}
+	);
 });
 
 describe('config.secretPolicy', () => {
@@ -562,6 +585,46 @@ describe('config.trustedRedirectOrigins', () => {
 	);
 });
 
+describe('config.trustedRedirectOrigins with a wildcard (B9)', () => {
+	const list = ['https://*.example.com', 'https://*.preview.test:8443'];
+
+	it.each([
+		...['https://a.example.com', 'https://A-1.example.com', 'https://b.preview.test:8443'],
+		'https://xn--bcher-kva.example.com'
+	])('%s is listed', (url) => {
+		expect(isListed(new URL(url).origin, list)).toBe(true);
+	});
+
+	it.each([
+		...['https://evilexample.com', 'https://example.com.evil', 'https://a.b.example.com'],
+		...['https://example.com', 'https://.example.com', 'https://a.example.com.', 'https://evil'],
+		...['http://a.example.com', 'https://a.example.com:444', 'https://b.preview.test'],
+		...[
+			'https://example.com%2eevil',
+			'https://a.example.com@evil.test',
+			'https://evil/.example.com'
+		],
+		...['https://evil.test#.example.com', 'https://evil.test?.example.com', 'null', '']
+	])('%s is not, as it is or as a URL', (url) => {
+		expect(isListed(url, list)).toBe(false);
+		if (URL.canParse(url)) expect(isListed(new URL(url).origin, list)).toBe(false);
+	});
+
+	it('x@example.com is another host', () => {
+		expect(isListed(new URL('https://x@a.example.com').origin, list)).toBe(true);
+		expect(isListed(new URL('https://a.example.com@evil.test').origin, list)).toBe(false);
+	});
+
+	it.each([
+		['https://a.example.com/x', 'https://a.example.com/x'],
+		['https://evilexample.com/x', origin]
+	])('a redirect callback that says %s leads to %s', async (target, location) => {
+		const app = new App({ callbacks: { redirect: () => target }, trustedRedirectOrigins: list });
+		const { location: sent } = await app.visitor().submit('/auth/signout', { callbackUrl: '/' });
+		expect(sent).toBe(location);
+	});
+});
+
 describe('config.trustedOrigins', () => {
 	it.each([
 		[undefined, 403],
@@ -606,6 +669,19 @@ describe('config.development, config.allowDevProvider', () => {
 			expect((await app.visitor().post('/auth/signin/idp')).status).toBe(status);
 		}
 	);
+
+	it.each([
+		[false, 'http://app.test', [['insecure-origin']]],
+		[false, 'http://localhost', []],
+		[false, 'https://app.test', []],
+		[true, 'http://app.test', []]
+	])('R5: development %s at %s: warns %j, once', async (development, at, warnings) => {
+		vi.resetModules();
+		const fresh = await import('../../../src/runtime/index.ts');
+		const { config, warnings: told } = new App({ development }, at);
+		for (let i = 0; i < 2; i++) await fresh.Auth(new Request(`${at}/auth/session`), config);
+		expect(told).toEqual(warnings);
+	});
 
 	it.each([
 		[true, 'http://localhost:4000/authorize'],

@@ -232,8 +232,17 @@ describe('createActionURL', () => {
 			'https://n.test/auth/signin',
 			[]
 		],
-		[{}, { host: 'a.test' }, 'http', 'auth', 'http://a.test/auth/signin', []]
-	])('B2: %j, %j, %s, base path %s: %s', (...row) => {
+		[{}, { host: 'a.test' }, 'http', 'auth', 'http://a.test/auth/signin', []],
+		[{}, { host: 'GOOD.test' }, 'http', '/auth', 'http://good.test/auth/signin', []],
+		[
+			{ AUTH_URL: 'https://e.test' },
+			{ 'x-forwarded-host': 'evil.test', 'x-forwarded-proto': 'http', forwarded: 'host=evil.test' },
+			'http',
+			'/auth',
+			'https://e.test/auth/signin',
+			[]
+		]
+	])('B2, B4, B5: %j, %j, %s, base path %s: %s', (...row) => {
 		const [env, headers, protocol, basePath, expected, warned] = row;
 		const codes: string[] = [];
 		const config = {
@@ -247,9 +256,18 @@ describe('createActionURL', () => {
 	it.each<[Env, Env]>([
 		[{}, {}],
 		[{ AUTH_URL: 'nonsense' }, { host: 'a.test' }],
-		...['good@evil', 'evil#good', 'good, evil', 'good:99999', '[::1', 'a b', 'a/b', 'a\\b', ''].map(
-			(host): [Env, Env] => [{}, { host }]
-		),
+		...[
+			'good@evil',
+			'evil#good',
+			'good, evil',
+			'good:99999',
+			'[::1',
+			'a b',
+			'a/b',
+			'a\\b',
+			'',
+			'gööd.test'
+		].map((host): [Env, Env] => [{}, { host }]),
 		[{}, { host: 'a.test', 'x-forwarded-host': 'good.test, evil.test' }],
 		[{}, { host: 'a.test', 'x-forwarded-proto': 'javascript' }],
 		[{}, { host: 'a.test', 'x-forwarded-proto': 'https:evil' }]
@@ -258,6 +276,32 @@ describe('createActionURL', () => {
 			createActionURL('signin', 'http', new Headers(headers), env, { basePath: '/auth' });
 		expect(ask).toThrow();
 	});
+});
+
+describe('AUTH_URL (B10)', () => {
+	const ask = (AUTH_URL: string, basePath = '/auth') => {
+		const headers = new Headers({ host: 'seen.test' });
+		return createActionURL('signin', 'https', headers, { AUTH_URL }, { basePath }).href;
+	};
+
+	it.each([
+		['https://e.test/', 'https://e.test/auth/signin'],
+		['  https://e.test  ', 'https://e.test/auth/signin'],
+		['https://e.test?a=1#b', 'https://e.test/auth/signin'],
+		['https://e.test/auth?a=1', 'https://e.test/auth/signin'],
+		['https://user:pass@e.test/auth', 'https://e.test/auth/signin'],
+		['HTTPS://E.test:443/auth', 'https://e.test/auth/signin'],
+		['', 'https://seen.test/auth/signin']
+	])('%j is where the app is, and nothing more: %s', (url, expected) => {
+		expect(ask(url)).toBe(expected);
+	});
+
+	it.each(['ftp://e.test', 'javascript:alert(1)', 'file:///e', 'e.test', '/auth', ' ', 'https://'])(
+		'%j is refused by its name, without its value',
+		(url) => {
+			expect(() => ask(url)).toThrow(/^AUTH_URL is no URL of http or https\.$/);
+		}
+	);
 });
 
 describe('isAuthAction', () => {
