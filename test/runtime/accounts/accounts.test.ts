@@ -217,6 +217,7 @@ describe('accounts, when the app says no', () => {
 	const answers: [string, () => boolean | string][] = [
 		['false', () => false],
 		['an empty text', () => ''],
+		['nothing', () => Object(undefined).answer],
 		['another place', () => '/paywall'],
 		[
 			'an exception',
@@ -228,12 +229,15 @@ describe('accounts, when the app says no', () => {
 	const types = ['oauth', 'oidc', 'email', 'webauthn'] as const;
 
 	it.each(answers.flatMap(([name, signIn]) => types.map((type) => [name, type, signIn] as const)))(
-		'writes nothing after %s by %s (L6)',
+		'writes nothing after %s by %s (L6, I15)',
 		async (_, type, signIn) => {
-			const stage = new Stage({ callbacks: { signIn } });
-			await stage.signIn({ ...ann, type });
-			expect(stage.called.filter((name) => !name.startsWith('get'))).toEqual([]);
-			expect(stage.cookies.has(sessionCookie)).toBe(false);
+			for (const strategy of ['database', 'jwt'] as const) {
+				const stage = new Stage({ callbacks: { signIn }, session: { strategy } });
+				await stage.signIn({ ...ann, type });
+				expect(stage.called.filter((name) => !name.startsWith('get'))).toEqual([]);
+				expect(stage.cookies.has(sessionCookie)).toBe(false);
+				expect(await stage.session()).toBeNull();
+			}
 		}
 	);
 });

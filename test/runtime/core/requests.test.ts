@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { skipCSRFCheck } from '../../../src/runtime/index.ts';
+import { Auth, skipCSRFCheck } from '../../../src/runtime/index.ts';
 import { getToken } from '../../../src/runtime/jwt.ts';
 import { emptyTables, memoryAdapter } from '../../../templates/adapters/memory.ts';
 import { App, type Config, origin, sealed, secret, sessionCookie } from './app.ts';
@@ -204,6 +204,14 @@ describe('a form', () => {
 		expect(app.authorized).toEqual([{ username: 'b', password: 'x' }]);
 	});
 
+	it.each(['', 'null', '[]', '{"callbackUrl":"/x"}', '{', '\ud800'])(
+		'A9: as JSON and a form at once is a form, whatever it holds: %j',
+		async (body) => {
+			const answer = await post(appWith(), '/auth/signout', body, `application/json; ${form}`);
+			expect([answer.status, answer.headers.get('location')]).toEqual([302, origin]);
+		}
+	);
+
 	it('A14: counts, where body and query disagree', async () => {
 		const app = new App();
 		const visitor = app.visitor();
@@ -221,7 +229,10 @@ describe('a form', () => {
 		['APPLICATION/X-WWW-FORM-URLENCODED', true],
 		[`${form};charset=UTF-8`, true],
 		[`${form}, x`, true],
+		[`application/json; ${form}`, true],
 		['text/plain', false],
+		['text/plain; charset=utf-8', false],
+		['TEXT/PLAIN', false],
 		['multipart/form-data; boundary=x', false],
 		[undefined, false]
 	])('A9: as %s is read: %s', async (type, isRead) => {
@@ -252,6 +263,31 @@ describe('a large request', () => {
 			expect(pulled).toBeLessThan(262_144);
 		}
 	);
+
+	it.each([
+		['stops in the middle', 'a=1&'],
+		['never begins', '']
+	])('A8: a body that %s is waited for ten seconds', async (_, beginning) => {
+		const body = new ReadableStream<Uint8Array>({
+			start: (controller) => controller.enqueue(new TextEncoder().encode(beginning || ' '))
+		});
+		vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+		const app = appWith();
+		const headers = { ...own, 'content-type': form };
+		const answer = app.send('/auth/signout', { method: 'POST', headers, body, duplex: 'half' });
+		await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
+		await vi.advanceTimersByTimeAsync(10_000);
+		await expectBadRequest(app, await answer);
+		vi.useRealTimers();
+	});
+
+	it('A8: a form with a file is not read at all', async () => {
+		const body = new FormData();
+		body.set('file', new File([new Uint8Array(10_000_000)], 'x'));
+		const request = new Request(`${origin}/auth/signout`, { method: 'POST', headers: own, body });
+		const answer = await Auth(request, appWith().config);
+		expect([answer.status, request.bodyUsed]).toEqual([302, false]);
+	});
 
 	it('A8: a body at the limit is read', async () => {
 		const body = `callbackUrl=/x&more=${'a'.repeat(65_536 - 20)}`;

@@ -170,11 +170,13 @@ describe('credentials, refusing', () => {
 	it.each<[string, () => boolean | string, string]>([
 		['no', () => false, `${home}/auth/error?error=AccessDenied`],
 		['another place', () => '/paywall', `${home}/paywall`],
+		['nothing', () => Object(undefined).answer, `${home}/auth/error?error=AccessDenied`],
 		['an exception', fail(new Error()), `${home}/auth/error?error=AccessDenied`]
-	])('signs nobody in if the app says %s (L6)', async (_, signIn, location) => {
+	])('signs nobody in if the app says %s (L6, I15)', async (_, signIn, location) => {
 		const stage = stageOf(() => bob, { callbacks: { signIn } });
 		expect(await post(stage)).toBe(location);
 		expect(stage.cookies.has(sessionCookie)).toBe(false);
+		expect(await stage.session()).toBeNull();
 	});
 
 	it('takes credentials by POST only', async () => {
@@ -298,5 +300,19 @@ describe('credentials, tried too often (K5)', () => {
 		expect(answers).toEqual([...Array(5).fill(wrong), ...Array(45).fill('429')]);
 		expect(authorize).toHaveBeenCalledTimes(5);
 		expect(tried[49]).toEqual(['bob', 'POST']);
+	});
+
+	it.each<[string, CredentialsConfig['limit']]>([
+		['throws', () => Promise.reject(new Error('The store is down.'))],
+		['never answers', () => new Promise(() => {})]
+	])('signs nobody in while `limit` %s, and says so within ten seconds', async (_, limit) => {
+		const authorize = vi.fn<Authorize>(() => bob);
+		const stage = stageOf(authorize, { providers: [{ ...provider(authorize), limit }] });
+		vi.useFakeTimers({ now: new Date('2030-01-01') });
+		const answer = post(stage);
+		await vi.advanceTimersByTimeAsync(10_000);
+		expect(await answer).toBe(broken);
+		expect(stage.logged).toEqual(['CallbackRouteError']);
+		expect(authorize).not.toHaveBeenCalled();
 	});
 });

@@ -4,7 +4,7 @@ import { askForLink, postOffice } from './post-office.ts';
 const confirmed = () => postOffice({ provider: { confirm: 'post' } });
 
 describe('email with `confirm: "post"`', () => {
-	it('J10 shows a page on GET, and signs in on POST', async () => {
+	it('J10 D9 shows a page on GET that says who would be signed in, and signs in on POST', async () => {
 		const office = confirmed();
 		const visitor = office.visitor();
 		const { link } = await askForLink(office, visitor);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { inspect } from 'node:util';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { askForLink, lastLink, postOffice, secret } from './post-office.ts';
 
@@ -268,6 +269,53 @@ describe('email with a limit', () => {
 		expect(seen[0]).toBe('ann@app.test 192.0.2.7');
 		expect(office.outbox).toHaveLength(2);
 		expect(lastLink(office)).toContain('token=');
+	});
+});
+
+describe('email with a limit that fails', () => {
+	it.each<[string, () => Promise<boolean>]>([
+		['throws', () => Promise.reject(new Error('The store is down.'))],
+		['never answers', () => new Promise(() => {})]
+	])('J14 sends nothing while it %s, and says so within ten seconds', async (_, limit) => {
+		const office = postOffice({ provider: { limit } });
+		const visitor = office.visitor();
+		await visitor.get('/auth/csrf');
+		vi.useFakeTimers();
+		const asked = askForLink(office, visitor);
+		await vi.advanceTimersByTimeAsync(10_000);
+		const { answer } = await asked;
+		expect(answer.location).toBe('https://app.test/auth/error?error=Configuration');
+		expect([office.outbox, office.tables.verificationTokens]).toEqual([[], []]);
+	});
+});
+
+describe('what the log holds of e-mails (Q1)', () => {
+	const fail = () => Promise.reject(new Error('down'));
+
+	it.each<[string, Parameters<typeof postOffice>[0]]>([
+		['nothing fails', {}],
+		['a code is sent', { provider: { code: { length: 8 } } }],
+		['the mail', { provider: { sendVerificationRequest: fail } }],
+		['the row', { adapter: { createVerificationToken: fail } }],
+		['the taking of the row', { adapter: { useVerificationToken: fail } }],
+		['the user', { adapter: { createUser: fail } }],
+		['the session', { adapter: { createSession: fail } }],
+		['signIn', { callbacks: { signIn: () => false } }]
+	])('is no address, link, token or code, if what fails is: %s', async (_, options = {}) => {
+		const seen: unknown[] = [];
+		const note = (...told: unknown[]) => void seen.push(...told);
+		const office = postOffice({ ...options, logger: { error: note, warn: note, debug: note } });
+		const visitor = office.visitor();
+		const { link } = await askForLink(office, visitor);
+		await visitor.get(link);
+		await visitor.get(link);
+		await visitor.post('/auth/callback/mail', { code: office.outbox[0]?.token ?? '1' });
+		await askForLink(office, visitor, 'ann@app.test,eve@app.test');
+		const text = inspect(seen, { depth: 10 });
+		expect(seen.length).toBeGreaterThan(2);
+		for (const { token } of office.outbox) expect(text).not.toContain(token);
+		expect(text).not.toMatch(/ann@|eve@|ann%40/);
+		for (const value of visitor.cookies.values()) expect(text).not.toContain(value);
 	});
 });
 

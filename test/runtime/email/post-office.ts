@@ -4,7 +4,7 @@ import { accounts } from '../../../src/runtime/accounts/accounts.ts';
 import type { Adapter } from '../../../src/runtime/accounts/adapter.ts';
 import { csrf } from '../../../src/runtime/core/csrf.ts';
 import { defineAuth } from '../../../src/runtime/core/define-auth.ts';
-import type { Callbacks, PagesOptions } from '../../../src/runtime/core/types.ts';
+import type { Callbacks, LoggerInstance, PagesOptions } from '../../../src/runtime/core/types.ts';
 import { email } from '../../../src/runtime/email/flow.ts';
 import type { EmailConfig, VerificationRequest } from '../../../src/runtime/email/provider.ts';
 import { databaseSession } from '../../../src/runtime/session/database.ts';
@@ -29,6 +29,7 @@ interface Options {
 	callbacks?: Partial<Callbacks>;
 	pages?: Partial<PagesOptions>;
 	strategy?: 'jwt' | 'database';
+	logger?: Partial<LoggerInstance>;
 }
 
 export function postOffice(options: Options = {}) {
@@ -50,7 +51,7 @@ export function postOffice(options: Options = {}) {
 		session: { strategy: options.strategy ?? 'database' },
 		callbacks: options.callbacks ?? {},
 		pages: options.pages ?? {},
-		logger: { error: (error: Error) => void logged.push(error), warn: () => {} }
+		logger: { error: (error: Error) => void logged.push(error), warn: () => {}, ...options.logger }
 	};
 	const visitor = () => new Visitor((request) => Auth(request, config));
 	return { tables, outbox, logged, visitor };
