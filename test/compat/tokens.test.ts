@@ -27,7 +27,7 @@ function expected({ token }: Jar): object {
 	return { ...rest, ...(big ? { big: 'é'.repeat(big) } : {}) };
 }
 
-describe('cookies of earlier releases', () => {
+describe('cookies of earlier releases (H12)', () => {
 	it.each(jars)('getToken reads those of $version, $what', async (jar) => {
 		const headers = { cookie: header(jar.cookies) };
 		const secureCookie = jar.origin.startsWith('https:');
@@ -49,6 +49,26 @@ describe('cookies of earlier releases', () => {
 		const response = await ours.Auth(request, config);
 		const body: unknown = response instanceof Response ? await response.json() : undefined;
 		expect(body).toMatchObject({ user: { name: 'Grace Hopper', email: 'grace@example.test' } });
+	});
+
+	it.each(jars)('sealed anew are good for @auth/core, $version, $what', async (jar) => {
+		const request = new Request(`${jar.origin}/auth/session`, {
+			headers: { cookie: header(jar.cookies) }
+		});
+		const answer = await ours.Auth(request, {
+			secret: jar.secrets,
+			trustHost: true,
+			basePath: '/auth',
+			providers: [],
+			session: { maxAge: 3_000_000_000, updateAge: 0 }
+		});
+		const lines = answer instanceof Response ? answer.headers.getSetCookie() : [];
+		const set = lines.flatMap((line) => line.match(/^[^=]*session-token[^=]*=[^;]+/) ?? []);
+		expect(set.length).toBeGreaterThan(0);
+		const secureCookie = jar.origin.startsWith('https:');
+		const req = { headers: new Headers({ cookie: set.join('; ') }) };
+		const read = await theirs.getToken({ req, secret: jar.secrets, secureCookie });
+		expect(read).toMatchObject(expected(jar));
 	});
 
 	it('are there from six releases, whole and in pieces', () => {

@@ -1,4 +1,4 @@
-import { base64url, calculateJwkThumbprint, EncryptJWT } from 'jose';
+import { base64url, CompactEncrypt, calculateJwkThumbprint, EncryptJWT } from 'jose';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { skipCSRFCheck } from '../../../src/runtime/index.ts';
 import { decode, encode } from '../../../src/runtime/jwt.ts';
@@ -224,6 +224,17 @@ describe('a session cookie that is no good', () => {
 		expect(body.user?.name).toBe(expected);
 	});
 
+	it.each(['[1]', '[{"exp":4102444800}]', '"text"', '7', 'null', 'true', '{', ''])(
+		'H3: one that holds %s',
+		async (payload) => {
+			const bytes = await keyBytes();
+			const token = await new CompactEncrypt(new TextEncoder().encode(payload))
+				.setProtectedHeader({ alg: 'dir', enc: 'A256CBC-HS512' })
+				.encrypt(bytes);
+			await expectNobody(appWith(), `${name}=${token}`);
+		}
+	);
+
 	it('H4: of a secret that is gone', async () => {
 		const app = appWith({ secret: ['y'.repeat(32), 'z'.repeat(32)] });
 		await expectNobody(app, await sealed({ name: 'Ann' }));
@@ -388,15 +399,9 @@ describe('an answer that sets a cookie', () => {
 	});
 });
 
-/** A token as ours but for its times, and with no `kid`. */
 /** A token as jose makes it. The `kid` `short` and `long` stand for the thumbprints of the two keys. */
 async function sealedBy(claims: Record<string, unknown>, fields: Record<string, unknown> = {}) {
-	const salt = new TextEncoder().encode(name);
-	const info = new TextEncoder().encode(`Auth.js Generated Encryption Key (${name})`);
-	const bytes = new TextEncoder().encode(secret);
-	const material = await crypto.subtle.importKey('raw', bytes, 'HKDF', false, ['deriveBits']);
-	const hkdf = { name: 'HKDF', hash: 'SHA-256', salt, info };
-	const long = new Uint8Array(await crypto.subtle.deriveBits(hkdf, material, 512));
+	const long = await keyBytes();
 	const short = long.slice(0, 32);
 	const jwk = (key: Uint8Array) => ({ kty: 'oct', k: base64url.encode(key) });
 	const names = new Map([
@@ -413,6 +418,16 @@ async function sealedBy(claims: Record<string, unknown>, fields: Record<string, 
 	return new EncryptJWT(claims)
 		.setProtectedHeader(header)
 		.encrypt(enc === 'A256GCM' ? short : long, { crit: { x: true } });
+}
+
+/** The key of the session cookie, by the platform. */
+async function keyBytes(): Promise<Uint8Array> {
+	const salt = new TextEncoder().encode(name);
+	const info = new TextEncoder().encode(`Auth.js Generated Encryption Key (${name})`);
+	const bytes = new TextEncoder().encode(secret);
+	const material = await crypto.subtle.importKey('raw', bytes, 'HKDF', false, ['deriveBits']);
+	const hkdf = { name: 'HKDF', hash: 'SHA-256', salt, info };
+	return new Uint8Array(await crypto.subtle.deriveBits(hkdf, material, 512));
 }
 
 describe('encode', () => {

@@ -61,7 +61,7 @@ describe('webauthn', () => {
 		expect(await authenticate(shop.visitor(), credential('-_8'))).toBe(home);
 	});
 
-	it('refuses to register the passkey of somebody else', async () => {
+	it('L10 refuses to register the passkey of somebody else', async () => {
 		const shop = keyShop();
 		await register(shop.visitor(), 'ann@app.test');
 		const visitor = shop.visitor();
