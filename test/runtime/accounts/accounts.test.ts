@@ -466,6 +466,16 @@ describe('accounts, when the database fails', () => {
 		expect([stage.tables.users.length, stage.tables.accounts.length]).toEqual([1, 1]);
 	});
 
+	it('links once if somebody links an account twice at once, and keeps them signed in (L5)', async () => {
+		const stage = database();
+		await signedIn(stage);
+		const other = { ...bob, provider: 'other' };
+		const led = await Promise.all([stage.signIn(other), stage.signIn(other)]);
+		expect(led).toContain(home);
+		expect([stage.tables.users.length, stage.tables.accounts.length]).toEqual([1, 1]);
+		expect(await stage.session()).toMatchObject({ user: { email: known.email } });
+	});
+
 	it('counts nobody as signed in if the database chokes on the subject of a token', async () => {
 		const stage = jwt();
 		await signedIn(stage);

@@ -216,6 +216,36 @@ describe('ids of what belongs to somebody else (L10)', () => {
 	});
 });
 
+describe('signing out (N3, N5)', () => {
+	const fail = () => Promise.reject(new Error('out of order'));
+	const garbage = { '': 'garbage' };
+	const stale = { '': 'garbage', '.0': 'x', '.4': 'y', '.017': 'z' };
+
+	it.each(
+		strategies.flatMap((strategy) => [
+			[strategy, 'a session', undefined, {}] as const,
+			[strategy, 'no cookie', {}, {}] as const,
+			[strategy, 'garbage', garbage, {}] as const,
+			[strategy, 'pieces of other tabs', stale, {}] as const,
+			[strategy, 'a database that is down', undefined, { deleteSession: fail }] as const
+		])
+	)('%s, with %s: leads to the same place and leaves no cookie', async (...row) => {
+		const [strategy, , cookies, broken] = row;
+		const adapter = { ...memoryAdapter(emptyTables()), ...broken };
+		const { app, signIn } = stored(strategy, { adapter, events: { signOut: fail } });
+		const visitor = cookies ? app.visitor() : await signIn();
+		for (const [suffix, value] of Object.entries(cookies ?? {})) {
+			visitor.cookies.set(sessionCookie + suffix, value);
+		}
+		for (const _ of ['once', 'twice']) {
+			const { status, location } = await visitor.post('/auth/signout', { callbackUrl: '/bye' });
+			expect([status, location]).toEqual([302, `${origin}/bye`]);
+			const left = [...visitor.cookies.keys()].filter((name) => name.startsWith(sessionCookie));
+			expect(left).toEqual([]);
+		}
+	});
+});
+
 describe('credentials after a planted cookie (I11)', () => {
 	it('seal another token', async () => {
 		const app = new App();
