@@ -1,8 +1,10 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Auth, skipCSRFCheck } from '../../../src/runtime/index.ts';
 import { getToken } from '../../../src/runtime/jwt.ts';
 import { emptyTables, memoryAdapter } from '../../../templates/adapters/memory.ts';
 import { App, type Config, origin, sealed, secret, sessionCookie } from './app.ts';
+
+afterEach(() => void vi.useRealTimers());
 
 const own = { origin, 'sec-fetch-site': 'same-origin' };
 const form = 'application/x-www-form-urlencoded';
@@ -269,16 +271,18 @@ describe('a large request', () => {
 		['never begins', '']
 	])('A8: a body that %s is waited for ten seconds', async (_, beginning) => {
 		const body = new ReadableStream<Uint8Array>({
-			start: (controller) => controller.enqueue(new TextEncoder().encode(beginning || ' '))
+			start(controller) {
+				if (beginning) controller.enqueue(new TextEncoder().encode(beginning));
+			}
 		});
 		vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 		const app = appWith();
 		const headers = { ...own, 'content-type': form };
-		const answer = app.send('/auth/signout', { method: 'POST', headers, body, duplex: 'half' });
+		const init = { method: 'POST', headers, body, duplex: 'half' };
+		const answer = app.send('/auth/signout', init);
 		await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
 		await vi.advanceTimersByTimeAsync(10_000);
 		await expectBadRequest(app, await answer);
-		vi.useRealTimers();
 	});
 
 	it('A8: a form with a file is not read at all', async () => {

@@ -218,13 +218,15 @@ describe('ids of what belongs to somebody else (L10)', () => {
 
 describe('signing out (N3, N5)', () => {
 	const fail = () => Promise.reject(new Error('out of order'));
-	const garbage = { '': 'garbage' };
-	const stale = { '': 'garbage', '.0': 'x', '.4': 'y', '.017': 'z' };
+	const none: Record<string, string> = {};
+	type Cookies = Record<string, string> | undefined;
+	const garbage: Cookies = { '': 'garbage' };
+	const stale: Cookies = { '': 'garbage', '.0': 'x', '.4': 'y', '.017': 'z' };
 
 	it.each(
 		strategies.flatMap((strategy) => [
 			[strategy, 'a session', undefined, {}] as const,
-			[strategy, 'no cookie', {}, {}] as const,
+			[strategy, 'no cookie', none, {}] as const,
 			[strategy, 'garbage', garbage, {}] as const,
 			[strategy, 'pieces of other tabs', stale, {}] as const,
 			[strategy, 'a database that is down', undefined, { deleteSession: fail }] as const
