@@ -44,6 +44,7 @@ function resolveConfig(input: app.AuthConfig, tokens: Tokens) {
 		generateSessionToken: () => crypto.randomUUID()
 	};
 	const session = merge(sessionDefaults, input.session ?? {});
+	const providers = new Map(input.providers.map(resolveProvider).map((one) => [one.id, one]));
 	const jwtDefaults: app.JWTOptions = {
 		secret: input.secret ?? '',
 		maxAge: session.maxAge,
@@ -55,7 +56,8 @@ function resolveConfig(input: app.AuthConfig, tokens: Tokens) {
 		/** With a slash before it and none behind. */
 		basePath: `/${input.basePath ?? 'auth'}`.replace(/^\/+/, '/').replace(/\/+$/, ''),
 		secrets,
-		providers: new Map(input.providers.map(resolveProvider).map((one) => [one.id, one])),
+		providers,
+		oddId: [...providers.keys()].find((id) => !/^[\w-][\w.~-]*$/.test(id)),
 		callbacks: merge(defaultCallbacks, input.callbacks ?? {}),
 		events: input.events ?? {},
 		session,
@@ -156,10 +158,11 @@ export function checkConfig(context: Context): void {
 	if (config.providers.size < input.providers.length) {
 		throw new AuthError('Two providers have the same id.');
 	}
+	if (config.oddId !== undefined) {
+		throw new AuthError(`${config.oddId} cannot be part of a URL: choose another id.`);
+	}
 	if (input.cookies) checkCookies(cookies);
 	for (const provider of config.providers.values()) {
-		const isName = /^[\w-][\w.~-]*$/.test(provider.id);
-		if (!isName) throw new AuthError(`${provider.id} cannot be part of a URL: choose another id.`);
 		flowOf(parts, provider).check?.(provider, { config: input, development });
 	}
 	sessionOf(context);
