@@ -224,6 +224,17 @@ export const rulings: readonly Ruling[] = [
 		matches: cases(/^unknown account, session expired/, { from: 3 })
 	},
 	{
+		id: 'ended-session-links-nothing',
+		needs: 'database',
+		title: 'A token session that `jwt` has ended links nothing and adds no passkey',
+		standard: 'OWASP ASVS 5.0 section 7.4.1',
+		matches: ({ strategy }, difference) =>
+			strategy === 'jwt+adapter' &&
+			/\/(callback|webauthn-options)\//.test(difference.request) &&
+			/^call (callback:(jwt|session)|event:session)$/.test(difference.where) &&
+			onlyOurs(difference)
+	},
+	{
 		id: 'checks-replace',
 		title: 'A list in the options of a provider replaces the list it overrides',
 		standard: 'RFC 9700 section 2.1.1 (what is used must be what was chosen)',
