@@ -57,7 +57,7 @@ function resolveConfig(input: app.AuthConfig, tokens: Tokens) {
 		basePath: `/${input.basePath ?? 'auth'}`.replace(/^\/+/, '/').replace(/\/+$/, ''),
 		secrets,
 		providers,
-		oddId: [...providers.keys()].find((id) => !/^[\w-][\w.~-]*$/.test(id)),
+		oddId: [...providers.keys()].find((id) => !/^(?!\.\.?$)[\w.~!$&'()*+,;=:@-]+$/.test(id)),
 		callbacks: merge(defaultCallbacks, input.callbacks ?? {}),
 		events: input.events ?? {},
 		session,
@@ -161,7 +161,8 @@ export function checkConfig(context: Context): void {
 	if (config.oddId !== undefined) {
 		throw new AuthError(`${config.oddId} cannot be part of a URL: choose another id.`);
 	}
-	if (input.cookies) checkCookies(cookies);
+	const token = parts.csrf && !input.skipCSRFCheck ? 'csrfToken' : '';
+	if (input.cookies) checkCookies(cookies, ['sessionToken', 'state', token]);
 	for (const provider of config.providers.values()) {
 		flowOf(parts, provider).check?.(provider, { config: input, development });
 	}

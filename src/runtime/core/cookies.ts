@@ -38,13 +38,14 @@ export function cookieOptions(secure: boolean, overrides: AuthConfig['cookies'] 
 
 type Cookies = ReadonlyMap<string, string>;
 
-/** @throws {AuthError} if browsers would not keep one of these cookies (RFC 6265bis sections 4.1.3 and 5.7). */
-export function checkCookies(cookies: CookiesOptions): void {
-	for (const { name, options } of Object.values(cookies)) {
+/** @throws {AuthError} if browsers would not keep one that sign-in `needs` (RFC 6265bis section 5.7), or a name is none. */
+export function checkCookies(cookies: CookiesOptions, needs: string[]): void {
+	for (const [key, { name, options }] of Object.entries(cookies)) {
 		const { secure, sameSite, path, domain } = options;
 		const needsSecure = /^__(host|secure)-/i.test(name) || /^none$/i.test(`${sameSite}`);
 		const isElsewhere = /^__host-/i.test(name) && (path !== '/' || domain);
-		if (/^[\w!#$%&'*+.^`|~-]+$/.test(name) && (secure || !needsSecure) && !isElsewhere) continue;
+		const isKept = !needs.includes(key) || ((secure || !needsSecure) && !isElsewhere);
+		if (isKept && /^[\w!#$%&'*+.^`|~-]+$/.test(name)) continue;
 		throw new AuthError(
 			`No browser would keep the cookie ${name} with the attributes it is given.`
 		);

@@ -372,12 +372,15 @@ describe('the id of a provider (R3)', () => {
 		}
 	);
 
-	it.each(['my_idp', 'Azure-AD', '7', 'a.b~c'])('%j is a good one', async (id) => {
-		const app = new App();
-		app.config.providers = [app.provider({ id })];
-		const { location } = await app.visitor().submit(`/auth/signin/${id}`);
-		expect(location).toMatch(/^https:\/\/idp\.test/);
-	});
+	it.each(['my_idp', 'Azure-AD', '7', 'a.b~c', 'oauth:idp', 'me@work', "a!$&'()*+,;=b"])(
+		'%j is a good one',
+		async (id) => {
+			const app = new App();
+			app.config.providers = [app.provider({ id })];
+			const { location } = await app.visitor().submit(`/auth/signin/${id}`);
+			expect(location).toMatch(/^https:\/\/idp\.test/);
+		}
+	);
 });
 
 describe('config.redirectProxyUrl', () => {

@@ -12,7 +12,7 @@ describe('cookies that no browser would keep (H11)', () => {
 		['__Host- with a path', { csrfToken: { options: { path: '/auth' } } }, 'csrf-token'],
 		['__Host- without Secure', { csrfToken: { options: { secure: false } } }, 'csrf-token'],
 		['__Secure- without Secure', { state: { options: { secure: false } } }, 'state'],
-		['__SECURE- in capitals', { nonce: { name: '__SECURE-n', options: { secure: false } } }, '-n'],
+		['__SECURE- in capitals', { state: { name: '__SECURE-n', options: { secure: false } } }, '-n'],
 		[
 			'SameSite=None without Secure',
 			{ sessionToken: { name: 'sid', options: { sameSite: 'none', secure: false } } },
@@ -38,6 +38,23 @@ describe('cookies that no browser would keep (H11)', () => {
 		['another name', { sessionToken: { name: 'next-auth.session-token' } }]
 	])('%s: is accepted', async (_, cookies) => {
 		expect((await new App({ cookies }).send('/auth/session')).status).toBe(200);
+	});
+
+	it.each<[string, Cookies, Partial<Config>]>([
+		[
+			'the CSRF token, where it is switched off',
+			{ csrfToken: { options: { domain: 'app.test' } } },
+			{ skipCSRFCheck }
+		],
+		['the return URL', { callbackUrl: { options: { secure: false } } }, {}],
+		['what only Auth.js sets', { nonce: { options: { secure: false } } }, {}]
+	])('attributes of a cookie without which sign-in works, %s, stop nobody', async (...row) => {
+		const [, cookies, config] = row;
+		const visitor = new App({ cookies, ...config }).visitor();
+		const { text } = await visitor.get('/auth/csrf');
+		const { csrfToken = '' } = Object(text && JSON.parse(text));
+		await visitor.post('/auth/callback/password', { ...right, csrfToken });
+		expect(await visitor.session()).toMatchObject({ user: { name: 'ann' } });
 	});
 
 	it('SameSite=None on plain http is accepted if it says Secure, which browsers keep there', async () => {
