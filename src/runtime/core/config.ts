@@ -57,7 +57,8 @@ function resolveConfig(input: app.AuthConfig, tokens: Tokens) {
 		basePath: `/${input.basePath ?? 'auth'}`.replace(/^\/+/, '/').replace(/\/+$/, ''),
 		secrets,
 		providers,
-		oddId: [...providers.keys()].find((id) => !/^(?!\.\.?$)[\w.~!$&'()*+,;=:@-]+$/.test(id)),
+		/** An id that does not survive as one segment of a path. */
+		oddId: [...providers.keys()].find((id) => !/^[^/]+$/.test(id) || pathOf(id) !== `/${id}`),
 		callbacks: merge(defaultCallbacks, input.callbacks ?? {}),
 		events: input.events ?? {},
 		session,
@@ -69,6 +70,10 @@ function resolveConfig(input: app.AuthConfig, tokens: Tokens) {
 		secureCookies: cookieOptions(true, input.cookies),
 		plainCookies: cookieOptions(false, input.cookies)
 	};
+}
+
+function pathOf(id: string): string {
+	return new URL(`http://app.test/${id}`).pathname;
 }
 
 /** A secret or a list of them as a list, without empty ones. */

@@ -199,10 +199,7 @@ describe('a callback that fails while a token is read (I8)', () => {
 			const down = vi.fn(() => Promise.reject(new Error('The database is down.')));
 			app.config = { ...app.config, callbacks: { [name]: down } };
 			const { headers, text } = await visitor.get('/auth/session');
-			expect([text, headers.getSetCookie().join()]).toEqual([
-				'null',
-				expect.not.stringContaining('session-token')
-			]);
+			expect([text, headers.getSetCookie()]).toEqual(['null', []]);
 			expect(app.logged).toEqual(['JWTSessionError']);
 			app.config = { ...app.config, callbacks: {} };
 			expect(await visitor.session()).toMatchObject({ user: { name: 'ann' } });
