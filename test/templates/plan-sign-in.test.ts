@@ -117,7 +117,7 @@ export const { handle, signIn, signOut } = SvelteKitAuth({
 	providers: [GitHub, TikTok],
 	// In production, refuse to start with a secret that is short or well known.
 	secretPolicy: 'strict',
-	// Other origins to which people may be sent after signing in or out.
+	// Other origins to which people may be sent after signing in or out, and codes by a redirect proxy.
 	trustedRedirectOrigins: []
 });
 `
@@ -136,7 +136,7 @@ export const { handle, signIn, signOut } = SvelteKitAuth({
 			'  providers: [GitHub],',
 			'  // In production, refuse to start with a secret that is short or well known.',
 			'  secretPolicy: "strict",',
-			'  // Other origins to which people may be sent after signing in or out.',
+			'  // Other origins to which people may be sent after signing in or out, and codes by a redirect proxy.',
 			'  trustedRedirectOrigins: [],',
 			'})'
 		]);
