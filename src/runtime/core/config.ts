@@ -44,6 +44,7 @@ function resolveConfig(input: app.AuthConfig, tokens: Tokens) {
 		generateSessionToken: () => crypto.randomUUID()
 	};
 	const session = merge(sessionDefaults, input.session ?? {});
+	const survives = (id: string) => id && new URL(`http://x/${id}`).pathname === `/${id}`;
 	const providers = new Map(input.providers.map(resolveProvider).map((one) => [one.id, one]));
 	const jwtDefaults: app.JWTOptions = {
 		secret: input.secret ?? '',
@@ -58,7 +59,7 @@ function resolveConfig(input: app.AuthConfig, tokens: Tokens) {
 		secrets,
 		providers,
 		/** An id that does not survive as one segment of a path. */
-		oddId: [...providers.keys()].find((id) => !/^[^/]+$/.test(id) || pathOf(id) !== `/${id}`),
+		oddId: [...providers.keys()].find((id) => id.includes('/') || !survives(id)),
 		callbacks: merge(defaultCallbacks, input.callbacks ?? {}),
 		events: input.events ?? {},
 		session,
@@ -70,10 +71,6 @@ function resolveConfig(input: app.AuthConfig, tokens: Tokens) {
 		secureCookies: cookieOptions(true, input.cookies),
 		plainCookies: cookieOptions(false, input.cookies)
 	};
-}
-
-function pathOf(id: string): string {
-	return new URL(`http://app.test/${id}`).pathname;
 }
 
 /** A secret or a list of them as a list, without empty ones. */
