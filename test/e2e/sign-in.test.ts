@@ -28,7 +28,7 @@ describe.each([2, 3] as const)('sign-in on SvelteKit %i, in development', (major
 		await app?.remove();
 	});
 
-	it('shows the session after a sign-in, keeps it over a reload and ends it at sign-out', async () => {
+	it('shows the session after a sign-in, keeps it over a reload and ends it at sign-out (H13)', async () => {
 		await visit(browser, `sign-in-${major}`, async (page) => {
 			await page.goto(served.origin);
 			expect(await person.shownSession(page)).toBe('Nobody is signed in');

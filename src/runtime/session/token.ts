@@ -88,7 +88,9 @@ async function decryptShort(
 	if (kid !== undefined && kid !== (await thumbprint(short, 'sha256'))) return undefined;
 	const key = await subtle.importKey('raw', short, 'AES-GCM', false, ['decrypt']);
 	const algorithm = { name: 'AES-GCM', iv, additionalData: bytesOf(header) };
-	return subtle.decrypt(algorithm, key, new Uint8Array([...content, ...fromBase64(tag)]));
+	const sealed = new Uint8Array([...content, ...fromBase64(tag)]);
+	// A tag that does not fit is all that can go wrong: it was another key.
+	return subtle.decrypt(algorithm, key, sealed).catch(() => undefined);
 }
 
 function readHeader(header: string): {
