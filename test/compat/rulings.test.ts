@@ -213,6 +213,14 @@ const direct: Record<string, () => Promise<void>> = {
 			);
 		}
 	},
+	'planted-callback-url': async () => {
+		const { browser } = oauth();
+		browser.set('authjs.callback-url', encodeURIComponent('not a url'));
+		expect((await browser.get('/auth/session')).status).toBe(200);
+		expect(decodeURIComponent(browser.jar.get('authjs.callback-url')?.value ?? '')).toBe(
+			'http://app.test'
+		);
+	},
 	'page-with-query': async () => {
 		const { browser } = scene(
 			(kit) => [oauthProvider(kit)],

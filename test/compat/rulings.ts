@@ -188,6 +188,14 @@ export const rulings: readonly Ruling[] = [
 		)
 	},
 	{
+		id: 'planted-callback-url',
+		title: 'A callback URL in the cookie that is none stops nobody',
+		standard: 'RFC 6265 section 8.6',
+		matches: cases(
+			/^callbackUrl "(javascript|mailto|ftp|not a url|%2F)[^"]*" in the cookie|^renamed callback cookie holds no URL/
+		)
+	},
+	{
 		id: 'page-with-query',
 		title: '`pages` may have a query of their own',
 		standard: 'RFC 3986 section 3.4',

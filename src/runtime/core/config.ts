@@ -1,6 +1,6 @@
 // The configuration with all defaults filled in, and finding out early that it cannot work.
 
-import { isLocal, parseUrl } from './callback-url.ts';
+import { isLocal, isWebUrl, parseUrl } from './callback-url.ts';
 import { checkCookies, cookieOptions } from './cookies.ts';
 import { AuthError, asError, InvalidCallbackUrl, MissingSecret, UntrustedHost } from './errors.ts';
 import type { AuthParts, Context, Flow, SessionStrategy, Tokens } from './parts.ts';
@@ -148,14 +148,11 @@ function isPlain(value: unknown): value is object {
 export function checkConfig(context: Context): void {
 	const { config, parts, request, cookies, development } = context;
 	const { input } = config;
-	const { origin } = request.url;
 	checkOrigin(context);
 	checkSecret(config, development);
-	for (const url of [request.query['callbackUrl'], request.cookies.get(cookies.callbackUrl.name)]) {
-		const parsed = url && parseUrl(url.startsWith('/') ? origin + url : url);
-		if (url && !/^https?:/.test(parsed ? parsed.protocol : '')) {
-			throw new InvalidCallbackUrl(`Not an http(s) URL: ${url.slice(0, 100)}`);
-		}
+	const { callbackUrl } = request.query;
+	if (callbackUrl && !isWebUrl(callbackUrl, request.url.origin)) {
+		throw new InvalidCallbackUrl(`Not an http(s) URL: ${callbackUrl.slice(0, 100)}`);
 	}
 	if (config.providers.size < input.providers.length) {
 		throw new AuthError('Two providers have the same id.');
