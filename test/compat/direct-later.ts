@@ -123,15 +123,6 @@ export const later: Record<string, () => Promise<void>> = {
 		await through(stage, 'other', bob);
 		expect(stage.kit.store.users).toHaveLength(2);
 	},
-	'ended-session-links-nothing': async () => {
-		let isOver = false;
-		const jwt = ({ token, user }: Record<string, unknown>) => (isOver && !user ? null : token);
-		const stage = scene(usual, () => ({ callbacks: { jwt } }), 'jwt+adapter');
-		await signIn(stage.browser, stage.kit);
-		isOver = true;
-		await through(stage, 'other', bob);
-		expect(stage.kit.store.users).toHaveLength(2);
-	},
 	'passkey-redirect': async () => {
 		const stage = passkeys((kit) => ({ callbacks: kit.callbacks({ signIn: () => '/paywall' }) }));
 		expect((await registerPasskey(stage)).location).toBe('http://app.test/paywall');

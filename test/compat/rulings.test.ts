@@ -119,25 +119,6 @@ const direct: Record<string, () => Promise<void>> = {
 			'alice@example.test'
 		);
 	},
-	'callback-fails': async () => {
-		for (const name of ['jwt', 'session']) {
-			let isDown = false;
-			const ask = ({ [name === 'jwt' ? 'token' : 'session']: given }: Record<string, unknown>) => {
-				if (isDown) throw new Error('The database is down.');
-				return given;
-			};
-			const stage = scene(
-				(kit) => [oauthProvider(kit)],
-				() => ({ callbacks: { [name]: ask } })
-			);
-			await through(stage);
-			isDown = true;
-			expect(await session(stage)).toBeNull();
-			expect(stage.last().logs).toEqual(['error JWTSessionError']);
-			isDown = false;
-			expect(await session(stage)).toMatchObject({ user: { email: 'alice@example.test' } });
-		}
-	},
 	'stray-pieces': async () => {
 		const stage = oauth();
 		await through(stage);
@@ -212,14 +193,6 @@ const direct: Record<string, () => Promise<void>> = {
 				'http://app.test'
 			);
 		}
-	},
-	'planted-callback-url': async () => {
-		const { browser } = oauth();
-		browser.set('authjs.callback-url', encodeURIComponent('not a url'));
-		expect((await browser.get('/auth/session')).status).toBe(200);
-		expect(decodeURIComponent(browser.jar.get('authjs.callback-url')?.value ?? '')).toBe(
-			'http://app.test'
-		);
 	},
 	'page-with-query': async () => {
 		const { browser } = scene(

@@ -89,16 +89,6 @@ export const rulings: readonly Ruling[] = [
 			onlyTheirs(difference)
 	},
 	{
-		id: 'callback-fails',
-		title: 'A session outlives a callback that throws',
-		standard: 'OWASP ASVS 5.0 section 16.5.2',
-		matches: (played, { request, where }) =>
-			played.strategy === 'jwt' &&
-			/^(session callback throws|jwt callback throws later), /.test(played.fault) &&
-			/\/session$/.test(request) &&
-			sessionCookie.test(where)
-	},
-	{
 		id: 'stray-pieces',
 		title: 'A session cookie that is whole needs no pieces',
 		standard: 'RFC 6265 section 8.6 (anybody on a neighbouring host can add cookies)',
@@ -188,14 +178,6 @@ export const rulings: readonly Ruling[] = [
 		)
 	},
 	{
-		id: 'planted-callback-url',
-		title: 'A callback URL in the cookie that is none stops nobody',
-		standard: 'RFC 6265 section 8.6',
-		matches: cases(
-			/^callbackUrl "(javascript|mailto|ftp|not a url|%2F)[^"]*" in the cookie|^renamed callback cookie holds no URL/
-		)
-	},
-	{
 		id: 'page-with-query',
 		title: '`pages` may have a query of their own',
 		standard: 'RFC 3986 section 3.4',
@@ -230,17 +212,6 @@ export const rulings: readonly Ruling[] = [
 		title: 'An expired session counts as none when accounts are linked',
 		standard: 'OWASP ASVS 5.0 section 7.3',
 		matches: cases(/^unknown account, session expired/, { from: 3 })
-	},
-	{
-		id: 'ended-session-links-nothing',
-		needs: 'database',
-		title: 'A token session that `jwt` has ended links nothing and adds no passkey',
-		standard: 'OWASP ASVS 5.0 section 7.4.1',
-		matches: ({ strategy }, difference) =>
-			strategy === 'jwt+adapter' &&
-			/\/(callback|webauthn-options)\//.test(difference.request) &&
-			/^call (callback:(jwt|session)|event:session)$/.test(difference.where) &&
-			onlyOurs(difference)
 	},
 	{
 		id: 'checks-replace',

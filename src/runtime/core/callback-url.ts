@@ -8,11 +8,6 @@ export function parseUrl(text: string, base?: string): URL | undefined {
 	return URL.canParse(text, base) ? new URL(text, base) : undefined;
 }
 
-/** Whether a text is a path or an http(s) URL. */
-export function isWebUrl(text: string, origin: string): boolean {
-	return /^https?:/.test(`${parseUrl(text.startsWith('/') ? origin + text : text)?.protocol}`);
-}
-
 /** Whether a URL leads to the own machine. */
 export function isLocal({ hostname }: URL): boolean {
 	return /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
@@ -37,10 +32,8 @@ export function withParameters(url: string, parameters: Record<string, string>):
 /** The return URL of a request: asked for in its body or query, else remembered in its cookie. */
 export async function findCallbackUrl(config: ResolvedConfig, request: AuthRequest, name: string) {
 	const asked = request.body?.['callbackUrl'] ?? request.query['callbackUrl'];
+	const candidate = asked || request.cookies.get(name);
 	const { origin } = request.url;
-	const kept = request.cookies.get(name) ?? '';
-	// Anybody on a neighbouring host can set the cookie: it must not stop whoever has it.
-	const candidate = asked || (isWebUrl(kept, origin) && kept);
 	return candidate && typeof candidate === 'string'
 		? allowedUrl(config, candidate, origin)
 		: origin;

@@ -1,6 +1,6 @@
 // The configuration with all defaults filled in, and finding out early that it cannot work.
 
-import { isLocal, isWebUrl, parseUrl } from './callback-url.ts';
+import { isLocal, parseUrl } from './callback-url.ts';
 import { checkCookies, cookieOptions } from './cookies.ts';
 import { AuthError, asError, InvalidCallbackUrl, MissingSecret, UntrustedHost } from './errors.ts';
 import type { AuthParts, Context, Flow, SessionStrategy, Tokens } from './parts.ts';
@@ -150,9 +150,11 @@ export function checkConfig(context: Context): void {
 	const { input } = config;
 	checkOrigin(context);
 	checkSecret(config, development);
-	const { callbackUrl } = request.query;
-	if (callbackUrl && !isWebUrl(callbackUrl, request.url.origin)) {
-		throw new InvalidCallbackUrl(`Not an http(s) URL: ${callbackUrl.slice(0, 100)}`);
+	for (const url of [request.query['callbackUrl'], request.cookies.get(cookies.callbackUrl.name)]) {
+		const parsed = url && parseUrl(url.startsWith('/') ? request.url.origin + url : url);
+		if (url && !/^https?:/.test(parsed ? parsed.protocol : '')) {
+			throw new InvalidCallbackUrl(`Not an http(s) URL: ${url.slice(0, 100)}`);
+		}
 	}
 	if (config.providers.size < input.providers.length) {
 		throw new AuthError('Two providers have the same id.');

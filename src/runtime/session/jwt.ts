@@ -12,11 +12,9 @@ export const jwtSession: SessionStrategy = { name: 'jwt', read, start, end };
 async function read(context: Context, update?: { data: unknown }): Promise<Session | null> {
 	const { names, value, salt } = readToken(context);
 	if (!names.length) return null;
-	let isGood = false;
 	try {
 		const { payload, current } = await open(context, value, salt);
 		if (!payload) throw new Error('The cookie holds no token.');
-		isGood = true;
 		const before: JWT = JSON.parse(JSON.stringify(payload));
 		const last = lastMoment(context, before);
 		if (last < Date.now()) return forget(context);
@@ -30,8 +28,7 @@ async function read(context: Context, update?: { data: unknown }): Promise<Sessi
 		return await show(context, token, { renew, last });
 	} catch (error) {
 		context.config.logger.error(new JWTSessionError(asError(error)));
-		// A callback may have asked a database that is down: when that is back, so is the session.
-		return isGood ? null : forget(context);
+		return forget(context);
 	}
 }
 

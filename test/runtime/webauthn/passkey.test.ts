@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { Callbacks } from '../../../src/runtime/core/types.ts';
 import { authenticate, credential, keyShop, register } from './key-shop.ts';
 
 const home = 'https://app.test';
@@ -79,32 +78,6 @@ describe('webauthn', () => {
 		expect(await register(visitor, '', credential('BAUG'))).toBe(home);
 		const owners = shop.tables.authenticators.map(({ userId }) => userId);
 		expect(owners).toEqual([shop.tables.users[0]?.id, shop.tables.users[0]?.id]);
-	});
-
-	it.each([
-		['before', 'null'],
-		['while', 'null'],
-		['before', 'an exception']
-	])('I9 adds none for whoever’s token session the app ended %s, by %s', async (when, how) => {
-		let isOver = false;
-		const end = () => {
-			if (how === 'null') return null;
-			throw new Error('ended');
-		};
-		const jwt: Callbacks['jwt'] = ({ token, user }) => (isOver && !user ? end() : token);
-		const shop = keyShop({ strategy: 'jwt', callbacks: { jwt } });
-		const visitor = shop.visitor();
-		await register(visitor, 'ann@app.test', credential('AQID'));
-		const copied = [...visitor.cookies];
-		isOver = when === 'before';
-		const options = await visitor.get('/auth/webauthn-options/passkey?action=register');
-		expect(options.status).toBe(isOver ? 400 : 200);
-		isOver = true;
-		for (const [name, value] of copied) visitor.cookies.set(name, value);
-		const data = { action: 'register', data: credential('BAUG') };
-		const { location } = await visitor.post('/auth/callback/passkey', data);
-		expect(location).toMatch(/error=(Configuration|AccountNotLinked)$/);
-		expect(shop.tables.authenticators).toHaveLength(1);
 	});
 
 	it('follows a URL that the signIn callback returns, and signs nobody in', async () => {
