@@ -33,7 +33,8 @@ export async function pruneExpired(
 ): Promise<number> {
 	const now = new Date();
 	let removed = 0;
-	for (let last = batch; removeExpired && last >= batch && !signal?.aborted; ) {
+	let last = batch;
+	while (removeExpired && last >= batch && !signal?.aborted) {
 		last = await removeExpired(now, batch);
 		removed += last;
 		onProgress?.(removed);
