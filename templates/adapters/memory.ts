@@ -14,6 +14,7 @@ import { adapterOf, type Records, type Row, type Table, voiding } from './record
  * Memory
  * @docs https://authjs.dev/guides/creating-a-database-adapter
  * @hint for tests: gone when the process ends
+ * @note For tests: all of it is gone when the process ends, and each process knows its own people only.
  */
 export function memory(): Adapter {
 	return memoryAdapter();

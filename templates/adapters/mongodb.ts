@@ -34,7 +34,7 @@ export function mongodb(env: Env): Adapter & Upkeep {
 export function MongodbAdapter(open: () => MongoClient, database?: string): Adapter & Upkeep {
 	let ready: Promise<Db> | undefined;
 	const indexed = () => {
-		ready ??= makeIndexes(open().db(database)).catch((error: unknown) => {
+		ready ??= connect(open(), database).catch((error: unknown) => {
 			// The next request tries again.
 			ready = undefined;
 			throw error;
@@ -60,6 +60,12 @@ const collections = {
 } as const satisfies Record<Table, string>;
 
 const owned = ['accounts', 'sessions', 'authenticators'] as const;
+
+/** A client that found no server once does not look for one again by itself. */
+async function connect(client: MongoClient, database: string | undefined): Promise<Db> {
+	await client.connect();
+	return makeIndexes(client.db(database));
+}
 
 /** One user for each address, one owner for each account, one session for each token. */
 async function makeIndexes(db: Db): Promise<Db> {

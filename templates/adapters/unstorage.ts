@@ -4,7 +4,7 @@
 import type { Storage } from 'unstorage';
 import type { Adapter } from '../accounts/adapter';
 import type { Upkeep } from '../accounts/upkeep';
-import { adapterOf, type Records, type Row, type Table, voiding } from './records';
+import { adapterOf, date, type Records, type Row, type Table, voiding } from './records';
 
 /**
  * unstorage
@@ -14,7 +14,12 @@ import { adapterOf, type Records, type Row, type Table, voiding } from './record
  */
 export function unstorage(storage: Storage): Adapter & Upkeep {
 	const records = recordsIn(storage);
-	return { ...adapterOf(records), ...voiding(records), close: () => storage.dispose() };
+	return {
+		...adapterOf(records),
+		...voiding(records),
+		...upkeep(storage, records),
+		close: () => storage.dispose()
+	};
 }
 
 const keyOf = {
@@ -87,6 +92,34 @@ function recordsIn(storage: Storage): Records {
 				return user;
 			})
 	};
+}
+
+function upkeep(storage: Storage, { remove }: Records) {
+	async function* over(now: Date) {
+		for (const table of ['sessions', 'verificationTokens'] as const) {
+			const empty = { sessionToken: '', identifier: '', token: '' };
+			const prefix = keyOf[table](empty).replace(/:+$/, '');
+			for (const key of await storage.getKeys(prefix)) {
+				const row = await read(storage, key);
+				if (row && date(row['expires']) < now) yield { table, row };
+			}
+		}
+	}
+	return {
+		async countExpired(now) {
+			let found = 0;
+			for await (const _ of over(now)) found++;
+			return found;
+		},
+		async removeExpired(now, limit) {
+			let removed = 0;
+			for await (const { table, row } of over(now)) {
+				if (removed === limit) break;
+				if (await remove(table, row)) removed++;
+			}
+			return removed;
+		}
+	} satisfies Upkeep;
 }
 
 async function insert(storage: Storage, table: Table, row: Row): Promise<Row> {

@@ -8,6 +8,7 @@ import {
 	type XataRecord
 } from '@xata.io/client';
 import type { Adapter } from '../accounts/adapter';
+import type { Upkeep } from '../accounts/upkeep';
 import type { Env } from '../core/env';
 import { people, type Records, type Row, sessions, type Table, voiding, without } from './records';
 
@@ -18,11 +19,11 @@ import { people, type Records, type Row, sessions, type Table, voiding, without 
  * @env XATA_API_KEY xau_0000
  * @env XATA_BRANCH? main
  * @schema xata.json xata-auth.json
- * @migrate npx @xata.io/cli schema upload xata-auth.json --init
+ * @migrate npx @xata.io/cli schema upload xata-auth.json
  * @note For databases of Xata's own REST interface. Passkeys cannot be kept there.
  * @note Tested with the official client against a stand-in that speaks its interface, not against the service.
  */
-export function xata(env: Env): Adapter {
+export function xata(env: Env): Adapter & Upkeep {
 	let client: XataClient | undefined;
 	return XataAdapter(() => {
 		client ??= new XataClient({
@@ -37,7 +38,12 @@ export function xata(env: Env): Adapter {
 /** For an app that has a client of its own. */
 export function XataAdapter(open: () => XataClient) {
 	const records = recordsIn((table) => open().table(table));
-	return { ...people(records), ...sessions(records), ...voiding(records) };
+	return {
+		...people(records),
+		...sessions(records),
+		...voiding(records),
+		...upkeep(records, (table) => open().table(nameOf[table]))
+	};
 }
 
 const user = { name: 'user', type: 'link', link: { table: 'auth_users' } } as const;
@@ -171,6 +177,34 @@ function recordsIn(open: (table: string) => Repository<XataRecord>): Records {
 			return remove('users', { id });
 		}
 	};
+}
+
+const expiring = ['sessions', 'verificationTokens'] as const;
+
+function upkeep(
+	{ remove }: Records,
+	open: (table: (typeof expiring)[number]) => Repository<XataRecord>
+) {
+	const over = (table: (typeof expiring)[number], now: Date) =>
+		open(table).filter({ expires: { $lt: now } });
+	return {
+		async countExpired(now) {
+			const found = expiring.map(async (table) => (await over(table, now).getAll()).length);
+			return (await Promise.all(found)).reduce((sum, rows) => sum + rows, 0);
+		},
+		async removeExpired(now, limit) {
+			let removed = 0;
+			for (const table of expiring) {
+				// More than this the service does not hand out at once.
+				const size = Math.min(limit - removed, 1000);
+				if (size === 0) break;
+				const rows = await over(table, now).getMany({ pagination: { size } });
+				for (const { id } of rows) await remove(table, { id });
+				removed += rows.length;
+			}
+			return removed;
+		}
+	} satisfies Upkeep;
 }
 
 /** What there are columns for, with the user as a link. */

@@ -10,15 +10,15 @@ interface Table {
 }
 type Tables = Map<string, Table>;
 
-/** Listens on a free port of this machine. */
-export async function startMongoDouble() {
+/** Listens on this port of this machine, a free one if 0. */
+export async function startMongoDouble(wanted = 0) {
 	const tables: Tables = new Map();
 	const sockets = new Set<Socket>();
 	const server = createServer((socket) => {
 		sockets.add(socket);
 		serve(socket, tables);
 	});
-	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+	await new Promise<void>((resolve) => server.listen(wanted, '127.0.0.1', resolve));
 	const address = server.address();
 	const port = address && typeof address === 'object' ? address.port : 0;
 	return {
@@ -46,12 +46,27 @@ function serve(socket: Socket, tables: Tables): void {
 	});
 }
 
+/** Drivers begin as they would with servers of long ago. */
+const opQuery = 2004;
+
 function answer(message: Buffer, tables: Tables): Buffer {
+	if (message.readInt32LE(12) === opQuery) return legacyHello(message);
 	const body = BSON.serialize(run(commandOf(message), tables));
 	const head = Buffer.alloc(21);
 	head.writeInt32LE(21 + body.length, 0);
 	head.writeInt32LE(message.readInt32LE(4), 8);
 	head.writeInt32LE(2013, 12);
+	return Buffer.concat([head, body]);
+}
+
+/** OP_REPLY with one document. */
+function legacyHello(message: Buffer): Buffer {
+	const body = BSON.serialize({ ok: 1, ...hello() });
+	const head = Buffer.alloc(36);
+	head.writeInt32LE(36 + body.length, 0);
+	head.writeInt32LE(message.readInt32LE(4), 8);
+	head.writeInt32LE(1, 12);
+	head.writeInt32LE(1, 32);
 	return Buffer.concat([head, body]);
 }
 

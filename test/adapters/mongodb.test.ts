@@ -1,7 +1,7 @@
 // Against a stand-in: MongoDB is neither an npm package nor one of Debian's. See mongodb-double.ts.
 
 import { MongoClient, ServerApiVersion } from 'mongodb';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { MongodbAdapter } from '../../templates/adapters/mongodb.ts';
 import { adapterContract } from './contract.ts';
 import { startMongoDouble } from './mongodb-double.ts';
@@ -25,3 +25,14 @@ async function empty() {
 }
 
 adapterContract('MongodbAdapter', empty, { passkeys: true, unique: true, own: true });
+
+it('finds the server again that was away at the first request', async () => {
+	const { port } = new URL(server.url);
+	const own = new MongoClient(server.url, { serverSelectionTimeoutMS: 200 });
+	const adapter = MongodbAdapter(() => own);
+	server.stop();
+	await expect(adapter.getUserByEmail?.('ann@example.test')).rejects.toThrow('ECONNREFUSED');
+	server = await startMongoDouble(Number(port));
+	expect(await adapter.getUserByEmail?.('ann@example.test')).toBeNull();
+	await adapter.close?.();
+});

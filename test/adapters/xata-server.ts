@@ -41,7 +41,10 @@ async function respond(tables: Tables, incoming: IncomingMessage): Promise<Respo
 	const body: Partial<Record> = JSON.parse((await text(incoming)) || '{}');
 	const rows = tables.get(table) ?? new Map<string, Record>();
 	tables.set(table, rows);
-	if (action === 'query') return json({ records: select(rows, body), meta: lastPage });
+	if (action === 'query') {
+		const { size } = Object(body['page']);
+		return json({ records: select(rows, body).slice(0, size), meta: lastPage });
+	}
 	if (action !== 'data') return json({ message: `no such place: ${path}` }, 404);
 	if (method === 'DELETE') return take(rows, String(id));
 	if (method === 'PATCH') return change(rows, String(id), body);
@@ -58,9 +61,14 @@ function select(rows: Map<string, Record>, body: Partial<Record>): Record[] {
 	const filters: Partial<Record>[] = Object(body['filter'])['$all'] ?? [body['filter'] ?? {}];
 	return [...rows.values()].filter((row) =>
 		filters.every((filter) =>
-			Object.entries(filter).every(([path, value]) => at(row, path) === value)
+			Object.entries(filter).every(([path, value]) => agrees(at(row, path), value))
 		)
 	);
+}
+
+function agrees(stored: unknown, wanted: unknown): boolean {
+	const before: unknown = Object(wanted)['$lt'];
+	return before === undefined ? stored === wanted : String(stored) < String(before);
 }
 
 function at(row: Record, path: string): unknown {

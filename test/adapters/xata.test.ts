@@ -1,6 +1,7 @@
 // The official client against a local server: the service itself cannot be reached from a test. See xata-server.ts.
 
 import { afterAll, expect, it } from 'vitest';
+import { pruneExpired } from '#runtime/accounts/upkeep.ts';
 import { XataAdapter, XataClient } from '../../templates/adapters/xata.ts';
 import { adapterContract } from './contract.ts';
 import { apiKey, startXata } from './xata-server.ts';
@@ -88,4 +89,25 @@ it('lists what belongs to somebody, and makes the e-mail tokens of an address vo
 	expect(
 		await adapter.useVerificationToken({ identifier: 'bob@example.test', token: '2' })
 	).not.toBeNull();
+});
+
+it('throws away what is over, and nothing else', async () => {
+	const adapter = empty();
+	const { id: userId } = await adapter.createUser({
+		id: '',
+		email: 'ann@example.test',
+		emailVerified: null
+	});
+	const [over, later] = [new Date(Date.now() - 60_000), new Date('2030-01-01')];
+	for (const sessionToken of ['a', 'b', 'c']) {
+		await adapter.createSession({ sessionToken, userId, expires: over });
+	}
+	await adapter.createSession({ sessionToken: 'd', userId, expires: later });
+	await adapter.createVerificationToken({ identifier: 'a', token: 'a', expires: over });
+	await adapter.createVerificationToken({ identifier: 'b', token: 'b', expires: later });
+	expect(await adapter.countExpired(new Date())).toBe(4);
+	expect(await pruneExpired(adapter, { batch: 2 })).toBe(4);
+	expect(await adapter.listSessions(userId)).toMatchObject([{ sessionToken: 'd' }]);
+	expect([...(tables.get('auth_users_sessions')?.values() ?? [])]).toHaveLength(1);
+	expect(await adapter.useVerificationToken({ identifier: 'b', token: 'b' })).not.toBeNull();
 });
