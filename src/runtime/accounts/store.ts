@@ -8,6 +8,7 @@ import type { Adapter, AdapterSession, AdapterUser } from './adapter.ts';
 import type { Atomic } from './atomic.ts';
 import type { Belongings } from './belongings.ts';
 import { AdapterError, MissingAdapter, MissingAdapterMethods } from './errors.ts';
+import { withoutValues } from './without-values.ts';
 
 type NewUser = User & { emailVerified?: Date | null };
 
@@ -62,7 +63,7 @@ async function call(adapter: Adapter, name: string, parameters: unknown[]): Prom
 		const result = await within(patience, Reflect.apply(method, undefined, parameters));
 		return result ?? null;
 	} catch (error) {
-		throw new AdapterError(asError(error));
+		throw new AdapterError(withoutValues(asError(error), parameters));
 	}
 }
 
