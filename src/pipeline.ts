@@ -59,7 +59,7 @@ async function runInvocation(run: Run): Promise<number> {
 	const plan = mergePlans([outcome.plan]);
 	const replay = outcome.replay && `npx auth-cli ${outcome.replay}${repeatedFlags(flags)}`;
 	if (isEmpty(plan)) {
-		if (outcome.after && !flags.dryRun) await finish(run, outcome);
+		if (!flags.dryRun) await finish(run, outcome);
 		return report(run, { plan, state: 'unchanged', replay });
 	}
 	if (!flags.json) showPreview(run, plan);
@@ -67,8 +67,13 @@ async function runInvocation(run: Run): Promise<number> {
 		return report(run, { plan, state: 'planned', replay });
 	await confirm(context, plan);
 	const installBy = await apply(run, { plan, outcome });
-	if (outcome.after) await finish(run, outcome);
-	return report(run, { plan, state: 'applied', replay, installBy });
+	const done = { plan, state: 'applied', replay, installBy } as const;
+	await finish(run, outcome).catch((error: unknown) => {
+		// The files are there all the same, and so is what to do next.
+		if (!flags.json) report(run, done);
+		throw error;
+	});
+	return report(run, done);
 }
 
 async function runOf(invocation: Run['invocation'], context: Context): Promise<Outcome> {
@@ -179,32 +184,20 @@ async function apply(
 	return installLeft(plan, flags, packageManager);
 }
 
-/** Runs what a command wants to be run once its plan is applied. Throws `AFTERWARDS_FAILED`. */
 async function finish(
 	{ terminal, context, flags, colour }: Run,
 	{ after, project }: Extract<Outcome, { plan: Plan }>
 ): Promise<void> {
-	const { thisMachine } = await import('./plan/apply.ts');
-	const { withProgress } = await import('./prompt/progress.ts');
-	const { command = '', why: message = '' } = after ?? {};
+	if (after === undefined) return;
+	const { runAfterwards } = await import('./plan/afterwards.ts');
 	const { root } = project ?? (await detect(context.cwd));
-	const own = command.replace(/^npx auth-cli /, '');
-	const words = own.split(' ');
-	// This program as it runs now, not the one that npx would fetch.
-	const self = [process.execPath, process.argv[1] ?? ''];
-	const animate = terminal.isTerminal && colour && !flags.json;
-	const look = { message: `${message}…`, animate, write: terminal.stderr };
-	const ran = await withProgress(look, () =>
-		thisMachine.run(own === command ? words : [...self, ...words], {
-			cwd: root,
-			signal: context.signal
-		})
-	);
-	if (ran.ok) return;
-	throw new CliError('AFTERWARDS_FAILED', {
-		title: `The files are written, but \`${command}\` failed`,
-		detail: ran.output,
-		fix: `Put right what it says, then run \`${command}\` yourself.`
+	const { interactive, signal } = context;
+	const { withProgress } = await import('./prompt/progress.ts');
+	const animated = terminal.isTerminal && colour && !flags.json;
+	await runAfterwards({
+		...{ ...after, root, interactive, signal },
+		during: (work, { why, drawn }) =>
+			withProgress({ message: `${why}…`, animate: animated && drawn, write: terminal.stderr }, work)
 	});
 }
 

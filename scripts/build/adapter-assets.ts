@@ -37,6 +37,8 @@ export interface AdapterAsset extends AdapterSummary, VendorFile {
 	/** Further packages of the app, such as a driver that no file of ours imports. */
 	readonly install: readonly string[];
 	readonly schemas: readonly AdapterSchema[];
+	/** The app's own file, beside the schema, that has to hand it on. */
+	readonly exportedBy?: string;
 	/** The command that makes the tables. */
 	readonly migrate?: string;
 	/** Files that git is to ignore. */
@@ -89,6 +91,7 @@ function adapterAsset(root: string, path: string, file: VendorFile): AdapterAsse
 	const all = (name: string) => valuesOf(tags, name);
 	const called = /^export function (\w+)/m.exec(file.text)?.[1];
 	const [migrate] = all('migrate');
+	const [exportedBy] = all('exported-by');
 	const [hint] = all('hint');
 	const [client] = all('client').map(readClient);
 	return {
@@ -103,6 +106,7 @@ function adapterAsset(root: string, path: string, file: VendorFile): AdapterAsse
 		dev: all('dev'),
 		install: all('install'),
 		schemas: all('schema').map((value) => readSchema(root, value)),
+		...(exportedBy !== undefined && { exportedBy }),
 		...(migrate !== undefined && { migrate }),
 		ignore: all('ignore'),
 		...(client !== undefined && { client }),

@@ -29,16 +29,17 @@ export const addAdapter: Command<AddAdapterOptions> = async (context, options) =
 		replaceSecret: false
 	});
 	const moves = before.session === session ? [] : [sessionsMove(session)];
+	const tables = migrate ? migration(context, setting, adapter) : { warnings: [] };
 	const replay = [
 		`add adapter ${adapter?.id} --session ${session}`,
 		...(migrate ? ['--migrate'] : []),
 		'--yes'
 	].join(' ');
 	return {
-		plan: { ...plan, warnings: [...plan.warnings, ...moves] },
+		plan: { ...plan, warnings: [...plan.warnings, ...moves, ...tables.warnings] },
 		replay,
 		project,
-		after: migrate ? migration(adapter) : undefined
+		after: tables.after
 	};
 };
 

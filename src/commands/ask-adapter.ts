@@ -1,5 +1,7 @@
 import type { AdapterAsset } from '../templates/catalogue.ts';
+import { presentValues } from '../templates/env-variables.ts';
 import { findAdapter, presentAdapter } from '../templates/find-adapter.ts';
+import { list } from '../templates/next-steps.ts';
 import type { Setting } from '../templates/recipe.ts';
 import type { Context, Outcome } from './command.ts';
 
@@ -31,10 +33,27 @@ export async function askAdapter(
 	return findAdapter(id, setting.catalogue);
 }
 
-/** What makes the tables of an adapter, if something has to. */
+/** What makes the tables of an adapter, if something has to, or why it cannot be run now. */
 export function migration(
+	{ env }: Context,
+	setting: Setting,
 	adapter: AdapterAsset | undefined
-): Extract<Outcome, { plan: object }>['after'] {
-	if (adapter?.migrate === undefined) return undefined;
-	return { command: adapter.migrate, why: 'Making the tables' };
+): { readonly after?: Extract<Outcome, { plan: object }>['after']; readonly warnings: string[] } {
+	if (adapter?.migrate === undefined) return { warnings: [] };
+	const command = adapter.migrate;
+	const missing = missingVariables(adapter, { ...presentValues(setting), ...env });
+	if (missing.length === 0) {
+		return { after: { command, why: 'Making the tables' }, warnings: [] };
+	}
+	const verb = missing.length === 1 ? 'is' : 'are';
+	const why = `${list(missing)} ${verb} not filled in: run \`${command}\` when that is done.`;
+	return { warnings: [`The tables are not made, since ${why}`] };
+}
+
+/** The variables without which an adapter cannot reach its database. */
+export function missingVariables(
+	{ env }: AdapterAsset,
+	values: Readonly<Record<string, string | undefined>>
+): string[] {
+	return env.filter(({ name, required }) => required && !values[name]).map(({ name }) => name);
 }

@@ -49,10 +49,13 @@ export const init: Command<InitOptions> = async (context, options) => {
 	if (adapter !== undefined) flags.push(`--adapter ${adapter.id}`);
 	if (secret !== undefined) flags.push(`--secret ${secret}`);
 	if (options.migrate) flags.push('--migrate');
-	const warnings = [...plan.warnings, ...old, ...keptSecret(setting, options)];
+	const tables = options.migrate ? migration(context, setting, adapter) : { warnings: [] };
+	const warnings = [
+		...[...plan.warnings, ...old],
+		...[...keptSecret(setting, options), ...tables.warnings]
+	];
 	const replay = ['init', ...flags, '--yes'].join(' ');
-	const after = options.migrate ? migration(adapter) : undefined;
-	return { plan: { ...plan, warnings }, replay, project, after };
+	return { plan: { ...plan, warnings }, replay, project, after: tables.after };
 };
 
 async function convert(context: Context, setting: Setting): Promise<Outcome> {

@@ -4,7 +4,9 @@ import { pathToFileURL } from 'node:url';
 import { readEnv } from '../edit/env-file.ts';
 import { CliError } from '../errors.ts';
 import type { AdapterAsset } from '../templates/catalogue.ts';
+import { envFile } from '../templates/env-variables.ts';
 import type { Setting } from '../templates/recipe.ts';
+import { missingVariables } from './ask-adapter.ts';
 import type { Context } from './command.ts';
 
 /** What the app's own code can do for its database; the methods of `Upkeep` in its folder `accounts`. */
@@ -79,10 +81,25 @@ async function openStore(
 	const { places, project } = setting;
 	const { client, id } = adapter;
 	const file = client?.files.find((path) => project.text(path) !== undefined);
+	if (client === undefined) refuseEmpty(setting, adapter, environment(context, setting));
 	const given = client && file ? (await load(file))[client.name] : environment(context, setting);
 	if (adapter.function === undefined) return storeOf(given);
 	const make = (await load(`${places.runtime}/adapters/${id}.ts`))[adapter.function];
 	return storeOf(typeof make === 'function' ? Reflect.apply(make, undefined, [given]) : undefined);
+}
+
+function refuseEmpty(
+	setting: Setting,
+	adapter: AdapterAsset,
+	values: ReturnType<typeof environment>
+): void {
+	const [name] = missingVariables(adapter, values);
+	if (name === undefined) return;
+	const example = adapter.env.find((one) => one.name === name)?.example ?? '';
+	throw new CliError('VARIABLE_MISSING', {
+		title: `${name} is not filled in, so nobody knows where ${adapter.name} is`,
+		fix: `Fill it in in ${envFile(setting)}, such as ${example}, then run the command again.`
+	});
 }
 
 function storeOf(value: unknown): Store {

@@ -142,18 +142,20 @@ function refused(
 /** The computer this runs on. */
 export const thisMachine: Machine = {
 	disk: fs,
-	run: async (command, { cwd, signal }) => {
+	run: async (command, { cwd, signal, atTerminal = false }) => {
 		const { execa } = await import('execa');
 		const [file = '', ...args] = command;
-		const options = {
+		const stream = atTerminal ? 'inherit' : 'pipe';
+		const { failed, all, shortMessage } = await execa(file, args, {
 			cwd,
 			cancelSignal: signal,
-			stdin: 'ignore',
+			stdin: atTerminal ? 'inherit' : 'ignore',
+			stdout: stream,
+			stderr: stream,
 			all: true,
 			reject: false
-		} as const;
-		const { failed, all, shortMessage } = await execa(file, args, options);
-		const output = failed ? `${shortMessage}\n${all ?? ''}` : all;
+		});
+		const output = failed ? `${shortMessage}\n${all ?? ''}` : (all ?? '');
 		return { ok: !failed, output: output.trimEnd().split('\n').slice(-20).join('\n') };
 	},
 	randomBytes,

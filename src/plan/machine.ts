@@ -33,10 +33,10 @@ export interface Ran {
 /** The world that applying a plan changes. */
 export interface Machine {
 	readonly disk: Disk;
-	/** Runs a program without a shell; ends it when the signal fires. */
+	/** Runs a program without a shell; ends it when the signal fires. At the terminal it may ask, and says what it says there. */
 	readonly run: (
 		command: readonly string[],
-		options: { cwd: string; signal: AbortSignal }
+		options: { cwd: string; signal: AbortSignal; atTerminal?: boolean }
 	) => Promise<Ran>;
 	readonly randomBytes: (length: number) => Uint8Array;
 	readonly pid: number;

@@ -1,20 +1,21 @@
 import type { AdapterAsset } from './catalogue.ts';
-import { envFile } from './env-variables.ts';
+import { envFile, presentValues } from './env-variables.ts';
 import type { Setting } from './recipe.ts';
 
 /** What only a person can do about a database that an app has just been given. */
 export function adapterSteps(setting: Setting, adapter: AdapterAsset | undefined): string[] {
 	if (adapter === undefined || setting.manifest?.choices.adapter === adapter.id) return [];
 	const { name, docs, env, migrate, notes } = adapter;
-	const required = env.filter((variable) => variable.required);
+	const known = presentValues(setting);
+	const missing = env.filter((variable) => variable.required && !known[variable.name]);
 	return [
 		[
 			`${name} keeps people and sessions: ${docs}`,
-			...required.map(
+			...missing.map(
 				(variable) => `fill in ${variable.name} in ${envFile(setting)}, such as ${variable.example}`
 			),
-			...(migrate === undefined ? [] : [`make the tables: ${migrate}`]),
-			...notes
+			...notes,
+			...(migrate === undefined ? [] : [`make the tables: ${migrate}`])
 		].join('\n')
 	];
 }

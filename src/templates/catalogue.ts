@@ -74,6 +74,8 @@ export interface AdapterAsset extends AdapterEntry, VendorFile {
 	readonly install: readonly string[];
 	/** The tables, in the form of the tool that makes them; one for each dialect if there are several. */
 	readonly schemas: readonly { text: string; path: string; dialect?: string }[];
+	/** The file beside the schema that is the app's own and has to hand on its tables. */
+	readonly exportedBy?: string;
 	/** The command that makes the tables; none where they make themselves. */
 	readonly migrate?: string;
 	/** Files of the database itself, for git to ignore. */

@@ -82,13 +82,14 @@ function adapterImports(setting: Setting, adapter: AdapterAsset): NamedImport[] 
 
 function clientSpecifier(
 	{ project, places }: Setting,
-	{ name, id, docs }: AdapterAsset,
+	{ name, id, docs, notes }: AdapterAsset,
 	client: NonNullable<AdapterAsset['client']>
 ): string {
 	const path = client.files.find((file) => project.text(file) !== undefined);
 	if (path !== undefined) return relative(places.config, path);
 	throw new CliError('ADAPTER_CLIENT_MISSING', {
 		title: `${name} is used with what your app has opened already, and none of ${client.files.join(', ')} is there`,
+		...(notes.length > 0 && { detail: notes.join('\n') }),
 		fix: `Export \`${client.name}\` from ${client.files[0]} (${docs}), then run the command again with adapter ${id}.`
 	});
 }

@@ -13,6 +13,7 @@ import { nextSteps } from './next-steps.ts';
 import { ownPages, planPages, signInPath } from './own-pages.ts';
 import type { Setting } from './recipe.ts';
 import { recipeOf } from './recipes.ts';
+import { planSchemaExport } from './schema-export.ts';
 import { planSchema } from './schema-files.ts';
 import type { Step } from './step.ts';
 import { type Chosen, planFolder, usedFiles, vendoredProviders } from './vendored-folder.ts';
@@ -61,7 +62,10 @@ export async function planSignIn(setting: Setting, answers: Answers): Promise<Pl
 	const environment = planEnvironment(setting, { ...answers, adapter, values });
 	const folder = await planFolder(setting, { ...choice, adapter, accounts: database, pages });
 	const own = pages ? await planPages(setting, pages, providers) : [];
-	const schema = await planSchema(setting, adapter);
+	const schema = [
+		...(await planSchema(setting, adapter)),
+		...(await planSchemaExport(setting, adapter))
+	];
 	const variables = [...declared(providers), ...(adapter?.env ?? []).map(({ name }) => name)];
 	const wiring = await setting.recipe.wire(setting, { variables });
 	const dependencies = await planDependencies(setting, folder.packages);

@@ -37,9 +37,18 @@ export function schemaOf(
 	adapter: AdapterAsset | undefined
 ): AdapterAsset['schemas'][number] | undefined {
 	const schemas = adapter?.schemas ?? [];
-	const configured = ['ts', 'js', 'mts', 'mjs']
-		.map((extension) => project.text(`drizzle.config.${extension}`) ?? '')
-		.join('\n');
-	const [, dialect] = /\bdialect\s*:\s*['"`](\w+)['"`]/.exec(configured) ?? [];
+	const [, dialect] = /\bdialect\s*:\s*['"`](\w+)['"`]/.exec(drizzleConfig(project)) ?? [];
 	return schemas.find((one) => one.dialect === dialect) ?? schemas[0];
+}
+
+/** The file with the tables of the app itself, where its tool is told one. */
+export function configuredSchema(project: Setting['project']): string | undefined {
+	const [, path] =
+		/\bschema\s*:\s*['"`]\.?\/?([\w./-]+\.[jt]s)['"`]/.exec(drizzleConfig(project)) ?? [];
+	return path;
+}
+
+function drizzleConfig(project: Setting['project']): string {
+	const extensions = ['ts', 'js', 'mts', 'mjs'];
+	return extensions.map((one) => project.text(`drizzle.config.${one}`) ?? '').join('\n');
 }

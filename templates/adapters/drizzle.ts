@@ -30,8 +30,9 @@ import {
  * @schema drizzle.sqlite.ts src/lib/server/db/auth-schema.ts sqlite
  * @schema drizzle.pg.ts src/lib/server/db/auth-schema.ts postgresql
  * @schema drizzle.mysql.ts src/lib/server/db/auth-schema.ts mysql
+ * @exported-by schema.ts
  * @migrate npx drizzle-kit push
- * @note Your schema has to export the tables: export * from './auth-schema', and drizzle(client, { schema }).
+ * @note Your schema has to hand on the tables: export * from './auth-schema'. The client has to know it: drizzle(client, { schema }).
  */
 export function drizzle(
 	db: Db<never> & { readonly _: { readonly fullSchema: object } }

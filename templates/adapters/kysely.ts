@@ -11,7 +11,7 @@ import { type Database, type Result, type Statement, sqlAdapter } from './sql';
  * @docs https://kysely.dev
  * @client db src/lib/server/db/index.ts,src/lib/server/db.ts,src/db/index.ts,src/db.ts
  * @schema kysely.migration.ts migrations/0001_auth.ts
- * @note For SQLite, PostgreSQL and MySQL. Run the migration as you run your others.
+ * @note Run migrations/0001_auth.ts as you run your other migrations. It is for SQLite, PostgreSQL and MySQL.
  */
 export function kysely<Tables>(db: Kysely<Tables>): Adapter & Upkeep & Atomic {
 	return { ...sqlAdapter(databaseOf(db)), close: () => db.destroy() };

@@ -185,8 +185,10 @@ function upkeep(
 	{ remove }: Records,
 	open: (table: (typeof expiring)[number]) => Repository<XataRecord>
 ) {
-	const over = (table: (typeof expiring)[number], now: Date) =>
-		open(table).filter({ expires: { $lt: now } });
+	const over = (table: (typeof expiring)[number], now: Date) => {
+		const filter: Row = { expires: { $lt: now } };
+		return open(table).filter(filter);
+	};
 	return {
 		async countExpired(now) {
 			const found = expiring.map(async (table) => (await over(table, now).getAll()).length);

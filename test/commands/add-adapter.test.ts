@@ -72,6 +72,9 @@ describe('add adapter', () => {
 	it('adds driver, types, variable and schema of a database with a server, and what makes its tables', async () => {
 		const folder = await appWithGitHub();
 		const { plan, after } = await adding(folder, { adapter: 'postgres', migrate: true });
+		expect(after).toBeUndefined();
+		expect(plan.warnings).toContainEqual(expect.stringMatching(/not made.*DATABASE_URL is not/));
+		expect(plan.next[0]).toContain('fill in DATABASE_URL in .env');
 		expect(plan.install).toEqual(
 			expect.arrayContaining([expect.stringMatching(/^pg@/), expect.stringMatching(/^@types\/pg@/)])
 		);
@@ -82,8 +85,15 @@ describe('add adapter', () => {
 		expect(read(folder, '.env')).toMatch(/# PostgreSQL, such as postgres:.*\nDATABASE_URL=\n/);
 		expect(read(folder, 'migrations/0001_auth.sql')).toContain('CREATE TABLE');
 		expect(plan.next[0]).toContain('make the tables: npx auth-cli db migrate');
-		expect(after).toMatchObject({ command: 'npx auth-cli db migrate' });
 		expect((await adding(folder, { adapter: 'postgres' })).after).toBeUndefined();
+	});
+
+	it('makes the tables with --migrate where the database is known, and does not ask for it again', async () => {
+		const folder = await appWithGitHub({ '.env': 'DATABASE_URL=postgres://a:b@db/app\n' });
+		const { plan, after } = await adding(folder, { adapter: 'postgres', migrate: true });
+		expect(after).toMatchObject({ command: 'npx auth-cli db migrate' });
+		expect(plan.next[0]).not.toContain('fill in');
+		expect(plan.warnings).not.toContainEqual(expect.stringContaining('not made'));
 	});
 
 	it('does not put back what an owner took out', async () => {
@@ -151,6 +161,39 @@ describe('add adapter', () => {
 		expect(config).toContain(`import { db } from './lib/server/db';`);
 		expect(config).toContain('adapter: drizzle(db)');
 		expect(read(own, 'src/lib/server/db/auth-schema.ts')).toContain('pgTable');
+	});
+
+	const drizzleApp = (schema: string, path = 'src/lib/server/db/schema.ts') =>
+		appWithGitHub({
+			'src/lib/server/db/index.ts': 'export const db = 1;\n',
+			'drizzle.config.ts': `export default { dialect: 'sqlite', schema: './${path}' };\n`,
+			[path]: schema
+		});
+
+	it('has the schema of Drizzle hand its tables on, where that is one file, and once', async () => {
+		const tasks = `export const task = sqliteTable("task", {})\n`;
+		const folder = await drizzleApp(tasks);
+		writePlan(folder, (await adding(folder, { adapter: 'drizzle' })).plan);
+		const path = 'src/lib/server/db/schema.ts';
+		expect(read(folder, path)).toBe(`${tasks}export * from './auth-schema';\n`);
+		expect(changed((await adding(folder, { adapter: 'drizzle' })).plan)).toEqual([]);
+		const other = await drizzleApp(tasks.trimEnd(), 'src/tables.ts');
+		writePlan(other, (await adding(other, { adapter: 'drizzle' })).plan);
+		const line = `export * from './lib/server/db/auth-schema';\n`;
+		expect(read(other, 'src/tables.ts')).toBe(tasks + line);
+	});
+
+	it.each([
+		[`export const people = sqliteTable('user', {});\n`, 'user'],
+		[`export const sessions = sqliteTable('logins', {});\n`, 'sessions']
+	])('leaves a schema alone that has a table of that name: %s', async (schema, name) => {
+		const folder = await drizzleApp(schema);
+		const { plan } = await adding(folder, { adapter: 'drizzle' });
+		expect(plan.changes.find(({ kind }) => kind === 'manual')).toMatchObject({
+			path: 'src/lib/server/db/schema.ts',
+			why: expect.stringContaining(`\`${name}\``),
+			snippet: `export * from './auth-schema';`
+		});
 	});
 
 	it('takes an adapter that the app has, without a file of ours', async () => {

@@ -50,6 +50,12 @@ describe('auth-cli db with PostgreSQL', () => {
 		expect((await cli('db migrate --dry-run')).stdout).toContain('CREATE TABLE');
 	});
 
+	it('does not look for a database that nobody has named', async () => {
+		const ended = await cli('db migrate', '');
+		expect(ended).toMatchObject({ code: 1, stderr: expect.stringContaining('VARIABLE_MISSING') });
+		expect(ended.stderr).toContain('DATABASE_URL');
+	});
+
 	it('removes what is over, in steps, and nothing else', async () => {
 		await pool.query(`INSERT INTO users (id, email) VALUES ('u', 'a@app.test')`);
 		await pool.query(`INSERT INTO sessions ("sessionToken", "userId", expires)

@@ -1,0 +1,28 @@
+// Makes a module hand on everything that another one exports.
+import type { CodeStyle } from '../detect/project.ts';
+import type { Edit } from './edit.ts';
+
+interface Wanted {
+	/** The other module, as an import of it says it. */
+	readonly from: string;
+	/** Names that it exports, or gives to tables; the module must have none of them. */
+	readonly names: readonly string[];
+	readonly style: CodeStyle;
+}
+
+/** Adds `export * from …` at the end, unless it is there; a name that both have is refused. */
+export function exportAll(source: string, { from, names, style }: Wanted): Edit {
+	const { quote, semicolons, newline } = style;
+	const line = `export * from ${quote}${from}${quote}${semicolons ? ';' : ''}`;
+	if (new RegExp(`\\*\\s*from\\s*(['"])${from.replaceAll('.', '\\.')}(\\.[jt]s)?\\1`).test(source))
+		return { ok: true, text: source };
+	const taken = names.find((name) =>
+		new RegExp(`\\bexport const ${name}\\b|Table\\(\\s*(['"\`])${name}\\1`).test(source)
+	);
+	if (taken !== undefined) {
+		const reason = `it has \`${taken}\` already, and so have the tables of sign-in; rename one of them`;
+		return { ok: false, reason, snippet: line };
+	}
+	const end = source === '' || source.endsWith('\n') ? '' : newline;
+	return { ok: true, text: `${source}${end}${line}${newline}` };
+}

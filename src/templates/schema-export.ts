@@ -1,0 +1,47 @@
+import { posix } from 'node:path';
+import type { AdapterAsset } from './catalogue.ts';
+import { specifier } from './checked.ts';
+import type { Setting } from './recipe.ts';
+import { configuredSchema, schemaOf } from './schema-files.ts';
+import { type Step, sharedFile } from './step.ts';
+
+/** Plans that the app's own schema hands the tables on, where the tool reads one file; only when the adapter comes. */
+export async function planSchemaExport(
+	setting: Setting,
+	adapter: AdapterAsset | undefined
+): Promise<readonly Step[]> {
+	const schema = schemaOf(setting, adapter);
+	if (adapter?.exportedBy === undefined || schema === undefined) return [];
+	if (setting.manifest?.choices.adapter === adapter.id) return [];
+	const { project } = setting;
+	const usual = posix.join(posix.dirname(schema.path), adapter.exportedBy);
+	const path = [configuredSchema(project), usual].find(
+		(one) => one !== undefined && one !== schema.path && project.text(one) !== undefined
+	);
+	if (path === undefined) return [];
+	const step = await sharedFile(setting, {
+		path,
+		why: 'hands on the tables of sign-in',
+		create: async () => '',
+		edit: async (source) => {
+			const { exportAll } = await import('../edit/export-all.ts');
+			const { style } = project;
+			return exportAll(source, {
+				from: relative(path, schema.path),
+				names: namesIn(schema.text),
+				style
+			});
+		}
+	});
+	return [step];
+}
+
+function relative(from: string, to: string): string {
+	const path = posix.relative(posix.dirname(from), to.replace(/\.\w+$/, ''));
+	return specifier(path.startsWith('.') ? path : `./${path}`);
+}
+
+function namesIn(schema: string): string[] {
+	const found = schema.matchAll(/^export const (\w+)|Table\(\s*'(\w+)'/gm);
+	return [...found].flatMap(([, constant, table]) => constant ?? table ?? []);
+}
