@@ -56,7 +56,8 @@ async function runInvocation(run: Run): Promise<number> {
 	const outcome = await runOf(invocation, context);
 	if ('exitCode' in outcome) return outcome.exitCode;
 	if (context.signal.aborted) throw interrupted();
-	const plan = mergePlans([outcome.plan]);
+	const { warnOfUncommitted } = await import('./commands/warn-of-uncommitted.ts');
+	const plan = warnOfUncommitted(mergePlans([outcome.plan]), outcome.project);
 	const replay = outcome.replay && `npx auth-cli ${outcome.replay}${repeatedFlags(flags)}`;
 	if (isEmpty(plan)) {
 		if (!flags.dryRun) await finish(run, outcome);

@@ -17,6 +17,7 @@ import { toChoices } from './provider-choice.ts';
 import { setUpProviders } from './set-up-providers.ts';
 import { settleDeprecated } from './settle-deprecated.ts';
 import { warnOfExpiry } from './warn-of-expiry.ts';
+import { warnOfOthers } from './warn-of-others.ts';
 
 /** Plans complete sign-in for the app in the working folder, or what is missing of it. */
 export const init: Command<InitOptions> = async (context, options) => {
@@ -51,7 +52,7 @@ export const init: Command<InitOptions> = async (context, options) => {
 	if (options.migrate) flags.push('--migrate');
 	const tables = options.migrate ? migration(context, setting, adapter) : { warnings: [] };
 	const warnings = [
-		...[...plan.warnings, ...old],
+		...[...plan.warnings, ...warnOfOthers(setting), ...old],
 		...[...keptSecret(setting, options), ...tables.warnings]
 	];
 	const replay = ['init', ...flags, '--yes'].join(' ');

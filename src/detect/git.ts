@@ -27,19 +27,44 @@ export function detectGit({ root, top, reader, text }: Place): GitState {
 			if (answer?.known) return answer.yes;
 			const name = relative(top, join(root, path)).split(sep).join('/');
 			return repository && inIndex(reader, { top, name });
+		},
+		uncommitted(paths) {
+			// Not `diff`, which runs the filters of the repository to compare texts.
+			const args = [
+				'--literal-pathspecs',
+				'diff-index',
+				'--name-only',
+				'--relative',
+				'-z',
+				'HEAD',
+				'--'
+			];
+			const { output = '' } = ask(...args, ...paths) ?? {};
+			return output.split('\0').filter((path) => path !== '');
 		}
 	};
 }
 
+interface Answer {
+	readonly known: boolean;
+	readonly yes: boolean;
+	readonly output?: string;
+}
+
 /** Runs git without the hooks and the settings that could start another program; status 1 means no. */
-function git(root: string, args: readonly string[]): { known: boolean; yes: boolean } {
+function git(root: string, args: readonly string[]): Answer {
 	const env = Object.fromEntries(
 		Object.entries(process.env).filter(([name]) => !/^GIT_/.test(name))
 	);
 	const safe = ['-c', 'core.fsmonitor=false', '--no-optional-locks'];
 	try {
-		execFileSync('git', [...safe, ...args], { cwd: root, env, stdio: 'ignore', timeout: 10_000 });
-		return { known: true, yes: true };
+		const options = { cwd: root, env, timeout: 10_000 };
+		const output = execFileSync('git', [...safe, ...args], {
+			...options,
+			encoding: 'utf8',
+			stdio: ['ignore', 'pipe', 'ignore']
+		});
+		return { known: true, yes: true, output };
 	} catch (error) {
 		// No git, no repository after all, or one that belongs to somebody else (status 128).
 		const status = error instanceof Error && 'status' in error ? error.status : undefined;

@@ -44,6 +44,8 @@ export interface GitState {
 	readonly repository: boolean;
 	readonly isIgnored: (path: string) => boolean;
 	readonly isTracked: (path: string) => boolean;
+	/** Those of these paths that are not as in the last commit; none where git cannot be asked. */
+	readonly uncommitted: (paths: readonly string[]) => readonly string[];
 }
 
 /** An app as it lies on the disk. Reading is lazy and remembered; nothing here writes. */

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { CliError, InternalError } from '../errors.ts';
 import type { Change, Plan } from './change.ts';
 import type { Disk } from './machine.ts';
@@ -51,11 +52,28 @@ function toStep(disk: Disk, root: string, change: Change): Step | undefined {
 	if (change.kind === 'keep' || change.kind === 'conflict' || change.kind === 'manual') return;
 	const place = locate(disk, root, change.path);
 	if (change.kind === 'create') {
+		checkCase(disk, root, change.path);
 		return { place, before: undefined, after: Buffer.from(change.text), mode: change.mode };
 	}
 	const before = Buffer.from(change.before);
 	if (change.kind === 'delete') return { place, before, after: undefined, mode: undefined };
 	return { place, before, after: Buffer.from(change.after), mode: change.mode };
+}
+
+/** Where upper and lower case are one, two names that differ in nothing else are one file. */
+function checkCase(disk: Disk, root: string, path: string): void {
+	let folder = root;
+	for (const part of path.split('/')) {
+		const names = disk.existsSync(folder) ? disk.readdirSync(folder) : [];
+		const other = names.find((name) => name !== part && name.toLowerCase() === part.toLowerCase());
+		if (other !== undefined && !names.includes(part)) {
+			throw new CliError('CASE_CONFLICT', {
+				title: `${path} cannot be made beside ${join(folder, other)}, which differs in upper and lower case only`,
+				fix: `Rename ${other}, then run the command again.`
+			});
+		}
+		folder = join(folder, part);
+	}
 }
 
 function refuseBlocked(plan: Plan): void {

@@ -14,6 +14,7 @@ export type Disk = Pick<
 	| 'lstatSync'
 	| 'mkdirSync'
 	| 'openSync'
+	| 'readdirSync'
 	| 'readFileSync'
 	| 'realpathSync'
 	| 'renameSync'

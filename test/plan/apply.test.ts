@@ -106,6 +106,40 @@ describe('applyPlan', () => {
 		}
 	);
 
+	it.each([
+		['src/AUTH.ts', 'src/auth.ts'],
+		['SRC/one.ts', 'src/two.ts']
+	])(
+		'S12: makes no file beside %s that differs in upper and lower case only',
+		async (there, path) => {
+			const root = temporaryApp({ [there]: 'mine' });
+			const change = { kind: 'create', path, text: 'ours', why: '' } as const;
+			await expect(applyPlan(planOf([change]), targetOf(root))).rejects.toEqual(
+				refusal('CASE_CONFLICT')
+			);
+			expect(Object.keys(snapshot(root)).filter((name) => name.includes('.'))).toEqual([there]);
+		}
+	);
+
+	it('S17: writes beside the target, under a name nobody can guess, and only where nothing is', async () => {
+		const opened: string[] = [];
+		const names = new Set<string>();
+		for (let run = 0; run < 2; run++) {
+			const root = temporaryApp(before);
+			const openSync: typeof fs.openSync = (file, flags, mode) => {
+				opened.push(`${flags}`);
+				const name = String(file).slice(root.length + 1);
+				if (!name.startsWith('.auth-cli-undo')) names.add(name);
+				return fs.openSync(file, flags, mode);
+			};
+			await applyPlan(plan, targetOf(root), machineWith({ openSync }));
+		}
+		expect(new Set(opened)).toEqual(new Set(['wx']));
+		// Four files are written in each of two runs: no name comes twice.
+		expect(names.size).toBe(8);
+		for (const name of names) expect(name).toMatch(/(^|\/)\.[^/]+\.[\w-]{12}\.auth-cli$/);
+	});
+
 	it('refuses a file whose bytes are not UTF-8, which reading as text would change', async () => {
 		const root = temporaryApp(before);
 		writeFileSync(join(root, '.env'), Buffer.from([0x41, 0xff, 0x0a]));
@@ -191,7 +225,7 @@ describe('applyPlan, when something fails', () => {
 		'unlinkSync'
 	] as const;
 
-	it.each(failures)('puts everything back wherever %s fails', async (name) => {
+	it.each(failures)('puts everything back wherever %s fails (S11)', async (name) => {
 		const root = temporaryApp(before);
 		const old = snapshot(root);
 		for (let failing = 1; ; failing++) {

@@ -90,7 +90,7 @@ describe('renderPreview', () => {
 		expect(renderPreview(plan, { colour: false, diffs: true })).not.toContain('\u001b');
 	});
 
-	it('writes control characters out, so that a name cannot steer the terminal', () => {
+	it('writes control characters out, so that a name cannot steer the terminal (S16)', () => {
 		const path = 'a\u001b]0;title\u0007\u001b[2J\nCREATE b';
 		const hostile = planOf([{ kind: 'create', path, text: '\u001b[31m\u202e', why: '\u009b1m' }]);
 		const shown = renderPreview(hostile, { colour: false, diffs: true });

@@ -47,7 +47,7 @@ describe('finishUndo', () => {
 		return calls >= moment;
 	}
 
-	it('makes the app whole again after a kill at any moment: all old or all new', async () => {
+	it('makes the app whole again after a kill at any moment: all old or all new (S11)', async () => {
 		const root = temporaryApp(before);
 		const old = snapshot(root);
 		let moment = 1;

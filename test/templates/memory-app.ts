@@ -55,7 +55,8 @@ export function memoryApp(files: Files = {}, traits: Traits = {}): Project {
 		git: {
 			repository: true,
 			isIgnored: (path) => ignored.includes(path) || ignores(all['.gitignore'] ?? '', path),
-			isTracked: (path) => tracked.includes(path)
+			isTracked: (path) => tracked.includes(path),
+			uncommitted: () => []
 		},
 		text: (path) => all[path],
 		list: (folder) =>

@@ -1,0 +1,142 @@
+// An app that somebody else wrote: what it holds is read, and what it has is kept.
+
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { addAdapter } from '../../src/commands/add-adapter.ts';
+import type { Context, Outcome } from '../../src/commands/command.ts';
+import { init } from '../../src/commands/init.ts';
+import { removeAdapter } from '../../src/commands/remove-adapter.ts';
+import { secret } from '../../src/commands/secret.ts';
+import { warnOfUncommitted } from '../../src/commands/warn-of-uncommitted.ts';
+import { detectProject } from '../../src/detect/project.ts';
+import type { Plan } from '../../src/plan/change.ts';
+import { openCatalogue } from '../../src/templates/catalogue.ts';
+import { appFolder, writePlan } from './app-folder.ts';
+import { memoryContext } from './memory-context.ts';
+
+async function planOf(outcome: Promise<Outcome>): Promise<Plan> {
+	const result = await outcome;
+	if (!('plan' in result)) throw new Error('no plan');
+	return result.plan;
+}
+
+const packageJson = (...packages: string[]) =>
+	JSON.stringify({
+		devDependencies: { '@sveltejs/kit': '^2.0.0' },
+		dependencies: Object.fromEntries(packages.map((name) => [name, '1']))
+	});
+
+describe('an app that signs people in by other means (S19)', () => {
+	it.each(['better-auth', 'lucia', '@clerk/sveltekit'])(
+		'is told of %s, which stays',
+		async (name) => {
+			const files = { 'package.json': packageJson(name), 'src/lib/auth.ts': 'export {};\n' };
+			const folder = appFolder(files);
+			const plan = await planOf(init(memoryContext(folder), { providers: ['dev'] }));
+			expect(plan.warnings).toContainEqual(expect.stringContaining(`asks for ${name}`));
+			expect(plan.changes.map(({ path }) => path)).not.toContain('src/lib/auth.ts');
+			writePlan(folder, plan);
+			expect(readFileSync(join(folder, 'package.json'), 'utf8')).toContain(`"${name}"`);
+			const again = await planOf(init(memoryContext(folder), { providers: ['dev'] }));
+			expect(again.warnings).toEqual([]);
+		}
+	);
+
+	it('is converted from Auth.js only when somebody asks for it', async () => {
+		const folder = appFolder({ 'package.json': packageJson('@auth/sveltekit') });
+		await expect(init(memoryContext(folder), { providers: ['dev'] })).rejects.toMatchObject({
+			code: 'AUTHJS_FOUND',
+			fix: expect.stringContaining('--from authjs')
+		});
+	});
+});
+
+describe('code of an app (S20)', () => {
+	it('is read and never run: configuration, hooks, schema, package manager', async () => {
+		const folder = appFolder();
+		const ran = join(folder, 'ran');
+		const trap = `require('node:fs').writeFileSync(${JSON.stringify(ran)}, '');\n`;
+		const module = `import { writeFileSync } from 'node:fs';\nwriteFileSync(${JSON.stringify(ran)}, '');\n`;
+		const modules = ['vite.config.ts', 'svelte.config.js', 'drizzle.config.ts', 'eslint.config.js'];
+		for (const path of [...modules, 'prettier.config.js', '.npmrc.js'])
+			writeFileSync(join(folder, path), `${module}export default {};\n`);
+		writeFileSync(join(folder, '.pnpmfile.cjs'), trap);
+		writeFileSync(join(folder, '.yarnrc.yml'), 'yarnPath: ./.pnpmfile.cjs\n');
+		const context = memoryContext(folder);
+		writePlan(folder, await planOf(init(context, { providers: ['dev'] })));
+		const config = join(folder, 'src/auth.ts');
+		writeFileSync(config, module + readFileSync(config, 'utf8'));
+		writePlan(folder, await planOf(addAdapter(context, { adapter: 'sqlite' })));
+		writePlan(folder, await planOf(secret(context, { rotate: true })));
+		writePlan(folder, await planOf(removeAdapter(context, { adapter: 'sqlite', session: 'jwt' })));
+		expect(existsSync(ran)).toBe(false);
+	});
+});
+
+describe('what a plan takes from elsewhere (S15)', () => {
+	const catalogue = openCatalogue();
+
+	it('is nothing: the package manager alone goes to the network', async () => {
+		const fetch: typeof globalThis.fetch = () => Promise.reject(new Error('the network was used'));
+		const context: Context = { ...memoryContext(appFolder()), fetch };
+		const providers = catalogue.readProviderIndex().filter(({ deprecated }) => !deprecated);
+		const ids = providers.map(({ id }) => id);
+		const plan = await planOf(init(context, { providers: ids, session: 'database' }));
+		expect(plan.changes.length).toBeGreaterThan(ids.length);
+		// Each package with a floor, and no tags, no addresses, no other registry.
+		for (const one of plan.install) expect(one).toMatch(/^(@[\w-]+\/)?[\w-]+@\^\d+\.\d+\.\d+$/);
+		expect(plan.install.length).toBeGreaterThan(3);
+	});
+
+	it('comes in ranges with a floor, for every adapter and part', () => {
+		for (const range of Object.values(catalogue.readRuntime().packages))
+			expect(range).toMatch(/^\^\d+\.\d+\.\d+$/);
+	});
+
+	it('is remembered with a hash of each file', async () => {
+		const folder = appFolder();
+		const plan = await planOf(init(memoryContext(folder), { providers: ['github'] }));
+		writePlan(folder, plan);
+		const { files } = JSON.parse(readFileSync(join(folder, 'auth.json'), 'utf8'));
+		const made = plan.changes.filter(({ path }) => path.startsWith('src/lib/server/auth/'));
+		for (const { path } of made) expect(files[path]).toMatch(/^[\w+/=:-]{20,}$/);
+	});
+});
+
+describe('work that is not committed (S12)', () => {
+	const git = (cwd: string, ...args: string[]) => {
+		const who = ['-c', 'user.name=a', '-c', 'user.email=a@b'];
+		execFileSync('git', [...who, ...args], { cwd, stdio: 'ignore' });
+	};
+	const warned = async (folder: string) => {
+		const plan = await planOf(init(memoryContext(folder), { providers: ['github'] }));
+		return warnOfUncommitted(plan, detectProject(folder)).warnings;
+	};
+
+	it('is told of where a plan touches it, and only there', async () => {
+		const hooks = 'export const handle = async ({ event, resolve }) => resolve(event);\n';
+		const folder = appFolder({ 'src/hooks.server.ts': hooks, 'src/other.ts': '' });
+		expect(await warned(folder)).toEqual([]);
+		git(folder, 'init', '--quiet');
+		expect(await warned(folder)).toEqual([]);
+		git(folder, 'add', '--all');
+		git(folder, 'commit', '--quiet', '--message', 'app');
+		writeFileSync(join(folder, 'src/other.ts'), '// mine\n');
+		expect(await warned(folder)).toEqual([]);
+		writeFileSync(join(folder, 'src/hooks.server.ts'), `// mine\n${hooks}`);
+		expect(await warned(folder)).toEqual([expect.stringMatching(/^src\/hooks\.server\.ts has/)]);
+	});
+
+	it('is not what an earlier run left', async () => {
+		const folder = appFolder();
+		git(folder, 'init', '--quiet');
+		git(folder, 'add', '--all');
+		git(folder, 'commit', '--quiet', '--message', 'app');
+		writePlan(folder, await planOf(init(memoryContext(folder), { providers: ['github'] })));
+		const plan = await planOf(addAdapter(memoryContext(folder), { adapter: 'sqlite' }));
+		const before = plan.warnings.length;
+		expect(warnOfUncommitted(plan, detectProject(folder)).warnings).toHaveLength(before);
+	});
+});
