@@ -131,11 +131,17 @@ describe('work that is not committed (S12)', () => {
 
 	it('is not what an earlier run left', async () => {
 		const folder = appFolder();
+		const context = memoryContext(folder);
+		writePlan(folder, await planOf(init(context, { providers: ['github'] })));
 		git(folder, 'init', '--quiet');
 		git(folder, 'add', '--all');
 		git(folder, 'commit', '--quiet', '--message', 'app');
-		writePlan(folder, await planOf(init(memoryContext(folder), { providers: ['github'] })));
-		const plan = await planOf(addAdapter(memoryContext(folder), { adapter: 'sqlite' }));
+		writePlan(folder, await planOf(addAdapter(context, { adapter: 'sqlite' })));
+		const options = { adapter: 'sqlite', session: 'jwt' } as const;
+		const plan = await planOf(removeAdapter(context, options));
+		expect(plan.changes).toContainEqual(
+			expect.objectContaining({ kind: 'edit', path: 'src/auth.ts' })
+		);
 		const before = plan.warnings.length;
 		expect(warnOfUncommitted(plan, detectProject(folder)).warnings).toHaveLength(before);
 	});
