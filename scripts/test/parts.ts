@@ -1,11 +1,12 @@
 import { mayMount } from '../../test/adapters/servers/start/server.ts';
+import { hasMySql } from '../ensure-mysql.ts';
 import { find } from '../ensure-servers.ts';
 
 /** Programs of the system that some tests use where they are there; the tests pass without them, but see less. */
 const parts: Readonly<Record<string, string>> = {
 	git: 'tests that ask git what is ignored and tracked',
 	glewlwyd: 'sign-ins at a second OpenID provider, which shares no code with anything here',
-	mariadbd: 'the adapters on MySQL and MariaDB: not run',
+	mariadbd: 'the adapters on MariaDB: not run',
 	'redis-server': 'the adapter on Redis: not run',
 	nginx: 'two processes of an app behind a round robin: not run',
 	mongod: 'the adapter on MongoDB: not run on a real server'
@@ -16,5 +17,6 @@ export function missingParts(): string[] {
 	const programs = Object.entries(parts)
 		.filter(([program]) => find(program) === undefined)
 		.map(([program, use]) => `${program}: ${use}`);
+	if (!hasMySql()) programs.push('mysqld: the adapters on MySQL: not run');
 	return mayMount() ? programs : [...programs, 'mount, for root: servers on a full disk: not run'];
 }

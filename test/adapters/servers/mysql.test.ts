@@ -3,7 +3,8 @@ import { drizzle as openDrizzle } from 'drizzle-orm/mysql2';
 import { Kysely, MysqlDialect } from 'kysely';
 import { createPool as createCallbackPool } from 'mysql2';
 import { createPool, type Pool } from 'mysql2/promise';
-import { afterAll, beforeAll, describe } from 'vitest';
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import { ensureMySql } from '../../../scripts/ensure-mysql.ts';
 import { ensureServer } from '../../../scripts/ensure-servers.ts';
 import * as schema from '../../../templates/adapters/drizzle.mysql.ts';
 import { drizzle } from '../../../templates/adapters/drizzle.ts';
@@ -13,19 +14,28 @@ import { MysqlAdapter } from '../../../templates/adapters/mysql.ts';
 import { adapterContract } from '../contract.ts';
 import { drizzlePush } from './start/drizzle-kit.ts';
 import { mariaDbUrl, startMariaDb } from './start/mariadb.ts';
+import { startMySql } from './start/mysql.ts';
 import type { Server } from './start/server.ts';
 
-/** Not there and not to be had: `npm test` counts it among the missing parts of the system. */
-const program = ensureServer('mariadbd');
+const mariadbd = ensureServer('mariadbd');
+const mysqld = ensureMySql();
 
-describe.skipIf(!program)('on MariaDB', () => {
+/** What is not there and not to be had `npm test` counts among the missing parts of the system. */
+const servers: Record<string, (() => Promise<Server>) | undefined> = {
+	MariaDB: mariadbd === undefined ? undefined : () => startMariaDb(mariadbd),
+	MySQL: mysqld === undefined ? undefined : () => startMySql(mysqld)
+};
+
+describe.each(Object.entries(servers))('on %s', (name, start) => {
+	if (start === undefined) return it.skip(`${name} is not to be had`, () => {});
+
 	let server: Server;
 	let pool: Pool;
 	let ofDrizzle: Pool;
 	let adapters: Awaited<ReturnType<typeof openAll>>;
 
 	beforeAll(async () => {
-		server = await startMariaDb(program ?? '');
+		server = await start();
 		pool = createPool({ uri: mariaDbUrl(server.port) });
 		await pool.query('CREATE DATABASE drizzle COLLATE utf8mb4_bin');
 		ofDrizzle = createPool({ uri: mariaDbUrl(server.port, 'drizzle') });

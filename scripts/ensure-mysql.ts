@@ -1,0 +1,91 @@
+// MySQL itself, which the Debian that most people have does not package: taken out of the packages of Debian's
+// unstable version into a folder of its own, with the libraries it was built for. Nothing is installed on the system.
+import { execFileSync, spawnSync } from 'node:child_process';
+import {
+	existsSync,
+	mkdirSync,
+	readdirSync,
+	readFileSync,
+	renameSync,
+	rmSync,
+	writeFileSync
+} from 'node:fs';
+import { join } from 'node:path';
+
+const folder = join(import.meta.dirname, '../.cache/mysql');
+const keys = '/usr/share/keyrings/debian-archive-keyring.gpg';
+
+/** The command that starts the server, without arguments; undefined where it is not to be had. */
+export function ensureMySql(): readonly string[] | undefined {
+	const mirror = debianMirror();
+	if (mirror === undefined || process.arch !== 'x64') return undefined;
+	if (!hasMySql()) {
+		console.error('mysqld is missing; taking it out of the packages of Debian.');
+		if (!fetchInto(`${folder}.new`, mirror)) return undefined;
+		rmSync(folder, { recursive: true, force: true });
+		renameSync(`${folder}.new`, folder);
+	}
+	const libraries = join(folder, 'usr/lib/x86_64-linux-gnu');
+	const loader = join(libraries, 'ld-linux-x86-64.so.2');
+	return [loader, '--library-path', libraries, join(folder, 'usr/sbin/mysqld')];
+}
+
+/** Whether the server is there. */
+export function hasMySql(): boolean {
+	return existsSync(join(folder, 'usr/sbin/mysqld'));
+}
+
+/** Where this machine has its packages from, if it is a Debian. */
+function debianMirror(): string | undefined {
+	const list = '/etc/apt/sources.list.d/debian.sources';
+	if (!existsSync(list) || !existsSync(keys)) return undefined;
+	return /^URIs:\s*(\S+)/m.exec(readFileSync(list, 'utf8'))?.[1];
+}
+
+function fetchInto(place: string, mirror: string): boolean {
+	rmSync(place, { recursive: true, force: true });
+	const apt = join(place, 'apt');
+	for (const name of ['lists/partial', 'cache/archives/partial']) {
+		mkdirSync(join(apt, name), { recursive: true });
+	}
+	// Of no package installed, so that all that the server needs comes along.
+	writeFileSync(join(apt, 'status'), '');
+	const source = {
+		Types: 'deb',
+		URIs: mirror,
+		Suites: 'sid',
+		Components: 'main',
+		'Signed-By': keys
+	};
+	const lines = Object.entries(source).map(([name, value]) => `${name}: ${value}\n`);
+	writeFileSync(join(apt, 'sid.sources'), lines.join(''));
+	const settings = {
+		'Dir::Etc::sourcelist': join(apt, 'sid.sources'),
+		'Dir::Etc::sourceparts': '-',
+		'Dir::State::lists': join(apt, 'lists'),
+		'Dir::State::status': join(apt, 'status'),
+		'Dir::Cache': join(apt, 'cache'),
+		'Acquire::Languages': 'none',
+		'Debug::NoLocking': 'true'
+	};
+	const options = Object.entries(settings).flatMap(([name, value]) => ['-o', `${name}=${value}`]);
+	const wanted = [
+		'install',
+		'-y',
+		'--no-install-recommends',
+		'--download-only',
+		'mysql-server-core'
+	];
+	if (!runs('apt-get', [...options, 'update'])) return false;
+	if (!runs('apt-get', [...options, ...wanted])) return false;
+	const archives = join(apt, 'cache/archives');
+	for (const name of readdirSync(archives).filter((one) => one.endsWith('.deb'))) {
+		execFileSync('dpkg-deb', ['-x', join(archives, name), place], { stdio: 'ignore' });
+	}
+	rmSync(apt, { recursive: true });
+	return true;
+}
+
+function runs(program: string, args: readonly string[]): boolean {
+	return spawnSync(program, [...args], { stdio: 'ignore', timeout: 300_000 }).status === 0;
+}
