@@ -2,14 +2,21 @@
 import type { Edit } from './edit.ts';
 import { newlineOf } from './env-lines.ts';
 
+/** Models that came from @auth/prisma-adapter may do without passkeys, and so does the adapter. */
+const passkeys = 'Authenticator[]';
+
 /** Adds the models that the schema does not have; one of the same name with other fields is refused. */
 export function addModels(source: string, fileName: string, models: string): Edit {
 	const present = blocksOf(source);
 	const missing: string[] = [];
+	const people = present.get('model User');
+	const knowsPasskeys = people === undefined || fieldsOf(people).includes(passkeys);
 	for (const [name, text] of blocksOf(models)) {
 		const own = present.get(name);
-		if (own === undefined) missing.push(text);
-		else if (!fieldsOf(text).every((field) => fieldsOf(own).includes(field)))
+		const wanted = fieldsOf(text).filter((field) => knowsPasskeys || field !== passkeys);
+		if (own === undefined) {
+			if (knowsPasskeys || `${name}[]` !== `model ${passkeys}`) missing.push(text);
+		} else if (!wanted.every((field) => fieldsOf(own).includes(field)))
 			return {
 				ok: false,
 				reason: `${fileName} has a ${name} already, without all the fields that sign-in needs`,
@@ -28,6 +35,8 @@ function blocksOf(schema: string): Map<string, string> {
 	return new Map([...blocks].map(([text, name = '']) => [name, text] as const));
 }
 
+/** Names of fields; of a list of other models only what it lists, since its name is the owner's affair. */
 function fieldsOf(block: string): string[] {
-	return [...block.matchAll(/^[ \t]+(\w+)[ \t]/gm)].map(([, name = '']) => name);
+	const fields = block.matchAll(/^[ \t]+(\w+)[ \t]+(\w+\[\])?/gm);
+	return [...fields].map(([, name = '', listed]) => listed ?? name);
 }

@@ -22,6 +22,7 @@ import {
  * @client prisma src/lib/server/prisma.ts,src/lib/server/db.ts,src/lib/prisma.ts,src/db.ts
  * @schema prisma.prisma prisma/schema.prisma
  * @migrate npx prisma migrate dev --name auth
+ * @note Make the client anew, so that it knows the models: npx prisma generate.
  */
 export function prisma(client: Client<never>): Adapter & Upkeep & Atomic {
 	const prisma: Client<object> = client;

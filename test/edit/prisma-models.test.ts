@@ -35,6 +35,26 @@ describe('addModels', () => {
 		});
 	});
 
+	const withPasskeys = `model User {
+  id             String @id
+  authenticators Authenticator[]
+}
+
+model Authenticator {
+  credentialID String @unique
+}
+`;
+
+	it('knows a list of other models by what it lists, as in the schema of @auth/prisma-adapter', () => {
+		const theirs = withPasskeys.replace('authenticators ', 'Authenticator ');
+		expect(addModels(theirs, 'schema.prisma', withPasskeys)).toEqual({ ok: true, text: theirs });
+	});
+
+	it('asks for no passkeys where people came without them', () => {
+		const theirs = 'model User {\n  id String @id\n}\n';
+		expect(addModels(theirs, 'schema.prisma', withPasskeys)).toEqual({ ok: true, text: theirs });
+	});
+
 	it('refuses where a model of that name lacks a field', () => {
 		expect(addModels('model User {\n  id String @id\n}\n', 'schema.prisma', models)).toMatchObject({
 			ok: false,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { prisma } from '../../../templates/adapters/prisma.ts';
 import { adapterContract } from '../contract.ts';
 import { postgresUrl, startPostgres } from './start/postgres.ts';
-import { prismaClient, prismaMigration } from './start/prisma.ts';
+import { prismaClient, prismaMigrate } from './start/prisma.ts';
 import type { Server } from './start/server.ts';
 
 let server: Server;
@@ -13,7 +13,7 @@ let adapter: ReturnType<typeof prisma>;
 beforeAll(async () => {
 	server = await startPostgres();
 	pool = new Pool({ connectionString: postgresUrl(server.port) });
-	await pool.query(await prismaMigration(postgresUrl(server.port)));
+	prismaMigrate(postgresUrl(server.port));
 	adapter = prisma(await prismaClient(postgresUrl(server.port)));
 });
 

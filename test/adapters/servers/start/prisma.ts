@@ -2,7 +2,7 @@
 // it is larger than everything else together.
 
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { prisma } from '../../../../templates/adapters/prisma.ts';
@@ -25,35 +25,33 @@ datasource db {
 
 type Client = Parameters<typeof prisma>[0];
 
-/** A client that talks to this PostgreSQL, in which `prisma migrate` would find what it makes of the schema. */
+/** A client that talks to this PostgreSQL. */
 export async function prismaClient(connectionString: string): Promise<Client> {
-	install();
-	mkdirSync(join(folder, 'prisma'), { recursive: true });
-	writeFileSync(join(folder, 'prisma/schema.prisma'), schema());
-	run('node_modules/prisma/build/index.js', ['generate']);
+	prepare();
+	// Generating needs no engine, yet one would be downloaded; any program in its place is as good.
+	run(['generate'], { PRISMA_SCHEMA_ENGINE_BINARY: process.execPath });
 	const { PrismaClient } = await import(join(folder, 'generated/client.ts'));
 	const { PrismaPg } = load('@prisma/adapter-pg');
 	return new PrismaClient({ adapter: new PrismaPg({ connectionString }) });
 }
 
-/** The SQL with which `prisma migrate` begins in an empty database. */
-export async function prismaMigration(connectionString: string): Promise<string> {
-	install();
-	const { PrismaPg } = load('@prisma/adapter-pg');
-	const { bindMigrationAwareSqlAdapterFactory: bind } = load('@prisma/driver-adapter-utils');
-	const engineFile = join(folder, 'node_modules/@prisma/schema-engine-wasm/schema_engine.js');
-	const { SchemaEngine } = await import(engineFile);
-	const [path, content] = ['schema.prisma', schema()];
-	const adapter = bind(new PrismaPg({ connectionString }));
-	const engine = await SchemaEngine.new({ datamodels: [[path, content]] }, () => {}, adapter);
-	const { stdout } = await engine.diff({
-		from: { tag: 'empty' },
-		to: { tag: 'schemaDatamodel', files: [{ path, content }] },
-		script: true,
-		exitCode: null,
-		filters: { externalTables: [], externalEnums: [] }
+/** Makes the tables in an empty database with the command that `auth-cli` names. */
+export function prismaMigrate(url: string): void {
+	prepare();
+	const config = `export default { schema: 'prisma/schema.prisma', datasource: { url: '${url}' } };\n`;
+	writeFileSync(join(folder, 'prisma.config.mjs'), config);
+	rmSync(join(folder, 'prisma/migrations'), { recursive: true, force: true });
+	const engine = join(import.meta.dirname, 'prisma-engine.mjs');
+	run(['migrate', 'dev', '--name', 'auth'], {
+		PRISMA_SCHEMA_ENGINE_BINARY: engine,
+		DATABASE_URL: url
 	});
-	return stdout;
+}
+
+function prepare(): void {
+	install();
+	mkdirSync(join(folder, 'prisma'), { recursive: true });
+	writeFileSync(join(folder, 'prisma/schema.prisma'), schema());
 }
 
 function schema(): string {
@@ -76,12 +74,11 @@ function install(): void {
 	});
 }
 
-function run(script: string, args: readonly string[]): void {
-	// Generating needs no engine, yet one would be downloaded; any program in its place is as good.
-	const env = { ...process.env, PRISMA_SCHEMA_ENGINE_BINARY: process.execPath };
-	execFileSync(process.execPath, [join(folder, script), ...args], {
+function run(args: readonly string[], env: NodeJS.ProcessEnv): void {
+	const program = join(folder, 'node_modules/prisma/build/index.js');
+	execFileSync(process.execPath, [program, ...args], {
 		cwd: folder,
-		env: { ...env, CHECKPOINT_DISABLE: '1', PRISMA_HIDE_UPDATE_MESSAGE: '1' },
+		env: { ...process.env, ...env, CHECKPOINT_DISABLE: '1', PRISMA_HIDE_UPDATE_MESSAGE: '1' },
 		stdio: 'pipe'
 	});
 }
