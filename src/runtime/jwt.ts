@@ -2,17 +2,18 @@
 
 import { cookieOptions, readCookies, readPieces } from './core/cookies.ts';
 import { MissingSecret } from './core/errors.ts';
-import type { JWT, JWTOptions, LoggerInstance } from './core/types.ts';
-import { decode } from './session/token.ts';
-
-export type {
+import type {
 	DefaultJWT,
 	JWT,
 	JWTDecodeParams,
 	JWTEncodeParams,
-	JWTOptions
+	JWTOptions,
+	LoggerInstance
 } from './core/types.ts';
+import { decode } from './session/token.ts';
+
 export { decode, encode } from './session/token.ts';
+export type { DefaultJWT, JWT, JWTDecodeParams, JWTEncodeParams, JWTOptions };
 
 export interface GetTokenParams<Raw extends boolean = false> {
 	req: Request | { headers: Headers | Record<string, string | undefined> };

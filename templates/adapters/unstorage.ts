@@ -95,26 +95,25 @@ function recordsIn(storage: Storage): Records {
 }
 
 function upkeep(storage: Storage, { remove }: Records) {
-	async function* over(now: Date) {
+	async function over(now: Date) {
+		const found: { table: Table; row: Row }[] = [];
 		for (const table of ['sessions', 'verificationTokens'] as const) {
 			const empty = { sessionToken: '', identifier: '', token: '' };
 			const prefix = keyOf[table](empty).replace(/:+$/, '');
 			for (const key of await storage.getKeys(prefix)) {
 				const row = await read(storage, key);
-				if (row && date(row['expires']) < now) yield { table, row };
+				if (row && date(row['expires']) < now) found.push({ table, row });
 			}
 		}
+		return found;
 	}
 	return {
 		async countExpired(now) {
-			let found = 0;
-			for await (const _ of over(now)) found++;
-			return found;
+			return (await over(now)).length;
 		},
 		async removeExpired(now, limit) {
 			let removed = 0;
-			for await (const { table, row } of over(now)) {
-				if (removed === limit) break;
+			for (const { table, row } of (await over(now)).slice(0, limit)) {
 				if (await remove(table, row)) removed++;
 			}
 			return removed;

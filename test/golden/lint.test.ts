@@ -1,12 +1,17 @@
+import { existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openCatalogue } from '../../src/templates/catalogue.ts';
 import { run, runOk } from '../e2e/support/child.ts';
+import { repository } from '../e2e/support/repository.ts';
 import { type FreshApp, freshCopy } from '../e2e/support/scaffold.ts';
 import { giveSignIn } from './support/fixture-app.ts';
 import { everyProvider } from './support/goldens.ts';
 
 const scaffolder = 'sv@1.0.0-next.7';
 
-/** Prettier and ESLint as the official scaffolder sets them up, in an app with every provider. */
+/** Prettier and ESLint as the official scaffolder sets them up, in an app with every provider and every adapter. */
 describe('an app that is formatted and linted', () => {
 	let app: FreshApp;
 	beforeAll(async () => {
@@ -14,6 +19,7 @@ describe('an app that is formatted and linted', () => {
 		const ids = ['credentials', ...everyProvider()];
 		const providers = ids.flatMap((id) => ['--provider', id]);
 		await giveSignIn(app.folder, { runs: [['init', ...providers]] });
+		await addRest(app.folder);
 	});
 	afterAll(() => app?.remove());
 
@@ -26,6 +32,28 @@ describe('an app that is formatted and linted', () => {
 		expect(code, `${stdout}\n${stderr}`).toBe(0);
 	});
 });
+
+/** Puts in what no single app has: all adapters, their schemas and what only they reach. */
+async function addRest(folder: string): Promise<void> {
+	const catalogue = openCatalogue(repository);
+	const adapters = catalogue.readAdapterIndex().map(({ id }) => catalogue.readAdapter(id));
+	const parts = Object.entries(catalogue.readRuntime().files).map(
+		([path, { text }]) => [path, text] as const
+	);
+	const texts = [
+		...parts,
+		...adapters.map(({ id, text }) => [`adapters/${id}.ts`, text] as const),
+		...adapters.flatMap(({ id, schemas }) =>
+			schemas.map(({ text, path, dialect = '' }) => [`${id}${dialect}-${basename(path)}`, text])
+		)
+	];
+	for (const [path = '', text = ''] of texts) {
+		const file = join(folder, 'src/lib/server/auth', path);
+		if (existsSync(file)) continue;
+		await mkdir(dirname(file), { recursive: true });
+		await writeFile(file, text);
+	}
+}
 
 async function lintedApp(cwd: string): Promise<void> {
 	const options = ['--template', 'minimal', '--types', 'ts', '--install', 'npm'];

@@ -8,7 +8,8 @@ export function withoutValues(thrown: Error, given: unknown): Error {
 	const values = [...textsIn(given)].filter(isTelling).toSorted((a, b) => b.length - a.length);
 	const hide = (text: string) => values.reduce((all, one) => all.replaceAll(one, '…'), text);
 	const seen = new Set<unknown>();
-	for (let error: unknown = thrown; error instanceof Error && !seen.has(error); ) {
+	let error: unknown = thrown;
+	while (error instanceof Error && !seen.has(error)) {
 		seen.add(error);
 		for (const name of Object.getOwnPropertyNames(error)) {
 			const value: unknown = Reflect.get(error, name);
