@@ -87,8 +87,13 @@ function topLevelCalls(file: ts.SourceFile): ts.CallExpression[] {
 		return [];
 	});
 	return values
-		.flatMap((value) => (value === undefined ? [] : [bare(value)]))
+		.flatMap((value) => (value === undefined ? [] : [owner(bare(value))]))
 		.filter(ts.isCallExpression);
+}
+
+/** `QwikAuth$(…)` of `QwikAuth$(…).onRequest`. */
+function owner(value: ts.Expression): ts.Expression {
+	return ts.isPropertyAccessExpression(value) ? bare(value.expression) : value;
 }
 
 function firstCall(file: ts.SourceFile): number | undefined {

@@ -6,9 +6,12 @@ import type { RequestEventAction, RequestEventCommon } from '@builder.io/qwik-ci
 export { implicit$FirstArg, isDev, type QRL } from '@builder.io/qwik';
 export * from '@builder.io/qwik-city';
 
-export const serverOnlyQrl = <T>(qrl: QRL<T>): QRL<T> => qrl;
+/* @__NO_SIDE_EFFECTS__ */
+export function serverOnlyQrl<T>(qrl: QRL<T>): QRL<T> {
+	return qrl;
+}
 /** A function that the browser never gets: the optimizer leaves out what is handed to a name that begins with `server`. */
-export const serverOnly$ = implicit$FirstArg(serverOnlyQrl);
+export const serverOnly$ = /* @__PURE__ */ implicit$FirstArg(serverOnlyQrl);
 
 /** Sends the browser on from an action, to any address. */
 export function leave(event: RequestEventAction, url: string): void {

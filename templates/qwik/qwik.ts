@@ -37,19 +37,24 @@ export interface QwikAuth {
 	readonly useSignOut: Action<SignOutResult, SignOutInput>;
 }
 
+// These three need no configuration: the app passes them on, and a page loads the code of those it uses. The mark lets
+// a bundler leave the others out; it is on functions around the calls because Qwik writes the calls anew, without it.
 // Loaders and actions work wherever plugin@auth exports them from.
+
 // eslint-disable-next-line qwik/loader-location
-const useSession = routeLoader$((event): Promise<Session | null> => loadSession(event));
-// eslint-disable-next-line qwik/loader-location
-const useSignIn = globalAction$(
-	(data, event): Promise<SignInResult> => signIn(event, data),
-	validator$((_event, data) => checkSignIn(data))
-);
-// eslint-disable-next-line qwik/loader-location
-const useSignOut = globalAction$(
-	(data, event): Promise<SignOutResult> => signOut(event, data),
-	validator$((_event, data) => checkSignOut(data))
-);
+export const useSession = routeLoader$((event): Promise<Session | null> => loadSession(event));
+export const useSignIn = /* @__PURE__ */ (() =>
+	// eslint-disable-next-line qwik/loader-location
+	globalAction$(
+		(data, event): Promise<SignInResult> => signIn(event, data),
+		validator$((_event, data) => checkSignIn(data))
+	))();
+export const useSignOut = /* @__PURE__ */ (() =>
+	// eslint-disable-next-line qwik/loader-location
+	globalAction$(
+		(data, event): Promise<SignOutResult> => signOut(event, data),
+		validator$((_event, data) => checkSignOut(data))
+	))();
 
 const answer = serverOnly$((event: RequestEventCommon, configure: QRL<ConfigFunction>) =>
 	onRequest(event, configure)
@@ -59,9 +64,9 @@ const answer = serverOnly$((event: RequestEventCommon, configure: QRL<ConfigFunc
 export function QwikAuthQrl(configure: QRL<ConfigFunction>): QwikAuth {
 	return { onRequest: (event) => answer(event, configure), useSession, useSignIn, useSignOut };
 }
-export const QwikAuth$ = implicit$FirstArg(QwikAuthQrl);
+export const QwikAuth$ = /* @__PURE__ */ implicit$FirstArg(QwikAuthQrl);
 
-// The same under a name that begins with `server`: so the optimizer leaves the configuration out of what the browser
-// gets. The app imports it as `QwikAuth$`.
+// The same for an app that takes all four from one call, as with Auth.js: under a name that begins with `server` the
+// optimizer leaves the configuration out of what the browser gets. The app imports it as `QwikAuth$`.
 export const serverAuthQrl = QwikAuthQrl;
 export const serverAuth$ = QwikAuth$;

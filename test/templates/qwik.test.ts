@@ -34,12 +34,11 @@ describe('qwik', () => {
 		expect(naming(router)).toEqual(['src/auth/platform.ts']);
 	});
 
-	it('writes the plugin in the shape that users of Auth.js know, in the style of the app', async () => {
+	it('writes the plugin with what users of Auth.js know, in the style of the app', async () => {
 		const config = (await textsFor(1))['src/routes/plugin@auth.ts'];
 		expect(config).toContain('import GitHub from "../auth/providers/github";');
-		expect(config).toContain(
-			'export const { onRequest, useSession, useSignIn, useSignOut } = QwikAuth$(\n  () => ({\n    providers: [GitHub],'
-		);
+		expect(config).toContain('export { useSession, useSignIn, useSignOut } from "../auth/qwik";');
+		expect(config).toContain('export const onRequest = QwikAuth$(() => ({\n  providers: [GitHub],');
 	});
 
 	it('keeps secrets in .env.local, which the starter ignores', async () => {
