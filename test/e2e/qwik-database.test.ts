@@ -195,6 +195,28 @@ describe.each([1, 2] as const)('a database and pages of the app on Qwik %i', (ma
 			await here.close();
 		});
 
+		it('adds a passkey to somebody signed in, which then signs them in', async () => {
+			await elsewhere(async (page, context) => {
+				await withAuthenticator(page, context);
+				await signInAtProvider(page);
+				const before = await person.sessionCookie(page);
+				const ways = page.locator('li', { hasText: 'Passkey' });
+				expect(await ways.count()).toBe(0);
+				await page.getByRole('button', { name: 'Add a passkey' }).click();
+				await ways.waitFor();
+				expect(page.url()).toBe(at('/account/'));
+				expect(await person.sessionCookie(page)).not.toBe(before);
+				expect(await findings(page)).toEqual([]);
+				await signOut(page);
+				await page.goto(at('/account/'));
+				await page.getByRole('button', { name: 'Use a saved passkey' }).click();
+				await page.waitForURL(at('/account/'));
+				expect(await shown(page)).toContain('ada@example.test');
+				await page.getByRole('button', { name: 'Remove Passkey' }).click();
+				await ways.waitFor({ state: 'detached' });
+			});
+		});
+
 		it('takes a way to sign in away, but never the last one', async () => {
 			await elsewhere(async (page, context) => {
 				await withAuthenticator(page, context);

@@ -1,4 +1,4 @@
-// What every form of the sign-in page is given.
+// What every form of a way to sign in is given.
 import type { Way } from '../../auth/list-ways';
 import type { useSignIn } from '../../routes/plugin@auth';
 
@@ -9,4 +9,6 @@ export interface FormProps {
 	icon: string | undefined;
 	/** Where people go once they are signed in. */
 	redirectTo: string;
+	/** On the account page: somebody signed in gets one more way, without saying who they are. */
+	add?: boolean;
 }

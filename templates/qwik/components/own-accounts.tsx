@@ -1,5 +1,5 @@
-// The ways in which somebody can sign in. The last one stays.
-import { component$ } from '@qwik.dev/core';
+// The ways in which somebody can sign in, and below them how to add one. The last one stays.
+import { component$, Slot } from '@qwik.dev/core';
 import { Form } from '@qwik.dev/router';
 import type { OwnAccount } from '../../auth/own-account';
 import type { useUnlink } from '../../routes/account';
@@ -29,5 +29,6 @@ export const OwnAccounts = component$<Props>(({ accounts, action }) => (
 				</li>
 			))}
 		</ul>
+		<Slot />
 	</section>
 ));

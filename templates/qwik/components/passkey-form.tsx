@@ -1,4 +1,5 @@
-// A way to sign in with a passkey. Whoever has none yet makes one here. Only scripts can do it; without them it is not shown.
+// A way to sign in with a passkey, or to add one. Whoever has none yet makes one here. Only scripts can do it; without
+// them it is not shown.
 import { $, component$, useSignal } from '@qwik.dev/core';
 import type { FormProps } from './form-props';
 import { errorText } from './texts';
@@ -13,7 +14,7 @@ interface PasskeyReader {
 	parseRequestOptionsFromJSON: Parse<PublicKeyCredentialRequestOptions>;
 }
 
-export const PasskeyForm = component$<FormProps>(({ way, redirectTo }) => {
+export const PasskeyForm = component$<FormProps>(({ way, redirectTo, add }) => {
 	const failed = useSignal(false);
 	const ask = $(async (event: SubmitEvent, form: HTMLFormElement) => {
 		const action = event.submitter?.getAttribute('value') ?? undefined;
@@ -35,26 +36,34 @@ export const PasskeyForm = component$<FormProps>(({ way, redirectTo }) => {
 			<p class="auth-error" role="alert" hidden={!failed.value}>
 				{failed.value && errorText('')}
 			</p>
-			{way.fields.map(({ name, label, type, placeholder }) => (
-				<label key={name}>
-					{label}
-					<input
-						name={name}
-						type={type}
-						placeholder={placeholder}
-						autoComplete="username webauthn"
-						required
-					/>
-				</label>
-			))}
-			<p>
-				<button type="submit" class="auth-primary">
-					Continue with {way.name}
+			{add ? (
+				<button type="submit" value="register">
+					Add a passkey
 				</button>
-			</p>
-			<button type="submit" value="authenticate" formNoValidate>
-				Use a saved passkey
-			</button>
+			) : (
+				<>
+					{way.fields.map(({ name, label, type, placeholder }) => (
+						<label key={name}>
+							{label}
+							<input
+								name={name}
+								type={type}
+								placeholder={placeholder}
+								autoComplete="username webauthn"
+								required
+							/>
+						</label>
+					))}
+					<p>
+						<button type="submit" class="auth-primary">
+							Continue with {way.name}
+						</button>
+					</p>
+					<button type="submit" value="authenticate" formNoValidate>
+						Use a saved passkey
+					</button>
+				</>
+			)}
 		</form>
 	);
 });
