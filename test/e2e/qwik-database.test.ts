@@ -177,6 +177,7 @@ describe.each([1, 2] as const)('a database and pages of the app on Qwik %i', (ma
 				.getByRole('button', { name: /^End the session/ })
 				.first()
 				.click();
+			await entries.nth(2).waitFor({ state: 'detached' });
 			expect(page.url()).toBe(at('/account/'));
 			expect(await entries.count()).toBe(2);
 			const kept = await person.sessionCookie(page);

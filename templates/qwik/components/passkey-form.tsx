@@ -1,5 +1,4 @@
-// A way to sign in with a passkey, or to add one. Whoever has none yet makes one here. Only scripts can do it; without
-// them it is not shown.
+// A way to sign in with a passkey, to make one, and to add one. Only scripts can do it; without them it is not shown.
 import { $, component$, useSignal } from '@qwik.dev/core';
 import type { FormProps } from './form-props';
 import { errorText } from './texts';
@@ -15,14 +14,17 @@ interface PasskeyReader {
 }
 
 export const PasskeyForm = component$<FormProps>(({ way, redirectTo, add }) => {
-	const failed = useSignal(false);
+	const failed = useSignal('');
 	const ask = $(async (event: SubmitEvent, form: HTMLFormElement) => {
 		const action = event.submitter?.getAttribute('value') ?? undefined;
 		const url = `${way.base}/webauthn-options/${way.id}`;
-		failed.value = false;
-		const fields = await answer(url, { form, action }).catch(console.error);
+		failed.value = '';
+		const given = answer(url, { form, action });
+		const fields = await given.catch((error: unknown) => {
+			console.error(error);
+			failed.value = error instanceof Error ? error.name : 'Error';
+		});
 		if (fields) send(form, fields);
-		else failed.value = true;
 	});
 	return (
 		<form
@@ -34,7 +36,7 @@ export const PasskeyForm = component$<FormProps>(({ way, redirectTo, add }) => {
 		>
 			<input type="hidden" name="callbackUrl" value={redirectTo} />
 			<p class="auth-error" role="alert" hidden={!failed.value}>
-				{failed.value && errorText('')}
+				{failed.value && errorText(failed.value)}
 			</p>
 			{add ? (
 				<button type="submit" value="register">

@@ -6,6 +6,7 @@ const texts: Readonly<Record<string, string>> = {
 	CredentialsSignin: 'Those details are not right. Check them and try again.',
 	credentials: 'Those details are not right. Check them and try again.',
 	EmailSignin: 'The email could not be sent. Try again later.',
+	InvalidStateError: 'This device has a passkey of yours already.',
 	OAuthAccountNotLinked:
 		'Sign in the way you did the first time you were here.',
 	OAuthCallbackError: 'The sign-in was cancelled or refused. Try again.',

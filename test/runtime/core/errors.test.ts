@@ -335,6 +335,16 @@ describe('the log', () => {
 		expect(line.length).toBeLessThan(10_000);
 	});
 
+	it('calls an error by its type, as a bundler may have shortened its name', async () => {
+		const app = new App();
+		const authorize = () => {
+			throw new (class kl extends classes.CredentialsSignin {})();
+		};
+		app.config.providers = [app.form({ authorize })];
+		const lines = await overheard(app, submit(path));
+		expect(lines.filter((one) => one.startsWith('[auth] CredentialsSignin: '))).toHaveLength(1);
+	});
+
 	const lies: Record<string, (app: App) => unknown> = {
 		nothing: () => {},
 		'the token endpoint': ({ replies }) => {
