@@ -62,13 +62,13 @@ export function SvelteKitAuth(
 	async function signIn(event: RequestEvent): Promise<void> {
 		if (building) return;
 		const config = await prepared(event);
-		const { callbackUrl, fields } = await readForm(event);
+		const { callbackUrl, fields, go } = await readForm(event);
 		const providerId = fields.get('providerId') ?? '';
 		const type = providerType(config, providerId);
 		const target = actionUrl(type === 'credentials' ? 'callback' : 'signin', event, config);
 		if (!type) {
 			target.searchParams.set('callbackUrl', callbackUrl);
-			return leave(target.href);
+			return go(target.href);
 		}
 		target.pathname += `/${providerId}`;
 		for (const name of ['providerId', 'redirect', 'redirectTo']) fields.delete(name);
@@ -77,15 +77,16 @@ export function SvelteKitAuth(
 			if (parameter) target.searchParams.set(parameter, value);
 		}
 		fields.set('callbackUrl', callbackUrl);
-		return leave(await post(event, config, { target, body: fields }));
+		return go(await post(event, config, { target, body: fields }));
 	}
 
 	/** Form action: signs out. */
 	async function signOut(event: RequestEvent): Promise<void> {
 		if (building) return;
 		const config = await prepared(event);
-		const body = new URLSearchParams({ callbackUrl: (await readForm(event)).callbackUrl });
-		return leave(await post(event, config, { target: actionUrl('signout', event, config), body }));
+		const { callbackUrl, go } = await readForm(event);
+		const body = new URLSearchParams({ callbackUrl });
+		return go(await post(event, config, { target: actionUrl('signout', event, config), body }));
 	}
 
 	return { handle, signIn, signOut };
@@ -165,7 +166,9 @@ async function readForm({ request }: RequestEvent) {
 		if (typeof value === 'string') fields.append(name, value);
 	}
 	const asked = fields.get('redirectTo') ?? fields.get('callbackUrl');
-	return { fields, callbackUrl: asked ?? request.headers.get('referer') ?? '/' };
+	// A field `redirect` that is there and empty keeps the browser where it is.
+	const go = fields.get('redirect') === '' ? () => {} : leave;
+	return { fields, callbackUrl: asked ?? request.headers.get('referer') ?? '/', go };
 }
 
 function providerType({ providers }: Config, id: string): ProviderType | undefined {
