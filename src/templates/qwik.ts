@@ -27,6 +27,7 @@ export const qwik: Recipe = {
 			QwikAuth$: 'serverAuth$',
 			QwikAuthQrl: 'serverAuthQrl',
 			...same(
+				'GetSessionResult',
 				'QwikAuthConfig',
 				'Provider',
 				'Account',

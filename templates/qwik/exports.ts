@@ -4,3 +4,4 @@ export { customFetch } from './core/config';
 export { setEnvDefaults } from './core/env';
 export { AuthError } from './core/errors';
 export { CredentialsSignin } from './credentials/errors';
+export { getSessionData } from './requests';

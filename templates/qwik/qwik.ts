@@ -15,6 +15,7 @@ import {
 	validator$
 } from './platform';
 import {
+	type GetSessionResult,
 	loadSession,
 	onRequest,
 	type Provider,
@@ -24,7 +25,15 @@ import {
 } from './requests';
 
 export type { Account, DefaultSession, Profile, Session, User } from './core/types';
-export type { Provider, QwikAuthConfig, SignInInput, SignInResult, SignOutInput, SignOutResult };
+export type {
+	GetSessionResult,
+	Provider,
+	QwikAuthConfig,
+	SignInInput,
+	SignInResult,
+	SignOutInput,
+	SignOutResult
+};
 
 type ConfigFunction = (event: RequestEventCommon) => QwikAuthConfig | PromiseLike<QwikAuthConfig>;
 

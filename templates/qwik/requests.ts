@@ -18,6 +18,8 @@ import {
 
 export type QwikAuthConfig = Omit<Parameters<typeof Auth>[1], 'raw'>;
 export type Provider = QwikAuthConfig['providers'][number];
+/** The session, or null, and what `Set-Cookie` is to tell the browser, or null. */
+export type GetSessionResult = Promise<{ cookie: string | null; data: Session | null }>;
 type ConfigFunction = (event: RequestEventCommon) => QwikAuthConfig | PromiseLike<QwikAuthConfig>;
 /** Answers our routes. For everything else it makes the session known, and reads it at once for pages and endpoints. */
 export async function onRequest(
@@ -53,6 +55,19 @@ export async function loadSession(
 	if (session) event.headers.set('Cache-Control', 'private, no-store');
 	if (!/\bcookie\b/i.test(event.headers.get('Vary') ?? '')) event.headers.append('Vary', 'Cookie');
 	return session;
+}
+
+/**
+ * The session of a request that never was an event of Qwik, such as one in front of the app. Nothing is read from the
+ * environment: the configuration has to say all, `setEnvDefaults` can fill it.
+ */
+export async function getSessionData(request: Request, given: QwikAuthConfig): GetSessionResult {
+	const config = { ...given, basePath: given.basePath ?? '/auth' };
+	const { origin } = new URL(request.url);
+	const url = `${origin}${config.basePath}/session`;
+	const answer = await Auth(new Request(url, { headers: request.headers }), config);
+	const data: unknown = answer.ok ? await answer.json() : null;
+	return { cookie: answer.headers.get('set-cookie'), data: isSession(data) ? data : null };
 }
 
 /** Signs in with the provider that `providerId` names. */

@@ -243,6 +243,22 @@ describe.each([1, 2] as const)('sign-in on Qwik %i', (major) => {
 			expect(seen).toEqual(names.map((name) => ({ name })));
 		});
 
+		it('gives the session of a plain request, and what it sets', async () => {
+			const session = await requests.cookieFor(app.folder, 'Kim');
+			const read = async (cookie: string) => {
+				const answer = await fetch(`${served.origin}/who/data/`, { headers: { cookie } });
+				return answer.json();
+			};
+			expect(await read(session)).toMatchObject({
+				data: { user: { name: 'Kim' } },
+				cookie: expect.stringMatching(/^authjs\.[^;]+; .*Path=\//)
+			});
+			expect(await read('authjs.session-token=x')).toMatchObject({
+				data: null,
+				cookie: expect.stringContaining('authjs.session-token=;')
+			});
+		});
+
 		it('sends no cookie again that is still good, and keeps the page out of shared caches', async () => {
 			const session = await requests.cookieFor(app.folder, 'Kim');
 			const cookie = `${session}; authjs.callback-url=${encodeURIComponent(served.origin)}`;

@@ -107,6 +107,17 @@ export const onGet: RequestHandler = async (event) => {
   const session = await getSession(event);
   event.json(200, { name: session?.user?.name ?? null });
 };
+`,
+	'src/routes/who/data/index.ts': `import type { RequestHandler } from "ROUTER";
+import { getSessionData, setEnvDefaults } from "../../../auth/exports";
+import type { GetSessionResult, QwikAuthConfig } from "../../../auth/qwik";
+
+export const onGet: RequestHandler = async (event) => {
+  const config: QwikAuthConfig = { providers: [] };
+  setEnvDefaults({ AUTH_SECRET: event.env.get("AUTH_SECRET") }, config);
+  const result: Awaited<GetSessionResult> = await getSessionData(event.request, config);
+  event.json(200, result);
+};
 `
 };
 
