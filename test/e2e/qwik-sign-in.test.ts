@@ -272,12 +272,33 @@ describe.each([1, 2] as const)('sign-in on Qwik %i', (major) => {
 
 	describe('in the preview of a production build', () => {
 		beforeAll(async () => {
-			await served.stop();
+			await served?.stop();
+			await initialiseQwik(app.folder, '--components');
 			await previewQwikApp(app.folder);
 			const env = { AUTH_ALLOW_DEV_PROVIDER: '1' };
 			served = await serveQwik({ folder: app.folder, mode: 'preview', env });
 		});
 		behaves('preview');
+
+		it('signs in and out on the pages of the app', async () => {
+			await visit(browser, `qwik-preview-${major}`, async (page) => {
+				await page.goto(`${served.origin}/account/`);
+				expect(page.url()).toContain('/signin/?callbackUrl=');
+				await page.getByLabel('Name').fill('Pat');
+				for (const [password, then] of [
+					['wrong', page.getByRole('alert').filter({ hasText: 'not right' })],
+					['right', page.getByRole('heading', { name: 'Your account' })]
+				] as const) {
+					await page.getByLabel('Password').fill(password);
+					await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+					await then.waitFor();
+				}
+				expect(await page.getByRole('main').innerText()).toContain('pat@example.test');
+				await page.getByRole('button', { name: 'Sign out' }).click();
+				await page.waitForURL(`${served.origin}/`);
+				expect(await person.shownSession(page)).toBe(nobody);
+			});
+		});
 	});
 
 	/** What holds in development and in production. */
