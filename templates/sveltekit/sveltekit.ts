@@ -143,9 +143,8 @@ async function post(
 	{ target, body }: { target: URL; body: URLSearchParams }
 ): Promise<string> {
 	const headers = new Headers(event.request.headers);
-	for (const name of ['content-type', 'content-length', 'x-auth-return-redirect']) {
+	for (const name of ['content-type', 'content-length', 'x-auth-return-redirect'])
 		headers.delete(name);
-	}
 	const request = new Request(target, { method: 'POST', headers, body });
 	const answer = await Auth(request, { ...config, raw });
 	const url = answer instanceof Response ? answer.headers.get('location') : answer.redirect;

@@ -124,11 +124,10 @@ function quiet<A extends unknown[]>(log: (...message: A) => unknown) {
 
 /** As JSON, so that a stranger's line ends and terminal escapes do not pass for lines of our own. */
 function describe(error: Error): string {
-	const { message, cause } = error;
 	// Bundlers shorten the names of classes, not their types.
 	const name = error instanceof AuthError ? error.type : error.name;
-	const text = JSON.stringify(`${name}: ${message}`.slice(0, 2000)).slice(1, -1);
-	const below: unknown = cause instanceof Error ? cause : Object(cause).err;
+	const text = JSON.stringify(`${name}: ${error.message}`.slice(0, 2000)).slice(1, -1);
+	const below: unknown = error.cause instanceof Error ? error.cause : Object(error.cause).err;
 	return below instanceof Error ? `${text}; because of ${describe(below)}` : text;
 }
 
