@@ -17,7 +17,7 @@ describe.each([1, 2] as const)('a golden tree in a Qwik %i app', (major) => {
 	afterAll(() => app?.remove());
 
 	it.each(ours.map((golden) => [golden.name, golden] as const))(
-		'passes the types, the linter and the formatter of the app, and keeps server code from browsers: %s',
+		'P9: passes the types, the linter and the formatter of the app, and keeps server code from browsers: %s',
 		async (_, golden) => {
 			const tree = await filesWithSignIn(golden);
 			await app.lay(tree);

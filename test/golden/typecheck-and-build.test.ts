@@ -13,7 +13,7 @@ describe.concurrent.each([2, 3] as const)('a golden tree in a SvelteKit %i app',
 	afterAll(() => inTurn(({ remove }) => remove()));
 
 	it.each(goldensOf(major).map((golden) => [golden.name, golden] as const))(
-		'builds, keeps server code from browsers, and type-checks: %s',
+		'P9: builds, keeps server code from browsers, and type-checks: %s',
 		(_, golden) =>
 			inTurn(async (app) => {
 				const tree = await filesWithSignIn(golden);
