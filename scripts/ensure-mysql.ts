@@ -1,6 +1,6 @@
 // MySQL itself, which the Debian that most people have does not package: taken out of the packages of Debian's
 // unstable version into a folder of its own, with the libraries it was built for. Nothing is installed on the system.
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import {
 	existsSync,
 	mkdirSync,
@@ -79,11 +79,10 @@ function fetchInto(place: string, mirror: string): boolean {
 	if (!runs('apt-get', [...options, 'update'])) return false;
 	if (!runs('apt-get', [...options, ...wanted])) return false;
 	const archives = join(apt, 'cache/archives');
-	for (const name of readdirSync(archives).filter((one) => one.endsWith('.deb'))) {
-		execFileSync('dpkg-deb', ['-x', join(archives, name), place], { stdio: 'ignore' });
-	}
+	const packages = readdirSync(archives).filter((one) => one.endsWith('.deb'));
+	const isWhole = packages.every((name) => runs('dpkg-deb', ['-x', join(archives, name), place]));
 	rmSync(apt, { recursive: true });
-	return true;
+	return isWhole;
 }
 
 function runs(program: string, args: readonly string[]): boolean {
