@@ -5,7 +5,7 @@
  * messages (`Duplicate entry 'ann@example.test'`), and tools list the parameters of a query.
  */
 export function withoutValues(thrown: Error, given: unknown): Error {
-	const values = [...textsIn(given)].filter(isTelling).toSorted((a, b) => b.length - a.length);
+	const values = [...textsIn(given)].filter(isTelling).sort((a, b) => b.length - a.length);
 	const hide = (text: string) => values.reduce((all, one) => all.replaceAll(one, '…'), text);
 	const seen = new Set<unknown>();
 	let error: unknown = thrown;
