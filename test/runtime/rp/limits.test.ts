@@ -24,13 +24,13 @@ afterEach(async () => {
 	await served.close();
 });
 
-/** Lets requests wait for a fortieth of their time; returns the milliseconds that they were allowed. */
+/** Lets requests wait for a hundredth of their time; returns the milliseconds that they were allowed. */
 function hurry(): number[] {
 	const honest = AbortSignal.timeout.bind(AbortSignal);
 	const allowed: number[] = [];
 	vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
 		allowed.push(milliseconds);
-		return honest(milliseconds / 40);
+		return honest(milliseconds / 100);
 	});
 	return allowed;
 }
