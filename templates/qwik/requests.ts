@@ -187,7 +187,9 @@ async function post(
 	}
 	const url = answer.headers.get('location');
 	if (url) return go(event, url);
-	throw event.error(answer.status === 403 ? 403 : 500, 'Sign-in refused this request.');
+	if (answer.status === 403) throw event.error(403, 'Sign-in refused this request.');
+	// The configuration is at fault. An error that is thrown here is not shown where Qwik's script sent the form.
+	return fail(event, own, 'Configuration');
 }
 
 /** What can be put right in the form is said there; everything else on the error page. */
@@ -196,8 +198,13 @@ function refuse(event: RequestEventAction, own: Settings, error: AuthError): Sig
 		const reason = 'code' in error ? String(error.code) : error.type;
 		return event.fail(401, { failed: true as const, fieldErrors: {}, formErrors: [reason] });
 	}
+	return fail(event, own, error.type === 'AccessDenied' ? error.type : 'Configuration');
+}
+
+/** Sends the browser to the error page. */
+function fail(event: RequestEventAction, own: Settings, code: string): Record<string, never> {
 	const page = new URL(own.config.pages?.error ?? '', actionUrl('error', event, own));
-	page.searchParams.set('error', error.type === 'AccessDenied' ? error.type : 'Configuration');
+	page.searchParams.set('error', code);
 	return go(event, page.href);
 }
 

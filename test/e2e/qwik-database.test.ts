@@ -112,8 +112,18 @@ describe.each([1, 2] as const)('a database and pages of the app on Qwik %i', (ma
 		beforeAll(async () => {
 			await sendCodes(app.folder);
 			await buildQwikApp(app.folder);
-			const env = { NODE_ENV: 'staging', AUTH_ALLOW_DEV_PROVIDER: '1' };
-			served = await serveQwik({ folder: app.folder, mode: 'node', port: await freePort(), env });
+			served = await serveBuilt();
+		});
+
+		it('shows an error page where a variable is not filled in, also to the script of Qwik', async () => {
+			const broken = await serveBuilt({ AUTH_NODEMAILER_SERVER: '' });
+			await visit(browser, `qwik-not-filled-in-${major}`, async (page) => {
+				await page.goto(`${broken.origin}/signin/`);
+				await page.getByRole('button', { name: 'Continue with Local development' }).click();
+				await page.waitForURL(`${broken.origin}/auth/error?error=Configuration`);
+				expect(await shown(page)).toContain('The log of the server says why');
+				expect(broken.output()).toContain('set AUTH_NODEMAILER_SERVER');
+			}).finally(broken.stop);
 		});
 
 		it('knows who signed in while it was developed', async () => {
@@ -278,6 +288,11 @@ describe.each([1, 2] as const)('a database and pages of the app on Qwik %i', (ma
 			expect(await filesWithoutDatabase(app.folder)).toEqual(before);
 		});
 	});
+
+	async function serveBuilt(variables: Record<string, string> = {}): Promise<Served> {
+		const env = { NODE_ENV: 'staging', AUTH_ALLOW_DEV_PROVIDER: '1', ...variables };
+		return serveQwik({ folder: app.folder, mode: 'node', port: await freePort(), env });
+	}
 
 	/** In a browser of its own. */
 	function elsewhere(steps: Parameters<typeof visit<void>>[2]): Promise<void> {
