@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { runs } from './runs.ts';
 
 /**
  * Whether Glewlwyd, an OpenID provider that Debian packages, can be run; as root it is installed first if it is missing.
@@ -11,9 +11,4 @@ export function ensureGlewlwyd(): boolean {
 	runs('apt-get', ['update']);
 	runs('apt-get', ['install', '-y', '--no-install-recommends', 'glewlwyd']);
 	return runs('glewlwyd', ['--version']);
-}
-
-function runs(program: string, args: readonly string[]): boolean {
-	const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-	return spawnSync(program, [...args], { env, stdio: 'ignore', timeout: 300_000 }).status === 0;
 }

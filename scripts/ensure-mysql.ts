@@ -1,6 +1,5 @@
 // MySQL itself, which the Debian that most people have does not package: taken out of the packages of Debian's
 // unstable version into a folder of its own, with the libraries it was built for. Nothing is installed on the system.
-import { spawnSync } from 'node:child_process';
 import {
 	existsSync,
 	mkdirSync,
@@ -11,6 +10,7 @@ import {
 	writeFileSync
 } from 'node:fs';
 import { join } from 'node:path';
+import { runs } from './runs.ts';
 
 const folder = join(import.meta.dirname, '../.cache/mysql');
 const keys = '/usr/share/keyrings/debian-archive-keyring.gpg';
@@ -83,8 +83,4 @@ function fetchInto(place: string, mirror: string): boolean {
 	const isWhole = packages.every((name) => runs('dpkg-deb', ['-x', join(archives, name), place]));
 	rmSync(apt, { recursive: true });
 	return isWhole;
-}
-
-function runs(program: string, args: readonly string[]): boolean {
-	return spawnSync(program, [...args], { stdio: 'ignore', timeout: 300_000 }).status === 0;
 }

@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { runs } from './runs.ts';
 
 /** Servers that Debian packages; PostgreSQL is not among them, it comes with the npm packages. */
 const servers = {
@@ -26,9 +26,4 @@ export function ensureServer(program: keyof typeof servers): string | undefined 
 export function find(program: string): string | undefined {
 	const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
 	return folders.map((folder) => join(folder, program)).find((path) => existsSync(path));
-}
-
-function runs(program: string, args: readonly string[]): boolean {
-	const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-	return spawnSync(program, [...args], { env, stdio: 'ignore', timeout: 300_000 }).status === 0;
 }

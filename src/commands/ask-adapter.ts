@@ -1,5 +1,5 @@
 import type { AdapterAsset } from '../templates/catalogue.ts';
-import { presentValues } from '../templates/env-variables.ts';
+import { missingVariables, presentValues } from '../templates/env-variables.ts';
 import { findAdapter, presentAdapter } from '../templates/find-adapter.ts';
 import { list } from '../templates/next-steps.ts';
 import type { Setting } from '../templates/recipe.ts';
@@ -46,14 +46,7 @@ export function migration(
 		return { after: { command, why: 'Making the tables' }, warnings: [] };
 	}
 	const verb = missing.length === 1 ? 'is' : 'are';
-	const why = `${list(missing)} ${verb} not filled in: run \`${command}\` when that is done.`;
+	const names = missing.map(({ name }) => name);
+	const why = `${list(names)} ${verb} not filled in: run \`${command}\` when that is done.`;
 	return { warnings: [`The tables are not made, since ${why}`] };
-}
-
-/** The variables without which an adapter cannot reach its database. */
-export function missingVariables(
-	{ env }: AdapterAsset,
-	values: Readonly<Record<string, string | undefined>>
-): string[] {
-	return env.filter(({ name, required }) => required && !values[name]).map(({ name }) => name);
 }

@@ -1,4 +1,5 @@
 import type { ProviderVariable } from '../templates/catalogue.ts';
+import { oddInUrl } from './network-address.ts';
 
 /** What is wrong with the value of a provider's variable, or undefined; empty is right, it means later. */
 export function complaintAbout(
@@ -17,7 +18,7 @@ export function complaintAbout(
 }
 
 function complaintAboutUrl(value: string): string | undefined {
-	if (/[\s'"`<>\\]/.test(value))
+	if (oddInUrl.test(value))
 		return 'It has blanks, quotes or brackets in it; %20 stands for a blank.';
 	const url = URL.parse(value);
 	if (url?.protocol === 'https:') return undefined;

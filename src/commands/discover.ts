@@ -1,7 +1,7 @@
 // Reads the discovery document of an issuer (OpenID Connect Discovery 1.0) and checks what it says.
 import { lookup } from 'node:dns/promises';
 import { CliError } from '../errors.ts';
-import { isLoopback, isPrivate } from './network-address.ts';
+import { isLoopback, isPrivate, oddInUrl } from './network-address.ts';
 import { readLimited } from './read-limited.ts';
 
 /** What an issuer says about itself, as far as a provider file holds it. */
@@ -87,7 +87,7 @@ async function refuseAddress(
 	const url = URL.parse(address);
 	const local = isLoopback(URL.parse(issuer)?.hostname ?? '');
 	const extras = url === null ? '' : url.search + url.hash + url.username + url.password;
-	const isOdd = extras !== '' || /[\s'"`<>\\]/.test(address);
+	const isOdd = extras !== '' || oddInUrl.test(address);
 	if (url === null || (name === 'issuer' && isOdd))
 		throw refused(name, address, 'is not the address of one');
 	if (url.protocol !== 'https:' && !(local && url.protocol === 'http:'))

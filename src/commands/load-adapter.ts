@@ -4,9 +4,8 @@ import { pathToFileURL } from 'node:url';
 import { readEnv } from '../edit/env-file.ts';
 import { CliError } from '../errors.ts';
 import type { AdapterAsset } from '../templates/catalogue.ts';
-import { envFile } from '../templates/env-variables.ts';
+import { envFile, missingVariables } from '../templates/env-variables.ts';
 import type { Setting } from '../templates/recipe.ts';
-import { missingVariables } from './ask-adapter.ts';
 import type { Context } from './command.ts';
 
 /** What the app's own code can do for its database; the methods of `Upkeep` in its folder `accounts`. */
@@ -93,9 +92,9 @@ function refuseEmpty(
 	adapter: AdapterAsset,
 	values: ReturnType<typeof environment>
 ): void {
-	const [name] = missingVariables(adapter, values);
-	if (name === undefined) return;
-	const example = adapter.env.find((one) => one.name === name)?.example ?? '';
+	const [missing] = missingVariables(adapter, values);
+	if (missing === undefined) return;
+	const { name, example } = missing;
 	throw new CliError('VARIABLE_MISSING', {
 		title: `${name} is not filled in, so nobody knows where ${adapter.name} is`,
 		fix: `Fill it in in ${envFile(setting)}, such as ${example}, then run the command again.`

@@ -1,5 +1,8 @@
 import { BlockList, isIP } from 'node:net';
 
+/** What stands in no URL that is written as it should be, and would end the text that holds it. */
+export const oddInUrl = /[\s'"`<>\\]/;
+
 const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');

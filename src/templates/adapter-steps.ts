@@ -1,13 +1,12 @@
 import type { AdapterAsset } from './catalogue.ts';
-import { envFile, presentValues } from './env-variables.ts';
+import { envFile, missingVariables, presentValues } from './env-variables.ts';
 import type { Setting } from './recipe.ts';
 
 /** What only a person can do about a database that an app has just been given. */
 export function adapterSteps(setting: Setting, adapter: AdapterAsset | undefined): string[] {
 	if (adapter === undefined || setting.manifest?.choices.adapter === adapter.id) return [];
-	const { name, docs, env, migrate, notes } = adapter;
-	const known = presentValues(setting);
-	const missing = env.filter((variable) => variable.required && !known[variable.name]);
+	const { name, docs, migrate, notes } = adapter;
+	const missing = missingVariables(adapter, presentValues(setting));
 	return [
 		[
 			`${name} keeps people and sessions: ${docs}`,

@@ -36,16 +36,15 @@ const runtimeFiles: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Looks names of Auth.js up in what this app gets. */
-export function openHomes(setting: Setting): Homes {
+export function openHomes(setting: Setting, browserFiles: readonly BrowserFile[]): Homes {
 	const { catalogue, places, recipe } = setting;
 	const runtime = catalogue.readRuntime();
 	const integration = `${recipe.configure.file}.ts`;
 	const index = catalogue.readProviderIndex();
 	const used = new Set<string>();
-	const known = recipe.authjs.browser?.(setting.project) ?? [];
 	const browser = new Set<BrowserFile>();
 	const inBrowser = (from: string, module: string, name: string): Home | undefined => {
-		const file = known.find((one) => one.module === module && offers(setting, one, name));
+		const file = browserFiles.find((one) => one.module === module && offers(setting, one, name));
 		if (file === undefined) return undefined;
 		browser.add(file);
 		return { from: relativeSpecifier(from, file.path), name: file.component ? 'default' : name };

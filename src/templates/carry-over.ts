@@ -31,7 +31,8 @@ export async function carryOver(setting: Setting): Promise<Carried> {
 			!path.startsWith(`${setting.places.runtime}/`) && /@auth\/(core|sveltekit|qwik)/.test(text)
 		);
 	});
-	const homes = openHomes(setting);
+	const browserFiles = recipe.authjs.browser?.(project) ?? [];
+	const homes = openHomes(setting, browserFiles);
 	const uses = new Map<string, AuthjsUse>();
 	const steps: Step[] = [];
 	const notes: string[] = [];
@@ -63,20 +64,16 @@ export async function carryOver(setting: Setting): Promise<Carried> {
 	const [config, another] = configs;
 	if (another !== undefined) throw severalConfigurations(configs);
 	const left = [...notes, ...steps.flatMap((step) => leftIn(setting, step))];
-	const browser = planBrowser(setting, homes.browser);
+	const kept = ({ path }: BrowserFile) => setting.manifest?.files[path] !== undefined;
+	const wanted = browserFiles.filter((file) => homes.browser.has(file) || kept(file));
+	const browser = wanted.map((file) => planBrowserFile(setting, file));
 	return { steps, config, uses, used: homes.used, browser, left };
 }
 
-function planBrowser(setting: Setting, used: ReadonlySet<BrowserFile>): readonly Step[] {
-	const { project, recipe, catalogue, manifest } = setting;
-	const files = recipe.authjs.browser?.(project) ?? [];
-	const wanted = new Set([...used].map(({ path }) => path));
-	return files
-		.filter(({ path }) => wanted.has(path) || manifest?.files[path] !== undefined)
-		.map(({ path, template }) => {
-			const text = inStyle(catalogue.readTemplate(project.framework.id, template), project.style);
-			return ownedFile(setting, { path, text, why: about(text) });
-		});
+function planBrowserFile(setting: Setting, { path, template }: BrowserFile): Step {
+	const { project, catalogue } = setting;
+	const text = inStyle(catalogue.readTemplate(project.framework.id, template), project.style);
+	return ownedFile(setting, { path, text, why: about(text) });
 }
 
 const noBasePath =

@@ -87,6 +87,14 @@ export function presentValues({
 	return Object.assign({}, ...files.map((file) => readEnv(project.text(file))));
 }
 
+/** Those of a provider or an adapter that have to have a value, and have none. */
+export function missingVariables<V extends { readonly name: string; readonly required: boolean }>(
+	{ env }: { readonly env: readonly V[] },
+	values: Readonly<Record<string, string | undefined>>
+): readonly V[] {
+	return env.filter(({ name, required }) => required && !values[name]);
+}
+
 function missingEntries(
 	wanted: WantedVariables,
 	present: Readonly<Record<string, string>>

@@ -1,7 +1,7 @@
 import type { PackageManager } from '../detect/project.ts';
 import type { ProviderAsset } from './catalogue.ts';
 import { devProvider } from './dev-provider.ts';
-import { envFile, presentValues } from './env-variables.ts';
+import { envFile, missingVariables, presentValues } from './env-variables.ts';
 import type { Setting } from './recipe.ts';
 import { authPath, developmentUrl, registration } from './registration.ts';
 
@@ -32,8 +32,7 @@ function registerStep(
 	known: Readonly<Record<string, string>>
 ): string {
 	const { title, lines } = registration(setting, provider);
-	const missing = provider.env.filter(({ name, required }) => required && !known[name]);
-	const names = missing.map(({ name }) => name);
+	const names = missingVariables(provider, known).map(({ name }) => name);
 	return [
 		title,
 		...lines,

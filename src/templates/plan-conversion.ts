@@ -31,10 +31,8 @@ export async function planConversion(given: Setting, fresh: FreshSecrets): Promi
 	const environment = needsSecret(setting, carried)
 		? planEnvironment(setting, { providers: [], fresh, replaceSecret: false, values: {} })
 		: [];
-	const steps = [
-		...[...environment, ...carried.steps, ...carried.browser],
-		...[...folder.steps, ...wiring]
-	];
+	const own = [...carried.steps, ...carried.browser];
+	const steps = [...environment, ...own, ...folder.steps, ...wiring];
 	const planned = steps.map(({ change }) => change);
 	const users = packages.map((name) => ({ name, by: userOf(setting, { name, planned }) }));
 	const names = users.flatMap(({ name, by }) => (by === undefined ? [name] : []));

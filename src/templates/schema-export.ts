@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import type { AdapterAsset } from './catalogue.ts';
 import { specifier } from './checked.ts';
+import { relativeSpecifier } from './module-imports.ts';
 import type { Setting } from './recipe.ts';
 import { configuredSchema, schemaOf } from './schema-files.ts';
 import { type Step, sharedFile } from './step.ts';
@@ -27,18 +28,13 @@ export async function planSchemaExport(
 			const { exportAll } = await import('../edit/export-all.ts');
 			const { style } = project;
 			return exportAll(source, {
-				from: relative(path, schema.path),
+				from: specifier(relativeSpecifier(path, schema.path)),
 				names: namesIn(schema.text),
 				style
 			});
 		}
 	});
 	return [step];
-}
-
-function relative(from: string, to: string): string {
-	const path = posix.relative(posix.dirname(from), to.replace(/\.\w+$/, ''));
-	return specifier(path.startsWith('.') ? path : `./${path}`);
 }
 
 function namesIn(schema: string): string[] {
