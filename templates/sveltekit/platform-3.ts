@@ -2,6 +2,7 @@
 
 import { redirect } from '@sveltejs/kit';
 import * as declared from '$app/env/private';
+import { resolve } from '$app/paths';
 
 export { building, dev } from '$app/env';
 
@@ -11,6 +12,9 @@ export const env: Readonly<Record<string, string | undefined>> = Object.fromEntr
 		typeof value === 'string' ? [[name, value] as const] : []
 	)
 );
+
+/** The path that the app lies below, with a slash at its end. */
+export const root = () => resolve('/');
 
 /** Sends the browser on, to any address. */
 export function leave(url: string): never {

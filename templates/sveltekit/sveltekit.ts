@@ -1,13 +1,12 @@
 // SvelteKit: `handle` serves the routes and gives `event.locals.auth()`; `signIn` and `signOut` are form actions.
 
 import type { RequestEvent } from '@sveltejs/kit';
-import { resolve as resolvePath } from '$app/paths';
 import { raw } from './core/config';
 import { createActionURL, setEnvDefaults } from './core/env';
 import { type AuthAction, isAuthAction } from './core/request';
 import type { ProviderType, ResponseInternal, Session } from './core/types';
 import { Auth } from './index';
-import { building, dev, env, leave } from './platform';
+import { building, dev, env, leave, root } from './platform';
 
 export { customFetch } from './core/config';
 export { AuthError } from './core/errors';
@@ -97,8 +96,8 @@ function prepare(event: RequestEvent, given: Config): Config {
 	const NODE_ENV = env['NODE_ENV'] ?? (dev ? 'development' : 'production');
 	setEnvDefaults({ ...env, NODE_ENV }, config, true);
 	const own = config.basePath?.replace(/\/+$/, '') || '/auth';
-	// In both majors `resolve` knows the base path, but may answer relative to the page.
-	const base = new URL(resolvePath('/'), event.url).pathname.replace(/\/+$/, '');
+	// SvelteKit may answer relative to the page.
+	const base = new URL(root(), event.url).pathname.replace(/\/+$/, '');
 	config.basePath = own.startsWith(`${base}/`) ? own : base + own;
 	return config;
 }
