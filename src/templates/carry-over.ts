@@ -70,9 +70,10 @@ export async function carryOver(setting: Setting): Promise<Carried> {
 	return { steps, config, uses, used: homes.used, browser, left };
 }
 
-function planBrowserFile(setting: Setting, { path, template }: BrowserFile): Step {
+function planBrowserFile(setting: Setting, { path, template, adapt }: BrowserFile): Step {
 	const { project, catalogue } = setting;
-	const text = inStyle(catalogue.readTemplate(project.framework.id, template), project.style);
+	const source = catalogue.readTemplate(project.framework.id, template);
+	const text = inStyle(adapt ? adapt(source) : source, project.style);
 	return ownedFile(setting, { path, text, why: about(text) });
 }
 

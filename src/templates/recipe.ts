@@ -58,6 +58,8 @@ export interface BrowserFile {
 	readonly path: string;
 	/** Name of the template. */
 	readonly template: string;
+	/** Its text as the app's version of the framework needs it. */
+	readonly adapt?: (text: string) => string;
 }
 
 /** The pages of sign-in as code of the app. */

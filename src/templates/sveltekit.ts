@@ -36,7 +36,12 @@ export const sveltekit: Recipe = {
 };
 
 function browser(project: Project): readonly BrowserFile[] {
-	const file = (name: string) => ({ path: `${client}/${name}`, template: `browser/${name}` });
+	const { major } = project.framework;
+	const file = (name: string) => ({
+		path: `${client}/${name}`,
+		template: `browser/${name}`,
+		...(major < 3 && { adapt: withBase })
+	});
 	const script = { module: 'client', ...file('client.ts') };
 	// The components are written for Svelte 5.
 	const [, svelte = ''] = /"svelte": *"\D*(\d+)/.exec(project.text('package.json') ?? '') ?? [];
@@ -45,6 +50,11 @@ function browser(project: Project): readonly BrowserFile[] {
 		return { module: 'components', component, ...file(`${component}.svelte`) };
 	});
 	return [script, ...components];
+}
+
+/** The templates are as SvelteKit 3 wants them, which has no `base`; `resolve` came with SvelteKit 2.26. */
+function withBase(text: string): string {
+	return text.replace('import { resolve }', 'import { base }').replace("{resolve('/')}", '{base}/');
 }
 
 function places(project: Project): Places {

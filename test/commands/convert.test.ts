@@ -126,6 +126,38 @@ describe('init --from authjs', () => {
 		]);
 	});
 
+	it.each([
+		['^2.0.0', 'base', '`$' + '{base}/'],
+		['^3.0.0', 'resolve', '`$' + "{resolve('/')}"]
+	])(
+		'asks SvelteKit %s for its path by what each of its versions has',
+		async (range, name, use) => {
+			const page = `<script>
+	import { SignIn, SignOut } from '@auth/sveltekit/components';
+	import { signOut } from '@auth/sveltekit/client';
+</script>
+`;
+			const folder = authjsApp({ 'src/routes/+page.svelte': page });
+			const pkg = read(folder, 'package.json').replace('^2.63.0', range);
+			writeFileSync(join(folder, 'package.json'), pkg);
+			writePlan(folder, await conversion(folder));
+			const ours = ['client.ts', 'SignIn.svelte', 'SignOut.svelte'].map(
+				(one) => `src/lib/auth/${one}`
+			);
+			for (const path of ours) {
+				expect(read(folder, path)).toContain(`import { ${name} } from '$app/paths';`);
+				expect(read(folder, path)).toContain(use);
+			}
+			const vendored = readdirSync(join(folder, runtime)).filter((one) => one.endsWith('.ts'));
+			const asked = vendored.flatMap((one) =>
+				[...read(folder, `${runtime}/${one}`).matchAll(/import (.*) from '\$app\/paths'/g)].map(
+					([, names]) => names
+				)
+			);
+			expect(asked).toEqual([`{ ${name} }`]);
+		}
+	);
+
 	it('leaves components where Svelte is older than they', async () => {
 		const page = `<script>\n\timport { SignIn } from '@auth/sveltekit/components';\n</script>\n`;
 		const folder = authjsApp({ 'src/routes/+page.svelte': page });
