@@ -3,7 +3,8 @@
 import { implicit$FirstArg, type QRL } from '@builder.io/qwik';
 import type { RequestEventAction, RequestEventCommon } from '@builder.io/qwik-city';
 
-export { implicit$FirstArg, isDev, type QRL } from '@builder.io/qwik';
+export { implicit$FirstArg, type QRL } from '@builder.io/qwik';
+export { isDev } from '@builder.io/qwik/build';
 export * from '@builder.io/qwik-city';
 
 /* @__NO_SIDE_EFFECTS__ */
