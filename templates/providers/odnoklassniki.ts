@@ -42,7 +42,9 @@ export default function Odnoklassniki(options: Options = {}): OAuthConfig<Odnokl
 			url: 'https://api.ok.ru/fb.do',
 			async request({ tokens: { access_token = '' }, provider }) {
 				// Only the crypto module of Node.js has MD5; looked up, since not every app has its types.
-				const node: NodeCrypto = Reflect.get(globalThis, 'process').getBuiltinModule('node:crypto');
+				const node: NodeCrypto = Object(Reflect.get(globalThis, 'process')).getBuiltinModule(
+					'node:crypto'
+				);
 				const md5 = (text: string) => node.hash('md5', text);
 				const signed = `application_key=${publicKey}format=JSONmethod=users.getCurrentUser`;
 				const sig = md5(signed + md5(access_token + provider.clientSecret));

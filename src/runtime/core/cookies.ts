@@ -104,7 +104,7 @@ export function writePieces(value: string, { name, options }: CookieOption): Coo
 type Encoding = 'hex' | 'base64url';
 type NodeCrypto = { hash?(algorithm: string, text: string, encoding: Encoding): string };
 /** Of Node.js and its like. For a short text it is many times as fast as a job for another thread. */
-const node: NodeCrypto | undefined = Reflect.get(globalThis, 'process')?.getBuiltinModule?.(
+const node: NodeCrypto | undefined = Object(Reflect.get(globalThis, 'process')).getBuiltinModule?.(
 	'node:crypto'
 );
 
