@@ -27,3 +27,13 @@ export function leave(event: RequestEventAction, url: string): void {
 
 /** Every loader reads the same request here, so there is nothing to keep. */
 export const keepBody: (event: RequestEventCommon) => void = () => {};
+
+/** Ends a request with an answer. Before 1.13 Qwik City kept only the last cookie of one that is a `Response`. */
+export function send({ cookie, send }: RequestEventCommon, answer: Response) {
+	for (const line of answer.headers.getSetCookie()) {
+		const [, name = '', rest = ''] = /^([^=]*)=(.*)$/.exec(line) ?? [];
+		cookie.set(name, rest);
+	}
+	answer.headers.delete('set-cookie');
+	return send(answer);
+}

@@ -33,3 +33,6 @@ export function keepBody(event: RequestEventCommon): void {
 	if (!event.query.has('qaction')) return;
 	Object.defineProperty(event, 'request', { configurable: true, get: () => request.clone() });
 }
+
+/** Ends a request with an answer. */
+export const send = (event: RequestEventCommon, answer: Response) => event.send(answer);

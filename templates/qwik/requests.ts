@@ -13,7 +13,8 @@ import {
 	keepBody,
 	leave,
 	type RequestEventAction,
-	type RequestEventCommon
+	type RequestEventCommon,
+	send
 } from './platform';
 
 export type QwikAuthConfig = Omit<Parameters<typeof Auth>[1], 'raw'>;
@@ -43,7 +44,7 @@ export async function onRequest(
 	// A name with an ending is a file: whoever guards one asks `getSession`.
 	if (/\.\w+$/.test(event.url.pathname) && !event.url.pathname.endsWith('.html')) return;
 	const answer = await serve(event, await state.settings());
-	if (answer) throw event.send(answer);
+	if (answer) throw send(event, answer);
 	event.sharedMap.set('session', await state.session());
 }
 
