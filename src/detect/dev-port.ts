@@ -1,3 +1,4 @@
+import { settingsOf, valuesOf, withoutComments } from './object-literal.ts';
 import type { App } from './reader.ts';
 import { readViteConfig } from './vite-config.ts';
 
@@ -15,18 +16,8 @@ function portOfScript(script: string | undefined): number | undefined {
 
 /** `port` directly in `server: { … }`, not that of `preview` or of `server.hmr`. */
 function portOfConfig(config: string): number | undefined {
-	const code = config.replace(/\/\*[\s\S]*?\*\/|(?<![:"'`])\/\/.*$/gm, '');
-	const server = /\bserver\s*:\s*\{/.exec(code);
-	if (!server) return undefined;
-	let depth = 1;
-	let own = '';
-	for (const char of code.slice(server.index + server[0].length)) {
-		if ('{[('.includes(char)) depth += 1;
-		if ('}])'.includes(char)) depth -= 1;
-		if (depth === 0) break;
-		if (depth === 1) own += char;
-	}
-	return validPort(/(?:^|[\s,])["']?port["']?\s*:\s*(\d{1,5})\s*(?:[,}]|$)/.exec(own)?.[1]);
+	const [server = ''] = valuesOf(withoutComments(config), 'server');
+	return validPort(/^\d{1,5}$/.exec(settingsOf(server)?.get('port') ?? '')?.[0]);
 }
 
 function validPort(digits: string | undefined): number | undefined {

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { CliError, exitCodes } from '../errors.ts';
 import { definitions, frameworkNames } from './definitions.ts';
 import { detectDevPort } from './dev-port.ts';
+import type { Folders } from './folders.ts';
 import { installedVersion, majorOf } from './installed-version.ts';
 import type { PackageFile } from './package-file.ts';
 import type { CodeStyle, Framework } from './project.ts';
@@ -18,6 +19,8 @@ export interface FrameworkDefinition {
 	readonly packages: readonly { readonly name: string; readonly majors: readonly number[] }[];
 	/** The port of its development server where the app sets none. */
 	readonly devPort: number;
+	/** Where an app of this major version has its code. */
+	readonly folders: (app: App, major: number) => Folders;
 	/** Whether the app's files look like it too; decides only between several frameworks. */
 	readonly confirms: (viteConfig: string, has: (path: string) => boolean) => boolean;
 	/** How its own starter is written. */

@@ -4,7 +4,8 @@ import { CliError, exitCodes } from '../errors.ts';
 import { detectStyle } from './code-style.ts';
 import { appFolder } from './cwd.ts';
 import type { FrameworkId } from './definitions.ts';
-import { detectFramework } from './framework.ts';
+import type { Folders } from './folders.ts';
+import { definitionOf, detectFramework } from './framework.ts';
 import { detectGit } from './git.ts';
 import { readPackage } from './package-file.ts';
 import { detectPackageManager } from './package-manager.ts';
@@ -55,6 +56,8 @@ export interface Project {
 	readonly framework: Framework;
 	readonly packageManager: PackageManager;
 	readonly typescript: boolean;
+	/** Where its code lies. Reading it throws FOLDERS_UNREADABLE and FOLDERS_MOVED. */
+	readonly folders: Folders;
 	readonly style: CodeStyle;
 	readonly git: GitState;
 	/** The text of a file, by path relative to the root, or undefined if there is none. Refuses paths and links that lead outside. */
@@ -84,6 +87,7 @@ export function detectProject(cwd: string, options: Options = {}): Project {
 	const app: App = { root, top, env, pkg: readPackage(disk, root), reader: disk };
 	const framework = detectFramework(app, options.framework);
 	const text = remembered((path: string) => textInside(root, path));
+	const folders = remembered(() => definitionOf(framework.id).folders(app, framework.major));
 	const style = remembered(() => detectStyle(app, framework.id));
 	const git = remembered(() => detectGit({ root, top, reader: disk, text }));
 	const packageManager = remembered(() => detectPackageManager(app));
@@ -97,6 +101,9 @@ export function detectProject(cwd: string, options: Options = {}): Project {
 		typescript: usesTypeScript(app),
 		get packageManager() {
 			return packageManager('');
+		},
+		get folders() {
+			return folders('');
 		},
 		get style() {
 			return style('');

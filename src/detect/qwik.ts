@@ -1,4 +1,7 @@
+import { type Folders, folderReader } from './folders.ts';
 import type { FrameworkDefinition } from './framework.ts';
+import type { App } from './reader.ts';
+import { pluginOptions } from './vite-config.ts';
 
 /** Qwik City 1 and Qwik 2, whose router has another package name. */
 export const qwik = {
@@ -9,6 +12,7 @@ export const qwik = {
 		{ name: '@qwik.dev/router', majors: [2] }
 	],
 	devPort: 5173,
+	folders,
 	confirms: (viteConfig, has) =>
 		/\bqwik(?:City|Router)\s*\(/.test(viteConfig) || has('src/entry.ssr.tsx'),
 	style: { indent: '  ', quote: '"', semicolons: true, trailingComma: true, newline: '\n' },
@@ -22,3 +26,13 @@ export const qwik = {
 		'src/routes/index.jsx'
 	]
 } as const satisfies FrameworkDefinition;
+
+function folders(app: App): Folders {
+	const proof = ['src/routes'];
+	const code = folderReader(app, { options: pluginOptions(app, ['qwikVite']), proof });
+	const options = pluginOptions(app, ['qwikCity', 'qwikRouter']);
+	const folderOf = folderReader(app, { options, proof });
+	const source = code(['srcDir'], 'src');
+	const routes = folderOf(['routesDir'], 'src/routes');
+	return { source, routes, shared: source, hooks: folderOf(['serverPluginsDir'], routes) };
+}

@@ -1,4 +1,7 @@
 import { join } from 'node:path';
+import { CliError } from '../errors.ts';
+import type { Options } from './folders.ts';
+import { argumentsOf, literalOf, settingsOf, withoutComments } from './object-literal.ts';
 import type { App } from './reader.ts';
 
 /** Names of Vite's configuration, in the order in which Vite looks for them. */
@@ -7,7 +10,38 @@ export const viteConfigs = ['js', 'mjs', 'ts', 'cjs', 'mts', 'cts'].map(
 );
 
 /** The text of Vite's configuration, or nothing. It is never run. */
-export function readViteConfig({ root, reader }: App): string {
-	const name = viteConfigs.find((file) => reader.kind(join(root, file)) === 'file');
-	return (name && reader.text(join(root, name))) ?? '';
+export function readViteConfig(app: App): string {
+	return configFile(app, viteConfigs)?.text ?? '';
+}
+
+/** What Vite's plugins of these names are given. */
+export function pluginOptions(app: App, names: readonly string[]): readonly Options[] {
+	const config = configFile(app, viteConfigs);
+	if (config === undefined) return [];
+	const { file } = config;
+	const code = withoutComments(config.text);
+	refuseRoot(file, code);
+	return names.flatMap((name) => argumentsOf(code, name).map((value) => ({ file, code, value })));
+}
+
+/** The first of these files that is there. */
+export function configFile(
+	{ root, reader }: App,
+	names: readonly string[]
+): { file: string; text: string } | undefined {
+	const file = names.find((name) => reader.kind(join(root, name)) === 'file');
+	return file === undefined ? undefined : { file, text: reader.text(join(root, file)) ?? '' };
+}
+
+/** Env files and pages of an app with another root lie there, and so does what this program would make. */
+function refuseRoot(file: string, code: string): void {
+	for (const { index, 0: all } of code.matchAll(/(?:\(|=>|return|default|=)\s*(?=\{)/g)) {
+		const settings = settingsOf(code.slice(index + all.length));
+		const root = settings?.has('plugins') ? literalOf(settings.get('root') ?? '') : undefined;
+		if (root === undefined || /^(\.?\/?)$/.test(root)) continue;
+		throw new CliError('FOLDERS_MOVED', {
+			title: `${file} sets root to ${JSON.stringify(root)}: the app lies elsewhere than its package.json`,
+			fix: `Take root out of ${file} and keep package.json and ${file} in the folder that it names.`
+		});
+	}
 }

@@ -1,5 +1,6 @@
 // What the files of an app import, told from their text: no parser is loaded to find out what nothing needs any more.
 import { posix } from 'node:path';
+import type { Project } from '../detect/project.ts';
 
 const specifiers =
 	/\b(?:from|import|require)\s*\(?\s*(['"])([^'"\n]+)\1|\bmodule\s+(['"])([^'"\n]+)\3/g;
@@ -10,11 +11,14 @@ export function specifiersIn(text: string): readonly string[] {
 }
 
 /** The path of a module of the app that a specifier names, without its ending; undefined for a package. */
-export function modulePath(from: string, specifier: string): string | undefined {
-	const alias = aliases.find(({ prefix }) => specifier.startsWith(prefix));
-	if (alias !== undefined) {
-		return stemOf(posix.join(alias.folder, specifier.slice(alias.prefix.length)));
-	}
+export function modulePath(
+	{ folders: { source, shared } }: Pick<Project, 'folders'>,
+	from: string,
+	specifier: string
+): string | undefined {
+	// What the frameworks themselves set up.
+	const [, alias, rest = ''] = /^([$#]lib|~)\/(.*)/.exec(specifier) ?? [];
+	if (alias !== undefined) return stemOf(posix.join(alias === '~' ? source : shared, rest));
 	if (!/^\.\.?(\/|$)/.test(specifier)) return undefined;
 	return stemOf(posix.join(posix.dirname(from), specifier));
 }
@@ -29,10 +33,3 @@ export function relativeSpecifier(from: string, to: string): string {
 	const path = posix.relative(posix.dirname(from), to.replace(/\.[cm]?[jt]sx?$/, ''));
 	return path.startsWith('.') ? path : `./${path}`;
 }
-
-/** What the frameworks themselves set up. */
-const aliases = [
-	{ prefix: '$lib/', folder: 'src/lib/' },
-	{ prefix: '#lib/', folder: 'src/lib/' },
-	{ prefix: '~/', folder: 'src/' }
-] as const;

@@ -1,4 +1,5 @@
 // Plans the pages of sign-in that are code of the app: their components, one form for each type of provider, and the pages.
+import { CliError } from '../errors.ts';
 import type { ProviderAsset } from './catalogue.ts';
 import { identifier, specifier } from './checked.ts';
 import { iconsFile } from './icons-file.ts';
@@ -10,17 +11,27 @@ import { about } from './vendored-folder.ts';
 
 /** The pages that an app has or is to have, or undefined; those with a database show what is in it. */
 export function ownPages(
-	{ recipe: { pages }, manifest }: Setting,
+	{ recipe: { pages }, manifest, project }: Setting,
 	{ wanted = false, database }: { wanted?: boolean; database: boolean }
 ): OwnPages | undefined {
 	const there = pages && manifest?.files[pages.forms.path] !== undefined;
 	if (!pages || !(wanted || there)) return undefined;
+	const { source, routes } = project.folders;
+	if (source !== 'src' || routes !== 'src/routes') throw movedPages(source, routes);
 	if (!database) return pages;
 	return {
 		...pages,
 		integration: { ...pages.integration, ...pages.database.integration },
 		files: { ...pages.files, ...pages.database.files }
 	};
+}
+
+/** The pages import each other by where they usually lie. */
+function movedPages(source: string, routes: string): CliError {
+	return new CliError('FOLDERS_MOVED', {
+		title: `The pages of sign-in are made for src and src/routes; this app has ${source} and ${routes}`,
+		fix: 'Run it without --components: the built-in pages need no files.'
+	});
 }
 
 /** The path of the sign-in page as the browser sees it. */

@@ -93,15 +93,16 @@ function adapt(text: string, { framework }: Project): string {
 }
 
 function places(project: Project): Places {
+	const { source, hooks } = project.folders;
 	const config = ['ts', 'tsx', 'js', 'jsx']
-		.map((extension) => `src/routes/plugin@auth.${extension}`)
+		.map((extension) => `${hooks}/plugin@auth.${extension}`)
 		.find((path) => project.text(path) !== undefined);
 	const extension = project.typescript ? 'ts' : 'js';
 	return {
-		config: config ?? `src/routes/plugin@auth.${extension}`,
-		runtime: 'src/auth',
+		config: config ?? `${hooks}/plugin@auth.${extension}`,
+		runtime: `${source}/auth`,
 		env: '.env.local',
-		icons: 'src/components/auth/provider-icons.ts'
+		icons: `${source}/components/auth/provider-icons.ts`
 	};
 }
 

@@ -1,13 +1,10 @@
 import type { Project } from '../detect/project.ts';
 import type { Edit } from '../edit/edit.ts';
-import { variable } from './checked.ts';
+import { specifier, variable } from './checked.ts';
 import { modulePath, relativeSpecifier, specifiersIn, stemOf } from './module-imports.ts';
 import { type BrowserFile, type Places, type Recipe, type Setting, same } from './recipe.ts';
 import { renderCode } from './render.ts';
 import { type Step, sharedFile, untouched } from './step.ts';
-
-const runtime = 'src/lib/server/auth';
-const client = 'src/lib/auth';
 
 /** SvelteKit 2 and 3. */
 export const sveltekit: Recipe = {
@@ -38,7 +35,7 @@ export const sveltekit: Recipe = {
 function browser(project: Project): readonly BrowserFile[] {
 	const { major } = project.framework;
 	const file = (name: string) => ({
-		path: `${client}/${name}`,
+		path: `${project.folders.shared}/auth/${name}`,
 		template: `browser/${name}`,
 		...(major < 3 && { adapt: withBase })
 	});
@@ -58,27 +55,22 @@ function withBase(text: string): string {
 }
 
 function places(project: Project): Places {
+	const { source, shared, hooks } = project.folders;
 	const extension = project.typescript ? 'ts' : 'js';
-	const existing = (names: readonly string[]) =>
-		names.find((name) => project.text(name) !== undefined);
+	const found = (stem: string, files = ['']) =>
+		files
+			.flatMap((file) => [`${stem}${file}.ts`, `${stem}${file}.js`])
+			.find((name) => project.text(name) !== undefined) ?? `${stem}.${extension}`;
 	return {
-		config: existing(['src/auth.ts', 'src/auth.js']) ?? `src/auth.${extension}`,
-		runtime,
+		config: found(`${source}/auth`),
+		// SvelteKit keeps this folder from browsers.
+		runtime: `${shared}/server/auth`,
 		env: '.env',
-		icons: `${client}/provider-icons.ts`,
-		hooks: existing(hookFiles) ?? `src/hooks.server.${extension}`,
-		...(project.framework.major >= 3 && {
-			declarations: existing(['src/env.ts', 'src/env.js']) ?? `src/env.${extension}`
-		})
+		icons: `${shared}/auth/provider-icons.ts`,
+		hooks: found(hooks, ['', '/index']),
+		...(project.framework.major >= 3 && { declarations: found(`${source}/env`) })
 	};
 }
-
-const hookFiles = [
-	'src/hooks.server.ts',
-	'src/hooks.server.js',
-	'src/hooks.server/index.ts',
-	'src/hooks.server/index.js'
-];
 
 /** Read from the text of the configuration: a literal is all that people write there. */
 function basePath(project: Project): string {
@@ -86,6 +78,7 @@ function basePath(project: Project): string {
 		'vite.config.ts',
 		'vite.config.js',
 		'svelte.config.js',
+		'svelte.config.ts',
 		'vite.config.mts',
 		'vite.config.mjs'
 	];
@@ -130,8 +123,10 @@ function composeHooks(setting: Setting, path: string): Promise<Step> {
 	return sharedFile(setting, {
 		path,
 		why: 'runs sign-in on every request',
-		create: () =>
-			renderCode(catalogue.readTemplate('sveltekit', 'hooks.server.ts'), {}, project.style),
+		create: () => {
+			const text = catalogue.readTemplate('sveltekit', 'hooks.server.ts');
+			return renderCode(text.replace('./auth', specifier(importFrom)), {}, project.style);
+		},
 		edit: async (source) => {
 			if (untouched(setting, path)) return unchanged(source);
 			const { composeHandle } = await import('../edit/compose-handle.ts');
@@ -149,7 +144,7 @@ function runsAlready({ project, places: { config }, manifest }: Setting, hooks: 
 /** How the hooks import the configuration already, be it by an alias. */
 function importOfConfig(project: Project, path: string, config: string): string | undefined {
 	return specifiersIn(project.text(path) ?? '').find(
-		(one) => modulePath(path, one) === stemOf(config)
+		(one) => modulePath(project, path, one) === stemOf(config)
 	);
 }
 

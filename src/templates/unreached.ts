@@ -27,10 +27,10 @@ export function planUnreached(
 			keep(path, 'it was changed since auth-cli wrote it');
 	}
 	const texts = textsAfter(setting, planned);
-	let found = importOf(texts, going);
+	let found = importOf(setting, texts, going);
 	while (found !== undefined) {
 		keep(found.path, `${found.by} imports it`);
-		found = importOf(texts, going);
+		found = importOf(setting, texts, going);
 	}
 	const deleted = [...going].map(([path, before]): Step => {
 		return { change: { kind: 'delete', path, before, why: 'nothing needs it any more' } };
@@ -51,6 +51,7 @@ function textsAfter({ project }: Setting, planned: readonly Change[]): ReadonlyM
 
 /** A file that is to go and yet is imported by one that stays. */
 function importOf(
+	{ project }: Setting,
 	texts: ReadonlyMap<string, string>,
 	going: ReadonlyMap<string, string>
 ): { path: string; by: string } | undefined {
@@ -58,7 +59,7 @@ function importOf(
 	for (const [by, text] of texts) {
 		if (going.has(by)) continue;
 		for (const specifier of specifiersIn(text)) {
-			const path = stems.get(modulePath(by, specifier) ?? '');
+			const path = stems.get(modulePath(project, by, specifier) ?? '');
 			if (path !== undefined) return { path, by };
 		}
 	}

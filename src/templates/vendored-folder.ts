@@ -129,7 +129,7 @@ function importedByApp({ project, places }: Setting): ReadonlySet<string> {
 	const sources = project.sources().filter((path) => !path.startsWith(`${places.runtime}/`));
 	return new Set(
 		sources.flatMap((path) =>
-			specifiersIn(project.text(path) ?? '').flatMap((one) => modulePath(path, one) ?? [])
+			specifiersIn(project.text(path) ?? '').flatMap((one) => modulePath(project, path, one) ?? [])
 		)
 	);
 }

@@ -13,10 +13,8 @@ export const env: Readonly<Record<string, string | undefined>> = Object.fromEntr
 	)
 );
 
-/** The path that the app lies below, with a slash at its end. */
+/** The path that the app lies below, maybe relative to the page. */
 export const root = () => resolve('/');
 
 /** Sends the browser on, to any address. */
-export function leave(url: string): never {
-	redirect(302, url, { external: true });
-}
+export const leave = (url: string): never => redirect(302, url, { external: true });

@@ -96,7 +96,6 @@ function prepare(event: RequestEvent, given: Config): Config {
 	const NODE_ENV = env['NODE_ENV'] ?? (dev ? 'development' : 'production');
 	setEnvDefaults({ ...env, NODE_ENV }, config, true);
 	const own = config.basePath?.replace(/\/+$/, '') || '/auth';
-	// SvelteKit may answer relative to the page.
 	const base = new URL(root(), event.url).pathname.replace(/\/+$/, '');
 	config.basePath = own.startsWith(`${base}/`) ? own : base + own;
 	return config;

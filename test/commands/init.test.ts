@@ -34,6 +34,49 @@ describe('init', () => {
 		expect(replay).toBe('init --provider github --session jwt --yes');
 	});
 
+	it('goes where the configuration of SvelteKit puts things, with the server behind its guard', async () => {
+		const files = `files: { src: 'app', lib: 'app/shared', hooks: { server: 'app/hooks/server' } }`;
+		const devDependencies = { '@sveltejs/kit': '^2.70.0', typescript: '^6.0.0' };
+		const folder = appFolder({
+			'package.json': JSON.stringify({ devDependencies }),
+			'svelte.config.js': `export default { kit: { ${files} } };\n`
+		});
+		const { plan } = await planned(folder, github);
+		const paths = plan.changes.filter(({ kind }) => kind === 'create').map(({ path }) => path);
+		expect(paths.filter((path) => path.startsWith('src/'))).toEqual([]);
+		expect(paths).toEqual(
+			expect.arrayContaining([
+				'app/auth.ts',
+				'app/hooks/server.ts',
+				'app/shared/server/auth/index.ts',
+				'app/shared/auth/provider-icons.ts'
+			])
+		);
+		expect(plan.changes.find(({ path }) => path === 'app/hooks/server.ts')).toMatchObject({
+			text: expect.stringContaining("from '../auth'")
+		});
+		writePlan(folder, plan);
+		const again = await planned(folder, github);
+		expect(again.plan.changes.filter(({ kind }) => kind !== 'keep')).toEqual([]);
+	});
+
+	it('goes where the configuration of Qwik puts things, but for pages, which it refuses', async () => {
+		const folder = appFolder({
+			'package.json': JSON.stringify({
+				devDependencies: { '@builder.io/qwik-city': '^1.19.0', typescript: '^5.0.0' }
+			}),
+			'vite.config.ts': `export default { plugins: [qwikCity({ routesDir: 'app/pages' }), qwikVite({ srcDir: 'app' })] };\n`
+		});
+		const { plan } = await planned(folder, github);
+		const paths = plan.changes.map(({ path }) => path);
+		expect(paths).toContain('app/pages/plugin@auth.ts');
+		expect(paths).toContain('app/auth/index.ts');
+		await expect(planned(folder, { ...github, components: true })).rejects.toMatchObject({
+			code: 'FOLDERS_MOVED',
+			fix: expect.stringContaining('--components')
+		});
+	});
+
 	it('only keeps what is there when it runs again, whatever it is told about the secret', async () => {
 		const folder = appFolder();
 		writePlan(folder, (await planned(folder, github)).plan);

@@ -44,6 +44,12 @@ export function memoryApp(files: Files = {}, traits: Traits = {}): Project {
 		},
 		packageManager: { name: 'npm', install: ['npm', 'install'], lockFiles: ['package-lock.json'] },
 		typescript,
+		folders: {
+			source: 'src',
+			routes: 'src/routes',
+			shared: framework === 'qwik' ? 'src' : 'src/lib',
+			hooks: framework === 'qwik' ? 'src/routes' : 'src/hooks.server'
+		},
 		style: {
 			indent: '\t',
 			quote: "'",

@@ -5,6 +5,7 @@ import {
 	specifiersIn,
 	stemOf
 } from '../../src/templates/module-imports.ts';
+import { memoryApp } from './memory-app.ts';
 
 describe('specifiersIn', () => {
 	it('finds imports of every kind, also those that are loaded later', () => {
@@ -34,7 +35,7 @@ describe('modulePath', () => {
 		['src/a.ts', 'jose', undefined],
 		['src/a.ts', '@auth/core', undefined]
 	])('reads in %s: %s', (from, specifier, path) => {
-		expect(modulePath(from, specifier)).toBe(path);
+		expect(modulePath(memoryApp(), from, specifier)).toBe(path);
 	});
 });
 
@@ -45,6 +46,6 @@ describe('relativeSpecifier', () => {
 		['src/lib/server/own.ts', 'src/lib/server/auth/index.ts', './auth/index']
 	])('leads from %s to %s', (from, to, specifier) => {
 		expect(relativeSpecifier(from, to)).toBe(specifier);
-		expect(modulePath(from, specifier)).toBe(stemOf(to));
+		expect(modulePath(memoryApp(), from, specifier)).toBe(stemOf(to));
 	});
 });
