@@ -22,7 +22,7 @@ export interface AuthjsUse {
 	readonly settings: ReadonlyMap<string, string | undefined>;
 }
 
-const telling = ['adapter', 'strategy', 'secret'] as const;
+const telling = ['adapter', 'strategy', 'secret', 'providers'] as const;
 const types = ['oauth', 'oidc', 'email', 'credentials', 'webauthn'];
 
 /** Reads a file that imports Auth.js; refuses what cannot be carried over, with the place. */
@@ -52,15 +52,29 @@ export function readAuthjs(
 	});
 	return {
 		configures: calls.length > 0,
-		providers: imports.flatMap(({ from, imported, declaration }) => {
-			const module = /^@auth\/\w+\/providers\/([\w-]+)(?:\.js)?$/.exec(from)?.[1];
-			if (module === undefined || imported !== 'default') return [];
-			const start = declaration.getStart(file);
-			return [{ module, line: file.getLineAndCharacterOfPosition(start).line + 1 }];
-		}),
+		providers: providersIn(file),
 		types: [...new Set(written)],
 		settings
 	};
+}
+
+/** Whatever brings a provider in: an import, an export from its module, one that is loaded later. */
+function providersIn(file: ts.SourceFile): AuthjsUse['providers'] {
+	const found: { module: string; line: number }[] = [];
+	walk(file, (node) => {
+		if (!ts.isStringLiteralLike(node)) return;
+		const module = /^@auth\/\w+\/providers\/([\w-]+)(?:\.js)?$/.exec(node.text)?.[1];
+		const { parent } = node;
+		const clause = ts.isImportDeclaration(parent) ? parent.importClause : undefined;
+		const brings =
+			ts.isCallExpression(parent) ||
+			(ts.isExportDeclaration(parent) && !parent.isTypeOnly) ||
+			(clause?.name !== undefined && !clause.isTypeOnly);
+		if (module === undefined || !brings) return;
+		const start = parent.getStart(file);
+		found.push({ module, line: file.getLineAndCharacterOfPosition(start).line + 1 });
+	});
+	return found;
 }
 
 /** `basePath`, which the integrations of Auth.js overwrite, is taken out of the configuration. */

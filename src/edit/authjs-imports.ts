@@ -50,6 +50,7 @@ export function carryOverImports(source: string, options: Options): string {
 		if (ts.isImportDeclaration(node)) splices.push(...moveImport(node, { ...options, style }));
 		if (ts.isExportDeclaration(node)) splices.push(...moveExport(node, { ...options, style }));
 		if (ts.isModuleDeclaration(node)) splices.push(...moveExtension(file, node, options));
+		if (isDynamicImport(node)) splices.push(...moveWhole(node.arguments[0], options));
 	});
 	return splice(source, [...splices, ...moveTypeImports(source, options), ...references(source)]);
 }
@@ -96,7 +97,7 @@ function moveExport(node: ts.ExportDeclaration, options: Options): Splice[] {
 	const { exportClause, moduleSpecifier } = node;
 	if (!moduleSpecifier || !ts.isStringLiteral(moduleSpecifier)) return [];
 	if (!isAuthjs(moduleSpecifier.text)) return [];
-	if (!exportClause || !ts.isNamedExports(exportClause)) return [];
+	if (!exportClause || !ts.isNamedExports(exportClause)) return moveWhole(moduleSpecifier, options);
 	const moved = namesOf(exportClause, moduleSpecifier.text, options);
 	return rewrite(node, moved, {
 		...options,
@@ -171,18 +172,39 @@ function rewrite(
 /** `declare module '@auth/core/types' { … }` where all that it extends has one new home. */
 function moveExtension(
 	file: ts.SourceFile,
-	{ name: literal, body }: ts.ModuleDeclaration,
-	{ homeOf }: Options
+	node: ts.ModuleDeclaration,
+	{ homeOf, style }: Options
 ): Splice[] {
+	const { name: literal, body } = node;
 	if (!ts.isStringLiteral(literal) || !isAuthjs(literal.text)) return [];
-	// Elsewhere than in a module this would declare something new.
-	if (!ts.isExternalModule(file) || !body || !ts.isModuleBlock(body)) return [];
+	if (!body || !ts.isModuleBlock(body)) return [];
+	// What else a file declares for the whole app would no longer be for all in a module.
+	if (!ts.isExternalModule(file) && !file.statements.every(extendsAuthjs)) return [];
 	const names = body.statements.filter(ts.isInterfaceDeclaration).map(({ name }) => name.text);
 	const homes = names.map((name) => homeOf({ specifier: literal.text, name, extended: true }));
 	const from = new Set(homes.map((home) => home?.from));
 	const [home, another] = from;
 	if (home === undefined || another !== undefined) return [];
-	return [{ start: literal.getStart(file) + 1, end: literal.end - 1, text: home }];
+	const moved = { start: literal.getStart(file) + 1, end: literal.end - 1, text: home };
+	if (ts.isExternalModule(file) || file.statements[0] !== node) return [moved];
+	// Only in a module does a declaration extend another one.
+	return [{ start: 0, text: `export {};${style.newline}${style.newline}` }, moved];
+}
+
+function extendsAuthjs(statement: ts.Statement): boolean {
+	return ts.isModuleDeclaration(statement) && isAuthjs(statement.name.text);
+}
+
+function isDynamicImport(node: ts.Node): node is ts.CallExpression {
+	return ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword;
+}
+
+/** `export * from '@auth/sveltekit'` and `import('@auth/sveltekit/client')`: all that the module has. */
+function moveWhole(literal: ts.Expression | undefined, { homeOf }: Options): Splice[] {
+	if (!literal || !ts.isStringLiteralLike(literal) || !isAuthjs(literal.text)) return [];
+	const home = homeOf({ specifier: literal.text, name: '*' });
+	if (home === undefined) return [];
+	return [{ start: literal.getStart() + 1, end: literal.end - 1, text: home.from }];
 }
 
 /** `import('@auth/core/types').Session`, in types and in comments that hold types. */

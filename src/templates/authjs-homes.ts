@@ -31,8 +31,15 @@ const runtimeFiles: Readonly<Record<string, readonly string[]>> = {
 	adapters: ['accounts/adapter.ts'],
 	errors,
 	jwt: ['core/types.ts', 'jwt.ts'],
-	providers: [...providers],
+	providers: [...providers, 'core/types.ts'],
 	types: ['core/types.ts', 'accounts/adapter.ts', ...providers]
+};
+
+/** The file that takes the place of a whole module. */
+const wholeFiles: Readonly<Record<string, string>> = {
+	adapters: 'accounts/adapter.ts',
+	jwt: 'jwt.ts',
+	types: 'core/types.ts'
 };
 
 /** Looks names of Auth.js up in what this app gets. */
@@ -55,21 +62,27 @@ export function openHomes(setting: Setting, browserFiles: readonly BrowserFile[]
 		if (file in runtime.files) used.add(file);
 		return { from: relativeSpecifier(from, `${places.runtime}/${file}`), name };
 	};
+	const ofProvider = (module: string, name: string) =>
+		module.startsWith('providers/')
+			? providerFile(setting, { index, module: module.slice(10), name })
+			: undefined;
+	const fileOf = (module: string, { name, extended }: AskedName) => {
+		if (name === '*')
+			return module === '' ? integration : (wholeFiles[module] ?? ofProvider(module, 'default'));
+		const files = runtimeFiles[module.split('/')[0] ?? ''] ?? [];
+		const declared = extended ? ['core/types.ts', 'accounts/adapter.ts'] : files;
+		return ofProvider(module, name) ?? inRuntime(declared, name);
+	};
 	return {
 		used,
 		browser,
-		homeOf(from, { specifier, name, extended }) {
+		homeOf(from, asked) {
+			const { specifier, name, extended } = asked;
 			const [, module = ''] = /^@auth\/\w+\/?(.*?)(?:\.js)?$/.exec(specifier) ?? [];
 			const own = extended ? undefined : recipe.authjs.names[name];
 			const isMain = module === '' || (module === 'providers' && name === 'Provider');
 			if (own !== undefined && isMain) return place(from, integration, own);
-			if (module.startsWith('providers/')) {
-				const file = providerFile(setting, { index, module: module.slice(10), name });
-				if (file !== undefined) return place(from, file, name);
-			}
-			const files = runtimeFiles[module.split('/')[0] ?? ''] ?? [];
-			const declared = extended ? ['core/types.ts', 'accounts/adapter.ts'] : files;
-			const file = inRuntime(declared, name);
+			const file = fileOf(module, asked);
 			return file === undefined ? inBrowser(from, module, name) : place(from, file, name);
 		}
 	};
@@ -92,6 +105,7 @@ function offers(
 	name: string
 ): boolean {
 	if (component !== undefined) return component === name;
+	if (name === '*') return true;
 	return exportsName(catalogue.readTemplate(project.framework.id, template), name);
 }
 

@@ -1,9 +1,11 @@
 import type { AuthjsUse } from '../edit/authjs-config.ts';
 import { CliError } from '../errors.ts';
+import { authjsPackages } from './asks-for-authjs.ts';
 import { openHomes } from './authjs-homes.ts';
 import { inStyle } from './in-style.ts';
 import type { BrowserFile, Setting } from './recipe.ts';
 import { ownedFile, type Step, sharedFile } from './step.ts';
+import { userOf } from './unreached.ts';
 import { about } from './vendored-folder.ts';
 
 /** What became of the files of an app that name Auth.js. */
@@ -25,49 +27,69 @@ const mention = /(['"`])(@auth\/(?:core|sveltekit|qwik)(?:\/[^'"`\s]*)?)\1/;
 /** Plans every file that names Auth.js anew. Throws SEVERAL_CONFIGURATIONS. */
 export async function carryOver(setting: Setting): Promise<Carried> {
 	const { project, recipe } = setting;
-	const paths = project.sources().filter((path) => {
-		const text = project.text(path) ?? '';
-		return (
-			!path.startsWith(`${setting.places.runtime}/`) && /@auth\/(core|sveltekit|qwik)/.test(text)
-		);
-	});
+	const named = project
+		.sources()
+		.filter((path) => setting.manifest?.files[path] === undefined)
+		.filter((path) => /@auth\/(core|sveltekit|qwik)/.test(project.text(path) ?? ''));
+	// Those last that name packages which others may still need.
+	const paths = named.toSorted((a, b) => Number(viteConfig.test(a)) - Number(viteConfig.test(b)));
 	const browserFiles = recipe.authjs.browser?.(project) ?? [];
 	const homes = openHomes(setting, browserFiles);
 	const uses = new Map<string, AuthjsUse>();
 	const steps: Step[] = [];
-	const notes: string[] = [];
 	const { readAuthjs, removeBasePath } = await import('../edit/authjs-config.ts');
 	const { carryOverImports } = await import('../edit/authjs-imports.ts');
+	const { removePackages } = await import('../edit/authjs-packages.ts');
 	for (const path of paths) {
 		const step = await sharedFile(setting, {
 			path,
 			why: 'uses the code of the app instead of Auth.js',
 			create: async () => '',
 			edit: async (source) => {
-				const code = /\.[cm]?[jt]sx?$/.test(path);
+				// What is mostly prose is only searched.
+				if (path.endsWith('.mdx')) return { ok: true, text: source };
 				const { configure } = recipe.authjs;
-				const use = code ? readAuthjs(source, { fileName: path, configure }) : undefined;
+				const isCode = !path.endsWith('.svelte');
+				const use = isCode ? readAuthjs(source, { fileName: path, configure }) : undefined;
 				if (use !== undefined && 'ok' in use) return use;
 				if (use !== undefined) uses.set(path, use);
-				// What is mostly prose is only searched.
-				if (!code && !path.endsWith('.svelte')) return { ok: true, text: source };
 				const text = use?.configures ? removeBasePath(source, path) : source;
-				if (text !== source) notes.push(`${path}: ${noBasePath}`);
 				const homeOf = homes.homeOf.bind(undefined, path);
-				const { style } = project;
-				return { ok: true, text: carryOverImports(text, { fileName: path, style, homeOf }) };
+				const options = { fileName: path, style: project.style, homeOf };
+				const carried = carryOverImports(text, options);
+				if (!viteConfig.test(path)) return { ok: true, text: carried };
+				const names = unused(setting, steps);
+				return { ok: true, text: removePackages(carried, { fileName: path, names }) };
 			}
 		});
 		steps.push(step);
 	}
-	const configs = [...uses].filter(([, use]) => use.configures).map(([path]) => path);
-	const [config, another] = configs;
-	if (another !== undefined) throw severalConfigurations(configs);
+	const config = configOf(setting, uses);
+	const notes = [...uses].flatMap(([path, { configures }]) => {
+		const text = project.text(path) ?? '';
+		return configures && removeBasePath(text, path) !== text ? [`${path}: ${noBasePath}`] : [];
+	});
 	const left = [...notes, ...steps.flatMap((step) => leftIn(setting, step))];
 	const kept = ({ path }: BrowserFile) => setting.manifest?.files[path] !== undefined;
 	const wanted = browserFiles.filter((file) => homes.browser.has(file) || kept(file));
 	const browser = wanted.map((file) => planBrowserFile(setting, file));
 	return { steps, config, uses, used: homes.used, browser, left };
+}
+
+const viteConfig = /(?:^|\/)vite(?:st)?\.config\.\w+$/;
+
+/** The packages that no file needs after these steps. */
+function unused(setting: Setting, steps: readonly Step[]): readonly string[] {
+	const planned = steps.map(({ change }) => change);
+	return authjsPackages.filter((name) => userOf(setting, { name, planned }) === undefined);
+}
+
+/** One file may call for `handle` and another for `signIn`, as long as only one of them has the list of providers. */
+function configOf({ places }: Setting, uses: ReadonlyMap<string, AuthjsUse>): string | undefined {
+	const calling = [...uses].filter(([, use]) => use.configures).map(([path]) => path);
+	const listing = calling.filter((path) => uses.get(path)?.settings.has('providers'));
+	if (listing.length > 1) throw severalConfigurations(listing);
+	return listing[0] ?? calling.find((path) => path === places['hooks']) ?? calling[0];
 }
 
 function planBrowserFile(setting: Setting, { path, template, adapt }: BrowserFile): Step {

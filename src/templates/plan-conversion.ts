@@ -2,6 +2,7 @@ import type { AuthjsUse } from '../edit/authjs-config.ts';
 import { readEnv } from '../edit/env-file.ts';
 import { CliError } from '../errors.ts';
 import type { Plan } from '../plan/change.ts';
+import { authjsPackages } from './asks-for-authjs.ts';
 import { type Carried, carryOver } from './carry-over.ts';
 import type { ProviderAsset } from './catalogue.ts';
 import { planDependencies } from './dependencies.ts';
@@ -11,8 +12,6 @@ import { chosen, declared, manifestChange } from './plan-sign-in.ts';
 import type { Setting } from './recipe.ts';
 import { userOf } from './unreached.ts';
 import { type Chosen, planFolder, vendoredProviders } from './vendored-folder.ts';
-
-const packages = ['@auth/core', '@auth/sveltekit', '@auth/qwik'];
 
 /** The plan that makes an app of Auth.js own its sign-in: same configuration, same cookies, same addresses. */
 export async function planConversion(given: Setting, fresh: FreshSecrets): Promise<Plan> {
@@ -34,7 +33,7 @@ export async function planConversion(given: Setting, fresh: FreshSecrets): Promi
 	const own = [...carried.steps, ...carried.browser];
 	const steps = [...environment, ...own, ...folder.steps, ...wiring];
 	const planned = steps.map(({ change }) => change);
-	const users = packages.map((name) => ({ name, by: userOf(setting, { name, planned }) }));
+	const users = authjsPackages.map((name) => ({ name, by: userOf(setting, { name, planned }) }));
 	const names = users.flatMap(({ name, by }) => (by === undefined ? [name] : []));
 	const drop = { names, everywhere: true };
 	const dependencies = await planDependencies(setting, folder.packages, drop);

@@ -125,8 +125,8 @@ export function usedFiles(setting: Setting): readonly string[] {
 }
 
 /** Modules that code outside of the vendored folder imports. */
-function importedByApp({ project, places }: Setting): ReadonlySet<string> {
-	const sources = project.sources().filter((path) => !path.startsWith(`${places.runtime}/`));
+function importedByApp({ project, manifest }: Setting): ReadonlySet<string> {
+	const sources = project.sources().filter((path) => manifest?.files[path] === undefined);
 	return new Set(
 		sources.flatMap((path) =>
 			specifiersIn(project.text(path) ?? '').flatMap((one) => modulePath(project, path, one) ?? [])

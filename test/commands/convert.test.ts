@@ -1,4 +1,4 @@
-import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { add } from '../../src/commands/add.ts';
@@ -157,6 +157,131 @@ describe('init --from authjs', () => {
 			expect(asked).toEqual([`{ ${name} }`]);
 		}
 	);
+
+	it('carries the types of adapters and providers in a schema over', async () => {
+		const schema = `import type { AdapterAccountType } from '@auth/core/adapters';
+import type { ProviderType } from '@auth/sveltekit/providers';
+export type Both = [AdapterAccountType, ProviderType];
+`;
+		const folder = authjsApp({ 'src/lib/server/schema.ts': schema });
+		const plan = await conversion(folder);
+		writePlan(folder, plan);
+		expect(plan.warnings).toEqual([]);
+		expect(read(folder, 'package.json')).not.toContain('@auth/');
+		expect(read(folder, 'src/lib/server/schema.ts')).toContain(`from './auth/accounts/adapter'`);
+		expect(read(folder, `${runtime}/accounts/adapter.ts`)).toContain('type AdapterAccountType');
+		expect(kinds(await conversion(folder))).toEqual(['keep']);
+	});
+
+	it('takes the packages out of the lists of vite.config.ts, unless they stay', async () => {
+		const vite = `export default {
+	plugins: [sveltekit()],
+	optimizeDeps: { include: ['@auth/sveltekit', 'cookie'] },
+	ssr: { noExternal: ['@auth/core', '@auth/core/jwt'] }
+};
+`;
+		const folder = authjsApp({ 'vite.config.ts': vite });
+		const plan = await conversion(folder);
+		writePlan(folder, plan);
+		expect(plan.warnings).toEqual([]);
+		expect(read(folder, 'vite.config.ts')).toBe(
+			vite.replace(`'@auth/sveltekit', `, '').replace(`'@auth/core', '@auth/core/jwt'`, '')
+		);
+		const page = `<script>\n\timport { signIn } from '@auth/sveltekit/webauthn';\n</script>\n`;
+		const staying = authjsApp({ 'vite.config.ts': vite, 'src/routes/+page.svelte': page });
+		writePlan(staying, await conversion(staying));
+		expect(read(staying, 'vite.config.ts')).toContain(`['@auth/sveltekit', 'cookie']`);
+		expect(read(staying, 'vite.config.ts')).not.toContain('@auth/core');
+	});
+
+	it('carries whole modules over that are exported or loaded later', async () => {
+		const folder = authjsApp({
+			'src/lib/server/all.ts': `export * from '@auth/sveltekit';
+export * from '@auth/core/types';
+export { default as Google } from '@auth/sveltekit/providers/google';
+export const later = () => import('@auth/sveltekit/providers/gitlab');
+`,
+			'src/lib/enter.ts': `export const enter = async () => {
+	const { signIn } = await import('@auth/sveltekit/client');
+	await signIn();
+};
+`
+		});
+		const plan = await conversion(folder);
+		writePlan(folder, plan);
+		expect(plan.warnings).toEqual([]);
+		expect(read(folder, 'package.json')).not.toContain('@auth/');
+		expect(read(folder, 'src/lib/server/all.ts')).toBe(`export * from './auth/sveltekit';
+export * from './auth/core/types';
+export { default as Google } from './auth/providers/google';
+export const later = () => import('./auth/providers/gitlab');
+`);
+		expect(read(folder, 'src/lib/enter.ts')).toContain(`await import('./auth/client')`);
+		expect(readdirSync(join(folder, runtime, 'providers'))).toEqual(
+			expect.arrayContaining(['github.ts', 'gitlab.ts', 'google.ts'])
+		);
+		expect(kinds(await conversion(folder))).toEqual(['keep']);
+	});
+
+	it('makes an extension of a declaration that is no module, and of nothing else', async () => {
+		const extension = `declare module '@auth/core/types' {
+	interface Session {
+		battletag?: string;
+	}
+}
+`;
+		const other = `interface Everywhere {}\n${extension}`;
+		const folder = authjsApp({ 'src/auth.d.ts': extension, 'src/other.d.ts': other });
+		const plan = await conversion(folder);
+		writePlan(folder, plan);
+		expect(read(folder, 'src/auth.d.ts')).toBe(
+			`export {};\n\n${extension.replace('@auth/core/types', './lib/server/auth/core/types')}`
+		);
+		expect(read(folder, 'src/other.d.ts')).toBe(other);
+		expect(plan.warnings).toContainEqual(expect.stringMatching(/^src\/other\.d\.ts:2 /));
+	});
+
+	it('carries files over that the app itself has where the code of a Qwik app goes', async () => {
+		const folder = fixture('authjs-qwik-1');
+		mkdirSync(join(folder, 'src/auth'), { recursive: true });
+		const mine = `import type { Session } from '@auth/qwik';\nexport type Mine = Session;\n`;
+		writeFileSync(join(folder, 'src/auth/mine.ts'), mine);
+		writePlan(folder, await conversion(folder));
+		expect(read(folder, 'src/auth/mine.ts')).toBe(mine.replace('@auth/qwik', './qwik'));
+		expect(read(folder, 'package.json')).not.toContain('"@auth/qwik"');
+		expect(kinds(await conversion(folder))).toEqual(['keep']);
+	});
+
+	it.each([
+		[
+			'auth.ts, whose options the hooks use',
+			config
+				.replace(
+					'{ handle, signIn, signOut } = SvelteKitAuth({ providers: [GitHub] })',
+					'options = { providers: [GitHub] }'
+				)
+				.replace('SvelteKitAuth', 'type SvelteKitAuthConfig'),
+			`import { SvelteKitAuth } from '@auth/sveltekit';\nimport { options } from './auth';\nexport const { handle } = SvelteKitAuth(options);\n`,
+			'src/hooks.server.ts'
+		],
+		[
+			'auth.ts, and hooks that call for a handle of their own',
+			config,
+			`import { SvelteKitAuth } from '@auth/sveltekit';\nimport { options } from './auth';\nexport const { handle } = SvelteKitAuth(options);\n`,
+			'src/auth.ts'
+		]
+	])('follows a configuration in %s', async (_, auth, hooksFile, place) => {
+		const folder = authjsApp({ 'src/auth.ts': auth, 'src/hooks.server.ts': hooksFile });
+		const plan = await conversion(folder);
+		expect(kinds(plan)).not.toContain('manual');
+		writePlan(folder, plan);
+		expect(read(folder, 'package.json')).not.toContain('@auth/');
+		expect(read(folder, 'src/hooks.server.ts')).toBe(
+			hooksFile.replace('@auth/sveltekit', './lib/server/auth/sveltekit')
+		);
+		expect(JSON.parse(read(folder, 'auth.json')).places.config).toBe(place);
+		expect(kinds(await conversion(folder))).toEqual(['keep']);
+	});
 
 	it('leaves components where Svelte is older than they', async () => {
 		const page = `<script>\n\timport { SignIn } from '@auth/sveltekit/components';\n</script>\n`;

@@ -29,6 +29,17 @@ describe('carryOverImports', () => {
 			`import GitHub from '@auth/core/providers/github';\n`,
 			`import GitHub from './own/providers/github';\n`
 		],
+		['a whole module', `export * from "@auth/core/types";\n`, `export * from "./own/types";\n`],
+		[
+			'a module that is loaded later',
+			`const a = await import('@auth/core/providers/github');\n`,
+			`const a = await import('./own/providers/github');\n`
+		],
+		[
+			'declarations that are no module yet',
+			`declare module '@auth/core/types' { interface Session {} }\ndeclare module '@auth/core/jwt' { interface JWT {} }\n`,
+			`export {};\n\ndeclare module './own/types' { interface Session {} }\ndeclare module './own/types' { interface JWT {} }\n`
+		],
 		[
 			'a provider with its types',
 			`import GitHub, { type GitHubProfile } from '@auth/core/providers/github';\n`,
@@ -92,14 +103,14 @@ describe('carryOverImports', () => {
 	it.each([
 		['what has no new home', `import { signIn } from '@auth/sveltekit/client';\n`],
 		['a whole module', `import * as Auth from '@auth/core';\n`],
-		['a whole re-export', `export * from '@auth/core/types';\n`],
+		['a whole re-export of it', `export * from '@auth/sveltekit/client';\n`],
 		['an adapter', `import { DrizzleAdapter } from '@auth/drizzle-adapter';\n`],
 		[
-			'a declaration that is not in a module',
-			`declare module '@auth/core/types' { interface Session {} }\n`
+			'a declaration beside others for the whole app',
+			`declare module '@auth/core/types' { interface Session {} }\ninterface Mine {}\n`
 		],
 		['a name like it', `import a from '@auth/corexy';\nconst b = '@auth/core';\n`],
-		['code loaded later', `const a = await import('@auth/core/providers/github');\n`]
+		['code of it loaded later', `const a = await import('@auth/sveltekit/client');\n`]
 	])('leaves %s', (_, source) => {
 		expect(carried(source)).toBe(source);
 	});

@@ -14,10 +14,11 @@ export interface AdapterUser extends Omit<User, 'id' | 'name' | 'email' | 'image
 	image?: string | null;
 }
 
+export type AdapterAccountType = 'oauth' | 'oidc' | 'email' | 'webauthn';
 /** An account at a provider; together `provider` and `providerAccountId` are nobody else's. */
 export interface AdapterAccount {
 	userId: string;
-	type: 'oauth' | 'oidc' | 'email' | 'webauthn';
+	type: AdapterAccountType;
 	provider: string;
 	providerAccountId: string;
 	access_token?: string;
