@@ -4,11 +4,19 @@ import { definitions, frameworkNames } from './definitions.ts';
 import { detectDevPort } from './dev-port.ts';
 import type { Folders } from './folders.ts';
 import { installedVersion, majorOf } from './installed-version.ts';
+import { byNumbers, lockedVersion } from './locked-version.ts';
 import type { PackageFile } from './package-file.ts';
 import type { CodeStyle, Framework } from './project.ts';
 import type { App } from './reader.ts';
 import { readViteConfig } from './vite-config.ts';
 import { workspaceRootRefusal } from './workspace-apps.ts';
+
+interface Served {
+	readonly name: string;
+	readonly majors: readonly number[];
+	/** The first version that is served, where that is not the first of its major version. */
+	readonly first?: string;
+}
 
 /** How a framework is recognised; a new framework is one file that exports this, and a place in `definitions.ts`. */
 export interface FrameworkDefinition {
@@ -16,7 +24,7 @@ export interface FrameworkDefinition {
 	readonly id: string;
 	readonly name: string;
 	/** The packages that mean this framework, with the major versions that are served. */
-	readonly packages: readonly { readonly name: string; readonly majors: readonly number[] }[];
+	readonly packages: readonly Served[];
 	/** The port of its development server where the app sets none. */
 	readonly devPort: number;
 	/** Where an app of this major version has its code. */
@@ -43,18 +51,21 @@ export function detectFramework(app: App, wanted?: string): Framework {
 	);
 	if (found.length === 0) throw workspaceRootRefusal(app, nameOf) ?? unsupported(app.pkg);
 	const { definition, served } = found.length === 1 && found[0] ? found[0] : confirmed(app, found);
-	const version = installedVersion(app, served.name) ?? app.pkg.dependencies[served.name] ?? '';
-	const major = majorOf(app, { name: served.name, version });
+	const { name } = served;
+	const range = app.pkg.dependencies[name] ?? '';
+	const version = installedVersion(app, name) ?? lockedVersion(app, { name, range }) ?? range;
+	const major = majorOf(app, { name, version });
 	if (major === undefined || !served.majors.includes(major)) {
 		throw unsupportedVersion({ definition, served }, { version, major });
 	}
+	if (isTooOld(served, version)) throw tooOld(served, version);
 	const devPort = detectDevPort(app) ?? definition.devPort;
 	return { id: definition.id, name: definition.name, major, version, devPort };
 }
 
 interface Candidate {
 	readonly definition: (typeof definitions)[number];
-	readonly served: FrameworkDefinition['packages'][number];
+	readonly served: Served;
 }
 
 function candidates(pkg: PackageFile): readonly Candidate[] {
@@ -126,6 +137,19 @@ function unsupported(pkg: PackageFile): CliError {
 			`Found: ${known.join(', ') || some || 'no dependencies at all'}.`
 		].join('\n'),
 		fix: `Run it in the folder of a ${frameworkNames} app (--cwd path/to/app), or make one: npx sv create my-app`
+	});
+}
+
+/** A range with `^` or `>=` may mean a newer one; what is installed or locked, and `~`, means itself. */
+function isTooOld({ first }: Served, version: string): boolean {
+	const exact = /^[~=v\s]*(\d[\w.+-]*)$/.exec(version)?.[1];
+	return first !== undefined && exact !== undefined && byNumbers(exact, first) < 0;
+}
+
+function tooOld({ name, first = '' }: Served, version: string): CliError {
+	return new CliError('FRAMEWORK_VERSION', {
+		title: `${name} ${version} is older than ${first}, the first version that is served`,
+		fix: `Upgrade it within its major version, with the packages beside it: npm install ${name}@^${first}`
 	});
 }
 

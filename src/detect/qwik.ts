@@ -8,7 +8,7 @@ export const qwik = {
 	id: 'qwik',
 	name: 'Qwik',
 	packages: [
-		{ name: '@builder.io/qwik-city', majors: [1] },
+		{ name: '@builder.io/qwik-city', majors: [1], first: '1.8.0' },
 		{ name: '@qwik.dev/router', majors: [2] }
 	],
 	devPort: 5173,

@@ -15,6 +15,30 @@ const refusal = (code: string, exitCode: number) =>
 	expect.objectContaining({ code, exitCode, fix: expect.stringMatching(/\w/) });
 
 describe('detectProject', () => {
+	it.each(['1.2.13', '~1.7.0', '^1.2.13 locked'])(
+		'refuses Qwik City %s, which is too old',
+		(text) => {
+			const [range = '', locked] = text.split(' ');
+			const files = {
+				'package.json': JSON.stringify({ devDependencies: { '@builder.io/qwik-city': range } }),
+				...(locked && { 'bun.lock': `["@builder.io/qwik-city@1.7.3"` })
+			};
+			expect(() => detect(temporaryApp(files))).toThrow(
+				expect.objectContaining({
+					code: 'FRAMEWORK_VERSION',
+					message: expect.stringContaining('older than 1.8.0'),
+					fix: expect.stringContaining('@builder.io/qwik-city@^1.8.0')
+				})
+			);
+		}
+	);
+
+	it.each(['1.8.0', '^1.2.13', '1.20.1'])('serves Qwik City %s', (range) => {
+		const devDependencies = { '@builder.io/qwik-city': range };
+		const app = temporaryApp({ 'package.json': JSON.stringify({ devDependencies }) });
+		expect(detect(app).framework.major).toBe(1);
+	});
+
 	it.each([
 		['sveltekit-2-typescript', 'SvelteKit', 2, true, '\t', "'", false],
 		['sveltekit-3-typescript', 'SvelteKit', 3, true, '\t', "'", false],
@@ -56,6 +80,60 @@ describe('detectProject', () => {
 			{ 'package.json': `\uFEFF${kit('^2.0.0')}`, [modules]: `\uFEFF${installed('2.1.0')}` },
 			2,
 			'2.1.0'
+		],
+		[
+			'package-lock.json',
+			{
+				'package.json': kit('latest'),
+				'package-lock.json': `{"packages": {"node_modules/@sveltejs/kit": {\n"version": "3.1.0"}}}`
+			},
+			3,
+			'3.1.0'
+		],
+		[
+			'pnpm-lock.yaml',
+			{
+				'package.json': kit('latest'),
+				'pnpm-lock.yaml': `packages:\n\n  '@sveltejs/kit@2.9.1':\n  '@sveltejs/kit@2.10.0(vite@6.0.0)':\n`
+			},
+			2,
+			'2.10.0'
+		],
+		[
+			'pnpm-lock.yaml of version 6',
+			{
+				'package.json': kit('next'),
+				'pnpm-lock.yaml': `packages:\n\n  /@sveltejs/kit@2.5.0(a@1):\n`
+			},
+			2,
+			'2.5.0'
+		],
+		[
+			'yarn.lock of version 1',
+			{
+				'package.json': kit('latest'),
+				'yarn.lock': `"@sveltejs/kit@^1.0.0":\n  version "1.9.0"\n\n"@sveltejs/kit@*", "@sveltejs/kit@latest":\n  version "2.5.0"\n`
+			},
+			2,
+			'2.5.0'
+		],
+		[
+			'yarn.lock of now',
+			{
+				'package.json': kit('latest'),
+				'yarn.lock': `"@sveltejs/kit@npm:latest":\n  version: 2.5.0\n  resolution: "@sveltejs/kit@npm:2.5.0"\n`
+			},
+			2,
+			'2.5.0'
+		],
+		[
+			'bun.lock, which is nearer than a range',
+			{
+				'package.json': kit('^2.0.0'),
+				'bun.lock': `{ "packages": { "@sveltejs/kit": ["@sveltejs/kit@2.5.0", "", {}] } }`
+			},
+			2,
+			'2.5.0'
 		]
 	])('tells the version from %s', (_, files, major, version) => {
 		expect(detect(temporaryApp(files)).framework).toMatchObject({ major, version });

@@ -1,0 +1,44 @@
+import { join } from 'node:path';
+import { foldersUpTo } from './cwd.ts';
+import type { App } from './reader.ts';
+
+/** How a lock file names a package with the version that was chosen for it. */
+const entries: Readonly<Record<string, (name: string, range: string) => string>> = {
+	'package-lock.json': npm,
+	'npm-shrinkwrap.json': npm,
+	// `'@sveltejs/kit@2.5.0(…)':`, and with slashes before version 9 of the file.
+	'pnpm-lock.yaml': (name) => `^\\s+['"]?/?${name}[@/](\\d[\\w.+-]*)`,
+	// `"@sveltejs/kit@^2.0.0":` and in newer ones `"@sveltejs/kit@npm:^2.0.0":`, with the version on the next line.
+	'yarn.lock': (name, range) =>
+		`^(?:.*[ ",])?${name}@(?:npm:)?${range}[",:].*\\n\\s+version:? "?(\\d[\\w.+-]*)`,
+	'bun.lock': (name) => `\\["${name}@(\\d[\\w.+-]*)"`
+};
+
+function npm(name: string): string {
+	return `"(?:[^"]*/)?(?:node_modules/)?${name}": \\{\\s*"version": "(\\d[\\w.+-]*)"`;
+}
+
+/** The version of a package in the lock file here or above, or undefined; the highest if it holds several. */
+export function lockedVersion(
+	{ root, top, reader }: App,
+	{ name, range }: { name: string; range: string }
+): string | undefined {
+	for (const folder of foldersUpTo(root, top)) {
+		for (const [file, entry] of Object.entries(entries)) {
+			const pattern = new RegExp(entry(quoted(name), quoted(range)), 'gm');
+			const found = [...(reader.text(join(folder, file)) ?? '').matchAll(pattern)];
+			const versions = found.flatMap(([, version]) => version ?? []);
+			if (versions.length > 0) return versions.toSorted(byNumbers).at(-1);
+		}
+	}
+	return undefined;
+}
+
+/** Compares two versions by the numbers in them. */
+export function byNumbers(a: string, b: string): number {
+	return a.localeCompare(b, 'en', { numeric: true });
+}
+
+function quoted(text: string): string {
+	return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
