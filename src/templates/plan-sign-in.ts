@@ -11,6 +11,7 @@ import { presentAdapter } from './find-adapter.ts';
 import { readIndex } from './index-parts.ts';
 import { nextSteps } from './next-steps.ts';
 import { ownPages, planPages, signInPath } from './own-pages.ts';
+import { sharedAddresses } from './own-routes.ts';
 import type { Setting } from './recipe.ts';
 import { recipeOf } from './recipes.ts';
 import { planSchemaExport } from './schema-export.ts';
@@ -80,7 +81,11 @@ export async function planSignIn(setting: Setting, answers: Answers): Promise<Pl
 		],
 		install: dependencies.install,
 		next: [...adapterSteps(setting, adapter), ...nextSteps(setting, answers.providers, values)],
-		warnings: [...steps.flatMap(({ warning }) => warning ?? []), ...dependencies.warnings],
+		warnings: [
+			...steps.flatMap(({ warning }) => warning ?? []),
+			...dependencies.warnings,
+			...sharedAddresses(setting)
+		],
 		secrets: [answers.fresh.auth, answers.fresh.dev, ...secretValues(answers)]
 	};
 }

@@ -1,5 +1,5 @@
 import type { Project } from '../detect/project.ts';
-import { type OwnForm, type Places, type Recipe, same } from './recipe.ts';
+import { type OwnForm, type Places, type Recipe, routeOf, same } from './recipe.ts';
 
 const components = 'src/components/auth';
 
@@ -41,6 +41,7 @@ export const qwik: Recipe = {
 	},
 	configExports: ['onRequest', 'useSession', 'useSignIn', 'useSignOut'],
 	basePath,
+	pathOf: routeOf(/^index(@.*)?\.\w+$/),
 	// A plugin in the routes folder is all that Qwik asks for.
 	wire: async () => [],
 	unwire: async () => [],

@@ -38,6 +38,8 @@ export interface Recipe {
 	readonly configExports: readonly string[];
 	/** The path under which the app is served, without trailing slash; usually empty. */
 	readonly basePath: (project: Project) => string;
+	/** The address of a page or endpoint, by its path below the routes; undefined for what has no address of its own. */
+	readonly pathOf: (file: string) => string | undefined;
 	/** What is needed beyond configuration, vendored folder and env file. */
 	readonly wire: (setting: Setting, wanted: Wiring) => Promise<readonly Step[]>;
 	/** Takes back what `wire` did for variables that nothing reads any more. */
@@ -112,4 +114,12 @@ export interface NamedProvider {
 /** Names that are the same in ours. */
 export function same(...names: readonly string[]): Record<string, string> {
 	return Object.fromEntries(names.map((name) => [name, name]));
+}
+
+/** The address of a file of this name in a folder of routes, where folders in parentheses only group. */
+export function routeOf(name: RegExp): Recipe['pathOf'] {
+	return (file) => {
+		const [folder, last = ''] = /^(.*)\/([^/]+)$/.exec(file)?.slice(1) ?? [];
+		return name.test(last) ? folder?.replace(/\/\([^/]*\)/g, '') : undefined;
+	};
 }

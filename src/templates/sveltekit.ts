@@ -2,7 +2,14 @@ import type { Project } from '../detect/project.ts';
 import type { Edit } from '../edit/edit.ts';
 import { specifier, variable } from './checked.ts';
 import { modulePath, relativeSpecifier, specifiersIn, stemOf } from './module-imports.ts';
-import { type BrowserFile, type Places, type Recipe, type Setting, same } from './recipe.ts';
+import {
+	type BrowserFile,
+	type Places,
+	type Recipe,
+	routeOf,
+	type Setting,
+	same
+} from './recipe.ts';
 import { renderCode } from './render.ts';
 import { type Step, sharedFile, untouched } from './step.ts';
 
@@ -26,6 +33,7 @@ export const sveltekit: Recipe = {
 	},
 	configExports: ['handle', 'signIn', 'signOut'],
 	basePath,
+	pathOf: routeOf(/^\+(page|server)\b/),
 	wire,
 	unwire,
 	firstUse:

@@ -44,6 +44,27 @@ describe('an app that signs people in by other means (S19)', () => {
 		}
 	);
 
+	it.each([
+		['@sveltejs/kit', '^2.0.0', 'src/routes/(site)/auth/signin/+page.svelte', '/auth/signin'],
+		['@sveltejs/kit', '^2.0.0', 'src/routes/auth/callback/+server.ts', '/auth/callback'],
+		['@builder.io/qwik-city', '^1.9.0', 'src/routes/auth/signin/index@wide.tsx', '/auth/signin']
+	])(
+		'is told of a page of its own at an address of sign-in: %s %s %s',
+		async (name, range, path, address) => {
+			const folder = appFolder({
+				'package.json': JSON.stringify({ devDependencies: { [name]: range } }),
+				[path]: '',
+				'src/routes/auth/login/+page.svelte': '',
+				'src/routes/signin/index.tsx': '',
+				'src/routes/auth/signin/link.ts': ''
+			});
+			const plan = await planOf(init(memoryContext(folder), { providers: ['dev'] }));
+			expect(plan.warnings.filter((one) => one.includes('address of sign-in'))).toEqual([
+				expect.stringContaining(`${path} has the address of sign-in, ${address}:`)
+			]);
+		}
+	);
+
 	it('is converted from Auth.js only when somebody asks for it', async () => {
 		const folder = appFolder({ 'package.json': packageJson('@auth/sveltekit') });
 		await expect(init(memoryContext(folder), { providers: ['dev'] })).rejects.toMatchObject({
