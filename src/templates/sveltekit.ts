@@ -42,17 +42,16 @@ export const sveltekit: Recipe = {
 
 function browser(project: Project): readonly BrowserFile[] {
 	const { major } = project.framework;
-	const file = (name: string) => ({
+	const file = (name: string, folder = 'browser') => ({
 		path: `${project.folders.shared}/auth/${name}`,
-		template: `browser/${name}`,
+		template: `${folder}/${name}`,
 		...(major < 3 && { adapt: withBase })
 	});
 	const script = { module: 'client', ...file('client.ts') };
-	// The components are written for Svelte 5.
 	const [, svelte = ''] = /"svelte": *"\D*(\d+)/.exec(project.text('package.json') ?? '') ?? [];
-	const names = /^[1-4]$/.test(svelte) ? [] : ['SignIn', 'SignOut'];
-	const components = names.map((component) => {
-		return { module: 'components', component, ...file(`${component}.svelte`) };
+	const folder = /^[1-4]$/.test(svelte) ? 'browser/svelte-4' : 'browser';
+	const components = ['SignIn', 'SignOut'].map((component) => {
+		return { module: 'components', component, ...file(`${component}.svelte`, folder) };
 	});
 	return [script, ...components];
 }

@@ -283,8 +283,8 @@ export const later = () => import('./auth/providers/gitlab');
 		expect(kinds(await conversion(folder))).toEqual(['keep']);
 	});
 
-	it('leaves components where Svelte is older than they', async () => {
-		const page = `<script>\n\timport { SignIn } from '@auth/sveltekit/components';\n</script>\n`;
+	it('brings components along as Svelte 4 has them, where an app has that', async () => {
+		const page = `<script>\n\timport { SignIn, SignOut } from '@auth/sveltekit/components';\n</script>\n`;
 		const folder = authjsApp({ 'src/routes/+page.svelte': page });
 		const path = join(folder, 'package.json');
 		writeFileSync(
@@ -292,10 +292,15 @@ export const later = () => import('./auth/providers/gitlab');
 			read(folder, 'package.json').replace(/\{\n\t\t/, '$&"svelte": "^4.2.0",\n\t\t')
 		);
 		const plan = await conversion(folder);
-		expect(plan.warnings).toEqual([
-			expect.stringMatching(/^src\/routes\/\+page\.svelte:2 .*components: write a form/),
-			'@auth/sveltekit stays in package.json: src/routes/+page.svelte imports it.'
-		]);
+		writePlan(folder, plan);
+		expect(plan.warnings).toEqual([]);
+		expect(read(folder, 'package.json')).not.toContain('@auth/');
+		for (const name of ['SignIn', 'SignOut']) {
+			const text = read(folder, `src/lib/auth/${name}.svelte`);
+			expect(text).toContain("import { base } from '$app/paths';");
+			expect(text).toContain('export let options');
+			expect(text).not.toContain('$props');
+		}
 	});
 
 	it('refuses to write over a file that lies where one of them goes', async () => {

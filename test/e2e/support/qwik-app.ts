@@ -33,6 +33,19 @@ export function freshQwikApp(
 	});
 }
 
+/** An app of the oldest Qwik City that is served, with Vite, TypeScript and Node types of that day. */
+export function oldestQwikApp(): Promise<FreshApp> {
+	return freshCopy('qwik-create-qwik-1.8.0', async (parent) => {
+		const cwd = join(parent, 'app');
+		const scaffolder = ['--yes', 'create-qwik@1.8.0', 'empty', 'app'];
+		await runOk({ command: 'npx', args: scaffolder, cwd: parent });
+		const names = ['@builder.io/qwik', '@builder.io/qwik-city', 'eslint-plugin-qwik'];
+		const exact = names.map((name) => `devDependencies.${name}=1.8.0`);
+		await runOk({ command: 'npm', args: ['pkg', 'set', ...exact], cwd });
+		await runOk({ command: 'npm', args: ['install'], cwd });
+	});
+}
+
 /** Makes an app with the local provider, a form with a password and pages that show the session. */
 export async function qwikAuthApp(major: QwikMajor, adapter?: QwikAdapter): Promise<FreshApp> {
 	const app = await freshQwikApp(major, adapter);

@@ -27,6 +27,35 @@ export function freshNodeApp(major: Major): Promise<FreshApp> {
 	return scaffolded(major, 'node-', '--add', 'sveltekit-adapter=adapter:node');
 }
 
+/** What the first version of SvelteKit 2 came with; a newer rollup lacks packages in some registries. */
+const firstOfKit2 = [
+	'devDependencies.@sveltejs/adapter-auto=3.0.0',
+	'devDependencies.@sveltejs/kit=2.0.0',
+	'devDependencies.@sveltejs/vite-plugin-svelte=3.0.0',
+	'devDependencies.svelte=4.2.7',
+	'devDependencies.svelte-check=3.6.0',
+	'devDependencies.typescript=5.0.2',
+	'devDependencies.vite=5.0.3',
+	'overrides.rollup=4.67.4'
+];
+
+/** Copies an app of SvelteKit 2.0 as its scaffolder of that day made it, with exactly these versions. */
+export function oldestApp(): Promise<FreshApp> {
+	return freshCopy('sveltekit-2.0.0', async (parent) => {
+		const cwd = join(parent, 'app');
+		const options = `{ name: 'app', template: 'skeleton', types: 'typescript', prettier: false, eslint: false, playwright: false, vitest: false }`;
+		const code = `import { create } from 'create-svelte'; await create('app', ${options});`;
+		await runOk({ command: 'npm', args: ['install', 'create-svelte@6.0.0'], cwd: parent });
+		await runOk({
+			command: process.execPath,
+			args: ['--input-type=module', '-e', code],
+			cwd: parent
+		});
+		await runOk({ command: 'npm', args: ['pkg', 'set', ...firstOfKit2], cwd });
+		await runOk({ command: 'npm', args: ['install'], cwd });
+	});
+}
+
 function scaffolded(major: Major, kind: string, ...more: readonly string[]): Promise<FreshApp> {
 	const scaffolder = scaffolders[major];
 	const options = ['--template', 'minimal', '--types', 'ts', ...more, '--install', 'npm'];

@@ -3,7 +3,7 @@ import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Ended, run } from '../../e2e/support/child.ts';
 import { repository } from '../../e2e/support/repository.ts';
-import { freshApp, type Major } from '../../e2e/support/scaffold.ts';
+import { type FreshApp, freshApp, type Major } from '../../e2e/support/scaffold.ts';
 import { addPages } from '../../e2e/support/svelte-pages.ts';
 import { type Files, filesOf, writeFiles } from './files-of.ts';
 import { addScriptPages } from './script-pages.ts';
@@ -21,9 +21,12 @@ export interface RealApp {
 
 export type CompilerOptions = Readonly<Record<string, boolean>>;
 
-/** Copies a scaffolded app. */
-export async function realApp(major: Major): Promise<RealApp> {
-	const { folder, remove } = await freshApp(major);
+/** Copies a scaffolded app. Pages are written for Svelte 5. */
+export async function realApp(
+	major: Major,
+	{ made = freshApp(major), pages = true }: { made?: Promise<FreshApp>; pages?: boolean } = {}
+): Promise<RealApp> {
+	const { folder, remove } = await made;
 	const fresh = await filesOf(folder);
 	return {
 		folder,
@@ -32,7 +35,7 @@ export async function realApp(major: Major): Promise<RealApp> {
 			await clearApp(folder);
 			const manifest = await mergedManifest(folder, { fresh, tree });
 			await writeFiles(folder, { ...startFor(tree, fresh), ...tree, 'package.json': manifest });
-			await (isScript(tree) ? addScriptPages(folder) : addPages(folder));
+			if (pages) await (isScript(tree) ? addScriptPages(folder) : addPages(folder));
 		},
 		build: () => program(folder, 'vite/bin/vite.js', 'build'),
 		async check(options = {}) {
