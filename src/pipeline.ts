@@ -1,12 +1,12 @@
 // argv → command → plan → preview → confirm → apply → report
 import { randomBytes } from 'node:crypto';
-import type { GlobalFlags, Invocation } from './arguments.ts';
+
 import type { Terminal } from './cli.ts';
-import type { Context, Outcome } from './commands/command.ts';
-import { commands } from './commands/index.ts';
+import type { Bound, Context, Planned, Said } from './commands/command.ts';
 import { shellWord } from './commands/shell-word.ts';
 import type { PackageManager } from './detect/project.ts';
 import { CliError, exitCodes } from './errors.ts';
+import type { GlobalFlags } from './parse-arguments.ts';
 import type { Plan } from './plan/change.ts';
 import { thisDesktop } from './plan/desktop.ts';
 import { changesPackages, isEmpty, mergePlans, refusals } from './plan/merge.ts';
@@ -16,7 +16,7 @@ import { createAsk, interrupted } from './prompt/ask.ts';
 import { describeError, renderError, renderErrorJson } from './render-error.ts';
 
 interface Run {
-	readonly invocation: Exclude<Invocation, { name: 'help' }>;
+	readonly command: Bound;
 	readonly flags: GlobalFlags;
 	readonly terminal: Terminal;
 	readonly context: Context;
@@ -31,15 +31,15 @@ export async function runCommand(argv: readonly string[], terminal: Terminal): P
 	const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 	for (const name of signals) process.on(name, abort);
 	try {
-		const { parseArguments } = await import('./arguments.ts');
+		const { parseArguments } = await import('./parse-arguments.ts');
 		const invocation = parseArguments(argv);
-		if (invocation.name === 'help') {
+		if (invocation.kind === 'help') {
 			terminal.stdout(invocation.text);
 			return invocation.asked ? 0 : 2;
 		}
-		const { flags } = invocation;
+		const { flags, command } = invocation;
 		const context = await createContext(flags, terminal, controller.signal);
-		return await runInvocation({ invocation, flags, terminal, context, colour });
+		return await runInvocation({ command, flags, terminal, context, colour });
 	} catch (error) {
 		const shown = describeError(error);
 		if (isJson(argv)) terminal.stdout(renderErrorJson(shown));
@@ -51,10 +51,10 @@ export async function runCommand(argv: readonly string[], terminal: Terminal): P
 }
 
 async function runInvocation(run: Run): Promise<number> {
-	const { invocation, flags, context } = run;
-	if (mayWrite(invocation)) await finishEarlierRun(flags, context);
-	const outcome = await runOf(invocation, context);
-	if ('exitCode' in outcome) return outcome.exitCode;
+	const { command, flags, context } = run;
+	if (command.writes) await finishEarlierRun(flags, context);
+	const outcome = await command.run(context);
+	if ('exitCode' in outcome) return say(run, outcome);
 	if (context.signal.aborted) throw interrupted();
 	const { warnOfUncommitted } = await import('./commands/warn-of-uncommitted.ts');
 	const plan = warnOfUncommitted(mergePlans([outcome.plan]), outcome.project);
@@ -84,29 +84,13 @@ function withoutStep(plan: Plan, command: string | undefined): Plan {
 	return { ...plan, next: plan.next.map((step) => lines(step).join('\n')) };
 }
 
-async function runOf(invocation: Run['invocation'], context: Context): Promise<Outcome> {
-	switch (invocation.name) {
-		case 'init':
-			return (await commands.init())(context, invocation.options);
-		case 'add':
-			return (await commands.add())(context, invocation.options);
-		case 'remove':
-			return (await commands.remove())(context, invocation.options);
-		case 'addAdapter':
-			return (await commands.addAdapter())(context, invocation.options);
-		case 'removeAdapter':
-			return (await commands.removeAdapter())(context, invocation.options);
-		case 'db':
-			return (await commands.db())(context, invocation.options);
-		case 'list':
-			return (await commands.list())(context, invocation.options);
-		case 'secret':
-			return (await commands.secret())(context, invocation.options);
-		case 'secretApple':
-			return (await commands.secretApple())(context, invocation.options);
-		case 'idp':
-			return (await commands.idp())(context, invocation.options);
+function say({ flags, terminal }: Run, { text = '', note = '', data, exitCode }: Said): number {
+	if (flags.json && data !== undefined) terminal.stdout(`${JSON.stringify(data, null, 2)}\n`);
+	else {
+		terminal.stdout(text);
+		terminal.stderr(note);
 	}
+	return exitCode;
 }
 
 async function createContext(
@@ -119,6 +103,7 @@ async function createContext(
 		cwd: flags.cwd === undefined ? terminal.cwd : await workingFolder(terminal.cwd, flags.cwd),
 		stdout: terminal.stdout,
 		stderr: terminal.stderr,
+		dryRun: flags.dryRun,
 		interactive,
 		env: terminal.env,
 		signal,
@@ -148,11 +133,6 @@ async function finishEarlierRun({ dryRun }: GlobalFlags, { cwd, stderr }: Contex
 	if (finishUndo(cwd)) stderr('An earlier run was interrupted; its changes have been undone.\n');
 }
 
-function mayWrite({ name, options }: Run['invocation']): boolean {
-	if (name === 'secret' || name === 'secretApple') return !options.print;
-	return name === 'init' || /^(add|remove)/.test(name);
-}
-
 function showPreview({ terminal, flags, colour }: Run, plan: Plan): void {
 	const look = { colour, diffs: flags.dryRun, width: terminal.columns };
 	terminal.stdout(`\n${renderPreview(plan, look)}\n`);
@@ -172,7 +152,7 @@ async function confirm({ interactive, ask }: Context, plan: Plan): Promise<void>
 /** Applies a plan; returns the command that installs the packages, if that is left to the person. */
 async function apply(
 	{ flags, terminal, context, colour }: Run,
-	{ plan, outcome }: { plan: Plan; outcome: Extract<Outcome, { plan: Plan }> }
+	{ plan, outcome }: { plan: Plan; outcome: Planned }
 ): Promise<string | undefined> {
 	const { applyPlan, thisMachine } = await import('./plan/apply.ts');
 	const { withProgress } = await import('./prompt/progress.ts');
@@ -194,7 +174,7 @@ async function apply(
 
 async function finish(
 	{ terminal, context, flags, colour }: Run,
-	{ after, project }: Extract<Outcome, { plan: Plan }>
+	{ after, project }: Planned
 ): Promise<void> {
 	if (after === undefined) return;
 	const { runAfterwards } = await import('./plan/afterwards.ts');

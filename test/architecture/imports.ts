@@ -17,7 +17,7 @@ const rules: readonly Rule[] = [
 	{
 		module: /^src\/commands\//,
 		may: new RegExp(
-			`^(src/(commands|templates|edit|idp)/|src/detect/(project|key-file)\\.ts|src/prompt/(progress-bar|search)\\.ts|src/manifest\\.ts|${change}|${errors}|jose$|node:(?!fs|child_process))`
+			`^(src/(commands|templates|edit|idp)/|src/detect/(project|key-file|definitions)\\.ts|src/prompt/(progress-bar|search)\\.ts|src/manifest\\.ts|${change}|${errors}|jose$|node:(?!fs|child_process))`
 		),
 		mayType: /^src\/(detect|prompt)\/|^src\/plan\/desktop\.ts$/
 	},

@@ -3,8 +3,9 @@ import { randomBytes } from 'node:crypto';
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Context, SecretOptions } from '../../src/commands/command.ts';
-import { secret } from '../../src/commands/secret.ts';
+import type { Context } from '../../src/commands/command.ts';
+import type { SecretOptions } from '../../src/commands/secret/record.ts';
+import { secret } from '../../src/commands/secret/secret.ts';
 import { readEnv } from '../../src/edit/env-file.ts';
 import type { Plan } from '../../src/plan/change.ts';
 import { createAsk } from '../../src/prompt/ask.ts';
@@ -28,6 +29,7 @@ function context(cwd: string, more: Partial<Context> & { yes?: boolean } = {}) {
 		cwd,
 		stdout: print,
 		stderr: print,
+		dryRun: false,
 		interactive: false,
 		env: {},
 		signal,
@@ -236,10 +238,10 @@ describe('secret --rotate', () => {
 		await expect(run(files, { rotate: true })).rejects.toThrow(
 			expect.objectContaining({ exitCode: 2, fix: expect.stringContaining('--yes') })
 		);
-		const { made, printed } = context(temporaryApp(files));
+		const { made } = context(temporaryApp(files));
 		const ask = { ...made.ask, confirm: async () => false };
-		expect(await secret({ ...made, ask }, { rotate: true })).toEqual({ exitCode: 1 });
-		expect(printed).toEqual(['Nothing was changed.\n']);
+		const outcome = { note: 'Nothing was changed.\n', exitCode: 1 };
+		expect(await secret({ ...made, ask }, { rotate: true })).toEqual(outcome);
 	});
 
 	it('refuses where two files hold secrets', async () => {
@@ -289,16 +291,18 @@ describe('secret --prune', () => {
 
 describe('secret --print', () => {
 	it('prints a fresh value and a newline, and needs no project', async () => {
-		const { made, printed } = context('/missing-folder');
-		expect(await secret(made, { print: true })).toEqual({ exitCode: 0 });
-		expect(printed).toEqual([`${fresh}\n`]);
+		const { made } = context('/missing-folder');
+		const outcome = { text: `${fresh}\n`, exitCode: 0 };
+		expect(await secret(made, { print: true })).toEqual(outcome);
 	});
 
 	it('prints 256 random bits, never the same twice (S10)', async () => {
-		const { made, printed } = context('/missing-folder', { randomBytes });
-		for (let count = 0; count < 10_000; count += 1) await secret(made, { print: true });
-		expect(new Set(printed).size).toBe(10_000);
-		expect(printed.every((line) => /^[A-Za-z0-9+/]{43}=\n$/.test(line))).toBe(true);
+		const { made } = context('/missing-folder', { randomBytes });
+		const printed = new Set<unknown>();
+		for (let count = 0; count < 10_000; count += 1)
+			printed.add(Reflect.get(await secret(made, { print: true }), 'text'));
+		expect(printed.size).toBe(10_000);
+		expect([...printed].every((line) => /^[A-Za-z0-9+/]{43}=\n$/.test(String(line)))).toBe(true);
 	});
 });
 

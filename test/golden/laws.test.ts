@@ -1,10 +1,10 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { add } from '../../src/commands/add.ts';
-import { addAdapter } from '../../src/commands/add-adapter.ts';
+import { addAdapter } from '../../src/commands/add-adapter/add-adapter.ts';
+import { addProvider } from '../../src/commands/add-provider/add-provider.ts';
 import type { Outcome } from '../../src/commands/command.ts';
-import { init } from '../../src/commands/init.ts';
-import { remove } from '../../src/commands/remove.ts';
-import { removeAdapter } from '../../src/commands/remove-adapter.ts';
+import { init } from '../../src/commands/init/init.ts';
+import { removeAdapter } from '../../src/commands/remove-adapter/remove-adapter.ts';
+import { removeProvider } from '../../src/commands/remove-provider/remove-provider.ts';
 import { applyPlan } from '../../src/plan/apply.ts';
 import type { Change, Plan } from '../../src/plan/change.ts';
 import { memoryContext } from '../commands/memory-context.ts';
@@ -56,8 +56,11 @@ describe.each([...apps])('remove after add: %s', (_, golden) => {
 		await apply(folder, await planned(folder, 'github'));
 		const before = await filesOf(folder);
 		for (const asked of [['google'], ['oidc', 'tiktok', 'dev'], ['credentials']]) {
-			await apply(folder, planOf(await add(memoryContext(folder), { providers: asked })));
-			await apply(folder, planOf(await remove(memoryContext(folder), { providers: asked })));
+			await apply(folder, planOf(await addProvider(memoryContext(folder), { providers: asked })));
+			await apply(
+				folder,
+				planOf(await removeProvider(memoryContext(folder), { providers: asked }))
+			);
 			expect(await filesOf(folder)).toEqual(before);
 		}
 	});

@@ -1,23 +1,24 @@
-import { detectProject } from '../detect/project.ts';
-import { CliError, exitCodes } from '../errors.ts';
-import { asksForAuthjs } from '../templates/asks-for-authjs.ts';
-import { openCatalogue, type ProviderAsset } from '../templates/catalogue.ts';
-import { devProvider } from '../templates/dev-provider.ts';
-import { secretIsSet } from '../templates/env-variables.ts';
-import { findAdapter } from '../templates/find-adapter.ts';
-import { findProviders } from '../templates/find-providers.ts';
-import { needDatabase } from '../templates/parts.ts';
-import { openSetting, planSignIn } from '../templates/plan-sign-in.ts';
-import type { Setting } from '../templates/recipe.ts';
-import { vendoredProviders } from '../templates/vendored-folder.ts';
-import { askAdapter, migration } from './ask-adapter.ts';
-import type { Command, Context, InitOptions, Outcome } from './command.ts';
-import { freshSecrets } from './fresh-secrets.ts';
-import { toChoices } from './provider-choice.ts';
-import { setUpProviders } from './set-up-providers.ts';
-import { settleDeprecated } from './settle-deprecated.ts';
-import { warnOfExpiry } from './warn-of-expiry.ts';
-import { warnOfOthers } from './warn-of-others.ts';
+import { detectProject } from '../../detect/project.ts';
+import { CliError, exitCodes } from '../../errors.ts';
+import { asksForAuthjs } from '../../templates/asks-for-authjs.ts';
+import { openCatalogue, type ProviderAsset } from '../../templates/catalogue.ts';
+import { devProvider } from '../../templates/dev-provider.ts';
+import { secretIsSet } from '../../templates/env-variables.ts';
+import { findAdapter } from '../../templates/find-adapter.ts';
+import { findProviders } from '../../templates/find-providers.ts';
+import { needDatabase } from '../../templates/parts.ts';
+import { openSetting, planSignIn } from '../../templates/plan-sign-in.ts';
+import type { Setting } from '../../templates/recipe.ts';
+import { vendoredProviders } from '../../templates/vendored-folder.ts';
+import { askAdapter, migration } from '../ask-adapter.ts';
+import type { Command, Context, Outcome } from '../command.ts';
+import { freshSecrets } from '../fresh-secrets.ts';
+import { toChoices } from '../provider-choice.ts';
+import { setUpProviders } from '../set-up-providers.ts';
+import { settleDeprecated } from '../settle-deprecated.ts';
+import { warnOfExpiry } from '../warn-of-expiry.ts';
+import { warnOfOthers } from '../warn-of-others.ts';
+import type { InitOptions } from './record.ts';
 
 /** Plans complete sign-in for the app in the working folder, or what is missing of it. */
 export const init: Command<InitOptions> = async (context, options) => {
@@ -60,7 +61,7 @@ export const init: Command<InitOptions> = async (context, options) => {
 };
 
 async function convert(context: Context, setting: Setting): Promise<Outcome> {
-	const { planConversion } = await import('../templates/plan-conversion.ts');
+	const { planConversion } = await import('../../templates/plan-conversion.ts');
 	const plan = await planConversion(setting, freshSecrets(context));
 	return { plan, replay: 'init --from authjs --yes', project: setting.project };
 }

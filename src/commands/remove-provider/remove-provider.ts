@@ -1,23 +1,27 @@
-import { detectProject } from '../detect/project.ts';
-import { CliError } from '../errors.ts';
-import type { Plan } from '../plan/change.ts';
-import { openCatalogue, type ProviderAsset } from '../templates/catalogue.ts';
-import { isListed } from '../templates/config-file.ts';
-import { findProviders } from '../templates/find-providers.ts';
-import { planRemoval } from '../templates/plan-removal.ts';
-import { openSetting } from '../templates/plan-sign-in.ts';
-import type { Setting } from '../templates/recipe.ts';
-import { vendoredProviders } from '../templates/vendored-folder.ts';
-import type { Command, Context, RemoveOptions } from './command.ts';
-import { toChoices } from './provider-choice.ts';
+import { detectProject } from '../../detect/project.ts';
+import type { Plan } from '../../plan/change.ts';
+import { openCatalogue, type ProviderAsset } from '../../templates/catalogue.ts';
+import { isListed } from '../../templates/config-file.ts';
+import { findProviders } from '../../templates/find-providers.ts';
+import { planRemoval } from '../../templates/plan-removal.ts';
+import { openSetting } from '../../templates/plan-sign-in.ts';
+import type { Setting } from '../../templates/recipe.ts';
+import { vendoredProviders } from '../../templates/vendored-folder.ts';
+import type { Command, Context } from '../command.ts';
+import { notSetUp } from '../not-set-up.ts';
+import { toChoices } from '../provider-choice.ts';
+import type { RemoveProviderOptions } from './record.ts';
 
 /** Plans to take providers out of an app that `init` set up. Throws `NOT_SET_UP` for any other app. */
-export const remove: Command<RemoveOptions> = async (context, { providers: ids = [] }) => {
+export const removeProvider: Command<RemoveProviderOptions> = async (
+	context,
+	{ providers: ids = [] }
+) => {
 	const catalogue = openCatalogue();
 	const project = detectProject(context.cwd, { env: context.env });
 	const setting = openSetting(project, catalogue);
 	const there = presentProviders(setting, ids);
-	if (setting.manifest === undefined) throw notSetUp();
+	if (setting.manifest === undefined) throw notSetUp('');
 	const wanted = ids.length > 0 ? [...new Set(ids)] : await askProviders(context, there);
 	const going = there.filter(({ id }) => wanted.includes(id));
 	const missing = wanted.filter((id) => !going.some((one) => one.id === id));
@@ -52,11 +56,4 @@ function askProviders(
 function nothing({ places }: Setting): Plan {
 	const changes = [{ kind: 'keep', path: places.config }] as const;
 	return { changes, install: [], next: [], warnings: [], secrets: [] };
-}
-
-function notSetUp(): CliError {
-	return new CliError('NOT_SET_UP', {
-		title: 'auth-cli has not set up sign-in in this app yet',
-		fix: 'Run `npx auth-cli init` first.'
-	});
 }

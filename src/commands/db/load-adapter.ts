@@ -1,12 +1,12 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { readEnv } from '../edit/env-file.ts';
-import { CliError } from '../errors.ts';
-import type { AdapterAsset } from '../templates/catalogue.ts';
-import { envFile, missingVariables } from '../templates/env-variables.ts';
-import type { Setting } from '../templates/recipe.ts';
-import type { Context } from './command.ts';
+import { readEnv } from '../../edit/env-file.ts';
+import { CliError } from '../../errors.ts';
+import type { AdapterAsset } from '../../templates/catalogue.ts';
+import { envFile, missingVariables } from '../../templates/env-variables.ts';
+import type { Setting } from '../../templates/recipe.ts';
+import type { Context } from '../command.ts';
 
 /** What the app's own code can do for its database; the methods of `Upkeep` in its folder `accounts`. */
 export interface Store {

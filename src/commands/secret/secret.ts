@@ -1,12 +1,13 @@
-import { detectProject, type Project } from '../detect/project.ts';
-import { addSecret, pruneSecrets, secretNames, secretsIn } from '../edit/auth-secret.ts';
-import { readEnv } from '../edit/env-file.ts';
-import { CliError } from '../errors.ts';
-import type { Change } from '../plan/change.ts';
-import { envChanges } from '../templates/env-change.ts';
-import { recipeOf } from '../templates/recipes.ts';
-import type { Command, Context, Outcome, SecretOptions } from './command.ts';
-import { freshSecrets } from './fresh-secrets.ts';
+import { detectProject, type Project } from '../../detect/project.ts';
+import { addSecret, pruneSecrets, secretNames, secretsIn } from '../../edit/auth-secret.ts';
+import { readEnv } from '../../edit/env-file.ts';
+import { CliError } from '../../errors.ts';
+import type { Change } from '../../plan/change.ts';
+import { envChanges } from '../../templates/env-change.ts';
+import { recipeOf } from '../../templates/recipes.ts';
+import type { Command, Context, Outcome } from '../command.ts';
+import { freshSecrets } from '../fresh-secrets.ts';
+import type { SecretOptions } from './record.ts';
 
 /** Env files that a development server always reads, the one that wins first. */
 const envFiles = ['.env.local', '.env'] as const;
@@ -14,8 +15,7 @@ const envFiles = ['.env.local', '.env'] as const;
 /** Runs `auth-cli secret`. Throws `CliError` NO_SECRET, SECRET_IN_TWO_FILES, ENV_TRACKED, ENV_NOT_IGNORED and ENV_FILE_UNCLEAR. */
 export const secret: Command<SecretOptions> = async (context, options) => {
 	if (options.print) {
-		context.stdout(`${freshSecrets(context).auth}\n`);
-		return { exitCode: 0 };
+		return { text: `${freshSecrets(context).auth}\n`, exitCode: 0 };
 	}
 	const project = detectProject(context.cwd, { env: context.env });
 	const home = homeOf(project);
@@ -49,8 +49,7 @@ async function rotate(context: Context, { project, home }: Place): Promise<Outco
 	refuseTwoFiles(project, home);
 	const full = set.length === secretNames.length;
 	if (full && !(await mayDropOldest(context))) {
-		context.stderr('Nothing was changed.\n');
-		return { exitCode: 1 };
+		return { note: 'Nothing was changed.\n', exitCode: 1 };
 	}
 	const after = addSecret(before, freshSecrets(context).auth);
 	const name = secretsIn(after).at(-1);

@@ -1,12 +1,13 @@
-import { CliError, exitCodes } from '../errors.ts';
-import type { ProviderAsset } from '../templates/catalogue.ts';
-import { isProviderId } from '../templates/find-providers.ts';
-import { makeOwnProvider, type OwnProvider } from '../templates/own-provider.ts';
-import type { Setting } from '../templates/recipe.ts';
-import type { Context, OwnProviderOptions } from './command.ts';
-import { complaintAbout } from './credential-check.ts';
+import { CliError, exitCodes } from '../../errors.ts';
+import type { ProviderAsset } from '../../templates/catalogue.ts';
+import { isProviderId } from '../../templates/find-providers.ts';
+import { makeOwnProvider, type OwnProvider } from '../../templates/own-provider.ts';
+import type { Setting } from '../../templates/recipe.ts';
+import type { Context } from '../command.ts';
+import { complaintAbout } from '../credential-check.ts';
+import { shellWord } from '../shell-word.ts';
 import { discover } from './discover.ts';
-import { shellWord } from './shell-word.ts';
+import type { OwnProviderOptions } from './record.ts';
 
 /** A provider of the app's own, and the arguments of `add provider` that make it again. */
 export interface Made {

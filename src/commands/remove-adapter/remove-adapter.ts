@@ -1,11 +1,12 @@
-import { detectProject } from '../detect/project.ts';
-import { CliError } from '../errors.ts';
-import { openCatalogue } from '../templates/catalogue.ts';
-import { findAdapter, presentAdapter } from '../templates/find-adapter.ts';
-import { planAdapterRemoval } from '../templates/plan-adapter-removal.ts';
-import { openSetting } from '../templates/plan-sign-in.ts';
-import { notSetUp } from './add.ts';
-import type { Command, RemoveAdapterOptions } from './command.ts';
+import { detectProject } from '../../detect/project.ts';
+import { CliError } from '../../errors.ts';
+import { openCatalogue } from '../../templates/catalogue.ts';
+import { findAdapter, presentAdapter } from '../../templates/find-adapter.ts';
+import { planAdapterRemoval } from '../../templates/plan-adapter-removal.ts';
+import { openSetting } from '../../templates/plan-sign-in.ts';
+import type { Command } from '../command.ts';
+import { notSetUp } from '../not-set-up.ts';
+import type { RemoveAdapterOptions } from './record.ts';
 
 /** Plans to take the database out of an app. Throws `ADAPTER_MISSING`, `ADAPTER_NEEDED` and `SESSIONS_NEED_ADAPTER`. */
 export const removeAdapter: Command<RemoveAdapterOptions> = async (context, options) => {

@@ -1,6 +1,7 @@
-import { search } from '../prompt/search.ts';
-import { type AdapterEntry, openCatalogue, type ProviderEntry } from '../templates/catalogue.ts';
-import type { Command, ListOptions } from './command.ts';
+import { search } from '../../prompt/search.ts';
+import { type AdapterEntry, openCatalogue, type ProviderEntry } from '../../templates/catalogue.ts';
+import type { Command, Said } from '../command.ts';
+import type { ListOptions } from './record.ts';
 
 /** An entry as it is shown: as a row, at length, and to machines. */
 interface Shown {
@@ -9,28 +10,24 @@ interface Shown {
 	readonly fields: object;
 }
 
-/** Lists the providers or adapters whose id, name or alias holds the search text; exit code 1 if there is none. */
-export const list: Command<ListOptions> = async (context, options) => {
-	const { kind = 'providers', search: wanted = '', json = false } = options;
-	const found = kind === 'adapters' ? adapters(wanted) : providers(wanted);
-	if (json)
-		context.stdout(
-			`${JSON.stringify(
-				found.map(({ fields }) => fields),
-				null,
-				2
-			)}\n`
-		);
-	else if (found.length === 0)
-		context.stderr(`No ${kind.slice(0, -1)} matches ${JSON.stringify(wanted)}.\n`);
-	else if (wanted.trim() !== '') context.stdout(found.map(({ atLength }) => atLength).join('\n'));
-	else {
-		context.stdout(table(found));
-		if (kind === 'providers')
-			context.stderr('\n`auth-cli list providers <search>` shows variables, pages and notes.\n');
-	}
-	return { exitCode: found.length > 0 ? 0 : 1 };
+/** Lists the providers whose id, name or alias holds the search text; exit code 1 if there is none. */
+export const listProviders: Command<ListOptions> = async (_context, { search: wanted = '' }) => {
+	const hint = '\n`auth-cli list providers <search>` shows variables, pages and notes.\n';
+	const said = shown(providers(wanted), 'provider', wanted);
+	return said.exitCode === 0 && wanted.trim() === '' ? { ...said, note: hint } : said;
 };
+
+/** The same for databases. */
+export const listAdapters: Command<ListOptions> = async (_context, { search: wanted = '' }) =>
+	shown(adapters(wanted), 'adapter', wanted);
+
+function shown(found: readonly Shown[], kind: string, wanted: string): Said {
+	const data = found.map(({ fields }) => fields);
+	if (found.length === 0)
+		return { note: `No ${kind} matches ${JSON.stringify(wanted)}.\n`, data, exitCode: 1 };
+	const atLength = found.map((one) => one.atLength).join('\n');
+	return { text: wanted.trim() === '' ? table(found) : atLength, data, exitCode: 0 };
+}
 
 function providers(wanted: string): Shown[] {
 	const found = search(openCatalogue().readProviderIndex(), wanted, textsOf);

@@ -1,16 +1,17 @@
 // Apple takes a token as the client secret, signed with a key of the developer's, good for six months at most.
-import { readKeyFile } from '../detect/key-file.ts';
-import { detectProject } from '../detect/project.ts';
-import { setEnv } from '../edit/env-file.ts';
-import { CliError } from '../errors.ts';
-import { openCatalogue } from '../templates/catalogue.ts';
-import { envChanges } from '../templates/env-change.ts';
-import { envFile, presentValues } from '../templates/env-variables.ts';
-import { openSetting } from '../templates/plan-sign-in.ts';
-import type { Setting } from '../templates/recipe.ts';
-import { readToken } from '../templates/token-claims.ts';
-import type { AppleSecretOptions, Command, Context } from './command.ts';
-import { shellWord } from './shell-word.ts';
+import { readKeyFile } from '../../detect/key-file.ts';
+import { detectProject } from '../../detect/project.ts';
+import { setEnv } from '../../edit/env-file.ts';
+import { CliError } from '../../errors.ts';
+import { openCatalogue } from '../../templates/catalogue.ts';
+import { envChanges } from '../../templates/env-change.ts';
+import { envFile, presentValues } from '../../templates/env-variables.ts';
+import { openSetting } from '../../templates/plan-sign-in.ts';
+import type { Setting } from '../../templates/recipe.ts';
+import { readToken } from '../../templates/token-claims.ts';
+import type { Command, Context } from '../command.ts';
+import { shellWord } from '../shell-word.ts';
+import type { AppleSecretOptions } from './record.ts';
 
 /** Seconds; Apple allows 15,777,000, half a year. */
 const lifetime = 180 * 24 * 60 * 60;
@@ -30,8 +31,7 @@ export const secretApple: Command<AppleSecretOptions> = async (context, options)
 	const answers = await askAnswers(context, present, options);
 	const { token, end } = await sign(context, answers);
 	if (options.print) {
-		context.stdout(`${token}\n`);
-		return { exitCode: 0 };
+		return { text: `${token}\n`, exitCode: 0 };
 	}
 	const path = setting.recipe.envFiles.find((file) => declares(setting, file)) ?? envFile(setting);
 	const id = present['AUTH_APPLE_ID'] === answers.clientId ? [] : [entry('ID', answers.clientId)];

@@ -1,4 +1,4 @@
-import { CliError } from '../errors.ts';
+import { CliError } from '../../errors.ts';
 
 /** Milliseconds. */
 const patience = 10_000;

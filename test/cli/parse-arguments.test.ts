@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { parseArguments } from '../../src/arguments.ts';
+import { parseArguments } from '../../src/parse-arguments.ts';
 
 const parse = (line: string) => parseArguments(line.split(' ').filter((word) => word !== ''));
+
+/** A command line that is understood, as the words of its command, its options and its flags. */
+function understood(line: string) {
+	const invocation = parse(line);
+	if (invocation.kind === 'help') throw new Error('only help');
+	const { path: name, flags, command } = invocation;
+	return { name, flags, ...command };
+}
 
 describe('parseArguments', () => {
 	it.each([
@@ -17,54 +25,73 @@ describe('parseArguments', () => {
 		['init --framework qwik --components', { options: { framework: 'qwik', components: true } }],
 		[
 			'add provider github,google oidc',
-			{ name: 'add', options: { providers: ['github', 'google', 'oidc'] } }
+			{ name: 'add provider', options: { providers: ['github', 'google', 'oidc'] } }
 		],
-		['add provider', { name: 'add', options: { providers: [], own: {} } }],
+		['add provider', { name: 'add provider', options: { providers: [] } }],
 		[
 			'add provider oidc --issuer https://a.example --id acme --name Acme -y',
 			{
 				options: {
 					providers: ['oidc'],
-					own: { issuer: 'https://a.example', id: 'acme', name: 'Acme' }
+					issuer: 'https://a.example',
+					id: 'acme',
+					name: 'Acme'
 				}
 			}
 		],
 		[
 			'secret apple --key a.p8 --key-id K --team T --client-id C --print --json',
 			{
-				name: 'secretApple',
+				name: 'secret apple',
 				options: { key: 'a.p8', keyId: 'K', team: 'T', clientId: 'C', print: true },
 				flags: { json: true }
 			}
 		],
 		['init --from authjs', { name: 'init', options: { from: 'authjs', providers: undefined } }],
-		['remove provider a,b c', { name: 'remove', options: { providers: ['a', 'b', 'c'] } }],
+		['remove provider a,b c', { name: 'remove provider', options: { providers: ['a', 'b', 'c'] } }],
 		[
 			'init --session database --adapter sqlite --migrate',
 			{ options: { session: 'database', adapter: 'sqlite', migrate: true } }
 		],
 		[
 			'add adapter postgres --session jwt --migrate',
-			{ name: 'addAdapter', options: { adapter: 'postgres', session: 'jwt', migrate: true } }
+			{ name: 'add adapter', options: { adapter: 'postgres', session: 'jwt', migrate: true } }
 		],
-		['add adapter', { name: 'addAdapter', options: { adapter: undefined } }],
-		['list adapters sql', { name: 'list', options: { kind: 'adapters', search: 'sql' } }],
-		['db migrate', { name: 'db', options: { action: 'migrate' } }],
+		['add adapter', { name: 'add adapter', options: { adapter: undefined } }],
+		['list adapters sql', { name: 'list adapters', options: { search: 'sql' } }],
+		['db migrate', { name: 'db migrate' }],
 		[
 			'db prune --batch 200 --dry-run --json',
-			{ name: 'db', options: { action: 'prune', batch: 200, dryRun: true, json: true } }
+			{ name: 'db prune', options: { batch: 200 }, flags: { dryRun: true, json: true } }
 		],
-		['list providers goo --json', { name: 'list', options: { search: 'goo', json: true } }],
+		[
+			'list providers goo --json',
+			{ name: 'list providers', options: { search: 'goo' }, flags: { json: true } }
+		],
 		['secret --rotate', { name: 'secret', options: { rotate: true } }],
 		['idp --port 9440', { name: 'idp', options: { port: 9440 } }]
 	])('understands: %s', (line, invocation) => {
-		expect(parse(line)).toMatchObject(invocation);
+		expect(understood(line)).toMatchObject(invocation);
+	});
+
+	it.each([
+		['init', true],
+		['add provider x', true],
+		['remove adapter', true],
+		['secret', true],
+		['secret --print', false],
+		['secret apple --print', false],
+		['list adapters', false],
+		['db migrate', false],
+		['idp', false]
+	])('knows whether a run may change files: %s', (line, writes) => {
+		expect(understood(line).writes).toBe(writes);
 	});
 
 	it('takes global flags before and after the command', () => {
 		const flags = { cwd: 'app', yes: true, dryRun: true, json: true, install: false };
-		expect(parse('--cwd app -y init --dry-run --json --no-install')).toMatchObject({ flags });
-		expect(parse('secret')).toMatchObject({
+		expect(understood('--cwd app -y init --dry-run --json --no-install')).toMatchObject({ flags });
+		expect(understood('secret')).toMatchObject({
 			flags: { yes: false, dryRun: false, json: false, install: true }
 		});
 	});
@@ -101,7 +128,7 @@ describe('parseArguments', () => {
 		'shows help or version if asked: %s',
 		(line) => {
 			expect(parse(line)).toMatchObject({
-				name: 'help',
+				kind: 'help',
 				asked: true,
 				text: expect.stringMatching(/\S/)
 			});
@@ -110,7 +137,7 @@ describe('parseArguments', () => {
 
 	it.each(['', 'add', 'list', 'db'])('shows help, as a mistake, for half a command: %j', (line) => {
 		expect(parse(line)).toMatchObject({
-			name: 'help',
+			kind: 'help',
 			asked: false,
 			text: expect.stringContaining('Usage')
 		});
@@ -122,6 +149,6 @@ describe('parseArguments', () => {
 			.split('\n')
 			.flatMap((line) => /^ {2}auth-cli (.*)$/.exec(line)?.[1] ?? []);
 		expect(examples.length).toBeGreaterThan(4);
-		for (const example of examples) expect(parse(example)).not.toMatchObject({ name: 'help' });
+		for (const example of examples) expect(parse(example)).not.toMatchObject({ kind: 'help' });
 	});
 });

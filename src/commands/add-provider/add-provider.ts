@@ -1,21 +1,23 @@
-import { detectProject } from '../detect/project.ts';
-import { CliError } from '../errors.ts';
-import { openCatalogue, type ProviderAsset } from '../templates/catalogue.ts';
-import { presentAdapter } from '../templates/find-adapter.ts';
-import { findProviders } from '../templates/find-providers.ts';
-import { openSetting, planSignIn } from '../templates/plan-sign-in.ts';
-import type { Setting } from '../templates/recipe.ts';
-import { vendoredProviders } from '../templates/vendored-folder.ts';
-import type { AddOptions, Command, Context } from './command.ts';
-import { freshSecrets } from './fresh-secrets.ts';
+import { detectProject } from '../../detect/project.ts';
+import { openCatalogue, type ProviderAsset } from '../../templates/catalogue.ts';
+import { presentAdapter } from '../../templates/find-adapter.ts';
+import { findProviders } from '../../templates/find-providers.ts';
+import { openSetting, planSignIn } from '../../templates/plan-sign-in.ts';
+import type { Setting } from '../../templates/recipe.ts';
+import { vendoredProviders } from '../../templates/vendored-folder.ts';
+import type { Command, Context } from '../command.ts';
+import { freshSecrets } from '../fresh-secrets.ts';
+import { notSetUp } from '../not-set-up.ts';
+import { toChoices } from '../provider-choice.ts';
+import { setUpProviders } from '../set-up-providers.ts';
+import { settleDeprecated } from '../settle-deprecated.ts';
+import { warnOfExpiry } from '../warn-of-expiry.ts';
 import { askOwnProvider, ownKind } from './own-provider-answers.ts';
-import { toChoices } from './provider-choice.ts';
-import { setUpProviders } from './set-up-providers.ts';
-import { settleDeprecated } from './settle-deprecated.ts';
-import { warnOfExpiry } from './warn-of-expiry.ts';
+import type { AddProviderOptions } from './record.ts';
 
 /** Plans more providers for an app that `init` set up. Throws `NOT_SET_UP` for any other app. */
-export const add: Command<AddOptions> = async (context, { providers: ids = [], own = {} }) => {
+export const addProvider: Command<AddProviderOptions> = async (context, options) => {
+	const { providers: ids = [], ...own } = options;
 	const catalogue = openCatalogue();
 	const kind = ownKind(ids, own);
 	const given = kind === undefined ? findProviders(ids, catalogue) : [];
@@ -54,12 +56,4 @@ async function askProviders(context: Context, setting: Setting): Promise<readonl
 		required: true
 	});
 	return findProviders(ids, setting.catalogue);
-}
-
-/** The error for an app that `init` has to see first, with these flags. */
-export function notSetUp(flags: string): CliError {
-	return new CliError('NOT_SET_UP', {
-		title: 'auth-cli has not set up sign-in in this app yet',
-		fix: `Run \`npx auth-cli init${flags}\` first.`
-	});
 }

@@ -1,13 +1,14 @@
-import { detectProject } from '../detect/project.ts';
-import type { Manifest } from '../manifest.ts';
-import { openCatalogue } from '../templates/catalogue.ts';
-import { findAdapter } from '../templates/find-adapter.ts';
-import { openSetting, planSignIn } from '../templates/plan-sign-in.ts';
-import type { Setting } from '../templates/recipe.ts';
-import { notSetUp } from './add.ts';
-import { askAdapter, migration } from './ask-adapter.ts';
-import type { AddAdapterOptions, Command } from './command.ts';
-import { freshSecrets } from './fresh-secrets.ts';
+import { detectProject } from '../../detect/project.ts';
+import type { Manifest } from '../../manifest.ts';
+import { openCatalogue } from '../../templates/catalogue.ts';
+import { findAdapter } from '../../templates/find-adapter.ts';
+import { openSetting, planSignIn } from '../../templates/plan-sign-in.ts';
+import type { Setting } from '../../templates/recipe.ts';
+import { askAdapter, migration } from '../ask-adapter.ts';
+import type { Command } from '../command.ts';
+import { freshSecrets } from '../fresh-secrets.ts';
+import { notSetUp } from '../not-set-up.ts';
+import type { AddAdapterOptions } from './record.ts';
 
 /** Plans a database for the people and sessions of an app that `init` set up. Throws `NOT_SET_UP`. */
 export const addAdapter: Command<AddAdapterOptions> = async (context, options) => {

@@ -1,8 +1,9 @@
 // Runs the local OpenID provider until it is interrupted.
 import { parseEnv } from 'node:util';
-import { detectProject } from '../detect/project.ts';
-import { CliError } from '../errors.ts';
-import type { Command, Context, IdpOptions } from './command.ts';
+import { detectProject } from '../../detect/project.ts';
+import { CliError } from '../../errors.ts';
+import type { Command, Context } from '../command.ts';
+import type { IdpOptions } from './record.ts';
 
 const defaultPort = 9440;
 const defaultClientId = 'auth-cli-dev';
@@ -21,7 +22,7 @@ export const idp: Command<IdpOptions> = async (context, options) => {
 
 	const clientId = variables['AUTH_DEV_ID'] || defaultClientId;
 	const port = options.port ?? portOf(variables['AUTH_DEV_ISSUER']) ?? defaultPort;
-	const { startIdp } = await import('../idp/server.ts');
+	const { startIdp } = await import('../../idp/server.ts');
 	const running = await startIdp({
 		port,
 		clientId,
