@@ -4,7 +4,8 @@ import type { AdapterAccount, AdapterSession, AdapterUser } from './accounts/ada
 import { currentSession } from './accounts/current-session';
 import { adapterOf, endOf, storeOf } from './accounts/store';
 import { type ResolvedConfig, resolveOnce } from './core/config';
-import { readCookies, sha256 } from './core/cookies';
+import { readCookies } from './core/cookies';
+import { sha256 } from './core/hash';
 import { isOwnPost } from './core/request';
 import { emit } from './core/sign-in';
 import type { ProviderType } from './core/types';

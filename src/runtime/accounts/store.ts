@@ -2,8 +2,8 @@
 
 import type { ResolvedConfig } from '../core/config.ts';
 import { asError } from '../core/errors.ts';
-import { patience, within } from '../core/sign-in.ts';
 import type { Account, User } from '../core/types.ts';
+import { patience, within } from '../core/within.ts';
 import type { Adapter, AdapterSession, AdapterUser } from './adapter.ts';
 import type { Atomic } from './atomic.ts';
 import type { Belongings } from './belongings.ts';

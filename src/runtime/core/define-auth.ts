@@ -1,7 +1,8 @@
 // One request through the runtime: read it, check it, route it, answer it.
 
 import { findCallbackUrl, isLocal, parseUrl, withParameters } from './callback-url.ts';
-import { checkConfig, flowOf, type ResolvedConfig, raw, resolveOnce } from './config.ts';
+import { checkConfig } from './check.ts';
+import { flowOf, type ResolvedConfig, raw, resolveOnce } from './config.ts';
 import { writeCookie } from './cookies.ts';
 import { AuthError, asError, ErrorPageLoop } from './errors.ts';
 import { errorPage } from './pages.ts';

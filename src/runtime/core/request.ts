@@ -2,7 +2,7 @@
 
 import { readCookies } from './cookies.ts';
 import { UnknownAction } from './errors.ts';
-import { patience, within } from './sign-in.ts';
+import { patience, within } from './within.ts';
 
 const plain = ['csrf', 'error', 'providers', 'session', 'signout', 'verify-request'] as const;
 const withProvider = ['callback', 'signin', 'webauthn-options'] as const;

@@ -5,9 +5,10 @@ import { sessionOf } from '../core/config.ts';
 import { AuthError, CallbackRouteError, InvalidProvider } from '../core/errors.ts';
 import { hiddenFields, safe } from '../core/pages.ts';
 import type { Context, Flow, Identity, SignedIn } from '../core/parts.ts';
-import { askApp, emit, patience, within } from '../core/sign-in.ts';
+import { askApp, emit } from '../core/sign-in.ts';
 import { tooMany } from '../core/too-many.ts';
 import type { AuthConfig, ResponseInternal, User } from '../core/types.ts';
+import { patience, within } from '../core/within.ts';
 import { CredentialsSignin, MissingAuthorize, UnsupportedStrategy } from './errors.ts';
 import type { CredentialsConfig } from './provider.ts';
 

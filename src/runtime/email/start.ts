@@ -2,9 +2,10 @@
 
 import { AccessDenied } from '../core/errors.ts';
 import type { Context } from '../core/parts.ts';
-import { askApp, patience, within } from '../core/sign-in.ts';
+import { askApp } from '../core/sign-in.ts';
 import { tooMany } from '../core/too-many.ts';
 import type { ResponseInternal } from '../core/types.ts';
+import { patience, within } from '../core/within.ts';
 import { normalizeAddress } from './address.ts';
 import { sendCode } from './code.ts';
 import { sendLink } from './link.ts';

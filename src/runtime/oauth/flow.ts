@@ -1,8 +1,8 @@
 // Sign-in at a provider: the authorization request (RFC 6749 section 4.1.1, OpenID Connect Core 3.1.2.1).
 
 import * as oauth4 from 'oauth4webapi';
-import { digest } from '../core/cookies.ts';
 import { InvalidEndpoints, InvalidProvider } from '../core/errors.ts';
+import { digest } from '../core/hash.ts';
 import { hiddenFields, icon, safe } from '../core/pages.ts';
 import type { Context, Flow } from '../core/parts.ts';
 import type { Profile, TokenSet } from '../core/types.ts';

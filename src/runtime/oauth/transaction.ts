@@ -1,7 +1,8 @@
 // What is remembered between the start of a sign-in and its callback: one sealed cookie for each.
 
-import { clearedCookie, sha256 } from '../core/cookies.ts';
+import { clearedCookie } from '../core/cookies.ts';
 import { InvalidCheck } from '../core/errors.ts';
+import { sha256 } from '../core/hash.ts';
 import type { Context } from '../core/parts.ts';
 
 /** Seconds that a person has to sign in at the provider. */

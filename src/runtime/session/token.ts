@@ -2,7 +2,7 @@
 
 import * as base64url from 'jose/base64url';
 import { asList } from '../core/config.ts';
-import { digest, sameText } from '../core/cookies.ts';
+import { digest, sameText } from '../core/hash.ts';
 import type { Tokens } from '../core/parts.ts';
 import type { JWT, JWTDecodeParams, JWTEncodeParams } from '../core/types.ts';
 

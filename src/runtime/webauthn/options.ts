@@ -2,8 +2,8 @@
 
 import { MissingAdapter } from '../accounts/errors.ts';
 import { adapterOf, storeOf } from '../accounts/store.ts';
-import { hex } from '../core/cookies.ts';
 import { InvalidProvider } from '../core/errors.ts';
+import { hex } from '../core/hash.ts';
 import type { Context } from '../core/parts.ts';
 import type { CommonProvider, ResponseInternal, User } from '../core/types.ts';
 import { browserScript } from './browser-script.ts';

@@ -1,0 +1,33 @@
+// What the log is told, and how.
+
+import { AuthError, asError } from './errors.ts';
+import type { AuthConfig, LoggerInstance } from './types.ts';
+
+/** The app's logger, and the console for what it leaves open. */
+export function resolveLogger({ logger = {}, debug }: AuthConfig): LoggerInstance {
+	return {
+		error: quiet(logger.error ?? ((error) => console.error(`[auth] ${describe(error)}`))),
+		warn: quiet(logger.warn ?? ((code, ...more) => console.warn(`[auth] ${code}`, ...more))),
+		debug: quiet(logger.debug ?? ((...more) => debug && console.debug('[auth]', ...more)))
+	};
+}
+
+/** A log that is full or far away is no reason to turn people away. */
+function quiet<A extends unknown[]>(log: (...message: A) => unknown) {
+	return async (...message: A) => {
+		try {
+			await log(...message);
+		} catch (error) {
+			console.error(`[auth] The logger failed: ${describe(asError(error))}`);
+		}
+	};
+}
+
+/** As JSON, so that a stranger's line ends and terminal escapes do not pass for lines of our own. */
+function describe(error: Error): string {
+	// Bundlers shorten the names of classes, not their types.
+	const name = error instanceof AuthError ? error.type : error.name;
+	const text = JSON.stringify(`${name}: ${error.message}`.slice(0, 2000)).slice(1, -1);
+	const below: unknown = error.cause instanceof Error ? error.cause : Object(error.cause).err;
+	return below instanceof Error ? `${text}; because of ${describe(below)}` : text;
+}
