@@ -1,10 +1,9 @@
 import type { AuthjsUse } from '../edit/authjs-config.ts';
 import { CliError } from '../errors.ts';
 import { openHomes } from './authjs-homes.ts';
-import { inStyle } from './in-style.ts';
+import { browserFile } from './browser-files.ts';
 import type { BrowserFile, Setting } from './recipe.ts';
-import { ownedFile, type Step, sharedFile } from './step.ts';
-import { about } from './vendored-folder.ts';
+import { type OwnersFile, reconcile, type Step } from './reconcile.ts';
 
 /** What became of the files of an app that name Auth.js. */
 export interface Carried {
@@ -14,7 +13,7 @@ export interface Carried {
 	readonly uses: ReadonlyMap<string, AuthjsUse>;
 	/** Files of the runtime that the app imports by itself. */
 	readonly used: ReadonlySet<string>;
-	/** Files for the browser that it imports, and those it has from an earlier run. */
+	/** Files for the browser that it imports from now on. */
 	readonly browser: readonly Step[];
 	/** What stays as it is, with file and line. */
 	readonly left: readonly string[];
@@ -39,10 +38,10 @@ export async function carryOver(setting: Setting): Promise<Carried> {
 	const { readAuthjs, removeBasePath } = await import('../edit/authjs-config.ts');
 	const { carryOverImports } = await import('../edit/authjs-imports.ts');
 	for (const path of paths) {
-		const step = await sharedFile(setting, {
+		const file: OwnersFile = {
+			kind: 'owners',
 			path,
 			why: 'uses the code of the app instead of Auth.js',
-			create: async () => '',
 			edit: async (source) => {
 				const code = /\.[cm]?[jt]sx?$/.test(path);
 				const { configure } = recipe.authjs;
@@ -57,23 +56,20 @@ export async function carryOver(setting: Setting): Promise<Carried> {
 				const { style } = project;
 				return { ok: true, text: carryOverImports(text, { fileName: path, style, homeOf }) };
 			}
-		});
-		steps.push(step);
+		};
+		steps.push(...(await reconcile(setting, [file])));
 	}
 	const configs = [...uses].filter(([, use]) => use.configures).map(([path]) => path);
 	const [config, another] = configs;
 	if (another !== undefined) throw severalConfigurations(configs);
 	const left = [...notes, ...steps.flatMap((step) => leftIn(setting, step))];
-	const kept = ({ path }: BrowserFile) => setting.manifest?.files[path] !== undefined;
-	const wanted = browserFiles.filter((file) => homes.browser.has(file) || kept(file));
-	const browser = wanted.map((file) => planBrowserFile(setting, file));
+	const known = ({ path }: BrowserFile) => setting.manifest?.files[path] !== undefined;
+	const fresh = browserFiles.filter((file) => homes.browser.has(file) && !known(file));
+	const browser = await reconcile(
+		setting,
+		fresh.map((file) => browserFile(setting, file))
+	);
 	return { steps, config, uses, used: homes.used, browser, left };
-}
-
-function planBrowserFile(setting: Setting, { path, template }: BrowserFile): Step {
-	const { project, catalogue } = setting;
-	const text = inStyle(catalogue.readTemplate(project.framework.id, template), project.style);
-	return ownedFile(setting, { path, text, why: about(text) });
 }
 
 const noBasePath =

@@ -6,7 +6,7 @@ import { oneLine, url, variable } from './checked.ts';
 import { devComment, devProvider, devValues } from './dev-provider.ts';
 import { envChanges } from './env-change.ts';
 import type { Setting } from './recipe.ts';
-import type { Step } from './step.ts';
+import type { Step } from './reconcile.ts';
 
 interface Entry {
 	readonly name: string;

@@ -42,8 +42,7 @@ export const qwik: Recipe = {
 	configExports: ['onRequest', 'useSession', 'useSignIn', 'useSignOut'],
 	basePath,
 	// A plugin in the routes folder is all that Qwik asks for.
-	wire: async () => [],
-	unwire: async () => [],
+	wiring: () => [],
 	firstUse:
 		'Read the session in components: `const session = useSession();` from routes/plugin@auth.',
 	pages: {

@@ -1,7 +1,7 @@
 import type { Project } from '../detect/project.ts';
 import type { Manifest } from '../manifest.ts';
 import type { Catalogue } from './catalogue.ts';
-import type { Step } from './step.ts';
+import type { OwnersFile } from './reconcile.ts';
 
 /** Where things go in an app of one framework, relative to the project root. */
 export interface Places {
@@ -39,9 +39,7 @@ export interface Recipe {
 	/** The path under which the app is served, without trailing slash; usually empty. */
 	readonly basePath: (project: Project) => string;
 	/** What is needed beyond configuration, vendored folder and env file. */
-	readonly wire: (setting: Setting, wanted: Wiring) => Promise<readonly Step[]>;
-	/** Takes back what `wire` did for variables that nothing reads any more. */
-	readonly unwire: (setting: Setting, unwanted: Wiring) => Promise<readonly Step[]>;
+	readonly wiring: (setting: Setting, wanted: Wiring) => readonly OwnersFile[];
 	/** One line about the first use of a session. */
 	readonly firstUse: string;
 	/** Pages that an app may have as its own code; undefined where there are none to have. */
@@ -84,9 +82,12 @@ export interface OwnForm {
 	readonly template: string;
 }
 
+/** Names of environment variables, for an app that has to declare them. */
 export interface Wiring {
-	/** Names of environment variables, for an app that has to declare them. */
-	readonly variables: readonly string[];
+	/** What the app is to read; undefined where it is only to read less, and nothing has to be wired. */
+	readonly brings?: readonly string[];
+	/** What nothing in it reads any more. */
+	readonly takes: readonly string[];
 }
 
 /** What the planning of one run reads. */

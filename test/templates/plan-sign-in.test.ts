@@ -3,7 +3,8 @@ import type { Project } from '../../src/detect/project.ts';
 import { readManifest } from '../../src/manifest.ts';
 import type { Plan } from '../../src/plan/change.ts';
 import type { Catalogue } from '../../src/templates/catalogue.ts';
-import { openSetting, planSignIn } from '../../src/templates/plan-sign-in.ts';
+import { openSetting } from '../../src/templates/open-setting.ts';
+import { planSignIn } from '../../src/templates/plan-sign-in.ts';
 import { applied, type Files, memoryApp } from './memory-app.ts';
 import { smallCatalogue } from './small-catalogue.ts';
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openCatalogue } from '../../src/templates/catalogue.ts';
-import { openSetting, planSignIn } from '../../src/templates/plan-sign-in.ts';
+import { openSetting } from '../../src/templates/open-setting.ts';
+import { planSignIn } from '../../src/templates/plan-sign-in.ts';
 import { memoryApp } from './memory-app.ts';
 
 const folder = 'src/lib/server/auth/';

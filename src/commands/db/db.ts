@@ -3,7 +3,7 @@ import { CliError } from '../../errors.ts';
 import { progressBar } from '../../prompt/progress-bar.ts';
 import { type AdapterAsset, openCatalogue } from '../../templates/catalogue.ts';
 import { presentAdapter } from '../../templates/find-adapter.ts';
-import { openSetting } from '../../templates/plan-sign-in.ts';
+import { openSetting } from '../../templates/open-setting.ts';
 import type { Setting } from '../../templates/recipe.ts';
 import { schemaOf } from '../../templates/schema-files.ts';
 import type { Command, Context, Said } from '../command.ts';

@@ -6,7 +6,7 @@ import { CliError } from '../../errors.ts';
 import { openCatalogue } from '../../templates/catalogue.ts';
 import { envChanges } from '../../templates/env-change.ts';
 import { envFile, presentValues } from '../../templates/env-variables.ts';
-import { openSetting } from '../../templates/plan-sign-in.ts';
+import { openSetting } from '../../templates/open-setting.ts';
 import type { Setting } from '../../templates/recipe.ts';
 import { readToken } from '../../templates/token-claims.ts';
 import type { Command, Context } from '../command.ts';
