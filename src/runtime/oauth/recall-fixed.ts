@@ -2,7 +2,8 @@
 
 import { clearedCookie } from '../core/cookies.ts';
 import type { Context } from '../core/parts.ts';
-import { open, type Transaction } from './transaction.ts';
+import { kept } from '../core/sealed-cookie.ts';
+import type { Transaction } from './transaction.ts';
 
 /** The transaction in the cookies of fixed names, if it fits. They are cleared. */
 export async function recallFixed(
@@ -14,7 +15,7 @@ export async function recallFixed(
 		const { former, options, ...cookie } = context.cookies[key];
 		const name = former ?? cookie.name;
 		if (!context.request.cookies.has(name)) return undefined;
-		const payload = await open(context, name);
+		const payload = await kept(context, name);
 		if (payload?.['provider'] !== provider) return undefined;
 		context.setAlways.push(clearedCookie({ name, options }));
 		return typeof payload['value'] === 'string' ? payload['value'] : undefined;
