@@ -44,7 +44,7 @@ function production(path: string): string {
 	return [
 		'In production, set the same variables with values of their own where the app is hosted, and one of',
 		`AUTH_URL=https://<your domain>${path}`,
-		'AUTH_TRUST_HOST=true, if a proxy that you trust sets the Host header'
+		'AUTH_TRUST_HOST=true, if a proxy that you trust sets or strips Host and every X-Forwarded-*'
 	].join('\n');
 }
 

@@ -53,7 +53,7 @@ function check(provider: Provider, development: boolean, { discover }: Extension
 	const missing = requires.find((name) => !Reflect.get(provider, name));
 	if (provider.developmentOnly && !development) {
 		throw new InvalidProvider(
-			`${id} is for development only. To try a build locally, set AUTH_ALLOW_DEV_PROVIDER=1.`
+			`${id} is for development only. To try a build here, set AUTH_ALLOW_DEV_PROVIDER=1 and AUTH_URL to a loopback address.`
 		);
 	}
 	const reads = hasUrl(userinfo) || (typeof userinfo === 'object' && !!userinfo.request);

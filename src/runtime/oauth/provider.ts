@@ -65,7 +65,7 @@ interface Settings<P> extends app.CommonProvider, ClientSettings {
 	allowDangerousEmailAccountLinking?: boolean;
 	/** `scope` and `resource` are taken from the sign-in request only if they are named here. */
 	allowedParams?: readonly ('scope' | 'resource')[];
-	/** Refused in production, unless AUTH_ALLOW_DEV_PROVIDER=1 and the app runs on the own machine. */
+	/** Refused in production, unless AUTH_ALLOW_DEV_PROVIDER=1 and AUTH_URL is on the own machine. */
 	developmentOnly?: boolean;
 	style?: { brandColor?: string; logo?: string; bg?: string; text?: string };
 	[customFetch]?: typeof fetch;
