@@ -4,6 +4,7 @@ import type { Case } from './play/case.ts';
 import type { Difference } from './play/compare.ts';
 import { any, cases, onlyOurs, onlyTheirs, type Ruling } from './ruling.ts';
 import { partRulings } from './rulings-of-parts.ts';
+import { requestRulings } from './rulings-of-requests.ts';
 
 const checkCookie =
 	/^(cookie |raw\.cookies\.)(__Secure-)?(authjs\.(pkce\.code_verifier|state|nonce)|pk|st|no)(\.<transaction>)?[ .]/;
@@ -173,7 +174,9 @@ export const rulings: readonly Ruling[] = [
 		title: 'What the `redirect` callback returns must be an http(s) URL',
 		standard: 'RFC 9110 section 10.2.2; RFC 9700 section 4.11',
 		matches: any(
-			cases(/^redirect callback keeps "(javascript|mailto|ftp|not a url|%2F)/, { from: 1 }),
+			cases(/^redirect callback keeps "(javascript|mailto|ftp|not a url|%2F|\/\/|\/\\)/, {
+				from: 1
+			}),
 			cases(/^built-in redirect callback, "(not a url|%2F)/, { from: 1 })
 		)
 	},
@@ -219,6 +222,7 @@ export const rulings: readonly Ruling[] = [
 		standard: 'RFC 9700 section 2.1.1 (what is used must be what was chosen)',
 		matches: cases(/^checks in the options/, { from: 1 })
 	},
+	...requestRulings,
 	...partRulings
 ];
 

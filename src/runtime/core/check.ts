@@ -1,9 +1,10 @@
 // Finding out early that a configuration cannot work.
 
-import { isLocal, parseUrl } from './callback-url.ts';
+import { isLocal, leadsSomewhere } from './callback-url.ts';
 import { flowOf, type ResolvedConfig, sessionOf } from './config.ts';
 import { checkCookies } from './cookies.ts';
 import { AuthError, InvalidCallbackUrl, MissingSecret, UntrustedHost } from './errors.ts';
+import { warnOnce } from './logger.ts';
 import type { Context } from './parts.ts';
 
 const shortestSecret = 32;
@@ -15,11 +16,9 @@ export function checkConfig(context: Context): void {
 	const { input } = config;
 	checkOrigin(context);
 	checkSecret(config, development);
-	for (const url of [request.query['callbackUrl'], request.cookies.get(cookies.callbackUrl.name)]) {
-		const parsed = url && parseUrl(url.startsWith('/') ? request.url.origin + url : url);
-		if (url && !/^https?:/.test(parsed ? parsed.protocol : '')) {
-			throw new InvalidCallbackUrl(`Not an http(s) URL: ${url.slice(0, 100)}`);
-		}
+	const { callbackUrl } = request.query;
+	if (callbackUrl && !leadsSomewhere(callbackUrl, request.url.origin)) {
+		throw new InvalidCallbackUrl(`Not an http(s) URL: ${callbackUrl.slice(0, 100)}`);
 	}
 	if (config.providers.size < input.providers.length) {
 		throw new AuthError('Two providers have the same id.');
@@ -47,13 +46,6 @@ function checkOrigin({ config, request: { url }, development }: Context): void {
 	if (url.protocol === 'http:' && !development && !isLocal(url))
 		warnOnce(config, 'insecure-origin');
 }
-
-/** Warns once for each process: a configuration may be a new object at every request. */
-function warnOnce({ logger }: ResolvedConfig, code: string): void {
-	if (!warned.has(code)) logger.warn(code);
-	warned.add(code);
-}
-const warned = new Set<string>();
 
 function checkSecret(config: ResolvedConfig, development: boolean): void {
 	const [secret] = config.secrets;

@@ -31,3 +31,10 @@ function describe(error: Error): string {
 	const below: unknown = error.cause instanceof Error ? error.cause : Object(error.cause).err;
 	return below instanceof Error ? `${text}; because of ${describe(below)}` : text;
 }
+
+/** Warns once for each process: a configuration may be a new object at every request. */
+export function warnOnce({ logger }: { logger: LoggerInstance }, code: string): void {
+	if (!warned.has(code)) logger.warn(code);
+	warned.add(code);
+}
+const warned = new Set<string>();

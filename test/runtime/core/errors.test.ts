@@ -122,7 +122,7 @@ const rows: Record<string, Row> = {
 		config: () => ({ ...stored(), providers: [Passkey()] }),
 		leads: 500
 	},
-	InvalidCallbackUrl: { act: get('/auth/signin?callbackUrl=ftp://x'), leads: 500 },
+	InvalidCallbackUrl: { act: get('/auth/signin?callbackUrl=ftp://x'), leads: 400 },
 	InvalidCheck: { act: through({ state: 'x' }), leads: broken },
 	InvalidEndpoints: { config: (app) => ({ providers: [app.provider({ token: {} })] }), leads: 500 },
 	InvalidProvider: { act: get('/auth/callback'), leads: broken },
