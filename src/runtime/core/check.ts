@@ -27,6 +27,10 @@ export function checkConfig(context: Context): void {
 		throw new AuthError(`${config.oddId} cannot be part of a URL: choose another id.`);
 	}
 	const token = parts.csrf && !input.skipCSRFCheck ? 'csrfToken' : '';
+	const { formerNamesUntil: end } = input.cookies ?? {};
+	if (end !== undefined && Number.isNaN(Date.parse(end))) {
+		throw new AuthError('cookies.formerNamesUntil must be a day, such as 2030-01-31.');
+	}
 	if (input.cookies) checkCookies(cookies, ['sessionToken', 'state', token]);
 	for (const provider of config.providers.values()) {
 		flowOf(parts, provider).check?.(provider, { config: input, development });

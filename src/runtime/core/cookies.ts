@@ -14,14 +14,15 @@ export const longestValue = pieceSize * mostPieces;
 
 /** The cookies' names and attributes for http or https, with the app's own settings merged in. */
 export function cookieOptions(secure: boolean, overrides: AuthConfig['cookies'] = {}) {
-	const former = secure && overrides.prefix === 'host';
+	const isHost = secure && overrides.prefix === 'host';
+	const until = Date.parse(overrides.formerNamesUntil ?? '');
 	const cookie = (key: CookieKey, name: string, maxAge?: number): CookieOption => {
-		const prefix = former || key === 'csrfToken' ? '__Host-' : '__Secure-';
+		const prefix = isHost || key === 'csrfToken' ? '__Host-' : '__Secure-';
 		const options = { httpOnly: true, sameSite: 'lax', path: '/', secure } as const;
 		const usual = {
 			name: `${secure ? prefix : ''}authjs.${name}`,
 			options: { ...options, ...(maxAge && { maxAge }) },
-			...(former && { former: `__Secure-authjs.${name}` })
+			...(isHost && { former: { name: `__Secure-authjs.${name}`, until } })
 		};
 		return merge(usual, overrides[key] ?? {});
 	};
@@ -71,10 +72,16 @@ export function clearedCookie({ name, options }: CookieOption): Cookie {
 	return { name, value: '', options: cleared };
 }
 
+/** The name before the app chose the prefix, as long as it is moving. Another host of the domain can set that. */
+export function formerName({ former }: CookieOption): string | undefined {
+	return former && Date.now() < former.until ? former.name : undefined;
+}
+
 type Asked = { cookies: Pick<CookiesOptions, 'sessionToken'>; request: { cookies: Cookies } };
 /** The session token, the name it was sealed for, and the names of all its cookies, former ones too. */
 export function readToken({ request, cookies: { sessionToken } }: Asked) {
-	const { name, former } = sessionToken;
+	const { name } = sessionToken;
+	const former = formerName(sessionToken);
 	const own = readPieces(request.cookies, name);
 	if (!former) return { ...own, salt: name };
 	const old = readPieces(request.cookies, former);

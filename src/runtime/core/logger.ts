@@ -23,11 +23,16 @@ function quiet<A extends unknown[]>(log: (...message: A) => unknown) {
 	};
 }
 
+/** What a terminal or an editor obeys instead of showing it: controls, line ends, directions, nothing at all. */
+const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
+const escaped = (one: string) => `\\u${one.codePointAt(0)?.toString(16).padStart(4, '0')}`;
+
 /** As JSON, so that a stranger's line ends and terminal escapes do not pass for lines of our own. */
 function describe(error: Error): string {
 	// Bundlers shorten the names of classes, not their types.
 	const name = error instanceof AuthError ? error.type : error.name;
-	const text = JSON.stringify(`${name}: ${error.message}`.slice(0, 2000)).slice(1, -1);
+	const json = JSON.stringify(`${name}: ${error.message}`.slice(0, 2000)).slice(1, -1);
+	const text = json.replace(unseen, escaped);
 	const below: unknown = error.cause instanceof Error ? error.cause : Object(error.cause).err;
 	return below instanceof Error ? `${text}; because of ${describe(below)}` : text;
 }

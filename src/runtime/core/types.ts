@@ -86,8 +86,9 @@ export type SessionOptions = {
 };
 
 export type CookieAttributes = Omit<SerializeOptions, 'encode'>;
-/** `former`: the name before an app chose another prefix; it is read, not written. */
-export type CookieOption = { name: string; options: CookieAttributes; former?: string };
+/** The name before an app chose another prefix: read, never written, and only until then (milliseconds since 1970). */
+type Former = { name: string; until: number };
+export type CookieOption = { name: string; options: CookieAttributes; former?: Former };
 export type Cookie = CookieOption & { value: string };
 type CheckCookie = 'pkceCodeVerifier' | 'state' | 'nonce' | 'webauthnChallenge';
 export type CookieKey = 'sessionToken' | 'callbackUrl' | 'csrfToken' | CheckCookie;
@@ -166,8 +167,14 @@ export interface AuthConfig<P = CommonProvider> {
 	secretPolicy?: 'warn' | 'strict';
 	basePath?: string;
 	callbacks?: Partial<Callbacks>;
-	/** With the prefix `host`, names begin with `__Host-` over https: no other host of the domain can set them. */
-	cookies?: { [K in CookieKey]?: Partial<CookieOption> } & { prefix?: 'host' };
+	/**
+	 * With the prefix `host`, names begin with `__Host-` over https: no other host of the domain can set them. An app that
+	 * has people signed in names a day, such as `2030-01-31`, until which the names from before are read, too.
+	 */
+	cookies?: { [K in CookieKey]?: Partial<CookieOption> } & {
+		prefix?: 'host';
+		formerNamesUntil?: string;
+	};
 	debug?: boolean;
 	/** What `setEnvDefaults` read: an adapter is made from it. */
 	env?: Env;

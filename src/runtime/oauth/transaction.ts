@@ -1,6 +1,6 @@
 // What is remembered between the start of a sign-in and its callback: one sealed cookie for each.
 
-import { clearedCookie } from '../core/cookies.ts';
+import { clearedCookie, formerName } from '../core/cookies.ts';
 import { InvalidCheck } from '../core/errors.ts';
 import { digest, sha256 } from '../core/hash.ts';
 import type { Context } from '../core/parts.ts';
@@ -66,12 +66,11 @@ async function surplus(context: Context, size: number): Promise<string[]> {
 /** The transaction that a state belongs to, if this browser started it. Its cookie is cleared in any case. */
 export async function recall(context: Context, state: string): Promise<Transaction | undefined> {
 	const own = await cookieName(context, state);
-	const { name: prefix, former = prefix } = context.cookies.state;
-	const names = [own, own.replace(prefix, former)];
+	const { state: cookie } = context.cookies;
+	const names = [own, own.replace(cookie.name, formerName(cookie) ?? cookie.name)];
 	const name = names.find((one) => context.request.cookies.has(one));
 	if (!name) return undefined;
-	const { options } = context.cookies.state;
-	context.setAlways.push(clearedCookie({ name, options }));
+	context.setAlways.push(clearedCookie({ ...cookie, name }));
 	const payload = await kept(context, name);
 	// An older release kept the state as it is (`v: 1`).
 	const isOurs = payload?.['hash'] === (await hash(state)) || payload?.['state'] === state;

@@ -335,6 +335,20 @@ describe('the log', () => {
 		expect(line.length).toBeLessThan(10_000);
 	});
 
+	it('Q2: shows no character that a terminal or an editor would obey', async () => {
+		const odd = '\u0085\u009b31m\u2028\u2029\u202e\u2066\u200b\ufeff\u007f\u{e0041}';
+		const app = new App();
+		const authorize = () => {
+			throw new Error(`a${odd}z`);
+		};
+		app.config.providers = [app.form({ authorize })];
+		const line = (await overheard(app, submit(path))).find((one) => one.includes('Error: a'));
+		expect(line).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u);
+		expect(line).toMatch(
+			/a\\u0085\\u009b31m\\u2028\\u2029\\u202e\\u2066\\u200b\\ufeff\\u007f\\u\{?e0041\}?z$/
+		);
+	});
+
 	it('calls an error by its type, as a bundler may have shortened its name', async () => {
 		const app = new App();
 		const authorize = () => {
