@@ -67,7 +67,7 @@ export async function allowedUrl(config: ResolvedConfig, url: string, origin: st
 	// Control characters would end the header, or are dropped by a browser and change the meaning.
 	if (!target || /\p{Cc}/u.test(result) || !/^https?:$/.test(target.protocol)) return origin;
 	const elsewhere = target.origin !== origin;
-	// `//host` and `/\\host` look like paths: another place is said with its scheme.
+	// `//host` and `/\host` look like paths: another place is said with its scheme.
 	if (elsewhere && (isPath || (trusted && !isListed(target.origin, trusted)))) return origin;
 	// A header holds nothing but ASCII.
 	return /^[!-~]*$/.test(result) ? result : target.href;

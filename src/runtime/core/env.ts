@@ -2,6 +2,7 @@
 
 import { isLocal, parseUrl } from './callback-url.ts';
 import { asList, merge } from './config.ts';
+import { warn, warnOnce } from './logger.ts';
 import type { AuthAction, AuthConfig, CommonProvider, ProviderInput } from './types.ts';
 
 export type Env = Readonly<Record<string, string | undefined>>;
@@ -16,7 +17,8 @@ export function setEnvDefaults(env: Env, config: AuthConfig, suppressBasePathWar
 	}
 	const proxy = config.redirectProxyUrl ?? env['AUTH_REDIRECT_PROXY_URL'];
 	if (proxy !== undefined) config.redirectProxyUrl = proxy;
-	const told = env[vouchedBy(env)];
+	const names = ['AUTH_URL', 'AUTH_TRUST_HOST', 'VERCEL', 'CF_PAGES'];
+	const told = names.map((name) => env[name]).find((value) => value !== undefined);
 	config.trustHost ??=
 		told === undefined ? env['NODE_ENV'] !== 'production' : !/^\s*(0|false)?\s*$/i.test(told);
 	if (env['NODE_ENV']) config.development ??= env['NODE_ENV'] !== 'production';
@@ -25,12 +27,6 @@ export function setEnvDefaults(env: Env, config: AuthConfig, suppressBasePathWar
 		config.allowDevProvider ??= true;
 	config.providers = config.providers.map((provider) => fillProvider(provider, env));
 	if ('adapter' in config && typeof config.adapter === 'function') config.env ??= env;
-}
-
-/** The variable that decides whether the host of a request is to be believed: the first of these that is there. */
-function vouchedBy(env: Env): string {
-	const names = ['AUTH_URL', 'AUTH_TRUST_HOST', 'VERCEL', 'CF_PAGES'];
-	return names.find((name) => env[name] !== undefined) ?? '';
 }
 
 function fillProvider(input: ProviderInput<CommonProvider>, env: Env): CommonProvider {
@@ -80,26 +76,17 @@ function urlFromEnv(text: string): URL {
 }
 
 type Setting = { env: Env; config: Pick<AuthConfig, 'logger'> };
-let toldOfHost = false;
 
 function urlFromHeaders(protocol: string | undefined, headers: Headers, { env, config }: Setting) {
 	const own = headers.get('host');
 	// Vercel writes this header itself; Cloudflare Pages passes on what a browser sent; of others only their owner knows.
-	const forwarded = vouchedBy(env) === 'CF_PAGES' ? null : headers.get('x-forwarded-host');
+	const forwarded = env['CF_PAGES'] ? null : headers.get('x-forwarded-host');
 	const host = forwarded ?? own;
 	const scheme = (headers.get('x-forwarded-proto') ?? protocol ?? 'https').replace(/:$/, '');
 	// A host is a name and a port: anything else would end up in another part of the URL.
 	if (!host || !/^[\w.:[\]-]+$/.test(host) || !/^https?$/.test(scheme)) {
 		throw new TypeError('The request does not say by which host it came.');
 	}
-	if (!toldOfHost && own && host.toLowerCase() !== own.toLowerCase()) {
-		toldOfHost = true;
-		warn(config, 'forwarded-host', host);
-	}
+	if (own && host.toLowerCase() !== own.toLowerCase()) warnOnce(config, 'forwarded-host', host);
 	return new URL(`${scheme}://${host}`);
-}
-
-function warn({ logger }: Setting['config'], code: string, ...more: string[]): void {
-	if (logger?.warn) logger.warn(code, ...more);
-	else console.warn(`[auth] ${code}`, ...more);
 }

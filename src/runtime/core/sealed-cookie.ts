@@ -7,22 +7,14 @@ import type { CookieOption, JWT } from './types.ts';
 export function seal(
 	{ config, parts }: Context,
 	salt: string,
-	{ token, maxAge }: { token: JWT; maxAge: number }
+	sealed: { token: JWT; maxAge: number }
 ): Promise<string> {
-	return parts.tokens.encode({ token, secret: config.jwt.secret, salt, maxAge });
+	return parts.tokens.encode({ ...sealed, secret: config.jwt.secret, salt });
 }
 
 /** What was sealed under `salt`; null if it was not sealed here, or is over. */
-export async function unseal(
-	{ config, parts }: Context,
-	salt: string,
-	token: string | undefined
-): Promise<JWT | null> {
-	try {
-		return await parts.tokens.decode({ token, secret: config.jwt.secret, salt });
-	} catch {
-		return null;
-	}
+export function unseal({ config, parts }: Context, salt: string, token: string | undefined) {
+	return parts.tokens.decode({ token, secret: config.jwt.secret, salt }).catch(() => null);
 }
 
 /** Has the browser keep `token` for `maxAge` seconds. */
@@ -38,6 +30,6 @@ export async function keep(
 }
 
 /** What the browser keeps under a name. */
-export function kept(context: Context, name: string): Promise<JWT | null> {
+export function kept(context: Context, name: string) {
 	return unseal(context, name, context.request.cookies.get(name));
 }

@@ -37,11 +37,8 @@ export async function remember(context: Context, transaction: Transaction, formP
 	const options = { ...context.cookies.state.options, ...crossSite };
 	const name = await cookieName(context, state);
 	// The state itself is a token, too: its hash is shorter, and says as much.
-	await keep(
-		context,
-		{ name, options },
-		{ token: { v: 2, ...rest, hash: await hash(state) }, maxAge }
-	);
+	const token = { v: 2, ...rest, hash: await hash(state) };
+	await keep(context, { name, options }, { token, maxAge });
 	const size = name.length + (context.set.at(-1)?.value.length ?? 0);
 	for (const old of await surplus(context, size))
 		context.set.push(clearedCookie({ name: old, options }));
