@@ -2,6 +2,7 @@ import { addAdapterCommand } from './add-adapter/record.ts';
 import { addProviderCommand } from './add-provider/record.ts';
 import type { AnyCommand } from './command.ts';
 import { migrateCommand, pruneCommand } from './db/record.ts';
+import { filesCommand } from './files/record.ts';
 import { idpCommand } from './idp/record.ts';
 import { initCommand } from './init/record.ts';
 import { listAdaptersCommand, listProvidersCommand } from './list/record.ts';
@@ -21,6 +22,7 @@ export const commands: readonly AnyCommand[] = [
 	listAdaptersCommand,
 	migrateCommand,
 	pruneCommand,
+	filesCommand,
 	secretCommand,
 	secretAppleCommand,
 	idpCommand

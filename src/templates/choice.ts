@@ -1,5 +1,6 @@
 import type { Manifest } from '../manifest.ts';
 import type { AdapterAsset, ProviderAsset } from './catalogue.ts';
+import { devPermission, devProvider } from './dev-provider.ts';
 import { presentAdapter } from './find-adapter.ts';
 import { type IndexParts, readIndex } from './index-parts.ts';
 import { ownPages } from './own-pages.ts';
@@ -48,4 +49,15 @@ export function missingIn(
 	{ providers }: Pick<Choice, 'providers'>
 ): readonly ProviderAsset[] {
 	return providers.filter(({ module }) => !other.providers.some((one) => one.module === module));
+}
+
+/** Names of the environment variables that the code of a choice reads. */
+export function variablesOf({
+	providers,
+	adapter
+}: Pick<Choice, 'providers' | 'adapter'>): readonly string[] {
+	const dev = providers.some(({ id }) => id === devProvider) ? [devPermission] : [];
+	const names = (readers: readonly { env: readonly { name: string }[] }[]) =>
+		readers.flatMap(({ env }) => env.map(({ name }) => name));
+	return [...names(providers), ...dev, ...names(adapter ? [adapter] : [])];
 }

@@ -13,6 +13,7 @@ import {
 } from './config-settings.ts';
 import { localName } from './local-name.ts';
 import { specifiersIn } from './module-imports.ts';
+import { signInPath } from './own-pages.ts';
 import type { NamedProvider, Setting } from './recipe.ts';
 import { madeAgain, type OwnersFile } from './reconcile.ts';
 import { renderCode } from './render.ts';
@@ -47,10 +48,10 @@ export function configFile(setting: Setting, change: ConfigChange): OwnersFile {
 		...(going.length === 0 && { render: () => renderNew(setting, change) }),
 		edit: async (source) => {
 			const again = await renderedAgain(setting, source, change);
-			if (again !== undefined) return withPage(setting, again, change);
+			if (again !== undefined) return again;
 			const less = await withoutGone(setting, source, { from, gone, without });
 			if (!less.ok || !brings) return less;
-			return withPage(setting, await withAsked(setting, less.text, change), change);
+			return withPage(setting, await withAsked(setting, less.text, change), change.signIn);
 		}
 	};
 }
@@ -60,7 +61,7 @@ async function renderNew(setting: Setting, change: ConfigChange): Promise<string
 	const named = nameProviders(setting, asked);
 	const more = wantedSettings(setting, { ...to, providers: asked });
 	const text = await renderConfig(setting, named, more);
-	const fresh = await withPage(setting, { ok: true, text }, change);
+	const fresh = await withPage(setting, { ok: true, text }, change.signIn);
 	if (!fresh.ok) throw new InternalError(`The configuration takes no page: ${fresh.reason}`);
 	return fresh.text;
 }
@@ -72,7 +73,11 @@ async function renderedAgain(setting: Setting, source: string, { from, to, asked
 	);
 	const make = async (providers: readonly ProviderAsset[], choice: Choice) => {
 		const more = presentSettings(setting, { ...choice, providers });
-		return more && renderConfig(setting, nameProviders(setting, providers), more);
+		if (more === undefined) return undefined;
+		const text = await renderConfig(setting, nameProviders(setting, providers), more);
+		const signIn = choice.pages && signInPath(setting, choice.pages);
+		const made = await withPage(setting, { ok: true, text }, signIn);
+		return made.ok ? made.text : undefined;
 	};
 	const gone = missingIn(to, from);
 	// People do not move to another database by themselves: the owner decides.
@@ -129,7 +134,7 @@ async function withoutGone(
 	});
 }
 
-async function withPage(setting: Setting, edit: Edit, { signIn }: ConfigChange): Promise<Edit> {
+async function withPage(setting: Setting, edit: Edit, signIn: string | undefined): Promise<Edit> {
 	if (signIn === undefined || !edit.ok) return edit;
 	const { setSignInPage } = await import('../edit/own-pages.ts');
 	const { style } = setting.project;

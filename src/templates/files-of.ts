@@ -1,7 +1,8 @@
 // Which files an app with a choice has. Pure: what becomes of those on its disk is for `reconcile` to say.
 import { browserFiles } from './browser-files.ts';
-import type { Choice } from './choice.ts';
-import { pageFiles } from './own-pages.ts';
+import { type Choice, variablesOf } from './choice.ts';
+import { configFile } from './config-file.ts';
+import { pageFiles, signInPath } from './own-pages.ts';
 import type { Setting } from './recipe.ts';
 import type { AppFile } from './reconcile.ts';
 import { schemaFiles } from './schema-files.ts';
@@ -19,4 +20,25 @@ export async function filesOf(
 		...[...pages, ...browserFiles(setting)]
 	];
 	return { files: all, packages };
+}
+
+/** The text of each file that auth-cli makes for a choice, the owner's as they would be made where there is none. */
+export async function textsOf(
+	setting: Setting,
+	choice: Choice
+): Promise<readonly { path: string; why: string; text: string }[]> {
+	const { files } = await filesOf(setting, choice);
+	const asked = choice.providers;
+	const signIn = choice.pages && signInPath(setting, choice.pages);
+	const empty = { ...choice, providers: [], adapter: undefined };
+	const owners = [
+		configFile(setting, { from: empty, to: choice, asked, signIn }),
+		...setting.recipe.wiring(setting, { brings: variablesOf(choice), takes: [] })
+	];
+	const texts = [...files, ...owners].map(async (file) => {
+		const { path, why } = file;
+		const text = file.kind === 'ours' ? file.text : await file.render?.();
+		return text === undefined ? [] : [{ path, why, text }];
+	});
+	return (await Promise.all(texts)).flat();
 }

@@ -1,9 +1,8 @@
 import type { Change, Plan } from '../plan/change.ts';
 import type { ProviderAsset } from './catalogue.ts';
-import { type Choice, missingIn, union } from './choice.ts';
+import { type Choice, missingIn, union, variablesOf } from './choice.ts';
 import { configFile } from './config-file.ts';
 import { planDependencies } from './dependencies.ts';
-import { devPermission, devProvider } from './dev-provider.ts';
 import { planWithoutReaders } from './env-removal.ts';
 import { planEnvironment, type WantedVariables } from './env-variables.ts';
 import { filesOf } from './files-of.ts';
@@ -57,7 +56,7 @@ export async function planMove(
 		...[...environment, ...own, ...folder],
 		...(await reconcile(setting, [
 			...schemaExport(setting, to.adapter),
-			...setting.recipe.wiring(setting, variablesOf(move, served))
+			...setting.recipe.wiring(setting, wiringOf(move, served))
 		]))
 	];
 	const dependencies = await planPackages(setting, { packages, before, steps });
@@ -86,7 +85,9 @@ interface Ours {
 /** Our own files. One whose owner changed it, or still uses it, stays, and what it needs stays with it. */
 async function planOurs(setting: Setting, { from, to }: Move, own: readonly Step[]): Promise<Ours> {
 	const gone = missingIn(to, from);
-	const shrinks = gone.length > 0 || (from.adapter !== undefined && to.adapter === undefined);
+	const moves = from.sessions.some((name) => !to.sessions.includes(name));
+	const leaves = from.adapter !== undefined && to.adapter === undefined;
+	const shrinks = gone.length > 0 || leaves || moves;
 	const paths = gone.map((one) => providerPath(setting, one));
 	const first = planUnreached(setting, { paths, planned: changesOf(own) });
 	const kept = first.flatMap(({ change }) => (change.kind === 'keep' ? [change.path] : []));
@@ -128,23 +129,13 @@ function planVariables(setting: Setting, { from, to, asked, environment }: Move)
 	return planEnvironment(setting, { ...environment, providers: asked, adapter: to.adapter });
 }
 
-function variablesOf(
+function wiringOf(
 	{ from, to, environment, wires = environment !== undefined }: Move,
 	served: readonly ProviderAsset[]
 ): Wiring {
-	const names = ({ adapter, providers }: Pick<Choice, 'adapter' | 'providers'>) => [
-		...declared(providers),
-		...(adapter?.env ?? []).map(({ name }) => name)
-	];
-	const needed = names({ adapter: to.adapter, providers: served });
-	const takes = names(from).filter((name) => !needed.includes(name));
+	const needed = variablesOf({ adapter: to.adapter, providers: served });
+	const takes = variablesOf(from).filter((name) => !needed.includes(name));
 	return { ...(wires && { brings: needed }), takes: [...new Set(takes)] };
-}
-
-/** Names of the variables that these providers read. */
-function declared(providers: readonly ProviderAsset[]): string[] {
-	const names = providers.flatMap((provider) => provider.env.map(({ name }) => name));
-	return providers.some(({ id }) => id === devProvider) ? [...names, devPermission] : names;
 }
 
 /** What package.json is to ask for, and to ask for no more unless code of the app imports it. */

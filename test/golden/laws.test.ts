@@ -2,9 +2,11 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { addAdapter } from '../../src/commands/add-adapter/add-adapter.ts';
 import { addProvider } from '../../src/commands/add-provider/add-provider.ts';
 import type { Outcome } from '../../src/commands/command.ts';
+import { files } from '../../src/commands/files/files.ts';
 import { init } from '../../src/commands/init/init.ts';
 import { removeAdapter } from '../../src/commands/remove-adapter/remove-adapter.ts';
 import { removeProvider } from '../../src/commands/remove-provider/remove-provider.ts';
+import { readManifest } from '../../src/manifest.ts';
 import { applyPlan } from '../../src/plan/apply.ts';
 import type { Change, Plan } from '../../src/plan/change.ts';
 import { memoryContext } from '../commands/memory-context.ts';
@@ -46,6 +48,25 @@ describe.each([...apps])('init in an app on disk: %s', (_, golden) => {
 		const { changes, install, warnings } = await planned(folder);
 		expect(changes.filter(({ kind }) => kind !== 'keep')).toEqual([]);
 		expect({ install, warnings }).toEqual({ install: [], warnings: [] });
+	});
+});
+
+describe.each([...apps])('files: %s', (_, golden) => {
+	it('makes every text again that init wrote', async () => {
+		const { folder, remove } = await fixtureApp(golden);
+		onTestFinished(remove);
+		await apply(folder, await planned(folder));
+		const before = await filesOf(folder);
+		const manifest = readManifest(before['auth.json'] ?? '');
+		const outcome = await files(memoryContext(folder), {});
+		const made = 'data' in outcome ? Reflect.get(Object(outcome.data), 'files') : [];
+		const hashes = new Map<string, string>();
+		for (const { path, sha256 } of made) hashes.set(path, sha256);
+		const known = Object.keys(manifest.files);
+		expect(known.length).toBeGreaterThan(20);
+		expect(Object.fromEntries(known.map((path) => [path, hashes.get(path)]))).toEqual(
+			manifest.files
+		);
 	});
 });
 
