@@ -117,7 +117,7 @@ export const rulings: readonly Ruling[] = [
 		matches: any(
 			cases(/^subject |^userinfo answers 500|^userinfo\.request returns nothing/, { from: 2 }),
 			({ fault }, { where }) =>
-				fault === 'profile with numeric id' && /providerAccountId/.test(where)
+				fault === 'profile with numeric id' && /providerAccountId|getUserByAccount$/.test(where)
 		)
 	},
 	{
@@ -215,6 +215,24 @@ export const rulings: readonly Ruling[] = [
 		title: 'An expired session counts as none when accounts are linked',
 		standard: 'OWASP ASVS 5.0 section 7.3',
 		matches: cases(/^unknown account, session expired/, { from: 3 })
+	},
+	{
+		id: 'equal-identities',
+		needs: 'database',
+		title: 'What a store finds counts only if it is equal',
+		standard: 'OWASP ASVS 5.0 section 6.1 (one identity is one account); UTS 39 section 2',
+		matches: (_, difference) =>
+			/^call adapter:getAccount/.test(difference.where) && onlyOurs(difference)
+	},
+	{
+		id: 'second-look',
+		needs: 'database',
+		title: 'Two first sign-ins of one person at once both succeed',
+		standard: 'OWASP ASVS 5.0 section 2.3 (business logic is safe from races)',
+		matches: (played, difference) =>
+			/^(createUser|linkAccount) fails/.test(played.fault) &&
+			/^call adapter:(getUserByAccount|getUserByEmail)/.test(difference.where) &&
+			onlyOurs(difference)
 	},
 	{
 		id: 'checks-replace',
