@@ -118,7 +118,7 @@ function isPlain(value: unknown): value is object {
 }
 
 /** The session strategy that is configured. @throws {AuthError} if the app does not have it. */
-export function sessionOf({ parts, config }: Context): SessionStrategy {
+export function sessionOf({ parts, config }: Pick<Context, 'parts' | 'config'>): SessionStrategy {
 	const { strategy } = config.session;
 	const session = parts.sessions.find(({ name }) => name === strategy);
 	if (!session) throw new AuthError(`There is no ${strategy} session here: add it to index.ts.`);

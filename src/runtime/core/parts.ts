@@ -58,8 +58,23 @@ export type SignedIn = Identity & {
 	readonly replaces?: string | undefined;
 };
 
+/** What is needed to see whose session a request came with. */
+export type Glance = Pick<Context, 'config' | 'cookies' | 'parts'> & {
+	request: Pick<AuthRequest, 'cookies'>;
+};
+/** Null if nobody is signed in, or the session is over. */
+export type Current = {
+	readonly user: app.User | null;
+	/** Database strategy: the token of the cookie, whether or not the database knows it. */
+	readonly token?: string;
+	/** Database strategy: the token, if it is that of a stored session. */
+	readonly stored?: string;
+};
+
 export interface SessionStrategy {
 	readonly name: 'jwt' | 'database';
+	/** Who is signed in, for whatever else a session is used for. Nothing is changed. */
+	peek(context: Glance): Promise<Current>;
 	/** The session of the request, renewed if it is due. `update` holds what the browser wants changed. */
 	read(context: Context, update?: { data: unknown }): Promise<app.Session | null>;
 	start(context: Context, signedIn: SignedIn): Promise<void>;

@@ -27,7 +27,7 @@ const cbc = { name: 'AES-CBC' };
 /** One object for all calls, which copy it at once: Node.js makes a hidden class of each object that it is given. */
 const withIv = (iv: Bytes) => Object.assign(cbc, { iv });
 
-async function webCipher(bytes: Bytes): Promise<Cipher> {
+export async function webCipher(bytes: Bytes): Promise<Cipher> {
 	const [first, second] = [bytes.slice(0, 32), bytes.slice(32)];
 	const hmac = { name: 'HMAC', hash: 'SHA-512' };
 	const mac = await subtle.importKey('raw', first, hmac, false, ['sign']);
@@ -40,7 +40,7 @@ async function webCipher(bytes: Bytes): Promise<Cipher> {
 	};
 }
 
-function nodeCipher(by: NodeCrypto, bytes: Bytes): Cipher {
+export function nodeCipher(by: NodeCrypto, bytes: Bytes): Cipher {
 	const mac = by.createSecretKey(bytes.slice(0, 32));
 	const aes = by.createSecretKey(bytes.slice(32));
 	return {

@@ -6,12 +6,12 @@ import { adapterOf, endOf, storeOf } from '../accounts/store.ts';
 import type { ResolvedConfig } from '../core/config.ts';
 import { clearedCookie, readToken } from '../core/cookies.ts';
 import { asError, SessionTokenError, SignOutError } from '../core/errors.ts';
-import type { Context, SessionStrategy, SignedIn } from '../core/parts.ts';
+import type { Context, Current, Glance, SessionStrategy, SignedIn } from '../core/parts.ts';
 import { emit } from '../core/sign-in.ts';
 import type { Session } from '../core/types.ts';
 
 /** A session ends everywhere and at once when its row is gone. */
-export const databaseSession: SessionStrategy = { name: 'database', read, start, end };
+export const databaseSession: SessionStrategy = { name: 'database', read, peek, start, end };
 
 type Update = { data: unknown } | undefined;
 interface Found {
@@ -39,6 +39,16 @@ async function read(context: Context, update?: Update): Promise<Session | null> 
 		log(context, error, SessionTokenError);
 		return null;
 	}
+}
+
+async function peek(context: Glance): Promise<Current> {
+	const { config } = context;
+	const { value: token } = readToken(context);
+	if (!token) return { user: null };
+	const found = await storeOf(config).getSessionAndUser(token);
+	if (!found) return { user: null, token };
+	const isOver = Math.min(endOf(found.session), lastMoment(config, token)) < Date.now();
+	return { user: isOver ? null : found.user, token, stored: token };
 }
 
 /** The session and its user, unless it is over. */

@@ -2,6 +2,7 @@
 
 import * as base64url from 'jose/base64url';
 import { asList } from '../core/config.ts';
+import { UnknownKey } from '../core/errors.ts';
 import { digest, sameText } from '../core/hash.ts';
 import type { Tokens } from '../core/parts.ts';
 import type { JWT, JWTDecodeParams, JWTEncodeParams } from '../core/types.ts';
@@ -34,14 +35,24 @@ export async function decode(params: JWTDecodeParams): Promise<JWT | null> {
 	return params.token ? (await open(params)).payload : null;
 }
 
-/** As `decode`; says besides whether it was the first secret that fitted. */
+/** As `decode`; says besides whether it was the first secret that fitted. @throws {UnknownKey} if none was the right one */
 async function open({ token = '', secret, salt }: JWTDecodeParams) {
 	const isToken = token.length <= longestToken && /^[\w-]+\.(\.[\w-]+){3}$/.test(token);
+	let isKnown = !isToken;
 	for (const [index, one] of isToken ? asList(secret).entries() : []) {
-		const plain = await decrypt(token, await deriveKey(one, salt));
+		const key = await deriveKey(one, salt);
+		const plain = await decrypt(token, key);
 		if (plain) return { payload: readClaims(plain), current: index === 0 };
+		isKnown ||= await isNamed(token, key);
 	}
-	throw new Error('No secret opens this token.');
+	throw new (isKnown ? Error : UnknownKey)('No secret opens this token.');
+}
+
+/** Whether a token that a key does not open is said to be sealed with it, or names no key. */
+async function isNamed(token: string, { kid, cipher }: Key): Promise<boolean> {
+	const { kid: name, enc } = readHeader(token.slice(0, token.indexOf('.')));
+	const own = enc === 'A256GCM' ? await thumbprint(cipher.bytes.slice(0, 32), 'sha256') : kid;
+	return typeof name !== 'string' || name === own;
 }
 
 /** The bytes of base64url (RFC 4648 section 5). */
@@ -66,7 +77,10 @@ async function decrypt(token: string, key: Key): Promise<Uint8Array | undefined>
 }
 
 /** The authentication tag, over everything else (RFC 7518 section 5.2.2.1). */
-async function tagOf({ cipher }: Key, { header, iv, content }: Content): Promise<string> {
+export async function tagOf(
+	{ cipher }: Pick<Key, 'cipher'>,
+	{ header, iv, content }: Content
+): Promise<string> {
 	const input = new Uint8Array(header.length + iv.length + content.length + 8);
 	input.set(bytesOf(header));
 	input.set(iv, header.length);
@@ -83,10 +97,13 @@ async function decryptShort(
 ): Promise<Uint8Array | undefined> {
 	const { subtle } = crypto;
 	const short = bytes.slice(0, 32);
+	const end = fromBase64(tag);
+	// RFC 7518 section 5.3: a shorter tag would be guessed sooner.
+	if (iv.length !== 12 || end.length !== 16) return undefined;
 	if (kid !== undefined && kid !== (await thumbprint(short, 'sha256'))) return undefined;
 	const key = await subtle.importKey('raw', short, 'AES-GCM', false, ['decrypt']);
 	const algorithm = { name: 'AES-GCM', iv, additionalData: bytesOf(header) };
-	const sealed = new Uint8Array([...content, ...fromBase64(tag)]);
+	const sealed = new Uint8Array([...content, ...end]);
 	// A tag that does not fit is all that can go wrong: it was another key.
 	const plain = await subtle.decrypt(algorithm, key, sealed).catch(() => undefined);
 	return plain && new Uint8Array(plain);
