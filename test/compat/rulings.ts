@@ -235,6 +235,26 @@ export const rulings: readonly Ruling[] = [
 			onlyOurs(difference)
 	},
 	{
+		id: 'jwt-asked',
+		needs: 'database',
+		title: 'The `jwt` callback is asked whenever a token session is used',
+		standard: 'OWASP ASVS 5.0 section 7.4 (a session that is over is over everywhere)',
+		matches: ({ strategy }, difference) =>
+			strategy === 'jwt+adapter' &&
+			/\/(callback|webauthn-options)\//.test(difference.request) &&
+			difference.where === 'call callback:jwt' &&
+			onlyOurs(difference)
+	},
+	{
+		id: 'jwt-throws',
+		title: 'A `jwt` callback that throws ends no session',
+		standard: 'OWASP ASVS 5.0 section 16.5 (a fault elsewhere is no sign-out)',
+		matches: (played, difference) =>
+			/^jwt callback throws later/.test(played.fault) &&
+			sessionCookie.test(difference.where) &&
+			onlyTheirs(difference)
+	},
+	{
 		id: 'checks-replace',
 		title: 'A list in the options of a provider replaces the list it overrides',
 		standard: 'RFC 9700 section 2.1.1 (what is used must be what was chosen)',
