@@ -126,6 +126,7 @@ export const later: Record<string, () => Promise<void>> = {
 	'equal-identities': async () => {
 		const stage = scene(usual);
 		await signIn(stage.browser, stage.kit);
+		stage.kit.store.sessions.length = 0;
 		const adapter = Object(stage.kit.adapter());
 		const lower = (key: { provider: string; providerAccountId: string }) =>
 			adapter.getUserByAccount({ ...key, providerAccountId: key.providerAccountId.toLowerCase() });
