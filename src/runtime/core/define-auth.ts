@@ -29,7 +29,8 @@ export function defineAuth<const F extends readonly Flow[], A extends Accounts =
 		const isHead = request.method === 'HEAD' && answer instanceof Response;
 		return isHead ? new Response(null, answer) : answer;
 	}
-	return Auth;
+	const chosen: AuthParts = parts;
+	return Object.assign(Auth, { parts: chosen });
 }
 
 async function handle(request: Request, config: ResolvedConfig, parts: AuthParts): Promise<Answer> {
