@@ -176,6 +176,13 @@ export const later: Record<string, () => Promise<void>> = {
 		isDown = false;
 		expect(await session(stage)).toMatchObject({ user: { email: 'alice@example.test' } });
 	},
+	'sign-out-fails': async () => {
+		const stage = scene(usual, (kit) => ({ adapter: kit.adapter({ failing: ['deleteSession'] }) }));
+		await signIn(stage.browser, stage.kit);
+		const { location } = await submit(stage.browser, '/auth/signout', { callbackUrl: '/bye' });
+		expect(location).toBe('http://app.test/auth/error?error=Configuration');
+		expect(stage.browser.jar.has('authjs.session-token')).toBe(false);
+	},
 	'passkey-redirect': async () => {
 		const stage = passkeys((kit) => ({ callbacks: kit.callbacks({ signIn: () => '/paywall' }) }));
 		expect((await registerPasskey(stage)).location).toBe('http://app.test/paywall');

@@ -255,6 +255,13 @@ export const rulings: readonly Ruling[] = [
 			onlyTheirs(difference)
 	},
 	{
+		id: 'sign-out-fails',
+		needs: 'database',
+		title: 'A sign-out that the database did not do is not said to be done',
+		standard: 'OWASP ASVS 5.0 section 7.4 (sign-out ends the session)',
+		matches: cases(/^deleteSession fails, signed out/, { from: 4 })
+	},
+	{
 		id: 'checks-replace',
 		title: 'A list in the options of a provider replaces the list it overrides',
 		standard: 'RFC 9700 section 2.1.1 (what is used must be what was chosen)',

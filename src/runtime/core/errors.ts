@@ -56,8 +56,6 @@ export class OAuthProfileParseError extends errorType('OAuthProfileParseError') 
 export class OAuthSignInError extends errorType('OAuthSignInError', SignInError) {}
 export class SessionTokenError extends errorType('SessionTokenError') {}
 export class SignOutError extends errorType('SignOutError') {}
-/** A token names a key that is of none of the secrets here. */
-export class UnknownKey extends errorType('UnknownKey') {}
 /** The URL or the method is none of ours. */
 export class UnknownAction extends errorType('UnknownAction') {}
 export class UntrustedHost extends errorType('UntrustedHost') {}

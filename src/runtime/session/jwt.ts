@@ -1,10 +1,11 @@
 // The session as an encrypted token in the browser's cookie.
 
 import { clearedCookie, longestValue, readToken, writePieces } from '../core/cookies.ts';
-import { asError, JWTSessionError, SignOutError, UnknownKey } from '../core/errors.ts';
+import { asError, JWTSessionError, SignOutError } from '../core/errors.ts';
 import type { Context, Current, Glance, SessionStrategy, SignedIn } from '../core/parts.ts';
 import { emit } from '../core/sign-in.ts';
 import type { JWT, Session } from '../core/types.ts';
+import { UnknownKey } from './token.ts';
 
 /** Nothing is kept on the server: whoever holds the cookie is signed in until it ends. */
 export const jwtSession: SessionStrategy = { name: 'jwt', read, peek, start, end };

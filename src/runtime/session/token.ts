@@ -2,7 +2,6 @@
 
 import * as base64url from 'jose/base64url';
 import { asList } from '../core/config.ts';
-import { UnknownKey } from '../core/errors.ts';
 import { digest, sameText } from '../core/hash.ts';
 import type { Tokens } from '../core/parts.ts';
 import type { JWT, JWTDecodeParams, JWTEncodeParams } from '../core/types.ts';
@@ -16,6 +15,9 @@ const longestToken = 131_072;
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 const bytesOf = (text: string) => encoder.encode(text);
+
+/** A token names a key that is of none of the secrets here. */
+export class UnknownKey extends Error {}
 
 /** Seals `token` for `maxAge` seconds, with the first secret of a list. */
 export async function encode(params: JWTEncodeParams): Promise<string> {
