@@ -59,6 +59,7 @@ async function rotate(context: Context, { project, home }: Place): Promise<Outco
 		why: `${name} is new and seals new sessions; the ${full ? 'oldest secret goes' : 'older ones still open theirs'}`,
 		next: [
 			`Where the app is deployed, do the same: add a value of its own as ${name} (npx auth-cli secret --print makes one).`,
+			'While processes with and without it run side by side, those without know nobody whom the others have served since. They sign nobody out; where that matters, let all of them open it first: AUTH_SECRET_1 keeps the old value, AUTH_SECRET gets the new one, and the deploy after that adds it as AUTH_SECRET_2.',
 			'When the sessions from before have run out (30 days, unless session.maxAge says otherwise): npx auth-cli secret --prune'
 		]
 	});
