@@ -4,7 +4,7 @@ import { parseUrl } from './callback-url.ts';
 import { cookieOptions } from './cookies.ts';
 import { AuthError } from './errors.ts';
 import { resolveLogger } from './logger.ts';
-import type { AuthParts, Context, Flow, SessionStrategy, Tokens } from './parts.ts';
+import type { AuthParts, Context, Flow, SessionStrategy } from './parts.ts';
 import type * as app from './types.ts';
 
 /** The key under which a provider's own `fetch` is set. */
@@ -16,13 +16,15 @@ const oneDay = 24 * 60 * 60;
 
 export type ResolvedConfig = ReturnType<typeof resolveConfig>;
 
+/** The parts that say how settings are read. */
+type Resolving = Pick<AuthParts, 'tokens' | 'flows'>;
 const known = new WeakMap<app.AuthConfig, { copy: app.AuthConfig; config: ResolvedConfig }>();
 
 /** The resolved form of `input`, made anew only if a field of `input` was exchanged meanwhile. */
-export function resolveOnce(input: app.AuthConfig, tokens: Tokens): ResolvedConfig {
+export function resolveOnce(input: app.AuthConfig, parts: Resolving): ResolvedConfig {
 	const entry = known.get(input);
 	if (entry && isSame(entry.copy, input) && isSame(input, entry.copy)) return entry.config;
-	const config = resolveConfig(input, tokens);
+	const config = resolveConfig(input, parts);
 	known.set(input, { copy: { ...input }, config });
 	return config;
 }
@@ -33,7 +35,7 @@ function isSame(a: app.AuthConfig, b: app.AuthConfig): boolean {
 }
 
 /** What an app configured, with every default in its place. */
-function resolveConfig(input: app.AuthConfig, tokens: Tokens) {
+function resolveConfig(input: app.AuthConfig, { tokens, flows }: Resolving) {
 	const secrets = asList(input.secret);
 	const { encode, decode } = tokens;
 	const sessionDefaults: app.SessionOptions = {
@@ -44,7 +46,9 @@ function resolveConfig(input: app.AuthConfig, tokens: Tokens) {
 	};
 	const session = merge(sessionDefaults, input.session ?? {});
 	const survives = (id: string) => id && new URL(`http://x/${id}`).pathname === `/${id}`;
-	const providers = new Map(input.providers.map(resolveProvider).map((one) => [one.id, one]));
+	const providers = new Map(
+		input.providers.map((one) => resolveProvider(one, flows)).map((one) => [one.id, one])
+	);
 	const jwtDefaults: app.JWTOptions = {
 		secret: input.secret ?? '',
 		maxAge: session.maxAge,
@@ -80,9 +84,13 @@ export function asList(secret: string | string[] = []): string[] {
 /** Made once, so that what is found out about a provider can be kept beside it. */
 const resolved = new WeakMap<object, app.CommonProvider>();
 
-function resolveProvider(input: app.ProviderInput<app.CommonProvider>): app.CommonProvider {
+function resolveProvider(
+	input: app.ProviderInput<app.CommonProvider>,
+	flows: readonly Flow[]
+): app.CommonProvider {
 	const { options = {}, ...provider } = typeof input === 'function' ? input() : input;
-	const merged = resolved.get(input) ?? merge(provider, options);
+	const flow = flows.find(({ types }) => types.includes(provider.type));
+	const merged = resolved.get(input) ?? (flow?.layOver ?? merge)(provider, options);
 	resolved.set(input, merged);
 	return merged;
 }

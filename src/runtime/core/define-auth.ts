@@ -25,7 +25,7 @@ export function defineAuth<const F extends readonly Flow[], A extends Accounts =
 	function Auth(request: Request, config: ConfigOf<F, A> & { raw: typeof raw }): Promise<Answer>;
 	function Auth(request: Request, config: ConfigOf<F, A>): Promise<Response>;
 	async function Auth(request: Request, config: AuthConfig): Promise<Answer> {
-		const answer = await handle(request, resolveOnce(config, parts.tokens), parts);
+		const answer = await handle(request, resolveOnce(config, parts), parts);
 		const isHead = request.method === 'HEAD' && answer instanceof Response;
 		return isHead ? new Response(null, answer) : answer;
 	}

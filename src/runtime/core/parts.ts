@@ -31,6 +31,8 @@ export interface Flow<P extends app.CommonProvider = app.CommonProvider> {
 	readonly types: readonly app.ProviderType[];
 	/** @throws {AuthError} if the provider is not configured well. */
 	check?(provider: P, place: { config: app.AuthConfig; development: boolean }): void;
+	/** A ready-made provider with the app's settings over it; if unset, they are merged. */
+	layOver?(provider: P, options: Partial<P>): app.CommonProvider;
 	/** Answers the POST that starts a sign-in. */
 	start?(context: Context, provider: P): Reply;
 	/** Answers the request that ends it. */

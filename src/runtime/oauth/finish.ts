@@ -142,7 +142,7 @@ export async function requestTokens(callback: Callback, parameters: URLSearchPar
 /** Who signed in. @throws {OAuthProfileParseError} if the profile cannot be read or names no subject. */
 async function readIdentity(callback: Callback, result: Result): Promise<Identity> {
 	const { provider } = callback;
-	const { id, type, profile: toUser = defaultProfile, emailVerified = claimsVerified } = provider;
+	const { id, type, profile: toUser = defaultProfile, emailVerified } = provider;
 	const { tokens } = result;
 	const profile = await (callback.more.findProfile ?? fetchProfile)(callback, result);
 	const expiresIn = Number(tokens.expires_in);
@@ -152,7 +152,10 @@ async function readIdentity(callback: Callback, result: Result): Promise<Identit
 		const user = { ...mapped, id: crypto.randomUUID() };
 		if (user.email !== undefined) user.email = addressOf(user.email);
 		const account = { ...tokens, provider: id, type, providerAccountId: subjectOf(mapped.id) };
-		return { user, account, profile, emailVerified: emailVerified(profile) };
+		// Nothing but `true` says yes. A provider that sends text has an `emailVerified` that reads it.
+		const verified: unknown = emailVerified?.(profile) ?? profile.email_verified ?? undefined;
+		const isVerified = verified === undefined ? verified : verified === true;
+		return { user, account, profile, emailVerified: isVerified };
 	} catch (error) {
 		throw new errors.OAuthProfileParseError(errors.asError(error), { cause: { provider: id } });
 	}
@@ -204,9 +207,4 @@ function defaultProfile(profile: Profile): User {
 	const name = (profile.name ?? nickname ?? preferred_username)?.slice(0, 500);
 	const image = /^https?:/.test(picture ?? '') ? picture?.slice(0, 2048) : undefined;
 	return { id: subjectOf(sub ?? id), name, email, image };
-}
-
-/** The claim of OpenID Connect, which is a boolean. Text is for `emailVerified` of a provider that sends it. */
-function claimsVerified({ email_verified: verified }: Profile): boolean | undefined {
-	return verified === undefined || verified === null ? undefined : verified === true;
 }

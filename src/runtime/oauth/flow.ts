@@ -8,6 +8,7 @@ import type { Context, Flow } from '../core/parts.ts';
 import type { Profile, TokenSet } from '../core/types.ts';
 import { type Callback, finish, type Result, type requestTokens } from './finish.ts';
 import { endpointUrl, hasUrl, requireSecure, resolveParams, withParams } from './http.ts';
+import { layOver } from './lay-over.ts';
 import type { OAuthConfig, AnyOAuthConfig as Provider } from './provider.ts';
 import { isFormPost, redirection } from './redirect-proxy.ts';
 import { makeState, remember, type Transaction } from './transaction.ts';
@@ -37,6 +38,7 @@ const reserved =
 export function oauthFlow(more: Extensions = {}): Flow<Provider> {
 	return {
 		types: more.discover ? ['oauth', 'oidc'] : ['oauth'],
+		layOver,
 		check: (provider, { development }) => check(provider, development, more),
 		start: (context, provider) => start(context, provider, more),
 		finish: (context, provider) => finish(context, provider, more),

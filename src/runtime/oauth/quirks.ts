@@ -78,6 +78,8 @@ interface Quirks<P> {
 	expectedIssuer?(claims: Claims, client: ClientSettings): string;
 	/** Completes a profile, by further requests if need be, before `profile` makes a user of it. */
 	amendProfile?(profile: P, context: ProfileContext): Awaitable<object>;
+	/** Fetches what the ready-made `profile` reads as `picture`; a `profile` of the app's own goes without. */
+	findPicture?(context: ProfileContext): Awaitable<string | null>;
 }
 type With<C, P> = Omit<C, keyof Quirks<P>> & Quirks<P>;
 export type OAuthConfig<P = AnyProfile> = With<plain.OAuthConfig<P>, P>;
@@ -190,9 +192,9 @@ export async function findProfile(callback: Arrived, result: Result, read: Reade
 /** The profile as the provider completes it. */
 export async function amend(callback: Arrived, { tokens, claims }: Result, profile: object) {
 	const { provider, server } = callback;
-	if (!provider.amendProfile) return { ...profile };
+	const { amendProfile, findPicture } = provider;
 	const ask = asker(callback, { ...provider, tokens });
-	const amended = await provider.amendProfile(profile, {
+	const context: ProfileContext = {
 		...{ tokens, claims, callback: provider.callback },
 		provider: ownRequests(callback, server.userinfo_endpoint),
 		async read(url, init = {}) {
@@ -200,8 +202,9 @@ export async function amend(callback: Arrived, { tokens, claims }: Result, profi
 			if (!answer.ok) throw new Error(`${provider.id} answered ${answer.status}.`);
 			return readJson(answer);
 		}
-	});
-	return { ...amended };
+	};
+	const amended = (await amendProfile?.(profile, context)) ?? profile;
+	return { ...amended, ...(findPicture && { picture: await findPicture(context) }) };
 }
 
 /** Sends requests with the access token, or with what the provider wants in its place. */
