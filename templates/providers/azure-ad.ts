@@ -42,6 +42,7 @@ export default function AzureAD(options: Options = {}): Config {
 		type: 'oidc',
 		issuer: () => everybody,
 		authorization: { params: { scope: 'openid profile email User.Read' } },
+		token: { showsErrors: true },
 		wellKnown: {
 			// For `common` and the like, and for a domain, the document names another tenant or none.
 			async conform(response, { issuer = everybody }) {

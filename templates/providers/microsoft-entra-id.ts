@@ -41,6 +41,7 @@ export default function MicrosoftEntraID(options: Options = {}): Config {
 		type: 'oidc',
 		issuer: () => everybody,
 		authorization: { params: { scope: 'openid profile email User.Read' } },
+		token: { showsErrors: true },
 		wellKnown: {
 			// For `common` and the like, and for a domain, the document names another tenant or none.
 			async conform(response, { issuer = everybody }) {

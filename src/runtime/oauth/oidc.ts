@@ -12,7 +12,7 @@ import { customFetch } from '../core/config.ts';
 import type { TokenSet } from '../core/types.ts';
 import type { Callback, Result } from './finish.ts';
 import type { Extensions } from './flow.ts';
-import { absoluteUrl, limitedFetch, readJson, requireSecure } from './http.ts';
+import { absoluteUrl, limitedFetch, reading, readJson, requireSecure } from './http.ts';
 import {
 	type Arrived,
 	amend,
@@ -72,8 +72,10 @@ async function discover(provider: Provider, development: boolean) {
 	if (known && known.until > Date.now()) return known.server;
 	const answer = await limitedFetch(provider)(href, { headers: { accept: 'application/json' } });
 	const response = (await conform?.(answer.clone(), client)) ?? answer;
-	const expected = await namedIssuer(response, [issuer, href.split(wellKnownPath)[0]]);
-	const server = await oauth.processDiscoveryResponse(expected, response);
+	const server = await reading(provider, response, async () => {
+		const expected = await namedIssuer(response, [issuer, href.split(wellKnownPath)[0]]);
+		return oauth.processDiscoveryResponse(expected, response);
+	});
 	servers.set(href, { server, until: Date.now() + discoveryLifetime });
 	return server;
 }

@@ -2,11 +2,12 @@
 
 import { decodeJwt } from 'jose';
 import type { AuthorizationServer } from 'oauth4webapi';
+import { OAuthCallbackError } from '../core/errors.ts';
 import type { Flow } from '../core/parts.ts';
 import type { Awaitable, TokenSet } from '../core/types.ts';
 import { type Callback, type Result, requesting, requestTokens } from './finish.ts';
 import { type Extensions, oauthFlow } from './flow.ts';
-import { bearer, endpointUrl, limitedFetch, readJson, requireSecure } from './http.ts';
+import { bearer, endpointUrl, limitedFetch, reading, readJson, requireSecure } from './http.ts';
 import type * as plain from './provider.ts';
 import type { AnyProfile, ClientSettings, Fields, Late } from './provider.ts';
 import { redirection } from './redirect-proxy.ts';
@@ -40,6 +41,8 @@ type TokenEndpoint = Omit<plain.TokenEndpoint, 'url' | 'params' | 'body'> &
 		body?: Fields<Returned>;
 		/** Fields that are left out, or in a form of their own (RFC 6749 section 5.1). */
 		tolerates?: readonly Oddity[];
+		/** Answers that hold an `error` are for the person to see, as errors of the callback's query are. */
+		showsErrors?: boolean;
 		/** The whole exchange, where it is not a form with a code (RFC 6749 section 4.1.3). */
 		request?: Exchange;
 	};
@@ -133,11 +136,16 @@ async function exchange(
 ): Promise<readonly [Response, AuthorizationServer]> {
 	const { provider, server } = callback;
 	const { type, token, idToken, expectedIssuer } = provider;
-	const { request = undefined, tolerates = [] } = typeof token === 'object' ? token : {};
+	const { request, tolerates = [], showsErrors }: TokenEndpoint = Object(token);
 	const [answered] = request
 		? [await exchangeBy(request, callback)]
 		: await requestTokens(callback, parameters);
 	const response = await tolerate(answered, tolerates);
+	const { error = undefined } = showsErrors ? Object(await response.clone().json()) : {};
+	if (error) {
+		const cause = { error, status: response.status, provider: provider.id };
+		throw new OAuthCallbackError(`${provider.id} answered ${cause.status} ${error}.`, { cause });
+	}
 	const isIgnored = type === 'oauth' && idToken === false;
 	if (!response.ok || !(isIgnored || expectedIssuer)) return [response, server];
 	const answer: TokenSet = await response.clone().json();
@@ -184,7 +192,8 @@ export async function findProfile(callback: Arrived, result: Result, read: Reade
 		profile = await userinfo.request({ tokens: result.tokens, provider: asking });
 	} else {
 		if (!url) throw new TypeError(`${provider.id} has no userinfo endpoint.`);
-		profile = await read(await asker(callback, granted)(url, userinfoInit(userinfo, granted)));
+		const answer = await asker(callback, granted)(url, userinfoInit(userinfo, granted));
+		profile = await reading(provider, answer, () => read(answer));
 	}
 	return amend(callback, result, typeof profile === 'object' ? { ...profile } : {});
 }
