@@ -213,15 +213,27 @@ export const later: Record<string, () => Promise<void>> = {
 		expect(cookies(stage)).not.toContain('authjs.session-token=eyJ');
 	},
 	'credentials-subject': async () => {
-		for (const answer of [{}, { name: 'Bob' }, true]) {
-			const stage = scene(
-				(kit) => [credentialsProvider(kit, {}, () => answer)],
-				() => ({}),
-				'jwt'
-			);
-			await submit(stage.browser, '/auth/callback/password', {});
-			expect(await session(stage)).toBeNull();
+		const ids = new Set<unknown>();
+		for (const answer of [{}, { name: 'Bob' }, { id: null }]) {
+			for (const strategy of ['jwt', 'database'] as const) {
+				const stage = scene(
+					(kit) => [credentialsProvider(kit, {}, () => answer), oauthProvider(kit)],
+					() => ({}),
+					strategy
+				);
+				await submit(stage.browser, '/auth/callback/password', {});
+				expect(await session(stage)).toEqual(
+					strategy === 'jwt' ? expect.objectContaining({ expires: expect.any(String) }) : null
+				);
+				const warning = logs(stage).filter((line) => line.includes('credentials-without-id'));
+				expect(warning).toHaveLength(strategy === 'jwt' ? 1 : 0);
+				for (const call of calls(stage, 'callback:signIn')) {
+					ids.add(Object(call.args)[0].user.id);
+				}
+			}
 		}
+		expect(ids.size).toBe(3);
+		expect([...ids].every((id) => typeof id === 'string' && id.length === 36)).toBe(true);
 	},
 	'mail-after-row': async () => {
 		const sent: unknown[] = [];

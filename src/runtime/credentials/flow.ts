@@ -54,7 +54,7 @@ async function signIn(context: Context, provider: CredentialsConfig): Promise<Re
 	}
 	const authorized = await provider.authorize(fields, asJson(context, fields));
 	if (!authorized) throw new CredentialsSignin('The credentials are wrong.');
-	const user = { ...authorized, id: idOf(authorized) };
+	const user = { ...authorized, id: idOf(context, authorized) };
 	const account = {
 		providerAccountId: user.id,
 		type: 'credentials',
@@ -82,20 +82,26 @@ function readFields({ request }: Context, provider: CredentialsConfig): Record<s
 	return fields;
 }
 
-/** The request as `authorize` gets it: what was sent, as JSON. */
+/** The request as `authorize` gets it: what was sent, as JSON; nothing, if that was nothing. */
 function asJson({ request }: Context, fields: object): Request {
 	const url = new URL(request.url);
 	url.search = String(new URLSearchParams(request.query));
-	const { headers } = request;
-	return new Request(url, { method: 'POST', headers, body: JSON.stringify(fields) });
+	const { headers, body } = request;
+	return new Request(url, { method: 'POST', headers, body: body ? JSON.stringify(fields) : null });
 }
 
-/** The id as text. Without one nobody could tell this person from the next. */
-function idOf(user: User): string {
+/** The id as text. Without one, a token gets an id of its own, and a row in the database would belong to nobody. */
+function idOf({ config }: Context, user: User): string {
 	const id: unknown = user.id;
+	// A list of rows is no person.
+	const isPerson = typeof user === 'object' && !Array.isArray(user);
+	if (isPerson && (id ?? null) === null && config.session.strategy === 'jwt') {
+		config.logger.warn('credentials-without-id');
+		return crypto.randomUUID();
+	}
 	const text = typeof id === 'number' && Number.isSafeInteger(id) ? String(id) : id;
 	if (typeof text === 'string' && !['', 'undefined', 'null'].includes(text)) return text;
-	throw new AuthError('What authorize returned has no usable `id`.');
+	throw new TypeError('What authorize returned has no usable `id`.');
 }
 
 /** A token holds whoever `authorize` says it is; a row in the database belongs to a stored user. */

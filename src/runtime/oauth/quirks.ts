@@ -141,11 +141,9 @@ async function exchange(
 		? [await exchangeBy(request, callback)]
 		: await requestTokens(callback, parameters);
 	const response = await tolerate(answered, tolerates);
-	const { error = undefined } = showsErrors ? Object(await response.clone().json()) : {};
-	if (error) {
-		const cause = { error, status: response.status, provider: provider.id };
-		throw new OAuthCallbackError(`${provider.id} answered ${cause.status} ${error}.`, { cause });
-	}
+	const { error } = showsErrors ? Object(await response.clone().json()) : {};
+	const cause = { error, provider: provider.id };
+	if (error) throw new OAuthCallbackError(`${provider.id} answered ${response.status}.`, { cause });
 	const isIgnored = type === 'oauth' && idToken === false;
 	if (!response.ok || !(isIgnored || expectedIssuer)) return [response, server];
 	const answer: TokenSet = await response.clone().json();
