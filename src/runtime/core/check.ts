@@ -40,7 +40,16 @@ export function checkConfig(context: Context): void {
 	else if ('adapter' in input && input.adapter) {
 		throw new AuthError('There is an adapter, but no code for accounts here: add it to index.ts.');
 	}
+	// Only now: a configuration that is refused needs no warnings.
+	warnOfFlows(context);
 	if (input.debug) warnOnce(config, 'debug-enabled');
+}
+
+function warnOfFlows({ config: { providers, logger }, parts }: Context): void {
+	for (const provider of providers.values()) {
+		const { warning } = flowOf(parts, provider);
+		if (warning) logger.warn(warning);
+	}
 }
 
 function checkOrigin({ config, request: { url }, development }: Context): void {

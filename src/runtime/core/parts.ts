@@ -33,6 +33,8 @@ export interface Flow<P extends app.CommonProvider = app.CommonProvider> {
 	check?(provider: P, place: { config: app.AuthConfig; development: boolean }): void;
 	/** A ready-made provider with the app's settings over it; if unset, they are merged. */
 	layOver?(provider: P, options: Partial<P>): app.CommonProvider;
+	/** Is logged wherever the flow is used. */
+	readonly warning?: string;
 	/** Answers the POST that starts a sign-in. */
 	start?(context: Context, provider: P): Reply;
 	/** Answers the request that ends it. */

@@ -8,6 +8,7 @@ import type { ResponseInternal } from '../core/types.ts';
 import { patience, within } from '../core/within.ts';
 import { normalizeAddress } from './address.ts';
 import { sendCode } from './code.ts';
+import { fewCodes } from './few-codes.ts';
 import { sendLink } from './link.ts';
 import { verifyRequestUrl } from './pages.ts';
 import type { EmailConfig } from './provider.ts';
@@ -21,7 +22,8 @@ export async function start(context: Context, provider: EmailConfig): Promise<Re
 		typeof given === 'string' ? given : ''
 	);
 	const request = requestOf(context);
-	if ((await within(patience, provider.limit?.({ identifier, request }))) === false) {
+	const limit = provider.limit ?? (provider.code && fewCodes);
+	if ((await within(patience, limit?.({ identifier, request }))) === false) {
 		return tooMany(context, 'Too many e-mails were asked for.');
 	}
 	const { user, account } = await identityOf(context, provider, identifier);

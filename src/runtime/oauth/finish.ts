@@ -76,7 +76,8 @@ async function findServer({ context, provider, more }: Arrival) {
 	const token = http.endpointUrl(provider, provider.token);
 	if (!token && !http.hasUrl(provider.userinfo)) {
 		const server = await more.discover?.(provider, context.development);
-		if (server?.token_endpoint && server.userinfo_endpoint) return server;
+		const isComplete = server?.userinfo_endpoint || provider.idToken === 'completed';
+		if (server?.token_endpoint && isComplete) return server;
 		throw new TypeError('Discovery must name a token_endpoint and a userinfo_endpoint.');
 	}
 	return {

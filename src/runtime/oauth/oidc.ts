@@ -116,12 +116,23 @@ async function findOpenId(callback: Arrived, result: Result) {
 	const { provider, server, client } = callback;
 	const { claims } = result;
 	if (!claims || provider.type !== 'oidc') return findProfile(callback, result, readJson);
-	if (provider.idToken !== false) return amend(callback, result, claims);
+	const { idToken } = provider;
+	const isWhole = ['name', 'email', 'picture'].every((name) => claims[name] !== undefined);
+	const asks = idToken === 'completed' && !isWhole && server.userinfo_endpoint;
+	if (idToken !== false && !asks) return amend(callback, result, claims);
 	return findProfile(callback, result, async (answer) => {
 		if (answer.headers.get('content-type')?.startsWith('application/jwt')) {
 			await verifySignature(callback, await answer.clone().text());
 		}
-		return oauth.processUserInfoResponse(server, client, claims.sub, answer);
+		const told = await oauth.processUserInfoResponse(server, client, claims.sub, answer);
+		if (!asks) return told;
+		// What the ID token says is signed. Whether an address is verified belongs to the address.
+		const { email_verified: verified, ...rest } = told;
+		return {
+			...rest,
+			...(claims['email'] === undefined && { email_verified: verified }),
+			...claims
+		};
 	});
 }
 

@@ -9,6 +9,8 @@ import type { WebAuthnConfig } from './provider.ts';
 
 export const webauthn: Flow<WebAuthnConfig> & { script: typeof scriptUrl } = {
 	types: ['webauthn'],
+	// All this may still change.
+	warning: 'experimental-webauthn',
 	check,
 	finish,
 	form: passkeyForm,

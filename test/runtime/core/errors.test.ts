@@ -78,7 +78,15 @@ async function present(
 /** Every class, how one meets it, and what it leads to. */
 const rows: Record<string, Row> = {
 	AuthError: {
-		config: (app) => ({ providers: [app.form({ authorize: () => ({}) })] }),
+		config: (app) => ({
+			providers: [
+				app.form({
+					authorize: () => {
+						throw new classes.AuthError('closed');
+					}
+				})
+			]
+		}),
 		act: submit(path),
 		leads: broken
 	},

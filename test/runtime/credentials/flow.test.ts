@@ -172,7 +172,7 @@ describe('credentials, refusing', () => {
 		});
 		Object.assign(stage.config.providers[0] ?? {}, { authorize: () => ({ name: 'Bob' }) });
 		expect(await post(stage)).toBe(broken);
-		expect(stage.logged).toEqual(['AuthError']);
+		expect(stage.logged).toEqual(['CallbackRouteError']);
 		expect(stage.tables.sessions).toEqual([]);
 	});
 

@@ -140,3 +140,51 @@ describe('a provider that is known by its discovery document alone', () => {
 		await expectRefusal(app, await app.signIn());
 	});
 });
+
+describe('an ID token that is completed (ruling 36)', () => {
+	const bare = { name: undefined, email: undefined, picture: undefined };
+	const userinfo = (honest: object) => ({ ...honest, sub: 'alice', picture: undefined });
+	const appOf = (script: Script, idToken: boolean | 'completed' = 'completed') =>
+		new RelyingParty(new ScriptedProvider(script), { oidc: { idToken } });
+
+	it('asks for nothing if it has all', async () => {
+		const app = appOf({});
+		await expectSignedIn(app, await app.signIn());
+		expect(app.provider.count('userinfo')).toBe(0);
+	});
+
+	it('asks for what it leaves out, and believes the rest', async () => {
+		const app = appOf({ claims: { ...bare, name: 'Signed' }, userinfo });
+		await expectSignedIn(app, await app.signIn());
+		expect(app.provider.count('userinfo')).toBe(1);
+		expect((await app.session())?.user).toMatchObject({ name: 'Signed' });
+	});
+
+	it('G14: does not take what is said of another address', async () => {
+		const app = appOf({
+			claims: { ...bare, email: 'victim@example.com', email_verified: undefined },
+			userinfo: () => ({ sub: 'alice', email: 'alice@example.com', email_verified: true })
+		});
+		const seen: unknown[] = [];
+		app.config.callbacks = { signIn: ({ profile }) => !!seen.push(profile) };
+		await app.signIn();
+		expect(seen).toMatchObject([{ email: 'victim@example.com' }]);
+		expect(seen[0]).not.toHaveProperty('email_verified');
+	});
+
+	it('G9: refuses what is said of somebody else', async () => {
+		const app = appOf({ claims: bare, userinfo: (honest) => ({ ...honest, sub: 'mallory' }) });
+		await expectRefusal(app, await app.signIn());
+	});
+
+	it('is all there is, if discovery names no userinfo endpoint', async () => {
+		const app = appOf({ metadata: { userinfo_endpoint: undefined }, claims: { name: undefined } });
+		await expectSignedIn(app, await app.signIn());
+	});
+
+	it('is not asked for more by a ready-made provider, as with Auth.js', async () => {
+		const app = appOf({ claims: { name: undefined } }, true);
+		await expectSignedIn(app, await app.signIn());
+		expect(app.provider.count('userinfo')).toBe(0);
+	});
+});
