@@ -67,6 +67,7 @@ describe('add provider oidc --issuer', () => {
 			type: 'oidc',
 			issuer,
 			client: { token_endpoint_auth_method: 'client_secret_post' },
+			idToken: 'completed',
 			options: {}
 		});
 		const read = (path: string) => readFileSync(join(folder, path), 'utf8');
