@@ -4,8 +4,9 @@ import { randomBytes } from 'node:crypto';
 import type { Terminal } from './cli.ts';
 import type { Bound, Context, Planned, Said } from './commands/command.ts';
 import { shellWord } from './commands/shell-word.ts';
+import { confirm } from './confirm.ts';
 import type { PackageManager } from './detect/project.ts';
-import { CliError, exitCodes } from './errors.ts';
+import { finishEarlierRun } from './finish-earlier-run.ts';
 import type { GlobalFlags } from './parse-arguments.ts';
 import type { Plan } from './plan/change.ts';
 import { thisDesktop } from './plan/desktop.ts';
@@ -66,7 +67,7 @@ async function runInvocation(run: Run): Promise<number> {
 	if (!flags.json) showPreview(run, plan);
 	if (refusals(plan).length === 0 && flags.dryRun)
 		return report(run, { plan, state: 'planned', replay });
-	await confirm(context, plan);
+	if (refusals(plan).length === 0) await confirm(context, 'Apply these changes?');
 	const installBy = await apply(run, { plan, outcome });
 	const done = { plan, state: 'applied', replay, installBy } as const;
 	await finish(run, outcome).catch((error: unknown) => {
@@ -120,33 +121,9 @@ async function workingFolder(start: string, named: string): Promise<string> {
 	return findWorkingFolder(start, named);
 }
 
-/** A run that was killed half-way is undone first, so that this one starts from a whole app. */
-async function finishEarlierRun({ dryRun }: GlobalFlags, { cwd, stderr }: Context): Promise<void> {
-	const { finishUndo, hasUnfinishedRun } = await import('./plan/apply.ts');
-	if (!hasUnfinishedRun(cwd)) return;
-	if (dryRun) {
-		throw new CliError('UNFINISHED_RUN', {
-			title: 'An earlier run was interrupted and is still to be undone',
-			fix: 'Run the command once without --dry-run; that puts the files back first.'
-		});
-	}
-	if (finishUndo(cwd)) stderr('An earlier run was interrupted; its changes have been undone.\n');
-}
-
 function showPreview({ terminal, flags, colour }: Run, plan: Plan): void {
 	const look = { colour, diffs: flags.dryRun, width: terminal.columns };
 	terminal.stdout(`\n${renderPreview(plan, look)}\n`);
-}
-
-async function confirm({ interactive, ask }: Context, plan: Plan): Promise<void> {
-	if (!interactive || refusals(plan).length > 0) return;
-	const question = { message: 'Apply these changes?', flag: '--yes', fallback: true };
-	if (await ask.confirm(question)) return;
-	throw new CliError('DECLINED', {
-		title: 'As you said: nothing was written',
-		fix: 'Run the command again with other answers; --dry-run shows every line.',
-		exitCode: exitCodes.interrupted
-	});
 }
 
 /** Applies a plan; returns the command that installs the packages, if that is left to the person. */

@@ -1,9 +1,10 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { isTooOld, run } from '../../src/cli.ts';
+import { thisMachine } from '../../src/plan/apply.ts';
 import { undoFolder } from '../../src/plan/journal.ts';
-import { snapshot, temporaryApp } from '../plan/temporary-app.ts';
+import { before, deadPid, killedRun, snapshot, temporaryApp } from '../plan/temporary-app.ts';
 
 const app = {
 	'package.json': `${JSON.stringify({ name: 'app', type: 'module', devDependencies: { '@sveltejs/kit': '^2.70.0', svelte: '^5.0.0', vite: '^8.0.0', typescript: '^6.0.0' } }, null, '\t')}\n`,
@@ -32,6 +33,8 @@ async function runIn(cwd: string, line: string, env: NodeJS.ProcessEnv = {}) {
 	});
 	return { exitCode, stdout, stderr };
 }
+
+afterEach(() => vi.unstubAllEnvs());
 
 describe('isTooOld', () => {
 	it.each([
@@ -131,23 +134,36 @@ describe('run, with init', () => {
 		}
 	);
 
-	it('undoes an earlier run that was killed, but not on a dry run', async () => {
-		const root = temporaryApp(app);
-		mkdirSync(join(root, undoFolder));
-		const journal = {
-			version: 1,
-			pid: 2 ** 22 + 1,
-			state: 'committing',
-			entries: [{ file: 'half.ts', temporary: '.half.ts.x.auth-cli' }],
-			folders: [],
-			locks: []
-		};
-		writeFileSync(join(root, undoFolder, 'journal.json'), JSON.stringify(journal));
-		writeFileSync(join(root, 'half.ts'), '');
-		expect((await runIn(root, `${line} --dry-run`)).stderr).toContain('UNFINISHED_RUN');
-		expect((await runIn(root, line)).stderr).toContain('undone');
-		expect(Object.keys(snapshot(root))).not.toContain('half.ts');
+	it('shows what an earlier run has left that was killed, then undoes it, but not on a dry run', async () => {
+		vi.stubEnv('XDG_STATE_HOME', temporaryApp({}));
+		const root = temporaryApp({ ...app, ...before, 'package.json': app['package.json'] });
+		await killedRun(root, { stateFolders: thisMachine.stateFolders });
+		const dry = await runIn(root, `${line} --dry-run`);
+		expect(dry.stderr).toMatch(/UNFINISHED_RUN[\s\S]*puts back src\/old\.ts/);
+		expect((await runIn(root, `${line} --json`)).stderr).toMatch(
+			/Undoing it:\n {2}deletes src\/lib[\s\S]*puts back src\/old\.ts[\s\S]*been undone/
+		);
+		expect(snapshot(root)['src/old.ts']).toContain('old');
 	});
+
+	it.each(['', ' --json', ' --yes', ' --dry-run', ' --dry-run --json'])(
+		'follows no journal that came with the repository: %j',
+		async (flags) => {
+			const root = temporaryApp({ ...app, '.git/hooks/README': '', '.auth-cli-undo/0': 'hook' });
+			const entries = [
+				{ file: '.git/hooks/post-checkout', backup: '0' },
+				{ file: 'src/app.html', hash: '' }
+			];
+			const journal = { version: 1, pid: deadPid, state: 'installing', entries, folders: [] };
+			const locks = [{ file: '../../package-lock.json' }];
+			const text = JSON.stringify({ ...journal, locks });
+			writeFileSync(join(root, undoFolder, 'journal.json'), text);
+			const there = snapshot(root);
+			const { exitCode, stdout, stderr } = await runIn(root, line + flags);
+			expect([exitCode, stdout + stderr]).toEqual([1, expect.stringContaining('UNDO_NOT_OURS')]);
+			expect(snapshot(root)).toEqual(there);
+		}
+	);
 });
 
 describe('run, with values of a provider in the environment', () => {

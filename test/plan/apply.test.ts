@@ -8,7 +8,7 @@ import {
 	symlinkSync,
 	writeFileSync
 } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { applyPlan, thisMachine } from '../../src/plan/apply.ts';
 import type { Change } from '../../src/plan/change.ts';
@@ -128,8 +128,8 @@ describe('applyPlan', () => {
 			const root = temporaryApp(before);
 			const openSync: typeof fs.openSync = (file, flags, mode) => {
 				opened.push(`${flags}`);
-				const name = String(file).slice(root.length + 1);
-				if (!name.startsWith('.auth-cli-undo')) names.add(name);
+				const name = relative(root, String(file));
+				if (!/^\.\.\/|^\.auth-cli-undo/.test(name)) names.add(name);
 				return fs.openSync(file, flags, mode);
 			};
 			await applyPlan(plan, targetOf(root), machineWith({ openSync }));
