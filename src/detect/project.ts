@@ -44,6 +44,8 @@ export interface GitState {
 	readonly repository: boolean;
 	readonly isIgnored: (path: string) => boolean;
 	readonly isTracked: (path: string) => boolean;
+	/** Where the bytes of a path really lie, from the root, if it or a folder above it is a link; else undefined. */
+	readonly linkTarget: (path: string) => string | undefined;
 	/** Those of these paths that are not as in the last commit; none where git cannot be asked. */
 	readonly uncommitted: (paths: readonly string[]) => readonly string[];
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { CliError } from '../errors.ts';
 import type { Disk } from './machine.ts';
+import { isForeign } from './place.ts';
 import { type RunRecord, sign } from './run-record.ts';
 import { writeNew } from './write-new.ts';
 
@@ -93,10 +94,10 @@ function readFound(disk: Disk, root: string): Found | undefined {
 	}
 }
 
-/** Inside the project, and not what belongs to git. */
+/** Inside the project, and of the app. */
 function isPlace(path: string): boolean {
 	const parts = path.split(/[/\\]/);
-	return parts.every((part) => !['', '.', '..', '.git'].includes(part.toLowerCase()));
+	return parts.every((part) => !['', '.', '..'].includes(part)) && !isForeign(parts);
 }
 
 function notOurs(): CliError {

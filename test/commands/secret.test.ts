@@ -112,9 +112,9 @@ describe('secret', () => {
 	});
 
 	it.each([
-		['AUTH_SECRET', { '.env': 'AUTH_SECRET=x\n' }, '.env'],
-		['AUTH_SECRET_2', { '.env': 'AUTH_SECRET_2=x\n' }, '.env'],
-		['AUTH_SECRET in .env.local', { '.env.local': 'AUTH_SECRET=x\n' }, '.env.local']
+		['AUTH_SECRET', { '.env': `AUTH_SECRET=${fresh}\n` }, '.env'],
+		['AUTH_SECRET_2', { '.env': `AUTH_SECRET_2=${fresh}\n` }, '.env'],
+		['AUTH_SECRET in .env.local', { '.env.local': `AUTH_SECRET=${fresh}\n` }, '.env.local']
 	])('keeps %s', async (_, files, path) => {
 		const { plan } = await run({ ...base, ...files });
 		expect(plan).toEqual({
@@ -194,6 +194,41 @@ describe('secret', () => {
 		symlinkSync('rules.txt', join(root, '.gitignore'));
 		await expect(runIn(root)).rejects.toThrow(refusal('ENV_NOT_IGNORED'));
 	});
+
+	it.each([
+		['tracks', '.env\nconfig/env\n', true],
+		['does not ignore', '.env\n', false]
+	])('refuses an env file that is a link to one that git %s (S3, S8)', async (_, rules, add) => {
+		const root = temporaryApp({ ...base, '.gitignore': rules, 'config/env': 'A=1\n' });
+		execFileSync('git', ['init', '--quiet'], { cwd: root });
+		if (add) execFileSync('git', ['add', '-f', 'config/env'], { cwd: root });
+		symlinkSync('config/env', join(root, '.env'));
+		await expect(runIn(root)).rejects.toThrow(refusal('ENV_LINK'));
+	});
+
+	it('writes through a link to a file that git ignores', async () => {
+		const root = temporaryApp({ ...base, '.gitignore': '.env\nconfig\n', 'config/env': '' });
+		execFileSync('git', ['init', '--quiet'], { cwd: root });
+		symlinkSync('config/env', join(root, '.env'));
+		expect((await runIn(root)).texts['.env']).toContain('AUTH_SECRET=');
+	});
+
+	it('takes out a byte-order mark, behind which the app would not see the first variable (S7)', async () => {
+		const { texts, plan } = await run({ ...base, '.env': '\uFEFFA=1\n' });
+		expect(texts['.env']).toBe(`A=1\n\nAUTH_SECRET=${fresh}\n`);
+		expect(plan.changes).toContainEqual(
+			expect.objectContaining({ why: expect.stringContaining('byte-order mark') })
+		);
+	});
+
+	it.each(['changeme', 'your-secret-here', 'x'.repeat(40), 'a'.repeat(31)])(
+		'says so where the secret %s stays, which a strict policy refuses',
+		async (value) => {
+			const { plan } = await run({ ...base, '.env': `AUTH_SECRET=${value}\n` });
+			expect(plan.warnings).toEqual([expect.stringMatching(/placeholder.*strict.*--rotate/)]);
+			expect(plan.warnings.join()).not.toContain(value);
+		}
+	);
 
 	it.each(['.env', '.env.local', '.gitignore'])(
 		'refuses a %s that is a link to the outside (S3)',

@@ -187,6 +187,31 @@ describe('applyPlan', () => {
 		expect(snapshot(outside)).toEqual({ 'secret.txt': expect.stringMatching(/A=1/) });
 	});
 
+	it.each(['.git/hooks', '.GIT/hooks', 'node_modules/x'])(
+		'writes nothing through a link to %s, which is no part of the app',
+		async (folder) => {
+			const root = temporaryApp({ [`${folder}/README`]: '' });
+			symlinkSync(folder, join(root, 'src'));
+			const old = snapshot(root);
+			for (const path of ['src/post-checkout', `${folder}/post-checkout`]) {
+				const change = { kind: 'create', path, text: 'x', why: '' } as const;
+				await expect(applyPlan(planOf([change]), targetOf(root))).rejects.toEqual(
+					refusal('NOT_OF_THE_APP')
+				);
+			}
+			expect(snapshot(root)).toEqual(old);
+		}
+	);
+
+	it('leaves the other name of a file alone that has two', async () => {
+		const root = temporaryApp({ 'src/public.txt': 'A=1\n' });
+		fs.linkSync(join(root, 'src/public.txt'), join(root, '.env'));
+		const edit = { kind: 'edit', path: '.env', before: 'A=1\n', after: 'S=1\n', why: '' } as const;
+		await applyPlan(planOf([edit]), targetOf(root), machineWith({}));
+		expect(readFileSync(join(root, '.env'), 'utf8')).toBe('S=1\n');
+		expect(readFileSync(join(root, 'src/public.txt'), 'utf8')).toBe('A=1\n');
+	});
+
 	it('writes through a link that stays inside, and keeps the link', async () => {
 		const root = temporaryApp({ 'config/env': 'A=1\n' });
 		symlinkSync('config/env', join(root, '.env'));

@@ -31,7 +31,7 @@ function planned(wanted: Wanted) {
 		session: database ? 'database' : 'jwt',
 		...(database && { adapter: catalogue.readAdapter('sqlite') }),
 		pages,
-		fresh: { auth: 'a', dev: 'b' },
+		fresh: { auth: 'a'.repeat(44), dev: 'b' },
 		replaceSecret: false
 	});
 }

@@ -1,5 +1,11 @@
 import { detectProject, type Project } from '../../detect/project.ts';
-import { addSecret, pruneSecrets, secretNames, secretsIn } from '../../edit/auth-secret.ts';
+import {
+	addSecret,
+	pruneSecrets,
+	secretNames,
+	secretsIn,
+	weakSecret
+} from '../../edit/auth-secret.ts';
 import { readEnv } from '../../edit/env-file.ts';
 import { CliError } from '../../errors.ts';
 import type { Change } from '../../plan/change.ts';
@@ -33,7 +39,9 @@ interface Place {
 function ensure(context: Context, { project, home }: Place): Outcome {
 	// What wins in the development server decides: an empty line in .env.local hides a value in .env.
 	const merged = Object.assign({}, ...envFiles.toReversed().map((file) => values(project, file)));
-	if (secretNames.some((name) => merged[name])) return kept({ project, home });
+	if (secretNames.some((name) => merged[name])) {
+		return kept({ project, home }, weakSecret(merged));
+	}
 	return outcome(context, {
 		place: { project, home },
 		after: addSecret(project.text(home), freshSecrets(context).auth),
@@ -115,9 +123,9 @@ function outcome(
 	};
 }
 
-function kept({ project, home }: Place): Outcome {
+function kept({ project, home }: Place, warnings: readonly string[] = []): Outcome {
 	const changes = [{ kind: 'keep', path: home }] as const;
-	return { plan: { changes, install: [], next: [], warnings: [], secrets: [] }, project };
+	return { plan: { changes, install: [], next: [], warnings, secrets: [] }, project };
 }
 
 function homeOf(project: Project): string {
