@@ -6,6 +6,7 @@ import type { Bound, Context, Planned, Said } from './commands/command.ts';
 import { shellWord } from './commands/shell-word.ts';
 import { confirm } from './confirm.ts';
 import type { PackageManager } from './detect/project.ts';
+import { CliError, exitCodes } from './errors.ts';
 import { finishEarlierRun } from './finish-earlier-run.ts';
 import type { GlobalFlags } from './parse-arguments.ts';
 import type { Plan } from './plan/change.ts';
@@ -35,6 +36,7 @@ export async function runCommand(argv: readonly string[], terminal: Terminal): P
 		const { parseArguments } = await import('./parse-arguments.ts');
 		const invocation = parseArguments(argv);
 		if (invocation.kind === 'help') {
+			if (!invocation.asked && isJson(argv)) throw incomplete();
 			terminal.stdout(invocation.text);
 			return invocation.asked ? 0 : 2;
 		}
@@ -44,7 +46,10 @@ export async function runCommand(argv: readonly string[], terminal: Terminal): P
 	} catch (error) {
 		const shown = describeError(error);
 		if (isJson(argv)) terminal.stdout(renderErrorJson(shown));
-		else terminal.stderr(renderError(shown, colour));
+		else {
+			const width = terminal.isTerminal ? terminal.columns : undefined;
+			terminal.stderr(renderError(shown, colour, width));
+		}
 		return shown.exitCode;
 	} finally {
 		for (const name of signals) process.off(name, abort);
@@ -122,7 +127,8 @@ async function workingFolder(start: string, named: string): Promise<string> {
 }
 
 function showPreview({ terminal, flags, colour }: Run, plan: Plan): void {
-	const look = { colour, diffs: flags.dryRun, width: terminal.columns };
+	const { isTerminal, columns: width } = terminal;
+	const look = { colour, diffs: flags.dryRun, width, terminal: isTerminal };
 	terminal.stdout(`\n${renderPreview(plan, look)}\n`);
 }
 
@@ -180,7 +186,7 @@ function installLeft(
 }
 
 function report({ flags, terminal, colour }: Run, done: Done): number {
-	const look = { colour, terminal: terminal.isTerminal };
+	const look = { colour, terminal: terminal.isTerminal, width: terminal.columns };
 	terminal.stdout(flags.json ? renderJson(done) : renderReport(done, look));
 	return 0;
 }
@@ -188,6 +194,14 @@ function report({ flags, terminal, colour }: Run, done: Done): number {
 function repeatedFlags({ cwd, install }: GlobalFlags): string {
 	const folder = cwd === undefined ? '' : ` --cwd ${shellWord(cwd)}`;
 	return `${folder}${install ? '' : ' --no-install'}`;
+}
+
+function incomplete(): CliError {
+	return new CliError('USAGE', {
+		title: 'The command is not complete',
+		fix: 'See `auth-cli --help`, or put --help behind what you have.',
+		exitCode: exitCodes.usage
+	});
 }
 
 function isJson(argv: readonly string[]): boolean {

@@ -162,6 +162,7 @@ function outside(path: string, exitCode: number): CliError {
 }
 
 const largestText = 5_000_000;
+const largestBytes = 500_000_000;
 
 /** The disk, as far as detection may see it. */
 const disk: Reader = {
@@ -176,7 +177,13 @@ const disk: Reader = {
 		(expected(() => readdirSync(folder, { withFileTypes: true })) ?? [])
 			.map((entry) => ({ name: entry.name, folder: entry.isDirectory() }))
 			.sort((a, b) => (a.name < b.name ? -1 : 1)),
-	bytes: (file) => expected(() => readFileSync(file, 'latin1')) ?? '',
+	bytes(file) {
+		if (disk.kind(file) !== 'file') return '';
+		if (statSync(file).size > largestBytes) {
+			throw unfit('UNREADABLE', `${JSON.stringify(file)} is larger than 500 MB`);
+		}
+		return expected(() => readFileSync(file, 'latin1')) ?? '';
+	},
 	text(file) {
 		const shown = JSON.stringify(file);
 		const kind = disk.kind(file);

@@ -80,11 +80,11 @@ const largest = 5_000_000;
 function readFound(disk: Disk, root: string): Found | undefined {
 	const folder = join(root, undoFolder);
 	const file = join(folder, 'journal.json');
-	const [outer, inner] = [folder, file].map((path) =>
-		disk.lstatSync(path, { throwIfNoEntry: false })
-	);
+	const stat = (path: string) => disk.lstatSync(path, { throwIfNoEntry: false });
 	// No link, and nothing that keeps whoever reads it waiting.
-	if (!outer?.isDirectory() || !inner?.isFile() || inner.size > largest) return;
+	if (!stat(folder)?.isDirectory()) return;
+	const there = stat(file);
+	if (!there?.isFile() || there.size > largest) return;
 	try {
 		const { signature, journal } = JSON.parse(disk.readFileSync(file, 'utf8'));
 		return typeof journal?.run === 'string' ? { signature, journal } : undefined;

@@ -44,9 +44,14 @@ export function isForeign(parts: readonly string[]): boolean {
 	return parts.some((part) => /^(\.git|\.hg|\.svn|node_modules)$/i.test(part));
 }
 
-/** Whether something is there, be it a link that leads nowhere. */
+/** Whether something is there, be it a link that leads nowhere; nothing is below a file. */
 function present(disk: Disk, file: string): boolean {
-	return disk.lstatSync(file, { throwIfNoEntry: false }) !== undefined;
+	try {
+		return disk.lstatSync(file, { throwIfNoEntry: false }) !== undefined;
+	} catch (error) {
+		if (isErrno(error, 'ENOTDIR')) return false;
+		throw error;
+	}
 }
 
 function resolveInside(

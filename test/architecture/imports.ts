@@ -43,7 +43,10 @@ const rules: readonly Rule[] = [
 		may: new RegExp(`^(src/plan/|${errors}|execa$|node:)`),
 		mayType: /^src\/detect\//
 	},
-	{ module: /^src\/prompt\//, may: new RegExp(`^(src/prompt/|${errors}|@clack/prompts$|node:)`) },
+	{
+		module: /^src\/prompt\//,
+		may: new RegExp(`^(src/prompt/|src/plan/fold\\.ts|${errors}|@clack/prompts$|node:)`)
+	},
 	{
 		module: /^src\/detect\//,
 		may: new RegExp(`^(src/(detect/|edit/(ignore|env)-file)|${errors}|jsonc-parser$|node:)`)

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { isTooOld, run } from '../../src/cli.ts';
@@ -70,6 +70,34 @@ describe('run', () => {
 		expect(JSON.parse(stdout)).toEqual({
 			error: { code: 'USAGE', message: "unknown option '--nope'", fix: 'See `auth-cli --help`.' }
 		});
+	});
+
+	it.each(['add', 'remove', 'db', 'list', ''])(
+		'says as data, too, that a command is not complete: %j',
+		async (part) => {
+			const { exitCode, stdout } = await runIn('/', `${part} --json`.trim());
+			expect(exitCode).toBe(2);
+			expect(JSON.parse(stdout)).toMatchObject({ error: { code: 'USAGE' } });
+		}
+	);
+
+	it.each([
+		['a link in a circle', 'circle'],
+		['a file', 'package.json/x'],
+		['a name that is too long', 'a'.repeat(5000)]
+	])('S2: refuses --cwd with %s', async (_, folder) => {
+		const root = temporaryApp(app);
+		symlinkSync('circle', join(root, 'circle'));
+		const { exitCode, stderr } = await runIn(root, `init --cwd ${folder}`);
+		expect([exitCode, stderr]).toEqual([2, expect.stringContaining('CWD_INVALID')]);
+	});
+
+	it.each(['src/lib', undoFolder])('S18: refuses a file in the place of %s', async (path) => {
+		const root = temporaryApp({ ...app, [path]: '' });
+		const old = snapshot(root);
+		const { exitCode, stderr } = await runIn(root, 'init --provider github --no-install');
+		expect([exitCode, stderr]).toEqual([1, expect.stringMatching(/NOT_A_FILE|UNDO_NOT_OURS/)]);
+		expect(snapshot(root)).toEqual(old);
 	});
 
 	it('refuses an unknown provider with exit code 2 and a suggestion, and writes nothing', async () => {
