@@ -11,7 +11,15 @@ import type { Machine } from './machine.ts';
 import { changesPackages, isEmpty } from './merge.ts';
 import { isErrno } from './place.ts';
 import { stateFolders } from './state-folder.ts';
-import { commit, enter, type Prepared, prepare, stage, type Transaction } from './transaction.ts';
+import {
+	commit,
+	enter,
+	type Prepared,
+	prepare,
+	removeEmptied,
+	stage,
+	type Transaction
+} from './transaction.ts';
 import { describeUndo, isUnfinished, recover, undo } from './undo.ts';
 
 /** Where a plan is applied, and how. */
@@ -48,6 +56,7 @@ export async function applyPlan(
 		undoAfter(error, machine, transaction);
 		throw explain(error, signal);
 	}
+	removeEmptied(disk, transaction);
 	release(disk, transaction.lock);
 	return true;
 }

@@ -5,7 +5,7 @@ import { type Entry, type Journal, undoFolder } from './journal.ts';
 import { type Lock, noteIn } from './lock.ts';
 import type { Disk, Machine } from './machine.ts';
 import { isErrno, locate } from './place.ts';
-import { hash } from './undo.ts';
+import { hash, removeIfEmpty } from './undo.ts';
 import { writeNew } from './write-new.ts';
 
 /** A step with the names of its temporary file and its backup. */
@@ -98,6 +98,14 @@ export async function commit(
 		checkUnchanged(disk, step);
 		if (entry.temporary) disk.renameSync(join(root, entry.temporary), step.place.file);
 		else disk.unlinkSync(step.place.file);
+	}
+}
+
+/** Takes away the folders that were left empty where files of the plan were deleted. */
+export function removeEmptied(disk: Disk, { staged, lock: { root } }: Transaction): void {
+	for (const { step } of staged) {
+		if (step.after) continue;
+		for (let at = dirname(step.place.file); at !== root; at = dirname(at)) removeIfEmpty(disk, at);
 	}
 }
 

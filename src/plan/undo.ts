@@ -122,7 +122,8 @@ function holds(disk: Disk, file: string, wanted: string): boolean {
 	return there?.isFile() === true && hash(disk.readFileSync(file)) === wanted;
 }
 
-function removeIfEmpty(disk: Disk, folder: string): void {
+/** Removes a folder, unless something is in it. */
+export function removeIfEmpty(disk: Disk, folder: string): void {
 	try {
 		disk.rmdirSync(folder);
 	} catch (error) {

@@ -46,6 +46,16 @@ describe('applyPlan', () => {
 		expect(Object.fromEntries(files.map(([path, text]) => [path, text.slice(4)]))).toEqual(texts);
 	});
 
+	it('leaves no empty folders where it deletes the last file, and no other folder goes', async () => {
+		const root = temporaryApp({ 'a/b/c/x.sql': 'x', 'a/y': '', 'd/z': 'z' });
+		mkdirSync(join(root, 'empty'));
+		const gone = (path: string, text: string) =>
+			({ kind: 'delete', path, before: text, why: '' }) as const;
+		const deleting = planOf([gone('a/b/c/x.sql', 'x'), gone('d/z', 'z')]);
+		await applyPlan(deleting, targetOf(root), machineWith({}));
+		expect(Object.keys(snapshot(root))).toEqual(['a', 'a/y', 'empty']);
+	});
+
 	it('gives a new env file no rights for others, and never loosens those of an old one', async () => {
 		const root = temporaryApp(before);
 		chmodSync(join(root, 'src/hooks.server.ts'), 0o640);
