@@ -11,6 +11,7 @@ import { finishEarlierRun } from './finish-earlier-run.ts';
 import type { GlobalFlags } from './parse-arguments.ts';
 import type { Plan } from './plan/change.ts';
 import { thisDesktop } from './plan/desktop.ts';
+import { inLineEnds } from './plan/line-ends.ts';
 import { changesPackages, isEmpty, mergePlans, refusals } from './plan/merge.ts';
 import { renderPreview } from './plan/preview.ts';
 import { type Done, renderJson, renderReport } from './plan/report.ts';
@@ -63,7 +64,11 @@ async function runInvocation(run: Run): Promise<number> {
 	if ('exitCode' in outcome) return say(run, outcome);
 	if (context.signal.aborted) throw interrupted();
 	const { warnOfUncommitted } = await import('./commands/warn-of-uncommitted.ts');
-	const plan = warnOfUncommitted(mergePlans([outcome.plan]), outcome.project);
+	const merged = mergePlans([outcome.plan]);
+	const plan = warnOfUncommitted(
+		inLineEnds(merged, outcome.project?.style.newline ?? '\n'),
+		outcome.project
+	);
 	const replay = outcome.replay && `npx auth-cli ${outcome.replay}${repeatedFlags(flags)}`;
 	if (isEmpty(plan)) {
 		if (!flags.dryRun) await finish(run, outcome);

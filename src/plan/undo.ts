@@ -24,9 +24,11 @@ export function undo(disk: Disk, lock: Lock): void {
 	release(disk, lock);
 }
 
-/** Whether an earlier run in this folder was killed before it was done, or another one is under way. */
+/** Whether an earlier run in this folder was killed before it was done or while it prepared, or another one is under way. */
 export function isUnfinished(disk: Disk, root: string): boolean {
-	return disk.lstatSync(join(root, undoFolder), { throwIfNoEntry: false }) !== undefined;
+	return (
+		disk.existsSync(root) && disk.readdirSync(root).some((name) => name.startsWith(undoFolder))
+	);
 }
 
 /** What undoing an earlier run, killed half-way, would do, one line a file; empty if nothing is left to do. Throws `UNDO_NOT_OURS`, `RUN_UNDER_WAY`. */
@@ -72,10 +74,11 @@ function leftBy(
 	root: string
 ): { journal: Journal; record: RunRecord } | undefined {
 	const { disk } = machine;
-	if (!isUnfinished(disk, root)) return;
 	const folder = join(root, undoFolder);
+	const there = disk.lstatSync(folder, { throwIfNoEntry: false });
+	if (!there) return;
 	// What is left of a run that was killed while it tidied up.
-	if (disk.lstatSync(folder).isDirectory() && disk.readdirSync(folder).length === 0) return;
+	if (there.isDirectory() && disk.readdirSync(folder).length === 0) return;
 	const left = readJournal(disk, root, recordsOf(machine, root));
 	if (isAtWork(machine, left.record)) throw busy(left.record);
 	return left;

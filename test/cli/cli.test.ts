@@ -2,9 +2,18 @@ import { symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { isTooOld, run } from '../../src/cli.ts';
-import { thisMachine } from '../../src/plan/apply.ts';
+import { applyPlan, thisMachine } from '../../src/plan/apply.ts';
 import { undoFolder } from '../../src/plan/journal.ts';
-import { before, deadPid, killedRun, snapshot, temporaryApp } from '../plan/temporary-app.ts';
+import {
+	before,
+	deadPid,
+	killedRun,
+	machineWith,
+	planOf,
+	snapshot,
+	targetOf,
+	temporaryApp
+} from '../plan/temporary-app.ts';
 
 const app = {
 	'package.json': `${JSON.stringify({ name: 'app', type: 'module', devDependencies: { '@sveltejs/kit': '^2.70.0', svelte: '^5.0.0', vite: '^8.0.0', typescript: '^6.0.0' } }, null, '\t')}\n`,
@@ -162,6 +171,21 @@ describe('run, with init', () => {
 		}
 	);
 
+	it('writes CRLF where the app does, and finds everything in order afterwards', async () => {
+		const crlf = Object.entries(app).map(([path, text]) => [path, text.replaceAll('\n', '\r\n')]);
+		const root = temporaryApp(Object.fromEntries(crlf));
+		const lonely = () =>
+			Object.entries(snapshot(root)).flatMap(([path, text]) =>
+				/(?<!\r)\n/.test(text) ? [path] : []
+			);
+		expect((await runIn(root, line)).exitCode).toBe(0);
+		expect(lonely()).toEqual([]);
+		expect((await runIn(root, line)).stdout).toContain('Already so');
+		expect((await runIn(root, 'add provider google --no-install')).exitCode).toBe(0);
+		expect((await runIn(root, 'remove provider github --no-install')).exitCode).toBe(0);
+		expect(lonely()).toEqual([]);
+	});
+
 	it('shows what an earlier run has left that was killed, then undoes it, but not on a dry run', async () => {
 		vi.stubEnv('XDG_STATE_HOME', temporaryApp({}));
 		const root = temporaryApp({ ...app, ...before, 'package.json': app['package.json'] });
@@ -172,6 +196,26 @@ describe('run, with init', () => {
 			/Undoing it:\n {2}deletes src\/lib[\s\S]*puts back src\/old\.ts[\s\S]*been undone/
 		);
 		expect(snapshot(root)['src/old.ts']).toContain('old');
+	});
+
+	it('tidies up after a run that was killed before it began', async () => {
+		vi.stubEnv('XDG_STATE_HOME', temporaryApp({}));
+		const root = temporaryApp(app);
+		const { stateFolders } = thisMachine;
+		const die = () => {
+			throw Object.assign(new Error(), { code: 'KILLED' });
+		};
+		const machine = machineWith({ renameSync: die, rmSync: die });
+		const dying = { ...machine, stateFolders, pid: deadPid };
+		await applyPlan(
+			planOf([{ kind: 'create', path: 'x', text: '', why: '' }]),
+			targetOf(root),
+			dying
+		).catch(() => {});
+		const left = () => Object.keys(snapshot(root)).filter((name) => name.startsWith(undoFolder));
+		expect(left()).not.toEqual([]);
+		await runIn(root, line);
+		expect(left()).toEqual([]);
 	});
 
 	it.each(['', ' --json', ' --yes', ' --dry-run', ' --dry-run --json'])(
