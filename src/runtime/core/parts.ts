@@ -1,7 +1,7 @@
 // What the core knows of flows, sessions and accounts: their interfaces.
 
 import type { ResolvedConfig } from './config.ts';
-import type { Markup } from './pages.ts';
+import type { Markup, SignInForm } from './pages.ts';
 import type { AuthRequest } from './request.ts';
 import type * as app from './types.ts';
 
@@ -41,10 +41,10 @@ export interface Flow<P extends app.CommonProvider = app.CommonProvider> {
 	finish(context: Context, provider: P): Reply;
 	/** Whether the provider's own page posts to the callback, so that it comes from another site. */
 	postsFromElsewhere?(provider: P): boolean;
-	/** The form of this provider on the sign-in page. */
-	form(context: Context, provider: P): Markup;
-	/** The URL of the script that the form needs, if it needs one. */
-	script?(context: Context, provider: P): string | undefined;
+	/** What the sign-in page shows for this provider. */
+	form(context: Context, provider: P): SignInForm | SignInForm[];
+	/** Puts what the sign-in page shows in order, if this flow asks for something. */
+	arrange?(all: readonly SignInForm[]): (SignInForm | Markup)[];
 	/** GET routes that only this flow has. */
 	readonly routes?: Routes;
 }

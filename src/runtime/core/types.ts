@@ -98,7 +98,8 @@ type PageName = 'signIn' | 'signOut' | 'error' | 'verifyRequest' | 'newUser';
 /** Paths of pages of the app's own. */
 export type PagesOptions = Record<PageName, string>;
 export type Theme = { colorScheme?: 'auto' | 'dark' | 'light' } & {
-	[name in 'logo' | 'brandColor' | 'buttonText']?: string;
+	/** `name`: of the app. With it the pages say what happens; without it they say what those of Auth.js say. */
+	[name in 'name' | 'logo' | 'brandColor' | 'buttonText']?: string;
 };
 export type LoggerInstance = {
 	error(error: Error): void;

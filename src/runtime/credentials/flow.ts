@@ -1,9 +1,10 @@
 // Sign-in with a name and password, or whatever else the app's own `authorize` checks.
 
+import { arrange } from '../core/arrange.ts';
 import { attributes } from '../core/attributes.ts';
 import { sessionOf } from '../core/config.ts';
 import { AuthError, CallbackRouteError, InvalidProvider } from '../core/errors.ts';
-import { hiddenFields, safe } from '../core/pages.ts';
+import { safe, say } from '../core/pages.ts';
 import type { Context, Flow, Identity, SignedIn } from '../core/parts.ts';
 import { askApp, emit } from '../core/sign-in.ts';
 import { tooMany } from '../core/too-many.ts';
@@ -22,7 +23,13 @@ const formFields = ['csrfToken', 'callbackUrl'];
 /** For the app's own `authorize`; named here, it is copied along. */
 export { passwordCheck } from './password-check.ts';
 
-export const credentials: Flow<CredentialsConfig> = { types: ['credentials'], check, finish, form };
+export const credentials: Flow<CredentialsConfig> = {
+	types: ['credentials'],
+	check,
+	finish,
+	form,
+	arrange
+};
 
 function check(provider: CredentialsConfig, { config }: { config: AuthConfig }): void {
 	const types = config.providers.map((one) => (typeof one === 'function' ? one() : one).type);
@@ -118,7 +125,7 @@ function form(context: Context, { id, name, credentials: fields = {} }: Credenti
 		return safe`<label>${label}<input${attributes({ ...more, type, name: field })}></label>
 `;
 	});
-	return safe`<form class="fields" action="${context.base}/callback/${id}" method="POST">${hiddenFields(context)}
-${labels}<button class="primary" type="submit">Sign in with ${name}</button></form>
-`;
+	const text = say(context, [`Sign in with ${name}`, 'Sign in']);
+	const buttons = safe`<button type="submit">${text}</button>`;
+	return { action: `${context.base}/callback/${id}`, fields: safe`${labels}`, buttons };
 }

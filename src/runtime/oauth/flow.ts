@@ -3,7 +3,7 @@
 import * as oauth4 from 'oauth4webapi';
 import { InvalidEndpoints, InvalidProvider } from '../core/errors.ts';
 import { digest } from '../core/hash.ts';
-import { hiddenFields, icon, safe } from '../core/pages.ts';
+import { icon, type SignInForm, safe, say } from '../core/pages.ts';
 import type { Context, Flow } from '../core/parts.ts';
 import type { Profile, TokenSet } from '../core/types.ts';
 import { type Callback, finish, type Result, type requestTokens } from './finish.ts';
@@ -69,10 +69,11 @@ function check(provider: Provider, development: boolean, { discover }: Extension
 	}
 }
 
-function form(context: Context, provider: Provider) {
-	return safe`<form action="${context.base}/signin/${provider.id}" method="POST">${hiddenFields(context)}
-<button type="submit">${icon(context, provider)}Sign in with ${provider.name}</button></form>
-`;
+function form(context: Context, provider: Provider): SignInForm {
+	const { id, name } = provider;
+	const text = say(context, [`Sign in with ${name}`, `Continue with ${name}`]);
+	const buttons = safe`<button type="submit">${icon(context, provider)}${text}</button>`;
+	return { action: `${context.base}/signin/${id}`, buttons };
 }
 
 /** Sends the browser to the provider, and remembers what its callback will have to prove. */
