@@ -1,5 +1,6 @@
 import type { Edit } from '../edit/edit.ts';
 import { CliError, InternalError } from '../errors.ts';
+import { appName } from './app-name.ts';
 import type { AdapterAsset, ProviderAsset } from './catalogue.ts';
 import { identifier } from './checked.ts';
 import { type Choice, missingIn } from './choice.ts';
@@ -192,6 +193,7 @@ function renderConfig(
 			providers.map(({ name, options }) => identifier(name) + (options ? `(${options})` : '')),
 			depth
 		),
+		appName: appName(project),
 		settings: lines.map((line) => `,\n${depth}${line}`).join('')
 	};
 	return renderCode(template, context, project.style);

@@ -119,7 +119,9 @@ export const { handle, signIn, signOut } = SvelteKitAuth({
 	// In production, refuse to start with a secret that is short or well known.
 	secretPolicy: 'strict',
 	// Other origins to which people may be sent after signing in or out, and codes by a redirect proxy.
-	trustedRedirectOrigins: []
+	trustedRedirectOrigins: [],
+	// What the app is called where people sign in. Without it, the words there are those of Auth.js.
+	theme: { name: 'App' }
 });
 `
 		);
@@ -139,6 +141,8 @@ export const { handle, signIn, signOut } = SvelteKitAuth({
 			'  secretPolicy: "strict",',
 			'  // Other origins to which people may be sent after signing in or out, and codes by a redirect proxy.',
 			'  trustedRedirectOrigins: [],',
+			'  // What the app is called where people sign in. Without it, the words there are those of Auth.js.',
+			'  theme: { name: "App" },',
 			'})'
 		]);
 	});
