@@ -1,5 +1,6 @@
 import type { Manifest } from '../manifest.ts';
 import type { AdapterAsset, ProviderAsset } from './catalogue.ts';
+import { hasDemo } from './demo-page.ts';
 import { devPermission, devProvider } from './dev-provider.ts';
 import { presentAdapter } from './find-adapter.ts';
 import { type IndexParts, readIndex } from './index-parts.ts';
@@ -15,6 +16,8 @@ export interface Choice extends IndexParts {
 	readonly adapter?: AdapterAsset | undefined;
 	/** Pages of the app's own. */
 	readonly pages?: OwnPages | undefined;
+	/** The page that says who is signed in. */
+	readonly demo: boolean;
 	/** Files of the runtime that the app itself imports. */
 	readonly used: readonly string[];
 }
@@ -30,6 +33,7 @@ export function presentChoice(setting: Setting): Choice {
 		session: setting.manifest?.choices.session ?? 'jwt',
 		adapter,
 		pages: ownPages(setting, { database: index.accounts }),
+		demo: hasDemo(setting),
 		used: usedFiles(setting)
 	};
 }

@@ -2,6 +2,7 @@
 import { browserFiles } from './browser-files.ts';
 import { type Choice, variablesOf } from './choice.ts';
 import { configFile } from './config-file.ts';
+import { demoFiles } from './demo-page.ts';
 import { pageFiles, signInPath } from './own-pages.ts';
 import type { Setting } from './recipe.ts';
 import type { AppFile } from './reconcile.ts';
@@ -17,7 +18,7 @@ export async function filesOf(
 	const pages = choice.pages ? await pageFiles(setting, choice.pages, choice.providers) : [];
 	const all = [
 		...[...files, ...schemaFiles(setting, choice.adapter)],
-		...[...pages, ...browserFiles(setting)]
+		...[...pages, ...(choice.demo ? demoFiles(setting) : []), ...browserFiles(setting)]
 	];
 	return { files: all, packages };
 }

@@ -103,7 +103,7 @@ function stayingPackages(setting: Setting, planned: Plan['changes']): string[] {
 function whatIsLeft(setting: Setting, { left }: Carried): readonly string[] {
 	return [
 		...(left.length > 0 ? ['Look at the places that the warnings name.'] : []),
-		...nextSteps(setting, []),
+		...nextSteps(setting, { providers: [] }),
 		'Whoever was signed in still is: secret, cookies and addresses are as they were.',
 		'In production, see that AUTH_URL or AUTH_TRUST_HOST is set, unless the configuration says trustHost.'
 	];

@@ -15,6 +15,8 @@ export interface Answers {
 	readonly session: Choice['session'];
 	/** The app is to have pages of sign-in of its own; those that are there already are kept up to date. */
 	readonly pages?: boolean;
+	/** The app is to have a page that says who is signed in. */
+	readonly demo?: boolean;
 	/** The database adapter that has to be there afterwards. */
 	readonly adapter?: AdapterAsset | undefined;
 	/** Used where there is none yet. */
@@ -35,7 +37,7 @@ export async function planSignIn(setting: Setting, answers: Answers): Promise<Pl
 	const plan = await planMove(setting, { from, to, asked, signIn, environment });
 	return {
 		...plan,
-		next: [...adapterSteps(setting, to.adapter), ...nextSteps(setting, asked, values)],
+		next: [...adapterSteps(setting, to.adapter), ...nextSteps(setting, answers)],
 		secrets: [fresh.auth, fresh.dev, ...secretValues(answers)]
 	};
 }
@@ -52,6 +54,7 @@ function larger(setting: Setting, from: Choice, answers: Answers): Choice {
 		sessions: [...new Set([session, ...kept])].toSorted(),
 		adapter,
 		accounts,
+		demo: from.demo || answers.demo === true,
 		pages: ownPages(setting, { wanted: answers.pages === true, database: accounts })
 	};
 }

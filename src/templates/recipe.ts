@@ -42,6 +42,11 @@ export interface Recipe {
 	readonly wiring: (setting: Setting, wanted: Wiring) => readonly OwnersFile[];
 	/** One line about the first use of a session. */
 	readonly firstUse: string;
+	/** The page that says who is signed in: names of its files → names of templates, and what the app's version needs. */
+	readonly demo: (project: Project) => {
+		readonly files: Readonly<Record<string, string>>;
+		readonly adapt: (text: string) => string;
+	};
 	/** Pages that an app may have as its own code; undefined where there are none to have. */
 	readonly pages?: OwnPages;
 }

@@ -37,6 +37,7 @@ export const sveltekit: Recipe = {
 	configExports: ['handle', 'signIn', 'signOut'],
 	basePath,
 	wiring,
+	demo,
 	firstUse:
 		'Read the session on the server, in load functions and actions: `await event.locals.auth()`.'
 };
@@ -45,12 +46,25 @@ function browser(project: Project): readonly BrowserFile[] {
 	const file = (name: string) => ({ path: `${client}/${name}`, template: `browser/${name}` });
 	const script = { module: 'client', ...file('client.ts') };
 	// The components are written for Svelte 5.
-	const [, svelte = ''] = /"svelte": *"\D*(\d+)/.exec(project.text('package.json') ?? '') ?? [];
-	const names = /^[1-4]$/.test(svelte) ? [] : ['SignIn', 'SignOut'];
+	const names = hasRunes(project) ? ['SignIn', 'SignOut'] : [];
 	const components = names.map((component) => {
 		return { module: 'components', component, ...file(`${component}.svelte`) };
 	});
 	return [script, ...components];
+}
+
+function hasRunes(project: Project): boolean {
+	const [, svelte = ''] = /"svelte": *"\D*(\d+)/.exec(project.text('package.json') ?? '') ?? [];
+	return !/^[1-4]$/.test(svelte);
+}
+
+function demo(project: Project): ReturnType<Recipe['demo']> {
+	const server = `page.server.${project.typescript ? 'ts' : 'js'}`;
+	return {
+		files: { '+page.svelte': 'demo/page.svelte', [`+${server}`]: `demo/${server}` },
+		adapt: (text) =>
+			hasRunes(project) ? text : text.replace('let { data } = $props();', 'export let data;')
+	};
 }
 
 function places(project: Project): Places {

@@ -6,7 +6,9 @@ import { smallCatalogue } from './small-catalogue.ts';
 
 function steps(id: string, files: Files = {}) {
 	const catalogue = smallCatalogue();
-	return nextSteps(openSetting(memoryApp(files), catalogue), [catalogue.readProvider(id)]);
+	return nextSteps(openSetting(memoryApp(files), catalogue), {
+		providers: [catalogue.readProvider(id)]
+	});
 }
 
 describe('nextSteps', () => {

@@ -38,17 +38,20 @@ export const init: Command<InitOptions> = async (context, options) => {
 	const session = await askSession(context, setting, { ...options, given: providers });
 	const adapter = wanted ?? (await askAdapter(context, setting, session));
 	const pages = await askPages(context, setting, options);
+	const demo = await askDemo(context, setting, { ...options, components: pages });
 	const plan = await planSignIn(setting, {
 		providers,
 		values: await setUpProviders(context, setting, providers),
 		session,
 		pages,
+		demo,
 		adapter,
 		fresh: freshSecrets(context),
 		replaceSecret: secret === 'generate'
 	});
 	const flags = [...providers.map(({ id }) => `--provider ${id}`), `--session ${session}`];
 	if (pages) flags.push('--components');
+	if (demo) flags.push('--demo-page');
 	if (adapter !== undefined) flags.push(`--adapter ${adapter.id}`);
 	if (secret !== undefined) flags.push(`--secret ${secret}`);
 	if (options.migrate) flags.push('--migrate');
@@ -165,6 +168,21 @@ async function askPages(
 		message: 'Put a sign-in page and an account page into the app, as code of yours?',
 		flag: '--components',
 		fallback: false,
+		yes: false
+	});
+}
+
+/** Offered with the first run. An account page shows as much, and nobody is there to look where nobody answers. */
+async function askDemo(
+	{ ask, interactive }: Context,
+	{ manifest }: Setting,
+	{ demoPage: given, components }: InitOptions
+): Promise<boolean> {
+	if (given !== undefined || manifest !== undefined || components) return given === true;
+	return ask.confirm({
+		message: 'Add a page that says who is signed in? Delete it when you have seen it work.',
+		flag: '--demo-page',
+		fallback: interactive,
 		yes: false
 	});
 }

@@ -12,6 +12,8 @@ export interface InitOptions {
 	readonly session?: 'jwt' | 'database' | undefined;
 	/** Pages of sign-in as code of the app; undefined means ask. */
 	readonly components?: boolean | undefined;
+	/** A page that says who is signed in; undefined means ask. */
+	readonly demoPage?: boolean | undefined;
 	/** Id of a database adapter. */
 	readonly adapter?: string | undefined;
 	/** Make the tables at once. */
@@ -46,6 +48,7 @@ export const initCommand: AnyCommand = defineCommand<InitOptions>({
 			flags: '--components',
 			about: 'a sign-in page and an account page as code of the app'
 		},
+		{ flags: '--demo-page', about: 'a page that says who is signed in, to be deleted later' },
 		{ flags: '--adapter <id>', about: 'database of people and sessions' },
 		{ flags: '--migrate', about: 'make its tables at once' }
 	],
@@ -55,6 +58,7 @@ Examples:
   auth-cli init --provider github --provider oidc
   auth-cli init --provider dev --yes             sign in without an account anywhere
   auth-cli init --components                     with a sign-in page of the app's own (Qwik)
+  auth-cli init --demo-page                      with a page that shows that it works
   auth-cli init --provider github --dry-run      only look
   auth-cli init --from authjs                    own what Auth.js does for the app now
   auth-cli init --session database --adapter sqlite
