@@ -99,7 +99,7 @@ describe('the page that says who is signed in', () => {
 		const app = applied(await planned({}, {}, false), {});
 		const { 'src/auth.ts': config = '', 'auth.json': manifest = '', ...rest } = app;
 		const moved = {
-			'src/lib/login.ts': config,
+			'src/lib/login.ts': config.replaceAll('./lib/server', './server'),
 			'auth.json': manifest.replaceAll('src/auth.ts', 'src/lib/login.ts')
 		};
 		const made = await pages({ ...rest, ...moved });

@@ -14,16 +14,23 @@ export default component$(() => {
 			<h1>{user ? 'You are signed in' : 'Nobody is signed in'}</h1>
 			{user && (
 				<p>
-					as <strong>{user.name ?? user.email ?? 'somebody without a name'}</strong>
+					as <strong>{user.name ?? user.email}</strong>
 				</p>
 			)}
-			<Form action={user ? signOut : signIn}>
-				<input type="hidden" name="redirectTo" value={here} />
-				<button type="submit">{user ? 'Sign out' : 'Sign in'}</button>
-			</Form>
+			{user ? (
+				<Form action={signOut}>
+					<input type="hidden" name="redirectTo" value={here} />
+					<button type="submit">Sign out</button>
+				</Form>
+			) : (
+				<Form action={signIn}>
+					<input type="hidden" name="redirectTo" value={here} />
+					<button type="submit">Sign in</button>
+				</Form>
+			)}
 			<p>
 				<small>
-					This page is <code>src/routes/auth-demo</code>, and yours to change or delete.
+					Delete <code>src/routes/auth-demo</code> whenever you like.
 				</small>
 			</p>
 		</main>
