@@ -91,7 +91,7 @@ export function signInPage(context: Context): ResponseInternal {
 	const message = safe`<p class="error" role="alert">${texts.signInErrors.get(error ?? '') ?? texts.failed}</p>`;
 	const body = safe`${error ? message : ''}${forms}`;
 	const scripts = new Set(all.flatMap(({ script = [] }) => script));
-	return page(context, { title: texts.signIn, body, scripts: [...scripts] });
+	return page(context, { title: texts.signIn, body, hasForm: true, scripts: [...scripts] });
 }
 
 /** A form, or what stands between two. */
@@ -107,7 +107,7 @@ export function signOutPage(context: Context): ResponseInternal {
 	const body = safe`<p>${texts.reallySignOut}</p>
 <form action="${context.base}/signout${context.request.url.search}" method="POST">${hiddenFields(context)}
 <button type="submit">${say(context, texts.signOut)}</button></form>`;
-	return page(context, { title: texts.signOut, body });
+	return page(context, { title: texts.signOut, body, hasForm: true });
 }
 
 const status = new Map(
@@ -123,6 +123,7 @@ type Content = {
 	title: Words;
 	body: Markup;
 	status?: number;
+	hasForm?: boolean;
 	/** URLs of scripts of ours. */
 	scripts?: string[];
 };
@@ -150,7 +151,7 @@ ${content.body}</main></body></html>`;
 		'Cache-Control': 'private, no-store',
 		'Content-Security-Policy': `default-src 'none'; style-src 'nonce-${nonce}';${scriptPolicy} img-src 'self' data: https:; base-uri 'none'; frame-ancestors 'none'`,
 		'Cross-Origin-Opener-Policy': 'same-origin',
-		'Referrer-Policy': content.body.markup.includes('<form') ? 'same-origin' : 'no-referrer',
+		'Referrer-Policy': content.hasForm ? 'same-origin' : 'no-referrer',
 		'X-Content-Type-Options': 'nosniff',
 		'X-Frame-Options': 'DENY'
 	});

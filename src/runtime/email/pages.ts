@@ -50,7 +50,7 @@ export function codePage(context: Context, { id }: EmailConfig): ResponseInterna
 ${failed && safe`<p class="error" role="alert">${texts.wrongCode}</p>`}<form action="${context.base}/callback/${id}" method="POST">${hiddenFields(context)}
 <label>${texts.code}<input name="code" inputmode="numeric" autocomplete="one-time-code" required></label>
 <button type="submit">${texts.signIn}</button></form>`;
-	return page(context, { title: texts.verifyRequest, body });
+	return page(context, { title: texts.verifyRequest, body, hasForm: true });
 }
 
 /** Says whose link this is before it does anything: it could be one that somebody else sent. */
@@ -59,5 +59,5 @@ export function confirmPage(context: Context, email = ''): ResponseInternal {
 	const body = safe`<p>${texts.confirmAs} <strong>${email}</strong>. ${texts.notYou}</p>
 <form action="${origin + pathname + search}" method="POST">${hiddenFields(context)}
 <button type="submit">${texts.signIn}</button></form>`;
-	return page(context, { title: texts.confirm, body });
+	return page(context, { title: texts.confirm, body, hasForm: true });
 }
