@@ -61,8 +61,8 @@ describe('add adapter', () => {
 	it('leaves them there where the configuration says so already', async () => {
 		const folder = await appWithGitHub();
 		const path = join(folder, 'src/auth.ts');
-		const own = `trustedRedirectOrigins: [],\n\tsession: { strategy: 'jwt', maxAge: 60 }`;
-		writeFileSync(path, read(folder, 'src/auth.ts').replace('trustedRedirectOrigins: []', own));
+		const own = `theme: { name: 'App' },\n\tsession: { strategy: 'jwt', maxAge: 60 }`;
+		writeFileSync(path, read(folder, 'src/auth.ts').replace("theme: { name: 'App' }", own));
 		const { plan, replay } = await adding(folder, { adapter: 'sqlite' });
 		writePlan(folder, plan);
 		expect(replay).toContain('--session jwt');

@@ -15,7 +15,7 @@ function somebody(user = ann, types: ('oauth' | 'email' | 'webauthn')[] = []) {
 	stage.config.providers = [...stage.config.providers, ...providers];
 	stage.tables.users.push(user);
 	stage.tables.accounts.push(accountOf('idp'));
-	const config = resolveOnce(stage.config, tokens);
+	const config = resolveOnce(stage.config, { tokens, flows: [] });
 	return { ...stage, tables: stage.tables, config };
 }
 
