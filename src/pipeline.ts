@@ -1,14 +1,17 @@
 // argv → command → plan → preview → confirm → apply → report
 import { randomBytes } from 'node:crypto';
-import type { GlobalFlags, Invocation } from './arguments.ts';
+
 import type { Terminal } from './cli.ts';
-import type { Context, Outcome } from './commands/command.ts';
-import { commands } from './commands/index.ts';
+import type { Bound, Context, Planned, Said } from './commands/command.ts';
 import { shellWord } from './commands/shell-word.ts';
+import { confirm } from './confirm.ts';
 import type { PackageManager } from './detect/project.ts';
 import { CliError, exitCodes } from './errors.ts';
+import { finishEarlierRun } from './finish-earlier-run.ts';
+import type { GlobalFlags } from './parse-arguments.ts';
 import type { Plan } from './plan/change.ts';
 import { thisDesktop } from './plan/desktop.ts';
+import { inLineEnds } from './plan/line-ends.ts';
 import { changesPackages, isEmpty, mergePlans, refusals } from './plan/merge.ts';
 import { renderPreview } from './plan/preview.ts';
 import { type Done, renderJson, renderReport } from './plan/report.ts';
@@ -16,7 +19,7 @@ import { createAsk, interrupted } from './prompt/ask.ts';
 import { describeError, renderError, renderErrorJson } from './render-error.ts';
 
 interface Run {
-	readonly invocation: Exclude<Invocation, { name: 'help' }>;
+	readonly command: Bound;
 	readonly flags: GlobalFlags;
 	readonly terminal: Terminal;
 	readonly context: Context;
@@ -31,19 +34,23 @@ export async function runCommand(argv: readonly string[], terminal: Terminal): P
 	const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 	for (const name of signals) process.on(name, abort);
 	try {
-		const { parseArguments } = await import('./arguments.ts');
+		const { parseArguments } = await import('./parse-arguments.ts');
 		const invocation = parseArguments(argv);
-		if (invocation.name === 'help') {
+		if (invocation.kind === 'help') {
+			if (!invocation.asked && isJson(argv)) throw incomplete();
 			terminal.stdout(invocation.text);
 			return invocation.asked ? 0 : 2;
 		}
-		const { flags } = invocation;
+		const { flags, command } = invocation;
 		const context = await createContext(flags, terminal, controller.signal);
-		return await runInvocation({ invocation, flags, terminal, context, colour });
+		return await runInvocation({ command, flags, terminal, context, colour });
 	} catch (error) {
 		const shown = describeError(error);
 		if (isJson(argv)) terminal.stdout(renderErrorJson(shown));
-		else terminal.stderr(renderError(shown, colour));
+		else {
+			const width = terminal.isTerminal ? terminal.columns : undefined;
+			terminal.stderr(renderError(shown, colour, width));
+		}
 		return shown.exitCode;
 	} finally {
 		for (const name of signals) process.off(name, abort);
@@ -51,13 +58,17 @@ export async function runCommand(argv: readonly string[], terminal: Terminal): P
 }
 
 async function runInvocation(run: Run): Promise<number> {
-	const { invocation, flags, context } = run;
-	if (mayWrite(invocation)) await finishEarlierRun(flags, context);
-	const outcome = await runOf(invocation, context);
-	if ('exitCode' in outcome) return outcome.exitCode;
+	const { command, flags, context } = run;
+	if (command.writes) await finishEarlierRun(flags, context);
+	const outcome = await command.run(context);
+	if ('exitCode' in outcome) return say(run, outcome);
 	if (context.signal.aborted) throw interrupted();
 	const { warnOfUncommitted } = await import('./commands/warn-of-uncommitted.ts');
-	const plan = warnOfUncommitted(mergePlans([outcome.plan]), outcome.project);
+	const merged = mergePlans([outcome.plan]);
+	const plan = warnOfUncommitted(
+		inLineEnds(merged, outcome.project?.style.newline ?? '\n'),
+		outcome.project
+	);
 	const replay = outcome.replay && `npx auth-cli ${outcome.replay}${repeatedFlags(flags)}`;
 	if (isEmpty(plan)) {
 		if (!flags.dryRun) await finish(run, outcome);
@@ -66,7 +77,7 @@ async function runInvocation(run: Run): Promise<number> {
 	if (!flags.json) showPreview(run, plan);
 	if (refusals(plan).length === 0 && flags.dryRun)
 		return report(run, { plan, state: 'planned', replay });
-	await confirm(context, plan);
+	if (refusals(plan).length === 0) await confirm(context, 'Apply these changes?');
 	const installBy = await apply(run, { plan, outcome });
 	const done = { plan, state: 'applied', replay, installBy } as const;
 	await finish(run, outcome).catch((error: unknown) => {
@@ -84,29 +95,13 @@ function withoutStep(plan: Plan, command: string | undefined): Plan {
 	return { ...plan, next: plan.next.map((step) => lines(step).join('\n')) };
 }
 
-async function runOf(invocation: Run['invocation'], context: Context): Promise<Outcome> {
-	switch (invocation.name) {
-		case 'init':
-			return (await commands.init())(context, invocation.options);
-		case 'add':
-			return (await commands.add())(context, invocation.options);
-		case 'remove':
-			return (await commands.remove())(context, invocation.options);
-		case 'addAdapter':
-			return (await commands.addAdapter())(context, invocation.options);
-		case 'removeAdapter':
-			return (await commands.removeAdapter())(context, invocation.options);
-		case 'db':
-			return (await commands.db())(context, invocation.options);
-		case 'list':
-			return (await commands.list())(context, invocation.options);
-		case 'secret':
-			return (await commands.secret())(context, invocation.options);
-		case 'secretApple':
-			return (await commands.secretApple())(context, invocation.options);
-		case 'idp':
-			return (await commands.idp())(context, invocation.options);
+function say({ flags, terminal }: Run, { text = '', note = '', data, exitCode }: Said): number {
+	if (flags.json && data !== undefined) terminal.stdout(`${JSON.stringify(data, null, 2)}\n`);
+	else {
+		terminal.stdout(text);
+		terminal.stderr(note);
 	}
+	return exitCode;
 }
 
 async function createContext(
@@ -119,6 +114,7 @@ async function createContext(
 		cwd: flags.cwd === undefined ? terminal.cwd : await workingFolder(terminal.cwd, flags.cwd),
 		stdout: terminal.stdout,
 		stderr: terminal.stderr,
+		dryRun: flags.dryRun,
 		interactive,
 		env: terminal.env,
 		signal,
@@ -135,44 +131,16 @@ async function workingFolder(start: string, named: string): Promise<string> {
 	return findWorkingFolder(start, named);
 }
 
-/** A run that was killed half-way is undone first, so that this one starts from a whole app. */
-async function finishEarlierRun({ dryRun }: GlobalFlags, { cwd, stderr }: Context): Promise<void> {
-	const { finishUndo, hasUnfinishedRun } = await import('./plan/apply.ts');
-	if (!hasUnfinishedRun(cwd)) return;
-	if (dryRun) {
-		throw new CliError('UNFINISHED_RUN', {
-			title: 'An earlier run was interrupted and is still to be undone',
-			fix: 'Run the command once without --dry-run; that puts the files back first.'
-		});
-	}
-	if (finishUndo(cwd)) stderr('An earlier run was interrupted; its changes have been undone.\n');
-}
-
-function mayWrite({ name, options }: Run['invocation']): boolean {
-	if (name === 'secret' || name === 'secretApple') return !options.print;
-	return name === 'init' || /^(add|remove)/.test(name);
-}
-
 function showPreview({ terminal, flags, colour }: Run, plan: Plan): void {
-	const look = { colour, diffs: flags.dryRun, width: terminal.columns };
+	const { isTerminal, columns: width } = terminal;
+	const look = { colour, diffs: flags.dryRun, width, terminal: isTerminal };
 	terminal.stdout(`\n${renderPreview(plan, look)}\n`);
-}
-
-async function confirm({ interactive, ask }: Context, plan: Plan): Promise<void> {
-	if (!interactive || refusals(plan).length > 0) return;
-	const question = { message: 'Apply these changes?', flag: '--yes', fallback: true };
-	if (await ask.confirm(question)) return;
-	throw new CliError('DECLINED', {
-		title: 'As you said: nothing was written',
-		fix: 'Run the command again with other answers; --dry-run shows every line.',
-		exitCode: exitCodes.interrupted
-	});
 }
 
 /** Applies a plan; returns the command that installs the packages, if that is left to the person. */
 async function apply(
 	{ flags, terminal, context, colour }: Run,
-	{ plan, outcome }: { plan: Plan; outcome: Extract<Outcome, { plan: Plan }> }
+	{ plan, outcome }: { plan: Plan; outcome: Planned }
 ): Promise<string | undefined> {
 	const { applyPlan, thisMachine } = await import('./plan/apply.ts');
 	const { withProgress } = await import('./prompt/progress.ts');
@@ -194,7 +162,7 @@ async function apply(
 
 async function finish(
 	{ terminal, context, flags, colour }: Run,
-	{ after, project }: Extract<Outcome, { plan: Plan }>
+	{ after, project }: Planned
 ): Promise<void> {
 	if (after === undefined) return;
 	const { runAfterwards } = await import('./plan/afterwards.ts');
@@ -223,7 +191,7 @@ function installLeft(
 }
 
 function report({ flags, terminal, colour }: Run, done: Done): number {
-	const look = { colour, terminal: terminal.isTerminal };
+	const look = { colour, terminal: terminal.isTerminal, width: terminal.columns };
 	terminal.stdout(flags.json ? renderJson(done) : renderReport(done, look));
 	return 0;
 }
@@ -231,6 +199,14 @@ function report({ flags, terminal, colour }: Run, done: Done): number {
 function repeatedFlags({ cwd, install }: GlobalFlags): string {
 	const folder = cwd === undefined ? '' : ` --cwd ${shellWord(cwd)}`;
 	return `${folder}${install ? '' : ' --no-install'}`;
+}
+
+function incomplete(): CliError {
+	return new CliError('USAGE', {
+		title: 'The command is not complete',
+		fix: 'See `auth-cli --help`, or put --help behind what you have.',
+		exitCode: exitCodes.usage
+	});
 }
 
 function isJson(argv: readonly string[]): boolean {

@@ -1,4 +1,5 @@
 import { CliError, exitCodes, InternalError } from './errors.ts';
+import { fold } from './plan/fold.ts';
 import { paint } from './plan/preview.ts';
 import { visible } from './plan/visible.ts';
 
@@ -17,6 +18,15 @@ export function describeError(error: unknown): Shown {
 		const { code, message, fix, detail, exitCode } = error;
 		return { code, title: message, fix, detail: detail || undefined, exitCode };
 	}
+	if (isOfTheDisk(error)) {
+		return {
+			code: 'UNREADABLE',
+			title: `${error.path} cannot be used: ${error.message.replace(/, \w+ '[\s\S]*$/, '')}`,
+			fix: 'See that it is a plain file or folder where one is to be, and that you may read and enter it; then run the command again.',
+			detail: undefined,
+			exitCode: exitCodes.refused
+		};
+	}
 	const title = error instanceof Error ? error.message : String(error);
 	return {
 		code: 'INTERNAL',
@@ -27,11 +37,22 @@ export function describeError(error: unknown): Shown {
 	};
 }
 
-/** An error for a person, on several lines. */
-export function renderError(shown: Shown, colour: boolean): string {
-	const lines = [`${paint(colour, 'red', `Error ${shown.code}`)}: ${visible(shown.title)}`];
+/** What the system says of a file: it has the path, as an error of the network has not. */
+function isOfTheDisk(error: unknown): error is NodeJS.ErrnoException & { path: string } {
+	if (!(error instanceof Error) || !('code' in error) || !('path' in error)) return false;
+	return typeof error.path === 'string' && /^E[A-Z]+$/.test(String(error.code));
+}
+
+/** An error for a person, on several lines, which break at words where the columns of a terminal are given. */
+export function renderError(shown: Shown, colour: boolean, columns?: number): string {
+	const said = (format: 'red' | 'green', label: string, text: string): string => {
+		const whole = `${label}: ${visible(text)}`;
+		const folded = columns === undefined ? whole : fold(whole, columns).join('\n');
+		return folded.replace(label, paint(colour, format, label));
+	};
+	const lines = [said('red', `Error ${shown.code}`, shown.title)];
 	if (shown.detail) lines.push('', visible(shown.detail).replace(/^(?=.)/gm, '  '), '');
-	lines.push(`${paint(colour, 'green', 'To fix it')}: ${visible(shown.fix)}`);
+	lines.push(said('green', 'To fix it', shown.fix));
 	return `${lines.join('\n')}\n`;
 }
 

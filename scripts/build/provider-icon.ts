@@ -3,7 +3,19 @@ import * as icons from 'simple-icons';
 
 /** The set is CC0; the few icons in it that have a licence of their own stay out. */
 const free = Object.values<SimpleIcon>(icons).filter(({ license }) => license === undefined);
-const bySlug = new Map(free.map((icon) => [icon.slug, icon.path]));
+
+/**
+ * Google wants its mark in its four colours, whatever the colour of the button: areas to paint, each `#rrggbb` and a path,
+ * that the shape of the icon cuts out.
+ */
+const areas = new Map([
+	[
+		'google',
+		'#ea4335M8.48 12 0 5.42V0h24v5z#fbbc05M8.48 12 0 5.42v13.16z#34a853M8.48 12 0 18.58V24h23.94z#4285f4M8.48 12 24 5v19h-.06z'
+	]
+]);
+
+const bySlug = new Map(free.map(({ slug, path }) => [slug, `${path}${areas.get(slug) ?? ''}`]));
 
 /** The path of a provider's icon, 24 by 24, from simple-icons: that of the slug given, else of its name or id. */
 export function providerIcon({

@@ -98,9 +98,11 @@ function verifiedBy(
 	{ emailVerified }: { emailVerified?: unknown }
 ) {
 	if (profile['email'] === 'null') return 'there is none';
-	if (String(emailVerified).replaceAll(/\s/g, '') === '()=>false') return 'never';
-	if (!emailVerified) return 'by `email_verified`';
-	return emailVerifiedNote ? 'by what the profile says' : 'by `email_verified`, if it is there';
+	if (String(emailVerified).replaceAll(/\s/g, '') === '()=>false')
+		return `never: ${emailVerifiedNote}`;
+	if (emailVerified) return 'by what the profile says';
+	const isNamed = emailVerifiedNote?.includes('email_verified');
+	return isNamed ? 'by `email_verified`' : 'by `email_verified`, if it is there';
 }
 
 /** The quirks; where documentation was read, with a link, and where none could be had, with that. */

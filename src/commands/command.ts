@@ -9,6 +9,8 @@ export interface Context {
 	readonly cwd: string;
 	readonly stdout: (text: string) => void;
 	readonly stderr: (text: string) => void;
+	/** Only look: nothing is written. */
+	readonly dryRun: boolean;
 	/** A person sits at a terminal and may be asked; false with `--yes` and `--json`. */
 	readonly interactive: boolean;
 	readonly env: NodeJS.ProcessEnv;
@@ -22,110 +24,105 @@ export interface Context {
 	readonly desktop: Desktop;
 }
 
-/** What a command comes to: files to change (nothing has been written yet), or simply an exit code. */
-export type Outcome =
-	| {
-			readonly plan: Plan;
-			/** The arguments that repeat the run without questions, after `auth-cli`: `init --provider github --yes`. */
-			readonly replay?: string;
-			/** What is run in the app once the plan is applied, with what it is for. */
-			readonly after?: { readonly command: string; readonly why: string } | undefined;
-			/** The app the plan is for; give it to spare the run a second detection. */
-			readonly project?: Project;
-	  }
-	| { readonly exitCode: number };
+/** What a command comes to: files to change (nothing has been written yet), or something to say. */
+export type Outcome = Planned | Said;
+
+export interface Planned {
+	readonly plan: Plan;
+	/** The arguments that repeat the run without questions, after `auth-cli`: `init --provider github --yes`. */
+	readonly replay?: string;
+	/** What is run in the app once the plan is applied, with what it is for. */
+	readonly after?: { readonly command: string; readonly why: string } | undefined;
+	/** The app the plan is for; give it to spare the run a second detection. */
+	readonly project?: Project;
+}
+
+export interface Said {
+	/** For people, on standard output. */
+	readonly text?: string;
+	/** For people, on standard error: how to go on. */
+	readonly note?: string;
+	/** The same for machines, which `--json` prints instead of both. */
+	readonly data?: unknown;
+	readonly exitCode: number;
+}
 
 /** A command of the command line; it reads the world and writes nothing but text to the terminal. */
 export type Command<Options> = (context: Context, options: Options) => Promise<Outcome>;
 
-/** Flags of `init`; what is missing is asked or takes its default. */
-export interface InitOptions {
-	/** What the app signs people in with now. */
-	readonly from?: 'authjs' | undefined;
-	readonly framework?: string | undefined;
-	/** Provider ids in the order given; undefined means ask. */
-	readonly providers?: readonly string[] | undefined;
-	readonly secret?: 'generate' | 'keep' | undefined;
-	readonly session?: 'jwt' | 'database' | undefined;
-	/** Pages of sign-in as code of the app; undefined means ask. */
-	readonly components?: boolean | undefined;
-	/** Id of a database adapter. */
-	readonly adapter?: string | undefined;
-	/** Make the tables at once. */
-	readonly migrate?: boolean | undefined;
+/** One flag, in the words of commander: `--port <number>`. */
+export interface Flag {
+	readonly flags: string;
+	readonly about: string;
+	/** The option it sets, if that is not the flag's own name. */
+	readonly as?: string;
+	readonly choices?: readonly string[];
+	/** Flags, by the option they set, that cannot stand beside it. */
+	readonly conflicts?: readonly string[];
+	/** May be given again, and several at once with commas between. */
+	readonly list?: boolean;
+	/** What the text means. @throws {UnfitValue} if that is nothing. */
+	readonly read?: (value: string) => unknown;
 }
 
-/** Arguments of `add provider`. */
-export interface AddOptions {
-	/** Provider ids; undefined or empty means ask. */
-	readonly providers?: readonly string[] | undefined;
-	/** For a provider of the app's own, `oidc` or `oauth`. */
-	readonly own?: OwnProviderOptions | undefined;
+/** What stands after the words of a command: `[id...]`. */
+export interface Argument extends Pick<Flag, 'about' | 'list'> {
+	readonly name: string;
+	readonly as: string;
 }
 
-/** Flags that describe a provider that no catalogue knows. */
-export interface OwnProviderOptions {
-	readonly id?: string | undefined;
-	readonly name?: string | undefined;
-	readonly issuer?: string | undefined;
-	readonly authorizationUrl?: string | undefined;
-	readonly tokenUrl?: string | undefined;
-	readonly userinfoUrl?: string | undefined;
-	readonly scope?: string | undefined;
+/** All there is to know of a command before it runs: the parser, help and the pipeline read it here. */
+export interface CommandRecord<Options> {
+	/** Its words: `add provider`. */
+	readonly path: string;
+	readonly about: string;
+	/** Whether a run with these options may change files: then an earlier run that was killed is undone first. */
+	readonly writes: boolean | ((options: Options) => boolean);
+	readonly argument?: Argument;
+	readonly flags?: readonly Flag[];
+	/** What help shows below the flags. */
+	readonly help?: string;
+	/** Loads its code; a run pays only for the command that it was asked for. */
+	readonly load: () => Promise<Command<Options>>;
 }
 
-/** Arguments of `remove provider`. */
-export type RemoveOptions = AddOptions;
-/** Arguments of `add adapter`. */
-export interface AddAdapterOptions {
-	readonly adapter?: string | undefined;
-	readonly session?: 'jwt' | 'database' | undefined;
-	/** Make the tables at once. */
-	readonly migrate?: boolean | undefined;
+/** What a parser found for a command, under the names of its options. */
+export interface Found {
+	readonly opts: <Options>() => Options;
 }
 
-/** Arguments of `remove adapter`. */
-export interface RemoveAdapterOptions {
-	readonly adapter?: string | undefined;
-	/** Where sessions go that are in the database now. */
-	readonly session?: 'jwt' | undefined;
+/** A record whose options are known to itself alone, so that different ones fit into one list. */
+export interface AnyCommand extends Omit<CommandRecord<never>, 'writes' | 'load'> {
+	readonly bind: (found: Found) => Bound;
 }
 
-/** Flags of `db`. */
-export interface DbOptions {
-	readonly action: 'migrate' | 'prune';
-	/** Rows that one step removes. */
-	readonly batch?: number | undefined;
-	/** Only look. */
-	readonly dryRun?: boolean;
-	readonly json?: boolean;
+/** A command with its options, ready to run. */
+export interface Bound {
+	readonly options: object;
+	readonly writes: boolean;
+	readonly run: (context: Context) => Promise<Outcome>;
 }
 
-/** Flags of `secret`; at most one of `rotate`, `prune` and `print` is set. */
-export interface SecretOptions {
-	readonly rotate?: boolean;
-	readonly prune?: boolean;
-	readonly print?: boolean;
+/** Makes a command out of its record. */
+export function defineCommand<Options extends object>({
+	writes,
+	load,
+	...record
+}: CommandRecord<Options>): AnyCommand {
+	return {
+		...record,
+		bind: (found) => {
+			const options = found.opts<Options>();
+			return {
+				options,
+				writes: typeof writes === 'function' ? writes(options) : writes,
+				run: async (context) => (await load())(context, options)
+			};
+		}
+	};
 }
 
-/** Flags of `secret apple`. */
-export interface AppleSecretOptions {
-	/** Path of the .p8 file, relative to the folder that the command works in. */
-	readonly key?: string | undefined;
-	readonly keyId?: string | undefined;
-	readonly team?: string | undefined;
-	readonly clientId?: string | undefined;
-	readonly print?: boolean;
-}
-
-/** Flags of `idp`. */
-export interface IdpOptions {
-	readonly port?: number | undefined;
-}
-
-/** Arguments of `list`. */
-export interface ListOptions {
-	readonly kind?: 'providers' | 'adapters';
-	readonly search?: string | undefined;
-	readonly json?: boolean | undefined;
+/** The value of a flag or argument that means nothing; the message says what would. */
+export class UnfitValue extends Error {
+	override readonly name = 'UnfitValue';
 }

@@ -1,13 +1,37 @@
-/** Loads the code of one command; a run pays only for the command it was asked for. */
-export const commands = {
-	init: async () => (await import('./init.ts')).init,
-	add: async () => (await import('./add.ts')).add,
-	remove: async () => (await import('./remove.ts')).remove,
-	addAdapter: async () => (await import('./add-adapter.ts')).addAdapter,
-	removeAdapter: async () => (await import('./remove-adapter.ts')).removeAdapter,
-	db: async () => (await import('./db.ts')).db,
-	list: async () => (await import('./list.ts')).list,
-	secret: async () => (await import('./secret.ts')).secret,
-	secretApple: async () => (await import('./secret-apple.ts')).secretApple,
-	idp: async () => (await import('./idp.ts')).idp
+import { addAdapterCommand } from './add-adapter/record.ts';
+import { addProviderCommand } from './add-provider/record.ts';
+import type { AnyCommand } from './command.ts';
+import { migrateCommand, pruneCommand } from './db/record.ts';
+import { filesCommand } from './files/record.ts';
+import { idpCommand } from './idp/record.ts';
+import { initCommand } from './init/record.ts';
+import { listAdaptersCommand, listProvidersCommand } from './list/record.ts';
+import { removeAdapterCommand } from './remove-adapter/record.ts';
+import { removeProviderCommand } from './remove-provider/record.ts';
+import { secretCommand } from './secret/record.ts';
+import { secretAppleCommand } from './secret-apple/record.ts';
+
+/** Every command, in the order of help. */
+export const commands: readonly AnyCommand[] = [
+	initCommand,
+	addProviderCommand,
+	addAdapterCommand,
+	removeProviderCommand,
+	removeAdapterCommand,
+	listProvidersCommand,
+	listAdaptersCommand,
+	migrateCommand,
+	pruneCommand,
+	filesCommand,
+	secretCommand,
+	secretAppleCommand,
+	idpCommand
+];
+
+/** What the first word of several commands stands for. */
+export const groups: Readonly<Record<string, string>> = {
+	add: 'add to the sign-in of an app',
+	remove: 'take out of the sign-in of an app',
+	list: 'list what can be added',
+	db: 'look after the database of people and sessions'
 };

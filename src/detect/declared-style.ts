@@ -24,7 +24,10 @@ export function declaredStyle(app: App): Partial<CodeStyle> {
 	const prettier = first(app, prettierFiles) ?? app.pkg.prettier;
 	const editor = first(app, ['.editorconfig']);
 	const biome = first(app, ['biome.json', 'biome.jsonc']);
+	const attributes = first(app, ['.gitattributes']) ?? '';
+	const ending = /^\*[^\S\n].*\beol=(crlf|lf)\b/m.exec(attributes)?.[1];
 	return {
+		...newline(ending),
 		...(biome === undefined ? {} : biomeStyle(biome)),
 		...(editor === undefined ? {} : editorStyle(editor)),
 		...(prettier === undefined ? {} : prettierStyle(prettier))

@@ -28,6 +28,11 @@ export function detectGit({ root, top, reader, text }: Place): GitState {
 			const name = relative(top, join(root, path)).split(sep).join('/');
 			return repository && inIndex(reader, { top, name });
 		},
+		linkTarget(path) {
+			const real = reader.real(join(root, path)) ?? join(root, path);
+			const way = relative(root, real).split(sep).join('/');
+			return way === path ? undefined : way;
+		},
 		uncommitted(paths) {
 			// Not `diff`, which runs the filters of the repository to compare texts.
 			const args = [

@@ -45,6 +45,8 @@ export interface GitState {
 	readonly repository: boolean;
 	readonly isIgnored: (path: string) => boolean;
 	readonly isTracked: (path: string) => boolean;
+	/** Where the bytes of a path really lie, from the root, if it or a folder above it is a link; else undefined. */
+	readonly linkTarget: (path: string) => string | undefined;
 	/** Those of these paths that are not as in the last commit; none where git cannot be asked. */
 	readonly uncommitted: (paths: readonly string[]) => readonly string[];
 }
@@ -167,6 +169,7 @@ function outside(path: string, exitCode: number): CliError {
 }
 
 const largestText = 5_000_000;
+const largestBytes = 500_000_000;
 
 /** The disk, as far as detection may see it. */
 const disk: Reader = {
@@ -181,7 +184,13 @@ const disk: Reader = {
 		(expected(() => readdirSync(folder, { withFileTypes: true })) ?? [])
 			.map((entry) => ({ name: entry.name, folder: entry.isDirectory() }))
 			.sort((a, b) => (a.name < b.name ? -1 : 1)),
-	bytes: (file) => expected(() => readFileSync(file, 'latin1')) ?? '',
+	bytes(file) {
+		if (disk.kind(file) !== 'file') return '';
+		if (statSync(file).size > largestBytes) {
+			throw unfit('UNREADABLE', `${JSON.stringify(file)} is larger than 500 MB`);
+		}
+		return expected(() => readFileSync(file, 'latin1')) ?? '';
+	},
 	text(file) {
 		const shown = JSON.stringify(file);
 		const kind = disk.kind(file);

@@ -24,10 +24,16 @@ export function findWorkingFolder(start: string, named: string, home = homedir()
 function resolveFolder(start: string, named: string): string {
 	if (named === '' || named.includes('\0')) throw refused(named, 'is not a path');
 	const path = resolve(start, named);
-	const found = statSync(path, { throwIfNoEntry: false });
-	if (!found) throw refused(named, 'does not exist');
-	if (!found.isDirectory()) throw refused(named, 'is not a folder');
-	return realpathSync(path);
+	try {
+		const found = statSync(path, { throwIfNoEntry: false });
+		if (!found) throw refused(named, 'does not exist');
+		if (!found.isDirectory()) throw refused(named, 'is not a folder');
+		return realpathSync(path);
+	} catch (error) {
+		// A link in a circle, a name that is too long, a folder that may not be entered.
+		if (error instanceof CliError || !(error instanceof Error) || !('code' in error)) throw error;
+		throw refused(named, `cannot be entered (${String(error.code)})`);
+	}
 }
 
 /** The repository around a folder, or the nearest package if there is no repository. */

@@ -16,6 +16,20 @@ export function secretsIn(source: string | undefined): readonly SecretName[] {
 	return secretNames.filter((name) => values[name]);
 }
 
+// As the runtime sees it.
+const placeholders = /^(secret|changeme|password|your[-_ ]?secret.*|x+)$/i;
+const shortest = 32;
+
+/** What to say of the newest secret if it is a placeholder or too short; nothing if it is neither. */
+export function weakSecret(values: Readonly<Record<string, string>>): readonly string[] {
+	const name = secretNames.findLast((one) => values[one]);
+	const value = name === undefined ? undefined : values[name];
+	if (value === undefined || (value.length >= shortest && !placeholders.test(value))) return [];
+	return [
+		`${name} is a placeholder or has fewer than ${shortest} characters: with secretPolicy 'strict', nobody can sign in to the deployed app with such a one. A better one: npx auth-cli secret --rotate, then --prune`
+	];
+}
+
 /** Adds a secret that counts as the newest. Where all four are taken, the oldest one goes. */
 export function addSecret(source: string | undefined, value: string): string {
 	const { text, used } = makeRoom(source ?? '');

@@ -1,16 +1,26 @@
 import { randomBytes } from 'node:crypto';
 import * as fs from 'node:fs';
-import { join } from 'node:path';
+import { hostname } from 'node:os';
 import type { PackageManager } from '../detect/project.ts';
 import { CliError, exitCodes } from '../errors.ts';
 import type { Plan } from './change.ts';
 import { checkPlan } from './check.ts';
 import { undoFolder } from './journal.ts';
+import { type Lock, release, takeLock } from './lock.ts';
 import type { Machine } from './machine.ts';
 import { changesPackages, isEmpty } from './merge.ts';
 import { isErrno } from './place.ts';
-import { commit, enter, prepare, stage, type Transaction } from './transaction.ts';
-import { isUnfinished, recover, removeUndoFolder, undo } from './undo.ts';
+import { stateFolders } from './state-folder.ts';
+import {
+	commit,
+	enter,
+	type Prepared,
+	prepare,
+	removeEmptied,
+	stage,
+	type Transaction
+} from './transaction.ts';
+import { describeUndo, isUnfinished, recover, undo } from './undo.ts';
 
 /** Where a plan is applied, and how. */
 export interface Target {
@@ -30,13 +40,12 @@ export async function applyPlan(
 ): Promise<boolean> {
 	const { disk } = machine;
 	const { root, signal, packageManager } = target;
-	recover(machine, root);
 	const steps = checkPlan(disk, root, plan);
 	if (isEmpty(plan)) return false;
 	const install = target.install && changesPackages(plan);
 	const lockFiles = install ? packageManager.lockFiles : [];
-	const transaction = prepare(machine, root, { steps, lockFiles });
-	takeLock(machine, root);
+	const { staged, begun } = prepare(machine, root, { steps, lockFiles });
+	const transaction: Transaction = { staged, lock: lockOf(machine, root, begun) };
 	try {
 		await stage(disk, transaction, signal);
 		await commit(disk, transaction, signal);
@@ -47,13 +56,9 @@ export async function applyPlan(
 		undoAfter(error, machine, transaction);
 		throw explain(error, signal);
 	}
-	removeUndoFolder(disk, root);
+	removeEmptied(disk, transaction);
+	release(disk, transaction.lock);
 	return true;
-}
-
-/** Undoes what a killed run has left in a project; says whether there was anything. */
-export function finishUndo(root: string, machine = thisMachine): boolean {
-	return recover(machine, root);
 }
 
 /** Whether a run in this project was killed before it was done, or one is under way. */
@@ -61,9 +66,19 @@ export function hasUnfinishedRun(root: string, machine = thisMachine): boolean {
 	return isUnfinished(machine.disk, root);
 }
 
-function takeLock({ disk }: Machine, root: string): void {
+/** What `finishUndo` would do, one line a file; empty if there is nothing to undo. */
+export function showUndo(root: string, machine = thisMachine): readonly string[] {
+	return describeUndo(machine, machine.disk.realpathSync(root));
+}
+
+/** Undoes what a killed run has left in a project; says whether there was anything. */
+export function finishUndo(root: string, machine = thisMachine): boolean {
+	return recover(machine, machine.disk.realpathSync(root));
+}
+
+function lockOf(machine: Machine, root: string, begun: Prepared['begun']): Lock {
 	try {
-		disk.mkdirSync(join(root, undoFolder), { mode: 0o700 });
+		return takeLock(machine, root, begun);
 	} catch (error) {
 		throw explain(error);
 	}
@@ -86,10 +101,11 @@ async function runInstall(
 	});
 }
 
-function undoAfter(error: unknown, { disk }: Machine, { root, journal }: Transaction): void {
+function undoAfter(error: unknown, { disk }: Machine, { lock }: Transaction): void {
 	try {
-		undo(disk, root, journal);
+		undo(disk, lock);
 	} catch (second) {
+		if (second instanceof CliError) throw second;
 		throw new CliError('UNDO_FAILED', {
 			title: 'The run failed, and putting the files back failed, too',
 			detail: [error, second].map((each) => (each instanceof Error ? each.message : '')).join('\n'),
@@ -119,7 +135,11 @@ function explain(error: unknown, signal?: AbortSignal): unknown {
 			error
 		});
 	}
-	if (['EEXIST', 'EBUSY', 'ENOTDIR', 'ENAMETOOLONG', 'EIO'].some((code) => isErrno(error, code))) {
+	if (
+		['EEXIST', 'EBUSY', 'ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'EIO', 'EMFILE'].some((code) =>
+			isErrno(error, code)
+		)
+	) {
 		const fix = 'See that no other program is at work in the project';
 		return refused('WRITE_FAILED', 'A file could not be written', { fix, error });
 	}
@@ -158,8 +178,14 @@ export const thisMachine: Machine = {
 		const output = failed ? `${shortMessage}\n${all ?? ''}` : (all ?? '');
 		return { ok: !failed, output: output.trimEnd().split('\n').slice(-20).join('\n') };
 	},
+	now: Date.now,
 	randomBytes,
 	pid: process.pid,
+	host: hostname(),
+	uid: process.getuid?.(),
+	get stateFolders() {
+		return stateFolders({ env: process.env, uid: process.getuid?.() });
+	},
 	alive: (pid) => {
 		try {
 			return process.kill(pid, 0);

@@ -1,6 +1,9 @@
 import { join } from 'node:path';
 import { CliError } from '../errors.ts';
 import type { Disk } from './machine.ts';
+import { isForeign } from './place.ts';
+import { type RunRecord, sign } from './run-record.ts';
+import { writeNew } from './write-new.ts';
 
 /** Folder at the project root that exists only while a plan is being applied: the journal and the old files. */
 export const undoFolder = '.auth-cli-undo';
@@ -10,16 +13,17 @@ export interface Entry {
 	readonly file: string;
 	/** The new bytes until they are renamed to `file`; absent for a file that is deleted. */
 	readonly temporary?: string;
-	/** Name in the undo folder of the old bytes; absent for a new file. */
-	readonly backup?: string;
+	/** The old bytes: their name in the undo folder and their SHA-256. Absent for a new file. */
+	readonly backup?: { readonly name: string; readonly hash: string };
 	/** SHA-256 of the new bytes, so that later work of the owner is told apart from ours. */
 	readonly hash?: string;
 }
 
 /** What the next run needs to undo this one, should it be killed. */
 export interface Journal {
-	readonly version: 1;
-	readonly pid: number;
+	readonly version: 2;
+	/** Which run this is; what this user has noted of it elsewhere proves it. */
+	readonly run: string;
 	/** `staging`: no file of the app has changed. `done`: nothing is to be undone. */
 	readonly state: 'staging' | 'committing' | 'installing' | 'done';
 	readonly entries: readonly Entry[];
@@ -29,98 +33,78 @@ export interface Journal {
 	readonly locks: readonly Entry[];
 }
 
-/** Writes the journal so that it is the old one or the new one, never half of one. */
-export function writeJournal(disk: Disk, root: string, journal: Journal): void {
-	const file = join(root, undoFolder, 'journal.json');
-	writeNew(disk, `${file}.new`, { bytes: Buffer.from(JSON.stringify(journal)), mode: 0o600 });
+/** Writes a journal with its signature, so that it is the old one or the new one, never half of one. */
+export function writeJournal(
+	disk: Disk,
+	folder: string,
+	{ journal, record }: { journal: Journal; record: RunRecord }
+): void {
+	const file = join(folder, 'journal.json');
+	const signed = JSON.stringify({ signature: sign(record, JSON.stringify(journal)), journal });
+	writeNew(disk, `${file}.new`, { bytes: Buffer.from(signed), mode: 0o600 });
 	disk.renameSync(`${file}.new`, file);
 }
 
-/** Writes a file that must not exist yet and waits until it is on the disk. */
-export function writeNew(
+/** Whether the journal in a project is that of a run. */
+export function isJournalOf(disk: Disk, root: string, run: string): boolean {
+	return readFound(disk, root)?.journal.run === run;
+}
+
+/**
+ * Reads the journal that a run of this user has left, with what was noted of that run. Anybody may have put the folder
+ * there, a repository above all, so nothing in it counts that is not signed. Throws `UNDO_NOT_OURS`.
+ */
+export function readJournal(
 	disk: Disk,
-	file: string,
-	{ bytes, mode, owner }: { bytes: Uint8Array; mode?: number; owner?: { uid: number; gid: number } }
-): void {
-	const handle = disk.openSync(file, 'wx', mode ?? 0o666);
+	root: string,
+	records: readonly RunRecord[]
+): { journal: Journal; record: RunRecord } {
+	const found = readFound(disk, root);
+	const record = records.find(({ run }) => run === found?.journal.run);
+	if (!found || !record || sign(record, JSON.stringify(found.journal)) !== found.signature) {
+		throw notOurs();
+	}
+	const { journal } = found;
+	const files = journal.entries.flatMap(({ file, temporary }) => [file, temporary ?? file]);
+	if (![...files, ...journal.folders].every(isPlace)) throw notOurs();
+	return { journal, record };
+}
+
+interface Found {
+	readonly signature: string;
+	readonly journal: Journal;
+}
+
+const largest = 5_000_000;
+
+function readFound(disk: Disk, root: string): Found | undefined {
+	const folder = join(root, undoFolder);
+	const file = join(folder, 'journal.json');
+	const stat = (path: string) => disk.lstatSync(path, { throwIfNoEntry: false });
+	// No link, and nothing that keeps whoever reads it waiting.
+	if (!stat(folder)?.isDirectory()) return;
+	const there = stat(file);
+	if (!there?.isFile() || there.size > largest) return;
 	try {
-		disk.writeFileSync(handle, bytes);
-		if (owner) disk.fchownSync(handle, owner.uid, owner.gid);
-		// Again after opening, because the umask has taken bits away and a change of owner may, too.
-		if (mode !== undefined) disk.fchmodSync(handle, mode);
-		disk.fsyncSync(handle);
-	} finally {
-		disk.closeSync(handle);
+		const { signature, journal } = JSON.parse(disk.readFileSync(file, 'utf8'));
+		return typeof journal?.run === 'string' ? { signature, journal } : undefined;
+	} catch (error) {
+		if (error instanceof SyntaxError || error instanceof TypeError) return;
+		throw error;
 	}
 }
 
-/** Reads the journal a run has left; undefined if it had not come as far as writing one. */
-export function readJournal(disk: Disk, root: string): Journal | undefined {
-	const file = join(root, undoFolder, 'journal.json');
-	if (!disk.existsSync(file)) return;
-	let found: unknown;
-	try {
-		found = JSON.parse(disk.readFileSync(file, 'utf8'));
-	} catch (cause) {
-		if (cause instanceof SyntaxError) throw strange(cause);
-		throw cause;
-	}
-	if (!isJournal(found)) throw strange();
-	return found;
+/** Inside the project, and of the app. */
+function isPlace(path: string): boolean {
+	const parts = path.split(/[/\\]/);
+	return parts.every((part) => !['', '.', '..'].includes(part)) && !isForeign(parts);
 }
 
-const states: readonly unknown[] = ['staging', 'committing', 'installing', 'done'];
-
-function isJournal(value: unknown): value is Journal {
-	return (
-		isRecord(value) &&
-		value['version'] === 1 &&
-		Number.isSafeInteger(value['pid']) &&
-		states.includes(value['state']) &&
-		isListOf(value['entries'], (entry) => isEntry(entry, isInside)) &&
-		isListOf(value['folders'], (folder) => typeof folder === 'string' && isInside(folder)) &&
-		isListOf(value['locks'], (entry) => isEntry(entry, isLockFile))
-	);
-}
-
-function isEntry(value: unknown, isPlace: (path: string) => boolean): boolean {
-	if (!isRecord(value)) return false;
-	const { file, temporary = '.a.auth-cli', backup = '0', hash = '' } = value;
-	return (
-		typeof file === 'string' &&
-		isPlace(file) &&
-		typeof temporary === 'string' &&
-		isInside(temporary) &&
-		temporary.endsWith('.auth-cli') &&
-		typeof backup === 'string' &&
-		/^\d+$/.test(backup) &&
-		typeof hash === 'string'
-	);
-}
-
-/** The journal lies in the project, where anybody may have put it: it must not lead out. */
-function isInside(path: string): boolean {
-	return path.split(/[/\\]/).every((part) => part !== '' && part !== '.' && part !== '..');
-}
-
-function isLockFile(path: string): boolean {
-	return /^(\.\.[/\\])*(package-lock\.json|npm-shrinkwrap\.json|pnpm-lock\.yaml|yarn\.lock|bun\.lockb?|deno\.lock)$/.test(
-		path
-	);
-}
-
-function isListOf(value: unknown, isItem: (item: unknown) => boolean): boolean {
-	return Array.isArray(value) && value.every(isItem);
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-	return typeof value === 'object' && value !== null;
-}
-
-function strange(cause?: unknown): CliError {
-	return new CliError('UNDO_JOURNAL_UNREADABLE', {
-		title: `An interrupted run has left ${undoFolder}, and its journal cannot be read`,
-		fix: `Look into ${undoFolder} for old versions of your files, then delete the folder.`,
-		cause
+function notOurs(): CliError {
+	return new CliError('UNDO_NOT_OURS', {
+		title: `${undoFolder} was not left by a run of yours on this machine; nothing in it was followed`,
+		detail:
+			'A run writes that folder and removes it when it ends. It may have come with the repository, or be left by another user, machine or container.',
+		fix: `If a run of yours was interrupted elsewhere, run the command there once, or take your old files out of ${undoFolder} (journal.json says which is which). Then delete ${undoFolder}.`
 	});
 }

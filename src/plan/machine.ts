@@ -3,8 +3,10 @@ import type * as fs from 'node:fs';
 /** The part of the disk that applying a plan needs; `node:fs` is one. */
 export type Disk = Pick<
 	typeof fs,
+	| 'accessSync'
 	| 'chmodSync'
 	| 'closeSync'
+	| 'constants'
 	| 'copyFileSync'
 	| 'existsSync'
 	| 'fchmodSync'
@@ -39,8 +41,14 @@ export interface Machine {
 		command: readonly string[],
 		options: { cwd: string; signal: AbortSignal; atTerminal?: boolean }
 	) => Promise<Ran>;
+	readonly now: () => number;
 	readonly randomBytes: (length: number) => Uint8Array;
 	readonly pid: number;
+	readonly host: string;
+	/** The user this runs as; undefined where users have no numbers. */
+	readonly uid: number | undefined;
+	/** Folders of this user's own, outside any project, the best one first. */
+	readonly stateFolders: readonly string[];
 	/** Whether a process with this id is running. */
 	readonly alive: (pid: number) => boolean;
 }

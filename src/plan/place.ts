@@ -16,6 +16,7 @@ export interface Place {
 /** Finds where a path of a plan lies; refuses (`OUTSIDE_PROJECT`) what is, or leads by a link, outside the root. */
 export function locate(disk: Disk, root: string, path: string): Place {
 	if (!isPlainPath(path)) throw outside(path);
+	if (isForeign(path.split('/'))) throw foreign(path);
 	const missing: string[] = [];
 	let folder = dirname(join(root, path));
 	while (!present(disk, folder)) {
@@ -38,9 +39,19 @@ function isPlainPath(path: string): boolean {
 	return path.split('/').every((part) => part !== '' && part !== '.' && part !== '..');
 }
 
-/** Whether something is there, be it a link that leads nowhere. */
+/** Folders inside a project whose files are not the app's; those of git start programs. */
+export function isForeign(parts: readonly string[]): boolean {
+	return parts.some((part) => /^(\.git|\.hg|\.svn|node_modules)$/i.test(part));
+}
+
+/** Whether something is there, be it a link that leads nowhere; nothing is below a file. */
 function present(disk: Disk, file: string): boolean {
-	return disk.lstatSync(file, { throwIfNoEntry: false }) !== undefined;
+	try {
+		return disk.lstatSync(file, { throwIfNoEntry: false }) !== undefined;
+	} catch (error) {
+		if (isErrno(error, 'ENOTDIR')) return false;
+		throw error;
+	}
 }
 
 function resolveInside(
@@ -57,6 +68,7 @@ function resolveInside(
 	}
 	const way = relative(root, real);
 	if (way === '..' || way.startsWith(`..${sep}`) || isAbsolute(way)) throw outside(path);
+	if (isForeign(way.split(sep))) throw foreign(path);
 	return real;
 }
 
@@ -70,6 +82,13 @@ function outside(path: string, cause?: unknown): CliError {
 		title: `${path} lies outside the project, or is a link that leads there`,
 		fix: 'Replace the link by a real file or folder, then run the command again.',
 		cause
+	});
+}
+
+function foreign(path: string): CliError {
+	return new CliError('NOT_OF_THE_APP', {
+		title: `${path} is, or is a link to, a file of git or of a package`,
+		fix: 'Replace the link by a real file or folder, then run the command again.'
 	});
 }
 

@@ -1,5 +1,6 @@
 import { styleText } from 'node:util';
 import type { Change, Plan } from './change.ts';
+import { fold } from './fold.ts';
 import { foldCreates, partsOf } from './fold-rows.ts';
 import { maskSecrets } from './mask.ts';
 import { unifiedDiff } from './unified.ts';
@@ -19,6 +20,8 @@ interface Look {
 	readonly diffs?: boolean;
 	/** Columns of the terminal; longer lines break before the reason. */
 	readonly width?: number;
+	/** A person looks at a terminal: warnings break at words, too. */
+	readonly terminal?: boolean;
 }
 
 /** Paints a text if `on`. */
@@ -35,7 +38,10 @@ export function renderPreview(plan: Plan, look: Look): string {
 	if (look.diffs) output.push(...plan.changes.flatMap((change) => renderDiff(change, plan, look)));
 	for (const warning of plan.warnings) {
 		const text = visible(maskSecrets(warning, plan.secrets));
-		output.push(`  ${paint(look.colour, 'yellow', 'WARNING')}  ${indentRest(text, 11)}`);
+		const lines = look.terminal ? fold(text, (look.width ?? 100) - 11) : text.split('\n');
+		output.push(
+			`  ${paint(look.colour, 'yellow', 'WARNING')}  ${lines.join(`\n${' '.repeat(11)}`)}`
+		);
 	}
 	return output.map((line) => `${line}\n`).join('');
 }
@@ -51,7 +57,7 @@ function renderRow(
 	if (what.length <= column && 14 + column + why.length <= width) {
 		return `  ${verb} ${what.padEnd(column)}  ${paint(look.colour, 'dim', why)}`.trimEnd();
 	}
-	const reason = wrap(why, width - 13).map(
+	const reason = fold(why, width - 13).map(
 		(line) => `\n             ${paint(look.colour, 'dim', line)}`
 	);
 	return `  ${verb} ${what}${reason.join('')}`;
@@ -103,19 +109,4 @@ function diffColour(line: string): 'bold' | 'green' | 'red' | 'cyan' | 'reset' {
 	if (line.startsWith('@@')) return 'cyan';
 	if (line.startsWith('+')) return 'green';
 	return line.startsWith('-') ? 'red' : 'reset';
-}
-
-/** Breaks a text at spaces into lines of at most so many columns. */
-function wrap(text: string, columns: number): readonly string[] {
-	const found: string[] = [];
-	for (const word of text.split(' ').filter((each) => each !== '')) {
-		const longer = `${found.at(-1)} ${word}`;
-		if (found.length > 0 && longer.length <= columns) found.splice(-1, 1, longer);
-		else found.push(word);
-	}
-	return found;
-}
-
-function indentRest(text: string, columns: number): string {
-	return text.replaceAll('\n', `\n${' '.repeat(columns)}`);
 }

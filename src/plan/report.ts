@@ -1,4 +1,5 @@
 import type { Plan } from './change.ts';
+import { fold } from './fold.ts';
 import { maskSecrets } from './mask.ts';
 import { paint } from './preview.ts';
 import { unifiedDiff } from './unified.ts';
@@ -15,8 +16,15 @@ export interface Done {
 	readonly replay?: string | undefined;
 }
 
+interface Look {
+	readonly colour: boolean;
+	readonly terminal: boolean;
+	/** Columns of the terminal. */
+	readonly width?: number;
+}
+
 /** What was done and what only a person can do, for a person. */
-export function renderReport(done: Done, look: { colour: boolean; terminal: boolean }): string {
+export function renderReport(done: Done, look: Look): string {
 	const steps = nextSteps(done);
 	const parts = [paint(look.colour, 'green', summary(done))];
 	// A plan that changes nothing is not shown before; what it has to say is all there is.
@@ -70,13 +78,12 @@ function nextSteps({ plan, installBy }: Done): readonly string[] {
 	return installBy ? [`Install the packages: ${installBy}`, ...plan.next] : plan.next;
 }
 
-function box(
-	steps: readonly string[],
-	{ colour, terminal }: { colour: boolean; terminal: boolean }
-): string {
+function box(steps: readonly string[], { colour, terminal, width = 100 }: Look): string {
 	const numbered = steps.map((step, index) => {
 		const label = `${index + 1}. `;
-		return visible(label + step).replaceAll('\n', `\n${' '.repeat(label.length)}`);
+		const text = visible(step);
+		const lines = terminal ? fold(text, width - 3 - label.length) : text.split('\n');
+		return label + lines.join(`\n${' '.repeat(label.length)}`);
 	});
 	if (!terminal)
 		return `Next steps\n${numbered.map((step) => `  ${step.replaceAll('\n', '\n  ')}`).join('\n')}`;

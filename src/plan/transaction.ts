@@ -1,10 +1,12 @@
 import { basename, dirname, join, relative } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { changed, checkUnchanged, type Step } from './check.ts';
-import { type Entry, type Journal, undoFolder, writeJournal, writeNew } from './journal.ts';
+import { type Entry, type Journal, undoFolder } from './journal.ts';
+import { type Lock, noteIn } from './lock.ts';
 import type { Disk, Machine } from './machine.ts';
 import { isErrno, locate } from './place.ts';
-import { hash } from './undo.ts';
+import { hash, removeIfEmpty } from './undo.ts';
+import { writeNew } from './write-new.ts';
 
 /** A step with the names of its temporary file and its backup. */
 interface Staged {
@@ -12,19 +14,24 @@ interface Staged {
 	readonly entry: Entry;
 }
 
+/** What a run is going to do. */
+export interface Prepared {
+	readonly staged: readonly Staged[];
+	readonly begun: Omit<Journal, 'run'>;
+}
+
 /** The files of a plan on their way to the disk. */
 export interface Transaction {
-	readonly root: string;
 	readonly staged: readonly Staged[];
-	journal: Journal;
+	lock: Lock;
 }
 
 /** Names every file the run will touch; writes nothing. */
 export function prepare(
-	{ disk, randomBytes, pid }: Machine,
+	{ disk, randomBytes }: Machine,
 	root: string,
 	{ steps, lockFiles }: { steps: readonly Step[]; lockFiles: readonly string[] }
-): Transaction {
+): Prepared {
 	const staged = steps.map((step, index) => ({
 		step,
 		entry: toEntry(root, step, { index, randomBytes })
@@ -33,36 +40,33 @@ export function prepare(
 		steps.flatMap((step) => step.place.missing).map((folder) => relative(root, folder))
 	);
 	const locks = lockFiles.map((file, index) => {
-		const exists = disk.existsSync(join(root, file));
-		return exists ? { file, backup: `${steps.length + index}` } : { file };
+		if (!disk.existsSync(join(root, file))) return { file };
+		const old = hash(disk.readFileSync(join(root, file)));
+		return { file, backup: { name: `${steps.length + index}`, hash: old } };
 	});
 	const entries = staged.map(({ entry }) => entry);
-	const journal = {
-		version: 1,
-		pid,
-		state: 'staging',
-		entries,
-		folders: [...folders],
-		locks
-	} as const;
-	return { root, staged, journal };
+	return {
+		staged,
+		begun: { version: 2, state: 'staging', entries, folders: [...folders], locks }
+	};
 }
 
-/** Takes the lock and writes everything beside its place; no file of the app changes yet. */
+/** Writes everything beside its place; no file of the app changes yet. */
 export async function stage(
 	disk: Disk,
 	transaction: Transaction,
 	signal: AbortSignal
 ): Promise<void> {
-	const { root, staged, journal } = transaction;
-	writeNew(disk, join(root, undoFolder, '.gitignore'), { bytes: Buffer.from('*\n') });
-	writeJournal(disk, root, journal);
+	const { staged, lock } = transaction;
+	const { root, journal } = lock;
 	for (const folder of journal.folders) disk.mkdirSync(join(root, folder));
 	for (const { step, entry } of staged) {
 		await setImmediate();
 		signal.throwIfAborted();
 		const old = step.before && disk.lstatSync(step.place.file);
-		if (old && entry.backup) keepOld(disk, step.place.file, join(root, undoFolder, entry.backup));
+		if (old && entry.backup) {
+			keepOld(disk, step.place.file, join(root, undoFolder, entry.backup.name));
+		}
 		if (!step.after || !entry.temporary) continue;
 		const mode = old ? old.mode & (step.mode ?? 0o7777) & 0o7777 : step.mode;
 		const foreign = old && (old.uid !== process.getuid?.() || old.gid !== process.getgid?.());
@@ -73,7 +77,7 @@ export async function stage(
 		});
 	}
 	for (const { file, backup } of journal.locks) {
-		if (backup) disk.copyFileSync(join(root, file), join(root, undoFolder, backup));
+		if (backup) disk.copyFileSync(join(root, file), join(root, undoFolder, backup.name));
 	}
 }
 
@@ -83,7 +87,8 @@ export async function commit(
 	transaction: Transaction,
 	signal: AbortSignal
 ): Promise<void> {
-	const { root, staged } = transaction;
+	const { staged } = transaction;
+	const { root } = transaction.lock;
 	enter(disk, transaction, 'committing');
 	for (const { step, entry } of staged) {
 		await setImmediate();
@@ -96,11 +101,17 @@ export async function commit(
 	}
 }
 
+/** Takes away the folders that were left empty where files of the plan were deleted. */
+export function removeEmptied(disk: Disk, { staged, lock: { root } }: Transaction): void {
+	for (const { step } of staged) {
+		if (step.after) continue;
+		for (let at = dirname(step.place.file); at !== root; at = dirname(at)) removeIfEmpty(disk, at);
+	}
+}
+
 /** Notes in the journal how far the run has come. */
 export function enter(disk: Disk, transaction: Transaction, state: Journal['state']): void {
-	const journal = { ...transaction.journal, state };
-	writeJournal(disk, transaction.root, journal);
-	transaction.journal = journal;
+	transaction.lock = noteIn(disk, transaction.lock, state);
 }
 
 function toEntry(
@@ -116,7 +127,7 @@ function toEntry(
 			temporary: join(dirname(file), `.${basename(file)}.${random}.auth-cli`),
 			hash: hash(after)
 		}),
-		...(before && { backup: `${index}` })
+		...(before && { backup: { name: `${index}`, hash: hash(before) } })
 	};
 }
 

@@ -1,53 +1,96 @@
 import { createHash } from 'node:crypto';
 import { dirname, join, sep } from 'node:path';
 import { CliError } from '../errors.ts';
-import { type Entry, type Journal, readJournal, undoFolder } from './journal.ts';
+import { type Entry, isJournalOf, type Journal, readJournal, undoFolder } from './journal.ts';
+import { forget, type Lock, release } from './lock.ts';
 import type { Disk, Machine } from './machine.ts';
 import { isErrno, locate } from './place.ts';
+import { claim, isAtWork, type RunRecord, recordsOf, tidyRecords } from './run-record.ts';
 
-/** Puts every file back as it was. Can be repeated, should it be interrupted itself. */
-export function undo(disk: Disk, root: string, journal: Journal): void {
-	if (journal.state === 'installing') {
-		for (const lock of journal.locks) putBack(disk, root, lock);
+/** Puts every file back as it was. Can be repeated, should it be interrupted itself. Throws `OLD_FILE_LOST`, with all others put back. */
+export function undo(disk: Disk, lock: Lock): void {
+	const { root, journal } = lock;
+	const lost: string[] = [];
+	const back = (entry: Entry): void => {
+		if (!putBack(disk, root, entry)) lost.push(entry.file);
+	};
+	if (journal.state === 'installing') journal.locks.forEach(back);
+	for (const entry of journal.entries.toReversed()) {
+		if (isPending(disk, root, entry)) disk.unlinkSync(join(root, entry.temporary ?? ''));
+		else if (journal.state !== 'staging') back(entry);
 	}
-	for (const entry of journal.entries.toReversed()) undoEntry(disk, root, { entry, journal });
 	for (const folder of journal.folders.toReversed()) removeIfEmpty(disk, join(root, folder));
-	removeUndoFolder(disk, root);
+	if (lost.length > 0) throw oldFileLost(lost);
+	release(disk, lock);
 }
 
-/** Deletes the journal and the old files; from then on the run cannot be undone. */
-export function removeUndoFolder(disk: Disk, root: string): void {
-	disk.rmSync(join(root, undoFolder), { recursive: true, force: true });
-}
-
-/** Whether an earlier run in this folder was killed before it was done, or another one is under way. */
+/** Whether an earlier run in this folder was killed before it was done or while it prepared, or another one is under way. */
 export function isUnfinished(disk: Disk, root: string): boolean {
-	return disk.lstatSync(join(root, undoFolder), { throwIfNoEntry: false }) !== undefined;
+	return (
+		disk.existsSync(root) && disk.readdirSync(root).some((name) => name.startsWith(undoFolder))
+	);
+}
+
+/** What undoing an earlier run, killed half-way, would do, one line a file; empty if nothing is left to do. Throws `UNDO_NOT_OURS`, `RUN_UNDER_WAY`. */
+export function describeUndo(machine: Machine, root: string): readonly string[] {
+	const journal = leftBy(machine, root)?.journal;
+	if (!journal || journal.state === 'done') return [];
+	const { state, entries, locks } = journal;
+	const touched = entries.filter((entry) => !isPending(machine.disk, root, entry));
+	const changed = [
+		...(state === 'staging' ? [] : touched),
+		...(state === 'installing' ? locks : [])
+	];
+	return [
+		...changed.map(({ file, backup }) => `${backup ? 'puts back' : 'deletes'} ${file}`),
+		`deletes ${undoFolder} and what else that run had prepared`
+	];
 }
 
 /** Undoes what an earlier run, killed half-way, has left; says whether there was anything. */
-export function recover({ disk, alive }: Machine, root: string): boolean {
-	if (!isUnfinished(disk, root)) return false;
-	if (!disk.lstatSync(join(root, undoFolder)).isDirectory()) throw notOurs();
-	const journal = readJournal(disk, root);
-	if (journal && journal.state !== 'done') {
-		if (alive(journal.pid)) throw busy(journal.pid);
-		checkPlaces(disk, root, journal);
-		for (const entry of journal.entries) checkUntouched(disk, root, { entry, journal });
-		undo(disk, root, journal);
-		return true;
+export function recover(machine: Machine, root: string): boolean {
+	const { disk } = machine;
+	const left = leftBy(machine, root);
+	forgetOthers(machine, root);
+	if (!left) {
+		removeIfEmpty(disk, join(root, undoFolder));
+		return false;
 	}
-	removeUndoFolder(disk, root);
-	return journal !== undefined;
+	const record = claim(machine, left.record);
+	if (!record) throw busy(left.record);
+	const lock = { ...left, record, root };
+	if (left.journal.state === 'done') release(disk, lock);
+	else {
+		checkPlaces(disk, root, left.journal);
+		for (const entry of left.journal.entries) checkUntouched(disk, root, { entry, ...left });
+		undo(disk, lock);
+	}
+	return true;
 }
 
-function undoEntry(
-	disk: Disk,
-	root: string,
-	{ entry, journal }: { entry: Entry; journal: Journal }
-): void {
-	if (isPending(disk, root, entry)) disk.unlinkSync(join(root, entry.temporary ?? ''));
-	else if (journal.state !== 'staging') putBack(disk, root, entry);
+/** The journal of a run of this user that has come to its end, and what was noted of it. */
+function leftBy(
+	machine: Machine,
+	root: string
+): { journal: Journal; record: RunRecord } | undefined {
+	const { disk } = machine;
+	const folder = join(root, undoFolder);
+	const there = disk.lstatSync(folder, { throwIfNoEntry: false });
+	if (!there) return;
+	// What is left of a run that was killed while it tidied up.
+	if (there.isDirectory() && disk.readdirSync(folder).length === 0) return;
+	const left = readJournal(disk, root, recordsOf(machine, root));
+	if (isAtWork(machine, left.record)) throw busy(left.record);
+	return left;
+}
+
+/** Runs that were killed before they got the lock, or after they gave it back, have left a note and no more. */
+function forgetOthers(machine: Machine, root: string): void {
+	for (const record of recordsOf(machine, root)) {
+		const holds = isJournalOf(machine.disk, root, record.run);
+		if (!holds && !isAtWork(machine, record)) forget(machine.disk, root, record);
+	}
+	tidyRecords(machine, root);
 }
 
 /** The new bytes have been written, but not yet renamed to where they belong. */
@@ -55,14 +98,15 @@ function isPending(disk: Disk, root: string, { temporary }: Entry): boolean {
 	return temporary !== undefined && disk.existsSync(join(root, temporary));
 }
 
-function putBack(disk: Disk, root: string, { file, backup, temporary }: Entry): void {
+/** Says whether the file is now as it was. */
+function putBack(disk: Disk, root: string, { file, backup, temporary }: Entry): boolean {
 	const target = join(root, file);
 	if (backup === undefined) {
 		disk.rmSync(target, { force: true });
-		return;
+		return true;
 	}
-	const old = join(root, undoFolder, backup);
-	if (!disk.existsSync(old)) return;
+	const old = join(root, undoFolder, backup.name);
+	if (!holds(disk, old, backup.hash)) return holds(disk, target, backup.hash);
 	try {
 		// Renaming needs no space, which may be what there is none of.
 		disk.renameSync(old, target);
@@ -72,9 +116,17 @@ function putBack(disk: Disk, root: string, { file, backup, temporary }: Entry): 
 		disk.copyFileSync(old, beside);
 		disk.renameSync(beside, target);
 	}
+	return true;
 }
 
-function removeIfEmpty(disk: Disk, folder: string): void {
+/** Whether a plain file is there with these bytes. */
+function holds(disk: Disk, file: string, wanted: string): boolean {
+	const there = disk.lstatSync(file, { throwIfNoEntry: false });
+	return there?.isFile() === true && hash(disk.readFileSync(file)) === wanted;
+}
+
+/** Removes a folder, unless something is in it. */
+export function removeIfEmpty(disk: Disk, folder: string): void {
 	try {
 		disk.rmdirSync(folder);
 	} catch (error) {
@@ -89,8 +141,11 @@ function checkPlaces(disk: Disk, root: string, { entries, folders }: Journal): v
 		const folder = dirname(path);
 		if (folder === '.') continue;
 		const plain = folder.replaceAll(sep, '/');
-		if (locate(disk, root, `${plain}/.auth-cli`).file !== join(root, folder, '.auth-cli'))
-			throw notOurs();
+		if (locate(disk, root, `${plain}/.auth-cli`).file === join(root, folder, '.auth-cli')) continue;
+		throw new CliError('OUTSIDE_PROJECT', {
+			title: `An earlier run was interrupted, and ${folder} has become a link since`,
+			fix: 'Put the folder back in its place, then run the command again.'
+		});
 	}
 }
 
@@ -103,14 +158,13 @@ function checkUntouched(
 	if (journal.state === 'staging' || isPending(disk, root, entry)) return;
 	const place = locate(disk, root, entry.file);
 	if (!place.exists || entry.hash === undefined) return;
-	const bytes = disk.readFileSync(place.file);
-	const old = entry.backup === undefined ? undefined : join(root, undoFolder, entry.backup);
-	if (old && !disk.existsSync(old)) return;
-	if (hash(bytes) === entry.hash) return;
+	const { backup } = entry;
+	if (backup && holds(disk, place.file, backup.hash)) return;
+	if (holds(disk, place.file, entry.hash)) return;
 	throw new CliError('UNDO_BLOCKED', {
 		title: `An earlier run was interrupted, and ${entry.file} has changed since`,
-		fix: old
-			? `Its old version is ${undoFolder}/${entry.backup}. Keep what you need, delete ${undoFolder}, then run the command again.`
+		fix: backup
+			? `Its old version is ${undoFolder}/${backup.name}. Keep what you need, delete ${undoFolder}, then run the command again.`
 			: `It was made by that run. Keep what you need, delete ${undoFolder}, then run the command again.`
 	});
 }
@@ -120,16 +174,17 @@ export function hash(bytes: Uint8Array): string {
 	return createHash('sha256').update(bytes).digest('hex');
 }
 
-function busy(pid: number): CliError {
+function busy({ pid, path, kept }: RunRecord): CliError {
 	return new CliError('RUN_UNDER_WAY', {
-		title: `Another run (process ${pid}) is changing this project`,
-		fix: `Wait until it has ended. If it is not one of ours, delete ${undoFolder}.`
+		title: `Another run (process ${pid} on ${kept.host}) is changing this project`,
+		fix: `Wait until it has ended. If that process is gone for good, take your old files out of ${undoFolder} (journal.json says which is which), then delete ${undoFolder} and ${path}.`
 	});
 }
 
-function notOurs(): CliError {
-	return new CliError('OUTSIDE_PROJECT', {
-		title: `${undoFolder} leads outside the project`,
-		fix: `Delete ${undoFolder}, then run the command again.`
+function oldFileLost(files: readonly string[]): CliError {
+	return new CliError('OLD_FILE_LOST', {
+		title: `The run was undone, but the old version of ${files.join(', ')} is no longer in ${undoFolder}`,
+		detail: 'Somebody has changed that folder. The files named are as the run left them.',
+		fix: `Take their old versions from git or a backup, delete ${undoFolder} if it is there, then run the command again.`
 	});
 }

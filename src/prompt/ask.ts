@@ -1,4 +1,5 @@
 import { CliError, exitCodes } from '../errors.ts';
+import { fold } from '../plan/fold.ts';
 import type {
 	Ask,
 	Choice,
@@ -22,22 +23,38 @@ interface Seat {
 export function createAsk(seat: Seat): Ask {
 	const unless = async <T>(
 		question: Question<T>,
-		prompt: () => Promise<T | symbol>
+		prompt: (seat: Seat) => Promise<T | symbol>
 	): Promise<T> => {
 		const answer = settled(question, seat);
-		return answer === undefined ? notCancelled(await prompt()) : answer;
+		return answer === undefined ? notCancelled(await untilLeft(seat, prompt)) : answer;
 	};
 	return {
-		one: (question) => unless(question, () => askOne(question, seat)),
-		many: (question) => unless(question, () => askMany(question, seat)),
-		confirm: (question) => unless(question, () => askConfirm(question, seat)),
-		text: async (question) => unless(checked(question, seat), () => askText(question, seat)),
+		one: (question) => unless(question, (at) => askOne(question, at)),
+		many: (question) => unless(question, (at) => askMany(question, at)),
+		confirm: (question) => unless(question, (at) => askConfirm(question, at)),
+		text: async (question) => unless(checked(question, seat), (at) => askText(question, at)),
 		password: async (question) =>
-			unless(checked(question, seat), () => askPassword(question, seat)),
+			unless(checked(question, seat), (at) => askPassword(question, at)),
 		tell: async (title, lines) => {
 			if (seat.interactive) await tell(title, lines);
 		}
 	};
+}
+
+/** Ends a question on Ctrl-D and when the terminal closes, which the prompts would wait over for ever. */
+async function untilLeft<T>(seat: Seat, prompt: (seat: Seat) => Promise<T>): Promise<T> {
+	const left = new AbortController();
+	const leave = (): void => left.abort();
+	const press = (_: unknown, key?: { ctrl?: boolean; name?: string }): void => {
+		if (key?.ctrl && key.name === 'd') leave();
+	};
+	const { stdin } = process;
+	stdin.on('keypress', press).once('end', leave);
+	try {
+		return await prompt({ ...seat, signal: AbortSignal.any([seat.signal, left.signal]) });
+	} finally {
+		stdin.off('keypress', press).off('end', leave);
+	}
 }
 
 /** The answer without asking, or undefined where a person is to be asked. */
@@ -104,12 +121,15 @@ async function askMany(
 	question: ManyQuestion,
 	{ signal }: Seat
 ): Promise<readonly string[] | symbol> {
-	const { autocompleteMultiselect, log } = await import('@clack/prompts');
+	const { autocompleteMultiselect } = await import('@clack/prompts');
 	const { message, choices, required = false, fallback = [] } = question;
+	let selected = (): readonly string[] => [];
 	const answer = await autocompleteMultiselect<string>({
 		signal,
 		message,
+		output: withNames(() => namesOf(choices, selected())),
 		options() {
+			selected = () => this.selectedValues;
 			return search(choices, this.userInput, textsOf).map(toOption);
 		},
 		placeholder: 'Type to search',
@@ -120,9 +140,26 @@ async function askMany(
 		filter: () => true
 	});
 	if (typeof answer === 'symbol') return answer;
-	const chosen = choices.filter(({ value }) => answer.includes(value));
-	log.message(chosen.map(({ label }) => label).join(', '), { spacing: 0 });
 	return answer;
+}
+
+function namesOf(choices: readonly Choice[], values: readonly string[]): string {
+	const chosen = choices.filter(({ value }) => values.includes(value));
+	return chosen.map(({ label }) => label).join(', ');
+}
+
+/** The terminal, on which names stand in the place of "1 items selected". */
+function withNames(names: () => string): NodeJS.WriteStream {
+	const { stdout } = process;
+	return new Proxy(stdout, {
+		get(target, key) {
+			if (key === 'write') {
+				return (text: string) => target.write(text.replace(/\d+ items selected/, names));
+			}
+			const value: unknown = Reflect.get(target, key);
+			return typeof value === 'function' ? value.bind(target) : value;
+		}
+	});
 }
 
 function textsOf({ value, label, hint = '', words = [] }: Choice): readonly string[] {
@@ -161,7 +198,8 @@ async function askPassword(
 
 async function tell(title: string, lines: readonly string[]): Promise<void> {
 	const { log } = await import('@clack/prompts');
-	log.step([title, ...lines].join('\n'));
+	// Behind the bar and two spaces.
+	log.step(fold([title, ...lines].join('\n'), (process.stdout.columns ?? 100) - 3).join('\n'));
 }
 
 function toOption({ value, label, hint }: Choice): { value: string; label: string; hint?: string } {

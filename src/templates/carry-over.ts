@@ -2,11 +2,10 @@ import type { AuthjsUse } from '../edit/authjs-config.ts';
 import { CliError } from '../errors.ts';
 import { authjsPackages } from './asks-for-authjs.ts';
 import { openHomes } from './authjs-homes.ts';
-import { inStyle } from './in-style.ts';
+import { browserFile } from './browser-files.ts';
 import type { BrowserFile, Setting } from './recipe.ts';
-import { ownedFile, type Step, sharedFile } from './step.ts';
+import { type OwnersFile, reconcile, type Step } from './reconcile.ts';
 import { userOf } from './unreached.ts';
-import { about } from './vendored-folder.ts';
 
 /** What became of the files of an app that name Auth.js. */
 export interface Carried {
@@ -16,7 +15,7 @@ export interface Carried {
 	readonly uses: ReadonlyMap<string, AuthjsUse>;
 	/** Files of the runtime that the app imports by itself. */
 	readonly used: ReadonlySet<string>;
-	/** Files for the browser that it imports, and those it has from an earlier run. */
+	/** Files for the browser that it imports from now on. */
 	readonly browser: readonly Step[];
 	/** What stays as it is, with file and line. */
 	readonly left: readonly string[];
@@ -41,10 +40,10 @@ export async function carryOver(setting: Setting): Promise<Carried> {
 	const { carryOverImports } = await import('../edit/authjs-imports.ts');
 	const { removePackages } = await import('../edit/authjs-packages.ts');
 	for (const path of paths) {
-		const step = await sharedFile(setting, {
+		const file: OwnersFile = {
+			kind: 'owners',
 			path,
 			why: 'uses the code of the app instead of Auth.js',
-			create: async () => '',
 			edit: async (source) => {
 				// What is mostly prose is only searched.
 				if (path.endsWith('.mdx')) return { ok: true, text: source };
@@ -61,8 +60,8 @@ export async function carryOver(setting: Setting): Promise<Carried> {
 				const names = unused(setting, steps);
 				return { ok: true, text: removePackages(carried, { fileName: path, names }) };
 			}
-		});
-		steps.push(step);
+		};
+		steps.push(...(await reconcile(setting, [file])));
 	}
 	const config = configOf(setting, uses);
 	const notes = [...uses].flatMap(([path, { configures }]) => {
@@ -70,9 +69,12 @@ export async function carryOver(setting: Setting): Promise<Carried> {
 		return configures && removeBasePath(text, path) !== text ? [`${path}: ${noBasePath}`] : [];
 	});
 	const left = [...notes, ...steps.flatMap((step) => leftIn(setting, step))];
-	const kept = ({ path }: BrowserFile) => setting.manifest?.files[path] !== undefined;
-	const wanted = browserFiles.filter((file) => homes.browser.has(file) || kept(file));
-	const browser = wanted.map((file) => planBrowserFile(setting, file));
+	const known = ({ path }: BrowserFile) => setting.manifest?.files[path] !== undefined;
+	const fresh = browserFiles.filter((file) => homes.browser.has(file) && !known(file));
+	const browser = await reconcile(
+		setting,
+		fresh.map((file) => browserFile(setting, file))
+	);
 	return { steps, config, uses, used: homes.used, browser, left };
 }
 
@@ -90,13 +92,6 @@ function configOf({ places }: Setting, uses: ReadonlyMap<string, AuthjsUse>): st
 	const listing = calling.filter((path) => uses.get(path)?.settings.has('providers'));
 	if (listing.length > 1) throw severalConfigurations(listing);
 	return listing[0] ?? calling.find((path) => path === places['hooks']) ?? calling[0];
-}
-
-function planBrowserFile(setting: Setting, { path, template, adapt }: BrowserFile): Step {
-	const { project, catalogue } = setting;
-	const source = catalogue.readTemplate(project.framework.id, template);
-	const text = inStyle(adapt ? adapt(source) : source, project.style);
-	return ownedFile(setting, { path, text, why: about(text) });
 }
 
 const noBasePath =

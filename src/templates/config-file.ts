@@ -1,88 +1,145 @@
 import type { Edit } from '../edit/edit.ts';
 import { CliError, InternalError } from '../errors.ts';
+import { appName } from './app-name.ts';
 import type { AdapterAsset, ProviderAsset } from './catalogue.ts';
 import { identifier } from './checked.ts';
+import { type Choice, missingIn } from './choice.ts';
 import { configImport } from './config-import.ts';
 import {
 	goingSettings,
 	newSettings,
+	presentSettings,
 	type WantedSettings,
 	wantedSettings
 } from './config-settings.ts';
-import { presentAdapter } from './find-adapter.ts';
 import { localName } from './local-name.ts';
 import { specifiersIn } from './module-imports.ts';
+import { signInPath } from './own-pages.ts';
 import type { NamedProvider, Setting } from './recipe.ts';
+import { madeAgain, type OwnersFile } from './reconcile.ts';
 import { renderCode } from './render.ts';
-import { type Step, sharedFile } from './step.ts';
-import { vendoredProviders } from './vendored-folder.ts';
 
 const lineWidth = 80;
 
-interface Wanted {
-	readonly providers: readonly ProviderAsset[];
-	readonly session: 'jwt' | 'database';
-	readonly adapter?: AdapterAsset | undefined;
-	/** Path of a sign-in page of the app's own. */
+/** What becomes of a configuration. */
+export interface ConfigChange {
+	readonly from: Choice;
+	readonly to: Choice;
+	/** Providers that it has to name afterwards, whether or not their files are there already. */
+	readonly asked: readonly ProviderAsset[];
+	/** Path of a sign-in page of the app's own, if it is to name one now. */
 	readonly signIn?: string | undefined;
 }
 
-/** The app's own configuration: made with this, or extended by what it lacks. Throws `AUTH_FILE_NOT_OURS`. */
-export async function planConfig(setting: Setting, wanted: Wanted): Promise<Step> {
+/** The app's own configuration. Editing one that is not ours throws `AUTH_FILE_NOT_OURS`. */
+export function configFile(setting: Setting, change: ConfigChange): OwnersFile {
+	const { from, to, asked } = change;
 	const path = setting.places.config;
-	const named = nameProviders(setting, wanted.providers);
-	const more = wantedSettings(setting, wanted);
-	const { style } = setting.project;
-	const { signIn } = wanted;
-	const withPage = async (edit: Edit): Promise<Edit> => {
-		if (signIn === undefined || !edit.ok) return edit;
-		const { setSignInPage } = await import('../edit/own-pages.ts');
-		return setSignInPage(edit.text, { fileName: path, style, signIn });
-	};
-	return sharedFile(setting, {
+	const gone = missingIn(to, from);
+	const without = from.adapter !== undefined && to.adapter === undefined ? from.adapter : undefined;
+	const brings = asked.length > 0 || (to.adapter !== undefined && gone.length === 0);
+	const going = [...gone, ...(without === undefined ? [] : [without])];
+	return {
+		kind: 'owners',
 		path,
-		why: 'says how people sign in',
-		create: async () => {
-			const fresh = await withPage({ ok: true, text: await renderConfig(setting, named, more) });
-			if (!fresh.ok) throw new InternalError(`The configuration takes no page: ${fresh.reason}`);
-			return fresh.text;
-		},
+		why:
+			going.length > 0
+				? `takes out ${going.map(({ name }) => name).join(', ')}`
+				: 'says how people sign in',
+		...(going.length === 0 && { render: () => renderNew(setting, change) }),
 		edit: async (source) => {
-			refuseForeign(setting, source);
-			const { providers } = wanted;
-			const again = await renderAgain(setting, source, {
-				from: wanted,
-				to: (present) => [...present, ...providers.filter((one) => !includes(present, one))]
-			});
-			if (again !== undefined) return withPage({ ok: true, text: again });
-			const { addProviders } = await import('../edit/provider-list.ts');
-			const { addSettings } = await import('../edit/config-settings.ts');
-			const added = addProviders(source, { fileName: path, style, providers: named });
-			const fresh = newSettings(setting, wanted, more);
-			if (!added.ok || fresh.settings.length === 0) return withPage(added);
-			return withPage(addSettings(added.text, { fileName: path, style, ...fresh }));
+			const again = await renderedAgain(setting, source, change);
+			if (again !== undefined) return again;
+			const less = await withoutGone(setting, source, { from, gone, without });
+			if (!less.ok || !brings) return less;
+			return withPage(setting, await withAsked(setting, less.text, change), change.signIn);
 		}
+	};
+}
+
+async function renderNew(setting: Setting, change: ConfigChange): Promise<string> {
+	const { to, asked } = change;
+	const named = nameProviders(setting, asked);
+	const more = wantedSettings(setting, { ...to, providers: asked });
+	const text = await renderConfig(setting, named, more);
+	const fresh = await withPage(setting, { ok: true, text }, change.signIn);
+	if (!fresh.ok) throw new InternalError(`The configuration takes no page: ${fresh.reason}`);
+	return fresh.text;
+}
+
+/** A configuration that is as it was made, made again for the other choice. */
+async function renderedAgain(setting: Setting, source: string, { from, to, asked }: ConfigChange) {
+	const vendored = new Map(
+		from.providers.map((one) => [configImport(setting, `providers/${one.module}`), one])
+	);
+	const make = async (providers: readonly ProviderAsset[], choice: Choice) => {
+		const more = presentSettings(setting, { ...choice, providers });
+		if (more === undefined) return undefined;
+		const text = await renderConfig(setting, nameProviders(setting, providers), more);
+		const signIn = choice.pages && signInPath(setting, choice.pages);
+		const made = await withPage(setting, { ok: true, text }, signIn);
+		return made.ok ? made.text : undefined;
+	};
+	const gone = missingIn(to, from);
+	// People do not move to another database by themselves: the owner decides.
+	if (from.adapter && to.adapter && from.adapter.id !== to.adapter.id) return undefined;
+	return madeAgain(source, {
+		read: (text) => specifiersIn(text).flatMap((specifier) => vendored.get(specifier) ?? []),
+		make: (providers, as) => make(providers, as === 'before' ? from : to),
+		change: (present) => [
+			...present.filter((one) => !includes(gone, one)),
+			...asked.filter((one) => !includes(present, one))
+		]
 	});
 }
 
-/** A configuration that is as it was made, made anew with other providers; no parser has to be loaded for it. */
-async function renderAgain(
+async function withAsked(
+	setting: Setting,
+	source: string,
+	{ to, asked }: ConfigChange
+): Promise<Edit> {
+	refuseForeign(setting, source);
+	const { addProviders } = await import('../edit/provider-list.ts');
+	const { addSettings } = await import('../edit/config-settings.ts');
+	const file = { fileName: setting.places.config, style: setting.project.style };
+	const added = addProviders(source, { ...file, providers: nameProviders(setting, asked) });
+	const wanted = { ...to, providers: asked };
+	const fresh = newSettings(setting, wanted, wantedSettings(setting, wanted));
+	if (!added.ok || fresh.settings.length === 0) return added;
+	return addSettings(added.text, { ...file, ...fresh });
+}
+
+async function withoutGone(
 	setting: Setting,
 	source: string,
 	{
 		from,
-		to
-	}: { from: Wanted; to: (present: readonly ProviderAsset[]) => readonly ProviderAsset[] }
-): Promise<string | undefined> {
-	const vendored = new Map(
-		vendoredProviders(setting).map((one) => [configImport(setting, `providers/${one.module}`), one])
-	);
-	const present = specifiersIn(source).flatMap((specifier) => vendored.get(specifier) ?? []);
-	const make = (providers: readonly ProviderAsset[]) => {
-		const named = nameProviders(setting, providers);
-		return renderConfig(setting, named, wantedSettings(setting, { ...from, providers }));
-	};
-	return source === (await make(present)) ? make(to(present)) : undefined;
+		gone,
+		without
+	}: { from: Choice; gone: readonly ProviderAsset[]; without: AdapterAsset | undefined }
+): Promise<Edit> {
+	const fileName = setting.places.config;
+	const listed = gone.filter(({ module }) => isListed(setting, module));
+	let edit: Edit = { ok: true, text: source };
+	if (listed.length > 0) {
+		const { removeProviders } = await import('../edit/provider-list.ts');
+		const imports = gone.map(({ module }) => configImport(setting, `providers/${module}`));
+		edit = removeProviders(source, { fileName, from: imports });
+	}
+	if (!edit.ok || without === undefined) return edit;
+	const { removeSettings } = await import('../edit/remove-settings.ts');
+	const { session } = from;
+	return removeSettings(edit.text, {
+		fileName,
+		...goingSettings(setting, { session, adapter: without })
+	});
+}
+
+async function withPage(setting: Setting, edit: Edit, signIn: string | undefined): Promise<Edit> {
+	if (signIn === undefined || !edit.ok) return edit;
+	const { setSignInPage } = await import('../edit/own-pages.ts');
+	const { style } = setting.project;
+	return setSignInPage(edit.text, { fileName: setting.places.config, style, signIn });
 }
 
 /** Whether the configuration speaks of the vendored file of a provider. */
@@ -91,66 +148,8 @@ export function isListed(setting: Setting, module: string): boolean {
 	return source.includes(configImport(setting, `providers/${module}`));
 }
 
-/** Takes providers out of the configuration, with their imports; nothing where it does not name them. */
-export async function planConfigWithout(
-	setting: Setting,
-	providers: readonly ProviderAsset[]
-): Promise<readonly Step[]> {
-	const path = setting.places.config;
-	const from = providers.map(({ module }) => configImport(setting, `providers/${module}`));
-	if (!providers.some(({ module }) => isListed(setting, module))) return [];
-	const why = `takes out ${providers.map(({ name }) => name).join(', ')}`;
-	const edit = async (text: string): Promise<Edit> => {
-		const again = await renderWithout(setting, text, providers);
-		if (again !== undefined) return { ok: true, text: again };
-		const { removeProviders } = await import('../edit/provider-list.ts');
-		return removeProviders(text, { fileName: path, from });
-	};
-	return [await sharedFile(setting, { path, why, create: async () => '', edit })];
-}
-
-/** Made anew, so that a list that had become too long for its line has one line again. */
-async function renderWithout(
-	setting: Setting,
-	source: string,
-	going: readonly ProviderAsset[]
-): Promise<string | undefined> {
-	const { session = 'jwt' } = setting.manifest?.choices ?? {};
-	const from = { providers: [], session, adapter: presentAdapter(setting) };
-	try {
-		return await renderAgain(setting, source, {
-			from,
-			to: (present) => present.filter((one) => !includes(going, one))
-		});
-	} catch (error) {
-		// What the adapter is made of has moved, so the configuration is no longer as it was made.
-		if (error instanceof CliError && error.code === 'ADAPTER_CLIENT_MISSING') return undefined;
-		throw error;
-	}
-}
-
 function includes(providers: readonly ProviderAsset[], { id }: ProviderAsset): boolean {
 	return providers.some((one) => one.id === id);
-}
-
-/** Takes the adapter out of the configuration, with what came with it. */
-export function planConfigWithoutAdapter(
-	setting: Setting,
-	adapter: AdapterAsset,
-	session: 'jwt' | 'database'
-): Promise<Step> {
-	const path = setting.places.config;
-	const going = goingSettings(setting, { session, adapter });
-	const edit = async (text: string) => {
-		const { removeSettings } = await import('../edit/remove-settings.ts');
-		return removeSettings(text, { fileName: path, ...going });
-	};
-	return sharedFile(setting, {
-		path,
-		why: `takes out ${adapter.name}`,
-		create: async () => '',
-		edit
-	});
 }
 
 function nameProviders(setting: Setting, providers: readonly ProviderAsset[]): NamedProvider[] {
@@ -194,6 +193,7 @@ function renderConfig(
 			providers.map(({ name, options }) => identifier(name) + (options ? `(${options})` : '')),
 			depth
 		),
+		appName: appName(project),
 		settings: lines.map((line) => `,\n${depth}${line}`).join('')
 	};
 	return renderCode(template, context, project.style);

@@ -19,13 +19,21 @@ interface Wanted {
 }
 
 /** Imports and settings for an adapter and for passkeys. Throws `ADAPTER_CLIENT_MISSING`. */
-export function wantedSettings(
+export function wantedSettings(setting: Setting, wanted: Wanted): WantedSettings {
+	const settings = presentSettings(setting, wanted);
+	if (settings !== undefined) return settings;
+	throw clientMissing(wanted.adapter);
+}
+
+/** The same; undefined if what the adapter is made of is not, or no longer, where the app opens it. */
+export function presentSettings(
 	setting: Setting,
 	{ providers, session, adapter }: Wanted
-): WantedSettings {
+): WantedSettings | undefined {
 	const passkeys = providers.some(({ type }) => type === 'webauthn') ? [enablePasskeys] : [];
 	if (adapter === undefined) return { imports: [], settings: passkeys };
 	const imports = adapterImports(setting, adapter);
+	if (imports === undefined) return undefined;
 	const [first, second] = imports;
 	return {
 		imports,
@@ -68,29 +76,30 @@ export function newSettings(
 	return { imports: [], settings: settings.filter(({ name }) => !known.includes(name)) };
 }
 
-function adapterImports(setting: Setting, adapter: AdapterAsset): NamedImport[] {
-	const { function: called, client, id } = adapter;
+function adapterImports(
+	setting: Setting,
+	{ function: called, client, id }: AdapterAsset
+): NamedImport[] | undefined {
+	const { project, places } = setting;
+	const path = client?.files.find((file) => project.text(file) !== undefined);
+	if (client !== undefined && path === undefined) return undefined;
 	return [
 		...(called === undefined
 			? []
 			: [{ name: called, from: configImport(setting, `adapters/${id}`) }]),
-		...(client === undefined
+		...(client === undefined || path === undefined
 			? []
-			: [{ name: client.name, from: clientSpecifier(setting, adapter, client) }])
+			: [{ name: client.name, from: relative(places.config, path) }])
 	];
 }
 
-function clientSpecifier(
-	{ project, places }: Setting,
-	{ name, id, docs, notes }: AdapterAsset,
-	client: NonNullable<AdapterAsset['client']>
-): string {
-	const path = client.files.find((file) => project.text(file) !== undefined);
-	if (path !== undefined) return relative(places.config, path);
-	throw new CliError('ADAPTER_CLIENT_MISSING', {
-		title: `${name} is used with what your app has opened already, and none of ${client.files.join(', ')} is there`,
+function clientMissing(adapter: AdapterAsset | undefined): Error {
+	const { name, id, docs, notes = [], client } = adapter ?? {};
+	const files = client?.files ?? [];
+	return new CliError('ADAPTER_CLIENT_MISSING', {
+		title: `${name} is used with what your app has opened already, and none of ${files.join(', ')} is there`,
 		...(notes.length > 0 && { detail: notes.join('\n') }),
-		fix: `Export \`${client.name}\` from ${client.files[0]} (${docs}), then run the command again with adapter ${id}.`
+		fix: `Export \`${client?.name}\` from ${files[0]} (${docs}), then run the command again with adapter ${id}.`
 	});
 }
 

@@ -1,7 +1,7 @@
 import type { Edit } from '../edit/edit.ts';
 import type { Change } from '../plan/change.ts';
 import type { Setting } from './recipe.ts';
-import type { Step } from './step.ts';
+import type { Step } from './reconcile.ts';
 import type { Packages } from './vendored-folder.ts';
 
 const path = 'package.json';
@@ -10,13 +10,13 @@ const path = 'package.json';
 export async function planDependencies(
 	{ project }: Setting,
 	{ run, develop }: Packages,
-	drop: { readonly names: readonly string[]; readonly everywhere?: boolean } = { names: [] }
+	drop: readonly string[]
 ): Promise<{ steps: readonly Step[]; install: readonly string[]; warnings: readonly string[] }> {
 	const before = project.text(path) ?? '';
 	const asked = askedFor(before);
 	const isMissing = ([name]: readonly [string, string]) => asked[name] === undefined;
 	const missing = Object.entries({ ...develop, ...run }).filter(isMissing);
-	const going = drop.names.filter((name) => asked[name] !== undefined);
+	const going = drop.filter((name) => asked[name] !== undefined);
 	const warnings = Object.entries(run).flatMap(([name, range]) =>
 		olderMajor(name, asked[name], range)
 	);
@@ -24,7 +24,7 @@ export async function planDependencies(
 	if (missing.length + going.length === 0)
 		return { steps: [{ change: { kind: 'keep', path } }], install, warnings };
 	const { blocks, removeDependencies } = await import('../edit/package-json.ts');
-	const removed = removeDependencies(before, going, drop.everywhere ? blocks : undefined);
+	const removed = removeDependencies(before, going, blocks);
 	const edit = removed.ok ? await addBoth(removed.text, { run, develop }) : removed;
 	const why = [
 		...(missing.length > 0 ? [`adds ${missing.map(([name]) => name).join(', ')}`] : []),

@@ -1,7 +1,7 @@
 /** The id of the provider for the local identity provider that `auth-cli idp` runs. */
 export const devProvider = 'dev';
 
-/** The variable that allows the local provider outside development, on a loopback address only. */
+/** The variable that allows the local provider outside development, where AUTH_URL is a loopback address. */
 export const devPermission = 'AUTH_ALLOW_DEV_PROVIDER';
 
 /** Values of the environment that wire a provider without an account anywhere; none for providers of the outside world. */

@@ -3,12 +3,14 @@ import { ignorePath } from '../edit/ignore-file.ts';
 import { CliError } from '../errors.ts';
 import type { Change } from '../plan/change.ts';
 
-/** What puts a text with secrets into an env file that git ignores, first of all the latter. Throws `CliError` ENV_TRACKED or ENV_NOT_IGNORED. `ignore` names more that git is to ignore. */
+/** What puts a text with secrets into an env file that git ignores, first of all the latter. Throws `CliError` ENV_TRACKED, ENV_LINK or ENV_NOT_IGNORED. `ignore` names more that git is to ignore. */
 export function envChanges(
 	project: Project,
 	{ path, after, why, ignore = [] }: EnvText & { ignore?: readonly string[] }
 ): readonly Change[] {
 	if (project.git.isTracked(path)) throw tracked(path);
+	const target = project.git.linkTarget(path);
+	if (target !== undefined) checkTarget(project, path, target);
 	return [...ignoreChanges(project, path, ignore), envChange(project, { path, after, why })];
 }
 
@@ -20,9 +22,25 @@ interface EnvText {
 
 function envChange(project: Project, { path, after, why }: EnvText): Change {
 	const before = project.text(path);
-	if (before === after) return { kind: 'keep', path };
-	if (before === undefined) return { kind: 'create', path, text: after, why, mode: 0o600 };
-	return { kind: 'edit', path, before, after, why, mode: 0o600 };
+	const text = after.replace(byteOrderMark, '');
+	if (before === text) return { kind: 'keep', path };
+	if (before === undefined) return { kind: 'create', path, text, why, mode: 0o600 };
+	const reasons = [...(before === after ? [] : [why]), ...(text === after ? [] : [markless])];
+	return { kind: 'edit', path, before, after: text, why: reasons.join('; '), mode: 0o600 };
+}
+
+/** What reads env files takes it for a part of a name right behind it. */
+const byteOrderMark = /^\uFEFF(?!\s*(#|$))/;
+const markless = 'loses its byte-order mark, which hides the first variable from the app';
+
+/** A secret is written where the link leads to. */
+function checkTarget({ git }: Project, path: string, target: string): void {
+	const isTracked = git.isTracked(target);
+	if (!isTracked && git.isIgnored(target)) return;
+	throw new CliError('ENV_LINK', {
+		title: `${path} is a link to ${target}, which git ${isTracked ? 'tracks' : 'does not ignore'}, so a secret in it would end up in a commit`,
+		fix: `Replace the link by a file of its own, then run the command again: cp --remove-destination ${target} ${path}`
+	});
 }
 
 /** A file with secrets has to be ignored; other patterns are added to the same list. */

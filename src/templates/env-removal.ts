@@ -1,11 +1,12 @@
 import { readEnv, removeEnv } from '../edit/env-file.ts';
-import type { AdapterAsset, ProviderAsset } from './catalogue.ts';
+import type { ProviderAsset } from './catalogue.ts';
 import { variable } from './checked.ts';
+import { type Choice, missingIn } from './choice.ts';
 import { devProvider } from './dev-provider.ts';
 import { commentFor, databaseComment } from './env-variables.ts';
 import { nameIn } from './own-provider.ts';
 import type { Setting } from './recipe.ts';
-import type { Step } from './step.ts';
+import type { Step } from './reconcile.ts';
 
 /** What variables were written for, with the comments that may stand above them. */
 interface Reader {
@@ -13,48 +14,24 @@ interface Reader {
 	readonly comments: readonly string[];
 }
 
-/** Takes the empty variables of providers out of env files and their example; one with a value stays, and is named. */
-export function planWithoutVariables(
+/** Takes the empty variables that only the larger choice read out of env files and their example; one with a value stays, and is named. */
+export function planWithoutReaders(
 	setting: Setting,
-	{ going, staying }: { going: readonly ProviderAsset[]; staying: readonly ProviderAsset[] }
+	{ from, to }: { from: Choice; to: Choice }
 ): readonly Step[] {
-	return planWithoutReaders(setting, {
-		readers: going.map((provider) => ({
-			names: namesOf([provider]),
-			comments: commentsFor(provider)
-		})),
-		needed: namesOf(staying),
-		// These name the local provider, and nothing else could use their values.
-		worthless: namesOf(going.filter(({ id }) => id === devProvider))
-	});
-}
-
-/** The same for the variables of an adapter. */
-export function planWithoutDatabase(
-	setting: Setting,
-	adapter: AdapterAsset,
-	staying: readonly ProviderAsset[]
-): readonly Step[] {
-	const readers = adapter.env.map((one) => ({
-		names: [variable(one.name)],
-		comments: [databaseComment(adapter, one)]
-	}));
-	return planWithoutReaders(setting, { readers, needed: namesOf(staying), worthless: [] });
-}
-
-function planWithoutReaders(
-	setting: Setting,
-	given: {
-		readers: readonly Reader[];
-		needed: readonly string[];
-		/** Names whose values nobody misses. */
-		worthless: readonly string[];
-	}
-): readonly Step[] {
-	const { readers, worthless } = given;
-	const unneeded = readers
-		.flatMap(({ names }) => names)
-		.filter((name) => !given.needed.includes(name));
+	const going = missingIn(to, from);
+	const database = to.adapter === undefined ? from.adapter : undefined;
+	const readers: Reader[] = [
+		...going.map((one) => ({ names: namesOf([one]), comments: commentsFor(one) })),
+		...(database?.env ?? []).map((one) => ({
+			names: [variable(one.name)],
+			comments: [databaseComment(database, one)]
+		}))
+	];
+	const needed = [...namesOf(to.providers), ...(to.adapter?.env ?? []).map(({ name }) => name)];
+	// These name the local provider, and nothing else could use their values.
+	const worthless = namesOf(going.filter(({ id }) => id === devProvider));
+	const unneeded = readers.flatMap(({ names }) => names).filter((name) => !needed.includes(name));
 	return [...setting.recipe.envFiles, '.env.example'].flatMap((path): Step[] => {
 		const before = setting.project.text(path);
 		if (before === undefined) return [];

@@ -1,4 +1,5 @@
 import type { Project } from '../detect/project.ts';
+import { secretNames, weakSecret } from '../edit/auth-secret.ts';
 import { readEnv, setEnv } from '../edit/env-file.ts';
 import type { Change } from '../plan/change.ts';
 import type { AdapterAsset, ProviderAsset } from './catalogue.ts';
@@ -6,7 +7,7 @@ import { oneLine, url, variable } from './checked.ts';
 import { devComment, devProvider, devValues } from './dev-provider.ts';
 import { envChanges } from './env-change.ts';
 import type { Setting } from './recipe.ts';
-import type { Step } from './step.ts';
+import type { Step } from './reconcile.ts';
 
 interface Entry {
 	readonly name: string;
@@ -19,8 +20,6 @@ export interface FreshSecrets {
 	readonly auth: string;
 	readonly dev: string;
 }
-
-const secretNames = ['AUTH_SECRET', 'AUTH_SECRET_1', 'AUTH_SECRET_2', 'AUTH_SECRET_3'];
 
 /** The env file that holds, or is to hold, the secrets. */
 export function envFile({
@@ -60,7 +59,10 @@ export function planEnvironment(setting: Setting, wanted: WantedVariables): read
 		envFileChanges(setting, { path, written, ignore: path === home ? ignore : [] })
 	);
 	const example = exampleStep(setting.project, entries(wanted));
-	return [...changes, example].map((change) => ({ change }));
+	const [weak] = wanted.replaceSecret ? [] : weakSecret(presentValues(setting));
+	return [...changes, example].map((change) =>
+		change.path === home && weak !== undefined ? { change, warning: weak } : { change }
+	);
 }
 
 function envFileChanges(

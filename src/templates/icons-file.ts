@@ -3,7 +3,7 @@ import type { ProviderAsset } from './catalogue.ts';
 import { oneLine } from './checked.ts';
 import { inStyle } from './in-style.ts';
 import type { Setting } from './recipe.ts';
-import { ownedFile, type Step } from './step.ts';
+import type { OurFile } from './reconcile.ts';
 
 const about =
 	'Icons of the providers by id, for the sign-in page and for components: paths of SVGs of 24 by 24 (simple-icons, CC0).';
@@ -12,7 +12,7 @@ const about =
 export function iconsFile(
 	setting: Setting,
 	providers: readonly ProviderAsset[]
-): { readonly step: Step; readonly from: string } | undefined {
+): { readonly file: OurFile; readonly from: string } | undefined {
 	const { project, places } = setting;
 	const rows = providers.flatMap(({ id, icon }) =>
 		icon === undefined ? [] : [row(id, icon, project.style.indent)]
@@ -22,9 +22,9 @@ export function iconsFile(
 	const source = `// ${about}\n\n${open}\n${rows.join(',\n')}\n};\n`;
 	const path = places.icons;
 	const why = 'Icons of the providers, for the sign-in page and components.';
-	const step = ownedFile(setting, { path, text: inStyle(source, project.style), why });
+	const file = { kind: 'ours', path, text: inStyle(source, project.style), why } as const;
 	const from = posix.relative(places.runtime, path).replace(/\.ts$/, '');
-	return { step, from };
+	return { file, from };
 }
 
 /**

@@ -1,15 +1,23 @@
 import type { PackageManager } from '../detect/project.ts';
 import type { ProviderAsset } from './catalogue.ts';
+import { demoUrl } from './demo-page.ts';
 import { devProvider } from './dev-provider.ts';
 import { envFile, missingVariables, presentValues } from './env-variables.ts';
 import type { Setting } from './recipe.ts';
 import { authPath, developmentUrl, registration } from './registration.ts';
 
-/** What only a person can do after a run, one entry a step. `values` are the variables that the run sets. */
+interface Run {
+	readonly providers: readonly ProviderAsset[];
+	/** The variables that it sets. */
+	readonly values?: Readonly<Record<string, string>>;
+	/** There is a page that says who is signed in. */
+	readonly demo?: boolean;
+}
+
+/** What only a person can do after a run, one entry a step. */
 export function nextSteps(
 	setting: Setting,
-	providers: readonly ProviderAsset[],
-	values: Readonly<Record<string, string>> = {}
+	{ providers, values = {}, demo }: Run
 ): readonly string[] {
 	const { project, recipe } = setting;
 	const outside = providers.filter(({ id }) => id !== devProvider);
@@ -20,7 +28,7 @@ export function nextSteps(
 	return [
 		...elsewhere.map((provider) => registerStep(setting, provider, known)),
 		...(usesDev ? ['Start the local sign-in provider in a second terminal: npx auth-cli idp'] : []),
-		`Start the app: ${devCommand(project.packageManager.name)}\nthen sign in at ${developmentUrl(setting)}/signin`,
+		`Start the app: ${devCommand(project.packageManager.name)}\nthen ${demo ? `open ${demoUrl(setting)}` : `sign in at ${developmentUrl(setting)}/signin`}`,
 		recipe.firstUse,
 		...(outside.length > 0 ? [production(authPath(setting))] : [])
 	];
@@ -44,7 +52,7 @@ function production(path: string): string {
 	return [
 		'In production, set the same variables with values of their own where the app is hosted, and one of',
 		`AUTH_URL=https://<your domain>${path}`,
-		'AUTH_TRUST_HOST=true, if a proxy that you trust sets the Host header'
+		'AUTH_TRUST_HOST=true, if a proxy that you trust sets or strips Host and every X-Forwarded-*'
 	].join('\n');
 }
 

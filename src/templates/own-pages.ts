@@ -1,12 +1,12 @@
-// Plans the pages of sign-in that are code of the app: their components, one form for each type of provider, and the pages.
+// The pages of sign-in that are code of the app: their components, one form for each type of provider, and the pages.
 import { CliError } from '../errors.ts';
 import type { ProviderAsset } from './catalogue.ts';
 import { identifier, specifier } from './checked.ts';
 import { iconsFile } from './icons-file.ts';
 import { inStyle } from './in-style.ts';
 import type { OwnPages, Setting } from './recipe.ts';
+import type { OurFile } from './reconcile.ts';
 import { renderCode } from './render.ts';
-import { ownedFile, type Step } from './step.ts';
 import { about } from './vendored-folder.ts';
 
 /** The pages that an app has or is to have, or undefined; those with a database show what is in it. */
@@ -40,20 +40,19 @@ export function signInPath({ recipe, project }: Setting, { signIn }: OwnPages): 
 }
 
 /** Every file of the pages, with the forms that these providers need. */
-export async function planPages(
+export async function pageFiles(
 	setting: Setting,
 	pages: OwnPages,
 	providers: readonly ProviderAsset[]
-): Promise<readonly Step[]> {
+): Promise<readonly OurFile[]> {
 	const types = [...new Set(providers.map(({ type }) => type))].toSorted();
 	const forms = types.flatMap((type) => {
 		const form = pages.formOf[type];
 		return form === undefined ? [] : [{ type: identifier(type), ...form }];
 	});
 	const copied = { ...pages.files, ...pathsOf(forms) };
-	const steps = Object.entries(copied).map(([path, template]) => {
-		const text = textOf(setting, pages, template);
-		return ownedFile(setting, { path, text, why: about(text) });
+	const files = Object.entries(copied).map(([path, template]) => {
+		return ours(path, textOf(setting, pages, template));
 	});
 	const imports = new Map(forms.map(({ component, path }) => [component, path]));
 	const context = {
@@ -63,7 +62,11 @@ export async function planPages(
 	};
 	const template = pages.adapt(readTemplate(setting, pages.forms.template), setting.project);
 	const text = await renderCode(template, context, setting.project.style);
-	return [...steps, ownedFile(setting, { path: pages.forms.path, text, why: about(text) })];
+	return [...files, ours(pages.forms.path, text)];
+}
+
+function ours(path: string, text: string): OurFile {
+	return { kind: 'ours', path, text, why: about(text) };
 }
 
 /** Where the icons of the chosen providers come from; there is no file of them if none has one. */

@@ -5,13 +5,12 @@ import type { Plan } from '../plan/change.ts';
 import { authjsPackages } from './asks-for-authjs.ts';
 import { type Carried, carryOver } from './carry-over.ts';
 import type { ProviderAsset } from './catalogue.ts';
-import { planDependencies } from './dependencies.ts';
-import { type FreshSecrets, planEnvironment, secretIsSet } from './env-variables.ts';
+import { type Choice, presentChoice, union } from './choice.ts';
+import { type FreshSecrets, secretIsSet } from './env-variables.ts';
 import { nextSteps } from './next-steps.ts';
-import { chosen, declared, manifestChange } from './plan-sign-in.ts';
+import { planMove } from './plan-choice.ts';
 import type { Setting } from './recipe.ts';
 import { userOf } from './unreached.ts';
-import { type Chosen, planFolder, vendoredProviders } from './vendored-folder.ts';
 
 /** The plan that makes an app of Auth.js own its sign-in: same configuration, same cookies, same addresses. */
 export async function planConversion(given: Setting, fresh: FreshSecrets): Promise<Plan> {
@@ -23,35 +22,21 @@ export async function planConversion(given: Setting, fresh: FreshSecrets): Promi
 	if (carried.config === undefined && given.manifest === undefined) throw nothingToConvert();
 	const { config = given.places.config } = carried;
 	const setting = { ...given, places: { ...given.places, config } };
-	const providers = union(vendoredProviders(setting), providersOf(setting, carried));
-	const choice = choose(setting, { carried, providers });
-	const folder = await planFolder(setting, choice);
-	const wiring = await setting.recipe.wire(setting, { variables: declared(providers) });
+	const from = presentChoice(setting);
+	const providers = union(from.providers, providersOf(setting, carried));
+	const to = choose(from, { carried, providers });
 	const environment = needsSecret(setting, carried)
-		? planEnvironment(setting, { providers: [], fresh, replaceSecret: false, values: {} })
-		: [];
+		? { fresh, replaceSecret: false, values: {} }
+		: undefined;
 	const own = [...carried.steps, ...carried.browser];
-	const steps = [...environment, ...own, ...folder.steps, ...wiring];
-	const planned = steps.map(({ change }) => change);
-	const users = authjsPackages.map((name) => ({ name, by: userOf(setting, { name, planned }) }));
-	const names = users.flatMap(({ name, by }) => (by === undefined ? [name] : []));
-	const drop = { names, everywhere: true };
-	const dependencies = await planDependencies(setting, folder.packages, drop);
-	const all = [...steps, ...dependencies.steps];
-	const session = choice.sessions.includes('database') ? 'database' : 'jwt';
+	const before = { steps: own, config: true, packages: authjsPackages };
+	const plan = await planMove(setting, { from, to, asked: [], environment, wires: true }, before);
 	return {
-		changes: [
-			...all.map(({ change }) => change),
-			manifestChange(setting, { session, adapter: setting.manifest?.choices.adapter }, all)
-		],
-		install: dependencies.install,
+		...plan,
 		next: whatIsLeft(setting, carried),
 		warnings: [
-			...all.flatMap(({ warning }) => warning ?? []),
-			...dependencies.warnings,
-			...carried.left,
-			...movedRoutes(setting),
-			...stayingPackages(setting, users)
+			...[...plan.warnings, ...carried.left, ...movedRoutes(setting)],
+			...stayingPackages(setting, plan.changes)
 		],
 		secrets: [fresh.auth, fresh.dev]
 	};
@@ -73,31 +58,24 @@ function providersOf({ catalogue }: Setting, { uses }: Carried): readonly Provid
 	return [...new Set(asked.map(({ module }) => module))].map(catalogue.readProvider);
 }
 
-function union(
-	present: readonly ProviderAsset[],
-	wanted: readonly ProviderAsset[]
-): readonly ProviderAsset[] {
-	const all = new Map([...present, ...wanted].map((provider) => [provider.module, provider]));
-	return [...all.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1));
-}
-
 /** What the app had by itself and now has to choose: sign-ins of Auth.js, a database, types of providers. */
 function choose(
-	setting: Setting,
+	from: Choice,
 	{ carried, providers }: { carried: Carried; providers: readonly ProviderAsset[] }
-): Chosen {
+): Choice {
 	const uses = [...carried.uses.values()];
-	const old = chosen(setting, providers);
+	const old = { ...from, providers };
 	if (carried.config === undefined) return old;
 	const types = [...new Set([...old.types, ...uses.flatMap((use) => use.types)])];
 	const accounts = old.accounts || uses.some(({ settings }) => settings.has('adapter'));
 	const all = new Set([...old.sessions, ...sessionsOf(uses, accounts)]);
 	const used = [...new Set([...old.used, ...carried.used])];
 	const sessions = [...all].toSorted();
-	return { ...old, types, accounts, sessions, used, recallsFixed: true };
+	const session = sessions.includes('database') ? 'database' : 'jwt';
+	return { ...old, types, accounts, session, sessions, used, recallsFixed: true };
 }
 
-function sessionsOf(uses: readonly AuthjsUse[], accounts: boolean): Chosen['sessions'] {
+function sessionsOf(uses: readonly AuthjsUse[], accounts: boolean): Choice['sessions'] {
 	if (!accounts) return ['jwt'];
 	const [strategy] = uses.flatMap(({ settings }) =>
 		settings.has('strategy') ? [settings.get('strategy') ?? 'unknown'] : []
@@ -112,22 +90,19 @@ function needsSecret(setting: Setting, { config, uses }: Carried): boolean {
 	return !inCode && !secretIsSet(setting);
 }
 
-function stayingPackages(
-	{ project }: Setting,
-	users: readonly { name: string; by: string | undefined }[]
-): string[] {
-	const asked = project.text('package.json') ?? '';
-	return users.flatMap(({ name, by }) =>
-		by !== undefined && asked.includes(`"${name}"`)
-			? [`${name} stays in package.json: ${by} imports it.`]
-			: []
-	);
+function stayingPackages(setting: Setting, planned: Plan['changes']): string[] {
+	const asked = setting.project.text('package.json') ?? '';
+	return authjsPackages.flatMap((name) => {
+		const by = userOf(setting, { name, planned });
+		const stays = by !== undefined && asked.includes(`"${name}"`);
+		return stays ? [`${name} stays in package.json: ${by} imports it.`] : [];
+	});
 }
 
 function whatIsLeft(setting: Setting, { left }: Carried): readonly string[] {
 	return [
 		...(left.length > 0 ? ['Look at the places that the warnings name.'] : []),
-		...nextSteps(setting, []),
+		...nextSteps(setting, { providers: [] }),
 		'Whoever was signed in still is: secret, cookies and addresses are as they were.',
 		'In production, see that AUTH_URL or AUTH_TRUST_HOST is set, unless the configuration says trustHost.'
 	];

@@ -1,63 +1,66 @@
+import { CliError } from '../errors.ts';
 import type { Plan } from '../plan/change.ts';
-import type { ProviderAsset } from './catalogue.ts';
-import { planConfigWithout } from './config-file.ts';
-import { planWithoutVariables } from './env-removal.ts';
-import { chosen, declared, manifestChange } from './plan-sign-in.ts';
+import type { AdapterAsset, ProviderAsset } from './catalogue.ts';
+import { type Choice, presentChoice } from './choice.ts';
+import { ownPages } from './own-pages.ts';
+import { needDatabase } from './parts.ts';
+import { planMove } from './plan-choice.ts';
 import type { Setting } from './recipe.ts';
-import { changesOf, planSmallerFolder, planWithoutPackages, without } from './smaller-folder.ts';
-import type { Step } from './step.ts';
-import { planUnreached } from './unreached.ts';
-import { type Chosen, vendoredProviders } from './vendored-folder.ts';
+import { leftSchema } from './schema-files.ts';
 
 /** The plan that takes providers out of an app again, with everything that only they needed. Pure. */
 export async function planRemoval(
 	setting: Setting,
 	going: readonly ProviderAsset[]
 ): Promise<Plan> {
-	const before = vendoredProviders(setting);
-	const config = await planConfigWithout(setting, going);
-	const refused = changesOf(config).filter(({ kind }) => kind === 'manual');
-	if (refused.length > 0) {
-		return { changes: refused, install: [], next: [], warnings: [], secrets: [] };
-	}
-	const files = planUnreached(setting, {
-		paths: going.map(({ module }) => providerPath(setting, module)),
-		planned: changesOf(config)
-	});
-	const left = before.filter(({ module }) => !isDeleted(files, providerPath(setting, module)));
-	const folder = await planSmallerFolder(setting, {
-		before: chosen(setting, before),
-		after: { ...chosen(setting, left), types: typesLeft(setting, { left, going }) },
-		planned: [...config, ...files]
-	});
-	const staying = before.filter(({ id }) => !going.some((one) => one.id === id));
-	const environment = planWithoutVariables(setting, { going, staying });
-	const unused = without(declared(before), declared(left));
-	const wiring = await setting.recipe.unwire(setting, { variables: unused });
-	const steps = [...environment, ...config, ...files, ...folder.steps, ...wiring];
-	const packages = await planWithoutPackages(setting, { packages: folder.packages, steps });
-	const all = [...steps, ...packages];
-	const { session = 'jwt', adapter } = setting.manifest?.choices ?? {};
-	return {
-		changes: [...changesOf(all), manifestChange(setting, { session, adapter }, all)],
-		install: [],
-		next: [...going.flatMap(registration), ...(staying.length === 0 ? [nobody] : [])],
-		warnings: all.flatMap(({ warning }) => warning ?? []),
-		secrets: []
+	const present = presentChoice(setting);
+	const isGoing = ({ id }: ProviderAsset) => going.some((one) => one.id === id);
+	// One that only the configuration names has no file here any more, and goes as well.
+	const from = {
+		...present,
+		providers: [...present.providers.filter((one) => !isGoing(one)), ...going]
 	};
+	const providers = present.providers.filter((one) => !isGoing(one));
+	const to = { ...present, providers, types: typesLeft(setting, present, going) };
+	const plan = await planMove(setting, { from, to, asked: [] });
+	const next = [...going.flatMap(registration), ...(providers.length === 0 ? [nobody] : [])];
+	return { ...plan, next: isRefused(plan) ? [] : next };
+}
+
+/**
+ * The plan that takes the database out of an app again; sessions are in cookies then. The database itself stays as it
+ * is. Throws `ADAPTER_NEEDED` where people sign in by mail or passkey. Pure.
+ */
+export async function planAdapterRemoval(setting: Setting, adapter: AdapterAsset): Promise<Plan> {
+	const from = presentChoice(setting);
+	refuseNeeded(from, adapter);
+	const to: Choice = {
+		...from,
+		adapter: undefined,
+		accounts: false,
+		pages: ownPages(setting, { database: false }),
+		session: 'jwt',
+		sessions: ['jwt']
+	};
+	const plan = await planMove(setting, { from, to, asked: [] });
+	const next = [whatStays(adapter, leftSchema(setting, adapter))];
+	return { ...plan, next: isRefused(plan) ? [] : next };
+}
+
+function isRefused({ changes }: Plan): boolean {
+	return changes.some(({ kind }) => kind === 'manual');
 }
 
 const nobody =
 	'No provider is left, so nobody can sign in. Add one: npx auth-cli add provider <id>';
 
-/** What the index serves stays, but for the types that only what is going needs; without any provider, all of it. */
+/** What the index serves stays, but for the types that only what is going needs. */
 function typesLeft(
-	setting: Setting,
-	{ left, going }: { left: readonly ProviderAsset[]; going: readonly ProviderAsset[] }
-): Chosen['types'] {
-	const { types } = chosen(setting, left);
-	if (left.length === 0) return types;
-	const source = setting.project.text(setting.places.config) ?? '';
+	{ project, places }: Setting,
+	{ types }: Choice,
+	going: readonly ProviderAsset[]
+): Choice['types'] {
+	const source = project.text(places.config) ?? '';
 	const written = (type: string) => new RegExp(`\\btype\\s*:\\s*(['"])${type}\\1`).test(source);
 	const gone = going.map(({ type }) => type);
 	return types.filter((type) => !gone.includes(type) || written(type));
@@ -68,10 +71,25 @@ function registration({ name, register }: ProviderAsset): string[] {
 	return [`If nothing else uses it, delete your app at ${name}: ${register}`];
 }
 
-function providerPath({ places }: Setting, module: string): string {
-	return `${places.runtime}/providers/${module}.ts`;
+function refuseNeeded({ providers, types }: Choice, { name }: AdapterAsset): void {
+	const needing = providers.filter((provider) => needDatabase([provider]));
+	if (needing.length === 0 && !needDatabase(types.map((type) => ({ type })))) return;
+	const ids = needing.map(({ id }) => id).join(',');
+	throw new CliError('ADAPTER_NEEDED', {
+		title: `Mails and passkeys need a database, and ${name} is the one`,
+		fix: ids
+			? `Take them out first: \`auth-cli remove provider ${ids}\`.`
+			: 'Take the providers of type email and webauthn out of the configuration first.'
+	});
 }
 
-function isDeleted(steps: readonly Step[], path: string): boolean {
-	return steps.some(({ change }) => change.kind === 'delete' && change.path === path);
+function whatStays({ name }: AdapterAsset, schema: string | undefined): string {
+	return [
+		`${name} still holds all people, and .gitignore still names its files: see that nobody needs them, then delete them.`,
+		...(schema === undefined
+			? []
+			: [
+					`${schema} still describes the tables: your tool would drop them with everything in them once it does not.`
+				])
+	].join('\n');
 }

@@ -43,8 +43,8 @@ export const qwik: Recipe = {
 	basePath,
 	pathOf: routeOf(/^index(@.*)?\.\w+$/),
 	// A plugin in the routes folder is all that Qwik asks for.
-	wire: async () => [],
-	unwire: async () => [],
+	wiring: () => [],
+	demo,
 	firstUse:
 		'Read the session in components: `const session = useSession();` from routes/plugin@auth.',
 	pages: {
@@ -79,6 +79,18 @@ export const qwik: Recipe = {
 		adapt
 	}
 };
+
+function demo(project: Project): ReturnType<Recipe['demo']> {
+	if (project.typescript) {
+		return { files: { 'index.tsx': 'demo/index.tsx' }, adapt: (text) => adapt(text, project) };
+	}
+	const untyped = (text: string) =>
+		text.replace('type DocumentHead, ', '').replace(': DocumentHead', '');
+	return {
+		files: { 'index.jsx': 'demo/index.tsx' },
+		adapt: (text) => untyped(adapt(text, project))
+	};
+}
 
 function form(component: string, name: string): OwnForm {
 	const template = `components/${name}.tsx`;

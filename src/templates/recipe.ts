@@ -1,7 +1,7 @@
 import type { Project } from '../detect/project.ts';
 import type { Manifest } from '../manifest.ts';
 import type { Catalogue } from './catalogue.ts';
-import type { Step } from './step.ts';
+import type { OwnersFile } from './reconcile.ts';
 
 /** Where things go in an app of one framework, relative to the project root. */
 export interface Places {
@@ -41,11 +41,14 @@ export interface Recipe {
 	/** The address of a page or endpoint, by its path below the routes; undefined for what has no address of its own. */
 	readonly pathOf: (file: string) => string | undefined;
 	/** What is needed beyond configuration, vendored folder and env file. */
-	readonly wire: (setting: Setting, wanted: Wiring) => Promise<readonly Step[]>;
-	/** Takes back what `wire` did for variables that nothing reads any more. */
-	readonly unwire: (setting: Setting, unwanted: Wiring) => Promise<readonly Step[]>;
+	readonly wiring: (setting: Setting, wanted: Wiring) => readonly OwnersFile[];
 	/** One line about the first use of a session. */
 	readonly firstUse: string;
+	/** The page that says who is signed in: names of its files → names of templates, and what the app's version needs. */
+	readonly demo: (project: Project) => {
+		readonly files: Readonly<Record<string, string>>;
+		readonly adapt: (text: string) => string;
+	};
 	/** Pages that an app may have as its own code; undefined where there are none to have. */
 	readonly pages?: OwnPages;
 }
@@ -88,9 +91,12 @@ export interface OwnForm {
 	readonly template: string;
 }
 
+/** Names of environment variables, for an app that has to declare them. */
 export interface Wiring {
-	/** Names of environment variables, for an app that has to declare them. */
-	readonly variables: readonly string[];
+	/** What the app is to read; undefined where it is only to read less, and nothing has to be wired. */
+	readonly brings?: readonly string[];
+	/** What nothing in it reads any more. */
+	readonly takes: readonly string[];
 }
 
 /** What the planning of one run reads. */

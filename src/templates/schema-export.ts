@@ -3,14 +3,14 @@ import type { AdapterAsset } from './catalogue.ts';
 import { specifier } from './checked.ts';
 import { relativeSpecifier } from './module-imports.ts';
 import type { Setting } from './recipe.ts';
+import type { OwnersFile } from './reconcile.ts';
 import { configuredSchema, schemaOf } from './schema-files.ts';
-import { type Step, sharedFile } from './step.ts';
 
-/** Plans that the app's own schema hands the tables on, where the tool reads one file; only when the adapter comes. */
-export async function planSchemaExport(
+/** The app's own schema hands the tables on, where the tool reads one file; only when the adapter comes. */
+export function schemaExport(
 	setting: Setting,
 	adapter: AdapterAsset | undefined
-): Promise<readonly Step[]> {
+): readonly OwnersFile[] {
 	const schema = schemaOf(setting, adapter);
 	if (adapter?.exportedBy === undefined || schema === undefined) return [];
 	if (setting.manifest?.choices.adapter === adapter.id) return [];
@@ -20,10 +20,10 @@ export async function planSchemaExport(
 		(one) => one !== undefined && one !== schema.path && project.text(one) !== undefined
 	);
 	if (path === undefined) return [];
-	const step = await sharedFile(setting, {
+	const file: OwnersFile = {
+		kind: 'owners',
 		path,
 		why: 'hands on the tables of sign-in',
-		create: async () => '',
 		edit: async (source) => {
 			const { exportAll } = await import('../edit/export-all.ts');
 			const { style } = project;
@@ -33,8 +33,8 @@ export async function planSchemaExport(
 				style
 			});
 		}
-	});
-	return [step];
+	};
+	return [file];
 }
 
 function namesIn(schema: string): string[] {

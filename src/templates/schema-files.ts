@@ -1,23 +1,24 @@
 import { CliError } from '../errors.ts';
 import type { AdapterAsset } from './catalogue.ts';
 import type { Setting } from './recipe.ts';
-import { ownedFile, type Step, sharedFile } from './step.ts';
+import type { AppFile } from './reconcile.ts';
 
 const why = 'says which tables sign-in has';
 
-/** Plans the file with the tables of an adapter, in the form of the tool that makes them. Throws `ADAPTER_SCHEMA_MISSING`. */
-export async function planSchema(
+/** The file with the tables of an adapter, in the form of the tool that makes them. Making it throws `ADAPTER_SCHEMA_MISSING`. */
+export function schemaFiles(
 	setting: Setting,
 	adapter: AdapterAsset | undefined
-): Promise<readonly Step[]> {
+): readonly AppFile[] {
 	const schema = schemaOf(setting, adapter);
 	if (adapter === undefined || schema === undefined) return [];
 	const { path, text } = schema;
-	if (!path.endsWith('.prisma')) return [ownedFile(setting, { path, text, why })];
-	const step = await sharedFile(setting, {
+	if (!path.endsWith('.prisma')) return [{ kind: 'ours', path, text, why }];
+	const file: AppFile = {
+		kind: 'owners',
 		path,
 		why,
-		create: async () => {
+		render: async () => {
 			throw new CliError('ADAPTER_SCHEMA_MISSING', {
 				title: `${adapter.name} keeps its models in ${path}, and it is not there`,
 				fix: `Set it up first (${adapter.docs}), then run the command again.`
@@ -27,8 +28,8 @@ export async function planSchema(
 			const { addModels } = await import('../edit/prisma-models.ts');
 			return addModels(source, path, text);
 		}
-	});
-	return [step];
+	};
+	return [file];
 }
 
 /** The one that fits the database the app has set up for its tool; the first if that is not to be seen. */
@@ -40,6 +41,17 @@ export function schemaOf(
 	const [, dialect] = /\bdialect\s*:\s*['"`](\w+)['"`]/.exec(drizzleConfig(project)) ?? [];
 	return schemas.find((one) => one.dialect === dialect) ?? schemas[0];
 }
+
+/** The file with the tables that stays when its adapter goes: a tool that no longer found it would drop them. */
+export function leftSchema(
+	setting: Pick<Setting, 'project'>,
+	adapter: AdapterAsset | undefined
+): string | undefined {
+	return adapter?.migrate === ourMigration ? undefined : schemaOf(setting, adapter)?.path;
+}
+
+/** Makes the tables of adapters that have no tool for it. */
+const ourMigration = 'npx auth-cli db migrate';
 
 /** The file with the tables of the app itself, where its tool is told one. */
 export function configuredSchema(project: Setting['project']): string | undefined {

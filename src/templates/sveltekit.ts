@@ -8,10 +8,11 @@ import {
 	type Recipe,
 	routeOf,
 	type Setting,
-	same
+	same,
+	type Wiring
 } from './recipe.ts';
+import { madeAgain, type OwnersFile, untouched } from './reconcile.ts';
 import { renderCode } from './render.ts';
-import { type Step, sharedFile, untouched } from './step.ts';
 
 /** SvelteKit 2 and 3. */
 export const sveltekit: Recipe = {
@@ -34,8 +35,8 @@ export const sveltekit: Recipe = {
 	configExports: ['handle', 'signIn', 'signOut'],
 	basePath,
 	pathOf: routeOf(/^\+(page|server)\b/),
-	wire,
-	unwire,
+	wiring,
+	demo,
 	firstUse:
 		'Read the session on the server, in load functions and actions: `await event.locals.auth()`.'
 };
@@ -48,8 +49,7 @@ function browser(project: Project): readonly BrowserFile[] {
 		...(major < 3 && { adapt: withBase })
 	});
 	const script = { module: 'client', ...file('client.ts') };
-	const [, svelte = ''] = /"svelte": *"\D*(\d+)/.exec(project.text('package.json') ?? '') ?? [];
-	const folder = /^[1-4]$/.test(svelte) ? 'browser/svelte-4' : 'browser';
+	const folder = hasRunes(project) ? 'browser' : 'browser/svelte-4';
 	const components = ['SignIn', 'SignOut'].map((component) => {
 		return { module: 'components', component, ...file(`${component}.svelte`, folder) };
 	});
@@ -59,6 +59,20 @@ function browser(project: Project): readonly BrowserFile[] {
 /** The templates are as SvelteKit 3 wants them, which has no `base`; `resolve` came with SvelteKit 2.26. */
 function withBase(text: string): string {
 	return text.replace('import { resolve }', 'import { base }').replace("{resolve('/')}", '{base}/');
+}
+
+function hasRunes(project: Project): boolean {
+	const [, svelte = ''] = /"svelte": *"\D*(\d+)/.exec(project.text('package.json') ?? '') ?? [];
+	return !/^[1-4]$/.test(svelte);
+}
+
+function demo(project: Project): ReturnType<Recipe['demo']> {
+	const server = `page.server.${project.typescript ? 'ts' : 'js'}`;
+	return {
+		files: { '+page.svelte': 'demo/page.svelte', [`+${server}`]: `demo/${server}` },
+		adapt: (text) =>
+			hasRunes(project) ? text : text.replace('let { data } = $props();', 'export let data;')
+	};
 }
 
 function places(project: Project): Places {
@@ -98,16 +112,15 @@ function basePath(project: Project): string {
 	return '';
 }
 
-async function wire(
-	setting: Setting,
-	wanted: { variables: readonly string[] }
-): Promise<readonly Step[]> {
+function wiring(setting: Setting, { brings, takes }: Wiring): readonly OwnersFile[] {
 	const { hooks, declarations } = setting.places;
-	const steps =
-		hooks === undefined || runsAlready(setting, hooks) ? [] : [await composeHooks(setting, hooks)];
-	if (declarations === undefined) return steps;
-	const names = [...platformVariables, ...wanted.variables].map(variable);
-	return [...steps, await declareVariables(setting, declarations, names)];
+	const composed =
+		brings === undefined || hooks === undefined || runsAlready(setting, hooks)
+			? []
+			: [hooksFile(setting, hooks)];
+	if (declarations === undefined) return composed;
+	const names = brings && [...platformVariables, ...brings].map(variable);
+	return [...composed, declarationsFile(setting, declarations, { names, takes })];
 }
 
 /** What the runtime reads besides the variables of providers. */
@@ -123,14 +136,15 @@ const platformVariables = [
 	'CF_PAGES'
 ];
 
-function composeHooks(setting: Setting, path: string): Promise<Step> {
+function hooksFile(setting: Setting, path: string): OwnersFile {
 	const { project, catalogue, places } = setting;
 	const known = importOfConfig(project, path, places.config);
 	const importFrom = known ?? relativeSpecifier(path, places.config);
-	return sharedFile(setting, {
+	return {
+		kind: 'owners',
 		path,
 		why: 'runs sign-in on every request',
-		create: () => {
+		render: () => {
 			const text = catalogue.readTemplate('sveltekit', 'hooks.server.ts');
 			return renderCode(text.replace('./auth', specifier(importFrom)), {}, project.style);
 		},
@@ -139,7 +153,7 @@ function composeHooks(setting: Setting, path: string): Promise<Step> {
 			const { composeHandle } = await import('../edit/compose-handle.ts');
 			return composeHandle(source, { fileName: path, importFrom, style: project.style });
 		}
-	});
+	};
 }
 
 /** A configuration that the app had before is wired by its owner, be it by standing in the hooks itself. */
@@ -155,43 +169,45 @@ function importOfConfig(project: Project, path: string, config: string): string 
 	);
 }
 
-function declareVariables(setting: Setting, path: string, names: readonly string[]): Promise<Step> {
-	const { project, catalogue } = setting;
-	const make = (all: readonly string[]) =>
-		renderCode(catalogue.readTemplate('sveltekit', 'env.ts.hbs'), { names: all }, project.style);
-	return sharedFile(setting, {
-		path,
-		why: 'lets the server read the variables of sign-in',
-		create: () => make(names),
-		edit: async (source) => {
-			const missing = names.filter((name) => !new RegExp(`\\b${name}\\b`).test(source));
-			if (missing.length === 0 && untouched(setting, path)) return unchanged(source);
-			const present = [...source.matchAll(/^\s+(\w+): \{/gm)].map(([, name = '']) => name);
-			// As it was made: no parser has to be loaded to make it anew with more names.
-			if (source === (await make(present))) {
-				return { ok: true, text: await make([...present, ...missing]) };
-			}
-			const { declareEnv } = await import('../edit/declare-env.ts');
-			return declareEnv(source, { fileName: path, names, style: project.style });
-		}
-	});
-}
-
-async function unwire(
+function declarationsFile(
 	setting: Setting,
-	{ variables }: { variables: readonly string[] }
-): Promise<readonly Step[]> {
-	const { project, places } = setting;
-	const { declarations: path } = places;
-	const source = path === undefined ? undefined : project.text(path);
-	const names = variables.filter((name) => new RegExp(`\\b${name}\\b`).test(source ?? ''));
-	if (path === undefined || names.length === 0) return [];
-	const edit = async (text: string) => {
-		const { removeEnvDeclarations } = await import('../edit/declare-env.ts');
-		return removeEnvDeclarations(text, { fileName: path, names });
+	path: string,
+	{ names = [], takes }: { names: readonly string[] | undefined; takes: readonly string[] }
+): OwnersFile {
+	const { project, catalogue } = setting;
+	const { style } = project;
+	const make = (all: readonly string[]) =>
+		renderCode(catalogue.readTemplate('sveltekit', 'env.ts.hbs'), { names: all }, style);
+	const among = (source: string) => (name: string) => new RegExp(`\\b${name}\\b`).test(source);
+	return {
+		kind: 'owners',
+		path,
+		why:
+			takes.length > 0
+				? `takes out ${takes.join(', ')}`
+				: 'lets the server read the variables of sign-in',
+		...(names.length > 0 && { render: () => make(names) }),
+		edit: async (source) => {
+			const isThere = among(source);
+			const missing = names.filter((name) => !isThere(name));
+			const going = takes.filter(isThere);
+			const nothing = missing.length + going.length === 0;
+			if (nothing && (names.length === 0 || untouched(setting, path))) return unchanged(source);
+			const again = await madeAgain(source, {
+				read: (text) => [...text.matchAll(/^\s+(\w+): \{/gm)].map(([, name = '']) => name),
+				make,
+				change: (present) => [...present, ...missing].filter((name) => !going.includes(name))
+			});
+			if (again !== undefined) return again;
+			const { declareEnv, removeEnvDeclarations } = await import('../edit/declare-env.ts');
+			const less =
+				going.length > 0
+					? removeEnvDeclarations(source, { fileName: path, names: going })
+					: unchanged(source);
+			if (!less.ok || names.length === 0) return less;
+			return declareEnv(less.text, { fileName: path, names, style });
+		}
 	};
-	const why = `takes out ${names.join(', ')}`;
-	return [await sharedFile(setting, { path, why, create: async () => '', edit })];
 }
 
 function unchanged(text: string): Edit {

@@ -2,7 +2,7 @@ import { hashText } from '../manifest.ts';
 import type { Change } from '../plan/change.ts';
 import { modulePath, specifiersIn, stemOf } from './module-imports.ts';
 import type { Setting } from './recipe.ts';
-import type { Step } from './step.ts';
+import type { Step } from './reconcile.ts';
 
 /** Deletes those of our files that nothing imports any more; one that its owner changed, or still uses, stays. */
 export function planUnreached(

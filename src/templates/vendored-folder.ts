@@ -1,27 +1,17 @@
-import type { AdapterAsset, ProviderAsset } from './catalogue.ts';
+import type { ProviderAsset } from './catalogue.ts';
 import { specifier } from './checked.ts';
+import type { Choice } from './choice.ts';
 import { presentAdapter } from './find-adapter.ts';
 import { iconsFile } from './icons-file.ts';
-import type { IndexParts } from './index-parts.ts';
 import { modulePath, specifiersIn, stemOf } from './module-imports.ts';
 import { readOwnProvider } from './own-provider.ts';
 import { accounts, core, flowsFor, madeBy, type Part, sessions, tokens } from './parts.ts';
 import type { OwnPages, Setting } from './recipe.ts';
+import type { AppFile } from './reconcile.ts';
 import { render } from './render.ts';
-import { ownedFile, type Step } from './step.ts';
 import { importedFiles, ranges, selectFiles } from './vendor.ts';
 
 const lineWidth = 100;
-
-/** What an app chose. */
-export interface Chosen extends IndexParts {
-	readonly providers: readonly ProviderAsset[];
-	/** Files of the runtime that the app itself imports. */
-	readonly used: readonly string[];
-	/** Pages of the app's own, whose files in this folder come along. */
-	readonly pages?: OwnPages | undefined;
-	readonly adapter?: AdapterAsset | undefined;
-}
 
 /** Ranges of npm packages by name: those the app runs with, and those it is only developed with. */
 export interface Packages {
@@ -29,11 +19,11 @@ export interface Packages {
 	readonly develop: Readonly<Record<string, string>>;
 }
 
-/** Plans the vendored folder: what the choice reaches, the files that tie it to the framework, its index and map. */
-export async function planFolder(
+/** The vendored folder: what the choice reaches, the files that tie it to the framework, its index and map. */
+export async function folderFiles(
 	setting: Setting,
-	chosen: Chosen
-): Promise<{ steps: readonly Step[]; packages: Packages }> {
+	chosen: Choice
+): Promise<{ files: readonly AppFile[]; packages: Packages }> {
 	const { catalogue, project, places } = setting;
 	const runtime = catalogue.readRuntime();
 	const { adapter, used } = chosen;
@@ -73,15 +63,15 @@ export async function planFolder(
 		),
 		...adapters
 	];
-	const steps = vendored.map(({ path, text, about: why }) =>
-		ownedFile(setting, { path: `${places.runtime}/${path}`, text, why })
-	);
+	const ours = vendored.map(({ path, text, about: why }): AppFile => {
+		return { kind: 'ours', path: `${places.runtime}/${path}`, text, why };
+	});
 	const { dev = [], install = [] } = adapter ?? {};
 	const packages = {
 		run: { ...selection.packages, ...ranges(install, runtime) },
 		develop: { ...selection.types, ...ranges(dev, runtime) }
 	};
-	return { steps: icons ? [...steps, icons.step] : steps, packages };
+	return { files: icons ? [...ours, icons.file] : ours, packages };
 }
 
 /** Providers whose files lie in the vendored folder already, the app's own ones too; the folder is the index. */
@@ -143,7 +133,7 @@ function integrationFiles({ catalogue, project, recipe }: Setting, pages?: OwnPa
 
 function renderIndex(
 	{ catalogue, project }: Setting,
-	chosen: Chosen,
+	chosen: Choice,
 	icons: string | undefined
 ): Promise<string> {
 	const template = catalogue.readTemplate(project.framework.id, 'index.ts.hbs');
@@ -193,4 +183,9 @@ export function about(text: string): string {
 	const [first = ''] = text.split('\n');
 	const said = /^(?:\/\/|#|\/\*\*?|<!--)\s*(.*?)\s*(?:\*\/|-->)?$/.exec(first)?.[1] ?? '';
 	return said || 'A part of the sign-in code.';
+}
+
+/** Where the file of a provider lies. */
+export function providerPath({ places }: Setting, { module }: ProviderAsset): string {
+	return `${places.runtime}/providers/${module}.ts`;
 }

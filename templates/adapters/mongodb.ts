@@ -89,11 +89,11 @@ function recordsIn(open: () => Promise<Db>): Records {
 		(await open()).collection(collections[table]);
 	return {
 		async find(table, where) {
-			const filter = stored(where);
+			const filter = wanted(where);
 			return filter && toRow(await (await on(table)).findOne(filter));
 		},
 		async list(table, where) {
-			const filter = stored(where);
+			const filter = wanted(where);
 			const found = filter ? await (await on(table)).find(filter).toArray() : [];
 			return found.map(toRow).filter((row) => row !== null);
 		},
@@ -104,14 +104,14 @@ function recordsIn(open: () => Promise<Db>): Records {
 			return { ...row, id: String(document['_id']) };
 		},
 		async update(table, key, changes) {
-			const filter = stored(key);
+			const filter = wanted(key);
 			const options = { returnDocument: 'after' } as const;
 			const $set = stored(changes) ?? {};
 			if (!filter || Object.keys($set).length === 0) return this.find(table, key);
 			return toRow(await (await on(table)).findOneAndUpdate(filter, { $set }, options));
 		},
 		async remove(table, key) {
-			const filter = stored(key);
+			const filter = wanted(key);
 			return filter && toRow(await (await on(table)).findOneAndDelete(filter));
 		},
 		async removeUser(id) {
@@ -132,6 +132,14 @@ function stored(row: Row): Filter<Document> | null {
 		...(id !== undefined && { _id: new ObjectId(String(id)) }),
 		...(userId !== undefined && { userId: new ObjectId(String(userId)) })
 	};
+}
+
+/** What a row must be. Auth.js stored the ids of some providers as numbers. */
+function wanted(where: Row): Filter<Document> | null {
+	const filter = stored(where);
+	const id = filter?.['providerAccountId'];
+	if (!filter || !Number.isFinite(Number(id)) || String(Number(id)) !== id) return filter;
+	return { ...filter, providerAccountId: { $in: [id, Number(id)] } };
 }
 
 function toRow(document: Document | null): Row | null {

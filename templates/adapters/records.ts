@@ -43,7 +43,7 @@ export function people(records: Records) {
 		getUserByEmail: (email: string) => find({ email }),
 		async getUserByAccount({ provider, providerAccountId }: AccountKey) {
 			const account = await records.find('accounts', { provider, providerAccountId });
-			return account ? find({ id: String(account['userId']) }) : null;
+			return isAccount(account, providerAccountId) ? find({ id: String(account['userId']) }) : null;
 		},
 		async updateUser({ id, ...changes }: Partial<AdapterUser> & { id: string }) {
 			return toUser(there(await records.update('users', { id }, given(changes))));
@@ -63,6 +63,11 @@ export function people(records: Records) {
 		listAccounts: async (userId: string) =>
 			(await records.list('accounts', { userId })).map(toAccount)
 	} satisfies Adapter & Upkeep;
+}
+
+/** To some databases `abc` and `ABC` are equal. */
+export function isAccount(row: Row | null | undefined, providerAccountId: string): row is Row {
+	return String(row?.['providerAccountId']) === providerAccountId;
 }
 
 type TokenKey = Pick<VerificationToken, 'identifier' | 'token'>;

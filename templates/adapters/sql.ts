@@ -6,6 +6,7 @@ import type { Upkeep } from '../accounts/upkeep';
 import {
 	accountFields,
 	adapterOf,
+	isAccount,
 	newUser,
 	type Records,
 	type Row,
@@ -13,7 +14,8 @@ import {
 	there,
 	toSession,
 	toUser,
-	voiding
+	voiding,
+	without
 } from './records';
 
 export interface Statement {
@@ -50,7 +52,7 @@ export function sqlAdapter(database: Database): Adapter & Upkeep & Atomic {
 		...voiding(records),
 		async getUserByAccount({ provider, providerAccountId }) {
 			const row = await first(sql.userOfAccount(provider, providerAccountId));
-			return row ? toUser(row) : null;
+			return isAccount(row, providerAccountId) ? toUser(without('providerAccountId', row)) : null;
 		},
 		async getSessionAndUser(sessionToken) {
 			const row = await first(sql.sessionAndUser(sessionToken));
@@ -88,7 +90,7 @@ function statements({ tables, returning, makesIds }: Database) {
 			statement(`DELETE FROM ${name(table)} WHERE ${conditions(where)}${back}`, where),
 		userOfAccount: (provider: string, providerAccountId: string) =>
 			statement(
-				`SELECT u.* FROM ${name('accounts')} a JOIN ${name('users')} u ON u."id" = a."userId" ` +
+				`SELECT u.*, a."providerAccountId" FROM ${name('accounts')} a JOIN ${name('users')} u ON u."id" = a."userId" ` +
 					'WHERE a."provider" = ? AND a."providerAccountId" = ?',
 				{ provider, providerAccountId }
 			),

@@ -1,7 +1,8 @@
 // Keeps people, accounts, sessions, e-mail tokens and passkeys in one SQLite file, with the SQLite that is part of Node.
 
-import { closeSync, openSync } from 'node:fs';
+import { closeSync, openSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { resolve } from 'node:path';
 import type { Adapter } from '../accounts/adapter';
 import type { Atomic } from '../accounts/atomic';
 import type { Upkeep } from '../accounts/upkeep';
@@ -19,11 +20,27 @@ import { type Result, type Statement, sqlAdapter } from './sql';
  * @note Needs Node 22.13 or newer, and one machine: when the app outgrows it, move to postgres.
  */
 export function sqlite(env: Env): Adapter & Upkeep & Atomic {
-	let database: SqliteDatabase | undefined;
+	const name = env['AUTH_SQLITE_FILE'] || 'auth.db';
+	const file = name === ':memory:' ? name : resolve(name);
+	let opened: { database: SqliteDatabase; id: number | undefined } | undefined;
 	return SqliteAdapter(() => {
-		database ??= openDatabase(env['AUTH_SQLITE_FILE'] || 'auth.db');
-		return database;
+		// A file that was deleted can be written to as before, and all of it is lost when the process ends.
+		const id = opened && idOf(file);
+		if (opened && id === undefined && opened.id !== undefined) {
+			throw new Error(`${file} is gone. Put it back, or start the app anew.`);
+		}
+		if (opened && id !== opened.id) {
+			opened.database.close();
+			opened = undefined;
+		}
+		opened ??= { database: openDatabase(file), id: idOf(file) };
+		return opened.database;
 	});
+}
+
+/** What tells a file from another that has its place. */
+function idOf(file: string): number | undefined {
+	return statSync(file, { throwIfNoEntry: false })?.ino;
 }
 
 /** The tables of `@auth/drizzle-adapter` on SQLite: dates are milliseconds since 1970. */
@@ -71,7 +88,7 @@ interface SqliteModule {
 function openDatabase(file: string): SqliteDatabase {
 	const { DatabaseSync }: SqliteModule = createRequire(import.meta.url)('node:sqlite');
 	if (file !== ':memory:') closeSync(openSync(file, 'a', 0o600));
-	const database = new DatabaseSync(file, { timeout: 5000 });
+	const database = new DatabaseSync(file, { timeout: 0 });
 	try {
 		database.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; ${schema}`);
 	} catch (error) {
@@ -83,10 +100,13 @@ function openDatabase(file: string): SqliteDatabase {
 
 /** For an app that opens its database itself: at the first use, `open` gives it. */
 export function SqliteAdapter(open: () => SqliteDatabase): Adapter & Upkeep & Atomic {
-	const prepared = new Map<string, SqliteStatement>();
+	const prepared = new WeakMap<SqliteDatabase, Map<string, SqliteStatement>>();
 	const prepare = (text: string) => {
-		const statement = prepared.get(text) ?? open().prepare(text);
-		prepared.set(text, statement);
+		const database = open();
+		const statements = prepared.get(database) ?? new Map<string, SqliteStatement>();
+		prepared.set(database, statements);
+		const statement = statements.get(text) ?? database.prepare(text);
+		statements.set(text, statement);
 		return statement;
 	};
 	const query = ({ text, values }: Statement): Result => {
@@ -104,20 +124,22 @@ export function SqliteAdapter(open: () => SqliteDatabase): Adapter & Upkeep & At
 			},
 			returning: true,
 			makesIds: false,
-			run: async (statement) => query(statement),
+			run: (statement) => whenFree(() => query(statement)),
 			// Nothing is awaited in between: no other request has its turn before both are done.
-			async both(first, second) {
-				open().exec('BEGIN IMMEDIATE');
-				try {
-					const result = query(first);
-					query(second(result.rows[0]));
-					open().exec('COMMIT');
-					return result;
-				} catch (error) {
-					if (open().isTransaction !== false) open().exec('ROLLBACK');
-					throw error;
-				}
-			},
+			both: (first, second) =>
+				whenFree(() => {
+					const database = open();
+					database.exec('BEGIN IMMEDIATE');
+					try {
+						const result = query(first);
+						query(second(result.rows[0]));
+						database.exec('COMMIT');
+						return result;
+					} catch (error) {
+						if (database.isTransaction !== false) database.exec('ROLLBACK');
+						throw error;
+					}
+				}),
 			removeSome: (table) => {
 				const some = `SELECT rowid FROM "${table}" WHERE "expires" < ? LIMIT ?`;
 				return `DELETE FROM "${table}" WHERE rowid IN (${some}) RETURNING 1`;
@@ -127,6 +149,27 @@ export function SqliteAdapter(open: () => SqliteDatabase): Adapter & Upkeep & At
 			open().close();
 		}
 	};
+}
+
+/** Milliseconds that a request waits for another program to finish writing. */
+const patience = 5000;
+
+/** Tries again while another program writes. SQLite would wait by itself, and all other requests with it. */
+async function whenFree<T>(work: () => T): Promise<T> {
+	for (const end = Date.now() + patience; ; ) {
+		try {
+			return work();
+		} catch (error) {
+			if (!isBusy(error) || Date.now() > end) throw error;
+			await new Promise((resolve) => setTimeout(resolve, 10 + Math.random() * 20));
+		}
+	}
+}
+
+/** SQLITE_BUSY, in its low byte, by `node:sqlite` and by better-sqlite3. */
+function isBusy(error: unknown): boolean {
+	const { errcode, code } = Object(error);
+	return (errcode & 0xff) === 5 || /^SQLITE_BUSY/.test(code);
 }
 
 function plain(value: unknown): Value {

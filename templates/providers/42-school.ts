@@ -24,7 +24,6 @@ export default function FortyTwo(options: Options = {}): OAuthConfig<FortyTwoPro
 		authorization: { url: 'https://api.intra.42.fr/oauth/authorize', params: { scope: 'public' } },
 		token: 'https://api.intra.42.fr/oauth/token',
 		userinfo: 'https://api.intra.42.fr/v2/me',
-		emailVerified: () => false,
 		profile({ id, usual_full_name: name, email, image }) {
 			return { id: id?.toString(), name, email, image: image?.link };
 		},

@@ -24,7 +24,6 @@ export default function Amazon(options: Options = {}): OAuthConfig<AmazonProfile
 		userinfo: 'https://api.amazon.com/user/profile',
 		client: { token_endpoint_auth_method: 'client_secret_post' },
 		checks: ['state'],
-		emailVerified: () => false,
 		profile: ({ user_id: id, name, email }) => ({ id, name, email, image: null }),
 		options
 	};

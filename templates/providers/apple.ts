@@ -45,7 +45,8 @@ export default function Apple(options: Options = {}): OIDCConfig<AppleProfile> {
 				return profile;
 			}
 		},
-		emailVerified: ({ email_verified: verified }) => String(verified) === 'true',
+		emailVerified: ({ email_verified: verified }) =>
+			verified === undefined ? verified : String(verified) === 'true',
 		profile({ sub: id, email, user }) {
 			const name = [user?.name?.firstName, user?.name?.lastName].filter(Boolean).join(' ');
 			return { id, name: name || email, email, image: null };

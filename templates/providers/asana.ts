@@ -26,7 +26,6 @@ export default function Asana(options: Options = {}): OAuthConfig<AsanaProfile> 
 		userinfo: 'https://app.asana.com/api/1.0/users/me',
 		client: { token_endpoint_auth_method: 'client_secret_post' },
 		checks: ['state'],
-		emailVerified: () => false,
 		profile({ data: { gid: id, name, email, photo } }) {
 			return { id, name, email, image: photo?.image_128x128 ?? null };
 		},

@@ -16,7 +16,6 @@ export default function Asgardeo(options: Options = {}): OIDCConfig<OIDCProfile>
 		type: 'oidc',
 		wellKnown: ({ issuer = '' }) =>
 			`${issuer.replace(/(\/oauth2\/token)?\/?$/, '')}/oauth2/token/.well-known/openid-configuration`,
-		emailVerified: ({ email_verified }) => email_verified === true,
 		style: { brandColor: '#000' },
 		options
 	};

@@ -22,7 +22,6 @@ export default function AzureADB2C(options: Options = {}): OIDCConfig<AzureB2CPr
 		id: 'azure-ad-b2c',
 		name: 'Azure AD B2C',
 		type: 'oidc',
-		emailVerified: ({ email_verified }) => email_verified === true,
 		profile({ sub: id, name, preferred_username, emails }) {
 			return { id, name: name ?? preferred_username, email: emails?.[0], image: null };
 		},

@@ -49,7 +49,6 @@ export default function AzureDevOps(options: Options = {}): OAuthConfig<AzureDev
 			url: 'https://app.vssps.visualstudio.com/_apis/profile/profiles/me',
 			params: { details: true, coreAttributes: 'Avatar', 'api-version': '6.0' }
 		},
-		emailVerified: () => false,
 		profile({ id, displayName: name, emailAddress: email, coreAttributes }) {
 			const picture = coreAttributes?.Avatar?.value.value;
 			return { id, name, email, image: picture ? `data:image/jpeg;base64,${picture}` : null };

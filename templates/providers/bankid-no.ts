@@ -27,7 +27,6 @@ export default function BankIDNorge(options: Options = {}): OIDCConfig<BankIDNor
 		},
 		idToken: false,
 		checks: ['pkce', 'state', 'nonce'],
-		emailVerified: () => false,
 		profile: ({ sub: id, name, email = null }) => ({ id, name, email, image: null }),
 		style: { brandColor: '#39134c' },
 		options

@@ -20,7 +20,6 @@ export default function BeyondIdentity(options: Options = {}): OIDCConfig<Beyond
 		id: 'beyondidentity',
 		name: 'Beyond Identity',
 		type: 'oidc',
-		emailVerified: ({ email_verified }) => email_verified === true,
 		profile({ sub: id, name, email, preferred_username }) {
 			const user = { id, name, email, image: null, preferred_username };
 			return user;

@@ -4,7 +4,7 @@ export interface BitbucketProfile {
 	account_id: string;
 	display_name?: string;
 	username: string;
-	links: { avatar: { href: string } };
+	links?: { avatar?: { href: string } };
 	email?: string;
 }
 
@@ -35,10 +35,10 @@ export default function Bitbucket(options: Options = {}): OAuthConfig<BitbucketP
 				() => null
 			);
 			const own = list?.values.find(({ is_primary }) => is_primary);
-			return { ...profile, email: own?.email, email_verified: own?.is_confirmed === true };
+			return { ...profile, email: own?.email, email_verified: own?.is_confirmed };
 		},
 		profile({ account_id: id, display_name, username, email, links }) {
-			return { id, name: display_name ?? username, email, image: links.avatar.href };
+			return { id, name: display_name ?? username, email, image: links?.avatar?.href };
 		},
 		style: { brandColor: '#205081' },
 		options

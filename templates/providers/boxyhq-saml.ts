@@ -31,7 +31,6 @@ export default function BoxyHQSAML(options: Options = {}): OAuthConfig<BoxyHQSAM
 		token: '/api/oauth/token',
 		userinfo: '/api/oauth/userinfo',
 		idToken: false,
-		emailVerified: () => false,
 		profile({ id, firstName, lastName, email }) {
 			const name = [firstName, lastName].filter(Boolean).join(' ');
 			return { id, name, email, image: null };

@@ -28,7 +28,6 @@ export default function Calendly(options: Options = {}): OAuthConfig<CalendlyPro
 		token: 'https://auth.calendly.com/oauth/token',
 		userinfo: 'https://api.calendly.com/users/me',
 		checks: ['state'],
-		emailVerified: () => false,
 		profile({ resource: { uri: id, name, email, avatar_url: image } }) {
 			return { id, name, email, image };
 		},

@@ -29,7 +29,6 @@ export default function CILogon(options: Options = {}): OAuthConfig<CILogonProfi
 		idToken: false,
 		client: { token_endpoint_auth_method: 'client_secret_post' },
 		checks: ['state'],
-		emailVerified: () => false,
 		profile({ sub: id, given_name, family_name, email }) {
 			const name = [given_name, family_name].filter(Boolean).join(' ');
 			return { id, name, email, image: null };

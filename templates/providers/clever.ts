@@ -32,7 +32,6 @@ export default function Clever(options: Options = {}): OAuthConfig<CleverProfile
 		// The first answer holds nothing but the id.
 		amendProfile: ({ data: { id } }, { read }) =>
 			read<CleverProfile>(`https://api.clever.com/v3.0/users/${encodeURIComponent(id)}`),
-		emailVerified: () => false,
 		profile({
 			data: {
 				id,

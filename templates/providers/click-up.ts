@@ -26,7 +26,6 @@ export default function ClickUp(options: Options = {}): OAuthConfig<ClickUpProfi
 		token: 'https://api.clickup.com/api/v2/oauth/token',
 		userinfo: 'https://api.clickup.com/api/v2/user',
 		checks: ['state'],
-		emailVerified: () => false,
 		profile({ user: { id, username: name, email, profilePicture: image } }) {
 			return { id: id?.toString(), name, email, image };
 		},

@@ -16,7 +16,8 @@ export default function Cognito(options: Options = {}): OIDCConfig<OIDCProfile> 
 		name: 'Cognito',
 		type: 'oidc',
 		// Some kinds of users have it as text.
-		emailVerified: ({ email_verified: verified }) => String(verified) === 'true',
+		emailVerified: ({ email_verified: verified }) =>
+			verified === undefined ? verified : String(verified) === 'true',
 		style: { brandColor: '#C17B9E' },
 		options
 	};

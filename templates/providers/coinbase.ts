@@ -27,7 +27,6 @@ export default function Coinbase(options: Options = {}): OAuthConfig<CoinbasePro
 		},
 		token: 'https://login.coinbase.com/oauth2/token',
 		userinfo: 'https://api.coinbase.com/v2/user',
-		emailVerified: () => false,
 		profile: ({ data: { id, name, email, avatar_url: image } }) => ({ id, name, email, image }),
 		style: { brandColor: '#0052ff' },
 		options

@@ -28,7 +28,6 @@ export default function Concept2(options: Options = {}): OAuthConfig<Concept2Pro
 		},
 		token: 'https://log.concept2.com/oauth/access_token',
 		userinfo: 'https://log.concept2.com/api/users/me',
-		emailVerified: () => false,
 		profile({ data: { id, username: name, email, profile_image: image } }) {
 			return { id: id?.toString(), name, email, image };
 		},

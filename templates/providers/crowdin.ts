@@ -31,7 +31,6 @@ export default function Crowdin(options: Options = {}): OAuthConfig<CrowdinProfi
 		userinfo: 'https://crowdin.com/api/v2/user',
 		client: { token_endpoint_auth_method: 'client_secret_post' },
 		checks: ['pkce', 'state'],
-		emailVerified: () => false,
 		profile({ data: { id, username, fullName, email, avatarUrl: image } }) {
 			return { id: id?.toString(), name: fullName ?? username, email, image };
 		},

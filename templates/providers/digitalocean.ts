@@ -29,7 +29,7 @@ export default function DigitalOcean(options: Options = {}): OAuthConfig<Digital
 		userinfo: 'https://api.digitalocean.com/v2/account',
 		client: { token_endpoint_auth_method: 'client_secret_post' },
 		checks: ['state'],
-		emailVerified: ({ account }) => account.email_verified === true,
+		emailVerified: ({ account }) => account.email_verified,
 		profile({ account: { uuid: id, name = null, email } }) {
 			return { id, name, email, image: null };
 		},

@@ -52,7 +52,6 @@ export default function DingTalk(options: Options = {}): OAuthConfig<DingTalkPro
 			}
 		},
 		checks: ['state'],
-		emailVerified: () => false,
 		profile: ({ openId: id, nick: name, email = null }) => ({ id, name, email, image: null }),
 		options
 	};

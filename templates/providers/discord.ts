@@ -33,7 +33,7 @@ export default function Discord(options: Options = {}): OAuthConfig<DiscordProfi
 		},
 		token: 'https://discord.com/api/oauth2/token',
 		userinfo: 'https://discord.com/api/users/@me',
-		emailVerified: ({ verified }) => verified === true,
+		emailVerified: ({ verified }) => verified,
 		profile(profile) {
 			const { id, username, global_name, email } = profile;
 			profile.image_url = pictureOf(profile);

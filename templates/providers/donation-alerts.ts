@@ -29,7 +29,6 @@ export default function DonationAlerts(options: Options = {}): OAuthConfig<Donat
 		userinfo: 'https://www.donationalerts.com/api/v1/user/oauth',
 		client: { token_endpoint_auth_method: 'client_secret_post' },
 		checks: ['state'],
-		emailVerified: () => false,
 		profile({ data: { id, name, email, avatar: image } }) {
 			return { id: id?.toString(), name, email, image };
 		},

@@ -28,7 +28,6 @@ export default function Dribbble(options: Options = {}): OAuthConfig<DribbblePro
 		},
 		token: 'https://dribbble.com/oauth/token',
 		userinfo: 'https://api.dribbble.com/v2/user',
-		emailVerified: () => false,
 		profile({ id, name, email, avatar_url: image }) {
 			return { id: id?.toString(), name, email, image };
 		},

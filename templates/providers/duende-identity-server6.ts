@@ -13,7 +13,6 @@ export default function DuendeIdentityServer6(options: Options = {}): OIDCConfig
 		id: 'duende-identity-server6',
 		name: 'DuendeIdentityServer6',
 		type: 'oidc',
-		emailVerified: ({ email_verified }) => email_verified === true,
 		options
 	};
 }

@@ -27,7 +27,6 @@ export default function EpicGames(options: Options = {}): OAuthConfig<EpicGamesP
 		token: 'https://api.epicgames.dev/epic/oauth/v2/token',
 		userinfo: 'https://api.epicgames.dev/epic/oauth/v2/userInfo',
 		checks: ['state'],
-		emailVerified: () => false,
 		profile({ sub: id, name, preferred_username, email }) {
 			return { id, name: name ?? preferred_username, email, image: null };
 		},

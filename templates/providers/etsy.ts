@@ -38,7 +38,6 @@ export default function Etsy(options: OAuthUserConfig<EtsyProfile> = {}): OAuthC
 		checks: ['pkce', 'state'],
 		// The first answer holds nothing but the id.
 		amendProfile: ({ user_id }, { read }) => read<EtsyProfile>(`${users}/${user_id}`),
-		emailVerified: () => false,
 		profile({ user_id: id, first_name, last_name, primary_email: email, image_url_75x75: image }) {
 			const name = [first_name, last_name].filter(Boolean).join(' ');
 			return { id: id?.toString(), name, email, image };

@@ -26,7 +26,7 @@ export default function Eventbrite(options: Options = {}): OAuthConfig<Eventbrit
 		token: 'https://www.eventbrite.com/oauth/token',
 		userinfo: 'https://www.eventbriteapi.com/v3/users/me/',
 		client: { token_endpoint_auth_method: 'client_secret_post' },
-		emailVerified: (profile) => addressOf(profile)?.verified === true,
+		emailVerified: (profile) => addressOf(profile)?.verified,
 		profile(profile) {
 			const { id, name, image_id } = profile;
 			const image = image_id

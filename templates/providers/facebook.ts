@@ -30,7 +30,6 @@ export default function Facebook(options: Options = {}): OAuthConfig<FacebookPro
 		},
 		token: 'https://graph.facebook.com/oauth/access_token',
 		userinfo: { url: 'https://graph.facebook.com/me', params: { fields: 'id,name,email,picture' } },
-		emailVerified: () => false,
 		profile: ({ id, name, email, picture }) => ({ id, name, email, image: picture?.data.url }),
 		style: { brandColor: '#006aff' },
 		options

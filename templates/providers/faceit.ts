@@ -27,7 +27,6 @@ export default function FaceIt(options: Options = {}): OAuthConfig<FaceItProfile
 		token: 'https://api.faceit.com/auth/v1/oauth/token',
 		userinfo: 'https://api.faceit.com/auth/v1/resources/userinfo',
 		idToken: false,
-		emailVerified: () => false,
 		profile({ guid: id, name, nickname, email, picture: image }) {
 			return { id, name: name ?? nickname, email, image };
 		},

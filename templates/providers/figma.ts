@@ -24,7 +24,6 @@ export default function Figma(options: Options = {}): OAuthConfig<FigmaProfile> 
 		token: 'https://api.figma.com/v1/oauth/token',
 		userinfo: 'https://api.figma.com/v1/me',
 		checks: ['state'],
-		emailVerified: () => false,
 		profile: ({ id, handle: name, email, img_url: image }) => ({ id, name, email, image }),
 		style: { brandColor: '#ff7237' },
 		options

@@ -38,7 +38,6 @@ export default function Foursquare(options: Options = {}): OAuthConfig<Foursquar
 			},
 			headers: { authorization: null }
 		},
-		emailVerified: () => false,
 		profile({ response: { user } }) {
 			const { id, firstName, lastName, contact, photo } = user;
 			const name = [firstName, lastName].filter(Boolean).join(' ');

@@ -32,6 +32,7 @@ export default function Gitea(options: Options = {}): OAuthConfig<GiteaProfile> 
 		token: '/login/oauth/access_token',
 		userinfo: '/api/v1/user',
 		checks: ['pkce', 'state'],
+		// A server as it comes sends no mail to confirm an address, neither at registration nor at a change.
 		emailVerified: () => false,
 		profile({ id, full_name, login, email, avatar_url: image }) {
 			return { id: id?.toString(), name: full_name || login, email, image };

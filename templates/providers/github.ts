@@ -38,11 +38,11 @@ export default function GitHub(options: Options = {}): OAuthConfig<GitHubProfile
 			async request({ tokens, provider: { fetch, userinfo } }) {
 				const headers = { authorization: `Bearer ${tokens.access_token}`, 'user-agent': 'auth' };
 				const profile: GitHubProfile = await (await fetch(`${userinfo.url}`, { headers })).json();
-				const response = await fetch(`${userinfo.url}/emails`, { headers });
+				const response = await fetch(`${api}/user/emails`, { headers });
 				const emails: Email[] = response.ok ? await response.json() : [];
 				const address =
 					profile.email ?? (emails.find(({ primary }) => primary) ?? emails[0])?.email;
-				const verified = emails.find(({ email }) => email === address)?.verified ?? false;
+				const verified = emails.find(({ email }) => email === address)?.verified;
 				return { ...profile, email: address ?? null, email_verified: verified };
 			}
 		},

@@ -14,7 +14,6 @@ export default function Globus(options: Options = {}): OIDCConfig<OIDCProfile> {
 		type: 'oidc',
 		issuer: 'https://auth.globus.org',
 		checks: ['pkce', 'state'],
-		emailVerified: ({ email_verified }) => email_verified === true,
 		style: { brandColor: '#CA6201' },
 		options
 	};

@@ -30,7 +30,6 @@ export default function Gumroad(options: Options = {}): OAuthConfig<GumroadProfi
 		userinfo: 'https://api.gumroad.com/v2/user',
 		client: { token_endpoint_auth_method: 'client_secret_post' },
 		checks: ['state'],
-		emailVerified: () => false,
 		profile({ success, user }) {
 			if (!success) throw new Error('Gumroad did not tell who signed in.');
 			const { user_id: id, name, email, profile_url: image } = user;

@@ -26,7 +26,6 @@ export default function Heroku(options: Options = {}): OAuthConfig<HerokuProfile
 		},
 		client: { token_endpoint_auth_method: 'client_secret_post' },
 		checks: ['state'],
-		emailVerified: () => false,
 		profile: ({ id, name, email }) => ({ id, name, email, image: null }),
 		options
 	};

@@ -27,7 +27,6 @@ export default function HubSpot(options: Options = {}): OAuthConfig<HubSpotProfi
 			headers: { authorization: null }
 		},
 		client: { token_endpoint_auth_method: 'client_secret_post' },
-		emailVerified: () => false,
 		profile({ user_id: id, user: email }) {
 			return { id: id?.toString(), name: email, email, image: null };
 		},

@@ -12,7 +12,6 @@ export default function IdentityServer4(options: Options = {}): OIDCConfig<OIDCP
 		id: 'identity-server4',
 		name: 'IdentityServer4',
 		type: 'oidc',
-		emailVerified: ({ email_verified }) => email_verified === true,
 		options
 	};
 }

@@ -29,7 +29,6 @@ export default function Instructure(options: Options = {}): OAuthConfig<Instruct
 		userinfo: '/api/v1/users/self/profile',
 		client: { token_endpoint_auth_method: 'client_secret_post' },
 		checks: ['state'],
-		emailVerified: () => false,
 		profile({ id, name, primary_email: email }) {
 			return { id: id?.toString(), name, email, image: null };
 		},

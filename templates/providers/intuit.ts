@@ -34,7 +34,7 @@ export default function Intuit(options: Options = {}): OAuthConfig<IntuitProfile
 		userinfo: `https://${host}.platform.intuit.com/v1/openid_connect/userinfo`,
 		idToken: false,
 		checks: ['state'],
-		emailVerified: ({ emailVerified }) => emailVerified === true,
+		emailVerified: ({ emailVerified }) => emailVerified,
 		profile({ sub: id, givenName, familyName, email }) {
 			const name = [givenName, familyName].filter(Boolean).join(' ');
 			return { id, name, email, image: null };

@@ -27,7 +27,6 @@ export default function JumpCloud(options: Options = {}): OAuthConfig<JumpCloudP
 		userinfo: 'https://oauth.id.jumpcloud.com/userinfo',
 		idToken: false,
 		checks: ['state'],
-		emailVerified: () => false,
 		profile({ sub: id, name, given_name, family_name, email }) {
 			const joined = [given_name, family_name].filter(Boolean).join(' ');
 			return { id, name: name ?? joined, email, image: null };

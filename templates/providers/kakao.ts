@@ -29,7 +29,7 @@ export default function Kakao(options: Options = {}): OAuthConfig<KakaoProfile> 
 		userinfo: 'https://kapi.kakao.com/v2/user/me',
 		client: { token_endpoint_auth_method: 'client_secret_post' },
 		emailVerified: ({ kakao_account: account }) =>
-			account?.is_email_valid === true && account.is_email_verified === true,
+			account?.is_email_valid && account.is_email_verified,
 		profile({ id, kakao_account: account }) {
 			return {
 				id: id?.toString(),

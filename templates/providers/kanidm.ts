@@ -29,7 +29,6 @@ export default function Kanidm(options: Options = {}): OAuthConfig<KanidmProfile
 		userinfo: { url: ({ clientId }) => `/oauth2/openid/${clientId}/userinfo` },
 		idToken: false,
 		checks: ['pkce', 'state'],
-		emailVerified: () => false,
 		profile({ sub: id, given_name, family_name, email }) {
 			const name = [given_name, family_name].filter(Boolean).join(' ');
 			return { id, name, email, image: null };

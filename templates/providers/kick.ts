@@ -26,7 +26,6 @@ export default function Kick(options: OAuthUserConfig<KickProfile> = {}): OAuthC
 		userinfo: 'https://api.kick.com/public/v1/users',
 		client: { token_endpoint_auth_method: 'client_secret_post' },
 		checks: ['pkce', 'state'],
-		emailVerified: () => false,
 		profile({ data: [{ user_id: id, name, email, profile_picture: image }] }) {
 			return { id: id?.toString(), name, email, image };
 		},

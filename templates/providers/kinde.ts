@@ -12,7 +12,6 @@ export default function Kinde(options: OAuthUserConfig<OIDCProfile> = {}): OIDCC
 		name: 'Kinde',
 		type: 'oidc',
 		checks: ['state', 'pkce'],
-		emailVerified: ({ email_verified }) => email_verified === true,
 		style: { brandColor: '#0F0F0F' },
 		options
 	};

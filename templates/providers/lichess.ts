@@ -27,7 +27,6 @@ export default function Lichess(options: Options = {}): OAuthConfig<LichessProfi
 			const address = 'https://lichess.org/api/account/email';
 			return { ...profile, ...(await read<{ email?: string }>(address).catch(() => ({}))) };
 		},
-		emailVerified: () => false,
 		profile: ({ id, username: name, email }) => ({ id, name, email, image: null }),
 		style: { brandColor: '#000000' },
 		options

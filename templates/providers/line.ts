@@ -16,7 +16,6 @@ export default function LINE(options: OAuthUserConfig<OIDCProfile> = {}): OIDCCo
 		checks: ['state'],
 		// Signed with the channel secret.
 		client: { id_token_signed_response_alg: 'HS256' },
-		emailVerified: () => false,
 		style: { brandColor: '#00C300' },
 		options
 	};

@@ -26,7 +26,6 @@ export default function Linear(options: Options = {}): OAuthConfig<LinearProfile
 		},
 		client: { token_endpoint_auth_method: 'client_secret_post' },
 		checks: ['state'],
-		emailVerified: () => false,
 		profile({
 			data: {
 				viewer: { id, name, email, avatarUrl: image }

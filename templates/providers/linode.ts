@@ -24,7 +24,6 @@ export default function Linode(options: Options = {}): OAuthConfig<LinodeProfile
 		userinfo: 'https://api.linode.com/v4/profile',
 		client: { token_endpoint_auth_method: 'client_secret_post' },
 		checks: ['state'],
-		emailVerified: () => false,
 		profile({ uid: id, username: name, email }) {
 			return { id: id?.toString(), name, email, image: null };
 		},

@@ -2,7 +2,8 @@ import type { OAuthConfig, OAuthUserConfig } from '../oauth/provider';
 
 export interface MailruProfile {
 	id: string;
-	name: string;
+	name?: string;
+	nickname?: string;
 	email: string;
 	image?: string;
 }
@@ -23,8 +24,12 @@ export default function Mailru(options: Options = {}): OAuthConfig<MailruProfile
 		authorization: { url: 'https://oauth.mail.ru/login', params: { scope: 'userinfo' } },
 		token: 'https://oauth.mail.ru/token',
 		userinfo: 'https://oauth.mail.ru/userinfo',
-		emailVerified: () => false,
-		profile: ({ id, name, email, image }) => ({ id, name, email, image }),
+		profile: ({ id, name, nickname, email, image }) => ({
+			id,
+			name: name ?? nickname,
+			email,
+			image
+		}),
 		style: { brandColor: '#005FF9' },
 		options
 	};

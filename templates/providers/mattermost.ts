@@ -26,7 +26,6 @@ export default function Mattermost(options: Options = {}): OAuthConfig<Mattermos
 		token: '/oauth/access_token',
 		userinfo: '/api/v4/users/me',
 		client: { token_endpoint_auth_method: 'client_secret_post' },
-		emailVerified: ({ email_verified }) => email_verified === true,
 		profile({ id, username, first_name, last_name, email }) {
 			const name = username ?? [first_name, last_name].filter(Boolean).join(' ');
 			return { id, name, email, image: null };

@@ -29,7 +29,6 @@ export default function MercadoPago(options: Options = {}): OAuthConfig<MercadoP
 		userinfo: 'https://api.mercadopago.com/users/me',
 		checks: ['pkce', 'state'],
 		client: { token_endpoint_auth_method: 'client_secret_post' },
-		emailVerified: () => false,
 		profile({ id, first_name, last_name, email, thumbnail }) {
 			const name = [first_name, last_name].filter(Boolean).join(' ');
 			return { id: id?.toString(), name, email, image: thumbnail?.picture_url ?? null };

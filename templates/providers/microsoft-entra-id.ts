@@ -41,6 +41,7 @@ export default function MicrosoftEntraID(options: Options = {}): Config {
 		type: 'oidc',
 		issuer: () => everybody,
 		authorization: { params: { scope: 'openid profile email User.Read' } },
+		token: { showsErrors: true },
 		wellKnown: {
 			// For `common` and the like, and for a domain, the document names another tenant or none.
 			async conform(response, { issuer = everybody }) {
@@ -58,15 +59,15 @@ export default function MicrosoftEntraID(options: Options = {}): Config {
 			if (isId(tenant) || !isId(tid) || isHere === false) return issuer;
 			return issuer.replace(`/${tenant}/`, `/${tid}/`);
 		},
-		async amendProfile(claims, { tokens, provider }) {
+		async findPicture({ tokens, provider }) {
 			const { profilePhotoSize: size = 48 } = options;
 			const url = `https://graph.microsoft.com/v1.0/me/photos/${size}x${size}/$value`;
 			const headers = { Authorization: `Bearer ${tokens.access_token}` };
 			const photo = await provider.fetch(url, { headers }).catch(() => undefined);
-			if (!photo?.ok) return { ...claims, picture: null };
+			if (!photo?.ok) return null;
 			const bytes = Array.from(new Uint8Array(await photo.arrayBuffer()));
 			const base64 = btoa(bytes.map((byte) => String.fromCharCode(byte)).join(''));
-			return { ...claims, picture: `data:image/jpeg;base64, ${base64}` };
+			return `data:image/jpeg;base64, ${base64}`;
 		},
 		emailVerified({ email = '', email_verified, xms_edov, ...claims }) {
 			const { verified_primary_email = [], verified_secondary_email = [] } = claims;

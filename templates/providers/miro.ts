@@ -22,7 +22,6 @@ export default function Miro(options: OAuthUserConfig<MiroProfile> = {}): OAuthC
 		userinfo: 'https://api.miro.com/v1/users/me',
 		checks: ['state'],
 		client: { token_endpoint_auth_method: 'client_secret_post' },
-		emailVerified: () => false,
 		profile: ({ id, name, email, picture }) => ({ id, name, email, image: picture?.imageUrl }),
 		style: { brandColor: '#050038' },
 		options

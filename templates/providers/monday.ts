@@ -30,7 +30,6 @@ export default function Monday(options: Options = {}): OAuthConfig<MondayProfile
 		},
 		checks: ['state'],
 		client: { token_endpoint_auth_method: 'client_secret_post' },
-		emailVerified: () => false,
 		profile({ data: { me } }) {
 			return { id: me.id, name: me.name, email: me.email, image: me.photo_original };
 		},

@@ -21,7 +21,6 @@ export default function Netlify(options: Options = {}): OAuthConfig<NetlifyProfi
 		authorization: { url: 'https://app.netlify.com/authorize', params: { scope: '' } },
 		token: 'https://api.netlify.com/oauth/token',
 		userinfo: 'https://api.netlify.com/api/v1/user',
-		emailVerified: () => false,
 		profile: ({ id, full_name: name, email, avatar_url: image }) => ({ id, name, email, image }),
 		style: { brandColor: '#32e6e2' },
 		options

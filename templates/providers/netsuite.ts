@@ -35,7 +35,6 @@ export default function NetSuite(options: Options = {}): OAuthConfig<NetSuitePro
 				`https://${accountID}.suitetalk.api.netsuite.com/services/rest/auth/oauth2/v1/token`
 		},
 		checks: ['state'],
-		emailVerified: () => false,
 		profile: ({ id, name, email }) => ({ id: id?.toString(), name, email, image: null }),
 		style: { brandColor: '#181a1b' },
 		options

@@ -37,7 +37,6 @@ export default function Notion(options: Options = {}): OAuthConfig<NotionProfile
 			headers: { 'notion-version': '2022-06-28' }
 		},
 		amendProfile: ({ bot }: NotionProfile & Answer) => bot.owner.user,
-		emailVerified: () => false,
 		profile({ id, name, avatar_url: image, person }) {
 			return { id, name, email: person?.email, image };
 		},

@@ -40,26 +40,25 @@ export default function Odnoklassniki(options: Options = {}): OAuthConfig<Odnokl
 		},
 		userinfo: {
 			url: 'https://api.ok.ru/fb.do',
+			params: {
+				application_key: publicKey,
+				format: 'JSON',
+				method: 'users.getCurrentUser'
+			},
 			async request({ tokens: { access_token = '' }, provider }) {
 				// Only the crypto module of Node.js has MD5; looked up, since not every app has its types.
 				const node: NodeCrypto = Object(Reflect.get(globalThis, 'process')).getBuiltinModule(
 					'node:crypto'
 				);
 				const md5 = (text: string) => node.hash('md5', text);
-				const signed = `application_key=${publicKey}format=JSONmethod=users.getCurrentUser`;
-				const sig = md5(signed + md5(access_token + provider.clientSecret));
-				const query = {
-					application_key: publicKey,
-					format: 'JSON',
-					method: 'users.getCurrentUser'
-				};
-				const url = `${provider.userinfo.url}?${new URLSearchParams({ ...query, access_token, sig })}`;
-				return (await provider.fetch(url)).json();
+				const { url } = provider.userinfo;
+				const signed = [...(url?.searchParams ?? [])].map(([name, value]) => `${name}=${value}`);
+				const sig = md5(signed.sort().join('') + md5(access_token + provider.clientSecret));
+				return (await provider.fetch(`${url}&access_token=${access_token}&sig=${sig}`)).json();
 			}
 		},
 		checks: ['state'],
 		client: { token_endpoint_auth_method: 'client_secret_post' },
-		emailVerified: () => false,
 		profile({ uid: id, name, first_name, last_name, email = null, pic_2, pic_3 }) {
 			const full = name ?? [first_name, last_name].filter(Boolean).join(' ');
 			return { id, name: full, email, image: pic_3 ?? pic_2 ?? null };

@@ -29,7 +29,6 @@ export default function Orcid(options: Options = {}): OAuthConfig<OrcidProfile> 
 		},
 		checks: ['state'],
 		client: { token_endpoint_auth_method: 'client_secret_post' },
-		emailVerified: () => false,
 		profile({ person }, { orcid }) {
 			const { 'given-names': given, 'family-name': family } = person?.name ?? {};
 			const name = [given?.value, family?.value].filter(Boolean).join(' ');

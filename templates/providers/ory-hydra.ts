@@ -14,7 +14,6 @@ export default function OryHydra(options: Options = {}): OIDCConfig<OIDCProfile>
 		id: 'hydra',
 		name: 'Hydra',
 		type: 'oidc',
-		emailVerified: ({ email_verified }) => email_verified === true,
 		style: { brandColor: '#0F172A' },
 		options
 	};

@@ -17,7 +17,6 @@ export default function Osso(options: OAuthUserConfig<Profile> = {}): OAuthConfi
 		authorization: '/oauth/authorize',
 		token: '/oauth/token',
 		userinfo: '/oauth/me',
-		emailVerified: () => false,
 		options
 	};
 }

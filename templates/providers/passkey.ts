@@ -18,6 +18,12 @@ export default function Passkey(settings: WebAuthnUserConfig = {}): WebAuthnConf
 		verifyAuthenticationOptions: { requireUserVerification: true },
 		verifyRegistrationOptions: { requireUserVerification: true },
 		formFields: { email: { label: 'Email', required: true, autocomplete: 'username webauthn' } },
+		getRelayingParty({ provider: { relayingParty: given = {} }, url }) {
+			const [id = url.hostname] = [given.id].flat();
+			const [name = url.host] = [given.name].flat();
+			const [origin = url.origin] = [given.origin].flat();
+			return { id, name, origin };
+		},
 		...settings,
 		type: 'webauthn'
 	};

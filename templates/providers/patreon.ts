@@ -31,7 +31,7 @@ export default function Patreon(options: Options = {}): OAuthConfig<PatreonProfi
 		},
 		token: 'https://www.patreon.com/api/oauth2/token',
 		userinfo: 'https://www.patreon.com/api/oauth2/api/current_user',
-		emailVerified: ({ data }) => data.attributes.is_email_verified === true,
+		emailVerified: ({ data }) => data.attributes.is_email_verified,
 		profile({ data: { id, attributes } }) {
 			const { full_name: name, email, image_url: image } = attributes;
 			return { id, name, email, image };

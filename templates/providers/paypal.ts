@@ -40,7 +40,6 @@ export default function PayPal(options: Options = {}): OAuthConfig<PayPalProfile
 		},
 		checks: ['state'],
 		idToken: false,
-		emailVerified: ({ email_verified }) => email_verified === true,
 		profile({ user_id: id, name, email, emails, picture = null }) {
 			const primary = emails?.find(({ primary }) => primary === true)?.value;
 			return { id, name, email: email ?? primary, image: picture };

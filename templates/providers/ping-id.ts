@@ -13,7 +13,6 @@ export default function PingId(options: Options = {}): OIDCConfig<OIDCProfile> {
 		id: 'ping-id',
 		name: 'Ping Identity',
 		type: 'oidc',
-		emailVerified: ({ email_verified }) => email_verified === true,
 		options
 	};
 }

@@ -18,7 +18,6 @@ export default function Pipedrive(options: Options = {}): OAuthConfig<PipedriveP
 		authorization: { url: 'https://oauth.pipedrive.com/oauth/authorize' },
 		token: 'https://oauth.pipedrive.com/oauth/token',
 		userinfo: 'https://api.pipedrive.com/users/me',
-		emailVerified: () => false,
 		profile({ data: { id, name, email, icon_url: image } }) {
 			return { id: id?.toString(), name, email, image };
 		},

@@ -25,7 +25,6 @@ export default function PropelAuth(options: Options = {}): OAuthConfig<PropelAut
 		token: '/propelauth/oauth/token',
 		userinfo: '/propelauth/oauth/userinfo',
 		checks: ['state'],
-		emailVerified: () => false,
 		profile({ user_id: id, first_name, last_name, email }) {
 			const name = [first_name, last_name].filter(Boolean).join(' ');
 			return { id, name, email, image: null };

@@ -27,7 +27,6 @@ export default function Railway(options: Options = {}): OAuthConfig<RailwayProfi
 		userinfo: 'https://backboard.railway.com/oauth/me',
 		checks: ['pkce', 'state'],
 		idToken: false,
-		emailVerified: () => false,
 		profile: ({ sub: id, name, email, picture: image }) => ({ id, name, email, image }),
 		style: { brandColor: '#0B0D0E' },
 		options

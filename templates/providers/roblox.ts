@@ -16,7 +16,6 @@ export default function Roblox(options: Options = {}): OIDCConfig<OIDCProfile> {
 		issuer: 'https://apis.roblox.com/oauth/',
 		authorization: { params: { scope: 'openid profile' } },
 		checks: ['pkce', 'state'],
-		emailVerified: ({ email_verified }) => email_verified === true,
 		style: { brandColor: '#5865F2' },
 		options
 	};

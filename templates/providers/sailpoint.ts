@@ -30,7 +30,6 @@ export default function SailPoint(options: Options = {}): OAuthConfig<SailPointP
 		authorization: { url: () => `${signIn}/oauth/authorize`, params: { scope: 'sp:scopes:all' } },
 		token: { url: () => `${api}/oauth/token` },
 		userinfo: { url: () => `${api}/oauth/userinfo` },
-		emailVerified: () => false,
 		profile: ({ id, uid: name, email }) => ({ id, name, email, image: null }),
 		style: { brandColor: '#011E69' },
 		options

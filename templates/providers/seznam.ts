@@ -24,7 +24,6 @@ export default function Seznam(options: Options = {}): OAuthConfig<SeznamProfile
 		userinfo: 'https://login.szn.cz/api/v1/user',
 		checks: ['state'],
 		client: { token_endpoint_auth_method: 'client_secret_post' },
-		emailVerified: () => false,
 		profile({ oauth_user_id: id, firstname, lastname, email = null }) {
 			const name = [firstname, lastname].filter(Boolean).join(' ');
 			return { id, name, email, image: null };

@@ -59,7 +59,7 @@ export default function ShopifyCustomer(options: Options = {}): OIDCConfig<Shopi
 			return { ...claims, ...data };
 		},
 		emailVerified({ email, email_verified, customer }) {
-			return email_verified === true && email === customer.emailAddress?.emailAddress;
+			return email_verified && email === customer.emailAddress?.emailAddress;
 		},
 		profile({ sub: id, customer: { firstName, lastName, emailAddress } }) {
 			const name = [firstName, lastName].filter(Boolean).join(' ');

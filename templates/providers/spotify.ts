@@ -26,6 +26,7 @@ export default function Spotify(options: Options = {}): OAuthConfig<SpotifyProfi
 		},
 		token: 'https://accounts.spotify.com/api/token',
 		userinfo: 'https://api.spotify.com/v1/me',
+		// Its documentation: “This email address is unverified; there is no proof that it actually belongs to the user.”
 		emailVerified: () => false,
 		profile({ id, display_name: name, email, images }) {
 			return { id, name, email, image: images?.[0]?.url };

@@ -33,7 +33,6 @@ export default function StartGG(options: Options = {}): OAuthConfig<StartGGProfi
 		userinfo: { url: 'https://api.start.gg/gql/alpha', body: { query } },
 		checks: ['state'],
 		client: { token_endpoint_auth_method: 'client_secret_post' },
-		emailVerified: () => false,
 		profile({ data: { currentUser } }) {
 			const { id, name, email, images, player } = currentUser;
 			return { id: id?.toString(), name: name ?? player?.gamerTag, email, image: images?.[0]?.url };

@@ -34,7 +34,6 @@ export default function Todoist(options: Options = {}): OAuthConfig<TodoistProfi
 		},
 		amendProfile: ({ user }: TodoistProfile & Answer) => user,
 		client: { token_endpoint_auth_method: 'client_secret_post' },
-		emailVerified: () => false,
 		profile: ({ id, full_name: name, email, avatar_big: image }) => ({ id, name, email, image }),
 		style: { brandColor: '#E44332' },
 		options

@@ -57,7 +57,6 @@ export default function Trovo(options: Options = {}): OAuthConfig<TrovoProfile> 
 		},
 		checks: ['state'],
 		client: { token_endpoint_auth_method: 'client_secret_post' },
-		emailVerified: () => false,
 		profile({ userId: id, userName, nickName, email, profilePic: image }) {
 			return { id, name: nickName ?? userName, email, image };
 		},

@@ -29,7 +29,6 @@ export default function Twitch(options: Options = {}): OIDCConfig<OIDCProfile> {
 			}
 		},
 		client: { token_endpoint_auth_method: 'client_secret_post' },
-		emailVerified: ({ email_verified }) => email_verified === true,
 		style: { brandColor: '#65459B' },
 		options
 	};

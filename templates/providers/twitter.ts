@@ -35,7 +35,7 @@ export default function Twitter(options: Options = {}): OAuthConfig<TwitterProfi
 			params: { 'user.fields': 'profile_image_url' }
 		},
 		checks: ['pkce', 'state'],
-		emailVerified: ({ data }) => Boolean(data.confirmed_email),
+		emailVerified: ({ data }) => (data.confirmed_email ? true : undefined),
 		profile({ data: { id, name, email = null, confirmed_email, profile_image_url: image } }) {
 			return { id, name, email: confirmed_email ?? email, image };
 		},

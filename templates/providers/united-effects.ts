@@ -20,7 +20,6 @@ export default function UnitedEffects(options: Options = {}): OIDCConfig<OIDCPro
 				resource: ({ issuer }: ClientSettings) => issuer?.replace(/\/$/, '')
 			}
 		},
-		emailVerified: ({ email_verified }) => email_verified === true,
 		options
 	};
 }

@@ -26,7 +26,6 @@ export default function Unsplash(options: Options = {}): OAuthConfig<UnsplashPro
 		userinfo: 'https://api.unsplash.com/me',
 		checks: ['state'],
 		client: { token_endpoint_auth_method: 'client_secret_post' },
-		emailVerified: () => false,
 		profile({ id, name, username, email = null, profile_image }) {
 			return { id, name: name ?? username, email, image: profile_image?.medium };
 		},

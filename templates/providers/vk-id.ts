@@ -36,7 +36,6 @@ export default function VKID(options: OAuthUserConfig<VKIDProfile> = {}): OAuthC
 		checks: ['pkce', 'state'],
 		idToken: false,
 		client: { token_endpoint_auth_method: 'client_secret_post' },
-		emailVerified: () => false,
 		profile({ user: { user_id: id, first_name, last_name, email = null, avatar: image } }) {
 			const name = [first_name, last_name].filter(Boolean).join(' ');
 			return { id: id?.toString(), name, email, image };

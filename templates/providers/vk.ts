@@ -45,7 +45,6 @@ export default function VK(options: Options = {}): OAuthConfig<VKProfile> {
 		// VK refuses requests with PKCE.
 		checks: ['state'],
 		client: { token_endpoint_auth_method: 'client_secret_post' },
-		emailVerified: () => false,
 		profile({ id, first_name, last_name, email, photo_100: image }) {
 			const name = [first_name, last_name].filter(Boolean).join(' ');
 			return { id: id?.toString(), name, email, image };

@@ -27,7 +27,6 @@ export default function Wahoo(options: Options = {}): OAuthConfig<WahooProfile> 
 		userinfo: 'https://api.wahooligan.com/v1/user',
 		checks: ['state'],
 		client: { token_endpoint_auth_method: 'client_secret_post' },
-		emailVerified: () => false,
 		profile({ id, first, last, email }) {
 			const name = [first, last].filter(Boolean).join(' ');
 			return { id: id?.toString(), name, email, image: null };

@@ -13,6 +13,12 @@ export default function WebAuthn(settings: WebAuthnUserConfig = {}): WebAuthnCon
 		authenticationOptions: { timeout: 300_000 },
 		registrationOptions: { timeout: 300_000 },
 		formFields: { email: { label: 'Email', required: true, autocomplete: 'username webauthn' } },
+		getRelayingParty({ provider: { relayingParty: given = {} }, url }) {
+			const [id = url.hostname] = [given.id].flat();
+			const [name = url.host] = [given.name].flat();
+			const [origin = url.origin] = [given.origin].flat();
+			return { id, name, origin };
+		},
 		...settings,
 		type: 'webauthn'
 	};

@@ -28,7 +28,6 @@ export default function Webex(options: Options = {}): OAuthConfig<WebexProfile> 
 		},
 		token: `${apiBaseUrl}/access_token`,
 		userinfo: `${apiBaseUrl}/people/me`,
-		emailVerified: () => false,
 		profile({ id, displayName: name, emails, avatar: image }) {
 			return { id, name, email: emails?.[0], image };
 		},

@@ -27,7 +27,7 @@ export default function Wikimedia(options: Options = {}): OAuthConfig<WikimediaP
 		},
 		token: 'https://meta.wikimedia.org/w/rest.php/oauth2/access_token',
 		userinfo: 'https://meta.wikimedia.org/w/rest.php/oauth2/resource/profile',
-		emailVerified: ({ confirmed_email }) => confirmed_email === true,
+		emailVerified: ({ confirmed_email }) => confirmed_email,
 		profile: ({ sub: id, username: name, email }) => ({ id, name, email, image: null }),
 		style: { brandColor: '#000' },
 		options

@@ -30,7 +30,6 @@ export default function WorkOS(options: Options = {}): OAuthConfig<WorkOSProfile
 		token: '/sso/token',
 		userinfo: '/sso/profile',
 		client: { token_endpoint_auth_method: 'client_secret_post' },
-		emailVerified: () => false,
 		profile({ id, first_name, last_name, email, raw_attributes }) {
 			const name = [first_name, last_name].filter(Boolean).join(' ');
 			return { id, name, email, image: raw_attributes?.picture ?? null };

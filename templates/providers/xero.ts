@@ -26,7 +26,6 @@ export default function Xero(options: OAuthUserConfig<XeroProfile> = {}): OAuthC
 		userinfo: { request: () => ({}) },
 		amendProfile: (_none, { claims }) => ({ ...claims }),
 		checks: ['state'],
-		emailVerified: () => false,
 		profile({ xero_userid: id, given_name, family_name, email }) {
 			const name = [given_name, family_name].filter(Boolean).join(' ');
 			return { id, name, email, image: null };

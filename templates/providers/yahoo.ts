@@ -13,7 +13,6 @@ export default function Yahoo(options: OAuthUserConfig<OIDCProfile> = {}): OIDCC
 		type: 'oidc',
 		issuer: 'https://api.login.yahoo.com',
 		checks: ['state'],
-		emailVerified: ({ email_verified }) => email_verified === true,
 		options
 	};
 }

@@ -34,7 +34,6 @@ export default function Yandex(options: Options = {}): OAuthConfig<YandexProfile
 			params: { format: 'json' },
 			headers: { authorization: ({ tokens }) => `OAuth ${tokens.access_token}` }
 		},
-		emailVerified: () => false,
 		profile({ id, default_avatar_id: avatar, is_avatar_empty, ...profile }) {
 			const { display_name, real_name, first_name, default_email, emails } = profile;
 			return {

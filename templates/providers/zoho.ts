@@ -35,7 +35,6 @@ export default function Zoho(options: OAuthUserConfig<ZohoProfile> = {}): OAuthC
 		},
 		token: { url: (known) => `${server(known)}/oauth/v2/token` },
 		userinfo: { url: (known) => `${server(known)}/oauth/user/info` },
-		emailVerified: () => false,
 		profile({ ZUID, First_Name, Last_Name, Email: email, images }) {
 			const name = [First_Name, Last_Name].filter(Boolean).join(' ');
 			return { id: ZUID?.toString(), name, email, image: images?.[0]?.url ?? null };

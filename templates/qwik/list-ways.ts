@@ -11,6 +11,8 @@ export interface Way {
 	type: ProviderType;
 	/** What has to be typed in, besides what every way of this type asks for. */
 	fields: Field[];
+	/** It sends a code to an address, and no link. */
+	byCode: boolean;
 	/** Path of the routes of sign-in, such as `/auth`. */
 	base: string;
 }
@@ -42,7 +44,8 @@ function wayOf(provider: CommonProvider, base: string): Way {
 	const { id, name, type } = provider;
 	const asked = Reflect.get(provider, type === 'webauthn' ? 'formFields' : 'credentials');
 	const fields = Object.entries(Object(asked)).map(([field, given]) => fieldOf(field, given));
-	return { id, name, type, fields, base };
+	const byCode = Boolean(Reflect.get(provider, 'code'));
+	return { id, name, type, fields, byCode, base };
 }
 
 function fieldOf(name: string, given: unknown): Field {

@@ -109,13 +109,21 @@ function actionUrl(action: AuthAction, { url, request }: RequestEvent, config: C
 }
 
 async function serve(event: RequestEvent, config: Config): Promise<Response | undefined> {
-	const { pathname, search } = event.url;
+	const { search } = event.url;
+	const pathname = askedByScript(event) ? `${config.basePath}/providers` : event.url.pathname;
 	const base = `${config.basePath}/`;
 	const [action = ''] = pathname.startsWith(base) ? pathname.slice(base.length).split('/') : [];
 	if (!isAuthAction(action)) return undefined;
 	const { origin } = actionUrl(action, event, config);
-	if (origin === event.url.origin) return Auth(event.request, config);
+	if (origin + pathname === event.url.origin + event.url.pathname)
+		return Auth(event.request, config);
 	return Auth(new Request(origin + pathname + search, event.request), config);
+}
+
+/** Whether this is the question of client.ts, which knows no `basePath`, after the providers and their routes. */
+function askedByScript({ url, request }: RequestEvent): boolean {
+	const asked = new URL(`${resolvePath('/')}auth/providers`, url).pathname;
+	return url.pathname === asked && request.headers.has('x-auth-return-redirect');
 }
 
 async function readSession(event: RequestEvent, config: Config, mayWrite: () => boolean) {

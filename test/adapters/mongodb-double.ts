@@ -149,5 +149,8 @@ function isTaken({ rows, unique }: Table, one: Document): boolean {
 
 function matches(row: Document, filter: Document): boolean {
 	const text = (value: unknown) => BSON.EJSON.stringify({ value });
-	return Object.entries(filter).every(([field, value]) => text(row[field]) === text(value));
+	return Object.entries(filter).every(([field, value]) => {
+		const wanted: unknown[] = value?.$in ?? [value];
+		return wanted.some((one) => text(row[field]) === text(one));
+	});
 }

@@ -1,6 +1,6 @@
 // Against a stand-in: MongoDB is neither an npm package nor one of Debian's. See mongodb-double.ts.
 
-import { MongoClient, ServerApiVersion } from 'mongodb';
+import { MongoClient, ObjectId, ServerApiVersion } from 'mongodb';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { MongodbAdapter } from '../../templates/adapters/mongodb.ts';
 import { adapterContract } from './contract.ts';
@@ -35,4 +35,22 @@ it('finds the server again that was away at the first request', async () => {
 	server = await startMongoDouble(Number(port));
 	expect(await adapter.getUserByEmail?.('ann@example.test')).toBeNull();
 	await adapter.close?.();
+});
+
+it('ruling 10: finds and unlinks an account that Auth.js stored by a number, and leaves it as it is', async () => {
+	const adapter = await empty();
+	const userId = new ObjectId();
+	await client.db().collection('users').insertOne({ _id: userId, email: 'ann@example.test' });
+	const accounts = client.db().collection('accounts');
+	const stored = { userId, type: 'oauth', provider: 'strava', providerAccountId: 4711 };
+	await accounts.insertOne({ ...stored });
+	const key = { provider: 'strava', providerAccountId: '4711' };
+	expect(await adapter.getUserByAccount?.(key)).toMatchObject({ id: userId.toHexString() });
+	expect(await adapter.getAccount?.('4711', 'strava')).toMatchObject(key);
+	expect(await adapter.listAccounts?.(userId.toHexString())).toMatchObject([key]);
+	expect(await accounts.find({}).toArray()).toMatchObject([{ providerAccountId: 4711 }]);
+	const other = { ...key, providerAccountId: '04711' };
+	expect(await adapter.getUserByAccount?.(other)).toBeNull();
+	await adapter.unlinkAccount?.(key);
+	expect(await adapter.getUserByAccount?.(key)).toBeNull();
 });

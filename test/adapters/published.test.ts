@@ -56,7 +56,8 @@ describe.each([
 		await stage.signOut();
 		expect(await stage.session()).toBeNull();
 		await stage.signIn(ann);
-		expect(stage.called).toEqual(['getUserByAccount', 'getUserByAccount', 'createSession']);
+		const asked = stage.called.filter((name) => name !== 'getAccount');
+		expect(asked).toEqual(['getUserByAccount', 'getUserByAccount', 'createSession']);
 		expect(await stage.session()).toMatchObject(shown);
 		expect(stage.logged).toEqual([]);
 	});

@@ -33,3 +33,22 @@ it('keeps dates as milliseconds since 1970, as @auth/drizzle-adapter does', asyn
 		expires: 1_900_000_000_123
 	});
 });
+
+it('ruling 34: has two accounts where a table of the app takes upper for lower case', async () => {
+	const database = new DatabaseSync(':memory:');
+	database.exec(drizzleTables.replaceAll('text', 'text COLLATE NOCASE'));
+	const adapter = SqliteAdapter(() => database);
+	const ann = { id: 'ann', email: 'ann@example.test', emailVerified: null };
+	await adapter.createUser?.(ann);
+	const account = {
+		type: 'oauth',
+		provider: 'idp',
+		providerAccountId: 'AbC',
+		userId: 'ann'
+	} as const;
+	await adapter.linkAccount?.(account);
+	const ownerOf = (providerAccountId: string) =>
+		adapter.getUserByAccount?.({ provider: 'idp', providerAccountId });
+	expect(await ownerOf('aBc')).toBeNull();
+	expect(await ownerOf('AbC')).toEqual({ ...ann, name: null, image: null });
+});

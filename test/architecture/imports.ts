@@ -17,7 +17,7 @@ const rules: readonly Rule[] = [
 	{
 		module: /^src\/commands\//,
 		may: new RegExp(
-			`^(src/(commands|templates|edit|idp)/|src/detect/(project|key-file)\\.ts|src/prompt/(progress-bar|search)\\.ts|src/manifest\\.ts|${change}|${errors}|jose$|node:(?!fs|child_process))`
+			`^(src/(commands|templates|edit|idp)/|src/detect/(project|key-file|definitions)\\.ts|src/prompt/(progress-bar|search)\\.ts|src/manifest\\.ts|${change}|${errors}|jose$|node:(?!fs|child_process))`
 		),
 		mayType: /^src\/(detect|prompt)\/|^src\/plan\/desktop\.ts$/
 	},
@@ -43,7 +43,10 @@ const rules: readonly Rule[] = [
 		may: new RegExp(`^(src/plan/|${errors}|execa$|node:)`),
 		mayType: /^src\/detect\//
 	},
-	{ module: /^src\/prompt\//, may: new RegExp(`^(src/prompt/|${errors}|@clack/prompts$|node:)`) },
+	{
+		module: /^src\/prompt\//,
+		may: new RegExp(`^(src/prompt/|src/plan/fold\\.ts|${errors}|@clack/prompts$|node:)`)
+	},
 	{
 		module: /^src\/detect\//,
 		may: new RegExp(`^(src/(detect/|edit/(ignore|env)-file)|${errors}|jsonc-parser$|node:)`)

@@ -1,9 +1,19 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { isTooOld, run } from '../../src/cli.ts';
+import { applyPlan, thisMachine } from '../../src/plan/apply.ts';
 import { undoFolder } from '../../src/plan/journal.ts';
-import { snapshot, temporaryApp } from '../plan/temporary-app.ts';
+import {
+	before,
+	deadPid,
+	killedRun,
+	machineWith,
+	planOf,
+	snapshot,
+	targetOf,
+	temporaryApp
+} from '../plan/temporary-app.ts';
 
 const app = {
 	'package.json': `${JSON.stringify({ name: 'app', type: 'module', devDependencies: { '@sveltejs/kit': '^2.70.0', svelte: '^5.0.0', vite: '^8.0.0', typescript: '^6.0.0' } }, null, '\t')}\n`,
@@ -32,6 +42,8 @@ async function runIn(cwd: string, line: string, env: NodeJS.ProcessEnv = {}) {
 	});
 	return { exitCode, stdout, stderr };
 }
+
+afterEach(() => vi.unstubAllEnvs());
 
 describe('isTooOld', () => {
 	it.each([
@@ -67,6 +79,34 @@ describe('run', () => {
 		expect(JSON.parse(stdout)).toEqual({
 			error: { code: 'USAGE', message: "unknown option '--nope'", fix: 'See `auth-cli --help`.' }
 		});
+	});
+
+	it.each(['add', 'remove', 'db', 'list', ''])(
+		'says as data, too, that a command is not complete: %j',
+		async (part) => {
+			const { exitCode, stdout } = await runIn('/', `${part} --json`.trim());
+			expect(exitCode).toBe(2);
+			expect(JSON.parse(stdout)).toMatchObject({ error: { code: 'USAGE' } });
+		}
+	);
+
+	it.each([
+		['a link in a circle', 'circle'],
+		['a file', 'package.json/x'],
+		['a name that is too long', 'a'.repeat(5000)]
+	])('S2: refuses --cwd with %s', async (_, folder) => {
+		const root = temporaryApp(app);
+		symlinkSync('circle', join(root, 'circle'));
+		const { exitCode, stderr } = await runIn(root, `init --cwd ${folder}`);
+		expect([exitCode, stderr]).toEqual([2, expect.stringContaining('CWD_INVALID')]);
+	});
+
+	it.each(['src/lib', undoFolder])('S18: refuses a file in the place of %s', async (path) => {
+		const root = temporaryApp({ ...app, [path]: '' });
+		const old = snapshot(root);
+		const { exitCode, stderr } = await runIn(root, 'init --provider github --no-install');
+		expect([exitCode, stderr]).toEqual([1, expect.stringMatching(/NOT_A_FILE|UNDO_NOT_OURS/)]);
+		expect(snapshot(root)).toEqual(old);
 	});
 
 	it('refuses an unknown provider with exit code 2 and a suggestion, and writes nothing', async () => {
@@ -131,23 +171,71 @@ describe('run, with init', () => {
 		}
 	);
 
-	it('undoes an earlier run that was killed, but not on a dry run', async () => {
-		const root = temporaryApp(app);
-		mkdirSync(join(root, undoFolder));
-		const journal = {
-			version: 1,
-			pid: 2 ** 22 + 1,
-			state: 'committing',
-			entries: [{ file: 'half.ts', temporary: '.half.ts.x.auth-cli' }],
-			folders: [],
-			locks: []
-		};
-		writeFileSync(join(root, undoFolder, 'journal.json'), JSON.stringify(journal));
-		writeFileSync(join(root, 'half.ts'), '');
-		expect((await runIn(root, `${line} --dry-run`)).stderr).toContain('UNFINISHED_RUN');
-		expect((await runIn(root, line)).stderr).toContain('undone');
-		expect(Object.keys(snapshot(root))).not.toContain('half.ts');
+	it('writes CRLF where the app does, and finds everything in order afterwards', async () => {
+		const crlf = Object.entries(app).map(([path, text]) => [path, text.replaceAll('\n', '\r\n')]);
+		const root = temporaryApp(Object.fromEntries(crlf));
+		const lonely = () =>
+			Object.entries(snapshot(root)).flatMap(([path, text]) =>
+				/(?<!\r)\n/.test(text) ? [path] : []
+			);
+		expect((await runIn(root, line)).exitCode).toBe(0);
+		expect(lonely()).toEqual([]);
+		expect((await runIn(root, line)).stdout).toContain('Already so');
+		expect((await runIn(root, 'add provider google --no-install')).exitCode).toBe(0);
+		expect((await runIn(root, 'remove provider github --no-install')).exitCode).toBe(0);
+		expect(lonely()).toEqual([]);
 	});
+
+	it('shows what an earlier run has left that was killed, then undoes it, but not on a dry run', async () => {
+		vi.stubEnv('XDG_STATE_HOME', temporaryApp({}));
+		const root = temporaryApp({ ...app, ...before, 'package.json': app['package.json'] });
+		await killedRun(root, { stateFolders: thisMachine.stateFolders });
+		const dry = await runIn(root, `${line} --dry-run`);
+		expect(dry.stderr).toMatch(/UNFINISHED_RUN[\s\S]*puts back src\/old\.ts/);
+		expect((await runIn(root, `${line} --json`)).stderr).toMatch(
+			/Undoing it:\n {2}deletes src\/lib[\s\S]*puts back src\/old\.ts[\s\S]*been undone/
+		);
+		expect(snapshot(root)['src/old.ts']).toContain('old');
+	});
+
+	it('tidies up after a run that was killed before it began', async () => {
+		vi.stubEnv('XDG_STATE_HOME', temporaryApp({}));
+		const root = temporaryApp(app);
+		const { stateFolders } = thisMachine;
+		const die = () => {
+			throw Object.assign(new Error(), { code: 'KILLED' });
+		};
+		const machine = machineWith({ renameSync: die, rmSync: die });
+		const dying = { ...machine, stateFolders, pid: deadPid };
+		await applyPlan(
+			planOf([{ kind: 'create', path: 'x', text: '', why: '' }]),
+			targetOf(root),
+			dying
+		).catch(() => {});
+		const left = () => Object.keys(snapshot(root)).filter((name) => name.startsWith(undoFolder));
+		expect(left()).not.toEqual([]);
+		await runIn(root, line);
+		expect(left()).toEqual([]);
+	});
+
+	it.each(['', ' --json', ' --yes', ' --dry-run', ' --dry-run --json'])(
+		'follows no journal that came with the repository: %j',
+		async (flags) => {
+			const root = temporaryApp({ ...app, '.git/hooks/README': '', '.auth-cli-undo/0': 'hook' });
+			const entries = [
+				{ file: '.git/hooks/post-checkout', backup: '0' },
+				{ file: 'src/app.html', hash: '' }
+			];
+			const journal = { version: 1, pid: deadPid, state: 'installing', entries, folders: [] };
+			const locks = [{ file: '../../package-lock.json' }];
+			const text = JSON.stringify({ ...journal, locks });
+			writeFileSync(join(root, undoFolder, 'journal.json'), text);
+			const there = snapshot(root);
+			const { exitCode, stdout, stderr } = await runIn(root, line + flags);
+			expect([exitCode, stdout + stderr]).toEqual([1, expect.stringContaining('UNDO_NOT_OURS')]);
+			expect(snapshot(root)).toEqual(there);
+		}
+	);
 });
 
 describe('run, with values of a provider in the environment', () => {

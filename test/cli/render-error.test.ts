@@ -19,6 +19,32 @@ describe('renderError', () => {
 		expect(renderError(describeError(error), false)).not.toMatch(/[\u001b\u009b\u0007]/);
 	});
 
+	it('breaks at words where a terminal has few columns, and never in code', () => {
+		const error = new CliError('X', {
+			title: 'one two three four',
+			detail: 'a b c d e f g h',
+			fix: 'x'
+		});
+		expect(renderError(describeError(error), false, 14)).toBe(
+			'Error X: one\ntwo three four\n\n  a b c d e f g h\n\nTo fix it: x\n'
+		);
+	});
+
+	it.each(['EACCES', 'ELOOP', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG', 'EMFILE'])(
+		'names the file that cannot be used, and no fault of its own (%s)',
+		(code) => {
+			const error = Object.assign(new Error(`${code}: odd, open '/app/x'`), {
+				code,
+				path: '/app/x'
+			});
+			expect(describeError(error)).toMatchObject({
+				code: 'UNREADABLE',
+				title: `/app/x cannot be used: ${code}: odd`,
+				fix: expect.stringContaining('may read')
+			});
+		}
+	);
+
 	it.each([new InternalError('odd'), new TypeError('odd'), 'odd'])(
 		'owns up to a fault of its own: %s',
 		(error) => {

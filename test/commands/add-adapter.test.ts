@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { add } from '../../src/commands/add.ts';
-import { addAdapter } from '../../src/commands/add-adapter.ts';
+import { addAdapter } from '../../src/commands/add-adapter/add-adapter.ts';
+import { addProvider } from '../../src/commands/add-provider/add-provider.ts';
 import type { Outcome } from '../../src/commands/command.ts';
-import { init } from '../../src/commands/init.ts';
+import { init } from '../../src/commands/init/init.ts';
 import type { Plan } from '../../src/plan/change.ts';
 import { appFolder, writePlan } from './app-folder.ts';
 import { memoryContext } from './memory-context.ts';
@@ -61,8 +61,8 @@ describe('add adapter', () => {
 	it('leaves them there where the configuration says so already', async () => {
 		const folder = await appWithGitHub();
 		const path = join(folder, 'src/auth.ts');
-		const own = `trustedRedirectOrigins: [],\n\tsession: { strategy: 'jwt', maxAge: 60 }`;
-		writeFileSync(path, read(folder, 'src/auth.ts').replace('trustedRedirectOrigins: []', own));
+		const own = `theme: { name: 'App' },\n\tsession: { strategy: 'jwt', maxAge: 60 }`;
+		writeFileSync(path, read(folder, 'src/auth.ts').replace("theme: { name: 'App' }", own));
 		const { plan, replay } = await adding(folder, { adapter: 'sqlite' });
 		writePlan(folder, plan);
 		expect(replay).toContain('--session jwt');
@@ -102,7 +102,7 @@ describe('add adapter', () => {
 		const path = join(folder, 'src/auth.ts');
 		const lines = read(folder, 'src/auth.ts').split('\n');
 		writeFileSync(path, lines.filter((line) => !line.includes('implicitLinking')).join('\n'));
-		const { plan } = await planned(add(memoryContext(folder), { providers: ['google'] }));
+		const { plan } = await planned(addProvider(memoryContext(folder), { providers: ['google'] }));
 		writePlan(folder, plan);
 		expect(read(folder, 'src/auth.ts')).toContain('providers: [GitHub, Google]');
 		expect(read(folder, 'src/auth.ts')).not.toContain('implicitLinking');
@@ -121,19 +121,19 @@ describe('add adapter', () => {
 	it('lets e-mail and passkeys in, which need a database', async () => {
 		const folder = await appWithGitHub();
 		const wanted = { providers: ['resend', 'passkey'] };
-		await expect(add(memoryContext(folder), wanted)).rejects.toMatchObject({
+		await expect(addProvider(memoryContext(folder), wanted)).rejects.toMatchObject({
 			code: 'PROVIDER_NEEDS_ADAPTER',
 			fix: expect.stringContaining('auth-cli add adapter sqlite')
 		});
 		writePlan(folder, (await adding(folder, { adapter: 'sqlite' })).plan);
-		writePlan(folder, (await planned(add(memoryContext(folder), wanted))).plan);
+		writePlan(folder, (await planned(addProvider(memoryContext(folder), wanted))).plan);
 		const config = read(folder, 'src/auth.ts');
 		expect(config).toContain(`Resend({ confirm: 'post', maxAge: 600 })`);
 		expect(config).toContain('experimental: { enableWebAuthn: true }');
 		expect(read(folder, 'src/lib/server/auth/index.ts')).toContain(
 			'flows: [email, oauth, webauthn]'
 		);
-		expect(changed((await planned(add(memoryContext(folder), wanted))).plan)).toEqual([]);
+		expect(changed((await planned(addProvider(memoryContext(folder), wanted))).plan)).toEqual([]);
 	});
 
 	it('refuses a second adapter beside the first, with what to put in its place', async () => {

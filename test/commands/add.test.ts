@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { add } from '../../src/commands/add.ts';
-import { init } from '../../src/commands/init.ts';
+import { addProvider } from '../../src/commands/add-provider/add-provider.ts';
+import { init } from '../../src/commands/init/init.ts';
 import type { Plan } from '../../src/plan/change.ts';
 import { appFolder, writePlan } from './app-folder.ts';
 import { memoryContext } from './memory-context.ts';
 
-async function planOf(outcome: ReturnType<typeof add>): Promise<Plan> {
+async function planOf(outcome: ReturnType<typeof addProvider>): Promise<Plan> {
 	const result = await outcome;
 	if (!('plan' in result)) throw new Error('no plan');
 	return result.plan;
@@ -25,7 +25,7 @@ const changed = ({ changes }: Plan) =>
 describe('add', () => {
 	it('adds a provider to list, folder, env files and manifest, and to nothing else', async () => {
 		const folder = await appWithGitHub();
-		const plan = await planOf(add(memoryContext(folder), { providers: ['tiktok'] }));
+		const plan = await planOf(addProvider(memoryContext(folder), { providers: ['tiktok'] }));
 		expect(changed(plan).toSorted()).toEqual([
 			'.env',
 			'.env.example',
@@ -45,28 +45,33 @@ describe('add', () => {
 
 	it('changes nothing the second time', async () => {
 		const folder = await appWithGitHub();
-		writePlan(folder, await planOf(add(memoryContext(folder), { providers: ['oidc', 'google'] })));
+		writePlan(
+			folder,
+			await planOf(addProvider(memoryContext(folder), { providers: ['oidc', 'google'] }))
+		);
 		expect(
-			changed(await planOf(add(memoryContext(folder), { providers: ['google', 'oidc'] })))
+			changed(await planOf(addProvider(memoryContext(folder), { providers: ['google', 'oidc'] })))
 		).toEqual([]);
 	});
 
 	it('takes any OpenID issuer, by a variable', async () => {
 		const folder = await appWithGitHub();
-		writePlan(folder, await planOf(add(memoryContext(folder), { providers: ['oidc'] })));
+		writePlan(folder, await planOf(addProvider(memoryContext(folder), { providers: ['oidc'] })));
 		expect(readFileSync(join(folder, '.env'), 'utf8')).toContain('AUTH_OIDC_ISSUER=\n');
 		expect(readFileSync(join(folder, 'src/env.ts'), 'utf8')).toContain('AUTH_OIDC_ISSUER');
 	});
 
 	it('prints the command that repeats it', async () => {
 		const folder = await appWithGitHub();
-		expect(await add(memoryContext(folder), { providers: ['google'] })).toMatchObject({
+		expect(await addProvider(memoryContext(folder), { providers: ['google'] })).toMatchObject({
 			replay: 'add provider google --yes'
 		});
 	});
 
 	it('refuses an app that init has not set up', async () => {
-		await expect(add(memoryContext(appFolder()), { providers: ['google'] })).rejects.toMatchObject({
+		await expect(
+			addProvider(memoryContext(appFolder()), { providers: ['google'] })
+		).rejects.toMatchObject({
 			code: 'NOT_SET_UP',
 			exitCode: 1,
 			fix: expect.stringContaining('init --provider google')
@@ -77,7 +82,9 @@ describe('add', () => {
 		['gogle', 'PROVIDER_UNKNOWN', 'Did you mean google'],
 		['../x', 'PROVIDER_ID_INVALID', 'id']
 	])('refuses %s with exit code 2', async (id, code, fix) => {
-		await expect(add(memoryContext(appFolder()), { providers: [id] })).rejects.toMatchObject({
+		await expect(
+			addProvider(memoryContext(appFolder()), { providers: [id] })
+		).rejects.toMatchObject({
 			code,
 			exitCode: 2,
 			fix: expect.stringContaining(fix)

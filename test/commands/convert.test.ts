@@ -1,9 +1,9 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { add } from '../../src/commands/add.ts';
-import { init } from '../../src/commands/init.ts';
-import { remove } from '../../src/commands/remove.ts';
+import { addProvider } from '../../src/commands/add-provider/add-provider.ts';
+import { init } from '../../src/commands/init/init.ts';
+import { removeProvider } from '../../src/commands/remove-provider/remove-provider.ts';
 import type { Plan } from '../../src/plan/change.ts';
 import { appFolder, writePlan } from './app-folder.ts';
 import { memoryContext } from './memory-context.ts';
@@ -351,8 +351,11 @@ export const later = () => import('./auth/providers/gitlab');
 		});
 		expect(read(folder, 'src/lib/server/token.ts')).toContain(`from './auth/jwt'`);
 		const jwt = read(folder, `${runtime}/jwt.ts`);
-		writePlan(folder, await planOf(add(memoryContext(folder), { providers: ['google'] })));
-		writePlan(folder, await planOf(remove(memoryContext(folder), { providers: ['google'] })));
+		writePlan(folder, await planOf(addProvider(memoryContext(folder), { providers: ['google'] })));
+		writePlan(
+			folder,
+			await planOf(removeProvider(memoryContext(folder), { providers: ['google'] }))
+		);
 		expect(read(folder, `${runtime}/jwt.ts`)).toBe(jwt);
 		expect(kinds(await conversion(folder))).toEqual(['keep']);
 	});
@@ -364,11 +367,14 @@ export const later = () => import('./auth/providers/gitlab');
 		const folder = authjsApp({ 'src/hooks.server.ts': hook, [path]: config });
 		rmSync(join(folder, 'src/auth.ts'));
 		writePlan(folder, await conversion(folder));
-		writePlan(folder, await planOf(add(memoryContext(folder), { providers: ['google'] })));
+		writePlan(folder, await planOf(addProvider(memoryContext(folder), { providers: ['google'] })));
 		expect(read(folder, path)).toContain(`import Google from '${from}providers/google';`);
 		expect(read(folder, path)).toContain('[GitHub, Google]');
 		if (path !== 'src/hooks.server.ts') expect(read(folder, 'src/hooks.server.ts')).toBe(hook);
-		writePlan(folder, await planOf(remove(memoryContext(folder), { providers: ['google'] })));
+		writePlan(
+			folder,
+			await planOf(removeProvider(memoryContext(folder), { providers: ['google'] }))
+		);
 		expect(read(folder, path)).toContain('[GitHub]');
 		expect(kinds(await conversion(folder))).toEqual(['keep']);
 	});

@@ -4,10 +4,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { transform } from 'esbuild';
 import { describe, expect, it } from 'vitest';
-import { add } from '../../src/commands/add.ts';
-import type { Context, OwnProviderOptions } from '../../src/commands/command.ts';
-import { init } from '../../src/commands/init.ts';
-import { remove } from '../../src/commands/remove.ts';
+import { addProvider } from '../../src/commands/add-provider/add-provider.ts';
+import type { OwnProviderOptions } from '../../src/commands/add-provider/record.ts';
+import type { Context } from '../../src/commands/command.ts';
+import { init } from '../../src/commands/init/init.ts';
+import { removeProvider } from '../../src/commands/remove-provider/remove-provider.ts';
 import { appFolder, writePlan } from './app-folder.ts';
 import { memoryContext } from './memory-context.ts';
 
@@ -34,8 +35,8 @@ const ids = [
 ];
 const ways = {
 	init: (context: Context, id: string) => init(context, { providers: [id] }),
-	'add provider': (context: Context, id: string) => add(context, { providers: [id] }),
-	'remove provider': (context: Context, id: string) => remove(context, { providers: [id] })
+	'add provider': (context: Context, id: string) => addProvider(context, { providers: [id] }),
+	'remove provider': (context: Context, id: string) => removeProvider(context, { providers: [id] })
 };
 
 describe.each(Object.entries(ways))('S4: %s', (name, run) => {
@@ -75,7 +76,7 @@ async function made(own: OwnProviderOptions) {
 	};
 	const context = { ...memoryContext(folder), fetch: async () => Response.json(document) };
 	const kind = issuer === undefined ? 'oauth' : 'oidc';
-	const outcome = await add(context, { providers: [kind], own: { ...own, id: 'acme' } });
+	const outcome = await addProvider(context, { providers: [kind], ...own, id: 'acme' });
 	if (!('plan' in outcome)) throw new Error('no plan');
 	writePlan(folder, outcome.plan);
 	const path = join(folder, 'src/lib/server/auth/providers/acme.ts');

@@ -1,38 +1,32 @@
 import { describe, expect, it } from 'vitest';
-import { list } from '../../src/commands/list.ts';
+import { listProviders } from '../../src/commands/list/list.ts';
 import { openCatalogue } from '../../src/templates/catalogue.ts';
 import { memoryContext } from './memory-context.ts';
 
-async function run(options: Parameters<typeof list>[1]) {
-	const out: string[] = [];
-	const err: string[] = [];
-	const context = {
-		...memoryContext('/'),
-		stdout: (text: string) => void out.push(text),
-		stderr: (text: string) => void err.push(text)
-	};
-	const outcome = await list(context, options);
-	return { outcome, out: out.join(''), err: err.join('') };
+async function run({ search }: { search?: string }) {
+	const outcome = await listProviders(memoryContext('/'), { search });
+	if (!('exitCode' in outcome)) throw new Error('a list is no plan');
+	return outcome;
 }
 
 const index = openCatalogue().readProviderIndex();
 
 describe('list providers', () => {
 	it('shows every provider of the catalogue on a line, with its type', async () => {
-		const { out, outcome } = await run({});
-		const lines = out.trimEnd().split('\n');
+		const { text = '', exitCode } = await run({});
+		const lines = text.trimEnd().split('\n');
 		expect(lines).toHaveLength(index.length);
 		for (const [row, { id, name, type }] of index.entries())
 			expect(lines[row]?.split(/\s{2,}/)).toEqual([id, name, expect.stringContaining(type)]);
-		expect(outcome).toEqual({ exitCode: 0 });
+		expect(exitCode).toBe(0);
 	});
 
 	it('shows variables, page, constraints and notes of what a search finds', async () => {
-		const { out } = await run({ search: 'tiktok' });
-		expect(out).toContain('AUTH_TIKTOK_ID, AUTH_TIKTOK_SECRET');
-		expect(out).toContain('https://developers.tiktok.com/apps');
-		expect(out).toContain('https-only, no-localhost');
-		expect(out).toContain('review');
+		const { text } = await run({ search: 'tiktok' });
+		expect(text).toContain('AUTH_TIKTOK_ID, AUTH_TIKTOK_SECRET');
+		expect(text).toContain('https://developers.tiktok.com/apps');
+		expect(text).toContain('https-only, no-localhost');
+		expect(text).toContain('review');
 	});
 
 	it.each([
@@ -40,27 +34,29 @@ describe('list providers', () => {
 		['a name in other letters', ' GITHUB ', 'github'],
 		['an alias', 'smtp', 'nodemailer']
 	])('finds by %s', async (_, search, id) => {
-		expect((await run({ search, json: true })).out).toContain(`"id": "${id}"`);
+		expect((await run({ search })).data).toContainEqual(expect.objectContaining({ id }));
 	});
 
 	it('gives all of it to programs, and no more than the catalogue shows', async () => {
-		const { out, err } = await run({ search: 'google', json: true });
-		expect(JSON.parse(out)[0]).toMatchObject({
-			id: 'google',
-			name: 'Google',
-			type: 'oidc',
-			env: [
-				{ name: 'AUTH_GOOGLE_ID', required: true },
-				{ name: 'AUTH_GOOGLE_SECRET', required: true }
-			],
-			register: expect.stringMatching(/^https:/),
-			notes: expect.any(Array),
-			callback: expect.any(Array)
-		});
-		expect(err).toBe('');
+		const { data, note } = await run({ search: 'google' });
+		expect(data).toMatchObject([
+			{
+				id: 'google',
+				name: 'Google',
+				type: 'oidc',
+				env: [
+					{ name: 'AUTH_GOOGLE_ID', required: true },
+					{ name: 'AUTH_GOOGLE_SECRET', required: true }
+				],
+				register: expect.stringMatching(/^https:/),
+				notes: expect.any(Array),
+				callback: expect.any(Array)
+			}
+		]);
+		expect(note).toBeUndefined();
 	});
 
 	it('ends with exit code 1 where nothing is found', async () => {
-		expect(await run({ search: 'zzzz' })).toMatchObject({ outcome: { exitCode: 1 }, out: '' });
+		expect(await run({ search: 'zzzz' })).toMatchObject({ exitCode: 1, data: [] });
 	});
 });

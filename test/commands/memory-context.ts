@@ -9,6 +9,7 @@ export function memoryContext(cwd: string, yes = true): Context {
 		cwd,
 		stdout: () => undefined,
 		stderr: () => undefined,
+		dryRun: false,
 		interactive: false,
 		env: {},
 		signal,

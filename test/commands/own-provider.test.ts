@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { transform } from 'esbuild';
 import { describe, expect, it } from 'vitest';
-import { add } from '../../src/commands/add.ts';
-import type { OwnProviderOptions } from '../../src/commands/command.ts';
-import { init } from '../../src/commands/init.ts';
+import { addProvider } from '../../src/commands/add-provider/add-provider.ts';
+import type { OwnProviderOptions } from '../../src/commands/add-provider/record.ts';
+import { init } from '../../src/commands/init/init.ts';
 import type { Plan } from '../../src/plan/change.ts';
 import { appFolder, writePlan } from './app-folder.ts';
 import { memoryContext } from './memory-context.ts';
@@ -27,7 +27,9 @@ function context(folder: string) {
 	return { ...memoryContext(folder), fetch: async () => Response.json(document) };
 }
 
-async function planned(outcome: ReturnType<typeof add>): Promise<{ plan: Plan; replay?: string }> {
+async function planned(
+	outcome: ReturnType<typeof addProvider>
+): Promise<{ plan: Plan; replay?: string }> {
 	const result = await outcome;
 	if (!('plan' in result)) throw new Error('no plan');
 	return result;
@@ -40,7 +42,7 @@ async function appWithGitHub(files: Readonly<Record<string, string>> = {}): Prom
 }
 
 const addOwn = (folder: string, kind: string, own: OwnProviderOptions) =>
-	planned(add(context(folder), { providers: [kind], own }));
+	planned(addProvider(context(folder), { providers: [kind], ...own }));
 
 const changed = ({ changes }: Plan) =>
 	changes.flatMap(({ kind, path }) => (kind === 'keep' ? [] : [path]));
@@ -65,6 +67,7 @@ describe('add provider oidc --issuer', () => {
 			type: 'oidc',
 			issuer,
 			client: { token_endpoint_auth_method: 'client_secret_post' },
+			idToken: 'completed',
 			options: {}
 		});
 		const read = (path: string) => readFileSync(join(folder, path), 'utf8');
@@ -78,7 +81,10 @@ describe('add provider oidc --issuer', () => {
 		);
 		expect(changed((await addOwn(folder, 'oidc', own)).plan)).toEqual([]);
 
-		writePlan(folder, (await planned(add(context(folder), { providers: ['tiktok'] }))).plan);
+		writePlan(
+			folder,
+			(await planned(addProvider(context(folder), { providers: ['tiktok'] }))).plan
+		);
 		expect(read('src/lib/server/auth/index.ts')).toContain('flows: [oidc]');
 		expect(changed((await addOwn(folder, 'oidc', own)).plan)).toEqual([]);
 	});
@@ -185,7 +191,7 @@ describe('flags of a provider of the app’s own', () => {
 		[['oauth', 'github'], {}]
 	])('are refused with %j and %j', async (providers, own) => {
 		const folder = appFolder();
-		await expect(add(context(folder), { providers, own })).rejects.toMatchObject({
+		await expect(addProvider(context(folder), { providers, ...own })).rejects.toMatchObject({
 			code: 'USAGE',
 			exitCode: 2
 		});

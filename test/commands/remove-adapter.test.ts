@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { add } from '../../src/commands/add.ts';
-import { addAdapter } from '../../src/commands/add-adapter.ts';
+import { addAdapter } from '../../src/commands/add-adapter/add-adapter.ts';
+import { addProvider } from '../../src/commands/add-provider/add-provider.ts';
 import type { Outcome } from '../../src/commands/command.ts';
-import { init } from '../../src/commands/init.ts';
-import { removeAdapter } from '../../src/commands/remove-adapter.ts';
+import { init } from '../../src/commands/init/init.ts';
+import { removeAdapter } from '../../src/commands/remove-adapter/remove-adapter.ts';
 import type { Plan } from '../../src/plan/change.ts';
 import { filesOf } from '../golden/support/files-of.ts';
 import { appFolder, writePlan } from './app-folder.ts';
@@ -73,7 +73,7 @@ describe('remove adapter', () => {
 		const folder = await appWithGitHub();
 		await adding(folder, { adapter: 'sqlite', session: 'jwt' });
 		const wanted = { providers: ['resend', 'passkey'] };
-		writePlan(folder, (await planned(add(memoryContext(folder), wanted))).plan);
+		writePlan(folder, (await planned(addProvider(memoryContext(folder), wanted))).plan);
 		await expect(removing(folder)).rejects.toMatchObject({
 			code: 'ADAPTER_NEEDED',
 			fix: expect.stringContaining('auth-cli remove provider passkey,resend')

@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { add } from '../../src/commands/add.ts';
-import { init } from '../../src/commands/init.ts';
-import { remove } from '../../src/commands/remove.ts';
+import { addProvider } from '../../src/commands/add-provider/add-provider.ts';
+import { init } from '../../src/commands/init/init.ts';
+import { removeProvider } from '../../src/commands/remove-provider/remove-provider.ts';
 import { applyPlan } from '../../src/plan/apply.ts';
 import type { Plan } from '../../src/plan/change.ts';
 import { appFolder, writePlan } from './app-folder.ts';
@@ -11,7 +11,7 @@ import { memoryContext } from './memory-context.ts';
 
 const runtime = 'src/lib/server/auth';
 
-async function planOf(outcome: ReturnType<typeof remove>): Promise<Plan> {
+async function planOf(outcome: ReturnType<typeof removeProvider>): Promise<Plan> {
 	const result = await outcome;
 	if (!('plan' in result)) throw new Error('no plan');
 	return result.plan;
@@ -24,7 +24,7 @@ async function appWith(...providers: readonly string[]): Promise<string> {
 }
 
 const removal = (folder: string, ...providers: readonly string[]) =>
-	planOf(remove(memoryContext(folder), { providers }));
+	planOf(removeProvider(memoryContext(folder), { providers }));
 const read = (folder: string, path: string) => readFileSync(join(folder, path), 'utf8');
 const edit = (folder: string, path: string, change: (text: string) => string) =>
 	writeFileSync(join(folder, path), change(read(folder, path)));
@@ -77,7 +77,7 @@ describe('remove', () => {
 		];
 		const before = paths.map((path) => read(folder, path));
 		const more = ['oidc', 'tiktok', 'credentials', 'dev'];
-		writePlan(folder, await planOf(add(memoryContext(folder), { providers: more })));
+		writePlan(folder, await planOf(addProvider(memoryContext(folder), { providers: more })));
 		writePlan(folder, await removal(folder, ...more));
 		expect(paths.map((path) => read(folder, path))).toEqual(before);
 	});
@@ -140,7 +140,7 @@ describe('remove', () => {
 		expect(read(folder, 'src/auth.ts')).toContain('providers: [],');
 		expect(read(folder, `${runtime}/index.ts`)).toContain('flows: [oauth]');
 		expect(plan.next.at(-1)).toContain('add provider');
-		writePlan(folder, await planOf(add(memoryContext(folder), { providers: ['github'] })));
+		writePlan(folder, await planOf(addProvider(memoryContext(folder), { providers: ['github'] })));
 		expect(read(folder, 'src/auth.ts')).toContain('providers: [GitHub],');
 	});
 

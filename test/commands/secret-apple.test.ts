@@ -3,9 +3,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { decodeProtectedHeader, jwtVerify } from 'jose';
 import { describe, expect, it } from 'vitest';
-import type { AppleSecretOptions, Context } from '../../src/commands/command.ts';
-import { init } from '../../src/commands/init.ts';
-import { secretApple } from '../../src/commands/secret-apple.ts';
+import type { Context } from '../../src/commands/command.ts';
+import { init } from '../../src/commands/init/init.ts';
+import type { AppleSecretOptions } from '../../src/commands/secret-apple/record.ts';
+import { secretApple } from '../../src/commands/secret-apple/secret-apple.ts';
 import type { Plan } from '../../src/plan/change.ts';
 import { appFolder, writePlan } from './app-folder.ts';
 import { memoryContext } from './memory-context.ts';
@@ -79,9 +80,11 @@ describe('secret apple', () => {
 	});
 
 	it('prints it and touches no file', async () => {
-		const { outcome, printed } = await run(appFolder(files), { ...all, print: true });
-		expect(outcome).toEqual({ exitCode: 0 });
-		expect(printed).toMatch(/^eyJ[\w-]+\.[\w-]+\.[\w-]+\n$/);
+		const { outcome } = await run(appFolder(files), { ...all, print: true });
+		expect(outcome).toEqual({
+			text: expect.stringMatching(/^eyJ[\w-]+\.[\w-]+\.[\w-]+\n$/),
+			exitCode: 0
+		});
 	});
 
 	it('warns of a key in the app that git does not ignore', async () => {

@@ -3,8 +3,9 @@ import { randomBytes } from 'node:crypto';
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Context, SecretOptions } from '../../src/commands/command.ts';
-import { secret } from '../../src/commands/secret.ts';
+import type { Context } from '../../src/commands/command.ts';
+import type { SecretOptions } from '../../src/commands/secret/record.ts';
+import { secret } from '../../src/commands/secret/secret.ts';
 import { readEnv } from '../../src/edit/env-file.ts';
 import type { Plan } from '../../src/plan/change.ts';
 import { createAsk } from '../../src/prompt/ask.ts';
@@ -28,6 +29,7 @@ function context(cwd: string, more: Partial<Context> & { yes?: boolean } = {}) {
 		cwd,
 		stdout: print,
 		stderr: print,
+		dryRun: false,
 		interactive: false,
 		env: {},
 		signal,
@@ -110,9 +112,9 @@ describe('secret', () => {
 	});
 
 	it.each([
-		['AUTH_SECRET', { '.env': 'AUTH_SECRET=x\n' }, '.env'],
-		['AUTH_SECRET_2', { '.env': 'AUTH_SECRET_2=x\n' }, '.env'],
-		['AUTH_SECRET in .env.local', { '.env.local': 'AUTH_SECRET=x\n' }, '.env.local']
+		['AUTH_SECRET', { '.env': `AUTH_SECRET=${fresh}\n` }, '.env'],
+		['AUTH_SECRET_2', { '.env': `AUTH_SECRET_2=${fresh}\n` }, '.env'],
+		['AUTH_SECRET in .env.local', { '.env.local': `AUTH_SECRET=${fresh}\n` }, '.env.local']
 	])('keeps %s', async (_, files, path) => {
 		const { plan } = await run({ ...base, ...files });
 		expect(plan).toEqual({
@@ -193,6 +195,41 @@ describe('secret', () => {
 		await expect(runIn(root)).rejects.toThrow(refusal('ENV_NOT_IGNORED'));
 	});
 
+	it.each([
+		['tracks', '.env\nconfig/env\n', true],
+		['does not ignore', '.env\n', false]
+	])('refuses an env file that is a link to one that git %s (S3, S8)', async (_, rules, add) => {
+		const root = temporaryApp({ ...base, '.gitignore': rules, 'config/env': 'A=1\n' });
+		execFileSync('git', ['init', '--quiet'], { cwd: root });
+		if (add) execFileSync('git', ['add', '-f', 'config/env'], { cwd: root });
+		symlinkSync('config/env', join(root, '.env'));
+		await expect(runIn(root)).rejects.toThrow(refusal('ENV_LINK'));
+	});
+
+	it('writes through a link to a file that git ignores', async () => {
+		const root = temporaryApp({ ...base, '.gitignore': '.env\nconfig\n', 'config/env': '' });
+		execFileSync('git', ['init', '--quiet'], { cwd: root });
+		symlinkSync('config/env', join(root, '.env'));
+		expect((await runIn(root)).texts['.env']).toContain('AUTH_SECRET=');
+	});
+
+	it('takes out a byte-order mark, behind which the app would not see the first variable (S7)', async () => {
+		const { texts, plan } = await run({ ...base, '.env': '\uFEFFA=1\n' });
+		expect(texts['.env']).toBe(`A=1\n\nAUTH_SECRET=${fresh}\n`);
+		expect(plan.changes).toContainEqual(
+			expect.objectContaining({ why: expect.stringContaining('byte-order mark') })
+		);
+	});
+
+	it.each(['changeme', 'your-secret-here', 'x'.repeat(40), 'a'.repeat(31)])(
+		'says so where the secret %s stays, which a strict policy refuses',
+		async (value) => {
+			const { plan } = await run({ ...base, '.env': `AUTH_SECRET=${value}\n` });
+			expect(plan.warnings).toEqual([expect.stringMatching(/placeholder.*strict.*--rotate/)]);
+			expect(plan.warnings.join()).not.toContain(value);
+		}
+	);
+
 	it.each(['.env', '.env.local', '.gitignore'])(
 		'refuses a %s that is a link to the outside (S3)',
 		async (name) => {
@@ -236,10 +273,10 @@ describe('secret --rotate', () => {
 		await expect(run(files, { rotate: true })).rejects.toThrow(
 			expect.objectContaining({ exitCode: 2, fix: expect.stringContaining('--yes') })
 		);
-		const { made, printed } = context(temporaryApp(files));
+		const { made } = context(temporaryApp(files));
 		const ask = { ...made.ask, confirm: async () => false };
-		expect(await secret({ ...made, ask }, { rotate: true })).toEqual({ exitCode: 1 });
-		expect(printed).toEqual(['Nothing was changed.\n']);
+		const outcome = { note: 'Nothing was changed.\n', exitCode: 1 };
+		expect(await secret({ ...made, ask }, { rotate: true })).toEqual(outcome);
 	});
 
 	it('refuses where two files hold secrets', async () => {
@@ -289,16 +326,18 @@ describe('secret --prune', () => {
 
 describe('secret --print', () => {
 	it('prints a fresh value and a newline, and needs no project', async () => {
-		const { made, printed } = context('/missing-folder');
-		expect(await secret(made, { print: true })).toEqual({ exitCode: 0 });
-		expect(printed).toEqual([`${fresh}\n`]);
+		const { made } = context('/missing-folder');
+		const outcome = { text: `${fresh}\n`, exitCode: 0 };
+		expect(await secret(made, { print: true })).toEqual(outcome);
 	});
 
 	it('prints 256 random bits, never the same twice (S10)', async () => {
-		const { made, printed } = context('/missing-folder', { randomBytes });
-		for (let count = 0; count < 10_000; count += 1) await secret(made, { print: true });
-		expect(new Set(printed).size).toBe(10_000);
-		expect(printed.every((line) => /^[A-Za-z0-9+/]{43}=\n$/.test(line))).toBe(true);
+		const { made } = context('/missing-folder', { randomBytes });
+		const printed = new Set<unknown>();
+		for (let count = 0; count < 10_000; count += 1)
+			printed.add(Reflect.get(await secret(made, { print: true }), 'text'));
+		expect(printed.size).toBe(10_000);
+		expect([...printed].every((line) => /^[A-Za-z0-9+/]{43}=\n$/.test(String(line)))).toBe(true);
 	});
 });
 

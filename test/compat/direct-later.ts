@@ -123,6 +123,66 @@ export const later: Record<string, () => Promise<void>> = {
 		await through(stage, 'other', bob);
 		expect(stage.kit.store.users).toHaveLength(2);
 	},
+	'equal-identities': async () => {
+		const stage = scene(usual);
+		await signIn(stage.browser, stage.kit);
+		stage.kit.store.sessions.length = 0;
+		const adapter = Object(stage.kit.adapter());
+		const lower = (key: { provider: string; providerAccountId: string }) =>
+			adapter.getUserByAccount({ ...key, providerAccountId: key.providerAccountId.toLowerCase() });
+		const getAccount = (id: string, provider: string) =>
+			adapter.getAccount(id.toLowerCase(), provider);
+		const loose = { ...adapter, getUserByAccount: lower, getAccount };
+		const other = scene(usual, () => ({ adapter: loose }));
+		await through(other, 'idp', { ...bob, sub: 'ALICE' });
+		expect(await session(other)).not.toMatchObject({ user: { email: 'alice@example.test' } });
+	},
+	'second-look': async () => {
+		const stage = scene(usual, (kit) => {
+			const adapter = kit.adapter();
+			const link = Object(adapter)['linkAccount'];
+			const linkAccount = (account: { userId: string }) => {
+				// Somebody else was first.
+				link({ ...account, userId: 'user-7' });
+				throw new Error('taken');
+			};
+			return { adapter: { ...adapter, linkAccount } };
+		});
+		stage.kit.store.users.push({ id: 'user-7', email: 'else@example.test', emailVerified: null });
+		await through(stage, 'idp', bob);
+		expect(stage.kit.store.sessions).toMatchObject([{ userId: 'user-7' }]);
+		expect(logs(stage)).toEqual([]);
+	},
+	'jwt-asked': async () => {
+		let isOver = false;
+		const jwt = ({ token, account }: { token: object; account?: object }) =>
+			isOver && !account ? null : token;
+		const stage = scene(usual, (kit) => ({ callbacks: kit.callbacks({ jwt }) }), 'jwt+adapter');
+		await signIn(stage.browser, stage.kit);
+		isOver = true;
+		await through(stage, 'other', bob);
+		expect(stage.kit.store.users).toHaveLength(2);
+	},
+	'jwt-throws': async () => {
+		let isDown = false;
+		const jwt = ({ token }: { token: object }) =>
+			isDown ? Promise.reject(new Error('down')) : token;
+		const stage = scene(usual, (kit) => ({ callbacks: kit.callbacks({ jwt }) }), 'jwt');
+		await signIn(stage.browser, stage.kit);
+		isDown = true;
+		expect(await session(stage)).toBeNull();
+		expect(cookies(stage)).not.toContain('session-token');
+		expect(logs(stage)).toEqual(['error JWTSessionError']);
+		isDown = false;
+		expect(await session(stage)).toMatchObject({ user: { email: 'alice@example.test' } });
+	},
+	'sign-out-fails': async () => {
+		const stage = scene(usual, (kit) => ({ adapter: kit.adapter({ failing: ['deleteSession'] }) }));
+		await signIn(stage.browser, stage.kit);
+		const { location } = await submit(stage.browser, '/auth/signout', { callbackUrl: '/bye' });
+		expect(location).toBe('http://app.test/auth/error?error=Configuration');
+		expect(stage.browser.jar.has('authjs.session-token')).toBe(false);
+	},
 	'passkey-redirect': async () => {
 		const stage = passkeys((kit) => ({ callbacks: kit.callbacks({ signIn: () => '/paywall' }) }));
 		expect((await registerPasskey(stage)).location).toBe('http://app.test/paywall');
@@ -153,15 +213,27 @@ export const later: Record<string, () => Promise<void>> = {
 		expect(cookies(stage)).not.toContain('authjs.session-token=eyJ');
 	},
 	'credentials-subject': async () => {
-		for (const answer of [{}, { name: 'Bob' }, true]) {
-			const stage = scene(
-				(kit) => [credentialsProvider(kit, {}, () => answer)],
-				() => ({}),
-				'jwt'
-			);
-			await submit(stage.browser, '/auth/callback/password', {});
-			expect(await session(stage)).toBeNull();
+		const ids = new Set<unknown>();
+		for (const answer of [{}, { name: 'Bob' }, { id: null }]) {
+			for (const strategy of ['jwt', 'database'] as const) {
+				const stage = scene(
+					(kit) => [credentialsProvider(kit, {}, () => answer), oauthProvider(kit)],
+					() => ({}),
+					strategy
+				);
+				await submit(stage.browser, '/auth/callback/password', {});
+				expect(await session(stage)).toEqual(
+					strategy === 'jwt' ? expect.objectContaining({ expires: expect.any(String) }) : null
+				);
+				const warning = logs(stage).filter((line) => line.includes('credentials-without-id'));
+				expect(warning).toHaveLength(strategy === 'jwt' ? 1 : 0);
+				for (const call of calls(stage, 'callback:signIn')) {
+					ids.add(Object(call.args)[0].user.id);
+				}
+			}
 		}
+		expect(ids.size).toBe(3);
+		expect([...ids].every((id) => typeof id === 'string' && id.length === 36)).toBe(true);
 	},
 	'mail-after-row': async () => {
 		const sent: unknown[] = [];

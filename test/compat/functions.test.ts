@@ -29,7 +29,6 @@ const environments: Record<string, Env> = {
 	'URL with a trailing slash': { AUTH_URL: 'https://app.test/auth/' },
 	'URL that is none': { AUTH_URL: 'app.test' },
 	'empty URL': { AUTH_URL: '', NODE_ENV: 'development' },
-	'trust said to be false': { AUTH_TRUST_HOST: 'false', NODE_ENV: 'production' },
 	'trust empty': { AUTH_TRUST_HOST: '', VERCEL: '1' },
 	platform: { VERCEL: '1', NODE_ENV: 'production' },
 	'other platform': { CF_PAGES: '1', NODE_ENV: 'production' },
@@ -76,6 +75,25 @@ describe('setEnvDefaults', () => {
 			return JSON.stringify(mask({ filled, warnings }, { secrets: [], salts: [] }));
 		});
 		expect(b).toBe(a);
+	});
+});
+
+describe('where the environment is read otherwise', () => {
+	it('AUTH_TRUST_HOST=false means what it says', () => {
+		const asked = both((library) => {
+			const config = { providers: [], trustHost: undefined };
+			library.setEnvDefaults({ AUTH_TRUST_HOST: 'false', NODE_ENV: 'production' }, config);
+			return String(config.trustHost);
+		});
+		expect(asked).toEqual(['true', 'false']);
+	});
+
+	it('on Cloudflare Pages nobody but the platform says which host it is', () => {
+		const forged = new Headers({ host: 'app.test', 'x-forwarded-host': 'evil.test' });
+		const asked = both(
+			(library) => library.createActionURL('session', 'https', forged, { CF_PAGES: '1' }, {}).host
+		);
+		expect(asked).toEqual(['evil.test', 'app.test']);
 	});
 });
 
@@ -127,7 +145,9 @@ describe('createActionURL', () => {
 			for (const protocol of ['http', 'https:', '']) {
 				const [a, b] = both((library) => {
 					const warnings: unknown[] = [];
-					const config = { basePath, logger: { warn: (code: unknown) => warnings.push(code) } };
+					// A warning of ours alone.
+					const warn = (code: unknown) => code !== 'forwarded-host' && warnings.push(code);
+					const config = { basePath, logger: { warn } };
 					const url = library.createActionURL(
 						'session',
 						protocol,

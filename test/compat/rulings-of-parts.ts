@@ -35,9 +35,15 @@ export const partRulings: readonly Ruling[] = [
 	{
 		id: 'credentials-subject',
 		needs: 'credentials',
-		title: '`authorize` must say who it is',
+		title: 'An `id` that `authorize` leaves out is warned of, and refused with database sessions',
 		standard: 'OWASP ASVS 5.0 section 6.1',
-		matches: cases(/^authorize returns (no id|true)/, { from: 1 })
+		matches: any(
+			cases(/^authorize returns no id, database/, { from: 1 }),
+			({ fault }, { where, ours }) =>
+				/^authorize returns no id/.test(fault) &&
+				where === 'log' &&
+				ours === 'warn credentials-without-id'
+		)
 	},
 	{
 		id: 'mail-after-row',

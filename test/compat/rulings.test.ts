@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { later } from './direct-later.ts';
+import { ofRequests } from './direct-of-requests.ts';
 import { hasPart } from './enabled.ts';
 import { ours } from './ours.ts';
 import type { Browser } from './play/browser.ts';
@@ -184,7 +185,13 @@ const direct: Record<string, () => Promise<void>> = {
 		expect(await session(stage)).toMatchObject({ user: { name: 'Kim' } });
 	},
 	'callback-result': async () => {
-		for (const url of ['javascript:alert(1)', 'mailto:a@b.test', 'ftp://x', 'not a url']) {
+		for (const url of [
+			'javascript:alert(1)',
+			'mailto:a@b.test',
+			'ftp://x',
+			'not a url',
+			'//x.test'
+		]) {
 			const { browser } = scene(
 				(kit) => [oauthProvider(kit)],
 				() => ({ callbacks: { redirect: () => url } })
@@ -227,7 +234,7 @@ describe('rulings', () => {
 	const enabled = rulings.filter(({ needs }) => needs === undefined || hasPart(needs));
 
 	it.each(enabled.map(({ id }) => id))('%s: what this runtime does', async (id) => {
-		const run = direct[id] ?? later[id];
+		const run = direct[id] ?? later[id] ?? ofRequests[id];
 		expect(run).toBeDefined();
 		await run?.();
 	});

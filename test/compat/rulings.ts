@@ -4,6 +4,7 @@ import type { Case } from './play/case.ts';
 import type { Difference } from './play/compare.ts';
 import { any, cases, onlyOurs, onlyTheirs, type Ruling } from './ruling.ts';
 import { partRulings } from './rulings-of-parts.ts';
+import { requestRulings } from './rulings-of-requests.ts';
 
 const checkCookie =
 	/^(cookie |raw\.cookies\.)(__Secure-)?(authjs\.(pkce\.code_verifier|state|nonce)|pk|st|no)(\.<transaction>)?[ .]/;
@@ -116,7 +117,7 @@ export const rulings: readonly Ruling[] = [
 		matches: any(
 			cases(/^subject |^userinfo answers 500|^userinfo\.request returns nothing/, { from: 2 }),
 			({ fault }, { where }) =>
-				fault === 'profile with numeric id' && /providerAccountId/.test(where)
+				fault === 'profile with numeric id' && /providerAccountId|getUserByAccount$/.test(where)
 		)
 	},
 	{
@@ -173,7 +174,9 @@ export const rulings: readonly Ruling[] = [
 		title: 'What the `redirect` callback returns must be an http(s) URL',
 		standard: 'RFC 9110 section 10.2.2; RFC 9700 section 4.11',
 		matches: any(
-			cases(/^redirect callback keeps "(javascript|mailto|ftp|not a url|%2F)/, { from: 1 }),
+			cases(/^redirect callback keeps "(javascript|mailto|ftp|not a url|%2F|\/\/|\/\\)/, {
+				from: 1
+			}),
 			cases(/^built-in redirect callback, "(not a url|%2F)/, { from: 1 })
 		)
 	},
@@ -214,11 +217,57 @@ export const rulings: readonly Ruling[] = [
 		matches: cases(/^unknown account, session expired/, { from: 3 })
 	},
 	{
+		id: 'equal-identities',
+		needs: 'database',
+		title: 'What a store finds counts only if it is equal',
+		standard: 'OWASP ASVS 5.0 section 6.1 (one identity is one account); UTS 39 section 2',
+		matches: (_, difference) =>
+			/^call adapter:getAccount/.test(difference.where) && onlyOurs(difference)
+	},
+	{
+		id: 'second-look',
+		needs: 'database',
+		title: 'Two first sign-ins of one person at once both succeed',
+		standard: 'OWASP ASVS 5.0 section 2.3 (business logic is safe from races)',
+		matches: (played, difference) =>
+			/^(createUser|linkAccount) fails/.test(played.fault) &&
+			/^call adapter:(getUserByAccount|getUserByEmail)/.test(difference.where) &&
+			onlyOurs(difference)
+	},
+	{
+		id: 'jwt-asked',
+		needs: 'database',
+		title: 'The `jwt` callback is asked whenever a token session is used',
+		standard: 'OWASP ASVS 5.0 section 7.4 (a session that is over is over everywhere)',
+		matches: ({ strategy }, difference) =>
+			strategy === 'jwt+adapter' &&
+			/\/(callback|webauthn-options)\//.test(difference.request) &&
+			difference.where === 'call callback:jwt' &&
+			onlyOurs(difference)
+	},
+	{
+		id: 'jwt-throws',
+		title: 'A `jwt` callback that throws ends no session',
+		standard: 'OWASP ASVS 5.0 section 16.5 (a fault elsewhere is no sign-out)',
+		matches: (played, difference) =>
+			/^jwt callback throws later/.test(played.fault) &&
+			sessionCookie.test(difference.where) &&
+			onlyTheirs(difference)
+	},
+	{
+		id: 'sign-out-fails',
+		needs: 'database',
+		title: 'A sign-out that the database did not do is not said to be done',
+		standard: 'OWASP ASVS 5.0 section 7.4 (sign-out ends the session)',
+		matches: cases(/^deleteSession fails, signed out/, { from: 4 })
+	},
+	{
 		id: 'checks-replace',
 		title: 'A list in the options of a provider replaces the list it overrides',
 		standard: 'RFC 9700 section 2.1.1 (what is used must be what was chosen)',
 		matches: cases(/^checks in the options/, { from: 1 })
 	},
+	...requestRulings,
 	...partRulings
 ];
 

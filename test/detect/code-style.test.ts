@@ -77,6 +77,7 @@ describe('Project.style', () => {
 			{ '.editorconfig': '[*]\nindent_style = space\nindent_size = 2\nend_of_line = crlf\n' },
 			{ indent: '  ', newline: '\r\n' }
 		],
+		['.gitattributes', { '.gitattributes': '* text=auto eol=crlf\n' }, { newline: '\r\n' }],
 		[
 			'Biome',
 			{

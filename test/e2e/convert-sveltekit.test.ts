@@ -59,7 +59,7 @@ describe('an app of @auth/sveltekit that changes over', () => {
 		await changeOver(app.folder);
 		await buildApp(app.folder);
 		// The provider speaks plain http, which a production build accepts for this only.
-		const env = { AUTH_ALLOW_DEV_PROVIDER: '1' };
+		const env = { AUTH_ALLOW_DEV_PROVIDER: '1', AUTH_URL: `http://localhost:${port}` };
 		served = await serve({ folder: app.folder, mode: 'preview', port, env });
 	});
 	afterAll(async () => {

@@ -1,9 +1,10 @@
 // The oldest version that is served of each major version that is not the newest: built, previewed, signed in.
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { initialise, startProvider } from './support/auth-app.ts';
+import { initialise, startProvider, variables } from './support/auth-app.ts';
 import { openBrowser, visit } from './support/browser.ts';
 import { runOk } from './support/child.ts';
+import { freePort } from './support/port.ts';
 import { oldestQwikApp, serveQwik } from './support/qwik-app.ts';
 import { oldestApp } from './support/scaffold.ts';
 import { buildApp, type Served, serve } from './support/serve.ts';
@@ -43,7 +44,10 @@ describe('sign-in with the oldest version of a framework', () => {
 		await buildApp(app.folder);
 		const provider = await startProvider(app.folder);
 		opened.push(provider.stop);
-		const served = await serve({ folder: app.folder, mode: 'preview', env });
+		const port = await freePort();
+		// Its preview reads no env file.
+		const all = { ...(await variables(app.folder)), ...env, AUTH_URL: `http://localhost:${port}` };
+		const served = await serve({ folder: app.folder, mode: 'preview', port, env: all });
 		opened.push(served.stop);
 		await tryOut('oldest-sveltekit-2', served);
 	});

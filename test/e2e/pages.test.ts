@@ -27,7 +27,10 @@ beforeAll(async () => {
 			adapter,
 			experimental: { enableWebAuthn: true },
 			session: { strategy: 'jwt' },
-			theme: { logo: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=' },
+			theme: {
+				logo: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=',
+				...(/[?&]named/.test(request.url) && { name: 'Field Notes' })
+			},
 			providers: [
 				{ id: 'idp', name: 'Idp', type: 'oauth', clientId: 'x', ...Object.fromEntries(endpoints) },
 				{ id: 'mail', ...mail, sendVerificationRequest },
@@ -65,6 +68,7 @@ const open = (path: string) => async (page: Page) => void (await page.goto(serve
 const pages: Record<string, (page: Page) => Promise<void>> = {
 	'sign in': open('/auth/signin'),
 	'sign in, after an error': open('/auth/signin?error=CredentialsSignin&email=ann%40example.test'),
+	'sign in, where the app has a name': open('/auth/signin?named&error=AccessDenied'),
 	'sign out': open('/auth/signout'),
 	'verify request': askFor('mail'),
 	'verify request with a code': askFor('code'),

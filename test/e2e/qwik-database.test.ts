@@ -316,9 +316,9 @@ describe.each([1, 2] as const)('a database and pages of the app on Qwik %i', (ma
 
 	async function registerPasskey(page: Page, address: string): Promise<void> {
 		await page.goto(at('/account/'));
-		const form = page.locator('form', { hasText: 'Continue with Passkey' });
+		const form = page.locator('form', { hasText: 'Continue with a passkey' });
 		await form.getByLabel('Email').fill(address);
-		await form.getByRole('button', { name: 'Continue with Passkey' }).click();
+		await form.getByRole('button', { name: 'Continue with a passkey' }).click();
 		await page.waitForURL(at('/account/'));
 		expect(await shown(page)).toContain(address);
 	}
@@ -341,7 +341,7 @@ async function shown(page: Page): Promise<string> {
 }
 
 async function askForMail(page: Page, address: string): Promise<void> {
-	const form = page.locator('form', { hasText: 'Send me an email' });
+	const form = page.locator('form', { hasText: 'Email me a link' });
 	await form.getByLabel('Email').fill(address);
 	await form.getByRole('button').click();
 	await page.waitForURL(/verify-request/);

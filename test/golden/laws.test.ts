@@ -1,10 +1,12 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { add } from '../../src/commands/add.ts';
-import { addAdapter } from '../../src/commands/add-adapter.ts';
+import { addAdapter } from '../../src/commands/add-adapter/add-adapter.ts';
+import { addProvider } from '../../src/commands/add-provider/add-provider.ts';
 import type { Outcome } from '../../src/commands/command.ts';
-import { init } from '../../src/commands/init.ts';
-import { remove } from '../../src/commands/remove.ts';
-import { removeAdapter } from '../../src/commands/remove-adapter.ts';
+import { files } from '../../src/commands/files/files.ts';
+import { init } from '../../src/commands/init/init.ts';
+import { removeAdapter } from '../../src/commands/remove-adapter/remove-adapter.ts';
+import { removeProvider } from '../../src/commands/remove-provider/remove-provider.ts';
+import { readManifest } from '../../src/manifest.ts';
 import { applyPlan } from '../../src/plan/apply.ts';
 import type { Change, Plan } from '../../src/plan/change.ts';
 import { memoryContext } from '../commands/memory-context.ts';
@@ -49,6 +51,25 @@ describe.each([...apps])('init in an app on disk: %s', (_, golden) => {
 	});
 });
 
+describe.each([...apps])('files: %s', (_, golden) => {
+	it('makes every text again that init wrote', async () => {
+		const { folder, remove } = await fixtureApp(golden);
+		onTestFinished(remove);
+		await apply(folder, await planned(folder));
+		const before = await filesOf(folder);
+		const manifest = readManifest(before['auth.json'] ?? '');
+		const outcome = await files(memoryContext(folder), {});
+		const made = 'data' in outcome ? Reflect.get(Object(outcome.data), 'files') : [];
+		const hashes = new Map<string, string>();
+		for (const { path, sha256 } of made) hashes.set(path, sha256);
+		const known = Object.keys(manifest.files);
+		expect(known.length).toBeGreaterThan(20);
+		expect(Object.fromEntries(known.map((path) => [path, hashes.get(path)]))).toEqual(
+			manifest.files
+		);
+	});
+});
+
 describe.each([...apps])('remove after add: %s', (_, golden) => {
 	it('gives the old bytes back', async () => {
 		const { folder, remove: removeFolder } = await fixtureApp(golden);
@@ -56,8 +77,11 @@ describe.each([...apps])('remove after add: %s', (_, golden) => {
 		await apply(folder, await planned(folder, 'github'));
 		const before = await filesOf(folder);
 		for (const asked of [['google'], ['oidc', 'tiktok', 'dev'], ['credentials']]) {
-			await apply(folder, planOf(await add(memoryContext(folder), { providers: asked })));
-			await apply(folder, planOf(await remove(memoryContext(folder), { providers: asked })));
+			await apply(folder, planOf(await addProvider(memoryContext(folder), { providers: asked })));
+			await apply(
+				folder,
+				planOf(await removeProvider(memoryContext(folder), { providers: asked }))
+			);
 			expect(await filesOf(folder)).toEqual(before);
 		}
 	});

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../src/commands/command.ts';
-import { idp } from '../../src/commands/idp.ts';
+import { idp } from '../../src/commands/idp/idp.ts';
 import { freePort } from '../e2e/support/port.ts';
 
 const secret = 'a-secret-of-the-app-that-is-long-enough';
@@ -81,6 +81,7 @@ function contextWith(env: NodeJS.ProcessEnv): { context: Context; interrupt: () 
 		cwd: folder,
 		stdout: print,
 		stderr: print,
+		dryRun: false,
 		interactive: false,
 		env,
 		signal: controller.signal,

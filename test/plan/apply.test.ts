@@ -8,7 +8,7 @@ import {
 	symlinkSync,
 	writeFileSync
 } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { applyPlan, thisMachine } from '../../src/plan/apply.ts';
 import type { Change } from '../../src/plan/change.ts';
@@ -44,6 +44,16 @@ describe('applyPlan', () => {
 			statSync(join(root, path)).isFile()
 		);
 		expect(Object.fromEntries(files.map(([path, text]) => [path, text.slice(4)]))).toEqual(texts);
+	});
+
+	it('leaves no empty folders where it deletes the last file, and no other folder goes', async () => {
+		const root = temporaryApp({ 'a/b/c/x.sql': 'x', 'a/y': '', 'd/z': 'z' });
+		mkdirSync(join(root, 'empty'));
+		const gone = (path: string, text: string) =>
+			({ kind: 'delete', path, before: text, why: '' }) as const;
+		const deleting = planOf([gone('a/b/c/x.sql', 'x'), gone('d/z', 'z')]);
+		await applyPlan(deleting, targetOf(root), machineWith({}));
+		expect(Object.keys(snapshot(root))).toEqual(['a', 'a/y', 'empty']);
 	});
 
 	it('gives a new env file no rights for others, and never loosens those of an old one', async () => {
@@ -128,8 +138,8 @@ describe('applyPlan', () => {
 			const root = temporaryApp(before);
 			const openSync: typeof fs.openSync = (file, flags, mode) => {
 				opened.push(`${flags}`);
-				const name = String(file).slice(root.length + 1);
-				if (!name.startsWith('.auth-cli-undo')) names.add(name);
+				const name = relative(root, String(file));
+				if (!/^\.\.\/|^\.auth-cli-undo/.test(name)) names.add(name);
 				return fs.openSync(file, flags, mode);
 			};
 			await applyPlan(plan, targetOf(root), machineWith({ openSync }));
@@ -185,6 +195,31 @@ describe('applyPlan', () => {
 			);
 		}
 		expect(snapshot(outside)).toEqual({ 'secret.txt': expect.stringMatching(/A=1/) });
+	});
+
+	it.each(['.git/hooks', '.GIT/hooks', 'node_modules/x'])(
+		'writes nothing through a link to %s, which is no part of the app',
+		async (folder) => {
+			const root = temporaryApp({ [`${folder}/README`]: '' });
+			symlinkSync(folder, join(root, 'src'));
+			const old = snapshot(root);
+			for (const path of ['src/post-checkout', `${folder}/post-checkout`]) {
+				const change = { kind: 'create', path, text: 'x', why: '' } as const;
+				await expect(applyPlan(planOf([change]), targetOf(root))).rejects.toEqual(
+					refusal('NOT_OF_THE_APP')
+				);
+			}
+			expect(snapshot(root)).toEqual(old);
+		}
+	);
+
+	it('leaves the other name of a file alone that has two', async () => {
+		const root = temporaryApp({ 'src/public.txt': 'A=1\n' });
+		fs.linkSync(join(root, 'src/public.txt'), join(root, '.env'));
+		const edit = { kind: 'edit', path: '.env', before: 'A=1\n', after: 'S=1\n', why: '' } as const;
+		await applyPlan(planOf([edit]), targetOf(root), machineWith({}));
+		expect(readFileSync(join(root, '.env'), 'utf8')).toBe('S=1\n');
+		expect(readFileSync(join(root, 'src/public.txt'), 'utf8')).toBe('A=1\n');
 	});
 
 	it('writes through a link that stays inside, and keeps the link', async () => {

@@ -11,10 +11,14 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { onTestFinished } from 'vitest';
-import { type Target, thisMachine } from '../../src/plan/apply.ts';
+import { afterAll, onTestFinished } from 'vitest';
+import { applyPlan, type Target, thisMachine } from '../../src/plan/apply.ts';
 import type { Change, Plan } from '../../src/plan/change.ts';
 import type { Disk, Machine } from '../../src/plan/machine.ts';
+
+/** What the runs of a test file note of themselves, apart from what this user's real runs do. */
+const ownFolder = join(mkdtempSync(join(tmpdir(), 'auth-cli-state-')), 'auth-cli');
+afterAll(() => rmSync(dirname(ownFolder), { recursive: true, force: true }));
 
 /** A folder with these files, deleted after the test. */
 export function temporaryApp(files: Readonly<Record<string, string>>): string {
@@ -54,7 +58,7 @@ export function machineWith(
 	disk: Partial<Disk>,
 	run: Machine['run'] = async () => ({ ok: true, output: '' })
 ): Machine {
-	return { ...thisMachine, disk: { ...fs, ...disk }, run };
+	return { ...thisMachine, disk: { ...fs, ...disk }, run, stateFolders: [ownFolder] };
 }
 
 /** An error as the system gives it. */
@@ -98,3 +102,28 @@ export const withInstall = planOf(changes, { install: ['jose@^6.2.17'] });
 
 /** The disk, to call a function of it by name. */
 export const realDisk: Disk = fs;
+
+/** The number of a process that there is not. */
+export const deadPid = 2 ** 22 + 1;
+
+/** What a run leaves that is killed with all its files in place. */
+export async function killedRun(root: string, on: Partial<Machine> = {}): Promise<void> {
+	let dead = false;
+	const names = ['rmSync', 'unlinkSync', 'rmdirSync', 'renameSync', 'openSync'] as const;
+	const disk = Object.fromEntries(
+		names.map((name) => [
+			name,
+			(...given: readonly unknown[]) => (dead ? killed() : Reflect.apply(realDisk[name], fs, given))
+		])
+	);
+	const run = async () => {
+		dead = true;
+		return { ok: false, output: '' };
+	};
+	const machine = { ...machineWith(disk, run), pid: deadPid, ...on };
+	await applyPlan(withInstall, targetOf(root), machine).catch(() => {});
+}
+
+function killed(): never {
+	throw systemError('KILLED');
+}

@@ -67,4 +67,19 @@ describe('createAsk, at a terminal', () => {
 		const ask = createAsk({ interactive: true, yes: false, signal: AbortSignal.abort() });
 		await expect(ask.one(session)).rejects.toMatchObject({ code: 'INTERRUPTED', exitCode: 130 });
 	});
+
+	it.each(['one', 'many', 'confirm', 'text', 'password'] as const)(
+		'takes Ctrl-D as leaving: %s',
+		async (kind) => {
+			const ask = createAsk({ interactive: true, yes: false, signal });
+			const answer = ask[kind](session);
+			const left = expect(answer).rejects.toMatchObject({ code: 'INTERRUPTED', exitCode: 130 });
+			const again = setInterval(
+				() => process.stdin.emit('keypress', undefined, { ctrl: true, name: 'd' }),
+				20
+			);
+			await left;
+			clearInterval(again);
+		}
+	);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { planEnvironment } from '../../src/templates/env-variables.ts';
-import { openSetting } from '../../src/templates/plan-sign-in.ts';
+import { openSetting } from '../../src/templates/open-setting.ts';
 import { type Files, memoryApp } from './memory-app.ts';
 import { smallCatalogue } from './small-catalogue.ts';
 

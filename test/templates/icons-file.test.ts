@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { iconsFile } from '../../src/templates/icons-file.ts';
-import { openSetting } from '../../src/templates/plan-sign-in.ts';
+import { openSetting } from '../../src/templates/open-setting.ts';
 import { memoryApp } from './memory-app.ts';
 import { provider, smallCatalogue } from './small-catalogue.ts';
 
@@ -17,8 +17,8 @@ function file(chosen = providers, traits = {}) {
 
 describe('iconsFile', () => {
 	it('holds the icons of the chosen providers, as formatters write them', () => {
-		expect(file()?.step.change).toMatchObject({
-			kind: 'create',
+		expect(file()?.file).toMatchObject({
+			kind: 'ours',
 			path: 'src/lib/auth/provider-icons.ts',
 			text: expect.stringContaining(
 				`= {\n\tgithub:\n\t\t'${long}',\n\t'riot-games': 'M0 0h24v24z'\n};\n`
@@ -28,9 +28,7 @@ describe('iconsFile', () => {
 
 	it('keeps a short name and its icon together', () => {
 		const text = (traits: object) =>
-			JSON.stringify(
-				file([provider({ id: 'etsy', name: 'Etsy', icon: long })], traits)?.step.change
-			);
+			JSON.stringify(file([provider({ id: 'etsy', name: 'Etsy', icon: long })], traits)?.file);
 		expect(text({})).toContain(`etsy: '${long}'`);
 		expect(text({ style: { indent: ' ' } })).toContain(`etsy:\\n  '${long}'`);
 	});
@@ -38,7 +36,7 @@ describe('iconsFile', () => {
 	it('lies where components may import it, and is imported from the vendored folder', () => {
 		expect(file()?.from).toBe('../../auth/provider-icons');
 		const qwik = file(providers, { framework: 'qwik', major: 2 });
-		expect(qwik?.step.change.path).toBe('src/components/auth/provider-icons.ts');
+		expect(qwik?.file.path).toBe('src/components/auth/provider-icons.ts');
 		expect(qwik?.from).toBe('../components/auth/provider-icons');
 	});
 

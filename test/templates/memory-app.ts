@@ -62,6 +62,7 @@ export function memoryApp(files: Files = {}, traits: Traits = {}): Project {
 			repository: true,
 			isIgnored: (path) => ignored.includes(path) || ignores(all['.gitignore'] ?? '', path),
 			isTracked: (path) => tracked.includes(path),
+			linkTarget: () => undefined,
 			uncommitted: () => []
 		},
 		text: (path) => all[path],

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { nextSteps } from '../../src/templates/next-steps.ts';
-import { openSetting } from '../../src/templates/plan-sign-in.ts';
+import { openSetting } from '../../src/templates/open-setting.ts';
 import { type Files, memoryApp } from './memory-app.ts';
 import { smallCatalogue } from './small-catalogue.ts';
 
 function steps(id: string, files: Files = {}) {
 	const catalogue = smallCatalogue();
-	return nextSteps(openSetting(memoryApp(files), catalogue), [catalogue.readProvider(id)]);
+	return nextSteps(openSetting(memoryApp(files), catalogue), {
+		providers: [catalogue.readProvider(id)]
+	});
 }
 
 describe('nextSteps', () => {

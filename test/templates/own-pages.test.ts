@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Change, Plan } from '../../src/plan/change.ts';
-import { openSetting, planSignIn } from '../../src/templates/plan-sign-in.ts';
+import { openSetting } from '../../src/templates/open-setting.ts';
+import { planSignIn } from '../../src/templates/plan-sign-in.ts';
 import { applied, type Files, memoryApp } from './memory-app.ts';
 import { provider, smallCatalogue } from './small-catalogue.ts';
 
@@ -30,7 +31,7 @@ function planned(wanted: Wanted) {
 		session: database ? 'database' : 'jwt',
 		...(database && { adapter: catalogue.readAdapter('sqlite') }),
 		pages,
-		fresh: { auth: 'a', dev: 'b' },
+		fresh: { auth: 'a'.repeat(44), dev: 'b' },
 		replaceSecret: false
 	});
 }

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { openCatalogue, type ProviderAsset } from '../../src/templates/catalogue.ts';
+import { openSetting } from '../../src/templates/open-setting.ts';
 import { makeOwnProvider } from '../../src/templates/own-provider.ts';
 import { planRemoval } from '../../src/templates/plan-removal.ts';
-import { openSetting, planSignIn } from '../../src/templates/plan-sign-in.ts';
+import { planSignIn } from '../../src/templates/plan-sign-in.ts';
 import { vendoredProviders } from '../../src/templates/vendored-folder.ts';
 import { applied, type Files, memoryApp } from './memory-app.ts';
 

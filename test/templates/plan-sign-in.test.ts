@@ -3,7 +3,8 @@ import type { Project } from '../../src/detect/project.ts';
 import { readManifest } from '../../src/manifest.ts';
 import type { Plan } from '../../src/plan/change.ts';
 import type { Catalogue } from '../../src/templates/catalogue.ts';
-import { openSetting, planSignIn } from '../../src/templates/plan-sign-in.ts';
+import { openSetting } from '../../src/templates/open-setting.ts';
+import { planSignIn } from '../../src/templates/plan-sign-in.ts';
 import { applied, type Files, memoryApp } from './memory-app.ts';
 import { smallCatalogue } from './small-catalogue.ts';
 
@@ -118,7 +119,9 @@ export const { handle, signIn, signOut } = SvelteKitAuth({
 	// In production, refuse to start with a secret that is short or well known.
 	secretPolicy: 'strict',
 	// Other origins to which people may be sent after signing in or out, and codes by a redirect proxy.
-	trustedRedirectOrigins: []
+	trustedRedirectOrigins: [],
+	// What the app is called where people sign in. Without it, the words there are those of Auth.js.
+	theme: { name: 'App' }
 });
 `
 		);
@@ -138,6 +141,8 @@ export const { handle, signIn, signOut } = SvelteKitAuth({
 			'  secretPolicy: "strict",',
 			'  // Other origins to which people may be sent after signing in or out, and codes by a redirect proxy.',
 			'  trustedRedirectOrigins: [],',
+			'  // What the app is called where people sign in. Without it, the words there are those of Auth.js.',
+			'  theme: { name: "App" },',
 			'})'
 		]);
 	});

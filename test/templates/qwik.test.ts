@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { detectProject } from '../../src/detect/project.ts';
-import { openSetting, planSignIn } from '../../src/templates/plan-sign-in.ts';
+import { openSetting } from '../../src/templates/open-setting.ts';
+import { planSignIn } from '../../src/templates/plan-sign-in.ts';
 import { qwik } from '../../src/templates/qwik.ts';
 import { memoryApp } from './memory-app.ts';
 import { smallCatalogue } from './small-catalogue.ts';

@@ -9,7 +9,7 @@ import type { Adapter, AdapterAccount, AdapterUser } from './adapter.ts';
 import { checkAdapter } from './check.ts';
 import { type CurrentSession, currentSession } from './current-session.ts';
 import { AdapterError } from './errors.ts';
-import { evictOthers } from './first-proof.ts';
+import { proveAddress } from './first-proof.ts';
 import { settleAccount } from './settle-account.ts';
 import { adapterOf, storeOf } from './store.ts';
 
@@ -71,17 +71,22 @@ async function settleEmail(
 ): Promise<SignedIn> {
 	const store = storeOf(context.config);
 	const { user } = identity;
-	const emailVerified = new Date();
-	const known = user.email ? await store.getUserByEmail(user.email) : null;
+	const find = async () => (user.email ? store.getUserByEmail(user.email) : null);
+	let known = await find();
 	if (!known) {
-		const created = await store.createUser({ ...user, emailVerified });
-		await emit(context, (events) => events.createUser?.({ user: created }));
-		return { ...identity, user: created, isNewUser: true };
+		try {
+			const created = await store.createUser({ ...user, emailVerified: new Date() });
+			await emit(context, (events) => events.createUser?.({ user: created }));
+			return { ...identity, user: created, isNewUser: true };
+		} catch (error) {
+			// Another sign-in of theirs may have been a moment earlier.
+			known = error instanceof AdapterError ? await find().catch(() => null) : null;
+			if (!known) throw error;
+		}
 	}
 	const switches = token !== undefined && signedIn?.id !== known.id;
 	if (switches) await endSession(context, token, stored);
-	if (!known.emailVerified) await evictOthers(context, known, stored);
-	const updated = await store.updateUser({ id: known.id, emailVerified });
+	const updated = await proveAddress(context, known, stored);
 	await emit(context, (events) => events.updateUser?.({ user: updated }));
 	const settled = { ...identity, user: updated, isNewUser: false };
 	return switches ? { ...settled, replaces: undefined } : settled;

@@ -3,15 +3,37 @@
 import type { ResolvedConfig } from '../core/config.ts';
 import type { Context } from '../core/parts.ts';
 import { emit } from '../core/sign-in.ts';
+import type { Account } from '../core/types.ts';
 import type { AdapterAccount, AdapterUser } from './adapter.ts';
 import { adapterOf, storeOf } from './store.ts';
+
+/** Notes that the owner of the mailbox came. `current`: the session that they came with. */
+export async function proveAddress(
+	context: Context,
+	user: AdapterUser,
+	current: string | undefined
+): Promise<AdapterUser> {
+	if (!user.emailVerified) await evictOthers(context, user, current);
+	return storeOf(context.config).updateUser({ id: user.id, emailVerified: new Date() });
+}
+
+/** Whether there are accounts that may be a stranger's, and the app has not said what becomes of them. */
+export async function isDoubtful(config: ResolvedConfig, { id }: AdapterUser): Promise<boolean> {
+	if (optionsOf(config)['unproven']) return false;
+	const accounts = await storeOf(config).listAccounts(id);
+	return accounts.some((account) => account.type !== 'webauthn' && !isTrusted(config, account));
+}
+
+function optionsOf({ input }: ResolvedConfig): Record<string, unknown> {
+	return 'accounts' in input ? Object(input.accounts) : {};
+}
 
 /**
  * Takes from a user what others may have made before the owner of the mailbox came: all sessions but `current`, and
  * passkeys if they are all there is. An account at a provider may be the owner's as well as a stranger's: it goes only if
  * the app says so. What the adapter cannot list stays.
  */
-export async function evictOthers(
+async function evictOthers(
 	context: Context,
 	user: AdapterUser,
 	current: string | undefined
@@ -19,8 +41,7 @@ export async function evictOthers(
 	const { config } = context;
 	const { listAccounts, listSessions, unlinkAccount } = adapterOf(config) ?? {};
 	const store = storeOf(config);
-	const options: unknown = 'accounts' in config.input ? config.input.accounts : undefined;
-	const unproven: unknown = Reflect.get(Object(options), 'unproven');
+	const { unproven, emailProved: tell } = optionsOf(config);
 	const accounts = listAccounts ? await store.listAccounts(user.id) : [];
 	const onlyPasskeys = accounts.every(({ type }) => type === 'webauthn');
 	const goes = (account: AdapterAccount) =>
@@ -33,13 +54,16 @@ export async function evictOthers(
 	for (const { sessionToken } of sessions) {
 		if (sessionToken !== current) await store.deleteSession(sessionToken);
 	}
-	const tell: unknown = Reflect.get(Object(options), 'emailProved');
 	if (typeof tell !== 'function') return;
 	const kept = accounts.filter((account) => !removed.includes(account));
 	await emit(context, () => Reflect.apply(tell, undefined, [{ user, removed, kept }]));
 }
 
-function isTrusted({ providers }: ResolvedConfig, { provider: id }: AdapterAccount): boolean {
+/** Whether the app takes an address for proved because this provider says so. */
+export function isTrusted(
+	{ providers }: ResolvedConfig,
+	{ provider: id }: Pick<Account, 'provider'>
+): boolean {
 	const provider = Object(providers.get(id));
 	return Boolean(Reflect.get(provider, 'allowDangerousEmailAccountLinking'));
 }

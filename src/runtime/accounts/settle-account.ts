@@ -5,7 +5,8 @@ import { emit } from '../core/sign-in.ts';
 import type { Account, TokenSet, User } from '../core/types.ts';
 import type { AdapterUser } from './adapter.ts';
 import type { CurrentSession } from './current-session.ts';
-import { AccountNotLinked, OAuthAccountNotLinked } from './errors.ts';
+import { AccountNotLinked, AdapterError, OAuthAccountNotLinked } from './errors.ts';
+import { isDoubtful, isTrusted, proveAddress } from './first-proof.ts';
 import { adapterOf, storeOf } from './store.ts';
 
 /** Signs in whoever the account belongs to, links it to whoever is signed in, or makes a new user. */
@@ -15,16 +16,45 @@ export async function settleAccount(
 	current: CurrentSession
 ): Promise<SignedIn> {
 	const { provider, providerAccountId } = identity.account;
-	const owner = await storeOf(context.config).getUserByAccount({ provider, providerAccountId });
+	const store = storeOf(context.config);
+	const owner = await store.getUserByAccount({ provider, providerAccountId });
 	const signedIn = whoLinks(context, identity, current);
 	if (owner && signedIn && owner.id !== signedIn.id) throw refusal(identity);
 	if (isForeignPasskey(identity, owner ?? signedIn)) throw refusal(identity);
 	if (owner) return settled(identity, owner);
-	if (signedIn) {
-		await link(context, identity, signedIn);
-		return settled(identity, signedIn);
+	const { email } = identity.user;
+	const namesake = !signedIn && email ? await store.getUserByEmail(email) : null;
+	try {
+		if (signedIn) return await link(context, identity, signedIn);
+		if (namesake) return await linkByEmail(context, identity, { namesake, current });
+		return await createUser(context, identity);
+	} catch (error) {
+		const isRace = error instanceof AdapterError || (await isHalfMade(context, namesake));
+		const isOver = isRace && (await isSettledMeanwhile(context, identity));
+		if (isOver) return settleAccount(context, identity, current);
+		throw error;
 	}
-	return (await linkByEmail(context, identity)) ?? (await createUser(context, identity));
+}
+
+/** Whether another sign-in of the same person has stored the account since, or does so within a moment. */
+async function isSettledMeanwhile({ config }: Context, { account }: Identity): Promise<boolean> {
+	const { provider, providerAccountId, type } = account;
+	try {
+		for (let tries = type === 'webauthn' ? 0 : 5; tries > 0; tries--) {
+			if (await storeOf(config).getUserByAccount({ provider, providerAccountId })) return true;
+			await new Promise((resolve) => setTimeout(resolve, 50));
+		}
+	} catch {
+		// Where the store cannot be asked, what was said first is the reason.
+	}
+	return false;
+}
+
+/** Whether somebody is stored, but no account of theirs yet: their first sign-in may be under way. */
+async function isHalfMade({ config }: Context, user: AdapterUser | null): Promise<boolean> {
+	const { listAccounts, createUserWithAccount } = adapterOf(config) ?? {};
+	if (!user || user.emailVerified || !listAccounts || createUserWithAccount) return false;
+	return (await storeOf(config).listAccounts(user.id)).length === 0;
 }
 
 function settled(identity: Identity, user: AdapterUser, isNewUser = false): SignedIn {
@@ -54,26 +84,27 @@ function refusal({ account: { provider, type } }: Identity): Error {
 	});
 }
 
+type Namesake = { namesake: AdapterUser; current: CurrentSession };
+
 /** Links to the user with the same e-mail if the provider is trusted with that. @throws if it is not. */
-async function linkByEmail(context: Context, identity: Identity): Promise<SignedIn | undefined> {
-	const { account, user, emailVerified } = identity;
-	const namesake = user.email
-		? await storeOf(context.config).getUserByEmail(user.email)
-		: undefined;
-	if (!namesake) return undefined;
-	const { input, logger, providers } = context.config;
-	const provider = providers.get(account.provider);
-	const isTrusted =
-		provider &&
-		'allowDangerousEmailAccountLinking' in provider &&
-		provider.allowDangerousEmailAccountLinking;
-	if (account.type === 'webauthn' || !isTrusted || emailVerified === false) throw refusal(identity);
+async function linkByEmail(
+	context: Context,
+	identity: Identity,
+	{ namesake, current }: Namesake
+): Promise<SignedIn> {
+	const { account, emailVerified } = identity;
+	const { config } = context;
+	const mayLink = account.type !== 'webauthn' && isTrusted(config, account);
+	if (!mayLink || emailVerified === false) throw refusal(identity);
+	const isFirst = !namesake.emailVerified && adapterOf(config)?.listAccounts;
+	if (isFirst && (await isDoubtful(config, namesake))) throw refusal(identity);
+	const { input, logger } = config;
 	if (emailVerified === undefined) {
-		if (!warned.has(input)) logger.warn('unverified-email-linking', provider.id);
+		if (!warned.has(input)) logger.warn('unverified-email-linking', account.provider);
 		warned.add(input);
 	}
-	await link(context, identity, namesake);
-	return settled(identity, namesake);
+	const owner = isFirst ? await proveAddress(context, namesake, current.stored) : namesake;
+	return link(context, identity, owner);
 }
 const warned = new WeakSet<object>();
 
@@ -81,8 +112,9 @@ async function createUser(context: Context, identity: Identity): Promise<SignedI
 	const store = storeOf(context.config);
 	const isPasskey = identity.account.type === 'webauthn';
 	const person = { ...identity.user, ...(!isPasskey && { emailVerified: null }) };
+	// First, for it is code of the app, and may throw.
+	const account = accountOf(context, identity);
 	if (adapterOf(context.config)?.createUserWithAccount) {
-		const account = accountOf(context, identity);
 		const user = await store.createUserWithAccount(person, account);
 		await emit(context, (events) => events.createUser?.({ user }));
 		await emitLink(context, { user, account, profile: identity.user });
@@ -91,19 +123,21 @@ async function createUser(context: Context, identity: Identity): Promise<SignedI
 	const user = await store.createUser(person);
 	await emit(context, (events) => events.createUser?.({ user }));
 	try {
-		await link(context, identity, user);
+		await store.linkAccount({ ...account, userId: user.id });
 	} catch (error) {
 		// Somebody without any account could never sign in again, and would keep others from their e-mail.
 		if (adapterOf(context.config)?.deleteUser) await store.deleteUser(user.id);
 		throw error;
 	}
+	await emitLink(context, { user, account, profile: identity.user });
 	return settled(identity, user, true);
 }
 
-async function link(context: Context, identity: Identity, user: User & { id: string }) {
+async function link(context: Context, identity: Identity, user: AdapterUser): Promise<SignedIn> {
 	const account = accountOf(context, identity);
 	await storeOf(context.config).linkAccount({ ...account, userId: user.id });
 	await emitLink(context, { user, account, profile: identity.user });
+	return settled(identity, user);
 }
 
 function emitLink(context: Context, linked: { user: User; account: Account; profile: User }) {

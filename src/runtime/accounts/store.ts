@@ -2,12 +2,13 @@
 
 import type { ResolvedConfig } from '../core/config.ts';
 import { asError } from '../core/errors.ts';
-import { patience, within } from '../core/sign-in.ts';
 import type { Account, User } from '../core/types.ts';
+import { patience, within } from '../core/within.ts';
 import type { Adapter, AdapterSession, AdapterUser } from './adapter.ts';
 import type { Atomic } from './atomic.ts';
 import type { Belongings } from './belongings.ts';
 import { AdapterError, MissingAdapter, MissingAdapterMethods } from './errors.ts';
+import { exactly } from './exact.ts';
 import { withoutValues } from './without-values.ts';
 
 type NewUser = User & { emailVerified?: Date | null };
@@ -48,7 +49,8 @@ export function storeOf(config: ResolvedConfig): Store {
 	if (!adapter) throw new MissingAdapter('This needs a database adapter.');
 	return new Proxy<Store>(Object.create(null), {
 		get: (_, name) => {
-			return (...parameters: unknown[]) => call(adapter, String(name), parameters);
+			const ask = (method: string, parameters: unknown[]) => call(adapter, method, parameters);
+			return (...parameters: unknown[]) => exactly(ask, adapter, [String(name), parameters]);
 		}
 	});
 }

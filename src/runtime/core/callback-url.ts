@@ -1,11 +1,18 @@
 // Where a browser is sent in the end, and making sure that it is a place the app wants.
 
 import type { ResolvedConfig } from './config.ts';
+import { warnOnce } from './logger.ts';
 import type { AuthRequest } from './request.ts';
 
 /** The URL, or undefined if the text is none. */
 export function parseUrl(text: string, base?: string): URL | undefined {
 	return URL.canParse(text, base) ? new URL(text, base) : undefined;
+}
+
+/** Whether a browser can be sent there: a path of ours or a URL of the web. */
+export function leadsSomewhere(text: string, origin: string): boolean {
+	const url = parseUrl(text.startsWith('/') ? origin + text : text);
+	return /^https?:$/.test(url?.protocol ?? '');
 }
 
 /** Whether a URL leads to the own machine. */
@@ -29,26 +36,39 @@ export function withParameters(url: string, parameters: Record<string, string>):
 	return `${place}${place.includes('?') ? '&' : '?'}${new URLSearchParams(parameters)}${fragment}`;
 }
 
+/** Characters of an encoded return URL. Cookies hold it, and a browser keeps 4096 bytes of each. */
+const longestUrl = 2048;
+
 /** The return URL of a request: asked for in its body or query, else remembered in its cookie. */
 export async function findCallbackUrl(config: ResolvedConfig, request: AuthRequest, name: string) {
-	const asked = request.body?.['callbackUrl'] ?? request.query['callbackUrl'];
-	const candidate = asked || request.cookies.get(name);
 	const { origin } = request.url;
-	return candidate && typeof candidate === 'string'
-		? allowedUrl(config, candidate, origin)
-		: origin;
+	const asked = request.body?.['callbackUrl'] ?? request.query['callbackUrl'];
+	const candidate = asked || remembered(config, request, name);
+	if (!candidate || typeof candidate !== 'string') return origin;
+	const url = await allowedUrl(config, candidate, origin);
+	return encodeURIComponent(url).length > longestUrl ? origin : url;
+}
+
+/** Anybody on a neighbouring host can set the cookie: what is no URL is nobody's mistake here. */
+function remembered(config: ResolvedConfig, { cookies, url }: AuthRequest, name: string) {
+	const text = cookies.get(name);
+	if (!text || leadsSomewhere(text, url.origin)) return text;
+	warnOnce(config, 'invalid-callback-url');
+	return undefined;
 }
 
 /** What the `redirect` callback makes of `url`, within the origins the app trusts. */
 export async function allowedUrl(config: ResolvedConfig, url: string, origin: string) {
 	const result = await config.callbacks.redirect({ url, baseUrl: origin });
-	const base = `${result}`.startsWith('/') ? origin : undefined;
+	const isPath = `${result}`.startsWith('/');
+	const base = isPath ? origin : undefined;
 	const target = typeof result === 'string' ? parseUrl(result, base) : undefined;
 	const trusted = config.input.trustedRedirectOrigins;
 	// Control characters would end the header, or are dropped by a browser and change the meaning.
 	if (!target || /\p{Cc}/u.test(result) || !/^https?:$/.test(target.protocol)) return origin;
 	const elsewhere = target.origin !== origin;
-	if (elsewhere && trusted && !isListed(target.origin, trusted)) return origin;
+	// `//host` and `/\host` look like paths: another place is said with its scheme.
+	if (elsewhere && (isPath || (trusted && !isListed(target.origin, trusted)))) return origin;
 	// A header holds nothing but ASCII.
 	return /^[!-~]*$/.test(result) ? result : target.href;
 }

@@ -1,9 +1,10 @@
-// The configuration with all defaults filled in, and finding out early that it cannot work.
+// The configuration with all defaults filled in.
 
-import { isLocal, parseUrl } from './callback-url.ts';
-import { checkCookies, cookieOptions } from './cookies.ts';
-import { AuthError, asError, InvalidCallbackUrl, MissingSecret, UntrustedHost } from './errors.ts';
-import type { AuthParts, Context, Flow, SessionStrategy, Tokens } from './parts.ts';
+import { parseUrl } from './callback-url.ts';
+import { cookieOptions } from './cookies.ts';
+import { AuthError } from './errors.ts';
+import { resolveLogger } from './logger.ts';
+import type { AuthParts, Context, Flow, SessionStrategy } from './parts.ts';
 import type * as app from './types.ts';
 
 /** The key under which a provider's own `fetch` is set. */
@@ -12,18 +13,18 @@ export const customFetch: unique symbol = Symbol('custom-fetch');
 export const raw: unique symbol = Symbol('raw');
 
 const oneDay = 24 * 60 * 60;
-const shortestSecret = 32;
-const placeholders = /^(secret|changeme|password|your[-_ ]?secret.*|x+)$/i;
 
 export type ResolvedConfig = ReturnType<typeof resolveConfig>;
 
+/** The parts that say how settings are read. */
+type Resolving = Pick<AuthParts, 'tokens' | 'flows'>;
 const known = new WeakMap<app.AuthConfig, { copy: app.AuthConfig; config: ResolvedConfig }>();
 
 /** The resolved form of `input`, made anew only if a field of `input` was exchanged meanwhile. */
-export function resolveOnce(input: app.AuthConfig, tokens: Tokens): ResolvedConfig {
+export function resolveOnce(input: app.AuthConfig, parts: Resolving): ResolvedConfig {
 	const entry = known.get(input);
 	if (entry && isSame(entry.copy, input) && isSame(input, entry.copy)) return entry.config;
-	const config = resolveConfig(input, tokens);
+	const config = resolveConfig(input, parts);
 	known.set(input, { copy: { ...input }, config });
 	return config;
 }
@@ -34,7 +35,7 @@ function isSame(a: app.AuthConfig, b: app.AuthConfig): boolean {
 }
 
 /** What an app configured, with every default in its place. */
-function resolveConfig(input: app.AuthConfig, tokens: Tokens) {
+function resolveConfig(input: app.AuthConfig, { tokens, flows }: Resolving) {
 	const secrets = asList(input.secret);
 	const { encode, decode } = tokens;
 	const sessionDefaults: app.SessionOptions = {
@@ -45,7 +46,9 @@ function resolveConfig(input: app.AuthConfig, tokens: Tokens) {
 	};
 	const session = merge(sessionDefaults, input.session ?? {});
 	const survives = (id: string) => id && new URL(`http://x/${id}`).pathname === `/${id}`;
-	const providers = new Map(input.providers.map(resolveProvider).map((one) => [one.id, one]));
+	const providers = new Map(
+		input.providers.map((one) => resolveProvider(one, flows)).map((one) => [one.id, one])
+	);
 	const jwtDefaults: app.JWTOptions = {
 		secret: input.secret ?? '',
 		maxAge: session.maxAge,
@@ -81,9 +84,13 @@ export function asList(secret: string | string[] = []): string[] {
 /** Made once, so that what is found out about a provider can be kept beside it. */
 const resolved = new WeakMap<object, app.CommonProvider>();
 
-function resolveProvider(input: app.ProviderInput<app.CommonProvider>): app.CommonProvider {
+function resolveProvider(
+	input: app.ProviderInput<app.CommonProvider>,
+	flows: readonly Flow[]
+): app.CommonProvider {
 	const { options = {}, ...provider } = typeof input === 'function' ? input() : input;
-	const merged = resolved.get(input) ?? merge(provider, options);
+	const flow = flows.find(({ types }) => types.includes(provider.type));
+	const merged = resolved.get(input) ?? (flow?.layOver ?? merge)(provider, options);
 	resolved.set(input, merged);
 	return merged;
 }
@@ -103,34 +110,6 @@ const defaultCallbacks: app.Callbacks = {
 	session: ({ session }) => session
 };
 
-function resolveLogger({ logger = {}, debug }: app.AuthConfig): app.LoggerInstance {
-	return {
-		error: quiet(logger.error ?? ((error) => console.error(`[auth] ${describe(error)}`))),
-		warn: quiet(logger.warn ?? ((code, ...more) => console.warn(`[auth] ${code}`, ...more))),
-		debug: quiet(logger.debug ?? ((...more) => debug && console.debug('[auth]', ...more)))
-	};
-}
-
-/** A log that is full or far away is no reason to turn people away. */
-function quiet<A extends unknown[]>(log: (...message: A) => unknown) {
-	return async (...message: A) => {
-		try {
-			await log(...message);
-		} catch (error) {
-			console.error(`[auth] The logger failed: ${describe(asError(error))}`);
-		}
-	};
-}
-
-/** As JSON, so that a stranger's line ends and terminal escapes do not pass for lines of our own. */
-function describe(error: Error): string {
-	// Bundlers shorten the names of classes, not their types.
-	const name = error instanceof AuthError ? error.type : error.name;
-	const text = JSON.stringify(`${name}: ${error.message}`.slice(0, 2000)).slice(1, -1);
-	const below: unknown = error.cause instanceof Error ? error.cause : Object(error.cause).err;
-	return below instanceof Error ? `${text}; because of ${describe(below)}` : text;
-}
-
 /** Lays `over` on `under`: plain objects key by key, all else replaced; undefined changes nothing. */
 export function merge<T extends object, U extends object>(under: T, over: U): T & U {
 	const result = { ...under, ...over };
@@ -146,65 +125,8 @@ function isPlain(value: unknown): value is object {
 	return typeof value === 'object' && Object.getPrototypeOf(value ?? 0) === Object.prototype;
 }
 
-/** @throws {AuthError} the first thing that is wrong with the configuration or the return URL. */
-export function checkConfig(context: Context): void {
-	const { config, parts, request, cookies, development } = context;
-	const { input } = config;
-	checkOrigin(context);
-	checkSecret(config, development);
-	for (const url of [request.query['callbackUrl'], request.cookies.get(cookies.callbackUrl.name)]) {
-		const parsed = url && parseUrl(url.startsWith('/') ? request.url.origin + url : url);
-		if (url && !/^https?:/.test(parsed ? parsed.protocol : '')) {
-			throw new InvalidCallbackUrl(`Not an http(s) URL: ${url.slice(0, 100)}`);
-		}
-	}
-	if (config.providers.size < input.providers.length) {
-		throw new AuthError('Two providers have the same id.');
-	}
-	if (config.oddId !== undefined) {
-		throw new AuthError(`${config.oddId} cannot be part of a URL: choose another id.`);
-	}
-	const token = parts.csrf && !input.skipCSRFCheck ? 'csrfToken' : '';
-	if (input.cookies) checkCookies(cookies, ['sessionToken', 'state', token]);
-	for (const provider of config.providers.values()) {
-		flowOf(parts, provider).check?.(provider, { config: input, development });
-	}
-	sessionOf(context);
-	if (parts.accounts) parts.accounts.check(config, input);
-	else if ('adapter' in input && input.adapter) {
-		throw new AuthError('There is an adapter, but no code for accounts here: add it to index.ts.');
-	}
-	if (input.debug) warnOnce(config, 'debug-enabled');
-}
-
-function checkOrigin({ config, request: { url }, development }: Context): void {
-	if (!config.input.trustHost) {
-		throw new UntrustedHost(`${url.host} is not trusted: set AUTH_URL or AUTH_TRUST_HOST=true.`);
-	}
-	if (url.protocol === 'http:' && !development && !isLocal(url))
-		warnOnce(config, 'insecure-origin');
-}
-
-/** Warns once for each process: a configuration may be a new object at every request. */
-function warnOnce({ logger }: ResolvedConfig, code: string): void {
-	if (!warned.has(code)) logger.warn(code);
-	warned.add(code);
-}
-const warned = new Set<string>();
-
-function checkSecret(config: ResolvedConfig, development: boolean): void {
-	const [secret] = config.secrets;
-	if (!secret) throw new MissingSecret('There is no secret. Make one with `auth-cli secret`.');
-	if (secret.length < shortestSecret || placeholders.test(secret)) {
-		if (config.input.secretPolicy === 'strict' && !development) {
-			throw new MissingSecret('AUTH_SECRET is too weak. Make a new one with `auth-cli secret`.');
-		}
-		warnOnce(config, 'weak-secret');
-	}
-}
-
 /** The session strategy that is configured. @throws {AuthError} if the app does not have it. */
-export function sessionOf({ parts, config }: Context): SessionStrategy {
+export function sessionOf({ parts, config }: Pick<Context, 'parts' | 'config'>): SessionStrategy {
 	const { strategy } = config.session;
 	const session = parts.sessions.find(({ name }) => name === strategy);
 	if (!session) throw new AuthError(`There is no ${strategy} session here: add it to index.ts.`);

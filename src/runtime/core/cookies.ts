@@ -14,14 +14,15 @@ export const longestValue = pieceSize * mostPieces;
 
 /** The cookies' names and attributes for http or https, with the app's own settings merged in. */
 export function cookieOptions(secure: boolean, overrides: AuthConfig['cookies'] = {}) {
-	const former = secure && overrides.prefix === 'host';
+	const isHost = secure && overrides.prefix === 'host';
+	const until = Date.parse(overrides.formerNamesUntil ?? '');
 	const cookie = (key: CookieKey, name: string, maxAge?: number): CookieOption => {
-		const prefix = former || key === 'csrfToken' ? '__Host-' : '__Secure-';
+		const prefix = isHost || key === 'csrfToken' ? '__Host-' : '__Secure-';
 		const options = { httpOnly: true, sameSite: 'lax', path: '/', secure } as const;
 		const usual = {
 			name: `${secure ? prefix : ''}authjs.${name}`,
 			options: { ...options, ...(maxAge && { maxAge }) },
-			...(former && { former: `__Secure-authjs.${name}` })
+			...(isHost && { former: { name: `__Secure-authjs.${name}`, until } })
 		};
 		return merge(usual, overrides[key] ?? {});
 	};
@@ -71,10 +72,16 @@ export function clearedCookie({ name, options }: CookieOption): Cookie {
 	return { name, value: '', options: cleared };
 }
 
+/** The name before the app chose the prefix, as long as it is moving. Another host of the domain can set that. */
+export function formerName({ former }: CookieOption): string | undefined {
+	return former && Date.now() < former.until ? former.name : undefined;
+}
+
 type Asked = { cookies: Pick<CookiesOptions, 'sessionToken'>; request: { cookies: Cookies } };
 /** The session token, the name it was sealed for, and the names of all its cookies, former ones too. */
 export function readToken({ request, cookies: { sessionToken } }: Asked) {
-	const { name, former } = sessionToken;
+	const { name } = sessionToken;
+	const former = formerName(sessionToken);
 	const own = readPieces(request.cookies, name);
 	if (!former) return { ...own, salt: name };
 	const old = readPieces(request.cookies, former);
@@ -99,42 +106,4 @@ export function writePieces(value: string, { name, options }: CookieOption): Coo
 		const piece = value.slice(i * pieceSize, (i + 1) * pieceSize);
 		return { name: `${name}.${i}`, value: piece, options };
 	});
-}
-
-type Encoding = 'hex' | 'base64url';
-type NodeCrypto = { hash?(algorithm: string, text: string, encoding: Encoding): string };
-/** Of Node.js and its like. For a short text it is many times as fast as a job for another thread. */
-const node: NodeCrypto | undefined = Object(Reflect.get(globalThis, 'process')).getBuiltinModule?.(
-	'node:crypto'
-);
-
-/** The hash of a text as text (FIPS 180-4), by OpenSSL's name for it, which every platform knows. */
-export async function digest(
-	text: string,
-	hash: 'sha256' | 'sha512',
-	encoding: Encoding
-): Promise<string> {
-	if (node?.hash) return node.hash(hash, text, encoding);
-	const name = hash.replace('sha', 'SHA-');
-	const bytes = new Uint8Array(await crypto.subtle.digest(name, new TextEncoder().encode(text)));
-	if (encoding === 'hex') return hex(bytes);
-	const letters = btoa(String.fromCharCode(...bytes));
-	return letters.replace(/=+$/, '').replaceAll('+', '-').replaceAll('/', '_');
-}
-
-/** SHA-256 of a text, as 64 hexadecimal digits. */
-export function sha256(text: string): Promise<string> {
-	return digest(text, 'sha256', 'hex');
-}
-
-/** Bytes as hexadecimal digits. */
-export function hex(bytes: Uint8Array): string {
-	return bytes.reduce((text, byte) => text + (byte + 256).toString(16).slice(1), '');
-}
-
-/** Compares in a time that does not tell how much was right. */
-export function sameText(a: string, b: string): boolean {
-	let difference = a.length ^ b.length;
-	for (let i = 0; i < a.length; i++) difference |= a.charCodeAt(i) ^ b.charCodeAt(i % b.length);
-	return difference === 0;
 }

@@ -1,7 +1,7 @@
 // The CSRF token: for clients that do not say where a request comes from, and frameworks that check nothing.
 
-import { hex, sameText, sha256 } from './cookies.ts';
 import { MissingCSRF } from './errors.ts';
+import { hex, sameText, sha256 } from './hash.ts';
 import type { Context } from './parts.ts';
 
 /** As `config.skipCSRFCheck`: no CSRF token; where a POST comes from is checked all the same. */

@@ -1,9 +1,10 @@
 // One request through the runtime: read it, check it, route it, answer it.
 
 import { findCallbackUrl, isLocal, parseUrl, withParameters } from './callback-url.ts';
-import { checkConfig, flowOf, type ResolvedConfig, raw, resolveOnce } from './config.ts';
+import { checkConfig } from './check.ts';
+import { flowOf, type ResolvedConfig, raw, resolveOnce } from './config.ts';
 import { writeCookie } from './cookies.ts';
-import { AuthError, asError, ErrorPageLoop } from './errors.ts';
+import { AuthError, asError, ErrorPageLoop, InvalidCallbackUrl } from './errors.ts';
 import { errorPage } from './pages.ts';
 import type { Accounts, AuthParts, Context, Flow } from './parts.ts';
 import { type AuthRequest, isOwnPost, readRequest } from './request.ts';
@@ -23,10 +24,13 @@ export function defineAuth<const F extends readonly Flow[], A extends Accounts =
 ) {
 	function Auth(request: Request, config: ConfigOf<F, A> & { raw: typeof raw }): Promise<Answer>;
 	function Auth(request: Request, config: ConfigOf<F, A>): Promise<Response>;
-	function Auth(request: Request, config: AuthConfig): Promise<Answer> {
-		return handle(request, resolveOnce(config, parts.tokens), parts);
+	async function Auth(request: Request, config: AuthConfig): Promise<Answer> {
+		const answer = await handle(request, resolveOnce(config, parts), parts);
+		const isHead = request.method === 'HEAD' && answer instanceof Response;
+		return isHead ? new Response(null, answer) : answer;
 	}
-	return Auth;
+	const chosen: AuthParts = parts;
+	return Object.assign(Auth, { parts: chosen });
 }
 
 async function handle(request: Request, config: ResolvedConfig, parts: AuthParts): Promise<Answer> {
@@ -146,14 +150,17 @@ function configurationProblem(context: Context, error: unknown): Response {
 	const { config, request } = context;
 	config.logger.error(asError(error));
 	const pages = ['signin', 'signout', 'error', 'verify-request'];
+	const status = error instanceof InvalidCallbackUrl ? 400 : 500;
 	if (request.method !== 'GET' || !pages.includes(request.action)) {
-		const message = 'Sign-in is not set up correctly. The log of the server says why.';
-		return Response.json({ message }, { status: 500 });
+		const whose = status === 400 ? 'This address is not right' : 'Sign-in is not set up correctly';
+		const message = `${whose}. The log of the server says why.`;
+		return Response.json({ message }, { status });
 	}
 	const own = config.pages.error;
 	const loops = own && request.query['callbackUrl']?.startsWith(own);
 	if (loops) config.logger.error(new ErrorPageLoop(`${own} leads back to itself.`));
-	if (!own || loops) return toResponse(errorPage(context, 'Configuration'), request);
+	const page = errorPage(context, 'Configuration');
+	if (!own || loops) return toResponse({ ...page, status }, request);
 	const redirect = new URL(withParameters(own, { error: 'Configuration' }), request.url).href;
 	return new Response(null, { status: 302, headers: { Location: redirect } });
 }

@@ -1,7 +1,8 @@
 // Settings from environment variables, and the URL of an action as the outside world sees it.
 
-import { parseUrl } from './callback-url.ts';
+import { isLocal, parseUrl } from './callback-url.ts';
 import { asList, merge } from './config.ts';
+import { warn, warnOnce } from './logger.ts';
 import type { AuthAction, AuthConfig, CommonProvider, ProviderInput } from './types.ts';
 
 export type Env = Readonly<Record<string, string | undefined>>;
@@ -18,9 +19,12 @@ export function setEnvDefaults(env: Env, config: AuthConfig, suppressBasePathWar
 	if (proxy !== undefined) config.redirectProxyUrl = proxy;
 	const names = ['AUTH_URL', 'AUTH_TRUST_HOST', 'VERCEL', 'CF_PAGES'];
 	const told = names.map((name) => env[name]).find((value) => value !== undefined);
-	config.trustHost ??= told === undefined ? env['NODE_ENV'] !== 'production' : told !== '';
+	config.trustHost ??=
+		told === undefined ? env['NODE_ENV'] !== 'production' : !/^\s*(0|false)?\s*$/i.test(told);
 	if (env['NODE_ENV']) config.development ??= env['NODE_ENV'] !== 'production';
-	if (env['AUTH_ALLOW_DEV_PROVIDER'] === '1') config.allowDevProvider ??= true;
+	const site = parseUrl(url ?? '');
+	if (env['AUTH_ALLOW_DEV_PROVIDER'] === '1' && site && isLocal(site))
+		config.allowDevProvider ??= true;
 	config.providers = config.providers.map((provider) => fillProvider(provider, env));
 	if ('adapter' in config && typeof config.adapter === 'function') config.env ??= env;
 }
@@ -55,7 +59,7 @@ export function createActionURL(
 	config: Pick<AuthConfig, 'basePath' | 'logger'>
 ): URL {
 	const fixed = env['AUTH_URL'] || env['NEXTAUTH_URL'];
-	const base = fixed ? urlFromEnv(fixed) : urlFromHeaders(protocol, headers);
+	const base = fixed ? urlFromEnv(fixed) : urlFromHeaders(protocol, headers, { env, config });
 	const ownPath = config.basePath?.replace(/^\/+|\/+$/g, '');
 	if (ownPath && base.pathname !== '/') {
 		if (base.pathname !== config.basePath) warn(config, 'env-url-basepath-mismatch');
@@ -71,17 +75,18 @@ function urlFromEnv(text: string): URL {
 	return new URL(`${origin}${pathname}`);
 }
 
-function urlFromHeaders(protocol: string | undefined, headers: Headers): URL {
-	const host = headers.get('x-forwarded-host') ?? headers.get('host');
+type Setting = { env: Env; config: Pick<AuthConfig, 'logger'> };
+
+function urlFromHeaders(protocol: string | undefined, headers: Headers, { env, config }: Setting) {
+	const own = headers.get('host');
+	// Vercel writes this header itself; Cloudflare Pages passes on what a browser sent; of others only their owner knows.
+	const forwarded = env['CF_PAGES'] ? null : headers.get('x-forwarded-host');
+	const host = forwarded ?? own;
 	const scheme = (headers.get('x-forwarded-proto') ?? protocol ?? 'https').replace(/:$/, '');
 	// A host is a name and a port: anything else would end up in another part of the URL.
 	if (!host || !/^[\w.:[\]-]+$/.test(host) || !/^https?$/.test(scheme)) {
 		throw new TypeError('The request does not say by which host it came.');
 	}
+	if (own && host.toLowerCase() !== own.toLowerCase()) warnOnce(config, 'forwarded-host', host);
 	return new URL(`${scheme}://${host}`);
-}
-
-function warn(config: Pick<AuthConfig, 'logger'>, code: string): void {
-	if (config.logger?.warn) config.logger.warn(code);
-	else console.warn(`[auth] ${code}`);
 }

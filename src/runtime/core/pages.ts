@@ -1,13 +1,14 @@
-// The built-in pages: sign in, sign out, error. Change the words in `texts` to translate them.
+// The built-in pages: sign in, sign out, error. Change the words in `texts` to translate them; of two, the first is what
+// Auth.js says, and the second is for an app with a name.
 
 import { flowOf } from './config.ts';
 import type { Context } from './parts.ts';
 import type { CommonProvider, ResponseInternal } from './types.ts';
 
 const texts = {
-	signIn: 'Sign In',
-	signOut: 'Sign Out',
-	error: 'Error',
+	signIn: ['Sign In', 'Sign in'],
+	signOut: ['Sign Out', 'Sign out'],
+	error: ['Error', 'That did not work'],
 	reallySignOut: 'Are you sure you want to sign out?',
 	toSignIn: 'Sign in',
 	failed: 'The sign-in did not work. Try again, or choose another way.',
@@ -15,7 +16,7 @@ const texts = {
 		['AccessDenied', 'You are not allowed to sign in.'],
 		['AccountNotLinked', 'This passkey belongs to another account.'],
 		['CredentialsSignin', 'Those details are not right. Check them and try again.'],
-		['EmailSignin', 'The e-mail could not be sent.'],
+		['EmailSignin', 'The email could not be sent. Check the address.'],
 		['MissingCSRF', 'This page was open for too long. Try again.'],
 		['OAuthAccountNotLinked', 'Sign in the way you did the first time you were here.'],
 		['OAuthCallbackError', 'The sign-in was cancelled, or the provider refused it. Try again.'],
@@ -28,7 +29,13 @@ const texts = {
 		['Verification', 'This link is no longer good. It may have been used or be too old.']
 	]),
 	unknownError: 'Something went wrong.'
-};
+} as const;
+
+type Words = string | readonly [authjs: string, plain: string];
+/** What is said here, depending on whether the app has a name. */
+export function say({ config }: Context, words: Words): string {
+	return typeof words === 'string' ? words : words[config.theme.name ? 1 : 0];
+}
 
 /** Markup that is safe to send. Only `safe` makes it. */
 export type Markup = { readonly markup: string };
@@ -52,33 +59,60 @@ export function hiddenFields({ csrfToken, callbackUrl }: Context): Markup {
 	return safe`<input type="hidden" name="csrfToken" value="${csrfToken}"><input type="hidden" name="callbackUrl" value="${callbackUrl}">`;
 }
 
-/** The icon of a provider, or the first letter of its name, which stands beside it in full. */
+/** The icon of a provider, with its colours if it has several, or the first letter of its name, which follows in full. */
 export function icon({ parts }: Context, { id, name }: CommonProvider): Markup {
-	const path = parts.icons?.[id];
+	const [path, ...areas] = parts.icons?.[id]?.split('#') ?? [];
 	if (!path) return safe`<span class="icon" aria-hidden="true">${[...name][0]}</span>`;
-	return safe`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${path}"/></svg>`;
+	const shape = safe`<path d="${path}"/>`;
+	const painted = areas.map((one) => safe`<path fill="#${one.slice(0, 6)}" d="${one.slice(6)}"/>`);
+	const drawn = safe`<clipPath id="${id}">${shape}</clipPath><g clip-path="url(#${id})">${painted}</g>`;
+	return safe`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">${areas[0] ? drawn : shape}</svg>`;
 }
+
+/** A way to sign in, as the sign-in page shows it. */
+export type SignInForm = {
+	action: string;
+	/** Labels with their inputs, for a way that asks for something. */
+	fields?: Markup;
+	/** It asks for an address and nothing else, and its buttons say themselves where they lead. */
+	byAddress?: boolean;
+	buttons: Markup;
+	/** The URL of a script that it needs. */
+	script?: string | undefined;
+};
 
 export function signInPage(context: Context): ResponseInternal {
 	const { config, parts, request } = context;
 	const error = request.query['error'];
 	const providers = [...config.providers.values()];
-	const forms = providers.map((one) => flowOf(parts, one).form(context, one));
-	const scripts = providers.flatMap((one) => flowOf(parts, one).script?.(context, one) ?? []);
+	const all = providers.flatMap((one) => flowOf(parts, one).form(context, one));
+	const arrange = config.theme.name && parts.flows.find((flow) => flow.arrange)?.arrange;
+	const forms = (arrange ? arrange(all) : all).map((one) => form(context, one));
 	const message = safe`<p class="error" role="alert">${texts.signInErrors.get(error ?? '') ?? texts.failed}</p>`;
 	const body = safe`${error ? message : ''}${forms}`;
-	return page(context, { title: texts.signIn, body, hasForm: true, scripts });
+	const scripts = new Set(all.flatMap(({ script = [] }) => script));
+	return page(context, { title: texts.signIn, body, hasForm: true, scripts: [...scripts] });
+}
+
+/** A form, or what stands between two. */
+function form(context: Context, part: SignInForm | Markup): Markup {
+	if ('markup' in part) return part;
+	const { action, fields, buttons } = part;
+	return safe`<form action="${action}" method="POST"${fields && safe` class="fields"`}>${hiddenFields(context)}
+${fields}${buttons}</form>
+`;
 }
 
 export function signOutPage(context: Context): ResponseInternal {
 	const body = safe`<p>${texts.reallySignOut}</p>
 <form action="${context.base}/signout${context.request.url.search}" method="POST">${hiddenFields(context)}
-<button class="primary" type="submit">${texts.signOut}</button></form>`;
+<button type="submit">${say(context, texts.signOut)}</button></form>`;
 	return page(context, { title: texts.signOut, body, hasForm: true });
 }
 
-const codes = { AccessDenied: 403, Configuration: 500, Verification: 403 };
-const status = new Map(Object.entries(codes));
+const status = new Map(
+	Object.entries({ AccessDenied: 403, Configuration: 500, Verification: 403 })
+);
 export function errorPage(context: Context, code = ''): ResponseInternal {
 	const link = safe`<p><a href="${context.config.basePath}/signin">${texts.toSignIn}</a></p>`;
 	const body = safe`<p class="error">${texts.errors.get(code) ?? texts.unknownError}</p>${link}`;
@@ -86,7 +120,7 @@ export function errorPage(context: Context, code = ''): ResponseInternal {
 }
 
 type Content = {
-	title: string;
+	title: Words;
 	body: Markup;
 	status?: number;
 	hasForm?: boolean;
@@ -95,21 +129,22 @@ type Content = {
 };
 
 /** A whole page. Its headers keep it out of frames, caches and, where it has a form, from other sites. */
-export function page({ config }: Context, content: Content): ResponseInternal {
+export function page(context: Context, content: Content): ResponseInternal {
 	const nonce = crypto.randomUUID();
-	const { colorScheme = 'auto', logo, brandColor, buttonText } = config.theme;
-	const colour = (name: string, value = '') =>
-		/^[#\w(),.% ]+$/.test(value) && `--${name}:${value};`;
+	const { colorScheme = 'auto', logo, name, brandColor, buttonText } = context.config.theme;
+	const title = say(context, content.title);
+	const colour = (part: string, value = '') =>
+		/^[#\w(),.% ]+$/.test(value) && `--${part}:${value};`;
 	const scripts = (content.scripts ?? []).map(
 		(src) => safe`<script type="module" nonce="${nonce}" src="${src}"></script>`
 	);
 	const scriptPolicy = scripts.length ? ` script-src 'nonce-${nonce}'; connect-src 'self';` : '';
 	const { markup: body } = safe`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${content.title}</title><style nonce="${nonce}">${{ markup: styles }}
+<title>${title}${name && ` · ${name}`}</title><style nonce="${nonce}">${{ markup: styles }}
 :root{${colour('brand', brandColor)}${colour('on-brand', buttonText)}}</style>${scripts}</head>
 <body class="__next-auth-theme-${colorScheme}"><main>
-${logo ? safe`<img src="${logo}" alt="" class="logo">` : ''}<h1>${content.title}</h1>
+${logo ? safe`<img src="${logo}" alt="" class="logo">` : ''}${name && safe`<p class="app">${name}</p>`}<h1>${title}</h1>
 ${content.body}</main></body></html>`;
 	const headers = new Headers({
 		'Content-Type': 'text/html; charset=utf-8',
@@ -124,17 +159,19 @@ ${content.body}</main></body></html>`;
 }
 
 const styles = `
-:root{color-scheme:light dark;--bg:light-dark(#f3f4f6,#0b0f17);--card:light-dark(#fff,#161c27);--text:light-dark(#111827,#f3f4f6);--dim:light-dark(#4b5563,#b6bdc9);--line:light-dark(#8a909c,#6b7482);--brand:light-dark(#1d4ed8,#93b4ff);--on-brand:light-dark(#fff,#0b0f17)}
+:root{color-scheme:light dark;--bg:light-dark(#f3f4f6,#0b0f17);--card:light-dark(#fff,#161c27);--text:light-dark(#111827,#f3f4f6);--dim:light-dark(#4b5563,#b6bdc9);--line:light-dark(#8a909c,#6b7482);--brand:light-dark(#1d4ed8,#93b4ff);--on-brand:light-dark(#fff,#0b0f17);--soft:color-mix(in srgb,var(--line) 35%,var(--card))}
 :root:has(.__next-auth-theme-dark){color-scheme:dark}:root:has(.__next-auth-theme-light){color-scheme:light}
 body{margin:0;min-height:100vh;display:grid;place-items:center;background:var(--bg);color:var(--text);font:16px/1.5 system-ui,sans-serif}
-main{box-sizing:border-box;width:min(24rem,100vw);padding:2rem;background:var(--card);border-radius:1rem;overflow-wrap:anywhere}
-h1{margin:0 0 1.25rem;font-size:1.5rem}.logo{display:block;max-width:100%;max-height:4rem;margin:0 0 1rem}
-form{margin:0 0 .75rem}form+form.fields,form.fields+form{border-top:1px solid var(--line);padding-top:1rem}
-label{display:block;margin:0 0 .75rem;color:var(--dim)}
-input,button{box-sizing:border-box;width:100%;min-height:2.75rem;padding:.5rem 1rem;border:1px solid var(--line);border-radius:.5rem;background:var(--card);color:var(--text);font:inherit}
-button{cursor:pointer;font-weight:600}button:hover{border-color:var(--brand)}
-button.primary{background:var(--brand);border-color:var(--brand);color:var(--on-brand)}
-:focus-visible{outline:3px solid var(--brand);outline-offset:2px}
-.error{margin:0 0 1rem;padding:.75rem 1rem;border-left:4px solid #dc2626;background:color-mix(in srgb,#dc2626 12%,var(--card))}
-p{margin:0 0 1rem}a{color:var(--brand)}.icon{display:inline-block;width:1.25em;height:1.25em;margin-inline-end:.625em;vertical-align:-.25em;fill:currentColor;border-radius:.25em;line-height:1.25em;text-align:center;overflow:hidden}span.icon{background:var(--dim);color:var(--card)}
+main{box-sizing:border-box;width:min(25rem,100vw);padding:2.25rem;background:var(--card);border:1px solid var(--soft);border-radius:1rem;box-shadow:0 1px 2px #0000000d,0 16px 40px -12px #0000001f;overflow-wrap:anywhere}
+h1{margin:0 0 1.5rem;font-size:1.5rem;line-height:1.25;letter-spacing:-.015em}.app{margin:0 0 .25rem;color:var(--dim);font-weight:600}.logo{display:block;max-width:100%;max-height:4rem;margin:0 0 1.25rem}
+p{margin:0 0 1rem}a{color:var(--brand)}.error{margin:0 0 1.25rem;padding:.75rem 1rem;border-radius:.625rem;background:color-mix(in srgb,#dc2626 12%,var(--card))}
+form{margin:0 0 .75rem}form+form.fields,form.fields+form{border-top:1px solid var(--soft);margin-top:1.5rem;padding-top:1.5rem}
+.or{display:flex;gap:.75rem;align-items:center;margin:1.25rem 0;color:var(--dim);font-size:.875rem}.or::before,.or::after{content:"";flex:1;border-top:1px solid var(--soft)}
+label{display:block;margin:0 0 1rem;font-size:.875rem;font-weight:500}label::first-letter{text-transform:uppercase}input{margin-top:.375rem}input::placeholder{color:var(--dim);opacity:1}
+input,button{box-sizing:border-box;width:100%;min-height:2.75rem;padding:.5rem .875rem;border:1px solid var(--line);border-radius:.625rem;background:var(--card);color:var(--text);font:inherit;font-size:1rem}
+button{border-color:var(--soft);font-weight:600;cursor:pointer}button~button{margin-top:.75rem}button:hover,:focus-visible{border-color:var(--brand)}:focus-visible{outline:3px solid var(--brand);outline-offset:2px}.quiet{border-color:transparent;color:var(--brand)}
+.fields:not(.fields~.or~.fields)>button:first-of-type,form:only-of-type>button:first-of-type:not(:has(.icon)){background:var(--brand);border-color:var(--brand);color:var(--on-brand)}
+.icon{display:inline-block;width:1.25em;height:1.25em;margin-inline-end:.625em;vertical-align:-.25em;fill:currentColor;border-radius:.25em;line-height:1.25em;text-align:center;overflow:hidden}span.icon{background:var(--dim);color:var(--card)}
+main:has(form:nth-of-type(8)){display:grid;grid-template-columns:repeat(auto-fit,minmax(min(16rem,100%),1fr));column-gap:.75rem;width:min(44rem,100vw)}main>:not(form),.fields{grid-column:1/-1}main>:last-child{margin-bottom:0}
+@media(max-width:30rem){body{background:var(--card);place-items:start stretch}main{width:auto;border:0;box-shadow:none;padding:2rem 1.25rem}}@media(scripting:none){button[data-passkey]{display:none}}
 `;

@@ -1,7 +1,7 @@
 // What the core knows of flows, sessions and accounts: their interfaces.
 
 import type { ResolvedConfig } from './config.ts';
-import type { Markup } from './pages.ts';
+import type { Markup, SignInForm } from './pages.ts';
 import type { AuthRequest } from './request.ts';
 import type * as app from './types.ts';
 
@@ -31,16 +31,20 @@ export interface Flow<P extends app.CommonProvider = app.CommonProvider> {
 	readonly types: readonly app.ProviderType[];
 	/** @throws {AuthError} if the provider is not configured well. */
 	check?(provider: P, place: { config: app.AuthConfig; development: boolean }): void;
+	/** A ready-made provider with the app's settings over it; if unset, they are merged. */
+	layOver?(provider: P, options: Partial<P>): app.CommonProvider;
+	/** Is logged wherever the flow is used. */
+	readonly warning?: string;
 	/** Answers the POST that starts a sign-in. */
 	start?(context: Context, provider: P): Reply;
 	/** Answers the request that ends it. */
 	finish(context: Context, provider: P): Reply;
 	/** Whether the provider's own page posts to the callback, so that it comes from another site. */
 	postsFromElsewhere?(provider: P): boolean;
-	/** The form of this provider on the sign-in page. */
-	form(context: Context, provider: P): Markup;
-	/** The URL of the script that the form needs, if it needs one. */
-	script?(context: Context, provider: P): string | undefined;
+	/** What the sign-in page shows for this provider. */
+	form(context: Context, provider: P): SignInForm | SignInForm[];
+	/** Puts what the sign-in page shows in order, if this flow asks for something. */
+	arrange?(all: readonly SignInForm[]): (SignInForm | Markup)[];
 	/** GET routes that only this flow has. */
 	readonly routes?: Routes;
 }
@@ -58,8 +62,23 @@ export type SignedIn = Identity & {
 	readonly replaces?: string | undefined;
 };
 
+/** What is needed to see whose session a request came with. */
+export type Glance = Pick<Context, 'config' | 'cookies' | 'parts'> & {
+	request: Pick<AuthRequest, 'cookies'>;
+};
+/** Null if nobody is signed in, or the session is over. */
+export type Current = {
+	readonly user: app.User | null;
+	/** Database strategy: the token of the cookie, whether or not the database knows it. */
+	readonly token?: string;
+	/** Database strategy: the token, if it is that of a stored session. */
+	readonly stored?: string;
+};
+
 export interface SessionStrategy {
 	readonly name: 'jwt' | 'database';
+	/** Who is signed in, for whatever else a session is used for. Nothing is changed. */
+	peek(context: Glance): Promise<Current>;
 	/** The session of the request, renewed if it is due. `update` holds what the browser wants changed. */
 	read(context: Context, update?: { data: unknown }): Promise<app.Session | null>;
 	start(context: Context, signedIn: SignedIn): Promise<void>;

@@ -2,7 +2,7 @@
 
 import { readCookies } from './cookies.ts';
 import { UnknownAction } from './errors.ts';
-import { patience, within } from './sign-in.ts';
+import { patience, within } from './within.ts';
 
 const plain = ['csrf', 'error', 'providers', 'session', 'signout', 'verify-request'] as const;
 const withProvider = ['callback', 'signin', 'webauthn-options'] as const;
@@ -22,22 +22,27 @@ export function isAuthAction(action: string): action is AuthAction {
 
 /** Reads a request under `basePath`. @throws {UnknownAction} if it is none of ours or cannot be read. */
 export async function readRequest(request: Request, basePath: string) {
-	const { method, headers } = request;
+	const { headers } = request;
+	const isHead = request.method === 'HEAD';
+	const method = isHead ? 'GET' : request.method;
 	if (method !== 'GET' && method !== 'POST') throw new UnknownAction(`${method} is not supported`);
 	const url = new URL(request.url);
 	const body = method === 'POST' ? await within(patience, readBody(request)) : undefined;
 	const cookies = readCookies(headers.get('cookie'));
 	const query = readFields(url.searchParams);
 	const path = readPath(url.pathname, basePath);
-	return { method, url, headers, ...path, query, body, cookies } as const;
+	return { method, isHead, url, headers, ...path, query, body, cookies } as const;
 }
 
 function readPath(path: string, basePath: string) {
 	const rest = path.slice(basePath.length);
 	if (!path.startsWith(basePath) || !rest.startsWith('/')) throw new UnknownAction('not our path');
-	const [action = '', id, ...more] = rest.split('/').filter(Boolean);
+	// Of two slashes on end, what guards or counts by path knows nothing: only one at the end is harmless.
+	const segments = rest.replace(/^\/|\/$/g, '').split('/');
+	const [action = '', id, ...more] = segments;
 	const mayHaveProvider = withProvider.some((known) => known === action);
-	if (!isAuthAction(action) || more.length || (id && !mayHaveProvider)) {
+	const isOdd = more.length > 0 || segments.includes('');
+	if (!isAuthAction(action) || isOdd || (id && !mayHaveProvider)) {
 		throw new UnknownAction(`no such action: ${path.slice(0, 200)}`);
 	}
 	return { action, providerId: id === 'undefined' ? undefined : id };

@@ -4,7 +4,8 @@ import { allowedUrl, withParameters } from './callback-url.ts';
 import { sessionOf } from './config.ts';
 import { AccessDenied, AuthError, asError, EventError } from './errors.ts';
 import type { Context, Identity, SignedIn } from './parts.ts';
-import type { Awaitable, Callbacks, Events, ResponseInternal } from './types.ts';
+import type { Callbacks, Events, ResponseInternal } from './types.ts';
+import { patience, within } from './within.ts';
 
 /** Signs an identity in, if the app agrees. */
 export async function completeSignIn(context: Context, identity: Identity) {
@@ -52,17 +53,4 @@ export async function emit(
 	} catch (error) {
 		config.logger.error(new EventError(asError(error)));
 	}
-}
-
-/** Milliseconds that the app's own code is waited for. */
-export const patience = 10_000;
-
-/** What a promise gives, if it does within so many milliseconds. @throws {Error} if it does not. */
-export function within<T>(milliseconds: number, pending: Awaitable<T>): Promise<T> {
-	return new Promise((resolve, reject) => {
-		const giveUp = () => reject(new Error(`No answer within ${milliseconds / 1000} seconds.`));
-		const timer = setTimeout(giveUp, milliseconds);
-		const rest = () => clearTimeout(timer);
-		Promise.resolve(pending).then(resolve, reject).then(rest);
-	});
 }

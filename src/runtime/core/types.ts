@@ -86,8 +86,9 @@ export type SessionOptions = {
 };
 
 export type CookieAttributes = Omit<SerializeOptions, 'encode'>;
-/** `former`: the name before an app chose another prefix; it is read, not written. */
-export type CookieOption = { name: string; options: CookieAttributes; former?: string };
+/** The name before an app chose another prefix: read, never written, and only until then (milliseconds since 1970). */
+type Former = { name: string; until: number };
+export type CookieOption = { name: string; options: CookieAttributes; former?: Former };
 export type Cookie = CookieOption & { value: string };
 type CheckCookie = 'pkceCodeVerifier' | 'state' | 'nonce' | 'webauthnChallenge';
 export type CookieKey = 'sessionToken' | 'callbackUrl' | 'csrfToken' | CheckCookie;
@@ -97,7 +98,8 @@ type PageName = 'signIn' | 'signOut' | 'error' | 'verifyRequest' | 'newUser';
 /** Paths of pages of the app's own. */
 export type PagesOptions = Record<PageName, string>;
 export type Theme = { colorScheme?: 'auto' | 'dark' | 'light' } & {
-	[name in 'logo' | 'brandColor' | 'buttonText']?: string;
+	/** `name`: of the app. With it the pages say what happens; without it they say what those of Auth.js say. */
+	[name in 'name' | 'logo' | 'brandColor' | 'buttonText']?: string;
 };
 export type LoggerInstance = {
 	error(error: Error): void;
@@ -166,8 +168,14 @@ export interface AuthConfig<P = CommonProvider> {
 	secretPolicy?: 'warn' | 'strict';
 	basePath?: string;
 	callbacks?: Partial<Callbacks>;
-	/** With the prefix `host`, names begin with `__Host-` over https: no other host of the domain can set them. */
-	cookies?: { [K in CookieKey]?: Partial<CookieOption> } & { prefix?: 'host' };
+	/**
+	 * With the prefix `host`, names begin with `__Host-` over https: no other host of the domain can set them. An app that
+	 * has people signed in names a day, such as `2030-01-31`, until which the names from before are read, too.
+	 */
+	cookies?: { [K in CookieKey]?: Partial<CookieOption> } & {
+		prefix?: 'host';
+		formerNamesUntil?: string;
+	};
 	debug?: boolean;
 	/** What `setEnvDefaults` read: an adapter is made from it. */
 	env?: Env;

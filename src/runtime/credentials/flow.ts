@@ -1,13 +1,15 @@
 // Sign-in with a name and password, or whatever else the app's own `authorize` checks.
 
+import { arrange } from '../core/arrange.ts';
 import { attributes } from '../core/attributes.ts';
 import { sessionOf } from '../core/config.ts';
 import { AuthError, CallbackRouteError, InvalidProvider } from '../core/errors.ts';
-import { hiddenFields, safe } from '../core/pages.ts';
+import { safe, say } from '../core/pages.ts';
 import type { Context, Flow, Identity, SignedIn } from '../core/parts.ts';
-import { askApp, emit, patience, within } from '../core/sign-in.ts';
+import { askApp, emit } from '../core/sign-in.ts';
 import { tooMany } from '../core/too-many.ts';
 import type { AuthConfig, ResponseInternal, User } from '../core/types.ts';
+import { patience, within } from '../core/within.ts';
 import { CredentialsSignin, MissingAuthorize, UnsupportedStrategy } from './errors.ts';
 import type { CredentialsConfig } from './provider.ts';
 
@@ -21,7 +23,13 @@ const formFields = ['csrfToken', 'callbackUrl'];
 /** For the app's own `authorize`; named here, it is copied along. */
 export { passwordCheck } from './password-check.ts';
 
-export const credentials: Flow<CredentialsConfig> = { types: ['credentials'], check, finish, form };
+export const credentials: Flow<CredentialsConfig> = {
+	types: ['credentials'],
+	check,
+	finish,
+	form,
+	arrange
+};
 
 function check(provider: CredentialsConfig, { config }: { config: AuthConfig }): void {
 	const types = config.providers.map((one) => (typeof one === 'function' ? one() : one).type);
@@ -53,7 +61,7 @@ async function signIn(context: Context, provider: CredentialsConfig): Promise<Re
 	}
 	const authorized = await provider.authorize(fields, asJson(context, fields));
 	if (!authorized) throw new CredentialsSignin('The credentials are wrong.');
-	const user = { ...authorized, id: idOf(authorized) };
+	const user = { ...authorized, id: idOf(context, authorized) };
 	const account = {
 		providerAccountId: user.id,
 		type: 'credentials',
@@ -81,20 +89,26 @@ function readFields({ request }: Context, provider: CredentialsConfig): Record<s
 	return fields;
 }
 
-/** The request as `authorize` gets it: what was sent, as JSON. */
+/** The request as `authorize` gets it: what was sent, as JSON; nothing, if that was nothing. */
 function asJson({ request }: Context, fields: object): Request {
 	const url = new URL(request.url);
 	url.search = String(new URLSearchParams(request.query));
-	const { headers } = request;
-	return new Request(url, { method: 'POST', headers, body: JSON.stringify(fields) });
+	const { headers, body } = request;
+	return new Request(url, { method: 'POST', headers, body: body ? JSON.stringify(fields) : null });
 }
 
-/** The id as text. Without one nobody could tell this person from the next. */
-function idOf(user: User): string {
+/** The id as text. Without one, a token gets an id of its own, and a row in the database would belong to nobody. */
+function idOf({ config }: Context, user: User): string {
 	const id: unknown = user.id;
+	// A list of rows is no person.
+	const isPerson = typeof user === 'object' && !Array.isArray(user);
+	if (isPerson && (id ?? null) === null && config.session.strategy === 'jwt') {
+		config.logger.warn('credentials-without-id');
+		return crypto.randomUUID();
+	}
 	const text = typeof id === 'number' && Number.isSafeInteger(id) ? String(id) : id;
 	if (typeof text === 'string' && !['', 'undefined', 'null'].includes(text)) return text;
-	throw new AuthError('What authorize returned has no usable `id`.');
+	throw new TypeError('What authorize returned has no usable `id`.');
 }
 
 /** A token holds whoever `authorize` says it is; a row in the database belongs to a stored user. */
@@ -111,7 +125,7 @@ function form(context: Context, { id, name, credentials: fields = {} }: Credenti
 		return safe`<label>${label}<input${attributes({ ...more, type, name: field })}></label>
 `;
 	});
-	return safe`<form class="fields" action="${context.base}/callback/${id}" method="POST">${hiddenFields(context)}
-${labels}<button class="primary" type="submit">Sign in with ${name}</button></form>
-`;
+	const text = say(context, [`Sign in with ${name}`, 'Sign in']);
+	const buttons = safe`<button type="submit">${text}</button>`;
+	return { action: `${context.base}/callback/${id}`, fields: safe`${labels}`, buttons };
 }

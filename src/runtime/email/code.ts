@@ -8,6 +8,7 @@
 import { endOf, storeOf } from '../accounts/store.ts';
 import { clearedCookie } from '../core/cookies.ts';
 import type { Context } from '../core/parts.ts';
+import { keep, kept } from '../core/sealed-cookie.ts';
 import { completeSignIn } from '../core/sign-in.ts';
 import type { ResponseInternal } from '../core/types.ts';
 import { Verification } from './errors.ts';
@@ -108,36 +109,22 @@ function cookieOf({ cookies }: Context, { id }: EmailConfig) {
 	return { name: `${name}.code-${id}`, options };
 }
 
-async function remember(
+function remember(
 	context: Context,
 	provider: EmailConfig,
 	{ pending, expires }: { pending: Pending; expires: Date }
 ): Promise<void> {
-	const { config, parts, set } = context;
-	const { name, options } = cookieOf(context, provider);
 	const maxAge = Math.ceil((expires.getTime() - Date.now()) / 1000);
 	const token = { v: 1, provider: provider.id, ...pending };
-	const value = await parts.tokens.encode({ token, secret: config.jwt.secret, salt: name, maxAge });
-	set.push({ name, value, options: { ...options, maxAge, expires } });
+	return keep(context, cookieOf(context, provider), { token, maxAge });
 }
 
 async function recall(context: Context, provider: EmailConfig): Promise<Pending | undefined> {
-	const { config, parts, request } = context;
-	const { name } = cookieOf(context, provider);
-	try {
-		const { secret } = config.jwt;
-		const payload = await parts.tokens.decode({
-			token: request.cookies.get(name),
-			secret,
-			salt: name
-		});
-		const text = (field: string) => String(payload?.[field] ?? '');
-		if (payload?.['provider'] !== provider.id) return undefined;
-		const [id, code] = [text('id'), text('code')];
-		return { identifier: text('identifier'), id, code, callbackUrl: text('callbackUrl') };
-	} catch {
-		return undefined;
-	}
+	const payload = await kept(context, cookieOf(context, provider).name);
+	if (payload?.['provider'] !== provider.id) return undefined;
+	const text = (field: string) => String(payload[field] ?? '');
+	const [id, code] = [text('id'), text('code')];
+	return { identifier: text('identifier'), id, code, callbackUrl: text('callbackUrl') };
 }
 
 /** Decimal digits, each as likely as the others. */

@@ -1,7 +1,7 @@
 // Links: sending one, and what following it does.
 
 import { endOf, storeOf } from '../accounts/store.ts';
-import { hex } from '../core/cookies.ts';
+import { hex } from '../core/hash.ts';
 import type { Context } from '../core/parts.ts';
 import { completeSignIn } from '../core/sign-in.ts';
 import type { ResponseInternal } from '../core/types.ts';

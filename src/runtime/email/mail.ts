@@ -1,7 +1,7 @@
 // Storing a token and sending it.
 
 import { adapterOf, storeOf } from '../accounts/store.ts';
-import { asError } from '../core/errors.ts';
+import { AuthError, asError } from '../core/errors.ts';
 import type { Context } from '../core/parts.ts';
 import { writeMessage } from './message.ts';
 import type { EmailConfig, VerificationRequest } from './provider.ts';
@@ -32,7 +32,8 @@ export async function deliver(context: Context, provider: EmailConfig, mail: Mai
 		await provider.sendVerificationRequest(params);
 	} catch (error) {
 		await forget();
-		throw error;
+		if (error instanceof AuthError) throw error;
+		throw new Error(`${provider.id} could not send the mail.`, { cause: asError(error) });
 	}
 
 	async function forget(): Promise<void> {

@@ -1,30 +1,37 @@
-// The pages of sign-in by e-mail. Change the words in `texts` to translate them.
+// The pages of sign-in by email. Change the words in `texts` to translate them; of two, the second is for an app with a
+// name.
 
-import { hiddenFields, page, safe } from '../core/pages.ts';
+import { hiddenFields, page, type SignInForm, safe, say } from '../core/pages.ts';
 import type { Context } from '../core/parts.ts';
 import type { ResponseInternal } from '../core/types.ts';
 import type { EmailConfig } from './provider.ts';
 
 const texts = {
-	verifyRequest: 'Verify Request',
-	sent: 'If the address can be used here, an e-mail is on its way to it. Follow the link in it to sign in.',
-	sentCode: 'If the address can be used here, an e-mail with a code is on its way to it.',
+	sendLink: 'Email me a link',
+	sendCode: 'Email me a code',
+	verifyRequest: ['Verify Request', 'Check your email'],
+	sent: 'If the address can be used here, an email is on its way to it. Follow the link in it to sign in.',
+	sentCode: 'If the address can be used here, an email with a code is on its way to it.',
 	code: 'Code',
 	wrongCode: 'That code is not right. Try again.',
-	confirm: 'Sign In',
+	confirm: ['Sign In', 'Sign in'],
 	confirmAs: 'You are about to sign in as',
 	notYou: 'If you did not ask for this, close this page.',
 	signIn: 'Sign in',
-	address: 'E-mail'
-};
+	address: 'Email'
+} as const;
 
 /** The form of the sign-in page. */
-export function emailForm(context: Context, { id, name }: EmailConfig) {
+export function emailForm(context: Context, { id, name, code }: EmailConfig): SignInForm {
 	const { email = '' } = context.request.query;
-	return safe`<form class="fields" action="${context.base}/signin/${id}" method="POST">${hiddenFields(context)}
-<label>${texts.address}<input type="email" name="email" value="${email}" placeholder="email@example.com" autocomplete="email" required></label>
-<button type="submit">Sign in with ${name}</button></form>
+	// Where passkeys can be used as well, browsers offer them in this field.
+	const autocomplete = say(context, ['email', 'email webauthn']);
+	const fields = safe`<label>${texts.address}<input type="email" name="email" value="${email}" placeholder="email@example.com" autocomplete="${autocomplete}" required></label>
 `;
+	const text = say(context, [`Sign in with ${name}`, code ? texts.sendCode : texts.sendLink]);
+	const action = `${context.base}/signin/${id}`;
+	const buttons = safe`<button type="submit" formaction="${action}">${text}</button>`;
+	return { action, fields, byAddress: true, buttons };
 }
 
 /** The page that says to look for the mail. */
@@ -42,7 +49,7 @@ export function codePage(context: Context, { id }: EmailConfig): ResponseInterna
 	const body = safe`<p>${texts.sentCode}</p>
 ${failed && safe`<p class="error" role="alert">${texts.wrongCode}</p>`}<form action="${context.base}/callback/${id}" method="POST">${hiddenFields(context)}
 <label>${texts.code}<input name="code" inputmode="numeric" autocomplete="one-time-code" required></label>
-<button class="primary" type="submit">${texts.signIn}</button></form>`;
+<button type="submit">${texts.signIn}</button></form>`;
 	return page(context, { title: texts.verifyRequest, body, hasForm: true });
 }
 
@@ -51,6 +58,6 @@ export function confirmPage(context: Context, email = ''): ResponseInternal {
 	const { pathname, search, origin } = context.request.url;
 	const body = safe`<p>${texts.confirmAs} <strong>${email}</strong>. ${texts.notYou}</p>
 <form action="${origin + pathname + search}" method="POST">${hiddenFields(context)}
-<button class="primary" type="submit">${texts.signIn}</button></form>`;
+<button type="submit">${texts.signIn}</button></form>`;
 	return page(context, { title: texts.confirm, body, hasForm: true });
 }

@@ -43,7 +43,10 @@ export interface EmailConfig extends CommonProvider {
 	code?: { length: number; attempts?: number };
 	/** `true`: links and codes sent earlier stay good. Left out, the last mail is the only good one, if the adapter can do that. */
 	keepEarlier?: boolean;
-	/** Whether this address may be sent a mail now; `false` answers 429. Count by address and by caller. */
+	/**
+	 * Whether this address may be sent a mail now; `false` answers 429. Count by address and by caller. Left out, links are
+	 * sent without limit, and codes five times an hour to one address by each process.
+	 */
 	limit?(asked: { identifier: string; request: Request }): Awaitable<boolean>;
 	sendVerificationRequest(params: VerificationRequest): Awaitable<void>;
 	generateVerificationToken?(): Awaitable<string>;

@@ -2,11 +2,13 @@
 
 import { AccessDenied } from '../core/errors.ts';
 import type { Context } from '../core/parts.ts';
-import { askApp, patience, within } from '../core/sign-in.ts';
+import { askApp } from '../core/sign-in.ts';
 import { tooMany } from '../core/too-many.ts';
 import type { ResponseInternal } from '../core/types.ts';
+import { patience, within } from '../core/within.ts';
 import { normalizeAddress } from './address.ts';
 import { sendCode } from './code.ts';
+import { fewCodes } from './few-codes.ts';
 import { sendLink } from './link.ts';
 import { verifyRequestUrl } from './pages.ts';
 import type { EmailConfig } from './provider.ts';
@@ -20,7 +22,8 @@ export async function start(context: Context, provider: EmailConfig): Promise<Re
 		typeof given === 'string' ? given : ''
 	);
 	const request = requestOf(context);
-	if ((await within(patience, provider.limit?.({ identifier, request }))) === false) {
+	const limit = provider.limit ?? (provider.code && fewCodes);
+	if ((await within(patience, limit?.({ identifier, request }))) === false) {
 		return tooMany(context, 'Too many e-mails were asked for.');
 	}
 	const { user, account } = await identityOf(context, provider, identifier);

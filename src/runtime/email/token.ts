@@ -2,7 +2,7 @@
 
 import type { AdapterUser } from '../accounts/adapter.ts';
 import { storeOf } from '../accounts/store.ts';
-import { sha256 } from '../core/cookies.ts';
+import { sha256 } from '../core/hash.ts';
 import type { Context, Identity } from '../core/parts.ts';
 import type { EmailConfig } from './provider.ts';
 

@@ -38,12 +38,8 @@ export async function finish(context: Context, provider: Provider, more: Extensi
 		const own = more.inform?.(provider, parameters) ?? provider;
 		return await complete({ context, provider: own, more, parameters });
 	} catch (error) {
-		if (error instanceof errors.OAuthProfileParseError) {
-			context.config.logger.error(error);
-			return { redirect: `${context.base}/signin` };
-		}
 		if (error instanceof errors.AuthError) throw error;
-		throw new errors.CallbackRouteError({
+		throw new errors.CallbackRouteError(`Nobody was signed in by ${provider.id}.`, {
 			cause: { err: http.loggable(error), provider: provider.id }
 		});
 	}
@@ -56,6 +52,8 @@ async function complete(arrival: Arrival): Promise<ResponseInternal> {
 	const client = { client_id: provider.clientId ?? '', ...provider.client };
 	const callback = { ...arrival, transaction, server, client };
 	const identity = await readIdentity(callback, await exchangeCode(callback));
+	// Where what the app wrote to read a profile fails, people may at least choose another provider.
+	if (!identity) return { redirect: `${context.base}/signin` };
 	const { callbackUrl = context.callbackUrl } = transaction;
 	return completeSignIn({ ...context, callbackUrl }, identity);
 }
@@ -70,17 +68,20 @@ async function findTransaction({ context, provider: { id }, more, parameters }: 
 	);
 }
 
+/** The library wants an issuer, also of a provider that names none. */
+const unknownIssuer = 'https://authjs.dev';
+
 /** The endpoints that a callback needs: configured ones, else those that discovery names. */
 async function findServer({ context, provider, more }: Arrival) {
 	const token = http.endpointUrl(provider, provider.token);
 	if (!token && !http.hasUrl(provider.userinfo)) {
 		const server = await more.discover?.(provider, context.development);
-		if (server?.token_endpoint && server.userinfo_endpoint) return server;
+		const isComplete = server?.userinfo_endpoint || provider.idToken === 'completed';
+		if (server?.token_endpoint && isComplete) return server;
 		throw new TypeError('Discovery must name a token_endpoint and a userinfo_endpoint.');
 	}
 	return {
-		// The library wants one, also of a provider that has none.
-		issuer: provider.issuer ?? 'https://authjs.dev',
+		issuer: provider.issuer ?? unknownIssuer,
 		...(token && { token_endpoint: token.href }),
 		...(await more.identify?.(provider, context.development))
 	};
@@ -93,11 +94,13 @@ async function exchangeCode(callback: Callback): Promise<Result> {
 	const age: unknown = Object(Object(provider.authorization).params).max_age;
 	const exchange = more.exchange ?? requestTokens;
 	const [response, server] = await exchange(callback, validateResponse(callback));
-	const answer = await oauth.processAuthorizationCodeResponse(server, client, response, {
-		expectedNonce,
-		requireIdToken: provider.type === 'oidc',
-		...(age !== undefined && { maxAge: Number(age) })
-	});
+	const answer = await http.reading(provider, response, () =>
+		oauth.processAuthorizationCodeResponse(server, client, response, {
+			expectedNonce,
+			requireIdToken: provider.type === 'oidc',
+			...(age !== undefined && { maxAge: Number(age) })
+		})
+	);
 	const claims = oauth.getValidatedIdTokenClaims(answer);
 	if (claims) await more.verify?.(callback, answer, claims);
 	return { tokens: { ...answer }, claims };
@@ -105,7 +108,7 @@ async function exchangeCode(callback: Callback): Promise<Result> {
 
 function validateResponse(callback: Callback): URLSearchParams {
 	const { context, provider, parameters, server, client, transaction } = callback;
-	if (!provider.issuer && parameters.has('iss')) {
+	if (server.issuer === unknownIssuer && parameters.has('iss')) {
 		context.config.logger.warn('unchecked-iss', provider.id);
 		parameters.delete('iss');
 	}
@@ -115,8 +118,8 @@ function validateResponse(callback: Callback): URLSearchParams {
 	} catch (error) {
 		if (!(error instanceof oauth.AuthorizationResponseError)) throw error;
 		const { error: code, error_description } = error;
-		const cause = { error: code, error_description, provider: client.client_id };
-		throw new errors.OAuthCallbackError(`The provider answered ${code}.`, { cause });
+		const cause = { error: code, error_description, provider: provider.id };
+		throw new errors.OAuthCallbackError(`${provider.id} answered ${code}.`, { cause });
 	}
 }
 
@@ -139,10 +142,10 @@ export async function requestTokens(callback: Callback, parameters: URLSearchPar
 	return [(await settings.conform?.(answer.clone())) ?? answer, server] as const;
 }
 
-/** Who signed in. @throws {OAuthProfileParseError} if the profile cannot be read or names no subject. */
-async function readIdentity(callback: Callback, result: Result): Promise<Identity> {
-	const { provider } = callback;
-	const { id, type, profile: toUser = defaultProfile, emailVerified = claimsVerified } = provider;
+/** Who signed in; undefined, and a line in the log, if the profile cannot be read or names no subject. */
+async function readIdentity(callback: Callback, result: Result): Promise<Identity | undefined> {
+	const { context, provider } = callback;
+	const { id, type, profile: toUser = defaultProfile, emailVerified } = provider;
 	const { tokens } = result;
 	const profile = await (callback.more.findProfile ?? fetchProfile)(callback, result);
 	const expiresIn = Number(tokens.expires_in);
@@ -152,9 +155,16 @@ async function readIdentity(callback: Callback, result: Result): Promise<Identit
 		const user = { ...mapped, id: crypto.randomUUID() };
 		if (user.email !== undefined) user.email = addressOf(user.email);
 		const account = { ...tokens, provider: id, type, providerAccountId: subjectOf(mapped.id) };
-		return { user, account, profile, emailVerified: emailVerified(profile) };
+		// Nothing but `true` says yes. A provider that sends text has an `emailVerified` that reads it.
+		const verified: unknown = emailVerified?.(profile) ?? profile.email_verified ?? undefined;
+		const isVerified = verified === undefined ? verified : verified === true;
+		return { user, account, profile, emailVerified: isVerified };
 	} catch (error) {
-		throw new errors.OAuthProfileParseError(errors.asError(error), { cause: { provider: id } });
+		const cause = { provider: id };
+		context.config.logger.error(
+			new errors.OAuthProfileParseError(errors.asError(error), { cause })
+		);
+		return undefined;
 	}
 }
 
@@ -169,7 +179,8 @@ async function fetchProfile(callback: Callback, { tokens }: Result): Promise<Pro
 		if (!url) throw new TypeError(`${id} has no userinfo endpoint.`);
 		const { href } = http.requireSecure(url, context.development);
 		const headers = http.bearer(tokens);
-		profile = await http.readJson(await http.limitedFetch(provider)(href, { headers }));
+		const answer = await http.limitedFetch(provider)(href, { headers });
+		profile = await http.reading(provider, answer, () => http.readJson(answer));
 	}
 	return typeof profile === 'object' ? { ...profile } : {};
 }
@@ -204,9 +215,4 @@ function defaultProfile(profile: Profile): User {
 	const name = (profile.name ?? nickname ?? preferred_username)?.slice(0, 500);
 	const image = /^https?:/.test(picture ?? '') ? picture?.slice(0, 2048) : undefined;
 	return { id: subjectOf(sub ?? id), name, email, image };
-}
-
-/** The claim of OpenID Connect, which is a boolean. Text is for `emailVerified` of a provider that sends it. */
-function claimsVerified({ email_verified: verified }: Profile): boolean | undefined {
-	return verified === undefined || verified === null ? undefined : verified === true;
 }

@@ -1,13 +1,14 @@
 // Sign-in at a provider: the authorization request (RFC 6749 section 4.1.1, OpenID Connect Core 3.1.2.1).
 
 import * as oauth4 from 'oauth4webapi';
-import { digest } from '../core/cookies.ts';
 import { InvalidEndpoints, InvalidProvider } from '../core/errors.ts';
-import { hiddenFields, icon, safe } from '../core/pages.ts';
+import { digest } from '../core/hash.ts';
+import { icon, type SignInForm, safe, say } from '../core/pages.ts';
 import type { Context, Flow } from '../core/parts.ts';
 import type { Profile, TokenSet } from '../core/types.ts';
 import { type Callback, finish, type Result, type requestTokens } from './finish.ts';
 import { endpointUrl, hasUrl, requireSecure, resolveParams, withParams } from './http.ts';
+import { layOver } from './lay-over.ts';
 import type { OAuthConfig, AnyOAuthConfig as Provider } from './provider.ts';
 import { isFormPost, redirection } from './redirect-proxy.ts';
 import { makeState, remember, type Transaction } from './transaction.ts';
@@ -37,6 +38,7 @@ const reserved =
 export function oauthFlow(more: Extensions = {}): Flow<Provider> {
 	return {
 		types: more.discover ? ['oauth', 'oidc'] : ['oauth'],
+		layOver,
 		check: (provider, { development }) => check(provider, development, more),
 		start: (context, provider) => start(context, provider, more),
 		finish: (context, provider) => finish(context, provider, more),
@@ -53,7 +55,7 @@ function check(provider: Provider, development: boolean, { discover }: Extension
 	const missing = requires.find((name) => !Reflect.get(provider, name));
 	if (provider.developmentOnly && !development) {
 		throw new InvalidProvider(
-			`${id} is for development only. To try a build locally, set AUTH_ALLOW_DEV_PROVIDER=1.`
+			`${id} is for development only. To try a build here, set AUTH_ALLOW_DEV_PROVIDER=1 and AUTH_URL to a loopback address.`
 		);
 	}
 	const reads = hasUrl(userinfo) || (typeof userinfo === 'object' && !!userinfo.request);
@@ -67,10 +69,11 @@ function check(provider: Provider, development: boolean, { discover }: Extension
 	}
 }
 
-function form(context: Context, provider: Provider) {
-	return safe`<form action="${context.base}/signin/${provider.id}" method="POST">${hiddenFields(context)}
-<button type="submit">${icon(context, provider)}Sign in with ${provider.name}</button></form>
-`;
+function form(context: Context, provider: Provider): SignInForm {
+	const { id, name } = provider;
+	const text = say(context, [`Sign in with ${name}`, `Continue with ${name}`]);
+	const buttons = safe`<button type="submit">${icon(context, provider)}${text}</button>`;
+	return { action: `${context.base}/signin/${id}`, buttons };
 }
 
 /** Sends the browser to the provider, and remembers what its callback will have to prove. */

@@ -3,6 +3,7 @@
 import * as oauth from 'oauth4webapi';
 import { isLocal } from '../core/callback-url.ts';
 import { customFetch } from '../core/config.ts';
+import { AuthError, asError } from '../core/errors.ts';
 import { readBytes } from '../core/request.ts';
 import type { TokenSet } from '../core/types.ts';
 import type { Callback } from './finish.ts';
@@ -72,15 +73,38 @@ export function httpOptions(provider: Provider, url: URL) {
 type Init = Omit<RequestInit, 'body'> & { body?: BodyInit | null | undefined };
 
 /** `fetch` as the provider wants it, but no answer is larger than it should be. */
-export function limitedFetch(provider: Pick<Provider, typeof customFetch>) {
+export function limitedFetch(provider: Pick<Provider, 'id' | typeof customFetch>) {
 	const own = provider[customFetch] ?? fetch;
 	return async (url: string, { body: form = null, ...init }: Init = {}): Promise<Response> => {
 		const limits = { redirect: 'manual', signal: AbortSignal.timeout(patience) } as const;
-		const response = await own(url, { ...limits, ...init, body: form });
-		const { status, statusText, headers } = response;
-		const body = response.body && (await readBytes(response.body, largestAnswer));
-		return new Response(body, { status, statusText, headers });
+		try {
+			const response = await own(url, { ...limits, ...init, body: form });
+			const { status, statusText, headers } = response;
+			const body = response.body && (await readBytes(response.body, largestAnswer));
+			return new Response(body, { status, statusText, headers });
+		} catch (error) {
+			const { host } = new URL(url);
+			// Too large a body is no action of ours here.
+			const cause = error instanceof AuthError ? new RangeError(error.message) : error;
+			throw new Error(`${host} gave ${provider.id} no usable answer.`, { cause });
+		}
 	};
+}
+
+/** Reads an answer. What is wrong with it is told with the provider and the status, and nothing that it holds. */
+export async function reading<T>(
+	{ id }: Pick<Provider, 'id'>,
+	{ status }: Response,
+	read: () => Promise<T>
+): Promise<T> {
+	try {
+		return await read();
+	} catch (error) {
+		const { name, code, error: refusal } = Object(error);
+		const why = asError(loggable(error)).message;
+		const said = /^\w{1,60}$/.test(refusal) ? `${refusal}: ${why}` : why;
+		throw Object.assign(new Error(`${id} answered ${status}. ${said}`), { name, code, status });
+	}
 }
 
 /** Some refuse requests that do not say what they come from. */
@@ -114,8 +138,9 @@ export function clientAuthentication(callback: Callback): oauth.ClientAuth {
 	return other;
 }
 
-/** oauth4webapi hands over whole answers of the provider, tokens and all: they are not for a log. */
+/** What a provider answers is not for a log, tokens and all; errors of oauth4webapi and of JSON hold it. */
 export function loggable(error: unknown): unknown {
+	if (error instanceof SyntaxError) return new TypeError('The answer is no JSON.');
 	const isTheirs =
 		error instanceof oauth.OperationProcessingError ||
 		error instanceof oauth.UnsupportedOperationError;

@@ -12,7 +12,7 @@ import { customFetch } from '../core/config.ts';
 import type { TokenSet } from '../core/types.ts';
 import type { Callback, Result } from './finish.ts';
 import type { Extensions } from './flow.ts';
-import { absoluteUrl, limitedFetch, readJson, requireSecure } from './http.ts';
+import { absoluteUrl, limitedFetch, reading, readJson, requireSecure } from './http.ts';
 import {
 	type Arrived,
 	amend,
@@ -72,8 +72,10 @@ async function discover(provider: Provider, development: boolean) {
 	if (known && known.until > Date.now()) return known.server;
 	const answer = await limitedFetch(provider)(href, { headers: { accept: 'application/json' } });
 	const response = (await conform?.(answer.clone(), client)) ?? answer;
-	const expected = await namedIssuer(response, [issuer, href.split(wellKnownPath)[0]]);
-	const server = await oauth.processDiscoveryResponse(expected, response);
+	const server = await reading(provider, response, async () => {
+		const expected = await namedIssuer(response, [issuer, href.split(wellKnownPath)[0]]);
+		return oauth.processDiscoveryResponse(expected, response);
+	});
 	servers.set(href, { server, until: Date.now() + discoveryLifetime });
 	return server;
 }
@@ -114,12 +116,23 @@ async function findOpenId(callback: Arrived, result: Result) {
 	const { provider, server, client } = callback;
 	const { claims } = result;
 	if (!claims || provider.type !== 'oidc') return findProfile(callback, result, readJson);
-	if (provider.idToken !== false) return amend(callback, result, claims);
+	const { idToken } = provider;
+	const isWhole = ['name', 'email', 'picture'].every((name) => claims[name] !== undefined);
+	const asks = idToken === 'completed' && !isWhole && server.userinfo_endpoint;
+	if (idToken !== false && !asks) return amend(callback, result, claims);
 	return findProfile(callback, result, async (answer) => {
 		if (answer.headers.get('content-type')?.startsWith('application/jwt')) {
 			await verifySignature(callback, await answer.clone().text());
 		}
-		return oauth.processUserInfoResponse(server, client, claims.sub, answer);
+		const told = await oauth.processUserInfoResponse(server, client, claims.sub, answer);
+		if (!asks) return told;
+		// What the ID token says is signed. Whether an address is verified belongs to the address.
+		const { email_verified: verified, ...rest } = told;
+		return {
+			...rest,
+			...(claims['email'] === undefined && { email_verified: verified }),
+			...claims
+		};
 	});
 }
 

@@ -54,8 +54,11 @@ interface Settings<P> extends app.CommonProvider, ClientSettings {
 		token_endpoint_auth_method?: string;
 		id_token_signed_response_alg?: string;
 	};
-	/** `false` takes the profile of an OIDC provider from its userinfo endpoint. */
-	idToken?: boolean;
+	/**
+	 * `false` takes the profile of an OIDC provider from its userinfo endpoint. `'completed'` asks there, if there is one,
+	 * for what the ID token leaves out of name, e-mail and picture (OpenID Connect Core 5.4).
+	 */
+	idToken?: boolean | 'completed';
 	profile?(profile: P, tokens: app.TokenSet): app.Awaitable<app.User>;
 	/** What of the tokens is stored with the account. */
 	account?(tokens: app.TokenSet): Partial<app.TokenSet> | undefined;
@@ -65,7 +68,7 @@ interface Settings<P> extends app.CommonProvider, ClientSettings {
 	allowDangerousEmailAccountLinking?: boolean;
 	/** `scope` and `resource` are taken from the sign-in request only if they are named here. */
 	allowedParams?: readonly ('scope' | 'resource')[];
-	/** Refused in production, unless AUTH_ALLOW_DEV_PROVIDER=1 and the app runs on the own machine. */
+	/** Refused in production, unless AUTH_ALLOW_DEV_PROVIDER=1 and AUTH_URL is on the own machine. */
 	developmentOnly?: boolean;
 	style?: { brandColor?: string; logo?: string; bg?: string; text?: string };
 	[customFetch]?: typeof fetch;

@@ -2,11 +2,12 @@
 
 import { decodeJwt } from 'jose';
 import type { AuthorizationServer } from 'oauth4webapi';
+import { OAuthCallbackError } from '../core/errors.ts';
 import type { Flow } from '../core/parts.ts';
 import type { Awaitable, TokenSet } from '../core/types.ts';
 import { type Callback, type Result, requesting, requestTokens } from './finish.ts';
 import { type Extensions, oauthFlow } from './flow.ts';
-import { bearer, endpointUrl, limitedFetch, readJson, requireSecure } from './http.ts';
+import { bearer, endpointUrl, limitedFetch, reading, readJson, requireSecure } from './http.ts';
 import type * as plain from './provider.ts';
 import type { AnyProfile, ClientSettings, Fields, Late } from './provider.ts';
 import { redirection } from './redirect-proxy.ts';
@@ -40,6 +41,8 @@ type TokenEndpoint = Omit<plain.TokenEndpoint, 'url' | 'params' | 'body'> &
 		body?: Fields<Returned>;
 		/** Fields that are left out, or in a form of their own (RFC 6749 section 5.1). */
 		tolerates?: readonly Oddity[];
+		/** Answers that hold an `error` are for the person to see, as errors of the callback's query are. */
+		showsErrors?: boolean;
 		/** The whole exchange, where it is not a form with a code (RFC 6749 section 4.1.3). */
 		request?: Exchange;
 	};
@@ -78,6 +81,8 @@ interface Quirks<P> {
 	expectedIssuer?(claims: Claims, client: ClientSettings): string;
 	/** Completes a profile, by further requests if need be, before `profile` makes a user of it. */
 	amendProfile?(profile: P, context: ProfileContext): Awaitable<object>;
+	/** Fetches what the ready-made `profile` reads as `picture`; a `profile` of the app's own goes without. */
+	findPicture?(context: ProfileContext): Awaitable<string | null>;
 }
 type With<C, P> = Omit<C, keyof Quirks<P>> & Quirks<P>;
 export type OAuthConfig<P = AnyProfile> = With<plain.OAuthConfig<P>, P>;
@@ -131,11 +136,14 @@ async function exchange(
 ): Promise<readonly [Response, AuthorizationServer]> {
 	const { provider, server } = callback;
 	const { type, token, idToken, expectedIssuer } = provider;
-	const { request = undefined, tolerates = [] } = typeof token === 'object' ? token : {};
+	const { request, tolerates = [], showsErrors }: TokenEndpoint = Object(token);
 	const [answered] = request
 		? [await exchangeBy(request, callback)]
 		: await requestTokens(callback, parameters);
 	const response = await tolerate(answered, tolerates);
+	const { error } = showsErrors ? Object(await response.clone().json()) : {};
+	const cause = { error, provider: provider.id };
+	if (error) throw new OAuthCallbackError(`${provider.id} answered ${response.status}.`, { cause });
 	const isIgnored = type === 'oauth' && idToken === false;
 	if (!response.ok || !(isIgnored || expectedIssuer)) return [response, server];
 	const answer: TokenSet = await response.clone().json();
@@ -182,7 +190,8 @@ export async function findProfile(callback: Arrived, result: Result, read: Reade
 		profile = await userinfo.request({ tokens: result.tokens, provider: asking });
 	} else {
 		if (!url) throw new TypeError(`${provider.id} has no userinfo endpoint.`);
-		profile = await read(await asker(callback, granted)(url, userinfoInit(userinfo, granted)));
+		const answer = await asker(callback, granted)(url, userinfoInit(userinfo, granted));
+		profile = await reading(provider, answer, () => read(answer));
 	}
 	return amend(callback, result, typeof profile === 'object' ? { ...profile } : {});
 }
@@ -190,9 +199,9 @@ export async function findProfile(callback: Arrived, result: Result, read: Reade
 /** The profile as the provider completes it. */
 export async function amend(callback: Arrived, { tokens, claims }: Result, profile: object) {
 	const { provider, server } = callback;
-	if (!provider.amendProfile) return { ...profile };
+	const { amendProfile, findPicture } = provider;
 	const ask = asker(callback, { ...provider, tokens });
-	const amended = await provider.amendProfile(profile, {
+	const context: ProfileContext = {
 		...{ tokens, claims, callback: provider.callback },
 		provider: ownRequests(callback, server.userinfo_endpoint),
 		async read(url, init = {}) {
@@ -200,8 +209,9 @@ export async function amend(callback: Arrived, { tokens, claims }: Result, profi
 			if (!answer.ok) throw new Error(`${provider.id} answered ${answer.status}.`);
 			return readJson(answer);
 		}
-	});
-	return { ...amended };
+	};
+	const amended = (await amendProfile?.(profile, context)) ?? profile;
+	return { ...amended, ...(findPicture && { picture: await findPicture(context) }) };
 }
 
 /** Sends requests with the access token, or with what the provider wants in its place. */

@@ -1,8 +1,9 @@
 // For apps that change over: a sign-in that Auth.js started, one cookie of a fixed name for each check.
 
-import { clearedCookie } from '../core/cookies.ts';
+import { clearedCookie, formerName } from '../core/cookies.ts';
 import type { Context } from '../core/parts.ts';
-import { open, type Transaction } from './transaction.ts';
+import { kept } from '../core/sealed-cookie.ts';
+import type { Transaction } from './transaction.ts';
 
 /** The transaction in the cookies of fixed names, if it fits. They are cleared. */
 export async function recallFixed(
@@ -11,12 +12,12 @@ export async function recallFixed(
 	state: string | undefined
 ): Promise<Transaction | undefined> {
 	const read = async (key: 'state' | 'pkceCodeVerifier' | 'nonce') => {
-		const { former, options, ...cookie } = context.cookies[key];
-		const name = former ?? cookie.name;
+		const cookie = context.cookies[key];
+		const name = formerName(cookie) ?? cookie.name;
 		if (!context.request.cookies.has(name)) return undefined;
-		const payload = await open(context, name);
+		const payload = await kept(context, name);
 		if (payload?.['provider'] !== provider) return undefined;
-		context.setAlways.push(clearedCookie({ name, options }));
+		context.setAlways.push(clearedCookie({ ...cookie, name }));
 		return typeof payload['value'] === 'string' ? payload['value'] : undefined;
 	};
 	const known = await read('state');

@@ -1,70 +1,77 @@
 // What is remembered between the start of a sign-in and its callback: one sealed cookie for each.
 
-import { clearedCookie, sha256 } from '../core/cookies.ts';
+import { clearedCookie, formerName } from '../core/cookies.ts';
 import { InvalidCheck } from '../core/errors.ts';
+import { digest, sha256 } from '../core/hash.ts';
 import type { Context } from '../core/parts.ts';
+import { keep, kept, seal, unseal } from '../core/sealed-cookie.ts';
 
 /** Seconds that a person has to sign in at the provider. */
 const maxAge = 900;
 /** So that the request header stays small when somebody starts again and again. */
 const mostTransactions = 5;
+/** Bytes of all of them in a request header, of which some servers take 4 kB. The newest is kept in any case. */
+const mostBytes = 3800;
 const stateSalt = 'encodedState';
 
 type Remembered = { readonly [field in 'verifier' | 'nonce' | 'callbackUrl']?: string | undefined };
 export type Transaction = Remembered & { readonly provider: string; readonly state: string };
 
 /** A new state parameter. `origin` is where a redirect proxy passes the callback on to. */
-export function makeState({ config, parts }: Context, origin?: string): Promise<string> {
+export function makeState(context: Context, origin?: string): Promise<string> {
 	const token = { random: crypto.randomUUID(), ...(origin && { origin }) };
-	return parts.tokens.encode({ token, secret: config.jwt.secret, salt: stateSalt, maxAge });
+	return seal(context, stateSalt, { token, maxAge });
 }
 
 /** Where a state parameter wants its callback passed on to. @throws {InvalidCheck} if it is not ours. */
-export async function readState({ config, parts }: Context, token: string): Promise<unknown> {
-	try {
-		const { secret } = config.jwt;
-		return (await parts.tokens.decode({ token, secret, salt: stateSalt }))?.['origin'];
-	} catch (cause) {
-		throw new InvalidCheck('The state is too old, or sealed with another AUTH_SECRET.', { cause });
-	}
+export async function readState(context: Context, token: string): Promise<unknown> {
+	const state = await unseal(context, stateSalt, token);
+	if (state) return state['origin'];
+	throw new InvalidCheck('The state is too old, or sealed with another AUTH_SECRET.');
 }
 
 /** Remembers a transaction in its own cookie, and lets go of the oldest if there are too many. */
 export async function remember(context: Context, transaction: Transaction, formPost: boolean) {
-	const { config, parts, set, cookies } = context;
-	const name = await cookieName(context, transaction.state);
-	const token = { v: 1, ...transaction };
-	const { secret } = config.jwt;
-	const value = await parts.tokens.encode({ token, secret, salt: name, maxAge });
-	const expires = new Date(Date.now() + maxAge * 1000);
+	const { state, ...rest } = transaction;
 	const crossSite = formPost ? ({ sameSite: 'none', secure: true } as const) : {};
-	const options = { ...cookies.state.options, maxAge, expires, ...crossSite };
-	set.push({ name, value, options });
-	for (const old of await surplus(context)) set.push(clearedCookie({ name: old, options }));
+	const options = { ...context.cookies.state.options, ...crossSite };
+	const name = await cookieName(context, state);
+	// The state itself is a token, too: its hash is shorter, and says as much.
+	const token = { v: 2, ...rest, hash: await hash(state) };
+	await keep(context, { name, options }, { token, maxAge });
+	const size = name.length + (context.set.at(-1)?.value.length ?? 0);
+	for (const old of await surplus(context, size))
+		context.set.push(clearedCookie({ name: old, options }));
 }
 
-async function surplus(context: Context): Promise<string[]> {
+/** The oldest transactions of this browser, beyond what is kept beside one of `size` bytes. */
+async function surplus(context: Context, size: number): Promise<string[]> {
 	const prefix = `${context.cookies.state.name}.`;
-	const names = [...context.request.cookies.keys()].filter((name) => {
+	const { cookies } = context.request;
+	const names = [...cookies.keys()].filter((name) => {
 		return name.startsWith(prefix) && /^[0-9a-f]{16}$/.test(name.slice(prefix.length));
 	});
-	if (names.length < mostTransactions) return [];
-	const opened = names.map(async (name) => ({ name, made: (await open(context, name))?.iat ?? 0 }));
-	const byAge = (await Promise.all(opened)).sort((a, b) => a.made - b.made);
-	return byAge.slice(0, names.length - mostTransactions + 1).map(({ name }) => name);
+	const opened = names.map(async (name) => ({ name, made: (await kept(context, name))?.iat ?? 0 }));
+	const newestFirst = (await Promise.all(opened)).sort((a, b) => a.made - b.made).reverse();
+	let bytes = size;
+	return newestFirst.flatMap(({ name }, index) => {
+		bytes += name.length + (cookies.get(name)?.length ?? 0) + '=; '.length;
+		return index < mostTransactions - 1 && bytes <= mostBytes ? [] : name;
+	});
 }
 
 /** The transaction that a state belongs to, if this browser started it. Its cookie is cleared in any case. */
 export async function recall(context: Context, state: string): Promise<Transaction | undefined> {
 	const own = await cookieName(context, state);
-	const { name: prefix, former = prefix } = context.cookies.state;
-	const names = [own, own.replace(prefix, former)];
+	const { state: cookie } = context.cookies;
+	const names = [own, own.replace(cookie.name, formerName(cookie) ?? cookie.name)];
 	const name = names.find((one) => context.request.cookies.has(one));
 	if (!name) return undefined;
-	const { options } = context.cookies.state;
-	context.setAlways.push(clearedCookie({ name, options }));
-	const payload = await open(context, name);
-	if (payload?.['state'] !== state) return undefined;
+	context.setAlways.push(clearedCookie({ ...cookie, name }));
+	const payload = await kept(context, name);
+	// An older release kept the state as it is (`v: 1`).
+	const isOurs = payload?.['hash'] === (await hash(state)) || payload?.['state'] === state;
+	if (!payload || !isOurs) return undefined;
 	const text = (field: string) => {
 		const value = payload[field];
 		return typeof value === 'string' ? value : undefined;
@@ -73,14 +80,8 @@ export async function recall(context: Context, state: string): Promise<Transacti
 	return { provider: text('provider') ?? '', state, verifier, nonce, callbackUrl };
 }
 
-/** What the cookie of this name holds; null if it was not sealed here, or is too old. */
-export async function open({ request, config, parts }: Context, name: string) {
-	const token = request.cookies.get(name);
-	try {
-		return await parts.tokens.decode({ token, secret: config.jwt.secret, salt: name });
-	} catch {
-		return null;
-	}
+function hash(state: string): Promise<string> {
+	return digest(state, 'sha256', 'base64url');
 }
 
 async function cookieName({ cookies }: Context, state: string): Promise<string> {

@@ -6,12 +6,12 @@ import { adapterOf, endOf, storeOf } from '../accounts/store.ts';
 import type { ResolvedConfig } from '../core/config.ts';
 import { clearedCookie, readToken } from '../core/cookies.ts';
 import { asError, SessionTokenError, SignOutError } from '../core/errors.ts';
-import type { Context, SessionStrategy, SignedIn } from '../core/parts.ts';
+import type { Context, Current, Glance, SessionStrategy, SignedIn } from '../core/parts.ts';
 import { emit } from '../core/sign-in.ts';
-import type { Session } from '../core/types.ts';
+import type { Cookie, Session } from '../core/types.ts';
 
 /** A session ends everywhere and at once when its row is gone. */
-export const databaseSession: SessionStrategy = { name: 'database', read, start, end };
+export const databaseSession: SessionStrategy = { name: 'database', read, peek, start, end };
 
 type Update = { data: unknown } | undefined;
 interface Found {
@@ -36,9 +36,21 @@ async function read(context: Context, update?: Update): Promise<Session | null> 
 		return session;
 	} catch (error) {
 		// The cookie is left alone: when the database is back, so is the session.
-		log(context, error, SessionTokenError);
+		const { logger } = context.config;
+		if (error instanceof AdapterError) logger.error(error);
+		logger.error(new SessionTokenError(asError(error)));
 		return null;
 	}
+}
+
+async function peek(context: Glance): Promise<Current> {
+	const { config } = context;
+	const { value: token } = readToken(context);
+	if (!token) return { user: null };
+	const found = await storeOf(config).getSessionAndUser(token);
+	if (!found) return { user: null, token };
+	const isOver = Math.min(endOf(found.session), lastMoment(config, token)) < Date.now();
+	return { user: isOver ? null : found.user, token, stored: token };
 }
 
 /** The session and its user, unless it is over. */
@@ -115,10 +127,13 @@ async function end(context: Context): Promise<void> {
 	try {
 		const session = await storeOf(context.config).deleteSession(token);
 		await emit(context, (events) => events.signOut?.({ session }));
+		clear(context);
 	} catch (error) {
-		log(context, error, SignOutError);
+		// This browser forgets it, but a copy of the cookie is still good: that is no signing out.
+		context.setAlways.push(...clearedCookies(context));
+		if (error instanceof AdapterError) context.config.logger.error(error);
+		throw new SignOutError(asError(error));
 	}
-	clear(context);
 }
 
 function write({ cookies, set }: Context, value: string, expires: Date): void {
@@ -127,16 +142,10 @@ function write({ cookies, set }: Context, value: string, expires: Date): void {
 }
 
 function clear(context: Context): void {
-	const { options } = context.cookies.sessionToken;
-	const cleared = readToken(context).names.map((name) => clearedCookie({ name, options }));
-	context.set.push(...cleared);
+	context.set.push(...clearedCookies(context));
 }
 
-function log(
-	{ config }: Context,
-	error: unknown,
-	Kind: typeof SessionTokenError | typeof SignOutError
-): void {
-	if (error instanceof AdapterError) config.logger.error(error);
-	config.logger.error(new Kind(asError(error)));
+function clearedCookies(context: Context): Cookie[] {
+	const { options } = context.cookies.sessionToken;
+	return readToken(context).names.map((name) => clearedCookie({ name, options }));
 }

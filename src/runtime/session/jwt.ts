@@ -2,33 +2,56 @@
 
 import { clearedCookie, longestValue, readToken, writePieces } from '../core/cookies.ts';
 import { asError, JWTSessionError, SignOutError } from '../core/errors.ts';
-import type { Context, SessionStrategy, SignedIn } from '../core/parts.ts';
+import type { Context, Current, Glance, SessionStrategy, SignedIn } from '../core/parts.ts';
 import { emit } from '../core/sign-in.ts';
 import type { JWT, Session } from '../core/types.ts';
+import { UnknownKey } from './token.ts';
 
 /** Nothing is kept on the server: whoever holds the cookie is signed in until it ends. */
-export const jwtSession: SessionStrategy = { name: 'jwt', read, start, end };
+export const jwtSession: SessionStrategy = { name: 'jwt', read, peek, start, end };
 
 async function read(context: Context, update?: { data: unknown }): Promise<Session | null> {
-	const { names, value, salt } = readToken(context);
+	const { names, value } = readToken(context);
 	if (!names.length) return null;
 	try {
-		const { payload, current } = await open(context, value, salt);
-		if (!payload) throw new Error('The cookie holds no token.');
-		const before: JWT = JSON.parse(JSON.stringify(payload));
-		const last = lastMoment(context, before);
-		if (last < Date.now()) return forget(context);
-		const token = await context.config.callbacks.jwt({
-			token: payload,
-			...(update && { trigger: 'update', session: update.data })
-		});
-		if (!token) return forget(context);
+		const asked = await ask(context, update);
+		if (!asked) return asked === null ? forget(context) : null;
+		const { token, before, current, last } = asked;
 		const keep = !update && current && isFresh(context, before) && sameValue(before, token);
 		const renew = !keep || !isWrittenAsNow(context, value);
 		return await show(context, token, { renew, last });
 	} catch (error) {
 		context.config.logger.error(new JWTSessionError(asError(error)));
-		return forget(context);
+		// Another process of the app may have the secret that this one has not yet, or not any more.
+		return error instanceof UnknownKey ? null : forget(context);
+	}
+}
+
+async function peek(context: Glance): Promise<Current> {
+	const asked = await ask(context).catch((error: unknown) => {
+		context.config.logger.debug('The session token does not open.', { error });
+	});
+	if (!asked) return { user: null };
+	const { sub: id, name, email, picture: image } = asked.token;
+	return { user: { id, name, email, image } };
+}
+
+/** Opens the token and asks the app what becomes of it. Null: it is over. Undefined: the app could not say, and it stays. */
+async function ask(context: Glance, update?: { data: unknown }) {
+	const { config } = context;
+	const { value, salt } = readToken(context);
+	const { payload, current } = await open(context, value, salt);
+	if (!payload) throw new Error('The cookie holds no token.');
+	const before: JWT = JSON.parse(JSON.stringify(payload));
+	const last = lastMoment(context, before);
+	if (last < Date.now()) return null;
+	try {
+		const asUpdate = update && ({ trigger: 'update', session: update.data } as const);
+		const token = await config.callbacks.jwt({ token: payload, ...asUpdate });
+		return token && { token, before, current, last };
+	} catch (error) {
+		config.logger.error(new JWTSessionError(asError(error)));
+		return undefined;
 	}
 }
 
@@ -77,13 +100,16 @@ async function end(context: Context): Promise<void> {
 }
 
 /** The token of the cookie, and whether it was sealed with the secret that seals now. */
-async function open({ config: { jwt }, parts }: Context, token: string, salt: string) {
+async function open({ config: { jwt }, parts }: Glance, token: string, salt: string) {
 	if (jwt.decode === parts.tokens.decode) return parts.tokens.open({ ...jwt, token, salt });
 	return { payload: await jwt.decode({ ...jwt, token, salt }), current: true };
 }
 
 /** When the session ends at the latest, in milliseconds: counted from the sign-in, which `auth_time` remembers. */
-function lastMoment({ config }: Context, { auth_time: began, iat = 0 }: JWT): number {
+function lastMoment(
+	{ config }: Pick<Context, 'config'>,
+	{ auth_time: began, iat = 0 }: JWT
+): number {
 	const { absoluteMaxAge } = config.session;
 	return absoluteMaxAge ? (Number(began ?? iat) + absoluteMaxAge) * 1000 : Number.POSITIVE_INFINITY;
 }

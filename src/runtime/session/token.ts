@@ -2,22 +2,22 @@
 
 import * as base64url from 'jose/base64url';
 import { asList } from '../core/config.ts';
-import { digest, sameText } from '../core/cookies.ts';
+import { digest, sameText } from '../core/hash.ts';
 import type { Tokens } from '../core/parts.ts';
 import type { JWT, JWTDecodeParams, JWTEncodeParams } from '../core/types.ts';
+import { type Cipher, deriveCipher } from './cipher.ts';
 
 const thirtyDays = 30 * 24 * 60 * 60;
 /** Seconds that two clocks may differ. */
 const clockTolerance = 15;
 /** Characters; more than any browser sends in cookies. */
 const longestToken = 131_072;
-const { subtle } = crypto;
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 const bytesOf = (text: string) => encoder.encode(text);
-const cbc = { name: 'AES-CBC' };
-/** One object for all calls, which copy it at once: Node.js makes a hidden class of each object that it is given. */
-const withIv = (iv: Content['iv']) => Object.assign(cbc, { iv });
+
+/** A token names a key that is of none of the secrets here. */
+export class UnknownKey extends Error {}
 
 /** Seals `token` for `maxAge` seconds, with the first secret of a list. */
 export async function encode(params: JWTEncodeParams): Promise<string> {
@@ -27,7 +27,7 @@ export async function encode(params: JWTEncodeParams): Promise<string> {
 	const claims = { ...token, iat, exp: iat + maxAge, jti: crypto.randomUUID() };
 	const iv = crypto.getRandomValues(new Uint8Array(16));
 	const plain = bytesOf(JSON.stringify(claims));
-	const content = new Uint8Array(await subtle.encrypt(withIv(iv), key.cipher, plain));
+	const content = new Uint8Array(await key.cipher.encrypt(iv, plain));
 	const tag = await tagOf(key, { header: key.header, iv, content });
 	return `${key.header}..${base64url.encode(iv)}.${base64url.encode(content)}.${tag}`;
 }
@@ -37,22 +37,32 @@ export async function decode(params: JWTDecodeParams): Promise<JWT | null> {
 	return params.token ? (await open(params)).payload : null;
 }
 
-/** As `decode`; says besides whether it was the first secret that fitted. */
+/** As `decode`; says besides whether it was the first secret that fitted. @throws {UnknownKey} if none was the right one */
 async function open({ token = '', secret, salt }: JWTDecodeParams) {
 	const isToken = token.length <= longestToken && /^[\w-]+\.(\.[\w-]+){3}$/.test(token);
+	let isKnown = !isToken;
 	for (const [index, one] of isToken ? asList(secret).entries() : []) {
-		const plain = await decrypt(token, await deriveKey(one, salt));
+		const key = await deriveKey(one, salt);
+		const plain = await decrypt(token, key);
 		if (plain) return { payload: readClaims(plain), current: index === 0 };
+		isKnown ||= await isNamed(token, key);
 	}
-	throw new Error('No secret opens this token.');
+	throw new (isKnown ? Error : UnknownKey)('No secret opens this token.');
 }
 
-/** The bytes of base64url (RFC 4648 section 5), in a type that TypeScript before 5.7 has, too. */
+/** Whether a token that a key does not open is said to be sealed with it, or names no key. */
+async function isNamed(token: string, { kid, cipher }: Key): Promise<boolean> {
+	const { kid: name, enc } = readHeader(token.slice(0, token.indexOf('.')));
+	const own = enc === 'A256GCM' ? await thumbprint(cipher.bytes.slice(0, 32), 'sha256') : kid;
+	return typeof name !== 'string' || name === own;
+}
+
+/** The bytes of base64url (RFC 4648 section 5). */
 const fromBase64 = (text: string) => new Uint8Array(base64url.decode(text));
 type Content = { header: string } & Record<'iv' | 'content', ReturnType<typeof fromBase64>>;
 
 /** What is inside; undefined if the token was sealed with another key, or changed. */
-async function decrypt(token: string, key: Key): Promise<ArrayBuffer | undefined> {
+async function decrypt(token: string, key: Key): Promise<Uint8Array | undefined> {
 	const [header = '', , third = '', fourth = '', tag = ''] = token.split('.');
 	const parts = { header, iv: fromBase64(third), content: fromBase64(fourth) };
 	// A decoder drops the last bits, and two texts would be one token.
@@ -65,32 +75,40 @@ async function decrypt(token: string, key: Key): Promise<ArrayBuffer | undefined
 		if (enc !== encryption || (kid !== undefined && kid !== key.kid)) return undefined;
 	}
 	if (!isExact || !sameText(tag, await tagOf(key, parts))) return undefined;
-	return subtle.decrypt(withIv(parts.iv), key.cipher, parts.content);
+	return key.cipher.decrypt(parts.iv, parts.content);
 }
 
 /** The authentication tag, over everything else (RFC 7518 section 5.2.2.1). */
-async function tagOf({ mac }: Key, { header, iv, content }: Content): Promise<string> {
+export async function tagOf(
+	{ cipher }: Pick<Key, 'cipher'>,
+	{ header, iv, content }: Content
+): Promise<string> {
 	const input = new Uint8Array(header.length + iv.length + content.length + 8);
 	input.set(bytesOf(header));
 	input.set(iv, header.length);
 	input.set(content, header.length + iv.length);
 	new DataView(input.buffer).setUint32(input.length - 4, header.length * 8);
-	return base64url.encode(new Uint8Array(await subtle.sign('HMAC', mac, input), 0, 32));
+	return base64url.encode((await cipher.sign(input)).subarray(0, 32));
 }
 
 /** Tokens of A256GCM (RFC 7518 section 5.3), whose key is the first half of ours. */
 async function decryptShort(
-	{ bytes }: Key,
+	{ cipher: { bytes } }: Key,
 	{ header, iv, content }: Content,
 	{ kid, tag }: { kid: unknown; tag: string }
-): Promise<ArrayBuffer | undefined> {
+): Promise<Uint8Array | undefined> {
+	const { subtle } = crypto;
 	const short = bytes.slice(0, 32);
+	const end = fromBase64(tag);
+	// RFC 7518 section 5.3: a shorter tag would be guessed sooner.
+	if (iv.length !== 12 || end.length !== 16) return undefined;
 	if (kid !== undefined && kid !== (await thumbprint(short, 'sha256'))) return undefined;
 	const key = await subtle.importKey('raw', short, 'AES-GCM', false, ['decrypt']);
 	const algorithm = { name: 'AES-GCM', iv, additionalData: bytesOf(header) };
-	const sealed = new Uint8Array([...content, ...fromBase64(tag)]);
+	const sealed = new Uint8Array([...content, ...end]);
 	// A tag that does not fit is all that can go wrong: it was another key.
-	return subtle.decrypt(algorithm, key, sealed).catch(() => undefined);
+	const plain = await subtle.decrypt(algorithm, key, sealed).catch(() => undefined);
+	return plain && new Uint8Array(plain);
 }
 
 function readHeader(header: string): {
@@ -100,7 +118,7 @@ function readHeader(header: string): {
 }
 
 /** @throws {Error} if the token is over, not good yet, or says nothing of its end. */
-function readClaims(plain: ArrayBuffer): JWT {
+function readClaims(plain: Uint8Array): JWT {
 	const claims: JWT = JSON.parse(decoder.decode(plain));
 	const now = Math.floor(Date.now() / 1000);
 	const { exp, nbf = now } = claims;
@@ -111,7 +129,7 @@ function readClaims(plain: ArrayBuffer): JWT {
 
 const encryption = 'A256CBC-HS512';
 /** `header` is that of the tokens sealed here; `kid` is the thumbprint of the key. */
-type Key = { bytes: Content['iv']; kid: string; header: string; mac: CryptoKey; cipher: CryptoKey };
+type Key = { kid: string; header: string; cipher: Cipher };
 const derived = new Map<string, Promise<Key>>();
 const mostKeys = 100;
 
@@ -127,19 +145,15 @@ function deriveKey(secret: string, salt: string): Promise<Key> {
 	return key;
 }
 
-/** HKDF (RFC 5869). The first half of the key authenticates, the second encrypts. */
 async function deriveKeyNow(secret: string, name: string): Promise<Key> {
-	const material = await subtle.importKey('raw', bytesOf(secret), 'HKDF', false, ['deriveBits']);
 	const info = bytesOf(`Auth.js Generated Encryption Key (${name})`);
-	const parameters = { name: 'HKDF', hash: 'SHA-256', salt: bytesOf(name), info };
-	const bytes = new Uint8Array(await subtle.deriveBits(parameters, material, 512));
-	const [kid, mac, cipher] = await Promise.all([
-		thumbprint(bytes, 'sha512'),
-		subtle.importKey('raw', bytes.slice(0, 32), { name: 'HMAC', hash: 'SHA-512' }, false, ['sign']),
-		subtle.importKey('raw', bytes.slice(32), 'AES-CBC', false, ['encrypt', 'decrypt'])
-	]);
-	const header = base64url.encode(JSON.stringify({ alg: 'dir', enc: encryption, kid }));
-	return { bytes, kid, header, mac, cipher };
+	const cipher = await deriveCipher(bytesOf(secret), bytesOf(name), info);
+	const kid = await thumbprint(cipher.bytes, 'sha512');
+	return {
+		kid,
+		header: base64url.encode(JSON.stringify({ alg: 'dir', enc: encryption, kid })),
+		cipher
+	};
 }
 
 /** What names a key (RFC 7638). */

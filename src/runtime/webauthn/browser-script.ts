@@ -1,7 +1,8 @@
 // The script of the sign-in page. It is text, because bundlers would change a function on its way to the browser.
 // Your own page can use it: load `<base>/webauthn-options` as a module, and give a form that posts to
 // `<base>/callback/<id>` the attribute `data-passkey="<base>/webauthn-options/<id>"`. A button with the name `action`
-// and the value `register` or `authenticate` says which it is; without one the server decides by the fields.
+// and the value `register` or `authenticate` says which it is; without one the server decides by the fields. The button
+// may have the attribute instead of the form, which then can have buttons for other ways to sign in, too.
 
 export const browserScript = String.raw`
 const bytes = (text) =>
@@ -12,38 +13,46 @@ const text = (buffer) =>
 const descriptors = (list) => list && list.map((one) => ({ ...one, id: bytes(one.id) }));
 let waiting;
 
-for (const form of document.querySelectorAll('form[data-passkey]')) {
+for (const form of document.forms) {
 	form.addEventListener('submit', (event) => {
+		const button = event.submitter;
+		const place = [button, form].find((one) => one && one.hasAttribute('data-passkey'));
+		if (!place) return;
 		event.preventDefault();
-		const asked = event.submitter && event.submitter.name === 'action' && event.submitter.value;
-		ask(form, asked || undefined).catch((error) => report(form, error));
+		const asked = button && button.name === 'action' && button.value;
+		ask(place, asked || undefined).catch((error) => report(form, error));
 	});
-	if (form.hasAttribute('data-autofill')) autofill(form).catch(() => {});
 }
+const filled = document.querySelector('[data-passkey][data-autofill]');
+if (filled) autofill(filled).catch(() => {});
 
 /** Lets the browser offer passkeys where it fills in the form. */
-async function autofill(form) {
+async function autofill(place) {
 	const { PublicKeyCredential: api } = window;
 	if (!api || !api.isConditionalMediationAvailable) return;
-	if (await api.isConditionalMediationAvailable()) await ask(form, 'authenticate', 'conditional');
+	if (await api.isConditionalMediationAvailable()) await ask(place, 'authenticate', 'conditional');
 }
 
-async function ask(form, asked, mediation) {
+async function ask(place, asked, mediation) {
+	const form = place.form || place;
 	if (waiting) waiting.abort();
 	waiting = new AbortController();
 	const { signal } = waiting;
-	const { action, options } = await fetchOptions(form, asked, mediation);
+	const { action, options } = await fetchOptions(place, asked, mediation);
 	const credential = action === 'register'
 		? await navigator.credentials.create({ signal, publicKey: creation(options) })
 		: await navigator.credentials.get({ signal, mediation, publicKey: request(options) });
+	const elsewhere = place.getAttribute('formaction');
+	// Not the property: a button may be called like it.
+	if (elsewhere) form.setAttribute('action', elsewhere);
 	send(form, { action, data: JSON.stringify(readable(credential)) });
 }
 
-async function fetchOptions(form, asked, mediation) {
-	const query = new URLSearchParams(mediation ? [] : new FormData(form));
+async function fetchOptions(place, asked, mediation) {
+	const query = new URLSearchParams(mediation ? [] : new FormData(place.form || place));
 	for (const name of ['csrfToken', 'callbackUrl', 'action', 'data']) query.delete(name);
 	if (asked) query.set('action', asked);
-	const response = await fetch(form.getAttribute('data-passkey') + '?' + query);
+	const response = await fetch(place.getAttribute('data-passkey') + '?' + query);
 	if (!response.ok) throw new Error('The server answered ' + response.status);
 	return response.json();
 }

@@ -3,11 +3,12 @@
 import { clearedCookie } from '../core/cookies.ts';
 import { InvalidCheck } from '../core/errors.ts';
 import type { Context } from '../core/parts.ts';
-import type { JWT, User } from '../core/types.ts';
+import { keep, kept, seal, unseal } from '../core/sealed-cookie.ts';
+import type { User } from '../core/types.ts';
 import type { WebAuthnConfig } from './provider.ts';
 
 /** Seconds. */
-const lifetime = 900;
+const maxAge = 900;
 const innerSalt = 'encodedWebauthnChallenge';
 
 export interface Challenge {
@@ -22,42 +23,23 @@ export async function remember(
 	{ id: provider }: WebAuthnConfig,
 	{ challenge, registerData }: Challenge
 ): Promise<void> {
-	const { name, options } = context.cookies.webauthnChallenge;
-	const value = await seal(context, innerSalt, {
-		challenge,
-		...(registerData && { registerData })
-	});
-	const expires = new Date(Date.now() + lifetime * 1000);
-	const sealed = await seal(context, name, { value, provider });
-	context.set.push({ name, value: sealed, options: { ...options, expires } });
+	const inner = { challenge, ...(registerData && { registerData }) };
+	// A token in a token, as Auth.js has it: either reads what the other wrote.
+	const value = await seal(context, innerSalt, { token: inner, maxAge });
+	await keep(context, context.cookies.webauthnChallenge, { token: { value, provider }, maxAge });
 }
 
 /** The challenge of this browser, which is cleared if the request succeeds. @throws {InvalidCheck} if there is none */
 export async function recall(context: Context, { id }: WebAuthnConfig): Promise<Challenge> {
 	const cookie = context.cookies.webauthnChallenge;
-	const { value, provider } = await open(
-		context,
-		cookie.name,
-		context.request.cookies.get(cookie.name)
-	);
-	if (provider !== id) throw new InvalidCheck('The challenge is for another provider.');
-	const { challenge, registerData } = await open(context, innerSalt, value);
+	const outer = await kept(context, cookie.name);
+	if (!outer) throw new InvalidCheck('There is no challenge, or it is not ours, or too old.');
+	if (outer['provider'] !== id) throw new InvalidCheck('The challenge is for another provider.');
+	const inner = await unseal(context, innerSalt, String(outer['value']));
+	const { challenge, registerData } = inner ?? {};
 	if (typeof challenge !== 'string') throw new InvalidCheck('The cookie holds no challenge.');
 	context.set.push(clearedCookie(cookie));
 	return { challenge, registerData: isUser(registerData) ? registerData : undefined };
-}
-
-function seal({ config, parts }: Context, salt: string, token: JWT): Promise<string> {
-	return parts.tokens.encode({ token, secret: config.jwt.secret, salt, maxAge: lifetime });
-}
-
-async function open({ config, parts }: Context, salt: string, token: unknown): Promise<JWT> {
-	if (typeof token !== 'string') throw new InvalidCheck('There is no challenge.');
-	try {
-		return (await parts.tokens.decode({ token, secret: config.jwt.secret, salt })) ?? {};
-	} catch (cause) {
-		throw new InvalidCheck('The challenge is not ours, or too old.', { cause });
-	}
 }
 
 function isUser(value: unknown): value is User {

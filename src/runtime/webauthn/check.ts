@@ -9,7 +9,7 @@ import {
 } from './errors.ts';
 import type { WebAuthnConfig } from './provider.ts';
 
-/** @throws {AuthError} for the first thing that is wrong; otherwise warns that all this may still change. */
+/** @throws {AuthError} for the first thing that is wrong. */
 export function check(provider: WebAuthnConfig, { config }: { config: AuthConfig }): void {
 	const { id, simpleWebAuthnBrowserVersion: version, enableConditionalUI, formFields } = provider;
 	if (version && !/^v\d+(\.\d+){0,2}$/.test(version)) {
@@ -27,17 +27,9 @@ export function check(provider: WebAuthnConfig, { config }: { config: AuthConfig
 	if (!config.experimental?.enableWebAuthn) {
 		throw new ExperimentalFeatureNotEnabled('Passkeys need experimental.enableWebAuthn.');
 	}
-	// Without such an adapter the configuration is refused after this, and a warning would only distract.
-	const storesPasskeys = fieldOf(fieldOf(config, 'adapter'), 'getAuthenticator');
-	if (storesPasskeys) (config.logger?.warn ?? console.warn)('experimental-webauthn');
-}
-
-/** A field that comes with another part of the runtime than this one knows. */
-function fieldOf(value: unknown, name: string): unknown {
-	return Reflect.get(Object(value), name);
 }
 
 function hasConditionalUI(input: AuthConfig['providers'][number]): boolean {
 	const provider = typeof input === 'function' ? input() : input;
-	return Boolean(fieldOf({ ...provider, ...provider.options }, 'enableConditionalUI'));
+	return Boolean(Reflect.get({ ...provider, ...provider.options }, 'enableConditionalUI'));
 }

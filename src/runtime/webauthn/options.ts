@@ -2,14 +2,14 @@
 
 import { MissingAdapter } from '../accounts/errors.ts';
 import { adapterOf, storeOf } from '../accounts/store.ts';
-import { hex } from '../core/cookies.ts';
+import { sessionOf } from '../core/config.ts';
 import { InvalidProvider } from '../core/errors.ts';
+import { hex } from '../core/hash.ts';
 import type { Context } from '../core/parts.ts';
 import type { CommonProvider, ResponseInternal, User } from '../core/types.ts';
 import { browserScript } from './browser-script.ts';
 import { toDescriptor } from './bytes.ts';
 import { remember } from './challenge.ts';
-import { currentUser } from './current-user.ts';
 import type { WebAuthnConfig } from './provider.ts';
 import { relyingParty, userInfo } from './relying-party.ts';
 import { simpleWebAuthn } from './simplewebauthn.ts';
@@ -43,7 +43,7 @@ async function decide(
 	provider: WebAuthnConfig,
 	asked?: Action
 ): Promise<Decision> {
-	const signedIn = await currentUser(context);
+	const { user: signedIn } = await sessionOf(context).peek(context);
 	const info = signedIn ? { user: signedIn, exists: true } : await userInfo(context, provider);
 	const isNew = info?.exists === false;
 	if (asked === 'authenticate') return { action: asked, user: info?.user };

@@ -126,7 +126,8 @@ export interface WebAuthnConfig extends CommonProvider {
 	verifyRegistrationOptions?: VerifyRegistrationOptions;
 	/** Who wants to sign in or register, if nobody is signed in. By the e-mail address they typed, if unset. */
 	getUserInfo?(options: WebAuthnOptions, request: WebAuthnRequest): Awaitable<UserInfo>;
-	getRelayingParty?(options: WebAuthnOptions, request: WebAuthnRequest): Awaitable<RelayingParty>;
+	/** The site; that of the ready-made providers is `relayingParty`, and for the rest as the browser sees it. */
+	getRelayingParty(options: WebAuthnOptions, request: WebAuthnRequest): Awaitable<RelayingParty>;
 }
 
 /** What an app may pass to a provider: any of its settings. */

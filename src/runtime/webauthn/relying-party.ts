@@ -10,18 +10,12 @@ import type {
 	WebAuthnRequest
 } from './provider.ts';
 
-/** The site as the provider names it, or else as the browser sees it. */
+/** The site as the provider names it. */
 export async function relyingParty(
 	context: Context,
 	provider: WebAuthnConfig
 ): Promise<RelayingParty> {
-	const { getRelayingParty, relayingParty: given = {} } = provider;
-	const own = await getRelayingParty?.(optionsOf(context, provider), requestOf(context));
-	const { hostname, host, origin } = context.request.url;
-	const [id = hostname] = [given.id].flat();
-	const [name = host] = [given.name].flat();
-	const [ownOrigin = origin] = [given.origin].flat();
-	return own ?? { id, name, origin: ownOrigin };
+	return provider.getRelayingParty(optionsOf(context, provider), requestOf(context));
 }
 
 /** Who the form is for: what the provider says, or else whoever has the e-mail address. */

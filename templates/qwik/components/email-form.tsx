@@ -18,7 +18,7 @@ export const EmailForm = component$<FormProps>((props) => (
 			/>
 		</label>
 		<button type="submit" class="auth-primary">
-			Send me an email
+			{props.way.byCode ? 'Email me a code' : 'Email me a link'}
 		</button>
 	</Form>
 ));

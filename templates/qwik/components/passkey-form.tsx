@@ -58,7 +58,7 @@ export const PasskeyForm = component$<FormProps>(({ way, redirectTo, add }) => {
 					))}
 					<p>
 						<button type="submit" class="auth-primary">
-							Continue with {way.name}
+							Continue with a passkey
 						</button>
 					</p>
 					<button type="submit" value="authenticate" formNoValidate>

@@ -50,9 +50,10 @@ export async function signIn(
 	options: SignInOptions = {},
 	authorizationParams?: AuthorizationParams
 ): Promise<unknown> {
-	const action = provider === 'credentials' ? 'callback' : 'signin';
+	const { base, isPassword } = await findRoutes(provider);
+	const action = isPassword ? 'callback' : 'signin';
 	const query = new URLSearchParams(authorizationParams);
-	const path = [action, ...(provider ? [encodeURIComponent(provider)] : [])].join('/');
+	const path = [base, action, ...(provider ? [encodeURIComponent(provider)] : [])].join('/');
 	const { url, response } = await post(`${path}?${query}`, options);
 	if (options.redirect ?? true) return leave(url);
 	const parameters = new URL(url, location.href).searchParams;
@@ -68,9 +69,24 @@ export function signOut(options?: SignOutOptions & { redirect?: true }): Promise
 export function signOut(options: SignOutOptions & { redirect: false }): Promise<SignOutResponse>;
 export function signOut(options: SignOutOptions): Promise<SignOutResponse | undefined>;
 export async function signOut(options: SignOutOptions = {}): Promise<unknown> {
-	const { url } = await post('signout', options);
+	const { base } = await findRoutes();
+	const { url } = await post(`${base}/signout`, options);
 	const answer: SignOutResponse = { url };
 	return (options.redirect ?? true) ? leave(url) : answer;
+}
+
+/** Marks what is asked by this script. */
+const headers = { 'X-Auth-Return-Redirect': '1' };
+
+/** Where the routes are, which only the server knows, and whether a provider is a form with a password. */
+async function findRoutes(provider?: string) {
+	const home = `${resolve('/')}auth`;
+	const response = await fetch(`${home}/providers`, { headers });
+	if (!response.ok) throw new Error(`Sign-in refused this request: ${response.status}.`);
+	const all: Record<string, { type: string; signinUrl: string }> = await response.json();
+	const [any] = Object.values(all);
+	const base = any ? new URL(any.signinUrl).pathname.replace(/\/signin\/[^/]*$/, '') : home;
+	return { base, isPassword: all[provider ?? '']?.type === 'credentials' };
 }
 
 /** Posts to a route of sign-in, which answers with the URL to go to. */
@@ -81,8 +97,7 @@ async function post(path: string, options: SignInOptions) {
 		const isOurs = name === 'redirect' || name === 'redirectTo';
 		if (!isOurs && value !== undefined) body.set(name, String(value));
 	}
-	const headers = { 'X-Auth-Return-Redirect': '1' };
-	const response = await fetch(`${resolve('/')}auth/${path}`, { method: 'POST', headers, body });
+	const response = await fetch(path, { method: 'POST', headers, body });
 	const answer: unknown = await response.json().catch(() => undefined);
 	const url = Object(answer).url;
 	if (typeof url !== 'string') throw new Error(`Sign-in refused this request: ${response.status}.`);

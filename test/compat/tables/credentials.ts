@@ -71,6 +71,8 @@ const answers: Record<string, Authorize> = {
 	}
 };
 
+/** Signs in whoever it is, under the text of the request. */
+const readText = async (_: Config, request: Request) => ({ id: '7', name: await request.text() });
 const fail = () => {
 	throw new Error('out of order');
 };
@@ -167,6 +169,30 @@ const others: readonly Case[] = [
 		config: (kit) => kit.config('database', [credentialsProvider(kit), oauthProvider(kit)]),
 		script: async (browser) => {
 			await submit(browser, '/auth/callback/password', right);
+			return browser.get('/auth/session');
+		}
+	},
+	{
+		...place('authorize returns no id, database sessions', 'database'),
+		config: (kit) =>
+			kit.config('database', [
+				credentialsProvider(kit, {}, () => ({ name: 'Bob' })),
+				oauthProvider(kit)
+			]),
+		script: async (browser) => {
+			await submit(browser, '/auth/callback/password', right);
+			return browser.get('/auth/session');
+		}
+	},
+	{
+		...place('no body', 'jwt'),
+		config: (kit) =>
+			kit.config('jwt', [credentialsProvider(kit, {}, readText)], {
+				skipCSRFCheck: kit.library.skipCSRFCheck
+			}),
+		script: async (browser) => {
+			await browser.request('POST', '/auth/callback/password');
+			await browser.request('POST', '/auth/callback/password', { form: {} });
 			return browser.get('/auth/session');
 		}
 	},

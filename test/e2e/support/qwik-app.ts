@@ -40,7 +40,7 @@ export function oldestQwikApp(): Promise<FreshApp> {
 		const scaffolder = ['--yes', 'create-qwik@1.8.0', 'empty', 'app'];
 		await runOk({ command: 'npx', args: scaffolder, cwd: parent });
 		const names = ['@builder.io/qwik', '@builder.io/qwik-city', 'eslint-plugin-qwik'];
-		const exact = names.map((name) => `devDependencies.${name}=1.8.0`);
+		const exact = names.map((name) => `devDependencies[${name}]=1.8.0`);
 		await runOk({ command: 'npm', args: ['pkg', 'set', ...exact], cwd });
 		await runOk({ command: 'npm', args: ['install'], cwd });
 	});

@@ -27,18 +27,20 @@ interface Scene extends Mood {
 	readonly auth?: typeof Auth;
 	/** Written behind the issuer, or behind that of the facts without its slash. */
 	readonly issuerEnd?: '' | '/';
+	/** What the app sets besides. */
+	readonly own?: OAuthUserConfig;
 }
 
 /** A whole sign-in. */
 export async function signIn(facts: Facts, factory: Factory, scene: Scene = {}): Promise<Outcome> {
-	const { auth = Auth, issuerEnd, ...mood } = scene;
+	const { auth = Auth, issuerEnd, own = {}, ...mood } = scene;
 	const provider = new SimulatedProvider(facts, mood);
 	const errors: Error[] = [];
 	let account: Outcome['account'];
 	const { id } = facts;
 	const { options, configured } = provider.desk.place;
 	const config: Config = {
-		providers: [factory({ ...options, [customFetch]: provider.fetch })],
+		providers: [factory({ ...options, ...own, [customFetch]: provider.fetch })],
 		secret: 'a secret of this test: thirty-two bytes and more',
 		trustHost: true,
 		development: false,

@@ -3,18 +3,20 @@
 import { ours } from '../../compat/ours.ts';
 import { theirs } from '../../compat/theirs.ts';
 import type { Facts } from './catalog.ts';
-import type { AnyFactory, Seen, seenWith } from './sign-in-with.ts';
+import type { AnyFactory, Scene, Seen, seenWith } from './sign-in-with.ts';
 
 /** What was seen of ours, and the aspects in which the other differs. */
 export async function seenWithBoth(
 	play: typeof seenWith,
-	facts: Facts
-): Promise<{ own: Seen; found: string[] }> {
+	facts: Facts,
+	scene: Scene = {}
+): Promise<{ own: Seen; other: Seen; found: string[] }> {
 	const { module } = facts;
 	const mine: { default: AnyFactory } = await import(`../../../templates/providers/${module}.ts`);
 	const other: { default: AnyFactory } = await import(`@auth/core/providers/${module}`);
-	const own = await play(ours, facts, mine.default);
-	return { own, found: differing(await play(theirs, facts, other.default), own) };
+	const own = await play(ours, facts, mine.default, scene);
+	const others = await play(theirs, facts, other.default, scene);
+	return { own, other: others, found: differing(others, own) };
 }
 
 /** What differs; where they sign nobody in, only what they did until then is looked at. */

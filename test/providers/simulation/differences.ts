@@ -79,3 +79,37 @@ export const differences: Readonly<Record<string, Reasons>> = {
 		'user image': 'the profile has one'
 	}
 };
+
+/** With settings of the app over it: the scene, the providers, what differs, and why. */
+export const settingDifferences: readonly (readonly [string, RegExp, RegExp, string])[] = [
+	[
+		'an own authorization URL with a query',
+		/./,
+		/^authorization /,
+		'the query replaces the default parameters of its names, and no others'
+	],
+	[
+		'an own userinfo URL with a query',
+		/./,
+		/^userinfo query /,
+		'the query replaces the default parameters of its names, and no others'
+	],
+	[
+		'an own userinfo URL with a query',
+		/^(apple|twitch)$/,
+		/./,
+		'@auth/core signs nobody in, since it discovers nothing then'
+	],
+	[
+		'an address that belongs to somebody, trusted',
+		/^(azure-ad|microsoft-entra-id|nextcloud|spotify|tiktok)$/,
+		/./,
+		'known to hand out addresses that nobody proved'
+	],
+	[
+		'an address that belongs to somebody, trusted',
+		/^(bitbucket|click-up)$/,
+		/^user /,
+		'the address is asked for, so that it is linked'
+	]
+];

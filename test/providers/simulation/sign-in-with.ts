@@ -11,21 +11,35 @@ export type AnyFactory = (options?: object) => object;
 /** What was seen, by aspect: `authorization scope`, `token url`, `user name`. */
 export type Seen = ReadonlyMap<string, string>;
 
+/** What is special about the app: settings over the provider's, and somebody who has an address already. */
+export interface Scene {
+	readonly own?: (provider: SimulatedProvider) => object;
+	readonly known?: boolean;
+	/** What the token endpoint answers instead. */
+	readonly token?: () => Response;
+}
+
 const ours = 'https://app.example';
 /** Random, or decided for all providers alike: state and nonce are always sent. */
 const passing = /^(state|nonce|code_challenge|code_verifier|client_assertion)$/;
 
 /** Signs in with a library; `@auth/core` must not be handed a fetch, as some of its providers have their own. */
-export async function seenWith(library: Library, facts: Facts, factory: AnyFactory): Promise<Seen> {
+export async function seenWith(
+	library: Library,
+	facts: Facts,
+	factory: AnyFactory,
+	scene: Scene = {}
+): Promise<Seen> {
 	const provider = new SimulatedProvider(facts, { isPatient: true });
 	const seen = new Map<string, string>();
 	vi.stubGlobal('fetch', async (input: string | URL | Request, init?: RequestInit) => {
 		const request = new Request(input, init);
 		await note(seen, facts, { provider, request: request.clone() });
-		return provider.fetch(request);
+		const isToken = request.url === seen.get('token url')?.replace(/^\S+ /, '');
+		return (isToken && scene.token?.()) || provider.fetch(request);
 	});
 	try {
-		await play(library, facts, { factory, provider, seen });
+		await play(library, facts, { factory, provider, seen, scene });
 	} catch (error) {
 		seen.set('sign-in', `fails: ${error}`);
 	} finally {
@@ -65,12 +79,13 @@ interface Play {
 	readonly factory: AnyFactory;
 	readonly provider: SimulatedProvider;
 	readonly seen: Map<string, string>;
+	readonly scene: Scene;
 }
 
 async function play(
 	library: Library,
 	{ id }: Facts,
-	{ factory, provider, seen }: Play
+	{ factory, provider, seen, scene }: Play
 ): Promise<void> {
 	const { options, configured, discovery = '' } = provider.desk.place;
 	// Without `wellKnown` the issuer has to be the one that the place of the document implies.
@@ -78,7 +93,10 @@ async function play(
 	const issuer = hasOwnPlace ? discovery.replace(/\/\.well-known.*/, '') : configured;
 	let subject = '';
 	const config = {
-		providers: [factory({ ...options, ...client, ...(issuer && { issuer }) })],
+		providers: [
+			factory({ ...options, ...client, ...(issuer && { issuer }), ...scene.own?.(provider) })
+		],
+		...(scene.known && { adapter: someoneWithEveryAddress(), session: { strategy: 'jwt' } }),
 		secret: 'a secret of this test: thirty-two bytes and more',
 		trustHost: true,
 		basePath: '/auth',
@@ -110,14 +128,32 @@ async function play(
 	const { isForm, parameters } = provider.authorize(location);
 	const { iss: _, ...known } = parameters;
 	const from = { origin: 'null', 'sec-fetch-site': 'cross-site' };
-	await (isForm
+	const answer = await (isForm
 		? visitor.post(`/auth/callback/${id}`, known, from)
 		: visitor.get(`/auth/callback/${id}?${new URLSearchParams(known)}`));
-	const session = await visitor.session();
-	if (!session?.user) seen.set('sign-in', 'is refused');
-	else {
-		seen.set('user id', subject);
-		for (const [name, value] of Object.entries(session.user))
-			if (value) seen.set(`user ${name}`, String(value));
+	if (Object.keys(scene).length) seen.set('end', answer.location);
+	noteUser(seen, subject, await visitor.session());
+}
+
+function noteUser(seen: Map<string, string>, subject: string, session: { user?: object } | null) {
+	if (!session?.user) {
+		seen.set('sign-in', 'is refused');
+		return;
 	}
+	seen.set('user id', subject);
+	for (const [name, value] of Object.entries(session.user))
+		if (value) seen.set(`user ${name}`, String(value));
+}
+
+/** A store in which every address belongs to the same person, who has no account at a provider yet. */
+function someoneWithEveryAddress(): object {
+	const users = (email: string) => ({ id: 'user-7', email, emailVerified: null });
+	return {
+		getUser: () => users('known@people.example'),
+		getUserByAccount: () => null,
+		getUserByEmail: users,
+		createUser: (user: object) => ({ ...user, id: 'user-8' }),
+		updateUser: (user: object) => user,
+		linkAccount: (account: object) => account
+	};
 }

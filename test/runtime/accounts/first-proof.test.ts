@@ -124,3 +124,56 @@ describe('J18: who proves for the first time that an address is theirs', () => {
 		expect(stage.tables.users[0]?.emailVerified).toBeNull();
 	});
 });
+
+describe('J18: who is linked by e-mail at a provider that the app trusts', () => {
+	const thief: Person = { user: { ...victim, id: 'x' }, id: 'weak-1', emailVerified: false };
+	const owner: Person = { user: victim, provider: 'other', id: 'strong', emailVerified: true };
+	const trusted = { options: { allowDangerousEmailAccountLinking: true } };
+
+	/** The thief signed up with the victim's address at `idp`, which says that nobody proved it. */
+	async function hijacked(accounts: AccountsConfig['accounts'] = {}, both = false) {
+		const stage = new Stage({
+			accounts,
+			providers: ['idp', 'other'].map((id) => {
+				return { id, name: id, type: 'oauth', ...((both || id === 'other') && trusted) };
+			})
+		});
+		expect(await stage.signIn(thief)).toBe(home);
+		const stolen = stage.cookies.get(sessionCookie) ?? '';
+		stage.cookies.clear();
+		return { stage, stolen };
+	}
+
+	it('is refused while a stranger’s account may be there', async () => {
+		const { stage } = await hijacked();
+		expect(await stage.signIn(owner)).toBe(`${home}/auth/signin?error=OAuthAccountNotLinked`);
+		expect(stage.tables.accounts).toHaveLength(1);
+	});
+
+	it('is rid of the account and the session from before if the app says so', async () => {
+		const { stage, stolen } = await hijacked({ unproven: 'remove', emailProved });
+		expect(await stage.signIn(owner)).toBe(home);
+		expect(stage.tables.accounts).toMatchObject([{ provider: 'other' }]);
+		expect(stage.tables.sessions.map((one) => one.sessionToken)).not.toContain(stolen);
+		expect(stage.tables.users).toMatchObject([{ emailVerified: expect.any(Date) }]);
+		expect(emailProved.mock.calls[0]?.[0].removed).toMatchObject([{ provider: 'idp' }]);
+		stage.cookies.clear();
+		expect(await stage.signIn(thief)).toContain('OAuthAccountNotLinked');
+	});
+
+	it('ends the sessions from before where all providers are trusted, once', async () => {
+		const { stage, stolen } = await hijacked({}, true);
+		expect(await stage.signIn(owner)).toBe(home);
+		expect(stage.tables.sessions.map((one) => one.sessionToken)).not.toContain(stolen);
+		stage.cookies.clear();
+		const third = { ...owner, id: 'third' };
+		expect(await stage.signIn(third)).toBe(home);
+		expect(stage.tables.sessions).toHaveLength(2);
+	});
+
+	it('keeps everything if the app wants that', async () => {
+		const { stage } = await hijacked({ unproven: 'keep' });
+		expect(await stage.signIn(owner)).toBe(home);
+		expect([stage.tables.accounts.length, stage.tables.sessions.length]).toEqual([2, 2]);
+	});
+});

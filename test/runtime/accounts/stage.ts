@@ -146,7 +146,7 @@ export class Stage {
 		return {
 			types: ['oauth', 'oidc', 'email', 'webauthn'],
 			finish: (context, provider) => completeSignIn(context, identityOf(this.#person, provider)),
-			form: () => ({ markup: '' })
+			form: () => ({ action: '', buttons: { markup: '' } })
 		};
 	}
 }

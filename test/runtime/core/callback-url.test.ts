@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { allowedUrl } from '../../../src/runtime/core/callback-url.ts';
 import { resolveOnce } from '../../../src/runtime/core/config.ts';
 import { skipCSRFCheck } from '../../../src/runtime/index.ts';
@@ -72,7 +72,7 @@ describe('the return URL', () => {
 		const random = seeded(42);
 		const strict = { callbacks: { redirect: echo }, trustedRedirectOrigins: [] };
 		const configs = [{}, strict].map((more) => ({ providers: [], ...more }));
-		const [usual, own] = configs.map((config) => resolveOnce(config, tokens));
+		const [usual, own] = configs.map((config) => resolveOnce(config, { tokens, flows: [] }));
 		for (let i = 0; i < 10_000; i++) {
 			const asked = oddUrl(random);
 			const config = i % 2 ? usual : own;
@@ -151,16 +151,45 @@ describe('the return URL', () => {
 		expect((await visitor.get('/auth/error?error=Verification')).text).not.toContain('evil');
 	});
 
-	it.each(['not a url', 'ftp://x', 'mailto:a@b', 'javascript:alert(1)'])(
-		'%j in the query or the cookie is refused before anything is done',
-		async (asked) => {
-			for (const as of ['query', 'cookie'] as const) {
-				const app = appWith();
-				expect((await signOut(app, asked, as)).status).toBe(500);
-				expect(app.logged).toEqual(['InvalidCallbackUrl']);
+	const noUrl = ['not a url', 'ftp://x', 'mailto:a@b', 'javascript:alert(1)', ':80'];
+
+	it.each(noUrl)('%j in the query is refused before anything is done', async (asked) => {
+		const app = appWith();
+		const answer = await signOut(app, asked, 'query');
+		expect([answer.status, answer.headers.getSetCookie()]).toEqual([400, []]);
+		expect(app.logged).toEqual(['InvalidCallbackUrl']);
+		const page = await app.send(`/auth/signin?${new URLSearchParams({ callbackUrl: asked })}`);
+		expect([page.status, await page.text()]).toEqual([400, expect.stringContaining('<h1>Error')]);
+	});
+
+	it.each(noUrl)(
+		'C5, ruling 33: %j in the cookie is ignored, overwritten and warned of once',
+		async (planted) => {
+			const app = appWith();
+			const visitor = app.visitor();
+			for (let i = 0; i < 2; i++) {
+				visitor.cookies.set(callbackCookie, encodeURIComponent(planted));
+				const { status, text } = await visitor.get('/auth/signin');
+				expect([status, text.includes('value="https://app.test"')]).toEqual([200, true]);
+				expect(visitor.cookies.get(callbackCookie)).toBe(encodeURIComponent(origin));
 			}
+			visitor.cookies.set(callbackCookie, encodeURIComponent(planted));
+			const { location } = await visitor.post('/auth/signin/idp');
+			expect((await visitor.get(consent(location))).location).toBe(origin);
+			expect(app.errors).toEqual([]);
 		}
 	);
+
+	it('ruling 33: the log says once that the cookie is no URL', async () => {
+		vi.resetModules();
+		const fresh = await import('../../../src/runtime/index.ts');
+		const app = appWith();
+		const headers = { cookie: `${callbackCookie}=nonsense` };
+		for (let i = 0; i < 2; i++) {
+			await fresh.Auth(new Request(`${origin}/auth/signin`, { headers }), app.config);
+		}
+		expect(app.warnings).toEqual([['invalid-callback-url']]);
+	});
 
 	it('C5: one that is planted under the former name stops nobody who chose the prefix host', async () => {
 		const app = appWith({ cookies: { prefix: 'host' } });
@@ -171,7 +200,40 @@ describe('the return URL', () => {
 	});
 });
 
+describe('a return URL that fits nowhere', () => {
+	const longest = `/${'x'.repeat(2048 - encodeURIComponent(`${origin}/`).length)}`;
+	const spread = `/?${'='.repeat(700)}`;
+
+	it.each([
+		['the longest', longest, origin + longest],
+		['one character more', `${longest}x`, origin],
+		['one that grows when it is encoded', spread, origin]
+	])('C4: %s', async (_name, asked, location) => {
+		const visitor = appWith().visitor();
+		const start = await visitor.post('/auth/signin/idp', { callbackUrl: asked });
+		for (const line of start.headers.getSetCookie()) {
+			const [pair = ''] = line.split(';');
+			// RFC 6265bis section 5.6: a browser takes name and value up to 4096 bytes together.
+			expect(pair.length).toBeLessThan(4096);
+		}
+		expect((await visitor.get(consent(start.location))).location).toBe(location);
+	});
+});
+
 describe('callbacks.redirect', () => {
+	it.each(['//evil.test', '/\\evil.test', '/\t/evil.test', '//evil.test/x'])(
+		'C6: %j looks like a path and leads elsewhere, so the browser goes to the app',
+		async (result) => {
+			for (const trustedRedirectOrigins of [undefined, [evil]]) {
+				const app = appWith({
+					callbacks: { redirect: () => result },
+					...(trustedRedirectOrigins && { trustedRedirectOrigins })
+				});
+				expect((await signOut(app, '/x')).headers.get('location')).toBe(origin);
+			}
+		}
+	);
+
 	it.each([undefined, null, 7, {}, '', 'javascript:alert(1)', 'ftp://x'])(
 		'C6: %j is no URL, so the browser goes to the app',
 		async (result) => {

@@ -50,7 +50,10 @@ describe('setEnvDefaults', () => {
 		[{ AUTH_URL: 'https://app.test', NODE_ENV: 'production' }, undefined, true],
 		[{ AUTH_URL: '', AUTH_TRUST_HOST: 'true' }, undefined, false],
 		[{ AUTH_TRUST_HOST: 'true', NODE_ENV: 'production' }, undefined, true],
-		[{ AUTH_TRUST_HOST: 'false', NODE_ENV: 'production' }, undefined, true],
+		[{ AUTH_TRUST_HOST: 'false', NODE_ENV: 'production' }, undefined, false],
+		[{ AUTH_TRUST_HOST: 'False ' }, undefined, false],
+		[{ AUTH_TRUST_HOST: '0', VERCEL: '1' }, undefined, false],
+		[{ VERCEL: '0', NODE_ENV: 'production' }, undefined, false],
 		[{ AUTH_TRUST_HOST: '', VERCEL: '1' }, undefined, false],
 		[{ VERCEL: '1', NODE_ENV: 'production' }, undefined, true],
 		[{ CF_PAGES: '1', NODE_ENV: 'production' }, undefined, true],
@@ -140,31 +143,38 @@ describe('setEnvDefaults', () => {
 		expect(filled(env, config).development).toBe(expected);
 	});
 
+	const here = 'http://localhost:4173';
+
 	it.each([
-		['1', true],
-		['true', undefined],
-		['0', undefined],
-		['', undefined]
-	])('ruling 22: AUTH_ALLOW_DEV_PROVIDER=%s allows: %s', (value, allowed) => {
-		expect(filled({ AUTH_ALLOW_DEV_PROVIDER: value }).allowDevProvider).toBe(allowed);
-		expect(
-			filled({ AUTH_ALLOW_DEV_PROVIDER: value }, { allowDevProvider: false }).allowDevProvider
-		).toBe(false);
+		['1', here, true],
+		['1', 'http://127.0.0.1/auth', true],
+		['1', undefined, undefined],
+		['1', 'https://app.test', undefined],
+		['1', 'http://localhost.evil.test', undefined],
+		['1', 'nonsense', undefined],
+		['true', here, undefined],
+		['0', here, undefined],
+		['', here, undefined]
+	])('ruling 37: AUTH_ALLOW_DEV_PROVIDER=%s and AUTH_URL=%s allow: %s', (value, url, allowed) => {
+		const env = { AUTH_ALLOW_DEV_PROVIDER: value, ...(url && { AUTH_URL: url }) };
+		expect(filled(env).allowDevProvider).toBe(allowed);
+		expect(filled(env, { allowDevProvider: false }).allowDevProvider).toBe(false);
 	});
 
 	it.each([
-		['http://localhost:4173', '1', 302],
-		['http://localhost:4173', '', 500],
-		['https://app.test', '1', 500]
+		['1', here, 302],
+		['', here, 500],
+		['1', 'https://app.test', 500],
+		['1', '', 500]
 	])(
-		'R4: at %s with AUTH_ALLOW_DEV_PROVIDER=%s a provider for development answers %d',
-		async (at, value, status) => {
+		'R4, ruling 37: with AUTH_ALLOW_DEV_PROVIDER=%s and AUTH_URL=%s, whatever Host says, a provider for development answers %d',
+		async (value, url, status) => {
+			const at = here;
 			const app = new App({}, at);
 			app.config.providers = [app.provider({ developmentOnly: true })];
-			setEnvDefaults(
-				{ NODE_ENV: 'production', AUTH_ALLOW_DEV_PROVIDER: value, AUTH_SECRET: secret },
-				app.config
-			);
+			const env = { AUTH_ALLOW_DEV_PROVIDER: value, AUTH_URL: url, AUTH_SECRET: secret };
+			setEnvDefaults({ NODE_ENV: 'production', ...env }, app.config);
+			app.config.basePath = '/auth';
 			const headers = { origin: at, 'sec-fetch-site': 'same-origin' };
 			expect((await app.send('/auth/signin/idp', { method: 'POST', headers })).status).toBe(status);
 		}
@@ -184,7 +194,7 @@ describe('createActionURL', () => {
 			'http',
 			'/auth',
 			'http://b.test/auth/signin',
-			[]
+			['forwarded-host']
 		],
 		[
 			{},
@@ -275,6 +285,48 @@ describe('createActionURL', () => {
 		const ask = () =>
 			createActionURL('signin', 'http', new Headers(headers), env, { basePath: '/auth' });
 		expect(ask).toThrow();
+	});
+});
+
+describe('X-Forwarded-Host (B3, B7)', () => {
+	const poisoned = {
+		host: 'app.test',
+		'x-forwarded-host': 'evil.test',
+		'x-forwarded-proto': 'https'
+	};
+
+	async function asked(env: Env, headers: Env) {
+		vi.resetModules();
+		const fresh = await import('../../../src/runtime/index.ts');
+		const told: unknown[][] = [];
+		const logger = { warn: (...message: unknown[]) => void told.push(message) };
+		const make = () =>
+			fresh.createActionURL('signin', 'http', new Headers(headers), env, { logger });
+		expect(make().href).toBe(make().href);
+		return { host: make().host, told };
+	}
+
+	it.each<Env>([{ CF_PAGES: '1' }, { CF_PAGES: '1', AUTH_TRUST_HOST: 'true' }])(
+		'is not believed with %j: Cloudflare Pages passes on what a visitor sent',
+		async (env) => {
+			expect(await asked(env, poisoned)).toEqual({ host: 'app.test', told: [] });
+		}
+	);
+
+	it.each([
+		['AUTH_TRUST_HOST', { AUTH_TRUST_HOST: 'true' }],
+		['the configuration', {}]
+	])('is believed where %s says so, with one warning if it differs from Host', async (_, env) => {
+		const told = [['forwarded-host', 'evil.test']];
+		expect(await asked(env, poisoned)).toEqual({ host: 'evil.test', told });
+		const same = { ...poisoned, 'x-forwarded-host': 'APP.test' };
+		expect(await asked(env, same)).toEqual({ host: 'app.test', told: [] });
+	});
+
+	it('is that of Vercel, which writes it itself, and nothing beside AUTH_URL', async () => {
+		expect((await asked({ VERCEL: '1' }, poisoned)).host).toBe('evil.test');
+		const fixed = await asked({ AUTH_URL: 'https://app.test' }, poisoned);
+		expect(fixed).toEqual({ host: 'app.test', told: [] });
 	});
 });
 

@@ -78,7 +78,15 @@ async function present(
 /** Every class, how one meets it, and what it leads to. */
 const rows: Record<string, Row> = {
 	AuthError: {
-		config: (app) => ({ providers: [app.form({ authorize: () => ({}) })] }),
+		config: (app) => ({
+			providers: [
+				app.form({
+					authorize: () => {
+						throw new classes.AuthError('closed');
+					}
+				})
+			]
+		}),
 		act: submit(path),
 		leads: broken
 	},
@@ -122,7 +130,7 @@ const rows: Record<string, Row> = {
 		config: () => ({ ...stored(), providers: [Passkey()] }),
 		leads: 500
 	},
-	InvalidCallbackUrl: { act: get('/auth/signin?callbackUrl=ftp://x'), leads: 500 },
+	InvalidCallbackUrl: { act: get('/auth/signin?callbackUrl=ftp://x'), leads: 400 },
 	InvalidCheck: { act: through({ state: 'x' }), leads: broken },
 	InvalidEndpoints: { config: (app) => ({ providers: [app.provider({ token: {} })] }), leads: 500 },
 	InvalidProvider: { act: get('/auth/callback'), leads: broken },
@@ -333,6 +341,20 @@ describe('the log', () => {
 		expect(line).toMatch(/because of Error: because\\nof this$/);
 		expect(line).not.toMatch(/\p{Cc}/u);
 		expect(line.length).toBeLessThan(10_000);
+	});
+
+	it('Q2: shows no character that a terminal or an editor would obey', async () => {
+		const odd = '\u0085\u009b31m\u2028\u2029\u202e\u2066\u200b\ufeff\u007f\u{e0041}';
+		const app = new App();
+		const authorize = () => {
+			throw new Error(`a${odd}z`);
+		};
+		app.config.providers = [app.form({ authorize })];
+		const line = (await overheard(app, submit(path))).find((one) => one.includes('Error: a'));
+		expect(line).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u);
+		expect(line).toMatch(
+			/a\\u0085\\u009b31m\\u2028\\u2029\\u202e\\u2066\\u200b\\ufeff\\u007f\\u\{?e0041\}?z$/
+		);
 	});
 
 	it('calls an error by its type, as a bundler may have shortened its name', async () => {

@@ -1,10 +1,11 @@
 // Ruling 19: names with `__Host-` only where the app asks for them, and nobody is signed out by the change.
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Stage } from '../accounts/stage.ts';
 import { App, consent, sessionCookie as former } from './app.ts';
 
 const own = '__Host-authjs.session-token';
 const host = { cookies: { prefix: 'host' } } as const;
+const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString();
 
 let app: App;
 beforeEach(() => {
@@ -13,6 +14,11 @@ beforeEach(() => {
 
 const choose = () => {
 	app.config = { ...app.config, ...host };
+};
+
+/** As `choose`, in an app that has people who are signed in. */
+const move = (formerNamesUntil = tomorrow()) => {
+	app.config = { ...app.config, cookies: { prefix: 'host', formerNamesUntil } };
 };
 
 describe('cookies.prefix', () => {
@@ -35,7 +41,7 @@ describe('cookies.prefix', () => {
 
 	it('leaves whoever is signed in signed in, and moves their cookie', async () => {
 		const visitor = await app.signedIn();
-		choose();
+		move();
 		expect(await visitor.session()).toMatchObject({ user: { name: 'ann' } });
 		expect([...visitor.cookies.keys()]).toContain(own);
 		expect([...visitor.cookies.keys()]).not.toContain(former);
@@ -45,7 +51,7 @@ describe('cookies.prefix', () => {
 	it('takes the cookie with the prefix where a subdomain planted one without', async () => {
 		const planted = app.visitor();
 		await planted.submit('/auth/callback/password', { username: 'eve', password: 'right' });
-		choose();
+		move();
 		const visitor = await app.signedIn();
 		visitor.cookies.set(former, planted.cookies.get(former) ?? '');
 		expect(await visitor.session()).toMatchObject({ user: { name: 'ann' } });
@@ -54,7 +60,7 @@ describe('cookies.prefix', () => {
 
 	it('signs out under both names', async () => {
 		const visitor = await app.signedIn();
-		choose();
+		move();
 		await visitor.submit('/auth/signout');
 		expect([...visitor.cookies.keys()].filter((name) => name.includes('session'))).toEqual([]);
 	});
@@ -62,11 +68,42 @@ describe('cookies.prefix', () => {
 	it('ends a sign-in that started before', async () => {
 		const visitor = app.visitor();
 		const { location } = await visitor.submit('/auth/signin/idp', { callbackUrl: '/there' });
-		choose();
+		move();
 		const { location: target, headers } = await visitor.get(consent(location));
 		expect(target).toBe('https://app.test/there');
 		expect(headers.getSetCookie().join()).toContain(own);
 		expect([...visitor.cookies.keys()].filter((name) => name.includes('.state.'))).toEqual([]);
+	});
+
+	it('H9, H10, ruling 19: reads no name that a neighbouring host can plant, unless the app is moving', async () => {
+		const planted = await app.signedIn();
+		const started = await planted.submit('/auth/signin/idp', { callbackUrl: '/there' });
+		choose();
+		expect(await planted.session()).toBeNull();
+		expect((await planted.get(consent(started.location))).location).toContain('/auth/error?');
+		const stage = new Stage({ ...host, useSecureCookies: true });
+		await stage.signIn({ id: 'ann', user: { id: 'user-1', name: 'Ann', email: 'ann@app.test' } });
+		stage.cookies.set(former, stage.cookies.get(own) ?? '');
+		stage.cookies.delete(own);
+		expect(await stage.session()).toBeNull();
+	});
+
+	it('ruling 19: the move ends by itself, while the server runs', async () => {
+		const visitor = await app.signedIn();
+		const kept = visitor.cookies.get(former) ?? '';
+		move();
+		expect(await visitor.session()).not.toBeNull();
+		visitor.cookies.clear();
+		visitor.cookies.set(former, kept);
+		vi.useFakeTimers({ now: Date.now() + 2 * 86_400_000, toFake: ['Date'] });
+		expect(await visitor.session()).toBeNull();
+		vi.useRealTimers();
+	});
+
+	it('H11: an end that is no date is refused with the first request', async () => {
+		move('soon');
+		expect((await app.send('/auth/session')).status).toBe(500);
+		expect(app.errors[0]?.message).toContain('formerNamesUntil');
 	});
 
 	it('reads no other name where it is not chosen', async () => {
@@ -77,7 +114,10 @@ describe('cookies.prefix', () => {
 	});
 
 	it('keeps sessions of the database, and ends them under both names', async () => {
-		const stage = new Stage({ ...host, useSecureCookies: true });
+		const stage = new Stage({
+			cookies: { prefix: 'host', formerNamesUntil: tomorrow() },
+			useSecureCookies: true
+		});
 		await stage.signIn({ id: 'ann', user: { id: 'user-1', name: 'Ann', email: 'ann@app.test' } });
 		expect(stage.cookies.get(own)).toBe('session-1');
 		stage.cookies.delete(own);

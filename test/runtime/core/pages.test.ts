@@ -136,6 +136,105 @@ describe('the built-in pages (wire.md 24)', () => {
 	});
 });
 
+describe('the pages of an app that has a name', () => {
+	const named = { theme: { name: 'Field Notes' } };
+	const failed = 'That did not work. Try again, or choose another way.';
+	const words = (text: string) =>
+		plain(text.slice(text.indexOf('<main>')).replace(/<[^>]*>/g, '\n'))
+			.split('\n')
+			.map((line) => line.trim())
+			.filter((line) => line !== '' && line !== 'I');
+	const mail = (changes: object = {}) =>
+		({
+			id: 'mail',
+			name: 'Nodemailer',
+			type: 'email',
+			sendVerificationRequest() {},
+			...changes
+		}) as const;
+
+	it.each([
+		['signin', 'Sign in'],
+		['signout', 'Sign out'],
+		['verify-request', 'Check your email'],
+		['error', 'That did not work']
+	])('%s is called %s, and names the app', async (path, title) => {
+		const { text } = await page(everything(named), path);
+		expect(/<title>(.*)<\/title>/.exec(text)?.[1]).toBe(`${title} · Field Notes`);
+		expect(text).toContain(`<p class="app">Field Notes</p><h1>${title}</h1>`);
+	});
+
+	it('say what happens, and ask for one address', async () => {
+		const app = everything(named);
+		app.config.providers = [
+			mail(),
+			mail({ id: 'code', code: { length: 6 } }),
+			Passkey(),
+			app.provider()
+		];
+		const { text } = await page(app, 'signin');
+		expect(words(text)).toEqual([
+			...['Field Notes', 'Sign in', 'Email', 'Email me a link', 'Email me a code'],
+			...[failed, 'Create a passkey', 'or', failed, 'Sign in with a passkey'],
+			'Continue with Idp'
+		]);
+		expect(text.match(/type="email"/g)).toHaveLength(1);
+		const [typed = ''] = forms(text);
+		expect([...typed.matchAll(/ formaction="([^"]*)"/g)].map(([, url]) => url)).toEqual(
+			['signin/mail', 'signin/code', 'callback/passkey'].map((path) => `${origin}/auth/${path}`)
+		);
+	});
+
+	it('put first what the configuration names first', async () => {
+		const app = everything(named);
+		app.config.providers = [app.provider(), mail()];
+		const last = words((await page(app, 'signin')).text);
+		expect(last.slice(2)).toEqual(['Continue with Idp', 'or', 'Email', 'Email me a link']);
+		app.config.providers = [mail(), app.provider()];
+		const first = words((await page(app, 'signin')).text);
+		expect(first.slice(2)).toEqual(['Email', 'Email me a link', 'or', 'Continue with Idp']);
+	});
+
+	it('have no line that says or between two of a kind', async () => {
+		const app = everything(named);
+		app.config.providers = [app.provider(), app.provider({ id: 'other' })];
+		expect((await page(app, 'signin')).text).not.toContain('class="or"');
+	});
+
+	it('never send a password to who did not ask for one', async () => {
+		const app = everything(named);
+		const credentials = { email: { type: 'email' }, password: { type: 'password' } };
+		app.config.providers = [app.form({ credentials }), mail(), Passkey()];
+		const { text } = await page(app, 'signin');
+		const withPassword = forms(text).filter((form) => form.includes('type="password"'));
+		expect(withPassword).toHaveLength(1);
+		expect(withPassword[0]?.match(/<button/g)).toHaveLength(1);
+		expect(withPassword[0]).toContain('>Sign in</button>');
+		expect(withPassword[0]).not.toContain('formaction');
+	});
+
+	it('O1: show the name as text', async () => {
+		for (const path of paths) {
+			const { text } = await page(everything({ theme: { name: nasty } }), path);
+			expect(text).not.toMatch(/<script(?! type="module" nonce=)|<img/);
+			expect(plain(text)).toContain(`<p class="app">${nasty}</p>`);
+		}
+	});
+
+	it('paint an icon that has colours within its shape', async () => {
+		const icons = { idp: 'M0 0h24v24z#ff0000M0 0h9v9z#00ff00M9 9h9v9z' };
+		const OwnAuth = defineAuth({ flows: [oauth], sessions: [jwtSession], tokens, icons });
+		const providers = [new App().provider()];
+		const answer = await OwnAuth(new Request(`${origin}/auth/signin`), {
+			...{ providers, secret, trustHost: true },
+			...named
+		});
+		expect(await answer.text()).toContain(
+			'<clipPath id="idp"><path d="M0 0h24v24z"/></clipPath><g clip-path="url(#idp)"><path fill="#ff0000" d="M0 0h9v9z"/><path fill="#00ff00" d="M9 9h9v9z"/></g></svg>Continue with Idp'
+		);
+	});
+});
+
 describe('what a page shows', () => {
 	it('O1: of names, labels and addresses is text', async () => {
 		const app = everything({}, nasty);

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Auth, skipCSRFCheck } from '../../../src/runtime/index.ts';
 import { getToken } from '../../../src/runtime/jwt.ts';
 import { emptyTables, memoryAdapter } from '../../../templates/adapters/memory.ts';
-import { App, type Config, origin, sealed, secret, sessionCookie } from './app.ts';
+import { App, type Config, consent, origin, sealed, secret, sessionCookie } from './app.ts';
 
 afterEach(() => void vi.useRealTimers());
 
@@ -25,6 +25,13 @@ async function expectBadRequest(app: App, answer: Response): Promise<void> {
 describe('a path', () => {
 	it.each([
 		...['/auth', '/auth/', '/authsignin', '/authentication/signin', '//auth/session', '/signin'],
+		...[
+			'/auth//session',
+			'/auth///session//',
+			'/auth/session//',
+			'/auth//signin',
+			'/auth/signin//idp'
+		],
 		...['/auth/%73ignin', '/auth/signin/idp/x', '/AUTH/signin', '/auth/Signin', '/auth/session/x'],
 		...[
 			'/auth/csrf/idp',
@@ -41,16 +48,13 @@ describe('a path', () => {
 		expect(app.logged).toEqual(['UnknownAction']);
 	});
 
-	it.each([
-		'/auth/session/',
-		'/auth//session',
-		'/auth/./session',
-		'/auth/x/../session',
-		'/auth///session//'
-	])('A2: %s is /auth/session', async (path) => {
-		const answer = await appWith().send(path);
-		expect([answer.status, await answer.json()]).toEqual([200, null]);
-	});
+	it.each(['/auth/session/', '/auth/./session', '/auth/x/../session'])(
+		'A2: %s is /auth/session',
+		async (path) => {
+			const answer = await appWith().send(path);
+			expect([answer.status, await answer.json()]).toEqual([200, null]);
+		}
+	);
 
 	it.each([
 		['/a.b+c(x)', '/a.b+c(x)/session', '/aXb+c(x)/session'],
@@ -100,7 +104,7 @@ describe('a path', () => {
 });
 
 describe('a method', () => {
-	const methods = ['HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+	const methods = ['PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 	const actions = [
 		'signin',
 		'signin/idp',
@@ -119,6 +123,36 @@ describe('a method', () => {
 			expect([action, answer.status]).toEqual([action, 400]);
 			expect(answer.headers.getSetCookie()).toEqual([]);
 		}
+	});
+
+	it.each([
+		...['signin', 'signin/idp', 'signout', 'session', 'csrf', 'providers', 'error'],
+		...['callback', 'webauthn-options', 'signin?callbackUrl=ftp://x', 'nothing']
+	])('A5: HEAD of /%s is answered as GET, without the body', async (path) => {
+		const [head, get] = await Promise.all(
+			['HEAD', 'GET'].map((method) => appWith({ pages: {} }).send(`/auth/${path}`, { method }))
+		);
+		const shown = (answer: Response | undefined) => [
+			answer?.status,
+			[...(answer?.headers.keys() ?? [])]
+		];
+		expect(shown(head)).toEqual(shown(get));
+		expect(await head?.text()).toBe('');
+	});
+
+	it('A5: HEAD ends no sign-in and begins none', async () => {
+		const app = appWith();
+		const visitor = app.visitor();
+		const { location } = await visitor.post('/auth/signin/idp');
+		const back = consent(location);
+		const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+		for (const path of [back, '/auth/webauthn-options/idp']) {
+			const answer = await app.send(path, { method: 'HEAD', headers: { cookie } });
+			expect([answer.status, answer.headers.getSetCookie()]).toEqual([200, []]);
+		}
+		expect([app.tokenRequests, app.errors]).toEqual([[], []]);
+		expect((await visitor.get(back)).location).toBe(origin);
+		expect(await visitor.session()).not.toBeNull();
 	});
 
 	it('A5: HEAD on a callback uses up nothing', async () => {

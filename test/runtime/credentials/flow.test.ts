@@ -126,11 +126,10 @@ describe('credentials, refusing', () => {
 	it.each<[string, () => unknown, string, string]>([
 		['null', () => null, wrong, 'CredentialsSignin'],
 		['false', () => false, wrong, 'CredentialsSignin'],
-		['nobody (K1)', () => ({}), broken, 'AuthError'],
-		['an empty id (K1)', () => ({ id: '' }), broken, 'AuthError'],
-		['the id "undefined" (K1)', () => ({ id: 'undefined' }), broken, 'AuthError'],
-		['true (K1)', () => true, broken, 'AuthError'],
-		['a list (K1)', async () => [bob], broken, 'AuthError'],
+		['an empty id (K1)', () => ({ id: '' }), broken, 'CallbackRouteError'],
+		['the id "undefined" (K1)', () => ({ id: 'undefined' }), broken, 'CallbackRouteError'],
+		['true (K1)', () => true, broken, 'CallbackRouteError'],
+		['a list (K1)', async () => [bob], broken, 'CallbackRouteError'],
 		['an error (K2)', fail(new Error('hash of bob: x')), broken, 'CallbackRouteError'],
 		['a text', fail('down'), broken, 'CallbackRouteError'],
 		['CredentialsSignin', fail(new CredentialsSignin()), wrong, 'CredentialsSignin'],
@@ -147,6 +146,34 @@ describe('credentials, refusing', () => {
 		expect(await post(stage)).toBe(location);
 		expect(stage.logged).toEqual([type]);
 		expect(stage.cookies.has(sessionCookie)).toBe(false);
+	});
+
+	it.each([{ name: 'Bob' }, { id: null }, { id: undefined }])(
+		'gives who has no id a random one in a token, with a warning: %o (ruling 40)',
+		async (answer) => {
+			const warn = vi.fn();
+			const signIn = vi.fn();
+			const stage = stageOf(() => bob, { logger: { warn }, events: { signIn } });
+			Object.assign(stage.config.providers[0] ?? {}, { authorize: () => answer });
+			expect([await post(stage), await post(stage)]).toEqual([home, home]);
+			const ids = signIn.mock.calls.map(([{ user, account }]) => [
+				user.id,
+				account.providerAccountId
+			]);
+			expect(new Set(ids.flat()).size).toBe(2);
+			expect(ids.flat().every((id) => /^[\da-f-]{36}$/.test(id))).toBe(true);
+			expect(warn.mock.calls).toEqual([['credentials-without-id'], ['credentials-without-id']]);
+		}
+	);
+
+	it('refuses who has no id a row in the database, and says why (ruling 40)', async () => {
+		const stage = new Stage({
+			providers: [provider(() => bob), { id: 'idp', name: 'Idp', type: 'oauth' }]
+		});
+		Object.assign(stage.config.providers[0] ?? {}, { authorize: () => ({ name: 'Bob' }) });
+		expect(await post(stage)).toBe(broken);
+		expect(stage.logged).toEqual(['CallbackRouteError']);
+		expect(stage.tables.sessions).toEqual([]);
 	});
 
 	it.each([

@@ -7,7 +7,10 @@ const again = `${waiting}&error=Verification`;
 const over = 'https://app.test/auth/error?error=Verification';
 
 const office = (changes: Parameters<typeof postOffice>[0] = {}) =>
-	postOffice({ ...changes, provider: { code: { length: 6 }, ...changes.provider } });
+	postOffice({
+		...changes,
+		provider: { code: { length: 6 }, limit: () => true, ...changes.provider }
+	});
 const codeOf = ({ outbox }: PostOffice) => outbox.at(-1)?.token ?? '';
 const wrong = (code: string) => code.replace(/\d/, (digit) => String((Number(digit) + 1) % 10));
 const type = async (visitor: Visitor, code: string) =>
@@ -40,6 +43,21 @@ describe('email with a code', () => {
 		await askForLink(own, second);
 		expect(await type(first, code)).toBe(over);
 		expect(await type(second, codeOf(own))).toBe('https://app.test/in');
+	});
+
+	it('J14 is sent five times an hour to an address, if the app sets no limit of its own', async () => {
+		vi.useFakeTimers({ now: new Date('2030-01-01'), toFake: ['Date'] });
+		const own = postOffice({ provider: { code: { length: 6 } } });
+		const ask = async (address: string) =>
+			(await askForLink(own, own.visitor(), address)).answer.status;
+		const answers: number[] = [];
+		for (let i = 0; i < 7; i += 1) answers.push(await ask('many@app.test'));
+		expect(answers).toEqual([302, 302, 302, 302, 302, 429, 429]);
+		expect(await ask('Other@app.test')).toBe(302);
+		expect(await ask('MANY@app.test')).toBe(429);
+		expect(own.outbox).toHaveLength(6);
+		vi.setSystemTime(new Date('2030-01-01T01:00:01Z'));
+		expect(await ask('many@app.test')).toBe(302);
 	});
 
 	it('J13 is good once', async () => {

@@ -78,7 +78,8 @@ describe('discovery', () => {
 		'G12: without %s no sign-in ends',
 		async (name) => {
 			const op = new ScriptedProvider({ metadata: { [name]: undefined } });
-			const app = new RelyingParty(op);
+			// The userinfo endpoint is needed but where the ID token may be all there is.
+			const app = new RelyingParty(op, { oidc: { idToken: true } });
 			await expectRefusal(app, await app.signIn());
 		}
 	);

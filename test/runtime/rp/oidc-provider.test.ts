@@ -107,6 +107,22 @@ describe('a sign-in at npm oidc-provider over HTTP', () => {
 		expect(back.searchParams.get('iss')).toBe(issuer);
 	});
 
+	it('has name and address of who it is, though the ID token holds neither (ruling 36)', async () => {
+		// oidc-provider as it comes keeps claims of scopes out of it (`conformIdTokenClaims`).
+		const sessions = await Promise.all(
+			(['completed', true] as const).map(async (idToken) => {
+				const relyingParty = app('query', { idToken });
+				const { location } = await relyingParty.start();
+				const answer = await new Person().agree(location);
+				const back = new URL(answer.headers.get('location') ?? '');
+				await relyingParty.finish(back.searchParams);
+				return (await relyingParty.session())?.user;
+			})
+		);
+		expect(sessions[0]).toMatchObject({ name: 'Alice Example', email: 'alice@example.com' });
+		expect(sessions[1]?.['email']).toBeUndefined();
+	});
+
 	it('works by form_post', async () => {
 		const relyingParty = app('form_post');
 		const { location } = await relyingParty.start();

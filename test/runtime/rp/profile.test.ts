@@ -154,7 +154,8 @@ describe('the e-mail of a profile', () => {
 	});
 
 	it.each([null, undefined])('G15: may be %s', async (email) => {
-		const { app, answer } = await byOidc({ claims: { email } });
+		const userinfo = (honest: object) => ({ ...honest, email });
+		const { app, answer } = await byOidc({ claims: { email }, userinfo });
 		expect([answer.location, app.errors]).toEqual(['https://app.example', []]);
 		expect(app.store.users[0]?.email ?? null).toBeNull();
 		expect(await app.session()).not.toBeNull();

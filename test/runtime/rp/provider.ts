@@ -130,8 +130,9 @@ export class ScriptedProvider {
 	}
 
 	async #token({ headers, body }: { headers: Headers; body: URLSearchParams }): Promise<Response> {
-		const grant = this.#grants.get(body.get('code') ?? '');
 		if (!(await isClient(headers, body, this.issuer))) return refusal('invalid_client', 401);
+		// Nothing may wait between looking and marking: a code is good once, also for two at the same time.
+		const grant = this.#grants.get(body.get('code') ?? '');
 		if (!grant || !isOwn(grant, body)) return refusal('invalid_grant', 400);
 		this.#grants.set(grant.code, { ...grant, code: '' });
 		const honest = {

@@ -59,7 +59,8 @@ describe('a token of one purpose in the place of another', () => {
 			const app = new RelyingParty(new ScriptedProvider(), { stores: false });
 			app.jar.set(session, tokenOf(purpose));
 			expect(await app.session()).toBeNull();
-			expect(app.jar.has(session)).toBe(false);
+			// It names the key of another cookie, which could as well be one of a secret that is new elsewhere.
+			expect(app.jar.get(session)).toBe(tokenOf(purpose));
 		}
 	);
 

@@ -47,6 +47,13 @@ describe('check', () => {
 		await shop.visitor().get('/auth/session');
 		expect(shop.warned).toEqual(['experimental-webauthn']);
 	});
+
+	it('warns of nothing if the configuration is refused', async () => {
+		const wrong = { enableConditionalUI: false, simpleWebAuthnBrowserVersion: 'latest' };
+		const shop = keyShop({ providers: [Passkey({}), WebAuthn(wrong)] });
+		expect((await shop.visitor().get('/auth/session')).status).toBe(500);
+		expect(shop.warned).toEqual([]);
+	});
 });
 
 describe('Passkey and WebAuthn', () => {
@@ -55,7 +62,8 @@ describe('Passkey and WebAuthn', () => {
 			type: 'webauthn',
 			enableConditionalUI: true,
 			simpleWebAuthnBrowserVersion: 'v9.0.1',
-			formFields: { email: { label: 'Email', required: true, autocomplete: 'username webauthn' } }
+			formFields: { email: { label: 'Email', required: true, autocomplete: 'username webauthn' } },
+			getRelayingParty: expect.any(Function)
 		};
 		expect(WebAuthn({ name: 'Key' })).toEqual({
 			...shared,

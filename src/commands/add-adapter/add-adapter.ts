@@ -1,0 +1,61 @@
+import { detectProject } from '../../detect/project.ts';
+import type { Manifest } from '../../manifest.ts';
+import { openCatalogue } from '../../templates/catalogue.ts';
+import { findAdapter } from '../../templates/find-adapter.ts';
+import { openSetting } from '../../templates/open-setting.ts';
+import { planSignIn } from '../../templates/plan-sign-in.ts';
+import type { Setting } from '../../templates/recipe.ts';
+import { askAdapter, migration } from '../ask-adapter.ts';
+import type { Command } from '../command.ts';
+import { freshSecrets } from '../fresh-secrets.ts';
+import { notSetUp } from '../not-set-up.ts';
+import type { AddAdapterOptions } from './record.ts';
+
+/** Plans a database for the people and sessions of an app that `init` set up. Throws `NOT_SET_UP`. */
+export const addAdapter: Command<AddAdapterOptions> = async (context, options) => {
+	const catalogue = openCatalogue();
+	const { adapter: id, migrate } = options;
+	const given = id === undefined ? undefined : findAdapter(id, catalogue);
+	const project = detectProject(context.cwd, { env: context.env });
+	const setting = openSetting(project, catalogue);
+	const { manifest } = setting;
+	if (manifest === undefined) throw notSetUp(id === undefined ? '' : ` --adapter ${id}`);
+	const adapter = given ?? (await askAdapter(context, setting, 'database'));
+	const before = manifest.choices;
+	const session = options.session ?? usualSession(setting, manifest);
+	const plan = await planSignIn(setting, {
+		providers: [],
+		session,
+		adapter,
+		fresh: freshSecrets(context),
+		replaceSecret: false
+	});
+	const moves = before.session === session ? [] : [sessionsMove(session)];
+	const tables = migrate ? migration(context, setting, adapter) : { warnings: [] };
+	const replay = [
+		`add adapter ${adapter?.id} --session ${session}`,
+		...(migrate ? ['--migrate'] : []),
+		'--yes'
+	].join(' ');
+	return {
+		plan: { ...plan, warnings: [...plan.warnings, ...moves, ...tables.warnings] },
+		replay,
+		project,
+		after: tables.after
+	};
+};
+
+/** As in Auth.js: with an adapter, sessions are in the database unless the configuration says otherwise. */
+function usualSession(
+	{ project, places }: Setting,
+	{ choices }: Manifest
+): Manifest['choices']['session'] {
+	if (choices.adapter !== undefined) return choices.session;
+	const saysTokens = /\bstrategy\s*:\s*['"`]jwt\b/.test(project.text(places.config) ?? '');
+	return saysTokens ? 'jwt' : 'database';
+}
+
+function sessionsMove(session: 'jwt' | 'database'): string {
+	const other = session === 'jwt' ? 'database' : 'jwt';
+	return `Everybody has to sign in once more, as sessions move. \`--session ${other}\` keeps them where they are.`;
+}

@@ -1,0 +1,31 @@
+import { type AnyCommand, defineCommand } from '../command.ts';
+
+/** Arguments of `add adapter`. */
+export interface AddAdapterOptions {
+	readonly adapter?: string | undefined;
+	readonly session?: 'jwt' | 'database' | undefined;
+	/** Make the tables at once. */
+	readonly migrate?: boolean | undefined;
+}
+
+export const addAdapterCommand: AnyCommand = defineCommand<AddAdapterOptions>({
+	path: 'add adapter',
+	about: 'keep people and sessions in a database',
+	writes: true,
+	argument: {
+		name: '[id]',
+		about: 'the database, or the tool through which the app uses it',
+		as: 'adapter'
+	},
+	flags: [
+		{ flags: '--session <strategy>', about: 'where sessions live', choices: ['jwt', 'database'] },
+		{ flags: '--migrate', about: 'make the tables at once' }
+	],
+	help: `
+Examples:
+  auth-cli add adapter sqlite               one file, nothing to install
+  auth-cli add adapter postgres --migrate   make the tables as well
+  auth-cli add adapter redis --session jwt  keep sessions in cookies
+`,
+	load: async () => (await import('./add-adapter.ts')).addAdapter
+});

@@ -1,0 +1,60 @@
+import { detectProject } from '../../detect/project.ts';
+import { openCatalogue, type ProviderAsset } from '../../templates/catalogue.ts';
+import { presentAdapter } from '../../templates/find-adapter.ts';
+import { findProviders } from '../../templates/find-providers.ts';
+import { openSetting } from '../../templates/open-setting.ts';
+import { planSignIn } from '../../templates/plan-sign-in.ts';
+import type { Setting } from '../../templates/recipe.ts';
+import { vendoredProviders } from '../../templates/vendored-folder.ts';
+import type { Command, Context } from '../command.ts';
+import { freshSecrets } from '../fresh-secrets.ts';
+import { notSetUp } from '../not-set-up.ts';
+import { toChoices } from '../provider-choice.ts';
+import { setUpProviders } from '../set-up-providers.ts';
+import { settleDeprecated } from '../settle-deprecated.ts';
+import { warnOfExpiry } from '../warn-of-expiry.ts';
+import { askOwnProvider, ownKind } from './own-provider-answers.ts';
+import type { AddProviderOptions } from './record.ts';
+
+/** Plans more providers for an app that `init` set up. Throws `NOT_SET_UP` for any other app. */
+export const addProvider: Command<AddProviderOptions> = async (context, options) => {
+	const { providers: ids = [], ...own } = options;
+	const catalogue = openCatalogue();
+	const kind = ownKind(ids, own);
+	const given = kind === undefined ? findProviders(ids, catalogue) : [];
+	const project = detectProject(context.cwd, { env: context.env });
+	const setting = openSetting(project, catalogue);
+	warnOfExpiry(context, setting);
+	const { manifest } = setting;
+	if (manifest === undefined) throw notSetUp(ids.map((id) => ` --provider ${id}`).join(''));
+	const made = kind && (await askOwnProvider(context, setting, { kind, own }));
+	const chosen = made
+		? [made.asset]
+		: given.length > 0
+			? given
+			: await askProviders(context, setting);
+	const { providers, warnings } = await settleDeprecated(context, catalogue, chosen);
+	const plan = await planSignIn(setting, {
+		providers,
+		values: await setUpProviders(context, setting, providers),
+		session: manifest.choices.session,
+		adapter: presentAdapter(setting),
+		fresh: freshSecrets(context),
+		replaceSecret: false
+	});
+	const words = made?.words ?? providers.map(({ id }) => id);
+	const replay = ['add provider', ...words, '--yes'].join(' ');
+	return { plan: { ...plan, warnings: [...plan.warnings, ...warnings] }, replay, project };
+};
+
+async function askProviders(context: Context, setting: Setting): Promise<readonly ProviderAsset[]> {
+	const there = new Set(vendoredProviders(setting).map(({ id }) => id));
+	const others = setting.catalogue.readProviderIndex().filter(({ id }) => !there.has(id));
+	const ids = await context.ask.many({
+		message: 'Which providers are to be added?',
+		flag: 'add provider <id>',
+		choices: toChoices(others),
+		required: true
+	});
+	return findProviders(ids, setting.catalogue);
+}

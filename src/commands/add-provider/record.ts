@@ -1,0 +1,51 @@
+import { type AnyCommand, defineCommand } from '../command.ts';
+
+/** Flags that describe a provider that no catalogue knows. */
+export interface OwnProviderOptions {
+	readonly id?: string | undefined;
+	readonly name?: string | undefined;
+	readonly issuer?: string | undefined;
+	readonly authorizationUrl?: string | undefined;
+	readonly tokenUrl?: string | undefined;
+	readonly userinfoUrl?: string | undefined;
+	readonly scope?: string | undefined;
+}
+
+/** Arguments of `add provider`. */
+export interface AddProviderOptions extends OwnProviderOptions {
+	/** Provider ids; undefined or empty means ask. */
+	readonly providers?: readonly string[] | undefined;
+}
+
+export const addProviderCommand: AnyCommand = defineCommand<AddProviderOptions>({
+	path: 'add provider',
+	about: 'add ways to sign in',
+	writes: true,
+	argument: {
+		name: '[id...]',
+		about: 'providers, separated by spaces or commas',
+		as: 'providers',
+		list: true
+	},
+	flags: [
+		{ flags: '--issuer <url>', about: 'oidc: make a provider of your own for this issuer' },
+		{ flags: '--authorization-url <url>', about: 'oauth: where people sign in' },
+		{ flags: '--token-url <url>', about: 'oauth: where codes are exchanged' },
+		{ flags: '--userinfo-url <url>', about: 'oauth: where profiles are' },
+		{ flags: '--scope <scopes>', about: 'oauth: what is asked for, separated by spaces' },
+		{ flags: '--id <id>', about: 'id of your own provider' },
+		{ flags: '--name <text>', about: 'name of your own provider, on its button' }
+	],
+	help: `
+Examples:
+  auth-cli add provider google
+  auth-cli add provider github,tiktok --yes
+  auth-cli add provider oidc --issuer https://login.acme.example --id acme
+  auth-cli add provider oauth --id acme --authorization-url https://acme.example/authorize \\
+    --token-url https://acme.example/token --userinfo-url https://acme.example/me --scope email
+
+What a provider gives you is asked for, or taken from the environment of the run:
+  AUTH_GITHUB_ID=… AUTH_GITHUB_SECRET=… auth-cli add provider github --yes
+`,
+	load: async () => (await import('./add-provider.ts')).addProvider
+});

@@ -1,0 +1,139 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { readEnv } from '../../edit/env-file.ts';
+import { CliError } from '../../errors.ts';
+import type { AdapterAsset } from '../../templates/catalogue.ts';
+import { envFile, missingVariables } from '../../templates/env-variables.ts';
+import type { Setting } from '../../templates/recipe.ts';
+import type { Context } from '../command.ts';
+
+/** What the app's own code can do for its database; the methods of `Upkeep` in its folder `accounts`. */
+export interface Store {
+	migrate?(schema: string): Promise<void>;
+	countExpired?(now: Date): Promise<number>;
+	removeExpired?(now: Date, limit: number): Promise<number>;
+	close?(): Promise<void>;
+}
+
+type Module = Readonly<Record<string, unknown>>;
+
+interface ViteServer {
+	ssrLoadModule(path: string): Promise<Module>;
+	close(): Promise<void>;
+}
+
+/** Runs `work` with the app's adapter, loaded by the app's own Vite, with the variables of its env files. */
+export async function withStore<T>(
+	context: Context,
+	setting: Setting,
+	{ adapter, work }: { adapter: AdapterAsset; work: (store: Store, load: Load) => Promise<T> }
+): Promise<T> {
+	const { root } = setting.project;
+	// A file of a database is named relative to the app.
+	process.chdir(root);
+	const server = await startVite(root, adapter.client !== undefined);
+	const load: Load = (path) => server.ssrLoadModule(`/${path}`);
+	let store: Store | undefined;
+	try {
+		store = await openStore(context, setting, { adapter, load });
+		return await work(store, load);
+	} catch (error) {
+		throw error instanceof CliError ? error : failed(error, setting, { adapter, context });
+	} finally {
+		await store?.close?.();
+		await server.close();
+	}
+}
+
+/** Loads a module of the app by its path. */
+export type Load = (path: string) => Promise<Module>;
+
+async function startVite(root: string, ownConfig: boolean): Promise<ViteServer> {
+	const path = createRequire(join(root, 'package.json')).resolve('vite');
+	const vite: { createServer(options: object): Promise<ViteServer> } = await import(
+		pathToFileURL(path).href
+	);
+	return vite.createServer({
+		root,
+		appType: 'custom',
+		logLevel: 'error',
+		server: { middlewareMode: true, hmr: false, watch: null },
+		optimizeDeps: { noDiscovery: true },
+		// What the app opened itself may need the app's plugins; our own files need none.
+		...(ownConfig ? {} : withoutSettings)
+	});
+}
+
+/** In a fresh clone the tsconfig.json of an app may name files that are still to be made: Vite 7 and 8 look at none. */
+const withoutSettings = {
+	configFile: false,
+	esbuild: { tsconfigRaw: '{}' },
+	oxc: { tsconfig: false }
+};
+
+async function openStore(
+	context: Context,
+	setting: Setting,
+	{ adapter, load }: { adapter: AdapterAsset; load: Load }
+): Promise<Store> {
+	const { places, project } = setting;
+	const { client, id } = adapter;
+	const file = client?.files.find((path) => project.text(path) !== undefined);
+	if (client === undefined) refuseEmpty(setting, adapter, environment(context, setting));
+	const given = client && file ? (await load(file))[client.name] : environment(context, setting);
+	if (adapter.function === undefined) return storeOf(given);
+	const make = (await load(`${places.runtime}/adapters/${id}.ts`))[adapter.function];
+	return storeOf(typeof make === 'function' ? Reflect.apply(make, undefined, [given]) : undefined);
+}
+
+function refuseEmpty(
+	setting: Setting,
+	adapter: AdapterAsset,
+	values: ReturnType<typeof environment>
+): void {
+	const [missing] = missingVariables(adapter, values);
+	if (missing === undefined) return;
+	const { name, example } = missing;
+	throw new CliError('VARIABLE_MISSING', {
+		title: `${name} is not filled in, so nobody knows where ${adapter.name} is`,
+		fix: `Fill it in in ${envFile(setting)}, such as ${example}, then run the command again.`
+	});
+}
+
+function storeOf(value: unknown): Store {
+	return isStore(value) ? value : {};
+}
+
+function isStore(value: unknown): value is Store {
+	return typeof value === 'object' && value !== null;
+}
+
+function environment(
+	{ env }: Context,
+	{ project, recipe }: Setting
+): Readonly<Record<string, string | undefined>> {
+	const files = recipe.envFiles.toReversed().map((path) => readEnv(project.text(path)));
+	return Object.assign({}, ...files, env);
+}
+
+/** Says what went wrong without the values of variables, which hold passwords. */
+function failed(
+	error: unknown,
+	setting: Setting,
+	{ adapter, context }: { adapter: AdapterAsset; context: Context }
+): CliError {
+	const values = environment(context, setting);
+	const message = error instanceof Error ? error.message : String(error);
+	const detail = adapter.env.reduce((text, { name }) => {
+		const value = values[name];
+		return value ? text.replaceAll(value, `<${name}>`) : text;
+	}, message);
+	const names = adapter.env.map(({ name }) => name).join(', ');
+	return new CliError('DATABASE_FAILED', {
+		title: `${adapter.name} did not do it`,
+		detail,
+		fix: `See that the database runs and that its tables are there${names ? `, and look at ${names}` : ''}.`,
+		cause: error
+	});
+}

@@ -1,0 +1,34 @@
+import { type AnyCommand, defineCommand, UnfitValue } from '../command.ts';
+
+/** Flags of `db prune`. */
+export interface PruneOptions {
+	/** Rows that one step removes. */
+	readonly batch?: number | undefined;
+}
+
+export const migrateCommand: AnyCommand = defineCommand<object>({
+	path: 'db migrate',
+	about: 'make the tables',
+	writes: false,
+	load: async () => (await import('./db.ts')).migrate
+});
+
+export const pruneCommand: AnyCommand = defineCommand<PruneOptions>({
+	path: 'db prune',
+	about: 'remove expired sessions and tokens',
+	writes: false,
+	flags: [
+		{
+			flags: '--batch <rows>',
+			about: 'rows that one step removes (default: 1000)',
+			read: toCount
+		}
+	],
+	load: async () => (await import('./db.ts')).prune
+});
+
+function toCount(value: string): number {
+	const count = Number(value);
+	if (/^\d+$/.test(value) && count > 0 && count <= 100_000) return count;
+	throw new UnfitValue('It is a number from 1 to 100000.');
+}

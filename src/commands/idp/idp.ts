@@ -1,0 +1,88 @@
+// Runs the local OpenID provider until it is interrupted.
+import { parseEnv } from 'node:util';
+import { detectProject } from '../../detect/project.ts';
+import { CliError } from '../../errors.ts';
+import type { Command, Context } from '../command.ts';
+import type { IdpOptions } from './record.ts';
+
+const defaultPort = 9440;
+const defaultClientId = 'auth-cli-dev';
+
+/** Runs `auth-cli idp`. Throws `CliError` IDP_IN_PRODUCTION, IDP_NO_SECRET and IDP_PORT_TAKEN. */
+export const idp: Command<IdpOptions> = async (context, options) => {
+	if (context.env['NODE_ENV'] === 'production') {
+		throw new CliError('IDP_IN_PRODUCTION', {
+			title: 'The local provider lets anybody in as anybody, so it does not run in production',
+			fix: 'Unset NODE_ENV on a development machine. A deployed app needs a real provider: auth-cli add provider <id>.'
+		});
+	}
+	const variables = developmentVariables(context);
+	const clientSecret = variables['AUTH_DEV_SECRET'];
+	if (!clientSecret) throw noSecret();
+
+	const clientId = variables['AUTH_DEV_ID'] || defaultClientId;
+	const port = options.port ?? portOf(variables['AUTH_DEV_ISSUER']) ?? defaultPort;
+	const { startIdp } = await import('../../idp/server.ts');
+	const running = await startIdp({
+		port,
+		clientId,
+		clientSecret,
+		now: () => context.now().getTime(),
+		onRefusal: (message) => context.stderr(`refused: ${message}\n`)
+	});
+	context.stdout(greeting(running.issuer, clientId, variables['AUTH_DEV_ISSUER']));
+	await aborted(context.signal);
+	await running.close();
+	return { exitCode: 0 };
+};
+
+/** What the app's development server would see: Vite's order of files, and the real environment on top. */
+function developmentVariables(context: Context): Record<string, string | undefined> {
+	if (context.env['AUTH_DEV_SECRET']) return context.env;
+	const { text } = detectProject(context.cwd);
+	const files = ['.env', '.env.local', '.env.development', '.env.development.local'];
+	return Object.assign({}, ...files.map((file) => parseEnv(text(file) ?? '')), context.env);
+}
+
+function portOf(issuer: string | undefined): number | undefined {
+	const url = URL.parse(issuer ?? '');
+	return url?.hostname === 'localhost' && url.port !== '' ? Number(url.port) : undefined;
+}
+
+function noSecret(): CliError {
+	return new CliError('IDP_NO_SECRET', {
+		title:
+			'The env files of this app hold no AUTH_DEV_SECRET, which it shares with the local provider',
+		fix: 'Run "auth-cli add provider dev" (or "auth-cli init --provider dev" in a new app), which writes one, or start this command in the folder of the app.'
+	});
+}
+
+function greeting(issuer: string, clientId: string, configured: string | undefined): string {
+	const mismatch =
+		configured === issuer
+			? []
+			: [
+					`Your app has ${configured ? `AUTH_DEV_ISSUER=${configured}` : 'no AUTH_DEV_ISSUER'}: set it to ${issuer}.`,
+					''
+				];
+	return `${[
+		'Local OpenID provider, for development only: anybody on this machine signs in as anybody.',
+		'',
+		`  Issuer  ${issuer}`,
+		'',
+		'The env file of your app says (init and add write it):',
+		`  AUTH_DEV_ID=${clientId}`,
+		'  AUTH_DEV_SECRET=(the value that is there; it is not shown)',
+		`  AUTH_DEV_ISSUER=${issuer}`,
+		'',
+		...mismatch,
+		'Next: start your app in another terminal and open /auth/signin. Ctrl-C stops the provider.'
+	].join('\n')}\n`;
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+	if (signal.aborted) return Promise.resolve();
+	return new Promise((resolve) =>
+		signal.addEventListener('abort', () => resolve(), { once: true })
+	);
+}

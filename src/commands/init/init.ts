@@ -1,0 +1,196 @@
+import { detectProject } from '../../detect/project.ts';
+import { CliError, exitCodes } from '../../errors.ts';
+import { asksForAuthjs } from '../../templates/asks-for-authjs.ts';
+import { openCatalogue, type ProviderAsset } from '../../templates/catalogue.ts';
+import { devProvider } from '../../templates/dev-provider.ts';
+import { secretIsSet } from '../../templates/env-variables.ts';
+import { findAdapter } from '../../templates/find-adapter.ts';
+import { findProviders } from '../../templates/find-providers.ts';
+import { openSetting } from '../../templates/open-setting.ts';
+import { needDatabase } from '../../templates/parts.ts';
+import { planSignIn } from '../../templates/plan-sign-in.ts';
+import type { Setting } from '../../templates/recipe.ts';
+import { vendoredProviders } from '../../templates/vendored-folder.ts';
+import { askAdapter, migration } from '../ask-adapter.ts';
+import type { Command, Context, Outcome } from '../command.ts';
+import { freshSecrets } from '../fresh-secrets.ts';
+import { toChoices } from '../provider-choice.ts';
+import { setUpProviders } from '../set-up-providers.ts';
+import { settleDeprecated } from '../settle-deprecated.ts';
+import { warnOfExpiry } from '../warn-of-expiry.ts';
+import { warnOfOthers } from '../warn-of-others.ts';
+import type { InitOptions } from './record.ts';
+
+/** Plans complete sign-in for the app in the working folder, or what is missing of it. */
+export const init: Command<InitOptions> = async (context, options) => {
+	const catalogue = openCatalogue();
+	const given = options.providers && findProviders(options.providers, catalogue);
+	const wanted =
+		options.adapter === undefined ? undefined : findAdapter(options.adapter, catalogue);
+	const project = detectProject(context.cwd, { framework: options.framework, env: context.env });
+	const setting = openSetting(project, catalogue);
+	if (options.from === 'authjs') return convert(context, setting);
+	refuseAuthjs(setting);
+	warnOfExpiry(context, setting);
+	const chosen = given ?? (await askProviders(context, setting));
+	const { providers, warnings: old } = await settleDeprecated(context, catalogue, chosen);
+	const secret = await askSecret(context, setting, options);
+	const session = await askSession(context, setting, { ...options, given: providers });
+	const adapter = wanted ?? (await askAdapter(context, setting, session));
+	const pages = await askPages(context, setting, options);
+	const demo = await askDemo(context, setting, { ...options, components: pages });
+	const plan = await planSignIn(setting, {
+		providers,
+		values: await setUpProviders(context, setting, providers),
+		session,
+		pages,
+		demo,
+		adapter,
+		fresh: freshSecrets(context),
+		replaceSecret: secret === 'generate'
+	});
+	const flags = [...providers.map(({ id }) => `--provider ${id}`), `--session ${session}`];
+	if (pages) flags.push('--components');
+	if (demo) flags.push('--demo-page');
+	if (adapter !== undefined) flags.push(`--adapter ${adapter.id}`);
+	if (secret !== undefined) flags.push(`--secret ${secret}`);
+	if (options.migrate) flags.push('--migrate');
+	const tables = options.migrate ? migration(context, setting, adapter) : { warnings: [] };
+	const warnings = [
+		...[...plan.warnings, ...warnOfOthers(setting), ...old],
+		...[...keptSecret(setting, options), ...tables.warnings]
+	];
+	const replay = ['init', ...flags, '--yes'].join(' ');
+	return { plan: { ...plan, warnings }, replay, project, after: tables.after };
+};
+
+async function convert(context: Context, setting: Setting): Promise<Outcome> {
+	const { planConversion } = await import('../../templates/plan-conversion.ts');
+	const plan = await planConversion(setting, freshSecrets(context));
+	return { plan, replay: 'init --from authjs --yes', project: setting.project };
+}
+
+function refuseAuthjs(setting: Setting): void {
+	if (setting.manifest !== undefined || !asksForAuthjs(setting)) return;
+	throw new CliError('AUTHJS_FOUND', {
+		title: 'This app signs people in with Auth.js already: package.json asks for it',
+		fix:
+			'Run `npx auth-cli init --from authjs` to carry it over, with everybody still signed in. ' +
+			'If nothing uses it any more, uninstall it first.'
+	});
+}
+
+async function askProviders(context: Context, setting: Setting): Promise<readonly ProviderAsset[]> {
+	const { catalogue } = setting;
+	const index = catalogue.readProviderIndex();
+	const there = vendoredProviders(setting);
+	// The app's own stay without being asked for; the catalogue does not know them.
+	const known = there.flatMap(({ id, own }) => (own ? [] : [id]));
+	const ids = await context.ask.many({
+		message: 'With which accounts may people sign in?',
+		flag: '--provider <id>',
+		choices: toChoices(index),
+		required: true,
+		yes: there.length > 0 ? known : [devProvider]
+	});
+	return findProviders(ids, catalogue);
+}
+
+/** Undefined where there is nothing to decide: no secret yet, or one of an earlier run, which only `secret` replaces. */
+async function askSecret(
+	context: Context,
+	setting: Setting,
+	options: InitOptions
+): Promise<'generate' | 'keep' | undefined> {
+	if (setting.manifest !== undefined || !secretIsSet(setting)) return undefined;
+	return context.ask.one<'generate' | 'keep'>({
+		message: 'AUTH_SECRET is set already. What about it?',
+		flag: '--secret generate|keep',
+		given: options.secret,
+		fallback: 'keep',
+		yes: 'keep',
+		choices: [
+			{ value: 'keep', label: 'Keep it' },
+			{ value: 'generate', label: 'Generate a new one', hint: 'ends every session' }
+		]
+	});
+}
+
+function keptSecret(setting: Setting, { secret }: InitOptions): string[] {
+	if (secret !== 'generate' || setting.manifest === undefined || !secretIsSet(setting)) return [];
+	return [
+		'AUTH_SECRET stays: init gives an app its first one. `auth-cli secret --rotate` makes the next.'
+	];
+}
+
+const inCookie = {
+	value: 'jwt',
+	label: 'In an encrypted cookie',
+	hint: 'needs no database'
+} as const;
+const inDatabase = {
+	value: 'database',
+	label: 'In a database',
+	hint: 'ends everywhere at once'
+} as const;
+
+async function askSession(
+	context: Context,
+	{ manifest }: Setting,
+	{ session, adapter, given }: InitOptions & { given: readonly ProviderAsset[] }
+): Promise<'jwt' | 'database'> {
+	// As in Auth.js, sessions are in the database as soon as there is one.
+	const usual = adapter === undefined ? (manifest?.choices.session ?? 'jwt') : 'database';
+	// Whoever is asked is not led to an answer that cannot work.
+	const needed = manifest?.choices.adapter === undefined && needDatabase(given);
+	return context.ask.one<'jwt' | 'database'>({
+		message: 'Where are sessions kept?',
+		flag: '--session jwt|database',
+		given: session ?? (adapter === undefined ? undefined : usual),
+		fallback: needed ? 'database' : usual,
+		yes: usual,
+		choices: needed ? [inDatabase] : [inCookie, inDatabase]
+	});
+}
+
+/** Not asked where there are no such pages, or where the app has them. */
+async function askPages(
+	{ ask }: Context,
+	{ recipe, project, manifest }: Setting,
+	{ components: given }: InitOptions
+): Promise<boolean> {
+	const { pages } = recipe;
+	if (pages === undefined && given) throw withoutPages(project.framework.name);
+	if (pages === undefined) return false;
+	const there = manifest?.files[pages.forms.path] !== undefined;
+	if (there || given !== undefined) return there || given === true;
+	return ask.confirm({
+		message: 'Put a sign-in page and an account page into the app, as code of yours?',
+		flag: '--components',
+		fallback: false,
+		yes: false
+	});
+}
+
+/** Offered with the first run. An account page shows as much, and nobody is there to look where nobody answers. */
+async function askDemo(
+	{ ask, interactive }: Context,
+	{ manifest }: Setting,
+	{ demoPage: given, components }: InitOptions
+): Promise<boolean> {
+	if (given !== undefined || manifest !== undefined || components) return given === true;
+	return ask.confirm({
+		message: 'Add a page that says who is signed in? Delete it when you have seen it work.',
+		flag: '--demo-page',
+		fallback: interactive,
+		yes: false
+	});
+}
+
+function withoutPages(framework: string): CliError {
+	return new CliError('NO_COMPONENTS', {
+		title: `There are no components for ${framework} yet`,
+		fix: 'Leave --components out: the pages that come with sign-in are there without it.',
+		exitCode: exitCodes.usage
+	});
+}

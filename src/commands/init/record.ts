@@ -1,0 +1,67 @@
+import { definitions } from '../../detect/definitions.ts';
+import { type AnyCommand, defineCommand } from '../command.ts';
+
+/** Flags of `init`; what is missing is asked or takes its default. */
+export interface InitOptions {
+	/** What the app signs people in with now. */
+	readonly from?: 'authjs' | undefined;
+	readonly framework?: string | undefined;
+	/** Provider ids in the order given; undefined means ask. */
+	readonly providers?: readonly string[] | undefined;
+	readonly secret?: 'generate' | 'keep' | undefined;
+	readonly session?: 'jwt' | 'database' | undefined;
+	/** Pages of sign-in as code of the app; undefined means ask. */
+	readonly components?: boolean | undefined;
+	/** A page that says who is signed in; undefined means ask. */
+	readonly demoPage?: boolean | undefined;
+	/** Id of a database adapter. */
+	readonly adapter?: string | undefined;
+	/** Make the tables at once. */
+	readonly migrate?: boolean | undefined;
+}
+
+export const initCommand: AnyCommand = defineCommand<InitOptions>({
+	path: 'init',
+	about: 'give an app sign-in',
+	writes: true,
+	flags: [
+		{
+			flags: '--framework <name>',
+			about: 'instead of the one detected',
+			choices: definitions.map(({ id }) => id)
+		},
+		{
+			flags: '--provider <id...>',
+			about: 'providers, separated by commas or given again',
+			as: 'providers',
+			list: true
+		},
+		{ flags: '--secret <how>', about: 'AUTH_SECRET of the app', choices: ['generate', 'keep'] },
+		{ flags: '--session <strategy>', about: 'where sessions live', choices: ['jwt', 'database'] },
+		{
+			flags: '--from <library>',
+			about: 'carry over what an app has of another library',
+			choices: ['authjs'],
+			conflicts: ['provider', 'secret', 'session', 'adapter']
+		},
+		{
+			flags: '--components',
+			about: 'a sign-in page and an account page as code of the app'
+		},
+		{ flags: '--demo-page', about: 'a page that says who is signed in, to be deleted later' },
+		{ flags: '--adapter <id>', about: 'database of people and sessions' },
+		{ flags: '--migrate', about: 'make its tables at once' }
+	],
+	help: `
+Examples:
+  auth-cli init                                  ask everything
+  auth-cli init --provider github --provider oidc
+  auth-cli init --provider dev --yes             sign in without an account anywhere
+  auth-cli init --components                     with a sign-in page of the app's own (Qwik)
+  auth-cli init --demo-page                      with a page that shows that it works
+  auth-cli init --provider github --dry-run      only look
+  auth-cli init --from authjs                    own what Auth.js does for the app now
+  auth-cli init --session database --adapter sqlite
+`,
+	load: async () => (await import('./init.ts')).init
+});

@@ -1,0 +1,23 @@
+import { type AnyCommand, defineCommand } from '../command.ts';
+
+/** Arguments of `remove adapter`. */
+export interface RemoveAdapterOptions {
+	readonly adapter?: string | undefined;
+	/** Where sessions go that are in the database now. */
+	readonly session?: 'jwt' | undefined;
+}
+
+export const removeAdapterCommand: AnyCommand = defineCommand<RemoveAdapterOptions>({
+	path: 'remove adapter',
+	about: 'keep people and sessions in no database any more',
+	writes: true,
+	argument: { name: '[id]', about: 'the database that the app has', as: 'adapter' },
+	flags: [{ flags: '--session <strategy>', about: 'where sessions go', choices: ['jwt'] }],
+	help: `
+The database itself is left as it is, with everybody in it.
+
+Examples:
+  auth-cli remove adapter sqlite --session jwt   sessions go into cookies
+`,
+	load: async () => (await import('./remove-adapter.ts')).removeAdapter
+});

@@ -1,0 +1,50 @@
+import { detectProject } from '../../detect/project.ts';
+import { CliError } from '../../errors.ts';
+import { openCatalogue } from '../../templates/catalogue.ts';
+import { findAdapter, presentAdapter } from '../../templates/find-adapter.ts';
+import { openSetting } from '../../templates/open-setting.ts';
+import { planAdapterRemoval } from '../../templates/plan-removal.ts';
+import type { Command } from '../command.ts';
+import { notSetUp } from '../not-set-up.ts';
+import type { RemoveAdapterOptions } from './record.ts';
+
+/** Plans to take the database out of an app. Throws `ADAPTER_MISSING`, `ADAPTER_NEEDED` and `SESSIONS_NEED_ADAPTER`. */
+export const removeAdapter: Command<RemoveAdapterOptions> = async (context, options) => {
+	const catalogue = openCatalogue();
+	const { adapter: id, session } = options;
+	const asked = id === undefined ? undefined : findAdapter(id, catalogue);
+	const project = detectProject(context.cwd, { env: context.env });
+	const setting = openSetting(project, catalogue);
+	if (setting.manifest === undefined) throw notSetUp('');
+	const adapter = presentAdapter(setting);
+	if (adapter === undefined || (asked !== undefined && asked.id !== adapter.id)) {
+		throw missing(asked?.name ?? 'database', adapter?.id);
+	}
+	const moves = setting.manifest.choices.session === 'database';
+	if (moves && session !== 'jwt') throw holdsSessions(adapter);
+	const plan = await planAdapterRemoval(setting, adapter);
+	const replay = ['remove adapter', adapter.id, ...(moves ? ['--session jwt'] : []), '--yes'];
+	const warnings = moves ? ['Everybody has to sign in once more, as sessions move.'] : [];
+	return {
+		plan: { ...plan, warnings: [...plan.warnings, ...warnings] },
+		replay: replay.join(' '),
+		project
+	};
+};
+
+function missing(name: string, present: string | undefined): CliError {
+	return new CliError('ADAPTER_MISSING', {
+		title: `This app has no ${name}`,
+		fix:
+			present === undefined
+				? 'There is nothing to take out; `auth-cli add adapter` gives it one.'
+				: `It has ${present}: \`auth-cli remove adapter ${present}\`.`
+	});
+}
+
+function holdsSessions({ id, name }: { id: string; name: string }): CliError {
+	return new CliError('SESSIONS_NEED_ADAPTER', {
+		title: `Sessions are in ${name}`,
+		fix: `\`auth-cli remove adapter ${id} --session jwt\` keeps them in cookies from then on; everybody signs in once more.`
+	});
+}

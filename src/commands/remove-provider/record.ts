@@ -1,0 +1,27 @@
+import { type AnyCommand, defineCommand } from '../command.ts';
+
+/** Arguments of `remove provider`. */
+export interface RemoveProviderOptions {
+	/** Provider ids; undefined or empty means ask. */
+	readonly providers?: readonly string[] | undefined;
+}
+
+export const removeProviderCommand: AnyCommand = defineCommand<RemoveProviderOptions>({
+	path: 'remove provider',
+	about: 'take out ways to sign in',
+	writes: true,
+	argument: {
+		name: '[id...]',
+		about: 'providers, separated by spaces or commas',
+		as: 'providers',
+		list: true
+	},
+	help: `
+What you changed stays, and so does a variable that has a value.
+
+Examples:
+  auth-cli remove provider google
+  auth-cli remove provider github,tiktok --yes
+`,
+	load: async () => (await import('./remove-provider.ts')).removeProvider
+});

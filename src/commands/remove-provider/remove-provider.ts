@@ -1,0 +1,59 @@
+import { detectProject } from '../../detect/project.ts';
+import type { Plan } from '../../plan/change.ts';
+import { openCatalogue, type ProviderAsset } from '../../templates/catalogue.ts';
+import { isListed } from '../../templates/config-file.ts';
+import { findProviders } from '../../templates/find-providers.ts';
+import { openSetting } from '../../templates/open-setting.ts';
+import { planRemoval } from '../../templates/plan-removal.ts';
+import type { Setting } from '../../templates/recipe.ts';
+import { vendoredProviders } from '../../templates/vendored-folder.ts';
+import type { Command, Context } from '../command.ts';
+import { notSetUp } from '../not-set-up.ts';
+import { toChoices } from '../provider-choice.ts';
+import type { RemoveProviderOptions } from './record.ts';
+
+/** Plans to take providers out of an app that `init` set up. Throws `NOT_SET_UP` for any other app. */
+export const removeProvider: Command<RemoveProviderOptions> = async (
+	context,
+	{ providers: ids = [] }
+) => {
+	const catalogue = openCatalogue();
+	const project = detectProject(context.cwd, { env: context.env });
+	const setting = openSetting(project, catalogue);
+	const there = presentProviders(setting, ids);
+	if (setting.manifest === undefined) throw notSetUp('');
+	const wanted = ids.length > 0 ? [...new Set(ids)] : await askProviders(context, there);
+	const going = there.filter(({ id }) => wanted.includes(id));
+	const missing = wanted.filter((id) => !going.some((one) => one.id === id));
+	const replay = ['remove provider', ...wanted, '--yes'].join(' ');
+	const plan = going.length === 0 ? nothing(setting) : await planRemoval(setting, going);
+	const notes = missing.map((id) => `This app has no provider ${id}.`);
+	return { plan: { ...plan, warnings: [...notes, ...plan.warnings] }, replay, project };
+};
+
+/** Those that lie in the vendored folder, and of those asked for what the configuration names all the same. */
+function presentProviders(setting: Setting, ids: readonly string[]): readonly ProviderAsset[] {
+	const vendored = vendoredProviders(setting);
+	const others = ids.filter((id) => !vendored.some((one) => one.id === id));
+	const listed = findProviders(others, setting.catalogue).filter(({ module }) =>
+		isListed(setting, module)
+	);
+	return [...vendored, ...listed];
+}
+
+function askProviders(
+	{ ask }: Context,
+	there: readonly ProviderAsset[]
+): Promise<readonly string[]> {
+	return ask.many({
+		message: 'Which providers are to be taken out?',
+		flag: 'remove provider <id>',
+		choices: toChoices(there),
+		required: true
+	});
+}
+
+function nothing({ places }: Setting): Plan {
+	const changes = [{ kind: 'keep', path: places.config }] as const;
+	return { changes, install: [], next: [], warnings: [], secrets: [] };
+}

@@ -1,0 +1,33 @@
+import { type AnyCommand, defineCommand } from '../command.ts';
+
+/** Flags of `secret`; at most one of `rotate`, `prune` and `print` is set. */
+export interface SecretOptions {
+	readonly rotate?: boolean;
+	readonly prune?: boolean;
+	readonly print?: boolean;
+}
+
+export const secretCommand: AnyCommand = defineCommand<SecretOptions>({
+	path: 'secret',
+	about: 'write, rotate or print AUTH_SECRET',
+	writes: ({ print }) => !print,
+	flags: [
+		{
+			flags: '--rotate',
+			about: 'add a new secret; sessions of the old ones live on',
+			conflicts: ['prune', 'print']
+		},
+		{ flags: '--prune', about: 'keep the newest secret only', conflicts: ['print'] },
+		{ flags: '--print', about: 'print a fresh secret and touch no file' }
+	],
+	help: `
+Without a flag, writes AUTH_SECRET where there is none yet.
+
+Examples:
+  auth-cli secret --rotate     then deploy; old sessions stay valid
+  auth-cli secret --prune      later, when old sessions may end
+  auth-cli secret --print      for the settings of a host
+  auth-cli secret apple --key ~/Downloads/AuthKey_ABC123DEFG.p8 --team DEF123GHIJ
+`,
+	load: async () => (await import('./secret.ts')).secret
+});

@@ -1,0 +1,176 @@
+import { detectProject, type Project } from '../../detect/project.ts';
+import {
+	addSecret,
+	pruneSecrets,
+	secretNames,
+	secretsIn,
+	weakSecret
+} from '../../edit/auth-secret.ts';
+import { readEnv } from '../../edit/env-file.ts';
+import { CliError } from '../../errors.ts';
+import type { Change } from '../../plan/change.ts';
+import { envChanges } from '../../templates/env-change.ts';
+import { recipeOf } from '../../templates/recipes.ts';
+import type { Command, Context, Outcome } from '../command.ts';
+import { freshSecrets } from '../fresh-secrets.ts';
+import type { SecretOptions } from './record.ts';
+
+/** Env files that a development server always reads, the one that wins first. */
+const envFiles = ['.env.local', '.env'] as const;
+
+/** Runs `auth-cli secret`. Throws `CliError` NO_SECRET, SECRET_IN_TWO_FILES, ENV_TRACKED, ENV_NOT_IGNORED and ENV_FILE_UNCLEAR. */
+export const secret: Command<SecretOptions> = async (context, options) => {
+	if (options.print) {
+		return { text: `${freshSecrets(context).auth}\n`, exitCode: 0 };
+	}
+	const project = detectProject(context.cwd, { env: context.env });
+	const home = homeOf(project);
+	if (options.rotate) return rotate(context, { project, home });
+	if (options.prune) return prune(context, { project, home });
+	return ensure(context, { project, home });
+};
+
+interface Place {
+	readonly project: Project;
+	/** The env file that holds the secrets or is to hold them. */
+	readonly home: string;
+}
+
+function ensure(context: Context, { project, home }: Place): Outcome {
+	// What wins in the development server decides: an empty line in .env.local hides a value in .env.
+	const merged = Object.assign({}, ...envFiles.toReversed().map((file) => values(project, file)));
+	if (secretNames.some((name) => merged[name])) {
+		return kept({ project, home }, weakSecret(merged));
+	}
+	return outcome(context, {
+		place: { project, home },
+		after: addSecret(project.text(home), freshSecrets(context).auth),
+		why: 'holds a new AUTH_SECRET',
+		next: ['A deployed app needs a secret of its own: npx auth-cli secret --print makes one.']
+	});
+}
+
+async function rotate(context: Context, { project, home }: Place): Promise<Outcome> {
+	const before = project.text(home);
+	const set = secretsIn(before);
+	if (set.length === 0) return ensure(context, { project, home });
+	refuseTwoFiles(project, home);
+	const full = set.length === secretNames.length;
+	if (full && !(await mayDropOldest(context))) {
+		return { note: 'Nothing was changed.\n', exitCode: 1 };
+	}
+	const after = addSecret(before, freshSecrets(context).auth);
+	const name = secretsIn(after).at(-1);
+	const planned = outcome(context, {
+		place: { project, home },
+		after,
+		why: `${name} is new and seals new sessions; the ${full ? 'oldest secret goes' : 'older ones still open theirs'}`,
+		next: [
+			`Where the app is deployed, do the same: add a value of its own as ${name} (npx auth-cli secret --print makes one).`,
+			'While processes with and without it run side by side, those without know nobody whom the others have served since. They sign nobody out; where that matters, let all of them open it first: AUTH_SECRET_1 keeps the old value, AUTH_SECRET gets the new one, and the deploy after that adds it as AUTH_SECRET_2.',
+			'When the sessions from before have run out (30 days, unless session.maxAge says otherwise): npx auth-cli secret --prune'
+		]
+	});
+	return full ? { ...planned, replay: 'secret --rotate --yes' } : planned;
+}
+
+function prune(context: Context, { project, home }: Place): Outcome {
+	const before = project.text(home) ?? '';
+	if (secretsIn(before).length === 0) {
+		throw new CliError('NO_SECRET', {
+			title: `${home} holds no AUTH_SECRET that could be kept`,
+			fix: 'Make one: npx auth-cli secret'
+		});
+	}
+	refuseTwoFiles(project, home);
+	const after = pruneSecrets(before);
+	if (after === before) return kept({ project, home });
+	return outcome(context, {
+		place: { project, home },
+		after,
+		why: 'keeps only the current secret, as AUTH_SECRET',
+		next: ['Where the app is deployed, keep only the current secret, too.']
+	});
+}
+
+function mayDropOldest({ ask }: Context): Promise<boolean> {
+	return ask.confirm({
+		message:
+			'All four secrets are in use. The oldest one goes: whoever has not come back since it was current has to sign in again. Go on?',
+		flag: '--yes',
+		yes: true
+	});
+}
+
+function outcome(
+	context: Context,
+	{ place, ...made }: { place: Place; after: string; why: string; next: readonly string[] }
+): { plan: Extract<Outcome, { plan: unknown }>['plan']; project: Project } {
+	const { project, home } = place;
+	const changes: readonly Change[] = envChanges(project, { path: home, ...made });
+	const texts = [project.text(home), made.after];
+	const secrets = texts.flatMap((text) => secretNames.map((name) => readEnv(text)[name] ?? ''));
+	const warnings = [...overrides(context, place), ...undeclared(project, made.after)];
+	return {
+		plan: {
+			changes,
+			install: [],
+			next: made.next,
+			warnings,
+			secrets: [...new Set(secrets)].filter(Boolean)
+		},
+		project
+	};
+}
+
+function kept({ project, home }: Place, warnings: readonly string[] = []): Outcome {
+	const changes = [{ kind: 'keep', path: home }] as const;
+	return { plan: { changes, install: [], next: [], warnings, secrets: [] }, project };
+}
+
+function homeOf(project: Project): string {
+	const declares = (file: string) => secretNames.some((name) => name in values(project, file));
+	return envFiles.find(declares) ?? recipeOf(project).places(project).env;
+}
+
+function values(project: Project, file: string): Readonly<Record<string, string>> {
+	return readEnv(project.text(file));
+}
+
+function refuseTwoFiles(project: Project, home: string): void {
+	const other = envFiles.find((file) => file !== home && secretsIn(project.text(file)).length > 0);
+	if (other === undefined) return;
+	throw new CliError('SECRET_IN_TWO_FILES', {
+		title: `Both ${home} and ${other} hold secrets of this app`,
+		fix: `Move the lines that begin with AUTH_SECRET into ${home}, then run the command again. Where both have the same name, that of .env.local is the one in use.`
+	});
+}
+
+/** Places that the development server prefers to the env file, and which stay as they are. */
+function overrides({ env }: Context, { project, home }: Place): readonly string[] {
+	const inShell = secretNames.filter((name) => env[name]);
+	const modes = project.list('').flatMap((file) => {
+		const mode = /^\.env\.(?!local$)([\w-]+)(?:\.local)?$/.exec(file)?.[1];
+		return mode &&
+			!/^(?:example|sample|template|dist|defaults|vault|keys)$/.test(mode) &&
+			secretsIn(project.text(file)).length > 0
+			? [
+					`${file} holds secrets of this app, too. In the mode "${mode}" they win over ${home}; they are left alone.`
+				]
+			: [];
+	});
+	if (inShell.length === 0) return modes;
+	return [`${inShell.join(', ')} in the environment of this shell wins over ${home}.`, ...modes];
+}
+
+/** Some frameworks hand an app only the variables it declares. */
+function undeclared(project: Project, after: string): readonly string[] {
+	const { declarations } = recipeOf(project).places(project);
+	if (declarations === undefined) return [];
+	const text = project.text(declarations) ?? '';
+	const names = secretsIn(after).filter((name) => !new RegExp(`\\b${name}\\b`).test(text));
+	if (names.length === 0) return [];
+	return [
+		`${names.join(', ')} must be declared in ${declarations}, or the app does not see it: npx auth-cli init does that.`
+	];
+}

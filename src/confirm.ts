@@ -1,0 +1,14 @@
+import type { Context } from './commands/command.ts';
+import { CliError, exitCodes } from './errors.ts';
+
+/** Asks whoever is at the terminal before something is written. Throws `DECLINED`. */
+export async function confirm({ interactive, ask }: Context, message: string): Promise<void> {
+	if (!interactive) return;
+	const question = { message, flag: '--yes', fallback: true };
+	if (await ask.confirm(question)) return;
+	throw new CliError('DECLINED', {
+		title: 'As you said: nothing was written',
+		fix: 'Run the command again with other answers; --dry-run shows every line.',
+		exitCode: exitCodes.interrupted
+	});
+}

@@ -1,0 +1,29 @@
+import type { Context } from './commands/command.ts';
+import { confirm } from './confirm.ts';
+import { CliError } from './errors.ts';
+import type { GlobalFlags } from './parse-arguments.ts';
+import { visibleLine } from './plan/visible.ts';
+
+/** A run that was killed half-way is undone first, so that this one starts from a whole app; what that does is shown before. */
+export async function finishEarlierRun({ dryRun }: GlobalFlags, context: Context): Promise<void> {
+	const { cwd, stderr } = context;
+	const { finishUndo, hasUnfinishedRun, showUndo } = await import('./plan/apply.ts');
+	if (!hasUnfinishedRun(cwd)) return;
+	const lines = showUndo(cwd).map(visibleLine);
+	if (lines.length > 0 && dryRun) {
+		throw new CliError('UNFINISHED_RUN', {
+			title: 'An earlier run was interrupted and is still to be undone',
+			detail: ['Undoing it:', ...lines].join('\n'),
+			fix: 'Run the command once without --dry-run; that puts the files back first.'
+		});
+	}
+	if (dryRun) return;
+	if (lines.length > 0) {
+		stderr(
+			`An earlier run was interrupted. Undoing it:\n${lines.map((line) => `  ${line}\n`).join('')}`
+		);
+		await confirm(context, 'Undo it now?');
+	}
+	finishUndo(cwd);
+	if (lines.length > 0) stderr('Its changes have been undone.\n');
+}

@@ -1,0 +1,81 @@
+import { join } from 'node:path';
+import { CliError } from '../errors.ts';
+import { isJournalOf, type Journal, undoFolder, writeJournal } from './journal.ts';
+import type { Disk, Machine } from './machine.ts';
+import { isErrno } from './place.ts';
+import { type RunRecord, writeRecord } from './run-record.ts';
+import { writeNew } from './write-new.ts';
+
+/** A run that holds a project: no other one changes anything there. */
+export interface Lock {
+	readonly root: string;
+	readonly record: RunRecord;
+	readonly journal: Journal;
+}
+
+/** Takes the lock of a project, or throws `UNFINISHED_RUN`. It appears with its journal in it, so nobody can mistake it for a leftover. */
+export function takeLock(machine: Machine, root: string, begun: Omit<Journal, 'run'>): Lock {
+	const { disk } = machine;
+	const record = writeRecord(machine, root);
+	const lock = { root, record, journal: { ...begun, run: record.run } };
+	const folder = preparedIn(root, record);
+	try {
+		disk.mkdirSync(folder, { mode: 0o700 });
+		writeNew(disk, join(folder, '.gitignore'), { bytes: Buffer.from('*\n') });
+		writeJournal(disk, folder, lock);
+		disk.renameSync(folder, join(root, undoFolder));
+	} catch (error) {
+		forget(disk, root, record);
+		throw isTaken(error) ? taken(error) : error;
+	}
+	return lock;
+}
+
+/** Notes how far the run has come. Throws `LOCK_LOST` if somebody took the lock away. */
+export function noteIn(disk: Disk, lock: Lock, state: Journal['state']): Lock {
+	const { root, record } = lock;
+	if (!isJournalOf(disk, root, record.run)) {
+		throw new CliError('LOCK_LOST', {
+			title: `${undoFolder} was removed or replaced while the run was under way, so everything was put back as it was`,
+			fix: 'See that no other run is at work in the project, then run the command again.'
+		});
+	}
+	const journal = { ...lock.journal, state };
+	writeJournal(disk, join(root, undoFolder), { journal, record });
+	return { ...lock, journal };
+}
+
+/** Gives the lock back, with the old files; from then on the run cannot be undone. */
+export function release(disk: Disk, { root, record }: Lock): void {
+	const folder = join(root, undoFolder);
+	if (isJournalOf(disk, root, record.run)) {
+		// The journal goes last: without it nobody could tell whose the rest is.
+		for (const name of disk.readdirSync(folder)) {
+			if (name !== 'journal.json') disk.rmSync(join(folder, name), { recursive: true });
+		}
+		disk.rmSync(folder, { recursive: true });
+	}
+	forget(disk, root, record);
+}
+
+/** Takes away what is noted of a run, and what it had prepared before it got the lock. */
+export function forget(disk: Disk, root: string, record: RunRecord): void {
+	disk.rmSync(preparedIn(root, record), { recursive: true, force: true });
+	disk.rmSync(record.path, { force: true });
+}
+
+function preparedIn(root: string, { run }: RunRecord): string {
+	return join(root, `${undoFolder}-${run}`);
+}
+
+function isTaken(error: unknown): boolean {
+	return ['ENOTEMPTY', 'EEXIST', 'ENOTDIR', 'EPERM'].some((code) => isErrno(error, code));
+}
+
+function taken(cause: unknown): CliError {
+	return new CliError('UNFINISHED_RUN', {
+		title: 'Another run has begun in this project, or one was interrupted; nothing was written',
+		fix: 'Run the command again.',
+		cause
+	});
+}

@@ -1,0 +1,119 @@
+import { createHmac } from 'node:crypto';
+import { join } from 'node:path';
+import type { Disk, Machine } from './machine.ts';
+import { isErrno } from './place.ts';
+import { knownStateFolders, makeStateFolder } from './state-folder.ts';
+import { writeNew } from './write-new.ts';
+
+/**
+ * What this user keeps of a run until it has ended, out of reach of any repository. Only a journal that was signed with
+ * its key was left by such a run.
+ */
+export interface RunRecord {
+	/** Where it lies. Named after the run and the process that is at work. */
+	readonly path: string;
+	readonly run: string;
+	readonly pid: number;
+	readonly kept: Kept;
+}
+
+interface Kept {
+	readonly root: string;
+	readonly device: number;
+	readonly inode: number;
+	readonly host: string;
+	readonly key: string;
+}
+
+/** Notes that a run begins. Throws `NO_STATE_FOLDER`. */
+export function writeRecord(machine: Machine, root: string): RunRecord {
+	const { disk, randomBytes, pid, host } = machine;
+	const { dev: device, ino: inode } = disk.lstatSync(root);
+	const [run, key] = [16, 32].map((length) => Buffer.from(randomBytes(length)).toString('hex'));
+	const kept = { root, device, inode, host, key: key ?? '' };
+	const path = join(makeStateFolder(machine, root), nameOf(machine, run ?? ''));
+	try {
+		writeNew(disk, path, { bytes: Buffer.from(JSON.stringify(kept)), mode: 0o600 });
+	} catch (error) {
+		disk.rmSync(path, { force: true });
+		throw error;
+	}
+	return { path, run: run ?? '', pid, kept };
+}
+
+/** The signature of a text of this run. */
+export function sign({ kept }: RunRecord, text: string): string {
+	return createHmac('sha256', kept.key).update(text).digest('hex');
+}
+
+/** What is left of runs of this user in a project, which may have been moved since. */
+export function recordsOf(machine: Machine, root: string): readonly RunRecord[] {
+	const { dev, ino } = machine.disk.lstatSync(root);
+	return allRecords(machine, root).filter(
+		({ kept }) => kept.root === root || (kept.device === dev && kept.inode === ino)
+	);
+}
+
+/** Whether the process of a run is, or for all that can be known here may be, still at work. */
+export function isAtWork({ alive, pid, host }: Machine, record: RunRecord): boolean {
+	if (record.kept.host !== host) return true;
+	// In a container, the next process often has the number of the one before.
+	return record.pid !== pid && alive(record.pid);
+}
+
+/** Takes over the record of a run whose process is gone; undefined if another process was faster. */
+export function claim(machine: Machine, record: RunRecord): RunRecord | undefined {
+	const path = join(record.path, '..', nameOf(machine, record.run));
+	try {
+		machine.disk.renameSync(record.path, path);
+	} catch (error) {
+		if (isErrno(error, 'ENOENT')) return;
+		throw error;
+	}
+	return { ...record, path, pid: machine.pid };
+}
+
+/** Names are never used twice, so that whoever renames one knows whose it was. */
+function nameOf({ pid, randomBytes }: Machine, run: string): string {
+	return `${run}-${pid}-${Buffer.from(randomBytes(4)).toString('hex')}.json`;
+}
+
+const month = 30 * 24 * 60 * 60 * 1000;
+
+/** Takes away notes that nobody will ask for: half written ones, and old ones of projects that are gone. */
+export function tidyRecords(machine: Machine, root: string): void {
+	const { disk, alive, now } = machine;
+	for (const { path, pid, kept } of notes(machine, root)) {
+		const old = () => now() - disk.lstatSync(path).mtimeMs > month;
+		const useless = kept ? !disk.existsSync(kept.root) && old() : !alive(pid);
+		if (useless) disk.rmSync(path, { force: true });
+	}
+}
+
+function allRecords(machine: Machine, root: string): readonly RunRecord[] {
+	return notes(machine, root).flatMap(({ kept, ...note }) => (kept ? [{ ...note, kept }] : []));
+}
+
+type Note = Omit<RunRecord, 'kept'> & { readonly kept: Kept | undefined };
+
+function notes(machine: Machine, root: string): readonly Note[] {
+	const { disk } = machine;
+	return knownStateFolders(machine, root).flatMap((folder) =>
+		disk.readdirSync(folder).flatMap((name) => {
+			const path = join(folder, name);
+			const [, run, pid] = /^([0-9a-f]{32})-(\d+)-[0-9a-f]{8}\.json$/.exec(name) ?? [];
+			return run === undefined ? [] : [{ path, run, pid: Number(pid), kept: readKept(disk, path) }];
+		})
+	);
+}
+
+/** Undefined for what another run is just writing or taking away, or was killed over. */
+function readKept(disk: Disk, path: string): Kept | undefined {
+	try {
+		const { root, device, inode, host, key } = JSON.parse(disk.readFileSync(path, 'utf8'));
+		return { root, device, inode, host, key };
+	} catch (error) {
+		if (error instanceof SyntaxError || isErrno(error, 'ENOENT')) return;
+		throw error;
+	}
+}

@@ -1,0 +1,65 @@
+// The ways in which somebody can sign in, and taking one away.
+
+import type { ResolvedConfig } from '../core/config.ts';
+import type { ProviderType } from '../core/types.ts';
+import type { AdapterAuthenticator, AdapterUser } from './adapter.ts';
+import { adapterOf, storeOf } from './store.ts';
+
+/** One of somebody's ways to sign in. */
+export interface OwnAccount {
+	id: string;
+	/** Of the provider. */
+	name: string;
+	type: ProviderType;
+	/** What tells it from others with the same name: an address, or the end of its id. */
+	hint: string;
+	/** Whether it can be taken away, because they can still sign in without it. */
+	mayGo: boolean;
+}
+
+type User = Pick<AdapterUser, 'id' | 'email' | 'emailVerified'>;
+
+/** Somebody's accounts, and their address if it is proved and mails are sent; none where the adapter has no lists. */
+export async function waysOf(config: ResolvedConfig, user: User) {
+	const { providers } = config;
+	const types = [...providers.values()].map(({ type }) => type);
+	const hint = user.emailVerified && types.includes('email') ? user.email : '';
+	const mail: OwnAccount = { id: 'email', name: 'Email', type: 'email', hint, mayGo: false };
+	const byMail = hint ? [mail] : [];
+	const canList = adapterOf(config)?.listAccounts;
+	const all = canList ? await storeOf(config).listAccounts(user.id) : [];
+	const usable = all.filter(({ provider }) => providers.has(provider)).length + byMail.length;
+	const accounts = all.map((account) => {
+		const { provider, providerAccountId, type } = account;
+		const known = providers.get(provider);
+		const isAlone = all.filter((other) => other.provider === provider).length === 1;
+		const own: OwnAccount = {
+			id: `${provider}/${providerAccountId}`,
+			name: known?.name ?? provider,
+			type,
+			hint: isAlone ? '' : providerAccountId.replace(/=+$/, '').slice(-4),
+			mayGo: !known || usable > 1
+		};
+		return { own, account };
+	});
+	return { accounts, byMail, usable };
+}
+
+/** Takes a way to sign in away, unless it is the last one. */
+export async function takeAway(config: ResolvedConfig, user: User, id: string): Promise<void> {
+	const { accounts, usable } = await waysOf(config, user);
+	const account = accounts.find(({ own }) => own.id === id && own.mayGo)?.account;
+	if (!account) return;
+	const store = storeOf(config);
+	const isPasskey = account.type === 'webauthn';
+	const keys: AdapterAuthenticator[] = isPasskey
+		? await store.listAuthenticatorsByUserId(user.id)
+		: [];
+	const { provider, providerAccountId } = account;
+	await store.unlinkAccount({ provider, providerAccountId });
+	if (usable === 0 || (await waysOf(config, user)).usable > 0) return;
+	// Another request took the other one meanwhile: this one stays.
+	await store.linkAccount(account);
+	const key = keys.find(({ credentialID }) => credentialID === providerAccountId);
+	if (key) await store.createAuthenticator(key);
+}

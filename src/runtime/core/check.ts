@@ -1,0 +1,72 @@
+// Finding out early that a configuration cannot work.
+
+import { isLocal, leadsSomewhere } from './callback-url.ts';
+import { flowOf, type ResolvedConfig, sessionOf } from './config.ts';
+import { checkCookies } from './cookies.ts';
+import { AuthError, InvalidCallbackUrl, MissingSecret, UntrustedHost } from './errors.ts';
+import { warnOnce } from './logger.ts';
+import type { Context } from './parts.ts';
+
+const shortestSecret = 32;
+const placeholders = /^(secret|changeme|password|your[-_ ]?secret.*|x+)$/i;
+
+/** @throws {AuthError} the first thing that is wrong with the configuration or the return URL. */
+export function checkConfig(context: Context): void {
+	const { config, parts, request, cookies, development } = context;
+	const { input } = config;
+	checkOrigin(context);
+	checkSecret(config, development);
+	const { callbackUrl } = request.query;
+	if (callbackUrl && !leadsSomewhere(callbackUrl, request.url.origin)) {
+		throw new InvalidCallbackUrl(`Not an http(s) URL: ${callbackUrl.slice(0, 100)}`);
+	}
+	if (config.providers.size < input.providers.length) {
+		throw new AuthError('Two providers have the same id.');
+	}
+	if (config.oddId !== undefined) {
+		throw new AuthError(`${config.oddId} cannot be part of a URL: choose another id.`);
+	}
+	const token = parts.csrf && !input.skipCSRFCheck ? 'csrfToken' : '';
+	const { formerNamesUntil: end } = input.cookies ?? {};
+	if (end !== undefined && Number.isNaN(Date.parse(end))) {
+		throw new AuthError('cookies.formerNamesUntil must be a day, such as 2030-01-31.');
+	}
+	if (input.cookies) checkCookies(cookies, ['sessionToken', 'state', token]);
+	for (const provider of config.providers.values()) {
+		flowOf(parts, provider).check?.(provider, { config: input, development });
+	}
+	sessionOf(context);
+	if (parts.accounts) parts.accounts.check(config, input);
+	else if ('adapter' in input && input.adapter) {
+		throw new AuthError('There is an adapter, but no code for accounts here: add it to index.ts.');
+	}
+	// Only now: a configuration that is refused needs no warnings.
+	warnOfFlows(context);
+	if (input.debug) warnOnce(config, 'debug-enabled');
+}
+
+function warnOfFlows({ config: { providers, logger }, parts }: Context): void {
+	for (const provider of providers.values()) {
+		const { warning } = flowOf(parts, provider);
+		if (warning) logger.warn(warning);
+	}
+}
+
+function checkOrigin({ config, request: { url }, development }: Context): void {
+	if (!config.input.trustHost) {
+		throw new UntrustedHost(`${url.host} is not trusted: set AUTH_URL or AUTH_TRUST_HOST=true.`);
+	}
+	if (url.protocol === 'http:' && !development && !isLocal(url))
+		warnOnce(config, 'insecure-origin');
+}
+
+function checkSecret(config: ResolvedConfig, development: boolean): void {
+	const [secret] = config.secrets;
+	if (!secret) throw new MissingSecret('There is no secret. Make one with `auth-cli secret`.');
+	if (secret.length < shortestSecret || placeholders.test(secret)) {
+		if (config.input.secretPolicy === 'strict' && !development) {
+			throw new MissingSecret('AUTH_SECRET is too weak. Make a new one with `auth-cli secret`.');
+		}
+		warnOnce(config, 'weak-secret');
+	}
+}

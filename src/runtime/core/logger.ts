@@ -1,0 +1,57 @@
+// What the log is told, and how.
+
+import { AuthError, asError } from './errors.ts';
+import type { AuthConfig, LoggerInstance } from './types.ts';
+
+/** The app's logger, and the console for what it leaves open. */
+export function resolveLogger({ logger = {}, debug }: AuthConfig): LoggerInstance {
+	return {
+		error: quiet(logger.error ?? ((error) => console.error(`[auth] ${describe(error)}`))),
+		warn: quiet(logger.warn ?? ((code, ...more) => console.warn(`[auth] ${code}`, ...more))),
+		debug: quiet(logger.debug ?? ((...more) => debug && console.debug('[auth]', ...more)))
+	};
+}
+
+/** A log that is full or far away is no reason to turn people away. */
+function quiet<A extends unknown[]>(log: (...message: A) => unknown) {
+	return async (...message: A) => {
+		try {
+			await log(...message);
+		} catch (error) {
+			console.error(`[auth] The logger failed: ${describe(asError(error))}`);
+		}
+	};
+}
+
+/** What a terminal or an editor obeys instead of showing it: controls, line ends, directions, nothing at all. */
+const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
+const escaped = (one: string) => `\\u${one.codePointAt(0)?.toString(16).padStart(4, '0')}`;
+
+/** As JSON, so that a stranger's line ends and terminal escapes do not pass for lines of our own. */
+function describe(error: Error): string {
+	// Bundlers shorten the names of classes, not their types.
+	const name = error instanceof AuthError ? error.type : error.name;
+	const json = JSON.stringify(`${name}: ${error.message}`.slice(0, 2000)).slice(1, -1);
+	const text = json.replace(unseen, escaped);
+	const below: unknown = error.cause instanceof Error ? error.cause : Object(error.cause).err;
+	return below instanceof Error ? `${text}; because of ${describe(below)}` : text;
+}
+
+type Told = [
+	config: { logger?: Partial<LoggerInstance> | undefined },
+	code: string,
+	...more: string[]
+];
+
+/** Warns where the configuration may not be complete yet. */
+export function warn(...[{ logger }, code, ...more]: Told): void {
+	if (logger?.warn) logger.warn(code, ...more);
+	else console.warn(`[auth] ${code}`, ...more);
+}
+
+/** Warns once for each process: a configuration may be a new object at every request. */
+export function warnOnce(...[config, code, ...more]: Told): void {
+	if (!warned.has(code)) warn(config, code, ...more);
+	warned.add(code);
+}
+const warned = new Set<string>();

@@ -1,0 +1,24 @@
+// How many codes are sent to one address, where the app has no `limit` of its own (NIST SP 800-63B-4 section 3.2.2).
+
+/** Milliseconds. */
+const period = 60 * 60_000;
+const most = 5;
+/** Addresses that are counted at once; beyond them the oldest is forgotten. */
+const capacity = 10_000;
+
+const sent = new Map<string, { count: number; until: number }>();
+
+/** Whether another code may be sent. Each code is a few guesses: without end, somebody would guess right. */
+export function fewCodes({ identifier, request }: { identifier: string; request: Request }) {
+	const key = `${request.url} ${identifier}`;
+	const known = sent.get(key);
+	const now = Date.now();
+	const { count, until } = known && known.until > now ? known : { count: 0, until: now + period };
+	sent.delete(key);
+	sent.set(key, { count: count + 1, until });
+	for (const oldest of sent.keys()) {
+		if (sent.size <= capacity) break;
+		sent.delete(oldest);
+	}
+	return count < most;
+}

@@ -1,0 +1,48 @@
+// A page that says who is signed in, for whoever wants to see sign-in work. The app gets it once, and may delete it.
+import { inStyle } from './in-style.ts';
+import { relativeSpecifier } from './module-imports.ts';
+import type { Setting } from './recipe.ts';
+import type { AppFile } from './reconcile.ts';
+
+const route = 'auth-demo';
+/** Where the page is on the development server. */
+export function demoUrl(setting: Setting): string {
+	const { recipe, project } = setting;
+	return `http://localhost:${project.framework.devPort}${recipe.basePath(project)}/${route}`;
+}
+
+/** The folder of the page. */
+const folderOf = ({ folders }: Setting['project']) => `${folders.routes}/${route}`;
+
+/** Whether the app has the page; whoever deleted a part of it wants it no more. */
+export function hasDemo({ manifest, project }: Setting): boolean {
+	const folder = folderOf(project);
+	const made = Object.keys(manifest?.files ?? {}).filter((path) => path.startsWith(`${folder}/`));
+	return made.length > 0 && made.every((path) => project.text(path) !== undefined);
+}
+
+/** The files of the page. */
+export function demoFiles(setting: Setting): readonly AppFile[] {
+	const { recipe, project, catalogue, places } = setting;
+	const { files, adapt } = recipe.demo(project);
+	const folder = folderOf(project);
+	return Object.entries(files).map(([name, template]) => {
+		const path = `${folder}/${name}`;
+		const source = adapt(catalogue.readTemplate(project.framework.id, template));
+		const config = relativeSpecifier(path, places.config);
+		const text = source.replace(/'\.\.\/(\.\.\/auth|plugin@auth)'/, () => `'${config}'`);
+		const why = 'shows who is signed in, to be deleted whenever you like';
+		return { kind: 'ours', path, text: styled(text, project.style), why };
+	});
+}
+
+/** Markup and styles keep their quotes and semicolons; what is script has the style of the app. */
+function styled(text: string, style: Setting['project']['style']): string {
+	const script = /^<script>\n[\s\S]*?^<\/script>$/m.exec(text)?.[0];
+	if (script === undefined) return inStyle(text, style);
+	const rest = { ...style, quote: "'", semicolons: true, trailingComma: false } as const;
+	return text
+		.split(script)
+		.map((part) => inStyle(part, rest))
+		.join(inStyle(script, style));
+}

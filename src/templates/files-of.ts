@@ -1,0 +1,45 @@
+// Which files an app with a choice has. Pure: what becomes of those on its disk is for `reconcile` to say.
+import { browserFiles } from './browser-files.ts';
+import { type Choice, variablesOf } from './choice.ts';
+import { configFile } from './config-file.ts';
+import { demoFiles } from './demo-page.ts';
+import { pageFiles, signInPath } from './own-pages.ts';
+import type { Setting } from './recipe.ts';
+import type { AppFile } from './reconcile.ts';
+import { schemaFiles } from './schema-files.ts';
+import { folderFiles, type Packages } from './vendored-folder.ts';
+
+/** The files that are ours, and the packages they need. The owner's files depend on what was there before as well. */
+export async function filesOf(
+	setting: Setting,
+	choice: Choice
+): Promise<{ files: readonly AppFile[]; packages: Packages }> {
+	const { files, packages } = await folderFiles(setting, choice);
+	const pages = choice.pages ? await pageFiles(setting, choice.pages, choice.providers) : [];
+	const all = [
+		...[...files, ...schemaFiles(setting, choice.adapter)],
+		...[...pages, ...(choice.demo ? demoFiles(setting) : []), ...browserFiles(setting)]
+	];
+	return { files: all, packages };
+}
+
+/** The text of each file that auth-cli makes for a choice, the owner's as they would be made where there is none. */
+export async function textsOf(
+	setting: Setting,
+	choice: Choice
+): Promise<readonly { path: string; why: string; text: string }[]> {
+	const { files } = await filesOf(setting, choice);
+	const asked = choice.providers;
+	const signIn = choice.pages && signInPath(setting, choice.pages);
+	const empty = { ...choice, providers: [], adapter: undefined };
+	const owners = [
+		configFile(setting, { from: empty, to: choice, asked, signIn }),
+		...setting.recipe.wiring(setting, { brings: variablesOf(choice), takes: [] })
+	];
+	const texts = [...files, ...owners].map(async (file) => {
+		const { path, why } = file;
+		const text = file.kind === 'ours' ? file.text : await file.render?.();
+		return text === undefined ? [] : [{ path, why, text }];
+	});
+	return (await Promise.all(texts)).flat();
+}

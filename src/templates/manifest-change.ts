@@ -1,0 +1,49 @@
+import { type Manifest, manifestPath, writeManifest } from '../manifest.ts';
+import type { Change } from '../plan/change.ts';
+import type { Choice } from './choice.ts';
+import { envFile } from './env-variables.ts';
+import type { Setting } from './recipe.ts';
+import type { Step } from './reconcile.ts';
+
+/** The manifest after the steps; rewritten only if it says something else than before. */
+export function manifestChange(
+	setting: Setting,
+	{ session, adapter }: Pick<Choice, 'session' | 'adapter'>,
+	steps: readonly Step[]
+): Change {
+	const { project, catalogue, places, manifest } = setting;
+	const next: Manifest = {
+		version: catalogue.version,
+		framework: project.framework,
+		choices: { session, ...(adapter !== undefined && { adapter: adapter.id }) },
+		places: { ...places, env: envFile(setting) },
+		files: without(steps, { ...manifest?.files, ...remembered(steps, 'files') }),
+		edited: without(steps, { ...manifest?.edited, ...remembered(steps, 'edited') })
+	};
+	const after = writeManifest(next, project.style.indent);
+	const before = project.text(manifestPath);
+	const why = 'remembers what auth-cli made, so that it never overwrites what you change';
+	if (before === undefined) return { kind: 'create', path: manifestPath, text: after, why };
+	if (manifest !== undefined && writeManifest(manifest, project.style.indent) === after)
+		return { kind: 'keep', path: manifestPath };
+	return { kind: 'edit', path: manifestPath, before, after, why };
+}
+
+/** Forgets the files that are deleted. */
+function without(
+	steps: readonly Step[],
+	hashes: Readonly<Record<string, string>>
+): Record<string, string> {
+	const deleted = new Set(
+		steps.flatMap(({ change }) => (change.kind === 'delete' ? [change.path] : []))
+	);
+	return Object.fromEntries(Object.entries(hashes).filter(([path]) => !deleted.has(path)));
+}
+
+function remembered(steps: readonly Step[], as: 'files' | 'edited'): Record<string, string> {
+	return Object.fromEntries(
+		steps.flatMap(({ change, remember }) =>
+			remember?.as === as ? [[change.path, remember.hash] as const] : []
+		)
+	);
+}

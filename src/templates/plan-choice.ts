@@ -1,0 +1,162 @@
+import type { Change, Plan } from '../plan/change.ts';
+import type { ProviderAsset } from './catalogue.ts';
+import { type Choice, missingIn, union, variablesOf } from './choice.ts';
+import { configFile } from './config-file.ts';
+import { planDependencies } from './dependencies.ts';
+import { planWithoutReaders } from './env-removal.ts';
+import { planEnvironment, type WantedVariables } from './env-variables.ts';
+import { filesOf } from './files-of.ts';
+import { manifestChange } from './manifest-change.ts';
+import type { Setting, Wiring } from './recipe.ts';
+import { changesOf, reconcile, type Step } from './reconcile.ts';
+import { schemaExport } from './schema-export.ts';
+import { leftSchema } from './schema-files.ts';
+import { planUnreached, userOf } from './unreached.ts';
+import { type Packages, providerPath } from './vendored-folder.ts';
+
+/** From what an app has to what it is to have. */
+export interface Move {
+	readonly from: Choice;
+	readonly to: Choice;
+	/** Providers that the configuration has to name afterwards. */
+	readonly asked: readonly ProviderAsset[];
+	/** Path of a sign-in page of the app's own, if the configuration is to name one now. */
+	readonly signIn?: string | undefined;
+	/** What env files are to hold; undefined where the choice gets smaller. */
+	readonly environment?: Omit<WantedVariables, 'providers' | 'adapter'> | undefined;
+	/** Whether the app is to be wired; as a rule it is where env files are written. */
+	readonly wires?: boolean;
+}
+
+/** What has been planned of an app's own files already, such as by the conversion of another library. */
+export interface Before {
+	readonly steps: readonly Step[];
+	/** The configuration is among them. */
+	readonly config: boolean;
+	/** Packages that nothing of the app is to need any more. */
+	readonly packages: readonly string[];
+}
+
+const nothing: Before = { steps: [], config: false, packages: [] };
+
+/** The plan that brings an app from one choice to another: the one way to every change of its files. Pure. */
+export async function planMove(
+	setting: Setting,
+	move: Move,
+	before: Before = nothing
+): Promise<Plan> {
+	const { to } = move;
+	const config = before.config ? [] : await reconcile(setting, [configFile(setting, move)]);
+	const own = [...before.steps, ...config];
+	const refused = changesOf(own).filter(({ kind }) => kind === 'manual');
+	if (refused.length > 0) return refusal(refused);
+	const { steps: folder, packages, served } = await planOurs(setting, move, own);
+	const environment = planVariables(setting, move);
+	const steps = [
+		...[...environment, ...own, ...folder],
+		...(await reconcile(setting, [
+			...schemaExport(setting, to.adapter),
+			...setting.recipe.wiring(setting, wiringOf(move, served))
+		]))
+	];
+	const dependencies = await planPackages(setting, { packages, before, steps });
+	const all = [...steps, ...dependencies.steps];
+	return {
+		changes: [...changesOf(all), manifestChange(setting, to, all)],
+		install: dependencies.install,
+		next: [],
+		warnings: [...all.flatMap(({ warning }) => warning ?? []), ...dependencies.warnings],
+		secrets: []
+	};
+}
+
+function refusal(changes: readonly Change[]): Plan {
+	return { changes, install: [], next: [], warnings: [], secrets: [] };
+}
+
+interface Ours {
+	readonly steps: readonly Step[];
+	/** What it needs now; `before` has what the larger choice needed as well. */
+	readonly packages: { readonly now: Packages; readonly before: Packages };
+	/** Providers whose files are there afterwards. */
+	readonly served: readonly ProviderAsset[];
+}
+
+/** Our own files. One whose owner changed it, or still uses it, stays, and what it needs stays with it. */
+async function planOurs(setting: Setting, { from, to }: Move, own: readonly Step[]): Promise<Ours> {
+	const gone = missingIn(to, from);
+	const moves = from.sessions.some((name) => !to.sessions.includes(name));
+	const leaves = from.adapter !== undefined && to.adapter === undefined;
+	const shrinks = gone.length > 0 || leaves || moves;
+	const paths = gone.map((one) => providerPath(setting, one));
+	const first = planUnreached(setting, { paths, planned: changesOf(own) });
+	const kept = first.flatMap(({ change }) => (change.kind === 'keep' ? [change.path] : []));
+	const staying = gone.filter((one) => kept.includes(providerPath(setting, one)));
+	const served = union(to.providers, staying);
+	const types = served.length === 0 ? from.types : to.types;
+	const now = await filesOf(setting, { ...to, types, providers: served });
+	const settled = new Set(first.map(({ change }) => change.path));
+	const steps = await reconcile(
+		setting,
+		now.files.filter(({ path }) => !settled.has(path))
+	);
+	const done = [...own, ...first, ...steps];
+	const before = shrinks ? (await filesOf(setting, from)).packages : now.packages;
+	const dropped = shrinks || isOtherVersion(setting) ? droppedFiles(setting, from, done) : [];
+	return {
+		steps: [...first, ...steps, ...dropped],
+		packages: { now: now.packages, before },
+		served
+	};
+}
+
+/** Files of an earlier choice, or of an earlier release, that this one does not have: the manifest knows them. */
+function droppedFiles(setting: Setting, from: Choice, done: readonly Step[]): readonly Step[] {
+	const { manifest, places } = setting;
+	const others = [...Object.values(places), leftSchema(setting, from.adapter)];
+	const needed = new Set([...changesOf(done).map(({ path }) => path), ...others]);
+	const paths = Object.keys(manifest?.files ?? {}).filter((path) => !needed.has(path));
+	return planUnreached(setting, { paths, planned: changesOf(done) });
+}
+
+function isOtherVersion({ manifest, catalogue }: Setting): boolean {
+	return manifest !== undefined && manifest.version !== catalogue.version;
+}
+
+/** Env files and their example: what they are to hold, and what nothing reads any more. */
+function planVariables(setting: Setting, { from, to, asked, environment }: Move): readonly Step[] {
+	if (environment === undefined) return planWithoutReaders(setting, { from, to });
+	return planEnvironment(setting, { ...environment, providers: asked, adapter: to.adapter });
+}
+
+function wiringOf(
+	{ from, to, environment, wires = environment !== undefined }: Move,
+	served: readonly ProviderAsset[]
+): Wiring {
+	const needed = variablesOf({ adapter: to.adapter, providers: served });
+	const takes = variablesOf(from).filter((name) => !needed.includes(name));
+	return { ...(wires && { brings: needed }), takes: [...new Set(takes)] };
+}
+
+/** What package.json is to ask for, and to ask for no more unless code of the app imports it. */
+function planPackages(
+	setting: Setting,
+	{
+		packages,
+		before,
+		steps
+	}: { packages: Ours['packages']; before: Before; steps: readonly Step[] }
+) {
+	const planned = changesOf(steps);
+	const asked = setting.project.text('package.json') ?? '';
+	const needed = { ...packages.now.develop, ...packages.now.run };
+	const unneeded = Object.entries({ ...packages.before.develop, ...packages.before.run }).filter(
+		// Types in another range than ours are the owner's.
+		([name, range]) =>
+			!(name in needed) && (!name.startsWith('@types/') || asked.includes(`"${name}": "${range}"`))
+	);
+	const names = [...before.packages, ...unneeded.map(([name]) => name)].filter(
+		(name) => userOf(setting, { name, planned }) === undefined
+	);
+	return planDependencies(setting, packages.now, names);
+}

@@ -1,0 +1,40 @@
+// Says who is signed in, to see that it works. Nothing needs this page: delete its folder whenever you like.
+import { component$ } from '@qwik.dev/core';
+import { type DocumentHead, Form, useLocation } from '@qwik.dev/router';
+import { useSession, useSignIn, useSignOut } from '../plugin@auth';
+
+export default component$(() => {
+	const session = useSession();
+	const signIn = useSignIn();
+	const signOut = useSignOut();
+	const here = useLocation().url.pathname;
+	const user = session.value?.user;
+	return (
+		<main>
+			<h1>{user ? 'You are signed in' : 'Nobody is signed in'}</h1>
+			{user && (
+				<p>
+					as <strong>{user.name ?? user.email}</strong>
+				</p>
+			)}
+			{user ? (
+				<Form action={signOut}>
+					<input type="hidden" name="redirectTo" value={here} />
+					<button type="submit">Sign out</button>
+				</Form>
+			) : (
+				<Form action={signIn}>
+					<input type="hidden" name="redirectTo" value={here} />
+					<button type="submit">Sign in</button>
+				</Form>
+			)}
+			<p>
+				<small>
+					Delete <code>src/routes/auth-demo</code> whenever you like.
+				</small>
+			</p>
+		</main>
+	);
+});
+
+export const head: DocumentHead = { title: 'Who is signed in?' };

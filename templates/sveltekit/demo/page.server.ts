@@ -1,0 +1,7 @@
+// What the page beside this file shows and does.
+import { signIn, signOut } from '../../auth';
+import type { Actions, PageServerLoad } from './$types';
+
+export const load: PageServerLoad = async ({ locals }) => ({ session: await locals.auth() });
+
+export const actions: Actions = { signIn, signOut };

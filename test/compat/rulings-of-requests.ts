@@ -1,0 +1,38 @@
+// Rulings about how a request is read, and about return URLs.
+
+import { any, cases, type Ruling } from './ruling.ts';
+
+const noUrl = '"(javascript|mailto|ftp|not a url|%2F)[^"]*"';
+
+export const requestRulings: readonly Ruling[] = [
+	{
+		id: 'doubled-slashes',
+		title: 'Two slashes on end are no path of ours',
+		standard: 'RFC 3986 section 6.2',
+		matches: ({ route }, { request }) => route === '//signin' && request.includes('//signin')
+	},
+	{
+		id: 'head-requests',
+		title: 'HEAD is answered as GET, and ends no sign-in',
+		standard: 'RFC 9110 section 9.3.2',
+		matches: (_, { request }) => request.startsWith('HEAD ')
+	},
+	{
+		id: 'callback-url-parameter',
+		title: 'A return URL that is none is a bad request',
+		standard: 'RFC 9110 section 15.5.1',
+		matches: any(
+			cases(new RegExp(`^callbackUrl ${noUrl} in the query$`)),
+			cases(/^raw /, { route: /callbackUrl=not%20a%20url/ })
+		)
+	},
+	{
+		id: 'callback-url-cookie',
+		title: 'A return URL in the cookie that is none is ignored',
+		standard: 'RFC 6265 section 8.6 (anybody on a neighbouring host can add cookies)',
+		matches: any(
+			cases(new RegExp(`^callbackUrl ${noUrl} in the cookie$`)),
+			cases(/^renamed callback cookie holds no URL$/)
+		)
+	}
+];
