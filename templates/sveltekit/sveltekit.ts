@@ -122,7 +122,7 @@ async function serve(event: RequestEvent, config: Config): Promise<Response | un
 
 /** Whether this is the question of client.ts, which knows no `basePath`, after the providers and their routes. */
 function askedByScript({ url, request }: RequestEvent): boolean {
-	const asked = new URL(`${resolvePath('/')}auth/providers`, url).pathname;
+	const asked = new URL(`${root()}auth/providers`, url).pathname;
 	return url.pathname === asked && request.headers.has('x-auth-return-redirect');
 }
 
