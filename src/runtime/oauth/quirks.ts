@@ -141,7 +141,7 @@ async function exchange(
 		? [await exchangeBy(request, callback)]
 		: await requestTokens(callback, parameters);
 	const response = await tolerate(answered, tolerates);
-	const { error } = showsErrors ? Object(await response.clone().json()) : {};
+	const { error } = Object(showsErrors ? await response.clone().json() : undefined);
 	const cause = { error, provider: provider.id };
 	if (error) throw new OAuthCallbackError(`${provider.id} answered ${response.status}.`, { cause });
 	const isIgnored = type === 'oauth' && idToken === false;
