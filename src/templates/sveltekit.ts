@@ -19,6 +19,7 @@ const client = 'src/lib/auth';
 /** SvelteKit 2 and 3. */
 export const sveltekit: Recipe = {
 	places,
+	javaScript: true,
 	envFiles: ['.env.local', '.env'],
 	integration: (project) => ({
 		'sveltekit.ts': 'sveltekit.ts',
@@ -44,7 +45,12 @@ export const sveltekit: Recipe = {
 
 function browser(project: Project): readonly BrowserFile[] {
 	const file = (name: string) => ({ path: `${client}/${name}`, template: `browser/${name}` });
-	const script = { module: 'client', ...file('client.ts') };
+	const language = project.typescript ? 'ts' : 'js';
+	const script = {
+		module: 'client',
+		path: `${client}/client.${language}`,
+		template: 'browser/client.ts'
+	};
 	// The components are written for Svelte 5.
 	const names = hasRunes(project) ? ['SignIn', 'SignOut'] : [];
 	const components = names.map((component) => {
@@ -75,7 +81,7 @@ function places(project: Project): Places {
 		config: existing(['src/auth.ts', 'src/auth.js']) ?? `src/auth.${extension}`,
 		runtime,
 		env: '.env',
-		icons: `${client}/provider-icons.ts`,
+		icons: `${client}/provider-icons.${extension}`,
 		hooks: existing(hookFiles) ?? `src/hooks.server.${extension}`,
 		...(project.framework.major >= 3 && {
 			declarations: existing(['src/env.ts', 'src/env.js']) ?? `src/env.${extension}`

@@ -74,13 +74,13 @@ async function contextsOf(text: string): Promise<unknown[]> {
 			replaceSecret: false
 		});
 	}
-	const { style } = memoryApp();
+	const setting = openSetting(memoryApp(), catalogue);
 	const own = { id: 'acme', name: 'Acme' };
 	const client = { token_endpoint_auth_method: 'client_secret_post' };
 	const issuer = 'https://acme.example';
-	await makeOwnProvider(catalogue, style, { ...own, type: 'oidc', issuer, client });
+	await makeOwnProvider(setting, { ...own, type: 'oidc', issuer, client });
 	const endpoints = { authorization: issuer, token: issuer, userinfo: issuer, scope: 'email' };
-	await makeOwnProvider(catalogue, style, { ...own, type: 'oauth', ...endpoints });
+	await makeOwnProvider(setting, { ...own, type: 'oauth', ...endpoints });
 	return contexts;
 }
 

@@ -5,6 +5,7 @@ import { readEnv } from '../../edit/env-file.ts';
 import { CliError } from '../../errors.ts';
 import type { AdapterAsset } from '../../templates/catalogue.ts';
 import { envFile, missingVariables } from '../../templates/env-variables.ts';
+import { openFolder } from '../../templates/folder.ts';
 import type { Setting } from '../../templates/recipe.ts';
 import type { Context } from '../command.ts';
 
@@ -77,13 +78,13 @@ async function openStore(
 	setting: Setting,
 	{ adapter, load }: { adapter: AdapterAsset; load: Load }
 ): Promise<Store> {
-	const { places, project } = setting;
+	const { project } = setting;
 	const { client, id } = adapter;
 	const file = client?.files.find((path) => project.text(path) !== undefined);
 	if (client === undefined) refuseEmpty(setting, adapter, environment(context, setting));
 	const given = client && file ? (await load(file))[client.name] : environment(context, setting);
 	if (adapter.function === undefined) return storeOf(given);
-	const make = (await load(`${places.runtime}/adapters/${id}.ts`))[adapter.function];
+	const make = (await load(openFolder(setting).path(`adapters/${id}.ts`)))[adapter.function];
 	return storeOf(typeof make === 'function' ? Reflect.apply(make, undefined, [given]) : undefined);
 }
 
