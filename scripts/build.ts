@@ -80,10 +80,9 @@ function javaScriptFiles(
 		...own
 	]);
 	return [
-		...javaScriptForms(root, sources),
+		...javaScriptForms(sources),
 		...components.map(
-			([path, text]) =>
-				[path, { '': componentForm(root, path.replace('.svelte', ''), text) }] as const
+			([path, text]) => [path, { '': componentForm(path.replace('.svelte', ''), text) }] as const
 		)
 	].map(([path, form]) => [`assets/javascript/${path}.json`, json(form)]);
 }

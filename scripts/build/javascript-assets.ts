@@ -5,6 +5,8 @@ import { dirname, join } from 'node:path';
 import { isAllTypes, toJavaScript } from './javascript/to-javascript.ts';
 import { filesBelow } from './runtime-assets.ts';
 
+const root = join(import.meta.dirname, '../..');
+
 /** A TypeScript source for apps, by its place among the assets. */
 export type Sources = ReadonlyMap<string, string>;
 
@@ -12,9 +14,9 @@ export type Sources = ReadonlyMap<string, string>;
 export type JavaScriptForm = Readonly<Record<string, string>>;
 
 /** The sources as JavaScript with JSDoc, formatted as this repository is; by path without ending. */
-export function javaScriptForms(root: string, sources: Sources): Map<string, JavaScriptForm> {
+export function javaScriptForms(sources: Sources): Map<string, JavaScriptForm> {
 	const files = new Map([...sources].flatMap(([path, source]) => filesFor(path, source)));
-	const formatted = format(root, files);
+	const formatted = format(files);
 	const forms = new Map<string, JavaScriptForm>();
 	for (const [file, text] of formatted) {
 		const [, path = '', ending = ''] = /^(.*?)((?:\.globals)?(?:\.d\.ts|\.js))$/.exec(file) ?? [];
@@ -32,7 +34,7 @@ function filesFor(path: string, source: string): [string, string][] {
 }
 
 /** Whole folders at once: starting the formatter takes longer than all it does. */
-function format(root: string, files: ReadonlyMap<string, string>): Map<string, string> {
+function format(files: ReadonlyMap<string, string>): Map<string, string> {
 	const folder = mkdtempSync(join(tmpdir(), 'auth-cli-javascript-'));
 	try {
 		cpSync(join(root, 'biome.json'), join(folder, 'biome.json'));
@@ -53,10 +55,10 @@ function format(root: string, files: ReadonlyMap<string, string>): Map<string, s
 }
 
 /** The script of a Svelte component in JavaScript. */
-export function componentForm(root: string, path: string, source: string): string {
+export function componentForm(path: string, source: string): string {
 	const [whole = '', script = ''] = /<script lang="ts">\n([\s\S]*?)<\/script>/.exec(source) ?? [];
 	const plain = script.replace(/^\t/gm, '');
-	const form = javaScriptForms(root, new Map([[`${path}.ts`, plain]])).get(path)?.['.js'] ?? '';
+	const form = javaScriptForms(new Map([[`${path}.ts`, plain]])).get(path)?.['.js'] ?? '';
 	const indented = form.replace(/^(?=.)/gm, '\t');
 	return source.replace(whole, () => `<script>\n${indented}</script>`);
 }

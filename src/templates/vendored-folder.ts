@@ -57,16 +57,7 @@ export async function folderFiles(
 	const files = [...own, ...reading].flatMap(([path, { text, asset }]) =>
 		inLanguage(setting, { path, text, asset }).map((one) => ({ ...one, about: about(one.text) }))
 	);
-	const providers = chosen.providers.flatMap(({ module, text, name, own: isOwn }) => {
-		const path = `providers/${module}.ts`;
-		const asset = isOwn ? undefined : `runtime/${path}`;
-		const said = `How ${isOwn ? module : name} is asked who somebody is.`;
-		return inLanguage(setting, { path, text, asset }).map((one) => ({
-			...one,
-			about: said,
-			isOwn
-		}));
-	});
+	const providers = chosen.providers.flatMap((one) => providerFiles(setting, one));
 	const adapters = adapter?.function ? adapterFiles(setting, adapter) : [];
 	const map = await renderMap(setting, [...files, ...providers, ...adapters]);
 	const vendored = [
@@ -87,6 +78,13 @@ export async function folderFiles(
 		develop: { ...selection.types, ...ranges(dev, runtime) }
 	};
 	return { files: icons ? [...ours, icons.file] : ours, packages };
+}
+
+function providerFiles(setting: Setting, { module, text, name, own: isOwn }: ProviderAsset) {
+	const path = `providers/${module}.ts`;
+	const source = isOwn ? { path, text } : { path, text, asset: `runtime/${path}` };
+	const said = `How ${isOwn ? module : name} is asked who somebody is.`;
+	return inLanguage(setting, source).map((one) => ({ ...one, about: said, isOwn }));
 }
 
 function adapterFiles(setting: Setting, { id, text }: AdapterAsset) {
