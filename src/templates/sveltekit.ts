@@ -81,7 +81,7 @@ function places(project: Project): Places {
 		config: existing(['src/auth.ts', 'src/auth.js']) ?? `src/auth.${extension}`,
 		runtime,
 		env: '.env',
-		icons: `${client}/provider-icons.${extension}`,
+		icons: `${client}/provider-icons.ts`,
 		hooks: existing(hookFiles) ?? `src/hooks.server.${extension}`,
 		...(project.framework.major >= 3 && {
 			declarations: existing(['src/env.ts', 'src/env.js']) ?? `src/env.${extension}`
