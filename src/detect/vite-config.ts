@@ -7,7 +7,7 @@ export const viteConfigs = ['js', 'mjs', 'ts', 'cjs', 'mts', 'cts'].map(
 );
 
 /** The text of Vite's configuration, or nothing. It is never run. */
-export function readViteConfig({ root, reader }: App): string {
+export function readViteConfig({ root, reader }: Pick<App, 'root' | 'reader'>): string {
 	const name = viteConfigs.find((file) => reader.kind(join(root, file)) === 'file');
 	return (name && reader.text(join(root, name))) ?? '';
 }

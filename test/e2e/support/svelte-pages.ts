@@ -77,5 +77,9 @@ export async function addPages(folder: string): Promise<void> {
 function inScript([path, text]: [string, string]): [string, string] {
 	if (path.endsWith('.svelte')) return [path, componentForm(path, text)];
 	const stem = path.replace(/\.ts$/, '');
-	return [`${stem}.js`, javaScriptForms(new Map([[path, text]])).get(stem)?.['.js'] ?? ''];
+	const script = javaScriptForms(new Map([[path, text]])).get(stem)?.['.js'] ?? '';
+	// svelte-check adds types of its own to load functions, and is confused by `@import`.
+	const [tag = '', name = ''] = /\/\*\* @import \{ (\w+) \} .*\n/.exec(script) ?? [];
+	const inline = name ? script.replaceAll(`{${name}}`, `{import('./$types').${name}}`) : script;
+	return [`${stem}.js`, inline.replace(tag, '')];
 }
