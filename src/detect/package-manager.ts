@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { foldersUpTo } from './cwd.ts';
 import type { PackageManager } from './project.ts';
 import type { App } from './reader.ts';
 import { wayUp } from './shared-package.ts';
@@ -36,11 +37,13 @@ function managerOf(name: Name, { app, folder }: { app: App; folder: string }): P
 	const there = locks.filter((file) => has(app, folder, file));
 	const { root, packageFolder } = app;
 	const shared = { folder: wayUp(root, packageFolder), add: [name, ...adding[name]] };
+	const pnp = foldersUpTo(root, app.top).find((above) => has(app, above, '.pnp.loader.mjs'));
 	const files = there.length > 0 ? there : locks.slice(0, 1);
 	return {
 		name,
 		install: [name, 'install', ...thawed(name, { app, folder })],
 		...(packageFolder !== root && { shared }),
+		...(pnp !== undefined && { plugAndPlay: wayUp(root, pnp) || '.' }),
 		lockFiles: [
 			...files.map((file) => wayUp(root, join(folder, file))),
 			...(packageFolder === root ? [] : [`${shared.folder}/package.json`])

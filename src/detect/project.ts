@@ -38,6 +38,8 @@ export interface PackageManager {
 	readonly install: readonly string[];
 	/** Adds packages where package.json lies in another folder, for all apps of a repository; `folder` leads there. */
 	readonly shared?: { readonly folder: string; readonly add: readonly string[] };
+	/** The folder in which Yarn's Plug'n'Play says where packages are, seen from the root. */
+	readonly plugAndPlay?: string;
 	/** Lock files that an install may change, relative to the project root (may begin with `../` in a workspace). */
 	readonly lockFiles: readonly string[];
 }
