@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { detectProject } from '../../src/detect/project.ts';
 import { openCatalogue } from '../../src/templates/catalogue.ts';
-import { openSetting, planSignIn } from '../../src/templates/plan-sign-in.ts';
+import { openSetting } from '../../src/templates/open-setting.ts';
+import { planSignIn } from '../../src/templates/plan-sign-in.ts';
 import { temporaryApp } from '../plan/temporary-app.ts';
 
 const pkg = JSON.stringify({
