@@ -48,9 +48,9 @@ async function planned(kind: (typeof kinds)[number]): Promise<Row> {
 /** Puts a table between its two marks. */
 function rewrite(mark: string, table: string): void {
 	const text = readFileSync(page, 'utf8');
-	const between = new RegExp(`(<!-- ${mark} -->\n)[\\s\\S]*?(\n<!-- end -->)`);
+	const between = new RegExp(`(<!-- ${mark} -->\n)[\\s\\S]*?(<!-- end -->)`);
 	writeFileSync(
 		page,
-		text.replace(between, (_, open, close) => `${open}\n${table}\n${close}`)
+		text.replace(between, (_, open, close) => `${open}\n${table}\n\n${close}`)
 	);
 }

@@ -36,7 +36,11 @@ function managerOf(name: Name, { app, folder }: { app: App; folder: string }): P
 	const locks = lockFiles[name];
 	const there = locks.filter((file) => has(app, folder, file));
 	const { root, packageFolder } = app;
-	const shared = { folder: wayUp(root, packageFolder), add: [name, ...adding[name]] };
+	const shared = {
+		folder: wayUp(root, packageFolder),
+		add: [name, ...adding[name]],
+		dev: 'npx nx dev'
+	};
 	const pnp = foldersUpTo(root, app.top).find((above) => has(app, above, '.pnp.loader.mjs'));
 	const files = there.length > 0 ? there : locks.slice(0, 1);
 	return {

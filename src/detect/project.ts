@@ -37,7 +37,12 @@ export interface PackageManager {
 	/** The command that installs what package.json names, run without a shell. */
 	readonly install: readonly string[];
 	/** Adds packages where package.json lies in another folder, for all apps of a repository; `folder` leads there. */
-	readonly shared?: { readonly folder: string; readonly add: readonly string[] };
+	readonly shared?: {
+		readonly folder: string;
+		readonly add: readonly string[];
+		/** Starts the development server. */
+		readonly dev: string;
+	};
 	/** The folder in which Yarn's Plug'n'Play says where packages are, seen from the root. */
 	readonly plugAndPlay?: string;
 	/** Lock files that an install may change, relative to the project root (may begin with `../` in a workspace). */

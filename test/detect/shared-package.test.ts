@@ -58,6 +58,7 @@ describe('an nx repository with one package.json', () => {
 			fresh: { auth: 'a', dev: 'b' },
 			replaceSecret: false
 		});
+		expect(plan.next).toContainEqual(expect.stringContaining('Start the app: npx nx dev\n'));
 		expect(plan.install).toContainEqual(expect.stringMatching(/^jose@/));
 		const paths = plan.changes.map(({ path }) => path);
 		expect(paths).not.toContain('package.json');

@@ -1,6 +1,6 @@
 // Projects that their own tools make, with the packed program run in each.
 import { existsSync } from 'node:fs';
-import { mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run } from '../e2e/support/child.ts';
@@ -11,8 +11,6 @@ interface Made {
 	readonly name: string;
 	readonly create: readonly string[];
 	readonly manager: readonly string[];
-	/** Name and text of a file that comes before the first installation. */
-	readonly given?: readonly [string, string];
 }
 
 const sv = { 2: 'sv@0.17.1', 3: 'sv@1.0.0-next.7' } as const;
@@ -56,7 +54,6 @@ export async function tryForReal(one: Made): Promise<string> {
 	try {
 		const created = await call(['npx', '--yes', ...one.create], parent);
 		if (created.code !== 0) return line(one, 'failed: to be made');
-		if (one.given) await writeFile(join(cwd, one.given[0]), one.given[1]);
 		if ((await call([...one.manager, 'install'])).code !== 0)
 			return line(one, 'failed: to install');
 		const init = await authCli(cwd, 'init', '--yes', '--provider', 'github', '--no-install');

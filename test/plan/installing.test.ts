@@ -4,7 +4,11 @@ import { applyPlan, thisMachine } from '../../src/plan/apply.ts';
 import { installing } from '../../src/plan/installing.ts';
 import { planOf, targetOf, temporaryApp } from './temporary-app.ts';
 
-const shared = { folder: '../..', add: ['pnpm', 'add', '--workspace-root'] };
+const shared = {
+	folder: '../..',
+	add: ['pnpm', 'add', '--workspace-root'],
+	dev: 'npx nx dev'
+};
 const packageManager = { install: ['pnpm', 'install'], lockFiles: ['../../package.json'], shared };
 const plan = planOf([{ kind: 'create', path: 'src/auth.ts', text: 'a\n', why: '' }], {
 	install: ['jose@^6.0.0']
