@@ -9,7 +9,7 @@ import { detectGit } from './git.ts';
 import { readPackage } from './package-file.ts';
 import { detectPackageManager } from './package-manager.ts';
 import type { App, Reader } from './reader.ts';
-import { sharedPackage } from './shared-package.ts';
+import { type SharedPackage, sharedPackage } from './shared-package.ts';
 import { sourceFiles } from './source-files.ts';
 import { highestFolder } from './workspace.ts';
 
@@ -36,13 +36,8 @@ export interface PackageManager {
 	readonly name: 'npm' | 'pnpm' | 'yarn' | 'bun' | 'deno';
 	/** The command that installs what package.json names, run without a shell. */
 	readonly install: readonly string[];
-	/** Adds packages where package.json lies in another folder, for all apps of a repository; `folder` leads there. */
-	readonly shared?: {
-		readonly folder: string;
-		readonly add: readonly string[];
-		/** Starts the development server. */
-		readonly dev: string;
-	};
+	/** Where package.json lies in another folder, for all apps of a repository. */
+	readonly shared?: SharedPackage;
 	/** The folder in which Yarn's Plug'n'Play says where packages are, seen from the root. */
 	readonly plugAndPlay?: string;
 	/** Lock files that an install may change, relative to the project root (may begin with `../` in a workspace). */

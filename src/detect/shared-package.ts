@@ -4,6 +4,16 @@ import { foldersUpTo } from './cwd.ts';
 import type { Reader } from './reader.ts';
 import { viteConfigs } from './vite-config.ts';
 
+/** A package.json that several apps have together. */
+export interface SharedPackage {
+	/** The way to its folder. */
+	readonly folder: string;
+	/** The command that adds packages to it. */
+	readonly add: readonly string[];
+	/** The command that starts the development server of an app. */
+	readonly dev: string;
+}
+
 /** The folder whose package.json an app without one shares with the others of its repository; undefined elsewhere. */
 export function sharedPackage(
 	reader: Reader,

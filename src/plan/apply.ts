@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import * as fs from 'node:fs';
 import { hostname } from 'node:os';
+import { join } from 'node:path';
 import type { PackageManager } from '../detect/project.ts';
 import { CliError, exitCodes } from '../errors.ts';
 import type { Plan } from './change.ts';
