@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { adapterAssets, adapterParts, adapterSummary } from './build/adapter-assets.ts';
+import {
+	adapterAssets,
+	adapterParts,
+	adapterSummary,
+	schemaTexts
+} from './build/adapter-assets.ts';
 import { bundle } from './build/bundle.ts';
+import { componentForm, javaScriptForms } from './build/javascript-assets.ts';
 import { licences } from './build/licences.ts';
 import { writeFolder } from './build/output.ts';
 import { providerAssets, summary } from './build/provider-assets.ts';
@@ -10,7 +16,8 @@ import {
 	type RuntimeAssets,
 	ranges,
 	runtimeFiles,
-	typePackages
+	typePackages,
+	type VendorFile
 } from './build/runtime-assets.ts';
 import { fingerprint, isFresh, writeStamp } from './build/stamp.ts';
 
@@ -50,8 +57,41 @@ async function assetFiles(root: string): Promise<Map<string, string>> {
 		...providers.map((one) => [`assets/providers/${one.module}.json`, json(one)] as const),
 		['assets/adapters.json', json(adapters.map(adapterSummary))],
 		...adapters.map((one) => [`assets/adapters/${one.id}.json`, json(one)] as const),
-		...templateFiles(root)
+		...templateFiles(root),
+		...javaScriptFiles(root, {
+			...files,
+			...texts('providers', providers),
+			...texts('adapters', adapters)
+		})
 	]);
+}
+
+/** What apps without TypeScript get. */
+function javaScriptFiles(
+	root: string,
+	vendored: Readonly<Record<string, Pick<VendorFile, 'text'>>>
+): (readonly [string, string])[] {
+	const templates = templateFiles(root).map(([path, text]) => [path.slice(17), text] as const);
+	const own = templates.filter(([path]) => /^sveltekit\/.*\.ts$/.test(path));
+	const components = templates.filter(([path]) => path.endsWith('.svelte'));
+	const sources = new Map([
+		...Object.entries(vendored).map(([path, { text }]) => [`runtime/${path}`, text] as const),
+		...schemaTexts(root),
+		...own
+	]);
+	return [
+		...javaScriptForms(sources),
+		...components.map(
+			([path, text]) => [path, { '': componentForm(path.replace('.svelte', ''), text) }] as const
+		)
+	].map(([path, form]) => [`assets/javascript/${path}.json`, json(form)]);
+}
+
+function texts(
+	folder: string,
+	assets: readonly (VendorFile & { id: string; module?: string })[]
+): Record<string, VendorFile> {
+	return Object.fromEntries(assets.map((one) => [`${folder}/${one.module ?? one.id}.ts`, one]));
 }
 
 function templateFiles(root: string): (readonly [string, string])[] {

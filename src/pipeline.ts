@@ -11,6 +11,7 @@ import { finishEarlierRun } from './finish-earlier-run.ts';
 import type { GlobalFlags } from './parse-arguments.ts';
 import type { Plan } from './plan/change.ts';
 import { thisDesktop } from './plan/desktop.ts';
+import { installing } from './plan/installing.ts';
 import { inLineEnds } from './plan/line-ends.ts';
 import { changesPackages, isEmpty, mergePlans, refusals } from './plan/merge.ts';
 import { renderPreview } from './plan/preview.ts';
@@ -187,7 +188,7 @@ function installLeft(
 	{ install }: GlobalFlags,
 	packageManager: PackageManager
 ): string | undefined {
-	return install || !changesPackages(plan) ? undefined : packageManager.install.join(' ');
+	return install || !changesPackages(plan) ? undefined : installing(packageManager, plan).text;
 }
 
 function report({ flags, terminal, colour }: Run, done: Done): number {

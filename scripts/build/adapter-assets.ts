@@ -11,6 +11,8 @@ interface AdapterVariable {
 
 /** A file that says what tables there are, in the form its tool reads. */
 interface AdapterSchema {
+	/** Its name among the adapters, for its form in JavaScript. */
+	readonly file: string;
 	readonly text: string;
 	/** Where it goes in the app. */
 	readonly path: string;
@@ -81,6 +83,13 @@ function adapterFiles(root: string): { path: string; file: VendorFile }[] {
 	return modules.map((path) => ({ path, file: vendorFile(root, folder, path) }));
 }
 
+/** Schemas that are modules, by their path inside the vendored folder's assets. */
+export function schemaTexts(root: string): (readonly [string, string])[] {
+	const folder = join(root, 'templates/adapters');
+	const modules = filesBelow(folder).filter((path) => /\..+\.ts$/.test(path));
+	return modules.map((path) => [`schemas/${path}`, readFileSync(join(folder, path), 'utf8')]);
+}
+
 function isAdapter(text: string): boolean {
 	return docTags(tagComment(text)).some(({ name }) => name === 'docs');
 }
@@ -131,7 +140,7 @@ function readSchema(root: string, value: string): AdapterSchema {
 	const [file = '', path, dialect] = value.split(' ');
 	if (path === undefined) throw new Error(`@schema ${value} does not say where ${file} goes`);
 	const text = readFileSync(join(root, 'templates/adapters', file), 'utf8');
-	return { text, path, ...(dialect !== undefined && { dialect }) };
+	return { file, text, path, ...(dialect !== undefined && { dialect }) };
 }
 
 function readClient(value: string): NonNullable<AdapterAsset['client']> {

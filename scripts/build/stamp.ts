@@ -9,6 +9,7 @@ const inputs = [
 	'templates',
 	'scripts/build',
 	'scripts/build.ts',
+	'biome.json',
 	'package-lock.json'
 ];
 

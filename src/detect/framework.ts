@@ -5,7 +5,7 @@ import { detectDevPort } from './dev-port.ts';
 import type { Folders } from './folders.ts';
 import { installedVersion, majorOf } from './installed-version.ts';
 import { byNumbers, lockedVersion } from './locked-version.ts';
-import type { PackageFile } from './package-file.ts';
+import { type PackageFile, parsePackage } from './package-file.ts';
 import type { CodeStyle, Framework } from './project.ts';
 import type { App } from './reader.ts';
 import { readViteConfig } from './vite-config.ts';
@@ -50,6 +50,11 @@ export function detectFramework(app: App, wanted?: string): Framework {
 		({ definition }) => wanted === undefined || definition.id === wanted
 	);
 	if (found.length === 0) throw workspaceRootRefusal(app, nameOf) ?? unsupported(app.pkg);
+	// The package.json of an nx repository names the frameworks of all its apps.
+	const isNx = app.reader.kind(join(app.root, 'nx.json')) === 'file';
+	if (isNx && !found.some((one) => confirms(one, app, app.root))) {
+		throw workspaceRootRefusal(app, nameOf) ?? unsupported(app.pkg);
+	}
 	const { definition, served } = found.length === 1 && found[0] ? found[0] : confirmed(app, found);
 	const { name } = served;
 	const range = app.pkg.dependencies[name] ?? '';
@@ -76,14 +81,21 @@ function candidates(pkg: PackageFile): readonly Candidate[] {
 	);
 }
 
-function nameOf(pkg: PackageFile): string | undefined {
-	return candidates(pkg)[0]?.definition.name;
+/** The framework of a folder: by its own package.json, else by what it looks like, with that of the repository. */
+function nameOf(app: App, folder: string): string | undefined {
+	const text = app.reader.text(join(folder, 'package.json'));
+	const pkg = text === undefined ? undefined : parsePackage(text);
+	if (pkg) return candidates(pkg)[0]?.definition.name;
+	return candidates(app.pkg).find((one) => confirms(one, app, folder))?.definition.name;
+}
+
+function confirms({ definition }: Candidate, { reader }: App, folder: string): boolean {
+	const has = (path: string) => reader.kind(join(folder, path)) !== undefined;
+	return definition.confirms(readViteConfig({ root: folder, reader }), has);
 }
 
 function confirmed(app: App, found: readonly Candidate[]): Candidate {
-	const viteConfig = readViteConfig(app);
-	const has = (path: string) => app.reader.kind(join(app.root, path)) !== undefined;
-	const fitting = found.filter(({ definition }) => definition.confirms(viteConfig, has));
+	const fitting = found.filter((one) => confirms(one, app, app.root));
 	const [only, ...others] = fitting;
 	if (only && others.length === 0) return only;
 	const names = found.map(({ definition, served }) => `${definition.name} (${served.name})`);

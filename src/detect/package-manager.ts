@@ -1,6 +1,8 @@
-import { join, relative, sep } from 'node:path';
+import { join } from 'node:path';
+import { foldersUpTo } from './cwd.ts';
 import type { PackageManager } from './project.ts';
 import type { App } from './reader.ts';
+import { wayUp } from './shared-package.ts';
 import { workspaceRoot } from './workspace.ts';
 
 type Name = PackageManager['name'];
@@ -17,7 +19,8 @@ const names: readonly Name[] = ['pnpm', 'yarn', 'bun', 'npm', 'deno'];
 
 /** The package manager of an app: by lock file here or in the workspace root, then as declared, then the one that runs us. */
 export function detectPackageManager(app: App): PackageManager {
-	const above = workspaceRoot(app);
+	const above =
+		workspaceRoot(app) ?? (app.packageFolder === app.root ? undefined : app.packageFolder);
 	const folders = above === undefined ? [app.root] : [app.root, above];
 	const declared = nameIn(app.pkg.packageManager) ?? nameIn(declaredIn(app, above));
 	const running = nameIn(app.env['npm_config_user_agent']);
@@ -32,13 +35,44 @@ export function detectPackageManager(app: App): PackageManager {
 function managerOf(name: Name, { app, folder }: { app: App; folder: string }): PackageManager {
 	const locks = lockFiles[name];
 	const there = locks.filter((file) => has(app, folder, file));
+	const { root, packageFolder } = app;
+	const shared = {
+		folder: wayUp(root, packageFolder),
+		add: [name, ...adding[name]],
+		dev: 'npx nx dev'
+	};
+	const pnp = foldersUpTo(root, app.top).find((above) => has(app, above, '.pnp.loader.mjs'));
+	const files = there.length > 0 ? there : locks.slice(0, 1);
 	return {
 		name,
-		install: [name, 'install'],
-		lockFiles: (there.length > 0 ? there : locks.slice(0, 1)).map((file) =>
-			relative(app.root, join(folder, file)).split(sep).join('/')
-		)
+		install: [name, 'install', ...thawed(name, { app, folder })],
+		...(packageFolder !== root && { shared }),
+		...(pnp !== undefined && { plugAndPlay: wayUp(root, pnp) || '.' }),
+		lockFiles: [
+			...files.map((file) => wayUp(root, join(folder, file))),
+			...(packageFolder === root ? [] : [`${shared.folder}/package.json`])
+		]
 	};
+}
+
+/** How packages are added to the package.json of a whole repository. */
+const adding: Readonly<Record<Name, readonly string[]>> = {
+	npm: ['install'],
+	pnpm: ['add', '--workspace-root'],
+	yarn: ['add'],
+	bun: ['add'],
+	deno: ['add']
+};
+
+/** On build servers pnpm and newer Yarn leave the lock file as it is, and fail when package.json asks for more. */
+function thawed(name: Name, { app, folder }: { app: App; folder: string }): readonly string[] {
+	const { CI = '', CONTINUOUS_INTEGRATION = '', GITHUB_ACTIONS = '' } = app.env;
+	if (![CI, CONTINUOUS_INTEGRATION, GITHUB_ACTIONS].some((set) => !/^(0|false)?$/.test(set)))
+		return [];
+	if (name === 'pnpm') return ['--no-frozen-lockfile'];
+	const lock = app.reader.text(join(folder, 'yarn.lock')) ?? '';
+	const isNew = has(app, folder, '.yarnrc.yml') || /^__metadata:/m.test(lock);
+	return name === 'yarn' && isNew ? ['--no-immutable'] : [];
 }
 
 function has({ reader }: App, folder: string, file: string): boolean {

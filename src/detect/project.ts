@@ -10,6 +10,7 @@ import { detectGit } from './git.ts';
 import { readPackage } from './package-file.ts';
 import { detectPackageManager } from './package-manager.ts';
 import type { App, Reader } from './reader.ts';
+import { type SharedPackage, sharedPackage } from './shared-package.ts';
 import { sourceFiles } from './source-files.ts';
 import { highestFolder } from './workspace.ts';
 
@@ -36,6 +37,10 @@ export interface PackageManager {
 	readonly name: 'npm' | 'pnpm' | 'yarn' | 'bun' | 'deno';
 	/** The command that installs what package.json names, run without a shell. */
 	readonly install: readonly string[];
+	/** Where package.json lies in another folder, for all apps of a repository. */
+	readonly shared?: SharedPackage;
+	/** The folder in which Yarn's Plug'n'Play says where packages are, seen from the root. */
+	readonly plugAndPlay?: string;
 	/** Lock files that an install may change, relative to the project root (may begin with `../` in a workspace). */
 	readonly lockFiles: readonly string[];
 }
@@ -86,9 +91,14 @@ export function detectProject(cwd: string, options: Options = {}): Project {
 	const env = options.env ?? process.env;
 	const root = appFolder(disk, { cwd, env });
 	const top = highestFolder(disk, { folder: root, env });
-	const app: App = { root, top, env, pkg: readPackage(disk, root), reader: disk };
+	const packageFolder = sharedPackage(disk, { root, top }) ?? root;
+	const pkg = readPackage(disk, packageFolder);
+	const app: App = { root, top, env, pkg, packageFolder, reader: disk };
 	const framework = detectFramework(app, options.framework);
-	const text = remembered((path: string) => textInside(root, path));
+	const isShared = (path: string) => path === 'package.json' && packageFolder !== root;
+	const text = remembered((path: string) =>
+		isShared(path) ? disk.text(join(packageFolder, path)) : textInside(root, path)
+	);
 	const folders = remembered(() => definitionOf(framework.id).folders(app, framework.major));
 	const style = remembered(() => detectStyle(app, framework.id));
 	const git = remembered(() => detectGit({ root, top, reader: disk, text }));

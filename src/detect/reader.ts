@@ -22,5 +22,7 @@ export interface App {
 	readonly top: string;
 	readonly env: NodeJS.ProcessEnv;
 	readonly pkg: PackageFile;
+	/** The folder with that package.json: the root, or one above it that all apps of a repository share. */
+	readonly packageFolder: string;
 	readonly reader: Reader;
 }

@@ -10,7 +10,7 @@ export const viteConfigs = ['js', 'mjs', 'ts', 'cjs', 'mts', 'cts'].map(
 );
 
 /** The text of Vite's configuration, or nothing. It is never run. */
-export function readViteConfig(app: App): string {
+export function readViteConfig(app: Pick<App, 'root' | 'reader'>): string {
 	return configFile(app, viteConfigs)?.text ?? '';
 }
 
@@ -26,7 +26,7 @@ export function pluginOptions(app: App, names: readonly string[]): readonly Opti
 
 /** The first of these files that is there. */
 export function configFile(
-	{ root, reader }: App,
+	{ root, reader }: Pick<App, 'root' | 'reader'>,
 	names: readonly string[]
 ): { file: string; text: string } | undefined {
 	const file = names.find((name) => reader.kind(join(root, name)) === 'file');

@@ -17,7 +17,9 @@ export function findWorkingFolder(start: string, named: string, home = homedir()
 	if (!isAbsolute(named) && boundary && !isWithin(boundary, folder)) {
 		throw refused(named, `leads out of ${boundary}; an absolute path says that this is meant`);
 	}
-	if (!existsSync(join(folder, 'package.json'))) throw refused(named, 'holds no package.json');
+	// In an nx repository apps have project.json instead.
+	if (!['package.json', 'project.json'].some((name) => existsSync(join(folder, name))))
+		throw refused(named, 'holds no package.json');
 	return folder;
 }
 

@@ -2,25 +2,25 @@ import { join, relative, sep } from 'node:path';
 import { CliError } from '../errors.ts';
 import { typed } from './cwd.ts';
 import { frameworkNames } from './definitions.ts';
-import { type PackageFile, parsePackage } from './package-file.ts';
 import type { App, Reader } from './reader.ts';
 import { workspacePatterns } from './workspace.ts';
 
 /** Folders looked at before giving up, so that a large workspace costs no more than a small one. */
 const limit = 500;
 
-/** Names the framework of an app, if it is one that is served. */
-type NameOf = (pkg: PackageFile) => string | undefined;
+/** Names the framework of the app in a folder, if it is one that is served. */
+type NameOf = (app: App, folder: string) => string | undefined;
 
 /** The error for the root of a workspace, which names its apps; undefined if this is none. */
-export function workspaceRootRefusal({ root, reader }: App, nameOf: NameOf): CliError | undefined {
+export function workspaceRootRefusal(app: App, nameOf: NameOf): CliError | undefined {
+	const { root, reader } = app;
 	const declared = workspacePatterns(reader, root);
 	const tool = ['turbo.json', 'nx.json', 'lerna.json'].find(
 		(file) => reader.kind(join(root, file)) === 'file'
 	);
 	if (declared.length === 0 && !tool) return undefined;
-	const patterns = declared.length > 0 ? declared : ['apps/*', 'packages/*', 'libs/*'];
-	const apps = appsIn(reader, { root, patterns, nameOf });
+	const patterns = declared.length > 0 ? declared : ['apps/**', 'packages/**', 'libs/**', '*'];
+	const apps = appsIn(app, { patterns, nameOf });
 	const commands = apps.map(
 		({ folder, framework }) => `npx auth-cli init --cwd ${typed(folder)}   (${framework})`
 	);
@@ -37,10 +37,8 @@ export function workspaceRootRefusal({ root, reader }: App, nameOf: NameOf): Cli
 	});
 }
 
-function appsIn(
-	reader: Reader,
-	{ root, patterns, nameOf }: { root: string; patterns: readonly string[]; nameOf: NameOf }
-) {
+function appsIn(app: App, { patterns, nameOf }: { patterns: readonly string[]; nameOf: NameOf }) {
+	const { root, reader } = app;
 	const budget = { left: limit };
 	const wanted = patterns.filter((pattern) => !pattern.startsWith('!'));
 	const folders = wanted.flatMap((pattern) => {
@@ -48,9 +46,7 @@ function appsIn(
 		return expand(reader, { folder: root, parts, budget });
 	});
 	return [...new Set(folders)].flatMap((folder) => {
-		const text = reader.text(join(folder, 'package.json'));
-		const pkg = text === undefined ? undefined : parsePackage(text);
-		const framework = pkg && nameOf(pkg);
+		const framework = nameOf(app, folder);
 		const path = relative(root, folder).split(sep).join('/');
 		return framework ? [{ folder, path, framework }] : [];
 	});

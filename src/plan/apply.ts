@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import * as fs from 'node:fs';
 import { hostname } from 'node:os';
+import { join } from 'node:path';
 import type { PackageManager } from '../detect/project.ts';
 import { CliError, exitCodes } from '../errors.ts';
 import type { Plan } from './change.ts';
 import { checkPlan } from './check.ts';
+import { installing } from './installing.ts';
 import { undoFolder } from './journal.ts';
 import { type Lock, release, takeLock } from './lock.ts';
 import type { Machine } from './machine.ts';
@@ -26,7 +28,7 @@ import { describeUndo, isUnfinished, recover, undo } from './undo.ts';
 export interface Target {
 	/** Absolute real path of the project. */
 	readonly root: string;
-	readonly packageManager: Pick<PackageManager, 'install' | 'lockFiles'>;
+	readonly packageManager: Pick<PackageManager, 'install' | 'lockFiles' | 'shared'>;
 	/** Runs the package manager if the plan adds packages or takes some out. */
 	readonly install: boolean;
 	readonly signal: AbortSignal;
@@ -49,7 +51,7 @@ export async function applyPlan(
 	try {
 		await stage(disk, transaction, signal);
 		await commit(disk, transaction, signal);
-		if (install) await runInstall(machine, transaction, target);
+		if (install) await runInstall(machine, { transaction, plan }, target);
 		signal.throwIfAborted();
 		enter(disk, transaction, 'done');
 	} catch (error) {
@@ -86,18 +88,19 @@ function lockOf(machine: Machine, root: string, begun: Prepared['begun']): Lock 
 
 async function runInstall(
 	machine: Machine,
-	transaction: Transaction,
+	{ transaction, plan }: { transaction: Transaction; plan: Plan },
 	target: Target
 ): Promise<void> {
 	enter(machine.disk, transaction, 'installing');
-	const { install } = target.packageManager;
-	const ran = await machine.run(install, { cwd: target.root, signal: target.signal });
+	const { command, folder, text } = installing(target.packageManager, plan);
+	const cwd = join(target.root, folder);
+	const ran = await machine.run(command, { cwd, signal: target.signal });
 	target.signal.throwIfAborted();
 	if (ran.ok) return;
 	throw new CliError('INSTALL_FAILED', {
-		title: `\`${install.join(' ')}\` failed, so everything was put back as it was`,
+		title: `\`${text}\` failed, so everything was put back as it was`,
 		detail: ran.output,
-		fix: `Put right what the package manager says, or run the command again with --no-install and then \`${install.join(' ')}\` yourself.`
+		fix: `Put right what the package manager says, or run the command again with --no-install and then \`${text}\` yourself.`
 	});
 }
 

@@ -1,3 +1,4 @@
+import { inLanguage } from './folder.ts';
 import { inStyle } from './in-style.ts';
 import type { BrowserFile, Setting } from './recipe.ts';
 import type { OurFile } from './reconcile.ts';
@@ -13,11 +14,12 @@ export function browserFiles(setting: Setting): readonly OurFile[] {
 }
 
 /** One of them. */
-export function browserFile(
-	{ project, catalogue }: Setting,
-	{ path, template, adapt }: BrowserFile
-): OurFile {
-	const source = catalogue.readTemplate(project.framework.id, template);
-	const text = inStyle(adapt ? adapt(source) : source, project.style);
-	return { kind: 'ours', path, text, why: about(text) };
+export function browserFile(setting: Setting, { path, template, adapt }: BrowserFile): OurFile {
+	const { project, catalogue } = setting;
+	const { id } = project.framework;
+	const source = catalogue.readTemplate(id, template);
+	const known = { path: path.replace(/\.js$/, '.ts'), text: source, asset: `${id}/${template}` };
+	const [written = known] = inLanguage(setting, known);
+	const text = inStyle(adapt ? adapt(written.text) : written.text, project.style);
+	return { kind: 'ours', path: written.path, text, why: about(text) };
 }

@@ -73,7 +73,7 @@ export interface AdapterAsset extends AdapterEntry, VendorFile {
 	/** Packages that no file of ours imports. */
 	readonly install: readonly string[];
 	/** The tables, in the form of the tool that makes them; one for each dialect if there are several. */
-	readonly schemas: readonly { text: string; path: string; dialect?: string }[];
+	readonly schemas: readonly { file: string; text: string; path: string; dialect?: string }[];
 	/** The file beside the schema that is the app's own and has to hand on its tables. */
 	readonly exportedBy?: string;
 	/** The command that makes the tables; none where they make themselves. */
@@ -106,6 +106,8 @@ export interface Catalogue {
 	readonly readAdapterIndex: () => readonly AdapterEntry[];
 	readonly readAdapter: (id: string) => AdapterAsset;
 	readonly readRuntime: () => RuntimeAssets;
+	/** What apps in JavaScript get for a file of ours, by ending; named by its place among the assets, without ending. */
+	readonly readJavaScript: (asset: string) => Readonly<Record<string, string>>;
 	/** The text of a file of templates/<framework>. */
 	readonly readTemplate: (framework: string, name: string) => string;
 }
@@ -134,6 +136,7 @@ export function openCatalogue(packageRoot: string = ownPackageRoot()): Catalogue
 			runtime ??= parseRuntime(read('runtime.json'));
 			return runtime;
 		},
+		readJavaScript: (asset) => JSON.parse(read(`javascript/${asset}.json`)),
 		readTemplate: (framework, name) => read(`templates/${framework}/${name}`)
 	};
 }

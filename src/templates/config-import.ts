@@ -1,8 +1,7 @@
-import { specifier } from './checked.ts';
-import { relativeSpecifier } from './module-imports.ts';
+import { openFolder } from './folder.ts';
 import type { Setting } from './recipe.ts';
 
 /** The specifier by which the configuration imports a file of the vendored folder, given without extension. */
-export function configImport({ places }: Setting, file: string): string {
-	return specifier(relativeSpecifier(places.config, `${places.runtime}/${file}`));
+export function configImport(setting: Setting, file: string): string {
+	return openFolder(setting).specifier(setting.places.config, file);
 }

@@ -21,6 +21,8 @@ export async function planDependencies(
 		olderMajor(name, asked[name], range)
 	);
 	const install = missing.map(([name, range]) => `${name}@${range}`);
+	// Shared with other apps: the package manager adds to it, and what others may use stays.
+	if (project.packageManager.shared) return { steps: [], install, warnings };
 	if (missing.length + going.length === 0)
 		return { steps: [{ change: { kind: 'keep', path } }], install, warnings };
 	const { blocks, removeDependencies } = await import('../edit/package-json.ts');

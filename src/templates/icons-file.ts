@@ -18,12 +18,15 @@ export function iconsFile(
 		icon === undefined ? [] : [row(id, icon, project.style.indent)]
 	);
 	if (rows.length === 0) return undefined;
-	const open = 'export const icons: Readonly<Record<string, string>> = {';
-	const source = `// ${about}\n\n${open}\n${rows.join(',\n')}\n};\n`;
 	const path = places.icons;
+	const type = 'Readonly<Record<string, string>>';
+	const open = path.endsWith('.ts')
+		? `export const icons: ${type} = {`
+		: `/** @type {${type}} */\nexport const icons = {`;
+	const source = `// ${about}\n\n${open}\n${rows.join(',\n')}\n};\n`;
 	const why = 'Icons of the providers, for the sign-in page and components.';
 	const file = { kind: 'ours', path, text: inStyle(source, project.style), why } as const;
-	const from = posix.relative(places.runtime, path).replace(/\.ts$/, '');
+	const from = posix.relative(places.runtime, path).replace(/\.[jt]s$/, '');
 	return { file, from };
 }
 

@@ -1,5 +1,6 @@
 // What the vendored index names already: it is the only record of what an app chose beyond its providers.
 
+import { openFolder } from './folder.ts';
 import type { Setting } from './recipe.ts';
 import { importedFiles } from './vendor.ts';
 
@@ -16,8 +17,9 @@ export interface IndexParts {
 }
 
 /** Reads the index of the vendored folder; nothing is chosen where there is none. */
-export function readIndex({ project, catalogue, places }: Setting): IndexParts {
-	const text = project.text(`${places.runtime}/index.ts`);
+export function readIndex(setting: Setting): IndexParts {
+	const { catalogue } = setting;
+	const text = openFolder(setting).text('index.ts');
 	const files = text === undefined ? [] : importedFiles(text, catalogue.readRuntime());
 	const has = (file: string) => files.includes(file);
 	const types = ['credentials', 'email', 'webauthn'].filter((type) => has(`${type}/flow.ts`));

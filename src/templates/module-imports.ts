@@ -25,7 +25,7 @@ export function modulePath(
 
 /** A path without what may be left out of an import. */
 export function stemOf(path: string): string {
-	return path.replace(/\.[cm]?[jt]sx?$/, '').replace(/\/index$/, '');
+	return path.replace(/(\.d)?\.[cm]?[jt]sx?$/, '').replace(/\/index$/, '');
 }
 
 /** The relative specifier by which one file of the app imports another, without ending. */

@@ -28,7 +28,7 @@ export function nextSteps(
 	return [
 		...elsewhere.map((provider) => registerStep(setting, provider, known)),
 		...(usesDev ? ['Start the local sign-in provider in a second terminal: npx auth-cli idp'] : []),
-		`Start the app: ${devCommand(project.packageManager.name)}\nthen ${demo ? `open ${demoUrl(setting)}` : `sign in at ${developmentUrl(setting)}/signin`}`,
+		`Start the app: ${devCommand(project.packageManager)}\nthen ${demo ? `open ${demoUrl(setting)}` : `sign in at ${developmentUrl(setting)}/signin`}`,
 		recipe.firstUse,
 		...(outside.length > 0 ? [production(authPath(setting))] : [])
 	];
@@ -56,7 +56,8 @@ function production(path: string): string {
 	].join('\n');
 }
 
-function devCommand(manager: PackageManager['name']): string {
+function devCommand({ name: manager, shared }: PackageManager): string {
+	if (shared) return shared.dev;
 	if (manager === 'deno') return 'deno task dev';
 	return manager === 'npm' || manager === 'bun' ? `${manager} run dev` : `${manager} dev`;
 }

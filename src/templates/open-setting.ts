@@ -1,6 +1,7 @@
 import type { Project } from '../detect/project.ts';
 import { manifestPath, readManifest } from '../manifest.ts';
 import type { Catalogue } from './catalogue.ts';
+import { openFolder } from './folder.ts';
 import type { Setting } from './recipe.ts';
 import { recipeOf } from './recipes.ts';
 
@@ -9,7 +10,9 @@ export function openSetting(project: Project, catalogue: Catalogue): Setting {
 	const recipe = recipeOf(project);
 	const text = project.text(manifestPath);
 	const manifest = text === undefined ? undefined : readManifest(text);
-	const places = recipe.places(project);
+	const usual = recipe.places(project);
+	const { javaScript } = openFolder({ project, recipe, places: usual });
+	const places = javaScript ? { ...usual, icons: usual.icons.replace(/\.ts$/, '.js') } : usual;
 	// An app that was converted may have its configuration in another place.
 	const config = manifest?.places['config'];
 	if (config === undefined || project.text(config) === undefined) {

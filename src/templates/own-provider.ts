@@ -1,7 +1,8 @@
-import type { CodeStyle } from '../detect/project.ts';
-import type { Catalogue, ProviderAsset, ProviderVariable } from './catalogue.ts';
+import type { ProviderAsset, ProviderVariable } from './catalogue.ts';
 import { identifier, oneLine, url } from './checked.ts';
+import { openFolder } from './folder.ts';
 import { localName } from './local-name.ts';
+import type { Setting } from './recipe.ts';
 import { renderCode } from './render.ts';
 
 /** What a provider of the app's own is made from. URLs are checked when the text is made. */
@@ -25,11 +26,8 @@ export type OwnProvider = { readonly id: string; readonly name: string } & (
 const taken = new Set(['OAuthConfig', 'OAuthUserConfig', 'OIDCConfig', 'OIDCProfile', 'String']);
 
 /** A provider that no catalogue knows, with the text of its file in the app's style. */
-export async function makeOwnProvider(
-	catalogue: Catalogue,
-	style: CodeStyle,
-	own: OwnProvider
-): Promise<ProviderAsset> {
+export async function makeOwnProvider(setting: Setting, own: OwnProvider): Promise<ProviderAsset> {
+	const { catalogue, project } = setting;
 	const { id, name } = own;
 	const context = {
 		title: oneLine(name).replaceAll('*/', '* /').replace(/['"`]/g, '\u2019'),
@@ -38,8 +36,9 @@ export async function makeOwnProvider(
 		name: literal(oneLine(name)),
 		...holes(own)
 	};
-	const template = catalogue.readTemplate('own-provider', `${own.type}.ts.hbs`);
-	const text = await renderCode(template, context, style);
+	const ending = openFolder(setting).javaScript ? 'js' : 'ts';
+	const template = catalogue.readTemplate('own-provider', `${own.type}.${ending}.hbs`);
+	const text = await renderCode(template, context, project.style);
 	return { ...asset(id, own.type, text), name };
 }
 

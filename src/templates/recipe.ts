@@ -20,6 +20,8 @@ export interface Places {
 /** Everything that plans the set-up of one framework differently from another. */
 export interface Recipe {
 	readonly places: (project: Project) => Places;
+	/** Whether its apps may be written in JavaScript. */
+	readonly javaScript?: true;
 	/** Env files of a development server, the one that wins first. */
 	readonly envFiles: readonly string[];
 	/** Files that tie the runtime to the framework: path in the vendored folder → name of the template. */

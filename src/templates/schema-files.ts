@@ -1,5 +1,6 @@
 import { CliError } from '../errors.ts';
 import type { AdapterAsset } from './catalogue.ts';
+import { inLanguage } from './folder.ts';
 import type { Setting } from './recipe.ts';
 import type { AppFile } from './reconcile.ts';
 
@@ -34,17 +35,21 @@ export function schemaFiles(
 
 /** The one that fits the database the app has set up for its tool; the first if that is not to be seen. */
 export function schemaOf(
-	{ project }: Pick<Setting, 'project'>,
+	setting: Setting,
 	adapter: AdapterAsset | undefined
-): AdapterAsset['schemas'][number] | undefined {
+): { readonly path: string; readonly text: string } | undefined {
 	const schemas = adapter?.schemas ?? [];
-	const [, dialect] = /\bdialect\s*:\s*['"`](\w+)['"`]/.exec(drizzleConfig(project)) ?? [];
-	return schemas.find((one) => one.dialect === dialect) ?? schemas[0];
+	const config = drizzleConfig(setting.project);
+	const [, dialect] = /\bdialect\s*:\s*['"`](\w+)['"`]/.exec(config) ?? [];
+	const found = schemas.find((one) => one.dialect === dialect) ?? schemas[0];
+	if (!found?.path.endsWith('.ts')) return found;
+	const [written] = inLanguage(setting, { ...found, asset: `schemas/${found.file}` });
+	return written;
 }
 
 /** The file with the tables that stays when its adapter goes: a tool that no longer found it would drop them. */
 export function leftSchema(
-	setting: Pick<Setting, 'project'>,
+	setting: Setting,
 	adapter: AdapterAsset | undefined
 ): string | undefined {
 	return adapter?.migrate === ourMigration ? undefined : schemaOf(setting, adapter)?.path;

@@ -17,6 +17,7 @@ import { renderCode } from './render.ts';
 /** SvelteKit 2 and 3. */
 export const sveltekit: Recipe = {
 	places,
+	javaScript: true,
 	envFiles: ['.env.local', '.env'],
 	integration: (project) => ({
 		'sveltekit.ts': 'sveltekit.ts',
@@ -43,12 +44,13 @@ export const sveltekit: Recipe = {
 
 function browser(project: Project): readonly BrowserFile[] {
 	const { major } = project.framework;
-	const file = (name: string, folder = 'browser') => ({
-		path: `${project.folders.shared}/auth/${name}`,
+	const file = (name: string, folder = 'browser', as = name) => ({
+		path: `${project.folders.shared}/auth/${as}`,
 		template: `${folder}/${name}`,
 		...(major < 3 && { adapt: withBase })
 	});
-	const script = { module: 'client', ...file('client.ts') };
+	const language = project.typescript ? 'ts' : 'js';
+	const script = { module: 'client', ...file('client.ts', 'browser', `client.${language}`) };
 	const folder = hasRunes(project) ? 'browser' : 'browser/svelte-4';
 	const components = ['SignIn', 'SignOut'].map((component) => {
 		return { module: 'components', component, ...file(`${component}.svelte`, folder) };
@@ -58,7 +60,9 @@ function browser(project: Project): readonly BrowserFile[] {
 
 /** The templates are as SvelteKit 3 wants them, which has no `base`; `resolve` came with SvelteKit 2.26. */
 function withBase(text: string): string {
-	return text.replace('import { resolve }', 'import { base }').replace("{resolve('/')}", '{base}/');
+	return text
+		.replace('import { resolve }', 'import { base }')
+		.replaceAll("{resolve('/')}", '{base}/');
 }
 
 function hasRunes(project: Project): boolean {

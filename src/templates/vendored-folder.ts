@@ -1,7 +1,8 @@
-import type { ProviderAsset } from './catalogue.ts';
+import type { AdapterAsset, ProviderAsset } from './catalogue.ts';
 import { specifier } from './checked.ts';
 import type { Choice } from './choice.ts';
 import { presentAdapter } from './find-adapter.ts';
+import { inLanguage, openFolder } from './folder.ts';
 import { iconsFile } from './icons-file.ts';
 import { modulePath, specifiersIn, stemOf } from './module-imports.ts';
 import { readOwnProvider } from './own-provider.ts';
@@ -19,6 +20,12 @@ export interface Packages {
 	readonly develop: Readonly<Record<string, string>>;
 }
 
+/** A text, and what it is called among the assets for JavaScript unless it is the same there. */
+interface Source {
+	readonly text: string;
+	readonly asset?: string;
+}
+
 /** The vendored folder: what the choice reaches, the files that tie it to the framework, its index and map. */
 export async function folderFiles(
 	setting: Setting,
@@ -31,7 +38,10 @@ export async function folderFiles(
 	const icons = iconsFile(setting, chosen.providers);
 	const index = await renderIndex(setting, chosen, icons?.from);
 	const roots = [index, ...integration.map(([, text]) => text)];
-	const own = new Map([['index.ts', index], ...integration]);
+	const own = new Map<string, Source>([
+		['index.ts', { text: index }],
+		...integration.map(([path, text, asset]) => [path, { text, asset }] as const)
+	]);
 	const others = [...chosen.providers, ...(adapter?.function ? [adapter] : [])];
 	const entries = roots.flatMap((text) => importedFiles(text, runtime));
 	const reached = selectFiles(runtime, {
@@ -41,18 +51,14 @@ export async function folderFiles(
 	// What the app imports comes last, so that the map of the folder does not depend on it.
 	const all = [...reached.files.keys(), ...used.toSorted()];
 	const selection = selectFiles(runtime, { entries: all, others });
-	const files = [...own, ...selection.files].map(([path, text]) => ({
-		path,
-		text,
-		about: about(text)
-	}));
-	const providers = chosen.providers.map(({ module, text, name, own: isOwn }) => {
-		const path = `providers/${module}.ts`;
-		return { path, text, about: `How ${isOwn ? module : name} is asked who somebody is.`, isOwn };
-	});
-	const adapters = adapter?.function
-		? [{ path: `adapters/${adapter.id}.ts`, text: adapter.text, about: about(adapter.text) }]
-		: [];
+	const reading = new Map<string, Source>(
+		[...selection.files].map(([path, text]) => [path, { text, asset: `runtime/${path}` }])
+	);
+	const files = [...own, ...reading].flatMap(([path, { text, asset }]) =>
+		inLanguage(setting, { path, text, asset }).map((one) => ({ ...one, about: about(one.text) }))
+	);
+	const providers = chosen.providers.flatMap((one) => providerFiles(setting, one));
+	const adapters = adapter?.function ? adapterFiles(setting, adapter) : [];
 	const map = await renderMap(setting, [...files, ...providers, ...adapters]);
 	const vendored = [
 		{ path: 'README.md', text: map, about: 'Maps this folder.' },
@@ -74,17 +80,28 @@ export async function folderFiles(
 	return { files: icons ? [...ours, icons.file] : ours, packages };
 }
 
+function providerFiles(setting: Setting, { module, text, name, own: isOwn }: ProviderAsset) {
+	const path = `providers/${module}.ts`;
+	const source = isOwn ? { path, text } : { path, text, asset: `runtime/${path}` };
+	const said = `How ${isOwn ? module : name} is asked who somebody is.`;
+	return inLanguage(setting, source).map((one) => ({ ...one, about: said, isOwn }));
+}
+
+function adapterFiles(setting: Setting, { id, text }: AdapterAsset) {
+	const path = `adapters/${id}.ts`;
+	const files = inLanguage(setting, { path, text, asset: `runtime/${path}` });
+	return files.map((one) => ({ ...one, about: about(text) }));
+}
+
 /** Providers whose files lie in the vendored folder already, the app's own ones too; the folder is the index. */
-export function vendoredProviders({
-	project,
-	catalogue,
-	places
-}: Setting): readonly ProviderAsset[] {
+export function vendoredProviders(setting: Setting): readonly ProviderAsset[] {
+	const { project, catalogue, places } = setting;
+	const ending = openFolder(setting).javaScript ? '.js' : '.ts';
 	return project
 		.list(`${places.runtime}/providers`)
-		.filter((file) => file.endsWith('.ts'))
+		.filter((file) => file.endsWith(ending))
 		.flatMap((file) => {
-			const module = file.slice(0, -'.ts'.length);
+			const module = file.slice(0, -ending.length);
 			const text = project.text(`${places.runtime}/providers/${file}`) ?? '';
 			return catalogue.findProvider(module) ?? readOwnProvider(module, text) ?? [];
 		});
@@ -95,15 +112,16 @@ export function usedFiles(setting: Setting): readonly string[] {
 	const { catalogue, project, places, manifest } = setting;
 	const runtime = catalogue.readRuntime();
 	const adapter = presentAdapter(setting);
+	const folder = openFolder(setting);
 	const there = Object.keys(runtime.files).filter((path) => {
-		const vendored = `${places.runtime}/${path}`;
+		const vendored = folder.path(path);
 		return manifest?.files[vendored] !== undefined && project.text(vendored) !== undefined;
 	});
 	const templates = integrationFiles(setting).map(([, text]) => text);
 	const own = new Set(['index.ts', ...Object.keys(setting.recipe.integration(project))]);
 	// Another adapter may be made of it.
 	if (adapter !== undefined) own.add(`adapters/${adapter.id}.ts`);
-	const roots = [...templates, project.text(`${places.runtime}/index.ts`) ?? ''];
+	const roots = [...templates, folder.text('index.ts') ?? ''];
 	const { files } = selectFiles(runtime, {
 		entries: roots.flatMap((text) => importedFiles(text, runtime)).filter((path) => !own.has(path)),
 		others: [...vendoredProviders(setting), ...(adapter?.function ? [adapter] : [])]
@@ -126,8 +144,9 @@ function importedByApp({ project, manifest }: Setting): ReadonlySet<string> {
 
 /** The files that tie the runtime to the framework, by path in the vendored folder. */
 function integrationFiles({ catalogue, project, recipe }: Setting, pages?: OwnPages) {
+	const { id } = project.framework;
 	return Object.entries({ ...recipe.integration(project), ...pages?.integration }).map(
-		([path, template]) => [path, catalogue.readTemplate(project.framework.id, template)] as const
+		([path, template]) => [path, catalogue.readTemplate(id, template), `${id}/${template}`] as const
 	);
 }
 
@@ -170,12 +189,14 @@ function definition(parts: readonly string[]): string {
 }
 
 function renderMap(
-	{ catalogue, project, places }: Setting,
+	setting: Setting,
 	files: readonly { path: string; about: string }[]
 ): Promise<string> {
+	const { catalogue, project, places } = setting;
+	const ending = openFolder(setting).javaScript ? 'js' : 'ts';
 	const template = catalogue.readTemplate(project.framework.id, 'README.md.hbs');
 	const rows = files.map(({ path, about }) => ({ path, about }));
-	return render(template, { config: places.config, files: rows });
+	return render(template, { config: places.config, ending, files: rows });
 }
 
 /** What a file says about itself in its first line. */

@@ -59,7 +59,7 @@ function databaseOf(pool: Pool): Database {
 
 async function query(client: Pool | PoolConnection, { text, values }: Statement): Promise<Result> {
 	const sql = text.replaceAll('"', '`');
-	const [result] = await client.execute<ResultSetHeader | RowDataPacket[]>(
+	const [result]: [ResultSetHeader | RowDataPacket[], unknown] = await client.execute(
 		{ sql, typeCast: inUtc },
 		values.map(plain)
 	);

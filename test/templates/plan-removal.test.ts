@@ -53,9 +53,8 @@ describe.each([
 		'gives them back after a provider of the app alone was made: %s',
 		async (name) => {
 			const before = await begin();
-			const { style } = memoryApp({}, { framework, major });
 			const acme = { id: 'acme', name, issuer: 'https://acme.example', client: {} };
-			const own = await makeOwnProvider(catalogue, style, { ...acme, type: 'oidc' });
+			const own = await makeOwnProvider(setting(before), { ...acme, type: 'oidc' });
 			const after = await withProviders(before, [own]);
 			const going = vendoredProviders(setting(after)).filter(({ id }) => id === 'acme');
 			expect(applied(await planRemoval(setting(after), going), after)).toEqual(before);

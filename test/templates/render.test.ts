@@ -42,7 +42,7 @@ describe('the templates', () => {
 		}
 	);
 
-	it.each(templates.filter((path) => path.endsWith('.ts.hbs')))(
+	it.each(templates.filter((path) => /\.[jt]s\.hbs$/.test(path)))(
 		'%s has nothing that makes its style ambiguous',
 		(path) => {
 			const text = readFileSync(join(root, path), 'utf8');
@@ -74,13 +74,17 @@ async function contextsOf(text: string): Promise<unknown[]> {
 			replaceSecret: false
 		});
 	}
-	const { style } = memoryApp();
+	const settings = [true, false].map((typescript) =>
+		openSetting(memoryApp({}, { typescript }), catalogue)
+	);
 	const own = { id: 'acme', name: 'Acme' };
 	const client = { token_endpoint_auth_method: 'client_secret_post' };
 	const issuer = 'https://acme.example';
-	await makeOwnProvider(catalogue, style, { ...own, type: 'oidc', issuer, client });
 	const endpoints = { authorization: issuer, token: issuer, userinfo: issuer, scope: 'email' };
-	await makeOwnProvider(catalogue, style, { ...own, type: 'oauth', ...endpoints });
+	for (const setting of settings) {
+		await makeOwnProvider(setting, { ...own, type: 'oidc', issuer, client });
+		await makeOwnProvider(setting, { ...own, type: 'oauth', ...endpoints });
+	}
 	return contexts;
 }
 

@@ -96,7 +96,9 @@ const adapters: readonly AdapterAsset[] = [
 		aliases: ['pg'],
 		env: [{ name: 'DATABASE_URL', example: 'postgres://localhost/app', required: true }],
 		packages: ['pg'],
-		schemas: [{ path: 'migrations/0001_auth.sql', text: 'CREATE TABLE users ();\n' }],
+		schemas: [
+			{ file: 'postgres.sql', path: 'migrations/0001_auth.sql', text: 'CREATE TABLE users ();\n' }
+		],
 		migrate: 'npx auth-cli db migrate'
 	}),
 	adapter({
@@ -177,6 +179,7 @@ export function smallCatalogue(changes: Partial<Catalogue> = {}): Catalogue {
 			return found;
 		},
 		readRuntime: () => runtime,
+		readJavaScript: (asset) => ({ '.js': `// ${asset}\n` }),
 		readTemplate: (framework, name) =>
 			name === 'sveltekit.ts'
 				? integration

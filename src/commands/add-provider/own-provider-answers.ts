@@ -1,6 +1,7 @@
 import { CliError, exitCodes } from '../../errors.ts';
 import type { ProviderAsset } from '../../templates/catalogue.ts';
 import { isProviderId } from '../../templates/find-providers.ts';
+import { openFolder } from '../../templates/folder.ts';
 import { makeOwnProvider, type OwnProvider } from '../../templates/own-provider.ts';
 import type { Setting } from '../../templates/recipe.ts';
 import type { Context } from '../command.ts';
@@ -62,11 +63,7 @@ export async function askOwnProvider(
 		fallback: id.charAt(0).toUpperCase() + id.slice(1),
 		check: complaintAboutName
 	});
-	const asset = await makeOwnProvider(setting.catalogue, setting.project.style, {
-		...answers.definition,
-		id,
-		name
-	});
+	const asset = await makeOwnProvider(setting, { ...answers.definition, id, name });
 	refuseOther(setting, asset);
 	const words = [kind, ...answers.words, '--id', id, '--name', shellWord(name)];
 	return { asset, words };
@@ -148,9 +145,9 @@ function complaintAboutName(name: string): string | undefined {
 	return name.length > 60 ? 'A name has at most 60 characters.' : undefined;
 }
 
-function refuseOther({ project, places }: Setting, { id, text }: ProviderAsset): void {
-	const path = `${places.runtime}/providers/${id}.ts`;
-	const there = project.text(path);
+function refuseOther(setting: Setting, { id, text }: ProviderAsset): void {
+	const path = openFolder(setting).path(`providers/${id}.ts`);
+	const there = setting.project.text(path);
 	if (there === undefined || there === text) return;
 	throw new CliError('PROVIDER_EXISTS', {
 		title: `${path} exists already and says something else`,

@@ -1,12 +1,11 @@
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { readEnv } from '../../edit/env-file.ts';
 import { CliError } from '../../errors.ts';
 import type { AdapterAsset } from '../../templates/catalogue.ts';
 import { envFile, missingVariables } from '../../templates/env-variables.ts';
+import { openFolder } from '../../templates/folder.ts';
 import type { Setting } from '../../templates/recipe.ts';
 import type { Context } from '../command.ts';
+import { findVite } from './find-vite.ts';
 
 /** What the app's own code can do for its database; the methods of `Upkeep` in its folder `accounts`. */
 export interface Store {
@@ -32,7 +31,7 @@ export async function withStore<T>(
 	const { root } = setting.project;
 	// A file of a database is named relative to the app.
 	process.chdir(root);
-	const server = await startVite(root, adapter.client !== undefined);
+	const server = await startVite(setting, adapter.client !== undefined);
 	const load: Load = (path) => server.ssrLoadModule(`/${path}`);
 	let store: Store | undefined;
 	try {
@@ -49,13 +48,12 @@ export async function withStore<T>(
 /** Loads a module of the app by its path. */
 export type Load = (path: string) => Promise<Module>;
 
-async function startVite(root: string, ownConfig: boolean): Promise<ViteServer> {
-	const path = createRequire(join(root, 'package.json')).resolve('vite');
+async function startVite(setting: Setting, ownConfig: boolean): Promise<ViteServer> {
 	const vite: { createServer(options: object): Promise<ViteServer> } = await import(
-		pathToFileURL(path).href
+		findVite(setting)
 	);
 	return vite.createServer({
-		root,
+		root: setting.project.root,
 		appType: 'custom',
 		logLevel: 'error',
 		server: { middlewareMode: true, hmr: false, watch: null },
@@ -77,13 +75,13 @@ async function openStore(
 	setting: Setting,
 	{ adapter, load }: { adapter: AdapterAsset; load: Load }
 ): Promise<Store> {
-	const { places, project } = setting;
+	const { project } = setting;
 	const { client, id } = adapter;
 	const file = client?.files.find((path) => project.text(path) !== undefined);
 	if (client === undefined) refuseEmpty(setting, adapter, environment(context, setting));
 	const given = client && file ? (await load(file))[client.name] : environment(context, setting);
 	if (adapter.function === undefined) return storeOf(given);
-	const make = (await load(`${places.runtime}/adapters/${id}.ts`))[adapter.function];
+	const make = (await load(openFolder(setting).path(`adapters/${id}.ts`)))[adapter.function];
 	return storeOf(typeof make === 'function' ? Reflect.apply(make, undefined, [given]) : undefined);
 }
 

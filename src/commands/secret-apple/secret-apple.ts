@@ -6,6 +6,7 @@ import { CliError } from '../../errors.ts';
 import { openCatalogue } from '../../templates/catalogue.ts';
 import { envChanges } from '../../templates/env-change.ts';
 import { envFile, presentValues } from '../../templates/env-variables.ts';
+import { openFolder } from '../../templates/folder.ts';
 import { openSetting } from '../../templates/open-setting.ts';
 import type { Setting } from '../../templates/recipe.ts';
 import { readToken } from '../../templates/token-claims.ts';
@@ -133,8 +134,8 @@ function declares({ project }: Setting, file: string): boolean {
 	return /^\s*(export\s+)?AUTH_APPLE_(ID|SECRET)\s*=/m.test(project.text(file) ?? '');
 }
 
-function addedAlready({ project, places }: Setting): boolean {
-	return project.text(`${places.runtime}/providers/apple.ts`) !== undefined;
+function addedAlready(setting: Setting): boolean {
+	return openFolder(setting).text('providers/apple.ts') !== undefined;
 }
 
 /** The key signs for as long as Apple knows it; it belongs into no repository. */

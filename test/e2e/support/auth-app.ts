@@ -15,8 +15,8 @@ export interface Provider {
 }
 
 /** Makes an app whose pages show the session. Throws with the output of `init` if that fails. */
-export async function authApp(major: Major): Promise<FreshApp> {
-	const app = await freshApp(major);
+export async function authApp(major: Major, fresh = freshApp): Promise<FreshApp> {
+	const app = await fresh(major);
 	try {
 		await initialise(app.folder);
 		await addPages(app.folder);

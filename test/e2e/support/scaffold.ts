@@ -22,6 +22,11 @@ export function freshApp(major: Major): Promise<FreshApp> {
 	return scaffolded(major, '', '--no-add-ons');
 }
 
+/** The same in JavaScript, with types in JSDoc. */
+export function freshScriptApp(major: Major): Promise<FreshApp> {
+	return scaffolded(major, 'jsdoc-', '--types', 'jsdoc', '--no-add-ons');
+}
+
 /** The same, whose production build is a program for Node. */
 export function freshNodeApp(major: Major): Promise<FreshApp> {
 	return scaffolded(major, 'node-', '--add', 'sveltekit-adapter=adapter:node');
@@ -58,7 +63,8 @@ export function oldestApp(): Promise<FreshApp> {
 
 function scaffolded(major: Major, kind: string, ...more: readonly string[]): Promise<FreshApp> {
 	const scaffolder = scaffolders[major];
-	const options = ['--template', 'minimal', '--types', 'ts', ...more, '--install', 'npm'];
+	const types = more.includes('--types') ? [] : ['--types', 'ts'];
+	const options = ['--template', 'minimal', ...types, ...more, '--install', 'npm'];
 	const args = ['--yes', scaffolder, 'create', 'app', ...options];
 	return freshCopy(`sveltekit-${major}-${kind}${scaffolder.replace('@', '-')}`, async (cwd) => {
 		await runOk({ command: 'npx', args, cwd });

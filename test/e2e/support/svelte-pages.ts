@@ -1,6 +1,8 @@
 // The pages a test adds to an app, as the app's owner would write them.
+import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { componentForm, javaScriptForms } from '../../../scripts/build/javascript-assets.ts';
 
 const pages: Readonly<Record<string, string>> = {
 	'src/routes/+page.server.ts': `import type { PageServerLoad } from './$types';
@@ -64,8 +66,20 @@ export const actions = { default: signOut } satisfies Actions;
 
 /** Writes the pages into an app: `/` shows the session, `/enter` and `/leave` use form actions. */
 export async function addPages(folder: string): Promise<void> {
-	for (const [path, text] of Object.entries(pages)) {
+	const isScript = existsSync(join(folder, 'jsconfig.json'));
+	for (const [path, text] of Object.entries(pages).map(isScript ? inScript : (page) => page)) {
 		await mkdir(dirname(join(folder, path)), { recursive: true });
 		await writeFile(join(folder, path), text);
 	}
+}
+
+/** A page as the owner of an app in JavaScript would write it. */
+function inScript([path, text]: [string, string]): [string, string] {
+	if (path.endsWith('.svelte')) return [path, componentForm(path, text)];
+	const stem = path.replace(/\.ts$/, '');
+	const script = javaScriptForms(new Map([[path, text]])).get(stem)?.['.js'] ?? '';
+	// svelte-check adds types of its own to load functions, and is confused by `@import`.
+	const [tag = '', name = ''] = /\/\*\* @import \{ (\w+) \} .*\n/.exec(script) ?? [];
+	const inline = name ? script.replaceAll(`{${name}}`, `{import('./$types').${name}}`) : script;
+	return [`${stem}.js`, inline.replace(tag, '')];
 }

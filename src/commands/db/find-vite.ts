@@ -1,0 +1,44 @@
+import { createRequire, register } from 'node:module';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { CliError } from '../../errors.ts';
+import type { Setting } from '../../templates/recipe.ts';
+
+/** The URL of the app's own Vite, be it in node_modules or where Yarn Plug'n'Play keeps it. Throws `NOT_INSTALLED`. */
+export function findVite({ project }: Pick<Setting, 'project'>): string {
+	const { root } = project;
+	const found = resolveVite(root) ?? (startPlugAndPlay(project) ? resolveVite(root) : undefined);
+	if (found !== undefined) return pathToFileURL(found).href;
+	const { install } = project.packageManager;
+	throw new CliError('NOT_INSTALLED', {
+		title:
+			'The packages of this app are not installed, and its database is opened with its own Vite',
+		fix: `Run \`${install.join(' ')}\` first, then this command again.`
+	});
+}
+
+function resolveVite(root: string): string | undefined {
+	try {
+		return createRequire(join(root, 'package.json')).resolve('vite');
+	} catch (error) {
+		const missing = [
+			'MODULE_NOT_FOUND',
+			'UNDECLARED_DEPENDENCY',
+			'QUALIFIED_PATH_RESOLUTION_FAILED'
+		];
+		if (error instanceof Error && 'code' in error && missing.includes(String(error.code)))
+			return undefined;
+		throw error;
+	}
+}
+
+/** Does for this process what `yarn node` does for its own; says whether the app is such a one. */
+function startPlugAndPlay({ root, packageManager }: Setting['project']): boolean {
+	const { plugAndPlay: folder } = packageManager;
+	if (folder === undefined) return false;
+	const require = createRequire(join(root, 'package.json'));
+	const table: { setup(): void } = require(join(root, folder, '.pnp.cjs'));
+	table.setup();
+	register(pathToFileURL(join(root, folder, '.pnp.loader.mjs')));
+	return true;
+}

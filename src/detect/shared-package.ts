@@ -1,0 +1,33 @@
+// Repositories with one package.json for all their apps, as nx makes them in its integrated form.
+import { join, relative, sep } from 'node:path';
+import { foldersUpTo } from './cwd.ts';
+import type { Reader } from './reader.ts';
+import { viteConfigs } from './vite-config.ts';
+
+/** A package.json that several apps have together. */
+export interface SharedPackage {
+	/** The way to its folder. */
+	readonly folder: string;
+	/** The command that adds packages to it. */
+	readonly add: readonly string[];
+	/** The command that starts the development server of an app. */
+	readonly dev: string;
+}
+
+/** The folder whose package.json an app without one shares with the others of its repository; undefined elsewhere. */
+export function sharedPackage(
+	reader: Reader,
+	{ root, top }: { root: string; top: string }
+): string | undefined {
+	const has = (folder: string, name: string) => reader.kind(join(folder, name)) === 'file';
+	const isApp = ['project.json', ...viteConfigs].some((name) => has(root, name));
+	if (has(root, 'package.json') || !isApp) return undefined;
+	return foldersUpTo(root, top)
+		.slice(1)
+		.find((folder) => has(folder, 'nx.json') && has(folder, 'package.json'));
+}
+
+/** The way from an app to a folder above it, as commands and plans write it. */
+export function wayUp(root: string, folder: string): string {
+	return relative(root, folder).split(sep).join('/');
+}

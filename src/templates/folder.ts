@@ -1,0 +1,52 @@
+// The vendored folder as a value: a file is called as in the runtime, `core/config.ts`, whatever the app is written in.
+import { specifier } from './checked.ts';
+import { relativeSpecifier } from './module-imports.ts';
+import type { Setting } from './recipe.ts';
+
+export interface Folder {
+	/** Whether it is, or is to be, JavaScript. */
+	readonly javaScript: boolean;
+	/** The path of a file in the app. */
+	readonly path: (file: string) => string;
+	readonly text: (file: string) => string | undefined;
+	/** How a file of the app imports one of the folder. */
+	readonly specifier: (from: string, file: string) => string;
+}
+
+type Where = Pick<Setting, 'project' | 'recipe' | 'places'>;
+
+/** The vendored folder of an app, be it there already or not. */
+export function openFolder({ project, recipe, places: { runtime } }: Where): Folder {
+	const has = (file: string) => project.text(`${runtime}/${file}`) !== undefined;
+	const wanted = recipe.javaScript === true && !project.typescript;
+	const javaScript = has('index.js') || (wanted && !has('index.ts'));
+	const path = (file: string) => {
+		if (!javaScript) return `${runtime}/${file}`;
+		const [code = '', types = ''] = ['.js', '.d.ts'].map((end) => file.replace(/\.ts$/, end));
+		return `${runtime}/${has(types) ? types : code}`;
+	};
+	return {
+		javaScript,
+		path,
+		text: (file) => project.text(path(file)),
+		specifier: (from, file) => specifier(relativeSpecifier(from, `${runtime}/${file}`))
+	};
+}
+
+/** A text of ours for an app, at its path there. */
+export interface Written {
+	readonly path: string;
+	readonly text: string;
+}
+
+/** What an app gets for a file of ours: itself, or what stands among the assets for JavaScript under this name. */
+export function inLanguage(
+	setting: Where & Pick<Setting, 'catalogue'>,
+	{ path, text, asset }: Written & { readonly asset?: string | undefined }
+): readonly Written[] {
+	if (!openFolder(setting).javaScript) return [{ path, text }];
+	const stem = path.replace(/\.ts$/, '');
+	if (asset === undefined) return [{ path: stem === path ? path : `${stem}.js`, text }];
+	const form = setting.catalogue.readJavaScript(asset.replace(/\.ts$/, ''));
+	return Object.entries(form).map(([ending, own]) => ({ path: stem + ending, text: own }));
+}

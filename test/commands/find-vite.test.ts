@@ -1,0 +1,48 @@
+import { execFileSync } from 'node:child_process';
+import { realpathSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { findVite } from '../../src/commands/db/find-vite.ts';
+import { detectProject } from '../../src/detect/project.ts';
+import { temporaryApp } from '../plan/temporary-app.ts';
+
+const app = {
+	'.git/HEAD': '',
+	'package.json': '{ "devDependencies": { "@sveltejs/kit": "^3.0.0" } }',
+	'yarn.lock': ''
+};
+const source = join(import.meta.dirname, '../../src');
+
+it('says what to do where the packages are not installed', () => {
+	const project = detectProject(temporaryApp(app), { env: {} });
+	expect(() => findVite({ project })).toThrow(
+		expect.objectContaining({ code: 'NOT_INSTALLED', fix: expect.stringContaining('yarn install') })
+	);
+});
+
+it('finds the Vite of a workspace whose packages are where Plug’n’Play says', () => {
+	const root = temporaryApp({
+		...app,
+		'package.json': '{ "workspaces": ["apps/*"] }',
+		'apps/web/package.json': app['package.json'],
+		'cache/vite.js': '',
+		'.pnp.cjs': `const Module = require('node:module');
+const resolve = Module._resolveFilename;
+exports.setup = () => {
+	Module._resolveFilename = (name, ...rest) =>
+		name === 'vite' ? require('node:path').join(__dirname, 'cache/vite.js') : resolve(name, ...rest);
+};
+`,
+		'.pnp.loader.mjs':
+			'export const resolve = (specifier, context, next) => next(specifier, context);\n'
+	});
+	// In a process of its own, as it changes how modules are found.
+	const script = `
+		const { findVite } = await import(${JSON.stringify(join(source, 'commands/db/find-vite.ts'))});
+		const { detectProject } = await import(${JSON.stringify(join(source, 'detect/project.ts'))});
+		console.log(findVite({ project: detectProject(${JSON.stringify(join(root, 'apps/web'))}, { env: {} }) }));
+	`;
+	const args = ['--import', 'tsx', '--input-type=module', '--eval', script];
+	const url = execFileSync(process.execPath, args, { encoding: 'utf8', cwd: join(source, '..') });
+	expect(url.trim()).toBe(`file://${realpathSync(join(root, 'cache/vite.js'))}`);
+});

@@ -1,0 +1,89 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { detectProject } from '../../src/detect/project.ts';
+import { openCatalogue } from '../../src/templates/catalogue.ts';
+import { openSetting } from '../../src/templates/open-setting.ts';
+import { planSignIn } from '../../src/templates/plan-sign-in.ts';
+import { temporaryApp } from '../plan/temporary-app.ts';
+
+const pkg = JSON.stringify({
+	devDependencies: { nx: '^22.0.0', '@sveltejs/kit': '^2.63.0', typescript: '^6.0.0' }
+});
+const app = (name: string) => ({
+	[`apps/${name}/project.json`]: JSON.stringify({ name }),
+	[`apps/${name}/vite.config.ts`]: 'export default { plugins: [sveltekit()] };\n',
+	[`apps/${name}/tsconfig.json`]: '{}'
+});
+const repository = {
+	'.git/HEAD': '',
+	'nx.json': '{}',
+	'package.json': pkg,
+	'package-lock.json': '{}',
+	'libs/ui/project.json': '{}',
+	...app('web'),
+	...app('shop/admin')
+};
+const detect = (root: string, env: NodeJS.ProcessEnv = {}) => detectProject(root, { env });
+
+describe('an nx repository with one package.json', () => {
+	it('is refused at its root, which names every app with a command', () => {
+		const root = temporaryApp(repository);
+		expect(() => detect(root)).toThrow(
+			expect.objectContaining({
+				code: 'WORKSPACE_ROOT',
+				detail: 'Apps that can be served: apps/shop/admin, apps/web.',
+				fix: expect.stringMatching(/init --cwd \S+apps\/shop\/admin .*\n.*init --cwd \S+apps\/web /)
+			})
+		);
+	});
+
+	it('is served at its root where the app lies there', () => {
+		const root = temporaryApp({ ...repository, 'src/app.html': '' });
+		expect(detect(root).framework).toMatchObject({ name: 'SvelteKit', major: 2 });
+		expect(detect(root).packageManager).not.toHaveProperty('shared');
+	});
+
+	it('is served in the folder of an app, whose packages go into the package.json of all', async () => {
+		const project = detect(join(temporaryApp(repository), 'apps/web'));
+		expect(project.framework).toMatchObject({ name: 'SvelteKit', major: 2 });
+		expect(project.packageManager).toMatchObject({
+			name: 'npm',
+			shared: { folder: '../..', add: ['npm', 'install'] },
+			lockFiles: ['../../package-lock.json', '../../package.json']
+		});
+		const catalogue = openCatalogue();
+		const plan = await planSignIn(openSetting(project, catalogue), {
+			providers: [catalogue.readProvider('github')],
+			session: 'jwt',
+			fresh: { auth: 'a', dev: 'b' },
+			replaceSecret: false
+		});
+		expect(plan.next).toContainEqual(expect.stringContaining('Start the app: npx nx dev\n'));
+		expect(plan.install).toContainEqual(expect.stringMatching(/^jose@/));
+		const paths = plan.changes.map(({ path }) => path);
+		expect(paths).not.toContain('package.json');
+		expect(paths).toContain('src/lib/server/auth/index.ts');
+	});
+
+	it('is no help to a folder that is no app', () => {
+		const root = temporaryApp({ ...repository, 'apps/notes/README.md': '' });
+		expect(() => detect(join(root, 'apps/notes'))).toThrow(
+			expect.objectContaining({ code: 'NO_PACKAGE_JSON' })
+		);
+	});
+});
+
+describe('the command that installs, on a build server', () => {
+	const kit = { 'package.json': '{ "dependencies": { "@sveltejs/kit": "^3.0.0" } }' };
+	const berry = { 'yarn.lock': '__metadata:\n  version: 8\n' };
+	it.each([
+		['pnpm', { 'pnpm-lock.yaml': '' }, ['pnpm', 'install', '--no-frozen-lockfile']],
+		['Yarn 2 or newer', berry, ['yarn', 'install', '--no-immutable']],
+		['Yarn 1', { 'yarn.lock': '# yarn lockfile v1\n' }, ['yarn', 'install']],
+		['npm', { 'package-lock.json': '{}' }, ['npm', 'install']]
+	])('may change the lock file of %s', (_, files, install) => {
+		const root = temporaryApp({ '.git/HEAD': '', ...kit, ...files });
+		expect(detect(root, { CI: 'true' }).packageManager.install).toEqual(install);
+		expect(detect(root, { CI: 'false' }).packageManager.install).toEqual(install.slice(0, 2));
+	});
+});

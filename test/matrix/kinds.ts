@@ -1,0 +1,162 @@
+// Kinds of projects, each as the few files that make it one.
+
+/** One kind of project. */
+export interface Kind {
+	readonly name: string;
+	readonly files: Readonly<Record<string, string>>;
+	/** The folder in which somebody runs the command. */
+	readonly in?: string;
+	readonly env?: NodeJS.ProcessEnv;
+}
+
+type Files = Kind['files'];
+
+const json = (value: object): string => JSON.stringify(value, null, '\t');
+
+/** An app of SvelteKit as `sv create` makes it, as far as reading it goes. */
+function kit(major: 2 | 3, more: object = {}): Files {
+	const devDependencies = { '@sveltejs/kit': `^${major}.0.0`, typescript: '^6.0.0' };
+	return {
+		'package.json': json({ name: 'app', type: 'module', devDependencies, ...more }),
+		'vite.config.ts': 'export default { plugins: [sveltekit()] };\n',
+		'tsconfig.json': '{}',
+		'.gitignore': '.env\n.env.*\n!.env.example\n',
+		'src/app.html': '<html></html>\n',
+		'src/app.d.ts': 'export {};\n'
+	};
+}
+
+function script(major: 2 | 3): Files {
+	const { 'tsconfig.json': _, 'vite.config.ts': config = '', ...rest } = kit(major);
+	return { ...rest, 'jsconfig.json': '{}', 'vite.config.js': config };
+}
+
+function qwik(name: string, range: string): Files {
+	return {
+		'package.json': json({ name: 'app', devDependencies: { [name]: range } }),
+		'vite.config.ts': 'export default { plugins: [qwikCity()] };\n',
+		'tsconfig.json': '{}',
+		'.gitignore': '.env\n*.local\n',
+		'src/root.tsx': 'export default () => <div />;\n'
+	};
+}
+
+/** Files in a folder. */
+function below(folder: string, files: Files): Files {
+	return Object.fromEntries(
+		Object.entries(files).map(([path, text]) => [`${folder}/${path}`, text])
+	);
+}
+
+const app = kit(3);
+const yarnLock = 'yarn.lock';
+const berryLock = '__metadata:\n  version: 8\n';
+const workspace = { name: 'shop', private: true, workspaces: ['apps/*'] };
+const member = below('apps/web', app);
+const { 'package.json': _, ...withoutPackage } = app;
+const integrated = {
+	'nx.json': '{}',
+	'package.json': json({ devDependencies: { nx: '^22.0.0', '@sveltejs/kit': '^3.0.0' } }),
+	'package-lock.json': '{}',
+	...below('apps/web', { ...withoutPackage, 'project.json': '{ "name": "web" }' })
+};
+const onServer = { CI: 'true' };
+
+const managers: readonly (readonly [string, Files])[] = [
+	['npm', { 'package-lock.json': '{}' }],
+	['pnpm', { 'pnpm-lock.yaml': '' }],
+	['Yarn 1', { [yarnLock]: '# yarn lockfile v1\n' }],
+	[
+		'Yarn 4 with node_modules',
+		{ [yarnLock]: berryLock, '.yarnrc.yml': 'nodeLinker: node-modules\n' }
+	],
+	['Yarn 4 with Plug’n’Play', { [yarnLock]: berryLock, '.pnp.cjs': '', '.pnp.loader.mjs': '' }],
+	['Bun', { 'bun.lock': '' }],
+	['Deno', { 'deno.lock': '{}' }]
+];
+
+const workspaces: readonly (readonly [string, Files])[] = [
+	['npm', { 'package.json': json(workspace), 'package-lock.json': '{}' }],
+	[
+		'pnpm',
+		{
+			'package.json': '{}',
+			'pnpm-workspace.yaml': 'packages:\n  - apps/*\n',
+			'pnpm-lock.yaml': ''
+		}
+	],
+	['Yarn 1', { 'package.json': json(workspace), [yarnLock]: '# yarn lockfile v1\n' }],
+	['Yarn 4', { 'package.json': json(workspace), [yarnLock]: berryLock }],
+	['Bun', { 'package.json': json(workspace), 'bun.lock': '' }],
+	['Turborepo', { 'package.json': json(workspace), 'turbo.json': '{}', 'package-lock.json': '{}' }],
+	['nx, one package.json for each app', { 'package.json': json(workspace), 'nx.json': '{}' }]
+];
+
+/** All kinds, in the order of the table. */
+export const kinds: readonly Kind[] = [
+	{ name: 'SvelteKit 2, TypeScript', files: kit(2) },
+	{ name: 'SvelteKit 3, TypeScript', files: app },
+	{ name: 'SvelteKit 2, JavaScript with JSDoc', files: script(2) },
+	{ name: 'SvelteKit 3, JavaScript with JSDoc', files: script(3) },
+	{ name: 'Qwik 1', files: qwik('@builder.io/qwik-city', '^1.14.0') },
+	{ name: 'Qwik 2', files: qwik('@qwik.dev/router', '^2.0.0') },
+	...managers.flatMap(([name, files]) => [
+		{ name, files: { ...app, ...files } },
+		{ name: `${name}, on a build server`, files: { ...app, ...files }, env: onServer }
+	]),
+	...workspaces.flatMap(([name, files]) => [
+		{ name: `a workspace of ${name}, at its root`, files: { ...files, ...member } },
+		{ name: `a workspace of ${name}, in an app`, files: { ...files, ...member }, in: 'apps/web' }
+	]),
+	{ name: 'nx, one package.json for all, at its root', files: integrated },
+	{ name: 'nx, one package.json for all, in an app', files: integrated, in: 'apps/web' },
+	{ name: 'nx around a single app', files: { ...app, 'nx.json': '{}' } },
+	{
+		name: 'a submodule of another repository',
+		files: { ...app, '.git': 'gitdir: ../.git/modules/app\n' }
+	},
+	{
+		name: 'files with CRLF',
+		files: {
+			...app,
+			'src/app.d.ts': 'export {};\r\n',
+			'vite.config.ts': 'export default {\r\n\tplugins: [sveltekit()]\r\n};\r\n'
+		}
+	},
+	{
+		name: 'package.json with a byte order mark',
+		files: { ...app, 'package.json': `\uFEFF${app['package.json']}` }
+	},
+	{ name: 'a folder without package.json', files: { 'README.md': '' } },
+	{ name: 'a package.json that is not JSON', files: { 'package.json': '{ "name": }' } },
+	{ name: 'Next.js', files: { 'package.json': json({ dependencies: { next: '16.0.0' } }) } },
+	{
+		name: 'Svelte without SvelteKit',
+		files: { 'package.json': json({ dependencies: { svelte: '5.0.0' } }) }
+	},
+	{
+		name: 'Qwik without Qwik City',
+		files: { 'package.json': json({ dependencies: { '@builder.io/qwik': '1.0.0' } }) }
+	},
+	{
+		name: 'SvelteKit 1',
+		files: { 'package.json': json({ devDependencies: { '@sveltejs/kit': '^1.0.0' } }) }
+	},
+	{
+		name: 'a version nobody can tell',
+		files: { 'package.json': json({ devDependencies: { '@sveltejs/kit': 'latest' } }) }
+	},
+	{
+		name: 'two frameworks that both fit',
+		files: {
+			'package.json': json({
+				dependencies: { '@sveltejs/kit': '^3.0.0', '@qwik.dev/router': '^2.0.0' }
+			}),
+			'vite.config.ts': 'export default { plugins: [sveltekit(), qwikRouter()] };\n'
+		}
+	},
+	{
+		name: 'a configuration that is not from auth-cli',
+		files: { ...app, 'src/auth.ts': 'export const mine = 1;\n' }
+	}
+];

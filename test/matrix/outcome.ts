@@ -1,0 +1,57 @@
+// What `auth-cli init` does with a kind of project.
+import { join } from 'node:path';
+import { detectProject } from '../../src/detect/project.ts';
+import { CliError } from '../../src/errors.ts';
+import { installing } from '../../src/plan/installing.ts';
+import { refusals } from '../../src/plan/merge.ts';
+import { openCatalogue } from '../../src/templates/catalogue.ts';
+import { openFolder } from '../../src/templates/folder.ts';
+import { openSetting } from '../../src/templates/open-setting.ts';
+import { planSignIn } from '../../src/templates/plan-sign-in.ts';
+import type { Kind } from './kinds.ts';
+
+/** One line of the table. */
+export interface Row {
+	readonly name: string;
+	readonly outcome: string;
+	readonly fix: string;
+}
+
+/** Plans `init --provider github` in a project of this kind, which lies in this folder. */
+export async function outcomeOf(kind: Kind, folder: string): Promise<Row> {
+	const { name } = kind;
+	try {
+		const project = detectProject(join(folder, kind.in ?? ''), { env: kind.env ?? {} });
+		const catalogue = openCatalogue();
+		const setting = openSetting(project, catalogue);
+		const plan = await planSignIn(setting, {
+			providers: [catalogue.readProvider('github')],
+			session: 'jwt',
+			fresh: { auth: 'a', dev: 'b' },
+			replaceSecret: false
+		});
+		const [blocked] = refusals(plan);
+		if (blocked !== undefined)
+			return { name, outcome: `refused: ${blocked.kind}`, fix: blocked.path };
+		const language = openFolder(setting).javaScript ? 'JavaScript' : 'TypeScript';
+		const { framework, style } = project;
+		const crlf = style.newline === '\r\n' ? ', CRLF' : '';
+		const outcome = `served: ${framework.name} ${framework.major}, ${language}${crlf}`;
+		const { text } = installing(project.packageManager, { install: ['…'] });
+		return { name, outcome, fix: `\`${text}\`` };
+	} catch (error) {
+		if (!(error instanceof CliError)) throw error;
+		const plain = error.fix.replaceAll(folder, '').replace(/--cwd \S*\/apps/g, '--cwd apps');
+		return { name, outcome: `refused: \`${error.code}\``, fix: plain.replace(/\s+/g, ' ') };
+	}
+}
+
+/** The rows as a table of Markdown. */
+export function tableOf(rows: readonly Row[]): string {
+	const cell = (text: string) => text.replaceAll('|', '\\|');
+	return [
+		'| project | what `init` does | installs with, or what to do |',
+		'| --- | --- | --- |',
+		...rows.map(({ name, outcome, fix }) => `| ${name} | ${cell(outcome)} | ${cell(fix)} |`)
+	].join('\n');
+}
