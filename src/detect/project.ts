@@ -12,6 +12,7 @@ import { detectPackageManager } from './package-manager.ts';
 import type { App, Reader } from './reader.ts';
 import { type SharedPackage, sharedPackage } from './shared-package.ts';
 import { sourceFiles } from './source-files.ts';
+import { usesTypeScript } from './uses-typescript.ts';
 import { highestFolder } from './workspace.ts';
 
 /** How text is written in this app. */
@@ -130,13 +131,6 @@ export function detectProject(cwd: string, options: Options = {}): Project {
 		},
 		sources: () => sources('')
 	};
-}
-
-/** A file with JSDoc types has jsconfig.json, and typescript only to check them. */
-function usesTypeScript({ root, pkg, reader }: App): boolean {
-	if (reader.kind(join(root, 'tsconfig.json')) === 'file') return true;
-	if (reader.kind(join(root, 'jsconfig.json')) === 'file') return false;
-	return pkg.dependencies['typescript'] !== undefined;
 }
 
 function remembered<T>(read: (key: string) => T): (key: string) => T {
