@@ -1,21 +1,16 @@
 // Who is signed in: for loaders, actions, endpoints, guards and `server$` functions.
 
-import type { Env } from './core/env';
+import type { Connected } from './core/integration';
 import type { Session } from './core/types';
 import type { RequestEventCommon } from './platform';
-import type { QwikAuthConfig } from './requests';
 
 /** What every kind of request event has, and `this` of a `server$` function. */
 type AnyEvent = Pick<RequestEventCommon, 'sharedMap'>;
 
 /** What one request knows about sign-in. */
 export interface RequestState {
-	readonly settings: () => Promise<Settings>;
+	readonly auth: () => Promise<Connected>;
 	readonly session: () => Promise<Session | null>;
-}
-export interface Settings {
-	readonly config: QwikAuthConfig;
-	readonly env: Env;
 }
 
 const key = '@auth';

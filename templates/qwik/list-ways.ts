@@ -27,7 +27,7 @@ export interface Field {
 
 /** The ways to sign in that the configuration has, in its order. */
 export async function listWays(event: Pick<RequestEventCommon, 'sharedMap'>): Promise<Way[]> {
-	const { config } = await stateOf(event).settings();
+	const { config } = await stateOf(event).auth();
 	const providers = config.providers.map((one) => (typeof one === 'function' ? one() : one));
 	return providers.map((one) => wayOf({ ...one, ...one.options }, config.basePath ?? ''));
 }

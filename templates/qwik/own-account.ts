@@ -4,15 +4,12 @@ import type { AdapterSession } from './accounts/adapter';
 import { currentSession } from './accounts/current-session';
 import { adapterOf, endOf, storeOf } from './accounts/store';
 import { type OwnAccount, takeAway, waysOf } from './accounts/ways';
-import { resolveOnce } from './core/config';
-import { readCookies } from './core/cookies';
 import { sha256 } from './core/hash';
 import { isOwnPost } from './core/request';
 import { emit } from './core/sign-in';
 import { stateOf } from './get-session';
-import { Auth } from './index';
 import { leave, type RequestEventAction, type RequestEventCommon } from './platform';
-import { actionUrl, pageOf } from './requests';
+import { pageOf, visitOf } from './requests';
 
 export type { OwnAccount };
 
@@ -56,17 +53,11 @@ export async function endSessions(event: RequestEventAction, id: string): Promis
 
 /** Everything about whoever is signed in. Whoever changes something must come from the app itself. */
 async function lookUp(event: RequestEventCommon) {
-	const { config: input, env } = await stateOf(event).settings();
-	const { parts } = Auth;
-	const config = resolveOnce(input, parts.tokens);
-	const { headers, method } = event.request;
-	const url = actionUrl('session', event, { config: input, env });
-	if (method !== 'GET' && !isOwnPost({ headers, url }, input.trustedOrigins))
+	const context = (await stateOf(event).auth()).contextOf(visitOf(event));
+	const { config, request } = context;
+	if (event.request.method !== 'GET' && !isOwnPost(request, config.input.trustedOrigins))
 		throw event.error(403, 'Sign-in refused this request.');
-	const isSecure = input.useSecureCookies ?? url.protocol === 'https:';
-	const cookies = isSecure ? config.secureCookies : config.plainCookies;
-	const request = { cookies: readCookies(headers.get('cookie')) };
-	const { user, stored } = await currentSession({ config, cookies, parts, request });
+	const { user, stored } = await currentSession(context);
 	const nothing = { accounts: [], byMail: [], sessions: [] };
 	if (!user) return { config, user, ...nothing };
 	const canList = stored && adapterOf(config)?.listSessions;

@@ -15,7 +15,7 @@ export async function requireSession(event: RequestEventBase): Promise<Session> 
 	if (session) return session;
 	if (!isWhole(event)) throw new Error('Nobody is signed in.');
 	if (event.query.has('qfunc')) throw event.error(401, 'Nobody is signed in.');
-	const { config } = await stateOf(event).settings();
+	const { config } = await stateOf(event).auth();
 	const page = config.pages?.signIn ?? `${config.basePath}/signin`;
 	throw event.redirect(302, withParameters(page, { callbackUrl: pageOf(event) }));
 }

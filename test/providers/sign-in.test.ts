@@ -45,7 +45,9 @@ describe.each(each)('%s', (_id, facts) => {
 
 /** The runtime of an app without quirks and without OpenID Connect. */
 const flows: readonly Flow[] = [oauth];
-const plainAuth = defineAuth({ flows, sessions: [jwtSession], tokens, csrf });
+const open = defineAuth({ flows, sessions: [jwtSession], tokens, csrf });
+const plainAuth = (request: Request, config: Parameters<typeof open>[0]) =>
+	open(config).respond(request);
 const plain = redirecting.filter(({ type, module }) => {
 	const file = new URL(`../../templates/providers/${module}.ts`, import.meta.url);
 	return type === 'oauth' && readFileSync(file, 'utf8').includes("'../oauth/provider'");

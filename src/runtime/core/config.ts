@@ -9,33 +9,16 @@ import type * as app from './types.ts';
 
 /** The key under which a provider's own `fetch` is set. */
 export const customFetch: unique symbol = Symbol('custom-fetch');
-/** As `config.raw`: the answer comes as data and errors are thrown. */
-export const raw: unique symbol = Symbol('raw');
 
 const oneDay = 24 * 60 * 60;
 
 export type ResolvedConfig = ReturnType<typeof resolveConfig>;
 
-/** The parts that say how settings are read. */
-type Resolving = Pick<AuthParts, 'tokens' | 'flows'>;
-const known = new WeakMap<app.AuthConfig, { copy: app.AuthConfig; config: ResolvedConfig }>();
-
-/** The resolved form of `input`, made anew only if a field of `input` was exchanged meanwhile. */
-export function resolveOnce(input: app.AuthConfig, parts: Resolving): ResolvedConfig {
-	const entry = known.get(input);
-	if (entry && isSame(entry.copy, input) && isSame(input, entry.copy)) return entry.config;
-	const config = resolveConfig(input, parts);
-	known.set(input, { copy: { ...input }, config });
-	return config;
-}
-
-function isSame(a: app.AuthConfig, b: app.AuthConfig): boolean {
-	for (const key in a) if (Reflect.get(a, key) !== Reflect.get(b, key)) return false;
-	return true;
-}
-
 /** What an app configured, with every default in its place. */
-function resolveConfig(input: app.AuthConfig, { tokens, flows }: Resolving) {
+export function resolveConfig(
+	input: app.AuthConfig,
+	{ tokens, flows }: Pick<AuthParts, 'tokens' | 'flows'>
+) {
 	const secrets = asList(input.secret);
 	const { encode, decode } = tokens;
 	const sessionDefaults: app.SessionOptions = {
@@ -70,7 +53,7 @@ function resolveConfig(input: app.AuthConfig, { tokens, flows }: Resolving) {
 		logger: resolveLogger(input),
 		pages: input.pages ?? {},
 		theme: input.theme ?? {},
-		development: input.development ?? true,
+		development: input.development ?? false,
 		secureCookies: cookieOptions(true, input.cookies),
 		plainCookies: cookieOptions(false, input.cookies)
 	};

@@ -1,5 +1,6 @@
 // What the core knows of flows, sessions and accounts: their interfaces.
 
+import type { Answer } from './answer.ts';
 import type { ResolvedConfig } from './config.ts';
 import type { Markup, SignInForm } from './pages.ts';
 import type { AuthRequest } from './request.ts';
@@ -110,4 +111,6 @@ export interface AuthParts {
 	readonly icons?: { readonly [providerId: string]: string };
 	/** The token for forms. @throws {MissingCSRF} if this request had to send it and did not. */
 	csrf?(context: Context): Promise<string | undefined>;
+	/** For clients that want to be told where a redirect leads instead of being redirected. */
+	jsonRedirects?(request: Pick<AuthRequest, 'headers'>, answer: Answer): Answer;
 }

@@ -34,6 +34,23 @@ export async function readRequest(request: Request, basePath: string) {
 	return { method, isHead, url, headers, ...path, query, body, cookies } as const;
 }
 
+/** A request that never was one: what the app asks in the name of whoever sent `headers`; with `fields` it is a POST. */
+export function ownRequest(
+	{ action, url, headers }: Pick<AuthRequest, 'action' | 'url' | 'headers'>,
+	{ providerId, fields }: { providerId?: string; fields?: URLSearchParams } = {}
+): AuthRequest {
+	return {
+		method: fields ? 'POST' : 'GET',
+		url,
+		headers,
+		action,
+		providerId,
+		query: readFields(url.searchParams),
+		body: fields && readFields(fields),
+		cookies: readCookies(headers.get('cookie'))
+	};
+}
+
 function readPath(path: string, basePath: string) {
 	const rest = path.slice(basePath.length);
 	if (!path.startsWith(basePath) || !rest.startsWith('/')) throw new UnknownAction('not our path');

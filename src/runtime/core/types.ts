@@ -1,7 +1,6 @@
 // What an app meets: people, sessions, callbacks, events and the configuration object.
 
 import type { SerializeOptions } from 'cookie';
-import type { raw } from './config.ts';
 import type { Env } from './env.ts';
 import type { AuthAction } from './request.ts';
 
@@ -196,12 +195,10 @@ export interface AuthConfig<P = CommonProvider> {
 	/** Other origins whose pages may post here. */
 	trustedOrigins?: string[];
 	useSecureCookies?: boolean;
-	/** Whether this is a development server: plain http to the own machine is allowed only there. */
+	/** Whether this is a development server, as nobody else can know: plain http to the own machine is allowed only there. */
 	development?: boolean;
 	/** Lets a provider made for development sign in to a production build on the own machine. */
 	allowDevProvider?: boolean;
-	/** With the symbol `raw`, `Auth` returns its answer as data. */
-	raw?: typeof raw;
 }
 
 /** An answer before it becomes a `Response`. */

@@ -24,7 +24,7 @@ export interface Outcome {
 /** How the provider feels, and what is special about the app. */
 interface Scene extends Mood {
 	/** The runtime; the whole one if unset. */
-	readonly auth?: typeof Auth;
+	readonly auth?: (request: Request, config: Parameters<typeof Auth>[1]) => Promise<Response>;
 	/** Written behind the issuer, or behind that of the facts without its slash. */
 	readonly issuerEnd?: '' | '/';
 	/** What the app sets besides. */

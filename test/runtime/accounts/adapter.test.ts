@@ -44,8 +44,8 @@ describe('defineAuth without the part accounts', () => {
 	const small = defineAuth({ flows: [credentials], sessions: [jwtSession], tokens });
 
 	it('takes no adapter by its types', () => {
-		expectTypeOf<Parameters<typeof small>[1]>().not.toHaveProperty('adapter');
-		expectTypeOf<Parameters<typeof small>[1]>().not.toHaveProperty('accounts');
+		expectTypeOf<Parameters<typeof small>[0]>().not.toHaveProperty('adapter');
+		expectTypeOf<Parameters<typeof small>[0]>().not.toHaveProperty('accounts');
 	});
 
 	it('does not ignore an adapter that is there all the same', async () => {
@@ -58,7 +58,7 @@ describe('defineAuth without the part accounts', () => {
 			adapter: {},
 			logger: { error: (error: Error) => void errors.push(error) }
 		};
-		const answer = await small(new Request('http://app.test/auth/providers'), config);
+		const answer = await small(config).respond(new Request('http://app.test/auth/providers'));
 		expect(answer.status).toBe(500);
 		expect(errors[0]?.message).toContain('adapter');
 	});

@@ -97,7 +97,7 @@ export class Stage {
 			csrf
 		});
 		const request = new Request(new URL(path, 'http://app.test'), { ...init, headers });
-		const answer = await auth(request, this.config);
+		const answer = await auth(this.config).respond(request);
 		for (const line of answer.headers.getSetCookie()) {
 			const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
 			if (value && !/max-age=0/i.test(line)) this.cookies.set(name, value);

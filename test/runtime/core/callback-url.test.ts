@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { allowedUrl } from '../../../src/runtime/core/callback-url.ts';
-import { resolveOnce } from '../../../src/runtime/core/config.ts';
+import { resolveConfig } from '../../../src/runtime/core/config.ts';
 import { skipCSRFCheck } from '../../../src/runtime/index.ts';
 import { tokens } from '../../../src/runtime/session/token.ts';
 import { App, type Config, consent, origin } from './app.ts';
@@ -72,7 +72,7 @@ describe('the return URL', () => {
 		const random = seeded(42);
 		const strict = { callbacks: { redirect: echo }, trustedRedirectOrigins: [] };
 		const configs = [{}, strict].map((more) => ({ providers: [], ...more }));
-		const [usual, own] = configs.map((config) => resolveOnce(config, { tokens, flows: [] }));
+		const [usual, own] = configs.map((config) => resolveConfig(config, { tokens, flows: [] }));
 		for (let i = 0; i < 10_000; i++) {
 			const asked = oddUrl(random);
 			const config = i % 2 ? usual : own;

@@ -658,7 +658,7 @@ describe('config.development, config.allowDevProvider', () => {
 
 	it.each([
 		[true, undefined, 'https://app.test', 302],
-		[undefined, undefined, 'https://app.test', 302],
+		[undefined, undefined, 'https://app.test', 500],
 		[false, undefined, 'http://localhost', 500],
 		[false, true, 'http://localhost', 302],
 		[false, true, 'http://127.0.0.1:4173', 302],

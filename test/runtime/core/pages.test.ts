@@ -74,7 +74,7 @@ describe('the built-in pages (wire.md 24)', () => {
 		const app = new App();
 		const providers = [app.provider(), app.provider({ id: 'other', name: 'Ø <b>' })];
 		const config = { providers, secret, trustHost: true };
-		const answer = await OwnAuth(new Request(`${origin}/auth/signin`), config);
+		const answer = await OwnAuth(config).respond(new Request(`${origin}/auth/signin`));
 		const [first, second] = forms(await answer.text());
 		expect(first).toContain(
 			'viewBox="0 0 24 24" aria-hidden="true"><path d="M0 0h24v24z"/></svg>Sign in with Idp'

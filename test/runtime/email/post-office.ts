@@ -53,7 +53,7 @@ export function postOffice(options: Options = {}) {
 		pages: options.pages ?? {},
 		logger: { error: (error: Error) => void logged.push(error), warn: () => {}, ...options.logger }
 	};
-	const visitor = () => new Visitor((request) => Auth(request, config));
+	const visitor = () => new Visitor((request) => Auth(config).respond(request));
 	return { tables, outbox, logged, visitor };
 }
 

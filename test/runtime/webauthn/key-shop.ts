@@ -74,7 +74,7 @@ export function keyShop(options: Options = {}) {
 			warn: (code: string) => void warned.push(code)
 		}
 	};
-	const visitor = () => new Visitor((request) => Auth(request, config));
+	const visitor = () => new Visitor((request) => Auth(config).respond(request));
 	return { tables, logged, warned, visitor };
 }
 

@@ -1,0 +1,82 @@
+// Answers, and what becomes of requests that cannot be answered.
+
+import { withParameters } from './callback-url.ts';
+import { writeCookie } from './cookies.ts';
+import { AuthError, asError, ErrorPageLoop, InvalidCallbackUrl } from './errors.ts';
+import { errorPage } from './pages.ts';
+import type { Context } from './parts.ts';
+import type { ResponseInternal } from './types.ts';
+
+/** `error` says why it is a refusal: an `AuthError` is one that an app may handle by itself. */
+export type Answer = ResponseInternal & { error?: Error };
+
+/** An answer as a `Response`. */
+export function toResponse(answer: ResponseInternal): Response {
+	const { headers = new Headers(), cookies = [], redirect, body } = answer;
+	for (const cookie of cookies) headers.append('Set-Cookie', writeCookie(cookie));
+	if (cookies.length) keepPrivate(headers);
+	if (redirect) headers.set('Location', redirect);
+	const text = typeof body === 'string' ? body : JSON.stringify(body);
+	if (text !== body && !headers.has('Content-Type'))
+		headers.set('Content-Type', 'application/json');
+	return new Response(text, { status: answer.status ?? (redirect ? 302 : 200), headers });
+}
+
+/** Whoever is given somebody else's cookies from a cache is somebody else. */
+export function keepPrivate(headers: Headers): void {
+	if (/\bno-store\b/i.test(headers.get('Cache-Control') ?? '')) return;
+	headers.set('Cache-Control', 'private, no-store');
+}
+
+export function badRequest(): Answer {
+	const headers = new Headers({ 'Content-Type': 'application/json' });
+	return { status: 400, headers, body: '"Bad request."', error: new Error('Bad request.') };
+}
+
+export function crossSite(): Answer {
+	const body = 'Cross-site requests are not accepted.';
+	return { status: 403, body, error: new Error(body) };
+}
+
+/** The errors whose type a browser may see; all others are `Configuration` to it. */
+const publicTypes = [
+	...['AccessDenied', 'AccountNotLinked', 'CredentialsSignin', 'MissingCSRF', 'Verification'],
+	...['OAuthAccountNotLinked', 'OAuthCallbackError', 'WebAuthnVerificationError']
+];
+
+/** The answer to a request that failed: a browser learns no more than a code. */
+export function failure({ config, request, setAlways: cookies }: Context, thrown: unknown): Answer {
+	const error = asError(thrown);
+	config.logger.error(error);
+	if (request.action === 'session' && request.method === 'POST') {
+		return { status: 400, body: null, cookies, error };
+	}
+	const known = error instanceof AuthError ? error : new AuthError();
+	const { signIn = `${config.basePath}/signin`, error: own = `${config.basePath}/error` } =
+		config.pages;
+	const type = publicTypes.includes(known.type) ? known.type : 'Configuration';
+	const parameters: Record<string, string> = { error: type };
+	if ('code' in known) parameters['code'] = String(known.code);
+	const path = withParameters(known.kind === 'signIn' ? signIn : own, parameters);
+	return { redirect: new URL(path, request.url).href, cookies, error };
+}
+
+/** The answer if the configuration is at fault. */
+export function misconfigured(context: Context, thrown: unknown): Answer {
+	const { config, request } = context;
+	config.logger.error(asError(thrown));
+	const status = thrown instanceof InvalidCallbackUrl ? 400 : 500;
+	const whose = status === 400 ? 'This address is not right' : 'Sign-in is not set up correctly';
+	const message = `${whose}. The log of the server says why.`;
+	const error = new Error(message, { cause: thrown });
+	const pages = ['signin', 'signout', 'error', 'verify-request'];
+	if (request.method !== 'GET' || !pages.includes(request.action)) {
+		return { status, body: { message }, error };
+	}
+	const own = config.pages.error;
+	const loops = own && request.query['callbackUrl']?.startsWith(own);
+	if (loops) config.logger.error(new ErrorPageLoop(`${own} leads back to itself.`));
+	if (!own || loops) return { ...errorPage(context, 'Configuration'), status, error };
+	const path = withParameters(own, { error: 'Configuration' });
+	return { status: 302, redirect: new URL(path, request.url).href, error };
+}

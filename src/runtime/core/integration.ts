@@ -1,0 +1,102 @@
+// What an integration does whatever its framework calls it: settings, our routes, the session, signing in and out.
+
+import type { Answer } from './answer.ts';
+import type { Auth } from './define-auth.ts';
+import { createActionURL, type Env, setEnvDefaults } from './env.ts';
+import { type AuthAction, isAuthAction, ownRequest } from './request.ts';
+import type { AuthConfig, Cookie, Session } from './types.ts';
+
+/** Where an app runs. `base` is the path that the framework serves it under, without a slash at its end. */
+export type Place = { env: Env; development: boolean; base: string };
+/** What every framework shows of a request; the URL, if there is one, as the browser sees it. */
+export type Visit = { headers: Headers; url?: URL };
+/** Whom somebody wants to sign in with, where they go then, and what is for the provider's page. */
+export type Wish = {
+	providerId: string;
+	callbackUrl: string;
+	fields: URLSearchParams;
+	parameters?: URLSearchParams;
+};
+/** `Auth` with the settings of a place. */
+export type Connected = ReturnType<typeof connect>;
+
+/** Prepares an app's configuration for the place it runs in. */
+export function connect<C extends AuthConfig>(open: (config: C) => Auth, given: C, place: Place) {
+	const config = prepare(given, place);
+	const auth = open(config);
+	const urlOf = (action: AuthAction, { headers, url }: Visit) => {
+		const seen = url && headers.get('host') !== url.host ? withHost(headers, url.host) : headers;
+		return createActionURL(action, url?.protocol, seen, place.env, config);
+	};
+	const contextOf = (visit: Visit) => {
+		const { headers } = visit;
+		return auth.contextOf(ownRequest({ action: 'session', url: urlOf('session', visit), headers }));
+	};
+	return {
+		/** The configuration with all that the environment says. */
+		config,
+		urlOf,
+		contextOf,
+		/** Answers a request if its path is one of ours. */
+		async serve(request: Request, url = new URL(request.url)): Promise<Response | undefined> {
+			const { pathname, search } = url;
+			const base = `${config.basePath}/`;
+			const [action = ''] = pathname.startsWith(base) ? pathname.slice(base.length).split('/') : [];
+			if (!isAuthAction(action)) return undefined;
+			const target = urlOf(action, { headers: request.headers, url }).origin + pathname + search;
+			return auth.respond(target === request.url ? request : new Request(target, request));
+		},
+		/** Who sent a request, and the cookies to set. */
+		session(visit: Visit): Promise<{ session: Session | null; cookies: Cookie[] }> {
+			return auth.session(contextOf(visit).request);
+		},
+		/** Starts a sign-in in the name of a browser, or with a password does all of it. Without provider people choose one. */
+		async signIn(
+			visit: Visit,
+			{ providerId, callbackUrl, fields, parameters }: Wish
+		): Promise<Answer> {
+			const type = auth.config.providers.get(providerId)?.type;
+			const url = urlOf(type === 'credentials' ? 'callback' : 'signin', visit);
+			fields.set('callbackUrl', callbackUrl);
+			if (!type) return { redirect: `${url}?${new URLSearchParams({ callbackUrl })}` };
+			url.pathname += `/${providerId}`;
+			url.search = String(parameters ?? '');
+			const action = type === 'credentials' ? 'callback' : 'signin';
+			return auth.answer(
+				ownRequest({ action, url, headers: formHeaders(visit) }, { providerId, fields })
+			);
+		},
+		/** Signs out in the name of a browser. */
+		signOut(visit: Visit, callbackUrl: string): Promise<Answer> {
+			const fields = new URLSearchParams({ callbackUrl });
+			const url = urlOf('signout', visit);
+			return auth.answer(
+				ownRequest({ action: 'signout', url, headers: formHeaders(visit) }, { fields })
+			);
+		}
+	};
+}
+
+function prepare<C extends AuthConfig>(given: C, { env, development, base }: Place): C {
+	const config = { ...given, development: given.development ?? development };
+	// Not every platform says it, and where one does it is right.
+	const value = env['NODE_ENV'] ?? (development ? 'development' : 'production');
+	setEnvDefaults(Object.create(env, { NODE_ENV: { value } }), config, true);
+	const own = config.basePath?.replace(/\/+$/, '') || '/auth';
+	config.basePath = own.startsWith(`${base}/`) ? own : base + own;
+	return config;
+}
+
+function withHost(given: Headers, host: string): Headers {
+	const headers = new Headers(given);
+	headers.set('host', host);
+	return headers;
+}
+
+/** The headers of a form as it would come from the browser itself. */
+function formHeaders({ headers: given }: Visit): Headers {
+	const headers = new Headers(given);
+	for (const name of ['content-length', 'x-auth-return-redirect']) headers.delete(name);
+	headers.set('content-type', 'application/x-www-form-urlencoded;charset=UTF-8');
+	return headers;
+}
