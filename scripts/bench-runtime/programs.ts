@@ -20,8 +20,8 @@ export function ours(folder: string): string {
 	return `
 import { Auth } from ${JSON.stringify(`${folder}/index.ts`)};
 import GitHub from ${JSON.stringify(`${folder}/providers/github.ts`)};
-const config = ${config};
-export const answer = (request) => Auth(request, config);
+const auth = Auth(${config});
+export const answer = (request) => auth.respond(request);
 `;
 }
 

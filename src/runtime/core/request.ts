@@ -41,6 +41,7 @@ export function ownRequest(
 ): AuthRequest {
 	return {
 		method: fields ? 'POST' : 'GET',
+		isHead: false,
 		url,
 		headers,
 		action,
