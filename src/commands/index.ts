@@ -1,4 +1,5 @@
 import { addAdapterCommand } from './add-adapter/record.ts';
+import { addPartCommand } from './add-part/record.ts';
 import { addProviderCommand } from './add-provider/record.ts';
 import type { AnyCommand } from './command.ts';
 import { migrateCommand, pruneCommand } from './db/record.ts';
@@ -16,6 +17,7 @@ export const commands: readonly AnyCommand[] = [
 	initCommand,
 	addProviderCommand,
 	addAdapterCommand,
+	addPartCommand,
 	removeProviderCommand,
 	removeAdapterCommand,
 	listProvidersCommand,

@@ -5,13 +5,14 @@ import { toResponse } from './core/answer.ts';
 import { csrf } from './core/csrf.ts';
 import { defineAuth, type Auth as Opened } from './core/define-auth.ts';
 import { AuthError } from './core/errors.ts';
-import { jsonRedirects } from './core/json-redirects.ts';
+import { json } from './core/json-redirects.ts';
 import type { ResponseInternal } from './core/types.ts';
 import { credentials } from './credentials/flow.ts';
 import { email } from './email/flow.ts';
 import { openId } from './oauth/oidc.ts';
 import { quirkyFlow } from './oauth/quirks.ts';
 import { recallFixed } from './oauth/recall-fixed.ts';
+import { proxy } from './oauth/redirect-proxy.ts';
 import { databaseSession } from './session/database.ts';
 import { jwtSession } from './session/jwt.ts';
 import { tokens } from './session/token.ts';
@@ -34,7 +35,8 @@ const open = defineAuth({
 	accounts,
 	tokens,
 	csrf,
-	jsonRedirects
+	json,
+	proxy
 });
 
 type Config = Parameters<typeof open>[0] & { raw?: typeof raw };
@@ -64,5 +66,5 @@ async function answerRaw(auth: Opened, request: Request): Promise<ResponseIntern
 	if (!answer.error) return answer;
 	const wantsJson = request.headers.has('x-auth-return-redirect');
 	if (answer.error instanceof AuthError && !wantsJson) throw answer.error;
-	return toResponse(jsonRedirects(request, answer));
+	return toResponse(json(request, answer));
 }

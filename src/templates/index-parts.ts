@@ -1,6 +1,7 @@
 // What the vendored index names already: it is the only record of what an app chose beyond its providers.
 
 import { openFolder } from './folder.ts';
+import { optionalParts } from './optional-parts.ts';
 import type { Setting } from './recipe.ts';
 import { importedFiles } from './vendor.ts';
 
@@ -14,6 +15,8 @@ export interface IndexParts {
 	readonly accounts: boolean;
 	/** Session strategies by name. */
 	readonly sessions: readonly ('jwt' | 'database')[];
+	/** Names of optional parts. */
+	readonly options: readonly string[];
 }
 
 /** Reads the index of the vendored folder; nothing is chosen where there is none. */
@@ -29,6 +32,7 @@ export function readIndex(setting: Setting): IndexParts {
 		types,
 		recallsFixed: has('oauth/recall-fixed.ts'),
 		accounts: has('accounts/accounts.ts'),
-		sessions: (['jwt', 'database'] as const).filter((name) => has(`session/${name}.ts`))
+		sessions: (['jwt', 'database'] as const).filter((name) => has(`session/${name}.ts`)),
+		options: optionalParts.filter(({ file }) => has(file)).map(({ name }) => name)
 	};
 }

@@ -8,6 +8,7 @@ import type { ProviderAsset } from './catalogue.ts';
 import { type Choice, presentChoice, union } from './choice.ts';
 import { type FreshSecrets, secretIsSet } from './env-variables.ts';
 import { nextSteps } from './next-steps.ts';
+import { askedParts, findPart } from './optional-parts.ts';
 import { planMove } from './plan-choice.ts';
 import type { Setting } from './recipe.ts';
 import { userOf } from './unreached.ts';
@@ -24,7 +25,7 @@ export async function planConversion(given: Setting, fresh: FreshSecrets): Promi
 	const setting = { ...given, places: { ...given.places, config } };
 	const from = presentChoice(setting);
 	const providers = union(from.providers, providersOf(setting, carried));
-	const to = choose(from, { carried, providers });
+	const to = choose(setting, from, { carried, providers });
 	const environment = needsSecret(setting, carried)
 		? { fresh, replaceSecret: false, values: {} }
 		: undefined;
@@ -60,6 +61,7 @@ function providersOf({ catalogue }: Setting, { uses }: Carried): readonly Provid
 
 /** What the app had by itself and now has to choose: sign-ins of Auth.js, a database, types of providers. */
 function choose(
+	setting: Setting,
 	from: Choice,
 	{ carried, providers }: { carried: Carried; providers: readonly ProviderAsset[] }
 ): Choice {
@@ -72,7 +74,26 @@ function choose(
 	const used = [...new Set([...old.used, ...carried.used])];
 	const sessions = [...all].toSorted();
 	const session = sessions.includes('database') ? 'database' : 'jwt';
-	return { ...old, types, accounts, session, sessions, used, recallsFixed: true };
+	const options = [...new Set([...old.options, ...askedOptions(setting, carried)])];
+	return {
+		...old,
+		types,
+		accounts,
+		session,
+		sessions,
+		used,
+		options,
+		recallsFixed: true
+	};
+}
+
+function askedOptions(setting: Setting, { config = '', browser }: Carried): readonly string[] {
+	const { project } = setting;
+	const { asks } = findPart('json');
+	const scripted = project.sources().some((path) => asks.test(project.text(path) ?? ''));
+	// Where a proxy is, is often said by a variable of the deployment alone, which nobody can read here.
+	const known = ['proxy', ...(scripted || browser.length > 0 ? ['json'] : [])];
+	return [...askedParts(setting, config), ...known];
 }
 
 function sessionsOf(uses: readonly AuthjsUse[], accounts: boolean): Choice['sessions'] {

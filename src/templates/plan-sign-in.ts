@@ -4,6 +4,7 @@ import { type AdapterAsset, isSecret, type ProviderAsset } from './catalogue.ts'
 import { type Choice, presentChoice, union } from './choice.ts';
 import type { FreshSecrets } from './env-variables.ts';
 import { nextSteps } from './next-steps.ts';
+import { askedParts } from './optional-parts.ts';
 import { ownPages, signInPath } from './own-pages.ts';
 import { sharedAddresses } from './own-routes.ts';
 import { planMove } from './plan-choice.ts';
@@ -18,6 +19,8 @@ export interface Answers {
 	readonly pages?: boolean;
 	/** The app is to have a page that says who is signed in. */
 	readonly demo?: boolean;
+	/** Names of optional parts that have to be there afterwards. */
+	readonly parts?: readonly string[];
 	/** The database adapter that has to be there afterwards. */
 	readonly adapter?: AdapterAsset | undefined;
 	/** Used where there is none yet. */
@@ -49,11 +52,13 @@ function larger(setting: Setting, from: Choice, answers: Answers): Choice {
 	const accounts = from.accounts || adapter !== undefined;
 	const before = setting.manifest?.choices.session;
 	const kept = from.sessions.filter((name) => name !== before);
+	const asked = askedParts(setting, setting.places.config);
 	return {
 		...from,
 		providers: union(from.providers, answers.providers),
 		session,
 		sessions: [...new Set([session, ...kept])].toSorted(),
+		options: [...new Set([...from.options, ...asked, ...(answers.parts ?? [])])],
 		adapter,
 		accounts,
 		demo: from.demo || answers.demo === true,

@@ -5,6 +5,7 @@ import { presentAdapter } from './find-adapter.ts';
 import { inLanguage, openFolder } from './folder.ts';
 import { iconsFile } from './icons-file.ts';
 import { modulePath, specifiersIn, stemOf } from './module-imports.ts';
+import { optionalParts } from './optional-parts.ts';
 import { readOwnProvider } from './own-provider.ts';
 import { accounts, core, flowsFor, madeBy, type Part, sessions, tokens } from './parts.ts';
 import type { OwnPages, Setting } from './recipe.ts';
@@ -160,7 +161,8 @@ function renderIndex(
 	const flows = flowsFor([...chosen.providers, ...own], chosen.accounts);
 	const made = flows.map((flow) => (chosen.recallsFixed ? madeBy(flow) : { imports: [flow] }));
 	const strategies = chosen.sessions.map((name) => sessions[name]);
-	const rest: Part[] = chosen.accounts ? [accounts, tokens] : [tokens];
+	const options = optionalParts.filter(({ name }) => chosen.options.includes(name));
+	const rest: Part[] = [...(chosen.accounts ? [accounts] : []), tokens, ...options];
 	const imports = [core, ...made.flatMap((one) => one.imports), ...strategies, ...rest]
 		.toSorted((a, b) => (a.file < b.file ? -1 : 1))
 		.map(({ name, file }) => ({ name, from: specifier(`./${file.replace(/\.ts$/, '')}`) }));

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { build } from 'esbuild';
 import { openCatalogue } from '../../src/templates/catalogue.ts';
-import { openSetting, planSignIn } from '../../src/templates/plan-sign-in.ts';
+import { openSetting } from '../../src/templates/open-setting.ts';
+import { planSignIn } from '../../src/templates/plan-sign-in.ts';
 import { memoryApp } from './memory-app.ts';
 
 const root = join(import.meta.dirname, '../..');

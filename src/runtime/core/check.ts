@@ -43,6 +43,19 @@ export function checkConfig(context: Context): void {
 	// Only now: a configuration that is refused needs no warnings.
 	warnOfFlows(context);
 	if (input.debug) warnOnce(config, 'debug-enabled');
+	checkParts(context);
+}
+
+/** What only some configurations ask for is a part of its own, and not here until it is added. */
+function checkParts({ config: { input, providers }, parts }: Context): void {
+	const asked = {
+		proxy: input.redirectProxyUrl ?? [...providers.values()].some((one) => one.redirectProxyUrl)
+	};
+	for (const [part, isAsked] of Object.entries(asked)) {
+		if (!isAsked || Reflect.get(parts, part)) continue;
+		const fix = `Add it with \`npx auth-cli add part ${part}\`.`;
+		throw new AuthError(`The configuration needs the part ${part}, which is not here. ${fix}`);
+	}
 }
 
 function warnOfFlows({ config: { providers, logger }, parts }: Context): void {

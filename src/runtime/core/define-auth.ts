@@ -8,7 +8,7 @@ import {
 	misconfigured,
 	toResponse
 } from './answer.ts';
-import { findCallbackUrl, isLocal, parseUrl } from './callback-url.ts';
+import { findCallbackUrl, isLocal } from './callback-url.ts';
 import { checkConfig } from './check.ts';
 import { flowOf, type ResolvedConfig, resolveConfig, sessionOf } from './config.ts';
 import { asError } from './errors.ts';
@@ -49,7 +49,7 @@ function open(input: AuthConfig, parts: AuthParts) {
 	/** Answers whoever sent a request to one of our routes. */
 	async function respond(request: Request): Promise<Response> {
 		const found = await answer(request);
-		const response = toResponse(parts.jsonRedirects?.(request, found) ?? found);
+		const response = toResponse(parts.json?.(request, found) ?? found);
 		return request.method === 'HEAD' ? new Response(null, response) : response;
 	}
 	/** Who sent a request, with the cookies to set. @throws {Error} in development, if nothing can work */
@@ -116,8 +116,6 @@ async function fillIn(context: Context): Promise<Context> {
 	const { providerId } = request;
 	const provider = config.providers.get(providerId ?? '');
 	if (providerId && !provider) throw new Error('There is no such provider.');
-	const proxy = provider?.redirectProxyUrl ?? config.input.redirectProxyUrl;
-	if (provider && proxy && !parseUrl(proxy)) throw new Error('redirectProxyUrl is no URL.');
 	const { name, options } = cookies.callbackUrl;
 	const callbackUrl = await findCallbackUrl(config, request, name);
 	const csrfToken = await parts.csrf?.(context);

@@ -102,6 +102,18 @@ export interface Tokens {
 	open(params: app.JWTDecodeParams): Promise<{ payload: app.JWT; current: boolean }>;
 }
 
+/** For deployments whose URL the provider does not know. */
+export interface RedirectProxy {
+	/** The callback through which sign-ins here go, if not their own. */
+	callback(context: Context, provider: app.CommonProvider): string | undefined;
+	/** On the proxy: sends a callback on to the deployment that its state names. */
+	passOn(
+		context: Context,
+		provider: app.CommonProvider,
+		parameters: URLSearchParams
+	): Promise<app.ResponseInternal | undefined>;
+}
+
 /** What an app chose; `index.ts` of the vendored folder hands it to `defineAuth`. */
 export interface AuthParts {
 	readonly flows: readonly Flow[];
@@ -112,5 +124,6 @@ export interface AuthParts {
 	/** The token for forms. @throws {MissingCSRF} if this request had to send it and did not. */
 	csrf?(context: Context): Promise<string | undefined>;
 	/** For clients that want to be told where a redirect leads instead of being redirected. */
-	jsonRedirects?(request: Pick<AuthRequest, 'headers'>, answer: Answer): Answer;
+	json?(request: Pick<AuthRequest, 'headers'>, answer: Answer): Answer;
+	readonly proxy?: RedirectProxy;
 }

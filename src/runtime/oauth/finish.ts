@@ -9,7 +9,7 @@ import type { Profile, ResponseInternal, TokenSet, User } from '../core/types.ts
 import type { Extensions } from './flow.ts';
 import * as http from './http.ts';
 import type { AnyOAuthConfig as Provider } from './provider.ts';
-import { isFormPost, passOn, redirection } from './redirect-proxy.ts';
+import { isFormPost, redirection } from './redirect-uri.ts';
 import { recall, type Transaction } from './transaction.ts';
 
 /** A callback, and what it answers to. */
@@ -33,7 +33,7 @@ export async function finish(context: Context, provider: Provider, more: Extensi
 		parameters.set(name, String(value));
 	}
 	try {
-		const elsewhere = await passOn(context, provider, parameters);
+		const elsewhere = await context.parts.proxy?.passOn(context, provider, parameters);
 		if (elsewhere) return elsewhere;
 		const own = more.inform?.(provider, parameters) ?? provider;
 		return await complete({ context, provider: own, more, parameters });

@@ -10,7 +10,7 @@ import { type Callback, finish, type Result, type requestTokens } from './finish
 import { endpointUrl, hasUrl, requireSecure, resolveParams, withParams } from './http.ts';
 import { layOver } from './lay-over.ts';
 import type { OAuthConfig, AnyOAuthConfig as Provider } from './provider.ts';
-import { isFormPost, redirection } from './redirect-proxy.ts';
+import { isFormPost, redirection } from './redirect-uri.ts';
 import { makeState, remember, type Transaction } from './transaction.ts';
 
 /** What an app may add to plain OAuth 2.0. */

@@ -10,7 +10,7 @@ import { type Extensions, oauthFlow } from './flow.ts';
 import { bearer, endpointUrl, limitedFetch, reading, readJson, requireSecure } from './http.ts';
 import type * as plain from './provider.ts';
 import type { AnyProfile, ClientSettings, Fields, Late } from './provider.ts';
-import { redirection } from './redirect-proxy.ts';
+import { redirection } from './redirect-uri.ts';
 
 export type { ClientSettings, OIDCProfile } from './provider.ts';
 

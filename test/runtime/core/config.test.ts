@@ -1,7 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isListed } from '../../../src/runtime/core/callback-url.ts';
+import { defineAuth } from '../../../src/runtime/core/define-auth.ts';
 import { skipCSRFCheck } from '../../../src/runtime/index.ts';
 import { decode, encode } from '../../../src/runtime/jwt.ts';
+import { oauth } from '../../../src/runtime/oauth/flow.ts';
+import { jwtSession } from '../../../src/runtime/session/jwt.ts';
+import { tokens } from '../../../src/runtime/session/token.ts';
 import { emptyTables, memoryAdapter } from '../../../templates/adapters/memory.ts';
 import Passkey from '../../../templates/providers/passkey.ts';
 import { client, ScriptedProvider } from '../rp/provider.ts';
@@ -645,6 +649,23 @@ describe('config.trustedOrigins', () => {
 		const from = { origin: 'https://other.test', 'sec-fetch-site': 'cross-site' };
 		expect((await app.visitor().post('/auth/signout', {}, from)).status).toBe(status);
 	});
+});
+
+describe('a setting whose part is not there', () => {
+	const open = defineAuth({ flows: [oauth], sessions: [jwtSession], tokens });
+
+	it.each([['proxy', { redirectProxyUrl: 'https://stable.test/auth' }]])(
+		'is refused with the command that adds the part %s',
+		async (part, settings) => {
+			const app = new App();
+			const { secret, trustHost = true, logger = {} } = app.config;
+			const config = { secret: secret ?? '', trustHost, logger, providers: [app.provider()] };
+			const ask = () => new Request(`${origin}/auth/session`);
+			expect((await open(config).respond(ask())).status).toBe(200);
+			expect((await open({ ...config, ...settings }).respond(ask())).status).toBe(500);
+			expect(app.errors[0]?.message).toContain(`\`npx auth-cli add part ${part}\``);
+		}
+	);
 });
 
 describe('config.development, config.allowDevProvider', () => {

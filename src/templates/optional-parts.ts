@@ -1,0 +1,88 @@
+// Parts of the runtime that only some configurations ask for.
+import { CliError, exitCodes } from '../errors.ts';
+import { modulePath, specifiersIn } from './module-imports.ts';
+import type { Part } from './parts.ts';
+import type { Setting } from './recipe.ts';
+
+/** One of them; `name` is also what it is called on the command line. */
+export interface OptionalPart extends Part {
+	readonly about: string;
+	/** Found in the text of a configuration, or of code, that needs it. */
+	readonly asks: RegExp;
+}
+
+export const optionalParts: readonly OptionalPart[] = [
+	{
+		name: 'json',
+		file: 'core/json-redirects.ts',
+		about: 'tells scripts that send our forms where a redirect leads',
+		asks: /x-auth-return-redirect/i
+	},
+	{
+		name: 'proxy',
+		file: 'oauth/redirect-proxy.ts',
+		about: 'lets previews sign people in through a deployment whose URL providers know',
+		asks: /\bredirectProxyUrl\b|\bAUTH_REDIRECT_PROXY_URL\b/
+	}
+];
+
+/** The names that are no part here end the run. */
+export function findPart(name: string): OptionalPart {
+	const found = optionalParts.find((part) => part.name === name);
+	if (found !== undefined) return found;
+	const all = optionalParts.map((part) => `${part.name}: ${part.about}`);
+	throw new CliError('PART_UNKNOWN', {
+		title: `There is no part ${JSON.stringify(name)}`,
+		detail: all.join('\n'),
+		fix: `Take one of ${optionalParts.map((part) => part.name).join(', ')}.`,
+		exitCode: exitCodes.usage
+	});
+}
+
+/**
+ * Names of the parts that a configuration asks for, by its text and that of the modules of the app that it imports. All
+ * of them, if settings come from where nobody can look.
+ */
+export function askedParts(setting: Setting, config: string): readonly string[] {
+	const texts = reachedFrom(setting, config);
+	const isSure = !texts.some(takesFromPackages);
+	return optionalParts
+		.filter(({ asks }) => !isSure || texts.some((text) => asks.test(text)))
+		.map(({ name }) => name);
+}
+
+const endings = ['.ts', '.js', '.tsx', '.jsx', '.mjs', '.mts', '/index.ts', '/index.js'];
+
+/** The text of a file and of those of the app that it imports, the vendored folder left out. */
+function reachedFrom({ project, places }: Setting, start: string): readonly string[] {
+	// Asked for by name: listing what an app has would take a walk through all of it.
+	const pathOf = (stem: string) =>
+		endings.map((ending) => stem + ending).find((path) => project.text(path) !== undefined);
+	const found = new Map<string, string>();
+	const queue = [start];
+	for (const path of queue) {
+		const text = project.text(path);
+		if (text === undefined || found.has(path) || path.startsWith(`${places.runtime}/`)) continue;
+		found.set(path, text);
+		for (const specifier of specifiersIn(text)) {
+			const stem = modulePath(path, specifier);
+			queue.push(...(stem === undefined ? [] : [pathOf(stem) ?? []].flat()));
+		}
+	}
+	return [...found.values()];
+}
+
+/** Whether what a package exports becomes settings: spread, or handed on whole. Of Auth.js and frameworks it is known what it is. */
+function takesFromPackages(text: string): boolean {
+	const imports = /^import\s+(?!type\b)([^'"]+?)\s+from\s+['"]([^'"]+)['"]/gm;
+	const names = [...text.matchAll(imports)].flatMap(([, clause = '', from = '']) => {
+		const isKnown = /^([.~]|#lib|\$|@auth\/|@sveltejs\/|@builder\.io\/|@qwik\.dev\/|node:)/.test(
+			from
+		);
+		return isKnown ? [] : [...clause.matchAll(/[\w$]+(?=\s*(,|\}|$))/g)].map(([name]) => name);
+	});
+	return names.some((name) => {
+		const own = name.replaceAll('$', '\\$');
+		return new RegExp(`\\.\\.\\.\\s*(await\\s+)?${own}\\b|Auth\\$?\\(\\s*${own}\\b`).test(text);
+	});
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { openSetting } from '../../src/templates/open-setting.ts';
+import { askedParts, optionalParts } from '../../src/templates/optional-parts.ts';
+import { type Files, memoryApp } from './memory-app.ts';
+import { smallCatalogue } from './small-catalogue.ts';
+
+const all = optionalParts.map(({ name }) => name);
+const asked = (text: string, files: Files = {}) => {
+	const app = memoryApp({ 'src/auth.ts': text, ...files });
+	return askedParts(openSetting(app, smallCatalogue()), 'src/auth.ts');
+};
+const call = (settings: string, imports = '') =>
+	`import { SvelteKitAuth } from '@auth/sveltekit';\n${imports}\nexport const { handle } = SvelteKitAuth({ providers: [], ${settings} });\n`;
+
+describe('askedParts', () => {
+	it.each([
+		['nothing', '', []],
+		['a proxy', `redirectProxyUrl: 'https://app.example/auth'`, ['proxy']],
+		['a proxy in shorthand', 'redirectProxyUrl', ['proxy']],
+		['a proxy by a quoted name', `'redirectProxyUrl': proxy`, ['proxy']]
+	])('finds %s', (_what, settings, names) => {
+		expect(asked(call(settings))).toEqual(names);
+	});
+
+	it('looks into the modules of the app that the configuration imports', () => {
+		const shared = `import { more } from '$lib/server/more';\nexport const shared = { ...more };\n`;
+		const more = `export const more = { redirectProxyUrl: process.env.PROXY };\n`;
+		const text = call('...shared', `import { shared } from './lib/shared';`);
+		const files = { 'src/lib/shared.ts': shared, 'src/lib/server/more/index.ts': more };
+		expect(asked(text, files)).toEqual(['proxy']);
+	});
+
+	it.each([
+		['spread', '...shared', `import { shared } from '@acme/auth';`],
+		['spread after it was waited for', '...await shared', `import shared from '@acme/auth';`]
+	])('takes all where settings of a package are %s', (_how, settings, imports) => {
+		expect(asked(call(settings, imports))).toEqual(all);
+	});
+
+	it('takes all where the whole configuration is from a package', () => {
+		const text = `import { SvelteKitAuth } from '@auth/sveltekit';\nimport { config } from '@acme/auth';\nexport const { handle } = SvelteKitAuth(config);\n`;
+		expect(asked(text)).toEqual(all);
+	});
+
+	it('is not worried by packages that give no settings', () => {
+		const imports = `import bcrypt from 'bcrypt';\nimport GitHub from '@auth/sveltekit/providers/github';`;
+		const authorize = `authorize: async ({ password }) => bcrypt.compare(password, '')`;
+		expect(asked(call(authorize, imports))).toEqual([]);
+	});
+});
