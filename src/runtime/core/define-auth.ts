@@ -116,6 +116,8 @@ async function fillIn(context: Context): Promise<Context> {
 	const { providerId } = request;
 	const provider = config.providers.get(providerId ?? '');
 	if (providerId && !provider) throw new Error('There is no such provider.');
+	// Throws if the address of a proxy is none, before the app is asked for anything.
+	if (provider) parts.proxy?.callback(context, provider);
 	const { name, options } = cookies.callbackUrl;
 	const callbackUrl = await findCallbackUrl(config, request, name);
 	const csrfToken = await parts.csrf?.(context);

@@ -8,7 +8,7 @@ type Job = { update(data: Bytes): Uint8Array; final(): Uint8Array };
 export interface NodeCrypto {
 	hash?(algorithm: string, text: string, encoding: Encoding): string;
 	hkdfSync(
-		...of: [hash: string, key: Bytes, salt: Bytes, info: Bytes, length: number]
+		...of: [hash: string, key: unknown, salt: Bytes, info: Bytes, length: number]
 	): ArrayBuffer;
 	/** Given bytes instead, each job would make one of these: four fifths of its time. */
 	createSecretKey(key: Bytes): unknown;

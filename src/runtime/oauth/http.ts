@@ -36,7 +36,10 @@ export function absoluteUrl(url: string, issuer = ''): URL {
 
 /** `url` with these parameters in its query. */
 export function withParams(url: URL, params: Record<string, string>): URL {
-	for (const [name, value] of Object.entries(params)) url.searchParams.set(name, value);
+	// All at once: a URL writes itself anew for each change of its own parameters.
+	const search = new URLSearchParams(url.search);
+	for (const [name, value] of Object.entries(params)) search.set(name, value);
+	url.search = search.toString();
 	return url;
 }
 

@@ -15,8 +15,10 @@ export interface Cipher {
 
 /** The key that is derived from a secret (HKDF, RFC 5869): its first half authenticates, its second encrypts. */
 export async function deriveCipher(secret: Bytes, salt: Bytes, info: Bytes): Promise<Cipher> {
-	if (node?.hkdfSync)
-		return nodeCipher(node, new Uint8Array(node.hkdfSync('sha256', secret, salt, info, 64)));
+	if (node?.hkdfSync) {
+		const key = node.createSecretKey(secret);
+		return nodeCipher(node, new Uint8Array(node.hkdfSync('sha256', key, salt, info, 64)));
+	}
 	const material = await subtle.importKey('raw', secret, 'HKDF', false, ['deriveBits']);
 	const parameters = { name: 'HKDF', hash: 'SHA-256', salt, info };
 	return webCipher(new Uint8Array(await subtle.deriveBits(parameters, material, 512)));
