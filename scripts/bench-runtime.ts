@@ -7,6 +7,7 @@ import { cases } from './bench-runtime/cases.ts';
 import { lastProcessor } from './bench-runtime/child.ts';
 import { measureCases } from './bench-runtime/measure-cases.ts';
 import { measureGrowth } from './bench-runtime/measure-growth.ts';
+import { measureLayer } from './bench-runtime/measure-layer.ts';
 import { measureMemory } from './bench-runtime/measure-memory.ts';
 import { measureSizes, measureStart } from './bench-runtime/measure-weight.ts';
 import type { Bench, Section } from './bench-runtime/sections.ts';
@@ -16,7 +17,7 @@ const root = join(import.meta.dirname, '..');
 const folder = join(root, '.cache/bench-runtime');
 
 /** What `--case` may name beside the cases of the main table. */
-const others = ['providers', 'bundle', 'start', 'memory'];
+const others = ['layer', 'providers', 'bundle', 'start', 'memory'];
 const usage = `npm run bench:runtime -- [--quick] [--case NAME]...
 
 NAME is one of: ${[...cases.map(({ name }) => name), ...others].join(' | ')}
@@ -81,11 +82,12 @@ async function measure(
 	{ wanted, apps }: { wanted: (name: string) => boolean; apps: string }
 ): Promise<readonly Section[]> {
 	const chosen = cases.filter(({ name }) => wanted(name));
-	const weighs = wanted('bundle') || wanted('start');
+	const weighs = wanted('bundle') || wanted('start') || wanted('layer');
 	const vendored = weighs ? await vendoredApp(join(apps, 'app')) : '';
 	const sections: Section[] = [];
 	if (wanted('bundle')) sections.push(await measureSizes(bench, vendored));
 	if (wanted('start')) sections.push(await measureStart(bench, vendored));
+	if (wanted('layer')) sections.unshift(await measureLayer(bench, vendored));
 	if (chosen.length > 0) sections.unshift(await measureCases(bench, chosen));
 	if (wanted('providers')) sections.push(await measureGrowth(bench));
 	if (wanted('memory')) sections.push(await measureMemory(bench));

@@ -6,8 +6,12 @@ import { type BuildOptions, build } from 'esbuild';
 const root = join(import.meta.dirname, '../..');
 
 /** Bundles a program given as a path or as text for Node.js, as an app's build would. The path of the one file. */
-export async function bundle(from: { path: string } | { text: string }, outfile: string) {
-	await build({ ...common(outfile), ...entry(from), platform: 'node' });
+export async function bundle(
+	from: { path: string } | { text: string },
+	outfile: string,
+	alias: Record<string, string> = {}
+) {
+	await build({ ...common(outfile), ...entry(from), platform: 'node', alias });
 	return outfile;
 }
 
