@@ -37,7 +37,7 @@ const Auth = defineAuth({
 	csrf,
 	icons
 });
-type Config = Parameters<typeof Auth>[1];
+type Config = Parameters<typeof Auth>[0];
 
 const away = 'https://idp.example/';
 const accountsAt = (...all: string[]): Config['providers'] =>
@@ -110,7 +110,7 @@ async function take(browser: Browser, folder: string, [name, wanted]: [string, P
 		theme: wanted.theme ?? { name: 'Field Notes' },
 		providers: wanted.providers
 	};
-	const server = await serveAuth((request) => Auth(request, config));
+	const server = await serveAuth((request) => Auth(config).respond(request));
 	await visit(browser, `picture ${name}`, async (page) => {
 		const [width, height] = wanted.phone ? [390, 760] : [1280, 800];
 		await page.setViewportSize({ width, height });

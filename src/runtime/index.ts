@@ -6,6 +6,7 @@ import { csrf } from './core/csrf.ts';
 import { defineAuth, type Auth as Opened } from './core/define-auth.ts';
 import { AuthError } from './core/errors.ts';
 import { json } from './core/json-redirects.ts';
+import { cookies } from './core/own-cookies.ts';
 import type { ResponseInternal } from './core/types.ts';
 import { credentials } from './credentials/flow.ts';
 import { email } from './email/flow.ts';
@@ -15,6 +16,7 @@ import { recallFixed } from './oauth/recall-fixed.ts';
 import { proxy } from './oauth/redirect-proxy.ts';
 import { databaseSession } from './session/database.ts';
 import { jwtSession } from './session/jwt.ts';
+import { older } from './session/older-tokens.ts';
 import { tokens } from './session/token.ts';
 import { webauthn } from './webauthn/flow.ts';
 
@@ -29,17 +31,20 @@ export const raw: unique symbol = Symbol('raw');
 
 const oauth = quirkyFlow({ ...openId, recallOther: recallFixed });
 
-const open = defineAuth({
+/** What an app's own index calls `Auth`. */
+export const openAuth = defineAuth({
 	flows: [oauth, credentials, email, webauthn],
 	sessions: [jwtSession, databaseSession],
 	accounts,
 	tokens,
 	csrf,
 	json,
-	proxy
+	proxy,
+	cookies,
+	older
 });
 
-type Config = Parameters<typeof open>[0] & { raw?: typeof raw };
+type Config = Parameters<typeof openAuth>[0] & { raw?: typeof raw };
 const known = new WeakMap<Config, { copy: Config; auth: Opened }>();
 
 /** Answers a request. A configuration is opened anew only if a field of it was exchanged meanwhile. */
@@ -51,7 +56,7 @@ export function Auth(request: Request, config: Config): Promise<Response>;
 export function Auth(request: Request, config: Config): Promise<ResponseInternal | Response> {
 	const entry = known.get(config);
 	const isKnown = entry && isSame(entry.copy, config) && isSame(config, entry.copy);
-	const auth = isKnown ? entry.auth : open(config);
+	const auth = isKnown ? entry.auth : openAuth(config);
 	if (!isKnown) known.set(config, { copy: { ...config }, auth });
 	return config.raw === raw ? answerRaw(auth, request) : auth.respond(request);
 }

@@ -13,10 +13,23 @@ export interface OptionalPart extends Part {
 
 export const optionalParts: readonly OptionalPart[] = [
 	{
+		name: 'cookies',
+		file: 'core/own-cookies.ts',
+		about: 'names and attributes of cookies that the app chooses',
+		// What a framework calls `event.cookies` is something else.
+		asks: /(?<![.\w])['"]?cookies['"]?\s*[:,}]/
+	},
+	{
 		name: 'json',
 		file: 'core/json-redirects.ts',
 		about: 'tells scripts that send our forms where a redirect leads',
 		asks: /x-auth-return-redirect/i
+	},
+	{
+		name: 'older',
+		file: 'session/older-tokens.ts',
+		about: 'opens session tokens by A256GCM, which Auth.js can have sealed',
+		asks: /\bA256GCM\b/
 	},
 	{
 		name: 'proxy',

@@ -91,8 +91,8 @@ function askedOptions(setting: Setting, { config = '', browser }: Carried): read
 	const { project } = setting;
 	const { asks } = findPart('json');
 	const scripted = project.sources().some((path) => asks.test(project.text(path) ?? ''));
-	// Where a proxy is, is often said by a variable of the deployment alone, which nobody can read here.
-	const known = ['proxy', ...(scripted || browser.length > 0 ? ['json'] : [])];
+	// Neither the tokens that people hold nor the variables of a deployment, which may name a proxy, can be read here.
+	const known = ['older', 'proxy', ...(scripted || browser.length > 0 ? ['json'] : [])];
 	return [...askedParts(setting, config), ...known];
 }
 

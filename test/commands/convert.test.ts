@@ -470,14 +470,14 @@ describe('parts that only some configurations ask for', () => {
 		read(await converted(files), `${runtime}/index.ts`);
 
 	it('brings the redirect proxy, which a variable of the deployment may ask for', async () => {
-		expect(await index()).toMatch(/tokens,\s+proxy/);
+		expect(await index()).toMatch(/older,\s+proxy/);
 		expect(await index()).not.toContain('json');
 	});
 
 	it('brings answers as JSON where scripts sign in', async () => {
 		const page = `<script>import { signIn } from '@auth/sveltekit/client';</script>\n<button onclick={() => signIn('github')}>Sign in</button>\n`;
-		expect(await index({ 'src/routes/+page.svelte': page })).toMatch(/tokens,\s+json,\s+proxy/);
+		expect(await index({ 'src/routes/+page.svelte': page })).toMatch(/json,\s+older,\s+proxy/);
 		const own = `export const go = () => fetch('/auth/signout', { headers: { 'X-Auth-Return-Redirect': '1' } });\n`;
-		expect(await index({ 'src/lib/go.ts': own })).toMatch(/tokens,\s+json,\s+proxy/);
+		expect(await index({ 'src/lib/go.ts': own })).toMatch(/json,\s+older,\s+proxy/);
 	});
 });

@@ -16,6 +16,9 @@ describe('askedParts', () => {
 	it.each([
 		['nothing', '', []],
 		['a proxy', `redirectProxyUrl: 'https://app.example/auth'`, ['proxy']],
+		['cookies', `cookies: { sessionToken: { name: 'sid' } }`, ['cookies']],
+		['cookies in shorthand', 'cookies', ['cookies']],
+		['no cookies of the framework', 'debug: event.cookies.get(name)', []],
 		['a proxy in shorthand', 'redirectProxyUrl', ['proxy']],
 		['a proxy by a quoted name', `'redirectProxyUrl': proxy`, ['proxy']]
 	])('finds %s', (_what, settings, names) => {

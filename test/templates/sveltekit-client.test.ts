@@ -8,21 +8,25 @@ const page = 'https://app.test/shop/page';
 const stubs: Readonly<Record<string, string>> = {
 	'$app/paths': `export const resolve = (path) => '/shop' + path;`,
 	'./platform':
-		"export const building = false, dev = false, env = {}, leave = () => {}, root = () => '/shop/';"
+		"export const building = false, dev = false, env = {}, leave = () => {}, root = () => '/shop/';",
+	'./index': `export { openAuth as Auth } from '${root}src/runtime/index.ts';`
 };
 
 /** What SvelteKit would give, and the runtime where it lies in this repository. */
 const inPlace: Plugin = {
 	name: 'in-place',
 	setup({ onResolve, onLoad }) {
-		onResolve({ filter: /^(\$app\/paths|\.\/platform)$/ }, ({ path }) => ({
+		onResolve({ filter: /^(\$app\/paths|\.\/(platform|index))$/ }, ({ path }) => ({
 			path,
 			namespace: 'stub'
 		}));
-		onResolve({ filter: /^\.\/(core\/[\w-]+|index)$/ }, ({ path }) => {
+		onResolve({ filter: /^\.\/core\/[\w-]+$/ }, ({ path }) => {
 			return { path: `${root}src/runtime/${path.slice(2)}.ts` };
 		});
-		onLoad({ filter: /.*/, namespace: 'stub' }, ({ path }) => ({ contents: stubs[path] ?? '' }));
+		onLoad({ filter: /.*/, namespace: 'stub' }, ({ path }) => ({
+			contents: stubs[path] ?? '',
+			resolveDir: root
+		}));
 	}
 };
 

@@ -2,7 +2,6 @@
 
 import { isLocal, leadsSomewhere } from './callback-url.ts';
 import { flowOf, type ResolvedConfig, sessionOf } from './config.ts';
-import { checkCookies } from './cookies.ts';
 import { AuthError, InvalidCallbackUrl, MissingSecret, UntrustedHost } from './errors.ts';
 import { warnOnce } from './logger.ts';
 import type { Context } from './parts.ts';
@@ -27,11 +26,7 @@ export function checkConfig(context: Context): void {
 		throw new AuthError(`${config.oddId} cannot be part of a URL: choose another id.`);
 	}
 	const token = parts.csrf && !input.skipCSRFCheck ? 'csrfToken' : '';
-	const { formerNamesUntil: end } = input.cookies ?? {};
-	if (end !== undefined && Number.isNaN(Date.parse(end))) {
-		throw new AuthError('cookies.formerNamesUntil must be a day, such as 2030-01-31.');
-	}
-	if (input.cookies) checkCookies(cookies, ['sessionToken', 'state', token]);
+	parts.cookies?.check(cookies, ['sessionToken', 'state', token], input.cookies);
 	for (const provider of config.providers.values()) {
 		flowOf(parts, provider).check?.(provider, { config: input, development });
 	}
@@ -40,15 +35,16 @@ export function checkConfig(context: Context): void {
 	else if ('adapter' in input && input.adapter) {
 		throw new AuthError('There is an adapter, but no code for accounts here: add it to index.ts.');
 	}
+	checkParts(context);
 	// Only now: a configuration that is refused needs no warnings.
 	warnOfFlows(context);
 	if (input.debug) warnOnce(config, 'debug-enabled');
-	checkParts(context);
 }
 
 /** What only some configurations ask for is a part of its own, and not here until it is added. */
 function checkParts({ config: { input, providers }, parts }: Context): void {
 	const asked = {
+		cookies: input.cookies,
 		proxy: input.redirectProxyUrl ?? [...providers.values()].some((one) => one.redirectProxyUrl)
 	};
 	for (const [part, isAsked] of Object.entries(asked)) {

@@ -17,8 +17,12 @@ export type ResolvedConfig = ReturnType<typeof resolveConfig>;
 /** What an app configured, with every default in its place. */
 export function resolveConfig(
 	input: app.AuthConfig,
-	{ tokens, flows }: Pick<AuthParts, 'tokens' | 'flows'>
+	{ tokens, flows, cookies }: Pick<AuthParts, 'tokens' | 'flows' | 'cookies'>
 ) {
+	const cookiesFor = (secure: boolean): app.CookiesOptions => {
+		const usual = cookieOptions(secure);
+		return cookies?.options(usual, input.cookies) ?? usual;
+	};
 	const secrets = asList(input.secret);
 	const { encode, decode } = tokens;
 	const sessionDefaults: app.SessionOptions = {
@@ -54,8 +58,8 @@ export function resolveConfig(
 		pages: input.pages ?? {},
 		theme: input.theme ?? {},
 		development: input.development ?? false,
-		secureCookies: cookieOptions(true, input.cookies),
-		plainCookies: cookieOptions(false, input.cookies)
+		secureCookies: cookiesFor(true),
+		plainCookies: cookiesFor(false)
 	};
 }
 

@@ -1,9 +1,7 @@
 // Cookie names and attributes, and reading and writing them (RFC 6265).
 
 import { parse, serialize } from 'cookie';
-import { merge } from './config.ts';
-import { AuthError } from './errors.ts';
-import type { AuthConfig, Cookie, CookieKey, CookieOption, CookiesOptions } from './types.ts';
+import type { Cookie, CookieKey, CookieOption, CookiesOptions } from './types.ts';
 
 const quarterOfAnHour = 900;
 /** A browser takes 4096 bytes for name, value and attributes together. */
@@ -12,19 +10,15 @@ const mostPieces = 32;
 /** Characters of a value in pieces. */
 export const longestValue = pieceSize * mostPieces;
 
-/** The cookies' names and attributes for http or https, with the app's own settings merged in. */
-export function cookieOptions(secure: boolean, overrides: AuthConfig['cookies'] = {}) {
-	const isHost = secure && overrides.prefix === 'host';
-	const until = Date.parse(overrides.formerNamesUntil ?? '');
+/** The cookies' names and attributes for http or https. */
+export function cookieOptions(secure: boolean) {
 	const cookie = (key: CookieKey, name: string, maxAge?: number): CookieOption => {
-		const prefix = isHost || key === 'csrfToken' ? '__Host-' : '__Secure-';
+		const prefix = key === 'csrfToken' ? '__Host-' : '__Secure-';
 		const options = { httpOnly: true, sameSite: 'lax', path: '/', secure } as const;
-		const usual = {
+		return {
 			name: `${secure ? prefix : ''}authjs.${name}`,
-			options: { ...options, ...(maxAge && { maxAge }) },
-			...(isHost && { former: { name: `__Secure-authjs.${name}`, until } })
+			options: { ...options, ...(maxAge && { maxAge }) }
 		};
-		return merge(usual, overrides[key] ?? {});
 	};
 	return {
 		sessionToken: cookie('sessionToken', 'session-token'),
@@ -38,20 +32,6 @@ export function cookieOptions(secure: boolean, overrides: AuthConfig['cookies'] 
 }
 
 type Cookies = ReadonlyMap<string, string>;
-
-/** @throws {AuthError} if browsers would not keep one that sign-in `needs` (RFC 6265bis section 5.7), or a name is none. */
-export function checkCookies(cookies: CookiesOptions, needs: string[]): void {
-	for (const [key, { name, options }] of Object.entries(cookies)) {
-		const { secure, sameSite, path, domain } = options;
-		const needsSecure = /^__(host|secure)-/i.test(name) || /^none$/i.test(`${sameSite}`);
-		const isElsewhere = /^__host-/i.test(name) && (path !== '/' || domain);
-		const isKept = !needs.includes(key) || ((secure || !needsSecure) && !isElsewhere);
-		if (isKept && /^[\w!#$%&'*+.^`|~-]+$/.test(name)) continue;
-		throw new AuthError(
-			`No browser would keep the cookie ${name} with the attributes it is given.`
-		);
-	}
-}
 
 /** The cookies of a `Cookie` header; of several with one name the first counts. */
 export function readCookies(header: string | null): Cookies {

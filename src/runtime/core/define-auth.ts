@@ -32,7 +32,8 @@ export function defineAuth<const F extends readonly Flow[], A extends Accounts =
 	return (config) => open(config, parts);
 }
 
-function open(input: AuthConfig, parts: AuthParts) {
+function open(input: AuthConfig, chosen: AuthParts) {
+	const parts = { ...chosen, tokens: chosen.older?.(chosen.tokens) ?? chosen.tokens };
 	const config = resolveConfig(input, parts);
 	const contextOf = (request: AuthRequest) => begin(request, config, parts);
 	/** Answers the app, which may ask in the name of a browser. */

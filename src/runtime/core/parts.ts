@@ -102,6 +102,13 @@ export interface Tokens {
 	open(params: app.JWTDecodeParams): Promise<{ payload: app.JWT; current: boolean }>;
 }
 
+/** Names and attributes of cookies that an app chooses itself. */
+export interface OwnCookies {
+	options(usual: app.CookiesOptions, own: app.AuthConfig['cookies']): app.CookiesOptions;
+	/** @throws {AuthError} if browsers would not keep one that sign-in `needs`. */
+	check(cookies: app.CookiesOptions, needs: string[], own: app.AuthConfig['cookies']): void;
+}
+
 /** For deployments whose URL the provider does not know. */
 export interface RedirectProxy {
 	/** The callback through which sign-ins here go, if not their own. */
@@ -126,4 +133,7 @@ export interface AuthParts {
 	/** For clients that want to be told where a redirect leads instead of being redirected. */
 	json?(request: Pick<AuthRequest, 'headers'>, answer: Answer): Answer;
 	readonly proxy?: RedirectProxy;
+	/** Opens tokens that are not sealed any more. */
+	older?(tokens: Tokens): Tokens;
+	readonly cookies?: OwnCookies;
 }

@@ -4,6 +4,7 @@ import { type AccountsConfig, accounts } from '#runtime/accounts/accounts.ts';
 import type { Adapter } from '#runtime/accounts/adapter.ts';
 import { csrf } from '#runtime/core/csrf.ts';
 import { defineAuth } from '#runtime/core/define-auth.ts';
+import { cookies } from '#runtime/core/own-cookies.ts';
 import type { Flow, Identity } from '#runtime/core/parts.ts';
 import { completeSignIn } from '#runtime/core/sign-in.ts';
 import type { AuthConfig, CommonProvider, User } from '#runtime/core/types.ts';
@@ -94,7 +95,8 @@ export class Stage {
 			sessions: [jwtSession, databaseSession],
 			accounts,
 			tokens,
-			csrf
+			csrf,
+			cookies
 		});
 		const request = new Request(new URL(path, 'http://app.test'), { ...init, headers });
 		const answer = await auth(this.config).respond(request);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { takeAway, waysOf } from '#runtime/accounts/ways.ts';
-import { resolveOnce } from '#runtime/core/config.ts';
+import { resolveConfig } from '#runtime/core/config.ts';
 import { tokens } from '#runtime/session/token.ts';
 import { Stage } from './stage.ts';
 
@@ -15,7 +15,7 @@ function somebody(user = ann, types: ('oauth' | 'email' | 'webauthn')[] = []) {
 	stage.config.providers = [...stage.config.providers, ...providers];
 	stage.tables.users.push(user);
 	stage.tables.accounts.push(accountOf('idp'));
-	const config = resolveOnce(stage.config, { tokens, flows: [] });
+	const config = resolveConfig(stage.config, { tokens, flows: [] });
 	return { ...stage, tables: stage.tables, config };
 }
 

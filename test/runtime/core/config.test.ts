@@ -654,18 +654,18 @@ describe('config.trustedOrigins', () => {
 describe('a setting whose part is not there', () => {
 	const open = defineAuth({ flows: [oauth], sessions: [jwtSession], tokens });
 
-	it.each([['proxy', { redirectProxyUrl: 'https://stable.test/auth' }]])(
-		'is refused with the command that adds the part %s',
-		async (part, settings) => {
-			const app = new App();
-			const { secret, trustHost = true, logger = {} } = app.config;
-			const config = { secret: secret ?? '', trustHost, logger, providers: [app.provider()] };
-			const ask = () => new Request(`${origin}/auth/session`);
-			expect((await open(config).respond(ask())).status).toBe(200);
-			expect((await open({ ...config, ...settings }).respond(ask())).status).toBe(500);
-			expect(app.errors[0]?.message).toContain(`\`npx auth-cli add part ${part}\``);
-		}
-	);
+	it.each([
+		['proxy', { redirectProxyUrl: 'https://stable.test/auth' }],
+		['cookies', { cookies: { sessionToken: { name: 'sid' } } }]
+	])('is refused with the command that adds the part %s', async (part, settings) => {
+		const app = new App();
+		const { secret, trustHost = true, logger = {} } = app.config;
+		const config = { secret: secret ?? '', trustHost, logger, providers: [app.provider()] };
+		const ask = () => new Request(`${origin}/auth/session`);
+		expect((await open(config).respond(ask())).status).toBe(200);
+		expect((await open({ ...config, ...settings }).respond(ask())).status).toBe(500);
+		expect(app.errors[0]?.message).toContain(`\`npx auth-cli add part ${part}\``);
+	});
 });
 
 describe('config.development, config.allowDevProvider', () => {

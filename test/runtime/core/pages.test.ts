@@ -225,10 +225,8 @@ describe('the pages of an app that has a name', () => {
 		const icons = { idp: 'M0 0h24v24z#ff0000M0 0h9v9z#00ff00M9 9h9v9z' };
 		const OwnAuth = defineAuth({ flows: [oauth], sessions: [jwtSession], tokens, icons });
 		const providers = [new App().provider()];
-		const answer = await OwnAuth(new Request(`${origin}/auth/signin`), {
-			...{ providers, secret, trustHost: true },
-			...named
-		});
+		const config = { providers, secret, trustHost: true, ...named };
+		const answer = await OwnAuth(config).respond(new Request(`${origin}/auth/signin`));
 		expect(await answer.text()).toContain(
 			'<clipPath id="idp"><path d="M0 0h24v24z"/></clipPath><g clip-path="url(#idp)"><path fill="#ff0000" d="M0 0h9v9z"/><path fill="#00ff00" d="M9 9h9v9z"/></g></svg>Continue with Idp'
 		);
