@@ -19,7 +19,11 @@ export const claims = {
 	sub: String(person.id)
 };
 /** A configuration with this many providers, whose servers answer inside the process. */
-export function configure({ customFetch }: AuthJs, providers: number, more: object = {}) {
+export function configure(
+	{ customFetch }: Pick<AuthJs, 'customFetch'>,
+	providers: number,
+	more: object = {}
+) {
 	const provider = (number: number) => ({
 		id: `provider-${number}`,
 		name: `Provider ${number}`,

@@ -1,4 +1,4 @@
-import { claims, origin, secret, sessionCookie } from './app.ts';
+import { claims, configure, origin, secret, sessionCookie } from './app.ts';
 import { type Cases, mustBe, repeat } from './work.ts';
 
 interface Event {
@@ -19,19 +19,8 @@ export interface Layer {
 
 /** A page that shows who is signed in, between a framework that does nothing. */
 export function layerCases({ SvelteKitAuth, encode }: Layer): Cases {
-	const provider = (number: number) => ({
-		id: `provider-${number}`,
-		name: `Provider ${number}`,
-		type: 'oauth',
-		clientId: 'client',
-		clientSecret: 'client secret',
-		authorization: 'https://idp.example/authorize',
-		token: 'https://idp.example/token',
-		userinfo: 'https://idp.example/user'
-	});
 	const check = (providers: number) => async () => {
-		const all = Array.from({ length: providers }, (_, number) => provider(number));
-		const { handle } = SvelteKitAuth({ secret, trustHost: true, providers: all });
+		const { handle } = SvelteKitAuth(configure({ customFetch: Symbol('unused') }, providers));
 		const token = await encode({ token: claims, secret, salt: sessionCookie, maxAge: 3600 });
 		const headers = { host: new URL(origin).host, cookie: `${sessionCookie}=${token}` };
 		const resolve: Resolve = async ({ locals }) => Response.json(await locals.auth?.());
