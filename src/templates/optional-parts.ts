@@ -78,7 +78,7 @@ function reachedFrom({ project, places }: Setting, start: string): readonly stri
 		if (text === undefined || found.has(path) || path.startsWith(`${places.runtime}/`)) continue;
 		found.set(path, text);
 		for (const specifier of specifiersIn(text)) {
-			const stem = modulePath(path, specifier);
+			const stem = modulePath(project, path, specifier);
 			queue.push(...(stem === undefined ? [] : [pathOf(stem) ?? []].flat()));
 		}
 	}

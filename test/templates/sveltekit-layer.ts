@@ -13,7 +13,7 @@ const root = join(import.meta.dirname, '../..');
 const fresh = { auth: 'c2VjcmV0LW9mLXRoaXJ0eS10d28tYnl0ZXMtLS0tLS0=', dev: 'ZGV2LXNlY3JldA==' };
 const stubs = {
 	'@sveltejs/kit': `export const redirect = (status, to) => { throw { status, location: to } };`,
-	'$app/paths': `export const resolve = (path) => path;`,
+	'$app/paths': "export const base = ''; export const resolve = (path) => path;",
 	'$app/environment': `export const dev = false, building = false;`,
 	'$env/dynamic/private': `export const env = { AUTH_URL: 'https://app.test' };`
 };
