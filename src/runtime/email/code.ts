@@ -15,7 +15,7 @@ import { Verification } from './errors.ts';
 import { type Asked, deliver } from './mail.ts';
 import { verifyRequestUrl } from './pages.ts';
 import type { EmailConfig } from './provider.ts';
-import { expiryOf, hashOf, identityOf } from './token.ts';
+import { expiryOf, hashesOf, hashOf, identityOf, takeRow } from './token.ts';
 
 const usualAttempts = 5;
 
@@ -64,7 +64,7 @@ export async function redeemCode(
 	if (!attempt) throw new Verification('The code is used up, too old, or was wrong too often.');
 	const typed = String(body?.['code'] ?? '').replace(/[\s-]/g, '');
 	const { id, identifier, callbackUrl } = pending;
-	if ((await hashOf(context, provider, `${id}.code.${typed}`)) === pending.code) {
+	if ((await hashesOf(context, provider, `${id}.code.${typed}`)).includes(pending.code)) {
 		context.set.push(clearedCookie(cookieOf(context, provider)));
 		const identity = await identityOf(context, provider, identifier);
 		return completeSignIn({ ...context, callbackUrl }, identity);
@@ -94,10 +94,8 @@ async function takeAttempt(
 	provider: EmailConfig,
 	{ id, identifier }: Pending
 ): Promise<{ number: number; expires: Date } | undefined> {
-	const store = storeOf(context.config);
 	for (let number = 1; number <= attemptsOf(provider); number += 1) {
-		const token = await hashOf(context, provider, `${id}.${number}`);
-		const row = await store.useVerificationToken({ identifier, token });
+		const row = await takeRow(context, provider, { identifier, token: `${id}.${number}` });
 		if (row?.identifier !== identifier) continue;
 		return endOf(row) < Date.now() ? undefined : { number, expires: new Date(row.expires) };
 	}

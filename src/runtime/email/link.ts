@@ -1,6 +1,6 @@
 // Links: sending one, and what following it does.
 
-import { endOf, storeOf } from '../accounts/store.ts';
+import { endOf } from '../accounts/store.ts';
 import { hex } from '../core/hash.ts';
 import type { Context } from '../core/parts.ts';
 import { completeSignIn } from '../core/sign-in.ts';
@@ -9,7 +9,7 @@ import { Verification } from './errors.ts';
 import { type Asked, deliver } from './mail.ts';
 import { confirmPage } from './pages.ts';
 import type { EmailConfig } from './provider.ts';
-import { expiryOf, hashOf, identityOf } from './token.ts';
+import { expiryOf, hashOf, identityOf, takeRow } from './token.ts';
 
 /** Sends a link. Its token is good once. */
 export async function sendLink(
@@ -40,10 +40,7 @@ export async function followLink(
 	// A browser that prefetches a page has nobody behind it who pressed anything.
 	const onlyLooks = provider.confirm === 'post' || headers.get('sec-purpose')?.includes('prefetch');
 	if (method === 'GET' && onlyLooks) return confirmPage(context, email);
-	const row = await storeOf(context.config).useVerificationToken({
-		identifier: email,
-		token: await hashOf(context, provider, token)
-	});
+	const row = await takeRow(context, provider, { identifier: email, token });
 	if (!row || endOf(row) < Date.now()) throw new Verification('The link is used up, or too old.');
 	if (row.identifier !== email) throw new Verification('The link is for another address.');
 	return completeSignIn(context, await identityOf(context, provider, row.identifier));

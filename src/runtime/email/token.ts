@@ -16,8 +16,29 @@ export function expiryOf({ maxAge = oneDay, code }: EmailConfig): Date {
 }
 
 /** The only form of a token that is stored: who reads the database can sign in with none of them. */
-export function hashOf({ config }: Context, { secret }: EmailConfig, token: string) {
-	return sha256(token + (secret ?? config.secrets.join(',')));
+export async function hashOf(context: Context, provider: EmailConfig, token: string) {
+	const [first = ''] = await hashesOf(context, provider, token);
+	return first;
+}
+
+/** As `hashOf`; and what another process may have stored, before or after a rotation. Auth.js joins all secrets. */
+export function hashesOf({ config: { secrets } }: Context, { secret }: EmailConfig, token: string) {
+	const all = secret === undefined ? [...secrets, secrets.join(',')] : [secret];
+	return Promise.all([...new Set(all)].map((one) => sha256(token + one)));
+}
+
+/** Takes the row of a token: it is gone then. */
+export async function takeRow(
+	context: Context,
+	provider: EmailConfig,
+	{ identifier, token }: { identifier: string | undefined; token: string }
+) {
+	const store = storeOf(context.config);
+	for (const hash of await hashesOf(context, provider, token)) {
+		const row = await store.useVerificationToken({ identifier, token: hash });
+		if (row) return row;
+	}
+	return null;
 }
 
 /** Whoever reads the mail of an address: the user with that address, or a new one. */

@@ -30,10 +30,12 @@ interface Options {
 	pages?: Partial<PagesOptions>;
 	strategy?: 'jwt' | 'database';
 	logger?: Partial<LoggerInstance>;
+	secret?: string | string[];
+	tables?: ReturnType<typeof emptyTables>;
 }
 
 export function postOffice(options: Options = {}) {
-	const tables = emptyTables();
+	const tables = options.tables ?? emptyTables();
 	const outbox: VerificationRequest[] = [];
 	const logged: Error[] = [];
 	const provider: EmailConfig = {
@@ -44,7 +46,7 @@ export function postOffice(options: Options = {}) {
 		...options.provider
 	};
 	const config = {
-		secret,
+		secret: options.secret ?? secret,
 		trustHost: true,
 		providers: [provider],
 		adapter: { ...memoryAdapter(tables), ...options.adapter },
