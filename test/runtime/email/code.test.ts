@@ -60,6 +60,21 @@ describe('email with a code', () => {
 		expect(await ask('many@app.test')).toBe(302);
 	});
 
+	it('J14 is sent no more often to whoever writes the path or the address in another way', async () => {
+		const own = postOffice({
+			provider: { code: { length: 6 }, normalizeIdentifier: (address) => address }
+		});
+		const visitor = own.visitor();
+		const { text } = await visitor.get('/auth/csrf');
+		const statuses: number[] = [];
+		for (let i = 0; i < 7; i += 1) {
+			const email = i % 2 ? 'odd@app.test' : 'ODD@app.test';
+			const body = { csrfToken: JSON.parse(text).csrfToken, email };
+			statuses.push((await visitor.post(`/auth/signin/mail?n=${i}`, body)).status);
+		}
+		expect(statuses).toEqual([302, 302, 302, 302, 302, 429, 429]);
+	});
+
 	it('J13 is good once', async () => {
 		const own = office();
 		const visitor = own.visitor();
