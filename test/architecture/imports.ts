@@ -72,7 +72,11 @@ const rules: readonly Rule[] = [
 		may: /^(src\/runtime\/(core|webauthn|accounts)\/|@simplewebauthn\/server$)/
 	},
 	{
-		module: /^src\/runtime\/(credentials|accounts|adapters)\//,
+		module: /^src\/runtime\/accounts\//,
+		may: /^(src\/runtime\/(core|accounts)\/|jose\/jwt\/decode$)/
+	},
+	{
+		module: /^src\/runtime\/(credentials|adapters)\//,
 		may: /^src\/runtime\/(core|credentials|accounts|adapters)\//
 	},
 	{ module: /^templates\/providers\//, may: /^$/, mayType: /^src\/runtime\// },

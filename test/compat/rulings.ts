@@ -117,7 +117,8 @@ export const rulings: readonly Ruling[] = [
 		matches: any(
 			cases(/^subject |^userinfo answers 500|^userinfo\.request returns nothing/, { from: 2 }),
 			({ fault }, { where }) =>
-				fault === 'profile with numeric id' && /providerAccountId|getUserByAccount$/.test(where)
+				/profile with numeric id|by a number/.test(fault) &&
+				/providerAccountId|getUserByAccount( |$)/.test(where)
 		)
 	},
 	{
@@ -230,7 +231,7 @@ export const rulings: readonly Ruling[] = [
 		title: 'Two first sign-ins of one person at once both succeed',
 		standard: 'OWASP ASVS 5.0 section 2.3 (business logic is safe from races)',
 		matches: (played, difference) =>
-			/^(createUser|linkAccount) fails/.test(played.fault) &&
+			/^(createUser|linkAccount) fails|^e-mail belongs/.test(played.fault) &&
 			/^call adapter:(getUserByAccount|getUserByEmail)/.test(difference.where) &&
 			onlyOurs(difference)
 	},

@@ -1,5 +1,6 @@
 // The first time that somebody proves an address to be theirs: until then anybody may have used it.
 
+import { decodeJwt } from 'jose/jwt/decode';
 import type { ResolvedConfig } from '../core/config.ts';
 import type { Context } from '../core/parts.ts';
 import { emit } from '../core/sign-in.ts';
@@ -21,7 +22,7 @@ export async function proveAddress(
 export async function isDoubtful(config: ResolvedConfig, { id }: AdapterUser): Promise<boolean> {
 	if (optionsOf(config)['unproven']) return false;
 	const accounts = await storeOf(config).listAccounts(id);
-	return accounts.some((account) => account.type !== 'webauthn' && !isTrusted(config, account));
+	return accounts.some((account) => account.type !== 'webauthn' && !isVouched(config, account));
 }
 
 function optionsOf({ input }: ResolvedConfig): Record<string, unknown> {
@@ -45,7 +46,7 @@ async function evictOthers(
 	const accounts = listAccounts ? await store.listAccounts(user.id) : [];
 	const onlyPasskeys = accounts.every(({ type }) => type === 'webauthn');
 	const goes = (account: AdapterAccount) =>
-		unproven === 'remove' ? !isTrusted(config, account) : onlyPasskeys && unproven !== 'keep';
+		unproven === 'remove' ? !isVouched(config, account) : onlyPasskeys && unproven !== 'keep';
 	const removed = unlinkAccount ? accounts.filter(goes) : [];
 	for (const { provider, providerAccountId } of removed) {
 		await store.unlinkAccount({ provider, providerAccountId });
@@ -57,6 +58,19 @@ async function evictOthers(
 	if (typeof tell !== 'function') return;
 	const kept = accounts.filter((account) => !removed.includes(account));
 	await emit(context, () => Reflect.apply(tell, undefined, [{ user, removed, kept }]));
+}
+
+/** Whether the app trusts the provider, and this did not call the address unproved when the account was made. */
+function isVouched(config: ResolvedConfig, account: AdapterAccount): boolean {
+	if (!isTrusted(config, account)) return false;
+	const provider = Object(config.providers.get(account.provider));
+	try {
+		// What it said is kept nowhere else.
+		const claims = decodeJwt(account.id_token ?? '');
+		return (provider.emailVerified?.(claims) ?? claims['email_verified'] ?? true) === true;
+	} catch {
+		return true;
+	}
 }
 
 /** Whether the app takes an address for proved because this provider says so. */

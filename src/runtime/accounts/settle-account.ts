@@ -24,12 +24,15 @@ export async function settleAccount(
 	if (owner) return settled(identity, owner);
 	const { email } = identity.user;
 	const namesake = !signedIn && email ? await store.getUserByEmail(email) : null;
+	// Their own first sign-in in another browser may have been between the two questions.
+	const isLate = namesake && (await store.getUserByAccount({ provider, providerAccountId }));
+	if (isLate) return settleAccount(context, identity, current);
 	try {
 		if (signedIn) return await link(context, identity, signedIn);
 		if (namesake) return await linkByEmail(context, identity, { namesake, current });
 		return await createUser(context, identity);
 	} catch (error) {
-		const isRace = error instanceof AdapterError || (await isHalfMade(context, namesake));
+		const isRace = error instanceof AdapterError || (await isHalfMade(context, identity, namesake));
 		const isOver = isRace && (await isSettledMeanwhile(context, identity));
 		if (isOver) return settleAccount(context, identity, current);
 		throw error;
@@ -50,11 +53,15 @@ async function isSettledMeanwhile({ config }: Context, { account }: Identity): P
 	return false;
 }
 
-/** Whether somebody is stored, but no account of theirs yet: their first sign-in may be under way. */
-async function isHalfMade({ config }: Context, user: AdapterUser | null): Promise<boolean> {
+/** Whether a namesake's first sign-in may be under way: a user without an account, or with this very one. */
+async function isHalfMade({ config }: Context, { account }: Identity, user: AdapterUser | null) {
 	const { listAccounts, createUserWithAccount } = adapterOf(config) ?? {};
-	if (!user || user.emailVerified || !listAccounts || createUserWithAccount) return false;
-	return (await storeOf(config).listAccounts(user.id)).length === 0;
+	if (!user || user.emailVerified || createUserWithAccount) return false;
+	if (!listAccounts) return true;
+	const { provider, providerAccountId: id } = account;
+	const stored = await storeOf(config).listAccounts(user.id);
+	const isSame = stored.some((one) => one.provider === provider && one.providerAccountId === id);
+	return isSame || stored.length === 0;
 }
 
 function settled(identity: Identity, user: AdapterUser, isNewUser = false): SignedIn {
@@ -125,12 +132,23 @@ async function createUser(context: Context, identity: Identity): Promise<SignedI
 	try {
 		await store.linkAccount({ ...account, userId: user.id });
 	} catch (error) {
+		// Another sign-in of theirs may have linked it to the user that this one made.
+		if (await isOwner(context, account, user)) return settled(identity, user, true);
 		// Somebody without any account could never sign in again, and would keep others from their e-mail.
 		if (adapterOf(context.config)?.deleteUser) await store.deleteUser(user.id);
 		throw error;
 	}
 	await emitLink(context, { user, account, profile: identity.user });
 	return settled(identity, user, true);
+}
+
+async function isOwner({ config }: Context, account: Account, { id }: AdapterUser) {
+	const { provider, providerAccountId } = account;
+	try {
+		return (await storeOf(config).getUserByAccount({ provider, providerAccountId }))?.id === id;
+	} catch {
+		return false;
+	}
 }
 
 async function link(context: Context, identity: Identity, user: AdapterUser): Promise<SignedIn> {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { DrizzleAdapter as TheirDrizzle } from '@auth/drizzle-adapter';
 import { drizzle as openDrizzle } from 'drizzle-orm/mysql2';
 import { Kysely, MysqlDialect } from 'kysely';
 import { createPool as createCallbackPool } from 'mysql2';
@@ -12,6 +13,8 @@ import { up } from '../../../templates/adapters/kysely.migration.ts';
 import { kysely } from '../../../templates/adapters/kysely.ts';
 import { MysqlAdapter } from '../../../templates/adapters/mysql.ts';
 import { adapterContract } from '../contract.ts';
+import { firstSignInsAtOnce } from './at-once.ts';
+import { strangersByCollation } from './collation.ts';
 import { drizzlePush } from './start/drizzle-kit.ts';
 import { mariaDbUrl, startMariaDb } from './start/mariadb.ts';
 import { startMySql } from './start/mysql.ts';
@@ -32,6 +35,7 @@ describe.each(Object.entries(servers))('on %s', (name, start) => {
 	let server: Server;
 	let pool: Pool;
 	let ofDrizzle: Pool;
+	let asItComes: Pool;
 	let adapters: Awaited<ReturnType<typeof openAll>>;
 
 	beforeAll(async () => {
@@ -39,11 +43,14 @@ describe.each(Object.entries(servers))('on %s', (name, start) => {
 		pool = createPool({ uri: mariaDbUrl(server.port) });
 		await pool.query('CREATE DATABASE drizzle COLLATE utf8mb4_bin');
 		ofDrizzle = createPool({ uri: mariaDbUrl(server.port, 'drizzle') });
+		await pool.query('CREATE DATABASE as_it_comes');
+		asItComes = createPool({ uri: mariaDbUrl(server.port, 'as_it_comes') });
 		adapters = await openAll();
 	});
 
 	afterAll(async () => {
-		await Promise.all([adapters?.kysely.close?.(), ofDrizzle?.end(), pool?.end()]);
+		const pools = [asItComes?.end(), ofDrizzle?.end(), pool?.end()];
+		await Promise.all([adapters?.kysely.close?.(), ...pools]);
 		await server?.stop();
 	});
 
@@ -55,7 +62,10 @@ describe.each(Object.entries(servers))('on %s', (name, start) => {
 		await up(db);
 		drizzlePush('mysql', mariaDbUrl(server.port, 'drizzle'));
 		const open = openDrizzle(ofDrizzle, { schema, mode: 'default' });
-		return { own, kysely: kysely(db), drizzle: drizzle(open) };
+		drizzlePush('mysql', mariaDbUrl(server.port, 'as_it_comes'));
+		const loose = openDrizzle(asItComes, { schema, mode: 'default' });
+		const comes = { drizzleAsItComes: drizzle(loose), theirs: TheirDrizzle(loose) };
+		return { own, kysely: kysely(db), drizzle: drizzle(open), ...comes };
 	}
 
 	async function emptied(tables: readonly string[], name: keyof typeof adapters) {
@@ -66,8 +76,17 @@ describe.each(Object.entries(servers))('on %s', (name, start) => {
 	const options = { passkeys: true, unique: true, own: true };
 	const ours = ['user', 'verificationToken'];
 	const theirs = ['drizzle.user', 'drizzle.verificationToken'];
+	const loose = ['as_it_comes.user', 'as_it_comes.verificationToken'];
 
 	adapterContract('MysqlAdapter', () => emptied(ours, 'own'), options);
 	adapterContract('kysely', () => emptied(['User', 'VerificationToken'], 'kysely'), options);
 	adapterContract('drizzle', () => emptied(theirs, 'drizzle'), options);
+
+	firstSignInsAtOnce('MysqlAdapter', () => emptied(ours, 'own'));
+	firstSignInsAtOnce('kysely', () => emptied(['User', 'VerificationToken'], 'kysely'));
+	firstSignInsAtOnce('drizzle', () => emptied(theirs, 'drizzle'));
+	firstSignInsAtOnce('@auth/drizzle-adapter', () => emptied(loose, 'theirs'));
+
+	strangersByCollation('drizzle', () => emptied(loose, 'drizzleAsItComes'));
+	strangersByCollation('@auth/drizzle-adapter', () => emptied(loose, 'theirs'));
 });

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { DrizzleAdapter as TheirDrizzle } from '@auth/drizzle-adapter';
 import { drizzle as openDrizzle } from 'drizzle-orm/node-postgres';
 import { Kysely, PostgresDialect } from 'kysely';
 import { Pool } from 'pg';
@@ -9,6 +10,7 @@ import { up } from '../../../templates/adapters/kysely.migration.ts';
 import { kysely } from '../../../templates/adapters/kysely.ts';
 import { PostgresAdapter } from '../../../templates/adapters/postgres.ts';
 import { adapterContract } from '../contract.ts';
+import { firstSignInsAtOnce } from './at-once.ts';
 import { drizzlePush } from './start/drizzle-kit.ts';
 import { postgresUrl, startPostgres } from './start/postgres.ts';
 import type { Server } from './start/server.ts';
@@ -38,7 +40,8 @@ async function openAll() {
 	await up(db);
 	await pool.query('CREATE DATABASE drizzle');
 	drizzlePush('postgresql', postgresUrl(server.port, 'drizzle'));
-	return { own, kysely: kysely(db), drizzle: drizzle(openDrizzle(ofDrizzle, { schema })) };
+	const open = openDrizzle(ofDrizzle, { schema });
+	return { own, kysely: kysely(db), drizzle: drizzle(open), theirs: TheirDrizzle(open) };
 }
 
 const options = { passkeys: true, unique: true, own: true };
@@ -47,7 +50,14 @@ adapterContract('PostgresAdapter', () => emptied('users, verification_token', 'o
 adapterContract('kysely', () => emptied('"User", "VerificationToken"', 'kysely'), options);
 adapterContract('drizzle', () => emptied('"user", "verificationToken"', 'drizzle'), options);
 
+firstSignInsAtOnce('PostgresAdapter', () => emptied('users, verification_token', 'own'));
+firstSignInsAtOnce('kysely', () => emptied('"User", "VerificationToken"', 'kysely'));
+firstSignInsAtOnce('drizzle', () => emptied('"user", "verificationToken"', 'drizzle'));
+firstSignInsAtOnce('@auth/drizzle-adapter', () => emptied('"user"', 'theirs'));
+
 async function emptied(tables: string, name: keyof typeof adapters) {
-	await (name === 'drizzle' ? ofDrizzle : pool).query(`TRUNCATE ${tables} CASCADE`);
+	await (name === 'drizzle' || name === 'theirs' ? ofDrizzle : pool).query(
+		`TRUNCATE ${tables} CASCADE`
+	);
 	return adapters[name];
 }

@@ -2,6 +2,7 @@ import { Pool } from 'pg';
 import { afterAll, beforeAll } from 'vitest';
 import { prisma } from '../../../templates/adapters/prisma.ts';
 import { adapterContract } from '../contract.ts';
+import { firstSignInsAtOnce } from './at-once.ts';
 import { postgresUrl, startPostgres } from './start/postgres.ts';
 import { prismaClient, prismaMigrate } from './start/prisma.ts';
 import type { Server } from './start/server.ts';
@@ -29,3 +30,5 @@ async function empty() {
 }
 
 adapterContract('prisma', empty, { passkeys: true, unique: true, own: true });
+
+firstSignInsAtOnce('prisma', empty);

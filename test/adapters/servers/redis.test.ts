@@ -5,6 +5,7 @@ import { memoryAdapter } from '../../../templates/adapters/memory.ts';
 import { RedisAdapter, redis } from '../../../templates/adapters/redis.ts';
 import { RedisSessions } from '../../../templates/adapters/redis-sessions.ts';
 import { adapterContract } from '../contract.ts';
+import { firstSignInsAtOnce } from './at-once.ts';
 import { redisUrl, startRedis } from './start/redis.ts';
 import type { Server } from './start/server.ts';
 
@@ -67,4 +68,7 @@ describe.skipIf(!program)('on Redis', () => {
 
 	adapterContract('RedisAdapter', empty, { passkeys: true, unique: true, own: true });
 	adapterContract('RedisSessions', sessionsOnly, { passkeys: true, unique: true, own: true });
+
+	firstSignInsAtOnce('RedisAdapter', empty);
+	firstSignInsAtOnce('RedisSessions', sessionsOnly);
 });

@@ -25,6 +25,16 @@ const known = (kit: Kit) =>
 		emailVerified: null
 	});
 
+const byNumber = (kit: Kit, at = 'numeric') => {
+	known(kit);
+	kit.store.accounts.push({
+		userId: 'user-7',
+		type: 'oauth',
+		provider: at,
+		providerAccountId: 4711
+	});
+};
+
 const scripts: Record<string, Script> = {
 	'new person': (browser, kit) => through(browser, kit, 'idp'),
 	'new person without e-mail': (browser, kit) =>
@@ -99,7 +109,39 @@ const scripts: Record<string, Script> = {
 			email_verified: false
 		});
 	},
-	'new person, trusted provider': (browser, kit) => through(browser, kit, 'trusted')
+	'new person, trusted provider': (browser, kit) => through(browser, kit, 'trusted'),
+	// A store that keeps types holds what Auth.js handed it: for some providers that is a number.
+	'account by a number': (browser, kit) => {
+		byNumber(kit);
+		return through(browser, kit, 'numeric');
+	},
+	'account by a number, no e-mail': (browser, kit) => {
+		byNumber(kit);
+		return through(browser, kit, 'numeric', { sub: 'alice', name: 'Alice' });
+	},
+	'account by a number, trusted provider': (browser, kit) => {
+		byNumber(kit, 'trusted-numeric');
+		return through(browser, kit, 'trusted-numeric');
+	},
+	'account by a number, signed in as somebody else': async (browser, kit) => {
+		await through(browser, kit, 'other', bob);
+		byNumber(kit);
+		return through(browser, kit, 'numeric');
+	},
+	'account by a number, signed in as the same': async (browser, kit) => {
+		byNumber(kit);
+		await through(browser, kit, 'numeric');
+		return through(browser, kit, 'numeric');
+	},
+	'account by a number, at another provider': (browser, kit) => {
+		byNumber(kit, 'idp');
+		return through(browser, kit, 'numeric', { sub: 'x', name: 'X', email: 'x@example.test' });
+	},
+	'new account by a number, twice': async (browser, kit) => {
+		await through(browser, kit, 'numeric');
+		await signOut(browser);
+		return through(browser, kit, 'numeric');
+	}
 };
 
 function linkingCase(
@@ -109,6 +151,7 @@ function linkingCase(
 	script: Script
 ): Case {
 	const checks = flow === 'oidc' ? ['pkce', 'state', 'nonce'] : ['pkce', 'state'];
+	const profile = ({ name, email }: Claims) => ({ id: 4711, name, email });
 	return {
 		route: 'linking',
 		method: 'GET',
@@ -119,7 +162,12 @@ function linkingCase(
 			kit.config(strategy, [
 				provider(kit, flow, { checks }),
 				provider(kit, flow, { checks, id: 'other', name: 'Other' }),
-				provider(kit, flow, { checks, id: 'trusted', allowDangerousEmailAccountLinking: true })
+				provider(kit, flow, { checks, id: 'trusted', allowDangerousEmailAccountLinking: true }),
+				provider(kit, flow, { checks, id: 'numeric', profile }),
+				provider(kit, flow, {
+					...{ checks, id: 'trusted-numeric', profile },
+					allowDangerousEmailAccountLinking: true
+				})
 			]),
 		script: async (browser, kit) => {
 			await script(browser, kit);

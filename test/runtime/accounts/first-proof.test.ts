@@ -171,6 +171,50 @@ describe('J18: who is linked by e-mail at a provider that the app trusts', () =>
 		expect(stage.tables.sessions).toHaveLength(2);
 	});
 
+	/** The thief signed up at an OpenID provider that the app trusts, and whose ID token said this of the address. */
+	async function vouched(email_verified: unknown, accounts: AccountsConfig['accounts'] = {}) {
+		const options = { allowDangerousEmailAccountLinking: true };
+		const types = { idp: 'oidc', other: 'oauth' } as const;
+		const providers = Object.entries(types).map(([id, type]) => ({ id, name: id, type, options }));
+		const stage = new Stage({ accounts, providers });
+		const part = (json: object) => Buffer.from(JSON.stringify(json)).toString('base64url');
+		const id_token = `${part({ alg: 'RS256' })}.${part({ sub: 'x', email_verified })}.c2ln`;
+		const emailVerified = email_verified === undefined ? undefined : email_verified === true;
+		const signUp = { ...thief, type: 'oidc', emailVerified, tokens: { id_token } } as const;
+		expect(await stage.signIn(signUp)).toBe(home);
+		stage.cookies.clear();
+		return stage;
+	}
+
+	it.each([false, 'true', 0])(
+		'is refused where a trusted provider said of the account that is there: %j',
+		async (said) => {
+			const stage = await vouched(said);
+			expect(await stage.signIn(owner)).toBe(`${home}/auth/signin?error=OAuthAccountNotLinked`);
+			expect(stage.tables.accounts).toMatchObject([{ provider: 'idp' }]);
+			expect(stage.tables.users).toMatchObject([{ emailVerified: null }]);
+		}
+	);
+
+	it('is rid of such an account if the app says so, by a provider and by mail', async () => {
+		for (const way of [owner, mail]) {
+			const stage = await vouched(false, { unproven: 'remove' });
+			expect(await stage.signIn(way)).toBe(home);
+			expect(stage.tables.accounts.map(({ provider }) => provider)).not.toContain('idp');
+			stage.cookies.clear();
+			expect(await stage.signIn({ ...thief, type: 'oidc' })).toContain('OAuthAccountNotLinked');
+		}
+	});
+
+	it.each([true, undefined])(
+		'is linked where a trusted provider said of the account: %j',
+		async (said) => {
+			const stage = await vouched(said);
+			expect(await stage.signIn(owner)).toBe(home);
+			expect(stage.tables.accounts).toHaveLength(2);
+		}
+	);
+
 	it('keeps everything if the app wants that', async () => {
 		const { stage } = await hijacked({ unproven: 'keep' });
 		expect(await stage.signIn(owner)).toBe(home);

@@ -7,18 +7,18 @@ import { type Person, Stage } from './stage.ts';
 
 const home = 'http://app.test';
 const ann: Person = { id: 'ann-1', user: { id: 'ann', name: 'Ann', email: 'ann@example.test' } };
-const pause = () => new Promise((resolve) => setTimeout(resolve, 5));
+const pause = (time: number) => new Promise((resolve) => setTimeout(resolve, time));
 
 /** A database at the other end of a network: between two calls others have their turn. */
-function remote(adapter: Adapter): Adapter {
+function remote(adapter: Adapter, way = 5): Adapter {
 	return new Proxy(adapter, {
 		get: (target, name) => {
 			const method: unknown = Reflect.get(target, name);
 			if (typeof method !== 'function') return method;
 			return async (...parameters: unknown[]) => {
-				await pause();
+				await pause(way);
 				const result: unknown = await Reflect.apply(method, undefined, parameters);
-				await pause();
+				await pause(way);
 				return result;
 			};
 		}
@@ -75,6 +75,31 @@ describe('two first sign-ins of one person at once', () => {
 		const made = stages.flatMap((one) => one.events.filter((name) => /^createUser/.test(name)));
 		expect(made).toHaveLength(1);
 	});
+
+	const trust = kinds.flatMap(([name, kind]) =>
+		[true, false].map((one) => [name, one, kind] as const)
+	);
+	it.each(trust)(
+		'all stay signed in with an adapter that %s, trusted: %s',
+		async (_, trusted, kind) => {
+			const tables = emptyTables();
+			const options = { allowDangerousEmailAccountLinking: trusted };
+			const providers = [{ id: 'idp', name: 'idp', type: 'oauth' as const, options }];
+			const stages = Array.from({ length: 8 }, (_one, index) => {
+				const session = { generateSessionToken: () => `of-${index}` };
+				// Whoever comes a little later meets each step of the others.
+				const store = remote(kind(memoryAdapter(tables)), index * 3);
+				return new Stage({ session, providers }, store);
+			});
+			const places = await Promise.all(stages.map((stage) => stage.signIn(ann)));
+			expect(places).toEqual(stages.map(() => home));
+			expect(stages.flatMap((stage) => stage.logged)).toEqual([]);
+			expect([tables.users.length, tables.accounts.length]).toEqual([1, 1]);
+			expect(tables.sessions.map(({ userId }) => userId)).toEqual(
+				stages.map(() => tables.users[0]?.id)
+			);
+		}
+	);
 
 	it.each(kinds)('both succeed without an address, too: %s', async (_, kind) => {
 		const tables = emptyTables();
