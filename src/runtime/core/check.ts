@@ -11,14 +11,27 @@ const placeholders = /^(secret|changeme|password|your[-_ ]?secret.*|x+)$/i;
 
 /** @throws {AuthError} the first thing that is wrong with the configuration or the return URL. */
 export function checkConfig(context: Context): void {
-	const { config, parts, request, cookies, development } = context;
-	const { input } = config;
+	const { config, request, cookies, development } = context;
 	checkOrigin(context);
 	checkSecret(config, development);
 	const { callbackUrl } = request.query;
 	if (callbackUrl && !leadsSomewhere(callbackUrl, request.url.origin)) {
 		throw new InvalidCallbackUrl(`Not an http(s) URL: ${callbackUrl.slice(0, 100)}`);
 	}
+	if (development || !proven.has(cookies)) checkSettings(context);
+	if (!development) proven.add(cookies);
+	// Only now: a configuration that is refused needs no warnings.
+	warnOfFlows(context);
+	if (config.input.debug) warnOnce(config, 'debug-enabled');
+}
+
+/** The cookies of configurations that are right wherever this is no development, for http or for https. */
+const proven = new WeakSet<object>();
+
+/** What is the same for every request. */
+function checkSettings(context: Context): void {
+	const { config, parts, cookies, development } = context;
+	const { input } = config;
 	if (config.providers.size < input.providers.length) {
 		throw new AuthError('Two providers have the same id.');
 	}
@@ -36,9 +49,6 @@ export function checkConfig(context: Context): void {
 		throw new AuthError('There is an adapter, but no code for accounts here: add it to index.ts.');
 	}
 	checkParts(context);
-	// Only now: a configuration that is refused needs no warnings.
-	warnOfFlows(context);
-	if (input.debug) warnOnce(config, 'debug-enabled');
 }
 
 /** What only some configurations ask for is a part of its own, and not here until it is added. */
