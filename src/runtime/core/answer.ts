@@ -12,14 +12,17 @@ export type Answer = ResponseInternal & { error?: Error };
 
 /** An answer as a `Response`. */
 export function toResponse(answer: ResponseInternal): Response {
-	const { headers = new Headers(), cookies = [], redirect, body } = answer;
+	const { headers: init, cookies = [], redirect, body } = answer;
+	const text = typeof body === 'string' ? body : JSON.stringify(body);
+	const status = answer.status ?? (redirect ? 302 : 200);
+	const response = new Response(text, { status, ...(init && { headers: init }) });
+	// Its own from here on: it would copy and check all that it is given.
+	const { headers } = response;
 	for (const cookie of cookies) headers.append('Set-Cookie', writeCookie(cookie));
 	if (cookies.length) keepPrivate(headers);
 	if (redirect) headers.set('Location', redirect);
-	const text = typeof body === 'string' ? body : JSON.stringify(body);
-	if (text !== body && !headers.has('Content-Type'))
-		headers.set('Content-Type', 'application/json');
-	return new Response(text, { status: answer.status ?? (redirect ? 302 : 200), headers });
+	if (text !== body && !init?.has('Content-Type')) headers.set('Content-Type', 'application/json');
+	return response;
 }
 
 /** Whoever is given somebody else's cookies from a cache is somebody else. */
