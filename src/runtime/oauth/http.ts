@@ -36,9 +36,11 @@ export function absoluteUrl(url: string, issuer = ''): URL {
 
 /** `url` with these parameters in its query. */
 export function withParams(url: URL, params: Record<string, string>): URL {
+	const entries = Object.entries(params);
+	if (!entries.length) return url;
 	// All at once: a URL writes itself anew for each change of its own parameters.
 	const search = new URLSearchParams(url.search);
-	for (const [name, value] of Object.entries(params)) search.set(name, value);
+	for (const [name, value] of entries) search.set(name, value);
 	url.search = search.toString();
 	return url;
 }
@@ -68,8 +70,7 @@ export function requireSecure(url: string | URL, development: boolean): URL {
 export function httpOptions(provider: Provider, url: URL) {
 	return {
 		[oauth.customFetch]: limitedFetch(provider),
-		[oauth.allowInsecureRequests]: url.protocol === 'http:',
-		signal: AbortSignal.timeout(patience)
+		[oauth.allowInsecureRequests]: url.protocol === 'http:'
 	};
 }
 
@@ -79,9 +80,9 @@ type Init = Omit<RequestInit, 'body'> & { body?: BodyInit | null | undefined };
 export function limitedFetch(provider: Pick<Provider, 'id' | typeof customFetch>) {
 	const own = provider[customFetch] ?? fetch;
 	return async (url: string, { body: form = null, ...init }: Init = {}): Promise<Response> => {
-		const limits = { redirect: 'manual', signal: AbortSignal.timeout(patience) } as const;
 		try {
-			const response = await own(url, { ...limits, ...init, body: form });
+			const signal = init.signal ?? AbortSignal.timeout(patience);
+			const response = await own(url, { redirect: 'manual', ...init, signal, body: form });
 			const { status, statusText, headers } = response;
 			const body = response.body && (await readBytes(response.body, largestAnswer));
 			return new Response(body, { status, statusText, headers });
