@@ -3,8 +3,9 @@
 import { isListed, parseUrl } from '../core/callback-url.ts';
 import { InvalidCheck } from '../core/errors.ts';
 import type { Context, RedirectProxy } from '../core/parts.ts';
+import { unseal } from '../core/sealed-cookie.ts';
 import type { CommonProvider } from '../core/types.ts';
-import { readState } from './transaction.ts';
+import { stateSalt } from './transaction.ts';
 
 export const proxy: RedirectProxy = { callback, passOn };
 
@@ -22,7 +23,9 @@ function callback(context: Context, provider: CommonProvider): string | undefine
 async function passOn(context: Context, provider: CommonProvider, parameters: URLSearchParams) {
 	const state = parameters.get('state');
 	if (!state || !proxyOf(context, provider).isHere) return undefined;
-	const target = String(await readState(context, state));
+	const read = await unseal(context, stateSalt, state);
+	if (!read) throw new InvalidCheck('The state is too old, or sealed with another AUTH_SECRET.');
+	const target = String(read['origin']);
 	const { origin, pathname } = parseUrl(target) ?? context.request.url;
 	if (origin === context.request.url.origin) return undefined;
 	const trusted = context.config.input.trustedRedirectOrigins;

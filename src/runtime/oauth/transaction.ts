@@ -1,10 +1,9 @@
 // What is remembered between the start of a sign-in and its callback: one sealed cookie for each.
 
 import { clearedCookie, formerName } from '../core/cookies.ts';
-import { InvalidCheck } from '../core/errors.ts';
 import { digest, sha256 } from '../core/hash.ts';
 import type { Context } from '../core/parts.ts';
-import { keep, kept, seal, unseal } from '../core/sealed-cookie.ts';
+import { keep, kept, seal } from '../core/sealed-cookie.ts';
 
 /** Seconds that a person has to sign in at the provider. */
 const maxAge = 900;
@@ -12,7 +11,7 @@ const maxAge = 900;
 const mostTransactions = 5;
 /** Bytes of all of them in a request header, of which some servers take 4 kB. The newest is kept in any case. */
 const mostBytes = 3800;
-const stateSalt = 'encodedState';
+export const stateSalt = 'encodedState';
 
 type Remembered = { readonly [field in 'verifier' | 'nonce' | 'callbackUrl']?: string | undefined };
 export type Transaction = Remembered & { readonly provider: string; readonly state: string };
@@ -21,13 +20,6 @@ export type Transaction = Remembered & { readonly provider: string; readonly sta
 export function makeState(context: Context, origin?: string): Promise<string> {
 	const token = { random: crypto.randomUUID(), ...(origin && { origin }) };
 	return seal(context, stateSalt, { token, maxAge });
-}
-
-/** Where a state parameter wants its callback passed on to. @throws {InvalidCheck} if it is not ours. */
-export async function readState(context: Context, token: string): Promise<unknown> {
-	const state = await unseal(context, stateSalt, token);
-	if (state) return state['origin'];
-	throw new InvalidCheck('The state is too old, or sealed with another AUTH_SECRET.');
 }
 
 /** Remembers a transaction in its own cookie, and lets go of the oldest if there are too many. */
