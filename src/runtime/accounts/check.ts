@@ -32,7 +32,6 @@ const neededBy = {
 
 /** @throws {MissingAdapter | MissingAdapterMethods} if the configuration needs what is not there. */
 export function checkAdapter(config: ResolvedConfig): void {
-	if (complete.has(config)) return;
 	const uses = usesOf(config);
 	const [first] = uses;
 	const adapter = adapterOf(config);
@@ -44,11 +43,7 @@ export function checkAdapter(config: ResolvedConfig): void {
 	if (missing.length) {
 		throw new MissingAdapterMethods(`The adapter lacks ${[...new Set(missing)].join(', ')}.`);
 	}
-	complete.add(config);
 }
-
-/** Configurations that lack nothing. */
-const complete = new WeakSet<ResolvedConfig>();
 
 const names = { email: 'Links by e-mail', database: 'Database sessions', webauthn: 'Passkeys' };
 

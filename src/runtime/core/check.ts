@@ -11,7 +11,7 @@ const placeholders = /^(secret|changeme|password|your[-_ ]?secret.*|x+)$/i;
 
 /** @throws {AuthError} the first thing that is wrong with the configuration or the return URL. */
 export function checkConfig(context: Context): void {
-	const { config, request, cookies, development } = context;
+	const { config, parts, request, cookies, development } = context;
 	checkOrigin(context);
 	checkSecret(config, development);
 	const { callbackUrl } = request.query;
@@ -21,7 +21,10 @@ export function checkConfig(context: Context): void {
 	if (development || !proven.has(cookies)) checkSettings(context);
 	if (!development) proven.add(cookies);
 	// Only now: a configuration that is refused needs no warnings.
-	warnOfFlows(context);
+	for (const provider of config.providers.values()) {
+		const { warning } = flowOf(parts, provider);
+		if (warning) config.logger.warn(warning);
+	}
 	if (config.input.debug) warnOnce(config, 'debug-enabled');
 }
 
@@ -61,13 +64,6 @@ function checkParts({ config: { input, providers }, parts }: Context): void {
 		if (!isAsked || Reflect.get(parts, part)) continue;
 		const fix = `Add it with \`npx auth-cli add part ${part}\`.`;
 		throw new AuthError(`The configuration needs the part ${part}, which is not here. ${fix}`);
-	}
-}
-
-function warnOfFlows({ config: { providers, logger }, parts }: Context): void {
-	for (const provider of providers.values()) {
-		const { warning } = flowOf(parts, provider);
-		if (warning) logger.warn(warning);
 	}
 }
 
