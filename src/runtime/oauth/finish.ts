@@ -137,7 +137,11 @@ export async function requestTokens(callback: Callback, parameters: URLSearchPar
 		parameters,
 		redirection(context, provider).redirectUri,
 		transaction.verifier ?? oauth.nopkce,
-		{ ...http.httpOptions(provider, endpoint), additionalParameters }
+		{
+			[oauth.customFetch]: http.limitedFetch(provider),
+			[oauth.allowInsecureRequests]: endpoint.protocol === 'http:',
+			additionalParameters
+		}
 	);
 	return [(await settings.conform?.(answer.clone())) ?? answer, server] as const;
 }

@@ -66,14 +66,6 @@ export function requireSecure(url: string | URL, development: boolean): URL {
 	);
 }
 
-/** The options of each request to a provider: its own fetch, with limits to time and size. */
-export function httpOptions(provider: Provider, url: URL) {
-	return {
-		[oauth.customFetch]: limitedFetch(provider),
-		[oauth.allowInsecureRequests]: url.protocol === 'http:'
-	};
-}
-
 type Init = Omit<RequestInit, 'body'> & { body?: BodyInit | null | undefined };
 
 /** `fetch` as the provider wants it, but no answer is larger than it should be. */
