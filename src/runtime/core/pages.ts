@@ -76,6 +76,8 @@ export type SignInForm = {
 	fields?: Markup;
 	/** It asks for an address and nothing else, and its buttons say themselves where they lead. */
 	byAddress?: boolean;
+	/** What it is called beside another one that asks for something. */
+	title?: string;
 	buttons: Markup;
 	/** The URL of a script that it needs. */
 	script?: string | undefined;
@@ -87,7 +89,7 @@ export function signInPage(context: Context): ResponseInternal {
 	const providers = [...config.providers.values()];
 	const all = providers.flatMap((one) => flowOf(parts, one).form(context, one));
 	const arrange = config.theme.name && parts.flows.find((flow) => flow.arrange)?.arrange;
-	const forms = (arrange ? arrange(all) : all).map((one) => form(context, one));
+	const forms = (arrange ? arrange(all, error) : all).map((one) => form(context, one));
 	const message = safe`<p class="error" role="alert">${texts.signInErrors.get(error ?? '') ?? texts.failed}</p>`;
 	const body = safe`${error ? message : ''}${forms}`;
 	const scripts = new Set(all.flatMap(({ script = [] }) => script));
@@ -167,6 +169,7 @@ h1{margin:0 0 1.5rem;font-size:1.5rem;line-height:1.25;letter-spacing:-.015em}.a
 p{margin:0 0 1rem}a{color:var(--brand)}.error{margin:0 0 1.25rem;padding:.75rem 1rem;border-radius:.625rem;background:color-mix(in srgb,#dc2626 12%,var(--card))}
 form{margin:0 0 .75rem}form+form.fields,form.fields+form{border-top:1px solid var(--soft);margin-top:1.5rem;padding-top:1.5rem}
 .or{display:flex;gap:.75rem;align-items:center;margin:1.25rem 0;color:var(--dim);font-size:.875rem}.or::before,.or::after{content:"";flex:1;border-top:1px solid var(--soft)}
+details{margin:0 0 .75rem;border:1px solid var(--soft);border-radius:.75rem}details form{margin:0;padding:.25rem 1rem 1rem}summary{padding:.75rem 1rem;border-radius:.75rem;font-weight:600;cursor:pointer}
 label{display:block;margin:0 0 1rem;font-size:.875rem;font-weight:500}label::first-letter{text-transform:uppercase}input{margin-top:.375rem}input::placeholder{color:var(--dim);opacity:1}
 input,button{box-sizing:border-box;width:100%;min-height:2.75rem;padding:.5rem .875rem;border:1px solid var(--line);border-radius:.625rem;background:var(--card);color:var(--text);font:inherit;font-size:1rem}
 button{border-color:var(--soft);font-weight:600;cursor:pointer}button~button{margin-top:.75rem}button:hover,:focus-visible{border-color:var(--brand)}:focus-visible{outline:3px solid var(--brand);outline-offset:2px}.quiet{border-color:transparent;color:var(--brand)}

@@ -45,7 +45,7 @@ export interface Flow<P extends app.CommonProvider = app.CommonProvider> {
 	/** What the sign-in page shows for this provider. */
 	form(context: Context, provider: P): SignInForm | SignInForm[];
 	/** Puts what the sign-in page shows in order, if this flow asks for something. */
-	arrange?(all: readonly SignInForm[]): (SignInForm | Markup)[];
+	arrange?(all: readonly SignInForm[], error?: string): (SignInForm | Markup)[];
 	/** GET routes that only this flow has. */
 	readonly routes?: Routes;
 }

@@ -13,6 +13,7 @@ import { patience, within } from '../core/within.ts';
 import { CredentialsSignin, MissingAuthorize, UnsupportedStrategy } from './errors.ts';
 import type { CredentialsConfig } from './provider.ts';
 
+const texts = { withPassword: 'With a password', withDetails: 'With your details' };
 /** Characters of one field. Hashing much more than anybody types would only keep the server busy. */
 const longestField = 8192;
 /** Fields of the actions that the app's own forms are sent to. */
@@ -127,5 +128,7 @@ function form(context: Context, { id, name, credentials: fields = {} }: Credenti
 	});
 	const text = say(context, [`Sign in with ${name}`, 'Sign in']);
 	const buttons = safe`<button type="submit">${text}</button>`;
-	return { action: `${context.base}/callback/${id}`, fields: safe`${labels}`, buttons };
+	const hasPassword = inputs.some(([, { type }]) => type === 'password');
+	const title = hasPassword ? texts.withPassword : texts.withDetails;
+	return { action: `${context.base}/callback/${id}`, fields: safe`${labels}`, title, buttons };
 }

@@ -19,8 +19,7 @@ const texts = {
 /** The mail in plain text and in HTML. It does not repeat the address: who sent for it could have made that up. */
 export function writeMessage(mail: { url: string; code?: string; theme: Theme }): Message {
 	const { url, code } = mail;
-	const { host } = new URL(url);
-	const subject = `${texts.subject} ${host}`;
+	const subject = `${texts.subject} ${mail.theme.name || new URL(url).host}`;
 	const action = code ? `${texts.code} ${code}` : url;
 	const { markup } = page(subject, code ? codeLine(code) : button(url, mail.theme));
 	return { subject, text: `${subject}\n${action}\n\n${texts.ignore}\n`, html: markup };

@@ -9,6 +9,8 @@ import type { EmailConfig } from './provider.ts';
 const texts = {
 	sendLink: 'Email me a link',
 	sendCode: 'Email me a code',
+	withLink: 'With a link by email',
+	withCode: 'With a code by email',
 	verifyRequest: ['Verify Request', 'Check your email'],
 	sent: 'If the address can be used here, an email is on its way to it. Follow the link in it to sign in.',
 	sentCode: 'If the address can be used here, an email with a code is on its way to it.',
@@ -31,7 +33,8 @@ export function emailForm(context: Context, { id, name, code }: EmailConfig): Si
 	const text = say(context, [`Sign in with ${name}`, code ? texts.sendCode : texts.sendLink]);
 	const action = `${context.base}/signin/${id}`;
 	const buttons = safe`<button type="submit" formaction="${action}">${text}</button>`;
-	return { action, fields, byAddress: true, buttons };
+	const title = code ? texts.withCode : texts.withLink;
+	return { action, fields, byAddress: true, title, buttons };
 }
 
 /** The page that says to look for the mail. */

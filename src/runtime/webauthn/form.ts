@@ -9,6 +9,7 @@ const texts = {
 	signIn: 'Sign in with',
 	saved: ['Use a saved passkey', 'Sign in with a passkey'],
 	create: 'Create a passkey',
+	withNew: 'With a new passkey',
 	failed: 'That did not work. Try again, or choose another way.'
 } as const;
 
@@ -36,6 +37,9 @@ export function passkeyForm(context: Context, provider: WebAuthnConfig): SignInF
 	const pressed = { action, buttons: safe`${notice}${press}`, script };
 	const create = safe`<button type="submit" class="quiet"${attributes(data)}>${texts.create}</button>`;
 	const byAddress = Object.keys(formFields).join() === 'email';
-	const made = { action, fields, byAddress, buttons: safe`${notice}${create}` };
+	const made = {
+		...{ action, fields, byAddress, title: texts.withNew },
+		buttons: safe`${notice}${create}`
+	};
 	return labels[0] ? [pressed, made] : [pressed];
 }

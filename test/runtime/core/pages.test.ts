@@ -201,6 +201,58 @@ describe('the pages of an app that has a name', () => {
 		expect((await page(app, 'signin')).text).not.toContain('class="or"');
 	});
 
+	const password = { email: { type: 'email' }, password: { type: 'password' } };
+	const choices = (text: string) =>
+		[
+			...text.matchAll(
+				/<details name="way"( open)?><summary>([^<]*)<\/summary>([\s\S]*?)<\/details>/g
+			)
+		].map(([, open, title, inside = '']) => [title, open !== undefined, forms(inside).length]);
+
+	it('show one address at a time where a password asks for it, too: one choice is open, the other closed', async () => {
+		const app = everything(named);
+		app.config.providers = [mail(), app.form({ credentials: password }), Passkey(), app.provider()];
+		const { text } = await page(app, 'signin');
+		expect(choices(text)).toEqual([
+			['With a link by email', true, 1],
+			['With a password', false, 1]
+		]);
+		expect(words(text).filter((word) => word === 'or')).toHaveLength(1);
+		app.config.providers = [app.form({ credentials: password }), mail({ code: { length: 6 } })];
+		expect(choices((await page(app, 'signin')).text)).toEqual([
+			['With a password', true, 1],
+			['With a code by email', false, 1]
+		]);
+		app.config.providers = [app.form({ credentials: { card: {} } }), Passkey()];
+		expect(choices((await page(app, 'signin')).text)).toEqual([
+			['With your details', true, 1],
+			['With a new passkey', false, 1]
+		]);
+	});
+
+	it.each([
+		['CredentialsSignin', 'With a password'],
+		['EmailSignin', 'With a link by email'],
+		['SessionRequired', 'With a link by email']
+	])('after %s open the choice %s', async (error, title) => {
+		const app = everything(named);
+		app.config.providers = [mail(), app.form({ credentials: password })];
+		const { text } = await page(app, `signin?error=${error}`);
+		expect(choices(text).flatMap(([one, open]) => (open ? [one] : []))).toEqual([title]);
+		app.config.providers = app.config.providers.toReversed();
+		const turned = choices((await page(app, `signin?error=${error}`)).text);
+		const wanted = error === 'SessionRequired' ? 'With a password' : title;
+		expect(turned.flatMap(([one, open]) => (open ? [one] : []))).toEqual([wanted]);
+	});
+
+	it('offer no choice where nobody is asked twice', async () => {
+		const app = everything(named);
+		for (const providers of [[mail(), Passkey()], [app.form({ credentials: password })]]) {
+			app.config.providers = providers;
+			expect((await page(app, 'signin')).text).not.toContain('<details');
+		}
+	});
+
 	it('never send a password to who did not ask for one', async () => {
 		const app = everything(named);
 		const credentials = { email: { type: 'email' }, password: { type: 'password' } };

@@ -11,6 +11,16 @@ describe('writeMessage', () => {
 		expect(html).toContain(`href="${url.replaceAll('&', '&#38;')}"`);
 	});
 
+	it('names the app instead of the host, as text, where it has a name', () => {
+		const theme = { name: 'Field <i>Notes.app' };
+		const { subject, text, html } = writeMessage({ url, theme });
+		expect(subject).toBe('Sign in to Field <i>Notes.app');
+		expect(text).toMatch(/^Sign in to Field <i>Notes\.app\n/);
+		expect(html).toContain(
+			'<p style="font-size:20px">Sign in to Field &#60;i&#62;Notes&#8203;.app</p>'
+		);
+	});
+
 	it('holds the code instead', () => {
 		const { text, html } = writeMessage({ url, code: '123456', theme: {} });
 		expect(text).toContain('123456');
