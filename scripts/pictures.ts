@@ -91,6 +91,7 @@ const pictures: Readonly<Record<string, Picture>> = {
 	'many-dark': { providers: all, dark: true },
 	'many-phone': { providers: all, phone: true },
 	password: { providers: [password, link, Passkey()] },
+	'password-phone': { providers: [link, password, ...three], phone: true, dark: true },
 	error: { providers: [password, ...three], path: 'signin?error=CredentialsSignin', phone: true },
 	'check-email': { providers: [link], address: 'ada@example.com' },
 	code: { providers: [code], address: 'ada@example.com', phone: true },

@@ -164,7 +164,7 @@ const styles = `
 :root{color-scheme:light dark;--bg:light-dark(#f3f4f6,#0b0f17);--card:light-dark(#fff,#161c27);--text:light-dark(#111827,#f3f4f6);--dim:light-dark(#4b5563,#b6bdc9);--line:light-dark(#8a909c,#6b7482);--brand:light-dark(#1d4ed8,#93b4ff);--on-brand:light-dark(#fff,#0b0f17);--soft:color-mix(in srgb,var(--line) 35%,var(--card))}
 :root:has(.__next-auth-theme-dark){color-scheme:dark}:root:has(.__next-auth-theme-light){color-scheme:light}
 body{margin:0;min-height:100vh;display:grid;place-items:center;background:var(--bg);color:var(--text);font:16px/1.5 system-ui,sans-serif}
-main{box-sizing:border-box;width:min(25rem,100vw);padding:2.25rem;background:var(--card);border:1px solid var(--soft);border-radius:1rem;box-shadow:0 1px 2px #0000000d,0 16px 40px -12px #0000001f;overflow-wrap:anywhere}
+main{box-sizing:border-box;width:min(25rem,100vw);padding:2.25rem 2.25rem 1.5rem;background:var(--card);border:1px solid var(--soft);border-radius:1rem;box-shadow:0 1px 2px #0000000d,0 16px 40px -12px #0000001f;overflow-wrap:anywhere}
 h1{margin:0 0 1.5rem;font-size:1.5rem;line-height:1.25;letter-spacing:-.015em}.app{margin:0 0 .25rem;color:var(--dim);font-weight:600}.logo{display:block;max-width:100%;max-height:4rem;margin:0 0 1.25rem}
 p{margin:0 0 1rem}a{color:var(--brand)}.error{margin:0 0 1.25rem;padding:.75rem 1rem;border-radius:.625rem;background:color-mix(in srgb,#dc2626 12%,var(--card))}
 form{margin:0 0 .75rem}form+form.fields,form.fields+form{border-top:1px solid var(--soft);margin-top:1.5rem;padding-top:1.5rem}
@@ -175,6 +175,6 @@ input,button{box-sizing:border-box;width:100%;min-height:2.75rem;padding:.5rem .
 button{border-color:var(--soft);font-weight:600;cursor:pointer}button~button{margin-top:.75rem}button:hover,:focus-visible{border-color:var(--brand)}:focus-visible{outline:3px solid var(--brand);outline-offset:2px}.quiet{border-color:transparent;color:var(--brand)}
 .fields:not(.fields~.or~.fields)>button:first-of-type,form:only-of-type>button:first-of-type:not(:has(.icon)){background:var(--brand);border-color:var(--brand);color:var(--on-brand)}
 .icon{display:inline-block;width:1.25em;height:1.25em;margin-inline-end:.625em;vertical-align:-.25em;fill:currentColor;border-radius:.25em;line-height:1.25em;text-align:center;overflow:hidden}span.icon{background:var(--dim);color:var(--card)}
-main:has(form:nth-of-type(8)){display:grid;grid-template-columns:repeat(auto-fit,minmax(min(16rem,100%),1fr));column-gap:.75rem;width:min(44rem,100vw)}main>:not(form),.fields{grid-column:1/-1}main>:last-child{margin-bottom:0}
+main:has(form:nth-of-type(8)){display:grid;grid-template-columns:repeat(auto-fit,minmax(min(16rem,100%),1fr));column-gap:.75rem;width:min(44rem,100vw)}main>:not(form),.fields{grid-column:1/-1}
 @media(max-width:30rem){body{background:var(--card);place-items:start stretch}main{width:auto;border:0;box-shadow:none;padding:2rem 1.25rem}}@media(scripting:none){button[data-passkey]{display:none}}
 `;
