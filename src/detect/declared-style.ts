@@ -49,6 +49,7 @@ function prettierStyle(text: string): Partial<CodeStyle> {
 		semicolons: setting(text, 'semi') !== 'false',
 		trailingComma: setting(text, 'trailingComma') !== 'none',
 		...indent(tabs === undefined ? undefined : tabs === 'true', width),
+		...columns(setting(text, 'printWidth')),
 		...newline(ending)
 	};
 }
@@ -58,6 +59,7 @@ function editorStyle(text: string): Partial<CodeStyle> {
 	const size = setting(text, 'indent_size');
 	return {
 		...indent(style === undefined ? undefined : style === 'tab', size),
+		...columns(setting(text, 'max_line_length')),
 		...newline(setting(text, 'end_of_line'))
 	};
 }
@@ -72,8 +74,13 @@ function biomeStyle(text: string): Partial<CodeStyle> {
 		semicolons: semicolons !== 'asNeeded',
 		trailingComma: commas !== 'none',
 		...indent(setting(text, 'indentStyle') !== 'space', setting(text, 'indentWidth')),
+		...columns(setting(text, 'lineWidth')),
 		...newline(setting(text, 'lineEnding'))
 	};
+}
+
+function columns(width: string | undefined): Partial<CodeStyle> {
+	return Number(width) > 0 ? { width: Number(width) } : {};
 }
 
 function indent(tabs: boolean | undefined, width: string | undefined): Partial<CodeStyle> {

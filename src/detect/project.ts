@@ -22,6 +22,8 @@ export interface CodeStyle {
 	readonly semicolons: boolean;
 	readonly trailingComma: boolean;
 	readonly newline: '\n' | '\r\n';
+	/** Columns of a line, where a formatter is told; 80 otherwise, as formatters have it. */
+	readonly width?: number;
 }
 
 export interface Framework {

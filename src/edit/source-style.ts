@@ -7,10 +7,10 @@ export function styleOf(file: ts.SourceFile, fallback: CodeStyle): CodeStyle {
 	const source = file.text;
 	const newline = /\r?\n/.exec(source)?.[0];
 	return {
+		...fallback,
 		indent: /^([ \t]+)(?![\s*])/m.exec(withoutComments(source))?.[1] ?? fallback.indent,
 		quote: quoteOf(file) ?? fallback.quote,
 		semicolons: semicolonsOf(file) ?? fallback.semicolons,
-		trailingComma: fallback.trailingComma,
 		newline: newline === '\r\n' || newline === '\n' ? newline : fallback.newline
 	};
 }

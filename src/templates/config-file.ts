@@ -1,3 +1,4 @@
+import type { CodeStyle } from '../detect/project.ts';
 import type { Edit } from '../edit/edit.ts';
 import { CliError, InternalError } from '../errors.ts';
 import { appName } from './app-name.ts';
@@ -18,8 +19,6 @@ import { signInPath } from './own-pages.ts';
 import type { NamedProvider, Setting } from './recipe.ts';
 import { madeAgain, type OwnersFile } from './reconcile.ts';
 import { renderCode } from './render.ts';
-
-const lineWidth = 80;
 
 /** What becomes of a configuration. */
 export interface ConfigChange {
@@ -191,7 +190,8 @@ function renderConfig(
 		imports: imports.map((one) => ({ binding: binding(one.name, local(one)), from: one.from })),
 		list: providerList(
 			providers.map(({ name, options }) => identifier(name) + (options ? `(${options})` : '')),
-			depth
+			depth,
+			project.style
 		),
 		appName: appName(project),
 		settings: lines.map((line) => `,\n${depth}${line}`).join('')
@@ -200,10 +200,11 @@ function renderConfig(
 }
 
 /** The list as it stands in the template, with these tabs before it. */
-function providerList(names: readonly string[], depth: string): string {
+function providerList(names: readonly string[], depth: string, style: CodeStyle): string {
 	const line = `providers: [${names.join(', ')}]`;
 	// A tab counts two, as formatters do; a comma follows.
-	if (2 * depth.length + line.length < lineWidth) return line;
+	const indent = depth.length * style.indent.replace('\t', '  ').length;
+	if (indent + line.length < (style.width ?? 80)) return line;
 	const separator = `,\n${depth}\t`;
 	return `providers: [\n${depth}\t${names.join(separator)}\n${depth}]`;
 }

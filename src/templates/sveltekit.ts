@@ -21,7 +21,8 @@ export const sveltekit: Recipe = {
 	envFiles: ['.env.local', '.env'],
 	integration: (project) => ({
 		'sveltekit.ts': 'sveltekit.ts',
-		'platform.ts': `platform-${project.framework.major >= 3 ? 3 : 2}.ts`
+		'platform.ts': `platform-${project.framework.major >= 3 ? 3 : 2}.ts`,
+		...(isFormattedOtherwise(project) && { '.prettierrc': 'prettierrc.yaml' })
 	}),
 	configure: { name: 'SvelteKitAuth', file: 'sveltekit' },
 	authjs: {
@@ -41,6 +42,13 @@ export const sveltekit: Recipe = {
 	firstUse:
 		'Read the session on the server, in load functions and actions: `await event.locals.auth()`.'
 };
+
+/** Prettier would write the vendored files anew: it is not told what the official scaffolder tells it. */
+function isFormattedOtherwise({ text, style }: Project): boolean {
+	if (!/"prettier"/.test(text('package.json') ?? '')) return false;
+	const { indent, quote, trailingComma, width } = style;
+	return indent !== '\t' || quote !== "'" || trailingComma || width !== 100;
+}
 
 function browser(project: Project): readonly BrowserFile[] {
 	const { major } = project.framework;

@@ -156,7 +156,8 @@ const patience = 5000;
 
 /** Tries again while another program writes. SQLite would wait by itself, and all other requests with it. */
 async function whenFree<T>(work: () => T): Promise<T> {
-	for (const end = Date.now() + patience; ; ) {
+	const end = Date.now() + patience;
+	for (;;) {
 		try {
 			return work();
 		} catch (error) {

@@ -45,6 +45,8 @@ describe('Project.style', () => {
 	const style = (files: Readonly<Record<string, string>>) =>
 		detectProject(temporaryApp({ 'package.json': pkg(), ...files }), { env: {} }).style;
 
+	const prettier = { quote: '"', trailingComma: true };
+	const biome = { quote: '"', trailingComma: true };
 	it.each([
 		['the framework', {}, {}],
 		[
@@ -85,6 +87,24 @@ describe('Project.style', () => {
 					'{ "formatter": { "indentStyle": "space", "indentWidth": 4 }, "javascript": { "formatter": { "quoteStyle": "single", "semicolons": "asNeeded" } } }'
 			},
 			{ indent: '    ', semicolons: false, trailingComma: true }
+		],
+		[
+			'the width of lines of Prettier',
+			{ '.prettierrc': 'printWidth: 120' },
+			{ ...prettier, width: 120 }
+		],
+		[
+			'the width of lines of Biome',
+			{ 'biome.json': '{ "formatter": { "lineWidth": 100 } }' },
+			{ ...biome, width: 100 }
+		],
+		[
+			'the width of lines of an .editorconfig, unless it has none',
+			{
+				'.editorconfig': '[*]\nmax_line_length = 90\n',
+				'biome.json': '{ "formatter": { "lineWidth": 0 } }'
+			},
+			{ ...biome, width: 90 }
 		],
 		[
 			'its own source above all',

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openCatalogue } from '../../src/templates/catalogue.ts';
@@ -30,6 +30,27 @@ describe('an app that is formatted and linted', () => {
 		const args = ['exec', '--', program, option, '.'];
 		const { code, stdout, stderr } = await run({ command: 'npm', args, cwd: app.folder });
 		expect(code, `${stdout}\n${stderr}`).toBe(0);
+	});
+});
+
+describe.each([80, 100, 120])('an app with lines of %i columns', (width) => {
+	it('is as its own prettier writes it', async () => {
+		const app = await freshCopy(`sveltekit-3-linted-${scaffolder.replace('@', '-')}`, lintedApp);
+		const prettier = (...args: string[]) =>
+			run({ command: 'npm', args: ['exec', '--', 'prettier', ...args, '.'], cwd: app.folder });
+		try {
+			const settings = join(app.folder, '.prettierrc');
+			const told = await readFile(settings, 'utf8');
+			await writeFile(settings, told.replace(/"printWidth": \d+/, `"printWidth": ${width}`));
+			expect((await prettier('--write')).code).toBe(0);
+			const ids = ['github', 'google', 'apple', 'discord', 'facebook', 'gitlab', 'twitch', 'figma'];
+			const providers = ids.flatMap((id) => ['--provider', id]);
+			await giveSignIn(app.folder, { runs: [['init', ...providers, '--demo-page']] });
+			const { code, stdout, stderr } = await prettier('--check');
+			expect(code, `${stdout}\n${stderr}`).toBe(0);
+		} finally {
+			await app.remove();
+		}
 	});
 });
 

@@ -27,6 +27,19 @@ function plan(project: Project, wish: Wish = {}): Promise<Plan> {
 	});
 }
 
+/** The list of so many providers, as a new app with this style gets it. */
+async function listOf(style: Partial<Project['style']>, count: number) {
+	const small = smallCatalogue();
+	const readProvider = (id: string) => ({ ...small.readProvider('github'), id, module: id });
+	const providers = Array.from({ length: count }, (_, index) => `p${index}`);
+	const catalogue = smallCatalogue({ readProvider });
+	const made = await plan(memoryApp({}, { style }), { providers, catalogue });
+	const change = changeOf(made, 'src/auth.ts');
+	return (
+		/^\s*providers: \[[^\]]*\],$/m.exec(change?.kind === 'create' ? change.text : '')?.[0] ?? ''
+	);
+}
+
 function changeOf({ changes }: Plan, path: string) {
 	return changes.find((change) => change.path === path);
 }
@@ -220,6 +233,23 @@ export const Auth = defineAuth({ flows: [oauth], sessions: [jwtSession], tokens 
 			)
 		});
 	});
+
+	it.each<[Partial<Project['style']>, number]>([
+		[{}, 80],
+		[{ width: 100 }, 100],
+		[{ width: 120, indent: '    ' }, 120]
+	])(
+		'keeps the providers of %j on one line while it has no more than %i columns',
+		async (style, width) => {
+			const columns = (line: string) =>
+				line.replace('\t', '  ').trimStart().length + (style.indent ?? '  ').length;
+			for (let count = 1; count < 16; count++) {
+				const list = await listOf(style, count);
+				const line = list.trim().replace(/\s+/g, ' ').replace('[ ', '[').replace(' ]', ']');
+				expect([count, list.trim().includes('\n')]).toEqual([count, columns(line) > width]);
+			}
+		}
+	);
 
 	it('lists the secrets of providers as secret, but neither client ids nor what may be part of a word', async () => {
 		const secretOf = async (value: string) => {

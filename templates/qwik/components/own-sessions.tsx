@@ -9,6 +9,8 @@ interface Props {
 	action: ReturnType<typeof useEndSessions>;
 }
 
+const label = (until: string) => `End the session until ${until}`;
+
 export const OwnSessions = component$<Props>(({ sessions, action }) => (
 	<section>
 		<h2>Where you are signed in</h2>
@@ -24,10 +26,7 @@ export const OwnSessions = component$<Props>(({ sessions, action }) => (
 					{!isThis && (
 						<Form action={action}>
 							<input type="hidden" name="id" value={id} />
-							<button
-								type="submit"
-								aria-label={`End the session until ${until}`}
-							>
+							<button type="submit" aria-label={label(until)}>
 								End
 							</button>
 						</Form>

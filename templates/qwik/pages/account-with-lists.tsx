@@ -35,12 +35,13 @@ export default component$(() => {
 	const signIn = useSignIn();
 	const signOut = useSignOut();
 	const home = import.meta.env.BASE_URL;
+	const { accounts, sessions } = own.value;
 	const PasskeyForm = forms['webauthn'];
 	return (
 		<AuthCard title="Your account">
 			<Person user={session.value?.user} />
-			{own.value.accounts.length > 0 && (
-				<OwnAccounts accounts={own.value.accounts} action={unlink}>
+			{accounts.length > 0 && (
+				<OwnAccounts accounts={accounts} action={unlink}>
 					{PasskeyForm &&
 						passkeys.value.map((way) => (
 							<PasskeyForm
@@ -54,9 +55,7 @@ export default component$(() => {
 						))}
 				</OwnAccounts>
 			)}
-			{own.value.sessions.length > 0 && (
-				<OwnSessions sessions={own.value.sessions} action={end} />
-			)}
+			{sessions[0] && <OwnSessions sessions={sessions} action={end} />}
 			<Form action={signOut}>
 				<input type="hidden" name="redirectTo" value={home} />
 				<button type="submit">Sign out</button>

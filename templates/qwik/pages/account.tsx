@@ -8,15 +8,12 @@ import { useSession, useSignOut } from '../plugin@auth';
 export default component$(() => {
 	const session = useSession();
 	const signOut = useSignOut();
+	const home = import.meta.env.BASE_URL;
 	return (
 		<AuthCard title="Your account">
 			<Person user={session.value?.user} />
 			<Form action={signOut}>
-				<input
-					type="hidden"
-					name="redirectTo"
-					value={import.meta.env.BASE_URL}
-				/>
+				<input type="hidden" name="redirectTo" value={home} />
 				<button type="submit">Sign out</button>
 			</Form>
 		</AuthCard>

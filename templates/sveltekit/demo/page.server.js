@@ -2,7 +2,9 @@
 import { signIn, signOut } from '../../auth';
 
 /** @type {import('./$types').PageServerLoad} */
-export const load = async ({ locals }) => ({ session: await locals.auth() });
+export const load = async ({ locals }) => {
+	return { session: await locals.auth() };
+};
 
 /** @type {import('./$types').Actions} */
 export const actions = { signIn, signOut };

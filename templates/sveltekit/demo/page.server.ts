@@ -2,6 +2,8 @@
 import { signIn, signOut } from '../../auth';
 import type { Actions, PageServerLoad } from './$types';
 
-export const load: PageServerLoad = async ({ locals }) => ({ session: await locals.auth() });
+export const load: PageServerLoad = async ({ locals }) => {
+	return { session: await locals.auth() };
+};
 
 export const actions: Actions = { signIn, signOut };
