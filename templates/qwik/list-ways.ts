@@ -32,6 +32,12 @@ export async function listWays(event: Pick<RequestEventCommon, 'sharedMap'>): Pr
 	return providers.map((one) => wayOf({ ...one, ...one.options }, config.basePath ?? ''));
 }
 
+/** What the app calls itself, if its configuration says so. */
+export async function appName(event: Pick<RequestEventCommon, 'sharedMap'>): Promise<string> {
+	const { config } = await stateOf(event).settings();
+	return config.theme?.name ?? '';
+}
+
 /** Where people want to go: what the address says, or the form that is shown again without scripts. */
 export async function wantedTarget(event: RequestEventLoader): Promise<string | undefined> {
 	const asked = event.query.get('callbackUrl');

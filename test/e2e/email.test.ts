@@ -74,7 +74,7 @@ describe('sign-in by e-mail over SMTP', () => {
 		await visit(browser, 'email-link', async (page) => {
 			await page.goto(`${server.origin}/auth/signin`);
 			const form = page.locator('form', { hasText: 'Sign in with Confirmed' });
-			await form.getByLabel('E-mail').fill('bob@app.test');
+			await form.getByLabel('Email').fill('bob@app.test');
 			await form.getByRole('button').click();
 			await page.waitForURL(/verify-request/);
 			expect(await page.title()).toBe('Verify Request');
@@ -90,7 +90,7 @@ describe('sign-in by e-mail over SMTP', () => {
 		await visit(browser, 'email-code', async (page) => {
 			await page.goto(`${server.origin}/auth/signin`);
 			const form = page.locator('form', { hasText: 'Sign in with Code' });
-			await form.getByLabel('E-mail').fill('cleo@app.test');
+			await form.getByLabel('Email').fill('cleo@app.test');
 			await form.getByRole('button').click();
 			await page.waitForURL(/verify-request/);
 			const { text = '' } = lastMail();

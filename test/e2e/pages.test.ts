@@ -83,6 +83,11 @@ const pages: Record<string, (page: Page) => Promise<void>> = {
 };
 
 const sizes = { phone: { width: 360, height: 640 }, desktop: { width: 1280, height: 800 } };
+/** On a phone the card is the page. */
+const backgrounds = {
+	phone: { light: 'rgb(255, 255, 255)', dark: 'rgb(22, 28, 39)' },
+	desktop: { light: 'rgb(243, 244, 246)', dark: 'rgb(11, 15, 23)' }
+};
 const looks = (['light', 'dark'] as const).flatMap((scheme) =>
 	(['phone', 'desktop'] as const).map((size) => [scheme, size] as const)
 );
@@ -113,7 +118,7 @@ describe.each(Object.entries(pages))('the page: %s', (name, show) => {
 					`[document.documentElement.scrollWidth > innerWidth, getComputedStyle(document.body).backgroundColor]`
 				);
 				expect(wide).toBe(false);
-				expect(background).toBe(colorScheme === 'dark' ? 'rgb(11, 15, 23)' : 'rgb(243, 244, 246)');
+				expect(background).toBe(backgrounds[size][colorScheme]);
 				expect([elsewhere, complaints]).toEqual([[], []]);
 			});
 		}
@@ -122,13 +127,14 @@ describe.each(Object.entries(pages))('the page: %s', (name, show) => {
 	it('is reached whole by the Tab key, in order, with a focus that can be seen', async () => {
 		await visit(browser, `${name} keyboard`, async (page) => {
 			await show(page);
-			const selector = 'a[href], button, input:not([type=hidden])';
-			const all = await page.locator(selector).count();
+			const shown = `[...document.querySelectorAll('a[href], button, summary, input:not([type=hidden])')]
+				.filter((element) => element.checkVisibility())`;
+			const all: number = await page.evaluate(`${shown}.length`);
 			await page.evaluate('document.activeElement?.blur()');
 			for (let index = 0; index < all; index++) {
 				await page.keyboard.press('Tab');
 				const [at, outline]: [number, string] = await page.evaluate(
-					`[[...document.querySelectorAll(${JSON.stringify(selector)})].indexOf(document.activeElement),
+					`[${shown}.indexOf(document.activeElement),
 						getComputedStyle(document.activeElement).outlineStyle]`
 				);
 				expect([index, at, outline]).toEqual([index, index, 'solid']);

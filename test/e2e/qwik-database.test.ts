@@ -102,7 +102,7 @@ describe.each([1, 2] as const)('a database and pages of the app on Qwik %i', (ma
 			await visit(browser, `qwik-no-passkey-${major}`, async (page, context) => {
 				await withAuthenticator(page, context);
 				await page.goto(at('/signin/'));
-				await page.getByRole('button', { name: 'Use a saved passkey' }).click();
+				await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
 				await page.getByRole('alert').filter({ hasText: 'did not work' }).waitFor();
 			});
 		});
@@ -220,7 +220,7 @@ describe.each([1, 2] as const)('a database and pages of the app on Qwik %i', (ma
 				expect(await findings(page)).toEqual([]);
 				await signOut(page);
 				await page.goto(at('/account/'));
-				await page.getByRole('button', { name: 'Use a saved passkey' }).click();
+				await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
 				await page.waitForURL(at('/account/'));
 				expect(await shown(page)).toContain('ada@example.test');
 				await page.getByRole('button', { name: 'Remove Passkey' }).click();
@@ -316,9 +316,9 @@ describe.each([1, 2] as const)('a database and pages of the app on Qwik %i', (ma
 
 	async function registerPasskey(page: Page, address: string): Promise<void> {
 		await page.goto(at('/account/'));
-		const form = page.locator('form', { hasText: 'Continue with a passkey' });
+		const form = page.locator('form', { hasText: 'Create a passkey' });
 		await form.getByLabel('Email').fill(address);
-		await form.getByRole('button', { name: 'Continue with a passkey' }).click();
+		await form.getByRole('button', { name: 'Create a passkey' }).click();
 		await page.waitForURL(at('/account/'));
 		expect(await shown(page)).toContain(address);
 	}
@@ -329,7 +329,7 @@ describe.each([1, 2] as const)('a database and pages of the app on Qwik %i', (ma
 			await registerPasskey(page, address);
 			await signOut(page);
 			await page.goto(at('/account/'));
-			await page.getByRole('button', { name: 'Use a saved passkey' }).click();
+			await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
 			await page.waitForURL(at('/account/'));
 			expect(await shown(page)).toContain(address);
 		});

@@ -18,7 +18,7 @@ const texts = {
 		['CredentialsSignin', 'Those details are not right. Check them and try again.'],
 		['EmailSignin', 'The email could not be sent. Check the address.'],
 		['MissingCSRF', 'This page was open for too long. Try again.'],
-		['OAuthAccountNotLinked', 'Sign in the way you did the first time you were here.'],
+		['OAuthAccountNotLinked', 'Sign in as you did the first time you were here.'],
 		['OAuthCallbackError', 'The sign-in was cancelled, or the provider refused it. Try again.'],
 		['SessionRequired', 'Sign in to see this page.']
 	]),

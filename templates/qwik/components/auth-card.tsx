@@ -2,10 +2,17 @@
 import { component$, Slot, useStyles$ } from '@qwik.dev/core';
 import styles from './auth.css?inline';
 
-export const AuthCard = component$<{ title: string }>(({ title }) => {
+interface Props {
+	title: string;
+	/** The name of the app. */
+	app?: string;
+}
+
+export const AuthCard = component$<Props>(({ title, app }) => {
 	useStyles$(styles);
 	return (
 		<main class="auth-card">
+			{app && <p class="auth-app">{app}</p>}
 			<h1>{title}</h1>
 			<Slot />
 		</main>

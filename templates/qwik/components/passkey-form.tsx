@@ -58,11 +58,11 @@ export const PasskeyForm = component$<FormProps>(({ way, redirectTo, add }) => {
 					))}
 					<p>
 						<button type="submit" class="auth-primary">
-							Continue with a passkey
+							Create a passkey
 						</button>
 					</p>
 					<button type="submit" value="authenticate" formNoValidate>
-						Use a saved passkey
+						Sign in with a passkey
 					</button>
 				</>
 			)}

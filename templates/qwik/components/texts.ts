@@ -1,4 +1,5 @@
 // What people read when a sign-in did not work. Change or translate it here.
+import type { Way } from '../../auth/list-ways';
 
 const texts: Readonly<Record<string, string>> = {
 	AccessDenied: 'You are not allowed to sign in.',
@@ -7,12 +8,17 @@ const texts: Readonly<Record<string, string>> = {
 	credentials: 'Those details are not right. Check them and try again.',
 	EmailSignin: 'The email could not be sent. Try again later.',
 	InvalidStateError: 'This device has a passkey of yours already.',
-	OAuthAccountNotLinked:
-		'Sign in the way you did the first time you were here.',
+	OAuthAccountNotLinked: 'Sign in as you did the first time you were here.',
 	OAuthCallbackError: 'The sign-in was cancelled or refused. Try again.',
 	SessionRequired: 'Sign in to see this page.',
 	Verification: 'That link or code is used up or too old. Ask for another one.'
 };
+
+/** What a way that asks for something is called beside another one that does. */
+export function choiceText({ type, byCode }: Way): string {
+	if (type === 'credentials') return 'With a password';
+	return byCode ? 'With a code by email' : 'With a link by email';
+}
 
 /** The words for the code of an error; for a code nobody knows, words that fit always. */
 export function errorText(code: string): string {
