@@ -1,13 +1,7 @@
 // One request through the runtime: read it, check it, route it, answer it.
 
-import {
-	type Answer,
-	badRequest,
-	crossSite,
-	failure,
-	misconfigured,
-	toResponse
-} from './answer.ts';
+import type { Answer } from './answer.ts';
+import { badRequest, crossSite, failure, misconfigured, toResponse } from './answer.ts';
 import { findCallbackUrl, isLocal } from './callback-url.ts';
 import { checkConfig } from './check.ts';
 import { flowOf, type ResolvedConfig, resolveConfig, sessionOf } from './config.ts';
