@@ -34,7 +34,7 @@ export async function listWays(event: Pick<RequestEventCommon, 'sharedMap'>): Pr
 
 /** What the app calls itself, if its configuration says so. */
 export async function appName(event: Pick<RequestEventCommon, 'sharedMap'>): Promise<string> {
-	const { config } = await stateOf(event).settings();
+	const { config } = await stateOf(event).auth();
 	return config.theme?.name ?? '';
 }
 
