@@ -17,7 +17,7 @@ export function settingsOf(code: string): ReadonlyMap<string, string> | undefine
 	return new Map(
 		itemsOf(code).flatMap((item): [string, string][] => {
 			if (item.startsWith(spread)) return [[spread, item]];
-			const named = /^(?:(["'])([\w$-]+)\1|([\w$]+))\s*(?::\s*([\s\S]*))?$/.exec(item);
+			const named = /^(?:(["'])([^"'\\\n]+)\1|([\w$]+))\s*(?::\s*([\s\S]*))?$/.exec(item);
 			// What has another form, such as a method or a computed name, is no text and no object.
 			if (named === null) return [[/^(?:async\s+)?\*?([\w$]+)/.exec(item)?.[1] ?? spread, item]];
 			const name = named[2] ?? named[3] ?? '';

@@ -1,6 +1,7 @@
 import { lstatSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { isAbsolute, join, relative, sep } from 'node:path';
 import { CliError, exitCodes } from '../errors.ts';
+import { type Alias, aliases } from './aliases.ts';
 import { detectStyle } from './code-style.ts';
 import { appFolder } from './cwd.ts';
 import type { FrameworkId } from './definitions.ts';
@@ -10,6 +11,7 @@ import { detectGit } from './git.ts';
 import { readPackage } from './package-file.ts';
 import { detectPackageManager } from './package-manager.ts';
 import type { App, Reader } from './reader.ts';
+import { remembered } from './remembered.ts';
 import { type SharedPackage, sharedPackage } from './shared-package.ts';
 import { sourceFiles } from './source-files.ts';
 import { usesTypeScript } from './uses-typescript.ts';
@@ -68,6 +70,8 @@ export interface Project {
 	readonly typescript: boolean;
 	/** Where its code lies. Reading it throws FOLDERS_UNREADABLE and FOLDERS_MOVED. */
 	readonly folders: Folders;
+	/** Under which names its code can import its own files. */
+	readonly aliases: readonly Alias[];
 	readonly style: CodeStyle;
 	readonly git: GitState;
 	/** The text of a file, by path relative to the root, or undefined if there is none. Refuses paths and links that lead outside. */
@@ -103,6 +107,7 @@ export function detectProject(cwd: string, options: Options = {}): Project {
 		isShared(path) ? disk.text(join(packageFolder, path)) : textInside(root, path)
 	);
 	const folders = remembered(() => definitionOf(framework.id).folders(app, framework.major));
+	const names = remembered(() => aliases(app));
 	const style = remembered(() => detectStyle(app, framework.id));
 	const git = remembered(() => detectGit({ root, top, reader: disk, text }));
 	const packageManager = remembered(() => detectPackageManager(app));
@@ -120,6 +125,9 @@ export function detectProject(cwd: string, options: Options = {}): Project {
 		get folders() {
 			return folders('');
 		},
+		get aliases() {
+			return names('');
+		},
 		get style() {
 			return style('');
 		},
@@ -132,15 +140,6 @@ export function detectProject(cwd: string, options: Options = {}): Project {
 			return disk.list(path).flatMap(({ name, folder: isFolder }) => (isFolder ? [] : [name]));
 		},
 		sources: () => sources('')
-	};
-}
-
-function remembered<T>(read: (key: string) => T): (key: string) => T {
-	const known = new Map<string, { readonly value: T }>();
-	return (key) => {
-		const found = known.get(key) ?? { value: read(key) };
-		known.set(key, found);
-		return found.value;
 	};
 }
 

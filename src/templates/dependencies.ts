@@ -47,7 +47,7 @@ async function addBoth(source: string, { run, develop }: Packages): Promise<Edit
 }
 
 /** Ranges by package name, of all kinds of dependencies; the file was found to be JSON before. */
-function askedFor(source: string): Readonly<Record<string, string>> {
+export function askedFor(source: string): Readonly<Record<string, string>> {
 	const manifest: { [kind: string]: Record<string, string> | undefined } = JSON.parse(
 		source.replace(/^\uFEFF/, '')
 	);

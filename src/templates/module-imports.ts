@@ -10,22 +10,34 @@ export function specifiersIn(text: string): readonly string[] {
 	return [...text.matchAll(specifiers)].map((match) => match[2] ?? match[4] ?? '');
 }
 
-/** The path of a module of the app that a specifier names, without its ending; undefined for a package. */
-export function modulePath(
-	{ folders: { source, shared } }: Pick<Project, 'folders'>,
+/** Where in the app a specifier may lead: paths without ending; none for a package. */
+export function modulePaths(
+	{ folders: { source, shared }, aliases }: Pick<Project, 'folders' | 'aliases'>,
 	from: string,
 	specifier: string
-): string | undefined {
+): readonly string[] {
+	if (/^\.\.?(\/|$)/.test(specifier)) {
+		return [stemOf(posix.join(posix.dirname(from), specifier))];
+	}
 	// What the frameworks themselves set up.
-	const [, alias, rest = ''] = /^([$#]lib|~)\/(.*)/.exec(specifier) ?? [];
-	if (alias !== undefined) return stemOf(posix.join(alias === '~' ? source : shared, rest));
-	if (!/^\.\.?(\/|$)/.test(specifier)) return undefined;
-	return stemOf(posix.join(posix.dirname(from), specifier));
+	const usual = ['$lib', '#lib'].map((name) => ({ from: `${name}/*`, to: `${shared}/*` }));
+	return [...aliases, ...usual, { from: '~/*', to: `${source}/*` }].flatMap((alias) => {
+		const star = starIn(alias.from, specifier);
+		return star === undefined ? [] : [stemOf(posix.normalize(alias.to.replace('*', () => star)))];
+	});
+}
+
+/** What the star of a pattern stands for; undefined where the pattern does not fit. */
+function starIn(pattern: string, specifier: string): string | undefined {
+	const [start = '', end] = pattern.split('*');
+	if (end === undefined) return specifier === pattern ? '' : undefined;
+	const fits = specifier.startsWith(start) && specifier.slice(start.length).endsWith(end);
+	return fits ? specifier.slice(start.length, specifier.length - end.length) : undefined;
 }
 
 /** A path without what may be left out of an import. */
 export function stemOf(path: string): string {
-	return path.replace(/(\.d)?\.[cm]?[jt]sx?$/, '').replace(/\/index$/, '');
+	return path.replace(/(\.d)?\.[cm]?[jt]sx?(\?.*)?$/, '').replace(/\/index$/, '');
 }
 
 /** The relative specifier by which one file of the app imports another, without ending. */

@@ -1,6 +1,6 @@
 // Parts of the runtime that only some configurations ask for.
 import { CliError, exitCodes } from '../errors.ts';
-import { modulePath, specifiersIn } from './module-imports.ts';
+import { modulePaths, specifiersIn } from './module-imports.ts';
 import type { Part } from './parts.ts';
 import type { Setting } from './recipe.ts';
 
@@ -78,8 +78,8 @@ function reachedFrom({ project, places }: Setting, start: string): readonly stri
 		if (text === undefined || found.has(path) || path.startsWith(`${places.runtime}/`)) continue;
 		found.set(path, text);
 		for (const specifier of specifiersIn(text)) {
-			const stem = modulePath(project, path, specifier);
-			queue.push(...(stem === undefined ? [] : [pathOf(stem) ?? []].flat()));
+			const stems = modulePaths(project, path, specifier);
+			queue.push(...stems.flatMap((stem) => pathOf(stem) ?? []));
 		}
 	}
 	return [...found.values()];

@@ -1,7 +1,7 @@
 import type { Project } from '../detect/project.ts';
 import type { Edit } from '../edit/edit.ts';
 import { specifier, variable } from './checked.ts';
-import { modulePath, relativeSpecifier, specifiersIn, stemOf } from './module-imports.ts';
+import { modulePaths, relativeSpecifier, specifiersIn, stemOf } from './module-imports.ts';
 import {
 	type BrowserFile,
 	type Places,
@@ -176,8 +176,8 @@ function runsAlready({ project, places: { config }, manifest }: Setting, hooks: 
 
 /** How the hooks import the configuration already, be it by an alias. */
 function importOfConfig(project: Project, path: string, config: string): string | undefined {
-	return specifiersIn(project.text(path) ?? '').find(
-		(one) => modulePath(project, path, one) === stemOf(config)
+	return specifiersIn(project.text(path) ?? '').find((one) =>
+		modulePaths(project, path, one).includes(stemOf(config))
 	);
 }
 

@@ -1,6 +1,8 @@
+import { posix } from 'node:path';
 import { hashText } from '../manifest.ts';
 import type { Change } from '../plan/change.ts';
-import { modulePath, specifiersIn, stemOf } from './module-imports.ts';
+import { askedFor } from './dependencies.ts';
+import { modulePaths, specifiersIn, stemOf } from './module-imports.ts';
 import type { Setting } from './recipe.ts';
 import type { Step } from './reconcile.ts';
 
@@ -56,14 +58,32 @@ function importOf(
 	going: ReadonlyMap<string, string>
 ): { path: string; by: string } | undefined {
 	const stems = new Map([...going.keys()].map((path) => [stemOf(path), path]));
+	const modules = new Set([...texts.keys()].map(stemOf));
+	const packages = Object.keys(askedFor(project.text('package.json') ?? '{}'));
 	for (const [by, text] of texts) {
 		if (going.has(by)) continue;
 		for (const specifier of specifiersIn(text)) {
-			const path = stems.get(modulePath(project, by, specifier) ?? '');
+			const leads = modulePaths(project, by, specifier);
+			const known = leads.some((lead) => modules.has(lead)) || isElsewhere(specifier, packages);
+			// An alias that only running the app would tell may lead there.
+			const isLike = (stem: string) => !known && posix.basename(stem) === lastName(specifier);
+			const stem = [...stems.keys()].find((one) => leads.includes(one) || isLike(one));
+			const path = stems.get(stem ?? '');
 			if (path !== undefined) return { path, by };
 		}
 	}
 	return undefined;
+}
+
+/** Whether a specifier surely names no file of ours: it is relative, of a package of the app's, or of a framework's own. */
+function isElsewhere(specifier: string, packages: readonly string[]): boolean {
+	if (/^(\.|node:|\$(app|env)\/)/.test(specifier)) return true;
+	return packages.some((name) => specifier === name || specifier.startsWith(`${name}/`));
+}
+
+/** The last part of a specifier, without ending and without what aliases begin with. */
+function lastName(specifier: string): string {
+	return posix.basename(stemOf(specifier)).replace(/^[^\w]+/, '');
 }
 
 /** A file of the app, as it will be, that imports an npm package, or what a package of types is about. */

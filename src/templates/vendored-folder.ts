@@ -4,7 +4,7 @@ import type { Choice } from './choice.ts';
 import { presentAdapter } from './find-adapter.ts';
 import { inLanguage, openFolder } from './folder.ts';
 import { iconsFile } from './icons-file.ts';
-import { modulePath, specifiersIn, stemOf } from './module-imports.ts';
+import { modulePaths, specifiersIn, stemOf } from './module-imports.ts';
 import { optionalParts } from './optional-parts.ts';
 import { readOwnProvider } from './own-provider.ts';
 import { accounts, core, flowsFor, madeBy, type Part, sessions, tokens } from './parts.ts';
@@ -138,7 +138,7 @@ function importedByApp({ project, manifest }: Setting): ReadonlySet<string> {
 	const sources = project.sources().filter((path) => manifest?.files[path] === undefined);
 	return new Set(
 		sources.flatMap((path) =>
-			specifiersIn(project.text(path) ?? '').flatMap((one) => modulePath(project, path, one) ?? [])
+			specifiersIn(project.text(path) ?? '').flatMap((one) => modulePaths(project, path, one))
 		)
 	);
 }

@@ -10,6 +10,9 @@ import { appFolder, writePlan } from './app-folder.ts';
 import { memoryContext } from './memory-context.ts';
 
 const runtime = 'src/lib/server/auth';
+const google = `${runtime}/providers/google.ts`;
+
+const options = (compilerOptions: object) => JSON.stringify({ compilerOptions });
 
 async function planOf(outcome: ReturnType<typeof removeProvider>): Promise<Plan> {
 	const result = await outcome;
@@ -119,6 +122,50 @@ describe('remove', () => {
 		expect(plan.warnings).toEqual([
 			`${runtime}/providers/google.ts stays: src/lib/x.ts imports it.`
 		]);
+	});
+
+	it.each([
+		[
+			'paths of tsconfig.json',
+			'#g',
+			{ 'tsconfig.json': options({ paths: { '#g': [`./${google}`] } }) }
+		],
+		[
+			'baseUrl',
+			'server/auth/providers/google',
+			{ 'tsconfig.json': options({ baseUrl: 'src/lib' }) }
+		],
+		[
+			'kit.alias',
+			'$g',
+			{ 'svelte.config.js': `export default { kit: { alias: { $g: '${google}' } } };` }
+		],
+		[
+			'resolve.alias',
+			'@/g',
+			{ 'vite.config.ts': `export default { resolve: { alias: { '@/g': '/${google}' } } };` }
+		],
+		['an alias that only running the app would tell', '@/way/google.js', {}]
+	])('keeps a file that the app imports by %s', async (_, specifier, files) => {
+		const folder = appFolder({ 'src/lib/x.ts': `import '${specifier}';\n`, ...files });
+		writePlan(
+			folder,
+			await planOf(init(memoryContext(folder), { providers: ['github', 'google'] }))
+		);
+		const { warnings } = await removal(folder, 'google');
+		expect(warnings).toEqual([`${google} stays: src/lib/x.ts imports it.`]);
+	});
+
+	it('deletes a file that only sounds like what the app imports', async () => {
+		const folder = appFolder({
+			'src/lib/google.ts': '',
+			'src/lib/x.ts': `import '$lib/google';\nimport '$app/google';\nimport '@sveltejs/kit/google';\n`
+		});
+		writePlan(
+			folder,
+			await planOf(init(memoryContext(folder), { providers: ['github', 'google'] }))
+		);
+		expect(changed(await removal(folder, 'google'))).toContain(`delete ${google}`);
 	});
 
 	it('takes out npm packages that nothing else imports', async () => {

@@ -50,6 +50,7 @@ export function memoryApp(files: Files = {}, traits: Traits = {}): Project {
 			shared: framework === 'qwik' ? 'src' : 'src/lib',
 			hooks: framework === 'qwik' ? 'src/routes' : 'src/hooks.server'
 		},
+		aliases: [],
 		style: {
 			indent: '\t',
 			quote: "'",

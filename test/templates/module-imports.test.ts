@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-	modulePath,
+	modulePaths,
 	relativeSpecifier,
 	specifiersIn,
 	stemOf
@@ -24,7 +24,7 @@ type H = import('./h').H;
 	});
 });
 
-describe('modulePath', () => {
+describe('modulePaths', () => {
 	it.each([
 		['src/hooks.server.ts', './auth', 'src/auth'],
 		['src/hooks.server.ts', './auth.js', 'src/auth'],
@@ -35,7 +35,19 @@ describe('modulePath', () => {
 		['src/a.ts', 'jose', undefined],
 		['src/a.ts', '@auth/core', undefined]
 	])('reads in %s: %s', (from, specifier, path) => {
-		expect(modulePath(memoryApp(), from, specifier)).toBe(path);
+		expect(modulePaths(memoryApp(), from, specifier)).toEqual(path === undefined ? [] : [path]);
+	});
+
+	it('follows aliases of the app to each place where they lead', () => {
+		const aliases = [
+			{ from: '#a/*', to: 'src/a/*.ts' },
+			{ from: '*', to: 'src/*' },
+			{ from: '#b', to: 'src/b/index.ts' }
+		];
+		const app = { ...memoryApp(), aliases };
+		expect(modulePaths(app, 'src/x.ts', '#a/c')).toEqual(['src/a/c', 'src/#a/c']);
+		expect(modulePaths(app, 'src/x.ts', '#b')).toEqual(['src/#b', 'src/b']);
+		expect(modulePaths(app, 'src/x.ts', '#b/c')).toEqual(['src/#b/c']);
 	});
 });
 
@@ -46,6 +58,6 @@ describe('relativeSpecifier', () => {
 		['src/lib/server/own.ts', 'src/lib/server/auth/index.ts', './auth/index']
 	])('leads from %s to %s', (from, to, specifier) => {
 		expect(relativeSpecifier(from, to)).toBe(specifier);
-		expect(modulePath(memoryApp(), from, specifier)).toBe(stemOf(to));
+		expect(modulePaths(memoryApp(), from, specifier)).toEqual([stemOf(to)]);
 	});
 });
