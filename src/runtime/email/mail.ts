@@ -33,7 +33,7 @@ export async function deliver(context: Context, provider: EmailConfig, mail: Mai
 	} catch (error) {
 		await forget();
 		if (error instanceof AuthError) throw error;
-		throw new Error(`${provider.id} could not send the mail.`, { cause: asError(error) });
+		throw new Error(`${provider.id} could not send the mail.`, { cause: error });
 	}
 
 	async function forget(): Promise<void> {
