@@ -39,9 +39,9 @@ describe.each([80, 100, 120])('an app with lines of %i columns', (width) => {
 		const prettier = (...args: string[]) =>
 			run({ command: 'npm', args: ['exec', '--', 'prettier', ...args, '.'], cwd: app.folder });
 		try {
-			const settings = join(app.folder, '.prettierrc');
+			const settings = join(app.folder, 'prettier.config.js');
 			const told = await readFile(settings, 'utf8');
-			await writeFile(settings, told.replace(/"printWidth": \d+/, `"printWidth": ${width}`));
+			await writeFile(settings, told.replace(/printWidth: \d+/, `printWidth: ${width}`));
 			expect((await prettier('--write')).code).toBe(0);
 			const ids = ['github', 'google', 'apple', 'discord', 'facebook', 'gitlab', 'twitch', 'figma'];
 			const providers = ids.flatMap((id) => ['--provider', id]);
