@@ -1,12 +1,15 @@
 // The script of the browser and the hook of the server, put together without SvelteKit.
 
+import { readFileSync } from 'node:fs';
 import { build, type Plugin } from 'esbuild';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sveltekit } from '../../src/templates/sveltekit.ts';
+import { memoryApp } from './memory-app.ts';
 
 const root = new URL('../../', import.meta.url).pathname;
 const page = 'https://app.test/shop/page';
 const stubs: Readonly<Record<string, string>> = {
-	'$app/paths': `export const resolve = (path) => '/shop' + path;`,
+	'$app/paths': `export const base = '/shop', resolve = (path) => base + path;`,
 	'./platform':
 		"export const building = false, dev = false, env = {}, leave = () => {}, root = () => '/shop/';",
 	'./index': `export { openAuth as Auth } from '${root}src/runtime/index.ts';`
@@ -46,7 +49,16 @@ async function load(contents: string) {
 
 const server = await load(`export * from './templates/sveltekit/sveltekit.ts';
 export { skipCSRFCheck } from './src/runtime/index.ts';`);
-const client = await load(`export * from './templates/sveltekit/browser/client.ts';`);
+
+/** The script as an app of a major version gets it. */
+function script(major: number) {
+	const { template = '', adapt } =
+		sveltekit.authjs
+			.browser?.(memoryApp({}, { major }))
+			.find(({ module }) => module === 'client') ?? {};
+	const text = readFileSync(`${root}templates/sveltekit/${template}`, 'utf8');
+	return load(adapt?.(text) ?? text);
+}
 
 const { handle } = server.SvelteKitAuth({
 	basePath: '/login',
@@ -102,27 +114,32 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-describe('the script of an app whose routes have moved (ruling 23)', () => {
-	it('ruling 24: signs in with a password at a provider of any name, and out', async () => {
-		const wrong = await client.signIn('password', { redirect: false, password: 'wrong' });
-		expect(wrong).toMatchObject({ error: 'CredentialsSignin', code: 'credentials', url: null });
-		const right = await client.signIn('password', { redirect: false, password: 'right' });
-		expect(right).toMatchObject({ error: undefined, ok: true, url: page });
-		expect(isSignedIn()).toBe(true);
-		expect(await client.signOut({ redirect: false })).toEqual({ url: page });
-		expect(isSignedIn()).toBe(false);
-	});
+describe.each([2, 3])(
+	'the script of an app of SvelteKit %i whose routes have moved (ruling 23)',
+	async (major) => {
+		const client = await script(major);
 
-	it('begins at a provider, or leads to the sign-in page', async () => {
-		const { url } = await client.signIn('idp', { redirect: false }, { login_hint: 'ann' });
-		const { origin, searchParams } = new URL(url);
-		expect([origin, searchParams.get('login_hint')]).toEqual(['https://idp.test', 'ann']);
-		expect(searchParams.get('redirect_uri')).toBe('https://app.test/shop/login/callback/idp');
-		const choose = await client.signIn(undefined, { redirect: false });
-		expect(choose.url).toBe('https://app.test/shop/login/signin');
-	});
+		it('ruling 24: signs in with a password at a provider of any name, and out', async () => {
+			const wrong = await client.signIn('password', { redirect: false, password: 'wrong' });
+			expect(wrong).toMatchObject({ error: 'CredentialsSignin', code: 'credentials', url: null });
+			const right = await client.signIn('password', { redirect: false, password: 'right' });
+			expect(right).toMatchObject({ error: undefined, ok: true, url: page });
+			expect(isSignedIn()).toBe(true);
+			expect(await client.signOut({ redirect: false })).toEqual({ url: page });
+			expect(isSignedIn()).toBe(false);
+		});
 
-	it('takes no page from the app', async () => {
-		expect(await (await ask('/shop/auth/providers')).text()).toBe('a page of the app');
-	});
-});
+		it('begins at a provider, or leads to the sign-in page', async () => {
+			const { url } = await client.signIn('idp', { redirect: false }, { login_hint: 'ann' });
+			const { origin, searchParams } = new URL(url);
+			expect([origin, searchParams.get('login_hint')]).toEqual(['https://idp.test', 'ann']);
+			expect(searchParams.get('redirect_uri')).toBe('https://app.test/shop/login/callback/idp');
+			const choose = await client.signIn(undefined, { redirect: false });
+			expect(choose.url).toBe('https://app.test/shop/login/signin');
+		});
+
+		it('takes no page from the app', async () => {
+			expect(await (await ask('/shop/auth/providers')).text()).toBe('a page of the app');
+		});
+	}
+);

@@ -50,10 +50,10 @@ export async function signIn(
 	options: SignInOptions = {},
 	authorizationParams?: AuthorizationParams
 ): Promise<unknown> {
-	const { base, isPassword } = await findRoutes(provider);
+	const { routes, isPassword } = await findRoutes(provider);
 	const action = isPassword ? 'callback' : 'signin';
 	const query = new URLSearchParams(authorizationParams);
-	const path = [base, action, ...(provider ? [encodeURIComponent(provider)] : [])].join('/');
+	const path = [routes, action, ...(provider ? [encodeURIComponent(provider)] : [])].join('/');
 	const { url, response } = await post(`${path}?${query}`, options);
 	if (options.redirect ?? true) return leave(url);
 	const parameters = new URL(url, location.href).searchParams;
@@ -69,8 +69,8 @@ export function signOut(options?: SignOutOptions & { redirect?: true }): Promise
 export function signOut(options: SignOutOptions & { redirect: false }): Promise<SignOutResponse>;
 export function signOut(options: SignOutOptions): Promise<SignOutResponse | undefined>;
 export async function signOut(options: SignOutOptions = {}): Promise<unknown> {
-	const { base } = await findRoutes();
-	const { url } = await post(`${base}/signout`, options);
+	const { routes } = await findRoutes();
+	const { url } = await post(`${routes}/signout`, options);
 	const answer: SignOutResponse = { url };
 	return (options.redirect ?? true) ? leave(url) : answer;
 }
@@ -85,8 +85,8 @@ async function findRoutes(provider?: string) {
 	if (!response.ok) throw new Error(`Sign-in refused this request: ${response.status}.`);
 	const all: Record<string, { type: string; signinUrl: string }> = await response.json();
 	const [any] = Object.values(all);
-	const base = any ? new URL(any.signinUrl).pathname.replace(/\/signin\/[^/]*$/, '') : home;
-	return { base, isPassword: all[provider ?? '']?.type === 'credentials' };
+	const routes = any ? new URL(any.signinUrl).pathname.replace(/\/signin\/[^/]*$/, '') : home;
+	return { routes, isPassword: all[provider ?? '']?.type === 'credentials' };
 }
 
 /** Posts to a route of sign-in, which answers with the URL to go to. */
