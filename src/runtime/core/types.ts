@@ -147,7 +147,7 @@ export type CommonProvider = {
 	name: string;
 	type: ProviderType;
 	redirectProxyUrl?: string;
-	options?: object;
+	options?: Given & (object | Record<string, unknown>);
 };
 type SettingName = 'clientId' | 'clientSecret' | 'issuer' | 'apiKey';
 /** What environment variables know of a provider. */

@@ -88,7 +88,8 @@ type With<C, P> = Omit<C, keyof Quirks<P>> & Quirks<P>;
 export type OAuthConfig<P = AnyProfile> = With<plain.OAuthConfig<P>, P>;
 export type OIDCConfig<P = AnyProfile> = With<plain.OIDCConfig<P>, P>;
 export type AnyOAuthConfig = OAuthConfig | OIDCConfig;
-export type OAuthUserConfig<P = AnyProfile> = With<plain.OAuthUserConfig<P>, P>;
+export type OAuthUserConfig<P = AnyProfile> = Omit<With<plain.OAuthUserConfig<P>, P>, 'issuer'> &
+	Pick<plain.ClientSettings, 'issuer'>;
 
 export type Arrived = Callback & { provider: AnyOAuthConfig & Returned };
 type Reader = (answer: Response) => Promise<unknown>;
