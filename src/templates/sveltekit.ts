@@ -66,7 +66,10 @@ function browser(project: Project): readonly BrowserFile[] {
 	return [script, ...components];
 }
 
-/** The templates are as SvelteKit 3 wants them, which has no `base`; `resolve` came with SvelteKit 2.26. They call nothing of their own `base`. */
+/**
+ * The templates are as SvelteKit 3 wants them, which has no `base`; `resolve` came with SvelteKit 2.26. They call nothing
+ * of their own `base`.
+ */
 function withBase(text: string): string {
 	return text
 		.replace('import { resolve }', 'import { base }')
