@@ -2,11 +2,9 @@
 
 import type { SignInInput, SignInResult, SignOutInput, SignOutResult } from './action-input';
 import { type Answer, keepPrivate } from './core/answer';
-import { writeCookie } from './core/cookies';
 import type { Env } from './core/env';
 import { AuthError } from './core/errors';
 import { type Connected, connect } from './core/integration';
-import { ownRequest } from './core/request';
 import type { Cookie, Session } from './core/types';
 import { getSession, type RequestState, setState, stateOf } from './get-session';
 import { Auth } from './index';
@@ -69,10 +67,15 @@ export async function loadSession(
  * environment: the configuration has to say all, `setEnvDefaults` can fill it.
  */
 export async function getSessionData(request: Request, given: QwikAuthConfig): GetSessionResult {
-	const url = new URL(request.url);
-	const asked = ownRequest({ action: 'session', url, headers: request.headers });
-	const { session: data, cookies } = await Auth(given).session(asked);
-	return { cookie: cookies.map(writeCookie).join(', ') || null, data };
+	const auth = Auth(given);
+	const url = new URL(`${auth.config.basePath}/session`, request.url);
+	const answer = await auth.respond(new Request(url, { headers: request.headers }));
+	const data: unknown = answer.ok ? await answer.json() : null;
+	return { cookie: answer.headers.get('set-cookie'), data: isSession(data) ? data : null };
+}
+
+function isSession(body: unknown): body is Session {
+	return typeof body === 'object' && body !== null;
 }
 
 /** Signs in with the provider that `providerId` names. */

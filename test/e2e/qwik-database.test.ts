@@ -247,13 +247,17 @@ describe.each([1, 2] as const)('a database and pages of the app on Qwik %i', (ma
 			await elsewhere(async (page) => {
 				await signInAtProvider(page);
 				const remove = page.getByRole('button', { name: 'Remove Local development' });
+				rows(`UPDATE user SET emailVerified = ${Date.now()} WHERE email = 'ada@example.test'`);
+				await page.reload();
 				await remove.waitFor();
 				// Without an address nobody can send her a mail.
 				rows("UPDATE user SET email = NULL WHERE email = 'ada@example.test'");
 				await remove.click();
 				await remove.waitFor({ state: 'detached' });
 				expect(rows(accountOfAda)).toHaveLength(1);
-				rows("UPDATE user SET email = 'ada@example.test' WHERE email IS NULL");
+				rows(
+					"UPDATE user SET email = 'ada@example.test', emailVerified = NULL WHERE email IS NULL"
+				);
 			});
 		});
 
