@@ -30,7 +30,9 @@ export function demoFiles(setting: Setting): readonly AppFile[] {
 		const path = `${folder}/${name}`;
 		const source = adapt(catalogue.readTemplate(project.framework.id, template));
 		const config = relativeSpecifier(path, places.config);
-		const text = source.replace(/'\.\.\/(\.\.\/auth|plugin@auth)'/, () => `'${config}'`);
+		const text = source
+			.replace(/'\.\.\/(\.\.\/auth|plugin@auth)'/, () => `'${config}'`)
+			.replace(`src/routes/${route}`, () => folder);
 		const why = 'shows who is signed in, to be deleted whenever you like';
 		return { kind: 'ours', path, text: styled(text, project.style), why };
 	});

@@ -35,6 +35,22 @@ async function pages(files: Files, traits: Traits = {}): Promise<Files> {
 }
 
 describe('the page that says who is signed in', () => {
+	it('names the folder it lies in, where the app has moved its routes', async () => {
+		const app = memoryApp({}, {});
+		const moved = { ...app, folders: { ...app.folders, routes: 'app/pages' } };
+		const { changes } = await planSignIn(openSetting(moved, catalogue), {
+			...{ demo: true, session: 'jwt', replaceSecret: false },
+			providers: [catalogue.readProvider('github')],
+			fresh: { auth: 'c2VjcmV0LW9mLXRoaXJ0eS10d28tYnl0ZXMtLS0tLS0=', dev: 'ZGV2LXNlY3JldA==' }
+		});
+		expect(changes).toContainEqual(
+			expect.objectContaining({
+				path: 'app/pages/auth-demo/+page.svelte',
+				text: expect.stringContaining('<code>app/pages/auth-demo</code>')
+			})
+		);
+	});
+
 	it('is made only where it is asked for', async () => {
 		const { changes, next } = await planned({}, {}, false);
 		expect(changes.filter(({ path }) => path.includes('auth-demo'))).toEqual([]);
