@@ -1,7 +1,7 @@
 import type { Change, Plan } from '../plan/change.ts';
 import type { ProviderAsset } from './catalogue.ts';
 import { type Choice, missingIn, union, variablesOf } from './choice.ts';
-import { configFile } from './config-file.ts';
+import { type ConfigChange, configFile } from './config-file.ts';
 import { planDependencies } from './dependencies.ts';
 import { planWithoutReaders } from './env-removal.ts';
 import { planEnvironment, type WantedVariables } from './env-variables.ts';
@@ -15,13 +15,7 @@ import { planUnreached, userOf } from './unreached.ts';
 import { type Packages, providerPath } from './vendored-folder.ts';
 
 /** From what an app has to what it is to have. */
-export interface Move {
-	readonly from: Choice;
-	readonly to: Choice;
-	/** Providers that the configuration has to name afterwards. */
-	readonly asked: readonly ProviderAsset[];
-	/** Path of a sign-in page of the app's own, if the configuration is to name one now. */
-	readonly signIn?: string | undefined;
+export interface Move extends ConfigChange {
 	/** What env files are to hold; undefined where the choice gets smaller. */
 	readonly environment?: Omit<WantedVariables, 'providers' | 'adapter'> | undefined;
 	/** Whether the app is to be wired; as a rule it is where env files are written. */

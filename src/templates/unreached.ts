@@ -28,6 +28,8 @@ export function planUnreached(
 		if (manifest?.files[path] !== hashText(text))
 			keep(path, 'it was changed since auth-cli wrote it');
 	}
+	// Reading all code of the app is for when something may go.
+	if (going.size === 0) return [...kept.values()];
 	const texts = textsAfter(setting, planned);
 	let found = importOf(setting, texts, going);
 	while (found !== undefined) {
