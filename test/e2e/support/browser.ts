@@ -1,7 +1,14 @@
 // A headless Chromium that talks to nobody but the pages it is sent to.
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import {
+	type Browser,
+	type BrowserContext,
+	chromium,
+	type Locator,
+	type Page
+} from 'playwright-core';
+import { expect } from 'vitest';
 import { ensureBrowser } from '../../../scripts/ensure-browser.ts';
 import { cacheFolder } from './repository.ts';
 
@@ -42,4 +49,12 @@ export async function visit<T>(
 	} finally {
 		await context.close();
 	}
+}
+
+/**
+ * Waits until a page shows so many of a thing. While a form is answered the old page is gone
+ * before the new one is there, and what is counted then is nobody's page.
+ */
+export async function showing(what: Locator, times: number): Promise<void> {
+	await expect.poll(() => what.count(), { timeout: 30_000 }).toBe(times);
 }
