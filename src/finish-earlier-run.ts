@@ -2,12 +2,12 @@ import type { Context } from './commands/command.ts';
 import { confirm } from './confirm.ts';
 import { CliError } from './errors.ts';
 import type { GlobalFlags } from './parse-arguments.ts';
-import { visibleLine } from './plan/visible.ts';
+import { visibleLine } from './show/visible.ts';
 
 /** A run that was killed half-way is undone first, so that this one starts from a whole app; what that does is shown before. */
 export async function finishEarlierRun({ dryRun }: GlobalFlags, context: Context): Promise<void> {
 	const { cwd, stderr } = context;
-	const { finishUndo, hasUnfinishedRun, showUndo } = await import('./plan/apply.ts');
+	const { finishUndo, hasUnfinishedRun, showUndo } = await import('./apply/apply.ts');
 	if (!hasUnfinishedRun(cwd)) return;
 	const lines = showUndo(cwd).map(visibleLine);
 	if (lines.length > 0 && dryRun) {

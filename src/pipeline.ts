@@ -1,6 +1,7 @@
 // argv → command → plan → preview → confirm → apply → report
 import { randomBytes } from 'node:crypto';
-
+import { thisDesktop } from './apply/desktop.ts';
+import { installing } from './apply/installing.ts';
 import type { Terminal } from './cli.ts';
 import type { Bound, Context, Planned, Said } from './commands/command.ts';
 import { shellWord } from './commands/shell-word.ts';
@@ -10,14 +11,12 @@ import { CliError, exitCodes } from './errors.ts';
 import { finishEarlierRun } from './finish-earlier-run.ts';
 import type { GlobalFlags } from './parse-arguments.ts';
 import type { Plan } from './plan/change.ts';
-import { thisDesktop } from './plan/desktop.ts';
-import { installing } from './plan/installing.ts';
 import { inLineEnds } from './plan/line-ends.ts';
 import { changesPackages, isEmpty, mergePlans, refusals } from './plan/merge.ts';
-import { renderPreview } from './plan/preview.ts';
-import { type Done, renderJson, renderReport } from './plan/report.ts';
 import { createAsk, interrupted } from './prompt/ask.ts';
 import { describeError, renderError, renderErrorJson } from './render-error.ts';
+import { renderPreview } from './show/preview.ts';
+import { type Done, renderJson, renderReport } from './show/report.ts';
 
 interface Run {
 	readonly command: Bound;
@@ -143,7 +142,7 @@ async function apply(
 	{ flags, terminal, context, colour }: Run,
 	{ plan, outcome }: { plan: Plan; outcome: Planned }
 ): Promise<string | undefined> {
-	const { applyPlan, thisMachine } = await import('./plan/apply.ts');
+	const { applyPlan, thisMachine } = await import('./apply/apply.ts');
 	const { withProgress } = await import('./prompt/progress.ts');
 	const { root, packageManager } = outcome.project ?? (await detect(context.cwd));
 	const progress = {
@@ -166,7 +165,7 @@ async function finish(
 	{ after, project }: Planned
 ): Promise<void> {
 	if (after === undefined) return;
-	const { runAfterwards } = await import('./plan/afterwards.ts');
+	const { runAfterwards } = await import('./apply/afterwards.ts');
 	const { root } = project ?? (await detect(context.cwd));
 	const { interactive, signal } = context;
 	const { withProgress } = await import('./prompt/progress.ts');

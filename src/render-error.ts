@@ -1,7 +1,7 @@
 import { CliError, exitCodes, InternalError } from './errors.ts';
-import { fold } from './plan/fold.ts';
-import { paint } from './plan/preview.ts';
-import { visible } from './plan/visible.ts';
+import { fold } from './show/fold.ts';
+import { paint } from './show/preview.ts';
+import { visible } from './show/visible.ts';
 
 /** An error as it is shown and what the process ends with. */
 export interface Shown {

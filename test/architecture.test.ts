@@ -2,9 +2,9 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { definitions } from '../src/detect/definitions.ts';
 import { detectProject } from '../src/detect/project.ts';
-import { recipeOf } from '../src/templates/recipes.ts';
+import { definitions } from '../src/frameworks/definitions.ts';
+import { recipeOf } from '../src/frameworks/recipes.ts';
 import { banned, namedFrameworks, namedProviders } from './architecture/bans.ts';
 import { backDoors, eagerPackages, forbiddenImports } from './architecture/imports.ts';
 import { oversized } from './architecture/sizes.ts';
@@ -49,7 +49,7 @@ describe('a framework', () => {
 		const folders = tree.flatMap(({ path }) => path.match(/^templates\/([\w-]+)\//)?.[1] ?? []);
 		expect(new Set(folders)).toEqual(new Set([...ids, 'providers', 'adapters']));
 		for (const id of ids) {
-			const paths = [`src/detect/${id}.ts`, `src/templates/${id}.ts`];
+			const paths = [`src/frameworks/${id}/detection.ts`, `src/frameworks/${id}/recipe.ts`];
 			expect(tree.map(({ path }) => path)).toEqual(expect.arrayContaining(paths));
 		}
 	});
@@ -57,11 +57,13 @@ describe('a framework', () => {
 	it('is named nowhere else, but in the two lists that import it', () => {
 		expect(tree.flatMap((source) => namedFrameworks(source, ids))).toEqual([]);
 		const importers = tree.filter(({ path, imports }) => {
-			const own = ids.some((id) => path.endsWith(`/${id}.ts`));
-			const one = ids.flatMap((id) => [`src/detect/${id}.ts`, `src/templates/${id}.ts`]);
-			return !own && imports.some(({ target }) => one.includes(target));
+			const one = ids.map((id) => `src/frameworks/${id}/`);
+			const isOwn = one.some((folder) => path.startsWith(folder));
+			return (
+				!isOwn && imports.some(({ target }) => one.some((folder) => target.startsWith(folder)))
+			);
 		});
-		const lists = ['src/detect/definitions.ts', 'src/templates/recipes.ts'];
+		const lists = ['src/frameworks/definitions.ts', 'src/frameworks/recipes.ts'];
 		expect(importers.map(({ path }) => path)).toEqual(lists);
 	});
 
@@ -98,14 +100,16 @@ describe('namedFrameworks', () => {
 	it('minds neither packages, names nor its own files', () => {
 		const text = `const a = ['@builder.io/qwik', 'Qwik']; // 'qwik'`;
 		expect(namedFrameworks(parse('src/commands/a.ts', text), ['qwik'])).toEqual([]);
-		expect(namedFrameworks(parse('src/detect/qwik.ts', `const a = 'qwik'`), ['qwik'])).toEqual([]);
+		expect(
+			namedFrameworks(parse('src/frameworks/qwik/a.ts', `const a = 'qwik'`), ['qwik'])
+		).toEqual([]);
 	});
 });
 
 describe('forbiddenImports', () => {
 	it.each([
 		['bin/auth-cli.ts', `import { plan } from '../src/commands/init.ts'`],
-		['src/commands/init.ts', `import { apply } from '../plan/apply.ts'`],
+		['src/commands/init.ts', `import { apply } from '../apply/apply.ts'`],
 		['src/commands/init.ts', `import { framework } from '../detect/framework.ts'`],
 		['src/templates/vendor.ts', `import { detectProject } from '../detect/project.ts'`],
 		['src/edit/env-file.ts', `import { readFileSync } from 'node:fs'`],

@@ -1,8 +1,8 @@
+import type { Setting } from '../frameworks/recipe.ts';
 import type { AdapterAsset } from '../templates/catalogue.ts';
 import { missingVariables, presentValues } from '../templates/env-variables.ts';
 import { findAdapter, presentAdapter } from '../templates/find-adapter.ts';
 import { list } from '../templates/next-steps.ts';
-import type { Setting } from '../templates/recipe.ts';
 import type { Context, Outcome } from './command.ts';
 
 /** The adapter that needs no server and no set-up. */

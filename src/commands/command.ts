@@ -1,6 +1,6 @@
+import type { Desktop } from '../apply/desktop.ts';
 import type { Project } from '../detect/project.ts';
 import type { Plan } from '../plan/change.ts';
-import type { Desktop } from '../plan/desktop.ts';
 import type { Ask } from '../prompt/questions.ts';
 
 /** Everything a command may use of the world outside its own arguments. */

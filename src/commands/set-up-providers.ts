@@ -1,9 +1,9 @@
 import { CliError, exitCodes } from '../errors.ts';
+import type { Setting } from '../frameworks/recipe.ts';
 import { isSecret, type ProviderAsset, type ProviderVariable } from '../templates/catalogue.ts';
 import { devProvider } from '../templates/dev-provider.ts';
 import { envFile, presentValues } from '../templates/env-variables.ts';
 import { list } from '../templates/next-steps.ts';
-import type { Setting } from '../templates/recipe.ts';
 import { type Registration, registration } from '../templates/registration.ts';
 import type { Context } from './command.ts';
 import { complaintAbout } from './credential-check.ts';

@@ -1,5 +1,5 @@
+import type { Setting } from '../frameworks/recipe.ts';
 import { presentValues } from '../templates/env-variables.ts';
-import type { Setting } from '../templates/recipe.ts';
 import { expiryOf } from '../templates/token-claims.ts';
 import type { Context } from './command.ts';
 

@@ -1,5 +1,5 @@
+import type { Setting } from '../frameworks/recipe.ts';
 import { list } from '../templates/next-steps.ts';
-import type { Setting } from '../templates/recipe.ts';
 
 /** Packages that sign people in and whose configuration nobody here reads. */
 const others = /"(better-auth|lucia|lucia-auth|@clerk\/[\w-]+|@supabase\/ssr|next-auth)"\s*:/g;

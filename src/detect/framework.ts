@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { CliError, exitCodes } from '../errors.ts';
-import { definitions, frameworkNames } from './definitions.ts';
+import { definitions, frameworkNames } from '../frameworks/definitions.ts';
 import { detectDevPort } from './dev-port.ts';
 import type { Folders } from './folders.ts';
 import { installedVersion, majorOf } from './installed-version.ts';

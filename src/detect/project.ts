@@ -1,10 +1,10 @@
 import { lstatSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { isAbsolute, join, relative, sep } from 'node:path';
 import { CliError, exitCodes } from '../errors.ts';
+import type { FrameworkId } from '../frameworks/definitions.ts';
 import { type Alias, aliases } from './aliases.ts';
 import { detectStyle } from './code-style.ts';
 import { appFolder } from './cwd.ts';
-import type { FrameworkId } from './definitions.ts';
 import type { Folders } from './folders.ts';
 import { definitionOf, detectFramework } from './framework.ts';
 import { detectGit } from './git.ts';

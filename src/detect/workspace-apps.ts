@@ -1,7 +1,7 @@
 import { join, relative, sep } from 'node:path';
 import { CliError } from '../errors.ts';
+import { frameworkNames } from '../frameworks/definitions.ts';
 import { typed } from './cwd.ts';
-import { frameworkNames } from './definitions.ts';
 import type { App, Reader } from './reader.ts';
 import { workspacePatterns } from './workspace.ts';
 

@@ -1,5 +1,5 @@
 import { CliError, exitCodes } from '../errors.ts';
-import { fold } from '../plan/fold.ts';
+import { fold } from '../show/fold.ts';
 import type {
 	Ask,
 	Choice,

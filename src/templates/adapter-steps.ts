@@ -1,6 +1,6 @@
+import type { Setting } from '../frameworks/recipe.ts';
 import type { AdapterAsset } from './catalogue.ts';
 import { envFile, missingVariables, presentValues } from './env-variables.ts';
-import type { Setting } from './recipe.ts';
 
 /** What only a person can do about a database that an app has just been given. */
 export function adapterSteps(setting: Setting, adapter: AdapterAsset | undefined): string[] {

@@ -1,7 +1,7 @@
+import type { BrowserFile, Setting } from '../frameworks/recipe.ts';
+import type { OurFile } from '../plan/reconcile.ts';
 import { inLanguage } from './folder.ts';
 import { inStyle } from './in-style.ts';
-import type { BrowserFile, Setting } from './recipe.ts';
-import type { OurFile } from './reconcile.ts';
 import { about } from './vendored-folder.ts';
 
 /** What the integration of Auth.js has for code in the browser, as files of an app that was converted and has them. */

@@ -1,3 +1,4 @@
+import type { OwnPages, Setting } from '../frameworks/recipe.ts';
 import type { Manifest } from '../manifest.ts';
 import type { AdapterAsset, ProviderAsset } from './catalogue.ts';
 import { hasDemo } from './demo-page.ts';
@@ -5,7 +6,6 @@ import { devPermission, devProvider } from './dev-provider.ts';
 import { presentAdapter } from './find-adapter.ts';
 import { type IndexParts, readIndex } from './index-parts.ts';
 import { ownPages } from './own-pages.ts';
-import type { OwnPages, Setting } from './recipe.ts';
 import { usedFiles, vendoredProviders } from './vendored-folder.ts';
 
 /** What an app has of sign-in, or is to have. Which files that makes is for `filesOf` to say. */

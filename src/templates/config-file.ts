@@ -1,6 +1,8 @@
 import type { CodeStyle } from '../detect/project.ts';
 import type { Edit } from '../edit/edit.ts';
 import { CliError, InternalError } from '../errors.ts';
+import type { NamedProvider, Setting } from '../frameworks/recipe.ts';
+import { madeAgain, type OwnersFile } from '../plan/reconcile.ts';
 import { appName } from './app-name.ts';
 import type { AdapterAsset, ProviderAsset } from './catalogue.ts';
 import { identifier } from './checked.ts';
@@ -16,8 +18,6 @@ import {
 import { localName } from './local-name.ts';
 import { specifiersIn } from './module-imports.ts';
 import { signInPath } from './own-pages.ts';
-import type { NamedProvider, Setting } from './recipe.ts';
-import { madeAgain, type OwnersFile } from './reconcile.ts';
 import { renderCode } from './render.ts';
 
 /** What becomes of a configuration. */

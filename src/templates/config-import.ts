@@ -1,5 +1,5 @@
+import type { Setting } from '../frameworks/recipe.ts';
 import { openFolder } from './folder.ts';
-import type { Setting } from './recipe.ts';
 
 /** The specifier by which the configuration imports a file of the vendored folder, given without extension. */
 export function configImport(setting: Setting, file: string): string {

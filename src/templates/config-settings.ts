@@ -1,10 +1,10 @@
 import { posix } from 'node:path';
 import type { NamedImport, NewSetting } from '../edit/config-settings.ts';
 import { CliError } from '../errors.ts';
+import type { Setting } from '../frameworks/recipe.ts';
 import type { AdapterAsset, ProviderAsset } from './catalogue.ts';
 import { specifier } from './checked.ts';
 import { configImport } from './config-import.ts';
-import type { Setting } from './recipe.ts';
 
 /** What the configuration is to say besides its providers. */
 export interface WantedSettings {

@@ -1,8 +1,9 @@
 // A page that says who is signed in, for whoever wants to see sign-in work. The app gets it once, and may delete it.
+
+import type { Setting } from '../frameworks/recipe.ts';
+import type { AppFile } from '../plan/reconcile.ts';
 import { inStyle } from './in-style.ts';
 import { relativeSpecifier } from './module-imports.ts';
-import type { Setting } from './recipe.ts';
-import type { AppFile } from './reconcile.ts';
 
 const route = 'auth-demo';
 /** Where the page is on the development server. */

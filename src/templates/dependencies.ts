@@ -1,7 +1,7 @@
 import type { Edit } from '../edit/edit.ts';
+import type { Setting } from '../frameworks/recipe.ts';
 import type { Change } from '../plan/change.ts';
-import type { Setting } from './recipe.ts';
-import type { Step } from './reconcile.ts';
+import type { Step } from '../plan/reconcile.ts';
 import type { Packages } from './vendored-folder.ts';
 
 const path = 'package.json';

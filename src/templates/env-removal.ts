@@ -1,12 +1,12 @@
 import { readEnv, removeEnv } from '../edit/env-file.ts';
+import type { Setting } from '../frameworks/recipe.ts';
+import type { Step } from '../plan/reconcile.ts';
 import type { ProviderAsset } from './catalogue.ts';
 import { variable } from './checked.ts';
 import { type Choice, missingIn } from './choice.ts';
 import { devProvider } from './dev-provider.ts';
 import { commentFor, databaseComment } from './env-variables.ts';
 import { nameIn } from './own-provider.ts';
-import type { Setting } from './recipe.ts';
-import type { Step } from './reconcile.ts';
 
 /** What variables were written for, with the comments that may stand above them. */
 interface Reader {

@@ -1,13 +1,13 @@
 import type { Project } from '../detect/project.ts';
 import { secretNames, weakSecret } from '../edit/auth-secret.ts';
 import { readEnv, setEnv } from '../edit/env-file.ts';
+import type { Setting } from '../frameworks/recipe.ts';
 import type { Change } from '../plan/change.ts';
+import type { Step } from '../plan/reconcile.ts';
 import type { AdapterAsset, ProviderAsset } from './catalogue.ts';
 import { oneLine, url, variable } from './checked.ts';
 import { devComment, devProvider, devValues } from './dev-provider.ts';
 import { envChanges } from './env-change.ts';
-import type { Setting } from './recipe.ts';
-import type { Step } from './reconcile.ts';
 
 interface Entry {
 	readonly name: string;

@@ -1,11 +1,12 @@
 // Which files an app with a choice has. Pure: what becomes of those on its disk is for `reconcile` to say.
+
+import type { Setting } from '../frameworks/recipe.ts';
+import type { AppFile } from '../plan/reconcile.ts';
 import { browserFiles } from './browser-files.ts';
 import { type Choice, variablesOf } from './choice.ts';
 import { configFile } from './config-file.ts';
 import { demoFiles } from './demo-page.ts';
 import { pageFiles, signInPath } from './own-pages.ts';
-import type { Setting } from './recipe.ts';
-import type { AppFile } from './reconcile.ts';
 import { schemaFiles } from './schema-files.ts';
 import { folderFiles, type Packages } from './vendored-folder.ts';
 

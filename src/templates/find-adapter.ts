@@ -1,7 +1,7 @@
 import { CliError, exitCodes } from '../errors.ts';
+import type { Setting } from '../frameworks/recipe.ts';
 import type { AdapterAsset, Catalogue } from './catalogue.ts';
 import { suggestion } from './find-providers.ts';
-import type { Setting } from './recipe.ts';
 
 /** The catalogue's adapter with this id. Throws with exit code 2 if there is none. */
 export function findAdapter(id: string, catalogue: Catalogue): AdapterAsset {

@@ -1,7 +1,8 @@
 // The vendored folder as a value: a file is called as in the runtime, `core/config.ts`, whatever the app is written in.
+
+import type { Setting } from '../frameworks/recipe.ts';
 import { specifier } from './checked.ts';
 import { relativeSpecifier } from './module-imports.ts';
-import type { Setting } from './recipe.ts';
 
 export interface Folder {
 	/** Whether it is, or is to be, JavaScript. */

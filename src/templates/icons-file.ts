@@ -1,9 +1,9 @@
 import { posix } from 'node:path';
+import type { Setting } from '../frameworks/recipe.ts';
+import type { OurFile } from '../plan/reconcile.ts';
 import type { ProviderAsset } from './catalogue.ts';
 import { oneLine } from './checked.ts';
 import { inStyle } from './in-style.ts';
-import type { Setting } from './recipe.ts';
-import type { OurFile } from './reconcile.ts';
 
 const about =
 	'Icons of the providers by id, for the sign-in page and for components: paths of SVGs of 24 by 24 (simple-icons, CC0).';

@@ -1,8 +1,8 @@
 // What the vendored index names already: it is the only record of what an app chose beyond its providers.
 
+import type { Setting } from '../frameworks/recipe.ts';
 import { openFolder } from './folder.ts';
 import { optionalParts } from './optional-parts.ts';
-import type { Setting } from './recipe.ts';
 import { importedFiles } from './vendor.ts';
 
 /** What stands in an app's index.ts, as far as planning it again depends on it. */

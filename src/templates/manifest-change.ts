@@ -1,9 +1,9 @@
+import type { Setting } from '../frameworks/recipe.ts';
 import { type Manifest, manifestPath, writeManifest } from '../manifest.ts';
 import type { Change } from '../plan/change.ts';
+import type { Step } from '../plan/reconcile.ts';
 import type { Choice } from './choice.ts';
 import { envFile } from './env-variables.ts';
-import type { Setting } from './recipe.ts';
-import type { Step } from './reconcile.ts';
 
 /** The manifest after the steps; rewritten only if it says something else than before. */
 export function manifestChange(

@@ -1,9 +1,9 @@
 import type { PackageManager } from '../detect/project.ts';
+import type { Setting } from '../frameworks/recipe.ts';
 import type { ProviderAsset } from './catalogue.ts';
 import { demoUrl } from './demo-page.ts';
 import { devProvider } from './dev-provider.ts';
 import { envFile, missingVariables, presentValues } from './env-variables.ts';
-import type { Setting } from './recipe.ts';
 import { authPath, developmentUrl, registration } from './registration.ts';
 
 interface Run {

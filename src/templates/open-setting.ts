@@ -1,9 +1,9 @@
 import type { Project } from '../detect/project.ts';
+import type { Setting } from '../frameworks/recipe.ts';
+import { recipeOf } from '../frameworks/recipes.ts';
 import { manifestPath, readManifest } from '../manifest.ts';
 import type { Catalogue } from './catalogue.ts';
 import { openFolder } from './folder.ts';
-import type { Setting } from './recipe.ts';
-import { recipeOf } from './recipes.ts';
 
 /** What planning reads of an app. Throws `MANIFEST_UNREADABLE`. */
 export function openSetting(project: Project, catalogue: Catalogue): Setting {

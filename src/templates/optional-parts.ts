@@ -1,8 +1,8 @@
 // Parts of the runtime that only some configurations ask for.
 import { CliError, exitCodes } from '../errors.ts';
+import type { Setting } from '../frameworks/recipe.ts';
 import { modulePaths, specifiersIn } from './module-imports.ts';
 import type { Part } from './parts.ts';
-import type { Setting } from './recipe.ts';
 
 /** One of them; `name` is also what it is called on the command line. */
 export interface OptionalPart extends Part {

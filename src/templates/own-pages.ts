@@ -1,11 +1,11 @@
 // The pages of sign-in that are code of the app: their components, one form for each type of provider, and the pages.
 import { CliError } from '../errors.ts';
+import type { OwnPages, Setting } from '../frameworks/recipe.ts';
+import type { OurFile } from '../plan/reconcile.ts';
 import type { ProviderAsset } from './catalogue.ts';
 import { identifier, specifier } from './checked.ts';
 import { iconsFile } from './icons-file.ts';
 import { inStyle } from './in-style.ts';
-import type { OwnPages, Setting } from './recipe.ts';
-import type { OurFile } from './reconcile.ts';
 import { renderCode } from './render.ts';
 import { about } from './vendored-folder.ts';
 

@@ -1,8 +1,8 @@
+import type { Setting } from '../frameworks/recipe.ts';
 import type { ProviderAsset, ProviderVariable } from './catalogue.ts';
 import { identifier, oneLine, url } from './checked.ts';
 import { openFolder } from './folder.ts';
 import { localName } from './local-name.ts';
-import type { Setting } from './recipe.ts';
 import { renderCode } from './render.ts';
 
 /** What a provider of the app's own is made from. URLs are checked when the text is made. */

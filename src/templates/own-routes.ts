@@ -1,4 +1,4 @@
-import type { Setting } from './recipe.ts';
+import type { Setting } from '../frameworks/recipe.ts';
 
 const actions =
 	'signin|signout|callback|session|csrf|providers|error|verify-request|webauthn-options';

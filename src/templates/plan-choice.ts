@@ -1,4 +1,6 @@
+import type { Setting, Wiring } from '../frameworks/recipe.ts';
 import type { Change, Plan } from '../plan/change.ts';
+import { changesOf, reconcile, type Step } from '../plan/reconcile.ts';
 import type { ProviderAsset } from './catalogue.ts';
 import { type Choice, missingIn, union, variablesOf } from './choice.ts';
 import { type ConfigChange, configFile } from './config-file.ts';
@@ -7,8 +9,6 @@ import { planWithoutReaders } from './env-removal.ts';
 import { planEnvironment, type WantedVariables } from './env-variables.ts';
 import { filesOf } from './files-of.ts';
 import { manifestChange } from './manifest-change.ts';
-import type { Setting, Wiring } from './recipe.ts';
-import { changesOf, reconcile, type Step } from './reconcile.ts';
 import { schemaExport } from './schema-export.ts';
 import { leftSchema } from './schema-files.ts';
 import { planUnreached, userOf } from './unreached.ts';

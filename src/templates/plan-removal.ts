@@ -1,11 +1,11 @@
 import { CliError } from '../errors.ts';
+import type { Setting } from '../frameworks/recipe.ts';
 import type { Plan } from '../plan/change.ts';
 import type { AdapterAsset, ProviderAsset } from './catalogue.ts';
 import { type Choice, presentChoice } from './choice.ts';
 import { ownPages } from './own-pages.ts';
 import { needDatabase } from './parts.ts';
 import { planMove } from './plan-choice.ts';
-import type { Setting } from './recipe.ts';
 import { leftSchema } from './schema-files.ts';
 
 /** The plan that takes providers out of an app again, with everything that only they needed. Pure. */

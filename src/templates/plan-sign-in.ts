@@ -1,3 +1,4 @@
+import type { Setting } from '../frameworks/recipe.ts';
 import type { Plan } from '../plan/change.ts';
 import { adapterSteps } from './adapter-steps.ts';
 import { type AdapterAsset, isSecret, type ProviderAsset } from './catalogue.ts';
@@ -8,7 +9,6 @@ import { askedParts } from './optional-parts.ts';
 import { ownPages, signInPath } from './own-pages.ts';
 import { sharedAddresses } from './own-routes.ts';
 import { planMove } from './plan-choice.ts';
-import type { Setting } from './recipe.ts';
 
 /** What a run was asked for. */
 export interface Answers {

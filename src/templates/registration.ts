@@ -1,6 +1,6 @@
+import type { Setting } from '../frameworks/recipe.ts';
 import type { ProviderAsset } from './catalogue.ts';
 import { presentValues } from './env-variables.ts';
-import type { Setting } from './recipe.ts';
 
 /** What a person does with a provider before anybody can sign in with it. */
 export interface Registration {

@@ -1,9 +1,9 @@
 import { posix } from 'node:path';
+import type { Setting } from '../frameworks/recipe.ts';
+import type { OwnersFile } from '../plan/reconcile.ts';
 import type { AdapterAsset } from './catalogue.ts';
 import { specifier } from './checked.ts';
 import { relativeSpecifier } from './module-imports.ts';
-import type { Setting } from './recipe.ts';
-import type { OwnersFile } from './reconcile.ts';
 import { configuredSchema, schemaOf } from './schema-files.ts';
 
 /** The app's own schema hands the tables on, where the tool reads one file; only when the adapter comes. */

@@ -1,8 +1,8 @@
 import { CliError } from '../errors.ts';
+import type { Setting } from '../frameworks/recipe.ts';
+import type { AppFile } from '../plan/reconcile.ts';
 import type { AdapterAsset } from './catalogue.ts';
 import { inLanguage } from './folder.ts';
-import type { Setting } from './recipe.ts';
-import type { AppFile } from './reconcile.ts';
 
 const why = 'says which tables sign-in has';
 

@@ -1,10 +1,10 @@
 import { posix } from 'node:path';
+import type { Setting } from '../frameworks/recipe.ts';
 import { hashText } from '../manifest.ts';
 import type { Change } from '../plan/change.ts';
+import type { Step } from '../plan/reconcile.ts';
 import { askedFor } from './dependencies.ts';
 import { modulePaths, specifiersIn, stemOf } from './module-imports.ts';
-import type { Setting } from './recipe.ts';
-import type { Step } from './reconcile.ts';
 
 /** Deletes those of our files that nothing imports any more; one that its owner changed, or still uses, stays. */
 export function planUnreached(

@@ -1,3 +1,5 @@
+import type { OwnPages, Setting } from '../frameworks/recipe.ts';
+import type { AppFile } from '../plan/reconcile.ts';
 import type { AdapterAsset, ProviderAsset } from './catalogue.ts';
 import { specifier } from './checked.ts';
 import type { Choice } from './choice.ts';
@@ -8,8 +10,6 @@ import { modulePaths, specifiersIn, stemOf } from './module-imports.ts';
 import { optionalParts } from './optional-parts.ts';
 import { readOwnProvider } from './own-provider.ts';
 import { accounts, core, flowsFor, madeBy, type Part, sessions, tokens } from './parts.ts';
-import type { OwnPages, Setting } from './recipe.ts';
-import type { AppFile } from './reconcile.ts';
 import { render } from './render.ts';
 import { importedFiles, ranges, selectFiles } from './vendor.ts';
 

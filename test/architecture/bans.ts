@@ -2,10 +2,8 @@ import { basename } from 'node:path';
 import { ts } from 'ts-morph';
 import { descendants, place, type Source } from './source-tree.ts';
 
-/** Detection and recipe. */
 function isOfOneFramework(path: string, ids: readonly string[]): boolean {
-	const own = ids.flatMap((id) => [`src/detect/${id}.ts`, `src/templates/${id}.ts`]);
-	return own.includes(path);
+	return ids.some((id) => path.startsWith(`src/frameworks/${id}/`));
 }
 
 /** String literals of the program that name a framework outside of its own files. */
@@ -34,7 +32,7 @@ export function banned(source: Source): string[] {
 function reasonAgainst(source: Source, node: ts.Node): string | undefined {
 	if (node.kind === ts.SyntaxKind.AnyKeyword && !isAnyProfile(node)) return 'any';
 	if (ts.isNonNullExpression(node)) return 'non-null assertion';
-	if (isCast(node) && !source.path.startsWith('src/edit/')) return 'cast';
+	if (isCast(node) && !/^src\/(edit|frameworks|conversion)\//.test(source.path)) return 'cast';
 	if (isExit(node) && !source.path.startsWith('bin/')) return 'process.exit';
 	if (isDefaultExport(node) && !mayExportDefault(source.path)) return 'default export';
 	return undefined;

@@ -9,7 +9,7 @@ interface Rule {
 }
 
 const errors = 'src/errors\\.ts';
-const change = 'src/plan/change\\.ts';
+const plan = 'src/plan/(change|reconcile)\\.ts';
 
 /** The first row that matches a file counts. A module that no row names may not exist. */
 const rules: readonly Rule[] = [
@@ -17,16 +17,30 @@ const rules: readonly Rule[] = [
 	{
 		module: /^src\/commands\//,
 		may: new RegExp(
-			`^(src/(commands|templates|edit|idp)/|src/detect/(project|key-file|definitions)\\.ts|src/prompt/(progress-bar|search)\\.ts|src/manifest\\.ts|${change}|${errors}|jose$|node:(?!fs|child_process))`
+			`^(src/(commands|conversion|templates|edit|idp)/|src/frameworks/[\\w-]+\\.ts|src/detect/(project|key-file)\\.ts|src/prompt/(progress-bar|search)\\.ts|src/manifest\\.ts|${plan}|${errors}|jose$|node:(?!fs|child_process))`
 		),
-		mayType: /^src\/(detect|prompt)\/|^src\/plan\/desktop\.ts$/
+		mayType: /^src\/(detect|prompt)\/|^src\/apply\/desktop\.ts$/
 	},
 	{
 		module: /^src\/templates\//,
 		may: new RegExp(
-			`^(src/(templates|edit)/|src/manifest\\.ts|${change}|${errors}|handlebars$|node:)`
+			`^(src/(templates|edit)/|src/frameworks/[\\w-]+\\.ts|src/manifest\\.ts|${plan}|${errors}|handlebars$|node:)`
 		),
 		mayType: /^src\/detect\//
+	},
+	{
+		// From Auth.js: could be lifted out.
+		module: /^src\/conversion\//,
+		may: new RegExp(`^(src/(conversion|templates|edit)/|${plan}|${errors}|ts-morph$|node:)`),
+		mayType: /^src\/(detect|frameworks)\//
+	},
+	{
+		// What is known of one framework, and what all of them are asked.
+		module: /^src\/frameworks\//,
+		may: new RegExp(
+			`^(src/(frameworks|templates|edit)/|src/detect/(folders|object-literal|vite-config)\\.ts|${plan}|${errors}|ts-morph$|node:util$)`
+		),
+		mayType: /^src\/(detect\/|manifest\.ts)/
 	},
 	{
 		module: /^src\/edit\//,
@@ -40,23 +54,36 @@ const rules: readonly Rule[] = [
 	},
 	{
 		module: /^src\/plan\//,
-		may: new RegExp(`^(src/plan/|${errors}|execa$|node:)`),
+		may: new RegExp(`^(src/plan/|src/manifest\\.ts|${errors})`),
+		mayType: /^src\/(detect|frameworks|edit)\//
+	},
+	{
+		module: /^src\/apply\//,
+		may: new RegExp(`^(src/(apply|plan)/|${errors}|execa$|node:)`),
 		mayType: /^src\/detect\//
 	},
 	{
+		module: /^src\/show\//,
+		may: new RegExp(`^(src/(show|plan)/|${errors}|node:)`),
+		mayType: /^src\/(detect|apply)\//
+	},
+	{
 		module: /^src\/prompt\//,
-		may: new RegExp(`^(src/prompt/|src/plan/fold\\.ts|${errors}|@clack/prompts$|node:)`)
+		may: new RegExp(`^(src/prompt/|src/show/fold\\.ts|${errors}|@clack/prompts$|node:)`)
 	},
 	{
 		module: /^src\/detect\//,
-		may: new RegExp(`^(src/(detect/|edit/(ignore|env)-file)|${errors}|jsonc-parser$|node:)`)
+		may: new RegExp(
+			`^(src/(detect/|frameworks/definitions\\.ts|edit/(ignore|env)-file)|${errors}|jsonc-parser$|node:)`
+		),
+		mayType: /^src\/frameworks\//
 	},
 	{ module: /^src\/idp\//, may: new RegExp(`^(src/idp/|${errors}|oidc-provider$|node:(?!fs))`) },
 	{ module: /^src\/errors\.ts$/, may: /^$/ },
 	{
 		// cli.ts and the parts of it that have files of their own.
 		module: /^src\/[\w-]+\.ts$/,
-		may: /^(src\/[\w-]+\.ts|src\/(commands|detect|prompt|plan)\/|commander$|node:)/
+		may: /^(src\/[\w-]+\.ts|src\/(commands|detect|prompt|plan|apply|show)\/|commander$|node:)/
 	},
 	// Table of contents and the public entries: they gather what the parts export.
 	{ module: /^src\/runtime\/[\w-]+\.ts$/, may: /^src\/runtime\// },
@@ -130,7 +157,7 @@ export function eagerPackages(sources: readonly Source[], entry: string): string
 }
 
 /** Where the disk is read or the world changed. */
-const doors = /^src\/(detect|plan)\/|^src\/templates\/catalogue\.ts$/;
+const doors = /^src\/(detect|apply)\/|^src\/templates\/catalogue\.ts$/;
 
 /** Files that reach the disk or start programs although they are no door. */
 export function backDoors(source: Source): string[] {

@@ -1,9 +1,9 @@
 import { symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { applyPlan, thisMachine } from '../../src/apply/apply.ts';
+import { undoFolder } from '../../src/apply/journal.ts';
 import { isTooOld, run } from '../../src/cli.ts';
-import { applyPlan, thisMachine } from '../../src/plan/apply.ts';
-import { undoFolder } from '../../src/plan/journal.ts';
 import {
 	before,
 	deadPid,
@@ -13,7 +13,7 @@ import {
 	snapshot,
 	targetOf,
 	temporaryApp
-} from '../plan/temporary-app.ts';
+} from '../apply/temporary-app.ts';
 
 const app = {
 	'package.json': `${JSON.stringify({ name: 'app', type: 'module', devDependencies: { '@sveltejs/kit': '^2.70.0', svelte: '^5.0.0', vite: '^8.0.0', typescript: '^6.0.0' } }, null, '\t')}\n`,

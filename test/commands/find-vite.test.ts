@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { findVite } from '../../src/commands/db/find-vite.ts';
 import { detectProject } from '../../src/detect/project.ts';
-import { temporaryApp } from '../plan/temporary-app.ts';
+import { temporaryApp } from '../apply/temporary-app.ts';
 
 const app = {
 	'.git/HEAD': '',

@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { applyPlan } from '../../src/apply/apply.ts';
 import { addProvider } from '../../src/commands/add-provider/add-provider.ts';
 import { init } from '../../src/commands/init/init.ts';
 import { removeProvider } from '../../src/commands/remove-provider/remove-provider.ts';
-import { applyPlan } from '../../src/plan/apply.ts';
 import type { Plan } from '../../src/plan/change.ts';
 import { appFolder, writePlan } from './app-folder.ts';
 import { memoryContext } from './memory-context.ts';

@@ -9,7 +9,7 @@ import { secret } from '../../src/commands/secret/secret.ts';
 import { readEnv } from '../../src/edit/env-file.ts';
 import type { Plan } from '../../src/plan/change.ts';
 import { createAsk } from '../../src/prompt/ask.ts';
-import { snapshot, temporaryApp } from '../plan/temporary-app.ts';
+import { snapshot, temporaryApp } from '../apply/temporary-app.ts';
 
 const sveltekit = JSON.stringify({ devDependencies: { '@sveltejs/kit': '^2.0.0' } });
 const sveltekit3 = JSON.stringify({ devDependencies: { '@sveltejs/kit': '^3.0.0' } });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { styleOf } from '../../src/detect/code-style.ts';
 import { detectProject } from '../../src/detect/project.ts';
-import { temporaryApp } from '../plan/temporary-app.ts';
+import { temporaryApp } from '../apply/temporary-app.ts';
 
 describe('styleOf', () => {
 	it.each([

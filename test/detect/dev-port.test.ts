@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { detectProject } from '../../src/detect/project.ts';
-import { temporaryApp } from '../plan/temporary-app.ts';
+import { temporaryApp } from '../apply/temporary-app.ts';
 
 function devPort(config: string, scripts: Readonly<Record<string, string>> = {}): number {
 	const pkg = { scripts, devDependencies: { '@sveltejs/kit': '^2.0.0' } };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { detectProject } from '../../src/detect/project.ts';
-import { temporaryApp } from '../plan/temporary-app.ts';
+import { temporaryApp } from '../apply/temporary-app.ts';
 
 const pkg = (dependencies: Readonly<Record<string, string>>) =>
 	JSON.stringify({ devDependencies: dependencies });

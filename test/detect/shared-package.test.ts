@@ -4,7 +4,7 @@ import { detectProject } from '../../src/detect/project.ts';
 import { openCatalogue } from '../../src/templates/catalogue.ts';
 import { openSetting } from '../../src/templates/open-setting.ts';
 import { planSignIn } from '../../src/templates/plan-sign-in.ts';
-import { temporaryApp } from '../plan/temporary-app.ts';
+import { temporaryApp } from '../apply/temporary-app.ts';
 
 const pkg = JSON.stringify({
 	devDependencies: { nx: '^22.0.0', '@sveltejs/kit': '^2.63.0', typescript: '^6.0.0' }

@@ -1,4 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { applyPlan } from '../../src/apply/apply.ts';
 import { addAdapter } from '../../src/commands/add-adapter/add-adapter.ts';
 import { addProvider } from '../../src/commands/add-provider/add-provider.ts';
 import type { Outcome } from '../../src/commands/command.ts';
@@ -7,7 +8,6 @@ import { init } from '../../src/commands/init/init.ts';
 import { removeAdapter } from '../../src/commands/remove-adapter/remove-adapter.ts';
 import { removeProvider } from '../../src/commands/remove-provider/remove-provider.ts';
 import { readManifest } from '../../src/manifest.ts';
-import { applyPlan } from '../../src/plan/apply.ts';
 import type { Change, Plan } from '../../src/plan/change.ts';
 import { memoryContext } from '../commands/memory-context.ts';
 import { type Files, filesOf } from './support/files-of.ts';

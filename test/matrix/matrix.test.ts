@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { temporaryApp } from '../plan/temporary-app.ts';
+import { temporaryApp } from '../apply/temporary-app.ts';
 import { kinds } from './kinds.ts';
 import { outcomeOf, tableOf } from './outcome.ts';
 

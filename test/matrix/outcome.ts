@@ -1,8 +1,8 @@
 // What `auth-cli init` does with a kind of project.
 import { join } from 'node:path';
+import { installing } from '../../src/apply/installing.ts';
 import { detectProject } from '../../src/detect/project.ts';
 import { CliError } from '../../src/errors.ts';
-import { installing } from '../../src/plan/installing.ts';
 import { refusals } from '../../src/plan/merge.ts';
 import { openCatalogue } from '../../src/templates/catalogue.ts';
 import { openFolder } from '../../src/templates/folder.ts';

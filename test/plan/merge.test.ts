@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Change } from '../../src/plan/change.ts';
 import { isEmpty, mergeChanges, mergePlans, refusals } from '../../src/plan/merge.ts';
-import { planOf } from './temporary-app.ts';
+import { planOf } from '../apply/temporary-app.ts';
 
 const create = { kind: 'create', path: 'a', text: '1', why: 'new' } as const;
 const edit = (before: string, after: string, why = 'edit') =>

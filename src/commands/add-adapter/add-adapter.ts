@@ -1,10 +1,10 @@
 import { detectProject } from '../../detect/project.ts';
+import type { Setting } from '../../frameworks/recipe.ts';
 import type { Manifest } from '../../manifest.ts';
 import { openCatalogue } from '../../templates/catalogue.ts';
 import { findAdapter } from '../../templates/find-adapter.ts';
 import { openSetting } from '../../templates/open-setting.ts';
 import { planSignIn } from '../../templates/plan-sign-in.ts';
-import type { Setting } from '../../templates/recipe.ts';
 import { askAdapter, migration } from '../ask-adapter.ts';
 import type { Command } from '../command.ts';
 import { freshSecrets } from '../fresh-secrets.ts';

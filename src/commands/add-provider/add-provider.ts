@@ -1,10 +1,10 @@
 import { detectProject } from '../../detect/project.ts';
+import type { Setting } from '../../frameworks/recipe.ts';
 import { openCatalogue, type ProviderAsset } from '../../templates/catalogue.ts';
 import { presentAdapter } from '../../templates/find-adapter.ts';
 import { findProviders } from '../../templates/find-providers.ts';
 import { openSetting } from '../../templates/open-setting.ts';
 import { planSignIn } from '../../templates/plan-sign-in.ts';
-import type { Setting } from '../../templates/recipe.ts';
 import { vendoredProviders } from '../../templates/vendored-folder.ts';
 import type { Command, Context } from '../command.ts';
 import { freshSecrets } from '../fresh-secrets.ts';

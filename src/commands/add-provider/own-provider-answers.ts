@@ -1,9 +1,9 @@
 import { CliError, exitCodes } from '../../errors.ts';
+import type { Setting } from '../../frameworks/recipe.ts';
 import type { ProviderAsset } from '../../templates/catalogue.ts';
 import { isProviderId } from '../../templates/find-providers.ts';
 import { openFolder } from '../../templates/folder.ts';
 import { makeOwnProvider, type OwnProvider } from '../../templates/own-provider.ts';
-import type { Setting } from '../../templates/recipe.ts';
 import type { Context } from '../command.ts';
 import { complaintAbout } from '../credential-check.ts';
 import { shellWord } from '../shell-word.ts';

@@ -1,11 +1,11 @@
 import { detectProject } from '../../detect/project.ts';
 import { CliError } from '../../errors.ts';
+import type { Setting } from '../../frameworks/recipe.ts';
 import { progressBar } from '../../prompt/progress-bar.ts';
 import { type AdapterAsset, openCatalogue } from '../../templates/catalogue.ts';
 import { presentAdapter } from '../../templates/find-adapter.ts';
 import { openFolder } from '../../templates/folder.ts';
 import { openSetting } from '../../templates/open-setting.ts';
-import type { Setting } from '../../templates/recipe.ts';
 import { schemaOf } from '../../templates/schema-files.ts';
 import type { Command, Context, Said } from '../command.ts';
 import { type Load, type Store, withStore } from './load-adapter.ts';

@@ -1,9 +1,9 @@
 import { readEnv } from '../../edit/env-file.ts';
 import { CliError } from '../../errors.ts';
+import type { Setting } from '../../frameworks/recipe.ts';
 import type { AdapterAsset } from '../../templates/catalogue.ts';
 import { envFile, missingVariables } from '../../templates/env-variables.ts';
 import { openFolder } from '../../templates/folder.ts';
-import type { Setting } from '../../templates/recipe.ts';
 import type { Context } from '../command.ts';
 import { findVite } from './find-vite.ts';
 

@@ -1,6 +1,7 @@
+import { asksForAuthjs } from '../../conversion/asks-for-authjs.ts';
 import { detectProject } from '../../detect/project.ts';
 import { CliError, exitCodes } from '../../errors.ts';
-import { asksForAuthjs } from '../../templates/asks-for-authjs.ts';
+import type { Setting } from '../../frameworks/recipe.ts';
 import { openCatalogue, type ProviderAsset } from '../../templates/catalogue.ts';
 import { devProvider } from '../../templates/dev-provider.ts';
 import { secretIsSet } from '../../templates/env-variables.ts';
@@ -9,7 +10,6 @@ import { findProviders } from '../../templates/find-providers.ts';
 import { openSetting } from '../../templates/open-setting.ts';
 import { needDatabase } from '../../templates/parts.ts';
 import { planSignIn } from '../../templates/plan-sign-in.ts';
-import type { Setting } from '../../templates/recipe.ts';
 import { vendoredProviders } from '../../templates/vendored-folder.ts';
 import { askAdapter, migration } from '../ask-adapter.ts';
 import type { Command, Context, Outcome } from '../command.ts';
@@ -65,7 +65,7 @@ export const init: Command<InitOptions> = async (context, options) => {
 };
 
 async function convert(context: Context, setting: Setting): Promise<Outcome> {
-	const { planConversion } = await import('../../templates/plan-conversion.ts');
+	const { planConversion } = await import('../../conversion/plan-conversion.ts');
 	const plan = await planConversion(setting, freshSecrets(context));
 	return { plan, replay: 'init --from authjs --yes', project: setting.project };
 }

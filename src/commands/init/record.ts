@@ -1,4 +1,4 @@
-import { definitions } from '../../detect/definitions.ts';
+import { definitions } from '../../frameworks/definitions.ts';
 import { type AnyCommand, defineCommand } from '../command.ts';
 
 /** Flags of `init`; what is missing is asked or takes its default. */

@@ -1,11 +1,11 @@
 import { detectProject } from '../../detect/project.ts';
+import type { Setting } from '../../frameworks/recipe.ts';
 import type { Plan } from '../../plan/change.ts';
 import { openCatalogue, type ProviderAsset } from '../../templates/catalogue.ts';
 import { isListed } from '../../templates/config-file.ts';
 import { findProviders } from '../../templates/find-providers.ts';
 import { openSetting } from '../../templates/open-setting.ts';
 import { planRemoval } from '../../templates/plan-removal.ts';
-import type { Setting } from '../../templates/recipe.ts';
 import { vendoredProviders } from '../../templates/vendored-folder.ts';
 import type { Command, Context } from '../command.ts';
 import { notSetUp } from '../not-set-up.ts';

@@ -8,9 +8,9 @@ import {
 } from '../../edit/auth-secret.ts';
 import { readEnv } from '../../edit/env-file.ts';
 import { CliError } from '../../errors.ts';
+import { recipeOf } from '../../frameworks/recipes.ts';
 import type { Change } from '../../plan/change.ts';
 import { envChanges } from '../../templates/env-change.ts';
-import { recipeOf } from '../../templates/recipes.ts';
 import type { Command, Context, Outcome } from '../command.ts';
 import { freshSecrets } from '../fresh-secrets.ts';
 import type { SecretOptions } from './record.ts';

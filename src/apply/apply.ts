@@ -1,0 +1,200 @@
+import { randomBytes } from 'node:crypto';
+import * as fs from 'node:fs';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import type { PackageManager } from '../detect/project.ts';
+import { CliError, exitCodes } from '../errors.ts';
+import type { Plan } from '../plan/change.ts';
+import { changesPackages, isEmpty } from '../plan/merge.ts';
+import { checkPlan } from './check.ts';
+import { installing } from './installing.ts';
+import { undoFolder } from './journal.ts';
+import { type Lock, release, takeLock } from './lock.ts';
+import type { Machine } from './machine.ts';
+import { isErrno } from './place.ts';
+import { stateFolders } from './state-folder.ts';
+import {
+	commit,
+	enter,
+	type Prepared,
+	prepare,
+	removeEmptied,
+	stage,
+	type Transaction
+} from './transaction.ts';
+import { describeUndo, isUnfinished, recover, undo } from './undo.ts';
+
+/** Where a plan is applied, and how. */
+export interface Target {
+	/** Absolute real path of the project. */
+	readonly root: string;
+	readonly packageManager: Pick<PackageManager, 'install' | 'lockFiles' | 'shared'>;
+	/** Runs the package manager if the plan adds packages or takes some out. */
+	readonly install: boolean;
+	readonly signal: AbortSignal;
+}
+
+/** Applies a plan, all of it or nothing; says whether anything was written. Throws CliError, with the app as it was before. */
+export async function applyPlan(
+	plan: Plan,
+	target: Target,
+	machine = thisMachine
+): Promise<boolean> {
+	const { disk } = machine;
+	const { root, signal, packageManager } = target;
+	const steps = checkPlan(disk, root, plan);
+	if (isEmpty(plan)) return false;
+	const install = target.install && changesPackages(plan);
+	const lockFiles = install ? packageManager.lockFiles : [];
+	const { staged, begun } = prepare(machine, root, { steps, lockFiles });
+	const transaction: Transaction = { staged, lock: lockOf(machine, root, begun) };
+	try {
+		await stage(disk, transaction, signal);
+		await commit(disk, transaction, signal);
+		if (install) await runInstall(machine, { transaction, plan }, target);
+		signal.throwIfAborted();
+		enter(disk, transaction, 'done');
+	} catch (error) {
+		undoAfter(error, machine, transaction);
+		throw explain(error, signal);
+	}
+	removeEmptied(disk, transaction);
+	release(disk, transaction.lock);
+	return true;
+}
+
+/** Whether a run in this project was killed before it was done, or one is under way. */
+export function hasUnfinishedRun(root: string, machine = thisMachine): boolean {
+	return isUnfinished(machine.disk, root);
+}
+
+/** What `finishUndo` would do, one line a file; empty if there is nothing to undo. */
+export function showUndo(root: string, machine = thisMachine): readonly string[] {
+	return describeUndo(machine, machine.disk.realpathSync(root));
+}
+
+/** Undoes what a killed run has left in a project; says whether there was anything. */
+export function finishUndo(root: string, machine = thisMachine): boolean {
+	return recover(machine, machine.disk.realpathSync(root));
+}
+
+function lockOf(machine: Machine, root: string, begun: Prepared['begun']): Lock {
+	try {
+		return takeLock(machine, root, begun);
+	} catch (error) {
+		throw explain(error);
+	}
+}
+
+async function runInstall(
+	machine: Machine,
+	{ transaction, plan }: { transaction: Transaction; plan: Plan },
+	target: Target
+): Promise<void> {
+	enter(machine.disk, transaction, 'installing');
+	const { command, folder, text } = installing(target.packageManager, plan);
+	const cwd = join(target.root, folder);
+	const ran = await machine.run(command, { cwd, signal: target.signal });
+	target.signal.throwIfAborted();
+	if (ran.ok) return;
+	throw new CliError('INSTALL_FAILED', {
+		title: `\`${text}\` failed, so everything was put back as it was`,
+		detail: ran.output,
+		fix: `Put right what the package manager says, or run the command again with --no-install and then \`${text}\` yourself.`
+	});
+}
+
+function undoAfter(error: unknown, { disk }: Machine, { lock }: Transaction): void {
+	try {
+		undo(disk, lock);
+	} catch (second) {
+		if (second instanceof CliError) throw second;
+		throw new CliError('UNDO_FAILED', {
+			title: 'The run failed, and putting the files back failed, too',
+			detail: [error, second].map((each) => (each instanceof Error ? each.message : '')).join('\n'),
+			fix: `The old files are in ${undoFolder}. Free the disk or mend its rights, then run the command again: it finishes putting them back.`,
+			cause: error
+		});
+	}
+}
+
+/** Says in words of ours what the system says in a code; anything else goes through as it is. */
+function explain(error: unknown, signal?: AbortSignal): unknown {
+	if (error instanceof CliError) return error;
+	if (signal?.aborted) {
+		return new CliError('INTERRUPTED', {
+			title: 'Interrupted; everything is as it was before',
+			fix: 'Run the command again when you like.',
+			exitCode: exitCodes.interrupted
+		});
+	}
+	if (['ENOSPC', 'EDQUOT'].some((code) => isErrno(error, code))) {
+		return refused('DISK_FULL', 'There is no space left on the disk', { fix: 'Make room', error });
+	}
+	if (['EACCES', 'EPERM', 'EROFS'].some((code) => isErrno(error, code))) {
+		const fix = 'Give yourself the right to write there';
+		return refused('NOT_WRITABLE', 'The project, or part of it, cannot be written to', {
+			fix,
+			error
+		});
+	}
+	if (
+		['EEXIST', 'EBUSY', 'ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'EIO', 'EMFILE'].some((code) =>
+			isErrno(error, code)
+		)
+	) {
+		const fix = 'See that no other program is at work in the project';
+		return refused('WRITE_FAILED', 'A file could not be written', { fix, error });
+	}
+	return error;
+}
+
+function refused(
+	code: string,
+	title: string,
+	{ fix, error }: { fix: string; error: unknown }
+): CliError {
+	return new CliError(code, {
+		title: `${title}; everything is as it was before`,
+		detail: error instanceof Error ? error.message : '',
+		fix: `${fix}, then run the command again.`,
+		cause: error
+	});
+}
+
+/** The computer this runs on. */
+export const thisMachine: Machine = {
+	disk: fs,
+	run: async (command, { cwd, signal, atTerminal = false }) => {
+		const { execa } = await import('execa');
+		const [file = '', ...args] = command;
+		const stream = atTerminal ? 'inherit' : 'pipe';
+		const { failed, all, shortMessage } = await execa(file, args, {
+			cwd,
+			cancelSignal: signal,
+			stdin: atTerminal ? 'inherit' : 'ignore',
+			stdout: stream,
+			stderr: stream,
+			all: true,
+			reject: false
+		});
+		const output = failed ? `${shortMessage}\n${all ?? ''}` : (all ?? '');
+		return { ok: !failed, output: output.trimEnd().split('\n').slice(-20).join('\n') };
+	},
+	now: Date.now,
+	randomBytes,
+	pid: process.pid,
+	host: hostname(),
+	uid: process.getuid?.(),
+	get stateFolders() {
+		return stateFolders({ env: process.env, uid: process.getuid?.() });
+	},
+	alive: (pid) => {
+		try {
+			return process.kill(pid, 0);
+		} catch (error) {
+			// Somebody else's process may not be signalled, but it is there.
+			return isErrno(error, 'EPERM');
+		}
+	}
+};

@@ -1,0 +1,135 @@
+// What a file says to Auth.js: the call that configures it, and what in it decides which parts an app needs.
+import { ts } from 'ts-morph';
+import { frame } from '../edit/code-frame.ts';
+import type { Edit } from '../edit/edit.ts';
+import { removeItems } from '../edit/list-items.ts';
+import { importedNames } from '../edit/names.ts';
+import { refuseBroken } from '../edit/refusal.ts';
+import { bare, parse, splice, walk } from '../edit/source-file.ts';
+import { isAuthjs } from './authjs-imports.ts';
+
+type Refusal = Edit & { readonly ok: false };
+
+/** What one file says. */
+export interface AuthjsUse {
+	/** It calls the function that configures Auth.js. */
+	readonly configures: boolean;
+	/** Modules of providers that it imports, with their line. */
+	readonly providers: readonly { readonly module: string; readonly line: number }[];
+	/** Types of providers that are written out as objects. */
+	readonly types: readonly string[];
+	/** Properties that it sets, with their value where that is a literal text. */
+	readonly settings: ReadonlyMap<string, string | undefined>;
+}
+
+const telling = ['adapter', 'strategy', 'secret', 'providers'] as const;
+const types = ['oauth', 'oidc', 'email', 'credentials', 'webauthn'];
+
+/** Reads a file that imports Auth.js; refuses what cannot be carried over, with the place. */
+export function readAuthjs(
+	source: string,
+	{ fileName, configure }: { fileName: string; configure: readonly string[] }
+): AuthjsUse | Refusal {
+	const file = parse(source, fileName);
+	const broken = refuseBroken(file, '// Put this right first.');
+	if (broken !== undefined) return broken;
+	const imports = importedNames(file).filter(({ from }) => isAuthjs(from));
+	const calls = imports.filter(({ imported }) => configure.includes(imported));
+	const refusal =
+		refuseWhole(file, imports) ?? refuseOld(file, new Set(calls.map(({ local }) => local)));
+	if (refusal !== undefined) return refusal;
+	const settings = new Map<string, string | undefined>();
+	const written: string[] = [];
+	walk(file, (node) => {
+		if (!ts.isObjectLiteralExpression(node)) return;
+		const entries = new Map(node.properties.map((one) => [one.name?.getText(file), one]));
+		for (const name of telling) {
+			if (entries.has(name)) settings.set(name, literal(entries.get(name)));
+		}
+		const type = literal(entries.get('type'));
+		// Fields of a form have types, too, but no ids.
+		if (type !== undefined && entries.has('id') && types.includes(type)) written.push(type);
+	});
+	return {
+		configures: calls.length > 0,
+		providers: providersIn(file),
+		types: [...new Set(written)],
+		settings
+	};
+}
+
+/** Whatever brings a provider in: an import, an export from its module, one that is loaded later. */
+function providersIn(file: ts.SourceFile): AuthjsUse['providers'] {
+	const found: { module: string; line: number }[] = [];
+	walk(file, (node) => {
+		if (!ts.isStringLiteralLike(node)) return;
+		const module = /^@auth\/\w+\/providers\/([\w-]+)(?:\.js)?$/.exec(node.text)?.[1];
+		const { parent } = node;
+		const clause = ts.isImportDeclaration(parent) ? parent.importClause : undefined;
+		const brings =
+			ts.isCallExpression(parent) ||
+			(ts.isExportDeclaration(parent) && !parent.isTypeOnly) ||
+			(clause?.name !== undefined && !clause.isTypeOnly);
+		if (module === undefined || !brings) return;
+		const start = parent.getStart(file);
+		found.push({ module, line: file.getLineAndCharacterOfPosition(start).line + 1 });
+	});
+	return found;
+}
+
+/** `basePath`, which the integrations of Auth.js overwrite, is taken out of the configuration. */
+export function removeBasePath(source: string, fileName: string): string {
+	const file = parse(source, fileName);
+	let text = source;
+	walk(file, (node) => {
+		if (!ts.isObjectLiteralExpression(node) || text !== source) return;
+		const named = (name: string) => node.properties.find((one) => one.name?.getText(file) === name);
+		const basePath = named('basePath');
+		if (basePath === undefined || named('providers') === undefined) return;
+		text = splice(source, removeItems(node, new Set([basePath])));
+	});
+	return text;
+}
+
+function literal(property: ts.ObjectLiteralElementLike | undefined): string | undefined {
+	if (property === undefined || !ts.isPropertyAssignment(property)) return undefined;
+	const value = bare(property.initializer);
+	return ts.isStringLiteralLike(value) ? value.text : undefined;
+}
+
+/** `import * as Auth from '@auth/sveltekit'`: nobody knows which of its names are used. */
+function refuseWhole(
+	file: ts.SourceFile,
+	imports: ReturnType<typeof importedNames>
+): Refusal | undefined {
+	const whole = imports.find(({ imported }) => imported === '*');
+	if (whole === undefined) return undefined;
+	return {
+		ok: false,
+		reason: `${file.fileName} imports a whole module of Auth.js`,
+		frame: frame(file.text, whole.declaration.getStart(file)),
+		snippet: `import { name1, name2 } from '${whole.from}';`
+	};
+}
+
+/** Before version 1 of @auth/sveltekit the call gave the handle itself. */
+function refuseOld(file: ts.SourceFile, names: ReadonlySet<string>): Refusal | undefined {
+	let found: ts.CallExpression | undefined;
+	walk(file, (node) => {
+		if (!ts.isCallExpression(node) || !ts.isIdentifier(node.expression)) return;
+		if (!names.has(node.expression.text)) return;
+		const { parent } = node;
+		const isHandle =
+			ts.isVariableDeclaration(parent) &&
+			ts.isIdentifier(parent.name) &&
+			parent.name.text === 'handle';
+		if (isHandle || ts.isCallExpression(parent)) found ??= node;
+	});
+	if (found === undefined) return undefined;
+	return {
+		ok: false,
+		reason: `${file.fileName} takes the handle itself from Auth.js, as before its version 1`,
+		frame: frame(file.text, found.getStart(file)),
+		snippet: `export const { handle, signIn, signOut } = ${found.expression.getText(file)}({ … });`
+	};
+}

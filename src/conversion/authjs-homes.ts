@@ -1,0 +1,117 @@
+import type { BrowserFile, Setting } from '../frameworks/recipe.ts';
+import type { ProviderEntry } from '../templates/catalogue.ts';
+import { relativeSpecifier } from '../templates/module-imports.ts';
+import type { AskedName, Home } from './authjs-imports.ts';
+
+/** Where the names of Auth.js live in the vendored folder, and what was asked for. */
+export interface Homes {
+	readonly homeOf: (from: string, asked: AskedName) => Home | undefined;
+	/** Files of the runtime that the app imports by itself. */
+	readonly used: ReadonlySet<string>;
+	/** Files for the browser that it imports. */
+	readonly browser: ReadonlySet<BrowserFile>;
+}
+
+const errors = ['core', 'credentials', 'accounts', 'email', 'webauthn'].map(
+	(part) => `${part}/errors.ts`
+);
+const providers = ['oauth', 'credentials', 'email', 'webauthn'].map(
+	(flow) => `${flow}/provider.ts`
+);
+/** Files of the runtime to look into, by the module of Auth.js without the package's name. */
+const runtimeFiles: Readonly<Record<string, readonly string[]>> = {
+	'': [
+		'core/config.ts',
+		'core/csrf.ts',
+		'core/env.ts',
+		'core/request.ts',
+		'core/types.ts',
+		...errors
+	],
+	adapters: ['accounts/adapter.ts'],
+	errors,
+	jwt: ['core/types.ts', 'jwt.ts'],
+	providers: [...providers, 'core/types.ts'],
+	types: ['core/types.ts', 'accounts/adapter.ts', ...providers]
+};
+
+/** The file that takes the place of a whole module. */
+const wholeFiles: Readonly<Record<string, string>> = {
+	adapters: 'accounts/adapter.ts',
+	jwt: 'jwt.ts',
+	types: 'core/types.ts'
+};
+
+/** Looks names of Auth.js up in what this app gets. */
+export function openHomes(setting: Setting, browserFiles: readonly BrowserFile[]): Homes {
+	const { catalogue, places, recipe } = setting;
+	const runtime = catalogue.readRuntime();
+	const integration = `${recipe.configure.file}.ts`;
+	const index = catalogue.readProviderIndex();
+	const used = new Set<string>();
+	const browser = new Set<BrowserFile>();
+	const inBrowser = (from: string, module: string, name: string): Home | undefined => {
+		const file = browserFiles.find((one) => one.module === module && offers(setting, one, name));
+		if (file === undefined) return undefined;
+		browser.add(file);
+		return { from: relativeSpecifier(from, file.path), name: file.component ? 'default' : name };
+	};
+	const inRuntime = (files: readonly string[], name: string) =>
+		files.find((file) => exportsName(runtime.files[file]?.text ?? '', name));
+	const place = (from: string, file: string, name: string): Home => {
+		if (file in runtime.files) used.add(file);
+		return { from: relativeSpecifier(from, `${places.runtime}/${file}`), name };
+	};
+	const ofProvider = (module: string, name: string) =>
+		module.startsWith('providers/')
+			? providerFile(setting, { index, module: module.slice(10), name })
+			: undefined;
+	const fileOf = (module: string, { name, extended }: AskedName) => {
+		if (name === '*')
+			return module === '' ? integration : (wholeFiles[module] ?? ofProvider(module, 'default'));
+		const files = runtimeFiles[module.split('/')[0] ?? ''] ?? [];
+		const declared = extended ? ['core/types.ts', 'accounts/adapter.ts'] : files;
+		return ofProvider(module, name) ?? inRuntime(declared, name);
+	};
+	return {
+		used,
+		browser,
+		homeOf(from, asked) {
+			const { specifier, name, extended } = asked;
+			const [, module = ''] = /^@auth\/\w+\/?(.*?)(?:\.js)?$/.exec(specifier) ?? [];
+			const own = extended ? undefined : recipe.authjs.names[name];
+			const isMain = module === '' || (module === 'providers' && name === 'Provider');
+			if (own !== undefined && isMain) return place(from, integration, own);
+			const file = fileOf(module, asked);
+			return file === undefined ? inBrowser(from, module, name) : place(from, file, name);
+		}
+	};
+}
+
+/** The vendored file of a provider, if it exports the name. */
+function providerFile(
+	{ catalogue }: Setting,
+	asked: { index: readonly ProviderEntry[]; module: string; name: string }
+): string | undefined {
+	if (!asked.index.some(({ module }) => module === asked.module)) return undefined;
+	const { text } = catalogue.readProvider(asked.module);
+	const has = asked.name === 'default' || exportsName(text, asked.name);
+	return has ? `providers/${asked.module}.ts` : undefined;
+}
+
+function offers(
+	{ catalogue, project }: Setting,
+	{ component, template }: BrowserFile,
+	name: string
+): boolean {
+	if (component !== undefined) return component === name;
+	if (name === '*') return true;
+	return exportsName(catalogue.readTemplate(project.framework.id, template), name);
+}
+
+function exportsName(text: string, name: string): boolean {
+	const pattern = name.replaceAll('$', '\\$');
+	const declared = `^export (?:declare |abstract |async )*(?:class|function|const|interface|type|enum) ${pattern}(?![\\w$])`;
+	const listed = `^export (?:type )?\\{[^}]*(?<![\\w$])${pattern}(?![\\w$])[^}]*\\}`;
+	return new RegExp(`${declared}|${listed}`, 'm').test(text);
+}

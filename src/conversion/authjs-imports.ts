@@ -1,0 +1,232 @@
+// Carries imports of Auth.js over to code that the app owns; what has no new home stays as it is.
+import { ts } from 'ts-morph';
+import type { CodeStyle } from '../detect/project.ts';
+import {
+	lineEnd,
+	lineStart,
+	parse,
+	type Splice,
+	skipNewline,
+	splice,
+	walk
+} from '../edit/source-file.ts';
+import { quoted, styleOf } from '../edit/source-style.ts';
+
+/** Where a name is found from now on. */
+export interface Home {
+	readonly from: string;
+	/** What it is called there; `default` for a default export. */
+	readonly name: string;
+}
+
+/** A name of Auth.js that a file uses. */
+export interface AskedName {
+	readonly specifier: string;
+	readonly name: string;
+	/** The file extends the declaration, so only the file that makes it will do. */
+	readonly extended?: boolean;
+}
+
+interface Options {
+	readonly fileName: string;
+	readonly style: CodeStyle;
+	readonly homeOf: (asked: AskedName) => Home | undefined;
+}
+
+const authjs = /^@auth\/(core|sveltekit|qwik)(\/|$)/;
+
+/** Whether a module belongs to the packages that the app's own code replaces. */
+export function isAuthjs(specifier: string): boolean {
+	return authjs.test(specifier);
+}
+
+/** The text with every import, re-export, type import and extended declaration that has a new home carried over. */
+export function carryOverImports(source: string, options: Options): string {
+	if (options.fileName.endsWith('.svelte')) return carryOverScripts(source, options);
+	const file = parse(source, options.fileName);
+	const style = styleOf(file, options.style);
+	const splices: Splice[] = [];
+	walk(file, (node) => {
+		if (ts.isImportDeclaration(node)) splices.push(...moveImport(node, { ...options, style }));
+		if (ts.isExportDeclaration(node)) splices.push(...moveExport(node, { ...options, style }));
+		if (ts.isModuleDeclaration(node)) splices.push(...moveExtension(file, node, options));
+		if (isDynamicImport(node)) splices.push(...moveWhole(node.arguments[0], options));
+	});
+	return splice(source, [...splices, ...moveTypeImports(source, options), ...references(source)]);
+}
+
+/** Each script of a component on its own. */
+function carryOverScripts(source: string, options: Options): string {
+	return source.replace(
+		/(<script\b[^>]*>)([\s\S]*?)(?=<\/script>)/g,
+		(_, tag: string, code: string) => {
+			const extension = /\blang=["']?ts/.test(tag) ? 'ts' : 'js';
+			return tag + carryOverImports(code, { ...options, fileName: `script.${extension}` });
+		}
+	);
+}
+
+interface Moved {
+	readonly from: string;
+	readonly text: string;
+	readonly isDefault: boolean;
+	readonly isType: boolean;
+	/** It is called otherwise than before. */
+	readonly renamed: boolean;
+}
+
+function moveImport(node: ts.ImportDeclaration, options: Options): Splice[] {
+	const { importClause: clause, moduleSpecifier } = node;
+	if (!ts.isStringLiteral(moduleSpecifier) || !isAuthjs(moduleSpecifier.text)) return [];
+	const bindings = clause?.namedBindings;
+	if (clause === undefined || (bindings && ts.isNamespaceImport(bindings))) return [];
+	const specifier = moduleSpecifier.text;
+	const first = clause.name;
+	const only = first && move({ specifier, name: 'default', local: first.text }, options);
+	const named = namesOf(bindings, specifier, options);
+	const moved = [...(only ? [only] : []), ...named];
+	return rewrite(node, moved, {
+		...options,
+		keyword: 'import',
+		literal: moduleSpecifier,
+		isType: clause.isTypeOnly
+	});
+}
+
+function moveExport(node: ts.ExportDeclaration, options: Options): Splice[] {
+	const { exportClause, moduleSpecifier } = node;
+	if (!moduleSpecifier || !ts.isStringLiteral(moduleSpecifier)) return [];
+	if (!isAuthjs(moduleSpecifier.text)) return [];
+	if (!exportClause || !ts.isNamedExports(exportClause)) return moveWhole(moduleSpecifier, options);
+	const moved = namesOf(exportClause, moduleSpecifier.text, options);
+	return rewrite(node, moved, {
+		...options,
+		keyword: 'export',
+		literal: moduleSpecifier,
+		isType: node.isTypeOnly
+	});
+}
+
+function namesOf(
+	list: ts.NamedImports | ts.NamedExports | undefined,
+	specifier: string,
+	options: Options
+): Moved[] {
+	return [...(list?.elements ?? [])].map(({ name, propertyName, isTypeOnly }) => {
+		const asked = { specifier, name: (propertyName ?? name).text, local: name.text };
+		return { ...move(asked, options), isType: isTypeOnly };
+	});
+}
+
+function move(
+	{ specifier, name, local }: { specifier: string; name: string; local: string },
+	{ homeOf }: Options
+): Moved {
+	const home = homeOf({ specifier, name }) ?? { from: specifier, name };
+	const isDefault = home.name === 'default' && name === 'default';
+	const text = home.name === local || isDefault ? local : `${home.name} as ${local}`;
+	return { from: home.from, text, isDefault, isType: false, renamed: home.name !== name };
+}
+
+interface Rewriting extends Options {
+	readonly keyword: 'import' | 'export';
+	readonly literal: ts.StringLiteral;
+	readonly isType: boolean;
+}
+
+const asDefault = /^default as /;
+
+/** Only the specifier where that is all, else a line for each new home. */
+function rewrite(
+	node: ts.Statement,
+	moved: readonly Moved[],
+	{ keyword, literal, isType, style }: Rewriting
+): Splice[] {
+	const file = node.getSourceFile();
+	const homes = [...new Set(moved.map(({ from }) => from))];
+	const [home] = homes;
+	if (home === undefined || (homes.length === 1 && home === literal.text)) return [];
+	const renamed = moved.some((one) => one.renamed);
+	const onlyTypes = !isType && moved.every((one) => one.isType);
+	if (homes.length === 1 && !renamed && !onlyTypes) {
+		return [{ start: literal.getStart(file) + 1, end: literal.end - 1, text: home }];
+	}
+	const end = file.text[node.end - 1] === ';' ? ';' : '';
+	const isImport = keyword === 'import';
+	const lines = homes.map((from) => {
+		const names = moved.filter((one) => one.from === from);
+		const types = isType || names.every((one) => one.isType);
+		const defaults = names.filter((one) => one.isDefault || (isImport && asDefault.test(one.text)));
+		const listed = names
+			.filter((one) => !defaults.includes(one))
+			.map((one) => (one.isType && !types ? `type ${one.text}` : one.text));
+		const list = listed.length > 0 ? [`{ ${listed.join(', ')} }`] : [];
+		const parts = [...defaults.map(({ text }) => text.replace(asDefault, '')), ...list];
+		return `${keyword}${types ? ' type' : ''} ${parts.join(', ')} from ${quoted(from, style)}${end}`;
+	});
+	const start = node.getStart(file);
+	const [indent = ''] = /^\s*/.exec(file.text.slice(lineStart(file.text, start), start)) ?? [];
+	return [{ start, end: node.end, text: lines.join(style.newline + indent) }];
+}
+
+/** `declare module '@auth/core/types' { … }` where all that it extends has one new home. */
+function moveExtension(
+	file: ts.SourceFile,
+	node: ts.ModuleDeclaration,
+	{ homeOf, style }: Options
+): Splice[] {
+	const { name: literal, body } = node;
+	if (!ts.isStringLiteral(literal) || !isAuthjs(literal.text)) return [];
+	if (!body || !ts.isModuleBlock(body)) return [];
+	// What else a file declares for the whole app would no longer be for all in a module.
+	if (!ts.isExternalModule(file) && !file.statements.every(extendsAuthjs)) return [];
+	const names = body.statements.filter(ts.isInterfaceDeclaration).map(({ name }) => name.text);
+	const homes = names.map((name) => homeOf({ specifier: literal.text, name, extended: true }));
+	const from = new Set(homes.map((home) => home?.from));
+	const [home, another] = from;
+	if (home === undefined || another !== undefined) return [];
+	const moved = { start: literal.getStart(file) + 1, end: literal.end - 1, text: home };
+	if (ts.isExternalModule(file) || file.statements[0] !== node) return [moved];
+	// Only in a module does a declaration extend another one.
+	return [{ start: 0, text: `export {};${style.newline}${style.newline}` }, moved];
+}
+
+function extendsAuthjs(statement: ts.Statement): boolean {
+	return ts.isModuleDeclaration(statement) && isAuthjs(statement.name.text);
+}
+
+function isDynamicImport(node: ts.Node): node is ts.CallExpression {
+	return ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword;
+}
+
+/** `export * from '@auth/sveltekit'` and `import('@auth/sveltekit/client')`: all that the module has. */
+function moveWhole(literal: ts.Expression | undefined, { homeOf }: Options): Splice[] {
+	if (!literal || !ts.isStringLiteralLike(literal) || !isAuthjs(literal.text)) return [];
+	const home = homeOf({ specifier: literal.text, name: '*' });
+	if (home === undefined) return [];
+	return [{ start: literal.getStart() + 1, end: literal.end - 1, text: home.from }];
+}
+
+/** `import('@auth/core/types').Session`, in types and in comments that hold types. */
+function moveTypeImports(source: string, { homeOf }: Options): Splice[] {
+	const matches = source.matchAll(/(\bimport\(\s*['"])(@auth\/[^'"]+)(['"]\s*\)\.)([A-Z]\w*)/g);
+	return [...matches].flatMap(
+		({ index, 0: all, 1: open = '', 2: specifier = '', 3: close, 4: name = '' }) => {
+			const home = homeOf({ specifier, name });
+			if (home === undefined) return [];
+			return [
+				{ start: index, end: index + all.length, text: open + home.from + close + home.name }
+			];
+		}
+	);
+}
+
+/** `/// <reference types="@auth/sveltekit" />`, which loads what the app's own code declares by itself. */
+function references(source: string): Splice[] {
+	const matches = source.matchAll(/^\/\/\/\s*<reference\s+types=["']@auth\/\w+["']\s*\/>/gm);
+	return [...matches].map(({ index }) => {
+		const below = skipNewline(source, lineEnd(source, index));
+		const end = index === 0 ? skipNewline(source, below) : below;
+		return { start: lineStart(source, index), end, text: '' };
+	});
+}

@@ -1,0 +1,151 @@
+import { readEnv } from '../edit/env-file.ts';
+import { CliError } from '../errors.ts';
+import type { Setting } from '../frameworks/recipe.ts';
+import type { Plan } from '../plan/change.ts';
+import type { ProviderAsset } from '../templates/catalogue.ts';
+import { type Choice, presentChoice, union } from '../templates/choice.ts';
+import { type FreshSecrets, secretIsSet } from '../templates/env-variables.ts';
+import { nextSteps } from '../templates/next-steps.ts';
+import { askedParts, findPart } from '../templates/optional-parts.ts';
+import { planMove } from '../templates/plan-choice.ts';
+import { userOf } from '../templates/unreached.ts';
+import { authjsPackages } from './asks-for-authjs.ts';
+import type { AuthjsUse } from './authjs-config.ts';
+import { type Carried, carryOver } from './carry-over.ts';
+
+/** The plan that makes an app of Auth.js own its sign-in: same configuration, same cookies, same addresses. */
+export async function planConversion(given: Setting, fresh: FreshSecrets): Promise<Plan> {
+	const carried = await carryOver(given);
+	const refused = carried.steps.map(({ change }) => change).filter(({ kind }) => kind === 'manual');
+	if (refused.length > 0) {
+		return { changes: refused, install: [], next: [], warnings: carried.left, secrets: [] };
+	}
+	if (carried.config === undefined && given.manifest === undefined) throw nothingToConvert();
+	const { config = given.places.config } = carried;
+	const setting = { ...given, places: { ...given.places, config } };
+	const from = presentChoice(setting);
+	const providers = union(from.providers, providersOf(setting, carried));
+	const to = choose(setting, from, { carried, providers });
+	const environment = needsSecret(setting, carried)
+		? { fresh, replaceSecret: false, values: {} }
+		: undefined;
+	const own = [...carried.steps, ...carried.browser];
+	const before = { steps: own, config: true, packages: authjsPackages };
+	const plan = await planMove(setting, { from, to, asked: [], environment, wires: true }, before);
+	return {
+		...plan,
+		next: whatIsLeft(setting, carried),
+		warnings: [
+			...[...plan.warnings, ...carried.left, ...movedRoutes(setting)],
+			...stayingPackages(setting, plan.changes)
+		],
+		secrets: [fresh.auth, fresh.dev]
+	};
+}
+
+function providersOf({ catalogue }: Setting, { uses }: Carried): readonly ProviderAsset[] {
+	const known = new Set(catalogue.readProviderIndex().map(({ module }) => module));
+	const asked = [...uses].flatMap(([path, use]) =>
+		use.providers.map(({ module, line }) => ({ module, place: `${path}:${line}` }))
+	);
+	const missing = asked.filter(({ module }) => !known.has(module));
+	if (missing.length > 0) {
+		throw new CliError('PROVIDERS_MISSING', {
+			title: `auth-cli has no ${[...new Set(missing.map(({ module }) => module))].join(', ')} yet`,
+			detail: missing.map(({ module, place }) => `${place} imports ${module}`).join('\n'),
+			fix: 'Write it as a provider object of your own (docs/providers.md), or take it out. Nothing was written.'
+		});
+	}
+	return [...new Set(asked.map(({ module }) => module))].map(catalogue.readProvider);
+}
+
+/** What the app had by itself and now has to choose: sign-ins of Auth.js, a database, types of providers. */
+function choose(
+	setting: Setting,
+	from: Choice,
+	{ carried, providers }: { carried: Carried; providers: readonly ProviderAsset[] }
+): Choice {
+	const uses = [...carried.uses.values()];
+	const old = { ...from, providers };
+	if (carried.config === undefined) return old;
+	const types = [...new Set([...old.types, ...uses.flatMap((use) => use.types)])];
+	const accounts = old.accounts || uses.some(({ settings }) => settings.has('adapter'));
+	const all = new Set([...old.sessions, ...sessionsOf(uses, accounts)]);
+	const used = [...new Set([...old.used, ...carried.used])];
+	const sessions = [...all].toSorted();
+	const session = sessions.includes('database') ? 'database' : 'jwt';
+	const options = [...new Set([...old.options, ...askedOptions(setting, carried)])];
+	return {
+		...old,
+		types,
+		accounts,
+		session,
+		sessions,
+		used,
+		options,
+		recallsFixed: true
+	};
+}
+
+function askedOptions(setting: Setting, { config = '', browser }: Carried): readonly string[] {
+	const { project } = setting;
+	const { asks } = findPart('json');
+	const scripted = project.sources().some((path) => asks.test(project.text(path) ?? ''));
+	// Neither the tokens that people hold nor the variables of a deployment, which may name a proxy, can be read here.
+	const known = ['older', 'proxy', ...(scripted || browser.length > 0 ? ['json'] : [])];
+	return [...askedParts(setting, config), ...known];
+}
+
+function sessionsOf(uses: readonly AuthjsUse[], accounts: boolean): Choice['sessions'] {
+	if (!accounts) return ['jwt'];
+	const [strategy] = uses.flatMap(({ settings }) =>
+		settings.has('strategy') ? [settings.get('strategy') ?? 'unknown'] : []
+	);
+	if (strategy === 'jwt') return ['jwt'];
+	return strategy === undefined || strategy === 'database' ? ['database'] : ['database', 'jwt'];
+}
+
+function needsSecret(setting: Setting, { config, uses }: Carried): boolean {
+	if (config === undefined) return false;
+	const inCode = [...uses.values()].some(({ settings }) => settings.has('secret'));
+	return !inCode && !secretIsSet(setting);
+}
+
+function stayingPackages(setting: Setting, planned: Plan['changes']): string[] {
+	const asked = setting.project.text('package.json') ?? '';
+	return authjsPackages.flatMap((name) => {
+		const by = userOf(setting, { name, planned });
+		const stays = by !== undefined && asked.includes(`"${name}"`);
+		return stays ? [`${name} stays in package.json: ${by} imports it.`] : [];
+	});
+}
+
+function whatIsLeft(setting: Setting, { left }: Carried): readonly string[] {
+	return [
+		...(left.length > 0 ? ['Look at the places that the warnings name.'] : []),
+		...nextSteps(setting, { providers: [] }),
+		'Whoever was signed in still is: secret, cookies and addresses are as they were.',
+		'In production, see that AUTH_URL or AUTH_TRUST_HOST is set, unless the configuration says trustHost.'
+	];
+}
+
+/** The path of AUTH_URL counts here; the integrations of Auth.js for these frameworks ignored it. */
+function movedRoutes({ project, recipe }: Setting): string[] {
+	const expected = ['/', `${recipe.basePath(project)}/auth`];
+	return recipe.envFiles.flatMap((file) => {
+		const url = readEnv(project.text(file))['AUTH_URL'] ?? '';
+		const path = URL.canParse(url) ? new URL(url).pathname.replace(/(.)\/$/, '$1') : '/';
+		if (expected.includes(path)) return [];
+		return [
+			`AUTH_URL in ${file} has the path ${path}, which Auth.js ignored; here it moves the routes. Take it out.`
+		];
+	});
+}
+
+function nothingToConvert(): CliError {
+	return new CliError('NOTHING_TO_CONVERT', {
+		title: 'No file of this app configures Auth.js',
+		detail: 'Looked for SvelteKitAuth from @auth/sveltekit, or QwikAuth$ from @auth/qwik.',
+		fix: 'For an app without sign-in, run `npx auth-cli init`.'
+	});
+}

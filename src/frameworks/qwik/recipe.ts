@@ -1,0 +1,130 @@
+import type { Project } from '../../detect/project.ts';
+import { type OwnForm, type Places, type Recipe, routeOf, same } from '../recipe.ts';
+
+const components = 'src/components/auth';
+
+/** Qwik City 1 and Qwik 2. */
+export const qwik: Recipe = {
+	places,
+	envFiles: ['.env.local', '.env'],
+	integration: (project) => ({
+		'qwik.ts': 'qwik.ts',
+		'get-session.ts': 'get-session.ts',
+		'require-session.ts': 'require-session.ts',
+		'requests.ts': 'requests.ts',
+		'action-input.ts': 'action-input.ts',
+		'exports.ts': 'exports.ts',
+		'platform.ts': `platform-${project.framework.major >= 2 ? 2 : 1}.ts`,
+		...(/"prettier"/.test(project.text('package.json') ?? '') && {
+			'.prettierrc': 'prettierrc.yaml'
+		})
+	}),
+	configure: { name: 'QwikAuth$', file: 'qwik' },
+	authjs: {
+		configure: ['QwikAuth$', 'QwikAuthQrl'],
+		names: {
+			// Under these names nothing of the configuration gets into the code for browsers.
+			QwikAuth$: 'serverAuth$',
+			QwikAuthQrl: 'serverAuthQrl',
+			...same(
+				'GetSessionResult',
+				'QwikAuthConfig',
+				'Provider',
+				'Account',
+				'DefaultSession',
+				'Profile',
+				'Session',
+				'User'
+			),
+			AuthConfig: 'QwikAuthConfig'
+		}
+	},
+	configExports: ['onRequest', 'useSession', 'useSignIn', 'useSignOut'],
+	basePath,
+	pathOf: routeOf(/^index(@.*)?\.\w+$/),
+	// A plugin in the routes folder is all that Qwik asks for.
+	wiring: () => [],
+	demo,
+	firstUse:
+		'Read the session in components: `const session = useSession();` from routes/plugin@auth.',
+	pages: {
+		signIn: '/signin/',
+		integration: { 'list-ways.ts': 'list-ways.ts' },
+		files: {
+			[`${components}/auth-card.tsx`]: 'components/auth-card.tsx',
+			[`${components}/auth.css`]: 'components/auth.css',
+			[`${components}/form-props.ts`]: 'components/form-props.ts',
+			[`${components}/person.tsx`]: 'components/person.tsx',
+			[`${components}/texts.ts`]: 'components/texts.ts',
+			'src/routes/signin/index.tsx': 'pages/signin.tsx',
+			'src/routes/account/layout.tsx': 'pages/account-layout.tsx',
+			'src/routes/account/index.tsx': 'pages/account.tsx'
+		},
+		database: {
+			integration: { 'own-account.ts': 'own-account.ts' },
+			files: {
+				[`${components}/own-accounts.tsx`]: 'components/own-accounts.tsx',
+				[`${components}/own-sessions.tsx`]: 'components/own-sessions.tsx',
+				'src/routes/account/index.tsx': 'pages/account-with-lists.tsx'
+			}
+		},
+		forms: { path: `${components}/forms.ts`, template: 'components/forms.ts.hbs' },
+		formOf: {
+			oauth: form('ProviderButton', 'provider-button'),
+			oidc: form('ProviderButton', 'provider-button'),
+			credentials: form('CredentialsForm', 'credentials-form'),
+			email: form('EmailForm', 'email-form'),
+			webauthn: form('PasskeyForm', 'passkey-form')
+		},
+		adapt
+	}
+};
+
+function demo(project: Project): ReturnType<Recipe['demo']> {
+	if (project.typescript) {
+		return { files: { 'index.tsx': 'demo/index.tsx' }, adapt: (text) => adapt(text, project) };
+	}
+	const untyped = (text: string) =>
+		text.replace('type DocumentHead, ', '').replace(': DocumentHead', '');
+	return {
+		files: { 'index.jsx': 'demo/index.tsx' },
+		adapt: (text) => untyped(adapt(text, project))
+	};
+}
+
+function form(component: string, name: string): OwnForm {
+	const template = `components/${name}.tsx`;
+	return { component, path: `${components}/${name}.tsx`, template };
+}
+
+/** The templates name the packages of Qwik 2. */
+function adapt(text: string, { framework }: Project): string {
+	if (framework.major >= 2) return text;
+	return text
+		.replaceAll("'@qwik.dev/core'", "'@builder.io/qwik'")
+		.replaceAll("'@qwik.dev/router'", "'@builder.io/qwik-city'");
+}
+
+function places(project: Project): Places {
+	const { source, hooks } = project.folders;
+	const config = ['ts', 'tsx', 'js', 'jsx']
+		.map((extension) => `${hooks}/plugin@auth.${extension}`)
+		.find((path) => project.text(path) !== undefined);
+	const extension = project.typescript ? 'ts' : 'js';
+	return {
+		config: config ?? `${hooks}/plugin@auth.${extension}`,
+		runtime: `${source}/auth`,
+		env: '.env.local',
+		icons: `${source}/components/auth/provider-icons.ts`
+	};
+}
+
+/** Read from the text of the configuration: a literal is all that people write there. */
+function basePath(project: Project): string {
+	for (const file of ['vite.config.ts', 'vite.config.js', 'vite.config.mts', 'vite.config.mjs']) {
+		const text = project.text(file) ?? '';
+		const found = /^\s*base\s*:\s*(['"])(\/[\w./-]*\w)\/?\1/m.exec(text);
+		if (found?.[2] !== undefined) return found[2];
+	}
+	return '';
+}

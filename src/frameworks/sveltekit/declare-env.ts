@@ -1,0 +1,165 @@
+// SvelteKit 3 hands on only the variables that src/env.ts names; each of ours accepts absence, else the server would not start.
+import { ts } from 'ts-morph';
+import type { CodeStyle } from '../../detect/project.ts';
+import type { Edit } from '../../edit/edit.ts';
+import { insertImports, removeImports } from '../../edit/import-lines.ts';
+import { insertItems, removeItems } from '../../edit/list-items.ts';
+import { freeName, importedNames } from '../../edit/names.ts';
+import { refuse, refuseBroken } from '../../edit/refusal.ts';
+import { parse, type Splice, splice } from '../../edit/source-file.ts';
+import { quoted, styleOf } from '../../edit/source-style.ts';
+import { findEnvVars, namesIn, propertyName } from './find-env-vars.ts';
+import { exportedNames } from './own-handle.ts';
+
+interface Options {
+	readonly fileName: string;
+	/** Names of environment variables. */
+	readonly names: readonly string[];
+	readonly style: CodeStyle;
+}
+
+const envModule = '@sveltejs/kit/env';
+const heading =
+	'// What the server may read from its environment; a name that is missing here stays unset.';
+
+/** Declares variables that the module does not declare yet; an empty source becomes a whole module. */
+export function declareEnv(source: string, options: Options): Edit {
+	const { fileName } = options;
+	const file = parse(source, fileName);
+	const style = styleOf(file, options.style);
+	const names = [...new Set(options.names)];
+	const snippet = snippetFor(names, style);
+	const broken = refuseBroken(file, snippet);
+	if (broken !== undefined) return broken;
+	const found = findEnvVars(file);
+	if (found.kind === 'unknown') {
+		const reason = `${fileName} cannot be edited safely: ${found.reason}`;
+		return refuse(file, { reason, at: found.at, snippet });
+	}
+	if (found.kind === 'none')
+		return verified(source, append(file, names, style), { ...options, snippet });
+	const there = namesIn(file, found.object);
+	const missing = names.filter((name) => !there.has(name));
+	if (missing.length === 0) return { ok: true, text: source };
+	const typed = !found.inCall && /\.[cm]?ts$/.test(fileName);
+	const items = missing.map((name) => entry(name, style, typed));
+	return verified(source, insertItems(found.object, items, style), { ...options, snippet });
+}
+
+/** Takes declarations away again, and the whole call, or the whole text, if `declareEnv` made it and nothing is left. */
+export function removeEnvDeclarations(
+	source: string,
+	{ fileName, names }: Omit<Options, 'style'>
+): Edit {
+	const file = parse(source, fileName);
+	const snippet = `// Take out of defineEnvVars: ${names.join(', ')}`;
+	const broken = refuseBroken(file, snippet);
+	if (broken !== undefined) return broken;
+	const found = findEnvVars(file);
+	if (found.kind !== 'object') return { ok: true, text: source };
+	const going = found.object.properties.filter((property) => {
+		const name = propertyName(property);
+		return name !== undefined && names.includes(name);
+	});
+	if (going.length === 0) return { ok: true, text: source };
+	const text = splice(source, removeItems(found.object, new Set<ts.Node>(going)));
+	return { ok: true, text: withoutEmptyCall(text, fileName) };
+}
+
+function verified(
+	source: string,
+	splices: readonly Splice[],
+	{ fileName, snippet }: { fileName: string; snippet: string }
+): Edit {
+	const text = splice(source, splices);
+	const broken = refuseBroken(parse(text, fileName), snippet);
+	if (broken === undefined) return { ok: true, text };
+	return { ok: false, reason: `${fileName} cannot be edited safely`, snippet };
+}
+
+/** An import, and at the end of the module the export that SvelteKit looks for. */
+function append(file: ts.SourceFile, names: readonly string[], style: CodeStyle): Splice[] {
+	const { newline } = style;
+	const there = importedNames(file).find(
+		({ from, imported }) => from === envModule && imported === 'defineEnvVars'
+	);
+	const define = there?.local ?? freeName(file, 'defineEnvVars');
+	const specifier = define === 'defineEnvVars' ? define : `defineEnvVars as ${define}`;
+	const end = style.semicolons ? ';' : '';
+	const line = `import { ${specifier} } from ${quoted(envModule, style)}${end}`;
+	const local = freeName(file, 'variables', 'envVariables');
+	const call = block({ local, define }, names, style);
+	const text = [heading, call].join(newline);
+	const exported = local === 'variables' ? '' : `${newline}export { ${local} as variables }${end}`;
+	const start = file.text.length;
+	if (/^\uFEFF?\s*$/.test(file.text)) {
+		const whole = [line, '', text + exported, ''].join(newline);
+		return [{ start, text: whole }];
+	}
+	const tail = file.text.endsWith('\n')
+		? newline + text + exported + newline
+		: newline + newline + text + exported;
+	const splices = [{ start, text: tail }];
+	return there === undefined ? [insertImports(file, [line], style), ...splices] : splices;
+}
+
+function block(
+	{ local, define }: { local: string; define: string },
+	names: readonly string[],
+	style: CodeStyle
+): string {
+	const { newline, indent } = style;
+	const lines = names.map((name) => indent + entry(name, style)).join(`,${newline}`);
+	const exported = local === 'variables' ? 'export ' : '';
+	const comma = style.trailingComma ? ',' : '';
+	const end = style.semicolons ? ';' : '';
+	return `${exported}const ${local} = ${define}({${newline}${lines}${comma}${newline}})${end}`;
+}
+
+function entry(name: string, style: CodeStyle, typed = false): string {
+	const key = /^[A-Za-z_$][\w$]*$/.test(name) ? name : quoted(name, style);
+	const value = typed ? 'value: string | undefined' : 'value';
+	return `${key}: { schema: (${value}) => value }`;
+}
+
+function withoutEmptyCall(text: string, fileName: string): string {
+	const file = parse(text, fileName);
+	const found = findEnvVars(file);
+	if (found.kind !== 'object' || found.object.properties.length > 0) return text;
+	const { statement } = found;
+	if (statement === undefined || !file.text.slice(statement.pos, statement.end).includes(heading))
+		return text;
+	const comment = text.lastIndexOf(heading, statement.getStart(file));
+	const index = file.statements.indexOf(statement);
+	const alias = file.statements[index + 1];
+	const last = alias !== undefined && alias === file.statements.at(-1) ? alias : statement;
+	const imports = file.statements.filter(
+		(one) =>
+			ts.isImportDeclaration(one) &&
+			ts.isStringLiteral(one.moduleSpecifier) &&
+			one.moduleSpecifier.text === envModule
+	);
+	const rest = file.statements.filter(
+		(one) => !imports.includes(one) && one !== statement && one !== last
+	);
+	const bom = text.startsWith('\uFEFF') ? '\uFEFF' : '';
+	if (
+		rest.length === 0 &&
+		exportedNames(file).size === 1 &&
+		text.slice(bom.length).startsWith('import')
+	)
+		return bom;
+	const newline = text.slice(0, comment).endsWith('\r\n') ? 2 : 1;
+	const final = text.endsWith('\n');
+	const start = comment - (final ? newline : 2 * newline);
+	const tail = { start, end: text.length, text: '' };
+	return splice(text, [...removeImports(file, imports), tail]);
+}
+
+function snippetFor(names: readonly string[], style: CodeStyle): string {
+	const end = style.semicolons ? ';' : '';
+	const line = `import { defineEnvVars } from ${quoted(envModule, style)}${end}`;
+	return [line, '', block({ local: 'variables', define: 'defineEnvVars' }, names, style)].join(
+		style.newline
+	);
+}

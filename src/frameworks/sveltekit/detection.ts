@@ -1,0 +1,57 @@
+import { type Folders, folderReader, type Options } from '../../detect/folders.ts';
+import type { FrameworkDefinition } from '../../detect/framework.ts';
+import { valuesOf, withoutComments } from '../../detect/object-literal.ts';
+import type { App } from '../../detect/reader.ts';
+import { configFile, pluginOptions } from '../../detect/vite-config.ts';
+
+/** SvelteKit: since version 2.60 new apps have no svelte.config.js, and version 3 refuses that file. */
+export const sveltekit = {
+	id: 'sveltekit',
+	name: 'SvelteKit',
+	packages: [{ name: '@sveltejs/kit', majors: [2, 3] }],
+	devPort: 5173,
+	folders,
+	confirms: (viteConfig, has) =>
+		/\bsveltekit\s*\(/.test(viteConfig) || has('src/app.html') || has('svelte.config.js'),
+	style: { indent: '\t', quote: "'", semicolons: true, trailingComma: false, newline: '\n' },
+	styleFiles: [
+		'src/app.d.ts',
+		'src/hooks.server.ts',
+		'src/hooks.server.js',
+		'src/lib/index.ts',
+		'src/routes/+layout.server.ts',
+		'src/routes/+layout.server.js',
+		'src/routes/+layout.ts',
+		'src/routes/+layout.js',
+		'src/routes/+page.server.ts',
+		'src/routes/+page.server.js',
+		'src/routes/+page.ts',
+		'src/routes/+page.js'
+	]
+} as const satisfies FrameworkDefinition;
+
+/** `files` of the plugin, or of `kit` in the file that SvelteKit 2 has; 3 took `lib` out. */
+function folders(app: App, major: number): Folders {
+	const options = [...pluginOptions(app, ['sveltekit']), ...kitOptions(app)];
+	const folderOf = folderReader(app, { options, proof: ['src/routes', 'src/app.html'] });
+	const source = folderOf(['files', 'src'], 'src');
+	const library = `${source}/lib`;
+	return {
+		source,
+		routes: folderOf(['files', 'routes'], `${source}/routes`),
+		shared: major >= 3 ? library : folderOf(['files', 'lib'], library),
+		hooks: folderOf(['files', 'hooks', 'server'], `${source}/hooks.server`)
+	};
+}
+
+function kitOptions(app: App): readonly Options[] {
+	const config = configFile(app, ['svelte.config.js', 'svelte.config.ts']);
+	if (config === undefined) return [];
+	const { file } = config;
+	const code = withoutComments(config.text);
+	const found = valuesOf(code, 'kit');
+	// The whole of it comes from elsewhere.
+	const values =
+		found.length === 0 && /\bfrom\s*['"]\.|\brequire\(\s*['"]\./.test(code) ? [code] : found;
+	return values.map((value) => ({ file, code, value }));
+}

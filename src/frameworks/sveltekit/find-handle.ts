@@ -1,0 +1,165 @@
+import { ts } from 'ts-morph';
+import { importedNames, references, sameModule } from '../../edit/names.ts';
+
+/** A variable, function or import that a name stands for. */
+export type Binding =
+	| {
+			readonly kind: 'variable';
+			readonly declaration: ts.VariableDeclaration;
+			readonly name: string;
+	  }
+	| {
+			readonly kind: 'function';
+			readonly declaration: ts.FunctionDeclaration;
+			readonly name: string;
+	  }
+	/** An import, a destructured name, or something else that only its name can be used of. */
+	| { readonly kind: 'name'; readonly name: string };
+
+/** How a module exports `handle`. */
+export type HandleExport =
+	| { readonly kind: 'none' }
+	/** `export const handle = …`, `export function handle() {}` */
+	| { readonly kind: 'declared'; readonly statement: ts.Statement; readonly binding: Binding }
+	/** `export { handle }`, `export { mine as handle }` */
+	| { readonly kind: 'listed'; readonly specifier: ts.ExportSpecifier; readonly binding: Binding }
+	/** `export { handle } from './x'` */
+	| {
+			readonly kind: 'forwarded';
+			readonly specifier: ts.ExportSpecifier;
+			readonly statement: ts.ExportDeclaration;
+	  }
+	| { readonly kind: 'unknown'; readonly reason: string; readonly at: number };
+
+/** Finds what a hooks module exports as `handle`; `own` is the module that must not count as somebody else's. */
+export function findHandle(file: ts.SourceFile, own: string): HandleExport {
+	const found: HandleExport[] = [];
+	for (const statement of file.statements) {
+		if (ts.isExportDeclaration(statement)) found.push(...fromExport(file, statement));
+		else if (isExported(statement)) found.push(...fromDeclaration(file, statement));
+	}
+	const [first, second] = found;
+	if (second !== undefined) {
+		const odd = found.find(({ kind }) => kind === 'unknown');
+		return odd ?? unknown(file, file, '`handle` is exported more than once');
+	}
+	if (first !== undefined) return first;
+	const star = file.statements.find(
+		(statement) =>
+			ts.isExportDeclaration(statement) &&
+			statement.exportClause === undefined &&
+			!statement.isTypeOnly &&
+			!sameModule(specifierOf(statement), own)
+	);
+	if (star === undefined) return { kind: 'none' };
+	return unknown(file, star, '`export *` may hide a `handle` that would no longer run');
+}
+
+/** The module that an export comes from, or an empty string. */
+export function specifierOf(statement: ts.ExportDeclaration): string {
+	const { moduleSpecifier } = statement;
+	return moduleSpecifier !== undefined && ts.isStringLiteral(moduleSpecifier)
+		? moduleSpecifier.text
+		: '';
+}
+
+/** Names that a variable declaration or a pattern binds, in order. */
+export function boundNames(name: ts.BindingName): string[] {
+	if (ts.isIdentifier(name)) return [name.text];
+	return name.elements.flatMap((element) =>
+		ts.isBindingElement(element) ? boundNames(element.name) : []
+	);
+}
+
+/** The name is given another value after its declaration. */
+export function isReassigned(file: ts.SourceFile, name: string): boolean {
+	return references(file, name).some(({ parent }) => {
+		if (!ts.isBinaryExpression(parent)) return false;
+		const { kind } = parent.operatorToken;
+		const assigns = kind >= ts.SyntaxKind.FirstAssignment && kind <= ts.SyntaxKind.LastAssignment;
+		return assigns && ts.isIdentifier(parent.left) && parent.left.text === name;
+	});
+}
+
+function fromExport(file: ts.SourceFile, statement: ts.ExportDeclaration): HandleExport[] {
+	const { exportClause } = statement;
+	if (statement.isTypeOnly || exportClause === undefined) return [];
+	if (ts.isNamespaceExport(exportClause)) {
+		if (exportClause.name.text !== 'handle') return [];
+		return [unknown(file, statement, 'a whole module is exported as `handle`')];
+	}
+	return exportClause.elements
+		.filter((element) => !element.isTypeOnly && element.name.text === 'handle')
+		.map((specifier) => {
+			if (statement.moduleSpecifier !== undefined)
+				return { kind: 'forwarded', specifier, statement };
+			const local = specifier.propertyName ?? specifier.name;
+			if (!ts.isIdentifier(local) || !ts.isIdentifier(specifier.name)) {
+				return unknown(file, specifier, 'the export is written in an unusual way');
+			}
+			const binding = findBinding(file, local.text);
+			if (binding !== undefined) return { kind: 'listed', specifier, binding };
+			return unknown(file, specifier, `\`${local.text}\` is not defined in this file`);
+		});
+}
+
+function fromDeclaration(file: ts.SourceFile, statement: ts.Statement): HandleExport[] {
+	if (ts.isVariableStatement(statement)) {
+		return statement.declarationList.declarations
+			.filter((declaration) => boundNames(declaration.name).includes('handle'))
+			.map((declaration) => ({
+				kind: 'declared',
+				statement,
+				binding: variable(declaration, 'handle')
+			}));
+	}
+	if (!ts.isFunctionDeclaration(statement)) return namedHandle(file, statement);
+	if (statement.name?.text !== 'handle') return [];
+	if (statement.modifiers?.some((modifier) => modifier.kind === ts.SyntaxKind.DefaultKeyword))
+		return [];
+	if (statement.body === undefined) return [unknown(file, statement, '`handle` has overloads')];
+	const binding = { kind: 'function', declaration: statement, name: 'handle' } as const;
+	return [{ kind: 'declared', statement, binding }];
+}
+
+function namedHandle(file: ts.SourceFile, statement: ts.Statement): HandleExport[] {
+	const value =
+		ts.isClassDeclaration(statement) ||
+		ts.isEnumDeclaration(statement) ||
+		ts.isModuleDeclaration(statement) ||
+		ts.isImportEqualsDeclaration(statement);
+	if (!value || statement.name?.text !== 'handle') return [];
+	return [unknown(file, statement, '`handle` is not a function here')];
+}
+
+function findBinding(file: ts.SourceFile, name: string): Binding | undefined {
+	if (importedNames(file).some(({ local }) => local === name)) return { kind: 'name', name };
+	const functions = file.statements
+		.filter(ts.isFunctionDeclaration)
+		.filter((candidate) => candidate.name?.text === name);
+	const [declared] = functions;
+	if (functions.length > 1) return { kind: 'name', name };
+	if (declared !== undefined) return { kind: 'function', declaration: declared, name };
+	for (const statement of file.statements) {
+		if (!ts.isVariableStatement(statement)) continue;
+		const declaration = statement.declarationList.declarations.find((candidate) =>
+			boundNames(candidate.name).includes(name)
+		);
+		if (declaration !== undefined) return variable(declaration, name);
+	}
+	return undefined;
+}
+
+function variable(declaration: ts.VariableDeclaration, name: string): Binding {
+	if (!ts.isIdentifier(declaration.name)) return { kind: 'name', name };
+	return { kind: 'variable', declaration, name };
+}
+
+function isExported(statement: ts.Statement): boolean {
+	if (!ts.canHaveModifiers(statement)) return false;
+	return statement.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) ?? false;
+}
+
+function unknown(file: ts.SourceFile, node: ts.Node, reason: string): HandleExport {
+	return { kind: 'unknown', reason, at: node === file ? 0 : node.getStart(file) };
+}

@@ -1,0 +1,113 @@
+// The forms of compose-handle.ts that leave the app's `handle` as it is and export another constant under its name.
+import { ts } from 'ts-morph';
+import { endWithComment } from '../../edit/import-lines.ts';
+import { importedNames } from '../../edit/names.ts';
+import type { Splice } from '../../edit/source-file.ts';
+import { type Composition, keywordOf } from './composition.ts';
+import { boundNames, type HandleExport, isReassigned } from './find-handle.ts';
+
+/** `export { handle } from './x'`: the list becomes an import and an export of its own, which both keep every name. */
+export function forwardedHandle(
+	composition: Composition,
+	{ statement }: HandleExport & { kind: 'forwarded' }
+): Splice[] | string {
+	const { file, style, composed } = composition;
+	const clause = statement.exportClause;
+	if (clause === undefined || !ts.isNamedExports(clause))
+		return 'the export is written in an unusual way';
+	const plain = clause.elements.every(
+		({ name }) => ts.isIdentifier(name) && name.text !== 'default'
+	);
+	if (!plain) return 'the export has a name that no import can have';
+	const taken = topLevelNames(file);
+	const clash = clause.elements.find(({ name }) => taken.has(name.text));
+	if (clash !== undefined) return `\`${clash.name.text}\` is also a name of this file`;
+
+	const names = clause.elements.map(({ name, isTypeOnly }) => {
+		if (name.text === 'handle') return `${composed} as handle`;
+		return isTypeOnly ? `type ${name.text}` : name.text;
+	});
+	const end = style.semicolons ? ';' : '';
+	const gap = /\s/.test(file.text[clause.getStart(file) + 1] ?? '') ? ' ' : '';
+	const list = `${gap}${names.join(', ')}${gap}}${end}${style.newline}import {`;
+	return [
+		{ start: clause.getStart(file) + 1, text: list },
+		{
+			start: endWithComment(file.text, statement.end),
+			text: style.newline + constant(composition, 'handle')
+		}
+	];
+}
+
+/** `export { handle }` and `export { mine as handle }` of something that cannot be wrapped where it is defined. */
+export function listedHandle(
+	composition: Composition,
+	{ specifier, binding }: HandleExport & { kind: 'listed' }
+): Splice[] | string {
+	const { file, composed } = composition;
+	const start = specifier.getStart(file);
+	const last = lastLine(composition, handlerFor(composition, binding.name));
+	const { propertyName, name } = specifier;
+	if (propertyName === undefined) return [{ start, text: `${composed} as ` }, last];
+	const as = file.text.slice(propertyName.end, name.getStart(file));
+	if (!/^\s+as\s+$/.test(as)) return 'the export is written in an unusual way';
+	return [
+		{ start, text: `${composed} as /* ` },
+		{ start: propertyName.end + as.trimEnd().length, text: ' */' },
+		last
+	];
+}
+
+/** `export let handle`, `export const { handle } = …`: the declaration loses its export, which moves into a list before it. */
+export function declaredHandle(
+	composition: Composition,
+	{ statement, binding }: HandleExport & { kind: 'declared' }
+): Splice[] | string {
+	const { file, composed } = composition;
+	let start: number;
+	let names = ['handle'];
+	if (ts.isFunctionDeclaration(statement)) start = keywordOf(file, statement);
+	else if (ts.isVariableStatement(statement)) {
+		if (statement.modifiers?.length !== 1) return '`handle` is only declared here';
+		start = statement.declarationList.getStart(file);
+		names = statement.declarationList.declarations.flatMap(({ name }) => boundNames(name));
+	} else return '`handle` is not a function here';
+	const list = names.map((name) => (name === 'handle' ? `${composed} as handle` : name)).join(', ');
+	// On one line, because that is what tells this form from a list that the app has already.
+	return [
+		{ start, text: `{ ${list} }; ` },
+		lastLine(composition, handlerFor(composition, binding.name))
+	];
+}
+
+/** A name that changes is read at each request. */
+function handlerFor({ file }: Composition, name: string): string {
+	return isReassigned(file, name) ? `(input) => ${name}(input)` : name;
+}
+
+/** At the end of the file everything is defined, wherever it stands. */
+function lastLine(composition: Composition, value: string): Splice {
+	const { file, style } = composition;
+	const { newline } = style;
+	const line = newline + constant(composition, value);
+	const start = file.text.length;
+	return { start, text: file.text.endsWith('\n') ? line + newline : newline + line };
+}
+
+function constant({ composed, sequence, auth, style }: Composition, value: string): string {
+	return `const ${composed} = ${sequence}(${auth}, ${value})${style.semicolons ? ';' : ''}`;
+}
+
+function topLevelNames(file: ts.SourceFile): Set<string> {
+	const names = new Set(importedNames(file).map(({ local }) => local));
+	for (const statement of file.statements) {
+		if (ts.isVariableStatement(statement)) {
+			for (const { name } of statement.declarationList.declarations) {
+				for (const one of boundNames(name)) names.add(one);
+			}
+		} else if (ts.isDeclarationStatement(statement) && statement.name !== undefined) {
+			names.add(statement.name.getText(file));
+		}
+	}
+	return names;
+}

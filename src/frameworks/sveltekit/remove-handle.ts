@@ -1,0 +1,227 @@
+// Takes back what compose-handle.ts inserted: each form there has its way back here, byte for byte.
+import { ts } from 'ts-morph';
+import type { Edit } from '../../edit/edit.ts';
+import { removeImports } from '../../edit/import-lines.ts';
+import { importedNames, references } from '../../edit/names.ts';
+import { refuse, refuseBroken } from '../../edit/refusal.ts';
+import {
+	backSpace,
+	parse,
+	type Splice,
+	skipNewline,
+	skipSpace,
+	splice
+} from '../../edit/source-file.ts';
+import { isFunctionNamed } from './composition.ts';
+import { importedSequences, isSequenceCall } from './kit-sequence.ts';
+import { isComposed, ownForward, usedHandle } from './own-handle.ts';
+
+interface Options {
+	readonly fileName: string;
+	/** Where our `handle` comes from, as written in an import of this file. */
+	readonly importFrom: string;
+}
+
+/** Takes our `handle` out of a hooks module again and leaves the app's own; a module without ours stays as it is. */
+export function removeHandle(source: string, { fileName, importFrom }: Options): Edit {
+	const file = parse(source, fileName);
+	const snippet = `// Take the handle of ${importFrom} out of sequence(…), and its import.`;
+	const broken = refuseBroken(file, snippet);
+	if (broken !== undefined) return broken;
+	const reject = (node: ts.Node): Edit =>
+		refuse(file, {
+			reason: `${fileName} uses the handle of ${importFrom} in a way that cannot be undone safely`,
+			at: node.getStart(file),
+			snippet
+		});
+
+	const forward = ownForward(file, importFrom);
+	if (forward !== undefined) {
+		const clause = forward.exportClause;
+		const alone = clause !== undefined && ts.isNamedExports(clause) && clause.elements.length === 1;
+		return alone
+			? { ok: true, text: splice(source, removeImports(file, [forward])) }
+			: reject(forward);
+	}
+	const own = usedHandle(file, importFrom);
+	if (own === undefined) {
+		return isComposed(file, importFrom) ? reject(file) : { ok: true, text: source };
+	}
+	const [use, another] = references(file, own.local);
+	if (use === undefined || own.shared) return reject(own.declaration);
+	const undo = another === undefined ? undoUse(file, use) : undefined;
+	if (undo === undefined) return reject(another ?? use);
+	const imports = removeImports(file, importsToRemove(file, own.declaration, use));
+	const text = splice(source, [...imports, ...undo]);
+	return refuseBroken(parse(text, fileName), snippet) === undefined
+		? { ok: true, text }
+		: reject(own.declaration);
+}
+
+/** Our import, with the import of `sequence` above it if nothing else calls that. */
+function importsToRemove(
+	file: ts.SourceFile,
+	own: ts.ImportDeclaration,
+	use: ts.Identifier
+): ts.Statement[] {
+	const above = file.statements[file.statements.indexOf(own) - 1];
+	const sequence = importedSequences(file).find(({ declaration }) => declaration === above);
+	const isFree = isSequenceCall(file, use.parent) && unwrapped(file, use.parent) !== undefined;
+	if (above === undefined || sequence === undefined || sequence.shared || !isFree) return [own];
+	const others = references(file, sequence.local).filter(({ parent }) => parent !== use.parent);
+	return others.length === 0 ? [above, own] : [own];
+}
+
+/** The lone handler that a call of `sequence` with ours and one more holds. */
+function unwrapped(file: ts.SourceFile, call: ts.CallExpression): ts.Expression | undefined {
+	const [first, second] = call.arguments;
+	if (call.arguments.length !== 2 || first === undefined || second === undefined) return undefined;
+	if (ts.isSpreadElement(second) || !ts.isIdentifier(first)) return undefined;
+	return importedNames(file).some(
+		({ local, imported }) => local === first.text && imported === 'handle'
+	)
+		? second
+		: undefined;
+}
+
+function undoUse(file: ts.SourceFile, use: ts.Identifier): Splice[] | undefined {
+	const call = use.parent;
+	if (!isSequenceCall(file, call)) return undefined;
+	const value = unwrapped(file, call);
+	if (value === undefined) return [dropArgument(file, call, use)];
+	const declaration = call.parent;
+	if (!ts.isVariableDeclaration(declaration) || !ts.isIdentifier(declaration.name)) {
+		return unwrap(call, value);
+	}
+	const name = declaration.name.text;
+	const constant = declaration.parent.parent;
+	const specifier = exportedAsHandle(file, name);
+	const isOther =
+		specifier !== undefined && /^handleWithAuth\d*$/.test(name) && handlesByName(value);
+	if (isOther && ts.isVariableStatement(constant)) return undoList(file, specifier, constant);
+	if (
+		ts.isFunctionExpression(value) &&
+		value.name?.text === name &&
+		ts.isVariableStatement(constant)
+	) {
+		return [
+			{ start: declaration.parent.getStart(file), end: value.getStart(file), text: '' },
+			{ start: value.end, end: constant.end, text: '' }
+		];
+	}
+	return unwrap(call, value, isFunctionNamed(value, name));
+}
+
+function dropArgument(
+	file: ts.SourceFile,
+	call: ts.CallExpression,
+	argument: ts.Identifier
+): Splice {
+	const index = call.arguments.indexOf(argument);
+	const start = argument.getStart(file);
+	const before = call.arguments[index - 1];
+	if (before !== undefined) return { start: before.end, end: argument.end, text: '' };
+	if (call.arguments.length === 1) return { start, end: argument.end, text: '' };
+	const comma = file.text.indexOf(',', argument.end);
+	return { start, end: skipSpace(file.text, comma + 1), text: '' };
+}
+
+function unwrap(call: ts.CallExpression, value: ts.Expression, guarded = false): Splice[] {
+	const file = call.getSourceFile();
+	const guard = guarded && ts.isParenthesizedExpression(value) ? 1 : 0;
+	return [
+		{ start: call.getStart(file), end: skipSpace(file.text, value.pos) + guard, text: '' },
+		{ start: value.end - guard, end: call.end, text: '' }
+	];
+}
+
+/** `handle`, or `(input) => handle(input)`. */
+function handlesByName(value: ts.Expression): boolean {
+	if (ts.isIdentifier(value)) return true;
+	return (
+		ts.isArrowFunction(value) &&
+		ts.isCallExpression(value.body) &&
+		ts.isIdentifier(value.body.expression)
+	);
+}
+
+function exportedAsHandle(file: ts.SourceFile, local: string): ts.ExportSpecifier | undefined {
+	return file.statements
+		.filter(ts.isExportDeclaration)
+		.filter(({ moduleSpecifier }) => moduleSpecifier === undefined)
+		.flatMap(({ exportClause }) =>
+			exportClause !== undefined && ts.isNamedExports(exportClause)
+				? [...exportClause.elements]
+				: []
+		)
+		.find(
+			({ name, propertyName }) => name.text === 'handle' && (propertyName ?? name).text === local
+		);
+}
+
+function undoList(
+	file: ts.SourceFile,
+	specifier: ts.ExportSpecifier,
+	constant: ts.VariableStatement
+): Splice[] | undefined {
+	const clause = specifier.parent;
+	const index = file.statements.indexOf(clause.parent);
+	const next = file.statements[index + 1];
+	if (next === undefined) return undefined;
+	const line = removeBelow(file, constant);
+	const between = file.text.slice(clause.parent.end, next.getStart(file));
+	if (isSplit(file, next, constant)) {
+		const start = clause.getStart(file) + 1;
+		return [{ start, end: next.importClause.namedBindings.getStart(file) + 1, text: '' }, line];
+	}
+	const isDeclaration = ts.isVariableStatement(next) || ts.isFunctionDeclaration(next);
+	if (isDeclaration && between === ' ') {
+		return [{ start: clause.getStart(file), end: next.getStart(file), text: '' }, line];
+	}
+	return [...undoSpecifier(file, specifier), line];
+}
+
+type NamedImport = ts.ImportDeclaration & {
+	readonly importClause: ts.ImportClause & { readonly namedBindings: ts.NamedImports };
+};
+
+/** The import that was one statement with the export list above it has the constant right below. */
+function isSplit(
+	file: ts.SourceFile,
+	next: ts.Statement,
+	constant: ts.Statement
+): next is NamedImport {
+	if (!ts.isImportDeclaration(next)) return false;
+	const bindings = next.importClause?.namedBindings;
+	if (bindings === undefined || !ts.isNamedImports(bindings)) return false;
+	if (file.statements[file.statements.indexOf(next) + 1] !== constant) return false;
+	return file.text.slice(next.end, constant.getStart(file)).split('\n').length === 2;
+}
+
+function undoSpecifier(file: ts.SourceFile, specifier: ts.ExportSpecifier): Splice[] {
+	const start = specifier.getStart(file);
+	const name = specifier.name.getStart(file);
+	const comment = /\/\* (?=\w+\s+as\s*\*\/)/.exec(file.text.slice(start, name));
+	if (comment === null) return [{ start, end: name, text: '' }];
+	const open = start + comment.index;
+	const close = file.text.indexOf(' */', open);
+	return [
+		{ start, end: open + comment[0].length, text: '' },
+		{ start: close, end: close + 3, text: '' }
+	];
+}
+
+/** A line with the break before it, and the blank line that stands above it at the end of a file. */
+function removeBelow(file: ts.SourceFile, statement: ts.Statement): Splice {
+	const { text } = file;
+	const start = statement.getStart(file);
+	const below = skipNewline(text, statement.end);
+	const atEnd = below === text.length;
+	const above = backSpace(text, start);
+	const breaks = text.slice(above, start).match(/\r?\n/g) ?? [];
+	const width = breaks[0]?.length ?? 0;
+	const blank = atEnd && breaks.length > 1;
+	if (!blank) return { start: start - width, end: statement.end, text: '' };
+	if (below > statement.end) return { start: start - width, end: below, text: '' };
+	return { start: start - 2 * width, end: statement.end, text: '' };
+}

@@ -1,0 +1,140 @@
+// From the files that an app is to have, and what lies on its disk, to what a run does to each.
+import type { Edit } from '../edit/edit.ts';
+import type { Setting } from '../frameworks/recipe.ts';
+import { hashText, type Manifest } from '../manifest.ts';
+import type { Change } from './change.ts';
+
+/** A file that a choice brings with it. */
+export type AppFile = OurFile | OwnersFile;
+
+/** One that auth-cli makes and keeps up to date, unless its owner changed it. */
+export interface OurFile {
+	readonly kind: 'ours';
+	readonly path: string;
+	readonly why: string;
+	readonly text: string;
+}
+
+/** One that is its owner's: made where there is none, edited with care where there is one. */
+export interface OwnersFile {
+	readonly kind: 'owners';
+	readonly path: string;
+	readonly why: string;
+	/** Its text where there is none yet; without it, there is nothing to do then. */
+	readonly render?: () => Promise<string>;
+	/** The text with what the choice brings, and without what it takes away. */
+	readonly edit: (source: string) => Promise<Edit>;
+}
+
+/** What a run does to one file, and what the manifest is to remember about it. */
+export interface Step {
+	readonly change: Change;
+	/** Hash of a text that auth-cli made, or of an owner's file after an edit. */
+	readonly remember?: { readonly as: 'files' | 'edited'; readonly hash: string };
+	readonly warning?: string;
+}
+
+/** What has to be done so that the app has these files. */
+export async function reconcile(
+	setting: Setting,
+	files: readonly AppFile[]
+): Promise<readonly Step[]> {
+	const steps: Step[] = [];
+	for (const file of files) {
+		steps.push(file.kind === 'ours' ? ourStep(setting, file) : await ownersStep(setting, file));
+	}
+	return steps;
+}
+
+function ourStep(setting: Setting, file: OurFile): Step {
+	const { path, why, text } = file;
+	const existing = setting.project.text(path);
+	const remember = { as: 'files', hash: hashText(text) } as const;
+	if (existing === undefined) return { change: { kind: 'create', path, text, why }, remember };
+	const hash = hashText(existing);
+	if (hash === remember.hash) return { change: { kind: 'keep', path }, remember };
+	const known = setting.manifest?.files[path];
+	if (known === undefined) return { change: conflict(file, existing) };
+	if (known !== hash) return { change: { kind: 'keep', path }, warning: editedByOwner(path) };
+	return {
+		change: { kind: 'edit', path, before: existing, after: text, why: 'brings it up to date' },
+		remember
+	};
+}
+
+async function ownersStep(setting: Setting, file: OwnersFile): Promise<Step> {
+	const { path, why } = file;
+	const before = setting.project.text(path);
+	if (before === undefined) {
+		if (file.render === undefined) return { change: { kind: 'keep', path } };
+		const text = await file.render();
+		return {
+			change: { kind: 'create', path, text, why },
+			remember: { as: 'files', hash: hashText(text) }
+		};
+	}
+	const edit = await file.edit(before);
+	if (!edit.ok) return { change: manual(file, edit) };
+	if (edit.text === before) return { change: { kind: 'keep', path } };
+	const change = { kind: 'edit', path, before, after: edit.text, why } as const;
+	const remember = rememberEdit(setting.manifest, change);
+	return remember ? { change, remember } : { change };
+}
+
+/** Whether a file is byte for byte (but for line ends) what the last run left. */
+export function untouched(setting: Setting, path: string): boolean {
+	const text = setting.project.text(path);
+	const known = setting.manifest?.files[path] ?? setting.manifest?.edited[path];
+	return text !== undefined && known === hashText(text);
+}
+
+/**
+ * A file of an owner's that still is as `make` made it of what `read` finds in it, made again with what `change` makes of
+ * that: no parser has to be loaded, and the text is what a new app would get. Undefined if its owner changed it.
+ */
+export async function madeAgain<Items>(
+	source: string,
+	{
+		read,
+		make,
+		change
+	}: {
+		read: (source: string) => Items;
+		make: (items: Items, as: 'before' | 'after') => Promise<string | undefined>;
+		change: (items: Items) => Items;
+	}
+): Promise<Edit | undefined> {
+	const items = read(source);
+	if ((await make(items, 'before')) !== source) return undefined;
+	const text = await make(change(items), 'after');
+	return text === undefined ? undefined : { ok: true, text };
+}
+
+/** A file of ours that its owner changed stays known by the text we gave it. */
+function rememberEdit(
+	manifest: Manifest | undefined,
+	{ path, before, after }: { path: string; before: string; after: string }
+): Step['remember'] {
+	const made = manifest?.files[path];
+	if (made === undefined) return { as: 'edited', hash: hashText(after) };
+	return made === hashText(before) ? { as: 'files', hash: hashText(after) } : undefined;
+}
+
+function manual({ path, why }: OwnersFile, edit: Edit & { ok: false }): Change {
+	const { reason, frame, snippet } = edit;
+	const full = `${why}: ${reason}`;
+	return { kind: 'manual', path, why: full, snippet, ...(frame === undefined ? {} : { frame }) };
+}
+
+function conflict({ path, text, why }: OurFile, existing: string): Change {
+	const reason = `${why}, but a file that is not from auth-cli lies there`;
+	return { kind: 'conflict', path, existing, proposed: text, why: reason };
+}
+
+function editedByOwner(path: string): string {
+	return `${path} was changed since auth-cli wrote it; it stays as it is.`;
+}
+
+export function changesOf(steps: readonly Step[]): readonly Change[] {
+	return steps.map(({ change }) => change);
+}

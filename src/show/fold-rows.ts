@@ -1,0 +1,47 @@
+import type { Change } from '../plan/change.ts';
+
+/** Fewer new files than this are shown one by one. */
+const many = 9;
+
+type Create = Extract<Change, { kind: 'create' }>;
+
+/** The new files of a plan that one line can stand for, because they fill a folder. */
+export interface Folded {
+	/** Ends with `/`. */
+	readonly folder: string;
+	readonly files: readonly Create[];
+}
+
+/** Finds the folder that most of the new files go into, if there are many. */
+export function foldCreates(changes: readonly Change[]): Folded | undefined {
+	let files: readonly Create[] = changes.filter((change) => change.kind === 'create');
+	let folder = '';
+	for (;;) {
+		const largest = largestSubfolder(folder, files);
+		if (!largest || largest.files.length < files.length * 0.8) break;
+		({ folder, files } = largest);
+	}
+	return folder !== '' && files.length >= many ? { folder, files } : undefined;
+}
+
+/** Names of the folders right below, as `core, oauth and session`. */
+export function partsOf({ folder, files }: Folded): string {
+	const names = files.flatMap(
+		({ path }) => path.slice(folder.length).split('/').slice(0, -1)[0] ?? []
+	);
+	const parts = [...new Set(names)];
+	const last = parts.pop();
+	if (last === undefined) return '';
+	return parts.length === 0 ? last : `${parts.join(', ')} and ${last}`;
+}
+
+function largestSubfolder(folder: string, files: readonly Create[]): Folded | undefined {
+	const groups = Map.groupBy(files, ({ path }) => {
+		const end = path.indexOf('/', folder.length);
+		return end === -1 ? undefined : path.slice(0, end + 1);
+	});
+	const below = [...groups].flatMap(([name, inside]) =>
+		name === undefined ? [] : [{ folder: name, files: inside }]
+	);
+	return below.toSorted((a, b) => b.files.length - a.files.length)[0];
+}

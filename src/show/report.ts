@@ -1,0 +1,99 @@
+import type { Plan } from '../plan/change.ts';
+import { fold } from './fold.ts';
+import { maskSecrets } from './mask.ts';
+import { paint } from './preview.ts';
+import { unifiedDiff } from './unified.ts';
+import { visible } from './visible.ts';
+
+/** What became of a plan. */
+export interface Done {
+	readonly plan: Plan;
+	/** `planned` on a dry run, `unchanged` if there was nothing to do. */
+	readonly state: 'planned' | 'applied' | 'unchanged';
+	/** The command that installs the packages, if that was left to the person. */
+	readonly installBy?: string | undefined;
+	/** The whole command that repeats the run without questions. */
+	readonly replay?: string | undefined;
+}
+
+interface Look {
+	readonly colour: boolean;
+	readonly terminal: boolean;
+	/** Columns of the terminal. */
+	readonly width?: number;
+}
+
+/** What was done and what only a person can do, for a person. */
+export function renderReport(done: Done, look: Look): string {
+	const steps = nextSteps(done);
+	const parts = [paint(look.colour, 'green', summary(done))];
+	// A plan that changes nothing is not shown before; what it has to say is all there is.
+	if (done.state === 'unchanged') parts.push(...done.plan.warnings.map(visible));
+	if (done.state === 'applied' && steps.length > 0) parts.push(box(steps, look));
+	if (done.replay)
+		parts.push(`Again without questions:\n  ${paint(look.colour, 'cyan', visible(done.replay))}`);
+	return `${maskSecrets(parts.join('\n\n'), done.plan.secrets)}\n`;
+}
+
+/** The same plan as data, for machines: one JSON document, secrets masked. */
+export function renderJson(done: Done): string {
+	const { plan } = done;
+	const masked = (_key: string, value: unknown): unknown =>
+		typeof value === 'string' ? maskSecrets(value, plan.secrets) : value;
+	const changes = plan.changes.map((change) => ({
+		kind: change.kind,
+		path: change.path,
+		...('why' in change && { why: change.why }),
+		...('snippet' in change && { snippet: change.snippet }),
+		...('frame' in change && { frame: change.frame }),
+		...(change.kind !== 'keep' &&
+			change.kind !== 'manual' && { diff: unifiedDiff(change, plan.secrets) })
+	}));
+	const { install, warnings } = plan;
+	const document = {
+		state: done.state,
+		changes,
+		install,
+		next: nextSteps(done),
+		warnings,
+		...(done.replay && { replay: done.replay })
+	};
+	return `${JSON.stringify(document, masked, 2)}\n`;
+}
+
+function summary({ plan, state }: Done): string {
+	if (state === 'planned') return 'Dry run: nothing was written.';
+	if (state === 'unchanged') return 'Already so: nothing to change.';
+	const count = (kind: string): number =>
+		plan.changes.filter((change) => change.kind === kind).length;
+	const parts = [
+		[count('create'), 'created'],
+		[count('edit'), 'modified'],
+		[count('delete'), 'deleted']
+	].filter(([many]) => many !== 0);
+	return `Done: ${parts.map(([many, what]) => `${many} ${what}`).join(', ')}.`;
+}
+
+function nextSteps({ plan, installBy }: Done): readonly string[] {
+	return installBy ? [`Install the packages: ${installBy}`, ...plan.next] : plan.next;
+}
+
+function box(steps: readonly string[], { colour, terminal, width = 100 }: Look): string {
+	const numbered = steps.map((step, index) => {
+		const label = `${index + 1}. `;
+		const text = visible(step);
+		const lines = terminal ? fold(text, width - 3 - label.length) : text.split('\n');
+		return label + lines.join(`\n${' '.repeat(label.length)}`);
+	});
+	if (!terminal)
+		return `Next steps\n${numbered.map((step) => `  ${step.replaceAll('\n', '\n  ')}`).join('\n')}`;
+	const bar = paint(colour, 'dim', '│');
+	return [
+		`${paint(colour, 'dim', '╭─')} ${paint(colour, 'bold', 'Next steps')}`,
+		...numbered
+			.flatMap((step) => ['', ...step.split('\n')])
+			.map((line) => `${bar}  ${line}`.trimEnd()),
+		bar,
+		paint(colour, 'dim', '╰─')
+	].join('\n');
+}

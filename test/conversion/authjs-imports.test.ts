@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest';
+import {
+	type AskedName,
+	carryOverImports,
+	type Home
+} from '../../src/conversion/authjs-imports.ts';
+import { style } from '../edit/edit-fixtures.ts';
+
+/** A few homes, as an app would have them. */
+function homeOf({ specifier, name, extended }: AskedName): Home | undefined {
+	const [, module = ''] = /^@auth\/\w+\/?(.*)$/.exec(specifier) ?? [];
+	if (extended) return { from: './own/types', name };
+	if (module.startsWith('providers/')) return { from: `./own/${module}`, name };
+	if (name === 'CredentialsSignin') return { from: './own/errors', name };
+	if (name === 'QwikAuth$') return { from: './own/main', name: 'serverAuth$' };
+	if (name === 'AuthConfig') return { from: './own/main', name: 'MainConfig' };
+	if (module === 'client') return undefined;
+	return { from: module === '' ? './own/main' : './own/types', name };
+}
+
+const carried = (source: string, fileName = 'src/auth.ts') =>
+	carryOverImports(source, { fileName, style, homeOf });
+
+describe('carryOverImports', () => {
+	it.each([
+		[
+			'only the specifier, in its own quotes',
+			`import { SvelteKitAuth  as Auth } from "@auth/sveltekit" // mine\n`,
+			`import { SvelteKitAuth  as Auth } from "./own/main" // mine\n`
+		],
+		[
+			'a provider',
+			`import GitHub from '@auth/core/providers/github';\n`,
+			`import GitHub from './own/providers/github';\n`
+		],
+		['a whole module', `export * from "@auth/core/types";\n`, `export * from "./own/types";\n`],
+		[
+			'a module that is loaded later',
+			`const a = await import('@auth/core/providers/github');\n`,
+			`const a = await import('./own/providers/github');\n`
+		],
+		[
+			'declarations that are no module yet',
+			`declare module '@auth/core/types' { interface Session {} }\ndeclare module '@auth/core/jwt' { interface JWT {} }\n`,
+			`export {};\n\ndeclare module './own/types' { interface Session {} }\ndeclare module './own/types' { interface JWT {} }\n`
+		],
+		[
+			'a provider with its types',
+			`import GitHub, { type GitHubProfile } from '@auth/core/providers/github';\n`,
+			`import GitHub, { type GitHubProfile } from './own/providers/github';\n`
+		],
+		[
+			'names with several homes, a line each',
+			`import { SvelteKitAuth, CredentialsSignin as Wrong, type Session } from '@auth/sveltekit';\n`,
+			`import { SvelteKitAuth, type Session } from './own/main';\nimport { CredentialsSignin as Wrong } from './own/errors';\n`
+		],
+		[
+			'a name that is called otherwise now',
+			`import { QwikAuth$ } from '@auth/qwik'\nimport type { AuthConfig } from '@auth/core'\n`,
+			`import { serverAuth$ as QwikAuth$ } from './own/main'\nimport type { MainConfig as AuthConfig } from './own/main'\n`
+		],
+		[
+			'an alias of such a name',
+			`import { QwikAuth$ as auth$ } from '@auth/qwik';\n`,
+			`import { serverAuth$ as auth$ } from './own/main';\n`
+		],
+		[
+			'types, so that nothing of the server is loaded for them',
+			`import { type Session, type User } from '@auth/sveltekit';\n`,
+			`import type { Session, User } from './own/main';\n`
+		],
+		[
+			'an import over several lines',
+			`import {\n\tSvelteKitAuth,\n\ttype Session\n} from '@auth/sveltekit';\n`,
+			`import {\n\tSvelteKitAuth,\n\ttype Session\n} from './own/main';\n`
+		],
+		[
+			'a re-export',
+			`export { SvelteKitAuth } from '@auth/sveltekit';\nexport type { Session } from '@auth/core/types';\n`,
+			`export { SvelteKitAuth } from './own/main';\nexport type { Session } from './own/types';\n`
+		],
+		[
+			'a type in a comment',
+			`/** @type {import('@auth/core/types').Session} */\nlet a;\n`,
+			`/** @type {import('./own/types').Session} */\nlet a;\n`
+		],
+		[
+			'an extended declaration in a module',
+			`export {};\ndeclare module '@auth/core/jwt' { interface JWT { role: string } }\n`,
+			`export {};\ndeclare module './own/types' { interface JWT { role: string } }\n`
+		],
+		[
+			'a reference to types, with its line',
+			`/// <reference types="@auth/sveltekit" />\n\ndeclare global {}\nexport {};\n`,
+			`declare global {}\nexport {};\n`
+		],
+		[
+			'line ends of Windows',
+			`import A from '@auth/core/providers/a';\r\nlet b;\r\n`,
+			`import A from './own/providers/a';\r\nlet b;\r\n`
+		]
+	])('carries over %s', (_, source, expected) => {
+		expect(carried(source)).toBe(expected);
+		expect(carried(expected)).toBe(expected);
+	});
+
+	it.each([
+		['what has no new home', `import { signIn } from '@auth/sveltekit/client';\n`],
+		['a whole module', `import * as Auth from '@auth/core';\n`],
+		['a whole re-export of it', `export * from '@auth/sveltekit/client';\n`],
+		['an adapter', `import { DrizzleAdapter } from '@auth/drizzle-adapter';\n`],
+		[
+			'a declaration beside others for the whole app',
+			`declare module '@auth/core/types' { interface Session {} }\ninterface Mine {}\n`
+		],
+		['a name like it', `import a from '@auth/corexy';\nconst b = '@auth/core';\n`],
+		['code of it loaded later', `const a = await import('@auth/sveltekit/client');\n`]
+	])('leaves %s', (_, source) => {
+		expect(carried(source)).toBe(source);
+	});
+
+	it('carries over what it can of an import', () => {
+		const source = `import { signIn, AuthError } from '@auth/sveltekit/client';\n`;
+		const some = (asked: AskedName) =>
+			asked.name === 'AuthError' ? { from: './own', name: 'AuthError' } : undefined;
+		const text = carryOverImports(source, { fileName: 'a.ts', style, homeOf: some });
+		expect(text).toBe(
+			`import { signIn } from '@auth/sveltekit/client';\nimport { AuthError } from './own';\n`
+		);
+	});
+
+	it('carries over the scripts of a component, and nothing else of it', () => {
+		const source = `<script module lang="ts">
+	import { type Session } from '@auth/sveltekit';
+</script>
+<script>
+	import GitHub from "@auth/core/providers/github";
+</script>
+<p>import GitHub from '@auth/core/providers/github';</p>
+`;
+		expect(carried(source, 'src/A.svelte')).toBe(
+			source
+				.replace(`{ type Session } from '@auth/sveltekit'`, `type { Session } from './own/main'`)
+				.replace('"@auth/core/providers/github"', '"./own/providers/github"')
+		);
+	});
+});

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { composeHandle } from '../../../src/frameworks/sveltekit/compose-handle.ts';
+import {
+	type EditFixture,
+	editFixtures,
+	isInsertedInto,
+	refusalText,
+	style
+} from '../../edit/edit-fixtures.ts';
+import { typeErrors } from './hooks-modules.ts';
+import { run } from './run-hooks.ts';
+
+const fixtures = editFixtures('compose-handle');
+const edited = fixtures.filter(({ output }) => output !== undefined);
+
+function compose({ input, extension }: EditFixture) {
+	const fileName = `src/hooks.server.${extension}`;
+	return composeHandle(input, { fileName, importFrom: './auth', style });
+}
+
+describe('composeHandle', () => {
+	it.each(edited)('inserts exactly what $name needs', (fixture) => {
+		expect(compose(fixture)).toEqual({ ok: true, text: fixture.output });
+	});
+
+	it.each(edited)('changes nothing but by insertion in $name', ({ input, output = '' }) => {
+		expect(isInsertedInto(input, output)).toBe(true);
+		const endsInNewline = input.endsWith('\n') || /^\uFEFF?$/.test(input);
+		expect(output.endsWith('\n')).toBe(endsInNewline);
+		if (input.includes('\r\n')) expect(output).not.toMatch(/[^\r]\n/);
+	});
+
+	it.each(edited)('has nothing left to do in its own output of $name', (fixture) => {
+		expect(compose({ ...fixture, input: fixture.output ?? '' })).toEqual({
+			ok: true,
+			text: fixture.output
+		});
+	});
+
+	it.each(edited)('runs ours first and then what $name ran before, once each', async (fixture) => {
+		const { name, input, output = '', extension } = fixture;
+		const after = await run(output, extension);
+		if (name.startsWith('already')) return expect(after).toContain('auth');
+		expect(after).toEqual(['auth', ...(await run(input, extension))]);
+	});
+
+	it('adds no type error to any shape', () => {
+		const files: Record<string, string> = {};
+		for (const { name, extension, input, output = '' } of edited) {
+			files[`${name}/before/hooks.server.${extension}`] = input;
+			files[`${name}/after/hooks.server.${extension}`] = output;
+		}
+		const errors = typeErrors(files);
+		for (const { name, extension } of edited) {
+			const before = errors.get(`${name}/before/hooks.server.${extension}`) ?? [];
+			const after = errors.get(`${name}/after/hooks.server.${extension}`) ?? [];
+			expect(
+				after.filter((message) => !before.includes(message)),
+				name
+			).toEqual([]);
+		}
+	});
+
+	it.each(fixtures.filter(({ refused }) => refused !== undefined))(
+		'refuses $name with a reason, the place and what to paste',
+		(fixture) => {
+			const edit = compose(fixture);
+			expect(edit.ok ? undefined : refusalText(edit)).toBe(fixture.refused);
+		}
+	);
+
+	it('writes in the given style where the file shows none', () => {
+		const given = { ...style, quote: '"', semicolons: false, newline: '\r\n' } as const;
+		const edit = composeHandle('', {
+			fileName: 'src/hooks.server.ts',
+			importFrom: './auth',
+			style: given
+		});
+		expect(edit).toEqual({ ok: true, text: 'export { handle } from "./auth"\r\n' });
+	});
+
+	it('imports ours from where it is told', () => {
+		const options = { fileName: 'src/hooks.server.js', importFrom: './auth.js', style };
+		const edit = composeHandle("import { x } from 'x';\nexport const handle = x;\n", options);
+		expect(edit.ok && edit.text).toContain("import { handle as authHandle } from './auth.js';\n");
+	});
+
+	it('never throws, whatever the text is', () => {
+		const [{ input } = { input: '' }] = edited.filter(({ name }) => name === 'crlf-re-export');
+		for (let end = 0; end <= input.length; end++) {
+			const options = { fileName: 'src/hooks.server.ts', importFrom: './auth', style };
+			const edit = composeHandle(input.slice(0, end), options);
+			expect(edit.ok || edit.snippet !== '').toBe(true);
+		}
+	});
+});

@@ -1,0 +1,119 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { encode } from '../../../src/runtime/jwt.ts';
+import { sveltekitLayer, visit } from './sveltekit-layer.ts';
+
+const secret = 'a-secret-for-tests-that-is-long-enough';
+const salt = '__Secure-authjs.session-token';
+const provider = {
+	id: 'idp',
+	name: 'Idp',
+	type: 'oauth',
+	clientId: 'client',
+	clientSecret: 'secret',
+	authorization: 'https://idp.test/authorize',
+	token: 'https://idp.test/token',
+	userinfo: 'https://idp.test/userinfo'
+};
+const config = (more: object = {}) => ({ secret, providers: [provider], ...more });
+
+let layer: Awaited<ReturnType<typeof sveltekitLayer>>;
+beforeAll(async () => {
+	layer = await sveltekitLayer();
+});
+
+const cookie = async () =>
+	`${salt}=${await encode({ token: { name: 'Ann', sub: '7' }, secret, salt })}`;
+
+/** A page that shows who is signed in, with these headers of its own. */
+const page = (headers: Record<string, string> = {}) => ({
+	resolve: async ({ locals }: { locals: { auth?(): Promise<object | null> } }) =>
+		Response.json(await locals.auth?.(), { headers })
+});
+
+describe('SvelteKitAuth', () => {
+	it('calls a configuration function once for each request', async () => {
+		let calls = 0;
+		const configure = () => {
+			calls += 1;
+			return config();
+		};
+		const { handle, signIn } = layer.SvelteKitAuth(configure);
+		const { event } = visit('/', { cookie: await cookie() });
+		await handle({ event, ...page() });
+		expect(calls).toBe(1);
+		const form = new URLSearchParams({ providerId: 'idp' });
+		const request = new Request('https://app.test/signin', {
+			method: 'POST',
+			body: form,
+			headers: { origin: 'https://app.test' }
+		});
+		const post = { ...visit('/signin').event, request };
+		const leave = (): Promise<Response> => signIn(post).then(() => new Response());
+		await expect(handle({ event: post, resolve: leave })).rejects.toMatchObject({ status: 302 });
+		expect(calls).toBe(2);
+	});
+
+	it('reads the fields of a configuration once, not for each session', async () => {
+		let reads = 0;
+		const session = new Proxy(
+			{},
+			{
+				ownKeys() {
+					reads += 1;
+					return [];
+				}
+			}
+		);
+		const { handle } = layer.SvelteKitAuth(config({ session }));
+		const read = async () => {
+			const { event } = visit('/', { cookie: await cookie() });
+			return (await (await handle({ event, ...page() })).json()).user.name;
+		};
+		expect(await read()).toBe('Ann');
+		const first = reads;
+		expect(await read()).toBe('Ann');
+		expect(reads).toBe(first);
+	});
+
+	it('sets no cookies for whoever has none', async () => {
+		const { handle } = layer.SvelteKitAuth(config());
+		const { event, set } = visit('/');
+		const answer = await handle({ event, ...page({ 'cache-control': 'public, max-age=60' }) });
+		expect(await answer.json()).toBeNull();
+		expect(set).toEqual([]);
+		expect(answer.headers.get('cache-control')).toBe('public, max-age=60');
+	});
+
+	describe('ruling 35: an answer that renews the cookie of the session', () => {
+		const renewing = () => layer.SvelteKitAuth(config({ session: { updateAge: 0 } }));
+
+		it.each([
+			[undefined, 'private, no-store'],
+			['public, max-age=600', 'private, no-store'],
+			['private, max-age=600', 'private, no-store'],
+			['no-store', 'no-store'],
+			['private, no-cache, no-store', 'private, no-cache, no-store']
+		])('with Cache-Control %s says %s', async (own, expected) => {
+			const { event, set } = visit('/', { cookie: await cookie() });
+			const headers: Record<string, string> = own === undefined ? {} : { 'cache-control': own };
+			const answer = await renewing().handle({ event, ...page(headers) });
+			expect(set).toContain(salt);
+			expect(answer.headers.get('cache-control')).toBe(expected);
+			expect((await answer.json()).user.name).toBe('Ann');
+		});
+
+		it('may have headers that nobody can change', async () => {
+			const { event } = visit('/', { cookie: await cookie() });
+			const resolve = async () => {
+				await event.locals.auth?.();
+				return Response.redirect('https://app.test/elsewhere');
+			};
+			const answer = await renewing().handle({ event, resolve });
+			expect([answer.status, answer.headers.get('location')]).toEqual([
+				302,
+				'https://app.test/elsewhere'
+			]);
+			expect(answer.headers.get('cache-control')).toBe('private, no-store');
+		});
+	});
+});

@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest';
+import type { Change } from '../../src/plan/change.ts';
+import { renderPreview } from '../../src/show/preview.ts';
+import { renderJson, renderReport } from '../../src/show/report.ts';
+import { planOf } from '../apply/temporary-app.ts';
+
+const secret = 'c2VjcmV0IHNlY3JldCBzZWNyZXQ=';
+const theirs = 'postgres://user:password@host';
+const before = `DATABASE_URL=${theirs}\n# OLD_KEY=hunter2\nAUTH_SECRET=former-secret\n`;
+const env = {
+	kind: 'edit',
+	path: '.env',
+	before,
+	after: `${before.replace('former-secret', secret)}AUTH_GITHUB_ID=\n`,
+	why: 'secret'
+} as const;
+const changes: readonly Change[] = [
+	{
+		kind: 'create',
+		path: 'src/auth.ts',
+		text: `const s = '${secret}';\n`,
+		why: 'your configuration'
+	},
+	env,
+	{ kind: 'delete', path: 'old.ts', before: 'x\n', why: 'no longer used' },
+	{ kind: 'keep', path: 'package.json' }
+];
+const plan = planOf(changes, {
+	install: ['jose@^6.2.17', 'cookie@^1'],
+	secrets: [secret],
+	next: [`Use ${secret}`, 'Register\nhttps://x.example'],
+	warnings: [`odd ${secret}`]
+});
+
+describe('renderPreview', () => {
+	it('shows one line a change, with its reason', () => {
+		expect(renderPreview(plan, { colour: false })).toMatchInlineSnapshot(`
+			"  CREATE   src/auth.ts              your configuration
+			  MODIFY   .env                     secret
+			  DELETE   old.ts                   no longer used
+			  INSTALL  jose@^6.2.17, cookie@^1
+			  WARNING  odd ••••••
+			"
+		`);
+	});
+
+	it('shows the lines that change as unified diffs, and of an env file no value and no other line', () => {
+		expect(renderPreview(planOf([env]), { colour: false, diffs: true })).toMatchInlineSnapshot(`
+			"  MODIFY   .env  secret
+
+			--- a/.env
+			+++ b/.env
+			@@ -3,1 +3,2 @@
+			-AUTH_SECRET=••••••
+			+AUTH_SECRET=••••••
+			+AUTH_GITHUB_ID=
+			"
+		`);
+	});
+
+	it('shows a folder full of new files as one line, and each of them on a dry run', () => {
+		const names = [
+			'auth.ts',
+			...['a', 'b', 'c', 'd', 'e'].flatMap((name) => [
+				`lib/auth/core/${name}.ts`,
+				`lib/auth/oauth/${name}.ts`
+			])
+		];
+		const full = planOf(
+			names.map((name) => ({ kind: 'create', path: `src/${name}`, text: '', why: 'new' }))
+		);
+		expect(renderPreview(full, { colour: false })).toBe(
+			'  CREATE   src/auth.ts    new\n  CREATE   src/lib/auth/  10 files: core and oauth (--dry-run shows each)\n'
+		);
+		const each = renderPreview(full, { colour: false, diffs: true }).match(/^ {2}CREATE .*$/gm);
+		expect(each).toHaveLength(11);
+	});
+
+	it('breaks a long reason where the terminal ends', () => {
+		const long = planOf([
+			{ kind: 'delete', path: 'a.ts', before: '', why: 'word '.repeat(20).trim() }
+		]);
+		const lines = renderPreview(long, { colour: false, width: 60 }).trimEnd().split('\n');
+		expect(lines).toHaveLength(4);
+		expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(60);
+	});
+
+	it('writes colours only if asked', () => {
+		expect(renderPreview(plan, { colour: true, diffs: true })).toContain('\u001b[32mCREATE');
+		expect(renderPreview(plan, { colour: false, diffs: true })).not.toContain('\u001b');
+	});
+
+	it('writes control characters out, so that a name cannot steer the terminal (S16)', () => {
+		const path = 'a\u001b]0;title\u0007\u001b[2J\nCREATE b';
+		const hostile = planOf([{ kind: 'create', path, text: '\u001b[31m\u202e', why: '\u009b1m' }]);
+		const shown = renderPreview(hostile, { colour: false, diffs: true });
+		expect(shown).not.toMatch(/[\u001b\u0007\u009b\u202e]/);
+		expect(shown.split('\n')[0]).toContain('\\u001b]0;title\\u0007\\u001b[2J\\u000aCREATE b');
+	});
+});
+
+describe('renderReport', () => {
+	it('says what was done, what is left to do and how to do it again', () => {
+		const report = renderReport(
+			{ plan, state: 'applied', replay: 'npx auth-cli init --yes', installBy: 'npm install' },
+			{ colour: false, terminal: false }
+		);
+		expect(report).toMatchInlineSnapshot(`
+			"Done: 1 created, 1 modified, 1 deleted.
+
+			Next steps
+			  1. Install the packages: npm install
+			  2. Use ••••••
+			  3. Register
+			     https://x.example
+
+			Again without questions:
+			  npx auth-cli init --yes
+			"
+		`);
+	});
+
+	it('draws a box in a terminal', () => {
+		const report = renderReport({ plan, state: 'applied' }, { colour: false, terminal: true });
+		expect(report).toContain('╭─ Next steps\n│\n│  1. Use');
+	});
+
+	it.each([
+		['planned', 'Dry run: nothing was written.'],
+		['unchanged', 'Already so: nothing to change.\n\nodd ••••••']
+	] as const)('says so when a plan was only %s, with what is only said there', (state, text) => {
+		expect(renderReport({ plan, state }, { colour: false, terminal: false })).toBe(`${text}\n`);
+	});
+});
+
+describe('renderJson', () => {
+	it('holds the same plan as one document', () => {
+		const document = JSON.parse(renderJson({ plan, state: 'planned', replay: 'x' }));
+		expect(document).toMatchObject({ state: 'planned', install: plan.install, replay: 'x' });
+		expect(document.changes.map(({ kind, path }: Change) => [kind, path])).toEqual(
+			changes.map(({ kind, path }) => [kind, path])
+		);
+		expect(document.changes[2].diff).toEqual([
+			'--- a/old.ts',
+			'+++ /dev/null',
+			'@@ -1,1 +0,0 @@',
+			'-x'
+		]);
+	});
+});
+
+describe('every view of a plan', () => {
+	const conflict = {
+		kind: 'conflict',
+		path: '.env',
+		existing: before,
+		proposed: env.after,
+		why: 'y'
+	} as const;
+	const whole = { ...plan, changes: [...changes, conflict] };
+	const done = { plan: whole, state: 'applied', replay: `--x ${secret}` } as const;
+	it.each([
+		['preview', renderPreview(whole, { colour: true })],
+		['dry run', renderPreview(whole, { colour: true, diffs: true })],
+		['report', renderReport(done, { colour: true, terminal: true })],
+		['json', renderJson(done)]
+	])('masks secrets, ours and those that lie beside them: %s', (_, text) => {
+		for (const value of [secret, theirs, 'hunter2', 'former-secret'])
+			expect(text).not.toContain(value);
+	});
+});
