@@ -9,10 +9,12 @@ import type { Files } from './files-of.ts';
 export function masked(path: string, files: Files): string {
 	const text = files[path] ?? '';
 	if (path === 'auth.json') return maskedManifest(text, files);
-	return /^\.env(\.local)?$/.test(path) ? maskedSecrets(text) : text;
+	return maskedSecrets(path, text);
 }
 
-function maskedSecrets(text: string): string {
+/** The text of a file; an env file without the secrets that a run made. */
+export function maskedSecrets(path: string, text: string): string {
+	if (!/^\.env(\.local)?$/.test(path)) return text;
 	return text.replace(/^(AUTH_\w+)=([A-Za-z0-9+/]{43}=)(?=\r?$)/gm, '$1=<32 random bytes>');
 }
 
