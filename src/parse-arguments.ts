@@ -47,6 +47,9 @@ A run shows its plan first, asks, and applies all of it or nothing. Where there 
 terminal it asks nothing: safe defaults are taken, a missing answer is an error that
 names its flag. The end of a run prints the command that repeats it without questions.
 
+\`auth-cli complete <shell>\` prints a script that lets bash, zsh, fish or powershell complete
+what you type.
+
 Exit codes: 0 done, or already so; 1 the project or the machine refuses;
 2 wrong command line; 130 interrupted.
 `;
@@ -76,7 +79,8 @@ export function parseArguments(argv: readonly string[]): Invocation {
 	return found ?? { kind: 'help', text: help, asked: argv[0] === 'help' };
 }
 
-function createProgram(found: (invocation: Invocation) => void): Command {
+/** The program with every command; `found` is told which of them a command line asks for. */
+export function createProgram(found: (invocation: Invocation) => void): Command {
 	const program = new Command('auth-cli')
 		.description('Complete sign-in for your web app, as code that your app owns.')
 		.option('--cwd <folder>', 'folder of the app (default: where you are)')

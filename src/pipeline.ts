@@ -34,6 +34,10 @@ export async function runCommand(argv: readonly string[], terminal: Terminal): P
 	const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 	for (const name of signals) process.on(name, abort);
 	try {
+		if (argv[0] === 'complete') {
+			const { complete } = await import('./complete.ts');
+			return await complete(argv);
+		}
 		const { parseArguments } = await import('./parse-arguments.ts');
 		const invocation = parseArguments(argv);
 		if (invocation.kind === 'help') {

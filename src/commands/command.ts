@@ -2,6 +2,7 @@ import type { Desktop } from '../apply/desktop.ts';
 import type { Project } from '../detect/project.ts';
 import type { Plan } from '../plan/change.ts';
 import type { Ask } from '../prompt/questions.ts';
+import type { Suggestion } from './known-ids.ts';
 
 /** Everything a command may use of the world outside its own arguments. */
 export interface Context {
@@ -69,6 +70,8 @@ export interface Flag {
 export interface Argument extends Pick<Flag, 'about' | 'list'> {
 	readonly name: string;
 	readonly as: string;
+	/** What it may be, for a shell that completes a command line. */
+	readonly suggest?: () => Promise<readonly Suggestion[]>;
 }
 
 /** All there is to know of a command before it runs: the parser, help and the pipeline read it here. */

@@ -83,7 +83,7 @@ const rules: readonly Rule[] = [
 	{
 		// cli.ts and the parts of it that have files of their own.
 		module: /^src\/[\w-]+\.ts$/,
-		may: /^(src\/[\w-]+\.ts|src\/(commands|detect|prompt|plan|apply|show)\/|commander$|node:)/
+		may: /^(src\/[\w-]+\.ts|src\/(commands|detect|prompt|plan|apply|show)\/|commander$|@bomb\.sh\/tab\/commander$|node:)/
 	},
 	// Table of contents and the public entries: they gather what the parts export.
 	{ module: /^src\/runtime\/[\w-]+\.ts$/, may: /^src\/runtime\// },

@@ -15,7 +15,8 @@ export const addAdapterCommand: AnyCommand = defineCommand<AddAdapterOptions>({
 	argument: {
 		name: '[id]',
 		about: 'the database, or the tool through which the app uses it',
-		as: 'adapter'
+		as: 'adapter',
+		suggest: async () => (await import('../known-ids.ts')).adapterIds()
 	},
 	flags: [
 		{ flags: '--session <strategy>', about: 'where sessions live', choices: ['jwt', 'database'] },

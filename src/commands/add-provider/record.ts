@@ -25,6 +25,7 @@ export const addProviderCommand: AnyCommand = defineCommand<AddProviderOptions>(
 		name: '[id...]',
 		about: 'providers, separated by spaces or commas',
 		as: 'providers',
+		suggest: async () => (await import('../known-ids.ts')).providerIds(),
 		list: true
 	},
 	flags: [

@@ -14,6 +14,7 @@ export const removeProviderCommand: AnyCommand = defineCommand<RemoveProviderOpt
 		name: '[id...]',
 		about: 'providers, separated by spaces or commas',
 		as: 'providers',
+		suggest: async () => (await import('../known-ids.ts')).providerIds(),
 		list: true
 	},
 	help: `

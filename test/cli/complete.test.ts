@@ -1,0 +1,42 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { commands } from '../../src/commands/index.ts';
+
+const bin = join(import.meta.dirname, '../../dist/auth-cli.js');
+
+function answer(...words: readonly string[]): string[] {
+	const args = [bin, 'complete', '--', ...words];
+	const lines = execFileSync(process.execPath, args, { encoding: 'utf8' }).trim().split('\n');
+	return lines.slice(0, -1).map((line) => line.split('\t')[0] ?? '');
+}
+
+describe('auth-cli complete', () => {
+	it('knows every command', () => {
+		const first = answer('');
+		for (const { path } of commands) expect(first).toContain(path.split(' ')[0]);
+		expect(answer('add', '')).toEqual(expect.arrayContaining(['provider', 'adapter', 'part']));
+	});
+
+	it('knows flags, what they may be, and providers', () => {
+		expect(answer('add', 'adapter', '--mig')).toEqual(['--migrate']);
+		expect(answer('add', 'adapter', '--session', '')).toEqual(['jwt', 'database']);
+		expect(answer('add', 'provider', 'gith')).toEqual(['github']);
+		expect(answer('add', 'provider', 'google', 'gith')).toEqual(['github']);
+		expect(answer('add', 'adapter', 'sqli')).toEqual(['sqlite']);
+	});
+
+	it('gives bash a script that it can read', () => {
+		const script = execFileSync(process.execPath, [bin, 'complete', 'bash'], { encoding: 'utf8' });
+		expect(spawnSync('bash', ['-n'], { input: script }).status).toBe(0);
+		expect(script).toContain('auth-cli complete --');
+	});
+
+	it('refuses a shell that it does not know', () => {
+		const { status, stderr } = spawnSync(process.execPath, [bin, 'complete', 'tcsh'], {
+			encoding: 'utf8'
+		});
+		expect(status).toBe(2);
+		expect(stderr).toContain('tcsh');
+	});
+});
