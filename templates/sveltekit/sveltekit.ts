@@ -1,6 +1,6 @@
 // SvelteKit: `handle` serves the routes and gives `event.locals.auth()`; `signIn` and `signOut` are form actions.
 
-import type { RequestEvent } from '@sveltejs/kit';
+import { type RequestEvent, error as refuse } from '@sveltejs/kit';
 import { type Answer, keepPrivate } from './core/answer';
 import { AuthError } from './core/errors';
 import { type Connected, connect } from './core/integration';
@@ -55,7 +55,7 @@ export function SvelteKitAuth(given: Given) {
 		const response = await resolve(event);
 		// The headers are gone: a session read later, for a streamed promise, can set no cookie.
 		mayWrite = false;
-		return withCookies.has(event.request) ? privately(response) : response;
+		return personal.has(event.request) ? privately(response) : response;
 	}
 
 	/** Form action: signs in with the provider that the field `providerId` names. */
@@ -116,19 +116,21 @@ function askedUrl({ url, request }: RequestEvent, { config }: Connected): URL {
 }
 
 /** Sets the cookies of an answer. Where it leads to. @throws {AuthError} if that is a page for errors */
-function accept(event: RequestEvent, { cookies = [], redirect, error }: Answer): string {
+function accept(event: RequestEvent, { cookies = [], redirect, error, status }: Answer): string {
 	if (error instanceof AuthError) throw error;
+	if (status === 403) refuse(403, 'Sign-in refused this request.');
 	if (!redirect) throw new Error('Sign-in refused this request: the log says why.');
 	setCookies(event, cookies);
+	personal.add(event.request);
 	return redirect;
 }
 
-/** Requests whose answers set cookies of ours. */
-const withCookies = new WeakSet<Request>();
+/** Requests whose answers set cookies of ours or lead on: no cache may keep them. */
+const personal = new WeakSet<Request>();
 
 function setCookies({ cookies, request }: RequestEvent, all: readonly Cookie[]): void {
 	for (const { name, value, options } of all) cookies.set(name, value, { path: '/', ...options });
-	if (all.length) withCookies.add(request);
+	if (all.length) personal.add(request);
 }
 
 /** The answer for one person only. What an endpoint got by `fetch` has headers that nobody may change. */

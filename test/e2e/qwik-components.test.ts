@@ -1,4 +1,3 @@
-import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -6,13 +5,14 @@ import { findings } from './support/accessibility.ts';
 import { type Provider, startProvider } from './support/auth-app.ts';
 import { openBrowser, visit } from './support/browser.ts';
 import {
-	addPasswordForm,
+	addQwikPasswordForm,
 	buildInSteps,
 	freshQwikApp,
 	initialiseQwik,
 	serveQwik
 } from './support/qwik-app.ts';
-import * as requests from './support/qwik-requests.ts';
+import { replaceIn } from './support/replace-in.ts';
+import * as requests from './support/requests.ts';
 import type { FreshApp } from './support/scaffold.ts';
 import type { Served } from './support/serve.ts';
 import * as person from './support/steps.ts';
@@ -33,9 +33,11 @@ describe.each([1, 2] as const)('pages of the app on Qwik %i, below a base path',
 	const at = (path: string) => `${served.origin}${base}${path}`;
 	beforeAll(async () => {
 		app = await freshQwikApp(major);
-		await setBase(app.folder);
+		await replaceIn(join(app.folder, 'vite.config.ts'), {
+			'    plugins: [': `    base: "${base}/",\n    plugins: [`
+		});
 		await initialiseQwik(app.folder, '--components');
-		await addPasswordForm(app.folder);
+		await addQwikPasswordForm(app.folder);
 		provider = await startProvider(app.folder);
 	});
 	afterAll(async () => {
@@ -143,7 +145,7 @@ describe.each([1, 2] as const)('pages of the app on Qwik %i, below a base path',
 		});
 
 		it('P9: has nothing of the server in the code for browsers', async () => {
-			const code = await requests.browserCode(app.folder);
+			const code = await requests.scriptsIn(app.folder, 'dist');
 			for (const word of [
 				'secretPolicy',
 				'authorize was called',
@@ -207,12 +209,4 @@ async function logIn(page: Page, password: string): Promise<void> {
 async function problems(page: Page): Promise<string[]> {
 	const wide: boolean = await page.evaluate('document.documentElement.scrollWidth > innerWidth');
 	return [...(await findings(page)), ...(wide ? ['it is wider than the window'] : [])];
-}
-
-async function setBase(folder: string): Promise<void> {
-	const path = join(folder, 'vite.config.ts');
-	const text = await readFile(path, 'utf8');
-	const changed = text.replace('    plugins: [', `    base: "${base}/",\n    plugins: [`);
-	if (changed === text) throw new Error('vite.config.ts has no place for base');
-	await writeFile(path, changed);
 }

@@ -1,4 +1,3 @@
-import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -11,7 +10,8 @@ import { type Mailbox, openMailbox } from './support/mailbox.ts';
 import { authCli } from './support/package.ts';
 import { freePort } from './support/port.ts';
 import { buildQwikApp, freshQwikApp, serveQwik } from './support/qwik-app.ts';
-import { postFrom } from './support/qwik-requests.ts';
+import { replaceIn } from './support/replace-in.ts';
+import { postFrom } from './support/requests.ts';
 import type { FreshApp } from './support/scaffold.ts';
 import type { Served } from './support/serve.ts';
 import * as person from './support/steps.ts';
@@ -110,7 +110,9 @@ describe.each([1, 2] as const)('a database and pages of the app on Qwik %i', (ma
 
 	describe('in a production build on Node', () => {
 		beforeAll(async () => {
-			await sendCodes(app.folder);
+			await replaceIn(join(app.folder, 'src/routes/plugin@auth.ts'), {
+				'confirm: "post"': 'code: { length: 6 }'
+			});
 			await buildQwikApp(app.folder);
 			served = await serveBuilt();
 		});
@@ -353,13 +355,4 @@ async function askForMail(page: Page, address: string): Promise<void> {
 	await form.getByLabel('Email').fill(address);
 	await form.getByRole('button').click();
 	await page.waitForURL(/verify-request/);
-}
-
-/** As its owner would write it who prefers codes to links. */
-async function sendCodes(folder: string): Promise<void> {
-	const path = join(folder, 'src/routes/plugin@auth.ts');
-	const text = await readFile(path, 'utf8');
-	const changed = text.replace('confirm: "post"', 'code: { length: 6 }');
-	if (changed === text) throw new Error('plugin@auth.ts has no link to replace');
-	await writeFile(path, changed);
 }

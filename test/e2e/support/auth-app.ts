@@ -29,9 +29,34 @@ export async function authApp(major: Major, fresh = freshApp): Promise<FreshApp>
 
 /** Runs `init` with the local provider; returns what it printed. */
 export async function initialise(folder: string): Promise<string> {
-	const ended = await authCli(folder, 'init', '--yes', '--provider', 'dev');
+	return initialiseWith(folder, ['init', '--yes', '--provider', 'dev']);
+}
+
+/** Runs `init` as it is given; returns what it printed. Throws with that if it fails. */
+export async function initialiseWith(folder: string, init: readonly string[]): Promise<string> {
+	const ended = await authCli(folder, ...init);
 	if (ended.code === 0) return ended.stdout;
 	throw new Error(`init ended with ${ended.code}\n${ended.stdout}\n${ended.stderr}`);
+}
+
+/**
+ * Puts a form with a password into a configuration made with `--provider credentials`. The provider has an id of its
+ * own: nothing may depend on its being called `credentials`.
+ */
+export async function addPasswordForm(path: string): Promise<void> {
+	const text = await readFile(path, 'utf8');
+	const form = `Credentials({
+      id: "password",
+      name: "Password",
+      credentials: { username: { label: "Name" }, password: { label: "Password", type: "password" } },
+      authorize: ({ username, password }) => {
+        console.log("authorize was called");
+        return password === "right" ? { id: "1", name: String(username), email: "pat@example.test" } : null;
+      },
+    })`;
+	const changed = text.replace(/\[([^\]]*)\bCredentials\b/, (_, before) => `[${before}${form}`);
+	if (changed === text) throw new Error(`${path} lists no Credentials`);
+	await writeFile(path, changed);
 }
 
 /** Starts `auth-cli idp` for an app, and writes its issuer into the app's env file. */

@@ -1,9 +1,8 @@
 // Fresh Qwik apps after `init`, as a new user has them, and their servers.
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { variables } from './auth-app.ts';
+import { addPasswordForm, initialiseWith, variables } from './auth-app.ts';
 import { runOk, start } from './child.ts';
-import { authCli } from './package.ts';
 import { answers, freePort } from './port.ts';
 import { addQwikPages } from './qwik-pages.ts';
 import { type FreshApp, freshCopy } from './scaffold.ts';
@@ -51,7 +50,7 @@ export async function qwikAuthApp(major: QwikMajor, adapter?: QwikAdapter): Prom
 	const app = await freshQwikApp(major, adapter);
 	try {
 		await initialiseQwik(app.folder);
-		await addPasswordForm(app.folder);
+		await addQwikPasswordForm(app.folder);
 		await addQwikPages(app.folder, major);
 		return app;
 	} catch (error) {
@@ -60,30 +59,16 @@ export async function qwikAuthApp(major: QwikMajor, adapter?: QwikAdapter): Prom
 	}
 }
 
-/** Runs `init` with the local provider and credentials; returns what it printed. */
-export async function initialiseQwik(folder: string, ...more: readonly string[]): Promise<string> {
-	const args = ['init', '--yes', '--provider', 'dev,credentials', ...more];
-	const ended = await authCli(folder, ...args);
-	if (ended.code === 0) return ended.stdout;
-	throw new Error(`init ended with ${ended.code}\n${ended.stdout}\n${ended.stderr}`);
+export const initQwik = ['init', '--yes', '--provider', 'dev,credentials'];
+
+/** Runs `init` with the local provider and a form with a password, and pages if asked for. */
+export async function initialiseQwik(folder: string, ...more: readonly string[]): Promise<void> {
+	await initialiseWith(folder, [...initQwik, ...more]);
 }
 
-/** The provider has an id of its own: nothing may depend on its being called `credentials`. */
-export async function addPasswordForm(folder: string): Promise<void> {
-	const path = join(folder, 'src/routes/plugin@auth.ts');
-	const text = await readFile(path, 'utf8');
-	const form = `Credentials({
-      id: "password",
-      name: "Password",
-      credentials: { username: { label: "Name" }, password: { label: "Password", type: "password" } },
-      authorize: ({ username, password }) => {
-        console.log("authorize was called");
-        return password === "right" ? { id: "1", name: String(username), email: "pat@example.test" } : null;
-      },
-    })`;
-	const changed = text.replace(/\[([^\]]*)\bCredentials\b/, (_, before) => `[${before}${form}`);
-	if (changed === text) throw new Error('plugin@auth.ts lists no Credentials');
-	await writeFile(path, changed);
+/** Makes a provider of its own of the form with a password. */
+export function addQwikPasswordForm(folder: string): Promise<void> {
+	return addPasswordForm(join(folder, 'src/routes/plugin@auth.ts'));
 }
 
 /** Makes the production build with `npm run build`, which checks types and lints as well. */

@@ -9,7 +9,7 @@ const packages = {
 
 const pages: Readonly<Record<string, string>> = {
 	'src/routes/index.tsx': `import { component$, useSignal, useVisibleTask$ } from "CORE";
-import { Form, Link, routeLoader$ } from "ROUTER";
+import { Form, Link, routeLoader$, useLocation } from "ROUTER";
 import { getSession } from "../auth/get-session";
 import { useSession, useSignIn, useSignOut } from "./plugin@auth";
 
@@ -22,6 +22,7 @@ export default component$(() => {
   const name = useName();
   const signIn = useSignIn();
   const signOut = useSignOut();
+  const { url } = useLocation();
   const running = useSignal(false);
   // eslint-disable-next-line qwik/no-use-visible-task
   useVisibleTask$(() => {
@@ -34,7 +35,7 @@ export default component$(() => {
       <p id="loader">{name.value}</p>
       <Form action={signIn} id="enter">
         <input type="hidden" name="providerId" value="dev" />
-        <input type="hidden" name="options.redirectTo" value="/?by=form" />
+        <input type="hidden" name="options.redirectTo" value={url.pathname + "?by=form"} />
         <button>Enter</button>
       </Form>
       <Form action={signIn} id="password">
@@ -45,10 +46,10 @@ export default component$(() => {
       </Form>
       <p id="errors">{signIn.value?.formErrors?.join()}</p>
       <Form action={signOut} id="leave">
-        <input type="hidden" name="redirectTo" value="/" />
+        <input type="hidden" name="redirectTo" value={url.pathname} />
         <button>Leave</button>
       </Form>
-      <Link href="/secret/">Secret</Link>
+      <Link href={url.pathname + "secret/"}>Secret</Link>
       <p id="running">{String(running.value)}</p>
     </>
   );
@@ -99,6 +100,12 @@ export default component$(() => {
     </>
   );
 });
+`,
+	'src/routes/secret/data/index.ts': `import type { RequestHandler } from "ROUTER";
+
+export const onGet: RequestHandler = (event) => {
+  event.text(200, "a secret from the endpoint");
+};
 `,
 	'src/routes/who/index.ts': `import type { RequestHandler } from "ROUTER";
 import { getSession } from "../../auth/get-session";

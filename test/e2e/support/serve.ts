@@ -19,14 +19,16 @@ export interface ServeOptions {
 	/** Path that answers when the server is ready; default `/`. */
 	readonly ready?: string;
 	readonly env?: NodeJS.ProcessEnv;
+	/** Further arguments for Vite. */
+	readonly more?: readonly string[];
 }
 
 /** Starts Vite's server of an app and waits until it answers. Throws with its output if it does not. */
 export async function serve(options: ServeOptions): Promise<Served> {
-	const { folder, mode, ready = '/', env = {} } = options;
+	const { folder, mode, ready = '/', env = {}, more = [] } = options;
 	const port = options.port ?? (await freePort());
 	const origin = `http://localhost:${port}`;
-	const args = [vite(folder), mode, '--port', `${port}`, '--strictPort'];
+	const args = [vite(folder), mode, '--port', `${port}`, '--strictPort', ...more];
 	const program = start({ command: process.execPath, args, cwd: folder, env });
 	try {
 		await answers(`${origin}${ready}`, program);

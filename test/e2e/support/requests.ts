@@ -1,29 +1,38 @@
-// Requests to a Qwik app beside those of a browser: posts of other sites, replays, many people at once.
+// Requests to an app beside those of a browser: posts of other sites, replays, many people at once.
 import { readdir, readFile } from 'node:fs/promises';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { encode } from '@auth/core/jwt';
 import type { Page, Request } from 'playwright-core';
+import { vi } from 'vitest';
 import { variables } from './auth-app.ts';
 
-/** What the sign-in action must not take. */
-export const badInputs = [
-	'{"providerId":["dev"]}',
-	'{"providerId":{"a":1}}',
-	'{"redirectTo":1}',
-	'{"authorizationParams":{"a":["b"]}}',
-	'{"options":{"__proto__":{"polluted":1}}}',
-	'{"options":["a"]}',
-	'{"constructor":{"prototype":{}}}'
-] as const;
+/** A form as a page has it: where it goes, how it is sent, and what it holds already. */
+export interface PageForm {
+	readonly url: string;
+	readonly fields: Readonly<Record<string, string>>;
+}
 
-/** The id of the action that a form of the app's first page submits to. */
-export async function actionId(origin: string, form: string): Promise<string> {
-	const html = await (await fetch(`${origin}/`)).text();
-	const tag = html.match(/<form\b[^>]*>/g)?.find((text) => text.includes(`id="${form}"`)) ?? '';
-	const id = /qaction=([\w-]+)/.exec(tag)?.[1];
-	if (id === undefined) throw new Error(`no form ${form} in\n${html}`);
-	return id;
+/** The form with this id on a page. Throws with the page if there is none. */
+export async function formAt(address: string, id: string, cookie = ''): Promise<PageForm> {
+	const html = await (await fetch(address, { headers: { cookie } })).text();
+	const forms = html.match(/<form\b[^>]*>[\s\S]*?<\/form>/g) ?? [];
+	const form = forms.find((text) => attribute(text, 'id') === id);
+	if (form === undefined) throw new Error(`no form ${id} at ${address} in\n${html}`);
+	const hidden = (form.match(/<input\b[^>]*>/g) ?? []).filter(
+		(input) => attribute(input, 'type') === 'hidden'
+	);
+	const fields = hidden.map((input) => [attribute(input, 'name'), attribute(input, 'value')]);
+	return {
+		url: new URL(attribute(form, 'action'), address).href,
+		fields: Object.fromEntries(fields)
+	};
+}
+
+/** What the first tag of a text says for an attribute. */
+function attribute(tag: string, name: string): string {
+	const [, value = ''] = new RegExp(`^<[^>]*?\\s${name}="([^"]*)"`).exec(tag) ?? [];
+	return value.replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 }
 
 /** Posts as a page of `from` would in a browser. */
@@ -84,15 +93,21 @@ export async function cookieFor(folder: string, name: string): Promise<string> {
 	return `${salt}=${await encode({ token: { name, sub: name }, salt, secret })}`;
 }
 
+/** One that was sealed so long ago that the app makes a new one of it. */
+export async function oldCookieFor(folder: string, name: string): Promise<string> {
+	vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 2 * 86_400_000 });
+	return cookieFor(folder, name).finally(() => vi.useRealTimers());
+}
+
 /** The text of a file of the app. */
 export function fileOf(folder: string, path: string): Promise<string> {
 	return readFile(join(folder, path), 'utf8');
 }
 
-/** Everything a production build has for browsers, as one text. */
-export async function browserCode(folder: string): Promise<string> {
-	const names = await readdir(join(folder, 'dist'), { recursive: true });
-	const scripts = names.filter((name) => /(^|\/)build\/.*\.js$/.test(name));
-	const texts = await Promise.all(scripts.map((name) => fileOf(folder, `dist/${name}`)));
+/** Every script below a folder of an app, as one text. */
+export async function scriptsIn(folder: string, place: string): Promise<string> {
+	const names = await readdir(join(folder, place), { recursive: true });
+	const scripts = names.filter((name) => name.endsWith('.js'));
+	const texts = await Promise.all(scripts.map((name) => fileOf(folder, join(place, name))));
 	return texts.join('\n');
 }

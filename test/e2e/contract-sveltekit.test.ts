@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import type { Running } from './contract/framework.ts';
+import { frameworkContract } from './contract/framework-contract.ts';
+import { formOf } from './contract/steps.ts';
+import { postFrom } from './support/requests.ts';
+import { svelteKit } from './support/sveltekit-contract.ts';
+
+for (const major of [2, 3] as const) {
+	frameworkContract(svelteKit(major), { development: actions, production: actions });
+}
+
+/** What the form actions of SvelteKit take, and what not. */
+function actions(running: Running): void {
+	it('P2: sets no other redirect URI, and takes no name of a prototype for a provider', async () => {
+		const { url } = await formOf(running, 'enter');
+		const submit = (fields: Record<string, string>) =>
+			postFrom(running.served.origin, url, { body: `${new URLSearchParams(fields)}` });
+		const sent = await submit({
+			providerId: 'dev',
+			redirect: 'false',
+			'authorizationParams-redirect_uri': 'https://evil.example/',
+			'authorizationParams-prompt': 'login'
+		});
+		expect([302, 303]).toContain(sent.status);
+		const { origin, searchParams } = new URL(sent.headers.get('location') ?? '');
+		expect(origin).toBe(new URL(running.provider.issuer).origin);
+		expect(searchParams.getAll('redirect_uri')).toEqual([`${running.root}/auth/callback/dev`]);
+		expect(searchParams.get('prompt')).toBe('login');
+		for (const providerId of ['__proto__', 'constructor']) {
+			const answer = await submit({ providerId, provider: '__proto__' });
+			expect(answer.headers.get('location')).toMatch(/\/auth\/signin\?callbackUrl=/);
+			expect(answer.headers.getSetCookie()).toEqual([]);
+		}
+	});
+
+	it('P2: stays on the page after a form whose field `redirect` is empty', async () => {
+		const { origin } = running.served;
+		const enter = await formOf(running, 'enter');
+		const body = 'providerId=dev&redirect=';
+		const started = await postFrom(origin, enter.url, { body });
+		expect(started.status).toBe(200);
+		expect(started.headers.getSetCookie().join()).toContain('authjs.');
+		const leave = await formOf(running, 'leave');
+		const headers = { cookie: 'authjs.session-token=x' };
+		const ended = await postFrom(origin, leave.url, { body: 'redirect=', headers });
+		expect(ended.status).toBe(200);
+		expect(ended.headers.getSetCookie().join()).toMatch(/authjs\.session-token=;/);
+	});
+}

@@ -1,0 +1,135 @@
+// A production build: forms without scripts, guards, redirects, what reaches browsers, and many people at once.
+import type { Request } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { variables } from '../support/auth-app.ts';
+import * as requests from '../support/requests.ts';
+import * as person from '../support/steps.ts';
+import type { Running } from './framework.ts';
+import * as steps from './steps.ts';
+
+export function produces(running: Running): void {
+	it('answers people without scripts just the same', async () => {
+		await steps.withoutScripts(running, async (page) => {
+			await page.goto(running.at('/'));
+			await steps.logIn(page, 'wrong');
+			expect(await page.locator('#errors').innerText()).toBe('credentials');
+			await steps.logIn(page, 'right');
+			expect(await person.shownSession(page)).toBe(steps.pat);
+			await page.getByRole('button', { name: 'Leave' }).click();
+			expect(await person.shownSession(page)).toBe(steps.nobody);
+			await steps.enter(page);
+			expect(await person.shownSession(page)).toBe(steps.ada);
+		});
+	});
+
+	it('P4, P5: guards actions, endpoints and calls of the server like the page', async () => {
+		const { framework } = running;
+		const guarded: Request[] = [];
+		await steps.inBrowser(running, 'guard', async (page) => {
+			await steps.open(running, page);
+			await steps.logIn(page, 'right');
+			await page.locator('#session', { hasText: steps.pat }).waitFor();
+			await person.untilRunning(page);
+			const recorded = requests.recordFetches(page);
+			await page.getByRole('link', { name: 'Secret' }).click();
+			await page.locator('#secret', { hasText: 'a secret' }).waitFor();
+			await page.getByRole('button', { name: 'Change' }).click();
+			await page.locator('#changed', { hasText: 'a secret' }).waitFor();
+			await page.getByRole('button', { name: 'Ask' }).click();
+			await page.locator('#answer', { hasText: 'a secret' }).waitFor();
+			guarded.push(...recorded);
+		});
+		for (const kind of framework.requests) {
+			expect(guarded.map((request) => request.url()).join('\n')).toContain(kind);
+		}
+		for (const request of guarded) {
+			expect(await requests.replay(request)).not.toContain('a secret');
+			const elsewhere = request.url().replace(/\/secret\/?/, '/');
+			expect(await requests.replay(request, elsewhere)).not.toContain('a secret');
+		}
+	});
+
+	it('P4, P5: sends nobody the data of a guarded page, and the page itself to sign in', async () => {
+		const page = await fetch(running.at('/secret'), { redirect: 'manual' });
+		expect([302, 303]).toContain(page.status);
+		expect(page.headers.get('location')).toContain('/auth/signin');
+		const { data } = running.framework;
+		const paths = [...data.map((path) => running.root + path), running.at('/secret/data')];
+		for (const path of paths) {
+			const answer = await fetch(path, { redirect: 'manual' });
+			expect(await answer.text(), path).not.toContain('a secret');
+		}
+		const headers = { cookie: await requests.cookieFor(running.app.folder, 'Kim') };
+		const known = await fetch(running.at('/secret/data'), { headers });
+		expect(await known.text()).toBe('a secret from the endpoint');
+	});
+
+	it('P6: redirects from actions and routes with 302 or 303 that nobody caches', async () => {
+		const { origin } = running.served;
+		const enter = await steps.formOf(running, 'enter');
+		const leave = await steps.formOf(running, 'leave');
+		const unknown = { ...enter, fields: { ...enter.fields, providerId: 'unknown' } };
+		const route = { url: `${running.root}/auth/signin/dev`, fields: { callbackUrl: '/' } };
+		for (const { url, fields } of [enter, unknown, leave, route]) {
+			const body = `${new URLSearchParams(fields)}`;
+			const answer = await requests.postFrom(origin, url, { body });
+			expect([302, 303], url).toContain(answer.status);
+			expect(answer.headers.get('cache-control'), `${url} ${body}`).toContain('no-store');
+			const target = new URL(answer.headers.get('location') ?? 'about:', url);
+			expect(target.hostname).toBe('localhost');
+		}
+	});
+
+	it('P9: has nothing of the server in the code for browsers', async () => {
+		const { app, framework } = running;
+		const code = await framework.browserCode(app.folder);
+		// Whoever looks in the wrong place finds nothing.
+		expect(code).toContain('Nobody is signed in');
+		const secrets = Object.values(await variables(app.folder)).filter(Boolean);
+		const words = ['secretPolicy', 'authorize was called', 'authorization_endpoint', 'AUTH_'];
+		for (const word of [...words, 'MissingSecret', 'compactDecrypt', 'from"node:', ...secrets]) {
+			expect(code).not.toContain(word);
+		}
+	});
+
+	it('P11: keeps a thousand people apart', async () => {
+		const names = Array.from({ length: 1000 }, (_, number) => `person ${number}`);
+		const seen: unknown[] = [];
+		for (let first = 0; first < names.length; first += 50) {
+			const some = names.slice(first, first + 50).map(async (name) => {
+				const cookie = await requests.cookieFor(running.app.folder, name);
+				return (await fetch(running.at('/who'), { headers: { cookie } })).json();
+			});
+			seen.push(...(await Promise.all(some)));
+		}
+		expect(seen).toEqual(names.map((name) => ({ name })));
+	});
+
+	it('sends no cookie again that is still good, and a new one to one person only', async () => {
+		const { folder } = running.app;
+		const callback = `authjs.callback-url=${encodeURIComponent(running.served.origin)}`;
+		const read = async (session: string) => {
+			const headers = { cookie: `${session}; ${callback}` };
+			const answer = await fetch(running.at('/'), { headers });
+			expect(await answer.text()).toContain('Kim');
+			return answer.headers;
+		};
+		const good = await read(await requests.cookieFor(folder, 'Kim'));
+		expect(good.getSetCookie()).toEqual([]);
+		const old = await read(await requests.oldCookieFor(folder, 'Kim'));
+		expect(old.getSetCookie().join()).toContain('authjs.session-token=');
+		expect(old.get('cache-control')).toBe('private, no-store');
+	});
+
+	if (running.framework.streams) streams(running);
+}
+
+function streams(running: Running): void {
+	it('P1: knows the session in what is streamed, and sets no cookie late', async () => {
+		const headers = { cookie: await requests.oldCookieFor(running.app.folder, 'Kim') };
+		const answer = await fetch(running.at('/streamed'), { headers });
+		expect(answer.headers.getSetCookie()).toEqual([]);
+		expect(await answer.text()).toContain('Kim');
+		expect(running.served.output()).not.toMatch(/cookies\.set|after the response|ERR_HTTP/);
+	});
+}

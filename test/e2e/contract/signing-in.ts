@@ -1,0 +1,61 @@
+// Signing in and out: what holds in development and in production.
+import { expect, it } from 'vitest';
+import { postFrom } from '../support/requests.ts';
+import * as person from '../support/steps.ts';
+import type { Running } from './framework.ts';
+import * as steps from './steps.ts';
+
+/** Bodies that a page of another site can send without asking first, and one that it cannot. */
+const types = [
+	'application/x-www-form-urlencoded',
+	'text/plain',
+	'application/json',
+	'TEXT/PLAIN;a'
+];
+
+export function signsIn(running: Running): void {
+	it('signs in and out by forms of the app, with the session in the page and its data', async () => {
+		await steps.inBrowser(running, 'form', async (page) => {
+			await steps.open(running, page);
+			expect(await person.shownSession(page)).toBe(steps.nobody);
+			await steps.enter(page);
+			expect(page.url()).toBe(running.at('/?by=form'));
+			expect(await person.shownSession(page)).toBe(steps.ada);
+			expect(await page.locator('#loader').innerText()).toBe('Ada Moreau');
+			await person.untilRunning(page);
+			await page.getByRole('button', { name: 'Leave' }).click();
+			await page.locator('#session', { hasText: steps.nobody }).waitFor();
+			expect(await page.locator('#loader').innerText()).toBe('nobody');
+			expect(await person.sessionCookie(page)).toBe('');
+		});
+	});
+
+	it('says in the form why a password was refused, and takes the right one', async () => {
+		await steps.inBrowser(running, 'password', async (page) => {
+			await steps.open(running, page);
+			await steps.logIn(page, 'wrong');
+			await page.locator('#errors', { hasText: 'credentials' }).waitFor();
+			expect(await person.shownSession(page)).toBe(steps.nobody);
+			await steps.logIn(page, 'right');
+			await page.locator('#session', { hasText: steps.pat }).waitFor();
+		});
+	});
+
+	it.each(types)('D1: refuses what another site posts as %s', async (type) => {
+		const { framework, served, root } = running;
+		const calls = served.output().split('authorize was called').length;
+		const { url, fields } = await steps.formOf(running, 'password');
+		const all = { ...fields, ...steps.rightPassword };
+		const isJson = type.includes('json');
+		const body = isJson ? JSON.stringify(steps.rightInput) : `${new URLSearchParams(all)}`;
+		const headers = { 'content-type': type, 'sec-fetch-site': 'cross-site' };
+		const paths = ['callback/password', 'signin/dev', 'signout', 'session'];
+		for (const target of [...paths.map((path) => `${root}/auth/${path}`), url]) {
+			const answer = await postFrom('https://evil.example', target, { body, headers });
+			const unread = target === url && framework.unreadable.test(type);
+			if (!unread) expect(answer.status, target).toBe(403);
+			expect(answer.headers.getSetCookie(), target).toEqual([]);
+		}
+		expect(served.output().split('authorize was called').length).toBe(calls);
+	});
+}
