@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 const root = new URL('../../', import.meta.url).pathname;
 const page = readFileSync(`${root}docs/security.md`, 'utf8');
 const [shown = ''] = page.split('## Your part');
-const tests = globSync('test/**/*.test.ts', { cwd: root }).map((path) =>
+const tests = globSync(['test/**/*.test.ts', 'test/e2e/contract/*.ts'], { cwd: root }).map((path) =>
 	readFileSync(root + path, 'utf8')
 );
 

@@ -9,6 +9,7 @@ import { memoryApp } from '../../templates/memory-app.ts';
 const root = new URL('../../../', import.meta.url).pathname;
 const page = 'https://app.test/shop/page';
 const stubs: Readonly<Record<string, string>> = {
+	'@sveltejs/kit': 'export const error = (status) => { throw { status }; };',
 	'$app/paths': `export const base = '/shop', resolve = (path) => base + path;`,
 	'./platform':
 		"export const building = false, dev = false, env = {}, leave = () => {}, root = () => '/shop/';",
@@ -19,7 +20,7 @@ const stubs: Readonly<Record<string, string>> = {
 const inPlace: Plugin = {
 	name: 'in-place',
 	setup({ onResolve, onLoad }) {
-		onResolve({ filter: /^(\$app\/paths|\.\/(platform|index))$/ }, ({ path }) => ({
+		onResolve({ filter: /^(@sveltejs\/kit|\$app\/paths|\.\/(platform|index))$/ }, ({ path }) => ({
 			path,
 			namespace: 'stub'
 		}));

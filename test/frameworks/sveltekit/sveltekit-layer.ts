@@ -12,7 +12,8 @@ import { memoryApp } from '../../templates/memory-app.ts';
 const root = join(import.meta.dirname, '../../..');
 const fresh = { auth: 'c2VjcmV0LW9mLXRoaXJ0eS10d28tYnl0ZXMtLS0tLS0=', dev: 'ZGV2LXNlY3JldA==' };
 const stubs = {
-	'@sveltejs/kit': `export const redirect = (status, to) => { throw { status, location: to } };`,
+	'@sveltejs/kit': `export const redirect = (status, to) => { throw { status, location: to } };
+export const error = (status, message) => { throw { status, body: { message } } };`,
 	'$app/paths': "export const base = ''; export const resolve = (path) => path;",
 	'$app/environment': `export const dev = false, building = false;`,
 	'$env/dynamic/private': `export const env = { AUTH_URL: 'https://app.test' };`
