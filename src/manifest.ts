@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { Framework } from './detect/project.ts';
 import { CliError } from './errors.ts';
 
 /** Where the manifest lies, relative to the project root. */
@@ -12,7 +11,7 @@ type Hashes = Readonly<Record<string, string>>;
 export interface Manifest {
 	/** The version of auth-cli that wrote last. */
 	readonly version: string;
-	readonly framework: { readonly id: Framework['id']; readonly major: number };
+	readonly framework: { readonly id: string; readonly major: number };
 	readonly choices: {
 		readonly session: 'jwt' | 'database';
 		/** Id of the database adapter, if the app has one. */

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { detectProject } from '../src/detect/project.ts';
-import { definitions } from '../src/frameworks/definitions.ts';
-import { recipeOf } from '../src/frameworks/recipes.ts';
+import { frameworkOf, frameworks } from '../src/frameworks/index.ts';
 import { banned, namedFrameworks, namedProviders } from './architecture/bans.ts';
 import { backDoors, eagerPackages, forbiddenImports } from './architecture/imports.ts';
 import { oversized } from './architecture/sizes.ts';
@@ -43,18 +42,17 @@ describe('the source tree', () => {
 });
 
 describe('a framework', () => {
-	const ids: readonly string[] = definitions.map(({ id }) => id);
+	const ids: readonly string[] = frameworks.map(({ id }) => id);
 
-	it('is its detection, its recipe and its templates, and there is one of each', () => {
+	it('is its folder and its templates, and there is one of each', () => {
 		const folders = tree.flatMap(({ path }) => path.match(/^templates\/([\w-]+)\//)?.[1] ?? []);
 		expect(new Set(folders)).toEqual(new Set([...ids, 'providers', 'adapters']));
 		for (const id of ids) {
-			const paths = [`src/frameworks/${id}/detection.ts`, `src/frameworks/${id}/recipe.ts`];
-			expect(tree.map(({ path }) => path)).toEqual(expect.arrayContaining(paths));
+			expect(tree.map(({ path }) => path)).toContain(`src/frameworks/${id}/index.ts`);
 		}
 	});
 
-	it('is named nowhere else, but in the two lists that import it', () => {
+	it('is named nowhere else, but in the list that imports it', () => {
 		expect(tree.flatMap((source) => namedFrameworks(source, ids))).toEqual([]);
 		const importers = tree.filter(({ path, imports }) => {
 			const one = ids.map((id) => `src/frameworks/${id}/`);
@@ -63,28 +61,27 @@ describe('a framework', () => {
 				!isOwn && imports.some(({ target }) => one.some((folder) => target.startsWith(folder)))
 			);
 		});
-		const lists = ['src/frameworks/definitions.ts', 'src/frameworks/recipes.ts'];
-		expect(importers.map(({ path }) => path)).toEqual(lists);
+		expect(importers.map(({ path }) => path)).toEqual(['src/frameworks/index.ts']);
 	});
 
 	it('has fixtures for each major version that is served', () => {
 		const names = readdirSync(join(import.meta.dirname, 'fixtures/apps'));
-		for (const { id, packages } of definitions) {
-			for (const major of packages.flatMap(({ majors }): readonly number[] => majors)) {
+		for (const { id, packages } of frameworks) {
+			for (const major of packages.flatMap(({ majors }) => majors)) {
 				expect(names.filter((name) => name.startsWith(`${id}-${major}`))).not.toEqual([]);
 			}
 		}
 	});
 
-	it('is detected and has a recipe as soon as it is in the lists', () => {
-		for (const { id, name, packages } of definitions) {
+	it('is detected and answers as soon as it is in the list', () => {
+		for (const { id, name, packages } of frameworks) {
 			for (const { name: dependency, majors } of packages) {
 				const pkg = JSON.stringify({ dependencies: { [dependency]: `^${majors[0]}.0.0` } });
 				const folder = mkdtempSync(join(tmpdir(), 'auth-cli-framework-'));
 				writeFileSync(join(folder, 'package.json'), pkg);
 				const project = detectProject(folder, { env: {} });
 				expect(project.framework).toMatchObject({ id, name });
-				expect(recipeOf(project).places(project).config).toMatch(/^src\//);
+				expect(frameworkOf(project).places(project).config).toMatch(/^src\//);
 				rmSync(folder, { recursive: true });
 			}
 		}

@@ -1,4 +1,4 @@
-import type { Setting } from '../frameworks/recipe.ts';
+import type { Setting } from '../frameworks/framework.ts';
 import type { AdapterAsset } from '../templates/catalogue.ts';
 import { missingVariables, presentValues } from '../templates/env-variables.ts';
 import { findAdapter, presentAdapter } from '../templates/find-adapter.ts';

@@ -1,5 +1,5 @@
 import { CliError, exitCodes } from '../errors.ts';
-import type { Setting } from '../frameworks/recipe.ts';
+import type { Setting } from '../frameworks/framework.ts';
 import { isSecret, type ProviderAsset, type ProviderVariable } from '../templates/catalogue.ts';
 import { devProvider } from '../templates/dev-provider.ts';
 import { envFile, presentValues } from '../templates/env-variables.ts';

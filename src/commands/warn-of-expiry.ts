@@ -1,4 +1,4 @@
-import type { Setting } from '../frameworks/recipe.ts';
+import type { Setting } from '../frameworks/framework.ts';
 import { presentValues } from '../templates/env-variables.ts';
 import { expiryOf } from '../templates/token-claims.ts';
 import type { Context } from './command.ts';
@@ -10,7 +10,7 @@ const soon = 30 * day;
 /** Tells of values in the env files that run out within 30 days, or have. Only client secrets that are tokens do. */
 export function warnOfExpiry(
 	{ now, stderr }: Pick<Context, 'now' | 'stderr'>,
-	setting: Pick<Setting, 'project' | 'recipe'>
+	setting: Pick<Setting, 'project' | 'framework'>
 ): void {
 	for (const [name, value] of Object.entries(presentValues(setting))) {
 		const end = expiryOf(value);

@@ -1,14 +1,20 @@
-import type { Setting } from '../frameworks/recipe.ts';
+import type { Setting } from '../frameworks/framework.ts';
+import { frameworks, unservedAuth } from '../frameworks/index.ts';
+import { askedFor } from '../templates/dependencies.ts';
 import { list } from '../templates/next-steps.ts';
 
-/** Packages that sign people in and whose configuration nobody here reads. */
-const others = /"(better-auth|lucia|lucia-auth|@clerk\/[\w-]+|@supabase\/ssr|next-auth)"\s*:/g;
+/** Packages that sign people in, in whatever framework, and whose configuration nobody here reads. */
+const libraries = /^(better-auth|lucia|lucia-auth|@clerk\/[\w-]+|@supabase\/ssr)$/;
 
 /** What to say where an app that is new to auth-cli signs people in by other means already. */
-export function warnOfOthers({ project, manifest }: Setting): string[] {
+export function warnOfOthers({ project, framework, manifest }: Setting): string[] {
 	if (manifest !== undefined) return [];
-	const found = [...(project.text('package.json') ?? '').matchAll(others)];
-	const names = [...new Set(found.flatMap(([, name = '']) => name))];
+	const foreign = [...frameworks.filter((one) => one !== framework)].flatMap(
+		({ authjs }) => authjs?.packages ?? []
+	);
+	const others = [...unservedAuth, ...foreign];
+	const asked = Object.keys(askedFor(project.text('package.json') ?? '{}'));
+	const names = asked.filter((name) => libraries.test(name) || others.includes(name));
 	if (names.length === 0) return [];
 	return [
 		`package.json asks for ${list(names)}, which signs people in as well. It stays as it is: its sessions and people ` +

@@ -6,7 +6,8 @@ import { removeItems } from '../edit/list-items.ts';
 import { importedNames } from '../edit/names.ts';
 import { refuseBroken } from '../edit/refusal.ts';
 import { bare, parse, splice, walk } from '../edit/source-file.ts';
-import { isAuthjs } from './authjs-imports.ts';
+import type { Authjs } from '../frameworks/framework.ts';
+import { moduleOf } from './authjs-modules.ts';
 
 type Refusal = Edit & { readonly ok: false };
 
@@ -25,18 +26,24 @@ export interface AuthjsUse {
 const telling = ['adapter', 'strategy', 'secret', 'providers'] as const;
 const types = ['oauth', 'oidc', 'email', 'credentials', 'webauthn'];
 
+interface Asked extends Partial<Pick<Authjs, 'configure' | 'former'>> {
+	readonly fileName: string;
+	readonly packages: readonly string[];
+}
+
 /** Reads a file that imports Auth.js; refuses what cannot be carried over, with the place. */
 export function readAuthjs(
 	source: string,
-	{ fileName, configure }: { fileName: string; configure: readonly string[] }
+	{ fileName, packages, configure = [], former }: Asked
 ): AuthjsUse | Refusal {
 	const file = parse(source, fileName);
 	const broken = refuseBroken(file, '// Put this right first.');
 	if (broken !== undefined) return broken;
-	const imports = importedNames(file).filter(({ from }) => isAuthjs(from));
+	const imports = importedNames(file).filter(({ from }) => moduleOf(packages, from) !== undefined);
 	const calls = imports.filter(({ imported }) => configure.includes(imported));
 	const refusal =
-		refuseWhole(file, imports) ?? refuseOld(file, new Set(calls.map(({ local }) => local)));
+		refuseWhole(file, imports) ??
+		(former && refuseFormer(file, former, new Set(calls.map(({ local }) => local))));
 	if (refusal !== undefined) return refusal;
 	const settings = new Map<string, string | undefined>();
 	const written: string[] = [];
@@ -52,18 +59,18 @@ export function readAuthjs(
 	});
 	return {
 		configures: calls.length > 0,
-		providers: providersIn(file),
+		providers: providersIn(file, packages),
 		types: [...new Set(written)],
 		settings
 	};
 }
 
 /** Whatever brings a provider in: an import, an export from its module, one that is loaded later. */
-function providersIn(file: ts.SourceFile): AuthjsUse['providers'] {
+function providersIn(file: ts.SourceFile, packages: readonly string[]): AuthjsUse['providers'] {
 	const found: { module: string; line: number }[] = [];
 	walk(file, (node) => {
 		if (!ts.isStringLiteralLike(node)) return;
-		const module = /^@auth\/\w+\/providers\/([\w-]+)(?:\.js)?$/.exec(node.text)?.[1];
+		const module = /^providers\/([\w-]+)$/.exec(moduleOf(packages, node.text) ?? '')?.[1];
 		const { parent } = node;
 		const clause = ts.isImportDeclaration(parent) ? parent.importClause : undefined;
 		const brings =
@@ -97,7 +104,7 @@ function literal(property: ts.ObjectLiteralElementLike | undefined): string | un
 	return ts.isStringLiteralLike(value) ? value.text : undefined;
 }
 
-/** `import * as Auth from '@auth/sveltekit'`: nobody knows which of its names are used. */
+/** `import * as Auth from …`: nobody knows which of its names are used. */
 function refuseWhole(
 	file: ts.SourceFile,
 	imports: ReturnType<typeof importedNames>
@@ -112,24 +119,28 @@ function refuseWhole(
 	};
 }
 
-/** Before version 1 of @auth/sveltekit the call gave the handle itself. */
-function refuseOld(file: ts.SourceFile, names: ReadonlySet<string>): Refusal | undefined {
+/** A call of earlier versions, which gave something else. */
+function refuseFormer(
+	file: ts.SourceFile,
+	{ variable, reason, snippet }: NonNullable<Authjs['former']>,
+	names: ReadonlySet<string>
+): Refusal | undefined {
 	let found: ts.CallExpression | undefined;
 	walk(file, (node) => {
 		if (!ts.isCallExpression(node) || !ts.isIdentifier(node.expression)) return;
 		if (!names.has(node.expression.text)) return;
 		const { parent } = node;
-		const isHandle =
+		const isValue =
 			ts.isVariableDeclaration(parent) &&
 			ts.isIdentifier(parent.name) &&
-			parent.name.text === 'handle';
-		if (isHandle || ts.isCallExpression(parent)) found ??= node;
+			parent.name.text === variable;
+		if (isValue || ts.isCallExpression(parent)) found ??= node;
 	});
 	if (found === undefined) return undefined;
 	return {
 		ok: false,
-		reason: `${file.fileName} takes the handle itself from Auth.js, as before its version 1`,
+		reason: `${file.fileName} ${reason}`,
 		frame: frame(file.text, found.getStart(file)),
-		snippet: `export const { handle, signIn, signOut } = ${found.expression.getText(file)}({ … });`
+		snippet: snippet(found.expression.getText(file))
 	};
 }

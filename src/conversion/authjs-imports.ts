@@ -11,9 +11,11 @@ import {
 	walk
 } from '../edit/source-file.ts';
 import { quoted, styleOf } from '../edit/source-style.ts';
+import type { Components } from '../frameworks/framework.ts';
+import { moduleOf } from './authjs-modules.ts';
 
 /** Where a name is found from now on. */
-export interface Home {
+export interface Replacement {
 	readonly from: string;
 	/** What it is called there; `default` for a default export. */
 	readonly name: string;
@@ -30,19 +32,18 @@ export interface AskedName {
 interface Options {
 	readonly fileName: string;
 	readonly style: CodeStyle;
-	readonly homeOf: (asked: AskedName) => Home | undefined;
+	/** The packages that the app's own code replaces. */
+	readonly packages: readonly string[];
+	readonly components?: Components | undefined;
+	readonly replacementOf: (asked: AskedName) => Replacement | undefined;
 }
 
-const authjs = /^@auth\/(core|sveltekit|qwik)(\/|$)/;
-
-/** Whether a module belongs to the packages that the app's own code replaces. */
-export function isAuthjs(specifier: string): boolean {
-	return authjs.test(specifier);
-}
-
-/** The text with every import, re-export, type import and extended declaration that has a new home carried over. */
-export function carryOverImports(source: string, options: Options): string {
-	if (options.fileName.endsWith('.svelte')) return carryOverScripts(source, options);
+/** The text with every import, re-export, type import and extended declaration that has a new home converted. */
+export function convertImports(source: string, options: Options): string {
+	const { components } = options;
+	if (components && options.fileName.endsWith(components.ending)) {
+		return convertScripts(source, components, options);
+	}
 	const file = parse(source, options.fileName);
 	const style = styleOf(file, options.style);
 	const splices: Splice[] = [];
@@ -52,18 +53,19 @@ export function carryOverImports(source: string, options: Options): string {
 		if (ts.isModuleDeclaration(node)) splices.push(...moveExtension(file, node, options));
 		if (isDynamicImport(node)) splices.push(...moveWhole(node.arguments[0], options));
 	});
-	return splice(source, [...splices, ...moveTypeImports(source, options), ...references(source)]);
+	return splice(source, [
+		...splices,
+		...moveTypeImports(source, options),
+		...references(source, options)
+	]);
 }
 
 /** Each script of a component on its own. */
-function carryOverScripts(source: string, options: Options): string {
-	return source.replace(
-		/(<script\b[^>]*>)([\s\S]*?)(?=<\/script>)/g,
-		(_, tag: string, code: string) => {
-			const extension = /\blang=["']?ts/.test(tag) ? 'ts' : 'js';
-			return tag + carryOverImports(code, { ...options, fileName: `script.${extension}` });
-		}
-	);
+function convertScripts(source: string, { script }: Components, options: Options): string {
+	return source.replace(script, (_, tag: string, code: string) => {
+		const extension = /\blang=["']?ts/.test(tag) ? 'ts' : 'js';
+		return tag + convertImports(code, { ...options, fileName: `script.${extension}` });
+	});
 }
 
 interface Moved {
@@ -77,7 +79,7 @@ interface Moved {
 
 function moveImport(node: ts.ImportDeclaration, options: Options): Splice[] {
 	const { importClause: clause, moduleSpecifier } = node;
-	if (!ts.isStringLiteral(moduleSpecifier) || !isAuthjs(moduleSpecifier.text)) return [];
+	if (!ts.isStringLiteral(moduleSpecifier) || !isAuthjs(moduleSpecifier.text, options)) return [];
 	const bindings = clause?.namedBindings;
 	if (clause === undefined || (bindings && ts.isNamespaceImport(bindings))) return [];
 	const specifier = moduleSpecifier.text;
@@ -96,7 +98,7 @@ function moveImport(node: ts.ImportDeclaration, options: Options): Splice[] {
 function moveExport(node: ts.ExportDeclaration, options: Options): Splice[] {
 	const { exportClause, moduleSpecifier } = node;
 	if (!moduleSpecifier || !ts.isStringLiteral(moduleSpecifier)) return [];
-	if (!isAuthjs(moduleSpecifier.text)) return [];
+	if (!isAuthjs(moduleSpecifier.text, options)) return [];
 	if (!exportClause || !ts.isNamedExports(exportClause)) return moveWhole(moduleSpecifier, options);
 	const moved = namesOf(exportClause, moduleSpecifier.text, options);
 	return rewrite(node, moved, {
@@ -120,9 +122,9 @@ function namesOf(
 
 function move(
 	{ specifier, name, local }: { specifier: string; name: string; local: string },
-	{ homeOf }: Options
+	{ replacementOf }: Options
 ): Moved {
-	const home = homeOf({ specifier, name }) ?? { from: specifier, name };
+	const home = replacementOf({ specifier, name }) ?? { from: specifier, name };
 	const isDefault = home.name === 'default' && name === 'default';
 	const text = home.name === local || isDefault ? local : `${home.name} as ${local}`;
 	return { from: home.from, text, isDefault, isType: false, renamed: home.name !== name };
@@ -173,15 +175,18 @@ function rewrite(
 function moveExtension(
 	file: ts.SourceFile,
 	node: ts.ModuleDeclaration,
-	{ homeOf, style }: Options
+	options: Options
 ): Splice[] {
+	const { replacementOf, style } = options;
 	const { name: literal, body } = node;
-	if (!ts.isStringLiteral(literal) || !isAuthjs(literal.text)) return [];
+	if (!ts.isStringLiteral(literal) || !isAuthjs(literal.text, options)) return [];
 	if (!body || !ts.isModuleBlock(body)) return [];
 	// What else a file declares for the whole app would no longer be for all in a module.
-	if (!ts.isExternalModule(file) && !file.statements.every(extendsAuthjs)) return [];
+	if (!ts.isExternalModule(file) && !file.statements.every(extendsAuthjs(options))) return [];
 	const names = body.statements.filter(ts.isInterfaceDeclaration).map(({ name }) => name.text);
-	const homes = names.map((name) => homeOf({ specifier: literal.text, name, extended: true }));
+	const homes = names.map((name) =>
+		replacementOf({ specifier: literal.text, name, extended: true })
+	);
 	const from = new Set(homes.map((home) => home?.from));
 	const [home, another] = from;
 	if (home === undefined || another !== undefined) return [];
@@ -191,29 +196,33 @@ function moveExtension(
 	return [{ start: 0, text: `export {};${style.newline}${style.newline}` }, moved];
 }
 
-function extendsAuthjs(statement: ts.Statement): boolean {
-	return ts.isModuleDeclaration(statement) && isAuthjs(statement.name.text);
+function extendsAuthjs(options: Options): (statement: ts.Statement) => boolean {
+	return (statement) => ts.isModuleDeclaration(statement) && isAuthjs(statement.name.text, options);
+}
+
+function isAuthjs(specifier: string, { packages }: Pick<Options, 'packages'>): boolean {
+	return moduleOf(packages, specifier) !== undefined;
 }
 
 function isDynamicImport(node: ts.Node): node is ts.CallExpression {
 	return ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword;
 }
 
-/** `export * from '@auth/sveltekit'` and `import('@auth/sveltekit/client')`: all that the module has. */
-function moveWhole(literal: ts.Expression | undefined, { homeOf }: Options): Splice[] {
-	if (!literal || !ts.isStringLiteralLike(literal) || !isAuthjs(literal.text)) return [];
-	const home = homeOf({ specifier: literal.text, name: '*' });
+/** `export * from …` and `import(…)`: all that the module has. */
+function moveWhole(literal: ts.Expression | undefined, options: Options): Splice[] {
+	if (!literal || !ts.isStringLiteralLike(literal) || !isAuthjs(literal.text, options)) return [];
+	const home = options.replacementOf({ specifier: literal.text, name: '*' });
 	if (home === undefined) return [];
 	return [{ start: literal.getStart() + 1, end: literal.end - 1, text: home.from }];
 }
 
 /** `import('@auth/core/types').Session`, in types and in comments that hold types. */
-function moveTypeImports(source: string, { homeOf }: Options): Splice[] {
-	const matches = source.matchAll(/(\bimport\(\s*['"])(@auth\/[^'"]+)(['"]\s*\)\.)([A-Z]\w*)/g);
+function moveTypeImports(source: string, options: Options): Splice[] {
+	const matches = source.matchAll(/(\bimport\(\s*['"])([^'"\n]+)(['"]\s*\)\.)([A-Z]\w*)/g);
 	return [...matches].flatMap(
 		({ index, 0: all, 1: open = '', 2: specifier = '', 3: close, 4: name = '' }) => {
-			const home = homeOf({ specifier, name });
-			if (home === undefined) return [];
+			const home = isAuthjs(specifier, options) && options.replacementOf({ specifier, name });
+			if (!home) return [];
 			return [
 				{ start: index, end: index + all.length, text: open + home.from + close + home.name }
 			];
@@ -221,10 +230,11 @@ function moveTypeImports(source: string, { homeOf }: Options): Splice[] {
 	);
 }
 
-/** `/// <reference types="@auth/sveltekit" />`, which loads what the app's own code declares by itself. */
-function references(source: string): Splice[] {
-	const matches = source.matchAll(/^\/\/\/\s*<reference\s+types=["']@auth\/\w+["']\s*\/>/gm);
-	return [...matches].map(({ index }) => {
+/** `/// <reference types="…" />`, which loads what the app's own code declares by itself. */
+function references(source: string, options: Options): Splice[] {
+	const matches = source.matchAll(/^\/\/\/\s*<reference\s+types=["']([^"']+)["']\s*\/>/gm);
+	const ours = [...matches].filter(([, types = '']) => isAuthjs(types, options));
+	return ours.map(({ index }) => {
 		const below = skipNewline(source, lineEnd(source, index));
 		const end = index === 0 ? skipNewline(source, below) : below;
 		return { start: lineStart(source, index), end, text: '' };

@@ -1,6 +1,6 @@
 import { readEnv } from '../edit/env-file.ts';
 import { CliError } from '../errors.ts';
-import type { Setting } from '../frameworks/recipe.ts';
+import type { Setting } from '../frameworks/framework.ts';
 import type { Plan } from '../plan/change.ts';
 import type { ProviderAsset } from '../templates/catalogue.ts';
 import { type Choice, presentChoice, union } from '../templates/choice.ts';
@@ -8,42 +8,45 @@ import { type FreshSecrets, secretIsSet } from '../templates/env-variables.ts';
 import { nextSteps } from '../templates/next-steps.ts';
 import { askedParts, findPart } from '../templates/optional-parts.ts';
 import { planMove } from '../templates/plan-choice.ts';
+import { authPath } from '../templates/registration.ts';
 import { userOf } from '../templates/unreached.ts';
-import { authjsPackages } from './asks-for-authjs.ts';
 import type { AuthjsUse } from './authjs-config.ts';
-import { type Carried, carryOver } from './carry-over.ts';
+import { authjsPackages } from './authjs-modules.ts';
+import { type Converted, convertFiles } from './convert-files.ts';
 
 /** The plan that makes an app of Auth.js own its sign-in: same configuration, same cookies, same addresses. */
 export async function planConversion(given: Setting, fresh: FreshSecrets): Promise<Plan> {
-	const carried = await carryOver(given);
-	const refused = carried.steps.map(({ change }) => change).filter(({ kind }) => kind === 'manual');
+	const converted = await convertFiles(given);
+	const refused = converted.steps
+		.map(({ change }) => change)
+		.filter(({ kind }) => kind === 'manual');
 	if (refused.length > 0) {
-		return { changes: refused, install: [], next: [], warnings: carried.left, secrets: [] };
+		return { changes: refused, install: [], next: [], warnings: converted.left, secrets: [] };
 	}
-	if (carried.config === undefined && given.manifest === undefined) throw nothingToConvert();
-	const { config = given.places.config } = carried;
+	if (converted.config === undefined && given.manifest === undefined) throw nothingToConvert(given);
+	const { config = given.places.config } = converted;
 	const setting = { ...given, places: { ...given.places, config } };
 	const from = presentChoice(setting);
-	const providers = union(from.providers, providersOf(setting, carried));
-	const to = choose(setting, from, { carried, providers });
-	const environment = needsSecret(setting, carried)
+	const providers = union(from.providers, providersOf(setting, converted));
+	const to = choose(setting, from, { converted, providers });
+	const environment = needsSecret(setting, converted)
 		? { fresh, replaceSecret: false, values: {} }
 		: undefined;
-	const own = [...carried.steps, ...carried.browser];
-	const before = { steps: own, config: true, packages: authjsPackages };
+	const own = [...converted.steps, ...converted.browser];
+	const before = { steps: own, config: true, packages: authjsPackages(setting) };
 	const plan = await planMove(setting, { from, to, asked: [], environment, wires: true }, before);
 	return {
 		...plan,
-		next: whatIsLeft(setting, carried),
+		next: whatIsLeft(setting, converted),
 		warnings: [
-			...[...plan.warnings, ...carried.left, ...movedRoutes(setting)],
+			...[...plan.warnings, ...converted.left, ...movedRoutes(setting)],
 			...stayingPackages(setting, plan.changes)
 		],
 		secrets: [fresh.auth, fresh.dev]
 	};
 }
 
-function providersOf({ catalogue }: Setting, { uses }: Carried): readonly ProviderAsset[] {
+function providersOf({ catalogue }: Setting, { uses }: Converted): readonly ProviderAsset[] {
 	const known = new Set(catalogue.readProviderIndex().map(({ module }) => module));
 	const asked = [...uses].flatMap(([path, use]) =>
 		use.providers.map(({ module, line }) => ({ module, place: `${path}:${line}` }))
@@ -63,18 +66,18 @@ function providersOf({ catalogue }: Setting, { uses }: Carried): readonly Provid
 function choose(
 	setting: Setting,
 	from: Choice,
-	{ carried, providers }: { carried: Carried; providers: readonly ProviderAsset[] }
+	{ converted, providers }: { converted: Converted; providers: readonly ProviderAsset[] }
 ): Choice {
-	const uses = [...carried.uses.values()];
+	const uses = [...converted.uses.values()];
 	const old = { ...from, providers };
-	if (carried.config === undefined) return old;
+	if (converted.config === undefined) return old;
 	const types = [...new Set([...old.types, ...uses.flatMap((use) => use.types)])];
 	const accounts = old.accounts || uses.some(({ settings }) => settings.has('adapter'));
 	const all = new Set([...old.sessions, ...sessionsOf(uses, accounts)]);
-	const used = [...new Set([...old.used, ...carried.used])];
+	const used = [...new Set([...old.used, ...converted.used])];
 	const sessions = [...all].toSorted();
 	const session = sessions.includes('database') ? 'database' : 'jwt';
-	const options = [...new Set([...old.options, ...askedOptions(setting, carried)])];
+	const options = [...new Set([...old.options, ...askedOptions(setting, converted)])];
 	return {
 		...old,
 		types,
@@ -87,7 +90,7 @@ function choose(
 	};
 }
 
-function askedOptions(setting: Setting, { config = '', browser }: Carried): readonly string[] {
+function askedOptions(setting: Setting, { config = '', browser }: Converted): readonly string[] {
 	const { project } = setting;
 	const { asks } = findPart('json');
 	const scripted = project.sources().some((path) => asks.test(project.text(path) ?? ''));
@@ -105,7 +108,7 @@ function sessionsOf(uses: readonly AuthjsUse[], accounts: boolean): Choice['sess
 	return strategy === undefined || strategy === 'database' ? ['database'] : ['database', 'jwt'];
 }
 
-function needsSecret(setting: Setting, { config, uses }: Carried): boolean {
+function needsSecret(setting: Setting, { config, uses }: Converted): boolean {
 	if (config === undefined) return false;
 	const inCode = [...uses.values()].some(({ settings }) => settings.has('secret'));
 	return !inCode && !secretIsSet(setting);
@@ -113,14 +116,14 @@ function needsSecret(setting: Setting, { config, uses }: Carried): boolean {
 
 function stayingPackages(setting: Setting, planned: Plan['changes']): string[] {
 	const asked = setting.project.text('package.json') ?? '';
-	return authjsPackages.flatMap((name) => {
+	return authjsPackages(setting).flatMap((name) => {
 		const by = userOf(setting, { name, planned });
 		const stays = by !== undefined && asked.includes(`"${name}"`);
 		return stays ? [`${name} stays in package.json: ${by} imports it.`] : [];
 	});
 }
 
-function whatIsLeft(setting: Setting, { left }: Carried): readonly string[] {
+function whatIsLeft(setting: Setting, { left }: Converted): readonly string[] {
 	return [
 		...(left.length > 0 ? ['Look at the places that the warnings name.'] : []),
 		...nextSteps(setting, { providers: [] }),
@@ -129,10 +132,11 @@ function whatIsLeft(setting: Setting, { left }: Carried): readonly string[] {
 	];
 }
 
-/** The path of AUTH_URL counts here; the integrations of Auth.js for these frameworks ignored it. */
-function movedRoutes({ project, recipe }: Setting): string[] {
-	const expected = ['/', `${recipe.basePath(project)}/auth`];
-	return recipe.envFiles.flatMap((file) => {
+/** The path of AUTH_URL counts here; some integrations of Auth.js ignore it. */
+function movedRoutes({ project, framework }: Setting): string[] {
+	if (!framework.authjs?.ignoresBasePath) return [];
+	const expected = ['/', authPath({ project, framework })];
+	return framework.envFiles.flatMap((file) => {
 		const url = readEnv(project.text(file))['AUTH_URL'] ?? '';
 		const path = URL.canParse(url) ? new URL(url).pathname.replace(/(.)\/$/, '$1') : '/';
 		if (expected.includes(path)) return [];
@@ -142,10 +146,12 @@ function movedRoutes({ project, recipe }: Setting): string[] {
 	});
 }
 
-function nothingToConvert(): CliError {
+function nothingToConvert({ framework: { name, authjs } }: Setting): CliError {
+	const looked =
+		authjs && `Looked for ${authjs.configure.join(' or ')} from ${authjs.packages.join(' or ')}.`;
 	return new CliError('NOTHING_TO_CONVERT', {
 		title: 'No file of this app configures Auth.js',
-		detail: 'Looked for SvelteKitAuth from @auth/sveltekit, or QwikAuth$ from @auth/qwik.',
+		detail: looked ?? `Nothing of Auth.js for ${name} is carried over.`,
 		fix: 'For an app without sign-in, run `npx auth-cli init`.'
 	});
 }

@@ -1,14 +1,15 @@
 import { join } from 'node:path';
+import type { Framework } from '../frameworks/framework.ts';
 import { declaredStyle } from './declared-style.ts';
-import { definitionOf } from './framework.ts';
-import type { CodeStyle, Framework } from './project.ts';
+import type { CodeStyle } from './project.ts';
 import type { App } from './reader.ts';
-import { viteConfigs } from './vite-config.ts';
 
 /** How an app is written: as its own files are, then as its formatter is told, then as its framework's starter is. */
-export function detectStyle(app: App, framework: Framework['id']): CodeStyle {
-	const { style, styleFiles } = definitionOf(framework);
-	const texts = [...styleFiles, ...viteConfigs].flatMap((path) => {
+export function detectStyle(
+	app: App,
+	{ style, styleFiles }: Pick<Framework, 'style' | 'styleFiles'>
+): CodeStyle {
+	const texts = styleFiles.flatMap((path) => {
 		const file = join(app.root, path);
 		const text = app.reader.kind(file) === 'file' ? app.reader.text(file) : undefined;
 		return text === undefined ? [] : [text];

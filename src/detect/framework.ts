@@ -1,105 +1,78 @@
 import { join } from 'node:path';
 import { CliError, exitCodes } from '../errors.ts';
-import { definitions, frameworkNames } from '../frameworks/definitions.ts';
-import { detectDevPort } from './dev-port.ts';
-import type { Folders } from './folders.ts';
+import type { Framework, Served } from '../frameworks/framework.ts';
+import { commandForNewApp, frameworkNames, frameworks, unserved } from '../frameworks/index.ts';
 import { installedVersion, majorOf } from './installed-version.ts';
 import { byNumbers, lockedVersion } from './locked-version.ts';
 import { type PackageFile, parsePackage } from './package-file.ts';
-import type { CodeStyle, Framework } from './project.ts';
+import type { FoundFramework } from './project.ts';
 import type { App } from './reader.ts';
-import { readViteConfig } from './vite-config.ts';
 import { workspaceRootRefusal } from './workspace-apps.ts';
 
-interface Served {
-	readonly name: string;
-	readonly majors: readonly number[];
-	/** The first version that is served, where that is not the first of its major version. */
-	readonly first?: string;
-}
-
-/** How a framework is recognised; a new framework is one file that exports this, and a place in `definitions.ts`. */
-export interface FrameworkDefinition {
-	/** Its name in `--framework` and the name of its folder in `templates`. */
-	readonly id: string;
-	readonly name: string;
-	/** The packages that mean this framework, with the major versions that are served. */
-	readonly packages: readonly Served[];
-	/** The port of its development server where the app sets none. */
-	readonly devPort: number;
-	/** Where an app of this major version has its code. */
-	readonly folders: (app: App, major: number) => Folders;
-	/** Whether the app's files look like it too; decides only between several frameworks. */
-	readonly confirms: (viteConfig: string, has: (path: string) => boolean) => boolean;
-	/** How its own starter is written. */
-	readonly style: CodeStyle;
-	/** Files of an app that show how it is written. */
-	readonly styleFiles: readonly string[];
-}
-
-/** The definition of a framework, by id. */
-export function definitionOf(id: Framework['id']): FrameworkDefinition {
-	return definitions.find((definition) => definition.id === id) ?? definitions[0];
-}
-
 /** The framework of an app. Throws `CliError`, see `detectProject`. */
-export function detectFramework(app: App, wanted?: string): Framework {
-	if (wanted !== undefined && !definitions.some(({ id }) => id === wanted)) throw unknown(wanted);
+export function detectFramework(app: App, wanted?: string): FoundFramework {
+	if (wanted !== undefined && !frameworks.some(({ id }) => id === wanted)) throw unknown(wanted);
 	const declared = candidates(app.pkg);
-	const found = declared.filter(
-		({ definition }) => wanted === undefined || definition.id === wanted
-	);
+	const found =
+		wanted === undefined
+			? leading(declared)
+			: declared.filter(({ framework }) => framework.id === wanted);
 	if (found.length === 0) throw workspaceRootRefusal(app, nameOf) ?? unsupported(app.pkg);
 	// The package.json of an nx repository names the frameworks of all its apps.
 	const isNx = app.reader.kind(join(app.root, 'nx.json')) === 'file';
 	if (isNx && !found.some((one) => confirms(one, app, app.root))) {
 		throw workspaceRootRefusal(app, nameOf) ?? unsupported(app.pkg);
 	}
-	const { definition, served } = found.length === 1 && found[0] ? found[0] : confirmed(app, found);
+	const { framework, served } = found.length === 1 && found[0] ? found[0] : confirmed(app, found);
 	const { name } = served;
 	const range = app.pkg.dependencies[name] ?? '';
 	const version = installedVersion(app, name) ?? lockedVersion(app, { name, range }) ?? range;
 	const major = majorOf(app, { name, version });
 	if (major === undefined || !served.majors.includes(major)) {
-		throw unsupportedVersion({ definition, served }, { version, major });
+		throw unsupportedVersion({ framework, served }, { version, major });
 	}
 	if (isTooOld(served, version)) throw tooOld(served, version);
-	const devPort = detectDevPort(app) ?? definition.devPort;
-	return { id: definition.id, name: definition.name, major, version, devPort };
+	const { id, name: called, devPort } = framework;
+	return { id, name: called, major, version, devPort: devPort(app) };
 }
 
 interface Candidate {
-	readonly definition: (typeof definitions)[number];
+	readonly framework: Framework;
 	readonly served: Served;
 }
 
 function candidates(pkg: PackageFile): readonly Candidate[] {
-	return definitions.flatMap((definition) =>
-		definition.packages
+	return frameworks.flatMap((framework) =>
+		framework.packages
 			.filter(({ name }) => pkg.dependencies[name] !== undefined)
-			.map((served) => ({ definition, served }))
+			.map((served) => ({ framework, served }))
 	);
+}
+
+/** Without those that are only a part of an app of another one. */
+function leading(found: readonly Candidate[]): readonly Candidate[] {
+	const first = found.filter(({ framework }) => framework.yields === undefined);
+	return first.length > 0 ? first : found;
 }
 
 /** The framework of a folder: by its own package.json, else by what it looks like, with that of the repository. */
 function nameOf(app: App, folder: string): string | undefined {
 	const text = app.reader.text(join(folder, 'package.json'));
 	const pkg = text === undefined ? undefined : parsePackage(text);
-	if (pkg) return candidates(pkg)[0]?.definition.name;
-	return candidates(app.pkg).find((one) => confirms(one, app, folder))?.definition.name;
+	if (pkg) return leading(candidates(pkg))[0]?.framework.name;
+	return leading(candidates(app.pkg)).find((one) => confirms(one, app, folder))?.framework.name;
 }
 
-function confirms({ definition }: Candidate, { reader }: App, folder: string): boolean {
-	const has = (path: string) => reader.kind(join(folder, path)) !== undefined;
-	return definition.confirms(readViteConfig({ root: folder, reader }), has);
+function confirms({ framework }: Candidate, { reader }: App, root: string): boolean {
+	return framework.confirms({ root, reader });
 }
 
 function confirmed(app: App, found: readonly Candidate[]): Candidate {
 	const fitting = found.filter((one) => confirms(one, app, app.root));
 	const [only, ...others] = fitting;
 	if (only && others.length === 0) return only;
-	const names = found.map(({ definition, served }) => `${definition.name} (${served.name})`);
-	const flags = found.map(({ definition }) => `--framework ${definition.id}`);
+	const names = found.map(({ framework, served }) => `${framework.name} (${served.name})`);
+	const flags = found.map(({ framework }) => `--framework ${framework.id}`);
 	throw new CliError('SEVERAL_FRAMEWORKS', {
 		title: `package.json names several frameworks: ${names.join(', ')}`,
 		fix: `Remove the package that is not used, or name the framework: ${flags.join(' or ')}.`
@@ -109,38 +82,18 @@ function confirmed(app: App, found: readonly Candidate[]): Candidate {
 function unknown(id: string): CliError {
 	return new CliError('UNKNOWN_FRAMEWORK', {
 		title: `There is no framework ${JSON.stringify(id)} here`,
-		fix: `Choose one of: ${definitions.map((definition) => definition.id).join(', ')}.`,
+		fix: `Choose one of: ${frameworks.map((framework) => framework.id).join(', ')}.`,
 		exitCode: exitCodes.usage
 	});
 }
 
-const neighbours: Readonly<Record<string, string>> = {
-	next: 'Next.js',
-	astro: 'Astro',
-	nuxt: 'Nuxt',
-	'@solidjs/start': 'SolidStart',
-	'@react-router/dev': 'React Router',
-	'@tanstack/react-start': 'TanStack Start',
-	'@remix-run/dev': 'Remix',
-	'@angular/core': 'Angular',
-	'@builder.io/qwik': 'Qwik without Qwik City',
-	'@qwik.dev/core': 'Qwik without its router',
-	svelte: 'Svelte without SvelteKit',
-	vue: 'Vue',
-	react: 'React',
-	hono: 'Hono',
-	fastify: 'Fastify',
-	express: 'Express'
-};
-
 function unsupported(pkg: PackageFile): CliError {
-	const looked = definitions.flatMap(({ name, packages }) =>
+	const looked = frameworks.flatMap(({ name, packages }) =>
 		packages.map((served) => `${name} ${served.majors.join(' or ')} (${served.name})`)
 	);
 	const names = Object.keys(pkg.dependencies);
-	const known = names.flatMap((name) =>
-		neighbours[name] ? [`${neighbours[name]} (${name})`] : []
-	);
+	const others = Object.assign({}, unserved, ...frameworks.map(({ relatives }) => relatives));
+	const known = names.flatMap((name) => (others[name] ? [`${others[name]} (${name})`] : []));
 	const some = names.length > 8 ? `${names.slice(0, 8).join(', ')}, …` : names.join(', ');
 	return new CliError('NO_FRAMEWORK', {
 		title: 'No framework that auth-cli can serve was found in this folder',
@@ -148,7 +101,7 @@ function unsupported(pkg: PackageFile): CliError {
 			`Looked in dependencies and devDependencies of package.json for: ${looked.join(', ')}.`,
 			`Found: ${known.join(', ') || some || 'no dependencies at all'}.`
 		].join('\n'),
-		fix: `Run it in the folder of a ${frameworkNames} app (--cwd path/to/app), or make one: npx sv create my-app`
+		fix: `Run it in the folder of a ${frameworkNames()} app (--cwd path/to/app), or make one: ${commandForNewApp()}`
 	});
 }
 
@@ -166,7 +119,7 @@ function tooOld({ name, first = '' }: Served, version: string): CliError {
 }
 
 function unsupportedVersion(
-	{ definition, served }: Candidate,
+	{ framework, served }: Candidate,
 	{ version, major }: { version: string; major: number | undefined }
 ): CliError {
 	const majors = served.majors.join(' and ');
@@ -177,7 +130,7 @@ function unsupportedVersion(
 		});
 	}
 	return new CliError('FRAMEWORK_VERSION', {
-		title: `${definition.name} ${version} (${served.name}) is not served; looked for the major versions ${majors}`,
+		title: `${framework.name} ${version} (${served.name}) is not served; looked for the major versions ${majors}`,
 		fix: `Upgrade it: npm install --save-dev ${served.name}@${served.majors.at(-1)}`
 	});
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { CliError } from '../errors.ts';
+import { commandForNewApp } from '../frameworks/index.ts';
 import { foldersUpTo, typed } from './cwd.ts';
 import { jsonErrorOffset } from './json-error-offset.ts';
 import type { Reader } from './reader.ts';
@@ -66,7 +67,7 @@ function noPackage(reader: Reader, root: string): CliError {
 		title: `There is no package.json in ${JSON.stringify(root)}`,
 		fix: above
 			? `Run it in the folder of your app: npx auth-cli init --cwd ${typed(above)}`
-			: 'Run it in the folder of your app, or make a new one first: npx sv create my-app'
+			: `Run it in the folder of your app, or make a new one first: ${commandForNewApp()}`
 	});
 }
 

@@ -1,12 +1,12 @@
 import { lstatSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { isAbsolute, join, relative, sep } from 'node:path';
 import { CliError, exitCodes } from '../errors.ts';
-import type { FrameworkId } from '../frameworks/definitions.ts';
+import { frameworkOf } from '../frameworks/index.ts';
 import { type Alias, aliases } from './aliases.ts';
 import { detectStyle } from './code-style.ts';
 import { appFolder } from './cwd.ts';
 import type { Folders } from './folders.ts';
-import { definitionOf, detectFramework } from './framework.ts';
+import { detectFramework } from './framework.ts';
 import { detectGit } from './git.ts';
 import { readPackage } from './package-file.ts';
 import { detectPackageManager } from './package-manager.ts';
@@ -28,8 +28,9 @@ export interface CodeStyle {
 	readonly width?: number;
 }
 
-export interface Framework {
-	readonly id: FrameworkId;
+/** What an app has of a framework. */
+export interface FoundFramework {
+	readonly id: string;
 	readonly name: string;
 	readonly major: number;
 	/** The installed version, or the declared range where nothing is installed. */
@@ -65,12 +66,12 @@ export interface GitState {
 export interface Project {
 	/** Absolute real path of the folder with the app's package.json. */
 	readonly root: string;
-	readonly framework: Framework;
+	readonly framework: FoundFramework;
 	readonly packageManager: PackageManager;
 	readonly typescript: boolean;
 	/** Where its code lies. Reading it throws FOLDERS_UNREADABLE and FOLDERS_MOVED. */
 	readonly folders: Folders;
-	/** Under which names its code can import its own files. */
+	/** Under which names its code can import its own files: those of its configuration, then those of the framework. */
 	readonly aliases: readonly Alias[];
 	readonly style: CodeStyle;
 	readonly git: GitState;
@@ -78,8 +79,8 @@ export interface Project {
 	readonly text: (path: string) => string | undefined;
 	/** Names of the files in a folder (not deeper), or an empty list. */
 	readonly list: (folder: string) => readonly string[];
-	/** Paths of all its code, without packages and what was built from it. */
-	readonly sources: () => readonly string[];
+	/** Paths of all its code, or of that in a folder, without packages and what was built from it. */
+	readonly sources: (folder?: string) => readonly string[];
 }
 
 interface Options {
@@ -101,23 +102,26 @@ export function detectProject(cwd: string, options: Options = {}): Project {
 	const packageFolder = sharedPackage(disk, { root, top }) ?? root;
 	const pkg = readPackage(disk, packageFolder);
 	const app: App = { root, top, env, pkg, packageFolder, reader: disk };
-	const framework = detectFramework(app, options.framework);
+	const found = detectFramework(app, options.framework);
+	const framework = frameworkOf({ framework: found });
 	const isShared = (path: string) => path === 'package.json' && packageFolder !== root;
 	const text = remembered((path: string) =>
-		isShared(path) ? disk.text(join(packageFolder, path)) : textInside(root, path)
+		disk.text(isShared(path) ? join(packageFolder, path) : guarded(root, path))
 	);
-	const folders = remembered(() => definitionOf(framework.id).folders(app, framework.major));
-	const names = remembered(() => aliases(app));
-	const style = remembered(() => detectStyle(app, framework.id));
+	const folders = remembered(() => framework.folders(app, found.major));
+	const names = remembered(() => [...aliases(app), ...framework.aliases(folders(''))]);
+	const style = remembered(() => detectStyle(app, framework));
 	const git = remembered(() => detectGit({ root, top, reader: disk, text }));
 	const packageManager = remembered(() => detectPackageManager(app));
-	const sources = remembered(() => {
-		const { isIgnored } = git('');
-		return sourceFiles(disk, { root, isIgnored }).filter((path) => isReadable(() => text(path)));
-	});
+	const ending = framework.components?.ending;
+	const sources = remembered((folder) =>
+		sourceFiles(disk, { root, folder, ending, isIgnored: git('').isIgnored }).filter((path) =>
+			isReadable(() => text(path))
+		)
+	);
 	return {
 		root,
-		framework,
+		framework: found,
 		typescript: usesTypeScript(app),
 		get packageManager() {
 			return packageManager('');
@@ -139,12 +143,8 @@ export function detectProject(cwd: string, options: Options = {}): Project {
 			const path = guarded(root, folder === '.' ? '' : folder);
 			return disk.list(path).flatMap(({ name, folder: isFolder }) => (isFolder ? [] : [name]));
 		},
-		sources: () => sources('')
+		sources: (folder = '') => sources(folder)
 	};
-}
-
-function textInside(root: string, path: string): string | undefined {
-	return disk.text(guarded(root, path));
 }
 
 /** The absolute path of something in the project, which exists or not. */

@@ -2,7 +2,6 @@
 import { join, relative, sep } from 'node:path';
 import { foldersUpTo } from './cwd.ts';
 import type { Reader } from './reader.ts';
-import { viteConfigs } from './vite-config.ts';
 
 /** A package.json that several apps have together. */
 export interface SharedPackage {
@@ -20,8 +19,9 @@ export function sharedPackage(
 	{ root, top }: { root: string; top: string }
 ): string | undefined {
 	const has = (folder: string, name: string) => reader.kind(join(folder, name)) === 'file';
-	const isApp = ['project.json', ...viteConfigs].some((name) => has(root, name));
-	if (has(root, 'package.json') || !isApp) return undefined;
+	const isSign = /^project\.json$|\.config\.[cm]?[jt]s$/;
+	if (has(root, 'package.json')) return undefined;
+	if (!reader.list(root).some(({ name }) => isSign.test(name))) return undefined;
 	return foldersUpTo(root, top)
 		.slice(1)
 		.find((folder) => has(folder, 'nx.json') && has(folder, 'package.json'));

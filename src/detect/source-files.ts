@@ -2,19 +2,30 @@
 import { join } from 'node:path';
 import type { Reader } from './reader.ts';
 
-const code = /\.(?:[cm]?[jt]sx?|svelte|mdx)$/;
+const code = /\.(?:[cm]?[jt]sx?|mdx)$/;
+
+interface Search {
+	readonly root: string;
+	/** Where to look, relative to the root. */
+	readonly folder: string;
+	/** What else the name of a file with code may end in. */
+	readonly ending: string | undefined;
+	readonly isIgnored: (path: string) => boolean;
+}
 
 /** Paths of an app's code, relative to its root; without packages, hidden folders and what git ignores at the top. */
 export function sourceFiles(
 	reader: Reader,
-	{ root, isIgnored }: { root: string; isIgnored: (path: string) => boolean }
+	{ root, folder: start, ending, isIgnored }: Search
 ): readonly string[] {
+	const isCode = (name: string) =>
+		code.test(name) || (ending !== undefined && name.endsWith(ending));
 	const visit = (folder: string): string[] =>
 		reader.list(join(root, folder)).flatMap(({ name, folder: isFolder }) => {
 			const path = folder === '' ? name : `${folder}/${name}`;
-			if (!isFolder) return code.test(name) ? [path] : [];
+			if (!isFolder) return isCode(name) ? [path] : [];
 			if (name === 'node_modules' || name.startsWith('.')) return [];
 			return folder === '' && isIgnored(path) ? [] : visit(path);
 		});
-	return visit('');
+	return visit(start);
 }

@@ -24,6 +24,11 @@ export function pluginOptions(app: App, names: readonly string[]): readonly Opti
 	return names.flatMap((name) => argumentsOf(code, name).map((value) => ({ file, code, value })));
 }
 
+/** Whether an app has a file or folder of this path. */
+export function has({ root, reader }: Pick<App, 'root' | 'reader'>, path: string): boolean {
+	return reader.kind(join(root, path)) !== undefined;
+}
+
 /** The first of these files that is there. */
 export function configFile(
 	{ root, reader }: Pick<App, 'root' | 'reader'>,

@@ -1,6 +1,6 @@
 import { join, relative, sep } from 'node:path';
 import { CliError } from '../errors.ts';
-import { frameworkNames } from '../frameworks/definitions.ts';
+import { frameworkNames } from '../frameworks/index.ts';
 import { typed } from './cwd.ts';
 import type { App, Reader } from './reader.ts';
 import { workspacePatterns } from './workspace.ts';
@@ -28,7 +28,7 @@ export function workspaceRootRefusal(app: App, nameOf: NameOf): CliError | undef
 		title: 'This is the root of a workspace, not an app',
 		detail:
 			apps.length === 0
-				? `Looked for a ${frameworkNames} app in: ${patterns.join(', ')}. Found none.`
+				? `Looked for a ${frameworkNames()} app in: ${patterns.join(', ')}. Found none.`
 				: `Apps that can be served: ${apps.map((app) => app.path).join(', ')}.`,
 		fix:
 			commands.length === 0

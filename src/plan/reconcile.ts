@@ -1,6 +1,6 @@
 // From the files that an app is to have, and what lies on its disk, to what a run does to each.
 import type { Edit } from '../edit/edit.ts';
-import type { Setting } from '../frameworks/recipe.ts';
+import type { Setting } from '../frameworks/framework.ts';
 import { hashText, type Manifest } from '../manifest.ts';
 import type { Change } from './change.ts';
 

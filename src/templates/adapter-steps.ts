@@ -1,4 +1,4 @@
-import type { Setting } from '../frameworks/recipe.ts';
+import type { Setting } from '../frameworks/framework.ts';
 import type { AdapterAsset } from './catalogue.ts';
 import { envFile, missingVariables, presentValues } from './env-variables.ts';
 

@@ -1,4 +1,4 @@
-import type { BrowserFile, Setting } from '../frameworks/recipe.ts';
+import type { BrowserFile, Setting } from '../frameworks/framework.ts';
 import type { OurFile } from '../plan/reconcile.ts';
 import { inLanguage } from './folder.ts';
 import { inStyle } from './in-style.ts';
@@ -6,8 +6,8 @@ import { about } from './vendored-folder.ts';
 
 /** What the integration of Auth.js has for code in the browser, as files of an app that was converted and has them. */
 export function browserFiles(setting: Setting): readonly OurFile[] {
-	const { project, recipe, manifest } = setting;
-	const all = recipe.authjs.browser?.(project) ?? [];
+	const { project, framework, manifest } = setting;
+	const all = framework.authjs?.browser?.(project) ?? [];
 	return all
 		.filter(({ path }) => manifest?.files[path] !== undefined)
 		.map((file) => browserFile(setting, file));

@@ -1,4 +1,5 @@
-import type { OwnPages, Setting } from '../frameworks/recipe.ts';
+import type { Setting } from '../frameworks/framework.ts';
+import type { OwnPages } from '../frameworks/own-pages.ts';
 import type { Manifest } from '../manifest.ts';
 import type { AdapterAsset, ProviderAsset } from './catalogue.ts';
 import { hasDemo } from './demo-page.ts';

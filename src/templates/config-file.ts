@@ -1,7 +1,7 @@
 import type { CodeStyle } from '../detect/project.ts';
 import type { Edit } from '../edit/edit.ts';
 import { CliError, InternalError } from '../errors.ts';
-import type { NamedProvider, Setting } from '../frameworks/recipe.ts';
+import type { Setting } from '../frameworks/framework.ts';
 import { madeAgain, type OwnersFile } from '../plan/reconcile.ts';
 import { appName } from './app-name.ts';
 import type { AdapterAsset, ProviderAsset } from './catalogue.ts';
@@ -151,9 +151,17 @@ function includes(providers: readonly ProviderAsset[], { id }: ProviderAsset): b
 	return providers.some((one) => one.id === id);
 }
 
+/** A provider with the name under which the configuration imports it. */
+interface NamedProvider {
+	readonly name: string;
+	readonly from: string;
+	/** What it is called with, as source text; without it, it stands in the list by its name. */
+	readonly options?: string;
+}
+
 function nameProviders(setting: Setting, providers: readonly ProviderAsset[]): NamedProvider[] {
-	const { recipe } = setting;
-	const taken = new Set([recipe.configure.name, ...recipe.configExports]);
+	const { framework } = setting;
+	const taken = new Set([framework.configure.name, ...framework.configExports]);
 	return providers.map((asset) => {
 		const name = localName(asset, taken);
 		taken.add(name);
@@ -170,12 +178,12 @@ function renderConfig(
 	providers: readonly NamedProvider[],
 	{ imports, settings }: WantedSettings
 ): Promise<string> {
-	const { catalogue, project, recipe } = setting;
+	const { catalogue, project, framework } = setting;
 	const template = catalogue.readTemplate(project.framework.id, 'auth.ts.hbs');
 	const depth = /^(\t*)\{\{list\}\}/m.exec(template)?.[1] ?? '';
 	const taken = [
-		recipe.configure.name,
-		...recipe.configExports,
+		framework.configure.name,
+		...framework.configExports,
 		...providers.map(({ name }) => name)
 	];
 	const local = localNames(imports, taken);
@@ -185,7 +193,7 @@ function renderConfig(
 			: []
 	);
 	const context = {
-		integration: configImport(setting, recipe.configure.file),
+		integration: configImport(setting, framework.configure.file),
 		providers: providers.map(({ name, from }) => ({ name, from })),
 		imports: imports.map((one) => ({ binding: binding(one.name, local(one)), from: one.from })),
 		list: providerList(
@@ -229,13 +237,13 @@ function binding(name: string, local: string): string {
 
 /** A configuration of ours imports the integration from the vendored folder, however its owner changed the rest. */
 function refuseForeign(setting: Setting, source: string): void {
-	const { recipe, places } = setting;
-	const integration = configImport(setting, recipe.configure.file);
+	const { framework, places } = setting;
+	const integration = configImport(setting, framework.configure.file);
 	if (source.includes(integration)) return;
 	throw new CliError('AUTH_FILE_NOT_OURS', {
 		title: `${places.config} exists already and is not from auth-cli`,
 		fix:
 			`Rename it, or move what is in it, then run the command again. To keep the file, let it import ` +
-			`${recipe.configure.name} from '${integration}' and call it with a list of providers.`
+			`${framework.configure.name} from '${integration}' and call it with a list of providers.`
 	});
 }

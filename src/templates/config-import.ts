@@ -1,4 +1,4 @@
-import type { Setting } from '../frameworks/recipe.ts';
+import type { Setting } from '../frameworks/framework.ts';
 import { openFolder } from './folder.ts';
 
 /** The specifier by which the configuration imports a file of the vendored folder, given without extension. */

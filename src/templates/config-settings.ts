@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import type { NamedImport, NewSetting } from '../edit/config-settings.ts';
 import { CliError } from '../errors.ts';
-import type { Setting } from '../frameworks/recipe.ts';
+import type { Setting } from '../frameworks/framework.ts';
 import type { AdapterAsset, ProviderAsset } from './catalogue.ts';
 import { specifier } from './checked.ts';
 import { configImport } from './config-import.ts';

@@ -1,39 +1,34 @@
 // A page that says who is signed in, for whoever wants to see sign-in work. The app gets it once, and may delete it.
 
-import type { Setting } from '../frameworks/recipe.ts';
+import type { Setting } from '../frameworks/framework.ts';
 import type { AppFile } from '../plan/reconcile.ts';
 import { inStyle } from './in-style.ts';
 import { relativeSpecifier } from './module-imports.ts';
 
-const route = 'auth-demo';
 /** Where the page is on the development server. */
-export function demoUrl(setting: Setting): string {
-	const { recipe, project } = setting;
-	return `http://localhost:${project.framework.devPort}${recipe.basePath(project)}/${route}`;
+export function demoUrl({ framework, project }: Setting): string {
+	const { address = '' } = framework.demo?.(project) ?? {};
+	return `http://localhost:${project.framework.devPort}${framework.basePath(project)}${address}`;
 }
 
-/** The folder of the page. */
-const folderOf = ({ folders }: Setting['project']) => `${folders.routes}/${route}`;
-
 /** Whether the app has the page; whoever deleted a part of it wants it no more. */
-export function hasDemo({ manifest, project }: Setting): boolean {
-	const folder = folderOf(project);
+export function hasDemo({ manifest, project, framework }: Setting): boolean {
+	if (framework.demo === undefined) return false;
+	const { folder } = framework.demo(project);
 	const made = Object.keys(manifest?.files ?? {}).filter((path) => path.startsWith(`${folder}/`));
 	return made.length > 0 && made.every((path) => project.text(path) !== undefined);
 }
 
 /** The files of the page. */
 export function demoFiles(setting: Setting): readonly AppFile[] {
-	const { recipe, project, catalogue, places } = setting;
-	const { files, adapt } = recipe.demo(project);
-	const folder = folderOf(project);
+	const { framework, project, catalogue, places } = setting;
+	if (framework.demo === undefined) return [];
+	const { folder, files, config, adapt } = framework.demo(project);
 	return Object.entries(files).map(([name, template]) => {
 		const path = `${folder}/${name}`;
 		const source = adapt(catalogue.readTemplate(project.framework.id, template));
-		const config = relativeSpecifier(path, places.config);
-		const text = source
-			.replace(/'\.\.\/(\.\.\/auth|plugin@auth)'/, () => `'${config}'`)
-			.replace(`src/routes/${route}`, () => folder);
+		const specifier = relativeSpecifier(path, places.config);
+		const text = source.replace(`'${config}'`, () => `'${specifier}'`);
 		const why = 'shows who is signed in, to be deleted whenever you like';
 		return { kind: 'ours', path, text: styled(text, project.style), why };
 	});

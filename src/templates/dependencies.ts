@@ -1,5 +1,5 @@
 import type { Edit } from '../edit/edit.ts';
-import type { Setting } from '../frameworks/recipe.ts';
+import type { Setting } from '../frameworks/framework.ts';
 import type { Change } from '../plan/change.ts';
 import type { Step } from '../plan/reconcile.ts';
 import type { Packages } from './vendored-folder.ts';

@@ -1,5 +1,5 @@
 import { readEnv, removeEnv } from '../edit/env-file.ts';
-import type { Setting } from '../frameworks/recipe.ts';
+import type { Setting } from '../frameworks/framework.ts';
 import type { Step } from '../plan/reconcile.ts';
 import type { ProviderAsset } from './catalogue.ts';
 import { variable } from './checked.ts';
@@ -32,7 +32,7 @@ export function planWithoutReaders(
 	// These name the local provider, and nothing else could use their values.
 	const worthless = namesOf(going.filter(({ id }) => id === devProvider));
 	const unneeded = readers.flatMap(({ names }) => names).filter((name) => !needed.includes(name));
-	return [...setting.recipe.envFiles, '.env.example'].flatMap((path): Step[] => {
+	return [...setting.framework.envFiles, '.env.example'].flatMap((path): Step[] => {
 		const before = setting.project.text(path);
 		if (before === undefined) return [];
 		const values = readEnv(before);

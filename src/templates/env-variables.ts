@@ -1,7 +1,7 @@
 import type { Project } from '../detect/project.ts';
 import { secretNames, weakSecret } from '../edit/auth-secret.ts';
 import { readEnv, setEnv } from '../edit/env-file.ts';
-import type { Setting } from '../frameworks/recipe.ts';
+import type { Setting } from '../frameworks/framework.ts';
 import type { Change } from '../plan/change.ts';
 import type { Step } from '../plan/reconcile.ts';
 import type { AdapterAsset, ProviderAsset } from './catalogue.ts';
@@ -24,15 +24,18 @@ export interface FreshSecrets {
 /** The env file that holds, or is to hold, the secrets. */
 export function envFile({
 	project,
-	recipe,
+	framework,
 	places
-}: Pick<Setting, 'project' | 'recipe' | 'places'>): string {
-	return recipe.envFiles.find((path) => hasSecret(readEnv(project.text(path)))) ?? places.env;
+}: Pick<Setting, 'project' | 'framework' | 'places'>): string {
+	return framework.envFiles.find((path) => hasSecret(readEnv(project.text(path)))) ?? places.env;
 }
 
 /** Whether a secret for sessions is set in any env file. */
-export function secretIsSet({ project, recipe }: Pick<Setting, 'project' | 'recipe'>): boolean {
-	return recipe.envFiles.some((path) => hasSecret(readEnv(project.text(path))));
+export function secretIsSet({
+	project,
+	framework
+}: Pick<Setting, 'project' | 'framework'>): boolean {
+	return framework.envFiles.some((path) => hasSecret(readEnv(project.text(path))));
 }
 
 /** What goes into env files. */
@@ -76,16 +79,16 @@ function envFileChanges(
 }
 
 /** The env file with a line for a variable, the one that wins first: a line elsewhere would be hidden by it. */
-function declaringFile({ project, recipe }: Setting, name: string): string | undefined {
-	return recipe.envFiles.find((path) => readEnv(project.text(path))[name] !== undefined);
+function declaringFile({ project, framework }: Setting, name: string): string | undefined {
+	return framework.envFiles.find((path) => readEnv(project.text(path))[name] !== undefined);
 }
 
 /** The variables of the env files that a development server reads, as it sees them. */
 export function presentValues({
 	project,
-	recipe
-}: Pick<Setting, 'project' | 'recipe'>): Readonly<Record<string, string>> {
-	const files = recipe.envFiles.toReversed();
+	framework
+}: Pick<Setting, 'project' | 'framework'>): Readonly<Record<string, string>> {
+	const files = framework.envFiles.toReversed();
 	return Object.assign({}, ...files.map((file) => readEnv(project.text(file))));
 }
 

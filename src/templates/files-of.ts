@@ -1,6 +1,6 @@
 // Which files an app with a choice has. Pure: what becomes of those on its disk is for `reconcile` to say.
 
-import type { Setting } from '../frameworks/recipe.ts';
+import type { Setting } from '../frameworks/framework.ts';
 import type { AppFile } from '../plan/reconcile.ts';
 import { browserFiles } from './browser-files.ts';
 import { type Choice, variablesOf } from './choice.ts';
@@ -17,8 +17,9 @@ export async function filesOf(
 ): Promise<{ files: readonly AppFile[]; packages: Packages }> {
 	const { files, packages } = await folderFiles(setting, choice);
 	const pages = choice.pages ? await pageFiles(setting, choice.pages, choice.providers) : [];
+	const more = (await setting.framework.files?.(setting)) ?? [];
 	const all = [
-		...[...files, ...schemaFiles(setting, choice.adapter)],
+		...[...files, ...more, ...schemaFiles(setting, choice.adapter)],
 		...[...pages, ...(choice.demo ? demoFiles(setting) : []), ...browserFiles(setting)]
 	];
 	return { files: all, packages };
@@ -35,7 +36,7 @@ export async function textsOf(
 	const empty = { ...choice, providers: [], adapter: undefined };
 	const owners = [
 		configFile(setting, { from: empty, to: choice, asked, signIn }),
-		...setting.recipe.wiring(setting, { brings: variablesOf(choice), takes: [] })
+		...setting.framework.wiring(setting, { brings: variablesOf(choice), takes: [] })
 	];
 	const texts = [...files, ...owners].map(async (file) => {
 		const { path, why } = file;

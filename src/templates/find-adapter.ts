@@ -1,5 +1,5 @@
 import { CliError, exitCodes } from '../errors.ts';
-import type { Setting } from '../frameworks/recipe.ts';
+import type { Setting } from '../frameworks/framework.ts';
 import type { AdapterAsset, Catalogue } from './catalogue.ts';
 import { suggestion } from './find-providers.ts';
 

@@ -1,6 +1,6 @@
 // The vendored folder as a value: a file is called as in the runtime, `core/config.ts`, whatever the app is written in.
 
-import type { Setting } from '../frameworks/recipe.ts';
+import type { Setting } from '../frameworks/framework.ts';
 import { specifier } from './checked.ts';
 import { relativeSpecifier } from './module-imports.ts';
 
@@ -14,12 +14,12 @@ export interface Folder {
 	readonly specifier: (from: string, file: string) => string;
 }
 
-type Where = Pick<Setting, 'project' | 'recipe' | 'places'>;
+type Where = Pick<Setting, 'project' | 'framework' | 'places'>;
 
 /** The vendored folder of an app, be it there already or not. */
-export function openFolder({ project, recipe, places: { runtime } }: Where): Folder {
+export function openFolder({ project, framework, places: { runtime } }: Where): Folder {
 	const has = (file: string) => project.text(`${runtime}/${file}`) !== undefined;
-	const wanted = recipe.javaScript === true && !project.typescript;
+	const wanted = framework.javaScript === true && !project.typescript;
 	const javaScript = has('index.js') || (wanted && !has('index.ts'));
 	const path = (file: string) => {
 		if (!javaScript) return `${runtime}/${file}`;

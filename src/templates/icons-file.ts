@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import type { Setting } from '../frameworks/recipe.ts';
+import type { Setting } from '../frameworks/framework.ts';
 import type { OurFile } from '../plan/reconcile.ts';
 import type { ProviderAsset } from './catalogue.ts';
 import { oneLine } from './checked.ts';

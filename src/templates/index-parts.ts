@@ -1,6 +1,6 @@
 // What the vendored index names already: it is the only record of what an app chose beyond its providers.
 
-import type { Setting } from '../frameworks/recipe.ts';
+import type { Setting } from '../frameworks/framework.ts';
 import { openFolder } from './folder.ts';
 import { optionalParts } from './optional-parts.ts';
 import { importedFiles } from './vendor.ts';

@@ -12,19 +12,31 @@ export function specifiersIn(text: string): readonly string[] {
 
 /** Where in the app a specifier may lead: paths without ending; none for a package. */
 export function modulePaths(
-	{ folders: { source, shared }, aliases }: Pick<Project, 'folders' | 'aliases'>,
+	{ aliases }: Pick<Project, 'aliases'>,
 	from: string,
 	specifier: string
 ): readonly string[] {
 	if (/^\.\.?(\/|$)/.test(specifier)) {
 		return [stemOf(posix.join(posix.dirname(from), specifier))];
 	}
-	// What the frameworks themselves set up.
-	const usual = ['$lib', '#lib'].map((name) => ({ from: `${name}/*`, to: `${shared}/*` }));
-	return [...aliases, ...usual, { from: '~/*', to: `${source}/*` }].flatMap((alias) => {
+	return aliases.flatMap((alias) => {
 		const star = starIn(alias.from, specifier);
 		return star === undefined ? [] : [stemOf(posix.normalize(alias.to.replace('*', () => star)))];
 	});
+}
+
+const endings = ['.ts', '.js', '.tsx', '.jsx', '.mjs', '.mts', '/index.ts', '/index.js'];
+
+/** The files that an import may mean, asked for by name: listing what an app has would take a walk through all of it. */
+export function filesMeant(
+	project: Pick<Project, 'aliases' | 'text'>,
+	from: string,
+	specifier: string
+): readonly string[] {
+	const there = (path: string) => project.text(path) !== undefined;
+	return modulePaths(project, from, specifier).flatMap(
+		(stem) => endings.map((ending) => stem + ending).find(there) ?? []
+	);
 }
 
 /** What the star of a pattern stands for; undefined where the pattern does not fit. */

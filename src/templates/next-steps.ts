@@ -1,5 +1,5 @@
 import type { PackageManager } from '../detect/project.ts';
-import type { Setting } from '../frameworks/recipe.ts';
+import type { Setting } from '../frameworks/framework.ts';
 import type { ProviderAsset } from './catalogue.ts';
 import { demoUrl } from './demo-page.ts';
 import { devProvider } from './dev-provider.ts';
@@ -19,7 +19,7 @@ export function nextSteps(
 	setting: Setting,
 	{ providers, values = {}, demo }: Run
 ): readonly string[] {
-	const { project, recipe } = setting;
+	const { project, framework } = setting;
 	const outside = providers.filter(({ id }) => id !== devProvider);
 	// A passkey needs nothing from elsewhere.
 	const elsewhere = outside.filter(({ type, env }) => type !== 'webauthn' || env.length > 0);
@@ -29,7 +29,7 @@ export function nextSteps(
 		...elsewhere.map((provider) => registerStep(setting, provider, known)),
 		...(usesDev ? ['Start the local sign-in provider in a second terminal: npx auth-cli idp'] : []),
 		`Start the app: ${devCommand(project.packageManager)}\nthen ${demo ? `open ${demoUrl(setting)}` : `sign in at ${developmentUrl(setting)}/signin`}`,
-		recipe.firstUse,
+		framework.firstUse,
 		...(outside.length > 0 ? [production(authPath(setting))] : [])
 	];
 }

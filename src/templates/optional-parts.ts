@@ -1,7 +1,7 @@
 // Parts of the runtime that only some configurations ask for.
 import { CliError, exitCodes } from '../errors.ts';
-import type { Setting } from '../frameworks/recipe.ts';
-import { modulePaths, specifiersIn } from './module-imports.ts';
+import type { Setting } from '../frameworks/framework.ts';
+import { filesMeant, specifiersIn } from './module-imports.ts';
 import type { Part } from './parts.ts';
 
 /** One of them; `name` is also what it is called on the command line. */
@@ -58,41 +58,42 @@ export function findPart(name: string): OptionalPart {
  */
 export function askedParts(setting: Setting, config: string): readonly string[] {
 	const texts = reachedFrom(setting, config);
-	const isSure = !texts.some(takesFromPackages);
+	const isSure = ![...texts].some(([path, text]) => takesFromPackages(setting, path, text));
 	return optionalParts
-		.filter(({ asks }) => !isSure || texts.some((text) => asks.test(text)))
+		.filter(({ asks }) => !isSure || [...texts.values()].some((text) => asks.test(text)))
 		.map(({ name }) => name);
 }
 
-const endings = ['.ts', '.js', '.tsx', '.jsx', '.mjs', '.mts', '/index.ts', '/index.js'];
-
 /** The text of a file and of those of the app that it imports, the vendored folder left out. */
-function reachedFrom({ project, places }: Setting, start: string): readonly string[] {
-	// Asked for by name: listing what an app has would take a walk through all of it.
-	const pathOf = (stem: string) =>
-		endings.map((ending) => stem + ending).find((path) => project.text(path) !== undefined);
+function reachedFrom(setting: Setting, start: string): ReadonlyMap<string, string> {
+	const { project, places } = setting;
 	const found = new Map<string, string>();
 	const queue = [start];
 	for (const path of queue) {
 		const text = project.text(path);
 		if (text === undefined || found.has(path) || path.startsWith(`${places.runtime}/`)) continue;
 		found.set(path, text);
-		for (const specifier of specifiersIn(text)) {
-			const stems = modulePaths(project, path, specifier);
-			queue.push(...stems.flatMap((stem) => pathOf(stem) ?? []));
-		}
+		for (const specifier of specifiersIn(text)) queue.push(...filesMeant(project, path, specifier));
 	}
-	return [...found.values()];
+	return found;
 }
 
 /** Whether what a package exports becomes settings: spread, or handed on whole. Of Auth.js and frameworks it is known what it is. */
-function takesFromPackages(text: string): boolean {
+function takesFromPackages(setting: Setting, path: string, text: string): boolean {
+	const { project, framework } = setting;
+	const known = [
+		'.',
+		'node:',
+		'@auth/',
+		...framework.modules,
+		...(framework.authjs?.packages ?? [])
+	];
 	const imports = /^import\s+(?!type\b)([^'"]+?)\s+from\s+['"]([^'"]+)['"]/gm;
 	const names = [...text.matchAll(imports)].flatMap(([, clause = '', from = '']) => {
-		const isKnown = /^([.~]|#lib|\$|@auth\/|@sveltejs\/|@builder\.io\/|@qwik\.dev\/|node:)/.test(
-			from
-		);
-		return isKnown ? [] : [...clause.matchAll(/[\w$]+(?=\s*(,|\}|$))/g)].map(([name]) => name);
+		const isKnown = known.some((start) => from.startsWith(start));
+		return isKnown || filesMeant(project, path, from).length > 0
+			? []
+			: [...clause.matchAll(/[\w$]+(?=\s*(,|\}|$))/g)].map(([name]) => name);
 	});
 	return names.some((name) => {
 		const own = name.replaceAll('$', '\\$');

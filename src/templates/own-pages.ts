@@ -1,6 +1,7 @@
 // The pages of sign-in that are code of the app: their components, one form for each type of provider, and the pages.
 import { CliError } from '../errors.ts';
-import type { OwnPages, Setting } from '../frameworks/recipe.ts';
+import type { Setting } from '../frameworks/framework.ts';
+import type { OwnPages } from '../frameworks/own-pages.ts';
 import type { OurFile } from '../plan/reconcile.ts';
 import type { ProviderAsset } from './catalogue.ts';
 import { identifier, specifier } from './checked.ts';
@@ -11,13 +12,14 @@ import { about } from './vendored-folder.ts';
 
 /** The pages that an app has or is to have, or undefined; those with a database show what is in it. */
 export function ownPages(
-	{ recipe: { pages }, manifest, project }: Setting,
+	{ framework: { pages }, manifest, project }: Setting,
 	{ wanted = false, database }: { wanted?: boolean; database: boolean }
 ): OwnPages | undefined {
 	const there = pages && manifest?.files[pages.forms.path] !== undefined;
 	if (!pages || !(wanted || there)) return undefined;
 	const { source, routes } = project.folders;
-	if (source !== 'src' || routes !== 'src/routes') throw movedPages(source, routes);
+	const usual = pages.folders;
+	if (source !== usual.source || routes !== usual.routes) throw movedPages(usual, project.folders);
 	if (!database) return pages;
 	return {
 		...pages,
@@ -27,16 +29,16 @@ export function ownPages(
 }
 
 /** The pages import each other by where they usually lie. */
-function movedPages(source: string, routes: string): CliError {
+function movedPages(usual: OwnPages['folders'], { source, routes }: OwnPages['folders']): CliError {
 	return new CliError('FOLDERS_MOVED', {
-		title: `The pages of sign-in are made for src and src/routes; this app has ${source} and ${routes}`,
+		title: `The pages of sign-in are made for ${usual.source} and ${usual.routes}; this app has ${source} and ${routes}`,
 		fix: 'Run it without --components: the built-in pages need no files.'
 	});
 }
 
 /** The path of the sign-in page as the browser sees it. */
-export function signInPath({ recipe, project }: Setting, { signIn }: OwnPages): string {
-	return recipe.basePath(project) + signIn;
+export function signInPath({ framework, project }: Setting, { signIn }: OwnPages): string {
+	return framework.basePath(project) + signIn;
 }
 
 /** Every file of the pages, with the forms that these providers need. */

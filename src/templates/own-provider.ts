@@ -1,4 +1,4 @@
-import type { Setting } from '../frameworks/recipe.ts';
+import type { Setting } from '../frameworks/framework.ts';
 import type { ProviderAsset, ProviderVariable } from './catalogue.ts';
 import { identifier, oneLine, url } from './checked.ts';
 import { openFolder } from './folder.ts';

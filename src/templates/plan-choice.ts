@@ -1,4 +1,4 @@
-import type { Setting, Wiring } from '../frameworks/recipe.ts';
+import type { Setting, Wiring } from '../frameworks/framework.ts';
 import type { Change, Plan } from '../plan/change.ts';
 import { changesOf, reconcile, type Step } from '../plan/reconcile.ts';
 import type { ProviderAsset } from './catalogue.ts';
@@ -50,7 +50,7 @@ export async function planMove(
 		...[...environment, ...own, ...folder],
 		...(await reconcile(setting, [
 			...schemaExport(setting, to.adapter),
-			...setting.recipe.wiring(setting, wiringOf(move, served))
+			...setting.framework.wiring(setting, wiringOf(move, served))
 		]))
 	];
 	const dependencies = await planPackages(setting, { packages, before, steps });

@@ -1,5 +1,5 @@
 import { CliError } from '../errors.ts';
-import type { Setting } from '../frameworks/recipe.ts';
+import type { Setting } from '../frameworks/framework.ts';
 import type { Plan } from '../plan/change.ts';
 import type { AdapterAsset, ProviderAsset } from './catalogue.ts';
 import { type Choice, presentChoice } from './choice.ts';

@@ -1,4 +1,4 @@
-import type { Setting } from '../frameworks/recipe.ts';
+import type { Setting } from '../frameworks/framework.ts';
 import type { Plan } from '../plan/change.ts';
 import { adapterSteps } from './adapter-steps.ts';
 import { type AdapterAsset, isSecret, type ProviderAsset } from './catalogue.ts';

@@ -1,4 +1,4 @@
-import type { Setting } from '../frameworks/recipe.ts';
+import type { Setting } from '../frameworks/framework.ts';
 import type { ProviderAsset } from './catalogue.ts';
 import { presentValues } from './env-variables.ts';
 
@@ -43,8 +43,8 @@ export function registration(setting: Setting, provider: ProviderAsset): Registr
 }
 
 /** Where the routes of sign-in begin, without the host. */
-export function authPath({ project, recipe }: Setting): string {
-	return `${recipe.basePath(project)}/auth`;
+export function authPath({ project, framework }: Pick<Setting, 'project' | 'framework'>): string {
+	return framework.basePath(project) + framework.authPath;
 }
 
 /** Where the routes of sign-in begin on the development server. */

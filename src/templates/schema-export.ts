@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import type { Setting } from '../frameworks/recipe.ts';
+import type { Setting } from '../frameworks/framework.ts';
 import type { OwnersFile } from '../plan/reconcile.ts';
 import type { AdapterAsset } from './catalogue.ts';
 import { specifier } from './checked.ts';

@@ -1,5 +1,5 @@
 import { CliError } from '../errors.ts';
-import type { Setting } from '../frameworks/recipe.ts';
+import type { Setting } from '../frameworks/framework.ts';
 import type { AppFile } from '../plan/reconcile.ts';
 import type { AdapterAsset } from './catalogue.ts';
 import { inLanguage } from './folder.ts';

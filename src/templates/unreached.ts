@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import type { Setting } from '../frameworks/recipe.ts';
+import type { Setting } from '../frameworks/framework.ts';
 import { hashText } from '../manifest.ts';
 import type { Change } from '../plan/change.ts';
 import type { Step } from '../plan/reconcile.ts';
@@ -55,7 +55,7 @@ function textsAfter({ project }: Setting, planned: readonly Change[]): ReadonlyM
 
 /** A file that is to go and yet is imported by one that stays. */
 function importOf(
-	{ project }: Setting,
+	{ project, framework }: Setting,
 	texts: ReadonlyMap<string, string>,
 	going: ReadonlyMap<string, string>
 ): { path: string; by: string } | undefined {
@@ -66,7 +66,9 @@ function importOf(
 		if (going.has(by)) continue;
 		for (const specifier of specifiersIn(text)) {
 			const leads = modulePaths(project, by, specifier);
-			const known = leads.some((lead) => modules.has(lead)) || isElsewhere(specifier, packages);
+			const known =
+				leads.some((lead) => modules.has(lead)) ||
+				isElsewhere(specifier, [...framework.modules, ...packages]);
 			// An alias that only running the app would tell may lead there.
 			const isLike = (stem: string) => !known && posix.basename(stem) === lastName(specifier);
 			const stem = [...stems.keys()].find((one) => leads.includes(one) || isLike(one));
@@ -78,9 +80,11 @@ function importOf(
 }
 
 /** Whether a specifier surely names no file of ours: it is relative, of a package of the app's, or of a framework's own. */
-function isElsewhere(specifier: string, packages: readonly string[]): boolean {
-	if (/^(\.|node:|\$(app|env)\/)/.test(specifier)) return true;
-	return packages.some((name) => specifier === name || specifier.startsWith(`${name}/`));
+function isElsewhere(specifier: string, names: readonly string[]): boolean {
+	if (/^(\.|node:)/.test(specifier)) return true;
+	return names.some(
+		(name) => specifier === name || specifier.startsWith(name.replace(/\/?$/, '/'))
+	);
 }
 
 /** The last part of a specifier, without ending and without what aliases begin with. */

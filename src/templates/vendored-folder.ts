@@ -1,4 +1,5 @@
-import type { OwnPages, Setting } from '../frameworks/recipe.ts';
+import type { Setting } from '../frameworks/framework.ts';
+import type { OwnPages } from '../frameworks/own-pages.ts';
 import type { AppFile } from '../plan/reconcile.ts';
 import type { AdapterAsset, ProviderAsset } from './catalogue.ts';
 import { specifier } from './checked.ts';
@@ -119,7 +120,7 @@ export function usedFiles(setting: Setting): readonly string[] {
 		return manifest?.files[vendored] !== undefined && project.text(vendored) !== undefined;
 	});
 	const templates = integrationFiles(setting).map(([, text]) => text);
-	const own = new Set(['index.ts', ...Object.keys(setting.recipe.integration(project))]);
+	const own = new Set(['index.ts', ...Object.keys(setting.framework.integration(project))]);
 	// Another adapter may be made of it.
 	if (adapter !== undefined) own.add(`adapters/${adapter.id}.ts`);
 	const roots = [...templates, folder.text('index.ts') ?? ''];
@@ -144,9 +145,9 @@ function importedByApp({ project, manifest }: Setting): ReadonlySet<string> {
 }
 
 /** The files that tie the runtime to the framework, by path in the vendored folder. */
-function integrationFiles({ catalogue, project, recipe }: Setting, pages?: OwnPages) {
+function integrationFiles({ catalogue, project, framework }: Setting, pages?: OwnPages) {
 	const { id } = project.framework;
-	return Object.entries({ ...recipe.integration(project), ...pages?.integration }).map(
+	return Object.entries({ ...framework.integration(project), ...pages?.integration }).map(
 		([path, template]) => [path, catalogue.readTemplate(id, template), `${id}/${template}`] as const
 	);
 }

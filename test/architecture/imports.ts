@@ -38,7 +38,7 @@ const rules: readonly Rule[] = [
 		// What is known of one framework, and what all of them are asked.
 		module: /^src\/frameworks\//,
 		may: new RegExp(
-			`^(src/(frameworks|templates|edit)/|src/detect/(folders|object-literal|vite-config)\\.ts|${plan}|${errors}|ts-morph$|node:util$)`
+			`^(src/(frameworks|templates|edit)/|src/detect/(dev-port|folders|object-literal|vite-config)\\.ts|${plan}|${errors}|ts-morph$|node:util$)`
 		),
 		mayType: /^src\/(detect\/|manifest\.ts)/
 	},
@@ -74,7 +74,7 @@ const rules: readonly Rule[] = [
 	{
 		module: /^src\/detect\//,
 		may: new RegExp(
-			`^(src/(detect/|frameworks/definitions\\.ts|edit/(ignore|env)-file)|${errors}|jsonc-parser$|node:)`
+			`^(src/(detect/|frameworks/index\\.ts|edit/(ignore|env)-file)|${errors}|jsonc-parser$|node:)`
 		),
 		mayType: /^src\/frameworks\//
 	},

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import {
 	type AskedName,
-	carryOverImports,
-	type Home
+	convertImports,
+	type Replacement
 } from '../../src/conversion/authjs-imports.ts';
+import { sveltekit } from '../../src/frameworks/sveltekit/index.ts';
 import { style } from '../edit/edit-fixtures.ts';
 
 /** A few homes, as an app would have them. */
-function homeOf({ specifier, name, extended }: AskedName): Home | undefined {
+function replacementOf({ specifier, name, extended }: AskedName): Replacement | undefined {
 	const [, module = ''] = /^@auth\/\w+\/?(.*)$/.exec(specifier) ?? [];
 	if (extended) return { from: './own/types', name };
 	if (module.startsWith('providers/')) return { from: `./own/${module}`, name };
@@ -18,10 +19,15 @@ function homeOf({ specifier, name, extended }: AskedName): Home | undefined {
 	return { from: module === '' ? './own/main' : './own/types', name };
 }
 
+const options = {
+	style,
+	packages: ['@auth/core', '@auth/sveltekit', '@auth/qwik'],
+	components: sveltekit.components
+};
 const carried = (source: string, fileName = 'src/auth.ts') =>
-	carryOverImports(source, { fileName, style, homeOf });
+	convertImports(source, { ...options, fileName, replacementOf });
 
-describe('carryOverImports', () => {
+describe('convertImports', () => {
 	it.each([
 		[
 			'only the specifier, in its own quotes',
@@ -123,7 +129,7 @@ describe('carryOverImports', () => {
 		const source = `import { signIn, AuthError } from '@auth/sveltekit/client';\n`;
 		const some = (asked: AskedName) =>
 			asked.name === 'AuthError' ? { from: './own', name: 'AuthError' } : undefined;
-		const text = carryOverImports(source, { fileName: 'a.ts', style, homeOf: some });
+		const text = convertImports(source, { ...options, fileName: 'a.ts', replacementOf: some });
 		expect(text).toBe(
 			`import { signIn } from '@auth/sveltekit/client';\nimport { AuthError } from './own';\n`
 		);

@@ -12,7 +12,10 @@ function aliasesOf(files: Readonly<Record<string, string>>, imports: object = {}
 		mkdirSync(dirname(join(folder, path)), { recursive: true });
 		writeFileSync(join(folder, path), text);
 	}
-	return detectProject(folder, { env: {} }).aliases;
+	const all = detectProject(folder, { env: {} }).aliases;
+	const usual = ['$lib', '#lib'].map((name) => ({ from: `${name}/*`, to: 'src/lib/*' }));
+	expect(all.slice(-2)).toEqual(usual);
+	return all.slice(0, -2);
 }
 
 const kit = (alias: string) => `export default { kit: { alias: ${alias} } };\n`;

@@ -1,5 +1,6 @@
 import type { CodeStyle, Project } from '../../src/detect/project.ts';
 import { ignores } from '../../src/edit/ignore-file.ts';
+import { frameworkOf } from '../../src/frameworks/index.ts';
 import type { Plan } from '../../src/plan/change.ts';
 
 /** The files of an app by path. */
@@ -33,24 +34,26 @@ export function memoryApp(files: Files = {}, traits: Traits = {}): Project {
 		tracked = [],
 		ignored = ['.env', '.env.local']
 	} = traits;
+	const folders = {
+		source: 'src',
+		routes: 'src/routes',
+		shared: framework === 'qwik' ? 'src' : 'src/lib',
+		hooks: framework === 'qwik' ? 'src/routes' : 'src/hooks.server'
+	};
+	const found = {
+		id: framework,
+		name: framework === 'qwik' ? 'Qwik' : 'SvelteKit',
+		major,
+		version: `${major}.0.0`,
+		devPort: 5173
+	};
 	return {
 		root: '/app',
-		framework: {
-			id: framework,
-			name: framework === 'qwik' ? 'Qwik' : 'SvelteKit',
-			major,
-			version: `${major}.0.0`,
-			devPort: 5173
-		},
+		framework: found,
 		packageManager: { name: 'npm', install: ['npm', 'install'], lockFiles: ['package-lock.json'] },
 		typescript,
-		folders: {
-			source: 'src',
-			routes: 'src/routes',
-			shared: framework === 'qwik' ? 'src' : 'src/lib',
-			hooks: framework === 'qwik' ? 'src/routes' : 'src/hooks.server'
-		},
-		aliases: [],
+		folders,
+		aliases: frameworkOf({ framework: found }).aliases(folders),
 		style: {
 			indent: '\t',
 			quote: "'",
@@ -72,7 +75,10 @@ export function memoryApp(files: Files = {}, traits: Traits = {}): Project {
 				const name = path.slice(folder.length + 1);
 				return path.startsWith(`${folder}/`) && !name.includes('/') ? [name] : [];
 			}),
-		sources: () => Object.keys(all).filter((path) => /\.(tsx?|jsx?|svelte)$/.test(path))
+		sources: (folder = '') =>
+			Object.keys(all).filter(
+				(path) => path.startsWith(folder) && /\.(tsx?|jsx?|svelte)$/.test(path)
+			)
 	};
 }
 

@@ -31,11 +31,17 @@ describe('modulePaths', () => {
 		['src/hooks.server/index.ts', '../auth/index.ts', 'src/auth'],
 		['src/hooks.server.ts', '$lib/../auth', 'src/auth'],
 		['src/hooks.server.ts', '#lib/server/auth.ts', 'src/lib/server/auth'],
-		['src/routes/a/index.tsx', '~/routes/plugin@auth', 'src/routes/plugin@auth'],
 		['src/a.ts', 'jose', undefined],
 		['src/a.ts', '@auth/core', undefined]
 	])('reads in %s: %s', (from, specifier, path) => {
 		expect(modulePaths(memoryApp(), from, specifier)).toEqual(path === undefined ? [] : [path]);
+	});
+
+	it('follows those of the framework alone', () => {
+		const app = memoryApp({}, { framework: 'qwik', major: 2 });
+		const read = (specifier: string) => modulePaths(app, 'src/routes/a/index.tsx', specifier);
+		expect(read('~/routes/plugin@auth')).toEqual(['src/routes/plugin@auth']);
+		expect(read('$lib/a')).toEqual([]);
 	});
 
 	it('follows aliases of the app to each place where they lead', () => {
@@ -44,7 +50,7 @@ describe('modulePaths', () => {
 			{ from: '*', to: 'src/*' },
 			{ from: '#b', to: 'src/b/index.ts' }
 		];
-		const app = { ...memoryApp(), aliases };
+		const app = { aliases: [...aliases, ...memoryApp().aliases] };
 		expect(modulePaths(app, 'src/x.ts', '#a/c')).toEqual(['src/a/c', 'src/#a/c']);
 		expect(modulePaths(app, 'src/x.ts', '#b')).toEqual(['src/#b', 'src/b']);
 		expect(modulePaths(app, 'src/x.ts', '#b/c')).toEqual(['src/#b/c']);

@@ -1,5 +1,5 @@
 import { detectProject } from '../../detect/project.ts';
-import type { Setting } from '../../frameworks/recipe.ts';
+import type { Setting } from '../../frameworks/framework.ts';
 import type { Manifest } from '../../manifest.ts';
 import { openCatalogue } from '../../templates/catalogue.ts';
 import { findAdapter } from '../../templates/find-adapter.ts';

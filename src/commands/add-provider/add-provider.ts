@@ -1,5 +1,5 @@
 import { detectProject } from '../../detect/project.ts';
-import type { Setting } from '../../frameworks/recipe.ts';
+import type { Setting } from '../../frameworks/framework.ts';
 import { openCatalogue, type ProviderAsset } from '../../templates/catalogue.ts';
 import { presentAdapter } from '../../templates/find-adapter.ts';
 import { findProviders } from '../../templates/find-providers.ts';

@@ -1,5 +1,5 @@
 import { CliError, exitCodes } from '../../errors.ts';
-import type { Setting } from '../../frameworks/recipe.ts';
+import type { Setting } from '../../frameworks/framework.ts';
 import type { ProviderAsset } from '../../templates/catalogue.ts';
 import { isProviderId } from '../../templates/find-providers.ts';
 import { openFolder } from '../../templates/folder.ts';

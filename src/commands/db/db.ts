@@ -1,6 +1,6 @@
 import { detectProject } from '../../detect/project.ts';
 import { CliError } from '../../errors.ts';
-import type { Setting } from '../../frameworks/recipe.ts';
+import type { Setting } from '../../frameworks/framework.ts';
 import { progressBar } from '../../prompt/progress-bar.ts';
 import { type AdapterAsset, openCatalogue } from '../../templates/catalogue.ts';
 import { presentAdapter } from '../../templates/find-adapter.ts';
@@ -8,7 +8,8 @@ import { openFolder } from '../../templates/folder.ts';
 import { openSetting } from '../../templates/open-setting.ts';
 import { schemaOf } from '../../templates/schema-files.ts';
 import type { Command, Context, Said } from '../command.ts';
-import { type Load, type Store, withStore } from './load-adapter.ts';
+import { type Store, withStore } from './load-adapter.ts';
+import type { Load } from './loader.ts';
 import type { PruneOptions } from './record.ts';
 
 /** Makes the tables of the app's adapter. Throws `ADAPTER_MISSING`, `ADAPTER_OTHERWISE` and `DATABASE_FAILED`. */

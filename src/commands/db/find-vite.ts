@@ -2,7 +2,7 @@ import { createRequire, register } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { CliError } from '../../errors.ts';
-import type { Setting } from '../../frameworks/recipe.ts';
+import type { Setting } from '../../frameworks/framework.ts';
 
 /** The URL of the app's own Vite, be it in node_modules or where Yarn Plug'n'Play keeps it. Throws `NOT_INSTALLED`. */
 export function findVite({ project }: Pick<Setting, 'project'>): string {

@@ -1,11 +1,11 @@
 import { readEnv } from '../../edit/env-file.ts';
 import { CliError } from '../../errors.ts';
-import type { Setting } from '../../frameworks/recipe.ts';
+import type { Setting } from '../../frameworks/framework.ts';
 import type { AdapterAsset } from '../../templates/catalogue.ts';
 import { envFile, missingVariables } from '../../templates/env-variables.ts';
 import { openFolder } from '../../templates/folder.ts';
 import type { Context } from '../command.ts';
-import { findVite } from './find-vite.ts';
+import type { Load, Loader } from './loader.ts';
 
 /** What the app's own code can do for its database; the methods of `Upkeep` in its folder `accounts`. */
 export interface Store {
@@ -15,14 +15,7 @@ export interface Store {
 	close?(): Promise<void>;
 }
 
-type Module = Readonly<Record<string, unknown>>;
-
-interface ViteServer {
-	ssrLoadModule(path: string): Promise<Module>;
-	close(): Promise<void>;
-}
-
-/** Runs `work` with the app's adapter, loaded by the app's own Vite, with the variables of its env files. */
+/** Runs `work` with the app's adapter, opened as its framework says, with the variables of its env files. */
 export async function withStore<T>(
 	context: Context,
 	setting: Setting,
@@ -31,44 +24,27 @@ export async function withStore<T>(
 	const { root } = setting.project;
 	// A file of a database is named relative to the app.
 	process.chdir(root);
-	const server = await startVite(setting, adapter.client !== undefined);
-	const load: Load = (path) => server.ssrLoadModule(`/${path}`);
+	let loader: Loader | undefined;
 	let store: Store | undefined;
 	try {
+		loader = await openLoader(setting, adapter.client !== undefined);
+		const { load } = loader;
 		store = await openStore(context, setting, { adapter, load });
 		return await work(store, load);
 	} catch (error) {
 		throw error instanceof CliError ? error : failed(error, setting, { adapter, context });
 	} finally {
 		await store?.close?.();
-		await server.close();
+		await loader?.close();
 	}
 }
 
-/** Loads a module of the app by its path. */
-export type Load = (path: string) => Promise<Module>;
-
-async function startVite(setting: Setting, ownConfig: boolean): Promise<ViteServer> {
-	const vite: { createServer(options: object): Promise<ViteServer> } = await import(
-		findVite(setting)
-	);
-	return vite.createServer({
-		root: setting.project.root,
-		appType: 'custom',
-		logLevel: 'error',
-		server: { middlewareMode: true, hmr: false, watch: null },
-		optimizeDeps: { noDiscovery: true },
-		// What the app opened itself may need the app's plugins; our own files need none.
-		...(ownConfig ? {} : withoutSettings)
-	});
+/** An adapter that is made of what the app opened itself may need all that the app's own code needs. */
+async function openLoader(setting: Setting, ownCode: boolean): Promise<Loader> {
+	const { loads } = setting.framework;
+	if (loads === 'node') return (await import('./load-with-node.ts')).loadWithNode(setting);
+	return (await import('./load-with-vite.ts')).loadWithVite(setting, ownCode);
 }
-
-/** In a fresh clone the tsconfig.json of an app may name files that are still to be made: Vite 7 and 8 look at none. */
-const withoutSettings = {
-	configFile: false,
-	esbuild: { tsconfigRaw: '{}' },
-	oxc: { tsconfig: false }
-};
 
 async function openStore(
 	context: Context,
@@ -109,9 +85,9 @@ function isStore(value: unknown): value is Store {
 
 function environment(
 	{ env }: Context,
-	{ project, recipe }: Setting
+	{ project, framework }: Setting
 ): Readonly<Record<string, string | undefined>> {
-	const files = recipe.envFiles.toReversed().map((path) => readEnv(project.text(path)));
+	const files = framework.envFiles.toReversed().map((path) => readEnv(project.text(path)));
 	return Object.assign({}, ...files, env);
 }
 

@@ -1,7 +1,9 @@
 // Runs the local OpenID provider until it is interrupted.
 import { parseEnv } from 'node:util';
-import { detectProject } from '../../detect/project.ts';
+import { detectProject, type Project } from '../../detect/project.ts';
 import { CliError } from '../../errors.ts';
+import { frameworkOf } from '../../frameworks/index.ts';
+import { authPath } from '../../templates/registration.ts';
 import type { Command, Context } from '../command.ts';
 import type { IdpOptions } from './record.ts';
 
@@ -16,7 +18,9 @@ export const idp: Command<IdpOptions> = async (context, options) => {
 			fix: 'Unset NODE_ENV on a development machine. A deployed app needs a real provider: auth-cli add provider <id>.'
 		});
 	}
-	const variables = developmentVariables(context);
+	// The app is only read for what the environment does not say.
+	const project = context.env['AUTH_DEV_SECRET'] ? undefined : detectProject(context.cwd);
+	const variables = developmentVariables(context, project);
 	const clientSecret = variables['AUTH_DEV_SECRET'];
 	if (!clientSecret) throw noSecret();
 
@@ -30,18 +34,22 @@ export const idp: Command<IdpOptions> = async (context, options) => {
 		now: () => context.now().getTime(),
 		onRefusal: (message) => context.stderr(`refused: ${message}\n`)
 	});
-	context.stdout(greeting(running.issuer, clientId, variables['AUTH_DEV_ISSUER']));
+	const page = project && `${authPath({ project, framework: frameworkOf(project) })}/signin`;
+	const configured = variables['AUTH_DEV_ISSUER'];
+	context.stdout(greeting(running.issuer, { clientId, configured, page }));
 	await aborted(context.signal);
 	await running.close();
 	return { exitCode: 0 };
 };
 
-/** What the app's development server would see: Vite's order of files, and the real environment on top. */
-function developmentVariables(context: Context): Record<string, string | undefined> {
-	if (context.env['AUTH_DEV_SECRET']) return context.env;
-	const { text } = detectProject(context.cwd);
-	const files = ['.env', '.env.local', '.env.development', '.env.development.local'];
-	return Object.assign({}, ...files.map((file) => parseEnv(text(file) ?? '')), context.env);
+/** What the app's development server would see: its order of files, and the real environment on top. */
+function developmentVariables(
+	context: Context,
+	project: Project | undefined
+): Record<string, string | undefined> {
+	if (project === undefined) return context.env;
+	const files = frameworkOf(project).developmentEnvFiles.toReversed();
+	return Object.assign({}, ...files.map((file) => parseEnv(project.text(file) ?? '')), context.env);
 }
 
 function portOf(issuer: string | undefined): number | undefined {
@@ -57,7 +65,14 @@ function noSecret(): CliError {
 	});
 }
 
-function greeting(issuer: string, clientId: string, configured: string | undefined): string {
+function greeting(
+	issuer: string,
+	{
+		clientId,
+		configured,
+		page = 'its sign-in page'
+	}: { clientId: string; configured: string | undefined; page: string | undefined }
+): string {
 	const mismatch =
 		configured === issuer
 			? []
@@ -76,7 +91,7 @@ function greeting(issuer: string, clientId: string, configured: string | undefin
 		`  AUTH_DEV_ISSUER=${issuer}`,
 		'',
 		...mismatch,
-		'Next: start your app in another terminal and open /auth/signin. Ctrl-C stops the provider.'
+		`Next: start your app in another terminal and open ${page}. Ctrl-C stops the provider.`
 	].join('\n')}\n`;
 }
 

@@ -1,7 +1,7 @@
-import { asksForAuthjs } from '../../conversion/asks-for-authjs.ts';
+import { asksForAuthjs } from '../../conversion/authjs-modules.ts';
 import { detectProject } from '../../detect/project.ts';
 import { CliError, exitCodes } from '../../errors.ts';
-import type { Setting } from '../../frameworks/recipe.ts';
+import type { Setting } from '../../frameworks/framework.ts';
 import { openCatalogue, type ProviderAsset } from '../../templates/catalogue.ts';
 import { devProvider } from '../../templates/dev-provider.ts';
 import { secretIsSet } from '../../templates/env-variables.ts';
@@ -156,10 +156,10 @@ async function askSession(
 /** Not asked where there are no such pages, or where the app has them. */
 async function askPages(
 	{ ask }: Context,
-	{ recipe, project, manifest }: Setting,
+	{ framework, project, manifest }: Setting,
 	{ components: given }: InitOptions
 ): Promise<boolean> {
-	const { pages } = recipe;
+	const { pages } = framework;
 	if (pages === undefined && given) throw withoutPages(project.framework.name);
 	if (pages === undefined) return false;
 	const there = manifest?.files[pages.forms.path] !== undefined;

@@ -1,4 +1,4 @@
-import { definitions } from '../../frameworks/definitions.ts';
+import { frameworks } from '../../frameworks/index.ts';
 import { type AnyCommand, defineCommand } from '../command.ts';
 
 /** Flags of `init`; what is missing is asked or takes its default. */
@@ -20,6 +20,8 @@ export interface InitOptions {
 	readonly migrate?: boolean | undefined;
 }
 
+const withPages = frameworks.flatMap(({ name, pages }) => (pages ? [name] : []));
+
 export const initCommand: AnyCommand = defineCommand<InitOptions>({
 	path: 'init',
 	about: 'give an app sign-in',
@@ -28,7 +30,7 @@ export const initCommand: AnyCommand = defineCommand<InitOptions>({
 		{
 			flags: '--framework <name>',
 			about: 'instead of the one detected',
-			choices: definitions.map(({ id }) => id)
+			choices: frameworks.map(({ id }) => id)
 		},
 		{
 			flags: '--provider <id...>',
@@ -57,7 +59,7 @@ Examples:
   auth-cli init                                  ask everything
   auth-cli init --provider github --provider oidc
   auth-cli init --provider dev --yes             sign in without an account anywhere
-  auth-cli init --components                     with a sign-in page of the app's own (Qwik)
+  auth-cli init --components                     with a sign-in page of the app's own (${withPages.join(', ')})
   auth-cli init --demo-page                      with a page that shows that it works
   auth-cli init --provider github --dry-run      only look
   auth-cli init --from authjs                    own what Auth.js does for the app now

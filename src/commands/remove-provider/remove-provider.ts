@@ -1,5 +1,5 @@
 import { detectProject } from '../../detect/project.ts';
-import type { Setting } from '../../frameworks/recipe.ts';
+import type { Setting } from '../../frameworks/framework.ts';
 import type { Plan } from '../../plan/change.ts';
 import { openCatalogue, type ProviderAsset } from '../../templates/catalogue.ts';
 import { isListed } from '../../templates/config-file.ts';

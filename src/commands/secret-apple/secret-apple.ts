@@ -3,7 +3,7 @@ import { readKeyFile } from '../../detect/key-file.ts';
 import { detectProject } from '../../detect/project.ts';
 import { setEnv } from '../../edit/env-file.ts';
 import { CliError } from '../../errors.ts';
-import type { Setting } from '../../frameworks/recipe.ts';
+import type { Setting } from '../../frameworks/framework.ts';
 import { openCatalogue } from '../../templates/catalogue.ts';
 import { envChanges } from '../../templates/env-change.ts';
 import { envFile, presentValues } from '../../templates/env-variables.ts';
@@ -34,7 +34,8 @@ export const secretApple: Command<AppleSecretOptions> = async (context, options)
 	if (options.print) {
 		return { text: `${token}\n`, exitCode: 0 };
 	}
-	const path = setting.recipe.envFiles.find((file) => declares(setting, file)) ?? envFile(setting);
+	const path =
+		setting.framework.envFiles.find((file) => declares(setting, file)) ?? envFile(setting);
 	const id = present['AUTH_APPLE_ID'] === answers.clientId ? [] : [entry('ID', answers.clientId)];
 	const after = setEnv(project.text(path), [...id, entry('SECRET', token)]);
 	const why = `holds a client secret for Apple that runs out on ${end}`;

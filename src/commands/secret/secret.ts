@@ -8,15 +8,12 @@ import {
 } from '../../edit/auth-secret.ts';
 import { readEnv } from '../../edit/env-file.ts';
 import { CliError } from '../../errors.ts';
-import { recipeOf } from '../../frameworks/recipes.ts';
+import { frameworkOf } from '../../frameworks/index.ts';
 import type { Change } from '../../plan/change.ts';
 import { envChanges } from '../../templates/env-change.ts';
 import type { Command, Context, Outcome } from '../command.ts';
 import { freshSecrets } from '../fresh-secrets.ts';
 import type { SecretOptions } from './record.ts';
-
-/** Env files that a development server always reads, the one that wins first. */
-const envFiles = ['.env.local', '.env'] as const;
 
 /** Runs `auth-cli secret`. Throws `CliError` NO_SECRET, SECRET_IN_TWO_FILES, ENV_TRACKED, ENV_NOT_IGNORED and ENV_FILE_UNCLEAR. */
 export const secret: Command<SecretOptions> = async (context, options) => {
@@ -38,6 +35,7 @@ interface Place {
 
 function ensure(context: Context, { project, home }: Place): Outcome {
 	// What wins in the development server decides: an empty line in .env.local hides a value in .env.
+	const { envFiles } = frameworkOf(project);
 	const merged = Object.assign({}, ...envFiles.toReversed().map((file) => values(project, file)));
 	if (secretNames.some((name) => merged[name])) {
 		return kept({ project, home }, weakSecret(merged));
@@ -130,7 +128,8 @@ function kept({ project, home }: Place, warnings: readonly string[] = []): Outco
 
 function homeOf(project: Project): string {
 	const declares = (file: string) => secretNames.some((name) => name in values(project, file));
-	return envFiles.find(declares) ?? recipeOf(project).places(project).env;
+	const { envFiles, places } = frameworkOf(project);
+	return envFiles.find(declares) ?? places(project).env;
 }
 
 function values(project: Project, file: string): Readonly<Record<string, string>> {
@@ -138,11 +137,12 @@ function values(project: Project, file: string): Readonly<Record<string, string>
 }
 
 function refuseTwoFiles(project: Project, home: string): void {
+	const { envFiles } = frameworkOf(project);
 	const other = envFiles.find((file) => file !== home && secretsIn(project.text(file)).length > 0);
 	if (other === undefined) return;
 	throw new CliError('SECRET_IN_TWO_FILES', {
 		title: `Both ${home} and ${other} hold secrets of this app`,
-		fix: `Move the lines that begin with AUTH_SECRET into ${home}, then run the command again. Where both have the same name, that of .env.local is the one in use.`
+		fix: `Move the lines that begin with AUTH_SECRET into ${home}, then run the command again. Where both have the same name, that of ${envFiles[0]} is the one in use.`
 	});
 }
 
@@ -165,7 +165,7 @@ function overrides({ env }: Context, { project, home }: Place): readonly string[
 
 /** Some frameworks hand an app only the variables it declares. */
 function undeclared(project: Project, after: string): readonly string[] {
-	const { declarations } = recipeOf(project).places(project);
+	const { declarations } = frameworkOf(project).places(project);
 	if (declarations === undefined) return [];
 	const text = project.text(declarations) ?? '';
 	const names = secretsIn(after).filter((name) => !new RegExp(`\\b${name}\\b`).test(text));

@@ -1,20 +1,27 @@
 import { type Folders, folderReader } from '../../detect/folders.ts';
-import type { FrameworkDefinition } from '../../detect/framework.ts';
 import type { App } from '../../detect/reader.ts';
-import { pluginOptions } from '../../detect/vite-config.ts';
+import { has, pluginOptions, readViteConfig, viteConfigs } from '../../detect/vite-config.ts';
+import type { Framework } from '../framework.ts';
+import { onVite } from '../vite.ts';
 
 /** Qwik City 1 and Qwik 2, whose router has another package name. */
-export const qwik = {
+export const detection = {
+	...onVite,
 	id: 'qwik',
 	name: 'Qwik',
 	packages: [
 		{ name: '@builder.io/qwik-city', majors: [1], first: '1.8.0' },
 		{ name: '@qwik.dev/router', majors: [2] }
 	],
-	devPort: 5173,
+	relatives: {
+		'@builder.io/qwik': 'Qwik without Qwik City',
+		'@qwik.dev/core': 'Qwik without its router'
+	},
 	folders,
-	confirms: (viteConfig, has) =>
-		/\bqwik(?:City|Router)\s*\(/.test(viteConfig) || has('src/entry.ssr.tsx'),
+	aliases: ({ source }: Folders) => [{ from: '~/*', to: `${source}/*` }],
+	modules: ['@builder.io/', '@qwik.dev/'],
+	confirms: (app: Pick<App, 'root' | 'reader'>) =>
+		/\bqwik(?:City|Router)\s*\(/.test(readViteConfig(app)) || has(app, 'src/entry.ssr.tsx'),
 	style: { indent: '  ', quote: '"', semicolons: true, trailingComma: true, newline: '\n' },
 	styleFiles: [
 		'src/root.tsx',
@@ -23,9 +30,10 @@ export const qwik = {
 		'src/routes/index.tsx',
 		'src/root.jsx',
 		'src/routes/layout.jsx',
-		'src/routes/index.jsx'
+		'src/routes/index.jsx',
+		...viteConfigs
 	]
-} as const satisfies FrameworkDefinition;
+} as const satisfies Partial<Framework>;
 
 function folders(app: App): Folders {
 	const proof = ['src/routes'];

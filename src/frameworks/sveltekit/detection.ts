@@ -1,18 +1,32 @@
 import { type Folders, folderReader, type Options } from '../../detect/folders.ts';
-import type { FrameworkDefinition } from '../../detect/framework.ts';
 import { valuesOf, withoutComments } from '../../detect/object-literal.ts';
 import type { App } from '../../detect/reader.ts';
-import { configFile, pluginOptions } from '../../detect/vite-config.ts';
+import {
+	configFile,
+	has,
+	pluginOptions,
+	readViteConfig,
+	viteConfigs
+} from '../../detect/vite-config.ts';
+import type { Framework } from '../framework.ts';
+import { onVite } from '../vite.ts';
 
 /** SvelteKit: since version 2.60 new apps have no svelte.config.js, and version 3 refuses that file. */
-export const sveltekit = {
+export const detection = {
+	...onVite,
 	id: 'sveltekit',
 	name: 'SvelteKit',
+	create: 'npx sv create my-app',
 	packages: [{ name: '@sveltejs/kit', majors: [2, 3] }],
-	devPort: 5173,
+	relatives: { svelte: 'Svelte without SvelteKit' },
 	folders,
-	confirms: (viteConfig, has) =>
-		/\bsveltekit\s*\(/.test(viteConfig) || has('src/app.html') || has('svelte.config.js'),
+	aliases: ({ shared }: Folders) =>
+		['$lib', '#lib'].map((name) => ({ from: `${name}/*`, to: `${shared}/*` })),
+	modules: ['$app/', '$env/', '@sveltejs/'],
+	components: { ending: '.svelte', script: /(<script\b[^>]*>)([\s\S]*?)(?=<\/script>)/g },
+	confirms: (app: Pick<App, 'root' | 'reader'>) =>
+		/\bsveltekit\s*\(/.test(readViteConfig(app)) ||
+		['src/app.html', 'svelte.config.js'].some((path) => has(app, path)),
 	style: { indent: '\t', quote: "'", semicolons: true, trailingComma: false, newline: '\n' },
 	styleFiles: [
 		'src/app.d.ts',
@@ -26,9 +40,10 @@ export const sveltekit = {
 		'src/routes/+page.server.ts',
 		'src/routes/+page.server.js',
 		'src/routes/+page.ts',
-		'src/routes/+page.js'
+		'src/routes/+page.js',
+		...viteConfigs
 	]
-} as const satisfies FrameworkDefinition;
+} as const satisfies Partial<Framework>;
 
 /** `files` of the plugin, or of `kit` in the file that SvelteKit 2 has; 3 took `lib` out. */
 function folders(app: App, major: number): Folders {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { detectProject } from '../../../src/detect/project.ts';
-import { qwik } from '../../../src/frameworks/qwik/recipe.ts';
+import { qwik } from '../../../src/frameworks/qwik/index.ts';
 import { openSetting } from '../../../src/templates/open-setting.ts';
 import { planSignIn } from '../../../src/templates/plan-sign-in.ts';
 import { memoryApp } from '../../templates/memory-app.ts';

@@ -1,12 +1,14 @@
 import type { Project } from '../../detect/project.ts';
-import { type OwnForm, type Places, type Recipe, routeOf, same } from '../recipe.ts';
+import { addressByFolder, type Demo, type Framework, type Places, same } from '../framework.ts';
+import type { OwnForm } from '../own-pages.ts';
+import { detection } from './detection.ts';
 
 const components = 'src/components/auth';
 
 /** Qwik City 1 and Qwik 2. */
-export const qwik: Recipe = {
+export const qwik: Framework = {
+	...detection,
 	places,
-	envFiles: ['.env.local', '.env'],
 	integration: (project) => ({
 		'qwik.ts': 'qwik.ts',
 		'get-session.ts': 'get-session.ts',
@@ -21,6 +23,7 @@ export const qwik: Recipe = {
 	}),
 	configure: { name: 'QwikAuth$', file: 'qwik' },
 	authjs: {
+		packages: ['@auth/qwik'],
 		configure: ['QwikAuth$', 'QwikAuthQrl'],
 		names: {
 			// Under these names nothing of the configuration gets into the code for browsers.
@@ -37,11 +40,15 @@ export const qwik: Recipe = {
 				'User'
 			),
 			AuthConfig: 'QwikAuthConfig'
-		}
+		},
+		ignoresBasePath: true
 	},
 	configExports: ['onRequest', 'useSession', 'useSignIn', 'useSignOut'],
 	basePath,
-	pathOf: routeOf(/^index(@.*)?\.\w+$/),
+	authPath: '/auth',
+	routes: ({ folders }) => [
+		{ folder: folders.routes, addressOf: addressByFolder(/^index(@.*)?\.\w+$/) }
+	],
 	// A plugin in the routes folder is all that Qwik asks for.
 	wiring: () => [],
 	demo,
@@ -49,6 +56,7 @@ export const qwik: Recipe = {
 		'Read the session in components: `const session = useSession();` from routes/plugin@auth.',
 	pages: {
 		signIn: '/signin/',
+		folders: { source: 'src', routes: 'src/routes' },
 		integration: { 'list-ways.ts': 'list-ways.ts' },
 		files: {
 			[`${components}/auth-card.tsx`]: 'components/auth-card.tsx',
@@ -80,15 +88,20 @@ export const qwik: Recipe = {
 	}
 };
 
-function demo(project: Project): ReturnType<Recipe['demo']> {
-	if (project.typescript) {
-		return { files: { 'index.tsx': 'demo/index.tsx' }, adapt: (text) => adapt(text, project) };
-	}
+function demo(project: Project): Demo {
+	const { typescript, folders } = project;
+	const folder = `${folders.routes}/auth-demo`;
 	const untyped = (text: string) =>
 		text.replace('type DocumentHead, ', '').replace(': DocumentHead', '');
 	return {
-		files: { 'index.jsx': 'demo/index.tsx' },
-		adapt: (text) => untyped(adapt(text, project))
+		folder,
+		address: '/auth-demo',
+		files: { [typescript ? 'index.tsx' : 'index.jsx']: 'demo/index.tsx' },
+		config: '../plugin@auth',
+		adapt: (text) => {
+			const here = adapt(text, project).replace('src/routes/auth-demo', () => folder);
+			return typescript ? here : untyped(here);
+		}
 	};
 }
 

@@ -1,11 +1,12 @@
-import type { BrowserFile, Setting } from '../frameworks/recipe.ts';
+import type { BrowserFile, Setting } from '../frameworks/framework.ts';
 import type { ProviderEntry } from '../templates/catalogue.ts';
 import { relativeSpecifier } from '../templates/module-imports.ts';
-import type { AskedName, Home } from './authjs-imports.ts';
+import type { AskedName, Replacement } from './authjs-imports.ts';
+import { authjsPackages, moduleOf } from './authjs-modules.ts';
 
 /** Where the names of Auth.js live in the vendored folder, and what was asked for. */
-export interface Homes {
-	readonly homeOf: (from: string, asked: AskedName) => Home | undefined;
+export interface Replacements {
+	readonly replacementOf: (from: string, asked: AskedName) => Replacement | undefined;
 	/** Files of the runtime that the app imports by itself. */
 	readonly used: ReadonlySet<string>;
 	/** Files for the browser that it imports. */
@@ -43,14 +44,18 @@ const wholeFiles: Readonly<Record<string, string>> = {
 };
 
 /** Looks names of Auth.js up in what this app gets. */
-export function openHomes(setting: Setting, browserFiles: readonly BrowserFile[]): Homes {
-	const { catalogue, places, recipe } = setting;
+export function openReplacements(
+	setting: Setting,
+	browserFiles: readonly BrowserFile[]
+): Replacements {
+	const { catalogue, places, framework } = setting;
 	const runtime = catalogue.readRuntime();
-	const integration = `${recipe.configure.file}.ts`;
+	const packages = authjsPackages(setting);
+	const integration = `${framework.configure.file}.ts`;
 	const index = catalogue.readProviderIndex();
 	const used = new Set<string>();
 	const browser = new Set<BrowserFile>();
-	const inBrowser = (from: string, module: string, name: string): Home | undefined => {
+	const inBrowser = (from: string, module: string, name: string): Replacement | undefined => {
 		const file = browserFiles.find((one) => one.module === module && offers(setting, one, name));
 		if (file === undefined) return undefined;
 		browser.add(file);
@@ -58,7 +63,7 @@ export function openHomes(setting: Setting, browserFiles: readonly BrowserFile[]
 	};
 	const inRuntime = (files: readonly string[], name: string) =>
 		files.find((file) => exportsName(runtime.files[file]?.text ?? '', name));
-	const place = (from: string, file: string, name: string): Home => {
+	const place = (from: string, file: string, name: string): Replacement => {
 		if (file in runtime.files) used.add(file);
 		return { from: relativeSpecifier(from, `${places.runtime}/${file}`), name };
 	};
@@ -76,10 +81,10 @@ export function openHomes(setting: Setting, browserFiles: readonly BrowserFile[]
 	return {
 		used,
 		browser,
-		homeOf(from, asked) {
+		replacementOf(from, asked) {
 			const { specifier, name, extended } = asked;
-			const [, module = ''] = /^@auth\/\w+\/?(.*?)(?:\.js)?$/.exec(specifier) ?? [];
-			const own = extended ? undefined : recipe.authjs.names[name];
+			const module = moduleOf(packages, specifier) ?? '';
+			const own = extended ? undefined : framework.authjs?.names[name];
 			const isMain = module === '' || (module === 'providers' && name === 'Provider');
 			if (own !== undefined && isMain) return place(from, integration, own);
 			const file = fileOf(module, asked);

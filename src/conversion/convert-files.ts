@@ -1,14 +1,14 @@
 import { CliError } from '../errors.ts';
-import type { BrowserFile, Setting } from '../frameworks/recipe.ts';
+import type { BrowserFile, Setting } from '../frameworks/framework.ts';
 import { type OwnersFile, reconcile, type Step } from '../plan/reconcile.ts';
 import { browserFile } from '../templates/browser-files.ts';
 import { userOf } from '../templates/unreached.ts';
-import { authjsPackages } from './asks-for-authjs.ts';
 import type { AuthjsUse } from './authjs-config.ts';
-import { openHomes } from './authjs-homes.ts';
+import { authjsPackages, moduleOf } from './authjs-modules.ts';
+import { openReplacements } from './replacements.ts';
 
 /** What became of the files of an app that name Auth.js. */
-export interface Carried {
+export interface Converted {
 	readonly steps: readonly Step[];
 	/** The file that configures it; undefined if none does. */
 	readonly config: string | undefined;
@@ -21,24 +21,27 @@ export interface Carried {
 	readonly left: readonly string[];
 }
 
-const mention = /(['"`])(@auth\/(?:core|sveltekit|qwik)(?:\/[^'"`\s]*)?)\1/;
-
 /** Plans every file that names Auth.js anew. Throws SEVERAL_CONFIGURATIONS. */
-export async function carryOver(setting: Setting): Promise<Carried> {
-	const { project, recipe } = setting;
+export async function convertFiles(setting: Setting): Promise<Converted> {
+	const { project, framework } = setting;
+	const { authjs, components } = framework;
+	const packages = authjsPackages(setting);
 	const named = project
 		.sources()
 		.filter((path) => setting.manifest?.files[path] === undefined)
-		.filter((path) => /@auth\/(core|sveltekit|qwik)/.test(project.text(path) ?? ''));
+		.filter((path) => packages.some((name) => project.text(path)?.includes(name)));
 	// Those last that name packages which others may still need.
-	const paths = named.toSorted((a, b) => Number(viteConfig.test(a)) - Number(viteConfig.test(b)));
-	const browserFiles = recipe.authjs.browser?.(project) ?? [];
-	const homes = openHomes(setting, browserFiles);
+	const isComponent = (path: string) => components && path.endsWith(components.ending);
+	const paths = named.toSorted((a, b) => Number(buildConfig.test(a)) - Number(buildConfig.test(b)));
+	const browserFiles = authjs?.browser?.(project) ?? [];
+	const replacements = openReplacements(setting, browserFiles);
 	const uses = new Map<string, AuthjsUse>();
 	const steps: Step[] = [];
 	const { readAuthjs, removeBasePath } = await import('./authjs-config.ts');
-	const { carryOverImports } = await import('./authjs-imports.ts');
-	const { removePackages } = await import('./authjs-packages.ts');
+	const withoutBasePath = (text: string, path: string) =>
+		authjs?.ignoresBasePath ? removeBasePath(text, path) : text;
+	const { convertImports } = await import('./authjs-imports.ts');
+	const { removePackages } = await import('./remove-packages.ts');
 	for (const path of paths) {
 		const file: OwnersFile = {
 			kind: 'owners',
@@ -47,18 +50,18 @@ export async function carryOver(setting: Setting): Promise<Carried> {
 			edit: async (source) => {
 				// What is mostly prose is only searched.
 				if (path.endsWith('.mdx')) return { ok: true, text: source };
-				const { configure } = recipe.authjs;
-				const isCode = !path.endsWith('.svelte');
-				const use = isCode ? readAuthjs(source, { fileName: path, configure }) : undefined;
+				const use = isComponent(path)
+					? undefined
+					: readAuthjs(source, { ...authjs, fileName: path, packages });
 				if (use !== undefined && 'ok' in use) return use;
 				if (use !== undefined) uses.set(path, use);
-				const text = use?.configures ? removeBasePath(source, path) : source;
-				const homeOf = homes.homeOf.bind(undefined, path);
-				const options = { fileName: path, style: project.style, homeOf };
-				const carried = carryOverImports(text, options);
-				if (!viteConfig.test(path)) return { ok: true, text: carried };
+				const text = use?.configures ? withoutBasePath(source, path) : source;
+				const replacementOf = replacements.replacementOf.bind(undefined, path);
+				const options = { fileName: path, style: project.style, packages, components };
+				const converted = convertImports(text, { ...options, replacementOf });
+				if (!buildConfig.test(path)) return { ok: true, text: converted };
 				const names = unused(setting, steps);
-				return { ok: true, text: removePackages(carried, { fileName: path, names }) };
+				return { ok: true, text: removePackages(converted, { fileName: path, names }) };
 			}
 		};
 		steps.push(...(await reconcile(setting, [file])));
@@ -66,24 +69,26 @@ export async function carryOver(setting: Setting): Promise<Carried> {
 	const config = configOf(setting, uses);
 	const notes = [...uses].flatMap(([path, { configures }]) => {
 		const text = project.text(path) ?? '';
-		return configures && removeBasePath(text, path) !== text ? [`${path}: ${noBasePath}`] : [];
+		const goes = configures && withoutBasePath(text, path) !== text;
+		return goes ? [`${path}: ${noBasePath(setting)}`] : [];
 	});
 	const left = [...notes, ...steps.flatMap((step) => leftIn(setting, step))];
 	const known = ({ path }: BrowserFile) => setting.manifest?.files[path] !== undefined;
-	const fresh = browserFiles.filter((file) => homes.browser.has(file) && !known(file));
+	const fresh = browserFiles.filter((file) => replacements.browser.has(file) && !known(file));
 	const browser = await reconcile(
 		setting,
 		fresh.map((file) => browserFile(setting, file))
 	);
-	return { steps, config, uses, used: homes.used, browser, left };
+	return { steps, config, uses, used: replacements.used, browser, left };
 }
 
-const viteConfig = /(?:^|\/)vite(?:st)?\.config\.\w+$/;
+/** A configuration of a build, where lists name packages. */
+const buildConfig = /(?:^|\/)[\w-]+\.config\.\w+$/;
 
 /** The packages that no file needs after these steps. */
 function unused(setting: Setting, steps: readonly Step[]): readonly string[] {
 	const planned = steps.map(({ change }) => change);
-	return authjsPackages.filter((name) => userOf(setting, { name, planned }) === undefined);
+	return authjsPackages(setting).filter((name) => userOf(setting, { name, planned }) === undefined);
 }
 
 /** One file may call for `handle` and another for `signIn`, as long as only one of them has the list of providers. */
@@ -94,27 +99,28 @@ function configOf({ places }: Setting, uses: ReadonlyMap<string, AuthjsUse>): st
 	return listing[0] ?? calling.find((path) => path === places['hooks']) ?? calling[0];
 }
 
-const noBasePath =
-	'basePath is taken out. Auth.js overwrote it with /auth in this framework; here it would count.';
+function noBasePath({ framework: { authPath } }: Setting): string {
+	return `basePath is taken out. Auth.js overwrote it with ${authPath} in this framework; here it would count.`;
+}
 
-function leftIn({ project }: Setting, { change }: Step): string[] {
+function leftIn(setting: Setting, { change }: Step): string[] {
+	const { project, framework } = setting;
+	const packages = authjsPackages(setting);
+	const all = { ...advice, ...framework.authjs?.advice };
 	const text = change.kind === 'edit' ? change.after : (project.text(change.path) ?? '');
 	return text.split('\n').flatMap((line, index) => {
-		const found = mention.exec(line)?.[2];
-		return found === undefined ? [] : [`${change.path}:${index + 1} ${hint(found)}`];
+		const quoted = [...line.matchAll(/(['"`])([^'"`\s]+)\1/g)].map(([, , one = '']) => one);
+		const found = quoted.find((one) => moduleOf(packages, one) !== undefined);
+		if (found === undefined) return [];
+		const [part = ''] = moduleOf(packages, found)?.split('/') ?? [];
+		const what = all[part] === undefined ? '.' : `: ${all[part]}`;
+		return [`${change.path}:${index + 1} still names ${found}${what}`];
 	});
 }
 
 /** What a person can do about a module that has no place in the vendored folder. */
-function hint(module: string): string {
-	const [, part = ''] = /^@auth\/\w+\/(\w+)/.exec(module) ?? [];
-	const advice = hints[part];
-	return `still names ${module}${advice === undefined ? '.' : `: ${advice}`}`;
-}
-
-const hints: Readonly<Record<string, string>> = {
+const advice: Readonly<Record<string, string>> = {
 	client: 'import the names that you use, with an import statement, and run this again.',
-	components: 'write a form whose action is signIn or signOut instead.',
 	webauthn: 'link to the sign-in page, which offers passkeys.'
 };
 

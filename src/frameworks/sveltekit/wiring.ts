@@ -1,3 +1,4 @@
+// The owner's files of a SvelteKit app that sign-in needs edited.
 import type { Project } from '../../detect/project.ts';
 import type { Edit } from '../../edit/edit.ts';
 import { madeAgain, type OwnersFile, untouched } from '../../plan/reconcile.ts';
@@ -9,130 +10,10 @@ import {
 	stemOf
 } from '../../templates/module-imports.ts';
 import { renderCode } from '../../templates/render.ts';
-import {
-	type BrowserFile,
-	type Places,
-	type Recipe,
-	routeOf,
-	type Setting,
-	same,
-	type Wiring
-} from '../recipe.ts';
+import type { Setting, Wiring } from '../framework.ts';
 
-/** SvelteKit 2 and 3. */
-export const sveltekit: Recipe = {
-	places,
-	javaScript: true,
-	envFiles: ['.env.local', '.env'],
-	integration: (project) => ({
-		'sveltekit.ts': 'sveltekit.ts',
-		'platform.ts': `platform-${project.framework.major >= 3 ? 3 : 2}.ts`,
-		...(isFormattedOtherwise(project) && { '.prettierrc': 'prettierrc.yaml' })
-	}),
-	configure: { name: 'SvelteKitAuth', file: 'sveltekit' },
-	authjs: {
-		configure: ['SvelteKitAuth'],
-		names: {
-			...same('SvelteKitAuth', 'SvelteKitAuthConfig', 'customFetch', 'AuthError', 'Provider'),
-			...same('Account', 'DefaultSession', 'Profile', 'Session', 'User'),
-			AuthConfig: 'SvelteKitAuthConfig'
-		},
-		browser
-	},
-	configExports: ['handle', 'signIn', 'signOut'],
-	basePath,
-	pathOf: routeOf(/^\+(page|server)\b/),
-	wiring,
-	demo,
-	firstUse:
-		'Read the session on the server, in load functions and actions: `await event.locals.auth()`.'
-};
-
-/** Prettier would write the vendored files anew: it is not told what the official scaffolder tells it. */
-function isFormattedOtherwise({ text, style }: Project): boolean {
-	if (!/"prettier"/.test(text('package.json') ?? '')) return false;
-	const { indent, quote, trailingComma, width } = style;
-	return indent !== '\t' || quote !== "'" || trailingComma || width !== 100;
-}
-
-function browser(project: Project): readonly BrowserFile[] {
-	const { major } = project.framework;
-	const file = (name: string, folder = 'browser', as = name) => ({
-		path: `${project.folders.shared}/auth/${as}`,
-		template: `${folder}/${name}`,
-		...(major < 3 && { adapt: withBase })
-	});
-	const language = project.typescript ? 'ts' : 'js';
-	const script = { module: 'client', ...file('client.ts', 'browser', `client.${language}`) };
-	const folder = hasRunes(project) ? 'browser' : 'browser/svelte-4';
-	const components = ['SignIn', 'SignOut'].map((component) => {
-		return { module: 'components', component, ...file(`${component}.svelte`, folder) };
-	});
-	return [script, ...components];
-}
-
-/**
- * The templates are as SvelteKit 3 wants them, which has no `base`; `resolve` came with SvelteKit 2.26. They call nothing
- * of their own `base`.
- */
-function withBase(text: string): string {
-	return text
-		.replace('import { resolve }', 'import { base }')
-		.replaceAll("{resolve('/')}", '{base}/');
-}
-
-function hasRunes(project: Project): boolean {
-	const [, svelte = ''] = /"svelte": *"\D*(\d+)/.exec(project.text('package.json') ?? '') ?? [];
-	return !/^[1-4]$/.test(svelte);
-}
-
-function demo(project: Project): ReturnType<Recipe['demo']> {
-	const server = `page.server.${project.typescript ? 'ts' : 'js'}`;
-	return {
-		files: { '+page.svelte': 'demo/page.svelte', [`+${server}`]: `demo/${server}` },
-		adapt: (text) =>
-			hasRunes(project) ? text : text.replace('let { data } = $props();', 'export let data;')
-	};
-}
-
-function places(project: Project): Places {
-	const { source, shared, hooks } = project.folders;
-	const extension = project.typescript ? 'ts' : 'js';
-	const found = (stem: string, files = ['']) =>
-		files
-			.flatMap((file) => [`${stem}${file}.ts`, `${stem}${file}.js`])
-			.find((name) => project.text(name) !== undefined) ?? `${stem}.${extension}`;
-	return {
-		config: found(`${source}/auth`),
-		// SvelteKit keeps this folder from browsers.
-		runtime: `${shared}/server/auth`,
-		env: '.env',
-		icons: `${shared}/auth/provider-icons.ts`,
-		hooks: found(hooks, ['', '/index']),
-		...(project.framework.major >= 3 && { declarations: found(`${source}/env`) })
-	};
-}
-
-/** Read from the text of the configuration: a literal is all that people write there. */
-function basePath(project: Project): string {
-	const files = [
-		'vite.config.ts',
-		'vite.config.js',
-		'svelte.config.js',
-		'svelte.config.ts',
-		'vite.config.mts',
-		'vite.config.mjs'
-	];
-	for (const file of files) {
-		const found = /\bpaths\s*:\s*\{[^}]*?\bbase\s*:\s*(['"])(\/[\w./-]*\w)\1/.exec(
-			project.text(file) ?? ''
-		);
-		if (found?.[2] !== undefined) return found[2];
-	}
-	return '';
-}
-
-function wiring(setting: Setting, { brings, takes }: Wiring): readonly OwnersFile[] {
+/** Hooks that run sign-in, and from version 3 on the variables that the server may read. */
+export function wiring(setting: Setting, { brings, takes }: Wiring): readonly OwnersFile[] {
 	const { hooks, declarations } = setting.places;
 	const composed =
 		brings === undefined || hooks === undefined || runsAlready(setting, hooks)

@@ -1,0 +1,42 @@
+import { registerHooks } from 'node:module';
+import { join, relative, sep } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { CliError } from '../../errors.ts';
+import type { Setting } from '../../frameworks/framework.ts';
+import { filesMeant } from '../../templates/module-imports.ts';
+import type { Loader } from './loader.ts';
+
+/** Loads modules by Node.js itself, which takes the types out and is told what a bundler would know. Throws `NODE_TOO_OLD`. */
+export async function loadWithNode({ project }: Pick<Setting, 'project'>): Promise<Loader> {
+	if (project.typescript && !process.features.typescript) throw tooOld();
+	const hooks = registerHooks({
+		resolve(specifier, context, next) {
+			const found = fileOf(project, specifier, context.parentURL);
+			return next(found ?? specifier, context);
+		}
+	});
+	return {
+		load: (path) => import(pathToFileURL(join(project.root, path)).href),
+		close: async () => hooks.deregister()
+	};
+}
+
+/** The file of the app that its code means: by an alias, without ending, or by the ending of what is built from it. */
+function fileOf(
+	project: Setting['project'],
+	specifier: string,
+	parent: string | undefined
+): string | undefined {
+	if (!parent?.startsWith('file:') || specifier.startsWith('node:')) return undefined;
+	const from = relative(project.root, fileURLToPath(parent)).split(sep).join('/');
+	if (from.startsWith('..') || from.includes('node_modules/')) return undefined;
+	const [file] = filesMeant(project, from, specifier);
+	return file === undefined ? undefined : pathToFileURL(join(project.root, file)).href;
+}
+
+function tooOld(): CliError {
+	return new CliError('NODE_TOO_OLD', {
+		title: `Node.js ${process.versions.node} cannot read TypeScript, which this app is written in`,
+		fix: 'Run the command with Node.js 22.18 or newer.'
+	});
+}

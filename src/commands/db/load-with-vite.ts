@@ -1,0 +1,32 @@
+import type { Setting } from '../../frameworks/framework.ts';
+import { findVite } from './find-vite.ts';
+import type { Loader, Module } from './loader.ts';
+
+interface ViteServer {
+	ssrLoadModule(path: string): Promise<Module>;
+	close(): Promise<void>;
+}
+
+/** Loads modules by the app's own Vite. Throws `NOT_INSTALLED`. */
+export async function loadWithVite(setting: Setting, ownConfig: boolean): Promise<Loader> {
+	const vite: { createServer(options: object): Promise<ViteServer> } = await import(
+		findVite(setting)
+	);
+	const server = await vite.createServer({
+		root: setting.project.root,
+		appType: 'custom',
+		logLevel: 'error',
+		server: { middlewareMode: true, hmr: false, watch: null },
+		optimizeDeps: { noDiscovery: true },
+		// What the app opened itself may need the app's plugins; our own files need none.
+		...(ownConfig ? {} : withoutSettings)
+	});
+	return { load: (path) => server.ssrLoadModule(`/${path}`), close: () => server.close() };
+}
+
+/** In a fresh clone the tsconfig.json of an app may name files that are still to be made: Vite 7 and 8 look at none. */
+const withoutSettings = {
+	configFile: false,
+	esbuild: { tsconfigRaw: '{}' },
+	oxc: { tsconfig: false }
+};

@@ -1,0 +1,23 @@
+// Which packages are Auth.js in an app: its core, and what it has for the app's framework.
+import type { Setting } from '../frameworks/framework.ts';
+
+/** The packages of Auth.js that the app's own code replaces. */
+export function authjsPackages({ framework }: Pick<Setting, 'framework'>): readonly string[] {
+	return ['@auth/core', ...(framework.authjs?.packages ?? [])];
+}
+
+/** A module of these packages without the name of the package, empty for the main one; undefined for other modules. */
+export function moduleOf(packages: readonly string[], specifier: string): string | undefined {
+	const name = packages.find((one) => specifier === one || specifier.startsWith(`${one}/`));
+	return name === undefined ? undefined : specifier.slice(name.length + 1).replace(/\.js$/, '');
+}
+
+/** Whether package.json asks for what Auth.js has for the app's framework. */
+export function asksForAuthjs({
+	project,
+	framework
+}: Pick<Setting, 'project' | 'framework'>): boolean {
+	const text = project.text('package.json') ?? '';
+	const packages = framework.authjs?.packages ?? [];
+	return packages.some((name) => new RegExp(`"${name}"\\s*:`).test(text));
+}

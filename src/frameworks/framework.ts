@@ -1,0 +1,198 @@
+// What is asked of a framework. `src/frameworks/<id>/index.ts` answers for one, and nothing else in the program knows it.
+import type { Alias } from '../detect/aliases.ts';
+import type { Folders } from '../detect/folders.ts';
+import type { CodeStyle, Project } from '../detect/project.ts';
+import type { App } from '../detect/reader.ts';
+import type { Manifest } from '../manifest.ts';
+import type { OurFile, OwnersFile } from '../plan/reconcile.ts';
+import type { Catalogue } from '../templates/catalogue.ts';
+import type { OwnPages } from './own-pages.ts';
+
+/** All that this program knows of one framework. */
+export interface Framework extends Recognition, Reading {
+	/** Where things go. Throws `CliError` for an app that is set up so that sign-in could not run in it. */
+	readonly places: (project: Project) => Places;
+	/** Whether its apps may be written in JavaScript. */
+	readonly javaScript?: true;
+	/** Files that tie the runtime to the framework: path in the vendored folder → name of the template. */
+	readonly integration: (project: Project) => Readonly<Record<string, string>>;
+	/** Files that every app gets besides configuration, vendored folder and env files; none where it is not set. */
+	readonly files?: (setting: Setting) => Promise<readonly OurFile[]>;
+	/** The owner's files that have to be edited, or made, for sign-in to run. */
+	readonly wiring: (setting: Setting, wanted: Wiring) => readonly OwnersFile[];
+	/** The function that the configuration calls, and the file of the vendored folder it comes from. */
+	readonly configure: { readonly name: string; readonly file: string };
+	/** What the configuration exports. */
+	readonly configExports: readonly string[];
+	/** One line about the first use of a session. */
+	readonly firstUse: string;
+	/** The page that says who is signed in; undefined where there are no pages. */
+	readonly demo?: (project: Project) => Demo;
+	/** Pages that an app may have as its own code; undefined where there are none to have. */
+	readonly pages?: OwnPages;
+	/** What Auth.js has for it; undefined where that is nothing, or is not carried over. */
+	readonly authjs?: Authjs;
+}
+
+/** How an app of it is told from others. */
+interface Recognition {
+	/** Its name in `--framework`, and the name of its folders here and in `templates`. */
+	readonly id: string;
+	readonly name: string;
+	/** The command that makes a new app, if it is one to be suggested. */
+	readonly create?: string;
+	/** The packages that mean this framework, with the major versions that are served. */
+	readonly packages: readonly Served[];
+	/** Packages that look like it and are not enough, with what they are. */
+	readonly relatives?: Readonly<Record<string, string>>;
+	/** Whether it is often only a part of an app of another framework, which then is the one to serve. */
+	readonly yields?: true;
+	/** Whether the app's files look like it too; decides only between several frameworks. */
+	readonly confirms: (app: Pick<App, 'root' | 'reader'>) => boolean;
+}
+
+export interface Served {
+	readonly name: string;
+	readonly majors: readonly number[];
+	/** The first version that is served, where that is not the first of its major version. */
+	readonly first?: string;
+}
+
+/** How an app of it is read. */
+interface Reading {
+	/** The port of its development server: the one that the app sets, or the usual one. */
+	readonly devPort: (app: App) => number;
+	/** Where an app of this major version has its code. */
+	readonly folders: (app: App, major: number) => Folders;
+	/** Names for folders that the framework itself sets up; those of the app's own configuration come first. */
+	readonly aliases: (folders: Folders) => readonly Alias[];
+	/** How the specifiers of modules begin that come with the framework and lie nowhere in the app. */
+	readonly modules: readonly string[];
+	/** Components whose code stands in script tags. */
+	readonly components?: Components;
+	/** How its own starter is written, and the files of an app that show how that is. */
+	readonly style: CodeStyle;
+	readonly styleFiles: readonly string[];
+	/** Env files that a development server reads in every mode, the one that wins first. */
+	readonly envFiles: readonly string[];
+	/** Those it reads while an app is developed, the one that wins first. */
+	readonly developmentEnvFiles: readonly string[];
+	/** The path under which the app is served, without trailing slash; usually empty. */
+	readonly basePath: (project: Project) => string;
+	/** Where the routes of sign-in begin, below that: `/auth`. */
+	readonly authPath: string;
+	/** Folders in which a file has an address by its name; undefined where code gives addresses. */
+	readonly routes?: (project: Project) => readonly Routes[];
+	/** What imports of the app's own files end in: nothing where a bundler finds them. */
+	readonly ending: (project: Project) => '' | '.ts' | '.js';
+	/** What opens a module of the app for `auth-cli db`: the app's own Vite, or Node.js by itself. */
+	readonly loads: 'vite' | 'node';
+}
+
+export interface Components {
+	/** What the name of their file ends in. */
+	readonly ending: string;
+	/** Each script: what is before its code, which says the language, and the code. */
+	readonly script: RegExp;
+}
+
+export interface Routes {
+	readonly folder: string;
+	/** The address of a file, by its path below the folder, without the base path; undefined for what has none. */
+	readonly addressOf: (file: string) => string | undefined;
+}
+
+/** Where things go in an app of one framework, relative to the project root. */
+export interface Places {
+	/** The app's own configuration, in the shape users of Auth.js know. */
+	readonly config: string;
+	/** The vendored folder. */
+	readonly runtime: string;
+	/** The env file that holds the secrets, if none holds them yet. */
+	readonly env: string;
+	/** The icons of the chosen providers, which code that runs in the browser may import as well. */
+	readonly icons: string;
+	/** Files that only some frameworks have, by role; `declarations` is where an app names the variables it reads. */
+	readonly [role: string]: string;
+}
+
+/** The page that says who is signed in. */
+export interface Demo {
+	/** The folder that has nothing else. */
+	readonly folder: string;
+	/** Its address, without the base path. */
+	readonly address: string;
+	/** Names of files → names of templates. */
+	readonly files: Readonly<Record<string, string>>;
+	/** How the templates import the configuration. */
+	readonly config: string;
+	/** The text of a template as the app's version of the framework needs it. */
+	readonly adapt: (text: string) => string;
+}
+
+/** What Auth.js has for a framework, and what becomes of it. */
+export interface Authjs {
+	/** The packages of its integration. */
+	readonly packages: readonly string[];
+	/** The functions that take the configuration. */
+	readonly configure: readonly string[];
+	/** Names of its main module, with what they are called in ours. */
+	readonly names: Readonly<Record<string, string>>;
+	/** What it has for code in the browser, as files that an app gets which uses it. */
+	readonly browser?: (project: Project) => readonly BrowserFile[];
+	/** Whether it sets `basePath` itself, whatever a configuration or AUTH_URL says. */
+	readonly ignoresBasePath?: true;
+	/** A call of earlier versions, which cannot be carried over: its result is the value of this variable, or an argument. */
+	readonly former?: {
+		readonly variable: string;
+		readonly reason: string;
+		readonly snippet: (called: string) => string;
+	};
+	/** What a person can do about modules that have no place in an app, by their names. */
+	readonly advice?: Readonly<Record<string, string>>;
+}
+
+/** A module of the integration of Auth.js, or one component out of it, as a file of the app. */
+export interface BrowserFile {
+	/** The module, without the name of the package. */
+	readonly module: string;
+	/** The component; without it, all that the template exports. */
+	readonly component?: string;
+	/** Path in the app. */
+	readonly path: string;
+	/** Name of the template. */
+	readonly template: string;
+	/** Its text as the app's version of the framework needs it. */
+	readonly adapt?: (text: string) => string;
+}
+
+/** Names of environment variables, for an app that has to declare them. */
+export interface Wiring {
+	/** What the app is to read; undefined where it is only to read less, and nothing has to be wired. */
+	readonly brings?: readonly string[];
+	/** What nothing in it reads any more. */
+	readonly takes: readonly string[];
+}
+
+/** What the planning of one run reads. */
+export interface Setting {
+	readonly project: Project;
+	readonly catalogue: Catalogue;
+	readonly framework: Framework;
+	readonly places: Places;
+	/** What an earlier run left, if there was one. */
+	readonly manifest: Manifest | undefined;
+}
+
+/** Names that are the same in ours. */
+export function same(...names: readonly string[]): Record<string, string> {
+	return Object.fromEntries(names.map((name) => [name, name]));
+}
+
+/** The address of a file of this name in a folder of routes, where folders in parentheses only group. */
+export function addressByFolder(name: RegExp): Routes['addressOf'] {
+	return (file) => {
+		const [folder, last = ''] = /^(.*)\/([^/]+)$/.exec(file)?.slice(1) ?? [];
+		return name.test(last) ? folder?.replace(/\/\([^/]*\)/g, '') : undefined;
+	};
+}

@@ -1,0 +1,47 @@
+// The list of frameworks; everything else finds them through it.
+import type { Project } from '../detect/project.ts';
+import { InternalError } from '../errors.ts';
+import type { Framework } from './framework.ts';
+import { qwik } from './qwik/index.ts';
+import { sveltekit } from './sveltekit/index.ts';
+
+/** All that are served, in the order in which people are told of them. */
+export const frameworks: readonly Framework[] = [sveltekit, qwik];
+
+/** What is known of an app's framework. */
+export function frameworkOf({ framework }: Pick<Project, 'framework'>): Framework {
+	const found = frameworks.find(({ id }) => id === framework.id);
+	if (found === undefined) throw new InternalError(`no framework ${framework.id}`);
+	return found;
+}
+
+/** Their names, as part of a sentence: `SvelteKit or Qwik`. */
+export function frameworkNames(): string {
+	const names = frameworks.map(({ name }) => name);
+	return [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' or ');
+}
+
+/** The command that makes an app, for somebody who has none. */
+export function commandForNewApp(): string {
+	return frameworks.find(({ create }) => create)?.create ?? '';
+}
+
+/** Packages of others, by which people are told what was found instead; one that gets served leaves this list. */
+export const unserved: Readonly<Record<string, string>> = {
+	next: 'Next.js',
+	astro: 'Astro',
+	nuxt: 'Nuxt',
+	'@solidjs/start': 'SolidStart',
+	'@react-router/dev': 'React Router',
+	'@tanstack/react-start': 'TanStack Start',
+	'@remix-run/dev': 'Remix',
+	'@angular/core': 'Angular',
+	vue: 'Vue',
+	react: 'React',
+	hono: 'Hono',
+	fastify: 'Fastify',
+	express: 'Express'
+};
+
+/** What signs people in there, and is read by nobody here. */
+export const unservedAuth: readonly string[] = ['next-auth'];

@@ -1,0 +1,28 @@
+import type { Folders } from '../detect/folders.ts';
+import type { Project } from '../detect/project.ts';
+
+/** The pages of sign-in as code of the app. */
+export interface OwnPages {
+	/** Path of the sign-in page below the base path; the configuration names it. */
+	readonly signIn: string;
+	/** Where an app has to have its code: the pages import each other by where they lie. */
+	readonly folders: Pick<Folders, 'source' | 'routes'>;
+	/** Files of the vendored folder that only these pages need: path in it → name of the template. */
+	readonly integration: Readonly<Record<string, string>>;
+	/** Path in the app → name of the template. */
+	readonly files: Readonly<Record<string, string>>;
+	/** What comes besides, or instead, where people are kept in a database. */
+	readonly database: Pick<OwnPages, 'integration' | 'files'>;
+	/** The file that says which form each type of provider has: its path and the name of its template. */
+	readonly forms: { readonly path: string; readonly template: string };
+	/** Type of provider → component of its form, in the file of this path, whose template has this name. */
+	readonly formOf: Readonly<Record<string, OwnForm>>;
+	/** The text of a template as the app's version of the framework needs it. */
+	readonly adapt: (text: string, project: Project) => string;
+}
+
+export interface OwnForm {
+	readonly component: string;
+	readonly path: string;
+	readonly template: string;
+}

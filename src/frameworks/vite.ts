@@ -1,0 +1,21 @@
+// What frameworks have in common that are plug-ins of Vite.
+import { portOfScript, validPort } from '../detect/dev-port.ts';
+import { settingsOf, valuesOf, withoutComments } from '../detect/object-literal.ts';
+import type { App } from '../detect/reader.ts';
+import { readViteConfig } from '../detect/vite-config.ts';
+import type { Framework } from './framework.ts';
+
+/** How an app on Vite is read. */
+export const onVite = {
+	devPort: (app: App) => portOfScript(app, 'vite') ?? portOfConfig(readViteConfig(app)) ?? 5173,
+	envFiles: ['.env.local', '.env'],
+	developmentEnvFiles: ['.env.development.local', '.env.development', '.env.local', '.env'],
+	ending: () => '',
+	loads: 'vite'
+} as const satisfies Partial<Framework>;
+
+/** `port` directly in `server: { … }`, not that of `preview` or of `server.hmr`. */
+function portOfConfig(config: string): number | undefined {
+	const [server = ''] = valuesOf(withoutComments(config), 'server');
+	return validPort(/^\d{1,5}$/.exec(settingsOf(server)?.get('port') ?? '')?.[0]);
+}
