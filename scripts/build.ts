@@ -57,6 +57,7 @@ async function assetFiles(root: string): Promise<Map<string, string>> {
 		...providers.map((one) => [`assets/providers/${one.module}.json`, json(one)] as const),
 		['assets/adapters.json', json(adapters.map(adapterSummary))],
 		...adapters.map((one) => [`assets/adapters/${one.id}.json`, json(one)] as const),
+		['assets/changelog.json', readFileSync(join(root, 'changelog.json'), 'utf8')],
 		...templateFiles(root),
 		...javaScriptFiles(root, {
 			...files,

@@ -23,6 +23,8 @@ export interface Manifest {
 	readonly files: Hashes;
 	/** Files of the owner's that auth-cli edited, with the hash of the text after the edit. */
 	readonly edited: Hashes;
+	/** Those of `files` that still are as an older release made them, with its version: later ones left their owner's edits alone. */
+	readonly earlier?: Readonly<Record<string, string>>;
 }
 
 /** SHA-256 of a text with line feeds only, so that git's line ending conversion is no edit; hexadecimal. */
@@ -32,7 +34,7 @@ export function hashText(text: string): string {
 
 /** The text of a manifest: stable order, one entry a line, indented as the app is. */
 export function writeManifest(manifest: Manifest, indent = '\t'): string {
-	const { version, framework, choices, places, files, edited } = manifest;
+	const { version, framework, choices, places, files, edited, earlier = {} } = manifest;
 	const ordered: Manifest = {
 		version,
 		framework: { id: framework.id, major: framework.major },
@@ -42,7 +44,8 @@ export function writeManifest(manifest: Manifest, indent = '\t'): string {
 		},
 		places: sorted(places),
 		files: sorted(files),
-		edited: sorted(edited)
+		edited: sorted(edited),
+		...(Object.keys(earlier).length > 0 && { earlier: sorted(earlier) })
 	};
 	return `${JSON.stringify(ordered, null, indent)}\n`;
 }
@@ -65,7 +68,7 @@ function parse(text: string): unknown {
 
 function isManifest(value: unknown): value is Manifest {
 	if (!isObject(value)) return false;
-	const { version, framework, choices, places, files, edited } = value;
+	const { version, framework, choices, places, files, edited, earlier = {} } = value;
 	return (
 		typeof version === 'string' &&
 		isObject(framework) &&
@@ -76,7 +79,8 @@ function isManifest(value: unknown): value is Manifest {
 		/^([a-z0-9-]+|undefined)$/.test(String(choices['adapter'])) &&
 		isTextRecord(places, /./) &&
 		isTextRecord(files, /^[0-9a-f]{64}$/) &&
-		isTextRecord(edited, /^[0-9a-f]{64}$/)
+		isTextRecord(edited, /^[0-9a-f]{64}$/) &&
+		isTextRecord(earlier, /./)
 	);
 }
 

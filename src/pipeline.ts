@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { thisDesktop } from './apply/desktop.ts';
 import { installing } from './apply/installing.ts';
+import { askRelease } from './apply/release.ts';
 import type { Terminal } from './cli.ts';
 import type { Bound, Context, Planned, Said } from './commands/command.ts';
 import { shellWord } from './commands/shell-word.ts';
@@ -74,16 +75,17 @@ async function runInvocation(run: Run): Promise<number> {
 		outcome.project
 	);
 	const replay = outcome.replay && `npx auth-cli ${outcome.replay}${repeatedFlags(flags)}`;
+	const said = { plan, replay, data: outcome.data };
 	if (isEmpty(plan)) {
 		if (!flags.dryRun) await finish(run, outcome);
-		return report(run, { plan, state: 'unchanged', replay });
+		return report(run, { ...said, state: 'unchanged' });
 	}
 	if (!flags.json) showPreview(run, plan);
 	if (refusals(plan).length === 0 && flags.dryRun)
-		return report(run, { plan, state: 'planned', replay });
+		return report(run, { ...said, state: 'planned' });
 	if (refusals(plan).length === 0) await confirm(context, 'Apply these changes?');
 	const installBy = await apply(run, { plan, outcome });
-	const done = { plan, state: 'applied', replay, installBy } as const;
+	const done = { ...said, state: 'applied', installBy } as const;
 	await finish(run, outcome).catch((error: unknown) => {
 		// The files are there all the same, and so is what to do next.
 		if (!flags.json) report(run, done);
@@ -126,7 +128,8 @@ async function createContext(
 		randomBytes,
 		fetch,
 		ask: createAsk({ interactive, yes: flags.yes, signal }),
-		desktop: thisDesktop(process.platform, terminal.env)
+		desktop: thisDesktop(process.platform, terminal.env),
+		askRelease
 	};
 }
 

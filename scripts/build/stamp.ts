@@ -10,6 +10,7 @@ const inputs = [
 	'scripts/build',
 	'scripts/build.ts',
 	'biome.json',
+	'changelog.json',
 	'package-lock.json'
 ];
 

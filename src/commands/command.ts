@@ -1,4 +1,5 @@
 import type { Desktop } from '../apply/desktop.ts';
+import type { AskRelease } from '../apply/release.ts';
 import type { Project } from '../detect/project.ts';
 import type { Plan } from '../plan/change.ts';
 import type { Ask } from '../prompt/questions.ts';
@@ -23,6 +24,8 @@ export interface Context {
 	readonly ask: Ask;
 	/** Used only where a person sits at the terminal. */
 	readonly desktop: Desktop;
+	/** Asks another release of auth-cli; over the network, as a rule. */
+	readonly askRelease: AskRelease;
 }
 
 /** What a command comes to: files to change (nothing has been written yet), or something to say. */
@@ -36,6 +39,8 @@ export interface Planned {
 	readonly after?: { readonly command: string; readonly why: string } | undefined;
 	/** The app the plan is for; give it to spare the run a second detection. */
 	readonly project?: Project;
+	/** What machines are told besides the plan. */
+	readonly data?: Readonly<Record<string, unknown>>;
 }
 
 export interface Said {

@@ -11,6 +11,7 @@ import { removeAdapterCommand } from './remove-adapter/record.ts';
 import { removeProviderCommand } from './remove-provider/record.ts';
 import { secretCommand } from './secret/record.ts';
 import { secretAppleCommand } from './secret-apple/record.ts';
+import { upgradeCommand } from './upgrade/record.ts';
 
 /** Every command, in the order of help. */
 export const commands: readonly AnyCommand[] = [
@@ -20,6 +21,7 @@ export const commands: readonly AnyCommand[] = [
 	addPartCommand,
 	removeProviderCommand,
 	removeAdapterCommand,
+	upgradeCommand,
 	listProvidersCommand,
 	listAdaptersCommand,
 	migrateCommand,

@@ -31,6 +31,22 @@ export function addDependencies(
 	return { ok: true, text };
 }
 
+/** Gives npm packages other ranges, where a block names them. */
+export function setRanges(source: string, ranges: Readonly<Record<string, string>>): Edit {
+	let text = source;
+	for (const [name, range] of Object.entries(ranges)) {
+		for (const block of ['dependencies', 'devDependencies']) {
+			const root = parseObject(text);
+			if (!root) return refusal(Object.entries(ranges));
+			const value = findNodeAtLocation(root, [block, name]);
+			if (value === undefined) continue;
+			const end = value.offset + value.length;
+			text = text.slice(0, value.offset) + JSON.stringify(range) + text.slice(end);
+		}
+	}
+	return { ok: true, text };
+}
+
 /** Removes npm packages from these blocks, and a block with the last of its packages. */
 export function removeDependencies(
 	source: string,

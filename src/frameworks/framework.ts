@@ -4,7 +4,7 @@ import type { Folders } from '../detect/folders.ts';
 import type { CodeStyle, Project } from '../detect/project.ts';
 import type { App } from '../detect/reader.ts';
 import type { Manifest } from '../manifest.ts';
-import type { OurFile, OwnersFile } from '../plan/reconcile.ts';
+import type { OurFile, OwnersFile, ReleaseMove } from '../plan/reconcile.ts';
 import type { Catalogue } from '../templates/catalogue.ts';
 import type { OwnPages } from './own-pages.ts';
 
@@ -182,6 +182,8 @@ export interface Setting {
 	readonly places: Places;
 	/** What an earlier run left, if there was one. */
 	readonly manifest: Manifest | undefined;
+	/** Where the run brings the app to another release; any other run leaves what its owner changed alone. */
+	readonly move?: ReleaseMove;
 }
 
 /** Names that are the same in ours. */

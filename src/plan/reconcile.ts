@@ -34,6 +34,18 @@ export interface Step {
 	readonly warning?: string;
 }
 
+/** What is known of our files where an app goes from one release to another. */
+export interface ReleaseMove {
+	/** Today's text with what its owner made of an older one; undefined where that older text cannot be had. */
+	readonly merge: (file: {
+		readonly path: string;
+		readonly mine: string;
+		readonly theirs: string;
+	}) => Promise<string | undefined>;
+	/** Why a release changed a file. */
+	readonly why: (path: string) => string | undefined;
+}
+
 /** What has to be done so that the app has these files. */
 export async function reconcile(
 	setting: Setting,
@@ -41,13 +53,16 @@ export async function reconcile(
 ): Promise<readonly Step[]> {
 	const steps: Step[] = [];
 	for (const file of files) {
-		steps.push(file.kind === 'ours' ? ourStep(setting, file) : await ownersStep(setting, file));
+		steps.push(
+			file.kind === 'ours' ? await ourStep(setting, file) : await ownersStep(setting, file)
+		);
 	}
 	return steps;
 }
 
-function ourStep(setting: Setting, file: OurFile): Step {
-	const { path, why, text } = file;
+async function ourStep(setting: Setting, file: OurFile): Promise<Step> {
+	const { path, text } = file;
+	const why = setting.move?.why(path) ?? file.why;
 	const existing = setting.project.text(path);
 	const remember = { as: 'files', hash: hashText(text) } as const;
 	if (existing === undefined) return { change: { kind: 'create', path, text, why }, remember };
@@ -55,11 +70,19 @@ function ourStep(setting: Setting, file: OurFile): Step {
 	if (hash === remember.hash) return { change: { kind: 'keep', path }, remember };
 	const known = setting.manifest?.files[path];
 	if (known === undefined) return { change: conflict(file, existing) };
-	if (known !== hash) return { change: { kind: 'keep', path }, warning: editedByOwner(path) };
-	return {
-		change: { kind: 'edit', path, before: existing, after: text, why: 'brings it up to date' },
-		remember
+	const reason = setting.move?.why(path) ?? 'brings it up to date';
+	const edited = (after: string): Step => {
+		if (after === existing) return { change: { kind: 'keep', path }, remember };
+		return { change: { kind: 'edit', path, before: existing, after, why: reason }, remember };
 	};
+	if (known === hash) return edited(text);
+	const left = { change: { kind: 'keep', path }, warning: editedByOwner(path) } as const;
+	if (setting.move === undefined) return left;
+	// Its owner changed it, and nobody else did.
+	if (known === remember.hash) return edited(existing);
+	const mine = existing.replaceAll('\r\n', '\n');
+	const merged = await setting.move.merge({ path, mine, theirs: text });
+	return merged === undefined ? left : edited(merged === mine ? existing : merged);
 }
 
 async function ownersStep(setting: Setting, file: OwnersFile): Promise<Step> {

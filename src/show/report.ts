@@ -14,6 +14,8 @@ export interface Done {
 	readonly installBy?: string | undefined;
 	/** The whole command that repeats the run without questions. */
 	readonly replay?: string | undefined;
+	/** What machines are told besides the plan. */
+	readonly data?: Readonly<Record<string, unknown>> | undefined;
 }
 
 interface Look {
@@ -56,7 +58,8 @@ export function renderJson(done: Done): string {
 		install,
 		next: nextSteps(done),
 		warnings,
-		...(done.replay && { replay: done.replay })
+		...(done.replay && { replay: done.replay }),
+		...done.data
 	};
 	return `${JSON.stringify(document, masked, 2)}\n`;
 }

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { InternalError } from '../errors.ts';
+import type { ReleaseNotes } from './release-notes.ts';
 
 /** A provider as lists, search and suggestions know it. */
 export interface ProviderEntry {
@@ -110,6 +111,8 @@ export interface Catalogue {
 	readonly readJavaScript: (asset: string) => Readonly<Record<string, string>>;
 	/** The text of a file of templates/<framework>. */
 	readonly readTemplate: (framework: string, name: string) => string;
+	/** What each release changed. */
+	readonly readChangelog: () => readonly ReleaseNotes[];
 }
 
 /** Opens the catalogue of a package folder, by default the one this program was installed in. */
@@ -137,7 +140,8 @@ export function openCatalogue(packageRoot: string = ownPackageRoot()): Catalogue
 			return runtime;
 		},
 		readJavaScript: (asset) => JSON.parse(read(`javascript/${asset}.json`)),
-		readTemplate: (framework, name) => read(`templates/${framework}/${name}`)
+		readTemplate: (framework, name) => read(`templates/${framework}/${name}`),
+		readChangelog: () => JSON.parse(read('changelog.json'))
 	};
 }
 

@@ -3,12 +3,13 @@ import type { Setting } from '../frameworks/framework.ts';
 import type { Change } from '../plan/change.ts';
 import type { Step } from '../plan/reconcile.ts';
 import type { Packages } from './vendored-folder.ts';
+import { compareVersions } from './version-order.ts';
 
 const path = 'package.json';
 
 /** Adds the npm packages that package.json does not ask for yet, and takes out those to drop. */
 export async function planDependencies(
-	{ project }: Setting,
+	{ project, move }: Setting,
 	{ run, develop }: Packages,
 	drop: readonly string[]
 ): Promise<{ steps: readonly Step[]; install: readonly string[]; warnings: readonly string[] }> {
@@ -20,16 +21,19 @@ export async function planDependencies(
 	const warnings = Object.entries(run).flatMap(([name, range]) =>
 		olderMajor(name, asked[name], range)
 	);
-	const install = missing.map(([name, range]) => `${name}@${range}`);
+	const raised = move === undefined ? [] : Object.entries(run).filter(isAhead(asked));
+	const install = [...missing, ...raised].map(([name, range]) => `${name}@${range}`);
 	// Shared with other apps: the package manager adds to it, and what others may use stays.
 	if (project.packageManager.shared) return { steps: [], install, warnings };
-	if (missing.length + going.length === 0)
+	if (missing.length + going.length + raised.length === 0)
 		return { steps: [{ change: { kind: 'keep', path } }], install, warnings };
-	const { blocks, removeDependencies } = await import('../edit/package-json.ts');
+	const { blocks, removeDependencies, setRanges } = await import('../edit/package-json.ts');
 	const removed = removeDependencies(before, going, blocks);
-	const edit = removed.ok ? await addBoth(removed.text, { run, develop }) : removed;
+	const moved = removed.ok ? setRanges(removed.text, Object.fromEntries(raised)) : removed;
+	const edit = moved.ok ? await addBoth(moved.text, { run, develop }) : moved;
 	const why = [
 		...(missing.length > 0 ? [`adds ${missing.map(([name]) => name).join(', ')}`] : []),
+		...(raised.length > 0 ? [`moves ${raised.map(([name]) => name).join(', ')} along`] : []),
 		...(going.length > 0 ? [`takes out ${going.join(', ')}`] : [])
 	].join('; ');
 	if (edit.ok && edit.text === before)
@@ -38,6 +42,16 @@ export async function planDependencies(
 		? { kind: 'edit', path, before, after: edit.text, why }
 		: { kind: 'manual', path, why: edit.reason, snippet: edit.snippet };
 	return { steps: [{ change }], install, warnings };
+}
+
+/** Whether a range is a later one than the app asks for; what is no plain range, such as of a workspace, is its owner's. */
+function isAhead(asked: Readonly<Record<string, string>>) {
+	const plain = /^[\^~]?(\d+\.\d+\.\d+.*)$/;
+	return ([name, range]: readonly [string, string]): boolean => {
+		const [, there] = plain.exec(asked[name] ?? '') ?? [];
+		const [, wanted] = plain.exec(range) ?? [];
+		return there !== undefined && wanted !== undefined && compareVersions(there, wanted) < 0;
+	};
 }
 
 async function addBoth(source: string, { run, develop }: Packages): Promise<Edit> {

@@ -12,13 +12,19 @@ export function manifestChange(
 	steps: readonly Step[]
 ): Change {
 	const { project, catalogue, places, manifest } = setting;
+	const made = remembered(steps, 'files');
+	const files = without(steps, { ...manifest?.files, ...made });
 	const next: Manifest = {
 		version: catalogue.version,
 		framework: project.framework,
 		choices: { session, ...(adapter !== undefined && { adapter: adapter.id }) },
 		places: { ...places, env: envFile(setting) },
-		files: without(steps, { ...manifest?.files, ...remembered(steps, 'files') }),
-		edited: without(steps, { ...manifest?.edited, ...remembered(steps, 'edited') })
+		files,
+		edited: without(steps, { ...manifest?.edited, ...remembered(steps, 'edited') }),
+		earlier: ofEarlier(
+			setting,
+			Object.keys(files).filter((path) => made[path] === undefined)
+		)
 	};
 	const after = writeManifest(next, project.style.indent);
 	const before = project.text(manifestPath);
@@ -27,6 +33,21 @@ export function manifestChange(
 	if (manifest !== undefined && writeManifest(manifest, project.style.indent) === after)
 		return { kind: 'keep', path: manifestPath };
 	return { kind: 'edit', path: manifestPath, before, after, why };
+}
+
+/** The releases whose texts files have that this one did not make again. */
+function ofEarlier(
+	{ manifest, catalogue }: Setting,
+	paths: readonly string[]
+): Record<string, string> {
+	const last = manifest?.version;
+	const before = last === catalogue.version ? undefined : last;
+	return Object.fromEntries(
+		paths.flatMap((path) => {
+			const version = manifest?.earlier?.[path] ?? before;
+			return version === undefined ? [] : [[path, version] as const];
+		})
+	);
 }
 
 /** Forgets the files that are deleted. */

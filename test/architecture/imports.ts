@@ -19,7 +19,7 @@ const rules: readonly Rule[] = [
 		may: new RegExp(
 			`^(src/(commands|conversion|templates|edit|idp)/|src/frameworks/[\\w-]+\\.ts|src/detect/(project|key-file)\\.ts|src/prompt/(progress-bar|search)\\.ts|src/manifest\\.ts|${plan}|${errors}|jose$|node:(?!fs|child_process))`
 		),
-		mayType: /^src\/(detect|prompt)\/|^src\/apply\/desktop\.ts$/
+		mayType: /^src\/(detect|prompt)\/|^src\/apply\/(desktop|release)\.ts$/
 	},
 	{
 		module: /^src\/templates\//,
@@ -44,7 +44,7 @@ const rules: readonly Rule[] = [
 	},
 	{
 		module: /^src\/edit\//,
-		may: new RegExp(`^(src/edit/|${errors}|ts-morph$|jsonc-parser$|node:util$)`),
+		may: new RegExp(`^(src/edit/|${errors}|ts-morph$|jsonc-parser$|node-diff3$|node:util$)`),
 		mayType: /^src\/detect\//
 	},
 	{

@@ -17,6 +17,7 @@ export function memoryContext(cwd: string, yes = true): Context {
 		randomBytes: (length) => new Uint8Array(length).fill(++next),
 		fetch,
 		ask: createAsk({ interactive: false, yes, signal }),
-		desktop: { open: async () => false, copy: async () => false }
+		desktop: { open: async () => false, copy: async () => false },
+		askRelease: async () => ({ reason: 'there is no network' })
 	};
 }

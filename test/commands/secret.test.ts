@@ -38,6 +38,7 @@ function context(cwd: string, more: Partial<Context> & { yes?: boolean } = {}) {
 		fetch,
 		ask: createAsk({ interactive: false, yes: more.yes === true, signal }),
 		desktop: { open: async () => false, copy: async () => false },
+		askRelease: async () => ({ reason: 'there is no network' }),
 		...more
 	};
 	return { made, printed };

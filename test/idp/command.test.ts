@@ -96,7 +96,8 @@ function contextWith(env: NodeJS.ProcessEnv): { context: Context; interrupt: () 
 			password: nobody,
 			tell: nobody
 		},
-		desktop: { open: nobody, copy: nobody }
+		desktop: { open: nobody, copy: nobody },
+		askRelease: async () => ({ reason: 'there is no network' })
 	};
 	return { context, interrupt: () => controller.abort() };
 }

@@ -184,6 +184,7 @@ export function smallCatalogue(changes: Partial<Catalogue> = {}): Catalogue {
 			name === 'sveltekit.ts'
 				? integration
 				: readFileSync(join(templates, framework, name), 'utf8'),
+		readChangelog: () => [],
 		...changes
 	};
 }

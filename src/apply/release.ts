@@ -1,0 +1,50 @@
+import type { PackageManager } from '../detect/project.ts';
+
+/** Where a release is run: an app, whose settings say which registry there is. */
+export interface ReleaseHome {
+	/** Absolute path of the app. */
+	readonly root: string;
+	readonly packageManager: Pick<PackageManager, 'name'>;
+	readonly signal: AbortSignal;
+}
+
+/** What another release of auth-cli printed, or why it could not be had. */
+export type ReleaseSaid = { readonly output: string } | { readonly reason: string };
+
+/** Asks another release of auth-cli. */
+export type AskRelease = (
+	version: string,
+	words: readonly string[],
+	home: ReleaseHome
+) => Promise<ReleaseSaid>;
+
+/** Milliseconds to wait for a registry. */
+const patience = 180_000;
+
+/** Those that can run a package without installing it, in the way that reads the same settings as an install does. */
+const runners: Partial<Record<PackageManager['name'], readonly string[]>> = {
+	pnpm: ['pnpm', 'dlx'],
+	bun: ['bunx']
+};
+const usual = ['npm', 'exec', '--yes', '--'];
+
+/** Runs `auth-cli@<version>` in an app. What it says has to be checked by whoever asked. */
+export const askRelease: AskRelease = async (version, words, home) => {
+	// It comes out of a file of the repository, which could name any package or folder instead.
+	if (!/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version)) return { reason: 'it is no version' };
+	const { execa } = await import('execa');
+	const [file = '', ...args] = runners[home.packageManager.name] ?? usual;
+	const ran = await execa(file, [...args, `auth-cli@${version}`, ...words], {
+		cwd: home.root,
+		cancelSignal: home.signal,
+		timeout: patience,
+		stdin: 'ignore',
+		reject: false,
+		maxBuffer: 50_000_000,
+		// Of a package that is only asked something, nothing but itself is to run.
+		env: { npm_config_ignore_scripts: 'true', CI: '1' }
+	});
+	if (!ran.failed) return { output: ran.stdout };
+	const line = `${ran.stderr}`.split('\n').find((one) => /\b(err(or)?|ERR(_\w+)?)\b/i.test(one));
+	return { reason: (line ?? ran.shortMessage ?? '').trim() };
+};

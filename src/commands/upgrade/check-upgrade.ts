@@ -1,0 +1,37 @@
+import type { Setting } from '../../frameworks/framework.ts';
+import { planUpgrade } from '../../templates/plan-upgrade.ts';
+import type { Said } from '../command.ts';
+import { marked, refuseOlder } from './upgrade.ts';
+
+/** Whether an app is behind this release. Nothing is asked of anybody: what would have to be merged counts as outdated. */
+export async function checkUpgrade(setting: Setting): Promise<Said> {
+	refuseOlder(setting);
+	const edited: string[] = [];
+	const plan = await planUpgrade(setting, {
+		merge: async ({ path }) => {
+			edited.push(path);
+			return undefined;
+		}
+	});
+	const files = plan.changes.flatMap((change) =>
+		'why' in change ? [{ path: change.path, kind: change.kind, why: change.why }] : []
+	);
+	const all = [...files, ...edited.map((path) => ({ path, kind: 'merge', why: bothChanged }))];
+	const conflicts = marked(setting, plan);
+	const outdated = all.length + conflicts.length > 0;
+	const { version: to } = setting.catalogue;
+	const from = setting.manifest?.version;
+	const title = outdated ? `Outdated: files of ${from}, and this is ${to}.` : `Up to date: ${to}.`;
+	const lines = [
+		...all.map(({ path, why }) => `  ${path}  ${why}`),
+		...conflicts.map((path) => `  ${path}  has conflicts to settle`)
+	];
+	return {
+		text: [title, ...lines, ''].join('\n'),
+		...(outdated && { note: 'Bring them up to date: npx auth-cli@latest upgrade\n' }),
+		data: { outdated, from, to, files: all, conflicts, install: plan.install },
+		exitCode: outdated ? 1 : 0
+	};
+}
+
+const bothChanged = 'you changed it, and a release did';

@@ -1,0 +1,49 @@
+import { type Choice, type Conflict, joinPieces, type Piece } from '../../edit/three-way.ts';
+import type { Context } from '../command.ts';
+
+/** Names of the two sides in markers. */
+export interface Sides {
+	readonly mine: string;
+	readonly theirs: string;
+}
+
+/** The text of merged pieces: whoever sits at the terminal decides on each conflict, elsewhere markers stand. */
+export async function settleConflicts(
+	{ ask, interactive }: Pick<Context, 'ask' | 'interactive'>,
+	{ path, pieces, sides }: { path: string; pieces: readonly Piece[]; sides: Sides }
+): Promise<{ readonly text: string; readonly left: number }> {
+	const conflicts = pieces.filter((piece) => piece.kind === 'conflict');
+	const choices: Choice[] = [];
+	for (const [index, conflict] of conflicts.entries()) {
+		if (!interactive) choices.push('markers');
+		else {
+			await ask.tell(
+				`${path}, conflict ${index + 1} of ${conflicts.length}`,
+				shown(conflict, sides)
+			);
+			choices.push(await ask.one({ ...question, fallback: 'markers' }));
+		}
+	}
+	const left = choices.filter((choice) => choice === 'markers').length;
+	return { text: joinPieces(pieces, choices, sides), left };
+}
+
+const question = {
+	message: 'Both changed these lines. Which are to stand there?',
+	flag: '--yes writes markers',
+	choices: [
+		{ value: 'mine', label: 'Mine' },
+		{ value: 'theirs', label: 'Those of the release' },
+		{ value: 'both', label: 'Both, mine first' },
+		{ value: 'markers', label: 'Decide later', hint: 'markers in the file' }
+	]
+} as const;
+
+function shown({ mine, theirs }: Conflict, sides: Sides): readonly string[] {
+	return [
+		`${sides.mine}:`,
+		...mine.map((line) => `  ${line}`),
+		`${sides.theirs}:`,
+		...theirs.map((line) => `  ${line}`)
+	];
+}

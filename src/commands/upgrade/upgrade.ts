@@ -1,0 +1,94 @@
+import { detectProject } from '../../detect/project.ts';
+import { hasMarkers, mergeTexts } from '../../edit/three-way.ts';
+import { CliError } from '../../errors.ts';
+import type { Setting } from '../../frameworks/framework.ts';
+import type { Plan } from '../../plan/change.ts';
+import type { ReleaseMove } from '../../plan/reconcile.ts';
+import { openCatalogue } from '../../templates/catalogue.ts';
+import { openSetting } from '../../templates/open-setting.ts';
+import { planUpgrade } from '../../templates/plan-upgrade.ts';
+import { compareVersions } from '../../templates/version-order.ts';
+import { type BaseTexts, baseTexts } from '../base-texts.ts';
+import type { Command, Context, Planned } from '../command.ts';
+import { notSetUp } from '../not-set-up.ts';
+import { checkUpgrade } from './check-upgrade.ts';
+import type { UpgradeOptions } from './record.ts';
+import { settleConflicts } from './settle-conflicts.ts';
+
+/** Plans to bring an app to this release. Throws `NOT_SET_UP` and `RELEASE_TOO_OLD`. */
+export const upgrade: Command<UpgradeOptions> = async (context, { check }) => {
+	const project = detectProject(context.cwd, { env: context.env });
+	const setting = openSetting(project, openCatalogue());
+	return check ? checkUpgrade(setting) : upgradeOf(context, setting);
+};
+
+/** The same for an app that has been looked at. */
+export async function upgradeOf(context: Context, setting: Setting): Promise<Planned> {
+	refuseOlder(setting);
+	const bases = baseTexts(context, setting);
+	const conflicts = new Map<string, number>();
+	const missing: string[] = [];
+	const merge: ReleaseMove['merge'] = async (file) => {
+		const found = await merged(context, { setting, bases, ...file });
+		if (found === undefined) missing.push(file.path);
+		else if (found.left > 0) conflicts.set(file.path, found.left);
+		return found?.text;
+	};
+	const plan = await planUpgrade(setting, { merge });
+	const unsettled = [...conflicts.keys(), ...marked(setting, plan)];
+	return {
+		plan: {
+			...plan,
+			warnings: [...plan.warnings, ...bases.reasons().map(offline), ...unsettled.map(byHand)]
+		},
+		replay: 'upgrade --yes',
+		project: setting.project,
+		data: {
+			from: setting.manifest?.version,
+			to: setting.catalogue.version,
+			conflicts: unsettled,
+			unmerged: missing
+		}
+	};
+}
+
+/** Throws `NOT_SET_UP` and `RELEASE_TOO_OLD`. */
+export function refuseOlder({ manifest, catalogue }: Setting): void {
+	if (manifest === undefined) throw notSetUp('');
+	if (compareVersions(manifest.version, catalogue.version) <= 0) return;
+	throw new CliError('RELEASE_TOO_OLD', {
+		title: `This is auth-cli ${catalogue.version}, and the app has files of ${manifest.version}`,
+		fix: 'Run it as that release, or a later one: npx auth-cli@latest upgrade'
+	});
+}
+
+async function merged(
+	context: Context,
+	{
+		setting: { catalogue },
+		bases,
+		...file
+	}: { setting: Setting; bases: BaseTexts; path: string; mine: string; theirs: string }
+): Promise<{ text: string; left: number } | undefined> {
+	const base = await bases.text(file.path);
+	if (base === undefined) return undefined;
+	const pieces = mergeTexts({ ...file, base });
+	const sides = { mine: 'yours', theirs: `auth-cli ${catalogue.version}` };
+	return settleConflicts(context, { path: file.path, pieces, sides });
+}
+
+/** Files with markers of an earlier upgrade. */
+export function marked({ project, manifest }: Setting, { changes }: Plan): readonly string[] {
+	const gone = new Set(changes.flatMap(({ kind, path }) => (kind === 'keep' ? [] : [path])));
+	return Object.keys(manifest?.files ?? {}).filter(
+		(path) => !gone.has(path) && hasMarkers(project.text(path) ?? '')
+	);
+}
+
+function offline(reason: string): string {
+	return `${reason}. What you changed and it changed is not merged; run \`auth-cli upgrade\` again when it can be had.`;
+}
+
+function byHand(path: string): string {
+	return `${path} has conflicts for you to settle: look for <<<<<<<.`;
+}

@@ -1,0 +1,108 @@
+// Releases of auth-cli that never were: today's texts with changes on top, each release those of the one before as well.
+import type { Context } from '../../src/commands/command.ts';
+import type { Setting } from '../../src/frameworks/framework.ts';
+import { hashText } from '../../src/manifest.ts';
+import { type Catalogue, openCatalogue, type VendorFile } from '../../src/templates/catalogue.ts';
+import { presentChoice } from '../../src/templates/choice.ts';
+import { textsOf } from '../../src/templates/files-of.ts';
+import { openSetting } from '../../src/templates/open-setting.ts';
+import type { ReleaseNotes } from '../../src/templates/release-notes.ts';
+
+/** What a release did to the texts of the one before. */
+export interface Step extends Omit<ReleaseNotes, 'changes'> {
+	readonly changes?: ReleaseNotes['changes'];
+	/** By path in the runtime. */
+	readonly edit?: Readonly<Record<string, (text: string) => string>>;
+	/** Files that it has no more, and that nothing imports any more. */
+	readonly drop?: readonly string[];
+	/** New ranges of packages. */
+	readonly packages?: Readonly<Record<string, string>>;
+}
+
+const today = openCatalogue();
+
+/** A catalogue for each step. */
+export function releasesOf(steps: readonly Step[]): readonly Catalogue[] {
+	let { files, packages } = today.readRuntime();
+	const notes: ReleaseNotes[] = [];
+	return steps.map((step) => {
+		const { edit = {}, packages: ranges = {}, changes = [], drop = [], ...rest } = step;
+		files = without(renamed(files, step.renamed ?? {}), drop);
+		for (const [path, change] of Object.entries(edit)) {
+			const file = files[path];
+			if (file === undefined) throw new Error(`no file ${path}`);
+			files = { ...files, [path]: { ...file, text: change(file.text) } };
+		}
+		packages = { ...packages, ...ranges };
+		notes.push({ ...rest, changes });
+		const runtime = { ...today.readRuntime(), files, packages };
+		const changelog = [...notes];
+		return {
+			...today,
+			version: step.version,
+			readRuntime: () => runtime,
+			readChangelog: () => changelog
+		};
+	});
+}
+
+function without(
+	files: Readonly<Record<string, VendorFile>>,
+	names: readonly string[]
+): Readonly<Record<string, VendorFile>> {
+	const stays = (path: string) => !names.includes(path);
+	return Object.fromEntries(
+		Object.entries(files)
+			.filter(([path]) => stays(path))
+			.map(([path, file]) => {
+				const lines = file.text
+					.split('\n')
+					.filter((line) => !names.some((one) => imports(line, one)));
+				return [path, { ...file, imports: file.imports.filter(stays), text: lines.join('\n') }];
+			})
+	);
+}
+
+function imports(line: string, path: string): boolean {
+	return line.includes(`/${path.replace(/^.*\//, '').replace(/\.ts$/, '')}'`);
+}
+
+/** Files under new names, and what imports them by these. */
+function renamed(
+	files: Readonly<Record<string, VendorFile>>,
+	names: Readonly<Record<string, string>>
+): Readonly<Record<string, VendorFile>> {
+	if (Object.keys(names).length === 0) return files;
+	const stem = (path: string) => path.replace(/^.*\//, '').replace(/\.ts$/, '');
+	const respelt = (text: string) =>
+		Object.entries(names).reduce(
+			(said, [from, to]) => said.replaceAll(`/${stem(from)}'`, `/${stem(to)}'`),
+			text
+		);
+	return Object.fromEntries(
+		Object.entries(files).map(([path, file]) => {
+			const imports = file.imports.map((one) => names[one] ?? one);
+			return [names[path] ?? path, { ...file, imports, text: respelt(file.text) }];
+		})
+	);
+}
+
+/** The app as a release sees it. */
+export function settingOf(project: Setting['project'], catalogue: Catalogue): Setting {
+	return openSetting(project, catalogue);
+}
+
+/** Answers as the registry would that has these releases. */
+export function askOf(
+	project: Setting['project'],
+	catalogues: readonly Catalogue[]
+): Context['askRelease'] {
+	return async (version) => {
+		const catalogue = catalogues.find((one) => one.version === version);
+		if (catalogue === undefined) return { reason: `no release ${version}` };
+		const setting = openSetting(project, catalogue);
+		const texts = await textsOf(setting, presentChoice(setting));
+		const files = texts.map((one) => ({ ...one, sha256: hashText(one.text) }));
+		return { output: JSON.stringify({ version, files }) };
+	};
+}

@@ -1,0 +1,163 @@
+// What an owner changed survives every way through the releases: 200 ways, the same in each run of this test.
+import { describe, expect, it } from 'vitest';
+import { upgradeOf } from '../../src/commands/upgrade/upgrade.ts';
+import { hasMarkers } from '../../src/edit/three-way.ts';
+import { readManifest } from '../../src/manifest.ts';
+import type { Catalogue } from '../../src/templates/catalogue.ts';
+import { planSignIn } from '../../src/templates/plan-sign-in.ts';
+import { applied, type Files, memoryApp } from '../templates/memory-app.ts';
+import { memoryContext } from './memory-context.ts';
+import { askOf, releasesOf, type Step, settingOf } from './releases.ts';
+
+const folder = 'src/lib/server/auth/';
+
+/** Numbers below one that are the same for the same seed (mulberry32). */
+function dice(seed: number): (below: number) => number {
+	let state = seed;
+	return (below) => {
+		state = (state + 0x6d2b79f5) | 0;
+		let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+		mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+		return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below);
+	};
+}
+
+const changing = [
+	'core/callback-url.ts',
+	'core/config.ts',
+	'core/cookies.ts',
+	'core/pages.ts',
+	'core/request.ts',
+	'core/routes.ts',
+	'oauth/finish.ts',
+	'oauth/flow.ts',
+	'oauth/http.ts',
+	'session/jwt.ts'
+];
+
+/** Changes some lines that are no imports, so that what is reached stays the same. */
+function changed(seed: number, mark: string): (text: string) => string {
+	const roll = dice(seed);
+	return (text) => {
+		const lines = text.split('\n');
+		for (let count = 1 + roll(4); count > 0; count--) {
+			const at = 1 + roll(lines.length - 1);
+			const taken = /import|from '/.test(lines[at] ?? '') ? 0 : roll(3);
+			const added = Array.from({ length: roll(3) }, (_, row) => `// ${mark} ${count}.${row}`);
+			lines.splice(at, taken, ...added);
+		}
+		return lines.join('\n');
+	};
+}
+
+const shapes: readonly Omit<Step, 'version'>[] = [
+	{},
+	{},
+	{ renamed: { 'core/within.ts': 'core/in-time.ts' } },
+	{ drop: ['core/too-many.ts'] },
+	{ renamed: { 'core/in-time.ts': 'core/deadline.ts', 'oauth/http.ts': 'oauth/fetch.ts' } },
+	{}
+];
+const steps = shapes.map((shape, index): Step => {
+	const roll = dice(index + 1);
+	const files = changing.filter((path) => roll(2) === 1 && (index < 4 || path !== 'oauth/http.ts'));
+	const edit = Object.fromEntries(
+		files.map((path, at) => [path, changed(index * 100 + at, `release ${index}`)])
+	);
+	return { ...shape, version: `1.${index}.0`, edit: index === 0 ? {} : edit };
+});
+const catalogues = releasesOf(steps);
+
+async function appOf(catalogue: Catalogue): Promise<Files> {
+	const providers = [catalogue.readProvider('github')];
+	const fresh = { auth: 'a'.repeat(44), dev: 'b'.repeat(44) };
+	const answers = { providers, session: 'jwt', fresh, replaceSecret: false } as const;
+	return applied(await planSignIn(settingOf(memoryApp(), catalogue), answers), {});
+}
+
+async function upgraded(files: Files, to: Catalogue, online = true): Promise<Files> {
+	const project = memoryApp(files);
+	const askRelease = askOf(project, online ? catalogues : []);
+	const { plan } = await upgradeOf(
+		{ ...memoryContext('/app'), askRelease },
+		settingOf(project, to)
+	);
+	return applied(plan, files);
+}
+
+/** What an owner writes: lines that are nowhere else. */
+function edited(files: Files, roll: (below: number) => number, mark: string) {
+	const ours = Object.keys(files).filter((path) => path.startsWith(folder));
+	const likely = ours.filter((path) => changing.includes(path.slice(folder.length)));
+	const paths = roll(2) === 0 ? ours : likely;
+	const mine: string[] = [];
+	const after = { ...files };
+	for (let count = 1 + roll(4); count > 0; count--) {
+		const path = paths[roll(paths.length)] ?? '';
+		const lines = (after[path] ?? '').split('\n');
+		const line = `// ${mark}.${count} is mine`;
+		// Only a line of ours may be taken away; the owner's own are what is counted.
+		const at = roll(lines.length);
+		const taken = / is mine$|^(<{7}|={7}|>{7})/.test(lines[at] ?? '') ? 0 : roll(2);
+		lines.splice(at, taken, line);
+		mine.push(line);
+		after[path] = lines.join('\n');
+	}
+	return { files: after, mine };
+}
+
+describe('upgrade, over releases', () => {
+	it('brings a folder that nobody touched through all of them without a conflict', async () => {
+		const [first, ...later] = catalogues;
+		if (first === undefined) throw new Error('no release');
+		let files = await appOf(first);
+		for (const catalogue of later) {
+			files = await upgraded(files, catalogue, false);
+			const fresh = await appOf(catalogue);
+			const ours = (all: Files) =>
+				Object.fromEntries(Object.entries(all).filter(([path]) => path.startsWith('src/')));
+			expect(ours(files)).toEqual(ours(fresh));
+		}
+		expect(later.length).toBeGreaterThanOrEqual(5);
+	});
+
+	it.each(Array.from({ length: 20 }, (_, group) => group))(
+		'loses no line of an owner: ten ways, %i',
+		async (group) => {
+			let merges = 0;
+			for (let way = group * 10; way < group * 10 + 10; way++) {
+				const roll = dice(1000 + way);
+				let at = roll(3);
+				let files = await appOf(catalogues[at] ?? fail());
+				const mine: string[] = [];
+				while (at < catalogues.length - 1) {
+					const own = edited(files, roll, `way ${way} at ${at}`);
+					mine.push(...own.mine);
+					at = Math.min(catalogues.length - 1, at + 1 + roll(2));
+					files = await upgraded(own.files, catalogues[at] ?? fail(), roll(5) > 0);
+					const all = Object.values(files).flatMap((text) => text.split('\n'));
+					const there = new Set(all);
+					expect(
+						mine.filter((line) => !there.has(line)),
+						`way ${way}, release ${at}`
+					).toEqual([]);
+					const manifest = readManifest(files['auth.json'] ?? '');
+					expect(manifest.version).toBe(catalogues[at]?.version);
+					merges += Object.entries(files).filter(([path, text]) =>
+						isMerged(own.files[path], text)
+					).length;
+				}
+			}
+			expect(merges).toBeGreaterThan(0);
+		}
+	);
+});
+
+/** What a release changed and its owner had changed, without a conflict. */
+function isMerged(before: string | undefined, after: string): boolean {
+	return / is mine$/m.test(after) && !hasMarkers(after) && before !== undefined && before !== after;
+}
+
+function fail(): never {
+	throw new Error('no release');
+}
