@@ -3,12 +3,14 @@ import { addPartCommand } from './add-part/record.ts';
 import { addProviderCommand } from './add-provider/record.ts';
 import type { AnyCommand } from './command.ts';
 import { migrateCommand, pruneCommand } from './db/record.ts';
+import { diffCommand } from './diff/record.ts';
 import { filesCommand } from './files/record.ts';
 import { idpCommand } from './idp/record.ts';
 import { initCommand } from './init/record.ts';
 import { listAdaptersCommand, listProvidersCommand } from './list/record.ts';
 import { removeAdapterCommand } from './remove-adapter/record.ts';
 import { removeProviderCommand } from './remove-provider/record.ts';
+import { restoreCommand } from './restore/record.ts';
 import { secretCommand } from './secret/record.ts';
 import { secretAppleCommand } from './secret-apple/record.ts';
 import { upgradeCommand } from './upgrade/record.ts';
@@ -22,6 +24,8 @@ export const commands: readonly AnyCommand[] = [
 	removeProviderCommand,
 	removeAdapterCommand,
 	upgradeCommand,
+	diffCommand,
+	restoreCommand,
 	listProvidersCommand,
 	listAdaptersCommand,
 	migrateCommand,

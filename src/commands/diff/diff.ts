@@ -1,0 +1,91 @@
+import { detectProject } from '../../detect/project.ts';
+import type { Setting } from '../../frameworks/recipe.ts';
+import { hashText } from '../../manifest.ts';
+import type { Change } from '../../plan/change.ts';
+import { unifiedDiff } from '../../show/unified.ts';
+import { openCatalogue } from '../../templates/catalogue.ts';
+import { presentChoice } from '../../templates/choice.ts';
+import { filesOf } from '../../templates/files-of.ts';
+import { openSetting } from '../../templates/open-setting.ts';
+import { type BaseTexts, baseTexts } from '../base-texts.ts';
+import type { Command, Context, Said } from '../command.ts';
+import { notSetUp } from '../not-set-up.ts';
+import type { DiffOptions } from './record.ts';
+
+/** What an app's owner changed, and what this release would change. Throws `NOT_SET_UP`. */
+export const diff: Command<DiffOptions> = async (context, { files = [] }) => {
+	const setting = openSetting(detectProject(context.cwd, { env: context.env }), openCatalogue());
+	return diffOf(context, { setting, only: files });
+};
+
+/** The same for an app that has been looked at. */
+export async function diffOf(
+	context: Pick<Context, 'askRelease' | 'signal'>,
+	{ setting, only }: { readonly setting: Setting; readonly only: readonly string[] }
+): Promise<Said> {
+	const { manifest, project } = setting;
+	if (manifest === undefined) throw notSetUp('');
+	const bases = baseTexts(context, setting);
+	const asked = (path: string) => only.length === 0 || only.includes(path);
+	const mine: Change[] = [];
+	const unknown: string[] = [];
+	for (const [path, hash] of Object.entries(manifest.files).filter(([path]) => asked(path))) {
+		const text = project.text(path);
+		if (text !== undefined && hashText(text) === hash) continue;
+		const before = await bases.text(path);
+		if (before === undefined) unknown.push(path);
+		else mine.push(change(path, before, text?.replaceAll('\r\n', '\n')));
+	}
+	const news = (await newTexts(setting, bases)).filter(({ path }) => asked(path));
+	return said({ mine, news, unknown, reasons: bases.reasons() });
+}
+
+/** What this release would write otherwise than the one that wrote it. */
+async function newTexts(setting: Setting, bases: BaseTexts): Promise<readonly Change[]> {
+	const known = setting.manifest?.files ?? {};
+	const { files } = await filesOf(setting, presentChoice(setting));
+	const texts = files.flatMap((file) => (file.kind === 'ours' ? [file] : []));
+	const changes: Change[] = [];
+	for (const { path, text } of texts) {
+		if (known[path] === hashText(text)) continue;
+		const before = known[path] === undefined ? undefined : await bases.text(path);
+		if (known[path] === undefined) changes.push({ kind: 'create', path, text, why: '' });
+		else if (before !== undefined) changes.push(change(path, before, text));
+	}
+	return changes;
+}
+
+function change(path: string, before: string, after: string | undefined): Change {
+	if (after === undefined) return { kind: 'delete', path, before, why: '' };
+	return { kind: 'edit', path, before, after, why: '' };
+}
+
+function said({
+	mine,
+	news,
+	unknown,
+	reasons
+}: {
+	readonly mine: readonly Change[];
+	readonly news: readonly Change[];
+	readonly unknown: readonly string[];
+	readonly reasons: readonly string[];
+}): Said {
+	const lines = (changes: readonly Change[]) => changes.flatMap((one) => unifiedDiff(one, []));
+	const part = (title: string, changes: readonly Change[]) =>
+		changes.length === 0 ? [] : [title, '', ...lines(changes), ''];
+	const parts = [
+		...part('What you changed:', mine),
+		...part('What is new since then:', news),
+		...(unknown.length === 0 ? [] : [`Changed, but not to be compared: ${unknown.join(', ')}`])
+	];
+	const text = parts.length === 0 ? 'All files are as this release writes them.' : parts.join('\n');
+	const data = (changes: readonly Change[]) =>
+		changes.map((one) => ({ path: one.path, diff: unifiedDiff(one, []) }));
+	return {
+		text: `${text.trimEnd()}\n`,
+		note: reasons.map((reason) => `${reason}.\n`).join(''),
+		data: { changed: data(mine), new: data(news), unknown, reasons },
+		exitCode: 0
+	};
+}

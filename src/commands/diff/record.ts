@@ -1,0 +1,20 @@
+import { type AnyCommand, defineCommand } from '../command.ts';
+
+/** Arguments of `diff`. */
+export interface DiffOptions {
+	/** Paths of files; undefined or empty means all. */
+	readonly files?: readonly string[] | undefined;
+}
+
+export const diffCommand: AnyCommand = defineCommand<DiffOptions>({
+	path: 'diff',
+	about: 'show what you changed in the files of sign-in, and what is new since then',
+	writes: false,
+	argument: { name: '[file...]', about: 'only these files', as: 'files', list: true },
+	help: `
+What you changed is told from what auth-cli wrote, also where a newer release would write
+something else; what this release would write is shown apart. To see that of the newest:
+  npx auth-cli@latest diff
+`,
+	load: async () => (await import('./diff.ts')).diff
+});

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { diffOf } from '../../src/commands/diff/diff.ts';
+import { restored } from '../../src/commands/restore/restore.ts';
+import type { Catalogue } from '../../src/templates/catalogue.ts';
+import { planSignIn } from '../../src/templates/plan-sign-in.ts';
+import { applied, type Files, memoryApp } from '../templates/memory-app.ts';
+import { memoryContext } from './memory-context.ts';
+import { askOf, releasesOf, settingOf } from './releases.ts';
+
+const catalogues = releasesOf([
+	{ version: '1.0.0' },
+	{
+		version: '1.1.0',
+		edit: {
+			'core/pages.ts': (text) => `${text}// new\n`,
+			'core/config.ts': (text) => `${text}// new, too\n`
+		}
+	}
+]);
+const [first, second] = catalogues;
+const pages = 'src/lib/server/auth/core/pages.ts';
+const config = 'src/lib/server/auth/core/config.ts';
+
+async function app(): Promise<Files> {
+	if (first === undefined) throw new Error('no release');
+	const providers = [first.readProvider('github')];
+	const fresh = { auth: 'a'.repeat(44), dev: 'b'.repeat(44) };
+	const answers = { providers, session: 'jwt', fresh, replaceSecret: false } as const;
+	return applied(await planSignIn(settingOf(memoryApp(), first), answers), {});
+}
+
+function given(files: Files, known: readonly Catalogue[] = catalogues) {
+	if (second === undefined) throw new Error('no release');
+	const project = memoryApp(files);
+	const setting = settingOf(project, second);
+	return { setting, context: { ...memoryContext('/app'), askRelease: askOf(project, known) } };
+}
+
+async function shown(
+	files: Files,
+	{ only = [], known = catalogues }: { only?: readonly string[]; known?: readonly Catalogue[] } = {}
+) {
+	const { setting, context } = given(files, known);
+	return diffOf(context, { setting, only });
+}
+
+describe('diff', () => {
+	it('tells what its owner changed from what is new', async () => {
+		const files = await app();
+		const { data, text, exitCode } = await shown({ ...files, [pages]: `// mine\n${files[pages]}` });
+		expect(exitCode).toBe(0);
+		expect(data).toMatchObject({
+			changed: [{ path: pages, diff: expect.arrayContaining(['+// mine']) }],
+			unknown: []
+		});
+		expect(Reflect.get(Object(data), 'new')).toEqual([
+			{ path: config, diff: expect.arrayContaining(['+// new, too']) },
+			{ path: pages, diff: expect.arrayContaining(['+// new']) }
+		]);
+		expect(text?.indexOf('+// mine')).toBeLessThan(text?.indexOf('What is new') ?? 0);
+		const news = text?.slice(text.indexOf('What is new'));
+		expect(news).not.toContain('mine');
+	});
+
+	it('shows the files that were asked for, and one that is gone', async () => {
+		const { [pages]: _, ...files } = await app();
+		const { data } = await shown({ ...files, [config]: '// mine\n' }, { only: [pages] });
+		expect(data).toMatchObject({ changed: [{ path: pages }], new: [{ path: pages }] });
+		expect(JSON.stringify(data)).not.toContain('mine');
+	});
+
+	it('says what it cannot compare, and why', async () => {
+		const files = { ...(await app()), [pages]: '// mine\n' };
+		const { data, note } = await shown(files, { known: [] });
+		expect(data).toMatchObject({ changed: [], unknown: [pages] });
+		expect(note).toContain('no release 1.0.0');
+	});
+
+	it('says that there is nothing to see', async () => {
+		const files = await app();
+		if (first === undefined) throw new Error('no release');
+		const setting = settingOf(memoryApp(files), first);
+		const { text } = await diffOf(memoryContext('/app'), { setting, only: [] });
+		expect(text).toBe('All files are as this release writes them.\n');
+	});
+});
+
+describe('restore', () => {
+	const plan = async (files: Files, paths: readonly string[], known = catalogues) => {
+		const { setting, context } = given(files, known);
+		return (await restored(context, { setting, files: paths })).plan;
+	};
+
+	it('puts a file back to what was vendored, not to what is new', async () => {
+		const files = await app();
+		const mine = { ...files, [pages]: '// mine\n', [config]: '// mine\n' };
+		const after = applied(await plan(mine, [`./${pages}`]), mine);
+		expect(after[pages]).toBe(files[pages]);
+		expect(after[config]).toBe('// mine\n');
+	});
+
+	it('makes one again that was deleted, be it the configuration', async () => {
+		const { 'src/auth.ts': config, ...files } = await app();
+		const after = applied(await plan(files, ['src/auth.ts']), files);
+		expect(after['src/auth.ts']).toBe(config);
+	});
+
+	it('leaves one alone that is as it was', async () => {
+		const { changes } = await plan(await app(), [pages]);
+		expect(changes).toEqual([{ kind: 'keep', path: pages }]);
+	});
+
+	it('refuses what auth-cli did not make, and what nobody can make again', async () => {
+		const files = { ...(await app()), [pages]: '// mine\n' };
+		await expect(plan(files, ['package.json'])).rejects.toMatchObject({
+			code: 'FILE_NOT_OURS',
+			exitCode: 2
+		});
+		await expect(plan(files, [pages], [])).rejects.toMatchObject({ code: 'TEXT_OUT_OF_REACH' });
+	});
+});
