@@ -1,5 +1,5 @@
 import { detectProject } from '../../detect/project.ts';
-import type { Setting } from '../../frameworks/recipe.ts';
+import type { Setting } from '../../frameworks/framework.ts';
 import { hashText } from '../../manifest.ts';
 import type { Change } from '../../plan/change.ts';
 import { unifiedDiff } from '../../show/unified.ts';

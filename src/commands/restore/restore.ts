@@ -1,6 +1,6 @@
 import { detectProject } from '../../detect/project.ts';
 import { CliError, exitCodes } from '../../errors.ts';
-import type { Setting } from '../../frameworks/recipe.ts';
+import type { Setting } from '../../frameworks/framework.ts';
 import { hashText } from '../../manifest.ts';
 import type { Change } from '../../plan/change.ts';
 import { openCatalogue } from '../../templates/catalogue.ts';
