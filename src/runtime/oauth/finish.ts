@@ -74,17 +74,15 @@ const unknownIssuer = 'https://authjs.dev';
 /** The endpoints that a callback needs: configured ones, else those that discovery names. */
 async function findServer({ context, provider, more }: Arrival) {
 	const token = http.endpointUrl(provider, provider.token);
-	if (!token && !http.hasUrl(provider.userinfo)) {
-		const server = await more.discover?.(provider, context.development);
-		const isComplete = server?.userinfo_endpoint || provider.idToken === 'completed';
-		if (server?.token_endpoint && isComplete) return server;
-		throw new TypeError('Discovery must name a token_endpoint and a userinfo_endpoint.');
-	}
-	return {
+	const isConfigured = !!token || http.hasUrl(provider.userinfo);
+	const server = {
 		issuer: provider.issuer ?? unknownIssuer,
 		...(token && { token_endpoint: token.href }),
-		...(await more.identify?.(provider, context.development))
+		...(await more.findServer?.(provider, context.development, isConfigured))
 	};
+	const isComplete = server.userinfo_endpoint || provider.idToken === 'completed';
+	if (isConfigured || (server.token_endpoint && isComplete)) return server;
+	throw new TypeError('Discovery must name a token_endpoint and a userinfo_endpoint.');
 }
 
 /** The tokens; and the claims of the ID token, if there is one. */
@@ -93,7 +91,7 @@ async function exchangeCode(callback: Callback): Promise<Result> {
 	const expectedNonce = transaction.nonce ?? oauth.expectNoNonce;
 	const age: unknown = Object(Object(provider.authorization).params).max_age;
 	const exchange = more.exchange ?? requestTokens;
-	const [response, server] = await exchange(callback, validateResponse(callback));
+	const [response, server] = await exchange(callback);
 	const answer = await http.reading(provider, response, () =>
 		oauth.processAuthorizationCodeResponse(server, client, response, {
 			expectedNonce,
@@ -101,12 +99,11 @@ async function exchangeCode(callback: Callback): Promise<Result> {
 			...(age !== undefined && { maxAge: Number(age) })
 		})
 	);
-	const claims = oauth.getValidatedIdTokenClaims(answer);
-	if (claims) await more.verify?.(callback, answer, claims);
-	return { tokens: { ...answer }, claims };
+	return { tokens: { ...answer }, claims: oauth.getValidatedIdTokenClaims(answer) };
 }
 
-function validateResponse(callback: Callback): URLSearchParams {
+/** The parameters of the authorization response, if they are right. */
+export function validateResponse(callback: Callback): URLSearchParams {
 	const { context, provider, parameters, server, client, transaction } = callback;
 	if (server.issuer === unknownIssuer && parameters.has('iss')) {
 		context.config.logger.warn('unchecked-iss', provider.id);
@@ -124,8 +121,12 @@ function validateResponse(callback: Callback): URLSearchParams {
 }
 
 /** The token response, and the server that it is from. */
-export async function requestTokens(callback: Callback, parameters: URLSearchParams) {
+export async function requestTokens(
+	callback: Callback,
+	authentication = http.clientAuthentication(callback.provider)
+): Promise<readonly [Response, oauth.AuthorizationServer]> {
 	const { context, provider, server, client, transaction } = callback;
+	const parameters = validateResponse(callback);
 	if (!server.token_endpoint) throw new TypeError(`${provider.id} has no token endpoint.`);
 	const endpoint = http.requireSecure(server.token_endpoint, context.development);
 	const settings = typeof provider.token === 'object' ? provider.token : {};
@@ -133,7 +134,7 @@ export async function requestTokens(callback: Callback, parameters: URLSearchPar
 	const answer = await oauth.authorizationCodeGrantRequest(
 		server,
 		client,
-		http.clientAuthentication(callback),
+		authentication,
 		parameters,
 		redirection(context, provider).redirectUri,
 		transaction.verifier ?? oauth.nopkce,
@@ -143,7 +144,7 @@ export async function requestTokens(callback: Callback, parameters: URLSearchPar
 			additionalParameters
 		}
 	);
-	return [(await settings.conform?.(answer.clone())) ?? answer, server] as const;
+	return [(await settings.conform?.(answer.clone())) ?? answer, server];
 }
 
 /** Who signed in; undefined, and a line in the log, if the profile cannot be read or names no subject. */

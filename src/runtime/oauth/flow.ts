@@ -5,7 +5,7 @@ import { InvalidEndpoints, InvalidProvider } from '../core/errors.ts';
 import { digest } from '../core/hash.ts';
 import { icon, type SignInForm, safe, say } from '../core/pages.ts';
 import type { Context, Flow } from '../core/parts.ts';
-import type { Profile, TokenSet } from '../core/types.ts';
+import type { Profile } from '../core/types.ts';
 import { type Callback, finish, type Result, type requestTokens } from './finish.ts';
 import { endpointUrl, hasUrl, requireSecure, resolveParams, withParams } from './http.ts';
 import { layOver } from './lay-over.ts';
@@ -13,19 +13,15 @@ import type { OAuthConfig, AnyOAuthConfig as Provider } from './provider.ts';
 import { isFormPost, redirection } from './redirect-uri.ts';
 import { makeState, remember, type Transaction } from './transaction.ts';
 
-/** What an app may add to plain OAuth 2.0. */
+type Server = Partial<oauth4.AuthorizationServer>;
+/** Steps that an app has in another form than plain OAuth 2.0. */
 export interface Extensions {
-	discover?(provider: Provider, development: boolean): Promise<oauth4.AuthorizationServer>;
-	identify?(provider: Provider, development: boolean): Promise<Partial<oauth4.AuthorizationServer>>;
-	amendUrl?(url: URL, sent: { provider: Provider; verifier: string | undefined }): void;
-	/** Tells the provider's settings what the browser brings back. */
-	inform?(provider: Provider, parameters: URLSearchParams): Provider;
+	/** What is known of a provider's server beside its settings. `isConfigured`: these name the endpoints. */
+	findServer?(provider: Provider, development: boolean, isConfigured?: boolean): Promise<Server>;
 	exchange?(...of: Parameters<typeof requestTokens>): ReturnType<typeof requestTokens>;
 	findProfile?(callback: Callback, result: Result): Promise<Profile>;
-	/** Checks the signature of an ID token. */
-	verify?(callback: Callback, tokens: TokenSet, claims: oauth4.IDToken): Promise<void>;
-	/** Ways for the client to prove who it is without sending a secret. */
-	authenticate?(callback: Callback, method: string): oauth4.ClientAuth | undefined;
+	/** Tells the provider's settings what the browser brings back. */
+	inform?(provider: Provider, parameters: URLSearchParams): Provider;
 	/** Finds a transaction that was not remembered by `transaction.ts`. */
 	recallOther?(context: Context, id: string, state?: string): Promise<Transaction | undefined>;
 }
@@ -37,7 +33,7 @@ const reserved =
 /** Sign-in by OAuth 2.0, with what an app adds to it. */
 export function oauthFlow(more: Extensions = {}): Flow<Provider> {
 	return {
-		types: more.discover ? ['oauth', 'oidc'] : ['oauth'],
+		types: more.findServer ? ['oauth', 'oidc'] : ['oauth'],
 		layOver,
 		check: (provider, { development }) => check(provider, development, more),
 		start: (context, provider) => start(context, provider, more),
@@ -50,7 +46,7 @@ export function oauthFlow(more: Extensions = {}): Flow<Provider> {
 /** For providers of type `oauth`. Those of type `oidc` need the flow of `oidc.ts`, which serves both. */
 export const oauth: Flow<OAuthConfig> = oauthFlow();
 
-function check(provider: Provider, development: boolean, { discover }: Extensions): void {
+function check(provider: Provider, development: boolean, { findServer }: Extensions): void {
 	const { id, authorization, token, userinfo, jwks_endpoint, client, requires = [] } = provider;
 	const missing = requires.find((name) => !Reflect.get(provider, name));
 	if (provider.developmentOnly && !development) {
@@ -59,12 +55,12 @@ function check(provider: Provider, development: boolean, { discover }: Extension
 		);
 	}
 	const reads = hasUrl(userinfo) || (typeof userinfo === 'object' && !!userinfo.request);
-	const discovers = discover && (provider.issuer ?? provider.wellKnown);
+	const discovers = findServer && (provider.issuer ?? provider.wellKnown);
 	if (missing || (!discovers && !(hasUrl(authorization) && hasUrl(token) && reads))) {
 		throw new InvalidEndpoints(`${id} needs ${missing ?? 'an issuer, or all of its endpoints'}.`);
 	}
 	// Keys are configured to be used: only the other flow looks at signatures.
-	if (!discover && (jwks_endpoint || client?.id_token_signed_response_alg)) {
+	if (!findServer && (jwks_endpoint || client?.id_token_signed_response_alg)) {
 		throw new InvalidEndpoints(`${id} needs the flow of oidc.ts: import it in index.ts.`);
 	}
 }
@@ -77,13 +73,14 @@ function form(context: Context, provider: Provider): SignInForm {
 }
 
 /** Sends the browser to the provider, and remembers what its callback will have to prove. */
-async function start(context: Context, provider: Provider, more: Extensions) {
+export async function start(context: Context, provider: Provider, more: Extensions) {
 	const { url, server } = await authorizationEndpoint(context, provider, more);
 	const { searchParams } = url;
 	const { redirectUri, returnTo } = redirection(context, provider);
 	const state = await makeState(context, returnTo);
 	const verifier = usesPkce(provider, server) ? oauth4.generateRandomCodeVerifier() : undefined;
 	const nonce = usesNonce(provider) ? oauth4.generateRandomNonce() : undefined;
+	const method = searchParams.get('code_challenge_method') ?? 'S256';
 	withParams(url, {
 		...callerParameters(context, provider),
 		client_id: searchParams.get('client_id') ?? provider.clientId ?? '',
@@ -92,11 +89,10 @@ async function start(context: Context, provider: Provider, more: Extensions) {
 		state,
 		...(nonce && { nonce }),
 		...(verifier && {
-			code_challenge: await digest(verifier, 'sha256', 'base64url'),
-			code_challenge_method: 'S256'
+			code_challenge: method === 'plain' ? verifier : await digest(verifier, 'sha256', 'base64url'),
+			code_challenge_method: method
 		})
 	});
-	more.amendUrl?.(url, { provider, verifier });
 	const { callbackUrl } = context;
 	const transaction = { provider: provider.id, state, verifier, nonce, callbackUrl };
 	await remember(context, transaction, searchParams.get('response_mode') === 'form_post');
@@ -106,11 +102,11 @@ async function start(context: Context, provider: Provider, more: Extensions) {
 async function authorizationEndpoint(
 	{ development }: Context,
 	provider: Provider,
-	{ discover }: Extensions
+	{ findServer }: Extensions
 ) {
 	const { authorization, type } = provider;
 	const configured = endpointUrl(provider, authorization);
-	const server = configured ? undefined : await discover?.(provider, development);
+	const server = configured ? undefined : await findServer?.(provider, development);
 	const url = configured ?? server?.authorization_endpoint;
 	if (!url) throw new TypeError(`${provider.id} has no authorization endpoint.`);
 	const secure = requireSecure(url, development);
@@ -123,7 +119,7 @@ async function authorizationEndpoint(
 }
 
 /** Whether PKCE (RFC 7636) is used: unless a list of checks leaves it out and nothing announces it. */
-function usesPkce({ checks }: Provider, server: oauth4.AuthorizationServer | undefined): boolean {
+function usesPkce({ checks }: Provider, server?: Server): boolean {
 	if (!checks || checks.includes('pkce')) return true;
 	return server?.code_challenge_methods_supported?.includes('S256') ?? false;
 }

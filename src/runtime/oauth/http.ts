@@ -6,7 +6,6 @@ import { customFetch } from '../core/config.ts';
 import { AuthError, asError } from '../core/errors.ts';
 import { readBytes } from '../core/request.ts';
 import type { TokenSet } from '../core/types.ts';
-import type { Callback } from './finish.ts';
 import type { ClientSettings, Endpoint, Fields, AnyOAuthConfig as Provider } from './provider.ts';
 
 /** Milliseconds. */
@@ -120,21 +119,19 @@ export async function readJson(answer: Response) {
 }
 
 /** How the client proves who it is (RFC 6749 section 2.3). */
-export function clientAuthentication(callback: Callback): oauth.ClientAuth {
-	const { clientSecret = '', client, id } = callback.provider;
+export function clientAuthentication(provider: Provider): oauth.ClientAuth {
+	const { clientSecret = '', client, id } = provider;
 	const method = client?.token_endpoint_auth_method ?? 'client_secret_basic';
 	if (method === 'none') return oauth.None();
 	if (method === 'client_secret_post') return oauth.ClientSecretPost(clientSecret);
-	if (method === 'client_secret_basic') {
-		return (_server, { client_id }, _body, headers) => {
-			const encode = (text: string) => encodeURIComponent(text).replaceAll('%20', '+');
-			const credentials = btoa(`${encode(client_id)}:${encode(clientSecret)}`);
-			headers.set('authorization', `Basic ${credentials}`);
-		};
+	if (method !== 'client_secret_basic') {
+		throw new TypeError(`${id}: client authentication ${method} is not known here.`);
 	}
-	const other = callback.more.authenticate?.(callback, method);
-	if (!other) throw new TypeError(`${id}: client authentication ${method} is not known here.`);
-	return other;
+	return (_server, { client_id }, _body, headers) => {
+		const encode = (text: string) => encodeURIComponent(text).replaceAll('%20', '+');
+		const credentials = btoa(`${encode(client_id)}:${encode(clientSecret)}`);
+		headers.set('authorization', `Basic ${credentials}`);
+	};
 }
 
 /** What a provider answers is not for a log, tokens and all; errors of oauth4webapi and of JSON hold it. */

@@ -9,13 +9,13 @@ import {
 } from 'jose';
 import * as oauth from 'oauth4webapi';
 import { customFetch } from '../core/config.ts';
-import type { TokenSet } from '../core/types.ts';
 import type { Callback, Result } from './finish.ts';
 import type { Extensions } from './flow.ts';
-import { absoluteUrl, limitedFetch, reading, readJson, requireSecure } from './http.ts';
+import { absoluteUrl, limitedFetch, reading, requireSecure } from './http.ts';
 import {
 	type Arrived,
 	amend,
+	exchange,
 	findProfile,
 	type AnyOAuthConfig as Provider,
 	quirkyFlow,
@@ -29,11 +29,14 @@ const clockTolerance = 30;
 
 /** What OpenID Connect adds to OAuth 2.0. */
 export const openId: Extensions = {
-	discover,
-	identify,
-	verify,
-	authenticate,
-	findProfile: findOpenId
+	findServer,
+	exchange(callback: Arrived) {
+		return exchange(callback, authentication(callback));
+	},
+	async findProfile(callback: Arrived, result: Result) {
+		await verify(callback, result);
+		return findOpenId(callback, result);
+	}
 };
 
 const wellKnownPath = '/.well-known/openid-configuration';
@@ -81,8 +84,13 @@ async function discover(provider: Provider, development: boolean) {
 }
 
 /** For endpoints that are configured: where the keys of ID tokens are, and how their issuer is spelled. */
-async function identify(provider: Provider, development: boolean) {
+async function findServer(
+	provider: Provider,
+	development: boolean,
+	isConfigured?: boolean
+): Promise<Partial<oauth.AuthorizationServer>> {
 	const { type, jwks_endpoint, client } = provider;
+	if (!isConfigured) return discover(provider, development);
 	if (jwks_endpoint) return { jwks_uri: jwks_endpoint };
 	if (type === 'oauth' || client?.id_token_signed_response_alg === 'HS256') return {};
 	const { issuer, jwks_uri } = await discover(provider, development);
@@ -115,7 +123,7 @@ function bare(url: string): string {
 async function findOpenId(callback: Arrived, result: Result) {
 	const { provider, server, client } = callback;
 	const { claims } = result;
-	if (!claims || provider.type !== 'oidc') return findProfile(callback, result, readJson);
+	if (!claims || provider.type !== 'oidc') return findProfile(callback, result);
 	const { idToken } = provider;
 	const isWhole = ['name', 'email', 'picture'].every((name) => claims[name] !== undefined);
 	const asks = idToken === 'completed' && !isWhole && server.userinfo_endpoint;
@@ -136,11 +144,10 @@ async function findOpenId(callback: Arrived, result: Result) {
 	});
 }
 
-async function verify(
-	callback: Callback,
-	{ id_token: idToken = '', access_token: accessToken = '' }: TokenSet,
-	claims: oauth.IDToken
-): Promise<void> {
+/** Checks the ID token, if there is one: its signature, and that it is meant for this client and this access token. */
+async function verify(callback: Callback, { tokens, claims }: Result): Promise<void> {
+	if (!claims) return;
+	const { id_token: idToken = '', access_token: accessToken = '' } = tokens;
 	await verifySignature(callback, idToken);
 	const { iat, azp, at_hash } = claims;
 	const { alg = '' } = decodeProtectedHeader(idToken);
@@ -179,8 +186,9 @@ async function verifySignature({ context, provider, server }: Callback, idToken:
 }
 
 /** Client authentication by a signed assertion (RFC 7523). */
-function authenticate({ provider, server }: Callback, method: string) {
-	const { clientSecret = '', token, id } = provider;
+function authentication({ provider, server }: Arrived): oauth.ClientAuth | undefined {
+	const { clientSecret = '', client, token, id } = provider;
+	const method = client?.token_endpoint_auth_method;
 	if (method === 'client_secret_jwt') return oauth.ClientSecretJwt(clientSecret);
 	if (method !== 'private_key_jwt') return undefined;
 	const key = typeof token === 'object' ? token.clientPrivateKey : undefined;

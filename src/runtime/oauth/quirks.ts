@@ -1,12 +1,18 @@
 // For providers that leave the standards: requests in other forms, and profiles that take more than one.
 
 import { decodeJwt } from 'jose';
-import type { AuthorizationServer } from 'oauth4webapi';
+import type { AuthorizationServer, ClientAuth } from 'oauth4webapi';
 import { OAuthCallbackError } from '../core/errors.ts';
 import type { Flow } from '../core/parts.ts';
 import type { Awaitable, TokenSet } from '../core/types.ts';
-import { type Callback, type Result, requesting, requestTokens } from './finish.ts';
-import { type Extensions, oauthFlow } from './flow.ts';
+import {
+	type Callback,
+	type Result,
+	requesting,
+	requestTokens,
+	validateResponse
+} from './finish.ts';
+import { type Extensions, oauthFlow, start } from './flow.ts';
 import { bearer, endpointUrl, limitedFetch, reading, readJson, requireSecure } from './http.ts';
 import type * as plain from './provider.ts';
 import type { AnyProfile, ClientSettings, Fields, Late } from './provider.ts';
@@ -92,36 +98,28 @@ export type OAuthUserConfig<P = AnyProfile> = Omit<With<plain.OAuthUserConfig<P>
 	Pick<plain.ClientSettings, 'issuer'>;
 
 export type Arrived = Callback & { provider: AnyOAuthConfig & Returned };
-type Reader = (answer: Response) => Promise<unknown>;
-
-export const quirks: Extensions = {
-	amendUrl,
-	inform,
-	exchange,
-	findProfile(callback: Arrived, result: Result) {
-		return findProfile(callback, result, readJson);
-	}
-};
 
 /** As `oauthFlow`, for providers that use what is only here. */
-export function quirkyFlow(more: Extensions = {}): Flow<AnyOAuthConfig> {
-	return oauthFlow({ ...quirks, ...more });
+export function quirkyFlow(other: Extensions = {}): Flow<AnyOAuthConfig> {
+	const more: Extensions = { inform, exchange, findProfile, ...other };
+	return {
+		...oauthFlow(more),
+		async start(context, provider: plain.AnyOAuthConfig & AnyOAuthConfig) {
+			const { redirect } = await start(context, provider, more);
+			return { redirect: amended(redirect, provider) };
+		}
+	};
 }
 
 /** For providers of type `oauth`. */
 export const quirky: Flow<OAuthConfig> = quirkyFlow();
 
-function amendUrl(url: URL, what: { provider: AnyOAuthConfig; verifier: string | undefined }) {
-	const { provider, verifier } = what;
-	const { fragment = '', params = {} } =
-		typeof provider.authorization === 'object' ? provider.authorization : {};
-	if (verifier && params['code_challenge_method'] === 'plain') {
-		url.searchParams.set('code_challenge', verifier);
-		url.searchParams.set('code_challenge_method', 'plain');
-	}
+function amended(text: string, { authorization }: AnyOAuthConfig): string {
+	const url = new URL(text);
 	// Not everybody reads a plus as a space.
 	url.search = url.search.replaceAll('+', '%20');
-	url.hash = fragment;
+	url.hash = (typeof authorization === 'object' && authorization.fragment) || '';
+	return url.href;
 }
 
 function inform(provider: Callback['provider'] & AnyOAuthConfig, parameters: URLSearchParams) {
@@ -131,16 +129,16 @@ function inform(provider: Callback['provider'] & AnyOAuthConfig, parameters: URL
 	return { ...provider, issuer, callback: Object.fromEntries(parameters) };
 }
 
-async function exchange(
+export async function exchange(
 	callback: Arrived,
-	parameters: URLSearchParams
+	authentication?: ClientAuth
 ): Promise<readonly [Response, AuthorizationServer]> {
 	const { provider, server } = callback;
 	const { type, token, idToken, expectedIssuer } = provider;
 	const { request, tolerates = [], showsErrors }: TokenEndpoint = Object(token);
 	const [answered] = request
 		? [await exchangeBy(request, callback)]
-		: await requestTokens(callback, parameters);
+		: await requestTokens(callback, authentication);
 	const response = await tolerate(answered, tolerates);
 	const { error } = Object(showsErrors ? await response.clone().json() : undefined);
 	const cause = { error, provider: provider.id };
@@ -163,10 +161,11 @@ async function tolerate(response: Response, odd: readonly Oddity[]): Promise<Res
 }
 
 async function exchangeBy(request: Exchange, callback: Arrived): Promise<Response> {
-	const { transaction, provider: known } = callback;
+	const { transaction, provider } = callback;
+	validateResponse(callback);
 	const checks = { code_verifier: transaction.verifier };
-	const provider = ownRequests(callback);
-	const { tokens } = await request({ params: known.callback, checks, provider });
+	const asking = { params: provider.callback, checks, provider: ownRequests(callback) };
+	const { tokens } = await request(asking);
 	return Response.json({ token_type: 'bearer', ...tokens });
 }
 
@@ -178,7 +177,7 @@ function ownRequests(callback: Arrived, userinfo?: string | URL): RequestingProv
 }
 
 /** The profile by the requests that the provider wants; `read` reads the answer to the usual one. */
-export async function findProfile(callback: Arrived, result: Result, read: Reader) {
+export async function findProfile(callback: Arrived, result: Result, read = readJson) {
 	const { provider, server } = callback;
 	const { userinfo } = provider;
 	const granted = { ...provider, tokens: result.tokens };
