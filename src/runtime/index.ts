@@ -16,6 +16,7 @@ import { recallFixed } from './oauth/recall-fixed.ts';
 import { proxy } from './oauth/redirect-proxy.ts';
 import { databaseSession } from './session/database.ts';
 import { jwtSession } from './session/jwt.ts';
+import { lifetime } from './session/lifetime.ts';
 import { older } from './session/older-tokens.ts';
 import { tokens } from './session/token.ts';
 import { webauthn } from './webauthn/flow.ts';
@@ -41,7 +42,8 @@ export const openAuth = defineAuth({
 	json,
 	proxy,
 	cookies,
-	older
+	older,
+	lifetime
 });
 
 type Config = Parameters<typeof openAuth>[0] & { raw?: typeof raw };

@@ -26,6 +26,12 @@ export const optionalParts: readonly OptionalPart[] = [
 		asks: /x-auth-return-redirect/i
 	},
 	{
+		name: 'lifetime',
+		file: 'session/lifetime.ts',
+		about: 'ends sessions some time after the sign-in, however often they are used',
+		asks: /\babsoluteMaxAge\b/
+	},
+	{
 		name: 'older',
 		file: 'session/older-tokens.ts',
 		about: 'opens session tokens by A256GCM, which Auth.js can have sealed',

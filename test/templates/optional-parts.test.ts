@@ -19,6 +19,7 @@ describe('askedParts', () => {
 		['cookies', `cookies: { sessionToken: { name: 'sid' } }`, ['cookies']],
 		['cookies in shorthand', 'cookies', ['cookies']],
 		['no cookies of the framework', 'debug: event.cookies.get(name)', []],
+		['an end of sessions', 'session: { absoluteMaxAge: 86_400 }', ['lifetime']],
 		['a proxy in shorthand', 'redirectProxyUrl', ['proxy']],
 		['a proxy by a quoted name', `'redirectProxyUrl': proxy`, ['proxy']]
 	])('finds %s', (_what, settings, names) => {

@@ -46,6 +46,7 @@ describe('the folder that an app with GitHub and token sessions gets', () => {
 		'core/csrf.ts',
 		'core/json-redirects.ts',
 		'core/own-cookies.ts',
+		'session/lifetime.ts',
 		'session/older-tokens.ts',
 		'core/attributes.ts',
 		'session/database.ts'

@@ -55,8 +55,9 @@ function checkSettings(context: Context): void {
 }
 
 /** What only some configurations ask for is a part of its own, and not here until it is added. */
-function checkParts({ config: { input, providers }, parts }: Context): void {
+function checkParts({ config: { input, providers, session }, parts }: Context): void {
 	const asked = {
+		lifetime: session.strategy === 'jwt' && session.absoluteMaxAge,
 		cookies: input.cookies,
 		proxy: input.redirectProxyUrl ?? [...providers.values()].some((one) => one.redirectProxyUrl)
 	};

@@ -28,7 +28,8 @@ export function defineAuth<const F extends readonly Flow[], A extends Accounts =
 
 function open(input: AuthConfig, chosen: AuthParts) {
 	const parts = { ...chosen, tokens: chosen.older?.(chosen.tokens) ?? chosen.tokens };
-	const config = resolveConfig(input, parts);
+	const resolved = resolveConfig(input, parts);
+	const config = parts.lifetime?.(resolved) ?? resolved;
 	const contextOf = (request: AuthRequest) => begin(request, config, parts);
 	/** Answers the app, which may ask in the name of a browser. */
 	async function answer(request: Request | AuthRequest): Promise<Answer> {

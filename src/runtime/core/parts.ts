@@ -136,4 +136,6 @@ export interface AuthParts {
 	/** Opens tokens that are not sealed any more. */
 	older?(tokens: Tokens): Tokens;
 	readonly cookies?: OwnCookies;
+	/** The configuration with an end of sessions that no use puts off. */
+	lifetime?(config: ResolvedConfig): ResolvedConfig;
 }

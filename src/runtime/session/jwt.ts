@@ -16,10 +16,9 @@ async function read(context: Context, update?: { data: unknown }): Promise<Sessi
 	try {
 		const asked = await ask(context, update);
 		if (!asked) return asked === null ? forget(context) : null;
-		const { token, before, current, last } = asked;
+		const { token, before, current } = asked;
 		const keep = !update && current && isFresh(context, before) && sameValue(before, token);
-		const renew = !keep || !isWrittenAsNow(context, value);
-		return await show(context, token, { renew, last });
+		return await show(context, token, !keep || !isWrittenAsNow(context, value));
 	} catch (error) {
 		context.config.logger.error(new JWTSessionError(asError(error)));
 		// Another process of the app may have the secret that this one has not yet, or not any more.
@@ -43,30 +42,25 @@ async function ask(context: Glance, update?: { data: unknown }) {
 	const { payload, current } = await open(context, value, salt);
 	if (!payload) throw new Error('The cookie holds no token.');
 	const before: JWT = JSON.parse(JSON.stringify(payload));
-	const last = lastMoment(context, before);
-	if (last < Date.now()) return null;
 	try {
 		const asUpdate = update && ({ trigger: 'update', session: update.data } as const);
 		const token = await config.callbacks.jwt({ token: payload, ...asUpdate });
-		return token && { token, before, current, last };
+		return token && { token, before, current };
 	} catch (error) {
 		config.logger.error(new JWTSessionError(asError(error)));
 		return undefined;
 	}
 }
 
-type Lifetime = { renew: boolean; last: number };
-
-async function show(context: Context, token: JWT, { renew, last }: Lifetime): Promise<Session> {
+async function show(context: Context, token: JWT, renew: boolean): Promise<Session> {
 	const { callbacks, session: options } = context.config;
-	const renewed = Math.min(Date.now() + options.maxAge * 1000, last);
-	const ends = renew || !token.exp ? renewed : token.exp * 1000;
+	const ends = renew || !token.exp ? Date.now() + options.maxAge * 1000 : token.exp * 1000;
 	const { name, email, picture: image } = token;
 	const expires = new Date(ends).toISOString();
 	const view = { session: { user: { name, email, image }, expires }, token };
 	// Only the app knows what its `session` adds: its type of a session may demand more than is here before.
 	const session: Session = await Reflect.apply(callbacks.session, undefined, [view]);
-	if (renew) await seal(context, token, last);
+	if (renew) await seal(context, token);
 	await emit(context, (events) => events.session?.({ session, token }));
 	return session;
 }
@@ -82,8 +76,7 @@ async function start(context: Context, signedIn: SignedIn): Promise<void> {
 		...(isNewUser !== undefined && { isNewUser }),
 		trigger: isNewUser ? 'signUp' : 'signIn'
 	});
-	const last = lastMoment(context, { iat: Math.floor(Date.now() / 1000) });
-	if (token) await seal(context, token, last);
+	if (token) await seal(context, token);
 	else forget(context);
 }
 
@@ -105,24 +98,10 @@ async function open({ config: { jwt }, parts }: Glance, token: string, salt: str
 	return { payload: await jwt.decode({ ...jwt, token, salt }), current: true };
 }
 
-/** When the session ends at the latest, in milliseconds: counted from the sign-in, which `auth_time` remembers. */
-function lastMoment(
-	{ config }: Pick<Context, 'config'>,
-	{ auth_time: began, iat = 0 }: JWT
-): number {
-	const { absoluteMaxAge } = config.session;
-	return absoluteMaxAge ? (Number(began ?? iat) + absoluteMaxAge) * 1000 : Number.POSITIVE_INFINITY;
-}
-
-async function seal(context: Context, claims: JWT, last: number): Promise<void> {
-	const { jwt, session } = context.config;
-	const limit = Math.floor(last / 1000);
-	const token = session.absoluteMaxAge
-		? { ...claims, auth_time: limit - session.absoluteMaxAge }
-		: claims;
-	const maxAge = Math.min(jwt.maxAge, limit - Math.floor(Date.now() / 1000));
+async function seal(context: Context, token: JWT): Promise<void> {
+	const { jwt } = context.config;
 	const salt = context.cookies.sessionToken.name;
-	const value = await jwt.encode({ ...jwt, maxAge, token, salt });
+	const value = await jwt.encode({ ...jwt, token, salt });
 	if (value.length > longestValue) {
 		const size = (claim: unknown) => JSON.stringify(claim)?.length ?? 0;
 		const names = Object.keys(token).sort((a, b) => size(token[b]) - size(token[a]));

@@ -13,6 +13,7 @@ import type { CredentialsConfig } from '#runtime/credentials/provider.ts';
 import { skipCSRFCheck } from '#runtime/index.ts';
 import { databaseSession } from '#runtime/session/database.ts';
 import { jwtSession } from '#runtime/session/jwt.ts';
+import { lifetime } from '#runtime/session/lifetime.ts';
 import { tokens } from '#runtime/session/token.ts';
 import { emptyTables, memoryAdapter } from '../../../templates/adapters/memory.ts';
 
@@ -96,7 +97,8 @@ export class Stage {
 			accounts,
 			tokens,
 			csrf,
-			cookies
+			cookies,
+			lifetime
 		});
 		const request = new Request(new URL(path, 'http://app.test'), { ...init, headers });
 		const answer = await auth(this.config).respond(request);

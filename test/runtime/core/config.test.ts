@@ -656,7 +656,8 @@ describe('a setting whose part is not there', () => {
 
 	it.each([
 		['proxy', { redirectProxyUrl: 'https://stable.test/auth' }],
-		['cookies', { cookies: { sessionToken: { name: 'sid' } } }]
+		['cookies', { cookies: { sessionToken: { name: 'sid' } } }],
+		['lifetime', { session: { absoluteMaxAge: 3600 } }]
 	])('is refused with the command that adds the part %s', async (part, settings) => {
 		const app = new App();
 		const { secret, trustHost = true, logger = {} } = app.config;

@@ -1,0 +1,39 @@
+// Sessions in tokens that end some time after the sign-in, however often they are used.
+
+import type { ResolvedConfig } from '../core/config.ts';
+import type { JWT } from '../core/types.ts';
+
+/** `config` with callbacks that hold tokens to `session.absoluteMaxAge`: they remember the sign-in as `auth_time`. */
+export function lifetime(config: ResolvedConfig): ResolvedConfig {
+	const { session, callbacks, jwt } = config;
+	const longest = session.absoluteMaxAge;
+	if (!longest || session.strategy !== 'jwt') return config;
+	const now = () => Math.floor(Date.now() / 1000);
+	/** In seconds since 1970. A token from before this setting counts from when it was sealed. */
+	const endOf = ({ auth_time: began, iat }: JWT) => Number(began ?? iat ?? now()) + longest;
+	return {
+		...config,
+		callbacks: {
+			...callbacks,
+			async jwt(asked) {
+				const end = endOf(asked.token);
+				if (end * 1000 < Date.now()) return null;
+				const token = await callbacks.jwt(asked);
+				// Whatever of its claims the app keeps.
+				return token && { ...token, auth_time: end - longest };
+			},
+			session(view) {
+				const last = new Date(endOf(view.token) * 1000).toISOString();
+				const expires = last < view.session.expires ? last : view.session.expires;
+				return callbacks.session({ ...view, session: { ...view.session, expires } });
+			}
+		},
+		jwt: {
+			...jwt,
+			encode(sealed) {
+				const { token = {}, maxAge = longest } = sealed;
+				return jwt.encode({ ...sealed, maxAge: Math.min(maxAge, endOf(token) - now()) });
+			}
+		}
+	};
+}
