@@ -1,7 +1,8 @@
-// Cookie names and attributes, and reading and writing them (RFC 6265).
+// Cookies: their names and attributes, reading and writing them (RFC 6265), and what they keep sealed for us.
 
 import { parse, serialize } from 'cookie';
-import type { Cookie, CookieKey, CookieOption, CookiesOptions } from './types.ts';
+import type { Context } from './parts.ts';
+import type { Cookie, CookieKey, CookieOption, CookiesOptions, JWT } from './types.ts';
 
 const quarterOfAnHour = 900;
 /** A browser takes 4096 bytes for name, value and attributes together. */
@@ -86,4 +87,35 @@ export function writePieces(value: string, { name, options }: CookieOption): Coo
 		const piece = value.slice(i * pieceSize, (i + 1) * pieceSize);
 		return { name: `${name}.${i}`, value: piece, options };
 	});
+}
+
+/** A token that opens under `salt` only, for `maxAge` seconds. */
+export function seal(
+	{ config, parts }: Context,
+	salt: string,
+	sealed: { token: JWT; maxAge: number }
+): Promise<string> {
+	return parts.tokens.encode({ ...sealed, secret: config.jwt.secret, salt });
+}
+
+/** What was sealed under `salt`; null if it was not sealed here, or is over. */
+export function unseal({ config, parts }: Context, salt: string, token: string | undefined) {
+	return parts.tokens.decode({ token, secret: config.jwt.secret, salt }).catch(() => null);
+}
+
+/** Has the browser keep `token` for `maxAge` seconds. */
+export async function keep(
+	context: Context,
+	{ name, options }: CookieOption,
+	sealed: { token: JWT; maxAge: number }
+): Promise<void> {
+	const { maxAge } = sealed;
+	const expires = new Date(Date.now() + maxAge * 1000);
+	const value = await seal(context, name, sealed);
+	context.set.push({ name, value, options: { ...options, maxAge, expires } });
+}
+
+/** What the browser keeps under a name. */
+export function kept(context: Context, name: string) {
+	return unseal(context, name, context.request.cookies.get(name));
 }

@@ -6,9 +6,8 @@
 // more than `attempts` of them ever find a row, and a right code leaves none.
 
 import { endOf, storeOf } from '../accounts/store.ts';
-import { clearedCookie } from '../core/cookies.ts';
+import { clearedCookie, keep, kept } from '../core/cookies.ts';
 import type { Context } from '../core/parts.ts';
-import { keep, kept } from '../core/sealed-cookie.ts';
 import { completeSignIn } from '../core/sign-in.ts';
 import type { ResponseInternal } from '../core/types.ts';
 import { Verification } from './errors.ts';

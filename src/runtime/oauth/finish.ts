@@ -9,7 +9,6 @@ import type { Profile, ResponseInternal, TokenSet, User } from '../core/types.ts
 import type { Extensions } from './flow.ts';
 import * as http from './http.ts';
 import type { AnyOAuthConfig as Provider } from './provider.ts';
-import { isFormPost, redirection } from './redirect-uri.ts';
 import { recall, type Transaction } from './transaction.ts';
 
 /** A callback, and what it answers to. */
@@ -29,7 +28,7 @@ export type Result = { tokens: TokenSet; claims: oauth.IDToken | undefined };
 export async function finish(context: Context, provider: Provider, more: Extensions) {
 	const { query, body = {} } = context.request;
 	const parameters = new URLSearchParams();
-	for (const [name, value] of Object.entries(isFormPost(provider) ? body : query)) {
+	for (const [name, value] of Object.entries(http.isFormPost(provider) ? body : query)) {
 		parameters.set(name, String(value));
 	}
 	try {
@@ -136,7 +135,7 @@ export async function requestTokens(
 		client,
 		authentication,
 		parameters,
-		redirection(context, provider).redirectUri,
+		http.redirection(context, provider).redirectUri,
 		transaction.verifier ?? oauth.nopkce,
 		{
 			[oauth.customFetch]: http.limitedFetch(provider),

@@ -7,10 +7,8 @@ import { icon, type SignInForm, safe, say } from '../core/pages.ts';
 import type { Context, Flow } from '../core/parts.ts';
 import type { Profile } from '../core/types.ts';
 import { type Callback, finish, type Result, type requestTokens } from './finish.ts';
-import { endpointUrl, hasUrl, requireSecure, resolveParams, withParams } from './http.ts';
-import { layOver } from './lay-over.ts';
-import type { OAuthConfig, AnyOAuthConfig as Provider } from './provider.ts';
-import { isFormPost, redirection } from './redirect-uri.ts';
+import * as http from './http.ts';
+import { layOver, type OAuthConfig, type AnyOAuthConfig as Provider } from './provider.ts';
 import { makeState, remember, type Transaction } from './transaction.ts';
 
 type Server = Partial<oauth4.AuthorizationServer>;
@@ -38,7 +36,7 @@ export function oauthFlow(more: Extensions = {}): Flow<Provider> {
 		check: (provider, { development }) => check(provider, development, more),
 		start: (context, provider) => start(context, provider, more),
 		finish: (context, provider) => finish(context, provider, more),
-		postsFromElsewhere: isFormPost,
+		postsFromElsewhere: http.isFormPost,
 		form
 	};
 }
@@ -54,9 +52,9 @@ function check(provider: Provider, development: boolean, { findServer }: Extensi
 			`${id} is for development only. To try a build here, set AUTH_ALLOW_DEV_PROVIDER=1 and AUTH_URL to a loopback address.`
 		);
 	}
-	const reads = hasUrl(userinfo) || (typeof userinfo === 'object' && !!userinfo.request);
+	const reads = http.hasUrl(userinfo) || (typeof userinfo === 'object' && !!userinfo.request);
 	const discovers = findServer && (provider.issuer ?? provider.wellKnown);
-	if (missing || (!discovers && !(hasUrl(authorization) && hasUrl(token) && reads))) {
+	if (missing || (!discovers && !(http.hasUrl(authorization) && http.hasUrl(token) && reads))) {
 		throw new InvalidEndpoints(`${id} needs ${missing ?? 'an issuer, or all of its endpoints'}.`);
 	}
 	// Keys are configured to be used: only the other flow looks at signatures.
@@ -76,12 +74,12 @@ function form(context: Context, provider: Provider): SignInForm {
 export async function start(context: Context, provider: Provider, more: Extensions) {
 	const { url, server } = await authorizationEndpoint(context, provider, more);
 	const { searchParams } = url;
-	const { redirectUri, returnTo } = redirection(context, provider);
+	const { redirectUri, returnTo } = http.redirection(context, provider);
 	const state = await makeState(context, returnTo);
 	const verifier = usesPkce(provider, server) ? oauth4.generateRandomCodeVerifier() : undefined;
 	const nonce = usesNonce(provider) ? oauth4.generateRandomNonce() : undefined;
 	const method = searchParams.get('code_challenge_method') ?? 'S256';
-	withParams(url, {
+	http.withParams(url, {
 		...callerParameters(context, provider),
 		client_id: searchParams.get('client_id') ?? provider.clientId ?? '',
 		redirect_uri: searchParams.get('redirect_uri') ?? redirectUri,
@@ -105,13 +103,13 @@ async function authorizationEndpoint(
 	{ findServer }: Extensions
 ) {
 	const { authorization, type } = provider;
-	const configured = endpointUrl(provider, authorization);
+	const configured = http.endpointUrl(provider, authorization);
 	const server = configured ? undefined : await findServer?.(provider, development);
 	const url = configured ?? server?.authorization_endpoint;
 	if (!url) throw new TypeError(`${provider.id} has no authorization endpoint.`);
-	const secure = requireSecure(url, development);
+	const secure = http.requireSecure(url, development);
 	const params = typeof authorization === 'object' ? authorization.params : undefined;
-	if (server) withParams(secure, resolveParams(provider, params));
+	if (server) http.withParams(secure, http.resolveParams(provider, params));
 	if ((configured || type === 'oidc') && !secure.searchParams.has('scope')) {
 		secure.searchParams.set('scope', 'openid profile email');
 	}

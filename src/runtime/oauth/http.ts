@@ -1,9 +1,10 @@
-// Where a provider's endpoints are, and requests to them that take neither too long nor too much.
+// Where a provider's endpoints are and where it sends browsers back to; requests that take neither too long nor too much.
 
 import * as oauth from 'oauth4webapi';
 import { isLocal } from '../core/callback-url.ts';
-import { customFetch } from '../core/config.ts';
+import { customFetch, urlsOf } from '../core/config.ts';
 import { AuthError, asError } from '../core/errors.ts';
+import type { Context } from '../core/parts.ts';
 import { readBytes } from '../core/request.ts';
 import type { TokenSet } from '../core/types.ts';
 import type { ClientSettings, Endpoint, Fields, AnyOAuthConfig as Provider } from './provider.ts';
@@ -26,6 +27,19 @@ export function endpointUrl(
 	if (!url) return undefined;
 	const absolute = absoluteUrl(typeof url === 'function' ? url(known) : url, known.issuer);
 	return withParams(absolute, resolveParams(known, params));
+}
+
+/** The `redirect_uri` of both requests to the provider (RFC 6749 section 4.1.3), and where a proxy leads on to. */
+export function redirection(context: Context, provider: Provider) {
+	const own = urlsOf(context.base, provider.id).callbackUrl;
+	const proxy = isFormPost(provider) ? undefined : context.parts.proxy?.callback(context, provider);
+	return proxy ? { redirectUri: proxy, returnTo: own } : { redirectUri: own };
+}
+
+/** Whether the provider posts its answer to the callback (OAuth 2.0 Form Post Response Mode). */
+export function isFormPost({ authorization }: Provider): boolean {
+	if (typeof authorization === 'string') return authorization.includes('response_mode=form_post');
+	return authorization?.params?.['response_mode'] === 'form_post';
 }
 
 /** A URL; a path leads on from the issuer, whether that ends with a slash or not. */

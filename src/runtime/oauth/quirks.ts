@@ -13,10 +13,9 @@ import {
 	validateResponse
 } from './finish.ts';
 import { type Extensions, oauthFlow, start } from './flow.ts';
-import { bearer, endpointUrl, limitedFetch, reading, readJson, requireSecure } from './http.ts';
+import * as http from './http.ts';
 import type * as plain from './provider.ts';
 import type { AnyProfile, ClientSettings, Fields, Late } from './provider.ts';
-import { redirection } from './redirect-uri.ts';
 
 export type { ClientSettings, OIDCProfile } from './provider.ts';
 
@@ -172,16 +171,16 @@ async function exchangeBy(request: Exchange, callback: Arrived): Promise<Respons
 function ownRequests(callback: Arrived, userinfo?: string | URL): RequestingProvider {
 	const { context, provider, server } = callback;
 	const token = { ...(server.token_endpoint && { url: new URL(server.token_endpoint) }) };
-	const callbackUrl = redirection(context, provider).redirectUri;
+	const callbackUrl = http.redirection(context, provider).redirectUri;
 	return { ...requesting(callback, userinfo), token, callbackUrl };
 }
 
 /** The profile by the requests that the provider wants; `read` reads the answer to the usual one. */
-export async function findProfile(callback: Arrived, result: Result, read = readJson) {
+export async function findProfile(callback: Arrived, result: Result, read = http.readJson) {
 	const { provider, server } = callback;
 	const { userinfo } = provider;
 	const granted = { ...provider, tokens: result.tokens };
-	const url = endpointUrl(granted, userinfo) ?? server.userinfo_endpoint;
+	const url = http.endpointUrl(granted, userinfo) ?? server.userinfo_endpoint;
 	let profile: unknown;
 	if (typeof userinfo === 'object' && userinfo.request) {
 		const asking = requesting(callback, url);
@@ -191,7 +190,7 @@ export async function findProfile(callback: Arrived, result: Result, read = read
 	} else {
 		if (!url) throw new TypeError(`${provider.id} has no userinfo endpoint.`);
 		const answer = await asker(callback, granted)(url, userinfoInit(userinfo, granted));
-		profile = await reading(provider, answer, () => read(answer));
+		profile = await http.reading(provider, answer, () => read(answer));
 	}
 	return amend(callback, result, typeof profile === 'object' ? { ...profile } : {});
 }
@@ -207,7 +206,7 @@ export async function amend(callback: Arrived, { tokens, claims }: Result, profi
 		async read(url, init = {}) {
 			const answer = await ask(url, init);
 			if (!answer.ok) throw new Error(`${provider.id} answered ${answer.status}.`);
-			return readJson(answer);
+			return http.readJson(answer);
 		}
 	};
 	const amended = (await amendProfile?.(profile, context)) ?? profile;
@@ -219,14 +218,14 @@ function asker({ context, provider }: Arrived, granted: Granted) {
 	const { userinfo } = provider;
 	const { headers: own = {} } = typeof userinfo === 'object' ? userinfo : {};
 	return (url: string | URL, init: RequestInit): Promise<Response> => {
-		const headers = new Headers(bearer(granted.tokens));
+		const headers = new Headers(http.bearer(granted.tokens));
 		for (const [name, setting] of [...Object.entries(own), ...new Headers(init.headers)]) {
 			const value = settle(setting, granted) ?? undefined;
 			if (value === undefined) headers.delete(name);
 			else headers.set(name, String(value));
 		}
-		const { href } = requireSecure(url, context.development);
-		return limitedFetch(provider)(href, { ...init, headers });
+		const { href } = http.requireSecure(url, context.development);
+		return http.limitedFetch(provider)(href, { ...init, headers });
 	};
 }
 

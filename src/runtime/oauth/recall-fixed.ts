@@ -1,8 +1,7 @@
 // For apps that change over: a sign-in that Auth.js started, one cookie of a fixed name for each check.
 
-import { clearedCookie, formerName } from '../core/cookies.ts';
+import { clearedCookie, formerName, kept } from '../core/cookies.ts';
 import type { Context } from '../core/parts.ts';
-import { kept } from '../core/sealed-cookie.ts';
 import type { Transaction } from './transaction.ts';
 
 /** The transaction in the cookies of fixed names, if it fits. They are cleared. */

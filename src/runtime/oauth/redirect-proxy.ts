@@ -1,9 +1,9 @@
 // For deployments whose URL the provider does not know: a stable deployment passes their callbacks on.
 
 import { isListed, parseUrl } from '../core/callback-url.ts';
+import { unseal } from '../core/cookies.ts';
 import { InvalidCheck } from '../core/errors.ts';
 import type { Context, RedirectProxy } from '../core/parts.ts';
-import { unseal } from '../core/sealed-cookie.ts';
 import type { CommonProvider } from '../core/types.ts';
 import { stateSalt } from './transaction.ts';
 

@@ -1,9 +1,8 @@
 // What is remembered between the start of a sign-in and its callback: one sealed cookie for each.
 
-import { clearedCookie, formerName } from '../core/cookies.ts';
+import { clearedCookie, formerName, keep, kept, seal } from '../core/cookies.ts';
 import { digest, sha256 } from '../core/hash.ts';
 import type { Context } from '../core/parts.ts';
-import { keep, kept, seal } from '../core/sealed-cookie.ts';
 
 /** Seconds that a person has to sign in at the provider. */
 const maxAge = 900;

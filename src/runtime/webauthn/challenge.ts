@@ -1,9 +1,8 @@
 // The challenge that a passkey has to sign, remembered in a sealed cookie.
 
-import { clearedCookie } from '../core/cookies.ts';
+import { clearedCookie, keep, kept, seal, unseal } from '../core/cookies.ts';
 import { InvalidCheck } from '../core/errors.ts';
 import type { Context } from '../core/parts.ts';
-import { keep, kept, seal, unseal } from '../core/sealed-cookie.ts';
 import type { User } from '../core/types.ts';
 import type { WebAuthnConfig } from './provider.ts';
 
