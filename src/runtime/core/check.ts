@@ -38,12 +38,12 @@ function checkSettings(context: Context): void {
 	if (config.providers.size < input.providers.length) {
 		throw new AuthError('Two providers have the same id.');
 	}
-	if (config.oddId !== undefined) {
-		throw new AuthError(`${config.oddId} cannot be part of a URL: choose another id.`);
-	}
 	const token = parts.csrf && !input.skipCSRFCheck ? 'csrfToken' : '';
 	parts.cookies?.check(cookies, ['sessionToken', 'state', token], input.cookies);
-	for (const provider of config.providers.values()) {
+	for (const [id, provider] of config.providers) {
+		if (!id || id.includes('/') || new URL(`http://x/${id}`).pathname !== `/${id}`) {
+			throw new AuthError(`${id} cannot be part of a URL: choose another id.`);
+		}
 		flowOf(parts, provider).check?.(provider, { config: input, development });
 	}
 	sessionOf(context);

@@ -32,28 +32,20 @@ export function resolveConfig(
 		generateSessionToken: () => crypto.randomUUID()
 	};
 	const session = merge(sessionDefaults, input.session ?? {});
-	const survives = (id: string) => id && new URL(`http://x/${id}`).pathname === `/${id}`;
 	const providers = new Map(
 		input.providers.map((one) => resolveProvider(one, flows)).map((one) => [one.id, one])
 	);
-	const jwtDefaults: app.JWTOptions = {
-		secret: input.secret ?? '',
-		maxAge: session.maxAge,
-		encode,
-		decode
-	};
+	const ours = { secret: input.secret ?? '', maxAge: session.maxAge, encode, decode };
 	return {
 		input,
 		/** With a slash before it and none behind. */
 		basePath: `/${input.basePath ?? 'auth'}`.replace(/^\/+/, '/').replace(/\/+$/, ''),
 		secrets,
 		providers,
-		/** An id that does not survive as one segment of a path. */
-		oddId: [...providers.keys()].find((id) => id.includes('/') || !survives(id)),
 		callbacks: merge(defaultCallbacks, input.callbacks ?? {}),
 		events: input.events ?? {},
 		session,
-		jwt: merge(jwtDefaults, input.jwt ?? {}),
+		jwt: merge<app.JWTOptions, Partial<app.JWTOptions>>(ours, input.jwt ?? {}),
 		logger: resolveLogger(input),
 		pages: input.pages ?? {},
 		theme: input.theme ?? {},

@@ -37,20 +37,16 @@ function describe(error: Error): string {
 	return below instanceof Error ? `${text}; because of ${describe(below)}` : text;
 }
 
-type Told = [
-	config: { logger?: Partial<LoggerInstance> | undefined },
-	code: string,
-	...more: string[]
-];
+type Logging = { logger?: Partial<LoggerInstance> | undefined };
 
 /** Warns where the configuration may not be complete yet. */
-export function warn(...[{ logger }, code, ...more]: Told): void {
+export function warn({ logger }: Logging, code: string, ...more: string[]): void {
 	if (logger?.warn) logger.warn(code, ...more);
 	else console.warn(`[auth] ${code}`, ...more);
 }
 
 /** Warns once for each process: a configuration may be a new object at every request. */
-export function warnOnce(...[config, code, ...more]: Told): void {
+export function warnOnce(config: Logging, code: string, ...more: string[]): void {
 	if (!warned.has(code)) warn(config, code, ...more);
 	warned.add(code);
 }

@@ -63,12 +63,8 @@ export async function recall(context: Context, state: string): Promise<Transacti
 	// An older release kept the state as it is (`v: 1`).
 	const isOurs = payload?.['hash'] === (await hash(state)) || payload?.['state'] === state;
 	if (!payload || !isOurs) return undefined;
-	const text = (field: string) => {
-		const value = payload[field];
-		return typeof value === 'string' ? value : undefined;
-	};
-	const [verifier, nonce, callbackUrl] = [text('verifier'), text('nonce'), text('callbackUrl')];
-	return { provider: text('provider') ?? '', state, verifier, nonce, callbackUrl };
+	const { provider, verifier, nonce, callbackUrl }: Transaction = Object(payload);
+	return { provider, state, verifier, nonce, callbackUrl };
 }
 
 function hash(state: string): Promise<string> {
