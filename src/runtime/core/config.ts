@@ -60,18 +60,13 @@ export function asList(secret: string | string[] = []): string[] {
 	return [secret].flat().filter((one) => one?.trim());
 }
 
-/** Made once, so that what is found out about a provider can be kept beside it. */
-const resolved = new WeakMap<object, app.CommonProvider>();
-
 function resolveProvider(
 	input: app.ProviderInput<app.CommonProvider>,
 	flows: readonly Flow[]
 ): app.CommonProvider {
 	const { options = {}, ...provider } = typeof input === 'function' ? input() : input;
 	const flow = flows.find(({ types }) => types.includes(provider.type));
-	const merged = resolved.get(input) ?? (flow?.layOver ?? merge)(provider, options);
-	resolved.set(input, merged);
-	return merged;
+	return (flow?.layOver ?? merge)(provider, options);
 }
 
 /** Where a sign-in with a provider starts, and where it comes back to. */

@@ -1,14 +1,15 @@
 // Sign-in at a provider: the authorization request (RFC 6749 section 4.1.1, OpenID Connect Core 3.1.2.1).
 
 import * as oauth4 from 'oauth4webapi';
+import { merge } from '../core/config.ts';
 import { InvalidEndpoints, InvalidProvider } from '../core/errors.ts';
 import { digest } from '../core/hash.ts';
 import { icon, type SignInForm, safe, say } from '../core/pages.ts';
 import type { Context, Flow } from '../core/parts.ts';
-import type { Profile } from '../core/types.ts';
+import type { CommonProvider, Profile } from '../core/types.ts';
 import { type Callback, finish, type Result, type requestTokens } from './finish.ts';
 import * as http from './http.ts';
-import { layOver, type OAuthConfig, type AnyOAuthConfig as Provider } from './provider.ts';
+import type { OAuthConfig, AnyOAuthConfig as Provider } from './provider.ts';
 import { makeState, remember, type Transaction } from './transaction.ts';
 
 type Server = Partial<oauth4.AuthorizationServer>;
@@ -43,6 +44,39 @@ export function oauthFlow(more: Extensions = {}): Flow<Provider> {
 
 /** For providers of type `oauth`. Those of type `oidc` need the flow of `oidc.ts`, which serves both. */
 export const oauth: Flow<OAuthConfig> = oauthFlow();
+
+/** A ready-made provider with the app's settings over it: what an app writes wins whole. */
+function layOver(provider: Provider, options: Partial<Provider>): CommonProvider {
+	const { authorization, userinfo, emailVerified } = provider;
+	const under = {
+		...provider,
+		authorization: withoutAsked(authorization, options.authorization),
+		userinfo: withoutAsked(userinfo, options.userinfo)
+	};
+	if (Object(options.userinfo).request) {
+		Reflect.deleteProperty(under, 'amendProfile');
+		// The profile may have another form now. But a provider that proves no address does not begin to.
+		under.emailVerified = (profile) => {
+			try {
+				return emailVerified?.(profile);
+			} catch {
+				return undefined;
+			}
+		};
+	}
+	if (options.profile) Reflect.deleteProperty(under, 'findPicture');
+	return merge(under, options);
+}
+
+/** An endpoint without the parameters that the query of the app's own URL names. */
+function withoutAsked<E>(endpoint: E, own: unknown): E {
+	const query = /\?(.*)/.exec(String(Object(own).url))?.[1];
+	const asked = new URLSearchParams(query);
+	const { params } = Object(endpoint);
+	if (!query || !params) return endpoint;
+	const rest = Object.entries(params).filter(([name]) => !asked.has(name));
+	return { ...endpoint, params: Object.fromEntries(rest) };
+}
 
 function check(provider: Provider, development: boolean, { findServer }: Extensions): void {
 	const { id, authorization, token, userinfo, jwks_endpoint, client, requires = [] } = provider;

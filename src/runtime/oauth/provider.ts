@@ -1,6 +1,6 @@
-// What a provider of type `oauth` or `oidc` can say of itself, and what an app says over it, which wins whole.
+// What a provider of type `oauth` or `oidc` can say of itself. Its quirks are settings here, not code elsewhere.
 
-import { type customFetch, merge } from '../core/config.ts';
+import type { customFetch } from '../core/config.ts';
 import type * as app from '../core/types.ts';
 
 /** Left out, `AUTH_<ID>_ID`, `AUTH_<ID>_SECRET` and `AUTH_<ID>_ISSUER` fill these in. */
@@ -83,39 +83,3 @@ export type OAuthUserConfig<P = AnyProfile> = Partial<Omit<Settings<P>, 'options
 
 /** As `Profile`, for a provider that follows OpenID Connect. */
 export type OIDCProfile = app.Profile & { sub: string };
-
-/** A ready-made provider with the app's settings over it. */
-export function layOver(
-	provider: AnyOAuthConfig,
-	options: Partial<AnyOAuthConfig>
-): app.CommonProvider {
-	const { authorization, userinfo, emailVerified } = provider;
-	const under = {
-		...provider,
-		authorization: withoutAsked(authorization, options.authorization),
-		userinfo: withoutAsked(userinfo, options.userinfo)
-	};
-	if (Object(options.userinfo).request) {
-		Reflect.deleteProperty(under, 'amendProfile');
-		// The profile may have another form now. But a provider that proves no address does not begin to.
-		under.emailVerified = (profile) => {
-			try {
-				return emailVerified?.(profile);
-			} catch {
-				return undefined;
-			}
-		};
-	}
-	if (options.profile) Reflect.deleteProperty(under, 'findPicture');
-	return merge(under, options);
-}
-
-/** An endpoint without the parameters that the query of the app's own URL names. */
-function withoutAsked<E>(endpoint: E, own: unknown): E {
-	const query = /\?(.*)/.exec(String(Object(own).url))?.[1];
-	const asked = new URLSearchParams(query);
-	const { params } = Object(endpoint);
-	if (!query || !params) return endpoint;
-	const rest = Object.entries(params).filter(([name]) => !asked.has(name));
-	return { ...endpoint, params: Object.fromEntries(rest) };
-}
