@@ -1,15 +1,23 @@
-// The order of the sign-in page where something is typed, for an app that has a name.
+// Pages where something is typed: their styles, and the order of the sign-in page of an app that has a name.
 
 import { type Markup, type SignInForm, safe } from './pages.ts';
 
 const texts = { or: 'or' };
+
+const styles = `
+form+form.fields,form.fields+form{border-top:1px solid var(--soft);margin-top:1.5rem;padding-top:1.5rem}
+.or{display:flex;gap:.75rem;align-items:center;margin:1.25rem 0;color:var(--dim);font-size:.875rem}.or::before,.or::after{content:"";flex:1;border-top:1px solid var(--soft)}
+details{margin:0 0 .75rem;border:1px solid var(--soft);border-radius:.75rem}details form{margin:0;padding:.25rem 1rem 1rem}summary{padding:.75rem 1rem;border-radius:.75rem;font-weight:600;cursor:pointer}
+label{display:block;margin:0 0 1rem;font-size:.875rem;font-weight:500}label::first-letter{text-transform:uppercase}input{margin-top:.375rem}input::placeholder{color:var(--dim);opacity:1}
+.quiet{border-color:transparent;color:var(--brand)}@media(scripting:none){button[data-passkey]{display:none}}
+`;
 
 /**
  * What is typed and what is pressed apart, the kind of the first before the other. Forms that ask for an address alone
  * become one. A field belongs to one form, and a password is sent nowhere but to who asked for it: where there are
  * both, one of them is open at a time, at first the usual one or the one that went wrong.
  */
-export function arrange(all: readonly SignInForm[], error?: string): (SignInForm | Markup)[] {
+function arrange(all: readonly SignInForm[], error?: string): (SignInForm | Markup)[] {
 	const pressed = all.filter((one) => !one.fields);
 	const typed = all.filter((one) => one.fields);
 	const asked = typed.filter((one) => !one.byAddress);
@@ -37,3 +45,6 @@ function choice(forms: readonly SignInForm[], open: boolean | undefined) {
 	const start = safe`<details name="way"${open && safe` open`}><summary>${forms[0]?.title}</summary>\n`;
 	return [start, ...between(forms.map((one) => [one])), safe`</details>\n`];
 }
+
+/** What a flow names that asks for something. */
+export const typed = { arrange, styles };

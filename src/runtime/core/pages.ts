@@ -88,12 +88,17 @@ export function signInPage(context: Context): ResponseInternal {
 	const error = request.query['error'];
 	const providers = [...config.providers.values()];
 	const all = providers.flatMap((one) => flowOf(parts, one).form(context, one));
-	const arrange = config.theme.name && parts.flows.find((flow) => flow.arrange)?.arrange;
-	const forms = (arrange ? arrange(all, error) : all).map((one) => form(context, one));
+	const arrange = config.theme.name ? typedOf(context)?.arrange : undefined;
+	const forms = (arrange?.(all, error) ?? all).map((one) => form(context, one));
 	const message = safe`<p class="error" role="alert">${texts.signInErrors.get(error ?? '') ?? texts.failed}</p>`;
 	const body = safe`${error ? message : ''}${forms}`;
 	const scripts = new Set(all.flatMap(({ script = [] }) => script));
 	return page(context, { title: texts.signIn, body, hasForm: true, scripts: [...scripts] });
+}
+
+/** What the flows add to pages where something is typed. */
+function typedOf({ parts }: Context) {
+	return parts.flows.find((flow) => flow.typed)?.typed;
 }
 
 /** A form, or what stands between two. */
@@ -143,7 +148,7 @@ export function page(context: Context, content: Content): ResponseInternal {
 	const scriptPolicy = scripts.length ? ` script-src 'nonce-${nonce}'; connect-src 'self';` : '';
 	const { markup: body } = safe`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${title}${name && ` · ${name}`}</title><style nonce="${nonce}">${{ markup: styles }}
+<title>${title}${name && ` · ${name}`}</title><style nonce="${nonce}">${{ markup: styles + (typedOf(context)?.styles ?? '') }}
 :root{${colour('brand', brandColor)}${colour('on-brand', buttonText)}}</style>${scripts}</head>
 <body class="__next-auth-theme-${colorScheme}"><main>
 ${logo ? safe`<img src="${logo}" alt="" class="logo">` : ''}${name && safe`<p class="app">${name}</p>`}<h1>${title}</h1>
@@ -167,14 +172,11 @@ body{margin:0;min-height:100vh;display:grid;place-items:center;background:var(--
 main{box-sizing:border-box;width:min(25rem,100vw);padding:2.25rem 2.25rem 1.5rem;background:var(--card);border:1px solid var(--soft);border-radius:1rem;box-shadow:0 1px 2px #0000000d,0 16px 40px -12px #0000001f;overflow-wrap:anywhere}
 h1{margin:0 0 1.5rem;font-size:1.5rem;line-height:1.25;letter-spacing:-.015em}.app{margin:0 0 .25rem;color:var(--dim);font-weight:600}.logo{display:block;max-width:100%;max-height:4rem;margin:0 0 1.25rem}
 p{margin:0 0 1rem}a{color:var(--brand)}.error{margin:0 0 1.25rem;padding:.75rem 1rem;border-radius:.625rem;background:color-mix(in srgb,#dc2626 12%,var(--card))}
-form{margin:0 0 .75rem}form+form.fields,form.fields+form{border-top:1px solid var(--soft);margin-top:1.5rem;padding-top:1.5rem}
-.or{display:flex;gap:.75rem;align-items:center;margin:1.25rem 0;color:var(--dim);font-size:.875rem}.or::before,.or::after{content:"";flex:1;border-top:1px solid var(--soft)}
-details{margin:0 0 .75rem;border:1px solid var(--soft);border-radius:.75rem}details form{margin:0;padding:.25rem 1rem 1rem}summary{padding:.75rem 1rem;border-radius:.75rem;font-weight:600;cursor:pointer}
-label{display:block;margin:0 0 1rem;font-size:.875rem;font-weight:500}label::first-letter{text-transform:uppercase}input{margin-top:.375rem}input::placeholder{color:var(--dim);opacity:1}
+form{margin:0 0 .75rem}
 input,button{box-sizing:border-box;width:100%;min-height:2.75rem;padding:.5rem .875rem;border:1px solid var(--line);border-radius:.625rem;background:var(--card);color:var(--text);font:inherit;font-size:1rem}
-button{border-color:var(--soft);font-weight:600;cursor:pointer}button~button{margin-top:.75rem}button:hover,:focus-visible{border-color:var(--brand)}:focus-visible{outline:3px solid var(--brand);outline-offset:2px}.quiet{border-color:transparent;color:var(--brand)}
+button{border-color:var(--soft);font-weight:600;cursor:pointer}button~button{margin-top:.75rem}button:hover,:focus-visible{border-color:var(--brand)}:focus-visible{outline:3px solid var(--brand);outline-offset:2px}
 .fields:not(.fields~.or~.fields)>button:first-of-type,form:only-of-type>button:first-of-type:not(:has(.icon)){background:var(--brand);border-color:var(--brand);color:var(--on-brand)}
 .icon{display:inline-block;width:1.25em;height:1.25em;margin-inline-end:.625em;vertical-align:-.25em;fill:currentColor;border-radius:.25em;line-height:1.25em;text-align:center;overflow:hidden}span.icon{background:var(--dim);color:var(--card)}
 main:has(form:nth-of-type(8)){display:grid;grid-template-columns:repeat(auto-fit,minmax(min(16rem,100%),1fr));column-gap:.75rem;width:min(44rem,100vw)}main>:not(form),.fields{grid-column:1/-1}
-@media(max-width:30rem){body{background:var(--card);place-items:start stretch}main{width:auto;border:0;box-shadow:none;padding:2rem 1.25rem}}@media(scripting:none){button[data-passkey]{display:none}}
+@media(max-width:30rem){body{background:var(--card);place-items:start stretch}main{width:auto;border:0;box-shadow:none;padding:2rem 1.25rem}}
 `;

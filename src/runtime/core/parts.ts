@@ -44,8 +44,11 @@ export interface Flow<P extends app.CommonProvider = app.CommonProvider> {
 	postsFromElsewhere?(provider: P): boolean;
 	/** What the sign-in page shows for this provider. */
 	form(context: Context, provider: P): SignInForm | SignInForm[];
-	/** Puts what the sign-in page shows in order, if this flow asks for something. */
-	arrange?(all: readonly SignInForm[], error?: string): (SignInForm | Markup)[];
+	/** For pages where something is typed, if this flow asks for it: their styles, and the order of what is shown. */
+	readonly typed?: {
+		readonly styles: string;
+		arrange(all: readonly SignInForm[], error?: string): (SignInForm | Markup)[];
+	};
 	/** GET routes that only this flow has. */
 	readonly routes?: Routes;
 }

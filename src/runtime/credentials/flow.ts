@@ -1,6 +1,6 @@
 // Sign-in with a name and password, or whatever else the app's own `authorize` checks.
 
-import { arrange } from '../core/arrange.ts';
+import { typed } from '../core/arrange.ts';
 import { attributes } from '../core/attributes.ts';
 import { sessionOf } from '../core/config.ts';
 import { AuthError, CallbackRouteError, InvalidProvider } from '../core/errors.ts';
@@ -29,7 +29,7 @@ export const credentials: Flow<CredentialsConfig> = {
 	check,
 	finish,
 	form,
-	arrange
+	typed
 };
 
 function check(provider: CredentialsConfig, { config }: { config: AuthConfig }): void {

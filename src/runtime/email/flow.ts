@@ -1,6 +1,6 @@
 // Sign-in by e-mail: with a link, or with a code.
 
-import { arrange } from '../core/arrange.ts';
+import { typed } from '../core/arrange.ts';
 import { variable } from '../core/env.ts';
 import { AuthError, CallbackRouteError } from '../core/errors.ts';
 import type { Context, Flow } from '../core/parts.ts';
@@ -17,7 +17,7 @@ export const email: Flow<EmailConfig> = {
 	start,
 	finish,
 	form: emailForm,
-	arrange,
+	typed,
 	routes: { 'verify-request': verifyRequest }
 };
 

@@ -1,6 +1,6 @@
 // Sign-in with passkeys (Web Authentication Level 3).
 
-import { arrange } from '../core/arrange.ts';
+import { typed } from '../core/arrange.ts';
 import type { Flow } from '../core/parts.ts';
 import { check } from './check.ts';
 import { finish } from './finish.ts';
@@ -15,6 +15,6 @@ export const webauthn: Flow<WebAuthnConfig> = {
 	check,
 	finish,
 	form: passkeyForm,
-	arrange,
+	typed,
 	routes: { 'webauthn-options': webauthnOptions }
 };

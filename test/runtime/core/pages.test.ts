@@ -285,6 +285,19 @@ describe('the pages of an app that has a name', () => {
 	});
 });
 
+describe('the styles of fields', () => {
+	it('are on the pages of apps where something is typed, and on no others', async () => {
+		const OwnAuth = defineAuth({ flows: [oauth], sessions: [jwtSession], tokens });
+		const config = { providers: [new App().provider()], secret, trustHost: true };
+		const answer = await OwnAuth(config).respond(new Request(`${origin}/auth/signin`));
+		const style = (text: string) => /<style[^>]*>([\s\S]*)<\/style>/.exec(text)?.[1];
+		const pressed = style(await answer.text());
+		expect(pressed).toContain('button{');
+		expect(pressed).not.toContain('label{');
+		expect(style((await page(everything(), 'signin')).text)).toContain('label{display:block');
+	});
+});
+
 describe('what a page shows', () => {
 	it('O1: of names, labels and addresses is text', async () => {
 		const app = everything({}, nasty);
