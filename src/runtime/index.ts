@@ -18,6 +18,7 @@ import { databaseSession } from './session/database.ts';
 import { jwtSession } from './session/jwt.ts';
 import { lifetime } from './session/lifetime.ts';
 import { older } from './session/older-tokens.ts';
+import { codec } from './session/own-codec.ts';
 import { tokens } from './session/token.ts';
 import { webauthn } from './webauthn/flow.ts';
 
@@ -43,6 +44,7 @@ export const openAuth = defineAuth({
 	proxy,
 	cookies,
 	older,
+	codec,
 	lifetime
 });
 

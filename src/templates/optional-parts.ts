@@ -13,6 +13,12 @@ export interface OptionalPart extends Part {
 
 export const optionalParts: readonly OptionalPart[] = [
 	{
+		name: 'codec',
+		file: 'session/own-codec.ts',
+		about: 'seals session tokens by functions of the app',
+		asks: /(?<![.\w])['"]?(en|de)code['"]?\s*[:,(}]/
+	},
+	{
 		name: 'cookies',
 		file: 'core/own-cookies.ts',
 		about: 'names and attributes of cookies that the app chooses',

@@ -20,6 +20,9 @@ describe('askedParts', () => {
 		['cookies in shorthand', 'cookies', ['cookies']],
 		['no cookies of the framework', 'debug: event.cookies.get(name)', []],
 		['an end of sessions', 'session: { absoluteMaxAge: 86_400 }', ['lifetime']],
+		['a codec', 'jwt: { encode: seal }', ['codec']],
+		['a codec in shorthand', 'jwt: { maxAge, decode }', ['codec']],
+		['no codec where text is encoded', 'debug: base64.encode(name)', []],
 		['a proxy in shorthand', 'redirectProxyUrl', ['proxy']],
 		['a proxy by a quoted name', `'redirectProxyUrl': proxy`, ['proxy']]
 	])('finds %s', (_what, settings, names) => {

@@ -48,6 +48,7 @@ describe('the folder that an app with GitHub and token sessions gets', () => {
 		'core/own-cookies.ts',
 		'session/lifetime.ts',
 		'session/older-tokens.ts',
+		'session/own-codec.ts',
 		'core/attributes.ts',
 		'session/database.ts'
 	])('does without %s', async (path) => {

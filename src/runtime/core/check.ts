@@ -57,6 +57,7 @@ function checkSettings(context: Context): void {
 /** What only some configurations ask for is a part of its own, and not here until it is added. */
 function checkParts({ config: { input, providers, session }, parts }: Context): void {
 	const asked = {
+		codec: input.jwt?.encode ?? input.jwt?.decode,
 		lifetime: session.strategy === 'jwt' && session.absoluteMaxAge,
 		cookies: input.cookies,
 		proxy: input.redirectProxyUrl ?? [...providers.values()].some((one) => one.redirectProxyUrl)

@@ -24,7 +24,6 @@ export function resolveConfig(
 		return cookies?.options(usual, input.cookies) ?? usual;
 	};
 	const secrets = asList(input.secret);
-	const { encode, decode } = tokens;
 	const sessionDefaults: app.SessionOptions = {
 		strategy: 'adapter' in input && input.adapter ? 'database' : 'jwt',
 		maxAge: 30 * oneDay,
@@ -35,7 +34,6 @@ export function resolveConfig(
 	const providers = new Map(
 		input.providers.map((one) => resolveProvider(one, flows)).map((one) => [one.id, one])
 	);
-	const ours = { secret: input.secret ?? '', maxAge: session.maxAge, encode, decode };
 	return {
 		input,
 		/** With a slash before it and none behind. */
@@ -45,7 +43,9 @@ export function resolveConfig(
 		callbacks: merge(defaultCallbacks, input.callbacks ?? {}),
 		events: input.events ?? {},
 		session,
-		jwt: merge<app.JWTOptions, Partial<app.JWTOptions>>(ours, input.jwt ?? {}),
+		jwt: merge({ secret: input.secret ?? '', maxAge: session.maxAge }, input.jwt ?? {}),
+		/** What seals sessions, and opens them. */
+		tokens,
 		logger: resolveLogger(input),
 		pages: input.pages ?? {},
 		theme: input.theme ?? {},

@@ -90,7 +90,7 @@ export function writePieces(value: string, { name, options }: CookieOption): Coo
 }
 
 /** A token that opens under `salt` only, for `maxAge` seconds. */
-export function seal(
+export async function seal(
 	{ config, parts }: Context,
 	salt: string,
 	sealed: { token: JWT; maxAge: number }

@@ -28,8 +28,9 @@ export function defineAuth<const F extends readonly Flow[], A extends Accounts =
 
 function open(input: AuthConfig, chosen: AuthParts) {
 	const parts = { ...chosen, tokens: chosen.older?.(chosen.tokens) ?? chosen.tokens };
-	const resolved = resolveConfig(input, parts);
-	const config = parts.lifetime?.(resolved) ?? resolved;
+	const settled = resolveConfig(input, parts);
+	const coded = parts.codec?.(settled) ?? settled;
+	const config = parts.lifetime?.(coded) ?? coded;
 	const contextOf = (request: AuthRequest) => begin(request, config, parts);
 	/** Answers the app, which may ask in the name of a browser. */
 	async function answer(request: Request | AuthRequest): Promise<Answer> {

@@ -100,9 +100,9 @@ export interface Accounts<C extends object = object> {
 
 /** Sealing and opening of tokens. `current`: it was sealed with the first of the secrets. */
 export interface Tokens {
-	encode(params: app.JWTEncodeParams): Promise<string>;
+	encode(params: app.JWTEncodeParams): app.Awaitable<string>;
 	decode(params: app.JWTDecodeParams): Promise<app.JWT | null>;
-	open(params: app.JWTDecodeParams): Promise<{ payload: app.JWT; current: boolean }>;
+	open(params: app.JWTDecodeParams): Promise<{ payload: app.JWT | null; current: boolean }>;
 }
 
 /** Names and attributes of cookies that an app chooses itself. */
@@ -139,6 +139,8 @@ export interface AuthParts {
 	/** Opens tokens that are not sealed any more. */
 	older?(tokens: Tokens): Tokens;
 	readonly cookies?: OwnCookies;
+	/** The configuration with what the app itself seals session tokens by. */
+	codec?(config: ResolvedConfig): ResolvedConfig;
 	/** The configuration with an end of sessions that no use puts off. */
 	lifetime?(config: ResolvedConfig): ResolvedConfig;
 }

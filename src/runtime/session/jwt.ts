@@ -39,7 +39,7 @@ async function peek(context: Glance): Promise<Current> {
 async function ask(context: Glance, update?: { data: unknown }) {
 	const { config } = context;
 	const { value, salt } = readToken(context);
-	const { payload, current } = await open(context, value, salt);
+	const { payload, current } = await config.tokens.open({ ...config.jwt, token: value, salt });
 	if (!payload) throw new Error('The cookie holds no token.');
 	const before: JWT = JSON.parse(JSON.stringify(payload));
 	try {
@@ -81,27 +81,22 @@ async function start(context: Context, signedIn: SignedIn): Promise<void> {
 }
 
 async function end(context: Context): Promise<void> {
+	const { config } = context;
 	const { names, value, salt } = readToken(context);
 	if (!names.length) return;
 	try {
-		const { payload: token } = await open(context, value, salt);
+		const { payload: token } = await config.tokens.open({ ...config.jwt, token: value, salt });
 		await emit(context, (events) => events.signOut?.({ token }));
 	} catch (error) {
-		context.config.logger.error(new SignOutError(asError(error)));
+		config.logger.error(new SignOutError(asError(error)));
 	}
 	forget(context);
 }
 
-/** The token of the cookie, and whether it was sealed with the secret that seals now. */
-async function open({ config: { jwt }, parts }: Glance, token: string, salt: string) {
-	if (jwt.decode === parts.tokens.decode) return parts.tokens.open({ ...jwt, token, salt });
-	return { payload: await jwt.decode({ ...jwt, token, salt }), current: true };
-}
-
 async function seal(context: Context, token: JWT): Promise<void> {
-	const { jwt } = context.config;
+	const { jwt, tokens } = context.config;
 	const salt = context.cookies.sessionToken.name;
-	const value = await jwt.encode({ ...jwt, token, salt });
+	const value = await tokens.encode({ ...jwt, token, salt });
 	if (value.length > longestValue) {
 		const size = (claim: unknown) => JSON.stringify(claim)?.length ?? 0;
 		const names = Object.keys(token).sort((a, b) => size(token[b]) - size(token[a]));

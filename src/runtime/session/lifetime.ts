@@ -5,7 +5,7 @@ import type { JWT } from '../core/types.ts';
 
 /** `config` with callbacks that hold tokens to `session.absoluteMaxAge`: they remember the sign-in as `auth_time`. */
 export function lifetime(config: ResolvedConfig): ResolvedConfig {
-	const { session, callbacks, jwt } = config;
+	const { session, callbacks, tokens } = config;
 	const longest = session.absoluteMaxAge;
 	if (!longest || session.strategy !== 'jwt') return config;
 	const now = () => Math.floor(Date.now() / 1000);
@@ -28,11 +28,11 @@ export function lifetime(config: ResolvedConfig): ResolvedConfig {
 				return callbacks.session({ ...view, session: { ...view.session, expires } });
 			}
 		},
-		jwt: {
-			...jwt,
+		tokens: {
+			...tokens,
 			encode(sealed) {
 				const { token = {}, maxAge = longest } = sealed;
-				return jwt.encode({ ...sealed, maxAge: Math.min(maxAge, endOf(token) - now()) });
+				return tokens.encode({ ...sealed, maxAge: Math.min(maxAge, endOf(token) - now()) });
 			}
 		}
 	};

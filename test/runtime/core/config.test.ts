@@ -657,6 +657,7 @@ describe('a setting whose part is not there', () => {
 	it.each([
 		['proxy', { redirectProxyUrl: 'https://stable.test/auth' }],
 		['cookies', { cookies: { sessionToken: { name: 'sid' } } }],
+		['codec', { jwt: { decode: async () => null } }],
 		['lifetime', { session: { absoluteMaxAge: 3600 } }]
 	])('is refused with the command that adds the part %s', async (part, settings) => {
 		const app = new App();
