@@ -21,6 +21,7 @@ const provider = (tags: string, definition: string) =>
 beforeEach(() => {
 	root = mkdtempSync(join(tmpdir(), 'auth-cli-build-'));
 	write('package.json', '{ "devDependencies": { "jose": "6.2.17", "cookie": "1.1.1" } }');
+	write('changelog.json', '[]');
 	write('src/runtime/oauth/provider.ts', 'export interface Config {}\n');
 });
 
