@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { frameworks } from '../src/frameworks/index.ts';
 import {
 	adapterAssets,
 	adapterParts,
@@ -73,7 +74,10 @@ function javaScriptFiles(
 	vendored: Readonly<Record<string, Pick<VendorFile, 'text'>>>
 ): (readonly [string, string])[] {
 	const templates = templateFiles(root).map(([path, text]) => [path.slice(17), text] as const);
-	const own = templates.filter(([path]) => /^sveltekit\/.*\.ts$/.test(path));
+	const inJavaScript = frameworks.flatMap(({ id, javaScript }) => (javaScript ? [id] : []));
+	const own = templates.filter(
+		([path]) => path.endsWith('.ts') && inJavaScript.includes(path.split('/')[0] ?? '')
+	);
 	const components = templates.filter(([path]) => path.endsWith('.svelte'));
 	const sources = new Map([
 		...Object.entries(vendored).map(([path, { text }]) => [`runtime/${path}`, text] as const),

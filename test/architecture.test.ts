@@ -42,7 +42,12 @@ describe('the source tree', () => {
 });
 
 describe('a framework', () => {
-	const ids: readonly string[] = frameworks.map(({ id }) => id);
+	const ids = frameworks.map(({ id }) => id);
+	const names = frameworks.flatMap(({ id, packages, relatives = {}, authjs }) => [
+		id,
+		...[...packages.map(({ name }) => name), ...Object.keys(relatives)],
+		...(authjs?.packages ?? [])
+	]);
 
 	it('is its folder and its templates, and there is one of each', () => {
 		const folders = tree.flatMap(({ path }) => path.match(/^templates\/([\w-]+)\//)?.[1] ?? []);
@@ -53,7 +58,7 @@ describe('a framework', () => {
 	});
 
 	it('is named nowhere else, but in the list that imports it', () => {
-		expect(tree.flatMap((source) => namedFrameworks(source, ids))).toEqual([]);
+		expect(tree.flatMap((source) => namedFrameworks(source, names))).toEqual([]);
 		const importers = tree.filter(({ path, imports }) => {
 			const one = ids.map((id) => `src/frameworks/${id}/`);
 			const isOwn = one.some((folder) => path.startsWith(folder));
@@ -89,17 +94,24 @@ describe('a framework', () => {
 });
 
 describe('namedFrameworks', () => {
-	it.each([`'qwik'`, `'--framework qwik'`])('finds the id in %s', (literal) => {
-		const source = parse('src/commands/a.ts', `const a = ${literal}`);
-		expect(namedFrameworks(source, ['qwik'])).toHaveLength(1);
+	const names = ['qwik', '@builder.io/qwik', '@auth/qwik', 'next'];
+	const found = (path: string, text: string) => namedFrameworks(parse(path, text), names);
+
+	it.each([
+		`'qwik'`,
+		`'--framework qwik'`,
+		`'@builder.io/qwik'`,
+		`'@auth/qwik/providers'`,
+		'/^@auth\\/(core|qwik)/',
+		'`a ${b} qwik`',
+		`'next'`
+	])('finds the name in %s', (literal) => {
+		expect(found('src/commands/a.ts', `const a = ${literal}`)).toHaveLength(1);
 	});
 
-	it('minds neither packages, names nor its own files', () => {
-		const text = `const a = ['@builder.io/qwik', 'Qwik']; // 'qwik'`;
-		expect(namedFrameworks(parse('src/commands/a.ts', text), ['qwik'])).toEqual([]);
-		expect(
-			namedFrameworks(parse('src/frameworks/qwik/a.ts', `const a = 'qwik'`), ['qwik'])
-		).toEqual([]);
+	it('minds neither comments, ordinary words nor its own files', () => {
+		expect(found('src/commands/a.ts', `const a = ['Qwik', 'next steps']; // 'qwik'`)).toEqual([]);
+		expect(found('src/frameworks/qwik/a.ts', `const a = 'qwik'`)).toEqual([]);
 	});
 });
 

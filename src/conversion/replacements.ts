@@ -1,6 +1,6 @@
 import type { BrowserFile, Setting } from '../frameworks/framework.ts';
 import type { ProviderEntry } from '../templates/catalogue.ts';
-import { relativeSpecifier } from '../templates/module-imports.ts';
+import { importOf, openFolder } from '../templates/folder.ts';
 import type { AskedName, Replacement } from './authjs-imports.ts';
 import { authjsPackages, moduleOf } from './authjs-modules.ts';
 
@@ -48,7 +48,7 @@ export function openReplacements(
 	setting: Setting,
 	browserFiles: readonly BrowserFile[]
 ): Replacements {
-	const { catalogue, places, framework } = setting;
+	const { catalogue, framework } = setting;
 	const runtime = catalogue.readRuntime();
 	const packages = authjsPackages(setting);
 	const integration = `${framework.configure.file}.ts`;
@@ -59,13 +59,13 @@ export function openReplacements(
 		const file = browserFiles.find((one) => one.module === module && offers(setting, one, name));
 		if (file === undefined) return undefined;
 		browser.add(file);
-		return { from: relativeSpecifier(from, file.path), name: file.component ? 'default' : name };
+		return { from: importOf(setting, from, file.path), name: file.component ? 'default' : name };
 	};
 	const inRuntime = (files: readonly string[], name: string) =>
 		files.find((file) => exportsName(runtime.files[file]?.text ?? '', name));
 	const place = (from: string, file: string, name: string): Replacement => {
 		if (file in runtime.files) used.add(file);
-		return { from: relativeSpecifier(from, `${places.runtime}/${file}`), name };
+		return { from: openFolder(setting).specifier(from, file), name };
 	};
 	const ofProvider = (module: string, name: string) =>
 		module.startsWith('providers/')

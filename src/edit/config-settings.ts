@@ -17,7 +17,7 @@ export interface NamedImport {
 }
 
 /** A property of the configuration. */
-export interface NewSetting {
+export interface ConfigEntry {
 	readonly name: string;
 	/** Stands above it, where it gets a line of its own. */
 	readonly comment?: string;
@@ -31,7 +31,7 @@ interface Options {
 	readonly fileName: string;
 	readonly style: CodeStyle;
 	readonly imports: readonly NamedImport[];
-	readonly settings: readonly NewSetting[];
+	readonly settings: readonly ConfigEntry[];
 }
 
 /** Adds the settings that the configuration lacks; one that is there with another value is refused. */

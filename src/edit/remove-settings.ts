@@ -1,9 +1,9 @@
 // Takes out of the configuration in the app's auth.ts what `addSettings` put there, with the imports it needed.
 import type { ts } from 'ts-morph';
 import {
+	type ConfigEntry,
 	importOf,
 	type NamedImport,
-	type NewSetting,
 	settingOf,
 	textOf
 } from './config-settings.ts';
@@ -19,7 +19,7 @@ interface Options {
 	readonly fileName: string;
 	readonly imports: readonly NamedImport[];
 	/** One with a value of the owner's stays if that agrees, and is refused if not. */
-	readonly settings: readonly NewSetting[];
+	readonly settings: readonly ConfigEntry[];
 }
 
 /** Takes out the settings that say what `addSettings` wrote. */
@@ -55,7 +55,7 @@ export function removeSettings(source: string, { fileName, imports, settings }: 
 }
 
 /** Without the comment that came with a setting. */
-function withoutComment(source: string, { name, comment }: NewSetting): string {
+function withoutComment(source: string, { name, comment }: ConfigEntry): string {
 	if (comment === undefined) return source;
 	const lines = source.split('\n');
 	const at = lines.findIndex((line) => line.trim() === `// ${comment}`);
@@ -72,7 +72,7 @@ function isInside(node: ts.Node, outer: ReadonlySet<ts.Node>): boolean {
 	return outer.has(node) || (node.parent !== undefined && isInside(node.parent, outer));
 }
 
-function snippetFor(imports: readonly NamedImport[], settings: readonly NewSetting[]): string {
+function snippetFor(imports: readonly NamedImport[], settings: readonly ConfigEntry[]): string {
 	const names = settings.flatMap(({ name, value }) => (value === undefined ? [] : [name]));
 	return [
 		...imports.map(({ name, from }) => `// Take out: import { ${name} } from '${from}'`),

@@ -1,15 +1,14 @@
-import { posix } from 'node:path';
-import type { NamedImport, NewSetting } from '../edit/config-settings.ts';
+import type { ConfigEntry, NamedImport } from '../edit/config-settings.ts';
 import { CliError } from '../errors.ts';
 import type { Setting } from '../frameworks/framework.ts';
 import type { AdapterAsset, ProviderAsset } from './catalogue.ts';
-import { specifier } from './checked.ts';
 import { configImport } from './config-import.ts';
+import { importOf } from './folder.ts';
 
 /** What the configuration is to say besides its providers. */
 export interface WantedSettings {
 	readonly imports: readonly NamedImport[];
-	readonly settings: readonly NewSetting[];
+	readonly settings: readonly ConfigEntry[];
 }
 
 interface Wanted {
@@ -80,7 +79,8 @@ function adapterImports(
 	setting: Setting,
 	{ function: called, client, id }: AdapterAsset
 ): NamedImport[] | undefined {
-	const { project, places } = setting;
+	const { project, framework, places } = setting;
+	const bundled = framework.ending(project) === '';
 	const path = client?.files.find((file) => project.text(file) !== undefined);
 	if (client !== undefined && path === undefined) return undefined;
 	return [
@@ -89,7 +89,16 @@ function adapterImports(
 			: [{ name: called, from: configImport(setting, `adapters/${id}`) }]),
 		...(client === undefined || path === undefined
 			? []
-			: [{ name: client.name, from: relative(places.config, path) }])
+			: [
+					{
+						name: client.name,
+						from: importOf(
+							setting,
+							places.config,
+							bundled ? path.replace(/\/index\.\w+$/, '') : path
+						)
+					}
+				])
 	];
 }
 
@@ -103,28 +112,23 @@ function clientMissing(adapter: AdapterAsset | undefined): Error {
 	});
 }
 
-function relative(from: string, to: string): string {
-	const path = posix.relative(posix.dirname(from), to.replace(/(\/index)?\.\w+$/, ''));
-	return specifier(path.startsWith('.') ? path : `./${path}`);
-}
-
-const keepTokens: NewSetting = {
+const keepTokens: ConfigEntry = {
 	name: 'session',
 	value: () => `{ strategy: 'jwt' }`,
 	agrees: (text) => /\bjwt\b/.test(text)
 };
 
 /** Not written, since an adapter says it: only looked at. */
-const noTokens: NewSetting = { name: 'session', agrees: (text) => !/\bjwt\b/.test(text) };
+const noTokens: ConfigEntry = { name: 'session', agrees: (text) => !/\bjwt\b/.test(text) };
 
-const separatePeople: NewSetting = {
+const separatePeople: ConfigEntry = {
 	name: 'accounts',
 	comment: 'Whoever signs in with another account becomes that person; true would link the two.',
 	value: () => '{ implicitLinking: false }',
 	agrees: () => true
 };
 
-const enablePasskeys: NewSetting = {
+const enablePasskeys: ConfigEntry = {
 	name: 'experimental',
 	value: () => '{ enableWebAuthn: true }',
 	agrees: (text) => /\benableWebAuthn\b/.test(text)

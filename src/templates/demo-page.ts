@@ -2,8 +2,8 @@
 
 import type { Setting } from '../frameworks/framework.ts';
 import type { AppFile } from '../plan/reconcile.ts';
+import { importOf } from './folder.ts';
 import { inStyle } from './in-style.ts';
-import { relativeSpecifier } from './module-imports.ts';
 
 /** Where the page is on the development server. */
 export function demoUrl({ framework, project }: Setting): string {
@@ -27,8 +27,7 @@ export function demoFiles(setting: Setting): readonly AppFile[] {
 	return Object.entries(files).map(([name, template]) => {
 		const path = `${folder}/${name}`;
 		const source = adapt(catalogue.readTemplate(project.framework.id, template));
-		const specifier = relativeSpecifier(path, places.config);
-		const text = source.replace(`'${config}'`, () => `'${specifier}'`);
+		const text = source.replace(`'${config}'`, () => `'${importOf(setting, path, places.config)}'`);
 		const why = 'shows who is signed in, to be deleted whenever you like';
 		return { kind: 'ours', path, text: styled(text, project.style), why };
 	});

@@ -14,10 +14,17 @@ export interface Folder {
 	readonly specifier: (from: string, file: string) => string;
 }
 
-type Where = Pick<Setting, 'project' | 'framework' | 'places'>;
+type App = Pick<Setting, 'project' | 'framework'>;
+type Where = App & Pick<Setting, 'places'>;
+
+/** How a file of the app imports another one. */
+export function importOf({ project, framework }: App, from: string, to: string): string {
+	return specifier(relativeSpecifier(from, to) + framework.ending(project));
+}
 
 /** The vendored folder of an app, be it there already or not. */
-export function openFolder({ project, framework, places: { runtime } }: Where): Folder {
+export function openFolder({ places: { runtime }, ...app }: Where): Folder {
+	const { project, framework } = app;
 	const has = (file: string) => project.text(`${runtime}/${file}`) !== undefined;
 	const wanted = framework.javaScript === true && !project.typescript;
 	const javaScript = has('index.js') || (wanted && !has('index.ts'));
@@ -30,7 +37,7 @@ export function openFolder({ project, framework, places: { runtime } }: Where): 
 		javaScript,
 		path,
 		text: (file) => project.text(path(file)),
-		specifier: (from, file) => specifier(relativeSpecifier(from, `${runtime}/${file}`))
+		specifier: (from, file) => importOf(app, from, `${runtime}/${file}`)
 	};
 }
 
@@ -45,9 +52,25 @@ export function inLanguage(
 	setting: Where & Pick<Setting, 'catalogue'>,
 	{ path, text, asset }: Written & { readonly asset?: string | undefined }
 ): readonly Written[] {
+	const written = inApp(setting, { path, text, asset });
+	const ending = setting.framework.ending(setting.project);
+	return written.map((one) => ({ ...one, text: withEnding(one.text, ending) }));
+}
+
+function inApp(
+	setting: Where & Pick<Setting, 'catalogue'>,
+	{ path, text, asset }: Written & { readonly asset?: string | undefined }
+): readonly Written[] {
 	if (!openFolder(setting).javaScript) return [{ path, text }];
 	const stem = path.replace(/\.ts$/, '');
 	if (asset === undefined) return [{ path: stem === path ? path : `${stem}.js`, text }];
 	const form = setting.catalogue.readJavaScript(asset.replace(/\.ts$/, ''));
 	return Object.entries(form).map(([ending, own]) => ({ path: stem + ending, text: own }));
+}
+
+/** The imports of the folder, which name no ending, as they have to be where no bundler finds the files. */
+function withEnding(text: string, ending: string): string {
+	if (ending === '') return text;
+	const relative = /(\b(?:from|import)\s*\(?\s*)(['"])(\.\.?\/[^'"\n]*?)(?:\.[cm]?[jt]s)?\2/g;
+	return text.replace(relative, (_, before, quote, path) => before + quote + path + ending + quote);
 }

@@ -1,9 +1,9 @@
-import { posix } from 'node:path';
 import type { Setting } from '../frameworks/framework.ts';
 import type { OurFile } from '../plan/reconcile.ts';
 import type { ProviderAsset } from './catalogue.ts';
 import { oneLine } from './checked.ts';
 import { inStyle } from './in-style.ts';
+import { relativeSpecifier } from './module-imports.ts';
 
 const about =
 	'Icons of the providers by id, for the sign-in page and for components: paths of SVGs of 24 by 24 (simple-icons, CC0).';
@@ -26,7 +26,7 @@ export function iconsFile(
 	const source = `// ${about}\n\n${open}\n${rows.join(',\n')}\n};\n`;
 	const why = 'Icons of the providers, for the sign-in page and components.';
 	const file = { kind: 'ours', path, text: inStyle(source, project.style), why } as const;
-	const from = posix.relative(places.runtime, path).replace(/\.[jt]s$/, '');
+	const from = relativeSpecifier(`${places.runtime}/index.ts`, path);
 	return { file, from };
 }
 

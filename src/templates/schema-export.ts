@@ -2,8 +2,7 @@ import { posix } from 'node:path';
 import type { Setting } from '../frameworks/framework.ts';
 import type { OwnersFile } from '../plan/reconcile.ts';
 import type { AdapterAsset } from './catalogue.ts';
-import { specifier } from './checked.ts';
-import { relativeSpecifier } from './module-imports.ts';
+import { importOf } from './folder.ts';
 import { configuredSchema, schemaOf } from './schema-files.ts';
 
 /** The app's own schema hands the tables on, where the tool reads one file; only when the adapter comes. */
@@ -28,7 +27,7 @@ export function schemaExport(
 			const { exportAll } = await import('../edit/export-all.ts');
 			const { style } = project;
 			return exportAll(source, {
-				from: specifier(relativeSpecifier(path, schema.path)),
+				from: importOf(setting, path, schema.path),
 				names: namesIn(schema.text),
 				style
 			});

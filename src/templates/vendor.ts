@@ -44,7 +44,8 @@ export function importedFiles(text: string, runtime: RuntimeAssets): string[] {
 		([, path]) => path
 	);
 	return specifiers.flatMap((path) => {
-		const candidates = [`${path}.ts`, `${path}/index.ts`];
+		const stem = path?.replace(/\.[jt]s$/, '');
+		const candidates = [`${stem}.ts`, `${stem}/index.ts`];
 		return candidates.find((candidate) => candidate in runtime.files) ?? [];
 	});
 }

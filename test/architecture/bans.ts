@@ -2,22 +2,28 @@ import { basename } from 'node:path';
 import { ts } from 'ts-morph';
 import { descendants, place, type Source } from './source-tree.ts';
 
-function isOfOneFramework(path: string, ids: readonly string[]): boolean {
-	return ids.some((id) => path.startsWith(`src/frameworks/${id}/`));
+/** Ids and names of packages that are words of every program as well: they count where they are all that a literal says. */
+const ordinary = new Set(['next', 'fetch', 'react', 'vue', 'express']);
+
+/** Literals of the program that name a framework, or a package of one, outside of its own folder and the list. */
+export function namedFrameworks(source: Source, names: readonly string[]): string[] {
+	if (!/^(src|bin)\//.test(source.path)) return [];
+	if (/^src\/(runtime\/|frameworks\/([\w-]+\/|index\.ts))/.test(source.path)) return [];
+	return descendants(source.file)
+		.filter((node) => ts.isLiteralExpression(node) || ts.isTemplateLiteralToken(node))
+		.filter(({ parent }) => !ts.isImportDeclaration(parent) && !ts.isImportTypeNode(parent))
+		.flatMap((node) => {
+			// A regular expression has its slashes escaped.
+			const text = node.getText().replaceAll('\\/', '/');
+			const name = names.find((one) => says(text, one));
+			return name === undefined ? [] : [`${place(source, node)}: names ${name}`];
+		});
 }
 
-/** String literals of the program that name a framework outside of its own files. */
-export function namedFrameworks(source: Source, ids: readonly string[]): string[] {
-	if (!/^(src|bin)\//.test(source.path) || isOfOneFramework(source.path, ids)) return [];
-	return descendants(source.file)
-		.filter((node) => ts.isStringLiteralLike(node) || ts.isTemplateLiteralToken(node))
-		.filter(({ parent }) => !ts.isImportDeclaration(parent))
-		.flatMap((node) => {
-			const id = ids.find((one) =>
-				new RegExp(`(?<![\\w/@-])${one}(?![\\w-])`).test(node.getText())
-			);
-			return id === undefined ? [] : [`${place(source, node)}: names the framework ${id}`];
-		});
+function says(text: string, name: string): boolean {
+	if (ordinary.has(name)) return text.slice(1, -1) === name;
+	const escaped = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+	return new RegExp(`(?<!\\w)${escaped}(?!\\w)`).test(text);
 }
 
 /** Words and shapes that the house does without. */

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { addSettings, type NamedImport, type NewSetting } from '../../src/edit/config-settings.ts';
+import { addSettings, type ConfigEntry, type NamedImport } from '../../src/edit/config-settings.ts';
 import { parse, syntaxError } from '../../src/edit/source-file.ts';
 import { editFixtures, isInsertedInto, style } from './edit-fixtures.ts';
 
 const fileName = 'src/auth.ts';
 const sqlite: NamedImport = { name: 'sqlite', from: './lib/server/auth/adapters/sqlite' };
-const adapter: NewSetting = {
+const adapter: ConfigEntry = {
 	name: 'adapter',
 	value: (local) => local(sqlite),
 	agrees: () => false
 };
-const tokens: NewSetting = {
+const tokens: ConfigEntry = {
 	name: 'session',
 	value: () => `{ strategy: 'jwt' }`,
 	agrees: (value) => value.includes('jwt')
 };
-const people: NewSetting = {
+const people: ConfigEntry = {
 	name: 'accounts',
 	comment: 'Whoever signs in is somebody.',
 	value: () => '{ implicitLinking: false }',

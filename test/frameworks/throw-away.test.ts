@@ -1,0 +1,152 @@
+import { execFileSync } from 'node:child_process';
+import {
+	cpSync,
+	mkdirSync,
+	mkdtempSync,
+	readFileSync,
+	realpathSync,
+	rmSync,
+	symlinkSync,
+	writeFileSync
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { snapshot, temporaryApp } from '../apply/temporary-app.ts';
+
+const root = join(import.meta.dirname, '../..');
+const home = realpathSync(mkdtempSync(join(tmpdir(), 'auth-cli-plain-')));
+const program = join(home, 'dist/auth-cli.js');
+const list = join(home, 'src/frameworks/index.ts');
+const run = (cwd: string, ...args: readonly string[]) =>
+	execFileSync(process.execPath, args, {
+		cwd,
+		encoding: 'utf8',
+		env: { PATH: process.env['PATH'], HOME: home, NO_COLOR: '1' },
+		stdio: ['ignore', 'pipe', 'pipe']
+	});
+
+/** A copy of this repository in which somebody has added a framework: a folder, its templates, and its line in the list. */
+beforeAll(() => {
+	for (const path of ['bin', 'src', 'templates', 'scripts', 'biome.json', 'tsconfig.json'])
+		cpSync(join(root, path), join(home, path), { recursive: true });
+	for (const path of ['package.json', 'package-lock.json'])
+		cpSync(join(root, path), join(home, path));
+	symlinkSync(join(root, 'node_modules'), join(home, 'node_modules'));
+	const folder = join(home, 'src/frameworks/plain');
+	mkdirSync(folder);
+	const value = readFileSync(join(import.meta.dirname, 'throw-away-framework.ts'), 'utf8');
+	writeFileSync(join(folder, 'index.ts'), value.replaceAll('../../src/', '../../'));
+	cpSync(join(root, 'test/fixtures/throw-away-framework'), join(home, 'templates/plain'), {
+		recursive: true
+	});
+	const before = readFileSync(list, 'utf8');
+	const after = before
+		.replace(/^(export const frameworks\b.*)\];$/m, '$1, plain];')
+		.replace(/^import \{ qwik \}/m, `import { plain } from './plain/index.ts';\n$&`);
+	writeFileSync(list, after);
+	run(home, '--import', 'tsx', 'scripts/build.ts');
+}, 120_000);
+afterAll(() => rmSync(home, { recursive: true }));
+
+const app = {
+	'.git/HEAD': '',
+	'package.json': `${JSON.stringify({ name: 'app', type: 'module', dependencies: { 'plain-server': '^1.0.0' } }, null, 2)}\n`,
+	'tsconfig.json': '{}\n',
+	'server.ts': `import { server } from 'plain-server';
+
+const app = server();
+app.use(() => new Response('mine'));
+export default app;
+`,
+	'node_modules/plain-server/package.json':
+		'{ "type": "module", "exports": "./index.js", "version": "1.2.3" }',
+	'node_modules/plain-server/index.js': `export const server = () => {
+	const handlers = [];
+	const answer = async (request) => {
+		for (const handler of handlers) {
+			const response = await handler(request);
+			if (response) return response;
+		}
+	};
+	return { use: (handler) => handlers.push(handler), answer };
+};
+`
+};
+
+/** An app of it, with the packages that the vendored folder needs. */
+function plainApp(files: Readonly<Record<string, string>> = {}): string {
+	const folder = temporaryApp({ ...app, ...files });
+	for (const name of ['jose', 'oauth4webapi', 'cookie'])
+		symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name));
+	return folder;
+}
+
+const read = (folder: string, path: string) => readFileSync(join(folder, path), 'utf8');
+
+it('gets sign-in by its folder and its line in the list alone', () => {
+	const folder = plainApp();
+	const said = run(folder, program, 'init', '--provider', 'github', '--yes', '--no-install');
+	expect(said).toContain('http://localhost:4000/api/auth/callback/github');
+	expect(said).toContain('AUTH_URL=https://<your domain>/api/auth');
+	expect(read(folder, 'server.ts')).toBe(
+		app['server.ts']
+			.replace('', `import { handle } from './auth.ts';\n`)
+			.replace('server();\n', 'server();\napp.use(handle);\n')
+	);
+	expect(read(folder, 'auth.ts')).toContain(`from './lib/auth/providers/github.ts';`);
+	// Nothing but Node.js runs it, so every import has to say how its file ends.
+	const script = `const { default: app } = await import('./server.ts');
+const ask = async (path) => (await app.answer(new Request('http://localhost:4000' + path))).text();
+console.log(JSON.stringify([await ask('/api/auth/providers'), await ask('/other')]));`;
+	const env = join(folder, '.env');
+	const flags = [`--env-file=${env}`, '--disable-warning=ExperimentalWarning'];
+	const answers = run(folder, ...flags, '--input-type=module', '--eval', script);
+	const [providers, other] = JSON.parse(answers);
+	expect(JSON.parse(providers).github.callbackUrl).toBe(
+		'http://localhost:4000/api/auth/callback/github'
+	);
+	expect(other).toBe('mine');
+});
+
+it('has its providers added and taken out again, byte for byte', () => {
+	const folder = plainApp({ 'src/server.ts': app['server.ts'], 'server.ts': '' });
+	run(folder, program, 'init', '--provider', 'github', '--yes', '--no-install');
+	const before = snapshot(folder);
+	run(folder, program, 'add', 'provider', 'google', '--yes', '--no-install');
+	expect(read(folder, 'src/auth.ts')).toContain(`from './lib/auth/providers/google.ts';`);
+	run(folder, program, 'remove', 'provider', 'google', '--yes', '--no-install');
+	expect(snapshot(folder)).toEqual(before);
+});
+
+it('has its database opened by Node.js where there is no Vite', () => {
+	const folder = plainApp();
+	const choice = ['--provider', 'github', '--adapter', 'sqlite'];
+	run(folder, program, 'init', ...choice, '--yes', '--no-install');
+	expect(run(folder, program, 'db', 'prune')).toContain('0 expired sessions');
+});
+
+it('is carried over from what Auth.js has for it', () => {
+	const config = `import { PlainAuth } from '@auth/plain';
+import GitHub from '@auth/core/providers/github';
+
+export const { handle } = PlainAuth({ providers: [GitHub] });
+`;
+	const folder = plainApp({ 'auth.ts': config });
+	run(folder, program, 'init', '--from', 'authjs', '--yes', '--no-install');
+	expect(read(folder, 'auth.ts')).toBe(
+		config
+			.replace('@auth/plain', './lib/auth/plain.ts')
+			.replace('@auth/core', './lib/auth')
+			.replace('/github', '/github.ts')
+	);
+});
+
+it('stands back where it is a part of an app of another framework', () => {
+	const folder = plainApp({
+		'package.json': '{ "dependencies": { "plain-server": "1.0.0", "@sveltejs/kit": "2.63.0" } }'
+	});
+	expect(run(folder, program, 'init', '--provider', 'dev', '--yes', '--dry-run')).toContain(
+		'src/hooks.server.ts'
+	);
+});
