@@ -91,14 +91,7 @@ async function runInvocation(run: Run): Promise<number> {
 		if (!flags.json) report(run, done);
 		throw error;
 	});
-	return report(run, { ...done, plan: withoutStep(plan, outcome.after?.command) });
-}
-
-/** What has been run is no longer to be done. */
-function withoutStep(plan: Plan, command: string | undefined): Plan {
-	if (command === undefined) return plan;
-	const lines = (step: string) => step.split('\n').filter((line) => !line.endsWith(`: ${command}`));
-	return { ...plan, next: plan.next.map((step) => lines(step).join('\n')) };
+	return report(run, done);
 }
 
 function say({ flags, terminal }: Run, { text = '', note = '', data, exitCode }: Said): number {

@@ -6,7 +6,7 @@ import type { Disk } from './machine.ts';
 import { locate, type Place } from './place.ts';
 
 /** One file to write or to delete, checked. */
-export interface Step {
+export interface Replacing {
 	readonly place: Place;
 	/** The bytes there are now. */
 	readonly before: Buffer | undefined;
@@ -16,20 +16,20 @@ export interface Step {
 }
 
 /** Checks every path and every text of a plan against the disk, before anything is written. */
-export function checkPlan(disk: Disk, root: string, plan: Plan): readonly Step[] {
+export function checkPlan(disk: Disk, root: string, plan: Plan): readonly Replacing[] {
 	refuseBlocked(plan);
 	const names = plan.install.filter((name) => !isPackage(name));
 	if (names.length > 0)
 		throw new InternalError(`not an npm package with a range: ${names.join(', ')}`);
 	return plan.changes.flatMap((change) => {
-		const step = toStep(disk, root, change);
-		if (step) checkUnchanged(disk, step);
-		return step ? [step] : [];
+		const one = toReplacing(disk, root, change);
+		if (one) checkUnchanged(disk, one);
+		return one ? [one] : [];
 	});
 }
 
 /** Throws `CHANGED_MEANWHILE` if a file is not what the plan was made for. */
-export function checkUnchanged(disk: Disk, { place, before }: Step): void {
+export function checkUnchanged(disk: Disk, { place, before }: Replacing): void {
 	const there = disk.lstatSync(place.file, { throwIfNoEntry: false });
 	const same =
 		before === undefined
@@ -39,7 +39,7 @@ export function checkUnchanged(disk: Disk, { place, before }: Step): void {
 }
 
 /** The error for a file that is not what the plan was made for. */
-export function changed({ place, before }: Pick<Step, 'place' | 'before'>): CliError {
+export function changed({ place, before }: Pick<Replacing, 'place' | 'before'>): CliError {
 	return new CliError('CHANGED_MEANWHILE', {
 		title: before
 			? `${place.path} is not what it was when the plan was made, or it is not UTF-8`
@@ -48,7 +48,7 @@ export function changed({ place, before }: Pick<Step, 'place' | 'before'>): CliE
 	});
 }
 
-function toStep(disk: Disk, root: string, change: Change): Step | undefined {
+function toReplacing(disk: Disk, root: string, change: Change): Replacing | undefined {
 	if (change.kind === 'keep' || change.kind === 'conflict' || change.kind === 'manual') return;
 	const place = locate(disk, root, change.path);
 	if (change.kind === 'create') {

@@ -1,6 +1,6 @@
 import { basename, dirname, join, relative } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { changed, checkUnchanged, type Step } from './check.ts';
+import { changed, checkUnchanged, type Replacing } from './check.ts';
 import { type Entry, type Journal, undoFolder } from './journal.ts';
 import { type Lock, noteIn } from './lock.ts';
 import type { Disk, Machine } from './machine.ts';
@@ -8,9 +8,9 @@ import { isErrno, locate } from './place.ts';
 import { hash, removeIfEmpty } from './undo.ts';
 import { writeNew } from './write-new.ts';
 
-/** A step with the names of its temporary file and its backup. */
+/** A file with the names of its temporary file and its backup. */
 interface Staged {
-	readonly step: Step;
+	readonly step: Replacing;
 	readonly entry: Entry;
 }
 
@@ -30,7 +30,7 @@ export interface Transaction {
 export function prepare(
 	{ disk, randomBytes }: Machine,
 	root: string,
-	{ steps, lockFiles }: { steps: readonly Step[]; lockFiles: readonly string[] }
+	{ steps, lockFiles }: { steps: readonly Replacing[]; lockFiles: readonly string[] }
 ): Prepared {
 	const staged = steps.map((step, index) => ({
 		step,
@@ -116,7 +116,7 @@ export function enter(disk: Disk, transaction: Transaction, state: Journal['stat
 
 function toEntry(
 	root: string,
-	{ place, before, after }: Step,
+	{ place, before, after }: Replacing,
 	{ index, randomBytes }: { index: number; randomBytes: Machine['randomBytes'] }
 ): Entry {
 	const file = relative(root, place.file);

@@ -4,6 +4,7 @@ import { isSecret, type ProviderAsset, type ProviderVariable } from '../template
 import { devProvider } from '../templates/dev-provider.ts';
 import { envFile, presentValues } from '../templates/env-variables.ts';
 import { list } from '../templates/next-steps.ts';
+import { providerTypes } from '../templates/provider-types.ts';
 import { type Registration, registration } from '../templates/registration.ts';
 import type { Context } from './command.ts';
 import { complaintAbout } from './credential-check.ts';
@@ -92,8 +93,7 @@ function askWay(
 	{ provider, wanted }: Wanted
 ): Promise<'open' | 'now' | 'later'> {
 	const { name, register, type } = provider;
-	// A mail server of one's own is no service that hands something out.
-	const giver = register || type !== 'email' ? `, which ${name} gives you` : '';
+	const giver = register || !providerTypes[type]?.ownServer ? `, which ${name} gives you` : '';
 	const browser = {
 		value: 'open',
 		label: 'Open that page in the browser, then type them in'

@@ -7,6 +7,7 @@ import { importedNames } from '../edit/names.ts';
 import { refuseBroken } from '../edit/refusal.ts';
 import { bare, parse, splice, walk } from '../edit/source-file.ts';
 import type { Authjs } from '../frameworks/framework.ts';
+import { providerTypes } from '../templates/provider-types.ts';
 import { moduleOf } from './authjs-modules.ts';
 
 type Refusal = Edit & { readonly ok: false };
@@ -24,7 +25,6 @@ export interface AuthjsUse {
 }
 
 const telling = ['adapter', 'strategy', 'secret', 'providers'] as const;
-const types = ['oauth', 'oidc', 'email', 'credentials', 'webauthn'];
 
 interface Asked extends Partial<Pick<Authjs, 'configure' | 'former'>> {
 	readonly fileName: string;
@@ -55,7 +55,8 @@ export function readAuthjs(
 		}
 		const type = literal(entries.get('type'));
 		// Fields of a form have types, too, but no ids.
-		if (type !== undefined && entries.has('id') && types.includes(type)) written.push(type);
+		if (type !== undefined && entries.has('id') && Object.hasOwn(providerTypes, type))
+			written.push(type);
 	});
 	return {
 		configures: calls.length > 0,

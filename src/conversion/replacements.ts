@@ -1,6 +1,8 @@
+import { posix } from 'node:path';
 import type { BrowserFile, Setting } from '../frameworks/framework.ts';
 import type { ProviderEntry } from '../templates/catalogue.ts';
 import { importOf, openFolder } from '../templates/folder.ts';
+import { providerTypes } from '../templates/provider-types.ts';
 import type { AskedName, Replacement } from './authjs-imports.ts';
 import { authjsPackages, moduleOf } from './authjs-modules.ts';
 
@@ -13,12 +15,9 @@ export interface Replacements {
 	readonly browser: ReadonlySet<BrowserFile>;
 }
 
-const errors = ['core', 'credentials', 'accounts', 'email', 'webauthn'].map(
-	(part) => `${part}/errors.ts`
-);
-const providers = ['oauth', 'credentials', 'email', 'webauthn'].map(
-	(flow) => `${flow}/provider.ts`
-);
+const flows = Object.values(providerTypes).map(({ flow }) => posix.dirname(flow.file));
+const errors = ['core', 'accounts', ...flows].map((part) => `${part}/errors.ts`);
+const providers = flows.map((flow) => `${flow}/provider.ts`);
 /** Files of the runtime to look into, by the module of Auth.js without the package's name. */
 const runtimeFiles: Readonly<Record<string, readonly string[]>> = {
 	'': [

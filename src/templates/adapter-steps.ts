@@ -3,7 +3,10 @@ import type { AdapterAsset } from './catalogue.ts';
 import { envFile, missingVariables, presentValues } from './env-variables.ts';
 
 /** What only a person can do about a database that an app has just been given. */
-export function adapterSteps(setting: Setting, adapter: AdapterAsset | undefined): string[] {
+export function adapterSteps(
+	setting: Setting,
+	{ adapter, migrates }: { adapter: AdapterAsset | undefined; migrates: boolean }
+): string[] {
 	if (adapter === undefined || setting.manifest?.choices.adapter === adapter.id) return [];
 	const { name, docs, migrate, notes } = adapter;
 	const missing = missingVariables(adapter, presentValues(setting));
@@ -14,7 +17,7 @@ export function adapterSteps(setting: Setting, adapter: AdapterAsset | undefined
 				(variable) => `fill in ${variable.name} in ${envFile(setting)}, such as ${variable.example}`
 			),
 			...notes,
-			...(migrate === undefined ? [] : [`make the tables: ${migrate}`])
+			...(migrate === undefined || migrates ? [] : [`make the tables: ${migrate}`])
 		].join('\n')
 	];
 }

@@ -18,6 +18,7 @@ import {
 import { localName } from './local-name.ts';
 import { specifiersIn } from './module-imports.ts';
 import { signInPath } from './own-pages.ts';
+import { providerTypes } from './provider-types.ts';
 import { renderCode } from './render.ts';
 
 /** What becomes of a configuration. */
@@ -166,12 +167,10 @@ function nameProviders(setting: Setting, providers: readonly ProviderAsset[]): N
 		const name = localName(asset, taken);
 		taken.add(name);
 		const from = configImport(setting, `providers/${asset.module}`);
-		return asset.type === 'email' ? { name, from, options: carefulMail } : { name, from };
+		const { options } = providerTypes[asset.type] ?? {};
+		return { name, from, ...(options && { options }) };
 	});
 }
-
-/** A link asks for a click before it signs in, as mail scanners follow links, and is good for ten minutes. */
-const carefulMail = `{ confirm: 'post', maxAge: 600 }`;
 
 function renderConfig(
 	setting: Setting,

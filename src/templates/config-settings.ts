@@ -4,6 +4,7 @@ import type { Setting } from '../frameworks/framework.ts';
 import type { AdapterAsset, ProviderAsset } from './catalogue.ts';
 import { configImport } from './config-import.ts';
 import { importOf } from './folder.ts';
+import { providerTypes } from './provider-types.ts';
 
 /** What the configuration is to say besides its providers. */
 export interface WantedSettings {
@@ -29,8 +30,9 @@ export function presentSettings(
 	setting: Setting,
 	{ providers, session, adapter }: Wanted
 ): WantedSettings | undefined {
-	const passkeys = providers.some(({ type }) => type === 'webauthn') ? [enablePasskeys] : [];
-	if (adapter === undefined) return { imports: [], settings: passkeys };
+	const switches = new Set(providers.flatMap(({ type }) => providerTypes[type]?.enabledBy ?? []));
+	const enabled = [...switches].map(enable);
+	if (adapter === undefined) return { imports: [], settings: enabled };
 	const imports = adapterImports(setting, adapter);
 	if (imports === undefined) return undefined;
 	const [first, second] = imports;
@@ -47,7 +49,7 @@ export function presentSettings(
 			},
 			...(session === 'jwt' ? [keepTokens] : [noTokens]),
 			separatePeople,
-			...passkeys
+			...enabled
 		]
 	};
 }
@@ -128,8 +130,10 @@ const separatePeople: ConfigEntry = {
 	agrees: () => true
 };
 
-const enablePasskeys: ConfigEntry = {
-	name: 'experimental',
-	value: () => '{ enableWebAuthn: true }',
-	agrees: (text) => /\benableWebAuthn\b/.test(text)
-};
+function enable(name: string): ConfigEntry {
+	return {
+		name: 'experimental',
+		value: () => `{ ${name}: true }`,
+		agrees: (text) => new RegExp(`\\b${name}\\b`).test(text)
+	};
+}

@@ -3,6 +3,7 @@
 import type { Setting } from '../frameworks/framework.ts';
 import { openFolder } from './folder.ts';
 import { optionalParts } from './optional-parts.ts';
+import { providerTypes } from './provider-types.ts';
 import { importedFiles } from './vendor.ts';
 
 /** What stands in an app's index.ts, as far as planning it again depends on it. */
@@ -25,9 +26,11 @@ export function readIndex(setting: Setting): IndexParts {
 	const text = openFolder(setting).text('index.ts');
 	const files = text === undefined ? [] : importedFiles(text, catalogue.readRuntime());
 	const has = (file: string) => files.includes(file);
-	const types = ['credentials', 'email', 'webauthn'].filter((type) => has(`${type}/flow.ts`));
-	if (has('oauth/oidc.ts')) types.push('oidc');
-	else if (has('oauth/flow.ts')) types.push('oauth');
+	const served = Object.keys(providerTypes).filter((type) =>
+		has(providerTypes[type]?.flow.file ?? '')
+	);
+	// One flow serves both.
+	const types = served.filter((type) => type !== 'oauth' || !served.includes('oidc'));
 	return {
 		types,
 		recallsFixed: has('oauth/recall-fixed.ts'),

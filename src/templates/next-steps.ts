@@ -4,6 +4,7 @@ import type { ProviderAsset } from './catalogue.ts';
 import { demoUrl } from './demo-page.ts';
 import { devProvider } from './dev-provider.ts';
 import { envFile, missingVariables, presentValues } from './env-variables.ts';
+import { providerTypes } from './provider-types.ts';
 import { authPath, developmentUrl, registration } from './registration.ts';
 
 interface Run {
@@ -21,8 +22,9 @@ export function nextSteps(
 ): readonly string[] {
 	const { project, framework } = setting;
 	const outside = providers.filter(({ id }) => id !== devProvider);
-	// A passkey needs nothing from elsewhere.
-	const elsewhere = outside.filter(({ type, env }) => type !== 'webauthn' || env.length > 0);
+	const elsewhere = outside.filter(
+		({ type, env }) => !providerTypes[type]?.local || env.length > 0
+	);
 	const usesDev = outside.length < providers.length;
 	const known = { ...presentValues(setting), ...values };
 	return [

@@ -1,4 +1,5 @@
 import { CliError, exitCodes, InternalError } from '../errors.ts';
+import { providerTypes } from './provider-types.ts';
 
 /** A part of the runtime that the vendored index names. */
 export interface Part {
@@ -17,18 +18,9 @@ export const tokens: Part = { file: 'session/token.ts', name: 'tokens' };
 /** Keeps people and their accounts in a database. */
 export const accounts: Part = { file: 'accounts/accounts.ts', name: 'accounts' };
 
-const oauth: Part = { file: 'oauth/flow.ts', name: 'oauth' };
+const [oauth, oidc] = [flowOf('oauth'), flowOf('oidc')];
 /** Serves the providers whose files import it, and all of type `oauth`. */
 const quirky: Part = { file: 'oauth/quirks.ts', name: 'quirky' };
-/** Serves providers of type `oauth` as well, with or without quirks. */
-const oidc: Part = { file: 'oauth/oidc.ts', name: 'oidc' };
-const flowOfType = new Map<string, Part>([
-	['oauth', oauth],
-	['oidc', oidc],
-	...['credentials', 'email', 'webauthn'].map(
-		(type) => [type, { file: `${type}/flow.ts`, name: type }] as const
-	)
-]);
 
 const oauthFlow: Part = { file: 'oauth/flow.ts', name: 'oauthFlow' };
 const quirkyFlow: Part = { file: 'oauth/quirks.ts', name: 'quirkyFlow' };
@@ -50,12 +42,9 @@ const recalling = new Map<Part, { readonly imports: readonly Part[]; readonly co
 	]
 ]);
 
-/** What these prove can only be looked up in a database. */
-const needsAdapter = new Set(['email', 'webauthn']);
-
 /** Whether some of these providers keep people in a database, so that they cannot do without. */
 export function needDatabase(providers: readonly Pick<Served, 'type'>[]): boolean {
-	return providers.some(({ type }) => needsAdapter.has(type));
+	return providers.some(({ type }) => providerTypes[type]?.needsDatabase);
 }
 
 function withoutAdapter(type: string): CliError {
@@ -93,13 +82,19 @@ export function madeBy(flow: Part): { imports: readonly Part[]; constant?: strin
  */
 export function flowsFor(providers: readonly Served[], hasAdapter = false): Part[] {
 	const flows = providers.map(({ type, imports }) => {
-		const flow = imports.includes(quirky.file) && type === 'oauth' ? quirky : flowOfType.get(type);
-		if (needsAdapter.has(type) && !hasAdapter) throw withoutAdapter(type);
-		if (flow === undefined) throw new InternalError(`No flow serves providers of type ${type}`);
-		return flow;
+		const flow = flowOf(type);
+		if (providerTypes[type]?.needsDatabase && !hasAdapter) throw withoutAdapter(type);
+		return flow === oauth && imports.includes(quirky.file) ? quirky : flow;
 	});
 	const needed = new Set(flows);
+	// It serves providers of type `oauth` as well, with or without quirks.
 	if (needed.has(oidc)) needed.delete(quirky);
 	if (needed.has(oidc) || needed.has(quirky)) needed.delete(oauth);
 	return [...needed].toSorted((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+function flowOf(type: string): Part {
+	const known = providerTypes[type];
+	if (known === undefined) throw new InternalError(`No flow serves providers of type ${type}`);
+	return known.flow;
 }

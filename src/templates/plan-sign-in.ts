@@ -23,6 +23,8 @@ export interface Answers {
 	readonly parts?: readonly string[];
 	/** The database adapter that has to be there afterwards. */
 	readonly adapter?: AdapterAsset | undefined;
+	/** Its tables are made as soon as the files are there, so nobody has to. */
+	readonly migrates?: boolean;
 	/** Used where there is none yet. */
 	readonly fresh: FreshSecrets;
 	/** Put a new secret in the place of the one that is there; every session ends. */
@@ -42,7 +44,10 @@ export async function planSignIn(setting: Setting, answers: Answers): Promise<Pl
 	return {
 		...plan,
 		warnings: [...plan.warnings, ...sharedAddresses(setting)],
-		next: [...adapterSteps(setting, to.adapter), ...nextSteps(setting, answers)],
+		next: [
+			...adapterSteps(setting, { adapter: to.adapter, migrates: answers.migrates === true }),
+			...nextSteps(setting, answers)
+		],
 		secrets: [fresh.auth, fresh.dev, ...secretValues(answers)]
 	};
 }

@@ -1,6 +1,7 @@
 import type { Setting } from '../frameworks/framework.ts';
 import type { ProviderAsset } from './catalogue.ts';
 import { presentValues } from './env-variables.ts';
+import { providerTypes } from './provider-types.ts';
 
 /** What a person does with a provider before anybody can sign in with it. */
 export interface Registration {
@@ -24,7 +25,7 @@ const constraints = {
 export function registration(setting: Setting, provider: ProviderAsset): Registration {
 	const { name, notes, callback, type } = provider;
 	const place = `${name}: ${pageOf(provider)}`;
-	if (type !== 'oauth' && type !== 'oidc') return { title: place, lines: notes };
+	if (!providerTypes[type]?.registered) return { title: place, lines: notes };
 	const path = `/callback/${provider.id}`;
 	const accepted = !callback.includes('no-localhost') && !callback.includes('https-only');
 	const callbackUrl = `${developmentUrl(setting)}${path}`;

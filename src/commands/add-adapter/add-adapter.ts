@@ -23,15 +23,16 @@ export const addAdapter: Command<AddAdapterOptions> = async (context, options) =
 	const adapter = given ?? (await askAdapter(context, setting, 'database'));
 	const before = manifest.choices;
 	const session = options.session ?? usualSession(setting, manifest);
+	const tables = migrate ? migration(context, setting, adapter) : { warnings: [] };
 	const plan = await planSignIn(setting, {
 		providers: [],
 		session,
 		adapter,
+		migrates: tables.after !== undefined,
 		fresh: freshSecrets(context),
 		replaceSecret: false
 	});
 	const moves = before.session === session ? [] : [sessionsMove(session)];
-	const tables = migrate ? migration(context, setting, adapter) : { warnings: [] };
 	const replay = [
 		`add adapter ${adapter?.id} --session ${session}`,
 		...(migrate ? ['--migrate'] : []),

@@ -3,12 +3,10 @@ import { parseEnv } from 'node:util';
 import { detectProject, type Project } from '../../detect/project.ts';
 import { CliError } from '../../errors.ts';
 import { frameworkOf } from '../../frameworks/index.ts';
+import { devClientId, devPort } from '../../templates/dev-provider.ts';
 import { authPath } from '../../templates/registration.ts';
 import type { Command, Context } from '../command.ts';
 import type { IdpOptions } from './record.ts';
-
-const defaultPort = 9440;
-const defaultClientId = 'auth-cli-dev';
 
 /** Runs `auth-cli idp`. Throws `CliError` IDP_IN_PRODUCTION, IDP_NO_SECRET and IDP_PORT_TAKEN. */
 export const idp: Command<IdpOptions> = async (context, options) => {
@@ -24,8 +22,8 @@ export const idp: Command<IdpOptions> = async (context, options) => {
 	const clientSecret = variables['AUTH_DEV_SECRET'];
 	if (!clientSecret) throw noSecret();
 
-	const clientId = variables['AUTH_DEV_ID'] || defaultClientId;
-	const port = options.port ?? portOf(variables['AUTH_DEV_ISSUER']) ?? defaultPort;
+	const clientId = variables['AUTH_DEV_ID'] || devClientId;
+	const port = options.port ?? portOf(variables['AUTH_DEV_ISSUER']) ?? devPort;
 	const { startIdp } = await import('../../idp/server.ts');
 	const running = await startIdp({
 		port,

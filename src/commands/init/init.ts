@@ -39,6 +39,7 @@ export const init: Command<InitOptions> = async (context, options) => {
 	const adapter = wanted ?? (await askAdapter(context, setting, session));
 	const pages = await askPages(context, setting, options);
 	const demo = await askDemo(context, setting, { ...options, components: pages });
+	const tables = options.migrate ? migration(context, setting, adapter) : { warnings: [] };
 	const plan = await planSignIn(setting, {
 		providers,
 		values: await setUpProviders(context, setting, providers),
@@ -46,6 +47,7 @@ export const init: Command<InitOptions> = async (context, options) => {
 		pages,
 		demo,
 		adapter,
+		migrates: tables.after !== undefined,
 		fresh: freshSecrets(context),
 		replaceSecret: secret === 'generate'
 	});
@@ -55,7 +57,6 @@ export const init: Command<InitOptions> = async (context, options) => {
 	if (adapter !== undefined) flags.push(`--adapter ${adapter.id}`);
 	if (secret !== undefined) flags.push(`--secret ${secret}`);
 	if (options.migrate) flags.push('--migrate');
-	const tables = options.migrate ? migration(context, setting, adapter) : { warnings: [] };
 	const warnings = [
 		...[...plan.warnings, ...warnOfOthers(setting), ...old],
 		...[...keptSecret(setting, options), ...tables.warnings]

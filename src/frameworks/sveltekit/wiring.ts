@@ -1,5 +1,6 @@
 // The owner's files of a SvelteKit app that sign-in needs edited.
 import type { Project } from '../../detect/project.ts';
+import { secretNames } from '../../edit/auth-secret.ts';
 import type { Edit } from '../../edit/edit.ts';
 import { madeAgain, type OwnersFile, untouched } from '../../plan/reconcile.ts';
 import { specifier, variable } from '../../templates/checked.ts';
@@ -26,10 +27,7 @@ export function wiring(setting: Setting, { brings, takes }: Wiring): readonly Ow
 
 /** What the runtime reads besides the variables of providers. */
 const platformVariables = [
-	'AUTH_SECRET',
-	'AUTH_SECRET_1',
-	'AUTH_SECRET_2',
-	'AUTH_SECRET_3',
+	...secretNames,
 	'AUTH_URL',
 	'AUTH_TRUST_HOST',
 	'AUTH_REDIRECT_PROXY_URL',

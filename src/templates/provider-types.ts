@@ -1,0 +1,38 @@
+import type { Part } from './parts.ts';
+
+/** Everything that depends on the type of a provider, and not on the provider. */
+export interface ProviderType {
+	/** The part of the runtime that serves it. */
+	readonly flow: Part;
+	/** People are sent to another site, which wants to know the addresses they come back to. */
+	readonly registered?: true;
+	/** What it proves can only be looked up in a database. */
+	readonly needsDatabase?: true;
+	/** Nothing of it is elsewhere. */
+	readonly local?: true;
+	/** What may be a server of one's own hands out no values. */
+	readonly ownServer?: true;
+	/** What its function is called with in a new configuration. */
+	readonly options?: string;
+	/** A switch in `experimental` that it needs, as in Auth.js. */
+	readonly enabledBy?: string;
+}
+
+export const providerTypes: Readonly<Record<string, ProviderType>> = {
+	oauth: { flow: { file: 'oauth/flow.ts', name: 'oauth' }, registered: true },
+	oidc: { flow: { file: 'oauth/oidc.ts', name: 'oidc' }, registered: true },
+	credentials: { flow: { file: 'credentials/flow.ts', name: 'credentials' } },
+	email: {
+		flow: { file: 'email/flow.ts', name: 'email' },
+		needsDatabase: true,
+		ownServer: true,
+		// A link asks for a click before it signs in, as mail scanners follow links, and is good for ten minutes.
+		options: `{ confirm: 'post', maxAge: 600 }`
+	},
+	webauthn: {
+		flow: { file: 'webauthn/flow.ts', name: 'webauthn' },
+		needsDatabase: true,
+		local: true,
+		enabledBy: 'enableWebAuthn'
+	}
+};
