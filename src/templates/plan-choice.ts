@@ -9,6 +9,7 @@ import { planWithoutReaders } from './env-removal.ts';
 import { planEnvironment, type WantedVariables } from './env-variables.ts';
 import { filesOf } from './files-of.ts';
 import { manifestChange } from './manifest-change.ts';
+import { askedParts } from './optional-parts.ts';
 import { schemaExport } from './schema-export.ts';
 import { leftSchema } from './schema-files.ts';
 import { planUnreached, userOf } from './unreached.ts';
@@ -36,10 +37,11 @@ const nothing: Before = { steps: [], config: false, packages: [] };
 /** The plan that brings an app from one choice to another: the one way to every change of its files. Pure. */
 export async function planMove(
 	setting: Setting,
-	move: Move,
+	wanted: Move,
 	before: Before = nothing
 ): Promise<Plan> {
-	const { to } = move;
+	const to = withAskedParts(setting, wanted.to);
+	const move = { ...wanted, to };
 	const config = before.config ? [] : await reconcile(setting, [configFile(setting, move)]);
 	const own = [...before.steps, ...config];
 	const refused = changesOf(own).filter(({ kind }) => kind === 'manual');
@@ -62,6 +64,12 @@ export async function planMove(
 		warnings: [...all.flatMap(({ warning }) => warning ?? []), ...dependencies.warnings],
 		secrets: []
 	};
+}
+
+/** What an older release gave to every app, the configuration may ask for by now. */
+function withAskedParts(setting: Setting, choice: Choice): Choice {
+	const asked = askedParts(setting, setting.places.config);
+	return { ...choice, options: [...new Set([...choice.options, ...asked])] };
 }
 
 function refusal(changes: readonly Change[]): Plan {

@@ -5,7 +5,6 @@ import { type AdapterAsset, isSecret, type ProviderAsset } from './catalogue.ts'
 import { type Choice, presentChoice, union } from './choice.ts';
 import type { FreshSecrets } from './env-variables.ts';
 import { nextSteps } from './next-steps.ts';
-import { askedParts } from './optional-parts.ts';
 import { ownPages, signInPath } from './own-pages.ts';
 import { sharedAddresses } from './own-routes.ts';
 import { planMove } from './plan-choice.ts';
@@ -57,13 +56,12 @@ function larger(setting: Setting, from: Choice, answers: Answers): Choice {
 	const accounts = from.accounts || adapter !== undefined;
 	const before = setting.manifest?.choices.session;
 	const kept = from.sessions.filter((name) => name !== before);
-	const asked = askedParts(setting, setting.places.config);
 	return {
 		...from,
 		providers: union(from.providers, answers.providers),
 		session,
 		sessions: [...new Set([session, ...kept])].toSorted(),
-		options: [...new Set([...from.options, ...asked, ...(answers.parts ?? [])])],
+		options: [...new Set([...from.options, ...(answers.parts ?? [])])],
 		adapter,
 		accounts,
 		demo: from.demo || answers.demo === true,

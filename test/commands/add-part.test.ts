@@ -51,6 +51,16 @@ describe('add part', () => {
 		expect(read(folder, proxy)).toContain('a stable deployment passes their callbacks on');
 	});
 
+	it('is not needed for what the configuration says when something else is taken away', async () => {
+		const folder = await appWithGitHub();
+		await apply(folder, addProvider(memoryContext(folder), { providers: ['gitlab'] }));
+		const config = read(folder, 'src/auth.ts');
+		const said = `session: { absoluteMaxAge: 86_400 },\n\tsecretPolicy:`;
+		writeFileSync(join(folder, 'src/auth.ts'), config.replace('secretPolicy:', said));
+		await apply(folder, removeProvider(memoryContext(folder), { providers: ['gitlab'] }));
+		expect(read(folder, index)).toMatch(/tokens,\s+lifetime/);
+	});
+
 	it('is not needed for what the configuration says when something else is added', async () => {
 		const folder = await appWithGitHub();
 		const config = read(folder, 'src/auth.ts');

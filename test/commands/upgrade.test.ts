@@ -118,6 +118,16 @@ describe('upgrade', () => {
 		expect(plan.changes.filter(({ kind }) => kind !== 'keep')).toEqual([]);
 	});
 
+	it('brings the parts that the configuration asks for, which came to every app before', async () => {
+		const before = edited(await appOf(first), 'src/auth.ts', (text) =>
+			text.replace('secretPolicy:', 'session: { absoluteMaxAge: 86_400 },\n\tsecretPolicy:')
+		);
+		expect(before[`${folder}/session/lifetime.ts`]).toBeUndefined();
+		const { files } = await upgraded(before);
+		expect(files[`${folder}/index.ts`]).toContain("import { lifetime } from './session/lifetime';");
+		expect(files[`${folder}/session/lifetime.ts`]).toContain('absoluteMaxAge');
+	});
+
 	it('moves packages along, unless their owner is ahead', async () => {
 		const before = await appOf(first);
 		const { files } = await upgraded(before);
