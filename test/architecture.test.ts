@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -84,6 +84,7 @@ describe('a framework', () => {
 				const pkg = JSON.stringify({ dependencies: { [dependency]: `^${majors[0]}.0.0` } });
 				const folder = mkdtempSync(join(tmpdir(), 'auth-cli-framework-'));
 				writeFileSync(join(folder, 'package.json'), pkg);
+				mkdirSync(join(folder, 'src/app'), { recursive: true });
 				const project = detectProject(folder, { env: {} });
 				expect(project.framework).toMatchObject({ id, name });
 				expect(frameworkOf(project).places(project).config).toMatch(/^src\//);

@@ -19,7 +19,7 @@ export function warnOfExpiry(
 		if (left > soon) continue;
 		const verb = left > 0 ? 'runs out' : 'ran out';
 		const renewal =
-			name === 'AUTH_APPLE_SECRET' ? ' Make the next one: npx auth-cli secret apple' : '';
+			name === 'AUTH_APPLE_SECRET' ? ' Make another one: npx auth-cli secret apple' : '';
 		stderr(`${name} ${verb} on ${end.toISOString().slice(0, 10)}.${renewal}\n`);
 	}
 }

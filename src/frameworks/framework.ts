@@ -5,7 +5,7 @@ import type { CodeStyle, Project } from '../detect/project.ts';
 import type { App } from '../detect/reader.ts';
 import type { Manifest } from '../manifest.ts';
 import type { OurFile, OwnersFile, ReleaseMove } from '../plan/reconcile.ts';
-import type { Catalogue } from '../templates/catalogue.ts';
+import type { AdapterAsset, Catalogue } from '../templates/catalogue.ts';
 import type { OwnPages } from './own-pages.ts';
 
 /** All that this program knows of one framework. */
@@ -18,6 +18,8 @@ export interface Framework extends Recognition, Reading {
 	readonly integration: (project: Project) => Readonly<Record<string, string>>;
 	/** Files that every app gets besides configuration, vendored folder and env files; none where it is not set. */
 	readonly files?: (setting: Setting) => Promise<readonly OurFile[]>;
+	/** Optional parts of the runtime that the integration needs. */
+	readonly parts?: readonly string[];
 	/** The owner's files that have to be edited, or made, for sign-in to run. */
 	readonly wiring: (setting: Setting, wanted: Wiring) => readonly OwnersFile[];
 	/** The function that the configuration calls, and the file of the vendored folder it comes from. */
@@ -172,6 +174,8 @@ export interface Wiring {
 	readonly brings?: readonly string[];
 	/** What nothing in it reads any more. */
 	readonly takes: readonly string[];
+	/** The database adapter that it is to have. */
+	readonly adapter?: AdapterAsset | undefined;
 }
 
 /** What the planning of one run reads. */

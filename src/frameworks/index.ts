@@ -2,11 +2,12 @@
 import type { Project } from '../detect/project.ts';
 import { InternalError } from '../errors.ts';
 import type { Framework } from './framework.ts';
+import { next } from './next/index.ts';
 import { qwik } from './qwik/index.ts';
 import { sveltekit } from './sveltekit/index.ts';
 
 /** All that are served, in the order in which people are told of them. */
-export const frameworks: readonly Framework[] = [sveltekit, qwik];
+export const frameworks: readonly Framework[] = [sveltekit, qwik, next];
 
 /** What is known of an app's framework. */
 export function frameworkOf({ framework }: Pick<Project, 'framework'>): Framework {
@@ -28,7 +29,6 @@ export function commandForNewApp(): string {
 
 /** Packages of others, by which people are told what was found instead; one that gets served leaves this list. */
 export const unserved: Readonly<Record<string, string>> = {
-	next: 'Next.js',
 	astro: 'Astro',
 	nuxt: 'Nuxt',
 	'@solidjs/start': 'SolidStart',
@@ -44,4 +44,4 @@ export const unserved: Readonly<Record<string, string>> = {
 };
 
 /** What signs people in there, and is read by nobody here. */
-export const unservedAuth: readonly string[] = ['next-auth'];
+export const unservedAuth: readonly string[] = [];

@@ -179,7 +179,7 @@ function exampleStep(project: Project, all: readonly Entry[]): Change {
 		.filter(({ name }) => known[name] === undefined)
 		.map((entry) => ({ ...entry, value: '' }));
 	const after = setEnv(before, missing);
-	const why = 'names the variables for whoever sets the app up next';
+	const why = 'names the variables for whoever sets the app up later';
 	if (before === undefined) return { kind: 'create', path, text: after, why };
 	if (missing.length === 0 || before === after) return { kind: 'keep', path };
 	return { kind: 'edit', path, before, after, why };

@@ -36,7 +36,11 @@ export async function textsOf(
 	const empty = { ...choice, providers: [], adapter: undefined };
 	const owners = [
 		configFile(setting, { from: empty, to: choice, asked, signIn }),
-		...setting.framework.wiring(setting, { brings: variablesOf(choice), takes: [] })
+		...setting.framework.wiring(setting, {
+			brings: variablesOf(choice),
+			takes: [],
+			adapter: choice.adapter
+		})
 	];
 	const texts = [...files, ...owners].map(async (file) => {
 		const { path, why } = file;

@@ -55,13 +55,14 @@ function larger(setting: Setting, from: Choice, answers: Answers): Choice {
 	const { session, adapter = from.adapter } = answers;
 	const accounts = from.accounts || adapter !== undefined;
 	const before = setting.manifest?.choices.session;
+	const { parts = [] } = setting.framework;
 	const kept = from.sessions.filter((name) => name !== before);
 	return {
 		...from,
 		providers: union(from.providers, answers.providers),
 		session,
 		sessions: [...new Set([session, ...kept])].toSorted(),
-		options: [...new Set([...from.options, ...(answers.parts ?? [])])],
+		options: [...new Set([...parts, ...from.options, ...(answers.parts ?? [])])],
 		adapter,
 		accounts,
 		demo: from.demo || answers.demo === true,

@@ -67,7 +67,7 @@ function isDefaultExport(node: ts.Node): boolean {
 
 /** The configuration imports providers as defaults, and Qwik takes pages as defaults. */
 function mayExportDefault(path: string): boolean {
-	return path.startsWith('templates/providers/') || path.startsWith('templates/qwik/');
+	return path.startsWith('templates/providers/') || /^templates\/(qwik|next\/demo)\//.test(path);
 }
 
 function namelessFile(path: string): string[] {

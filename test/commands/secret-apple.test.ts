@@ -120,7 +120,7 @@ describe('init and add', () => {
 		['2026-11-21', ''],
 		[
 			'2027-04-25',
-			'AUTH_APPLE_SECRET runs out on 2027-05-20. Make the next one: npx auth-cli secret apple'
+			'AUTH_APPLE_SECRET runs out on 2027-05-20. Make another one: npx auth-cli secret apple'
 		],
 		['2027-06-01', 'AUTH_APPLE_SECRET ran out on 2027-05-20.']
 	])('tell on %s of a secret that runs out: %j', async (date, message) => {

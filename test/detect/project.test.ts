@@ -181,7 +181,7 @@ describe('detectProject', () => {
 		['a huge package.json (S18)', { 'package.json': ' '.repeat(5_000_001) }, 'NOT_TEXT'],
 		[
 			'another framework',
-			{ 'package.json': '{ "dependencies": { "next": "16" } }' },
+			{ 'package.json': '{ "dependencies": { "astro": "6" } }' },
 			'NO_FRAMEWORK'
 		],
 		['no framework', { 'package.json': '{}' }, 'NO_FRAMEWORK'],
@@ -206,12 +206,12 @@ describe('detectProject', () => {
 
 	it('says what it looked for and what it found', () => {
 		const root = temporaryApp({
-			'package.json': '{ "dependencies": { "next": "16", "react": "19" } }'
+			'package.json': '{ "dependencies": { "astro": "6", "react": "19" } }'
 		});
 		expect(() => detect(root)).toThrow(
 			expect.objectContaining({
 				detail:
-					'Looked in dependencies and devDependencies of package.json for: SvelteKit 2 or 3 (@sveltejs/kit), Qwik 1 (@builder.io/qwik-city), Qwik 2 (@qwik.dev/router).\nFound: Next.js (next), React (react).'
+					'Looked in dependencies and devDependencies of package.json for: SvelteKit 2 or 3 (@sveltejs/kit), Qwik 1 (@builder.io/qwik-city), Qwik 2 (@qwik.dev/router), Next.js 15 or 16 (next).\nFound: Astro (astro), React (react).'
 			})
 		);
 	});

@@ -30,7 +30,7 @@ const run = (cwd: string, ...args: readonly string[]) =>
 beforeAll(() => {
 	for (const path of ['bin', 'src', 'templates', 'scripts', 'biome.json', 'tsconfig.json'])
 		cpSync(join(root, path), join(home, path), { recursive: true });
-	for (const path of ['package.json', 'package-lock.json'])
+	for (const path of ['package.json', 'package-lock.json', 'changelog.json'])
 		cpSync(join(root, path), join(home, path));
 	symlinkSync(join(root, 'node_modules'), join(home, 'node_modules'));
 	const folder = join(home, 'src/frameworks/plain');

@@ -46,7 +46,7 @@ AUTH_GITHUB_SECRET=
 			{
 				kind: 'create',
 				path: '.env.example',
-				why: 'names the variables for whoever sets the app up next',
+				why: 'names the variables for whoever sets the app up later',
 				text: `# Seals sessions. \`npx auth-cli secret\` makes and rotates it.
 AUTH_SECRET=
 

@@ -9,6 +9,7 @@ export type Files = Readonly<Record<string, string>>;
 interface Traits {
 	readonly framework?: Project['framework']['id'];
 	readonly major?: number;
+	readonly version?: string;
 	readonly typescript?: boolean;
 	readonly style?: Partial<CodeStyle>;
 	readonly tracked?: readonly string[];
@@ -29,6 +30,7 @@ export function memoryApp(files: Files = {}, traits: Traits = {}): Project {
 	const {
 		framework = 'sveltekit',
 		major = 3,
+		version = `${major}.0.0`,
 		typescript = true,
 		style,
 		tracked = [],
@@ -44,7 +46,7 @@ export function memoryApp(files: Files = {}, traits: Traits = {}): Project {
 		id: framework,
 		name: framework === 'qwik' ? 'Qwik' : 'SvelteKit',
 		major,
-		version: `${major}.0.0`,
+		version,
 		devPort: 5173
 	};
 	return {

@@ -64,8 +64,14 @@ async function contextsOf(text: string): Promise<unknown[]> {
 		};
 	});
 	const catalogue = smallCatalogue();
-	for (const framework of ['sveltekit', 'qwik'] as const) {
-		await planSignIn(openSetting(memoryApp({}, { framework }), catalogue), {
+	const apps = [
+		{ framework: 'sveltekit' },
+		{ framework: 'qwik' },
+		{ framework: 'next', major: 16 },
+		{ framework: 'next', major: 15, version: '15.5.0' }
+	] as const;
+	for (const app of apps) {
+		await planSignIn(openSetting(memoryApp({}, app), catalogue), {
 			providers: [catalogue.readProvider('github'), catalogue.readProvider('google')],
 			session: 'database',
 			adapter: catalogue.readAdapter('sqlite'),

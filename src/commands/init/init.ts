@@ -120,7 +120,7 @@ async function askSecret(
 function keptSecret(setting: Setting, { secret }: InitOptions): string[] {
 	if (secret !== 'generate' || setting.manifest === undefined || !secretIsSet(setting)) return [];
 	return [
-		'AUTH_SECRET stays: init gives an app its first one. `auth-cli secret --rotate` makes the next.'
+		'AUTH_SECRET stays: init gives an app its first one. `auth-cli secret --rotate` makes another.'
 	];
 }
 

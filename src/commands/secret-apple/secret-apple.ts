@@ -45,7 +45,7 @@ export const secretApple: Command<AppleSecretOptions> = async (context, options)
 			changes: envChanges(project, { path, after, why }),
 			install: [],
 			next: [
-				`Before ${end}, make the next one: npx auth-cli ${replay}`,
+				`Before ${end}, make another one: npx auth-cli ${replay}`,
 				'Where the app is deployed, set AUTH_APPLE_SECRET, too: --print writes one to the terminal.',
 				...(addedAlready(setting) ? [] : ['Add the provider: npx auth-cli add provider apple'])
 			],

@@ -32,7 +32,7 @@ export function isListed(origin: string, list: readonly string[]): boolean {
 
 /** A path or URL with parameters added to its query. */
 export function withParameters(url: string, parameters: Record<string, string>): string {
-	const [, place = '', fragment = ''] = /^([^#]*)(.*)$/s.exec(url) ?? [];
+	const [, place = '', fragment = ''] = /^([^#]*)(#[\s\S]*)?$/.exec(url) ?? [];
 	return `${place}${place.includes('?') ? '&' : '?'}${new URLSearchParams(parameters)}${fragment}`;
 }
 

@@ -50,7 +50,7 @@ function open(input: AuthConfig, chosen: AuthParts) {
 		return request.method === 'HEAD' ? new Response(null, response) : response;
 	}
 	/** Who sent a request, with the cookies to set. @throws {Error} in development, if nothing can work */
-	async function session(request: AuthRequest) {
+	async function session(request: AuthRequest, update?: { data: unknown }) {
 		const context = contextOf(request);
 		try {
 			checkConfig(context);
@@ -59,7 +59,7 @@ function open(input: AuthConfig, chosen: AuthParts) {
 			if (context.development) throw reason;
 			return { session: null, cookies: [] };
 		}
-		const found = await sessionOf(context).read(context);
+		const found = await sessionOf(context).read(context, update);
 		return { session: found, cookies: [...context.set, ...context.setAlways] };
 	}
 	return { config, contextOf, answer, respond, session };

@@ -33,8 +33,9 @@ export function connect<C extends AuthConfig>(open: (config: C) => Auth, given: 
 		return auth.contextOf(ownRequest({ action: 'session', url: urlOf('session', visit), headers }));
 	};
 	return {
-		/** The configuration with all that the environment says. */
+		/** The configuration with all that the environment says, and what was opened with it. */
 		config,
+		auth,
 		urlOf,
 		contextOf,
 		/** Answers a request if its path is one of ours. */

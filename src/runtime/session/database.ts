@@ -65,9 +65,11 @@ async function find({ config }: Context, token: string): Promise<Found | null> {
 }
 
 /** Lets the session live on if that is due. The time when it ends now; undefined if that is as before. */
-async function renew({ config }: Context, sessionToken: string, { ends }: Found) {
+async function renew({ config, request }: Context, sessionToken: string, { ends }: Found) {
 	const { maxAge, updateAge } = config.session;
-	if (updateAge > 0 && ends - (maxAge - updateAge) * 1000 > Date.now()) return undefined;
+	const isFresh = updateAge > 0 && ends - (maxAge - updateAge) * 1000 > Date.now();
+	// Whoever asks for the head of an answer wants nothing to change.
+	if (isFresh || request.isHead) return undefined;
 	const last = lastMoment(config, sessionToken);
 	const expires = new Date(Math.min(Date.now() + maxAge * 1000, last));
 	await storeOf(config).updateSession({ sessionToken, expires });

@@ -18,7 +18,8 @@ async function read(context: Context, update?: { data: unknown }): Promise<Sessi
 		if (!asked) return asked === null ? forget(context) : null;
 		const { token, before, current } = asked;
 		const keep = !update && current && isFresh(context, before) && sameValue(before, token);
-		return await show(context, token, !keep || !isWrittenAsNow(context, value));
+		const renew = !context.request.isHead && !(keep && isWrittenAsNow(context, value));
+		return await show(context, token, renew);
 	} catch (error) {
 		context.config.logger.error(new JWTSessionError(asError(error)));
 		// Another process of the app may have the secret that this one has not yet, or not any more.

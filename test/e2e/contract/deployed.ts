@@ -23,7 +23,7 @@ export function isDeployed(running: Running): void {
 		await withServer(
 			() => ({ AUTH_URL: '' }),
 			async ({ origin, output }) => {
-				const answer = await fetch(`${origin}/auth/providers`);
+				const answer = await fetch(`${origin}${running.home}/auth/providers`);
 				expect(answer.status).toBe(500);
 				expect(output()).toMatch(/set AUTH_URL or AUTH_TRUST_HOST=true/);
 			}
@@ -35,9 +35,9 @@ export function isDeployed(running: Running): void {
 			(origin) => ({ AUTH_URL: origin }),
 			async ({ origin, output }) => {
 				const body = 'callbackUrl=%2F';
-				const answer = await postFrom(origin, `${origin}/auth/signin/dev`, { body });
+				const answer = await postFrom(origin, `${origin}${running.home}/auth/signin/dev`, { body });
 				expect(answer.headers.get('location') ?? '').not.toContain(running.provider.issuer);
-				const page = await fetch(`${origin}/auth/signin`);
+				const page = await fetch(`${origin}${running.home}/auth/signin`);
 				expect(page.status).toBe(500);
 				expect(await page.text()).not.toContain('/signin/dev');
 				expect(output()).toContain('AUTH_ALLOW_DEV_PROVIDER');
@@ -49,7 +49,7 @@ export function isDeployed(running: Running): void {
 		await withServer(
 			() => ({ AUTH_URL: 'https://app.example', AUTH_ALLOW_DEV_PROVIDER: '1' }),
 			async ({ origin }) => {
-				const page = await fetch(`${origin}/auth/signin`);
+				const page = await fetch(`${origin}${running.home}/auth/signin`);
 				expect(page.status).toBe(500);
 				expect(await page.text()).not.toContain('/signin/dev');
 			}

@@ -40,7 +40,7 @@ export function develops(running: Running): void {
 			await person.toProvider(page, running.root);
 			await page.getByRole('button', { name: 'Cancel' }).click();
 			await page.waitForURL(`${running.served.origin}/**`);
-			expect(new URL(page.url()).pathname).toBe(`${running.base}/auth/signin`);
+			expect(new URL(page.url()).pathname).toBe(`${running.base}${running.home}/auth/signin`);
 			expect((await page.getByRole('alert').innerText()).trim()).not.toBe('');
 			expect(await person.sessionCookie(page)).toBe('');
 		});
@@ -62,7 +62,7 @@ export function develops(running: Running): void {
 	it('P12: builds its addresses for the tunnel that a request came through', async () => {
 		const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'tunnel.example' };
 		const answer = await fetch(`${running.root}/auth/providers`, { headers });
-		const callbackUrl = `https://tunnel.example${running.base}/auth/callback/dev`;
+		const callbackUrl = `https://tunnel.example${running.base}${running.home}/auth/callback/dev`;
 		expect(await answer.json()).toMatchObject({ dev: { callbackUrl } });
 		const page = await fetch(`${running.root}/auth/signin`, { headers });
 		expect(page.headers.getSetCookie().join()).toMatch(/__Secure-authjs|__Host-authjs/);

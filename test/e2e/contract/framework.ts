@@ -45,6 +45,8 @@ export interface ContractFramework {
 	 * `APP_BASE` in the environment asks for it. `/` where the framework has no base paths.
 	 */
 	readonly front: string;
+	/** What stands before `/auth` in the path of the routes; default nothing. */
+	readonly home?: string;
 	/** What stands behind the path of a page. */
 	readonly slash: '' | '/';
 	readonly serve: (options: ServeOptions) => Promise<Served>;
@@ -54,6 +56,8 @@ export interface ContractFramework {
 	readonly browserCode: (folder: string) => Promise<string>;
 	/** Types of a body that the framework cannot read as the input of an action. */
 	readonly unreadable: RegExp;
+	/** The body of a form without scripts, where that is no text of a URL. */
+	readonly formBody?: (fields: Readonly<Record<string, string>>) => FormData;
 	/** A part of the address of each kind of request that scripts make in the name of a guarded page. */
 	readonly requests: readonly string[];
 	/** What stands behind the path of a guarded page where its data is asked for without the page. */
@@ -84,7 +88,11 @@ export class Running {
 
 	/** What the routes of sign-in lie below. */
 	get root(): string {
-		return this.served.origin + this.base;
+		return this.served.origin + this.base + this.home;
+	}
+
+	get home(): string {
+		return this.framework.home ?? '';
 	}
 
 	/** The address of a page, as the framework writes it. */

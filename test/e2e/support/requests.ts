@@ -39,7 +39,7 @@ function attribute(tag: string, name: string): string {
 export function postFrom(
 	from: string,
 	url: string,
-	{ body, headers = {} }: { body: string; headers?: Record<string, string> }
+	{ body, headers = {} }: { body: string | FormData; headers?: Record<string, string> }
 ): Promise<Response> {
 	return fetch(url, {
 		method: 'POST',
@@ -47,7 +47,7 @@ export function postFrom(
 		headers: {
 			origin: from,
 			accept: 'text/html',
-			'content-type': 'application/x-www-form-urlencoded',
+			...(typeof body === 'string' && { 'content-type': 'application/x-www-form-urlencoded' }),
 			...headers
 		},
 		body

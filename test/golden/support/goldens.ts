@@ -64,6 +64,15 @@ export function goldens(): readonly Golden[] {
 			]
 		},
 		...([1, 2] as const).flatMap(qwikGoldens),
+		golden('next-16', 'github', 'credentials'),
+		golden('next-15', 'github'),
+		golden('next-16-src-javascript', 'github'),
+		golden('next-15-pages', 'github'),
+		{
+			name: 'next-15-postgres',
+			app: 'next-15',
+			runs: [['init', '--provider', 'github', '--adapter', 'postgres']]
+		},
 		...['authjs-sveltekit-2', 'authjs-sveltekit-2-database', 'authjs-qwik-1'].map(converted)
 	];
 }

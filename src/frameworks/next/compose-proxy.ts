@@ -1,0 +1,184 @@
+// Puts `auth` around the app's own proxy or middleware, by the smallest insertion that is right for how it is exported:
+//   export default X;                   export default auth(X);
+//   export const proxy = X;             export const proxy = auth(X);
+//   export function proxy() {}          export const proxy = auth(function proxy() {});
+//   export default function () {}       export default auth(function () {});
+//   export { x as proxy };              export { proxyWithAuth as proxy };   const proxyWithAuth = auth(x);
+//   nothing                             export { auth as proxy } from './auth';
+import { ts } from 'ts-morph';
+import type { CodeStyle } from '../../detect/project.ts';
+import type { Edit } from '../../edit/edit.ts';
+import { insertImports } from '../../edit/import-lines.ts';
+import { freeName, importedNames, references, sameModule } from '../../edit/names.ts';
+import { refuse, refuseBroken } from '../../edit/refusal.ts';
+import { bare, parse, type Splice, skipSpace, splice } from '../../edit/source-file.ts';
+import { quoted, styleOf } from '../../edit/source-style.ts';
+import { findProxy, type ProxyExport } from './find-proxy.ts';
+
+interface Options {
+	readonly fileName: string;
+	/** What Next calls the function in this file. */
+	readonly name: 'proxy' | 'middleware';
+	/** Where our `auth` comes from, as written in an import of this file. */
+	readonly importFrom: string;
+	readonly style: CodeStyle;
+}
+
+/** Makes `auth` run around what this module exports as its proxy; a module without one exports `auth` itself. */
+export function composeProxy(source: string, options: Options): Edit {
+	const { fileName, name, importFrom } = options;
+	const file = parse(source, fileName);
+	const style = styleOf(file, options.style);
+	const end = style.semicolons ? ';' : '';
+	const own = quoted(importFrom, style);
+	const snippet = [
+		`import { auth } from ${own}${end}`,
+		'',
+		'// auth comes first, then what your own does.',
+		`export default auth(yourProxy)${end}`
+	].join('\n');
+	const broken = refuseBroken(file, snippet);
+	if (broken !== undefined) return broken;
+	if (isComposed(file, importFrom)) return { ok: true, text: source };
+	const refuseAt = (reason: string, at?: number) =>
+		refuse(file, { reason: `${fileName} cannot be edited safely: ${reason}`, at, snippet });
+
+	const found = findProxy(file, name);
+	if (found.kind === 'unknown') return refuseAt(found.reason, found.at);
+	if (found.kind === 'none') {
+		const line = `export { auth as ${name} } from ${own}${end}`;
+		return { ok: true, text: splice(source, [insertImports(file, [line], style)]) };
+	}
+	const auth = freeName(file, 'auth', 'withAuth');
+	const around = wrap(file, found, { auth, style, composed: freeName(file, `${name}WithAuth`) });
+	if (typeof around === 'string') return refuseAt(around, found.at);
+	const binding = auth === 'auth' ? auth : `auth as ${auth}`;
+	const line = `import { ${binding} } from ${own}${end}`;
+	const text = splice(source, [insertImports(file, [line], style), ...around]);
+	const after = parse(text, fileName);
+	if (refuseBroken(after, snippet) === undefined && isComposed(after, importFrom)) {
+		return { ok: true, text };
+	}
+	return refuseAt(`the code around \`${name}\` is unusual`, found.at);
+}
+
+/** A middleware at the edge, which cannot run the driver of a database. */
+export function nodeRuntime(
+	source: string,
+	{ path, adapter }: { path: string; adapter: string }
+): Edit {
+	const file = parse(source, path);
+	const reason = `${path} runs at the edge, and the driver of ${adapter} needs Node.js`;
+	const snippet = "export const config = { runtime: 'nodejs', matcher: [/* as it is */] };";
+	return refuse(file, { reason, snippet });
+}
+
+/** Our `auth` takes part already: it is exported from there, or imported and used. */
+function isComposed(file: ts.SourceFile, importFrom: string): boolean {
+	const isForwarded = file.statements.some(
+		(statement) =>
+			ts.isExportDeclaration(statement) &&
+			statement.moduleSpecifier !== undefined &&
+			ts.isStringLiteral(statement.moduleSpecifier) &&
+			sameModule(statement.moduleSpecifier.text, importFrom)
+	);
+	if (isForwarded) return true;
+	return importedNames(file).some(
+		({ from, imported, local }) =>
+			imported === 'auth' &&
+			sameModule(from, importFrom) &&
+			(references(file, local).length > 0 || isListed(file, local))
+	);
+}
+
+function isListed(file: ts.SourceFile, local: string): boolean {
+	return file.statements.some(
+		(statement) =>
+			ts.isExportDeclaration(statement) &&
+			statement.exportClause !== undefined &&
+			ts.isNamedExports(statement.exportClause) &&
+			statement.exportClause.elements.some((one) => (one.propertyName ?? one.name).text === local)
+	);
+}
+
+interface Names {
+	readonly auth: string;
+	readonly composed: string;
+	readonly style: CodeStyle;
+}
+
+/** The insertions, or why there are none. */
+function wrap(
+	file: ts.SourceFile,
+	found: Exclude<ProxyExport, { kind: 'none' | 'unknown' }>,
+	{ auth, composed, style }: Names
+): Splice[] | string {
+	if (found.kind === 'expression') {
+		const doubt = doubtful(found.expression);
+		if (doubt !== undefined) return doubt;
+		const start = skipSpace(file.text, found.expression.pos);
+		return [
+			{ start, text: `${auth}(` },
+			{ start: found.expression.end, text: closing(file, found.expression.end) }
+		];
+	}
+	if (found.kind === 'function') {
+		const { declaration, isDefault } = found;
+		const name = declaration.name?.text;
+		const isUsed = references(file, name ?? '').some(
+			({ pos }) => pos < declaration.pos || pos >= declaration.end
+		);
+		if (name !== undefined && isUsed)
+			return `\`${name}\` is used in other places of this file, too`;
+		const semicolon = style.semicolons || continues(file, declaration.end) ? ';' : '';
+		const before = isDefault ? '' : `const ${name} = `;
+		return [
+			{ start: keywordOf(file, declaration), text: `${before}${auth}(` },
+			{ start: declaration.end, text: `)${semicolon}` }
+		];
+	}
+	const { specifier } = found;
+	const local = (specifier.propertyName ?? specifier.name).text;
+	const { newline } = style;
+	const line = `const ${composed} = ${auth}(${local})${style.semicolons ? ';' : ''}`;
+	const start = specifier.getStart(file);
+	const end = file.text.length;
+	const last = file.text.endsWith('\n')
+		? `${newline}${line}${newline}`
+		: `${newline}${newline}${line}`;
+	const renamed = specifier.propertyName === undefined ? `${composed} as ` : composed;
+	return [
+		{ start, ...(specifier.propertyName && { end: specifier.propertyName.end }), text: renamed },
+		{ start: end, text: last }
+	];
+}
+
+/** Why a value may be no function. */
+function doubtful(expression: ts.Expression): string | undefined {
+	const value = bare(expression);
+	const isFunction =
+		ts.isArrowFunction(value) ||
+		ts.isFunctionExpression(value) ||
+		ts.isCallExpression(value) ||
+		ts.isIdentifier(value) ||
+		ts.isPropertyAccessExpression(value);
+	return isFunction ? undefined : 'what is exported may be no function';
+}
+
+function closing(file: ts.SourceFile, end: number): string {
+	return file.text[end] !== ';' && continues(file, end) ? ');' : ')';
+}
+
+/** What follows would be read as part of an expression that ends in `)` without a semicolon. */
+function continues(file: ts.SourceFile, end: number): boolean {
+	const next = file.statements.find(({ pos }) => pos >= end);
+	return next !== undefined && /[([`/+-]/.test(file.text[next.getStart(file)] ?? '');
+}
+
+/** Where a declaration begins behind `export` and `default`. */
+function keywordOf(file: ts.SourceFile, declaration: ts.FunctionDeclaration): number {
+	const last = declaration.modifiers?.findLast(
+		({ kind }) => kind === ts.SyntaxKind.ExportKeyword || kind === ts.SyntaxKind.DefaultKeyword
+	);
+	return skipSpace(file.text, last?.end ?? declaration.getStart(file));
+}

@@ -1,0 +1,85 @@
+import { portOfScript } from '../../detect/dev-port.ts';
+import type { Folders } from '../../detect/folders.ts';
+import { literalOf, valuesOf, withoutComments } from '../../detect/object-literal.ts';
+import type { App } from '../../detect/reader.ts';
+import { configFile, has } from '../../detect/vite-config.ts';
+import { CliError } from '../../errors.ts';
+import type { Framework } from '../framework.ts';
+
+/** Names of the configuration, in the order in which Next looks for them. */
+export const nextConfigs = ['js', 'mjs', 'ts', 'mts'].map((ending) => `next.config.${ending}`);
+
+/** Next.js with its app router, its pages router, or both. */
+export const detection = {
+	id: 'next',
+	name: 'Next.js',
+	packages: [{ name: 'next', majors: [15, 16] }],
+	devPort: (app: App) => portOfScript(app, 'next') ?? 3000,
+	folders,
+	aliases: () => [],
+	modules: ['next/', 'react/', 'server-only'],
+	confirms: (app: Pick<App, 'root' | 'reader'>) =>
+		[...nextConfigs, 'next-env.d.ts', 'app', 'src/app'].some((path) => has(app, path)),
+	envFiles: ['.env.local', '.env'],
+	developmentEnvFiles: ['.env.development.local', '.env.local', '.env.development', '.env'],
+	ending: () => '',
+	loads: 'node',
+	style: { indent: '  ', quote: '"', semicolons: true, trailingComma: true, newline: '\n' },
+	styleFiles: ['', 'src/'].flatMap((prefix) =>
+		['tsx', 'jsx', 'js'].flatMap((ending) =>
+			['app/layout', 'app/page', 'pages/_app', 'pages/index'].map(
+				(file) => `${prefix}${file}.${ending}`
+			)
+		)
+	)
+} as const satisfies Partial<Framework>;
+
+/** As Next looks for them: what lies below `src` counts only where nothing lies beside it. */
+function folders(app: App): Folders {
+	const is = (path: string) => has(app, path);
+	const prefix = ['', 'src/'].find((one) => is(`${one}app`) || is(`${one}pages`));
+	if (prefix === undefined) throw withoutRouter();
+	refuseStatic(app);
+	const [first, second] = proxyFiles(app, prefix);
+	if (first !== undefined && second !== undefined) throw twoProxies(first, second);
+	return {
+		source: prefix === '' ? '.' : 'src',
+		routes: is(`${prefix}app`) ? `${prefix}app` : `${prefix}pages`,
+		shared: `${prefix}lib`,
+		hooks: `${prefix}proxy`
+	};
+}
+
+function proxyFiles({ reader, root }: App, prefix: string): readonly string[] {
+	return ['proxy', 'middleware'].flatMap((name) =>
+		['ts', 'js', 'mjs', 'tsx', 'jsx']
+			.map((ending) => `${prefix}${name}.${ending}`)
+			.filter((path) => reader.kind(`${root}/${path}`) === 'file')
+	);
+}
+
+function refuseStatic(app: App): void {
+	const config = configFile(app, nextConfigs);
+	if (config === undefined) return;
+	const code = withoutComments(config.text);
+	if (valuesOf(code, 'output').some((value) => literalOf(value) === 'export')) {
+		throw new CliError('STATIC_EXPORT', {
+			title: `${config.file} has output: 'export', so this app has no server that could sign people in`,
+			fix: `Take output: 'export' out of ${config.file}, or sign people in with an app of its own for that.`
+		});
+	}
+}
+
+function withoutRouter(): CliError {
+	return new CliError('NO_ROUTER', {
+		title: 'This app has no app and no pages folder, neither at its root nor in src',
+		fix: 'Run it in the folder that holds them (--cwd path/to/app), or make one: npx create-next-app my-app'
+	});
+}
+
+function twoProxies(first: string, second: string): CliError {
+	return new CliError('TWO_PROXIES', {
+		title: `This app has ${first} and ${second}; Next.js runs one of them and refuses to build with both`,
+		fix: `Move what ${second} does into ${first}, delete ${second}, then run this again.`
+	});
+}

@@ -1,0 +1,86 @@
+// The owner's files of a Next.js app that sign-in needs made or edited.
+import type { Project } from '../../detect/project.ts';
+import type { OwnersFile } from '../../plan/reconcile.ts';
+import { specifier } from '../../templates/checked.ts';
+import {
+	modulePaths,
+	relativeSpecifier,
+	specifiersIn,
+	stemOf
+} from '../../templates/module-imports.ts';
+import { renderCode } from '../../templates/render.ts';
+import type { Setting, Wiring } from '../framework.ts';
+
+/** The route of sign-in, and what runs before each request. */
+export function wiring(setting: Setting, { brings, adapter }: Wiring): readonly OwnersFile[] {
+	if (brings === undefined) return [];
+	return [routeFile(setting), ...proxyFile(setting, adapter)];
+}
+
+function routeFile(setting: Setting): OwnersFile {
+	const { project, catalogue, places } = setting;
+	const { route: path = '' } = places;
+	const importFrom = importOfConfig(setting, path);
+	const render = () =>
+		renderCode(catalogue.readTemplate('next', 'route.ts.hbs'), { importFrom }, project.style);
+	return {
+		kind: 'owners',
+		path,
+		why: 'answers the routes of sign-in',
+		render,
+		edit: async (text) => {
+			if (known(project, path, places.config) !== undefined) return { ok: true, text };
+			const reason = `${path} does not export the handlers of ${places.config}`;
+			return { ok: false, reason, snippet: await render() };
+		}
+	};
+}
+
+/** A new app gets one: without it nothing renews the session of people who only look at pages. */
+function proxyFile(setting: Setting, adapter: Wiring['adapter']): readonly OwnersFile[] {
+	const { project, catalogue, places } = setting;
+	const { proxy: path = '' } = places;
+	const name = /(^|\/)proxy\.\w+$/.test(path) ? 'proxy' : 'middleware';
+	const importFrom = importOfConfig(setting, path);
+	const runsInNode = name === 'proxy' || hasNodeMiddleware(project);
+	const needsNode = adapter !== undefined && nodeOnly.test(adapter.text);
+	// The edge is no place for a driver of Node.js: the session is renewed by the routes and by pages that ask for it.
+	if (project.text(path) === undefined && needsNode && !runsInNode) return [];
+	const template = name === 'proxy' || !runsInNode ? 'proxy.ts.hbs' : 'middleware.ts.hbs';
+	return [
+		{
+			kind: 'owners',
+			path,
+			why: 'keeps people signed in while they use the app',
+			render: () =>
+				renderCode(catalogue.readTemplate('next', template), { name, importFrom }, project.style),
+			edit: async (source) => {
+				const { composeProxy, nodeRuntime } = await import('./compose-proxy.ts');
+				const isEdge = name === 'middleware' && !/\bruntime\s*:\s*['"]nodejs['"]/.test(source);
+				if (needsNode && isEdge) return nodeRuntime(source, { path, adapter: adapter.name });
+				return composeProxy(source, { fileName: path, name, importFrom, style: project.style });
+			}
+		}
+	];
+}
+
+const nodeOnly =
+	/from '(node:[\w/]+|pg|mysql2\b.*|mongodb|redis|better-sqlite3|\.\/(postgres|redis)[\w-]*)'/;
+
+/** Middleware runs in Node.js since 15.5, if it says so; a range may mean an older one. */
+function hasNodeMiddleware({ framework: { major, version } }: Project): boolean {
+	const [, minor] = /^\D*15\.(\d+)/.exec(version) ?? [];
+	return major >= 16 || Number(minor ?? 0) >= 5;
+}
+
+/** How a file imports the configuration: as it does already, be it by an alias, or relatively. */
+function importOfConfig({ project, places }: Setting, path: string): string {
+	const { config } = places;
+	return known(project, path, config) ?? specifier(relativeSpecifier(path, config));
+}
+
+function known(project: Project, path: string, config: string): string | undefined {
+	return specifiersIn(project.text(path) ?? '').find((one) =>
+		modulePaths(project, path, one).includes(stemOf(config))
+	);
+}

@@ -1,0 +1,82 @@
+// Signing in and out, and changing the session, from server actions and route handlers.
+
+import type { Connector } from './connector';
+import type { Answer } from './core/answer';
+import { AuthError } from './core/errors';
+import type { Visit } from './core/integration';
+import type { Session } from './core/types';
+import { currentVisit, leave, setCookies } from './platform';
+
+/** Where to afterwards; with `redirect: false` the address is given back instead. */
+type SignOutOptions = { redirectTo?: string; redirect?: boolean };
+/** Besides these, what the form of the provider asks for, such as `email` or `password`. */
+type SignInOptions = SignOutOptions & { [field: string]: unknown };
+type Leaving<Options> = FormData | (Options & { redirect?: true });
+type AuthorizationParams = string | string[][] | Record<string, string> | URLSearchParams;
+
+export function serverActions(routes: Connector, sessions: Connector) {
+	/** Without a provider people choose one. @throws {AuthError} */
+	async function signIn(
+		provider?: string,
+		options?: Leaving<SignInOptions>,
+		authorizationParams?: AuthorizationParams
+	): Promise<never>;
+	async function signIn(
+		provider: string | undefined,
+		options: SignInOptions,
+		authorizationParams?: AuthorizationParams
+	): Promise<string>;
+	async function signIn(
+		providerId = '',
+		options: FormData | SignInOptions = {},
+		authorizationParams?: AuthorizationParams
+	): Promise<string> {
+		const visit = await currentVisit();
+		const { fields, callbackUrl, stay } = readOptions(options, visit);
+		const parameters = new URLSearchParams(authorizationParams);
+		const wish = { providerId, callbackUrl, fields, parameters };
+		return accept(await (await routes()).signIn(visit, wish), stay);
+	}
+
+	async function signOut(options?: Leaving<SignOutOptions>): Promise<never>;
+	async function signOut(options: SignOutOptions): Promise<string>;
+	async function signOut(options: FormData | SignOutOptions = {}): Promise<string> {
+		const visit = await currentVisit();
+		const { callbackUrl, stay } = readOptions(options, visit);
+		return accept(await (await routes()).signOut(visit, callbackUrl), stay);
+	}
+
+	/** `data` goes to the callbacks `jwt` and `session`. */
+	async function unstable_update(data: unknown): Promise<Session | null> {
+		const { auth, contextOf } = await sessions();
+		const { request } = contextOf(await currentVisit());
+		const { session, cookies } = await auth.session(request, { data });
+		await setCookies(cookies);
+		return session;
+	}
+
+	return { signIn, signOut, unstable_update };
+}
+
+function readOptions(options: FormData | SignInOptions, { headers }: Visit) {
+	const given: Readonly<Record<string, unknown>> =
+		options instanceof FormData ? Object.fromEntries(options) : options;
+	const { redirect, redirectTo, callbackUrl = headers.get('referer') ?? '/', ...rest } = given;
+	const fields = new URLSearchParams();
+	for (const [name, value] of Object.entries(rest)) {
+		// Without scripts a form says in such a field which action it is for.
+		const isOurs = !name.startsWith('$ACTION');
+		if (isOurs && /^(string|number|boolean)$/.test(typeof value)) fields.set(name, String(value));
+	}
+	// A field of a form is text: `redirect` without any keeps the browser where it is.
+	const stay = redirect === false || redirect === '';
+	return { fields, callbackUrl: String(redirectTo ?? callbackUrl), stay };
+}
+
+/** Sets the cookies of an answer and goes where it leads. @throws {AuthError} if that is a page for errors */
+async function accept({ redirect, error, cookies = [] }: Answer, stay: boolean): Promise<string> {
+	if (error instanceof AuthError) throw error;
+	if (!redirect) throw new Error('Sign-in refused this request: the log says why.');
+	await setCookies(cookies);
+	return stay ? redirect : leave(redirect);
+}

@@ -1,0 +1,45 @@
+// The app's configuration, ready for the place that it runs in.
+
+import type { NextRequest } from 'next/server';
+import { base } from './base-path';
+import { parseUrl } from './core/callback-url';
+import { connect } from './core/integration';
+import type { Awaitable } from './core/types';
+import type { Authorized } from './guard';
+import { Auth } from './index';
+import { development, readEnv } from './platform';
+
+type Config = Parameters<typeof Auth>[0];
+export type Provider = Config['providers'][number];
+export type NextAuthConfig = Config & { callbacks?: { authorized?: Authorized } };
+export type Given = NextAuthConfig | ((request?: NextRequest) => Awaitable<NextAuthConfig>);
+export type Connector = ReturnType<typeof connector>;
+
+/** Connects once; with a function whenever it is asked. */
+export function connector(given: Given, adapt = (config: NextAuthConfig) => config) {
+	const open = (config: NextAuthConfig) => {
+		const env = readEnv();
+		const told = config.basePath || parseUrl(env['AUTH_URL'] ?? '')?.pathname;
+		const basePath = told?.replace(/\/+$/, '') || '/api/auth';
+		return connect(Auth, adapt({ ...config, basePath }), { env, development, base });
+	};
+	let fixed: ReturnType<typeof open> | undefined;
+	return async (request?: NextRequest) => {
+		if (typeof given === 'function') return open(await given(request));
+		fixed ??= open(given);
+		return fixed;
+	};
+}
+
+/** What the app's own code sees of a session: without a `session` callback, all that the database knows of the user. */
+export function seenByServer(config: NextAuthConfig): NextAuthConfig {
+	const own = config.callbacks?.session;
+	type View = Parameters<NonNullable<typeof own>>[0];
+	const session = async (view: View) => {
+		const { user, token } = view;
+		const expires = new Date(view.session.expires).toISOString();
+		const whole = { ...view.session, ...(user && { user }), expires };
+		return { user: user ?? token, ...((await own?.(view)) ?? whole) };
+	};
+	return { ...config, callbacks: { ...config.callbacks, session } };
+}

@@ -1,0 +1,38 @@
+// Says who is signed in, to see that it works. Nothing needs this page: delete its folder whenever you like.
+import type { GetServerSidePropsContext } from 'next';
+import { auth } from '../../auth';
+import { signIn, signOut } from '../../lib/auth/browser';
+
+type Props = { name: string | null };
+
+export async function getServerSideProps(context: GetServerSidePropsContext) {
+	const user = (await auth(context))?.user;
+	return { props: { name: user?.name ?? user?.email ?? null } };
+}
+
+export default function Page({ name }: Props) {
+	return (
+		<main>
+			<h1>{name === null ? 'Nobody is signed in' : 'You are signed in'}</h1>
+			{name !== null && (
+				<p>
+					as <strong>{name}</strong>
+				</p>
+			)}
+			{name === null ? (
+				<button type="button" onClick={() => signIn()}>
+					Sign in
+				</button>
+			) : (
+				<button type="button" onClick={() => signOut()}>
+					Sign out
+				</button>
+			)}
+			<p>
+				<small>
+					Delete <code>src/routes/auth-demo</code> whenever you like.
+				</small>
+			</p>
+		</main>
+	);
+}

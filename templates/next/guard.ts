@@ -1,0 +1,59 @@
+// Around route handlers, proxies and middleware: who is signed in, and who may pass.
+
+import { type NextMiddleware, type NextRequest, NextResponse } from 'next/server';
+import { keepPrivate } from './core/answer';
+import { withParameters } from './core/callback-url';
+import type { Connected } from './core/integration';
+import { isAuthAction } from './core/request';
+import type { AuthConfig, Awaitable, Session } from './core/types';
+import { askedUrl } from './platform';
+
+export interface NextAuthRequest extends NextRequest {
+	auth: Session | null;
+}
+export type Authorized = (params: {
+	request: NextRequest;
+	auth: Session | null;
+}) => Awaitable<boolean | Response | undefined>;
+/** A proxy that only looks gives nothing back. */
+type Given = ReturnType<NextMiddleware>;
+export type Handler<C> = (request: NextAuthRequest, context: C) => Given;
+
+type Guarded = Connected & { config: AuthConfig & { callbacks?: { authorized?: Authorized } } };
+
+/** Answers a request as the app decides, and keeps the session alive. */
+export async function guard(
+	auth: Guarded,
+	request: NextRequest,
+	handler?: (request: NextAuthRequest) => Given
+): Promise<Response> {
+	const url = askedUrl(request);
+	// They set cookies themselves, and whoever is not signed in has to get there.
+	const isOurs = isOurPath(url.pathname, `${auth.config.basePath}/`);
+	if (isOurs && !handler) return NextResponse.next();
+	const { session, cookies } = await auth.session({ headers: request.headers, url });
+	const { callbacks, pages, basePath } = auth.config;
+	const verdict = (await callbacks?.authorized?.({ request, auth: session })) ?? true;
+	let answer: Response | undefined;
+	if (verdict instanceof Response) answer = verdict;
+	else if (handler)
+		answer = (await handler(Object.assign(request, { auth: session }))) || undefined;
+	else if (!verdict) answer = toSignIn(url, pages?.signIn ?? `${basePath}/signin`);
+	answer ??= NextResponse.next();
+	if (isOurs || !cookies.length) return answer;
+	const own = new NextResponse(answer.body, answer);
+	// Pages behind a proxy see these cookies already.
+	for (const { name, value, options } of cookies) own.cookies.set(name, value, options);
+	keepPrivate(own.headers);
+	return own;
+}
+
+function isOurPath(path: string, base: string): boolean {
+	return path.startsWith(base) && isAuthAction(path.slice(base.length).split('/')[0] ?? '');
+}
+
+/** To the sign-in page, unless that is asked for. */
+function toSignIn(url: URL, page: string): Response | undefined {
+	const target = new URL(withParameters(page, { callbackUrl: url.href }), url);
+	return target.pathname === url.pathname ? undefined : NextResponse.redirect(target, 302);
+}

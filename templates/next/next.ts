@@ -1,0 +1,65 @@
+// Next.js: `handlers` answer our routes, `auth` says who is signed in, `signIn` and `signOut` are for server actions.
+
+import type { GetServerSidePropsContext, NextApiRequest, NextApiResponse } from 'next';
+import type { NextFetchEvent, NextRequest } from 'next/server';
+import { serverActions } from './actions';
+import { type Connector, connector, type Given, seenByServer } from './connector';
+import { badRequest, toResponse } from './core/answer';
+import type { Session } from './core/types';
+import { guard, type Handler } from './guard';
+import { sessionForNode } from './node-requests';
+import { askedUrl, currentVisit, untilAsked } from './platform';
+
+export type { NextAuthConfig, Provider } from './connector';
+export { customFetch } from './core/config';
+export { AuthError } from './core/errors';
+export type { Account, DefaultSession, Profile, Session, User } from './core/types';
+export type { NextAuthRequest } from './guard';
+
+type Page = Pick<GetServerSidePropsContext, 'req' | 'res'>;
+type Endpoint<C> = (request: NextRequest, context: C) => Promise<Response>;
+
+/** All an app needs of sign-in, from its configuration or a function that makes one for each request. */
+export function NextAuth(given: Given) {
+	const routes = connector(given);
+	const sessions = connector(given, seenByServer);
+
+	async function serve(request: NextRequest): Promise<Response> {
+		const answer = await (await routes(request)).serve(request, askedUrl(request));
+		return answer ?? toResponse(badRequest());
+	}
+
+	/** Who is signed in: in server components, server actions and route handlers. It sets no cookie. */
+	function auth(): Promise<Session | null>;
+	/** As `proxy` or `middleware`: asks `callbacks.authorized` and keeps the session alive. */
+	function auth(request: NextRequest, event: NextFetchEvent): Promise<Response>;
+	/** Around a route handler, a proxy or a middleware: `request.auth` is who is signed in. */
+	function auth<C = unknown>(handler: Handler<C>): Endpoint<C>;
+	/** In the pages router: for `getServerSideProps`, and with request and response for API routes. */
+	function auth(context: Page): Promise<Session | null>;
+	function auth(request: NextApiRequest, response: NextApiResponse): Promise<Session | null>;
+	function auth(
+		first?: NextRequest | Handler<unknown> | Page | Page['req'],
+		second?: object
+	): Promise<Session | Response | null> | Endpoint<unknown> {
+		if (!first) return look(sessions);
+		if (first instanceof Request) return sessions(first).then((auth) => guard(auth, first));
+		if (typeof first !== 'function') {
+			const { req, res } = 'req' in first ? first : { req: first, res: second };
+			return sessions().then((auth) => sessionForNode(auth, req, res));
+		}
+		return async (request: NextRequest, context: unknown) =>
+			guard(await sessions(request), request, (seen) => first(seen, context));
+	}
+
+	return { handlers: { GET: serve, POST: serve }, auth, ...serverActions(routes, sessions) };
+}
+
+/** The session as it is: where nothing can set a cookie, none may be renewed. */
+async function look(sessions: Connector): Promise<Session | null> {
+	const visit = await currentVisit();
+	await untilAsked();
+	const { auth, contextOf } = await sessions();
+	const { session } = await auth.session({ ...contextOf(visit).request, isHead: true });
+	return session;
+}

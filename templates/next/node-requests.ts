@@ -1,0 +1,27 @@
+// The pages router, whose requests and answers are those of Node.
+
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { writeCookie } from './core/cookies';
+import type { Connected } from './core/integration';
+import type { Session } from './core/types';
+
+/** Who sent a request; its cookies are set on the answer. */
+export async function sessionForNode(
+	auth: Connected,
+	request: IncomingMessage,
+	response?: object
+): Promise<Session | null> {
+	const headers = new Headers();
+	for (const [name, values] of Object.entries(request.headers)) {
+		for (const value of [values ?? []].flat()) headers.append(name, value);
+	}
+	const { session, cookies } = await auth.session({ headers });
+	if (!cookies.length || !isResponse(response)) return session;
+	for (const cookie of cookies) response.appendHeader('Set-Cookie', writeCookie(cookie));
+	response.setHeader('Cache-Control', 'private, no-store');
+	return session;
+}
+
+function isResponse(value: object = {}): value is ServerResponse {
+	return 'appendHeader' in value;
+}

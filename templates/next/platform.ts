@@ -1,0 +1,56 @@
+// What the runtime asks Next.js: about the place it runs in, and who asks.
+
+import type { NextRequest } from 'next/server';
+import { base } from './base-path';
+import type { Env } from './core/env';
+import type { Visit } from './core/integration';
+import type { Cookie } from './core/types';
+
+declare const process: { env: Env & { NODE_ENV?: string } };
+
+export const development = process.env.NODE_ENV !== 'production';
+
+/** The variables of the app. Those of next-auth 4 count where the ones of today are not set. */
+export function readEnv(): Env {
+	const { AUTH_URL, AUTH_SECRET, NEXTAUTH_URL, NEXTAUTH_SECRET } = process.env;
+	const told = { AUTH_URL: AUTH_URL ?? NEXTAUTH_URL, AUTH_SECRET: AUTH_SECRET ?? NEXTAUTH_SECRET };
+	return { ...process.env, ...told };
+}
+
+/** The URL of a request as its browser sees it: Next names the host it listens on, and leaves `basePath` out for some. */
+export function askedUrl({ url, nextUrl, headers }: NextRequest): URL {
+	const asked = new URL(`${base}${nextUrl.pathname}${nextUrl.search}`, url);
+	asked.host = headers.get('host') ?? asked.host;
+	return asked;
+}
+
+// A module that pages of the pages router share may not import this before it is called.
+const headersOfNext = () => import('next/headers');
+
+/** Who asks, in server components, server actions and route handlers. */
+export async function currentVisit(): Promise<Visit> {
+	const { cookies, headers } = await headersOfNext();
+	const copy = new Headers(await headers());
+	// What a server action has set or deleted is only here.
+	copy.set('cookie', (await cookies()).toString());
+	return { headers: copy };
+}
+
+/** With `cacheComponents` Next renders part of a page ahead, where nobody may ask for the time before waiting for this. */
+export async function untilAsked(): Promise<void> {
+	const cache: { io?: () => Promise<void>; revalidatePath: unknown } = await import('next/cache');
+	await (cache.io ?? (await import('next/server')).connection)();
+}
+
+/** Sets cookies from a server action or a route handler; nowhere else does Next allow it. */
+export async function setCookies(all: readonly Cookie[]): Promise<void> {
+	if (!all.length) return;
+	const store = await (await headersOfNext()).cookies();
+	for (const { name, value, options } of all) store.set(name, value, options);
+}
+
+/** Ends a server action or a route handler by sending the browser on. */
+export async function leave(url: string): Promise<never> {
+	const { redirect } = await import('next/navigation');
+	return redirect(url);
+}

@@ -1,0 +1,67 @@
+// Fresh apps of Next.js from its official scaffolder, and their servers.
+import { join } from 'node:path';
+import { runOk, start } from './child.ts';
+import { answers, freePort } from './port.ts';
+import { type FreshApp, freshCopy } from './scaffold.ts';
+import type { Served } from './serve.ts';
+
+/** The version of npm `create-next-app` that makes an app of each major version. */
+const scaffolders = { 15: 'create-next-app@15.5.28', 16: 'create-next-app@16.4.3' } as const;
+
+export type NextMajor = keyof typeof scaffolders;
+
+/** Nothing of a trial leaves this machine. */
+const quiet = { NEXT_TELEMETRY_DISABLED: '1' };
+
+/** Copies a fresh app (empty, TypeScript, npm, dependencies installed) with one of the two routers. */
+export function freshNextApp(major: NextMajor, router: 'app' | 'pages' = 'app'): Promise<FreshApp> {
+	const scaffolder = scaffolders[major];
+	const chosen = router === 'app' ? '--app' : '--no-app';
+	const options = ['--ts', '--eslint', '--no-tailwind', '--no-src-dir', '--turbopack', '--empty'];
+	const rest = ['--import-alias', '@/*', '--disable-git', '--use-npm', '--yes'];
+	const args = ['--yes', scaffolder, 'app', chosen, ...options, ...rest];
+	return freshCopy(`next-${router}-${scaffolder.replace('@', '-')}`, async (cwd) => {
+		await runOk({ command: 'npx', args, cwd, env: quiet });
+	});
+}
+
+interface ServeOptions {
+	readonly folder: string;
+	readonly mode: 'dev' | 'production';
+	/** Path that answers when the server is ready; default `/`. */
+	readonly ready?: string;
+	readonly port?: number;
+	readonly env?: NodeJS.ProcessEnv;
+}
+
+/** Starts a server of an app and waits until it answers. Throws with its output if it does not. */
+export async function serveNext(options: ServeOptions): Promise<Served> {
+	const { folder, mode, ready = '/', env = {} } = options;
+	const port = options.port ?? (await freePort());
+	const origin = `http://localhost:${port}`;
+	const args = [next(folder), mode === 'dev' ? 'dev' : 'start', '--port', `${port}`];
+	const built = mode === 'dev' ? {} : { AUTH_URL: origin };
+	const program = start({
+		command: process.execPath,
+		args,
+		cwd: folder,
+		env: { ...quiet, ...built, ...env }
+	});
+	try {
+		await answers(`${origin}${ready}`, program);
+	} catch (error) {
+		await program.stop();
+		throw error;
+	}
+	return { origin, output: program.output, stop: program.stop };
+}
+
+/** Checks types and makes the production build. Throws with its output if it fails. */
+export async function buildNext(folder: string): Promise<void> {
+	const args = [next(folder), 'build'];
+	await runOk({ command: process.execPath, args, cwd: folder, env: quiet });
+}
+
+function next(folder: string): string {
+	return join(folder, 'node_modules/next/dist/bin/next');
+}

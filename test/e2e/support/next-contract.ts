@@ -1,0 +1,219 @@
+// Next.js as the contract of frameworks wants it: the pages, as the app's owner would write them, and the servers.
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { ContractFramework } from '../contract/framework.ts';
+import { addPasswordForm, initialiseWith } from './auth-app.ts';
+import { buildNext, freshNextApp, type NextMajor, serveNext } from './next-app.ts';
+import { replaceIn } from './replace-in.ts';
+import { networkAddress, scriptsIn } from './requests.ts';
+
+const handlers = `export const { GET, POST } = handlers;
+`;
+
+const pages: Readonly<Record<string, string>> = {
+	'app/page.tsx': `import Link from "next/link";
+import { auth } from "../auth";
+import { enter, leave } from "./actions";
+import { PasswordForm } from "./password-form";
+import { Running } from "./running";
+
+//instant
+export default async function Home() {
+  const user = (await auth())?.user;
+  return (
+    <main>
+      <p id="session">{user ? \`\${user.name} (\${user.email})\` : "Nobody is signed in"}</p>
+      <p id="loader">{user?.name ?? "nobody"}</p>
+      <form id="enter" action={enter}>
+        <input type="hidden" name="redirectTo" value={process.env.APP_BASE ? "/shop?by=form" : "/?by=form"} />
+        <button>Enter</button>
+      </form>
+      <PasswordForm here={process.env.APP_BASE ? "/shop" : "/"} />
+      <form id="leave" action={leave}>
+        <button>Leave</button>
+      </form>
+      <Link href="/secret" prefetch={false}>Secret</Link>
+      <Running />
+    </main>
+  );
+}
+`,
+	'app/actions.ts': `"use server";
+
+import { auth, signIn, signOut } from "../auth";
+import { AuthError } from "../lib/auth/next";
+
+export async function enter(form: FormData) {
+  await signIn("dev", form);
+}
+
+export async function leave() {
+  await signOut();
+}
+
+export async function password(_: string, form: FormData): Promise<string> {
+  try {
+    return await signIn("password", form);
+  } catch (error) {
+    if (!(error instanceof AuthError)) throw error;
+    return "code" in error ? String(error.code) : error.type;
+  }
+}
+
+export async function change(): Promise<string> {
+  return (await auth()) ? "a secret from the action" : "";
+}
+
+export async function ask(): Promise<string> {
+  const session = await auth();
+  return session ? "a secret from the server for " + session.user?.name : "";
+}
+`,
+	'app/password-form.tsx': `"use client";
+
+import { useActionState } from "react";
+import { password } from "./actions";
+
+export function PasswordForm({ here }: { here: string }) {
+  const [error, action] = useActionState(password, "");
+  return (
+    <form id="password" action={action}>
+      <input type="hidden" name="redirectTo" value={here} />
+      <input name="username" aria-label="Name" />
+      <input name="password" type="password" aria-label="Password" />
+      <button>Log in</button>
+      <p id="errors">{error}</p>
+    </form>
+  );
+}
+`,
+	'app/running.tsx': `"use client";
+
+import { useSyncExternalStore } from "react";
+import { SessionProvider, useSession } from "../lib/auth/react";
+
+const never = () => () => {};
+
+export function Running() {
+  const running = useSyncExternalStore(never, () => true, () => false);
+  return (
+    <>
+      <p id="running">{String(running)}</p>
+      <SessionProvider>
+        <Client />
+      </SessionProvider>
+    </>
+  );
+}
+
+function Client() {
+  const { data, status } = useSession();
+  return <p id="client">{status === "authenticated" ? data.user?.name : status === "loading" ? "…" : "Nobody is signed in"}</p>;
+}
+`,
+	'app/secret/page.tsx': `import { auth } from "../../auth";
+import { Secrets } from "./secrets";
+
+//instant
+export default async function Secret() {
+  return (
+    <>
+      <p id="secret">{(await auth()) ? "a secret from the loader" : ""}</p>
+      <Secrets />
+    </>
+  );
+}
+`,
+	'app/secret/secrets.tsx': `"use client";
+
+import { useActionState, useState } from "react";
+import { ask, change } from "../actions";
+
+export function Secrets() {
+  const [changed, action] = useActionState(change, "");
+  const [answer, setAnswer] = useState("");
+  return (
+    <>
+      <form action={action}>
+        <button>Change</button>
+      </form>
+      <p id="changed">{changed}</p>
+      <button onClick={async () => setAnswer(await ask())}>Ask</button>
+      <p id="answer">{answer}</p>
+    </>
+  );
+}
+`,
+	'app/secret/data/route.ts': `import { auth } from "../../../auth";
+
+export const GET = auth((request) => {
+  if (!request.auth) return new Response("Nobody is signed in.", { status: 401 });
+  return new Response("a secret from the endpoint");
+});
+`,
+	'app/who/route.ts': `import { auth } from "../../auth";
+
+export async function GET() {
+  const session = await auth();
+  return Response.json({ name: session?.user?.name ?? null });
+}
+`,
+	// Where a deployment says that its routes lie elsewhere, a route has to be there.
+	'app/signin/[...nextauth]/route.ts': `import { handlers } from "../../../auth";
+
+${handlers}`
+};
+
+const init = ['init', '--yes', '--provider', 'dev,credentials'];
+
+/** Next.js in one of its major versions, with the app router. */
+export function nextJs(major: NextMajor): ContractFramework {
+	return {
+		name: `Next.js ${major}`,
+		init,
+		make: async () => {
+			const app = await freshNextApp(major);
+			await initialiseWith(app.folder, init);
+			await addPasswordForm(join(app.folder, 'auth.ts'));
+			await addPages(app.folder, major);
+			return app;
+		},
+		front: '/shop',
+		home: '/api',
+		slash: '',
+		serve: serveNext,
+		build: buildNext,
+		browserCode: (folder) => scriptsIn(folder, '.next/static'),
+		// Next itself answers 500 to an action that another site posts.
+		unreadable: /./,
+		formBody: (fields) => {
+			const form = new FormData();
+			for (const [name, value] of Object.entries(fields)) form.set(name, value);
+			return form;
+		},
+		requests: ['/secret?_rsc', '/secret'],
+		data: ['/secret?_rsc=1'],
+		// The proxy renews a session before anything of a page is sent.
+		streams: false
+	};
+}
+
+async function addPages(folder: string, major: NextMajor): Promise<void> {
+	// So that a page is sent whole: without scripts nobody would see what comes later.
+	const blocking = major >= 16 ? 'export const instant = false;\n' : '';
+	for (const [path, text] of Object.entries(pages)) {
+		await mkdir(dirname(join(folder, path)), { recursive: true });
+		await writeFile(join(folder, path), text.replace('//instant\n', blocking));
+	}
+	await replaceIn(join(folder, 'auth.ts'), {
+		'NextAuth({': `NextAuth({
+  callbacks: {
+    authorized: ({ auth, request }) => !!auth || !request.nextUrl.pathname.startsWith("/secret"),
+  },`
+	});
+	await replaceIn(join(folder, 'next.config.ts'), {
+		'NextConfig = {': `NextConfig = {
+  basePath: process.env.APP_BASE,
+  allowedDevOrigins: ["${networkAddress()}"],`
+	});
+}

@@ -1,0 +1,166 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { detectProject } from '../../../src/detect/project.ts';
+import { openCatalogue } from '../../../src/templates/catalogue.ts';
+import { openSetting } from '../../../src/templates/open-setting.ts';
+import { planSignIn } from '../../../src/templates/plan-sign-in.ts';
+
+type Files = Readonly<Record<string, string>>;
+
+const layout = 'export default function Layout({ children }) { return children }\n';
+
+function app(files: Files, version = '16.4.0', scripts = {}) {
+	const root = mkdtempSync(join(tmpdir(), 'auth-cli-next-'));
+	onTestFinished(() => rmSync(root, { recursive: true }));
+	const pkg = JSON.stringify({ scripts, dependencies: { next: version, typescript: '5' } });
+	for (const [path, text] of Object.entries({ 'package.json': pkg, ...files })) {
+		mkdirSync(dirname(join(root, path)), { recursive: true });
+		writeFileSync(join(root, path), text);
+	}
+	return detectProject(root, { env: {} });
+}
+
+async function plan(project: ReturnType<typeof app>, adapter?: string) {
+	const catalogue = openCatalogue();
+	const { changes } = await planSignIn(openSetting(project, catalogue), {
+		providers: [catalogue.readProvider('github')],
+		session: adapter ? 'database' : 'jwt',
+		...(adapter && { adapter: catalogue.readAdapter(adapter) }),
+		fresh: { auth: 'a'.repeat(44), dev: 'b'.repeat(44) },
+		replaceSecret: false
+	});
+	const outside = changes.filter(({ path }) => !/(^|\/)lib\/auth\//.test(path));
+	return new Map(outside.map((change) => [change.path, change]));
+}
+
+describe('an app of Next.js', () => {
+	it.each([
+		['its app folder at the root', { 'app/layout.tsx': layout }, '', 'app'],
+		['its app folder in src', { 'src/app/layout.tsx': layout }, 'src/', 'src/app'],
+		['its pages folder', { 'pages/index.tsx': layout }, '', 'pages'],
+		['its pages folder in src', { 'src/pages/index.tsx': layout }, 'src/', 'src/pages'],
+		[
+			'both, and one in src that Next does not see',
+			{ 'app/layout.tsx': layout, 'pages/old.tsx': layout, 'src/app/x.tsx': layout },
+			'',
+			'app'
+		]
+	])('is found by %s', async (_, files, prefix, routes) => {
+		const project = app(files);
+		expect(project.folders.routes).toBe(routes);
+		expect(project.framework).toMatchObject({ id: 'next', major: 16, devPort: 3000 });
+		expect([...(await plan(project)).keys()]).toEqual(
+			expect.arrayContaining([
+				'.env.local',
+				`${prefix}auth.ts`,
+				`${prefix}app/api/auth/[...nextauth]/route.ts`,
+				`${prefix}proxy.ts`
+			])
+		);
+	});
+
+	it('gets middleware in version 15, which runs in Node.js since 15.5', async () => {
+		const text = async (version: string) => {
+			const change = (await plan(app({ 'app/page.tsx': layout }, version))).get('middleware.ts');
+			return change && 'text' in change ? change.text : undefined;
+		};
+		expect(await text('15.5.2')).toContain("runtime: 'nodejs'".replaceAll("'", '"'));
+		expect(await text('15.4.1')).toContain('export { auth as middleware }');
+		expect(await text('15.4.1')).not.toContain('runtime');
+	});
+
+	it('gets no middleware that would have to run a driver of Node.js at the edge', async () => {
+		const files = { 'app/page.tsx': layout };
+		expect((await plan(app(files, '15.4.1'), 'sqlite')).has('middleware.ts')).toBe(false);
+		expect((await plan(app(files, '15.5.0'), 'sqlite')).has('middleware.ts')).toBe(true);
+	});
+
+	it('is told to run its own middleware in Node.js where a database is asked for', async () => {
+		const middleware = "export { own as default } from './own';\n";
+		const files = { 'app/page.tsx': layout, 'middleware.ts': middleware };
+		const edge = (await plan(app(files, '15.5.0'), 'sqlite')).get('middleware.ts');
+		expect(edge).toMatchObject({
+			kind: 'manual',
+			why: expect.stringContaining('runs at the edge')
+		});
+	});
+
+	it('keeps its middleware in version 16, and gets no proxy besides', async () => {
+		const middleware = 'export function middleware() {}\n';
+		const all = await plan(app({ 'app/page.tsx': layout, 'middleware.ts': middleware }));
+		expect(all.has('proxy.ts')).toBe(false);
+		expect(all.get('middleware.ts')).toMatchObject({
+			kind: 'edit',
+			after: expect.stringContaining('export const middleware = auth(function middleware() {});')
+		});
+	});
+
+	it('keeps a route that hands out its own handlers, and says what a foreign one has to', async () => {
+		const route = 'app/api/auth/[...nextauth]/route.ts';
+		const of = async (text: string) =>
+			(await plan(app({ 'app/p.tsx': '', [route]: text }))).get(route);
+		const own =
+			"import { handlers } from '../../../../auth';\nexport const { GET, POST } = handlers;\n";
+		expect(await of(own)).toEqual({ kind: 'keep', path: route });
+		expect(await of('export const GET = () => new Response();\n')).toMatchObject({
+			kind: 'manual',
+			snippet: expect.stringContaining('export const { GET, POST } = handlers;')
+		});
+	});
+
+	it.each([
+		['next dev -p 4000', 4000],
+		['next dev --turbopack --port=4001', 4001],
+		['next dev', 3000],
+		['next dev && vite --port 5000', 3000]
+	])('has the port of %s', (dev, port) => {
+		expect(app({ 'app/page.tsx': '' }, '16.4.0', { dev }).framework.devPort).toBe(port);
+	});
+
+	it.each([
+		['without a router', {}, 'NO_ROUTER'],
+		[
+			'with both middleware and proxy',
+			{ 'app/page.tsx': '', 'proxy.ts': '', 'middleware.ts': '' },
+			'TWO_PROXIES'
+		],
+		[
+			'that is exported as files',
+			{ 'app/page.tsx': '', 'next.config.mjs': "export default { output: 'export' };\n" },
+			'STATIC_EXPORT'
+		]
+	])('is refused %s, with the way out', (_, files, code) => {
+		const project = app(files);
+		expect(() => openSetting(project, openCatalogue())).toThrow(
+			expect.objectContaining({ code, fix: expect.stringMatching(/\w/) })
+		);
+	});
+
+	it('is served where output is something else, or only spoken of', () => {
+		const config = "// output: 'export'\nexport default { output: 'standalone' };\n";
+		expect(app({ 'app/page.tsx': '', 'next.config.mjs': config }).folders.routes).toBe('app');
+	});
+
+	it('has the routes of sign-in below its base path', async () => {
+		const config = "export default {\n  basePath: '/shop',\n};\n";
+		const setting = openSetting(
+			app({ 'app/page.tsx': '', 'next.config.mjs': config }),
+			openCatalogue()
+		);
+		expect(setting.framework.basePath(setting.project)).toBe('/shop');
+	});
+
+	it('has the part that tells its client script where redirects lead', async () => {
+		const catalogue = openCatalogue();
+		const { changes } = await planSignIn(openSetting(app({ 'app/page.tsx': '' }), catalogue), {
+			providers: [catalogue.readProvider('github')],
+			session: 'jwt',
+			fresh: { auth: 'a'.repeat(44), dev: 'b'.repeat(44) },
+			replaceSecret: false
+		});
+		const index = changes.find(({ path }) => path === 'lib/auth/index.ts');
+		expect(index).toMatchObject({ text: expect.stringContaining('./core/json-redirects') });
+	});
+});

@@ -1,0 +1,76 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { connect, type Place } from '../../../src/runtime/core/integration.ts';
+import { openAuth } from '../../../src/runtime/index.ts';
+import { encode } from '../../../src/runtime/jwt.ts';
+import { type Config, secret, sessionCookie } from './app.ts';
+
+const place: Place = { env: {}, development: false, base: '' };
+const month = 30 * 24 * 60 * 60;
+
+function connected(config: Partial<Config> = {}) {
+	const all: Config = { providers: [], secret, trustHost: true, ...config };
+	const { contextOf, ...rest } = connect(openAuth, all, place);
+	const request = (headers: Headers) => contextOf({ headers }).request;
+	return {
+		...rest,
+		look: (headers: Headers) => rest.auth.session({ ...request(headers), isHead: true }),
+		read: (headers: Headers) => rest.auth.session(request(headers)),
+		update: (headers: Headers, data: unknown) => rest.auth.session(request(headers), { data })
+	};
+}
+
+/** The headers of somebody who signed in that many seconds ago. */
+async function headersOf(age: number): Promise<Headers> {
+	vi.useFakeTimers({ now: Date.now() - age * 1000 });
+	const token = { sub: '7', name: 'Ann', email: 'ann@example.test' };
+	const value = await encode({ token, secret, salt: sessionCookie, maxAge: month });
+	vi.useRealTimers();
+	return new Headers({ host: 'app.test', cookie: `${sessionCookie}=${value}` });
+}
+
+afterEach(() => vi.useRealTimers());
+
+describe('a session that is only looked at', () => {
+	it('says who is signed in and leaves a session alone that is due for renewal', async () => {
+		const jwt = vi.fn(({ token }) => token);
+		const auth = connected({ callbacks: { jwt } });
+		const headers = await headersOf(2 * 24 * 60 * 60);
+
+		const seen = await auth.look(headers);
+		const read = await auth.read(headers);
+
+		expect(seen.session?.user?.name).toBe('Ann');
+		expect(seen.cookies).toEqual([]);
+		expect(read.cookies.map(({ name }) => name)).toEqual([sessionCookie]);
+		expect(new Date(seen.session?.expires ?? 0).getTime()).toBeLessThan(
+			new Date(read.session?.expires ?? 0).getTime()
+		);
+		expect(jwt).toHaveBeenCalledTimes(2);
+	});
+
+	it('draws no random values and asks the time only to see whether the session is over', async () => {
+		const headers = await headersOf(2 * 24 * 60 * 60);
+		const random = vi.spyOn(crypto, 'getRandomValues');
+		const uuid = vi.spyOn(crypto, 'randomUUID');
+
+		await connected({ session: { updateAge: 0 } }).look(headers);
+
+		expect(random).not.toHaveBeenCalled();
+		expect(uuid).not.toHaveBeenCalled();
+		random.mockRestore();
+		uuid.mockRestore();
+	});
+});
+
+describe('a session that the app changes', () => {
+	it('tells the jwt callback what the app wants changed, and gives the cookies to set', async () => {
+		const jwt = vi.fn(({ token, session }) => ({ ...token, name: session?.name ?? token.name }));
+		const auth = connected({ callbacks: { jwt } });
+
+		const changed = await auth.update(await headersOf(60), { name: 'Bea' });
+
+		expect(jwt).toHaveBeenCalledWith(expect.objectContaining({ trigger: 'update' }));
+		expect(changed.session?.user?.name).toBe('Bea');
+		expect(changed.cookies.map(({ name }) => name)).toEqual([sessionCookie]);
+	});
+});
