@@ -93,7 +93,7 @@ function choose(
 function askedOptions(setting: Setting, { config = '', browser }: Converted): readonly string[] {
 	const { project } = setting;
 	const { asks } = findPart('json');
-	const scripted = project.sources().some((path) => asks.test(project.text(path) ?? ''));
+	const scripted = project.sources().some((path) => asks?.test(project.text(path) ?? ''));
 	// Neither the tokens that people hold nor the variables of a deployment, which may name a proxy, can be read here.
 	const known = ['older', 'proxy', ...(scripted || browser.length > 0 ? ['json'] : [])];
 	return [...askedParts(setting, config), ...known];

@@ -4,11 +4,11 @@ import type { Setting } from '../frameworks/framework.ts';
 import { filesMeant, specifiersIn } from './module-imports.ts';
 import type { Part } from './parts.ts';
 
-/** One of them; `name` is also what it is called on the command line. */
+/** One of them; `name` is also what it is called on the command line, where `next-auth-4` is `nextAuth4`. */
 export interface OptionalPart extends Part {
 	readonly about: string;
-	/** Found in the text of a configuration, or of code, that needs it. */
-	readonly asks: RegExp;
+	/** Found in the text of a configuration, or of code, that needs it; without it, only a conversion knows. */
+	readonly asks?: RegExp;
 }
 
 export const optionalParts: readonly OptionalPart[] = [
@@ -38,6 +38,11 @@ export const optionalParts: readonly OptionalPart[] = [
 		asks: /\babsoluteMaxAge\b/
 	},
 	{
+		name: 'nextAuth4',
+		file: 'session/next-auth-4.ts',
+		about: 'reads the cookies that next-auth 4 left in browsers, sessions and sign-ins under way'
+	},
+	{
 		name: 'older',
 		file: 'session/older-tokens.ts',
 		about: 'opens session tokens by A256GCM, which Auth.js can have sealed',
@@ -53,7 +58,8 @@ export const optionalParts: readonly OptionalPart[] = [
 
 /** The names that are no part here end the run. */
 export function findPart(name: string): OptionalPart {
-	const found = optionalParts.find((part) => part.name === name);
+	const exported = name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+	const found = optionalParts.find((part) => part.name === exported);
 	if (found !== undefined) return found;
 	const all = optionalParts.map((part) => `${part.name}: ${part.about}`);
 	throw new CliError('PART_UNKNOWN', {
@@ -72,7 +78,7 @@ export function askedParts(setting: Setting, config: string): readonly string[] 
 	const texts = reachedFrom(setting, config);
 	const isSure = ![...texts].some(([path, text]) => takesFromPackages(setting, path, text));
 	return optionalParts
-		.filter(({ asks }) => !isSure || [...texts.values()].some((text) => asks.test(text)))
+		.filter(({ asks }) => asks && (!isSure || [...texts.values()].some((text) => asks.test(text))))
 		.map(({ name }) => name);
 }
 

@@ -17,10 +17,16 @@ export type ResolvedConfig = ReturnType<typeof resolveConfig>;
 /** What an app configured, with every default in its place. */
 export function resolveConfig(
 	input: app.AuthConfig,
-	{ tokens, flows, cookies }: Pick<AuthParts, 'tokens' | 'flows' | 'cookies'>
+	{
+		tokens,
+		flows,
+		cookies,
+		nextAuth4
+	}: Pick<AuthParts, 'tokens' | 'flows' | 'cookies' | 'nextAuth4'>
 ) {
 	const cookiesFor = (secure: boolean): app.CookiesOptions => {
-		const usual = cookieOptions(secure);
+		const plain = cookieOptions(secure);
+		const usual = nextAuth4?.cookies(plain) ?? plain;
 		return cookies?.options(usual, input.cookies) ?? usual;
 	};
 	const secrets = asList(input.secret);

@@ -58,6 +58,12 @@ export function formerName({ former }: CookieOption): string | undefined {
 	return former && Date.now() < former.until ? former.name : undefined;
 }
 
+/** The name under which a browser has a cookie: the former one only where the other is missing. */
+export function presentName(cookie: CookieOption, cookies: Cookies): string {
+	const former = formerName(cookie);
+	return former && cookies.has(former) && !cookies.has(cookie.name) ? former : cookie.name;
+}
+
 type Asked = { cookies: Pick<CookiesOptions, 'sessionToken'>; request: { cookies: Cookies } };
 /** The session token, the name it was sealed for, and the names of all its cookies, former ones too. */
 export function readToken({ request, cookies: { sessionToken } }: Asked) {

@@ -1,5 +1,6 @@
 // The CSRF token: for clients that do not say where a request comes from, and frameworks that check nothing.
 
+import { clearedCookie, presentName } from './cookies.ts';
 import { MissingCSRF } from './errors.ts';
 import { hex, sameText, sha256 } from './hash.ts';
 import type { Context } from './parts.ts';
@@ -12,15 +13,22 @@ export async function csrf(context: Context): Promise<string | undefined> {
 	const { request, config, cookies, set } = context;
 	if (config.input.skipCSRFCheck === skipCSRFCheck) return undefined;
 	const sign = (token: string) => sha256(token + config.secrets.join(','));
-	const [token, signature] = request.cookies.get(cookies.csrfToken.name)?.split('|') ?? [];
+	const { csrfToken } = cookies;
+	const name = presentName(csrfToken, request.cookies);
+	const value = request.cookies.get(name) ?? '';
+	const [token, signature] = value.split('|');
 	const known = token && signature && sameText(signature, await sign(token)) ? token : undefined;
 	const given = request.body?.['csrfToken'];
 	if (needsToken(context) && !(known && typeof given === 'string' && sameText(given, known))) {
 		throw new MissingCSRF('The CSRF token is missing or not that of the cookie.');
 	}
-	if (known) return known;
+	if (known) {
+		if (name !== csrfToken.name)
+			set.push({ ...csrfToken, value }, clearedCookie({ ...csrfToken, name }));
+		return known;
+	}
 	const fresh = hex(crypto.getRandomValues(new Uint8Array(32)));
-	set.push({ ...cookies.csrfToken, value: `${fresh}|${await sign(fresh)}` });
+	set.push({ ...csrfToken, value: `${fresh}|${await sign(fresh)}` });
 	return fresh;
 }
 

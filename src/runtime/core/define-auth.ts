@@ -5,6 +5,7 @@ import { badRequest, crossSite, failure, misconfigured, toResponse } from './ans
 import { findCallbackUrl, isLocal } from './callback-url.ts';
 import { checkConfig } from './check.ts';
 import { flowOf, type ResolvedConfig, resolveConfig, sessionOf } from './config.ts';
+import { clearedCookie, presentName } from './cookies.ts';
 import { asError } from './errors.ts';
 import type { Accounts, AuthParts, Context, Flow } from './parts.ts';
 import { type AuthRequest, isOwnPost, readRequest } from './request.ts';
@@ -27,7 +28,9 @@ export function defineAuth<const F extends readonly Flow[], A extends Accounts =
 }
 
 function open(input: AuthConfig, chosen: AuthParts) {
-	const parts = { ...chosen, tokens: chosen.older?.(chosen.tokens) ?? chosen.tokens };
+	const { older, nextAuth4 } = chosen;
+	const known = older?.(chosen.tokens) ?? chosen.tokens;
+	const parts = { ...chosen, tokens: nextAuth4?.tokens(known) ?? known };
 	const settled = resolveConfig(input, parts);
 	const coded = parts.codec?.(settled) ?? settled;
 	const config = parts.lifetime?.(coded) ?? coded;
@@ -116,8 +119,10 @@ async function fillIn(context: Context): Promise<Context> {
 	// Throws if the address of a proxy is none, before the app is asked for anything.
 	if (provider) parts.proxy?.callback(context, provider);
 	const { name, options } = cookies.callbackUrl;
-	const callbackUrl = await findCallbackUrl(config, request, name);
+	const known = presentName(cookies.callbackUrl, request.cookies);
+	const callbackUrl = await findCallbackUrl(config, request, known);
 	const csrfToken = await parts.csrf?.(context);
 	if (callbackUrl !== request.cookies.get(name)) set.push({ name, value: callbackUrl, options });
+	if (known !== name) set.push(clearedCookie({ name: known, options }));
 	return { ...context, callbackUrl, csrfToken };
 }

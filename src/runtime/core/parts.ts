@@ -112,6 +112,14 @@ export interface OwnCookies {
 	check(cookies: app.CookiesOptions, needs: string[], own: app.AuthConfig['cookies']): void;
 }
 
+/** What an app signed people in with before: what their browsers hold of it is read. */
+export interface Predecessor {
+	/** Our cookies, with the names from before as former ones. */
+	cookies(usual: app.CookiesOptions): app.CookiesOptions;
+	/** Opens its tokens besides. */
+	tokens(ours: Tokens): Tokens;
+}
+
 /** For deployments whose URL the provider does not know. */
 export interface RedirectProxy {
 	/** The callback through which sign-ins here go, if not their own. */
@@ -143,4 +151,5 @@ export interface AuthParts {
 	codec?(config: ResolvedConfig): ResolvedConfig;
 	/** The configuration with an end of sessions that no use puts off. */
 	lifetime?(config: ResolvedConfig): ResolvedConfig;
+	readonly nextAuth4?: Predecessor;
 }

@@ -1,6 +1,6 @@
 // For apps that change over: a sign-in that Auth.js started, one cookie of a fixed name for each check.
 
-import { clearedCookie, formerName, kept } from '../core/cookies.ts';
+import { clearedCookie, kept, presentName } from '../core/cookies.ts';
 import type { Context } from '../core/parts.ts';
 import type { Transaction } from './transaction.ts';
 
@@ -12,10 +12,12 @@ export async function recallFixed(
 ): Promise<Transaction | undefined> {
 	const read = async (key: 'state' | 'pkceCodeVerifier' | 'nonce') => {
 		const cookie = context.cookies[key];
-		const name = formerName(cookie) ?? cookie.name;
+		const name = presentName(cookie, context.request.cookies);
 		if (!context.request.cookies.has(name)) return undefined;
 		const payload = await kept(context, name);
-		if (payload?.['provider'] !== provider) return undefined;
+		// Before its release 4.24.15 next-auth did not say with whom somebody was signing in.
+		const isSilent = /(^|-)next-auth\./.test(name) && payload && !('provider' in payload);
+		if (!isSilent && payload?.['provider'] !== provider) return undefined;
 		context.setAlways.push(clearedCookie({ ...cookie, name }));
 		return typeof payload['value'] === 'string' ? payload['value'] : undefined;
 	};

@@ -21,7 +21,7 @@ interface Found {
 }
 
 async function read(context: Context, update?: Update): Promise<Session | null> {
-	const { names, value: token } = readToken(context);
+	const { names, value: token, salt: name } = readToken(context);
 	if (!names.length) return null;
 	try {
 		const found = token ? await find(context, token) : null;
@@ -31,7 +31,8 @@ async function read(context: Context, update?: Update): Promise<Session | null> 
 		}
 		const renewed = await renew(context, token, found);
 		const session = await show(context, found, update);
-		if (renewed) write(context, token, renewed);
+		const moves = name !== context.cookies.sessionToken.name;
+		if (renewed || moves) write(context, token, renewed ?? new Date(found.ends));
 		await emit(context, (events) => events.session?.({ session }));
 		return session;
 	} catch (error) {
@@ -138,9 +139,11 @@ async function end(context: Context): Promise<void> {
 	}
 }
 
-function write({ cookies, set }: Context, value: string, expires: Date): void {
+function write(context: Context, value: string, expires: Date): void {
+	const { cookies, set } = context;
 	const { name, options } = cookies.sessionToken;
 	set.push({ name, value, options: { ...options, expires } });
+	set.push(...clearedCookies(context).filter((cookie) => cookie.name !== name));
 }
 
 function clear(context: Context): void {

@@ -9,8 +9,8 @@ import { deriveKey, fromBase64, readClaims, readHeader, thumbprint, UnknownKey }
 export function older(tokens: Tokens): Tokens {
 	async function open(params: JWTDecodeParams) {
 		const { token = '', secret, salt } = params;
-		const parts = /^([\w-]{1,1000})\.\.([\w-]+)\.([\w-]{1,131072})\.([\w-]+)$/.exec(token);
-		if (!parts || readHeader(parts[1] ?? '').enc !== 'A256GCM') return tokens.open(params);
+		const parts = partsOf(token);
+		if (!parts) return tokens.open(params);
 		const { kid } = readHeader(parts[1] ?? '');
 		let isKnown = typeof kid !== 'string';
 		for (const [index, one] of asList(secret).entries()) {
@@ -28,8 +28,14 @@ export function older(tokens: Tokens): Tokens {
 	return { ...tokens, open, decode };
 }
 
+/** The parts of a token by A256GCM, after the whole; undefined if it is none. */
+export function partsOf(token: string) {
+	const parts = /^([\w-]{1,1000})\.\.([\w-]+)\.([\w-]{1,131072})\.([\w-]+)$/.exec(token);
+	return parts && readHeader(parts[1] ?? '').enc === 'A256GCM' ? parts : undefined;
+}
+
 /** What is inside; undefined if it was sealed with another key, or changed. The key is the first half of ours. */
-async function decrypt(
+export async function decrypt(
 	[, header = '', third = '', fourth = '', fifth = '']: readonly string[],
 	short: ReturnType<typeof fromBase64>
 ) {

@@ -1,0 +1,56 @@
+// For apps that change over from next-auth 4: cookies by their names there, and what is sealed in them (RFC 7518 section 5.3).
+
+import { asList } from '../core/config.ts';
+import type { Predecessor, Tokens } from '../core/parts.ts';
+import type { CookiesOptions, JWTDecodeParams } from '../core/types.ts';
+import { deriveCipher } from './cipher.ts';
+import { decrypt, partsOf } from './older-tokens.ts';
+import { readClaims, readHeader } from './token.ts';
+
+/** Read and never written. Take it out when the last session from before is over: 30 days, unless the app says otherwise. */
+export const nextAuth4: Predecessor = { cookies, tokens };
+
+function cookies(usual: CookiesOptions): CookiesOptions {
+	const entries = Object.entries(usual).map(([key, cookie]) => {
+		const name = cookie.name.replace('authjs.', 'next-auth.');
+		return [key, { ...cookie, former: { name, until: Number.POSITIVE_INFINITY } }];
+	});
+	return { ...usual, ...Object.fromEntries(entries) };
+}
+
+/** Opens these tokens besides; none are sealed. */
+function tokens(ours: Tokens): Tokens {
+	async function open(params: JWTDecodeParams) {
+		const parts = partsOf(params.token ?? '');
+		if (!parts || readHeader(parts[1] ?? '').kid !== undefined) return ours.open(params);
+		for (const secret of asList(params.secret)) {
+			// Whatever the name of its cookie, a session has no salt; nor had the cookies of a sign-in before 4.24.5.
+			for (const salt of ['', params.salt]) {
+				const plain = await decrypt(parts, await deriveKey(secret, salt));
+				if (!plain) continue;
+				const payload = readClaims(new Uint8Array(plain));
+				if (salt === '' && isCheck(payload) && !checks.test(params.salt)) break;
+				// To be sealed anew in any case.
+				return { payload, current: false };
+			}
+		}
+		return ours.open(params);
+	}
+	const decode: Tokens['decode'] = async (params) =>
+		params.token ? (await open(params)).payload : null;
+	return { ...ours, open, decode };
+}
+
+const checks = /^(__Secure-)?next-auth\.(state|nonce|pkce\.code_verifier)$/;
+
+/** Anybody can have these by starting a sign-in: they must not count as a session. */
+function isCheck({ value, sub, name, email }: { [claim: string]: unknown }): boolean {
+	return value !== undefined && !(sub ?? name ?? email);
+}
+
+async function deriveKey(secret: string, salt: string) {
+	const bytes = (text: string) => new TextEncoder().encode(text);
+	const info = `NextAuth.js Generated Encryption Key${salt && ` (${salt})`}`;
+	const { bytes: key } = await deriveCipher(bytes(secret), bytes(salt), bytes(info));
+	return key.slice(0, 32);
+}
