@@ -3,8 +3,8 @@ import { ts } from 'ts-morph';
 import type { CodeStyle } from '../detect/project.ts';
 import { backSpace, indentAt, lineEnd, type Splice, skipSpace } from './source-file.ts';
 
-/** An array or object literal. */
-export type ListLiteral = ts.ArrayLiteralExpression | ts.ObjectLiteralExpression;
+/** An array or object literal, or the names of an import. */
+export type ListLiteral = ts.ArrayLiteralExpression | ts.ObjectLiteralExpression | ts.NamedImports;
 
 /** Adds items at the end of a list; an object that is empty gets a line for each. Only where there are lines may an item have several. */
 export function insertItems(
@@ -90,7 +90,7 @@ function removeAll(list: ListLiteral, items: ReadonlySet<ts.Node>): Splice | und
 }
 
 function elementsOf(list: ListLiteral): ts.NodeArray<ts.Node> {
-	return ts.isArrayLiteralExpression(list) ? list.elements : list.properties;
+	return ts.isObjectLiteralExpression(list) ? list.properties : list.elements;
 }
 
 /** Behind the comments that follow on the same line. */

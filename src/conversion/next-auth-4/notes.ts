@@ -1,0 +1,121 @@
+// What only a person can decide, with file and line.
+import { ts } from 'ts-morph';
+import { parse, walk } from '../../edit/source-file.ts';
+
+interface Row {
+	readonly asks: RegExp;
+	readonly say: string;
+}
+
+/** In files that name next-auth. */
+const inAuth: readonly Row[] = [
+	{
+		asks: /\bhttpOptions\s*:/,
+		say: 'httpOptions is not read: requests end after ten seconds; a `fetch` of your own goes into [customFetch]'
+	},
+	{
+		asks: /\b(requestTokenUrl|accessTokenUrl|profileUrl)\s*:|\bversion:\s*['"]1\./,
+		say: 'OAuth 1 is gone: the provider needs a client of OAuth 2'
+	},
+	{
+		asks: /\brequest\s*(:\s*(async\s*)?\(|\()\s*\{[^}]*\bclient\b/,
+		say: 'there is no `client` here: use `fetch`, or leave it to the runtime'
+	},
+	{
+		asks: /\braw:\s*true/,
+		say: 'whoever opens this token has to know the new form (docs/migrating-from-next-auth.md)'
+	},
+	{
+		asks: /\b(getCsrfToken|getProviders)\(\s*[^)\s]/,
+		say: 'on the server this asks nobody now: use a form whose action calls signIn'
+	},
+	{
+		asks: /\.then\(\s*(async\s*)?\(?\{?[^)]*\b(ok|status)\b/,
+		say: 'a wrong password has status 200 and ok: ask for `error`'
+	},
+	{
+		asks: /\/providers\/(linkedin|salesforce)['"]/,
+		say: 'the provider gives another id for a person now, so accounts of a database are not found: see docs/migrating-from-next-auth.md'
+	}
+];
+
+/** Anywhere. */
+const anywhere: readonly Row[] = [
+	{
+		asks: /['"`](__Secure-|__Host-)?next-auth\.[\w.-]+['"`]/,
+		say: 'the cookie is called authjs.… now; the old name is read, and cleared, for the move only'
+	},
+	{ asks: /nextauth\.message/, say: 'tabs talk by BroadcastChannel("next-auth") now' },
+	{
+		asks: /\bNEXTAUTH_URL_INTERNAL\b/,
+		say: 'NEXTAUTH_URL_INTERNAL is not read: auth() asks nobody'
+	},
+	{
+		asks: /\/api\/auth\/session['"`]/,
+		say: 'the body is `null`, not `{}`, where nobody is signed in'
+	},
+	{ asks: /[?&]csrf=true/, say: 'the sign-in page is told error=MissingCSRF instead' }
+];
+
+/** The places of one file as it will be. `isAuth`: it named next-auth. */
+export function notesOf(
+	{ path, source }: { path: string; source: string },
+	isAuth: boolean
+): string[] {
+	const rows = [...(isAuth ? inAuth : []), ...anywhere];
+	const found = source
+		.split('\n')
+		.flatMap((line, index) =>
+			rows.filter(({ asks }) => asks.test(line)).map(({ say }) => ({ line: index + 1, say }))
+		);
+	return [...found, ...(isAuth ? inCode(path, source) : [])]
+		.toSorted((a, b) => a.line - b.line)
+		.map(({ line, say }) => `${path}:${line} ${say}.`);
+}
+
+function inCode(path: string, source: string): { line: number; say: string }[] {
+	const file = parse(source, path);
+	const found: { line: number; say: string }[] = [];
+	const note = (node: ts.Node, say: string) => {
+		const { line } = file.getLineAndCharacterOfPosition(node.getStart(file));
+		found.push({ line: line + 1, say });
+	};
+	walk(file, (node) => {
+		if (isNamed(node, 'authorize')) {
+			walk(node, (inner) => {
+				if (ts.isThrowStatement(inner)) note(inner, thrown);
+			});
+		}
+		if (isNamed(node, 'logger')) {
+			note(node, 'error(code, metadata) is error(error) now');
+		}
+	});
+	return found;
+}
+
+function isNamed(node: ts.Node, name: string): boolean {
+	return (
+		(ts.isPropertyAssignment(node) || ts.isMethodDeclaration(node)) && node.name.getText() === name
+	);
+}
+
+const thrown =
+	'the message of an error thrown in authorize is not shown any more, and leads to error=Configuration: return null, ' +
+	'or throw a class that extends CredentialsSignin and has a `code`';
+
+/** In the text as it was: sign-in with Twitter by OAuth 1, which is gone. */
+export function oldTwitter({ path, source }: { path: string; source: string }): string[] {
+	const name = /import\s+(\w+)\s+from\s+['"]next-auth\/providers\/twitter['"]/.exec(source)?.[1];
+	if (name === undefined) return [];
+	const file = parse(source, path);
+	const found: string[] = [];
+	walk(file, (node) => {
+		if (!ts.isCallExpression(node) || node.expression.getText(file) !== name) return;
+		if (/\bversion:/.test(node.getText(file))) return;
+		const { line } = file.getLineAndCharacterOfPosition(node.getStart(file));
+		found.push(
+			`${path}:${line + 1} was OAuth 1: it needs a client of OAuth 2 now, and gives no e-mail by itself.`
+		);
+	});
+	return found;
+}

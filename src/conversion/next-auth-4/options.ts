@@ -1,0 +1,150 @@
+// Options of next-auth 4 as version 5 has them: names of types, settings of providers, and who somebody is.
+import { ts } from 'ts-morph';
+import { insertItems, removeItems } from '../../edit/list-items.ts';
+import { freeName } from '../../edit/names.ts';
+import { bare, parse, type Splice, splice, walk } from '../../edit/source-file.ts';
+import { styleOf } from '../../edit/source-style.ts';
+import type { App4 } from './app.ts';
+import { bindings } from './import-names.ts';
+
+type File = { path: string; source: string };
+
+/** `NextAuthOptions` and `AuthOptions` are `NextAuthConfig`. */
+export function renameTypes({ path, source }: File): string {
+	const file = parse(source, path);
+	const old = bindings(file).filter(
+		({ imported, from }) =>
+			/^next-auth(\/core\/types)?$/.test(from) && /^(NextAuth|Auth)Options$/.test(imported)
+	);
+	const [first] = old;
+	if (first === undefined || freeName(file, 'NextAuthConfig') !== 'NextAuthConfig') return source;
+	const names = new Set(old.map(({ local }) => local));
+	const splices: Splice[] = [];
+	walk(file, (node) => {
+		if (!ts.isIdentifier(node) || !names.has(node.text)) return;
+		const { parent } = node;
+		if (ts.isPropertyAccessExpression(parent) && parent.name === node) return;
+		if (ts.isImportSpecifier(parent) && parent.propertyName && parent.name === node) return;
+		splices.push({ start: node.getStart(file), end: node.end, text: 'NextAuthConfig' });
+	});
+	return splice(source, splices);
+}
+
+/** Adapters of version 4, with the packages that have them for version 5. */
+export const adapterPackages: Readonly<Record<string, string>> = {
+	prisma: '^2.11.3',
+	mongodb: '^3.11.3',
+	typeorm: '^2.11.3',
+	sequelize: '^2.11.3',
+	supabase: '^1.11.3',
+	'upstash-redis': '^2.11.3',
+	dynamodb: '^2.11.3',
+	firebase: '^2.11.3'
+};
+
+/** `@next-auth/prisma-adapter` is `@auth/prisma-adapter`; the tables are the same. */
+export function renameAdapters(source: string): string {
+	return source
+		.replace(/(['"])@next-auth\/([\w-]+?)(-legacy)?-adapter\1/g, (whole, quote, name: string) =>
+			name in adapterPackages ? `${quote}@auth/${name}-adapter${quote}` : whole
+		)
+		.replace(/\bTypeORMLegacyAdapter\b/g, 'TypeORMAdapter');
+}
+
+/** Settings of providers that are said otherwise now. */
+export function updateProviders(app: App4, { path, source }: File): string {
+	const file = parse(source, path);
+	const style = styleOf(file, app.style);
+	const modules = new Map(
+		bindings(file).flatMap(({ local, from }) => {
+			const module = /^next-auth\/providers\/([\w-]+)$/.exec(from)?.[1];
+			return module === undefined ? [] : [[local, module] as const];
+		})
+	);
+	const splices: Splice[] = [];
+	walk(file, (node) => {
+		if (ts.isObjectLiteralExpression(node)) splices.push(...ownProvider(node));
+		if (!ts.isCallExpression(node)) return;
+		const module = modules.get(node.expression.getText(file));
+		const [settings] = node.arguments;
+		if (module === undefined || !settings || !ts.isObjectLiteralExpression(settings)) return;
+		splices.push(...listedChecks(settings));
+		const entries = entriesOf(settings);
+		const items = newSettings(module, entries);
+		const going = goingSettings(module).flatMap((name) => entries.get(name) ?? []);
+		if (going.length > 0) splices.push(...removeItems(settings, new Set(going)));
+		const isEmptied = going.length === settings.properties.length;
+		if (items.length > 0 && !isEmptied) splices.push(...insertItems(settings, items, style));
+	});
+	return splice(source, splices);
+}
+
+type Entries = ReadonlyMap<string, ts.ObjectLiteralElementLike>;
+
+function entriesOf(object: ts.ObjectLiteralExpression): Entries {
+	return new Map(object.properties.map((one) => [one.name?.getText() ?? '', one]));
+}
+
+function settingOf(entry: ts.ObjectLiteralElementLike | undefined): ts.Expression | undefined {
+	return entry && ts.isPropertyAssignment(entry) ? bare(entry.initializer) : undefined;
+}
+
+function goingSettings(module: string): readonly string[] {
+	if (module === 'twitter') return ['version'];
+	if (module === 'azure-ad') return ['tenantId'];
+	return module === 'azure-ad-b2c' ? ['tenantId', 'primaryUserFlow'] : [];
+}
+
+/** What stands for the settings that go, and for a default that is another one now. */
+function newSettings(module: string, entries: Entries): readonly string[] {
+	const part = (name: string) => {
+		const value = settingOf(entries.get(name));
+		if (value === undefined) return undefined;
+		return ts.isStringLiteralLike(value) ? value.text : `\${${value.getText()}}`;
+	};
+	const tenant = part('tenantId');
+	const flow = part('primaryUserFlow');
+	if (module === 'azure-ad' && tenant !== undefined) {
+		const scope = "authorization: { params: { scope: 'openid profile email' } }";
+		return [
+			`issuer: \`https://login.microsoftonline.com/${tenant}/v2.0\``,
+			...(entries.has('authorization') ? [] : [scope])
+		];
+	}
+	if (module !== 'azure-ad-b2c' || tenant === undefined || flow === undefined) return [];
+	const host = `https://${tenant}.b2clogin.com/${tenant}.onmicrosoft.com`;
+	return entries.has('issuer') ? [] : [`issuer: \`${host}/${flow}/v2.0\``];
+}
+
+/** A provider that is written out and names a discovery document speaks OpenID Connect, whatever its type says. */
+function ownProvider(object: ts.ObjectLiteralExpression): Splice[] {
+	const entries = entriesOf(object);
+	const type = settingOf(entries.get('type'));
+	if (!type || !ts.isStringLiteralLike(type) || type.text !== 'oauth' || !entries.has('id'))
+		return [];
+	const file = object.getSourceFile();
+	const known = entries.get('wellKnown');
+	const place = settingOf(known);
+	const text = place?.getText(file) ?? '';
+	const issuer = text.replace(/\/\.well-known\/openid-configuration(?=['"`]$)/, '');
+	if (!known || issuer === text) return listedChecks(object);
+	const named = entries.has('issuer');
+	return [
+		{ start: type.getStart(file) + 1, end: type.end - 1, text: 'oidc' },
+		...(named
+			? removeItems(object, new Set([known]))
+			: [{ start: known.getStart(file), end: known.end, text: `issuer: ${issuer}` }]),
+		...listedChecks(object)
+	];
+}
+
+/** `checks: 'pkce'` is a list of one. */
+function listedChecks(object: ts.ObjectLiteralExpression): Splice[] {
+	const value = settingOf(entriesOf(object).get('checks'));
+	if (!value || !ts.isStringLiteralLike(value)) return [];
+	const file = object.getSourceFile();
+	return [
+		{ start: value.getStart(file), text: '[' },
+		{ start: value.end, text: ']' }
+	];
+}

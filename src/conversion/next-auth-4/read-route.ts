@@ -1,0 +1,100 @@
+// The file that serves the routes of next-auth 4: what it calls, and with which options.
+import { ts } from 'ts-morph';
+import { frame } from '../../edit/code-frame.ts';
+import { importedNames } from '../../edit/names.ts';
+import { bare, parse, walk } from '../../edit/source-file.ts';
+import type { App4, Refusal } from './app.ts';
+
+/** A file of this name answers whatever lies below `/api/auth`. */
+const catchAll =
+	/(^|\/)(pages\/api\/(.*\/)?\[\.\.\.nextauth\]|app\/(.*\/)?\[\.\.\.nextauth\]\/route)\.[cm]?[jt]sx?$/;
+
+export interface Route {
+	readonly path: string;
+	readonly file: ts.SourceFile;
+	/** What `NextAuth` is called in it. */
+	readonly nextAuth: string;
+	/** The statement of the file that calls it. */
+	readonly statement: ts.Statement;
+	readonly options: ts.Identifier | ts.ObjectLiteralExpression;
+}
+
+/** Finds the route; undefined if no file of the app calls `NextAuth`. */
+export function readRoute({ texts }: App4): Route | Refusal | undefined {
+	const calling = [...texts].flatMap(([path, text]) => {
+		const file = parse(text, path);
+		const nextAuth = importedNames(file).find(
+			({ imported, from }) => imported === 'default' && /^next-auth(\/next)?$/.test(from)
+		)?.local;
+		const calls = nextAuth === undefined ? [] : callsOf(file, nextAuth);
+		return nextAuth !== undefined && calls.length > 0 ? [{ path, file, nextAuth, calls }] : [];
+	});
+	const [first, second] = calling;
+	const [call, another] = first?.calls ?? [];
+	if (first === undefined || call === undefined) return undefined;
+	const { path, file } = first;
+	const also = second?.calls[0] ?? another;
+	if (also !== undefined) {
+		return refuse(second?.path ?? path, also, 'configures next-auth a second time');
+	}
+	if (!catchAll.test(path)) return refuse(path, call, 'calls NextAuth, but is not [...nextauth]');
+	const [found, problem] = optionsOf(call);
+	if (found === undefined) return refuse(path, call, problem);
+	const statement = file.statements.find((one) => one.pos <= call.pos && call.end <= one.end);
+	if (statement === undefined) return undefined;
+	return { path, file, nextAuth: first.nextAuth, statement, options: found };
+}
+
+function callsOf(file: ts.SourceFile, name: string): ts.CallExpression[] {
+	const calls: ts.CallExpression[] = [];
+	walk(file, (node) => {
+		if (!ts.isCallExpression(node) || !ts.isIdentifier(node.expression)) return;
+		if (node.expression.text === name) calls.push(node);
+	});
+	return calls;
+}
+
+/** The options of `NextAuth(options)` or `NextAuth(req, res, options)`, or why they cannot be had. */
+function optionsOf(call: ts.CallExpression): [Route['options'] | undefined, string] {
+	const last = call.arguments.at(-1);
+	const options = last && bare(last);
+	if (!options || !(ts.isIdentifier(options) || ts.isObjectLiteralExpression(options))) {
+		return [undefined, 'makes the options of NextAuth for each request'];
+	}
+	if (call.arguments.length === 1) return [options, ''];
+	if (call.arguments.length !== 3 || !onlyPassesOn(call, options)) {
+		return [undefined, 'does more with a request than pass it on to NextAuth'];
+	}
+	return [options, ''];
+}
+
+/** `(req, res) => NextAuth(req, res, options)`, where the options know nothing of the request. */
+function onlyPassesOn(call: ts.CallExpression, options: ts.Node): boolean {
+	let scope: ts.Node = call.parent;
+	while (!ts.isFunctionLike(scope) && !ts.isSourceFile(scope)) scope = scope.parent;
+	if (
+		!ts.isFunctionExpression(scope) &&
+		!ts.isArrowFunction(scope) &&
+		!ts.isFunctionDeclaration(scope)
+	)
+		return false;
+	const { body, parameters } = scope;
+	const isAll = body && (ts.isBlock(body) ? body.statements.length === 1 : bare(body) === call);
+	const names = new Set(parameters.map(({ name }) => name.getText()));
+	let uses = 0;
+	walk(options, (node) => {
+		if (ts.isIdentifier(node) && names.has(node.text)) uses++;
+	});
+	return isAll === true && uses === 0;
+}
+
+function refuse(path: string, node: ts.Node, why: string): Refusal {
+	const file = node.getSourceFile();
+	return {
+		ok: false,
+		path,
+		reason: `${path} ${why}`,
+		frame: frame(file.text, node.getStart(file)),
+		snippet: 'export default NextAuth(authOptions);'
+	};
+}
