@@ -40,7 +40,10 @@ export function readAuthjs(
 	const broken = refuseBroken(file, '// Put this right first.');
 	if (broken !== undefined) return broken;
 	const imports = importedNames(file).filter(({ from }) => moduleOf(packages, from) !== undefined);
-	const calls = imports.filter(({ imported }) => configure.includes(imported));
+	const calls = imports.filter(
+		({ imported, from }) =>
+			moduleOf(packages, from) === '' && ['default', ...configure].includes(imported)
+	);
 	const refusal =
 		refuseWhole(file, imports) ??
 		(former && refuseFormer(file, former, new Set(calls.map(({ local }) => local))));

@@ -12,6 +12,13 @@ export function moduleOf(packages: readonly string[], specifier: string): string
 	return name === undefined ? undefined : specifier.slice(name.length + 1).replace(/\.js$/, '');
 }
 
+/** Which next-auth package.json asks for. Version 5 is a beta: whoever names none gets version 4. */
+export function nextAuthVersion({ project }: Pick<Setting, 'project'>): 4 | 5 | undefined {
+	const asked = /"next-auth"\s*:\s*"([^"]*)"/.exec(project.text('package.json') ?? '')?.[1];
+	if (asked === undefined) return undefined;
+	return /^\D*5\b|beta|canary/.test(asked) ? 5 : 4;
+}
+
 /** Whether package.json asks for what Auth.js has for the app's framework. */
 export function asksForAuthjs({
 	project,

@@ -1,11 +1,13 @@
+import type { Edit } from '../edit/edit.ts';
 import { CliError } from '../errors.ts';
 import type { BrowserFile, Setting } from '../frameworks/framework.ts';
 import { type OwnersFile, reconcile, type Step } from '../plan/reconcile.ts';
 import { browserFile } from '../templates/browser-files.ts';
 import { userOf } from '../templates/unreached.ts';
 import type { AuthjsUse } from './authjs-config.ts';
-import { authjsPackages, moduleOf } from './authjs-modules.ts';
-import { openReplacements } from './replacements.ts';
+import { authjsPackages, moduleOf, nextAuthVersion } from './authjs-modules.ts';
+import { type FirstReading, noNews, readNextAuth4 } from './read-next-auth-4.ts';
+import { openReplacements, type Replacements } from './replacements.ts';
 
 /** What became of the files of an app that name Auth.js. */
 export interface Converted {
@@ -24,62 +26,96 @@ export interface Converted {
 /** Plans every file that names Auth.js anew. Throws SEVERAL_CONFIGURATIONS. */
 export async function convertFiles(setting: Setting): Promise<Converted> {
 	const { project, framework } = setting;
-	const { authjs, components } = framework;
-	const packages = authjsPackages(setting);
-	const named = project
-		.sources()
-		.filter((path) => setting.manifest?.files[path] === undefined)
-		.filter((path) => packages.some((name) => project.text(path)?.includes(name)));
-	// Those last that name packages which others may still need.
-	const isComponent = (path: string) => components && path.endsWith(components.ending);
-	const paths = named.toSorted((a, b) => Number(buildConfig.test(a)) - Number(buildConfig.test(b)));
-	const browserFiles = authjs?.browser?.(project) ?? [];
+	const first = nextAuthVersion(setting) === 4 ? await readNextAuth4(setting) : noNews;
+	const browserFiles = framework.authjs?.browser?.(project) ?? [];
 	const replacements = openReplacements(setting, browserFiles);
 	const uses = new Map<string, AuthjsUse>();
-	const steps: Step[] = [];
-	const { readAuthjs, removeBasePath } = await import('./authjs-config.ts');
-	const withoutBasePath = (text: string, path: string) =>
-		authjs?.ignoresBasePath ? removeBasePath(text, path) : text;
-	const { convertImports } = await import('./authjs-imports.ts');
-	const { removePackages } = await import('./remove-packages.ts');
-	for (const path of paths) {
-		const file: OwnersFile = {
-			kind: 'owners',
-			path,
-			why: 'uses the code of the app instead of Auth.js',
-			edit: async (source) => {
-				// What is mostly prose is only searched.
-				if (path.endsWith('.mdx')) return { ok: true, text: source };
-				const use = isComponent(path)
-					? undefined
-					: readAuthjs(source, { ...authjs, fileName: path, packages });
-				if (use !== undefined && 'ok' in use) return use;
-				if (use !== undefined) uses.set(path, use);
-				const text = use?.configures ? withoutBasePath(source, path) : source;
-				const replacementOf = replacements.replacementOf.bind(undefined, path);
-				const options = { fileName: path, style: project.style, packages, components };
-				const converted = convertImports(text, { ...options, replacementOf });
-				if (!buildConfig.test(path)) return { ok: true, text: converted };
-				const names = unused(setting, steps);
-				return { ok: true, text: removePackages(converted, { fileName: path, names }) };
-			}
-		};
+	const steps: Step[] = [...first.refused];
+	for (const path of first.refused.length > 0 ? [] : naming(setting, first)) {
+		const file = await convertedFile(setting, { path, first, replacements, uses, steps });
 		steps.push(...(await reconcile(setting, [file])));
 	}
-	const config = configOf(setting, uses);
+	const config = first.config ?? configOf(setting, uses);
+	const { removeBasePath } = await import('./authjs-config.ts');
 	const notes = [...uses].flatMap(([path, { configures }]) => {
 		const text = project.text(path) ?? '';
-		const goes = configures && withoutBasePath(text, path) !== text;
-		return goes ? [`${path}: ${noBasePath(setting)}`] : [];
+		const ignored = configures && framework.authjs?.ignoresBasePath;
+		return ignored && removeBasePath(text, path) !== text
+			? [`${path}: ${noBasePath(setting)}`]
+			: [];
 	});
-	const left = [...notes, ...steps.flatMap((step) => leftIn(setting, step))];
+	const places = steps.flatMap((step) => [...first.notesOf(step), ...leftIn(setting, step)]);
+	const left = [...notes, ...first.notes, ...places];
 	const known = ({ path }: BrowserFile) => setting.manifest?.files[path] !== undefined;
 	const fresh = browserFiles.filter((file) => replacements.browser.has(file) && !known(file));
 	const browser = await reconcile(
 		setting,
 		fresh.map((file) => browserFile(setting, file))
 	);
-	return { steps, config, uses, used: replacements.used, browser, left };
+	const all = [...steps, ...first.gone];
+	return { steps: all, config, uses, used: replacements.used, browser, left };
+}
+
+/** The files that name Auth.js, those last that name packages which others may still need. */
+function naming(setting: Setting, { texts }: FirstReading): readonly string[] {
+	const { project, manifest } = setting;
+	const packages = authjsPackages(setting);
+	const named = project
+		.sources()
+		.filter((path) => manifest?.files[path] === undefined && !texts.has(path))
+		.filter((path) => packages.some((name) => project.text(path)?.includes(name)));
+	const changed = [...texts].flatMap(([path, text]) => (text === undefined ? [] : [path]));
+	return [...named, ...changed].toSorted(
+		(a, b) => Number(buildConfig.test(a)) - Number(buildConfig.test(b))
+	);
+}
+
+interface Converting {
+	readonly path: string;
+	readonly first: FirstReading;
+	readonly replacements: Replacements;
+	readonly uses: Map<string, AuthjsUse>;
+	readonly steps: readonly Step[];
+}
+
+/** A file of the app; one that is new is made of what the first reading has for it. */
+async function convertedFile(
+	setting: Setting,
+	{ path, first, replacements, uses, steps }: Converting
+): Promise<OwnersFile> {
+	const { project, framework } = setting;
+	const { authjs, components } = framework;
+	const packages = authjsPackages(setting);
+	const { readAuthjs, removeBasePath } = await import('./authjs-config.ts');
+	const { convertImports } = await import('./authjs-imports.ts');
+	const { removePackages } = await import('./remove-packages.ts');
+	const edit = (source: string): Edit => {
+		// What is mostly prose is only searched.
+		if (path.endsWith('.mdx')) return { ok: true, text: source };
+		const isComponent = components && path.endsWith(components.ending);
+		const use = isComponent
+			? undefined
+			: readAuthjs(source, { ...authjs, fileName: path, packages });
+		if (use !== undefined && 'ok' in use) return use;
+		if (use !== undefined) uses.set(path, use);
+		const ignored = use?.configures && authjs?.ignoresBasePath;
+		const text = ignored ? removeBasePath(source, path) : source;
+		const replacementOf = replacements.replacementOf.bind(undefined, path);
+		const options = { fileName: path, style: project.style, packages, components };
+		const converted = convertImports(text, { ...options, replacementOf });
+		if (!buildConfig.test(path)) return { ok: true, text: converted };
+		const names = unused(setting, steps);
+		return { ok: true, text: removePackages(converted, { fileName: path, names }) };
+	};
+	const read = first.texts.get(path);
+	const made = project.text(path) === undefined && read !== undefined ? edit(read) : undefined;
+	return {
+		kind: 'owners',
+		path,
+		why: 'uses the code of the app instead of Auth.js',
+		...(made?.ok && { render: async () => made.text }),
+		edit: async (source) => edit(read ?? source)
+	};
 }
 
 /** A configuration of a build, where lists name packages. */
@@ -96,7 +132,8 @@ function configOf({ places }: Setting, uses: ReadonlyMap<string, AuthjsUse>): st
 	const calling = [...uses].filter(([, use]) => use.configures).map(([path]) => path);
 	const listing = calling.filter((path) => uses.get(path)?.settings.has('providers'));
 	if (listing.length > 1) throw severalConfigurations(listing);
-	return listing[0] ?? calling.find((path) => path === places['hooks']) ?? calling[0];
+	const usual = [places['hooks'], places.config];
+	return listing[0] ?? calling.find((path) => usual.includes(path)) ?? calling[0];
 }
 
 function noBasePath({ framework: { authPath } }: Setting): string {

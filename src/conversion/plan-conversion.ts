@@ -4,14 +4,16 @@ import type { Setting } from '../frameworks/framework.ts';
 import type { Plan } from '../plan/change.ts';
 import type { ProviderAsset } from '../templates/catalogue.ts';
 import { type Choice, presentChoice, union } from '../templates/choice.ts';
+import { askedFor } from '../templates/dependencies.ts';
 import { type FreshSecrets, secretIsSet } from '../templates/env-variables.ts';
 import { nextSteps } from '../templates/next-steps.ts';
 import { askedParts, findPart } from '../templates/optional-parts.ts';
 import { planMove } from '../templates/plan-choice.ts';
 import { authPath } from '../templates/registration.ts';
 import { userOf } from '../templates/unreached.ts';
+import { adapterPackages } from './adapter-packages.ts';
 import type { AuthjsUse } from './authjs-config.ts';
-import { authjsPackages } from './authjs-modules.ts';
+import { authjsPackages, nextAuthVersion } from './authjs-modules.ts';
 import { type Converted, convertFiles } from './convert-files.ts';
 
 /** The plan that makes an app of Auth.js own its sign-in: same configuration, same cookies, same addresses. */
@@ -33,8 +35,9 @@ export async function planConversion(given: Setting, fresh: FreshSecrets): Promi
 		? { fresh, replaceSecret: false, values: {} }
 		: undefined;
 	const own = [...converted.steps, ...converted.browser];
-	const before = { steps: own, config: true, packages: authjsPackages(setting) };
-	const plan = await planMove(setting, { from, to, asked: [], environment, wires: true }, before);
+	const before = { steps: own, config: true, ...packagesOf(setting, converted) };
+	const wires = !setting.framework.authjs?.isWired;
+	const plan = await planMove(setting, { from, to, asked: [], environment, wires }, before);
 	return {
 		...plan,
 		next: whatIsLeft(setting, converted),
@@ -44,6 +47,23 @@ export async function planConversion(given: Setting, fresh: FreshSecrets): Promi
 		],
 		secrets: [fresh.auth, fresh.dev]
 	};
+}
+
+/** Packages that go, and the adapters for version 5 of next-auth in the place of those for version 4. */
+function packagesOf(setting: Setting, { steps }: Converted) {
+	const asked = Object.keys(askedFor(setting.project.text('package.json') ?? '{}'));
+	const old = asked.filter((name) => name.startsWith('@next-auth/'));
+	const texts = steps.map(({ change }) => {
+		if (change.kind === 'create') return change.text;
+		return change.kind === 'edit' ? change.after : '';
+	});
+	const instead = Object.entries(adapterPackages).flatMap(([id, range]) => {
+		const name = `@auth/${id}-adapter`;
+		const isNew = !asked.includes(name) && texts.some((text) => text.includes(name));
+		return isNew ? [[name, range]] : [];
+	});
+	const packages = [...authjsPackages(setting), ...old];
+	return { packages, instead: Object.fromEntries(instead) };
 }
 
 function providersOf({ catalogue }: Setting, { uses }: Converted): readonly ProviderAsset[] {
@@ -95,7 +115,9 @@ function askedOptions(setting: Setting, { config = '', browser }: Converted): re
 	const { asks } = findPart('json');
 	const scripted = project.sources().some((path) => asks?.test(project.text(path) ?? ''));
 	// Neither the tokens that people hold nor the variables of a deployment, which may name a proxy, can be read here.
-	const known = ['older', 'proxy', ...(scripted || browser.length > 0 ? ['json'] : [])];
+	const kept = nextAuthVersion(setting) === 4 ? ['nextAuth4'] : ['older', 'proxy'];
+	const posts = scripted || browser.length > 0 || setting.framework.authjs?.isWired;
+	const known = [...kept, ...(posts ? ['json'] : [])];
 	return [...askedParts(setting, config), ...known];
 }
 

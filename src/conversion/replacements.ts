@@ -4,7 +4,7 @@ import type { ProviderEntry } from '../templates/catalogue.ts';
 import { importOf, openFolder } from '../templates/folder.ts';
 import { providerTypes } from '../templates/provider-types.ts';
 import type { AskedName, Replacement } from './authjs-imports.ts';
-import { authjsPackages, moduleOf } from './authjs-modules.ts';
+import { authjsPackages, moduleOf, nextAuthVersion } from './authjs-modules.ts';
 
 /** Where the names of Auth.js live in the vendored folder, and what was asked for. */
 export interface Replacements {
@@ -29,8 +29,10 @@ const runtimeFiles: Readonly<Record<string, readonly string[]>> = {
 		...errors
 	],
 	adapters: ['accounts/adapter.ts'],
+	core: ['core/types.ts'],
 	errors,
 	jwt: ['core/types.ts', 'jwt.ts'],
+	'jwt-4': ['core/types.ts', 'jwt-4.ts'],
 	providers: [...providers, 'core/types.ts'],
 	types: ['core/types.ts', 'accounts/adapter.ts', ...providers]
 };
@@ -39,6 +41,7 @@ const runtimeFiles: Readonly<Record<string, readonly string[]>> = {
 const wholeFiles: Readonly<Record<string, string>> = {
 	adapters: 'accounts/adapter.ts',
 	jwt: 'jwt.ts',
+	'jwt-4': 'jwt-4.ts',
 	types: 'core/types.ts'
 };
 
@@ -52,13 +55,16 @@ export function openReplacements(
 	const packages = authjsPackages(setting);
 	const integration = `${framework.configure.file}.ts`;
 	const index = catalogue.readProviderIndex();
+	const isOld = nextAuthVersion(setting) === 4;
 	const used = new Set<string>();
 	const browser = new Set<BrowserFile>();
 	const inBrowser = (from: string, module: string, name: string): Replacement | undefined => {
 		const file = browserFiles.find((one) => one.module === module && offers(setting, one, name));
 		if (file === undefined) return undefined;
 		browser.add(file);
-		return { from: importOf(setting, from, file.path), name: file.component ? 'default' : name };
+		for (const needed of file.needs ?? []) used.add(needed);
+		const there = name === 'default' ? (file.main ?? name) : name;
+		return { from: importOf(setting, from, file.path), name: file.component ? 'default' : there };
 	};
 	const inRuntime = (files: readonly string[], name: string) =>
 		files.find((file) => exportsName(runtime.files[file]?.text ?? '', name));
@@ -82,7 +88,10 @@ export function openReplacements(
 		browser,
 		replacementOf(from, asked) {
 			const { specifier, name, extended } = asked;
-			const module = moduleOf(packages, specifier) ?? '';
+			const named = moduleOf(packages, specifier) ?? '';
+			const module = named === 'jwt' && isOld ? 'jwt-4' : named;
+			const tied = tiedBy(setting, module);
+			if (tied !== undefined) return place(from, tied, name);
 			const own = extended ? undefined : framework.authjs?.names[name];
 			const isMain = module === '' || (module === 'providers' && name === 'Provider');
 			if (own !== undefined && isMain) return place(from, integration, own);
@@ -90,6 +99,13 @@ export function openReplacements(
 			return file === undefined ? inBrowser(from, module, name) : place(from, file, name);
 		}
 	};
+}
+
+/** A file of the integration that is called as the module it stands for. */
+function tiedBy({ project, framework }: Setting, module: string): string | undefined {
+	return Object.keys(framework.integration(project)).find(
+		(file) => file.replace(/\.tsx?$/, '') === module
+	);
 }
 
 /** The vendored file of a provider, if it exports the name. */
@@ -105,11 +121,11 @@ function providerFile(
 
 function offers(
 	{ catalogue, project }: Setting,
-	{ component, template }: BrowserFile,
+	{ component, main, template }: BrowserFile,
 	name: string
 ): boolean {
 	if (component !== undefined) return component === name;
-	if (name === '*') return true;
+	if (name === '*' || (name === 'default' && main !== undefined)) return true;
 	return exportsName(catalogue.readTemplate(project.framework.id, template), name);
 }
 

@@ -75,6 +75,8 @@ interface Reading {
 	/** How its own starter is written, and the files of an app that show how that is. */
 	readonly style: CodeStyle;
 	readonly styleFiles: readonly string[];
+	/** Another variable that the integration takes the secret from. */
+	readonly olderSecret?: string;
 	/** Env files that a development server reads in every mode, the one that wins first. */
 	readonly envFiles: readonly string[];
 	/** Those it reads while an app is developed, the one that wins first. */
@@ -142,6 +144,8 @@ export interface Authjs {
 	readonly names: Readonly<Record<string, string>>;
 	/** What it has for code in the browser, as files that an app gets which uses it. */
 	readonly browser?: (project: Project) => readonly BrowserFile[];
+	/** Whether its routes are files of the app, which stay, and so does what runs before them. */
+	readonly isWired?: true;
 	/** Whether it sets `basePath` itself, whatever a configuration or AUTH_URL says. */
 	readonly ignoresBasePath?: true;
 	/** A call of earlier versions, which cannot be carried over: its result is the value of this variable, or an argument. */
@@ -160,6 +164,10 @@ export interface BrowserFile {
 	readonly module: string;
 	/** The component; without it, all that the template exports. */
 	readonly component?: string;
+	/** What of it stands for the default export of the module. */
+	readonly main?: string;
+	/** Files of the runtime that it imports. */
+	readonly needs?: readonly string[];
 	/** Path in the app. */
 	readonly path: string;
 	/** Name of the template. */

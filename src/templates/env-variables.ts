@@ -27,7 +27,10 @@ export function envFile({
 	framework,
 	places
 }: Pick<Setting, 'project' | 'framework' | 'places'>): string {
-	return framework.envFiles.find((path) => hasSecret(readEnv(project.text(path)))) ?? places.env;
+	return (
+		framework.envFiles.find((path) => hasSecret(readEnv(project.text(path)), framework)) ??
+		places.env
+	);
 }
 
 /** Whether a secret for sessions is set in any env file. */
@@ -35,7 +38,7 @@ export function secretIsSet({
 	project,
 	framework
 }: Pick<Setting, 'project' | 'framework'>): boolean {
-	return framework.envFiles.some((path) => hasSecret(readEnv(project.text(path))));
+	return framework.envFiles.some((path) => hasSecret(readEnv(project.text(path)), framework));
 }
 
 /** What goes into env files. */
@@ -51,7 +54,7 @@ export interface WantedVariables {
 /** Git-ignores the env file, then puts a secret and each provider's credentials, or a place for them, into it and its example. */
 export function planEnvironment(setting: Setting, wanted: WantedVariables): readonly Step[] {
 	const home = envFile(setting);
-	const missing = missingEntries(wanted, presentValues(setting));
+	const missing = missingEntries(setting, wanted);
 	const files = new Map<string, Entry[]>([[home, []]]);
 	for (const entry of missing) {
 		const path = declaringFile(setting, entry.name) ?? home;
@@ -100,11 +103,9 @@ export function missingVariables<V extends { readonly name: string; readonly req
 	return env.filter(({ name, required }) => required && !values[name]);
 }
 
-function missingEntries(
-	wanted: WantedVariables,
-	present: Readonly<Record<string, string>>
-): readonly Entry[] {
-	const settled = !wanted.replaceSecret && hasSecret(present);
+function missingEntries(setting: Setting, wanted: WantedVariables): readonly Entry[] {
+	const present = presentValues(setting);
+	const settled = !wanted.replaceSecret && hasSecret(present, setting.framework);
 	return entries(wanted).filter(({ name, value }) => {
 		if (name === 'AUTH_SECRET') return !settled;
 		if (wanted.values[name] !== undefined) return present[name] !== value;
@@ -112,8 +113,11 @@ function missingEntries(
 	});
 }
 
-function hasSecret(values: Readonly<Record<string, string>>): boolean {
-	return secretNames.some((name) => values[name]);
+function hasSecret(
+	values: Readonly<Record<string, string>>,
+	{ olderSecret = '' }: Setting['framework']
+): boolean {
+	return [...secretNames, olderSecret].some((name) => values[name]);
 }
 
 function entries({ providers, adapter, fresh, values }: WantedVariables): Entry[] {

@@ -30,6 +30,8 @@ export interface Before {
 	readonly config: boolean;
 	/** Packages that nothing of the app is to need any more. */
 	readonly packages: readonly string[];
+	/** Ranges of packages that it needs instead. */
+	readonly instead?: Readonly<Record<string, string>>;
 }
 
 const nothing: Before = { steps: [], config: false, packages: [] };
@@ -160,5 +162,6 @@ function planPackages(
 	const names = [...before.packages, ...unneeded.map(([name]) => name)].filter(
 		(name) => userOf(setting, { name, planned }) === undefined
 	);
-	return planDependencies(setting, packages.now, names);
+	const { run, develop } = packages.now;
+	return planDependencies(setting, { run: { ...run, ...before.instead }, develop }, names);
 }

@@ -135,8 +135,11 @@ export function usedFiles(setting: Setting): readonly string[] {
 }
 
 /** Modules that code outside of the vendored folder imports. */
-function importedByApp({ project, manifest }: Setting): ReadonlySet<string> {
-	const sources = project.sources().filter((path) => manifest?.files[path] === undefined);
+function importedByApp({ project, framework, manifest }: Setting): ReadonlySet<string> {
+	const converted = (framework.authjs?.browser?.(project) ?? []).map(({ path }) => path);
+	const sources = project
+		.sources()
+		.filter((path) => manifest?.files[path] === undefined || converted.includes(path));
 	return new Set(
 		sources.flatMap((path) =>
 			specifiersIn(project.text(path) ?? '').flatMap((one) => modulePaths(project, path, one))

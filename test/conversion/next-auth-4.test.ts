@@ -24,10 +24,8 @@ describe('toVersion5', () => {
 	it.each(readdirSync(root))('%s', (name) => {
 		const before = tree(join(root, name, 'before'));
 		const source = [...before.keys()].some((path) => path.startsWith('src/')) ? 'src' : '';
-		const aliases = [{ from: '@/*', to: source ? 'src/*' : '*' }];
-		const folders = { source: source || '.', shared: `${source}/lib`, routes: 'app', hooks: '' };
-		const leads = (from: string, specifier: string) =>
-			modulePaths({ aliases, folders }, from, specifier);
+		const aliases = ['@/*', '~/*'].map((from) => ({ from, to: source ? 'src/*' : '*' }));
+		const leads = (from: string, specifier: string) => modulePaths({ aliases }, from, specifier);
 		const texts = concerned([...before.keys()], (path) => before.get(path), leads);
 		const result = toVersion5({ style, texts, leads, config: join(source, 'auth') });
 		if (result === undefined) throw new Error('nothing was found');

@@ -4,6 +4,7 @@ import { insertItems, removeItems } from '../../edit/list-items.ts';
 import { freeName } from '../../edit/names.ts';
 import { bare, parse, type Splice, splice, walk } from '../../edit/source-file.ts';
 import { styleOf } from '../../edit/source-style.ts';
+import { adapterPackages } from '../adapter-packages.ts';
 import type { App4 } from './app.ts';
 import { bindings } from './import-names.ts';
 
@@ -29,18 +30,6 @@ export function renameTypes({ path, source }: File): string {
 	});
 	return splice(source, splices);
 }
-
-/** Adapters of version 4, with the packages that have them for version 5. */
-export const adapterPackages: Readonly<Record<string, string>> = {
-	prisma: '^2.11.3',
-	mongodb: '^3.11.3',
-	typeorm: '^2.11.3',
-	sequelize: '^2.11.3',
-	supabase: '^1.11.3',
-	'upstash-redis': '^2.11.3',
-	dynamodb: '^2.11.3',
-	firebase: '^2.11.3'
-};
 
 /** `@next-auth/prisma-adapter` is `@auth/prisma-adapter`; the tables are the same. */
 export function renameAdapters(source: string): string {

@@ -1,0 +1,11 @@
+/** Adapters of version 4, with the packages that have them for version 5. */
+export const adapterPackages: Readonly<Record<string, string>> = {
+	prisma: '^2.11.3',
+	mongodb: '^3.11.3',
+	typeorm: '^2.11.3',
+	sequelize: '^2.11.3',
+	supabase: '^1.11.3',
+	'upstash-redis': '^2.11.3',
+	dynamodb: '^2.11.3',
+	firebase: '^2.11.3'
+};

@@ -1,0 +1,62 @@
+// The files of an app of next-auth 4, read as those of version 5 before their imports are carried over.
+import type { Setting } from '../frameworks/framework.ts';
+import type { Step } from '../plan/reconcile.ts';
+import { modulePaths } from '../templates/module-imports.ts';
+
+/** What comes before the imports are carried over. */
+export interface FirstReading {
+	/** The text of files as version 5 would have it; undefined for those that go. */
+	readonly texts: ReadonlyMap<string, string | undefined>;
+	/** The file that configures it. */
+	readonly config?: string;
+	/** Why nothing can be done. */
+	readonly refused: readonly Step[];
+	/** Files that go. */
+	readonly gone: readonly Step[];
+	readonly notes: readonly string[];
+	/** What a person has to look at in a file. */
+	readonly notesOf: (step: Step) => readonly string[];
+}
+
+export const noNews: FirstReading = {
+	texts: new Map(),
+	refused: [],
+	gone: [],
+	notes: [],
+	notesOf: () => []
+};
+
+/** Reads it; refuses what would be done by halves. */
+export async function readNextAuth4(setting: Setting): Promise<FirstReading> {
+	const { project, places, manifest } = setting;
+	const { concerned, toVersion5 } = await import('./next-auth-4/to-version-5.ts');
+	const { notesOf } = await import('./next-auth-4/notes.ts');
+	const leads = (from: string, specifier: string) => modulePaths(project, from, specifier);
+	const sources = project.sources().filter((path) => manifest?.files[path] === undefined);
+	const texts = concerned(sources, project.text, leads);
+	const config = places.config.replace(/\.[cm]?[jt]sx?$/, '');
+	const read = toVersion5({ style: project.style, texts, leads, config });
+	if (read === undefined) return noNews;
+	if ('ok' in read) {
+		const { path, reason, frame, snippet } = read;
+		const change = { kind: 'manual', path, why: reason, snippet, ...(frame && { frame }) } as const;
+		return { ...noNews, refused: [{ change }] };
+	}
+	const gone = [...read.texts].flatMap(([path, text]): Step[] => {
+		const before = project.text(path);
+		if (text !== undefined || before === undefined) return [];
+		return [
+			{ change: { kind: 'delete', path, before, why: 'its routes are served by another file' } }
+		];
+	});
+	return {
+		...read,
+		refused: [],
+		gone,
+		notesOf({ change }) {
+			if (change.kind !== 'edit' && change.kind !== 'create') return [];
+			const source = change.kind === 'edit' ? change.after : change.text;
+			return notesOf({ path: change.path, source }, true);
+		}
+	};
+}
