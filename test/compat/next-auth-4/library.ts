@@ -1,0 +1,90 @@
+// npm next-auth of version 4, called as a black box by its handler for API routes.
+
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { Visitor } from '../../runtime/visitor.ts';
+
+export const version = '4.24.15';
+const folder = join(import.meta.dirname, '../../../.cache/next-auth-4');
+
+/** Installs it without Next.js and React, which its handler does not need: only these tests have it. */
+export function installNextAuth4(): void {
+	const dependencies = { 'next-auth': version };
+	if (existsSync(join(folder, 'node_modules/next-auth'))) return;
+	mkdirSync(folder, { recursive: true });
+	writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, dependencies }));
+	const args = ['install', '--legacy-peer-deps', '--ignore-scripts', '--no-audit', '--no-fund'];
+	execFileSync('npm', args, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
+}
+
+interface Reply {
+	status: (code: number) => Reply;
+	setHeader: (name: string, value: string | string[]) => Reply;
+	getHeader: (name: string) => string | string[] | undefined;
+	json: (body: unknown) => void;
+	send: (body: unknown) => void;
+	end: (body?: unknown) => void;
+}
+type Handler = (req: object, res: Reply, options: object) => Promise<void>;
+type Modules = { handler: Handler; encode: (params: object) => Promise<string> };
+
+function isFunction(value: unknown): value is (...given: unknown[]) => never {
+	return typeof value === 'function';
+}
+
+/** Its handler, and what makes tokens. */
+export function loadNextAuth4(): Modules {
+	const load = createRequire(join(folder, 'package.json'));
+	const { default: handler } = load('next-auth');
+	const { encode } = load('next-auth/jwt');
+	if (!isFunction(handler) || !isFunction(encode)) throw new Error('next-auth is another one');
+	return { handler, encode };
+}
+
+/** Somebody with a browser at an app of next-auth 4. */
+export function visitorOf({ handler }: Modules, options: object, origin: string): Visitor {
+	return new Visitor((request) => answer(handler, request, options), origin);
+}
+
+async function answer(handler: Handler, request: Request, options: object): Promise<Response> {
+	const url = new URL(request.url);
+	const pairs = (request.headers.get('cookie') ?? '').split('; ').filter(Boolean);
+	const cookies = Object.fromEntries(
+		pairs.map((pair) => {
+			const at = pair.indexOf('=');
+			return [pair.slice(0, at), decodeURIComponent(pair.slice(at + 1))];
+		})
+	);
+	const nextauth = url.pathname.replace('/api/auth/', '').split('/');
+	const req = {
+		method: request.method,
+		headers: Object.fromEntries(request.headers),
+		cookies,
+		query: { ...Object.fromEntries(url.searchParams), nextauth },
+		body: Object.fromEntries(new URLSearchParams(await request.text()))
+	};
+	const headers = new Map<string, string | string[]>();
+	let code = 200;
+	const written: string[] = [];
+	const reply: Reply = {
+		status(given) {
+			code = given;
+			return reply;
+		},
+		setHeader(name, value) {
+			headers.set(name.toLowerCase(), value);
+			return reply;
+		},
+		getHeader: (name) => headers.get(name.toLowerCase()),
+		json: (body) => void written.push(JSON.stringify(body)),
+		send: (body) => void written.push(typeof body === 'string' ? body : JSON.stringify(body ?? '')),
+		end: (body) => void written.push(String(body ?? ''))
+	};
+	await handler(req, reply, options);
+	const list = [...headers].flatMap(([name, value]) =>
+		[value].flat().map((one): [string, string] => [name, String(one)])
+	);
+	return new Response(code === 204 ? null : written.join(''), { status: code, headers: list });
+}

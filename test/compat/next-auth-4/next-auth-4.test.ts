@@ -1,0 +1,277 @@
+// What npm next-auth 4 leaves in browsers and databases, and what this runtime makes of it.
+
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { accounts } from '#runtime/accounts/accounts.ts';
+import { csrf } from '#runtime/core/csrf.ts';
+import { defineAuth } from '#runtime/core/define-auth.ts';
+import { credentials } from '#runtime/credentials/flow.ts';
+import { email } from '#runtime/email/flow.ts';
+import { getToken } from '#runtime/jwt-4.ts';
+import { openId } from '#runtime/oauth/oidc.ts';
+import { quirkyFlow } from '#runtime/oauth/quirks.ts';
+import { recallFixed } from '#runtime/oauth/recall-fixed.ts';
+import { databaseSession } from '#runtime/session/database.ts';
+import { jwtSession } from '#runtime/session/jwt.ts';
+import { nextAuth4 } from '#runtime/session/next-auth-4.ts';
+import { tokens } from '#runtime/session/token.ts';
+import { emptyTables, memoryAdapter } from '../../../templates/adapters/memory.ts';
+import { Visitor } from '../../runtime/visitor.ts';
+import { installNextAuth4, loadNextAuth4, visitorOf } from './library.ts';
+
+const origin = 'https://app.test';
+const secret = 'a-secret-of-both-versions-that-is-long-enough';
+const ann = { id: '7', name: 'Ann', email: 'ann@example.test', image: null };
+
+let old: ReturnType<typeof loadNextAuth4>;
+const idp = createServer((request, response) => {
+	response.setHeader('content-type', 'application/json');
+	const isToken = request.url?.startsWith('/token');
+	response.end(JSON.stringify(isToken ? { access_token: 'a', token_type: 'Bearer' } : ann));
+});
+let issuer = '';
+
+beforeAll(async () => {
+	installNextAuth4();
+	old = loadNextAuth4();
+	await new Promise<void>((done) => idp.listen(0, '127.0.0.1', done));
+	const address = idp.address();
+	if (address === null || typeof address === 'string') throw new Error('no port');
+	issuer = `http://127.0.0.1:${(address satisfies AddressInfo).port}`;
+}, 120_000);
+afterAll(() => void idp.close());
+beforeEach(() => void vi.stubEnv('NEXTAUTH_URL', origin));
+afterEach(() => void vi.unstubAllEnvs());
+
+const openAuth = defineAuth({
+	flows: [quirkyFlow({ ...openId, recallOther: recallFixed }), credentials, email],
+	sessions: [jwtSession, databaseSession],
+	accounts,
+	tokens,
+	csrf,
+	nextAuth4
+});
+
+/** Providers as both know them. */
+const providers = (checks: ('state' | 'pkce')[] = ['state']) => {
+	const own = {
+		id: 'idp',
+		name: 'Idp',
+		type: 'oauth' as const,
+		clientId: 'client',
+		clientSecret: 'secret',
+		authorization: { url: `${issuer}/authorize`, params: { scope: 'read' } },
+		token: `${issuer}/token`,
+		userinfo: `${issuer}/userinfo`,
+		checks,
+		profile: ({ id, name, email: address }: typeof ann) => ({
+			id,
+			name,
+			email: address,
+			image: null
+		})
+	};
+	const form = {
+		id: 'password',
+		name: 'Password',
+		type: 'credentials' as const,
+		credentials: { username: {} },
+		authorize: () => ({ ...ann })
+	};
+	return [own, form];
+};
+
+type Shared = Omit<Parameters<typeof openAuth>[0], 'providers'>;
+/** One app, as it was and as it is. */
+function apps(shared: Shared = {}, checks?: ('state' | 'pkce')[]) {
+	const common = { secret, ...shared, providers: providers(checks) };
+	const before = visitorOf(old, common, origin);
+	const auth = openAuth({ ...common, basePath: '/api/auth', trustHost: true, development: true });
+	const after = new Visitor((request) => auth.respond(request), origin);
+	const move = (from: Visitor, to: Visitor) => {
+		to.cookies.clear();
+		for (const [name, value] of from.cookies) to.cookies.set(name, value);
+	};
+	return { before, after, deploy: () => move(before, after), rollBack: () => move(after, before) };
+}
+
+async function read(visitor: Visitor) {
+	return JSON.parse((await visitor.get('/api/auth/session')).text);
+}
+
+async function submit(visitor: Visitor, path: string, fields: Record<string, string> = {}) {
+	const { csrfToken } = JSON.parse((await visitor.get('/api/auth/csrf')).text);
+	return visitor.post(path, { csrfToken, ...fields });
+}
+
+async function throughProvider(start: Visitor, end: Visitor, between = () => {}) {
+	const { location } = await submit(start, '/api/auth/signin/idp', {
+		callbackUrl: `${origin}/inbox`
+	});
+	const asked = new URL(location).searchParams;
+	between();
+	const back = new URL(asked.get('redirect_uri') ?? '');
+	const state = asked.get('state') ?? '';
+	return end.get(`${back.pathname}?${new URLSearchParams({ code: 'c', state })}`);
+}
+
+const sessionsOf = ({ cookies }: Visitor) =>
+	[...cookies.keys()].filter((name) => name.includes('session-token'));
+
+describe('who signed in at next-auth 4', () => {
+	it('still is after the deploy, and its callbacks are called as before', async () => {
+		const calls: unknown[] = [];
+		const record = (name: string, given: object) =>
+			calls.push(JSON.parse(JSON.stringify([name, given])));
+		const { before, after, deploy } = apps({
+			callbacks: {
+				jwt(given) {
+					record('jwt', given);
+					return { ...given.token, role: 'admin' };
+				},
+				session(given) {
+					record('session', given);
+					return { ...given.session, role: given.token['role'] };
+				}
+			}
+		});
+		await submit(before, '/api/auth/callback/password', { username: 'ann' });
+		calls.length = 0;
+		const known = await read(before);
+		const [jwt, session] = calls.splice(0);
+		deploy();
+		expect(await read(after)).toEqual({ ...known, expires: expect.any(String) });
+		const times = { iat: expect.any(Number), exp: expect.any(Number), jti: expect.any(String) };
+		const expires = expect.any(String);
+		expect(calls[0]).toMatchObject(withTimes(jwt, times, expires));
+		expect(calls[1]).toMatchObject(withTimes(session, times, expires));
+		expect(sessionsOf(after)).toEqual(['__Secure-authjs.session-token']);
+	});
+
+	it('still is with a token in pieces', async () => {
+		const big = 'x'.repeat(9000);
+		const { before, after, deploy } = apps({
+			callbacks: { jwt: ({ token }) => ({ ...token, big }) }
+		});
+		await submit(before, '/api/auth/callback/password', { username: 'ann' });
+		deploy();
+		expect(sessionsOf(after)).toHaveLength(4);
+		expect(await read(after)).toMatchObject({ user: { name: 'Ann' } });
+		expect(sessionsOf(after).join()).not.toContain('next-auth');
+	});
+
+	it('still is with a row in the database, which is asked for in the same way', async () => {
+		const tables = emptyTables();
+		const calls: string[] = [];
+		const plain = memoryAdapter(tables);
+		const adapter = new Proxy(plain, {
+			get(target, name) {
+				const method: unknown = Reflect.get(target, name);
+				if (typeof method !== 'function') return method;
+				return (...given: unknown[]) => {
+					calls.push(`${String(name)} ${JSON.stringify(given)}`);
+					return Reflect.apply(method, target, given);
+				};
+			}
+		});
+		const session = { strategy: 'database' } as const;
+		const { before, after, deploy, rollBack } = apps({ adapter, session });
+		await throughProvider(before, before);
+		expect(tables.sessions).toHaveLength(1);
+		calls.length = 0;
+		await read(before);
+		const asked = calls.splice(0);
+		deploy();
+		expect(await read(after)).toMatchObject({ user: { name: 'Ann' } });
+		expect(calls).toEqual(asked);
+		expect(tables.sessions).toHaveLength(1);
+		// The way back: the account is found again, and nobody has another user than before.
+		rollBack();
+		expect(await read(before)).toEqual({});
+		await throughProvider(before, before);
+		expect(await read(before)).toMatchObject({ user: { name: 'Ann' } });
+		expect([tables.users.length, tables.accounts.length]).toEqual([1, 1]);
+	});
+
+	it('is known to getToken before and after the first answer of ours', async () => {
+		const { before, after, deploy } = apps();
+		await submit(before, '/api/auth/callback/password', { username: 'ann' });
+		deploy();
+		const asking = () => {
+			const cookie = [...after.cookies].map((pair) => pair.join('=')).join('; ');
+			return getToken({ req: { headers: { cookie } }, secret });
+		};
+		expect(await asking()).toMatchObject({ sub: '7', name: 'Ann' });
+		await read(after);
+		expect(sessionsOf(after)).toEqual(['__Secure-authjs.session-token']);
+		expect(await asking()).toMatchObject({ sub: '7', name: 'Ann' });
+	});
+});
+
+describe('who somebody is without a database', () => {
+	it('is who they are at the provider, by what the conversion writes into the signIn callback', async () => {
+		const seen: unknown[] = [];
+		const { before, after } = apps({
+			callbacks: {
+				jwt({ token, user, account }) {
+					if (account) seen.push([token.sub, user?.id]);
+					return token;
+				},
+				signIn({ user, account }) {
+					if (account && account.type !== 'credentials') user.id = account.providerAccountId;
+					return true;
+				}
+			}
+		});
+		await throughProvider(before, before);
+		await throughProvider(after, after);
+		expect(seen).toEqual([
+			['7', '7'],
+			['7', '7']
+		]);
+	});
+});
+
+describe('what was under way at the deploy', () => {
+	it.each([[['state']], [['state', 'pkce']]] as ('state' | 'pkce')[][][])(
+		'a sign-in with %j is finished, and leads to where it was to lead',
+		async (checks) => {
+			const { before, after, deploy } = apps({}, checks);
+			const { location } = await throughProvider(before, after, deploy);
+			expect(location).toBe(`${origin}/inbox`);
+			expect(await read(after)).toMatchObject({ user: { name: 'Ann' } });
+		}
+	);
+
+	it('a page with a form can be sent', async () => {
+		const { before, after, deploy } = apps();
+		const { csrfToken } = JSON.parse((await before.get('/api/auth/csrf')).text);
+		deploy();
+		await after.post('/api/auth/callback/password', { csrfToken, username: 'ann' });
+		expect(await read(after)).toMatchObject({ user: { name: 'Ann' } });
+	});
+});
+
+describe('the way back', () => {
+	it('signs out whom our answer has reached, and nobody else; signing in works as before', async () => {
+		const { before, after, deploy, rollBack } = apps();
+		await submit(before, '/api/auth/callback/password', { username: 'ann' });
+		deploy();
+		rollBack();
+		expect(await read(before)).toMatchObject({ user: { name: 'Ann' } });
+		deploy();
+		await read(after);
+		rollBack();
+		expect(await read(before)).toEqual({});
+		await submit(before, '/api/auth/callback/password', { username: 'ann' });
+		expect(await read(before)).toMatchObject({ user: { name: 'Ann' } });
+	});
+});
+
+/** What differs from one read to the next. */
+function withTimes(call: unknown, times: object, expires: unknown): unknown[] {
+	const [name, given]: [string, { token: object; session?: { user: object } }] = Object(call);
+	const token = { ...given.token, ...times };
+	return [name, { token, ...(given.session && { session: { ...given.session, expires } }) }];
+}
