@@ -18,7 +18,7 @@ const both = nextAuth4.tokens(tokens);
 type WithoutSalt<P> = Omit<P, 'salt'> & { salt?: string };
 
 /** Seals in our form. Without `salt`, for callers that knew none. */
-export function encode(params: WithoutSalt<JWTEncodeParams>): Promise<string> {
+export async function encode(params: WithoutSalt<JWTEncodeParams>): Promise<string> {
 	return both.encode({ salt: '', ...params });
 }
 

@@ -14,6 +14,7 @@ import { recallFixed } from '#runtime/oauth/recall-fixed.ts';
 import { databaseSession } from '#runtime/session/database.ts';
 import { jwtSession } from '#runtime/session/jwt.ts';
 import { nextAuth4 } from '#runtime/session/next-auth-4.ts';
+import { codec } from '#runtime/session/own-codec.ts';
 import { tokens } from '#runtime/session/token.ts';
 import { webauthn } from '#runtime/webauthn/flow.ts';
 import { emptyTables, memoryAdapter } from '../../../templates/adapters/memory.ts';
@@ -48,6 +49,7 @@ function openApp(changes: object = {}, converted = true) {
 		tokens,
 		csrf,
 		cookies: ownCookies,
+		codec,
 		...(converted && { nextAuth4 })
 	});
 	const visitor = new Visitor((request) => open(app.config).respond(request));
