@@ -81,7 +81,9 @@ function moveImport(node: ts.ImportDeclaration, options: Options): Splice[] {
 	const { importClause: clause, moduleSpecifier } = node;
 	if (!ts.isStringLiteral(moduleSpecifier) || !isAuthjs(moduleSpecifier.text, options)) return [];
 	const bindings = clause?.namedBindings;
-	if (clause === undefined || (bindings && ts.isNamespaceImport(bindings))) return [];
+	// For what the module declares, such as in a file that extends it.
+	if (clause === undefined) return moveWhole(moduleSpecifier, options);
+	if (bindings && ts.isNamespaceImport(bindings)) return [];
 	const specifier = moduleSpecifier.text;
 	const first = clause.name;
 	const only = first && move({ specifier, name: 'default', local: first.text }, options);

@@ -21,7 +21,9 @@ export function modulePaths(
 	}
 	return aliases.flatMap((alias) => {
 		const star = starIn(alias.from, specifier);
-		return star === undefined ? [] : [stemOf(posix.normalize(alias.to.replace('*', () => star)))];
+		const path = stemOf(posix.normalize(alias.to.replace('*', () => star ?? '')));
+		// The star of a `baseUrl` stands for the tilde of another alias, too, and no folder is called that.
+		return star === undefined || path.startsWith('~') ? [] : [path];
 	});
 }
 

@@ -39,6 +39,11 @@ describe('convertImports', () => {
 			`import GitHub from '@auth/core/providers/github';\n`,
 			`import GitHub from './own/providers/github';\n`
 		],
+		[
+			'a module that is only loaded, such as for what it declares',
+			`import '@auth/core/types';\n`,
+			`import './own/types';\n`
+		],
 		['a whole module', `export * from "@auth/core/types";\n`, `export * from "./own/types";\n`],
 		[
 			'a module that is loaded later',

@@ -37,6 +37,14 @@ describe('modulePaths', () => {
 		expect(modulePaths(memoryApp(), from, specifier)).toEqual(path === undefined ? [] : [path]);
 	});
 
+	it('takes the tilde of one alias for no folder of another', () => {
+		const aliases = [
+			{ from: '~/*', to: 'src/*' },
+			{ from: '*', to: '*' }
+		];
+		expect(modulePaths({ aliases }, 'src/a.ts', '~/auth')).toEqual(['src/auth']);
+	});
+
 	it('follows those of the framework alone', () => {
 		const app = memoryApp({}, { framework: 'qwik', major: 2 });
 		const read = (specifier: string) => modulePaths(app, 'src/routes/a/index.tsx', specifier);

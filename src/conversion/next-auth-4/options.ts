@@ -17,15 +17,20 @@ export function renameTypes({ path, source }: File): string {
 		({ imported, from }) =>
 			/^next-auth(\/core\/types)?$/.test(from) && /^(NextAuth|Auth)Options$/.test(imported)
 	);
-	const [first] = old;
-	if (first === undefined || freeName(file, 'NextAuthConfig') !== 'NextAuthConfig') return source;
-	const names = new Set(old.map(({ local }) => local));
-	const splices: Splice[] = [];
+	const isFree = freeName(file, 'NextAuthConfig') === 'NextAuthConfig';
+	const splices: Splice[] = old.flatMap(({ binding, local }) => {
+		if (!ts.isImportSpecifier(binding) || (isFree && !binding.propertyName)) return [];
+		const start = (binding.propertyName ?? binding.name).getStart(file);
+		const text = local === 'NextAuthConfig' ? local : `NextAuthConfig as ${local}`;
+		return [{ start, end: binding.end, text }];
+	});
+	const renamed = new Set(
+		old.flatMap(({ imported, local }) => (isFree && imported === local ? [local] : []))
+	);
 	walk(file, (node) => {
-		if (!ts.isIdentifier(node) || !names.has(node.text)) return;
+		if (!ts.isIdentifier(node) || !renamed.has(node.text)) return;
 		const { parent } = node;
 		if (ts.isPropertyAccessExpression(parent) && parent.name === node) return;
-		if (ts.isImportSpecifier(parent) && parent.propertyName && parent.name === node) return;
 		splices.push({ start: node.getStart(file), end: node.end, text: 'NextAuthConfig' });
 	});
 	return splice(source, splices);

@@ -29,7 +29,9 @@ export function readRoute({ texts }: App4): Route | Refusal | undefined {
 		const calls = nextAuth === undefined ? [] : callsOf(file, nextAuth);
 		return nextAuth !== undefined && calls.length > 0 ? [{ path, file, nextAuth, calls }] : [];
 	});
-	const [first, second] = calling;
+	// Beside the route, a file that is none may call it as well: nobody asks it.
+	const served = calling.filter(({ path }) => catchAll.test(path));
+	const [first, second] = served.length > 0 ? served : calling;
 	const [call, another] = first?.calls ?? [];
 	if (first === undefined || call === undefined) return undefined;
 	const { path, file } = first;
@@ -37,7 +39,7 @@ export function readRoute({ texts }: App4): Route | Refusal | undefined {
 	if (also !== undefined) {
 		return refuse(second?.path ?? path, also, 'configures next-auth a second time');
 	}
-	if (!catchAll.test(path)) return refuse(path, call, 'calls NextAuth, but is not [...nextauth]');
+	if (served.length === 0) return refuse(path, call, 'calls NextAuth, but is not [...nextauth]');
 	const [found, problem] = optionsOf(call);
 	if (found === undefined) return refuse(path, call, problem);
 	const statement = file.statements.find((one) => one.pos <= call.pos && call.end <= one.end);

@@ -45,13 +45,9 @@ export function readSessions(
 	const isGone = ({ local }: Bound) =>
 		references(file, local).every((one) => replaced.some(({ call }) => isWithin(call, one)));
 	if (replaced.length === 0) {
-		return splice(
-			source,
-			dropBindings(
-				file,
-				readers.filter(isGone).map(({ binding }) => binding)
-			)
-		);
+		const unused = [...readers, ...(isHome ? [] : options)].filter(isGone);
+		const going = unused.map(({ binding }) => binding);
+		return splice(source, dropBindings(file, going));
 	}
 	const dropped = [...readers, ...clients, ...options].filter(isGone);
 	const name = isHome ? configured.auth : freeName(file, 'auth', 'getAuth');
