@@ -131,6 +131,6 @@ function unsupportedVersion(
 	}
 	return new CliError('FRAMEWORK_VERSION', {
 		title: `${framework.name} ${version} (${served.name}) is not served; looked for the major versions ${majors}`,
-		fix: `Upgrade it: npm install --save-dev ${served.name}@${served.majors.at(-1)}`
+		fix: `Upgrade it: npm install ${served.name}@${served.majors.at(-1)}`
 	});
 }

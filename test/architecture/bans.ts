@@ -5,10 +5,15 @@ import { descendants, place, type Source } from './source-tree.ts';
 /** Ids and names of packages that are words of every program as well: they count where they are all that a literal says. */
 const ordinary = new Set(['next', 'fetch', 'react', 'vue', 'express']);
 
+/** Its version 4 is a form of configurations, tokens and cookies as well, which more than one framework has. */
+const formatOfTokens = 'next-auth';
+const speaksOfIt = /^src\/(conversion\/|templates\/optional-parts\.ts)/;
+
 /** Literals of the program that name a framework, or a package of one, outside of its own folder and the list. */
-export function namedFrameworks(source: Source, names: readonly string[]): string[] {
+export function namedFrameworks(source: Source, known: readonly string[]): string[] {
 	if (!/^(src|bin)\//.test(source.path)) return [];
 	if (/^src\/(runtime\/|frameworks\/([\w-]+\/|index\.ts))/.test(source.path)) return [];
+	const names = known.filter((name) => !(name === formatOfTokens && speaksOfIt.test(source.path)));
 	return descendants(source.file)
 		.filter((node) => ts.isLiteralExpression(node) || ts.isTemplateLiteralToken(node))
 		.filter(({ parent }) => !ts.isImportDeclaration(parent) && !ts.isImportTypeNode(parent))

@@ -31,6 +31,16 @@ function script(major: 2 | 3): Files {
 	return { ...rest, 'jsconfig.json': '{}', 'vite.config.js': config };
 }
 
+function next(major: number, page: string): Files {
+	const dependencies = { next: `${major}.0.0`, react: '19.2.0' };
+	return {
+		'package.json': json({ name: 'app', dependencies, devDependencies: { typescript: '^6.0.0' } }),
+		'tsconfig.json': '{}',
+		'.gitignore': '.env*\n',
+		[page]: 'export default function Page() {\n  return null;\n}\n'
+	};
+}
+
 function qwik(name: string, range: string): Files {
 	return {
 		'package.json': json({ name: 'app', devDependencies: { [name]: range } }),
@@ -129,7 +139,22 @@ export const kinds: readonly Kind[] = [
 	},
 	{ name: 'a folder without package.json', files: { 'README.md': '' } },
 	{ name: 'a package.json that is not JSON', files: { 'package.json': '{ "name": }' } },
-	{ name: 'Next.js', files: { 'package.json': json({ dependencies: { next: '16.0.0' } }) } },
+	{ name: 'Next.js 16, app router', files: next(16, 'app/page.tsx') },
+	{ name: 'Next.js 15, pages router in src', files: next(15, 'src/pages/index.tsx') },
+	{ name: 'Next.js 16 without a router', files: next(16, 'README.md') },
+	{
+		name: 'Next.js 16 with proxy.ts and middleware.ts',
+		files: { ...next(16, 'app/page.tsx'), 'proxy.ts': '', 'middleware.ts': '' }
+	},
+	{
+		name: 'Next.js 16 as a static export',
+		files: {
+			...next(16, 'app/page.tsx'),
+			'next.config.mjs': `export default { output: 'export' };`
+		}
+	},
+	{ name: 'Next.js 14', files: next(14, 'app/page.tsx') },
+	{ name: 'Astro', files: { 'package.json': json({ dependencies: { astro: '6.0.0' } }) } },
 	{
 		name: 'Svelte without SvelteKit',
 		files: { 'package.json': json({ dependencies: { svelte: '5.0.0' } }) }

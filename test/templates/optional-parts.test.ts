@@ -4,7 +4,7 @@ import { askedParts, optionalParts } from '../../src/templates/optional-parts.ts
 import { type Files, memoryApp } from './memory-app.ts';
 import { smallCatalogue } from './small-catalogue.ts';
 
-const all = optionalParts.map(({ name }) => name);
+const all = optionalParts.flatMap(({ name, asks }) => (asks ? [name] : []));
 const asked = (text: string, files: Files = {}) => {
 	const app = memoryApp({ 'src/auth.ts': text, ...files });
 	return askedParts(openSetting(app, smallCatalogue()), 'src/auth.ts');
