@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { frameworks } from '../src/frameworks/index.ts';
+import type { RuntimeAssets, VendorFile } from '../src/templates/catalogue.ts';
 import {
 	adapterAssets,
 	adapterParts,
@@ -12,14 +13,7 @@ import { componentForm, javaScriptForms } from './build/javascript-assets.ts';
 import { licences } from './build/licences.ts';
 import { writeFolder } from './build/output.ts';
 import { providerAssets, summary } from './build/provider-assets.ts';
-import {
-	filesBelow,
-	type RuntimeAssets,
-	ranges,
-	runtimeFiles,
-	typePackages,
-	type VendorFile
-} from './build/runtime-assets.ts';
+import { filesBelow, ranges, runtimeFiles, typePackages } from './build/runtime-assets.ts';
 import { fingerprint, isFresh, writeStamp } from './build/stamp.ts';
 
 /** Makes dist: the program, what it copies into apps, and the licences of what it contains. */

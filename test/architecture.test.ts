@@ -104,7 +104,7 @@ describe('namedFrameworks', () => {
 		`'@builder.io/qwik'`,
 		`'@auth/qwik/providers'`,
 		'/^@auth\\/(core|qwik)/',
-		'`a ${b} qwik`',
+		`\`a \${b} qwik\``,
 		`'next'`
 	])('finds the name in %s', (literal) => {
 		expect(found('src/commands/a.ts', `const a = ${literal}`)).toHaveLength(1);

@@ -1,53 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { AdapterAsset, AdapterEntry, VendorFile } from '../../src/templates/catalogue.ts';
 import { type DocTag, docTags, docTitle, pageOf } from './doc-tags.ts';
-import { filesBelow, type VendorFile, vendorFile } from './runtime-assets.ts';
-
-interface AdapterVariable {
-	readonly name: string;
-	readonly example: string;
-	readonly required: boolean;
-}
-
-/** A file that says what tables there are, in the form its tool reads. */
-interface AdapterSchema {
-	/** Its name among the adapters, for its form in JavaScript. */
-	readonly file: string;
-	readonly text: string;
-	/** Where it goes in the app. */
-	readonly path: string;
-	/** The database it is for, if the adapter serves several. */
-	readonly dialect?: string;
-}
-
-export interface AdapterSummary {
-	readonly id: string;
-	readonly name: string;
-	readonly aliases: readonly string[];
-	/** What it is good for, in a few words. */
-	readonly hint?: string;
-}
-
-export interface AdapterAsset extends AdapterSummary, VendorFile {
-	readonly docs: string;
-	readonly notes: readonly string[];
-	/** The function that the configuration names; without it the app's own value is used as it is. */
-	readonly function?: string;
-	readonly env: readonly AdapterVariable[];
-	/** Packages for development, such as types. */
-	readonly dev: readonly string[];
-	/** Further packages of the app, such as a driver that no file of ours imports. */
-	readonly install: readonly string[];
-	readonly schemas: readonly AdapterSchema[];
-	/** The app's own file, beside the schema, that has to hand it on. */
-	readonly exportedBy?: string;
-	/** The command that makes the tables. */
-	readonly migrate?: string;
-	/** Files that git is to ignore. */
-	readonly ignore: readonly string[];
-	/** What the function is given: the name of an export, and where apps keep it. */
-	readonly client?: { readonly name: string; readonly files: readonly string[] };
-}
+import { filesBelow, vendorFile } from './runtime-assets.ts';
 
 /** Every adapter of templates/adapters, sorted by id. Throws if one says too little about itself. */
 export function adapterAssets(root: string): AdapterAsset[] {
@@ -72,7 +27,7 @@ export function adapterParts(root: string): Record<string, VendorFile> {
 	);
 }
 
-export function adapterSummary({ id, name, aliases, hint }: AdapterAsset): AdapterSummary {
+export function adapterSummary({ id, name, aliases, hint }: AdapterAsset): AdapterEntry {
 	return { id, name, aliases, ...(hint !== undefined && { hint }) };
 }
 
@@ -127,7 +82,7 @@ function valuesOf(tags: readonly DocTag[], wanted: string): string[] {
 	return tags.filter(({ name }) => name === wanted).map(({ value }) => value);
 }
 
-function readVariable(value: string): AdapterVariable {
+function readVariable(value: string): AdapterAsset['env'][number] {
 	const [name = '', ...example] = value.split(' ');
 	return {
 		name: name.replace(/\?$/, ''),
@@ -136,7 +91,7 @@ function readVariable(value: string): AdapterVariable {
 	};
 }
 
-function readSchema(root: string, value: string): AdapterSchema {
+function readSchema(root: string, value: string): AdapterAsset['schemas'][number] {
 	const [file = '', path, dialect] = value.split(' ');
 	if (path === undefined) throw new Error(`@schema ${value} does not say where ${file} goes`);
 	const text = readFileSync(join(root, 'templates/adapters', file), 'utf8');

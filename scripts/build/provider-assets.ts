@@ -1,28 +1,16 @@
 import { join } from 'node:path';
 import { transform } from 'esbuild';
+import type {
+	ProviderAsset,
+	ProviderEntry,
+	ProviderVariable
+} from '../../src/templates/catalogue.ts';
 import { providerIcon } from './provider-icon.ts';
-import { type ProviderTags, readTags } from './provider-tags.ts';
-import { filesBelow, type VendorFile, vendorFile } from './runtime-assets.ts';
+import { readTags } from './provider-tags.ts';
+import { filesBelow, vendorFile } from './runtime-assets.ts';
 
-interface ProviderEnv {
-	readonly name: string;
-	/** The option of the provider that the variable fills in. */
-	readonly option: 'clientId' | 'clientSecret' | 'issuer' | 'apiKey' | 'server' | 'from';
-	readonly required: boolean;
-}
-
-/** All but the text, which only an app that takes the provider needs. */
-type ProviderSummary = Omit<ProviderTags, 'icon'> & {
-	readonly id: string;
-	readonly name: string;
-	readonly type: string;
-	/** File name without extension, also the import specifier's last part. */
-	readonly module: string;
-	readonly env: readonly ProviderEnv[];
-};
-
-/** `icon` is the path of an SVG of 24 by 24 here. */
-export type ProviderAsset = ProviderSummary & VendorFile & { readonly icon?: string };
+/** What a variable can fill in. */
+type Option = 'clientId' | 'clientSecret' | 'issuer' | 'apiKey' | 'server' | 'from';
 
 /** What a provider's function returns without options, as far as the catalogue cares. */
 interface Definition {
@@ -43,13 +31,7 @@ export async function providerAssets(root: string): Promise<ProviderAsset[]> {
 	return assets.sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-export function summary({
-	text,
-	imports,
-	packages,
-	icon,
-	...rest
-}: ProviderAsset): ProviderSummary {
+export function summary({ text, imports, packages, icon, ...rest }: ProviderAsset): ProviderEntry {
 	return rest;
 }
 
@@ -93,10 +75,10 @@ async function define(text: string): Promise<Definition> {
 }
 
 /** Auth.js's names: AUTH_<ID>_ID, _SECRET, _ISSUER and _KEY; for mails _SERVER and _FROM as well. */
-function environment(definition: Definition): ProviderEnv[] {
+function environment(definition: Definition): ProviderVariable[] {
 	const { type, client, issuer, requires = [] } = definition;
 	const prefix = `AUTH_${definition.id.toUpperCase().replaceAll('-', '_')}`;
-	const variable = (suffix: string, option: ProviderEnv['option']) => [
+	const variable = (suffix: string, option: Option) => [
 		{ name: `${prefix}_${suffix}`, option, required: true }
 	];
 	if (type === 'email')

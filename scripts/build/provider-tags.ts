@@ -1,25 +1,18 @@
 import { ts } from 'ts-morph';
+import type { ProviderEntry } from '../../src/templates/catalogue.ts';
 import { docTags, pageOf } from './doc-tags.ts';
 
 const callbackRules = ['https-only', 'no-localhost', 'single-uri'] as const;
 type CallbackRule = (typeof callbackRules)[number];
 
 /** What the JSDoc of a provider's function says to the person who sets it up. */
-export interface ProviderTags {
-	/** The page where an app is registered. */
-	readonly register?: string;
-	readonly docs?: string;
-	readonly aliases: readonly string[];
-	readonly notes: readonly string[];
-	/** What the provider demands of callback URLs. */
-	readonly callback: readonly CallbackRule[];
-	/** Why nobody should begin with it: the service, or this way to sign in with it, is going or gone. */
-	readonly deprecated?: string;
-	/** The id of the provider to take instead. */
-	readonly successor?: string;
+type ProviderTags = Pick<
+	ProviderEntry,
+	'register' | 'docs' | 'aliases' | 'notes' | 'callback' | 'deprecated' | 'successor'
+> & {
 	/** The name of its icon in simple-icons, where neither id nor name leads there. */
 	readonly icon?: string;
-}
+};
 
 /** Reads the tags above the default export. Throws if they name no page or are not understood. */
 export function readTags(source: string): ProviderTags {

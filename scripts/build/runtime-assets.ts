@@ -1,22 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
+import type { VendorFile } from '../../src/templates/catalogue.ts';
 import { readImports, unique } from './source-imports.ts';
-
-/** A file of the vendored folder: what it says and what it needs. */
-export interface VendorFile {
-	readonly text: string;
-	/** Files of the runtime, by path inside it. */
-	readonly imports: readonly string[];
-	readonly packages: readonly string[];
-}
-
-export interface RuntimeAssets {
-	/** Ranges of the npm packages that the runtime and the providers import. */
-	readonly packages: Readonly<Record<string, string>>;
-	/** The package with the types of a package that has none itself. */
-	readonly types: Readonly<Record<string, string>>;
-	readonly files: Readonly<Record<string, VendorFile>>;
-}
 
 /** Every file of src/runtime, by path inside it, with its imports. */
 export function runtimeFiles(root: string): Record<string, VendorFile> {

@@ -1,5 +1,6 @@
 // One row for each provider: what its file says, and what came of signing in with it.
 
+import type { ProviderAsset } from '../../src/templates/catalogue.ts';
 import { type Factory, signIn } from '../../test/providers/simulation/app.ts';
 import { catalog, type Facts } from '../../test/providers/simulation/catalog.ts';
 import { differences } from '../../test/providers/simulation/differences.ts';
@@ -8,7 +9,7 @@ import {
 	documented,
 	quirksOf
 } from '../../test/providers/simulation/documented.ts';
-import { type ProviderAsset, providerAssets } from '../build/provider-assets.ts';
+import { providerAssets } from '../build/provider-assets.ts';
 
 const root = new URL('../..', import.meta.url).pathname;
 const [begin, end] = ['<!-- providers: begin -->', '<!-- providers: end -->'] as const;
