@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -18,6 +18,28 @@ it('says what to do where the packages are not installed', () => {
 	expect(() => findVite({ project })).toThrow(
 		expect.objectContaining({ code: 'NOT_INSTALLED', fix: expect.stringContaining('yarn install') })
 	);
+});
+
+it('says so, too, where something else has its name', () => {
+	const folder = temporaryApp({ ...app, 'node_modules/vite/package.json': '{ "exports": {} }' });
+	const project = detectProject(folder, { env: {} });
+	expect(() => findVite({ project })).toThrow(expect.objectContaining({ code: 'NOT_INSTALLED' }));
+});
+
+it('is no fault of auth-cli where it does not start', () => {
+	const folder = temporaryApp({
+		...app,
+		'node_modules/vite/package.json': '{ "type": "module", "exports": "./index.js" }',
+		'node_modules/vite/index.js': 'throw new Error("it is broken");\n'
+	});
+	const program = join(source, '../dist/auth-cli.js');
+	const run = (...args: readonly string[]) =>
+		spawnSync(process.execPath, [program, ...args], { cwd: folder, encoding: 'utf8' });
+	const choice = ['--provider', 'github', '--adapter', 'sqlite'];
+	expect(run('init', ...choice, '--yes', '--no-install').status).toBe(0);
+	const { stderr } = run('db', 'prune');
+	expect(stderr).toContain('DATABASE_FAILED');
+	expect(stderr).toContain('it is broken');
 });
 
 it('finds the Vite of a workspace whose packages are where Plug’n’Play says', () => {

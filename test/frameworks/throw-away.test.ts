@@ -3,6 +3,7 @@ import {
 	cpSync,
 	mkdirSync,
 	mkdtempSync,
+	readdirSync,
 	readFileSync,
 	realpathSync,
 	rmSync,
@@ -28,10 +29,11 @@ const run = (cwd: string, ...args: readonly string[]) =>
 
 /** A copy of this repository in which somebody has added a framework: a folder, its templates, and its line in the list. */
 beforeAll(() => {
-	for (const path of ['bin', 'src', 'templates', 'scripts', 'biome.json', 'tsconfig.json'])
-		cpSync(join(root, path), join(home, path), { recursive: true });
-	for (const path of ['package.json', 'package-lock.json', 'changelog.json'])
-		cpSync(join(root, path), join(home, path));
+	const built = ['bin', 'src', 'templates', 'scripts'];
+	for (const entry of readdirSync(root, { withFileTypes: true })) {
+		if (!entry.isFile() && !built.includes(entry.name)) continue;
+		cpSync(join(root, entry.name), join(home, entry.name), { recursive: true });
+	}
 	symlinkSync(join(root, 'node_modules'), join(home, 'node_modules'));
 	const folder = join(home, 'src/frameworks/plain');
 	mkdirSync(folder);

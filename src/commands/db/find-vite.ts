@@ -23,6 +23,7 @@ function resolveVite(root: string): string | undefined {
 	} catch (error) {
 		const missing = [
 			'MODULE_NOT_FOUND',
+			'ERR_PACKAGE_PATH_NOT_EXPORTED',
 			'UNDECLARED_DEPENDENCY',
 			'QUALIFIED_PATH_RESOLUTION_FAILED'
 		];
