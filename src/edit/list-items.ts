@@ -56,7 +56,7 @@ export function removeItems(list: ListLiteral, items: ReadonlySet<ts.Node>): Spl
 	if (whole !== undefined) return [whole];
 	const close = list.end - 1;
 	const kept = elements.findLastIndex((element) => !items.has(element));
-	const splices = elements.flatMap((element, index): Splice[] => {
+	const found = elements.flatMap((element, index): Splice[] => {
 		if (!items.has(element)) return [];
 		const start = element.getStart(file);
 		const end = (commaAfter(text, element.end, close) ?? element.end - 1) + 1;
@@ -67,6 +67,7 @@ export function removeItems(list: ListLiteral, items: ReadonlySet<ts.Node>): Spl
 		}
 		return [{ start, end: skipSpace(text, end), text: '' }];
 	});
+	const splices = joined(found).map((one) => ({ ...one, text: breakBetween(text, one) }));
 	const last = elements[kept];
 	if (last === undefined || kept === elements.length - 1 || elements.hasTrailingComma)
 		return splices;
@@ -104,8 +105,33 @@ function lineCommentEnd(text: string, at: number): number {
 }
 
 function commaAfter(text: string, at: number, close: number): number | undefined {
-	const comma = skipSpace(text, afterComments(text, at));
+	const comma = skipSpace(text, afterAllComments(text, at));
 	return text[comma] === ',' && comma < close ? comma : undefined;
+}
+
+/** Behind the comments that follow, on whatever line. */
+function afterAllComments(text: string, at: number): number {
+	const end = ts.getLeadingCommentRanges(text, afterComments(text, at))?.at(-1)?.end;
+	return end ?? afterComments(text, at);
+}
+
+/** One splice for those that touch. */
+function joined(splices: readonly Splice[]): readonly Splice[] {
+	const done: Splice[] = [];
+	for (const next of splices) {
+		const last = done.at(-1);
+		const touches = last !== undefined && (last.end ?? last.start) >= next.start;
+		if (touches) done.splice(-1, 1, { ...last, end: next.end ?? next.start });
+		else done.push(next);
+	}
+	return done;
+}
+
+/** The line break that has to stay where a `//` comment would swallow what follows. */
+function breakBetween(text: string, { start, end = start }: Splice): string {
+	const line = text.slice(text.lastIndexOf('\n', start - 1) + 1, start);
+	if (!line.includes('//') || /^[^\S\n]*\n/.test(text.slice(end))) return '';
+	return /^\r?\n/.exec(text.slice(start))?.[0] ?? '';
 }
 
 function hasComment(list: ListLiteral): boolean {
