@@ -25,6 +25,20 @@ export interface Manifest {
 	readonly edited: Hashes;
 	/** Those of `files` that still are as an older release made them, with its version: later ones left their owner's edits alone. */
 	readonly earlier?: Readonly<Record<string, string>>;
+	/** What was put into files whose text is not remembered, so that `remove` knows what is not its owner's. */
+	readonly added?: Added;
+}
+
+/** Names alone: no value and no text. */
+export interface Added {
+	/** npm packages of package.json. */
+	readonly packages: readonly string[];
+	/** Lines of .gitignore. */
+	readonly ignored: readonly string[];
+	/** Variables, by the file that holds or declares them. */
+	readonly variables: Readonly<Record<string, readonly string[]>>;
+	/** Files of this kind that there were none of before. */
+	readonly made: readonly string[];
 }
 
 /** SHA-256 of a text with line feeds only, so that git's line ending conversion is no edit; hexadecimal. */
@@ -34,7 +48,7 @@ export function hashText(text: string): string {
 
 /** The text of a manifest: stable order, one entry a line, indented as the app is. */
 export function writeManifest(manifest: Manifest, indent = '\t'): string {
-	const { version, framework, choices, places, files, edited, earlier = {} } = manifest;
+	const { version, framework, choices, places, files, edited, earlier = {}, added } = manifest;
 	const ordered: Manifest = {
 		version,
 		framework: { id: framework.id, major: framework.major },
@@ -45,7 +59,8 @@ export function writeManifest(manifest: Manifest, indent = '\t'): string {
 		places: sorted(places),
 		files: sorted(files),
 		edited: sorted(edited),
-		...(Object.keys(earlier).length > 0 && { earlier: sorted(earlier) })
+		...(Object.keys(earlier).length > 0 && { earlier: sorted(earlier) }),
+		...(added !== undefined && { added: { ...added, variables: sorted(added.variables) } })
 	};
 	return `${JSON.stringify(ordered, null, indent)}\n`;
 }
@@ -68,7 +83,7 @@ function parse(text: string): unknown {
 
 function isManifest(value: unknown): value is Manifest {
 	if (!isObject(value)) return false;
-	const { version, framework, choices, places, files, edited, earlier = {} } = value;
+	const { version, framework, choices, places, files, edited, earlier = {}, added } = value;
 	return (
 		typeof version === 'string' &&
 		isObject(framework) &&
@@ -80,7 +95,22 @@ function isManifest(value: unknown): value is Manifest {
 		isTextRecord(places, /./) &&
 		isTextRecord(files, /^[0-9a-f]{64}$/) &&
 		isTextRecord(edited, /^[0-9a-f]{64}$/) &&
-		isTextRecord(earlier, /./)
+		isTextRecord(earlier, /./) &&
+		(added === undefined || isAdded(added))
+	);
+}
+
+function isAdded(value: unknown): value is Added {
+	if (!isObject(value)) return false;
+	const { packages, ignored, variables, made } = value;
+	const lists = [
+		packages,
+		ignored,
+		made,
+		...(isObject(variables) ? Object.values(variables) : [0])
+	];
+	return lists.every(
+		(list) => Array.isArray(list) && list.every((entry) => typeof entry === 'string')
 	);
 }
 
@@ -95,7 +125,7 @@ function isTextRecord(value: unknown, pattern: RegExp): boolean {
 	);
 }
 
-function sorted(record: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+function sorted<T>(record: Readonly<Record<string, T>>): Readonly<Record<string, T>> {
 	return Object.fromEntries(Object.entries(record).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 

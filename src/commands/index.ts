@@ -8,6 +8,7 @@ import { filesCommand } from './files/record.ts';
 import { idpCommand } from './idp/record.ts';
 import { initCommand } from './init/record.ts';
 import { listAdaptersCommand, listProvidersCommand } from './list/record.ts';
+import { removeCommand } from './remove/record.ts';
 import { removeAdapterCommand } from './remove-adapter/record.ts';
 import { removeProviderCommand } from './remove-provider/record.ts';
 import { restoreCommand } from './restore/record.ts';
@@ -21,6 +22,7 @@ export const commands: readonly AnyCommand[] = [
 	addProviderCommand,
 	addAdapterCommand,
 	addPartCommand,
+	removeCommand,
 	removeProviderCommand,
 	removeAdapterCommand,
 	upgradeCommand,
@@ -39,7 +41,6 @@ export const commands: readonly AnyCommand[] = [
 /** What the first word of several commands stands for. */
 export const groups: Readonly<Record<string, string>> = {
 	add: 'add to the sign-in of an app',
-	remove: 'take out of the sign-in of an app',
 	list: 'list what can be added',
 	db: 'look after the database of people and sessions'
 };

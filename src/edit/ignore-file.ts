@@ -8,6 +8,26 @@ export function ignorePath(source: string | undefined, path: string): string {
 	return `${text}${text === '' || text.endsWith('\n') ? '' : newline}${path}${newline}`;
 }
 
+/** What stands for the end of a last line among the lines of a file. */
+const lineEnd = '\n';
+
+/** The lines of an ignore file, and whether the last of them has an end. */
+export function ignoreLines(source: string): readonly string[] {
+	const lines = source.split(/\r?\n/).filter((line) => line !== '');
+	return source.endsWith(lineEnd) ? [...lines, lineEnd] : lines;
+}
+
+/** Takes lines out again that `ignorePath` added, and the end that it gave the last one. */
+export function unignorePaths(source: string, added: readonly string[]): string {
+	const lines = source.split('\n');
+	for (const path of added) {
+		const at = lines.findLastIndex((line) => line.replace(/\r$/, '') === path);
+		if (at > -1) lines.splice(at, 1);
+	}
+	const text = lines.join('\n');
+	return added.includes(lineEnd) ? text.replace(/\r?\n$/, '') : text;
+}
+
 /**
  * Whether an ignore file ignores a path relative to its folder; the last line that fits decides.
  * Where a line is too clever to judge, the answer is no, so that a plain line gets added.

@@ -24,6 +24,8 @@ export interface OwnersFile {
 	readonly render?: () => Promise<string>;
 	/** The text with what the choice brings, and without what it takes away. */
 	readonly edit: (source: string) => Promise<Edit>;
+	/** The text without what `edit` puts in, for an app that is to have nothing of it any more. */
+	readonly undo?: (source: string) => Promise<Edit>;
 }
 
 /** What a run does to one file, and what the manifest is to remember about it. */
@@ -102,6 +104,29 @@ async function ownersStep(setting: Setting, file: OwnersFile): Promise<Step> {
 	const change = { kind: 'edit', path, before, after: edit.text, why } as const;
 	const remember = rememberEdit(setting.manifest, change);
 	return remember ? { change, remember } : { change };
+}
+
+/** What takes out of owner's files again what was put into them; one that was made and not touched since goes whole. */
+export async function undone(
+	setting: Setting,
+	files: readonly OwnersFile[]
+): Promise<readonly Step[]> {
+	const steps: Step[] = [];
+	for (const file of files) {
+		const { path, undo, why } = file;
+		const before = setting.project.text(path);
+		const isWhole = setting.manifest?.files[path] !== undefined && untouched(setting, path);
+		if (before === undefined || undo === undefined || isWhole) continue;
+		const edit = await undo(before);
+		if (!edit.ok) steps.push({ change: manual(file, edit) });
+		else if (edit.text === '') steps.push({ change: { kind: 'delete', path, before, why } });
+		else if (edit.text === before) steps.push({ change: { kind: 'keep', path } });
+		else
+			steps.push({
+				change: { kind: 'edit', path, before, after: edit.text, why: `no longer ${why}` }
+			});
+	}
+	return steps;
 }
 
 /** Whether a file is byte for byte (but for line ends) what the last run left. */

@@ -51,7 +51,7 @@ export function planWithoutReaders(
 }
 
 /** What may stand above the variables; a provider of the app's own goes by the name in its file. */
-function commentsFor(provider: ProviderAsset): string[] {
+export function commentsFor(provider: ProviderAsset): string[] {
 	const name = provider.own ? nameIn(provider.text) : undefined;
 	return [commentFor(provider), ...(name === undefined ? [] : [name])];
 }
@@ -60,7 +60,8 @@ function namesOf(providers: readonly ProviderAsset[]): string[] {
 	return providers.flatMap(({ env }) => env.map(({ name }) => variable(name)));
 }
 
-function keptValues(names: readonly string[], path: string): string {
+/** What to say of variables that are not taken out. */
+export function keptValues(names: readonly string[], path: string): string {
 	const [verb, them] =
 		names.length === 1 ? ['has a value and stays', 'it'] : ['have values and stay', 'them'];
 	return `${names.join(', ')} in ${path} ${verb}: take ${them} out once nothing uses ${them}.`;

@@ -136,11 +136,14 @@ function entries({ providers, adapter, fresh, values }: WantedVariables): Entry[
 	];
 }
 
+/** What stands above the secret. */
+export const secretComment = 'Seals sessions. `npx auth-cli secret` makes and rotates it.';
+
 function authSecret(value: string): Entry {
 	return {
 		name: 'AUTH_SECRET',
 		value,
-		comment: 'Seals sessions. `npx auth-cli secret` makes and rotates it.'
+		comment: secretComment
 	};
 }
 

@@ -2,6 +2,7 @@ import type { Setting } from '../frameworks/framework.ts';
 import { type Manifest, manifestPath, writeManifest } from '../manifest.ts';
 import type { Change } from '../plan/change.ts';
 import type { Step } from '../plan/reconcile.ts';
+import { addedBy } from './added.ts';
 import type { Choice } from './choice.ts';
 import { envFile } from './env-variables.ts';
 
@@ -24,7 +25,8 @@ export function manifestChange(
 		earlier: ofEarlier(
 			setting,
 			Object.keys(files).filter((path) => made[path] === undefined)
-		)
+		),
+		added: addedBy(setting, adapter, steps)
 	};
 	const after = writeManifest(next, project.style.indent);
 	const before = project.text(manifestPath);

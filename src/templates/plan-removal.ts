@@ -66,7 +66,8 @@ function typesLeft(
 	return types.filter((type) => !gone.includes(type) || written(type));
 }
 
-function registration({ name, register }: ProviderAsset): string[] {
+/** Where an app is registered that nobody needs any more. */
+export function registration({ name, register }: ProviderAsset): string[] {
 	if (register === undefined) return [];
 	return [`If nothing else uses it, delete your app at ${name}: ${register}`];
 }

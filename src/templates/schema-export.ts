@@ -31,6 +31,10 @@ export function schemaExport(
 				names: namesIn(schema.text),
 				style
 			});
+		},
+		undo: async (source) => {
+			const { exportNoMore } = await import('../edit/export-all.ts');
+			return exportNoMore(source, { from: specifier(relativeSpecifier(path, schema.path)) });
 		}
 	};
 	return [file];

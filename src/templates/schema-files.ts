@@ -28,6 +28,10 @@ export function schemaFiles(
 		edit: async (source) => {
 			const { addModels } = await import('../edit/prisma-models.ts');
 			return addModels(source, path, text);
+		},
+		undo: async (source) => {
+			const { removeModels } = await import('../edit/prisma-models.ts');
+			return removeModels(source, text);
 		}
 	};
 	return [file];

@@ -8,6 +8,7 @@ import { detectProject } from '../../src/detect/project.ts';
 import type { Plan } from '../../src/plan/change.ts';
 import { mergePlans } from '../../src/plan/merge.ts';
 import { planSignIn } from '../../src/templates/plan-sign-in.ts';
+import { planWholeRemoval } from '../../src/templates/plan-whole-removal.ts';
 import { memoryContext } from '../commands/memory-context.ts';
 import { askOf, releasesOf, settingOf } from '../commands/releases.ts';
 import {
@@ -60,6 +61,12 @@ async function upgradePlan(root: string): Promise<Plan> {
 	return mergePlans([plan]);
 }
 
+async function removePlan(root: string): Promise<Plan> {
+	if (first === undefined) throw new Error('no release');
+	const setting = settingOf(detectProject(root, { env: {} }), first);
+	return mergePlans([await planWholeRemoval(setting, { discard: true })]);
+}
+
 const writes = [
 	'mkdirSync',
 	'openSync',
@@ -88,7 +95,10 @@ async function killAt(root: string, plan: Plan, moment: number): Promise<boolean
 	return calls >= moment;
 }
 
-describe.each([['upgrade', upgradePlan]] as const)('%s, killed', (_, planFor) => {
+describe.each([
+	['upgrade', upgradePlan],
+	['remove', removePlan]
+] as const)('%s, killed', (_, planFor) => {
 	it('leaves an app that the next run makes whole: all old or all new (S11)', async () => {
 		const root = await app();
 		const old = snapshot(root);

@@ -81,12 +81,21 @@ describe('run', () => {
 		});
 	});
 
-	it.each(['add', 'remove', 'db', 'list', ''])(
+	it.each(['add', 'db', 'list', ''])(
 		'says as data, too, that a command is not complete: %j',
 		async (part) => {
 			const { exitCode, stdout } = await runIn('/', `${part} --json`.trim());
 			expect(exitCode).toBe(2);
 			expect(JSON.parse(stdout)).toMatchObject({ error: { code: 'USAGE' } });
+		}
+	);
+
+	it.each(['remove google', 'remove providers google', 'remove --json x'])(
+		'takes nothing out where a word is not known: %s',
+		async (line) => {
+			const root = temporaryApp(app);
+			expect((await runIn(root, line)).exitCode).toBe(2);
+			expect((await runIn(root, 'remove')).stderr).toContain('NOT_SET_UP');
 		}
 	);
 

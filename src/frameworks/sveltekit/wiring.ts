@@ -51,6 +51,10 @@ function hooksFile(setting: Setting, path: string): OwnersFile {
 			if (untouched(setting, path)) return unchanged(source);
 			const { composeHandle } = await import('./compose-handle.ts');
 			return composeHandle(source, { fileName: path, importFrom, style: project.style });
+		},
+		undo: async (source) => {
+			const { removeHandle } = await import('./remove-handle.ts');
+			return removeHandle(source, { fileName: path, importFrom });
 		}
 	};
 }
@@ -105,6 +109,11 @@ function declarationsFile(
 					: unchanged(source);
 			if (!less.ok || names.length === 0) return less;
 			return declareEnv(less.text, { fileName: path, names, style });
+		},
+		undo: async (source) => {
+			const { removeEnvDeclarations } = await import('./declare-env.ts');
+			const added = setting.manifest?.added?.variables[path] ?? [];
+			return removeEnvDeclarations(source, { fileName: path, names: added });
 		}
 	};
 }

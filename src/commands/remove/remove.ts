@@ -1,0 +1,40 @@
+import { detectProject } from '../../detect/project.ts';
+import { CliError } from '../../errors.ts';
+import type { Setting } from '../../frameworks/framework.ts';
+import { openCatalogue } from '../../templates/catalogue.ts';
+import { list } from '../../templates/next-steps.ts';
+import { openSetting } from '../../templates/open-setting.ts';
+import { editedFiles, planWholeRemoval } from '../../templates/plan-whole-removal.ts';
+import type { Command, Context } from '../command.ts';
+import { notSetUp } from '../not-set-up.ts';
+import type { RemoveOptions } from './record.ts';
+
+/** Plans to take sign-in out of an app. Throws `NOT_SET_UP` and `APP_WAS_CONVERTED`. */
+export const remove: Command<RemoveOptions> = async (context, { discardEdits }) => {
+	const project = detectProject(context.cwd, { env: context.env });
+	const setting = openSetting(project, openCatalogue());
+	if (setting.manifest === undefined) throw notSetUp('');
+	refuseConverted(setting);
+	const discard = discardEdits === true || (await askEdited(context, editedFiles(setting)));
+	const plan = await planWholeRemoval(setting, { discard });
+	return { plan, replay: `remove${discard ? ' --discard-edits' : ''} --yes`, project };
+};
+
+async function askEdited({ ask }: Context, edited: readonly string[]): Promise<boolean> {
+	if (edited.length === 0) return false;
+	return ask.confirm({
+		message: `You changed ${list(edited)}. Delete ${edited.length === 1 ? 'it' : 'them'}, too?`,
+		flag: '--discard-edits',
+		fallback: false,
+		yes: false
+	});
+}
+
+/** What was there before, and how it looked, is known to version control alone. */
+function refuseConverted({ places: { config }, manifest }: Setting): void {
+	if (manifest?.edited[config] === undefined) return;
+	throw new CliError('APP_WAS_CONVERTED', {
+		title: `${config} was there before auth-cli, which carried it over from another library`,
+		fix: 'Take the commit of that day back with your version control; what was written then is not known to anybody else.'
+	});
+}

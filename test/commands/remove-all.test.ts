@@ -1,0 +1,195 @@
+import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { applyPlan } from '../../src/apply/apply.ts';
+import { addAdapter } from '../../src/commands/add-adapter/add-adapter.ts';
+import { addProvider } from '../../src/commands/add-provider/add-provider.ts';
+import type { Outcome } from '../../src/commands/command.ts';
+import { init } from '../../src/commands/init/init.ts';
+import { remove } from '../../src/commands/remove/remove.ts';
+import { removeProvider } from '../../src/commands/remove-provider/remove-provider.ts';
+import type { Plan } from '../../src/plan/change.ts';
+import { inLineEnds } from '../../src/plan/line-ends.ts';
+import { mergePlans } from '../../src/plan/merge.ts';
+import { machineWith, targetOf, temporaryApp } from '../apply/temporary-app.ts';
+import { memoryContext } from './memory-context.ts';
+
+const fixtures = join(import.meta.dirname, '../fixtures/apps');
+const names = readdirSync(fixtures).filter((name) => !/^authjs|^workspace/.test(name));
+
+function appOf(name: string, given: Readonly<Record<string, string>> = {}): string {
+	const folder = temporaryApp({});
+	const filter = (path: string) => !path.includes('node_modules');
+	cpSync(join(fixtures, name), folder, { recursive: true, filter });
+	for (const [path, text] of Object.entries(given)) {
+		mkdirSync(dirname(join(folder, path)), { recursive: true });
+		writeFileSync(join(folder, path), text);
+	}
+	return folder;
+}
+
+/** Every file and folder below, byte for byte. */
+function bytes(folder: string): Readonly<Record<string, string>> {
+	const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).toSorted();
+	return Object.fromEntries(
+		paths.map((path) => {
+			const file = join(folder, path);
+			return [path, statSync(file).isFile() ? readFileSync(file, 'latin1') : 'folder'];
+		})
+	);
+}
+
+async function apply(folder: string, outcome: Promise<Outcome>): Promise<Plan> {
+	const done = await outcome;
+	if (!('plan' in done)) throw new Error('no plan');
+	const plan = inLineEnds(mergePlans([done.plan]), done.project?.style.newline ?? '\n');
+	await applyPlan(plan, targetOf(folder, { install: false }), machineWith({}));
+	return plan;
+}
+
+const edit = (folder: string, path: string, change: (text: string) => string) =>
+	writeFileSync(join(folder, path), change(readFileSync(join(folder, path), 'utf8')));
+const start = (folder: string, options = {}) =>
+	apply(folder, init(memoryContext(folder), { providers: ['github', 'google'], ...options }));
+const end = (folder: string, options = {}) => apply(folder, remove(memoryContext(folder), options));
+
+describe.each(names)('init, then remove: %s', (name) => {
+	const choices: readonly (readonly [string, object])[] = [
+		['providers', {}],
+		['every kind of provider', { providers: ['dev', 'oidc', 'tiktok', 'credentials', 'apple'] }],
+		['a database', { adapter: 'sqlite', providers: ['github', 'passkey', 'nodemailer'] }],
+		['another database', { adapter: 'postgres', session: 'jwt' }],
+		['a page that says who is signed in', { demoPage: true }],
+		...(name.startsWith('qwik')
+			? [
+					['pages', { components: true }] as const,
+					['pages with a database', { components: true, adapter: 'mysql' }] as const
+				]
+			: [])
+	];
+
+	it.each(choices)('gives the bytes back from before, with %s', async (_, options) => {
+		const folder = appOf(name);
+		const before = bytes(folder);
+		await start(folder, options);
+		expect(bytes(folder)).not.toEqual(before);
+		const { warnings } = await end(folder);
+		expect(bytes(folder)).toEqual(before);
+		expect(warnings.filter((one) => !one.includes('still holds all people'))).toEqual([]);
+	});
+
+	it('gives them back after more was added and taken out, and with files of the same kind before', async () => {
+		const folder = appOf(name, {
+			'.env': '# The shop\nAPI_KEY="a b"\nMY_AUTH_SECRET=other',
+			'.env.example': 'API_KEY=\n',
+			'.gitignore': 'node_modules'
+		});
+		const before = bytes(folder);
+		await start(folder);
+		const context = memoryContext(folder);
+		await apply(folder, addProvider(context, { providers: ['tiktok', 'dev'] }));
+		await apply(folder, addAdapter(context, { adapter: 'postgres' }));
+		await apply(folder, removeProvider(context, { providers: ['google'] }));
+		await end(folder);
+		expect(bytes(folder)).toEqual(before);
+	});
+});
+
+describe('remove', () => {
+	const config = 'src/auth.ts';
+	const pages = 'src/lib/server/auth/core/pages.ts';
+
+	it('leaves what its owner changed and names it, and takes the rest', async () => {
+		const folder = appOf('sveltekit-3-sequence-hook');
+		const before = bytes(folder);
+		await start(folder);
+		edit(folder, pages, (text) => `${text}// mine\n`);
+		edit(folder, config, (text) => text.replace('GitHub,', 'GitHub, // mine\n'));
+		const { warnings } = await end(folder);
+		const after = bytes(folder);
+		const left = Object.keys(after).filter((path) => !(path in before) && after[path] !== 'folder');
+		expect(left).toEqual([config, pages]);
+		for (const path of Object.keys(before)) expect(after[path]).toBe(before[path]);
+		expect(warnings.join()).toContain(`${config} and ${pages} have your edits and stay`);
+	});
+
+	it('takes that as well where it is told to', async () => {
+		const folder = appOf('sveltekit-3-sequence-hook');
+		const before = bytes(folder);
+		await start(folder);
+		edit(folder, pages, (text) => `${text}// mine\n`);
+		edit(folder, '.env', (text) => text.replace('GITHUB_ID=', 'GITHUB_ID=x'));
+		await end(folder, { discardEdits: true });
+		expect(bytes(folder)).toEqual(before);
+	});
+
+	it('takes its handle out of hooks that their owner wrote on, and its variables out of what they declare', async () => {
+		const folder = appOf('sveltekit-3-declared-env');
+		await start(folder);
+		edit(folder, 'src/hooks.server.ts', (text) => `${text}\nexport const init = () => {};\n`);
+		edit(folder, 'src/env.ts', (text) => `${text}\n// mine\n`);
+		await end(folder);
+		const hooks = readFileSync(join(folder, 'src/hooks.server.ts'), 'utf8');
+		expect(hooks).toContain('export const init');
+		expect(hooks).not.toContain('./auth');
+		const declared = readFileSync(join(folder, 'src/env.ts'), 'utf8');
+		expect(declared).toContain('API_URL');
+		expect(declared).toContain('// mine');
+		expect(declared).not.toContain('AUTH_');
+	});
+
+	it('keeps values that were filled in, what tells them, and git from them', async () => {
+		const folder = appOf('sveltekit-3-typescript', { '.gitignore': '/node_modules\n' });
+		await start(folder);
+		edit(folder, '.env', (text) => text.replace('GITHUB_SECRET=', 'GITHUB_SECRET=s3cret'));
+		const { warnings } = await end(folder);
+		const env = readFileSync(join(folder, '.env'), 'utf8');
+		expect(env).toMatch(/^\n?# GitHub: .*\nAUTH_GITHUB_SECRET=s3cret\n$/);
+		expect(readFileSync(join(folder, '.gitignore'), 'utf8')).toBe('/node_modules\n.env\n');
+		expect(warnings.join()).toContain('AUTH_GITHUB_SECRET in .env has a value and stays');
+	});
+
+	it('leaves packages that the app had, or uses itself', async () => {
+		const packages = {
+			devDependencies: { '@sveltejs/kit': '^3.0.0' },
+			dependencies: { cookie: '^1.0.0' }
+		};
+		const folder = appOf('sveltekit-3-typescript', {
+			'package.json': JSON.stringify(packages, null, '\t'),
+			'src/lib/mine.ts': `import { SignJWT } from 'jose';\n`
+		});
+		await start(folder);
+		await end(folder);
+		const { dependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+		expect(Object.keys(dependencies)).toEqual(['cookie', 'jose']);
+	});
+
+	it('names code of the app that imports what goes', async () => {
+		const folder = appOf('sveltekit-3-typescript', {
+			'src/routes/in/+page.server.ts': `import { signIn } from '../../auth';\n`
+		});
+		await start(folder);
+		const { next } = await end(folder);
+		expect(next.join('\n')).toContain('src/routes/in/+page.server.ts still imports');
+	});
+
+	it('refuses hooks that it cannot take its handle out of, and writes nothing', async () => {
+		const folder = appOf('sveltekit-3-typescript');
+		await start(folder);
+		edit(
+			folder,
+			'src/hooks.server.ts',
+			() => `import { handle as a } from './auth';\nexport const handle = (i) => a({ ...i });\n`
+		);
+		const before = bytes(folder);
+		await expect(end(folder)).rejects.toMatchObject({ code: 'EDIT_BY_HAND' });
+		expect(bytes(folder)).toEqual(before);
+	});
+
+	it('refuses an app that init has not seen, and one that came from another library', async () => {
+		await expect(end(appOf('qwik-2'))).rejects.toMatchObject({ code: 'NOT_SET_UP' });
+		const folder = appOf('authjs-sveltekit-2');
+		await apply(folder, init(memoryContext(folder), { from: 'authjs' }));
+		await expect(end(folder)).rejects.toMatchObject({ code: 'APP_WAS_CONVERTED' });
+	});
+});
