@@ -53,6 +53,7 @@ async function assetFiles(root: string): Promise<Map<string, string>> {
 		['assets/adapters.json', json(adapters.map(adapterSummary))],
 		...adapters.map((one) => [`assets/adapters/${one.id}.json`, json(one)] as const),
 		['assets/changelog.json', readFileSync(join(root, 'changelog.json'), 'utf8')],
+		['assets/advisories.json', readFileSync(join(root, 'advisories.json'), 'utf8')],
 		...templateFiles(root),
 		...javaScriptFiles(root, {
 			...files,

@@ -16,6 +16,8 @@ export interface Manifest {
 		readonly session: 'jwt' | 'database';
 		/** Id of the database adapter, if the app has one. */
 		readonly adapter?: string;
+		/** Whether package.json names the release of the vendored code; not decided where it is not set. */
+		readonly stamp?: boolean;
 	};
 	/** Role → path. */
 	readonly places: Readonly<Record<string, string>>;
@@ -54,7 +56,8 @@ export function writeManifest(manifest: Manifest, indent = '\t'): string {
 		framework: { id: framework.id, major: framework.major },
 		choices: {
 			session: choices.session,
-			...(choices.adapter !== undefined && { adapter: choices.adapter })
+			...(choices.adapter !== undefined && { adapter: choices.adapter }),
+			...(choices.stamp !== undefined && { stamp: choices.stamp })
 		},
 		places: sorted(places),
 		files: sorted(files),
@@ -92,6 +95,7 @@ function isManifest(value: unknown): value is Manifest {
 		isObject(choices) &&
 		(choices['session'] === 'jwt' || choices['session'] === 'database') &&
 		/^([a-z0-9-]+|undefined)$/.test(String(choices['adapter'])) &&
+		['boolean', 'undefined'].includes(typeof choices['stamp']) &&
 		isTextRecord(places, /./) &&
 		isTextRecord(files, /^[0-9a-f]{64}$/) &&
 		isTextRecord(edited, /^[0-9a-f]{64}$/) &&

@@ -11,6 +11,7 @@ const inputs = [
 	'scripts/build.ts',
 	'biome.json',
 	'changelog.json',
+	'advisories.json',
 	'package-lock.json'
 ];
 

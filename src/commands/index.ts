@@ -1,6 +1,7 @@
 import { addAdapterCommand } from './add-adapter/record.ts';
 import { addPartCommand } from './add-part/record.ts';
 import { addProviderCommand } from './add-provider/record.ts';
+import { auditCommand } from './audit/record.ts';
 import type { AnyCommand } from './command.ts';
 import { migrateCommand, pruneCommand } from './db/record.ts';
 import { diffCommand } from './diff/record.ts';
@@ -28,6 +29,7 @@ export const commands: readonly AnyCommand[] = [
 	upgradeCommand,
 	diffCommand,
 	restoreCommand,
+	auditCommand,
 	listProvidersCommand,
 	listAdaptersCommand,
 	migrateCommand,

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { InternalError } from '../errors.ts';
+import type { VendoredAdvisory } from './advisories.ts';
 import type { ReleaseNotes } from './release-notes.ts';
 
 /** A provider as lists, search and suggestions know it. */
@@ -113,6 +114,10 @@ export interface Catalogue {
 	readonly readTemplate: (framework: string, name: string) => string;
 	/** What each release changed. */
 	readonly readChangelog: () => readonly ReleaseNotes[];
+	/** What is known to be wrong with the texts of releases. */
+	readonly readAdvisories: () => readonly VendoredAdvisory[];
+	/** Whether the stamp of this release was published with it. */
+	readonly stamped: boolean;
 }
 
 /** Opens the catalogue of a package folder, by default the one this program was installed in. */
@@ -141,7 +146,11 @@ export function openCatalogue(packageRoot: string = ownPackageRoot()): Catalogue
 		},
 		readJavaScript: (asset) => JSON.parse(read(`javascript/${asset}.json`)),
 		readTemplate: (framework, name) => read(`templates/${framework}/${name}`),
-		readChangelog: () => JSON.parse(read('changelog.json'))
+		readChangelog: () => JSON.parse(read('changelog.json')),
+		readAdvisories: () => JSON.parse(read('advisories.json')),
+		get stamped() {
+			return readOwnPackage(packageRoot).stamped === true;
+		}
 	};
 }
 
@@ -150,8 +159,11 @@ function parseRuntime(text: string): RuntimeAssets {
 }
 
 function readVersion(packageRoot: string): string {
-	const manifest: { version: string } = JSON.parse(readAsset(join(packageRoot, 'package.json')));
-	return manifest.version;
+	return readOwnPackage(packageRoot).version;
+}
+
+function readOwnPackage(packageRoot: string): { version: string; stamped?: boolean } {
+	return JSON.parse(readAsset(join(packageRoot, 'package.json')));
 }
 
 function readAsset(path: string): string {

@@ -21,6 +21,8 @@ export interface Choice extends IndexParts {
 	readonly demo: boolean;
 	/** Files of the runtime that the app itself imports. */
 	readonly used: readonly string[];
+	/** Whether package.json is to name the release of the vendored code; undefined where nobody has decided. */
+	readonly stamp: boolean | undefined;
 }
 
 /** What the app has now; nothing where `init` was never run. The disk is the record, and the manifest of what it cannot tell. */
@@ -35,7 +37,8 @@ export function presentChoice(setting: Setting): Choice {
 		adapter,
 		pages: ownPages(setting, { database: index.accounts }),
 		demo: hasDemo(setting),
-		used: usedFiles(setting)
+		used: usedFiles(setting),
+		stamp: setting.manifest?.choices.stamp
 	};
 }
 

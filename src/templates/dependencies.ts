@@ -19,9 +19,12 @@ export async function planDependencies(
 	const missing = Object.entries({ ...develop, ...run }).filter(isMissing);
 	const going = drop.filter((name) => asked[name] !== undefined);
 	const warnings = Object.entries(run).flatMap(([name, range]) =>
-		olderMajor(name, asked[name], range)
+		isExact(range) ? [] : olderMajor(name, asked[name], range)
 	);
-	const raised = move === undefined ? [] : Object.entries(run).filter(isAhead(asked));
+	const isPinned = ([name, range]: readonly [string, string]) =>
+		isExact(range) && asked[name] !== undefined && asked[name] !== range;
+	const isRaised = move === undefined ? isPinned : isAhead(asked);
+	const raised = Object.entries(run).filter((one) => isPinned(one) || isRaised(one));
 	const install = [...missing, ...raised].map(([name, range]) => `${name}@${range}`);
 	// Shared with other apps: the package manager adds to it, and what others may use stays.
 	if (project.packageManager.shared) return { steps: [], install, warnings };
@@ -42,6 +45,11 @@ export async function planDependencies(
 		? { kind: 'edit', path, before, after: edit.text, why }
 		: { kind: 'manual', path, why: edit.reason, snippet: edit.snippet };
 	return { steps: [{ change }], install, warnings };
+}
+
+/** One version and no other is what the stamp asks for. */
+function isExact(range: string): boolean {
+	return /^\d/.test(range);
 }
 
 /** Whether a range is a later one than the app asks for; what is no plain range, such as of a workspace, is its owner's. */

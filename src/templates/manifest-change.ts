@@ -9,7 +9,7 @@ import { envFile } from './env-variables.ts';
 /** The manifest after the steps; rewritten only if it says something else than before. */
 export function manifestChange(
 	setting: Setting,
-	{ session, adapter }: Pick<Choice, 'session' | 'adapter'>,
+	{ session, adapter, stamp }: Pick<Choice, 'session' | 'adapter' | 'stamp'>,
 	steps: readonly Step[]
 ): Change {
 	const { project, catalogue, places, manifest } = setting;
@@ -18,7 +18,11 @@ export function manifestChange(
 	const next: Manifest = {
 		version: catalogue.version,
 		framework: project.framework,
-		choices: { session, ...(adapter !== undefined && { adapter: adapter.id }) },
+		choices: {
+			session,
+			...(adapter !== undefined && { adapter: adapter.id }),
+			...(stamp !== undefined && { stamp })
+		},
 		places: { ...places, env: envFile(setting) },
 		files,
 		edited: without(steps, { ...manifest?.edited, ...remembered(steps, 'edited') }),

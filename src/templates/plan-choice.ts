@@ -12,6 +12,7 @@ import { manifestChange } from './manifest-change.ts';
 import { askedParts } from './optional-parts.ts';
 import { schemaExport } from './schema-export.ts';
 import { leftSchema } from './schema-files.ts';
+import { stampAfter, stampName } from './stamp.ts';
 import { planUnreached, userOf } from './unreached.ts';
 import { type Packages, providerPath } from './vendored-folder.ts';
 
@@ -57,7 +58,7 @@ export async function planMove(
 			...setting.framework.wiring(setting, wiringOf(move, served))
 		]))
 	];
-	const dependencies = await planPackages(setting, { packages, before, steps });
+	const dependencies = await planPackages(setting, move, { packages, before, steps });
 	const all = [...steps, ...dependencies.steps];
 	return {
 		changes: [...changesOf(all), manifestChange(setting, to, all)],
@@ -145,6 +146,7 @@ function wiringOf(
 /** What package.json is to ask for, and to ask for no more unless code of the app imports it. */
 function planPackages(
 	setting: Setting,
+	{ from, to }: Move,
 	{
 		packages,
 		before,
@@ -159,9 +161,11 @@ function planPackages(
 		([name, range]) =>
 			!(name in needed) && (!name.startsWith('@types/') || asked.includes(`"${name}": "${range}"`))
 	);
-	const names = [...before.packages, ...unneeded.map(([name]) => name)].filter(
+	const unstamped = from.stamp && !to.stamp ? [stampName] : [];
+	const names = [...before.packages, ...unneeded.map(([name]) => name), ...unstamped].filter(
 		(name) => userOf(setting, { name, planned }) === undefined
 	);
-	const { run, develop } = packages.now;
-	return planDependencies(setting, { run: { ...run, ...before.instead }, develop }, names);
+	const { develop } = packages.now;
+	const run = { ...packages.now.run, ...before.instead, ...stampAfter(setting, to, steps) };
+	return planDependencies(setting, { run, develop }, names);
 }

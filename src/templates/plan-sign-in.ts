@@ -8,6 +8,7 @@ import { nextSteps } from './next-steps.ts';
 import { ownPages, signInPath } from './own-pages.ts';
 import { sharedAddresses } from './own-routes.ts';
 import { planMove } from './plan-choice.ts';
+import { usualStamp } from './stamp.ts';
 
 /** What a run was asked for. */
 export interface Answers {
@@ -25,6 +26,8 @@ export interface Answers {
 	/** Its tables are made as soon as the files are there, so nobody has to. */
 	readonly migrates?: boolean;
 	/** Used where there is none yet. */
+	/** Whether package.json is to name the release of the vendored code; as before, or as this release has it, where nobody says. */
+	readonly stamp?: boolean | undefined;
 	readonly fresh: FreshSecrets;
 	/** Put a new secret in the place of the one that is there; every session ends. */
 	readonly replaceSecret: boolean;
@@ -66,7 +69,8 @@ function larger(setting: Setting, from: Choice, answers: Answers): Choice {
 		adapter,
 		accounts,
 		demo: from.demo || answers.demo === true,
-		pages: ownPages(setting, { wanted: answers.pages === true, database: accounts })
+		pages: ownPages(setting, { wanted: answers.pages === true, database: accounts }),
+		stamp: answers.stamp ?? usualStamp(setting)
 	};
 }
 

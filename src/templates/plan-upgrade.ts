@@ -12,11 +12,12 @@ import {
 	releasesSince
 } from './release-notes.ts';
 import { importsOfRenamed, onDisk, renamesOf, withRenames } from './renamed-files.ts';
+import { usualStamp } from './stamp.ts';
 
 /** The plan that brings an app to this release, with the same choice as before; `merge` settles what its owner edited. */
 export async function planUpgrade(
 	found: Setting,
-	{ merge }: Pick<ReleaseMove, 'merge'>
+	{ merge, stamp }: Pick<ReleaseMove, 'merge'> & { readonly stamp?: boolean | undefined }
 ): Promise<Plan> {
 	const releases = releasesOf(found);
 	const notes = notesOf(releases);
@@ -25,7 +26,8 @@ export async function planUpgrade(
 	const setting: Setting = { ...withRenames(found, renames), move: { merge, why } };
 	const rewritten = await reconcile(setting, importsOfRenamed(found, renames));
 	const choice = presentChoice(setting);
-	const move = { from: choice, to: choice, asked: [], wires: true };
+	const to = { ...choice, stamp: stamp ?? usualStamp(found) };
+	const move = { from: choice, to, asked: [], wires: true };
 	const packages = releases.flatMap(({ dropped = [] }) => dropped);
 	const plan = await planMove(setting, move, { steps: rewritten, config: false, packages });
 	const changes = onDisk(found, plan.changes, renames);

@@ -68,7 +68,7 @@ function ownersFiles(setting: Setting, { providers, adapter }: Choice): readonly
 		file.kind === 'owners' ? [file] : []
 	);
 	return [
-		...setting.framework.wiring(setting, { brings, takes: [] }),
+		...setting.framework.wiring(setting, { brings, takes: [], adapter }),
 		...schemaExport({ ...setting, manifest: undefined }, adapter),
 		...schemas
 	];

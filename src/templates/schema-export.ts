@@ -34,7 +34,7 @@ export function schemaExport(
 		},
 		undo: async (source) => {
 			const { exportNoMore } = await import('../edit/export-all.ts');
-			return exportNoMore(source, { from: specifier(relativeSpecifier(path, schema.path)) });
+			return exportNoMore(source, { from: importOf(setting, path, schema.path) });
 		}
 	};
 	return [file];

@@ -22,6 +22,7 @@ beforeEach(() => {
 	root = mkdtempSync(join(tmpdir(), 'auth-cli-build-'));
 	write('package.json', '{ "devDependencies": { "jose": "6.2.17", "cookie": "1.1.1" } }');
 	write('changelog.json', '[]');
+	write('advisories.json', '[]');
 	write('src/runtime/oauth/provider.ts', 'export interface Config {}\n');
 });
 

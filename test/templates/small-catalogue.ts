@@ -185,6 +185,8 @@ export function smallCatalogue(changes: Partial<Catalogue> = {}): Catalogue {
 				? integration
 				: readFileSync(join(templates, framework, name), 'utf8'),
 		readChangelog: () => [],
+		readAdvisories: () => [],
+		stamped: false,
 		...changes
 	};
 }

@@ -49,7 +49,8 @@ export const init: Command<InitOptions> = async (context, options) => {
 		adapter,
 		migrates: tables.after !== undefined,
 		fresh: freshSecrets(context),
-		replaceSecret: secret === 'generate'
+		replaceSecret: secret === 'generate',
+		stamp: options.stamp
 	});
 	const flags = [...providers.map(({ id }) => `--provider ${id}`), `--session ${session}`];
 	if (pages) flags.push('--components');
@@ -57,6 +58,7 @@ export const init: Command<InitOptions> = async (context, options) => {
 	if (adapter !== undefined) flags.push(`--adapter ${adapter.id}`);
 	if (secret !== undefined) flags.push(`--secret ${secret}`);
 	if (options.migrate) flags.push('--migrate');
+	if (options.stamp !== undefined) flags.push(options.stamp ? '--stamp' : '--no-stamp');
 	const warnings = [
 		...[...plan.warnings, ...warnOfOthers(setting), ...old],
 		...[...keptSecret(setting, options), ...tables.warnings]

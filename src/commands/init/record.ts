@@ -1,5 +1,6 @@
 import { frameworks } from '../../frameworks/index.ts';
 import { type AnyCommand, defineCommand } from '../command.ts';
+import { stampFlags } from '../stamp-flags.ts';
 
 /** Flags of `init`; what is missing is asked or takes its default. */
 export interface InitOptions {
@@ -18,6 +19,8 @@ export interface InitOptions {
 	readonly adapter?: string | undefined;
 	/** Make the tables at once. */
 	readonly migrate?: boolean | undefined;
+	/** Whether package.json is to name the release of the vendored code. */
+	readonly stamp?: boolean | undefined;
 }
 
 const withPages = frameworks.flatMap(({ name, pages }) => (pages ? [name] : []));
@@ -52,7 +55,8 @@ export const initCommand: AnyCommand = defineCommand<InitOptions>({
 		},
 		{ flags: '--demo-page', about: 'a page that says who is signed in, to be deleted later' },
 		{ flags: '--adapter <id>', about: 'database of people and sessions' },
-		{ flags: '--migrate', about: 'make its tables at once' }
+		{ flags: '--migrate', about: 'make its tables at once' },
+		...stampFlags
 	],
 	help: `
 Examples:

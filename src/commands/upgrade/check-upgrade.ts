@@ -1,5 +1,7 @@
 import type { Setting } from '../../frameworks/framework.ts';
+import { presentChoice } from '../../templates/choice.ts';
 import { planUpgrade } from '../../templates/plan-upgrade.ts';
+import { stampDisagreements } from '../../templates/stamp.ts';
 import type { Said } from '../command.ts';
 import { marked, refuseOlder } from './upgrade.ts';
 
@@ -18,18 +20,20 @@ export async function checkUpgrade(setting: Setting): Promise<Said> {
 	);
 	const all = [...files, ...edited.map((path) => ({ path, kind: 'merge', why: bothChanged }))];
 	const conflicts = marked(setting, plan);
-	const outdated = all.length + conflicts.length > 0;
+	const disagreements = await stampDisagreements(setting, presentChoice(setting));
+	const outdated = all.length + conflicts.length + disagreements.length > 0;
 	const { version: to } = setting.catalogue;
 	const from = setting.manifest?.version;
 	const title = outdated ? `Outdated: files of ${from}, and this is ${to}.` : `Up to date: ${to}.`;
 	const lines = [
 		...all.map(({ path, why }) => `  ${path}  ${why}`),
-		...conflicts.map((path) => `  ${path}  has conflicts to settle`)
+		...conflicts.map((path) => `  ${path}  has conflicts to settle`),
+		...disagreements.map((one) => `  ${one}`)
 	];
 	return {
 		text: [title, ...lines, ''].join('\n'),
 		...(outdated && { note: 'Bring them up to date: npx auth-cli@latest upgrade\n' }),
-		data: { outdated, from, to, files: all, conflicts, install: plan.install },
+		data: { outdated, from, to, files: all, conflicts, disagreements, install: plan.install },
 		exitCode: outdated ? 1 : 0
 	};
 }

@@ -1,16 +1,22 @@
 import { type AnyCommand, defineCommand } from '../command.ts';
+import { stampFlags } from '../stamp-flags.ts';
 
 /** Arguments of `upgrade`. */
 export interface UpgradeOptions {
 	/** Only say whether something is outdated. */
 	readonly check?: boolean;
+	/** Whether package.json is to name the release of the vendored code. */
+	readonly stamp?: boolean | undefined;
 }
 
 export const upgradeCommand: AnyCommand = defineCommand<UpgradeOptions>({
 	path: 'upgrade',
 	about: 'bring the files of sign-in to this release, with your edits in them',
 	writes: ({ check }) => check !== true,
-	flags: [{ flags: '--check', about: 'only say what is outdated; exit code 1 if something is' }],
+	flags: [
+		{ flags: '--check', about: 'only say what is outdated; exit code 1 if something is' },
+		...stampFlags
+	],
 	help: `
 Files that you did not change are replaced. In those you did, what you changed and what the
 releases since then changed are merged; where both changed the same lines you are asked, or

@@ -16,14 +16,18 @@ import type { UpgradeOptions } from './record.ts';
 import { settleConflicts } from './settle-conflicts.ts';
 
 /** Plans to bring an app to this release. Throws `NOT_SET_UP` and `RELEASE_TOO_OLD`. */
-export const upgrade: Command<UpgradeOptions> = async (context, { check }) => {
+export const upgrade: Command<UpgradeOptions> = async (context, { check, stamp }) => {
 	const project = detectProject(context.cwd, { env: context.env });
 	const setting = openSetting(project, openCatalogue());
-	return check ? checkUpgrade(setting) : upgradeOf(context, setting);
+	return check ? checkUpgrade(setting) : upgradeOf(context, setting, stamp);
 };
 
 /** The same for an app that has been looked at. */
-export async function upgradeOf(context: Context, setting: Setting): Promise<Planned> {
+export async function upgradeOf(
+	context: Context,
+	setting: Setting,
+	stamp?: boolean
+): Promise<Planned> {
 	refuseOlder(setting);
 	const bases = baseTexts(context, setting);
 	const conflicts = new Map<string, number>();
@@ -34,14 +38,14 @@ export async function upgradeOf(context: Context, setting: Setting): Promise<Pla
 		else if (found.left > 0) conflicts.set(file.path, found.left);
 		return found?.text;
 	};
-	const plan = await planUpgrade(setting, { merge });
+	const plan = await planUpgrade(setting, { merge, stamp });
 	const unsettled = [...conflicts.keys(), ...marked(setting, plan)];
 	return {
 		plan: {
 			...plan,
 			warnings: [...plan.warnings, ...bases.reasons().map(offline), ...unsettled.map(byHand)]
 		},
-		replay: 'upgrade --yes',
+		replay: `upgrade${stamp === undefined ? '' : stamp ? ' --stamp' : ' --no-stamp'} --yes`,
 		project: setting.project,
 		data: {
 			from: setting.manifest?.version,
