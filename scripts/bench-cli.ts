@@ -50,6 +50,13 @@ const cases: readonly Case[] = [
 		app: 'large',
 		limit: { factor: 1.2, of: 'init' }
 	},
+	{
+		name: 'doctor, 10,000 files',
+		args: () => [program, 'doctor'],
+		app: 'large',
+		after: [program, 'init', '--yes', '--no-install', '--provider', 'dev'],
+		limit: { factor: 2, of: 'init, 10,000 files' }
+	},
 	{ name: `${rival} add`, args: ({ sv }) => [sv, 'add', ...addOns, ...quiet], app: 'small' }
 ];
 

@@ -1,5 +1,9 @@
+import type { ErrorCode } from './codes/codes.ts';
+
 /** Process exit codes: the project or the machine refuses, wrong command line, interrupted. */
 export const exitCodes = { refused: 1, usage: 2, interrupted: 130 } as const;
+
+export type { ErrorCode };
 
 interface Details {
 	/** What happened, one line. */
@@ -15,12 +19,12 @@ interface Details {
 /** An error that a person sees: it has a stable code, says what happened and how to fix it. */
 export class CliError extends Error {
 	override readonly name = 'CliError';
-	readonly code: string;
+	readonly code: ErrorCode;
 	readonly fix: string;
 	readonly detail: string | undefined;
 	readonly exitCode: number;
 
-	constructor(code: string, details: Details) {
+	constructor(code: ErrorCode, details: Details) {
 		super(details.title, { cause: details.cause });
 		this.code = code;
 		this.fix = details.fix;

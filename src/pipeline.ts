@@ -7,7 +7,7 @@ import type { Terminal } from './cli.ts';
 import type { Bound, Context, Planned, Said } from './commands/command.ts';
 import { shellWord } from './commands/shell-word.ts';
 import { confirm } from './confirm.ts';
-import type { PackageManager } from './detect/project.ts';
+import type { PackageManager, Project } from './detect/project.ts';
 import { CliError, exitCodes } from './errors.ts';
 import { finishEarlierRun } from './finish-earlier-run.ts';
 import type { GlobalFlags } from './parse-arguments.ts';
@@ -68,12 +68,7 @@ async function runInvocation(run: Run): Promise<number> {
 	const outcome = await command.run(context);
 	if ('exitCode' in outcome) return say(run, outcome);
 	if (context.signal.aborted) throw interrupted();
-	const { warnOfUncommitted } = await import('./commands/warn-of-uncommitted.ts');
-	const merged = mergePlans([outcome.plan]);
-	const plan = warnOfUncommitted(
-		inLineEnds(merged, outcome.project?.style.newline ?? '\n'),
-		outcome.project
-	);
+	const plan = await withUncommitted(mergePlans([outcome.plan]), outcome.project);
 	const replay = outcome.replay && `npx auth-cli ${outcome.replay}${repeatedFlags(flags)}`;
 	const said = { plan, replay, data: outcome.data };
 	if (isEmpty(plan)) {
@@ -92,6 +87,13 @@ async function runInvocation(run: Run): Promise<number> {
 		throw error;
 	});
 	return report(run, done);
+}
+
+async function withUncommitted(merged: Plan, project: Project | undefined): Promise<Plan> {
+	if (project === undefined) return inLineEnds(merged, '\n');
+	const plan = inLineEnds(merged, project.style.newline);
+	const { uncommitted } = await import('./checks/uncommitted.ts');
+	return { ...plan, findings: [...(plan.findings ?? []), ...uncommitted(plan, project)] };
 }
 
 function say({ flags, terminal }: Run, { text = '', note = '', data, exitCode }: Said): number {

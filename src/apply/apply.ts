@@ -3,7 +3,7 @@ import * as fs from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import type { PackageManager } from '../detect/project.ts';
-import { CliError, exitCodes } from '../errors.ts';
+import { CliError, type ErrorCode, exitCodes } from '../errors.ts';
 import type { Plan } from '../plan/change.ts';
 import { changesPackages, isEmpty } from '../plan/merge.ts';
 import { checkPlan } from './check.ts';
@@ -150,7 +150,7 @@ function explain(error: unknown, signal?: AbortSignal): unknown {
 }
 
 function refused(
-	code: string,
+	code: ErrorCode,
 	title: string,
 	{ fix, error }: { fix: string; error: unknown }
 ): CliError {

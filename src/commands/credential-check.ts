@@ -1,5 +1,5 @@
+import { oddInUrl } from '../checks/network-address.ts';
 import type { ProviderVariable } from '../templates/catalogue.ts';
-import { oddInUrl } from './network-address.ts';
 
 /** What is wrong with the value of a provider's variable, or undefined; empty is right, it means later. */
 export function complaintAbout(

@@ -5,8 +5,11 @@ import { auditCommand } from './audit/record.ts';
 import type { AnyCommand } from './command.ts';
 import { migrateCommand, pruneCommand } from './db/record.ts';
 import { diffCommand } from './diff/record.ts';
+import { doctorCommand } from './doctor/record.ts';
+import { explainCommand } from './explain/record.ts';
 import { filesCommand } from './files/record.ts';
 import { idpCommand } from './idp/record.ts';
+import { infoCommand } from './info/record.ts';
 import { initCommand } from './init/record.ts';
 import { listAdaptersCommand, listProvidersCommand } from './list/record.ts';
 import { removeCommand } from './remove/record.ts';
@@ -34,6 +37,9 @@ export const commands: readonly AnyCommand[] = [
 	listAdaptersCommand,
 	migrateCommand,
 	pruneCommand,
+	doctorCommand,
+	infoCommand,
+	explainCommand,
 	filesCommand,
 	secretCommand,
 	secretAppleCommand,

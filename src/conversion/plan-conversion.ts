@@ -1,4 +1,3 @@
-import { readEnv } from '../edit/env-file.ts';
 import { CliError } from '../errors.ts';
 import type { Setting } from '../frameworks/framework.ts';
 import type { Plan } from '../plan/change.ts';
@@ -9,7 +8,6 @@ import { type FreshSecrets, secretIsSet } from '../templates/env-variables.ts';
 import { nextSteps } from '../templates/next-steps.ts';
 import { askedParts, findPart } from '../templates/optional-parts.ts';
 import { planMove } from '../templates/plan-choice.ts';
-import { authPath } from '../templates/registration.ts';
 import { userOf } from '../templates/unreached.ts';
 import { adapterPackages } from './adapter-packages.ts';
 import type { AuthjsUse } from './authjs-config.ts';
@@ -41,10 +39,7 @@ export async function planConversion(given: Setting, fresh: FreshSecrets): Promi
 	return {
 		...plan,
 		next: whatIsLeft(setting, converted),
-		warnings: [
-			...[...plan.warnings, ...converted.left, ...movedRoutes(setting)],
-			...stayingPackages(setting, plan.changes)
-		],
+		warnings: [...plan.warnings, ...converted.left, ...stayingPackages(setting, plan.changes)],
 		secrets: [fresh.auth, fresh.dev]
 	};
 }
@@ -152,20 +147,6 @@ function whatIsLeft(setting: Setting, { left }: Converted): readonly string[] {
 		'Whoever was signed in still is: secret, cookies and addresses are as they were.',
 		'In production, see that AUTH_URL or AUTH_TRUST_HOST is set, unless the configuration says trustHost.'
 	];
-}
-
-/** The path of AUTH_URL counts here; some integrations of Auth.js ignore it. */
-function movedRoutes({ project, framework }: Setting): string[] {
-	if (!framework.authjs?.ignoresBasePath) return [];
-	const expected = ['/', authPath({ project, framework })];
-	return framework.envFiles.flatMap((file) => {
-		const url = readEnv(project.text(file))['AUTH_URL'] ?? '';
-		const path = URL.canParse(url) ? new URL(url).pathname.replace(/(.)\/$/, '$1') : '/';
-		if (expected.includes(path)) return [];
-		return [
-			`AUTH_URL in ${file} has the path ${path}, which Auth.js ignored; here it moves the routes. Take it out.`
-		];
-	});
 }
 
 function nothingToConvert({ framework: { name, authjs } }: Setting): CliError {

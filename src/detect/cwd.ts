@@ -1,5 +1,5 @@
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
-import { CliError, exitCodes } from '../errors.ts';
+import { CliError, type ErrorCode, exitCodes } from '../errors.ts';
 import type { Reader } from './reader.ts';
 
 /** The real path of the folder to work in. Throws `CliError` with exit code 2 if it cannot hold an app. */
@@ -40,7 +40,7 @@ export function typed(path: string): string {
 	return /^[\w@./+-]+$/.test(plain) ? plain : JSON.stringify(plain);
 }
 
-function wrong(code: string, title: string): CliError {
+function wrong(code: ErrorCode, title: string): CliError {
 	return new CliError(code, {
 		title,
 		fix: 'Name the folder that holds the package.json of your app: --cwd path/to/app.',

@@ -1,6 +1,6 @@
 import { lstatSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { isAbsolute, join, relative, sep } from 'node:path';
-import { CliError, exitCodes } from '../errors.ts';
+import { CliError, type ErrorCode, exitCodes } from '../errors.ts';
 import { frameworkOf } from '../frameworks/index.ts';
 import { type Alias, aliases } from './aliases.ts';
 import { detectStyle } from './code-style.ts';
@@ -8,6 +8,7 @@ import { appFolder } from './cwd.ts';
 import type { Folders } from './folders.ts';
 import { detectFramework } from './framework.ts';
 import { detectGit } from './git.ts';
+import { installedVersion } from './installed-version.ts';
 import { readPackage } from './package-file.ts';
 import { detectPackageManager } from './package-manager.ts';
 import type { App, Reader } from './reader.ts';
@@ -79,6 +80,8 @@ export interface Project {
 	readonly text: (path: string) => string | undefined;
 	/** Names of the files in a folder (not deeper), or an empty list. */
 	readonly list: (folder: string) => readonly string[];
+	/** The version of a package in node_modules here or above; undefined where it is not installed there. */
+	readonly installed: (name: string) => string | undefined;
 	/** Paths of all its code, or of that in a folder, without packages and what was built from it. */
 	readonly sources: (folder?: string) => readonly string[];
 }
@@ -143,6 +146,7 @@ export function detectProject(cwd: string, options: Options = {}): Project {
 			const path = guarded(root, folder === '.' ? '' : folder);
 			return disk.list(path).flatMap(({ name, folder: isFolder }) => (isFolder ? [] : [name]));
 		},
+		installed: (name) => installedVersion(app, name),
 		sources: (folder = '') => sources(folder)
 	};
 }
@@ -240,7 +244,7 @@ function codeOf(error: unknown): string | undefined {
 	return typeof error.code === 'string' ? error.code : undefined;
 }
 
-function unfit(code: string, title: string, cause?: unknown): CliError {
+function unfit(code: ErrorCode, title: string, cause?: unknown): CliError {
 	return new CliError(code, {
 		title,
 		fix: 'Replace it by a UTF-8 text file that you may read, or move it away.',

@@ -6,6 +6,7 @@ import type { App } from '../detect/reader.ts';
 import type { Manifest } from '../manifest.ts';
 import type { OurFile, OwnersFile, ReleaseMove } from '../plan/reconcile.ts';
 import type { AdapterAsset, Catalogue } from '../templates/catalogue.ts';
+import type { FrameworkChecks } from './checks.ts';
 import type { OwnPages } from './own-pages.ts';
 
 /** All that this program knows of one framework. */
@@ -26,6 +27,8 @@ export interface Framework extends Recognition, Reading {
 	readonly configure: { readonly name: string; readonly file: string };
 	/** What the configuration exports. */
 	readonly configExports: readonly string[];
+	/** What can be wrong with its apps; undefined where nothing is looked for. */
+	readonly checks?: () => Promise<FrameworkChecks>;
 	/** One line about the first use of a session. */
 	readonly firstUse: string;
 	/** The page that says who is signed in; undefined where there are no pages. */

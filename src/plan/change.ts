@@ -1,3 +1,5 @@
+import type { Finding } from '../codes/finding.ts';
+
 /** One thing a run would do to one file. Paths are relative to the project root, with `/`. */
 export type Change =
 	| {
@@ -44,7 +46,10 @@ export interface Plan {
 	readonly install: readonly string[];
 	/** What only a person can do afterwards, one entry a step. May hold several lines. */
 	readonly next: readonly string[];
+	/** What the run itself leaves undone or does in a way that may surprise. */
 	readonly warnings: readonly string[];
+	/** What was found in the app on the way. */
+	readonly findings?: readonly Finding[];
 	/** Values that must never be shown; every view of the plan masks them. */
 	readonly secrets: readonly string[];
 }

@@ -1,3 +1,4 @@
+import type { Finding } from '../codes/finding.ts';
 import { InternalError } from '../errors.ts';
 import type { Change, Plan } from './change.ts';
 
@@ -28,6 +29,7 @@ export function mergePlans(plans: readonly Plan[]): Plan {
 		install: unique(plans.flatMap((plan) => plan.install)),
 		next: unique(plans.flatMap((plan) => plan.next)),
 		warnings: unique(plans.flatMap((plan) => plan.warnings)),
+		findings: eachOnce(plans.flatMap((plan) => plan.findings ?? [])),
 		secrets: unique(plans.flatMap((plan) => plan.secrets))
 	};
 }
@@ -83,6 +85,10 @@ function strictest(a: number | undefined, b: number | undefined): number | undef
 
 function joinReasons(a: string, b: string): string {
 	return a.split('; ').includes(b) ? a : `${a}; ${b}`;
+}
+
+function eachOnce(findings: readonly Finding[]): readonly Finding[] {
+	return [...new Map(findings.map((one) => [one.title, one])).values()];
 }
 
 function unique(texts: readonly string[]): readonly string[] {

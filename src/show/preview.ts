@@ -36,7 +36,7 @@ export function renderPreview(plan: Plan, look: Look): string {
 	const column = Math.min(44, Math.max(0, ...whats));
 	const output = rows.map((row) => renderRow(row, { plan, look, column }));
 	if (look.diffs) output.push(...plan.changes.flatMap((change) => renderDiff(change, plan, look)));
-	for (const warning of plan.warnings) {
+	for (const warning of saidOf(plan)) {
 		const text = visible(maskSecrets(warning, plan.secrets));
 		const lines = look.terminal ? fold(text, (look.width ?? 100) - 11) : text.split('\n');
 		output.push(
@@ -44,6 +44,11 @@ export function renderPreview(plan: Plan, look: Look): string {
 		);
 	}
 	return output.map((line) => `${line}\n`).join('');
+}
+
+/** What a plan has to say: of the run, and of the app. */
+export function saidOf({ warnings, findings = [] }: Plan): readonly string[] {
+	return [...warnings, ...findings.map(({ title }) => title)];
 }
 
 function renderRow(

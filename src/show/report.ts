@@ -1,7 +1,7 @@
 import type { Plan } from '../plan/change.ts';
 import { fold } from './fold.ts';
 import { maskSecrets } from './mask.ts';
-import { paint } from './preview.ts';
+import { paint, saidOf } from './preview.ts';
 import { unifiedDiff } from './unified.ts';
 import { visible } from './visible.ts';
 
@@ -30,7 +30,7 @@ export function renderReport(done: Done, look: Look): string {
 	const steps = nextSteps(done);
 	const parts = [paint(look.colour, 'green', summary(done))];
 	// A plan that changes nothing is not shown before; what it has to say is all there is.
-	if (done.state === 'unchanged') parts.push(...done.plan.warnings.map(visible));
+	if (done.state === 'unchanged') parts.push(...saidOf(done.plan).map(visible));
 	if (done.state === 'applied' && steps.length > 0) parts.push(box(steps, look));
 	if (done.replay)
 		parts.push(`Again without questions:\n  ${paint(look.colour, 'cyan', visible(done.replay))}`);
@@ -51,13 +51,14 @@ export function renderJson(done: Done): string {
 		...(change.kind !== 'keep' &&
 			change.kind !== 'manual' && { diff: unifiedDiff(change, plan.secrets) })
 	}));
-	const { install, warnings } = plan;
+	const { install, findings = [] } = plan;
 	const document = {
 		state: done.state,
 		changes,
 		install,
 		next: nextSteps(done),
-		warnings,
+		warnings: saidOf(plan),
+		findings,
 		...(done.replay && { replay: done.replay }),
 		...done.data
 	};

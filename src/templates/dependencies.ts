@@ -1,3 +1,4 @@
+import { type Finding, finding } from '../codes/finding.ts';
 import type { Edit } from '../edit/edit.ts';
 import type { Setting } from '../frameworks/framework.ts';
 import type { Change } from '../plan/change.ts';
@@ -12,24 +13,23 @@ export async function planDependencies(
 	{ project, move }: Setting,
 	{ run, develop }: Packages,
 	drop: readonly string[]
-): Promise<{ steps: readonly Step[]; install: readonly string[]; warnings: readonly string[] }> {
+): Promise<{ steps: readonly Step[]; install: readonly string[]; findings: readonly Finding[] }> {
 	const before = project.text(path) ?? '';
 	const asked = askedFor(before);
 	const isMissing = ([name]: readonly [string, string]) => asked[name] === undefined;
 	const missing = Object.entries({ ...develop, ...run }).filter(isMissing);
 	const going = drop.filter((name) => asked[name] !== undefined);
-	const warnings = Object.entries(run).flatMap(([name, range]) =>
-		isExact(range) ? [] : olderMajor(name, asked[name], range)
-	);
+	const ranges = Object.fromEntries(Object.entries(run).filter(([, range]) => !isExact(range)));
+	const findings = otherMajors(asked, ranges);
 	const isPinned = ([name, range]: readonly [string, string]) =>
 		isExact(range) && asked[name] !== undefined && asked[name] !== range;
 	const isRaised = move === undefined ? isPinned : isAhead(asked);
 	const raised = Object.entries(run).filter((one) => isPinned(one) || isRaised(one));
 	const install = [...missing, ...raised].map(([name, range]) => `${name}@${range}`);
 	// Shared with other apps: the package manager adds to it, and what others may use stays.
-	if (project.packageManager.shared) return { steps: [], install, warnings };
+	if (project.packageManager.shared) return { steps: [], install, findings };
 	if (missing.length + going.length + raised.length === 0)
-		return { steps: [{ change: { kind: 'keep', path } }], install, warnings };
+		return { steps: [{ change: { kind: 'keep', path } }], install, findings };
 	const { blocks, removeDependencies, setRanges } = await import('../edit/package-json.ts');
 	const removed = removeDependencies(before, going, blocks);
 	const moved = removed.ok ? setRanges(removed.text, Object.fromEntries(raised)) : removed;
@@ -40,11 +40,11 @@ export async function planDependencies(
 		...(going.length > 0 ? [`takes out ${going.join(', ')}`] : [])
 	].join('; ');
 	if (edit.ok && edit.text === before)
-		return { steps: [{ change: { kind: 'keep', path } }], install, warnings };
+		return { steps: [{ change: { kind: 'keep', path } }], install, findings };
 	const change: Change = edit.ok
 		? { kind: 'edit', path, before, after: edit.text, why }
 		: { kind: 'manual', path, why: edit.reason, snippet: edit.snippet };
-	return { steps: [{ change }], install, warnings };
+	return { steps: [{ change }], install, findings };
 }
 
 /** One version and no other is what the stamp asks for. */
@@ -77,9 +77,17 @@ export function askedFor(source: string): Readonly<Record<string, string>> {
 	return Object.assign({}, ...kinds.map((kind) => manifest[kind]));
 }
 
-function olderMajor(name: string, asked: string | undefined, wanted: string): string[] {
-	const major = (range: string) => /^[\^~>=v\s]*(\d+)/.exec(range)?.[1];
-	const present = major(asked ?? '');
-	if (present === undefined || present === major(wanted)) return [];
-	return [`package.json asks for ${name} ${asked}; the sign-in code was written for ${wanted}.`];
+/** Packages that package.json asks for in another major version than the sign-in code was written for. */
+export function otherMajors(
+	asked: Readonly<Record<string, string>>,
+	wanted: Readonly<Record<string, string>>
+): Finding[] {
+	const major = (range = '') => /^[\^~>=v\s]*(\d+)/.exec(range)?.[1];
+	return Object.entries(wanted).flatMap(([name, range]) => {
+		const present = major(asked[name]);
+		if (present === undefined || present === major(range)) return [];
+		const title = `package.json asks for ${name} ${asked[name]}; the sign-in code was written for ${range}.`;
+		const fix = `Ask for ${name}@${range}.`;
+		return [finding('PACKAGE_OTHER_MAJOR', { title, fix, where: 'package.json' })];
+	});
 }

@@ -1,5 +1,5 @@
 import type { Project } from '../detect/project.ts';
-import { secretNames, weakSecret } from '../edit/auth-secret.ts';
+import { secretNames } from '../edit/auth-secret.ts';
 import { readEnv, setEnv } from '../edit/env-file.ts';
 import type { Setting } from '../frameworks/framework.ts';
 import type { Change } from '../plan/change.ts';
@@ -65,10 +65,7 @@ export function planEnvironment(setting: Setting, wanted: WantedVariables): read
 		envFileChanges(setting, { path, written, ignore: path === home ? ignore : [] })
 	);
 	const example = exampleStep(setting.project, entries(wanted));
-	const [weak] = wanted.replaceSecret ? [] : weakSecret(presentValues(setting));
-	return [...changes, example].map((change) =>
-		change.path === home && weak !== undefined ? { change, warning: weak } : { change }
-	);
+	return [...changes, example].map((change) => ({ change }));
 }
 
 function envFileChanges(

@@ -64,7 +64,8 @@ export async function planMove(
 		changes: [...changesOf(all), manifestChange(setting, to, all)],
 		install: dependencies.install,
 		next: [],
-		warnings: [...all.flatMap(({ warning }) => warning ?? []), ...dependencies.warnings],
+		warnings: all.flatMap(({ warning }) => warning ?? []),
+		findings: dependencies.findings,
 		secrets: []
 	};
 }

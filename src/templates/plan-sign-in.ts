@@ -6,7 +6,6 @@ import { type Choice, presentChoice, union } from './choice.ts';
 import type { FreshSecrets } from './env-variables.ts';
 import { nextSteps } from './next-steps.ts';
 import { ownPages, signInPath } from './own-pages.ts';
-import { sharedAddresses } from './own-routes.ts';
 import { planMove } from './plan-choice.ts';
 import { usualStamp } from './stamp.ts';
 
@@ -45,7 +44,6 @@ export async function planSignIn(setting: Setting, answers: Answers): Promise<Pl
 	const plan = await planMove(setting, { from, to, asked, signIn, environment });
 	return {
 		...plan,
-		warnings: [...plan.warnings, ...sharedAddresses(setting)],
 		next: [
 			...adapterSteps(setting, { adapter: to.adapter, migrates: answers.migrates === true }),
 			...nextSteps(setting, answers)

@@ -17,14 +17,23 @@ const rules: readonly Rule[] = [
 	{
 		module: /^src\/commands\//,
 		may: new RegExp(
-			`^(src/(commands|conversion|templates|edit|idp)/|src/frameworks/[\\w-]+\\.ts|src/detect/(project|key-file)\\.ts|src/prompt/(progress-bar|search)\\.ts|src/show/(unified|visible)\\.ts|src/manifest\\.ts|${plan}|${errors}|jose$|node:(?!fs|child_process))`
+			`^(src/(commands|checks|codes|conversion|templates|edit|idp)/|src/frameworks/[\\w-]+\\.ts|src/detect/(project|key-file)\\.ts|src/prompt/(progress-bar|search)\\.ts|src/show/(unified|visible)\\.ts|src/manifest\\.ts|${plan}|${errors}|jose$|node:(?!fs|child_process))`
 		),
 		mayType: /^src\/(detect|prompt)\/|^src\/apply\/(desktop|release)\.ts$/
 	},
 	{
+		// What can be wrong with an app; each check reads it as planning does.
+		module: /^src\/checks\//,
+		may: new RegExp(
+			`^(src/(checks|codes|templates|edit)/|src/frameworks/[\\w-]+\\.ts|src/detect/object-literal\\.ts|src/manifest\\.ts|src/show/mask\\.ts|${plan}|${errors}|node:(?!fs|child_process))`
+		),
+		mayType: /^src\/detect\//
+	},
+	{ module: /^src\/codes\//, may: /^src\/codes\// },
+	{
 		module: /^src\/templates\//,
 		may: new RegExp(
-			`^(src/(templates|edit)/|src/frameworks/[\\w-]+\\.ts|src/manifest\\.ts|${plan}|${errors}|handlebars$|node:)`
+			`^(src/(codes|templates|edit)/|src/frameworks/[\\w-]+\\.ts|src/manifest\\.ts|${plan}|${errors}|handlebars$|node:)`
 		),
 		mayType: /^src\/detect\//
 	},
@@ -38,7 +47,7 @@ const rules: readonly Rule[] = [
 		// What is known of one framework, and what all of them are asked.
 		module: /^src\/frameworks\//,
 		may: new RegExp(
-			`^(src/(frameworks|templates|edit)/|src/detect/(dev-port|folders|object-literal|vite-config)\\.ts|${plan}|${errors}|ts-morph$|node:util$)`
+			`^(src/(frameworks|codes|templates|edit)/|src/detect/(dev-port|folders|object-literal|vite-config)\\.ts|${plan}|${errors}|ts-morph$|node:util$)`
 		),
 		mayType: /^src\/(detect\/|manifest\.ts)/
 	},
@@ -55,7 +64,7 @@ const rules: readonly Rule[] = [
 	{
 		module: /^src\/plan\//,
 		may: new RegExp(`^(src/plan/|src/manifest\\.ts|${errors})`),
-		mayType: /^src\/(detect|frameworks|edit)\//
+		mayType: /^src\/(codes|detect|frameworks|edit)\//
 	},
 	{
 		module: /^src\/apply\//,
@@ -79,11 +88,11 @@ const rules: readonly Rule[] = [
 		mayType: /^src\/frameworks\//
 	},
 	{ module: /^src\/idp\//, may: new RegExp(`^(src/idp/|${errors}|oidc-provider$|node:(?!fs))`) },
-	{ module: /^src\/errors\.ts$/, may: /^$/ },
+	{ module: /^src\/errors\.ts$/, may: /^$/, mayType: /^src\/codes\// },
 	{
 		// cli.ts and the parts of it that have files of their own.
 		module: /^src\/[\w-]+\.ts$/,
-		may: /^(src\/[\w-]+\.ts|src\/(commands|detect|prompt|plan|apply|show)\/|commander$|@bomb\.sh\/tab\/commander$|node:)/
+		may: /^(src\/[\w-]+\.ts|src\/(commands|checks|detect|prompt|plan|apply|show)\/|commander$|@bomb\.sh\/tab\/commander$|node:)/
 	},
 	// Table of contents and the public entries: they gather what the parts export.
 	{ module: /^src\/runtime\/[\w-]+\.ts$/, may: /^src\/runtime\// },

@@ -15,18 +15,22 @@ describe('renderError', () => {
 	});
 
 	it('writes control characters of names out', () => {
-		const error = new CliError('X', { title: 'a\u001b[2Jb', detail: '\u009b1m', fix: '\u0007' });
+		const error = new CliError('USAGE', {
+			title: 'a\u001b[2Jb',
+			detail: '\u009b1m',
+			fix: '\u0007'
+		});
 		expect(renderError(describeError(error), false)).not.toMatch(/[\u001b\u009b\u0007]/);
 	});
 
 	it('breaks at words where a terminal has few columns, and never in code', () => {
-		const error = new CliError('X', {
+		const error = new CliError('USAGE', {
 			title: 'one two three four',
 			detail: 'a b c d e f g h',
 			fix: 'x'
 		});
 		expect(renderError(describeError(error), false, 14)).toBe(
-			'Error X: one\ntwo three four\n\n  a b c d e f g h\n\nTo fix it: x\n'
+			'Error USAGE:\none two three\nfour\n\n  a b c d e f g h\n\nTo fix it: x\n'
 		);
 	});
 
@@ -61,9 +65,9 @@ describe('renderError', () => {
 
 describe('renderErrorJson', () => {
 	it('is one JSON document', () => {
-		const shown = describeError(new CliError('X', { title: 'T', fix: 'F' }));
+		const shown = describeError(new CliError('USAGE', { title: 'T', fix: 'F' }));
 		expect(JSON.parse(renderErrorJson(shown))).toEqual({
-			error: { code: 'X', message: 'T', fix: 'F' }
+			error: { code: 'USAGE', message: 'T', fix: 'F' }
 		});
 	});
 });

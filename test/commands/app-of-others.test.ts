@@ -4,14 +4,15 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { uncommitted } from '../../src/checks/uncommitted.ts';
 import { addAdapter } from '../../src/commands/add-adapter/add-adapter.ts';
 import type { Context, Outcome } from '../../src/commands/command.ts';
 import { init } from '../../src/commands/init/init.ts';
 import { removeAdapter } from '../../src/commands/remove-adapter/remove-adapter.ts';
 import { secret } from '../../src/commands/secret/secret.ts';
-import { warnOfUncommitted } from '../../src/commands/warn-of-uncommitted.ts';
 import { detectProject } from '../../src/detect/project.ts';
 import type { Plan } from '../../src/plan/change.ts';
+import { saidOf } from '../../src/show/preview.ts';
 import { openCatalogue } from '../../src/templates/catalogue.ts';
 import { appFolder, writePlan } from './app-folder.ts';
 import { memoryContext } from './memory-context.ts';
@@ -35,12 +36,18 @@ describe('an app that signs people in by other means (S19)', () => {
 			const files = { 'package.json': packageJson(name), 'src/lib/auth.ts': 'export {};\n' };
 			const folder = appFolder(files);
 			const plan = await planOf(init(memoryContext(folder), { providers: ['dev'] }));
-			expect(plan.warnings).toContainEqual(expect.stringContaining(`asks for ${name}`));
+			expect(plan.findings).toContainEqual(
+				expect.objectContaining({
+					code: 'OTHER_AUTH',
+					severity: 'warning',
+					title: expect.stringContaining(`asks for ${name}`)
+				})
+			);
 			expect(plan.changes.map(({ path }) => path)).not.toContain('src/lib/auth.ts');
 			writePlan(folder, plan);
 			expect(readFileSync(join(folder, 'package.json'), 'utf8')).toContain(`"${name}"`);
 			const again = await planOf(init(memoryContext(folder), { providers: ['dev'] }));
-			expect(again.warnings).toEqual([]);
+			expect(saidOf(again)).toEqual([]);
 		}
 	);
 
@@ -59,7 +66,7 @@ describe('an app that signs people in by other means (S19)', () => {
 				'src/routes/auth/signin/link.ts': ''
 			});
 			const plan = await planOf(init(memoryContext(folder), { providers: ['dev'] }));
-			expect(plan.warnings.filter((one) => one.includes('address of sign-in'))).toEqual([
+			expect(saidOf(plan).filter((one) => one.includes('address of sign-in'))).toEqual([
 				expect.stringContaining(`${path} has the address of sign-in, ${address}:`)
 			]);
 		}
@@ -133,7 +140,7 @@ describe('work that is not committed (S12)', () => {
 	};
 	const warned = async (folder: string) => {
 		const plan = await planOf(init(memoryContext(folder), { providers: ['github'] }));
-		return warnOfUncommitted(plan, detectProject(folder)).warnings;
+		return uncommitted(plan, detectProject(folder)).map(({ title }) => title);
 	};
 
 	it('is told of where a plan touches it, and only there', async () => {
@@ -163,7 +170,6 @@ describe('work that is not committed (S12)', () => {
 		expect(plan.changes).toContainEqual(
 			expect.objectContaining({ kind: 'edit', path: 'src/auth.ts' })
 		);
-		const before = plan.warnings.length;
-		expect(warnOfUncommitted(plan, detectProject(folder)).warnings).toHaveLength(before);
+		expect(uncommitted(plan, detectProject(folder))).toEqual([]);
 	});
 });

@@ -5,6 +5,7 @@ import { addProvider } from '../../src/commands/add-provider/add-provider.ts';
 import { init } from '../../src/commands/init/init.ts';
 import { removeProvider } from '../../src/commands/remove-provider/remove-provider.ts';
 import type { Plan } from '../../src/plan/change.ts';
+import { saidOf } from '../../src/show/preview.ts';
 import { appFolder, writePlan } from './app-folder.ts';
 import { memoryContext } from './memory-context.ts';
 
@@ -392,7 +393,7 @@ export const later = () => import('./auth/providers/gitlab');
 			'src/auth.ts': config.replace('({ ', `({ basePath: '/api/auth', `)
 		});
 		const plan = await conversion(folder);
-		expect(plan.warnings.join('\n')).toMatch(
+		expect(saidOf(plan).join('\n')).toMatch(
 			/src\/auth\.ts: basePath is taken out[\s\S]*\/api\/auth/
 		);
 		writePlan(folder, plan);

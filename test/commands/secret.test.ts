@@ -9,6 +9,7 @@ import { secret } from '../../src/commands/secret/secret.ts';
 import { readEnv } from '../../src/edit/env-file.ts';
 import type { Plan } from '../../src/plan/change.ts';
 import { createAsk } from '../../src/prompt/ask.ts';
+import { saidOf } from '../../src/show/preview.ts';
 import { snapshot, temporaryApp } from '../apply/temporary-app.ts';
 
 const sveltekit = JSON.stringify({ devDependencies: { '@sveltejs/kit': '^2.0.0' } });
@@ -123,6 +124,7 @@ describe('secret', () => {
 			install: [],
 			next: [],
 			warnings: [],
+			findings: [],
 			secrets: []
 		});
 	});
@@ -150,7 +152,7 @@ describe('secret', () => {
 			'.env.ssr.local': 'AUTH_SECRET_1=x\n'
 		};
 		const { plan } = await run(files, {}, { env: { AUTH_SECRET: 'x' } });
-		expect(plan.warnings).toEqual([
+		expect(saidOf(plan)).toEqual([
 			'AUTH_SECRET in the environment of this shell wins over .env.',
 			expect.stringContaining('.env.development holds'),
 			expect.stringContaining('.env.ssr.local holds')
@@ -159,11 +161,11 @@ describe('secret', () => {
 
 	it('warns on SvelteKit 3 of a name that the app does not declare', async () => {
 		const files = { ...base, 'package.json': sveltekit3, '.env': 'AUTH_SECRET=x\n' };
-		expect((await run(files, { rotate: true })).plan.warnings).toEqual([
+		expect(saidOf((await run(files, { rotate: true })).plan)).toEqual([
 			expect.stringContaining('AUTH_SECRET, AUTH_SECRET_1')
 		]);
 		const declared = { ...files, 'src/env.ts': 'AUTH_SECRET: {}, AUTH_SECRET_1: {}' };
-		expect((await run(declared, { rotate: true })).plan.warnings).toEqual([]);
+		expect(saidOf((await run(declared, { rotate: true })).plan)).toEqual([]);
 	});
 
 	it.each([
@@ -226,8 +228,8 @@ describe('secret', () => {
 		'says so where the secret %s stays, which a strict policy refuses',
 		async (value) => {
 			const { plan } = await run({ ...base, '.env': `AUTH_SECRET=${value}\n` });
-			expect(plan.warnings).toEqual([expect.stringMatching(/placeholder.*strict.*--rotate/)]);
-			expect(plan.warnings.join()).not.toContain(value);
+			expect(saidOf(plan)).toEqual([expect.stringMatching(/placeholder.*strict.*--rotate/)]);
+			expect(JSON.stringify(plan.findings)).not.toContain(value);
 		}
 	);
 
@@ -356,6 +358,7 @@ describe('the plan of secret', () => {
 			const said = JSON.stringify([
 				plan.next,
 				plan.warnings,
+				plan.findings,
 				plan.changes.map((change) => 'why' in change && change.why),
 				replay
 			]);

@@ -45,9 +45,9 @@ describe.each([...apps])('init in an app on disk: %s', (_, golden) => {
 	it('plans nothing more afterwards', async () => {
 		const folder = await appFolder();
 		await apply(folder, await planned(folder));
-		const { changes, install, warnings } = await planned(folder);
+		const { changes, install, warnings, findings } = await planned(folder);
 		expect(changes.filter(({ kind }) => kind !== 'keep')).toEqual([]);
-		expect({ install, warnings }).toEqual({ install: [], warnings: [] });
+		expect({ install, warnings, findings }).toEqual({ install: [], warnings: [], findings: [] });
 	});
 });
 

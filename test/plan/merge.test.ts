@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { finding } from '../../src/codes/finding.ts';
 import type { Change } from '../../src/plan/change.ts';
 import { isEmpty, mergeChanges, mergePlans, refusals } from '../../src/plan/merge.ts';
 import { planOf } from '../apply/temporary-app.ts';
@@ -71,6 +72,7 @@ describe('mergePlans', () => {
 			install: ['jose@^6'],
 			next: ['step'],
 			warnings: ['w'],
+			findings: [finding('UNCOMMITTED', { title: 'f' })],
 			secrets: ['s']
 		});
 		const again = { ...plan, changes: [edit('1', '2', 'new')] };

@@ -77,6 +77,7 @@ export function memoryApp(files: Files = {}, traits: Traits = {}): Project {
 				const name = path.slice(folder.length + 1);
 				return path.startsWith(`${folder}/`) && !name.includes('/') ? [name] : [];
 			}),
+		installed: () => undefined,
 		sources: (folder = '') =>
 			Object.keys(all).filter(
 				(path) => path.startsWith(folder) && /\.(tsx?|jsx?|svelte)$/.test(path)

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Project } from '../../src/detect/project.ts';
 import { readManifest } from '../../src/manifest.ts';
 import type { Plan } from '../../src/plan/change.ts';
+import { saidOf } from '../../src/show/preview.ts';
 import type { Catalogue } from '../../src/templates/catalogue.ts';
 import { openSetting } from '../../src/templates/open-setting.ts';
 import { planSignIn } from '../../src/templates/plan-sign-in.ts';
@@ -209,7 +210,7 @@ export const Auth = defineAuth({ flows: [oauth], sessions: [jwtSession], tokens 
 
 	it('warns of a package that the app has in another major version', async () => {
 		const app = memoryApp({ 'package.json': '{ "devDependencies": { "jose": "^5.1.0" } }' });
-		expect((await plan(app)).warnings).toEqual([
+		expect(saidOf(await plan(app))).toEqual([
 			'package.json asks for jose ^5.1.0; the sign-in code was written for ^6.2.17.'
 		]);
 	});

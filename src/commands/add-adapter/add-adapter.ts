@@ -6,6 +6,7 @@ import { findAdapter } from '../../templates/find-adapter.ts';
 import { openSetting } from '../../templates/open-setting.ts';
 import { planSignIn } from '../../templates/plan-sign-in.ts';
 import { askAdapter, migration } from '../ask-adapter.ts';
+import { checked, whenAdding, withFindings } from '../checked.ts';
 import type { Command } from '../command.ts';
 import { freshSecrets } from '../fresh-secrets.ts';
 import { notSetUp } from '../not-set-up.ts';
@@ -38,8 +39,9 @@ export const addAdapter: Command<AddAdapterOptions> = async (context, options) =
 		...(migrate ? ['--migrate'] : []),
 		'--yes'
 	].join(' ');
+	const said = { ...plan, warnings: [...plan.warnings, ...moves, ...tables.warnings] };
 	return {
-		plan: { ...plan, warnings: [...plan.warnings, ...moves, ...tables.warnings] },
+		plan: await withFindings(said, checked(context, setting), whenAdding),
 		replay,
 		project,
 		after: tables.after

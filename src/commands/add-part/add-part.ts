@@ -3,6 +3,7 @@ import { openCatalogue } from '../../templates/catalogue.ts';
 import { openSetting } from '../../templates/open-setting.ts';
 import { findPart } from '../../templates/optional-parts.ts';
 import { planSignIn } from '../../templates/plan-sign-in.ts';
+import { checked, whenAdding, withFindings } from '../checked.ts';
 import type { Command } from '../command.ts';
 import { freshSecrets } from '../fresh-secrets.ts';
 import { notSetUp } from '../not-set-up.ts';
@@ -21,5 +22,6 @@ export const addPart: Command<AddPartOptions> = async (context, { parts: names }
 		fresh: freshSecrets(context),
 		replaceSecret: false
 	});
-	return { plan, replay: `add part ${parts.join(' ')} --yes`, project };
+	const found = await withFindings(plan, checked(context, setting), whenAdding);
+	return { plan: found, replay: `add part ${parts.join(' ')} --yes`, project };
 };

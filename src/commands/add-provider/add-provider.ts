@@ -1,3 +1,4 @@
+import { expiry } from '../../checks/expiry.ts';
 import { detectProject } from '../../detect/project.ts';
 import type { Setting } from '../../frameworks/framework.ts';
 import { openCatalogue, type ProviderAsset } from '../../templates/catalogue.ts';
@@ -6,13 +7,13 @@ import { findProviders } from '../../templates/find-providers.ts';
 import { openSetting } from '../../templates/open-setting.ts';
 import { planSignIn } from '../../templates/plan-sign-in.ts';
 import { vendoredProviders } from '../../templates/vendored-folder.ts';
+import { checked, whenAdding, withFindings } from '../checked.ts';
 import type { Command, Context } from '../command.ts';
 import { freshSecrets } from '../fresh-secrets.ts';
 import { notSetUp } from '../not-set-up.ts';
 import { toChoices } from '../provider-choice.ts';
 import { setUpProviders } from '../set-up-providers.ts';
 import { settleDeprecated } from '../settle-deprecated.ts';
-import { warnOfExpiry } from '../warn-of-expiry.ts';
 import { askOwnProvider, ownKind } from './own-provider-answers.ts';
 import type { AddProviderOptions } from './record.ts';
 
@@ -24,7 +25,6 @@ export const addProvider: Command<AddProviderOptions> = async (context, options)
 	const given = kind === undefined ? findProviders(ids, catalogue) : [];
 	const project = detectProject(context.cwd, { env: context.env });
 	const setting = openSetting(project, catalogue);
-	warnOfExpiry(context, setting);
 	const { manifest } = setting;
 	if (manifest === undefined) throw notSetUp(ids.map((id) => ` --provider ${id}`).join(''));
 	const made = kind && (await askOwnProvider(context, setting, { kind, own }));
@@ -44,7 +44,9 @@ export const addProvider: Command<AddProviderOptions> = async (context, options)
 	});
 	const words = made?.words ?? providers.map(({ id }) => id);
 	const replay = ['add provider', ...words, '--yes'].join(' ');
-	return { plan: { ...plan, warnings: [...plan.warnings, ...warnings] }, replay, project };
+	const said = { ...plan, warnings: [...plan.warnings, ...warnings] };
+	const found = await withFindings(said, checked(context, setting), [...whenAdding, expiry]);
+	return { plan: found, replay, project };
 };
 
 async function askProviders(context: Context, setting: Setting): Promise<readonly ProviderAsset[]> {

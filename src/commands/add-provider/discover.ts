@@ -1,7 +1,7 @@
 // Reads the discovery document of an issuer (OpenID Connect Discovery 1.0) and checks what it says.
 import { lookup } from 'node:dns/promises';
+import { isLoopback, isPrivate, oddInUrl } from '../../checks/network-address.ts';
 import { CliError } from '../../errors.ts';
-import { isLoopback, isPrivate, oddInUrl } from '../network-address.ts';
 import { readLimited } from './read-limited.ts';
 
 /** What an issuer says about itself, as far as a provider file holds it. */

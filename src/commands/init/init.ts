@@ -1,3 +1,6 @@
+import { expiry } from '../../checks/expiry.ts';
+import { otherAuth } from '../../checks/other-auth.ts';
+import { movedRoutes, takenRoutes } from '../../checks/own-routes.ts';
 import { asksForAuthjs } from '../../conversion/authjs-modules.ts';
 import { detectProject } from '../../detect/project.ts';
 import { CliError, exitCodes } from '../../errors.ts';
@@ -12,13 +15,12 @@ import { needDatabase } from '../../templates/parts.ts';
 import { planSignIn } from '../../templates/plan-sign-in.ts';
 import { vendoredProviders } from '../../templates/vendored-folder.ts';
 import { askAdapter, migration } from '../ask-adapter.ts';
+import { checked, whenAdding, withFindings } from '../checked.ts';
 import type { Command, Context, Outcome } from '../command.ts';
 import { freshSecrets } from '../fresh-secrets.ts';
 import { toChoices } from '../provider-choice.ts';
 import { setUpProviders } from '../set-up-providers.ts';
 import { settleDeprecated } from '../settle-deprecated.ts';
-import { warnOfExpiry } from '../warn-of-expiry.ts';
-import { warnOfOthers } from '../warn-of-others.ts';
 import type { InitOptions } from './record.ts';
 
 /** Plans complete sign-in for the app in the working folder, or what is missing of it. */
@@ -31,7 +33,6 @@ export const init: Command<InitOptions> = async (context, options) => {
 	const setting = openSetting(project, catalogue);
 	if (options.from === 'authjs') return convert(context, setting);
 	refuseAuthjs(setting);
-	warnOfExpiry(context, setting);
 	const chosen = given ?? (await askProviders(context, setting));
 	const { providers, warnings: old } = await settleDeprecated(context, catalogue, chosen);
 	const secret = await askSecret(context, setting, options);
@@ -60,16 +61,26 @@ export const init: Command<InitOptions> = async (context, options) => {
 	if (options.migrate) flags.push('--migrate');
 	if (options.stamp !== undefined) flags.push(options.stamp ? '--stamp' : '--no-stamp');
 	const warnings = [
-		...[...plan.warnings, ...warnOfOthers(setting), ...old],
+		...[...plan.warnings, ...old],
 		...[...keptSecret(setting, options), ...tables.warnings]
 	];
 	const replay = ['init', ...flags, '--yes'].join(' ');
-	return { plan: { ...plan, warnings }, replay, project, after: tables.after };
+	const found = await withFindings({ ...plan, warnings }, checked(context, setting), [
+		...(secret === 'generate' ? [takenRoutes] : whenAdding),
+		// Whoever was told with the first run knows.
+		...(setting.manifest === undefined ? [otherAuth] : []),
+		expiry
+	]);
+	return { plan: found, replay, project, after: tables.after };
 };
 
 async function convert(context: Context, setting: Setting): Promise<Outcome> {
 	const { planConversion } = await import('../../conversion/plan-conversion.ts');
-	const plan = await planConversion(setting, freshSecrets(context));
+	const plan = await withFindings(
+		await planConversion(setting, freshSecrets(context)),
+		checked(context, setting),
+		[movedRoutes]
+	);
 	return { plan, replay: 'init --from authjs --yes', project: setting.project };
 }
 

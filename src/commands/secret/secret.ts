@@ -1,3 +1,6 @@
+import { undeclared } from '../../checks/declarations.ts';
+import { secretsElsewhere } from '../../checks/secret.ts';
+import { type Finding, finding } from '../../codes/finding.ts';
 import { detectProject, type Project } from '../../detect/project.ts';
 import {
 	addSecret,
@@ -38,7 +41,8 @@ function ensure(context: Context, { project, home }: Place): Outcome {
 	const { envFiles } = frameworkOf(project);
 	const merged = Object.assign({}, ...envFiles.toReversed().map((file) => values(project, file)));
 	if (secretNames.some((name) => merged[name])) {
-		return kept({ project, home }, weakSecret(merged));
+		const weak = weakSecret(merged).map((title) => finding('SECRET_WEAK', { title, where: home }));
+		return kept({ project, home }, weak);
 	}
 	return outcome(context, {
 		place: { project, home },
@@ -108,22 +112,27 @@ function outcome(
 	const changes: readonly Change[] = envChanges(project, { path: home, ...made });
 	const texts = [project.text(home), made.after];
 	const secrets = texts.flatMap((text) => secretNames.map((name) => readEnv(text)[name] ?? ''));
-	const warnings = [...overrides(context, place), ...undeclared(project, made.after)];
+	const places = frameworkOf(project).places(project);
+	const findings = [
+		...secretsElsewhere({ project, env: context.env }, home),
+		...undeclared({ project, places }, secretsIn(made.after))
+	];
 	return {
 		plan: {
 			changes,
 			install: [],
 			next: made.next,
-			warnings,
+			warnings: [],
+			findings,
 			secrets: [...new Set(secrets)].filter(Boolean)
 		},
 		project
 	};
 }
 
-function kept({ project, home }: Place, warnings: readonly string[] = []): Outcome {
+function kept({ project, home }: Place, findings: readonly Finding[] = []): Outcome {
 	const changes = [{ kind: 'keep', path: home }] as const;
-	return { plan: { changes, install: [], next: [], warnings, secrets: [] }, project };
+	return { plan: { changes, install: [], next: [], warnings: [], findings, secrets: [] }, project };
 }
 
 function homeOf(project: Project): string {
@@ -144,33 +153,4 @@ function refuseTwoFiles(project: Project, home: string): void {
 		title: `Both ${home} and ${other} hold secrets of this app`,
 		fix: `Move the lines that begin with AUTH_SECRET into ${home}, then run the command again. Where both have the same name, that of ${envFiles[0]} is the one in use.`
 	});
-}
-
-/** Places that the development server prefers to the env file, and which stay as they are. */
-function overrides({ env }: Context, { project, home }: Place): readonly string[] {
-	const inShell = secretNames.filter((name) => env[name]);
-	const modes = project.list('').flatMap((file) => {
-		const mode = /^\.env\.(?!local$)([\w-]+)(?:\.local)?$/.exec(file)?.[1];
-		return mode &&
-			!/^(?:example|sample|template|dist|defaults|vault|keys)$/.test(mode) &&
-			secretsIn(project.text(file)).length > 0
-			? [
-					`${file} holds secrets of this app, too. In the mode "${mode}" they win over ${home}; they are left alone.`
-				]
-			: [];
-	});
-	if (inShell.length === 0) return modes;
-	return [`${inShell.join(', ')} in the environment of this shell wins over ${home}.`, ...modes];
-}
-
-/** Some frameworks hand an app only the variables it declares. */
-function undeclared(project: Project, after: string): readonly string[] {
-	const { declarations } = frameworkOf(project).places(project);
-	if (declarations === undefined) return [];
-	const text = project.text(declarations) ?? '';
-	const names = secretsIn(after).filter((name) => !new RegExp(`\\b${name}\\b`).test(text));
-	if (names.length === 0) return [];
-	return [
-		`${names.join(', ')} must be declared in ${declarations}, or the app does not see it: npx auth-cli init does that.`
-	];
 }

@@ -52,6 +52,7 @@ export const qwik: Framework = {
 	// A plugin in the routes folder is all that Qwik asks for.
 	wiring: () => [],
 	demo,
+	checks: async () => (await import('./checks.ts')).checks,
 	firstUse:
 		'Read the session in components: `const session = useSession();` from routes/plugin@auth.',
 	pages: {

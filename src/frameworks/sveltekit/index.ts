@@ -46,6 +46,7 @@ export const sveltekit: Framework = {
 	],
 	wiring,
 	demo,
+	checks: async () => (await import('./checks.ts')).checks,
 	firstUse:
 		'Read the session on the server, in load functions and actions: `await event.locals.auth()`.'
 };

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
+import { takenRoutes } from '../../src/checks/own-routes.ts';
 import { openSetting } from '../../src/templates/open-setting.ts';
-import { sharedAddresses } from '../../src/templates/own-routes.ts';
-import { memoryApp } from './memory-app.ts';
-import { smallCatalogue } from './small-catalogue.ts';
+import { memoryApp } from '../templates/memory-app.ts';
+import { smallCatalogue } from '../templates/small-catalogue.ts';
 
 it('looks for pages with an address of sign-in in the folder of routes alone', () => {
 	const app = memoryApp({
@@ -15,9 +15,9 @@ it('looks for pages with an address of sign-in in the folder of routes alone', (
 		walked.push(folder);
 		return app.sources(folder);
 	};
-	const warnings = sharedAddresses(openSetting({ ...app, sources }, smallCatalogue()));
+	const found = takenRoutes(openSetting({ ...app, sources }, smallCatalogue()));
 	expect(walked).toEqual(['src/routes']);
-	expect(warnings).toEqual([
+	expect(found.map(({ title }) => title)).toEqual([
 		expect.stringMatching(/^src\/routes\/\(site\)\/auth\/signin\/\+page\.svelte .* \/auth\/signin:/)
 	]);
 });

@@ -1,23 +1,23 @@
-import type { Setting } from '../frameworks/framework.ts';
+import { type Finding, finding } from '../codes/finding.ts';
 import { frameworks, unservedAuth } from '../frameworks/index.ts';
 import { askedFor } from '../templates/dependencies.ts';
 import { list } from '../templates/next-steps.ts';
+import type { Checked } from './check.ts';
 
 /** Packages that sign people in, in whatever framework, and whose configuration nobody here reads. */
 const libraries = /^(better-auth|lucia|lucia-auth|@clerk\/[\w-]+|@supabase\/ssr)$/;
 
-/** What to say where an app that is new to auth-cli signs people in by other means already. */
-export function warnOfOthers({ project, framework, manifest }: Setting): string[] {
-	if (manifest !== undefined) return [];
-	const foreign = [...frameworks.filter((one) => one !== framework)].flatMap(
-		({ authjs }) => authjs?.packages ?? []
-	);
+/** An app that signs people in by other means as well. */
+export function otherAuth({ project, framework }: Checked): Finding[] {
+	const foreign = frameworks
+		.filter((one) => one !== framework)
+		.flatMap(({ authjs }) => authjs?.packages ?? []);
 	const others = [...unservedAuth, ...foreign];
 	const asked = Object.keys(askedFor(project.text('package.json') ?? '{}'));
 	const names = asked.filter((name) => libraries.test(name) || others.includes(name));
 	if (names.length === 0) return [];
-	return [
+	const title =
 		`package.json asks for ${list(names)}, which signs people in as well. It stays as it is: its sessions and people ` +
-			'are not carried over, and its handlers run beside these. Take it out when nobody needs it any more.'
-	];
+		'are not carried over, and its handlers run beside these. Take it out when nobody needs it any more.';
+	return [finding('OTHER_AUTH', { title, where: 'package.json' })];
 }

@@ -1,0 +1,6 @@
+// Writes docs/errors.md out of the catalogue of codes.
+
+import { writeFileSync } from 'node:fs';
+import { errorsPage } from './errors-page/page.ts';
+
+writeFileSync(new URL('../docs/errors.md', import.meta.url), errorsPage());

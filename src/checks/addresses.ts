@@ -1,0 +1,121 @@
+// AUTH_URL and its like, in every env file: each environment has its own.
+import { type Finding, finding } from '../codes/finding.ts';
+import { literalOf, valuesOf, withoutComments } from '../detect/object-literal.ts';
+import { readEnv } from '../edit/env-file.ts';
+import { vendoredProviders } from '../templates/vendored-folder.ts';
+import type { Checked } from './check.ts';
+import { envFilesOf } from './env-files.ts';
+import { isLoopback } from './network-address.ts';
+
+interface Address {
+	readonly where: string;
+	readonly text: string;
+	/** Undefined for what is no address of http or https. */
+	readonly url: URL | undefined;
+	readonly isLocal: boolean;
+}
+
+/** AUTH_URL of each env file that sets it. */
+function addressesOf({ project }: Pick<Checked, 'project'>): readonly Address[] {
+	return envFilesOf(project).flatMap((where) => {
+		const text = readEnv(project.text(where))['AUTH_URL'];
+		if (!text) return [];
+		const parsed = URL.parse(text);
+		const url = parsed && /^https?:$/.test(parsed.protocol) ? parsed : undefined;
+		return [{ where, text, url, isLocal: isLoopback(url?.hostname ?? '') }];
+	});
+}
+
+/** Addresses that cannot work, or not where they are read. */
+export function addresses(app: Checked): Finding[] {
+	const basePath = basePathIn(app);
+	return addressesOf(app).flatMap(({ where, url, isLocal }) => {
+		const about = (rest: string) => ({ title: `AUTH_URL in ${where} ${rest}`, where });
+		if (url === undefined)
+			return [finding('URL_UNREADABLE', about('is no address of http or https'))];
+		const path = url.pathname.replace(/(.)\/$/, '$1');
+		const differs = basePath !== undefined && path !== '/' && path !== basePath;
+		return [
+			...(url.protocol === 'http:' && !isLocal
+				? [finding('URL_INSECURE', about('begins with http://'))]
+				: []),
+			...(isLocal && isOfProduction(where)
+				? [finding('URL_LOCAL', about('leads to the machine of whoever opens it'))]
+				: []),
+			...(differs
+				? [
+						finding(
+							'BASE_PATH_MISMATCH',
+							about(`has the path ${path}, and basePath is ${basePath}`)
+						)
+					]
+				: [])
+		];
+	});
+}
+
+/** Words that look like a no and mean yes. */
+export function trustedHosts({ project }: Checked): Finding[] {
+	return envFilesOf(project).flatMap((where) => {
+		const value = readEnv(project.text(where))['AUTH_TRUST_HOST'] ?? '';
+		if (/^\s*(true|false|[01]|)\s*$/i.test(value)) return [];
+		const title = `AUTH_TRUST_HOST in ${where} is neither true nor false`;
+		return [finding('TRUST_HOST_UNCLEAR', { title, where })];
+	});
+}
+
+/** The local provider where the app is deployed. */
+export function devProviderAllowed(app: Checked): Finding[] {
+	const elsewhere = new Set(
+		addressesOf(app).flatMap(({ where, isLocal }) => (isLocal ? [] : [where]))
+	);
+	return envFilesOf(app.project).flatMap((where) => {
+		const allowed = readEnv(app.project.text(where))['AUTH_ALLOW_DEV_PROVIDER'] === '1';
+		if (!allowed || !(isOfProduction(where) || elsewhere.has(where))) return [];
+		const title = `${where} allows the local provider, and is read by a deployed app`;
+		return [finding('DEV_PROVIDER_ALLOWED', { title, where })];
+	});
+}
+
+/** Providers that take no callback URL of a machine, or only one. */
+export function callbackUrls(app: Checked): Finding[] {
+	const all = addressesOf(app);
+	const origins = new Set(all.flatMap(({ url }) => url?.origin ?? []));
+	const isPublic =
+		all.length > 0 && all.every(({ url, isLocal }) => !isLocal && url?.protocol === 'https:');
+	return vendoredProviders(app).flatMap(({ id, name, type, callback }) => {
+		if (type !== 'oauth' && type !== 'oidc') return [];
+		const where = `/callback/${id}`;
+		const turnsAway = callback.includes('https-only') || callback.includes('no-localhost');
+		return [
+			...(turnsAway && all.length > 0 && !isPublic
+				? [
+						finding('CALLBACK_REFUSED', {
+							title: `${name} takes no callback URL like ${all.find(({ isLocal }) => isLocal)?.url?.origin ?? 'that of AUTH_URL'}${where}`,
+							where
+						})
+					]
+				: []),
+			...(callback.includes('single-uri') && origins.size > 1
+				? [
+						finding('CALLBACK_SINGLE', {
+							title: `${name} takes one callback URL, and the env files name ${origins.size} addresses`,
+							where
+						})
+					]
+				: [])
+		];
+	});
+}
+
+/** The base path that the configuration says itself. */
+export function basePathIn({ project, places }: Pick<Checked, 'project' | 'places'>) {
+	const code = withoutComments(project.text(places.config) ?? '');
+	return valuesOf(code, 'basePath')
+		.map(literalOf)
+		.find((one) => one !== undefined);
+}
+
+function isOfProduction(file: string): boolean {
+	return /^\.env\.prod(uction)?(\.local)?$/.test(file);
+}

@@ -1,0 +1,81 @@
+// What stands in the configuration, read as text: nothing of an app is run, and no parser is loaded for it.
+import { type Finding, type FindingCode, finding } from '../codes/finding.ts';
+import { literalOf, valuesOf, withoutComments } from '../detect/object-literal.ts';
+import type { Checked } from './check.ts';
+
+type Case = readonly [code: FindingCode, title: string];
+
+/** Seconds. Longer than any browser keeps a cookie; shorter than anybody needs to read a page. */
+const [longest, shortest] = [400 * 24 * 60 * 60, 60];
+
+/** Settings that weaken sign-in, and what is not there. */
+export function configuration({ project, places, manifest }: Checked): Finding[] {
+	const where = places.config;
+	const text = project.text(where);
+	if (text === undefined) {
+		if (manifest === undefined) return [];
+		return [finding('CONFIG_MISSING', { title: `${where} is not there`, where })];
+	}
+	const code = withoutComments(text);
+	const says = (name: string, value: RegExp) => valuesOf(code, name).some((one) => value.test(one));
+	const cases: readonly (Case | false)[] = [
+		/\bskipCSRFCheck\b/.test(code) && ['CONFIG_CSRF_SKIPPED', `${where} sets skipCSRFCheck`],
+		says('debug', /^true\b/) && ['CONFIG_DEBUG', `${where} sets debug for every environment`],
+		says('trustHost', /^true\b/) && ['CONFIG_TRUSTS_HOST', `${where} trusts the header Host`],
+		says('allowDangerousEmailAccountLinking', /^true\b/) && [
+			'CONFIG_LINKS_BY_EMAIL',
+			`${where} links accounts by e-mail address`
+		],
+		says('checks', /^\[(?![^\]]*pkce)[^\]]*\]/) && [
+			'CONFIG_CHECKS_OFF',
+			`${where} sets checks without pkce`
+		],
+		...openCookies(says, where),
+		...ages(code, where),
+		...secretsIn(code, where),
+		needsAdapter(code, manifest?.choices.session) && [
+			'CONFIG_WITHOUT_ADAPTER',
+			`${where} keeps sessions in a database and names no adapter`
+		],
+		/\bsession\.[\w.]*(access|refresh|id)_?token\w*\s*=/i.test(code) && [
+			'SESSION_SHOWS_TOKEN',
+			`${where} puts a token of a provider into the session`
+		]
+	];
+	return cases.flatMap((one) => (one ? [finding(one[0], { title: one[1], where })] : []));
+}
+
+function openCookies(says: (name: string, value: RegExp) => boolean, where: string): Case[] {
+	return ['httpOnly', 'secure', 'useSecureCookies']
+		.filter((name) => says(name, /^false\b/))
+		.map((name) => ['CONFIG_COOKIE_OPEN', `${where} sets ${name} to false`]);
+}
+
+/** Ages that are written as numbers; others only running it would tell. */
+function ages(code: string, where: string): Case[] {
+	return valuesOf(code, 'maxAge').flatMap((value): Case[] => {
+		const factors = /^[\d_]+(\s*\*\s*[\d_]+)*(?=\s*[,}\n)])/.exec(value)?.[0].split('*');
+		if (factors === undefined) return [];
+		const age = factors.reduce((all, one) => all * Number(one.replaceAll('_', '')), 1);
+		if (age >= shortest && age <= longest) return [];
+		return [['CONFIG_SESSION_AGE', `${where} sets maxAge to ${age} seconds`]];
+	});
+}
+
+/** Names only: what the secret is must not be shown. */
+function secretsIn(code: string, where: string): Case[] {
+	return ['secret', 'clientSecret', 'apiKey'].flatMap((name) => {
+		const literal = (value: string) =>
+			literalOf(value.replace(/^\[\s*/, '').replace(/^([^,\]]*)\]/, '$1,'));
+		const isThere = valuesOf(code, name).some((value) => (literal(value) ?? '') !== '');
+		return isThere
+			? [['CONFIG_SECRET_IN_CODE', `${where} holds the value of ${name}`] as const]
+			: [];
+	});
+}
+
+function needsAdapter(code: string, session: 'jwt' | 'database' | undefined): boolean {
+	const strategy = /\bstrategy\s*:\s*['"`](jwt|database)\b/.exec(code)?.[1] ?? session;
+	// Settings that come from elsewhere may bring one.
+	return strategy === 'database' && !/\badapter\b|\.\.\./.test(code);
+}

@@ -1,0 +1,24 @@
+import { type Finding, finding } from '../codes/finding.ts';
+import { secretsIn } from '../edit/auth-secret.ts';
+import { presentChoice, variablesOf } from '../templates/choice.ts';
+import { envFile } from '../templates/env-variables.ts';
+import type { Checked } from './check.ts';
+
+/** Variables of sign-in that the app does not declare, in frameworks that hand on only what is declared. */
+export function undeclaredVariables(app: Checked): Finding[] {
+	const secrets = secretsIn(app.project.text(envFile(app)));
+	return undeclared(app, [...secrets, ...variablesOf(presentChoice(app))]);
+}
+
+/** The same for some of them. */
+export function undeclared(
+	{ project, places: { declarations: where } }: Pick<Checked, 'project' | 'places'>,
+	wanted: readonly string[]
+): Finding[] {
+	if (where === undefined) return [];
+	const text = project.text(where) ?? '';
+	const names = wanted.filter((name) => !new RegExp(`\\b${name}\\b`).test(text));
+	if (names.length === 0) return [];
+	const title = `${names.join(', ')} must be declared in ${where}, or the app does not see it: npx auth-cli init does that.`;
+	return [finding('VARIABLE_UNDECLARED', { title, where })];
+}

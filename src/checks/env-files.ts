@@ -1,0 +1,104 @@
+// Env files: whether git keeps them, and names that do not do what they look like.
+import { type Finding, finding } from '../codes/finding.ts';
+import type { Project } from '../detect/project.ts';
+import { readEnv } from '../edit/env-file.ts';
+import { envLines } from '../edit/env-lines.ts';
+import { isEnvFile } from '../show/mask.ts';
+import type { Checked } from './check.ts';
+
+type App = Pick<Checked, 'project'>;
+
+/** Names whose values nobody else may know; values of `_1` to `_3` are older secrets. */
+const secretName = /^AUTH_(\w+_)?(SECRET|KEY|SERVER)(_[1-3])?$/;
+
+/** The env files of an app that hold values, those of modes as well. */
+export function envFilesOf(project: Project): readonly string[] {
+	return project.list('.').filter(isEnvFile);
+}
+
+/** Files with secrets that a commit can hold, or holds. */
+export function filesInGit({ project }: App): Finding[] {
+	const { git } = project;
+	const secret = envFilesOf(project).filter((file) => secretsOf(project, file).length > 0);
+	return secret.flatMap((where) => {
+		if (git.isTracked(where)) {
+			const title = `${where} is tracked by git, with secrets in it`;
+			const fix = `Run "git rm --cached ${where}", commit that, and change every secret that was committed.`;
+			return [finding('ENV_TRACKED', { title, where, fix })];
+		}
+		if (!git.repository || git.isIgnored(where)) return [];
+		return [finding('ENV_NOT_IGNORED', { title: `git does not ignore ${where}`, where })];
+	});
+}
+
+/** Secrets under names that get into the code for browsers. */
+export function publicNames({ project }: App): Finding[] {
+	return envFilesOf(project).flatMap((where) => {
+		const values = readEnv(project.text(where));
+		const secrets = secretsOf(project, where).map((name) => values[name]);
+		const isShown = (name: string) =>
+			/^(NEXT_|NUXT_|EXPO_)?PUBLIC_|^(VITE|REACT_APP|GATSBY)_/.test(name) &&
+			(/(SECRET|PASSWORD|PRIVATE_KEY)(_\d)?$/.test(name) || secrets.includes(values[name]));
+		return Object.keys(values)
+			.filter((name) => values[name] && isShown(name))
+			.map((name) => {
+				const title = `${name} in ${where} is a secret, and its name makes it public`;
+				return finding('ENV_PUBLIC_NAME', { title, where });
+			});
+	});
+}
+
+/** Lines that another line hides, and a mark that hides the first one. */
+export function hiddenLines({ project }: App): Finding[] {
+	return envFilesOf(project).flatMap((where) => {
+		const text = project.text(where) ?? '';
+		const names = envLines(text).map(({ name }) => name);
+		const twice = new Set(names.filter((name, at) => names.indexOf(name) !== at));
+		const mark = /^\uFEFF(?!\s*(#|$))/.test(text)
+			? [finding('ENV_BYTE_ORDER_MARK', { title: `${where} begins with a byte-order mark`, where })]
+			: [];
+		const hidden = [...twice].filter((name) => name.startsWith('AUTH_'));
+		return [
+			...mark,
+			...hidden.map((name) =>
+				finding('ENV_TWICE', { title: `${where} sets ${name} more than once`, where })
+			)
+		];
+	});
+}
+
+/** The name that Auth.js had for the secret before version 5, where the configuration does not read it itself. */
+export function oldNames({ project, places }: Checked): Finding[] {
+	const name = 'NEXTAUTH_SECRET';
+	if (project.text(places.config)?.includes(name)) return [];
+	return envFilesOf(project)
+		.filter((file) => readEnv(project.text(file))[name] !== undefined)
+		.map((where) => {
+			const title = `${name} in ${where} is not read; sign-in takes AUTH_SECRET`;
+			return finding('ENV_OLD_NAME', { title, where });
+		});
+}
+
+/** Secrets in the file that others are to copy. */
+export function exampleValues({ project }: App): Finding[] {
+	const examples = project
+		.list('.')
+		.filter((name) => /^\.env\.(example|sample|template|dist)$/.test(name));
+	return examples.flatMap((where) => {
+		const names = secretsOf(project, where);
+		const values = readEnv(project.text(where));
+		return names
+			.filter(
+				(name) =>
+					(values[name] ?? '').length >= 16 && !/your|change|example|xxx/i.test(values[name] ?? '')
+			)
+			.map((name) =>
+				finding('EXAMPLE_HOLDS_SECRET', { title: `${where} holds a value for ${name}`, where })
+			);
+	});
+}
+
+function secretsOf(project: Project, file: string): readonly string[] {
+	const values = Object.entries(readEnv(project.text(file)));
+	return values.flatMap(([name, value]) => (value !== '' && secretName.test(name) ? [name] : []));
+}

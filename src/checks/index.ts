@@ -1,0 +1,57 @@
+// Every check, in the order in which people read what they find.
+import { addresses, callbackUrls, devProviderAllowed, trustedHosts } from './addresses.ts';
+import { frameworkAdvisories, release, vendoredCode } from './advisories.ts';
+import type { Check } from './check.ts';
+import { configuration } from './configuration.ts';
+import { undeclaredVariables } from './declarations.ts';
+import { exampleValues, filesInGit, hiddenLines, oldNames, publicNames } from './env-files.ts';
+import { expiry } from './expiry.ts';
+import { otherAuth } from './other-auth.ts';
+import { movedRoutes, takenRoutes } from './own-routes.ts';
+import { authjsLeft, packages } from './packages.ts';
+import {
+	adapterVariables,
+	deprecatedProviders,
+	providerVariables,
+	unlistedProviders
+} from './providers.ts';
+import { hiddenSecret, missingSecret, secretStrength, secretsInTwoFiles } from './secret.ts';
+import { frameworkOfManifest, vendoredFiles } from './vendored-files.ts';
+
+/** What a framework alone can have wrong. */
+const ofFramework: Check = async (app) => (await app.framework.checks?.())?.find(app) ?? [];
+
+/** All that can be said of an app by reading it. */
+export const everyCheck: readonly Check[] = [
+	missingSecret,
+	secretStrength,
+	secretsInTwoFiles,
+	hiddenSecret,
+	filesInGit,
+	publicNames,
+	exampleValues,
+	hiddenLines,
+	oldNames,
+	undeclaredVariables,
+	providerVariables,
+	adapterVariables,
+	expiry,
+	unlistedProviders,
+	deprecatedProviders,
+	addresses,
+	trustedHosts,
+	devProviderAllowed,
+	callbackUrls,
+	movedRoutes,
+	takenRoutes,
+	configuration,
+	ofFramework,
+	frameworkAdvisories,
+	frameworkOfManifest,
+	vendoredFiles,
+	vendoredCode,
+	release,
+	packages,
+	otherAuth,
+	authjsLeft
+];

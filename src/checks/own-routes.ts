@@ -1,0 +1,33 @@
+import { type Finding, finding } from '../codes/finding.ts';
+import { readEnv } from '../edit/env-file.ts';
+import type { Setting } from '../frameworks/framework.ts';
+import { authPath } from '../templates/registration.ts';
+
+const actions =
+	'signin|signout|callback|session|csrf|providers|error|verify-request|webauthn-options';
+
+/** Pages of the app that have the address of a page of sign-in. */
+export function takenRoutes({ project, framework }: Setting): Finding[] {
+	const taken = new RegExp(`^${framework.authPath}/(?:${actions})(?:/|$)`);
+	const all = (framework.routes?.(project) ?? []).flatMap(({ folder, addressOf }) =>
+		project.sources(folder).map((where) => ({ where, path: addressOf(where.slice(folder.length)) }))
+	);
+	return all.flatMap(({ where, path }) => {
+		if (path === undefined || !taken.test(path)) return [];
+		const title = `${where} has the address of sign-in, ${path}: people see only one of them. Move it, and name its new address in \`pages\` of the configuration.`;
+		return [finding('ROUTE_TAKEN', { title, where })];
+	});
+}
+
+/** The path of AUTH_URL counts here; some integrations of Auth.js ignore it. */
+export function movedRoutes({ project, framework }: Setting): Finding[] {
+	if (!framework.authjs?.ignoresBasePath) return [];
+	const expected = ['/', authPath({ project, framework })];
+	return framework.envFiles.flatMap((where) => {
+		const url = readEnv(project.text(where))['AUTH_URL'] ?? '';
+		const path = URL.canParse(url) ? new URL(url).pathname.replace(/(.)\/$/, '$1') : '/';
+		if (expected.includes(path)) return [];
+		const title = `AUTH_URL in ${where} has the path ${path}, which Auth.js ignored; here it moves the routes. Take it out.`;
+		return [finding('ROUTES_MOVED', { title, where })];
+	});
+}

@@ -1,0 +1,61 @@
+// npm packages that the sign-in code imports, and those of other libraries.
+import { type Finding, finding } from '../codes/finding.ts';
+import { askedFor, otherMajors } from '../templates/dependencies.ts';
+import { presentAdapter } from '../templates/find-adapter.ts';
+import { openFolder } from '../templates/folder.ts';
+import { ranges } from '../templates/vendor.ts';
+import { vendoredProviders } from '../templates/vendored-folder.ts';
+import type { Checked } from './check.ts';
+
+const where = 'package.json';
+
+/** Packages that are not asked for, not installed, or of another major version. */
+export function packages(app: Checked): Finding[] {
+	const { project } = app;
+	const wanted = packagesOf(app);
+	const asked = askedFor(project.text(where) ?? '{}');
+	const isInstalled = Object.keys(asked).some((name) => project.installed(name) !== undefined);
+	const absent = Object.keys(wanted).flatMap((name) => {
+		if (asked[name] === undefined) {
+			const title = `package.json does not ask for ${name}, which the sign-in code imports`;
+			return [
+				finding('PACKAGE_MISSING', { title, where, fix: `Install ${name}@${wanted[name]}.` })
+			];
+		}
+		if (!isInstalled || project.installed(name) !== undefined) return [];
+		return [finding('PACKAGE_NOT_INSTALLED', { title: `${name} is not installed`, where: name })];
+	});
+	return [...absent, ...otherMajors(asked, wanted)];
+}
+
+/** Ranges of what the files in the vendored folder import. */
+export function packagesOf(app: Checked): Readonly<Record<string, string>> {
+	const { catalogue, manifest } = app;
+	const runtime = catalogue.readRuntime();
+	const folder = openFolder(app);
+	const adapter = presentAdapter(app);
+	const files = Object.entries(runtime.files).flatMap(([path, file]) =>
+		manifest?.files[folder.path(path)] === undefined ? [] : [file]
+	);
+	const all = [...files, ...vendoredProviders(app), ...(adapter?.function ? [adapter] : [])];
+	const names = all.flatMap((file) => file.packages);
+	return ranges([...names, ...(adapter?.install ?? [])], runtime);
+}
+
+/** Packages of Auth.js in an app that has its own sign-in; those of its adapters can be in use. */
+export function authjsLeft({ project, manifest }: Checked): Finding[] {
+	if (manifest === undefined) return [];
+	const names = Object.keys(askedFor(project.text(where) ?? '{}')).filter((name) =>
+		name.startsWith('@auth/')
+	);
+	const adapters = names.filter((name) => name.endsWith('-adapter'));
+	const left = names.filter(
+		(name) => !adapters.includes(name) && !(name === '@auth/core' && adapters.length > 0)
+	);
+	return left.map((name) =>
+		finding('AUTHJS_LEFT', {
+			title: `package.json asks for ${name}, which signs people in as well`,
+			where
+		})
+	);
+}

@@ -1,0 +1,50 @@
+// The secret that seals sessions: whether there is one, how good it is, and what hides it.
+import { type Finding, finding } from '../codes/finding.ts';
+import { secretNames, secretsIn, weakSecret } from '../edit/auth-secret.ts';
+import { envFile, presentValues, secretIsSet } from '../templates/env-variables.ts';
+import type { Checked } from './check.ts';
+
+/** Nothing to seal with, here and in the shell. */
+export function missingSecret(app: Checked): Finding[] {
+	if (secretIsSet(app) || secretNames.some((name) => app.env[name])) return [];
+	const where = envFile(app);
+	return [finding('SECRET_MISSING', { title: `${where} holds no AUTH_SECRET`, where })];
+}
+
+/** A newest secret that is short or an example. */
+export function secretStrength(app: Pick<Checked, 'project' | 'framework' | 'places'>): Finding[] {
+	const where = envFile(app);
+	return weakSecret(presentValues(app)).map((title) => finding('SECRET_WEAK', { title, where }));
+}
+
+/** What the development server prefers to the env file that holds the secrets. */
+export function hiddenSecret(app: Pick<Checked, 'project' | 'framework' | 'places' | 'env'>) {
+	return secretsElsewhere(app, envFile(app));
+}
+
+/** The same for a run that says itself which file that is. */
+export function secretsElsewhere(
+	{ project, env }: Pick<Checked, 'project' | 'env'>,
+	home: string
+): Finding[] {
+	const inShell = secretNames.filter((name) => env[name]);
+	const modes = project.list('').flatMap((where) => {
+		const mode = /^\.env\.(?!local$)([\w-]+)(?:\.local)?$/.exec(where)?.[1];
+		if (!mode || /^(?:example|sample|template|dist|defaults|vault|keys)$/.test(mode)) return [];
+		if (secretsIn(project.text(where)).length === 0) return [];
+		const title = `${where} holds secrets of this app, too. In the mode "${mode}" they win over ${home}; they are left alone.`;
+		return [finding('SECRET_IN_MODE_FILE', { title, where })];
+	});
+	if (inShell.length === 0) return modes;
+	const title = `${inShell.join(', ')} in the environment of this shell wins over ${home}.`;
+	return [finding('SECRET_IN_SHELL', { title, where: inShell.join(', ') }), ...modes];
+}
+
+/** Secrets in two files that the development server reads both. */
+export function secretsInTwoFiles({ project, framework }: Checked): Finding[] {
+	const files = framework.envFiles.filter((file) => secretsIn(project.text(file)).length > 0);
+	const [first, second] = files;
+	if (first === undefined || second === undefined) return [];
+	const title = `Both ${first} and ${second} hold secrets of this app; where both have the same name, that of ${first} is the one in use`;
+	return [finding('SECRET_IN_SEVERAL_FILES', { title, where: second })];
+}

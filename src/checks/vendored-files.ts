@@ -1,0 +1,53 @@
+// The files that auth-cli made, against what the manifest remembers of them.
+import { posix } from 'node:path';
+import { type Finding, finding } from '../codes/finding.ts';
+import { hashText, manifestPath } from '../manifest.ts';
+import { openFolder } from '../templates/folder.ts';
+import type { Checked } from './check.ts';
+
+/** Files that are gone, that their owner changed, and that nobody here knows. */
+export function vendoredFiles(app: Checked): Finding[] {
+	const { project, manifest, places } = app;
+	if (manifest === undefined) return withoutManifest(app);
+	const known = Object.entries(manifest.files).filter(([path]) =>
+		path.startsWith(`${places.runtime}/`)
+	);
+	const found = known.flatMap(([where, hash]) => {
+		const text = project.text(where);
+		if (text === undefined)
+			return [finding('FILE_MISSING', { title: `${where} is not there`, where })];
+		if (hashText(text) === hash) return [];
+		return [
+			finding('FILE_EDITED', { title: `${where} was changed since auth-cli wrote it`, where })
+		];
+	});
+	const folders = new Set(known.map(([path]) => posix.dirname(path)));
+	const unknown = [...folders].flatMap((folder) =>
+		project
+			.list(folder)
+			.map((name) => `${folder}/${name}`)
+			// Providers may be the app's own.
+			.filter((path) => manifest.files[path] === undefined && !folder.endsWith('/providers'))
+	);
+	return [
+		...found,
+		...unknown.map((where) =>
+			finding('FILE_UNKNOWN', { title: `${where} is not from auth-cli`, where })
+		)
+	];
+}
+
+function withoutManifest(app: Checked): Finding[] {
+	if (openFolder(app).text('index.ts') === undefined) return [];
+	const title = `${app.places.runtime} is there, and ${manifestPath} is not`;
+	return [finding('MANIFEST_MISSING', { title, where: manifestPath })];
+}
+
+/** An app that was moved to another major version of its framework, or to another framework. */
+export function frameworkOfManifest({ project, manifest }: Checked): Finding[] {
+	const { id, name, major } = project.framework;
+	const was = manifest?.framework;
+	if (was === undefined || (was.id === id && was.major === major)) return [];
+	const title = `The app is on ${name} ${major}, and sign-in was made for ${was.id} ${was.major}`;
+	return [finding('FRAMEWORK_CHANGED', { title, where: manifestPath })];
+}

@@ -1,0 +1,45 @@
+// The catalogue of everything that can be said of a run or an app by a code. Loaded when somebody asks for it.
+import { errorsOfARun } from './errors-of-a-run.ts';
+import { errorsOfAnApp } from './errors-of-an-app.ts';
+import { findingsOfAnswers, findingsOfCode } from './findings-of-code.ts';
+import { findingsOfSettings } from './findings-of-settings.ts';
+import type { FindingMeaning, Meaning } from './meaning.ts';
+
+/** Ends a run. */
+const errors = { ...errorsOfARun, ...errorsOfAnApp };
+/** Is found in an app; a few of them end a run as well. */
+const findings = { ...findingsOfSettings, ...findingsOfCode, ...findingsOfAnswers };
+
+export type FindingCode = keyof typeof findings;
+export type ErrorCode = keyof typeof errors | 'ENV_NOT_IGNORED' | 'ENV_TRACKED';
+
+/** What a finding of this code means. */
+export function meaningOf(code: FindingCode): FindingMeaning {
+	return findings[code];
+}
+
+/** A code as it is explained. */
+export interface Explained {
+	readonly code: string;
+	readonly kind: 'error' | 'finding';
+	readonly severity?: FindingMeaning['severity'];
+	readonly means: string;
+	readonly fix: string;
+	/** Where in the documentation. */
+	readonly docs: string;
+}
+
+/** All codes, in alphabetical order. */
+export function everyCode(): readonly Explained[] {
+	const one = ([code, { means, fix }]: [string, Meaning]) =>
+		({ code, kind: 'error', means, fix, docs: docsOf(code) }) as const;
+	const found = ([code, { severity, why, fix }]: [string, FindingMeaning]) =>
+		({ code, kind: 'finding', severity, means: why, fix, docs: docsOf(code) }) as const;
+	const all = [...Object.entries(errors).map(one), ...Object.entries(findings).map(found)];
+	return all.toSorted((a, b) => (a.code < b.code ? -1 : 1));
+}
+
+/** The place of a code in the documentation. */
+export function docsOf(code: string): string {
+	return `docs/errors.md#${code.toLowerCase()}`;
+}

@@ -1,0 +1,24 @@
+import type { Check, Checked } from '../checks/check.ts';
+import { findingsOf } from '../checks/check.ts';
+import { takenRoutes } from '../checks/own-routes.ts';
+import { secretStrength } from '../checks/secret.ts';
+import type { Setting } from '../frameworks/framework.ts';
+import type { Plan } from '../plan/change.ts';
+import type { Context } from './command.ts';
+
+/** What is looked for whenever something is added to an app. */
+export const whenAdding: readonly Check[] = [takenRoutes, secretStrength];
+
+/** An app as checks see it. */
+export function checked({ env, now }: Pick<Context, 'env' | 'now'>, setting: Setting): Checked {
+	return { ...setting, env, now: now() };
+}
+
+/** A plan with what these checks find in the app as it is. */
+export async function withFindings(
+	plan: Plan,
+	app: Checked,
+	checks: readonly Check[]
+): Promise<Plan> {
+	return { ...plan, findings: [...(plan.findings ?? []), ...(await findingsOf(app, checks))] };
+}

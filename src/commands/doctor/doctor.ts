@@ -1,0 +1,31 @@
+import { findingsOf } from '../../checks/check.ts';
+import { everyCheck } from '../../checks/index.ts';
+import { withoutSecrets } from '../../checks/without-secrets.ts';
+import { docsOf } from '../../codes/codes.ts';
+import type { Finding } from '../../codes/finding.ts';
+import type { Command, Context, Outcome } from '../command.ts';
+import { openApp } from '../open-app.ts';
+import { fixes } from './fixes.ts';
+import { integrity } from './integrity.ts';
+import { live } from './live.ts';
+import type { DoctorOptions } from './record.ts';
+import { rendered } from './rendered.ts';
+
+/** Runs every check. Throws `NOT_SET_UP`, `MANIFEST_UNREADABLE`, and with `fix` or `integrity` `OTHER_RELEASE`. */
+export const doctor: Command<DoctorOptions> = async (context, options) => {
+	const app = openApp(context);
+	const found = await findingsOf(app, everyCheck);
+	if (options.fix) return fixes(context, app, found);
+	const published = options.integrity ? await integrity(app) : [];
+	const answered = options.live === undefined ? [] : await live(app, options.live, context);
+	return said(context, withoutSecrets(app, [...found, ...published, ...answered]));
+};
+
+function said({ cwd }: Context, findings: readonly Finding[]): Outcome {
+	const isWrong = findings.some(({ severity }) => severity !== 'note');
+	const data = {
+		ok: !isWrong,
+		findings: findings.map((one) => ({ ...one, docs: docsOf(one.code) }))
+	};
+	return { text: rendered(findings, cwd), data, exitCode: isWrong ? 1 : 0 };
+}

@@ -1,0 +1,53 @@
+import type { Checked } from '../../checks/check.ts';
+import type { Finding } from '../../codes/finding.ts';
+import type { ProviderAsset } from '../../templates/catalogue.ts';
+import { union } from '../../templates/choice.ts';
+import { presentAdapter } from '../../templates/find-adapter.ts';
+import { planSignIn } from '../../templates/plan-sign-in.ts';
+import { vendoredProviders } from '../../templates/vendored-folder.ts';
+import type { Context, Outcome } from '../command.ts';
+import { freshSecrets } from '../fresh-secrets.ts';
+import { notSetUp } from '../not-set-up.ts';
+import { sameRelease } from './same-release.ts';
+
+/** What setting up an app again with the choice that it has puts right. */
+const mended: readonly Finding['code'][] = [
+	'CONFIG_MISSING',
+	'ENV_BYTE_ORDER_MARK',
+	'ENV_NOT_IGNORED',
+	'FILE_MISSING',
+	'FRAMEWORK_CHANGED',
+	'HOOK_MISSING',
+	'PACKAGE_MISSING',
+	'SECRET_MISSING',
+	'VARIABLE_UNDECLARED'
+];
+
+/** The plan that sets the app up again as it was chosen; what it leaves is said with it. */
+export async function fixes(
+	context: Context,
+	app: Checked,
+	found: readonly Finding[]
+): Promise<Outcome> {
+	const { manifest, project } = app;
+	if (manifest === undefined) throw notSetUp('');
+	sameRelease(app, 'doctor --fix');
+	const plan = await planSignIn(app, {
+		providers: union(vendoredProviders(app), lostProviders(app)),
+		session: manifest.choices.session,
+		adapter: presentAdapter(app),
+		fresh: freshSecrets(context),
+		replaceSecret: false
+	});
+	const left = found.filter(({ code, severity }) => severity !== 'note' && !mended.includes(code));
+	return { plan: { ...plan, next: [], findings: left }, replay: 'doctor --fix --yes', project };
+}
+
+/** Providers whose files the manifest knows and nobody finds. */
+function lostProviders({ manifest, catalogue, places }: Checked): readonly ProviderAsset[] {
+	const folder = `${places.runtime}/providers/`;
+	return Object.keys(manifest?.files ?? {}).flatMap((path) => {
+		if (!path.startsWith(folder)) return [];
+		return catalogue.findProvider(path.slice(folder.length).replace(/\.\w+$/, '')) ?? [];
+	});
+}

@@ -1,0 +1,27 @@
+import type { Checked } from '../../checks/check.ts';
+import { type Finding, finding } from '../../codes/finding.ts';
+import { hashText } from '../../manifest.ts';
+import { presentChoice } from '../../templates/choice.ts';
+import { filesOf } from '../../templates/files-of.ts';
+import { notSetUp } from '../not-set-up.ts';
+import { sameRelease } from './same-release.ts';
+
+/**
+ * Compares what lies in the app with what this release makes: the hashes of the manifest lie beside the code, so whoever
+ * changed the one can have changed the other. Throws `OTHER_RELEASE`.
+ */
+export async function integrity(app: Checked): Promise<Finding[]> {
+	const { project, manifest } = app;
+	if (manifest === undefined) throw notSetUp('');
+	sameRelease(app, 'doctor --integrity');
+	const { files } = await filesOf(app, presentChoice(app));
+	return files.flatMap((file) => {
+		const hash = manifest.files[file.path];
+		const text = project.text(file.path);
+		// What was edited openly is told of as an edit.
+		if (file.kind !== 'ours' || text === undefined || hash !== hashText(text)) return [];
+		if (hash === hashText(file.text)) return [];
+		const title = `${file.path} is not what auth-cli ${manifest.version} makes, and auth.json says that it is`;
+		return [finding('INTEGRITY_MISMATCH', { title, where: file.path })];
+	});
+}

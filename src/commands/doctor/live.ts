@@ -1,0 +1,216 @@
+// Asks a running app what a browser would, and what an attacker would try first. Nothing that it asks changes anything.
+import { basePathIn } from '../../checks/addresses.ts';
+import type { Checked } from '../../checks/check.ts';
+import { isLoopback } from '../../checks/network-address.ts';
+import { type Finding, finding } from '../../codes/finding.ts';
+import { CliError, exitCodes } from '../../errors.ts';
+import { authPath } from '../../templates/registration.ts';
+import type { Context } from '../command.ts';
+import { issuers } from './issuers.ts';
+
+/** Milliseconds. */
+const patience = 10_000;
+/** Seconds. ID tokens are accepted with a clock that is so much off. */
+const tolerance = 60;
+const foreign = 'https://example.invalid';
+
+interface Answer {
+	readonly status: number;
+	readonly headers: Headers;
+	readonly text: string;
+}
+
+type Network = Pick<Context, 'fetch' | 'signal'>;
+type Ask = (path: string, init?: RequestInit) => Promise<Answer>;
+
+/** What a running app, and the issuers of its providers, answer wrongly. */
+export async function live(app: Checked, address: string, network: Network): Promise<Finding[]> {
+	const base = baseOf(app, address);
+	const where = base.href;
+	const ask: Ask = (path, init) => answerOf(`${base.href}${path}`, init, network);
+	let session: Answer;
+	try {
+		session = await ask('/session');
+	} catch (cause) {
+		if (network.signal.aborted) throw cause;
+		const reason =
+			cause instanceof Error && cause.cause instanceof Error ? cause.cause.message : cause;
+		return [finding('LIVE_UNREACHABLE', { title: `${where} does not answer: ${reason}`, where })];
+	}
+	const found = await Promise.all([
+		sessionFaults(session, app, where),
+		cookieFaults(await ask('/csrf'), base),
+		hostFaults(await ask('/providers'), base),
+		headerFaults(await ask('/signin'), where),
+		awayFaults(await ask(`/signin?callbackUrl=${encodeURIComponent(`${foreign}/`)}`), where),
+		forgeryFaults(ask, where),
+		issuers(app, base, network)
+	]);
+	const insecure = base.protocol === 'http:' && !isLoopback(base.hostname);
+	const open = { title: `${base.origin} is served without https`, where };
+	return [...(insecure ? [finding('LIVE_INSECURE', open)] : []), ...found.flat()];
+}
+
+/** Where the routes of sign-in are: the path that is given, else the one of the app. */
+function baseOf(
+	app: Checked,
+	address: string
+): { href: string; origin: string; protocol: string; hostname: string } {
+	const url = URL.parse(address);
+	if (url === null || !/^https?:$/.test(url.protocol)) {
+		throw new CliError('USAGE', {
+			title: `${JSON.stringify(address)} is no address of http or https`,
+			fix: 'Give one such as --live http://localhost:5173',
+			exitCode: exitCodes.usage
+		});
+	}
+	const given = url.pathname.replace(/\/+$/, '');
+	const path = given || (basePathIn(app) ?? authPath(app));
+	const { origin, protocol, hostname } = url;
+	return { href: `${origin}${path}`, origin, protocol, hostname };
+}
+
+async function answerOf(
+	url: string,
+	init: RequestInit | undefined,
+	{ fetch, signal }: Network
+): Promise<Answer> {
+	const response = await fetch(url, {
+		...init,
+		redirect: 'manual',
+		signal: AbortSignal.any([signal, AbortSignal.timeout(patience)])
+	});
+	return { status: response.status, headers: response.headers, text: await response.text() };
+}
+
+function sessionFaults(
+	{ status, headers, text }: Answer,
+	{ now }: Checked,
+	base: string
+): Finding[] {
+	const where = `${base}/session`;
+	// `null`, where nobody is signed in.
+	const isSession = status === 200 && /^\s*(null|\{[\s\S]*\})\s*$/.test(text);
+	if (!isSession)
+		return [
+			finding('LIVE_ROUTE', { title: `${where} answers with ${status} and no session`, where })
+		];
+	const cache = headers.get('cache-control') ?? '';
+	const date = Date.parse(headers.get('date') ?? '');
+	const off = Math.round(Math.abs(date - now.getTime()) / 1000);
+	return [
+		...(/no-store/.test(cache)
+			? []
+			: [
+					finding('LIVE_CACHED', {
+						title: `${where} may be stored by caches (${cache || 'no Cache-Control'})`,
+						where
+					})
+				]),
+		...(off > tolerance
+			? [
+					finding('LIVE_CLOCK', {
+						title: `The clock of the server is ${off} seconds off that of this machine`,
+						where
+					})
+				]
+			: [])
+	];
+}
+
+function cookieFaults(
+	{ status, headers, text }: Answer,
+	base: { href: string; protocol: string }
+): Finding[] {
+	const where = `${base.href}/csrf`;
+	if (status !== 200 || !text.includes('csrfToken')) {
+		return [
+			finding('LIVE_ROUTE', { title: `${where} answers with ${status} and no token`, where })
+		];
+	}
+	return headers.getSetCookie().flatMap((cookie) => {
+		const [name = ''] = cookie.split('=');
+		const lacks = (attribute: RegExp) => !attribute.test(cookie);
+		const missing = [
+			...(lacks(/;\s*httponly\b/i) ? ['HttpOnly'] : []),
+			...(lacks(/;\s*samesite=/i) ? ['SameSite'] : []),
+			...(base.protocol === 'https:' && lacks(/;\s*secure\b/i) ? ['Secure'] : [])
+		];
+		if (missing.length === 0) return [];
+		return [
+			finding('LIVE_COOKIE_FLAGS', {
+				title: `The cookie ${name} lacks ${missing.join(', ')}`,
+				where
+			})
+		];
+	});
+}
+
+function hostFaults({ status, text }: Answer, base: { href: string; origin: string }): Finding[] {
+	const where = `${base.href}/providers`;
+	const urls = [...text.matchAll(/"callbackUrl"\s*:\s*"([^"]+)"/g)].flatMap(
+		([, url = '']) => URL.parse(url) ?? []
+	);
+	if (status !== 200)
+		return [finding('LIVE_ROUTE', { title: `${where} answers with ${status}`, where })];
+	const other = urls.find(({ origin }) => origin !== base.origin);
+	if (other === undefined) return [];
+	const title = `Providers send people to ${other.origin}, and the app is at ${base.origin}`;
+	return [finding('LIVE_OTHER_HOST', { title, where })];
+}
+
+function headerFaults({ status, headers }: Answer, base: string): Finding[] {
+	const where = `${base}/signin`;
+	// A page of the app's own: what it sends is for the app to say.
+	if (status >= 300 && status < 400) return [];
+	if (status !== 200)
+		return [finding('LIVE_ROUTE', { title: `${where} answers with ${status}`, where })];
+	const policy = headers.get('content-security-policy') ?? '';
+	const missing = [
+		...(headers.has('x-content-type-options') ? [] : ['X-Content-Type-Options']),
+		...(headers.has('referrer-policy') ? [] : ['Referrer-Policy']),
+		...(policy.includes('frame-ancestors') || headers.has('x-frame-options')
+			? []
+			: ['frame-ancestors'])
+	];
+	if (missing.length === 0) return [];
+	return [
+		finding('LIVE_HEADERS', { title: `${where} comes without ${missing.join(', ')}`, where })
+	];
+}
+
+function awayFaults({ headers }: Answer, base: string): Finding[] {
+	const where = `${base}/signin`;
+	const kept = [headers.get('location') ?? '', ...headers.getSetCookie()];
+	const leads = kept.some((one) =>
+		/^https:\/\/example\.invalid|=https(:|%3A)(\/|%2F){2}example\.invalid/i.test(one)
+	);
+	if (!leads) return [];
+	return [
+		finding('LIVE_REDIRECTS_AWAY', {
+			title: `${where} takes an address of another site to go to`,
+			where
+		})
+	];
+}
+
+/** A form that another site would send (security D1); nobody is signed in, so nothing ends by it. */
+async function forgeryFaults(ask: Ask, base: string): Promise<Finding[]> {
+	const where = `${base}/signout`;
+	const { status } = await ask('/signout', {
+		method: 'POST',
+		headers: {
+			'content-type': 'application/x-www-form-urlencoded',
+			origin: foreign,
+			'sec-fetch-site': 'cross-site'
+		},
+		body: ''
+	});
+	if (status === 403) return [];
+	return [
+		finding('LIVE_FORGEABLE', {
+			title: `${where} takes a form of another site (it answers with ${status})`,
+			where
+		})
+	];
+}

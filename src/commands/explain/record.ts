@@ -1,0 +1,14 @@
+import { type AnyCommand, defineCommand } from '../command.ts';
+
+/** Arguments of `explain`. */
+export interface ExplainOptions {
+	readonly code?: string | undefined;
+}
+
+export const explainCommand: AnyCommand = defineCommand<ExplainOptions>({
+	path: 'explain',
+	about: 'say what the code of an error or of a finding means; without one, list them all',
+	writes: false,
+	argument: { name: '[code]', about: 'such as ENV_TRACKED', as: 'code' },
+	load: async () => (await import('./explain.ts')).explain
+});

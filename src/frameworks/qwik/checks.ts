@@ -1,0 +1,68 @@
+import { type Finding, finding } from '../../codes/finding.ts';
+import { asksWho, type FrameworkChecks, filesBelow, guardedFolders } from '../checks.ts';
+import type { Setting } from '../framework.ts';
+
+const endpoint =
+	/\bexport\s+(const|async\s+function|function)\s+on(Get|Post|Put|Patch|Delete|Request)\b/;
+
+export const checks: FrameworkChecks = {
+	advisories: [
+		{
+			id: 'CVE-2025-53620',
+			package: '@builder.io/qwik-city',
+			fixed: '1.13.0',
+			what: 'one request to a server function that is not there ends the server'
+		}
+	],
+	find: async (app) => [...unhooked(app), ...unguarded(app), ...originUnchecked(app)]
+};
+
+/** Qwik runs what a plugin in the folder of routes exports as `onRequest`. */
+function unhooked({ project, places: { config: where }, manifest }: Setting): Finding[] {
+	const text = project.text(where);
+	if (manifest === undefined || text === undefined) return [];
+	const { hooks } = project.folders;
+	const isPlugin = where.startsWith(`${hooks}/plugin`);
+	const how = !isPlugin
+		? `lies outside of ${hooks}, where plugins are looked for`
+		: /\bonRequest\b/.test(text)
+			? undefined
+			: 'does not export onRequest';
+	if (how === undefined) return [];
+	return [finding('HOOK_MISSING', { title: `${where} ${how}`, where })];
+}
+
+/** A layout guards what comes after its handlers: no server functions, and with a loader no endpoints either. */
+function unguarded(app: Setting): Finding[] {
+	const isLayout = (path: string) => /\/layout[^/]*\.[jt]sx?$/.test(path);
+	const all = guardedFolders(app, isLayout);
+	const byLoader = guardedFolders(app, (path, text) => isLayout(path) && !endpoint.test(text));
+	const functions = filesBelow(app, all)
+		.filter(({ text }) => /\bserver\$\s*\(/.test(text) && !asksWho.test(text))
+		.map(({ path: where }) =>
+			finding('SERVER_FUNCTION_UNGUARDED', {
+				title: `${where} has functions on the server for everybody`,
+				where
+			})
+		);
+	const endpoints = filesBelow(app, byLoader)
+		.filter(({ path, text }) => !isLayout(path) && endpoint.test(text) && !asksWho.test(text))
+		.map(({ path: where }) =>
+			finding('ENDPOINT_UNGUARDED', { title: `${where} answers whoever asks`, where })
+		);
+	return [...functions, ...endpoints];
+}
+
+function originUnchecked({ project }: Setting): Finding[] {
+	const { source } = project.folders;
+	return project
+		.list(source)
+		.map((name) => `${source}/${name}`)
+		.filter(
+			(file) =>
+				/\/entry\.[^/]*$/.test(file) && /\bcheckOrigin\s*:\s*false\b/.test(project.text(file) ?? '')
+		)
+		.map((where) =>
+			finding('FRAMEWORK_CSRF_OFF', { title: `${where} sets checkOrigin to false`, where })
+		);
+}

@@ -1,0 +1,109 @@
+import { type Finding, finding } from '../../codes/finding.ts';
+import { untouched } from '../../plan/reconcile.ts';
+import { modulePaths, specifiersIn, stemOf } from '../../templates/module-imports.ts';
+import { asksWho, type FrameworkChecks, filesBelow, guardedFolders, turnsAway } from '../checks.ts';
+import type { Setting } from '../framework.ts';
+
+export const checks: FrameworkChecks = {
+	advisories: [
+		{
+			id: 'CVE-2025-32388',
+			package: '@sveltejs/kit',
+			fixed: '2.20.6',
+			what: 'names of search parameters become code of the page'
+		},
+		{
+			id: 'CVE-2026-22803',
+			package: '@sveltejs/kit',
+			from: '2.49.0',
+			fixed: '2.49.5',
+			what: 'a small request to a remote form takes all memory of the server'
+		}
+	],
+	find: async (app) => [
+		...(await unhooked(app)),
+		...unguarded(app),
+		...prerendered(app),
+		...originUnchecked(app)
+	]
+};
+
+/** The hooks run sign-in with every request only if they export our `handle`, alone or with others. */
+async function unhooked(app: Setting): Promise<Finding[]> {
+	const { project, places, manifest } = app;
+	const where = places['hooks'] ?? '';
+	if (manifest === undefined || where === places.config || untouched(app, where)) return [];
+	const missing = (how: string) => [finding('HOOK_MISSING', { title: `${where} ${how}`, where })];
+	const text = project.text(where);
+	if (text === undefined) return missing('is not there, so nothing runs sign-in');
+	const from = specifiersIn(text).find((one) =>
+		modulePaths(project, where, one).includes(stemOf(places.config))
+	);
+	if (from === undefined) return missing(`does not import ${places.config}`);
+	const { isComposed } = await import('./own-handle.ts');
+	const { parse } = await import('../../edit/source-file.ts');
+	if (isComposed(parse(text, where), from)) return [];
+	return missing(`imports ${places.config} and does not export its handle`);
+}
+
+/** What the guard of a layout does not reach: endpoints, actions, and loads that a client asks for alone. */
+function unguarded(app: Setting): Finding[] {
+	const hooks = app.project.text(app.places['hooks'] ?? '') ?? '';
+	// Guarded by path, for whatever lies there.
+	if (/\b(pathname|route)\b/.test(hooks) && turnsAway.test(hooks)) return [];
+	const folders = guardedFolders(app, (path) => /\/\+layout(@.*)?\.server\.[jt]s$/.test(path));
+	return filesBelow(app, folders).flatMap(({ path: where, text }) => {
+		if (/\/\+server\.[jt]s$/.test(where) && !asksWho.test(text)) {
+			return [finding('ENDPOINT_UNGUARDED', { title: `${where} answers whoever asks`, where })];
+		}
+		if (!/\/\+page(@.*)?\.server\.[jt]s$/.test(where)) return [];
+		const [before = '', actions] = text.split(/\bexport\s+const\s+actions\b/);
+		const isOpen = actions !== undefined && !asksWho.test(actions);
+		const loads = /\bexport\s+(const|async\s+function|function)\s+load\b/.test(text);
+		const loadsAlone =
+			loads && !asksWho.test(isOpen ? before : text) && !/\bparent\s*\(/.test(text);
+		return [
+			...(isOpen
+				? [finding('ACTION_UNGUARDED', { title: `${where} has actions for everybody`, where })]
+				: []),
+			...(loadsAlone
+				? [finding('LOAD_UNGUARDED', { title: `${where} loads data for everybody`, where })]
+				: [])
+		];
+	});
+}
+
+/** Pages that are made when the app is built, and read a session. */
+function prerendered({ project }: Setting): Finding[] {
+	const { routes } = project.folders;
+	const servers = project
+		.sources(routes)
+		.filter((path) => /\/\+(page|layout|server)[^/]*\.[jt]s$/.test(path));
+	const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/'));
+	const built = new Set(
+		servers
+			.filter((path) =>
+				/\bexport\s+const\s+prerender\s*(:[^=]+)?=\s*true\b/.test(project.text(path) ?? '')
+			)
+			.map(folderOf)
+	);
+	return servers
+		.filter(
+			(path) => built.has(folderOf(path)) && /\blocals\.auth\b/.test(project.text(path) ?? '')
+		)
+		.map((where) =>
+			finding('PRERENDERED_SESSION', {
+				title: `${where} reads the session of a page that is prerendered`,
+				where
+			})
+		);
+}
+
+function originUnchecked({ project }: Setting): Finding[] {
+	const files = ['svelte.config.js', 'svelte.config.ts', 'vite.config.ts', 'vite.config.js'];
+	return files
+		.filter((file) => /\bcheckOrigin\s*:\s*false\b/.test(project.text(file) ?? ''))
+		.map((where) =>
+			finding('FRAMEWORK_CSRF_OFF', { title: `${where} sets checkOrigin to false`, where })
+		);
+}

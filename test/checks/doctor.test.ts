@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { advisoriesFor, vendoredCode } from '../../src/checks/advisories.ts';
+import { examined, healthyApp, type Kind } from './healthy-app.ts';
+import { faults } from './planted-faults.ts';
+
+const kinds: readonly Kind[] = ['sveltekit-2', 'sveltekit-3', 'qwik-1', 'qwik-2'];
+const secrets = ['value-of-the-owner', 'not-to-be-shown'];
+
+describe('doctor', () => {
+	it.each(kinds)('finds nothing in a healthy app, of whatever severity: %s', async (kind) => {
+		const app = await healthyApp(kind);
+		const { findings, text, exitCode } = await examined(app, { integrity: true });
+		expect(findings).toEqual([]);
+		expect(text).toContain('Nothing is wrong');
+		expect(exitCode).toBe(0);
+	});
+
+	it.each(faults)(
+		'finds $code: $name',
+		async ({ code, kind = 'sveltekit-3', providers, plant, also = [], env = {}, now }) => {
+			const app = await healthyApp(kind, providers);
+			plant(app);
+			const world = { env, ...(now && { now: () => now }) };
+			const integrity = code === 'INTEGRITY_MISMATCH';
+			const { findings, codes, text, exitCode } = await examined(app, { integrity }, world);
+			expect(codes.toSorted()).toEqual([code, ...also].toSorted());
+			const found = findings.find((one) => one.code === code);
+			expect(found?.title).not.toBe('');
+			expect(found?.why).toMatch(/\.$/);
+			expect(found?.fix).toBeTruthy();
+			expect(found).toMatchObject({ docs: `docs/errors.md#${code.toLowerCase()}` });
+			expect(exitCode).toBe(findings.every(({ severity }) => severity === 'note') ? 0 : 1);
+			expect(text).toContain(code);
+			for (const secret of secrets) expect(text).not.toContain(secret);
+		}
+	);
+
+	it('knows at least 40 faults by codes of their own', () => {
+		expect(new Set(faults.map(({ code }) => code)).size).toBeGreaterThanOrEqual(40);
+	});
+
+	it('refuses an app without sign-in, and compares only with the release that made the files', async () => {
+		const app = await healthyApp('sveltekit-3');
+		app.edit('auth.json', (text) => text.replace(/"version": "[^"]*"/, '"version": "0.0.1"'));
+		await expect(examined(app, { integrity: true })).rejects.toMatchObject({
+			code: 'OTHER_RELEASE',
+			fix: expect.stringContaining('npx auth-cli@0.0.1 doctor --integrity')
+		});
+	});
+});
+
+describe('advisories', () => {
+	const advisory = {
+		id: 'GHSA-x',
+		package: 'auth-cli',
+		from: '1.2.0',
+		fixed: '1.4.1',
+		what: 'anybody gets in.'
+	};
+
+	it.each([
+		['1.1.9', 0],
+		['1.2.0', 1],
+		['1.4.0', 1],
+		['1.4.1-beta.2', 1],
+		['1.4.1', 0],
+		['1.10.0', 0]
+	])('hold for %s: %i', (version, count) => {
+		expect(advisoriesFor([advisory], { name: 'auth-cli', version })).toHaveLength(count);
+		expect(advisoriesFor([advisory], { name: 'other', version })).toHaveLength(0);
+	});
+
+	it('are found by the release that the manifest names', async () => {
+		const framework = { id: 'sveltekit', major: 3 } as const;
+		const choices = { session: 'jwt' } as const;
+		const manifest = { version: '1.3.0', framework, choices, places: {}, files: {}, edited: {} };
+		const [found] = vendoredCode({ manifest }, [advisory]);
+		expect(found).toMatchObject({
+			code: 'VENDORED_ADVISORY',
+			severity: 'error',
+			title: expect.stringContaining('GHSA-x'),
+			fix: expect.stringContaining('1.4.1')
+		});
+		expect(vendoredCode({ manifest: { ...manifest, version: '1.4.1' } }, [advisory])).toEqual([]);
+	});
+});

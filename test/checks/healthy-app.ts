@@ -1,0 +1,107 @@
+// Small apps with sign-in in which nothing is wrong, to plant faults in.
+import { execFileSync } from 'node:child_process';
+import {
+	cpSync,
+	mkdirSync,
+	mkdtempSync,
+	readFileSync,
+	realpathSync,
+	rmSync,
+	writeFileSync
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import type { Finding } from '../../src/codes/finding.ts';
+import { doctor } from '../../src/commands/doctor/doctor.ts';
+import type { DoctorOptions } from '../../src/commands/doctor/record.ts';
+import { init } from '../../src/commands/init/init.ts';
+import { writePlan } from '../commands/app-folder.ts';
+import { memoryContext } from '../commands/memory-context.ts';
+
+export type Kind = 'sveltekit-2' | 'sveltekit-3' | 'qwik-1' | 'qwik-2';
+
+const starters: Readonly<Record<Kind, string>> = {
+	'sveltekit-2': '@sveltejs/kit@^2.60.0',
+	'sveltekit-3': '@sveltejs/kit@^3.0.0',
+	'qwik-1': '@builder.io/qwik-city@^1.19.0',
+	'qwik-2': '@qwik.dev/router@^2.0.0'
+};
+
+/** An app on disk, gone after the test. */
+export interface App {
+	readonly folder: string;
+	readonly read: (path: string) => string;
+	readonly write: (path: string, text: string) => void;
+	readonly edit: (path: string, change: (text: string) => string) => void;
+	readonly git: (...args: readonly string[]) => void;
+}
+
+export function appIn(folder: string): App {
+	const read = (path: string) => readFileSync(join(folder, path), 'utf8');
+	const write = (path: string, text: string) => {
+		mkdirSync(dirname(join(folder, path)), { recursive: true });
+		writeFileSync(join(folder, path), text);
+	};
+	return {
+		folder,
+		read,
+		write,
+		edit: (path, change) => write(path, change(read(path))),
+		git: (...args) => void execFileSync('git', args, { cwd: folder, stdio: 'ignore' })
+	};
+}
+
+const made = new Map<string, Promise<string>>();
+
+/** A copy of an app that `init` was run in with these providers, whose variables are filled in. */
+export async function healthyApp(kind: Kind, providers = ['github', 'dev']): Promise<App> {
+	const key = `${kind} ${providers.join()}`;
+	const original = made.get(key) ?? setUp(kind, providers);
+	made.set(key, original);
+	const folder = temporary();
+	onTestFinished(() => rmSync(folder, { recursive: true }));
+	cpSync(await original, folder, { recursive: true });
+	return appIn(folder);
+}
+
+async function setUp(kind: Kind, providers: readonly string[]): Promise<string> {
+	const folder = temporary();
+	process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+	const app = appIn(folder);
+	const [, name = '', range = ''] = /^(.+)@(.+)$/.exec(starters[kind]) ?? [];
+	const devDependencies = { [name]: range, typescript: '^6.0.0' };
+	app.write('package.json', `${JSON.stringify({ name: 'app', devDependencies }, null, '\t')}\n`);
+	app.git('init', '--quiet', '--template=');
+	const outcome = await init(memoryContext(folder), { providers });
+	if (!('plan' in outcome)) throw new Error('no plan');
+	writePlan(folder, outcome.plan);
+	const env = kind.startsWith('qwik') ? '.env.local' : '.env';
+	app.edit(env, (text) =>
+		text.replace(/^(AUTH_\w+)=""?$|^(AUTH_\w+)=$/gm, (_, a, b) => `${a ?? b}=value-of-the-owner`)
+	);
+	return folder;
+}
+
+function temporary(): string {
+	return realpathSync(mkdtempSync(join(tmpdir(), 'doctor-')));
+}
+
+/** What doctor finds, and what it prints. */
+export async function examined(
+	{ folder }: Pick<App, 'folder'>,
+	options: DoctorOptions = {},
+	world: Partial<ReturnType<typeof memoryContext>> = {}
+): Promise<{
+	findings: readonly Finding[];
+	codes: readonly string[];
+	text: string;
+	exitCode: number;
+}> {
+	const outcome = await doctor({ ...memoryContext(folder), ...world }, options);
+	if (!('exitCode' in outcome)) throw new Error('a plan');
+	const found: unknown = Reflect.get(Object(outcome.data), 'findings');
+	const findings: readonly Finding[] = Array.isArray(found) ? found : [];
+	const { text = '', exitCode } = outcome;
+	return { findings, codes: findings.map(({ code }) => code), text, exitCode };
+}

@@ -1,0 +1,473 @@
+// Faults that people plant without meaning to, each with the code that names it.
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Finding } from '../../src/codes/finding.ts';
+import { hashText } from '../../src/manifest.ts';
+import type { App, Kind } from './healthy-app.ts';
+
+export interface Fault {
+	readonly code: Finding['code'];
+	/** What is done to the app. */
+	readonly name: string;
+	readonly kind?: Kind;
+	readonly providers?: string[];
+	readonly plant: (app: App) => void;
+	/** Codes that come with it. */
+	readonly also?: readonly Finding['code'][];
+	readonly env?: NodeJS.ProcessEnv;
+	readonly now?: Date;
+}
+
+const runtime = 'src/lib/server/auth';
+const config = 'src/auth.ts';
+const setting = (text: string) => (app: App) =>
+	app.edit(config, (code) => code.replace('providers: [', `${text},\n\tproviders: [`));
+const variable =
+	(line: string, file = '.env') =>
+	(app: App) =>
+		app.edit(file, (text) => `${text.trimEnd()}\n${line}\n`);
+const file = (path: string, text: string) => (app: App) => app.write(path, text);
+const manifest = (change: (value: Record<string, never>) => unknown) => (app: App) =>
+	app.edit('auth.json', (text) => JSON.stringify(change(JSON.parse(text))));
+const dependency = (name: string, range: string) => (app: App) =>
+	app.edit('package.json', (text) => {
+		const value = JSON.parse(text);
+		return JSON.stringify({ ...value, dependencies: { ...value.dependencies, [name]: range } });
+	});
+const layout = `import { redirect } from '@sveltejs/kit';
+export const load = async ({ locals }) => {
+	if (!(await locals.auth())) redirect(303, '/auth/signin');
+};
+`;
+const guarded = (path: string, text: string) => (app: App) => {
+	app.write('src/routes/account/+layout.server.ts', layout);
+	app.write(`src/routes/account/${path}`, text);
+};
+const qwikLayout = (text: string) => (app: App, path: string, code: string) => {
+	app.write('src/routes/account/layout.tsx', text);
+	app.write(`src/routes/account/${path}`, code);
+};
+/** A token of a provider that ends on 2030-01-02. */
+const token = `e30.${Buffer.from('{"exp":1893542400}').toString('base64url')}.x`;
+const before = (days: number) => new Date(1893542400_000 - days * 24 * 60 * 60_000);
+
+export const faults: readonly Fault[] = [
+	{
+		code: 'SECRET_MISSING',
+		name: 'no secret',
+		plant: (app) => app.edit('.env', (text) => text.replace(/^AUTH_SECRET=.*$/m, 'AUTH_SECRET='))
+	},
+	{
+		code: 'SECRET_WEAK',
+		name: 'a short secret',
+		plant: (app) =>
+			app.edit('.env', (text) => text.replace(/^AUTH_SECRET=.*$/m, 'AUTH_SECRET=short'))
+	},
+	{
+		code: 'SECRET_IN_SHELL',
+		name: 'a secret in the shell',
+		plant: () => undefined,
+		env: { AUTH_SECRET: 'x'.repeat(40) }
+	},
+	{
+		code: 'SECRET_IN_MODE_FILE',
+		name: 'a secret in a file of a mode',
+		plant: (app) => {
+			app.write('.env.staging', `AUTH_SECRET=${'a1'.repeat(20)}\n`);
+			app.edit('.gitignore', (text) => `${text}.env.*\n`);
+		}
+	},
+	{
+		code: 'SECRET_IN_SEVERAL_FILES',
+		name: 'secrets in two files',
+		plant: (app) => {
+			app.write('.env.local', `AUTH_SECRET=${'a1'.repeat(20)}\n`);
+			app.edit('.gitignore', (text) => `${text}.env.*\n`);
+		}
+	},
+	{
+		code: 'VARIABLE_UNDECLARED',
+		name: 'a variable that is not declared',
+		plant: (app) => app.edit('src/env.ts', (text) => text.replaceAll('AUTH_GITHUB_ID', 'OTHER'))
+	},
+	{
+		code: 'ENV_TRACKED',
+		name: 'an env file in git',
+		plant: (app) => app.git('add', '--force', '.env')
+	},
+	{
+		code: 'ENV_NOT_IGNORED',
+		name: 'an env file that git does not ignore',
+		plant: (app) => app.write('.gitignore', 'node_modules\n')
+	},
+	{
+		code: 'ENV_PUBLIC_NAME',
+		name: 'a secret with a public name',
+		plant: variable('PUBLIC_AUTH_SECRET=abc')
+	},
+	{
+		code: 'ENV_PUBLIC_NAME',
+		name: 'the value of a secret under a public name',
+		plant: variable('VITE_GITHUB=value-of-the-owner')
+	},
+	{
+		code: 'ENV_PUBLIC_NAME',
+		name: 'a secret for NEXT_PUBLIC_',
+		plant: variable('NEXT_PUBLIC_CLIENT_SECRET=abc')
+	},
+	{
+		code: 'ENV_BYTE_ORDER_MARK',
+		name: 'a byte-order mark',
+		plant: (app) => app.edit('.env', (text) => `\uFEFFA=1\n${text}`)
+	},
+	{ code: 'ENV_TWICE', name: 'a variable twice', plant: variable('AUTH_GITHUB_ID=other') },
+	{
+		code: 'ENV_OLD_NAME',
+		name: 'the old name of the secret',
+		plant: variable('NEXTAUTH_SECRET=x')
+	},
+	{
+		code: 'EXAMPLE_HOLDS_SECRET',
+		name: 'a secret in the example',
+		plant: (app) =>
+			app.edit('.env.example', (text) =>
+				text.replace(/^AUTH_SECRET=.*$/m, `AUTH_SECRET=${'a1'.repeat(20)}`)
+			)
+	},
+	{
+		code: 'PROVIDER_VARIABLE_MISSING',
+		name: 'an empty variable of a provider',
+		plant: (app) =>
+			app.edit('.env', (text) => text.replace(/^AUTH_GITHUB_SECRET=.*$/m, 'AUTH_GITHUB_SECRET='))
+	},
+	{
+		code: 'PROVIDER_VARIABLE_PLACEHOLDER',
+		name: 'a value of an example',
+		plant: (app) =>
+			app.edit('.env', (text) =>
+				text.replace(/^AUTH_GITHUB_ID=.*$/m, 'AUTH_GITHUB_ID=your-client-id')
+			)
+	},
+	{
+		code: 'PROVIDER_SECRET_EXPIRED',
+		name: 'a client secret that ran out',
+		plant: (app) =>
+			app.edit('.env', (text) =>
+				text.replace(/^AUTH_GITHUB_SECRET=.*$/m, `AUTH_GITHUB_SECRET=${token}`)
+			),
+		now: before(-1)
+	},
+	{
+		code: 'PROVIDER_SECRET_EXPIRES',
+		name: 'a client secret that runs out',
+		plant: (app) =>
+			app.edit('.env', (text) =>
+				text.replace(/^AUTH_GITHUB_SECRET=.*$/m, `AUTH_GITHUB_SECRET=${token}`)
+			),
+		now: before(9)
+	},
+	{
+		code: 'PROVIDER_UNLISTED',
+		name: 'a provider that nobody is offered',
+		plant: (app) =>
+			app.edit(config, (text) => text.replace(/import GitHub.*\n/, '').replace('GitHub, ', ''))
+	},
+	{
+		code: 'CALLBACK_REFUSED',
+		name: 'a provider that takes no localhost',
+		providers: ['tiktok'],
+		plant: variable('AUTH_URL=http://localhost:5173/auth')
+	},
+	{
+		code: 'CALLBACK_SINGLE',
+		name: 'two addresses and one callback URL',
+		plant: (app) => {
+			variable('AUTH_URL=https://test.example/auth')(app);
+			app.write('.env.production', 'AUTH_URL=https://app.example/auth\n');
+		}
+	},
+	{
+		code: 'PROVIDER_DEPRECATED',
+		name: 'a service that is going',
+		providers: ['vk'],
+		plant: () => undefined
+	},
+	{
+		code: 'ADAPTER_VARIABLE_MISSING',
+		name: 'a database without address',
+		plant: manifest((value) => ({ ...value, choices: { session: 'jwt', adapter: 'postgres' } })),
+		also: ['PACKAGE_MISSING', 'VARIABLE_UNDECLARED']
+	},
+	{
+		code: 'URL_UNREADABLE',
+		name: 'AUTH_URL without scheme',
+		plant: variable('AUTH_URL=app.example')
+	},
+	{
+		code: 'URL_UNREADABLE',
+		name: 'AUTH_URL of another scheme',
+		plant: variable('AUTH_URL=ftp://app.example')
+	},
+	{
+		code: 'URL_INSECURE',
+		name: 'AUTH_URL by http',
+		plant: variable('AUTH_URL=http://app.example')
+	},
+	{
+		code: 'URL_LOCAL',
+		name: 'AUTH_URL of production on this machine',
+		plant: file('.env.production', 'AUTH_URL=http://localhost:3000\n')
+	},
+	{
+		code: 'BASE_PATH_MISMATCH',
+		name: 'two base paths',
+		plant: (app) => {
+			setting(`basePath: '/api/auth'`)(app);
+			variable('AUTH_URL=https://app.example/auth')(app);
+		}
+	},
+	{ code: 'TRUST_HOST_UNCLEAR', name: 'AUTH_TRUST_HOST=no', plant: variable('AUTH_TRUST_HOST=no') },
+	{
+		code: 'DEV_PROVIDER_ALLOWED',
+		name: 'the local provider in production',
+		plant: file('.env.production', 'AUTH_ALLOW_DEV_PROVIDER=1\n')
+	},
+	{
+		code: 'ROUTES_MOVED',
+		name: 'AUTH_URL with another path',
+		plant: variable('AUTH_URL=https://app.example/login')
+	},
+	{
+		code: 'ROUTE_TAKEN',
+		name: 'a page at an address of sign-in',
+		plant: file('src/routes/auth/signin/+page.svelte', '')
+	},
+	{
+		code: 'CONFIG_MISSING',
+		name: 'no configuration',
+		plant: (app) => rmSync(join(app.folder, config)),
+		also: ['PROVIDER_UNLISTED', 'PROVIDER_UNLISTED']
+	},
+	{ code: 'CONFIG_CSRF_SKIPPED', name: 'skipCSRFCheck', plant: setting('skipCSRFCheck') },
+	{ code: 'CONFIG_DEBUG', name: 'debug', plant: setting('debug: true') },
+	{ code: 'CONFIG_TRUSTS_HOST', name: 'trustHost', plant: setting('trustHost: true') },
+	{
+		code: 'CONFIG_LINKS_BY_EMAIL',
+		name: 'linking by e-mail',
+		plant: (app) =>
+			app.edit(config, (text) =>
+				text.replace('[GitHub', '[GitHub({ allowDangerousEmailAccountLinking: true })')
+			)
+	},
+	{
+		code: 'CONFIG_CHECKS_OFF',
+		name: 'checks without pkce',
+		plant: (app) =>
+			app.edit(config, (text) => text.replace('[GitHub', `[GitHub({ checks: ['state'] })`))
+	},
+	{
+		code: 'CONFIG_COOKIE_OPEN',
+		name: 'a cookie for scripts',
+		plant: setting('cookies: { sessionToken: { options: { httpOnly: false } } }')
+	},
+	{
+		code: 'CONFIG_SESSION_AGE',
+		name: 'an age in milliseconds',
+		plant: setting('session: { maxAge: 30 * 24 * 60 * 60 * 1000 }')
+	},
+	{
+		code: 'CONFIG_SECRET_IN_CODE',
+		name: 'a client secret in code',
+		plant: (app) =>
+			app.edit(config, (text) => text.replace('[GitHub', `[GitHub({ clientSecret: 'abc' })`))
+	},
+	{
+		code: 'CONFIG_SECRET_IN_CODE',
+		name: 'the secret in code',
+		plant: setting(`secret: ['abcdef', 'b']`)
+	},
+	{
+		code: 'CONFIG_WITHOUT_ADAPTER',
+		name: 'sessions in no database',
+		plant: setting(`session: { strategy: 'database' }`)
+	},
+	{
+		code: 'SESSION_SHOWS_TOKEN',
+		name: 'a token in the session',
+		plant: setting(
+			'callbacks: { session({ session, token }) { session.accessToken = token.access; return session; } }'
+		)
+	},
+	{
+		code: 'HOOK_MISSING',
+		name: 'no hooks',
+		plant: (app) => rmSync(join(app.folder, 'src/hooks.server.ts'))
+	},
+	{
+		code: 'HOOK_MISSING',
+		name: 'hooks of their own',
+		plant: file(
+			'src/hooks.server.ts',
+			'export const handle = ({ event, resolve }) => resolve(event);\n'
+		)
+	},
+	{
+		code: 'HOOK_MISSING',
+		name: 'hooks that import sign-in and leave it out',
+		plant: file(
+			'src/hooks.server.ts',
+			`import { handle as auth } from './auth';\nexport const handle = ({ event, resolve }) => resolve(event);\n`
+		)
+	},
+	{
+		code: 'HOOK_MISSING',
+		name: 'a plugin without onRequest',
+		kind: 'qwik-2',
+		plant: (app) =>
+			app.edit('src/routes/plugin@auth.ts', (text) => text.replaceAll('onRequest', 'other'))
+	},
+	{
+		code: 'ENDPOINT_UNGUARDED',
+		name: 'an endpoint below a guarded layout',
+		plant: guarded('data/+server.ts', 'export const GET = () => new Response("all");\n')
+	},
+	{
+		code: 'ENDPOINT_UNGUARDED',
+		name: 'an endpoint below a guard that is a loader',
+		kind: 'qwik-2',
+		plant: (app) =>
+			qwikLayout(
+				'export const useGuard = routeLoader$(async (event) => { if (!(await getSession(event))) throw event.redirect(302, "/"); });\n'
+			)(app, 'data/index.ts', 'export const onGet = ({ json }) => json(200, all);\n')
+	},
+	{
+		code: 'ACTION_UNGUARDED',
+		name: 'actions below a guarded layout',
+		plant: guarded('+page.server.ts', 'export const actions = { default: async () => remove() };\n')
+	},
+	{
+		code: 'LOAD_UNGUARDED',
+		name: 'a load below a guarded layout',
+		plant: guarded(
+			'+page.server.ts',
+			'export const load = async () => ({ orders: await all() });\n'
+		)
+	},
+	{
+		code: 'SERVER_FUNCTION_UNGUARDED',
+		name: 'a function on the server',
+		kind: 'qwik-1',
+		plant: (app) =>
+			qwikLayout('export const onRequest = async (event) => { await requireSession(event); };\n')(
+				app,
+				'index.tsx',
+				'const save = server$(async (text: string) => keep(text));\n'
+			)
+	},
+	{
+		code: 'PRERENDERED_SESSION',
+		name: 'a session in a page that is prerendered',
+		plant: (app) => {
+			app.write('src/routes/+page.ts', 'export const prerender = true;\n');
+			app.write(
+				'src/routes/+page.server.ts',
+				'export const load = async ({ locals }) => ({ session: await locals.auth() });\n'
+			);
+		}
+	},
+	{
+		code: 'FRAMEWORK_CSRF_OFF',
+		name: 'checkOrigin: false',
+		plant: file('svelte.config.js', 'export default { kit: { csrf: { checkOrigin: false } } };\n')
+	},
+	{
+		code: 'FRAMEWORK_CSRF_OFF',
+		name: 'checkOrigin: false',
+		kind: 'qwik-1',
+		plant: file('src/entry.express.tsx', 'createQwikCity({ render, checkOrigin: false });\n')
+	},
+	{
+		code: 'FRAMEWORK_ADVISORY',
+		name: 'a version with a known flaw',
+		kind: 'sveltekit-2',
+		plant: file('node_modules/@sveltejs/kit/package.json', '{ "version": "2.20.5" }'),
+		also: ['PACKAGE_NOT_INSTALLED', 'PACKAGE_NOT_INSTALLED', 'PACKAGE_NOT_INSTALLED']
+	},
+	{
+		code: 'FRAMEWORK_ADVISORY',
+		name: 'a version with a known flaw',
+		kind: 'qwik-1',
+		plant: (app) => app.edit('package.json', (text) => text.replace('^1.19.0', '1.12.1'))
+	},
+	{
+		code: 'FRAMEWORK_CHANGED',
+		name: 'another major version',
+		plant: manifest((value) => ({ ...value, framework: { id: 'sveltekit', major: 2 } }))
+	},
+	{
+		code: 'FILE_MISSING',
+		name: 'a vendored file that is gone',
+		plant: (app) => rmSync(join(app.folder, runtime, 'core/within.ts'))
+	},
+	{
+		code: 'FILE_EDITED',
+		name: 'a vendored file that was edited',
+		plant: (app) => app.edit(`${runtime}/core/cookies.ts`, (text) => `${text}// mine\n`)
+	},
+	{
+		code: 'FILE_UNKNOWN',
+		name: 'a file among the vendored ones',
+		plant: file(`${runtime}/core/other.ts`, '')
+	},
+	{
+		code: 'MANIFEST_MISSING',
+		name: 'no manifest',
+		plant: (app) => rmSync(join(app.folder, 'auth.json'))
+	},
+	{
+		code: 'VENDORED_OLDER',
+		name: 'an older release',
+		plant: manifest((value) => ({ ...value, version: '0.0.0-1' }))
+	},
+	{
+		code: 'VENDORED_NEWER',
+		name: 'a newer release',
+		plant: manifest((value) => ({ ...value, version: '999.0.0' }))
+	},
+	{
+		code: 'PACKAGE_MISSING',
+		name: 'a package that is not asked for',
+		plant: (app) => app.edit('package.json', (text) => text.replace(/^.*"jose".*\n/m, ''))
+	},
+	{
+		code: 'PACKAGE_OTHER_MAJOR',
+		name: 'a package of another major version',
+		plant: (app) =>
+			app.edit('package.json', (text) => text.replace(/"jose": "[^"]*"/, '"jose": "^4.0.0"'))
+	},
+	{
+		code: 'PACKAGE_NOT_INSTALLED',
+		name: 'a package that is not installed',
+		plant: (app) => {
+			for (const name of ['jose', 'cookie', 'typescript'])
+				app.write(`node_modules/${name}/package.json`, '{ "version": "99.0.0" }');
+		}
+	},
+	{ code: 'OTHER_AUTH', name: 'another library', plant: dependency('better-auth', '^1.0.0') },
+	{ code: 'AUTHJS_LEFT', name: 'Auth.js', plant: dependency('@auth/core', '^0.41.0') },
+	{
+		code: 'INTEGRITY_MISMATCH',
+		name: 'a file and its hash changed together',
+		plant: (app) => {
+			const path = `${runtime}/core/cookies.ts`;
+			app.edit(path, (text) => `${text}// not of the owner\n`);
+			app.edit('auth.json', (text) => {
+				const value = JSON.parse(text);
+				return JSON.stringify({
+					...value,
+					files: { ...value.files, [path]: hashText(app.read(path)) }
+				});
+			});
+		}
+	}
+];
