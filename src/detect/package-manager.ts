@@ -1,9 +1,20 @@
 import { join } from 'node:path';
 import { foldersUpTo } from './cwd.ts';
-import type { PackageManager } from './project.ts';
 import type { App } from './reader.ts';
-import { wayUp } from './shared-package.ts';
+import { type SharedPackage, wayUp } from './shared-package.ts';
 import { workspaceRoot } from './workspace.ts';
+
+export interface PackageManager {
+	readonly name: 'npm' | 'pnpm' | 'yarn' | 'bun' | 'deno';
+	/** The command that installs what package.json names, run without a shell. */
+	readonly install: readonly string[];
+	/** Where package.json lies in another folder, for all apps of a repository. */
+	readonly shared?: SharedPackage;
+	/** The folder in which Yarn's Plug'n'Play says where packages are, seen from the root. */
+	readonly plugAndPlay?: string;
+	/** Lock files that an install may change, relative to the project root (may begin with `../` in a workspace). */
+	readonly lockFiles: readonly string[];
+}
 
 type Name = PackageManager['name'];
 

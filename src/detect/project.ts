@@ -10,10 +10,10 @@ import { detectFramework } from './framework.ts';
 import { detectGit } from './git.ts';
 import { installedVersion } from './installed-version.ts';
 import { readPackage } from './package-file.ts';
-import { detectPackageManager } from './package-manager.ts';
+import { detectPackageManager, type PackageManager } from './package-manager.ts';
 import type { App, Reader } from './reader.ts';
 import { remembered } from './remembered.ts';
-import { type SharedPackage, sharedPackage } from './shared-package.ts';
+import { sharedPackage } from './shared-package.ts';
 import { sourceFiles } from './source-files.ts';
 import { usesTypeScript } from './uses-typescript.ts';
 import { highestFolder } from './workspace.ts';
@@ -40,17 +40,7 @@ export interface FoundFramework {
 	readonly devPort: number;
 }
 
-export interface PackageManager {
-	readonly name: 'npm' | 'pnpm' | 'yarn' | 'bun' | 'deno';
-	/** The command that installs what package.json names, run without a shell. */
-	readonly install: readonly string[];
-	/** Where package.json lies in another folder, for all apps of a repository. */
-	readonly shared?: SharedPackage;
-	/** The folder in which Yarn's Plug'n'Play says where packages are, seen from the root. */
-	readonly plugAndPlay?: string;
-	/** Lock files that an install may change, relative to the project root (may begin with `../` in a workspace). */
-	readonly lockFiles: readonly string[];
-}
+export type { PackageManager };
 
 export interface GitState {
 	/** The project lies in a git work tree. */

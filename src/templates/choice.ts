@@ -32,7 +32,8 @@ export function presentChoice(setting: Setting): Choice {
 	return {
 		...index,
 		sessions: index.sessions.toSorted(),
-		providers: vendoredProviders(setting),
+		// A folder has them in the order of their files.
+		providers: union(vendoredProviders(setting), []),
 		session: setting.manifest?.choices.session ?? 'jwt',
 		adapter,
 		pages: ownPages(setting, { database: index.accounts }),
@@ -42,13 +43,14 @@ export function presentChoice(setting: Setting): Choice {
 	};
 }
 
-/** Providers of both, each once, in the order of their ids. */
+/** Providers of both, each once, in the order of their ids, which two files can share. */
 export function union(
 	some: readonly ProviderAsset[],
 	others: readonly ProviderAsset[]
 ): readonly ProviderAsset[] {
 	const all = new Map([...some, ...others].map((provider) => [provider.module, provider]));
-	return [...all.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1));
+	const key = ({ id, module }: ProviderAsset) => `${id} ${module}`;
+	return [...all.values()].toSorted((a, b) => (key(a) < key(b) ? -1 : 1));
 }
 
 /** Those of the first that the second does not have. */

@@ -50,6 +50,25 @@ describe('files', () => {
 		}
 	);
 
+	it('does so where files of providers are in another order than their ids', async () => {
+		const folder = appFolder();
+		const providers = [
+			'azure-ad-b2c',
+			'azure-ad',
+			'hydra',
+			'kakao',
+			'instagram-business',
+			'instagram'
+		];
+		await apply(folder, init(memoryContext(folder), { providers }));
+		const texts = await made(folder);
+		const all = Object.entries(manifestOf(folder).files);
+		// What is the owner's has the order in which it was asked for.
+		const hashes = all.filter(([path]) => path.startsWith('src/lib/'));
+		const others = hashes.filter(([path, hash]) => hashText(texts.get(path) ?? '') !== hash);
+		expect(others.map(([path]) => path)).toEqual([]);
+	});
+
 	it('does so whatever their owner made of them', async () => {
 		const folder = await setUp('sveltekit');
 		const before = await made(folder);
