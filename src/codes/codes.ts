@@ -1,22 +1,13 @@
 // The catalogue of everything that can be said of a run or an app by a code. Loaded when somebody asks for it.
 import { errorsOfARun } from './errors-of-a-run.ts';
 import { errorsOfAnApp } from './errors-of-an-app.ts';
-import { findingsOfAnswers, findingsOfCode } from './findings-of-code.ts';
-import { findingsOfSettings } from './findings-of-settings.ts';
+import { findings } from './findings.ts';
 import type { FindingMeaning, Meaning } from './meaning.ts';
 
 /** Ends a run. */
 const errors = { ...errorsOfARun, ...errorsOfAnApp };
-/** Is found in an app; a few of them end a run as well. */
-const findings = { ...findingsOfSettings, ...findingsOfCode, ...findingsOfAnswers };
 
-export type FindingCode = keyof typeof findings;
 export type ErrorCode = keyof typeof errors | 'ENV_NOT_IGNORED' | 'ENV_TRACKED';
-
-/** What a finding of this code means. */
-export function meaningOf(code: FindingCode): FindingMeaning {
-	return findings[code];
-}
 
 /** A code as it is explained. */
 export interface Explained {

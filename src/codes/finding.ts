@@ -1,4 +1,5 @@
-import { type ErrorCode, type FindingCode, meaningOf } from './codes.ts';
+import type { ErrorCode } from './codes.ts';
+import { type FindingCode, meaningOf } from './findings.ts';
 import type { Severity } from './meaning.ts';
 
 export type { FindingCode };
