@@ -43,10 +43,10 @@ export function packagesOf(app: Checked): Readonly<Record<string, string>> {
 }
 
 /** Packages of Auth.js in an app that has its own sign-in; those of its adapters can be in use. */
-export function authjsLeft({ project, manifest }: Checked): Finding[] {
+export function authjsLeft({ project, framework, manifest }: Checked): Finding[] {
 	if (manifest === undefined) return [];
-	const names = Object.keys(askedFor(project.text(where) ?? '{}')).filter((name) =>
-		name.startsWith('@auth/')
+	const names = Object.keys(askedFor(project.text(where) ?? '{}')).filter(
+		(name) => name.startsWith('@auth/') || framework.authjs?.packages.includes(name)
 	);
 	const adapters = names.filter((name) => name.endsWith('-adapter'));
 	const left = names.filter(

@@ -120,7 +120,7 @@ export const errorsOfAnApp = {
 	},
 	NO_ROUTER: {
 		means: 'The app has no folder of routes, so there is no place for those of sign-in.',
-		fix: 'Make the folder that is named, or run the command in the folder of the app.'
+		fix: 'Run the command in the folder of the app (--cwd path/to/app), or make the folder that is named.'
 	},
 	NO_SECRET: {
 		means: 'The env file holds no secret that could be kept.',

@@ -19,9 +19,10 @@ import { init } from '../../src/commands/init/init.ts';
 import { writePlan } from '../commands/app-folder.ts';
 import { memoryContext } from '../commands/memory-context.ts';
 
-export type Kind = 'sveltekit-2' | 'sveltekit-3' | 'qwik-1' | 'qwik-2';
+export type Kind = 'next-16' | 'sveltekit-2' | 'sveltekit-3' | 'qwik-1' | 'qwik-2';
 
 const starters: Readonly<Record<Kind, string>> = {
+	'next-16': 'next@^16.0.0',
 	'sveltekit-2': '@sveltejs/kit@^2.60.0',
 	'sveltekit-3': '@sveltejs/kit@^3.0.0',
 	'qwik-1': '@builder.io/qwik-city@^1.19.0',
@@ -72,11 +73,13 @@ async function setUp(kind: Kind, providers: readonly string[]): Promise<string> 
 	const [, name = '', range = ''] = /^(.+)@(.+)$/.exec(starters[kind]) ?? [];
 	const devDependencies = { [name]: range, typescript: '^6.0.0' };
 	app.write('package.json', `${JSON.stringify({ name: 'app', devDependencies }, null, '\t')}\n`);
+	// As its starter has it, without which there is no router.
+	if (kind.startsWith('next')) app.write('app/page.tsx', 'export default function Page() {}\n');
 	app.git('init', '--quiet', '--template=');
 	const outcome = await init(memoryContext(folder), { providers });
 	if (!('plan' in outcome)) throw new Error('no plan');
 	writePlan(folder, outcome.plan);
-	const env = kind.startsWith('qwik') ? '.env.local' : '.env';
+	const env = /^(qwik|next)/.test(kind) ? '.env.local' : '.env';
 	app.edit(env, (text) =>
 		text.replace(/^(AUTH_\w+)=""?$|^(AUTH_\w+)=$/gm, (_, a, b) => `${a ?? b}=value-of-the-owner`)
 	);

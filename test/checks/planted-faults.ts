@@ -47,6 +47,11 @@ const qwikLayout = (text: string) => (app: App, path: string, code: string) => {
 	app.write('src/routes/account/layout.tsx', text);
 	app.write(`src/routes/account/${path}`, code);
 };
+const nextLayout = `export default async function Layout({ children }) {
+	if (!(await auth())) redirect('/api/auth/signin');
+	return children;
+}
+`;
 /** A token of a provider that ends on 2030-01-02. */
 const token = `e30.${Buffer.from('{"exp":1893542400}').toString('base64url')}.x`;
 const before = (days: number) => new Date(1893542400_000 - days * 24 * 60 * 60_000);
@@ -339,6 +344,48 @@ export const faults: readonly Fault[] = [
 			qwikLayout(
 				'export const useGuard = routeLoader$(async (event) => { if (!(await getSession(event))) throw event.redirect(302, "/"); });\n'
 			)(app, 'data/index.ts', 'export const onGet = ({ json }) => json(200, all);\n')
+	},
+	{
+		code: 'HOOK_MISSING',
+		name: 'no route of sign-in',
+		kind: 'next-16',
+		plant: (app) => rmSync(join(app.folder, 'app/api/auth/[...nextauth]/route.ts'))
+	},
+	{
+		code: 'HOOK_MISSING',
+		name: 'a route with handlers of its own',
+		kind: 'next-16',
+		plant: file('app/api/auth/[...nextauth]/route.ts', 'export const GET = () => new Response();\n')
+	},
+	{
+		code: 'ENDPOINT_UNGUARDED',
+		name: 'a route handler below a guarded layout',
+		kind: 'next-16',
+		plant: (app) => {
+			app.write('app/account/layout.tsx', nextLayout);
+			app.write('app/account/data/route.ts', 'export const GET = () => Response.json(all);\n');
+		}
+	},
+	{
+		code: 'ACTION_UNGUARDED',
+		name: 'server actions below a guarded layout',
+		kind: 'next-16',
+		plant: (app) => {
+			app.write('app/account/layout.tsx', nextLayout);
+			app.write('app/account/actions.ts', `'use server';\nexport async function remove() {}\n`);
+		}
+	},
+	{
+		code: 'FRAMEWORK_ADVISORY',
+		name: 'a version with a known flaw',
+		kind: 'next-16',
+		plant: (app) => app.edit('package.json', (text) => text.replace('^16.0.0', '16.2.5'))
+	},
+	{
+		code: 'AUTHJS_LEFT',
+		name: 'Auth.js',
+		kind: 'next-16',
+		plant: dependency('next-auth', '^5.0.0')
 	},
 	{
 		code: 'ACTION_UNGUARDED',

@@ -30,6 +30,7 @@ export const next: Framework = {
 	routes: ({ folders }) => [{ folder: folders.routes, addressOf: addressByFolder(/^page\.\w+$/) }],
 	wiring,
 	demo,
+	checks: async () => (await import('./checks.ts')).checks,
 	firstUse:
 		'Read the session in server components, server actions and route handlers: `const session = await auth();` from auth.'
 };

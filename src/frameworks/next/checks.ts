@@ -1,0 +1,55 @@
+import { type Finding, finding } from '../../codes/finding.ts';
+import { untouched } from '../../plan/reconcile.ts';
+import { modulePaths, specifiersIn, stemOf } from '../../templates/module-imports.ts';
+import { asksWho, type FrameworkChecks, filesBelow, guardedFolders, turnsAway } from '../checks.ts';
+import type { Setting } from '../framework.ts';
+
+const bypassed = 'a request gets past the proxy, and past whatever it guards';
+
+export const checks: FrameworkChecks = {
+	advisories: [
+		{
+			id: 'CVE-2025-29927',
+			package: 'next',
+			from: '15.0.0',
+			fixed: '15.2.3',
+			what: 'one header gets past the middleware, and past whatever it guards'
+		},
+		{ id: 'CVE-2026-44575', package: 'next', from: '15.0.0', fixed: '15.5.16', what: bypassed },
+		{ id: 'CVE-2026-44575', package: 'next', from: '16.0.0', fixed: '16.2.5', what: bypassed },
+		{ id: 'CVE-2026-45109', package: 'next', from: '15.0.0', fixed: '15.5.18', what: bypassed },
+		{ id: 'CVE-2026-45109', package: 'next', from: '16.0.0', fixed: '16.2.6', what: bypassed }
+	],
+	find: async (app) => [...unrouted(app), ...unguarded(app)]
+};
+
+/** The route of sign-in hands on the handlers of the configuration. */
+function unrouted(app: Setting): Finding[] {
+	const { project, places, manifest } = app;
+	const where = places['route'] ?? '';
+	if (manifest === undefined || untouched(app, where)) return [];
+	const text = project.text(where);
+	const imports = specifiersIn(text ?? '').flatMap((one) => modulePaths(project, where, one));
+	const how =
+		text === undefined
+			? 'is not there, so no route of sign-in answers'
+			: !imports.includes(stemOf(places.config)) &&
+				`does not export the handlers of ${places.config}`;
+	return how ? [finding('HOOK_MISSING', { title: `${where} ${how}`, where })] : [];
+}
+
+/** A layout does not run before route handlers and server actions. */
+function unguarded(app: Setting): Finding[] {
+	const proxy = app.project.text(app.places['proxy'] ?? '') ?? '';
+	if (/\b(pathname|matcher)\b/.test(proxy) && asksWho.test(proxy) && turnsAway.test(proxy))
+		return [];
+	const folders = guardedFolders(app, (path) => /\/layout\.\w+$/.test(path));
+	return filesBelow(app, folders).flatMap(({ path: where, text }) => {
+		if (asksWho.test(text)) return [];
+		if (/\/route\.\w+$/.test(where)) {
+			return [finding('ENDPOINT_UNGUARDED', { title: `${where} answers whoever asks`, where })];
+		}
+		if (!/^\s*(['"])use server\1/m.test(text)) return [];
+		return [finding('ACTION_UNGUARDED', { title: `${where} has actions for everybody`, where })];
+	});
+}
