@@ -13,12 +13,16 @@ const handlers = `export const { GET, POST } = handlers;
 const pages: Readonly<Record<string, string>> = {
 	'app/page.tsx': `import Link from "next/link";
 import { auth } from "../auth";
-import { enter, leave } from "./actions";
-import { PasswordForm } from "./password-form";
+import { enter, leave, password } from "./actions";
 import { Running } from "./running";
 
 //instant
-export default async function Home() {
+export default async function Home({
+  searchParams,
+}: {
+  searchParams: Promise<{ error?: string }>;
+}) {
+  const { error } = await searchParams;
   const user = (await auth())?.user;
   return (
     <main>
@@ -28,7 +32,13 @@ export default async function Home() {
         <input type="hidden" name="redirectTo" value={process.env.APP_BASE ? "/shop?by=form" : "/?by=form"} />
         <button>Enter</button>
       </form>
-      <PasswordForm here={process.env.APP_BASE ? "/shop" : "/"} />
+      <form id="password" action={password}>
+        <input type="hidden" name="redirectTo" value={process.env.APP_BASE ? "/shop" : "/"} />
+        <input name="username" aria-label="Name" />
+        <input name="password" type="password" aria-label="Password" />
+        <button>Log in</button>
+      </form>
+      <p id="errors">{error}</p>
       <form id="leave" action={leave}>
         <button>Leave</button>
       </form>
@@ -40,6 +50,7 @@ export default async function Home() {
 `,
 	'app/actions.ts': `"use server";
 
+import { redirect } from "next/navigation";
 import { auth, signIn, signOut } from "../auth";
 import { AuthError } from "../lib/auth/next";
 
@@ -51,12 +62,12 @@ export async function leave() {
   await signOut();
 }
 
-export async function password(_: string, form: FormData): Promise<string> {
+export async function password(form: FormData) {
   try {
-    return await signIn("password", form);
+    await signIn("password", form);
   } catch (error) {
     if (!(error instanceof AuthError)) throw error;
-    return "code" in error ? String(error.code) : error.type;
+    redirect("/?error=" + ("code" in error ? String(error.code) : error.type));
   }
 }
 
@@ -67,24 +78,6 @@ export async function change(): Promise<string> {
 export async function ask(): Promise<string> {
   const session = await auth();
   return session ? "a secret from the server for " + session.user?.name : "";
-}
-`,
-	'app/password-form.tsx': `"use client";
-
-import { useActionState } from "react";
-import { password } from "./actions";
-
-export function PasswordForm({ here }: { here: string }) {
-  const [error, action] = useActionState(password, "");
-  return (
-    <form id="password" action={action}>
-      <input type="hidden" name="redirectTo" value={here} />
-      <input name="username" aria-label="Name" />
-      <input name="password" type="password" aria-label="Password" />
-      <button>Log in</button>
-      <p id="errors">{error}</p>
-    </form>
-  );
 }
 `,
 	'app/running.tsx': `"use client";

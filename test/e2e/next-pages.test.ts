@@ -1,0 +1,149 @@
+import { cp, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { initialiseWith, type Provider, startProvider, variables } from './support/auth-app.ts';
+import { openBrowser, visit } from './support/browser.ts';
+import { start } from './support/child.ts';
+import { buildNext, freshNextApp } from './support/next-app.ts';
+import { answers, freePort } from './support/port.ts';
+import { replaceIn } from './support/replace-in.ts';
+import { cookieFor } from './support/requests.ts';
+import type { FreshApp } from './support/scaffold.ts';
+import type { Served } from './support/serve.ts';
+import * as person from './support/steps.ts';
+
+const pages = {
+	'pages/_app.tsx': `import type { AppProps } from "next/app";
+import { SessionProvider } from "@/lib/auth/react";
+
+export default function App({ Component, pageProps }: AppProps) {
+  return (
+    <SessionProvider session={pageProps.session}>
+      <Component {...pageProps} />
+    </SessionProvider>
+  );
+}
+`,
+	'pages/index.tsx': `import type { GetServerSidePropsContext } from "next";
+import { auth } from "@/auth";
+import { signOut, useSession } from "@/lib/auth/react";
+
+export async function getServerSideProps(context: GetServerSidePropsContext) {
+  return { props: { session: await auth(context) } };
+}
+
+export default function Home() {
+  const { data } = useSession();
+  return (
+    <main>
+      <p id="session">{data ? data.user?.name : "Nobody is signed in"}</p>
+      <button onClick={() => signOut()}>Leave</button>
+      <button onClick={() => signOut({ redirect: false })}>Leave and stay</button>
+    </main>
+  );
+}
+`,
+	'pages/api/who.ts': `import type { NextApiRequest, NextApiResponse } from "next";
+import { auth } from "@/auth";
+
+export default async function who(request: NextApiRequest, response: NextApiResponse) {
+  const session = await auth(request, response);
+  response.status(session ? 200 : 401).json({ name: session?.user?.name ?? null });
+}
+`
+};
+
+/** The server that a build with `output: 'standalone'` makes, which knows no env files. */
+async function serveStandalone(folder: string): Promise<Served> {
+	const place = join(folder, '.next/standalone');
+	await cp(join(folder, '.next/static'), join(place, '.next/static'), { recursive: true });
+	const port = await freePort();
+	const origin = `http://localhost:${port}`;
+	const env = { PORT: `${port}`, AUTH_URL: origin, AUTH_ALLOW_DEV_PROVIDER: '1' };
+	const program = start({
+		command: process.execPath,
+		args: ['server.js'],
+		cwd: place,
+		env: { ...(await variables(folder)), ...env }
+	});
+	await answers(`${origin}/`, program);
+	return { origin, output: program.output, stop: program.stop };
+}
+
+describe('sign-in with the pages router of Next.js 16, in a standalone build', () => {
+	let browser: Browser;
+	let app: FreshApp;
+	let provider: Provider;
+	let served: Served;
+
+	beforeAll(async () => {
+		browser = await openBrowser();
+		app = await freshNextApp(16, 'pages');
+		await initialiseWith(app.folder, ['init', '--yes', '--provider', 'dev', '--demo-page']);
+		for (const [path, text] of Object.entries(pages)) await writeFile(join(app.folder, path), text);
+		await replaceIn(join(app.folder, 'auth.ts'), {
+			'NextAuth({': `NextAuth({
+  callbacks: {
+    authorized: ({ auth, request }) => !!auth || request.nextUrl.pathname !== "/auth-demo",
+  },`
+		});
+		await replaceIn(join(app.folder, 'next.config.ts'), {
+			'NextConfig = {': `NextConfig = {\n  output: "standalone",`
+		});
+		provider = await startProvider(app.folder);
+		await buildNext(app.folder);
+		served = await serveStandalone(app.folder);
+	});
+	afterAll(async () => {
+		await served?.stop();
+		await provider?.stop();
+		await app?.remove();
+		await browser?.close();
+	});
+
+	it('signs in, shows the session in the page of the server, and signs out by script', async () => {
+		await visit(browser, 'next pages', async (page) => {
+			await page.goto(`${served.origin}/`);
+			expect(await person.shownSession(page)).toBe('Nobody is signed in');
+			await person.signIn(page, `${served.origin}/api`);
+			await page.goto(`${served.origin}/`);
+			expect(await person.shownSession(page)).toBe('Ada Moreau');
+			await page.getByRole('button', { name: 'Leave', exact: true }).click();
+			await page.locator('#session', { hasText: 'Nobody is signed in' }).waitFor();
+			expect(await person.sessionCookie(page)).toBe('');
+		});
+	});
+
+	it('tells another tab that somebody signed out', async () => {
+		await visit(browser, 'next tabs', async (page, context) => {
+			await person.signIn(page, `${served.origin}/api`);
+			await page.goto(`${served.origin}/`);
+			const other = await context.newPage();
+			await other.goto(`${served.origin}/`);
+			await other.locator('#session', { hasText: 'Ada Moreau' }).waitFor();
+			await page.getByRole('button', { name: 'Leave and stay' }).click();
+			await page.locator('#session', { hasText: 'Nobody is signed in' }).waitFor();
+			await other.locator('#session', { hasText: 'Nobody is signed in' }).waitFor();
+		});
+	});
+
+	it('knows the session in API routes', async () => {
+		const read = (headers = {}) => fetch(`${served.origin}/api/who`, { headers });
+		expect((await read()).status).toBe(401);
+		const known = await read({ cookie: await cookieFor(app.folder, 'Kim') });
+		expect(await known.json()).toEqual({ name: 'Kim' });
+	});
+
+	it('sends people away from what the proxy guards, and back afterwards', async () => {
+		await visit(browser, 'next guard', async (page) => {
+			await page.goto(`${served.origin}/auth-demo`);
+			expect(new URL(page.url()).pathname).toBe('/api/auth/signin');
+			await page.locator('form[action*="/signin/dev"] button').click();
+			await page.waitForURL('**/interaction/**');
+			await person.pick(page, 'ada');
+			expect(page.url()).toBe(`${served.origin}/auth-demo`);
+			await page.getByText('You are signed in').waitFor();
+		});
+	});
+});
