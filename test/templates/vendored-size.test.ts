@@ -25,18 +25,18 @@ async function sizes(provider: string): Promise<ReadonlyMap<string, number>> {
 }
 
 describe('the folder that an app with GitHub and token sessions gets', () => {
-	it('has at most 34 files, each about one thing', async () => {
-		expect((await sizes('github')).size).toBeLessThanOrEqual(34);
+	it('has at most 31 files, each about one thing', async () => {
+		expect((await sizes('github')).size).toBeLessThanOrEqual(31);
 	});
 
 	it('has no file of more than 250 lines', async () => {
 		expect([...(await sizes('github'))].filter(([, lines]) => lines > 250)).toEqual([]);
 	});
 
-	// The aim is 1,600 lines: lower this number whenever the folder gets smaller.
-	it('has at most 3,211 lines', async () => {
+	// The aim is 2,100 lines: lower this number whenever the folder gets smaller.
+	it('has at most 3,173 lines', async () => {
 		const lines = [...(await sizes('github')).values()].reduce((sum, one) => sum + one, 0);
-		expect(lines).toBeLessThanOrEqual(3211);
+		expect(lines).toBeLessThanOrEqual(3173);
 	});
 
 	it.each([
