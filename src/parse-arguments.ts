@@ -19,6 +19,7 @@ export interface GlobalFlags {
 	readonly dryRun: boolean;
 	readonly json: boolean;
 	readonly install: boolean;
+	readonly verify: boolean;
 }
 
 /** A command line, understood. */
@@ -88,6 +89,10 @@ export function createProgram(found: (invocation: Invocation) => void): Command 
 		.option('--dry-run', 'show what would change, with diffs, and write nothing')
 		.option('--json', 'print the result as one JSON document; asks nothing')
 		.option('--no-install', 'change package.json, but leave the packages alone')
+		.option(
+			'--no-verify',
+			'do not ask at the end whether the app type-checks and its routes answer'
+		)
 		.version(readOwnVersion(), '-v, --version', 'print the version')
 		.helpOption('-h, --help', 'show help')
 		.helpCommand('help [command]', 'show help for a command')
@@ -174,13 +179,14 @@ function refused<T>(read: () => T): T {
 }
 
 function flagsOf(program: Command): GlobalFlags {
-	const { cwd, yes, dryRun, json, install } = program.opts<Partial<GlobalFlags>>();
+	const { cwd, yes, dryRun, json, install, verify } = program.opts<Partial<GlobalFlags>>();
 	return {
 		...(cwd !== undefined && { cwd }),
 		yes: yes === true,
 		dryRun: dryRun === true,
 		json: json === true,
-		install: install !== false
+		install: install !== false,
+		verify: verify !== false
 	};
 }
 

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { thisDesktop } from './apply/desktop.ts';
 import { installing } from './apply/installing.ts';
+import type { Proved } from './apply/prove.ts';
 import { askRelease } from './apply/release.ts';
 import type { Terminal } from './cli.ts';
 import type { Bound, Context, Planned, Said } from './commands/command.ts';
@@ -86,7 +87,28 @@ async function runInvocation(run: Run): Promise<number> {
 		if (!flags.json) report(run, done);
 		throw error;
 	});
-	return report(run, done);
+	const proved = await proveIt(run, { plan, outcome });
+	report(run, { ...done, proved });
+	return proved && context.signal.aborted ? exitCodes.interrupted : 0;
+}
+
+/** Whether sign-in works now; undefined where nobody wants to know, or there is nothing to ask. */
+async function proveIt(
+	{ command, flags, terminal, context, colour }: Run,
+	{ plan, outcome }: { plan: Plan; outcome: Planned }
+): Promise<Proved | undefined> {
+	const { project } = outcome;
+	if (!(command.proves && flags.install && flags.verify) || project === undefined) return undefined;
+	const { proofOf } = await import('./commands/proof-of.ts');
+	const proof = proofOf(project, plan);
+	if (proof === undefined) return undefined;
+	const { prove } = await import('./apply/prove.ts');
+	const { withProgress } = await import('./prompt/progress.ts');
+	const message = 'Asking whether it works (--no-verify leaves this out)…';
+	const animate = terminal.isTerminal && colour && !flags.json;
+	return withProgress({ message, animate, write: terminal.stderr }, () =>
+		prove({ ...proof, signal: context.signal })
+	);
 }
 
 async function withUncommitted(merged: Plan, project: Project | undefined): Promise<Plan> {
@@ -198,9 +220,9 @@ function report({ flags, terminal, colour }: Run, done: Done): number {
 	return 0;
 }
 
-function repeatedFlags({ cwd, install }: GlobalFlags): string {
+function repeatedFlags({ cwd, install, verify }: GlobalFlags): string {
 	const folder = cwd === undefined ? '' : ` --cwd ${shellWord(cwd)}`;
-	return `${folder}${install ? '' : ' --no-install'}`;
+	return `${folder}${install ? '' : ' --no-install'}${verify ? '' : ' --no-verify'}`;
 }
 
 function incomplete(): CliError {

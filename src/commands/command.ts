@@ -86,6 +86,8 @@ export interface CommandRecord<Options> {
 	readonly about: string;
 	/** Whether a run with these options may change files: then an earlier run that was killed is undone first. */
 	readonly writes: boolean | ((options: Options) => boolean);
+	/** Whether a run that wrote ends by asking whether sign-in works. */
+	readonly proves?: true;
 	readonly argument?: Argument;
 	readonly flags?: readonly Flag[];
 	/** What help shows below the flags. */
@@ -100,7 +102,7 @@ export interface Found {
 }
 
 /** A record whose options are known to itself alone, so that different ones fit into one list. */
-export interface AnyCommand extends Omit<CommandRecord<never>, 'writes' | 'load'> {
+export interface AnyCommand extends Omit<CommandRecord<never>, 'writes' | 'proves' | 'load'> {
 	readonly bind: (found: Found) => Bound;
 }
 
@@ -108,12 +110,14 @@ export interface AnyCommand extends Omit<CommandRecord<never>, 'writes' | 'load'
 export interface Bound {
 	readonly options: object;
 	readonly writes: boolean;
+	readonly proves: boolean;
 	readonly run: (context: Context) => Promise<Outcome>;
 }
 
 /** Makes a command out of its record. */
 export function defineCommand<Options extends object>({
 	writes,
+	proves,
 	load,
 	...record
 }: CommandRecord<Options>): AnyCommand {
@@ -124,6 +128,7 @@ export function defineCommand<Options extends object>({
 			return {
 				options,
 				writes: typeof writes === 'function' ? writes(options) : writes,
+				proves: proves === true,
 				run: async (context) => (await load())(context, options)
 			};
 		}

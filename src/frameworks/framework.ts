@@ -35,6 +35,8 @@ export interface Framework extends Recognition, Reading {
 	readonly demo?: (project: Project) => Demo;
 	/** Pages that an app may have as its own code; undefined where there are none to have. */
 	readonly pages?: OwnPages;
+	/** What shows that sign-in works in an app; undefined where nothing does in a few seconds. */
+	readonly tools?: (project: Project) => Tools;
 	/** What Auth.js has for it; undefined where that is nothing, or is not carried over. */
 	readonly authjs?: Authjs;
 }
@@ -137,6 +139,24 @@ export interface Demo {
 	readonly adapt: (text: string) => string;
 }
 
+/** A program of a package that the app has. */
+export interface Tool {
+	readonly package: string;
+	/** Its name among the programs of the package, if that is not the name of the package. */
+	readonly bin?: string;
+	readonly args: readonly string[];
+}
+
+/** Programs that show what is wrong with an app. */
+export interface Tools {
+	/** What makes the files that the others read. */
+	readonly prepare?: Tool | undefined;
+	/** What checks types, and prints errors as tsc or `svelte-check --output machine` do. */
+	readonly types?: Tool | undefined;
+	/** The development server, to be reached at this port of 127.0.0.1 alone; undefined where it changes files of the app. */
+	readonly serve?: (port: number) => Tool;
+}
+
 /** What Auth.js has for a framework, and what becomes of it. */
 export interface Authjs {
 	/** The packages of its integration. */
@@ -200,6 +220,13 @@ export interface Setting {
 	/** Where the run brings the app to another release; any other run leaves what its owner changed alone. */
 	readonly move?: ReleaseMove;
 }
+
+/** TypeScript's own check. */
+export const typeScriptCheck: Tool = {
+	package: 'typescript',
+	bin: 'tsc',
+	args: ['--noEmit', '--pretty', 'false']
+};
 
 /** Names that are the same in ours. */
 export function same(...names: readonly string[]): Record<string, string> {

@@ -3,7 +3,7 @@ import { portOfScript, validPort } from '../detect/dev-port.ts';
 import { settingsOf, valuesOf, withoutComments } from '../detect/object-literal.ts';
 import type { App } from '../detect/reader.ts';
 import { readViteConfig } from '../detect/vite-config.ts';
-import type { Framework } from './framework.ts';
+import type { Framework, Tool } from './framework.ts';
 
 /** How an app on Vite is read. */
 export const onVite = {
@@ -13,6 +13,14 @@ export const onVite = {
 	ending: () => '',
 	loads: 'vite'
 } as const satisfies Partial<Framework>;
+
+/** Vite's own server, for this machine alone. */
+export function viteServer(...more: readonly string[]) {
+	return (port: number): Tool => ({
+		package: 'vite',
+		args: [...more, '--host', '127.0.0.1', '--port', `${port}`, '--strictPort']
+	});
+}
 
 /** `port` directly in `server: { … }`, not that of `preview` or of `server.hmr`. */
 function portOfConfig(config: string): number | undefined {

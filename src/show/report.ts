@@ -1,3 +1,4 @@
+import type { Part, Proved } from '../apply/prove.ts';
 import type { Plan } from '../plan/change.ts';
 import { fold } from './fold.ts';
 import { maskSecrets } from './mask.ts';
@@ -14,6 +15,8 @@ export interface Done {
 	readonly installBy?: string | undefined;
 	/** The whole command that repeats the run without questions. */
 	readonly replay?: string | undefined;
+	/** Whether sign-in works in the app that was written. */
+	readonly proved?: Proved | undefined;
 	/** What machines are told besides the plan. */
 	readonly data?: Readonly<Record<string, unknown>> | undefined;
 }
@@ -31,6 +34,7 @@ export function renderReport(done: Done, look: Look): string {
 	const parts = [paint(look.colour, 'green', summary(done))];
 	// A plan that changes nothing is not shown before; what it has to say is all there is.
 	if (done.state === 'unchanged') parts.push(...saidOf(done.plan).map(visible));
+	if (done.proved) parts.push(provedLine(done.proved, look));
 	if (done.state === 'applied' && steps.length > 0) parts.push(box(steps, look));
 	if (done.replay)
 		parts.push(`Again without questions:\n  ${paint(look.colour, 'cyan', visible(done.replay))}`);
@@ -60,6 +64,7 @@ export function renderJson(done: Done): string {
 		warnings: saidOf(plan),
 		findings,
 		...(done.replay && { replay: done.replay }),
+		...(done.proved && { proved: done.proved }),
 		...done.data
 	};
 	return `${JSON.stringify(document, masked, 2)}\n`;
@@ -76,6 +81,13 @@ function summary({ plan, state }: Done): string {
 		[count('delete'), 'deleted']
 	].filter(([many]) => many !== 0);
 	return `Done: ${parts.map(([many, what]) => `${many} ${what}`).join(', ')}.`;
+}
+
+function provedLine({ types, routes, seconds }: Proved, { colour }: Look): string {
+	const parts = [types, routes].filter((part): part is Part => part !== undefined);
+	const isFine = parts.every(({ state }) => state === 'ok');
+	const texts = parts.map(({ text }) => visible(text)).join('; ');
+	return paint(colour, isFine ? 'green' : 'yellow', `Checked: ${texts} (${seconds} s).`);
 }
 
 function nextSteps({ plan, installBy }: Done): readonly string[] {

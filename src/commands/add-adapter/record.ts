@@ -12,6 +12,7 @@ export const addAdapterCommand: AnyCommand = defineCommand<AddAdapterOptions>({
 	path: 'add adapter',
 	about: 'keep people and sessions in a database',
 	writes: true,
+	proves: true,
 	argument: {
 		name: '[id]',
 		about: 'the database, or the tool through which the app uses it',

@@ -9,6 +9,7 @@ export const addPartCommand: AnyCommand = defineCommand<AddPartOptions>({
 	path: 'add part',
 	about: 'add a part of the sign-in code that only some configurations ask for',
 	writes: true,
+	proves: true,
 	argument: {
 		name: '<name...>',
 		about: 'the part, as the error names it',

@@ -21,6 +21,7 @@ export const addProviderCommand: AnyCommand = defineCommand<AddProviderOptions>(
 	path: 'add provider',
 	about: 'add ways to sign in',
 	writes: true,
+	proves: true,
 	argument: {
 		name: '[id...]',
 		about: 'providers, separated by spaces or commas',

@@ -29,6 +29,7 @@ export const initCommand: AnyCommand = defineCommand<InitOptions>({
 	path: 'init',
 	about: 'give an app sign-in',
 	writes: true,
+	proves: true,
 	flags: [
 		{
 			flags: '--framework <name>',

@@ -13,6 +13,7 @@ export const upgradeCommand: AnyCommand = defineCommand<UpgradeOptions>({
 	path: 'upgrade',
 	about: 'bring the files of sign-in to this release, with your edits in them',
 	writes: ({ check }) => check !== true,
+	proves: true,
 	flags: [
 		{ flags: '--check', about: 'only say what is outdated; exit code 1 if something is' },
 		...stampFlags

@@ -1,5 +1,12 @@
 import type { Project } from '../../detect/project.ts';
-import { addressByFolder, type Demo, type Framework, type Places, same } from '../framework.ts';
+import {
+	addressByFolder,
+	type Demo,
+	type Framework,
+	type Places,
+	same,
+	typeScriptCheck
+} from '../framework.ts';
 import { detection, nextConfigs } from './detection.ts';
 import { wiring } from './wiring.ts';
 
@@ -31,6 +38,8 @@ export const next: Framework = {
 	wiring,
 	demo,
 	checks: async () => (await import('./checks.ts')).checks,
+	// Its development server writes into tsconfig.json, and lets nobody start a second one beside it.
+	tools: ({ typescript }) => (typescript ? { types: typeScriptCheck } : {}),
 	firstUse:
 		'Read the session in server components, server actions and route handlers: `const session = await auth();` from auth.'
 };

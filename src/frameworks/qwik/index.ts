@@ -1,6 +1,14 @@
 import type { Project } from '../../detect/project.ts';
-import { addressByFolder, type Demo, type Framework, type Places, same } from '../framework.ts';
+import {
+	addressByFolder,
+	type Demo,
+	type Framework,
+	type Places,
+	same,
+	typeScriptCheck
+} from '../framework.ts';
 import type { OwnForm } from '../own-pages.ts';
+import { viteServer } from '../vite.ts';
 import { detection } from './detection.ts';
 
 const components = 'src/components/auth';
@@ -53,6 +61,10 @@ export const qwik: Framework = {
 	wiring: () => [],
 	demo,
 	checks: async () => (await import('./checks.ts')).checks,
+	tools: () => ({
+		types: typeScriptCheck,
+		serve: viteServer('--mode', 'ssr')
+	}),
 	firstUse:
 		'Read the session in components: `const session = useSession();` from routes/plugin@auth.',
 	pages: {

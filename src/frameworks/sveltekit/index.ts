@@ -7,6 +7,7 @@ import {
 	type Places,
 	same
 } from '../framework.ts';
+import { viteServer } from '../vite.ts';
 import { detection } from './detection.ts';
 import { wiring } from './wiring.ts';
 
@@ -47,6 +48,15 @@ export const sveltekit: Framework = {
 	wiring,
 	demo,
 	checks: async () => (await import('./checks.ts')).checks,
+	tools: ({ text }) => {
+		const config = ['tsconfig.json', 'jsconfig.json'].find((path) => text(path) !== undefined);
+		const check = ['--tsconfig', `./${config}`, '--threshold', 'error', '--output', 'machine'];
+		return {
+			prepare: { package: '@sveltejs/kit', bin: 'svelte-kit', args: ['sync'] },
+			...(config && { types: { package: 'svelte-check', args: check } }),
+			serve: viteServer('dev')
+		};
+	},
 	firstUse:
 		'Read the session on the server, in load functions and actions: `await event.locals.auth()`.'
 };

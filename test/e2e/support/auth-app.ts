@@ -32,9 +32,9 @@ export async function initialise(folder: string): Promise<string> {
 	return initialiseWith(folder, ['init', '--yes', '--provider', 'dev']);
 }
 
-/** Runs `init` as it is given; returns what it printed. Throws with that if it fails. */
+/** Runs `init` as it is given, and leaves the proof to the tests; returns what it printed. Throws with that if it fails. */
 export async function initialiseWith(folder: string, init: readonly string[]): Promise<string> {
-	const ended = await authCli(folder, ...init);
+	const ended = await authCli(folder, ...init, '--no-verify');
 	if (ended.code === 0) return ended.stdout;
 	throw new Error(`init ended with ${ended.code}\n${ended.stdout}\n${ended.stderr}`);
 }

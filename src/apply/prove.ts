@@ -1,0 +1,191 @@
+// Whether sign-in works in an app that has just been written: asked of its own packages, in a few seconds, and never a
+// reason for a run to fail.
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { dirname, join, relative } from 'node:path';
+import { execa } from 'execa';
+import type { Tool, Tools } from '../frameworks/framework.ts';
+import { isErrno } from './place.ts';
+
+/** What there is to prove, and by which programs. */
+export interface Proof extends Tools {
+	/** Absolute path of the app. */
+	readonly root: string;
+	/** An address of sign-in that answers whoever asks. */
+	readonly path: string;
+	/** Paths of the files that were written; errors in others may be old. */
+	readonly written: readonly string[];
+	/** Whether a file came with the repository: such programs are not run. */
+	readonly isTracked: (path: string) => boolean;
+	readonly signal: AbortSignal;
+	/** Milliseconds for all of it. */
+	readonly patience?: number;
+}
+
+/** What one question came to; `unknown` where there was no answer in time, or nobody to ask. */
+export interface Part {
+	readonly state: 'ok' | 'failed' | 'unknown';
+	/** A sentence about it. */
+	readonly text: string;
+}
+
+export interface Proved {
+	readonly types?: Part;
+	readonly routes?: Part;
+	readonly seconds: number;
+}
+
+/** Asks. Undefined where the packages are not there to ask. */
+export async function prove(proof: Proof): Promise<Proved | undefined> {
+	const server = proof.serve && scriptOf(proof, proof.serve(0));
+	const checker = proof.types && scriptOf(proof, proof.types);
+	if (server === undefined && checker === undefined) return undefined;
+	const start = performance.now();
+	const patience = proof.patience ?? 15_000;
+	const signal = AbortSignal.any([proof.signal, AbortSignal.timeout(patience)]);
+	const limited = { ...proof, signal, patience };
+	if (proof.prepare && scriptOf(proof, proof.prepare)) await launch(limited, proof.prepare);
+	const [types, routes] = await Promise.all([
+		checker && proof.types && proveTypes(limited, proof.types),
+		server && proveRoutes(limited)
+	]);
+	const seconds = Math.round((performance.now() - start) / 100) / 10;
+	return { ...(types && { types }), ...(routes && { routes }), seconds };
+}
+
+async function proveTypes(proof: Proof, tool: Tool): Promise<Part> {
+	const ran = await launch(proof, tool);
+	if (ran === undefined) return late(proof, 'types');
+	const found = typeErrors(ran.text, proof.root);
+	const ours = found.filter(({ path }) => proof.written.includes(path));
+	const [first] = ours;
+	if (first !== undefined) {
+		const count = `${ours.length} type error${ours.length === 1 ? '' : 's'}`;
+		const text = `${count} in what was written, the first in ${first.path}:${first.line}`;
+		return { state: 'failed', text };
+	}
+	if (ran.ok || found.length > 0) return { state: 'ok', text: 'types are right' };
+	return { state: 'unknown', text: `${tool.bin ?? tool.package} could not check the types` };
+}
+
+/** The errors that tsc and svelte-check print for machines. */
+export function typeErrors(
+	text: string,
+	root: string
+): readonly { readonly path: string; readonly line: number }[] {
+	const forms = [/^(.+?)\((\d+),\d+\): error TS\d+:/, /^\d+ ERROR "(.+?)" (\d+):\d+ /];
+	return text.split(/\r?\n/).flatMap((one) => {
+		const [, file, line] = forms.map((form) => form.exec(one)).find(Boolean) ?? [];
+		if (file === undefined) return [];
+		const path = file.startsWith(root) ? relative(root, file) : file;
+		return [{ path: path.replaceAll('\\', '/'), line: Number(line) }];
+	});
+}
+
+async function proveRoutes(proof: Proof): Promise<Part> {
+	const port = await freePort();
+	const tool = proof.serve?.(port);
+	const child = tool && started(proof, tool);
+	if (child === undefined) return late(proof, proof.path);
+	const stopped = new AbortController();
+	const exited = child.then((result) => {
+		stopped.abort();
+		return result;
+	});
+	const either = AbortSignal.any([proof.signal, stopped.signal]);
+	const status = await firstStatus(`http://127.0.0.1:${port}${proof.path}`, either);
+	child.kill();
+	const ended = await exited;
+	if (status === 200) return { state: 'ok', text: `${proof.path} answers` };
+	if (status !== undefined) return { state: 'failed', text: `${proof.path} answers ${status}` };
+	if (proof.signal.aborted) return late(proof, proof.path);
+	const reason = `${ended.all}`.split('\n').findLast((line) => /error/i.test(line));
+	const text = `the development server does not start${reason ? `: ${reason.trim()}` : ''}`;
+	return { state: 'unknown', text };
+}
+
+/** The status of the first answer; undefined if the server ends before there is one, or time is up. */
+async function firstStatus(url: string, signal: AbortSignal): Promise<number | undefined> {
+	while (!signal.aborted) {
+		try {
+			const answer = await fetch(url, { signal, redirect: 'manual' });
+			await answer.body?.cancel();
+			return answer.status;
+		} catch (error) {
+			// Nobody listens yet, or time is up.
+			if (!(error instanceof TypeError) && !signal.aborted) throw error;
+			await new Promise((resolve) => setTimeout(resolve, 100));
+		}
+	}
+	return undefined;
+}
+
+async function launch(
+	proof: Proof,
+	tool: Tool
+): Promise<{ ok: boolean; text: string } | undefined> {
+	const child = started(proof, tool);
+	const ran = await child;
+	if (ran === undefined || proof.signal.aborted) return undefined;
+	return { ok: !ran.failed, text: `${ran.all}` };
+}
+
+/** Starts a tool; it ends with the signal at the latest. */
+function started(proof: Proof, tool: Tool) {
+	const script = scriptOf(proof, tool);
+	if (script === undefined || proof.signal.aborted) return undefined;
+	return execa(process.execPath, [script, ...tool.args], {
+		cwd: proof.root,
+		cancelSignal: proof.signal,
+		forceKillAfterDelay: 1000,
+		reject: false,
+		stdin: 'ignore',
+		all: true,
+		maxBuffer: 10_000_000,
+		// A server that is set up to open a browser must not.
+		env: { BROWSER: 'none', NO_COLOR: '1', FORCE_COLOR: '0' }
+	});
+}
+
+function late({ signal, patience = 0 }: Proof, what: string): Part {
+	const inTime = signal.reason instanceof Error && signal.reason.name === 'TimeoutError';
+	const why = inTime ? `no answer within ${patience / 1000} s` : 'interrupted';
+	return { state: 'unknown', text: `${what}: ${why}` };
+}
+
+/** The program of a package in the app, or in a folder above it; none that lies in the repository. */
+function scriptOf({ root, isTracked }: Proof, tool: Tool): string | undefined {
+	for (let folder = root; ; folder = dirname(folder)) {
+		const home = join(folder, 'node_modules', tool.package);
+		const file = join(home, 'package.json');
+		if (existsSync(file)) {
+			const bin: unknown = Object(readJson(file)).bin;
+			const path = typeof bin === 'string' ? bin : Object(bin)[tool.bin ?? tool.package];
+			if (typeof path !== 'string' || isTracked(relative(root, file).replaceAll('\\', '/')))
+				return undefined;
+			return join(home, path);
+		}
+		if (folder === dirname(folder)) return undefined;
+	}
+}
+
+function readJson(file: string): unknown {
+	try {
+		return JSON.parse(readFileSync(file, 'utf8'));
+	} catch (error) {
+		if (error instanceof SyntaxError || isErrno(error, 'EACCES')) return undefined;
+		throw error;
+	}
+}
+
+function freePort(): Promise<number> {
+	return new Promise((resolve, reject) => {
+		const server = createServer();
+		server.once('error', reject);
+		server.listen(0, '127.0.0.1', () => {
+			const address = server.address();
+			const port = address !== null && typeof address === 'object' ? address.port : 0;
+			server.close(() => resolve(port));
+		});
+	});
+}

@@ -1,0 +1,138 @@
+import { mkdir, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Proof, prove, typeErrors } from '../../src/apply/prove.ts';
+
+let root: string;
+beforeEach(async () => {
+	root = await realpath(await mkdtemp(join(tmpdir(), 'auth-cli-prove-')));
+});
+afterEach(() => rm(root, { recursive: true, force: true }));
+
+/** A package with a program, as an app has it installed. */
+async function install(name: string, code: string): Promise<void> {
+	const folder = join(root, 'node_modules', name);
+	const files = {
+		'package.json': JSON.stringify({ name, bin: { [name]: './run.mjs' } }),
+		'run.mjs': code
+	};
+	for (const [path, text] of Object.entries(files)) {
+		await mkdir(dirname(join(folder, path)), { recursive: true });
+		await writeFile(join(folder, path), text);
+	}
+}
+
+const answering = (status: number) => `
+import { createServer } from 'node:http';
+import { writeFileSync } from 'node:fs';
+writeFileSync('pid', String(process.pid));
+createServer((request, response) => {
+	response.statusCode = request.url === '/base/auth/providers' ? ${status} : 404;
+	response.end('{}');
+}).listen(Number(process.argv[2]), '127.0.0.1');`;
+const hanging = `process.on('SIGTERM', () => {}); setInterval(() => {}, 1000);`;
+const printing = (text: string, code = 1) =>
+	`console.log(${JSON.stringify(text)}); process.exitCode = ${code};`;
+
+function proof(more: Partial<Proof> = {}): Proof {
+	return {
+		root,
+		types: { package: 'checker', args: [] },
+		serve: (port) => ({ package: 'server', args: [`${port}`] }),
+		path: '/base/auth/providers',
+		written: ['src/auth.ts'],
+		isTracked: () => false,
+		signal: new AbortController().signal,
+		...more
+	};
+}
+
+describe('prove', () => {
+	it('says that types are right and that sign-in answers, and leaves no server behind', async () => {
+		await install('checker', '');
+		await install('server', answering(200));
+		expect(await prove(proof())).toEqual({
+			types: { state: 'ok', text: 'types are right' },
+			routes: { state: 'ok', text: '/base/auth/providers answers' },
+			seconds: expect.any(Number)
+		});
+		const pid = Number(await readFile(join(root, 'pid'), 'utf8'));
+		expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+	});
+
+	it('tells which of the files that were written has errors, and keeps quiet about old ones', async () => {
+		await install(
+			'checker',
+			printing('src/auth.ts(7,2): error TS2322: no\nsrc/old.ts(1,1): error TS1: no')
+		);
+		expect(await prove(proof())).toMatchObject({
+			types: {
+				state: 'failed',
+				text: '1 type error in what was written, the first in src/auth.ts:7'
+			}
+		});
+		expect(await prove(proof({ written: ['src/new.ts'] }))).toMatchObject({
+			types: { state: 'ok' }
+		});
+	});
+
+	it('does not call types right where the checker itself failed', async () => {
+		await install('checker', printing('Cannot find module typescript'));
+		expect(await prove(proof())).toMatchObject({ types: { state: 'unknown' } });
+	});
+
+	it('tells the status where sign-in does not answer as it should', async () => {
+		await install('server', answering(500));
+		expect(await prove(proof())).toMatchObject({
+			routes: { state: 'failed', text: '/base/auth/providers answers 500' }
+		});
+	});
+
+	it('tells why a development server does not start', async () => {
+		await install('server', printing('Error: vite.config.ts is broken'));
+		expect(await prove(proof())).toMatchObject({
+			routes: { state: 'unknown', text: expect.stringContaining('vite.config.ts is broken') }
+		});
+	});
+
+	it('waits for nothing longer than it may, even if that does not end by itself', async () => {
+		await install('checker', hanging);
+		await install('server', hanging);
+		const start = performance.now();
+		expect(await prove(proof({ patience: 300 }))).toMatchObject({
+			types: { state: 'unknown', text: 'types: no answer within 0.3 s' },
+			routes: { state: 'unknown', text: '/base/auth/providers: no answer within 0.3 s' }
+		});
+		expect(performance.now() - start).toBeLessThan(5000);
+	});
+
+	it('ends when the run is interrupted', async () => {
+		await install('server', hanging);
+		const controller = new AbortController();
+		setTimeout(() => controller.abort(), 100);
+		expect(await prove(proof({ signal: controller.signal }))).toMatchObject({
+			routes: { state: 'unknown', text: '/base/auth/providers: interrupted' }
+		});
+	});
+
+	it('asks nobody where the packages are not installed', async () => {
+		expect(await prove(proof())).toBeUndefined();
+	});
+
+	it('runs no program that came with the repository', async () => {
+		await install('server', answering(200));
+		const isTracked = (path: string) => path === 'node_modules/server/package.json';
+		expect(await prove(proof({ isTracked }))).toBeUndefined();
+	});
+});
+
+describe('typeErrors', () => {
+	it.each([
+		['src/a.ts(3,14): error TS2304: Cannot find name', 'src/a.ts', 3],
+		['1700000000000 ERROR "src/a.svelte" 3:14 "Cannot find name"', 'src/a.svelte', 3],
+		['1700000000000 ERROR "/app/src/a.svelte" 3:14 "Cannot find name"', 'src/a.svelte', 3]
+	])('reads %s', (line, path, number) => {
+		expect(typeErrors(`COMPLETED\n${line}\n`, '/app')).toEqual([{ path, line: number }]);
+	});
+});

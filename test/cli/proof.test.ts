@@ -1,0 +1,102 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { run } from '../../src/cli.ts';
+import { temporaryApp } from '../apply/temporary-app.ts';
+
+const app = {
+	'package.json': `${JSON.stringify({ name: 'app', type: 'module', devDependencies: { '@sveltejs/kit': '^2.70.0', svelte: '^5.0.0', typescript: '^6.0.0' } }, null, '\t')}\n`,
+	'tsconfig.json': '{}\n',
+	'.gitignore': 'node_modules\n.env\n.env.*\n!.env.example\n',
+	'vite.config.ts':
+		"import { sveltekit } from '@sveltejs/kit/vite';\nexport default { plugins: [sveltekit()] };\n",
+	'src/app.html': '<body>%sveltekit.body%</body>\n'
+};
+
+const server = `
+import { createServer } from 'node:http';
+const port = process.argv[process.argv.indexOf('--port') + 1];
+createServer((request, response) => {
+	response.statusCode = request.url === '/auth/providers' ? 200 : 404;
+	response.end('{}');
+}).listen(Number(port), '127.0.0.1');`;
+
+let root: string;
+
+async function runIn(line: string) {
+	let [stdout, stderr] = ['', ''];
+	const exitCode = await run(line.split(' '), {
+		stdout: (text) => {
+			stdout += text;
+		},
+		stderr: (text) => {
+			stderr += text;
+		},
+		isTerminal: false,
+		columns: 100,
+		env: { PATH: process.env['PATH'] },
+		cwd: root
+	});
+	return { exitCode, stdout, stderr };
+}
+
+/** A program of a package, as an app has it installed. */
+function install(name: string, code: string): void {
+	const folder = join(root, 'node_modules', name);
+	mkdirSync(folder, { recursive: true });
+	writeFileSync(join(folder, 'package.json'), JSON.stringify({ name, bin: { [name]: 'run.mjs' } }));
+	writeFileSync(join(folder, 'run.mjs'), code);
+}
+
+const add = 'add provider github --yes';
+
+beforeEach(async () => {
+	root = temporaryApp(app);
+	await runIn('init --provider dev --yes --no-install');
+	install('vite', server);
+	install('svelte-check', `console.log('1 ERROR "src/auth.ts" 7:1 "no"'); process.exitCode = 1;`);
+});
+
+describe('a run that wrote', () => {
+	it('ends by saying in one line whether sign-in works', async () => {
+		const { exitCode, stdout } = await runIn(add);
+		expect(exitCode).toBe(0);
+		expect(stdout).toMatch(
+			/\n\nChecked: 1 type error in what was written, the first in src\/auth\.ts:7; \/auth\/providers answers \([\d.]+ s\)\.\n\n/
+		);
+	});
+
+	it('says it to machines as well', async () => {
+		const { stdout } = await runIn(`${add} --json`);
+		expect(JSON.parse(stdout).proved).toMatchObject({
+			types: { state: 'failed' },
+			routes: { state: 'ok' }
+		});
+	});
+
+	it.each(['--no-verify', '--no-install', '--dry-run'])('asks nothing with %s', async (flag) => {
+		const { exitCode, stdout } = await runIn(`${add} ${flag}`);
+		expect(exitCode).toBe(0);
+		expect(stdout).not.toContain('Checked');
+	});
+
+	it('asks nothing where there was nothing to write, and after a command that takes away', async () => {
+		await runIn(`${add} --no-verify`);
+		expect((await runIn(add)).stdout).not.toContain('Checked');
+		expect((await runIn('remove provider github --yes')).stdout).not.toContain('Checked');
+	});
+
+	it('reports what it did when it is interrupted meanwhile, and leaves nothing running', async () => {
+		const note = join(root, 'node_modules/started');
+		const begin = `import { writeFileSync } from 'node:fs'; writeFileSync(${JSON.stringify(note)}, '');`;
+		install('vite', `${begin} setInterval(() => {}, 1000);`);
+		install('svelte-check', '');
+		const running = runIn(add);
+		await vi.waitUntil(() => existsSync(note), { timeout: 15_000 });
+		process.emit('SIGINT');
+		const { exitCode, stdout } = await running;
+		expect(stdout).toContain('/auth/providers: interrupted');
+		expect(stdout).toContain('Done: ');
+		expect(exitCode).toBe(130);
+	});
+});
