@@ -35,6 +35,11 @@ export async function planUpgrade(
 	return { ...plan, changes: securityFirst(changes), next: [...plan.next, ...next] };
 }
 
+/** What is new for an app in this release, security fixes first. */
+export function notesForApp(setting: Setting): readonly DatedNote[] {
+	return notesOf(releasesOf(setting));
+}
+
 /** The releases between the oldest text of an app and this one. */
 function releasesOf({ catalogue, manifest }: Setting): readonly ReleaseNotes[] {
 	if (manifest === undefined) return [];

@@ -6,7 +6,7 @@ import type { Plan } from '../../plan/change.ts';
 import type { ReleaseMove } from '../../plan/reconcile.ts';
 import { openCatalogue } from '../../templates/catalogue.ts';
 import { openSetting } from '../../templates/open-setting.ts';
-import { planUpgrade } from '../../templates/plan-upgrade.ts';
+import { notesForApp, planUpgrade } from '../../templates/plan-upgrade.ts';
 import { compareVersions } from '../../templates/version-order.ts';
 import { type BaseTexts, baseTexts } from '../base-texts.ts';
 import type { Command, Context, Planned } from '../command.ts';
@@ -32,10 +32,12 @@ export async function upgradeOf(
 	const bases = baseTexts(context, setting);
 	const conflicts = new Map<string, number>();
 	const missing: string[] = [];
+	const together: string[] = [];
 	const merge: ReleaseMove['merge'] = async (file) => {
 		const found = await merged(context, { setting, bases, ...file });
 		if (found === undefined) missing.push(file.path);
 		else if (found.left > 0) conflicts.set(file.path, found.left);
+		else together.push(file.path);
 		return found?.text;
 	};
 	const plan = await planUpgrade(setting, { merge, stamp });
@@ -50,7 +52,9 @@ export async function upgradeOf(
 		data: {
 			from: setting.manifest?.version,
 			to: setting.catalogue.version,
+			notes: notesForApp(setting),
 			conflicts: unsettled,
+			merged: together,
 			unmerged: missing
 		}
 	};

@@ -1,0 +1,127 @@
+// A registry on this machine that speaks npm's protocol: packages published to it, advisories about them, and the rest
+// from the registry that npm is set up for.
+import { createHash } from 'node:crypto';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
+import { gunzipSync } from 'node:zlib';
+import { runOk } from './child.ts';
+
+/** What npm's bulk protocol answers for a package. */
+export interface Advisory {
+	readonly id: number;
+	readonly url: string;
+	readonly title: string;
+	readonly severity: 'low' | 'moderate' | 'high' | 'critical';
+	readonly vulnerable_versions: string;
+	readonly cwe: readonly string[];
+	readonly cvss: { readonly score: number; readonly vectorString: string | null };
+}
+
+export interface Registry {
+	/** What makes npm, and what it starts, use this registry and a cache of its own. */
+	readonly env: NodeJS.ProcessEnv;
+	/** Publishes a packed package; the last one published is the latest. */
+	readonly publish: (tarball: string) => Promise<void>;
+	readonly advise: (name: string, advisory: Advisory) => void;
+	/** What was asked about, in the order of asking. */
+	readonly audited: readonly Readonly<Record<string, readonly string[]>>[];
+	readonly close: () => Promise<void>;
+}
+
+interface Published {
+	readonly manifest: { readonly name: string; readonly version: string };
+	readonly bytes: Buffer;
+}
+
+/** Starts it on a free port. */
+export async function startRegistry(): Promise<Registry> {
+	const packages = new Map<string, Published[]>();
+	const advisories = new Map<string, Advisory[]>();
+	const audited: Record<string, string[]>[] = [];
+	const upstream = (
+		await runOk({ command: 'npm', args: ['config', 'get', 'registry'], cwd: tmpdir() })
+	).stdout.trim();
+	const cache = await mkdtemp(join(tmpdir(), 'auth-cli-npm-'));
+	let origin = '';
+	const server = createServer((request, response) => {
+		answer(request, response).catch((error: unknown) => response.destroy(asError(error)));
+	});
+	const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+		const path = decodeURIComponent(new URL(request.url ?? '/', origin).pathname);
+		if (path === '/-/npm/v1/security/advisories/bulk') {
+			const asked = await bodyOf(request);
+			audited.push(asked);
+			const names = Object.keys(asked).filter((name) => advisories.has(name));
+			return reply(response, Object.fromEntries(names.map((name) => [name, advisories.get(name)])));
+		}
+		const [, name = '', version] = /^\/(.+?)(?:\/-\/(.+)\.tgz)?$/.exec(path) ?? [];
+		const published = packages.get(name);
+		if (published === undefined) {
+			// 307: the same question, whatever its method.
+			response.writeHead(307, { location: new URL(request.url?.slice(1) ?? '', upstream).href });
+			response.end();
+			return;
+		}
+		if (version === undefined) return reply(response, document(published, origin));
+		response.end(published.find(({ manifest }) => manifest.version === version)?.bytes);
+	};
+	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+	origin = originOf(server.address());
+	return {
+		env: { npm_config_registry: `${origin}/`, npm_config_cache: cache },
+		publish: async (tarball) => {
+			const args = ['-xzOf', tarball, 'package/package.json'];
+			const { stdout } = await runOk({ command: 'tar', args, cwd: tmpdir() });
+			const manifest: Published['manifest'] = JSON.parse(stdout);
+			const bytes = await readFile(tarball);
+			packages.set(manifest.name, [...(packages.get(manifest.name) ?? []), { manifest, bytes }]);
+		},
+		advise: (name, advisory) => {
+			advisories.set(name, [...(advisories.get(name) ?? []), advisory]);
+		},
+		audited,
+		close: async () => {
+			server.closeAllConnections();
+			await new Promise((resolve) => server.close(resolve));
+			await rm(cache, { recursive: true, force: true });
+		}
+	};
+}
+
+/** All of a package, in the form that npm installs from. */
+function document(published: readonly Published[], origin: string): object {
+	const name = published[0]?.manifest.name;
+	const versions = published.map(({ manifest, bytes }) => {
+		const integrity = `sha512-${createHash('sha512').update(bytes).digest('base64')}`;
+		const tarball = `${origin}/${name}/-/${manifest.version}.tgz`;
+		return [manifest.version, { ...manifest, dist: { tarball, integrity } }] as const;
+	});
+	const latest = published.at(-1)?.manifest.version;
+	return { name, 'dist-tags': { latest }, versions: Object.fromEntries(versions) };
+}
+
+/** npm packs what it asks. */
+async function bodyOf(request: IncomingMessage): Promise<Record<string, string[]>> {
+	if (request.headers['content-encoding'] !== 'gzip') return Object(await json(request));
+	const pieces: Buffer[] = [];
+	for await (const piece of request) pieces.push(piece);
+	return JSON.parse(gunzipSync(Buffer.concat(pieces)).toString());
+}
+
+function reply(response: ServerResponse, value: object): void {
+	response.setHeader('content-type', 'application/json');
+	response.end(JSON.stringify(value));
+}
+
+function originOf(address: AddressInfo | string | null): string {
+	if (address === null || typeof address === 'string') throw new Error('no port');
+	return `http://127.0.0.1:${address.port}`;
+}
+
+function asError(error: unknown): Error {
+	return error instanceof Error ? error : new Error(String(error));
+}
