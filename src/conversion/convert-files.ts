@@ -35,6 +35,8 @@ export async function convertFiles(setting: Setting): Promise<Converted> {
 		const file = await convertedFile(setting, { path, first, replacements, uses, steps });
 		steps.push(...(await reconcile(setting, [file])));
 	}
+	if (framework.authjs?.isWired)
+		steps.push(...(await reconcile(setting, compilerSettings(setting))));
 	const config = first.config ?? configOf(setting, uses);
 	const { removeBasePath } = await import('./authjs-config.ts');
 	const notes = [...uses].flatMap(([path, { configures }]) => {
@@ -116,6 +118,17 @@ async function convertedFile(
 		...(made?.ok && { render: async () => made.text }),
 		edit: async (source) => edit(read ?? source)
 	};
+}
+
+/** Apps that are older than their framework can have settings that the vendored code and its packages do not compile with. */
+function compilerSettings({ project }: Setting): readonly OwnersFile[] {
+	if (project.text('tsconfig.json') === undefined) return [];
+	const edit = async (source: string): Promise<Edit> => {
+		const { raiseCompilerSettings } = await import('../edit/compiler-settings.ts');
+		return { ok: true, text: raiseCompilerSettings(source, project.style.newline) };
+	};
+	const why = 'compiles for what this version of the framework runs on';
+	return [{ kind: 'owners', path: 'tsconfig.json', why, edit }];
 }
 
 /** A configuration of a build, where lists name packages. */

@@ -1,6 +1,7 @@
 import type { Project } from '../../detect/project.ts';
 import {
 	addressByFolder,
+	type BrowserFile,
 	type Demo,
 	type Framework,
 	type Places,
@@ -26,14 +27,18 @@ export const next: Framework = {
 		packages: ['next-auth'],
 		configure: ['NextAuth'],
 		names: {
+			default: 'NextAuth',
 			...same('NextAuth', 'NextAuthConfig', 'NextAuthRequest', 'customFetch', 'AuthError'),
-			...same('Account', 'DefaultSession', 'Profile', 'Session', 'User'),
+			...same('Account', 'DefaultSession', 'Profile', 'Provider', 'Session', 'User'),
 			AuthConfig: 'NextAuthConfig'
-		}
+		},
+		browser,
+		isWired: true
 	},
 	configExports: ['handlers', 'auth', 'signIn', 'signOut'],
 	basePath,
 	authPath: '/api/auth',
+	olderSecret: 'NEXTAUTH_SECRET',
 	routes: ({ folders }) => [{ folder: folders.routes, addressOf: addressByFolder(/^page\.\w+$/) }],
 	wiring,
 	demo,
@@ -55,6 +60,13 @@ const files = [
 	'react.tsx',
 	'browser.ts'
 ];
+
+/** The middleware of next-auth 4, for apps that have it. */
+function browser(project: Project): readonly BrowserFile[] {
+	const path = `${prefixOf(project)}lib/auth/with-auth.${project.typescript ? 'ts' : 'js'}`;
+	const needs = ['jwt-4.ts'];
+	return [{ module: 'middleware', main: 'withAuth', needs, path, template: 'with-auth.ts' }];
+}
 
 /** What lies before each path: nothing, or `src/`. */
 function prefixOf({ folders: { source } }: Project): string {
