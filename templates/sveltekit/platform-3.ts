@@ -2,7 +2,7 @@
 
 import { redirect } from '@sveltejs/kit';
 import * as declared from '$app/env/private';
-import { resolve } from '$app/paths';
+import * as paths from '$app/paths';
 
 export { building, dev } from '$app/env';
 
@@ -12,6 +12,9 @@ export const env: Readonly<Record<string, string | undefined>> = Object.fromEntr
 		typeof value === 'string' ? [[name, value] as const] : []
 	)
 );
+
+/** Its type knows only the pages that the app has, of which none may be the first one by this name. */
+const { resolve }: { resolve(path: string): string } = paths;
 
 /** The path that the app lies below, maybe relative to the page. */
 export const root = () => resolve('/');
