@@ -1,0 +1,112 @@
+// Makes an app of a server framework run our middleware before everything else, body parsers among it:
+//   const app = express();               const app = express();
+//                                        app.use(handle);
+//   this.app = new Hono();               the same with this.app.use(handle);
+//   new Hono().get('/', …)               new Hono().use(handle).get('/', …)
+//   return express();                    return express().use(handle);
+// unmount.ts is the way back; whoever changes a form here changes it there.
+import { ts } from 'ts-morph';
+import type { CodeStyle } from '../detect/project.ts';
+import type { Edit } from './edit.ts';
+import { endWithComment, insertImports } from './import-lines.ts';
+import { freeName } from './names.ts';
+import { refuse, refuseBroken } from './refusal.ts';
+import {
+	type Creator,
+	createdApps,
+	isCommonJs,
+	type MadeApp,
+	mountedCalls,
+	requires
+} from './server-apps.ts';
+import { indentAt, parse, type Splice, splice } from './source-file.ts';
+import { quoted, styleOf } from './source-style.ts';
+
+interface Options {
+	readonly fileName: string;
+	/** How this file imports the configuration, which exports `handle`. */
+	readonly importFrom: string;
+	readonly style: CodeStyle;
+	readonly creator: Creator;
+}
+
+/** Puts our middleware into the one app that a module makes and serves. */
+export function mount(source: string, options: Options): Edit {
+	const { fileName, importFrom, creator } = options;
+	const file = parse(source, fileName);
+	const style = styleOf(file, options.style);
+	const snippet = snippetFor(importFrom, creator, style);
+	const broken = refuseBroken(file, snippet);
+	if (broken !== undefined) return broken;
+	if (mountedCalls(file, importFrom).length > 0) return { ok: true, text: source };
+	const [made, another] = createdApps(file, creator);
+	if (made === undefined || another !== undefined) {
+		const what = made === undefined ? 'makes no app' : 'makes several apps';
+		const reason = `${fileName} ${what} by ${creator.code} that a middleware could be put into`;
+		return refuse(file, { reason, at: another?.creation.getStart(file), snippet });
+	}
+	const local = freeName(file, 'handle', 'authHandle');
+	const line = importLine(file, { local, importFrom, style, before: made.creation.pos });
+	const text = splice(source, [line, insertion(file, made, { local, style })]);
+	const after = parse(text, fileName);
+	if (refuseBroken(after, snippet) === undefined && mountedCalls(after, importFrom).length === 1) {
+		return { ok: true, text };
+	}
+	const reason = `${fileName} cannot be edited safely: the code around ${creator.code} is unusual`;
+	return refuse(file, { reason, at: made.creation.getStart(file), snippet });
+}
+
+interface Naming {
+	readonly local: string;
+	readonly style: CodeStyle;
+}
+
+function insertion(file: ts.SourceFile, made: MadeApp, { local, style }: Naming): Splice {
+	const { creation, name, statement } = made;
+	const source = file.text;
+	if (name === undefined || statement === undefined) {
+		const rest = source.slice(creation.end);
+		const space = /^(\s*)\./.exec(rest)?.[1] ?? '';
+		return { start: creation.end, text: `${space}.use(${local})` };
+	}
+	const indent = indentAt(source, statement.getStart(file));
+	const ends = style.semicolons || endsWithSemicolon(source, statement) ? ';' : '';
+	const start = endWithComment(source, statement.end);
+	return { start, text: `${style.newline}${indent}${name}.use(${local})${ends}` };
+}
+
+function endsWithSemicolon(source: string, statement: ts.Statement): boolean {
+	return source[statement.end - 1] === ';';
+}
+
+function importLine(
+	file: ts.SourceFile,
+	given: Naming & { readonly importFrom: string; readonly before: number }
+): Splice {
+	const { local, importFrom, before, style } = given;
+	const end = style.semicolons ? ';' : '';
+	const from = quoted(importFrom, style);
+	if (!isCommonJs(file)) {
+		const name = local === 'handle' ? local : `handle as ${local}`;
+		return insertImports(file, [`import { ${name} } from ${from}${end}`], style);
+	}
+	const name = local === 'handle' ? local : `handle: ${local}`;
+	const line = `const { ${name} } = require(${from})${end}`;
+	const [first] = file.statements;
+	const isStrict = first && ts.isExpressionStatement(first) && ts.isStringLiteral(first.expression);
+	const above =
+		requires(file).findLast((one) => one.end <= before) ?? (isStrict ? first : undefined);
+	if (above === undefined) return insertImports(file, [line], style);
+	return { start: endWithComment(file.text, above.end), text: style.newline + line };
+}
+
+function snippetFor(importFrom: string, { code }: Creator, style: CodeStyle): string {
+	const end = style.semicolons ? ';' : '';
+	return [
+		`import { handle } from ${quoted(importFrom, style)}${end}`,
+		'',
+		`const app = ${code}${end}`,
+		'// Before everything else that the app uses, body parsers above all.',
+		`app.use(handle)${end}`
+	].join('\n');
+}

@@ -1,0 +1,188 @@
+import { ts } from 'ts-morph';
+import { importedNames, references, sameModule } from './names.ts';
+import { bare, walk } from './source-file.ts';
+
+/** What makes an app of a framework: a function that is called, or a class. */
+export interface Creator {
+	/** As people write it: `express()`, `new Hono()`. */
+	readonly code: string;
+	readonly kind: 'call' | 'new';
+	/** What an import is called where it comes from, and from where. */
+	readonly isImport: (imported: string, from: string) => boolean;
+}
+
+/** An app where it is made. */
+export interface MadeApp {
+	readonly creation: ts.Expression;
+	/** What it is called from then on, such as `app` or `this.app`, and the statement that calls it so. */
+	readonly name?: string;
+	readonly statement?: ts.Statement;
+}
+
+/** The apps that a module makes, without those that it puts into another one. */
+export function createdApps(file: ts.SourceFile, creator: Creator): readonly MadeApp[] {
+	const isCreator = creatorIn(file, creator);
+	const made: MadeApp[] = [];
+	walk(file, (node) => {
+		const isNew = ts.isNewExpression(node);
+		if (!isNew && !ts.isCallExpression(node)) return;
+		if (isNew !== (creator.kind === 'new') || !isCreator(node.expression)) return;
+		made.push({ creation: node, ...held(file, node) });
+	});
+	const own = made.filter(({ creation, name }) => !isGiven(file, creation, name));
+	return made.length > 1 ? own : made;
+}
+
+/** Whether a module takes what it needs by `require`, as those of CommonJS do. */
+export function isCommonJs(file: ts.SourceFile): boolean {
+	const isModule = file.statements.some(
+		(one) =>
+			ts.isImportDeclaration(one) ||
+			ts.isImportEqualsDeclaration(one) ||
+			ts.isExportDeclaration(one) ||
+			ts.isExportAssignment(one) ||
+			(ts.canHaveModifiers(one) && /^export\b/.test(one.getText(file)))
+	);
+	return !isModule && /\b(require\s*\(|module\.exports\b)/.test(file.text);
+}
+
+/** Statements of the first level that give what a module requires a name each. */
+export function requires(file: ts.SourceFile): readonly ts.VariableStatement[] {
+	return file.statements
+		.filter(ts.isVariableStatement)
+		.filter(({ declarationList }) =>
+			declarationList.declarations.some(({ initializer }) => requiredBy(initializer) !== undefined)
+		);
+}
+
+/** Calls of `use` with the `handle` of this module alone. */
+export function mountedCalls(file: ts.SourceFile, from: string): readonly ts.CallExpression[] {
+	const locals = bindings(file)
+		.filter((one) => one.imported === 'handle' && sameModule(one.from, from))
+		.map(({ local }) => local);
+	return locals.flatMap((local) =>
+		references(file, local).flatMap(({ parent }) => {
+			if (!ts.isCallExpression(parent) || parent.arguments.length !== 1) return [];
+			const { expression } = parent;
+			const isUse = ts.isPropertyAccessExpression(expression) && expression.name.text === 'use';
+			return isUse ? [parent] : [];
+		})
+	);
+}
+
+interface Bound {
+	readonly local: string;
+	readonly imported: string;
+	readonly from: string;
+}
+
+/** What a module imports or requires, by its names here. */
+export function bindings(file: ts.SourceFile): readonly Bound[] {
+	const found: Bound[] = [...importedNames(file)];
+	walk(file, (node) => {
+		if (ts.isImportEqualsDeclaration(node) && ts.isExternalModuleReference(node.moduleReference)) {
+			const { expression } = node.moduleReference;
+			if (!ts.isStringLiteral(expression)) return;
+			found.push({ local: node.name.text, imported: '*', from: expression.text });
+		}
+		if (!ts.isVariableDeclaration(node)) return;
+		const from = requiredBy(node.initializer);
+		if (from === undefined) return;
+		if (ts.isIdentifier(node.name)) found.push({ local: node.name.text, imported: '*', from });
+		if (!ts.isObjectBindingPattern(node.name)) return;
+		for (const { name, propertyName } of node.name.elements) {
+			const imported = (propertyName ?? name).getText(file);
+			if (ts.isIdentifier(name)) found.push({ local: name.text, imported, from });
+		}
+	});
+	return found;
+}
+
+/** The module that `require('…')` names. */
+function requiredBy(expression: ts.Expression | undefined): string | undefined {
+	if (expression === undefined || !ts.isCallExpression(expression)) return undefined;
+	const [name] = expression.arguments;
+	const isRequire =
+		ts.isIdentifier(expression.expression) && expression.expression.text === 'require';
+	return isRequire && name !== undefined && ts.isStringLiteral(name) ? name.text : undefined;
+}
+
+function creatorIn(
+	file: ts.SourceFile,
+	{ isImport }: Creator
+): (expression: ts.Expression) => boolean {
+	const all = bindings(file);
+	return (expression) => {
+		// `require('express')()`
+		const required = requiredBy(expression);
+		if (required !== undefined) return isImport('*', required);
+		// `express.default()`, `hono.Hono`
+		if (ts.isPropertyAccessExpression(expression) && ts.isIdentifier(expression.expression)) {
+			const module = expression.expression.text;
+			const whole = all.find(({ local, imported }) => local === module && imported === '*');
+			return whole !== undefined && isImport(expression.name.text, whole.from);
+		}
+		if (!ts.isIdentifier(expression)) return false;
+		const bound = all.find(({ local }) => local === expression.text);
+		return bound !== undefined && isImport(bound.imported, bound.from);
+	};
+}
+
+/** The name that a new app is given, if a statement of its own does nothing else. */
+function held(file: ts.SourceFile, creation: ts.Expression): Omit<MadeApp, 'creation'> {
+	let value: ts.Node = creation;
+	let name: string | undefined;
+	for (;;) {
+		const { parent }: ts.Node = value;
+		if (ts.isExpression(parent) && bare(parent) !== parent) value = parent;
+		else if (isAssignment(parent) && parent.right === value) {
+			name ??= parent.left.getText(file);
+			value = parent;
+		} else break;
+	}
+	const { parent } = value;
+	if (ts.isExpressionStatement(parent) && isInBlock(parent)) return named(name, parent);
+	if (!ts.isVariableDeclaration(parent) || !ts.isIdentifier(parent.name)) return {};
+	const statement = parent.parent.parent;
+	if (!ts.isVariableStatement(statement) || !isInBlock(statement)) return {};
+	return named(parent.name.text, statement);
+}
+
+function named(name: string | undefined, statement: ts.Statement): Omit<MadeApp, 'creation'> {
+	return name === undefined ? {} : { name, statement };
+}
+
+function isAssignment(node: ts.Node): node is ts.BinaryExpression {
+	return (
+		ts.isBinaryExpression(node) &&
+		[ts.SyntaxKind.EqualsToken, ts.SyntaxKind.QuestionQuestionEqualsToken].includes(
+			node.operatorToken.kind
+		)
+	);
+}
+
+/** Another statement may follow it. */
+function isInBlock({ parent }: ts.Statement): boolean {
+	return ts.isSourceFile(parent) || ts.isBlock(parent) || ts.isModuleBlock(parent);
+}
+
+/** The app is put into another one, as in `app.use('/api', api)` or `app.route('/api', new Hono())`. */
+function isGiven(file: ts.SourceFile, creation: ts.Expression, name: string | undefined): boolean {
+	const isArgument = ({ parent }: ts.Node) =>
+		ts.isCallExpression(parent) &&
+		ts.isPropertyAccessExpression(parent.expression) &&
+		/^(use|route|mount|all)$/.test(parent.expression.name.text);
+	const head = chainOf(creation);
+	if (isArgument(head)) return true;
+	const own = name ?? (ts.isVariableDeclaration(head.parent) ? head.parent.name.getText(file) : '');
+	return /^\w+$/.test(own) && references(file, own).some((use) => isArgument(use));
+}
+
+/** The whole of a chain of calls that begins with the creation. */
+function chainOf(creation: ts.Expression): ts.Expression {
+	let head: ts.Expression = creation;
+	while (ts.isPropertyAccessExpression(head.parent) && ts.isCallExpression(head.parent.parent)) {
+		head = head.parent.parent;
+	}
+	return head;
+}

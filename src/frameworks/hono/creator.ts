@@ -1,0 +1,8 @@
+import type { Creator } from '../../edit/server-apps.ts';
+
+/** `new Hono()`, with any of its routers, and the classes that extend it, such as `OpenAPIHono`. */
+export const hono: Creator = {
+	code: 'new Hono()',
+	kind: 'new',
+	isImport: (imported, from) => /^(@hono\/|hono($|\/))/.test(from) && /^\w*Hono$/.test(imported)
+};
