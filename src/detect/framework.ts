@@ -1,7 +1,13 @@
 import { join } from 'node:path';
 import { CliError, exitCodes } from '../errors.ts';
 import type { Framework, Served } from '../frameworks/framework.ts';
-import { commandForNewApp, frameworkNames, frameworks, unserved } from '../frameworks/index.ts';
+import {
+	commandForNewApp,
+	frameworkNames,
+	frameworks,
+	isUnservedWhole,
+	unserved
+} from '../frameworks/index.ts';
 import { installedVersion, majorOf } from './installed-version.ts';
 import { byNumbers, lockedVersion } from './locked-version.ts';
 import { type PackageFile, parsePackage } from './package-file.ts';
@@ -12,10 +18,12 @@ import { workspaceRootRefusal } from './workspace-apps.ts';
 /** The framework of an app. Throws `CliError`, see `detectProject`. */
 export function detectFramework(app: App, wanted?: string): FoundFramework {
 	if (wanted !== undefined && !frameworks.some(({ id }) => id === wanted)) throw unknown(wanted);
+	const asked = frameworks.find(({ id }) => id === wanted);
+	if (asked?.packages.length === 0) return foundAs(app, asked, { major: 1, version: '1' });
 	const declared = candidates(app.pkg);
 	const found =
 		wanted === undefined
-			? leading(declared)
+			? leading(declared, app.pkg)
 			: declared.filter(({ framework }) => framework.id === wanted);
 	if (found.length === 0) throw workspaceRootRefusal(app, nameOf) ?? unsupported(app.pkg);
 	// The package.json of an nx repository names the frameworks of all its apps.
@@ -32,8 +40,15 @@ export function detectFramework(app: App, wanted?: string): FoundFramework {
 		throw unsupportedVersion({ framework, served }, { version, major });
 	}
 	if (isTooOld(served, version)) throw tooOld(served, version);
-	const { id, name: called, devPort } = framework;
-	return { id, name: called, major, version, devPort: devPort(app) };
+	return foundAs(app, framework, { major, version });
+}
+
+function foundAs(
+	app: App,
+	{ id, name, devPort }: Framework,
+	version: Pick<FoundFramework, 'major' | 'version'>
+): FoundFramework {
+	return { id, name, ...version, devPort: devPort(app) };
 }
 
 interface Candidate {
@@ -50,17 +65,19 @@ function candidates(pkg: PackageFile): readonly Candidate[] {
 }
 
 /** Without those that are only a part of an app of another one. */
-function leading(found: readonly Candidate[]): readonly Candidate[] {
+function leading(found: readonly Candidate[], pkg: PackageFile): readonly Candidate[] {
 	const first = found.filter(({ framework }) => framework.yields === undefined);
-	return first.length > 0 ? first : found;
+	const isPart = Object.keys(pkg.dependencies).some(isUnservedWhole);
+	return first.length > 0 || isPart ? first : found;
 }
 
 /** The framework of a folder: by its own package.json, else by what it looks like, with that of the repository. */
 function nameOf(app: App, folder: string): string | undefined {
 	const text = app.reader.text(join(folder, 'package.json'));
 	const pkg = text === undefined ? undefined : parsePackage(text);
-	if (pkg) return leading(candidates(pkg))[0]?.framework.name;
-	return leading(candidates(app.pkg)).find((one) => confirms(one, app, folder))?.framework.name;
+	if (pkg) return leading(candidates(pkg), pkg)[0]?.framework.name;
+	return leading(candidates(app.pkg), app.pkg).find((one) => confirms(one, app, folder))?.framework
+		.name;
 }
 
 function confirms({ framework }: Candidate, { reader }: App, root: string): boolean {

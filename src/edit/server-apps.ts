@@ -7,6 +7,10 @@ export interface Creator {
 	/** As people write it: `express()`, `new Hono()`. */
 	readonly code: string;
 	readonly kind: 'call' | 'new';
+	/** Methods that give the same app for other paths: what is used after them is served below these. */
+	readonly moves?: RegExp;
+	/** What a text that does so looks like, before it is parsed. */
+	readonly pattern: RegExp;
 	/** What an import is called where it comes from, and from where. */
 	readonly isImport: (imported: string, from: string) => boolean;
 }
@@ -27,7 +31,8 @@ export function createdApps(file: ts.SourceFile, creator: Creator): readonly Mad
 		const isNew = ts.isNewExpression(node);
 		if (!isNew && !ts.isCallExpression(node)) return;
 		if (isNew !== (creator.kind === 'new') || !isCreator(node.expression)) return;
-		made.push({ creation: node, ...held(file, node) });
+		const creation = moved(node, creator);
+		made.push({ creation, ...held(file, creation) });
 	});
 	const own = made.filter(({ creation, name }) => !isGiven(file, creation, name));
 	return made.length > 1 ? own : made;
@@ -176,6 +181,14 @@ function isGiven(file: ts.SourceFile, creation: ts.Expression, name: string | un
 	if (isArgument(head)) return true;
 	const own = name ?? (ts.isVariableDeclaration(head.parent) ? head.parent.name.getText(file) : '');
 	return /^\w+$/.test(own) && references(file, own).some((use) => isArgument(use));
+}
+
+/** The creation with what follows it and says where the app lies. */
+function moved(creation: ts.Expression, creator: Pick<Creator, 'moves'>): ts.Expression {
+	const { parent } = creation;
+	if (!ts.isPropertyAccessExpression(parent) || !creator.moves?.test(parent.name.text))
+		return creation;
+	return ts.isCallExpression(parent.parent) ? moved(parent.parent, creator) : creation;
 }
 
 /** The whole of a chain of calls that begins with the creation. */

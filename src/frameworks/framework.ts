@@ -48,7 +48,7 @@ interface Recognition {
 	readonly name: string;
 	/** The command that makes a new app, if it is one to be suggested. */
 	readonly create?: string;
-	/** The packages that mean this framework, with the major versions that are served. */
+	/** The packages that mean this framework, with the major versions that are served; none if only people can tell. */
 	readonly packages: readonly Served[];
 	/** Packages that look like it and are not enough, with what they are. */
 	readonly relatives?: Readonly<Record<string, string>>;
@@ -84,6 +84,8 @@ interface Reading {
 	readonly olderSecret?: string;
 	/** Env files that a development server reads in every mode, the one that wins first. */
 	readonly envFiles: readonly string[];
+	/** What the env file of a developer says besides. */
+	readonly variables?: readonly Variable[];
 	/** Those it reads while an app is developed, the one that wins first. */
 	readonly developmentEnvFiles: readonly string[];
 	/** The path under which the app is served, without trailing slash; usually empty. */
@@ -96,6 +98,12 @@ interface Reading {
 	readonly ending: (project: Project) => '' | '.ts' | '.js';
 	/** What opens a module of the app for `auth-cli db`: the app's own Vite, or Node.js by itself. */
 	readonly loads: 'vite' | 'node';
+}
+
+export interface Variable {
+	readonly name: string;
+	readonly value: string;
+	readonly comment: string;
 }
 
 export interface Components {

@@ -1,13 +1,16 @@
 // The list of frameworks; everything else finds them through it.
 import type { Project } from '../detect/project.ts';
 import { InternalError } from '../errors.ts';
+import { express } from './express/index.ts';
+import { fetch } from './fetch/index.ts';
 import type { Framework } from './framework.ts';
+import { hono } from './hono/index.ts';
 import { next } from './next/index.ts';
 import { qwik } from './qwik/index.ts';
 import { sveltekit } from './sveltekit/index.ts';
 
 /** All that are served, in the order in which people are told of them. */
-export const frameworks: readonly Framework[] = [sveltekit, qwik, next];
+export const frameworks: readonly Framework[] = [sveltekit, qwik, next, hono, express, fetch];
 
 /** What is known of an app's framework. */
 export function frameworkOf({ framework }: Pick<Project, 'framework'>): Framework {
@@ -16,9 +19,10 @@ export function frameworkOf({ framework }: Pick<Project, 'framework'>): Framewor
 	return found;
 }
 
-/** Their names, as part of a sentence: `SvelteKit or Qwik`. */
+/** The names of those that packages tell of, as part of a sentence: `SvelteKit or Qwik`. */
 export function frameworkNames(): string {
-	const names = frameworks.map(({ name }) => name);
+	const told = frameworks.filter(({ packages }) => packages.length > 0);
+	const names = told.map(({ name }) => name);
 	return [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' or ');
 }
 
@@ -26,6 +30,9 @@ export function frameworkNames(): string {
 export function commandForNewApp(): string {
 	return frameworks.find(({ create }) => create)?.create ?? '';
 }
+
+/** What may stand beside a server that is served, or in front of it. */
+const unservedParts = { vue: 'Vue', react: 'React', fastify: 'Fastify' };
 
 /** Packages of others, by which people are told what was found instead; one that gets served leaves this list. */
 export const unserved: Readonly<Record<string, string>> = {
@@ -36,12 +43,13 @@ export const unserved: Readonly<Record<string, string>> = {
 	'@tanstack/react-start': 'TanStack Start',
 	'@remix-run/dev': 'Remix',
 	'@angular/core': 'Angular',
-	vue: 'Vue',
-	react: 'React',
-	hono: 'Hono',
-	fastify: 'Fastify',
-	express: 'Express'
+	...unservedParts
 };
+
+/** Whether a package means that an app as a whole is made with something else that nobody serves here. */
+export function isUnservedWhole(name: string): boolean {
+	return name in unserved && !(name in unservedParts);
+}
 
 /** What signs people in there, and is read by nobody here. */
 export const unservedAuth: readonly string[] = [];

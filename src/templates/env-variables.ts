@@ -54,7 +54,8 @@ export interface WantedVariables {
 /** Git-ignores the env file, then puts a secret and each provider's credentials, or a place for them, into it and its example. */
 export function planEnvironment(setting: Setting, wanted: WantedVariables): readonly Step[] {
 	const home = envFile(setting);
-	const missing = missingEntries(setting, wanted);
+	const all = [...entries(wanted), ...(setting.framework.variables ?? [])];
+	const missing = missingEntries(setting, wanted, all);
 	const files = new Map<string, Entry[]>([[home, []]]);
 	for (const entry of missing) {
 		const path = declaringFile(setting, entry.name) ?? home;
@@ -64,7 +65,7 @@ export function planEnvironment(setting: Setting, wanted: WantedVariables): read
 	const changes = [...files].flatMap(([path, written]) =>
 		envFileChanges(setting, { path, written, ignore: path === home ? ignore : [] })
 	);
-	const example = exampleStep(setting.project, entries(wanted));
+	const example = exampleStep(setting.project, all);
 	return [...changes, example].map((change) => ({ change }));
 }
 
@@ -100,10 +101,14 @@ export function missingVariables<V extends { readonly name: string; readonly req
 	return env.filter(({ name, required }) => required && !values[name]);
 }
 
-function missingEntries(setting: Setting, wanted: WantedVariables): readonly Entry[] {
+function missingEntries(
+	setting: Setting,
+	wanted: WantedVariables,
+	all: readonly Entry[]
+): readonly Entry[] {
 	const present = presentValues(setting);
 	const settled = !wanted.replaceSecret && hasSecret(present, setting.framework);
-	return entries(wanted).filter(({ name, value }) => {
+	return all.filter(({ name, value }) => {
 		if (name === 'AUTH_SECRET') return !settled;
 		if (wanted.values[name] !== undefined) return present[name] !== value;
 		return value === '' ? present[name] === undefined : !present[name];

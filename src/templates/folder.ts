@@ -63,7 +63,10 @@ function inApp(
 ): readonly Written[] {
 	if (!openFolder(setting).javaScript) return [{ path, text }];
 	const stem = path.replace(/\.ts$/, '');
-	if (asset === undefined) return [{ path: stem === path ? path : `${stem}.js`, text }];
+	// What is no code is the same for all.
+	if (asset === undefined || !/\.(ts|svelte)$/.test(asset)) {
+		return [{ path: stem === path ? path : `${stem}.js`, text }];
+	}
 	const form = setting.catalogue.readJavaScript(asset.replace(/\.ts$/, ''));
 	return Object.entries(form).map(([ending, own]) => ({ path: stem + ending, text: own }));
 }

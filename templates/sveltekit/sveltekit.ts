@@ -3,6 +3,7 @@
 import { type RequestEvent, error as refuse } from '@sveltejs/kit';
 import { type Answer, keepPrivate } from './core/answer';
 import { AuthError } from './core/errors';
+import { targetOf, textOf, wishOf } from './core/form-wish';
 import { type Connected, connect } from './core/integration';
 import type { Cookie, Session } from './core/types';
 import { Auth } from './index';
@@ -61,23 +62,16 @@ export function SvelteKitAuth(given: Given) {
 	/** Form action: signs in with the provider that the field `providerId` names. */
 	async function signIn(event: RequestEvent): Promise<void> {
 		if (building) return;
-		const { callbackUrl, fields, go } = await readForm(event);
-		const providerId = fields.get('providerId') ?? '';
-		for (const name of ['providerId', 'redirect', 'redirectTo']) fields.delete(name);
-		const parameters = new URLSearchParams();
-		for (const [name, value] of fields) {
-			const [, parameter] = /^authorizationParams-(.+)$/.exec(name) ?? [];
-			if (parameter) parameters.set(parameter, value);
-		}
-		const wish = { providerId, callbackUrl, fields, parameters };
-		go(accept(event, await (await connected(event)).signIn(visitOf(event), wish)));
+		const { form, target, go } = await readForm(event);
+		const answer = await (await connected(event)).signIn(visitOf(event), wishOf(form, target));
+		go(accept(event, answer));
 	}
 
 	/** Form action: signs out. */
 	async function signOut(event: RequestEvent): Promise<void> {
 		if (building) return;
-		const { callbackUrl, go } = await readForm(event);
-		go(accept(event, await (await connected(event)).signOut(visitOf(event), callbackUrl)));
+		const { target, go } = await readForm(event);
+		go(accept(event, await (await connected(event)).signOut(visitOf(event), target)));
 	}
 
 	return { handle, signIn, signOut };
@@ -141,12 +135,8 @@ function privately(response: Response): Response {
 }
 
 async function readForm({ request }: RequestEvent) {
-	const fields = new URLSearchParams();
-	for (const [name, value] of await request.formData()) {
-		if (typeof value === 'string') fields.append(name, value);
-	}
-	const asked = fields.get('redirectTo') ?? fields.get('callbackUrl');
+	const form = textOf(await request.formData());
 	// A field `redirect` that is there and empty keeps the browser where it is.
-	const go = fields.get('redirect') === '' ? () => {} : leave;
-	return { fields, callbackUrl: asked ?? request.headers.get('referer') ?? '/', go };
+	const go = form.get('redirect') === '' ? () => {} : leave;
+	return { form, target: targetOf(form) ?? request.headers.get('referer') ?? '/', go };
 }

@@ -211,7 +211,7 @@ describe('detectProject', () => {
 		expect(() => detect(root)).toThrow(
 			expect.objectContaining({
 				detail:
-					'Looked in dependencies and devDependencies of package.json for: SvelteKit 2 or 3 (@sveltejs/kit), Qwik 1 (@builder.io/qwik-city), Qwik 2 (@qwik.dev/router), Next.js 15 or 16 (next).\nFound: Astro (astro), React (react).'
+					'Looked in dependencies and devDependencies of package.json for: SvelteKit 2 or 3 (@sveltejs/kit), Qwik 1 (@builder.io/qwik-city), Qwik 2 (@qwik.dev/router), Next.js 15 or 16 (next), Hono 4 (hono), Express 4 or 5 (express).\nFound: Astro (astro), React (react).'
 			})
 		);
 	});

@@ -64,14 +64,19 @@ async function contextsOf(text: string): Promise<unknown[]> {
 		};
 	});
 	const catalogue = smallCatalogue();
+	const hono = `import { Hono } from 'hono';\nexport default new Hono();\n`;
+	const express = `import express from 'express';\nexpress().listen(3000);\n`;
 	const apps = [
 		{ framework: 'sveltekit' },
 		{ framework: 'qwik' },
 		{ framework: 'next', major: 16 },
-		{ framework: 'next', major: 15, version: '15.5.0' }
-	] as const;
-	for (const app of apps) {
-		await planSignIn(openSetting(memoryApp({}, app), catalogue), {
+		{ framework: 'next', major: 15, version: '15.5.0' },
+		{ framework: 'hono', entry: hono },
+		{ framework: 'express', entry: express },
+		{ framework: 'fetch' }
+	];
+	for (const { entry = '', ...app } of apps) {
+		await planSignIn(openSetting(memoryApp({ 'src/index.ts': entry }, app), catalogue), {
 			providers: [catalogue.readProvider('github'), catalogue.readProvider('google')],
 			session: 'database',
 			adapter: catalogue.readAdapter('sqlite'),

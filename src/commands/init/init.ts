@@ -189,15 +189,25 @@ async function askPages(
 /** Offered with the first run. An account page shows as much, and nobody is there to look where nobody answers. */
 async function askDemo(
 	{ ask, interactive }: Context,
-	{ manifest }: Setting,
+	{ manifest, framework, project }: Setting,
 	{ demoPage: given, components }: InitOptions
 ): Promise<boolean> {
+	if (framework.demo === undefined && given) throw withoutDemo(project.framework.name);
+	if (framework.demo === undefined) return false;
 	if (given !== undefined || manifest !== undefined || components) return given === true;
 	return ask.confirm({
 		message: 'Add a page that says who is signed in? Delete it when you have seen it work.',
 		flag: '--demo-page',
 		fallback: interactive,
 		yes: false
+	});
+}
+
+function withoutDemo(framework: string): CliError {
+	return new CliError('NO_DEMO_PAGE', {
+		title: `A page of ${framework} is no file by itself, so there is none to add`,
+		fix: 'Leave --demo-page out: /auth/signin shows the pages that come with sign-in.',
+		exitCode: exitCodes.usage
 	});
 }
 

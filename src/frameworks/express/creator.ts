@@ -4,5 +4,6 @@ import type { Creator } from '../../edit/server-apps.ts';
 export const express: Creator = {
 	code: 'express()',
 	kind: 'call',
+	pattern: /(['"])express\1(?=[\s\S]*\b\w+(\.default)?\(\))/,
 	isImport: (imported, from) => from === 'express' && /^(default|\*|express)$/.test(imported)
 };

@@ -52,8 +52,8 @@ export interface ContractFramework {
 	readonly serve: (options: ServeOptions) => Promise<Served>;
 	/** Checks types and makes the production build. */
 	readonly build: (folder: string) => Promise<void>;
-	/** Every script that a production build has for browsers, as one text. */
-	readonly browserCode: (folder: string) => Promise<string>;
+	/** Every script that a production build has for browsers, as one text; undefined where nothing is made for them. */
+	readonly browserCode?: (folder: string) => Promise<string>;
 	/** Types of a body that the framework cannot read as the input of an action. */
 	readonly unreadable: RegExp;
 	/** The body of a form without scripts, where that is no text of a URL. */

@@ -1,0 +1,16 @@
+import { server } from '../server.ts';
+import { hono as creator } from './creator.ts';
+
+/** Hono 4, on Node.js, Workers, Bun and Deno. */
+export const hono = server({
+	id: 'hono',
+	name: 'Hono',
+	packages: [{ name: 'hono', majors: [4] }],
+	creator,
+	modules: ['hono', '@hono/'],
+	style: { indent: '  ', quote: "'", semicolons: false, trailingComma: false, newline: '\n' },
+	configure: { name: 'HonoAuth', file: 'hono' },
+	files: ['hono.ts'],
+	configExports: ['handle', 'signIn', 'signOut'],
+	firstUse: 'Read the session in handlers: `await c.var.auth()`.'
+});

@@ -1,0 +1,54 @@
+// Which file of an app without file conventions makes the app: found by its code.
+import type { Project } from '../detect/project.ts';
+import { modulePaths, specifiersIn, stemOf } from '../templates/module-imports.ts';
+
+/** Where people put it, the likeliest first. */
+const usual = ['index', 'app', 'server', 'main', 'worker'].flatMap((name) =>
+	['ts', 'mts', 'tsx', 'js', 'mjs', 'cjs', 'jsx'].flatMap((ending) => [
+		`src/${name}.${ending}`,
+		`${name}.${ending}`
+	])
+);
+const isTest = /(^|\/)(tests?|__tests__|spec)\/|\.(test|spec)\.\w+$/;
+const isCode = /\.[cm]?[jt]sx?$/;
+
+/** The file that makes the app, by `makes`, or else the one that package.json starts. */
+export function serverEntry(project: Project, makes: RegExp): string | undefined {
+	const named = [...namedFiles(project), ...usual].filter(
+		(path) => project.text(path) !== undefined
+	);
+	const isMaker = (path: string) => makes.test(project.text(path) ?? '');
+	const maker = named.find(isMaker);
+	if (maker !== undefined) return maker;
+	const all = project.sources().filter((path) => !isTest.test(path) && isMaker(path));
+	if (all.length === 1) return all[0];
+	// Of several, the one that the file to start imports.
+	const [start] = named;
+	const reached = start === undefined ? [] : specifiersIn(project.text(start) ?? '');
+	const stems = reached.flatMap((one) => modulePaths(project, start ?? '', one));
+	return all.find((path) => stems.includes(stemOf(path))) ?? start ?? all[0];
+}
+
+/** The files that scripts, `main` and the configuration of wrangler name; of what was compiled, what it was made of. */
+function namedFiles(project: Project): readonly string[] {
+	const pkg = project.text('package.json') ?? '';
+	const scripts = ['dev', 'start', 'serve'].flatMap(
+		(name) => new RegExp(`"${name}"\\s*:\\s*"((?:[^"\\\\]|\\\\.)*)"`).exec(pkg)?.[1] ?? []
+	);
+	const configs = ['wrangler.jsonc', 'wrangler.json', 'wrangler.toml'].map(
+		(path) => project.text(path) ?? ''
+	);
+	const mains = [...configs, pkg].flatMap(
+		(text) => /^\s*"?main"?\s*[:=]\s*"([^"]+)"/m.exec(text)?.[1] ?? []
+	);
+	const words = [...scripts.flatMap((script) => script.split(/[\s"'\\=]+/)), ...mains];
+	return words
+		.map((word) => word.replace(/^\.\//, ''))
+		.filter((path) => isCode.test(path) && /^\w[\w./@-]*$/.test(path) && !path.includes('..'))
+		.flatMap((path) => [path, ...madeOf(path)]);
+}
+
+function madeOf(path: string): readonly string[] {
+	const [, rest] = /^(?:dist|build|out|lib)\/(?:src\/)?(.*)\.[cm]?js$/.exec(path) ?? [];
+	return rest === undefined ? [] : [`src/${rest}.ts`, `${rest}.ts`];
+}

@@ -1,0 +1,171 @@
+// What frameworks without file conventions have in common: an entry of the owner's, and modules as Node.js reads them.
+import { validPort } from '../detect/dev-port.ts';
+import type { Folders } from '../detect/folders.ts';
+import type { Project } from '../detect/project.ts';
+import type { App } from '../detect/reader.ts';
+import type { Creator } from '../edit/server-apps.ts';
+import { CliError } from '../errors.ts';
+import type { OwnersFile } from '../plan/reconcile.ts';
+import { specifier } from '../templates/checked.ts';
+import {
+	modulePaths,
+	relativeSpecifier,
+	specifiersIn,
+	stemOf
+} from '../templates/module-imports.ts';
+import type { Framework, Places, Setting } from './framework.ts';
+import { serverEntry } from './server-entry.ts';
+
+/** What the framework itself has to say. */
+type Own = Pick<
+	Framework,
+	'id' | 'name' | 'packages' | 'style' | 'configure' | 'configExports' | 'firstUse' | 'modules'
+> & {
+	/** What makes an app of it; without, its owner calls what the configuration exports. */
+	readonly creator?: Creator;
+	/** Files that tie the runtime to the framework. */
+	readonly files: readonly string[];
+};
+
+/** A framework whose apps are programs that listen, or functions that answer. */
+export function server({ creator, files, firstUse, ...own }: Own): Framework {
+	return {
+		...own,
+		yields: true,
+		confirms: () => true,
+		devPort,
+		folders,
+		aliases: () => [],
+		styleFiles: ['src/index.ts', 'src/app.ts', 'src/server.ts', 'index.js', 'app.js', 'server.js'],
+		// Workers have a file of their own.
+		envFiles: ['.dev.vars', '.env'],
+		developmentEnvFiles: ['.dev.vars', '.env'],
+		variables: [development],
+		basePath: () => '',
+		authPath: '/auth',
+		ending,
+		loads: 'node',
+		places,
+		javaScript: true,
+		integration: (project) =>
+			Object.fromEntries(
+				[...files, ...(isCommonJs(project) ? ['package.json'] : [])].map((file) => [file, file])
+			),
+		wiring: (setting, { brings }) =>
+			creator === undefined || brings === undefined ? [] : entryFile(setting, creator),
+		firstUse: `${firstUse}\n${loading}`
+	};
+}
+
+/** These servers run anywhere, and nothing but this tells them that they do so on the machine of a developer. */
+const development: NonNullable<Framework['variables']>[number] = {
+	name: 'NODE_ENV',
+	value: 'development',
+	comment: 'Without it, sign-in is as strict as in production, and asks for AUTH_URL.'
+};
+const loading =
+	'The server has to read the env file, as `node --env-file=.env` and `tsx --env-file=.env` do.';
+
+/** That of wrangler for Workers, or what everybody's first server has. */
+function devPort({ root, reader, pkg }: App): number {
+	const set = Object.values(pkg.scripts).flatMap(
+		(script) => /\bPORT=(\d+)/.exec(script)?.[1] ?? []
+	);
+	const isWrangler = reader.list(root).some(({ name }) => /^wrangler\.(jsonc?|toml)$/.test(name));
+	return validPort(set[0]) ?? (isWrangler ? 8787 : 3000);
+}
+
+/** Code lies in `src`, if there is such a folder, or no code at all. */
+function folders({ root, reader }: App): Folders {
+	const there = reader.list(root);
+	const hasCode = there.some(({ name, folder }) => !folder && /\.[cm]?[jt]sx?$/.test(name));
+	const isSource = there.some(({ name, folder }) => folder && name === 'src');
+	const source = isSource || !hasCode ? 'src' : '';
+	const within = source === '' ? '' : `${source}/`;
+	return { source, routes: `${within}routes`, shared: `${within}lib`, hooks: source };
+}
+
+function places(project: Project): Places {
+	const { source, shared } = project.folders;
+	const config = source === '' ? 'auth' : `${source}/auth`;
+	const wanted = project.typescript ? 'ts' : isCommonJs(project) ? 'mjs' : 'js';
+	const found = [wanted, 'ts', 'js', 'mjs'].find(
+		(extension) => project.text(`${config}.${extension}`) !== undefined
+	);
+	return {
+		config: `${config}.${found ?? wanted}`,
+		runtime: `${shared}/auth`,
+		env: isWorker(project) ? '.dev.vars' : '.env',
+		icons: `${shared}/auth/provider-icons.ts`
+	};
+}
+
+function isWorker(project: Project): boolean {
+	return ['wrangler.jsonc', 'wrangler.json', 'wrangler.toml'].some(
+		(path) => project.text(path) !== undefined
+	);
+}
+
+/** Its own files are CommonJS; ours are modules, which Node.js takes from a folder that says so. */
+function isCommonJs(project: Project): boolean {
+	return !project.typescript && !/"type"\s*:\s*"module"/.test(project.text('package.json') ?? '');
+}
+
+/** The ending in imports: as the app writes them, or as its compiler asks for it. */
+function ending(project: Project): '' | '.ts' | '.js' {
+	if (!project.typescript) return '.js';
+	const own = project
+		.sources()
+		.filter((path) => !path.startsWith(`${project.folders.shared}/auth/`));
+	const written = own.slice(0, 200).flatMap((path) => specifiersIn(project.text(path) ?? ''));
+	const relative = written.filter((one) => /^\.{1,2}\//.test(one));
+	if (relative.some((one) => one.endsWith('.ts'))) return '.ts';
+	if (relative.some((one) => one.endsWith('.js'))) return '.js';
+	if (relative.length > 0) return '';
+	const config = project.text('tsconfig.json') ?? '';
+	if (/"(allowImportingTsExtensions|rewriteRelativeImportExtensions)"\s*:\s*true/.test(config)) {
+		return '.ts';
+	}
+	return /"module(Resolution)?"\s*:\s*"node(16|18|20|next)"/i.test(config) ? '.js' : '';
+}
+
+function entryFile(setting: Setting, creator: Creator): readonly OwnersFile[] {
+	const {
+		project,
+		places: { config }
+	} = setting;
+	if (isMounted(setting)) return [];
+	const path = serverEntry(project, creator.pattern);
+	if (path === undefined) throw withoutEntry(creator);
+	const extension = project.typescript ? ending(project) : (/\.\w+$/.exec(config)?.[0] ?? '');
+	const importFrom = specifier(relativeSpecifier(path, config) + extension);
+	return [
+		{
+			kind: 'owners',
+			path,
+			why: 'runs sign-in before everything else',
+			edit: async (source) => {
+				const { mount } = await import('../edit/mount.ts');
+				return mount(source, { fileName: path, importFrom, style: project.style, creator });
+			}
+		}
+	];
+}
+
+/** Some file of the app takes the middleware already, be it in a way of its own. */
+function isMounted({ project, places: { config } }: Setting): boolean {
+	return project.sources().some((path) => {
+		const text = project.text(path) ?? '';
+		if (path === config || !/\bhandle\b/.test(text)) return false;
+		return specifiersIn(text).some((one) =>
+			modulePaths(project, path, one).includes(stemOf(config))
+		);
+	});
+}
+
+function withoutEntry({ code }: Creator): CliError {
+	return new CliError('NO_ENTRY', {
+		title: `No file of this app makes it by ${code}`,
+		fix: `Where the app is made, write: import { handle } from './auth'; and app.use(handle); before everything else that it uses. Then run this again.`
+	});
+}

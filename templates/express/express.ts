@@ -1,0 +1,68 @@
+// Express: `handle` is a middleware that serves the routes and gives `req.auth()`; `signIn` and `signOut` answer forms.
+
+import type { Response as Answered, Request as Asked, NextFunction } from 'express';
+import { textOf } from './core/form-wish';
+import type { Session } from './core/types';
+import { type Given, visits } from './core/visits';
+import { Auth } from './index';
+import { headersOf, send, setCookies, toRequest, urlOf } from './requests';
+
+export { customFetch } from './core/config';
+export { AuthError } from './core/errors';
+export type { Account, DefaultSession, Profile, Session, User } from './core/types';
+
+type Config = Parameters<typeof Auth>[0];
+export type ExpressAuthConfig = Config;
+export type Provider = Config['providers'][number];
+
+declare global {
+	// eslint-disable-next-line @typescript-eslint/no-namespace
+	namespace Express {
+		interface Request {
+			/** Who is signed in, or null. Read at most once for each request. */
+			auth(): Promise<Session | null>;
+		}
+	}
+}
+
+/** All an app needs of sign-in, from its configuration or a function that makes one for each request. */
+export function ExpressAuth(given: Given<Config, Asked>) {
+	const all = visits(Auth, given, { visit: visitOf, place: placeOf });
+
+	async function answer(req: Asked, res: Answered): Promise<boolean> {
+		req.auth = async () => {
+			const session = await all.auth(req);
+			const cookies = res.headersSent ? [] : all.cookies(req);
+			if (cookies.length) setCookies(res, cookies);
+			return session;
+		};
+		const own = await all.serve(req, toRequest(req));
+		if (own) await send(own, res);
+		return own !== undefined;
+	}
+
+	return {
+		/** Belongs in front of everything else, body parsers among it. */
+		handle: (req: Asked, res: Answered, next: NextFunction): void => {
+			answer(req, res).then((done) => {
+				if (!done) next();
+			}, next);
+		},
+		/** Answers a form: signs in with the provider that the field `providerId` names. */
+		signIn: async (req: Asked, res: Answered): Promise<void> =>
+			send(await all.signIn(req, textOf(await toRequest(req).formData())), res),
+		/** Answers a form: signs out. */
+		signOut: async (req: Asked, res: Answered): Promise<void> =>
+			send(await all.signOut(req, textOf(await toRequest(req).formData())), res)
+	};
+}
+
+function visitOf(req: Asked) {
+	return { headers: headersOf(req), url: urlOf(req) };
+}
+
+/** Where the app runs: what Express takes for development may be a production server that says nothing. */
+function placeOf({ baseUrl }: Asked) {
+	const { env } = process;
+	return { env, development: env['NODE_ENV'] === 'development', base: baseUrl };
+}

@@ -1,0 +1,61 @@
+// Anything with a `Request` and a `Response`: `handle` serves the routes around the app; `auth` knows who sent a request.
+
+import { keepPrivate } from './core/answer';
+import type { Env } from './core/env';
+import { textOf } from './core/form-wish';
+import type { Session } from './core/types';
+import { type Given, visits } from './core/visits';
+import { Auth } from './index';
+
+export { customFetch } from './core/config';
+export { AuthError } from './core/errors';
+export type { Account, DefaultSession, Profile, Session, User } from './core/types';
+
+type Config = Parameters<typeof Auth>[0];
+export type FetchAuthConfig = Config;
+export type Provider = Config['providers'][number];
+type Next = (request: Request) => Response | PromiseLike<Response>;
+
+/** All an app needs of sign-in, from its configuration or a function that makes one for each request. */
+export function FetchAuth(given: Given<Config, Request>) {
+	const environments = new WeakMap<Request, Env>();
+	const place = (request: Request) => {
+		const env = environments.get(request) ?? processEnv();
+		return { env, development: env['NODE_ENV'] === 'development', base: '' };
+	};
+	const all = visits(Auth, given, { visit: visitOf, place });
+
+	/** Answers our routes; all others are answered by `next`. `env` is for platforms that hand variables over. */
+	async function handle(request: Request, next: Next, env?: Env): Promise<Response> {
+		if (env) environments.set(request, env);
+		const answer = (await all.serve(request, request)) ?? (await next(request));
+		const cookies = all.cookies(request);
+		if (!cookies.length) return answer;
+		const own = new Response(answer.body, answer);
+		for (const cookie of cookies) own.headers.append('Set-Cookie', cookie);
+		keepPrivate(own.headers);
+		return own;
+	}
+
+	return {
+		handle,
+		/** Who is signed in, or null. Read at most once for each request. */
+		auth: (request: Request): Promise<Session | null> => all.auth(request),
+		/** Answers a form: signs in with the provider that the field `providerId` names. */
+		signIn: async (request: Request): Promise<Response> =>
+			all.signIn(request, textOf(await request.formData())),
+		/** Answers a form: signs out. */
+		signOut: async (request: Request): Promise<Response> =>
+			all.signOut(request, textOf(await request.formData()))
+	};
+}
+
+function visitOf({ headers, url }: Request) {
+	return { headers, url: new URL(url) };
+}
+
+/** The variables of Node, Bun and Deno; elsewhere there are none but those that `handle` is given. */
+function processEnv(): Env {
+	const here: { readonly Request?: unknown; readonly process?: { readonly env: Env } } = globalThis;
+	return here.process?.env ?? {};
+}

@@ -1,0 +1,59 @@
+// Hono: `handle` is a middleware that serves the routes and gives `c.var.auth()`; `signIn` and `signOut` answer forms.
+
+import type { Context, MiddlewareHandler } from 'hono';
+import { env } from 'hono/adapter';
+import { keepPrivate } from './core/answer';
+import { textOf } from './core/form-wish';
+import type { Session } from './core/types';
+import { type Given, visits } from './core/visits';
+import { Auth } from './index';
+
+export { customFetch } from './core/config';
+export { AuthError } from './core/errors';
+export type { Account, DefaultSession, Profile, Session, User } from './core/types';
+
+type Config = Parameters<typeof Auth>[0];
+export type HonoAuthConfig = Config;
+export type Provider = Config['providers'][number];
+
+declare module 'hono' {
+	interface ContextVariableMap {
+		/** Who is signed in, or null. Read at most once for each request. */
+		auth: () => Promise<Session | null>;
+	}
+}
+
+/** All an app needs of sign-in, from its configuration or a function that makes one for each request. */
+export function HonoAuth(given: Given<Config, Context>) {
+	const all = visits(Auth, given, { visit: visitOf, place: placeOf });
+
+	const handle: MiddlewareHandler = async (c, next) => {
+		c.set('auth', () => all.auth(c));
+		const answer = await all.serve(c, c.req.raw);
+		if (answer) return answer;
+		await next();
+		const cookies = all.cookies(c);
+		for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true });
+		if (cookies.length) keepPrivate(c.res.headers);
+		return undefined;
+	};
+
+	return {
+		handle,
+		/** Answers a form: signs in with the provider that the field `providerId` names. */
+		signIn: async (c: Context): Promise<Response> => all.signIn(c, textOf(await c.req.formData())),
+		/** Answers a form: signs out. */
+		signOut: async (c: Context): Promise<Response> => all.signOut(c, textOf(await c.req.formData()))
+	};
+}
+
+function visitOf({ req }: Context) {
+	return { headers: req.raw.headers, url: new URL(req.url) };
+}
+
+/** Where the app runs, seen from the middleware: Hono knows no development of its own, only what the environment says. */
+function placeOf(c: Context) {
+	const variables = env<Record<string, string | undefined>>(c);
+	const base = c.req.routePath.replace(/\/?\*$/, '');
+	return { env: variables, development: variables['NODE_ENV'] === 'development', base };
+}

@@ -1,0 +1,4 @@
+import { frameworkContract } from './contract/framework-contract.ts';
+import { honoOnNode } from './support/hono-contract.ts';
+
+frameworkContract(honoOnNode);

@@ -1,0 +1,83 @@
+// Servers that are one program, as the contract of frameworks wants them.
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { ContractFramework } from '../contract/framework.ts';
+import { addPasswordForm, initialiseWith } from './auth-app.ts';
+import { type Job, runOk, start } from './child.ts';
+import { answers, freePort } from './port.ts';
+import { type FreshApp, freshCopy } from './scaffold.ts';
+
+type Files = Readonly<Record<string, string>>;
+const init = ['init', '--yes', '--provider', 'dev,credentials'];
+
+/** Makes an app of a starter, gives it sign-in, and then the pages of the contract. */
+export async function serverApp(given: {
+	readonly name: string;
+	readonly starter: Files;
+	readonly pages: Files;
+	readonly config?: string;
+}): Promise<FreshApp> {
+	const { name, starter, pages, config = 'src/auth.ts' } = given;
+	const app = await freshCopy(name, async (parent) => {
+		const cwd = join(parent, 'app');
+		await write(cwd, starter);
+		await runOk({ command: 'npm', args: ['install'], cwd });
+	});
+	// What was made once has the packages; the code may have changed since.
+	await write(app.folder, starter);
+	await initialiseWith(app.folder, init);
+	await addPasswordForm(join(app.folder, config));
+	await write(app.folder, pages);
+	return app;
+}
+
+async function write(folder: string, files: Files): Promise<void> {
+	for (const [path, text] of Object.entries(files)) {
+		await mkdir(dirname(join(folder, path)), { recursive: true });
+		await writeFile(join(folder, path), text);
+	}
+}
+
+interface Server {
+	readonly name: string;
+	readonly make: () => Promise<FreshApp>;
+	readonly front: string;
+	readonly build?: Pick<Job, 'command' | 'args'>;
+	/** What Node.js is given to run it. */
+	readonly programs: Readonly<Record<'dev' | 'production', readonly string[]>>;
+}
+
+export function serverContract({ name, make, front, build, programs }: Server): ContractFramework {
+	return {
+		name,
+		init,
+		make,
+		front,
+		slash: '',
+		serve: async ({ folder, mode, ready = '/', env = {}, ...options }) => {
+			const port = options.port ?? (await freePort());
+			const origin = `http://localhost:${port}`;
+			const built = { NODE_ENV: 'production', AUTH_URL: origin };
+			const program = start({
+				command: process.execPath,
+				args: programs[mode],
+				cwd: folder,
+				env: { PORT: `${port}`, ...(mode === 'production' && built), ...env }
+			});
+			try {
+				await answers(`${origin}${ready}`, program);
+			} catch (error) {
+				await program.stop();
+				throw error;
+			}
+			return { origin, output: program.output, stop: program.stop };
+		},
+		build: async (folder) => {
+			if (build) await runOk({ ...build, cwd: folder });
+		},
+		unreadable: /plain|json/i,
+		requests: ['/secret/change', '/secret/asked'],
+		data: ['/secret/asked'],
+		streams: true
+	};
+}

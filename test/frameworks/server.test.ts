@@ -1,0 +1,197 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { detectProject } from '../../src/detect/project.ts';
+import { openCatalogue } from '../../src/templates/catalogue.ts';
+import { openSetting } from '../../src/templates/open-setting.ts';
+import { planSignIn } from '../../src/templates/plan-sign-in.ts';
+
+const made: string[] = [];
+afterEach(() => {
+	for (const folder of made.splice(0)) rmSync(folder, { recursive: true });
+});
+
+function app(files: Readonly<Record<string, string>>): string {
+	const folder = mkdtempSync(join(tmpdir(), 'auth-cli-server-'));
+	made.push(folder);
+	for (const [path, text] of Object.entries(files)) {
+		mkdirSync(dirname(join(folder, path)), { recursive: true });
+		writeFileSync(join(folder, path), text);
+	}
+	return folder;
+}
+
+const pkg = (dependencies: Readonly<Record<string, string>>, more: object = {}) => ({
+	'package.json': JSON.stringify({ dependencies, ...more }, null, 2)
+});
+const hono = { hono: '^4.13.0' };
+const express = { express: '^5.3.0' };
+const honoApp = `import { Hono } from 'hono';\n\nexport default new Hono();\n`;
+const typescript = { 'tsconfig.json': '{}' };
+const fresh = { auth: 'c2VjcmV0LW9mLXRoaXJ0eS10d28tYnl0ZXMtLS0tLS0=', dev: 'ZGV2' };
+
+/** What `init` would write, by path. */
+async function planned(folder: string, framework?: string) {
+	const catalogue = openCatalogue();
+	const setting = openSetting(detectProject(folder, { framework, env: {} }), catalogue);
+	const { changes } = await planSignIn(setting, {
+		providers: [catalogue.readProvider('dev'), catalogue.readProvider('github')],
+		session: 'jwt',
+		fresh,
+		replaceSecret: false
+	});
+	return new Map(
+		changes.map((change) => [
+			change.path,
+			change.kind === 'create' ? change.text : change.kind === 'edit' ? change.after : change.kind
+		])
+	);
+}
+
+describe('a framework that is also a part of others', () => {
+	it('is not taken for what an app is made with where there is a whole one', () => {
+		const kit = { ...pkg({ '@sveltejs/kit': '^2.20.0', ...express }) };
+		expect(detectProject(app(kit), { env: {} }).framework.id).toBe('sveltekit');
+		expect(() => detectProject(app(pkg({ next: '^16.0.0', ...express })), { env: {} })).toThrow(
+			/No framework/
+		);
+	});
+
+	it('is found beside a library for browsers, and where it is asked for', () => {
+		const react = app(pkg({ react: '^19.0.0', ...express }));
+		expect(detectProject(react, { env: {} }).framework).toMatchObject({ id: 'express', major: 5 });
+		const asked = app(pkg({ next: '^16.0.0', ...hono }));
+		expect(detectProject(asked, { framework: 'hono', env: {} }).framework.id).toBe('hono');
+	});
+
+	it('has the port of wrangler for Workers', () => {
+		const worker = app({ ...pkg(hono), 'wrangler.jsonc': '{ "main": "src/index.ts" }' });
+		expect(detectProject(worker, { env: {} }).framework.devPort).toBe(8787);
+		expect(detectProject(app(pkg(hono)), { env: {} }).framework.devPort).toBe(3000);
+	});
+});
+
+describe('the entry of an app', () => {
+	const other = `export const nothing = 1;\n`;
+	it.each([
+		['in the usual place', pkg(hono), 'src/index.ts'],
+		[
+			'where a script names it',
+			pkg(hono, { scripts: { dev: 'tsx watch api/start.ts' } }),
+			'api/start.ts'
+		],
+		[
+			'where a script runs what was compiled',
+			pkg(hono, { scripts: { start: 'node dist/web.js' } }),
+			'src/web.ts'
+		],
+		['where main names it', pkg(hono, { main: './server/boot.ts' }), 'server/boot.ts'],
+		[
+			'where wrangler starts it',
+			{ ...pkg(hono), 'wrangler.toml': 'name = "a"\nmain = "src/edge.ts"\n' },
+			'src/edge.ts'
+		],
+		[
+			'anywhere, if it is the only one',
+			{ ...pkg(hono), 'src/index.ts': other },
+			'src/http/create.ts'
+		]
+	])('is found %s', async (_, files, path) => {
+		const plan = await planned(app({ ...typescript, ...files, [path]: honoApp }));
+		expect(plan.get(path)).toContain('new Hono().use(handle)');
+	});
+
+	it('is the one that the file to start imports, of several', async () => {
+		const files = {
+			...pkg(hono, { scripts: { start: 'tsx src/main.ts' } }),
+			...typescript,
+			'src/main.ts': `import app from './shop/app';\nconsole.log(app);\n`,
+			'src/shop/app.ts': honoApp,
+			'src/admin/app.ts': honoApp
+		};
+		const plan = await planned(app(files));
+		expect(plan.get('src/shop/app.ts')).toContain(`import { handle } from '../auth';`);
+		expect(plan.has('src/admin/app.ts')).toBe(false);
+	});
+
+	it('stays as it is where the owner has put the middleware somewhere', async () => {
+		const files = {
+			...pkg(hono),
+			...typescript,
+			'src/index.ts': honoApp,
+			'src/all.ts': `import * as auth from './auth';\nexport const all = [auth.handle];\n`
+		};
+		expect((await planned(app(files))).has('src/index.ts')).toBe(false);
+	});
+
+	it('is refused with the lines to write where there is none', async () => {
+		const files = { ...pkg(hono), ...typescript };
+		await expect(planned(app(files))).rejects.toMatchObject({
+			code: 'NO_ENTRY',
+			fix: expect.stringContaining('app.use(handle)')
+		});
+	});
+});
+
+describe('the modules of a server', () => {
+	const nodeNext = { 'tsconfig.json': '{ "compilerOptions": { "module": "NodeNext" } }' };
+	const native = {
+		'tsconfig.json': '{ "compilerOptions": { "allowImportingTsExtensions": true } }'
+	};
+	const jsEnding = { 'src/other.ts': `import './more.js';\n`, 'src/more.ts': '' };
+	it.each([
+		['none where a bundler reads them', typescript, ''],
+		['.js where Node.js does', nodeNext, '.js'],
+		['.ts where Node.js runs TypeScript', native, '.ts'],
+		['.js where the app writes it', { ...typescript, ...jsEnding }, '.js']
+	])('are imported with the ending %s', async (_, files, ending) => {
+		const plan = await planned(app({ ...pkg(hono), 'src/index.ts': honoApp, ...files }));
+		expect(plan.get('src/index.ts')).toContain(`from './auth${ending}'`);
+		expect(plan.get('src/auth.ts')).toContain(`from './lib/auth/hono${ending}'`);
+		expect(plan.get('src/lib/auth/hono.ts')).toContain(`from './core/visits${ending}'`);
+		const all = [...plan].filter(([path]) => /^src\/lib\/auth\/.*\.ts$/.test(path));
+		const wrong = all.filter(([, text]) =>
+			[...text.matchAll(/from '(\.[^']+)'/g)].some(([, one = '']) => !one.endsWith(ending))
+		);
+		expect(wrong.map(([path]) => path)).toEqual([]);
+	});
+
+	it('are modules in an app of CommonJS, and say so', async () => {
+		const entry = `const express = require('express');\n\nconst app = express();\napp.listen(3000);\n`;
+		const plan = await planned(app({ ...pkg(express), 'app.js': entry }));
+		expect(plan.get('app.js')).toBe(
+			`const express = require('express');\nconst { handle } = require('./auth.mjs');\n\nconst app = express();\napp.use(handle);\napp.listen(3000);\n`
+		);
+		expect(plan.get('auth.mjs')).toContain(`from './lib/auth/express.js'`);
+		expect(plan.get('lib/auth/package.json')).toContain('"type": "module"');
+		expect(plan.get('lib/auth/requests.js')).toContain('export function toRequest');
+	});
+
+	it('are told that they run where somebody develops', async () => {
+		const plan = await planned(app({ ...pkg(hono), ...typescript, 'src/index.ts': honoApp }));
+		expect(plan.get('.env')).toContain('\nNODE_ENV=development\n');
+		const worker = { 'wrangler.json': '{}', 'src/index.ts': honoApp };
+		expect(
+			(await planned(app({ ...pkg(hono), ...typescript, ...worker }))).get('.dev.vars')
+		).toContain('NODE_ENV=development');
+	});
+});
+
+describe('the icons of providers', () => {
+	it('are imported from beside the index, where there is no other place for them', async () => {
+		const plan = await planned(app({ ...pkg(hono), ...typescript, 'src/index.ts': honoApp }));
+		expect(plan.get('src/lib/auth/index.ts')).toContain(`from './provider-icons'`);
+		expect(plan.get('src/lib/auth/provider-icons.ts')).toContain('github:');
+	});
+});
+
+describe('--framework fetch', () => {
+	it('needs no package, and leaves the code of the app to its owner', async () => {
+		const files = { ...pkg({}), ...typescript, 'src/server.ts': 'export {};\n' };
+		const plan = await planned(app(files), 'fetch');
+		expect(plan.get('src/auth.ts')).toContain('export const { handle, auth, signIn, signOut }');
+		expect(plan.has('src/server.ts')).toBe(false);
+		expect(() => detectProject(app(files), { env: {} })).toThrow(/No framework/);
+	});
+});
