@@ -139,6 +139,14 @@ export const errorsOfAnApp = {
 			'The app had another library before, so what it was before auth-cli is in its version control alone.',
 		fix: 'Take the commit from before the conversion back.'
 	},
+	NO_DEMO_PAGE: {
+		means: 'Pages of this framework are no files by themselves, so there is no demo page to add.',
+		fix: 'Leave `--demo-page` out.'
+	},
+	NO_ENTRY: {
+		means: 'No file of the app was found in which the app is made, so the middleware has no place.',
+		fix: 'Write the lines that the error shows where your app is made, then run the command again.'
+	},
 	NOT_SET_UP: {
 		means: 'auth-cli has not set up sign-in in this app yet.',
 		fix: 'Run `npx auth-cli init` first.'

@@ -8,6 +8,7 @@ import {
 	isUnservedWhole,
 	unserved
 } from '../frameworks/index.ts';
+import { manifestPath } from '../manifest.ts';
 import { installedVersion, majorOf } from './installed-version.ts';
 import { byNumbers, lockedVersion } from './locked-version.ts';
 import { type PackageFile, parsePackage } from './package-file.ts';
@@ -16,11 +17,12 @@ import type { App } from './reader.ts';
 import { workspaceRootRefusal } from './workspace-apps.ts';
 
 /** The framework of an app. Throws `CliError`, see `detectProject`. */
-export function detectFramework(app: App, wanted?: string): FoundFramework {
-	if (wanted !== undefined && !frameworks.some(({ id }) => id === wanted)) throw unknown(wanted);
+export function detectFramework(app: App, named?: string): FoundFramework {
+	if (named !== undefined && !frameworks.some(({ id }) => id === named)) throw unknown(named);
+	const declared = candidates(app.pkg);
+	const wanted = named ?? earlier(app, declared);
 	const asked = frameworks.find(({ id }) => id === wanted);
 	if (asked?.packages.length === 0) return foundAs(app, asked, { major: 1, version: '1' });
-	const declared = candidates(app.pkg);
 	const found =
 		wanted === undefined
 			? leading(declared, app.pkg)
@@ -62,6 +64,15 @@ function candidates(pkg: PackageFile): readonly Candidate[] {
 			.filter(({ name }) => pkg.dependencies[name] !== undefined)
 			.map((served) => ({ framework, served }))
 	);
+}
+
+/** The one that an earlier run served, unless the app has left it: what was asked for then is not asked for again. */
+function earlier({ root, reader }: App, declared: readonly Candidate[]): string | undefined {
+	const text = reader.text(join(root, manifestPath)) ?? '';
+	const id = /"framework"\s*:\s*\{[^}]*"id"\s*:\s*"([^"]*)"/.exec(text)?.[1];
+	const known = frameworks.find((framework) => framework.id === id);
+	const isThere = declared.some(({ framework }) => framework === known);
+	return known !== undefined && (isThere || known.packages.length === 0) ? id : undefined;
 }
 
 /** Without those that are only a part of an app of another one. */

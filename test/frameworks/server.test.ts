@@ -194,4 +194,17 @@ describe('--framework fetch', () => {
 		expect(plan.has('src/server.ts')).toBe(false);
 		expect(() => detectProject(app(files), { env: {} })).toThrow(/No framework/);
 	});
+
+	it('is remembered from the first run, as is any other that was asked for', () => {
+		const known = (id: string) => ({
+			'auth.json': `{ "framework": { "id": "${id}", "major": 1 } }`
+		});
+		const found = (files: Readonly<Record<string, string>>) =>
+			detectProject(app(files), { env: {} }).framework.id;
+		expect(found({ ...pkg({}), ...known('fetch') })).toBe('fetch');
+		expect(found({ ...pkg({ ...hono, ...express }), ...known('hono') })).toBe('hono');
+		expect(found({ ...pkg({ next: '^16.0.0', ...express }), ...known('express') })).toBe('express');
+		// The app has left it.
+		expect(found({ ...pkg(hono), ...known('express') })).toBe('hono');
+	});
 });
