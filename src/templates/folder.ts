@@ -64,7 +64,7 @@ function inApp(
 	if (!openFolder(setting).javaScript) return [{ path, text }];
 	const stem = path.replace(/\.ts$/, '');
 	// What is no code is the same for all.
-	if (asset === undefined || !/\.(ts|svelte)$/.test(asset)) {
+	if (asset === undefined || /\.(json|yaml)$/.test(asset)) {
 		return [{ path: stem === path ? path : `${stem}.js`, text }];
 	}
 	const form = setting.catalogue.readJavaScript(asset.replace(/\.ts$/, ''));

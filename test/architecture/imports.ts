@@ -83,7 +83,7 @@ const rules: readonly Rule[] = [
 	{
 		module: /^src\/detect\//,
 		may: new RegExp(
-			`^(src/(detect/|frameworks/index\\.ts|edit/(ignore|env)-file)|${errors}|jsonc-parser$|node:)`
+			`^(src/(detect/|manifest\\.ts|frameworks/index\\.ts|edit/(ignore|env)-file)|${errors}|jsonc-parser$|node:)`
 		),
 		mayType: /^src\/frameworks\//
 	},

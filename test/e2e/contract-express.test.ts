@@ -1,4 +1,13 @@
+import { expect, it } from 'vitest';
 import { frameworkContract } from './contract/framework-contract.ts';
 import { express4, express5 } from './support/express-contract.ts';
+import { compiles } from './support/server-contract.ts';
 
-for (const framework of [express4, express5]) frameworkContract(framework);
+frameworkContract(express4);
+frameworkContract(express5, {
+	built: (running) => {
+		it('compiles the code of docs/express.md', async () => {
+			expect(await compiles(running.app.folder, 'express.md')).toHaveLength(4);
+		});
+	}
+});

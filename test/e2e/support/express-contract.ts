@@ -83,6 +83,8 @@ const guard: RequestHandler = async (req, res, next) => {
 	else res.redirect('/auth/signin');
 };
 
+const login: RequestHandler = (req, res, next) => void signIn(req, res).catch(next);
+
 const refused: ErrorRequestHandler = (error, req, res, next) => {
 	if (!(error instanceof AuthError)) return next(error);
 	const reason = 'code' in error ? String(error.code) : error.type;
@@ -95,7 +97,7 @@ export function routes(app: Express): void {
 	});
 	app.post('/enter', (req, res, next) => void signIn(req, res).catch(next));
 	app.post('/leave', (req, res, next) => void signOut(req, res).catch(next));
-	app.post('/login', (req, res, next) => void signIn(req, res).catch(next), refused);
+	app.post('/login', login, refused);
 	app.use('/secret', guard);
 	app.get('/secret', (req, res) => void res.send(secret(here(req.originalUrl))));
 	app.post('/secret/change', (_req, res) => void res.send('a secret from the action'));

@@ -1,10 +1,11 @@
 // Servers that are one program, as the contract of frameworks wants them.
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ContractFramework } from '../contract/framework.ts';
 import { addPasswordForm, initialiseWith } from './auth-app.ts';
 import { type Job, runOk, start } from './child.ts';
 import { answers, freePort } from './port.ts';
+import { repository } from './repository.ts';
 import { type FreshApp, freshCopy } from './scaffold.ts';
 
 type Files = Readonly<Record<string, string>>;
@@ -36,6 +37,21 @@ async function write(folder: string, files: Files): Promise<void> {
 		await mkdir(dirname(join(folder, path)), { recursive: true });
 		await writeFile(join(folder, path), text);
 	}
+}
+
+/** The code that a page of the documentation shows, by the file that it is for. */
+async function shownIn(page: string): Promise<Files> {
+	const text = await readFile(join(repository, 'docs', page), 'utf8');
+	const blocks = text.matchAll(/^```ts\n\/\/ (src\/\S+)\n([\s\S]*?)^```$/gm);
+	return Object.fromEntries([...blocks].map(([, path = '', code = '']) => [path, code]));
+}
+
+/** Compiles an app with all that a page of the documentation shows. */
+export async function compiles(folder: string, page: string): Promise<readonly string[]> {
+	const files = await shownIn(page);
+	await write(folder, files);
+	await runOk({ command: 'npx', args: ['tsc', '--noEmit'], cwd: folder });
+	return Object.keys(files);
 }
 
 interface Server {
