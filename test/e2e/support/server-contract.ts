@@ -9,7 +9,11 @@ import { repository } from './repository.ts';
 import { type FreshApp, freshCopy } from './scaffold.ts';
 
 type Files = Readonly<Record<string, string>>;
-const init = ['init', '--yes', '--provider', 'dev,credentials'];
+/** The command that gives these apps sign-in, which some have to be told more for. */
+const initWith = (more: readonly string[] = []) => [
+	...['init', '--yes', '--provider', 'dev,credentials'],
+	...more
+];
 
 /** Makes an app of a starter, gives it sign-in, and then the pages of the contract. */
 export async function serverApp(given: {
@@ -17,8 +21,9 @@ export async function serverApp(given: {
 	readonly starter: Files;
 	readonly pages: Files;
 	readonly config?: string;
+	readonly init?: readonly string[];
 }): Promise<FreshApp> {
-	const { name, starter, pages, config = 'src/auth.ts' } = given;
+	const { name, starter, pages, config = 'src/auth.ts', init } = given;
 	const app = await freshCopy(name, async (parent) => {
 		const cwd = join(parent, 'app');
 		await write(cwd, starter);
@@ -26,7 +31,7 @@ export async function serverApp(given: {
 	});
 	// What was made once has the packages; the code may have changed since.
 	await write(app.folder, starter);
-	await initialiseWith(app.folder, init);
+	await initialiseWith(app.folder, initWith(init));
 	await addPasswordForm(join(app.folder, config));
 	await write(app.folder, pages);
 	return app;
@@ -59,14 +64,25 @@ interface Server {
 	readonly make: () => Promise<FreshApp>;
 	readonly front: string;
 	readonly build?: Pick<Job, 'command' | 'args'>;
-	/** What Node.js is given to run it. */
+	/** What runs it; default Node.js. */
+	readonly command?: string;
+	/** What that is given, with `PORT` in the place of the port. */
 	readonly programs: Readonly<Record<'dev' | 'production', readonly string[]>>;
+	readonly init?: readonly string[];
 }
 
-export function serverContract({ name, make, front, build, programs }: Server): ContractFramework {
+export function serverContract({
+	name,
+	make,
+	front,
+	build,
+	command = process.execPath,
+	programs,
+	init
+}: Server): ContractFramework {
 	return {
 		name,
-		init,
+		init: initWith(init),
 		make,
 		front,
 		slash: '',
@@ -75,8 +91,8 @@ export function serverContract({ name, make, front, build, programs }: Server): 
 			const origin = `http://localhost:${port}`;
 			const built = { NODE_ENV: 'production', AUTH_URL: origin };
 			const program = start({
-				command: process.execPath,
-				args: programs[mode],
+				command,
+				args: programs[mode].map((one) => (one === 'PORT' ? `${port}` : one)),
 				cwd: folder,
 				env: { PORT: `${port}`, ...(mode === 'production' && built), ...env }
 			});
