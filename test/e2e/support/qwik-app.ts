@@ -2,11 +2,11 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { addPasswordForm, initialiseWith, variables } from './auth-app.ts';
-import { runOk, start } from './child.ts';
-import { answers, freePort } from './port.ts';
+import { runOk } from './child.ts';
+import { freePort } from './port.ts';
 import { addQwikPages } from './qwik-pages.ts';
 import { type FreshApp, freshCopy } from './scaffold.ts';
-import type { Served } from './serve.ts';
+import { listening, type Served } from './serve.ts';
 
 /** The version of npm `create-qwik` that makes an app of each major version of Qwik. */
 const scaffolders = { 1: 'create-qwik@1.20.1', 2: 'create-qwik@2.0.0-beta.43' } as const;
@@ -119,19 +119,9 @@ export async function serveQwik(options: ServeOptions): Promise<Served> {
 		cloudflare: [...wrangler, ...place, ...workerFlags]
 	}[mode];
 	if (mode === 'cloudflare') await writeBindings(folder, { AUTH_URL: origin, ...env });
-	const program = start({
-		command: process.execPath,
-		args,
-		cwd: folder,
-		env: mode === 'dev' ? env : { PORT: `${port}`, AUTH_URL: origin, ...quiet, ...env }
-	});
-	try {
-		await answers(`${origin}${ready}`, program);
-	} catch (error) {
-		await program.stop();
-		throw error;
-	}
-	return { origin, output: program.output, stop: program.stop };
+	const built = { PORT: `${port}`, AUTH_URL: origin, ...quiet, ...env };
+	const job = { command: process.execPath, args, cwd: folder, env: mode === 'dev' ? env : built };
+	return listening(job, origin, ready);
 }
 
 /** Of wrangler, which would tell its makers what it does. */

@@ -1,6 +1,6 @@
 // An app's servers: development, and the preview of a production build.
 import { join } from 'node:path';
-import { runOk, start } from './child.ts';
+import { type Job, runOk, start } from './child.ts';
 import { answers, freePort } from './port.ts';
 
 /** A server of an app that answers. */
@@ -29,7 +29,12 @@ export async function serve(options: ServeOptions): Promise<Served> {
 	const port = options.port ?? (await freePort());
 	const origin = `http://localhost:${port}`;
 	const args = [vite(folder), mode, '--port', `${port}`, '--strictPort', ...more];
-	const program = start({ command: process.execPath, args, cwd: folder, env });
+	return listening({ command: process.execPath, args, cwd: folder, env }, origin, ready);
+}
+
+/** Starts a server and waits until it answers at a path. Throws with its output if it does not. */
+export async function listening(job: Job, origin: string, ready: string): Promise<Served> {
+	const program = start(job);
 	try {
 		await answers(`${origin}${ready}`, program);
 	} catch (error) {

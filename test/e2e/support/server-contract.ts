@@ -3,10 +3,11 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ContractFramework } from '../contract/framework.ts';
 import { addPasswordForm, initialiseWith } from './auth-app.ts';
-import { type Job, runOk, start } from './child.ts';
-import { answers, freePort } from './port.ts';
+import { type Job, runOk } from './child.ts';
+import { freePort } from './port.ts';
 import { repository } from './repository.ts';
 import { type FreshApp, freshCopy } from './scaffold.ts';
+import { listening } from './serve.ts';
 
 type Files = Readonly<Record<string, string>>;
 /** The command that gives these apps sign-in, which some have to be told more for. */
@@ -90,19 +91,9 @@ export function serverContract({
 			const port = options.port ?? (await freePort());
 			const origin = `http://localhost:${port}`;
 			const built = { NODE_ENV: 'production', AUTH_URL: origin };
-			const program = start({
-				command,
-				args: programs[mode].map((one) => (one === 'PORT' ? `${port}` : one)),
-				cwd: folder,
-				env: { PORT: `${port}`, ...(mode === 'production' && built), ...env }
-			});
-			try {
-				await answers(`${origin}${ready}`, program);
-			} catch (error) {
-				await program.stop();
-				throw error;
-			}
-			return { origin, output: program.output, stop: program.stop };
+			const args = programs[mode].map((one) => (one === 'PORT' ? `${port}` : one));
+			const all = { PORT: `${port}`, ...(mode === 'production' && built), ...env };
+			return listening({ command, args, cwd: folder, env: all }, origin, ready);
 		},
 		build: async (folder) => {
 			if (build) await runOk({ ...build, cwd: folder });
