@@ -51,6 +51,16 @@ function qwik(name: string, range: string): Files {
 	};
 }
 
+const hono = `import { Hono } from 'hono';\n\nexport default new Hono();\n`;
+
+function server(dependencies: Readonly<Record<string, string>>): Files {
+	return {
+		'package.json': json({ name: 'app', type: 'module', dependencies }),
+		'tsconfig.json': '{}',
+		'.gitignore': '.env\n.dev.vars\n'
+	};
+}
+
 /** Files in a folder. */
 function below(folder: string, files: Files): Files {
 	return Object.fromEntries(
@@ -154,6 +164,44 @@ export const kinds: readonly Kind[] = [
 		}
 	},
 	{ name: 'Next.js 14', files: next(14, 'app/page.tsx') },
+	{ name: 'Hono 4 on Node.js', files: { ...server({ hono: '^4.13.0' }), 'src/index.ts': hono } },
+	{
+		name: 'Hono 4 on Workers',
+		files: {
+			...server({ hono: '^4.13.0' }),
+			'src/index.ts': hono,
+			'wrangler.jsonc': '{ "main": "src/index.ts" }'
+		}
+	},
+	{ name: 'Hono 4 without an app', files: server({ hono: '^4.13.0' }) },
+	{
+		name: 'Express 5, TypeScript',
+		files: {
+			...server({ express: '^5.3.0' }),
+			'src/index.ts': `import express from 'express';\n\nexpress().listen(3000);\n`
+		}
+	},
+	{
+		name: 'Express 4, JavaScript with require',
+		files: {
+			'package.json': json({ name: 'app', dependencies: { express: '~4.22.0' } }),
+			'app.js': `const express = require('express');\n\nconst app = express();\napp.listen(3000);\n`
+		}
+	},
+	{
+		name: 'Express 5 with two apps',
+		files: {
+			...server({ express: '^5.3.0' }),
+			'src/index.ts': `import express from 'express';\n\nexport const a = express();\nexport const b = express();\n`
+		}
+	},
+	{
+		name: 'SvelteKit 2 behind a server of Express',
+		files: {
+			...kit(2, { dependencies: { express: '^5.3.0' } }),
+			'server.js': `import express from 'express';\n`
+		}
+	},
 	{ name: 'Astro', files: { 'package.json': json({ dependencies: { astro: '6.0.0' } }) } },
 	{
 		name: 'Svelte without SvelteKit',
