@@ -1,7 +1,9 @@
 // Every check, in the order in which people read what they find.
+import type { Finding } from '../codes/finding.ts';
+import { CliError } from '../errors.ts';
 import { addresses, callbackUrls, devProviderAllowed, trustedHosts } from './addresses.ts';
 import { frameworkAdvisories, release, vendoredCode } from './advisories.ts';
-import type { Check } from './check.ts';
+import type { Check, Checked } from './check.ts';
 import { configuration } from './configuration.ts';
 import { undeclaredVariables } from './declarations.ts';
 import { exampleValues, filesInGit, hiddenLines, oldNames, publicNames } from './env-files.ts';
@@ -22,7 +24,7 @@ import { frameworkOfManifest, vendoredFiles } from './vendored-files.ts';
 const ofFramework: Check = async (app) => (await app.framework.checks?.())?.find(app) ?? [];
 
 /** All that can be said of an app by reading it. */
-export const everyCheck: readonly Check[] = [
+const everyCheck: readonly Check[] = [
 	missingSecret,
 	secretStrength,
 	secretsInTwoFiles,
@@ -55,3 +57,21 @@ export const everyCheck: readonly Check[] = [
 	otherAuth,
 	authjsLeft
 ];
+
+/** What every check finds; a file that cannot be read is found as well, and the others are looked at all the same. */
+export async function everyFinding(app: Checked): Promise<readonly Finding[]> {
+	const found = await Promise.all(everyCheck.map((check) => attempt(check, app)));
+	// Several checks meet the same file.
+	return [...new Map(found.flat().map((one) => [`${one.code} ${one.title}`, one])).values()];
+}
+
+async function attempt(check: Check, app: Checked): Promise<readonly Finding[]> {
+	try {
+		return await check(app);
+	} catch (error) {
+		if (!(error instanceof CliError)) throw error;
+		const { code, message: title, fix } = error;
+		const why = 'What it says could not be looked at.';
+		return [{ code, severity: 'error', title, why, fix }];
+	}
+}

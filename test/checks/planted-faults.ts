@@ -1,5 +1,5 @@
 // Faults that people plant without meaning to, each with the code that names it.
-import { rmSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Finding } from '../../src/codes/finding.ts';
 import { hashText } from '../../src/manifest.ts';
@@ -182,6 +182,11 @@ export const faults: readonly Fault[] = [
 		name: 'a provider that takes no localhost',
 		providers: ['tiktok'],
 		plant: variable('AUTH_URL=http://localhost:5173/auth')
+	},
+	{
+		code: 'NOT_TEXT',
+		name: 'an env file that is no text',
+		plant: (app) => writeFileSync(join(app.folder, '.env.staging'), Buffer.from([0x41, 0x3d, 0xff]))
 	},
 	{
 		code: 'CALLBACK_SINGLE',

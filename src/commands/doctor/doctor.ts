@@ -1,5 +1,4 @@
-import { findingsOf } from '../../checks/check.ts';
-import { everyCheck } from '../../checks/index.ts';
+import { everyFinding } from '../../checks/index.ts';
 import { withoutSecrets } from '../../checks/without-secrets.ts';
 import { docsOf } from '../../codes/codes.ts';
 import type { Finding } from '../../codes/finding.ts';
@@ -14,7 +13,7 @@ import { rendered } from './rendered.ts';
 /** Runs every check. Throws `NOT_SET_UP`, `MANIFEST_UNREADABLE`, and with `fix` or `integrity` `OTHER_RELEASE`. */
 export const doctor: Command<DoctorOptions> = async (context, options) => {
 	const app = openApp(context);
-	const found = await findingsOf(app, everyCheck);
+	const found = await everyFinding(app);
 	if (options.fix) return fixes(context, app, found);
 	const published = options.integrity ? await integrity(app) : [];
 	const answered = options.live === undefined ? [] : await live(app, options.live, context);

@@ -1,6 +1,6 @@
 import { basePathIn } from '../../checks/addresses.ts';
-import { type Checked, findingsOf } from '../../checks/check.ts';
-import { everyCheck } from '../../checks/index.ts';
+import type { Checked } from '../../checks/check.ts';
+import { everyFinding } from '../../checks/index.ts';
 import { packagesOf } from '../../checks/packages.ts';
 import { withoutSecrets } from '../../checks/without-secrets.ts';
 import { presentChoice } from '../../templates/choice.ts';
@@ -13,7 +13,7 @@ export const info: Command<object> = async (context) => {
 	const app = openApp(context);
 	const data = {
 		...factsOf(app),
-		findings: withoutSecrets(app, await findingsOf(app, everyCheck))
+		findings: withoutSecrets(app, await everyFinding(app))
 	};
 	const { framework, choices, providers, versions, places, findings } = data;
 	const rows = [
