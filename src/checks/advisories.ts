@@ -1,12 +1,13 @@
 // Versions with flaws that are publicly known: of the framework, and of the sign-in code itself.
 import type { Advisory } from '../codes/advisory.ts';
 import { type Finding, finding } from '../codes/finding.ts';
+import type { Setting } from '../frameworks/framework.ts';
+import { exposuresOf } from '../templates/advisories.ts';
+import { presentChoice } from '../templates/choice.ts';
 import { askedFor } from '../templates/dependencies.ts';
+import { stampDisagreements } from '../templates/stamp.ts';
 import { compareVersions } from '../templates/version-order.ts';
 import type { Checked } from './check.ts';
-
-/** Flaws of the sign-in code, by the releases of auth-cli that vendored it. There has been none yet. */
-export const vendoredAdvisories: readonly Advisory[] = [];
 
 /** Packages of the framework that are installed, or asked for, in a version with a known flaw. */
 export async function frameworkAdvisories(app: Checked): Promise<Finding[]> {
@@ -27,20 +28,23 @@ export async function frameworkAdvisories(app: Checked): Promise<Finding[]> {
 	});
 }
 
-/** The sign-in code was made by a release with a known flaw. */
-export function vendoredCode(
-	{ manifest }: Pick<Checked, 'manifest'>,
-	advisories = vendoredAdvisories
-): Finding[] {
-	if (manifest === undefined) return [];
-	const { version } = manifest;
-	return advisoriesFor(advisories, { name: 'auth-cli', version }).map(({ id, fixed, what }) =>
-		finding('VENDORED_ADVISORY', {
-			title: `The sign-in code is of auth-cli ${version} and has ${id}, in which ${what}`,
-			where: 'auth.json',
-			fix: `Run \`npx auth-cli@latest upgrade\`: ${fixed} is the first release without it.`
-		})
-	);
+/** Flaws of the sign-in code itself, as this release knows them; `auth-cli audit` asks for newer ones. */
+export function vendoredCode(app: Setting, advisories = app.catalogue.readAdvisories()): Finding[] {
+	return exposuresOf(app, advisories).map(({ advisory, files, edited }) => {
+		const { id, summary } = advisory;
+		const changed = edited.length > 0 ? `; look at ${edited.join(', ')}, which you changed` : '';
+		return finding('VENDORED_ADVISORY', {
+			title: `The sign-in code has ${id}: ${summary}`,
+			where: [...files, ...edited].join(', '),
+			fix: `Run \`npx auth-cli@latest upgrade\`${changed}.`
+		});
+	});
+}
+
+/** Stamp, manifest and hashes that do not say the same of the release. */
+export async function stamp(app: Setting): Promise<Finding[]> {
+	const said = await stampDisagreements(app, presentChoice(app));
+	return said.map((title) => finding('STAMP_DISAGREES', { title, where: 'auth.json' }));
 }
 
 /** The release that made the code, and this one. */

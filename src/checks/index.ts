@@ -2,7 +2,7 @@
 import type { Finding } from '../codes/finding.ts';
 import { CliError } from '../errors.ts';
 import { addresses, callbackUrls, devProviderAllowed, trustedHosts } from './addresses.ts';
-import { frameworkAdvisories, release, vendoredCode } from './advisories.ts';
+import { frameworkAdvisories, release, stamp, vendoredCode } from './advisories.ts';
 import type { Check, Checked } from './check.ts';
 import { configuration } from './configuration.ts';
 import { undeclaredVariables } from './declarations.ts';
@@ -52,6 +52,7 @@ const everyCheck: readonly Check[] = [
 	frameworkOfManifest,
 	vendoredFiles,
 	vendoredCode,
+	stamp,
 	release,
 	packages,
 	otherAuth,

@@ -107,6 +107,11 @@ export const findingsOfCode = {
 		why: 'A function on the server is called by address: the guard of the page around it does not run.',
 		fix: 'Ask for the session in the function itself.'
 	},
+	STAMP_DISAGREES: {
+		severity: 'error',
+		why: 'What scanners read, and what auth.json says, is not what lies in the app: an advisory can miss it.',
+		fix: 'Run `npx auth-cli upgrade`, which makes them agree again.'
+	},
 	UNCOMMITTED: {
 		severity: 'warning',
 		why: 'Git then shows your work and that of the run as one.',

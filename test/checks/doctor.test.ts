@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { advisoriesFor, vendoredCode } from '../../src/checks/advisories.ts';
+import { openApp } from '../../src/commands/open-app.ts';
+import { memoryContext } from '../commands/memory-context.ts';
 import { examined, healthyApp, type Kind } from './healthy-app.ts';
 import { faults } from './planted-faults.ts';
 
@@ -52,10 +54,10 @@ describe('doctor', () => {
 describe('advisories', () => {
 	const advisory = {
 		id: 'GHSA-x',
-		package: 'auth-cli',
+		package: 'x',
 		from: '1.2.0',
 		fixed: '1.4.1',
-		what: 'anybody gets in.'
+		what: 'all get in'
 	};
 
 	it.each([
@@ -66,21 +68,23 @@ describe('advisories', () => {
 		['1.4.1', 0],
 		['1.10.0', 0]
 	])('hold for %s: %i', (version, count) => {
-		expect(advisoriesFor([advisory], { name: 'auth-cli', version })).toHaveLength(count);
+		expect(advisoriesFor([advisory], { name: 'x', version })).toHaveLength(count);
 		expect(advisoriesFor([advisory], { name: 'other', version })).toHaveLength(0);
 	});
 
-	it('are found by the release that the manifest names', async () => {
-		const framework = { id: 'sveltekit', major: 3 } as const;
-		const choices = { session: 'jwt' } as const;
-		const manifest = { version: '1.3.0', framework, choices, places: {}, files: {}, edited: {} };
-		const [found] = vendoredCode({ manifest }, [advisory]);
-		expect(found).toMatchObject({
-			code: 'VENDORED_ADVISORY',
-			severity: 'error',
-			title: expect.stringContaining('GHSA-x'),
-			fix: expect.stringContaining('1.4.1')
-		});
-		expect(vendoredCode({ manifest: { ...manifest, version: '1.4.1' } }, [advisory])).toEqual([]);
+	it('of vendored code are told with the files that have it', async () => {
+		const app = openApp(memoryContext((await healthyApp('sveltekit-3')).folder));
+		const flaw = { id: 'GHSA-y', severity: 'high', summary: 'Anybody gets in.' };
+		const versions = `<=${app.catalogue.version}`;
+		const found = vendoredCode(app, [{ ...flaw, versions, files: ['core/within.ts'] }]);
+		expect(found).toMatchObject([
+			{
+				code: 'VENDORED_ADVISORY',
+				severity: 'error',
+				title: expect.stringContaining('GHSA-y'),
+				where: 'src/lib/server/auth/core/within.ts'
+			}
+		]);
+		expect(vendoredCode(app, [{ ...flaw, versions: '<0.0.1' }])).toEqual([]);
 	});
 });

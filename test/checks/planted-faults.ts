@@ -206,7 +206,7 @@ export const faults: readonly Fault[] = [
 		code: 'ADAPTER_VARIABLE_MISSING',
 		name: 'a database without address',
 		plant: manifest((value) => ({ ...value, choices: { session: 'jwt', adapter: 'postgres' } })),
-		also: ['PACKAGE_MISSING', 'VARIABLE_UNDECLARED']
+		also: ['PACKAGE_MISSING', 'STAMP_DISAGREES', 'VARIABLE_UNDECLARED']
 	},
 	{
 		code: 'URL_UNREADABLE',
@@ -508,7 +508,13 @@ export const faults: readonly Fault[] = [
 	{ code: 'OTHER_AUTH', name: 'another library', plant: dependency('better-auth', '^1.0.0') },
 	{ code: 'AUTHJS_LEFT', name: 'Auth.js', plant: dependency('@auth/core', '^0.41.0') },
 	{
+		code: 'STAMP_DISAGREES',
+		name: 'a stamp of another release',
+		plant: dependency('auth-cli-stamp', '9.9.9')
+	},
+	{
 		code: 'INTEGRITY_MISMATCH',
+		also: ['STAMP_DISAGREES'],
 		name: 'a file and its hash changed together',
 		plant: (app) => {
 			const path = `${runtime}/core/cookies.ts`;

@@ -20,6 +20,7 @@ const mended: readonly Finding['code'][] = [
 	'HOOK_MISSING',
 	'PACKAGE_MISSING',
 	'SECRET_MISSING',
+	'STAMP_DISAGREES',
 	'VARIABLE_UNDECLARED'
 ];
 

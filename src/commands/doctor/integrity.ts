@@ -19,7 +19,9 @@ export async function integrity(app: Checked): Promise<Finding[]> {
 		const hash = manifest.files[file.path];
 		const text = project.text(file.path);
 		// What was edited openly is told of as an edit.
-		if (file.kind !== 'ours' || text === undefined || hash !== hashText(text)) return [];
+		const isEarlier = manifest.earlier?.[file.path] !== undefined;
+		if (isEarlier || file.kind !== 'ours' || text === undefined || hash !== hashText(text))
+			return [];
 		if (hash === hashText(file.text)) return [];
 		const title = `${file.path} is not what auth-cli ${manifest.version} makes, and auth.json says that it is`;
 		return [finding('INTEGRITY_MISMATCH', { title, where: file.path })];
