@@ -21,7 +21,7 @@ export interface Framework extends Recognition, Reading {
 	readonly files?: (setting: Setting) => Promise<readonly OurFile[]>;
 	/** Optional parts of the runtime that the integration needs. */
 	readonly parts?: readonly string[];
-	/** The owner's files that have to be edited, or made, for sign-in to run. */
+	/** The owner's files that have to be edited, or made, for sign-in to run; one that is edited says in `undo` how that is taken out again. */
 	readonly wiring: (setting: Setting, wanted: Wiring) => readonly OwnersFile[];
 	/** The function that the configuration calls, and the file of the vendored folder it comes from. */
 	readonly configure: { readonly name: string; readonly file: string };

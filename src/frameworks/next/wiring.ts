@@ -59,6 +59,10 @@ function proxyFile(setting: Setting, adapter: Wiring['adapter']): readonly Owner
 				const isEdge = name === 'middleware' && !/\bruntime\s*:\s*['"]nodejs['"]/.test(source);
 				if (needsNode && isEdge) return nodeRuntime(source, { path, adapter: adapter.name });
 				return composeProxy(source, { fileName: path, name, importFrom, style: project.style });
+			},
+			undo: async (source) => {
+				const { removeProxy } = await import('./remove-proxy.ts');
+				return removeProxy(source, { fileName: path, name, importFrom, style: project.style });
 			}
 		}
 	];
