@@ -1,7 +1,6 @@
 // Keeps people, accounts, sessions, e-mail tokens and passkeys in one SQLite file, with the SQLite that is part of Node.
 
 import { closeSync, openSync, statSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import type { Adapter } from '../accounts/adapter';
 import type { Atomic } from '../accounts/atomic';
@@ -21,7 +20,7 @@ import { type Result, type Statement, sqlAdapter } from './sql';
  */
 export function sqlite(env: Env): Adapter & Upkeep & Atomic {
 	const name = env['AUTH_SQLITE_FILE'] || 'auth.db';
-	const file = name === ':memory:' ? name : resolve(name);
+	const file = name === ':memory:' ? name : resolve(/* turbopackIgnore: true */ name);
 	let opened: { database: SqliteDatabase; id: number | undefined } | undefined;
 	return SqliteAdapter(() => {
 		// A file that was deleted can be written to as before, and all of it is lost when the process ends.
@@ -86,7 +85,8 @@ interface SqliteModule {
 
 /** Opens a file that is nobody else's to read, and makes the tables it lacks. */
 function openDatabase(file: string): SqliteDatabase {
-	const { DatabaseSync }: SqliteModule = createRequire(import.meta.url)('node:sqlite');
+	// Asked for by name at run time: bundlers that look for imports do not all know it.
+	const { DatabaseSync }: SqliteModule = Object(process).getBuiltinModule('node:sqlite');
 	if (file !== ':memory:') closeSync(openSync(file, 'a', 0o600));
 	const database = new DatabaseSync(file, { timeout: 0 });
 	try {
