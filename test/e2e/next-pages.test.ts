@@ -8,7 +8,6 @@ import { start } from './support/child.ts';
 import { buildNext, freshNextApp } from './support/next-app.ts';
 import { answers, freePort } from './support/port.ts';
 import { replaceIn } from './support/replace-in.ts';
-import { cookieFor } from './support/requests.ts';
 import type { FreshApp } from './support/scaffold.ts';
 import type { Served } from './support/serve.ts';
 import * as person from './support/steps.ts';
@@ -54,6 +53,8 @@ export default async function who(request: NextApiRequest, response: NextApiResp
 `
 };
 
+const init = ['init', '--yes', '--provider', 'dev', '--demo-page', '--adapter', 'sqlite'];
+
 /** The server that a build with `output: 'standalone'` makes, which knows no env files. */
 async function serveStandalone(folder: string): Promise<Served> {
 	const place = join(folder, '.next/standalone');
@@ -71,7 +72,7 @@ async function serveStandalone(folder: string): Promise<Served> {
 	return { origin, output: program.output, stop: program.stop };
 }
 
-describe('sign-in with the pages router of Next.js 16, in a standalone build', () => {
+describe('sign-in with the pages router of Next.js 16 and SQLite, in a standalone build', () => {
 	let browser: Browser;
 	let app: FreshApp;
 	let provider: Provider;
@@ -80,7 +81,7 @@ describe('sign-in with the pages router of Next.js 16, in a standalone build', (
 	beforeAll(async () => {
 		browser = await openBrowser();
 		app = await freshNextApp(16, 'pages');
-		await initialiseWith(app.folder, ['init', '--yes', '--provider', 'dev', '--demo-page']);
+		await initialiseWith(app.folder, init);
 		for (const [path, text] of Object.entries(pages)) await writeFile(join(app.folder, path), text);
 		await replaceIn(join(app.folder, 'auth.ts'), {
 			'NextAuth({': `NextAuth({
@@ -129,10 +130,13 @@ describe('sign-in with the pages router of Next.js 16, in a standalone build', (
 	});
 
 	it('knows the session in API routes', async () => {
-		const read = (headers = {}) => fetch(`${served.origin}/api/who`, { headers });
-		expect((await read()).status).toBe(401);
-		const known = await read({ cookie: await cookieFor(app.folder, 'Kim') });
-		expect(await known.json()).toEqual({ name: 'Kim' });
+		const address = `${served.origin}/api/who`;
+		expect((await fetch(address)).status).toBe(401);
+		await visit(browser, 'next api', async (page) => {
+			await person.signIn(page, `${served.origin}/api`);
+			const answer = await page.request.get(address);
+			expect(await answer.json()).toEqual({ name: 'Ada Moreau' });
+		});
 	});
 
 	it('sends people away from what the proxy guards, and back afterwards', async () => {
