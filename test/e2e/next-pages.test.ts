@@ -1,4 +1,4 @@
-import { cp, writeFile } from 'node:fs/promises';
+import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -82,6 +82,7 @@ describe('sign-in with the pages router of Next.js 16 and SQLite, in a standalon
 		browser = await openBrowser();
 		app = await freshNextApp(16, 'pages');
 		await initialiseWith(app.folder, init);
+		await mkdir(join(app.folder, 'pages/api'), { recursive: true });
 		for (const [path, text] of Object.entries(pages)) await writeFile(join(app.folder, path), text);
 		await replaceIn(join(app.folder, 'auth.ts'), {
 			'NextAuth({': `NextAuth({
