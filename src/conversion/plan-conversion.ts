@@ -5,6 +5,7 @@ import type { ProviderAsset } from '../templates/catalogue.ts';
 import { type Choice, presentChoice, union } from '../templates/choice.ts';
 import { askedFor } from '../templates/dependencies.ts';
 import { type FreshSecrets, secretIsSet } from '../templates/env-variables.ts';
+import { stemOf } from '../templates/module-imports.ts';
 import { nextSteps } from '../templates/next-steps.ts';
 import { askedParts, findPart } from '../templates/optional-parts.ts';
 import { planMove } from '../templates/plan-choice.ts';
@@ -25,7 +26,7 @@ export async function planConversion(given: Setting, fresh: FreshSecrets): Promi
 	}
 	if (converted.config === undefined && given.manifest === undefined) throw nothingToConvert(given);
 	const { config = given.places.config } = converted;
-	const setting = { ...given, places: { ...given.places, config } };
+	const setting = { ...given, places: { ...placesAfter(given, converted), config } };
 	const from = presentChoice(setting);
 	const providers = union(from.providers, providersOf(setting, converted));
 	const to = choose(setting, from, { converted, providers });
@@ -42,6 +43,16 @@ export async function planConversion(given: Setting, fresh: FreshSecrets): Promi
 		warnings: [...plan.warnings, ...converted.left, ...stayingPackages(setting, plan.changes)],
 		secrets: [fresh.auth, fresh.dev]
 	};
+}
+
+/** A file that the conversion makes may end otherwise than what the place says: as the one that it is made of. */
+function placesAfter({ places }: Setting, { steps }: Converted): Setting['places'] {
+	const made = steps.flatMap(({ change }) => (change.kind === 'create' ? [change.path] : []));
+	const found = Object.entries(places).map(([role, path]) => {
+		const there = made.find((one) => stemOf(one) === stemOf(path));
+		return [role, there ?? path];
+	});
+	return { ...places, ...Object.fromEntries(found) };
 }
 
 /** Packages that go, and the adapters for version 5 of next-auth in the place of those for version 4. */

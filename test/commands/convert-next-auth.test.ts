@@ -1,0 +1,165 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { addProvider } from '../../src/commands/add-provider/add-provider.ts';
+import { init } from '../../src/commands/init/init.ts';
+import type { Plan } from '../../src/plan/change.ts';
+import { appFolder, writePlan } from './app-folder.ts';
+import { memoryContext } from './memory-context.ts';
+
+const fixtures = join(import.meta.dirname, '../fixtures/edits/next-auth-4');
+
+function packageJson(nextAuth: string, more: Record<string, string> = {}): string {
+	const dependencies = { next: '^15.5.0', react: '^19.0.0', 'next-auth': nextAuth, ...more };
+	return `${JSON.stringify({ dependencies, devDependencies: { typescript: '^5.9.0' } }, null, 2)}\n`;
+}
+
+async function planOf(outcome: ReturnType<typeof init>): Promise<Plan> {
+	const result = await outcome;
+	if (!('plan' in result)) throw new Error('no plan');
+	return result.plan;
+}
+
+const conversion = (folder: string) => planOf(init(memoryContext(folder), { from: 'authjs' }));
+const read = (folder: string, path: string) => readFileSync(join(folder, path), 'utf8');
+const kinds = ({ changes }: Plan) => [...new Set(changes.map(({ kind }) => kind))];
+
+/** An app of one of the fixtures, with aliases as they have them. */
+function appOf(name: string, source = ''): string {
+	const before = join(fixtures, name, 'before');
+	const paths = readdirSync(before, { recursive: true, encoding: 'utf8' }).filter((path) =>
+		statSync(join(before, path)).isFile()
+	);
+	const alias = [`./${source}*`];
+	const compilerOptions = { target: 'es5', paths: { '@/*': alias, '~/*': alias } };
+	return appFolder({
+		'package.json': packageJson('^4.24.11', { '@next-auth/prisma-adapter': '^1.0.7' }),
+		'tsconfig.json': JSON.stringify({ compilerOptions }, null, 2),
+		'.env': 'NEXTAUTH_SECRET=old\nNEXTAUTH_URL=http://localhost:3000\n',
+		...Object.fromEntries(paths.map((path) => [path, read(before, path)]))
+	});
+}
+
+describe('init --from authjs in an app of next-auth 4', () => {
+	it.each([
+		['app-router-with-lib', ''],
+		['pages-with-options', 'src/'],
+		['literal-in-call', ''],
+		['per-request-function', ''],
+		['session-helper', 'src/'],
+		['t3', 'src/']
+	])('carries %s over, and leaves nothing to do the second time', async (name, source) => {
+		const folder = appOf(name, source);
+		const plan = await conversion(folder);
+		expect(kinds(plan)).toEqual(expect.arrayContaining(['create', 'edit']));
+		expect(kinds(plan)).not.toContain('manual');
+		expect(kinds(plan)).not.toContain('conflict');
+		writePlan(folder, plan);
+		const owners = plan.changes.filter(({ path }) => !/(^|\/)lib\/auth\//.test(path));
+		const code = owners.filter(({ path, kind }) => kind !== 'delete' && /\.[jt]sx?$/.test(path));
+		for (const { path } of code) expect(read(folder, path)).not.toMatch(/['"]next-auth/);
+		expect(read(folder, 'package.json')).not.toMatch(/next-auth/);
+		expect(kinds(await conversion(folder))).toEqual(['keep']);
+	});
+
+	it('reads the cookies from before, and no variable changes', async () => {
+		const folder = appOf('app-router-with-lib');
+		const plan = await conversion(folder);
+		writePlan(folder, plan);
+		const index = read(folder, 'lib/auth/index.ts');
+		expect(index).toContain('nextAuth4');
+		expect(index).toContain('recallFixed');
+		expect(index).not.toMatch(/\bolder\b/);
+		const changed = plan.changes.filter(({ kind }) => kind !== 'keep').map(({ path }) => path);
+		expect(changed).not.toContain('.env');
+		expect(changed).not.toContain('.env.local');
+		expect(read(folder, 'lib/auth.ts')).toContain(
+			`import { NextAuth, NextAuthConfig } from "./auth/next"`
+		);
+		expect(read(folder, 'middleware.ts')).toContain(
+			`export { withAuth as default } from "./lib/auth/with-auth"`
+		);
+		expect(plan.install.join()).toContain('@auth/prisma-adapter@^2');
+		expect(read(folder, 'tsconfig.json')).toContain('"target": "ES2017"');
+	});
+
+	it('keeps what only a converted app has when something is added', async () => {
+		const folder = appOf('app-router-with-lib');
+		writePlan(folder, await conversion(folder));
+		const added = await planOf(addProvider(memoryContext(folder), { providers: ['github'] }));
+		writePlan(folder, added);
+		expect(read(folder, 'lib/auth/index.ts')).toContain('nextAuth4');
+		expect(read(folder, 'lib/auth/with-auth.ts')).toContain('./jwt-4');
+		expect(read(folder, 'lib/auth/jwt-4.ts')).toContain('getToken');
+	});
+
+	it.each(['refused-options-per-request', 'refused-other-options', 'refused-version-3'])(
+		'writes nothing of %s',
+		async (name) => {
+			const plan = await conversion(appOf(name));
+			expect(kinds(plan)).toEqual(['manual']);
+		}
+	);
+});
+
+describe('init --from authjs in an app of next-auth 5', () => {
+	const split = {
+		'package.json': packageJson('5.0.0-beta.32', { '@auth/prisma-adapter': '^2.11.0' }),
+		'.env.local': 'AUTH_SECRET=old\n',
+		'auth.config.ts': `import type { NextAuthConfig } from 'next-auth';
+import GitHub from 'next-auth/providers/github';
+
+export default { providers: [GitHub], basePath: '/api/auth' } satisfies NextAuthConfig;
+`,
+		'auth.ts': `import NextAuth, { type DefaultSession } from 'next-auth';
+import { PrismaAdapter } from '@auth/prisma-adapter';
+import config from './auth.config';
+
+declare module 'next-auth' {
+	interface Session {
+		user: { role: string } & DefaultSession['user'];
+	}
+}
+
+export const { handlers, auth, signIn, signOut } = NextAuth({
+	adapter: PrismaAdapter({}),
+	session: { strategy: 'jwt' },
+	...config
+});
+`,
+		'middleware.ts': `import NextAuth from 'next-auth';
+import authConfig from './auth.config';
+
+export const { auth: middleware } = NextAuth(authConfig);
+`,
+		'app/api/auth/[...nextauth]/route.ts': `import { handlers } from '@/auth';
+
+export const { GET, POST } = handlers;
+`,
+		'app/login.tsx': `'use client';
+import { signIn, useSession } from 'next-auth/react';
+
+export const Login = () => <button onClick={() => signIn('github')}>{useSession().status}</button>;
+`
+	};
+
+	it('changes imports and nothing else, in a configuration of two files too', async () => {
+		const folder = appFolder(split);
+		const plan = await conversion(folder);
+		writePlan(folder, plan);
+		expect(plan.warnings.filter((one) => !one.includes('not committed'))).toEqual([]);
+		expect(read(folder, 'auth.ts')).toContain(
+			`import { NextAuth, type DefaultSession } from './lib/auth/next';`
+		);
+		expect(read(folder, 'auth.ts')).toContain(`declare module './lib/auth/core/types' {`);
+		expect(read(folder, 'auth.config.ts')).toContain(`from './lib/auth/providers/github'`);
+		expect(read(folder, 'auth.config.ts')).toContain(`basePath: '/api/auth'`);
+		expect(read(folder, 'middleware.ts')).toContain(`import { NextAuth } from './lib/auth/next';`);
+		expect(read(folder, 'app/login.tsx')).toContain(`from '../lib/auth/react'`);
+		expect(read(folder, 'app/api/auth/[...nextauth]/route.ts')).toBe(
+			split['app/api/auth/[...nextauth]/route.ts']
+		);
+		expect(read(folder, 'lib/auth/index.ts')).not.toContain('nextAuth4');
+		expect(kinds(await conversion(folder))).toEqual(['keep']);
+	});
+});
