@@ -26,7 +26,7 @@ export function serverEntry(project: Project, makes: RegExp): string | undefined
 	const [start] = named;
 	const reached = start === undefined ? [] : specifiersIn(project.text(start) ?? '');
 	const stems = reached.flatMap((one) => modulePaths(project, start ?? '', one));
-	return all.find((path) => stems.includes(stemOf(path))) ?? start ?? all[0];
+	return all.find((path) => stems.includes(stemOf(path))) ?? start;
 }
 
 /** The files that scripts, `main` and the configuration of wrangler name; of what was compiled, what it was made of. */

@@ -165,7 +165,7 @@ function isMounted({ project, places: { config } }: Setting): boolean {
 
 function withoutEntry({ code }: Creator): CliError {
 	return new CliError('NO_ENTRY', {
-		title: `No file of this app makes it by ${code}`,
+		title: `It cannot be told which file of this app makes it by ${code}`,
 		fix: `Where the app is made, write: import { handle } from './auth'; and app.use(handle); before everything else that it uses. Then run this again.`
 	});
 }

@@ -102,6 +102,17 @@ describe('the entry of an app', () => {
 		expect(plan.get(path)).toContain('new Hono().use(handle)');
 	});
 
+	it('is no file that makes a router', async () => {
+		const files = {
+			...pkg(express),
+			...typescript,
+			'src/http/zoo.ts': `import express, { type Express } from 'express';\n\nexport const create = (): Express => express();\n`,
+			'src/http/posts.ts': `import express from 'express';\n\nexport const posts = express.Router();\n`,
+			'src/http/users.ts': `import { Router } from 'express';\n\nexport const users = Router();\n`
+		};
+		expect((await planned(app(files))).get('src/http/zoo.ts')).toContain('express().use(handle)');
+	});
+
 	it('is the one that the file to start imports, of several', async () => {
 		const files = {
 			...pkg(hono, { scripts: { start: 'tsx src/main.ts' } }),
@@ -113,6 +124,16 @@ describe('the entry of an app', () => {
 		const plan = await planned(app(files));
 		expect(plan.get('src/shop/app.ts')).toContain(`import { handle } from '../auth';`);
 		expect(plan.has('src/admin/app.ts')).toBe(false);
+	});
+
+	it('is refused where any of several could be it', async () => {
+		const files = {
+			...pkg(hono),
+			...typescript,
+			'src/shop/app.ts': honoApp,
+			'src/admin/app.ts': honoApp
+		};
+		await expect(planned(app(files))).rejects.toMatchObject({ code: 'NO_ENTRY' });
 	});
 
 	it('stays as it is where the owner has put the middleware somewhere', async () => {

@@ -34,7 +34,7 @@ import { AuthError } from './lib/auth/fetch.ts';
 import { first, secret, wait } from './pages.ts';
 
 const html = (text: string, status = 200) =>
-	new Response(text, { status, headers: { 'content-type': 'text/html' } });
+	new Response(text, { status, headers: { 'content-type': 'text/html; charset=utf-8' } });
 
 async function login(request: Request): Promise<Response> {
 	try {
