@@ -134,33 +134,41 @@ function entryFile(setting: Setting, creator: Creator): readonly OwnersFile[] {
 		project,
 		places: { config }
 	} = setting;
-	if (isMounted(setting)) return [];
-	const path = serverEntry(project, creator.pattern);
+	const mounted = mountedIn(setting);
+	const path = mounted?.path ?? serverEntry(project, creator.pattern);
 	if (path === undefined) throw withoutEntry(creator);
 	const extension = project.typescript ? ending(project) : (/\.\w+$/.exec(config)?.[0] ?? '');
-	const importFrom = specifier(relativeSpecifier(path, config) + extension);
+	const importFrom = mounted?.from ?? specifier(relativeSpecifier(path, config) + extension);
+	const why = 'runs sign-in before everything else';
 	return [
 		{
 			kind: 'owners',
 			path,
-			why: 'runs sign-in before everything else',
-			edit: async (source) => {
+			why,
+			edit: async (text) => {
+				if (mounted) return { ok: true, text };
 				const { mount } = await import('../edit/mount.ts');
-				return mount(source, { fileName: path, importFrom, style: project.style, creator });
+				return mount(text, { fileName: path, importFrom, style: project.style, creator });
+			},
+			undo: async (text) => {
+				const { unmount } = await import('../edit/unmount.ts');
+				return unmount(text, { fileName: path, importFrom });
 			}
 		}
 	];
 }
 
-/** Some file of the app takes the middleware already, be it in a way of its own. */
-function isMounted({ project, places: { config } }: Setting): boolean {
-	return project.sources().some((path) => {
+/** The file of the app that takes the middleware already, be it in a way of its own, and what it imports it from. */
+function mountedIn({ project, places: { config } }: Setting) {
+	for (const path of project.sources()) {
 		const text = project.text(path) ?? '';
-		if (path === config || !/\bhandle\b/.test(text)) return false;
-		return specifiersIn(text).some((one) =>
+		if (path === config || !/\bhandle\b/.test(text)) continue;
+		const from = specifiersIn(text).find((one) =>
 			modulePaths(project, path, one).includes(stemOf(config))
 		);
-	});
+		if (from !== undefined) return { path, from };
+	}
+	return undefined;
 }
 
 function withoutEntry({ code }: Creator): CliError {

@@ -98,10 +98,12 @@ function planVariables(setting: Setting, choice: Choice, discard: boolean): read
 	const { variables, made } = addedTo(setting);
 	const { declarations } = setting.places;
 	const { providers, adapter } = choice;
+	const { variables: general = [] } = setting.framework;
 	const comments = [
 		secretComment,
 		...providers.flatMap(commentsFor),
-		...(adapter?.env ?? []).map((one) => databaseComment(adapter, one))
+		...(adapter?.env ?? []).map((one) => databaseComment(adapter, one)),
+		...general.flatMap(({ comment }) => comment ?? [])
 	];
 	const dev = providers.filter(({ id }) => id === devProvider);
 	const worthless = variablesOf({ providers: dev, adapter: undefined });
@@ -112,7 +114,12 @@ function planVariables(setting: Setting, choice: Choice, discard: boolean): read
 		const older = added.includes('AUTH_SECRET') ? Object.keys(values).filter(isSecret) : [];
 		const names = [...new Set([...added, ...older])];
 		const going = names.filter(
-			(name) => discard || !values[name] || isSecret(name) || worthless.includes(name)
+			(name) =>
+				discard ||
+				!values[name] ||
+				isSecret(name) ||
+				worthless.includes(name) ||
+				general.some((one) => one.name === name && one.value === values[name])
 		);
 		const filled = names.filter((name) => !going.includes(name));
 		const about = comments.filter((one) => !filled.some((name) => isAbove(before, one, name)));

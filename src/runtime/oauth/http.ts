@@ -92,11 +92,15 @@ export function limitedFetch(provider: Pick<Provider, 'id' | typeof customFetch>
 			const body = response.body && (await readBytes(response.body, largestAnswer));
 			return new Response(body, { status, statusText, headers });
 		} catch (error) {
-			// Too large a body is no action of ours here.
-			const cause = error instanceof AuthError ? new RangeError(error.message) : error;
-			throw new Error(`${new URL(url).host} gave ${provider.id} no usable answer.`, { cause });
+			throw noAnswer(error, `${new URL(url).host} gave ${provider.id} no usable answer.`);
 		}
 	};
+}
+
+/** Too large a body is no action of ours here. */
+function noAnswer(error: unknown, message: string): Error {
+	const cause = error instanceof AuthError ? new RangeError(error.message) : error;
+	return new Error(message, { cause });
 }
 
 /** Reads an answer. What is wrong with it is told with the provider and the status, and nothing that it holds. */
