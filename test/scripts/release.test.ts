@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { changelogText } from '../../scripts/release/changelog.ts';
+import { type Candidate, releaseFaults } from '../../scripts/release/faults.ts';
+import { publishedHashes } from '../../scripts/release/hashes.ts';
+import { readManifest } from '../../src/manifest.ts';
+import { openCatalogue } from '../../src/templates/catalogue.ts';
+import { planSignIn } from '../../src/templates/plan-sign-in.ts';
+import type { ReleaseNotes } from '../../src/templates/release-notes.ts';
+import { settingOf } from '../commands/releases.ts';
+import { applied, memoryApp } from '../templates/memory-app.ts';
+
+const root = join(import.meta.dirname, '../..');
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+
+const releases: readonly ReleaseNotes[] = [
+	{ version: '1.0.0', changes: [{ kind: 'feature', text: 'The first.' }] },
+	{
+		version: '1.10.0',
+		changes: [
+			{ kind: 'fix', text: 'Mended.' },
+			{ kind: 'security', text: 'Closed.', files: ['core/csrf.ts'], advisory: 'GHSA-1' }
+		]
+	},
+	{ version: '1.2.0', changes: [{ kind: 'breaking', text: 'Renamed.' }] }
+];
+
+describe('CHANGELOG.md', () => {
+	it('is what changelog.json says', () => {
+		expect(read('CHANGELOG.md')).toBe(changelogText(JSON.parse(read('changelog.json'))));
+	});
+
+	it('has the newest release first, and security fixes first in it', () => {
+		const text = changelogText(releases);
+		const found = ['## 1.10.0', '### Security', '- Closed. (GHSA-1) `core/csrf.ts`', '### Fixed'];
+		const places = [...found, '## 1.2.0', '## 1.0.0'].map((part) => text.indexOf(part));
+		expect(places).not.toContain(-1);
+		expect(places).toEqual(places.toSorted((a, b) => a - b));
+	});
+});
+
+describe('releaseFaults', () => {
+	const good: Candidate = {
+		...{ tag: 'v1.10.0', version: '1.10.0', locked: '1.10.0', stamp: '1.10.0' },
+		...{ releases, repository: {}, changelog: changelogText(releases) }
+	};
+
+	it('finds nothing where all agree', () => {
+		expect(releaseFaults(good)).toEqual([]);
+	});
+
+	it.each<[string, Partial<Candidate>, string]>([
+		['another tag', { tag: 'v1.10.1' }, 'The tag is v1.10.1'],
+		['a lock file of before', { locked: '1.2.0' }, 'package-lock.json says 1.2.0'],
+		['a stamp of before', { stamp: '1.2.0' }, 'tools/stamp/package.json says 1.2.0'],
+		['no repository', { repository: undefined }, 'no repository'],
+		['an old changelog', { changelog: '' }, 'CHANGELOG.md is not'],
+		[
+			'a release that nothing is said of',
+			{ ...{ tag: 'v1.11.0', version: '1.11.0', locked: '1.11.0', stamp: '1.11.0' } },
+			'changelog.json says nothing of 1.11.0'
+		],
+		[
+			'one that was published after it',
+			{ ...{ tag: 'v1.2.0', version: '1.2.0', locked: '1.2.0', stamp: '1.2.0' } },
+			'changelog.json has 1.10.0'
+		]
+	])('refuses %s', (_, change, fault) => {
+		expect(releaseFaults({ ...good, ...change })).toEqual([expect.stringContaining(fault)]);
+	});
+
+	it('refuses a security fix that nobody can look up', () => {
+		const vague: ReleaseNotes[] = [
+			{ version: '1.10.0', changes: [{ kind: 'security', text: 'Closed.' }] }
+		];
+		const changelog = changelogText(vague);
+		expect(releaseFaults({ ...good, releases: vague, changelog })).toEqual([
+			expect.stringContaining('Closed.')
+		]);
+	});
+});
+
+describe('publishedHashes', () => {
+	it('says of files that are the same in all apps what an app has', async () => {
+		const catalogue = openCatalogue();
+		const fresh = { auth: 'a'.repeat(44), dev: 'b'.repeat(44) };
+		const setting = settingOf(memoryApp({}), catalogue);
+		const providers = [catalogue.readProvider('github')];
+		const answers = { providers, session: 'jwt', fresh, replaceSecret: false } as const;
+		const app = applied(await planSignIn(setting, answers), {});
+		const manifest = readManifest(app['auth.json'] ?? '');
+		const hashes = publishedHashes(catalogue);
+		const found = Object.entries(hashes).flatMap(([path, hash]) => {
+			const known = manifest.files[`${setting.places.runtime}/${path}`];
+			return known === undefined ? [] : [[path, known === hash] as const];
+		});
+		expect(found.filter(([, same]) => !same)).toEqual([]);
+		const paths = found.map(([path]) => path);
+		expect(paths).toEqual(expect.arrayContaining(['core/config.ts', 'providers/github.ts']));
+		expect(paths.length).toBeGreaterThan(20);
+	});
+});
