@@ -180,6 +180,9 @@ describe('a flaw of a release', () => {
 					`package.json asks for ${stamp} ${mended.version}, and the vendored code is of ${flawed.version}`
 				]);
 			}
+			const looked = await ours(app.folder, mended.version, 'doctor', '--json');
+			expect(looked.code).toBe(1);
+			expect(looked.stdout).toContain('"STAMP_DISAGREES"');
 			const audited = await ours(app.folder, mended.version, 'audit', '--json');
 			expect(audited.code).toBe(1);
 			expect(JSON.parse(audited.stdout).vulnerable).toHaveLength(1);
