@@ -38,7 +38,7 @@ export async function packRelease(
 	const { bin, files, type, name } = JSON.parse(
 		await readFile(join(repository, 'package.json'), 'utf8')
 	);
-	return pack(folder, { name, version, type, bin, files, stamped: true }, into);
+	return pack(folder, { name, version, type, bin, files }, into);
 }
 
 /** Packs a package that has no code; returns the path of the tarball. */
