@@ -5,14 +5,19 @@ import { repository } from '../../e2e/support/repository.ts';
 
 const assets = join(repository, 'dist/assets');
 /** Folder of templates → where the runtime lies in an app of that framework. */
-const folders = { sveltekit: 'src/lib/server/auth', qwik: 'src/auth' } as const;
+const folders = [
+	['sveltekit', 'src/lib/server/auth'],
+	['qwik', 'src/auth'],
+	['next', 'lib/auth'],
+	['next', 'src/lib/auth']
+] as const;
 
 let all: ReadonlyMap<string, string> | undefined;
 
 /** Text of each file that is copied unchanged, by its path in an app. */
 export function copies(): ReadonlyMap<string, string> {
 	all ??= new Map(
-		Object.entries(folders).flatMap(([framework, folder]) => [
+		folders.flatMap(([framework, folder]) => [
 			...runtime(folder),
 			...providers(folder),
 			...adapters(folder),
@@ -38,7 +43,7 @@ function providers(folder: string): (readonly [string, string])[] {
 function integration(framework: string, folder: string): (readonly [string, string])[] {
 	const templates = join(assets, 'templates', framework);
 	return readdirSync(templates)
-		.filter((name) => /(?<!-\d)\.ts$/.test(name) && name !== 'hooks.server.ts')
+		.filter((name) => /(?<!-\d)\.tsx?$/.test(name) && name !== 'hooks.server.ts')
 		.map((name) => [`${folder}/${name}`, readFileSync(join(templates, name), 'utf8')] as const);
 }
 
