@@ -7,7 +7,7 @@ import { type Files, writeFiles } from '../../test/golden/support/files-of.ts';
 export type Output = readonly [name: string, files: Files];
 
 /**
- * Replaces what a git repository holds with these apps, and tags it. The folder becomes a repository if it is none.
+ * Replaces what a git repository holds with these apps, and tags it. The folder is made one if it is not a repository.
  * Returns how many files it holds. Throws if the tag is there, or if the folder holds what git does not know: then
  * nothing is changed.
  */

@@ -23,7 +23,7 @@ export interface Converted {
 	readonly left: readonly string[];
 }
 
-/** Plans every file that names Auth.js anew. Throws SEVERAL_CONFIGURATIONS. */
+/** Plans every file that names Auth.js. Throws SEVERAL_CONFIGURATIONS. */
 export async function convertFiles(setting: Setting): Promise<Converted> {
 	const { project, framework } = setting;
 	const first = nextAuthVersion(setting) === 4 ? await readNextAuth4(setting) : noNews;

@@ -36,7 +36,7 @@ export function styleOf(texts: readonly string[]): Partial<CodeStyle> {
 	};
 }
 
-// The attributes of JSX have quotes of their own, behind an equals sign.
+// The attributes of JSX have quotes of their own, after an equals sign.
 const singleQuoted = /(?<!=)'(?:[^'\\\n]|\\.)*'/g;
 const doubleQuoted = /(?<!=)"(?:[^"\\\n]|\\.)*"/g;
 /** Statements that certainly end with their line, without a semicolon. */

@@ -77,7 +77,7 @@ function git(root: string, args: readonly string[]): Answer {
 	}
 }
 
-/** Looks a path up in git's index, where it stands behind the low byte of its length and before a NUL. */
+/** Looks a path up in git's index, where it stands after the low byte of its length and before a NUL. */
 function inIndex(reader: Reader, { top, name }: { top: string; name: string }): boolean {
 	const entry = `${String.fromCharCode(name.length % 256)}${name}\u0000`;
 	return reader.bytes(join(top, '.git', 'index')).includes(entry);

@@ -4,7 +4,7 @@ const word = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
 const space = /[ \t\n\r]*/y;
 const deepest = 500;
 
-/** Where reading came to: behind what was read, or at what should not be there. */
+/** Where reading came to: after what was read, or at what should not be there. */
 interface Read {
 	readonly ok: boolean;
 	readonly at: number;

@@ -26,7 +26,7 @@ export function settingsOf(code: string): ReadonlyMap<string, string> | undefine
 	);
 }
 
-/** The values of a setting of this name, wherever it stands; each with what stands behind it. */
+/** The values of a setting of this name, wherever it stands; each with what comes after it. */
 export function valuesOf(code: string, name: string): readonly string[] {
 	const setting = new RegExp(`(?<![\\w$.])(["']?)${name}\\1\\s*(:\\s*|(?=[,}]))`, 'g');
 	return [...code.matchAll(setting)].map(({ index, 0: { length }, 2: colon }) =>

@@ -7,7 +7,7 @@ export interface Reader {
 	readonly present: (path: string) => boolean;
 	/** The path with all links resolved, or undefined if it leads nowhere. */
 	readonly real: (path: string) => string | undefined;
-	/** What lies in a folder, by name; empty if it is none. */
+	/** What lies in a folder, by name; empty for anything else. */
 	readonly list: (folder: string) => readonly { readonly name: string; readonly folder: boolean }[];
 	/** Throws `CliError` NOT_A_FILE, NOT_TEXT or UNREADABLE. */
 	readonly text: (file: string) => string | undefined;

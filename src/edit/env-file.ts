@@ -16,7 +16,7 @@ type Values = Readonly<Record<string, string>>;
 
 /** The variables of an env file, the last one of a name wins; references such as `$A` are not expanded. */
 export function readEnv(source: string | undefined): Values {
-	// parseEnv takes the next line for the value of `A= ` with a blank behind it; dotenv and people do not.
+	// parseEnv takes the next line for the value of `A= ` with a blank after it; dotenv and people do not.
 	const text = (source ?? '').replace(/^\uFEFF/, '').replace(/=[^\S\n]+$/gm, '=');
 	const known = Object.entries(parseEnv(text));
 	return Object.fromEntries(known.map(([name, value]) => [name, value ?? '']));
@@ -160,7 +160,7 @@ function verified(text: string, expected: Values, changed: readonly string[]): s
 	throw unclear(changed);
 }
 
-/** Something behind the closing quote means that an earlier quote was left open and has swallowed lines. */
+/** Something after the closing quote means that an earlier quote was left open and has swallowed lines. */
 function checkEnd(text: string, { name, valueEnd, end }: EnvLine): void {
 	if (!/^\s*(#.*)?$/.test(text.slice(valueEnd, end).trimEnd())) throw unclear([name]);
 }

@@ -4,7 +4,7 @@ export interface EnvLine {
 	/** Start of the line. */
 	readonly start: number;
 	readonly nameStart: number;
-	/** The value as written, with its quotes and without a comment behind it. */
+	/** The value as written, with its quotes and without a comment after it. */
 	readonly valueStart: number;
 	readonly valueEnd: number;
 	/** Behind the line break. */

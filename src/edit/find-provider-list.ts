@@ -7,7 +7,7 @@ export type ProviderList =
 	| { readonly list: ts.ArrayLiteralExpression }
 	| { readonly reason: string; readonly at: number | undefined };
 
-/** Finds the array behind `providers` in the configuration that a call at the top of the module is given. */
+/** Finds the array of `providers` in the configuration that a call at the top of the module is given. */
 export function findProviderList(file: ts.SourceFile): ProviderList {
 	const values = findConfigs(file)
 		.flatMap((config) => providersOf(config) ?? [])

@@ -53,7 +53,7 @@ export function skipSpace(source: string, at: number): number {
 	return rest === null ? source.length : at + rest.index;
 }
 
-/** Offset behind the last character before `at` that is not white space. */
+/** Offset after the last character before `at` that is not white space. */
 export function backSpace(source: string, at: number): number {
 	return source.slice(0, at).trimEnd().length;
 }
@@ -76,7 +76,7 @@ export function lineEnd(source: string, at: number): number {
 	return source[newline - 1] === '\r' && newline > at ? newline - 1 : newline;
 }
 
-/** Offset behind the line break that starts at `at`, or `at` if there is none. */
+/** Offset after the line break that starts at `at`, or `at` if there is none. */
 export function skipNewline(source: string, at: number): number {
 	if (source.startsWith('\r\n', at)) return at + 2;
 	return source[at] === '\n' ? at + 1 : at;

@@ -51,7 +51,7 @@ export const openAuth = defineAuth({
 type Config = Parameters<typeof openAuth>[0] & { raw?: typeof raw };
 const known = new WeakMap<Config, { copy: Config; auth: Opened }>();
 
-/** Answers a request. A configuration is opened anew only if a field of it was exchanged meanwhile. */
+/** Answers a request. A configuration is opened again only if a field of it was exchanged meanwhile. */
 export function Auth(
 	request: Request,
 	config: Config & { raw: typeof raw }

@@ -25,41 +25,41 @@ function lines(text: string): readonly string[] {
 	return split;
 }
 
-function compare(old: readonly string[], young: readonly string[]): readonly DiffLine[] {
-	const shortest = Math.min(old.length, young.length);
+function compare(old: readonly string[], now: readonly string[]): readonly DiffLine[] {
+	const shortest = Math.min(old.length, now.length);
 	let head = 0;
-	while (head < shortest && old[head] === young[head]) head++;
+	while (head < shortest && old[head] === now[head]) head++;
 	let tail = 0;
-	while (tail < shortest - head && old.at(-1 - tail) === young.at(-1 - tail)) tail++;
+	while (tail < shortest - head && old.at(-1 - tail) === now.at(-1 - tail)) tail++;
 	return [
 		...signed(' ', old.slice(0, head)),
-		...compareMiddle(old.slice(head, old.length - tail), young.slice(head, young.length - tail)),
+		...compareMiddle(old.slice(head, old.length - tail), now.slice(head, now.length - tail)),
 		...signed(' ', old.slice(old.length - tail))
 	];
 }
 
 /** Longest common subsequence by dynamic programming; edits are insertions, so what is left here is small. */
-function compareMiddle(old: readonly string[], young: readonly string[]): readonly DiffLine[] {
-	const width = young.length + 1;
-	if ((old.length + 1) * width > tableLimit) return [...signed('-', old), ...signed('+', young)];
+function compareMiddle(old: readonly string[], now: readonly string[]): readonly DiffLine[] {
+	const width = now.length + 1;
+	if ((old.length + 1) * width > tableLimit) return [...signed('-', old), ...signed('+', now)];
 	const common = new Uint32Array((old.length + 1) * width);
 	const at = (i: number, j: number): number => common[i * width + j] ?? 0;
 	for (let i = old.length - 1; i >= 0; i--) {
-		for (let j = young.length - 1; j >= 0; j--) {
-			const same = old[i] === young[j];
+		for (let j = now.length - 1; j >= 0; j--) {
+			const same = old[i] === now[j];
 			common[i * width + j] = same ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1));
 		}
 	}
 	const result: DiffLine[] = [];
 	let [i, j] = [0, 0];
-	while (i < old.length && j < young.length) {
-		if (old[i] === young[j]) {
+	while (i < old.length && j < now.length) {
+		if (old[i] === now[j]) {
 			result.push(...signed(' ', old.slice(i, ++i)));
 			j++;
 		} else if (at(i + 1, j) >= at(i, j + 1)) result.push(...signed('-', old.slice(i, ++i)));
-		else result.push(...signed('+', young.slice(j, ++j)));
+		else result.push(...signed('+', now.slice(j, ++j)));
 	}
-	return [...result, ...signed('-', old.slice(i)), ...signed('+', young.slice(j))];
+	return [...result, ...signed('-', old.slice(i)), ...signed('+', now.slice(j))];
 }
 
 function signed(sign: DiffLine['sign'], texts: readonly string[]): readonly DiffLine[] {

@@ -29,7 +29,7 @@ function envChange(project: Project, { path, after, why }: EnvText): Change {
 	return { kind: 'edit', path, before, after: text, why: reasons.join('; '), mode: 0o600 };
 }
 
-/** What reads env files takes it for a part of a name right behind it. */
+/** What reads env files takes it for a part of a name right after it. */
 const byteOrderMark = /^\uFEFF(?!\s*(#|$))/;
 const markless = 'loses its byte-order mark, which hides the first variable from the app';
 

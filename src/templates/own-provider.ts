@@ -42,7 +42,7 @@ export async function makeOwnProvider(setting: Setting, own: OwnProvider): Promi
 	return { ...asset(id, own.type, text), name };
 }
 
-/** A file beside the providers that is not from the catalogue, as far as planning needs it; undefined if it is none. */
+/** A file beside the providers that is not from the catalogue, as far as planning needs it, or undefined. */
 export function readOwnProvider(module: string, text: string): ProviderAsset | undefined {
 	const type = /\btype:\s*(['"])(oauth|oidc|email|credentials|webauthn)\1/.exec(text)?.[2];
 	const isProvider = type !== undefined && text.includes('export default');

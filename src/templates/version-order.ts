@@ -1,4 +1,4 @@
-/** Numbers of a version that begins with three of them; what comes behind a hyphen is before the version itself. */
+/** Numbers of a version that begins with three of them; what comes after a hyphen is before the version itself. */
 function parts(version: string): readonly number[] {
 	const [, major, minor, patch, rest] = /^(\d+)\.(\d+)\.(\d+)(-.+)?$/.exec(version) ?? [];
 	return [Number(major), Number(minor), Number(patch), rest === undefined ? 1 : 0];

@@ -7,7 +7,7 @@ import { openSetting } from '../../templates/open-setting.ts';
 import type { Command } from '../command.ts';
 import { notSetUp } from '../not-set-up.ts';
 
-/** The files of an app's choice, made anew by this release whatever lies on the disk. Throws `NOT_SET_UP`. */
+/** The files of an app's choice, made again by this release whatever lies on the disk. Throws `NOT_SET_UP`. */
 export const files: Command<object> = async (context) => {
 	const catalogue = openCatalogue();
 	const setting = openSetting(detectProject(context.cwd, { env: context.env }), catalogue);

@@ -175,7 +175,7 @@ function continues(file: ts.SourceFile, end: number): boolean {
 	return next !== undefined && /[([`/+-]/.test(file.text[next.getStart(file)] ?? '');
 }
 
-/** Where a declaration begins behind `export` and `default`. */
+/** Where a declaration begins after `export` and `default`. */
 function keywordOf(file: ts.SourceFile, declaration: ts.FunctionDeclaration): number {
 	const last = declaration.modifiers?.findLast(
 		({ kind }) => kind === ts.SyntaxKind.ExportKeyword || kind === ts.SyntaxKind.DefaultKeyword

@@ -12,7 +12,7 @@ export interface Composition {
 	readonly composed: string;
 }
 
-/** Offset of `async` or `function`, behind `export`. */
+/** Offset of `async` or `function`, after `export`. */
 export function keywordOf(file: ts.SourceFile, declaration: ts.FunctionDeclaration): number {
 	const exported = declaration.modifiers?.find(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);
 	return exported === undefined ? declaration.getStart(file) : skipSpace(file.text, exported.end);

@@ -61,7 +61,7 @@ export const sveltekit: Framework = {
 		'Read the session on the server, in load functions and actions: `await event.locals.auth()`.'
 };
 
-/** Prettier would write the vendored files anew: it is not told what the official scaffolder tells it. */
+/** Prettier would write the vendored files otherwise: it is not told what the official scaffolder tells it. */
 function isFormattedOtherwise({ text, style }: Project): boolean {
 	if (!/"prettier"/.test(text('package.json') ?? '')) return false;
 	const { indent, quote, trailingComma, width } = style;

@@ -42,7 +42,7 @@ export function resolveConfig(
 	);
 	return {
 		input,
-		/** With a slash before it and none behind. */
+		/** With a slash before it and none after it. */
 		basePath: `/${input.basePath ?? 'auth'}`.replace(/^\/+/, '/').replace(/\/+$/, ''),
 		secrets,
 		providers,

@@ -9,7 +9,7 @@ const invisible = /\p{C}/u;
 /** A mark that NFKC could not join to its Latin letter, and a letter that is `I` in upper case, as `i` is. */
 const ambiguous = /(^|[\p{Script=Latin}\p{N}@._-])\p{M}|ı/u;
 
-/** The address in lower case and Unicode's compatible form (NFKC). @throws {TypeError} if it is none, or not only one. */
+/** The address in lower case and Unicode's compatible form (NFKC). @throws {TypeError} if it is not exactly one. */
 export function normalizeAddress(given: string): string {
 	const address = given.normalize('NFKC').toLowerCase().trim();
 	const [local, domain, ...more] = address.split('@');

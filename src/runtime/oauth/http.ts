@@ -51,7 +51,7 @@ export function absoluteUrl(url: string, issuer = ''): URL {
 export function withParams(url: URL, params: Record<string, string>): URL {
 	const entries = Object.entries(params);
 	if (!entries.length) return url;
-	// All at once: a URL writes itself anew for each change of its own parameters.
+	// All at once: a URL writes itself again for each change of its own parameters.
 	const search = new URLSearchParams(url.search);
 	for (const [name, value] of entries) search.set(name, value);
 	url.search = search.toString();

@@ -30,7 +30,7 @@ type Endpoint<Known = ClientSettings> = {
 	params?: Fields<Known>;
 };
 type AuthorizationEndpoint = Endpoint & {
-	/** What stands behind the `#` of the URL. */
+	/** What comes after the `#` of the URL. */
 	fragment?: string;
 	/** Repairs what the browser brings back, before it is looked at. */
 	conform?(parameters: URLSearchParams): void;

@@ -30,7 +30,7 @@ function tokens(ours: Tokens): Tokens {
 				if (!plain) continue;
 				const payload = readClaims(new Uint8Array(plain));
 				if (salt === '' && isCheck(payload) && !checks.test(params.salt)) break;
-				// To be sealed anew in any case.
+				// To be sealed again in any case.
 				return { payload, current: false };
 			}
 		}

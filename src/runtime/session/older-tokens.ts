@@ -28,7 +28,7 @@ export function older(tokens: Tokens): Tokens {
 	return { ...tokens, open, decode };
 }
 
-/** The parts of a token by A256GCM, after the whole; undefined if it is none. */
+/** The parts of a token by A256GCM, after the whole, or undefined. */
 export function partsOf(token: string) {
 	const parts = /^([\w-]{1,1000})\.\.([\w-]+)\.([\w-]{1,131072})\.([\w-]+)$/.exec(token);
 	return parts && readHeader(parts[1] ?? '').enc === 'A256GCM' ? parts : undefined;
