@@ -51,7 +51,7 @@ export function hashText(text: string): string {
 /** The text of a manifest: stable order, one entry a line, indented as the app is. */
 export function writeManifest(manifest: Manifest, indent = '\t'): string {
 	const { version, framework, choices, places, files, edited, earlier = {}, added } = manifest;
-	const ordered: Manifest = {
+	const ordered = {
 		version,
 		framework: { id: framework.id, major: framework.major },
 		choices: {
@@ -63,7 +63,7 @@ export function writeManifest(manifest: Manifest, indent = '\t'): string {
 		files: sorted(files),
 		edited: sorted(edited),
 		...(Object.keys(earlier).length > 0 && { earlier: sorted(earlier) }),
-		...(added !== undefined && { added: { ...added, variables: sorted(added.variables) } })
+		...(added !== undefined && { added: written(added) })
 	};
 	return `${JSON.stringify(ordered, null, indent)}\n`;
 }
@@ -71,8 +71,35 @@ export function writeManifest(manifest: Manifest, indent = '\t'): string {
 /** Reads a manifest. Throws `MANIFEST_UNREADABLE` for a text that is none. */
 export function readManifest(text: string): Manifest {
 	const value = parse(text);
-	if (!isManifest(value)) throw unreadable();
-	return value;
+	const manifest = isObject(value) ? { ...value, ...readAdded(value['added']) } : value;
+	if (!isManifest(manifest)) throw unreadable();
+	return manifest;
+}
+
+/** Lists as objects: formatters put a list on one line or on many, as wide as it is. */
+function written({ packages, ignored, variables, made }: Added): object {
+	const entries = Object.entries(sorted(variables)).map(([path, names]) => [path, asKeys(names)]);
+	return {
+		packages: asKeys(packages),
+		ignored: asKeys(ignored),
+		variables: Object.fromEntries(entries),
+		made: asKeys(made)
+	};
+}
+
+function asKeys(names: readonly string[]): Readonly<Record<string, true>> {
+	return Object.fromEntries(names.map((name) => [name, true]));
+}
+
+function readAdded(value: unknown): { added?: unknown } {
+	if (!isObject(value)) return {};
+	const keys = (one: unknown) => (isObject(one) ? Object.keys(one) : one);
+	const { variables } = value;
+	const names = isObject(variables)
+		? Object.fromEntries(Object.entries(variables).map(([path, one]) => [path, keys(one)]))
+		: variables;
+	const lists = Object.entries(value).map(([name, one]) => [name, keys(one)]);
+	return { added: { ...Object.fromEntries(lists), variables: names } };
 }
 
 function parse(text: string): unknown {

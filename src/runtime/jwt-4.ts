@@ -1,18 +1,13 @@
 // Reading a session token where next-auth 4 did, with what its `getToken` takes for granted: whichever of the two sealed it.
 
 import { cookieOptions } from './core/cookies.ts';
-import type {
-	DefaultJWT,
-	JWT,
-	JWTDecodeParams,
-	JWTEncodeParams,
-	JWTOptions
-} from './core/types.ts';
+import type { JWT, JWTDecodeParams, JWTEncodeParams } from './core/types.ts';
 import { type GetTokenParams, getToken as read } from './jwt.ts';
 import { nextAuth4 } from './session/next-auth-4.ts';
 import { tokens } from './session/token.ts';
 
-export type { DefaultJWT, JWT, JWTDecodeParams, JWTEncodeParams, JWTOptions };
+export type { DefaultJWT, JWTOptions } from './core/types.ts';
+export type { JWT, JWTDecodeParams, JWTEncodeParams };
 
 const both = nextAuth4.tokens(tokens);
 type WithoutSalt<P> = Omit<P, 'salt'> & { salt?: string };

@@ -99,7 +99,8 @@ async function planOurs(setting: Setting, { from, to }: Move, own: readonly Step
 	const kept = first.flatMap(({ change }) => (change.kind === 'keep' ? [change.path] : []));
 	const staying = gone.filter((one) => kept.includes(providerPath(setting, one)));
 	const served = union(to.providers, staying);
-	const types = served.length === 0 ? from.types : to.types;
+	// Without its last provider an app keeps what their settings are checked by.
+	const types = gone.length > 0 && served.length === 0 ? from.types : to.types;
 	const now = await filesOf(setting, { ...to, types, providers: served });
 	const settled = new Set(first.map(({ change }) => change.path));
 	const steps = await reconcile(

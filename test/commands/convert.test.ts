@@ -345,6 +345,9 @@ export const later = () => import('./auth/providers/gitlab');
 			'src/auth.ts': config.replace('[GitHub]', `[GitHub, ${own}]`)
 		});
 		expect(read(folder, `${runtime}/index.ts`)).toContain('flows: [oidc]');
+		const alone = config.replace(/^import GitHub.*\n/m, '').replace('[GitHub]', `[${own}]`);
+		const other = await converted({ 'src/auth.ts': alone });
+		expect(read(other, `${runtime}/index.ts`)).toContain('flows: [oidc]');
 	});
 
 	it('brings along what the app imports of Auth.js elsewhere, and keeps it later', async () => {

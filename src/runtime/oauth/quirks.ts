@@ -5,13 +5,8 @@ import type { AuthorizationServer, ClientAuth } from 'oauth4webapi';
 import { OAuthCallbackError } from '../core/errors.ts';
 import type { Flow } from '../core/parts.ts';
 import type { Awaitable, TokenSet } from '../core/types.ts';
-import {
-	type Callback,
-	type Result,
-	requesting,
-	requestTokens,
-	validateResponse
-} from './finish.ts';
+import type * as step from './finish.ts';
+import { requesting, requestTokens, validateResponse } from './finish.ts';
 import { type Extensions, oauthFlow, start } from './flow.ts';
 import * as http from './http.ts';
 import type * as plain from './provider.ts';
@@ -96,7 +91,7 @@ export type AnyOAuthConfig = OAuthConfig | OIDCConfig;
 export type OAuthUserConfig<P = AnyProfile> = Omit<With<plain.OAuthUserConfig<P>, P>, 'issuer'> &
 	Pick<plain.ClientSettings, 'issuer'>;
 
-export type Arrived = Callback & { provider: AnyOAuthConfig & Returned };
+export type Arrived = step.Callback & { provider: AnyOAuthConfig & Returned };
 
 /** As `oauthFlow`, for providers that use what is only here. */
 export function quirkyFlow(other: Extensions = {}): Flow<AnyOAuthConfig> {
@@ -121,7 +116,7 @@ function amended(text: string, { authorization }: AnyOAuthConfig): string {
 	return url.href;
 }
 
-function inform(provider: Callback['provider'] & AnyOAuthConfig, parameters: URLSearchParams) {
+function inform(provider: step.Callback['provider'] & AnyOAuthConfig, parameters: URLSearchParams) {
 	const { authorization } = provider;
 	if (typeof authorization === 'object') authorization.conform?.(parameters);
 	const issuer = settle(provider.issuer, provider);
@@ -176,7 +171,7 @@ function ownRequests(callback: Arrived, userinfo?: string | URL): RequestingProv
 }
 
 /** The profile by the requests that the provider wants; `read` reads the answer to the usual one. */
-export async function findProfile(callback: Arrived, result: Result, read = http.readJson) {
+export async function findProfile(callback: Arrived, result: step.Result, read = http.readJson) {
 	const { provider, server } = callback;
 	const { userinfo } = provider;
 	const granted = { ...provider, tokens: result.tokens };
@@ -196,7 +191,7 @@ export async function findProfile(callback: Arrived, result: Result, read = http
 }
 
 /** The profile as the provider completes it. */
-export async function amend(callback: Arrived, { tokens, claims }: Result, profile: object) {
+export async function amend(callback: Arrived, { tokens, claims }: step.Result, profile: object) {
 	const { provider, server } = callback;
 	const { amendProfile, findPicture } = provider;
 	const ask = asker(callback, { ...provider, tokens });

@@ -77,7 +77,8 @@ export async function startProvider(folder: string, port?: number): Promise<Prov
 export async function envFile(folder: string): Promise<string> {
 	for (const name of ['.env.local', '.env']) {
 		const path = join(folder, name);
-		if ((await variablesIn(path))['AUTH_SECRET'] !== undefined) return path;
+		const all = await variablesIn(path);
+		if ((all['AUTH_SECRET'] ?? all['NEXTAUTH_SECRET']) !== undefined) return path;
 	}
 	throw new Error(`no env file in ${folder} holds AUTH_SECRET`);
 }
