@@ -26,7 +26,7 @@ async function nextAuth4App(): Promise<FreshApp> {
 		const args = ['install', '--legacy-peer-deps', 'next-auth@4.24.15'];
 		await runOk({ command: 'npm', args, cwd });
 	});
-	const fixture = join(repository, 'test/fixtures/apps/next-auth-4-on-next-15');
+	const fixture = join(repository, 'test/fixtures/apps/authjs-next-auth-4');
 	await rm(join(app.folder, 'app'), { recursive: true });
 	await cp(fixture, app.folder, { recursive: true });
 	const variables = {
