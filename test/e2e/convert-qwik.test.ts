@@ -102,16 +102,23 @@ describe.each([1, 2] as const)('an app of @auth/qwik on Qwik %i that changes ove
 	});
 
 	it('takes out a provider that was added later, with every trace of it', async () => {
-		const before = await tree(app.folder);
+		const { 'auth.json': _, ...before } = await tree(app.folder);
+		const remembered = async () =>
+			JSON.parse(await readFile(join(app.folder, 'auth.json'), 'utf8'));
+		const { added: __, ...known } = await remembered();
 		const run = async (...words: string[]) => {
 			const ended = await authCli(app.folder, ...words, '--yes');
 			expect(ended, ended.stdout + ended.stderr).toMatchObject({ code: 0 });
 		};
 		await run('add', 'provider', 'google');
-		expect(await tree(app.folder)).not.toEqual(before);
+		expect(await tree(app.folder)).not.toMatchObject(before);
 		await run('remove', 'provider', 'google');
-		const { '.env.example': example, ...after } = await tree(app.folder);
+		const { '.env.example': example, 'auth.json': ___, ...after } = await tree(app.folder);
 		expect(after).toEqual(before);
+		// It came with the provider and stays; all else that is remembered is as it was.
 		expect(example).toBeDefined();
+		const { added, ...rest } = await remembered();
+		expect(rest).toEqual(known);
+		expect(added.made).toHaveProperty(['.env.example']);
 	});
 });
