@@ -46,6 +46,9 @@ describe('init --from authjs in an app of next-auth 4', () => {
 		['pages-with-options', 'src/'],
 		['literal-in-call', ''],
 		['per-request-function', ''],
+		['request-in-options', ''],
+		['options-by-function', ''],
+		['options-by-function-elsewhere', 'src/'],
 		['session-helper', 'src/'],
 		['t3', 'src/']
 	])('carries %s over, and leaves nothing to do the second time', async (name, source) => {

@@ -7,6 +7,7 @@ import { lineEnd, parse, type Splice, skipNewline, splice, walk } from '../../ed
 import { quoted, styleOf } from '../../edit/source-style.ts';
 import { type App4, leadsTo } from './app.ts';
 import { rebased, specifierTo } from './move-specifiers.ts';
+import { noRequest } from './per-request.ts';
 import type { Route } from './read-route.ts';
 
 /** The file that configures sign-in from now on. */
@@ -32,6 +33,7 @@ export function configure(app: App4, route: Route): Configured {
 	);
 	const { config, text, auth, handlers } = home ? besideOptions(app, home) : moved(app, route);
 	const texts = new Map<string, string | undefined>([
+		...(route.made?.texts ?? []),
 		[path, undefined],
 		[newRoute, routeText(app, route, { newRoute, config, handlers })],
 		[config, text]
@@ -40,6 +42,10 @@ export function configure(app: App4, route: Route): Configured {
 	const options = home
 		? [{ path: home.path, name: home.imported, local: home.name }]
 		: [path, config].map((one) => ({ path: one, name: local, local }));
+	for (const { path: one, name } of route.made?.stand ?? [])
+		options.push(
+			...(one === path ? [path, config] : [one]).map((at) => ({ path: at, name, local: name }))
+		);
 	return { config, auth, options, texts };
 }
 
@@ -151,7 +157,7 @@ function topNames(statements: readonly ts.Statement[]): ReadonlySet<string> {
 }
 
 /** The text of the route, without what only a route has, in the new place. */
-function moved(app: App4, { path, file, nextAuth, statement, options }: Route): Written {
+function moved(app: App4, { path, file, nextAuth, statement, options, made }: Route): Written {
 	const ending = /\.([cm]?[jt]sx?)$/.exec(path)?.[1] ?? 'ts';
 	const config = `${freeStem(app)}.${ending}`;
 	const style = styleOf(file, app.style);
@@ -163,9 +169,13 @@ function moved(app: App4, { path, file, nextAuth, statement, options }: Route): 
 		topNames(file.statements.filter((one) => one !== statement && !going.includes(one)))
 	);
 	const end = style.semicolons ? ';' : '';
-	const call = `export const { ${names} } = ${nextAuth}(${options.getText(file)})${end}`;
+	const start = statement.getStart(file);
+	const head = `export const { ${names} } = `;
+	const call = `${head}${nextAuth}(${options.getText(file)})${end}`;
 	const splices: Splice[] = [
-		{ start: statement.getStart(file), end: statement.end, text: call },
+		...(made
+			? [{ start, text: noRequest + style.newline + head }, ...made.splices]
+			: [{ start, end: statement.end, text: call }]),
 		...going.map((one) => wholeStatement(file, one)),
 		...rebased(file, { from: path, to: config })
 	];

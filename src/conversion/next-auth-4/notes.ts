@@ -34,6 +34,10 @@ const inAuth: readonly Row[] = [
 		say: 'a wrong password has status 200 and ok: ask for `error`'
 	},
 	{
+		asks: /\(async \(\w+ = new NextRequest\(/,
+		say: 'makes its options for each request, and for each session that is read elsewhere, which has none'
+	},
+	{
 		asks: /\/providers\/(linkedin|salesforce)['"]/,
 		say: 'the provider gives another id for a person now, so accounts of a database are not found: see docs/migrating-from-next-auth.md'
 	}

@@ -4,6 +4,7 @@ import { frame } from '../../edit/code-frame.ts';
 import { importedNames } from '../../edit/names.ts';
 import { bare, parse, walk } from '../../edit/source-file.ts';
 import type { App4, Refusal } from './app.ts';
+import { type PerRequest, perRequest } from './per-request.ts';
 
 /** A file of this name answers whatever lies below `/api/auth`. */
 const catchAll =
@@ -16,12 +17,14 @@ export interface Route {
 	readonly nextAuth: string;
 	/** The statement of the file that calls it. */
 	readonly statement: ts.Statement;
-	readonly options: ts.Identifier | ts.ObjectLiteralExpression;
+	readonly options: ts.Expression;
+	/** How they are made for each request, if they are. */
+	readonly made?: PerRequest;
 }
 
 /** Finds the route; undefined if no file of the app calls `NextAuth`. */
-export function readRoute({ texts }: App4): Route | Refusal | undefined {
-	const calling = [...texts].flatMap(([path, text]) => {
+export function readRoute(app: App4): Route | Refusal | undefined {
+	const calling = [...app.texts].flatMap(([path, text]) => {
 		const file = parse(text, path);
 		const nextAuth = importedNames(file).find(
 			({ imported, from }) => imported === 'default' && /^next-auth(\/next)?$/.test(from)
@@ -40,11 +43,14 @@ export function readRoute({ texts }: App4): Route | Refusal | undefined {
 		return refuse(second?.path ?? path, also, 'configures next-auth a second time');
 	}
 	if (served.length === 0) return refuse(path, call, 'calls NextAuth, but is not [...nextauth]');
-	const [found, problem] = optionsOf(call);
-	if (found === undefined) return refuse(path, call, problem);
 	const statement = file.statements.find((one) => one.pos <= call.pos && call.end <= one.end);
 	if (statement === undefined) return undefined;
-	return { path, file, nextAuth: first.nextAuth, statement, options: found };
+	const route = { path, file, nextAuth: first.nextAuth, statement };
+	const [options, problem] = optionsOf(call);
+	if (options !== undefined) return { ...route, options };
+	const made = perRequest(app, call, statement);
+	if (made === undefined) return refuse(path, call, problem);
+	return 'ok' in made ? made : { ...route, options: call, made };
 }
 
 function callsOf(file: ts.SourceFile, name: string): ts.CallExpression[] {

@@ -31,7 +31,7 @@ export function readSessions(
 		)
 	);
 	const isHome = path === configured.config;
-	const own = isHome ? configured.options.map(({ local }) => local) : [];
+	const own = configured.options.flatMap((one) => (one.path === path ? [one.local] : []));
 	const known = new Set([...own, ...options.map(({ local }) => local)]);
 	const readers = bound.filter(isServerReader);
 	const clients = bound.filter(isClientReader);
@@ -112,7 +112,8 @@ const isWithin = (outer: ts.Node, inner: ts.Node) =>
 function isPlain({ arguments: given }: ts.CallExpression, known: ReadonlySet<string>): boolean {
 	const last = given.at(-1);
 	if (last === undefined) return true;
-	const options = bare(last);
+	const value = bare(last);
+	const options = ts.isCallExpression(value) ? value.expression : value;
 	return ts.isIdentifier(options) && known.has(options.text);
 }
 

@@ -26,9 +26,11 @@ export function toVersion5(app: App4): App5 | Refusal | undefined {
 		if (after !== app.texts.get(path)) texts.set(path, after);
 	}
 	const name = configured.options[0]?.local ?? '';
-	const source = texts.get(configured.config) ?? '';
-	const kept = keepSubjects(app, { path: configured.config, source }, name);
-	if (kept && 'text' in kept) texts.set(configured.config, kept.text);
+	const textOf = (path: string) => texts.get(path) ?? app.texts.get(path) ?? '';
+	const homes = [configured.config, ...configured.options.map(({ path }) => path)];
+	const path = homes.find((one) => /\bproviders\s*[,:]/.test(textOf(one))) ?? configured.config;
+	const kept = keepSubjects(app, { path, source: textOf(path) }, name);
+	if (kept && 'text' in kept) texts.set(path, kept.text);
 	if (kept && 'note' in kept) notes.push(kept.note);
 	return { texts, config: configured.config, notes };
 }

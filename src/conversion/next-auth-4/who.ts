@@ -62,8 +62,8 @@ function optionsIn(file: ts.SourceFile, name: string): ts.ObjectLiteralExpressio
 		const value =
 			ts.isVariableDeclaration(node) && node.name.getText(file) === name && node.initializer
 				? bare(node.initializer)
-				: ts.isCallExpression(node) && name === '' && node.arguments.length === 1
-					? node.arguments[0]
+				: name === ''
+					? node
 					: undefined;
 		if (!value || !ts.isObjectLiteralExpression(value)) return;
 		if (value.properties.some((one) => one.name?.getText(file) === 'providers')) found ??= value;
