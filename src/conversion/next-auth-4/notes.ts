@@ -1,6 +1,7 @@
 // What only a person can decide, with file and line.
 import { ts } from 'ts-morph';
-import { parse, walk } from '../../edit/source-file.ts';
+import { bare, parse, walk } from '../../edit/source-file.ts';
+import { isInInitialProps } from './initial-props.ts';
 
 interface Row {
 	readonly asks: RegExp;
@@ -89,10 +90,14 @@ function inCode(path: string, source: string): { line: number; say: string }[] {
 			walk(node, (inner) => {
 				if (ts.isThrowStatement(inner)) note(inner, thrown);
 			});
+			for (const use of requestOf(node)) note(use, ofWeb);
 		}
 		if (isNamed(node, 'logger')) {
 			note(node, 'error(code, metadata) is error(error) now');
 		}
+		if (ts.isVariableDeclaration(node)) for (const use of statusOf(node)) note(use, wrong);
+		const asks = ts.isCallExpression(node) && node.expression.getText(file) === 'getSession';
+		if (asks && isInInitialProps(node)) note(node, inBrowsers);
 	});
 	return found;
 }
@@ -103,6 +108,39 @@ function isNamed(node: ts.Node, name: string): boolean {
 	);
 }
 
+/** What `authorize` reads of a request as Node has them. */
+function requestOf(authorize: ts.Node): ts.Node[] {
+	const made = ts.isPropertyAssignment(authorize) ? bare(authorize.initializer) : authorize;
+	if (!ts.isFunctionLike(made)) return [];
+	const name = made.parameters[1]?.name;
+	if (!name || !ts.isIdentifier(name)) return name ? [name] : [];
+	const found: ts.Node[] = [];
+	walk(made, (node) => {
+		if (!ts.isPropertyAccessExpression(node) || node.expression.getText() !== name.text) return;
+		if (/^(headers|query|body)$/.test(node.name.text)) found.push(node);
+	});
+	return found;
+}
+
+/** Uses of `status` of what `signIn` without a redirect gave. */
+function statusOf({ name, initializer, parent }: ts.VariableDeclaration): ts.Node[] {
+	const call = initializer && bare(initializer);
+	const isResult =
+		call && ts.isCallExpression(call) && /^signIn\(.*\bredirect:\s*false\b/s.test(call.getText());
+	if (!isResult) return [];
+	const found: ts.Node[] = [];
+	walk(parent.parent.parent, (node) => {
+		const isUse = ts.isPropertyAccessExpression(node) && node.name.text === 'status';
+		if (isUse && node.expression.getText() === name.getText()) found.push(node);
+	});
+	return found;
+}
+
+const ofWeb =
+	'authorize is given a Request of the web: `headers.get(name)`, and `new URL(request.url).searchParams`';
+const wrong = 'a wrong password has status 200 and ok: ask for `error`';
+const inBrowsers =
+	'getInitialProps runs in browsers too, where `auth` cannot: read the session in getServerSideProps';
 const thrown =
 	'the message of an error thrown in authorize is not shown any more, and leads to error=Configuration: return null, ' +
 	'or throw a class that extends CredentialsSignin and has a `code`';

@@ -7,6 +7,7 @@ import { styleOf } from '../../edit/source-style.ts';
 import { type App4, leadsTo, type Refusal } from './app.ts';
 import type { Configured } from './config-file.ts';
 import { type Bound, bindings, dropBindings, swapBindings } from './import-names.ts';
+import { isInInitialProps } from './initial-props.ts';
 import { specifierTo } from './move-specifiers.ts';
 
 interface Replaced {
@@ -134,7 +135,7 @@ function withoutOptions({ arguments: given }: ts.CallExpression): string {
 function onServer(call: ts.CallExpression): Replaced | undefined {
 	const [first, second] = call.arguments;
 	const given = first && bare(first);
-	if (!given || second) return undefined;
+	if (!given || second || isInInitialProps(call)) return undefined;
 	if (ts.isIdentifier(given)) return { call, given: given.text };
 	if (!ts.isObjectLiteralExpression(given) || given.properties.length !== 1) return undefined;
 	const [property] = given.properties;
