@@ -6,7 +6,7 @@ import { removeItems } from '../edit/list-items.ts';
 import { importedNames } from '../edit/names.ts';
 import { refuseBroken } from '../edit/refusal.ts';
 import { bare, parse, splice, walk } from '../edit/source-file.ts';
-import type { Authjs } from '../frameworks/framework.ts';
+import type { Authjs } from '../frameworks/authjs.ts';
 import { providerTypes } from '../templates/provider-types.ts';
 import { moduleOf } from './authjs-modules.ts';
 

@@ -1,12 +1,14 @@
 import type { Edit } from '../edit/edit.ts';
 import { CliError } from '../errors.ts';
-import type { BrowserFile, Setting } from '../frameworks/framework.ts';
+import type { BrowserFile } from '../frameworks/authjs.ts';
+import type { Setting } from '../frameworks/framework.ts';
 import { type OwnersFile, reconcile, type Step } from '../plan/reconcile.ts';
 import { browserFile } from '../templates/browser-files.ts';
 import { userOf } from '../templates/unreached.ts';
 import type { AuthjsUse } from './authjs-config.ts';
 import { authjsPackages, moduleOf, nextAuthVersion } from './authjs-modules.ts';
 import { type FirstReading, noNews, readNextAuth4 } from './read-next-auth-4.ts';
+import { readServer } from './read-server.ts';
 import { openReplacements, type Replacements } from './replacements.ts';
 
 /** What became of the files of an app that name Auth.js. */
@@ -26,7 +28,7 @@ export interface Converted {
 /** Plans every file that names Auth.js. Throws SEVERAL_CONFIGURATIONS. */
 export async function convertFiles(setting: Setting): Promise<Converted> {
 	const { project, framework } = setting;
-	const first = nextAuthVersion(setting) === 4 ? await readNextAuth4(setting) : noNews;
+	const first = await firstReading(setting);
 	const browserFiles = framework.authjs?.browser?.(project) ?? [];
 	const replacements = openReplacements(setting, browserFiles);
 	const uses = new Map<string, AuthjsUse>();
@@ -56,6 +58,13 @@ export async function convertFiles(setting: Setting): Promise<Converted> {
 	);
 	const all = [...steps, ...first.gone];
 	return { steps: all, config, uses, used: replacements.used, browser, left };
+}
+
+/** The files as version 5 would have them, or without what has no name in ours. */
+async function firstReading(setting: Setting): Promise<FirstReading> {
+	if (nextAuthVersion(setting) === 4) return readNextAuth4(setting);
+	const { read } = setting.framework.authjs ?? {};
+	return read === undefined ? noNews : readServer(setting, read);
 }
 
 /** The files that name Auth.js, those last that name packages which others may still need. */

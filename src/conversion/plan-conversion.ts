@@ -35,7 +35,8 @@ export async function planConversion(given: Setting, fresh: FreshSecrets): Promi
 		: undefined;
 	const own = [...converted.steps, ...converted.browser];
 	const before = { steps: own, config: true, ...packagesOf(setting, converted) };
-	const wires = !setting.framework.authjs?.isWired;
+	const { isWired, read } = setting.framework.authjs ?? {};
+	const wires = !isWired && read === undefined;
 	const plan = await planMove(setting, { from, to, asked: [], environment, wires }, before);
 	return {
 		...plan,

@@ -1,4 +1,5 @@
 // The files of an app of next-auth 4, read as those of version 5 before their imports are carried over.
+import type { AuthjsRefusal } from '../frameworks/authjs.ts';
 import type { Setting } from '../frameworks/framework.ts';
 import type { Step } from '../plan/reconcile.ts';
 import { modulePaths } from '../templates/module-imports.ts';
@@ -38,9 +39,7 @@ export async function readNextAuth4(setting: Setting): Promise<FirstReading> {
 	const read = toVersion5({ style: project.style, texts, leads, config });
 	if (read === undefined) return noNews;
 	if ('ok' in read) {
-		const { path, reason, frame, snippet } = read;
-		const change = { kind: 'manual', path, why: reason, snippet, ...(frame && { frame }) } as const;
-		return { ...noNews, refused: [{ change }] };
+		return refusedBy(read);
 	}
 	const gone = [...read.texts].flatMap(([path, text]): Step[] => {
 		const before = project.text(path);
@@ -59,4 +58,10 @@ export async function readNextAuth4(setting: Setting): Promise<FirstReading> {
 			return notesOf({ path: change.path, source }, true);
 		}
 	};
+}
+
+/** Nothing but the place that somebody has to change first. */
+export function refusedBy({ path, reason, frame, snippet }: AuthjsRefusal): FirstReading {
+	const change = { kind: 'manual', path, why: reason, snippet, ...(frame && { frame }) } as const;
+	return { ...noNews, refused: [{ change }] };
 }

@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
-import type { BrowserFile, Setting } from '../frameworks/framework.ts';
+import type { BrowserFile } from '../frameworks/authjs.ts';
+import type { Setting } from '../frameworks/framework.ts';
 import type { ProviderEntry } from '../templates/catalogue.ts';
 import { importOf, openFolder } from '../templates/folder.ts';
 import { providerTypes } from '../templates/provider-types.ts';

@@ -6,6 +6,7 @@ import type { App } from '../detect/reader.ts';
 import type { Manifest } from '../manifest.ts';
 import type { OurFile, OwnersFile, ReleaseMove } from '../plan/reconcile.ts';
 import type { AdapterAsset, Catalogue } from '../templates/catalogue.ts';
+import type { Authjs } from './authjs.ts';
 import type { FrameworkChecks } from './checks.ts';
 import type { OwnPages } from './own-pages.ts';
 
@@ -163,48 +164,6 @@ export interface Tools {
 	readonly types?: Tool | undefined;
 	/** The development server, to be reached at this port of 127.0.0.1 alone; undefined where it changes files of the app. */
 	readonly serve?: (port: number) => Tool;
-}
-
-/** What Auth.js has for a framework, and what becomes of it. */
-export interface Authjs {
-	/** The packages of its integration. */
-	readonly packages: readonly string[];
-	/** The functions that take the configuration. */
-	readonly configure: readonly string[];
-	/** Names of its main module, with what they are called in ours. */
-	readonly names: Readonly<Record<string, string>>;
-	/** What it has for code in the browser, as files that an app gets which uses it. */
-	readonly browser?: (project: Project) => readonly BrowserFile[];
-	/** Whether its routes are files of the app, which stay, and so does what runs before them. */
-	readonly isWired?: true;
-	/** Whether it sets `basePath` itself, whatever a configuration or AUTH_URL says. */
-	readonly ignoresBasePath?: true;
-	/** A call of earlier versions, which cannot be carried over: its result is the value of this variable, or an argument. */
-	readonly former?: {
-		readonly variable: string;
-		readonly reason: string;
-		readonly snippet: (called: string) => string;
-	};
-	/** What a person can do about modules that have no place in an app, by their names. */
-	readonly advice?: Readonly<Record<string, string>>;
-}
-
-/** A module of the integration of Auth.js, or one component out of it, as a file of the app. */
-export interface BrowserFile {
-	/** The module, without the name of the package. */
-	readonly module: string;
-	/** The component; without it, all that the template exports. */
-	readonly component?: string;
-	/** What of it stands for the default export of the module. */
-	readonly main?: string;
-	/** Files of the runtime that it imports. */
-	readonly needs?: readonly string[];
-	/** Path in the app. */
-	readonly path: string;
-	/** Name of the template. */
-	readonly template: string;
-	/** Its text as the app's version of the framework needs it. */
-	readonly adapt?: (text: string) => string;
 }
 
 /** Names of environment variables, for an app that has to declare them. */

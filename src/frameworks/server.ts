@@ -19,7 +19,15 @@ import { serverEntry } from './server-entry.ts';
 /** What the framework itself has to say. */
 type Own = Pick<
 	Framework,
-	'id' | 'name' | 'packages' | 'style' | 'configure' | 'configExports' | 'firstUse' | 'modules'
+	| 'id'
+	| 'name'
+	| 'packages'
+	| 'style'
+	| 'configure'
+	| 'configExports'
+	| 'firstUse'
+	| 'modules'
+	| 'authjs'
 > & {
 	/** What makes an app of it; without, its owner calls what the configuration exports. */
 	readonly creator?: Creator;
@@ -134,6 +142,8 @@ function entryFile(setting: Setting, creator: Creator): readonly OwnersFile[] {
 		project,
 		places: { config }
 	} = setting;
+	// It mounts what it configures itself, as apps of Auth.js do.
+	if (creator.pattern.test(project.text(config) ?? '')) return [];
 	const mounted = mountedIn(setting);
 	const path = mounted?.path ?? serverEntry(project, creator.pattern);
 	if (path === undefined) throw withoutEntry(creator);

@@ -1,4 +1,5 @@
-import type { BrowserFile, Setting } from '../frameworks/framework.ts';
+import type { BrowserFile } from '../frameworks/authjs.ts';
+import type { Setting } from '../frameworks/framework.ts';
 import type { OurFile } from '../plan/reconcile.ts';
 import { inLanguage } from './folder.ts';
 import { inStyle } from './in-style.ts';

@@ -1,8 +1,8 @@
 // Code in the browser: what `signIn` without a redirect gives back, and `update`.
 import { ts } from 'ts-morph';
+import { bindings } from '../../edit/import-names.ts';
 import { references } from '../../edit/names.ts';
 import { bare, parse, type Splice, splice, walk } from '../../edit/source-file.ts';
-import { bindings } from './import-names.ts';
 
 /** `ok` was false for a wrong password; now only `error` says so. `update()` was told to the `jwt` callback. */
 export function readResults({ path, source }: { path: string; source: string }): string {

@@ -1,8 +1,8 @@
 // Finds what a name stands for: declared in its file, or in one of the app that it is imported from.
 import { ts } from 'ts-morph';
+import { bindings } from '../../edit/import-names.ts';
 import { bare, parse } from '../../edit/source-file.ts';
 import { type App4, leadsTo } from './app.ts';
-import { bindings } from './import-names.ts';
 
 export type Made = ts.FunctionDeclaration | ts.FunctionExpression | ts.ArrowFunction;
 

@@ -1,6 +1,7 @@
 // Where the request and the answer of a route go: into which functions, and what these ask of them.
 import { ts } from 'ts-morph';
 import type { CodeStyle } from '../../detect/project.ts';
+import { bindings, dropBindings, swapBindings } from '../../edit/import-names.ts';
 import { references } from '../../edit/names.ts';
 import { bare, type Splice, walk } from '../../edit/source-file.ts';
 import { styleOf } from '../../edit/source-style.ts';
@@ -13,7 +14,6 @@ import {
 	type Place,
 	placeOf
 } from './find-function.ts';
-import { bindings, dropBindings, swapBindings } from './import-names.ts';
 import { dressed, readUse } from './request-uses.ts';
 
 /** Which parameters of a function are the request and the answer. */

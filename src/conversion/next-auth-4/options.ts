@@ -1,12 +1,12 @@
 // Options of next-auth 4 as version 5 has them: names of types, settings of providers, and who somebody is.
 import { ts } from 'ts-morph';
+import { bindings } from '../../edit/import-names.ts';
 import { insertItems, removeItems } from '../../edit/list-items.ts';
 import { freeName } from '../../edit/names.ts';
 import { bare, parse, type Splice, splice, walk } from '../../edit/source-file.ts';
 import { styleOf } from '../../edit/source-style.ts';
 import { adapterPackages } from '../adapter-packages.ts';
 import type { App4 } from './app.ts';
-import { bindings } from './import-names.ts';
 
 type File = { path: string; source: string };
 

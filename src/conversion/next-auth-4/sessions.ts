@@ -1,12 +1,12 @@
 // `getServerSession` of next-auth 4, and `getSession` where it is called on the server, become `auth`.
 import { ts } from 'ts-morph';
 import { frame } from '../../edit/code-frame.ts';
+import { type Bound, bindings, dropBindings, swapBindings } from '../../edit/import-names.ts';
 import { freeName, references } from '../../edit/names.ts';
 import { bare, parse, type Splice, splice, walk } from '../../edit/source-file.ts';
 import { styleOf } from '../../edit/source-style.ts';
 import { type App4, leadsTo, type Refusal } from './app.ts';
 import type { Configured } from './config-file.ts';
-import { type Bound, bindings, dropBindings, swapBindings } from './import-names.ts';
 import { isInInitialProps } from './initial-props.ts';
 import { specifierTo } from './move-specifiers.ts';
 

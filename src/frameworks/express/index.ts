@@ -1,3 +1,4 @@
+import { same } from '../framework.ts';
 import { server } from '../server.ts';
 import { express as creator } from './creator.ts';
 
@@ -12,5 +13,15 @@ export const express = server({
 	configure: { name: 'ExpressAuth', file: 'express' },
 	files: ['express.ts', 'requests.ts'],
 	configExports: ['handle', 'signIn', 'signOut'],
+	authjs: {
+		packages: ['@auth/express'],
+		configure: ['ExpressAuth'],
+		names: {
+			...same('ExpressAuth', 'ExpressAuthConfig', 'AuthError', 'customFetch', 'Provider'),
+			...same('Account', 'DefaultSession', 'Profile', 'Session', 'User'),
+			AuthConfig: 'ExpressAuthConfig'
+		},
+		read: async (app) => (await import('./read-authjs.ts')).readAuthjs(app)
+	},
 	firstUse: 'Read the session in handlers: `await req.auth()`.'
 });

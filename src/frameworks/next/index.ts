@@ -1,7 +1,7 @@
 import type { Project } from '../../detect/project.ts';
+import type { BrowserFile } from '../authjs.ts';
 import {
 	addressByFolder,
-	type BrowserFile,
 	type Demo,
 	type Framework,
 	type Places,

@@ -1,12 +1,6 @@
 import type { Project } from '../../detect/project.ts';
-import {
-	addressByFolder,
-	type BrowserFile,
-	type Demo,
-	type Framework,
-	type Places,
-	same
-} from '../framework.ts';
+import type { BrowserFile } from '../authjs.ts';
+import { addressByFolder, type Demo, type Framework, type Places, same } from '../framework.ts';
 import { viteServer } from '../vite.ts';
 import { detection } from './detection.ts';
 import { wiring } from './wiring.ts';

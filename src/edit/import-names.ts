@@ -1,10 +1,10 @@
 // Takes names out of imports, and brings one in.
 import { ts } from 'ts-morph';
-import type { CodeStyle } from '../../detect/project.ts';
-import { insertImports, removeImports } from '../../edit/import-lines.ts';
-import { removeItems } from '../../edit/list-items.ts';
-import type { Splice } from '../../edit/source-file.ts';
-import { quoted } from '../../edit/source-style.ts';
+import type { CodeStyle } from '../detect/project.ts';
+import { insertImports, removeImports } from './import-lines.ts';
+import { removeItems } from './list-items.ts';
+import type { Splice } from './source-file.ts';
+import { quoted } from './source-style.ts';
 
 /** An import of one name: `{ name }`, or the default where it is the clause itself. */
 export type Binding = ts.ImportSpecifier | ts.ImportClause;

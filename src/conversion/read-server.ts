@@ -1,0 +1,27 @@
+// The files of an app of a framework whose mounts and sessions have no name in ours, read by the framework itself.
+import type { Authjs } from '../frameworks/authjs.ts';
+import type { Setting } from '../frameworks/framework.ts';
+import { filesMeant, specifiersIn } from '../templates/module-imports.ts';
+import { authjsPackages } from './authjs-modules.ts';
+import { type FirstReading, noNews, refusedBy } from './read-next-auth-4.ts';
+
+/** Reads it; refuses what would be done by halves. */
+export async function readServer(
+	setting: Setting,
+	readApp: NonNullable<Authjs['read']>
+): Promise<FirstReading> {
+	const { project, manifest } = setting;
+	const packages = authjsPackages(setting);
+	const own = project.sources().filter((path) => manifest?.files[path] === undefined);
+	const texts = new Map(own.map((path) => [path, project.text(path) ?? '']));
+	const named = [...texts].filter(([, text]) => packages.some((name) => text.includes(name)));
+	const read = await readApp({
+		style: project.style,
+		texts: new Map(named),
+		imports: (path, specifier) => {
+			const asked = specifier === undefined ? specifiersIn(texts.get(path) ?? '') : [specifier];
+			return asked.flatMap((one) => filesMeant(project, path, one));
+		}
+	});
+	return 'ok' in read ? refusedBy(read) : { ...noNews, ...read };
+}

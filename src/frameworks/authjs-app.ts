@@ -1,0 +1,142 @@
+// What apps of server frameworks have in common where Auth.js is read: options that somebody names, and reasons not to go on.
+import { ts } from 'ts-morph';
+import { frame } from '../edit/code-frame.ts';
+import { bindings, dropBindings } from '../edit/import-names.ts';
+import { insertItems } from '../edit/list-items.ts';
+import { references } from '../edit/names.ts';
+import { refuseBroken } from '../edit/refusal.ts';
+import { bare, parse, type Splice, splice, walk } from '../edit/source-file.ts';
+import { quoted, styleOf } from '../edit/source-style.ts';
+import type { AuthjsApp, AuthjsRefusal } from './authjs.ts';
+
+/** The options of Auth.js, as an object that stands in a file of the app. */
+export interface Options {
+	readonly path: string;
+	readonly object: ts.ObjectLiteralExpression;
+	/** What they are called in that file; undefined where they stand in the call itself. */
+	readonly name?: string;
+}
+
+export type Files = ReadonlyMap<string, ts.SourceFile>;
+
+export interface FileEdit {
+	readonly path: string;
+	readonly splice: Splice;
+}
+
+/** Each file that names Auth.js, parsed; or the first that cannot be read. */
+export function parseAll(app: AuthjsApp, module: string): Files | AuthjsRefusal {
+	const files = new Map<string, ts.SourceFile>();
+	for (const [path, text] of app.texts) {
+		if (!/\.[cm]?[jt]sx?$/.test(path)) continue;
+		const file = parse(text, path);
+		const broken = refuseBroken(file, '// Put this right first.');
+		if (broken !== undefined) return { ...broken, path };
+		const loaded = loadedLater(file, module);
+		if (loaded !== undefined) {
+			return refused(loaded, `loads ${module} by a call`, `import { … } from '${module}';`);
+		}
+		files.set(path, file);
+	}
+	return files;
+}
+
+function loadedLater(file: ts.SourceFile, module: string): ts.Node | undefined {
+	let found: ts.Node | undefined;
+	walk(file, (node) => {
+		if (ts.isStringLiteralLike(node) && node.text === module && ts.isCallExpression(node.parent))
+			found ??= node;
+	});
+	return found;
+}
+
+/** The first thing in a file that cannot be carried over. */
+export function refused(node: ts.Node, reason: string, snippet: string): AuthjsRefusal {
+	const { fileName: path, text } = node.getSourceFile();
+	return {
+		ok: false,
+		path,
+		reason: `${path} ${reason}`,
+		frame: frame(text, node.getStart()),
+		snippet
+	};
+}
+
+/** The options that an expression stands for: an object, or the name of one here or in another file. */
+export function optionsOf(
+	app: AuthjsApp,
+	files: Files,
+	expression: ts.Expression
+): Options | undefined {
+	const value = bare(expression);
+	const file = value.getSourceFile();
+	if (ts.isObjectLiteralExpression(value)) return { path: file.fileName, object: value };
+	if (!ts.isIdentifier(value)) return undefined;
+	const own = objectCalled(file, value.text);
+	if (own !== undefined) return { path: file.fileName, object: own, name: value.text };
+	const bound = bindings(file).find(({ local }) => local === value.text);
+	const [path] = bound ? app.imports(file.fileName, bound.from) : [];
+	const there = files.get(path ?? '');
+	const object = bound && there && objectCalled(there, bound.imported);
+	return object && path && bound ? { path, object, name: bound.imported } : undefined;
+}
+
+/** A constant at the top of a file that is an object. */
+function objectCalled(file: ts.SourceFile, name: string) {
+	const found = file.statements
+		.filter(ts.isVariableStatement)
+		.flatMap(({ declarationList }) => [...declarationList.declarations])
+		.find((one) => one.name.getText(file) === name)?.initializer;
+	const value = found && bare(found);
+	return value && ts.isObjectLiteralExpression(value) ? value : undefined;
+}
+
+/** `basePath` as the path of the routes, which the options may have said otherwise without effect. */
+export function setBasePath({ object }: Options, path: string, app: AuthjsApp): Splice[] {
+	const file = object.getSourceFile();
+	const style = styleOf(file, app.style);
+	const item = `basePath: ${quoted(path, style)}`;
+	const there = object.properties.find((one) => one.name?.getText(file) === 'basePath');
+	if (there === undefined) return insertItems(object, [item], style);
+	return [{ start: there.getStart(file), end: there.end, text: item }];
+}
+
+/** The path of a mount for all that lies below it: `/auth` of `/auth/*`, `/auth/*rest` and `/auth/{*rest}`. */
+export function mountPath(expression: ts.Expression): string | undefined {
+	if (!ts.isStringLiteralLike(expression)) return undefined;
+	const path = expression.text.replace(/\/(\*\w*|\{\*\w+\}|\(\.\*\))?$/, '');
+	return /^(\/[\w.~-]+)+$/.test(path) ? path : undefined;
+}
+
+/** Where a file uses what a module of Auth.js exports. */
+export function usesOf(file: ts.SourceFile, name: string, module: string): ts.Identifier[] {
+	return bindings(file)
+		.filter(({ imported, from }) => imported === name && from === module)
+		.flatMap(({ local }) => references(file, local));
+}
+
+/** The files after their edits, without imports that nothing uses any more. */
+export function textsAfter(files: Files, edits: readonly FileEdit[]): ReadonlyMap<string, string> {
+	const paths = [...new Set(edits.map(({ path }) => path))];
+	return new Map(
+		paths.flatMap((path) => {
+			const file = files.get(path);
+			if (file === undefined) return [];
+			const own = edits.filter((edit) => edit.path === path).map((edit) => edit.splice);
+			const after = parse(splice(file.text, own), path);
+			const unused = bindings(after).filter(
+				({ local }) => references(file, local).length > 0 && references(after, local).length === 0
+			);
+			const dropped = dropBindings(
+				after,
+				unused.map(({ binding }) => binding)
+			);
+			return [[path, splice(after.text, dropped)] as const];
+		})
+	);
+}
+
+/** Edits of one file. */
+export function inFile(path: string, splices: readonly Splice[]): readonly FileEdit[] {
+	return splices.map((splice) => ({ path, splice }));
+}

@@ -1,0 +1,63 @@
+// What Auth.js has for a framework, and how an app of it is read.
+import type { CodeStyle, Project } from '../detect/project.ts';
+import type { Edit } from '../edit/edit.ts';
+
+/** What Auth.js has for a framework, and what becomes of it. */
+export interface Authjs {
+	/** The packages of its integration. */
+	readonly packages: readonly string[];
+	/** The functions that take the configuration. */
+	readonly configure: readonly string[];
+	/** Names of its main module, with what they are called in ours. */
+	readonly names: Readonly<Record<string, string>>;
+	/** What it has for code in the browser, as files that an app gets which uses it. */
+	readonly browser?: (project: Project) => readonly BrowserFile[];
+	/** Whether its routes are files of the app, which stay, and so does what runs before them. */
+	readonly isWired?: true;
+	/** Whether it sets `basePath` itself, whatever a configuration or AUTH_URL says. */
+	readonly ignoresBasePath?: true;
+	/** A call of earlier versions, which cannot be carried over: its result is the value of this variable, or an argument. */
+	readonly former?: {
+		readonly variable: string;
+		readonly reason: string;
+		readonly snippet: (called: string) => string;
+	};
+	/** What has no name in ours, such as a mount: files of the app as they are before their imports are carried over. */
+	readonly read?: (app: AuthjsApp) => Promise<ReadAuthjs>;
+	/** What a person can do about modules that have no place in an app, by their names. */
+	readonly advice?: Readonly<Record<string, string>>;
+}
+
+/** A module of the integration of Auth.js, or one component out of it, as a file of the app. */
+export interface BrowserFile {
+	/** The module, without the name of the package. */
+	readonly module: string;
+	/** The component; without it, all that the template exports. */
+	readonly component?: string;
+	/** What of it stands for the default export of the module. */
+	readonly main?: string;
+	/** Files of the runtime that it imports. */
+	readonly needs?: readonly string[];
+	/** Path in the app. */
+	readonly path: string;
+	/** Name of the template. */
+	readonly template: string;
+	/** Its text as the app's version of the framework needs it. */
+	readonly adapt?: (text: string) => string;
+}
+
+/** What is read of an app before its imports are carried over. */
+export interface AuthjsApp {
+	readonly style: CodeStyle;
+	/** The text of each file that names Auth.js, by path. */
+	readonly texts: ReadonlyMap<string, string>;
+	/** The files of the app that a file imports, or those that one specifier of it means. */
+	readonly imports: (path: string, specifier?: string) => readonly string[];
+}
+
+/** Files that become others, with what a person has to know; or the first place that cannot be carried over. */
+export type ReadAuthjs =
+	| { readonly texts: ReadonlyMap<string, string>; readonly notes: readonly string[] }
+	| AuthjsRefusal;
+
+export type AuthjsRefusal = Edit & { readonly ok: false; readonly path: string };
