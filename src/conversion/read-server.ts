@@ -11,10 +11,10 @@ export async function readServer(
 	readApp: NonNullable<Authjs['read']>
 ): Promise<FirstReading> {
 	const { project, manifest } = setting;
-	const packages = authjsPackages(setting);
+	const telling = [...authjsPackages(setting), ...(setting.framework.authjs?.traces ?? [])];
 	const own = project.sources().filter((path) => manifest?.files[path] === undefined);
 	const texts = new Map(own.map((path) => [path, project.text(path) ?? '']));
-	const named = [...texts].filter(([, text]) => packages.some((name) => text.includes(name)));
+	const named = [...texts].filter(([, text]) => telling.some((name) => text.includes(name)));
 	const read = await readApp({
 		style: project.style,
 		texts: new Map(named),

@@ -24,6 +24,8 @@ export interface Authjs {
 	};
 	/** What has no name in ours, such as a mount: files of the app as they are before their imports are carried over. */
 	readonly read?: (app: AuthjsApp) => Promise<ReadAuthjs>;
+	/** What files say that use it without naming a package: `read` is given these as well. */
+	readonly traces?: readonly string[];
 	/** What a person can do about modules that have no place in an app, by their names. */
 	readonly advice?: Readonly<Record<string, string>>;
 }

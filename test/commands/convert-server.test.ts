@@ -93,3 +93,25 @@ describe('init --from authjs of an Express app', () => {
 		]);
 	});
 });
+
+describe('init --from authjs of a Hono app', () => {
+	it('plans nothing where a file that names no package reads authUser', async () => {
+		const folder = fixture('authjs-hono', 'worker', { hono: '^4.13.0' });
+		writePlan(
+			folder,
+			planOfFile('src/me.ts', `export const me = (c: any) => c.get('authUser');\n`)
+		);
+		const { changes } = await conversion(folder);
+		expect(changes).toEqual([expect.objectContaining({ kind: 'manual', path: 'src/me.ts' })]);
+	});
+
+	it('carries a Worker over, and leaves nothing to do', async () => {
+		const folder = fixture('authjs-hono', 'worker', { hono: '^4.13.0', '@hono/auth-js': '^1.1.0' });
+		const plan = await conversion(folder);
+		expect(kinds(plan)).not.toContain('manual');
+		writePlan(folder, plan);
+		expect(read(folder, 'package.json')).not.toMatch(/@auth\/|@hono\/auth-js/);
+		expect(read(folder, 'src/index.ts')).toMatch(/import \{ HonoAuth \} from '\.\/lib\/auth\/hono/);
+		expect(kinds(await conversion(folder))).toEqual(['keep']);
+	});
+});

@@ -1,3 +1,4 @@
+import { same } from '../framework.ts';
 import { server } from '../server.ts';
 import { hono as creator } from './creator.ts';
 
@@ -12,5 +13,12 @@ export const hono = server({
 	configure: { name: 'HonoAuth', file: 'hono' },
 	files: ['hono.ts'],
 	configExports: ['handle', 'signIn', 'signOut'],
+	authjs: {
+		packages: ['@hono/auth-js'],
+		configure: ['initAuthConfig', 'HonoAuth'],
+		names: { ...same('HonoAuth'), AuthConfig: 'HonoAuthConfig' },
+		traces: ['authUser'],
+		read: async (app) => (await import('./read-authjs.ts')).readAuthjs(app)
+	},
 	firstUse: 'Read the session in handlers: `await c.var.auth()`.'
 });
