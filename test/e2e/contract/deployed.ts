@@ -20,12 +20,15 @@ export function isDeployed(running: Running): void {
 	}
 
 	if (running.framework.knowsHost) {
-		it('answers without AUTH_URL, at the host that a request came to', async () => {
+		it('P12: asks for no AUTH_URL where the platform says which host it is', async () => {
 			await withServer(
 				() => ({ AUTH_URL: '' }),
-				async ({ origin }) => {
-					const answer = await fetch(`${origin}/auth/session`);
-					expect(answer.status).toBe(200);
+				async ({ origin, output }) => {
+					const answer = await fetch(`${origin}${running.home}/auth/session`);
+					// The only thing that is wrong: the app has the local provider.
+					expect(answer.status).toBe(500);
+					await expect.poll(output).toContain('AUTH_ALLOW_DEV_PROVIDER');
+					expect(output()).not.toMatch(/set AUTH_URL or AUTH_TRUST_HOST/);
 				}
 			);
 		});
