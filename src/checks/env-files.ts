@@ -68,9 +68,9 @@ export function hiddenLines({ project }: App): Finding[] {
 }
 
 /** The name that Auth.js had for the secret before version 5, where the configuration does not read it itself. */
-export function oldNames({ project, places }: Checked): Finding[] {
+export function oldNames({ project, places, framework }: Checked): Finding[] {
 	const name = 'NEXTAUTH_SECRET';
-	if (project.text(places.config)?.includes(name)) return [];
+	if (framework.olderSecret === name || project.text(places.config)?.includes(name)) return [];
 	return envFilesOf(project)
 		.filter((file) => readEnv(project.text(file))[name] !== undefined)
 		.map((where) => {

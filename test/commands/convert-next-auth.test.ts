@@ -90,6 +90,7 @@ describe('init --from authjs in an app of next-auth 4', () => {
 		const folder = appOf('app-router-with-lib');
 		writePlan(folder, await conversion(folder));
 		const added = await planOf(addProvider(memoryContext(folder), { providers: ['github'] }));
+		expect(kinds(added)).not.toContain('manual');
 		writePlan(folder, added);
 		expect(read(folder, 'lib/auth/index.ts')).toContain('nextAuth4');
 		expect(read(folder, 'lib/auth/with-auth.ts')).toContain('./jwt-4');

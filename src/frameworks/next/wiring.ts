@@ -13,8 +13,13 @@ import type { Setting, Wiring } from '../framework.ts';
 
 /** The route of sign-in, and what runs before each request. */
 export function wiring(setting: Setting, { brings, adapter }: Wiring): readonly OwnersFile[] {
-	if (brings === undefined) return [];
+	if (brings === undefined || isWired(setting)) return [];
 	return [routeFile(setting), ...proxyFile(setting, adapter)];
+}
+
+/** A configuration that was there before auth-cli has its route, and what its owner wants before requests. */
+function isWired({ manifest, places }: Setting): boolean {
+	return manifest?.edited[places.config] !== undefined;
 }
 
 function routeFile(setting: Setting): OwnersFile {
