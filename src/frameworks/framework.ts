@@ -192,7 +192,8 @@ export interface Setting {
 export const typeScriptCheck: Tool = {
 	package: 'typescript',
 	bin: 'tsc',
-	args: ['--noEmit', '--pretty', 'false']
+	// What an incremental build remembers is the app's own.
+	args: ['--noEmit', '--incremental', 'false', '--pretty', 'false']
 };
 
 /** Names that are the same in ours. */

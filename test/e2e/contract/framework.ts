@@ -63,8 +63,6 @@ export interface ContractFramework {
 	/** What stands behind the path of a guarded page where its data is asked for without the page. */
 	readonly data: readonly string[];
 	readonly streams: boolean;
-	/** The platform says by itself which host a request came to, so that nothing has to be set. */
-	readonly knowsHost?: true;
 	/** What of it is looked at; default both. */
 	readonly modes?: readonly ('development' | 'production')[];
 }

@@ -38,6 +38,6 @@ export function qwik(major: QwikMajor, adapter: QwikAdapter = 'node-server'): Co
 		requests: [major === 1 ? '/secret/q-data.json' : '/secret/q-loader-', 'qaction=', 'qfunc='],
 		data: major === 1 ? ['/secret/q-data.json'] : [],
 		streams: false,
-		...(!onNode && { knowsHost: true, modes: ['production'] })
+		...(!onNode && { modes: ['production'] })
 	};
 }
