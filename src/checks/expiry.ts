@@ -1,5 +1,4 @@
 import { type Finding, finding } from '../codes/finding.ts';
-import { presentValues } from '../templates/env-variables.ts';
 import { expiryOf } from '../templates/token-claims.ts';
 import type { Checked } from './check.ts';
 
@@ -9,7 +8,7 @@ const soon = 30 * day;
 
 /** Values in the env files that run out within 30 days, or have. Only client secrets that are tokens do. */
 export function expiry(app: Checked): Finding[] {
-	return Object.entries(presentValues(app)).flatMap(([name, value]) => {
+	return Object.entries(app.variables.values()).flatMap(([name, value]) => {
 		const end = expiryOf(value);
 		if (!/^AUTH_\w+_SECRET$/.test(name) || end === undefined) return [];
 		const left = end.getTime() - app.now.getTime();

@@ -2,7 +2,6 @@
 import { type Finding, finding } from '../codes/finding.ts';
 import { askedFor, otherMajors } from '../templates/dependencies.ts';
 import { presentAdapter } from '../templates/find-adapter.ts';
-import { openFolder } from '../templates/folder.ts';
 import { ranges } from '../templates/vendor.ts';
 import { vendoredProviders } from '../templates/vendored-folder.ts';
 import type { Checked } from './check.ts';
@@ -32,7 +31,7 @@ export function packages(app: Checked): Finding[] {
 export function packagesOf(app: Checked): Readonly<Record<string, string>> {
 	const { catalogue, manifest } = app;
 	const runtime = catalogue.readRuntime();
-	const folder = openFolder(app);
+	const folder = app.folder;
 	const adapter = presentAdapter(app);
 	const files = Object.entries(runtime.files).flatMap(([path, file]) =>
 		manifest?.files[folder.path(path)] === undefined ? [] : [file]

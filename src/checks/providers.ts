@@ -2,7 +2,7 @@
 import { type Finding, finding } from '../codes/finding.ts';
 import { argumentsOf, settingsOf, spread, withoutComments } from '../detect/object-literal.ts';
 import type { ProviderAsset, ProviderVariable } from '../templates/catalogue.ts';
-import { envFile, missingVariables, presentValues } from '../templates/env-variables.ts';
+import { missingVariables } from '../templates/env-variables.ts';
 import { presentAdapter } from '../templates/find-adapter.ts';
 import { modulePaths, specifiersIn } from '../templates/module-imports.ts';
 import { vendoredProviders } from '../templates/vendored-folder.ts';
@@ -13,8 +13,8 @@ const placeholder =
 
 /** Variables of providers that are empty, or hold what an example says. */
 export function providerVariables(app: Checked): Finding[] {
-	const values = { ...presentValues(app), ...filled(app.env) };
-	const where = envFile(app);
+	const values = { ...app.variables.values(), ...filled(app.env) };
+	const where = app.variables.home();
 	return listed(app).flatMap((provider) => {
 		const needed = provider.env.filter((variable) => !isGiven(app, provider, variable));
 		const missing = missingVariables({ env: needed }, values);
@@ -41,8 +41,8 @@ export function providerVariables(app: Checked): Finding[] {
 export function adapterVariables(app: Checked): Finding[] {
 	const adapter = presentAdapter(app);
 	if (adapter === undefined) return [];
-	const values = { ...presentValues(app), ...filled(app.env) };
-	const where = envFile(app);
+	const values = { ...app.variables.values(), ...filled(app.env) };
+	const where = app.variables.home();
 	return missingVariables(adapter, values).map(({ name, example }) =>
 		finding('ADAPTER_VARIABLE_MISSING', {
 			title: `${adapter.name} needs ${name}, which is empty`,

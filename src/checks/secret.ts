@@ -1,25 +1,24 @@
 // The secret that seals sessions: whether there is one, how good it is, and what hides it.
 import { type Finding, finding } from '../codes/finding.ts';
 import { secretNames, secretsIn, weakSecret } from '../edit/auth-secret.ts';
-import { envFile, presentValues, secretIsSet } from '../templates/env-variables.ts';
 import type { Checked } from './check.ts';
 
 /** Nothing to seal with, here and in the shell. */
 export function missingSecret(app: Checked): Finding[] {
-	if (secretIsSet(app) || secretNames.some((name) => app.env[name])) return [];
-	const where = envFile(app);
+	if (app.variables.hasSecret() || secretNames.some((name) => app.env[name])) return [];
+	const where = app.variables.home();
 	return [finding('SECRET_MISSING', { title: `${where} holds no AUTH_SECRET`, where })];
 }
 
 /** A newest secret that is short or an example. */
-export function secretStrength(app: Pick<Checked, 'project' | 'framework' | 'places'>): Finding[] {
-	const where = envFile(app);
-	return weakSecret(presentValues(app)).map((title) => finding('SECRET_WEAK', { title, where }));
+export function secretStrength({ variables }: Checked): Finding[] {
+	const where = variables.home();
+	return weakSecret(variables.values()).map((title) => finding('SECRET_WEAK', { title, where }));
 }
 
 /** What the development server prefers to the env file that holds the secrets. */
-export function hiddenSecret(app: Pick<Checked, 'project' | 'framework' | 'places' | 'env'>) {
-	return secretsElsewhere(app, envFile(app));
+export function hiddenSecret(app: Checked) {
+	return secretsElsewhere(app, app.variables.home());
 }
 
 /** The same for a run that says itself which file that is. */

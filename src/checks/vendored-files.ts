@@ -2,7 +2,6 @@
 import { posix } from 'node:path';
 import { type Finding, finding } from '../codes/finding.ts';
 import { hashText, manifestPath } from '../manifest.ts';
-import { openFolder } from '../templates/folder.ts';
 import type { Checked } from './check.ts';
 
 /** Files that are gone, that their owner changed, and that nobody here knows. */
@@ -38,7 +37,7 @@ export function vendoredFiles(app: Checked): Finding[] {
 }
 
 function withoutManifest(app: Checked): Finding[] {
-	if (openFolder(app).text('index.ts') === undefined) return [];
+	if (app.folder.text('index.ts') === undefined) return [];
 	const title = `${app.places.runtime} is there, and ${manifestPath} is not`;
 	return [finding('MANIFEST_MISSING', { title, where: manifestPath })];
 }

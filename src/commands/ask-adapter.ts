@@ -1,6 +1,6 @@
 import type { Setting } from '../frameworks/framework.ts';
 import type { AdapterAsset } from '../templates/catalogue.ts';
-import { missingVariables, presentValues } from '../templates/env-variables.ts';
+import { missingVariables } from '../templates/env-variables.ts';
 import { findAdapter, presentAdapter } from '../templates/find-adapter.ts';
 import { list } from '../templates/next-steps.ts';
 import type { Context, Outcome } from './command.ts';
@@ -41,7 +41,7 @@ export function migration(
 ): { readonly after?: Extract<Outcome, { plan: object }>['after']; readonly warnings: string[] } {
 	if (adapter?.migrate === undefined) return { warnings: [] };
 	const command = adapter.migrate;
-	const missing = missingVariables(adapter, { ...presentValues(setting), ...env });
+	const missing = missingVariables(adapter, { ...setting.variables.values(), ...env });
 	if (missing.length === 0) {
 		return { after: { command, why: 'Making the tables' }, warnings: [] };
 	}

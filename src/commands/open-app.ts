@@ -1,7 +1,6 @@
 import type { Checked } from '../checks/check.ts';
 import { detectProject } from '../detect/project.ts';
 import { openCatalogue } from '../templates/catalogue.ts';
-import { openFolder } from '../templates/folder.ts';
 import { openSetting } from '../templates/open-setting.ts';
 import { checked } from './checked.ts';
 import type { Context } from './command.ts';
@@ -11,7 +10,7 @@ import { notSetUp } from './not-set-up.ts';
 export function openApp(context: Context): Checked {
 	const project = detectProject(context.cwd, { env: context.env });
 	const setting = openSetting(project, openCatalogue());
-	const isThere = openFolder(setting).text('index.ts') !== undefined;
+	const isThere = setting.folder.text('index.ts') !== undefined;
 	if (setting.manifest === undefined && !isThere) throw notSetUp('');
 	return checked(context, setting);
 }

@@ -2,7 +2,6 @@ import { CliError, exitCodes } from '../errors.ts';
 import type { Setting } from '../frameworks/framework.ts';
 import { isSecret, type ProviderAsset, type ProviderVariable } from '../templates/catalogue.ts';
 import { devProvider } from '../templates/dev-provider.ts';
-import { envFile, presentValues } from '../templates/env-variables.ts';
 import { list } from '../templates/next-steps.ts';
 import { providerTypes } from '../templates/provider-types.ts';
 import { type Registration, registration } from '../templates/registration.ts';
@@ -20,7 +19,7 @@ export async function setUpProviders(
 	setting: Setting,
 	providers: readonly ProviderAsset[]
 ): Promise<Values> {
-	const present = presentValues(setting);
+	const present = setting.variables.values();
 	const given: Record<string, string> = {};
 	for (const provider of providers.filter(({ id }) => id !== devProvider)) {
 		const variables = provider.env.filter(({ required }) => required);
@@ -103,7 +102,7 @@ function askWay(
 		flag: '--yes',
 		choices: [
 			...(register === undefined ? [] : [browser]),
-			{ value: 'now', label: 'Type in now', hint: `kept in ${envFile(setting)}` },
+			{ value: 'now', label: 'Type in now', hint: `kept in ${setting.variables.home()}` },
 			{ value: 'later', label: 'Later', hint: 'leaves empty lines to fill in' }
 		]
 	});

@@ -4,7 +4,7 @@ import type { Plan } from '../plan/change.ts';
 import type { ProviderAsset } from '../templates/catalogue.ts';
 import { type Choice, presentChoice, union } from '../templates/choice.ts';
 import { askedFor } from '../templates/dependencies.ts';
-import { type FreshSecrets, secretIsSet } from '../templates/env-variables.ts';
+import type { FreshSecrets } from '../templates/env-variables.ts';
 import { stemOf } from '../templates/module-imports.ts';
 import { nextSteps } from '../templates/next-steps.ts';
 import { askedParts, findPart } from '../templates/optional-parts.ts';
@@ -140,7 +140,7 @@ function sessionsOf(uses: readonly AuthjsUse[], accounts: boolean): Choice['sess
 function needsSecret(setting: Setting, { config, uses }: Converted): boolean {
 	if (config === undefined) return false;
 	const inCode = [...uses.values()].some(({ settings }) => settings.has('secret'));
-	return !inCode && !secretIsSet(setting);
+	return !inCode && !setting.variables.hasSecret();
 }
 
 function stayingPackages(setting: Setting, planned: Plan['changes']): string[] {

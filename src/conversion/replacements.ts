@@ -2,7 +2,6 @@ import { posix } from 'node:path';
 import type { BrowserFile } from '../frameworks/authjs.ts';
 import type { Setting } from '../frameworks/framework.ts';
 import type { ProviderEntry } from '../templates/catalogue.ts';
-import { importOf, openFolder } from '../templates/folder.ts';
 import { providerTypes } from '../templates/provider-types.ts';
 import type { AskedName, Replacement } from './authjs-imports.ts';
 import { authjsPackages, moduleOf, nextAuthVersion } from './authjs-modules.ts';
@@ -65,13 +64,13 @@ export function openReplacements(
 		browser.add(file);
 		for (const needed of file.needs ?? []) used.add(needed);
 		const there = name === 'default' ? (file.main ?? name) : name;
-		return { from: importOf(setting, from, file.path), name: file.component ? 'default' : there };
+		return { from: setting.importOf(from, file.path), name: file.component ? 'default' : there };
 	};
 	const inRuntime = (files: readonly string[], name: string) =>
 		files.find((file) => exportsName(runtime.files[file]?.text ?? '', name));
 	const place = (from: string, file: string, name: string): Replacement => {
 		if (file in runtime.files) used.add(file);
-		return { from: openFolder(setting).specifier(from, file), name };
+		return { from: setting.folder.specifier(from, file), name };
 	};
 	const ofProvider = (module: string, name: string) =>
 		module.startsWith('providers/')
@@ -121,13 +120,13 @@ function providerFile(
 }
 
 function offers(
-	{ catalogue, project }: Setting,
+	setting: Setting,
 	{ component, main, template }: BrowserFile,
 	name: string
 ): boolean {
 	if (component !== undefined) return component === name;
 	if (name === '*' || (name === 'default' && main !== undefined)) return true;
-	return exportsName(catalogue.readTemplate(project.framework.id, template), name);
+	return exportsName(setting.template(template), name);
 }
 
 function exportsName(text: string, name: string): boolean {

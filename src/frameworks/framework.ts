@@ -6,6 +6,8 @@ import type { App } from '../detect/reader.ts';
 import type { Manifest } from '../manifest.ts';
 import type { OurFile, OwnersFile, ReleaseMove } from '../plan/reconcile.ts';
 import type { AdapterAsset, Catalogue } from '../templates/catalogue.ts';
+import type { Folder } from '../templates/folder.ts';
+import type { Variables } from '../templates/present-variables.ts';
 import type { Authjs } from './authjs.ts';
 import type { FrameworkChecks } from './checks.ts';
 import type { OwnPages } from './own-pages.ts';
@@ -176,8 +178,8 @@ export interface Wiring {
 	readonly adapter?: AdapterAsset | undefined;
 }
 
-/** What the planning of one run reads. */
-export interface Setting {
+/** An app as a run found it. */
+export interface Basis {
 	readonly project: Project;
 	readonly catalogue: Catalogue;
 	readonly framework: Framework;
@@ -186,6 +188,18 @@ export interface Setting {
 	readonly manifest: Manifest | undefined;
 	/** Where the run brings the app to another release; any other run leaves what its owner changed alone. */
 	readonly move?: ReleaseMove;
+}
+
+/** What the planning of one run reads: an app, and what follows from it. */
+export interface Setting extends Basis {
+	/** The vendored folder, be it there already or not. */
+	readonly folder: Folder;
+	/** What its env files hold. */
+	readonly variables: Variables;
+	/** The text of a template of its framework. */
+	readonly template: (name: string) => string;
+	/** How one file of the app imports another one. */
+	readonly importOf: (from: string, to: string) => string;
 }
 
 /** TypeScript's own check. */

@@ -1,4 +1,5 @@
 // From the files that an app is to have, and what lies on its disk, to what a run does to each.
+import type { CodeStyle } from '../detect/project.ts';
 import type { Edit } from '../edit/edit.ts';
 import type { Setting } from '../frameworks/framework.ts';
 import { hashText, type Manifest } from '../manifest.ts';
@@ -23,9 +24,15 @@ export interface OwnersFile {
 	/** Its text where there is none yet; without it, there is nothing to do then. */
 	readonly render?: () => Promise<string>;
 	/** The text with what the choice brings, and without what it takes away. */
-	readonly edit: (source: string) => Promise<Edit>;
+	readonly edit: (source: string, file: EditedFile) => Promise<Edit>;
 	/** The text without what `edit` puts in, for an app that is to have nothing of it any more. */
-	readonly undo?: (source: string) => Promise<Edit>;
+	readonly undo?: (source: string, file: EditedFile) => Promise<Edit>;
+}
+
+/** What an edit has to know of the file besides its text. */
+export interface EditedFile {
+	readonly fileName: string;
+	readonly style: CodeStyle;
 }
 
 /** What a run does to one file, and what the manifest is to remember about it. */
@@ -98,7 +105,7 @@ async function ownersStep(setting: Setting, file: OwnersFile): Promise<Step> {
 			remember: { as: 'files', hash: hashText(text) }
 		};
 	}
-	const edit = await file.edit(before);
+	const edit = await file.edit(before, { fileName: path, style: setting.project.style });
 	if (!edit.ok) return { change: manual(file, edit) };
 	if (edit.text === before) return { change: { kind: 'keep', path } };
 	const change = { kind: 'edit', path, before, after: edit.text, why } as const;
@@ -117,7 +124,7 @@ export async function undone(
 		const before = setting.project.text(path);
 		const isWhole = setting.manifest?.files[path] !== undefined && untouched(setting, path);
 		if (before === undefined || undo === undefined || isWhole) continue;
-		const edit = await undo(before);
+		const edit = await undo(before, { fileName: path, style: setting.project.style });
 		if (!edit.ok) steps.push({ change: manual(file, edit) });
 		else if (edit.text === '') steps.push({ change: { kind: 'delete', path, before, why } });
 		else if (edit.text === before) steps.push({ change: { kind: 'keep', path } });

@@ -1,7 +1,6 @@
 import type { BrowserFile } from '../frameworks/authjs.ts';
 import type { Setting } from '../frameworks/framework.ts';
 import type { OurFile } from '../plan/reconcile.ts';
-import { inLanguage } from './folder.ts';
 import { inStyle } from './in-style.ts';
 import { about } from './vendored-folder.ts';
 
@@ -16,11 +15,11 @@ export function browserFiles(setting: Setting): readonly OurFile[] {
 
 /** One of them. */
 export function browserFile(setting: Setting, { path, template, adapt }: BrowserFile): OurFile {
-	const { project, catalogue } = setting;
+	const { project } = setting;
 	const { id } = project.framework;
-	const source = catalogue.readTemplate(id, template);
+	const source = setting.template(template);
 	const known = { path: path.replace(/\.js$/, '.ts'), text: source, asset: `${id}/${template}` };
-	const [written = known] = inLanguage(setting, known);
+	const [written = known] = setting.folder.inLanguage(known);
 	const text = inStyle(adapt ? adapt(written.text) : written.text, project.style);
 	return { kind: 'ours', path: written.path, text, why: about(text) };
 }

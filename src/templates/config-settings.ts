@@ -1,9 +1,7 @@
 import type { ConfigEntry, NamedImport } from '../edit/config-settings.ts';
 import { CliError } from '../errors.ts';
-import type { Setting } from '../frameworks/framework.ts';
+import type { Manifest } from '../manifest.ts';
 import type { AdapterAsset, ProviderAsset } from './catalogue.ts';
-import { configImport } from './config-import.ts';
-import { importOf } from './folder.ts';
 import { providerTypes } from './provider-types.ts';
 
 /** What the configuration is to say besides its providers. */
@@ -12,29 +10,20 @@ export interface WantedSettings {
 	readonly settings: readonly ConfigEntry[];
 }
 
-interface Wanted {
+export interface Wanted {
 	readonly providers: readonly ProviderAsset[];
 	readonly session: 'jwt' | 'database';
 	readonly adapter?: AdapterAsset | undefined;
 }
 
-/** Imports and settings for an adapter and for passkeys. Throws `ADAPTER_CLIENT_MISSING`. */
-export function wantedSettings(setting: Setting, wanted: Wanted): WantedSettings {
-	const settings = presentSettings(setting, wanted);
-	if (settings !== undefined) return settings;
-	throw clientMissing(wanted.adapter);
-}
-
-/** The same; undefined if what the adapter is made of is not, or no longer, where the app opens it. */
-export function presentSettings(
-	setting: Setting,
-	{ providers, session, adapter }: Wanted
-): WantedSettings | undefined {
+/** Settings for an adapter, which is made of what is imported, and for passkeys. */
+export function settingsFor(
+	{ providers, session, adapter }: Wanted,
+	imports: readonly NamedImport[]
+): WantedSettings {
 	const switches = new Set(providers.flatMap(({ type }) => providerTypes[type]?.enabledBy ?? []));
 	const enabled = [...switches].map(enable);
 	if (adapter === undefined) return { imports: [], settings: enabled };
-	const imports = adapterImports(setting, adapter);
-	if (imports === undefined) return undefined;
 	const [first, second] = imports;
 	return {
 		imports,
@@ -54,12 +43,8 @@ export function presentSettings(
 	};
 }
 
-/** What goes with an adapter: ours alone, and a session of the owner's stays unless it is in the database. */
-export function goingSettings(
-	setting: Setting,
-	wanted: Pick<Wanted, 'session' | 'adapter'>
-): WantedSettings {
-	const { imports, settings } = wantedSettings(setting, { ...wanted, providers: [] });
+/** Of these, what goes with an adapter: ours alone, and a session of the owner's stays unless it is in the database. */
+export function goingSettings({ imports, settings }: WantedSettings): WantedSettings {
 	const agrees = (name: string) => (text: string) =>
 		name === 'session' && !/\bdatabase\b/.test(text);
 	return { imports, settings: settings.map((one) => ({ ...one, agrees: agrees(one.name) })) };
@@ -67,44 +52,17 @@ export function goingSettings(
 
 /** Of these, those that this run brings: what an owner took out of an older choice is not put back. */
 export function newSettings(
-	{ manifest }: Setting,
+	before: Manifest['choices'] | undefined,
 	{ session, adapter }: Wanted,
 	{ imports, settings }: WantedSettings
 ): WantedSettings {
-	const before = manifest?.choices;
 	const known = ['adapter', 'accounts', ...(before?.session === session ? ['session'] : [])];
 	if (adapter === undefined || before?.adapter !== adapter.id) return { imports, settings };
 	return { imports: [], settings: settings.filter(({ name }) => !known.includes(name)) };
 }
 
-function adapterImports(
-	setting: Setting,
-	{ function: called, client, id }: AdapterAsset
-): NamedImport[] | undefined {
-	const { project, framework, places } = setting;
-	const bundled = framework.ending(project) === '';
-	const path = client?.files.find((file) => project.text(file) !== undefined);
-	if (client !== undefined && path === undefined) return undefined;
-	return [
-		...(called === undefined
-			? []
-			: [{ name: called, from: configImport(setting, `adapters/${id}`) }]),
-		...(client === undefined || path === undefined
-			? []
-			: [
-					{
-						name: client.name,
-						from: importOf(
-							setting,
-							places.config,
-							bundled ? path.replace(/\/index\.\w+$/, '') : path
-						)
-					}
-				])
-	];
-}
-
-function clientMissing(adapter: AdapterAsset | undefined): Error {
+/** What the adapter is made of is not, or no longer, where the app opens it. */
+export function clientMissing(adapter: AdapterAsset | undefined): Error {
 	const { name, id, docs, notes = [], client } = adapter ?? {};
 	const files = client?.files ?? [];
 	return new CliError('ADAPTER_CLIENT_MISSING', {

@@ -2,7 +2,6 @@
 
 import type { Setting } from '../frameworks/framework.ts';
 import type { AppFile } from '../plan/reconcile.ts';
-import { importOf } from './folder.ts';
 import { inStyle } from './in-style.ts';
 
 /** Where the page is on the development server. */
@@ -21,13 +20,13 @@ export function hasDemo({ manifest, project, framework }: Setting): boolean {
 
 /** The files of the page. */
 export function demoFiles(setting: Setting): readonly AppFile[] {
-	const { framework, project, catalogue, places } = setting;
+	const { framework, project, places } = setting;
 	if (framework.demo === undefined) return [];
 	const { folder, files, config, adapt } = framework.demo(project);
 	return Object.entries(files).map(([name, template]) => {
 		const path = `${folder}/${name}`;
-		const source = adapt(catalogue.readTemplate(project.framework.id, template));
-		const text = source.replace(`'${config}'`, () => `'${importOf(setting, path, places.config)}'`);
+		const source = adapt(setting.template(template));
+		const text = source.replace(`'${config}'`, () => `'${setting.importOf(path, places.config)}'`);
 		const why = 'shows who is signed in, to be deleted whenever you like';
 		return { kind: 'ours', path, text: styled(text, project.style), why };
 	});

@@ -1,5 +1,4 @@
 import type { Project } from '../detect/project.ts';
-import { secretNames } from '../edit/auth-secret.ts';
 import { readEnv, setEnv } from '../edit/env-file.ts';
 import type { Setting } from '../frameworks/framework.ts';
 import type { Change } from '../plan/change.ts';
@@ -21,26 +20,6 @@ export interface FreshSecrets {
 	readonly dev: string;
 }
 
-/** The env file that holds, or is to hold, the secrets. */
-export function envFile({
-	project,
-	framework,
-	places
-}: Pick<Setting, 'project' | 'framework' | 'places'>): string {
-	return (
-		framework.envFiles.find((path) => hasSecret(readEnv(project.text(path)), framework)) ??
-		places.env
-	);
-}
-
-/** Whether a secret for sessions is set in any env file. */
-export function secretIsSet({
-	project,
-	framework
-}: Pick<Setting, 'project' | 'framework'>): boolean {
-	return framework.envFiles.some((path) => hasSecret(readEnv(project.text(path)), framework));
-}
-
 /** What goes into env files. */
 export interface WantedVariables {
 	readonly providers: readonly ProviderAsset[];
@@ -53,12 +32,12 @@ export interface WantedVariables {
 
 /** Git-ignores the env file, then puts a secret and each provider's credentials, or a place for them, into it and its example. */
 export function planEnvironment(setting: Setting, wanted: WantedVariables): readonly Step[] {
-	const home = envFile(setting);
+	const home = setting.variables.home();
 	const all = [...entries(wanted), ...(setting.framework.variables ?? [])];
 	const missing = missingEntries(setting, wanted, all);
 	const files = new Map<string, Entry[]>([[home, []]]);
 	for (const entry of missing) {
-		const path = declaringFile(setting, entry.name) ?? home;
+		const path = setting.variables.declaredIn(entry.name) ?? home;
 		files.set(path, [...(files.get(path) ?? []), entry]);
 	}
 	const ignore = wanted.adapter?.ignore ?? [];
@@ -79,20 +58,6 @@ function envFileChanges(
 	return envChanges(project, { path, after, why, ignore });
 }
 
-/** The env file with a line for a variable, the one that wins first: a line elsewhere would be hidden by it. */
-function declaringFile({ project, framework }: Setting, name: string): string | undefined {
-	return framework.envFiles.find((path) => readEnv(project.text(path))[name] !== undefined);
-}
-
-/** The variables of the env files that a development server reads, as it sees them. */
-export function presentValues({
-	project,
-	framework
-}: Pick<Setting, 'project' | 'framework'>): Readonly<Record<string, string>> {
-	const files = framework.envFiles.toReversed();
-	return Object.assign({}, ...files.map((file) => readEnv(project.text(file))));
-}
-
 /** Those of a provider or an adapter that have to have a value, and have none. */
 export function missingVariables<V extends { readonly name: string; readonly required: boolean }>(
 	{ env }: { readonly env: readonly V[] },
@@ -102,24 +67,17 @@ export function missingVariables<V extends { readonly name: string; readonly req
 }
 
 function missingEntries(
-	setting: Setting,
+	{ variables }: Setting,
 	wanted: WantedVariables,
 	all: readonly Entry[]
 ): readonly Entry[] {
-	const present = presentValues(setting);
-	const settled = !wanted.replaceSecret && hasSecret(present, setting.framework);
+	const present = variables.values();
+	const settled = !wanted.replaceSecret && variables.sealWith(present);
 	return all.filter(({ name, value }) => {
 		if (name === 'AUTH_SECRET') return !settled;
 		if (wanted.values[name] !== undefined) return present[name] !== value;
 		return value === '' ? present[name] === undefined : !present[name];
 	});
-}
-
-function hasSecret(
-	values: Readonly<Record<string, string>>,
-	{ olderSecret = '' }: Setting['framework']
-): boolean {
-	return [...secretNames, olderSecret].some((name) => values[name]);
 }
 
 function entries({ providers, adapter, fresh, values }: WantedVariables): Entry[] {

@@ -6,7 +6,7 @@ import { browserFiles } from './browser-files.ts';
 import { type Choice, variablesOf } from './choice.ts';
 import { configFile } from './config-file.ts';
 import { demoFiles } from './demo-page.ts';
-import { pageFiles, signInPath } from './own-pages.ts';
+import { pageFiles } from './own-pages.ts';
 import { schemaFiles } from './schema-files.ts';
 import { folderFiles, type Packages } from './vendored-folder.ts';
 
@@ -32,7 +32,7 @@ export async function textsOf(
 ): Promise<readonly { path: string; why: string; text: string }[]> {
 	const { files } = await filesOf(setting, choice);
 	const asked = choice.providers;
-	const signIn = choice.pages && signInPath(setting, choice.pages);
+	const signIn = choice.pages?.signIn;
 	const empty = { ...choice, providers: [], adapter: undefined };
 	const owners = [
 		configFile(setting, { from: empty, to: choice, asked, signIn }),

@@ -12,10 +12,24 @@ export interface Folder {
 	readonly text: (file: string) => string | undefined;
 	/** How a file of the app imports one of the folder. */
 	readonly specifier: (from: string, file: string) => string;
+	/** What the app gets for a file of ours: itself, or what stands among the assets for JavaScript. */
+	readonly inLanguage: (source: Source) => readonly Written[];
+}
+
+/** A text of ours for an app, at its path there. */
+export interface Written {
+	readonly path: string;
+	readonly text: string;
+}
+
+/** One in TypeScript. */
+interface Source extends Written {
+	/** What it is called among the assets for JavaScript, if it is there. */
+	readonly asset?: string | undefined;
 }
 
 type App = Pick<Setting, 'project' | 'framework'>;
-type Where = App & Pick<Setting, 'places'>;
+type Where = App & Pick<Setting, 'places' | 'catalogue'>;
 
 /** How a file of the app imports another one. */
 export function importOf({ project, framework }: App, from: string, to: string): string {
@@ -23,7 +37,7 @@ export function importOf({ project, framework }: App, from: string, to: string):
 }
 
 /** The vendored folder of an app, be it there already or not. */
-export function openFolder({ places: { runtime }, ...app }: Where): Folder {
+export function openFolder({ places: { runtime }, catalogue, ...app }: Where): Folder {
 	const { project, framework } = app;
 	const has = (file: string) => project.text(`${runtime}/${file}`) !== undefined;
 	const wanted = framework.javaScript === true && !project.typescript;
@@ -37,37 +51,25 @@ export function openFolder({ places: { runtime }, ...app }: Where): Folder {
 		javaScript,
 		path,
 		text: (file) => project.text(path(file)),
-		specifier: (from, file) => importOf(app, from, `${runtime}/${file}`)
+		specifier: (from, file) => importOf(app, from, `${runtime}/${file}`),
+		inLanguage: (source) => {
+			const ending = framework.ending(project);
+			const written = javaScript ? asJavaScript(source, catalogue.readJavaScript) : [source];
+			return written.map(({ path, text }) => ({ path, text: withEnding(text, ending) }));
+		}
 	};
 }
 
-/** A text of ours for an app, at its path there. */
-export interface Written {
-	readonly path: string;
-	readonly text: string;
-}
-
-/** What an app gets for a file of ours: itself, or what stands among the assets for JavaScript under this name. */
-export function inLanguage(
-	setting: Where & Pick<Setting, 'catalogue'>,
-	{ path, text, asset }: Written & { readonly asset?: string | undefined }
+function asJavaScript(
+	{ path, text, asset }: Source,
+	read: Setting['catalogue']['readJavaScript']
 ): readonly Written[] {
-	const written = inApp(setting, { path, text, asset });
-	const ending = setting.framework.ending(setting.project);
-	return written.map((one) => ({ ...one, text: withEnding(one.text, ending) }));
-}
-
-function inApp(
-	setting: Where & Pick<Setting, 'catalogue'>,
-	{ path, text, asset }: Written & { readonly asset?: string | undefined }
-): readonly Written[] {
-	if (!openFolder(setting).javaScript) return [{ path, text }];
 	const stem = path.replace(/\.ts$/, '');
 	// What is no code is the same for all.
 	if (asset === undefined || /\.(json|yaml)$/.test(asset)) {
 		return [{ path: stem === path ? path : `${stem}.js`, text }];
 	}
-	const form = setting.catalogue.readJavaScript(asset.replace(/\.ts$/, ''));
+	const form = read(asset.replace(/\.ts$/, ''));
 	return Object.entries(form).map(([ending, own]) => ({ path: stem + ending, text: own }));
 }
 

@@ -1,7 +1,6 @@
 // What the vendored index names already: it is the only record of what an app chose beyond its providers.
 
 import type { Setting } from '../frameworks/framework.ts';
-import { openFolder } from './folder.ts';
 import { optionalParts } from './optional-parts.ts';
 import { providerTypes } from './provider-types.ts';
 import { importedFiles } from './vendor.ts';
@@ -23,7 +22,7 @@ export interface IndexParts {
 /** Reads the index of the vendored folder; nothing is chosen where there is none. */
 export function readIndex(setting: Setting): IndexParts {
 	const { catalogue } = setting;
-	const text = openFolder(setting).text('index.ts');
+	const text = setting.folder.text('index.ts');
 	const files = text === undefined ? [] : importedFiles(text, catalogue.readRuntime());
 	const has = (file: string) => files.includes(file);
 	const served = Object.keys(providerTypes).filter((type) =>

@@ -4,7 +4,6 @@ import type { Change } from '../plan/change.ts';
 import type { Step } from '../plan/reconcile.ts';
 import { addedBy } from './added.ts';
 import type { Choice } from './choice.ts';
-import { envFile } from './env-variables.ts';
 
 /** The manifest after the steps; rewritten only if it says something else than before. */
 export function manifestChange(
@@ -23,7 +22,7 @@ export function manifestChange(
 			...(adapter !== undefined && { adapter: adapter.id }),
 			...(stamp !== undefined && { stamp })
 		},
-		places: { ...places, env: envFile(setting) },
+		places: { ...places, env: setting.variables.home() },
 		files,
 		edited: without(steps, { ...manifest?.edited, ...remembered(steps, 'edited') }),
 		earlier: ofEarlier(

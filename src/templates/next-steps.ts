@@ -3,7 +3,7 @@ import type { Setting } from '../frameworks/framework.ts';
 import type { ProviderAsset } from './catalogue.ts';
 import { demoUrl } from './demo-page.ts';
 import { devProvider } from './dev-provider.ts';
-import { envFile, missingVariables, presentValues } from './env-variables.ts';
+import { missingVariables } from './env-variables.ts';
 import { providerTypes } from './provider-types.ts';
 import { authPath, developmentUrl, registration } from './registration.ts';
 
@@ -26,7 +26,7 @@ export function nextSteps(
 		({ type, env }) => !providerTypes[type]?.local || env.length > 0
 	);
 	const usesDev = outside.length < providers.length;
-	const known = { ...presentValues(setting), ...values };
+	const known = { ...setting.variables.values(), ...values };
 	return [
 		...elsewhere.map((provider) => registerStep(setting, provider, known)),
 		...(usesDev ? ['Start the local sign-in provider in a second terminal: npx auth-cli idp'] : []),
@@ -46,7 +46,7 @@ function registerStep(
 	return [
 		title,
 		...lines,
-		...(names.length > 0 ? [`then fill in ${list(names)} in ${envFile(setting)}`] : [])
+		...(names.length > 0 ? [`then fill in ${list(names)} in ${setting.variables.home()}`] : [])
 	].join('\n');
 }
 

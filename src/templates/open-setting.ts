@@ -1,9 +1,10 @@
 import type { Project } from '../detect/project.ts';
-import type { Setting } from '../frameworks/framework.ts';
+import type { Basis, Setting } from '../frameworks/framework.ts';
 import { frameworkOf } from '../frameworks/index.ts';
 import { manifestPath, readManifest } from '../manifest.ts';
 import type { Catalogue } from './catalogue.ts';
-import { openFolder } from './folder.ts';
+import { importOf, openFolder } from './folder.ts';
+import { presentVariables } from './present-variables.ts';
 
 /** What planning reads of an app. Throws `MANIFEST_UNREADABLE`. */
 export function openSetting(project: Project, catalogue: Catalogue): Setting {
@@ -11,12 +12,25 @@ export function openSetting(project: Project, catalogue: Catalogue): Setting {
 	const text = project.text(manifestPath);
 	const manifest = text === undefined ? undefined : readManifest(text);
 	const usual = framework.places(project);
-	const { javaScript } = openFolder({ project, framework, places: usual });
+	const { javaScript } = openFolder({ project, framework, places: usual, catalogue });
 	const places = javaScript ? { ...usual, icons: usual.icons.replace(/\.ts$/, '.js') } : usual;
 	// An app that was converted may have its configuration in another place.
 	const config = manifest?.places['config'];
-	if (config === undefined || project.text(config) === undefined) {
-		return { project, catalogue, framework, places, manifest };
-	}
-	return { project, catalogue, framework, places: { ...places, config }, manifest };
+	const isMoved = config !== undefined && project.text(config) !== undefined;
+	return settingOf({
+		...{ project, catalogue, framework, manifest },
+		places: isMoved ? { ...places, config } : places
+	});
+}
+
+/** An app with what follows from it. */
+export function settingOf(basis: Basis): Setting {
+	const { catalogue, project } = basis;
+	return {
+		...basis,
+		folder: openFolder(basis),
+		variables: presentVariables(basis),
+		template: (name) => catalogue.readTemplate(project.framework.id, name),
+		importOf: (from, to) => importOf(basis, from, to)
+	};
 }

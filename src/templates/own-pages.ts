@@ -10,9 +10,9 @@ import { inStyle } from './in-style.ts';
 import { renderCode } from './render.ts';
 import { about } from './vendored-folder.ts';
 
-/** The pages that an app has or is to have, or undefined; those with a database show what is in it. */
+/** The pages that an app has or is to have, at the paths that browsers see, or undefined; those with a database show what is in it. */
 export function ownPages(
-	{ framework: { pages }, manifest, project }: Setting,
+	{ framework: { pages, basePath }, manifest, project }: Setting,
 	{ wanted = false, database }: { wanted?: boolean; database: boolean }
 ): OwnPages | undefined {
 	const there = pages && manifest?.files[pages.forms.path] !== undefined;
@@ -20,9 +20,10 @@ export function ownPages(
 	const { source, routes } = project.folders;
 	const usual = pages.folders;
 	if (source !== usual.source || routes !== usual.routes) throw movedPages(usual, project.folders);
-	if (!database) return pages;
+	const served = { ...pages, signIn: basePath(project) + pages.signIn };
+	if (!database) return served;
 	return {
-		...pages,
+		...served,
 		integration: { ...pages.integration, ...pages.database.integration },
 		files: { ...pages.files, ...pages.database.files }
 	};
@@ -34,11 +35,6 @@ function movedPages(usual: OwnPages['folders'], { source, routes }: OwnPages['fo
 		title: `The pages of sign-in are made for ${usual.source} and ${usual.routes}; this app has ${source} and ${routes}`,
 		fix: 'Run it without --components: the built-in pages need no files.'
 	});
-}
-
-/** The path of the sign-in page as the browser sees it. */
-export function signInPath({ framework, project }: Setting, { signIn }: OwnPages): string {
-	return framework.basePath(project) + signIn;
 }
 
 /** Every file of the pages, with the forms that these providers need. */
@@ -62,7 +58,7 @@ export async function pageFiles(
 		icons: iconsLine(setting, providers),
 		list: forms.map(({ type, component }) => `${type}: ${component}`).join(',\n\t')
 	};
-	const template = pages.adapt(readTemplate(setting, pages.forms.template), setting.project);
+	const template = pages.adapt(setting.template(pages.forms.template), setting.project);
 	const text = await renderCode(template, context, setting.project.style);
 	return [...files, ours(pages.forms.path, text)];
 }
@@ -84,15 +80,11 @@ function pathsOf(forms: readonly { path: string; template: string }[]) {
 }
 
 function textOf(setting: Setting, pages: OwnPages, template: string): string {
-	const text = pages.adapt(readTemplate(setting, template), setting.project);
+	const text = pages.adapt(setting.template(template), setting.project);
 	const { style } = setting.project;
 	if (!template.endsWith('.css')) return inStyle(text, style);
 	const lines = text.split('\n').map((line) => line.replace(/\t/g, style.indent));
 	return lines.join(style.newline);
-}
-
-function readTemplate({ catalogue, project }: Setting, name: string): string {
-	return catalogue.readTemplate(project.framework.id, name);
 }
 
 /** How a file in the same folder is imported. */

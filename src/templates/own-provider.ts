@@ -1,7 +1,6 @@
 import type { Setting } from '../frameworks/framework.ts';
 import type { ProviderAsset, ProviderVariable } from './catalogue.ts';
 import { identifier, oneLine, url } from './checked.ts';
-import { openFolder } from './folder.ts';
 import { localName } from './local-name.ts';
 import { renderCode } from './render.ts';
 
@@ -36,7 +35,7 @@ export async function makeOwnProvider(setting: Setting, own: OwnProvider): Promi
 		name: literal(oneLine(name)),
 		...holes(own)
 	};
-	const ending = openFolder(setting).javaScript ? 'js' : 'ts';
+	const ending = setting.folder.javaScript ? 'js' : 'ts';
 	const template = catalogue.readTemplate('own-provider', `${own.type}.${ending}.hbs`);
 	const text = await renderCode(template, context, project.style);
 	return { ...asset(id, own.type, text), name };

@@ -5,7 +5,7 @@ import { type AdapterAsset, isSecret, type ProviderAsset } from './catalogue.ts'
 import { type Choice, presentChoice, union } from './choice.ts';
 import type { FreshSecrets } from './env-variables.ts';
 import { nextSteps } from './next-steps.ts';
-import { ownPages, signInPath } from './own-pages.ts';
+import { ownPages } from './own-pages.ts';
 import { planMove } from './plan-choice.ts';
 import { usualStamp } from './stamp.ts';
 
@@ -39,7 +39,7 @@ export async function planSignIn(setting: Setting, answers: Answers): Promise<Pl
 	const { providers: asked, fresh, replaceSecret, values = {} } = answers;
 	const from = presentChoice(setting);
 	const to = larger(setting, from, answers);
-	const signIn = answers.pages && to.pages ? signInPath(setting, to.pages) : undefined;
+	const signIn = answers.pages ? to.pages?.signIn : undefined;
 	const environment = { fresh, replaceSecret, values };
 	const plan = await planMove(setting, { from, to, asked, signIn, environment });
 	return {

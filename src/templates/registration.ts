@@ -1,6 +1,5 @@
 import type { Setting } from '../frameworks/framework.ts';
 import type { ProviderAsset } from './catalogue.ts';
-import { presentValues } from './env-variables.ts';
 import { providerTypes } from './provider-types.ts';
 
 /** What a person does with a provider before anybody can sign in with it. */
@@ -32,7 +31,7 @@ export function registration(setting: Setting, provider: ProviderAsset): Registr
 	const development = accepted
 		? callbackUrl
 		: `https://<your tunnel or test domain>${authPath(setting)}${path}`;
-	const proxy = presentValues(setting)['AUTH_REDIRECT_PROXY_URL'];
+	const proxy = setting.variables.values()['AUTH_REDIRECT_PROXY_URL'];
 	const lines = [
 		`callback URL in development: ${development}`,
 		`callback URL in production:  https://<your domain>${authPath(setting)}${path}`,

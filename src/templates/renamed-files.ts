@@ -5,8 +5,8 @@ import type { Setting } from '../frameworks/framework.ts';
 import { type Manifest, manifestPath } from '../manifest.ts';
 import type { Change } from '../plan/change.ts';
 import type { OwnersFile } from '../plan/reconcile.ts';
-import { openFolder } from './folder.ts';
 import { modulePaths, relativeSpecifier, specifiersIn, stemOf } from './module-imports.ts';
+import { settingOf } from './open-setting.ts';
 import type { ReleaseNotes } from './release-notes.ts';
 
 /** Old path in the app → new path, for files that are there and whose new name is free. */
@@ -22,7 +22,7 @@ export function renamesOf(setting: Setting, releases: readonly ReleaseNotes[]): 
 			names.set(first, to);
 		}
 	}
-	const endings = openFolder(setting).javaScript ? ['.js', '.d.ts'] : ['.ts'];
+	const endings = setting.folder.javaScript ? ['.js', '.d.ts'] : ['.ts'];
 	const paths = [...names].flatMap(([from, to]) =>
 		endings.map((ending) => {
 			const path = (name: string) => `${places.runtime}/${name.replace(/\.ts$/, ending)}`;
@@ -70,11 +70,11 @@ export function withRenames(setting: Setting, renames: Renames): Setting {
 		sources: () => project.sources().map((path) => renames.get(path) ?? path)
 	};
 	const files: Manifest['files'] = moved(manifest.files);
-	return {
+	return settingOf({
 		...setting,
 		project: view,
 		manifest: { ...manifest, files, earlier: moved(manifest.earlier) }
-	};
+	});
 }
 
 /** Changes that were planned for the new names, as they are to be done on the disk. */

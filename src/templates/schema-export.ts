@@ -2,7 +2,6 @@ import { posix } from 'node:path';
 import type { Setting } from '../frameworks/framework.ts';
 import type { OwnersFile } from '../plan/reconcile.ts';
 import type { AdapterAsset } from './catalogue.ts';
-import { importOf } from './folder.ts';
 import { configuredSchema, schemaOf } from './schema-files.ts';
 
 /** The app's own schema hands the tables on, where the tool reads one file; only when the adapter comes. */
@@ -27,14 +26,14 @@ export function schemaExport(
 			const { exportAll } = await import('../edit/export-all.ts');
 			const { style } = project;
 			return exportAll(source, {
-				from: importOf(setting, path, schema.path),
+				from: setting.importOf(path, schema.path),
 				names: namesIn(schema.text),
 				style
 			});
 		},
 		undo: async (source) => {
 			const { exportNoMore } = await import('../edit/export-all.ts');
-			return exportNoMore(source, { from: importOf(setting, path, schema.path) });
+			return exportNoMore(source, { from: setting.importOf(path, schema.path) });
 		}
 	};
 	return [file];

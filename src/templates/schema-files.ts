@@ -2,7 +2,6 @@ import { CliError } from '../errors.ts';
 import type { Setting } from '../frameworks/framework.ts';
 import type { AppFile } from '../plan/reconcile.ts';
 import type { AdapterAsset } from './catalogue.ts';
-import { inLanguage } from './folder.ts';
 
 const why = 'says which tables sign-in has';
 
@@ -47,7 +46,7 @@ export function schemaOf(
 	const [, dialect] = /\bdialect\s*:\s*['"`](\w+)['"`]/.exec(config) ?? [];
 	const found = schemas.find((one) => one.dialect === dialect) ?? schemas[0];
 	if (!found?.path.endsWith('.ts')) return found;
-	const [written] = inLanguage(setting, { ...found, asset: `schemas/${found.file}` });
+	const [written] = setting.folder.inLanguage({ ...found, asset: `schemas/${found.file}` });
 	return written;
 }
 

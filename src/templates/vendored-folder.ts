@@ -5,7 +5,6 @@ import type { AdapterAsset, ProviderAsset } from './catalogue.ts';
 import { specifier } from './checked.ts';
 import type { Choice } from './choice.ts';
 import { presentAdapter } from './find-adapter.ts';
-import { inLanguage, openFolder } from './folder.ts';
 import { iconsFile } from './icons-file.ts';
 import { modulePaths, specifiersIn, stemOf } from './module-imports.ts';
 import { optionalParts } from './optional-parts.ts';
@@ -38,7 +37,7 @@ export async function folderFiles(
 	const { adapter, used } = chosen;
 	const integration = integrationFiles(setting, chosen.pages);
 	const icons = iconsFile(setting, chosen.providers);
-	const index = await renderIndex(setting, chosen, icons?.from);
+	const index = await renderIndex(setting.template('index.ts.hbs'), chosen, icons?.from);
 	const roots = [index, ...integration.map(([, text]) => text)];
 	const own = new Map<string, Source>([
 		['index.ts', { text: index }],
@@ -57,7 +56,9 @@ export async function folderFiles(
 		[...selection.files].map(([path, text]) => [path, { text, asset: `runtime/${path}` }])
 	);
 	const files = [...own, ...reading].flatMap(([path, { text, asset }]) =>
-		inLanguage(setting, { path, text, asset }).map((one) => ({ ...one, about: about(one.text) }))
+		setting.folder
+			.inLanguage({ path, text, asset })
+			.map((one) => ({ ...one, about: about(one.text) }))
 	);
 	const providers = chosen.providers.flatMap((one) => providerFiles(setting, one));
 	const adapters = adapter?.function ? adapterFiles(setting, adapter) : [];
@@ -86,19 +87,19 @@ function providerFiles(setting: Setting, { module, text, name, own: isOwn }: Pro
 	const path = `providers/${module}.ts`;
 	const source = isOwn ? { path, text } : { path, text, asset: `runtime/${path}` };
 	const said = `How ${isOwn ? module : name} is asked who somebody is.`;
-	return inLanguage(setting, source).map((one) => ({ ...one, about: said, isOwn }));
+	return setting.folder.inLanguage(source).map((one) => ({ ...one, about: said, isOwn }));
 }
 
 function adapterFiles(setting: Setting, { id, text }: AdapterAsset) {
 	const path = `adapters/${id}.ts`;
-	const files = inLanguage(setting, { path, text, asset: `runtime/${path}` });
+	const files = setting.folder.inLanguage({ path, text, asset: `runtime/${path}` });
 	return files.map((one) => ({ ...one, about: about(text) }));
 }
 
 /** Providers whose files lie in the vendored folder already, the app's own ones too; the folder is the index. */
 export function vendoredProviders(setting: Setting): readonly ProviderAsset[] {
 	const { project, catalogue, places } = setting;
-	const ending = openFolder(setting).javaScript ? '.js' : '.ts';
+	const ending = setting.folder.javaScript ? '.js' : '.ts';
 	return project
 		.list(`${places.runtime}/providers`)
 		.filter((file) => file.endsWith(ending))
@@ -114,7 +115,7 @@ export function usedFiles(setting: Setting): readonly string[] {
 	const { catalogue, project, places, manifest } = setting;
 	const runtime = catalogue.readRuntime();
 	const adapter = presentAdapter(setting);
-	const folder = openFolder(setting);
+	const folder = setting.folder;
 	const there = Object.keys(runtime.files).filter((path) => {
 		const vendored = folder.path(path);
 		return manifest?.files[vendored] !== undefined && project.text(vendored) !== undefined;
@@ -148,19 +149,13 @@ function importedByApp({ project, framework, manifest }: Setting): ReadonlySet<s
 }
 
 /** The files that tie the runtime to the framework, by path in the vendored folder. */
-function integrationFiles({ catalogue, project, framework }: Setting, pages?: OwnPages) {
-	const { id } = project.framework;
+function integrationFiles({ template, project, framework }: Setting, pages?: OwnPages) {
 	return Object.entries({ ...framework.integration(project), ...pages?.integration }).map(
-		([path, template]) => [path, catalogue.readTemplate(id, template), `${id}/${template}`] as const
+		([path, name]) => [path, template(name), `${framework.id}/${name}`] as const
 	);
 }
 
-function renderIndex(
-	{ catalogue, project }: Setting,
-	chosen: Choice,
-	icons: string | undefined
-): Promise<string> {
-	const template = catalogue.readTemplate(project.framework.id, 'index.ts.hbs');
+function renderIndex(template: string, chosen: Choice, icons: string | undefined): Promise<string> {
 	const own = chosen.types.map((type) => ({ type, imports: [] }));
 	const flows = flowsFor([...chosen.providers, ...own], chosen.accounts);
 	const made = flows.map((flow) => (chosen.recallsFixed ? madeBy(flow) : { imports: [flow] }));
@@ -198,11 +193,10 @@ function renderMap(
 	setting: Setting,
 	files: readonly { path: string; about: string }[]
 ): Promise<string> {
-	const { catalogue, project, places } = setting;
-	const ending = openFolder(setting).javaScript ? 'js' : 'ts';
-	const template = catalogue.readTemplate(project.framework.id, 'README.md.hbs');
+	const ending = setting.folder.javaScript ? 'js' : 'ts';
 	const rows = files.map(({ path, about }) => ({ path, about }));
-	return render(template, { config: places.config, ending, files: rows });
+	const { config } = setting.places;
+	return render(setting.template('README.md.hbs'), { config, ending, files: rows });
 }
 
 /** What a file says about itself in its first line. */

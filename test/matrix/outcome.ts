@@ -5,7 +5,6 @@ import { detectProject } from '../../src/detect/project.ts';
 import { CliError } from '../../src/errors.ts';
 import { refusals } from '../../src/plan/merge.ts';
 import { openCatalogue } from '../../src/templates/catalogue.ts';
-import { openFolder } from '../../src/templates/folder.ts';
 import { openSetting } from '../../src/templates/open-setting.ts';
 import { planSignIn } from '../../src/templates/plan-sign-in.ts';
 import type { Kind } from './kinds.ts';
@@ -33,7 +32,7 @@ export async function outcomeOf(kind: Kind, folder: string): Promise<Row> {
 		const [blocked] = refusals(plan);
 		if (blocked !== undefined)
 			return { name, outcome: `refused: ${blocked.kind}`, fix: blocked.path };
-		const language = openFolder(setting).javaScript ? 'JavaScript' : 'TypeScript';
+		const language = setting.folder.javaScript ? 'JavaScript' : 'TypeScript';
 		const { framework, style } = project;
 		const crlf = style.newline === '\r\n' ? ', CRLF' : '';
 		const outcome = `served: ${framework.name} ${framework.major}, ${language}${crlf}`;

@@ -2,7 +2,6 @@ import { CliError, exitCodes } from '../../errors.ts';
 import type { Setting } from '../../frameworks/framework.ts';
 import type { ProviderAsset } from '../../templates/catalogue.ts';
 import { isProviderId } from '../../templates/find-providers.ts';
-import { openFolder } from '../../templates/folder.ts';
 import { makeOwnProvider, type OwnProvider } from '../../templates/own-provider.ts';
 import type { Context } from '../command.ts';
 import { complaintAbout } from '../credential-check.ts';
@@ -146,7 +145,7 @@ function complaintAboutName(name: string): string | undefined {
 }
 
 function refuseOther(setting: Setting, { id, text }: ProviderAsset): void {
-	const path = openFolder(setting).path(`providers/${id}.ts`);
+	const path = setting.folder.path(`providers/${id}.ts`);
 	const there = setting.project.text(path);
 	if (there === undefined || there === text) return;
 	throw new CliError('PROVIDER_EXISTS', {

@@ -4,7 +4,6 @@ import type { Setting } from '../../frameworks/framework.ts';
 import { progressBar } from '../../prompt/progress-bar.ts';
 import { type AdapterAsset, openCatalogue } from '../../templates/catalogue.ts';
 import { presentAdapter } from '../../templates/find-adapter.ts';
-import { openFolder } from '../../templates/folder.ts';
 import { openSetting } from '../../templates/open-setting.ts';
 import { schemaOf } from '../../templates/schema-files.ts';
 import type { Command, Context, Said } from '../command.ts';
@@ -32,7 +31,7 @@ export const prune: Command<PruneOptions> = (context, { batch = 1000 }) =>
 		const total = (await store.countExpired?.(context.now())) ?? 0;
 		if (context.dryRun)
 			return said(`${count(total)} sessions and tokens are over.`, { expired: total });
-		const { pruneExpired } = await load(openFolder(setting).path('accounts/upkeep.ts'));
+		const { pruneExpired } = await load(setting.folder.path('accounts/upkeep.ts'));
 		if (typeof pruneExpired !== 'function') throw notHere(adapter);
 		const bar = progressBar(total, { animate: context.interactive, write: context.stderr });
 		const given = { batch, onProgress: bar.show, signal: context.signal };

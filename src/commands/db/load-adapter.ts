@@ -2,8 +2,7 @@ import { readEnv } from '../../edit/env-file.ts';
 import { CliError } from '../../errors.ts';
 import type { Setting } from '../../frameworks/framework.ts';
 import type { AdapterAsset } from '../../templates/catalogue.ts';
-import { envFile, missingVariables } from '../../templates/env-variables.ts';
-import { openFolder } from '../../templates/folder.ts';
+import { missingVariables } from '../../templates/env-variables.ts';
 import type { Context } from '../command.ts';
 import type { Load, Loader } from './loader.ts';
 
@@ -57,7 +56,7 @@ async function openStore(
 	if (client === undefined) refuseEmpty(setting, adapter, environment(context, setting));
 	const given = client && file ? (await load(file))[client.name] : environment(context, setting);
 	if (adapter.function === undefined) return storeOf(given);
-	const make = (await load(openFolder(setting).path(`adapters/${id}.ts`)))[adapter.function];
+	const make = (await load(setting.folder.path(`adapters/${id}.ts`)))[adapter.function];
 	return storeOf(typeof make === 'function' ? Reflect.apply(make, undefined, [given]) : undefined);
 }
 
@@ -71,7 +70,7 @@ function refuseEmpty(
 	const { name, example } = missing;
 	throw new CliError('VARIABLE_MISSING', {
 		title: `${name} is not filled in, so nobody knows where ${adapter.name} is`,
-		fix: `Fill it in in ${envFile(setting)}, such as ${example}, then run the command again.`
+		fix: `Fill it in in ${setting.variables.home()}, such as ${example}, then run the command again.`
 	});
 }
 

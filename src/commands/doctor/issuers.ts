@@ -2,7 +2,6 @@ import type { Checked } from '../../checks/check.ts';
 import { isLoopback } from '../../checks/network-address.ts';
 import { type Finding, finding } from '../../codes/finding.ts';
 import { CliError } from '../../errors.ts';
-import { presentValues } from '../../templates/env-variables.ts';
 import { vendoredProviders } from '../../templates/vendored-folder.ts';
 import { discover, type Network } from '../add-provider/discover.ts';
 
@@ -12,7 +11,7 @@ export async function issuers(
 	{ hostname }: { hostname: string },
 	network: Network
 ): Promise<Finding[]> {
-	const values = presentValues(app);
+	const values = app.variables.values();
 	const asked = vendoredProviders(app).flatMap(({ name, type, env, text }) => {
 		if (type !== 'oidc') return [];
 		const variable = env.find(({ option }) => option === 'issuer')?.name ?? '';

@@ -7,7 +7,6 @@ import { CliError, exitCodes } from '../../errors.ts';
 import type { Setting } from '../../frameworks/framework.ts';
 import { openCatalogue, type ProviderAsset } from '../../templates/catalogue.ts';
 import { devProvider } from '../../templates/dev-provider.ts';
-import { secretIsSet } from '../../templates/env-variables.ts';
 import { findAdapter } from '../../templates/find-adapter.ts';
 import { findProviders } from '../../templates/find-providers.ts';
 import { openSetting } from '../../templates/open-setting.ts';
@@ -116,7 +115,7 @@ async function askSecret(
 	setting: Setting,
 	options: InitOptions
 ): Promise<'generate' | 'keep' | undefined> {
-	if (setting.manifest !== undefined || !secretIsSet(setting)) return undefined;
+	if (setting.manifest !== undefined || !setting.variables.hasSecret()) return undefined;
 	return context.ask.one<'generate' | 'keep'>({
 		message: 'AUTH_SECRET is set already. What about it?',
 		flag: '--secret generate|keep',
@@ -131,7 +130,8 @@ async function askSecret(
 }
 
 function keptSecret(setting: Setting, { secret }: InitOptions): string[] {
-	if (secret !== 'generate' || setting.manifest === undefined || !secretIsSet(setting)) return [];
+	if (secret !== 'generate' || setting.manifest === undefined || !setting.variables.hasSecret())
+		return [];
 	return [
 		'AUTH_SECRET stays: init gives an app its first one. `auth-cli secret --rotate` makes another.'
 	];

@@ -6,8 +6,6 @@ import { CliError } from '../../errors.ts';
 import type { Setting } from '../../frameworks/framework.ts';
 import { openCatalogue } from '../../templates/catalogue.ts';
 import { envChanges } from '../../templates/env-change.ts';
-import { envFile, presentValues } from '../../templates/env-variables.ts';
-import { openFolder } from '../../templates/folder.ts';
 import { openSetting } from '../../templates/open-setting.ts';
 import { readToken } from '../../templates/token-claims.ts';
 import type { Command, Context } from '../command.ts';
@@ -28,14 +26,14 @@ interface Answers {
 export const secretApple: Command<AppleSecretOptions> = async (context, options) => {
 	const project = detectProject(context.cwd, { env: context.env });
 	const setting = openSetting(project, openCatalogue());
-	const present = presentValues(setting);
+	const present = setting.variables.values();
 	const answers = await askAnswers(context, present, options);
 	const { token, end } = await sign(context, answers);
 	if (options.print) {
 		return { text: `${token}\n`, exitCode: 0 };
 	}
 	const path =
-		setting.framework.envFiles.find((file) => declares(setting, file)) ?? envFile(setting);
+		setting.framework.envFiles.find((file) => declares(setting, file)) ?? setting.variables.home();
 	const id = present['AUTH_APPLE_ID'] === answers.clientId ? [] : [entry('ID', answers.clientId)];
 	const after = setEnv(project.text(path), [...id, entry('SECRET', token)]);
 	const why = `holds a client secret for Apple that runs out on ${end}`;
@@ -136,7 +134,7 @@ function declares({ project }: Setting, file: string): boolean {
 }
 
 function addedAlready(setting: Setting): boolean {
-	return openFolder(setting).text('providers/apple.ts') !== undefined;
+	return setting.folder.text('providers/apple.ts') !== undefined;
 }
 
 /** The key signs for as long as Apple knows it; it belongs into no repository. */
