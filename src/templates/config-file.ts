@@ -1,17 +1,8 @@
-import type { Edit } from '../edit/edit.ts';
-import { CliError, InternalError } from '../errors.ts';
+import { CliError } from '../errors.ts';
 import type { Setting } from '../frameworks/framework.ts';
-import type { Manifest } from '../manifest.ts';
-import { type EditedFile, madeAgain, type OwnersFile } from '../plan/reconcile.ts';
-import type { AdapterAsset, ProviderAsset } from './catalogue.ts';
+import { madeAgain, type OwnersFile } from '../plan/reconcile.ts';
+import type { ProviderAsset } from './catalogue.ts';
 import { type Choice, missingIn } from './choice.ts';
-import {
-	clientMissing,
-	goingSettings,
-	newSettings,
-	type Wanted,
-	type WantedSettings
-} from './config-settings.ts';
 import { type ConfigText, openConfigText } from './config-text.ts';
 import { specifiersIn } from './module-imports.ts';
 
@@ -31,7 +22,7 @@ export function configFile(setting: Setting, change: ConfigChange): OwnersFile {
 	const config = openConfigText(setting);
 	const gone = missingIn(to, from);
 	const without = from.adapter !== undefined && to.adapter === undefined ? from.adapter : undefined;
-	const brings = asked.length > 0 || (to.adapter !== undefined && gone.length === 0);
+	const comes = asked.length > 0 || (to.adapter !== undefined && gone.length === 0);
 	const going = [...gone, ...(without === undefined ? [] : [without])];
 	const wanted = { ...to, providers: asked };
 	return {
@@ -41,45 +32,25 @@ export function configFile(setting: Setting, change: ConfigChange): OwnersFile {
 			going.length > 0
 				? `takes out ${going.map(({ name }) => name).join(', ')}`
 				: 'says how people sign in',
-		...(going.length === 0 && { render: () => renderNew(setting, config, { wanted, signIn }) }),
+		...(going.length === 0 && { render: () => config.render(wanted, signIn) }),
 		edit: async (source, file) => {
-			const again = await renderedAgain(config, source, { change, file });
+			const again = await renderedAgain(config, source, change);
 			if (again !== undefined) return again;
-			const less = await withoutGone(config, source, { from, gone, without, file });
-			if (!less.ok || !brings) return less;
-			refuseForeign(setting, less.text);
-			const before = setting.manifest?.choices;
-			const more = await withAsked(config, less.text, { before, wanted, file });
-			return withPage(more, signIn, file);
+			if (comes) refuseForeign(setting, source);
+			const { editConfiguration } = await import('../edit/configuration.ts');
+			const takes = config.takes({ session: from.session, adapter: without, providers: gone });
+			if (!comes) return editConfiguration(source, file, { takes });
+			const brings = config.brings(wanted);
+			return editConfiguration(source, file, { takes, brings, signIn });
 		}
 	};
-}
-
-async function renderNew(
-	setting: Setting,
-	config: ConfigText,
-	{ wanted, signIn }: { wanted: Wanted; signIn: string | undefined }
-): Promise<string> {
-	const text = await config.render(wanted, settled(config, wanted));
-	const { style } = setting.project;
-	const file = { fileName: setting.places.config, style };
-	const fresh = await withPage({ ok: true, text }, signIn, file);
-	if (!fresh.ok) throw new InternalError(`The configuration takes no page: ${fresh.reason}`);
-	return fresh.text;
-}
-
-/** Throws `ADAPTER_CLIENT_MISSING`. */
-function settled(config: ConfigText, wanted: Wanted): WantedSettings {
-	const settings = config.settings(wanted);
-	if (settings === undefined) throw clientMissing(wanted.adapter);
-	return settings;
 }
 
 /** A configuration that is as it was made, made again for the other choice. */
 async function renderedAgain(
 	config: ConfigText,
 	source: string,
-	{ change: { from, to, asked }, file }: { change: ConfigChange; file: EditedFile }
+	{ from, to, asked }: ConfigChange
 ) {
 	// People do not move to another database by themselves: the owner decides.
 	if (from.adapter && to.adapter && from.adapter.id !== to.adapter.id) return undefined;
@@ -89,65 +60,14 @@ async function renderedAgain(
 		read: (text) => specifiersIn(text).flatMap((specifier) => vendored.get(specifier) ?? []),
 		make: async (providers, as) => {
 			const choice = as === 'before' ? from : to;
-			const wanted = { ...choice, providers };
-			const settings = config.settings(wanted);
-			if (settings === undefined) return undefined;
-			const text = await config.render(wanted, settings);
-			const made = await withPage({ ok: true, text }, choice.pages?.signIn, file);
-			return made.ok ? made.text : undefined;
+			if (!config.opens(choice.adapter)) return undefined;
+			return config.render({ ...choice, providers }, choice.pages?.signIn);
 		},
 		change: (present) => [
 			...present.filter((one) => !includes(gone, one)),
 			...asked.filter((one) => !includes(present, one))
 		]
 	});
-}
-
-async function withAsked(
-	config: ConfigText,
-	source: string,
-	{
-		before,
-		wanted,
-		file
-	}: { before: Manifest['choices'] | undefined; wanted: Wanted; file: EditedFile }
-): Promise<Edit> {
-	const { addProviders } = await import('../edit/provider-list.ts');
-	const { addSettings } = await import('../edit/config-settings.ts');
-	const added = addProviders(source, { ...file, providers: config.named(wanted.providers) });
-	const fresh = newSettings(before, wanted, settled(config, wanted));
-	if (!added.ok || fresh.settings.length === 0) return added;
-	return addSettings(added.text, { ...file, ...fresh });
-}
-
-interface Going {
-	readonly from: Choice;
-	readonly gone: readonly ProviderAsset[];
-	readonly without: AdapterAsset | undefined;
-	readonly file: EditedFile;
-}
-
-async function withoutGone(
-	config: ConfigText,
-	source: string,
-	{ from: { session }, gone, without, file: { fileName } }: Going
-): Promise<Edit> {
-	const imports = gone.map(config.importOf);
-	let edit: Edit = { ok: true, text: source };
-	if (imports.some((one) => source.includes(one))) {
-		const { removeProviders } = await import('../edit/provider-list.ts');
-		edit = removeProviders(source, { fileName, from: imports });
-	}
-	if (!edit.ok || without === undefined) return edit;
-	const { removeSettings } = await import('../edit/remove-settings.ts');
-	const settings = settled(config, { session, adapter: without, providers: [] });
-	return removeSettings(edit.text, { fileName, ...goingSettings(settings) });
-}
-
-async function withPage(edit: Edit, signIn: string | undefined, file: EditedFile): Promise<Edit> {
-	if (signIn === undefined || !edit.ok) return edit;
-	const { setSignInPage } = await import('../edit/own-pages.ts');
-	return setSignInPage(edit.text, { ...file, signIn });
 }
 
 /** Whether the configuration speaks of the vendored file of a provider. */

@@ -1,31 +1,36 @@
 // How the configuration of an app is written: what stands in the template, and under which names it imports things.
 import type { CodeStyle } from '../detect/project.ts';
 import type { NamedImport } from '../edit/config-settings.ts';
+import type { ConfigurationPart } from '../edit/configuration.ts';
+import type { ProviderImport } from '../edit/provider-list.ts';
+import { InternalError } from '../errors.ts';
 import type { Setting } from '../frameworks/framework.ts';
 import { appName } from './app-name.ts';
 import type { AdapterAsset, ProviderAsset } from './catalogue.ts';
 import { identifier } from './checked.ts';
-import { settingsFor, type Wanted, type WantedSettings } from './config-settings.ts';
+import {
+	clientMissing,
+	goingSettings,
+	newSettings,
+	settingsFor,
+	type Wanted,
+	type WantedSettings
+} from './config-settings.ts';
 import { localName } from './local-name.ts';
 import { providerTypes } from './provider-types.ts';
 import { renderCode } from './render.ts';
 
-/** A provider with the name under which the configuration imports it. */
-interface NamedProvider {
-	readonly name: string;
-	readonly from: string;
-	/** What it is called with, as source text; without it, it stands in the list by its name. */
-	readonly options?: string;
-}
-
 export interface ConfigText {
 	/** How it imports the file of a provider. */
 	readonly importOf: (provider: Pick<ProviderAsset, 'module'>) => string;
-	readonly named: (providers: readonly ProviderAsset[]) => readonly NamedProvider[];
-	/** What it is to say besides them; undefined if what the adapter is made of is not where the app opens it. */
-	readonly settings: (wanted: Wanted) => WantedSettings | undefined;
-	/** The text of a new one. */
-	readonly render: (wanted: Wanted, settings: WantedSettings) => Promise<string>;
+	/** Whether what an adapter is made of is where the app opens it. */
+	readonly opens: (adapter: AdapterAsset | undefined) => boolean;
+	/** What is to go; the adapter takes its settings along. Throws `ADAPTER_CLIENT_MISSING`, as the others do. */
+	readonly takes: (gone: Wanted) => ConfigurationPart<string>;
+	/** What it is to say besides what it says already. */
+	readonly brings: (wanted: Wanted) => ConfigurationPart<ProviderImport>;
+	/** The text of a new one, which names a sign-in page of the app's own if there is one. */
+	readonly render: (wanted: Wanted, signIn: string | undefined) => Promise<string>;
 }
 
 /** How an app writes its configuration. */
@@ -36,7 +41,7 @@ export function openConfigText(setting: Setting): ConfigText {
 	const reserved = [configure.name, ...configExports];
 	const importOf: ConfigText['importOf'] = ({ module }) =>
 		folder.specifier(config, `providers/${module}`);
-	const named: ConfigText['named'] = (providers) => {
+	const named = (providers: readonly ProviderAsset[]): readonly ProviderImport[] => {
 		const taken = new Set(reserved);
 		return providers.map((asset) => {
 			const name = localName(asset, taken);
@@ -45,23 +50,39 @@ export function openConfigText(setting: Setting): ConfigText {
 			return { name, from: importOf(asset), ...(options && { options }) };
 		});
 	};
-	const render: ConfigText['render'] = ({ providers }, settings) => {
-		const text = template('auth.ts.hbs');
-		const style = project.style;
-		const listed = named(providers);
+	const importsFor = (adapter: AdapterAsset | undefined) =>
+		adapter === undefined ? [] : adapterImports(setting, adapter);
+	const settings = (wanted: Wanted): WantedSettings => {
+		const imports = importsFor(wanted.adapter);
+		if (imports === undefined) throw clientMissing(wanted.adapter);
+		return settingsFor(wanted, imports);
+	};
+	const render: ConfigText['render'] = async (wanted, signIn) => {
+		const source = template('auth.ts.hbs');
+		const { style } = project;
+		const listed = named(wanted.providers);
 		const context = {
 			integration: folder.specifier(config, configure.file),
 			providers: listed.map(({ name, from }) => ({ name, from })),
 			appName: appName(project),
-			...holes({ listed, settings, reserved, style, depth: depthOf(text) })
+			...holes({ listed, settings: settings(wanted), reserved, style, depth: depthOf(source) })
 		};
-		return renderCode(text, context, style);
+		const text = await renderCode(source, context, style);
+		if (signIn === undefined) return text;
+		const { editConfiguration } = await import('../edit/configuration.ts');
+		const edit = editConfiguration(text, { fileName: config, style }, { signIn });
+		if (!edit.ok) throw new InternalError(`The configuration takes no page: ${edit.reason}`);
+		return edit.text;
 	};
-	const settings: ConfigText['settings'] = (wanted) => {
-		const imports = wanted.adapter ? adapterImports(setting, wanted.adapter) : [];
-		return imports && settingsFor(wanted, imports);
-	};
-	return { importOf, named, settings, render };
+	const brings: ConfigText['brings'] = (wanted) => ({
+		providers: named(wanted.providers),
+		...newSettings(setting.manifest?.choices, wanted, settings(wanted))
+	});
+	const takes: ConfigText['takes'] = ({ providers, ...rest }) => ({
+		providers: providers.map(importOf),
+		...(rest.adapter && goingSettings(settings({ ...rest, providers: [] })))
+	});
+	return { importOf, opens: (one) => importsFor(one) !== undefined, takes, brings, render };
 }
 
 /** The adapter, and what it is made of. */
@@ -87,7 +108,7 @@ function depthOf(template: string): string {
 }
 
 interface Said {
-	readonly listed: readonly NamedProvider[];
+	readonly listed: readonly ProviderImport[];
 	readonly settings: WantedSettings;
 	readonly reserved: readonly string[];
 	readonly style: CodeStyle;
