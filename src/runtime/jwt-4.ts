@@ -3,13 +3,13 @@
 import { cookieOptions } from './core/cookies.ts';
 import type { JWT, JWTDecodeParams, JWTEncodeParams } from './core/types.ts';
 import { type GetTokenParams, getToken as read } from './jwt.ts';
-import { nextAuth4 } from './session/next-auth-4.ts';
+import { besides } from './session/next-auth-4.ts';
 import { tokens } from './session/token.ts';
 
 export type { DefaultJWT, JWTOptions } from './core/types.ts';
 export type { JWT, JWTDecodeParams, JWTEncodeParams };
 
-const both = nextAuth4.tokens(tokens);
+const both = besides(tokens);
 type WithoutSalt<P> = Omit<P, 'salt'> & { salt?: string };
 
 /** Seals in our form. Without `salt`, for callers that knew none. */

@@ -10,14 +10,14 @@ import type {
 	JWTOptions,
 	LoggerInstance
 } from './core/types.ts';
-import { older } from './session/older-tokens.ts';
+import { besides } from './session/older-tokens.ts';
 import { tokens } from './session/token.ts';
 
 export { encode } from './session/token.ts';
 export type { DefaultJWT, JWT, JWTDecodeParams, JWTEncodeParams, JWTOptions };
 
 /** Opens a token. Rejects if no secret fits, or it was changed or is over. */
-export const decode = older(tokens).decode;
+export const decode = besides(tokens).decode;
 
 export interface GetTokenParams<Raw extends boolean = false> {
 	req: Request | { headers: Headers | Record<string, string | undefined> };

@@ -38,8 +38,7 @@ function checkSettings(context: Context): void {
 	if (config.providers.size < input.providers.length) {
 		throw new AuthError('Two providers have the same id.');
 	}
-	const token = parts.csrf && !input.skipCSRFCheck ? 'csrfToken' : '';
-	parts.cookies?.check(cookies, ['sessionToken', 'state', token], input.cookies);
+	config.checkCookies?.(cookies);
 	for (const [id, provider] of config.providers) {
 		if (!id || id.includes('/') || new URL(`http://x/${id}`).pathname !== `/${id}`) {
 			throw new AuthError(`${id} cannot be part of a URL: choose another id.`);

@@ -12,23 +12,16 @@ export const customFetch: unique symbol = Symbol('custom-fetch');
 
 const oneDay = 24 * 60 * 60;
 
-export type ResolvedConfig = ReturnType<typeof resolveConfig>;
+export type ResolvedConfig = ReturnType<typeof resolveConfig> & {
+	/** @throws {AuthError} if browsers would not keep one that sign-in needs. */
+	checkCookies?(cookies: app.CookiesOptions): void;
+};
 
 /** What an app configured, with every default in its place. */
 export function resolveConfig(
 	input: app.AuthConfig,
-	{
-		tokens,
-		flows,
-		cookies,
-		nextAuth4
-	}: Pick<AuthParts, 'tokens' | 'flows' | 'cookies' | 'nextAuth4'>
+	{ tokens, flows }: Pick<AuthParts, 'tokens' | 'flows'>
 ) {
-	const cookiesFor = (secure: boolean): app.CookiesOptions => {
-		const plain = cookieOptions(secure);
-		const usual = nextAuth4?.cookies(plain) ?? plain;
-		return cookies?.options(usual, input.cookies) ?? usual;
-	};
 	const secrets = asList(input.secret);
 	const sessionDefaults: app.SessionOptions = {
 		strategy: 'adapter' in input && input.adapter ? 'database' : 'jwt',
@@ -50,14 +43,15 @@ export function resolveConfig(
 		events: input.events ?? {},
 		session,
 		jwt: merge({ secret: input.secret ?? '', maxAge: session.maxAge }, input.jwt ?? {}),
-		/** What seals sessions, and opens them. */
 		tokens,
+		/** What seals sessions, and opens them. */
+		codec: tokens,
 		logger: resolveLogger(input),
 		pages: input.pages ?? {},
 		theme: input.theme ?? {},
 		development: input.development ?? false,
-		secureCookies: cookiesFor(true),
-		plainCookies: cookiesFor(false)
+		secureCookies: cookieOptions(true),
+		plainCookies: cookieOptions(false)
 	};
 }
 

@@ -12,7 +12,7 @@ const mostPieces = 32;
 export const longestValue = pieceSize * mostPieces;
 
 /** The cookies' names and attributes for http or https. */
-export function cookieOptions(secure: boolean) {
+export function cookieOptions(secure: boolean): CookiesOptions {
 	const cookie = (key: CookieKey, name: string, maxAge?: number): CookieOption => {
 		const prefix = key === 'csrfToken' ? '__Host-' : '__Secure-';
 		const options = { httpOnly: true, sameSite: 'lax', path: '/', secure } as const;
@@ -29,7 +29,7 @@ export function cookieOptions(secure: boolean) {
 		state: cookie('state', 'state', quarterOfAnHour),
 		nonce: cookie('nonce', 'nonce'),
 		webauthnChallenge: cookie('webauthnChallenge', 'challenge', quarterOfAnHour)
-	} satisfies CookiesOptions;
+	};
 }
 
 type Cookies = ReadonlyMap<string, string>;
@@ -97,16 +97,16 @@ export function writePieces(value: string, { name, options }: CookieOption): Coo
 
 /** A token that opens under `salt` only, for `maxAge` seconds. */
 export async function seal(
-	{ config, parts }: Context,
+	{ config }: Context,
 	salt: string,
 	sealed: { token: JWT; maxAge: number }
 ): Promise<string> {
-	return parts.tokens.encode({ ...sealed, secret: config.jwt.secret, salt });
+	return config.tokens.encode({ ...sealed, secret: config.jwt.secret, salt });
 }
 
 /** What was sealed under `salt`; null if it was not sealed here, or is over. */
-export function unseal({ config, parts }: Context, salt: string, token: string | undefined) {
-	return parts.tokens.decode({ token, secret: config.jwt.secret, salt }).catch(() => null);
+export function unseal({ config }: Context, salt: string, token: string | undefined) {
+	return config.tokens.decode({ token, secret: config.jwt.secret, salt }).catch(() => null);
 }
 
 /** Has the browser keep `token` for `maxAge` seconds. */

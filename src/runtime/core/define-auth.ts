@@ -7,7 +7,7 @@ import { checkConfig } from './check.ts';
 import { flowOf, type ResolvedConfig, resolveConfig, sessionOf } from './config.ts';
 import { clearedCookie, presentName } from './cookies.ts';
 import { asError } from './errors.ts';
-import type { Accounts, AuthParts, Context, Flow } from './parts.ts';
+import { type Accounts, type AuthParts, amendments, type Context, type Flow } from './parts.ts';
 import { type AuthRequest, isOwnPost, readRequest } from './request.ts';
 import { route } from './routes.ts';
 import type { AuthConfig } from './types.ts';
@@ -27,13 +27,9 @@ export function defineAuth<const F extends readonly Flow[], A extends Accounts =
 	return (config) => open(config, parts);
 }
 
-function open(input: AuthConfig, chosen: AuthParts) {
-	const { older, nextAuth4 } = chosen;
-	const known = older?.(chosen.tokens) ?? chosen.tokens;
-	const parts = { ...chosen, tokens: nextAuth4?.tokens(known) ?? known };
-	const settled = resolveConfig(input, parts);
-	const coded = parts.codec?.(settled) ?? settled;
-	const config = parts.lifetime?.(coded) ?? coded;
+function open(input: AuthConfig, parts: AuthParts) {
+	let config = resolveConfig(input, parts);
+	for (const name of amendments) config = parts[name]?.(config, parts) ?? config;
 	const contextOf = (request: AuthRequest) => begin(request, config, parts);
 	/** Answers the app, which may ask in the name of a browser. */
 	async function answer(request: Request | AuthRequest): Promise<Answer> {

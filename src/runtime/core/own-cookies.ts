@@ -2,16 +2,24 @@
 
 import { merge } from './config.ts';
 import { AuthError } from './errors.ts';
-import type { OwnCookies } from './parts.ts';
-import type { AuthConfig, CookieOption, CookiesOptions } from './types.ts';
+import type { Amend } from './parts.ts';
+import type { CookieOption, CookiesOptions } from './types.ts';
 
-export const cookies: OwnCookies = { options, check };
-
-function options(usual: CookiesOptions, own: AuthConfig['cookies'] = {}): CookiesOptions {
-	const { prefix, formerNamesUntil = '', ...settings } = own;
-	const until = Date.parse(formerNamesUntil);
-	return merge(prefix === 'host' ? withHostPrefix(usual, until) : usual, settings);
-}
+export const cookies: Amend = (config, { csrf }) => {
+	const { cookies: own = {}, skipCSRFCheck } = config.input;
+	const { prefix, formerNamesUntil, ...settings } = own;
+	const chosen = (usual: CookiesOptions): CookiesOptions => {
+		const until = Date.parse(formerNamesUntil ?? '');
+		return merge(prefix === 'host' ? withHostPrefix(usual, until) : usual, settings);
+	};
+	const needs = ['sessionToken', 'state', ...(csrf && !skipCSRFCheck ? ['csrfToken'] : [])];
+	return {
+		...config,
+		secureCookies: chosen(config.secureCookies),
+		plainCookies: chosen(config.plainCookies),
+		checkCookies: (all) => check(all, needs, formerNamesUntil)
+	};
+};
 
 /** Over https, names that no other host of the domain can set (RFC 6265bis section 4.1.3.2). */
 function withHostPrefix(usual: CookiesOptions, until: number): CookiesOptions {
@@ -24,11 +32,7 @@ function withHostPrefix(usual: CookiesOptions, until: number): CookiesOptions {
 }
 
 /** @throws {AuthError} if browsers would not keep one that sign-in `needs` (RFC 6265bis section 5.7), or a name is none. */
-function check(
-	cookies: CookiesOptions,
-	needs: string[],
-	{ formerNamesUntil: end }: AuthConfig['cookies'] = {}
-): void {
+function check(cookies: CookiesOptions, needs: string[], end: string | undefined): void {
 	if (end !== undefined && Number.isNaN(Date.parse(end))) {
 		throw new AuthError('cookies.formerNamesUntil must be a day, such as 2030-01-31.');
 	}

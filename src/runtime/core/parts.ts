@@ -105,20 +105,9 @@ export interface Tokens {
 	open(params: app.JWTDecodeParams): Promise<{ payload: app.JWT | null; current: boolean }>;
 }
 
-/** Names and attributes of cookies that an app chooses itself. */
-export interface OwnCookies {
-	options(usual: app.CookiesOptions, own: app.AuthConfig['cookies']): app.CookiesOptions;
-	/** @throws {AuthError} if browsers would not keep one that sign-in `needs`. */
-	check(cookies: app.CookiesOptions, needs: string[], own: app.AuthConfig['cookies']): void;
-}
-
-/** What an app signed people in with before: what their browsers hold of it is read. */
-export interface Predecessor {
-	/** Our cookies, with the names from before as former ones. */
-	cookies(usual: app.CookiesOptions): app.CookiesOptions;
-	/** Opens its tokens besides. */
-	tokens(ours: Tokens): Tokens;
-}
+/** A part that makes another configuration of one, so that the rest knows nothing of it. They come in this order. */
+export const amendments = ['older', 'nextAuth4', 'cookies', 'codec', 'lifetime'] as const;
+export type Amend = (config: ResolvedConfig, parts: AuthParts) => ResolvedConfig;
 
 /** For deployments whose URL the provider does not know. */
 export interface RedirectProxy {
@@ -133,7 +122,7 @@ export interface RedirectProxy {
 }
 
 /** What an app chose; `index.ts` of the vendored folder hands it to `defineAuth`. */
-export interface AuthParts {
+export interface AuthParts extends Readonly<Partial<Record<(typeof amendments)[number], Amend>>> {
 	readonly flows: readonly Flow[];
 	readonly sessions: readonly SessionStrategy[];
 	readonly tokens: Tokens;
@@ -144,12 +133,4 @@ export interface AuthParts {
 	/** For clients that want to be told where a redirect leads instead of being redirected. */
 	json?(request: Pick<AuthRequest, 'headers'>, answer: Answer): Answer;
 	readonly proxy?: RedirectProxy;
-	/** Opens tokens that are not sealed any more. */
-	older?(tokens: Tokens): Tokens;
-	readonly cookies?: OwnCookies;
-	/** The configuration with what the app itself seals session tokens by. */
-	codec?(config: ResolvedConfig): ResolvedConfig;
-	/** The configuration with an end of sessions that no use puts off. */
-	lifetime?(config: ResolvedConfig): ResolvedConfig;
-	readonly nextAuth4?: Predecessor;
 }

@@ -40,7 +40,7 @@ async function peek(context: Glance): Promise<Current> {
 async function ask(context: Glance, update?: { data: unknown }) {
 	const { config } = context;
 	const { value, salt } = readToken(context);
-	const { payload, current } = await config.tokens.open({ ...config.jwt, token: value, salt });
+	const { payload, current } = await config.codec.open({ ...config.jwt, token: value, salt });
 	if (!payload) throw new Error('The cookie holds no token.');
 	const before: JWT = JSON.parse(JSON.stringify(payload));
 	try {
@@ -86,7 +86,7 @@ async function end(context: Context): Promise<void> {
 	const { names, value, salt } = readToken(context);
 	if (!names.length) return;
 	try {
-		const { payload: token } = await config.tokens.open({ ...config.jwt, token: value, salt });
+		const { payload: token } = await config.codec.open({ ...config.jwt, token: value, salt });
 		await emit(context, (events) => events.signOut?.({ token }));
 	} catch (error) {
 		config.logger.error(new SignOutError(asError(error)));
@@ -95,9 +95,9 @@ async function end(context: Context): Promise<void> {
 }
 
 async function seal(context: Context, token: JWT): Promise<void> {
-	const { jwt, tokens } = context.config;
+	const { jwt, codec } = context.config;
 	const salt = context.cookies.sessionToken.name;
-	const value = await tokens.encode({ ...jwt, token, salt });
+	const value = await codec.encode({ ...jwt, token, salt });
 	if (value.length > longestValue) {
 		const size = (claim: unknown) => JSON.stringify(claim)?.length ?? 0;
 		const names = Object.keys(token).sort((a, b) => size(token[b]) - size(token[a]));

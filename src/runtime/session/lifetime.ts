@@ -1,11 +1,11 @@
 // Sessions in tokens that end some time after the sign-in, however often they are used.
 
-import type { ResolvedConfig } from '../core/config.ts';
+import type { Amend } from '../core/parts.ts';
 import type { JWT } from '../core/types.ts';
 
 /** `config` with callbacks that hold tokens to `session.absoluteMaxAge`: they remember the sign-in as `auth_time`. */
-export function lifetime(config: ResolvedConfig): ResolvedConfig {
-	const { session, callbacks, tokens } = config;
+export const lifetime: Amend = (config) => {
+	const { session, callbacks, codec: tokens } = config;
 	const longest = session.absoluteMaxAge;
 	if (!longest || session.strategy !== 'jwt') return config;
 	const now = () => Math.floor(Date.now() / 1000);
@@ -28,7 +28,7 @@ export function lifetime(config: ResolvedConfig): ResolvedConfig {
 				return callbacks.session({ ...view, session: { ...view.session, expires } });
 			}
 		},
-		tokens: {
+		codec: {
 			...tokens,
 			encode(sealed) {
 				const { token = {}, maxAge = longest } = sealed;
@@ -36,4 +36,4 @@ export function lifetime(config: ResolvedConfig): ResolvedConfig {
 			}
 		}
 	};
-}
+};

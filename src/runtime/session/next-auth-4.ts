@@ -1,16 +1,22 @@
 // For apps that change over from next-auth 4: cookies by their names there, and what is sealed in them (RFC 7518 section 5.3).
 
 import { asList } from '../core/config.ts';
-import type { Predecessor, Tokens } from '../core/parts.ts';
+import type { Amend, Tokens } from '../core/parts.ts';
 import type { CookiesOptions, JWTDecodeParams } from '../core/types.ts';
 import { deriveCipher } from './cipher.ts';
 import { decrypt, partsOf } from './older-tokens.ts';
 import { readClaims, readHeader } from './token.ts';
 
 /** Read and never written. Take it out when the last session from before is over: 30 days, unless the app says otherwise. */
-export const nextAuth4: Predecessor = { cookies, tokens };
+export const nextAuth4: Amend = (config) => ({
+	...config,
+	secureCookies: withFormer(config.secureCookies),
+	plainCookies: withFormer(config.plainCookies),
+	tokens: besides(config.tokens),
+	codec: besides(config.codec)
+});
 
-function cookies(usual: CookiesOptions): CookiesOptions {
+function withFormer(usual: CookiesOptions): CookiesOptions {
 	const entries = Object.entries(usual).map(([key, cookie]) => {
 		const name = cookie.name.replace('authjs.', 'next-auth.');
 		return [key, { ...cookie, former: { name, until: Number.POSITIVE_INFINITY } }];
@@ -19,7 +25,7 @@ function cookies(usual: CookiesOptions): CookiesOptions {
 }
 
 /** Opens these tokens besides; none are sealed. */
-function tokens(ours: Tokens): Tokens {
+export function besides(ours: Tokens): Tokens {
 	async function open(params: JWTDecodeParams) {
 		const parts = partsOf(params.token ?? '');
 		if (!parts || readHeader(parts[1] ?? '').kid !== undefined) return ours.open(params);

@@ -1,12 +1,18 @@
 // For apps that change over: tokens by A256GCM (RFC 7518 section 5.3), which releases of Auth.js can have sealed, too.
 
 import { asList } from '../core/config.ts';
-import type { Tokens } from '../core/parts.ts';
+import type { Amend, Tokens } from '../core/parts.ts';
 import type { JWTDecodeParams } from '../core/types.ts';
 import { deriveKey, fromBase64, readClaims, readHeader, thumbprint, UnknownKey } from './token.ts';
 
+/** Has them opened wherever ours are. */
+export const older: Amend = (config) => {
+	const { tokens, codec } = config;
+	return { ...config, tokens: besides(tokens), codec: besides(codec) };
+};
+
 /** Opens these tokens besides; none are sealed. */
-export function older(tokens: Tokens): Tokens {
+export function besides(tokens: Tokens): Tokens {
 	async function open(params: JWTDecodeParams) {
 		const { token = '', secret, salt } = params;
 		const parts = partsOf(token);

@@ -1,14 +1,14 @@
 // Session tokens in a form of the app's own.
 
-import type { ResolvedConfig } from '../core/config.ts';
-import type { Tokens } from '../core/parts.ts';
+import type { Amend, Tokens } from '../core/parts.ts';
 
 /** `config` with its `jwt.encode` and `jwt.decode` in the place of ours, for sessions only. */
-export function codec(config: ResolvedConfig): ResolvedConfig {
-	const { encode = config.tokens.encode, decode } = config.jwt;
+export const codec: Amend = (config) => {
+	const { codec: usual } = config;
+	const { encode = usual.encode, decode } = config.jwt;
 	const own: Tokens['open'] = async (params) => {
 		return { payload: (await decode?.(params)) ?? null, current: true };
 	};
-	const open = decode ? own : config.tokens.open;
-	return { ...config, tokens: { ...config.tokens, encode, open } };
-}
+	const open = decode ? own : usual.open;
+	return { ...config, codec: { ...usual, encode, open } };
+};

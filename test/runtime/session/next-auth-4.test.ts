@@ -13,7 +13,7 @@ import { quirkyFlow } from '#runtime/oauth/quirks.ts';
 import { recallFixed } from '#runtime/oauth/recall-fixed.ts';
 import { databaseSession } from '#runtime/session/database.ts';
 import { jwtSession } from '#runtime/session/jwt.ts';
-import { nextAuth4 } from '#runtime/session/next-auth-4.ts';
+import { besides, nextAuth4 } from '#runtime/session/next-auth-4.ts';
 import { codec } from '#runtime/session/own-codec.ts';
 import { tokens } from '#runtime/session/token.ts';
 import { webauthn } from '#runtime/webauthn/flow.ts';
@@ -218,7 +218,7 @@ describe('a sign-in that next-auth 4 began', () => {
 	});
 
 	it('opens by the published vector of a check cookie', async () => {
-		const opened = nextAuth4.tokens(tokens).decode({
+		const opened = besides(tokens).decode({
 			token: vectors.state,
 			secret,
 			salt: 'next-auth.state'
