@@ -32,10 +32,10 @@ function open(input: AuthConfig, parts: AuthParts) {
 	for (const name of amendments) config = parts[name]?.(config, parts) ?? config;
 	const contextOf = (request: AuthRequest) => begin(request, config, parts);
 	/** Answers the app, which may ask in the name of a browser. */
-	async function answer(request: Request | AuthRequest): Promise<Answer> {
+	async function answer(request: Request): Promise<Answer> {
 		let asked: AuthRequest;
 		try {
-			asked = 'action' in request ? request : await readRequest(request, config.basePath);
+			asked = await readRequest(request, config.basePath);
 		} catch (error) {
 			config.logger.error(asError(error));
 			return badRequest();

@@ -3,7 +3,7 @@
 import type { Answer } from './answer.ts';
 import type { Auth } from './define-auth.ts';
 import { createActionURL, type Env, setEnvDefaults } from './env.ts';
-import { type AuthAction, isAuthAction, ownRequest } from './request.ts';
+import { type AuthAction, isAuthAction, sessionRequest } from './request.ts';
 import type { AuthConfig, Cookie, Session } from './types.ts';
 
 /** Where an app runs. `base` is the path that the framework serves it under, without a slash at its end. */
@@ -28,9 +28,14 @@ export function connect<C extends AuthConfig>(open: (config: C) => Auth, given: 
 		const seen = url && headers.get('host') !== url.host ? withHost(headers, url.host) : headers;
 		return createActionURL(action, url?.protocol, seen, place.env, config);
 	};
-	const contextOf = (visit: Visit) => {
-		const { headers } = visit;
-		return auth.contextOf(ownRequest({ action: 'session', url: urlOf('session', visit), headers }));
+	const contextOf = (visit: Visit) =>
+		auth.contextOf(sessionRequest(urlOf('session', visit), visit.headers));
+	/** Posts a form in the name of a browser. */
+	const post = (visit: Visit, url: URL, body: URLSearchParams): Promise<Answer> => {
+		const headers = new Headers(visit.headers);
+		// The request says by itself what this body is.
+		headers.delete('content-type');
+		return auth.answer(new Request(url, { method: 'POST', headers, body }));
 	};
 	return {
 		/** The configuration with all that the environment says, and what was opened with it. */
@@ -52,28 +57,19 @@ export function connect<C extends AuthConfig>(open: (config: C) => Auth, given: 
 			return auth.session(contextOf(visit).request);
 		},
 		/** Starts a sign-in in the name of a browser, or with a password does all of it. Without provider people choose one. */
-		async signIn(
-			visit: Visit,
-			{ providerId, callbackUrl, fields, parameters }: Wish
-		): Promise<Answer> {
+		async signIn(visit: Visit, wish: Wish): Promise<Answer> {
+			const { providerId, callbackUrl, fields, parameters } = wish;
 			const type = auth.config.providers.get(providerId)?.type;
 			const url = urlOf(type === 'credentials' ? 'callback' : 'signin', visit);
 			fields.set('callbackUrl', callbackUrl);
 			if (!type) return { redirect: `${url}?${new URLSearchParams({ callbackUrl })}` };
 			url.pathname += `/${providerId}`;
 			url.search = String(parameters ?? '');
-			const action = type === 'credentials' ? 'callback' : 'signin';
-			return auth.answer(
-				ownRequest({ action, url, headers: formHeaders(visit) }, { providerId, fields })
-			);
+			return post(visit, url, fields);
 		},
 		/** Signs out in the name of a browser. */
 		signOut(visit: Visit, callbackUrl: string): Promise<Answer> {
-			const fields = new URLSearchParams({ callbackUrl });
-			const url = urlOf('signout', visit);
-			return auth.answer(
-				ownRequest({ action: 'signout', url, headers: formHeaders(visit) }, { fields })
-			);
+			return post(visit, urlOf('signout', visit), new URLSearchParams({ callbackUrl }));
 		}
 	};
 }
@@ -91,13 +87,5 @@ function prepare<C extends AuthConfig>(given: C, { env, development, base }: Pla
 function withHost(given: Headers, host: string): Headers {
 	const headers = new Headers(given);
 	headers.set('host', host);
-	return headers;
-}
-
-/** The headers of a form as it would come from the browser itself. */
-function formHeaders({ headers: given }: Visit): Headers {
-	const headers = new Headers(given);
-	for (const name of ['content-length', 'x-auth-return-redirect']) headers.delete(name);
-	headers.set('content-type', 'application/x-www-form-urlencoded;charset=UTF-8');
 	return headers;
 }

@@ -34,22 +34,11 @@ export async function readRequest(request: Request, basePath: string) {
 	return { method, isHead, url, headers, ...path, query, body, cookies } as const;
 }
 
-/** A request that never was one: what the app asks in the name of whoever sent `headers`; with `fields` it is a POST. */
-export function ownRequest(
-	{ action, url, headers }: Pick<AuthRequest, 'action' | 'url' | 'headers'>,
-	{ providerId, fields }: { providerId?: string; fields?: URLSearchParams } = {}
-): AuthRequest {
-	return {
-		method: fields ? 'POST' : 'GET',
-		isHead: false,
-		url,
-		headers,
-		action,
-		providerId,
-		query: readFields(url.searchParams),
-		body: fields && readFields(fields),
-		cookies: readCookies(headers.get('cookie'))
-	};
+/** A request for the session that never was one, but for whoever sent `headers`. */
+export function sessionRequest(url: URL, headers: Headers): AuthRequest {
+	const cookies = readCookies(headers.get('cookie'));
+	const asked = { method: 'GET', action: 'session', providerId: undefined } as const;
+	return { ...asked, isHead: false, url, headers, query: {}, body: undefined, cookies };
 }
 
 function readPath(path: string, basePath: string) {
@@ -91,7 +80,7 @@ async function readBody(request: Request): Promise<Fields | undefined> {
 	return body;
 }
 
-/** The bytes of a body. @throws {UnknownAction} as soon as they are more than `most`. */
+/** The bytes of a body. @throws {RangeError} as soon as they are more than `most`. */
 export async function readBytes(body: ReadableStream<Uint8Array> | null, most: number) {
 	const reader = body?.getReader();
 	const chunks: Uint8Array[] = [];
@@ -101,7 +90,7 @@ export async function readBytes(body: ReadableStream<Uint8Array> | null, most: n
 		size += next.value.byteLength;
 		if (size <= most) continue;
 		await reader?.cancel();
-		throw new UnknownAction(`The body is larger than ${most} bytes.`);
+		throw new RangeError(`The body is larger than ${most} bytes.`);
 	}
 	const bytes = new Uint8Array(size);
 	let at = 0;

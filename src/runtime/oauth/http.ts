@@ -3,7 +3,7 @@
 import * as oauth from 'oauth4webapi';
 import { isLocal } from '../core/callback-url.ts';
 import { customFetch, urlsOf } from '../core/config.ts';
-import { AuthError, asError } from '../core/errors.ts';
+import { asError } from '../core/errors.ts';
 import type { Context } from '../core/parts.ts';
 import { readBytes } from '../core/request.ts';
 import type { TokenSet } from '../core/types.ts';
@@ -92,15 +92,10 @@ export function limitedFetch(provider: Pick<Provider, 'id' | typeof customFetch>
 			const body = response.body && (await readBytes(response.body, largestAnswer));
 			return new Response(body, { status, statusText, headers });
 		} catch (error) {
-			throw noAnswer(error, `${new URL(url).host} gave ${provider.id} no usable answer.`);
+			const message = `${new URL(url).host} gave ${provider.id} no usable answer.`;
+			throw new Error(message, { cause: error });
 		}
 	};
-}
-
-/** Too large a body is no action of ours here. */
-function noAnswer(error: unknown, message: string): Error {
-	const cause = error instanceof AuthError ? new RangeError(error.message) : error;
-	return new Error(message, { cause });
 }
 
 /** Reads an answer. What is wrong with it is told with the provider and the status, and nothing that it holds. */
