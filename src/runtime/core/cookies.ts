@@ -86,13 +86,16 @@ export function readPieces(cookies: Cookies, name: string) {
 	return { value, names };
 }
 
-/** The cookies that hold a token, in pieces if it is long. */
-export function writePieces(value: string, { name, options }: CookieOption): Cookie[] {
-	if (value.length <= pieceSize) return [{ name, value, options }];
-	return Array.from({ length: Math.ceil(value.length / pieceSize) }, (_, i) => {
-		const piece = value.slice(i * pieceSize, (i + 1) * pieceSize);
-		return { name: `${name}.${i}`, value: piece, options };
+/** The cookies that hold a session token, in pieces if it is long, and those that clear older pieces. No token clears all. */
+export function writeToken(asked: Asked, token: string, expires: Date): Cookie[] {
+	const { name, options } = asked.cookies.sessionToken;
+	const pieces = Array.from({ length: Math.ceil(token.length / pieceSize) }, (_, i) => {
+		const value = token.slice(i * pieceSize, (i + 1) * pieceSize);
+		const isWhole = value === token;
+		return { name: isWhole ? name : `${name}.${i}`, value, options: { ...options, expires } };
 	});
+	const stale = readToken(asked).names.filter((old) => !pieces.some((piece) => piece.name === old));
+	return [...pieces, ...stale.map((old) => clearedCookie({ name: old, options }))];
 }
 
 /** A token that opens under `salt` only, for `maxAge` seconds. */

@@ -60,7 +60,7 @@ export function hiddenFields({ csrfToken, callbackUrl }: Context): Markup {
 }
 
 /** The icon of a provider, with its colours if it has several, or the first letter of its name, which follows in full. */
-export function icon({ parts }: Context, { id, name }: CommonProvider): Markup {
+function icon({ parts }: Context, { id, name }: CommonProvider): Markup {
 	const [path, ...areas] = parts.icons?.[id]?.split('#') ?? [];
 	if (!path) return safe`<span class="icon" aria-hidden="true">${[...name][0]}</span>`;
 	const shape = safe`<path d="${path}"/>`;
@@ -87,13 +87,22 @@ export function signInPage(context: Context): ResponseInternal {
 	const { config, parts, request } = context;
 	const error = request.query['error'];
 	const providers = [...config.providers.values()];
-	const all = providers.flatMap((one) => flowOf(parts, one).form(context, one));
+	const all = providers.flatMap(
+		(one) => flowOf(parts, one).form?.(context, one) ?? button(context, one)
+	);
 	const arrange = config.theme.name ? typedOf(context)?.arrange : undefined;
 	const forms = (arrange?.(all, error) ?? all).map((one) => form(context, one));
 	const message = safe`<p class="error" role="alert">${texts.signInErrors.get(error ?? '') ?? texts.failed}</p>`;
 	const body = safe`${error ? message : ''}${forms}`;
 	const scripts = new Set(all.flatMap(({ script = [] }) => script));
 	return page(context, { title: texts.signIn, body, hasForm: true, scripts: [...scripts] });
+}
+
+function button(context: Context, provider: CommonProvider): SignInForm {
+	const { id, name } = provider;
+	const text = say(context, [`Sign in with ${name}`, `Continue with ${name}`]);
+	const buttons = safe`<button type="submit">${icon(context, provider)}${text}</button>`;
+	return { action: `${context.base}/signin/${id}`, buttons };
 }
 
 /** What the flows add to pages where something is typed. */

@@ -42,8 +42,8 @@ export interface Flow<P extends app.CommonProvider = app.CommonProvider> {
 	finish(context: Context, provider: P): Reply;
 	/** Whether the provider's own page posts to the callback, so that it comes from another site. */
 	postsFromElsewhere?(provider: P): boolean;
-	/** What the sign-in page shows for this provider. */
-	form(context: Context, provider: P): SignInForm | SignInForm[];
+	/** What the sign-in page shows for this provider; if unset, a button that starts the sign-in. */
+	form?(context: Context, provider: P): SignInForm | SignInForm[];
 	/** For pages where something is typed, if this flow asks for it: their styles, and the order of what is shown. */
 	readonly typed?: {
 		readonly styles: string;

@@ -4,7 +4,6 @@ import * as oauth4 from 'oauth4webapi';
 import { merge } from '../core/config.ts';
 import { InvalidEndpoints, InvalidProvider } from '../core/errors.ts';
 import { digest } from '../core/hash.ts';
-import { icon, type SignInForm, safe, say } from '../core/pages.ts';
 import type { Context, Flow } from '../core/parts.ts';
 import type { CommonProvider, Profile } from '../core/types.ts';
 import { type Callback, finish, type Result, type requestTokens } from './finish.ts';
@@ -37,8 +36,7 @@ export function oauthFlow(more: Extensions = {}): Flow<Provider> {
 		check: (provider, { development }) => check(provider, development, more),
 		start: (context, provider) => start(context, provider, more),
 		finish: (context, provider) => finish(context, provider, more),
-		postsFromElsewhere: http.isFormPost,
-		form
+		postsFromElsewhere: http.isFormPost
 	};
 }
 
@@ -95,13 +93,6 @@ function check(provider: Provider, development: boolean, { findServer }: Extensi
 	if (!findServer && (jwks_endpoint || client?.id_token_signed_response_alg)) {
 		throw new InvalidEndpoints(`${id} needs the flow of oidc.ts: import it in index.ts.`);
 	}
-}
-
-function form(context: Context, provider: Provider): SignInForm {
-	const { id, name } = provider;
-	const text = say(context, [`Sign in with ${name}`, `Continue with ${name}`]);
-	const buttons = safe`<button type="submit">${icon(context, provider)}${text}</button>`;
-	return { action: `${context.base}/signin/${id}`, buttons };
 }
 
 /** Sends the browser to the provider, and remembers what its callback will have to prove. */

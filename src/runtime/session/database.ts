@@ -4,11 +4,11 @@ import type { AdapterSession, AdapterUser } from '../accounts/adapter.ts';
 import { AdapterError } from '../accounts/errors.ts';
 import { adapterOf, endOf, storeOf } from '../accounts/store.ts';
 import type { ResolvedConfig } from '../core/config.ts';
-import { clearedCookie, readToken } from '../core/cookies.ts';
+import { readToken, writeToken } from '../core/cookies.ts';
 import { asError, SessionTokenError, SignOutError } from '../core/errors.ts';
 import type { Context, Current, Glance, SessionStrategy, SignedIn } from '../core/parts.ts';
 import { emit } from '../core/sign-in.ts';
-import type { Cookie, Session } from '../core/types.ts';
+import type { Session } from '../core/types.ts';
 
 /** A session ends everywhere and at once when its row is gone. */
 export const databaseSession: SessionStrategy = { name: 'database', read, peek, start, end };
@@ -133,24 +133,16 @@ async function end(context: Context): Promise<void> {
 		clear(context);
 	} catch (error) {
 		// This browser forgets it, but a copy of the cookie is still good: that is no signing out.
-		context.setAlways.push(...clearedCookies(context));
+		context.setAlways.push(...writeToken(context, '', new Date(0)));
 		if (error instanceof AdapterError) context.config.logger.error(error);
 		throw new SignOutError(asError(error));
 	}
 }
 
-function write(context: Context, value: string, expires: Date): void {
-	const { cookies, set } = context;
-	const { name, options } = cookies.sessionToken;
-	set.push({ name, value, options: { ...options, expires } });
-	set.push(...clearedCookies(context).filter((cookie) => cookie.name !== name));
+function write(context: Context, token: string, expires: Date): void {
+	context.set.push(...writeToken(context, token, expires));
 }
 
 function clear(context: Context): void {
-	context.set.push(...clearedCookies(context));
-}
-
-function clearedCookies(context: Context): Cookie[] {
-	const { options } = context.cookies.sessionToken;
-	return readToken(context).names.map((name) => clearedCookie({ name, options }));
+	write(context, '', new Date(0));
 }

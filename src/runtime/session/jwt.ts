@@ -1,10 +1,10 @@
 // The session as an encrypted token in the browser's cookie.
 
-import { clearedCookie, longestValue, readToken, writePieces } from '../core/cookies.ts';
+import { longestValue, readToken, writeToken } from '../core/cookies.ts';
 import { asError, JWTSessionError, SignOutError } from '../core/errors.ts';
 import type { Context, Current, Glance, SessionStrategy, SignedIn } from '../core/parts.ts';
 import { emit } from '../core/sign-in.ts';
-import type { JWT, Session } from '../core/types.ts';
+import type { Cookie, JWT, Session } from '../core/types.ts';
 import { UnknownKey } from './token.ts';
 
 /** Nothing is kept on the server: whoever holds the cookie is signed in until it ends. */
@@ -104,22 +104,17 @@ async function seal(context: Context, token: JWT): Promise<void> {
 		const largest = names.slice(0, 3).join(', ');
 		throw new Error(`The session does not fit into cookies. Its largest claims: ${largest}.`);
 	}
-	write(context, value);
+	context.set.push(...cookiesFor(context, value));
 }
 
 function forget(context: Context): null {
-	write(context, '');
+	context.set.push(...cookiesFor(context, ''));
 	return null;
 }
 
-/** Sets the session cookie, in pieces if need be, and clears pieces of an older one. No value clears all. */
-function write(context: Context, value: string): void {
-	const { name, options } = context.cookies.sessionToken;
-	const expires = new Date(Date.now() + context.config.session.maxAge * 1000);
-	const pieces = value ? writePieces(value, { name, options: { ...options, expires } }) : [];
-	const written = new Set(pieces.map((piece) => piece.name));
-	const stale = readToken(context).names.filter((old) => !written.has(old));
-	context.set.push(...pieces, ...stale.map((old) => clearedCookie({ name: old, options })));
+function cookiesFor(context: Context, value: string): Cookie[] {
+	const { maxAge } = context.config.session;
+	return writeToken(context, value, new Date(Date.now() + maxAge * 1000));
 }
 
 function isFresh({ config }: Context, { iat }: JWT): boolean {
@@ -127,11 +122,9 @@ function isFresh({ config }: Context, { iat }: JWT): boolean {
 	return updateAge > 0 && iat !== undefined && iat + updateAge > Date.now() / 1000;
 }
 
-function isWrittenAsNow(context: Context, value: string): boolean {
+function isWrittenAsNow(context: Context, token: string): boolean {
 	const { cookies } = context.request;
-	const pieces = writePieces(value, context.cookies.sessionToken);
-	const isKept = pieces.every((piece) => cookies.get(piece.name) === piece.value);
-	return isKept && readToken(context).names.length === pieces.length;
+	return cookiesFor(context, token).every(({ name, value }) => cookies.get(name) === value);
 }
 
 function sameValue(a: unknown, b: unknown): boolean {
