@@ -460,6 +460,21 @@ describe('accounts, when the database fails', () => {
 		expect(stage.tables.users).toEqual([]);
 	});
 
+	it('leaves nobody behind if the app’s choice of tokens fails (L12)', async () => {
+		const stage = database();
+		const account = () => {
+			throw new TypeError('no such field');
+		};
+		stage.config.providers = [
+			Object.assign({ id: 'idp', name: 'idp', type: 'oauth' } as const, { account })
+		];
+		await stage.signIn(ann);
+		expect(stage.tables.users).toEqual([]);
+		expect(stage.errors.map(({ message }) => message)).toEqual(['no such field']);
+		stage.config.providers = [{ id: 'idp', name: 'idp', type: 'oauth' }];
+		expect(await stage.signIn(ann)).toBe(home);
+	});
+
 	it('makes one user of two first sign-ins at once (L5)', async () => {
 		const stage = database();
 		await Promise.all([stage.signIn(ann), stage.signIn(ann)]);

@@ -51,6 +51,16 @@ describe('credentials, signing in', () => {
 		});
 	});
 
+	it('gives authorize no fields, and a request without body, where nothing was sent', async () => {
+		const authorize = vi.fn<Authorize>(async (_, request) => {
+			return { ...bob, name: `body: ${request.body}` };
+		});
+		const stage = stageOf(authorize);
+		await stage.request(path, { method: 'POST' });
+		expect(authorize.mock.calls[0]?.[0]).toEqual({});
+		expect(await stage.session()).toMatchObject({ user: { name: 'body: null' } });
+	});
+
 	it('keeps fields of our own actions to itself (K7)', async () => {
 		const authorize = vi.fn<Authorize>(() => bob);
 		await post(stageOf(authorize), { redirect: 'a', redirectTo: 'b', providerId: 'c' });

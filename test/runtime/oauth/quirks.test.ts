@@ -61,6 +61,27 @@ describe('expectedIssuer', () => {
 	});
 });
 
+describe('token.showsErrors', () => {
+	const refused = () => Response.json({ error: 'AADSTS50105' });
+
+	it('shows the sign-in page for an error in an answer that says it is well', async () => {
+		const app = oauth({ answer: { token: refused } }, {});
+		Object.assign(app.config.providers[0] ?? {}, {
+			token: { url: `${issuer}/token`, showsErrors: true }
+		});
+		const answer = await app.signIn();
+		await expectRefusal(app, answer);
+		expect(answer.location).toBe('https://app.example/auth/signin?error=OAuthCallbackError');
+	});
+
+	it('is for those who say so: with others the app is at fault', async () => {
+		const app = oauth({ answer: { token: refused } }, {});
+		const answer = await app.signIn();
+		await expectRefusal(app, answer);
+		expect(answer.location).toBe('https://app.example/auth/error?error=Configuration');
+	});
+});
+
 describe('wellKnown', () => {
 	const elsewhere = `${issuer}/deep/.well-known/openid-configuration`;
 
