@@ -56,8 +56,7 @@ export async function convertFiles(setting: Setting): Promise<Converted> {
 		setting,
 		fresh.map((file) => browserFile(setting, file))
 	);
-	const all = [...steps, ...first.gone];
-	return { steps: all, config, uses, used: replacements.used, browser, left };
+	return { steps, config, uses, used: replacements.used, browser, left };
 }
 
 /** The files as version 5 would have them, or without what has no name in ours. */
@@ -75,8 +74,7 @@ function naming(setting: Setting, { texts }: FirstReading): readonly string[] {
 		.sources()
 		.filter((path) => manifest?.files[path] === undefined && !texts.has(path))
 		.filter((path) => packages.some((name) => project.text(path)?.includes(name)));
-	const changed = [...texts].flatMap(([path, text]) => (text === undefined ? [] : [path]));
-	return [...named, ...changed].toSorted(
+	return [...named, ...texts.keys()].toSorted(
 		(a, b) => Number(buildConfig.test(a)) - Number(buildConfig.test(b))
 	);
 }

@@ -6,14 +6,12 @@ import { modulePaths } from '../templates/module-imports.ts';
 
 /** What comes before the imports are carried over. */
 export interface FirstReading {
-	/** The text of files as version 5 would have it; undefined for those that go. */
-	readonly texts: ReadonlyMap<string, string | undefined>;
+	/** The text of files as version 5 would have it. */
+	readonly texts: ReadonlyMap<string, string>;
 	/** The file that configures it. */
 	readonly config?: string;
 	/** Why nothing can be done. */
 	readonly refused: readonly Step[];
-	/** Files that go. */
-	readonly gone: readonly Step[];
 	readonly notes: readonly string[];
 	/** What a person has to look at in a file. */
 	readonly notesOf: (step: Step) => readonly string[];
@@ -22,7 +20,6 @@ export interface FirstReading {
 export const noNews: FirstReading = {
 	texts: new Map(),
 	refused: [],
-	gone: [],
 	notes: [],
 	notesOf: () => []
 };
@@ -41,17 +38,9 @@ export async function readNextAuth4(setting: Setting): Promise<FirstReading> {
 	if ('ok' in read) {
 		return refusedBy(read);
 	}
-	const gone = [...read.texts].flatMap(([path, text]): Step[] => {
-		const before = project.text(path);
-		if (text !== undefined || before === undefined) return [];
-		return [
-			{ change: { kind: 'delete', path, before, why: 'its routes are served by another file' } }
-		];
-	});
 	return {
 		...read,
 		refused: [],
-		gone,
 		notesOf({ change }) {
 			if (change.kind !== 'edit' && change.kind !== 'create') return [];
 			const source = change.kind === 'edit' ? change.after : change.text;

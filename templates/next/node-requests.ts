@@ -11,15 +11,19 @@ export async function sessionForNode(
 	request: IncomingMessage,
 	response?: object
 ): Promise<Session | null> {
-	const headers = new Headers();
-	for (const [name, values] of Object.entries(request.headers)) {
-		for (const value of [values ?? []].flat()) headers.append(name, value);
-	}
-	const { session, cookies } = await auth.session({ headers });
+	const { session, cookies } = await auth.session({ headers: headersOf(request) });
 	if (!cookies.length || !isResponse(response)) return session;
 	for (const cookie of cookies) response.appendHeader('Set-Cookie', writeCookie(cookie));
 	response.setHeader('Cache-Control', 'private, no-store');
 	return session;
+}
+
+export function headersOf(request: IncomingMessage): Headers {
+	const headers = new Headers();
+	for (const [name, values] of Object.entries(request.headers)) {
+		for (const value of [values ?? []].flat()) headers.append(name, value);
+	}
+	return headers;
 }
 
 function isResponse(value: object = {}): value is ServerResponse {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
@@ -5,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { initialiseWith, type Provider, startProvider, variables } from './support/auth-app.ts';
 import { openBrowser, visit } from './support/browser.ts';
 import { start } from './support/child.ts';
-import { buildNext, freshNextApp } from './support/next-app.ts';
+import { buildNext, freshNextApp, serveNext } from './support/next-app.ts';
 import { answers, freePort } from './support/port.ts';
 import { replaceIn } from './support/replace-in.ts';
 import type { FreshApp } from './support/scaffold.ts';
@@ -43,6 +44,10 @@ export default function Home() {
   );
 }
 `,
+	'pages/404.tsx': `export default function NotFound() {
+  return <p id="missing">No such page in this shop</p>;
+}
+`,
 	'pages/api/who.ts': `import type { NextApiRequest, NextApiResponse } from "next";
 import { auth } from "@/auth";
 
@@ -72,83 +77,120 @@ async function serveStandalone(folder: string): Promise<Served> {
 	return { origin, output: program.output, stop: program.stop };
 }
 
-describe('sign-in with the pages router of Next.js 16 and SQLite, in a standalone build', () => {
-	let browser: Browser;
-	let app: FreshApp;
-	let provider: Provider;
-	let served: Served;
+/** What each major version is tried with. */
+const kinds = [
+	{
+		major: 16,
+		how: 'a standalone build',
+		serve: async (folder: string) => {
+			await buildNext(folder);
+			return serveStandalone(folder);
+		}
+	},
+	{
+		major: 15,
+		how: 'its development server',
+		serve: (folder: string) => serveNext({ folder, mode: 'dev' })
+	}
+] as const;
 
-	beforeAll(async () => {
-		browser = await openBrowser();
-		app = await freshNextApp(16, 'pages');
-		await initialiseWith(app.folder, init);
-		await mkdir(join(app.folder, 'pages/api'), { recursive: true });
-		for (const [path, text] of Object.entries(pages)) await writeFile(join(app.folder, path), text);
-		await replaceIn(join(app.folder, 'auth.ts'), {
-			'NextAuth({': `NextAuth({
+describe.each(kinds)(
+	'sign-in with the pages router of Next.js $major and SQLite, in $how',
+	({ major, serve }) => {
+		let browser: Browser;
+		let app: FreshApp;
+		let provider: Provider;
+		let served: Served;
+
+		beforeAll(async () => {
+			browser = await openBrowser();
+			app = await freshNextApp(major, 'pages');
+			await initialiseWith(app.folder, init);
+			await mkdir(join(app.folder, 'pages/api'), { recursive: true });
+			for (const [path, text] of Object.entries(pages))
+				await writeFile(join(app.folder, path), text);
+			await replaceIn(join(app.folder, 'auth.ts'), {
+				'NextAuth({': `NextAuth({
   callbacks: {
     authorized: ({ auth, request }) => !!auth || request.nextUrl.pathname !== "/auth-demo",
   },`
+			});
+			await replaceIn(join(app.folder, 'next.config.ts'), {
+				'NextConfig = {': `NextConfig = {\n  output: "standalone",`
+			});
+			provider = await startProvider(app.folder);
+			served = await serve(app.folder);
 		});
-		await replaceIn(join(app.folder, 'next.config.ts'), {
-			'NextConfig = {': `NextConfig = {\n  output: "standalone",`
+		afterAll(async () => {
+			await served?.stop();
+			await provider?.stop();
+			await app?.remove();
+			await browser?.close();
 		});
-		provider = await startProvider(app.folder);
-		await buildNext(app.folder);
-		served = await serveStandalone(app.folder);
-	});
-	afterAll(async () => {
-		await served?.stop();
-		await provider?.stop();
-		await app?.remove();
-		await browser?.close();
-	});
 
-	it('signs in, shows the session in the page of the server, and signs out by script', async () => {
-		await visit(browser, 'next pages', async (page) => {
-			await page.goto(`${served.origin}/`);
-			expect(await person.shownSession(page)).toBe('Nobody is signed in');
-			await person.signIn(page, `${served.origin}/api`);
-			await page.goto(`${served.origin}/`);
-			expect(await person.shownSession(page)).toBe('Ada Moreau');
-			await page.getByRole('button', { name: 'Leave', exact: true }).click();
-			await page.locator('#session', { hasText: 'Nobody is signed in' }).waitFor();
-			expect(await person.sessionCookie(page)).toBe('');
+		it('leaves the app to its router: what is not found gets the page of the app', async () => {
+			expect(existsSync(join(app.folder, 'app'))).toBe(false);
+			const missing = await fetch(`${served.origin}/no-such-page`);
+			expect(missing.status).toBe(404);
+			expect(await missing.text()).toContain('No such page in this shop');
 		});
-	});
 
-	it('tells another tab that somebody signed out', async () => {
-		await visit(browser, 'next tabs', async (page, context) => {
-			await person.signIn(page, `${served.origin}/api`);
-			await page.goto(`${served.origin}/`);
-			const other = await context.newPage();
-			await other.goto(`${served.origin}/`);
-			await other.locator('#session', { hasText: 'Ada Moreau' }).waitFor();
-			await page.getByRole('button', { name: 'Leave and stay' }).click();
-			await page.locator('#session', { hasText: 'Nobody is signed in' }).waitFor();
-			await other.locator('#session', { hasText: 'Nobody is signed in' }).waitFor();
+		it('answers only GET, HEAD and POST at its routes, and no path beside them', async () => {
+			const routes = `${served.origin}/api/auth`;
+			expect((await fetch(`${routes}/providers`, { method: 'HEAD' })).status).toBe(200);
+			expect((await fetch(`${routes}/providers`, { method: 'PUT' })).status).toBe(405);
+			expect((await fetch(`${routes}/nothing`)).status).toBe(400);
+			const body = new URLSearchParams({ name: 'x'.repeat(100_000) });
+			const large = await fetch(`${routes}/signin/dev`, { method: 'POST', body });
+			expect(large.status).toBe(400);
 		});
-	});
 
-	it('knows the session in API routes', async () => {
-		const address = `${served.origin}/api/who`;
-		expect((await fetch(address)).status).toBe(401);
-		await visit(browser, 'next api', async (page) => {
-			await person.signIn(page, `${served.origin}/api`);
-			const answer = await page.request.get(address);
-			expect(await answer.json()).toEqual({ name: 'Ada Moreau' });
+		it('signs in, shows the session in the page of the server, and signs out by script', async () => {
+			await visit(browser, 'next pages', async (page) => {
+				await page.goto(`${served.origin}/`);
+				expect(await person.shownSession(page)).toBe('Nobody is signed in');
+				await person.signIn(page, `${served.origin}/api`);
+				await page.goto(`${served.origin}/`);
+				expect(await person.shownSession(page)).toBe('Ada Moreau');
+				await page.getByRole('button', { name: 'Leave', exact: true }).click();
+				await page.locator('#session', { hasText: 'Nobody is signed in' }).waitFor();
+				expect(await person.sessionCookie(page)).toBe('');
+			});
 		});
-	});
 
-	it('sends people away from what the proxy guards, and back afterwards', async () => {
-		await visit(browser, 'next guard', async (page) => {
-			await page.goto(`${served.origin}/auth-demo`);
-			expect(new URL(page.url()).pathname).toBe('/api/auth/signin');
-			await page.locator('form[action*="/signin/dev"] button').click();
-			await page.waitForURL('**/interaction/**');
-			await person.pick(page, 'ada');
-			expect(page.url()).toBe(`${served.origin}/auth-demo`);
-			await page.getByText('You are signed in').waitFor();
+		it('tells another tab that somebody signed out', async () => {
+			await visit(browser, 'next tabs', async (page, context) => {
+				await person.signIn(page, `${served.origin}/api`);
+				await page.goto(`${served.origin}/`);
+				const other = await context.newPage();
+				await other.goto(`${served.origin}/`);
+				await other.locator('#session', { hasText: 'Ada Moreau' }).waitFor();
+				await page.getByRole('button', { name: 'Leave and stay' }).click();
+				await page.locator('#session', { hasText: 'Nobody is signed in' }).waitFor();
+				await other.locator('#session', { hasText: 'Nobody is signed in' }).waitFor();
+			});
 		});
-	});
-});
+
+		it('knows the session in API routes', async () => {
+			const address = `${served.origin}/api/who`;
+			expect((await fetch(address)).status).toBe(401);
+			await visit(browser, 'next api', async (page) => {
+				await person.signIn(page, `${served.origin}/api`);
+				const answer = await page.request.get(address);
+				expect(await answer.json()).toEqual({ name: 'Ada Moreau' });
+			});
+		});
+
+		it('sends people away from what the proxy guards, and back afterwards', async () => {
+			await visit(browser, 'next guard', async (page) => {
+				await page.goto(`${served.origin}/auth-demo`);
+				expect(new URL(page.url()).pathname).toBe('/api/auth/signin');
+				await page.locator('form[action*="/signin/dev"] button').click();
+				await page.waitForURL('**/interaction/**');
+				await person.pick(page, 'ada');
+				expect(page.url()).toBe(`${served.origin}/auth-demo`);
+				await page.getByText('You are signed in').waitFor();
+			});
+		});
+	}
+);

@@ -12,9 +12,9 @@ export interface App4 {
 	readonly config: string;
 }
 
-/** The same app as version 5 has it: only files that change; undefined for one that goes. */
+/** The same app as version 5 has it: only files that change. */
 export interface App5 {
-	readonly texts: ReadonlyMap<string, string | undefined>;
+	readonly texts: ReadonlyMap<string, string>;
 	/** The file that calls `NextAuth`. */
 	readonly config: string;
 	/** What a person has to look at, each with file and line. */

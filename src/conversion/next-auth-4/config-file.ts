@@ -17,8 +17,8 @@ export interface Configured {
 	readonly auth: string;
 	/** Modules that have the options, with what others import them as, and what they are called there. */
 	readonly options: readonly { path: string; name: string; local: string }[];
-	/** Text of the files that are made or changed; undefined for one that goes. */
-	readonly texts: ReadonlyMap<string, string | undefined>;
+	/** Text of the files that are made or changed. */
+	readonly texts: ReadonlyMap<string, string>;
 }
 
 const exported = ['handlers', 'auth', 'signIn', 'signOut'];
@@ -27,15 +27,10 @@ const exported = ['handlers', 'auth', 'signIn', 'signOut'];
 export function configure(app: App4, route: Route): Configured {
 	const home = homeOf(app, route);
 	const { path } = route;
-	const newRoute = path.replace(
-		/pages\/(api\/.*)\[\.\.\.nextauth\]\.([cm]?[jt]s)x?$/,
-		(_, folder: string, ending: string) => `app/${folder}[...nextauth]/route.${ending}`
-	);
 	const { config, text, auth, handlers } = home ? besideOptions(app, home) : moved(app, route);
-	const texts = new Map<string, string | undefined>([
+	const texts = new Map<string, string>([
 		...(route.made?.texts ?? []),
-		[path, undefined],
-		[newRoute, routeText(app, route, { newRoute, config, handlers })],
+		[path, routeText(app, route, { config, handlers })],
 		[config, text]
 	]);
 	const local = ts.isIdentifier(route.options) ? route.options.text : '';
@@ -218,25 +213,29 @@ function isSegmentSetting(statement: ts.Statement): boolean {
 function routeText(
 	app: App4,
 	{ path, file }: Route,
-	{ newRoute, config, handlers }: { newRoute: string; config: string; handlers: string }
+	{ config, handlers }: { config: string; handlers: string }
 ): string {
 	const style = styleOf(file, app.style);
 	const end = style.semicolons ? ';' : '';
 	const own = importedNames(file).find(({ from }) =>
 		leadsTo(app, path, { specifier: from, path: config })
 	);
-	const place = { path: newRoute, source: file.text };
-	const from = own && newRoute === path ? own.from : specifierTo(app, place, config);
-	const settings = file.statements
-		.filter((one) => newRoute === path && isSegmentSetting(one))
-		.map((one) => one.getText(file));
-	const lines = [
-		`import { ${handlers} } from ${quoted(from, style)}${end}`,
-		'',
-		...settings,
-		`export const { GET, POST } = ${handlers}${end}`,
-		''
-	];
+	const from = own?.from ?? specifierTo(app, { path, source: file.text }, config);
+	const handed = `import { ${handlers} } from ${quoted(from, style)}${end}`;
+	const settings = file.statements.filter(isSegmentSetting).map((one) => one.getText(file));
+	const inPages = /(^|\/)pages\/api\//.test(path);
+	const lines = inPages
+		? [
+				handed,
+				`import { pagesRoute } from ${quoted('next-auth/pages-route', style)}${end}`,
+				'',
+				'// The routes read bodies themselves.',
+				`export const config = { api: { bodyParser: false } }${end}`,
+				'',
+				`export default pagesRoute(${handlers})${end}`,
+				''
+			]
+		: [handed, '', ...settings, `export const { GET, POST } = ${handlers}${end}`, ''];
 	return lines.join(style.newline);
 }
 

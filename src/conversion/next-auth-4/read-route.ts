@@ -8,7 +8,7 @@ import { type PerRequest, perRequest } from './per-request.ts';
 
 /** A file of this name answers whatever lies below `/api/auth`. */
 const catchAll =
-	/(^|\/)(pages\/api\/(.*\/)?\[\.\.\.nextauth\]|app\/(.*\/)?\[\.\.\.nextauth\]\/route)\.[cm]?[jt]sx?$/;
+	/(^|\/)(pages\/api\/(.*\/)?\[\.\.\.nextauth\]|app\/(.*\/)?\[\.\.\.nextauth\]\/route)(\.\w+)*\.[cm]?[jt]sx?$/;
 
 export interface Route {
 	readonly path: string;

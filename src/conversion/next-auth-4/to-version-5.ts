@@ -17,10 +17,9 @@ export function toVersion5(app: App4): App5 | Refusal | undefined {
 	const route = readRoute(app);
 	if (route === undefined || 'ok' in route) return route;
 	const configured = configure(app, route);
-	const texts = new Map<string, string | undefined>(configured.texts);
+	const texts = new Map<string, string>(configured.texts);
 	const notes = [...app.texts].flatMap(([path, source]) => oldTwitter({ path, source }));
 	for (const [path, before] of new Map([...app.texts, ...configured.texts])) {
-		if (before === undefined) continue;
 		const after = updated(app, { path, source: before }, { ...configured, from: route.path });
 		if (typeof after !== 'string') return after;
 		if (after !== app.texts.get(path)) texts.set(path, after);

@@ -5,6 +5,7 @@ import type { App } from '../../detect/reader.ts';
 import { configFile, has } from '../../detect/vite-config.ts';
 import { CliError } from '../../errors.ts';
 import type { Framework } from '../framework.ts';
+import { pageExtensions } from './page-extensions.ts';
 
 /** Names of the configuration, in the order in which Next looks for them. */
 export const nextConfigs = ['js', 'mjs', 'ts', 'mts'].map((ending) => `next.config.${ending}`);
@@ -50,9 +51,11 @@ function folders(app: App): Folders {
 	};
 }
 
-function proxyFiles({ reader, root }: App, prefix: string): readonly string[] {
+function proxyFiles(app: App, prefix: string): readonly string[] {
+	const { reader, root } = app;
+	const endings = pageExtensions(configFile(app, nextConfigs)?.text ?? '');
 	return ['proxy', 'middleware'].flatMap((name) =>
-		['ts', 'js', 'mjs', 'tsx', 'jsx']
+		endings
 			.map((ending) => `${prefix}${name}.${ending}`)
 			.filter((path) => reader.kind(`${root}/${path}`) === 'file')
 	);

@@ -9,7 +9,8 @@ import {
 	typeScriptCheck
 } from '../framework.ts';
 import { detection, nextConfigs } from './detection.ts';
-import { wiring } from './wiring.ts';
+import { pageExtension, pageExtensions } from './page-extensions.ts';
+import { isInPages, wiring } from './wiring.ts';
 
 /** Next.js 15 and 16. */
 export const next: Framework = {
@@ -18,6 +19,7 @@ export const next: Framework = {
 	parts: ['json'],
 	integration: (project) => ({
 		...Object.fromEntries(files.map((file) => [file, file])),
+		...(isInPages(places(project)) && { 'pages-route.ts': 'pages-route.ts' }),
 		...(/"prettier"/.test(project.text('package.json') ?? '') && {
 			'.prettierrc': 'prettierrc.yaml'
 		})
@@ -39,7 +41,9 @@ export const next: Framework = {
 	basePath,
 	authPath: '/api/auth',
 	olderSecret: 'NEXTAUTH_SECRET',
-	routes: ({ folders }) => [{ folder: folders.routes, addressOf: addressByFolder(/^page\.\w+$/) }],
+	routes: ({ folders }) => [
+		{ folder: folders.routes, addressOf: addressByFolder(/^page(\.\w+)+$/) }
+	],
 	wiring,
 	demo,
 	checks: async () => (await import('./checks.ts')).checks,
@@ -75,29 +79,44 @@ function prefixOf({ folders: { source } }: Project): string {
 
 function places(project: Project): Places {
 	const prefix = prefixOf(project);
-	const extension = project.typescript ? 'ts' : 'js';
-	const found = (...stems: [string, ...string[]]) =>
+	const language = project.typescript ? 'ts' : 'js';
+	const endings = pageExtensions(configTexts(project)[0] ?? '');
+	const extension = pageExtension(endings, language);
+	const found = (of: readonly string[], ...stems: [string, ...string[]]) =>
 		stems
-			.flatMap((stem) => ['ts', 'js', 'tsx', 'jsx', 'mjs'].map((ending) => `${stem}.${ending}`))
+			.flatMap((stem) => of.map((ending) => `${stem}.${ending}`))
 			.find((name) => project.text(name) !== undefined);
 	const proxy = project.framework.major >= 16 ? 'proxy' : 'middleware';
-	const route = `${prefix}app/api/auth/[...nextauth]/route`;
+	// With a folder `app` Next answers what is not found by a page of that router: an app without one gets none.
+	const inApp = `${prefix}app/api/auth/[...nextauth]/route`;
+	const inPages = `${prefix}pages/api/auth/[...nextauth]`;
+	const route = isAppRouter(project) ? inApp : inPages;
 	return {
-		config: found(`${prefix}auth`) ?? `${prefix}auth.${extension}`,
+		config:
+			found(['ts', 'js', 'tsx', 'jsx', 'mjs'], `${prefix}auth`) ?? `${prefix}auth.${language}`,
 		runtime: `${prefix}lib/auth`,
 		env: '.env.local',
 		icons: `${prefix}lib/auth/provider-icons.ts`,
-		route: found(route) ?? `${route}.${extension}`,
-		proxy: found(`${prefix}proxy`, `${prefix}middleware`) ?? `${prefix}${proxy}.${extension}`
+		route: found(endings, inApp, inPages) ?? `${route}.${extension}`,
+		proxy:
+			found(endings, `${prefix}proxy`, `${prefix}middleware`) ?? `${prefix}${proxy}.${extension}`
 	};
+}
+
+function isAppRouter({ folders: { routes } }: Project): boolean {
+	return /(^|\/)app$/.test(routes);
+}
+
+function configTexts(project: Project): readonly string[] {
+	return nextConfigs.flatMap((file) => project.text(file) ?? []);
 }
 
 /** Read from the text of the configuration: a literal is all that people write there. */
 function basePath(project: Project): string {
-	for (const file of nextConfigs) {
+	for (const text of configTexts(project)) {
 		const found =
 			/^\s*basePath\s*:\s*(['"])(\/[\w./-]*\w)\1|\{\s*basePath\s*:\s*(['"])(\/[\w./-]*\w)\3/m.exec(
-				project.text(file) ?? ''
+				text
 			);
 		if (found) return found[2] ?? found[4] ?? '';
 	}
@@ -106,12 +125,12 @@ function basePath(project: Project): string {
 
 function demo(project: Project): Demo {
 	const folder = `${project.folders.routes}/auth-demo`;
-	const isApp = /(^|\/)app$/.test(project.folders.routes);
-	const ending = project.typescript ? 'tsx' : 'jsx';
+	const endings = pageExtensions(configTexts(project)[0] ?? '');
+	const ending = pageExtension(endings, project.typescript ? 'tsx' : 'jsx');
 	return {
 		folder,
 		address: '/auth-demo',
-		files: isApp
+		files: isAppRouter(project)
 			? { [`page.${ending}`]: 'demo/page.tsx' }
 			: { [`index.${ending}`]: 'demo/pages-router.tsx' },
 		config: '../../auth',

@@ -22,12 +22,20 @@ function isWired({ manifest, places }: Setting): boolean {
 	return manifest?.edited[places.config] !== undefined;
 }
 
+/** Whether the routes of sign-in are an API route of the pages router. */
+export function isInPages({ route }: Setting['places']): boolean {
+	return /(^|\/)pages\/api\//.test(route ?? '');
+}
+
 function routeFile(setting: Setting): OwnersFile {
 	const { project, catalogue, places } = setting;
 	const { route: path = '' } = places;
 	const importFrom = importOfConfig(setting, path);
-	const render = () =>
-		renderCode(catalogue.readTemplate('next', 'route.ts.hbs'), { importFrom }, project.style);
+	const vendored = specifier(relativeSpecifier(path, `${places.runtime}/pages-route`));
+	const [template, data] = isInPages(places)
+		? ['pages-route.ts.hbs', { importFrom, vendored }]
+		: ['route.ts.hbs', { importFrom }];
+	const render = () => renderCode(catalogue.readTemplate('next', template), data, project.style);
 	return {
 		kind: 'owners',
 		path,
@@ -45,7 +53,7 @@ function routeFile(setting: Setting): OwnersFile {
 function proxyFile(setting: Setting, adapter: Wiring['adapter']): readonly OwnersFile[] {
 	const { project, catalogue, places } = setting;
 	const { proxy: path = '' } = places;
-	const name = /(^|\/)proxy\.\w+$/.test(path) ? 'proxy' : 'middleware';
+	const name = /(^|\/)proxy\.[\w.]+$/.test(path) ? 'proxy' : 'middleware';
 	const importFrom = importOfConfig(setting, path);
 	const runsInNode = name === 'proxy' || hasNodeMiddleware(project);
 	const needsNode = adapter !== undefined && nodeOnly.test(adapter.text);

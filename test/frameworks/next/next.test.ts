@@ -51,13 +51,65 @@ describe('an app of Next.js', () => {
 		const project = app(files);
 		expect(project.folders.routes).toBe(routes);
 		expect(project.framework).toMatchObject({ id: 'next', major: 16, devPort: 3000 });
-		expect([...(await plan(project)).keys()]).toEqual(
-			expect.arrayContaining([
+		const route = routes.endsWith('app') ? '/route' : '';
+		expect([...(await plan(project)).keys()].toSorted()).toEqual(
+			[
+				'.env.example',
 				'.env.local',
+				'.gitignore',
+				'auth.json',
+				'package.json',
 				`${prefix}auth.ts`,
-				`${prefix}app/api/auth/[...nextauth]/route.ts`,
+				`${routes}/api/auth/[...nextauth]${route}.ts`,
 				`${prefix}proxy.ts`
-			])
+			].toSorted()
+		);
+	});
+
+	it('has its routes in pages where it has no app folder, which would bring another page for what is not found', async () => {
+		const all = await plan(app({ 'src/pages/index.tsx': layout }));
+		expect(all.get('src/pages/api/auth/[...nextauth].ts')).toMatchObject({
+			text: `// Answers the routes of sign-in.
+import { handlers } from "../../../auth";
+import { pagesRoute } from "../../../lib/auth/pages-route";
+
+// The routes read bodies themselves.
+export const config = { api: { bodyParser: false } };
+
+export default pagesRoute(handlers);
+`
+		});
+	});
+
+	it.each([
+		['app', "['page.tsx', 'page.ts']", 'app/api/auth/[...nextauth]/route.page.ts', 'proxy.page.ts'],
+		[
+			'pages',
+			`['ts', 'tsx'].map((one) => \`page.\${one}\`)`,
+			'pages/api/auth/[...nextauth].page.ts',
+			'proxy.page.ts'
+		],
+		['pages', "['mdx', 'tsx', 'ts']", 'pages/api/auth/[...nextauth].ts', 'proxy.ts']
+	])('names what it gets in %s by pageExtensions %s', async (folder, value, route, proxy) => {
+		const config = `export default { pageExtensions: ${value} };\n`;
+		const files = { [`${folder}/index.page.tsx`]: layout, 'next.config.mjs': config };
+		const paths = [...(await plan(app(files))).keys()];
+		expect(paths).toEqual(expect.arrayContaining(['auth.ts', route, proxy]));
+	});
+
+	it('keeps a proxy that is named by pageExtensions', async () => {
+		const files = {
+			'app/page.page.tsx': layout,
+			'proxy.page.ts': 'export function proxy() {}\n',
+			'next.config.mjs': "export default { pageExtensions: ['page.tsx', 'page.ts'] };\n"
+		};
+		expect((await plan(app(files))).get('proxy.page.ts')).toMatchObject({
+			kind: 'edit',
+			after: expect.stringContaining('export const proxy = auth(function proxy() {});')
+		});
+		const both = { ...files, 'middleware.page.ts': '' };
+		expect(() => openSetting(app(both), openCatalogue())).toThrow(
+			expect.objectContaining({ code: 'TWO_PROXIES' })
 		);
 	});
 

@@ -1,0 +1,23 @@
+// `pageExtensions` of next.config: what the names of pages, routes and proxies end in.
+import { valuesOf, withoutComments } from '../../detect/object-literal.ts';
+
+const usual = ['ts', 'js', 'tsx', 'jsx', 'mjs'];
+
+/** Endings without their first dot, by the text of the configuration. */
+export function pageExtensions(config: string): readonly string[] {
+	const [value = ''] = valuesOf(withoutComments(config), 'pageExtensions');
+	const [list = ''] = /^\[[^\]]*\]/.exec(value) ?? [];
+	const endings = [...list.matchAll(/(["'`])([\w.]+)\1/g)].map(([, , one = '']) => one);
+	if (endings.length === 0) return usual;
+	const before = /^\s*\.map\(\s*\(?(\w+)\)?\s*=>\s*`([\w.]*)\$\{\1\}`/.exec(
+		value.slice(list.length)
+	);
+	return endings.map((one) => `${before?.[2] ?? ''}${one}`);
+}
+
+/** What a new file of this language ends in, so that Next takes it for one of its own. */
+export function pageExtension(all: readonly string[], language: string): string {
+	return all.includes(language)
+		? language
+		: (all.find((one) => one.endsWith(`.${language}`)) ?? language);
+}

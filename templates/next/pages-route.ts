@@ -1,0 +1,36 @@
+// The routes of sign-in as an API route of the pages router, whose requests and answers are those of Node.
+
+import type { NextApiHandler, NextApiRequest } from 'next';
+import { NextRequest } from 'next/server';
+import { headersOf } from './node-requests';
+
+type Route = (request: NextRequest) => Promise<Response>;
+
+/** `bodyParser` has to be off: bodies are read as they come. */
+export function pagesRoute(handlers: { GET: Route; POST: Route }): NextApiHandler {
+	return async (req, res) => {
+		const isPost = req.method === 'POST';
+		if (!isPost && req.method !== 'GET' && req.method !== 'HEAD') return res.status(405).end();
+		const headers = headersOf(req);
+		// Next.js says the scheme here, and the host is read of its own header.
+		const scheme = headers.get('x-forwarded-proto')?.startsWith('https') ? 'https' : 'http';
+		const url = new URL(req.url ?? '/', `${scheme}://localhost`);
+		const body = isPost && { body: bodyOf(req), duplex: 'half' as const };
+		const request = new NextRequest(url, { method: req.method, headers, ...body });
+		const answer = await handlers[isPost ? 'POST' : 'GET'](request);
+		res.status(answer.status);
+		for (const [name, value] of answer.headers) res.appendHeader(name, value);
+		res.end(new Uint8Array(await answer.arrayBuffer()));
+	};
+}
+
+function bodyOf(req: NextApiRequest): ReadableStream<Uint8Array> {
+	const chunks: AsyncIterator<Uint8Array> = req[Symbol.asyncIterator]();
+	return new ReadableStream({
+		async pull(controller) {
+			const { done, value } = await chunks.next();
+			if (done) controller.close();
+			else controller.enqueue(value);
+		}
+	});
+}
