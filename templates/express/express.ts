@@ -16,7 +16,7 @@ export type ExpressAuthConfig = Config;
 export type Provider = Config['providers'][number];
 
 declare global {
-	// eslint-disable-next-line @typescript-eslint/no-namespace
+	// eslint-disable-next-line
 	namespace Express {
 		interface Request {
 			/** Who is signed in, or null. Read at most once for each request. */

@@ -50,16 +50,16 @@ export interface QwikAuth {
 // a bundler leave the others out; it is on functions around the calls because Qwik writes the calls anew, without it.
 // Loaders and actions work wherever plugin@auth exports them from.
 
-// eslint-disable-next-line qwik/loader-location
+// eslint-disable-next-line
 export const useSession = routeLoader$((event): Promise<Session | null> => loadSession(event));
 export const useSignIn = /* @__PURE__ */ (() =>
-	// eslint-disable-next-line qwik/loader-location
+	// eslint-disable-next-line
 	globalAction$(
 		(data, event): Promise<SignInResult> => signIn(event, data),
 		validator$((_event, data) => checkSignIn(data))
 	))();
 export const useSignOut = /* @__PURE__ */ (() =>
-	// eslint-disable-next-line qwik/loader-location
+	// eslint-disable-next-line
 	globalAction$(
 		(data, event): Promise<SignOutResult> => signOut(event, data),
 		validator$((_event, data) => checkSignOut(data))

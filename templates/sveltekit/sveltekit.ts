@@ -20,7 +20,7 @@ type Given = Config | ((event: RequestEvent) => Config | PromiseLike<Config>);
 type Resolve = (event: RequestEvent) => Response | PromiseLike<Response>;
 
 declare global {
-	// eslint-disable-next-line @typescript-eslint/no-namespace
+	// eslint-disable-next-line
 	namespace App {
 		interface Locals {
 			/** Who is signed in, or null. Read at most once for each request. */

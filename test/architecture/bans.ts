@@ -37,7 +37,15 @@ export function banned(source: Source): string[] {
 		const reason = reasonAgainst(source, node);
 		return reason === undefined ? [] : [`${place(source, node)}: ${reason}`];
 	});
-	return [...namelessFile(source.path), ...found];
+	return [...namelessFile(source.path), ...foreignRules(source), ...found];
+}
+
+/** ESLint takes it for an error where a comment names a rule of a plugin that an app has not got. */
+function foreignRules({ path, file }: Source): string[] {
+	const goesIntoApps = /^(src\/runtime|templates)\//.test(path);
+	return goesIntoApps && /eslint-disable\S*[ \t]+\S*\//.test(file.text)
+		? [`${path}: names a rule of an ESLint plugin`]
+		: [];
 }
 
 function reasonAgainst(source: Source, node: ts.Node): string | undefined {

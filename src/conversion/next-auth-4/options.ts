@@ -1,10 +1,11 @@
 // Options of next-auth 4 as version 5 has them: names of types, settings of providers, and who somebody is.
 import { ts } from 'ts-morph';
+import type { CodeStyle } from '../../detect/project.ts';
 import { bindings } from '../../edit/import-names.ts';
 import { insertItems, removeItems } from '../../edit/list-items.ts';
 import { freeName } from '../../edit/names.ts';
 import { bare, parse, type Splice, splice, walk } from '../../edit/source-file.ts';
-import { styleOf } from '../../edit/source-style.ts';
+import { quoted, styleOf } from '../../edit/source-style.ts';
 import { adapterPackages } from '../adapter-packages.ts';
 import type { App4 } from './app.ts';
 
@@ -64,6 +65,7 @@ export function updateProviders(app: App4, { path, source }: File): string {
 		if (module === undefined || !settings || !ts.isObjectLiteralExpression(settings)) return;
 		splices.push(...listedChecks(settings));
 		const entries = entriesOf(settings);
+		if (module === 'credentials') splices.push(...typedFields(entries, style));
 		const items = newSettings(module, entries);
 		const going = goingSettings(module).flatMap((name) => entries.get(name) ?? []);
 		if (going.length > 0) splices.push(...removeItems(settings, new Set(going)));
@@ -140,5 +142,43 @@ function listedChecks(object: ts.ObjectLiteralExpression): Splice[] {
 	return [
 		{ start: value.getStart(file), text: '[' },
 		{ start: value.end, text: ']' }
+	];
+}
+
+/** Version 5 does not say that what people type is text. */
+function typedFields(entries: Entries, style: CodeStyle): Splice[] {
+	const authorize = entries.get('authorize');
+	const made = settingOf(authorize) ?? authorize;
+	if (!made || !ts.isFunctionLike(made)) return [];
+	const file = made.getSourceFile();
+	const [fields] = made.parameters;
+	if (!fields || !/\.[cm]?tsx?$/.test(file.fileName)) return [];
+	const { type, name } = fields;
+	let uses = 0;
+	walk(made, (node) => {
+		if (ts.isIdentifier(node) && node.text === name.getText(file)) uses++;
+	});
+	if (uses < 2) return [];
+	if (type && ts.isUnionTypeNode(type)) {
+		const known = type.types.filter(({ kind }) => kind !== ts.SyntaxKind.UndefinedKeyword);
+		const text = known.map((one) => one.getText(file)).join(' | ');
+		return [{ start: type.getStart(file), end: type.end, text }];
+	}
+	if (type) return [];
+	const all = settingOf(entries.get('credentials'));
+	const listed = all && ts.isObjectLiteralExpression(all) ? [...all.properties] : [];
+	const names = listed.flatMap((one) =>
+		one.name && (ts.isIdentifier(one.name) || ts.isStringLiteral(one.name))
+			? [quoted(one.name.text, style)]
+			: []
+	);
+	const isWhole = names.length > 0 && names.length === listed.length;
+	const text = `: Record<${isWhole ? names.join(' | ') : 'string'}, string>`;
+	const start = fields.getStart(file);
+	// `credentials => …` has no parentheses.
+	if (/\(\s*$/.test(file.text.slice(made.pos, start))) return [{ start: name.end, text }];
+	return [
+		{ start, text: '(' },
+		{ start: name.end, text: `${text})` }
 	];
 }

@@ -1,9 +1,11 @@
 // Without a database, next-auth 4 took the id at the provider for the person's; version 5 makes up another each time.
 import { ts } from 'ts-morph';
 import type { CodeStyle } from '../../detect/project.ts';
+import { insertImports } from '../../edit/import-lines.ts';
 import { insertItems } from '../../edit/list-items.ts';
+import { freeName } from '../../edit/names.ts';
 import { bare, indentAt, parse, type Splice, splice, walk } from '../../edit/source-file.ts';
-import { styleOf } from '../../edit/source-style.ts';
+import { quoted, styleOf } from '../../edit/source-style.ts';
 import type { App4 } from './app.ts';
 
 type File = { path: string; source: string };
@@ -31,11 +33,14 @@ export function keepSubjects(app: App4, { path, source }: File, name: string): K
 	const body = [`// ${why}`, keep(style), `return true${end}`]
 		.map((one) => indent + one)
 		.join('\n');
-	const method = `signIn({ user, account }) {\n${body}\n}`;
+	const [types, imports] = typesFor(options, style);
+	const method = `signIn({ user, account }${types}) {\n${body}\n}`;
 	const callbacks = find(options, 'callbacks');
 	if (callbacks === undefined) {
 		const item = `callbacks: {\n${indented(method, indent)}\n}`;
-		return { text: splice(source, lines(insertItems(options, [item], style), newline)) };
+		return {
+			text: splice(source, [...imports, ...lines(insertItems(options, [item], style), newline)])
+		};
 	}
 	const given = ts.isPropertyAssignment(callbacks) ? bare(callbacks.initializer) : undefined;
 	if (
@@ -46,7 +51,9 @@ export function keepSubjects(app: App4, { path, source }: File, name: string): K
 		return { note: `${path}: ${unsure}` };
 	const signIn = find(given, 'signIn');
 	if (signIn === undefined) {
-		return { text: splice(source, lines(insertItems(given, [method], style), newline)) };
+		return {
+			text: splice(source, [...imports, ...lines(insertItems(given, [method], style), newline)])
+		};
 	}
 	const splices = intoCallback(signIn, style);
 	return splices ? { text: splice(source, splices) } : { note: `${path}: ${unsure}` };
@@ -69,6 +76,22 @@ function optionsIn(file: ts.SourceFile, name: string): ts.ObjectLiteralExpressio
 		if (value.properties.some((one) => one.name?.getText(file) === 'providers')) found ??= value;
 	});
 	return found;
+}
+
+/** What its argument is, where nothing says what the options are. */
+function typesFor(options: ts.ObjectLiteralExpression, style: CodeStyle): [string, Splice[]] {
+	const file = options.getSourceFile();
+	const { parent } = options;
+	const isPlain = ts.isVariableDeclaration(parent) && parent.type === undefined;
+	if (!isPlain || !/\.[cm]?tsx?$/.test(file.fileName)) return ['', []];
+	const names = ['Account', 'User'] as const;
+	const [account, user] = names.map((name) => freeName(file, name, `NextAuth${name}`));
+	const listed = [account, user].map((local, index) =>
+		local === names[index] ? local : `${names[index]} as ${local}`
+	);
+	const end = style.semicolons ? ';' : '';
+	const line = `import type { ${listed.join(', ')} } from ${quoted('next-auth', style)}${end}`;
+	return [`: { user: ${user}; account?: ${account} | null }`, [insertImports(file, [line], style)]];
 }
 
 /** As the first thing that the callback does; its names are taken out of its argument where they are not yet. */
@@ -97,6 +120,7 @@ function intoCallback(
 	const names = elements.map((one) => one.name.getText(file));
 	const missing = ['user', 'account'].filter((name) => !names.includes(name));
 	if (missing.length === 0) return [body];
+	if (argument.type) return undefined;
 	return [{ start: last.end, text: `, ${missing.join(', ')}` }, body];
 }
 

@@ -33,7 +33,7 @@ export type RequestingProvider = Omit<AnyOAuthConfig, 'userinfo'> & {
 };
 
 // What a profile holds is between a provider and its owner.
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
+// eslint-disable-next-line
 export type AnyProfile = any;
 
 interface Settings<P> extends app.CommonProvider, ClientSettings {
