@@ -103,9 +103,10 @@ export function openReplacements(
 
 /** A file of the integration that is called as the module it stands for. */
 function tiedBy({ project, framework }: Setting, module: string): string | undefined {
-	return Object.keys(framework.integration(project)).find(
-		(file) => file.replace(/\.tsx?$/, '') === module
-	);
+	const more = Object.values(framework.integrationOf ?? {});
+	return [framework.integration(project), ...more]
+		.flatMap((files) => Object.keys(files))
+		.find((file) => file.replace(/\.tsx?$/, '') === module);
 }
 
 /** The vendored file of a provider, if it exports the name. */

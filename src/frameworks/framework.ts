@@ -20,6 +20,8 @@ export interface Framework extends Recognition, Reading {
 	readonly javaScript?: true;
 	/** Files that tie the runtime to the framework: path in the vendored folder → name of the template. */
 	readonly integration: (project: Project) => Readonly<Record<string, string>>;
+	/** More of them for a type of provider that an app has. */
+	readonly integrationOf?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 	/** Files that every app gets besides configuration, vendored folder and env files; none where it is not set. */
 	readonly files?: (setting: Setting) => Promise<readonly OurFile[]>;
 	/** Optional parts of the runtime that the integration needs. */

@@ -1,5 +1,4 @@
 import type { Setting } from '../frameworks/framework.ts';
-import type { OwnPages } from '../frameworks/own-pages.ts';
 import type { AppFile } from '../plan/reconcile.ts';
 import type { AdapterAsset, ProviderAsset } from './catalogue.ts';
 import { specifier } from './checked.ts';
@@ -35,7 +34,7 @@ export async function folderFiles(
 	const { catalogue, project, places } = setting;
 	const runtime = catalogue.readRuntime();
 	const { adapter, used } = chosen;
-	const integration = integrationFiles(setting, chosen.pages);
+	const integration = integrationFiles(setting, chosen);
 	const icons = iconsFile(setting, chosen.providers);
 	const index = await renderIndex(setting.template('index.ts.hbs'), chosen, icons?.from);
 	const roots = [index, ...integration.map(([, text]) => text)];
@@ -149,8 +148,14 @@ function importedByApp({ project, framework, manifest }: Setting): ReadonlySet<s
 }
 
 /** The files that tie the runtime to the framework, by path in the vendored folder. */
-function integrationFiles({ template, project, framework }: Setting, pages?: OwnPages) {
-	return Object.entries({ ...framework.integration(project), ...pages?.integration }).map(
+function integrationFiles({ template, project, framework }: Setting, chosen?: Choice) {
+	const types = [...(chosen?.types ?? []), ...(chosen?.providers ?? []).map(({ type }) => type)];
+	const all = {
+		...framework.integration(project),
+		...Object.assign({}, ...types.map((type) => framework.integrationOf?.[type])),
+		...chosen?.pages?.integration
+	};
+	return Object.entries<string>(all).map(
 		([path, name]) => [path, template(name), `${framework.id}/${name}`] as const
 	);
 }

@@ -67,15 +67,22 @@ export async function signIn(
 	if (!type) return toSignIn({ callbackUrl: targetOf(options) });
 	const action = type === 'credentials' ? 'callback' : 'signin';
 	const query = new URLSearchParams(authorizationParams);
-	const { url, response } = await post(`${action}/${provider}?${query}`, options);
+	return enter(`${action}/${provider}?${query}`, options);
+}
+
+/** Posts what somebody signs in with. */
+export async function enter(
+	path: string,
+	options: SignInOptions
+): Promise<SignInResponse | undefined> {
+	const { url, response } = await post(path, options);
 	if (options.redirect ?? true) return leave(url);
 	if (response.ok) tell('signin');
 	const parameters = new URL(url, location.href).searchParams;
 	const error = parameters.get('error') ?? undefined;
 	const code = parameters.get('code') ?? undefined;
 	const { status, ok } = response;
-	const answer: SignInResponse = { error, code, status, ok, url: error ? null : url };
-	return answer;
+	return { error, code, status, ok, url: error ? null : url };
 }
 
 /** Signs out. Stays on this page with `redirect: false`. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { initialiseWith, type Provider, startProvider, variables } from './support/auth-app.ts';
+import { withAuthenticator } from './support/authenticator.ts';
 import { openBrowser, visit } from './support/browser.ts';
 import { start } from './support/child.ts';
 import { buildNext, freshNextApp, serveNext } from './support/next-app.ts';
@@ -44,6 +45,20 @@ export default function Home() {
   );
 }
 `,
+	'pages/keys.tsx': `import { useSession } from "@/lib/auth/react";
+import { signIn } from "@/lib/auth/webauthn";
+
+export default function Keys() {
+  const { data } = useSession();
+  return (
+    <main>
+      <p id="session">{data ? data.user?.email : "Nobody is signed in"}</p>
+      <button onClick={() => signIn("passkey", { action: "register", email: "key@app.test" })}>Create</button>
+      <button onClick={() => signIn("passkey", { action: "authenticate", redirect: false })}>Use</button>
+    </main>
+  );
+}
+`,
 	'pages/404.tsx': `export default function NotFound() {
   return <p id="missing">No such page in this shop</p>;
 }
@@ -58,7 +73,7 @@ export default async function who(request: NextApiRequest, response: NextApiResp
 `
 };
 
-const init = ['init', '--yes', '--provider', 'dev', '--demo-page', '--adapter', 'sqlite'];
+const init = ['init', '--yes', '--provider', 'dev,passkey', '--demo-page', '--adapter', 'sqlite'];
 
 /** The server that a build with `output: 'standalone'` makes, which knows no env files. */
 async function serveStandalone(folder: string): Promise<Served> {
@@ -168,6 +183,22 @@ describe.each(kinds)(
 				await page.getByRole('button', { name: 'Leave and stay' }).click();
 				await page.locator('#session', { hasText: 'Nobody is signed in' }).waitFor();
 				await other.locator('#session', { hasText: 'Nobody is signed in' }).waitFor();
+			});
+		});
+
+		it('makes a passkey by script, and signs in with it', async () => {
+			await visit(browser, 'next passkey', async (page, context) => {
+				await withAuthenticator(page, context);
+				const session = (text: string) => page.locator('#session', { hasText: text }).waitFor();
+				await page.goto(`${served.origin}/keys`);
+				await session('Nobody is signed in');
+				await page.getByRole('button', { name: 'Create' }).click();
+				await session('key@app.test');
+				await context.clearCookies();
+				await page.reload();
+				await session('Nobody is signed in');
+				await page.getByRole('button', { name: 'Use' }).click();
+				await session('key@app.test');
 			});
 		});
 

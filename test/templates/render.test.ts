@@ -70,13 +70,14 @@ async function contextsOf(text: string): Promise<unknown[]> {
 		{ framework: 'sveltekit' },
 		{ framework: 'qwik' },
 		{ framework: 'next', major: 16 },
+		{ framework: 'next', major: 16, path: 'src/pages/api/auth/[...nextauth].ts' },
 		{ framework: 'next', major: 15, version: '15.5.0' },
 		{ framework: 'hono', entry: hono },
 		{ framework: 'express', entry: express },
 		{ framework: 'fetch' }
 	];
-	for (const { entry = '', ...app } of apps) {
-		await planSignIn(openSetting(memoryApp({ 'src/index.ts': entry }, app), catalogue), {
+	for (const { entry = '', path = 'src/index.ts', ...app } of apps) {
+		await planSignIn(openSetting(memoryApp({ [path]: entry }, app), catalogue), {
 			providers: [catalogue.readProvider('github'), catalogue.readProvider('google')],
 			session: 'database',
 			adapter: catalogue.readAdapter('sqlite'),

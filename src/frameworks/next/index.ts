@@ -18,12 +18,13 @@ export const next: Framework = {
 	places,
 	parts: ['json'],
 	integration: (project) => ({
-		...Object.fromEntries(files.map((file) => [file, file])),
-		...(isInPages(places(project)) && { 'pages-route.ts': 'pages-route.ts' }),
+		...same(...files),
+		...(isInPages(places(project)) && same('pages-route.ts')),
 		...(/"prettier"/.test(project.text('package.json') ?? '') && {
 			'.prettierrc': 'prettierrc.yaml'
 		})
 	}),
+	integrationOf: { webauthn: same('webauthn.ts') },
 	configure: { name: 'NextAuth', file: 'next' },
 	authjs: {
 		packages: ['next-auth'],
@@ -104,7 +105,7 @@ function places(project: Project): Places {
 }
 
 function isAppRouter({ folders: { routes } }: Project): boolean {
-	return /(^|\/)app$/.test(routes);
+	return !/(^|\/)pages$/.test(routes);
 }
 
 function configTexts(project: Project): readonly string[] {

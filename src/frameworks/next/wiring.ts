@@ -32,10 +32,15 @@ function routeFile(setting: Setting): OwnersFile {
 	const { route: path = '' } = places;
 	const importFrom = importOfConfig(setting, path);
 	const vendored = specifier(relativeSpecifier(path, `${places.runtime}/pages-route`));
-	const [template, data] = isInPages(places)
-		? ['pages-route.ts.hbs', { importFrom, vendored }]
-		: ['route.ts.hbs', { importFrom }];
-	const render = () => renderCode(catalogue.readTemplate('next', template), data, project.style);
+	const { style } = project;
+	const render = () =>
+		isInPages(places)
+			? renderCode(
+					catalogue.readTemplate('next', 'pages-route.ts.hbs'),
+					{ importFrom, vendored },
+					style
+				)
+			: renderCode(catalogue.readTemplate('next', 'route.ts.hbs'), { importFrom }, style);
 	return {
 		kind: 'owners',
 		path,

@@ -204,6 +204,22 @@ export default pagesRoute(handlers);
 		expect(setting.framework.basePath(setting.project)).toBe('/shop');
 	});
 
+	it('has the script for passkeys only where people sign in with one', async () => {
+		const catalogue = openCatalogue();
+		const paths = async (provider: string) => {
+			const { changes } = await planSignIn(openSetting(app({ 'app/page.tsx': '' }), catalogue), {
+				providers: [catalogue.readProvider(provider)],
+				session: 'jwt',
+				adapter: catalogue.readAdapter('sqlite'),
+				fresh: { auth: 'a'.repeat(44), dev: 'b'.repeat(44) },
+				replaceSecret: false
+			});
+			return changes.map(({ path }) => path);
+		};
+		expect(await paths('passkey')).toContain('lib/auth/webauthn.ts');
+		expect(await paths('github')).not.toContain('lib/auth/webauthn.ts');
+	});
+
 	it('has the part that tells its client script where redirects lead', async () => {
 		const catalogue = openCatalogue();
 		const { changes } = await planSignIn(openSetting(app({ 'app/page.tsx': '' }), catalogue), {

@@ -1,0 +1,47 @@
+// Signing in with a passkey by script, and making one: browsers do it, nothing is loaded for it.
+
+import { ask, enter, type SignInOptions, type SignInResponse } from './browser';
+
+type Parse<Options> = (json: unknown) => Options;
+/** How browsers read what the server asks; older types do not know it. */
+interface PasskeyReader {
+	parseCreationOptionsFromJSON: Parse<PublicKeyCredentialCreationOptions>;
+	parseRequestOptionsFromJSON: Parse<PublicKeyCredentialRequestOptions>;
+}
+export interface PasskeyOptions extends SignInOptions {
+	/** To sign in, or to make a passkey; whoever is signed in gets another one. Without it the server decides by the email. */
+	action?: 'authenticate' | 'register';
+	email?: string;
+}
+
+/** Signs in with a passkey, or makes one. Stays on this page with `redirect: false`. @throws what the browser says, as when somebody gives up. */
+export async function signIn(
+	provider: string,
+	options: PasskeyOptions = {}
+): Promise<SignInResponse | undefined> {
+	const { redirect, redirectTo, callbackUrl, ...fields } = options;
+	const query = new URLSearchParams();
+	for (const [name, value] of Object.entries(fields)) {
+		if (value !== undefined) query.set(name, String(value));
+	}
+	const asked = await ask<Asked>(`webauthn-options/${provider}?${query}`);
+	if (!asked) return void console.error(`Sign-in asks for no passkey of ${provider}.`);
+	const data = JSON.stringify(await credentialFor(asked));
+	return enter(`callback/${provider}`, { ...options, action: asked.action, data });
+}
+
+type Asked = { action: string; options: unknown };
+
+function credentialFor({ action, options }: Asked): Promise<Credential | null> {
+	if (!canRead(PublicKeyCredential)) throw new Error('This browser is too old for passkeys.');
+	if (action === 'register') {
+		const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options);
+		return navigator.credentials.create({ publicKey });
+	}
+	const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
+	return navigator.credentials.get({ publicKey });
+}
+
+function canRead(api: object): api is PasskeyReader {
+	return 'parseRequestOptionsFromJSON' in api;
+}
