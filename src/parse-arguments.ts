@@ -20,6 +20,7 @@ export interface GlobalFlags {
 	readonly json: boolean;
 	readonly install: boolean;
 	readonly verify: boolean;
+	readonly plain: boolean;
 }
 
 /** A command line, understood. */
@@ -93,6 +94,7 @@ export function createProgram(found: (invocation: Invocation) => void): Command 
 			'--no-verify',
 			'do not ask at the end whether the app type-checks and its routes answer'
 		)
+		.option('--plain', 'ask and answer in lines of text, for screen readers (or ACCESSIBLE=1)')
 		.version(readOwnVersion(), '-v, --version', 'print the version')
 		.helpOption('-h, --help', 'show help')
 		.helpCommand('help [command]', 'show help for a command')
@@ -179,14 +181,15 @@ function refused<T>(read: () => T): T {
 }
 
 function flagsOf(program: Command): GlobalFlags {
-	const { cwd, yes, dryRun, json, install, verify } = program.opts<Partial<GlobalFlags>>();
+	const { cwd, yes, dryRun, json, install, verify, plain } = program.opts<Partial<GlobalFlags>>();
 	return {
 		...(cwd !== undefined && { cwd }),
 		yes: yes === true,
 		dryRun: dryRun === true,
 		json: json === true,
 		install: install !== false,
-		verify: verify !== false
+		verify: verify !== false,
+		plain: plain === true
 	};
 }
 

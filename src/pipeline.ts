@@ -1,13 +1,11 @@
 // argv → command → plan → preview → confirm → apply → report
-import { randomBytes } from 'node:crypto';
-import { thisDesktop } from './apply/desktop.ts';
 import { installing } from './apply/installing.ts';
 import type { Proved } from './apply/prove.ts';
-import { askRelease } from './apply/release.ts';
 import type { Terminal } from './cli.ts';
 import type { Bound, Context, Planned, Said } from './commands/command.ts';
 import { shellWord } from './commands/shell-word.ts';
 import { confirm } from './confirm.ts';
+import { createContext, hasColours, progressOf } from './context.ts';
 import type { PackageManager, Project } from './detect/project.ts';
 import { CliError, exitCodes } from './errors.ts';
 import { finishEarlierRun } from './finish-earlier-run.ts';
@@ -15,7 +13,7 @@ import type { GlobalFlags } from './parse-arguments.ts';
 import type { Plan } from './plan/change.ts';
 import { inLineEnds } from './plan/line-ends.ts';
 import { changesPackages, isEmpty, mergePlans, refusals } from './plan/merge.ts';
-import { createAsk, interrupted } from './prompt/ask.ts';
+import { interrupted } from './prompt/ask.ts';
 import { describeError, renderError, renderErrorJson } from './render-error.ts';
 import { renderPreview } from './show/preview.ts';
 import { type Done, renderJson, renderReport } from './show/report.ts';
@@ -94,9 +92,10 @@ async function runInvocation(run: Run): Promise<number> {
 
 /** Whether sign-in works now; undefined where nobody wants to know, or there is nothing to ask. */
 async function proveIt(
-	{ command, flags, terminal, context, colour }: Run,
+	run: Run,
 	{ plan, outcome }: { plan: Plan; outcome: Planned }
 ): Promise<Proved | undefined> {
+	const { command, flags, context } = run;
 	const { project } = outcome;
 	if (!(command.proves && flags.install && flags.verify) || project === undefined) return undefined;
 	const { proofOf } = await import('./commands/proof-of.ts');
@@ -105,10 +104,7 @@ async function proveIt(
 	const { prove } = await import('./apply/prove.ts');
 	const { withProgress } = await import('./prompt/progress.ts');
 	const message = 'Asking whether it works (--no-verify leaves this out)…';
-	const animate = terminal.isTerminal && colour && !flags.json;
-	return withProgress({ message, animate, write: terminal.stderr }, () =>
-		prove({ ...proof, signal: context.signal })
-	);
+	return withProgress(progressOf(run, message), () => prove({ ...proof, signal: context.signal }));
 }
 
 async function withUncommitted(merged: Plan, project: Project | undefined): Promise<Plan> {
@@ -127,34 +123,6 @@ function say({ flags, terminal }: Run, { text = '', note = '', data, exitCode }:
 	return exitCode;
 }
 
-async function createContext(
-	flags: GlobalFlags,
-	terminal: Terminal,
-	signal: AbortSignal
-): Promise<Context> {
-	const interactive = terminal.isTerminal && !flags.yes && !flags.json && !terminal.env['CI'];
-	return {
-		cwd: flags.cwd === undefined ? terminal.cwd : await workingFolder(terminal.cwd, flags.cwd),
-		stdout: terminal.stdout,
-		stderr: terminal.stderr,
-		dryRun: flags.dryRun,
-		interactive,
-		env: terminal.env,
-		signal,
-		now: () => new Date(),
-		randomBytes,
-		fetch,
-		ask: createAsk({ interactive, yes: flags.yes, signal }),
-		desktop: thisDesktop(process.platform, terminal.env),
-		askRelease
-	};
-}
-
-async function workingFolder(start: string, named: string): Promise<string> {
-	const { findWorkingFolder } = await import('./detect/working-folder.ts');
-	return findWorkingFolder(start, named);
-}
-
 function showPreview({ terminal, flags, colour }: Run, plan: Plan): void {
 	const { isTerminal, columns: width } = terminal;
 	const look = { colour, diffs: flags.dryRun, width, terminal: isTerminal };
@@ -163,17 +131,14 @@ function showPreview({ terminal, flags, colour }: Run, plan: Plan): void {
 
 /** Applies a plan; returns the command that installs the packages, if that is left to the person. */
 async function apply(
-	{ flags, terminal, context, colour }: Run,
+	run: Run,
 	{ plan, outcome }: { plan: Plan; outcome: Planned }
 ): Promise<string | undefined> {
+	const { flags, context } = run;
 	const { applyPlan, thisMachine } = await import('./apply/apply.ts');
 	const { withProgress } = await import('./prompt/progress.ts');
 	const { root, packageManager } = outcome.project ?? (await detect(context.cwd));
-	const progress = {
-		message: `Installing packages with ${packageManager.name}…`,
-		animate: terminal.isTerminal && colour && !flags.json,
-		write: terminal.stderr
-	};
+	const progress = progressOf(run, `Installing packages with ${packageManager.name}…`);
 	const machine = {
 		...thisMachine,
 		run: (...given: Parameters<typeof thisMachine.run>) =>
@@ -184,20 +149,19 @@ async function apply(
 	return installLeft(plan, flags, packageManager);
 }
 
-async function finish(
-	{ terminal, context, flags, colour }: Run,
-	{ after, project }: Planned
-): Promise<void> {
+async function finish(run: Run, { after, project }: Planned): Promise<void> {
+	const { context } = run;
 	if (after === undefined) return;
 	const { runAfterwards } = await import('./apply/afterwards.ts');
 	const { root } = project ?? (await detect(context.cwd));
 	const { interactive, signal } = context;
 	const { withProgress } = await import('./prompt/progress.ts');
-	const animated = terminal.isTerminal && colour && !flags.json;
 	await runAfterwards({
 		...{ ...after, root, interactive, signal },
-		during: (work, { why, drawn }) =>
-			withProgress({ message: `${why}…`, animate: animated && drawn, write: terminal.stderr }, work)
+		during: (work, { why, drawn }) => {
+			const progress = progressOf(run, `${why}…`);
+			return withProgress({ ...progress, animate: progress.animate && drawn }, work);
+		}
 	});
 }
 
@@ -214,8 +178,9 @@ function installLeft(
 	return install || !changesPackages(plan) ? undefined : installing(packageManager, plan).text;
 }
 
-function report({ flags, terminal, colour }: Run, done: Done): number {
-	const look = { colour, terminal: terminal.isTerminal, width: terminal.columns };
+function report({ flags, terminal, colour, context }: Run, done: Done): number {
+	const { isTerminal, columns: width } = terminal;
+	const look = { colour, plain: context.plain, terminal: isTerminal, width };
 	terminal.stdout(flags.json ? renderJson(done) : renderReport(done, look));
 	return 0;
 }
@@ -236,9 +201,4 @@ function incomplete(): CliError {
 function isJson(argv: readonly string[]): boolean {
 	const end = argv.indexOf('--');
 	return argv.slice(0, end === -1 ? undefined : end).includes('--json');
-}
-
-function hasColours({ isTerminal, env }: Terminal): boolean {
-	if (env['NO_COLOR']) return false;
-	return (isTerminal && env['TERM'] !== 'dumb') || Boolean(env['FORCE_COLOR']);
 }

@@ -1,4 +1,5 @@
 import type { Desktop } from '../apply/desktop.ts';
+import type { AskRegistry } from '../apply/registry.ts';
 import type { AskRelease } from '../apply/release.ts';
 import type { Project } from '../detect/project.ts';
 import type { Plan } from '../plan/change.ts';
@@ -15,6 +16,8 @@ export interface Context {
 	readonly dryRun: boolean;
 	/** A person sits at a terminal and may be asked; false with `--yes` and `--json`. */
 	readonly interactive: boolean;
+	/** Lines of text, one after the other: nothing may move or be drawn again. */
+	readonly plain: boolean;
 	readonly env: NodeJS.ProcessEnv;
 	/** Aborted by Ctrl-C and by SIGTERM. */
 	readonly signal: AbortSignal;
@@ -22,10 +25,14 @@ export interface Context {
 	readonly randomBytes: (length: number) => Uint8Array;
 	readonly fetch: typeof fetch;
 	readonly ask: Ask;
+	/** Shows whoever sits at the terminal that something takes a while. */
+	readonly waiting: <T>(message: string, work: () => Promise<T>) => Promise<T>;
 	/** Used only where a person sits at the terminal. */
 	readonly desktop: Desktop;
 	/** Asks another release of auth-cli; over the network, as a rule. */
 	readonly askRelease: AskRelease;
+	/** Asks the package manager of an app from where it installs. */
+	readonly askRegistry: AskRegistry;
 }
 
 /** What a command comes to: files to change (nothing has been written yet), or something to say. */

@@ -1,3 +1,5 @@
+import type { Choice } from './questions.ts';
+
 /** The entries that a search finds: those whose text begins with it, then those with such a word, then all others. */
 export function search<T>(
 	entries: readonly T[],
@@ -8,6 +10,11 @@ export function search<T>(
 	const ranked = entries.map((entry) => ({ entry, rank: rankOf(textsOf(entry), wanted) }));
 	const found = ranked.filter(({ rank }) => rank !== notFound);
 	return found.sort((a, b) => a.rank - b.rank).map(({ entry }) => entry);
+}
+
+/** All that a choice can be found by. */
+export function textsOf({ value, label, hint = '', words = [] }: Choice): readonly string[] {
+	return [value, label, hint, ...words];
 }
 
 const notFound = 3;

@@ -24,6 +24,8 @@ export interface Done {
 interface Look {
 	readonly colour: boolean;
 	readonly terminal: boolean;
+	/** Nothing is framed: a screen reader would read the frame out. */
+	readonly plain?: boolean;
 	/** Columns of the terminal. */
 	readonly width?: number;
 }
@@ -94,14 +96,15 @@ function nextSteps({ plan, installBy }: Done): readonly string[] {
 	return installBy ? [`Install the packages: ${installBy}`, ...plan.next] : plan.next;
 }
 
-function box(steps: readonly string[], { colour, terminal, width = 100 }: Look): string {
+function box(steps: readonly string[], look: Look): string {
+	const { colour, terminal, plain = false, width = 100 } = look;
 	const numbered = steps.map((step, index) => {
 		const label = `${index + 1}. `;
 		const text = visible(step);
 		const lines = terminal ? fold(text, width - 3 - label.length) : text.split('\n');
 		return label + lines.join(`\n${' '.repeat(label.length)}`);
 	});
-	if (!terminal)
+	if (!terminal || plain)
 		return `Next steps\n${numbered.map((step) => `  ${step.replaceAll('\n', '\n  ')}`).join('\n')}`;
 	const bar = paint(colour, 'dim', '│');
 	return [

@@ -19,7 +19,7 @@ const rules: readonly Rule[] = [
 		may: new RegExp(
 			`^(src/(commands|checks|codes|conversion|templates|edit|idp)/|src/frameworks/[\\w-]+\\.ts|src/detect/(project|key-file)\\.ts|src/prompt/(progress-bar|search)\\.ts|src/show/(unified|visible)\\.ts|src/manifest\\.ts|${plan}|${errors}|jose$|node:(?!fs|child_process))`
 		),
-		mayType: /^src\/(detect|prompt)\/|^src\/apply\/(desktop|prove|release)\.ts$/
+		mayType: /^src\/(detect|prompt)\/|^src\/apply\/(desktop|prove|registry|release)\.ts$/
 	},
 	{
 		// What can be wrong with an app; each check reads it as planning does.

@@ -149,6 +149,27 @@ describe('audit', () => {
 		expect([exitCode, text]).toEqual([1, expect.stringContaining('which you changed')]);
 	});
 
+	it('asks the registry that the app installs from, and says so where there is none', async () => {
+		const asked: string[] = [];
+		const context = {
+			...memoryContext('/app'),
+			fetch: async (url: string | URL | Request) => {
+				asked.push(`${url}`);
+				return Response.json({});
+			}
+		};
+		const setting = settingFor(await app());
+		await auditOf(
+			{ ...context, askRegistry: async () => 'https://npm.acme.test/all/' },
+			setting,
+			{}
+		);
+		expect(asked).toEqual(['https://npm.acme.test/all/-/npm/v1/security/advisories/bulk']);
+		const { note } = await auditOf(context, setting, {});
+		expect(note).toContain('--registry');
+		expect(asked).toHaveLength(1);
+	});
+
 	it('asks a registry by the protocol of npm, and narrows what it says by what is known of the files', async () => {
 		const bodies: unknown[] = [];
 		const server = createServer(async (request, response) => {

@@ -11,6 +11,8 @@ export function memoryContext(cwd: string, yes = true): Context {
 		stderr: () => undefined,
 		dryRun: false,
 		interactive: false,
+		plain: false,
+		waiting: (_message, work) => work(),
 		env: {},
 		signal,
 		now: () => new Date(0),
@@ -18,6 +20,7 @@ export function memoryContext(cwd: string, yes = true): Context {
 		fetch,
 		ask: createAsk({ interactive: false, yes, signal }),
 		desktop: { open: async () => false, copy: async () => false },
-		askRelease: async () => ({ reason: 'there is no network' })
+		askRelease: async () => ({ reason: 'there is no network' }),
+		askRegistry: async () => undefined
 	};
 }

@@ -32,6 +32,8 @@ function context(cwd: string, more: Partial<Context> & { yes?: boolean } = {}) {
 		stderr: print,
 		dryRun: false,
 		interactive: false,
+		plain: false,
+		waiting: (_message, work) => work(),
 		env: {},
 		signal,
 		now: () => new Date(0),
@@ -40,6 +42,7 @@ function context(cwd: string, more: Partial<Context> & { yes?: boolean } = {}) {
 		ask: createAsk({ interactive: false, yes: more.yes === true, signal }),
 		desktop: { open: async () => false, copy: async () => false },
 		askRelease: async () => ({ reason: 'there is no network' }),
+		askRegistry: async () => undefined,
 		...more
 	};
 	return { made, printed };

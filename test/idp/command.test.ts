@@ -83,6 +83,8 @@ function contextWith(env: NodeJS.ProcessEnv): { context: Context; interrupt: () 
 		stderr: print,
 		dryRun: false,
 		interactive: false,
+		plain: false,
+		waiting: (_message, work) => work(),
 		env,
 		signal: controller.signal,
 		now: () => new Date(),
@@ -97,7 +99,8 @@ function contextWith(env: NodeJS.ProcessEnv): { context: Context; interrupt: () 
 			tell: nobody
 		},
 		desktop: { open: nobody, copy: nobody },
-		askRelease: async () => ({ reason: 'there is no network' })
+		askRelease: async () => ({ reason: 'there is no network' }),
+		askRegistry: async () => undefined
 	};
 	return { context, interrupt: () => controller.abort() };
 }

@@ -78,7 +78,10 @@ interface Answers {
 }
 
 async function askIssuer(context: Context, own: OwnProviderOptions): Promise<Answers> {
-	const { issuer, client } = await discover(own.issuer ?? '', context);
+	const given = own.issuer ?? '';
+	const { issuer, client } = await context.waiting(`Asking ${given}…`, () =>
+		discover(given, context)
+	);
 	const words = ['--issuer', shellWord(issuer)];
 	return { definition: { type: 'oidc', issuer, client }, origin: issuer, words };
 }

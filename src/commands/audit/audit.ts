@@ -7,7 +7,7 @@ import { openSetting } from '../../templates/open-setting.ts';
 import { stampDisagreements } from '../../templates/stamp.ts';
 import type { Command, Context, Said } from '../command.ts';
 import { notSetUp } from '../not-set-up.ts';
-import { knownAdvisories } from './known-advisories.ts';
+import { type AuditContext, knownAdvisories } from './known-advisories.ts';
 import type { AuditOptions } from './record.ts';
 
 /** Which known flaws the vendored code of an app has. Throws `NOT_SET_UP`. */
@@ -18,13 +18,15 @@ export const audit: Command<AuditOptions> = async (context, options) => {
 
 /** The same for an app that has been looked at. */
 export async function auditOf(
-	context: Pick<Context, 'fetch' | 'env' | 'signal'>,
+	context: AuditContext & Pick<Context, 'waiting'>,
 	setting: Setting,
 	options: AuditOptions
 ): Promise<Said> {
 	const { manifest } = setting;
 	if (manifest === undefined) throw notSetUp('');
-	const { advisories, notes } = await knownAdvisories(context, setting, options);
+	const { advisories, notes } = await context.waiting('Asking for known flaws…', () =>
+		knownAdvisories(context, setting, options)
+	);
 	const exposures = exposuresOf(setting, advisories);
 	const versions = [manifest.version, ...Object.values(manifest.earlier ?? {})];
 	const absent = advisories.filter(

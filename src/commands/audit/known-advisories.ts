@@ -5,13 +5,16 @@ import { stampName } from '../../templates/stamp.ts';
 import type { Context } from '../command.ts';
 import type { AuditOptions } from './record.ts';
 
+/** The world that an audit asks. */
+export type AuditContext = Pick<Context, 'fetch' | 'env' | 'signal' | 'askRegistry'>;
+
 /** Milliseconds. */
 const patience = 10_000;
 
 /** Flaws of vendored code: those this release knows, those of a list, and those that a registry has of the stamp. */
 export async function knownAdvisories(
-	{ fetch, env, signal }: Pick<Context, 'fetch' | 'env' | 'signal'>,
-	{ catalogue, manifest }: Setting,
+	{ fetch, env, signal, askRegistry }: AuditContext,
+	{ catalogue, manifest, project }: Setting,
 	{ advisories: listed, registry: named, offline }: AuditOptions
 ): Promise<{
 	readonly advisories: readonly VendoredAdvisory[];
@@ -20,7 +23,8 @@ export async function knownAdvisories(
 	const own = catalogue.readAdvisories();
 	if (offline || manifest === undefined) return { advisories: own, notes: [] };
 	const versions = [manifest.version, ...Object.values(manifest.earlier ?? {})];
-	const registry = named ?? env['npm_config_registry'] ?? 'https://registry.npmjs.org';
+	const registry =
+		named ?? env['npm_config_registry'] ?? (await askRegistry({ ...project, signal }));
 	const ask = (url: string, body?: object) =>
 		answered(url, () =>
 			fetch(url, {
@@ -33,11 +37,13 @@ export async function knownAdvisories(
 				})
 			})
 		);
-	const asked = [
+	const asked: readonly Answered[] = [
 		...(listed === undefined ? [] : [await ask(listed)]),
-		await ask(`${registry.replace(/\/$/, '')}/-/npm/v1/security/advisories/bulk`, {
-			[stampName]: [...new Set(versions)]
-		})
+		registry === undefined
+			? { note: unknownRegistry }
+			: await ask(`${registry.replace(/\/$/, '')}/-/npm/v1/security/advisories/bulk`, {
+					[stampName]: [...new Set(versions)]
+				})
 	];
 	const found = asked.flatMap(({ value }) => advisoriesIn(value));
 	// What says which files have a flaw counts before what does not.
@@ -50,10 +56,15 @@ export async function knownAdvisories(
 	return { advisories: [...all.values()], notes: asked.flatMap(({ note }) => note ?? []) };
 }
 
-async function answered(
-	url: string,
-	ask: () => Promise<Response>
-): Promise<{ value?: unknown; note?: string }> {
+const unknownRegistry =
+	'The package manager of the app names no npm registry, so none was asked; --registry <url> names one.';
+
+interface Answered {
+	readonly value?: unknown;
+	readonly note?: string;
+}
+
+async function answered(url: string, ask: () => Promise<Response>): Promise<Answered> {
 	try {
 		const answer = await ask();
 		if (answer.ok) return { value: await answer.json() };

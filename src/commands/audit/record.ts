@@ -18,7 +18,7 @@ export const auditCommand: AnyCommand = defineCommand<AuditOptions>({
 			flags: '--advisories <url>',
 			about: 'a list to read as well, in the form of advisories.json'
 		},
-		{ flags: '--registry <url>', about: 'the npm registry to ask (default: that of npm)' },
+		{ flags: '--registry <url>', about: 'the npm registry to ask (default: that of the app)' },
 		{ flags: '--offline', about: 'ask nobody: only what this release knows' }
 	],
 	help: `

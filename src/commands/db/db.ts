@@ -33,7 +33,8 @@ export const prune: Command<PruneOptions> = (context, { batch = 1000 }) =>
 			return said(`${count(total)} sessions and tokens are over.`, { expired: total });
 		const { pruneExpired } = await load(setting.folder.path('accounts/upkeep.ts'));
 		if (typeof pruneExpired !== 'function') throw notHere(adapter);
-		const bar = progressBar(total, { animate: context.interactive, write: context.stderr });
+		const animate = context.interactive && !context.plain;
+		const bar = progressBar(total, { animate, write: context.stderr });
 		const given = { batch, onProgress: bar.show, signal: context.signal };
 		try {
 			const removed: number = await Reflect.apply(pruneExpired, undefined, [store, given]);

@@ -16,7 +16,11 @@ export const doctor: Command<DoctorOptions> = async (context, options) => {
 	const found = await everyFinding(app);
 	if (options.fix) return fixes(context, app, found);
 	const published = options.integrity ? await integrity(app) : [];
-	const answered = options.live === undefined ? [] : await live(app, options.live, context);
+	const { live: address } = options;
+	const answered =
+		address === undefined
+			? []
+			: await context.waiting(`Asking ${address}…`, () => live(app, address, context));
 	return said(context, withoutSecrets(app, [...found, ...published, ...answered]));
 };
 

@@ -40,10 +40,8 @@ const question = {
 } as const;
 
 function shown({ mine, theirs }: Conflict, sides: Sides): readonly string[] {
-	return [
-		`${sides.mine}:`,
-		...mine.map((line) => `  ${line}`),
-		`${sides.theirs}:`,
-		...theirs.map((line) => `  ${line}`)
-	];
+	// A tab would be as wide as eight letters, and pass for one where lines are broken.
+	const indented = (lines: readonly string[]) =>
+		lines.map((line) => `  ${line.replaceAll('\t', '  ')}`);
+	return [`${sides.mine}:`, ...indented(mine), `${sides.theirs}:`, ...indented(theirs)];
 }

@@ -1,0 +1,78 @@
+// The questions as @clack/prompts draws them: with arrows to choose, and boxes that change in place.
+import { autocompleteMultiselect, confirm, log, password, select, text } from '@clack/prompts';
+import { fold } from '../show/fold.ts';
+import type { Prompts } from './prompts.ts';
+import type { Choice } from './questions.ts';
+import { search, textsOf } from './search.ts';
+
+/** Drawn in place, and drawn again with every key. */
+export const drawn: Prompts = {
+	one: ({ message, choices, fallback }, { signal }) =>
+		select<string>({
+			signal,
+			message,
+			options: choices.map(toOption),
+			...(fallback !== undefined && { initialValue: fallback })
+		}),
+	many: ({ message, choices, required = false, fallback = [] }, { signal }) => {
+		let selected = (): readonly string[] => [];
+		return autocompleteMultiselect<string>({
+			signal,
+			message,
+			output: withNames(() => namesOf(choices, selected())),
+			options() {
+				selected = () => this.selectedValues;
+				return search(choices, this.userInput, textsOf).map(toOption);
+			},
+			placeholder: 'Type to search',
+			maxItems: 8,
+			required,
+			initialValues: [...fallback],
+			// `options` leaves out what was not searched for.
+			filter: () => true
+		});
+	},
+	confirm: ({ message, fallback }, { signal }) =>
+		confirm({ signal, message, initialValue: fallback ?? true }),
+	text: async ({ message, placeholder, fallback, check }, { signal }) => {
+		const answer = await text({
+			signal,
+			message,
+			...(placeholder !== undefined && { placeholder }),
+			...(fallback !== undefined && { initialValue: fallback }),
+			validate: (value) => check?.(value ?? '')
+		});
+		return answer ?? '';
+	},
+	password: async ({ message, check }, { signal }) => {
+		const answer = await password({ signal, message, validate: (value) => check?.(value ?? '') });
+		return answer ?? '';
+	},
+	tell: async (title, lines) => {
+		// Behind the bar and two spaces.
+		log.step(fold([title, ...lines].join('\n'), (process.stdout.columns ?? 100) - 3).join('\n'));
+	}
+};
+
+function namesOf(choices: readonly Choice[], values: readonly string[]): string {
+	const chosen = choices.filter(({ value }) => values.includes(value));
+	return chosen.map(({ label }) => label).join(', ');
+}
+
+/** The terminal, on which names stand in the place of "1 items selected". */
+function withNames(names: () => string): NodeJS.WriteStream {
+	const { stdout } = process;
+	return new Proxy(stdout, {
+		get(target, key) {
+			if (key === 'write') {
+				return (text: string) => target.write(text.replace(/\d+ items selected/, names));
+			}
+			const value: unknown = Reflect.get(target, key);
+			return typeof value === 'function' ? value.bind(target) : value;
+		}
+	});
+}
+
+function toOption({ value, label, hint }: Choice): { value: string; label: string; hint?: string } {
+	return { value, label, ...(hint !== undefined && { hint }) };
+}
