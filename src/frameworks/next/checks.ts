@@ -15,10 +15,13 @@ export const checks: FrameworkChecks = {
 			fixed: '15.2.3',
 			what: 'one header gets past the middleware, and past whatever it guards'
 		},
-		{ id: 'CVE-2026-44575', package: 'next', from: '15.0.0', fixed: '15.5.16', what: bypassed },
+		{ id: 'CVE-2026-44574', package: 'next', from: '15.4.0', fixed: '15.5.16', what: bypassed },
+		{ id: 'CVE-2026-44574', package: 'next', from: '16.0.0', fixed: '16.2.5', what: bypassed },
+		{ id: 'CVE-2026-44575', package: 'next', from: '15.2.0', fixed: '15.5.16', what: bypassed },
 		{ id: 'CVE-2026-44575', package: 'next', from: '16.0.0', fixed: '16.2.5', what: bypassed },
-		{ id: 'CVE-2026-45109', package: 'next', from: '15.0.0', fixed: '15.5.18', what: bypassed },
-		{ id: 'CVE-2026-45109', package: 'next', from: '16.0.0', fixed: '16.2.6', what: bypassed }
+		{ id: 'CVE-2026-45109', package: 'next', from: '15.2.0', fixed: '15.5.18', what: bypassed },
+		{ id: 'CVE-2026-45109', package: 'next', from: '16.0.0', fixed: '16.2.6', what: bypassed },
+		{ id: 'CVE-2026-64642', package: 'next', from: '16.0.0', fixed: '16.2.11', what: bypassed }
 	],
 	find: async (app) => [...unrouted(app), ...unguarded(app)]
 };
