@@ -1,7 +1,7 @@
 // AUTH_URL and its like, in every env file: each environment has its own.
 import { type Finding, finding } from '../codes/finding.ts';
-import { literalOf, valuesOf, withoutComments } from '../detect/object-literal.ts';
 import { readEnv } from '../edit/env-file.ts';
+import { basePathIn } from '../templates/auth-path.ts';
 import { vendoredProviders } from '../templates/vendored-folder.ts';
 import type { Checked } from './check.ts';
 import { envFilesOf } from './env-files.ts';
@@ -106,14 +106,6 @@ export function callbackUrls(app: Checked): Finding[] {
 				: [])
 		];
 	});
-}
-
-/** The base path that the configuration says itself. */
-export function basePathIn({ project, places }: Pick<Checked, 'project' | 'places'>) {
-	const code = withoutComments(project.text(places.config) ?? '');
-	return valuesOf(code, 'basePath')
-		.map(literalOf)
-		.find((one) => one !== undefined);
 }
 
 function isOfProduction(file: string): boolean {

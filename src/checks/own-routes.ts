@@ -1,19 +1,21 @@
 import { type Finding, finding } from '../codes/finding.ts';
 import { readEnv } from '../edit/env-file.ts';
 import type { Setting } from '../frameworks/framework.ts';
-import { authPath } from '../templates/registration.ts';
+import { routesPath } from '../templates/auth-path.ts';
 
 const actions =
-	'signin|signout|callback|session|csrf|providers|error|verify-request|webauthn-options';
+	/^(signin|signout|callback|session|csrf|providers|error|verify-request|webauthn-options)(\/|$)/;
 
 /** Pages of the app that have the address of a page of sign-in. */
-export function takenRoutes({ project, framework }: Setting): Finding[] {
-	const taken = new RegExp(`^${framework.authPath}/(?:${actions})(?:/|$)`);
+export function takenRoutes(app: Setting): Finding[] {
+	const { project, framework } = app;
+	const home = `${routesPath(app)}/`;
+	const isTaken = (path: string) => path.startsWith(home) && actions.test(path.slice(home.length));
 	const all = (framework.routes?.(project) ?? []).flatMap(({ folder, addressOf }) =>
 		project.sources(folder).map((where) => ({ where, path: addressOf(where.slice(folder.length)) }))
 	);
 	return all.flatMap(({ where, path }) => {
-		if (path === undefined || !taken.test(path)) return [];
+		if (path === undefined || !isTaken(path)) return [];
 		const title = `${where} has the address of sign-in, ${path}: people see only one of them. Move it, and name its new address in \`pages\` of the configuration.`;
 		return [finding('ROUTE_TAKEN', { title, where })];
 	});
@@ -22,7 +24,7 @@ export function takenRoutes({ project, framework }: Setting): Finding[] {
 /** The path of AUTH_URL counts here; some integrations of Auth.js ignore it. */
 export function movedRoutes({ project, framework }: Setting): Finding[] {
 	if (!framework.authjs?.ignoresBasePath) return [];
-	const expected = ['/', authPath({ project, framework })];
+	const expected = ['/', framework.basePath(project) + framework.authPath];
 	return framework.envFiles.flatMap((where) => {
 		const url = readEnv(project.text(where))['AUTH_URL'] ?? '';
 		const path = URL.canParse(url) ? new URL(url).pathname.replace(/(.)\/$/, '$1') : '/';

@@ -212,6 +212,11 @@ export const typeScriptCheck: Tool = {
 	args: ['--noEmit', '--incremental', 'false', '--pretty', 'false']
 };
 
+/** For apps whose server had better not be started by anybody but their owner. */
+export function typesAlone({ typescript }: Pick<Project, 'typescript'>): Tools {
+	return typescript ? { types: typeScriptCheck } : {};
+}
+
 /** Names that are the same in ours. */
 export function same(...names: readonly string[]): Record<string, string> {
 	return Object.fromEntries(names.map((name) => [name, name]));

@@ -13,7 +13,7 @@ import {
 	specifiersIn,
 	stemOf
 } from '../templates/module-imports.ts';
-import type { Framework, Places, Setting } from './framework.ts';
+import { type Framework, type Places, type Setting, typesAlone } from './framework.ts';
 import { serverEntry } from './server-entry.ts';
 
 /** What the framework itself has to say. */
@@ -53,6 +53,8 @@ export function server({ creator, files, firstUse, ...own }: Own): Framework {
 		authPath: '/auth',
 		ending,
 		loads: 'node',
+		// Its server is a program of the owner's, which may do anything when it starts.
+		tools: typesAlone,
 		places,
 		javaScript: true,
 		integration: (project) =>

@@ -1,11 +1,12 @@
 import type { PackageManager } from '../detect/project.ts';
 import type { Setting } from '../frameworks/framework.ts';
+import { authPath } from './auth-path.ts';
 import type { ProviderAsset } from './catalogue.ts';
 import { demoUrl } from './demo-page.ts';
 import { devProvider } from './dev-provider.ts';
 import { missingVariables } from './env-variables.ts';
 import { providerTypes } from './provider-types.ts';
-import { authPath, developmentUrl, registration } from './registration.ts';
+import { developmentUrl, registration } from './registration.ts';
 
 interface Run {
 	readonly providers: readonly ProviderAsset[];

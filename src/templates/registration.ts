@@ -1,4 +1,5 @@
 import type { Setting } from '../frameworks/framework.ts';
+import { authPath } from './auth-path.ts';
 import type { ProviderAsset } from './catalogue.ts';
 import { providerTypes } from './provider-types.ts';
 
@@ -40,11 +41,6 @@ export function registration(setting: Setting, provider: ProviderAsset): Registr
 		...notes
 	];
 	return { title: `Register your app with ${place}`, lines, ...(accepted && { callbackUrl }) };
-}
-
-/** Where the routes of sign-in begin, without the host. */
-export function authPath({ project, framework }: Pick<Setting, 'project' | 'framework'>): string {
-	return framework.basePath(project) + framework.authPath;
 }
 
 /** Where the routes of sign-in begin on the development server. */

@@ -33,7 +33,7 @@ const rules: readonly Rule[] = [
 	{
 		module: /^src\/templates\//,
 		may: new RegExp(
-			`^(src/(codes|templates|edit)/|src/frameworks/[\\w-]+\\.ts|src/manifest\\.ts|${plan}|${errors}|handlebars$|node:)`
+			`^(src/(codes|templates|edit)/|src/frameworks/[\\w-]+\\.ts|src/detect/object-literal\\.ts|src/manifest\\.ts|${plan}|${errors}|handlebars$|node:)`
 		),
 		mayType: /^src\/detect\//
 	},

@@ -384,7 +384,7 @@ export const faults: readonly Fault[] = [
 		code: 'FRAMEWORK_ADVISORY',
 		name: 'a version with a known flaw',
 		kind: 'next-16',
-		plant: (app) => app.edit('package.json', (text) => text.replace('^16.0.0', '16.2.5'))
+		plant: (app) => app.edit('package.json', (text) => text.replace('^16.0.0', '16.2.10'))
 	},
 	{
 		code: 'AUTHJS_LEFT',

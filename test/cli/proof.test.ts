@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { run } from '../../src/cli.ts';
@@ -64,6 +64,17 @@ describe('a run that wrote', () => {
 		expect(stdout).toMatch(
 			/\n\nChecked: 1 type error in what was written, the first in src\/auth\.ts:7; \/auth\/providers answers \([\d.]+ s\)\.\n\n/
 		);
+	});
+
+	it('asks at the base path of the app', async () => {
+		const config = join(root, 'src/auth.ts');
+		const text = readFileSync(config, 'utf8');
+		writeFileSync(
+			config,
+			text.replace(/(configure|SvelteKitAuth)\(\{/, "$&\n\tbasePath: '/login',")
+		);
+		install('vite', server.replace('/auth/', '/login/'));
+		expect((await runIn(add)).stdout).toContain('/login/providers answers (');
 	});
 
 	it('says it to machines as well', async () => {

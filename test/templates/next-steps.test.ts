@@ -21,6 +21,22 @@ callback URL in production:  https://<your domain>/auth/callback/github
 then fill in AUTH_GITHUB_ID and AUTH_GITHUB_SECRET in .env`);
 	});
 
+	it.each([
+		[{ 'src/auth.ts': `configure({ basePath: '/login' });` }, '/login'],
+		[{ '.env': 'AUTH_URL=http://localhost:5173/account/\n' }, '/account'],
+		[{ '.env': 'AUTH_URL=http://localhost:5173\n' }, '/auth'],
+		[
+			{
+				'src/auth.ts': `configure({ basePath: '/app/login' });`,
+				'.env': 'AUTH_URL=http://localhost:5173/account\n',
+				'vite.config.ts': `export default { plugins: [sveltekit({ paths: { base: '/app' } })] };`
+			},
+			'/app/login'
+		]
+	])('knows where the routes of sign-in are (ruling 23): %j', (files, path) => {
+		expect(steps('github', files)[0]).toContain(`localhost:5173${path}/callback/github`);
+	});
+
 	it('prints the documentation where no page is known, and says where there is neither', () => {
 		expect(steps('microsoft-entra-id')[0]).toContain(
 			'Microsoft Entra ID: see https://learn.example/entra\n'

@@ -1,10 +1,9 @@
 // Asks a running app what a browser would, and what an attacker would try first. Nothing that it asks changes anything.
-import { basePathIn } from '../../checks/addresses.ts';
 import type { Checked } from '../../checks/check.ts';
 import { isLoopback } from '../../checks/network-address.ts';
 import { type Finding, finding } from '../../codes/finding.ts';
 import { CliError, exitCodes } from '../../errors.ts';
-import { authPath } from '../../templates/registration.ts';
+import { authPath } from '../../templates/auth-path.ts';
 import type { Context } from '../command.ts';
 import { issuers } from './issuers.ts';
 
@@ -65,7 +64,7 @@ function baseOf(
 		});
 	}
 	const given = url.pathname.replace(/\/+$/, '');
-	const path = given || (basePathIn(app) ?? authPath(app));
+	const path = given || authPath(app);
 	const { origin, protocol, hostname } = url;
 	return { href: `${origin}${path}`, origin, protocol, hostname };
 }

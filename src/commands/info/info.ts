@@ -1,10 +1,10 @@
-import { basePathIn } from '../../checks/addresses.ts';
 import type { Checked } from '../../checks/check.ts';
 import { everyFinding } from '../../checks/index.ts';
 import { packagesOf } from '../../checks/packages.ts';
 import { withoutSecrets } from '../../checks/without-secrets.ts';
+import { authPath } from '../../templates/auth-path.ts';
 import { presentChoice } from '../../templates/choice.ts';
-import { authPath, registration } from '../../templates/registration.ts';
+import { registration } from '../../templates/registration.ts';
 import type { Command } from '../command.ts';
 import { openApp } from '../open-app.ts';
 
@@ -53,7 +53,7 @@ function factsOf(app: Checked) {
 			own: provider.own === true,
 			callbackUrl: registration(app, provider).callbackUrl
 		})),
-		basePath: basePathIn(app) ?? authPath(app),
+		basePath: authPath(app),
 		places,
 		packages: wanted.map(([name, range]) => ({ name, range, installed: project.installed(name) }))
 	};

@@ -6,7 +6,7 @@ import {
 	type Framework,
 	type Places,
 	same,
-	typeScriptCheck
+	typesAlone
 } from '../framework.ts';
 import { detection, nextConfigs } from './detection.ts';
 import { pageExtension, pageExtensions } from './page-extensions.ts';
@@ -49,7 +49,7 @@ export const next: Framework = {
 	demo,
 	checks: async () => (await import('./checks.ts')).checks,
 	// Its development server writes into tsconfig.json, and lets nobody start a second one beside it.
-	tools: ({ typescript }) => (typescript ? { types: typeScriptCheck } : {}),
+	tools: typesAlone,
 	firstUse:
 		'Read the session in server components, server actions and route handlers: `const session = await auth();` from auth.'
 };

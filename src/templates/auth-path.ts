@@ -1,0 +1,29 @@
+// Where the routes of sign-in are: what the configuration says counts before the path of AUTH_URL, and both before what is usual.
+import { literalOf, valuesOf, withoutComments } from '../detect/object-literal.ts';
+import type { Setting } from '../frameworks/framework.ts';
+import { presentValues } from './env-variables.ts';
+
+type App = Pick<Setting, 'project' | 'framework' | 'places'>;
+
+/** The base path that the configuration says itself. */
+export function basePathIn({ project, places }: Pick<App, 'project' | 'places'>) {
+	const code = withoutComments(project.text(places.config) ?? '');
+	return valuesOf(code, 'basePath')
+		.map(literalOf)
+		.find((one) => one !== undefined);
+}
+
+/** Where they begin, without the host. */
+export function authPath(app: App): string {
+	return app.framework.basePath(app.project) + routesPath(app);
+}
+
+/** The same below the base path of the app, as its own routes are. */
+export function routesPath(app: App): string {
+	const { project, framework } = app;
+	const base = framework.basePath(project);
+	const { pathname = '/' } = URL.parse(presentValues(app)['AUTH_URL'] ?? '') ?? {};
+	const own = (basePathIn(app) ?? pathname).replace(/\/+$/, '');
+	if (own === '') return framework.authPath;
+	return own.startsWith(`${base}/`) ? own.slice(base.length) : own;
+}
