@@ -3,6 +3,7 @@ import { untouched } from '../../plan/reconcile.ts';
 import { modulePaths, specifiersIn, stemOf } from '../../templates/module-imports.ts';
 import { asksWho, type FrameworkChecks, filesBelow, guardedFolders, turnsAway } from '../checks.ts';
 import type { Setting } from '../framework.ts';
+import { handle } from './handle.ts';
 
 export const checks: FrameworkChecks = {
 	advisories: [
@@ -40,9 +41,9 @@ async function unhooked(app: Setting): Promise<Finding[]> {
 		modulePaths(project, where, one).includes(stemOf(places.config))
 	);
 	if (from === undefined) return missing(`does not import ${places.config}`);
-	const { isComposed } = await import('./own-handle.ts');
+	const { isComposed } = await import('../../edit/hook/own-hook.ts');
 	const { parse } = await import('../../edit/source-file.ts');
-	if (isComposed(parse(text, where), from)) return [];
+	if (isComposed(parse(text, where), { hook: handle, importFrom: from })) return [];
 	return missing(`imports ${places.config} and does not export its handle`);
 }
 

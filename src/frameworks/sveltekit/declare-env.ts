@@ -2,6 +2,7 @@
 import { ts } from 'ts-morph';
 import type { CodeStyle } from '../../detect/project.ts';
 import type { Edit } from '../../edit/edit.ts';
+import { exportedNames } from '../../edit/hook/own-hook.ts';
 import { insertImports, removeImports } from '../../edit/import-lines.ts';
 import { insertItems, removeItems } from '../../edit/list-items.ts';
 import { freeName, importedNames } from '../../edit/names.ts';
@@ -9,7 +10,6 @@ import { refuse, refuseBroken } from '../../edit/refusal.ts';
 import { parse, type Splice, splice } from '../../edit/source-file.ts';
 import { quoted, styleOf } from '../../edit/source-style.ts';
 import { findEnvVars, namesIn, propertyName } from './find-env-vars.ts';
-import { exportedNames } from './own-handle.ts';
 
 interface Options {
 	readonly fileName: string;

@@ -1,7 +1,7 @@
 import { ts } from 'ts-morph';
+import { exportedNames } from '../../edit/hook/own-hook.ts';
 import { importedNames } from '../../edit/names.ts';
 import { bare, walk } from '../../edit/source-file.ts';
-import { exportedNames } from './own-handle.ts';
 
 /** The object that a module gives to `defineEnvVars`. */
 export type EnvVars =

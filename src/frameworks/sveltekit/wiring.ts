@@ -12,6 +12,7 @@ import {
 } from '../../templates/module-imports.ts';
 import { renderCode } from '../../templates/render.ts';
 import type { Setting, Wiring } from '../framework.ts';
+import { handle } from './handle.ts';
 
 /** Hooks that run sign-in, and from version 3 on the variables that the server may read. */
 export function wiring(setting: Setting, { brings, takes }: Wiring): readonly OwnersFile[] {
@@ -49,12 +50,13 @@ function hooksFile(setting: Setting, path: string): OwnersFile {
 		},
 		edit: async (source) => {
 			if (untouched(setting, path)) return unchanged(source);
-			const { composeHandle } = await import('./compose-handle.ts');
-			return composeHandle(source, { fileName: path, importFrom, style: project.style });
+			const { composeHook } = await import('../../edit/hook/compose-hook.ts');
+			const { style } = project;
+			return composeHook(source, { fileName: path, importFrom, hook: handle, style });
 		},
 		undo: async (source) => {
-			const { removeHandle } = await import('./remove-handle.ts');
-			return removeHandle(source, { fileName: path, importFrom });
+			const { removeHook } = await import('../../edit/hook/remove-hook.ts');
+			return removeHook(source, { fileName: path, importFrom, hook: handle });
 		}
 	};
 }

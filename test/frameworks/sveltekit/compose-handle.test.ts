@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { composeHandle } from '../../../src/frameworks/sveltekit/compose-handle.ts';
+import { composeHook } from '../../../src/edit/hook/compose-hook.ts';
+import { handle as hook } from '../../../src/frameworks/sveltekit/handle.ts';
 import {
 	type EditFixture,
 	editFixtures,
@@ -15,10 +16,10 @@ const edited = fixtures.filter(({ output }) => output !== undefined);
 
 function compose({ input, extension }: EditFixture) {
 	const fileName = `src/hooks.server.${extension}`;
-	return composeHandle(input, { fileName, importFrom: './auth', style });
+	return composeHook(input, { fileName, importFrom: './auth', hook, style });
 }
 
-describe('composeHandle', () => {
+describe('composeHook, of SvelteKit', () => {
 	it.each(edited)('inserts exactly what $name needs', (fixture) => {
 		expect(compose(fixture)).toEqual({ ok: true, text: fixture.output });
 	});
@@ -71,25 +72,26 @@ describe('composeHandle', () => {
 
 	it('writes in the given style where the file shows none', () => {
 		const given = { ...style, quote: '"', semicolons: false, newline: '\r\n' } as const;
-		const edit = composeHandle('', {
+		const edit = composeHook('', {
 			fileName: 'src/hooks.server.ts',
 			importFrom: './auth',
+			hook,
 			style: given
 		});
 		expect(edit).toEqual({ ok: true, text: 'export { handle } from "./auth"\r\n' });
 	});
 
 	it('imports ours from where it is told', () => {
-		const options = { fileName: 'src/hooks.server.js', importFrom: './auth.js', style };
-		const edit = composeHandle("import { x } from 'x';\nexport const handle = x;\n", options);
+		const options = { fileName: 'src/hooks.server.js', importFrom: './auth.js', hook, style };
+		const edit = composeHook("import { x } from 'x';\nexport const handle = x;\n", options);
 		expect(edit.ok && edit.text).toContain("import { handle as authHandle } from './auth.js';\n");
 	});
 
 	it('never throws, whatever the text is', () => {
 		const [{ input } = { input: '' }] = edited.filter(({ name }) => name === 'crlf-re-export');
 		for (let end = 0; end <= input.length; end++) {
-			const options = { fileName: 'src/hooks.server.ts', importFrom: './auth', style };
-			const edit = composeHandle(input.slice(0, end), options);
+			const options = { fileName: 'src/hooks.server.ts', importFrom: './auth', hook, style };
+			const edit = composeHook(input.slice(0, end), options);
 			expect(edit.ok || edit.snippet !== '').toBe(true);
 		}
 	});

@@ -1,17 +1,17 @@
-// The forms of compose-handle.ts that leave the app's `handle` as it is and export another constant under its name.
+// The forms of compose-hook.ts that leave the app's hook as it is and export another constant under its name.
 import { ts } from 'ts-morph';
-import { endWithComment } from '../../edit/import-lines.ts';
-import { importedNames } from '../../edit/names.ts';
-import type { Splice } from '../../edit/source-file.ts';
+import { endWithComment } from '../import-lines.ts';
+import { importedNames } from '../names.ts';
+import type { Splice } from '../source-file.ts';
 import { type Composition, keywordOf } from './composition.ts';
-import { boundNames, type HandleExport, isReassigned } from './find-handle.ts';
+import { boundNames, type HookExport, isReassigned } from './find-hook.ts';
 
 /** `export { handle } from './x'`: the list becomes an import and an export of its own, which both keep every name. */
-export function forwardedHandle(
+export function forwardedHook(
 	composition: Composition,
-	{ statement }: HandleExport & { kind: 'forwarded' }
+	{ statement }: HookExport & { kind: 'forwarded' }
 ): Splice[] | string {
-	const { file, style, composed } = composition;
+	const { file, style, hook, composed } = composition;
 	const clause = statement.exportClause;
 	if (clause === undefined || !ts.isNamedExports(clause))
 		return 'the export is written in an unusual way';
@@ -24,7 +24,7 @@ export function forwardedHandle(
 	if (clash !== undefined) return `\`${clash.name.text}\` is also a name of this file`;
 
 	const names = clause.elements.map(({ name, isTypeOnly }) => {
-		if (name.text === 'handle') return `${composed} as handle`;
+		if (name.text === hook.name) return `${composed} as ${hook.name}`;
 		return isTypeOnly ? `type ${name.text}` : name.text;
 	});
 	const end = style.semicolons ? ';' : '';
@@ -34,15 +34,15 @@ export function forwardedHandle(
 		{ start: clause.getStart(file) + 1, text: list },
 		{
 			start: endWithComment(file.text, statement.end),
-			text: style.newline + constant(composition, 'handle')
+			text: style.newline + constant(composition, hook.name)
 		}
 	];
 }
 
 /** `export { handle }` and `export { mine as handle }` of something that cannot be wrapped where it is defined. */
-export function listedHandle(
+export function listedHook(
 	composition: Composition,
-	{ specifier, binding }: HandleExport & { kind: 'listed' }
+	{ specifier, binding }: HookExport & { kind: 'listed' }
 ): Splice[] | string {
 	const { file, composed } = composition;
 	const start = specifier.getStart(file);
@@ -59,20 +59,22 @@ export function listedHandle(
 }
 
 /** `export let handle`, `export const { handle } = …`: the declaration loses its export, which moves into a list before it. */
-export function declaredHandle(
+export function declaredHook(
 	composition: Composition,
-	{ statement, binding }: HandleExport & { kind: 'declared' }
+	{ statement, binding }: HookExport & { kind: 'declared' }
 ): Splice[] | string {
-	const { file, composed } = composition;
+	const { file, composed, hook } = composition;
 	let start: number;
-	let names = ['handle'];
+	let names = [hook.name];
 	if (ts.isFunctionDeclaration(statement)) start = keywordOf(file, statement);
 	else if (ts.isVariableStatement(statement)) {
-		if (statement.modifiers?.length !== 1) return '`handle` is only declared here';
+		if (statement.modifiers?.length !== 1) return `\`${hook.name}\` is only declared here`;
 		start = statement.declarationList.getStart(file);
 		names = statement.declarationList.declarations.flatMap(({ name }) => boundNames(name));
-	} else return '`handle` is not a function here';
-	const list = names.map((name) => (name === 'handle' ? `${composed} as handle` : name)).join(', ');
+	} else return `\`${hook.name}\` is not a function here`;
+	const list = names
+		.map((name) => (name === hook.name ? `${composed} as ${name}` : name))
+		.join(', ');
 	// On one line, because that is what tells this form from a list that the app has already.
 	return [
 		{ start, text: `{ ${list} }; ` },
@@ -81,8 +83,8 @@ export function declaredHandle(
 }
 
 /** A name that changes is read at each request. */
-function handlerFor({ file }: Composition, name: string): string {
-	return isReassigned(file, name) ? `(input) => ${name}(input)` : name;
+function handlerFor({ file, hook: { parameters } }: Composition, name: string): string {
+	return isReassigned(file, name) ? `(${parameters}) => ${name}(${parameters})` : name;
 }
 
 /** At the end of the file everything is defined, wherever it stands. */

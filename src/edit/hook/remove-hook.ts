@@ -1,41 +1,37 @@
-// Takes back what compose-handle.ts inserted: each form there has its way back here, byte for byte.
+// Takes back what compose-hook.ts inserted: each form there has its way back here, byte for byte.
 import { ts } from 'ts-morph';
-import type { Edit } from '../../edit/edit.ts';
-import { removeImports } from '../../edit/import-lines.ts';
-import { importedNames, references } from '../../edit/names.ts';
-import { refuse, refuseBroken } from '../../edit/refusal.ts';
-import {
-	backSpace,
-	parse,
-	type Splice,
-	skipNewline,
-	skipSpace,
-	splice
-} from '../../edit/source-file.ts';
+import type { Edit } from '../edit.ts';
+import { removeImports } from '../import-lines.ts';
+import { importedNames, references } from '../names.ts';
+import { refuse, refuseBroken } from '../refusal.ts';
+import { backSpace, parse, type Splice, skipNewline, skipSpace, splice } from '../source-file.ts';
 import { isFunctionNamed } from './composition.ts';
-import { importedSequences, isSequenceCall } from './kit-sequence.ts';
-import { isComposed, ownForward, usedHandle } from './own-handle.ts';
+import { type Hook, namesOf } from './hook.ts';
+import { isComposed, ownForward, usedHook } from './own-hook.ts';
+import { importedSequences, isSequenceCall } from './sequence.ts';
 
 interface Options {
 	readonly fileName: string;
-	/** Where our `handle` comes from, as written in an import of this file. */
+	readonly hook: Hook;
+	/** Where ours comes from, as written in an import of this file. */
 	readonly importFrom: string;
 }
 
-/** Takes our `handle` out of a hooks module again and leaves the app's own; a module without ours stays as it is. */
-export function removeHandle(source: string, { fileName, importFrom }: Options): Edit {
+/** Takes our hook out of a module again and leaves the app's own; a module without ours stays as it is. */
+export function removeHook(source: string, ours: Options): Edit {
+	const { fileName, importFrom, hook } = ours;
 	const file = parse(source, fileName);
-	const snippet = `// Take the handle of ${importFrom} out of sequence(…), and its import.`;
+	const snippet = `// Take the ${hook.name} of ${importFrom} out of sequence(…), and its import.`;
 	const broken = refuseBroken(file, snippet);
 	if (broken !== undefined) return broken;
 	const reject = (node: ts.Node): Edit =>
 		refuse(file, {
-			reason: `${fileName} uses the handle of ${importFrom} in a way that cannot be undone safely`,
+			reason: `${fileName} uses the ${hook.name} of ${importFrom} in a way that cannot be undone safely`,
 			at: node.getStart(file),
 			snippet
 		});
 
-	const forward = ownForward(file, importFrom);
+	const forward = ownForward(file, ours);
 	if (forward !== undefined) {
 		const clause = forward.exportClause;
 		const alone = clause !== undefined && ts.isNamedExports(clause) && clause.elements.length === 1;
@@ -43,15 +39,15 @@ export function removeHandle(source: string, { fileName, importFrom }: Options):
 			? { ok: true, text: splice(source, removeImports(file, [forward])) }
 			: reject(forward);
 	}
-	const own = usedHandle(file, importFrom);
+	const own = usedHook(file, ours);
 	if (own === undefined) {
-		return isComposed(file, importFrom) ? reject(file) : { ok: true, text: source };
+		return isComposed(file, ours) ? reject(file) : { ok: true, text: source };
 	}
 	const [use, another] = references(file, own.local);
 	if (use === undefined || own.shared) return reject(own.declaration);
-	const undo = another === undefined ? undoUse(file, use) : undefined;
+	const undo = another === undefined ? undoUse(use, hook) : undefined;
 	if (undo === undefined) return reject(another ?? use);
-	const imports = removeImports(file, importsToRemove(file, own.declaration, use));
+	const imports = removeImports(file, importsToRemove(own.declaration, use, hook));
 	const text = splice(source, [...imports, ...undo]);
 	return refuseBroken(parse(text, fileName), snippet) === undefined
 		? { ok: true, text }
@@ -60,34 +56,38 @@ export function removeHandle(source: string, { fileName, importFrom }: Options):
 
 /** Our import, with the import of `sequence` above it if nothing else calls that. */
 function importsToRemove(
-	file: ts.SourceFile,
 	own: ts.ImportDeclaration,
-	use: ts.Identifier
+	use: ts.Identifier,
+	hook: Hook
 ): ts.Statement[] {
+	const file = own.getSourceFile();
 	const above = file.statements[file.statements.indexOf(own) - 1];
-	const sequence = importedSequences(file).find(({ declaration }) => declaration === above);
-	const isFree = isSequenceCall(file, use.parent) && unwrapped(file, use.parent) !== undefined;
+	const sequence = importedSequences(file, hook.module).find(
+		({ declaration }) => declaration === above
+	);
+	const isFree = isSequenceCall(use.parent, hook) && unwrapped(use.parent, hook) !== undefined;
 	if (above === undefined || sequence === undefined || sequence.shared || !isFree) return [own];
 	const others = references(file, sequence.local).filter(({ parent }) => parent !== use.parent);
 	return others.length === 0 ? [above, own] : [own];
 }
 
 /** The lone handler that a call of `sequence` with ours and one more holds. */
-function unwrapped(file: ts.SourceFile, call: ts.CallExpression): ts.Expression | undefined {
+function unwrapped(call: ts.CallExpression, hook: Hook): ts.Expression | undefined {
 	const [first, second] = call.arguments;
 	if (call.arguments.length !== 2 || first === undefined || second === undefined) return undefined;
 	if (ts.isSpreadElement(second) || !ts.isIdentifier(first)) return undefined;
-	return importedNames(file).some(
-		({ local, imported }) => local === first.text && imported === 'handle'
+	return importedNames(call.getSourceFile()).some(
+		({ local, imported }) => local === first.text && imported === hook.name
 	)
 		? second
 		: undefined;
 }
 
-function undoUse(file: ts.SourceFile, use: ts.Identifier): Splice[] | undefined {
+function undoUse(use: ts.Identifier, hook: Hook): Splice[] | undefined {
 	const call = use.parent;
-	if (!isSequenceCall(file, call)) return undefined;
-	const value = unwrapped(file, call);
+	const file = use.getSourceFile();
+	if (!isSequenceCall(call, hook)) return undefined;
+	const value = unwrapped(call, hook);
 	if (value === undefined) return [dropArgument(file, call, use)];
 	const declaration = call.parent;
 	if (!ts.isVariableDeclaration(declaration) || !ts.isIdentifier(declaration.name)) {
@@ -95,9 +95,11 @@ function undoUse(file: ts.SourceFile, use: ts.Identifier): Splice[] | undefined 
 	}
 	const name = declaration.name.text;
 	const constant = declaration.parent.parent;
-	const specifier = exportedAsHandle(file, name);
+	const specifier = exportedAs(hook, file, name);
 	const isOther =
-		specifier !== undefined && /^handleWithAuth\d*$/.test(name) && handlesByName(value);
+		specifier !== undefined &&
+		name.replace(/\d*$/, '') === namesOf(hook).composed &&
+		callsByName(value);
 	if (isOther && ts.isVariableStatement(constant)) return undoList(file, specifier, constant);
 	if (
 		ts.isFunctionExpression(value) &&
@@ -136,7 +138,7 @@ function unwrap(call: ts.CallExpression, value: ts.Expression, guarded = false):
 }
 
 /** `handle`, or `(input) => handle(input)`. */
-function handlesByName(value: ts.Expression): boolean {
+function callsByName(value: ts.Expression): boolean {
 	if (ts.isIdentifier(value)) return true;
 	return (
 		ts.isArrowFunction(value) &&
@@ -145,7 +147,11 @@ function handlesByName(value: ts.Expression): boolean {
 	);
 }
 
-function exportedAsHandle(file: ts.SourceFile, local: string): ts.ExportSpecifier | undefined {
+function exportedAs(
+	hook: Hook,
+	file: ts.SourceFile,
+	local: string
+): ts.ExportSpecifier | undefined {
 	return file.statements
 		.filter(ts.isExportDeclaration)
 		.filter(({ moduleSpecifier }) => moduleSpecifier === undefined)
@@ -155,7 +161,7 @@ function exportedAsHandle(file: ts.SourceFile, local: string): ts.ExportSpecifie
 				: []
 		)
 		.find(
-			({ name, propertyName }) => name.text === 'handle' && (propertyName ?? name).text === local
+			({ name, propertyName }) => name.text === hook.name && (propertyName ?? name).text === local
 		);
 }
 

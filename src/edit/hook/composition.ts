@@ -1,12 +1,14 @@
 import { ts } from 'ts-morph';
 import type { CodeStyle } from '../../detect/project.ts';
-import { skipSpace } from '../../edit/source-file.ts';
+import { skipSpace } from '../source-file.ts';
+import type { Hook } from './hook.ts';
 
 /** What an insertion needs to know of the file. */
 export interface Composition {
 	readonly file: ts.SourceFile;
 	readonly style: CodeStyle;
-	/** Local names of our `handle`, of SvelteKit's `sequence` and of the two together. */
+	readonly hook: Hook;
+	/** Local names of ours, of the framework's `sequence` and of the two together. */
 	readonly auth: string;
 	readonly sequence: string;
 	readonly composed: string;

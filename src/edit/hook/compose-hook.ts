@@ -1,4 +1,5 @@
-// Puts our `handle` in front of the app's own, by the smallest insertion that is right for how the app exports it:
+// Puts our hook in front of the app's own, by the smallest insertion that is right for how the app exports it. With one
+// that is called `handle`:
 //   export const handle = X;            export const handle = sequence(authHandle, X);
 //   = sequence(a, b)                    = sequence(authHandle, a, b)      (of one handler only: wrapped as above)
 //   export function handle() {}         export const handle = sequence(authHandle, function handle() {});
@@ -9,42 +10,44 @@
 //   export let handle = X; (reassigned) export { handleWithAuth as handle }; let handle = X;
 //                                       the last three with: const handleWithAuth = sequence(authHandle, handle);
 //   no `handle`                         export { handle } from './auth';
-// remove-handle.ts is the way back; whoever changes a form here changes it there.
+// remove-hook.ts is the way back; whoever changes a form here changes it there.
 import { ts } from 'ts-morph';
 import type { CodeStyle } from '../../detect/project.ts';
-import type { Edit } from '../../edit/edit.ts';
-import { insertImports } from '../../edit/import-lines.ts';
-import { freeName, references } from '../../edit/names.ts';
-import { refuse, refuseBroken } from '../../edit/refusal.ts';
-import { bare, parse, type Splice, skipSpace, splice } from '../../edit/source-file.ts';
-import { quoted, styleOf } from '../../edit/source-style.ts';
+import type { Edit } from '../edit.ts';
+import { insertImports } from '../import-lines.ts';
+import { freeName, references } from '../names.ts';
+import { refuse, refuseBroken } from '../refusal.ts';
+import { bare, parse, type Splice, skipSpace, splice } from '../source-file.ts';
+import { quoted, styleOf } from '../source-style.ts';
 import { type Composition, isFunctionNamed, keywordOf } from './composition.ts';
-import { type Binding, findHandle, type HandleExport, isReassigned } from './find-handle.ts';
-import { declaredHandle, forwardedHandle, listedHandle } from './handle-with-auth.ts';
-import { isSequenceCall, sequenceFor } from './kit-sequence.ts';
-import { exportedNames, isComposed } from './own-handle.ts';
+import { type Binding, findHook, type HookExport, isReassigned } from './find-hook.ts';
+import { type Hook, namesOf } from './hook.ts';
+import { declaredHook, forwardedHook, listedHook } from './hook-with-auth.ts';
+import { exportedNames, isComposed } from './own-hook.ts';
+import { isSequenceCall, sequenceFor } from './sequence.ts';
 
 interface Options {
 	readonly fileName: string;
-	/** Where our `handle` comes from, as written in an import of this file. */
+	readonly hook: Hook;
+	/** Where ours comes from, as written in an import of this file. */
 	readonly importFrom: string;
 	readonly style: CodeStyle;
 }
 
-/** Makes our `handle` run before the one this hooks module exports; a module without one exports ours. */
-export function composeHandle(source: string, options: Options): Edit {
-	const { fileName, importFrom } = options;
+/** Makes our hook run before the one this module exports; a module without one exports ours. */
+export function composeHook(source: string, options: Options): Edit {
+	const { fileName, hook } = options;
 	const file = parse(source, fileName);
 	const style = styleOf(file, options.style);
-	const snippet = snippetFor(importFrom, style);
+	const snippet = snippetFor({ ...options, style });
 	const broken = refuseBroken(file, snippet);
 	if (broken !== undefined) return broken;
-	if (isComposed(file, importFrom)) return { ok: true, text: source };
+	if (isComposed(file, options)) return { ok: true, text: source };
 
-	const found = findHandle(file, importFrom);
+	const found = findHook(file, options);
 	const splices =
 		found.kind === 'none'
-			? forward(file, importFrom, style)
+			? forward(file, { ...options, style })
 			: insert(file, found, { ...options, style });
 	if (typeof splices === 'string') {
 		const at = found.kind === 'unknown' ? found.at : startOf(file, found);
@@ -52,57 +55,57 @@ export function composeHandle(source: string, options: Options): Edit {
 	}
 	const text = splice(source, splices);
 	const after = parse(text, fileName);
-	const wanted = exportedNames(file).add('handle');
+	const wanted = exportedNames(file).add(hook.name);
 	const exports = exportedNames(after);
 	const same = wanted.size === exports.size && [...wanted].every((name) => exports.has(name));
-	if (refuseBroken(after, snippet) === undefined && isComposed(after, importFrom) && same) {
+	if (refuseBroken(after, snippet) === undefined && isComposed(after, options) && same) {
 		return { ok: true, text };
 	}
-	const reason = `${fileName} cannot be edited safely: the code around \`handle\` is unusual`;
+	const reason = `${fileName} cannot be edited safely: the code around \`${hook.name}\` is unusual`;
 	return refuse(file, { reason, at: startOf(file, found), snippet });
 }
 
-function forward(file: ts.SourceFile, importFrom: string, style: CodeStyle): Splice[] {
+function forward(file: ts.SourceFile, { hook, importFrom, style }: Options): Splice[] {
 	const end = style.semicolons ? ';' : '';
-	return [
-		insertImports(file, [`export { handle } from ${quoted(importFrom, style)}${end}`], style)
-	];
+	const line = `export { ${hook.name} } from ${quoted(importFrom, style)}${end}`;
+	return [insertImports(file, [line], style)];
 }
 
 /** The insertions, or why there are none. */
-function insert(file: ts.SourceFile, found: HandleExport, options: Options): Splice[] | string {
+function insert(file: ts.SourceFile, found: HookExport, options: Options): Splice[] | string {
 	if (found.kind === 'unknown') return found.reason;
-	const { style, importFrom } = options;
-	const auth = freeName(file, 'authHandle');
-	const sequence = sequenceFor(file, style);
-	const composed = freeName(file, 'handleWithAuth');
-	const composition = { file, style, auth, sequence: sequence.name, composed };
+	const { style, importFrom, hook } = options;
+	const names = namesOf(hook);
+	const auth = freeName(file, names.auth);
+	const sequence = sequenceFor(file, hook, style);
+	const composed = freeName(file, names.composed);
+	const composition = { file, style, hook, auth, sequence: sequence.name, composed };
 	const splices = insertInto(composition, found);
 	if (typeof splices === 'string') return splices;
 	const used = splices.some(({ text }) => text.includes(`${sequence.name}(`));
 	const lines = used && sequence.line !== undefined ? [sequence.line] : [];
 	const end = style.semicolons ? ';' : '';
-	lines.push(`import { handle as ${auth} } from ${quoted(importFrom, style)}${end}`);
+	lines.push(`import { ${hook.name} as ${auth} } from ${quoted(importFrom, style)}${end}`);
 	return [insertImports(file, lines, style), ...splices];
 }
 
-function insertInto(composition: Composition, found: HandleExport): Splice[] | string {
+function insertInto(composition: Composition, found: HookExport): Splice[] | string {
 	if (found.kind === 'none' || found.kind === 'unknown') return [];
-	if (found.kind === 'forwarded') return forwardedHandle(composition, found);
-	const doubt = doubtful(composition.file, found.binding);
+	if (found.kind === 'forwarded') return forwardedHook(composition, found);
+	const doubt = doubtful(composition, found.binding);
 	if (doubt !== undefined) return doubt;
 	const inPlace = wrapBinding(composition, found.binding);
 	if (inPlace !== undefined) return inPlace;
 	return found.kind === 'listed'
-		? listedHandle(composition, found)
-		: declaredHandle(composition, found);
+		? listedHook(composition, found)
+		: declaredHook(composition, found);
 }
 
 /** Why the value may be no handler at all. */
-function doubtful(file: ts.SourceFile, binding: Binding): string | undefined {
+function doubtful({ file, hook }: Composition, binding: Binding): string | undefined {
 	if (binding.kind !== 'variable') return undefined;
 	const { initializer, type } = binding.declaration;
-	const missing = '`handle` may be undefined';
+	const missing = `\`${hook.name}\` may be undefined`;
 	if (initializer === undefined && !isReassigned(file, binding.name)) return missing;
 	if (type !== undefined && /\b(undefined|null)\b/.test(type.getText())) return missing;
 	if (initializer !== undefined && mayBeMissing(initializer)) return missing;
@@ -123,17 +126,17 @@ function mayBeMissing(expression: ts.Expression): boolean {
 
 /** Insertions at the definition itself, or undefined if the name has to stay what it is. */
 function wrapBinding(composition: Composition, binding: Binding): Splice[] | undefined {
-	const { file } = composition;
+	const { file, hook } = composition;
 	if (binding.kind === 'name' || isReassigned(file, binding.name)) return undefined;
 	if (binding.kind === 'function') return wrapFunction(composition, binding);
 	const { initializer } = binding.declaration;
 	if (initializer === undefined) return undefined;
 	const call = bare(initializer);
-	if (isSequenceCall(file, call) && !isSingle(call.arguments))
+	if (isSequenceCall(call, hook) && !isSingle(call.arguments))
 		return [firstArgument(composition, call)];
 	const statement = binding.declaration.parent.parent;
 	if (file.text[statement.end - 1] !== ';' && continues(file, statement)) return undefined;
-	// A function expression that bears the variable's name would look like a wrapped declaration to remove-handle.ts.
+	// A function expression that bears the variable's name would look like a wrapped declaration to remove-hook.ts.
 	const guard = isFunctionNamed(initializer, binding.name);
 	const start = skipSpace(file.text, initializer.pos);
 	const { sequence, auth } = composition;
@@ -177,7 +180,7 @@ function continues(file: ts.SourceFile, statement: ts.Node): boolean {
 	return next !== undefined && /[([`/+\-;]/.test(file.text[next.getStart(file)] ?? '');
 }
 
-function startOf(file: ts.SourceFile, found: HandleExport): number | undefined {
+function startOf(file: ts.SourceFile, found: HookExport): number | undefined {
 	if (found.kind === 'listed' || found.kind === 'forwarded') return found.specifier.getStart(file);
 	if (found.kind !== 'declared') return undefined;
 	const { binding, statement } = found;
@@ -186,13 +189,15 @@ function startOf(file: ts.SourceFile, found: HandleExport): number | undefined {
 	);
 }
 
-function snippetFor(importFrom: string, style: CodeStyle): string {
+function snippetFor({ hook, importFrom, style }: Options): string {
 	const end = style.semicolons ? ';' : '';
+	const { name, module } = hook;
+	const { auth } = namesOf(hook);
 	return [
-		`import { sequence } from ${quoted('@sveltejs/kit/hooks', style)}${end}`,
-		`import { handle as authHandle } from ${quoted(importFrom, style)}${end}`,
+		`import { sequence } from ${quoted(module, style)}${end}`,
+		`import { ${name} as ${auth} } from ${quoted(importFrom, style)}${end}`,
 		'',
-		'// authHandle comes first, then the handlers you have.',
-		`export const handle = sequence(authHandle, yourHandle)${end}`
+		`// ${auth} comes first, then the handlers you have.`,
+		`export const ${name} = sequence(${auth}, your${name.charAt(0).toUpperCase()}${name.slice(1)})${end}`
 	].join('\n');
 }

@@ -1,5 +1,6 @@
 import { ts } from 'ts-morph';
-import { importedNames, references, sameModule } from '../../edit/names.ts';
+import { importedNames, references, sameModule } from '../names.ts';
+import type { Hook } from './hook.ts';
 
 /** A variable, function or import that a name stands for. */
 export type Binding =
@@ -16,8 +17,8 @@ export type Binding =
 	/** An import, a destructured name, or something else that only its name can be used of. */
 	| { readonly kind: 'name'; readonly name: string };
 
-/** How a module exports `handle`. */
-export type HandleExport =
+/** How a module exports its hook; these are called `handle`. */
+export type HookExport =
 	| { readonly kind: 'none' }
 	/** `export const handle = …`, `export function handle() {}` */
 	| { readonly kind: 'declared'; readonly statement: ts.Statement; readonly binding: Binding }
@@ -31,17 +32,23 @@ export type HandleExport =
 	  }
 	| { readonly kind: 'unknown'; readonly reason: string; readonly at: number };
 
-/** Finds what a hooks module exports as `handle`; `own` is the module that must not count as somebody else's. */
-export function findHandle(file: ts.SourceFile, own: string): HandleExport {
-	const found: HandleExport[] = [];
+interface Asked {
+	readonly hook: Hook;
+	/** The module that must not count as somebody else's. */
+	readonly importFrom: string;
+}
+
+/** Finds what a module exports as its hook. */
+export function findHook(file: ts.SourceFile, { hook: { name }, importFrom }: Asked): HookExport {
+	const found: HookExport[] = [];
 	for (const statement of file.statements) {
-		if (ts.isExportDeclaration(statement)) found.push(...fromExport(file, statement));
-		else if (isExported(statement)) found.push(...fromDeclaration(file, statement));
+		if (ts.isExportDeclaration(statement)) found.push(...fromExport(file, statement, name));
+		else if (isExported(statement)) found.push(...fromDeclaration(file, statement, name));
 	}
 	const [first, second] = found;
 	if (second !== undefined) {
 		const odd = found.find(({ kind }) => kind === 'unknown');
-		return odd ?? unknown(file, file, '`handle` is exported more than once');
+		return odd ?? unknown(file, file, `\`${name}\` is exported more than once`);
 	}
 	if (first !== undefined) return first;
 	const star = file.statements.find(
@@ -49,10 +56,10 @@ export function findHandle(file: ts.SourceFile, own: string): HandleExport {
 			ts.isExportDeclaration(statement) &&
 			statement.exportClause === undefined &&
 			!statement.isTypeOnly &&
-			!sameModule(specifierOf(statement), own)
+			!sameModule(specifierOf(statement), importFrom)
 	);
 	if (star === undefined) return { kind: 'none' };
-	return unknown(file, star, '`export *` may hide a `handle` that would no longer run');
+	return unknown(file, star, `\`export *\` may hide a \`${name}\` that would no longer run`);
 }
 
 /** The module that an export comes from, or an empty string. */
@@ -81,15 +88,19 @@ export function isReassigned(file: ts.SourceFile, name: string): boolean {
 	});
 }
 
-function fromExport(file: ts.SourceFile, statement: ts.ExportDeclaration): HandleExport[] {
+function fromExport(
+	file: ts.SourceFile,
+	statement: ts.ExportDeclaration,
+	wanted: string
+): HookExport[] {
 	const { exportClause } = statement;
 	if (statement.isTypeOnly || exportClause === undefined) return [];
 	if (ts.isNamespaceExport(exportClause)) {
-		if (exportClause.name.text !== 'handle') return [];
-		return [unknown(file, statement, 'a whole module is exported as `handle`')];
+		if (exportClause.name.text !== wanted) return [];
+		return [unknown(file, statement, `a whole module is exported as \`${wanted}\``)];
 	}
 	return exportClause.elements
-		.filter((element) => !element.isTypeOnly && element.name.text === 'handle')
+		.filter((element) => !element.isTypeOnly && element.name.text === wanted)
 		.map((specifier) => {
 			if (statement.moduleSpecifier !== undefined)
 				return { kind: 'forwarded', specifier, statement };
@@ -103,33 +114,33 @@ function fromExport(file: ts.SourceFile, statement: ts.ExportDeclaration): Handl
 		});
 }
 
-function fromDeclaration(file: ts.SourceFile, statement: ts.Statement): HandleExport[] {
+function fromDeclaration(file: ts.SourceFile, statement: ts.Statement, name: string): HookExport[] {
 	if (ts.isVariableStatement(statement)) {
 		return statement.declarationList.declarations
-			.filter((declaration) => boundNames(declaration.name).includes('handle'))
+			.filter((declaration) => boundNames(declaration.name).includes(name))
 			.map((declaration) => ({
 				kind: 'declared',
 				statement,
-				binding: variable(declaration, 'handle')
+				binding: variable(declaration, name)
 			}));
 	}
-	if (!ts.isFunctionDeclaration(statement)) return namedHandle(file, statement);
-	if (statement.name?.text !== 'handle') return [];
+	if (!ts.isFunctionDeclaration(statement)) return namedOtherwise(file, statement, name);
+	if (statement.name?.text !== name) return [];
 	if (statement.modifiers?.some((modifier) => modifier.kind === ts.SyntaxKind.DefaultKeyword))
 		return [];
-	if (statement.body === undefined) return [unknown(file, statement, '`handle` has overloads')];
-	const binding = { kind: 'function', declaration: statement, name: 'handle' } as const;
+	if (statement.body === undefined) return [unknown(file, statement, `\`${name}\` has overloads`)];
+	const binding = { kind: 'function', declaration: statement, name } as const;
 	return [{ kind: 'declared', statement, binding }];
 }
 
-function namedHandle(file: ts.SourceFile, statement: ts.Statement): HandleExport[] {
+function namedOtherwise(file: ts.SourceFile, statement: ts.Statement, name: string): HookExport[] {
 	const value =
 		ts.isClassDeclaration(statement) ||
 		ts.isEnumDeclaration(statement) ||
 		ts.isModuleDeclaration(statement) ||
 		ts.isImportEqualsDeclaration(statement);
-	if (!value || statement.name?.text !== 'handle') return [];
-	return [unknown(file, statement, '`handle` is not a function here')];
+	if (!value || statement.name?.text !== name) return [];
+	return [unknown(file, statement, `\`${name}\` is not a function here`)];
 }
 
 function findBinding(file: ts.SourceFile, name: string): Binding | undefined {
@@ -160,6 +171,6 @@ function isExported(statement: ts.Statement): boolean {
 	return statement.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) ?? false;
 }
 
-function unknown(file: ts.SourceFile, node: ts.Node, reason: string): HandleExport {
+function unknown(file: ts.SourceFile, node: ts.Node, reason: string): HookExport {
 	return { kind: 'unknown', reason, at: node === file ? 0 : node.getStart(file) };
 }

@@ -1,48 +1,57 @@
 import { ts } from 'ts-morph';
-import { type ImportedName, importedNames, references, sameModule } from '../../edit/names.ts';
-import { boundNames, specifierOf } from './find-handle.ts';
+import { type ImportedName, importedNames, references, sameModule } from '../names.ts';
+import { boundNames, specifierOf } from './find-hook.ts';
+import type { Hook } from './hook.ts';
 
-/** The import of our `handle` that the module uses, under whatever name. */
-export function usedHandle(file: ts.SourceFile, importFrom: string): ImportedName | undefined {
+interface Ours {
+	readonly hook: Hook;
+	/** Where ours comes from. */
+	readonly importFrom: string;
+}
+
+/** The import of our hook that the module uses, under whatever name. */
+export function usedHook(
+	file: ts.SourceFile,
+	{ hook, importFrom }: Ours
+): ImportedName | undefined {
 	return importedNames(file).find(
 		({ from, imported, local }) =>
-			imported === 'handle' && sameModule(from, importFrom) && isUsed(file, local)
+			imported === hook.name && sameModule(from, importFrom) && isUsed(file, hook, local)
 	);
 }
 
-/** `export { handle } from './auth'` or `export * from './auth'`. */
+/** `export { handle } from './auth'` or `export * from './auth'`, where `handle` is what it is called. */
 export function ownForward(
 	file: ts.SourceFile,
-	importFrom: string
+	{ hook: { name: wanted }, importFrom }: Ours
 ): ts.ExportDeclaration | undefined {
 	return file.statements.filter(ts.isExportDeclaration).find((statement) => {
 		if (statement.isTypeOnly || !sameModule(specifierOf(statement), importFrom)) return false;
 		const { exportClause } = statement;
-		if (exportClause === undefined) return !exportsHandle(file);
+		if (exportClause === undefined) return !exportedNames(file).has(wanted);
 		if (!ts.isNamedExports(exportClause)) return false;
 		return exportClause.elements.some(
-			({ name, propertyName }) => name.text === 'handle' && (propertyName ?? name).text === 'handle'
+			({ name, propertyName }) => name.text === wanted && (propertyName ?? name).text === wanted
 		);
 	});
 }
 
-/** Our `handle` already takes part in this module: it is forwarded, or imported and used. */
-export function isComposed(file: ts.SourceFile, importFrom: string): boolean {
-	if (ownForward(file, importFrom) !== undefined) return true;
-	if (usedHandle(file, importFrom) !== undefined) return true;
+/** Our hook already takes part in this module: it is forwarded, or imported and used. */
+export function isComposed(file: ts.SourceFile, ours: Ours): boolean {
+	if (ownForward(file, ours) !== undefined || usedHook(file, ours) !== undefined) return true;
 	const whole = importedNames(file).find(
-		({ from, imported }) => imported === '*' && sameModule(from, importFrom)
+		({ from, imported }) => imported === '*' && sameModule(from, ours.importFrom)
 	);
 	if (whole === undefined) return false;
 	return references(file, whole.local).some(
-		({ parent }) => ts.isPropertyAccessExpression(parent) && parent.name.text === 'handle'
+		({ parent }) => ts.isPropertyAccessExpression(parent) && parent.name.text === ours.hook.name
 	);
 }
 
-function isUsed(file: ts.SourceFile, local: string): boolean {
+function isUsed(file: ts.SourceFile, hook: Hook, local: string): boolean {
 	if (references(file, local).length > 0) return true;
 	return namedExports(file).some(
-		({ name, propertyName }) => name.text === 'handle' && (propertyName ?? name).text === local
+		({ name, propertyName }) => name.text === hook.name && (propertyName ?? name).text === local
 	);
 }
 
@@ -55,10 +64,6 @@ function namedExports(file: ts.SourceFile): ts.ExportSpecifier[] {
 				? [...exportClause.elements]
 				: []
 		);
-}
-
-function exportsHandle(file: ts.SourceFile): boolean {
-	return exportedNames(file).has('handle');
 }
 
 /** The names a module exports by saying so; what `export *` brings is unknown and left out. */
