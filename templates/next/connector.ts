@@ -2,7 +2,6 @@
 
 import type { NextRequest } from 'next/server';
 import { base } from './base-path';
-import { parseUrl } from './core/callback-url';
 import { connect } from './core/integration';
 import type { Awaitable } from './core/types';
 import type { Authorized } from './guard';
@@ -18,10 +17,8 @@ export type Connector = ReturnType<typeof connector>;
 /** Connects once; with a function whenever it is asked. */
 export function connector(given: Given, adapt = (config: NextAuthConfig) => config) {
 	const open = (config: NextAuthConfig) => {
-		const env = readEnv();
-		const told = config.basePath || parseUrl(env['AUTH_URL'] ?? '')?.pathname;
-		const basePath = told?.replace(/\/+$/, '') || '/api/auth';
-		return connect(Auth, adapt({ ...config, basePath }), { env, development, base });
+		const place = { env: readEnv(), development, base, routes: '/api/auth' };
+		return connect(Auth, adapt(config), place);
 	};
 	let fixed: ReturnType<typeof open> | undefined;
 	return async (request?: NextRequest) => {

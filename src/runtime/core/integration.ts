@@ -1,13 +1,17 @@
 // What an integration does whatever its framework calls it: settings, our routes, the session, signing in and out.
 
 import type { Answer } from './answer.ts';
+import { parseUrl } from './callback-url.ts';
 import type { Auth } from './define-auth.ts';
 import { createActionURL, type Env, setEnvDefaults } from './env.ts';
 import { type AuthAction, isAuthAction, sessionRequest } from './request.ts';
 import type { AuthConfig, Cookie, Session } from './types.ts';
 
-/** Where an app runs. `base` is the path that the framework serves it under, without a slash at its end. */
-export type Place = { env: Env; development: boolean; base: string };
+/**
+ * Where an app runs. `base` is the path that the framework serves it under, without a slash at its end, and `routes` where
+ * the routes of sign-in lie below it if nobody says otherwise: `/auth`.
+ */
+export type Place = { env: Env; development: boolean; base: string; routes?: string };
 /** What every framework shows of a request; the URL, if there is one, as the browser sees it. */
 export type Visit = { headers: Headers; url?: URL };
 /** Whom somebody wants to sign in with, where they go then, and what is for the provider's page. */
@@ -74,13 +78,15 @@ export function connect<C extends AuthConfig>(open: (config: C) => Auth, given: 
 	};
 }
 
-function prepare<C extends AuthConfig>(given: C, { env, development, base }: Place): C {
-	const config = { ...given, development: given.development ?? development };
+function prepare<C extends AuthConfig>(given: C, place: Place): C {
+	const { env, development, base, routes = '/auth' } = place;
+	const told = given.basePath || parseUrl(env['AUTH_URL'] ?? '')?.pathname;
+	const own = told?.replace(/\/+$/, '') || routes;
+	const basePath = own.startsWith(`${base}/`) ? own : base + own;
+	const config = { ...given, basePath, development: given.development ?? development };
 	// Not every platform says it, and where one does it is right.
 	const value = env['NODE_ENV'] ?? (development ? 'development' : 'production');
 	setEnvDefaults(Object.create(env, { NODE_ENV: { value } }), config, true);
-	const own = config.basePath?.replace(/\/+$/, '') || '/auth';
-	config.basePath = own.startsWith(`${base}/`) ? own : base + own;
 	return config;
 }
 

@@ -67,12 +67,14 @@ export function visits<C extends AuthConfig, E extends object>(
 		/** Signs in as a form asks. @throws {AuthError} which the app may handle, such as `CredentialsSignin` */
 		signIn: async (event: E, form: URLSearchParams): Promise<Response> => {
 			const wish = wishOf(form, homeOf(form, visit(event)));
-			return accept(await (await known(event).connected).signIn(visit(event), wish));
+			const own = known(event);
+			return accept(own, await (await own.connected).signIn(visit(event), wish));
 		},
 		/** Signs out as a form asks. */
 		signOut: async (event: E, form: URLSearchParams): Promise<Response> => {
+			const own = known(event);
 			const home = homeOf(form, visit(event));
-			return accept(await (await known(event).connected).signOut(visit(event), home));
+			return accept(own, await (await own.connected).signOut(visit(event), home));
 		}
 	};
 }
@@ -81,8 +83,10 @@ function homeOf(form: URLSearchParams, { headers }: Visit): string {
 	return targetOf(form) ?? headers.get('referer') ?? '/';
 }
 
-function accept(answer: Answer): Response {
+function accept(own: Known, answer: Answer): Response {
 	if (answer.error instanceof AuthError) throw answer.error;
+	// A session that was renewed in the same request is over now.
+	own.cookies = [];
 	const response = toResponse(answer);
 	keepPrivate(response.headers);
 	return response;
