@@ -30,6 +30,8 @@ export interface Framework extends Recognition, Reading {
 	readonly wiring: (setting: Setting, wanted: Wiring) => readonly OwnersFile[];
 	/** The function that the configuration calls, and the file of the vendored folder it comes from. */
 	readonly configure: { readonly name: string; readonly file: string };
+	/** Settings that its own way of working asks for, in a configuration that is made; none where it is not set. */
+	readonly settings?: (project: Project) => readonly OwnSetting[];
 	/** What the configuration exports. */
 	readonly configExports: readonly string[];
 	/** What can be wrong with its apps; undefined where nothing is looked for. */
@@ -103,6 +105,12 @@ interface Reading {
 	readonly ending: (project: Project) => '' | '.ts' | '.js';
 	/** What opens a module of the app for `auth-cli db`: the app's own Vite, or Node.js by itself. */
 	readonly loads: 'vite' | 'node';
+}
+
+/** A property of the configuration, with its value as source text with single quotes. */
+export interface OwnSetting {
+	readonly name: string;
+	readonly value: string;
 }
 
 export interface Variable {

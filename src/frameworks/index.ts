@@ -7,10 +7,19 @@ import type { Framework } from './framework.ts';
 import { hono } from './hono/index.ts';
 import { next } from './next/index.ts';
 import { qwik } from './qwik/index.ts';
+import { reactRouter } from './react-router/index.ts';
 import { sveltekit } from './sveltekit/index.ts';
 
 /** All that are served, in the order in which people are told of them. */
-export const frameworks: readonly Framework[] = [sveltekit, qwik, next, hono, express, fetch];
+export const frameworks: readonly Framework[] = [
+	sveltekit,
+	qwik,
+	next,
+	reactRouter,
+	hono,
+	express,
+	fetch
+];
 
 /** What is known of an app's framework. */
 export function frameworkOf({ framework }: Pick<Project, 'framework'>): Framework {
@@ -39,7 +48,6 @@ export const unserved: Readonly<Record<string, string>> = {
 	astro: 'Astro',
 	nuxt: 'Nuxt',
 	'@solidjs/start': 'SolidStart',
-	'@react-router/dev': 'React Router',
 	'@tanstack/react-start': 'TanStack Start',
 	'@remix-run/dev': 'Remix',
 	'@angular/core': 'Angular',

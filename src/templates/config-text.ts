@@ -4,7 +4,7 @@ import type { NamedImport } from '../edit/config-settings.ts';
 import type { ConfigurationPart } from '../edit/configuration.ts';
 import type { ProviderImport } from '../edit/provider-list.ts';
 import { InternalError } from '../errors.ts';
-import type { Setting } from '../frameworks/framework.ts';
+import type { OwnSetting, Setting } from '../frameworks/framework.ts';
 import { appName } from './app-name.ts';
 import type { AdapterAsset, ProviderAsset } from './catalogue.ts';
 import { identifier } from './checked.ts';
@@ -36,7 +36,7 @@ export interface ConfigText {
 /** How an app writes its configuration. */
 export function openConfigText(setting: Setting): ConfigText {
 	const { project, places, folder, template } = setting;
-	const { configure, configExports } = setting.framework;
+	const { configure, configExports, settings: ownSettings } = setting.framework;
 	const { config } = places;
 	const reserved = [configure.name, ...configExports];
 	const importOf: ConfigText['importOf'] = ({ module }) =>
@@ -61,11 +61,13 @@ export function openConfigText(setting: Setting): ConfigText {
 		const source = template('auth.ts.hbs');
 		const { style } = project;
 		const listed = named(wanted.providers);
+		const own = ownSettings?.(project) ?? [];
+		const depth = depthOf(source);
 		const context = {
 			integration: folder.specifier(config, configure.file),
 			providers: listed.map(({ name, from }) => ({ name, from })),
 			appName: appName(project),
-			...holes({ listed, settings: settings(wanted), reserved, style, depth: depthOf(source) })
+			...holes({ listed, settings: settings(wanted), own, reserved, style, depth })
 		};
 		const text = await renderCode(source, context, style);
 		if (signIn === undefined) return text;
@@ -110,12 +112,14 @@ function depthOf(template: string): string {
 interface Said {
 	readonly listed: readonly ProviderImport[];
 	readonly settings: WantedSettings;
+	/** What only the framework asks for. */
+	readonly own: readonly OwnSetting[];
 	readonly reserved: readonly string[];
 	readonly style: CodeStyle;
 	readonly depth: string;
 }
 
-function holes({ listed, settings: { imports, settings }, reserved, style, depth }: Said) {
+function holes({ listed, settings: { imports, settings }, own, reserved, style, depth }: Said) {
 	const local = localNames(imports, [...reserved, ...listed.map(({ name }) => name)]);
 	const lines = settings.flatMap(({ name, comment, value }) => {
 		if (value === undefined) return [];
@@ -127,7 +131,7 @@ function holes({ listed, settings: { imports, settings }, reserved, style, depth
 	return {
 		imports: imports.map((one) => ({ binding: binding(one.name, local(one)), from: one.from })),
 		list: providerList(calls, depth, style),
-		settings: lines.map((line) => `,\n${depth}${line}`).join('')
+		settings: [...own.map(({ name, value }) => entry(name, value)), ...lines].map((line) => `,\n${depth}${line}`).join('')
 	};
 }
 

@@ -48,7 +48,7 @@ async function write(folder: string, files: Files): Promise<void> {
 /** The code that a page of the documentation shows, by the file that it is for. */
 async function shownIn(page: string): Promise<Files> {
 	const text = await readFile(join(repository, 'docs', page), 'utf8');
-	const blocks = text.matchAll(/^```ts\n\/\/ (src\/\S+)\n([\s\S]*?)^```$/gm);
+	const blocks = text.matchAll(/^```tsx?\n\/\/ ((?:src|app)\/\S+)\n([\s\S]*?)^```$/gm);
 	return Object.fromEntries([...blocks].map(([, path = '', code = '']) => [path, code]));
 }
 

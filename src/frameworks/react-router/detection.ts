@@ -1,0 +1,50 @@
+import { portOfScript } from '../../detect/dev-port.ts';
+import { type Folders, folderReader } from '../../detect/folders.ts';
+import { resolved, valuesOf, withoutComments } from '../../detect/object-literal.ts';
+import type { App } from '../../detect/reader.ts';
+import { configFile, has, readViteConfig } from '../../detect/vite-config.ts';
+import { CliError } from '../../errors.ts';
+import type { Framework } from '../framework.ts';
+import { onVite } from '../vite.ts';
+
+/** Names of the configuration. */
+export const configs = ['ts', 'js', 'mts', 'mjs'].map((ending) => `react-router.config.${ending}`);
+
+/** React Router in framework mode. */
+export const detection = {
+	...onVite,
+	id: 'react-router',
+	name: 'React Router',
+	packages: [{ name: '@react-router/dev', majors: [7, 8] }],
+	relatives: { 'react-router': 'React Router without its framework mode' },
+	devPort: (app: App) => portOfScript(app, 'react-router') ?? onVite.devPort(app),
+	folders,
+	aliases: () => [],
+	modules: ['react-router', '@react-router/', 'react/', './+types/', 'virtual:'],
+	confirms: (app: Pick<App, 'root' | 'reader'>) =>
+		/\breactRouter\s*\(/.test(readViteConfig(app)) || configs.some((path) => has(app, path)),
+	style: { indent: '  ', quote: '"', semicolons: true, trailingComma: true, newline: '\n' },
+	styleFiles: ['tsx', 'jsx', 'js'].flatMap((ending) => [`app/root.${ending}`, 'app/routes.ts'])
+} as const satisfies Partial<Framework>;
+
+/** `appDirectory` of the configuration; without a server there is nobody who could sign people in. */
+function folders(app: App): Folders {
+	const config = configFile(app, configs);
+	const code = withoutComments(config?.text ?? '');
+	if (config && valuesOf(code, 'ssr').some((value) => /^false\b/.test(value))) {
+		throw new CliError('STATIC_EXPORT', {
+			title: `${config.file} has ssr: false, so this app has no server that could sign people in`,
+			fix: `Take ssr: false out of ${config.file}, or sign people in with an app of its own for that.`
+		});
+	}
+	const options = config ? [{ file: config.file, code, value: exported(code) }] : [];
+	const folderOf = folderReader(app, { options, proof: ['app/routes.ts'] });
+	const source = folderOf(['appDirectory'], 'app');
+	return { source, routes: `${source}/routes`, shared: `${source}/lib`, hooks: `${source}/root` };
+}
+
+/** The text of what a configuration exports. */
+function exported(code: string): string {
+	const [, value = ''] = /\bexport\s+default\s+([\s\S]*)/.exec(code) ?? [];
+	return resolved(code, value);
+}

@@ -1,0 +1,64 @@
+import { literalOf, valuesOf, withoutComments } from '../../detect/object-literal.ts';
+import type { Project } from '../../detect/project.ts';
+import { type Framework, type Places, typeScriptCheck } from '../framework.ts';
+import { configs, detection } from './detection.ts';
+import { wiring } from './wiring.ts';
+
+const authPath = '/auth';
+
+/** React Router 7 and 8 in framework mode. */
+export const reactRouter: Framework = {
+	...detection,
+	places,
+	javaScript: true,
+	integration: () => ({ 'react-router.ts': 'react-router.ts' }),
+	configure: { name: 'ReactRouterAuth', file: 'react-router' },
+	configExports: ['loader', 'action', 'middleware', 'auth', 'signIn', 'signOut'],
+	basePath,
+	settings: (project) => {
+		const base = basePath(project);
+		return base === '' ? [] : [{ name: 'basePath', value: `'${base}${authPath}'` }];
+	},
+	authPath,
+	wiring,
+	checks: async () => (await import('./checks.ts')).checks,
+	tools: ({ typescript }) => ({
+		prepare: { package: '@react-router/dev', bin: 'react-router', args: ['typegen'] },
+		...(typescript && { types: typeScriptCheck }),
+		serve: (port) => ({
+			package: '@react-router/dev',
+			bin: 'react-router',
+			args: ['dev', '--host', '127.0.0.1', '--port', `${port}`, '--strictPort']
+		})
+	}),
+	firstUse: `Read the session in loaders, actions and middleware: \`const session = await auth(args);\` from auth.server.`
+};
+
+function places(project: Project): Places {
+	const { source, shared, routes } = project.folders;
+	const found = (stem: string, endings: readonly string[]) =>
+		endings.map((ending) => `${stem}.${ending}`).find((path) => project.text(path) !== undefined);
+	const code = project.typescript ? 'ts' : 'js';
+	const markup = project.typescript ? 'tsx' : 'jsx';
+	const config = `${source}/auth.server`;
+	const route = `${routes}/auth.$`;
+	return {
+		config: found(config, ['ts', 'js']) ?? `${config}.${code}`,
+		runtime: `${shared}/auth`,
+		env: '.env',
+		icons: `${shared}/auth/provider-icons.ts`,
+		route: found(route, ['ts', 'js', 'tsx', 'jsx']) ?? `${route}.${code}`,
+		routes: found(`${source}/routes`, ['ts', 'js', 'mts', 'mjs']) ?? `${source}/routes.${code}`,
+		root: found(`${source}/root`, ['tsx', 'jsx', 'js', 'ts']) ?? `${source}/root.${markup}`
+	};
+}
+
+/** `basename`, read from the text of the configuration: a literal is all that people write there. */
+function basePath(project: Project): string {
+	for (const file of configs) {
+		const code = withoutComments(project.text(file) ?? '');
+		const [base = ''] = valuesOf(code, 'basename').flatMap((value) => literalOf(value) ?? []);
+		if (/^\/[\w./-]*\w\/?$/.test(base)) return base.replace(/\/$/, '');
+	}
+	return '';
+}

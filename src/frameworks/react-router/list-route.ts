@@ -1,0 +1,137 @@
+// Puts the routes of sign-in into the list in the app's routes.ts, and takes them out of it.
+//   export default [index('home.tsx')];     export default [index('home.tsx'), route('auth/*', 'routes/auth.$.ts')];
+//   export default flatRoutes();            stays: the name of the file says its address
+import { ts } from 'ts-morph';
+import type { CodeStyle } from '../../detect/project.ts';
+import type { Edit } from '../../edit/edit.ts';
+import { insertImports } from '../../edit/import-lines.ts';
+import { bindings, dropBindings } from '../../edit/import-names.ts';
+import { insertItems, removeItems } from '../../edit/list-items.ts';
+import { references } from '../../edit/names.ts';
+import { refuse, refuseBroken } from '../../edit/refusal.ts';
+import { bare, parse, type Splice, splice, walk } from '../../edit/source-file.ts';
+import { quoted, styleOf } from '../../edit/source-style.ts';
+
+interface Options {
+	readonly fileName: string;
+	/** The file of the route, relative to the folder of the app. */
+	readonly file: string;
+	readonly style: CodeStyle;
+}
+
+const from = '@react-router/dev/routes';
+
+/** Names the route in the list, where no convention finds it. */
+export function listRoute(source: string, options: Options): Edit {
+	const { fileName, file: route } = options;
+	const file = parse(source, fileName);
+	const style = styleOf(file, options.style);
+	const end = style.semicolons ? ';' : '';
+	const item = (name: string) => `${name}(${quoted('auth/*', style)}, ${quoted(route, style)})`;
+	const snippet = [
+		`import { route } from ${quoted(from, style)}${end}`,
+		'',
+		'// and in the list of routes:',
+		`${item('route')},`
+	].join('\n');
+	const broken = refuseBroken(file, snippet);
+	if (broken !== undefined) return broken;
+	const { list, exported } = routesIn(file);
+	if (exported && isByName(exported)) return { ok: true, text: source };
+	if (list === undefined) {
+		const reason = `${fileName} exports no list of routes that one could be added to`;
+		return refuse(file, { reason, at: exported?.getStart(file), snippet });
+	}
+	if (listed(list, route) || list.elements.some(isByName)) return { ok: true, text: source };
+	const known = bindings(file).find((one) => one.from === from && one.imported === 'route');
+	if (known === undefined && references(file, 'route').length > 0) {
+		const reason = `${fileName} calls something else route`;
+		return refuse(file, { reason, at: list.getStart(file), snippet });
+	}
+	const splices = insertItems(list, [item(known?.local ?? 'route')], style);
+	const line = known ? [] : imported(file, style);
+	return { ok: true, text: splice(source, [...line, ...splices]) };
+}
+
+/** Takes the route out of the list again. */
+export function unlistRoute(source: string, options: Options): Edit {
+	const { fileName, file: route } = options;
+	const file = parse(source, fileName);
+	const element = routesIn(file).list?.elements.find((one) => isRoute(one, route));
+	if (element === undefined || !ts.isArrayLiteralExpression(element.parent)) {
+		return { ok: true, text: source };
+	}
+	const items = removeItems(element.parent, new Set([element]));
+	const names = bindings(file).filter((one) => one.from === from && one.imported === 'route');
+	const drop = dropBindings(
+		file,
+		names.map(({ binding }) => binding)
+	);
+	// The name may have been there before: only a text that would become the present one again is taken.
+	const before = [[...drop, ...items], items].map((splices) => splice(source, splices));
+	const text = before.find((one) => {
+		const again = listRoute(one, options);
+		return again.ok && again.text === source;
+	});
+	return { ok: true, text: text ?? splice(source, items) };
+}
+
+function imported(file: ts.SourceFile, style: CodeStyle): Splice[] {
+	const clause = file.statements
+		.filter(ts.isImportDeclaration)
+		.filter(
+			({ moduleSpecifier }) => ts.isStringLiteral(moduleSpecifier) && moduleSpecifier.text === from
+		)
+		.flatMap(({ importClause }) => (importClause && !importClause.isTypeOnly ? [importClause] : []))
+		.find(({ namedBindings }) => namedBindings && ts.isNamedImports(namedBindings));
+	const names = clause?.namedBindings;
+	if (names && ts.isNamedImports(names)) return insertItems(names, ['route'], style);
+	const end = style.semicolons ? ';' : '';
+	return [insertImports(file, [`import { route } from ${quoted(from, style)}${end}`], style)];
+}
+
+/** What the module exports by default, and the list that this is, be it by a name. */
+function routesIn(file: ts.SourceFile): {
+	readonly exported?: ts.Expression;
+	readonly list?: ts.ArrayLiteralExpression;
+} {
+	const found = file.statements.find(ts.isExportAssignment);
+	if (found === undefined) return {};
+	const exported = bare(found.expression);
+	const value = ts.isIdentifier(exported) ? valueNamed(file, exported.text) : exported;
+	return value && ts.isArrayLiteralExpression(value)
+		? { exported, list: value }
+		: { exported: value ?? exported };
+}
+
+function valueNamed(file: ts.SourceFile, name: string): ts.Expression | undefined {
+	const declared = file.statements
+		.filter(ts.isVariableStatement)
+		.flatMap(({ declarationList }) => [...declarationList.declarations])
+		.find((one) => ts.isIdentifier(one.name) && one.name.text === name);
+	return declared?.initializer && bare(declared.initializer);
+}
+
+/** Whether the names of files in the usual folder say the addresses. */
+function isByName(node: ts.Expression): boolean {
+	const value = bare(ts.isSpreadElement(node) ? node.expression : node);
+	return (
+		ts.isCallExpression(value) &&
+		value.expression.getText() === 'flatRoutes' &&
+		value.arguments.length === 0
+	);
+}
+
+function listed(list: ts.ArrayLiteralExpression, route: string): boolean {
+	let is = false;
+	walk(list, (node) => {
+		is ||= isRoute(node, route);
+	});
+	return is;
+}
+
+function isRoute(node: ts.Node, route: string): boolean {
+	if (!ts.isCallExpression(node)) return false;
+	const [, second] = node.arguments;
+	return second !== undefined && ts.isStringLiteral(second) && second.text === route;
+}

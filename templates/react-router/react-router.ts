@@ -1,0 +1,95 @@
+// React Router: `loader` and `action` serve the routes; `auth` says in loaders, actions and middleware who is signed in.
+
+import { keepPrivate } from './core/answer';
+import type { Env } from './core/env';
+import { textOf } from './core/form-wish';
+import type { Session } from './core/types';
+import { type Given, visits } from './core/visits';
+import { Auth } from './index';
+
+export { customFetch } from './core/config';
+export { AuthError } from './core/errors';
+export type { Account, DefaultSession, Profile, Session, User } from './core/types';
+
+type Config = Parameters<typeof Auth>[0];
+export type ReactRouterAuthConfig = Config;
+export type Provider = Config['providers'][number];
+
+declare global {
+	// As the types of Vite have it, for an app that does not take them.
+	interface ImportMetaEnv {
+		DEV: boolean;
+	}
+	interface ImportMeta {
+		readonly env: ImportMetaEnv;
+	}
+}
+
+/** What loaders, actions and middleware are given, as far as it counts here. */
+type Args = { readonly request: Request; readonly context: unknown };
+
+/** All an app needs of sign-in, from its configuration or a function that makes one for each request. */
+export function ReactRouterAuth(given: Given<Config, Request>) {
+	const all = visits(Auth, given, { visit: visitOf, place: placeOf });
+	const firsts = new WeakMap<object, Request>();
+
+	/** The request that `middleware` saw, whose answer can still set cookies; React Router makes others of it. */
+	function firstOf({ request, context }: Args): Request {
+		const first = isObject(context) ? firsts.get(context) : undefined;
+		// A server of the app's own might hand the same context to everybody.
+		const isSame = first?.headers.get('cookie') === request.headers.get('cookie');
+		return first && isSame ? first : request;
+	}
+
+	/** Renews sessions that are read: the first middleware of the root route. */
+	async function middleware({ request, context }: Args, next: () => Promise<Response>) {
+		if (isObject(context)) firsts.set(context, request);
+		const answer = await next();
+		const cookies = all.cookies(request);
+		if (!cookies.length) return answer;
+		const own = new Response(answer.body, answer);
+		for (const cookie of cookies) own.headers.append('Set-Cookie', cookie);
+		keepPrivate(own.headers);
+		return own;
+	}
+
+	/** Answers a route of sign-in. */
+	async function serve(args: Args): Promise<Response> {
+		const answer = await all.serve(firstOf(args), args.request);
+		return answer ?? new Response('Not found', { status: 404 });
+	}
+
+	return {
+		loader: serve,
+		action: serve,
+		middleware,
+		/** Who is signed in, or null. Read at most once for each request. */
+		auth: (args: Args): Promise<Session | null> => all.auth(firstOf(args)),
+		/** Answers a form in an action: signs in with the provider that the field `providerId` names. */
+		signIn: async (args: Args): Promise<Response> =>
+			wholePage(await all.signIn(firstOf(args), textOf(await args.request.formData()))),
+		/** Answers a form in an action: signs out. */
+		signOut: async (args: Args): Promise<Response> =>
+			wholePage(await all.signOut(firstOf(args), textOf(await args.request.formData())))
+	};
+}
+
+function isObject(context: unknown): context is object {
+	return typeof context === 'object' && context !== null;
+}
+
+/** Routes of sign-in have no component, and after it all data is another: the browser loads the next page as a whole. */
+function wholePage(answer: Response): Response {
+	answer.headers.set('X-Remix-Reload-Document', 'true');
+	return answer;
+}
+
+function visitOf({ headers, url }: Request) {
+	return { headers, url: new URL(url) };
+}
+
+/** Where the app runs. Its `basename` is part of `basePath` in the configuration. */
+function placeOf() {
+	const here: { readonly Request?: unknown; readonly process?: { readonly env: Env } } = globalThis;
+	return { env: here.process?.env ?? {}, development: import.meta.env.DEV, base: '' };
+}
