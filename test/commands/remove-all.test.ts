@@ -8,6 +8,7 @@ import type { Outcome } from '../../src/commands/command.ts';
 import { init } from '../../src/commands/init/init.ts';
 import { remove } from '../../src/commands/remove/remove.ts';
 import { removeProvider } from '../../src/commands/remove-provider/remove-provider.ts';
+import { frameworks } from '../../src/frameworks/index.ts';
 import type { Plan } from '../../src/plan/change.ts';
 import { inLineEnds } from '../../src/plan/line-ends.ts';
 import { mergePlans } from '../../src/plan/merge.ts';
@@ -53,15 +54,15 @@ const start = (folder: string, options = {}) =>
 	apply(folder, init(memoryContext(folder), { providers: ['github', 'google'], ...options }));
 const end = (folder: string, options = {}) => apply(folder, remove(memoryContext(folder), options));
 
+const hasDemo = (name: string) => frameworks.some(({ id, demo }) => demo && name.startsWith(id));
+
 describe.each(names)('init, then remove: %s', (name) => {
 	const choices: readonly (readonly [string, object])[] = [
 		['providers', {}],
 		['every kind of provider', { providers: ['dev', 'oidc', 'tiktok', 'credentials', 'apple'] }],
 		['a database', { adapter: 'sqlite', providers: ['github', 'passkey', 'nodemailer'] }],
 		['another database', { adapter: 'postgres', session: 'jwt' }],
-		...(/^(express|hono)/.test(name)
-			? []
-			: [['a page that says who is signed in', { demoPage: true }] as const]),
+		...(hasDemo(name) ? [['a page that says who is signed in', { demoPage: true }] as const] : []),
 		...(name.startsWith('qwik')
 			? [
 					['pages', { components: true }] as const,

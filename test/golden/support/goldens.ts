@@ -68,6 +68,8 @@ export function goldens(): readonly Golden[] {
 		golden('next-15', 'github'),
 		golden('next-16-src-javascript', 'github'),
 		golden('next-15-pages', 'github'),
+		golden('react-router-8', 'github', 'credentials'),
+		golden('react-router-7', 'github'),
 		{
 			name: 'next-15-postgres',
 			app: 'next-15',
