@@ -20,6 +20,8 @@ export const detection = {
 	devPort: (app: App) => portOfScript(app, 'react-router') ?? onVite.devPort(app),
 	folders,
 	aliases: () => [],
+	envFiles: ['.dev.vars', ...onVite.envFiles],
+	developmentEnvFiles: ['.dev.vars', ...onVite.developmentEnvFiles],
 	modules: ['react-router', '@react-router/', 'react/', './+types/', 'virtual:'],
 	confirms: (app: Pick<App, 'root' | 'reader'>) =>
 		/\breactRouter\s*\(/.test(readViteConfig(app)) || configs.some((path) => has(app, path)),

@@ -45,7 +45,12 @@ function places(project: Project): Places {
 	return {
 		config: found(config, ['ts', 'js']) ?? `${config}.${code}`,
 		runtime: `${shared}/auth`,
-		env: '.env',
+		// That of Workers is another one.
+		env: ['wrangler.jsonc', 'wrangler.json', 'wrangler.toml'].some(
+			(path) => project.text(path) !== undefined
+		)
+			? '.dev.vars'
+			: '.env',
 		icons: `${shared}/auth/provider-icons.ts`,
 		route: found(route, ['ts', 'js', 'tsx', 'jsx']) ?? `${route}.${code}`,
 		routes: found(`${source}/routes`, ['ts', 'js', 'mts', 'mjs']) ?? `${source}/routes.${code}`,
