@@ -89,7 +89,9 @@ describe('a framework', () => {
 				mkdirSync(join(folder, 'src/app'), { recursive: true });
 				const project = detectProject(folder, { env: {} });
 				expect(project.framework).toMatchObject({ id, name });
-				expect(frameworkOf(project).places(project).config).toMatch(/\/[\w@.]*auth[\w.]*\.m?[jt]s$/);
+				expect(frameworkOf(project).places(project).config).toMatch(
+					/\/[\w@.]*auth[\w.]*\.m?[jt]s$/
+				);
 				rmSync(folder, { recursive: true });
 			}
 		}

@@ -1,9 +1,8 @@
 // Where the routes of sign-in are: what the configuration says counts before the path of AUTH_URL, and both before what is usual.
 import { literalOf, valuesOf, withoutComments } from '../detect/object-literal.ts';
 import type { Setting } from '../frameworks/framework.ts';
-import { presentValues } from './env-variables.ts';
 
-type App = Pick<Setting, 'project' | 'framework' | 'places'>;
+type App = Pick<Setting, 'project' | 'framework' | 'places' | 'variables'>;
 
 /** The base path that the configuration says itself. */
 export function basePathIn({ project, places }: Pick<App, 'project' | 'places'>) {
@@ -22,7 +21,7 @@ export function authPath(app: App): string {
 export function routesPath(app: App): string {
 	const { project, framework } = app;
 	const base = framework.basePath(project);
-	const { pathname = '/' } = URL.parse(presentValues(app)['AUTH_URL'] ?? '') ?? {};
+	const { pathname = '/' } = URL.parse(app.variables.values()['AUTH_URL'] ?? '') ?? {};
 	const own = (basePathIn(app) ?? pathname).replace(/\/+$/, '');
 	if (own === '') return framework.authPath;
 	return own.startsWith(`${base}/`) ? own.slice(base.length) : own;

@@ -131,7 +131,9 @@ function holes({ listed, settings: { imports, settings }, own, reserved, style, 
 	return {
 		imports: imports.map((one) => ({ binding: binding(one.name, local(one)), from: one.from })),
 		list: providerList(calls, depth, style),
-		settings: [...own.map(({ name, value }) => entry(name, value)), ...lines].map((line) => `,\n${depth}${line}`).join('')
+		settings: [...own.map(({ name, value }) => entry(name, value)), ...lines]
+			.map((line) => `,\n${depth}${line}`)
+			.join('')
 	};
 }
 
