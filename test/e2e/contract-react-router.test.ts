@@ -1,12 +1,20 @@
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { frameworkContract } from './contract/framework-contract.ts';
 import { reactRouter } from './support/react-router-contract.ts';
+import { replaceIn } from './support/replace-in.ts';
 import { compiles } from './support/server-contract.ts';
 
 frameworkContract(reactRouter(8), {
 	built: (running) => {
 		it('compiles the code of docs/react-router.md', async () => {
-			expect(await compiles(running.app.folder, 'react-router.md')).toHaveLength(5);
+			const { folder } = running.app;
+			await replaceIn(join(folder, 'app/routes.ts'), {
+				'index("routes/home.tsx"),':
+					'index("routes/home.tsx"), ...["hello", "orders", "members", "login"].map((name) => route(name, "routes/" + name + ".tsx")),'
+			});
+			const check = { command: 'npm', args: ['run', 'typecheck'] };
+			expect(await compiles(folder, 'react-router.md', check)).toHaveLength(5);
 		});
 	}
 });

@@ -44,7 +44,7 @@ beforeAll(() => {
 	});
 	const before = readFileSync(list, 'utf8');
 	const after = before
-		.replace(/^(export const frameworks\b.*)\];$/m, '$1, plain];')
+		.replace(/^(export const frameworks\b[^;]*?)(,?\s*)\];$/m, '$1, plain$2];')
 		.replace(/^import \{ qwik \}/m, `import { plain } from './plain/index.ts';\n$&`);
 	writeFileSync(list, after);
 	run(home, '--import', 'tsx', 'scripts/build.ts');

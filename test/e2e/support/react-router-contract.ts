@@ -141,7 +141,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const asked = new URL(args.request.url).searchParams.get("do");
+  const asked = (await args.request.clone().formData()).get("do");
   if (asked === "leave") return signOut(args);
   try {
     return await signIn(args);
@@ -161,12 +161,14 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
     <main>
       <p id="session">{user ? \`\${user.name} (\${user.email})\` : "Nobody is signed in"}</p>
       <p id="loader">{user?.name ?? "nobody"}</p>
-      <Form id="enter" method="post" action="/?index&do=enter">
+      <Form id="enter" method="post" action="/?index">
+        <input type="hidden" name="do" value="enter" />
         <input type="hidden" name="providerId" value="dev" />
         <input type="hidden" name="redirectTo" value={\`\${here}?by=form\`} />
         <button>Enter</button>
       </Form>
-      <Form id="password" method="post" action="/?index&do=password">
+      <Form id="password" method="post" action="/?index">
+        <input type="hidden" name="do" value="password" />
         <input type="hidden" name="providerId" value="password" />
         <input type="hidden" name="redirectTo" value={here} />
         <input name="username" aria-label="Name" />
@@ -174,7 +176,8 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
         <button>Log in</button>
       </Form>
       <p id="errors">{errors}</p>
-      <Form id="leave" method="post" action="/?index&do=leave">
+      <Form id="leave" method="post" action="/?index">
+        <input type="hidden" name="do" value="leave" />
         <input type="hidden" name="redirectTo" value={here} />
         <button>Leave</button>
       </Form>
@@ -324,7 +327,7 @@ async function addPages(folder: string): Promise<void> {
 	});
 	await replaceIn(join(folder, 'app/auth.server.ts'), {
 		'ReactRouterAuth({': `ReactRouterAuth({
-  basePath: \`\${process.env.APP_BASE ?? ""}/auth\`,`
+  ...(process.env.APP_BASE && { basePath: \`\${process.env.APP_BASE}/auth\` }),`
 	});
 }
 

@@ -53,10 +53,14 @@ async function shownIn(page: string): Promise<Files> {
 }
 
 /** Compiles an app with all that a page of the documentation shows. */
-export async function compiles(folder: string, page: string): Promise<readonly string[]> {
+export async function compiles(
+	folder: string,
+	page: string,
+	check: Pick<Job, 'command' | 'args'> = { command: 'npx', args: ['tsc', '--noEmit'] }
+): Promise<readonly string[]> {
 	const files = await shownIn(page);
 	await write(folder, files);
-	await runOk({ command: 'npx', args: ['tsc', '--noEmit'], cwd: folder });
+	await runOk({ ...check, cwd: folder });
 	return Object.keys(files);
 }
 
