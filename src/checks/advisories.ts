@@ -3,8 +3,6 @@ import type { Advisory } from '../codes/advisory.ts';
 import { type Finding, finding } from '../codes/finding.ts';
 import type { Setting } from '../frameworks/framework.ts';
 import { exposuresOf } from '../templates/advisories.ts';
-import { presentChoice } from '../templates/choice.ts';
-import { askedFor } from '../templates/dependencies.ts';
 import { stampDisagreements } from '../templates/stamp.ts';
 import { compareVersions } from '../templates/version-order.ts';
 import type { Checked } from './check.ts';
@@ -13,7 +11,7 @@ import type { Checked } from './check.ts';
 export async function frameworkAdvisories(app: Checked): Promise<Finding[]> {
 	const { project, framework } = app;
 	const advisories = (await framework.checks?.())?.advisories ?? [];
-	const asked = askedFor(project.text('package.json') ?? '{}');
+	const asked = app.asked();
 	return [...new Set(advisories.map((one) => one.package))].flatMap((name) => {
 		// A range says nothing of what is installed.
 		const version = project.installed(name) ?? /^\d[\w.+-]*$/.exec(asked[name] ?? '')?.[0];
@@ -43,7 +41,7 @@ export function vendoredCode(app: Setting, advisories = app.catalogue.readAdviso
 
 /** Stamp, manifest and hashes that do not say the same of the release. */
 export async function stamp(app: Setting): Promise<Finding[]> {
-	const said = await stampDisagreements(app, presentChoice(app));
+	const said = await stampDisagreements(app, app.present());
 	return said.map((title) => finding('STAMP_DISAGREES', { title, where: 'auth.json' }));
 }
 

@@ -1,12 +1,12 @@
 import { type Finding, finding } from '../codes/finding.ts';
 import { secretsIn } from '../edit/auth-secret.ts';
-import { presentChoice, variablesOf } from '../templates/choice.ts';
+import { variablesOf } from '../templates/choice.ts';
 import type { Checked } from './check.ts';
 
 /** Variables of sign-in that the app does not declare, in frameworks that hand on only what is declared. */
 export function undeclaredVariables(app: Checked): Finding[] {
 	const secrets = secretsIn(app.project.text(app.variables.home()));
-	return undeclared(app, [...secrets, ...variablesOf(presentChoice(app))]);
+	return undeclared(app, [...secrets, ...variablesOf(app.present())]);
 }
 
 /** The same for some of them. */

@@ -1,6 +1,5 @@
 import { type Finding, finding } from '../codes/finding.ts';
 import { frameworks, unservedAuth } from '../frameworks/index.ts';
-import { askedFor } from '../templates/dependencies.ts';
 import { list } from '../templates/next-steps.ts';
 import type { Checked } from './check.ts';
 
@@ -8,13 +7,14 @@ import type { Checked } from './check.ts';
 const libraries = /^(better-auth|lucia|lucia-auth|@clerk\/[\w-]+|@supabase\/ssr)$/;
 
 /** An app that signs people in by other means as well. */
-export function otherAuth({ project, framework }: Checked): Finding[] {
+export function otherAuth({ framework, asked }: Checked): Finding[] {
 	const foreign = frameworks
 		.filter((one) => one !== framework)
 		.flatMap(({ authjs }) => authjs?.packages ?? []);
 	const others = [...unservedAuth, ...foreign];
-	const asked = Object.keys(askedFor(project.text('package.json') ?? '{}'));
-	const names = asked.filter((name) => libraries.test(name) || others.includes(name));
+	const names = Object.keys(asked()).filter(
+		(name) => libraries.test(name) || others.includes(name)
+	);
 	if (names.length === 0) return [];
 	const title =
 		`package.json asks for ${list(names)}, which signs people in as well. It stays as it is: its sessions and people ` +

@@ -1,6 +1,6 @@
 // npm packages that the sign-in code imports, and those of other libraries.
 import { type Finding, finding } from '../codes/finding.ts';
-import { askedFor, otherMajors } from '../templates/dependencies.ts';
+import { otherMajors } from '../templates/dependencies.ts';
 import { presentAdapter } from '../templates/find-adapter.ts';
 import { ranges } from '../templates/vendor.ts';
 import { vendoredProviders } from '../templates/vendored-folder.ts';
@@ -12,7 +12,7 @@ const where = 'package.json';
 export function packages(app: Checked): Finding[] {
 	const { project } = app;
 	const wanted = packagesOf(app);
-	const asked = askedFor(project.text(where) ?? '{}');
+	const asked = app.asked();
 	const isInstalled = Object.keys(asked).some((name) => project.installed(name) !== undefined);
 	const absent = Object.keys(wanted).flatMap((name) => {
 		if (asked[name] === undefined) {
@@ -29,9 +29,8 @@ export function packages(app: Checked): Finding[] {
 
 /** Ranges of what the files in the vendored folder import. */
 export function packagesOf(app: Checked): Readonly<Record<string, string>> {
-	const { catalogue, manifest } = app;
+	const { catalogue, manifest, folder } = app;
 	const runtime = catalogue.readRuntime();
-	const folder = app.folder;
 	const adapter = presentAdapter(app);
 	const files = Object.entries(runtime.files).flatMap(([path, file]) =>
 		manifest?.files[folder.path(path)] === undefined ? [] : [file]
@@ -42,9 +41,9 @@ export function packagesOf(app: Checked): Readonly<Record<string, string>> {
 }
 
 /** Packages of Auth.js in an app that has its own sign-in; those of its adapters can be in use. */
-export function authjsLeft({ project, framework, manifest }: Checked): Finding[] {
+export function authjsLeft({ asked, framework, manifest }: Checked): Finding[] {
 	if (manifest === undefined) return [];
-	const names = Object.keys(askedFor(project.text(where) ?? '{}')).filter(
+	const names = Object.keys(asked()).filter(
 		(name) => name.startsWith('@auth/') || framework.authjs?.packages.includes(name)
 	);
 	const adapters = names.filter((name) => name.endsWith('-adapter'));

@@ -1,6 +1,5 @@
 import type { Setting } from '../frameworks/framework.ts';
 import { hashText } from '../manifest.ts';
-import { presentChoice } from '../templates/choice.ts';
 import { textsOf } from '../templates/files-of.ts';
 import type { Context } from './command.ts';
 
@@ -21,8 +20,7 @@ export function baseTexts(
 	const asked = new Map<string, Promise<ReadonlyMap<string, string>>>();
 	const reasons: string[] = [];
 	const ask = async (version: string): Promise<ReadonlyMap<string, string>> => {
-		if (version === catalogue.version)
-			return byPath(await textsOf(setting, presentChoice(setting)));
+		if (version === catalogue.version) return byPath(await textsOf(setting, setting.present()));
 		const said = await askRelease(version, ['files', '--json'], { ...project, signal });
 		const made = 'output' in said ? filesIn(said.output) : undefined;
 		if (made !== undefined) return byPath(made);

@@ -4,7 +4,7 @@ import type { BrowserFile } from '../frameworks/authjs.ts';
 import type { Setting } from '../frameworks/framework.ts';
 import { type OwnersFile, reconcile, type Step } from '../plan/reconcile.ts';
 import { browserFile } from '../templates/browser-files.ts';
-import { userOf } from '../templates/unreached.ts';
+import { codeAfter } from '../templates/unreached.ts';
 import type { AuthjsUse } from './authjs-config.ts';
 import { authjsPackages, moduleOf, nextAuthVersion } from './authjs-modules.ts';
 import { type FirstReading, noNews, readNextAuth4 } from './read-next-auth-4.ts';
@@ -144,7 +144,8 @@ const buildConfig = /(?:^|\/)[\w-]+\.config\.\w+$/;
 /** The packages that no file needs after these steps. */
 function unused(setting: Setting, steps: readonly Step[]): readonly string[] {
 	const planned = steps.map(({ change }) => change);
-	return authjsPackages(setting).filter((name) => userOf(setting, { name, planned }) === undefined);
+	const code = codeAfter(setting, planned);
+	return authjsPackages(setting).filter((name) => code.userOf(name) === undefined);
 }
 
 /** One file may call for `handle` and another for `signIn`, as long as only one of them has the list of providers. */

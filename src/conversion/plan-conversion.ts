@@ -2,14 +2,13 @@ import { CliError } from '../errors.ts';
 import type { Setting } from '../frameworks/framework.ts';
 import type { Plan } from '../plan/change.ts';
 import type { ProviderAsset } from '../templates/catalogue.ts';
-import { type Choice, presentChoice, union } from '../templates/choice.ts';
-import { askedFor } from '../templates/dependencies.ts';
+import { type Choice, union } from '../templates/choice.ts';
 import type { FreshSecrets } from '../templates/env-variables.ts';
 import { stemOf } from '../templates/module-imports.ts';
 import { nextSteps } from '../templates/next-steps.ts';
 import { askedParts, findPart } from '../templates/optional-parts.ts';
 import { planMove } from '../templates/plan-choice.ts';
-import { userOf } from '../templates/unreached.ts';
+import { codeAfter } from '../templates/unreached.ts';
 import { adapterPackages } from './adapter-packages.ts';
 import type { AuthjsUse } from './authjs-config.ts';
 import { authjsPackages, nextAuthVersion } from './authjs-modules.ts';
@@ -27,7 +26,7 @@ export async function planConversion(given: Setting, fresh: FreshSecrets): Promi
 	if (converted.config === undefined && given.manifest === undefined) throw nothingToConvert(given);
 	const { config = given.places.config } = converted;
 	const setting = { ...given, places: { ...placesAfter(given, converted), config } };
-	const from = presentChoice(setting);
+	const from = setting.present();
 	const providers = union(from.providers, providersOf(setting, converted));
 	const to = choose(setting, from, { converted, providers });
 	const environment = needsSecret(setting, converted)
@@ -58,7 +57,7 @@ function placesAfter({ places }: Setting, { steps }: Converted): Setting['places
 
 /** Packages that go, and the adapters for version 5 of next-auth in the place of those for version 4. */
 function packagesOf(setting: Setting, { steps }: Converted) {
-	const asked = Object.keys(askedFor(setting.project.text('package.json') ?? '{}'));
+	const asked = Object.keys(setting.asked());
 	const old = asked.filter((name) => name.startsWith('@next-auth/'));
 	const texts = steps.map(({ change }) => {
 		if (change.kind === 'create') return change.text;
@@ -144,10 +143,11 @@ function needsSecret(setting: Setting, { config, uses }: Converted): boolean {
 }
 
 function stayingPackages(setting: Setting, planned: Plan['changes']): string[] {
-	const asked = setting.project.text('package.json') ?? '';
+	const asked = setting.asked();
+	const code = codeAfter(setting, planned);
 	return authjsPackages(setting).flatMap((name) => {
-		const by = userOf(setting, { name, planned });
-		const stays = by !== undefined && asked.includes(`"${name}"`);
+		const by = code.userOf(name);
+		const stays = by !== undefined && asked[name] !== undefined;
 		return stays ? [`${name} stays in package.json: ${by} imports it.`] : [];
 	});
 }

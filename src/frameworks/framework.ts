@@ -6,6 +6,7 @@ import type { App } from '../detect/reader.ts';
 import type { Manifest } from '../manifest.ts';
 import type { OurFile, OwnersFile, ReleaseMove } from '../plan/reconcile.ts';
 import type { AdapterAsset, Catalogue } from '../templates/catalogue.ts';
+import type { Choice } from '../templates/choice.ts';
 import type { Folder } from '../templates/folder.ts';
 import type { Variables } from '../templates/present-variables.ts';
 import type { Authjs } from './authjs.ts';
@@ -208,8 +209,14 @@ export interface Setting extends Basis {
 	readonly variables: Variables;
 	/** The text of a template of its framework. */
 	readonly template: (name: string) => string;
+	/** The same with its holes filled. */
+	readonly render: (name: string, holes: Readonly<Record<string, unknown>>) => Promise<string>;
+	/** Ranges of the packages that its package.json asks for, by name. */
+	readonly asked: () => Readonly<Record<string, string>>;
 	/** How one file of the app imports another one. */
 	readonly importOf: (from: string, to: string) => string;
+	/** What it has of sign-in now. */
+	readonly present: () => Choice;
 }
 
 /** TypeScript's own check. */

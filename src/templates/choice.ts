@@ -27,18 +27,19 @@ export interface Choice extends IndexParts {
 
 /** What the app has now; nothing where `init` was never run. The disk is the record, and the manifest of what it cannot tell. */
 export function presentChoice(setting: Setting): Choice {
-	const index = readIndex(setting);
+	const index = readIndex(setting.folder.text('index.ts'), setting.catalogue.readRuntime());
 	const adapter = presentAdapter(setting);
+	// A folder has them in the order of their files.
+	const providers = union(vendoredProviders(setting), []);
 	return {
 		...index,
 		sessions: index.sessions.toSorted(),
-		// A folder has them in the order of their files.
-		providers: union(vendoredProviders(setting), []),
+		providers,
 		session: setting.manifest?.choices.session ?? 'jwt',
 		adapter,
 		pages: ownPages(setting, { database: index.accounts }),
 		demo: hasDemo(setting),
-		used: usedFiles(setting),
+		used: usedFiles(setting, { providers, adapter }),
 		stamp: setting.manifest?.choices.stamp
 	};
 }

@@ -6,6 +6,7 @@ import { browserFiles } from './browser-files.ts';
 import { type Choice, variablesOf } from './choice.ts';
 import { configFile } from './config-file.ts';
 import { demoFiles } from './demo-page.ts';
+import { iconsFile } from './icons-file.ts';
 import { pageFiles } from './own-pages.ts';
 import { schemaFiles } from './schema-files.ts';
 import { folderFiles, type Packages } from './vendored-folder.ts';
@@ -15,12 +16,14 @@ export async function filesOf(
 	setting: Setting,
 	choice: Choice
 ): Promise<{ files: readonly AppFile[]; packages: Packages }> {
-	const { files, packages } = await folderFiles(setting, choice);
-	const pages = choice.pages ? await pageFiles(setting, choice.pages, choice.providers) : [];
+	const { pages, providers } = choice;
+	const icons = iconsFile(setting, providers);
+	const { files, packages } = await folderFiles(setting, choice, icons);
+	const forms = pages ? await pageFiles(setting, { pages, providers, icons }) : [];
 	const more = (await setting.framework.files?.(setting)) ?? [];
 	const all = [
-		...[...files, ...more, ...schemaFiles(setting, choice.adapter)],
-		...[...pages, ...(choice.demo ? demoFiles(setting) : []), ...browserFiles(setting)]
+		...[...files, ...(icons ? [icons.file] : []), ...more, ...schemaFiles(setting, choice.adapter)],
+		...[...forms, ...(choice.demo ? demoFiles(setting) : []), ...browserFiles(setting)]
 	];
 	return { files: all, packages };
 }

@@ -1,19 +1,24 @@
 import type { Setting } from '../frameworks/framework.ts';
 import type { OurFile } from '../plan/reconcile.ts';
 import type { ProviderAsset } from './catalogue.ts';
-import { oneLine } from './checked.ts';
+import { oneLine, specifier } from './checked.ts';
 import { inStyle } from './in-style.ts';
 import { relativeSpecifier } from './module-imports.ts';
 
 const about =
 	'Icons of the providers by id, for the sign-in page and for components: paths of SVGs of 24 by 24 (simple-icons, CC0).';
 
+/** The file, and how the index of the vendored folder imports it. */
+export interface Icons {
+	readonly file: OurFile;
+	readonly from: string;
+}
+
 /** The file with the icons of the chosen providers; none where none of them has one. */
 export function iconsFile(
-	setting: Setting,
+	{ project, places }: Setting,
 	providers: readonly ProviderAsset[]
-): { readonly file: OurFile; readonly from: string } | undefined {
-	const { project, places } = setting;
+): Icons | undefined {
 	const rows = providers.flatMap(({ id, icon }) =>
 		icon === undefined ? [] : [row(id, icon, project.style.indent)]
 	);
@@ -26,7 +31,7 @@ export function iconsFile(
 	const source = `// ${about}\n\n${open}\n${rows.join(',\n')}\n};\n`;
 	const why = 'Icons of the providers, for the sign-in page and components.';
 	const file = { kind: 'ours', path, text: inStyle(source, project.style), why } as const;
-	const from = relativeSpecifier(`${places.runtime}/index.ts`, path);
+	const from = specifier(relativeSpecifier(`${places.runtime}/index.ts`, path));
 	return { file, from };
 }
 

@@ -1,6 +1,6 @@
 // What the vendored index names already: it is the only record of what an app chose beyond its providers.
 
-import type { Setting } from '../frameworks/framework.ts';
+import type { RuntimeAssets } from './catalogue.ts';
 import { optionalParts } from './optional-parts.ts';
 import { providerTypes } from './provider-types.ts';
 import { importedFiles } from './vendor.ts';
@@ -20,10 +20,8 @@ export interface IndexParts {
 }
 
 /** Reads the index of the vendored folder; nothing is chosen where there is none. */
-export function readIndex(setting: Setting): IndexParts {
-	const { catalogue } = setting;
-	const text = setting.folder.text('index.ts');
-	const files = text === undefined ? [] : importedFiles(text, catalogue.readRuntime());
+export function readIndex(text: string | undefined, runtime: RuntimeAssets): IndexParts {
+	const files = text === undefined ? [] : importedFiles(text, runtime);
 	const has = (file: string) => files.includes(file);
 	const served = Object.keys(providerTypes).filter((type) =>
 		has(providerTypes[type]?.flow.file ?? '')

@@ -1,7 +1,7 @@
 import type { PackageManager } from '../detect/project.ts';
 import type { Setting } from '../frameworks/framework.ts';
 import { authPath } from './auth-path.ts';
-import type { ProviderAsset } from './catalogue.ts';
+import type { AdapterAsset, ProviderAsset } from './catalogue.ts';
 import { demoUrl } from './demo-page.ts';
 import { devProvider } from './dev-provider.ts';
 import { missingVariables } from './env-variables.ts';
@@ -14,12 +14,15 @@ interface Run {
 	readonly values?: Readonly<Record<string, string>>;
 	/** There is a page that says who is signed in. */
 	readonly demo?: boolean;
+	/** Its database, which may be new, and whether its tables are made right away. */
+	readonly adapter?: AdapterAsset | undefined;
+	readonly migrates?: boolean;
 }
 
 /** What only a person can do after a run, one entry a step. */
 export function nextSteps(
 	setting: Setting,
-	{ providers, values = {}, demo }: Run
+	{ providers, values = {}, demo, adapter, migrates = false }: Run
 ): readonly string[] {
 	const { project, framework } = setting;
 	const outside = providers.filter(({ id }) => id !== devProvider);
@@ -29,11 +32,33 @@ export function nextSteps(
 	const usesDev = outside.length < providers.length;
 	const known = { ...setting.variables.values(), ...values };
 	return [
+		...adapterSteps(setting, { adapter, migrates }),
 		...elsewhere.map((provider) => registerStep(setting, provider, known)),
 		...(usesDev ? ['Start the local sign-in provider in a second terminal: npx auth-cli idp'] : []),
 		`Start the app: ${devCommand(project.packageManager)}\nthen ${demo ? `open ${demoUrl(setting)}` : `sign in at ${developmentUrl(setting)}/signin`}`,
 		framework.firstUse,
 		...(outside.length > 0 ? [production(authPath(setting))] : [])
+	];
+}
+
+/** What only a person can do about a database that an app has just been given. */
+function adapterSteps(
+	setting: Setting,
+	{ adapter, migrates }: { adapter: AdapterAsset | undefined; migrates: boolean }
+): string[] {
+	if (adapter === undefined || setting.manifest?.choices.adapter === adapter.id) return [];
+	const { name, docs, migrate, notes } = adapter;
+	const missing = missingVariables(adapter, setting.variables.values());
+	return [
+		[
+			`${name} keeps people and sessions: ${docs}`,
+			...missing.map(
+				(variable) =>
+					`fill in ${variable.name} in ${setting.variables.home()}, such as ${variable.example}`
+			),
+			...notes,
+			...(migrate === undefined || migrates ? [] : [`make the tables: ${migrate}`])
+		].join('\n')
 	];
 }
 

@@ -3,8 +3,11 @@ import type { Basis, Setting } from '../frameworks/framework.ts';
 import { frameworkOf } from '../frameworks/index.ts';
 import { manifestPath, readManifest } from '../manifest.ts';
 import type { Catalogue } from './catalogue.ts';
+import { type Choice, presentChoice } from './choice.ts';
+import { askedFor } from './dependencies.ts';
 import { importOf, openFolder } from './folder.ts';
 import { presentVariables } from './present-variables.ts';
+import { render } from './render.ts';
 
 /** What planning reads of an app. Throws `MANIFEST_UNREADABLE`. */
 export function openSetting(project: Project, catalogue: Catalogue): Setting {
@@ -26,11 +29,20 @@ export function openSetting(project: Project, catalogue: Catalogue): Setting {
 /** An app with what follows from it. */
 export function settingOf(basis: Basis): Setting {
 	const { catalogue, project } = basis;
-	return {
+	const template = (name: string) => catalogue.readTemplate(project.framework.id, name);
+	let present: Choice | undefined;
+	const setting: Setting = {
 		...basis,
 		folder: openFolder(basis),
 		variables: presentVariables(basis),
-		template: (name) => catalogue.readTemplate(project.framework.id, name),
-		importOf: (from, to) => importOf(basis, from, to)
+		template,
+		render: (name, holes) => render(template(name), holes),
+		asked: () => askedFor(project.text('package.json') ?? '{}'),
+		importOf: (from, to) => importOf(basis, from, to),
+		present: () => {
+			present ??= presentChoice(setting);
+			return present;
+		}
 	};
+	return setting;
 }

@@ -5,7 +5,7 @@ import type { OwnPages } from '../frameworks/own-pages.ts';
 import type { OurFile } from '../plan/reconcile.ts';
 import type { ProviderAsset } from './catalogue.ts';
 import { identifier, specifier } from './checked.ts';
-import { iconsFile } from './icons-file.ts';
+import type { Icons } from './icons-file.ts';
 import { inStyle } from './in-style.ts';
 import { renderCode } from './render.ts';
 import { about } from './vendored-folder.ts';
@@ -37,11 +37,16 @@ function movedPages(usual: OwnPages['folders'], { source, routes }: OwnPages['fo
 	});
 }
 
+interface Wanted {
+	readonly pages: OwnPages;
+	readonly providers: readonly ProviderAsset[];
+	readonly icons: Icons | undefined;
+}
+
 /** Every file of the pages, with the forms that these providers need. */
 export async function pageFiles(
 	setting: Setting,
-	pages: OwnPages,
-	providers: readonly ProviderAsset[]
+	{ pages, providers, icons }: Wanted
 ): Promise<readonly OurFile[]> {
 	const types = [...new Set(providers.map(({ type }) => type))].toSorted();
 	const forms = types.flatMap((type) => {
@@ -55,7 +60,7 @@ export async function pageFiles(
 	const imports = new Map(forms.map(({ component, path }) => [component, path]));
 	const context = {
 		imports: [...imports].map(([name, path]) => ({ name, from: besides(path) })),
-		icons: iconsLine(setting, providers),
+		icons: iconsLine(icons),
 		list: forms.map(({ type, component }) => `${type}: ${component}`).join(',\n\t')
 	};
 	const template = pages.adapt(setting.template(pages.forms.template), setting.project);
@@ -68,11 +73,10 @@ function ours(path: string, text: string): OurFile {
 }
 
 /** Where the icons of the chosen providers come from; there is no file of them if none has one. */
-function iconsLine(setting: Setting, providers: readonly ProviderAsset[]): string {
-	const { icons } = setting.places;
-	if (iconsFile(setting, providers) === undefined)
-		return 'export const icons: Readonly<Record<string, string>> = {};';
-	return `export { icons } from '${besides(icons)}';`;
+function iconsLine(icons: Icons | undefined): string {
+	return icons === undefined
+		? 'export const icons: Readonly<Record<string, string>> = {};'
+		: `export { icons } from '${besides(icons.file.path)}';`;
 }
 
 function pathsOf(forms: readonly { path: string; template: string }[]) {

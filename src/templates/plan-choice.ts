@@ -10,10 +10,9 @@ import { planEnvironment, type WantedVariables } from './env-variables.ts';
 import { filesOf } from './files-of.ts';
 import { manifestChange } from './manifest-change.ts';
 import { askedParts } from './optional-parts.ts';
-import { schemaExport } from './schema-export.ts';
-import { leftSchema } from './schema-files.ts';
+import { leftSchema, schemaExport } from './schema-files.ts';
 import { stampAfter, stampName } from './stamp.ts';
-import { planUnreached, userOf } from './unreached.ts';
+import { codeAfter, planUnreached } from './unreached.ts';
 import { type Packages, providerPath } from './vendored-folder.ts';
 
 /** From what an app has to what it is to have. */
@@ -164,8 +163,9 @@ function planPackages(
 			!(name in needed) && (!name.startsWith('@types/') || asked.includes(`"${name}": "${range}"`))
 	);
 	const unstamped = from.stamp && !to.stamp ? [stampName] : [];
+	const code = codeAfter(setting, planned);
 	const names = [...before.packages, ...unneeded.map(([name]) => name), ...unstamped].filter(
-		(name) => userOf(setting, { name, planned }) === undefined
+		(name) => code.userOf(name) === undefined
 	);
 	const { develop } = packages.now;
 	const run = { ...packages.now.run, ...before.instead, ...stampAfter(setting, to, steps) };

@@ -2,7 +2,7 @@ import { CliError } from '../errors.ts';
 import type { Setting } from '../frameworks/framework.ts';
 import type { Plan } from '../plan/change.ts';
 import type { AdapterAsset, ProviderAsset } from './catalogue.ts';
-import { type Choice, presentChoice } from './choice.ts';
+import type { Choice } from './choice.ts';
 import { ownPages } from './own-pages.ts';
 import { needDatabase } from './parts.ts';
 import { planMove } from './plan-choice.ts';
@@ -13,7 +13,7 @@ export async function planRemoval(
 	setting: Setting,
 	going: readonly ProviderAsset[]
 ): Promise<Plan> {
-	const present = presentChoice(setting);
+	const present = setting.present();
 	const isGoing = ({ id }: ProviderAsset) => going.some((one) => one.id === id);
 	// One that only the configuration names has no file here any more, and goes as well.
 	const from = {
@@ -32,7 +32,7 @@ export async function planRemoval(
  * is. Throws `ADAPTER_NEEDED` where people sign in by mail or passkey. Pure.
  */
 export async function planAdapterRemoval(setting: Setting, adapter: AdapterAsset): Promise<Plan> {
-	const from = presentChoice(setting);
+	const from = setting.present();
 	refuseNeeded(from, adapter);
 	const to: Choice = {
 		...from,

@@ -1,8 +1,7 @@
 import type { Setting } from '../frameworks/framework.ts';
 import type { Plan } from '../plan/change.ts';
-import { adapterSteps } from './adapter-steps.ts';
 import { type AdapterAsset, isSecret, type ProviderAsset } from './catalogue.ts';
-import { type Choice, presentChoice, union } from './choice.ts';
+import { type Choice, union } from './choice.ts';
 import type { FreshSecrets } from './env-variables.ts';
 import { nextSteps } from './next-steps.ts';
 import { ownPages } from './own-pages.ts';
@@ -37,17 +36,14 @@ export interface Answers {
 /** The plan that gives an app sign-in with these answers, beyond what it has; `init` and `add` share it. Pure. */
 export async function planSignIn(setting: Setting, answers: Answers): Promise<Plan> {
 	const { providers: asked, fresh, replaceSecret, values = {} } = answers;
-	const from = presentChoice(setting);
+	const from = setting.present();
 	const to = larger(setting, from, answers);
 	const signIn = answers.pages ? to.pages?.signIn : undefined;
 	const environment = { fresh, replaceSecret, values };
 	const plan = await planMove(setting, { from, to, asked, signIn, environment });
 	return {
 		...plan,
-		next: [
-			...adapterSteps(setting, { adapter: to.adapter, migrates: answers.migrates === true }),
-			...nextSteps(setting, answers)
-		],
+		next: nextSteps(setting, { ...answers, adapter: to.adapter }),
 		secrets: [fresh.auth, fresh.dev, ...secretValues(answers)]
 	};
 }

@@ -1,7 +1,6 @@
 import type { Setting } from '../frameworks/framework.ts';
 import type { Change, Plan } from '../plan/change.ts';
 import { type ReleaseMove, reconcile } from '../plan/reconcile.ts';
-import { presentChoice } from './choice.ts';
 import { planMove } from './plan-choice.ts';
 import {
 	type DatedNote,
@@ -25,7 +24,7 @@ export async function planUpgrade(
 	const why = (path: string) => reasonFor(found, notes, path);
 	const setting: Setting = { ...withRenames(found, renames), move: { merge, why } };
 	const rewritten = await reconcile(setting, importsOfRenamed(found, renames));
-	const choice = presentChoice(setting);
+	const choice = setting.present();
 	const to = { ...choice, stamp: stamp ?? usualStamp(found) };
 	const move = { from: choice, to, asked: [], wires: true };
 	const packages = releases.flatMap(({ dropped = [] }) => dropped);

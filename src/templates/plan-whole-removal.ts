@@ -5,7 +5,7 @@ import { type Added, manifestPath } from '../manifest.ts';
 import type { Plan } from '../plan/change.ts';
 import { changesOf, type OwnersFile, type Step, undone, untouched } from '../plan/reconcile.ts';
 import { ignoreFile } from './added.ts';
-import { type Choice, presentChoice, variablesOf } from './choice.ts';
+import { type Choice, variablesOf } from './choice.ts';
 import { planDependencies } from './dependencies.ts';
 import { devProvider } from './dev-provider.ts';
 import { commentsFor, keptValues } from './env-removal.ts';
@@ -13,13 +13,12 @@ import { databaseComment, secretComment } from './env-variables.ts';
 import { modulePaths, specifiersIn, stemOf } from './module-imports.ts';
 import { list } from './next-steps.ts';
 import { registration } from './plan-removal.ts';
-import { schemaExport } from './schema-export.ts';
-import { schemaFiles } from './schema-files.ts';
-import { userOf } from './unreached.ts';
+import { schemaExport, schemaFiles } from './schema-files.ts';
+import { codeAfter } from './unreached.ts';
 
 /** The files that auth-cli made and their owner changed, but for those that it can take its own lines out of. */
 export function editedFiles(setting: Setting): readonly string[] {
-	const owners = ownersFiles(setting, presentChoice(setting)).map(({ path }) => path);
+	const owners = ownersFiles(setting, setting.present()).map(({ path }) => path);
 	return Object.keys(setting.manifest?.files ?? {}).filter(
 		(path) =>
 			setting.project.text(path) !== undefined &&
@@ -33,7 +32,7 @@ export async function planWholeRemoval(
 	setting: Setting,
 	{ discard }: { readonly discard: boolean }
 ): Promise<Plan> {
-	const choice = presentChoice(setting);
+	const choice = setting.present();
 	const edited = editedFiles(setting);
 	const left = discard ? [] : edited;
 	const files = deletions(setting, { edited, discard });
@@ -42,9 +41,8 @@ export async function planWholeRemoval(
 	const ignored = planIgnored(setting, variables);
 	const steps = [...files, ...owners, ...variables, ...ignored];
 	const planned = changesOf(steps);
-	const names = addedTo(setting).packages.filter(
-		(name) => userOf(setting, { name, planned }) === undefined
-	);
+	const code = codeAfter(setting, planned);
+	const names = addedTo(setting).packages.filter((name) => code.userOf(name) === undefined);
 	const packages = await planDependencies(setting, { run: {}, develop: {} }, names);
 	const all = [...steps, ...packages.steps];
 	const users = usersOf(setting, all, left);

@@ -1,6 +1,7 @@
+import { posix } from 'node:path';
 import { CliError } from '../errors.ts';
 import type { Setting } from '../frameworks/framework.ts';
-import type { AppFile } from '../plan/reconcile.ts';
+import type { AppFile, OwnersFile } from '../plan/reconcile.ts';
 import type { AdapterAsset } from './catalogue.ts';
 
 const why = 'says which tables sign-in has';
@@ -36,6 +37,47 @@ export function schemaFiles(
 	return [file];
 }
 
+/** The app's own schema hands the tables on, where the tool reads one file; only when the adapter comes. */
+export function schemaExport(
+	setting: Setting,
+	adapter: AdapterAsset | undefined
+): readonly OwnersFile[] {
+	const schema = schemaOf(setting, adapter);
+	if (adapter?.exportedBy === undefined || schema === undefined) return [];
+	if (setting.manifest?.choices.adapter === adapter.id) return [];
+	const { project } = setting;
+	const usual = posix.join(posix.dirname(schema.path), adapter.exportedBy);
+	const path = [configuredSchema(project), usual].find(
+		(one) => one !== undefined && one !== schema.path && project.text(one) !== undefined
+	);
+	if (path === undefined) return [];
+	const names = namesIn(schema.text);
+	const from = setting.importOf(path, schema.path);
+	const file: OwnersFile = {
+		kind: 'owners',
+		path,
+		why: 'hands on the tables of sign-in',
+		edit: async (source, { style }) => {
+			const { exportAll } = await import('../edit/export-all.ts');
+			return exportAll(source, {
+				from,
+				names,
+				style
+			});
+		},
+		undo: async (source) => {
+			const { exportNoMore } = await import('../edit/export-all.ts');
+			return exportNoMore(source, { from });
+		}
+	};
+	return [file];
+}
+
+function namesIn(schema: string): string[] {
+	const found = schema.matchAll(/^export const (\w+)|Table\(\s*'(\w+)'/gm);
+	return [...found].flatMap(([, constant, table]) => constant ?? table ?? []);
+}
+
 /** The one that fits the database the app has set up for its tool; the first if that is not to be seen. */
 export function schemaOf(
 	setting: Setting,
@@ -62,7 +104,7 @@ export function leftSchema(
 const ourMigration = 'npx auth-cli db migrate';
 
 /** The file with the tables of the app itself, where its tool is told one. */
-export function configuredSchema(project: Setting['project']): string | undefined {
+function configuredSchema(project: Setting['project']): string | undefined {
 	const [, path] =
 		/\bschema\s*:\s*['"`]\.?\/?([\w./-]+\.[jt]s)['"`]/.exec(drizzleConfig(project)) ?? [];
 	return path;

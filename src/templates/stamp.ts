@@ -4,7 +4,6 @@ import type { Setting } from '../frameworks/framework.ts';
 import { hashText, type Manifest } from '../manifest.ts';
 import type { Step } from '../plan/reconcile.ts';
 import type { Choice } from './choice.ts';
-import { askedFor } from './dependencies.ts';
 import { filesOf } from './files-of.ts';
 import { compareVersions } from './version-order.ts';
 
@@ -45,10 +44,10 @@ export async function stampDisagreements(
 	setting: Setting,
 	choice: Choice
 ): Promise<readonly string[]> {
-	const { manifest, project, catalogue } = setting;
+	const { manifest, catalogue } = setting;
 	if (manifest === undefined) return [];
 	return [
-		...stampFaults(setting, askedFor(project.text('package.json') ?? '{}')[stampName]),
+		...stampFaults(setting, setting.asked()[stampName]),
 		...(manifest.version === catalogue.version ? await hashFaults(setting, choice) : [])
 	];
 }

@@ -3,7 +3,6 @@ import type { Setting } from '../frameworks/framework.ts';
 import { hashText } from '../manifest.ts';
 import type { Change } from '../plan/change.ts';
 import type { Step } from '../plan/reconcile.ts';
-import { askedFor } from './dependencies.ts';
 import { modulePaths, specifiersIn, stemOf } from './module-imports.ts';
 
 /** Deletes those of our files that nothing imports any more; one that its owner changed, or still uses, stays. */
@@ -30,11 +29,11 @@ export function planUnreached(
 	}
 	// Reading all code of the app is for when something may go.
 	if (going.size === 0) return [...kept.values()];
-	const texts = textsAfter(setting, planned);
-	let found = importOf(setting, texts, going);
+	const code = codeAfter(setting, planned);
+	let found = code.importOf(going);
 	while (found !== undefined) {
 		keep(found.path, `${found.by} imports it`);
-		found = importOf(setting, texts, going);
+		found = code.importOf(going);
 	}
 	const deleted = [...going].map(([path, before]): Step => {
 		return { change: { kind: 'delete', path, before, why: 'nothing needs it any more' } };
@@ -42,8 +41,61 @@ export function planUnreached(
 	return [...deleted, ...kept.values()];
 }
 
-/** The code of the app as it will be. */
-function textsAfter({ project }: Setting, planned: readonly Change[]): ReadonlyMap<string, string> {
+/** The code of an app as it will be, by what it imports. */
+export interface AppCode {
+	/** A file that is to go and yet is imported by one that stays. */
+	readonly importOf: (
+		going: ReadonlyMap<string, string>
+	) => { path: string; by: string } | undefined;
+	/** A file that imports an npm package, or what a package of types is about. */
+	readonly userOf: (name: string) => string | undefined;
+}
+
+/** Reads all code of an app, as soon as somebody asks. */
+export function codeAfter(
+	{ project, framework, asked }: Setting,
+	planned: readonly Change[]
+): AppCode {
+	let files: readonly { path: string; imports: readonly string[] }[] | undefined;
+	const read = () => {
+		files ??= [...textsAfter(project, planned)].map(([path, text]) => {
+			return { path, imports: specifiersIn(text) };
+		});
+		return files;
+	};
+	return {
+		importOf(going) {
+			const stems = new Map([...going.keys()].map((path) => [stemOf(path), path]));
+			const modules = new Set(read().map(({ path }) => stemOf(path)));
+			const packages = [...framework.modules, ...Object.keys(asked())];
+			for (const { path: by, imports } of read()) {
+				if (going.has(by)) continue;
+				for (const specifier of imports) {
+					const leads = modulePaths(project, by, specifier);
+					const known = leads.some((lead) => modules.has(lead)) || isElsewhere(specifier, packages);
+					// An alias that only running the app would tell may lead there.
+					const isLike = (stem: string) => !known && posix.basename(stem) === lastName(specifier);
+					const stem = [...stems.keys()].find((one) => leads.includes(one) || isLike(one));
+					const path = stems.get(stem ?? '');
+					if (path !== undefined) return { path, by };
+				}
+			}
+			return undefined;
+		},
+		userOf(name) {
+			const imported = name.replace(/^@types\//, '');
+			// `node:fs` is of `node`.
+			const isOf = (specifier: string) =>
+				specifier.startsWith(imported) && /^([/:]|$)/.test(specifier.slice(imported.length));
+			return read().find(({ imports }) => imports.some(isOf))?.path;
+		}
+	};
+}
+
+function textsAfter(
+	project: Pick<Setting['project'], 'sources' | 'text'>,
+	planned: readonly Change[]
+): ReadonlyMap<string, string> {
 	const texts = new Map(project.sources().map((path) => [path, project.text(path) ?? '']));
 	for (const change of planned) {
 		if (change.kind === 'create') texts.set(change.path, change.text);
@@ -51,32 +103,6 @@ function textsAfter({ project }: Setting, planned: readonly Change[]): ReadonlyM
 		if (change.kind === 'delete') texts.delete(change.path);
 	}
 	return texts;
-}
-
-/** A file that is to go and yet is imported by one that stays. */
-function importOf(
-	{ project, framework }: Setting,
-	texts: ReadonlyMap<string, string>,
-	going: ReadonlyMap<string, string>
-): { path: string; by: string } | undefined {
-	const stems = new Map([...going.keys()].map((path) => [stemOf(path), path]));
-	const modules = new Set([...texts.keys()].map(stemOf));
-	const packages = Object.keys(askedFor(project.text('package.json') ?? '{}'));
-	for (const [by, text] of texts) {
-		if (going.has(by)) continue;
-		for (const specifier of specifiersIn(text)) {
-			const leads = modulePaths(project, by, specifier);
-			const known =
-				leads.some((lead) => modules.has(lead)) ||
-				isElsewhere(specifier, [...framework.modules, ...packages]);
-			// An alias that only running the app would tell may lead there.
-			const isLike = (stem: string) => !known && posix.basename(stem) === lastName(specifier);
-			const stem = [...stems.keys()].find((one) => leads.includes(one) || isLike(one));
-			const path = stems.get(stem ?? '');
-			if (path !== undefined) return { path, by };
-		}
-	}
-	return undefined;
 }
 
 /** Whether a specifier surely names no file of ours: it is relative, of a package of the app's, or of a framework's own. */
@@ -90,19 +116,4 @@ function isElsewhere(specifier: string, names: readonly string[]): boolean {
 /** The last part of a specifier, without ending and without what aliases begin with. */
 function lastName(specifier: string): string {
 	return posix.basename(stemOf(specifier)).replace(/^[^\w]+/, '');
-}
-
-/** A file of the app, as it will be, that imports an npm package, or what a package of types is about. */
-export function userOf(
-	setting: Setting,
-	{ name, planned }: { name: string; planned: readonly Change[] }
-): string | undefined {
-	const imported = name.replace(/^@types\//, '');
-	// `node:fs` is of `node`.
-	const isOf = (specifier: string) =>
-		specifier.startsWith(imported) && /^([/:]|$)/.test(specifier.slice(imported.length));
-	for (const [path, text] of textsAfter(setting, planned)) {
-		if (specifiersIn(text).some(isOf)) return path;
-	}
-	return undefined;
 }

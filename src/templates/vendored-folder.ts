@@ -3,13 +3,11 @@ import type { AppFile } from '../plan/reconcile.ts';
 import type { AdapterAsset, ProviderAsset } from './catalogue.ts';
 import { specifier } from './checked.ts';
 import type { Choice } from './choice.ts';
-import { presentAdapter } from './find-adapter.ts';
-import { iconsFile } from './icons-file.ts';
+import type { Icons } from './icons-file.ts';
 import { modulePaths, specifiersIn, stemOf } from './module-imports.ts';
 import { optionalParts } from './optional-parts.ts';
 import { readOwnProvider } from './own-provider.ts';
 import { accounts, core, flowsFor, madeBy, type Part, sessions, tokens } from './parts.ts';
-import { render } from './render.ts';
 import { importedFiles, ranges, selectFiles } from './vendor.ts';
 
 const lineWidth = 100;
@@ -29,14 +27,14 @@ interface Source {
 /** The vendored folder: what the choice reaches, the files that tie it to the framework, its index and map. */
 export async function folderFiles(
 	setting: Setting,
-	chosen: Choice
+	chosen: Choice,
+	icons: Icons | undefined
 ): Promise<{ files: readonly AppFile[]; packages: Packages }> {
 	const { catalogue, project, places } = setting;
 	const runtime = catalogue.readRuntime();
 	const { adapter, used } = chosen;
 	const integration = integrationFiles(setting, chosen);
-	const icons = iconsFile(setting, chosen.providers);
-	const index = await renderIndex(setting.template('index.ts.hbs'), chosen, icons?.from);
+	const index = await setting.render('index.ts.hbs', indexOf(chosen, icons?.from));
 	const roots = [index, ...integration.map(([, text]) => text)];
 	const own = new Map<string, Source>([
 		['index.ts', { text: index }],
@@ -79,7 +77,7 @@ export async function folderFiles(
 		run: { ...selection.packages, ...ranges(install, runtime) },
 		develop: { ...selection.types, ...ranges(dev, runtime) }
 	};
-	return { files: icons ? [...ours, icons.file] : ours, packages };
+	return { files: ours, packages };
 }
 
 function providerFiles(setting: Setting, { module, text, name, own: isOwn }: ProviderAsset) {
@@ -110,11 +108,12 @@ export function vendoredProviders(setting: Setting): readonly ProviderAsset[] {
 }
 
 /** Files of the runtime in the vendored folder that only the app itself imports. */
-export function usedFiles(setting: Setting): readonly string[] {
-	const { catalogue, project, places, manifest } = setting;
+export function usedFiles(
+	setting: Setting,
+	{ providers, adapter }: Pick<Choice, 'providers' | 'adapter'>
+): readonly string[] {
+	const { catalogue, project, places, manifest, folder } = setting;
 	const runtime = catalogue.readRuntime();
-	const adapter = presentAdapter(setting);
-	const folder = setting.folder;
 	const there = Object.keys(runtime.files).filter((path) => {
 		const vendored = folder.path(path);
 		return manifest?.files[vendored] !== undefined && project.text(vendored) !== undefined;
@@ -126,7 +125,7 @@ export function usedFiles(setting: Setting): readonly string[] {
 	const roots = [...templates, folder.text('index.ts') ?? ''];
 	const { files } = selectFiles(runtime, {
 		entries: roots.flatMap((text) => importedFiles(text, runtime)).filter((path) => !own.has(path)),
-		others: [...vendoredProviders(setting), ...(adapter?.function ? [adapter] : [])]
+		others: [...providers, ...(adapter?.function ? [adapter] : [])]
 	});
 	const others = there.filter((path) => !files.has(path) && !own.has(path));
 	if (others.length === 0) return [];
@@ -160,7 +159,8 @@ function integrationFiles({ template, project, framework }: Setting, chosen?: Ch
 	);
 }
 
-function renderIndex(template: string, chosen: Choice, icons: string | undefined): Promise<string> {
+/** What stands in the index. */
+function indexOf(chosen: Choice, icons: string | undefined) {
 	const own = chosen.types.map((type) => ({ type, imports: [] }));
 	const flows = flowsFor([...chosen.providers, ...own], chosen.accounts);
 	const made = flows.map((flow) => (chosen.recallsFixed ? madeBy(flow) : { imports: [flow] }));
@@ -170,8 +170,8 @@ function renderIndex(template: string, chosen: Choice, icons: string | undefined
 	const imports = [core, ...made.flatMap((one) => one.imports), ...strategies, ...rest]
 		.toSorted((a, b) => (a.file < b.file ? -1 : 1))
 		.map(({ name, file }) => ({ name, from: specifier(`./${file.replace(/\.ts$/, '')}`) }));
-	if (icons !== undefined) imports.unshift({ name: 'icons', from: specifier(icons) });
-	return render(template, {
+	if (icons !== undefined) imports.unshift({ name: 'icons', from: icons });
+	return {
 		imports,
 		constants: made.flatMap(({ constant }) => constant ?? []),
 		definition: definition([
@@ -180,7 +180,7 @@ function renderIndex(template: string, chosen: Choice, icons: string | undefined
 			...rest.map(({ name }) => name),
 			...(icons === undefined ? [] : ['icons'])
 		])
-	});
+	};
 }
 
 function names(parts: readonly Part[]): string {
@@ -201,7 +201,7 @@ function renderMap(
 	const ending = setting.folder.javaScript ? 'js' : 'ts';
 	const rows = files.map(({ path, about }) => ({ path, about }));
 	const { config } = setting.places;
-	return render(setting.template('README.md.hbs'), { config, ending, files: rows });
+	return setting.render('README.md.hbs', { config, ending, files: rows });
 }
 
 /** What a file says about itself in its first line. */

@@ -3,7 +3,6 @@ import type { Context } from '../../src/commands/command.ts';
 import type { Setting } from '../../src/frameworks/framework.ts';
 import { hashText } from '../../src/manifest.ts';
 import { type Catalogue, openCatalogue, type VendorFile } from '../../src/templates/catalogue.ts';
-import { presentChoice } from '../../src/templates/choice.ts';
 import { textsOf } from '../../src/templates/files-of.ts';
 import { openSetting } from '../../src/templates/open-setting.ts';
 import type { ReleaseNotes } from '../../src/templates/release-notes.ts';
@@ -101,7 +100,7 @@ export function askOf(
 		const catalogue = catalogues.find((one) => one.version === version);
 		if (catalogue === undefined) return { reason: `no release ${version}` };
 		const setting = openSetting(project, catalogue);
-		const texts = await textsOf(setting, presentChoice(setting));
+		const texts = await textsOf(setting, setting.present());
 		const files = texts.map((one) => ({ ...one, sha256: hashText(one.text) }));
 		return { output: JSON.stringify({ version, files }) };
 	};

@@ -2,7 +2,6 @@ import { expiry } from '../../checks/expiry.ts';
 import { detectProject } from '../../detect/project.ts';
 import type { Setting } from '../../frameworks/framework.ts';
 import { openCatalogue, type ProviderAsset } from '../../templates/catalogue.ts';
-import { presentAdapter } from '../../templates/find-adapter.ts';
 import { findProviders } from '../../templates/find-providers.ts';
 import { openSetting } from '../../templates/open-setting.ts';
 import { planSignIn } from '../../templates/plan-sign-in.ts';
@@ -38,7 +37,6 @@ export const addProvider: Command<AddProviderOptions> = async (context, options)
 		providers,
 		values: await setUpProviders(context, setting, providers),
 		session: manifest.choices.session,
-		adapter: presentAdapter(setting),
 		fresh: freshSecrets(context),
 		replaceSecret: false
 	});

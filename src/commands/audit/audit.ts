@@ -2,7 +2,6 @@ import { detectProject } from '../../detect/project.ts';
 import type { Setting } from '../../frameworks/framework.ts';
 import { type Exposure, exposuresOf, isIn } from '../../templates/advisories.ts';
 import { openCatalogue } from '../../templates/catalogue.ts';
-import { presentChoice } from '../../templates/choice.ts';
 import { openSetting } from '../../templates/open-setting.ts';
 import { stampDisagreements } from '../../templates/stamp.ts';
 import type { Command, Context, Said } from '../command.ts';
@@ -34,7 +33,7 @@ export async function auditOf(
 			!exposures.some(({ advisory }) => advisory === one) &&
 			versions.some((version) => isIn(version, one.versions))
 	);
-	const disagreements = await stampDisagreements(setting, presentChoice(setting));
+	const disagreements = await stampDisagreements(setting, setting.present());
 	const wrong = exposures.length + disagreements.length > 0;
 	const lines = [
 		...exposures.flatMap(said),

@@ -4,7 +4,6 @@ import { hashText } from '../../manifest.ts';
 import type { Change } from '../../plan/change.ts';
 import { unifiedDiff } from '../../show/unified.ts';
 import { openCatalogue } from '../../templates/catalogue.ts';
-import { presentChoice } from '../../templates/choice.ts';
 import { filesOf } from '../../templates/files-of.ts';
 import { openSetting } from '../../templates/open-setting.ts';
 import { type BaseTexts, baseTexts } from '../base-texts.ts';
@@ -43,7 +42,7 @@ export async function diffOf(
 /** What this release would write otherwise than the one that wrote it. */
 async function newTexts(setting: Setting, bases: BaseTexts): Promise<readonly Change[]> {
 	const known = setting.manifest?.files ?? {};
-	const { files } = await filesOf(setting, presentChoice(setting));
+	const { files } = await filesOf(setting, setting.present());
 	const texts = files.flatMap((file) => (file.kind === 'ours' ? [file] : []));
 	const changes: Change[] = [];
 	for (const { path, text } of texts) {

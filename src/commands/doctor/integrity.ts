@@ -1,7 +1,6 @@
 import type { Checked } from '../../checks/check.ts';
 import { type Finding, finding } from '../../codes/finding.ts';
 import { hashText } from '../../manifest.ts';
-import { presentChoice } from '../../templates/choice.ts';
 import { filesOf } from '../../templates/files-of.ts';
 import { notSetUp } from '../not-set-up.ts';
 import { sameRelease } from './same-release.ts';
@@ -14,7 +13,7 @@ export async function integrity(app: Checked): Promise<Finding[]> {
 	const { project, manifest } = app;
 	if (manifest === undefined) throw notSetUp('');
 	sameRelease(app, 'doctor --integrity');
-	const { files } = await filesOf(app, presentChoice(app));
+	const { files } = await filesOf(app, app.present());
 	return files.flatMap((file) => {
 		const hash = manifest.files[file.path];
 		const text = project.text(file.path);

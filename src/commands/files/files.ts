@@ -1,7 +1,6 @@
 import { detectProject } from '../../detect/project.ts';
 import { hashText } from '../../manifest.ts';
 import { openCatalogue } from '../../templates/catalogue.ts';
-import { presentChoice } from '../../templates/choice.ts';
 import { textsOf } from '../../templates/files-of.ts';
 import { openSetting } from '../../templates/open-setting.ts';
 import type { Command } from '../command.ts';
@@ -12,7 +11,7 @@ export const files: Command<object> = async (context) => {
 	const catalogue = openCatalogue();
 	const setting = openSetting(detectProject(context.cwd, { env: context.env }), catalogue);
 	if (setting.manifest === undefined) throw notSetUp('');
-	const made = (await textsOf(setting, presentChoice(setting))).map(({ path, why, text }) => {
+	const made = (await textsOf(setting, setting.present())).map(({ path, why, text }) => {
 		return { path, why, sha256: hashText(text), text };
 	});
 	const text = made.map(({ path, why }) => `${path}  ${why}\n`).join('');

@@ -3,7 +3,6 @@ import { everyFinding } from '../../checks/index.ts';
 import { packagesOf } from '../../checks/packages.ts';
 import { withoutSecrets } from '../../checks/without-secrets.ts';
 import { authPath } from '../../templates/auth-path.ts';
-import { presentChoice } from '../../templates/choice.ts';
 import { registration } from '../../templates/registration.ts';
 import type { Command } from '../command.ts';
 import { openApp } from '../open-app.ts';
@@ -31,7 +30,7 @@ export const info: Command<object> = async (context) => {
 
 function factsOf(app: Checked) {
 	const { project, manifest, catalogue, places } = app;
-	const { session, sessions, adapter, providers, options, pages, demo } = presentChoice(app);
+	const { session, sessions, adapter, providers, options, pages, demo } = app.present();
 	const { packageManager, typescript, framework } = project;
 	const wanted = Object.entries(packagesOf(app));
 	return {

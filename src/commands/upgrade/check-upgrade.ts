@@ -1,5 +1,4 @@
 import type { Setting } from '../../frameworks/framework.ts';
-import { presentChoice } from '../../templates/choice.ts';
 import { planUpgrade } from '../../templates/plan-upgrade.ts';
 import { stampDisagreements } from '../../templates/stamp.ts';
 import type { Said } from '../command.ts';
@@ -20,7 +19,7 @@ export async function checkUpgrade(setting: Setting): Promise<Said> {
 	);
 	const all = [...files, ...edited.map((path) => ({ path, kind: 'merge', why: bothChanged }))];
 	const conflicts = marked(setting, plan);
-	const disagreements = await stampDisagreements(setting, presentChoice(setting));
+	const disagreements = await stampDisagreements(setting, setting.present());
 	const outdated = all.length + conflicts.length + disagreements.length > 0;
 	const { version: to } = setting.catalogue;
 	const from = setting.manifest?.version;
