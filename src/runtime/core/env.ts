@@ -54,12 +54,12 @@ export function variable(id: string, setting: string): string {
 export function createActionURL(
 	action: AuthAction,
 	protocol: string | undefined,
-	headers: Headers,
+	headers: Pick<Headers, 'get'>,
 	env: Env,
 	config: Pick<AuthConfig, 'basePath' | 'logger'>
 ): URL {
 	const fixed = env['AUTH_URL'] || env['NEXTAUTH_URL'];
-	const base = fixed ? urlFromEnv(fixed) : urlFromHeaders(protocol, headers, { env, config });
+	const base = fixed ? urlFromEnv(fixed) : urlFromHeaders(protocol, { headers, env, config });
 	const ownPath = config.basePath?.replace(/^\/+|\/+$/g, '');
 	if (ownPath && base.pathname !== '/') {
 		if (base.pathname !== config.basePath) warn(config, 'env-url-basepath-mismatch');
@@ -75,9 +75,9 @@ function urlFromEnv(text: string): URL {
 	return new URL(`${origin}${pathname}`);
 }
 
-type Setting = { env: Env; config: Pick<AuthConfig, 'logger'> };
+type Seen = { headers: Pick<Headers, 'get'>; env: Env; config: Pick<AuthConfig, 'logger'> };
 
-function urlFromHeaders(protocol: string | undefined, headers: Headers, { env, config }: Setting) {
+function urlFromHeaders(protocol: string | undefined, { headers, env, config }: Seen) {
 	const own = headers.get('host');
 	// Vercel writes this header itself; Cloudflare Pages passes on what a browser sent; of others only their owner knows.
 	const forwarded = env['CF_PAGES'] ? null : headers.get('x-forwarded-host');

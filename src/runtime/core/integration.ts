@@ -29,8 +29,8 @@ export function connect<C extends AuthConfig>(open: (config: C) => Auth, given: 
 	const config = prepare(given, place);
 	const auth = open(config);
 	const urlOf = (action: AuthAction, { headers, url }: Visit) => {
-		const seen = url && headers.get('host') !== url.host ? withHost(headers, url.host) : headers;
-		return createActionURL(action, url?.protocol, seen, place.env, config);
+		const get = (name: string) => (name === 'host' && url ? url.host : headers.get(name));
+		return createActionURL(action, url?.protocol, { get }, place.env, config);
 	};
 	const contextOf = (visit: Visit) =>
 		auth.contextOf(sessionRequest(urlOf('session', visit), visit.headers));
@@ -88,10 +88,4 @@ function prepare<C extends AuthConfig>(given: C, place: Place): C {
 	const value = env['NODE_ENV'] ?? (development ? 'development' : 'production');
 	setEnvDefaults(Object.create(env, { NODE_ENV: { value } }), config, true);
 	return config;
-}
-
-function withHost(given: Headers, host: string): Headers {
-	const headers = new Headers(given);
-	headers.set('host', host);
-	return headers;
 }

@@ -3,8 +3,10 @@
 import { AuthError, asError } from './errors.ts';
 import type { AuthConfig, LoggerInstance } from './types.ts';
 
+type Logging = Pick<AuthConfig, 'logger' | 'debug'>;
+
 /** The app's logger, and the console for what it leaves open. */
-export function resolveLogger({ logger = {}, debug }: AuthConfig): LoggerInstance {
+export function resolveLogger({ logger = {}, debug }: Logging): LoggerInstance {
 	return {
 		error: quiet(logger.error ?? ((error) => console.error(`[auth] ${describe(error)}`))),
 		warn: quiet(logger.warn ?? ((code, ...more) => console.warn(`[auth] ${code}`, ...more))),
@@ -37,12 +39,9 @@ function describe(error: Error): string {
 	return below instanceof Error ? `${text}; because of ${describe(below)}` : text;
 }
 
-type Logging = { logger?: Partial<LoggerInstance> | undefined };
-
 /** Warns where the configuration may not be complete yet. */
-export function warn({ logger }: Logging, code: string, ...more: string[]): void {
-	if (logger?.warn) logger.warn(code, ...more);
-	else console.warn(`[auth] ${code}`, ...more);
+export function warn(config: Logging, code: string, ...more: string[]): void {
+	resolveLogger(config).warn(code, ...more);
 }
 
 /** Warns once for each process: a configuration may be a new object at every request. */
