@@ -1,5 +1,6 @@
-// The tables of sign-in, in the layout of @auth/drizzle-adapter. Their collation must tell upper from lower case:
-// at a provider, `abc` and `ABC` are two people. Make the database with `COLLATE utf8mb4_bin`.
+// The tables of sign-in, in the layout of @auth/drizzle-adapter.
+// Their collation must tell upper from lower case: at a provider, `abc` and `ABC` are two people. Make the database with
+// `COLLATE utf8mb4_bin`.
 
 import {
 	bigint,

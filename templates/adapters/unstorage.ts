@@ -1,5 +1,5 @@
-// Keeps people, accounts, sessions, e-mail tokens and passkeys in any store of unstorage, under the keys of
-// @auth/unstorage-adapter.
+// Keeps people, accounts, sessions, e-mail tokens and passkeys in any store of unstorage.
+// The keys are those of @auth/unstorage-adapter.
 
 import type { Storage } from 'unstorage';
 import type { Adapter } from '../accounts/adapter';

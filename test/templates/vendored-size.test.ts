@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { openCatalogue } from '../../src/templates/catalogue.ts';
 import { openSetting } from '../../src/templates/open-setting.ts';
 import { planSignIn } from '../../src/templates/plan-sign-in.ts';
+import { about } from '../../src/templates/vendored-folder.ts';
 import { memoryApp } from './memory-app.ts';
 
 const folder = 'src/lib/server/auth/';
@@ -53,6 +54,15 @@ describe('the folder that an app with GitHub and token sessions gets', () => {
 		'session/database.ts'
 	])('does without %s', async (path) => {
 		expect([...(await sizes('github')).keys()]).not.toContain(path);
+	});
+});
+
+describe('the map of the folder', () => {
+	it('says of each file in a whole sentence what it is about', () => {
+		const { files } = openCatalogue().readRuntime();
+		expect(Object.keys(files)).toContain('core/pages.ts');
+		const said = Object.entries(files).map(([path, { text }]) => `${path}: ${about(text)}`);
+		expect(said.filter((row) => !/[.?)]$/.test(row))).toEqual([]);
 	});
 });
 

@@ -1,5 +1,5 @@
-// The built-in pages: sign in, sign out, error. Change the words in `texts` to translate them; of two, the first is what
-// Auth.js says, and the second is for an app with a name.
+// The built-in pages: sign in, sign out, error.
+// Change the words in `texts` to translate them; of two, the first is what Auth.js says, the second is for an app with a name.
 
 import { flowOf } from './config.ts';
 import type { Context } from './parts.ts';

@@ -1,5 +1,5 @@
-// The pages of sign-in by email. Change the words in `texts` to translate them; of two, the second is for an app with a
-// name.
+// The pages of sign-in by email.
+// Change the words in `texts` to translate them; of two, the second is for an app with a name.
 
 import { hiddenFields, page, type SignInForm, safe, say } from '../core/pages.ts';
 import type { Context } from '../core/parts.ts';

@@ -1,5 +1,5 @@
-// What seals tokens: HKDF, HMAC-SHA-512 and AES-256-CBC of the platform. Web Cryptography does each as a job for another
-// thread; `node:crypto`, where there is one, does the same at once, in a fraction of the time.
+// What seals tokens: HKDF, HMAC-SHA-512 and AES-256-CBC of the platform.
+// `node:crypto`, where there is one, does at once what Web Cryptography does as a job for another thread.
 
 import { type Bytes, type NodeCrypto, node } from '../core/hash.ts';
 import type { Awaitable } from '../core/types.ts';
