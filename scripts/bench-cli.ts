@@ -50,13 +50,15 @@ const cases: readonly Case[] = [
 		app: 'large',
 		limit: { factor: 1.2, of: 'init' }
 	},
-	{
-		name: 'doctor, 10,000 files',
-		args: () => [program, 'doctor'],
-		app: 'large',
-		after: [program, 'init', '--yes', '--no-install', '--provider', 'dev'],
-		limit: { factor: 2, of: 'init, 10,000 files' }
-	},
+	...[['doctor'], ['diff'], ['upgrade', '--check'], ['audit']].map(
+		(words): Case => ({
+			name: `${words.join(' ')}, 10,000 files`,
+			args: () => [program, ...words],
+			app: 'large',
+			after: [program, 'init', '--yes', '--no-install', '--provider', 'dev'],
+			limit: { factor: 2, of: 'init, 10,000 files' }
+		})
+	),
 	{ name: `${rival} add`, args: ({ sv }) => [sv, 'add', ...addOns, ...quiet], app: 'small' }
 ];
 
@@ -85,7 +87,7 @@ function row(one: Case, medians: ReadonlyMap<string, number>): { text: string; o
 			? ''
 			: `${ratio.toFixed(2)} x ${one.limit.of}, at most ${one.limit.factor}: ${ok ? 'pass' : 'FAIL'}`;
 	const cells = [
-		one.name.padEnd(20),
+		one.name.padEnd(29),
 		time.toFixed(3),
 		(time / of('node -e 0')).toFixed(2).padStart(5),
 		verdict
