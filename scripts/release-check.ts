@@ -36,7 +36,7 @@ async function check(tag: string): Promise<void> {
 	const folder = join(root, '.cache/release');
 	mkdirSync(folder, { recursive: true });
 	writeFileSync(join(folder, 'notes.md'), notes === undefined ? '' : notesOf(notes));
-	const hashes = { version, sha256: publishedHashes(catalogue) };
+	const hashes = { version, sha256: publishedHashes(catalogue, join(root, 'dist/assets')) };
 	writeFileSync(join(folder, 'hashes.json'), `${JSON.stringify(hashes, null, '\t')}\n`);
 	console.log(`${tag} may be published; its notes and hashes are in .cache/release.`);
 }

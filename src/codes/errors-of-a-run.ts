@@ -54,6 +54,10 @@ export const errorsOfARun = {
 		means: 'A file that is to be made is there already and is not from auth-cli.',
 		fix: 'Move or rename it, then run the command again.'
 	},
+	HASHES_UNREADABLE: {
+		means: 'What was given as the list of the hashes of a release is none, or cannot be had.',
+		fix: 'Give the address of hashes.json of the release, or its path in the app.'
+	},
 	INSTALL_FAILED: {
 		means: 'The package manager failed, so everything was put back as it was.',
 		fix: 'Put right what it says, or use --no-install and install by yourself.'

@@ -73,8 +73,8 @@ function asJavaScript(
 	return Object.entries(form).map(([ending, own]) => ({ path: stem + ending, text: own }));
 }
 
-/** The imports of the folder, which name no ending, as they have to be where no bundler finds the files. */
-function withEnding(text: string, ending: string): string {
+/** A text whose imports of the folder, which name no ending, are as they have to be where no bundler finds the files. */
+export function withEnding(text: string, ending: string): string {
 	if (ending === '') return text;
 	const relative = /(\b(?:from|import)\s*\(?\s*)(['"])(\.\.?\/[^'"\n]*?)(?:\.[cm]?[jt]s)?\2/g;
 	return text.replace(relative, (_, before, quote, path) => before + quote + path + ending + quote);

@@ -1,6 +1,9 @@
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { publishedHashes } from '../../scripts/release/hashes.ts';
 import { advisoriesFor, vendoredCode } from '../../src/checks/advisories.ts';
 import { openApp } from '../../src/commands/open-app.ts';
+import { openCatalogue } from '../../src/templates/catalogue.ts';
 import { memoryContext } from '../commands/memory-context.ts';
 import { examined, healthyApp, type Kind } from './healthy-app.ts';
 import { faults } from './planted-faults.ts';
@@ -39,6 +42,30 @@ describe('doctor', () => {
 
 	it('knows at least 40 faults by codes of their own', () => {
 		expect(new Set(faults.map(({ code }) => code)).size).toBeGreaterThanOrEqual(40);
+	});
+
+	it('compares with the list that the release published, wherever it is', async () => {
+		const app = await healthyApp('sveltekit-3');
+		const { version } = JSON.parse(app.read('auth.json'));
+		const sha256 = publishedHashes(openCatalogue(), join(import.meta.dirname, '../../dist/assets'));
+		const list = JSON.stringify({ version, sha256 });
+		const hashes = 'https://releases.test/hashes.json';
+		const network = { fetch: async () => new Response(list) };
+		expect(await examined(app, { hashes }, network)).toMatchObject({ findings: [], exitCode: 0 });
+		const fault = faults.find(({ code }) => code === 'INTEGRITY_MISMATCH');
+		fault?.plant(app);
+		const { codes } = await examined(app, { hashes }, network);
+		expect(codes).toContain('INTEGRITY_MISMATCH');
+		app.write('hashes.json', list.replace(version, '0.0.1'));
+		await expect(examined(app, { hashes: 'hashes.json' })).rejects.toMatchObject({
+			code: 'OTHER_RELEASE'
+		});
+		for (const text of ['<html>', '{}', '{"version":"1.0.0","sha256":{"a":"b"}}']) {
+			const none = { fetch: async () => new Response(text) };
+			await expect(examined(app, { hashes }, none)).rejects.toMatchObject({
+				code: 'HASHES_UNREADABLE'
+			});
+		}
 	});
 
 	it('refuses an app without sign-in, and compares only with the release that made the files', async () => {

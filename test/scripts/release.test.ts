@@ -82,22 +82,34 @@ describe('releaseFaults', () => {
 });
 
 describe('publishedHashes', () => {
-	it('says of files that are the same in all apps what an app has', async () => {
+	const express = {
+		'package.json': JSON.stringify({ type: 'module', dependencies: { express: '^5.0.0' } }),
+		'src/index.ts': `import express from 'express';\nimport { a } from './a.js';\nconst app = express();\n`
+	};
+	it.each([
+		['SvelteKit', {}, {}, ['index.ts']],
+		['SvelteKit in JavaScript', {}, { typescript: false }, ['index.js']],
+		[
+			'Express, whose imports have endings',
+			express,
+			{ framework: 'express', major: 5 },
+			['index.ts', 'provider-icons.ts']
+		]
+	])('says of all files that are the same everywhere what an app has: %s', async (...given) => {
+		const [, files, traits, rendered] = given;
 		const catalogue = openCatalogue();
 		const fresh = { auth: 'a'.repeat(44), dev: 'b'.repeat(44) };
-		const setting = settingOf(memoryApp({}), catalogue);
+		const setting = settingOf(memoryApp(files, traits), catalogue);
 		const providers = [catalogue.readProvider('github')];
 		const answers = { providers, session: 'jwt', fresh, replaceSecret: false } as const;
-		const app = applied(await planSignIn(setting, answers), {});
+		const app = applied(await planSignIn(setting, answers), files);
 		const manifest = readManifest(app['auth.json'] ?? '');
-		const hashes = publishedHashes(catalogue);
-		const found = Object.entries(hashes).flatMap(([path, hash]) => {
-			const known = manifest.files[`${setting.places.runtime}/${path}`];
-			return known === undefined ? [] : [[path, known === hash] as const];
-		});
-		expect(found.filter(([, same]) => !same)).toEqual([]);
-		const paths = found.map(([path]) => path);
-		expect(paths).toEqual(expect.arrayContaining(['core/config.ts', 'providers/github.ts']));
-		expect(paths.length).toBeGreaterThan(20);
+		const hashes = publishedHashes(catalogue, join(root, 'dist/assets'));
+		const within = `${setting.places.runtime}/`;
+		const own = Object.entries(manifest.files).filter(([path]) => path.startsWith(within));
+		const unlike = own.filter(([path, hash]) => !hashes[path.slice(within.length)]?.includes(hash));
+		// These are rendered for each app.
+		expect(unlike.map(([path]) => path.slice(within.length))).toEqual(['README.md', ...rendered]);
+		expect(own.length).toBeGreaterThan(20);
 	});
 });

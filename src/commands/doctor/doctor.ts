@@ -7,16 +7,21 @@ import { openApp } from '../open-app.ts';
 import { fixes } from './fixes.ts';
 import { integrity } from './integrity.ts';
 import { live } from './live.ts';
+import { againstPublished } from './published-hashes.ts';
 import type { DoctorOptions } from './record.ts';
 import { rendered } from './rendered.ts';
 
-/** Runs every check. Throws `NOT_SET_UP`, `MANIFEST_UNREADABLE`, and with `fix` or `integrity` `OTHER_RELEASE`. */
+/** Runs every check. Throws `NOT_SET_UP`, `MANIFEST_UNREADABLE`, and with `fix` or `integrity` `OTHER_RELEASE`, with `hashes` `HASHES_UNREADABLE` as well. */
 export const doctor: Command<DoctorOptions> = async (context, options) => {
 	const app = openApp(context);
 	const found = await everyFinding(app);
 	if (options.fix) return fixes(context, app, found);
-	const published = options.integrity ? await integrity(app) : [];
-	const { live: address } = options;
+	const { live: address, hashes } = options;
+	const made = options.integrity ? await integrity(app) : [];
+	const published =
+		hashes === undefined
+			? made
+			: await context.waiting(`Reading ${hashes}…`, () => againstPublished(app, hashes, context));
 	const answered =
 		address === undefined
 			? []

@@ -4,6 +4,8 @@ import { type AnyCommand, defineCommand } from '../command.ts';
 export interface DoctorOptions {
 	readonly fix?: boolean;
 	readonly integrity?: boolean;
+	/** Where the hashes of the release are. */
+	readonly hashes?: string | undefined;
 	/** The address of a running app. */
 	readonly live?: string | undefined;
 }
@@ -18,6 +20,11 @@ export const doctorCommand: AnyCommand = defineCommand<DoctorOptions>({
 			flags: '--integrity',
 			about: 'compare the vendored files with those that the release published',
 			conflicts: ['fix']
+		},
+		{
+			flags: '--hashes <address>',
+			about: 'compare with hashes.json of the release, at an address or in the app',
+			conflicts: ['fix', 'integrity']
 		},
 		{
 			flags: '--live <url>',
