@@ -1,7 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { changelogText } from '../../scripts/release/changelog.ts';
+import { checkRelease } from '../../scripts/release/check.ts';
 import { type Candidate, releaseFaults } from '../../scripts/release/faults.ts';
 import { publishedHashes } from '../../scripts/release/hashes.ts';
 import { readManifest } from '../../src/manifest.ts';
@@ -78,6 +80,39 @@ describe('releaseFaults', () => {
 		expect(releaseFaults({ ...good, releases: vague, changelog })).toEqual([
 			expect.stringContaining('Closed.')
 		]);
+	});
+});
+
+describe('checkRelease', () => {
+	it('writes notes and hashes of a release that may be published, and nothing of one that may not', async () => {
+		const copy = mkdtempSync(join(tmpdir(), 'auth-cli-release-check-'));
+		onTestFinished(() => rmSync(copy, { recursive: true }));
+		for (const path of [
+			'CHANGELOG.md',
+			'changelog.json',
+			'package-lock.json',
+			'tools/stamp/package.json'
+		])
+			cpSync(join(root, path), join(copy, path));
+		const own = JSON.parse(read('package.json'));
+		const write = (more: object) =>
+			writeFileSync(join(copy, 'package.json'), JSON.stringify({ ...own, ...more }));
+		const built: string[] = [];
+		const build = async () => {
+			built.push(copy);
+			cpSync(join(root, 'dist/assets'), join(copy, 'dist/assets'), { recursive: true });
+		};
+		write({ repository: undefined });
+		const tag = `v${own.version}`;
+		expect(await checkRelease(copy, tag, build)).toEqual([expect.stringContaining('repository')]);
+		expect([built, existsSync(join(copy, '.cache'))]).toEqual([[], false]);
+		write({ repository: { type: 'git', url: 'git+https://forge.test/acme/auth-cli.git' } });
+		expect(await checkRelease(copy, tag, build)).toEqual([]);
+		const made = (name: string) => readFileSync(join(copy, '.cache/release', name), 'utf8');
+		expect(made('notes.md')).toContain('### ');
+		const { version, sha256 } = JSON.parse(made('hashes.json'));
+		expect(version).toBe(own.version);
+		expect(sha256['core/config.ts']).toContainEqual(expect.stringMatching(/^[0-9a-f]{64}$/));
 	});
 });
 
