@@ -98,14 +98,21 @@ const kinds = [
 		major: 16,
 		how: 'a standalone build',
 		serve: async (folder: string) => {
+			await replaceIn(join(folder, 'next.config.ts'), {
+				'NextConfig = {': `NextConfig = {\n  output: "standalone",`
+			});
 			await buildNext(folder);
 			return serveStandalone(folder);
 		}
 	},
 	{
 		major: 15,
-		how: 'its development server',
-		serve: (folder: string) => serveNext({ folder, mode: 'dev' })
+		how: 'a build by webpack',
+		serve: async (folder: string) => {
+			await buildNext(folder);
+			const env = { AUTH_ALLOW_DEV_PROVIDER: '1' };
+			return serveNext({ folder, mode: 'production', env });
+		}
 	}
 ] as const;
 
@@ -129,9 +136,6 @@ describe.each(kinds)(
   callbacks: {
     authorized: ({ auth, request }) => !!auth || request.nextUrl.pathname !== "/auth-demo",
   },`
-			});
-			await replaceIn(join(app.folder, 'next.config.ts'), {
-				'NextConfig = {': `NextConfig = {\n  output: "standalone",`
 			});
 			provider = await startProvider(app.folder);
 			served = await serve(app.folder);
