@@ -116,7 +116,7 @@ function choose(
 	};
 }
 
-function askedOptions(setting: Setting, { config = '', browser }: Converted): readonly string[] {
+function askedOptions(setting: Setting, { uses, browser }: Converted): readonly string[] {
 	const { project } = setting;
 	const { asks } = findPart('json');
 	const scripted = project.sources().some((path) => asks?.test(project.text(path) ?? ''));
@@ -124,16 +124,24 @@ function askedOptions(setting: Setting, { config = '', browser }: Converted): re
 	const kept = nextAuthVersion(setting) === 4 ? ['nextAuth4'] : ['older', 'proxy'];
 	const posts = scripted || browser.length > 0 || setting.framework.authjs?.isWired;
 	const known = [...kept, ...(posts ? ['json'] : [])];
-	return [...askedParts(setting, config), ...known];
+	const configuring = [...uses].filter(([, { configures }]) => configures);
+	return [...configuring.flatMap(([path]) => askedParts(setting, path)), ...known];
 }
 
 function sessionsOf(uses: readonly AuthjsUse[], accounts: boolean): Choice['sessions'] {
 	if (!accounts) return ['jwt'];
-	const [strategy] = uses.flatMap(({ settings }) =>
+	const told = uses.flatMap(({ settings }) =>
 		settings.has('strategy') ? [settings.get('strategy') ?? 'unknown'] : []
 	);
-	if (strategy === 'jwt') return ['jwt'];
-	return strategy === undefined || strategy === 'database' ? ['database'] : ['database', 'jwt'];
+	const configured = uses.filter(({ configures }) => configures);
+	const isPlain = ({ settings }: AuthjsUse) =>
+		!settings.has('strategy') && !settings.has('adapter');
+	const isUnknown = told.includes('unknown');
+	// Of several, one may have the adapter and another one sessions in cookies.
+	const isSplit = configured.length > 1 && configured.some(isPlain);
+	const isJwt = isUnknown || isSplit || told.includes('jwt');
+	const isDatabase = isUnknown || !told.length || told.includes('database');
+	return [...(isDatabase ? ['database' as const] : []), ...(isJwt ? ['jwt' as const] : [])];
 }
 
 function needsSecret(setting: Setting, { config, uses }: Converted): boolean {

@@ -147,6 +147,32 @@ export const Login = () => <button onClick={() => signIn('github')}>{useSession(
 `
 	};
 
+	it.each([
+		[`strategy: 'jwt'`, 'jwtSession'],
+		[`strategy: 'database'`, 'databaseSession, jwtSession'],
+		[`maxAge: 3600`, 'databaseSession, jwtSession']
+	])(
+		'brings the sessions of each of its configurations: %s in one of them',
+		async (said, sessions) => {
+			const auth = split['auth.ts'].replace(`strategy: 'jwt'`, said);
+			const folder = appFolder({ ...split, 'auth.ts': auth });
+			writePlan(folder, await conversion(folder));
+			const [, found] = /sessions: \[(.*)\]/.exec(read(folder, 'lib/auth/index.ts')) ?? [];
+			expect(found).toBe(sessions);
+		}
+	);
+
+	it('brings the parts that any of its configurations asks for', async () => {
+		const cookies = `cookies: { sessionToken: { name: 'mine' } }`;
+		const middleware = split['middleware.ts'].replace(
+			'(authConfig)',
+			`({ ...authConfig, ${cookies} })`
+		);
+		const folder = appFolder({ ...split, 'middleware.ts': middleware });
+		writePlan(folder, await conversion(folder));
+		expect(read(folder, 'lib/auth/index.ts')).toContain('./core/own-cookies');
+	});
+
 	it('changes imports and nothing else, in a configuration of two files too', async () => {
 		const folder = appFolder(split);
 		const plan = await conversion(folder);
