@@ -4,7 +4,7 @@ import type { Connector } from './connector';
 import type { Answer } from './core/answer';
 import { AuthError } from './core/errors';
 import type { Visit } from './core/integration';
-import type { Session } from './core/types';
+import type { Cookie, Session } from './core/types';
 import { currentVisit, leave, setCookies } from './platform';
 
 /** Where to afterwards; with `redirect: false` the address is given back instead. */
@@ -12,6 +12,8 @@ type SignOutOptions = { redirectTo?: string; redirect?: boolean };
 /** Besides these, what the form of the provider asks for, such as `email` or `password`. */
 type SignInOptions = SignOutOptions & { [field: string]: unknown };
 type Leaving<Options> = FormData | (Options & { redirect?: true });
+/** Where to, and the cookies that were set. */
+type Accepted = { redirect: string; cookies: Cookie[] };
 type AuthorizationParams = string | string[][] | Record<string, string> | URLSearchParams;
 
 export function serverActions(routes: Connector, sessions: Connector) {
@@ -35,12 +37,12 @@ export function serverActions(routes: Connector, sessions: Connector) {
 		const { fields, callbackUrl, stay } = readOptions(options, visit);
 		const parameters = new URLSearchParams(authorizationParams);
 		const wish = { providerId, callbackUrl, fields, parameters };
-		return accept(await (await routes()).signIn(visit, wish), stay);
+		return (await accept(await (await routes()).signIn(visit, wish), stay)).redirect;
 	}
 
 	async function signOut(options?: Leaving<SignOutOptions>): Promise<never>;
-	async function signOut(options: SignOutOptions): Promise<string>;
-	async function signOut(options: FormData | SignOutOptions = {}): Promise<string> {
+	async function signOut(options: SignOutOptions): Promise<Accepted>;
+	async function signOut(options: FormData | SignOutOptions = {}): Promise<Accepted> {
 		const visit = await currentVisit();
 		const { callbackUrl, stay } = readOptions(options, visit);
 		return accept(await (await routes()).signOut(visit, callbackUrl), stay);
@@ -74,9 +76,9 @@ function readOptions(options: FormData | SignInOptions, { headers }: Visit) {
 }
 
 /** Sets the cookies of an answer and goes where it leads. @throws {AuthError} if that is a page for errors */
-async function accept({ redirect, error, cookies = [] }: Answer, stay: boolean): Promise<string> {
+async function accept({ redirect, error, cookies = [] }: Answer, stay: boolean): Promise<Accepted> {
 	if (error instanceof AuthError) throw error;
 	if (!redirect) throw new Error('Sign-in refused this request: the log says why.');
 	await setCookies(cookies);
-	return stay ? redirect : leave(redirect);
+	return stay ? { redirect, cookies } : leave(redirect);
 }

@@ -8,7 +8,7 @@ import { badRequest, toResponse } from './core/answer';
 import type { Session } from './core/types';
 import { guard, type Handler } from './guard';
 import { sessionForNode } from './node-requests';
-import { askedUrl, currentVisit, untilAsked } from './platform';
+import { askedUrl, currentVisit, oncePerRender, untilAsked } from './platform';
 
 export type { NextAuthConfig, Provider } from './connector';
 export { customFetch } from './core/config';
@@ -23,6 +23,7 @@ type Endpoint<C> = (request: NextRequest, context: C) => Promise<Response>;
 export function NextAuth(given: Given) {
 	const routes = connector(given);
 	const sessions = connector(given, seenByServer);
+	const shown = oncePerRender(() => look(sessions));
 
 	async function serve(request: NextRequest): Promise<Response> {
 		const answer = await (await routes(request)).serve(request, askedUrl(request));
@@ -45,7 +46,7 @@ export function NextAuth(given: Given) {
 		first?: NextRequest | Handler<unknown> | Page | Page['req'],
 		second?: object
 	): Promise<Session | Response | null> | Endpoint<unknown> {
-		if (!first) return look(sessions);
+		if (!first) return shown();
 		if (first instanceof Request) return sessions(first).then((auth) => guard(auth, first));
 		if (typeof first !== 'function') {
 			const { req, res } = 'req' in first ? first : { req: first, res: second };

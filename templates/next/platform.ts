@@ -1,6 +1,7 @@
 // What the runtime asks Next.js: about the place it runs in, and who asks.
 
 import type { NextRequest } from 'next/server';
+import * as react from 'react';
 import { base } from './base-path';
 import type { Env } from './core/env';
 import type { Visit } from './core/integration';
@@ -23,6 +24,12 @@ export function askedUrl({ url, nextUrl, headers }: NextRequest): URL {
 	asked.host = headers.get('host') ?? asked.host;
 	return asked;
 }
+
+type Ask<T> = () => T;
+const { cache = (ask) => ask }: { version: string; cache?: <T>(ask: Ask<T>) => Ask<T> } = react;
+
+/** What server components ask in the course of one request is asked once. Elsewhere, and by React 18, it is each time. */
+export const oncePerRender = cache;
 
 // A module that pages of the pages router share may not import this before it is called.
 const headersOfNext = () => import('next/headers');
