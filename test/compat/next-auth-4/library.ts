@@ -58,12 +58,14 @@ async function answer(handler: Handler, request: Request, options: object): Prom
 		})
 	);
 	const nextauth = url.pathname.replace('/api/auth/', '').split('/');
+	const text = await request.text();
+	const isJson = request.headers.get('content-type') === 'application/json';
 	const req = {
 		method: request.method,
 		headers: Object.fromEntries(request.headers),
 		cookies,
 		query: { ...Object.fromEntries(url.searchParams), nextauth },
-		body: Object.fromEntries(new URLSearchParams(await request.text()))
+		body: isJson ? JSON.parse(text) : Object.fromEntries(new URLSearchParams(text))
 	};
 	const headers = new Map<string, string | string[]>();
 	let code = 200;

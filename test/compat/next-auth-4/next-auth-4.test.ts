@@ -1,120 +1,16 @@
 // What npm next-auth 4 leaves in browsers and databases, and what this runtime makes of it.
 
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { accounts } from '#runtime/accounts/accounts.ts';
-import { csrf } from '#runtime/core/csrf.ts';
-import { defineAuth } from '#runtime/core/define-auth.ts';
-import { credentials } from '#runtime/credentials/flow.ts';
-import { email } from '#runtime/email/flow.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getToken } from '#runtime/jwt-4.ts';
-import { openId } from '#runtime/oauth/oidc.ts';
-import { quirkyFlow } from '#runtime/oauth/quirks.ts';
-import { recallFixed } from '#runtime/oauth/recall-fixed.ts';
-import { databaseSession } from '#runtime/session/database.ts';
-import { jwtSession } from '#runtime/session/jwt.ts';
-import { nextAuth4 } from '#runtime/session/next-auth-4.ts';
-import { tokens } from '#runtime/session/token.ts';
 import { emptyTables, memoryAdapter } from '../../../templates/adapters/memory.ts';
-import { Visitor } from '../../runtime/visitor.ts';
-import { installNextAuth4, loadNextAuth4, visitorOf } from './library.ts';
+import type { Visitor } from '../../runtime/visitor.ts';
+import { apps, openBoth, origin, read, secret, submit, throughProvider } from './apps.ts';
 
-const origin = 'https://app.test';
-const secret = 'a-secret-of-both-versions-that-is-long-enough';
-const ann = { id: '7', name: 'Ann', email: 'ann@example.test', image: null };
-
-let old: ReturnType<typeof loadNextAuth4>;
-const idp = createServer((request, response) => {
-	response.setHeader('content-type', 'application/json');
-	const isToken = request.url?.startsWith('/token');
-	response.end(JSON.stringify(isToken ? { access_token: 'a', token_type: 'Bearer' } : ann));
-});
-let issuer = '';
-
+let close: () => void;
 beforeAll(async () => {
-	installNextAuth4();
-	old = loadNextAuth4();
-	await new Promise<void>((done) => idp.listen(0, '127.0.0.1', done));
-	const address = idp.address();
-	if (address === null || typeof address === 'string') throw new Error('no port');
-	issuer = `http://127.0.0.1:${(address satisfies AddressInfo).port}`;
+	close = await openBoth();
 }, 120_000);
-afterAll(() => void idp.close());
-beforeEach(() => void vi.stubEnv('NEXTAUTH_URL', origin));
-afterEach(() => void vi.unstubAllEnvs());
-
-const openAuth = defineAuth({
-	flows: [quirkyFlow({ ...openId, recallOther: recallFixed }), credentials, email],
-	sessions: [jwtSession, databaseSession],
-	accounts,
-	tokens,
-	csrf,
-	nextAuth4
-});
-
-/** Providers as both know them. */
-const providers = (checks: ('state' | 'pkce')[] = ['state']) => {
-	const own = {
-		id: 'idp',
-		name: 'Idp',
-		type: 'oauth' as const,
-		clientId: 'client',
-		clientSecret: 'secret',
-		authorization: { url: `${issuer}/authorize`, params: { scope: 'read' } },
-		token: `${issuer}/token`,
-		userinfo: `${issuer}/userinfo`,
-		checks,
-		profile: ({ id, name, email: address }: typeof ann) => ({
-			id,
-			name,
-			email: address,
-			image: null
-		})
-	};
-	const form = {
-		id: 'password',
-		name: 'Password',
-		type: 'credentials' as const,
-		credentials: { username: {} },
-		authorize: () => ({ ...ann })
-	};
-	return [own, form];
-};
-
-type Shared = Omit<Parameters<typeof openAuth>[0], 'providers'>;
-/** One app, as it was and as it is. */
-function apps(shared: Shared = {}, checks?: ('state' | 'pkce')[]) {
-	const common = { secret, ...shared, providers: providers(checks) };
-	const before = visitorOf(old, common, origin);
-	const auth = openAuth({ ...common, basePath: '/api/auth', trustHost: true, development: true });
-	const after = new Visitor((request) => auth.respond(request), origin);
-	const move = (from: Visitor, to: Visitor) => {
-		to.cookies.clear();
-		for (const [name, value] of from.cookies) to.cookies.set(name, value);
-	};
-	return { before, after, deploy: () => move(before, after), rollBack: () => move(after, before) };
-}
-
-async function read(visitor: Visitor) {
-	return JSON.parse((await visitor.get('/api/auth/session')).text);
-}
-
-async function submit(visitor: Visitor, path: string, fields: Record<string, string> = {}) {
-	const { csrfToken } = JSON.parse((await visitor.get('/api/auth/csrf')).text);
-	return visitor.post(path, { csrfToken, ...fields });
-}
-
-async function throughProvider(start: Visitor, end: Visitor, between = () => {}) {
-	const { location } = await submit(start, '/api/auth/signin/idp', {
-		callbackUrl: `${origin}/inbox`
-	});
-	const asked = new URL(location).searchParams;
-	between();
-	const back = new URL(asked.get('redirect_uri') ?? '');
-	const state = asked.get('state') ?? '';
-	return end.get(`${back.pathname}?${new URLSearchParams({ code: 'c', state })}`);
-}
+afterAll(() => close?.());
 
 const sessionsOf = ({ cookies }: Visitor) =>
 	[...cookies.keys()].filter((name) => name.includes('session-token'));

@@ -1,0 +1,144 @@
+// What callbacks, events and an adapter are called with: by npm next-auth 4, and by this runtime after the change.
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { emptyTables, memoryAdapter } from '../../../templates/adapters/memory.ts';
+import type { Visitor } from '../../runtime/visitor.ts';
+import { mask } from '../play/mask.ts';
+import { apps, openBoth, read, submit, throughProvider } from './apps.ts';
+
+let close: () => void;
+beforeAll(async () => {
+	close = await openBoth();
+}, 120_000);
+afterAll(() => close?.());
+
+type Call = readonly [name: string, given: unknown];
+
+const inDatabase = { strategy: 'database', updateAge: 0 } as const;
+const events = ['createUser', 'linkAccount', 'session', 'signIn', 'signOut'] as const;
+
+/** What is the same at each run. */
+function plain(given: unknown): unknown {
+	const text = JSON.stringify(mask(JSON.parse(JSON.stringify(given)), { secrets: [], salts: [] }));
+	const same = text
+		.replace(/"\d{4}-\d\d-\d\dT[\d:.]+Z"/g, '"<date>"')
+		.replace(/"(iat|exp)":\d+/g, '"$1":"<time>"');
+	return JSON.parse(same);
+}
+
+/** The settings of an app that notes all that it is called with. */
+function noting(calls: Call[], kept: 'in tokens' | 'in a database') {
+	const note = (name: string, given: unknown) => void calls.push([name, plain(given)]);
+	const noted = events.map((name) => [name, (given: unknown) => note(`event ${name}`, given)]);
+	const settings: NonNullable<Parameters<typeof apps>[0]> = {
+		callbacks: {
+			signIn(given) {
+				note('signIn', given);
+				const { user, account } = given;
+				// What `init --from authjs` writes where there is no database.
+				if (kept === 'in tokens' && account && account.type !== 'credentials')
+					user.id = account.providerAccountId;
+				return true;
+			},
+			jwt(given) {
+				note('jwt', given);
+				return given.token;
+			},
+			session(given) {
+				note('session', given);
+				return given.session;
+			},
+			redirect(given) {
+				note('redirect', given);
+				return new URL(given.url, given.baseUrl).href;
+			}
+		},
+		events: Object.fromEntries(noted)
+	};
+	if (kept === 'in tokens') return settings;
+	const adapter = new Proxy(memoryAdapter(emptyTables()), {
+		get(target, name) {
+			const method: unknown = Reflect.get(target, name);
+			if (typeof method !== 'function') return method;
+			return (...given: unknown[]) => {
+				note(`adapter ${String(name)}`, given);
+				return Reflect.apply(method, target, given);
+			};
+		}
+	});
+	return { ...settings, adapter, session: inDatabase };
+}
+
+/** What differs, as docs/migrating-from-next-auth.md says it. */
+function asToday([name, given]: Call): Call {
+	const changed = JSON.parse(
+		JSON.stringify(given, (key, value) => (key === 'token_type' ? value.toLowerCase() : value))
+	);
+	const isNew = changed.user?.emailVerified === undefined && changed.account?.type === 'oauth';
+	if (name === 'signIn' && isNew) changed.user.id = '<uuid>';
+	if (name === 'adapter createUser') changed[0].id = '<uuid>';
+	if (name === 'event linkAccount') changed.profile.id = '<uuid>';
+	const isRow = name === 'session' ? !!changed.user : name === 'event session' && !changed.token;
+	if (isRow) changed.session.user.id = '<uuid>';
+	return [name, changed];
+}
+
+/** A subject that is a number may be stored as one (ruling 10). */
+const looksForNumber = ([name, given]: Call) =>
+	name === 'adapter getUserByAccount' && JSON.stringify(given).includes('"providerAccountId":7');
+
+const enter = (visitor: Visitor) =>
+	submit(visitor, '/api/auth/callback/password', { username: 'ann' });
+const arrive = (visitor: Visitor) => throughProvider(visitor, visitor);
+
+const plays: readonly [
+	string,
+	'in tokens' | 'in a database',
+	(one: Visitor) => Promise<unknown>
+][] = [
+	['a sign-in by password', 'in tokens', enter],
+	['a sign-in at a provider', 'in tokens', arrive],
+	['a session that is read', 'in tokens', async (one) => [await enter(one), await read(one)]],
+	[
+		'a session that is changed',
+		'in tokens',
+		async (one) => {
+			await enter(one);
+			const { csrfToken } = JSON.parse((await one.get('/api/auth/csrf')).text);
+			const body = JSON.stringify({ csrfToken, data: { theme: 'dark' } });
+			await one.post('/api/auth/session', body, { 'content-type': 'application/json' });
+		}
+	],
+	[
+		'a sign-out',
+		'in tokens',
+		async (one) => [await enter(one), await submit(one, '/api/auth/signout')]
+	],
+	['a first sign-in at a provider', 'in a database', arrive],
+	[
+		'the next sign-in',
+		'in a database',
+		async (one) => {
+			await arrive(one);
+			one.cookies.clear();
+			await arrive(one);
+		}
+	],
+	['a session that is read', 'in a database', async (one) => [await arrive(one), await read(one)]],
+	[
+		'a sign-out',
+		'in a database',
+		async (one) => [await arrive(one), await submit(one, '/api/auth/signout')]
+	]
+];
+
+describe('with next-auth 4 and after the change', () => {
+	it.each(plays)('%s, %s, makes the same calls with the same arguments', async (_, kept, play) => {
+		const calls: Record<'before' | 'after', Call[]> = { before: [], after: [] };
+		await play(apps(noting(calls.before, kept)).before);
+		await play(apps(noting(calls.after, kept)).after);
+		expect(calls.before.length).toBeGreaterThan(3);
+		const today = calls.after.filter((call) => !looksForNumber(call));
+		expect(today).toEqual(calls.before.map(asToday));
+	});
+});
