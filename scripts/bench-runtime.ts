@@ -9,6 +9,7 @@ import { measureCases } from './bench-runtime/measure-cases.ts';
 import { measureGrowth } from './bench-runtime/measure-growth.ts';
 import { measureLayer } from './bench-runtime/measure-layer.ts';
 import { measureMemory } from './bench-runtime/measure-memory.ts';
+import { measureNext } from './bench-runtime/measure-next.ts';
 import { measureSizes, measureStart } from './bench-runtime/measure-weight.ts';
 import type { Bench, Section } from './bench-runtime/sections.ts';
 import { vendoredApp } from './bench-runtime/vendored-app.ts';
@@ -17,7 +18,7 @@ const root = join(import.meta.dirname, '..');
 const folder = join(root, '.cache/bench-runtime');
 
 /** What `--case` may name beside the cases of the main table. */
-const others = ['layer', 'providers', 'bundle', 'start', 'memory'];
+const others = ['layer', 'next', 'providers', 'bundle', 'start', 'memory'];
 const usage = `npm run bench:runtime -- [--quick] [--case NAME]...
 
 NAME is one of: ${[...cases.map(({ name }) => name), ...others].join(' | ')}
@@ -87,6 +88,7 @@ async function measure(
 	const sections: Section[] = [];
 	if (wanted('bundle')) sections.push(await measureSizes(bench, vendored));
 	if (wanted('start')) sections.push(await measureStart(bench, vendored));
+	if (wanted('next')) sections.unshift(await measureNext(bench, apps));
 	if (wanted('layer')) sections.unshift(await measureLayer(bench, vendored));
 	if (chosen.length > 0) sections.unshift(await measureCases(bench, chosen));
 	if (wanted('providers')) sections.push(await measureGrowth(bench));

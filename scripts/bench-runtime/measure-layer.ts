@@ -26,9 +26,30 @@ export async function measureLayer(bench: Bench, vendored: string): Promise<Sect
 		layer: `${vendored}/sveltekit.ts`,
 		tokens: `${vendored}/session/token.ts`
 	});
+	const works = ['layer: 1 provider', 'layer: 20 providers'];
+	const { rows, failed } = await raceLayers(bench, { theirs, ours, works, first: 4, second: 8 });
+	const head = [
+		'session: valid, through SvelteKit',
+		'@auth/sveltekit, us',
+		'same again',
+		'ours, us'
+	];
+	return { text: table([...head, 'ours', 'first stage', 'second stage'], rows), failed };
+}
+
+interface Race {
+	readonly theirs: string;
+	readonly ours: string;
+	readonly works: readonly string[];
+	readonly first: number;
+	readonly second?: number;
+}
+
+/** Rows of a table: what each work costs with theirs and with ours, and how that stands to the goals. */
+export async function raceLayers(bench: Bench, { theirs, ours, works, first, second }: Race) {
 	const rows: (readonly string[])[] = [];
 	const failed: string[] = [];
-	for (const work of ['layer: 1 provider', 'layer: 20 providers']) {
+	for (const work of works) {
 		const runners = [
 			{ name: 'theirs', bundle: theirs, work },
 			{ name: 'ours', bundle: ours, work },
@@ -37,19 +58,13 @@ export async function measureLayer(bench: Bench, vendored: string): Promise<Sect
 		const times = await race(runners, bench.effort);
 		const us = (name: string) => times.get(name)?.median ?? Number.NaN;
 		const value = us('theirs') / us('ours');
-		const goal = verdict({ value, first: 4, second: 8, more: true });
+		const goal = verdict({ value, first, second, more: true });
 		const again = (us('theirs') / us('same again')).toFixed(2);
 		const figures = [us('theirs').toFixed(0), again, us('ours').toFixed(0), value.toFixed(2)];
 		rows.push([work.replace('layer: ', ''), ...figures, ...goal.cells]);
 		if (goal.failed) failed.push(work);
 	}
-	const head = [
-		'session: valid, through SvelteKit',
-		'@auth/sveltekit, us',
-		'same again',
-		'ours, us'
-	];
-	return { text: table([...head, 'ours', 'first stage', 'second stage'], rows), failed };
+	return { rows, failed };
 }
 
 interface Modules {
@@ -76,16 +91,20 @@ await serve(layerCases({ SvelteKitAuth, encode }));
 
 /** Installs the integration of Auth.js once, below the cache. */
 function installRival(cache: string): Modules {
-	const folder = join(cache, 'sveltekit');
-	const modules = join(folder, 'node_modules/@auth');
-	if (!existsSync(join(modules, 'sveltekit'))) {
-		mkdirSync(folder, { recursive: true });
-		writeFileSync(join(folder, 'package.json'), '{ "private": true }\n');
-		const args = ['install', '--no-audit', '--no-fund', '--legacy-peer-deps', rival];
-		execFileSync('npm', args, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
-	}
+	const modules = join(installOnce(join(cache, 'sveltekit'), [rival]), '@auth');
 	return {
 		layer: join(modules, 'sveltekit/dist/index.js'),
 		tokens: join(modules, 'core/jwt.js')
 	};
+}
+
+/** Installs packages in a folder, once. The folder of their modules. */
+export function installOnce(folder: string, packages: readonly string[]): string {
+	const modules = join(folder, 'node_modules');
+	if (existsSync(modules)) return modules;
+	mkdirSync(folder, { recursive: true });
+	writeFileSync(join(folder, 'package.json'), '{ "private": true }\n');
+	const args = ['install', '--no-audit', '--no-fund', '--legacy-peer-deps', ...packages];
+	execFileSync('npm', args, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
+	return modules;
 }
