@@ -13,19 +13,22 @@ interface Search {
 	readonly isIgnored: (path: string) => boolean;
 }
 
-/** Paths of an app's code, relative to its root; without packages, hidden folders and what git ignores at the top. */
+/** Paths of an app's code, relative to its root; without packages, hidden folders, and what git ignores or the compiler makes at the top. */
 export function sourceFiles(
 	reader: Reader,
 	{ root, folder: start, ending, isIgnored }: Search
 ): readonly string[] {
 	const isCode = (name: string) =>
 		code.test(name) || (ending !== undefined && name.endsWith(ending));
+	const made = /"outDir"\s*:\s*"(?:\.\/)?([^"/]+)\/?"/.exec(
+		reader.text(join(root, 'tsconfig.json')) ?? ''
+	)?.[1];
 	const visit = (folder: string): string[] =>
 		reader.list(join(root, folder)).flatMap(({ name, folder: isFolder }) => {
 			const path = folder === '' ? name : `${folder}/${name}`;
 			if (!isFolder) return isCode(name) ? [path] : [];
 			if (name === 'node_modules' || name.startsWith('.')) return [];
-			return folder === '' && isIgnored(path) ? [] : visit(path);
+			return folder === '' && (path === made || isIgnored(path)) ? [] : visit(path);
 		});
 	return visit(start);
 }

@@ -1,0 +1,80 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { changeOver } from './support/authjs-app.ts';
+import { authjsExpress, authjsHono } from './support/authjs-servers.ts';
+import { runOk } from './support/child.ts';
+import { freePort } from './support/port.ts';
+import { postFrom } from './support/requests.ts';
+import type { FreshApp } from './support/scaffold.ts';
+import { listening, type Served } from './support/serve.ts';
+
+/** What a browser keeps of the cookies that answers set. */
+function kept(...answers: readonly Response[]): string {
+	const pairs = answers.flatMap(({ headers }) => headers.getSetCookie());
+	return pairs.map((one) => one.replace(/;.*$/, '')).join('; ');
+}
+
+/** Signs Pat in with a password, as the page of sign-in does. */
+async function signIn(origin: string): Promise<string> {
+	const asked = await fetch(`${origin}/api/auth/csrf`);
+	// Afterwards there is none: where a POST comes from is told by its headers.
+	const [csrfToken = ''] = /[\da-f]{64}/.exec(await asked.text()) ?? [];
+	const fields = { csrfToken, username: 'Pat', password: 'right', callbackUrl: origin };
+	const answer = await postFrom(origin, `${origin}/api/auth/callback/credentials`, {
+		body: `${new URLSearchParams(fields)}`,
+		headers: { cookie: kept(asked) }
+	});
+	expect(answer.status).toBe(302);
+	return kept(answer);
+}
+
+const pat = { name: 'Pat', email: 'pat@example.test' };
+
+describe.each([authjsExpress, authjsHono])('an app of $package that changes over', (given) => {
+	let app: FreshApp;
+	let served: Served;
+	let session: string;
+
+	async function start(): Promise<void> {
+		await runOk({ command: 'npx', args: ['tsc'], cwd: app.folder });
+		const port = await freePort();
+		const env = { PORT: `${port}`, NODE_ENV: 'production', AUTH_TRUST_HOST: 'true' };
+		const args = ['--env-file=.env', 'dist/index.js'];
+		const job = { command: process.execPath, args, cwd: app.folder, env };
+		served = await listening(job, `http://localhost:${port}`, '/');
+	}
+	const who = async (cookie = '') =>
+		fetch(`${served.origin}/api/who`, { headers: { cookie } }).then((answer) => answer.text());
+
+	beforeAll(async () => {
+		app = await given.make();
+		await start();
+		session = await signIn(served.origin);
+		expect(JSON.parse(await who(session))).toMatchObject({ user: pat });
+		await served.stop();
+		await changeOver(app.folder);
+		await given.afterwards(app.folder);
+		await start();
+	});
+	afterAll(async () => {
+		await served?.stop();
+		await app?.remove();
+	});
+
+	it('has nothing of Auth.js any more, and compiles', async () => {
+		const { default: pkg } = await import(join(app.folder, 'package.json'), {
+			with: { type: 'json' }
+		});
+		expect(Object.keys(pkg.dependencies).join()).not.toContain('auth');
+	});
+
+	it('still knows who was signed in, and nobody else', async () => {
+		expect(JSON.parse(await who(session))).toMatchObject({ user: pat });
+		expect(await who()).toBe(given.nobody);
+		expect(await who(session.replace(/.$/, 'x'))).toBe(given.nobody);
+	});
+
+	it('signs in anew, at the same address', async () => {
+		expect(JSON.parse(await who(await signIn(served.origin)))).toMatchObject({ user: pat });
+	});
+});

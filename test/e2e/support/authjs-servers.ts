@@ -1,0 +1,145 @@
+// Servers written against the packages of Auth.js, as their owners have them before they change over.
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { runOk } from './child.ts';
+import { replaceIn } from './replace-in.ts';
+import { type FreshApp, freshCopy } from './scaffold.ts';
+
+/** An app of Auth.js, and what its owner does by hand after the change. */
+interface AuthjsServer {
+	readonly package: string;
+	readonly make: () => Promise<FreshApp>;
+	readonly afterwards: (folder: string) => Promise<void>;
+	/** What `/api/who` says to somebody unknown. */
+	readonly nobody: string;
+}
+
+const compiler = {
+	target: 'ES2022',
+	module: 'NodeNext',
+	strict: true,
+	skipLibCheck: true,
+	types: ['node'],
+	rootDir: 'src',
+	outDir: 'dist'
+};
+
+const provider = `Credentials({
+	credentials: { username: {}, password: {} },
+	authorize: ({ username, password }) =>
+		username === 'Pat' && password === 'right'
+			? { id: '1', name: 'Pat', email: 'pat@example.test' }
+			: null
+})`;
+
+export const authjsExpress: AuthjsServer = {
+	package: '@auth/express',
+	make: () =>
+		made(
+			'authjs-express-0.12.3',
+			{ '@auth/express': '0.12.3', express: '5.3.0' },
+			{
+				'src/options.ts': `import type { ExpressAuthConfig } from '@auth/express';
+import Credentials from '@auth/express/providers/credentials';
+
+export const options: ExpressAuthConfig = { providers: [${provider}] };
+`,
+				'src/index.ts': `import { ExpressAuth, getSession } from '@auth/express';
+import express from 'express';
+import { options } from './options.js';
+
+const app = express();
+app.set('trust proxy', true);
+app.use('/api/auth', ExpressAuth(options));
+app.get('/', (_req, res) => void res.send('hello'));
+app.get('/api/who', async (req, res) => {
+	res.json(await getSession(req, options));
+});
+app.listen(process.env.PORT);
+`
+			}
+		),
+	afterwards: async () => {},
+	nobody: 'null'
+};
+
+export const authjsHono: AuthjsServer = {
+	package: '@hono/auth-js',
+	make: () =>
+		made(
+			'authjs-hono-1.1.1',
+			{
+				'@auth/core': '0.41.3',
+				'@hono/auth-js': '1.1.1',
+				'@hono/node-server': '2.1.8',
+				hono: '4.13.19'
+			},
+			{
+				'src/index.ts': `import Credentials from '@auth/core/providers/credentials';
+import { authHandler, initAuthConfig, verifyAuth } from '@hono/auth-js';
+import { serve } from '@hono/node-server';
+import { Hono } from 'hono';
+import { who } from './who.js';
+
+const app = new Hono();
+app.use('*', initAuthConfig((c) => ({ basePath: '/api/auth', secret: process.env.AUTH_SECRET, providers: [${provider}] })));
+app.use('/api/auth/*', authHandler());
+app.use('/api/*', verifyAuth());
+app.get('/', (c) => c.text('hello'));
+app.route('/api/who', who);
+
+serve({ fetch: app.fetch, port: Number(process.env.PORT) });
+`,
+				'src/who.ts': `import { Hono } from 'hono';
+
+// Asks the session route, as a page in a browser does.
+export const who = new Hono().get('/', async (c) => {
+	const answer = await fetch(new URL('/api/auth/session', c.req.url), { headers: c.req.raw.headers });
+	return c.json(await answer.json());
+});
+`
+			}
+		),
+	// What the page of the session says, without the way over the network.
+	afterwards: (folder) =>
+		replaceIn(join(folder, 'src/who.ts'), {
+			"const answer = await fetch(new URL('/api/auth/session', c.req.url), { headers: c.req.raw.headers });\n\t":
+				'',
+			'await answer.json()': 'await c.var.auth()'
+		}),
+	nobody: 'Unauthorized'
+};
+
+async function made(
+	name: string,
+	dependencies: Readonly<Record<string, string>>,
+	code: Readonly<Record<string, string>>
+): Promise<FreshApp> {
+	const devDependencies = {
+		'@types/express': '5.0.6',
+		'@types/node': '24.10.0',
+		typescript: '5.9.3'
+	};
+	const pkg = { name: 'app', type: 'module', dependencies, devDependencies };
+	const settings = { compilerOptions: compiler, include: ['src'] };
+	const files = {
+		...code,
+		'package.json': `${JSON.stringify(pkg, null, 2)}\n`,
+		'tsconfig.json': `${JSON.stringify(settings)}\n`,
+		'.env': 'AUTH_SECRET=a-secret-that-the-app-has-had-for-years-0123456789\n'
+	};
+	const app = await freshCopy(name, async (parent) => {
+		const cwd = join(parent, 'app');
+		await write(cwd, files);
+		await runOk({ command: 'npm', args: ['install'], cwd });
+	});
+	await write(app.folder, files);
+	return app;
+}
+
+async function write(folder: string, files: Readonly<Record<string, string>>): Promise<void> {
+	for (const [path, text] of Object.entries(files)) {
+		await mkdir(dirname(join(folder, path)), { recursive: true });
+		await writeFile(join(folder, path), text);
+	}
+}
