@@ -1,7 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-const resolve = { alias: { '#runtime': new URL('./src/runtime', import.meta.url).pathname } };
+const runtime = new URL('./src/runtime', import.meta.url).pathname;
+const alias = [
+	{ find: '#runtime', replacement: runtime },
+	// How templates import what is copied into an app beside them.
+	{ find: /^\.\/core\/(?!.*\.ts$)/, replacement: `${runtime}/core/` }
+];
+const resolve = { alias };
 
 /** @auth/core remembers what kinds of providers it has seen: a file that calls it needs it for itself. */
 const besideAuthCore = 'test/providers/side-by-side*.test.ts';

@@ -2,7 +2,7 @@
 //   const app = express();               const app = express();
 //                                        app.use(handle);
 //   this.app = new Hono();               the same with this.app.use(handle);
-//   new Hono().get('/', …)               new Hono().use(handle).get('/', …)
+//   new Hono().get('/', …)               new Hono().use(handle).get('/', …), and so always where types follow chains
 //   return express();                    return express().use(handle);
 // unmount.ts is the way back; whoever changes a form here changes it there.
 import { ts } from 'ts-morph';
@@ -47,7 +47,7 @@ export function mount(source: string, options: Options): Edit {
 	}
 	const local = freeName(file, 'handle', 'authHandle');
 	const line = importLine(file, { local, importFrom, style, before: made.creation.pos });
-	const text = splice(source, [line, insertion(file, made, { local, style })]);
+	const text = splice(source, [line, insertion(file, made, { local, style, creator })]);
 	const after = parse(text, fileName);
 	if (refuseBroken(after, snippet) === undefined && mountedCalls(after, importFrom).length === 1) {
 		return { ok: true, text };
@@ -56,23 +56,28 @@ export function mount(source: string, options: Options): Edit {
 	return refuse(file, { reason, at: made.creation.getStart(file), snippet });
 }
 
+interface Call extends Naming {
+	readonly creator: Creator;
+}
+
 interface Naming {
 	readonly local: string;
 	readonly style: CodeStyle;
 }
 
-function insertion(file: ts.SourceFile, made: MadeApp, { local, style }: Naming): Splice {
+function insertion(file: ts.SourceFile, made: MadeApp, { local, style, creator }: Call): Splice {
 	const { creation, name, statement } = made;
+	const call = `.${creator.method}(${local})`;
 	const source = file.text;
-	if (name === undefined || statement === undefined) {
+	if (creator.chained || name === undefined || statement === undefined) {
 		const rest = source.slice(creation.end);
 		const space = /^(\s*)\./.exec(rest)?.[1] ?? '';
-		return { start: creation.end, text: `${space}.use(${local})` };
+		return { start: creation.end, text: `${space}${call}` };
 	}
 	const indent = indentAt(source, statement.getStart(file));
 	const ends = style.semicolons || endsWithSemicolon(source, statement) ? ';' : '';
 	const start = endWithComment(source, statement.end);
-	return { start, text: `${style.newline}${indent}${name}.use(${local})${ends}` };
+	return { start, text: `${style.newline}${indent}${name}${call}${ends}` };
 }
 
 function endsWithSemicolon(source: string, statement: ts.Statement): boolean {
@@ -100,13 +105,13 @@ function importLine(
 	return { start: endWithComment(file.text, above.end), text: style.newline + line };
 }
 
-function snippetFor(importFrom: string, { code }: Creator, style: CodeStyle): string {
+function snippetFor(importFrom: string, { code, method }: Creator, style: CodeStyle): string {
 	const end = style.semicolons ? ';' : '';
 	return [
 		`import { handle } from ${quoted(importFrom, style)}${end}`,
 		'',
 		`const app = ${code}${end}`,
 		'// Before everything else that the app uses, body parsers above all.',
-		`app.use(handle)${end}`
+		`app.${method}(handle)${end}`
 	].join('\n');
 }

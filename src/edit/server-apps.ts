@@ -7,6 +7,10 @@ export interface Creator {
 	/** As people write it: `express()`, `new Hono()`. */
 	readonly code: string;
 	readonly kind: 'call' | 'new';
+	/** What an app takes a middleware by. */
+	readonly method: 'use' | 'register';
+	/** Whether the types of an app know only what its own chain of calls took. */
+	readonly chained?: true;
 	/** Methods that give the same app for other paths: what is used after them is served below these. */
 	readonly moves?: RegExp;
 	/** What a text that does so looks like, before it is parsed. */
@@ -60,7 +64,7 @@ export function requires(file: ts.SourceFile): readonly ts.VariableStatement[] {
 		);
 }
 
-/** Calls of `use` with the `handle` of this module alone. */
+/** Calls of an app's method with the `handle` of this module alone. */
 export function mountedCalls(file: ts.SourceFile, from: string): readonly ts.CallExpression[] {
 	const locals = bindings(file)
 		.filter((one) => one.imported === 'handle' && sameModule(one.from, from))
@@ -69,7 +73,8 @@ export function mountedCalls(file: ts.SourceFile, from: string): readonly ts.Cal
 		references(file, local).flatMap(({ parent }) => {
 			if (!ts.isCallExpression(parent) || parent.arguments.length !== 1) return [];
 			const { expression } = parent;
-			const isUse = ts.isPropertyAccessExpression(expression) && expression.name.text === 'use';
+			const isUse =
+				ts.isPropertyAccessExpression(expression) && /^(use|register)$/.test(expression.name.text);
 			return isUse ? [parent] : [];
 		})
 	);

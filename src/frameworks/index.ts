@@ -1,7 +1,9 @@
 // The list of frameworks; everything else finds them through it.
 import type { Project } from '../detect/project.ts';
 import { InternalError } from '../errors.ts';
+import { elysia } from './elysia/index.ts';
 import { express } from './express/index.ts';
+import { fastify } from './fastify/index.ts';
 import { fetch } from './fetch/index.ts';
 import type { Framework } from './framework.ts';
 import { hono } from './hono/index.ts';
@@ -18,6 +20,8 @@ export const frameworks: readonly Framework[] = [
 	reactRouter,
 	hono,
 	express,
+	fastify,
+	elysia,
 	fetch
 ];
 
@@ -41,7 +45,7 @@ export function commandForNewApp(): string {
 }
 
 /** What may stand beside a server that is served, or in front of it. */
-const unservedParts = { vue: 'Vue', react: 'React', fastify: 'Fastify' };
+const unservedParts = { vue: 'Vue', react: 'React' };
 
 /** Packages of others, by which people are told what was found instead; one that gets served leaves this list. */
 export const unserved: Readonly<Record<string, string>> = {

@@ -183,9 +183,9 @@ function mountedIn({ project, places: { config } }: Setting) {
 	return undefined;
 }
 
-function withoutEntry({ code }: Creator): CliError {
+function withoutEntry({ code, method }: Creator): CliError {
 	return new CliError('NO_ENTRY', {
 		title: `It cannot be told which file of this app makes it by ${code}`,
-		fix: `Where the app is made, write: import { handle } from './auth'; and app.use(handle); before everything else that it uses. Then run this again.`
+		fix: `Where the app is made, write: import { handle } from './auth'; and app.${method}(handle); before everything else that it uses. Then run this again.`
 	});
 }

@@ -84,6 +84,8 @@ export function codeAfter(
 		},
 		userOf(name) {
 			const imported = name.replace(/^@types\//, '');
+			// Its own code came without them.
+			if (imported !== name && !project.typescript) return undefined;
 			// `node:fs` is of `node`.
 			const isOf = (specifier: string) =>
 				specifier.startsWith(imported) && /^([/:]|$)/.test(specifier.slice(imported.length));

@@ -2,10 +2,11 @@
 
 import type { Response as Answered, Request as Asked, NextFunction } from 'express';
 import { textOf } from './core/form-wish';
+import { headersOf } from './core/node-request';
 import type { Session } from './core/types';
 import { type Given, visits } from './core/visits';
 import { Auth } from './index';
-import { headersOf, send, setCookies, toRequest, urlOf } from './requests';
+import { send, setCookies, toRequest, urlOf } from './requests';
 
 export { customFetch } from './core/config';
 export { AuthError } from './core/errors';
@@ -58,7 +59,7 @@ export function ExpressAuth(given: Given<Config, Asked>) {
 }
 
 function visitOf(req: Asked) {
-	return { headers: headersOf(req), url: urlOf(req) };
+	return { headers: headersOf(req.headers), url: urlOf(req) };
 }
 
 /** Where the app runs: what Express takes for development may be a production server that says nothing. */

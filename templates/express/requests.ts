@@ -1,25 +1,14 @@
 // A request of Express as one of the Web, and the answer back.
 
 import type { Response as Answered, Request as Asked } from 'express';
-
-/** Bytes of a body that nobody has parsed; no form of ours comes near. */
-const largestBody = 100_000;
+import { fieldsOf } from './core/form-wish';
+import { headersOf, withBody } from './core/node-request';
 
 /** The request for our routes. Its body is read when somebody asks for it, or is what a parser made of it. */
 export function toRequest(req: Asked): Request {
-	const headers = headersOf(req);
-	const init = { method: req.method, headers };
-	if (req.method === 'GET' || req.method === 'HEAD') return new Request(urlOf(req), init);
-	const body = parsedBody(req, headers) ?? bodyOf(req);
-	return new Request(urlOf(req), Object.assign(init, { body, duplex: 'half' }));
-}
-
-export function headersOf(req: Asked): Headers {
-	const headers = new Headers();
-	for (const [name, value] of Object.entries(req.headers)) {
-		if (!name.startsWith(':')) headers.set(name, [value ?? []].flat().join(', '));
-	}
-	return headers;
+	const headers = headersOf(req.headers);
+	const body = parsedBody(req, headers) ?? req;
+	return withBody(urlOf(req), { method: req.method, headers }, body);
 }
 
 /** The URL as the browser sees it, if `trust proxy` is set where a proxy is. */
@@ -35,31 +24,7 @@ function parsedBody({ body }: Asked, headers: Headers): string | undefined {
 	headers.delete('content-length');
 	if (/\bjson\b/i.test(headers.get('content-type') ?? '')) return JSON.stringify(body);
 	headers.set('content-type', 'application/x-www-form-urlencoded');
-	const fields = new URLSearchParams();
-	for (const [name, value] of Object.entries(body)) {
-		// Given twice, a field must not become once.
-		for (const one of [value].flat()) fields.append(name, String(one));
-	}
-	return fields.toString();
-}
-
-function bodyOf(req: Asked): ReadableStream<Uint8Array> {
-	let chunks: AsyncIterator<Uint8Array> | undefined;
-	let size = 0;
-	return new ReadableStream<Uint8Array>(
-		{
-			async pull(controller) {
-				chunks ??= req[Symbol.asyncIterator]();
-				const { done, value } = await chunks.next();
-				if (done) return controller.close();
-				size += value.byteLength;
-				if (size > largestBody) throw new Error('The body of this request is too large.');
-				controller.enqueue(value);
-			}
-		},
-		// Nothing before somebody asks: what is not for us is for the parsers of the app.
-		{ highWaterMark: 0 }
-	);
+	return fieldsOf(body).toString();
 }
 
 /** Sends an answer of ours. */

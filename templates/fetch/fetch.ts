@@ -1,10 +1,9 @@
 // Anything with a `Request` and a `Response`: `handle` serves the routes around the app; `auth` knows who sent a request.
 
-import { keepPrivate } from './core/answer';
 import type { Env } from './core/env';
 import { textOf } from './core/form-wish';
 import type { Session } from './core/types';
-import { type Given, visits } from './core/visits';
+import { type Given, visits, withCookies } from './core/visits';
 import { Auth } from './index';
 
 export { customFetch } from './core/config';
@@ -29,12 +28,7 @@ export function FetchAuth(given: Given<Config, Request>) {
 	async function handle(request: Request, next: Next, env?: Env): Promise<Response> {
 		if (env) environments.set(request, env);
 		const answer = (await all.serve(request, request)) ?? (await next(request));
-		const cookies = all.cookies(request);
-		if (!cookies.length) return answer;
-		const own = new Response(answer.body, answer);
-		for (const cookie of cookies) own.headers.append('Set-Cookie', cookie);
-		keepPrivate(own.headers);
-		return own;
+		return withCookies(answer, all.cookies(request));
 	}
 
 	return {

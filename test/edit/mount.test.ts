@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { mount } from '../../src/edit/mount.ts';
 import { unmount } from '../../src/edit/unmount.ts';
+import { elysia } from '../../src/frameworks/elysia/creator.ts';
 import { express } from '../../src/frameworks/express/creator.ts';
+import { fastify } from '../../src/frameworks/fastify/creator.ts';
 import { hono } from '../../src/frameworks/hono/creator.ts';
 import {
 	type EditFixture,
@@ -11,52 +13,60 @@ import {
 	style
 } from './edit-fixtures.ts';
 
-const creators = { express, hono };
+const creators = { express, hono, fastify, elysia };
 
-describe.each(['express', 'hono'] as const)('mount in an app of %s', (framework) => {
-	const fixtures = editFixtures(`mount-${framework}`);
-	const edited = fixtures.filter(({ output }) => output !== undefined);
-	const creator = creators[framework];
+describe.each(['express', 'hono', 'fastify', 'elysia'] as const)(
+	'mount in an app of %s',
+	(framework) => {
+		const fixtures = editFixtures(`mount-${framework}`);
+		const edited = fixtures.filter(({ output }) => output !== undefined);
+		const creator = creators[framework];
 
-	function mounted({ input, extension }: EditFixture) {
-		const fileName = `src/index.${extension}`;
-		return mount(input, { fileName, importFrom: './auth.js', style, creator });
+		function mounted({ input, extension }: EditFixture) {
+			const fileName = `src/index.${extension}`;
+			return mount(input, { fileName, importFrom: './auth.js', style, creator });
+		}
+
+		it('knows more than ten shapes', () => {
+			expect(edited.length).toBeGreaterThan(10);
+		});
+
+		it.each(edited.filter(({ name }) => !['aliased', 'made-elsewhere'].includes(name)))(
+			'is told from other modules before it is parsed: $name',
+			({ input }) => expect(creator.pattern.test(input)).toBe(true)
+		);
+
+		it.each(edited)('inserts exactly what $name needs', (fixture) => {
+			expect(mounted(fixture)).toEqual({ ok: true, text: fixture.output });
+		});
+
+		it.each(edited)('changes nothing but by insertion in $name', ({ input, output = '' }) => {
+			expect(isInsertedInto(input, output)).toBe(true);
+			if (input.includes('\r\n')) expect(output).not.toMatch(/[^\r]\n/);
+		});
+
+		it.each(edited)('has nothing left to do in its own output of $name', (fixture) => {
+			const { output = '' } = fixture;
+			expect(mounted({ ...fixture, input: output })).toEqual({ ok: true, text: output });
+		});
+
+		it.each(edited.filter(({ name }) => !name.startsWith('already')))(
+			'is taken back byte for byte from $name',
+			({ input, output = '', extension }) => {
+				const taken = unmount(output, {
+					fileName: `src/index.${extension}`,
+					importFrom: './auth.js'
+				});
+				expect(taken).toEqual({ ok: true, text: input });
+			}
+		);
+
+		it.each(fixtures.filter(({ refused }) => refused !== undefined))(
+			'refuses $name with a reason, the place and what to paste',
+			(fixture) => {
+				const edit = mounted(fixture);
+				expect(edit.ok ? undefined : refusalText(edit)).toBe(fixture.refused);
+			}
+		);
 	}
-
-	it('knows more than ten shapes', () => {
-		expect(edited.length).toBeGreaterThan(10);
-	});
-
-	it.each(edited)('inserts exactly what $name needs', (fixture) => {
-		expect(mounted(fixture)).toEqual({ ok: true, text: fixture.output });
-	});
-
-	it.each(edited)('changes nothing but by insertion in $name', ({ input, output = '' }) => {
-		expect(isInsertedInto(input, output)).toBe(true);
-		if (input.includes('\r\n')) expect(output).not.toMatch(/[^\r]\n/);
-	});
-
-	it.each(edited)('has nothing left to do in its own output of $name', (fixture) => {
-		const { output = '' } = fixture;
-		expect(mounted({ ...fixture, input: output })).toEqual({ ok: true, text: output });
-	});
-
-	it.each(edited.filter(({ name }) => !name.startsWith('already')))(
-		'is taken back byte for byte from $name',
-		({ input, output = '', extension }) => {
-			const taken = unmount(output, {
-				fileName: `src/index.${extension}`,
-				importFrom: './auth.js'
-			});
-			expect(taken).toEqual({ ok: true, text: input });
-		}
-	);
-
-	it.each(fixtures.filter(({ refused }) => refused !== undefined))(
-		'refuses $name with a reason, the place and what to paste',
-		(fixture) => {
-			const edit = mounted(fixture);
-			expect(edit.ok ? undefined : refusalText(edit)).toBe(fixture.refused);
-		}
-	);
-});
+);

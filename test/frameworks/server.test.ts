@@ -27,6 +27,7 @@ const pkg = (dependencies: Readonly<Record<string, string>>, more: object = {}) 
 });
 const hono = { hono: '^4.13.0' };
 const express = { express: '^5.3.0' };
+const fastify = { fastify: '^5.12.0', '@fastify/autoload': '^6.0.0' };
 const honoApp = `import { Hono } from 'hono';\n\nexport default new Hono();\n`;
 const typescript = { 'tsconfig.json': '{}' };
 const fresh = { auth: 'c2VjcmV0LW9mLXRoaXJ0eS10d28tYnl0ZXMtLS0tLS0=', dev: 'ZGV2' };
@@ -113,6 +114,16 @@ describe('the entry of an app', () => {
 		expect((await planned(app(files))).get('src/http/zoo.ts')).toContain('express().use(handle)');
 	});
 
+	it('is no file that the compiler made, whatever git ignores', async () => {
+		const files = {
+			...pkg(hono),
+			'tsconfig.json': '{ "compilerOptions": { "outDir": "./dist" } }',
+			'src/http/zoo.ts': honoApp,
+			'dist/http/zoo.js': honoApp
+		};
+		expect((await planned(app(files))).get('src/http/zoo.ts')).toContain('.use(handle)');
+	});
+
 	it('is the one that the file to start imports, of several', async () => {
 		const files = {
 			...pkg(hono, { scripts: { start: 'tsx src/main.ts' } }),
@@ -152,6 +163,49 @@ describe('the entry of an app', () => {
 			code: 'NO_ENTRY',
 			fix: expect.stringContaining('app.use(handle)')
 		});
+	});
+});
+
+describe('an app that fastify-cli starts', () => {
+	const app1 = `import AutoLoad from '@fastify/autoload'\nexport default async function (fastify) {\n  fastify.register(AutoLoad, { dir: join(here, 'plugins') })\n}\n`;
+	const started = (ending: string, more: object = {}) =>
+		pkg(fastify, { scripts: { start: `fastify start app.${ending}` }, ...more });
+
+	it.each([
+		[
+			'in TypeScript',
+			started('ts', { type: 'module' }),
+			typescript,
+			'src/app.ts',
+			'src/plugins/auth.ts',
+			'../auth'
+		],
+		[
+			'in JavaScript',
+			started('js', { type: 'module' }),
+			{},
+			'app.js',
+			'plugins/auth.js',
+			'../auth.js'
+		],
+		['of CommonJS', started('js'), {}, 'app.js', 'plugins/auth.mjs', '../auth.mjs']
+	])('gets a plugin where its own are, %s', async (_, first, more, entry, plugin, from) => {
+		const plan = await planned(app({ ...first, ...more, [entry]: app1 }));
+		expect(plan.get(plugin)).toContain(`export { handle as default } from '${from}'`);
+		expect(plan.has(entry)).toBe(false);
+	});
+
+	it('is refused with the lines to write where it has no such folder', async () => {
+		const plain = 'export default async function (fastify) {}\n';
+		const files = { ...started('js', { type: 'module' }), 'app.js': plain };
+		expect((await planned(app(files))).get('app.js')).toBe('manual');
+	});
+
+	it('is edited like any other where it calls Fastify itself', async () => {
+		const own = `import Fastify from 'fastify';\n${app1}\nconst server = Fastify();\n`;
+		const plan = await planned(app({ ...started('ts'), ...typescript, 'src/app.ts': own }));
+		expect(plan.get('src/app.ts')).toContain('server.register(handle)');
+		expect([...plan.keys()].join()).not.toContain('plugins/');
 	});
 });
 

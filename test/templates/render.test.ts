@@ -66,6 +66,9 @@ async function contextsOf(text: string): Promise<unknown[]> {
 	const catalogue = smallCatalogue();
 	const hono = `import { Hono } from 'hono';\nexport default new Hono();\n`;
 	const express = `import express from 'express';\nexpress().listen(3000);\n`;
+	const fastify = `import Fastify from 'fastify';\nFastify().listen();\n`;
+	const plugins = `import AutoLoad from '@fastify/autoload';\nconst dir = 'plugins';\n`;
+	const elysia = `import { Elysia } from 'elysia';\nnew Elysia().listen(3000);\n`;
 	const apps = [
 		{ framework: 'sveltekit' },
 		{ framework: 'qwik' },
@@ -75,6 +78,9 @@ async function contextsOf(text: string): Promise<unknown[]> {
 		{ framework: 'react-router', major: 8 },
 		{ framework: 'hono', entry: hono },
 		{ framework: 'express', entry: express },
+		{ framework: 'fastify', entry: fastify },
+		{ framework: 'fastify', entry: plugins },
+		{ framework: 'elysia', entry: elysia },
 		{ framework: 'fetch' }
 	];
 	for (const { entry = '', path = 'src/index.ts', ...app } of apps) {

@@ -4,6 +4,7 @@ import type { Creator } from '../../edit/server-apps.ts';
 export const express: Creator = {
 	code: 'express()',
 	kind: 'call',
+	method: 'use',
 	// What is imported as a whole is called; `express.Router()` makes something else.
 	pattern: new RegExp(
 		[

@@ -4,6 +4,7 @@ import type { Creator } from '../../edit/server-apps.ts';
 export const hono: Creator = {
 	code: 'new Hono()',
 	kind: 'new',
+	method: 'use',
 	moves: /^basePath$/,
 	pattern: /\bnew\s+(\w+\.)?\w*Hono\b/,
 	isImport: (imported, from) => /^(@hono\/|hono($|\/))/.test(from) && /^\w*Hono$/.test(imported)

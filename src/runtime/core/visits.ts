@@ -79,6 +79,15 @@ export function visits<C extends AuthConfig, E extends object>(
 	};
 }
 
+/** The app's own answer with cookies of ours. */
+export function withCookies(answer: Response, cookies: readonly string[]): Response {
+	if (!cookies.length) return answer;
+	const own = new Response(answer.body, answer);
+	for (const cookie of cookies) own.headers.append('Set-Cookie', cookie);
+	keepPrivate(own.headers);
+	return own;
+}
+
 function homeOf(form: URLSearchParams, { headers }: Visit): string {
 	return targetOf(form) ?? headers.get('referer') ?? '/';
 }

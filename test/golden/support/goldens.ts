@@ -70,6 +70,12 @@ export function goldens(): readonly Golden[] {
 		golden('next-15-pages', 'github'),
 		golden('react-router-8', 'github', 'credentials'),
 		golden('react-router-7', 'github'),
+		golden('hono-4', 'github', 'credentials'),
+		golden('express-4', 'github'),
+		golden('express-5', 'github', 'credentials'),
+		golden('fastify-5', 'github', 'credentials'),
+		golden('fastify-5-autoload', 'github'),
+		golden('elysia-1', 'github', 'credentials'),
 		{
 			name: 'next-15-postgres',
 			app: 'next-15',

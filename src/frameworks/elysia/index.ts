@@ -1,0 +1,16 @@
+import { server } from '../server.ts';
+import { elysia as creator } from './creator.ts';
+
+/** Elysia 1, on Bun and, by its adapter, on Node.js. */
+export const elysia = server({
+	id: 'elysia',
+	name: 'Elysia',
+	packages: [{ name: 'elysia', majors: [1] }],
+	creator,
+	modules: ['elysia', '@elysiajs/'],
+	style: { indent: '  ', quote: "'", semicolons: false, trailingComma: false, newline: '\n' },
+	configure: { name: 'ElysiaAuth', file: 'elysia' },
+	files: ['elysia.ts'],
+	configExports: ['handle', 'signIn', 'signOut'],
+	firstUse: 'Read the session in handlers behind it: `({ auth }) => auth()`.'
+});

@@ -1,0 +1,50 @@
+import { specifier } from '../../templates/checked.ts';
+import { relativeSpecifier } from '../../templates/module-imports.ts';
+import { renderCode } from '../../templates/render.ts';
+import type { Framework, Setting } from '../framework.ts';
+import { server } from '../server.ts';
+import { serverEntry } from '../server-entry.ts';
+import { fastify as creator } from './creator.ts';
+
+const ofAny = server({
+	id: 'fastify',
+	name: 'Fastify',
+	packages: [{ name: 'fastify', majors: [5] }],
+	creator,
+	modules: ['fastify', '@fastify/'],
+	style: { indent: '  ', quote: "'", semicolons: false, trailingComma: false, newline: '\n' },
+	configure: { name: 'FastifyAuth', file: 'fastify' },
+	files: ['fastify.ts'],
+	configExports: ['handle', 'signIn', 'signOut'],
+	firstUse: 'Read the session in handlers: `await request.auth()`.'
+});
+
+/** Fastify 5. */
+export const fastify: Framework = {
+	...ofAny,
+	files: async (setting) => {
+		const path = pluginOf(setting);
+		if (path === undefined) return [];
+		const { project, catalogue } = setting;
+		const template = catalogue.readTemplate('fastify', 'plugin.ts.hbs');
+		const importFrom = importOfConfig(setting, path);
+		const text = await renderCode(template, { importFrom }, project.style);
+		return [{ kind: 'ours', path, why: 'runs sign-in before the routes', text }];
+	},
+	wiring: (setting, wanted) =>
+		pluginOf(setting) === undefined ? ofAny.wiring(setting, wanted) : []
+};
+
+/** The plugin that `@fastify/autoload` finds, where `fastify start` makes the app. */
+function pluginOf({ project, places }: Setting): string | undefined {
+	const entry = serverEntry(project, /@fastify\/autoload['"][\s\S]*['"]plugins['"]/);
+	const text = entry === undefined ? '' : (project.text(entry) ?? '');
+	if (entry === undefined || creator.pattern.test(text) || !/@fastify\/autoload/.test(text)) return;
+	const folder = entry.slice(0, entry.lastIndexOf('/') + 1);
+	return `${folder}plugins/auth${/\.\w+$/.exec(places.config)?.[0]}`;
+}
+
+function importOfConfig({ project, places: { config } }: Setting, path: string): string {
+	const ending = project.typescript ? ofAny.ending(project) : (/\.\w+$/.exec(config)?.[0] ?? '');
+	return specifier(relativeSpecifier(path, config) + ending);
+}

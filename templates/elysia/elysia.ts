@@ -1,0 +1,57 @@
+// Elysia: `handle` is a plugin that serves the routes and gives handlers `auth()`; `signIn` and `signOut` answer forms.
+
+import { Elysia } from 'elysia';
+import type { Env } from './core/env';
+import { fieldsOf } from './core/form-wish';
+import type { Session } from './core/types';
+import { type Given, visits, withCookies } from './core/visits';
+import { Auth } from './index';
+
+export { customFetch } from './core/config';
+export { AuthError } from './core/errors';
+export type { Account, DefaultSession, Profile, Session, User } from './core/types';
+
+type Config = Parameters<typeof Auth>[0];
+export type ElysiaAuthConfig = Config;
+export type Provider = Config['providers'][number];
+/** What a handler needs of its context. */
+type Asked = { request: Request; body: unknown };
+
+/** All an app needs of sign-in, from its configuration or a function that makes one for each request. */
+export function ElysiaAuth(given: Given<Config, Request>) {
+	const all = visits(Auth, given, { visit: visitOf, place: placeOf });
+
+	const handle = new Elysia({ name: 'sign-in' })
+		// Around everything, be it a handler, a file or an error: whatever becomes the answer gets the cookies.
+		.wrap((next) => async (request: Request, ...more: unknown[]) => {
+			const own = await all.serve(request, request);
+			const answer: unknown = own ?? (await next(request, ...more));
+			// A socket has none.
+			return answer instanceof Response ? withCookies(answer, all.cookies(request)) : answer;
+		})
+		.derive({ as: 'global' }, ({ request }) => ({
+			/** Who is signed in, or null. Read at most once for each request. */
+			auth: (): Promise<Session | null> => all.auth(request)
+		}));
+
+	return {
+		handle,
+		/** Answers a form: signs in with the provider that the field `providerId` names. */
+		signIn: async ({ request, body }: Asked): Promise<Response> =>
+			all.signIn(request, fieldsOf(body)),
+		/** Answers a form: signs out. */
+		signOut: async ({ request, body }: Asked): Promise<Response> =>
+			all.signOut(request, fieldsOf(body))
+	};
+}
+
+function visitOf({ headers, url }: Request) {
+	return { headers, url: new URL(url) };
+}
+
+/** Where the app runs: Elysia knows no development of its own, only what the environment says. */
+function placeOf() {
+	const here: { readonly Request?: unknown; readonly process?: { readonly env: Env } } = globalThis;
+	const env = here.process?.env ?? {};
+	return { env, development: env['NODE_ENV'] === 'development', base: '' };
+}

@@ -1,0 +1,84 @@
+// Fastify: `handle` is a plugin that serves the routes and gives `request.auth()`; `signIn` and `signOut` answer forms.
+
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { fieldsOf } from './core/form-wish';
+import { headersOf, withBody } from './core/node-request';
+import type { Session } from './core/types';
+import { type Given, visits } from './core/visits';
+import { Auth } from './index';
+
+export { customFetch } from './core/config';
+export { AuthError } from './core/errors';
+export type { Account, DefaultSession, Profile, Session, User } from './core/types';
+
+type Config = Parameters<typeof Auth>[0];
+export type FastifyAuthConfig = Config;
+export type Provider = Config['providers'][number];
+
+declare module 'fastify' {
+	interface FastifyRequest {
+		/** Who is signed in, or null. Read at most once for each request. */
+		auth(): Promise<Session | null>;
+	}
+}
+
+/** All an app needs of sign-in, from its configuration or a function that makes one for each request. */
+export function FastifyAuth(given: Given<Config, FastifyRequest>) {
+	let base = '';
+	/** Where the app runs: Fastify knows no development of its own, only what the environment says. */
+	const place = () => {
+		const { env } = process;
+		return { env, development: env['NODE_ENV'] === 'development', base };
+	};
+	const all = visits(Auth, given, { visit: visitOf, place });
+
+	async function handle(app: FastifyInstance): Promise<void> {
+		base = app.prefix;
+		app.decorateRequest('auth', function auth() {
+			return all.auth(this);
+		});
+		// Before bodies are parsed.
+		app.addHook('onRequest', async (request, reply) => {
+			const answer = await all.serve(request, toRequest(request));
+			if (answer) await reply.send(answer);
+		});
+		app.addHook('onSend', async (request, reply) => {
+			const cookies = all.cookies(request);
+			if (cookies.length) setCookies(reply, cookies);
+		});
+		// In a part of an app, hooks run for the routes of that part only.
+		const own = typeof given === 'function' ? undefined : given.basePath;
+		app.all(`${own ?? '/auth'}/*`, (_, reply) => reply.callNotFound());
+	}
+
+	return {
+		/** Belongs in front of everything else. It is there for the app as a whole, as `fastify-plugin` has it. */
+		handle: Object.assign(handle, { [Symbol.for('skip-override')]: true }),
+		/** Answers a form: signs in with the provider that the field `providerId` names. */
+		signIn: async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
+			reply.send(await all.signIn(request, fieldsOf(request.body))),
+		/** Answers a form: signs out. */
+		signOut: async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
+			reply.send(await all.signOut(request, fieldsOf(request.body)))
+	};
+}
+
+function toRequest(request: FastifyRequest): Request {
+	const { url, headers } = visitOf(request);
+	return withBody(url, { method: request.method, headers }, request.raw);
+}
+
+/** The URL as the browser sees it, if `trustProxy` is set where a proxy is. */
+function visitOf({ headers, protocol, host, originalUrl }: FastifyRequest) {
+	return { headers: headersOf(headers), url: new URL(`${protocol}://${host}${originalUrl}`) };
+}
+
+/** Sets cookies in the answer of the app, which no cache may keep then, whatever comes later. */
+function setCookies(reply: FastifyReply, cookies: readonly string[]): void {
+	for (const cookie of cookies) reply.header('set-cookie', cookie);
+	const keep = 'private, no-store';
+	reply.header('cache-control', keep);
+	const set = reply.header.bind(reply);
+	reply.header = (name: string, value: unknown) =>
+		set(name, /^cache-control$/i.test(name) ? keep : value);
+}
