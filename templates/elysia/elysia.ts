@@ -2,7 +2,7 @@
 
 import { Elysia } from 'elysia';
 import type { Env } from './core/env';
-import { fieldsOf } from './core/form-wish';
+import { fieldsOf } from './core/parsed-form';
 import type { Session } from './core/types';
 import { type Given, visits, withCookies } from './core/visits';
 import { Auth } from './index';

@@ -1,8 +1,8 @@
 // A request of Express as one of the Web, and the answer back.
 
 import type { Response as Answered, Request as Asked } from 'express';
-import { fieldsOf } from './core/form-wish';
 import { headersOf, withBody } from './core/node-request';
+import { fieldsOf } from './core/parsed-form';
 
 /** The request for our routes. Its body is read when somebody asks for it, or is what a parser made of it. */
 export function toRequest(req: Asked): Request {

@@ -1,8 +1,8 @@
 // Fastify: `handle` is a plugin that serves the routes and gives `request.auth()`; `signIn` and `signOut` answer forms.
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { fieldsOf } from './core/form-wish';
 import { headersOf, withBody } from './core/node-request';
+import { fieldsOf } from './core/parsed-form';
 import type { Session } from './core/types';
 import { type Given, visits } from './core/visits';
 import { Auth } from './index';

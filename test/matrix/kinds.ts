@@ -196,6 +196,33 @@ export const kinds: readonly Kind[] = [
 		}
 	},
 	{
+		name: 'Fastify 5, TypeScript',
+		files: {
+			...server({ fastify: '^5.12.0' }),
+			'src/app.ts': `import Fastify from 'fastify';\n\nexport const app = Fastify();\n`
+		}
+	},
+	{
+		name: 'Fastify 5 with fastify-cli, JavaScript',
+		files: {
+			'package.json': json({
+				name: 'app',
+				scripts: { start: 'fastify start app.js' },
+				dependencies: { fastify: '^5.12.0', '@fastify/autoload': '^6.0.0' }
+			}),
+			'.gitignore': '.env\n',
+			'app.js': `const AutoLoad = require('@fastify/autoload');\nmodule.exports = async (app) => {\n  app.register(AutoLoad, { dir: path.join(__dirname, 'plugins') });\n};\n`
+		}
+	},
+	{
+		name: 'Elysia 1 on Bun',
+		files: {
+			...server({ elysia: '^1.4.0' }),
+			'bun.lock': '',
+			'src/index.ts': `import { Elysia } from 'elysia';\n\nnew Elysia().listen(3000);\n`
+		}
+	},
+	{
 		name: 'SvelteKit 2 behind a server of Express',
 		files: {
 			...kit(2, { dependencies: { express: '^5.3.0' } }),

@@ -11,17 +11,6 @@ export function textOf(form: FormData): URLSearchParams {
 	return fields;
 }
 
-/** The fields of a form that a parser of the app took apart. */
-export function fieldsOf(body: unknown): URLSearchParams {
-	const fields = new URLSearchParams(typeof body === 'string' ? body : '');
-	if (typeof body !== 'object') return fields;
-	for (const [name, value] of Object.entries(body ?? {})) {
-		// Given twice, a field must not become once.
-		for (const one of [value].flat()) fields.append(name, String(one));
-	}
-	return fields;
-}
-
 /** Where a form wants people to be afterwards, if it says so. */
 export function targetOf(fields: URLSearchParams): string | null {
 	return fields.get('redirectTo') ?? fields.get('callbackUrl');

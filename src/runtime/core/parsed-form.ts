@@ -1,0 +1,12 @@
+// A form that a parser of the app has taken apart.
+
+/** Its fields again. */
+export function fieldsOf(body: unknown): URLSearchParams {
+	const fields = new URLSearchParams(typeof body === 'string' ? body : '');
+	if (typeof body !== 'object') return fields;
+	for (const [name, value] of Object.entries(body ?? {})) {
+		// Given twice, a field must not become once.
+		for (const one of [value].flat()) fields.append(name, String(one));
+	}
+	return fields;
+}
