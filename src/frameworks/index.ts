@@ -8,6 +8,7 @@ import { fetch } from './fetch/index.ts';
 import type { Framework } from './framework.ts';
 import { hono } from './hono/index.ts';
 import { next } from './next/index.ts';
+import { nuxt } from './nuxt/index.ts';
 import { qwik } from './qwik/index.ts';
 import { reactRouter } from './react-router/index.ts';
 import { sveltekit } from './sveltekit/index.ts';
@@ -17,6 +18,7 @@ export const frameworks: readonly Framework[] = [
 	sveltekit,
 	qwik,
 	next,
+	nuxt,
 	reactRouter,
 	hono,
 	express,
@@ -50,7 +52,6 @@ const unservedParts = { vue: 'Vue', react: 'React' };
 /** Packages of others, by which people are told what was found instead; one that gets served leaves this list. */
 export const unserved: Readonly<Record<string, string>> = {
 	astro: 'Astro',
-	nuxt: 'Nuxt',
 	'@solidjs/start': 'SolidStart',
 	'@tanstack/react-start': 'TanStack Start',
 	'@remix-run/dev': 'Remix',

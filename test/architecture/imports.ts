@@ -125,7 +125,7 @@ const rules: readonly Rule[] = [
 	{
 		// What ties the runtime to a framework may import that framework, whatever its packages are called.
 		module: /^templates\/[\w-]+\//,
-		may: /^(src\/runtime\/|templates\/(?!(providers|adapters)\/)|(?!(node:|src\/|jose|oauth4webapi|cookie$))[@$\w])/
+		may: /^(src\/runtime\/|templates\/(?!(providers|adapters)\/)|(?!(node:|src\/|jose|oauth4webapi|cookie$))[@#$\w])/
 	}
 ];
 

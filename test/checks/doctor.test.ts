@@ -8,7 +8,14 @@ import { memoryContext } from '../commands/memory-context.ts';
 import { examined, healthyApp, type Kind } from './healthy-app.ts';
 import { faults } from './planted-faults.ts';
 
-const kinds: readonly Kind[] = ['next-16', 'sveltekit-2', 'sveltekit-3', 'qwik-1', 'qwik-2'];
+const kinds: readonly Kind[] = [
+	'next-16',
+	'nuxt-4',
+	'sveltekit-2',
+	'sveltekit-3',
+	'qwik-1',
+	'qwik-2'
+];
 const secrets = ['value-of-the-owner', 'not-to-be-shown'];
 
 describe('doctor', () => {

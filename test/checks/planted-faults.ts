@@ -352,6 +352,27 @@ export const faults: readonly Fault[] = [
 	},
 	{
 		code: 'HOOK_MISSING',
+		name: 'a handler of Nuxt that is gone',
+		kind: 'nuxt-4',
+		plant: (app) => rmSync(join(app.folder, 'server/api/auth/[...].ts'))
+	},
+	{
+		code: 'HOOK_MISSING',
+		name: 'a plugin of Nuxt that asks nobody',
+		kind: 'nuxt-4',
+		plant: file('server/plugins/auth.ts', 'export default defineNitroPlugin(() => {});\n')
+	},
+	{
+		code: 'ROUTE_TAKEN',
+		name: 'a route of Nuxt at the address of the session',
+		kind: 'nuxt-4',
+		plant: file(
+			'server/api/auth/session.get.ts',
+			'export default defineEventHandler(() => null);\n'
+		)
+	},
+	{
+		code: 'HOOK_MISSING',
 		name: 'no route of sign-in',
 		kind: 'next-16',
 		plant: (app) => rmSync(join(app.folder, 'app/api/auth/[...nextauth]/route.ts'))

@@ -41,6 +41,22 @@ function next(major: number, page: string): Files {
 	};
 }
 
+const page = '<template>\n  <NuxtPage />\n</template>\n';
+
+function nuxt(major: number, files: Files): Files {
+	const types = 'tsconfig.json' in files ? { typescript: '^5.9.0' } : {};
+	return {
+		'package.json': json({
+			name: 'app',
+			dependencies: { nuxt: `^${major}.9.0` },
+			devDependencies: types
+		}),
+		'.gitignore': '.env\n.env.*\n!.env.example\n',
+		'nuxt.config.ts': 'export default defineNuxtConfig({})\n',
+		...files
+	};
+}
+
 function qwik(name: string, range: string): Files {
 	return {
 		'package.json': json({ name: 'app', devDependencies: { [name]: range } }),
@@ -164,6 +180,23 @@ export const kinds: readonly Kind[] = [
 		}
 	},
 	{ name: 'Next.js 14', files: next(14, 'app/page.tsx') },
+	{ name: 'Nuxt 4, TypeScript', files: nuxt(4, { 'app/app.vue': page, 'tsconfig.json': '{}' }) },
+	{ name: 'Nuxt 3, JavaScript', files: nuxt(3, { 'app.vue': page }) },
+	{
+		name: 'Nuxt 4 with srcDir and serverDir',
+		files: nuxt(4, {
+			'code/app.vue': page,
+			'nuxt.config.ts': `export default defineNuxtConfig({ srcDir: 'code/', serverDir: 'api' })\n`
+		})
+	},
+	{
+		name: 'Nuxt 4 for a static host',
+		files: nuxt(4, {
+			'app/app.vue': page,
+			'nuxt.config.ts': `export default defineNuxtConfig({ nitro: { preset: 'github_pages' } })\n`
+		})
+	},
+	{ name: 'Nuxt 2', files: nuxt(2, { 'pages/index.vue': page }) },
 	{ name: 'Hono 4 on Node.js', files: { ...server({ hono: '^4.13.0' }), 'src/index.ts': hono } },
 	{
 		name: 'Hono 4 on Workers',

@@ -38,7 +38,7 @@ export async function serverApp(given: {
 	return app;
 }
 
-async function write(folder: string, files: Files): Promise<void> {
+export async function write(folder: string, files: Files): Promise<void> {
 	for (const [path, text] of Object.entries(files)) {
 		await mkdir(dirname(join(folder, path)), { recursive: true });
 		await writeFile(join(folder, path), text);
@@ -48,7 +48,9 @@ async function write(folder: string, files: Files): Promise<void> {
 /** The code that a page of the documentation shows, by the file that it is for. */
 async function shownIn(page: string): Promise<Files> {
 	const text = await readFile(join(repository, 'docs', page), 'utf8');
-	const blocks = text.matchAll(/^```tsx?\n\/\/ ((?:src|app)\/\S+)\n([\s\S]*?)^```$/gm);
+	const blocks = text.matchAll(
+		/^```\w+\n(?:\/\/|<!--) ((?:src|app|server)\/\S+)(?: -->)?\n([\s\S]*?)^```$/gm
+	);
 	return Object.fromEntries([...blocks].map(([, path = '', code = '']) => [path, code]));
 }
 

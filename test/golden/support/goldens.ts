@@ -64,6 +64,9 @@ export function goldens(): readonly Golden[] {
 			]
 		},
 		...([1, 2] as const).flatMap(qwikGoldens),
+		golden('nuxt-4', 'github', 'credentials'),
+		golden('nuxt-3', 'github'),
+		golden('nuxt-3-src-javascript', 'github'),
 		golden('next-16', 'github', 'credentials'),
 		golden('next-15', 'github'),
 		golden('next-16-src-javascript', 'github'),

@@ -1,0 +1,116 @@
+import { portOfScript, validPort } from '../../detect/dev-port.ts';
+import { type Folders, folderReader, type Options } from '../../detect/folders.ts';
+import {
+	argumentsOf,
+	literalOf,
+	settingsOf,
+	withoutComments
+} from '../../detect/object-literal.ts';
+import type { App } from '../../detect/reader.ts';
+import { configFile, has } from '../../detect/vite-config.ts';
+import { CliError } from '../../errors.ts';
+import type { Framework } from '../framework.ts';
+
+/** Names of the configuration, in the order in which Nuxt looks for them. */
+export const nuxtConfigs = ['js', 'ts', 'mjs', 'cjs', 'mts', 'cts'].map(
+	(ending) => `nuxt.config.${ending}`
+);
+
+/** Nuxt 3 and 4. */
+export const detection = {
+	id: 'nuxt',
+	name: 'Nuxt',
+	packages: [{ name: 'nuxt', majors: [3, 4], first: '3.8.0' }],
+	devPort: (app: App) =>
+		portOfScript(app, 'nuxt') ?? portOfScript(app, 'nuxi') ?? port(app) ?? 3000,
+	folders,
+	aliases: ({ source }: Folders) => [
+		...['~', '@'].map((name) => ({ from: `${name}/*`, to: source === '.' ? '*' : `${source}/*` })),
+		...['~~', '@@'].map((name) => ({ from: `${name}/*`, to: '*' }))
+	],
+	modules: [
+		'#app',
+		'#build',
+		'#components',
+		'#imports',
+		'h3',
+		'nitropack',
+		'nuxt/',
+		'ofetch',
+		'vue'
+	],
+	components: { ending: '.vue', script: /(<script\b[^>]*>)([\s\S]*?)(?=<\/script>)/g },
+	confirms: (app: Pick<App, 'root' | 'reader'>) => nuxtConfigs.some((path) => has(app, path)),
+	// The command line reads no other.
+	envFiles: ['.env'],
+	developmentEnvFiles: ['.env'],
+	ending: () => '',
+	loads: 'node',
+	style: { indent: '  ', quote: "'", semicolons: false, trailingComma: true, newline: '\n' },
+	styleFiles: [
+		...['app/', '', 'src/'].flatMap((prefix) => [
+			`${prefix}app.config.ts`,
+			`${prefix}router.options.ts`
+		]),
+		...nuxtConfigs
+	]
+} as const satisfies Partial<Framework>;
+
+/** `srcDir` and `serverDir`; in version 4 what browsers get has a folder of its own. */
+function folders(app: App, major: number): Folders {
+	refuseStatic(app);
+	const options = nuxtOptions(app);
+	const { text = '' } = configFile(app, nuxtConfigs) ?? {};
+	const isSplit = major >= 4 || settingIn(text, ['future', 'compatibilityVersion']) === '4';
+	const usual = isSplit && hasApp(app) ? 'app' : '.';
+	const proof = ['app', 'app.vue', 'pages'].filter((path) => has(app, path)).slice(0, 1);
+	const folderOf = folderReader(app, { options, proof: proof.length > 0 ? proof : ['app.vue'] });
+	// The root itself, as those write it who keep the folders of version 3.
+	const isRoot = /^\.?\/?$/.test(literalOf(settingIn(text, ['srcDir']) ?? '') ?? 'src');
+	const source = isRoot ? '.' : folderOf(['srcDir'], usual);
+	const prefix = source === '.' ? '' : `${source}/`;
+	const server = folderOf(['serverDir'], isSplit ? 'server' : `${prefix}server`);
+	return { source, routes: `${prefix}pages`, shared: server, hooks: `${server}/plugins` };
+}
+
+/** Version 3 has a few files in a folder of this name. */
+function hasApp({ root, reader }: App): boolean {
+	return reader
+		.list(`${root}/app`)
+		.some(({ name }) => !/^(router\.options\..*|spa-loading-template\.html)$/.test(name));
+}
+
+function nuxtOptions(app: App): readonly Options[] {
+	const config = configFile(app, nuxtConfigs);
+	if (config === undefined) return [];
+	const code = withoutComments(config.text);
+	return objectsIn(code).map((value) => ({ file: config.file, code, value }));
+}
+
+/** What a configuration exports, be it through the function that only gives it types. */
+function objectsIn(code: string): readonly string[] {
+	const given = argumentsOf(code, 'defineNuxtConfig');
+	if (given.length > 0) return given;
+	return argumentsOf(code.replace(/\bexport\s+default\s*/, 'exported('), 'exported');
+}
+
+/** The text of a setting in a configuration, by its names from the outside in; undefined where it is not plain text. */
+export function settingIn(text: string, way: readonly string[]): string | undefined {
+	const [value = ''] = objectsIn(withoutComments(text));
+	return way.reduce<string | undefined>((at, name) => settingsOf(at ?? '')?.get(name), value);
+}
+
+function port(app: App): number | undefined {
+	const { text = '' } = configFile(app, nuxtConfigs) ?? {};
+	return validPort(/^\d{1,5}$/.exec(settingIn(text, ['devServer', 'port']) ?? '')?.[0]);
+}
+
+function refuseStatic(app: App): void {
+	const { file, text = '' } = configFile(app, nuxtConfigs) ?? {};
+	const preset = literalOf(settingIn(text, ['nitro', 'preset']) ?? '') ?? '';
+	if (!/^(github|gitlab)[-_]pages$|(^|[-_])static$/.test(preset)) return;
+	throw new CliError('STATIC_EXPORT', {
+		title: `${file} has the preset ${preset}, so this app has no server that could sign people in`,
+		fix: `Take the preset out of ${file}, or sign people in with an app of its own for that.`
+	});
+}

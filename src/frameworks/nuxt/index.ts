@@ -1,0 +1,92 @@
+import { literalOf } from '../../detect/object-literal.ts';
+import type { Project } from '../../detect/project.ts';
+import type { Framework, Places } from '../framework.ts';
+import { detection, nuxtConfigs, settingIn } from './detection.ts';
+import { pageFiles } from './page-files.ts';
+import { wiring } from './wiring.ts';
+
+/** Nuxt 3 and 4. */
+export const nuxt: Framework = {
+	...detection,
+	places,
+	javaScript: true,
+	parts: ['json'],
+	integration: (project) => ({
+		'nuxt.ts': 'nuxt.ts',
+		...(/"prettier"/.test(project.text('package.json') ?? '') && {
+			'.prettierrc': 'prettierrc.yaml'
+		})
+	}),
+	files: async (setting) => pageFiles(setting),
+	configure: { name: 'NuxtAuth', file: 'nuxt' },
+	configExports: ['authHandler', 'auth', 'signIn', 'signOut'],
+	basePath,
+	authPath: '/api/auth',
+	routes: ({ folders }) => [
+		{ folder: folders.routes, addressOf: (file) => addressOf(file, /\.vue$/) },
+		{
+			folder: `${folders.shared}/api`,
+			addressOf: (file) => addressOf(`/api${file}`, /(\.(get|post))?\.[cm]?[jt]s$/)
+		}
+	],
+	wiring,
+	checks: async () => (await import('./checks.ts')).checks,
+	tools: ({ typescript, framework }) => ({
+		prepare: { package: 'nuxt', args: ['prepare'] },
+		...(typescript && {
+			types: {
+				package: 'vue-tsc',
+				args: [...(framework.major >= 4 ? ['-b'] : []), '--noEmit', '--pretty', 'false']
+			}
+		}),
+		serve: (port) => ({
+			package: 'nuxt',
+			args: ['dev', '--host', '127.0.0.1', '--port', `${port}`]
+		})
+	}),
+	firstUse:
+		'Read the session in components: `const { session } = useAuth()`; on the server: `await auth(event)`. Both are imported by Nuxt.'
+};
+
+/** `index` is the folder itself, and folders in parentheses only group. */
+function addressOf(file: string, ending: RegExp): string | undefined {
+	if (!ending.test(file)) return undefined;
+	return file
+		.replace(ending, '')
+		.replace(/\/\([^/]*\)/g, '')
+		.replace(/\/index$/, '');
+}
+
+function places(project: Project): Places {
+	const { source, shared: server } = project.folders;
+	const prefix = source === '.' ? '' : `${source}/`;
+	const extension = project.typescript ? 'ts' : 'js';
+	const found = (...stems: [string, ...string[]]) =>
+		stems
+			.flatMap((stem) => ['ts', 'js', 'mjs'].map((ending) => `${stem}.${ending}`))
+			.find((name) => project.text(name) !== undefined) ?? `${stems[0]}.${extension}`;
+	return {
+		// What it exports can be called in all of the server without an import.
+		config: found(`${server}/utils/auth`),
+		// Not in one of the folders that Nitro reads: it would take each file for a route or an import of its own.
+		runtime: `${server}/auth`,
+		env: '.env',
+		icons: 'shared/utils/provider-icons.ts',
+		handler: found(
+			`${server}/api/auth/[...]`,
+			`${server}/api/auth/[...auth]`,
+			`${server}/api/auth/[...slug]`
+		),
+		serverPlugin: found(`${server}/plugins/auth`),
+		composable: found(`${prefix}composables/useAuth`),
+		plugin: found(`${prefix}plugins/auth`),
+		guard: found(`${prefix}middleware/auth`)
+	};
+}
+
+/** Read from the text of the configuration: a literal is all that people write there. */
+function basePath(project: Project): string {
+	const text = nuxtConfigs.flatMap((file) => project.text(file) ?? [])[0] ?? '';
+	const base = literalOf(settingIn(text, ['app', 'baseURL']) ?? '') ?? '';
+	return /^\/[\w./-]*$/.test(base) ? base.replace(/\/+$/, '') : '';
+}

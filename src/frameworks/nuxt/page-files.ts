@@ -1,0 +1,27 @@
+// What pages of a Nuxt app know of sign-in: the session in the payload, and `useAuth()`.
+import type { OurFile } from '../../plan/reconcile.ts';
+import { browserFile } from '../../templates/browser-files.ts';
+import { renderCode } from '../../templates/render.ts';
+import { about } from '../../templates/vendored-folder.ts';
+import type { Setting } from '../framework.ts';
+
+/** The composable, and the plugin that gives it what the server knows. */
+export async function pageFiles(setting: Setting): Promise<readonly OurFile[]> {
+	const { project, places, folder } = setting;
+	const { composable: path = '', plugin = '' } = places;
+	const types = `'${folder.specifier(path, 'nuxt.ts')}'`;
+	const adapt = (text: string) => text.replaceAll("'../../server/auth/nuxt'", () => types);
+	const composable = browserFile(setting, {
+		module: 'client',
+		path,
+		template: 'use-auth.ts',
+		adapt
+	});
+	const importFrom = setting.importOf(plugin, path);
+	const text = await renderCode(
+		setting.template('app-plugin.ts.hbs'),
+		{ importFrom },
+		project.style
+	);
+	return [composable, { kind: 'ours', path: plugin, text, why: about(text) }];
+}

@@ -1,0 +1,91 @@
+// Nuxt: `authHandler` answers our routes, `auth` says who sent a request; `signIn` and `signOut` answer forms.
+
+import {
+	appendResponseHeader,
+	defineEventHandler,
+	getRequestURL,
+	type H3Event,
+	toWebRequest
+} from 'h3';
+import { useRuntimeConfig } from '#imports';
+import { badRequest, toResponse } from './core/answer';
+import type { Env } from './core/env';
+import { textOf } from './core/form-wish';
+import type { Session } from './core/types';
+import { type Given, visits } from './core/visits';
+import { Auth } from './index';
+
+export { customFetch } from './core/config';
+export { AuthError } from './core/errors';
+export type { Account, DefaultSession, Profile, Session, User } from './core/types';
+
+type Config = Parameters<typeof Auth>[0];
+export type NuxtAuthConfig = Config;
+export type Provider = Config['providers'][number];
+
+declare module 'h3' {
+	interface H3EventContext {
+		/** Who sent a request, or null. For pages, which cannot import what lies on the server. */
+		auth?: (event: H3Event) => Promise<Session | null>;
+	}
+}
+
+/** All an app needs of sign-in, from its configuration or a function that makes one for each request. */
+export function NuxtAuth(given: Given<Config, H3Event>) {
+	const all = visits(Auth, given, { visit: visitOf, place: placeOf });
+
+	/** Who sent a request, or null. Read at most once for each request. */
+	async function auth(event: H3Event): Promise<Session | null> {
+		const session = await all.auth(event);
+		const cookies = event.node.res.headersSent ? [] : all.cookies(event);
+		if (cookies.length) setCookies(event, cookies);
+		return session;
+	}
+
+	/** Answers the routes of sign-in. */
+	const authHandler = defineEventHandler(async (event) => {
+		// Without the cookies of a request, and answering one person with what is for another.
+		if (event.context.cache) throw new Error('A route rule caches the routes of sign-in.');
+		return (await all.serve(event, toWebRequest(event))) ?? toResponse(badRequest());
+	});
+
+	return {
+		authHandler,
+		auth,
+		/** Answers a form: signs in with the provider that the field `providerId` names. */
+		signIn: async (event: H3Event): Promise<Response> => all.signIn(event, await formOf(event)),
+		/** Answers a form: signs out. */
+		signOut: async (event: H3Event): Promise<Response> => all.signOut(event, await formOf(event))
+	};
+}
+
+function visitOf(event: H3Event) {
+	// Whether a header may say it is for AUTH_URL and AUTH_TRUST_HOST to decide.
+	return { headers: event.headers, url: getRequestURL(event, { xForwardedProto: false }) };
+}
+
+function placeOf(event: H3Event) {
+	const base = useRuntimeConfig(event).app.baseURL.replace(/\/+$/, '');
+	return { env: processEnv(), development: !!import.meta.dev, base, routes: '/api/auth' };
+}
+
+/** What is set where the server runs. Runtime configuration would have kept what was set where it was built. */
+function processEnv(): Env {
+	const here: { readonly Request?: unknown; readonly process?: { readonly env: Env } } = globalThis;
+	return here.process?.env ?? {};
+}
+
+async function formOf(event: H3Event): Promise<URLSearchParams> {
+	return textOf(await toWebRequest(event).formData());
+}
+
+/** Sets cookies in the answer of the app, which no cache may keep then, whatever comes later. */
+function setCookies(event: H3Event, cookies: readonly string[]): void {
+	for (const cookie of cookies) appendResponseHeader(event, 'Set-Cookie', cookie);
+	const { res } = event.node;
+	const keep = 'private, no-store';
+	res.setHeader('Cache-Control', keep);
+	const set = res.setHeader.bind(res);
+	res.setHeader = (name: string, value: number | string | readonly string[]) =>
+		set(name, /^cache-control$/i.test(name) ? keep : value);
+}

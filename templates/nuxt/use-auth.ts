@@ -1,0 +1,99 @@
+// Who is signed in, for pages and components; signing in and out by script.
+
+import { computed, useRuntimeConfig, useState } from '#imports';
+import type { Session } from '../../server/auth/nuxt';
+
+type Options = {
+	/** A path of the app, or another address. Default: the page that is shown. */
+	redirectTo?: string | undefined;
+	/** With `false` the page is not left. Default `true`. */
+	redirect?: boolean;
+};
+/** Besides these, what the form of the provider asks for, such as `email` or `password`. */
+type SignInOptions = Options & { [field: string]: string | boolean | undefined };
+type Outcome = {
+	/** What went wrong, as the error page would be told. */
+	error: string | undefined;
+	/** What `CredentialsSignin` says of it. */
+	code: string | undefined;
+	/** Where the browser would be sent. */
+	url: string;
+};
+
+export function useAuth() {
+	const base = useRuntimeConfig().app.baseURL.replace(/\/$/, '');
+	const routes = `${base}/api/auth`;
+	/** Undefined as long as nobody knows: on pages that are made ahead, until the browser asked. */
+	const session = useState<Session | null | undefined>('auth');
+
+	/** Reads the session anew; what was known stays where nothing answers. */
+	async function refresh(): Promise<Session | null> {
+		const asked = fetch(`${routes}/session`).then((answer) => answer.json());
+		const found: Session | null = await asked.catch(() => session.value ?? null);
+		session.value = found;
+		return found;
+	}
+
+	/** The address of the page where people choose how to sign in, and come back from to a path of the app. */
+	function signInPage(redirectTo: string): string {
+		return `${routes}/signin?${new URLSearchParams({ callbackUrl: targetOf({ redirectTo }) })}`;
+	}
+
+	/** Signs in with a provider. */
+	async function signIn(provider: string, options: SignInOptions = {}): Promise<Outcome> {
+		const providers = await fetch(`${routes}/providers`).then((answer) => answer.json());
+		const action = providers[provider]?.type === 'credentials' ? 'callback' : 'signin';
+		return send(`${action}/${provider}`, options);
+	}
+
+	function signOut(options: Options = {}): Promise<Outcome> {
+		return send('signout', options);
+	}
+
+	async function send(path: string, options: SignInOptions): Promise<Outcome> {
+		const { redirect = true, redirectTo: _, ...fields } = options;
+		const body = new URLSearchParams({ callbackUrl: targetOf(options) });
+		for (const [name, value] of Object.entries(fields)) {
+			if (value !== undefined) body.set(name, String(value));
+		}
+		const outcome = await post(`${routes}/${path}`, body);
+		if (redirect) leave(outcome.url);
+		else await refresh();
+		return outcome;
+	}
+
+	function targetOf({ redirectTo = '' }: Options): string {
+		if (redirectTo.startsWith('/')) return base + redirectTo;
+		return redirectTo || location.href;
+	}
+
+	return {
+		session,
+		user: computed(() => session.value?.user),
+		status: computed(() => {
+			if (session.value === undefined) return 'loading';
+			return session.value ? 'authenticated' : 'unauthenticated';
+		}),
+		refresh,
+		signInPage,
+		signIn,
+		signOut
+	};
+}
+
+/** Posts to a route of sign-in, which answers with the address to go to. */
+async function post(route: string, body: URLSearchParams): Promise<Outcome> {
+	const headers = { 'X-Auth-Return-Redirect': '1' };
+	const answer = await fetch(route, { method: 'POST', headers, body });
+	const { url } = await answer.json();
+	const { searchParams } = new URL(url, location.href);
+	const [error, code] = ['error', 'code'].map((name) => searchParams.get(name) ?? undefined);
+	return { error, code, url };
+}
+
+/** The page comes anew, and with it all that it shows of somebody. */
+function leave(url: string): void {
+	location.href = url;
+	// With a fragment the browser may take it for this very page.
+	if (url.includes('#')) location.reload();
+}
