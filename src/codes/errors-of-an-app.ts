@@ -213,7 +213,7 @@ export const errorsOfAnApp = {
 	},
 	STATIC_EXPORT: {
 		means: 'The app is exported as files, and sign-in needs a server.',
-		fix: 'Take the setting out, and deploy the app with a server.'
+		fix: 'Take the setting out, or add what makes a server of the app.'
 	},
 	TEXT_OUT_OF_REACH: {
 		means: 'The text that a release wrote cannot be had, so nothing can be compared with it.',

@@ -1,6 +1,7 @@
 // The list of frameworks; everything else finds them through it.
 import type { Project } from '../detect/project.ts';
 import { InternalError } from '../errors.ts';
+import { astro } from './astro/index.ts';
 import { elysia } from './elysia/index.ts';
 import { express } from './express/index.ts';
 import { fastify } from './fastify/index.ts';
@@ -19,6 +20,7 @@ export const frameworks: readonly Framework[] = [
 	qwik,
 	next,
 	nuxt,
+	astro,
 	reactRouter,
 	hono,
 	express,
@@ -51,7 +53,6 @@ const unservedParts = { vue: 'Vue', react: 'React' };
 
 /** Packages of others, by which people are told what was found instead; one that gets served leaves this list. */
 export const unserved: Readonly<Record<string, string>> = {
-	astro: 'Astro',
 	'@solidjs/start': 'SolidStart',
 	'@tanstack/react-start': 'TanStack Start',
 	'@remix-run/dev': 'Remix',

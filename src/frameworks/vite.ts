@@ -23,7 +23,7 @@ export function viteServer(...more: readonly string[]) {
 }
 
 /** `port` directly in `server: { … }`, not that of `preview` or of `server.hmr`. */
-function portOfConfig(config: string): number | undefined {
+export function portOfConfig(config: string): number | undefined {
 	const [server = ''] = valuesOf(withoutComments(config), 'server');
 	return validPort(/^\d{1,5}$/.exec(settingsOf(server)?.get('port') ?? '')?.[0]);
 }

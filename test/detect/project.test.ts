@@ -181,7 +181,7 @@ describe('detectProject', () => {
 		['a huge package.json (S18)', { 'package.json': ' '.repeat(5_000_001) }, 'NOT_TEXT'],
 		[
 			'another framework',
-			{ 'package.json': '{ "dependencies": { "astro": "6" } }' },
+			{ 'package.json': '{ "dependencies": { "@angular/core": "20" } }' },
 			'NO_FRAMEWORK'
 		],
 		['no framework', { 'package.json': '{}' }, 'NO_FRAMEWORK'],

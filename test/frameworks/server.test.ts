@@ -54,15 +54,15 @@ describe('a framework that is also a part of others', () => {
 	it('is not taken for what an app is made with where there is a whole one', () => {
 		const kit = { ...pkg({ '@sveltejs/kit': '^2.20.0', ...express }) };
 		expect(detectProject(app(kit), { env: {} }).framework.id).toBe('sveltekit');
-		expect(() => detectProject(app(pkg({ astro: '^5.0.0', ...express })), { env: {} })).toThrow(
-			/No framework/
-		);
+		expect(() =>
+			detectProject(app(pkg({ '@angular/core': '^20.0.0', ...express })), { env: {} })
+		).toThrow(/No framework/);
 	});
 
 	it('is found beside a library for browsers, and where it is asked for', () => {
 		const react = app(pkg({ react: '^19.0.0', ...express }));
 		expect(detectProject(react, { env: {} }).framework).toMatchObject({ id: 'express', major: 5 });
-		const asked = app(pkg({ astro: '^5.0.0', ...hono }));
+		const asked = app(pkg({ '@angular/core': '^20.0.0', ...hono }));
 		expect(detectProject(asked, { framework: 'hono', env: {} }).framework.id).toBe('hono');
 	});
 
@@ -278,7 +278,9 @@ describe('--framework fetch', () => {
 			detectProject(app(files), { env: {} }).framework.id;
 		expect(found({ ...pkg({}), ...known('fetch') })).toBe('fetch');
 		expect(found({ ...pkg({ ...hono, ...express }), ...known('hono') })).toBe('hono');
-		expect(found({ ...pkg({ astro: '^5.0.0', ...express }), ...known('express') })).toBe('express');
+		expect(found({ ...pkg({ '@angular/core': '^20.0.0', ...express }), ...known('express') })).toBe(
+			'express'
+		);
 		// The app has left it.
 		expect(found({ ...pkg(hono), ...known('express') })).toBe('hono');
 	});

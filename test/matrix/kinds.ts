@@ -77,6 +77,17 @@ function server(dependencies: Readonly<Record<string, string>>): Files {
 	};
 }
 
+function astro(settings: string): Files {
+	const config = `import { defineConfig } from 'astro/config';\nimport node from '@astrojs/node';\n\nexport default defineConfig({ ${settings} });\n`;
+	return {
+		'package.json': json({ name: 'app', type: 'module', dependencies: { astro: '^7.3.0' } }),
+		'tsconfig.json': '{ "extends": "astro/tsconfigs/strict" }',
+		'astro.config.mjs': config,
+		'src/pages/index.astro': '<h1>Astro</h1>\n',
+		'.gitignore': '.env\n'
+	};
+}
+
 /** Files in a folder. */
 function below(folder: string, files: Files): Files {
 	return Object.fromEntries(
@@ -262,7 +273,12 @@ export const kinds: readonly Kind[] = [
 			'server.js': `import express from 'express';\n`
 		}
 	},
-	{ name: 'Astro', files: { 'package.json': json({ dependencies: { astro: '6.0.0' } }) } },
+	{ name: 'Astro 7, TypeScript', files: astro("adapter: node({ mode: 'standalone' })") },
+	{ name: 'Astro 7 without an adapter', files: astro('') },
+	{
+		name: 'Angular',
+		files: { 'package.json': json({ dependencies: { '@angular/core': '20.0.0' } }) }
+	},
 	{
 		name: 'Svelte without SvelteKit',
 		files: { 'package.json': json({ dependencies: { svelte: '5.0.0' } }) }

@@ -1,0 +1,73 @@
+import { type Finding, finding } from '../../codes/finding.ts';
+import { withoutComments } from '../../detect/object-literal.ts';
+import { untouched } from '../../plan/reconcile.ts';
+import type { FrameworkChecks } from '../checks.ts';
+import type { Setting } from '../framework.ts';
+import { astroConfigs } from './detection.ts';
+import { onRequest as hook } from './on-request.ts';
+import { known } from './wiring.ts';
+
+export const checks: FrameworkChecks = {
+	advisories: [],
+	find: async (app) => [
+		...(await unhooked(app)),
+		...unrouted(app),
+		...prerendered(app),
+		...originUnchecked(app)
+	]
+};
+
+/** The middleware gives the session only if it exports our hook, alone or with others. */
+async function unhooked(app: Setting): Promise<Finding[]> {
+	const { project, places, manifest } = app;
+	const where = places['hooks'] ?? '';
+	if (manifest === undefined || untouched(app, where)) return [];
+	const missing = (how: string) => [finding('HOOK_MISSING', { title: `${where} ${how}`, where })];
+	const text = project.text(where);
+	if (text === undefined) return missing('is not there, so nobody has a session');
+	const importFrom = known(app, where);
+	if (importFrom === undefined) return missing(`does not import ${places.config}`);
+	const { isComposed } = await import('../../edit/hook/own-hook.ts');
+	const { parse } = await import('../../edit/source-file.ts');
+	if (isComposed(parse(text, where), { hook, importFrom })) return [];
+	return missing(`imports ${places.config} and does not export its ${hook.name}`);
+}
+
+/** Without the endpoint the routes depend on the middleware alone, which some places run for known routes only. */
+function unrouted(app: Setting): Finding[] {
+	const { places, manifest } = app;
+	const where = places['route'] ?? '';
+	if (manifest === undefined || untouched(app, where) || known(app, where) !== undefined) return [];
+	const title = `${where} does not export the handlers of ${places.config}`;
+	return [finding('HOOK_MISSING', { title, where })];
+}
+
+/** Pages that are made when the app is built, and read a session. */
+function prerendered({ project }: Setting): Finding[] {
+	const isServer = /\boutput\s*:\s*['"]server['"]/.test(configOf(project));
+	const isBuilt = isServer
+		? /\bexport\s+const\s+prerender\s*=\s*true\b/
+		: /^(?![\s\S]*\bexport\s+const\s+prerender\s*=\s*false\b)/;
+	return project
+		.sources(project.folders.routes)
+		.filter((path) => {
+			const text = project.text(path) ?? '';
+			return /\blocals\.auth\s*\(/.test(text) && isBuilt.test(text);
+		})
+		.map((where) =>
+			finding('PRERENDERED_SESSION', {
+				title: `${where} reads the session of a page that is prerendered`,
+				where
+			})
+		);
+}
+
+function originUnchecked({ project }: Setting): Finding[] {
+	if (!/\bcheckOrigin\s*:\s*false\b/.test(configOf(project))) return [];
+	const where = astroConfigs.find((file) => project.text(file) !== undefined) ?? '';
+	return [finding('FRAMEWORK_CSRF_OFF', { title: `${where} sets checkOrigin to false`, where })];
+}
+
+function configOf({ text }: Setting['project']): string {
+	return astroConfigs.map((file) => withoutComments(text(file) ?? '')).join('\n');
+}

@@ -1,0 +1,61 @@
+import { portOfScript } from '../../detect/dev-port.ts';
+import { type Folders, folderReader } from '../../detect/folders.ts';
+import { argumentsOf, withoutComments } from '../../detect/object-literal.ts';
+import type { App } from '../../detect/reader.ts';
+import { configFile, has } from '../../detect/vite-config.ts';
+import type { Framework } from '../framework.ts';
+import { onVite, portOfConfig } from '../vite.ts';
+
+/** Names of the configuration, in the order in which Astro looks for them. */
+export const astroConfigs = ['mjs', 'js', 'ts', 'mts', 'cjs', 'cts'].map(
+	(ending) => `astro.config.${ending}`
+);
+
+/** Astro: its own server is Vite's, with a configuration of its own. */
+export const detection = {
+	...onVite,
+	id: 'astro',
+	name: 'Astro',
+	packages: [{ name: 'astro', majors: [6, 7] }],
+	devPort: (app: App) =>
+		portOfScript(app, 'astro') ?? portOfConfig(configFile(app, astroConfigs)?.text ?? '') ?? 4321,
+	folders,
+	aliases: () => [],
+	modules: ['astro:', 'astro/', '@astrojs/'],
+	components: {
+		ending: '.astro',
+		script: /(^\uFEFF?---|<script\b[^>]*>)([\s\S]*?)(?=^---|<\/script>)/gm
+	},
+	confirms: (app: Pick<App, 'root' | 'reader'>) => astroConfigs.some((file) => has(app, file)),
+	style: { indent: '\t', quote: "'", semicolons: true, trailingComma: true, newline: '\n' },
+	styleFiles: [
+		'src/middleware.ts',
+		'src/middleware.js',
+		'src/content.config.ts',
+		'src/actions/index.ts',
+		'src/consts.ts',
+		...astroConfigs
+	]
+} as const satisfies Partial<Framework>;
+
+/** Astro moves its code as a whole: `srcDir`. */
+function folders(app: App): Folders {
+	const config = configFile(app, astroConfigs);
+	const code = withoutComments(config?.text ?? '');
+	const options = argumentsOf(code, 'defineConfig').map((value) => ({
+		file: config?.file ?? '',
+		code,
+		value
+	}));
+	const source = folderReader(app, { options, proof: ['src/pages'] })(['srcDir'], 'src').replace(
+		/^\.\//,
+		''
+	);
+	const within = source === '.' ? '' : `${source}/`;
+	return {
+		source,
+		routes: `${within}pages`,
+		shared: `${within}lib`,
+		hooks: `${within}middleware`
+	};
+}

@@ -1,0 +1,91 @@
+import { withoutComments } from '../../detect/object-literal.ts';
+import type { Project } from '../../detect/project.ts';
+import { CliError } from '../../errors.ts';
+import { type Demo, type Framework, type Places, typeScriptCheck } from '../framework.ts';
+import { astroConfigs, detection } from './detection.ts';
+import { wiring } from './wiring.ts';
+
+/** Astro 6 and 7, with any adapter. */
+export const astro: Framework = {
+	...detection,
+	places,
+	javaScript: true,
+	parts: ['json'],
+	integration: ({ text }) => ({
+		'astro.ts': 'astro.ts',
+		'client.ts': 'client.ts',
+		...(/"prettier"/.test(text('package.json') ?? '') && { '.prettierrc': 'prettierrc.yaml' })
+	}),
+	configure: { name: 'AstroAuth', file: 'astro' },
+	configExports: ['handlers', 'onRequest', 'signIn', 'signOut'],
+	basePath,
+	authPath: '/api/auth',
+	routes: ({ folders }) => [{ folder: folders.routes, addressOf }],
+	wiring,
+	demo,
+	checks: async () => (await import('./checks.ts')).checks,
+	tools: ({ typescript }) => ({
+		prepare: { package: 'astro', args: ['sync'] },
+		...(typescript && { types: typeScriptCheck }),
+		serve: (port) => ({
+			package: 'astro',
+			args: ['dev', '--host', '127.0.0.1', '--port', `${port}`]
+		})
+	}),
+	firstUse:
+		'Read the session in pages, endpoints, actions and server islands: `await Astro.locals.auth()`, or `context.locals.auth()`. Such a page is not prerendered: `export const prerender = false;`.'
+};
+
+function places(project: Project): Places {
+	refuseWithoutServer(project);
+	const { source, shared, routes, hooks } = project.folders;
+	const extension = project.typescript ? 'ts' : 'js';
+	const found = (...stems: [string, ...string[]]) =>
+		stems
+			.flatMap((stem) => ['ts', 'js', 'mjs', 'mts'].map((ending) => `${stem}.${ending}`))
+			.find((name) => project.text(name) !== undefined) ?? `${stems[0]}.${extension}`;
+	return {
+		config: found(source === '.' ? 'auth' : `${source}/auth`),
+		runtime: `${shared}/auth`,
+		env: '.env',
+		icons: `${shared}/auth/provider-icons.ts`,
+		hooks: found(hooks, `${hooks}/index`),
+		route: found(`${routes}/api/auth/[...auth]`)
+	};
+}
+
+/** Without an adapter Astro makes files and no server, unless something hides what it is. */
+function refuseWithoutServer({ text }: Project): void {
+	const file = astroConfigs.find((name) => text(name) !== undefined);
+	if (file === undefined) return;
+	const code = withoutComments(text(file) ?? '');
+	if (/\badapter\b|\.\.\./.test(code)) return;
+	throw new CliError('STATIC_EXPORT', {
+		title: `${file} has no adapter, so this app has no server that could sign people in`,
+		fix: 'Add the one for the place that it is deployed to: npx astro add node (or vercel, netlify, cloudflare). Then run this again. Pages stay prerendered as they are.'
+	});
+}
+
+/** Read from the text of the configuration: a literal is all that people write there. */
+function basePath({ text }: Project): string {
+	const code = astroConfigs.map((file) => withoutComments(text(file) ?? '')).join('\n');
+	const [, path = ''] =
+		/(?<![\w$.])base\s*:\s*['"]\/?([\w.-][\w./-]*\w|\w)\/?['"]/.exec(code) ?? [];
+	return path === '' ? '' : `/${path}`;
+}
+
+/** `/blog` of `/blog.astro`, `/blog/index.md` and `/blog.ts`; what begins with an underscore is no page. */
+function addressOf(file: string): string | undefined {
+	if (/\/_/.test(file)) return undefined;
+	return file.replace(/\.[^./]+$/, '').replace(/\/index$/, '');
+}
+
+function demo({ folders: { routes } }: Project): Demo {
+	return {
+		folder: `${routes}/auth-demo`,
+		address: '/auth-demo',
+		files: { 'index.astro': 'demo/page.astro' },
+		config: '../../auth',
+		adapt: (text) => text.replace('src/pages/auth-demo', () => `${routes}/auth-demo`)
+	};
+}

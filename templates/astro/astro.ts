@@ -1,0 +1,90 @@
+// Astro: `onRequest` serves the routes and gives `Astro.locals.auth()`; `signIn` and `signOut` answer forms.
+
+import { getSecret } from 'astro:env/server';
+import type { APIContext, APIRoute, MiddlewareHandler } from 'astro';
+import { badRequest, keepPrivate, toResponse } from './core/answer';
+import { parseUrl } from './core/callback-url';
+import type { Env } from './core/env';
+import { textOf } from './core/form-wish';
+import type { Session } from './core/types';
+import { type Given, visits } from './core/visits';
+import { Auth } from './index';
+
+export { customFetch } from './core/config';
+export { AuthError } from './core/errors';
+export type { Account, DefaultSession, Profile, Session, User } from './core/types';
+
+type Config = Parameters<typeof Auth>[0];
+export type AstroAuthConfig = Config;
+export type Provider = Config['providers'][number];
+/** What middleware, endpoints, actions and pages (as `Astro`) have of a request. */
+export type Context = Pick<APIContext, 'request' | 'url' | 'locals'>;
+
+declare global {
+	// eslint-disable-next-line @typescript-eslint/no-namespace
+	namespace App {
+		interface Locals {
+			/** Who is signed in, or null. Read at most once for each request. */
+			auth(): Promise<Session | null>;
+		}
+	}
+}
+
+/** All an app needs of sign-in, from its configuration or a function that makes one for each request. */
+export function AstroAuth(given: Given<Config, Context>) {
+	const all = visits(Auth, given, { visit: visitOf, place: () => place });
+	// The middleware, a page and an action have objects of their own for one request.
+	const first = new WeakMap<App.Locals, Context>();
+	const own = (context: Context) => first.get(context.locals) ?? context;
+
+	const onRequest: MiddlewareHandler = async (context, next) => {
+		const { locals, isPrerendered } = context;
+		// What is made when the app is built is the same for everybody.
+		locals.auth = isPrerendered ? async () => null : () => all.auth(own(context));
+		if (isPrerendered) return next();
+		if (!first.has(locals)) first.set(locals, context);
+		const answer = await all.serve(own(context), context.request);
+		if (answer) return answer;
+		const response = await next();
+		const cookies = all.cookies(own(context));
+		if (!cookies.length) return response;
+		// The headers of a redirect cannot be changed.
+		const answered = new Response(response.body, response);
+		for (const cookie of cookies) answered.headers.append('Set-Cookie', cookie);
+		keepPrivate(answered.headers);
+		return answered;
+	};
+
+	const serve: APIRoute = async (context) =>
+		(await all.serve(own(context), context.request)) ?? toResponse(badRequest());
+
+	return {
+		onRequest,
+		/** Answer our routes where no middleware runs before them. */
+		handlers: { GET: serve, POST: serve },
+		/** Answers a form, as an endpoint or from a page: signs in with the provider that the field `providerId` names. */
+		signIn: async (context: Context, form?: FormData): Promise<Response> =>
+			all.signIn(own(context), textOf(form ?? (await context.request.formData()))),
+		/** Answers a form: signs out. */
+		signOut: async (context: Context, form?: FormData): Promise<Response> =>
+			all.signOut(own(context), textOf(form ?? (await context.request.formData())))
+	};
+}
+
+/** The environment as the server has it when it runs; `import.meta.env` would be what the build had. */
+const env: Env = new Proxy({}, { get: (_, name) => getSecret(String(name)) });
+
+const place = {
+	env,
+	development: import.meta.env.DEV,
+	base: import.meta.env.BASE_URL.replace(/\/+$/, ''),
+	routes: '/api/auth'
+};
+
+/** Astro writes `localhost` where it does not trust a host. What may be believed of the headers is decided later. */
+function visitOf({ request, url }: Context) {
+	const { headers } = request;
+	const { protocol, host, pathname, search } = url;
+	const seen = parseUrl(`${protocol}//${headers.get('host') ?? host}${pathname}${search}`);
+	return { headers, url: seen ?? url };
+}

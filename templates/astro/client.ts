@@ -1,0 +1,66 @@
+// Signing in and out by script, in the browser.
+
+/** Where our routes are, as long as the configuration says no other `basePath`. */
+const usual = `${import.meta.env.BASE_URL.replace(/\/+$/, '')}/api/auth`;
+
+export type SignOutOptions = {
+	/** Where to afterwards. Default: the page that is shown. */
+	redirectTo?: string;
+	/** @deprecated Use `redirectTo`. */
+	callbackUrl?: string;
+	/** Where our routes are. */
+	prefix?: string;
+};
+/** Besides these, what the form of the provider asks for, such as `email` or `password`. */
+export type SignInOptions = SignOutOptions & {
+	/** Whether the page is left after an error. Default `true`. */
+	redirect?: boolean;
+	[field: string]: unknown;
+};
+export type AuthorizationParams = string | string[][] | Record<string, string> | URLSearchParams;
+
+/** Signs in with a provider, or leads to the sign-in page. With `redirect: false` it gives the answer that says no. */
+export async function signIn(
+	provider = '',
+	{ prefix = usual, redirect = true, ...options }: SignInOptions = {},
+	authorizationParams?: AuthorizationParams
+): Promise<Response | undefined> {
+	const asked = await fetch(`${prefix}/providers`);
+	const all: Record<string, { type: string }> = await asked.json();
+	const type = all[provider]?.type;
+	const action = type === 'credentials' ? 'callback' : 'signin';
+	const path = type ? `${action}/${provider}` : action;
+	const query = new URLSearchParams(authorizationParams);
+	const { url, response } = await post(`${prefix}/${path}?${query}`, options);
+	const failed = new URL(url, location.href).searchParams.has('error');
+	return failed && !redirect ? response : leave(url);
+}
+
+/** Signs out. */
+export async function signOut({ prefix = usual, ...options }: SignOutOptions = {}): Promise<void> {
+	leave((await post(`${prefix}/signout`, options)).url);
+}
+
+/** Posts to a route of sign-in, which answers with the URL to go to. */
+async function post(path: string, { redirectTo, callbackUrl, ...fields }: SignInOptions) {
+	const body = new URLSearchParams({ callbackUrl: redirectTo ?? callbackUrl ?? location.href });
+	for (const [name, value] of Object.entries(fields)) {
+		if (value !== undefined) body.set(name, String(value));
+	}
+	const headers = { 'X-Auth-Return-Redirect': '1' };
+	const response = await fetch(path, { method: 'POST', headers, body });
+	const { url } = Object(
+		await response
+			.clone()
+			.json()
+			.catch(() => undefined)
+	);
+	if (typeof url !== 'string') throw new Error(`Sign-in refused this request: ${response.status}.`);
+	return { url, response };
+}
+
+function leave(url: string): undefined {
+	location.href = url;
+	// With a fragment the browser may take it for this very page.
+	if (url.includes('#')) location.reload();
+}

@@ -1,0 +1,288 @@
+// Astro as the contract of frameworks wants it: the pages, as the app's owner would write them, and the servers.
+import { join } from 'node:path';
+import type { ContractFramework } from '../contract/framework.ts';
+import { runOk } from './child.ts';
+import { freePort } from './port.ts';
+import { replaceIn } from './replace-in.ts';
+import { scriptsIn } from './requests.ts';
+import { listening } from './serve.ts';
+import { serverApp } from './server-contract.ts';
+
+/** Each major version, with the adapter for it. */
+const versions = { 6: ['6.4.8', '10.1.4'], 7: ['7.3.5', '11.1.6'] } as const;
+
+export type AstroMajor = keyof typeof versions;
+
+/** Nothing of a trial leaves this machine. */
+const quiet = { ASTRO_TELEMETRY_DISABLED: '1' };
+
+/** As create-astro and `astro add node` leave an app. */
+function starter([astro, adapter]: readonly [string, string]) {
+	const pkg = {
+		name: 'app',
+		type: 'module',
+		scripts: { dev: 'astro dev', build: 'astro build', preview: 'astro preview' },
+		dependencies: { '@astrojs/node': adapter, astro },
+		devDependencies: { '@types/node': '24.10.0', typescript: '5.9.3' }
+	};
+	return {
+		'package.json': JSON.stringify(pkg, null, 2),
+		'tsconfig.json': `{
+  "extends": "astro/tsconfigs/strictest",
+  "include": [".astro/types.d.ts", "**/*"],
+  "exclude": ["dist"]
+}
+`,
+		'astro.config.mjs': `// @ts-check
+import node from '@astrojs/node';
+import { defineConfig } from 'astro/config';
+
+export default defineConfig({
+	base: process.env.APP_BASE,
+	adapter: node({ mode: 'standalone' }),
+	// So that a test finds every script in a file.
+	vite: { build: { assetsInlineLimit: 0 } },
+});
+`,
+		'src/pages/index.astro': '<p>Hello, Astro!</p>\n'
+	};
+}
+
+const pages = {
+	'src/actions/index.ts': `import { ActionError, defineAction } from 'astro:actions';
+
+const secretOf = (where: string) =>
+	defineAction({
+		handler: async (_, { locals }) => {
+			if (!(await locals.auth())) throw new ActionError({ code: 'UNAUTHORIZED' });
+			return 'a secret from the ' + where;
+		},
+	});
+
+export const server = {
+	change: defineAction({
+		accept: 'form',
+		handler: async (_, { locals }) => {
+			if (!(await locals.auth())) throw new ActionError({ code: 'UNAUTHORIZED' });
+			return 'a secret from the action';
+		},
+	}),
+	ask: secretOf('server'),
+};
+`,
+	'src/pages/index.astro': `---
+import { signIn } from '../auth';
+import { AuthError } from '../lib/auth/astro';
+
+export const prerender = false;
+
+const home = import.meta.env.BASE_URL;
+const at = (path: string) => home.replace(/\\/$/, '') + path;
+let reason = '';
+if (Astro.request.method === 'POST') {
+	try {
+		return await signIn(Astro, await Astro.request.formData());
+	} catch (error) {
+		if (!(error instanceof AuthError)) throw error;
+		reason = 'code' in error ? String(error.code) : error.type;
+		Astro.response.status = 401;
+	}
+}
+const user = (await Astro.locals.auth())?.user;
+---
+
+<html lang="en">
+	<head><meta charset="utf-8" /></head>
+	<body>
+		<p id="session">{user ? \`\${user.name} (\${user.email})\` : 'Nobody is signed in'}</p>
+		<p id="loader">{user?.name ?? 'nobody'}</p>
+		<form id="enter" method="POST" action={at('/enter')}>
+			<input type="hidden" name="providerId" value="dev" />
+			<input type="hidden" name="redirectTo" value={home + '?by=form'} />
+			<button>Enter</button>
+		</form>
+		<form id="password" method="POST" action={home}>
+			<input type="hidden" name="providerId" value="password" />
+			<input type="hidden" name="redirectTo" value={home} />
+			<input name="username" aria-label="Name" />
+			<input name="password" type="password" aria-label="Password" />
+			<button>Log in</button>
+		</form>
+		<p id="errors">{reason}</p>
+		<form id="leave" method="POST" action={at('/leave')}>
+			<input type="hidden" name="redirectTo" value={home} />
+			<button>Leave</button>
+		</form>
+		<a href={at('/secret')}>Secret</a>
+		<p id="running">false</p>
+		<script>
+			const running = document.querySelector('#running');
+			if (running) running.textContent = 'true';
+		</script>
+	</body>
+</html>
+`,
+	'src/pages/enter.ts': `import type { APIRoute } from 'astro';
+import { signIn } from '../auth';
+
+export const prerender = false;
+export const POST: APIRoute = (context) => signIn(context);
+`,
+	'src/pages/leave.ts': `import type { APIRoute } from 'astro';
+import { signOut } from '../auth';
+
+export const prerender = false;
+export const POST: APIRoute = (context) => signOut(context);
+`,
+	'src/pages/secret/index.astro': `---
+import { actions } from 'astro:actions';
+
+export const prerender = false;
+
+const changed = Astro.getActionResult(actions.change);
+---
+
+<html lang="en">
+	<body>
+		<p id="secret">a secret from the loader</p>
+		<form method="POST" action={actions.change}><button>Change</button></form>
+		<p id="changed">{changed?.data}</p>
+		<button id="ask">Ask</button>
+		<p id="answer"></p>
+		<script>
+			import { actions } from 'astro:actions';
+
+			const answer = document.querySelector('#answer');
+			document.querySelector('#ask')?.addEventListener('click', async () => {
+				const { data, error } = await actions.ask();
+				if (answer) answer.textContent = error ? 'Nobody is signed in' : data;
+			});
+		</script>
+	</body>
+</html>
+`,
+	'src/pages/secret/data.ts': `import type { APIRoute } from 'astro';
+
+export const prerender = false;
+export const GET: APIRoute = async ({ locals }) =>
+	(await locals.auth())
+		? new Response('a secret from the endpoint')
+		: new Response('Nobody is signed in.', { status: 401 });
+`,
+	'src/pages/who.ts': `import type { APIRoute } from 'astro';
+
+export const prerender = false;
+export const GET: APIRoute = async ({ locals }) =>
+	Response.json({ name: (await locals.auth())?.user?.name ?? null });
+`,
+	'src/components/Late.astro': `---
+await new Promise((resolve) => setTimeout(resolve, 100));
+const session = await Astro.locals.auth();
+---
+
+<p>{session?.user?.name}</p>
+`,
+	'src/pages/streamed.astro': `---
+import Late from '../components/Late.astro';
+
+export const prerender = false;
+---
+
+<p>Hello</p>
+<Late />
+`,
+	// A page that is made when the app is built, with a part that is not.
+	'src/components/Who.astro': `---
+const session = await Astro.locals.auth();
+---
+
+<p id="island">{session?.user?.name ?? 'Nobody'}</p>
+`,
+	'src/pages/built.astro': `---
+import Who from '../components/Who.astro';
+
+const seen = await Astro.locals.auth();
+---
+
+<html lang="en">
+	<body>
+		<p id="built">{seen ? 'somebody' : 'everybody'}</p>
+		<Who server:defer><p slot="fallback" id="island">…</p></Who>
+		<form method="POST" action={import.meta.env.BASE_URL.replace(/\\/$/, '') + '/api/auth/signout'}>
+			<button>Sign out</button>
+		</form>
+		<button id="in">By script</button>
+		<script>
+			import { signIn } from '../lib/auth/client';
+
+			document.querySelector('#in')?.addEventListener('click', () => signIn('dev'));
+		</script>
+	</body>
+</html>
+`
+};
+
+/** Astro in one of its major versions, on Node. */
+export function astroOnNode(major: AstroMajor): ContractFramework {
+	return {
+		name: `Astro ${major}`,
+		init: ['init', '--yes', '--provider', 'dev,credentials'],
+		make: async () => {
+			const version = versions[major];
+			const name = `astro-${version.join('-')}`;
+			const app = await serverApp({ name, starter: starter(version), pages });
+			await addGuard(app.folder);
+			return app;
+		},
+		front: '/shop',
+		home: '/api',
+		slash: '',
+		serve: async ({ folder, mode, open, ready = '/', env = {}, ...options }) => {
+			const port = options.port ?? (await freePort());
+			const origin = `http://localhost:${port}`;
+			const host = open ? ['--host'] : [];
+			const args =
+				mode === 'dev'
+					? [astro(folder), 'dev', '--port', `${port}`, ...host]
+					: ['--env-file=.env', 'dist/server/entry.mjs'];
+			const built = { HOST: 'localhost', PORT: `${port}`, AUTH_URL: origin };
+			const all = { ...quiet, ...(mode === 'production' && built), ...env };
+			return listening({ command: process.execPath, args, cwd: folder, env: all }, origin, ready);
+		},
+		build: async (folder) => {
+			for (const args of [
+				[astro(folder), 'sync'],
+				[join(folder, 'node_modules/typescript/bin/tsc'), '--noEmit'],
+				[astro(folder), 'build']
+			]) {
+				await runOk({ command: process.execPath, args, cwd: folder, env: quiet });
+			}
+		},
+		browserCode: (folder) => scriptsIn(folder, 'dist/client'),
+		unreadable: /plain|json/i,
+		requests: ['/_actions/ask'],
+		data: ['/_actions/ask', '/secret?_action=change'],
+		streams: true
+	};
+}
+
+/** What keeps people out of a folder of pages, behind ours. */
+async function addGuard(folder: string): Promise<void> {
+	await replaceIn(join(folder, 'src/middleware.ts'), {
+		"export { onRequest } from './auth';": `import { defineMiddleware, sequence } from 'astro:middleware';
+import { onRequest as auth } from './auth';
+
+const guard = defineMiddleware(async ({ locals, url, redirect }, next) => {
+	const [, base, path] = /^(\\/shop)?(.*)$/.exec(url.pathname) ?? [];
+	const isGuarded = /^\\/secret(\\/|$)/.test(path ?? '') && !path?.endsWith('/data');
+	if (isGuarded && !(await locals.auth())) return redirect((base ?? '') + '/api/auth/signin');
+	return next();
+});
+
+export const onRequest = sequence(auth, guard);`
+	});
+}
+
+function astro(folder: string): string {
+	return join(folder, 'node_modules/astro/bin/astro.mjs');
+}

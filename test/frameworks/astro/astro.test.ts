@@ -1,0 +1,172 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { takenRoutes } from '../../../src/checks/own-routes.ts';
+import { detectProject } from '../../../src/detect/project.ts';
+import { checks } from '../../../src/frameworks/astro/checks.ts';
+import { astro } from '../../../src/frameworks/astro/index.ts';
+import { openCatalogue } from '../../../src/templates/catalogue.ts';
+import { openSetting } from '../../../src/templates/open-setting.ts';
+import { planSignIn } from '../../../src/templates/plan-sign-in.ts';
+
+type Files = Readonly<Record<string, string>>;
+
+const page = { 'src/pages/index.astro': '<h1>Astro</h1>\n' };
+const configOf = (settings: string) =>
+	`import { defineConfig } from 'astro/config';\nexport default defineConfig({ ${settings} });\n`;
+const node = "adapter: node({ mode: 'standalone' })";
+const withConfig = (settings: string) => ({
+	...page,
+	'tsconfig.json': '{}',
+	'astro.config.mjs': configOf(settings)
+});
+
+function app(files: Files, scripts = {}, dependencies: Files = { astro: '7.3.5' }) {
+	const root = mkdtempSync(join(tmpdir(), 'auth-cli-astro-'));
+	onTestFinished(() => rmSync(root, { recursive: true }));
+	const pkg = JSON.stringify({ type: 'module', scripts, dependencies });
+	for (const [path, text] of Object.entries({ 'package.json': pkg, ...files })) {
+		mkdirSync(dirname(join(root, path)), { recursive: true });
+		writeFileSync(join(root, path), text);
+	}
+	return detectProject(root, { env: {} });
+}
+
+const settingOf = (files: Files) => openSetting(app(files), openCatalogue());
+
+async function plan(files: Files) {
+	const setting = settingOf(files);
+	const { changes } = await planSignIn(setting, {
+		providers: [setting.catalogue.readProvider('github')],
+		session: 'jwt',
+		fresh: { auth: 'a'.repeat(44), dev: 'b'.repeat(44) },
+		replaceSecret: false
+	});
+	const outside = changes.filter(({ path }) => !/(^|\/)lib\/auth\//.test(path));
+	return new Map(outside.map((change) => [change.path, change]));
+}
+
+describe('an app of Astro', () => {
+	it('gets a configuration, an endpoint that is not prerendered, and middleware', async () => {
+		const all = await plan(withConfig(node));
+		expect([...all.keys()].toSorted()).toEqual([
+			'.env',
+			'.env.example',
+			'.gitignore',
+			'auth.json',
+			'package.json',
+			'src/auth.ts',
+			'src/middleware.ts',
+			'src/pages/api/auth/[...auth].ts'
+		]);
+		expect(all.get('src/pages/api/auth/[...auth].ts')).toMatchObject({
+			text: expect.stringContaining('export const prerender = false;')
+		});
+	});
+
+	it('is followed where srcDir moves its code, and its middleware may be a folder', async () => {
+		const files = {
+			'astro.config.mjs': configOf(`srcDir: './site', ${node}`),
+			'site/pages/index.astro': '',
+			'site/middleware/index.js': 'export const onRequest = (_, next) => next();\n'
+		};
+		const all = await plan(files);
+		expect([...all.keys()]).toContain('site/auth.js');
+		expect(all.get('site/middleware/index.js')).toMatchObject({
+			kind: 'edit',
+			after: expect.stringContaining("import { onRequest as authOnRequest } from '../auth';")
+		});
+		expect(all.get('site/pages/api/auth/[...auth].js')).toMatchObject({
+			text: expect.stringContaining("from '../../../auth'")
+		});
+	});
+
+	it.each([
+		['no adapter', ''],
+		['one that is commented out', `// ${node}\n`],
+		['static output', "output: 'static'"]
+	])('is refused with %s, and told what adds a server', (_, settings) => {
+		const refused = { code: 'STATIC_EXPORT', fix: expect.stringContaining('npx astro add node') };
+		expect(() => settingOf(withConfig(settings))).toThrow(expect.objectContaining(refused));
+	});
+
+	it('is taken as it is where its settings come from elsewhere', () => {
+		expect(settingOf(withConfig('...shared')).places.config).toBe('src/auth.ts');
+	});
+
+	it.each([
+		[{ dev: 'astro dev --port 4000' }, '', 4000],
+		[{ dev: 'astro dev' }, 'server: { port: 4001 }, ', 4001],
+		[{ dev: 'astro dev' }, '', 4321]
+	])('has its port: %o %s', (scripts, settings, port) => {
+		expect(app(withConfig(settings + node), scripts).framework.devPort).toBe(port);
+	});
+
+	it.each([
+		["base: '/docs'", '/docs'],
+		["base: 'docs/'", '/docs'],
+		["build: { format: 'file' }", ''],
+		["base: '/'", ''],
+		['base: process.env.BASE', '']
+	])('has its base path: %s', (settings, path) => {
+		expect(astro.basePath(app(withConfig(`${settings}, ${node}`)))).toBe(path);
+	});
+
+	it('leads with its server beside a part of it that is a framework, too', () => {
+		const both = { astro: '6.0.0', hono: '^4.0.0', react: '^19.0.0' };
+		expect(app(withConfig(node), {}, both).framework).toMatchObject({ id: 'astro', major: 6 });
+		expect(() => app(withConfig(node), {}, { astro: '5.18.0' })).toThrow(/Astro 5/);
+	});
+
+	it('keeps an endpoint that hands out its own handlers, and says what a foreign one has to', async () => {
+		const route = 'src/pages/api/auth/[...auth].ts';
+		const of = async (text: string) =>
+			(await plan({ ...withConfig(node), [route]: text })).get(route);
+		const own =
+			"import { handlers } from '../../../auth';\nexport const { GET, POST } = handlers;\n";
+		expect(await of(own)).toEqual({ kind: 'keep', path: route });
+		expect(await of('export const GET = () => new Response();\n')).toMatchObject({
+			kind: 'manual',
+			snippet: expect.stringContaining('export const { GET, POST } = handlers;')
+		});
+	});
+});
+
+describe('doctor, of an app of Astro', () => {
+	const codes = async (files: Files) =>
+		(await checks.find(settingOf(files))).map(({ code, where }) => `${code} ${where}`);
+	const read = 'const session = await Astro.locals.auth();';
+
+	it('names pages that read a session and are prerendered', async () => {
+		const pages = {
+			'src/pages/a.astro': `---\n${read}\n---\n`,
+			'src/pages/b.astro': `---\nexport const prerender = false;\n${read}\n---\n`,
+			'src/pages/c.astro': `---\nexport const prerender = true;\n${read}\n---\n`
+		};
+		expect(await codes({ ...withConfig(node), ...pages })).toEqual([
+			'PRERENDERED_SESSION src/pages/a.astro',
+			'PRERENDERED_SESSION src/pages/c.astro'
+		]);
+		const onServer = withConfig(`output: 'server', ${node}`);
+		expect(await codes({ ...onServer, ...pages })).toEqual([
+			'PRERENDERED_SESSION src/pages/c.astro'
+		]);
+	});
+
+	it('names a check of forms that is switched off', async () => {
+		const files = withConfig(`security: { checkOrigin: false }, ${node}`);
+		expect(await codes(files)).toEqual(['FRAMEWORK_CSRF_OFF astro.config.mjs']);
+	});
+
+	it('names a page with the address of sign-in', () => {
+		const files = {
+			...withConfig(node),
+			'src/pages/api/auth/signin.astro': '',
+			'src/pages/_x.astro': ''
+		};
+		expect(takenRoutes(settingOf(files)).map(({ where }) => where)).toEqual([
+			'src/pages/api/auth/signin.astro'
+		]);
+	});
+});
