@@ -6,10 +6,16 @@ import { frameworkContract } from './contract/framework-contract.ts';
 import * as steps from './contract/steps.ts';
 import { astroOnNode } from './support/astro-contract.ts';
 import { variables } from './support/auth-app.ts';
-import { cookieFor, oldCookieFor } from './support/requests.ts';
+import { cookieFor, oldCookieFor, postFrom } from './support/requests.ts';
 import * as person from './support/steps.ts';
 
-frameworkContract(astroOnNode(7), { production: hasIslands, built: keepsSecrets });
+frameworkContract(astroOnNode(7), {
+	production: (running) => {
+		hasIslands(running);
+		isAsTheDocsSay(running);
+	},
+	built: keepsSecrets
+});
 
 function hasIslands(running: Running): void {
 	it('shows nobody in a page that is prerendered, and whoever is signed in on its island', async () => {
@@ -39,6 +45,38 @@ function hasIslands(running: Running): void {
 			await tab.goto(running.at('/built'));
 			await tab.locator('#island', { hasText: 'Nobody' }).waitFor();
 		});
+	});
+}
+
+function isAsTheDocsSay(running: Running): void {
+	it('is what docs/astro.md says: who sees which page, and what a wrong password comes to', async () => {
+		const { origin } = running.served;
+		const headers = { cookie: await cookieFor(running.app.folder, 'Kim') };
+		const get = (path: string, given = {}) =>
+			fetch(origin + path, { headers: given, redirect: 'manual' });
+		expect(await (await get('/me')).text()).toContain('Hello, whoever you are!');
+		expect(await (await get('/me', headers)).text()).toContain('Hello, Kim!');
+		for (const path of ['/account', '/members']) {
+			const sent = await get(path);
+			expect([sent.status, sent.headers.get('location')]).toEqual([302, '/api/auth/signin']);
+		}
+		expect(await (await get('/account', headers)).text()).toContain('The account of Kim');
+		expect(await (await get('/members', headers)).text()).toContain('for members');
+		expect((await get('/orders.json')).status).toBe(401);
+		expect(await (await get('/orders.json', headers)).json()).toEqual([]);
+		expect(await (await get('/about', headers)).text()).toContain('About us');
+		const fields = { providerId: 'password', username: 'Pat', redirectTo: '/me' };
+		const login = (password: string) =>
+			postFrom(origin, `${origin}/login`, {
+				body: `${new URLSearchParams({ ...fields, password })}`
+			});
+		const wrong = await login('wrong');
+		expect([wrong.status, await wrong.text()]).toEqual([
+			401,
+			expect.stringContaining('That was not right.')
+		]);
+		const right = await login('right');
+		expect([right.status, right.headers.get('location')]).toEqual([302, `${origin}/me`]);
 	});
 }
 

@@ -6,7 +6,7 @@ import { freePort } from './port.ts';
 import { replaceIn } from './replace-in.ts';
 import { scriptsIn } from './requests.ts';
 import { listening } from './serve.ts';
-import { serverApp } from './server-contract.ts';
+import { serverApp, shownIn } from './server-contract.ts';
 
 /** Each major version, with the adapter for it. */
 const versions = { 6: ['6.4.8', '10.1.4'], 7: ['7.3.5', '11.1.6'] } as const;
@@ -69,6 +69,12 @@ export const server = {
 	}),
 	ask: secretOf('server'),
 };
+`,
+	'src/pages/members.astro': `---
+export const prerender = false;
+---
+
+<p>for members</p>
 `,
 	'src/pages/index.astro': `---
 import { signIn } from '../auth';
@@ -230,7 +236,13 @@ export function astroOnNode(major: AstroMajor): ContractFramework {
 		make: async () => {
 			const version = versions[major];
 			const name = `astro-${version.join('-')}`;
-			const app = await serverApp({ name, starter: starter(version), pages });
+			// What docs/astro.md shows is built and served beside the pages of the contract.
+			const shown = await shownIn('astro.md');
+			const app = await serverApp({
+				name,
+				starter: starter(version),
+				pages: { ...shown, ...pages }
+			});
 			await addGuard(app.folder);
 			return app;
 		},
@@ -271,6 +283,7 @@ async function addGuard(folder: string): Promise<void> {
 	await replaceIn(join(folder, 'src/middleware.ts'), {
 		"export { onRequest } from './auth';": `import { defineMiddleware, sequence } from 'astro:middleware';
 import { onRequest as auth } from './auth';
+import { guard as guardOfDocs } from './guard';
 
 const guard = defineMiddleware(async ({ locals, url, redirect }, next) => {
 	const [, base, path] = /^(\\/shop)?(.*)$/.exec(url.pathname) ?? [];
@@ -279,7 +292,7 @@ const guard = defineMiddleware(async ({ locals, url, redirect }, next) => {
 	return next();
 });
 
-export const onRequest = sequence(auth, guard);`
+export const onRequest = sequence(auth, guard, guardOfDocs);`
 	});
 }
 

@@ -46,12 +46,12 @@ export async function write(folder: string, files: Files): Promise<void> {
 }
 
 /** The code that a page of the documentation shows, by the file that it is for. */
-async function shownIn(page: string): Promise<Files> {
+export async function shownIn(page: string): Promise<Files> {
 	const text = await readFile(join(repository, 'docs', page), 'utf8');
 	const blocks = text.matchAll(
-		/^```\w+\n(?:\/\/|<!--) ((?:src|app|server)\/\S+)(?: -->)?\n([\s\S]*?)^```$/gm
+		/^```\w+\n((?:---\n)?(?:\/\/|<!--) ((?:src|app|server)\/\S+)(?: -->)?\n[\s\S]*?)^```$/gm
 	);
-	return Object.fromEntries([...blocks].map(([, path = '', code = '']) => [path, code]));
+	return Object.fromEntries([...blocks].map(([, code = '', path = '']) => [path, code]));
 }
 
 /** Compiles an app with all that a page of the documentation shows. */
