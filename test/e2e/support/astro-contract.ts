@@ -38,7 +38,7 @@ import node from '@astrojs/node';
 import { defineConfig } from 'astro/config';
 
 export default defineConfig({
-	base: process.env.APP_BASE,
+	base: process.env.APP_BASE ?? '/',
 	adapter: node({ mode: 'standalone' }),
 	// So that a test finds every script in a file.
 	vite: { build: { assetsInlineLimit: 0 } },
