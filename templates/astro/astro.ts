@@ -21,7 +21,7 @@ export type Provider = Config['providers'][number];
 export type Context = Pick<APIContext, 'request' | 'url' | 'locals'>;
 
 declare global {
-	// eslint-disable-next-line @typescript-eslint/no-namespace
+	// eslint-disable-next-line
 	namespace App {
 		interface Locals {
 			/** Who is signed in, or null. Read at most once for each request. */
