@@ -24,7 +24,7 @@ const today = openCatalogue();
 export function releasesOf(steps: readonly Step[]): readonly Catalogue[] {
 	let { files, packages } = today.readRuntime();
 	const notes: ReleaseNotes[] = [];
-	return steps.map((step) => {
+	return steps.map((step, index) => {
 		const { edit = {}, packages: ranges = {}, changes = [], drop = [], ...rest } = step;
 		files = without(renamed(files, step.renamed ?? {}), drop);
 		for (const [path, change] of Object.entries(edit)) {
@@ -40,9 +40,31 @@ export function releasesOf(steps: readonly Step[]): readonly Catalogue[] {
 			...today,
 			version: step.version,
 			readRuntime: () => runtime,
+			readJavaScript: (asset: string) => inJavaScript(asset, steps.slice(0, index + 1)),
 			readChangelog: () => changelog
 		};
 	});
+}
+
+/** The same changes in what apps in JavaScript get. */
+function inJavaScript(asset: string, steps: readonly Step[]): Readonly<Record<string, string>> {
+	const [, last = ''] = /^runtime\/(.*)$/.exec(asset) ?? [];
+	const paths = [`${last}.ts`];
+	for (const { renamed: names = {} } of steps.toReversed()) {
+		const [path = ''] = paths;
+		paths.unshift(Object.keys(names).find((old) => names[old] === path) ?? path);
+	}
+	const original = last === '' ? asset : `runtime/${paths[0]?.replace(/\.ts$/, '')}`;
+	const forms = Object.entries(today.readJavaScript(original)).map(([ending, text]) => {
+		const changed = steps.reduce((said, { renamed: names = {}, drop = [], edit = {} }, index) => {
+			const lines = respelt(said, names).split('\n');
+			const kept = lines.filter((line) => !drop.some((one) => imports(line, one))).join('\n');
+			const change = ending === '.js' ? edit[paths[index + 1] ?? ''] : undefined;
+			return last === '' || change === undefined ? kept : change(kept);
+		}, text);
+		return [ending, changed] as const;
+	});
+	return Object.fromEntries(forms);
 }
 
 function without(
@@ -72,17 +94,19 @@ function renamed(
 	names: Readonly<Record<string, string>>
 ): Readonly<Record<string, VendorFile>> {
 	if (Object.keys(names).length === 0) return files;
-	const stem = (path: string) => path.replace(/^.*\//, '').replace(/\.ts$/, '');
-	const respelt = (text: string) =>
-		Object.entries(names).reduce(
-			(said, [from, to]) => said.replaceAll(`/${stem(from)}'`, `/${stem(to)}'`),
-			text
-		);
 	return Object.fromEntries(
 		Object.entries(files).map(([path, file]) => {
 			const imports = file.imports.map((one) => names[one] ?? one);
-			return [names[path] ?? path, { ...file, imports, text: respelt(file.text) }];
+			return [names[path] ?? path, { ...file, imports, text: respelt(file.text, names) }];
 		})
+	);
+}
+
+function respelt(text: string, names: Readonly<Record<string, string>>): string {
+	const stem = (path: string) => path.replace(/^.*\//, '').replace(/\.ts$/, '');
+	return Object.entries(names).reduce(
+		(said, [from, to]) => said.replaceAll(`/${stem(from)}'`, `/${stem(to)}'`),
+		text
 	);
 }
 

@@ -1,4 +1,4 @@
-// What an owner changed survives every way through the releases: 200 ways, the same in each run of this test.
+// What an owner changed survives every way through the releases: 200 ways and 50 for each other kind of app, the same in each run.
 import { describe, expect, it } from 'vitest';
 import { upgradeOf } from '../../src/commands/upgrade/upgrade.ts';
 import { hasMarkers } from '../../src/edit/three-way.ts';
@@ -9,7 +9,30 @@ import { applied, type Files, memoryApp } from '../templates/memory-app.ts';
 import { memoryContext } from './memory-context.ts';
 import { askOf, releasesOf, type Step, settingOf } from './releases.ts';
 
-const folder = 'src/lib/server/auth/';
+/** Apps as they are before sign-in, and where its code goes in them. */
+const kinds = {
+	SvelteKit: { folder: 'src/lib/server/auth/', files: {}, traits: {} },
+	'SvelteKit in JavaScript': {
+		folder: 'src/lib/server/auth/',
+		files: {},
+		traits: { typescript: false }
+	},
+	Qwik: { folder: 'src/auth/', files: {}, traits: { framework: 'qwik', major: 1 } },
+	'Next.js': { folder: 'src/lib/auth/', files: {}, traits: { framework: 'next', major: 16 } },
+	Express: {
+		folder: 'src/lib/auth/',
+		files: {
+			'src/index.ts': `import express from 'express';\nimport { a } from './a.js';\nconst app = express();\n`
+		},
+		traits: { framework: 'express', major: 5 }
+	}
+} as const satisfies Record<string, Kind>;
+
+interface Kind {
+	readonly folder: string;
+	readonly files: Files;
+	readonly traits: Parameters<typeof memoryApp>[1];
+}
 
 /** Numbers below one that are the same for the same seed (mulberry32). */
 function dice(seed: number): (below: number) => number {
@@ -37,8 +60,8 @@ const changing = [
 
 /** Changes some lines that are no imports, so that what is reached stays the same. */
 function changed(seed: number, mark: string): (text: string) => string {
-	const roll = dice(seed);
 	return (text) => {
+		const roll = dice(seed);
 		const lines = text.split('\n');
 		for (let count = 1 + roll(4); count > 0; count--) {
 			const at = 1 + roll(lines.length - 1);
@@ -68,15 +91,19 @@ const steps = shapes.map((shape, index): Step => {
 });
 const catalogues = releasesOf(steps);
 
-async function appOf(catalogue: Catalogue): Promise<Files> {
+async function appOf(catalogue: Catalogue, { files, traits }: Kind): Promise<Files> {
 	const providers = [catalogue.readProvider('github')];
 	const fresh = { auth: 'a'.repeat(44), dev: 'b'.repeat(44) };
 	const answers = { providers, session: 'jwt', fresh, replaceSecret: false } as const;
-	return applied(await planSignIn(settingOf(memoryApp(), catalogue), answers), {});
+	return applied(await planSignIn(settingOf(memoryApp(files, traits), catalogue), answers), files);
 }
 
-async function upgraded(files: Files, to: Catalogue, online = true): Promise<Files> {
-	const project = memoryApp(files);
+async function upgraded(
+	files: Files,
+	to: Catalogue,
+	{ traits, online }: Pick<Kind, 'traits'> & { online: boolean }
+): Promise<Files> {
+	const project = memoryApp(files, traits);
 	const askRelease = askOf(project, online ? catalogues : []);
 	const { plan } = await upgradeOf(
 		{ ...memoryContext('/app'), askRelease },
@@ -86,9 +113,15 @@ async function upgraded(files: Files, to: Catalogue, online = true): Promise<Fil
 }
 
 /** What an owner writes: lines that are nowhere else. */
-function edited(files: Files, roll: (below: number) => number, mark: string) {
+function edited(
+	files: Files,
+	roll: (below: number) => number,
+	{ mark, folder }: { mark: string; folder: string }
+) {
 	const ours = Object.keys(files).filter((path) => path.startsWith(folder));
-	const likely = ours.filter((path) => changing.includes(path.slice(folder.length)));
+	const likely = ours.filter((path) =>
+		changing.includes(path.slice(folder.length).replace(/\.js$/, '.ts'))
+	);
 	const paths = roll(2) === 0 ? ours : likely;
 	const mine: string[] = [];
 	const after = { ...files };
@@ -107,50 +140,57 @@ function edited(files: Files, roll: (below: number) => number, mark: string) {
 }
 
 describe('upgrade, over releases', () => {
-	it('brings a folder that nobody touched through all of them without a conflict', async () => {
-		const [first, ...later] = catalogues;
-		if (first === undefined) throw new Error('no release');
-		let files = await appOf(first);
-		for (const catalogue of later) {
-			files = await upgraded(files, catalogue, false);
-			const fresh = await appOf(catalogue);
-			const ours = (all: Files) =>
-				Object.fromEntries(Object.entries(all).filter(([path]) => path.startsWith('src/')));
-			expect(ours(files)).toEqual(ours(fresh));
-		}
-		expect(later.length).toBeGreaterThanOrEqual(5);
-	});
-
-	it.each(Array.from({ length: 20 }, (_, group) => group))(
-		'loses no line of an owner: ten ways, %i',
-		async (group) => {
-			let merges = 0;
-			for (let way = group * 10; way < group * 10 + 10; way++) {
-				const roll = dice(1000 + way);
-				let at = roll(3);
-				let files = await appOf(catalogues[at] ?? fail());
-				const mine: string[] = [];
-				while (at < catalogues.length - 1) {
-					const own = edited(files, roll, `way ${way} at ${at}`);
-					mine.push(...own.mine);
-					at = Math.min(catalogues.length - 1, at + 1 + roll(2));
-					files = await upgraded(own.files, catalogues[at] ?? fail(), roll(5) > 0);
-					const all = Object.values(files).flatMap((text) => text.split('\n'));
-					const there = new Set(all);
-					expect(
-						mine.filter((line) => !there.has(line)),
-						`way ${way}, release ${at}`
-					).toEqual([]);
-					const manifest = readManifest(files['auth.json'] ?? '');
-					expect(manifest.version).toBe(catalogues[at]?.version);
-					merges += Object.entries(files).filter(([path, text]) =>
-						isMerged(own.files[path], text)
-					).length;
-				}
+	it.each(Object.entries(kinds))(
+		'brings a folder that nobody touched through all of them without a conflict: %s',
+		async (_, kind) => {
+			const [first, ...later] = catalogues;
+			if (first === undefined) throw new Error('no release');
+			let files = await appOf(first, kind);
+			for (const catalogue of later) {
+				const before = files;
+				files = await upgraded(files, catalogue, { ...kind, online: false });
+				const fresh = await appOf(catalogue, kind);
+				const ours = (all: Files) =>
+					Object.fromEntries(Object.entries(all).filter(([path]) => path.startsWith('src/')));
+				expect(ours(files)).toEqual(ours(fresh));
+				expect(ours(files)).not.toEqual(ours(before));
 			}
-			expect(merges).toBeGreaterThan(0);
+			expect(later.length).toBeGreaterThanOrEqual(5);
 		}
 	);
+
+	const groups = Object.entries(kinds).flatMap(([name, kind]) =>
+		Array.from({ length: name === 'SvelteKit' ? 20 : 5 }, (_, group) => ({ name, group, ...kind }))
+	);
+	it.each(groups)('loses no line of an owner: ten ways, $name $group', async (given) => {
+		const { folder, group, ...kind } = given;
+		let merges = 0;
+		for (let way = group * 10; way < group * 10 + 10; way++) {
+			const roll = dice(1000 + way);
+			let at = roll(3);
+			let files = await appOf(catalogues[at] ?? fail(), given);
+			const mine: string[] = [];
+			while (at < catalogues.length - 1) {
+				const own = edited(files, roll, { mark: `way ${way} at ${at}`, folder });
+				mine.push(...own.mine);
+				at = Math.min(catalogues.length - 1, at + 1 + roll(2));
+				const online = roll(5) > 0;
+				files = await upgraded(own.files, catalogues[at] ?? fail(), { ...kind, online });
+				const all = Object.values(files).flatMap((text) => text.split('\n'));
+				const there = new Set(all);
+				expect(
+					mine.filter((line) => !there.has(line)),
+					`way ${way}, release ${at}`
+				).toEqual([]);
+				const manifest = readManifest(files['auth.json'] ?? '');
+				expect(manifest.version).toBe(catalogues[at]?.version);
+				merges += Object.entries(files).filter(([path, text]) =>
+					isMerged(own.files[path], text)
+				).length;
+			}
+		}
+		expect(merges).toBeGreaterThan(0);
+	});
 });
 
 /** What a release changed and its owner had changed, without a conflict. */
