@@ -99,7 +99,7 @@ export function createProgram(found: (invocation: Invocation) => void): Command 
 		.helpOption('-h, --help', 'show help')
 		.helpCommand('help [command]', 'show help for a command')
 		.addHelpText('after', examples)
-		.configureHelp({ showGlobalOptions: true });
+		.configureHelp({ showGlobalOptions: true, minWidthToWrap: 15 });
 	for (const record of commands) addCommand(program, record, found);
 	return program;
 }

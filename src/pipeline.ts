@@ -15,6 +15,7 @@ import { inLineEnds } from './plan/line-ends.ts';
 import { changesPackages, isEmpty, mergePlans, refusals } from './plan/merge.ts';
 import { interrupted } from './prompt/ask.ts';
 import { describeError, renderError, renderErrorJson } from './render-error.ts';
+import { foldRows } from './show/fold.ts';
 import { renderPreview } from './show/preview.ts';
 import { type Done, renderJson, renderReport } from './show/report.ts';
 
@@ -42,7 +43,7 @@ export async function runCommand(argv: readonly string[], terminal: Terminal): P
 		const invocation = parseArguments(argv);
 		if (invocation.kind === 'help') {
 			if (!invocation.asked && isJson(argv)) throw incomplete();
-			terminal.stdout(invocation.text);
+			terminal.stdout(inColumns(invocation.text, terminal));
 			return invocation.asked ? 0 : 2;
 		}
 		const { flags, command } = invocation;
@@ -114,13 +115,19 @@ async function withUncommitted(merged: Plan, project: Project | undefined): Prom
 	return { ...plan, findings: [...(plan.findings ?? []), ...uncommitted(plan, project)] };
 }
 
-function say({ flags, terminal }: Run, { text = '', note = '', data, exitCode }: Said): number {
+function say({ flags, terminal }: Run, said: Said): number {
+	const { text = '', note = '', data, exitCode } = said;
 	if (flags.json && data !== undefined) terminal.stdout(`${JSON.stringify(data, null, 2)}\n`);
 	else {
-		terminal.stdout(text);
-		terminal.stderr(note);
+		terminal.stdout(said.verbatim ? text : inColumns(text, terminal));
+		terminal.stderr(inColumns(note, terminal));
 	}
 	return exitCode;
+}
+
+/** What is read at a terminal breaks at words there; what goes into a file or a program stays as it is. */
+function inColumns(text: string, { isTerminal, columns }: Terminal): string {
+	return isTerminal ? foldRows(text, columns).join('\n') : text;
 }
 
 function showPreview({ terminal, flags, colour }: Run, plan: Plan): void {

@@ -55,6 +55,8 @@ export interface Said {
 	readonly text?: string;
 	/** For people, on standard error: how to go on. */
 	readonly note?: string;
+	/** The text is code: no line of it may be broken. */
+	readonly verbatim?: true;
 	/** The same for machines, which `--json` prints instead of both. */
 	readonly data?: unknown;
 	readonly exitCode: number;

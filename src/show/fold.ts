@@ -12,3 +12,18 @@ export function fold(text: string, columns: number): readonly string[] {
 		return found;
 	});
 }
+
+/** The same for rows that begin with a label and two spaces: what comes after it stays behind it, or goes below a long one. */
+export function foldRows(text: string, columns: number): readonly string[] {
+	return text.split('\n').flatMap((line) => {
+		const [, label = '', rest = ''] = /^(\s*\S+(?: \S+)*\s{2,})(\S.*)$/.exec(line) ?? [];
+		if (line.length <= columns || label === '') return fold(line, columns);
+		const isLong = label.length > columns / 2;
+		const indent = isLong ? 4 : label.length;
+		const [first = '', ...more] = fold(rest, columns - indent);
+		const below = more.map((one) => ' '.repeat(indent) + one);
+		return isLong
+			? [label.trimEnd(), ' '.repeat(indent) + first, ...below]
+			: [label + first, ...below];
+	});
+}

@@ -56,6 +56,39 @@ describe('isTooOld', () => {
 	});
 });
 
+describe('run, at a terminal of 40 columns', () => {
+	const shown = async (cwd: string, line: string) => {
+		let text = '';
+		const stdout = (more: string) => {
+			text += more;
+		};
+		const look = { isTerminal: true, columns: 40, env: { CI: '1', NO_COLOR: '1' } };
+		await run(line.split(' '), { ...look, stdout, stderr: stdout, cwd });
+		return text.split('\n');
+	};
+
+	it.each(['help', 'explain', 'explain SECRET_WEAK', 'doctor', 'info'])(
+		'breaks lines at words: %s',
+		async (line) => {
+			const root = temporaryApp(app);
+			await runIn(root, 'init --provider dev,github --yes --no-install');
+			const lines = await shown(root, line);
+			const long = lines.filter((one) => one.length > 40 && / \S+ /.test(one.trim()));
+			expect(long).toEqual([]);
+			expect(lines.length).toBeGreaterThan(2);
+		}
+	);
+
+	it('breaks no line of code', async () => {
+		const root = temporaryApp(app);
+		await runIn(root, 'init --provider dev --yes --no-install');
+		const file = join(root, 'src/lib/server/auth/core/within.ts');
+		const long = '// A line of the owner that is longer than forty columns.';
+		writeFileSync(file, long);
+		expect(await shown(root, 'diff')).toContain(`+${long}`);
+	});
+});
+
 describe('run', () => {
 	it('answers --version', async () => {
 		expect(await runIn('/', '--version')).toEqual({

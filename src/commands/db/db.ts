@@ -17,7 +17,7 @@ export const migrate: Command<object> = (context) =>
 		const schema = schemaOf(setting, adapter);
 		if (store.migrate === undefined) throw notHere(adapter);
 		const text = schema === undefined ? '' : (setting.project.text(schema.path) ?? schema.text);
-		if (context.dryRun) return { text, exitCode: 0 };
+		if (context.dryRun) return { text, verbatim: true, exitCode: 0 };
 		await store.migrate(text);
 		return said(`The tables of ${adapter.name} are there.`, { migrated: true });
 	});

@@ -83,6 +83,7 @@ function said({
 		changes.map((one) => ({ path: one.path, diff: unifiedDiff(one, []) }));
 	return {
 		text: `${text.trimEnd()}\n`,
+		verbatim: true,
 		note: reasons.map((reason) => `${reason}.\n`).join(''),
 		data: { changed: data(mine), new: data(news), unknown, reasons },
 		exitCode: 0
