@@ -4,7 +4,7 @@ import { argumentsOf, settingsOf, spread, withoutComments } from '../detect/obje
 import type { ProviderAsset, ProviderVariable } from '../templates/catalogue.ts';
 import { missingVariables } from '../templates/env-variables.ts';
 import { presentAdapter } from '../templates/find-adapter.ts';
-import { modulePaths, specifiersIn } from '../templates/module-imports.ts';
+import { specifiersIn } from '../templates/module-imports.ts';
 import { vendoredProviders } from '../templates/vendored-folder.ts';
 import type { Checked } from './check.ts';
 
@@ -77,10 +77,10 @@ export function deprecatedProviders(app: Checked): Finding[] {
 
 /** The vendored providers that code of the app imports. */
 function listed(app: Checked): readonly ProviderAsset[] {
-	const { project, places } = app;
+	const { project, places, modules } = app;
 	const folder = `${places.runtime}/`;
 	const importsOf = (path: string) =>
-		specifiersIn(project.text(path) ?? '').flatMap((one) => modulePaths(project, path, one));
+		specifiersIn(project.text(path) ?? '').flatMap((one) => modules.leads(path, one));
 	const inConfig = new Set(importsOf(places.config));
 	const stem = ({ module }: ProviderAsset) => `${folder}providers/${module}`;
 	const all = vendoredProviders(app);

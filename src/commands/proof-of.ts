@@ -1,7 +1,6 @@
 import type { Proof } from '../apply/prove.ts';
 import type { Project } from '../detect/project.ts';
 import type { Plan } from '../plan/change.ts';
-import { authPath } from '../templates/auth-path.ts';
 import { openCatalogue } from '../templates/catalogue.ts';
 import { openSetting } from '../templates/open-setting.ts';
 
@@ -16,7 +15,7 @@ export function proofOf(
 	return {
 		...tools,
 		root: project.root,
-		path: `${authPath(setting)}/providers`,
+		path: `${setting.authPath()}/providers`,
 		written: changes.filter(({ kind }) => kind !== 'keep').map(({ path }) => path),
 		isTracked: project.git.isTracked
 	};

@@ -64,7 +64,10 @@ export function openReplacements(
 		browser.add(file);
 		for (const needed of file.needs ?? []) used.add(needed);
 		const there = name === 'default' ? (file.main ?? name) : name;
-		return { from: setting.importOf(from, file.path), name: file.component ? 'default' : there };
+		return {
+			from: setting.modules.importOf(from, file.path),
+			name: file.component ? 'default' : there
+		};
 	};
 	const inRuntime = (files: readonly string[], name: string) =>
 		files.find((file) => exportsName(runtime.files[file]?.text ?? '', name));

@@ -8,6 +8,7 @@ import type { OurFile, OwnersFile, ReleaseMove } from '../plan/reconcile.ts';
 import type { AdapterAsset, Catalogue } from '../templates/catalogue.ts';
 import type { Choice } from '../templates/choice.ts';
 import type { Folder } from '../templates/folder.ts';
+import type { Modules } from '../templates/modules.ts';
 import type { Variables } from '../templates/present-variables.ts';
 import type { Authjs } from './authjs.ts';
 import type { FrameworkChecks } from './checks.ts';
@@ -213,8 +214,11 @@ export interface Setting extends Basis {
 	readonly render: (name: string, holes: Readonly<Record<string, unknown>>) => Promise<string>;
 	/** Ranges of the packages that its package.json asks for, by name. */
 	readonly asked: () => Readonly<Record<string, string>>;
-	/** How one file of the app imports another one. */
-	readonly importOf: (from: string, to: string) => string;
+	readonly modules: Modules;
+	/** A text of ours in the app's style. */
+	readonly styled: (text: string) => string;
+	/** Where the routes of sign-in begin, without the host. */
+	readonly authPath: () => string;
 	/** What it has of sign-in now. */
 	readonly present: () => Choice;
 }

@@ -7,12 +7,7 @@ import type { Creator } from '../edit/server-apps.ts';
 import { CliError } from '../errors.ts';
 import type { OwnersFile } from '../plan/reconcile.ts';
 import { specifier } from '../templates/checked.ts';
-import {
-	modulePaths,
-	relativeSpecifier,
-	specifiersIn,
-	stemOf
-} from '../templates/module-imports.ts';
+import { relativeSpecifier, specifiersIn } from '../templates/module-imports.ts';
 import { type Framework, type Places, type Setting, typesAlone } from './framework.ts';
 import { serverEntry } from './server-entry.ts';
 
@@ -171,13 +166,11 @@ function entryFile(setting: Setting, creator: Creator): readonly OwnersFile[] {
 }
 
 /** The file of the app that takes the middleware already, be it in a way of its own, and what it imports it from. */
-function mountedIn({ project, places: { config } }: Setting) {
+function mountedIn({ project, modules, places: { config } }: Setting) {
 	for (const path of project.sources()) {
 		const text = project.text(path) ?? '';
 		if (path === config || !/\bhandle\b/.test(text)) continue;
-		const from = specifiersIn(text).find((one) =>
-			modulePaths(project, path, one).includes(stemOf(config))
-		);
+		const from = modules.known(path, config);
 		if (from !== undefined) return { path, from };
 	}
 	return undefined;

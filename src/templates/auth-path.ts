@@ -1,8 +1,11 @@
 // Where the routes of sign-in are: what the configuration says counts before the path of AUTH_URL, and both before what is usual.
 import { literalOf, valuesOf, withoutComments } from '../detect/object-literal.ts';
-import type { Setting } from '../frameworks/framework.ts';
+import type { Basis } from '../frameworks/framework.ts';
+import type { Variables } from './present-variables.ts';
 
-type App = Pick<Setting, 'project' | 'framework' | 'places' | 'variables'>;
+interface App extends Pick<Basis, 'project' | 'framework' | 'places'> {
+	readonly variables: Variables;
+}
 
 /** The base path that the configuration says itself. */
 export function basePathIn({ project, places }: Pick<App, 'project' | 'places'>) {

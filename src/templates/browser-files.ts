@@ -1,7 +1,6 @@
 import type { BrowserFile } from '../frameworks/authjs.ts';
 import type { Setting } from '../frameworks/framework.ts';
 import type { OurFile } from '../plan/reconcile.ts';
-import { inStyle } from './in-style.ts';
 import { about } from './vendored-folder.ts';
 
 /** What the integration of Auth.js has for code in the browser, as files of an app that was converted and has them. */
@@ -20,6 +19,6 @@ export function browserFile(setting: Setting, { path, template, adapt }: Browser
 	const source = setting.template(template);
 	const known = { path: path.replace(/\.js$/, '.ts'), text: source, asset: `${id}/${template}` };
 	const [written = known] = setting.folder.inLanguage(known);
-	const text = inStyle(adapt ? adapt(written.text) : written.text, project.style);
+	const text = setting.styled(adapt ? adapt(written.text) : written.text);
 	return { kind: 'ours', path: written.path, text, why: about(text) };
 }

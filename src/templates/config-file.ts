@@ -34,9 +34,9 @@ export function configFile(setting: Setting, change: ConfigChange): OwnersFile {
 				: 'says how people sign in',
 		...(going.length === 0 && { render: () => config.render(wanted, signIn) }),
 		edit: async (source, file) => {
+			if (comes) refuseForeign(setting, source);
 			const again = await renderedAgain(config, source, change);
 			if (again !== undefined) return again;
-			if (comes) refuseForeign(setting, source);
 			const { editConfiguration } = await import('../edit/configuration.ts');
 			const takes = config.takes({ session: from.session, adapter: without, providers: gone });
 			if (!comes) return editConfiguration(source, file, { takes });

@@ -35,7 +35,7 @@ export interface ConfigText {
 
 /** How an app writes its configuration. */
 export function openConfigText(setting: Setting): ConfigText {
-	const { project, places, folder, template } = setting;
+	const { project, places, folder, template, manifest } = setting;
 	const { configure, configExports, settings: ownSettings } = setting.framework;
 	const { config } = places;
 	const reserved = [configure.name, ...configExports];
@@ -78,7 +78,7 @@ export function openConfigText(setting: Setting): ConfigText {
 	};
 	const brings: ConfigText['brings'] = (wanted) => ({
 		providers: named(wanted.providers),
-		...newSettings(setting.manifest?.choices, wanted, settings(wanted))
+		...newSettings(manifest?.choices, wanted, settings(wanted))
 	});
 	const takes: ConfigText['takes'] = ({ providers, ...rest }) => ({
 		providers: providers.map(importOf),
@@ -89,7 +89,7 @@ export function openConfigText(setting: Setting): ConfigText {
 
 /** The adapter, and what it is made of. */
 function adapterImports(
-	{ project, framework, places, folder, importOf }: Setting,
+	{ project, framework, places, folder, modules }: Setting,
 	{ function: called, client, id }: AdapterAsset
 ): NamedImport[] | undefined {
 	const made =
@@ -101,7 +101,7 @@ function adapterImports(
 	if (path === undefined) return undefined;
 	const bundled = framework.ending(project) === '';
 	const module = bundled ? path.replace(/\/index\.\w+$/, '') : path;
-	return [...made, { name: client.name, from: importOf(places.config, module) }];
+	return [...made, { name: client.name, from: modules.importOf(places.config, module) }];
 }
 
 /** The tabs before the list in the template. */

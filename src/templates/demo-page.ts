@@ -26,7 +26,10 @@ export function demoFiles(setting: Setting): readonly AppFile[] {
 	return Object.entries(files).map(([name, template]) => {
 		const path = `${folder}/${name}`;
 		const source = adapt(setting.template(template));
-		const text = source.replace(`'${config}'`, () => `'${setting.importOf(path, places.config)}'`);
+		const text = source.replace(
+			`'${config}'`,
+			() => `'${setting.modules.importOf(path, places.config)}'`
+		);
 		const why = 'shows who is signed in, to be deleted whenever you like';
 		return { kind: 'ours', path, text: styled(text, project.style), why };
 	});

@@ -35,6 +35,7 @@ export function planEnvironment(setting: Setting, wanted: WantedVariables): read
 	const home = setting.variables.home();
 	const all = [...entries(wanted), ...(setting.framework.variables ?? [])];
 	const missing = missingEntries(setting, wanted, all);
+	const example = exampleStep(setting.project, all);
 	const files = new Map<string, Entry[]>([[home, []]]);
 	for (const entry of missing) {
 		const path = setting.variables.declaredIn(entry.name) ?? home;
@@ -44,7 +45,6 @@ export function planEnvironment(setting: Setting, wanted: WantedVariables): read
 	const changes = [...files].flatMap(([path, written]) =>
 		envFileChanges(setting, { path, written, ignore: path === home ? ignore : [] })
 	);
-	const example = exampleStep(setting.project, all);
 	return [...changes, example].map((change) => ({ change }));
 }
 

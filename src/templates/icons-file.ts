@@ -2,7 +2,6 @@ import type { Setting } from '../frameworks/framework.ts';
 import type { OurFile } from '../plan/reconcile.ts';
 import type { ProviderAsset } from './catalogue.ts';
 import { oneLine, specifier } from './checked.ts';
-import { inStyle } from './in-style.ts';
 import { relativeSpecifier } from './module-imports.ts';
 
 const about =
@@ -16,7 +15,7 @@ export interface Icons {
 
 /** The file with the icons of the chosen providers; none where none of them has one. */
 export function iconsFile(
-	{ project, places }: Setting,
+	{ project, places, styled }: Setting,
 	providers: readonly ProviderAsset[]
 ): Icons | undefined {
 	const rows = providers.flatMap(({ id, icon }) =>
@@ -30,7 +29,7 @@ export function iconsFile(
 		: `/** @type {${type}} */\nexport const icons = {`;
 	const source = `// ${about}\n\n${open}\n${rows.join(',\n')}\n};\n`;
 	const why = 'Icons of the providers, for the sign-in page and components.';
-	const file = { kind: 'ours', path, text: inStyle(source, project.style), why } as const;
+	const file = { kind: 'ours', path, text: styled(source), why } as const;
 	const from = specifier(relativeSpecifier(`${places.runtime}/index.ts`, path));
 	return { file, from };
 }

@@ -1,6 +1,5 @@
 import type { PackageManager } from '../detect/project.ts';
 import type { Setting } from '../frameworks/framework.ts';
-import { authPath } from './auth-path.ts';
 import type { AdapterAsset, ProviderAsset } from './catalogue.ts';
 import { demoUrl } from './demo-page.ts';
 import { devProvider } from './dev-provider.ts';
@@ -24,20 +23,21 @@ export function nextSteps(
 	setting: Setting,
 	{ providers, values = {}, demo, adapter, migrates = false }: Run
 ): readonly string[] {
-	const { project, framework } = setting;
+	const { project, framework, variables } = setting;
 	const outside = providers.filter(({ id }) => id !== devProvider);
 	const elsewhere = outside.filter(
 		({ type, env }) => !providerTypes[type]?.local || env.length > 0
 	);
 	const usesDev = outside.length < providers.length;
-	const known = { ...setting.variables.values(), ...values };
+	const present = variables.values();
+	const known = { ...present, ...values };
 	return [
 		...adapterSteps(setting, { adapter, migrates }),
 		...elsewhere.map((provider) => registerStep(setting, provider, known)),
 		...(usesDev ? ['Start the local sign-in provider in a second terminal: npx auth-cli idp'] : []),
 		`Start the app: ${devCommand(project.packageManager)}\nthen ${demo ? `open ${demoUrl(setting)}` : `sign in at ${developmentUrl(setting)}/signin`}`,
 		framework.firstUse,
-		...(outside.length > 0 ? [production(authPath(setting))] : [])
+		...(outside.length > 0 ? [production(setting.authPath())] : [])
 	];
 }
 
@@ -48,7 +48,8 @@ function adapterSteps(
 ): string[] {
 	if (adapter === undefined || setting.manifest?.choices.adapter === adapter.id) return [];
 	const { name, docs, migrate, notes } = adapter;
-	const missing = missingVariables(adapter, setting.variables.values());
+	const values = setting.variables.values();
+	const missing = missingVariables(adapter, values);
 	return [
 		[
 			`${name} keeps people and sessions: ${docs}`,

@@ -2,10 +2,13 @@ import type { Project } from '../detect/project.ts';
 import type { Basis, Setting } from '../frameworks/framework.ts';
 import { frameworkOf } from '../frameworks/index.ts';
 import { manifestPath, readManifest } from '../manifest.ts';
+import { authPath } from './auth-path.ts';
 import type { Catalogue } from './catalogue.ts';
 import { type Choice, presentChoice } from './choice.ts';
 import { askedFor } from './dependencies.ts';
-import { importOf, openFolder } from './folder.ts';
+import { openFolder } from './folder.ts';
+import { inStyle } from './in-style.ts';
+import { openModules } from './modules.ts';
 import { presentVariables } from './present-variables.ts';
 import { render } from './render.ts';
 
@@ -30,15 +33,18 @@ export function openSetting(project: Project, catalogue: Catalogue): Setting {
 export function settingOf(basis: Basis): Setting {
 	const { catalogue, project } = basis;
 	const template = (name: string) => catalogue.readTemplate(project.framework.id, name);
+	const variables = presentVariables(basis);
 	let present: Choice | undefined;
 	const setting: Setting = {
 		...basis,
 		folder: openFolder(basis),
-		variables: presentVariables(basis),
+		variables,
+		authPath: () => authPath({ ...basis, variables }),
 		template,
 		render: (name, holes) => render(template(name), holes),
 		asked: () => askedFor(project.text('package.json') ?? '{}'),
-		importOf: (from, to) => importOf(basis, from, to),
+		modules: openModules(basis),
+		styled: (text) => inStyle(text, project.style),
 		present: () => {
 			present ??= presentChoice(setting);
 			return present;

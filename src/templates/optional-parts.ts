@@ -1,7 +1,7 @@
 // Parts of the runtime that only some configurations ask for.
 import { CliError, exitCodes } from '../errors.ts';
 import type { Setting } from '../frameworks/framework.ts';
-import { filesMeant, specifiersIn } from './module-imports.ts';
+import { specifiersIn } from './module-imports.ts';
 import type { Part } from './parts.ts';
 
 /** One of them; `name` is also what it is called on the command line, where `next-auth-4` is `nextAuth4`. */
@@ -84,21 +84,21 @@ export function askedParts(setting: Setting, config: string): readonly string[] 
 
 /** The text of a file and of those of the app that it imports, the vendored folder left out. */
 function reachedFrom(setting: Setting, start: string): ReadonlyMap<string, string> {
-	const { project, places } = setting;
+	const { project, places, modules } = setting;
 	const found = new Map<string, string>();
 	const queue = [start];
 	for (const path of queue) {
 		const text = project.text(path);
 		if (text === undefined || found.has(path) || path.startsWith(`${places.runtime}/`)) continue;
 		found.set(path, text);
-		for (const specifier of specifiersIn(text)) queue.push(...filesMeant(project, path, specifier));
+		for (const specifier of specifiersIn(text)) queue.push(...modules.files(path, specifier));
 	}
 	return found;
 }
 
 /** Whether what a package exports becomes settings: spread, or handed on whole. Of Auth.js and frameworks it is known what it is. */
 function takesFromPackages(setting: Setting, path: string, text: string): boolean {
-	const { project, framework } = setting;
+	const { modules, framework } = setting;
 	const known = [
 		'.',
 		'node:',
@@ -109,7 +109,7 @@ function takesFromPackages(setting: Setting, path: string, text: string): boolea
 	const imports = /^import\s+(?!type\b)([^'"]+?)\s+from\s+['"]([^'"]+)['"]/gm;
 	const names = [...text.matchAll(imports)].flatMap(([, clause = '', from = '']) => {
 		const isKnown = known.some((start) => from.startsWith(start));
-		return isKnown || filesMeant(project, path, from).length > 0
+		return isKnown || modules.files(path, from).length > 0
 			? []
 			: [...clause.matchAll(/[\w$]+(?=\s*(,|\}|$))/g)].map(([name]) => name);
 	});

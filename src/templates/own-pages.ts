@@ -6,8 +6,7 @@ import type { OurFile } from '../plan/reconcile.ts';
 import type { ProviderAsset } from './catalogue.ts';
 import { identifier, specifier } from './checked.ts';
 import type { Icons } from './icons-file.ts';
-import { inStyle } from './in-style.ts';
-import { renderCode } from './render.ts';
+import { render } from './render.ts';
 import { about } from './vendored-folder.ts';
 
 /** The pages that an app has or is to have, at the paths that browsers see, or undefined; those with a database show what is in it. */
@@ -64,7 +63,7 @@ export async function pageFiles(
 		list: forms.map(({ type, component }) => `${type}: ${component}`).join(',\n\t')
 	};
 	const template = pages.adapt(setting.template(pages.forms.template), setting.project);
-	const text = await renderCode(template, context, setting.project.style);
+	const text = setting.styled(await render(template, context));
 	return [...files, ours(pages.forms.path, text)];
 }
 
@@ -86,7 +85,7 @@ function pathsOf(forms: readonly { path: string; template: string }[]) {
 function textOf(setting: Setting, pages: OwnPages, template: string): string {
 	const text = pages.adapt(setting.template(template), setting.project);
 	const { style } = setting.project;
-	if (!template.endsWith('.css')) return inStyle(text, style);
+	if (!template.endsWith('.css')) return setting.styled(text);
 	const lines = text.split('\n').map((line) => line.replace(/\t/g, style.indent));
 	return lines.join(style.newline);
 }

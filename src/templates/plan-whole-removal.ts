@@ -10,7 +10,7 @@ import { planDependencies } from './dependencies.ts';
 import { devProvider } from './dev-provider.ts';
 import { commentsFor, keptValues } from './env-removal.ts';
 import { databaseComment, secretComment } from './env-variables.ts';
-import { modulePaths, specifiersIn, stemOf } from './module-imports.ts';
+import { specifiersIn, stemOf } from './module-imports.ts';
 import { list } from './next-steps.ts';
 import { registration } from './plan-removal.ts';
 import { schemaExport, schemaFiles } from './schema-files.ts';
@@ -166,7 +166,7 @@ function planIgnored(setting: Setting, variables: readonly Step[]): readonly Ste
 
 /** Code of the app that imports what goes. */
 function usersOf(
-	{ project }: Setting,
+	{ project, modules }: Setting,
 	steps: readonly Step[],
 	left: readonly string[]
 ): readonly string[] {
@@ -180,9 +180,7 @@ function usersOf(
 	}
 	for (const path of left) texts.delete(path);
 	const imports = ([path, text]: readonly [string, string]) =>
-		specifiersIn(text).some((one) =>
-			modulePaths(project, path, one).some((lead) => gone.has(lead))
-		);
+		specifiersIn(text).some((one) => modules.leads(path, one).some((lead) => gone.has(lead)));
 	return [...texts].filter(imports).map(([path]) => path);
 }
 

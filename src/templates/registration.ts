@@ -1,5 +1,4 @@
 import type { Setting } from '../frameworks/framework.ts';
-import { authPath } from './auth-path.ts';
 import type { ProviderAsset } from './catalogue.ts';
 import { providerTypes } from './provider-types.ts';
 
@@ -31,11 +30,11 @@ export function registration(setting: Setting, provider: ProviderAsset): Registr
 	const callbackUrl = `${developmentUrl(setting)}${path}`;
 	const development = accepted
 		? callbackUrl
-		: `https://<your tunnel or test domain>${authPath(setting)}${path}`;
+		: `https://<your tunnel or test domain>${setting.authPath()}${path}`;
 	const proxy = setting.variables.values()['AUTH_REDIRECT_PROXY_URL'];
 	const lines = [
 		`callback URL in development: ${development}`,
-		`callback URL in production:  https://<your domain>${authPath(setting)}${path}`,
+		`callback URL in production:  https://<your domain>${setting.authPath()}${path}`,
 		...(proxy ? [`callback URL of your proxy:  ${proxy}${path}`] : []),
 		...callback.map((rule) => constraints[rule](name)),
 		...notes
@@ -45,7 +44,7 @@ export function registration(setting: Setting, provider: ProviderAsset): Registr
 
 /** Where the routes of sign-in begin on the development server. */
 export function developmentUrl(setting: Setting): string {
-	return `http://localhost:${setting.project.framework.devPort}${authPath(setting)}`;
+	return `http://localhost:${setting.project.framework.devPort}${setting.authPath()}`;
 }
 
 function pageOf({ register, docs }: ProviderAsset): string {

@@ -5,7 +5,7 @@ import type { Setting } from '../frameworks/framework.ts';
 import { type Manifest, manifestPath } from '../manifest.ts';
 import type { Change } from '../plan/change.ts';
 import type { OwnersFile } from '../plan/reconcile.ts';
-import { modulePaths, relativeSpecifier, specifiersIn, stemOf } from './module-imports.ts';
+import { relativeSpecifier, specifiersIn, stemOf } from './module-imports.ts';
 import { settingOf } from './open-setting.ts';
 import type { ReleaseNotes } from './release-notes.ts';
 
@@ -100,7 +100,7 @@ export function onDisk(
 /** The app's own code that imports a file under its old name. */
 export function importsOfRenamed(setting: Setting, renames: Renames): readonly OwnersFile[] {
 	if (renames.size === 0) return [];
-	const { project, manifest } = setting;
+	const { project, manifest, modules } = setting;
 	const stems = new Map([...renames].map(([from, to]) => [stemOf(from), { from, to }]));
 	const owners = project
 		.sources()
@@ -110,7 +110,7 @@ export function importsOfRenamed(setting: Setting, renames: Renames): readonly O
 		const text = project.text(path) ?? '';
 		const changed = new Map<string, string>();
 		for (const specifier of specifiersIn(text)) {
-			const lead = modulePaths(project, path, specifier).find((one) => stems.has(one));
+			const lead = modules.leads(path, specifier).find((one) => stems.has(one));
 			const rename = stems.get(lead ?? '');
 			if (rename !== undefined) changed.set(specifier, newSpecifier({ path, specifier }, rename));
 		}

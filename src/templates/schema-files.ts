@@ -52,7 +52,7 @@ export function schemaExport(
 	);
 	if (path === undefined) return [];
 	const names = namesIn(schema.text);
-	const from = setting.importOf(path, schema.path);
+	const from = setting.modules.importOf(path, schema.path);
 	const file: OwnersFile = {
 		kind: 'owners',
 		path,

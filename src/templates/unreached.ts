@@ -3,7 +3,7 @@ import type { Setting } from '../frameworks/framework.ts';
 import { hashText } from '../manifest.ts';
 import type { Change } from '../plan/change.ts';
 import type { Step } from '../plan/reconcile.ts';
-import { modulePaths, specifiersIn, stemOf } from './module-imports.ts';
+import { specifiersIn, stemOf } from './module-imports.ts';
 
 /** Deletes those of our files that nothing imports any more; one that its owner changed, or still uses, stays. */
 export function planUnreached(
@@ -53,7 +53,7 @@ export interface AppCode {
 
 /** Reads all code of an app, as soon as somebody asks. */
 export function codeAfter(
-	{ project, framework, asked }: Setting,
+	{ project, framework, modules, asked }: Setting,
 	planned: readonly Change[]
 ): AppCode {
 	let files: readonly { path: string; imports: readonly string[] }[] | undefined;
@@ -66,13 +66,13 @@ export function codeAfter(
 	return {
 		importOf(going) {
 			const stems = new Map([...going.keys()].map((path) => [stemOf(path), path]));
-			const modules = new Set(read().map(({ path }) => stemOf(path)));
+			const there = new Set(read().map(({ path }) => stemOf(path)));
 			const packages = [...framework.modules, ...Object.keys(asked())];
 			for (const { path: by, imports } of read()) {
 				if (going.has(by)) continue;
 				for (const specifier of imports) {
-					const leads = modulePaths(project, by, specifier);
-					const known = leads.some((lead) => modules.has(lead)) || isElsewhere(specifier, packages);
+					const leads = modules.leads(by, specifier);
+					const known = leads.some((lead) => there.has(lead)) || isElsewhere(specifier, packages);
 					// An alias that only running the app would tell may lead there.
 					const isLike = (stem: string) => !known && posix.basename(stem) === lastName(specifier);
 					const stem = [...stems.keys()].find((one) => leads.includes(one) || isLike(one));

@@ -4,7 +4,7 @@ import type { AdapterAsset, ProviderAsset } from './catalogue.ts';
 import { specifier } from './checked.ts';
 import type { Choice } from './choice.ts';
 import type { Icons } from './icons-file.ts';
-import { modulePaths, specifiersIn, stemOf } from './module-imports.ts';
+import { specifiersIn, stemOf } from './module-imports.ts';
 import { optionalParts } from './optional-parts.ts';
 import { readOwnProvider } from './own-provider.ts';
 import { accounts, core, flowsFor, madeBy, type Part, sessions, tokens } from './parts.ts';
@@ -134,14 +134,14 @@ export function usedFiles(
 }
 
 /** Modules that code outside of the vendored folder imports. */
-function importedByApp({ project, framework, manifest }: Setting): ReadonlySet<string> {
+function importedByApp({ project, framework, manifest, modules }: Setting): ReadonlySet<string> {
 	const converted = (framework.authjs?.browser?.(project) ?? []).map(({ path }) => path);
 	const sources = project
 		.sources()
 		.filter((path) => manifest?.files[path] === undefined || converted.includes(path));
 	return new Set(
 		sources.flatMap((path) =>
-			specifiersIn(project.text(path) ?? '').flatMap((one) => modulePaths(project, path, one))
+			specifiersIn(project.text(path) ?? '').flatMap((one) => modules.leads(path, one))
 		)
 	);
 }

@@ -3,7 +3,6 @@ import type { Checked } from '../../checks/check.ts';
 import { isLoopback } from '../../checks/network-address.ts';
 import { type Finding, finding } from '../../codes/finding.ts';
 import { CliError, exitCodes } from '../../errors.ts';
-import { authPath } from '../../templates/auth-path.ts';
 import type { Context } from '../command.ts';
 import { issuers } from './issuers.ts';
 
@@ -64,7 +63,7 @@ function baseOf(
 		});
 	}
 	const given = url.pathname.replace(/\/+$/, '');
-	const path = given || authPath(app);
+	const path = given || app.authPath();
 	const { origin, protocol, hostname } = url;
 	return { href: `${origin}${path}`, origin, protocol, hostname };
 }

@@ -3,7 +3,6 @@ import { parseEnv } from 'node:util';
 import { detectProject, type Project } from '../../detect/project.ts';
 import { CliError } from '../../errors.ts';
 import { frameworkOf } from '../../frameworks/index.ts';
-import { authPath } from '../../templates/auth-path.ts';
 import { openCatalogue } from '../../templates/catalogue.ts';
 import { devClientId, devPort } from '../../templates/dev-provider.ts';
 import { openSetting } from '../../templates/open-setting.ts';
@@ -34,7 +33,7 @@ export const idp: Command<IdpOptions> = async (context, options) => {
 		now: () => context.now().getTime(),
 		onRefusal: (message) => context.stderr(`refused: ${message}\n`)
 	});
-	const page = project && `${authPath(openSetting(project, openCatalogue()))}/signin`;
+	const page = project && `${openSetting(project, openCatalogue()).authPath()}/signin`;
 	const configured = variables['AUTH_DEV_ISSUER'];
 	context.stdout(greeting(running.issuer, { clientId, configured, page }));
 	await aborted(context.signal);

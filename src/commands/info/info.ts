@@ -2,7 +2,6 @@ import type { Checked } from '../../checks/check.ts';
 import { everyFinding } from '../../checks/index.ts';
 import { packagesOf } from '../../checks/packages.ts';
 import { withoutSecrets } from '../../checks/without-secrets.ts';
-import { authPath } from '../../templates/auth-path.ts';
 import { registration } from '../../templates/registration.ts';
 import type { Command } from '../command.ts';
 import { openApp } from '../open-app.ts';
@@ -52,7 +51,7 @@ function factsOf(app: Checked) {
 			own: provider.own === true,
 			callbackUrl: registration(app, provider).callbackUrl
 		})),
-		basePath: authPath(app),
+		basePath: app.authPath(),
 		places,
 		packages: wanted.map(([name, range]) => ({ name, range, installed: project.installed(name) }))
 	};

@@ -2,13 +2,6 @@
 import { valuesOf, withoutComments } from '../../detect/object-literal.ts';
 import type { Project } from '../../detect/project.ts';
 import type { OwnersFile } from '../../plan/reconcile.ts';
-import { specifier } from '../../templates/checked.ts';
-import {
-	modulePaths,
-	relativeSpecifier,
-	specifiersIn,
-	stemOf
-} from '../../templates/module-imports.ts';
 import { renderCode } from '../../templates/render.ts';
 import type { Setting, Wiring } from '../framework.ts';
 import { configs } from './detection.ts';
@@ -41,7 +34,7 @@ function routeFile(setting: Setting): OwnersFile {
 		why: 'answers the routes of sign-in',
 		render,
 		edit: async (text) => {
-			if (known(project, path, places.config) !== undefined) return { ok: true, text };
+			if (setting.modules.known(path, places.config) !== undefined) return { ok: true, text };
 			const reason = `${path} does not export loader and action of ${places.config}`;
 			return { ok: false, reason, snippet: await render() };
 		}
@@ -75,13 +68,6 @@ function rootFile(setting: Setting): OwnersFile {
 }
 
 /** How a file imports the configuration: as it does already, be it by an alias, or relatively. */
-function importOfConfig({ project, places }: Setting, path: string): string {
-	const { config } = places;
-	return known(project, path, config) ?? specifier(relativeSpecifier(path, config));
-}
-
-function known(project: Project, path: string, config: string): string | undefined {
-	return specifiersIn(project.text(path) ?? '').find((one) =>
-		modulePaths(project, path, one).includes(stemOf(config))
-	);
+function importOfConfig({ modules, places: { config } }: Setting, path: string): string {
+	return modules.known(path, config) ?? modules.importOf(path, config);
 }

@@ -1,6 +1,5 @@
 import { type Finding, finding } from '../../codes/finding.ts';
 import { untouched } from '../../plan/reconcile.ts';
-import { modulePaths, specifiersIn, stemOf } from '../../templates/module-imports.ts';
 import { asksWho, type FrameworkChecks, filesBelow, guardedFolders, turnsAway } from '../checks.ts';
 import type { Setting } from '../framework.ts';
 import { handle } from './handle.ts';
@@ -31,15 +30,13 @@ export const checks: FrameworkChecks = {
 
 /** The hooks run sign-in with every request only if they export our `handle`, alone or with others. */
 async function unhooked(app: Setting): Promise<Finding[]> {
-	const { project, places, manifest } = app;
+	const { project, places, manifest, modules } = app;
 	const where = places['hooks'] ?? '';
 	if (manifest === undefined || where === places.config || untouched(app, where)) return [];
 	const missing = (how: string) => [finding('HOOK_MISSING', { title: `${where} ${how}`, where })];
 	const text = project.text(where);
 	if (text === undefined) return missing('is not there, so nothing runs sign-in');
-	const from = specifiersIn(text).find((one) =>
-		modulePaths(project, where, one).includes(stemOf(places.config))
-	);
+	const from = modules.known(where, places.config);
 	if (from === undefined) return missing(`does not import ${places.config}`);
 	const { isComposed } = await import('../../edit/hook/own-hook.ts');
 	const { parse } = await import('../../edit/source-file.ts');

@@ -1,15 +1,8 @@
-// The owner's files of a SvelteKit app that sign-in needs edited.
-import type { Project } from '../../detect/project.ts';
 import { secretNames } from '../../edit/auth-secret.ts';
 import type { Edit } from '../../edit/edit.ts';
 import { madeAgain, type OwnersFile, untouched } from '../../plan/reconcile.ts';
 import { specifier, variable } from '../../templates/checked.ts';
-import {
-	modulePaths,
-	relativeSpecifier,
-	specifiersIn,
-	stemOf
-} from '../../templates/module-imports.ts';
+import { relativeSpecifier } from '../../templates/module-imports.ts';
 import { renderCode } from '../../templates/render.ts';
 import type { Setting, Wiring } from '../framework.ts';
 import { handle } from './handle.ts';
@@ -38,7 +31,7 @@ const platformVariables = [
 
 function hooksFile(setting: Setting, path: string): OwnersFile {
 	const { project, catalogue, places } = setting;
-	const known = importOfConfig(project, path, places.config);
+	const known = setting.modules.known(path, places.config);
 	const importFrom = known ?? relativeSpecifier(path, places.config);
 	return {
 		kind: 'owners',
@@ -62,16 +55,12 @@ function hooksFile(setting: Setting, path: string): OwnersFile {
 }
 
 /** A configuration that the app had before is wired by its owner, be it by standing in the hooks itself. */
-function runsAlready({ project, places: { config }, manifest }: Setting, hooks: string): boolean {
+function runsAlready(
+	{ project, places: { config }, manifest, modules }: Setting,
+	hooks: string
+): boolean {
 	const isOwners = project.text(config) !== undefined && manifest?.files[config] === undefined;
-	return isOwners && (hooks === config || importOfConfig(project, hooks, config) !== undefined);
-}
-
-/** How the hooks import the configuration already, be it by an alias. */
-function importOfConfig(project: Project, path: string, config: string): string | undefined {
-	return specifiersIn(project.text(path) ?? '').find((one) =>
-		modulePaths(project, path, one).includes(stemOf(config))
-	);
+	return isOwners && (hooks === config || modules.known(hooks, config) !== undefined);
 }
 
 function declarationsFile(
