@@ -1,12 +1,13 @@
-// JavaScript that a page of a Qwik app gets for showing the session: ours beside @auth/qwik, over the same page without.
+// JavaScript that a page of a Qwik or Next.js app gets for showing the session: ours beside Auth.js, over the same page without.
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import type { Browser } from 'playwright-core';
 import { openBrowser } from '../test/e2e/support/browser.ts';
 import { runOk } from '../test/e2e/support/child.ts';
 import { authCli } from '../test/e2e/support/package.ts';
 import { freshQwikApp, type QwikMajor, serveQwik } from '../test/e2e/support/qwik-app.ts';
+import { loadPage, weightOf } from './bench-client/load-page.ts';
+import { weighNextPages } from './bench-client/next-pages.ts';
 import { buildOnce } from './build.ts';
 
 const rival = '@auth/qwik@0.9.1';
@@ -125,8 +126,8 @@ async function weigh(browser: Browser, variant: Variant): Promise<Weight> {
 		await buildForBrowsersAndNode(app.folder);
 		const served = await serveQwik({ folder: app.folder, mode: 'node' });
 		try {
-			const plain = await load(browser, `${served.origin}/${plainPage}/`);
-			const { loaded, used } = await load(browser, served.origin, 'press');
+			const plain = await loadPage(browser, `${served.origin}/${plainPage}/`);
+			const { loaded, used } = await loadPage(browser, served.origin, 'press');
 			const { list, loaded: alone } = plain;
 			return { list, plain: alone, loaded, used, built: await builtIn(app.folder) };
 		} finally {
@@ -145,70 +146,50 @@ async function buildForBrowsersAndNode(folder: string): Promise<void> {
 	}
 }
 
-/** Loads a page and waits until it has loaded all that it wants, ahead of time too; then presses the button. */
-async function load(
-	browser: Browser,
-	address: string,
-	press?: 'press'
-): Promise<Pick<Weight, 'list' | 'loaded' | 'used'>> {
-	const page = await (await browser.newContext()).newPage();
-	const bodies: Promise<Buffer>[] = [];
-	const lists: Promise<Buffer>[] = [];
-	page.on('response', (response) => {
-		const isScript = /javascript/.test(response.headers()['content-type'] ?? '');
-		if (isScript) bodies.push(response.body());
-		if (response.url().endsWith('bundle-graph.json')) lists.push(response.body());
-	});
-	await page.goto(address, { waitUntil: 'networkidle' });
-	await page.waitForTimeout(2000);
-	if ((await page.locator('#session').innerText()) !== 'nobody') throw new Error('a wrong page');
-	const list = weightOf(await Promise.all(lists));
-	const loaded = weightOf(await Promise.all(bodies));
-	if (!press) return { list, loaded, used: loaded };
-	await page.getByRole('button').click();
-	await page.getByRole('button', { name: 'pressed' }).waitFor();
-	await page.waitForTimeout(2000);
-	return { list, loaded, used: weightOf(await Promise.all(bodies)) };
-}
-
 async function builtIn(folder: string): Promise<number> {
 	const build = join(folder, 'dist/build');
 	const names = (await readdir(build)).filter((name) => name.endsWith('.js'));
 	return weightOf(await Promise.all(names.map((name) => readFile(join(build, name)))));
 }
 
-function weightOf(texts: readonly Buffer[]): number {
-	return texts.reduce((sum, text) => sum + gzipSync(text).length, 0);
-}
-
 await buildOnce(join(import.meta.dirname, '..'));
 const browser = await openBrowser();
+const isAsked = (framework: string) => !process.argv[2] || process.argv[2] === framework;
+if (isAsked('next')) await weighNextPages(browser);
 const weights = new Map<Variant, Weight>();
-for (const variant of variants) weights.set(variant, await weigh(browser, variant));
+for (const variant of isAsked('qwik') ? variants : [])
+	weights.set(variant, await weigh(browser, variant));
 await browser.close();
 
-const columns = ['list', 'plain', 'loaded', 'used', 'built'] as const;
-const added = new Map<string, readonly number[]>();
-console.log(
-	'| app | Qwik | list | added | no button | added | button | added | pressed | added | built | added |'
-);
-console.log(`|${' --- |'.repeat(12)}`);
-for (const [{ name, major }, weight] of weights) {
-	const [, bare] = [...weights].find(([one]) => one.major === major) ?? [];
-	const more = columns.map((column) => weight[column] - (bare?.[column] ?? 0));
-	added.set(`${name} ${major}`, more);
-	const cells = columns.flatMap((column, index) => [weight[column], more[index]]);
-	console.log(`| ${[name, major, ...cells].join(' | ')} |`);
-}
-/** Bytes. Names of files and functions are hashes, which compress by chance. */
-const chance = 16;
-for (const major of [1, 2]) {
-	const [mine = [], other = []] = [added.get(`auth-cli ${major}`), added.get(`${rival} ${major}`)];
-	const [list = 0, ...scripts] = columns.map(
-		(_, index) => (mine[index] ?? 0) - (other[index] ?? 0)
+if (weights.size > 0) report();
+
+function report(): void {
+	const columns = ['list', 'plain', 'loaded', 'used', 'built'] as const;
+	const added = new Map<string, readonly number[]>();
+	console.log(
+		'| app | Qwik | list | added | no button | added | button | added | pressed | added | built | added |'
 	);
-	const isLess = scripts.every((more) => more <= chance && list + more < 0);
-	if (isLess) continue;
-	console.error(`On Qwik ${major} auth-cli has to add less than ${rival}: ${mine} and ${other}.`);
-	process.exitCode = 1;
+	console.log(`|${' --- |'.repeat(12)}`);
+	for (const [{ name, major }, weight] of weights) {
+		const [, bare] = [...weights].find(([one]) => one.major === major) ?? [];
+		const more = columns.map((column) => weight[column] - (bare?.[column] ?? 0));
+		added.set(`${name} ${major}`, more);
+		const cells = columns.flatMap((column, index) => [weight[column], more[index]]);
+		console.log(`| ${[name, major, ...cells].join(' | ')} |`);
+	}
+	/** Bytes. Names of files and functions are hashes, which compress by chance. */
+	const chance = 16;
+	for (const major of [1, 2]) {
+		const [mine = [], other = []] = [
+			added.get(`auth-cli ${major}`),
+			added.get(`${rival} ${major}`)
+		];
+		const [list = 0, ...scripts] = columns.map(
+			(_, index) => (mine[index] ?? 0) - (other[index] ?? 0)
+		);
+		const isLess = scripts.every((more) => more <= chance && list + more < 0);
+		if (isLess) continue;
+		console.error(`On Qwik ${major} auth-cli has to add less than ${rival}: ${mine} and ${other}.`);
+		process.exitCode = 1;
+	}
 }

@@ -21,15 +21,20 @@ export interface Side {
 	readonly stop: () => Promise<void>;
 }
 
-/** Makes an app of next-auth as its owner has it. */
-async function writtenForNextAuth(): Promise<FreshApp> {
-	const app = await freshCopy(`next-auth-${version}-on-next-16`, async (parent) => {
+/** Copies a fresh app of Next.js 16 that has the package. */
+export function nextAuthApp(): Promise<FreshApp> {
+	return freshCopy(`next-auth-${version}-on-next-16`, async (parent) => {
 		const fresh = await freshNextApp(16);
 		const cwd = join(parent, 'app');
 		await cp(fresh.folder, cwd, { recursive: true, verbatimSymlinks: true });
 		await fresh.remove();
 		await runOk({ command: 'npm', args: ['install', `next-auth@${version}`], cwd });
 	});
+}
+
+/** Makes an app of next-auth as its owner has it. */
+async function writtenForNextAuth(): Promise<FreshApp> {
+	const app = await nextAuthApp();
 	for (const path of ['app', 'next.config.ts'])
 		await rm(join(app.folder, path), { recursive: true });
 	await cp(join(repository, 'test/fixtures/compat/next-auth-5'), app.folder, { recursive: true });

@@ -51,7 +51,7 @@ export interface ContractFramework {
 	readonly slash: '' | '/';
 	readonly serve: (options: ServeOptions) => Promise<Served>;
 	/** Checks types and makes the production build. */
-	readonly build: (folder: string) => Promise<void>;
+	readonly build: (folder: string) => Promise<unknown>;
 	/** Every script that a production build has for browsers, as one text; undefined where nothing is made for them. */
 	readonly browserCode?: (folder: string) => Promise<string>;
 	/** Types of a body that the framework cannot read as the input of an action. */

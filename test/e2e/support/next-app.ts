@@ -56,10 +56,16 @@ export async function serveNext(options: ServeOptions): Promise<Served> {
 	return { origin, output: program.output, stop: program.stop };
 }
 
-/** Checks types and makes the production build. Throws with its output if it fails. */
-export async function buildNext(folder: string): Promise<void> {
+/** Checks types and makes the production build; returns what it printed. Throws with that if it fails. */
+export async function buildNext(folder: string): Promise<string> {
 	const args = [next(folder), 'build'];
-	await runOk({ command: process.execPath, args, cwd: folder, env: quiet });
+	const { stdout, stderr } = await runOk({
+		command: process.execPath,
+		args,
+		cwd: folder,
+		env: quiet
+	});
+	return stdout + stderr;
 }
 
 function next(folder: string): string {

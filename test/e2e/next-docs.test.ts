@@ -1,0 +1,169 @@
+import { readFileSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Visitor } from '../runtime/visitor.ts';
+import { initialiseWith } from './support/auth-app.ts';
+import { buildNext, freshNextApp, serveNext } from './support/next-app.ts';
+import { repository } from './support/repository.ts';
+import type { FreshApp } from './support/scaffold.ts';
+import type { Served } from './support/serve.ts';
+
+const docs = readFileSync(join(repository, 'docs/nextjs.md'), 'utf8');
+const blocks = [...docs.matchAll(/^```tsx?\n(.*?)^```$/gms)].map(([, text = '']) => text);
+
+/** The code of the page that has these words, which is taken once. */
+function shown(words: string): string {
+	const at = blocks.findIndex((text) => text.includes(words));
+	const [text] = at < 0 ? [] : blocks.splice(at, 1);
+	if (text === undefined) throw new Error(`docs/nextjs.md shows nothing with ${words}`);
+	return text;
+}
+
+const password = `Credentials({
+      credentials: { username: {}, password: {} },
+      authorize: ({ username, password }) =>
+        password === "right" ? { id: "1", name: String(username) } : null,
+    })`;
+const page = (text: string) => `export default function Page() {
+  return ${text};
+}
+`;
+
+/** What the page shows, each where it belongs, with what it takes for granted. */
+const files: Readonly<Record<string, string>> = {
+	'app/header.tsx': shown('function Header'),
+	'app/page.tsx': shown('<Suspense'),
+	'auth.ts': `import { NextAuth } from "@/lib/auth/next";
+import Credentials from "@/lib/auth/providers/credentials";
+import GitHub from "@/lib/auth/providers/github";
+
+${shown('authorized:').replace('providers: [GitHub]', `providers: [GitHub, ${password}]`)}`,
+	'app/rename.ts': shown('function rename').replace(
+		'"use server";',
+		'"use server";\nimport { auth } from "@/auth";'
+	),
+	'app/orders/route.ts': `import { auth } from "@/auth";
+
+const ordersOf = (user?: { name?: string | null }) => [\`a book for \${user?.name}\`];
+
+${shown('ordersOf(')}`,
+	'app/composed.ts': `import { auth } from "@/auth";
+import { NextResponse } from "next/server";
+
+const routing = {};
+const createMiddleware = (_: object) => () => NextResponse.next();
+
+${shown('createMiddleware(routing)')}`,
+	'app/github/page.tsx': `import { signIn } from "@/auth";
+
+${page(`(\n${shown('await signIn("github"')})`)}`,
+	'app/enter.ts': shown('function enter'),
+	'app/password-form.tsx': shown('useActionState(enter'),
+	'app/enter/page.tsx': `import { PasswordForm } from "../password-form";
+
+${page('<PasswordForm />')}`,
+	'app/leave.tsx': `${shown('useSession }')}
+export function Leave() {
+  return <button onClick={() => signOut()}>{useSession().status}</button>;
+}
+`,
+	'types.d.ts': shown('declare module'),
+	'app/account/page.tsx': `import { auth } from "@/auth";
+import { Suspense } from "react";
+import { SessionProvider } from "@/lib/auth/react";
+import { Leave } from "../leave";
+
+async function Account() {
+  const session = await auth();
+  return (
+    <SessionProvider session={session}>
+      <Leave />
+      <p id="role">{session?.role ?? "no role"}</p>
+    </SessionProvider>
+  );
+}
+
+${page('<Suspense><Account /></Suspense>')}`
+};
+
+const decoded = (text: string) => text.replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+
+/** Sends a form as a browser without scripts does. */
+async function send(visitor: Visitor, path: string, fields: Record<string, string>) {
+	const { text } = await visitor.get(path);
+	const form = new FormData();
+	for (const [input] of text.matchAll(/<input[^>]*>/g)) {
+		const [name, value] = ['name', 'value'].map((one) =>
+			decoded(new RegExp(`${one}="([^"]*)"`).exec(input)?.[1] ?? '')
+		);
+		if (name) form.set(name, value ?? '');
+	}
+	for (const [name, value] of Object.entries(fields)) form.set(name, value);
+	const packed = new Response(form);
+	const type = packed.headers.get('content-type') ?? '';
+	return visitor.post(path, await packed.text(), { 'content-type': type });
+}
+
+describe('the code of docs/nextjs.md in an app with cacheComponents', () => {
+	let app: FreshApp;
+	let served: Served;
+	let built: string;
+	const visitor = () =>
+		new Visitor((request) => fetch(request, { redirect: 'manual' }), served.origin);
+
+	beforeAll(async () => {
+		app = await freshNextApp(16);
+		await initialiseWith(app.folder, ['init', '--yes', '--provider', 'github,credentials']);
+		for (const [path, text] of Object.entries(files)) {
+			await mkdir(dirname(join(app.folder, path)), { recursive: true });
+			await writeFile(join(app.folder, path), text);
+		}
+		const config = readFileSync(join(app.folder, 'next.config.ts'), 'utf8');
+		expect(config).toContain('cacheComponents: true');
+		built = await buildNext(app.folder);
+		served = await serveNext({ folder: app.folder, mode: 'production' });
+	});
+	afterAll(async () => {
+		await served?.stop();
+		await app?.remove();
+	});
+
+	it('is all of it, and builds without a word about values that change', () => {
+		expect(blocks).toEqual([]);
+		expect(built).toMatch(/◐ \/account/);
+		expect(built).not.toMatch(/error|warn|unstable|uncached|random|blocking/i);
+	});
+
+	it('signs in by a form with useActionState without scripts, which says what is wrong', async () => {
+		const person = visitor();
+		const wrong = await send(person, '/enter', { username: 'ada', password: 'wrong' });
+		expect(wrong.text).toContain('<p role="alert">credentials</p>');
+		const right = await send(person, '/enter', { username: 'ada', password: 'right' });
+		expect([right.status, new URL(right.location, served.origin).pathname]).toEqual([
+			303,
+			'/account'
+		]);
+		expect((await person.get('/')).text).toContain('<p>ada</p>');
+		expect((await person.get('/account')).text).toContain('authenticated');
+		expect(JSON.parse((await person.get('/orders')).text)).toEqual(['a book for ada']);
+	});
+
+	it('keeps everybody else out, and leads to the provider', async () => {
+		const nobody = visitor();
+		expect((await nobody.get('/')).text).toContain('Nobody is signed in');
+		expect((await nobody.get('/account')).location).toMatch(/\/api\/auth\/signin\?callbackUrl=/);
+		expect((await nobody.get('/orders')).status).toBe(401);
+		const { location } = await send(nobody, '/github', {});
+		expect(location).toMatch(/^https:\/\/github\.com\/login\/oauth\/authorize\?/);
+	});
+
+	it('has logged nothing but what was wrong', () => {
+		const [, log = ''] = served.output().split('Ready in');
+		const lines = log
+			.split('\n')
+			.slice(1)
+			.filter((line) => line.trim() && !/next\.config/.test(line));
+		expect(lines.filter((line) => !/CredentialsSignin|^\s+at /.test(line))).toEqual([]);
+	});
+});
