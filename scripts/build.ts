@@ -73,7 +73,7 @@ function javaScriptFiles(
 	const own = templates.filter(
 		([path]) => path.endsWith('.ts') && inJavaScript.includes(path.split('/')[0] ?? '')
 	);
-	const components = templates.filter(([path]) => path.endsWith('.svelte'));
+	const components = templates.filter(([path]) => /\.(svelte|astro)$/.test(path));
 	const sources = new Map([
 		...Object.entries(vendored).map(([path, { text }]) => [`runtime/${path}`, text] as const),
 		...schemaTexts(root),
@@ -82,7 +82,7 @@ function javaScriptFiles(
 	return [
 		...javaScriptForms(sources),
 		...components.map(
-			([path, text]) => [path, { '': componentForm(path.replace('.svelte', ''), text) }] as const
+			([path, text]) => [path, { '': componentForm(path.replace(/\.\w+$/, ''), text) }] as const
 		)
 	].map(([path, form]) => [`assets/javascript/${path}.json`, json(form)]);
 }

@@ -102,9 +102,12 @@ async function convertedFile(
 		// What is mostly prose is only searched.
 		if (path.endsWith('.mdx')) return { ok: true, text: source };
 		const isComponent = components && path.endsWith(components.ending);
-		const use = isComponent
-			? undefined
-			: readAuthjs(source, { ...authjs, fileName: path, packages });
+		// An `adapter` of a build is no database.
+		const isBuild = buildConfig.test(path) && !packages.some((name) => source.includes(name));
+		const use =
+			isComponent || isBuild
+				? undefined
+				: readAuthjs(source, { ...authjs, fileName: path, packages });
 		if (use !== undefined && 'ok' in use) return use;
 		if (use !== undefined) uses.set(path, use);
 		const ignored = use?.configures && authjs?.ignoresBasePath;

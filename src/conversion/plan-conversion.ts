@@ -34,8 +34,7 @@ export async function planConversion(given: Setting, fresh: FreshSecrets): Promi
 		: undefined;
 	const own = [...converted.steps, ...converted.browser];
 	const before = { steps: own, config: true, ...packagesOf(setting, converted) };
-	const { isWired, read } = setting.framework.authjs ?? {};
-	const wires = !isWired && read === undefined;
+	const { isWired, read, wires = !isWired && read === undefined } = setting.framework.authjs ?? {};
 	const plan = await planMove(setting, { from, to, asked: [], environment, wires }, before);
 	return {
 		...plan,

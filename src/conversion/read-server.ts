@@ -17,6 +17,7 @@ export async function readServer(
 	const named = [...texts].filter(([, text]) => telling.some((name) => text.includes(name)));
 	const read = await readApp({
 		style: project.style,
+		components: setting.framework.components,
 		texts: new Map(named),
 		imports: (path, specifier) => {
 			const asked = specifier === undefined ? specifiersIn(texts.get(path) ?? '') : [specifier];

@@ -1,6 +1,7 @@
 // What Auth.js has for a framework, and how an app of it is read.
 import type { CodeStyle, Project } from '../detect/project.ts';
 import type { Edit } from '../edit/edit.ts';
+import type { Components } from './framework.ts';
 
 /** What Auth.js has for a framework, and what becomes of it. */
 export interface Authjs {
@@ -14,6 +15,8 @@ export interface Authjs {
 	readonly browser?: (project: Project) => readonly BrowserFile[];
 	/** Whether its routes are files of the app, which stay, and so does what runs before them. */
 	readonly isWired?: true;
+	/** Whether what runs sign-in is put into the app besides what `read` makes of it. */
+	readonly wires?: true;
 	/** Whether it sets `basePath` itself, whatever a configuration or AUTH_URL says. */
 	readonly ignoresBasePath?: true;
 	/** A call of earlier versions, which cannot be carried over: its result is the value of this variable, or an argument. */
@@ -51,6 +54,8 @@ export interface BrowserFile {
 /** What is read of an app before its imports are carried over. */
 export interface AuthjsApp {
 	readonly style: CodeStyle;
+	/** What components of the app look like. */
+	readonly components?: Components | undefined;
 	/** The text of each file that names Auth.js, by path. */
 	readonly texts: ReadonlyMap<string, string>;
 	/** The files of the app that a file imports, or those that one specifier of it means. */

@@ -34,7 +34,7 @@ declare global {
 export function AstroAuth(given: Given<Config, Context>) {
 	const all = visits(Auth, given, { visit: visitOf, place: () => place });
 	// The middleware, a page and an action have objects of their own for one request.
-	const first = new WeakMap<App.Locals, Context>();
+	const first = new WeakMap<object, Context>();
 	const own = (context: Context) => first.get(context.locals) ?? context;
 
 	const onRequest: MiddlewareHandler = async (context, next) => {
@@ -43,6 +43,7 @@ export function AstroAuth(given: Given<Config, Context>) {
 		locals.auth = isPrerendered ? async () => null : () => all.auth(own(context));
 		if (isPrerendered) return next();
 		if (!first.has(locals)) first.set(locals, context);
+		first.set(context.request, own(context));
 		const answer = await all.serve(own(context), context.request);
 		if (answer) return answer;
 		const response = await next();
@@ -60,6 +61,12 @@ export function AstroAuth(given: Given<Config, Context>) {
 
 	return {
 		onRequest,
+		/** As `Astro.locals.auth()`, for code that has nothing but the request. */
+		getSession: (request: Request): Promise<Session | null> => {
+			const { url } = request;
+			const known = first.get(request) ?? { request, url: new URL(url), locals: Object({}) };
+			return all.auth(known);
+		},
 		/** Answer our routes where no middleware runs before them. */
 		handlers: { GET: serve, POST: serve },
 		/** Answers a form, as an endpoint or from a page: signs in with the provider that the field `providerId` names. */

@@ -34,7 +34,7 @@ export function authjsFixtures(edit: string) {
 }
 
 function appOf(files: Files): AuthjsApp {
-	const names = /@auth\/|@hono\/auth-js/;
+	const names = /@auth\/|@hono\/auth-js|auth-astro|auth:config|auth\.config/;
 	return {
 		style,
 		texts: new Map(Object.entries(files).filter(([, text]) => names.test(text))),

@@ -24,7 +24,8 @@ export const detection = {
 	modules: ['astro:', 'astro/', '@astrojs/'],
 	components: {
 		ending: '.astro',
-		script: /(^\uFEFF?---|<script\b[^>]*>)([\s\S]*?)(?=^---|<\/script>)/gm
+		// The fence that closes the front matter opens none.
+		script: /((?<![\s\S])\s*---|<script\b[^>]*>)([\s\S]*?)(?=^---|<\/script>)/gm
 	},
 	confirms: (app: Pick<App, 'root' | 'reader'>) => astroConfigs.some((file) => has(app, file)),
 	style: { indent: '\t', quote: "'", semicolons: true, trailingComma: true, newline: '\n' },

@@ -1,7 +1,8 @@
 import { withoutComments } from '../../detect/object-literal.ts';
 import type { Project } from '../../detect/project.ts';
 import { CliError } from '../../errors.ts';
-import { type Demo, type Framework, type Places, typeScriptCheck } from '../framework.ts';
+import type { BrowserFile } from '../authjs.ts';
+import { type Demo, type Framework, type Places, same, typeScriptCheck } from '../framework.ts';
 import { astroConfigs, detection } from './detection.ts';
 import { wiring } from './wiring.ts';
 
@@ -17,6 +18,20 @@ export const astro: Framework = {
 		...(/"prettier"/.test(text('package.json') ?? '') && { '.prettierrc': 'prettierrc.yaml' })
 	}),
 	configure: { name: 'AstroAuth', file: 'astro' },
+	authjs: {
+		packages: ['auth-astro'],
+		configure: ['AstroAuth'],
+		names: {
+			...same('AstroAuth', 'AuthError', 'customFetch', 'Provider'),
+			...same('Account', 'DefaultSession', 'Profile', 'Session', 'User'),
+			AuthConfig: 'AstroAuthConfig',
+			FullAuthConfig: 'AstroAuthConfig'
+		},
+		browser,
+		wires: true,
+		traces: ['auth:config', 'auth.config'],
+		read: async (app) => (await import('./read-authjs.ts')).readAuthjs(app)
+	},
 	configExports: ['handlers', 'onRequest', 'signIn', 'signOut'],
 	basePath,
 	authPath: '/api/auth',
@@ -50,8 +65,40 @@ function places(project: Project): Places {
 		env: '.env',
 		icons: `${shared}/auth/provider-icons.ts`,
 		hooks: found(hooks, `${hooks}/index`),
-		route: found(`${routes}/api/auth/[...auth]`)
+		route: routeOf(project) ?? `${routes}${routesPath(project)}/[...auth].${extension}`
 	};
+}
+
+/** The endpoint that is there already, whatever it calls the rest of the path. */
+function routeOf(project: Project): string | undefined {
+	const folder = project.folders.routes + routesPath(project);
+	return project
+		.sources(folder)
+		.find((path) => /^\/\[\.\.\.\w+\]\.[cm]?[jt]s$/.test(path.slice(folder.length)));
+}
+
+/** Where the routes of sign-in lie: as the configuration says, or that of auth-astro. */
+function routesPath({ text, folders: { source } }: Project): string {
+	const configs = ['ts', 'js', 'mjs', 'mts'].flatMap((ending) => [
+		`${source}/auth.${ending}`,
+		`auth.config.${ending}`
+	]);
+	for (const file of [...configs, ...astroConfigs]) {
+		const code = withoutComments(text(file) ?? '');
+		const [, path] = /\b(?:basePath|prefix)\s*:\s*['"](\/[\w./-]*\w)['"]/.exec(code) ?? [];
+		if (path !== undefined) return path;
+	}
+	return '/api/auth';
+}
+
+/** The components of auth-astro. */
+function browser({ folders: { shared } }: Project): readonly BrowserFile[] {
+	return ['Auth', 'SignIn', 'SignOut'].map((component) => ({
+		module: 'components',
+		component,
+		path: `${shared}/auth/${component}.astro`,
+		template: `browser/${component}.astro`
+	}));
 }
 
 /** Without an adapter Astro makes files and no server, unless something hides what it is. */
