@@ -1,9 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { Running } from './contract/framework.ts';
 import { frameworkContract } from './contract/framework-contract.ts';
 import * as steps from './contract/steps.ts';
+import { builtTexts } from './support/astro-build.ts';
 import { astroOnNode } from './support/astro-contract.ts';
 import { variables } from './support/auth-app.ts';
 import { cookieFor, oldCookieFor, postFrom } from './support/requests.ts';
@@ -82,14 +81,7 @@ function isAsTheDocsSay(running: Running): void {
 
 function keepsSecrets(running: Running): void {
 	it('has no variable of sign-in in what is built, for browsers or for the server', async () => {
-		const folder = join(running.app.folder, 'dist');
-		const files = await readdir(folder, { recursive: true, withFileTypes: true });
-		const texts = await Promise.all(
-			files
-				.filter((file) => file.isFile())
-				.map((file) => readFile(join(file.parentPath, file.name), 'utf8'))
-		);
-		const all = texts.join('\n');
+		const all = await builtTexts(running.app.folder);
 		expect(all).toContain('AUTH_SECRET');
 		const values = Object.values(await variables(running.app.folder)).filter(
 			(one) => one && one.length > 20

@@ -1,0 +1,11 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Every file of a production build, for browsers and for the server, as one text. */
+export async function builtTexts(folder: string): Promise<string> {
+	const files = await readdir(join(folder, 'dist'), { recursive: true, withFileTypes: true });
+	const texts = files
+		.filter((file) => file.isFile())
+		.map((file) => readFile(join(file.parentPath, file.name), 'utf8'));
+	return (await Promise.all(texts)).join('\n');
+}
