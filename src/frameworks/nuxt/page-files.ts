@@ -17,7 +17,7 @@ export async function pageFiles(setting: Setting): Promise<readonly OurFile[]> {
 		template: 'use-auth.ts',
 		adapt
 	});
-	const importFrom = setting.importOf(plugin, path);
+	const importFrom = setting.modules.importOf(plugin, path);
 	const text = await renderCode(
 		setting.template('app-plugin.ts.hbs'),
 		{ importFrom },

@@ -46,7 +46,7 @@ interface Wanted {
 
 function file(setting: Setting, { path, template, why, imports }: Wanted): OwnersFile {
 	const { project } = setting;
-	const importFrom = setting.importOf(path, imports);
+	const importFrom = setting.modules.importOf(path, imports);
 	const render = () => renderCode(setting.template(template), { importFrom }, project.style);
 	return {
 		kind: 'owners',
