@@ -30,14 +30,15 @@ export function nextSteps(
 	);
 	const usesDev = outside.length < providers.length;
 	const present = variables.values();
-	const known = { ...present, ...values };
+	const path = setting.authPath();
+	const unset = (provider: ProviderAsset) => missingVariables(provider, { ...present, ...values });
 	return [
 		...adapterSteps(setting, { adapter, migrates }),
-		...elsewhere.map((provider) => registerStep(setting, provider, known)),
+		...elsewhere.map((provider) => registerStep(setting, provider, unset(provider))),
 		...(usesDev ? ['Start the local sign-in provider in a second terminal: npx auth-cli idp'] : []),
 		`Start the app: ${devCommand(project.packageManager)}\nthen ${demo ? `open ${demoUrl(setting)}` : `sign in at ${developmentUrl(setting)}/signin`}`,
 		framework.firstUse,
-		...(outside.length > 0 ? [production(setting.authPath())] : [])
+		...(outside.length > 0 ? [production(path)] : [])
 	];
 }
 
@@ -66,10 +67,10 @@ function adapterSteps(
 function registerStep(
 	setting: Setting,
 	provider: ProviderAsset,
-	known: Readonly<Record<string, string>>
+	unset: ProviderAsset['env']
 ): string {
 	const { title, lines } = registration(setting, provider);
-	const names = missingVariables(provider, known).map(({ name }) => name);
+	const names = unset.map(({ name }) => name);
 	return [
 		title,
 		...lines,

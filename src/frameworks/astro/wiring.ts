@@ -1,13 +1,6 @@
 // The owner's files of an Astro app that sign-in needs made or edited.
 import type { OwnersFile } from '../../plan/reconcile.ts';
 import { untouched } from '../../plan/reconcile.ts';
-import { specifier } from '../../templates/checked.ts';
-import {
-	modulePaths,
-	relativeSpecifier,
-	specifiersIn,
-	stemOf
-} from '../../templates/module-imports.ts';
 import { renderCode } from '../../templates/render.ts';
 import type { Setting, Wiring } from '../framework.ts';
 import { onRequest as hook } from './on-request.ts';
@@ -64,13 +57,11 @@ function routeFile(setting: Setting): OwnersFile {
 }
 
 /** How a file imports the configuration: as it does already, be it by an alias, or relatively. */
-function importOfConfig(setting: Setting, path: string): string {
-	return known(setting, path) ?? specifier(relativeSpecifier(path, setting.places.config));
+function importOfConfig({ modules, places: { config } }: Setting, path: string): string {
+	return modules.known(path, config) ?? modules.importOf(path, config);
 }
 
 /** The specifier by which a file imports the configuration already. */
-export function known({ project, places }: Setting, path: string): string | undefined {
-	return specifiersIn(project.text(path) ?? '').find((one) =>
-		modulePaths(project, path, one).includes(stemOf(places.config))
-	);
+export function known({ modules, places }: Setting, path: string): string | undefined {
+	return modules.known(path, places.config);
 }
