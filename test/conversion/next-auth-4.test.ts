@@ -45,3 +45,16 @@ describe('toVersion5', () => {
 		expect([...notes, ...result.notes].join('\n')).toBe(textOf(join(root, name, 'notes.txt')));
 	});
 });
+
+describe('what is listed', () => {
+	it.each([
+		['/api/auth/csrf', '404'],
+		['/api/auth/session', '`null`']
+	])('names requests by hand to %s', (address, says) => {
+		const source = `const first = 1;\nexport const ask = () => fetch('${address}');\n`;
+		const [note = '', ...more] = notesOf({ path: 'app/ask.ts', source }, false);
+		expect(more).toEqual([]);
+		expect(note).toContain('app/ask.ts:2');
+		expect(note).toContain(says);
+	});
+});

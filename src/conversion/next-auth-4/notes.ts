@@ -59,6 +59,10 @@ const anywhere: readonly Row[] = [
 		asks: /\/api\/auth\/session['"`]/,
 		say: 'the body is `null`, not `{}`, where nobody is signed in'
 	},
+	{
+		asks: /\/api\/auth\/csrf['"`]/,
+		say: 'it answers 404: forms need no token, where they come from is checked'
+	},
 	{ asks: /[?&]csrf=true/, say: 'the sign-in page is told error=MissingCSRF instead' }
 ];
 
