@@ -7,7 +7,7 @@ import { browserFile } from '../templates/browser-files.ts';
 import { codeAfter } from '../templates/unreached.ts';
 import type { AuthjsUse } from './authjs-config.ts';
 import { authjsPackages, moduleOf, nextAuthVersion } from './authjs-modules.ts';
-import { type FirstReading, noNews, readNextAuth4 } from './read-next-auth-4.ts';
+import { type FirstReading, noNews, optionsOf4, readNextAuth4 } from './read-next-auth-4.ts';
 import { readServer } from './read-server.ts';
 import { openReplacements, type Replacements } from './replacements.ts';
 
@@ -61,9 +61,11 @@ export async function convertFiles(setting: Setting): Promise<Converted> {
 
 /** The files as version 5 would have them, or without what has no name in ours. */
 async function firstReading(setting: Setting): Promise<FirstReading> {
-	if (nextAuthVersion(setting) === 4) return readNextAuth4(setting);
+	const isOld = nextAuthVersion(setting) === 4;
 	const { read } = setting.framework.authjs ?? {};
-	return read === undefined ? noNews : readServer(setting, read);
+	if (read === undefined) return isOld ? readNextAuth4(setting) : noNews;
+	const first = await readServer(setting, read);
+	return isOld ? optionsOf4(setting, first) : first;
 }
 
 /** The files that name Auth.js, those last that name packages which others may still need. */

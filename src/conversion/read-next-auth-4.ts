@@ -49,6 +49,30 @@ export async function readNextAuth4(setting: Setting): Promise<FirstReading> {
 	};
 }
 
+/** What a framework has read by itself, with options of version 4 as version 5 has them. */
+export async function optionsOf4(setting: Setting, first: FirstReading): Promise<FirstReading> {
+	const { notesOf } = await import('./next-auth-4/notes.ts');
+	const { renameAdapters, renameTypes, updateProviders } = await import('./next-auth-4/options.ts');
+	const { keepSubjects } = await import('./next-auth-4/who.ts');
+	const { project, places } = setting;
+	const leads = (from: string, specifier: string) => modulePaths(project, from, specifier);
+	const app = { style: project.style, texts: first.texts, leads, config: places.config };
+	const texts = new Map(first.texts);
+	const notes = [...first.notes];
+	for (const path of project.sources()) {
+		const before = first.texts.get(path) ?? project.text(path) ?? '';
+		if (!/\.[cm]?[jt]sx?$/.test(path) || !before.includes('next-auth')) continue;
+		const typed = renameAdapters(renameTypes({ path, source: before }));
+		let source = updateProviders(app, { path, source: typed });
+		const kept = /\bproviders\s*[,:]/.test(source) && keepSubjects(app, { path, source }, '');
+		if (kept && 'text' in kept) source = kept.text;
+		if (kept && 'note' in kept) notes.push(kept.note);
+		if (source !== project.text(path)) texts.set(path, source);
+		if (source !== project.text(path)) notes.push(...notesOf({ path, source }, true));
+	}
+	return { ...first, texts, notes };
+}
+
 /** Nothing but the place that somebody has to change first. */
 export function refusedBy({ path, reason, frame, snippet }: AuthjsRefusal): FirstReading {
 	const change = { kind: 'manual', path, why: reason, snippet, ...(frame && { frame }) } as const;

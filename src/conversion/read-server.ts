@@ -10,7 +10,7 @@ export async function readServer(
 	setting: Setting,
 	readApp: NonNullable<Authjs['read']>
 ): Promise<FirstReading> {
-	const { project, manifest } = setting;
+	const { project, places, manifest } = setting;
 	const telling = [...authjsPackages(setting), ...(setting.framework.authjs?.traces ?? [])];
 	const own = project.sources().filter((path) => manifest?.files[path] === undefined);
 	const texts = new Map(own.map((path) => [path, project.text(path) ?? '']));
@@ -18,6 +18,7 @@ export async function readServer(
 	const read = await readApp({
 		style: project.style,
 		components: setting.framework.components,
+		places,
 		texts: new Map(named),
 		imports: (path, specifier) => {
 			const asked = specifier === undefined ? specifiersIn(texts.get(path) ?? '') : [specifier];

@@ -1,7 +1,7 @@
 // What Auth.js has for a framework, and how an app of it is read.
 import type { CodeStyle, Project } from '../detect/project.ts';
 import type { Edit } from '../edit/edit.ts';
-import type { Components } from './framework.ts';
+import type { Components, Places } from './framework.ts';
 
 /** What Auth.js has for a framework, and what becomes of it. */
 export interface Authjs {
@@ -56,6 +56,7 @@ export interface AuthjsApp {
 	readonly style: CodeStyle;
 	/** What components of the app look like. */
 	readonly components?: Components | undefined;
+	readonly places: Places;
 	/** The text of each file that names Auth.js, by path. */
 	readonly texts: ReadonlyMap<string, string>;
 	/** The files of the app that a file imports, or those that one specifier of it means. */

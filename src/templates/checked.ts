@@ -23,7 +23,7 @@ export function isIdentifier(name: string): boolean {
 /** A relative module specifier that can stand between quotes. Throws InternalError for any other text. */
 export function specifier(path: string): string {
 	const parts = path.split('/');
-	const plain = parts.every((part) => /^(\.\.?|[\w@][\w.@-]*)$/.test(part));
+	const plain = parts.every((part) => /^(\.\.?|[\w@[][\w.@[\]-]*)$/.test(part));
 	if (!plain || !path.startsWith('.'))
 		throw new InternalError(`${JSON.stringify(path)} is not a relative import specifier`);
 	return path;

@@ -39,8 +39,13 @@ export function useAuth() {
 		return `${routes}/signin?${new URLSearchParams({ callbackUrl: targetOf({ redirectTo }) })}`;
 	}
 
-	/** Signs in with a provider. */
-	async function signIn(provider: string, options: SignInOptions = {}): Promise<Outcome> {
+	/** Signs in with a provider, or leads to the page where people choose one. */
+	async function signIn(provider = '', options: SignInOptions = {}): Promise<Outcome> {
+		if (!provider) {
+			const url = signInPage(options.redirectTo || location.href);
+			leave(url);
+			return { error: undefined, code: undefined, url };
+		}
 		const providers = await fetch(`${routes}/providers`).then((answer) => answer.json());
 		const action = providers[provider]?.type === 'credentials' ? 'callback' : 'signin';
 		return send(`${action}/${provider}`, options);

@@ -1,14 +1,39 @@
 import { expect, it } from 'vitest';
+import type { Running } from './contract/framework.ts';
 import { frameworkContract } from './contract/framework-contract.ts';
+import * as steps from './contract/steps.ts';
 import { typeCheck } from './support/nuxt-app.ts';
 import { nuxt } from './support/nuxt-contract.ts';
+import { cookieFor } from './support/requests.ts';
 import { compiles } from './support/server-contract.ts';
 
 // With NUXT=3 the same is asked of the version before.
 frameworkContract(nuxt(process.env['NUXT'] === '3' ? 3 : 4), {
+	production: (running) => {
+		it.each(['kept', 'made'])('has nobody on a page that is %s, until the browser asks', (name) =>
+			isForNobody(running, `/${name}`)
+		);
+	},
 	built: (running) => {
 		it('compiles the code of docs/nuxt.md', async () => {
 			expect(await compiles(running.app.folder, 'nuxt.md', typeCheck)).toHaveLength(9);
 		});
 	}
 });
+
+/** What is kept for everybody, or was made before anybody came, shows nobody to somebody else. */
+async function isForNobody(running: Running, path: string): Promise<void> {
+	const headers = { cookie: await cookieFor(running.app.folder, 'Kim') };
+	for (let time = 0; time < 2; time++) {
+		const text = await (await fetch(running.at(path), { headers })).text();
+		expect(text).toContain('loading');
+		expect(text).not.toContain('Kim');
+	}
+	await steps.inBrowser(running, path.slice(1), async (page) => {
+		await steps.open(running, page);
+		await steps.logIn(page, 'right');
+		await page.locator('#session', { hasText: steps.pat }).waitFor();
+		await page.goto(running.at(path));
+		await page.locator('#shown', { hasText: 'authenticated Pat' }).waitFor();
+	});
+}

@@ -37,6 +37,7 @@ function appOf(files: Files): AuthjsApp {
 	const names = /@auth\/|@hono\/auth-js|auth-astro|auth:config|auth\.config/;
 	return {
 		style,
+		places: { config: 'src/auth.ts', runtime: 'src/lib/auth', env: '.env', icons: 'src/icons.ts' },
 		texts: new Map(Object.entries(files).filter(([, text]) => names.test(text))),
 		imports: (path, specifier) => {
 			const asked = specifier === undefined ? specifiersIn(files[path] ?? '') : [specifier];

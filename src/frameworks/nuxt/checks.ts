@@ -17,6 +17,7 @@ function unwired(app: Setting): Finding[] {
 		[plugin, composable, 'so no page knows who is signed in']
 	] as const;
 	return needed.flatMap(([where, imports, result]) => {
+		if (where === imports) return [];
 		const text = project.text(where);
 		if (untouched(app, where) || (text && isWired(project, where, { text, imports }))) return [];
 		const how = text === undefined ? 'is not there' : `does not use ${imports}`;

@@ -1,6 +1,6 @@
 import { literalOf } from '../../detect/object-literal.ts';
 import type { Project } from '../../detect/project.ts';
-import type { Framework, Places } from '../framework.ts';
+import { type Framework, type Places, same } from '../framework.ts';
 import { detection, nuxtConfigs, settingIn } from './detection.ts';
 import { pageFiles } from './page-files.ts';
 import { wiring } from './wiring.ts';
@@ -19,6 +19,18 @@ export const nuxt: Framework = {
 	}),
 	files: async (setting) => pageFiles(setting),
 	configure: { name: 'NuxtAuth', file: 'nuxt' },
+	authjs: {
+		packages: ['@sidebase/nuxt-auth', 'next-auth'],
+		configure: ['NuxtAuth'],
+		names: {
+			...same('NuxtAuth', 'NuxtAuthConfig', 'AuthError', 'Provider'),
+			...same('Account', 'DefaultSession', 'Profile', 'Session', 'User'),
+			NextAuthConfig: 'NuxtAuthConfig'
+		},
+		traces: ['#auth', 'useAuth', 'sidebase-auth', 'definePageMeta'],
+		read: async (app) => (await import('./read-authjs.ts')).readAuthjs(app),
+		wires: true
+	},
 	configExports: ['authHandler', 'auth', 'signIn', 'signOut'],
 	basePath,
 	authPath: '/api/auth',

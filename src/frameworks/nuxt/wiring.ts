@@ -10,12 +10,17 @@ export function wiring(setting: Setting, { brings }: Wiring): readonly OwnersFil
 	if (brings === undefined) return [];
 	const { config, composable = '', handler = '', serverPlugin = '', guard = '' } = setting.places;
 	return [
-		file(setting, {
-			path: handler,
-			template: 'handler.ts.hbs',
-			why: 'answers the routes of sign-in',
-			imports: config
-		}),
+		// An app that was converted has its options in the route.
+		...(handler === config
+			? []
+			: [
+					file(setting, {
+						path: handler,
+						template: 'handler.ts.hbs',
+						why: 'answers the routes of sign-in',
+						imports: config
+					})
+				]),
 		file(setting, {
 			path: serverPlugin,
 			template: 'server-plugin.ts.hbs',

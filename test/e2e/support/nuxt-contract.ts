@@ -4,9 +4,19 @@ import { join } from 'node:path';
 import type { ContractFramework } from '../contract/framework.ts';
 import { addPasswordForm, initialiseWith } from './auth-app.ts';
 import { buildNuxt, freshNuxtApp, type NuxtMajor, serveNuxt } from './nuxt-app.ts';
+import { replaceIn } from './replace-in.ts';
 import { scriptsIn } from './requests.ts';
 import type { FreshApp } from './scaffold.ts';
 import { write } from './server-contract.ts';
+
+const shown = `<script setup lang="ts">
+const { status, user } = useAuth()
+</script>
+
+<template>
+  <p id="shown">{{ status }} {{ user?.name }}</p>
+</template>
+`;
 
 /** Those that only browsers and the rendering of pages need. */
 const pages: Readonly<Record<string, string>> = {
@@ -47,6 +57,8 @@ onMounted(() => (running.value = true))
   <p id="running">{{ running }}</p>
 </template>
 `,
+	'pages/kept.vue': shown,
+	'pages/made.vue': shown,
 	'pages/secret.vue': `<script setup lang="ts">
 definePageMeta({ middleware: 'auth' })
 const { data } = await useFetch('/secret/loaded')
@@ -155,6 +167,10 @@ async function makeApp(major: NuxtMajor): Promise<FreshApp> {
 	await addPasswordForm(join(app.folder, 'server/utils/auth.ts'));
 	const source = major >= 4 ? 'app/' : '';
 	await rm(join(app.folder, `${source}app.vue`));
+	await replaceIn(join(app.folder, 'nuxt.config.ts'), {
+		'  devtools:': `  routeRules: { '/kept': { swr: 60 }, '/made': { prerender: true } },
+  devtools:`
+	});
 	await write(join(app.folder, source), pages);
 	await write(join(app.folder, 'server'), server);
 	return app;

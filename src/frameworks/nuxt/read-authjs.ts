@@ -1,0 +1,154 @@
+// An app of @sidebase/nuxt-auth as it would be with ours, before its imports are carried over:
+//   export default NuxtAuthHandler(options)   export const { authHandler, auth, … } = NuxtAuth(options), and the default
+//   getServerSession(event)                   auth(event)
+//   auth: { … } of nuxt.config                nothing; what pages say of themselves is read by a guard of the app
+import { ts } from 'ts-morph';
+import { bindings } from '../../edit/import-names.ts';
+import { references } from '../../edit/names.ts';
+import { type Splice, splice } from '../../edit/source-file.ts';
+import { quoted, styleOf } from '../../edit/source-style.ts';
+import { relativeSpecifier } from '../../templates/module-imports.ts';
+import type { AuthjsApp, AuthjsRefusal, ReadAuthjs } from '../authjs.ts';
+import { type Files, parseAll, refused, usesOf } from '../authjs-app.ts';
+import { readModule } from './read-module.ts';
+import { readPage } from './read-page.ts';
+
+const virtual = '#auth';
+const call = 'export default NuxtAuthHandler({ providers: [] })';
+const names = 'authHandler, auth, signIn, signOut';
+
+/** Reads it; refuses what would be done by halves. */
+export async function readAuthjs(app: AuthjsApp): Promise<ReadAuthjs> {
+	const files = parseAll(app, virtual);
+	if ('ok' in files) return files;
+	const found = [...files.values()].flatMap((file) => usesOf(file, 'NuxtAuthHandler', virtual));
+	const [handler, another] = found;
+	if (handler === undefined) return { texts: new Map(), notes: [] };
+	if (another) return refused(another, 'configures sign-in a second time', call);
+	const lost = lostIn(files);
+	if (lost !== undefined) return lost;
+	const module = readModule(app, files);
+	if ('ok' in module) return module;
+	const config = handler.getSourceFile().fileName;
+	const served = configuration(handler, app);
+	if ('ok' in served) return served;
+	const texts = new Map([...module.texts, [config, served.text]]);
+	for (const [path, file] of files) {
+		if (path === config) continue;
+		const text = withAuth(app, file, config);
+		if (text !== file.text) texts.set(path, text);
+	}
+	const notes = [...module.notes];
+	for (const [path, before] of app.texts) {
+		const page = readPage({ path, text: texts.get(path) ?? before });
+		if (page.text !== before) texts.set(path, page.text);
+		notes.push(...page.notes);
+	}
+	return { texts, notes };
+}
+
+/** Names of the virtual module that have no place in ours. */
+function lostIn(files: Files): AuthjsRefusal | undefined {
+	for (const file of files.values()) {
+		const lost = bindings(file).find(
+			({ imported, from }) =>
+				from === virtual && !/^(NuxtAuthHandler|getServerSession)$/.test(imported)
+		);
+		if (lost === undefined) continue;
+		const reason = `uses ${lost.imported} of ${virtual}, which has no place in ours`;
+		return refused(lost.binding, reason, 'const session = await auth(event)');
+	}
+	return undefined;
+}
+
+/** The route with its options, which says from now on what version 5 gives. */
+function configuration(
+	handler: ts.Identifier,
+	app: AuthjsApp
+): { readonly text: string } | AuthjsRefusal {
+	const file = handler.getSourceFile();
+	const made = handler.parent;
+	const statement = made.parent;
+	const isExported = ts.isCallExpression(made) && ts.isExportAssignment(statement);
+	if (!isExported || made.arguments.length !== 1)
+		return refused(handler, 'does something else with NuxtAuthHandler than export it', call);
+	const style = styleOf(file, app.style);
+	const end = style.semicolons ? ';' : '';
+	const start = statement.getStart(file);
+	return {
+		text: splice(file.text, [
+			...importInstead(file, { name: 'NuxtAuth', from: '@sidebase/nuxt-auth' }, app),
+			{ start, end: made.getStart(file), text: `export const { ${names} } = ` },
+			{ start: made.getStart(file), end: made.expression.end, text: 'NuxtAuth' },
+			{
+				start: statement.end,
+				text: `${style.newline}${style.newline}export default authHandler${end}`
+			},
+			...withoutDefaults(file),
+			...sessionCalls(file)
+		])
+	};
+}
+
+/** `GithubProvider.default(…)`, as version 4 asks for it in a module, and the comment that lets it pass. */
+function withoutDefaults(file: ts.SourceFile): Splice[] {
+	const providers = bindings(file).filter(({ from }) => /^next-auth\/providers\//.test(from));
+	const uses = providers.flatMap(({ local }) => references(file, local));
+	const calls = uses.flatMap(({ parent }): Splice[] =>
+		ts.isPropertyAccessExpression(parent) && parent.name.text === 'default'
+			? [{ start: parent.expression.end, end: parent.end, text: '' }]
+			: []
+	);
+	const comments = /^[ \t]*\/\/ *@ts-(?:expect-error|ignore)\b[^\n]*\.default\b[^\n]*\n/gm;
+	return [
+		...calls,
+		...[...file.text.matchAll(comments)].map(({ index, 0: { length } }) => ({
+			start: index,
+			end: index + length,
+			text: ''
+		}))
+	];
+}
+
+function sessionCalls(file: ts.SourceFile): Splice[] {
+	return usesOf(file, 'getServerSession', virtual).flatMap((one): Splice[] => {
+		const { parent } = one;
+		if (!ts.isCallExpression(parent)) return [];
+		const [event] = parent.arguments;
+		const text = `auth(${event?.getText(file) ?? ''})`;
+		return [{ start: parent.getStart(file), end: parent.end, text }];
+	});
+}
+
+/** A file of the server that asks who is signed in. */
+function withAuth(app: AuthjsApp, file: ts.SourceFile, config: string): string {
+	const imported = importInstead(
+		file,
+		{ name: 'auth', from: relativeSpecifier(file.fileName, config) },
+		app
+	);
+	return imported.length === 0
+		? file.text
+		: splice(file.text, [...imported, ...sessionCalls(file)]);
+}
+
+/** An import in the place of that of the virtual module. */
+function importInstead(
+	file: ts.SourceFile,
+	{ name, from }: { name: string; from: string },
+	app: AuthjsApp
+): Splice[] {
+	const style = styleOf(file, app.style);
+	const line = `import { ${name} } from ${quoted(from, style)}${style.semicolons ? ';' : ''}`;
+	const old = file.statements
+		.filter(ts.isImportDeclaration)
+		.filter(
+			({ moduleSpecifier: { end, pos } }) =>
+				file.text.slice(pos, end).trim().slice(1, -1) === virtual
+		);
+	return old.map((one, index) => ({
+		start: one.getStart(file),
+		end: one.end,
+		text: index === 0 ? line : ''
+	}));
+}

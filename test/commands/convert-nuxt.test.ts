@@ -1,0 +1,96 @@
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { addProvider } from '../../src/commands/add-provider/add-provider.ts';
+import { init } from '../../src/commands/init/init.ts';
+import type { Plan } from '../../src/plan/change.ts';
+import { appFolder, writePlan } from './app-folder.ts';
+import { memoryContext } from './memory-context.ts';
+
+const fixture = join(import.meta.dirname, '../fixtures/apps/authjs-nuxt-4');
+const route = 'server/api/auth/[...].ts';
+
+function app(changes: Readonly<Record<string, (text: string) => string>> = {}): string {
+	const folder = appFolder({});
+	cpSync(fixture, folder, { recursive: true });
+	for (const [path, change] of Object.entries(changes)) {
+		const file = join(folder, path);
+		writeFileSync(file, change(readFileSync(file, 'utf8')));
+	}
+	return folder;
+}
+
+async function planOf(outcome: ReturnType<typeof init>): Promise<Plan> {
+	const result = await outcome;
+	if (!('plan' in result)) throw new Error('no plan');
+	return result.plan;
+}
+
+const conversion = (folder: string) => planOf(init(memoryContext(folder), { from: 'authjs' }));
+const read = (folder: string, path: string) => readFileSync(join(folder, path), 'utf8');
+
+describe('init --from authjs of an app of @sidebase/nuxt-auth', () => {
+	it('carries it over, reads the sessions of next-auth 4, and leaves nothing to do', async () => {
+		const folder = app();
+		const plan = await conversion(folder);
+		expect(plan.changes.filter(({ kind }) => kind === 'manual')).toEqual([]);
+		writePlan(folder, plan);
+		const config = read(folder, route);
+		expect(config).toContain('const { authHandler, auth, signIn, signOut } = NuxtAuth({');
+		expect(config).toContain('export default authHandler\n');
+		expect(config).toContain('    GithubProvider({ clientId');
+		expect(config).not.toMatch(/ts-expect-error|\.default\(|#auth|'next-auth/);
+		expect(config).toContain('user.id = account.providerAccountId');
+		expect(read(folder, 'server/api/me.get.ts')).toContain("import { auth } from './auth/[...]'\n");
+		expect(read(folder, 'server/api/me.get.ts')).toContain('await auth(event)');
+		expect(read(folder, 'server/plugins/auth.ts')).toContain("from '../api/auth/[...]'");
+		expect(read(folder, 'server/auth/index.ts')).toContain('nextAuth4');
+		expect(read(folder, 'nuxt.config.ts')).not.toMatch(/nuxt-auth|\bauth: \{/);
+		expect(read(folder, 'package.json')).not.toMatch(/nuxt-auth|next-auth/);
+		expect(read(folder, 'app/pages/index.vue')).toContain('session: data, signIn');
+		expect(read(folder, 'app/pages/index.vue')).toContain("signOut({ redirectTo: '/' })");
+		expect(read(folder, 'app/pages/login.vue')).toContain('refresh: getSession');
+		expect((await conversion(folder)).changes.map(({ kind }) => kind)).not.toContain('edit');
+		const added = await planOf(addProvider(memoryContext(folder), { providers: ['google'] }));
+		const edited = added.changes.flatMap((one) => (one.kind === 'edit' ? [one.path] : []));
+		expect(edited).toContain(route);
+	});
+
+	it('guards every page that says nothing, as its module did', async () => {
+		const folder = app();
+		writePlan(folder, await conversion(folder));
+		expect(read(folder, 'app/middleware/auth-by-page.global.ts')).toContain(
+			'const everywhere = true\n'
+		);
+		const open = app({
+			'nuxt.config.ts': (text) => text.replace('isEnabled: true', 'isEnabled: false')
+		});
+		writePlan(open, await conversion(open));
+		expect(read(open, 'app/middleware/auth-by-page.global.ts')).toContain(
+			'const everywhere = false\n'
+		);
+	});
+
+	it.each<[string, string, (text: string) => string]>([
+		['another kind of sign-in', 'nuxt.config.ts', (text) => text.replace("'authjs'", "'local'")],
+		[
+			'routes elsewhere',
+			'nuxt.config.ts',
+			(text) => text.replace('    provider: {', "    baseURL: '/auth',\n    provider: {")
+		],
+		[
+			'a setting that nobody knows',
+			'nuxt.config.ts',
+			(text) => text.replace('    provider: {', '    originEnvKey: `X`,\n    provider: {')
+		],
+		['tokens', 'server/api/me.get.ts', (text) => text.replaceAll('getServerSession', 'getToken')],
+		[
+			'a handler that is called',
+			route,
+			(text) => text.replace('export default Nuxt', 'const a = Nuxt')
+		]
+	])('plans nothing for %s', async (_, path, change) => {
+		const { changes } = await conversion(app({ [path]: change }));
+		expect(changes).toEqual([expect.objectContaining({ kind: 'manual', path })]);
+	});
+});
