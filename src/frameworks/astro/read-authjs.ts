@@ -36,7 +36,7 @@ export async function readAuthjs(app: AuthjsApp): Promise<ReadAuthjs> {
 	const texts = new Map([...integration.texts, ...configured]);
 	for (const [path, text] of app.texts) {
 		if (configured.has(path)) continue;
-		const edited = inScripts(app, path, texts.get(path) ?? text, (file, markup) =>
+		const edited = inScripts(app, { path, text: texts.get(path) ?? text }, (file, markup) =>
 			sessionEdits(app, file, { path, config: config.fileName, markup })
 		);
 		if (typeof edited !== 'string') return edited;
@@ -60,12 +60,13 @@ function configOf(files: Files, named: string | undefined): ts.SourceFile | unde
 
 type Edited = ReturnType<typeof sessionEdits>;
 
+type Edit = (file: ts.SourceFile, markup: string) => Edited;
+
 /** Edits a module, or each script of a component. */
 function inScripts(
 	{ components }: AuthjsApp,
-	path: string,
-	text: string,
-	edit: (file: ts.SourceFile, markup: string) => Edited
+	{ path, text }: { path: string; text: string },
+	edit: Edit
 ): string | Exclude<Edited, readonly unknown[]> {
 	if (/\.[cm]?[jt]sx?$/.test(path)) {
 		const splices = edit(parse(text, path), '');
