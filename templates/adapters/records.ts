@@ -153,14 +153,14 @@ function maybe<T>(row: Row | null | undefined, read: (row: Row) => T): T | null 
 /** Fields that the app added to its users are handed on as they are. */
 export function toUser(row: Row): AdapterUser {
 	const { id, email, emailVerified, name, image } = row;
-	return {
+	return Object({
 		...row,
 		id: String(id),
 		email: text(email) ?? '',
 		emailVerified: emailVerified ? date(emailVerified) : null,
 		name: text(name),
 		image: text(image)
-	};
+	});
 }
 
 export function toSession({ sessionToken, userId, expires }: Row): AdapterSession {

@@ -2,7 +2,7 @@
 
 import { parse, serialize } from 'cookie';
 import type { Context } from './parts.ts';
-import type { Cookie, CookieKey, CookieOption, CookiesOptions, JWT } from './types.ts';
+import type { Cookie, CookieKey, CookieOption, CookiesOptions, DefaultJWT } from './types.ts';
 
 const quarterOfAnHour = 900;
 /** A browser takes 4096 bytes for name, value and attributes together. */
@@ -102,7 +102,7 @@ export function writeToken(asked: Asked, token: string, expires: Date): Cookie[]
 export async function seal(
 	{ config }: Context,
 	salt: string,
-	sealed: { token: JWT; maxAge: number }
+	sealed: { token: DefaultJWT; maxAge: number }
 ): Promise<string> {
 	return config.tokens.encode({ ...sealed, secret: config.jwt.secret, salt });
 }
@@ -116,7 +116,7 @@ export function unseal({ config }: Context, salt: string, token: string | undefi
 export async function keep(
 	context: Context,
 	{ name, options }: CookieOption,
-	sealed: { token: JWT; maxAge: number }
+	sealed: { token: DefaultJWT; maxAge: number }
 ): Promise<void> {
 	const { maxAge } = sealed;
 	const expires = new Date(Date.now() + maxAge * 1000);

@@ -9,12 +9,14 @@ export type Awaitable<T> = T | PromiseLike<T>;
 export type ProviderType = 'oauth' | 'oidc' | 'email' | 'credentials' | 'webauthn';
 type Text = string | null | undefined;
 
-export interface User {
+export interface DefaultUser {
 	id?: string | undefined;
 	name?: Text;
 	email?: Text;
 	image?: Text;
 }
+/** A person. Extend it by declaration merging. */
+export interface User extends DefaultUser {}
 
 type TokenField = 'access_token' | 'id_token' | 'refresh_token' | 'scope' | 'session_state';
 /** What a token endpoint answers (RFC 6749 section 5.1), with `expires_at` in seconds since 1970. */
@@ -64,7 +66,10 @@ export interface JWT extends DefaultJWT {
 /** `salt` is the name of the cookie: tokens of one cookie are no good in another. */
 type JWTKey = { salt: string; secret: string | string[] };
 /** `maxAge` is in seconds. */
-export type JWTEncodeParams = JWTKey & { token?: JWT | undefined; maxAge?: number | undefined };
+export type JWTEncodeParams = JWTKey & {
+	token?: DefaultJWT | undefined;
+	maxAge?: number | undefined;
+};
 export type JWTDecodeParams = JWTKey & { token?: string | undefined };
 export type JWTOptions = {
 	secret: string | string[];

@@ -48,7 +48,8 @@ export async function identityOf(
 	email: string
 ): Promise<Identity> {
 	const stored = await storeOf(config).getUserByEmail(email);
-	const unknown: AdapterUser = { id: crypto.randomUUID(), email, emailVerified: null };
+	// What the app adds to its users, its store adds.
+	const unknown: AdapterUser = Object({ id: crypto.randomUUID(), email, emailVerified: null });
 	const user = stored ?? unknown;
 	return {
 		user,

@@ -5,7 +5,7 @@ import { urlsOf } from '../core/config.ts';
 import * as errors from '../core/errors.ts';
 import type { Context, Identity } from '../core/parts.ts';
 import { completeSignIn } from '../core/sign-in.ts';
-import type { Profile, ResponseInternal, TokenSet, User } from '../core/types.ts';
+import type { DefaultUser, Profile, ResponseInternal, TokenSet, User } from '../core/types.ts';
 import type { Extensions } from './flow.ts';
 import * as http from './http.ts';
 import type { AnyOAuthConfig as Provider } from './provider.ts';
@@ -155,7 +155,8 @@ async function readIdentity(callback: Callback, result: Result): Promise<Identit
 	const expiresIn = Number(tokens.expires_in);
 	if (expiresIn > 0) tokens.expires_at = Math.floor(Date.now() / 1000) + expiresIn;
 	try {
-		const mapped = await toUser(profile, tokens);
+		// What the app adds to its users, a profile need not have.
+		const mapped: User = Object(await toUser(profile, tokens));
 		const user = { ...mapped, id: crypto.randomUUID() };
 		if (user.email !== undefined) user.email = addressOf(user.email);
 		const account = { ...tokens, provider: id, type, providerAccountId: subjectOf(mapped.id) };
@@ -214,7 +215,7 @@ function addressOf(email: unknown): string | null {
 	return isUsable ? email.toLowerCase() : null;
 }
 
-function defaultProfile(profile: Profile): User {
+function defaultProfile(profile: Profile): DefaultUser {
 	const { sub, id, nickname, preferred_username, email, picture } = profile;
 	const name = (profile.name ?? nickname ?? preferred_username)?.slice(0, 500);
 	const image = /^https?:/.test(picture ?? '') ? picture?.slice(0, 2048) : undefined;

@@ -59,7 +59,7 @@ interface Settings<P> extends app.CommonProvider, ClientSettings {
 	 * for what the ID token leaves out of name, e-mail and picture (OpenID Connect Core 5.4).
 	 */
 	idToken?: boolean | 'completed';
-	profile?(profile: P, tokens: app.TokenSet): app.Awaitable<app.User>;
+	profile?(profile: P, tokens: app.TokenSet): app.Awaitable<app.DefaultUser>;
 	/** What of the tokens is stored with the account. */
 	account?(tokens: app.TokenSet): Partial<app.TokenSet> | undefined;
 	/** Whether the e-mail is the person's; undefined means that nobody knows. */

@@ -33,7 +33,7 @@ async function peek(context: Glance): Promise<Current> {
 	});
 	if (!asked) return { user: null };
 	const { sub: id, name, email, picture: image } = asked.token;
-	return { user: { id, name, email, image } };
+	return { user: Object({ id, name, email, image }) };
 }
 
 /** Opens the token and asks the app what becomes of it. Null: it is over. Undefined: the app could not say, and it stays. */
@@ -70,7 +70,8 @@ async function start(context: Context, signedIn: SignedIn): Promise<void> {
 	const { user, account, profile, isNewUser } = signedIn;
 	const { name, email, image: picture, id: sub } = user;
 	const token = await context.config.callbacks.jwt({
-		token: { name, email, picture, sub },
+		// What the app adds to it, this callback adds.
+		token: Object({ name, email, picture, sub }),
 		user,
 		account,
 		...(profile && { profile }),

@@ -1,7 +1,7 @@
 // Sessions in tokens that end some time after the sign-in, however often they are used.
 
 import type { Amend } from '../core/parts.ts';
-import type { JWT } from '../core/types.ts';
+import type { DefaultJWT } from '../core/types.ts';
 
 /** `config` with callbacks that hold tokens to `session.absoluteMaxAge`: they remember the sign-in as `auth_time`. */
 export const lifetime: Amend = (config) => {
@@ -10,7 +10,7 @@ export const lifetime: Amend = (config) => {
 	if (!longest || session.strategy !== 'jwt') return config;
 	const now = () => Math.floor(Date.now() / 1000);
 	/** In seconds since 1970. A token from before this setting counts from when it was sealed. */
-	const endOf = ({ auth_time: began, iat }: JWT) => Number(began ?? iat ?? now()) + longest;
+	const endOf = ({ auth_time: began, iat }: DefaultJWT) => Number(began ?? iat ?? now()) + longest;
 	return {
 		...config,
 		callbacks: {

@@ -3,7 +3,7 @@
 import { clearedCookie, keep, kept, seal, unseal } from '../core/cookies.ts';
 import { InvalidCheck } from '../core/errors.ts';
 import type { Context } from '../core/parts.ts';
-import type { User } from '../core/types.ts';
+import type { DefaultJWT, User } from '../core/types.ts';
 import type { WebAuthnConfig } from './provider.ts';
 
 /** Seconds. */
@@ -35,7 +35,7 @@ export async function recall(context: Context, { id }: WebAuthnConfig): Promise<
 	if (!outer) throw new InvalidCheck('There is no challenge, or it is not ours, or too old.');
 	if (outer['provider'] !== id) throw new InvalidCheck('The challenge is for another provider.');
 	const inner = await unseal(context, innerSalt, String(outer['value']));
-	const { challenge, registerData } = inner ?? {};
+	const { challenge, registerData }: DefaultJWT = inner ?? {};
 	if (typeof challenge !== 'string') throw new InvalidCheck('The cookie holds no challenge.');
 	context.set.push(clearedCookie(cookie));
 	return { challenge, registerData: isUser(registerData) ? registerData : undefined };

@@ -30,7 +30,7 @@ export async function userInfo(context: Context, provider: WebAuthnConfig): Prom
 	const { adapter } = options;
 	const stored = await adapter.getUserByEmail(typed);
 	const user = stored ?? (email === typed ? null : await adapter.getUserByEmail(email));
-	return user ? { user, exists: true } : { user: { email }, exists: false };
+	return user ? { user, exists: true } : { user: Object({ email }), exists: false };
 }
 
 function optionsOf({ config, request }: Context, provider: WebAuthnConfig): WebAuthnOptions {
