@@ -5,7 +5,7 @@ import { demoUrl } from './demo-page.ts';
 import { devProvider } from './dev-provider.ts';
 import { missingVariables } from './env-variables.ts';
 import { providerTypes } from './provider-types.ts';
-import { developmentUrl, registration } from './registration.ts';
+import { developmentUrl, type Registration, registration } from './registration.ts';
 
 interface Run {
 	readonly providers: readonly ProviderAsset[];
@@ -23,18 +23,20 @@ export function nextSteps(
 	setting: Setting,
 	{ providers, values = {}, demo, adapter, migrates = false }: Run
 ): readonly string[] {
-	const { project, framework, variables } = setting;
+	const { project, framework, manifest, variables } = setting;
 	const outside = providers.filter(({ id }) => id !== devProvider);
 	const elsewhere = outside.filter(
 		({ type, env }) => !providerTypes[type]?.local || env.length > 0
 	);
 	const usesDev = outside.length < providers.length;
 	const present = variables.values();
+	const known = { ...present, ...values };
+	const home = variables.home();
 	const path = setting.authPath();
-	const unset = (provider: ProviderAsset) => missingVariables(provider, { ...present, ...values });
+	const isNew = adapter !== undefined && manifest?.choices.adapter !== adapter.id;
 	return [
-		...adapterSteps(setting, { adapter, migrates }),
-		...elsewhere.map((provider) => registerStep(setting, provider, unset(provider))),
+		...(isNew ? [databaseStep(adapter, { known, home, migrates })] : []),
+		...elsewhere.map((one) => registerStep(one, { known, home, ...registration(setting, one) })),
 		...(usesDev ? ['Start the local sign-in provider in a second terminal: npx auth-cli idp'] : []),
 		`Start the app: ${devCommand(project.packageManager)}\nthen ${demo ? `open ${demoUrl(setting)}` : `sign in at ${developmentUrl(setting)}/signin`}`,
 		framework.firstUse,
@@ -42,39 +44,36 @@ export function nextSteps(
 	];
 }
 
+/** What variables have a value, and the file for those that have none. */
+interface Filled {
+	readonly known: Readonly<Record<string, string>>;
+	readonly home: string;
+}
+
 /** What only a person can do about a database that an app has just been given. */
-function adapterSteps(
-	setting: Setting,
-	{ adapter, migrates }: { adapter: AdapterAsset | undefined; migrates: boolean }
-): string[] {
-	if (adapter === undefined || setting.manifest?.choices.adapter === adapter.id) return [];
+function databaseStep(
+	adapter: AdapterAsset,
+	{ known, home, migrates }: Filled & { readonly migrates: boolean }
+): string {
 	const { name, docs, migrate, notes } = adapter;
-	const values = setting.variables.values();
-	const missing = missingVariables(adapter, values);
+	const missing = missingVariables(adapter, known);
 	return [
-		[
-			`${name} keeps people and sessions: ${docs}`,
-			...missing.map(
-				(variable) =>
-					`fill in ${variable.name} in ${setting.variables.home()}, such as ${variable.example}`
-			),
-			...notes,
-			...(migrate === undefined || migrates ? [] : [`make the tables: ${migrate}`])
-		].join('\n')
-	];
+		`${name} keeps people and sessions: ${docs}`,
+		...missing.map((one) => `fill in ${one.name} in ${home}, such as ${one.example}`),
+		...notes,
+		...(migrate === undefined || migrates ? [] : [`make the tables: ${migrate}`])
+	].join('\n');
 }
 
 function registerStep(
-	setting: Setting,
 	provider: ProviderAsset,
-	unset: ProviderAsset['env']
+	{ known, home, title, lines }: Filled & Registration
 ): string {
-	const { title, lines } = registration(setting, provider);
-	const names = unset.map(({ name }) => name);
+	const names = missingVariables(provider, known).map(({ name }) => name);
 	return [
 		title,
 		...lines,
-		...(names.length > 0 ? [`then fill in ${list(names)} in ${setting.variables.home()}`] : [])
+		...(names.length > 0 ? [`then fill in ${list(names)} in ${home}`] : [])
 	].join('\n');
 }
 
