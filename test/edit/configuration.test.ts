@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { editConfiguration } from '../../src/edit/configuration.ts';
+
+const style = {
+	indent: '\t',
+	quote: "'",
+	semicolons: true,
+	trailingComma: false,
+	newline: '\n'
+} as const;
+const file = { fileName: 'src/auth.ts', style };
+const source = `import { SvelteKitAuth } from './lib/server/auth/sveltekit';
+import GitHub from './lib/server/auth/providers/github';
+
+export const { handle } = SvelteKitAuth({
+	providers: [GitHub]
+});
+`;
+const gitHub = './lib/server/auth/providers/github';
+const google = { name: 'Google', from: './lib/server/auth/providers/google' };
+
+describe('editConfiguration', () => {
+	it('takes out what goes, puts in what comes and names the page, in one text', () => {
+		const edit = editConfiguration(source, file, {
+			takes: { providers: [gitHub] },
+			brings: { providers: [google] },
+			signIn: '/signin'
+		});
+		expect(edit).toEqual({
+			ok: true,
+			text: `import { SvelteKitAuth } from './lib/server/auth/sveltekit';
+import Google from './lib/server/auth/providers/google';
+
+export const { handle } = SvelteKitAuth({
+	providers: [Google],
+	pages: { signIn: '/signin' }
+});
+`
+		});
+	});
+
+	it('leaves a text alone that speaks of nothing that goes, whatever else is wrong with it', () => {
+		const broken = 'export const { handle } = SvelteKitAuth({';
+		const takes = { providers: [gitHub] };
+		expect(editConfiguration(broken, file, { takes })).toEqual({ ok: true, text: broken });
+	});
+
+	it('gives the refusal of the first edit that cannot be done', () => {
+		const twice = `${source}\nSvelteKitAuth({ providers: [GitHub] });\n`;
+		const edit = editConfiguration(twice, file, {
+			takes: { providers: [gitHub] },
+			brings: { providers: [google] }
+		});
+		expect(edit).toMatchObject({ ok: false, snippet: expect.stringContaining('Take out of') });
+	});
+});
