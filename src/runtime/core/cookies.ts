@@ -98,12 +98,9 @@ export function writeToken(asked: Asked, token: string, expires: Date): Cookie[]
 	return [...pieces, ...stale.map((old) => clearedCookie({ name: old, options }))];
 }
 
+type Sealed = { token: DefaultJWT; maxAge: number };
 /** A token that opens under `salt` only, for `maxAge` seconds. */
-export async function seal(
-	{ config }: Context,
-	salt: string,
-	sealed: { token: DefaultJWT; maxAge: number }
-): Promise<string> {
+export async function seal({ config }: Context, salt: string, sealed: Sealed): Promise<string> {
 	return config.tokens.encode({ ...sealed, secret: config.jwt.secret, salt });
 }
 
@@ -113,15 +110,11 @@ export function unseal({ config }: Context, salt: string, token: string | undefi
 }
 
 /** Has the browser keep `token` for `maxAge` seconds. */
-export async function keep(
-	context: Context,
-	{ name, options }: CookieOption,
-	sealed: { token: DefaultJWT; maxAge: number }
-): Promise<void> {
+export async function keep(context: Context, cookie: CookieOption, sealed: Sealed): Promise<void> {
+	const { name } = cookie;
 	const { maxAge } = sealed;
-	const expires = new Date(Date.now() + maxAge * 1000);
-	const value = await seal(context, name, sealed);
-	context.set.push({ name, value, options: { ...options, maxAge, expires } });
+	const options = { ...cookie.options, maxAge, expires: new Date(Date.now() + maxAge * 1000) };
+	context.set.push({ name, value: await seal(context, name, sealed), options });
 }
 
 /** What the browser keeps under a name. */
