@@ -1,20 +1,23 @@
 import type { Change } from '../plan/change.ts';
 
-/** Fewer new files than this are shown one by one. */
+/** Fewer files than this are shown one by one. */
 const many = 9;
 
-type Create = Extract<Change, { kind: 'create' }>;
+type Whole = Extract<Change, { kind: 'create' | 'delete' }>;
 
-/** The new files of a plan that one line can stand for, because they fill a folder. */
+/** The new files of a plan, or those that go, that one line can stand for, because they fill a folder. */
 export interface Folded {
 	/** Ends with `/`. */
 	readonly folder: string;
-	readonly files: readonly Create[];
+	readonly files: readonly Whole[];
 }
 
-/** Finds the folder that most of the new files go into, if there are many. */
-export function foldCreates(changes: readonly Change[]): Folded | undefined {
-	let files: readonly Create[] = changes.filter((change) => change.kind === 'create');
+/** Finds the folder that most of the files are in that come, or that go, if there are many. */
+export function foldFiles(
+	changes: readonly Change[],
+	kind: 'create' | 'delete'
+): Folded | undefined {
+	let files: readonly Whole[] = changes.flatMap((change) => (change.kind === kind ? [change] : []));
 	let folder = '';
 	for (;;) {
 		const largest = largestSubfolder(folder, files);
@@ -35,7 +38,7 @@ export function partsOf({ folder, files }: Folded): string {
 	return parts.length === 0 ? last : `${parts.join(', ')} and ${last}`;
 }
 
-function largestSubfolder(folder: string, files: readonly Create[]): Folded | undefined {
+function largestSubfolder(folder: string, files: readonly Whole[]): Folded | undefined {
 	const groups = Map.groupBy(files, ({ path }) => {
 		const end = path.indexOf('/', folder.length);
 		return end === -1 ? undefined : path.slice(0, end + 1);

@@ -1,7 +1,7 @@
 import { styleText } from 'node:util';
 import type { Change, Plan } from '../plan/change.ts';
 import { fold } from './fold.ts';
-import { foldCreates, partsOf } from './fold-rows.ts';
+import { foldFiles, partsOf } from './fold-rows.ts';
 import { maskSecrets } from './mask.ts';
 import { unifiedDiff } from './unified.ts';
 import { visible, visibleLine } from './visible.ts';
@@ -68,16 +68,17 @@ function renderRow(
 	return `  ${verb} ${what}${reason.join('')}`;
 }
 
-/** A folder full of new files is one line, unless every file is asked for. */
+/** A folder full of files that come or go is one line, unless every file is asked for. */
 function changeRows(plan: Plan, look: Look): readonly Row[] {
-	const folded = look.diffs ? undefined : foldCreates(plan.changes);
-	if (!folded) return plan.changes.flatMap(changeRow);
-	const why = `${folded.files.length} files: ${partsOf(folded)} (--dry-run shows each)`;
-	const inside = new Set<Change>(folded.files);
-	const [first] = folded.files;
+	const folders = (['create', 'delete'] as const).flatMap((kind) =>
+		look.diffs ? [] : (foldFiles(plan.changes, kind) ?? [])
+	);
 	return plan.changes.flatMap((change) => {
-		if (change === first) return [{ verb: 'CREATE', colour: 'green', what: folded.folder, why }];
-		return inside.has(change) ? [] : changeRow(change);
+		const folded = folders.find(({ files }) => files.some((one) => one === change));
+		if (folded === undefined) return changeRow(change);
+		if (change !== folded.files[0]) return [];
+		const why = `${folded.files.length} files: ${partsOf(folded)} (--dry-run shows each)`;
+		return changeRow({ ...folded.files[0], path: folded.folder, why });
 	});
 }
 

@@ -74,6 +74,12 @@ describe('renderPreview', () => {
 		);
 		const each = renderPreview(full, { colour: false, diffs: true }).match(/^ {2}CREATE .*$/gm);
 		expect(each).toHaveLength(11);
+		const gone = planOf(
+			names.map((name) => ({ kind: 'delete', path: `src/${name}`, before: '', why: 'old' }))
+		);
+		expect(renderPreview(gone, { colour: false })).toBe(
+			'  DELETE   src/auth.ts    old\n  DELETE   src/lib/auth/  10 files: core and oauth (--dry-run shows each)\n'
+		);
 	});
 
 	it('breaks a long reason where the terminal ends', () => {
@@ -123,6 +129,13 @@ describe('renderReport', () => {
 	it('draws a box in a terminal', () => {
 		const report = renderReport({ plan, state: 'applied' }, { colour: false, terminal: true });
 		expect(report).toContain('╭─ Next steps\n│\n│  1. Use');
+	});
+
+	it('draws none where it would be read out', () => {
+		const look = { colour: false, terminal: true, plain: true };
+		const report = renderReport({ plan, state: 'applied' }, look);
+		expect(report).toContain('Next steps\n  1. Use');
+		expect(report).not.toMatch(/[\u2500-\u259f]/);
 	});
 
 	it.each([

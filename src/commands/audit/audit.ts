@@ -23,9 +23,10 @@ export async function auditOf(
 ): Promise<Said> {
 	const { manifest } = setting;
 	if (manifest === undefined) throw notSetUp('');
-	const { advisories, notes } = await context.waiting('Asking for known flaws…', () =>
-		knownAdvisories(context, setting, options)
-	);
+	const ask = () => knownAdvisories(context, setting, options);
+	const { advisories, notes } = await (options.offline
+		? ask()
+		: context.waiting('Asking for known flaws…', ask));
 	const exposures = exposuresOf(setting, advisories);
 	const versions = [manifest.version, ...Object.values(manifest.earlier ?? {})];
 	const absent = advisories.filter(
