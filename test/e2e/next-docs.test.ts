@@ -34,7 +34,7 @@ const page = (text: string) => `export default function Page() {
 const files: Readonly<Record<string, string>> = {
 	'app/header.tsx': shown('function Header'),
 	'app/page.tsx': shown('<Suspense'),
-	'auth.ts': `import { NextAuth } from "@/lib/auth/next";
+	'auth.ts': `${shown('"server-only"')}import { NextAuth } from "@/lib/auth/next";
 import Credentials from "@/lib/auth/providers/credentials";
 import GitHub from "@/lib/auth/providers/github";
 
