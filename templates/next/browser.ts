@@ -3,6 +3,8 @@
 import { base } from './base-path';
 import type { PublicProvider, Session } from './core/types';
 
+export type { PublicProvider as ClientSafeProvider };
+
 export type SignOutOptions = {
 	/** Whether the page is left. Default `true`. */
 	redirect?: boolean;

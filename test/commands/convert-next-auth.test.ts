@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { addProvider } from '../../src/commands/add-provider/add-provider.ts';
@@ -86,6 +86,29 @@ describe('init --from authjs in an app of next-auth 4', () => {
 		expect(read(folder, 'tsconfig.json')).toContain('"target": "ES2017"');
 	});
 
+	it('has the types of providers and people that version 4 exported', async () => {
+		const folder = appOf('app-router-with-lib');
+		const files = {
+			'components/ways.tsx': `import type { ClientSafeProvider } from 'next-auth/react';\nexport type Way = ClientSafeProvider;\n`,
+			'lib/people.d.ts': `import type { DefaultUser } from 'next-auth';\n\ndeclare module 'next-auth' {\n\tinterface User extends DefaultUser {\n\t\trole: string;\n\t}\n}\n`
+		};
+		mkdirSync(join(folder, 'components'), { recursive: true });
+		for (const [path, text] of Object.entries(files)) writeFileSync(join(folder, path), text);
+		writePlan(folder, await conversion(folder));
+		expect(read(folder, 'components/ways.tsx')).toContain(`from '../lib/auth/react'`);
+		expect(read(folder, 'lib/auth/browser.ts')).toContain('as ClientSafeProvider }');
+		expect(read(folder, 'lib/people.d.ts')).toContain(`{ DefaultUser } from './auth/core/types'`);
+		expect(read(folder, 'lib/people.d.ts')).toContain(`declare module './auth/core/types' {`);
+	});
+
+	it('gets its route of the pages router answered where it lies', async () => {
+		const folder = appOf('literal-in-call');
+		writePlan(folder, await conversion(folder));
+		expect(read(folder, 'pages/api/auth/[...nextauth].js')).toContain('pagesRoute(handlers)');
+		expect(read(folder, 'lib/auth/pages-route.ts')).toContain('NextRequest');
+		expect(existsSync(join(folder, 'app'))).toBe(false);
+	});
+
 	it('keeps what only a converted app has when something is added', async () => {
 		const folder = appOf('app-router-with-lib');
 		writePlan(folder, await conversion(folder));
@@ -161,6 +184,16 @@ export const Login = () => <button onClick={() => signIn('github')}>{useSession(
 			expect(found).toBe(sessions);
 		}
 	);
+
+	it('carries passkeys by script over', async () => {
+		const keys = `import { signIn } from 'next-auth/webauthn';\nexport const use = () => signIn('passkey');\n`;
+		const config = split['auth.config.ts'].replaceAll('GitHub', 'Passkey');
+		const files = { ...split, 'auth.config.ts': config.replace('/github', '/passkey') };
+		const folder = appFolder({ ...files, 'app/keys.ts': keys });
+		writePlan(folder, await conversion(folder));
+		expect(read(folder, 'app/keys.ts')).toContain(`from '../lib/auth/webauthn'`);
+		expect(read(folder, 'lib/auth/webauthn.ts')).toContain('parseRequestOptionsFromJSON');
+	});
 
 	it('brings the parts that any of its configurations asks for', async () => {
 		const cookies = `cookies: { sessionToken: { name: 'mine' } }`;
