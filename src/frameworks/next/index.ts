@@ -135,7 +135,10 @@ function demo(project: Project): Demo {
 			? { [`page.${ending}`]: 'demo/page.tsx' }
 			: { [`index.${ending}`]: 'demo/pages-router.tsx' },
 		config: '../../auth',
-		adapt: (text) => (project.typescript ? text : untyped(text))
+		adapt: (text) => {
+			const here = text.replace('src/routes/auth-demo', () => folder);
+			return project.typescript ? here : untyped(here);
+		}
 	};
 }
 

@@ -55,7 +55,7 @@ function proxyFile(setting: Setting, adapter: Wiring['adapter']): readonly Owner
 	const { proxy: path = '' } = places;
 	const name = /(^|\/)proxy\.[\w.]+$/.test(path) ? 'proxy' : 'middleware';
 	const importFrom = importOfConfig(setting, path);
-	const runsInNode = name === 'proxy' || hasNodeMiddleware(project);
+	const runsInNode = name === 'proxy' || (hasNodeMiddleware(project) && !isOnWorkers(project));
 	const needsNode = adapter !== undefined && nodeOnly.test(adapter.text);
 	// The edge is no place for a driver of Node.js: the session is renewed by the routes and by pages that ask for it.
 	if (project.text(path) === undefined && needsNode && !runsInNode) return [];
@@ -88,6 +88,11 @@ const nodeOnly =
 function hasNodeMiddleware({ framework: { major, version } }: Project): boolean {
 	const [, minor] = /^\D*15\.(\d+)/.exec(version) ?? [];
 	return major >= 16 || Number(minor ?? 0) >= 5;
+}
+
+/** Built by OpenNext for Cloudflare, which has no middleware in Node.js. */
+function isOnWorkers(project: Project): boolean {
+	return /"@opennextjs\/cloudflare"/.test(project.text('package.json') ?? '');
 }
 
 /** How a file imports the configuration: as it does already, be it by an alias, or relatively. */

@@ -123,6 +123,21 @@ export default pagesRoute(handlers);
 		expect(await text('15.4.1')).not.toContain('runtime');
 	});
 
+	it('gets middleware for the edge where OpenNext builds it for Cloudflare, which has no other', async () => {
+		const dependencies = { next: '15.5.28', '@opennextjs/cloudflare': '^1.20.0', typescript: '5' };
+		const files = { 'app/page.tsx': layout, 'package.json': JSON.stringify({ dependencies }) };
+		const all = await plan(app(files));
+		expect(all.get('middleware.ts')).toMatchObject({
+			text: expect.not.stringContaining('nodejs')
+		});
+	});
+
+	it('says of its demo page where that lies', () => {
+		const project = app({ 'src/app/page.tsx': layout });
+		const { demo } = openSetting(project, openCatalogue()).framework;
+		expect(demo?.(project).adapt('Delete src/routes/auth-demo')).toBe('Delete src/app/auth-demo');
+	});
+
 	it('gets no middleware that would have to run a driver of Node.js at the edge', async () => {
 		const files = { 'app/page.tsx': layout };
 		expect((await plan(app(files, '15.4.1'), 'sqlite')).has('middleware.ts')).toBe(false);
