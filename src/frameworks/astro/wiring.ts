@@ -57,8 +57,8 @@ function routeFile(setting: Setting): OwnersFile {
 }
 
 /** How a file imports the configuration: as it does already, be it by an alias, or relatively. */
-function importOfConfig({ modules, places: { config } }: Setting, path: string): string {
-	return modules.known(path, config) ?? modules.importOf(path, config);
+function importOfConfig(setting: Setting, path: string): string {
+	return known(setting, path) ?? setting.modules.importOf(path, setting.places.config);
 }
 
 /** The specifier by which a file imports the configuration already. */
