@@ -8,8 +8,8 @@ import { scriptsIn } from './requests.ts';
 import { listening } from './serve.ts';
 import { serverApp, shownIn } from './server-contract.ts';
 
-/** Each major version, with the adapter for it. */
-const versions = { 6: ['6.4.8', '10.1.4'], 7: ['7.3.5', '11.1.6'] } as const;
+/** Each major version, with the adapter for it; the older one as it came. */
+const versions = { 6: ['6.0.0', '10.0.0'], 7: ['7.3.5', '11.1.6'] } as const;
 
 export type AstroMajor = keyof typeof versions;
 
