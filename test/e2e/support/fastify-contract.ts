@@ -97,7 +97,11 @@ module.exports = async function (fastify, opts) {
 };
 
 const routes = `import { Readable } from 'node:stream';
-import type { FastifyPluginAsync, onRequestAsyncHookHandler } from 'fastify';
+import type {
+	FastifyPluginAsync,
+	onRequestAsyncHookHandler,
+	onSendAsyncHookHandler
+} from 'fastify';
 import { signIn, signOut } from './auth.js';
 import { AuthError } from './lib/auth/fastify.js';
 import { first, secret, wait } from './pages.js';
@@ -108,7 +112,7 @@ const guard: onRequestAsyncHookHandler = async (request, reply) => {
 	if (!(await request.auth())) return reply.redirect('/auth/signin');
 };
 
-async function* late(read: () => Promise<unknown>) {
+async function* slowly(read: () => Promise<unknown>) {
 	yield 'Hello ';
 	await wait();
 	yield String(await read());
@@ -142,9 +146,13 @@ const routes: FastifyPluginAsync = async (app) => {
 		secrets.get('/secret/data', async () => 'a secret from the endpoint');
 	});
 	app.get('/who', async (request) => ({ name: (await request.auth())?.user?.name ?? null }));
+	const late: onSendAsyncHookHandler = async (_, reply) => {
+		reply.header('cache-control', 'public, max-age=60');
+	};
+	app.get('/cached', { onSend: late }, async (request) => String(await request.auth()));
 	app.get('/streamed', async (request, reply) => {
 		reply.type('text/plain');
-		return reply.send(Readable.from(late(async () => (await request.auth())?.user?.name)));
+		return reply.send(Readable.from(slowly(async () => (await request.auth())?.user?.name)));
 	});
 };
 

@@ -1,4 +1,5 @@
-// Hono on Node as the contract of frameworks wants it.
+// Hono as the contract of frameworks wants it: on Node.js, on Bun and on Workers.
+import { installPlatforms, miniflarePath, programOf } from '../../platforms/install-platforms.ts';
 import type { ContractFramework } from '../contract/framework.ts';
 import { serverApp, serverContract } from './server-contract.ts';
 import { pagesModule } from './server-pages.ts';
@@ -100,3 +101,80 @@ export const honoOnNode: ContractFramework = serverContract({
 		production: ['--env-file=.env', 'dist/index.js']
 	}
 });
+
+/** The same app where a function is exported; only what is deployed, since these have no development of their own. */
+function exported(server: string): Pick<ContractFramework, 'make'> {
+	const index = `import { Hono } from 'hono'
+import { routes } from './routes.js'
+
+const app = new Hono()
+
+routes(app)
+
+export default ${server}
+`;
+	return {
+		make: () =>
+			serverApp({
+				name: 'hono-4.13.19',
+				starter: { ...starter, 'src/index.ts': index },
+				pages: { ...pages, 'serve.mjs': workerd() }
+			})
+	};
+}
+
+/** Hono 4 on Bun, which serves what the entry exports. */
+export function honoOnBun(): ContractFramework {
+	installPlatforms();
+	const program = ['--env-file=.env', 'src/index.ts'];
+	return {
+		...serverContract({
+			name: 'Hono 4 on Bun',
+			...exported('{ port: Number(process.env.PORT), fetch: app.fetch }'),
+			front: '/',
+			build: { command: 'npx', args: ['tsc'] },
+			command: programOf('@oven', 'bun'),
+			programs: { dev: program, production: program }
+		}),
+		modes: ['production']
+	};
+}
+
+/** Hono 4 on Workers, as one bundle. */
+export function honoOnWorkers(): ContractFramework {
+	installPlatforms();
+	return {
+		...serverContract({
+			name: 'Hono 4 on Workers',
+			...exported('app'),
+			front: '/',
+			build: { command: 'npx', args: ['tsc'] },
+			programs: { dev: ['serve.mjs'], production: ['serve.mjs'] }
+		}),
+		modes: ['production']
+	};
+}
+
+/** A program that bundles a worker and serves it; variables come as bindings, and nowhere else. */
+function workerd(): string {
+	return `import { readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
+import { build } from ${JSON.stringify(import.meta.resolve('esbuild'))};
+import { Miniflare } from ${JSON.stringify(miniflarePath())};
+
+const outfile = process.env.PORT + '.mjs';
+await build({
+	entryPoints: ['src/index.ts'],
+	outfile,
+	bundle: true,
+	format: 'esm',
+	conditions: ['workerd', 'worker', 'browser'],
+	external: ['node:*']
+});
+const given = Object.entries(process.env).filter(([name]) => /^(AUTH_|NODE_ENV$)/.test(name));
+const bindings = { ...parseEnv(readFileSync('.env', 'utf8')), ...Object.fromEntries(given) };
+const compatibilityFlags = ['nodejs_compat'];
+const worker = { modules: true, scriptPath: outfile, compatibilityDate: '2026-04-01', compatibilityFlags };
+await new Miniflare({ ...worker, bindings, port: Number(process.env.PORT) }).ready;
+`;
+}

@@ -1,0 +1,53 @@
+// Writes docs/frameworks.md. With `--offline` only what the sources tell, with names of apps only these, else all:
+// they are made for real, and what is known of the others stays.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { frameworks } from '../src/frameworks/index.ts';
+import { type Cell, cells, resultOf } from '../test/matrix/cells.ts';
+import { buildOnce } from './build.ts';
+import { linesTable } from './frameworks-page/lines.ts';
+
+const root = join(import.meta.dirname, '..');
+const page = join(root, 'docs/frameworks.md');
+const asked = process.argv.slice(2);
+const head = ['framework', 'version', 'language', 'packages by', 'deployed on', 'result'];
+
+rewrite('lines', linesTable(root, frameworks));
+if (!asked.includes('--offline')) {
+	await buildOnce(root);
+	for (const cell of cells) {
+		if (asked.length > 0 && !asked.includes(cell.app)) continue;
+		const date = new Date().toISOString().slice(0, 10);
+		const result = `${date}: ${await resultOf(cell)}`;
+		console.log(start(cell) + result);
+		// Each at once: whoever ends this has what was done.
+		rewrite('cells', cellsTable(new Map([...known(), [start(cell), result]])));
+		if (result.includes('failed')) process.exitCode = 1;
+	}
+}
+
+/** A row up to its result. */
+function start({ framework, major, language, manager, place }: Cell): string {
+	return `| ${[framework, major, language, manager, place].join(' | ')} | `;
+}
+
+/** What the page says today, by the starts of its rows. */
+function known(): ReadonlyMap<string, string> {
+	const rows = readFileSync(page, 'utf8').matchAll(/^(\|(?: [^|]+ \|){5} )(\d{4}-.*?) \|$/gm);
+	return new Map([...rows].map(([, before = '', result = '']) => [before, result]));
+}
+
+function cellsTable(results: ReadonlyMap<string, string>): string {
+	const rows = cells.map((cell) => `${start(cell)}${results.get(start(cell)) ?? 'not yet'} |`);
+	return [`| ${head.join(' | ')} |`, `|${' --- |'.repeat(head.length)}`, ...rows].join('\n');
+}
+
+/** Puts a table between its two marks. */
+function rewrite(mark: string, table: string): void {
+	const text = readFileSync(page, 'utf8');
+	const between = new RegExp(`(<!-- ${mark} -->\n)[\\s\\S]*?(<!-- end -->)`);
+	writeFileSync(
+		page,
+		text.replace(between, (_, open, close) => `${open}\n${table}\n\n${close}`)
+	);
+}
