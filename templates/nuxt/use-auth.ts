@@ -51,18 +51,10 @@ export function useAuth() {
 		return send(`${action}/${provider}`, options);
 	}
 
-	function signOut(options: Options = {}): Promise<Outcome> {
-		return send('signout', options);
-	}
-
 	async function send(path: string, options: SignInOptions): Promise<Outcome> {
-		const { redirect = true, redirectTo: _, ...fields } = options;
-		const body = new URLSearchParams({ callbackUrl: targetOf(options) });
-		for (const [name, value] of Object.entries(fields)) {
-			if (value !== undefined) body.set(name, String(value));
-		}
-		const outcome = await post(`${routes}/${path}`, body);
-		if (redirect) leave(outcome.url);
+		const redirectTo = targetOf(options);
+		const outcome = await post(`${routes}/${path}`, { ...options, redirectTo });
+		if (options.redirect ?? true) leave(outcome.url);
 		else await refresh();
 		return outcome;
 	}
@@ -82,12 +74,17 @@ export function useAuth() {
 		refresh,
 		signInPage,
 		signIn,
-		signOut
+		signOut: (options: Options = {}): Promise<Outcome> => send('signout', options)
 	};
 }
 
 /** Posts to a route of sign-in, which answers with the address to go to. */
-async function post(route: string, body: URLSearchParams): Promise<Outcome> {
+async function post(route: string, options: SignInOptions): Promise<Outcome> {
+	const { redirect: _, redirectTo = '', ...fields } = options;
+	const body = new URLSearchParams({ callbackUrl: redirectTo });
+	for (const [name, value] of Object.entries(fields)) {
+		if (value !== undefined) body.set(name, String(value));
+	}
 	const headers = { 'X-Auth-Return-Redirect': '1' };
 	const answer = await fetch(route, { method: 'POST', headers, body });
 	const { url } = await answer.json();
