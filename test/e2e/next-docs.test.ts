@@ -147,6 +147,10 @@ describe('the code of docs/nextjs.md in an app with cacheComponents', () => {
 		expect((await person.get('/')).text).toContain('<p>ada</p>');
 		expect((await person.get('/account')).text).toContain('authenticated');
 		expect(JSON.parse((await person.get('/orders')).text)).toEqual(['a book for ada']);
+		// What a link asks for ahead of time, with the cookies of its reader: there Next.js watches the clock.
+		const ahead = { rsc: '1', 'next-router-prefetch': '2' };
+		const { location } = await person.get('/', ahead);
+		expect((await person.get(location, ahead)).status).toBe(200);
 	});
 
 	it('keeps everybody else out, and leads to the provider', async () => {
