@@ -1,9 +1,10 @@
 // Writes docs/frameworks.md. With `--offline` only what the sources tell, with names of apps only these, else all:
 // they are made for real, and what is known of the others stays.
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { frameworks } from '../src/frameworks/index.ts';
 import { type Cell, cells, resultOf } from '../test/matrix/cells.ts';
+import { writeBetween } from './between-marks.ts';
 import { buildOnce } from './build.ts';
 import { linesTable } from './frameworks-page/lines.ts';
 
@@ -12,7 +13,7 @@ const page = join(root, 'docs/frameworks.md');
 const asked = process.argv.slice(2);
 const head = ['framework', 'version', 'language', 'packages by', 'deployed on', 'result'];
 
-rewrite('lines', linesTable(root, frameworks));
+writeBetween(page, 'lines', linesTable(root, frameworks));
 if (!asked.includes('--offline')) {
 	await buildOnce(root);
 	for (const cell of cells) {
@@ -21,7 +22,7 @@ if (!asked.includes('--offline')) {
 		const result = `${date}: ${await resultOf(cell)}`;
 		console.log(start(cell) + result);
 		// Each at once: whoever ends this has what was done.
-		rewrite('cells', cellsTable(new Map([...known(), [start(cell), result]])));
+		writeBetween(page, 'cells', cellsTable(new Map([...known(), [start(cell), result]])));
 		if (result.includes('failed')) process.exitCode = 1;
 	}
 }
@@ -40,14 +41,4 @@ function known(): ReadonlyMap<string, string> {
 function cellsTable(results: ReadonlyMap<string, string>): string {
 	const rows = cells.map((cell) => `${start(cell)}${results.get(start(cell)) ?? 'not yet'} |`);
 	return [`| ${head.join(' | ')} |`, `|${' --- |'.repeat(head.length)}`, ...rows].join('\n');
-}
-
-/** Puts a table between its two marks. */
-function rewrite(mark: string, table: string): void {
-	const text = readFileSync(page, 'utf8');
-	const between = new RegExp(`(<!-- ${mark} -->\n)[\\s\\S]*?(<!-- end -->)`);
-	writeFileSync(
-		page,
-		text.replace(between, (_, open, close) => `${open}\n${table}\n\n${close}`)
-	);
 }

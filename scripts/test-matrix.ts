@@ -1,11 +1,12 @@
 // Makes projects of every kind, runs `init` in them, and writes what happened into docs/projects.md. With
 // `--offline` only the table of what is planned; else projects are made for real, installed and built, too.
-import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { kinds } from '../test/matrix/kinds.ts';
 import { outcomeOf, type Row, tableOf } from '../test/matrix/outcome.ts';
 import { made, tryForReal } from '../test/matrix/real.ts';
+import { writeBetween } from './between-marks.ts';
 import { buildOnce } from './build.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -14,7 +15,7 @@ const page = join(root, 'docs/projects.md');
 await buildOnce(root);
 const rows: Row[] = [];
 for (const kind of kinds) rows.push(await planned(kind));
-rewrite('planned', tableOf(rows));
+writeBetween(page, 'planned', tableOf(rows));
 console.log(`${rows.length} kinds in docs/projects.md`);
 
 if (!process.argv.includes('--offline')) {
@@ -24,7 +25,8 @@ if (!process.argv.includes('--offline')) {
 		lines.push(line);
 		console.log(line);
 	}
-	rewrite(
+	writeBetween(
+		page,
 		'made',
 		['| project | made, installed and built |', '| --- | --- |', ...lines].join('\n')
 	);
@@ -43,14 +45,4 @@ async function planned(kind: (typeof kinds)[number]): Promise<Row> {
 	} finally {
 		rmSync(folder, { recursive: true, force: true });
 	}
-}
-
-/** Puts a table between its two marks. */
-function rewrite(mark: string, table: string): void {
-	const text = readFileSync(page, 'utf8');
-	const between = new RegExp(`(<!-- ${mark} -->\n)[\\s\\S]*?(<!-- end -->)`);
-	writeFileSync(
-		page,
-		text.replace(between, (_, open, close) => `${open}\n${table}\n\n${close}`)
-	);
 }

@@ -94,7 +94,7 @@ export function elysiaOn(platform: 'Bun' | 'Node.js'): ContractFramework {
 		dev: ['node_modules/tsx/dist/cli.mjs', '--env-file=.env', 'src/index.ts'],
 		production: ['--env-file=.env', 'dist/index.js']
 	};
-	return serverContract({
+	const contract = serverContract({
 		name: `Elysia on ${platform}`,
 		make: () => serverApp({ name: 'elysia-1.4.30', starter, pages }),
 		front: '/',
@@ -102,4 +102,6 @@ export function elysiaOn(platform: 'Bun' | 'Node.js'): ContractFramework {
 		programs: isBun ? { dev: onBun, production: onBun } : onNode,
 		...(isBun && { command: programOf('@oven', 'bun') })
 	});
+	// There is one program for both.
+	return isBun ? { ...contract, modes: ['production'] } : contract;
 }
