@@ -7,7 +7,7 @@ export interface EnvLine {
 	/** The value as written, with its quotes and without a comment after it. */
 	readonly valueStart: number;
 	readonly valueEnd: number;
-	/** Behind the line break. */
+	/** After the line break. */
 	readonly end: number;
 }
 

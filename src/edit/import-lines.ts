@@ -52,14 +52,14 @@ function lastOfFirstRun(file: ts.SourceFile): ts.Statement | undefined {
 	return rest.at(length === -1 ? -1 : length - 1);
 }
 
-/** Behind a comment that follows on the same line, if nothing else does. */
+/** After a comment that follows on the same line, if nothing else does. */
 export function endWithComment(source: string, at: number): number {
 	const end = lineEnd(source, at);
 	const comment = /^[ \t]*(\/\/.*|\/\*(?:(?!\*\/).)*\*\/[ \t]*)$/.test(source.slice(at, end));
 	return comment ? end : at;
 }
 
-/** Behind the shebang and those first comments that are about the file, not about its first statement. */
+/** After the shebang and those first comments that are about the file, not about its first statement. */
 function openingEnd(file: ts.SourceFile, first: ts.Statement): number {
 	const source = file.text;
 	let opening = source.startsWith('\uFEFF') ? 1 : 0;

@@ -94,12 +94,12 @@ function elementsOf(list: ListLiteral): ts.NodeArray<ts.Node> {
 	return ts.isObjectLiteralExpression(list) ? list.properties : list.elements;
 }
 
-/** Behind the comments that follow on the same line. */
+/** After the comments that follow on the same line. */
 function afterComments(text: string, at: number): number {
 	return ts.getTrailingCommentRanges(text, at)?.at(-1)?.end ?? at;
 }
 
-/** Behind a `//` comment that follows and so is about what stands before it. */
+/** After a `//` comment that follows and so is about what stands before it. */
 function lineCommentEnd(text: string, at: number): number {
 	return /^[ \t]*\/\//.test(text.slice(at)) ? lineEnd(text, at) : at;
 }
@@ -109,7 +109,7 @@ function commaAfter(text: string, at: number, close: number): number | undefined
 	return text[comma] === ',' && comma < close ? comma : undefined;
 }
 
-/** Behind the comments that follow, on whatever line. */
+/** After the comments that follow, on whatever line. */
 function afterAllComments(text: string, at: number): number {
 	const end = ts.getLeadingCommentRanges(text, afterComments(text, at))?.at(-1)?.end;
 	return end ?? afterComments(text, at);

@@ -49,7 +49,7 @@ export const drawn: Prompts = {
 		return answer ?? '';
 	},
 	tell: async (title, lines) => {
-		// Behind the bar and two spaces.
+		// After the bar and two spaces.
 		log.step(fold([title, ...lines].join('\n'), (process.stdout.columns ?? 100) - 3).join('\n'));
 	}
 };

@@ -13,7 +13,7 @@ export function fold(text: string, columns: number): readonly string[] {
 	});
 }
 
-/** The same for rows that begin with a label and two spaces: what comes after it stays behind it, or goes below a long one. */
+/** The same for rows that begin with a label and two spaces: what follows stands after it, or below a long one. */
 export function foldRows(text: string, columns: number): readonly string[] {
 	return text.split('\n').flatMap((line) => {
 		const [, label = '', rest = ''] = /^(\s*\S+(?: \S+)*\s{2,})(\S.*)$/.exec(line) ?? [];

@@ -24,7 +24,7 @@ function styleLine(line: string, following: string, style: CodeStyle): string {
 function endsList(code: string, following: string): boolean {
 	// The last argument of a call ends with a bracket of its own; what stands in JSX does not.
 	if (/^[}\]]\)*$/.test(code) && /^\t*\)/.test(following)) return true;
-	// Behind the rest of a pattern there may be none.
+	// After the rest of a pattern there may be none.
 	if (code.startsWith('...') && /^\t*[}\]].* = /.test(following)) return false;
 	return code !== '' && /^\t*[}\]]/.test(following) && !/[[{(,;]$/.test(code);
 }

@@ -9,7 +9,7 @@ import { bringNextRequest, followRequest } from './follow-request.ts';
 
 /** Options that are made for each request. */
 export interface PerRequest {
-	/** Within the file that calls `NextAuth`: its statement, from behind its `=`, and what else changes. */
+	/** Within the file that calls `NextAuth`: its statement, from after its `=`, and what else changes. */
 	readonly splices: readonly Splice[];
 	/** Other files, whose functions are given another request now. */
 	readonly texts: ReadonlyMap<string, string>;
