@@ -40,7 +40,7 @@ describe('an app of auth-astro on Astro 7 that changes over', () => {
 	let served: Served;
 	let before = '';
 	const serveBuilt = async (port: number) =>
-		serve({ folder: app.folder, mode: 'production', port, env: { AUTH_URL: '' } });
+		serve({ folder: app.folder, mode: 'production', port });
 
 	beforeAll(async () => {
 		app = await authAstroApp();
@@ -77,7 +77,11 @@ describe('an app of auth-astro on Astro 7 that changes over', () => {
 
 	it('signs in and out by script, and by the components of its own', async () => {
 		await visit(browser, 'auth-astro', async (page) => {
-			const shows = (id: string, text: string) => page.locator(id, { hasText: text }).waitFor();
+			const shows = async (id: string, text: string) => {
+				await page.locator(id, { hasText: text }).waitFor();
+				// The script of the page loads its functions later.
+				await page.locator('body[data-ready]').waitFor();
+			};
 			await page.goto(served.origin);
 			await shows('#session', 'Nobody is signed in');
 			await page.getByRole('button', { name: 'In by script' }).click();
