@@ -15,7 +15,6 @@ export interface DefaultUser {
 	email?: Text;
 	image?: Text;
 }
-/** A person. Extend it by declaration merging. */
 export interface User extends DefaultUser {}
 
 type TokenField = 'access_token' | 'id_token' | 'refresh_token' | 'scope' | 'session_state';
@@ -66,10 +65,7 @@ export interface JWT extends DefaultJWT {
 /** `salt` is the name of the cookie: tokens of one cookie are no good in another. */
 type JWTKey = { salt: string; secret: string | string[] };
 /** `maxAge` is in seconds. */
-export type JWTEncodeParams = JWTKey & {
-	token?: DefaultJWT | undefined;
-	maxAge?: number | undefined;
-};
+export type JWTEncodeParams = JWTKey & { token?: DefaultJWT; maxAge?: number | undefined };
 export type JWTDecodeParams = JWTKey & { token?: string | undefined };
 export type JWTOptions = {
 	secret: string | string[];

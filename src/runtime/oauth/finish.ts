@@ -155,7 +155,6 @@ async function readIdentity(callback: Callback, result: Result): Promise<Identit
 	const expiresIn = Number(tokens.expires_in);
 	if (expiresIn > 0) tokens.expires_at = Math.floor(Date.now() / 1000) + expiresIn;
 	try {
-		// What the app adds to its users, a profile need not have.
 		const mapped: User = Object(await toUser(profile, tokens));
 		const user = { ...mapped, id: crypto.randomUUID() };
 		if (user.email !== undefined) user.email = addressOf(user.email);

@@ -32,8 +32,7 @@ export type RequestingProvider = Omit<AnyOAuthConfig, 'userinfo'> & {
 	fetch: (url: string, init?: RequestInit) => Promise<Response>;
 };
 
-// What a profile holds is between a provider and its owner.
-// eslint-disable-next-line
+// eslint-disable-next-line -- what a profile holds is between a provider and its owner
 export type AnyProfile = any;
 
 interface Settings<P> extends app.CommonProvider, ClientSettings {

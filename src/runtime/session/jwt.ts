@@ -70,7 +70,6 @@ async function start(context: Context, signedIn: SignedIn): Promise<void> {
 	const { user, account, profile, isNewUser } = signedIn;
 	const { name, email, image: picture, id: sub } = user;
 	const token = await context.config.callbacks.jwt({
-		// What the app adds to it, this callback adds.
 		token: Object({ name, email, picture, sub }),
 		user,
 		account,
