@@ -13,6 +13,7 @@ frameworkContract(nuxt(process.env['NUXT'] === '3' ? 3 : 4), {
 		it.each(['kept', 'made'])('has nobody on a page that is %s, until the browser asks', (name) =>
 			isForNobody(running, `/${name}`)
 		);
+		it('signs in and out by useAuth() on a page that stays', () => isScripted(running));
 	},
 	built: (running) => {
 		it('compiles the code of docs/nuxt.md', async () => {
@@ -35,5 +36,19 @@ async function isForNobody(running: Running, path: string): Promise<void> {
 		await page.locator('#session', { hasText: steps.pat }).waitFor();
 		await page.goto(running.at(path));
 		await page.locator('#shown', { hasText: 'authenticated Pat' }).waitFor();
+	});
+}
+
+async function isScripted(running: Running): Promise<void> {
+	await steps.inBrowser(running, 'scripted', async (page) => {
+		await page.goto(running.at('/scripted'));
+		await page.locator('#running', { hasText: 'true' }).waitFor();
+		await page.getByRole('button', { name: 'Wrong' }).click();
+		await page.locator('#code', { hasText: 'credentials' }).waitFor();
+		await page.locator('#shown', { hasText: 'unauthenticated' }).waitFor();
+		await page.getByRole('button', { name: 'Right' }).click();
+		await page.locator('#shown', { hasText: 'authenticated Pat' }).waitFor();
+		await page.getByRole('button', { name: 'Stay' }).click();
+		await page.locator('#shown', { hasText: 'unauthenticated' }).waitFor();
 	});
 }

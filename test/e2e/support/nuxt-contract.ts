@@ -57,6 +57,26 @@ onMounted(() => (running.value = true))
   <p id="running">{{ running }}</p>
 </template>
 `,
+	'pages/scripted.vue': `<script setup lang="ts">
+const { status, user, signIn, signOut } = useAuth()
+const code = ref('')
+const running = ref(false)
+onMounted(() => (running.value = true))
+async function enter(password: string) {
+  const fields = { username: 'Pat', password, redirect: false }
+  code.value = (await signIn('password', fields)).code ?? 'none'
+}
+</script>
+
+<template>
+  <p id="shown">{{ status }} {{ user?.name }}</p>
+  <p id="code">{{ code }}</p>
+  <p id="running">{{ running }}</p>
+  <button @click="enter('wrong')">Wrong</button>
+  <button @click="enter('right')">Right</button>
+  <button @click="signOut({ redirect: false })">Stay</button>
+</template>
+`,
 	'pages/kept.vue': shown,
 	'pages/made.vue': shown,
 	'pages/secret.vue': `<script setup lang="ts">
