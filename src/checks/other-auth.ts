@@ -8,9 +8,10 @@ const libraries = /^(better-auth|lucia|lucia-auth|@clerk\/[\w-]+|@supabase\/ssr)
 
 /** An app that signs people in by other means as well. */
 export function otherAuth({ framework, asked }: Checked): Finding[] {
+	const own = framework.authjs?.packages ?? [];
 	const foreign = frameworks
-		.filter((one) => one !== framework)
-		.flatMap(({ authjs }) => authjs?.packages ?? []);
+		.flatMap(({ authjs }) => authjs?.packages ?? [])
+		.filter((name) => !own.includes(name));
 	const others = [...unservedAuth, ...foreign];
 	const names = Object.keys(asked()).filter(
 		(name) => libraries.test(name) || others.includes(name)
