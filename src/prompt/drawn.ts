@@ -19,12 +19,13 @@ export const drawn: Prompts = {
 		return autocompleteMultiselect<string>({
 			signal,
 			message,
+			input: process.stdin,
 			output: withNames(() => namesOf(choices, selected())),
 			options() {
 				selected = () => this.selectedValues;
 				return search(choices, this.userInput, textsOf).map(toOption);
 			},
-			placeholder: 'Type to search',
+			// Without a placeholder: Tab would take its words for what somebody searches.
 			maxItems: 8,
 			required,
 			initialValues: [...fallback],

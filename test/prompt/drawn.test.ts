@@ -1,0 +1,40 @@
+import { PassThrough } from 'node:stream';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { drawn } from '../../src/prompt/drawn.ts';
+
+const choices = [
+	{ value: 'google', label: 'Google' },
+	{ value: 'github', label: 'GitHub' },
+	{ value: 'dev', label: 'Local development' }
+];
+const key = { down: '\x1b[B', tab: '\t', enter: '\r' };
+
+afterEach(() => vi.restoreAllMocks());
+
+/** What somebody chooses of several who presses these keys. */
+async function press(...keys: readonly string[]) {
+	const keyboard = Object.assign(new PassThrough(), { isTTY: true, setRawMode: () => keyboard });
+	vi.spyOn(process, 'stdin', 'get').mockReturnValue(Object(keyboard));
+	vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+	const { signal } = new AbortController();
+	const answer = drawn.many({ message: 'Which?', choices, required: true }, { signal });
+	for (const one of keys) {
+		keyboard.write(one);
+		await new Promise((resolve) => setTimeout(resolve, 20));
+	}
+	return answer;
+}
+
+describe('choosing several', () => {
+	it('takes what is pointed at by Tab, before anything was typed', async () => {
+		expect(await press(key.down, key.tab, key.enter)).toEqual(['github']);
+	});
+
+	it('takes what is found by typing', async () => {
+		expect(await press('l', 'o', 'c', key.tab, key.enter)).toEqual(['dev']);
+	});
+
+	it('takes the first by Tab alone', async () => {
+		expect(await press(key.tab, key.enter)).toEqual(['google']);
+	});
+});
