@@ -17,7 +17,10 @@ async function press(...keys: readonly string[]) {
 	vi.spyOn(process, 'stdin', 'get').mockReturnValue(Object(keyboard));
 	vi.spyOn(process.stdout, 'write').mockReturnValue(true);
 	const { signal } = new AbortController();
-	const answer = drawn.many({ message: 'Which?', choices, required: true }, { signal });
+	const answer = drawn.many(
+		{ message: 'Which?', flag: '--provider', choices, required: true },
+		{ signal }
+	);
 	for (const one of keys) {
 		keyboard.write(one);
 		await new Promise((resolve) => setTimeout(resolve, 20));
