@@ -15,6 +15,7 @@ export interface DefaultUser {
 	email?: Text;
 	image?: Text;
 }
+// eslint-disable-next-line -- apps extend it by declaration merging
 export interface User extends DefaultUser {}
 
 type TokenField = 'access_token' | 'id_token' | 'refresh_token' | 'scope' | 'session_state';
