@@ -68,6 +68,12 @@ export function Leave() {
   return <button onClick={() => signOut()}>{useSession().status}</button>;
 }
 `,
+	// As the provider `passkey` brings it.
+	'lib/auth/webauthn.ts': readFileSync(join(repository, 'templates/next/webauthn.ts'), 'utf8'),
+	'app/passkey.ts': shown('lib/auth/webauthn').replace(
+		/^(import .*\n)([\s\S]*)$/,
+		'$1\nexport async function passkey(email: string) {$2}\n'
+	),
 	'types.d.ts': shown('declare module'),
 	'app/account/page.tsx': `import { auth } from "@/auth";
 import { Suspense } from "react";
