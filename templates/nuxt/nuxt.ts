@@ -44,8 +44,10 @@ export function NuxtAuth(given: Given<Config, H3Event>) {
 
 	/** Answers the routes of sign-in. */
 	const authHandler = defineEventHandler(async (event) => {
-		// Without the cookies of a request, and answering one person with what is for another.
-		if (event.context.cache) throw new Error('A route rule caches the routes of sign-in.');
+		// Without the cookies of a request, or answering one person with what is for another.
+		const { cache, _nitro } = event.context;
+		if (cache || _nitro?.routeRules?.isr)
+			throw new Error('A route rule caches the routes of sign-in.');
 		return (await all.serve(event, toWebRequest(event))) ?? toResponse(badRequest());
 	});
 
