@@ -2,12 +2,12 @@
 
 import { getSecret } from 'astro:env/server';
 import type { APIContext, APIRoute, MiddlewareHandler } from 'astro';
-import { badRequest, keepPrivate, toResponse } from './core/answer';
+import { badRequest, toResponse } from './core/answer';
 import { parseUrl } from './core/callback-url';
 import type { Env } from './core/env';
 import { textOf } from './core/form-wish';
 import type { Session } from './core/types';
-import { type Given, visits } from './core/visits';
+import { type Given, visits, withCookies } from './core/visits';
 import { Auth } from './index';
 
 export { customFetch } from './core/config';
@@ -35,25 +35,34 @@ export function AstroAuth(given: Given<Config, Context>) {
 	const all = visits(Auth, given, { visit: visitOf, place: () => place });
 	// The middleware, a page and an action have objects of their own for one request.
 	const first = new WeakMap<object, Context>();
-	const own = (context: Context) => first.get(context.locals) ?? context;
+	const paths = new WeakMap<object, { origin: string; path: string }>();
+	const own = (context: Context) =>
+		first.get(context.request) ?? first.get(context.locals) ?? context;
+
+	/** Where a request belongs, be it one that another was rewritten to. */
+	function begin(context: APIContext): Context {
+		const { request, locals, url, originPathname: origin } = context;
+		const before = paths.get(locals);
+		// A server of the app's own might give the same locals to everybody.
+		const isRewrite = before?.origin === origin && before.path !== url.pathname;
+		const known = first.get(request) ?? (isRewrite ? first.get(locals) : undefined);
+		const visit = known ?? context;
+		first.set(locals, visit).set(request, visit);
+		paths.set(locals, { origin, path: url.pathname });
+		return visit;
+	}
 
 	const onRequest: MiddlewareHandler = async (context, next) => {
-		const { locals, isPrerendered } = context;
+		const { locals, isPrerendered, request } = context;
 		// What is made when the app is built is the same for everybody.
-		locals.auth = isPrerendered ? async () => null : () => all.auth(own(context));
-		if (isPrerendered) return next();
-		if (!first.has(locals)) first.set(locals, context);
-		first.set(context.request, own(context));
-		const answer = await all.serve(own(context), context.request);
-		if (answer) return answer;
-		const response = await next();
-		const cookies = all.cookies(own(context));
-		if (!cookies.length) return response;
-		// The headers of a redirect cannot be changed.
-		const answered = new Response(response.body, response);
-		for (const cookie of cookies) answered.headers.append('Set-Cookie', cookie);
-		keepPrivate(answered.headers);
-		return answered;
+		if (isPrerendered) {
+			locals.auth = async () => null;
+			return next();
+		}
+		const visit = begin(context);
+		locals.auth = () => all.auth(visit);
+		const answer = await all.serve(visit, request);
+		return answer ?? withCookies(await next(), all.cookies(visit));
 	};
 
 	const serve: APIRoute = async (context) =>

@@ -1,10 +1,9 @@
 // React Router: `loader` and `action` serve the routes; `auth` says in loaders, actions and middleware who is signed in.
 
-import { keepPrivate } from './core/answer';
 import type { Env } from './core/env';
 import { textOf } from './core/form-wish';
 import type { Session } from './core/types';
-import { type Given, visits } from './core/visits';
+import { type Given, visits, withCookies } from './core/visits';
 import { Auth } from './index';
 
 export { customFetch } from './core/config';
@@ -31,26 +30,22 @@ type Args = { readonly request: Request; readonly context: unknown };
 /** All an app needs of sign-in, from its configuration or a function that makes one for each request. */
 export function ReactRouterAuth(given: Given<Config, Request>) {
 	const all = visits(Auth, given, { visit: visitOf, place: placeOf });
-	const firsts = new WeakMap<object, Request>();
+	const firsts = new WeakMap<object, Request | undefined>();
 
 	/** The request that `middleware` saw, whose answer can still set cookies; React Router makes others of it. */
 	function firstOf({ request, context }: Args): Request {
-		const first = isObject(context) ? firsts.get(context) : undefined;
-		// A server of the app's own might hand the same context to everybody.
-		const isSame = first?.headers.get('cookie') === request.headers.get('cookie');
-		return first && isSame ? first : request;
+		return (isObject(context) && firsts.get(context)) || request;
 	}
 
 	/** Renews sessions that are read: the first middleware of the root route. */
 	async function middleware({ request, context }: Args, next: () => Promise<Response>) {
-		if (isObject(context)) firsts.set(context, request);
+		if (isObject(context)) {
+			// A server of the app's own might hand the same context to everybody: then it says of nobody who that is.
+			const isShared = firsts.has(context) && firsts.get(context) !== request;
+			firsts.set(context, isShared ? undefined : request);
+		}
 		const answer = await next();
-		const cookies = all.cookies(request);
-		if (!cookies.length) return answer;
-		const own = new Response(answer.body, answer);
-		for (const cookie of cookies) own.headers.append('Set-Cookie', cookie);
-		keepPrivate(own.headers);
-		return own;
+		return withCookies(answer, all.cookies(request));
 	}
 
 	/** Answers a route of sign-in. */

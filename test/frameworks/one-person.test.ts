@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { encode } from '../../src/runtime/jwt.ts';
+import { secret, sessionCookie } from '../runtime/core/app.ts';
+import { templateInAnApp } from './template-in-an-app.ts';
+
+interface Session {
+	readonly user?: { readonly name?: string | null };
+}
+interface Astro {
+	AstroAuth(config: object): {
+		onRequest(context: object, next: () => Promise<Response>): Promise<Response>;
+	};
+}
+interface Routes {
+	ReactRouterAuth(config: object): {
+		loader(args: object): Promise<Response>;
+		middleware(args: object, next: () => Promise<Response>): Promise<Response>;
+		auth(args: object): Promise<Session | null>;
+	};
+}
+
+const runtime = new URL('../../src/runtime/index.ts', import.meta.url).pathname;
+const own = { './index': `export { openAuth as Auth } from '${runtime}';` };
+const config = { providers: [], secret, trustHost: true };
+
+/** What the browser of somebody sends. */
+async function request(path: string, name?: string): Promise<Request> {
+	const token = { sub: name, name };
+	const value = name && (await encode({ token, secret, salt: sessionCookie, maxAge: 600 }));
+	const headers = new Headers({ host: 'app.test', accept: 'application/json' });
+	if (value) headers.set('cookie', `${sessionCookie}=${value}`);
+	return new Request(`https://app.test${path}`, { headers });
+}
+
+const done = async () => new Response('done');
+
+describe('Astro, where a server gives all requests the same locals', () => {
+	async function open() {
+		const env = 'export const getSecret = () => undefined;';
+		const imports = { ...own, 'astro:env/server': env };
+		const { AstroAuth } = await templateInAnApp<Astro>('astro/astro.ts', imports);
+		const { onRequest } = AstroAuth({ ...config, basePath: '/api/auth' });
+		const locals: { auth?: () => Promise<Session | null> } = {};
+		return async (asked: Request & { origin?: string }, next?: () => Promise<Response>) => {
+			const url = new URL(asked.url);
+			const originPathname = asked.origin ?? url.pathname;
+			const at = { url, originPathname, isPrerendered: false };
+			const context = { ...at, request: asked, locals };
+			const named = async () => new Response((await locals.auth?.())?.user?.name ?? 'nobody');
+			return (await onRequest(context, next ?? named)).text();
+		};
+	}
+
+	it('gives nobody the session of who came before', async () => {
+		const visit = await open();
+		expect(await visit(await request('/', 'Ann'))).toBe('Ann');
+		expect(await visit(await request('/', 'Bob'))).toBe('Bob');
+		expect(await visit(await request('/'))).toBe('nobody');
+	});
+
+	it('gives nobody the session of who comes at the same time', async () => {
+		const visit = await open();
+		const bob = await request('/', 'Bob');
+		const seen = await visit(await request('/', 'Ann'), async () => new Response(await visit(bob)));
+		expect(seen).toBe('Bob');
+	});
+
+	it('knows who was there before a rewrite, whatever its request says', async () => {
+		const visit = await open();
+		const rewritten = Object.assign(await request('/other'), { origin: '/' });
+		const seen = await visit(
+			await request('/', 'Ann'),
+			async () => new Response(await visit(rewritten))
+		);
+		expect(seen).toBe('Ann');
+	});
+
+	it('answers nobody at the address of another', async () => {
+		const visit = await open();
+		expect(await visit(await request('/'))).toBe('nobody');
+		expect(await visit(await request('/api/auth/providers'))).toBe('{}');
+		expect(await visit(await request('/api/auth/session'))).toBe('null');
+	});
+});
+
+describe('React Router, where a server gives all requests the same context', () => {
+	it('answers nobody at the address of another, nor by its headers', async () => {
+		const { ReactRouterAuth } = await templateInAnApp<Routes>('react-router/react-router.ts', own);
+		const { loader, middleware } = ReactRouterAuth({ ...config, basePath: '/auth' });
+		const context = {};
+		const [ann, bob] = [await request('/auth/session'), await request('/auth/providers')];
+		const seen = await middleware({ request: ann, context }, async () => {
+			await middleware({ request: bob, context }, done);
+			return loader({ request: ann, context });
+		});
+		expect(await seen.text()).toBe('null');
+	});
+
+	it('gives nobody the session of another', async () => {
+		const { ReactRouterAuth } = await templateInAnApp<Routes>('react-router/react-router.ts', own);
+		const { auth, middleware } = ReactRouterAuth({ ...config, basePath: '/auth' });
+		const context = {};
+		const [ann, bob] = [await request('/', 'Ann'), await request('/', 'Bob')];
+		await middleware({ request: ann, context }, done);
+		await middleware({ request: bob, context }, done);
+		expect((await auth({ request: ann, context }))?.user?.name).toBe('Ann');
+	});
+});
