@@ -5,8 +5,8 @@ export function fieldsOf(body: unknown): URLSearchParams {
 	const fields = new URLSearchParams(typeof body === 'string' ? body : '');
 	if (typeof body !== 'object') return fields;
 	for (const [name, value] of Object.entries(body ?? {})) {
-		// Given twice, a field must not become once.
-		for (const one of [value].flat()) fields.append(name, String(one));
+		// Given twice, a field must not become once. JSON may hold what no form can, and what cannot be text.
+		for (const one of [value].flat()) if (typeof one !== 'object') fields.append(name, String(one));
 	}
 	return fields;
 }
