@@ -1,13 +1,26 @@
 // The secret that seals sessions: whether there is one, how good it is, and what hides it.
 import { type Finding, finding } from '../codes/finding.ts';
+import { literalOf, valuesOf, withoutComments } from '../detect/object-literal.ts';
 import { secretNames, secretsIn, weakSecret } from '../edit/auth-secret.ts';
 import type { Checked } from './check.ts';
 
 /** Nothing to seal with, here and in the shell. */
 export function missingSecret(app: Checked): Finding[] {
 	if (app.variables.hasSecret() || secretNames.some((name) => app.env[name])) return [];
+	if (setsSecret(app)) return [];
 	const where = app.variables.home();
 	return [finding('SECRET_MISSING', { title: `${where} holds no AUTH_SECRET`, where })];
+}
+
+/** Whether the configuration has a secret from elsewhere, such as one that it had before it was converted. */
+function setsSecret({ project, places, variables, env }: Checked): boolean {
+	const code = withoutComments(project.text(places.config) ?? '');
+	const values: Readonly<Record<string, string | undefined>> = { ...variables.values(), ...env };
+	return valuesOf(code, 'secret').some((value) => {
+		if (literalOf(value) === '' || /^(undefined|null)\b/.test(value)) return false;
+		const named = /^(?:[\w$]+\.)*env(?:\.|\[['"])(\w+)['"\]!]*\s*[,}\n]/.exec(value)?.[1];
+		return named === undefined || !!values[named];
+	});
 }
 
 /** A newest secret that is short or an example. */

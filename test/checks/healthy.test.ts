@@ -121,6 +121,20 @@ describe('doctor finds nothing', () => {
 		expect(await examined(app)).toMatchObject(healthy);
 	});
 
+	it.each([
+		['a variable of its own', 'process.env.OLD_SECRET', `OLD_SECRET=${'a1'.repeat(20)}`],
+		['what makes it', 'await secretOfVault()', 'OLD_SECRET=']
+	])('in an app whose configuration takes its secret from %s', async (_, value, line) => {
+		const app = await given('sveltekit-2-typescript', (context) =>
+			init(context, { providers: ['dev'] })
+		);
+		app.edit('src/auth.ts', (text) =>
+			text.replace('providers: [', `secret: ${value},\n\tproviders: [`)
+		);
+		app.edit('.env', (text) => text.replace(/^AUTH_SECRET=.*$/m, line));
+		expect(await examined(app)).toMatchObject(healthy);
+	});
+
 	it('in an app that gives a provider its values itself', async () => {
 		const app = await given('sveltekit-2-typescript', (context) =>
 			init(context, { providers: ['github'] })

@@ -63,6 +63,14 @@ export const faults: readonly Fault[] = [
 		plant: (app) => app.edit('.env', (text) => text.replace(/^AUTH_SECRET=.*$/m, 'AUTH_SECRET='))
 	},
 	{
+		code: 'SECRET_MISSING',
+		name: 'no secret where the configuration names another variable',
+		plant: (app) => {
+			setting("secret: process.env['OLD_SECRET']")(app);
+			app.edit('.env', (text) => text.replace(/^AUTH_SECRET=.*$/m, 'OLD_SECRET='));
+		}
+	},
+	{
 		code: 'SECRET_WEAK',
 		name: 'a short secret',
 		plant: (app) =>
