@@ -23,6 +23,8 @@ export interface Converted {
 	readonly browser: readonly Step[];
 	/** What stays as it is, with file and line. */
 	readonly left: readonly string[];
+	/** Optional parts of the runtime for what people hold, if the framework knows. */
+	readonly parts?: readonly string[] | undefined;
 }
 
 /** Plans every file that names Auth.js. Throws SEVERAL_CONFIGURATIONS. */
@@ -56,7 +58,7 @@ export async function convertFiles(setting: Setting): Promise<Converted> {
 		setting,
 		fresh.map((file) => browserFile(setting, file))
 	);
-	return { steps, config, uses, used: replacements.used, browser, left };
+	return { steps, config, uses, used: replacements.used, browser, left, parts: first.parts };
 }
 
 /** The files as version 5 would have them, or without what has no name in ours. */

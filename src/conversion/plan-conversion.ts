@@ -115,12 +115,12 @@ function choose(
 	};
 }
 
-function askedOptions(setting: Setting, { uses, browser }: Converted): readonly string[] {
+function askedOptions(setting: Setting, { uses, browser, parts }: Converted): readonly string[] {
 	const { project } = setting;
 	const { asks } = findPart('json');
 	const scripted = project.sources().some((path) => asks?.test(project.text(path) ?? ''));
 	// Neither the tokens that people hold nor the variables of a deployment, which may name a proxy, can be read here.
-	const kept = nextAuthVersion(setting) === 4 ? ['nextAuth4'] : ['older', 'proxy'];
+	const kept = parts ?? (nextAuthVersion(setting) === 4 ? ['nextAuth4'] : ['older', 'proxy']);
 	const posts = scripted || browser.length > 0 || setting.framework.authjs?.isWired;
 	const known = [...kept, ...(posts ? ['json'] : [])];
 	const configuring = [...uses].filter(([, { configures }]) => configures);

@@ -15,6 +15,8 @@ export interface FirstReading {
 	readonly notes: readonly string[];
 	/** What a person has to look at in a file. */
 	readonly notesOf: (step: Step) => readonly string[];
+	/** Optional parts of the runtime for what people hold. */
+	readonly parts?: readonly string[];
 }
 
 export const noNews: FirstReading = {

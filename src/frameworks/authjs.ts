@@ -65,7 +65,12 @@ export interface AuthjsApp {
 
 /** Files that become others, with what a person has to know; or the first place that cannot be carried over. */
 export type ReadAuthjs =
-	| { readonly texts: ReadonlyMap<string, string>; readonly notes: readonly string[] }
+	| {
+			readonly texts: ReadonlyMap<string, string>;
+			readonly notes: readonly string[];
+			/** Optional parts of the runtime for what people hold; without it, those of the version of Auth.js. */
+			readonly parts?: readonly string[];
+	  }
 	| AuthjsRefusal;
 
 export type AuthjsRefusal = Edit & { readonly ok: false; readonly path: string };

@@ -2,11 +2,12 @@
 
 import type { Response as Answered, Request as Asked, NextFunction } from 'express';
 import { textOf } from './core/form-wish';
+import { setCookies } from './core/node-answer';
 import { headersOf } from './core/node-request';
 import type { Session } from './core/types';
 import { type Given, visits } from './core/visits';
 import { Auth } from './index';
-import { send, setCookies, toRequest, urlOf } from './requests';
+import { send, toRequest, urlOf } from './requests';
 
 export { customFetch } from './core/config';
 export { AuthError } from './core/errors';

@@ -1,6 +1,7 @@
 // A request of Express as one of the Web, and the answer back.
 
 import type { Response as Answered, Request as Asked } from 'express';
+import { takeBackCookies } from './core/node-answer';
 import { headersOf, withBody } from './core/node-request';
 import { fieldsOf } from './core/parsed-form';
 
@@ -29,19 +30,11 @@ function parsedBody({ body }: Asked, headers: Headers): string | undefined {
 
 /** Sends an answer of ours. */
 export async function send(answer: Response, res: Answered): Promise<void> {
+	takeBackCookies(res);
 	res.status(answer.status);
 	for (const [name, value] of answer.headers) {
 		if (name !== 'set-cookie') res.setHeader(name, value);
 	}
 	for (const cookie of answer.headers.getSetCookie()) res.append('Set-Cookie', cookie);
 	res.end(new Uint8Array(await answer.arrayBuffer()));
-}
-
-/** Sets cookies in the answer of the app, which no cache may keep then, whatever comes later. */
-export function setCookies(res: Answered, cookies: readonly string[]): void {
-	for (const cookie of cookies) res.append('Set-Cookie', cookie);
-	const keep = 'private, no-store';
-	res.setHeader('Cache-Control', keep);
-	const set = res.setHeader.bind(res);
-	res.setHeader = (name, value) => set(name, /^cache-control$/i.test(name) ? keep : value);
 }

@@ -1,16 +1,11 @@
 // Nuxt: `authHandler` answers our routes, `auth` says who sent a request; `signIn` and `signOut` answer forms.
 
-import {
-	appendResponseHeader,
-	defineEventHandler,
-	getRequestURL,
-	type H3Event,
-	toWebRequest
-} from 'h3';
+import { defineEventHandler, getRequestURL, type H3Event, toWebRequest } from 'h3';
 import { useRuntimeConfig } from '#imports';
 import { badRequest, toResponse } from './core/answer';
 import type { Env } from './core/env';
 import { textOf } from './core/form-wish';
+import { setCookies, takeBackCookies } from './core/node-answer';
 import type { Session } from './core/types';
 import { type Given, visits } from './core/visits';
 import { Auth } from './index';
@@ -38,7 +33,7 @@ export function NuxtAuth(given: Given<Config, H3Event>) {
 	async function auth(event: H3Event): Promise<Session | null> {
 		const session = await all.auth(event);
 		const cookies = event.node.res.headersSent ? [] : all.cookies(event);
-		if (cookies.length) setCookies(event, cookies);
+		if (cookies.length) setCookies(event.node.res, cookies);
 		return session;
 	}
 
@@ -48,16 +43,24 @@ export function NuxtAuth(given: Given<Config, H3Event>) {
 		const { cache, _nitro } = event.context;
 		if (cache || _nitro?.routeRules?.isr)
 			throw new Error('A route rule caches the routes of sign-in.');
-		return (await all.serve(event, toWebRequest(event))) ?? toResponse(badRequest());
+		const answer = await all.serve(event, toWebRequest(event));
+		takeBackCookies(event.node.res);
+		return answer ?? toResponse(badRequest());
 	});
+
+	async function answer(event: H3Event, act: 'signIn' | 'signOut'): Promise<Response> {
+		const response = await all[act](event, await formOf(event));
+		takeBackCookies(event.node.res);
+		return response;
+	}
 
 	return {
 		authHandler,
 		auth,
 		/** Answers a form: signs in with the provider that the field `providerId` names. */
-		signIn: async (event: H3Event): Promise<Response> => all.signIn(event, await formOf(event)),
+		signIn: (event: H3Event): Promise<Response> => answer(event, 'signIn'),
 		/** Answers a form: signs out. */
-		signOut: async (event: H3Event): Promise<Response> => all.signOut(event, await formOf(event))
+		signOut: (event: H3Event): Promise<Response> => answer(event, 'signOut')
 	};
 }
 
@@ -79,15 +82,4 @@ function processEnv(): Env {
 
 async function formOf(event: H3Event): Promise<URLSearchParams> {
 	return textOf(await toWebRequest(event).formData());
-}
-
-/** Sets cookies in the answer of the app, which no cache may keep then, whatever comes later. */
-function setCookies(event: H3Event, cookies: readonly string[]): void {
-	for (const cookie of cookies) appendResponseHeader(event, 'Set-Cookie', cookie);
-	const { res } = event.node;
-	const keep = 'private, no-store';
-	res.setHeader('Cache-Control', keep);
-	const set = res.setHeader.bind(res);
-	res.setHeader = (name: string, value: number | string | readonly string[]) =>
-		set(name, /^cache-control$/i.test(name) ? keep : value);
 }

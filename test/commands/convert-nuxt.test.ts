@@ -4,15 +4,19 @@ import { describe, expect, it } from 'vitest';
 import { addProvider } from '../../src/commands/add-provider/add-provider.ts';
 import { init } from '../../src/commands/init/init.ts';
 import type { Plan } from '../../src/plan/change.ts';
+import { examined } from '../checks/healthy-app.ts';
 import { appFolder, writePlan } from './app-folder.ts';
 import { memoryContext } from './memory-context.ts';
 
-const fixture = join(import.meta.dirname, '../fixtures/apps/authjs-nuxt-4');
+const fixtures = join(import.meta.dirname, '../fixtures/apps');
 const route = 'server/api/auth/[...].ts';
 
-function app(changes: Readonly<Record<string, (text: string) => string>> = {}): string {
+function app(
+	changes: Readonly<Record<string, (text: string) => string>> = {},
+	fixture = 'authjs-nuxt-4'
+): string {
 	const folder = appFolder({});
-	cpSync(fixture, folder, { recursive: true });
+	cpSync(join(fixtures, fixture), folder, { recursive: true });
 	for (const [path, change] of Object.entries(changes)) {
 		const file = join(folder, path);
 		writeFileSync(file, change(readFileSync(file, 'utf8')));
@@ -92,5 +96,97 @@ describe('init --from authjs of an app of @sidebase/nuxt-auth', () => {
 	])('plans nothing for %s', async (_, path, change) => {
 		const { changes } = await conversion(app({ [path]: change }));
 		expect(changes).toEqual([expect.objectContaining({ kind: 'manual', path })]);
+	});
+});
+
+describe('init --from authjs of an app of @hebilicious/authjs-nuxt', () => {
+	const other = (changes: Parameters<typeof app>[0] = {}) => app(changes, 'authjs-nuxt-3');
+
+	it('carries it over, and reads the sessions that people have', async () => {
+		const folder = other();
+		const plan = await conversion(folder);
+		expect(plan.changes.filter(({ kind }) => kind === 'manual')).toEqual([]);
+		writePlan(folder, plan);
+		const config = read(folder, route);
+		expect(config).toContain("import { NuxtAuth } from '../../auth/nuxt'\n");
+		expect(config).toContain(
+			"import type { NuxtAuthConfig as AuthConfig } from '../../auth/nuxt'\n"
+		);
+		expect(config).toContain(
+			'const { authHandler, auth, signIn, signOut } = NuxtAuth(authOptions)'
+		);
+		expect(config).toContain('export default authHandler\n');
+		expect(config).not.toMatch(/#auth|@auth\//);
+		const me = read(folder, 'server/api/me.get.ts');
+		expect(me).toContain("import { auth } from './auth/[...]'\n");
+		expect(me).toContain('await auth(event)\n');
+		expect(me).not.toContain('authOptions');
+		expect(read(folder, 'server/auth/index.ts')).toContain('nextAuth4');
+		const nuxt = read(folder, 'nuxt.config.ts');
+		expect(nuxt).not.toMatch(/authjs-nuxt|verifyClientOnEveryRequest/);
+		expect(nuxt).toContain('authJs: { secret:');
+		expect(read(folder, 'package.json')).not.toMatch(/authjs-nuxt|@auth/);
+		expect(read(folder, 'pages/index.vue')).toContain("signOut({ redirectTo: '/login' })");
+		expect((await conversion(folder)).changes.map(({ kind }) => kind)).not.toContain('edit');
+	});
+
+	it('has the guards that pages name, as code of the app', async () => {
+		const folder = other();
+		writePlan(folder, await conversion(folder));
+		expect(read(folder, 'pages/account.vue')).toContain("middleware: ['members-only']");
+		expect(read(folder, 'pages/login.vue')).toContain("middleware: 'guest-only'");
+		expect(read(folder, 'middleware/members-only.ts')).toContain("guestRedirectTo = '/login'");
+		expect(read(folder, 'middleware/guest-only.ts')).toContain(
+			"authenticatedRedirectTo = '/account'"
+		);
+	});
+
+	it('makes no secret beside the one in code, and doctor misses none', async () => {
+		const folder = other();
+		writePlan(folder, await conversion(folder));
+		expect((await examined({ folder })).codes).not.toContain('SECRET_MISSING');
+	});
+
+	it('names the places that only a person can put right', async () => {
+		const { warnings = [] } = await conversion(other());
+		expect(warnings).toEqual(
+			expect.arrayContaining([
+				expect.stringMatching(/^nuxt\.config\.ts:\d+ has an alias for cookie/),
+				expect.stringMatching(/^pages\/account\.vue:3 uses sessionToken/)
+			])
+		);
+	});
+
+	it.each<[string, string, (text: string) => string]>([
+		[
+			'a guard that goes nobody knows where',
+			'nuxt.config.ts',
+			(text) => text.replace("guestRedirectTo: '/login'", 'guestRedirectTo: home')
+		],
+		[
+			'a setting that nobody knows',
+			'nuxt.config.ts',
+			(text) => text.replace('guestRedirectTo', 'other')
+		],
+		[
+			'tokens',
+			'server/api/me.get.ts',
+			(text) => text.replaceAll('getServerSession', 'getServerToken')
+		],
+		[
+			'options that are made for each request',
+			route,
+			(text) => text.replace('NuxtAuthHandler(authOptions', 'NuxtAuthHandler(() => authOptions')
+		],
+		[
+			'two configurations',
+			'server/api/me.get.ts',
+			(text) =>
+				text.replace('getServerSession }', 'getServerSession, NuxtAuthHandler }') +
+				'NuxtAuthHandler(authOptions, {})\n'
+		]
+	])('plans nothing for %s', async (_, path, change) => {
+		const { changes } = await conversion(other({ [path]: change }));
+		expect(changes).toEqual([expect.objectContaining({ kind: 'manual' })]);
 	});
 });

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
+import { setCookies } from '#runtime/core/node-answer.ts';
 
 interface Asked {
 	readonly method: string;
@@ -9,18 +10,21 @@ interface Asked {
 	readonly body?: unknown;
 }
 interface Answered {
-	readonly set: Map<string, unknown>;
-	append(name: string, value: string): void;
-	setHeader(name: string, value: unknown): unknown;
+	readonly set: Map<string, string | string[]>;
+	getHeader(name: string): number | string | string[] | undefined;
+	append(name: string, value: string): unknown;
+	status(code: number): unknown;
+	end(body: Uint8Array): void;
+	setHeader(name: string, value: number | string | readonly string[]): unknown;
 }
 interface Requests {
 	toRequest(req: Asked): Request;
-	setCookies(res: Answered, cookies: readonly string[]): void;
+	send(answer: Response, res: Answered): Promise<void>;
 }
 
 // Its types are those of Express, which only apps have.
 const path = '../../templates/express/requests.ts';
-const { toRequest, setCookies }: Requests = await import(path);
+const { toRequest, send }: Requests = await import(path);
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
@@ -73,17 +77,42 @@ describe('a request of Express, as one of the Web', () => {
 	});
 });
 
-it('keeps an answer with a cookie of sign-in out of caches, whatever the app says later (ruling 35)', () => {
-	const set = new Map<string, unknown>();
-	const res: Answered = {
+/** As much of an answer of Express as is asked here. */
+function answered(): Answered {
+	const set = new Map<string, string | string[]>();
+	return {
 		set,
-		append: (name, value) => void set.set(name, value),
-		setHeader: (name, value) => set.set(name, value)
+		getHeader: (name) => set.get(name),
+		setHeader: (name, value) => set.set(name, typeof value === 'object' ? [...value] : `${value}`),
+		append: (name, value) => set.set(name, [set.get(name) ?? [], value].flat()),
+		status: () => undefined,
+		end: () => undefined
 	};
+}
+
+it('ends a session that the same request had renewed, and leaves other cookies of the app', async () => {
+	const res = answered();
+	res.setHeader('Set-Cookie', 'flash=bye; Path=/');
+	setCookies(res, ['session.0=abc; Path=/', 'session.1=def; Path=/']);
+	const answer = new Response(null, { headers: { 'Set-Cookie': 'former=; Max-Age=0' } });
+	await send(answer, res);
+	expect(res.set.get('Set-Cookie')).toEqual(['flash=bye; Path=/', 'former=; Max-Age=0']);
+});
+
+it('adds its cookies to the one that the app has set', async () => {
+	const res = answered();
+	res.setHeader('Set-Cookie', 'flash=bye');
+	await send(new Response(null, { headers: { 'Set-Cookie': 'state=1' } }), res);
+	expect(res.set.get('Set-Cookie')).toEqual(['flash=bye', 'state=1']);
+});
+
+it('keeps an answer with a cookie of sign-in out of caches, whatever the app says later (ruling 35)', () => {
+	const res = answered();
+	const { set } = res;
 	setCookies(res, ['a=1']);
 	res.setHeader('cache-control', 'public, max-age=60');
 	res.setHeader('Content-Type', 'text/html');
-	expect(set.get('Set-Cookie')).toBe('a=1');
+	expect(set.get('Set-Cookie')).toEqual(['a=1']);
 	expect([...set.values()]).not.toContain('public, max-age=60');
 	expect(set.get('Content-Type')).toBe('text/html');
 });

@@ -20,12 +20,13 @@ export const nuxt: Framework = {
 	files: async (setting) => pageFiles(setting),
 	configure: { name: 'NuxtAuth', file: 'nuxt' },
 	authjs: {
-		packages: ['@sidebase/nuxt-auth', 'next-auth'],
+		packages: ['@sidebase/nuxt-auth', '@hebilicious/authjs-nuxt', 'next-auth'],
 		configure: ['NuxtAuth'],
 		names: {
 			...same('NuxtAuth', 'NuxtAuthConfig', 'AuthError', 'Provider'),
 			...same('Account', 'DefaultSession', 'Profile', 'Session', 'User'),
-			NextAuthConfig: 'NuxtAuthConfig'
+			NextAuthConfig: 'NuxtAuthConfig',
+			AuthConfig: 'NuxtAuthConfig'
 		},
 		traces: ['#auth', 'useAuth', 'sidebase-auth', 'definePageMeta'],
 		read: async (app) => (await import('./read-authjs.ts')).readAuthjs(app),

@@ -1,15 +1,24 @@
-// An app of @sidebase/nuxt-auth as it would be with ours, before its imports are carried over:
+// An app of @sidebase/nuxt-auth or @hebilicious/authjs-nuxt as it would be with ours, before its imports are carried over:
 //   export default NuxtAuthHandler(options)   export const { authHandler, auth, … } = NuxtAuth(options), and the default
 //   getServerSession(event)                   auth(event)
 //   auth: { … } of nuxt.config                nothing; what pages say of themselves is read by a guard of the app
 import { ts } from 'ts-morph';
 import { bindings } from '../../edit/import-names.ts';
 import { references } from '../../edit/names.ts';
-import { type Splice, splice } from '../../edit/source-file.ts';
+import type { Splice } from '../../edit/source-file.ts';
 import { quoted, styleOf } from '../../edit/source-style.ts';
 import { relativeSpecifier } from '../../templates/module-imports.ts';
 import type { AuthjsApp, AuthjsRefusal, ReadAuthjs } from '../authjs.ts';
-import { type Files, parseAll, refused, usesOf } from '../authjs-app.ts';
+import {
+	type Files,
+	inFile,
+	optionsOf,
+	parseAll,
+	refused,
+	textsAfter,
+	usesOf
+} from '../authjs-app.ts';
+import { isHebilicious, readHebilicious } from './hebilicious.ts';
 import { readModule } from './read-module.ts';
 import { readPage } from './read-page.ts';
 
@@ -27,17 +36,18 @@ export async function readAuthjs(app: AuthjsApp): Promise<ReadAuthjs> {
 	if (another) return refused(another, 'configures sign-in a second time', call);
 	const lost = lostIn(files);
 	if (lost !== undefined) return lost;
-	const module = readModule(app, files);
+	const isOther = isHebilicious(app);
+	const module = isOther ? readHebilicious(app, files) : readModule(app, files);
 	if ('ok' in module) return module;
 	const config = handler.getSourceFile().fileName;
-	const served = configuration(handler, app);
+	const served = isOther ? ofBoth(handler, app, files) : configuration(handler, app);
 	if ('ok' in served) return served;
-	const texts = new Map([...module.texts, [config, served.text]]);
-	for (const [path, file] of files) {
-		if (path === config) continue;
-		const text = withAuth(app, file, config);
-		if (text !== file.text) texts.set(path, text);
-	}
+	const edits = [...files].flatMap(([path, file]) => {
+		const own = path === config ? served.splices : withAuth(app, file, config);
+		return inFile(path, [...own, ...(isOther ? typesOf(file) : [])]);
+	});
+	const texts = new Map([...module.texts, ...textsAfter(files, edits)]);
+	if (isOther) return { ...module, texts };
 	const notes = [...module.notes];
 	for (const [path, before] of app.texts) {
 		const page = readPage({ path, text: texts.get(path) ?? before });
@@ -61,22 +71,45 @@ function lostIn(files: Files): AuthjsRefusal | undefined {
 	return undefined;
 }
 
+/** The route of the other module, whose second argument only said where the app is. */
+function ofBoth(handler: ts.Identifier, app: AuthjsApp, files: Files): Route | AuthjsRefusal {
+	const { parent } = handler;
+	const [options, settings] = ts.isCallExpression(parent) ? parent.arguments : [];
+	if (options && !optionsOf(app, files, options))
+		return refused(options, 'configures sign-in by something else than an object', call);
+	const route = configuration(handler, app);
+	if ('ok' in route || !options || !settings) return route;
+	return { splices: [...route.splices, { start: options.end, end: settings.end, text: '' }] };
+}
+
+/** The type of the options has the name of the framework in ours, where it comes from the main module. */
+function typesOf(file: ts.SourceFile): Splice[] {
+	return file.statements.filter(ts.isImportDeclaration).flatMap((one) => {
+		const { end } = one.moduleSpecifier;
+		const isIt = /\bAuthConfig\b.*@auth\/core\/types.$/s.test(file.text.slice(one.pos, end));
+		return isIt ? [{ start: end - '/types'.length - 1, end: end - 1, text: '' }] : [];
+	});
+}
+
+type Route = { readonly splices: readonly Splice[] };
+
 /** The route with its options, which says from now on what version 5 gives. */
-function configuration(
-	handler: ts.Identifier,
-	app: AuthjsApp
-): { readonly text: string } | AuthjsRefusal {
+function configuration(handler: ts.Identifier, app: AuthjsApp): Route | AuthjsRefusal {
 	const file = handler.getSourceFile();
 	const made = handler.parent;
 	const statement = made.parent;
 	const isExported = ts.isCallExpression(made) && ts.isExportAssignment(statement);
-	if (!isExported || made.arguments.length !== 1)
+	if (
+		!isExported ||
+		made.arguments.length < 1 ||
+		made.arguments.length > (isHebilicious(app) ? 2 : 1)
+	)
 		return refused(handler, 'does something else with NuxtAuthHandler than export it', call);
 	const style = styleOf(file, app.style);
 	const end = style.semicolons ? ';' : '';
 	const start = statement.getStart(file);
 	return {
-		text: splice(file.text, [
+		splices: [
 			...importInstead(file, { name: 'NuxtAuth', from: '@sidebase/nuxt-auth' }, app),
 			{ start, end: made.getStart(file), text: `export const { ${names} } = ` },
 			{ start: made.getStart(file), end: made.expression.end, text: 'NuxtAuth' },
@@ -86,7 +119,7 @@ function configuration(
 			},
 			...withoutDefaults(file),
 			...sessionCalls(file)
-		])
+		]
 	};
 }
 
@@ -121,15 +154,13 @@ function sessionCalls(file: ts.SourceFile): Splice[] {
 }
 
 /** A file of the server that asks who is signed in. */
-function withAuth(app: AuthjsApp, file: ts.SourceFile, config: string): string {
+function withAuth(app: AuthjsApp, file: ts.SourceFile, config: string): readonly Splice[] {
 	const imported = importInstead(
 		file,
 		{ name: 'auth', from: relativeSpecifier(file.fileName, config) },
 		app
 	);
-	return imported.length === 0
-		? file.text
-		: splice(file.text, [...imported, ...sessionCalls(file)]);
+	return imported.length === 0 ? [] : [...imported, ...sessionCalls(file)];
 }
 
 /** An import in the place of that of the virtual module. */

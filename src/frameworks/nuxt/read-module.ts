@@ -13,7 +13,7 @@ export function readModule(app: AuthjsApp, files: Files): Read | AuthjsRefusal {
 	const file = [...files.values()].find(({ fileName }) => /^nuxt\.config\.\w+$/.test(fileName));
 	const pages = [...app.texts.values()];
 	const meta = pages.some((text) => /\bdefinePageMeta\s*\(\s*\{[^)]*\bauth\s*:/.test(text));
-	const found = file && authOf(file);
+	const found = file && entryOf(file, 'auth');
 	if (file === undefined || found === undefined)
 		return { texts: meta ? guardOf(app, false) : new Map(), notes: [] };
 	const { object, entry } = found;
@@ -43,20 +43,21 @@ export function readModule(app: AuthjsApp, files: Files): Read | AuthjsRefusal {
 const known =
 	/^(isEnabled|baseURL|disableInternalRouting|provider\.(type|trustHost|defaultProvider|addDefaultCallbackUrl)|globalAppMiddleware(\.(isEnabled|allow404WithoutAuth|addDefaultCallbackUrl))?|sessionRefresh\.(enablePeriodically|enableOnWindowFocus))$/;
 
-function authOf(file: ts.SourceFile) {
+/** What a configuration of Nuxt says under a name, and the object around it. */
+export function entryOf(file: ts.SourceFile, name: string) {
 	let found: { object: ts.ObjectLiteralExpression; entry: ts.ObjectLiteralElementLike } | undefined;
 	walk(file, (node) => {
 		const isOuter =
 			ts.isCallExpression(node.parent ?? node) || ts.isExportAssignment(node.parent ?? node);
 		if (!isOuter || !ts.isObjectLiteralExpression(node)) return;
-		const entry = node.properties.find((one) => one.name?.getText(file) === 'auth');
+		const entry = node.properties.find((one) => one.name?.getText(file) === name);
 		if (entry !== undefined) found ??= { object: node, entry };
 	});
 	return found;
 }
 
 /** Every setting with its value, by its names with dots between. */
-function settingsOf(
+export function settingsOf(
 	object: ts.ObjectLiteralExpression,
 	before = ''
 ): ReadonlyMap<string, ts.Expression> {
@@ -71,7 +72,8 @@ function settingsOf(
 	return all;
 }
 
-function textOf(value: ts.Expression | undefined): string | undefined {
+/** What a literal says. */
+export function textOf(value: ts.Expression | undefined): string | undefined {
 	return value && ts.isStringLiteralLike(value) ? value.text : undefined;
 }
 

@@ -1,4 +1,4 @@
-// For apps that change over from next-auth 4: cookies by their names there, and what is sealed in them (RFC 7518 section 5.3).
+// For apps that change over from next-auth 4 or Auth.js before 0.18: cookies by their names there, and what is sealed in them (RFC 7518 section 5.3).
 
 import { asList } from '../core/config.ts';
 import type { Amend, Tokens } from '../core/parts.ts';
@@ -31,8 +31,8 @@ export function besides(ours: Tokens): Tokens {
 		if (!parts || readHeader(parts[1] ?? '').kid !== undefined) return ours.open(params);
 		for (const secret of asList(params.secret)) {
 			// Whatever the name of its cookie, a session has no salt; nor had the cookies of a sign-in before 4.24.5.
-			for (const salt of ['', params.salt]) {
-				const plain = await decrypt(parts, await deriveKey(secret, salt));
+			for (const [maker, salt] of [...labels, ['NextAuth.js', params.salt]] as const) {
+				const plain = await decrypt(parts, await deriveKey(secret, maker, salt));
 				if (!plain) continue;
 				const payload = readClaims(new Uint8Array(plain));
 				if (salt === '' && isCheck(payload) && !checks.test(params.salt)) break;
@@ -47,6 +47,12 @@ export function besides(ours: Tokens): Tokens {
 	return { ...ours, open, decode };
 }
 
+/** Who derived a key without a salt. */
+const labels = [
+	['NextAuth.js', ''],
+	['Auth.js', '']
+] as const;
+
 const checks = /^(__Secure-)?next-auth\.(state|nonce|pkce\.code_verifier)$/;
 
 /** Anybody can have these by starting a sign-in: they must not count as a session. */
@@ -54,9 +60,9 @@ function isCheck({ value, sub, name, email }: { [claim: string]: unknown }): boo
 	return value !== undefined && !(sub ?? name ?? email);
 }
 
-async function deriveKey(secret: string, salt: string) {
+async function deriveKey(secret: string, maker: string, salt: string) {
 	const bytes = (text: string) => new TextEncoder().encode(text);
-	const info = `NextAuth.js Generated Encryption Key${salt && ` (${salt})`}`;
+	const info = `${maker} Generated Encryption Key${salt && ` (${salt})`}`;
 	const { bytes: key } = await deriveCipher(bytes(secret), bytes(salt), bytes(info));
 	return key.slice(0, 32);
 }

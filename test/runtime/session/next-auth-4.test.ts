@@ -27,8 +27,11 @@ const oldSession = '__Secure-next-auth.session-token';
 const newSession = '__Secure-authjs.session-token';
 
 /** As next-auth 4 seals; an empty salt is that of sessions. */
-function sealOld(claims: object, { salt = '', by = secret, ends = 3600 } = {}): string {
-	const info = `NextAuth.js Generated Encryption Key${salt && ` (${salt})`}`;
+function sealOld(
+	claims: object,
+	{ salt = '', by = secret, ends = 3600, maker = 'NextAuth.js' } = {}
+): string {
+	const info = `${maker} Generated Encryption Key${salt && ` (${salt})`}`;
 	const key = new Uint8Array(hkdfSync('sha256', by, salt, info, 32));
 	const header = Buffer.from('{"alg":"dir","enc":"A256GCM"}').toString('base64url');
 	const iv = crypto.getRandomValues(new Uint8Array(12));
@@ -82,6 +85,16 @@ describe('a session in a token of next-auth 4', () => {
 		expect(jwt).toHaveBeenCalledExactlyOnceWith({
 			token: expect.objectContaining({ sub: '42', name: 'Ada', role: 'admin' })
 		});
+	});
+
+	it('opens as Auth.js sealed it before 0.18, and no check of a sign-in does', async () => {
+		const { visitor } = openApp();
+		visitor.cookies.set(oldSession, sealOld({ name: 'Ada' }, { maker: 'Auth.js' }));
+		expect(await visitor.session()).toMatchObject({ user: { name: 'Ada' } });
+		expect(sessionsOf(visitor)).toEqual([newSession]);
+		visitor.cookies.set(oldSession, sealOld({ value: 'abc' }, { maker: 'Auth.js' }));
+		visitor.cookies.delete(newSession);
+		expect(await visitor.session()).toBeNull();
 	});
 
 	it('is joined from its pieces, and they are cleared', async () => {

@@ -1,0 +1,120 @@
+// An app of @sidebase/nuxt-auth, with next-auth 4 in it, changes over: who was signed in still is.
+import { cp, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { changeOver } from './support/authjs-app.ts';
+import { runOk } from './support/child.ts';
+import { buildNuxt, serveNuxt } from './support/nuxt-app.ts';
+import { freePort } from './support/port.ts';
+import { repository } from './support/repository.ts';
+import { postFrom } from './support/requests.ts';
+import { type FreshApp, freshCopy } from './support/scaffold.ts';
+import type { Served } from './support/serve.ts';
+import { write } from './support/server-contract.ts';
+
+const fixture = join(repository, 'test/fixtures/apps/authjs-nuxt-4');
+const env = { NUXT_TELEMETRY_DISABLED: '1' };
+
+/** What a browser keeps of the cookies that answers set. */
+const kept = (...answers: readonly Response[]) =>
+	answers
+		.flatMap(({ headers }) => headers.getSetCookie())
+		.map((one) => one.replace(/;.*$/, ''))
+		.join('; ');
+
+async function nuxtAuthApp(): Promise<FreshApp> {
+	const app = await freshCopy('nuxt-auth-1.3.1-on-nuxt-4.5.2', async (parent) => {
+		const cwd = join(parent, 'app');
+		await cp(fixture, cwd, { recursive: true });
+		await runOk({ command: 'npm', args: ['install', '--prefer-offline'], cwd, env });
+	});
+	await cp(fixture, app.folder, { recursive: true });
+	await writeFile(join(app.folder, '.env'), '', { mode: 0o600 });
+	return app;
+}
+
+/** Signs Pat in with a password, as the page of sign-in does. */
+async function signIn(origin: string): Promise<string> {
+	const asked = await fetch(`${origin}/api/auth/csrf`);
+	// Afterwards there is none: where a POST comes from is told by its headers.
+	const [csrfToken = ''] = /[\da-f]{64}/.exec(await asked.text()) ?? [];
+	const fields = { csrfToken, username: 'Pat', password: 'right', callbackUrl: origin };
+	const answer = await postFrom(origin, `${origin}/api/auth/callback/credentials`, {
+		body: `${new URLSearchParams(fields)}`,
+		headers: { cookie: kept(asked) }
+	});
+	expect(answer.status).toBe(302);
+	return kept(answer);
+}
+
+describe('an app of @sidebase/nuxt-auth that changes over', () => {
+	let app: FreshApp;
+	let served: Served;
+	let session: string;
+	const start = async (port: number) => {
+		// What was AUTH_ORIGIN is AUTH_URL, with the same value.
+		const address = `http://localhost:${port}/api/auth`;
+		const own = { AUTH_ORIGIN: address, AUTH_URL: address };
+		served = await serveNuxt({ folder: app.folder, mode: 'production', port, env: own });
+	};
+	const get = (path: string, cookie = '') =>
+		fetch(served.origin + path, { headers: { cookie }, redirect: 'manual' });
+
+	beforeAll(async () => {
+		app = await nuxtAuthApp();
+		await runOk({ command: 'npx', args: ['nuxt', 'build'], cwd: app.folder, env });
+		const port = await freePort();
+		await start(port);
+		session = await signIn(served.origin);
+		await served.stop();
+		await changeOver(app.folder);
+		await write(join(app.folder, 'server'), {
+			'routes/leave.post.ts': `import { auth, signOut } from '../api/auth/[...]'
+
+export default defineEventHandler(async (event) => {
+  await auth(event)
+  return signOut(event)
+})
+`
+		});
+		await buildNuxt(app.folder);
+		await start(port);
+	});
+	afterAll(async () => {
+		await served?.stop();
+		await app?.remove();
+	});
+
+	it('has nothing of Auth.js any more', async () => {
+		expect(await readFile(join(app.folder, 'package.json'), 'utf8')).not.toMatch(
+			/(nuxt|next)-auth/
+		);
+	});
+
+	it('still knows who was signed in, and nobody else', async () => {
+		expect(session).toContain('next-auth.session-token=');
+		const who = async (cookie?: string) => (await get('/api/me', cookie)).json();
+		expect(await who(session)).toEqual({ name: 'Pat' });
+		expect(await who()).toEqual({ name: null });
+		expect(await who(session.slice(0, -9))).toEqual({ name: null });
+		expect(await who(await signIn(served.origin))).toEqual({ name: 'Pat' });
+	});
+
+	it('shows pages as they say: to all, to people who are signed in, to those who are not', async () => {
+		expect(await (await get('/', session)).text()).toContain('<p id="session">Pat</p>');
+		expect(await (await get('/account', session)).text()).toContain('pat@example.test');
+		expect((await get('/account')).headers.get('location')).toContain('/api/auth/signin');
+		expect((await get('/login', session)).headers.get('location')).toBe('/account');
+		expect((await get('/login')).status).toBe(200);
+	});
+
+	it('signs out where the same request has moved the session to its new cookie', async () => {
+		const answer = await postFrom(served.origin, `${served.origin}/leave`, {
+			body: '',
+			headers: { cookie: session }
+		});
+		const set = answer.headers.getSetCookie().filter((one) => one.includes('session-token'));
+		expect(set.length).toBeGreaterThan(0);
+		for (const one of set) expect(one).toMatch(/session-token(\.\d+)?=;/);
+	});
+});
