@@ -55,18 +55,23 @@ export interface ReleaseMove {
 	readonly why: (path: string) => string | undefined;
 }
 
-/** What has to be done so that the app has these files. */
+/** What has to be done so that the app has these files. An owner's is edited as `planned` steps leave it. */
 export async function reconcile(
 	setting: Setting,
-	files: readonly AppFile[]
+	files: readonly AppFile[],
+	planned: readonly Step[] = []
 ): Promise<readonly Step[]> {
 	const steps: Step[] = [];
 	for (const file of files) {
-		steps.push(
-			file.kind === 'ours' ? await ourStep(setting, file) : await ownersStep(setting, file)
-		);
+		if (file.kind === 'ours') steps.push(await ourStep(setting, file));
+		else steps.push(await ownersStep(setting, file, textAfter(planned, file.path)));
 	}
 	return steps;
+}
+
+function textAfter(steps: readonly Step[], path: string): string | undefined {
+	const change = steps.map((step) => step.change).findLast((one) => one.path === path);
+	return change?.kind === 'edit' ? change.after : undefined;
 }
 
 async function ourStep(setting: Setting, file: OurFile): Promise<Step> {
@@ -94,9 +99,9 @@ async function ourStep(setting: Setting, file: OurFile): Promise<Step> {
 	return merged === undefined ? left : edited(merged === mine ? existing : merged);
 }
 
-async function ownersStep(setting: Setting, file: OwnersFile): Promise<Step> {
+async function ownersStep(setting: Setting, file: OwnersFile, planned?: string): Promise<Step> {
 	const { path, why } = file;
-	const before = setting.project.text(path);
+	const before = planned ?? setting.project.text(path);
 	if (before === undefined) {
 		if (file.render === undefined) return { change: { kind: 'keep', path } };
 		const text = await file.render();

@@ -50,13 +50,11 @@ export async function planMove(
 	if (refused.length > 0) return refusal(refused);
 	const { steps: folder, packages, served } = await planOurs(setting, move, own);
 	const environment = planVariables(setting, move);
-	const steps = [
-		...[...environment, ...own, ...folder],
-		...(await reconcile(setting, [
-			...schemaExport(setting, to.adapter),
-			...setting.framework.wiring(setting, wiringOf(move, served))
-		]))
+	const files = [
+		...schemaExport(setting, to.adapter),
+		...setting.framework.wiring(setting, wiringOf(move, served))
 	];
+	const steps = [...environment, ...own, ...folder, ...(await reconcile(setting, files, own))];
 	const dependencies = await planPackages(setting, move, { packages, before, steps });
 	const all = [...steps, ...dependencies.steps];
 	return {

@@ -80,6 +80,29 @@ describe('an app of auth-astro, converted', () => {
 		expect(read('src/pages/auth/[...auth].ts')).toContain('handlers');
 	});
 
+	it('keeps a middleware that asks who is signed in, behind ours', async () => {
+		const { run, read } = await converted((folder) =>
+			writeFileSync(
+				join(folder, 'src/middleware.ts'),
+				[
+					"import { defineMiddleware } from 'astro:middleware';",
+					"import { getSession } from 'auth-astro/server';",
+					'',
+					'export const onRequest = defineMiddleware(async ({ locals, request }, next) => {',
+					'\tlocals.isLoggedIn = Boolean(await getSession(request));',
+					'\treturn next();',
+					'});',
+					''
+				].join('\n')
+			)
+		);
+		const middleware = read('src/middleware.ts');
+		expect(middleware).not.toContain('auth-astro');
+		expect(middleware).toContain('await getSession(request)');
+		expect(middleware).toMatch(/export const onRequest = sequence\(/);
+		expect((await run()).changes.filter(({ kind }) => kind !== 'keep')).toEqual([]);
+	});
+
 	it('is converted a second time without a change', async () => {
 		const { run } = await converted();
 		expect((await run()).changes.filter(({ kind }) => kind !== 'keep')).toEqual([]);
