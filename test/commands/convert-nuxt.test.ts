@@ -75,6 +75,20 @@ describe('init --from authjs of an app of @sidebase/nuxt-auth', () => {
 		);
 	});
 
+	it.each([
+		['no provider', ''],
+		['an address without a path', "baseURL: 'http://localhost:3000',"],
+		['an address that is chosen', 'baseURL: process.env.HOST ? process.env.HOST : undefined,']
+	])('takes the settings of its module for those of next-auth: %s', async (_, settings) => {
+		const folder = app({
+			'nuxt.config.ts': (text) => text.replace(/provider: \{[^}]*\},/, settings)
+		});
+		const plan = await conversion(folder);
+		expect(plan.changes.filter(({ kind }) => kind === 'manual')).toEqual([]);
+		writePlan(folder, plan);
+		expect(read(folder, 'nuxt.config.ts')).not.toMatch(/nuxt-auth|\bauth: \{|localhost|HOST/);
+	});
+
 	it.each<[string, string, (text: string) => string]>([
 		['another kind of sign-in', 'nuxt.config.ts', (text) => text.replace("'authjs'", "'local'")],
 		[

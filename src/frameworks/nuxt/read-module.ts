@@ -23,11 +23,13 @@ export function readModule(app: AuthjsApp, files: Files): Read | AuthjsRefusal {
 	const said = settingsOf(value);
 	const foreign = [...said].find(([name]) => !known.test(name));
 	if (foreign) return refused(foreign[1], `sets ${foreign[0]}, which has no place in ours`, '');
-	const type = textOf(said.get('provider.type'));
+	// Where nothing is said, it is next-auth.
+	const kind = said.get('provider.type');
+	const type = kind ? textOf(kind) : 'authjs';
 	if (type !== 'authjs')
 		return refused(entry, `signs people in by ${type ?? 'something else'}, not by next-auth`, '');
 	const path = textOf(said.get('baseURL')) ?? '/api/auth';
-	if (!/^(https?:\/\/[^/]+)?\/api\/auth\/?$/.test(path))
+	if (!/^(https?:\/\/[^/]+)?\/api\/auth\/?$|^https?:\/\/[^/]+$/.test(path))
 		return refused(entry, `has its routes at ${path}: move them to /api/auth`, '/api/auth');
 	const everywhere = ['globalAppMiddleware', 'globalAppMiddleware.isEnabled'].some(
 		(name) => said.get(name)?.kind === ts.SyntaxKind.TrueKeyword
