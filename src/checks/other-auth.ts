@@ -4,7 +4,8 @@ import { list } from '../templates/next-steps.ts';
 import type { Checked } from './check.ts';
 
 /** Packages that sign people in, in whatever framework, and whose configuration nobody here reads. */
-const libraries = /^(better-auth|lucia|lucia-auth|@clerk\/[\w-]+|@supabase\/ssr)$/;
+const libraries =
+	/^(better-auth|lucia|lucia-auth|passport|\w+-auth-utils|remix-auth|@clerk\/[\w-]+|@supabase\/ssr|@zitadel\/[\w-]+-auth)$/;
 
 /** An app that signs people in by other means as well. */
 export function otherAuth({ framework, asked }: Checked): Finding[] {

@@ -30,26 +30,30 @@ const packageJson = (...packages: string[]) =>
 	});
 
 describe('an app that signs people in by other means (S19)', () => {
-	it.each(['better-auth', 'lucia', '@clerk/sveltekit'])(
-		'is told of %s, which stays',
-		async (name) => {
-			const files = { 'package.json': packageJson(name), 'src/lib/auth.ts': 'export {};\n' };
-			const folder = appFolder(files);
-			const plan = await planOf(init(memoryContext(folder), { providers: ['dev'] }));
-			expect(plan.findings).toContainEqual(
-				expect.objectContaining({
-					code: 'OTHER_AUTH',
-					severity: 'warning',
-					title: expect.stringContaining(`asks for ${name}`)
-				})
-			);
-			expect(plan.changes.map(({ path }) => path)).not.toContain('src/lib/auth.ts');
-			writePlan(folder, plan);
-			expect(readFileSync(join(folder, 'package.json'), 'utf8')).toContain(`"${name}"`);
-			const again = await planOf(init(memoryContext(folder), { providers: ['dev'] }));
-			expect(saidOf(again)).toEqual([]);
-		}
-	);
+	it.each([
+		'better-auth',
+		'lucia',
+		'@clerk/sveltekit',
+		'nuxt-auth-utils',
+		'passport',
+		'@zitadel/sveltekit-auth'
+	])('is told of %s, which stays', async (name) => {
+		const files = { 'package.json': packageJson(name), 'src/lib/auth.ts': 'export {};\n' };
+		const folder = appFolder(files);
+		const plan = await planOf(init(memoryContext(folder), { providers: ['dev'] }));
+		expect(plan.findings).toContainEqual(
+			expect.objectContaining({
+				code: 'OTHER_AUTH',
+				severity: 'warning',
+				title: expect.stringContaining(`asks for ${name}`)
+			})
+		);
+		expect(plan.changes.map(({ path }) => path)).not.toContain('src/lib/auth.ts');
+		writePlan(folder, plan);
+		expect(readFileSync(join(folder, 'package.json'), 'utf8')).toContain(`"${name}"`);
+		const again = await planOf(init(memoryContext(folder), { providers: ['dev'] }));
+		expect(saidOf(again)).toEqual([]);
+	});
 
 	it.each([
 		['@sveltejs/kit', '^2.0.0', 'src/routes/(site)/auth/signin/+page.svelte', '/auth/signin'],
@@ -71,6 +75,24 @@ describe('an app that signs people in by other means (S19)', () => {
 			]);
 		}
 	);
+
+	it('is told, when it is converted, of what Auth.js has for another framework, which stays', async () => {
+		const config =
+			"import { SvelteKitAuth } from '@auth/sveltekit';\nexport const { handle } = SvelteKitAuth({ providers: [] });\n";
+		const folder = appFolder({
+			'package.json': packageJson('@auth/sveltekit', '@hono/auth-js'),
+			'src/auth.ts': config
+		});
+		const plan = await planOf(init(memoryContext(folder), { from: 'authjs' }));
+		expect(plan.findings).toContainEqual(
+			expect.objectContaining({
+				code: 'OTHER_AUTH',
+				title: expect.stringContaining('asks for @hono/auth-js')
+			})
+		);
+		writePlan(folder, plan);
+		expect(readFileSync(join(folder, 'package.json'), 'utf8')).toContain('"@hono/auth-js"');
+	});
 
 	it('is converted from Auth.js only when somebody asks for it', async () => {
 		const folder = appFolder({ 'package.json': packageJson('@auth/sveltekit') });

@@ -1,3 +1,4 @@
+import type { Check } from '../../checks/check.ts';
 import { expiry } from '../../checks/expiry.ts';
 import { otherAuth } from '../../checks/other-auth.ts';
 import { movedRoutes, takenRoutes } from '../../checks/own-routes.ts';
@@ -66,19 +67,23 @@ export const init: Command<InitOptions> = async (context, options) => {
 	const replay = ['init', ...flags, '--yes'].join(' ');
 	const found = await withFindings({ ...plan, warnings }, checked(context, setting), [
 		...(secret === 'generate' ? [takenRoutes] : whenAdding),
-		// Whoever was told with the first run knows.
-		...(setting.manifest === undefined ? [otherAuth] : []),
+		...toldOnce(setting),
 		expiry
 	]);
 	return { plan: found, replay, project, after: tables.after };
 };
+
+/** Whoever was told with the first run knows. */
+function toldOnce({ manifest }: Setting): readonly Check[] {
+	return manifest === undefined ? [otherAuth] : [];
+}
 
 async function convert(context: Context, setting: Setting): Promise<Outcome> {
 	const { planConversion } = await import('../../conversion/plan-conversion.ts');
 	const plan = await withFindings(
 		await planConversion(setting, freshSecrets(context)),
 		checked(context, setting),
-		[movedRoutes]
+		[movedRoutes, ...toldOnce(setting)]
 	);
 	return { plan, replay: 'init --from authjs --yes', project: setting.project };
 }
