@@ -9,8 +9,8 @@ export const findingsOfSettings = {
 	},
 	BASE_PATH_MISMATCH: {
 		severity: 'error',
-		why: 'Providers send people back to a path at which nothing of sign-in answers.',
-		fix: 'Give AUTH_URL and `basePath` the same path, or leave the path out of one of them.'
+		why: 'Providers send people back to a path at which nothing of sign-in answers, or pages ask there.',
+		fix: 'Give AUTH_URL, `basePath` and the file that is named the same path, or leave the path out where it can be.'
 	},
 	CALLBACK_REFUSED: {
 		severity: 'note',

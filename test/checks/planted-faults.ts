@@ -244,6 +244,12 @@ export const faults: readonly Fault[] = [
 			variable('AUTH_URL=https://app.example/auth')(app);
 		}
 	},
+	{
+		code: 'BASE_PATH_MISMATCH',
+		name: 'useAuth() that asks at another path than that of AUTH_URL',
+		kind: 'nuxt-4',
+		plant: variable('AUTH_URL=https://app.example/auth')
+	},
 	{ code: 'TRUST_HOST_UNCLEAR', name: 'AUTH_TRUST_HOST=no', plant: variable('AUTH_TRUST_HOST=no') },
 	{
 		code: 'DEV_PROVIDER_ALLOWED',

@@ -4,7 +4,10 @@ import type { FrameworkChecks } from '../checks.ts';
 import type { Setting } from '../framework.ts';
 import { isWired } from './wiring.ts';
 
-export const checks: FrameworkChecks = { advisories: [], find: async (app) => unwired(app) };
+export const checks: FrameworkChecks = {
+	advisories: [],
+	find: async (app) => [...unwired(app), ...askedElsewhere(app)]
+};
 
 /** Files without which no route of sign-in answers, or no page knows who is signed in. */
 function unwired(app: Setting): Finding[] {
@@ -23,4 +26,14 @@ function unwired(app: Setting): Finding[] {
 		const how = text === undefined ? 'is not there' : `does not use ${imports}`;
 		return [finding('HOOK_MISSING', { title: `${where} ${how}, ${result}`, where })];
 	});
+}
+
+/** `useAuth()` has the path of the routes in its text: it runs in browsers, which see no configuration. */
+function askedElsewhere({ project, places, framework, authPath }: Setting): Finding[] {
+	const { composable: where = '' } = places;
+	const path = authPath();
+	const usual = framework.basePath(project) + framework.authPath;
+	if (path === usual || !project.text(where)?.includes(`${framework.authPath}\``)) return [];
+	const title = `${where} asks ${framework.authPath}, and the routes of sign-in are to be at ${path}`;
+	return [finding('BASE_PATH_MISMATCH', { title, where })];
 }

@@ -31,8 +31,12 @@ export function besides(ours: Tokens): Tokens {
 		if (!parts || readHeader(parts[1] ?? '').kid !== undefined) return ours.open(params);
 		for (const secret of asList(params.secret)) {
 			// Whatever the name of its cookie, a session has no salt; nor had the cookies of a sign-in before 4.24.5.
-			for (const [maker, salt] of [...labels, ['NextAuth.js', params.salt]] as const) {
-				const plain = await decrypt(parts, await deriveKey(secret, maker, salt));
+			for (const [salt, maker] of [
+				['', 'NextAuth.js'],
+				[params.salt, 'NextAuth.js'],
+				['', 'Auth.js']
+			] as const) {
+				const plain = await decrypt(parts, await deriveKey(secret, salt, maker));
 				if (!plain) continue;
 				const payload = readClaims(new Uint8Array(plain));
 				if (salt === '' && isCheck(payload) && !checks.test(params.salt)) break;
@@ -47,12 +51,6 @@ export function besides(ours: Tokens): Tokens {
 	return { ...ours, open, decode };
 }
 
-/** Who derived a key without a salt. */
-const labels = [
-	['NextAuth.js', ''],
-	['Auth.js', '']
-] as const;
-
 const checks = /^(__Secure-)?next-auth\.(state|nonce|pkce\.code_verifier)$/;
 
 /** Anybody can have these by starting a sign-in: they must not count as a session. */
@@ -60,7 +58,7 @@ function isCheck({ value, sub, name, email }: { [claim: string]: unknown }): boo
 	return value !== undefined && !(sub ?? name ?? email);
 }
 
-async function deriveKey(secret: string, maker: string, salt: string) {
+async function deriveKey(secret: string, salt: string, maker: string) {
 	const bytes = (text: string) => new TextEncoder().encode(text);
 	const info = `${maker} Generated Encryption Key${salt && ` (${salt})`}`;
 	const { bytes: key } = await deriveCipher(bytes(secret), bytes(salt), bytes(info));
