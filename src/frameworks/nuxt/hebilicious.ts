@@ -1,10 +1,10 @@
 // What an app of @hebilicious/authjs-nuxt says besides its route: settings of the module, guards that pages name, `useAuth()`.
-import type { ts } from 'ts-morph';
+import { ts } from 'ts-morph';
 import { removeItems } from '../../edit/list-items.ts';
-import { splice } from '../../edit/source-file.ts';
+import { bare, type Splice } from '../../edit/source-file.ts';
 import { inStyle } from '../../templates/in-style.ts';
 import type { AuthjsApp, AuthjsRefusal, ReadAuthjs } from '../authjs.ts';
-import { type Files, refused } from '../authjs-app.ts';
+import { type Files, inFile, refused, textsAfter } from '../authjs-app.ts';
 import { entryOf, settingsOf, textOf } from './read-module.ts';
 
 const name = '@hebilicious/authjs-nuxt';
@@ -18,12 +18,11 @@ type Read = Exclude<ReadAuthjs, AuthjsRefusal>;
 /** The configuration of Nuxt without its settings, its guards as code of the app, and its pages with our names. */
 export function readHebilicious(app: AuthjsApp, files: Files): Read | AuthjsRefusal {
 	const file = [...files.values()].find(({ fileName }) => /^nuxt\.config\.\w+$/.test(fileName));
-	const module = file ? moduleOf(file) : { texts: [], home: {} };
+	const module = file ? moduleOf(file, files) : { texts: new Map(), home: {} };
 	if ('ok' in module) return module;
 	const texts = new Map(module.texts);
 	const notes = [
-		'AUTH_URL says now what baseUrl of authJs said; sessions are not asked for again whenever another page is shown.',
-		...(file ? aliasesIn(file) : [])
+		'AUTH_URL says now what baseUrl of authJs said; sessions are not asked for again whenever another page is shown.'
 	];
 	for (const [path, before] of app.texts) {
 		const page = pageOf({ path, text: before });
@@ -41,7 +40,7 @@ export function readHebilicious(app: AuthjsApp, files: Files): Read | AuthjsRefu
 }
 
 /** The configuration of Nuxt without settings of the module, and where these send people. */
-function moduleOf(file: ts.SourceFile) {
+function moduleOf(file: ts.SourceFile, files: Files) {
 	const own = entryOf(file, 'authJs');
 	const { object } = own ?? entryOf(file, 'runtimeConfig') ?? {};
 	const home: { members?: string; guests?: string } = {};
@@ -54,18 +53,20 @@ function moduleOf(file: ts.SourceFile) {
 		else if (of === 'authJs' && !/^(verifyClientOnEveryRequest|baseUrl)$/.test(setting))
 			return refused(value, `sets ${key} in a way of its own`, `guestRedirectTo: '/'`);
 	}
-	const without = own && splice(file.text, removeItems(own.object, new Set([own.entry])));
-	const texts: [string, string][] = without === undefined ? [] : [[file.fileName, without]];
+	const splices = [...(own ? removeItems(own.object, new Set([own.entry])) : []), ...aliases(file)];
+	const texts = textsAfter(files, inFile(file.fileName, splices));
 	return { texts, home };
 }
 
-/** Modules of Auth.js that an older version could only find by these. */
-function aliasesIn(file: ts.SourceFile): string[] {
-	return file.text.split('\n').flatMap((line, index) => {
-		const [, alias] = /^\s*['"]?(cookie|jose|@panva\/hkdf)['"]?\s*:.*node_modules/.exec(line) ?? [];
-		const place = `${file.fileName}:${index + 1}`;
-		return alias ? [`${place} has an alias for ${alias}, which Auth.js needed: take it out.`] : [];
-	});
+/** Aliases that Auth.js needed, and that keep Node.js from finding the packages that ours asks for. */
+function aliases(file: ts.SourceFile): Splice[] {
+	const { entry } = entryOf(file, 'alias') ?? {};
+	const list = entry && ts.isPropertyAssignment(entry) ? bare(entry.initializer) : undefined;
+	if (!list || !ts.isObjectLiteralExpression(list)) return [];
+	const going = list.properties.filter((one) =>
+		/^['"]?(cookie|jose|@panva\/hkdf)['"]?\s*:.*node_modules/s.test(one.getText(file))
+	);
+	return removeItems(list, new Set(going));
 }
 
 const lost =
