@@ -29,15 +29,16 @@ export function serverEntry(project: Project, makes: RegExp): string | undefined
 	return all.find((path) => stems.includes(stemOf(path))) ?? start;
 }
 
+/** Names of wrangler's configuration, which apps on Workers have. */
+export const wranglerConfigs = ['wrangler.jsonc', 'wrangler.json', 'wrangler.toml'];
+
 /** The files that scripts, `main` and the configuration of wrangler name; of what was compiled, what it was made of. */
 function namedFiles(project: Project): readonly string[] {
 	const pkg = project.text('package.json') ?? '';
 	const scripts = ['dev', 'start', 'serve'].flatMap(
 		(name) => new RegExp(`"${name}"\\s*:\\s*"((?:[^"\\\\]|\\\\.)*)"`).exec(pkg)?.[1] ?? []
 	);
-	const configs = ['wrangler.jsonc', 'wrangler.json', 'wrangler.toml'].map(
-		(path) => project.text(path) ?? ''
-	);
+	const configs = wranglerConfigs.map((path) => project.text(path) ?? '');
 	const mains = [...configs, pkg].flatMap(
 		(text) => /^\s*"?main"?\s*[:=]\s*"([^"]+)"/m.exec(text)?.[1] ?? []
 	);

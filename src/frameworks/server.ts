@@ -9,7 +9,7 @@ import type { OwnersFile } from '../plan/reconcile.ts';
 import { specifier } from '../templates/checked.ts';
 import { relativeSpecifier, specifiersIn } from '../templates/module-imports.ts';
 import { type Framework, type Places, type Setting, typesAlone } from './framework.ts';
-import { serverEntry } from './server-entry.ts';
+import { serverEntry, wranglerConfigs } from './server-entry.ts';
 
 /** What the framework itself has to say. */
 type Own = Pick<
@@ -106,9 +106,7 @@ function places(project: Project): Places {
 }
 
 function isWorker(project: Project): boolean {
-	return ['wrangler.jsonc', 'wrangler.json', 'wrangler.toml'].some(
-		(path) => project.text(path) !== undefined
-	);
+	return wranglerConfigs.some((path) => project.text(path) !== undefined);
 }
 
 /** Its own files are CommonJS; ours are modules, which Node.js takes from a folder that says so. */

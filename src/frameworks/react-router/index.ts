@@ -1,6 +1,7 @@
 import { literalOf, valuesOf, withoutComments } from '../../detect/object-literal.ts';
 import type { Project } from '../../detect/project.ts';
 import { type Framework, type Places, typeScriptCheck } from '../framework.ts';
+import { wranglerConfigs } from '../server-entry.ts';
 import { configs, detection } from './detection.ts';
 import { wiring } from './wiring.ts';
 
@@ -46,11 +47,7 @@ function places(project: Project): Places {
 		config: found(config, ['ts', 'js']) ?? `${config}.${code}`,
 		runtime: `${shared}/auth`,
 		// That of Workers is another one.
-		env: ['wrangler.jsonc', 'wrangler.json', 'wrangler.toml'].some(
-			(path) => project.text(path) !== undefined
-		)
-			? '.dev.vars'
-			: '.env',
+		env: wranglerConfigs.some((path) => project.text(path) !== undefined) ? '.dev.vars' : '.env',
 		icons: `${shared}/auth/provider-icons.ts`,
 		route: found(route, ['ts', 'js', 'tsx', 'jsx']) ?? `${route}.${code}`,
 		routes: found(`${source}/routes`, ['ts', 'js', 'mts', 'mjs']) ?? `${source}/routes.${code}`,
