@@ -3,8 +3,7 @@
 import { getSecret } from 'astro:env/server';
 import type { APIContext, APIRoute, MiddlewareHandler } from 'astro';
 import { badRequest, toResponse } from './core/answer';
-import { parseUrl } from './core/callback-url';
-import type { Env } from './core/env';
+import { type Env, siteOf } from './core/env';
 import { textOf } from './core/form-wish';
 import type { Session } from './core/types';
 import { type Given, visits, withCookies } from './core/visits';
@@ -101,6 +100,6 @@ const place = {
 function visitOf({ request, url }: Context) {
 	const { headers } = request;
 	const { protocol, host, pathname, search } = url;
-	const seen = parseUrl(`${protocol}//${headers.get('host') ?? host}${pathname}${search}`);
-	return { headers, url: seen ?? url };
+	const { origin } = siteOf(protocol.slice(0, -1), headers.get('host') ?? host) ?? url;
+	return { headers, url: new URL(origin + pathname + search) };
 }

@@ -2,7 +2,7 @@
 
 import type { Response as Answered, Request as Asked } from 'express';
 import { takeBackCookies } from './core/node-answer';
-import { headersOf, withBody } from './core/node-request';
+import { headersOf, urlSeen, withBody } from './core/node-request';
 import { fieldsOf } from './core/parsed-form';
 
 /** The request for our routes. Its body is read when somebody asks for it, or is what a parser made of it. */
@@ -14,7 +14,7 @@ export function toRequest(req: Asked): Request {
 
 /** The URL as the browser sees it, if `trust proxy` is set where a proxy is. */
 export function urlOf({ protocol, headers: { host }, originalUrl }: Asked): URL {
-	return new URL(`${protocol}://${host ?? 'localhost'}${originalUrl}`);
+	return urlSeen(protocol, host, originalUrl);
 }
 
 /** What a body parser in front of us left. The type that it read may be another one than what is written here. */

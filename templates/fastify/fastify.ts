@@ -1,7 +1,7 @@
 // Fastify: `handle` is a plugin that serves the routes and gives `request.auth()`; `signIn` and `signOut` answer forms.
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { headersOf, withBody } from './core/node-request';
+import { headersOf, urlSeen, withBody } from './core/node-request';
 import { fieldsOf } from './core/parsed-form';
 import type { Session } from './core/types';
 import { type Given, visits } from './core/visits';
@@ -70,7 +70,7 @@ function toRequest(request: FastifyRequest): Request {
 
 /** The URL as the browser sees it, if `trustProxy` is set where a proxy is. */
 function visitOf({ headers, protocol, host, originalUrl }: FastifyRequest) {
-	return { headers: headersOf(headers), url: new URL(`${protocol}://${host}${originalUrl}`) };
+	return { headers: headersOf(headers), url: urlSeen(protocol, host, originalUrl) };
 }
 
 /** Sets cookies in the answer of the app, which no cache may keep then, whatever comes later. */

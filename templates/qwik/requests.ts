@@ -129,7 +129,7 @@ async function readSession(event: RequestEventCommon, auth: Connected): Promise<
 function accept(event: RequestEventAction, auth: Connected, answer: Answer): SignInResult {
 	const { error, redirect, cookies = [], status } = answer;
 	if (error instanceof AuthError) return refuse(event, auth, error);
-	if (status === 403) throw event.error(403, 'Sign-in refused this request.');
+	if (status === 400 || status === 403) throw event.error(status, 'Sign-in refused this request.');
 	setCookies(event, cookies);
 	if (redirect) return go(event, redirect);
 	// The configuration is at fault. An error that is thrown here is not shown where Qwik's script sent the form.
@@ -148,7 +148,10 @@ function refuse(event: RequestEventAction, auth: Connected, error: AuthError): S
 
 /** Sends the browser to the error page. */
 function fail(event: RequestEventAction, auth: Connected, code: string): Record<string, never> {
-	const page = new URL(auth.config.pages?.error ?? '', auth.urlOf('error', visitOf(event)));
+	const page = new URL(
+		auth.config.pages?.error ?? '',
+		auth.urlOf('error', visitOf(event)) ?? event.url
+	);
 	page.searchParams.set('error', code);
 	return go(event, page.href);
 }

@@ -112,7 +112,7 @@ function askedUrl({ url, request }: RequestEvent, { config }: Connected): URL {
 /** Sets the cookies of an answer. Where it leads to. @throws {AuthError} if that is a page for errors */
 function accept(event: RequestEvent, { cookies = [], redirect, error, status }: Answer): string {
 	if (error instanceof AuthError) throw error;
-	if (status === 403) refuse(403, 'Sign-in refused this request.');
+	if (status === 400 || status === 403) refuse(status, 'Sign-in refused this request.');
 	if (!redirect) throw new Error('Sign-in refused this request: the log says why.');
 	setCookies(event, cookies);
 	personal.add(event.request);

@@ -2,6 +2,7 @@
 
 import { isLocal, parseUrl } from './callback-url.ts';
 import { asList, merge } from './config.ts';
+import { UnknownAction } from './errors.ts';
 import { warn, warnOnce } from './logger.ts';
 import type { AuthAction, AuthConfig, CommonProvider, ProviderInput } from './types.ts';
 
@@ -83,10 +84,14 @@ function urlFromHeaders(protocol: string | undefined, { headers, env, config }: 
 	const forwarded = env['CF_PAGES'] ? null : headers.get('x-forwarded-host');
 	const host = forwarded ?? own;
 	const scheme = (headers.get('x-forwarded-proto') ?? protocol ?? 'https').replace(/:$/, '');
-	// A host is a name and a port: anything else would end up in another part of the URL.
-	if (!host || !/^[\w.:[\]-]+$/.test(host) || !/^https?$/.test(scheme)) {
-		throw new TypeError('The request does not say by which host it came.');
-	}
+	const url = siteOf(scheme, host);
+	if (!host || !url) throw new UnknownAction('The request does not say by which host it came.');
 	if (own && host.toLowerCase() !== own.toLowerCase()) warnOnce(config, 'forwarded-host', host);
-	return new URL(`${scheme}://${host}`);
+	return url;
+}
+
+/** What a scheme and a host lead to. A host is a name and a port: more would end up in another part of the URL. */
+export function siteOf(scheme: string, host: string | null | undefined): URL | undefined {
+	const isPlain = /^https?$/.test(scheme) && /^[\w.:[\]-]+$/.test(host ?? '');
+	return isPlain ? parseUrl(`${scheme}://${host}`) : undefined;
 }

@@ -1,9 +1,10 @@
 // What an integration does whatever its framework calls it: settings, our routes, the session, signing in and out.
 
-import type { Answer } from './answer.ts';
+import { type Answer, badRequest, toResponse } from './answer.ts';
 import { parseUrl } from './callback-url.ts';
 import type { Auth } from './define-auth.ts';
-import { createActionURL, type Env, setEnvDefaults } from './env.ts';
+import { createActionURL, type Env, setEnvDefaults, siteOf } from './env.ts';
+import { UnknownAction } from './errors.ts';
 import { type AuthAction, isAuthAction, sessionRequest } from './request.ts';
 import type { AuthConfig, Cookie, Session } from './types.ts';
 
@@ -28,14 +29,10 @@ export type Connected = ReturnType<typeof connect>;
 export function connect<C extends AuthConfig>(open: (config: C) => Auth, given: C, place: Place) {
 	const config = prepare(given, place);
 	const auth = open(config);
-	const urlOf = (action: AuthAction, { headers, url }: Visit) => {
-		const get = (name: string) => (name === 'host' && url ? url.host : headers.get(name));
-		return createActionURL(action, url?.protocol, { get }, place.env, config);
-	};
-	const contextOf = (visit: Visit) =>
-		auth.contextOf(sessionRequest(urlOf('session', visit), visit.headers));
+	const { urlOf, contextOf } = outside(auth, config, place.env);
 	/** Posts a form in the name of a browser. */
-	const post = (visit: Visit, url: URL, body: URLSearchParams): Promise<Answer> => {
+	const post = async (visit: Visit, url: URL | undefined, body: URLSearchParams) => {
+		if (!url) return badRequest();
 		const headers = new Headers(visit.headers);
 		// The request says by itself what this body is.
 		headers.delete('content-type');
@@ -53,7 +50,9 @@ export function connect<C extends AuthConfig>(open: (config: C) => Auth, given: 
 			const base = `${config.basePath}/`;
 			const [action = ''] = pathname.startsWith(base) ? pathname.slice(base.length).split('/') : [];
 			if (!isAuthAction(action)) return undefined;
-			const target = urlOf(action, { headers: request.headers, url }).origin + pathname + search;
+			const seen = urlOf(action, { headers: request.headers, url });
+			if (!seen) return toResponse(badRequest());
+			const target = seen.origin + pathname + search;
 			return auth.respond(target === request.url ? request : new Request(target, request));
 		},
 		/** Who sent a request, and the cookies to set. */
@@ -65,6 +64,7 @@ export function connect<C extends AuthConfig>(open: (config: C) => Auth, given: 
 			const { providerId, callbackUrl, fields, parameters } = wish;
 			const type = auth.config.providers.get(providerId)?.type;
 			const url = urlOf(type === 'credentials' ? 'callback' : 'signin', visit);
+			if (!url) return badRequest();
 			fields.set('callbackUrl', callbackUrl);
 			if (!type) return { redirect: `${url}?${new URLSearchParams({ callbackUrl })}` };
 			url.pathname += `/${providerId}`;
@@ -76,6 +76,29 @@ export function connect<C extends AuthConfig>(open: (config: C) => Auth, given: 
 			return post(visit, urlOf('signout', visit), new URLSearchParams({ callbackUrl }));
 		}
 	};
+}
+
+/** What is to be known of a visit before it is one of ours. Whoever names no host that could be one is nobody. */
+function outside(auth: Auth, config: AuthConfig, env: Env) {
+	const urlOf = (action: AuthAction, { headers, url }: Visit): URL | undefined => {
+		const own = headers.get('host');
+		// Out of a host that is none, a framework may have made another one.
+		const host = siteOf('http', own ?? url?.host) ? (url?.host ?? own) : own;
+		const get = (name: string) => (name === 'host' ? host : headers.get(name));
+		try {
+			return createActionURL(action, url?.protocol, { get }, env, config);
+		} catch (error) {
+			if (!(error instanceof UnknownAction)) throw error;
+			auth.config.logger.error(error);
+			return undefined;
+		}
+	};
+	const contextOf = (visit: Visit) => {
+		const url = urlOf('session', visit);
+		const headers = url ? visit.headers : new Headers();
+		return auth.contextOf(sessionRequest(url ?? new URL('https://localhost'), headers));
+	};
+	return { urlOf, contextOf };
 }
 
 function prepare<C extends AuthConfig>(given: C, place: Place): C {

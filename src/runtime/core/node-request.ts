@@ -1,5 +1,7 @@
 // What a server of Node shows of a request, as the Web has it.
 
+import { siteOf } from './env.ts';
+
 /** Bytes of a body that nobody has parsed; no form of ours comes near. */
 const largestBody = 100_000;
 
@@ -10,6 +12,13 @@ export function headersOf(given: Readonly<Record<string, string | string[] | und
 		if (!name.startsWith(':')) headers.set(name, [value ?? []].flat().join(', '));
 	}
 	return headers;
+}
+
+/** The URL that a request asks for. What names no host gets some other here, and is refused for what its headers say. */
+export function urlSeen(protocol: string, host: string | undefined, path: string): URL {
+	const { origin } = siteOf(protocol, host) ?? new URL('http://localhost');
+	// `OPTIONS *`, and what is meant for a proxy, are for no page.
+	return new URL(origin + (path.startsWith('/') ? path : '/'));
 }
 
 /** A request whose body is read when somebody asks for it. */

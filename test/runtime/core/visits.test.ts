@@ -43,3 +43,74 @@ describe('a visit', () => {
 		expect(all.cookies(event)).toEqual([]);
 	});
 });
+
+describe('a request whose headers name no host that could be one (B3, B4, B5)', () => {
+	const hostile = [
+		{ 'x-forwarded-host': 'good.test, evil.test' },
+		{ 'x-forwarded-host': 'good.test/auth' },
+		{ 'x-forwarded-host': 'good.test:99999' },
+		{ 'x-forwarded-proto': 'javascript' },
+		{ 'x-forwarded-proto': 'https:evil' },
+		{ host: 'good.test@evil.test' },
+		{ host: 'evil.test#good.test' },
+		{ host: 'good.test:99999' },
+		{ host: '[::1' }
+	];
+	const refused = 'The request does not say by which host it came.';
+	const forms = { headers: new Headers(), url: new URL('https://app.test/auth/providers') };
+
+	function open(env: Readonly<Record<string, string>>, config: object = {}) {
+		const logged: unknown[] = [];
+		const error = ({ message }: Error) => void logged.push(message);
+		const given = { providers: [], secret, skipCSRFCheck, logger: { error, warn() {} }, ...config };
+		const own = visits(openAuth, given, {
+			visit: ({ headers }: Event) => ({ headers, url: forms.url }),
+			place: () => ({ env, development: false, base: '' })
+		});
+		return { ...own, logged };
+	}
+
+	const request = (headers: Headers) => new Request(forms.url, { headers });
+	const from = (given: Record<string, string>) =>
+		new Headers({ host: 'app.test', origin: 'https://app.test', ...given });
+
+	it.each(hostile)(
+		'is refused by our routes and forms, and nobody to the app: %j',
+		async (given) => {
+			const own = open({ AUTH_TRUST_HOST: '1' });
+			const headers = from(given);
+			const answer = await own.serve({ headers }, request(headers));
+			expect([answer?.status, answer?.headers.getSetCookie()]).toEqual([400, []]);
+			expect(await own.auth({ headers })).toBeNull();
+			const form = () => new URLSearchParams({ providerId: 'x' });
+			for (const sent of [
+				await own.signIn({ headers }, form()),
+				await own.signOut({ headers }, form())
+			])
+				expect([sent.status, sent.headers.getSetCookie()]).toEqual([400, []]);
+			expect(own.logged).toEqual(Array(4).fill(refused));
+		}
+	);
+
+	it('is nobody, whatever cookie it brings', async () => {
+		const { headers } = await oldVisit();
+		const own = open({ AUTH_TRUST_HOST: '1' });
+		expect((await own.auth({ headers }))?.user?.name).toBe('Ann');
+		const hidden = new Headers(headers);
+		hidden.set('x-forwarded-host', 'a, b');
+		expect(await own.auth({ headers: hidden })).toBeNull();
+	});
+
+	it.each(hostile)('is answered where AUTH_URL says the host: %j', async (given) => {
+		const own = open({ AUTH_URL: 'https://app.test' });
+		const headers = from(given);
+		expect((await own.serve({ headers }, request(headers)))?.status).toBe(200);
+		expect(own.logged).toEqual([]);
+	});
+
+	it('has nothing to do with an AUTH_URL that is none: that is for its owner to see', async () => {
+		const own = open({ AUTH_URL: 'ftp://app.test' });
+		const headers = from({});
+		await expect(own.serve({ headers }, request(headers))).rejects.toThrow('AUTH_URL');
+	});
+});
