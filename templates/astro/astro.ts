@@ -2,6 +2,7 @@
 
 import { getSecret } from 'astro:env/server';
 import type { APIContext, APIRoute, MiddlewareHandler } from 'astro';
+import { routes } from './address';
 import { badRequest, toResponse } from './core/answer';
 import { type Env, siteOf } from './core/env';
 import { textOf } from './core/form-wish';
@@ -93,7 +94,7 @@ const place = {
 	env,
 	development: import.meta.env.DEV,
 	base: import.meta.env.BASE_URL.replace(/\/+$/, ''),
-	routes: '/api/auth'
+	routes
 };
 
 /** Astro writes `localhost` where it does not trust a host. What may be believed of the headers is decided later. */

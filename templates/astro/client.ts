@@ -1,14 +1,13 @@
 // Signing in and out by script, in the browser.
 
-/** Where our routes are, as long as the configuration says no other `basePath`. */
-const usual = `${import.meta.env.BASE_URL.replace(/\/+$/, '')}/api/auth`;
+import { routes } from './address';
 
 export type SignOutOptions = {
 	/** Where to afterwards. Default: the page that is shown. */
 	redirectTo?: string;
 	/** @deprecated Use `redirectTo`. */
 	callbackUrl?: string;
-	/** Where our routes are. */
+	/** Where our routes are, if `address` does not say so. */
 	prefix?: string;
 };
 /** Besides these, what the form of the provider asks for, such as `email` or `password`. */
@@ -22,7 +21,7 @@ export type AuthorizationParams = string | string[][] | Record<string, string> |
 /** Signs in with a provider, or leads to the sign-in page. With `redirect: false` it gives the answer that says no. */
 export async function signIn(
 	provider = '',
-	{ prefix = usual, redirect = true, ...options }: SignInOptions = {},
+	{ prefix = routes, redirect = true, ...options }: SignInOptions = {},
 	authorizationParams?: AuthorizationParams
 ): Promise<Response | undefined> {
 	const asked = await fetch(`${prefix}/providers`);
@@ -37,7 +36,7 @@ export async function signIn(
 }
 
 /** Signs out. */
-export async function signOut({ prefix = usual, ...options }: SignOutOptions = {}): Promise<void> {
+export async function signOut({ prefix = routes, ...options }: SignOutOptions = {}): Promise<void> {
 	leave((await post(`${prefix}/signout`, options)).url);
 }
 

@@ -13,6 +13,7 @@ export const checks: FrameworkChecks = {
 		...(await unhooked(app)),
 		...unrouted(app),
 		...prerendered(app),
+		...askedElsewhere(app),
 		...originUnchecked(app)
 	]
 };
@@ -60,6 +61,17 @@ function prerendered({ project }: Setting): Finding[] {
 				where
 			})
 		);
+}
+
+/** Scripts in the browser have the path of the routes in a text of their own. */
+function askedElsewhere({ project, framework, folder, authPath }: Setting): Finding[] {
+	const where = folder.path('address.ts');
+	const [, own] = /\bown = ['"]([^'"]+)['"]/.exec(project.text(where) ?? '') ?? [];
+	const base = framework.basePath(project);
+	const path = authPath();
+	if (own === undefined || [own, base + own].includes(path)) return [];
+	const title = `${where} says ${own}, and the routes of sign-in are to be at ${path}`;
+	return [finding('BASE_PATH_MISMATCH', { title, where })];
 }
 
 function originUnchecked({ project }: Setting): Finding[] {

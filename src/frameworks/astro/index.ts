@@ -1,10 +1,22 @@
 import { withoutComments } from '../../detect/object-literal.ts';
 import type { Project } from '../../detect/project.ts';
 import { CliError } from '../../errors.ts';
+import type { OurFile } from '../../plan/reconcile.ts';
+import { basePathIn } from '../../templates/auth-path.ts';
+import { browserFile } from '../../templates/browser-files.ts';
 import type { BrowserFile } from '../authjs.ts';
-import { type Demo, type Framework, type Places, same, typeScriptCheck } from '../framework.ts';
+import {
+	type Demo,
+	type Framework,
+	type Places,
+	type Setting,
+	same,
+	typeScriptCheck
+} from '../framework.ts';
 import { astroConfigs, detection } from './detection.ts';
 import { wiring } from './wiring.ts';
+
+const authPath = '/api/auth';
 
 /** Astro 6 and 7, with any adapter. */
 export const astro: Framework = {
@@ -17,6 +29,7 @@ export const astro: Framework = {
 		'client.ts': 'client.ts',
 		...(/"prettier"/.test(text('package.json') ?? '') && { '.prettierrc': 'prettierrc.yaml' })
 	}),
+	files: async (setting) => [addressFile(setting)],
 	configure: { name: 'AstroAuth', file: 'astro' },
 	authjs: {
 		packages: ['auth-astro'],
@@ -34,7 +47,7 @@ export const astro: Framework = {
 	},
 	configExports: ['handlers', 'onRequest', 'signIn', 'signOut'],
 	basePath,
-	authPath: '/api/auth',
+	authPath,
 	routes: ({ folders }) => [{ folder: folders.routes, addressOf }],
 	wiring,
 	demo,
@@ -78,17 +91,35 @@ function routeOf(project: Project): string | undefined {
 }
 
 /** Where the routes of sign-in lie: as the configuration says, or that of auth-astro. */
-function routesPath({ text, folders: { source } }: Project): string {
-	const configs = ['ts', 'js', 'mjs', 'mts'].flatMap((ending) => [
-		`${source}/auth.${ending}`,
-		`auth.config.${ending}`
-	]);
-	for (const file of [...configs, ...astroConfigs]) {
-		const code = withoutComments(text(file) ?? '');
+function routesPath(project: Project): string {
+	for (const file of [...configsIn(project), ...astroConfigs]) {
+		const code = withoutComments(project.text(file) ?? '');
 		const [, path] = /\b(?:basePath|prefix)\s*:\s*['"](\/[\w./-]*\w)['"]/.exec(code) ?? [];
 		if (path !== undefined) return path;
 	}
-	return '/api/auth';
+	return authPath;
+}
+
+/** The configuration: in the usual place, or where its code is, as auth-astro let people choose. */
+function configsIn(project: Project): readonly string[] {
+	const usual = ['ts', 'js', 'mjs', 'mts'].flatMap((ending) => [
+		`${project.folders.source}/auth.${ending}`,
+		`auth.config.${ending}`
+	]);
+	const there = usual.filter((file) => project.text(file) !== undefined);
+	if (there.length > 0) return there;
+	return project.sources().filter((file) => /=\s*AstroAuth\(/.test(project.text(file) ?? ''));
+}
+
+/** What code in the browser, which sees no configuration, knows of the routes. */
+function addressFile(setting: Setting): OurFile {
+	const path = basePathIn(setting) ?? routesPath(setting.project);
+	return browserFile(setting, {
+		module: 'client',
+		path: `${setting.places.runtime}/address.ts`,
+		template: 'address.ts',
+		adapt: (text) => text.replace(`'${authPath}'`, () => `'${path}'`)
+	});
 }
 
 /** The components of auth-astro. */

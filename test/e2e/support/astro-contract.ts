@@ -204,6 +204,15 @@ const session = await Astro.locals.auth();
 
 <p id="island">{session?.user?.name ?? 'Nobody'}</p>
 `,
+	// Astro before 6.0.8 finds an island only if a page that is not made ahead has it as well.
+	'src/pages/island.astro': `---
+import Who from '../components/Who.astro';
+
+export const prerender = false;
+---
+
+<Who server:defer />
+`,
 	'src/pages/built.astro': `---
 import Who from '../components/Who.astro';
 

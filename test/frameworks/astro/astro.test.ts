@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { takenRoutes } from '../../../src/checks/own-routes.ts';
 import { detectProject } from '../../../src/detect/project.ts';
 import { checks } from '../../../src/frameworks/astro/checks.ts';
@@ -35,7 +35,7 @@ function app(files: Files, scripts = {}, dependencies: Files = { astro: '7.3.5' 
 
 const settingOf = (files: Files) => openSetting(app(files), openCatalogue());
 
-async function plan(files: Files) {
+async function planned(files: Files) {
 	const setting = settingOf(files);
 	const { changes } = await planSignIn(setting, {
 		providers: [setting.catalogue.readProvider('github')],
@@ -43,6 +43,11 @@ async function plan(files: Files) {
 		fresh: { auth: 'a'.repeat(44), dev: 'b'.repeat(44) },
 		replaceSecret: false
 	});
+	return changes;
+}
+
+async function plan(files: Files) {
+	const changes = await planned(files);
 	const outside = changes.filter(({ path }) => !/(^|\/)lib\/auth\//.test(path));
 	return new Map(outside.map((change) => [change.path, change]));
 }
@@ -133,6 +138,43 @@ describe('an app of Astro', () => {
 	});
 });
 
+/** What a script of the app, served below `base`, takes for the address of the routes. */
+async function routesInBrowser(files: Files, base: string): Promise<string> {
+	const made = (await planned(files)).find(({ path }) => /\baddress\.[jt]s$/.test(path));
+	const text = made && 'text' in made ? made.text : '';
+	vi.stubEnv('BASE_URL', base);
+	onTestFinished(() => void vi.unstubAllEnvs());
+	const folder = mkdtempSync(join(tmpdir(), 'auth-cli-address-'));
+	onTestFinished(() => rmSync(folder, { recursive: true }));
+	const file = join(folder, 'address.ts');
+	writeFileSync(file, text);
+	return (await import(file)).routes;
+}
+
+const moved = (path: string) => ({
+	...withConfig(node),
+	'src/auth.ts': `import { AstroAuth } from './lib/auth/astro';\nexport const { handlers, onRequest } = AstroAuth({ basePath: '${path}', providers: [] });\n`
+});
+
+describe('a script in the browser', () => {
+	it.each([
+		['nowhere in particular', withConfig(node), '/', '/api/auth'],
+		['below a base path', withConfig(node), '/shop/', '/shop/api/auth'],
+		['in JavaScript', { ...page, 'astro.config.mjs': configOf(node) }, '/', '/api/auth'],
+		['where basePath says', moved('/sign'), '/', '/sign'],
+		['where basePath says, below a base path', moved('/sign'), '/shop', '/shop/sign'],
+		['where basePath says with the base path', moved('/shop/sign'), '/shop', '/shop/sign'],
+		[
+			'where the integration of auth-astro put them',
+			withConfig(`integrations: [auth({ prefix: '/auth' })], ${node}`),
+			'/',
+			'/auth'
+		]
+	])('asks the routes %s', async (_, files, base, routes) => {
+		expect(await routesInBrowser(files, base)).toBe(routes);
+	});
+});
+
 describe('doctor, of an app of Astro', () => {
 	const codes = async (files: Files) =>
 		(await checks.find(settingOf(files))).map(({ code, where }) => `${code} ${where}`);
@@ -152,6 +194,15 @@ describe('doctor, of an app of Astro', () => {
 		expect(await codes({ ...onServer, ...pages })).toEqual([
 			'PRERENDERED_SESSION src/pages/c.astro'
 		]);
+	});
+
+	it.each([
+		["const own = '/api/auth';", []],
+		["const own = '/auth';", ['BASE_PATH_MISMATCH src/lib/auth/address.ts']],
+		['export const routes = await whoKnows();', []]
+	])('names an address for browsers that is another one: %s', async (text, found) => {
+		const files = { ...withConfig(node), 'src/lib/auth/address.ts': `${text}\n` };
+		expect(await codes(files)).toEqual(found);
 	});
 
 	it('names a check of forms that is switched off', async () => {

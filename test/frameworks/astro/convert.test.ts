@@ -1,4 +1,13 @@
-import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import {
+	cpSync,
+	mkdirSync,
+	mkdtempSync,
+	readFileSync,
+	realpathSync,
+	renameSync,
+	rmSync,
+	writeFileSync
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -70,6 +79,22 @@ describe('an app of auth-astro, converted', () => {
 		const { read } = await converted();
 		expect(read('src/lib/auth/index.ts')).toContain('sessions: [jwtSession]');
 		expect(read('src/lib/auth/index.ts')).not.toContain('database');
+	});
+
+	it('asks its routes in the browser where they are, wherever its configuration lies', async () => {
+		const { read, run } = await converted((folder) => {
+			mkdirSync(join(folder, 'config'));
+			renameSync(join(folder, 'auth.config.ts'), join(folder, 'config/sign-in.ts'));
+			edit(
+				folder,
+				'astro.config.mjs',
+				'auth()',
+				"auth({ prefix: '/sign', configFile: './config/sign-in' })"
+			);
+		});
+		expect(read('config/sign-in.ts')).toContain("basePath: '/sign'");
+		expect(read('src/lib/auth/address.ts')).toContain("own = '/sign'");
+		expect((await run()).changes.filter(({ kind }) => kind !== 'keep')).toEqual([]);
 	});
 
 	it('has its endpoint where the integration put it', async () => {
