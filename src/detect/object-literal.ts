@@ -57,13 +57,13 @@ export function literalOf(value: string): string | undefined {
 	return /^(["'`])([^"'`$\\]*)\1\s*(?:as const\s*)?(?:[,;)}\n]|$)/.exec(value)?.[2];
 }
 
-/** What stands between the commas of the first pair of braces. */
-function itemsOf(code: string): readonly string[] {
+/** What stands between the commas of the first pair of braces, brackets or parentheses. */
+export function itemsOf(code: string): readonly string[] {
 	const items = [''];
 	let depth = 0;
 	for (const [token] of code.matchAll(/(["'`])(?:\\.|(?!\1)[^\\])*\1|[\s\S]/g)) {
 		if ('}])'.includes(token)) depth -= 1;
-		if (depth === 0 && token === '}') break;
+		if (depth === 0 && '}])'.includes(token)) break;
 		if (depth === 1 && token === ',') items.push('');
 		else if (depth > 0) items.push(`${items.pop()}${token}`);
 		if ('{[('.includes(token)) depth += 1;

@@ -3,6 +3,7 @@ import type { Project } from '../../detect/project.ts';
 import { type Framework, type Places, typeScriptCheck } from '../framework.ts';
 import { wranglerConfigs } from '../server-entry.ts';
 import { configs, detection } from './detection.ts';
+import { ownRoutes } from './own-routes.ts';
 import { wiring } from './wiring.ts';
 
 const authPath = '/auth';
@@ -21,6 +22,7 @@ export const reactRouter: Framework = {
 		return base === '' ? [] : [{ name: 'basePath', value: `'${base}${authPath}'` }];
 	},
 	authPath,
+	routes: (project) => ownRoutes(project, authPath, places(project)),
 	wiring,
 	checks: async () => (await import('./checks.ts')).checks,
 	tools: ({ typescript }) => ({

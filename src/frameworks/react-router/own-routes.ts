@@ -1,0 +1,102 @@
+// Which addresses the routes of an app have, as far as they answer where sign-in does: a splat such as ours comes last.
+import { itemsOf, literalOf, resolved, withoutComments } from '../../detect/object-literal.ts';
+import type { Project } from '../../detect/project.ts';
+import type { Places, Routes } from '../framework.ts';
+
+/** A route of the app: the path of its file below the folder of the app, and what it matches. */
+interface Route {
+	readonly file: string;
+	readonly path: string;
+}
+
+/** What people and providers open of sign-in. */
+const pages = ['signin', 'signout', 'error', 'verify-request', 'session', 'providers', 'csrf'];
+const addresses = [...pages, 'signin/x', 'callback/x'];
+
+/** Routes by the names of their files, and those that a list names. */
+export function ownRoutes(
+	project: Project,
+	home: string,
+	{ routes: list = '', route: ours = '' }: Places
+): readonly Routes[] {
+	const { source, routes: folder } = project.folders;
+	const code = withoutComments(project.text(list) ?? '');
+	const [, value = ''] = /\bexport\s+default\s+([\s\S]*)/.exec(code) ?? [];
+	const listed = listedIn(itemsOf(resolved(code, /^[\w$]+/.exec(value)?.[0] ?? value)), '').filter(
+		({ file }) => `${source}/${file}` !== ours
+	);
+	const taken = (path: string | undefined) => path && takenBy(path, home);
+	const byList = {
+		folder: source,
+		addressOf: (file: string) =>
+			taken(listed.find((one) => `/${one.file}` === file && taken(one.path))?.path)
+	};
+	const byName = {
+		folder,
+		addressOf: (file: string) => (folder + file === ours ? undefined : taken(pathOfName(file)))
+	};
+	return /\bflatRoutes\s*\(\s*\)/.test(code) ? [byList, byName] : [byList];
+}
+
+/** The routes that a list names by `route`, `index`, `layout` and `prefix`, and those below them. */
+function listedIn(items: readonly string[], parent: string): readonly Route[] {
+	return items.flatMap((item) => {
+		const [, name] = /^(?:\.\.\.)?\s*(\w+)\s*\(/.exec(item) ?? [];
+		const given = name ? itemsOf(item.slice(item.indexOf('('))) : [];
+		const [first = '', second = ''] = given.map((one) => literalOf(one));
+		const isPath = name === 'route' || name === 'prefix';
+		const path = isPath ? `${parent}/${first.replace(/^\/|\/$/g, '')}` : parent;
+		const file = (name === 'route' ? second : first).replace(/^\.\//, '');
+		const children = given.find((one) => one.startsWith('[')) ?? '';
+		const own = name === 'route' || name === 'index' ? [{ file, path }] : [];
+		// What has no plain text for its path has its children nobody knows where.
+		return isPath && first === '' ? [] : [...own, ...listedIn(itemsOf(children), path)];
+	});
+}
+
+/** The path of a file of `flatRoutes`: dots are slashes, and `$x`, `(x)`, `_x`, `x_` and `[x]` have a meaning of their own. */
+function pathOfName(file: string): string | undefined {
+	const [, name = ''] = /^\/([^/]+?)(?:\/route)?\.[jt]sx?$/.exec(file) ?? [];
+	const segments = name.match(/(?:\[[^\]]*\]|[^.[])+/g) ?? [];
+	const parts = segments.flatMap((segment) => {
+		if (segment.startsWith('_')) return [];
+		const [, optional] = /^\((.*)\)$/.exec(segment) ?? [];
+		const [plain = ''] = [(optional ?? segment).replace(/_$/, '')];
+		const part = plain === '$' ? '*' : plain.replace(/^\$/, ':').replace(/[[\]]/g, '');
+		return optional === undefined ? part : `${part}?`;
+	});
+	return name === '' ? undefined : `/${parts.join('/')}`;
+}
+
+/** The first address of sign-in for which React Router prefers a path to that of our routes. */
+function takenBy(path: string, home: string): string | undefined {
+	const forms = withoutOptional(path.split('/'));
+	const ours = rank([...home.split('/'), '*']);
+	return addresses
+		.map((one) => `${home}/${one}`)
+		.find((one) => forms.some((form) => matches(form, one.split('/')) && rank(form) >= ours));
+}
+
+/** `/a?/b` is `/a/b` and `/b`. */
+function withoutOptional([first, ...rest]: readonly string[]): readonly (readonly string[])[] {
+	if (first === undefined) return [[]];
+	const ends = withoutOptional(rest);
+	const there = ends.map((end) => [first.replace(/\?$/, ''), ...end]);
+	return first.endsWith('?') ? [...there, ...ends] : there;
+}
+
+function matches(form: readonly string[], address: readonly string[]): boolean {
+	const isEqual = (part: string, at: number) => part.startsWith(':') || part === address[at];
+	if (form.at(-1) === '*') return form.slice(0, -1).every(isEqual) && address.length >= form.length;
+	return form.length === address.length && form.every(isEqual);
+}
+
+/** How React Router ranks what matches: a text before a parameter before a splat. Of two alike the earlier one counts. */
+function rank(form: readonly string[]): number {
+	const points = form.map((part) => {
+		if (part === '*') return -2;
+		if (part === '') return 1;
+		return part.startsWith(':') ? 3 : 10;
+	});
+	return form.length + points.reduce((sum, one) => sum + one, 0);
+}
