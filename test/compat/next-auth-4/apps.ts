@@ -80,10 +80,16 @@ const providers = (checks: ('state' | 'pkce')[] = ['state']) => {
 	return [own, form];
 };
 
-type Shared = Omit<Parameters<typeof openAuth>[0], 'providers'>;
+type Config = Parameters<typeof openAuth>[0];
+export type Mail = Extract<Config['providers'][number], { type: 'email' }>;
+interface Shared extends Omit<Config, 'providers'> {
+	/** A provider that only apps with a database have. */
+	readonly mail?: Mail;
+}
 /** One app, as it was and as it is. */
-export function apps(shared: Shared = {}, checks?: ('state' | 'pkce')[]) {
-	const common = { secret, ...shared, providers: providers(checks) };
+export function apps({ mail, ...shared }: Shared = {}, checks?: ('state' | 'pkce')[]) {
+	const all = [...providers(checks), ...(mail ? [mail] : [])];
+	const common = { secret, ...shared, providers: all };
 	const before = visitorOf(old, common, origin);
 	const auth = openAuth({ ...common, basePath: '/api/auth', trustHost: true, development: true });
 	const after = new Visitor((request) => auth.respond(request), origin);

@@ -140,6 +140,27 @@ describe('what was under way at the deploy', () => {
 		}
 	);
 
+	it('a link in a mail is good, once', async () => {
+		const links: string[] = [];
+		const mail = {
+			id: 'email',
+			name: 'Email',
+			type: 'email' as const,
+			sendVerificationRequest: ({ url }: { url: string }) => void links.push(url)
+		};
+		const session = { strategy: 'jwt' } as const;
+		const adapter = memoryAdapter(emptyTables());
+		const { before, after, deploy } = apps({ adapter, session, mail });
+		const callbackUrl = `${origin}/inbox`;
+		await submit(before, '/api/auth/signin/email', { email: 'carol@example.test', callbackUrl });
+		deploy();
+		const follow = () => after.get(links[0]?.replace(origin, '') ?? '');
+		expect((await follow()).location).toBe(callbackUrl);
+		expect(await read(after)).toMatchObject({ user: { email: 'carol@example.test' } });
+		after.cookies.clear();
+		expect((await follow()).location).toContain('error=Verification');
+	});
+
 	it('a page with a form can be sent', async () => {
 		const { before, after, deploy } = apps();
 		const { csrfToken } = JSON.parse((await before.get('/api/auth/csrf')).text);
