@@ -107,7 +107,8 @@ export const errorsOfAnApp = {
 		fix: 'Restore it from your version control, or rename it if it belongs to another tool.'
 	},
 	NO_COMPONENTS: {
-		means: 'There are no components for this framework yet.',
+		means:
+			'There are no components for this framework, or for apps of it that are set up like this one.',
 		fix: 'Leave --components out: sign-in comes with pages of its own.'
 	},
 	NO_FRAMEWORK: {

@@ -5,8 +5,8 @@ import type { Project } from '../detect/project.ts';
 export interface OwnPages {
 	/** Path of the sign-in page below the base path; the configuration names it. */
 	readonly signIn: string;
-	/** Where an app has to have its code: the pages import each other by where they lie. */
-	readonly folders: Pick<Folders, 'source' | 'routes'>;
+	/** Where an app has to have its code, if the paths below do not follow it: the pages import each other by where they lie. */
+	readonly folders?: Pick<Folders, 'source' | 'routes'>;
 	/** Files of the vendored folder that only these pages need: path in it → name of the template. */
 	readonly integration: Readonly<Record<string, string>>;
 	/** Path in the app → name of the template. */

@@ -6,20 +6,22 @@ import type { OurFile } from '../plan/reconcile.ts';
 import type { ProviderAsset } from './catalogue.ts';
 import { identifier, specifier } from './checked.ts';
 import type { Icons } from './icons-file.ts';
+import { relativeSpecifier } from './module-imports.ts';
 import { render } from './render.ts';
 import { about } from './vendored-folder.ts';
 
 /** The pages that an app has or is to have, at the paths that browsers see, or undefined; those with a database show what is in it. */
 export function ownPages(
-	{ framework: { pages, basePath }, manifest, project }: Setting,
+	{ framework, manifest, project }: Setting,
 	{ wanted = false, database }: { wanted?: boolean; database: boolean }
 ): OwnPages | undefined {
-	const there = pages && manifest?.files[pages.forms.path] !== undefined;
-	if (!pages || !(wanted || there)) return undefined;
+	const pages = framework.pages?.(project);
+	if (typeof pages !== 'object') return undefined;
+	if (!wanted && manifest?.files[pages.forms.path] === undefined) return undefined;
 	const { source, routes } = project.folders;
-	const usual = pages.folders;
+	const { folders: usual = project.folders } = pages;
 	if (source !== usual.source || routes !== usual.routes) throw movedPages(usual, project.folders);
-	const served = { ...pages, signIn: basePath(project) + pages.signIn };
+	const served = { ...pages, signIn: framework.basePath(project) + pages.signIn };
 	if (!database) return served;
 	return {
 		...served,
@@ -28,8 +30,10 @@ export function ownPages(
 	};
 }
 
+type PageFolders = Required<OwnPages>['folders'];
+
 /** The pages import each other by where they usually lie. */
-function movedPages(usual: OwnPages['folders'], { source, routes }: OwnPages['folders']): CliError {
+function movedPages(usual: PageFolders, { source, routes }: PageFolders): CliError {
 	return new CliError('FOLDERS_MOVED', {
 		title: `The pages of sign-in are made for ${usual.source} and ${usual.routes}; this app has ${source} and ${routes}`,
 		fix: 'Run it without --components: the built-in pages need no files.'
@@ -56,10 +60,11 @@ export async function pageFiles(
 	const files = Object.entries(copied).map(([path, template]) => {
 		return ours(path, textOf(setting, pages, template));
 	});
+	const from = (path: string) => specifier(relativeSpecifier(pages.forms.path, path));
 	const imports = new Map(forms.map(({ component, path }) => [component, path]));
 	const context = {
-		imports: [...imports].map(([name, path]) => ({ name, from: besides(path) })),
-		icons: iconsLine(icons),
+		imports: [...imports].map(([name, path]) => ({ name, from: from(path) })),
+		icons: iconsLine(icons && from(icons.file.path)),
 		list: forms.map(({ type, component }) => `${type}: ${component}`).join(',\n\t')
 	};
 	const template = pages.adapt(setting.template(pages.forms.template), setting.project);
@@ -72,10 +77,10 @@ function ours(path: string, text: string): OurFile {
 }
 
 /** Where the icons of the chosen providers come from; there is no file of them if none has one. */
-function iconsLine(icons: Icons | undefined): string {
-	return icons === undefined
+function iconsLine(from: string | undefined): string {
+	return from === undefined
 		? 'export const icons: Readonly<Record<string, string>> = {};'
-		: `export { icons } from '${besides(icons.file.path)}';`;
+		: `export { icons } from '${from}';`;
 }
 
 function pathsOf(forms: readonly { path: string; template: string }[]) {
@@ -88,10 +93,4 @@ function textOf(setting: Setting, pages: OwnPages, template: string): string {
 	if (!template.endsWith('.css')) return setting.styled(text);
 	const lines = text.split('\n').map((line) => line.replace(/\t/g, style.indent));
 	return lines.join(style.newline);
-}
-
-/** How a file in the same folder is imported. */
-function besides(path: string): string {
-	const name = path.slice(path.lastIndexOf('/') + 1);
-	return specifier(`./${name.replace(/\.\w+$/, '')}`);
 }

@@ -3,7 +3,7 @@
 import type { GetServerSidePropsContext, NextApiRequest, NextApiResponse } from 'next';
 import type { NextFetchEvent, NextRequest } from 'next/server';
 import { serverActions } from './actions';
-import { type Connector, connector, type Given, seenByServer } from './connector';
+import { type Connector, connector, connectors, type Given, seenByServer } from './connector';
 import { badRequest, toResponse } from './core/answer';
 import type { Session } from './core/types';
 import { guard, type Handler } from './guard';
@@ -56,6 +56,7 @@ export function NextAuth(given: Given) {
 			guard(await sessions(request), request, (seen) => first(seen, context));
 	}
 
+	connectors.set(auth, routes);
 	return { handlers: { GET: serve, POST: serve }, auth, ...serverActions(routes, sessions) };
 }
 

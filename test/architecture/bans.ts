@@ -78,9 +78,11 @@ function isDefaultExport(node: ts.Node): boolean {
 	return node.kind === ts.SyntaxKind.DefaultKeyword && !ts.isDefaultClause(node.parent);
 }
 
-/** The configuration imports providers as defaults, and Qwik takes pages as defaults. */
+/** The configuration imports providers as defaults, and Qwik and Next.js take pages as defaults. */
 function mayExportDefault(path: string): boolean {
-	return path.startsWith('templates/providers/') || /^templates\/(qwik|next\/demo)\//.test(path);
+	return (
+		path.startsWith('templates/providers/') || /^templates\/(qwik|next\/(demo|pages))\//.test(path)
+	);
 }
 
 function namelessFile(path: string): string[] {

@@ -134,6 +134,19 @@ describe('init', () => {
 	});
 
 	it.each([
+		['the pages router', { 'pages/index.tsx': '', 'tsconfig.json': '{}' }],
+		['JavaScript', { 'app/page.jsx': '' }]
+	])('says of Next.js with %s which apps get components', async (_, files) => {
+		const pkg = JSON.stringify({ dependencies: { next: '16.4.0' } });
+		const folder = appFolder({ 'package.json': pkg, ...files });
+		await expect(planned(folder, { ...github, components: true })).rejects.toMatchObject({
+			code: 'NO_COMPONENTS',
+			message: expect.stringContaining('only for apps in TypeScript with the app router')
+		});
+		expect((await planned(folder, github)).replay).not.toContain('--components');
+	});
+
+	it.each([
 		['github', ['jwt', 'database']],
 		['passkey', ['database']]
 	])('asks where sessions are kept, and offers with %s only what works', async (id, offered) => {

@@ -55,6 +55,7 @@ const start = (folder: string, options = {}) =>
 const end = (folder: string, options = {}) => apply(folder, remove(memoryContext(folder), options));
 
 const hasDemo = (name: string) => frameworks.some(({ id, demo }) => demo && name.startsWith(id));
+const hasPages = (name: string) => /^(qwik|next-1\d$)/.test(name);
 
 describe.each(names)('init, then remove: %s', (name) => {
 	const choices: readonly (readonly [string, object])[] = [
@@ -63,7 +64,7 @@ describe.each(names)('init, then remove: %s', (name) => {
 		['a database', { adapter: 'sqlite', providers: ['github', 'passkey', 'nodemailer'] }],
 		['another database', { adapter: 'postgres', session: 'jwt' }],
 		...(hasDemo(name) ? [['a page that says who is signed in', { demoPage: true }] as const] : []),
-		...(name.startsWith('qwik')
+		...(hasPages(name)
 			? [
 					['pages', { components: true }] as const,
 					['pages with a database', { components: true, adapter: 'mysql' }] as const

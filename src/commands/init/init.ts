@@ -178,9 +178,11 @@ async function askPages(
 	{ framework, project, manifest }: Setting,
 	{ components: given }: InitOptions
 ): Promise<boolean> {
-	const { pages } = framework;
-	if (pages === undefined && given) throw withoutPages(project.framework.name);
-	if (pages === undefined) return false;
+	const pages = framework.pages?.(project);
+	if (typeof pages !== 'object') {
+		if (given) throw withoutPages(project.framework.name, pages);
+		return false;
+	}
 	const there = manifest?.files[pages.forms.path] !== undefined;
 	if (there || given !== undefined) return there || given === true;
 	return ask.confirm({
@@ -216,9 +218,12 @@ function withoutDemo(framework: string): CliError {
 	});
 }
 
-function withoutPages(framework: string): CliError {
+function withoutPages(framework: string, served: string | undefined): CliError {
 	return new CliError('NO_COMPONENTS', {
-		title: `There are no components for ${framework} yet`,
+		title:
+			served === undefined
+				? `There are no components for ${framework} yet`
+				: `Of ${framework} there are components only for ${served}`,
 		fix: 'Leave --components out: the pages that come with sign-in are there without it.',
 		exitCode: exitCodes.usage
 	});

@@ -10,6 +10,7 @@ import {
 } from '../framework.ts';
 import { detection, nextConfigs } from './detection.ts';
 import { pageExtension, pageExtensions } from './page-extensions.ts';
+import { pagesIn } from './pages.ts';
 import { isInPages, wiring } from './wiring.ts';
 
 /** Next.js 15 and 16. */
@@ -50,6 +51,10 @@ export const next: Framework = {
 	checks: async () => (await import('./checks.ts')).checks,
 	// Its development server writes into tsconfig.json, and lets nobody start a second one beside it.
 	tools: typesAlone,
+	pages: (project) =>
+		project.typescript && isAppRouter(project)
+			? pagesIn(project, { prefix: prefixOf(project), config: configTexts(project)[0] ?? '' })
+			: 'apps in TypeScript with the app router',
 	firstUse:
 		'Read the session in server components, server actions and route handlers: `const session = await auth();` from auth.'
 };

@@ -67,16 +67,16 @@ export const qwik: Framework = {
 	}),
 	firstUse:
 		'Read the session in components: `const session = useSession();` from routes/plugin@auth.',
-	pages: {
+	pages: () => ({
 		signIn: '/signin/',
 		folders: { source: 'src', routes: 'src/routes' },
 		integration: { 'list-ways.ts': 'list-ways.ts' },
 		files: {
 			[`${components}/auth-card.tsx`]: 'components/auth-card.tsx',
-			[`${components}/auth.css`]: 'components/auth.css',
+			[`${components}/auth.css`]: '../own-pages/auth.css',
 			[`${components}/form-props.ts`]: 'components/form-props.ts',
 			[`${components}/person.tsx`]: 'components/person.tsx',
-			[`${components}/texts.ts`]: 'components/texts.ts',
+			[`${components}/texts.ts`]: '../own-pages/texts.ts',
 			'src/routes/signin/index.tsx': 'pages/signin.tsx',
 			'src/routes/account/layout.tsx': 'pages/account-layout.tsx',
 			'src/routes/account/index.tsx': 'pages/account.tsx'
@@ -98,7 +98,7 @@ export const qwik: Framework = {
 			webauthn: form('PasskeyForm', 'passkey-form')
 		},
 		adapt
-	}
+	})
 };
 
 function demo(project: Project): Demo {

@@ -1,5 +1,4 @@
 // What people read when a sign-in did not work. Change or translate it here.
-import type { Way } from '../../auth/list-ways';
 
 const texts: Readonly<Record<string, string>> = {
 	AccessDenied: 'You are not allowed to sign in.',
@@ -15,9 +14,9 @@ const texts: Readonly<Record<string, string>> = {
 };
 
 /** What a way that asks for something is called beside another one that does. */
-export function choiceText({ type, byCode }: Way): string {
-	if (type === 'credentials') return 'With a password';
-	return byCode ? 'With a code by email' : 'With a link by email';
+export function choiceText(way: { type: string; byCode: boolean }): string {
+	if (way.type === 'credentials') return 'With a password';
+	return way.byCode ? 'With a code by email' : 'With a link by email';
 }
 
 /** The words for the code of an error; for a code nobody knows, words that fit always. */

@@ -1,0 +1,61 @@
+// The pages of sign-in as code of an app with the app router, in TypeScript.
+import { valuesOf, withoutComments } from '../../detect/object-literal.ts';
+import type { Project } from '../../detect/project.ts';
+import type { OwnForm, OwnPages } from '../own-pages.ts';
+import { pageExtension, pageExtensions } from './page-extensions.ts';
+
+const parts = ['action-form.tsx', 'actions.ts', 'auth-card.tsx', 'form-props.ts', 'person.tsx'];
+
+interface Place {
+	/** What lies before each path: nothing, or `src/`. */
+	readonly prefix: string;
+	/** The text of next.config. */
+	readonly config: string;
+}
+
+/** Where they go, and in the look of shadcn/ui where the app has it. */
+export function pagesIn(project: Project, { prefix, config }: Place): OwnPages {
+	const components = `${prefix}components/auth`;
+	const page = `page.${pageExtension(pageExtensions(config), 'tsx')}`;
+	const { routes } = project.folders;
+	const own = (name: string) => [`${components}/${name}`, `components/${name}`] as const;
+	const form = (component: string, name: string): OwnForm => {
+		return { component, path: `${components}/${name}.tsx`, template: `components/${name}.tsx` };
+	};
+	const isWhole = valuesOf(withoutComments(config), 'cacheComponents').some((value) =>
+		/^true\b/.test(value)
+	);
+	return {
+		signIn: '/signin',
+		integration: { 'list-ways.ts': 'list-ways.ts' },
+		files: {
+			...Object.fromEntries(parts.map(own)),
+			...looks(components, project),
+			[`${components}/texts.ts`]: '../own-pages/texts.ts',
+			[`${routes}/signin/${page}`]: 'pages/signin.tsx',
+			[`${routes}/account/${page}`]: 'pages/account.tsx'
+		},
+		database: { integration: {}, files: {} },
+		forms: { path: `${components}/forms.ts`, template: 'components/forms.ts.hbs' },
+		formOf: {
+			oauth: form('ProviderButton', 'provider-button'),
+			oidc: form('ProviderButton', 'provider-button'),
+			credentials: form('CredentialsForm', 'credentials-form'),
+			email: form('EmailForm', 'email-form'),
+			webauthn: form('PasskeyForm', 'passkey-form')
+		},
+		adapt: (text) => (isWhole ? text.replace('export const metadata', `${whole}$&`) : text)
+	};
+}
+
+function looks(components: string, project: Project): Readonly<Record<string, string>> {
+	const hasShadcn = project.text('components.json')?.includes('ui.shadcn.com') === true;
+	const look = `${components}/look.ts`;
+	if (hasShadcn) return { [look]: 'components/look-shadcn.ts' };
+	return { [look]: 'components/look.ts', [`${components}/auth.css`]: '../own-pages/auth.css' };
+}
+
+const whole = `// Sent whole: without scripts nobody would see what comes later.
+export const instant = false;
+
+`;

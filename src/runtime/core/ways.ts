@@ -1,0 +1,51 @@
+// The ways to sign in, for pages of the app's own: nothing but what everybody may know.
+
+import type { AuthConfig, CommonProvider, ProviderType } from './types.ts';
+
+/** One way to sign in. */
+export interface Way {
+	id: string;
+	name: string;
+	type: ProviderType;
+	/** What has to be typed in, besides what every way of this type asks for. */
+	fields: Field[];
+	/** It sends a code to an address, and no link. */
+	byCode: boolean;
+	/** Path of the routes of sign-in, such as `/auth`. */
+	base: string;
+}
+
+export interface Field {
+	name: string;
+	label: string;
+	/** Of the input element. */
+	type: string;
+	placeholder: string;
+}
+
+/** The ways to sign in that a configuration has, in its order. */
+export function waysIn(config: AuthConfig): Way[] {
+	const providers = config.providers.map((one) => (typeof one === 'function' ? one() : one));
+	return providers.map((one) => wayOf({ ...one, ...one.options }, config.basePath ?? ''));
+}
+
+function wayOf(provider: CommonProvider, base: string): Way {
+	const { id, name, type } = provider;
+	const asked = Reflect.get(provider, type === 'webauthn' ? 'formFields' : 'credentials');
+	const fields = Object.entries(Object(asked)).map(([field, given]) => fieldOf(field, given));
+	const byCode = Boolean(Reflect.get(provider, 'code'));
+	return { id, name, type, fields, byCode, base };
+}
+
+function fieldOf(name: string, given: unknown): Field {
+	const read = (attribute: string) => {
+		const value: unknown = Reflect.get(Object(given), attribute);
+		return typeof value === 'string' ? value : undefined;
+	};
+	return {
+		name,
+		label: read('label') ?? name,
+		type: read('type') ?? 'text',
+		placeholder: read('placeholder') ?? ''
+	};
+}

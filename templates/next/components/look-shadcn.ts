@@ -1,0 +1,30 @@
+// How the pages of sign-in look: the classes of their parts, in the colours of the app's shadcn/ui.
+
+const focus = 'outline-none focus-visible:ring-2 focus-visible:ring-ring';
+const button = `inline-flex w-full items-center justify-center gap-2 rounded-md px-4 py-2 text-sm font-medium ${focus}`;
+const fields =
+	'grid gap-4 border-t border-border pt-6 first-of-type:border-0 first-of-type:pt-0';
+
+export const look = {
+	card: 'mx-auto my-8 grid w-full max-w-sm gap-4 rounded-xl border border-border bg-card p-6 text-card-foreground shadow-sm',
+	app: 'text-sm font-medium text-muted-foreground',
+	title: 'text-2xl font-semibold tracking-tight',
+	text: 'text-sm text-muted-foreground',
+	error:
+		'rounded-md border border-destructive px-3 py-2 text-sm text-destructive',
+	link: 'text-primary underline underline-offset-4',
+	form: 'grid',
+	fields,
+	scripted: `${fields} [@media(scripting:none)]:hidden`,
+	choice: 'rounded-md border border-border p-4',
+	summary: 'cursor-pointer text-sm font-medium [details[open]>&]:mb-4',
+	label: 'grid gap-2 text-sm font-medium',
+	input: `h-10 w-full rounded-md border border-input bg-background px-3 py-2 text-sm text-foreground placeholder:text-muted-foreground ${focus}`,
+	button: `${button} border border-input bg-background text-foreground hover:bg-accent hover:text-accent-foreground`,
+	primary: `${button} bg-primary text-primary-foreground hover:bg-primary/90`,
+	person: 'flex items-center gap-4',
+	portrait:
+		'size-14 shrink-0 rounded-full bg-muted text-center text-2xl leading-[3.5rem] font-semibold text-muted-foreground',
+	name: 'block font-medium',
+	email: 'text-sm text-muted-foreground'
+};

@@ -1,0 +1,155 @@
+import { ts } from 'ts-morph';
+import { describe, expect, it } from 'vitest';
+import { detectProject } from '../../../src/detect/project.ts';
+import { openCatalogue } from '../../../src/templates/catalogue.ts';
+import { openSetting } from '../../../src/templates/open-setting.ts';
+import { planSignIn } from '../../../src/templates/plan-sign-in.ts';
+import { appFolder, writePlan } from '../../commands/app-folder.ts';
+
+type Files = Readonly<Record<string, string>>;
+
+const layout = 'export default function Layout({ children }) { return children }\n';
+const pkg = JSON.stringify({ dependencies: { next: '16.4.0', typescript: '5' } });
+
+async function plan(
+	folder: string,
+	providers: readonly string[],
+	{ pages = true, adapter }: { pages?: boolean; adapter?: string | undefined } = {}
+) {
+	const catalogue = openCatalogue();
+	return planSignIn(openSetting(detectProject(folder, { env: {} }), catalogue), {
+		providers: providers.map((id) => catalogue.readProvider(id)),
+		session: 'jwt',
+		...(adapter && { adapter: catalogue.readAdapter(adapter) }),
+		pages,
+		fresh: { auth: 'a'.repeat(44), dev: 'b'.repeat(44) },
+		replaceSecret: false
+	});
+}
+
+interface Wanted {
+	readonly providers?: readonly string[];
+	readonly pages?: boolean;
+	readonly adapter?: string;
+}
+
+/** What an app has afterwards of files that are made, by path. */
+async function made(
+	files: Files,
+	{ providers = ['github'], ...wanted }: Wanted = {}
+): Promise<Map<string, string>> {
+	const { changes } = await plan(appFolder({ 'package.json': pkg, ...files }), providers, wanted);
+	return new Map(changes.flatMap((one) => (one.kind === 'create' ? [[one.path, one.text]] : [])));
+}
+
+describe('pages of sign-in as code of an app of Next.js', () => {
+	it.each([
+		['', 'app/layout.tsx'],
+		['src/', 'src/app/layout.tsx']
+	])('lie where the app has its code: %s', async (prefix, path) => {
+		const all = await made({ [path]: layout });
+		const own = [...all.keys()].filter((one) => /signin|account|components|list-ways/.test(one));
+		expect(own.toSorted()).toEqual(
+			[
+				'app/account/page.tsx',
+				'app/signin/page.tsx',
+				'components/auth/action-form.tsx',
+				'components/auth/actions.ts',
+				'components/auth/auth-card.tsx',
+				'components/auth/auth.css',
+				'components/auth/form-props.ts',
+				'components/auth/forms.ts',
+				'components/auth/look.ts',
+				'components/auth/person.tsx',
+				'components/auth/provider-button.tsx',
+				'components/auth/texts.ts',
+				'lib/auth/list-ways.ts'
+			].map((one) => prefix + one)
+		);
+		expect(all.get(`${prefix}auth.ts`)).toContain('pages: { signIn: "/signin" }');
+		expect(all.get(`${prefix}components/auth/forms.ts`)).toContain(
+			'export { icons } from "../../lib/auth/provider-icons";'
+		);
+	});
+
+	it('are code, whatever the style of the app is', async () => {
+		const all = await made(
+			{ 'app/layout.tsx': layout },
+			{ providers: ['github', 'credentials', 'passkey', 'nodemailer'], adapter: 'sqlite' }
+		);
+		const code = [...all].filter(([path]) => /^(app|components).*\.tsx?$/.test(path));
+		expect(code.length).toBeGreaterThan(14);
+		const wrong = code.flatMap(([fileName, text]) => {
+			const compilerOptions = { jsx: ts.JsxEmit.Preserve };
+			const options = { fileName, compilerOptions, reportDiagnostics: true };
+			return (ts.transpileModule(text, options).diagnostics ?? []).map(() => fileName);
+		});
+		expect(wrong).toEqual([]);
+	});
+
+	it('are made only where they are asked for', async () => {
+		const all = await made({ 'app/layout.tsx': layout }, { pages: false });
+		expect([...all.keys()].join()).not.toMatch(/signin|components|list-ways/);
+		expect(all.get('auth.ts')).not.toContain('pages');
+	});
+
+	it('have the forms of the providers, and get that of one that is added later', async () => {
+		const folder = appFolder({ 'package.json': pkg, 'app/layout.tsx': layout });
+		writePlan(folder, await plan(folder, ['github']));
+		const { changes } = await plan(folder, ['credentials'], { pages: false });
+		expect(changes).toContainEqual(
+			expect.objectContaining({ kind: 'create', path: 'components/auth/credentials-form.tsx' })
+		);
+		expect(changes).toContainEqual(
+			expect.objectContaining({
+				path: 'components/auth/forms.ts',
+				after: expect.stringContaining('credentials: CredentialsForm,\n  oauth: ProviderButton')
+			})
+		);
+	});
+
+	it('have the classes of shadcn/ui, and no colours of their own, where the app has it', async () => {
+		const shadcn = '{ "$schema": "https://ui.shadcn.com/schema.json" }';
+		const all = await made({ 'app/layout.tsx': layout, 'components.json': shadcn });
+		expect([...all.keys()].join()).not.toContain('.css');
+		const look = all.get('components/auth/look.ts') ?? '';
+		for (const name of ['bg-card', 'border-input', 'text-muted-foreground', 'bg-primary'])
+			expect(look).toContain(name);
+		expect(look).not.toMatch(/auth-|import/);
+		const names = (text = '') => [...text.matchAll(/^ {2}(\w+)[:,]/gm)].map(([, name]) => name);
+		const plain = await made({ 'app/layout.tsx': layout });
+		expect(names(look).length).toBeGreaterThan(15);
+		expect(names(look)).toEqual(names(plain.get('components/auth/look.ts')));
+	});
+
+	it.each([
+		['{ cacheComponents: true }', true],
+		['{ cacheComponents: false }', false],
+		['{}', false]
+	])('are sent whole with the configuration %s', async (config, isWhole) => {
+		const all = await made({
+			'app/layout.tsx': layout,
+			'next.config.mjs': `export default ${config};\n`
+		});
+		for (const page of ['signin', 'account']) {
+			const text = all.get(`app/${page}/page.tsx`) ?? '';
+			expect(text.includes('export const instant = false;')).toBe(isWhole);
+		}
+	});
+
+	it('are found by Next.js, at their address below the base path', async () => {
+		const config = `export default {\n  basePath: "/shop",\n  pageExtensions: ["page.tsx", "page.ts"]\n};\n`;
+		const all = await made({ 'app/layout.page.tsx': layout, 'next.config.mjs': config });
+		expect([...all.keys()]).toEqual(
+			expect.arrayContaining(['app/signin/page.page.tsx', 'app/account/page.page.tsx'])
+		);
+		expect(all.get('auth.ts')).toContain('signIn: "/shop/signin"');
+	});
+
+	it('do not take the place of a page that is there', async () => {
+		const folder = appFolder({ 'package.json': pkg, 'app/signin/page.tsx': layout });
+		const { changes } = await plan(folder, ['github']);
+		const kept = changes.filter(({ kind }) => kind === 'conflict').map(({ path }) => path);
+		expect(kept).toEqual(['app/signin/page.tsx']);
+	});
+});
