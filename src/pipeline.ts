@@ -9,7 +9,7 @@ import { createContext, hasColours, progressOf } from './context.ts';
 import type { PackageManager, Project } from './detect/project.ts';
 import { CliError, exitCodes } from './errors.ts';
 import { finishEarlierRun } from './finish-earlier-run.ts';
-import type { GlobalFlags } from './parse-arguments.ts';
+import { type GlobalFlags, parseArguments } from './parse-arguments.ts';
 import type { Plan } from './plan/change.ts';
 import { inLineEnds } from './plan/line-ends.ts';
 import { changesPackages, isEmpty, mergePlans, refusals } from './plan/merge.ts';
@@ -39,7 +39,6 @@ export async function runCommand(argv: readonly string[], terminal: Terminal): P
 			const { complete } = await import('./complete.ts');
 			return await complete(argv);
 		}
-		const { parseArguments } = await import('./parse-arguments.ts');
 		const invocation = parseArguments(argv);
 		if (invocation.kind === 'help') {
 			if (!invocation.asked && isJson(argv)) throw incomplete();

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { build, type Metafile, type Plugin, transform } from 'esbuild';
+import { appChunk } from './app-chunk.ts';
 
 /** Packages that are loaded only when something needs them; none may reach the entry's static imports. */
 export const lazyPackages = [
@@ -48,7 +49,7 @@ export async function bundle(root: string): Promise<Bundle> {
 		define: { __filename: 'import.meta.filename', __dirname: 'import.meta.dirname' },
 		// Its main file is a UMD wrapper whose inner requires no bundler can follow.
 		alias: { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' },
-		plugins: [slimPackages]
+		plugins: [slimPackages, await appChunk(root, { entry, heavy: lazyPackages })]
 	});
 	refuseEagerPackages(result.metafile);
 	const chunks = await Promise.all(

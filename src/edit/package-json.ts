@@ -10,6 +10,9 @@ export const blocks = [
 	'peerDependencies'
 ] as const;
 
+/** What names of packages are made of, in the order of English. */
+const signs = '_-.@/~0123456789abcdefghijklmnopqrstuvwxyz';
+
 /** Adds npm packages to a block; one that any block names already stays as it is. */
 export function addDependencies(
 	source: string,
@@ -82,8 +85,15 @@ function placeOf(block: Node, name: string): number {
 	return at === -1 ? keys.length : at;
 }
 
+/** As `localeCompare` in English, which npm sorts by and which takes 5 ms to load what it knows of languages. */
 function compare(a: string, b: string): number {
-	return a.localeCompare(b, 'en');
+	const length = Math.min(a.length, b.length);
+	for (let at = 0; at < length; at++) {
+		const [one, other] = [signs.indexOf(a.charAt(at)), signs.indexOf(b.charAt(at))];
+		if (one === -1 || other === -1) return a.localeCompare(b, 'en');
+		if (one !== other) return one - other;
+	}
+	return a.length - b.length;
 }
 
 function keyOf(property: Node): string {

@@ -3,6 +3,9 @@ import { addDependencies, blocks, removeDependencies } from '../../src/edit/pack
 
 const add = (source: string) => addDependencies(source, { jose: '^6.0.0' });
 
+const block = (names: readonly string[]) =>
+	`{\n  "dependencies": {\n${names.map((name) => `    "${name}": "1"`).join(',\n')}\n  }\n}\n`;
+
 describe('addDependencies (S18)', () => {
 	it.each([
 		[
@@ -50,6 +53,29 @@ describe('addDependencies (S18)', () => {
 		expect(add(text)).toEqual({ ok: true, text });
 		const again = source.replace('    "dependencies": {},\n', '');
 		expect(removeDependencies(text, ['jose'])).toEqual({ ok: true, text: again });
+	});
+
+	it('sorts names as npm does, whose order is that of English', () => {
+		const names = [
+			'a',
+			'a-b',
+			'a_b',
+			'a.b',
+			'a~b',
+			'ab',
+			'a1',
+			'@a/b',
+			'@a-b/c',
+			'@a1/b',
+			'JOSE',
+			'Ab'
+		];
+		const sorted = names.toSorted((a, b) => a.localeCompare(b, 'en'));
+		for (const name of names) {
+			const others = sorted.filter((other) => other !== name);
+			const edit = addDependencies(block(others), { [name]: '1' });
+			expect(edit).toEqual({ ok: true, text: block(sorted) });
+		}
 	});
 
 	it.each(['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies'])(
