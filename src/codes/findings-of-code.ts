@@ -102,6 +102,11 @@ export const findingsOfCode = {
 		why: 'Two things answer at one address, and people see one of them only.',
 		fix: 'Move the page, and name its new address in `pages` of the configuration.'
 	},
+	SERVER_CODE_IN_BROWSER: {
+		severity: 'warning',
+		why: 'Everything that a client component imports is sent to browsers, and the build does not complain: how the app signs people in, and whatever is written there.',
+		fix: 'Read the session on the server and hand it down, or use lib/auth/react in client components.'
+	},
 	SERVER_FUNCTION_UNGUARDED: {
 		severity: 'warning',
 		why: 'A function on the server is called by address: the guard of the page around it does not run.',

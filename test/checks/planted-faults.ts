@@ -416,6 +416,12 @@ export const faults: readonly Fault[] = [
 		}
 	},
 	{
+		code: 'SERVER_CODE_IN_BROWSER',
+		name: 'a client component that imports the configuration',
+		kind: 'next-16',
+		plant: file('app/menu.tsx', `'use client';\n\nimport { auth } from '../auth';\n`)
+	},
+	{
 		code: 'FRAMEWORK_ADVISORY',
 		name: 'a version with a known flaw',
 		kind: 'next-16',

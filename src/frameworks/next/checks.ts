@@ -3,6 +3,7 @@ import { untouched } from '../../plan/reconcile.ts';
 import { modulePaths, specifiersIn, stemOf } from '../../templates/module-imports.ts';
 import { asksWho, type FrameworkChecks, filesBelow, guardedFolders, turnsAway } from '../checks.ts';
 import type { Setting } from '../framework.ts';
+import { clientImports } from './client-imports.ts';
 
 const bypassed = 'a request gets past the proxy, and past whatever it guards';
 
@@ -23,7 +24,7 @@ export const checks: FrameworkChecks = {
 		{ id: 'CVE-2026-45109', package: 'next', from: '16.0.0', fixed: '16.2.6', what: bypassed },
 		{ id: 'CVE-2026-64642', package: 'next', from: '16.0.0', fixed: '16.2.11', what: bypassed }
 	],
-	find: async (app) => [...unrouted(app), ...unguarded(app)]
+	find: async (app) => [...unrouted(app), ...unguarded(app), ...clientImports(app)]
 };
 
 /** The route of sign-in hands on the handlers of the configuration. */

@@ -1,0 +1,62 @@
+// Client components by which code of the server would come to browsers. Next.js says nothing of it.
+import { type Finding, finding } from '../../codes/finding.ts';
+import { withoutComments } from '../../detect/object-literal.ts';
+import { filesMeant, specifiersIn, stemOf } from '../../templates/module-imports.ts';
+import type { Setting } from '../framework.ts';
+
+export function clientImports(app: Setting): Finding[] {
+	const { project, places } = app;
+	const own = `${places.runtime}/`;
+	return project.sources().flatMap((where) => {
+		const code = where.startsWith(own) ? undefined : codeOf(app, where, 'client');
+		const way = code === undefined ? undefined : wayToServer(app, where, code);
+		if (way === undefined) return [];
+		const [last = '', ...before] = way.toReversed();
+		const by = before.length > 0 ? ` by ${before.toReversed().join(', ')}` : '';
+		const title = `${where} is for browsers and imports ${last}${by}`;
+		return [finding('SERVER_CODE_IN_BROWSER', { title, where })];
+	});
+}
+
+/** The shortest way from a file to the configuration or what opens it, without the file itself. */
+function wayToServer(app: Setting, start: string, code: string): readonly string[] | undefined {
+	const { project, places } = app;
+	const server = [places.config, `${places.runtime}/next`, `${places.runtime}/index`].map(stemOf);
+	const seen = new Set([start]);
+	const waiting = [{ path: start, code, way: [] as readonly string[] }];
+	for (const one of waiting) {
+		for (const specifier of valuesImported(one.code)) {
+			const [path] = filesMeant(project, one.path, specifier);
+			if (path === undefined || seen.has(path)) continue;
+			seen.add(path);
+			const way = [...one.way, path];
+			if (server.includes(stemOf(path))) return way;
+			// Of a file of server actions browsers get the addresses and nothing else.
+			const next = codeOf(app, path);
+			if (next !== undefined && !startsWith(next, 'server'))
+				waiting.push({ path, code: next, way });
+		}
+	}
+	return undefined;
+}
+
+/** The code of a file without comments; undefined if it does not begin as it is to. */
+function codeOf({ project }: Setting, path: string, side?: 'client'): string | undefined {
+	const text = project.text(path) ?? '';
+	if (side !== undefined && !text.includes(`use ${side}`)) return undefined;
+	const code = withoutComments(text);
+	return side === undefined || startsWith(code, side) ? code : undefined;
+}
+
+function startsWith(code: string, side: 'client' | 'server'): boolean {
+	return new RegExp(`^\\s*(["'])use ${side}\\1`).test(code);
+}
+
+/** What is still imported when types are gone. */
+function valuesImported(code: string): readonly string[] {
+	const values = code
+		.replace(/\btypeof\s+import\s*\(/g, '')
+		.replace(/\b(im|ex)port\s+type\b[^'"]*from\s*(['"])[^'"\n]*\2/g, '')
+		.replace(/\bimport\s*\{(\s*type\s[^,{}]*,?)+\s*\}\s*from\s*(['"])[^'"\n]*\2/g, '');
+	return specifiersIn(values);
+}
