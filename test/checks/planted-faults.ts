@@ -248,7 +248,8 @@ export const faults: readonly Fault[] = [
 		code: 'BASE_PATH_MISMATCH',
 		name: 'useAuth() that asks at another path than that of AUTH_URL',
 		kind: 'nuxt-4',
-		plant: variable('AUTH_URL=https://app.example/auth')
+		plant: variable('AUTH_URL=https://app.example/auth'),
+		also: ['HOOK_MISSING', 'STAMP_DISAGREES']
 	},
 	{ code: 'TRUST_HOST_UNCLEAR', name: 'AUTH_TRUST_HOST=no', plant: variable('AUTH_TRUST_HOST=no') },
 	{

@@ -1,8 +1,9 @@
 import { type Finding, finding } from '../../codes/finding.ts';
 import { untouched } from '../../plan/reconcile.ts';
+import { routesPath } from '../../templates/auth-path.ts';
 import type { FrameworkChecks } from '../checks.ts';
 import type { Setting } from '../framework.ts';
-import { isWired } from './wiring.ts';
+import { handlerOf, isWired } from './wiring.ts';
 
 export const checks: FrameworkChecks = {
 	advisories: [],
@@ -13,9 +14,9 @@ export const checks: FrameworkChecks = {
 function unwired(app: Setting): Finding[] {
 	const { project, places, manifest } = app;
 	if (manifest === undefined) return [];
-	const { config, handler = '', serverPlugin = '', composable = '', plugin = '' } = places;
+	const { config, serverPlugin = '', composable = '', plugin = '' } = places;
 	const needed = [
-		[handler, config, 'so no route of sign-in answers'],
+		[handlerOf(app), config, 'so no route of sign-in answers'],
 		[serverPlugin, config, 'so no page knows who is signed in'],
 		[plugin, composable, 'so no page knows who is signed in']
 	] as const;
@@ -29,11 +30,11 @@ function unwired(app: Setting): Finding[] {
 }
 
 /** `useAuth()` has the path of the routes in its text: it runs in browsers, which see no configuration. */
-function askedElsewhere({ project, places, framework, authPath }: Setting): Finding[] {
-	const { composable: where = '' } = places;
-	const path = authPath();
-	const usual = framework.basePath(project) + framework.authPath;
-	if (path === usual || !project.text(where)?.includes(`${framework.authPath}\``)) return [];
-	const title = `${where} asks ${framework.authPath}, and the routes of sign-in are to be at ${path}`;
+function askedElsewhere(app: Setting): Finding[] {
+	const { composable: where = '' } = app.places;
+	const path = routesPath(app);
+	const [, asked = path] = /`\$\{base\}(\/[^`$]*)`/.exec(app.project.text(where) ?? '') ?? [];
+	if (asked === path) return [];
+	const title = `${where} asks ${asked}, and the routes of sign-in are to be at ${path}`;
 	return [finding('BASE_PATH_MISMATCH', { title, where })];
 }

@@ -1,6 +1,7 @@
 import { literalOf } from '../../detect/object-literal.ts';
 import type { Project } from '../../detect/project.ts';
 import { type Framework, type Places, same } from '../framework.ts';
+import { catchAllIn, foundIn } from './code-files.ts';
 import { detection, nuxtConfigs, settingIn } from './detection.ts';
 import { pageFiles } from './page-files.ts';
 import { wiring } from './wiring.ts';
@@ -73,11 +74,7 @@ function addressOf(file: string, ending: RegExp): string | undefined {
 function places(project: Project): Places {
 	const { source, shared: server } = project.folders;
 	const prefix = source === '.' ? '' : `${source}/`;
-	const extension = project.typescript ? 'ts' : 'js';
-	const found = (...stems: [string, ...string[]]) =>
-		stems
-			.flatMap((stem) => ['ts', 'js', 'mjs'].map((ending) => `${stem}.${ending}`))
-			.find((name) => project.text(name) !== undefined) ?? `${stems[0]}.${extension}`;
+	const found = (stem: string) => foundIn(project, [stem]);
 	return {
 		// What it exports can be called in all of the server without an import.
 		config: found(`${server}/utils/auth`),
@@ -85,11 +82,7 @@ function places(project: Project): Places {
 		runtime: `${server}/auth`,
 		env: '.env',
 		icons: 'shared/utils/provider-icons.ts',
-		handler: found(
-			`${server}/api/auth/[...]`,
-			`${server}/api/auth/[...auth]`,
-			`${server}/api/auth/[...slug]`
-		),
+		handler: catchAllIn(project, `${server}/api/auth`),
 		serverPlugin: found(`${server}/plugins/auth`),
 		composable: found(`${prefix}composables/useAuth`),
 		plugin: found(`${prefix}plugins/auth`),

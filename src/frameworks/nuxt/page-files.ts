@@ -1,5 +1,6 @@
 // What pages of a Nuxt app know of sign-in: the session in the payload, and `useAuth()`.
 import type { OurFile } from '../../plan/reconcile.ts';
+import { routesPath } from '../../templates/auth-path.ts';
 import { browserFile } from '../../templates/browser-files.ts';
 import { renderCode } from '../../templates/render.ts';
 import { about } from '../../templates/vendored-folder.ts';
@@ -7,10 +8,14 @@ import type { Setting } from '../framework.ts';
 
 /** The composable, and the plugin that gives it what the server knows. */
 export async function pageFiles(setting: Setting): Promise<readonly OurFile[]> {
-	const { project, places, folder } = setting;
+	const { project, places, folder, framework } = setting;
 	const { composable: path = '', plugin = '' } = places;
 	const types = `'${folder.specifier(path, 'nuxt.ts')}'`;
-	const adapt = (text: string) => text.replaceAll("'../../server/auth/nuxt'", () => types);
+	const routes = () => `\${base}${routesPath(setting)}`;
+	const adapt = (text: string) =>
+		text
+			.replaceAll("'../../server/auth/nuxt'", () => types)
+			.replace(`\${base}${framework.authPath}`, routes);
 	const composable = browserFile(setting, {
 		module: 'client',
 		path,

@@ -1,14 +1,17 @@
 // The owner's files of a Nuxt app that sign-in needs.
 import type { Project } from '../../detect/project.ts';
 import type { OwnersFile } from '../../plan/reconcile.ts';
+import { routesPath } from '../../templates/auth-path.ts';
 import { modulePaths, specifiersIn, stemOf } from '../../templates/module-imports.ts';
 import { renderCode } from '../../templates/render.ts';
 import type { Setting, Wiring } from '../framework.ts';
+import { catchAllIn } from './code-files.ts';
 
 /** What answers the routes of sign-in, what pages ask on the server, and a guard for them. */
 export function wiring(setting: Setting, { brings }: Wiring): readonly OwnersFile[] {
 	if (brings === undefined) return [];
-	const { config, composable = '', handler = '', serverPlugin = '', guard = '' } = setting.places;
+	const { config, composable = '', serverPlugin = '', guard = '' } = setting.places;
+	const handler = handlerOf(setting);
 	return [
 		// An app that was converted has its options in the route.
 		...(handler === config
@@ -39,6 +42,15 @@ export function wiring(setting: Setting, { brings }: Wiring): readonly OwnersFil
 				]
 			: [])
 	];
+}
+
+/** The file that answers the routes of sign-in: it lies where they do, which the configuration or AUTH_URL may say. */
+export function handlerOf(setting: Setting): string {
+	const { project, framework, places } = setting;
+	const path = routesPath(setting);
+	if (path === framework.authPath) return places['handler'] ?? '';
+	const folder = path.startsWith('/api/') ? path : `/routes${path}`;
+	return catchAllIn(project, project.folders.shared + folder);
 }
 
 interface Wanted {

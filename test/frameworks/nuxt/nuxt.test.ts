@@ -132,6 +132,25 @@ describe('an app of Nuxt', () => {
 	});
 
 	it.each([
+		['/login', 'server/routes/login/[...].ts'],
+		['/api/people/auth', 'server/api/people/auth/[...].ts']
+	])('asks and answers at %s, where AUTH_URL or the configuration says so', async (path, route) => {
+		const config = `import { NuxtAuth } from '../auth/nuxt'\n\nexport const { authHandler, auth, signIn, signOut } = NuxtAuth({ providers: [], basePath: '${path}' })\n`;
+		for (const files of [
+			{ '.env': `AUTH_URL=https://app.example/shop${path}\n` },
+			{ 'server/utils/auth.ts': config }
+		]) {
+			const at = configured(`app: { baseURL: '/shop/' }`);
+			const changes = await plan(project({ 'app/app.vue': app, ...at, ...files }));
+			expect(changes.has('server/api/auth/[...].ts')).toBe(false);
+			expect(changes.get(route)).toMatchObject({ kind: 'create' });
+			expect(changes.get('app/composables/useAuth.ts')).toMatchObject({
+				text: expect.stringContaining(`const routes = \`\${base}${path}\`\n`)
+			});
+		}
+	});
+
+	it.each([
 		['nuxt dev --port 4000', '', 4000],
 		['nuxi dev -p 4001', '', 4001],
 		['nuxt dev', 'devServer: { port: 4002 }', 4002],
