@@ -1,15 +1,15 @@
 // Nuxt: `authHandler` answers our routes, `auth` says who sent a request; `signIn` and `signOut` answer forms.
 
-import { defineEventHandler, getRequestProtocol, getRequestWebStream, type H3Event } from 'h3';
+import type { H3Event } from 'h3';
 import { useRuntimeConfig } from '#imports';
 import { badRequest, toResponse } from './core/answer';
 import type { Env } from './core/env';
 import { textOf } from './core/form-wish';
 import { setCookies, takeBackCookies } from './core/node-answer';
-import { urlSeen } from './core/node-request';
 import type { Session } from './core/types';
 import { type Given, visits } from './core/visits';
 import { Auth } from './index';
+import { requestOf, urlOf } from './requests';
 
 export { customFetch } from './core/config';
 export { AuthError } from './core/errors';
@@ -39,15 +39,15 @@ export function NuxtAuth(given: Given<Config, H3Event>) {
 	}
 
 	/** Answers the routes of sign-in. */
-	const authHandler = defineEventHandler(async (event) => {
+	async function authHandler(event: H3Event): Promise<Response> {
 		// Without the cookies of a request, or answering one person with what is for another.
 		const { cache, _nitro } = event.context;
 		if (cache || _nitro?.routeRules?.isr)
 			throw new Error('A route rule caches the routes of sign-in.');
-		const answer = await all.serve(event, toRequest(event));
+		const answer = await all.serve(event, await requestOf(event));
 		takeBackCookies(event.node.res);
 		return answer ?? toResponse(badRequest());
-	});
+	}
 
 	async function answer(event: H3Event, act: 'signIn' | 'signOut'): Promise<Response> {
 		const response = await all[act](event, await formOf(event));
@@ -66,22 +66,7 @@ export function NuxtAuth(given: Given<Config, H3Event>) {
 }
 
 function visitOf(event: H3Event) {
-	const { headers, path, node } = event;
-	// Whether a header may say it is for AUTH_URL and AUTH_TRUST_HOST to decide.
-	const protocol = getRequestProtocol(event, { xForwardedProto: false });
-	const url = urlSeen(protocol, headers.get('host') ?? 'localhost', node.req.originalUrl ?? path);
-	return { headers, url };
-}
-
-/** As `toWebRequest`, which throws where the host is none. */
-function toRequest(event: H3Event): Request {
-	if (event.web?.request) return event.web.request;
-	const { url, headers } = visitOf(event);
-	const body = getRequestWebStream(event);
-	return new Request(
-		url,
-		Object.assign({ method: event.method, headers }, { body, duplex: 'half' })
-	);
+	return { headers: event.headers, url: urlOf(event) };
 }
 
 function placeOf(event: H3Event) {
@@ -96,5 +81,5 @@ function processEnv(): Env {
 }
 
 async function formOf(event: H3Event): Promise<URLSearchParams> {
-	return textOf(await toRequest(event).formData());
+	return textOf(await (await requestOf(event)).formData());
 }

@@ -41,7 +41,7 @@ describe('init --from authjs of an app of @sidebase/nuxt-auth', () => {
 		writePlan(folder, plan);
 		const config = read(folder, route);
 		expect(config).toContain('const { authHandler, auth, signIn, signOut } = NuxtAuth({');
-		expect(config).toContain('export default authHandler\n');
+		expect(config).toContain('export default defineEventHandler(authHandler)\n');
 		expect(config).toContain('    GithubProvider({ clientId');
 		expect(config).not.toMatch(/ts-expect-error|\.default\(|#auth|'next-auth/);
 		expect(config).toContain('user.id = account.providerAccountId');
@@ -129,7 +129,7 @@ describe('init --from authjs of an app of @hebilicious/authjs-nuxt', () => {
 		expect(config).toContain(
 			'const { authHandler, auth, signIn, signOut } = NuxtAuth(authOptions)'
 		);
-		expect(config).toContain('export default authHandler\n');
+		expect(config).toContain('export default defineEventHandler(authHandler)\n');
 		expect(config).not.toMatch(/#auth|@auth\//);
 		const me = read(folder, 'server/api/me.get.ts');
 		expect(me).toContain("import { auth } from './auth/[...]'\n");

@@ -19,6 +19,11 @@ const kinds = {
 	},
 	Qwik: { folder: 'src/auth/', files: {}, traits: { framework: 'qwik', major: 1 } },
 	'Next.js': { folder: 'src/lib/auth/', files: {}, traits: { framework: 'next', major: 16 } },
+	Nuxt: {
+		folder: 'src/lib/auth/',
+		files: {},
+		traits: { framework: 'nuxt', major: 4 }
+	},
 	Express: {
 		folder: 'src/lib/auth/',
 		files: {

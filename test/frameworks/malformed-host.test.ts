@@ -1,12 +1,15 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
-import { createApp, type EventHandler, toNodeListener } from 'h3';
+import { createApp, defineEventHandler, type EventHandler, toNodeListener } from 'h3';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { secret } from '../runtime/core/app.ts';
 import { templateInAnApp } from './template-in-an-app.ts';
 
 const runtime = new URL('../../src/runtime/index.ts', import.meta.url).pathname;
-const requests = new URL('../../templates/express/requests.ts', import.meta.url).pathname;
+/** The requests of a framework, as its template imports them. */
+const requestsOf = (framework: string) => ({
+	'./requests': `export * from '${new URL(`../../templates/${framework}/requests.ts`, import.meta.url).pathname}';`
+});
 const own = { './index': `export { openAuth as Auth } from '${runtime}';` };
 const config = {
 	providers: [],
@@ -28,7 +31,7 @@ async function express(): Promise<Listener> {
 	interface Express {
 		ExpressAuth(config: object): { handle(req: Asked, res: object, next: () => void): void };
 	}
-	const beside = { ...own, './requests': `export * from '${requests}';` };
+	const beside = { ...own, ...requestsOf('express') };
 	const { ExpressAuth } = await templateInAnApp<Express>('express/express.ts', beside);
 	const { handle } = ExpressAuth(config);
 	return (req, res) => {
@@ -81,12 +84,12 @@ async function nuxt(): Promise<Listener> {
 		};
 	}
 	const settings = `export const useRuntimeConfig = () => ({ app: { baseURL: '/' } });`;
-	const beside = { ...own, '#imports': settings };
+	const beside = { ...own, ...requestsOf('nuxt'), '#imports': settings };
 	const { NuxtAuth } = await templateInAnApp<Nuxt>('nuxt/nuxt.ts', beside);
 	const { auth, authHandler } = NuxtAuth({ ...config, basePath: '/auth' });
 	const app = createApp();
 	app.use('/page', (event) => page(() => auth(event)));
-	app.use(authHandler);
+	app.use(defineEventHandler(authHandler));
 	return toNodeListener(app);
 }
 

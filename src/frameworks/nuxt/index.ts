@@ -14,6 +14,7 @@ export const nuxt: Framework = {
 	parts: ['json'],
 	integration: (project) => ({
 		'nuxt.ts': 'nuxt.ts',
+		'requests.ts': 'requests.ts',
 		...(/"prettier"/.test(project.text('package.json') ?? '') && {
 			'.prettierrc': 'prettierrc.yaml'
 		})

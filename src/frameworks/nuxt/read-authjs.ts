@@ -115,7 +115,7 @@ function configuration(handler: ts.Identifier, app: AuthjsApp): Route | AuthjsRe
 			{ start: made.getStart(file), end: made.expression.end, text: 'NuxtAuth' },
 			{
 				start: statement.end,
-				text: `${style.newline}${style.newline}export default authHandler${end}`
+				text: `${style.newline}${style.newline}export default defineEventHandler(authHandler)${end}`
 			},
 			...withoutDefaults(file),
 			...sessionCalls(file)

@@ -156,7 +156,7 @@ export default defineEventHandler(async (event) => {
 	// Where a deployment says that its routes lie elsewhere, a route has to be there.
 	'routes/signin/[...].ts': `import { authHandler } from '../../utils/auth'
 
-export default authHandler
+export default defineEventHandler(authHandler)
 `
 };
 

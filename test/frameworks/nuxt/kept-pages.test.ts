@@ -66,9 +66,9 @@ describe('the routes of sign-in in Nuxt', () => {
 		['by the network in front of it', { _nitro: { routeRules: { isr: true } } }]
 	])('refuse to be kept for everybody: %s', async (_, context) => {
 		const { NuxtAuth } = await templateInAnApp<Integration>('nuxt/nuxt.ts', {
-			h3: 'export const defineEventHandler = (handler: unknown) => handler;',
 			'#imports': 'export const useRuntimeConfig = () => ({});',
-			'./index': 'export const Auth = undefined;'
+			'./index': 'export const Auth = undefined;',
+			'./requests': 'export const requestOf = undefined, urlOf = undefined;'
 		});
 		await expect(NuxtAuth({}).authHandler({ context })).rejects.toThrow('A route rule caches');
 	});

@@ -111,7 +111,7 @@ describe('an app of Nuxt', () => {
 		expect(changes.has('app/middleware/auth.ts')).toBe(false);
 		expect(changes.get('server/api/auth/[...slug].ts')).toMatchObject({
 			kind: 'manual',
-			snippet: expect.stringContaining('export default authHandler')
+			snippet: expect.stringContaining('export default defineEventHandler(authHandler)')
 		});
 	});
 

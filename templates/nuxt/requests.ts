@@ -1,0 +1,37 @@
+// A request of Nitro as one of the Web. Nothing of h3 is called: an app may find another version of it than the one that Nitro runs.
+
+import type { H3Event } from 'h3';
+import { urlSeen, withBody } from './core/node-request';
+import { fieldsOf } from './core/parsed-form';
+
+type Asked = AsyncIterable<Uint8Array> & {
+	readonly originalUrl?: string;
+	readonly rawBody?: unknown;
+	readonly body?: unknown;
+	readonly [key: symbol]: unknown;
+};
+
+/** The request for our routes. On Node.js its body is read when somebody asks for it. */
+export async function requestOf(event: H3Event): Promise<Request> {
+	const { method, headers, node } = event;
+	return withBody(urlOf(event), { method, headers }, await bodyOf(node.req));
+}
+
+/** The URL without what headers say of a proxy: that is for AUTH_URL and AUTH_TRUST_HOST to decide. */
+export function urlOf({ path, node: { req } }: H3Event): URL {
+	const isSecure = 'encrypted' in req.socket && req.socket.encrypted === true;
+	const { originalUrl = path }: Asked = req;
+	const { host = 'localhost' } = req.headers;
+	return urlSeen(`http${isSecure ? 's' : ''}`, host, originalUrl.replace(/^[/\\]+/, '/'));
+}
+
+/** What the app has read of it, what a host other than Node.js has, or the stream. */
+async function bodyOf(req: Asked): Promise<AsyncIterable<Uint8Array> | string> {
+	const body = (await req[Symbol.for('h3RawBody')]) ?? req.rawBody ?? req.body;
+	if (body === undefined) return req;
+	if (body === null) return '';
+	if (typeof body === 'string') return body;
+	if (body instanceof Uint8Array || body instanceof ArrayBuffer)
+		return new TextDecoder().decode(body);
+	return body instanceof ReadableStream ? new Response(body).text() : `${fieldsOf(body)}`;
+}
