@@ -78,6 +78,7 @@ describe('init --from authjs of an app of @sidebase/nuxt-auth', () => {
 	it.each([
 		['no provider', ''],
 		['an address without a path', "baseURL: 'http://localhost:3000',"],
+		['an address by a name that its module does not read', 'baseUrl: process.env.AUTH_ORIGIN,'],
 		['an address that is chosen', 'baseURL: process.env.HOST ? process.env.HOST : undefined,']
 	])('takes the settings of its module for those of next-auth: %s', async (_, settings) => {
 		const folder = app({

@@ -43,7 +43,7 @@ export function readModule(app: AuthjsApp, files: Files): Read | AuthjsRefusal {
 
 /** Settings that are said otherwise now, or need not be said. */
 const known =
-	/^(isEnabled|baseURL|disableInternalRouting|provider\.(type|trustHost|defaultProvider|addDefaultCallbackUrl)|globalAppMiddleware(\.(isEnabled|allow404WithoutAuth|addDefaultCallbackUrl))?|sessionRefresh\.(enablePeriodically|enableOnWindowFocus))$/;
+	/^(isEnabled|baseU(RL|rl)|disableInternalRouting|provider\.(type|trustHost|defaultProvider|addDefaultCallbackUrl)|globalAppMiddleware(\.(isEnabled|allow404WithoutAuth|addDefaultCallbackUrl))?|sessionRefresh\.(enablePeriodically|enableOnWindowFocus))$/;
 
 /** What a configuration of Nuxt says under a name, and the object around it. */
 export function entryOf(file: ts.SourceFile, name: string) {
