@@ -4,6 +4,7 @@ import { CliError } from '../errors.ts';
 import { addresses, callbackUrls, devProviderAllowed, trustedHosts } from './addresses.ts';
 import { frameworkAdvisories, release, stamp, vendoredCode } from './advisories.ts';
 import type { Check, Checked } from './check.ts';
+import { compilerSettings } from './compiler.ts';
 import { configuration } from './configuration.ts';
 import { undeclaredVariables } from './declarations.ts';
 import { exampleValues, filesInGit, hiddenLines, oldNames, publicNames } from './env-files.ts';
@@ -47,6 +48,7 @@ const everyCheck: readonly Check[] = [
 	movedRoutes,
 	takenRoutes,
 	configuration,
+	compilerSettings,
 	ofFramework,
 	frameworkAdvisories,
 	frameworkOfManifest,

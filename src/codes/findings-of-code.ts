@@ -12,6 +12,11 @@ export const findingsOfCode = {
 		why: 'Two libraries that read the same cookies and the same routes get in each other’s way.',
 		fix: 'Take the imports out, then uninstall the packages.'
 	},
+	COMPILER_TOO_OLD: {
+		severity: 'warning',
+		why: 'The sign-in code uses what ES2022 and the Web have, and packages whose types only `exports` names.',
+		fix: 'Set what is named in `compilerOptions`; with CommonJS, TypeScript 5.8 or newer.'
+	},
 	ENDPOINT_UNGUARDED: {
 		severity: 'warning',
 		why: 'A guard of pages does not run before an endpoint: whoever asks it gets the data.',

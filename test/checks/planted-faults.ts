@@ -263,6 +263,11 @@ export const faults: readonly Fault[] = [
 		plant: variable('AUTH_URL=https://app.example/login')
 	},
 	{
+		code: 'COMPILER_TOO_OLD',
+		name: 'a target from before the sign-in code',
+		plant: file('tsconfig.json', '{ "compilerOptions": { "target": "es2016" } }\n')
+	},
+	{
 		code: 'ROUTE_TAKEN',
 		name: 'a page at an address of sign-in',
 		plant: file('src/routes/auth/signin/+page.svelte', '')

@@ -30,6 +30,38 @@ const kinds = {
 			'src/index.ts': `import express from 'express';\nimport { a } from './a.js';\nconst app = express();\n`
 		},
 		traits: { framework: 'express', major: 5 }
+	},
+	Hono: {
+		folder: 'src/lib/auth/',
+		files: {
+			'src/index.ts': `import { Hono } from 'hono';\nimport { a } from './a.js';\nexport default new Hono();\n`
+		},
+		traits: { framework: 'hono', major: 4 }
+	},
+	Fastify: {
+		folder: 'src/lib/auth/',
+		files: {
+			'src/index.ts': `import Fastify from 'fastify';\nimport { a } from './a.ts';\nconst app = Fastify();\n`
+		},
+		traits: { framework: 'fastify', major: 5 }
+	},
+	'the Fetch API': {
+		folder: 'src/lib/auth/',
+		files: {},
+		traits: { framework: 'fetch', major: 1 }
+	},
+	Astro: {
+		folder: 'src/lib/auth/',
+		files: { 'astro.config.mjs': 'export default defineConfig({ adapter: node() });\n' },
+		traits: { framework: 'astro', major: 7 }
+	},
+	'React Router': {
+		folder: 'src/lib/auth/',
+		files: {
+			'src/routes.ts': 'export default [];\n',
+			'src/root.tsx': 'export default () => null;\n'
+		},
+		traits: { framework: 'react-router', major: 8 }
 	}
 } as const satisfies Record<string, Kind>;
 

@@ -1,4 +1,5 @@
 import type { Check } from '../../checks/check.ts';
+import { compilerSettings } from '../../checks/compiler.ts';
 import { expiry } from '../../checks/expiry.ts';
 import { otherAuth } from '../../checks/other-auth.ts';
 import { movedRoutes, takenRoutes } from '../../checks/own-routes.ts';
@@ -75,7 +76,7 @@ export const init: Command<InitOptions> = async (context, options) => {
 
 /** Whoever was told with the first run knows. */
 function toldOnce({ manifest }: Setting): readonly Check[] {
-	return manifest === undefined ? [otherAuth] : [];
+	return manifest === undefined ? [otherAuth, compilerSettings] : [];
 }
 
 async function convert(context: Context, setting: Setting): Promise<Outcome> {

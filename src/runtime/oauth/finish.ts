@@ -8,7 +8,7 @@ import { completeSignIn } from '../core/sign-in.ts';
 import type { DefaultUser, Profile, ResponseInternal, TokenSet, User } from '../core/types.ts';
 import type { Extensions } from './flow.ts';
 import * as http from './http.ts';
-import type { AnyOAuthConfig as Provider } from './provider.ts';
+import type { AnyOAuthConfig as Provider, RequestingProvider } from './provider.ts';
 import { recall, type Transaction } from './transaction.ts';
 
 /** A callback, and what it answers to. */
@@ -190,7 +190,10 @@ async function fetchProfile(callback: Callback, { tokens }: Result): Promise<Pro
 }
 
 /** A provider as requests of its own see it. */
-export function requesting({ context, provider }: Callback, url?: string | URL) {
+export function requesting(
+	{ context, provider }: Callback,
+	url?: string | URL
+): RequestingProvider {
 	const userinfo = typeof provider.userinfo === 'object' ? provider.userinfo : undefined;
 	return {
 		...provider,

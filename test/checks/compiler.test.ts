@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { compilerSettings } from '../../src/checks/compiler.ts';
+import { openSetting } from '../../src/templates/open-setting.ts';
+import { memoryApp } from '../templates/memory-app.ts';
+import { smallCatalogue } from '../templates/small-catalogue.ts';
+
+/** What an app is told to set. */
+function wanted(options: object, packages: Readonly<Record<string, string>> = {}, more = '') {
+	const app = memoryApp({
+		'package.json': JSON.stringify({
+			dependencies: { '@sveltejs/kit': '^3.0.0', typescript: '^5.6.2', ...packages }
+		}),
+		'tsconfig.json': `// ours\n${JSON.stringify({ compilerOptions: options }, null, 2)}${more}`
+	});
+	const setting = openSetting(app, smallCatalogue());
+	const found = compilerSettings({ ...setting, env: {}, now: new Date() });
+	return found.map(({ title }) => title.replace(/^.* set /, ''));
+}
+
+const lib = '"lib": ["ES2022", "DOM"]';
+const bundler = '"moduleResolution": "bundler"';
+const nodenext = '"module": "nodenext"';
+
+describe('settings of TypeScript that the sign-in code does not compile with', () => {
+	it.each([
+		['of tsc --init for years', { target: 'es2016', module: 'commonjs' }, `${lib} and ${nodenext}`],
+		[
+			'of many servers',
+			{ target: 'ES2020', module: 'ESNext', moduleResolution: 'Node' },
+			`${lib} and ${bundler}`
+		],
+		['with a lib of its own', { target: 'ESNext', lib: ['ES2020', 'DOM'] }, lib],
+		['with a lib without the Web', { target: 'ES2022', lib: ['ES2023'] }, lib],
+		['with modules as Node.js 10 found them', { moduleResolution: 'node10' }, bundler]
+	])('are named: %s', (_, options, said) => {
+		expect(wanted(options)).toEqual([said]);
+	});
+
+	it.each([
+		['nothing at all', {}, {}],
+		['today’s', { target: 'ES2022', module: 'NodeNext', lib: ['ESNext', 'DOM'] }, {}],
+		['an older target with a newer lib', { target: 'ES2017', lib: ['dom', 'esnext'] }, {}],
+		['CommonJS of TypeScript 6', { module: 'commonjs' }, { typescript: '^6.0.0' }],
+		['an older target with the types of Bun', { target: 'ES2021' }, { 'bun-types': 'latest' }]
+	])('are none of these: %s', (_, options, packages) => {
+		expect(wanted(options, packages)).toEqual([]);
+	});
+});
