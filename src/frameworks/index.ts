@@ -12,6 +12,7 @@ import { next } from './next/index.ts';
 import { nuxt } from './nuxt/index.ts';
 import { qwik } from './qwik/index.ts';
 import { reactRouter } from './react-router/index.ts';
+import { solidStart } from './solid-start/index.ts';
 import { sveltekit } from './sveltekit/index.ts';
 
 /** All that are served, in the order in which people are told of them. */
@@ -22,6 +23,7 @@ export const frameworks: readonly Framework[] = [
 	nuxt,
 	astro,
 	reactRouter,
+	solidStart,
 	hono,
 	express,
 	fastify,
@@ -53,7 +55,6 @@ const unservedParts = { vue: 'Vue', react: 'React' };
 
 /** Packages of others, by which people are told what was found instead; one that gets served leaves this list. */
 export const unserved: Readonly<Record<string, string>> = {
-	'@solidjs/start': 'SolidStart',
 	'@tanstack/react-start': 'TanStack Start',
 	'@remix-run/dev': 'Remix',
 	'@angular/core': 'Angular',

@@ -1,0 +1,57 @@
+import { portOfScript } from '../../detect/dev-port.ts';
+import { type Folders, folderReader } from '../../detect/folders.ts';
+import { argumentsOf, withoutComments } from '../../detect/object-literal.ts';
+import type { App } from '../../detect/reader.ts';
+import { configFile, has, pluginOptions, readViteConfig } from '../../detect/vite-config.ts';
+import type { Framework } from '../framework.ts';
+import { onVite } from '../vite.ts';
+
+/** Names of the configuration of version 1; that of version 2 is Vite's. */
+export const appConfigs = ['ts', 'js', 'mjs', 'mts'].map((ending) => `app.config.${ending}`);
+
+/** SolidStart: version 2 is a plug-in of Vite, version 1 an app of Vinxi. */
+export const detection = {
+	...onVite,
+	id: 'solid-start',
+	name: 'SolidStart',
+	packages: [{ name: '@solidjs/start', majors: [1, 2] }],
+	relatives: {
+		'solid-start': 'SolidStart before version 1',
+		'solid-js': 'Solid without SolidStart'
+	},
+	devPort: (app: App) =>
+		portOfScript(app, 'vinxi') ??
+		(appConfigs.some((file) => has(app, file)) ? 3000 : onVite.devPort(app)),
+	folders,
+	aliases: ({ source }: Folders) => [{ from: '~/*', to: `${source}/*` }],
+	// Nitro, and Vinxi before it, read no others.
+	envFiles: ['.env.local', '.env'],
+	developmentEnvFiles: ['.env.local', '.env'],
+	modules: ['solid-js', '@solidjs/', 'vinxi/', 'server-only', 'client-only', 'env:', 'virtual:'],
+	confirms: (app: Pick<App, 'root' | 'reader'>) =>
+		/\bsolidStart\s*\(/.test(readViteConfig(app)) || appConfigs.some((file) => has(app, file)),
+	style: { indent: '  ', quote: '"', semicolons: true, trailingComma: true, newline: '\n' },
+	styleFiles: ['tsx', 'jsx'].flatMap((ending) => [
+		`src/app.${ending}`,
+		`src/entry-server.${ending}`,
+		`src/routes/index.${ending}`
+	])
+} as const satisfies Partial<Framework>;
+
+/** `appRoot`, and `routeDir` below it. */
+function folders(app: App): Folders {
+	const own = configFile(app, appConfigs);
+	const code = withoutComments(own?.text ?? '');
+	const options = [
+		...pluginOptions(app, ['solidStart']),
+		...argumentsOf(code, 'defineConfig').map((value) => ({ file: own?.file ?? '', code, value }))
+	];
+	const folderOf = folderReader(app, { options, proof: ['src/routes'] });
+	const source = folderOf(['appRoot'], 'src');
+	return {
+		source,
+		routes: `${source}/${folderOf(['routeDir'], 'routes')}`,
+		shared: `${source}/lib`,
+		hooks: `${source}/middleware`
+	};
+}

@@ -1,0 +1,99 @@
+import { literalOf, valuesOf, withoutComments } from '../../detect/object-literal.ts';
+import type { Project } from '../../detect/project.ts';
+import { viteConfigs } from '../../detect/vite-config.ts';
+import { CliError } from '../../errors.ts';
+import { type Framework, type Places, typeScriptCheck } from '../framework.ts';
+import { viteServer } from '../vite.ts';
+import { appConfigs, detection } from './detection.ts';
+import { wiring } from './wiring.ts';
+
+const authPath = '/api/auth';
+
+/** SolidStart 1 and 2. */
+export const solidStart: Framework = {
+	...detection,
+	places,
+	javaScript: true,
+	integration: ({ framework }) => ({
+		'solid-start.ts': 'solid-start.ts',
+		'platform.ts': `platform-${framework.major >= 2 ? 2 : 1}.ts`
+	}),
+	configure: { name: 'SolidAuth', file: 'solid-start' },
+	configExports: ['handlers', 'auth', 'signIn', 'signOut'],
+	basePath,
+	authPath,
+	routes: ({ folders }) => [{ folder: folders.routes, addressOf }],
+	wiring,
+	checks: async () => (await import('./checks.ts')).checks,
+	tools: ({ typescript, framework }) => ({
+		...(typescript && { types: typeScriptCheck }),
+		serve:
+			framework.major >= 2
+				? viteServer()
+				: (port) => ({
+						package: 'vinxi',
+						args: ['dev', '--host', '127.0.0.1', '--port', `${port}`]
+					})
+	}),
+	firstUse:
+		'Read the session on the server: `const session = await auth();` in functions with "use server", routes and middleware.'
+};
+
+function places(project: Project): Places {
+	refuseStatic(project);
+	const { source, shared, routes } = project.folders;
+	const extension = project.typescript ? 'ts' : 'js';
+	const config = ['ts', 'js'].map((ending) => `${source}/auth.${ending}`);
+	return {
+		config:
+			config.find((path) => project.text(path) !== undefined) ?? `${source}/auth.${extension}`,
+		runtime: `${shared}/auth`,
+		env: '.env',
+		icons: `${shared}/auth/provider-icons.ts`,
+		route: routeOf(project) ?? `${routes}${authPath}/[...auth].${extension}`
+	};
+}
+
+/** The route that is there already, whatever it calls the rest of the path. */
+function routeOf({ sources, folders }: Project): string | undefined {
+	const folder = folders.routes + authPath;
+	return sources(folder).find((path) =>
+		/^\/\[\.\.\.\w+\]\.[jt]sx?$/.test(path.slice(folder.length))
+	);
+}
+
+/** `/blog` of `/blog.tsx`, `/(pages)/blog.tsx` and `/blog/index.tsx`. */
+function addressOf(file: string): string | undefined {
+	if (!/\.[jt]sx?$/.test(file)) return undefined;
+	return file
+		.replace(/\.[jt]sx?$/, '')
+		.replace(/\([^/]*\)/g, '')
+		.replace(/\/+/g, '/')
+		.replace(/\/index$/, '');
+}
+
+/** The text of the configurations, without comments. */
+function codeOf({ text }: Project): string {
+	return [...viteConfigs, ...appConfigs]
+		.map((file) => withoutComments(text(file) ?? ''))
+		.join('\n');
+}
+
+/** `base` of Vite, or `server.baseURL` of version 1: a literal is all that people write there. */
+function basePath(project: Project): string {
+	const name = project.framework.major >= 2 ? 'base' : 'baseURL';
+	const found = valuesOf(codeOf(project), name).flatMap((value) => literalOf(value) ?? []);
+	const [, base = ''] = /^(\/[\w./-]*\w)\/?$/.exec(found[0] ?? '') ?? [];
+	return base;
+}
+
+/** What is only files has nobody who could sign people in. */
+function refuseStatic(project: Project): void {
+	const presets = valuesOf(codeOf(project), 'preset').flatMap((value) => literalOf(value) ?? []);
+	const preset = presets.find((one) => /^(github|gitlab)[-_]pages$|(^|[-_])static$/.test(one));
+	if (preset === undefined) return;
+	throw new CliError('STATIC_EXPORT', {
+		title: `The configuration has the preset ${preset}, so this app has no server that could sign people in`,
+		fix: 'Take the preset out, or sign people in with an app of its own for that.'
+	});
+}

@@ -1,0 +1,106 @@
+// SolidStart: `handlers` serve the routes; `auth` says who is signed in; `signIn` and `signOut` answer forms in actions.
+
+import type { FetchEvent } from '@solidjs/start/server';
+import { getRequestEvent } from 'solid-js/web';
+import { badRequest, keepPrivate, toResponse } from './core/answer';
+import type { Env } from './core/env';
+import { textOf } from './core/form-wish';
+import type { Session } from './core/types';
+import { type Given, visits } from './core/visits';
+import { Auth } from './index';
+import { base, isSent } from './platform';
+
+export { customFetch } from './core/config';
+export { AuthError } from './core/errors';
+export type { Account, DefaultSession, Profile, Session, User } from './core/types';
+
+type Config = Parameters<typeof Auth>[0];
+export type SolidAuthConfig = Config;
+export type Provider = Config['providers'][number];
+
+declare global {
+	interface ImportMetaEnv {
+		DEV: boolean;
+	}
+	interface ImportMeta {
+		readonly env: ImportMetaEnv;
+	}
+}
+
+/** What routes, middleware and `getRequestEvent()` have of a request. */
+export type Event = Pick<FetchEvent, 'request' | 'response' | 'nativeEvent'>;
+
+/** All an app needs of sign-in, from its configuration or a function that makes one for each request. */
+export function SolidAuth(given: Given<Config, Request>) {
+	const all = visits(Auth, given, { visit: visitOf, place: placeOf });
+	// The request tells visits apart: after an action SolidStart reads data again as another one, with the cookies set.
+	const renewed = new WeakMap<Request, readonly string[]>();
+
+	async function auth(event: Event = current()): Promise<Session | null> {
+		const { request, response } = event;
+		const session = await all.auth(request);
+		const cookies = isSent(event) ? [] : all.cookies(request);
+		if (cookies.length) {
+			renewed.set(request, cookies);
+			for (const cookie of cookies) response.headers.append('Set-Cookie', cookie);
+			keepPrivate(response.headers);
+		}
+		return session;
+	}
+
+	async function serve({ request }: Event): Promise<Response> {
+		return (await all.serve(request, request)) ?? toResponse(badRequest());
+	}
+
+	async function act(what: 'signIn' | 'signOut', form: FormData, { request, response }: Event) {
+		const answer = await all[what](request, textOf(form)).catch((error: unknown) => {
+			// Without scripts SolidStart keeps what was typed in a cookie, for the page that says what was wrong.
+			for (const name of new Set(form.keys())) form.delete(name);
+			throw error;
+		});
+		takeBack(response.headers, renewed.get(request) ?? []);
+		// What an action returns has the status of a redirect.
+		if (answer.status >= 400) throw answer;
+		return answer;
+	}
+
+	return {
+		/** Answer the routes of sign-in. */
+		handlers: { GET: serve, POST: serve },
+		/** Who is signed in, or null. Read at most once for each request. */
+		auth,
+		/** Answers a form in an action: signs in with the provider that the field `providerId` names. */
+		signIn: (form: FormData, event = current()): Promise<Response> => act('signIn', form, event),
+		/** Answers a form in an action: signs out. */
+		signOut: (form: FormData, event = current()): Promise<Response> => act('signOut', form, event)
+	};
+}
+
+/** The request that is answered just now, as SolidStart knows it on the server. */
+function current(): Event {
+	const event = getRequestEvent();
+	if (event === undefined) {
+		throw new Error(
+			'Nobody sent a request. Call this on the server: in a function with "use server", a route or middleware.'
+		);
+	}
+	return event;
+}
+
+/** Takes cookies out of an answer: they are of a session that is over now. */
+function takeBack(headers: Headers, cookies: readonly string[]): void {
+	if (!cookies.length) return;
+	const others = headers.getSetCookie().filter((cookie) => !cookies.includes(cookie));
+	headers.delete('Set-Cookie');
+	for (const cookie of others) headers.append('Set-Cookie', cookie);
+}
+
+function visitOf({ headers, url }: Request) {
+	return { headers, url: new URL(url) };
+}
+
+function placeOf() {
+	const here: { readonly process?: { readonly env: Env } } = globalThis;
+	const env = here.process?.env ?? {};
+	return { env, development: import.meta.env.DEV, base, routes: '/api/auth' };
+}
