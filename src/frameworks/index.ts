@@ -14,6 +14,7 @@ import { qwik } from './qwik/index.ts';
 import { reactRouter } from './react-router/index.ts';
 import { solidStart } from './solid-start/index.ts';
 import { sveltekit } from './sveltekit/index.ts';
+import { tanstackStart } from './tanstack-start/index.ts';
 
 /** All that are served, in the order in which people are told of them. */
 export const frameworks: readonly Framework[] = [
@@ -24,6 +25,7 @@ export const frameworks: readonly Framework[] = [
 	astro,
 	reactRouter,
 	solidStart,
+	tanstackStart,
 	hono,
 	express,
 	fastify,
@@ -55,7 +57,8 @@ const unservedParts = { vue: 'Vue', react: 'React' };
 
 /** Packages of others, by which people are told what was found instead; one that gets served leaves this list. */
 export const unserved: Readonly<Record<string, string>> = {
-	'@tanstack/react-start': 'TanStack Start',
+	'@tanstack/solid-start': 'TanStack Start for Solid',
+	'@tanstack/vue-start': 'TanStack Start for Vue',
 	'@remix-run/dev': 'Remix',
 	'@angular/core': 'Angular',
 	...unservedParts

@@ -14,7 +14,8 @@ const kinds: readonly Kind[] = [
 	'sveltekit-2',
 	'sveltekit-3',
 	'qwik-1',
-	'qwik-2'
+	'qwik-2',
+	'tanstack-start-1'
 ];
 const secrets = ['value-of-the-owner', 'not-to-be-shown'];
 

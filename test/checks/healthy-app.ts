@@ -19,7 +19,14 @@ import { init } from '../../src/commands/init/init.ts';
 import { writePlan } from '../commands/app-folder.ts';
 import { memoryContext } from '../commands/memory-context.ts';
 
-export type Kind = 'next-16' | 'nuxt-4' | 'sveltekit-2' | 'sveltekit-3' | 'qwik-1' | 'qwik-2';
+export type Kind =
+	| 'next-16'
+	| 'nuxt-4'
+	| 'sveltekit-2'
+	| 'sveltekit-3'
+	| 'qwik-1'
+	| 'qwik-2'
+	| 'tanstack-start-1';
 
 const starters: Readonly<Record<Kind, string>> = {
 	'next-16': 'next@^16.0.0',
@@ -27,7 +34,8 @@ const starters: Readonly<Record<Kind, string>> = {
 	'sveltekit-2': '@sveltejs/kit@^2.60.0',
 	'sveltekit-3': '@sveltejs/kit@^3.0.0',
 	'qwik-1': '@builder.io/qwik-city@^1.19.0',
-	'qwik-2': '@qwik.dev/router@^2.0.0'
+	'qwik-2': '@qwik.dev/router@^2.0.0',
+	'tanstack-start-1': '@tanstack/react-start@^1.169.0'
 };
 
 /** An app on disk, gone after the test. */

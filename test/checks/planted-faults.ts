@@ -393,6 +393,15 @@ export const faults: readonly Fault[] = [
 	},
 	{
 		code: 'HOOK_MISSING',
+		name: 'a route of TanStack Start that answers by itself',
+		kind: 'tanstack-start-1',
+		plant: file(
+			'src/routes/api/auth/$.ts',
+			"export const Route = createFileRoute('/api/auth/$')();\n"
+		)
+	},
+	{
+		code: 'HOOK_MISSING',
 		name: 'no route of sign-in',
 		kind: 'next-16',
 		plant: (app) => rmSync(join(app.folder, 'app/api/auth/[...nextauth]/route.ts'))

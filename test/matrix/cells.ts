@@ -16,6 +16,8 @@ export interface Cell {
 	readonly place: 'Node.js' | 'Bun';
 	/** Folder in test/fixtures/apps. */
 	readonly app: string;
+	/** What loads the code of sign-in out of what a bundler makes, be the app TypeScript or not. */
+	readonly bundle?: string;
 }
 
 const node = { place: 'Node.js', manager: 'npm', language: 'TypeScript' } as const;
@@ -23,6 +25,17 @@ const hono = { ...node, framework: 'Hono', major: 4, app: 'hono-4' };
 const elysia = { ...node, framework: 'Elysia', major: 1, app: 'elysia-1' };
 const fastify = { ...node, framework: 'Fastify', major: 5, app: 'fastify-5' };
 const express = { ...node, framework: 'Express', major: 5, app: 'express-5' };
+const start = {
+	...node,
+	framework: 'TanStack Start',
+	major: 1,
+	app: 'tanstack-start-1',
+	bundle: `const AUTH_SECRET = Buffer.from(crypto.getRandomValues(new Uint8Array(33))).toString('base64');
+Object.assign(process.env, { AUTH_SECRET, AUTH_TRUST_HOST: 'true' });
+const { default: server } = await import('./dist/server/server.js');
+const answer = await server.fetch(new Request('http://localhost/api/auth/providers'));
+if (!(await answer.text()).includes('GitHub')) throw 1`
+};
 
 export const cells: readonly Cell[] = [
 	hono,
@@ -34,7 +47,9 @@ export const cells: readonly Cell[] = [
 	{ ...fastify, manager: 'pnpm' },
 	{ ...fastify, language: 'JavaScript', app: 'fastify-5-autoload' },
 	elysia,
-	{ ...elysia, manager: 'Bun', place: 'Bun' }
+	{ ...elysia, manager: 'Bun', place: 'Bun' },
+	start,
+	{ ...start, manager: 'pnpm' }
 ];
 
 const managers = {
@@ -49,7 +64,7 @@ const loading = (path: string) =>
 	`const { handle } = await import('./${path}'); if (!handle) throw 1`;
 
 /** Makes an app, gives it sign-in, and compiles or loads it; what became of that. */
-export async function resultOf({ app, language, manager, place }: Cell): Promise<string> {
+export async function resultOf({ app, language, manager, place, bundle }: Cell): Promise<string> {
 	const parent = await realpath(await mkdtemp(join(tmpdir(), 'auth-cli-cell-')));
 	const cwd = join(parent, 'app');
 	const does = async ([command = '', ...args]: readonly string[]) =>
@@ -63,7 +78,7 @@ export async function resultOf({ app, language, manager, place }: Cell): Promise
 		if (!(await does(managers[manager]))) return 'failed: to install what init asks for';
 		const isTyped = language === 'TypeScript';
 		if (isTyped && !(await does(['npm', 'run', 'build']))) return 'failed: to build';
-		const text = loading(isTyped ? 'dist/auth.js' : 'auth.mjs');
+		const text = bundle ?? loading(isTyped ? 'dist/auth.js' : 'auth.mjs');
 		const load =
 			place === 'Bun'
 				? ['npx', '--yes', 'bun@1.4.5', '-e', text]

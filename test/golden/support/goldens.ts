@@ -79,6 +79,8 @@ export function goldens(): readonly Golden[] {
 		golden('solid-start-2', 'github', 'credentials'),
 		golden('solid-start-1', 'github'),
 		golden('solid-start-2-javascript', 'github'),
+		golden('tanstack-start-1', 'github', 'credentials'),
+		golden('tanstack-start-1-javascript', 'github'),
 		golden('hono-4', 'github', 'credentials'),
 		golden('express-4', 'github'),
 		golden('express-5', 'github', 'credentials'),

@@ -1,0 +1,49 @@
+import { type Folders, folderReader } from '../../detect/folders.ts';
+import type { App } from '../../detect/reader.ts';
+import { pluginOptions, readViteConfig } from '../../detect/vite-config.ts';
+import type { Framework } from '../framework.ts';
+import { onVite } from '../vite.ts';
+
+/** TanStack Start for React, from the first version on that says in code what it is served below. */
+export const detection = {
+	...onVite,
+	id: 'tanstack-start',
+	name: 'TanStack Start',
+	packages: [{ name: '@tanstack/react-start', majors: [1], first: '1.132.36' }],
+	relatives: { '@tanstack/react-router': 'TanStack Router without Start' },
+	folders,
+	aliases: () => [],
+	envFiles: ['.dev.vars', ...onVite.envFiles],
+	developmentEnvFiles: ['.dev.vars', ...onVite.developmentEnvFiles],
+	modules: ['@tanstack/', 'react/', 'react-dom/', 'virtual:'],
+	confirms: (app: Pick<App, 'root' | 'reader'>) => /\btanstackStart\s*\(/.test(readViteConfig(app)),
+	style: {
+		indent: '  ',
+		quote: "'",
+		semicolons: false,
+		trailingComma: true,
+		newline: '\n'
+	},
+	styleFiles: ['tsx', 'jsx'].flatMap((ending) => [
+		`src/routes/__root.${ending}`,
+		`src/router.${ending}`,
+		`src/routes/index.${ending}`
+	])
+} as const satisfies Partial<Framework>;
+
+/** `srcDirectory`, and `routesDirectory` of the router, which is relative to it; a file of the router may say it, too. */
+function folders(app: App): Folders {
+	const proof = ['src/routes'];
+	const folderOf = folderReader(app, {
+		options: pluginOptions(app, ['tanstackStart']),
+		proof
+	});
+	const source = folderOf(['srcDirectory'], 'src');
+	const routes = folderOf(['router', 'routesDirectory'], 'routes');
+	return {
+		source,
+		routes: `${source}/${routes}`,
+		shared: `${source}/lib`,
+		hooks: `${source}/start`
+	};
+}

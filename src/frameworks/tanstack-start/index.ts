@@ -1,0 +1,54 @@
+import { literalOf, valuesOf, withoutComments } from '../../detect/object-literal.ts';
+import type { Project } from '../../detect/project.ts';
+import { viteConfigs } from '../../detect/vite-config.ts';
+import type { Framework, Places } from '../framework.ts';
+import { wranglerConfigs } from '../server-entry.ts';
+import { viteServer } from '../vite.ts';
+import { detection } from './detection.ts';
+import { wiring } from './wiring.ts';
+
+/** TanStack Start 1. */
+export const tanstackStart: Framework = {
+	...detection,
+	places,
+	javaScript: true,
+	integration: () => ({ 'tanstack-start.ts': 'tanstack-start.ts' }),
+	configure: { name: 'TanStackStartAuth', file: 'tanstack-start' },
+	configExports: ['handlers', 'auth', 'signIn', 'signOut'],
+	basePath,
+	authPath: '/api/auth',
+	wiring,
+	checks: async () => (await import('./checks.ts')).checks,
+	// Without the tree of routes, which the server makes, no route has a type.
+	tools: () => ({ serve: viteServer('dev') }),
+	firstUse:
+		'Read the session in loaders and `beforeLoad`: `await getSession()` from auth.functions; where code runs on the server alone: `await auth()` from auth.server.'
+};
+
+function places(project: Project): Places {
+	const { source, shared, routes } = project.folders;
+	const extension = project.typescript ? 'ts' : 'js';
+	const found = (...stems: [string, ...string[]]) =>
+		stems
+			.flatMap((stem) => ['ts', 'js', 'tsx', 'jsx'].map((ending) => `${stem}.${ending}`))
+			.find((path) => project.text(path) !== undefined) ?? `${stems[0]}.${extension}`;
+	return {
+		// The ending keeps it out of the code for browsers.
+		config: found(`${source}/auth.server`),
+		runtime: `${shared}/auth`,
+		// That of Workers is another one.
+		env: wranglerConfigs.some((path) => project.text(path) !== undefined) ? '.dev.vars' : '.env',
+		icons: `${shared}/auth/provider-icons.ts`,
+		functions: found(`${source}/auth.functions`),
+		route: found(`${routes}/api/auth/$`, `${routes}/api.auth.$`, `${routes}/api/auth.$`)
+	};
+}
+
+/** What the router or else Vite is told, read from the text of the configuration: a literal is all that people write there. */
+function basePath(project: Project): string {
+	const code = viteConfigs.map((file) => withoutComments(project.text(file) ?? '')).join('\n');
+	const [, base = ''] = /^(?:\t| {1,4})base\s*:\s*['"]([^'"]*)['"]/m.exec(code) ?? [];
+	const [own] = valuesOf(code, 'basepath').flatMap((value) => literalOf(value) ?? []);
+	const [, path = ''] = /^\/?([\w.-][\w./-]*?)\/?$/.exec(own ?? base) ?? [];
+	return path === '' ? '' : `/${path}`;
+}

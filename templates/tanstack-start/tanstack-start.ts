@@ -1,0 +1,115 @@
+// TanStack Start: `handlers` serve the routes; `auth` says wherever code runs on the server who is signed in.
+
+import * as start from '@tanstack/react-start/server';
+import { badRequest, toResponse } from './core/answer';
+import type { Env } from './core/env';
+import { textOf } from './core/form-wish';
+import type { Session } from './core/types';
+import { type Given, visits } from './core/visits';
+import { Auth } from './index';
+
+export { customFetch } from './core/config';
+export { AuthError } from './core/errors';
+export type { Account, DefaultSession, Profile, Session, User } from './core/types';
+
+type Config = Parameters<typeof Auth>[0];
+export type TanStackStartAuthConfig = Config;
+export type Provider = Config['providers'][number];
+
+declare global {
+	// As the types of Vite have it, for an app that does not take them.
+	interface ImportMetaEnv {
+		DEV: boolean;
+		TSS_ROUTER_BASEPATH?: string;
+	}
+	interface ImportMeta {
+		readonly env: ImportMetaEnv;
+	}
+}
+
+/** What it has for the answer to the request that is served, as far as it counts here. */
+type Helpers = {
+	getResponseHeaders(): { getSetCookie(): string[] };
+	setResponseHeader(name: 'Cache-Control' | 'Set-Cookie', value: string | string[]): void;
+	/** Newer versions keep the cookies of an answer beside those that are appended, and with those that are set only these. */
+	appendResponseHeader?(name: 'Set-Cookie', value: string): void;
+};
+const helpers: Helpers = start;
+
+/** All an app needs of sign-in, from its configuration or a function that makes one for each request. */
+export function TanStackStartAuth(given: Given<Config, Request>) {
+	const all = visits(Auth, given, { visit: visitOf, place: placeOf });
+	const renewed = new WeakMap<Request, readonly string[]>();
+
+	/** Who sent the request that is served, or null. Read at most once for each request. */
+	async function auth(): Promise<Session | null> {
+		const request = start.getRequest();
+		const session = await all.auth(request);
+		const cookies = all.cookies(request);
+		if (cookies.length) {
+			renewed.set(request, cookies);
+			setCookies(cookies);
+			helpers.setResponseHeader('Cache-Control', 'private, no-store');
+		}
+		return session;
+	}
+
+	/** Our answer, without what a session was renewed with in the same request: that may be over now. */
+	function alone(answer: Response): Response {
+		const before = renewed.get(start.getRequest());
+		if (!before) return answer;
+		const others = helpers
+			.getResponseHeaders()
+			.getSetCookie()
+			.filter((one) => !before.includes(one));
+		const own = answer.headers.getSetCookie();
+		answer.headers.delete('Set-Cookie');
+		helpers.setResponseHeader('Set-Cookie', [...others, ...own]);
+		return answer;
+	}
+
+	/** Answers a route of sign-in. */
+	async function serve({ request }: { readonly request: Request }): Promise<Response> {
+		const answer = await all.serve(start.getRequest(), request);
+		return answer ? alone(answer) : toResponse(badRequest());
+	}
+
+	async function answer(act: 'signIn' | 'signOut', form?: FormData): Promise<Response> {
+		const request = start.getRequest();
+		return alone(await all[act](request, textOf(form ?? (await request.formData()))));
+	}
+
+	return {
+		handlers: { GET: serve, POST: serve },
+		auth,
+		/** Answers a form that is sent to a route: signs in with the provider that the field `providerId` names. */
+		signIn: (form?: FormData): Promise<Response> => answer('signIn', form),
+		/** Answers a form that is sent to a route: signs out. */
+		signOut: (form?: FormData): Promise<Response> => answer('signOut', form)
+	};
+}
+
+function setCookies(cookies: readonly string[]): void {
+	const before = helpers.getResponseHeaders().getSetCookie();
+	if (!helpers.appendResponseHeader)
+		helpers.setResponseHeader('Set-Cookie', [...before, ...cookies]);
+	for (const cookie of cookies) helpers.appendResponseHeader?.('Set-Cookie', cookie);
+}
+
+function visitOf({ headers, url }: Request) {
+	return { headers, url: new URL(url) };
+}
+
+/** Where the app runs: below the base path of its router. */
+function placeOf() {
+	const here: { readonly Request?: unknown; readonly process?: { readonly env: Env } } = globalThis;
+	const base = `/${import.meta.env.TSS_ROUTER_BASEPATH ?? ''}`
+		.replace(/^\/+/, '/')
+		.replace(/\/$/, '');
+	return {
+		env: here.process?.env ?? {},
+		development: import.meta.env.DEV,
+		base,
+		routes: '/api/auth'
+	};
+}

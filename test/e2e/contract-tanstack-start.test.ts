@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { frameworkContract } from './contract/framework-contract.ts';
+import { compiles } from './support/server-contract.ts';
+import { check, tanstackStart } from './support/tanstack-start-contract.ts';
+
+frameworkContract(tanstackStart, {
+	built: (running) => {
+		it('compiles the code of docs/tanstack-start.md', async () => {
+			const { folder } = running.app;
+			expect(await compiles(folder, 'tanstack-start.md', check)).toHaveLength(6);
+		});
+	}
+});
