@@ -6,7 +6,7 @@ import { type Choice, union } from '../templates/choice.ts';
 import type { FreshSecrets } from '../templates/env-variables.ts';
 import { stemOf } from '../templates/module-imports.ts';
 import { nextSteps } from '../templates/next-steps.ts';
-import { askedParts, findPart } from '../templates/optional-parts.ts';
+import { askedParts, findPart, withParts } from '../templates/optional-parts.ts';
 import { planMove } from '../templates/plan-choice.ts';
 import { codeAfter } from '../templates/unreached.ts';
 import { adapterPackages } from './adapter-packages.ts';
@@ -102,15 +102,13 @@ function choose(
 	const used = [...new Set([...old.used, ...converted.used])];
 	const sessions = [...all].toSorted();
 	const session = sessions.includes('database') ? 'database' : 'jwt';
-	const options = [...new Set([...old.options, ...askedOptions(setting, converted)])];
+	const whole = withParts({ ...old, types }, askedOptions(setting, converted));
 	return {
-		...old,
-		types,
+		...whole,
 		accounts,
 		session,
 		sessions,
 		used,
-		options,
 		recallsFixed: true
 	};
 }

@@ -4,10 +4,11 @@ import { accounts } from './accounts/accounts.ts';
 import { toResponse } from './core/answer.ts';
 import { csrf } from './core/csrf.ts';
 import { defineAuth, type Auth as Opened } from './core/define-auth.ts';
+import { actionUrl, type Env } from './core/env.ts';
 import { AuthError } from './core/errors.ts';
 import { json } from './core/json-redirects.ts';
 import { cookies } from './core/own-cookies.ts';
-import type { ResponseInternal } from './core/types.ts';
+import type { AuthAction, AuthConfig, ResponseInternal } from './core/types.ts';
 import { credentials } from './credentials/flow.ts';
 import { email } from './email/flow.ts';
 import { openId } from './oauth/oidc.ts';
@@ -24,9 +25,22 @@ import { webauthn } from './webauthn/flow.ts';
 
 export { customFetch } from './core/config.ts';
 export { skipCSRFCheck } from './core/csrf.ts';
-export { createActionURL, setEnvDefaults } from './core/env.ts';
+export { setEnvDefaults } from './core/env.ts';
 export { isAuthAction } from './core/request.ts';
 export type * from './core/types.ts';
+
+/** The URL of an action, as an integration asks for it. @throws {TypeError} where nothing names a host that could be one */
+export function createActionURL(
+	action: AuthAction,
+	protocol: string | undefined,
+	headers: Pick<Headers, 'get'>,
+	env: Env,
+	config: Pick<AuthConfig, 'basePath' | 'logger'>
+): URL {
+	const url = actionUrl(action, { headers, url: protocol === undefined ? {} : { protocol } }, { env, config });
+	if (!url) throw new TypeError('The request does not say by which host it came.');
+	return url;
+}
 
 /** As `config.raw`: the answer comes as data and errors are thrown. */
 export const raw: unique symbol = Symbol('raw');

@@ -33,6 +33,6 @@ export function readIndex(text: string | undefined, runtime: RuntimeAssets): Ind
 		recallsFixed: has('oauth/recall-fixed.ts'),
 		accounts: has('accounts/accounts.ts'),
 		sessions: (['jwt', 'database'] as const).filter((name) => has(`session/${name}.ts`)),
-		options: optionalParts.filter(({ file }) => has(file)).map(({ name }) => name)
+		options: optionalParts.flatMap(({ name, file, serves }) => (has(file) && !serves ? [name] : []))
 	};
 }

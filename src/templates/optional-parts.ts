@@ -1,6 +1,8 @@
 // Parts of the runtime that only some configurations ask for.
 import { CliError, exitCodes } from '../errors.ts';
 import type { Setting } from '../frameworks/framework.ts';
+import { asksForIdToken } from './id-tokens.ts';
+import type { IndexParts } from './index-parts.ts';
 import { specifiersIn } from './module-imports.ts';
 import type { Part } from './parts.ts';
 
@@ -8,7 +10,9 @@ import type { Part } from './parts.ts';
 export interface OptionalPart extends Part {
 	readonly about: string;
 	/** Found in the text of a configuration, or of code, that needs it; without it, only a conversion knows. */
-	readonly asks?: RegExp;
+	readonly asks?: Pick<RegExp, 'test'>;
+	/** It is the flow for providers of this type. */
+	readonly serves?: string;
 }
 
 export const optionalParts: readonly OptionalPart[] = [
@@ -49,6 +53,13 @@ export const optionalParts: readonly OptionalPart[] = [
 		asks: /\bA256GCM\b/
 	},
 	{
+		name: 'openid',
+		file: 'oauth/oidc.ts',
+		about: 'checks the ID tokens of providers of type oauth whose scope asks for one',
+		asks: { test: asksForIdToken },
+		serves: 'oidc'
+	},
+	{
 		name: 'proxy',
 		file: 'oauth/redirect-proxy.ts',
 		about: 'lets previews sign people in through a deployment whose URL providers know',
@@ -68,6 +79,21 @@ export function findPart(name: string): OptionalPart {
 		fix: `Take one of ${optionalParts.map((part) => part.name).join(', ')}.`,
 		exitCode: exitCodes.usage
 	});
+}
+
+/** What an app has, and these parts. */
+export function withParts<C extends Pick<IndexParts, 'options' | 'types'>>(
+	choice: C,
+	names: readonly string[]
+): C {
+	const parts = optionalParts.filter(({ name }) => names.includes(name));
+	const options = parts.flatMap(({ name, serves }) => (serves ? [] : [name]));
+	const types = parts.flatMap(({ serves }) => serves ?? []);
+	return {
+		...choice,
+		options: [...new Set([...choice.options, ...options])],
+		types: [...new Set([...choice.types, ...types])]
+	};
 }
 
 /**

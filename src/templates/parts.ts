@@ -1,4 +1,5 @@
 import { CliError, exitCodes, InternalError } from '../errors.ts';
+import { asksForIdToken } from './id-tokens.ts';
 import { providerTypes } from './provider-types.ts';
 
 /** A part of the runtime that the vendored index names. */
@@ -61,6 +62,15 @@ function withoutAdapter(type: string): CliError {
 interface Served {
 	readonly type: string;
 	readonly imports: readonly string[];
+	readonly text?: string;
+}
+
+/**
+ * The type whose flow serves a provider. One of type `oauth` that asks for an ID token needs the flow that checks it, as
+ * `asksForIdToken` of the runtime has it.
+ */
+export function servedAs({ type, text = '' }: Pick<Served, 'type' | 'text'>): string {
+	return type === 'oauth' && asksForIdToken(text) ? 'oidc' : type;
 }
 
 /** Session strategies, with the part each one is. */
@@ -81,8 +91,9 @@ export function madeBy(flow: Part): { imports: readonly Part[]; constant?: strin
  * where there is none, and InternalError for a type without flow.
  */
 export function flowsFor(providers: readonly Served[], hasAdapter = false): Part[] {
-	const flows = providers.map(({ type, imports }) => {
-		const flow = flowOf(type);
+	const flows = providers.map((provider) => {
+		const { type, imports } = provider;
+		const flow = flowOf(servedAs(provider));
 		if (providerTypes[type]?.needsDatabase && !hasAdapter) throw withoutAdapter(type);
 		return flow === oauth && imports.includes(quirky.file) ? quirky : flow;
 	});

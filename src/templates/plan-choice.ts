@@ -9,7 +9,7 @@ import { planWithoutReaders } from './env-removal.ts';
 import { planEnvironment, type WantedVariables } from './env-variables.ts';
 import { filesOf } from './files-of.ts';
 import { manifestChange } from './manifest-change.ts';
-import { askedParts } from './optional-parts.ts';
+import { askedParts, withParts } from './optional-parts.ts';
 import { leftSchema, schemaExport } from './schema-files.ts';
 import { stampAfter, stampName } from './stamp.ts';
 import { codeAfter, planUnreached } from './unreached.ts';
@@ -69,8 +69,7 @@ export async function planMove(
 
 /** What an older release gave to every app, the configuration may ask for by now. */
 function withAskedParts(setting: Setting, choice: Choice): Choice {
-	const asked = askedParts(setting, setting.places.config);
-	return { ...choice, options: [...new Set([...choice.options, ...asked])] };
+	return withParts(choice, askedParts(setting, setting.places.config));
 }
 
 function refusal(changes: readonly Change[]): Plan {

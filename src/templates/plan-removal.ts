@@ -4,7 +4,7 @@ import type { Plan } from '../plan/change.ts';
 import type { AdapterAsset, ProviderAsset } from './catalogue.ts';
 import type { Choice } from './choice.ts';
 import { ownPages } from './own-pages.ts';
-import { needDatabase } from './parts.ts';
+import { needDatabase, servedAs } from './parts.ts';
 import { planMove } from './plan-choice.ts';
 import { leftSchema } from './schema-files.ts';
 
@@ -62,7 +62,7 @@ function typesLeft(
 ): Choice['types'] {
 	const source = project.text(places.config) ?? '';
 	const written = (type: string) => new RegExp(`\\btype\\s*:\\s*(['"])${type}\\1`).test(source);
-	const gone = going.map(({ type }) => type);
+	const gone = going.map(servedAs);
 	return types.filter((type) => !gone.includes(type) || written(type));
 }
 

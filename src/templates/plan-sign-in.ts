@@ -4,6 +4,7 @@ import { type AdapterAsset, isSecret, type ProviderAsset } from './catalogue.ts'
 import { type Choice, union } from './choice.ts';
 import type { FreshSecrets } from './env-variables.ts';
 import { nextSteps } from './next-steps.ts';
+import { withParts } from './optional-parts.ts';
 import { ownPages } from './own-pages.ts';
 import { planMove } from './plan-choice.ts';
 import { usualStamp } from './stamp.ts';
@@ -54,12 +55,12 @@ function larger(setting: Setting, from: Choice, answers: Answers): Choice {
 	const before = setting.manifest?.choices.session;
 	const { parts = [] } = setting.framework;
 	const kept = from.sessions.filter((name) => name !== before);
+	const all = withParts(from, [...parts, ...(answers.parts ?? [])]);
 	return {
-		...from,
+		...all,
 		providers: union(from.providers, answers.providers),
 		session,
 		sessions: [...new Set([session, ...kept])].toSorted(),
-		options: [...new Set([...parts, ...from.options, ...(answers.parts ?? [])])],
 		adapter,
 		accounts,
 		demo: from.demo || answers.demo === true,

@@ -22,6 +22,7 @@ export default function Box(options: OAuthUserConfig<BoxProfile> = {}): OAuthCon
 		authorization: { url: 'https://account.box.com/api/oauth2/authorize' },
 		token: 'https://api.box.com/oauth2/token',
 		userinfo: 'https://api.box.com/2.0/users/me',
+		idToken: false,
 		profile: ({ id, name, login: email, avatar_url: image }) => ({ id, name, email, image }),
 		style: { brandColor: '#0075C9' },
 		options

@@ -39,6 +39,7 @@ export default function Bungie(options: Options = {}): OAuthConfig<BungieProfile
 				`https://www.bungie.net/Platform/User/GetBungieAccount/${membership_id}/254/`,
 			headers: { 'x-api-key': () => options.apiKey }
 		},
+		idToken: false,
 		profile({ Response: { bungieNetUser: user } }) {
 			const image = new URL(user.profilePicturePath, 'https://www.bungie.net/').href;
 			return { id: user.membershipId, name: user.displayName, email: null, image };

@@ -25,6 +25,7 @@ export default function ClickUp(options: Options = {}): OAuthConfig<ClickUpProfi
 		authorization: { url: 'https://app.clickup.com/api' },
 		token: 'https://api.clickup.com/api/v2/oauth/token',
 		userinfo: 'https://api.clickup.com/api/v2/user',
+		idToken: false,
 		checks: ['state'],
 		profile({ user: { id, username: name, email, profilePicture: image } }) {
 			return { id: id?.toString(), name, email, image };

@@ -51,6 +51,7 @@ export default function DingTalk(options: Options = {}): OAuthConfig<DingTalkPro
 				'x-acs-dingtalk-access-token': ({ tokens }) => tokens.access_token
 			}
 		},
+		idToken: false,
 		checks: ['state'],
 		profile: ({ openId: id, nick: name, email = null }) => ({ id, name, email, image: null }),
 		options

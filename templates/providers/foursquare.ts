@@ -38,6 +38,7 @@ export default function Foursquare(options: Options = {}): OAuthConfig<Foursquar
 			},
 			headers: { authorization: null }
 		},
+		idToken: false,
 		profile({ response: { user } }) {
 			const { id, firstName, lastName, contact, photo } = user;
 			const name = [firstName, lastName].filter(Boolean).join(' ');

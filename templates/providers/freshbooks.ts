@@ -24,6 +24,7 @@ export default function Freshbooks(options: Options = {}): OAuthConfig<Freshbook
 		authorization: { url: 'https://auth.freshbooks.com/service/auth/oauth/authorize' },
 		token: 'https://api.freshbooks.com/auth/oauth/token',
 		userinfo: 'https://api.freshbooks.com/auth/api/v1/users/me',
+		idToken: false,
 		profile({ response: { id, first_name, last_name, email } }) {
 			const name = [first_name, last_name].filter(Boolean).join(' ');
 			return { id: id?.toString(), name, email, image: null };

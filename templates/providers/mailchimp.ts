@@ -30,6 +30,7 @@ export default function Mailchimp(options: Options = {}): OAuthConfig<MailchimpP
 			url: 'https://login.mailchimp.com/oauth2/metadata',
 			headers: { authorization: ({ tokens }) => `OAuth ${tokens.access_token}` }
 		},
+		idToken: false,
 		profile({ login, accountname: name }) {
 			return { id: login.login_id?.toString(), name, email: login.email, image: null };
 		},

@@ -25,6 +25,7 @@ export default function Mattermost(options: Options = {}): OAuthConfig<Mattermos
 		authorization: '/oauth/authorize',
 		token: '/oauth/access_token',
 		userinfo: '/api/v4/users/me',
+		idToken: false,
 		client: { token_endpoint_auth_method: 'client_secret_post' },
 		profile({ id, username, first_name, last_name, email }) {
 			const name = username ?? [first_name, last_name].filter(Boolean).join(' ');

@@ -28,6 +28,7 @@ export default function Naver(options: Options = {}): OAuthConfig<NaverProfile> 
 		authorization: { url: 'https://nid.naver.com/oauth2.0/authorize' },
 		token: 'https://nid.naver.com/oauth2.0/token',
 		userinfo: 'https://openapi.naver.com/v1/nid/me',
+		idToken: false,
 		profile({ resultcode, message, response }) {
 			if (resultcode !== '00') throw new Error(`Naver: ${resultcode} ${message}`);
 			const { id, nickname, name, email, profile_image: image } = response;

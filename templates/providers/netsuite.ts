@@ -34,6 +34,7 @@ export default function NetSuite(options: Options = {}): OAuthConfig<NetSuitePro
 			url: () =>
 				`https://${accountID}.suitetalk.api.netsuite.com/services/rest/auth/oauth2/v1/token`
 		},
+		idToken: false,
 		checks: ['state'],
 		profile: ({ id, name, email }) => ({ id: id?.toString(), name, email, image: null }),
 		style: { brandColor: '#181a1b' },

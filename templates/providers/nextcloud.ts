@@ -32,6 +32,7 @@ export default function Nextcloud(options: Options = {}): OAuthConfig<NextcloudP
 				`/ocs/v1.php/cloud/users/${encodeURIComponent(String(tokens['user_id']))}`,
 			headers: { 'ocs-apirequest': 'true' }
 		},
+		idToken: false,
 		amendProfile({ ocs: { data } }: NextcloudProfile & Answer, { provider: { issuer = '' } }) {
 			return { ...data, image: `${issuer.replace(/\/+$/, '')}/avatar/${data.id}/512` };
 		},

@@ -36,6 +36,7 @@ export default function Notion(options: Options = {}): OAuthConfig<NotionProfile
 			url: 'https://api.notion.com/v1/users/me',
 			headers: { 'notion-version': '2022-06-28' }
 		},
+		idToken: false,
 		amendProfile: ({ bot }: NotionProfile & Answer) => bot.owner.user,
 		profile({ id, name, avatar_url: image, person }) {
 			return { id, name, email: person?.email, image };

@@ -17,6 +17,7 @@ export default function Osso(options: OAuthUserConfig<Profile> = {}): OAuthConfi
 		authorization: '/oauth/authorize',
 		token: '/oauth/token',
 		userinfo: '/oauth/me',
+		idToken: false,
 		options
 	};
 }

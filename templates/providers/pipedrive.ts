@@ -18,6 +18,7 @@ export default function Pipedrive(options: Options = {}): OAuthConfig<PipedriveP
 		authorization: { url: 'https://oauth.pipedrive.com/oauth/authorize' },
 		token: 'https://oauth.pipedrive.com/oauth/token',
 		userinfo: 'https://api.pipedrive.com/users/me',
+		idToken: false,
 		profile({ data: { id, name, email, icon_url: image } }) {
 			return { id: id?.toString(), name, email, image };
 		},

@@ -31,6 +31,7 @@ export default function StartGG(options: Options = {}): OAuthConfig<StartGGProfi
 		authorization: { url: 'https://start.gg/oauth/authorize', params: { scope } },
 		token: { url: 'https://api.start.gg/oauth/access_token', body: { scope } },
 		userinfo: { url: 'https://api.start.gg/gql/alpha', body: { query } },
+		idToken: false,
 		checks: ['state'],
 		client: { token_endpoint_auth_method: 'client_secret_post' },
 		profile({ data: { currentUser } }) {

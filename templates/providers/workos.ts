@@ -29,6 +29,7 @@ export default function WorkOS(options: Options = {}): OAuthConfig<WorkOSProfile
 		authorization: { url: '/sso/authorize', params: { connection: options.connection } },
 		token: '/sso/token',
 		userinfo: '/sso/profile',
+		idToken: false,
 		client: { token_endpoint_auth_method: 'client_secret_post' },
 		profile({ id, first_name, last_name, email, raw_attributes }) {
 			const name = [first_name, last_name].filter(Boolean).join(' ');

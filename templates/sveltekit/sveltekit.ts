@@ -61,7 +61,6 @@ export function SvelteKitAuth(given: Given) {
 
 	/** Form action: signs in with the provider that the field `providerId` names. */
 	async function signIn(event: RequestEvent): Promise<void> {
-		if (building) return;
 		const { form, target, go } = await readForm(event);
 		const answer = await (await connected(event)).signIn(visitOf(event), wishOf(form, target));
 		go(accept(event, answer));
@@ -69,7 +68,6 @@ export function SvelteKitAuth(given: Given) {
 
 	/** Form action: signs out. */
 	async function signOut(event: RequestEvent): Promise<void> {
-		if (building) return;
 		const { target, go } = await readForm(event);
 		go(accept(event, await (await connected(event)).signOut(visitOf(event), target)));
 	}
@@ -79,22 +77,19 @@ export function SvelteKitAuth(given: Given) {
 
 /** Connects once; with a function once for each request. */
 function connector(given: Given): (event: RequestEvent) => Promise<Connected> {
-	let fixed: Connected | undefined;
-	const made = new WeakMap<Request, Promise<Connected>>();
-	return async (event) => {
-		if (typeof given === 'function') {
-			const known = made.get(event.request) ?? (async () => connectAt(event, await given(event)))();
-			made.set(event.request, known);
-			return known;
-		}
-		fixed ??= connectAt(event, given);
-		return fixed;
+	const made = new WeakMap<object, Promise<Connected>>();
+	return (event) => {
+		const key = typeof given === 'function' ? event.request : given;
+		const known = made.get(key) ?? connectAt(event, given);
+		made.set(key, known);
+		return known;
 	};
 }
 
-function connectAt({ url }: RequestEvent, config: Config): Connected {
+async function connectAt(event: RequestEvent, given: Given): Promise<Connected> {
+	const config = typeof given === 'function' ? await given(event) : given;
 	// In both majors `resolve` knows the base path, but may answer relative to the page.
-	const base = new URL(root(), url).pathname.replace(/\/+$/, '');
+	const base = new URL(root(), event.url).pathname.replace(/\/+$/, '');
 	return connect(Auth, config, { env, development: dev, base });
 }
 

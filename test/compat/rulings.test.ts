@@ -175,6 +175,13 @@ const direct: Record<string, () => Promise<void>> = {
 		await through(forged);
 		expect(await session(forged)).toBeNull();
 	},
+	'unasked-id-token': async () => {
+		const stage = oauth();
+		stage.kit.fault({ tokens: (tokens) => ({ ...tokens, id_token: 'eyJhbGciOiJub25lIn0.e30.' }) });
+		await through(stage);
+		expect(await session(stage)).not.toBeNull();
+		expect(JSON.stringify(stage.kit.record.steps.at(-2))).not.toContain('id_token');
+	},
 	'token-without-kid': async () => {
 		const stage = scene(
 			(kit) => [oauthProvider(kit)],

@@ -132,6 +132,12 @@ export const rulings: readonly Ruling[] = [
 		)
 	},
 	{
+		id: 'unasked-id-token',
+		title: 'An ID token that a sign-in did not ask for is ignored',
+		standard: 'RFC 6749 section 5.1',
+		matches: cases(/^id_token unasked$/, { provider: 'oauth', from: 2 })
+	},
+	{
 		id: 'session-callback-arguments',
 		needs: 'database',
 		title:

@@ -1,7 +1,7 @@
 // Who is signed in already when somebody signs in, as the database knows them.
 
 import { sessionOf } from '../core/config.ts';
-import type { Current, Glance } from '../core/parts.ts';
+import type { Context, Current } from '../core/parts.ts';
 import type { User } from '../core/types.ts';
 import type { AdapterUser } from './adapter.ts';
 import { AdapterError } from './errors.ts';
@@ -10,7 +10,7 @@ import { storeOf } from './store.ts';
 export type CurrentSession = Current & { readonly user: AdapterUser | null };
 
 /** The session that the request came with. Nothing is changed. */
-export async function currentSession(context: Glance): Promise<CurrentSession> {
+export async function currentSession(context: Context): Promise<CurrentSession> {
 	const { config } = context;
 	const current = await sessionOf(context).peek(context);
 	const { user } = current;

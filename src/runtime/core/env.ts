@@ -3,7 +3,7 @@
 import { isLocal, parseUrl } from './callback-url.ts';
 import { asList, merge } from './config.ts';
 import { UnknownAction } from './errors.ts';
-import { warn, warnOnce } from './logger.ts';
+import { resolveLogger, warn, warnOnce } from './logger.ts';
 import type { AuthAction, AuthConfig, CommonProvider, ProviderInput } from './types.ts';
 
 export type Env = Readonly<Record<string, string | undefined>>;
@@ -51,17 +51,17 @@ export function variable(id: string, setting: string): string {
 	return `AUTH_${id.toUpperCase().replaceAll('-', '_')}_${setting}`;
 }
 
-/** The URL of an action, from AUTH_URL or else from the headers that say how the request came. */
-export function createActionURL(
-	action: AuthAction,
-	protocol: string | undefined,
-	headers: Pick<Headers, 'get'>,
-	env: Env,
-	config: Pick<AuthConfig, 'basePath' | 'logger'>
-): URL {
+/** What is seen of a request; the URL as the framework has it. */
+type Seen = { headers: Pick<Headers, 'get'>; url?: Partial<Pick<URL, 'protocol' | 'host'>> };
+type Known = { env: Env; config: Pick<AuthConfig, 'basePath' | 'logger'> };
+
+/** The URL of an action, from AUTH_URL or else from a request; undefined if that names no host that could be one. */
+export function actionUrl(action: AuthAction, seen: Seen, known: Known): URL | undefined {
+	const { env, config } = known;
 	const fixed = env['AUTH_URL'] || env['NEXTAUTH_URL'];
-	const base = fixed ? urlFromEnv(fixed) : urlFromHeaders(protocol, { headers, env, config });
+	const base = fixed ? urlFromEnv(fixed) : urlFromRequest(seen, known);
 	const ownPath = config.basePath?.replace(/^\/+|\/+$/g, '');
+	if (!base) return undefined;
 	if (ownPath && base.pathname !== '/') {
 		if (base.pathname !== config.basePath) warn(config, 'env-url-basepath-mismatch');
 		base.pathname = '/';
@@ -76,18 +76,22 @@ function urlFromEnv(text: string): URL {
 	return new URL(`${origin}${pathname}`);
 }
 
-type Seen = { headers: Pick<Headers, 'get'>; env: Env; config: Pick<AuthConfig, 'logger'> };
-
-function urlFromHeaders(protocol: string | undefined, { headers, env, config }: Seen) {
-	const own = headers.get('host');
+function urlFromRequest({ headers, url = {} }: Seen, { env, config }: Known): URL | undefined {
+	const given = headers.get('host');
+	// Out of a host that is none, a framework may have made another one.
+	const own = given === null || siteOf('http', given) ? (url.host ?? given) : given;
 	// Vercel writes this header itself; Cloudflare Pages passes on what a browser sent; of others only their owner knows.
 	const forwarded = env['CF_PAGES'] ? null : headers.get('x-forwarded-host');
 	const host = forwarded ?? own;
-	const scheme = (headers.get('x-forwarded-proto') ?? protocol ?? 'https').replace(/:$/, '');
-	const url = siteOf(scheme, host);
-	if (!host || !url) throw new UnknownAction('The request does not say by which host it came.');
-	if (own && host.toLowerCase() !== own.toLowerCase()) warnOnce(config, 'forwarded-host', host);
-	return url;
+	const scheme = headers.get('x-forwarded-proto') ?? url.protocol ?? 'https';
+	const site = siteOf(scheme.replace(/:$/, ''), host);
+	if (!site)
+		resolveLogger(config).error(
+			new UnknownAction('The request does not say by which host it came.')
+		);
+	else if (own && host?.toLowerCase() !== own.toLowerCase())
+		warnOnce(config, 'forwarded-host', `${host}`);
+	return site;
 }
 
 /** What a scheme and a host lead to. A host is a name and a port: more would end up in another part of the URL. */

@@ -1,6 +1,7 @@
 // Hashes of texts, and comparing secrets.
 
 type Encoding = 'hex' | 'base64url';
+type Hash = 'sha256' | 'sha512';
 /** In a type that TypeScript before 5.7 has, too. */
 export type Bytes = ReturnType<typeof encoder.encode>;
 type Job = { update(data: Bytes): Uint8Array; final(): Uint8Array };
@@ -24,11 +25,7 @@ export const node: NodeCrypto | undefined =
 	host.versions?.node && host.getBuiltinModule?.('node:crypto');
 
 /** The hash of a text as text (FIPS 180-4), by OpenSSL's name for it, which every platform knows. */
-export async function digest(
-	text: string,
-	hash: 'sha256' | 'sha512',
-	encoding: Encoding
-): Promise<string> {
+export async function digest(text: string, hash: Hash, encoding: Encoding): Promise<string> {
 	if (node?.hash) return node.hash(hash, text, encoding);
 	const name = hash.replace('sha', 'SHA-');
 	const bytes = new Uint8Array(await crypto.subtle.digest(name, encoder.encode(text)));

@@ -3,8 +3,7 @@
 import { type Answer, badRequest, toResponse } from './answer.ts';
 import { parseUrl } from './callback-url.ts';
 import type { Auth } from './define-auth.ts';
-import { createActionURL, type Env, setEnvDefaults, siteOf } from './env.ts';
-import { UnknownAction } from './errors.ts';
+import { actionUrl, type Env, setEnvDefaults } from './env.ts';
 import { type AuthAction, isAuthAction, sessionRequest } from './request.ts';
 import type { AuthConfig, Cookie, Session } from './types.ts';
 
@@ -29,7 +28,10 @@ export type Connected = ReturnType<typeof connect>;
 export function connect<C extends AuthConfig>(open: (config: C) => Auth, given: C, place: Place) {
 	const config = prepare(given, place);
 	const auth = open(config);
-	const { urlOf, contextOf } = outside(auth, config, place.env);
+	const urlOf = (action: AuthAction, visit: Visit) =>
+		actionUrl(action, visit, { env: place.env, config });
+	const contextOf = (visit: Visit) =>
+		auth.contextOf(sessionRequest(urlOf('session', visit), visit.headers));
 	/** Posts a form in the name of a browser. */
 	const post = async (visit: Visit, url: URL | undefined, body: URLSearchParams) => {
 		if (!url) return badRequest();
@@ -76,29 +78,6 @@ export function connect<C extends AuthConfig>(open: (config: C) => Auth, given: 
 			return post(visit, urlOf('signout', visit), new URLSearchParams({ callbackUrl }));
 		}
 	};
-}
-
-/** What is to be known of a visit before it is one of ours. Whoever names no host that could be one is nobody. */
-function outside(auth: Auth, config: AuthConfig, env: Env) {
-	const urlOf = (action: AuthAction, { headers, url }: Visit): URL | undefined => {
-		const own = headers.get('host');
-		// Out of a host that is none, a framework may have made another one.
-		const host = siteOf('http', own ?? url?.host) ? (url?.host ?? own) : own;
-		const get = (name: string) => (name === 'host' ? host : headers.get(name));
-		try {
-			return createActionURL(action, url?.protocol, { get }, env, config);
-		} catch (error) {
-			if (!(error instanceof UnknownAction)) throw error;
-			auth.config.logger.error(error);
-			return undefined;
-		}
-	};
-	const contextOf = (visit: Visit) => {
-		const url = urlOf('session', visit);
-		const headers = url ? visit.headers : new Headers();
-		return auth.contextOf(sessionRequest(url ?? new URL('https://localhost'), headers));
-	};
-	return { urlOf, contextOf };
 }
 
 function prepare<C extends AuthConfig>(given: C, place: Place): C {

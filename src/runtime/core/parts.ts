@@ -66,10 +66,6 @@ export type SignedIn = Identity & {
 	readonly replaces?: string | undefined;
 };
 
-/** What is needed to see whose session a request came with. */
-export type Glance = Pick<Context, 'config' | 'cookies' | 'parts'> & {
-	request: Pick<AuthRequest, 'cookies'>;
-};
 /** Null if nobody is signed in, or the session is over. */
 export type Current = {
 	readonly user: app.User | null;
@@ -82,7 +78,7 @@ export type Current = {
 export interface SessionStrategy {
 	readonly name: 'jwt' | 'database';
 	/** Who is signed in, for whatever else a session is used for. Nothing is changed. */
-	peek(context: Glance): Promise<Current>;
+	peek(context: Context): Promise<Current>;
 	/** The session of the request, renewed if it is due. `update` holds what the browser wants changed. */
 	read(context: Context, update?: { data: unknown }): Promise<app.Session | null>;
 	start(context: Context, signedIn: SignedIn): Promise<void>;

@@ -34,9 +34,10 @@ export async function readRequest(request: Request, basePath: string) {
 	return { method, isHead, url, headers, ...path, query, body, cookies } as const;
 }
 
-/** A request for the session that never was one, but for whoever sent `headers`. */
-export function sessionRequest(url: URL, headers: Headers): AuthRequest {
-	const cookies = readCookies(headers.get('cookie'));
+/** A request for the session that never was one, but for whoever sent `headers`: nobody, where they name no URL. */
+export function sessionRequest(at: URL | undefined, headers: Headers): AuthRequest {
+	const cookies = readCookies(at ? headers.get('cookie') : null);
+	const url = at ?? new URL('https://localhost');
 	const asked = { method: 'GET', action: 'session', providerId: undefined } as const;
 	return { ...asked, isHead: false, url, headers, query: {}, body: undefined, cookies };
 }

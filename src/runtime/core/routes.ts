@@ -54,21 +54,19 @@ function showSignIn(context: Context): ResponseInternal {
 }
 
 async function startSignIn(context: Context): Promise<ResponseInternal> {
-	const choose = { redirect: `${context.base}/signin` };
-	if (!context.request.providerId) return choose;
-	const provider = requireProvider(context);
-	return flowOf(context.parts, provider).start?.(context, provider) ?? choose;
+	const provider = providerOf(context);
+	const started = provider && flowOf(context.parts, provider).start?.(context, provider);
+	return started ?? { redirect: `${context.base}/signin` };
 }
 
 async function finishSignIn(context: Context): Promise<ResponseInternal> {
-	const provider = requireProvider(context);
+	const provider = providerOf(context);
+	if (!provider) throw new InvalidProvider('The callback names no provider.');
 	return flowOf(context.parts, provider).finish(context, provider);
 }
 
-function requireProvider({ request: { providerId }, config }: Context) {
-	const provider = config.providers.get(providerId ?? '');
-	if (!provider) throw new InvalidProvider('The callback names no provider.');
-	return provider;
+function providerOf({ request, config }: Context) {
+	return config.providers.get(request.providerId ?? '');
 }
 
 async function readSession(context: Context): Promise<ResponseInternal> {

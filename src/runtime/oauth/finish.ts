@@ -22,6 +22,7 @@ export type Callback = {
 	readonly client: oauth.Client;
 };
 type Arrival = Pick<Callback, 'context' | 'provider' | 'more' | 'parameters'>;
+/** What was granted; the claims are those of the ID token, if the sign-in asked for one. */
 export type Result = { tokens: TokenSet; claims: oauth.IDToken | undefined };
 
 /** Ends a sign-in at a provider. */
@@ -45,12 +46,14 @@ export async function finish(context: Context, provider: Provider, more: Extensi
 }
 
 async function complete(arrival: Arrival): Promise<ResponseInternal> {
-	const { context, provider } = arrival;
+	const { context, provider, more } = arrival;
 	const transaction = await findTransaction(arrival);
 	const server = await findServer(arrival);
 	const client = { client_id: provider.clientId ?? '', ...provider.client };
 	const callback = { ...arrival, transaction, server, client };
-	const identity = await readIdentity(callback, await exchangeCode(callback));
+	const response = await (more.exchange ?? requestTokens)(callback);
+	const read = () => (more.readTokens ?? readTokens)(response, callback);
+	const identity = await readIdentity(callback, await http.reading(provider, response, read));
 	// Where what the app wrote to read a profile fails, people may at least choose another provider.
 	if (!identity) return { redirect: `${context.base}/signin` };
 	const { callbackUrl = context.callbackUrl } = transaction;
@@ -74,31 +77,32 @@ const unknownIssuer = 'https://authjs.dev';
 async function findServer({ context, provider, more }: Arrival) {
 	const token = http.endpointUrl(provider, provider.token);
 	const isConfigured = !!token || http.hasUrl(provider.userinfo);
-	const server = {
+	return {
 		issuer: provider.issuer ?? unknownIssuer,
 		...(token && { token_endpoint: token.href }),
 		...(await more.findServer?.(provider, context.development, isConfigured))
 	};
-	const isComplete = server.userinfo_endpoint || provider.idToken === 'completed';
-	if (isConfigured || (server.token_endpoint && isComplete)) return server;
-	throw new TypeError('Discovery must name a token_endpoint and a userinfo_endpoint.');
 }
 
-/** The tokens; and the claims of the ID token, if there is one. */
-async function exchangeCode(callback: Callback): Promise<Result> {
-	const { provider, client, transaction, more } = callback;
-	const expectedNonce = transaction.nonce ?? oauth.expectNoNonce;
-	const age: unknown = Object(Object(provider.authorization).params).max_age;
-	const exchange = more.exchange ?? requestTokens;
-	const [response, server] = await exchange(callback);
-	const answer = await http.reading(provider, response, () =>
-		oauth.processAuthorizationCodeResponse(server, client, response, {
-			expectedNonce,
-			requireIdToken: provider.type === 'oidc',
-			...(age !== undefined && { maxAge: Number(age) })
-		})
-	);
-	return { tokens: { ...answer }, claims: oauth.getValidatedIdTokenClaims(answer) };
+/** A token response (RFC 6749 section 5.1). An ID token that nobody asked for is not recognized, and ignored. */
+export async function readTokens(response: Response): Promise<Result> {
+	const { id_token: _, ...tokens } = Object(await response.json());
+	const { access_token, token_type, refresh_token, scope = '', expires_in = 0, error } = tokens;
+	const isText = (value: unknown) => typeof value === 'string' && value !== '';
+	const lifetime: unknown = isText(expires_in) ? Number.parseFloat(expires_in) : expires_in;
+	const isRight = {
+		status: response.status === 200,
+		access_token: isText(access_token),
+		token_type: isText(token_type) && /^(bearer|dpop)$/i.test(token_type),
+		expires_in: Number.isFinite(lifetime) && Number(lifetime) >= 0,
+		scope: typeof scope === 'string',
+		refresh_token: refresh_token === undefined || isText(refresh_token)
+	};
+	const wrong = Object.entries(isRight).find(([, is]) => !is);
+	if (wrong) throw Object.assign(new TypeError(`Its ${wrong[0]} is not right.`), { error });
+	const read: TokenSet = { ...tokens, token_type: token_type.toLowerCase() };
+	if ('expires_in' in tokens) read.expires_in = Number(lifetime);
+	return { tokens: read, claims: undefined };
 }
 
 /** The parameters of the authorization response, if they are right. */
@@ -119,11 +123,11 @@ export function validateResponse(callback: Callback): URLSearchParams {
 	}
 }
 
-/** The token response, and the server that it is from. */
+/** The token response. */
 export async function requestTokens(
 	callback: Callback,
 	authentication = http.clientAuthentication(callback.provider)
-): Promise<readonly [Response, oauth.AuthorizationServer]> {
+): Promise<Response> {
 	const { context, provider, server, client, transaction } = callback;
 	const parameters = validateResponse(callback);
 	if (!server.token_endpoint) throw new TypeError(`${provider.id} has no token endpoint.`);
@@ -143,7 +147,7 @@ export async function requestTokens(
 			additionalParameters
 		}
 	);
-	return [(await settings.conform?.(answer.clone())) ?? answer, server];
+	return (await settings.conform?.(answer.clone())) ?? answer;
 }
 
 /** Who signed in; undefined, and a line in the log, if the profile cannot be read or names no subject. */

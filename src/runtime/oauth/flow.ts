@@ -17,6 +17,7 @@ export interface Extensions {
 	/** What is known of a provider's server beside its settings. `isConfigured`: these name the endpoints. */
 	findServer?(provider: Provider, development: boolean, isConfigured?: boolean): Promise<Server>;
 	exchange?(...of: Parameters<typeof requestTokens>): ReturnType<typeof requestTokens>;
+	readTokens?(response: Response, callback: Callback): Promise<Result>;
 	findProfile?(callback: Callback, result: Result): Promise<Profile>;
 	/** Tells the provider's settings what the browser brings back. */
 	inform?(provider: Provider, parameters: URLSearchParams): Provider;
@@ -77,7 +78,7 @@ function withoutAsked<E>(endpoint: E, own: unknown): E {
 }
 
 function check(provider: Provider, development: boolean, { findServer }: Extensions): void {
-	const { id, authorization, token, userinfo, jwks_endpoint, client, requires = [] } = provider;
+	const { id, authorization, token, userinfo, requires = [] } = provider;
 	const missing = requires.find((name) => !Reflect.get(provider, name));
 	if (provider.developmentOnly && !development) {
 		throw new InvalidProvider(
@@ -89,9 +90,10 @@ function check(provider: Provider, development: boolean, { findServer }: Extensi
 	if (missing || (!discovers && !(http.hasUrl(authorization) && http.hasUrl(token) && reads))) {
 		throw new InvalidEndpoints(`${id} needs ${missing ?? 'an issuer, or all of its endpoints'}.`);
 	}
-	// Keys are configured to be used: only the other flow looks at signatures.
-	if (!findServer && (jwks_endpoint || client?.id_token_signed_response_alg)) {
-		throw new InvalidEndpoints(`${id} needs the flow of oidc.ts: import it in index.ts.`);
+	if (!findServer && http.asksForIdToken(provider)) {
+		throw new InvalidEndpoints(
+			`${id} asks for ID tokens. To check them, run \`npx auth-cli add part openid\`; to ignore them, set idToken: false.`
+		);
 	}
 }
 

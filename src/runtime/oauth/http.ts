@@ -19,10 +19,7 @@ export function hasUrl(endpoint: string | { url?: unknown } = {}): boolean {
 }
 
 /** One endpoint as a URL with its query parameters; undefined if it is not configured. */
-export function endpointUrl(
-	known: ClientSettings,
-	endpoint: string | Endpoint = {}
-): URL | undefined {
+export function endpointUrl(known: ClientSettings, endpoint: string | Endpoint = {}) {
 	const { url, params } = typeof endpoint === 'object' ? endpoint : { url: endpoint, params: {} };
 	if (!url) return undefined;
 	const absolute = absoluteUrl(typeof url === 'function' ? url(known) : url, known.issuer);
@@ -40,6 +37,18 @@ export function redirection(context: Context, provider: Provider) {
 export function isFormPost({ authorization }: Provider): boolean {
 	if (typeof authorization === 'string') return authorization.includes('response_mode=form_post');
 	return authorization?.params?.['response_mode'] === 'form_post';
+}
+
+/** Whether a sign-in asks for an ID token (OpenID Connect Core 3.1.2.1). */
+export function asksForIdToken(provider: Provider): boolean {
+	const { type, authorization, idToken, jwks_endpoint, client } = provider;
+	if (type === 'oidc' || idToken === false) return type === 'oidc';
+	// Keys are configured to be used.
+	if (jwks_endpoint || client?.id_token_signed_response_alg) return true;
+	const { url = authorization, params }: { url?: unknown; params?: Fields } = Object(authorization);
+	const inUrl = /[?&]scope=([^&]*)/.exec(String(url))?.[1];
+	// Where nothing says it, `openid profile email` is asked for.
+	return /(?<![a-z])openid\b/.test(resolveParams(provider, params)['scope'] ?? inUrl ?? 'openid');
 }
 
 /** A URL; a path leads on from the issuer, whether that ends with a slash or not. */
@@ -109,7 +118,7 @@ export async function reading<T>(
 	} catch (error) {
 		const { name, code, error: refusal } = Object(error);
 		const why = asError(loggable(error)).message;
-		const said = /^\w{1,60}$/.test(refusal) ? `${refusal}: ${why}` : why;
+		const said = /^\w{1,60}$/.test(refusal ?? '') ? `${refusal}: ${why}` : why;
 		throw Object.assign(new Error(`${id} answered ${status}. ${said}`), { name, code, status });
 	}
 }
@@ -146,9 +155,7 @@ export function clientAuthentication(provider: Provider): oauth.ClientAuth {
 /** What a provider answers is not for a log, tokens and all; errors of oauth4webapi and of JSON hold it. */
 export function loggable(error: unknown): unknown {
 	if (error instanceof SyntaxError) return new TypeError('The answer is no JSON.');
-	const isTheirs =
-		error instanceof oauth.OperationProcessingError ||
-		error instanceof oauth.UnsupportedOperationError;
-	if (!isTheirs) return error;
-	return Object.assign(new Error(error.message), { name: error.name, code: error.code });
+	const { name, message, code } = Object(error);
+	if (!/^OAUTH_/.test(code)) return error;
+	return Object.assign(new Error(message), { name, code });
 }

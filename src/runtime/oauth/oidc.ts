@@ -4,14 +4,15 @@ import {
 	base64url,
 	compactVerify,
 	createRemoteJWKSet,
+	decodeJwt,
 	decodeProtectedHeader,
 	customFetch as joseFetch
 } from 'jose';
 import * as oauth from 'oauth4webapi';
 import { customFetch } from '../core/config.ts';
-import type { Callback, Result } from './finish.ts';
+import { type Callback, type Result, readTokens } from './finish.ts';
 import type { Extensions } from './flow.ts';
-import { absoluteUrl, limitedFetch, reading, requireSecure } from './http.ts';
+import { absoluteUrl, asksForIdToken, limitedFetch, reading, requireSecure } from './http.ts';
 import {
 	type Arrived,
 	amend,
@@ -32,6 +33,9 @@ export const openId: Extensions = {
 	findServer,
 	exchange(callback: Arrived) {
 		return exchange(callback, authentication(callback));
+	},
+	readTokens(response: Response, callback: Arrived) {
+		return (asksForIdToken(callback.provider) ? readIdToken : readTokens)(response, callback);
 	},
 	async findProfile(callback: Arrived, result: Result) {
 		await verify(callback, result);
@@ -90,7 +94,12 @@ async function findServer(
 	isConfigured?: boolean
 ): Promise<Partial<oauth.AuthorizationServer>> {
 	const { type, jwks_endpoint, client } = provider;
-	if (!isConfigured) return discover(provider, development);
+	if (!isConfigured) {
+		const server = await discover(provider, development);
+		const isComplete = server.userinfo_endpoint || provider.idToken === 'completed';
+		if (isConfigured === undefined || (server.token_endpoint && isComplete)) return server;
+		throw new TypeError('Discovery must name a token_endpoint and a userinfo_endpoint.');
+	}
 	if (jwks_endpoint) return { jwks_uri: jwks_endpoint };
 	if (type === 'oauth' || client?.id_token_signed_response_alg === 'HS256') return {};
 	const { issuer, jwks_uri } = await discover(provider, development);
@@ -117,6 +126,30 @@ async function namedIssuer(response: Response, issuers: (string | undefined)[]):
 /** A URL without a slash at its end. */
 function bare(url: string): string {
 	return new URL(url).href.replace(/\/$/, '');
+}
+
+/** A token response with an ID token, whose claims are checked (Core 3.1.3.7). Its signature is `verify`'s. */
+async function readIdToken(response: Response, callback: Arrived): Promise<Result> {
+	const { provider, client, server, transaction } = callback;
+	const age: unknown = Object(Object(provider.authorization).params).max_age;
+	const issuer = response.ok && provider.expectedIssuer ? await issuerOf(response, provider) : {};
+	const answer = await oauth.processAuthorizationCodeResponse(
+		{ ...server, ...issuer },
+		client,
+		response,
+		{
+			expectedNonce: transaction.nonce ?? oauth.expectNoNonce,
+			requireIdToken: provider.type === 'oidc',
+			...(age !== undefined && { maxAge: Number(age) })
+		}
+	);
+	return { tokens: { ...answer }, claims: oauth.getValidatedIdTokenClaims(answer) };
+}
+
+/** The issuer that an ID token has to name, where the provider has one for each tenant. */
+async function issuerOf(response: Response, provider: Arrived['provider']) {
+	const { id_token: idToken = '' }: { id_token?: string } = await response.clone().json();
+	return { issuer: provider.expectedIssuer?.(decodeJwt(idToken), provider) ?? '' };
 }
 
 /** The claims of the ID token, or those of a userinfo response (Core 5.3.2), which may be signed. */

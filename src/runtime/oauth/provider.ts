@@ -55,7 +55,7 @@ interface Settings<P> extends app.CommonProvider, ClientSettings {
 	};
 	/**
 	 * `false` takes the profile of an OIDC provider from its userinfo endpoint. `'completed'` asks there, if there is one,
-	 * for what the ID token leaves out of name, e-mail and picture (OpenID Connect Core 5.4).
+	 * for what the ID token leaves out of name, e-mail and picture (Core 5.4). `false` of type `oauth`: nobody looks at its ID tokens.
 	 */
 	idToken?: boolean | 'completed';
 	profile?(profile: P, tokens: app.TokenSet): app.Awaitable<app.DefaultUser>;

@@ -1,7 +1,6 @@
 // For providers that leave the standards: requests in other forms, and profiles that take more than one.
 
-import { decodeJwt } from 'jose';
-import type { AuthorizationServer, ClientAuth } from 'oauth4webapi';
+import type { ClientAuth } from 'oauth4webapi';
 import { OAuthCallbackError } from '../core/errors.ts';
 import type { Flow } from '../core/parts.ts';
 import type { Awaitable, TokenSet } from '../core/types.ts';
@@ -123,26 +122,17 @@ function inform(provider: step.Callback['provider'] & AnyOAuthConfig, parameters
 	return { ...provider, issuer, callback: Object.fromEntries(parameters) };
 }
 
-export async function exchange(
-	callback: Arrived,
-	authentication?: ClientAuth
-): Promise<readonly [Response, AuthorizationServer]> {
-	const { provider, server } = callback;
-	const { type, token, idToken, expectedIssuer } = provider;
-	const { request, tolerates = [], showsErrors }: TokenEndpoint = Object(token);
-	const [answered] = request
-		? [await exchangeBy(request, callback)]
+export async function exchange(callback: Arrived, authentication?: ClientAuth): Promise<Response> {
+	const { provider } = callback;
+	const { request, tolerates = [], showsErrors }: TokenEndpoint = Object(provider.token);
+	const answered = request
+		? await exchangeBy(request, callback)
 		: await requestTokens(callback, authentication);
 	const response = await tolerate(answered, tolerates);
 	const { error } = Object(showsErrors ? await response.clone().json() : undefined);
 	const cause = { error, provider: provider.id };
 	if (error) throw new OAuthCallbackError(`${provider.id} answered ${response.status}.`, { cause });
-	const isIgnored = type === 'oauth' && idToken === false;
-	if (!response.ok || !(isIgnored || expectedIssuer)) return [response, server];
-	const answer: TokenSet = await response.clone().json();
-	if (isIgnored) return [Response.json({ ...answer, id_token: undefined }), server];
-	const claims = decodeJwt(answer.id_token ?? '');
-	return [response, { ...server, issuer: expectedIssuer?.(claims, provider) ?? '' }];
+	return response;
 }
 
 /** A successful answer with these fields as they should be: the type is `bearer`, scopes are one text or none. */

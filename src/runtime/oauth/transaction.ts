@@ -67,9 +67,7 @@ export async function recall(context: Context, state: string): Promise<Transacti
 	return { provider, state, verifier, nonce, callbackUrl };
 }
 
-function hash(state: string): Promise<string> {
-	return digest(state, 'sha256', 'base64url');
-}
+const hash = (state: string) => digest(state, 'sha256', 'base64url');
 
 async function cookieName({ cookies }: Context, state: string): Promise<string> {
 	return `${cookies.state.name}.${(await sha256(state)).slice(0, 16)}`;

@@ -6,7 +6,7 @@ import { adapterOf, endOf, storeOf } from '../accounts/store.ts';
 import type { ResolvedConfig } from '../core/config.ts';
 import { readToken, writeToken } from '../core/cookies.ts';
 import { asError, SessionTokenError, SignOutError } from '../core/errors.ts';
-import type { Context, Current, Glance, SessionStrategy, SignedIn } from '../core/parts.ts';
+import type { Context, Current, SessionStrategy, SignedIn } from '../core/parts.ts';
 import { emit } from '../core/sign-in.ts';
 import type { Session } from '../core/types.ts';
 
@@ -44,7 +44,7 @@ async function read(context: Context, update?: Update): Promise<Session | null> 
 	}
 }
 
-async function peek(context: Glance): Promise<Current> {
+async function peek(context: Context): Promise<Current> {
 	const { config } = context;
 	const { value: token } = readToken(context);
 	if (!token) return { user: null };

@@ -2,7 +2,7 @@
 
 import { longestValue, readToken, writeToken } from '../core/cookies.ts';
 import { asError, JWTSessionError, SignOutError } from '../core/errors.ts';
-import type { Context, Current, Glance, SessionStrategy, SignedIn } from '../core/parts.ts';
+import type { Context, Current, SessionStrategy, SignedIn } from '../core/parts.ts';
 import { emit } from '../core/sign-in.ts';
 import type { Cookie, JWT, Session } from '../core/types.ts';
 import { UnknownKey } from './token.ts';
@@ -27,7 +27,7 @@ async function read(context: Context, update?: { data: unknown }): Promise<Sessi
 	}
 }
 
-async function peek(context: Glance): Promise<Current> {
+async function peek(context: Context): Promise<Current> {
 	const asked = await ask(context).catch((error: unknown) => {
 		context.config.logger.debug('The session token does not open.', { error });
 	});
@@ -37,7 +37,7 @@ async function peek(context: Glance): Promise<Current> {
 }
 
 /** Opens the token and asks the app what becomes of it. Null: it is over. Undefined: the app could not say, and it stays. */
-async function ask(context: Glance, update?: { data: unknown }) {
+async function ask(context: Context, update?: { data: unknown }) {
 	const { config } = context;
 	const { value, salt } = readToken(context);
 	const { payload, current } = await config.codec.open({ ...config.jwt, token: value, salt });

@@ -72,10 +72,7 @@ async function decrypt(token: string, key: Key): Promise<Uint8Array | undefined>
 }
 
 /** The authentication tag, over everything else (RFC 7518 section 5.2.2.1). */
-export async function tagOf(
-	{ cipher }: Pick<Key, 'cipher'>,
-	{ header, iv, content }: Content
-): Promise<string> {
+export async function tagOf({ cipher }: Pick<Key, 'cipher'>, { header, iv, content }: Content) {
 	const input = new Uint8Array(header.length + iv.length + content.length + 8);
 	input.set(bytesOf(header));
 	input.set(iv, header.length);
@@ -84,10 +81,9 @@ export async function tagOf(
 	return base64url.encode((await cipher.sign(input)).subarray(0, 32));
 }
 
+type HeaderField = 'alg' | 'enc' | 'kid' | 'zip' | 'crit';
 /** The header of a token, which anybody may have written. */
-export function readHeader(header: string): {
-	[name in 'alg' | 'enc' | 'kid' | 'zip' | 'crit']?: unknown;
-} {
+export function readHeader(header: string): Partial<Record<HeaderField, unknown>> {
 	return Object(JSON.parse(decoder.decode(fromBase64(header))));
 }
 
