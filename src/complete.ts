@@ -1,6 +1,7 @@
 // Completion in shells: `auth-cli complete zsh` prints the script, which then asks `auth-cli complete -- add prov`.
 import tab from '@bomb.sh/tab/commander';
 import { commands } from './commands/index.ts';
+import type { Suggestion } from './commands/known-ids.ts';
 import { CliError, exitCodes } from './errors.ts';
 import { createProgram } from './parse-arguments.ts';
 
@@ -12,17 +13,32 @@ export async function complete(argv: readonly string[]): Promise<number> {
 	if (shell !== '--' && !shells.some((one) => one === shell)) throw unknownShell(shell);
 	const program = createProgram(() => undefined);
 	const root = tab(program);
-	for (const { path, argument } of commands) {
-		const asks = path.split(' ').every((word) => argv.includes(word));
-		if (argument?.suggest === undefined || !asks) continue;
-		const known = await argument.suggest();
-		const add = (give: (value: string, about: string) => void) => {
-			for (const { value, about } of known) give(value, about);
-		};
-		root.commands.get(path)?.argument(argument.name.replace(/\W/g, ''), add, true);
+	for (const { path, argument, flags = [] } of commands) {
+		const command = root.commands.get(path);
+		if (!path.split(' ').every((word) => argv.includes(word))) continue;
+		if (argument?.suggest)
+			command?.argument(bare(argument.name), giving(await argument.suggest()), true);
+		for (const { flags: words, about, suggest } of flags)
+			if (suggest) command?.option(bare(words.split(' ')[0]), about, giving(await suggest()));
 	}
+	const first = new Map(commands.map(({ path, about }) => [path.split(' ')[0] ?? '', about]));
+	const named = [...first].map(([value, about]) => ({ value, about }));
+	root.commands.get('help')?.argument('command', giving(named));
+	const known = shells.map((value) => ({ value, about: '' }));
+	root.commands.get('complete')?.argument('shell', giving(known));
 	program.parse(argv, { from: 'user' });
 	return 0;
+}
+
+function giving(known: readonly Suggestion[]) {
+	return (give: (value: string, about: string) => void): void => {
+		for (const { value, about } of known) give(value, about);
+	};
+}
+
+/** A name without what says how it is used: `[id...]`, `--provider`. */
+function bare(name = ''): string {
+	return name.replace(/^\W+|\W+$/g, '');
 }
 
 function unknownShell(shell = 'No shell'): CliError {

@@ -85,10 +85,7 @@ function refuseBlocked(plan: Plan): void {
 		return [
 			heading,
 			...(change.frame ? ['', change.frame] : []),
-			'',
-			'Paste this:',
-			'',
-			change.snippet
+			...(change.snippet === '' ? [] : ['', 'Paste this:', '', change.snippet])
 		];
 	});
 	const conflict = blocked.some((change) => change.kind === 'conflict');

@@ -16,21 +16,19 @@ export interface Explained {
 	readonly severity?: FindingMeaning['severity'];
 	readonly means: string;
 	readonly fix: string;
-	/** Where in the documentation. */
-	readonly docs: string;
 }
 
 /** All codes, in alphabetical order. */
 export function everyCode(): readonly Explained[] {
 	const one = ([code, { means, fix }]: [string, Meaning]) =>
-		({ code, kind: 'error', means, fix, docs: docsOf(code) }) as const;
+		({ code, kind: 'error', means, fix }) as const;
 	const found = ([code, { severity, why, fix }]: [string, FindingMeaning]) =>
-		({ code, kind: 'finding', severity, means: why, fix, docs: docsOf(code) }) as const;
+		({ code, kind: 'finding', severity, means: why, fix }) as const;
 	const all = [...Object.entries(errors).map(one), ...Object.entries(findings).map(found)];
 	return all.toSorted((a, b) => (a.code < b.code ? -1 : 1));
 }
 
-/** The place of a code in the documentation. */
-export function docsOf(code: string): string {
-	return `docs/errors.md#${code.toLowerCase()}`;
+/** The command that says what a code means. */
+export function explaining(code: string): string {
+	return `npx auth-cli explain ${code}`;
 }

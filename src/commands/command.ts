@@ -78,14 +78,14 @@ export interface Flag {
 	readonly list?: boolean;
 	/** What the text means. @throws {UnfitValue} if that is nothing. */
 	readonly read?: (value: string) => unknown;
+	/** What it may be, for a shell that completes a command line. */
+	readonly suggest?: () => Promise<readonly Suggestion[]>;
 }
 
 /** What stands after the words of a command: `[id...]`. */
-export interface Argument extends Pick<Flag, 'about' | 'list'> {
+export interface Argument extends Pick<Flag, 'about' | 'list' | 'suggest'> {
 	readonly name: string;
 	readonly as: string;
-	/** What it may be, for a shell that completes a command line. */
-	readonly suggest?: () => Promise<readonly Suggestion[]>;
 }
 
 /** All there is to know of a command before it runs: the parser, help and the pipeline read it here. */

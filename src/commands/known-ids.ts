@@ -1,4 +1,6 @@
+import { everyCode } from '../codes/codes.ts';
 import { openCatalogue } from '../templates/catalogue.ts';
+import { optionalParts } from '../templates/optional-parts.ts';
 
 /** A word that may stand on a command line, and what it means. */
 export interface Suggestion {
@@ -18,4 +20,14 @@ export function adapterIds(): readonly Suggestion[] {
 	return openCatalogue()
 		.readAdapterIndex()
 		.map(({ id, name }) => ({ value: id, about: name }));
+}
+
+/** Names of the parts that only some configurations ask for. */
+export function partNames(): readonly Suggestion[] {
+	return optionalParts.map(({ name, about }) => ({ value: name, about }));
+}
+
+/** Codes of errors and of findings. */
+export function codes(): readonly Suggestion[] {
+	return everyCode().map(({ code, means }) => ({ value: code, about: means }));
 }

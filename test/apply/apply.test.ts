@@ -99,6 +99,12 @@ describe('applyPlan', () => {
 		expect(snapshot(root)).toEqual(old);
 	});
 
+	it('says nothing of pasting where there is nothing to paste', async () => {
+		const change = { kind: 'manual', path: 'src/auth.ts', why: 'too clever', snippet: '' } as const;
+		const refused = applyPlan(planOf([change]), targetOf(temporaryApp(before)), machineWith({}));
+		await expect(refused).rejects.toMatchObject({ detail: 'src/auth.ts: too clever' });
+	});
+
 	it.each([
 		{ kind: 'edit', path: 'src/hooks.server.ts', before: 'other', after: 'x', why: '' },
 		{ kind: 'delete', path: 'src/old.ts', before: 'other', why: '' },

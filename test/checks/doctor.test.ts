@@ -41,9 +41,9 @@ describe('doctor', () => {
 			expect(found?.title).not.toBe('');
 			expect(found?.why).toMatch(/\.$/);
 			expect(found?.fix).toBeTruthy();
-			expect(found).toMatchObject({ docs: `docs/errors.md#${code.toLowerCase()}` });
+			expect(found).toMatchObject({ explain: `npx auth-cli explain ${code}` });
+			expect(text).toContain(`npx auth-cli explain ${code}`);
 			expect(exitCode).toBe(findings.every(({ severity }) => severity === 'note') ? 0 : 1);
-			expect(text).toContain(code);
 			for (const secret of secrets) expect(text).not.toContain(secret);
 		}
 	);

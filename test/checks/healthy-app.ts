@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { afterAll, onTestFinished } from 'vitest';
 import type { Finding } from '../../src/codes/finding.ts';
 import { doctor } from '../../src/commands/doctor/doctor.ts';
 import type { DoctorOptions } from '../../src/commands/doctor/record.ts';
@@ -63,6 +63,9 @@ export function appIn(folder: string): App {
 }
 
 const made = new Map<string, Promise<string>>();
+afterAll(async () => {
+	for (const folder of made.values()) rmSync(await folder, { recursive: true });
+});
 
 /** A copy of an app that `init` was run in with these providers, whose variables are filled in. */
 export async function healthyApp(kind: Kind, providers = ['github', 'dev']): Promise<App> {
@@ -77,7 +80,6 @@ export async function healthyApp(kind: Kind, providers = ['github', 'dev']): Pro
 
 async function setUp(kind: Kind, providers: readonly string[]): Promise<string> {
 	const folder = temporary();
-	process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 	const app = appIn(folder);
 	const [, name = '', range = ''] = /^(.+)@(.+)$/.exec(starters[kind]) ?? [];
 	const devDependencies = { [name]: range, typescript: '^6.0.0' };

@@ -26,6 +26,18 @@ describe('auth-cli complete', () => {
 		expect(answer('add', 'adapter', 'sqli')).toEqual(['sqlite']);
 	});
 
+	it.each([
+		[['explain', 'ENV_TR'], 'ENV_TRACKED'],
+		[['add', 'part', 'js'], 'json'],
+		[['remove', 'adapter', 'sqli'], 'sqlite'],
+		[['init', '--provider', 'gith'], 'github'],
+		[['init', '--adapter', 'sqli'], 'sqlite'],
+		[['help', 'doc'], 'doctor'],
+		[['complete', 'zs'], 'zsh']
+	])('knows what may come after %s', (words, one) => {
+		expect(answer(...words)).toEqual([one]);
+	});
+
 	it('gives bash a script that it can read', () => {
 		const script = execFileSync(process.execPath, [bin, 'complete', 'bash'], { encoding: 'utf8' });
 		expect(spawnSync('bash', ['-n'], { input: script }).status).toBe(0);

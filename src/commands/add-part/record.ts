@@ -14,7 +14,8 @@ export const addPartCommand: AnyCommand = defineCommand<AddPartOptions>({
 		name: '<name...>',
 		about: 'the part, as the error names it',
 		as: 'parts',
-		list: true
+		list: true,
+		suggest: async () => (await import('../known-ids.ts')).partNames()
 	},
 	help: `
 Parts that the configuration itself asks for come with every other \`add\` too.

@@ -1,6 +1,6 @@
 import { everyFinding } from '../../checks/index.ts';
 import { withoutSecrets } from '../../checks/without-secrets.ts';
-import { docsOf } from '../../codes/codes.ts';
+import { explaining } from '../../codes/codes.ts';
 import type { Finding } from '../../codes/finding.ts';
 import type { Command, Context, Outcome } from '../command.ts';
 import { openApp } from '../open-app.ts';
@@ -33,7 +33,7 @@ function said({ cwd }: Context, findings: readonly Finding[]): Outcome {
 	const isWrong = findings.some(({ severity }) => severity !== 'note');
 	const data = {
 		ok: !isWrong,
-		findings: findings.map((one) => ({ ...one, docs: docsOf(one.code) }))
+		findings: findings.map((one) => ({ ...one, explain: explaining(one.code) }))
 	};
 	return { text: rendered(findings, cwd), data, exitCode: isWrong ? 1 : 0 };
 }

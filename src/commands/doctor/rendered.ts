@@ -1,4 +1,4 @@
-import { docsOf } from '../../codes/codes.ts';
+import { explaining } from '../../codes/codes.ts';
 import type { Finding } from '../../codes/finding.ts';
 
 const order = { error: 0, warning: 1, note: 2 } as const;
@@ -12,7 +12,7 @@ export function rendered(findings: readonly Finding[], place: string): string {
 			`${severity.padEnd(7)}  ${title}`,
 			`         ${why}`,
 			...(fix === undefined ? [] : [`         To fix it: ${fix}`]),
-			`         ${code}, ${docsOf(code)}\n`
+			`         ${code}: see \`${explaining(code)}\`\n`
 		].join('\n')
 	);
 	return `${parts.join('\n')}\n${summary(findings)}.\n`;

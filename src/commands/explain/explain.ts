@@ -14,8 +14,8 @@ export const explain: Command<ExplainOptions> = async (_context, { code }) => {
 	const wanted = code.toUpperCase().replaceAll('-', '_');
 	const found = all.find((one) => one.code === wanted);
 	if (found === undefined) throw unknown(code, all);
-	const { severity, kind, means, fix, docs } = found;
-	const lines = [`${found.code} (${severity ?? kind})`, means, `To fix it: ${fix}`, docs];
+	const { severity, kind, means, fix } = found;
+	const lines = [`${found.code} (${severity ?? kind})`, means, `To fix it: ${fix}`];
 	return { text: `${lines.join('\n')}\n`, data: found, exitCode: 0 };
 };
 

@@ -9,6 +9,11 @@ export const explainCommand: AnyCommand = defineCommand<ExplainOptions>({
 	path: 'explain',
 	about: 'say what the code of an error or of a finding means; without one, list them all',
 	writes: false,
-	argument: { name: '[code]', about: 'such as ENV_TRACKED', as: 'code' },
+	argument: {
+		name: '[code]',
+		about: 'such as ENV_TRACKED',
+		as: 'code',
+		suggest: async () => (await import('../known-ids.ts')).codes()
+	},
 	load: async () => (await import('./explain.ts')).explain
 });

@@ -40,7 +40,8 @@ export const initCommand: AnyCommand = defineCommand<InitOptions>({
 			flags: '--provider <id...>',
 			about: 'providers, separated by commas or given again',
 			as: 'providers',
-			list: true
+			list: true,
+			suggest: async () => (await import('../known-ids.ts')).providerIds()
 		},
 		{ flags: '--secret <how>', about: 'AUTH_SECRET of the app', choices: ['generate', 'keep'] },
 		{ flags: '--session <strategy>', about: 'where sessions live', choices: ['jwt', 'database'] },
@@ -55,7 +56,11 @@ export const initCommand: AnyCommand = defineCommand<InitOptions>({
 			about: 'a sign-in page and an account page as code of the app'
 		},
 		{ flags: '--demo-page', about: 'a page that says who is signed in, to be deleted later' },
-		{ flags: '--adapter <id>', about: 'database of people and sessions' },
+		{
+			flags: '--adapter <id>',
+			about: 'database of people and sessions',
+			suggest: async () => (await import('../known-ids.ts')).adapterIds()
+		},
 		{ flags: '--migrate', about: 'make its tables at once' },
 		...stampFlags
 	],

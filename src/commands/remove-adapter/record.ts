@@ -11,7 +11,12 @@ export const removeAdapterCommand: AnyCommand = defineCommand<RemoveAdapterOptio
 	path: 'remove adapter',
 	about: 'keep people and sessions in no database any more',
 	writes: true,
-	argument: { name: '[id]', about: 'the database that the app has', as: 'adapter' },
+	argument: {
+		name: '[id]',
+		about: 'the database that the app has',
+		as: 'adapter',
+		suggest: async () => (await import('../known-ids.ts')).adapterIds()
+	},
 	flags: [{ flags: '--session <strategy>', about: 'where sessions go', choices: ['jwt'] }],
 	help: `
 The database itself is left as it is, with everybody in it.
