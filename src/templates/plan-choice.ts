@@ -1,6 +1,6 @@
 import type { Setting, Wiring } from '../frameworks/framework.ts';
 import type { Change, Plan } from '../plan/change.ts';
-import { changesOf, reconcile, type Step } from '../plan/reconcile.ts';
+import { type AppFile, changesOf, reconcile, type Step } from '../plan/reconcile.ts';
 import type { ProviderAsset } from './catalogue.ts';
 import { type Choice, missingIn, union, variablesOf } from './choice.ts';
 import { type ConfigChange, configFile } from './config-file.ts';
@@ -48,13 +48,14 @@ export async function planMove(
 	const own = [...before.steps, ...config];
 	const refused = changesOf(own).filter(({ kind }) => kind === 'manual');
 	if (refused.length > 0) return refusal(refused);
-	const { steps: folder, packages, served } = await planOurs(setting, move, own);
-	const environment = planVariables(setting, move);
-	const files = [
+	const { leaving, files, packages, served } = await filesAfter(setting, move, own);
+	const owners = [
 		...schemaExport(setting, to.adapter),
 		...setting.framework.wiring(setting, wiringOf(move, served))
 	];
-	const steps = [...environment, ...own, ...folder, ...(await reconcile(setting, files, own))];
+	const made = await reconcile(setting, [...files, ...owners], own);
+	const done = [...own, ...leaving, ...made];
+	const steps = [...planVariables(setting, move), ...done, ...droppedFiles(setting, move, done)];
 	const dependencies = await planPackages(setting, move, { packages, before, steps });
 	const all = [...steps, ...dependencies.steps];
 	return {
@@ -77,46 +78,48 @@ function refusal(changes: readonly Change[]): Plan {
 }
 
 interface Ours {
-	readonly steps: readonly Step[];
-	/** What it needs now; `before` has what the larger choice needed as well. */
+	/** What becomes of the providers that are to go. One whose owner changed it, or still uses it, stays. */
+	readonly leaving: readonly Step[];
+	/** Our files, and what one that stays needs stays with it. */
+	readonly files: readonly AppFile[];
+	/** What they need now; `before` has what the larger choice needed as well. */
 	readonly packages: { readonly now: Packages; readonly before: Packages };
 	/** Providers whose files are there afterwards. */
 	readonly served: readonly ProviderAsset[];
 }
 
-/** Our own files. One whose owner changed it, or still uses it, stays, and what it needs stays with it. */
-async function planOurs(setting: Setting, { from, to }: Move, own: readonly Step[]): Promise<Ours> {
+async function filesAfter(setting: Setting, move: Move, own: readonly Step[]): Promise<Ours> {
+	const { from, to } = move;
 	const gone = missingIn(to, from);
-	const moves = from.sessions.some((name) => !to.sessions.includes(name));
-	const leaves = from.adapter !== undefined && to.adapter === undefined;
-	const shrinks = gone.length > 0 || leaves || moves;
 	const paths = gone.map((one) => providerPath(setting, one));
-	const first = planUnreached(setting, { paths, planned: changesOf(own) });
-	const kept = first.flatMap(({ change }) => (change.kind === 'keep' ? [change.path] : []));
+	const leaving = planUnreached(setting, { paths, planned: changesOf(own) });
+	const kept = leaving.flatMap(({ change }) => (change.kind === 'keep' ? [change.path] : []));
 	const staying = gone.filter((one) => kept.includes(providerPath(setting, one)));
 	const served = union(to.providers, staying);
 	// Without its last provider an app keeps what their settings are checked by.
 	const types = gone.length > 0 && served.length === 0 ? from.types : to.types;
 	const now = await filesOf(setting, { ...to, types, providers: served });
-	const settled = new Set(first.map(({ change }) => change.path));
-	const steps = await reconcile(
-		setting,
-		now.files.filter(({ path }) => !settled.has(path))
-	);
-	const done = [...own, ...first, ...steps];
-	const before = shrinks ? (await filesOf(setting, from)).packages : now.packages;
-	const dropped = shrinks || isOtherVersion(setting) ? droppedFiles(setting, from, done) : [];
+	const settled = new Set(changesOf(leaving).map(({ path }) => path));
+	const before = shrinks(move) ? (await filesOf(setting, from)).packages : now.packages;
 	return {
-		steps: [...first, ...steps, ...dropped],
+		leaving,
+		files: now.files.filter(({ path }) => !settled.has(path)),
 		packages: { now: now.packages, before },
 		served
 	};
 }
 
+function shrinks({ from, to }: Move): boolean {
+	const moves = from.sessions.some((name) => !to.sessions.includes(name));
+	const leaves = from.adapter !== undefined && to.adapter === undefined;
+	return missingIn(to, from).length > 0 || leaves || moves;
+}
+
 /** Files of an earlier choice, or of an earlier release, that this one does not have: the manifest knows them. */
-function droppedFiles(setting: Setting, from: Choice, done: readonly Step[]): readonly Step[] {
+function droppedFiles(setting: Setting, move: Move, done: readonly Step[]): readonly Step[] {
+	if (!shrinks(move) && !isOtherVersion(setting)) return [];
 	const { manifest, places } = setting;
-	const others = [...Object.values(places), leftSchema(setting, from.adapter)];
+	const others = [...Object.values(places), leftSchema(setting, move.from.adapter)];
 	const needed = new Set([...changesOf(done).map(({ path }) => path), ...others]);
 	const paths = Object.keys(manifest?.files ?? {}).filter((path) => !needed.has(path));
 	return planUnreached(setting, { paths, planned: changesOf(done) });
