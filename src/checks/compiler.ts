@@ -4,8 +4,8 @@ import { literalOf, valuesOf, withoutComments } from '../detect/object-literal.t
 import type { Checked } from './check.ts';
 
 const where = 'tsconfig.json';
-/** Types of other platforms bring the language and the Web along. */
-const bringers = /^(bun-types|@types\/bun|@types\/deno|@cloudflare\/workers-types)$/;
+/** Types of other platforms, which have those of the Web. */
+const platforms = /^(bun-types|@types\/bun|@types\/deno|@cloudflare\/workers-types)$/;
 
 /** Settings of TypeScript that are older than the sign-in code. What is not said, or said elsewhere, is left alone. */
 export function compilerSettings({ project, asked }: Checked): Finding[] {
@@ -14,36 +14,42 @@ export function compilerSettings({ project, asked }: Checked): Finding[] {
 		valuesOf(code, name).flatMap((value) => literalOf(value)?.toLowerCase() ?? [])[0];
 	const packages = asked();
 	const wanted = [
-		...languageOf(code, said('target'), Object.keys(packages)),
-		...modulesOf(said('module'), said('moduleResolution'), packages['typescript'])
+		...languageOf(code, said('target'), packages),
+		...modulesOf(said('module'), said('moduleResolution'), packages)
 	];
 	if (!project.typescript || wanted.length === 0) return [];
 	const title = `${where} is older than the sign-in code, which does not compile: set ${wanted.join(' and ')}`;
 	return [finding('COMPILER_TOO_OLD', { title, where })];
 }
 
-/** ES2022, and the Web's own types. */
+/** ES2022, and the Web's own types, which before TypeScript 6 were in two libraries. */
 function languageOf(
 	code: string,
 	target: string | undefined,
-	packages: readonly string[]
+	packages: Readonly<Record<string, string>>
 ): readonly string[] {
 	const [, own] = /"lib"\s*:\s*\[([^\]]*)\]/i.exec(code) ?? [];
 	const isNew = /\b(es(202[2-9]|20[3-9]\d|next))\b/i.test(own ?? target ?? 'esnext');
-	const hasWeb = own === undefined || /\b(dom|webworker)\b/i.test(own);
-	if ((isNew && hasWeb) || packages.some((name) => bringers.test(name))) return [];
-	return ['"lib": ["ES2022", "DOM"]'];
+	const web = isOld(packages) ? /\b(dom|webworker)\.iterable\b/i : /\b(dom|webworker)\b/i;
+	const isElsewhere = Object.keys(packages).some((name) => platforms.test(name));
+	if (isNew && (own === undefined || web.test(own) || isElsewhere)) return [];
+	return ['"lib": ["ES2022", "DOM", "DOM.Iterable"]'];
+}
+
+/** TypeScript before 6. */
+function isOld({ typescript = '' }: Readonly<Record<string, string>>): boolean {
+	return /^[~^]?[1-5]\./.test(typescript);
 }
 
 /** A way to find modules that reads `exports` of packages. Without a word, TypeScript before 6 took the old one for CommonJS. */
 function modulesOf(
 	module: string | undefined,
 	resolution: string | undefined,
-	typescript = ''
+	packages: Readonly<Record<string, string>>
 ): readonly string[] {
-	const isOld = resolution
+	const isOldWay = resolution
 		? /^(node|node10|classic)$/.test(resolution)
-		: module === 'commonjs' && /^[~^]?[1-5]\./.test(typescript);
-	if (!isOld) return [];
+		: module === 'commonjs' && isOld(packages);
+	if (!isOldWay) return [];
 	return [module === 'commonjs' ? '"module": "nodenext"' : '"moduleResolution": "bundler"'];
 }

@@ -106,6 +106,10 @@ export const errorsOfAnApp = {
 		means: 'auth.json is not the manifest that auth-cli wrote.',
 		fix: 'Restore it from your version control, or rename it if it belongs to another tool.'
 	},
+	MODE_UNSERVED: {
+		means: 'The app uses a mode of its framework in which sign-in was never tried.',
+		fix: 'Use the mode that is named, or sign people in with an app of its own.'
+	},
 	NO_COMPONENTS: {
 		means:
 			'There are no components for this framework, or for apps of it that are set up like this one.',

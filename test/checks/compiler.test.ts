@@ -17,7 +17,7 @@ function wanted(options: object, packages: Readonly<Record<string, string>> = {}
 	return found.map(({ title }) => title.replace(/^.* set /, ''));
 }
 
-const lib = '"lib": ["ES2022", "DOM"]';
+const lib = '"lib": ["ES2022", "DOM", "DOM.Iterable"]';
 const bundler = '"moduleResolution": "bundler"';
 const nodenext = '"module": "nodenext"';
 
@@ -31,6 +31,8 @@ describe('settings of TypeScript that the sign-in code does not compile with', (
 		],
 		['with a lib of its own', { target: 'ESNext', lib: ['ES2020', 'DOM'] }, lib],
 		['with a lib without the Web', { target: 'ES2022', lib: ['ES2023'] }, lib],
+		['with a half of the Web', { target: 'ES2022', lib: ['ES2023', 'DOM'] }, lib],
+		['with the types of Bun, which bring no lib', { target: 'ES2021', types: ['bun-types'] }, lib],
 		['with modules as Node.js 10 found them', { moduleResolution: 'node10' }, bundler]
 	])('are named: %s', (_, options, said) => {
 		expect(wanted(options)).toEqual([said]);
@@ -38,10 +40,18 @@ describe('settings of TypeScript that the sign-in code does not compile with', (
 
 	it.each([
 		['nothing at all', {}, {}],
-		['today’s', { target: 'ES2022', module: 'NodeNext', lib: ['ESNext', 'DOM'] }, {}],
-		['an older target with a newer lib', { target: 'ES2017', lib: ['dom', 'esnext'] }, {}],
+		[
+			'today’s',
+			{ target: 'ES2022', module: 'NodeNext', lib: ['ESNext', 'DOM', 'DOM.Iterable'] },
+			{}
+		],
+		[
+			'an older target with a newer lib',
+			{ target: 'ES2017', lib: ['dom', 'esnext'] },
+			{ typescript: '6.0.2' }
+		],
 		['CommonJS of TypeScript 6', { module: 'commonjs' }, { typescript: '^6.0.0' }],
-		['an older target with the types of Bun', { target: 'ES2021' }, { 'bun-types': 'latest' }]
+		['the Web of another platform', { lib: ['ESNext'] }, { '@cloudflare/workers-types': '^5' }]
 	])('are none of these: %s', (_, options, packages) => {
 		expect(wanted(options, packages)).toEqual([]);
 	});

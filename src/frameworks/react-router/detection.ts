@@ -39,10 +39,20 @@ function folders(app: App): Folders {
 			fix: `Take ssr: false out of ${config.file}, or sign people in with an app of its own for that.`
 		});
 	}
+	refuseComponentsOnServer(app);
 	const options = config ? [{ file: config.file, code, value: exported(code) }] : [];
 	const folderOf = folderReader(app, { options, proof: ['app/routes.ts'] });
 	const source = folderOf(['appDirectory'], 'app');
 	return { source, routes: `${source}/routes`, shared: `${source}/lib`, hooks: `${source}/root` };
+}
+
+/** The RSC mode, which is unstable, has a server of its own. */
+function refuseComponentsOnServer(app: App): void {
+	if (!/\b(unstable_)?reactRouterRSC\s*\(/.test(withoutComments(readViteConfig(app)))) return;
+	throw new CliError('MODE_UNSERVED', {
+		title: 'This app uses the unstable RSC mode of React Router, which is not served yet',
+		fix: 'Sign-in works where the configuration of Vite has reactRouter(), be it in an app of its own beside this one.'
+	});
 }
 
 /** The text of what a configuration exports. */

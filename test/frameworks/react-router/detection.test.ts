@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { detectProject } from '../../../src/detect/project.ts';
+import { temporaryApp } from '../../apply/temporary-app.ts';
+
+const detect = (plugins: string) =>
+	detectProject(
+		temporaryApp({
+			'package.json': JSON.stringify({ devDependencies: { '@react-router/dev': '^8.4.0' } }),
+			'app/routes.ts': 'export default [];\n',
+			'vite.config.ts': `export default defineConfig({ plugins: [${plugins}] });\n`
+		}),
+		{ env: {} }
+	);
+
+it('refuses an app in the RSC mode, whose requests take another way, and says what is served', () => {
+	const code = 'MODE_UNSERVED';
+	for (const plugins of ['unstable_reactRouterRSC(), rsc()', 'reactRouterRSC({})']) {
+		const refused = expect.objectContaining({
+			code,
+			fix: expect.stringContaining('reactRouter()')
+		});
+		expect(() => detect(plugins).folders).toThrow(refused);
+	}
+	expect(detect('reactRouter() /* unstable_reactRouterRSC() */').folders.source).toBe('app');
+});
