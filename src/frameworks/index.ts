@@ -70,4 +70,4 @@ export function isUnservedWhole(name: string): boolean {
 }
 
 /** What signs people in there, and is read by nobody here. */
-export const unservedAuth: readonly string[] = [];
+export const unservedAuth: readonly string[] = ['@auth/solid-start'];

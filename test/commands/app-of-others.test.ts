@@ -36,6 +36,7 @@ describe('an app that signs people in by other means (S19)', () => {
 		'@clerk/sveltekit',
 		'nuxt-auth-utils',
 		'passport',
+		'@auth/solid-start',
 		'@zitadel/sveltekit-auth'
 	])('is told of %s, which stays', async (name) => {
 		const files = { 'package.json': packageJson(name), 'src/lib/auth.ts': 'export {};\n' };

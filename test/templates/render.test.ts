@@ -77,6 +77,7 @@ async function contextsOf(text: string): Promise<unknown[]> {
 		{ framework: 'next', major: 15, version: '15.5.0' },
 		{ framework: 'react-router', major: 8 },
 		{ framework: 'tanstack-start' },
+		{ framework: 'solid-start', major: 2 },
 		{ framework: 'astro', major: 7 },
 		{ framework: 'nuxt' },
 		{ framework: 'hono', entry: hono },

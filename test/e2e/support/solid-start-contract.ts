@@ -7,46 +7,30 @@ import { scriptsIn } from './requests.ts';
 import { listening } from './serve.ts';
 import { serverApp, shownIn } from './server-contract.ts';
 
-/** As create-solid leaves an app of version 2. */
-const starter = {
-	'package.json': JSON.stringify(
-		{
-			name: 'app',
-			type: 'module',
-			scripts: { dev: 'vite dev', build: 'vite build', start: 'node .output/server/index.mjs' },
-			dependencies: {
-				'@solidjs/router': '1.0.0',
-				'@solidjs/start': '2.0.5',
-				nitro: '3.0.260903-beta',
-				'solid-js': '1.9.19',
-				vite: '8.3.8'
-			},
-			devDependencies: { '@types/node': '24.10.0', typescript: '5.9.3' }
-		},
-		null,
-		2
-	),
-	'tsconfig.json': `{
-  "compilerOptions": {
-    "target": "ESNext",
-    "module": "ESNext",
-    "moduleResolution": "bundler",
-    "allowSyntheticDefaultImports": true,
-    "esModuleInterop": true,
-    "jsx": "preserve",
-    "jsxImportSource": "solid-js",
-    "allowJs": true,
-    "strict": true,
-    "noEmit": true,
-    "skipLibCheck": true,
-    "types": ["vite/client", "@solidjs/start/env", "node"],
-    "isolatedModules": true,
-    "paths": { "~/*": ["./src/*"] }
-  },
-  "exclude": ["node_modules", ".output"]
-}
+/** What tells the major versions apart: how an app is made, and what it says of the path it lies below. */
+const versions = {
+	1: {
+		scripts: { dev: 'vinxi dev', build: 'vinxi build', start: 'vinxi start' },
+		dependencies: { '@solidjs/router': '0.15.4', '@solidjs/start': '1.3.2', vinxi: '0.5.11' },
+		types: ['vinxi/types/client', 'node'],
+		config: 'app.config.ts',
+		text: `import { defineConfig } from "@solidjs/start/config";
+
+export default defineConfig({});
 `,
-	'vite.config.ts': `import { solidStart } from "@solidjs/start/config";
+		base: '"/"'
+	},
+	2: {
+		scripts: { dev: 'vite dev', build: 'vite build', start: 'node .output/server/index.mjs' },
+		dependencies: {
+			'@solidjs/router': '1.0.0',
+			'@solidjs/start': '2.0.5',
+			nitro: '3.0.260903-beta',
+			vite: '8.3.8'
+		},
+		types: ['vite/client', '@solidjs/start/env', 'node'],
+		config: 'vite.config.ts',
+		text: `import { solidStart } from "@solidjs/start/config";
 import { nitro } from "nitro/vite";
 import { defineConfig } from "vite";
 
@@ -56,6 +40,46 @@ export default defineConfig({
   plugins: [solidStart(), nitro()],
 });
 `,
+		base: 'import.meta.env.BASE_URL'
+	}
+} as const;
+export type SolidStartMajor = keyof typeof versions;
+
+/** As create-solid leaves an app. */
+function starterOf({ scripts, dependencies, types, config, text, base }: (typeof versions)[1 | 2]) {
+	const packages = { ...dependencies, 'solid-js': '1.9.19' };
+	const devDependencies = { '@types/node': '24.10.0', typescript: '5.9.3' };
+	const pkg = { name: 'app', type: 'module', scripts, dependencies: packages, devDependencies };
+	const compilerOptions = {
+		target: 'ESNext',
+		module: 'ESNext',
+		moduleResolution: 'bundler',
+		allowSyntheticDefaultImports: true,
+		esModuleInterop: true,
+		jsx: 'preserve',
+		jsxImportSource: 'solid-js',
+		allowJs: true,
+		strict: true,
+		noEmit: true,
+		skipLibCheck: true,
+		types,
+		isolatedModules: true,
+		paths: { '~/*': ['./src/*'] }
+	};
+	return {
+		'package.json': JSON.stringify(pkg, null, 2),
+		'tsconfig.json': JSON.stringify(
+			{ compilerOptions, exclude: ['node_modules', '.output'] },
+			null,
+			2
+		),
+		[config]: text,
+		...starter,
+		'src/app.tsx': starter['src/app.tsx'].replace('BASE', base)
+	};
+}
+
+const starter = {
 	'src/entry-client.tsx': `// @refresh reload
 import { mount, StartClient } from "@solidjs/start/client";
 
@@ -88,7 +112,7 @@ import { Suspense } from "solid-js";
 export default function App() {
   return (
     <Router
-      base={import.meta.env.BASE_URL.replace(/\\/$/, "")}
+      base={BASE.replace(/\\/$/, "")}
       root={(props) => <Suspense>{props.children}</Suspense>}
     >
       <FileRoutes />
@@ -131,6 +155,8 @@ const logIn = action(async (form: FormData) => {
 
 const leave = action(async (form: FormData) => {
   "use server";
+  // As an action does that has to know who it is.
+  await auth();
   return signOut(form);
 }, "leave");
 
@@ -141,7 +167,7 @@ export default function Home() {
   const refused = useSubmission(logIn);
   const [running, setRunning] = createSignal(false);
   onMount(() => setRunning(true));
-  const here = import.meta.env.BASE_URL;
+  const here = BASE;
   return (
     <main>
       <p id="session">
@@ -259,14 +285,20 @@ export const { GET, POST } = handlers;
 `
 };
 
-/** SolidStart 2 on Node, by Nitro. */
-export function solidStart(): ContractFramework {
+/** SolidStart in one of its major versions on Node, by Nitro. */
+export function solidStart(major: SolidStartMajor): ContractFramework {
+	const version = versions[major];
 	return {
-		name: 'SolidStart 2',
+		name: `SolidStart ${major}`,
 		init: ['init', '--yes', '--provider', 'dev,credentials'],
 		make: async () => {
 			const shown = await shownIn('solid-start.md');
-			return serverApp({ name: 'solid-start-2.0.5', starter, pages: { ...shown, ...pages } });
+			const home = pages['src/routes/index.tsx'].replace('BASE', version.base);
+			return serverApp({
+				name: `solid-start-${version.dependencies['@solidjs/start']}`,
+				starter: starterOf(version),
+				pages: { ...shown, ...pages, 'src/routes/index.tsx': home }
+			});
 		},
 		front: '/shop',
 		home: '/api',
@@ -286,7 +318,9 @@ export function solidStart(): ContractFramework {
 		build: async (folder) => {
 			for (const args of [
 				[join(folder, 'node_modules/typescript/bin/tsc'), '--noEmit'],
-				[vite(folder), 'build']
+				major === 1
+					? [join(folder, 'node_modules/vinxi/bin/cli.mjs'), 'build']
+					: [vite(folder), 'build']
 			]) {
 				await runOk({ command: process.execPath, args, cwd: folder });
 			}
@@ -295,7 +329,9 @@ export function solidStart(): ContractFramework {
 		unreadable: /plain|json/i,
 		requests: ['/_server'],
 		data: [],
-		streams: true
+		streams: true,
+		// The older one is developed with another program, which knows no address but the root.
+		...(major === 1 && { modes: ['production'] })
 	};
 }
 
