@@ -401,6 +401,15 @@ export const faults: readonly Fault[] = [
 		)
 	},
 	{
+		code: 'ROUTE_TAKEN',
+		name: 'a route of TanStack Start at the address of the session',
+		kind: 'tanstack-start-1',
+		plant: file(
+			'src/routes/api/auth.session.ts',
+			"export const Route = createFileRoute('/api/auth/session')();\n"
+		)
+	},
+	{
 		code: 'HOOK_MISSING',
 		name: 'no route of sign-in',
 		kind: 'next-16',

@@ -10,7 +10,10 @@ export const detection = {
 	id: 'tanstack-start',
 	name: 'TanStack Start',
 	packages: [{ name: '@tanstack/react-start', majors: [1], first: '1.132.36' }],
-	relatives: { '@tanstack/react-router': 'TanStack Router without Start' },
+	relatives: {
+		'@tanstack/react-router': 'TanStack Router without Start',
+		'@tanstack/start': 'a beta of TanStack Start'
+	},
 	folders,
 	aliases: () => [],
 	envFiles: ['.dev.vars', ...onVite.envFiles],

@@ -17,6 +17,7 @@ export const tanstackStart: Framework = {
 	configExports: ['handlers', 'auth', 'signIn', 'signOut'],
 	basePath,
 	authPath: '/api/auth',
+	routes: ({ folders }) => [{ folder: folders.routes, addressOf }],
 	wiring,
 	checks: async () => (await import('./checks.ts')).checks,
 	// Without the tree of routes, which the server makes, no route has a type.
@@ -51,4 +52,12 @@ function basePath(project: Project): string {
 	const [own] = valuesOf(code, 'basepath').flatMap((value) => literalOf(value) ?? []);
 	const [, path = ''] = /^\/?([\w.-][\w./-]*?)\/?$/.exec(own ?? base) ?? [];
 	return path === '' ? '' : `/${path}`;
+}
+
+/** `/a/b` of `/a.b.tsx`, `/a/b/route.ts`, `/_layout/a_.b.tsx` and `/(group)/a/b/index.tsx`; what begins with a dash is no route. */
+function addressOf(file: string): string | undefined {
+	if (/\/-/.test(file)) return undefined;
+	const names = file.replace(/(\.lazy)?\.\w+$/, '').split(/[/.]/);
+	const own = names.filter((name) => !/^(|_.*|\(.*\)|index|route)$/.test(name));
+	return own.map((name) => `/${name.replace(/_$/, '')}`).join('');
 }
