@@ -37,7 +37,11 @@ export function createActionURL(
 	env: Env,
 	config: Pick<AuthConfig, 'basePath' | 'logger'>
 ): URL {
-	const url = actionUrl(action, { headers, url: protocol === undefined ? {} : { protocol } }, { env, config });
+	const url = actionUrl(
+		action,
+		{ headers, url: protocol === undefined ? {} : { protocol } },
+		{ env, config }
+	);
 	if (!url) throw new TypeError('The request does not say by which host it came.');
 	return url;
 }
