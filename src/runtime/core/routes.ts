@@ -65,9 +65,7 @@ async function finishSignIn(context: Context): Promise<ResponseInternal> {
 	return flowOf(context.parts, provider).finish(context, provider);
 }
 
-function providerOf({ request, config }: Context) {
-	return config.providers.get(request.providerId ?? '');
-}
+const providerOf = ({ request, config }: Context) => config.providers.get(request.providerId ?? '');
 
 async function readSession(context: Context): Promise<ResponseInternal> {
 	const { method, body } = context.request;

@@ -91,9 +91,7 @@ function check(provider: Provider, development: boolean, { findServer }: Extensi
 		throw new InvalidEndpoints(`${id} needs ${missing ?? 'an issuer, or all of its endpoints'}.`);
 	}
 	if (!findServer && http.asksForIdToken(provider)) {
-		throw new InvalidEndpoints(
-			`${id} asks for ID tokens. To check them, run \`npx auth-cli add part openid\`; to ignore them, set idToken: false.`
-		);
+		throw new InvalidEndpoints(`${id} sends ID tokens: npx auth-cli add part openid checks them.`);
 	}
 }
 
