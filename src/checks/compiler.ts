@@ -51,5 +51,7 @@ function modulesOf(
 		? /^(node|node10|classic)$/.test(resolution)
 		: module === 'commonjs' && isOld(packages);
 	if (!isOldWay) return [];
-	return [module === 'commonjs' ? '"module": "nodenext"' : '"moduleResolution": "bundler"'];
+	if (module !== 'commonjs') return ['"moduleResolution": "bundler"'];
+	// What is said has to agree with the other.
+	return ['"module": "nodenext"', ...(resolution ? ['"moduleResolution": "nodenext"'] : [])];
 }

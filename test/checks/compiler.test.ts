@@ -25,6 +25,11 @@ describe('settings of TypeScript that the sign-in code does not compile with', (
 	it.each([
 		['of tsc --init for years', { target: 'es2016', module: 'commonjs' }, `${lib} and ${nodenext}`],
 		[
+			'of CommonJS that says how modules are found',
+			{ target: 'es2022', module: 'CommonJS', moduleResolution: 'node' },
+			`${nodenext} and "moduleResolution": "nodenext"`
+		],
+		[
 			'of many servers',
 			{ target: 'ES2020', module: 'ESNext', moduleResolution: 'Node' },
 			`${lib} and ${bundler}`
