@@ -11,16 +11,30 @@ const scaffolders = { 15: 'create-next-app@15.5.28', 16: 'create-next-app@16.4.3
 export type NextMajor = keyof typeof scaffolders;
 
 /** Nothing of a trial leaves this machine. */
-const quiet = { NEXT_TELEMETRY_DISABLED: '1' };
+export const quiet = { NEXT_TELEMETRY_DISABLED: '1' };
 
 /** Copies a fresh app (empty, TypeScript, npm, dependencies installed) with one of the two routers. */
 export function freshNextApp(major: NextMajor, router: 'app' | 'pages' = 'app'): Promise<FreshApp> {
+	return scaffolded(major, router, '--ts', '--no-src-dir');
+}
+
+/** The same in JavaScript, with the app router in `src`. */
+export function freshNextScriptApp(major: NextMajor): Promise<FreshApp> {
+	return scaffolded(major, 'app', '--js', '--src-dir');
+}
+
+function scaffolded(
+	major: NextMajor,
+	router: 'app' | 'pages',
+	...kind: readonly ['--ts' | '--js', string]
+): Promise<FreshApp> {
 	const scaffolder = scaffolders[major];
 	const chosen = router === 'app' ? '--app' : '--no-app';
-	const options = ['--ts', '--eslint', '--no-tailwind', '--no-src-dir', '--turbopack', '--empty'];
+	const options = [...kind, '--eslint', '--no-tailwind', '--turbopack', '--empty'];
 	const rest = ['--import-alias', '@/*', '--disable-git', '--use-npm', '--yes'];
 	const args = ['--yes', scaffolder, 'app', chosen, ...options, ...rest];
-	return freshCopy(`next-${router}-${scaffolder.replace('@', '-')}`, async (cwd) => {
+	const language = kind[0] === '--js' ? 'js-' : '';
+	return freshCopy(`next-${router}-${language}${scaffolder.replace('@', '-')}`, async (cwd) => {
 		await runOk({ command: 'npx', args, cwd, env: quiet });
 	});
 }

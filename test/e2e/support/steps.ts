@@ -27,6 +27,16 @@ export async function signIn(page: Page, base: string, person = 'ada'): Promise<
 	await pick(page, person);
 }
 
+/** Asks for a page that is guarded, and signs in on the way; gives the path of the sign-in page. */
+export async function signInOnTheWay(page: Page, address: string): Promise<string> {
+	await page.goto(address);
+	const { pathname } = new URL(page.url());
+	await page.locator('form[action*="/signin/dev"] button').click();
+	await page.waitForURL('**/interaction/**');
+	await pick(page, 'ada');
+	return pathname;
+}
+
 /** Goes from the `/enter` page of an app that came from Auth.js to the page of the provider. */
 export async function enterToProvider(page: Page, base: string): Promise<void> {
 	await page.goto(`${base}/enter`);
