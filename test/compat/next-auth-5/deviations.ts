@@ -91,3 +91,13 @@ export const renewsNoRow: Deviation = {
 		calls: theirs.calls.filter((call) => !named('adapter updateSession')(call))
 	})
 };
+
+export const storesBeforeItSends: Deviation = {
+	docs: 'A sign-in mail is sent when its token is stored',
+	adjust: (theirs) => {
+		const sent = theirs.calls.findIndex((call) => named('send')(call));
+		const [mail, token] = theirs.calls.slice(sent, sent + 2);
+		if (!mail || !token || !named('adapter createVerificationToken')(token)) return theirs;
+		return { ...theirs, calls: theirs.calls.toSpliced(sent, 2, token, mail) };
+	}
+};

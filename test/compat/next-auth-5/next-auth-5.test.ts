@@ -16,7 +16,8 @@ import {
 	plainWayToSignIn,
 	publicSession,
 	renewsNoRow,
-	type Seen
+	type Seen,
+	storesBeforeItSends
 } from './deviations.ts';
 import { Person } from './play.ts';
 
@@ -233,6 +234,20 @@ describe('server actions of forms without scripts', () => {
 	});
 });
 
+describe('forms of the built-in pages', () => {
+	it('sign in by password', () =>
+		same(
+			async (person) => [
+				await person.submit('/api/auth/callback/password', { ...right, callbackUrl: '/in' }),
+				await person.submit('/api/auth/callback/password', { username: 'locked' }),
+				await person.submit('/api/auth/signout', { callbackUrl: '/out' })
+			],
+			noTokenOfForms
+		));
+});
+
+// From here on the other configuration: next-auth remembers that it has seen a provider of mails, and refuses options
+// without a database after that.
 describe('options that are made for each request', () => {
 	const paths = ['/later', '/api/who-later', '/guard/later?verdict=true', '/api/later/providers'];
 
@@ -285,14 +300,48 @@ describe('users and sessions in a database', () => {
 		}));
 });
 
-describe('forms of the built-in pages', () => {
-	it('sign in by password', () =>
-		same(
-			async (person) => [
-				await person.submit('/api/auth/callback/password', { ...right, callbackUrl: '/in' }),
-				await person.submit('/api/auth/callback/password', { username: 'locked' }),
-				await person.submit('/api/auth/signout', { callbackUrl: '/out' })
-			],
-			noTokenOfForms
-		));
+describe('links by mail', () => {
+	const ask = (person: Person, email = 'Carol@Example.test') =>
+		person.call('later.signIn', 'email', { email, redirectTo: '/in' });
+	const link = (fields: Record<string, string> = {}) => {
+		const own = { callbackUrl: '/in', token: 'a-token-of-the-app', email: 'carol@example.test' };
+		return `/api/later/callback/email?${new URLSearchParams({ ...own, ...fields })}`;
+	};
+
+	it('are stored and sent, and sign in who is new and who is known, by the same calls', () =>
+		same(async (person) => {
+			const seen = [await ask(person), await person.get(link())];
+			person.cookies.clear();
+			return [...seen, await ask(person), await person.get(link())];
+		}, storesBeforeItSends));
+
+	it('are not sent to what is no address', () =>
+		same(async (person) => [await ask(person, 'no address')]));
+
+	it('lead nowhere when no mail was sent', async () => {
+		const refused = async (side: Side) => {
+			const { status, body } = await ask(new Person(side), 'nowhere@example.test');
+			const email = 'nowhere@example.test';
+			return [status, body, (await new Person(side).get(link({ email }))).location];
+		};
+		const [status, body] = await refused(theirs);
+		expect(await refused(ours)).toEqual([
+			status,
+			body,
+			expect.objectContaining({ parameters: expect.objectContaining({ error: 'Verification' }) })
+		]);
+	});
+
+	it('are good once, for their address, with their token', () =>
+		same(async (person) => {
+			await ask(person, 'dave@example.test');
+			const email = 'dave@example.test';
+			const ways = [
+				{ email, token: 'another' },
+				{ email: 'eve@example.test' },
+				{ email },
+				{ email }
+			];
+			return each(ways, (fields) => person.get(link(fields)));
+		}));
 });

@@ -13,7 +13,7 @@ function plain(value: unknown, origin: string): unknown {
 		.replaceAll(origin, 'https://app.test')
 		.replaceAll(encodeURIComponent(origin), encodeURIComponent('https://app.test'))
 		.replace(/"(iat|exp)":\d+/g, '"$1":"<time>"')
-		.replace(/"expires":"[^"]+"/g, '"expires":"<date>"');
+		.replace(/"(expires|emailVerified)":"[^"]+"/g, '"$1":"<date>"');
 	return JSON.parse(same);
 }
 
