@@ -160,12 +160,12 @@ ${handlers}`
 const init = ['init', '--yes', '--provider', 'dev,credentials'];
 
 /** Next.js in one of its major versions, with the app router. */
-export function nextJs(major: NextMajor): ContractFramework {
+export function nextJs(major: NextMajor, fresh = freshNextApp): ContractFramework {
 	return {
 		name: `Next.js ${major}`,
 		init,
 		make: async () => {
-			const app = await freshNextApp(major);
+			const app = await fresh(major);
 			await initialiseWith(app.folder, init);
 			await addPasswordForm(join(app.folder, 'auth.ts'));
 			await addPages(app.folder, major);
