@@ -41,7 +41,8 @@ export function signsIn(running: Running): void {
 			await page.locator('#session', { hasText: steps.pat }).waitFor();
 		});
 		// What a worker logs comes a little later.
-		await expect.poll(() => authorized(running)).toBeGreaterThanOrEqual(before + 2);
+		const called = expect.poll(() => authorized(running), { timeout: 10_000 });
+		await called.toBeGreaterThanOrEqual(before + 2);
 	});
 
 	it.each(types)('D1: refuses what another site posts as %s', async (type) => {
