@@ -51,6 +51,10 @@ const reactRouter = {
 		ready: '/auth/providers'
 	}
 };
+const solid = {
+	...{ ...node, framework: 'SolidStart', major: 2, app: 'solid-start-2' },
+	served: { args: ['.output/server/index.mjs'], ready: '/api/auth/providers' }
+};
 
 export const cells: readonly Cell[] = [
 	astro,
@@ -83,7 +87,10 @@ export const cells: readonly Cell[] = [
 	elysia,
 	{ ...elysia, manager: 'Bun', place: 'Bun' },
 	start,
-	{ ...start, manager: 'pnpm' }
+	{ ...start, manager: 'pnpm' },
+	solid,
+	{ ...solid, major: 1, app: 'solid-start-1' },
+	{ ...solid, language: 'JavaScript', app: 'solid-start-2-javascript' }
 ];
 
 const managers = {
