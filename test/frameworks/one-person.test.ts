@@ -37,7 +37,8 @@ const done = async () => new Response('done');
 describe('Astro, where a server gives all requests the same locals', () => {
 	async function open() {
 		const env = 'export const getSecret = () => undefined;';
-		const imports = { ...own, 'astro:env/server': env };
+		const address = `export const routes = '/api/auth';`;
+		const imports = { ...own, 'astro:env/server': env, './address': address };
 		const { AstroAuth } = await templateInAnApp<Astro>('astro/astro.ts', imports);
 		const { onRequest } = AstroAuth({ ...config, basePath: '/api/auth' });
 		const locals: { auth?: () => Promise<Session | null> } = {};
