@@ -112,7 +112,7 @@ function undoAfter(error: unknown, { disk }: Machine, { lock }: Transaction): vo
 		throw new CliError('UNDO_FAILED', {
 			title: 'The run failed, and putting the files back failed, too',
 			detail: [error, second].map((each) => (each instanceof Error ? each.message : '')).join('\n'),
-			fix: `The old files are in ${undoFolder}. Free the disk or mend its rights, then run the command again: it finishes putting them back.`,
+			fix: `The old files are in ${undoFolder}. Free the disk or correct its permissions, then run the command again: it finishes putting them back.`,
 			cause: error
 		});
 	}

@@ -80,7 +80,7 @@ export function isErrno(error: unknown, code: string): error is NodeJS.ErrnoExce
 function outside(path: string, cause?: unknown): CliError {
 	return new CliError('OUTSIDE_PROJECT', {
 		title: `${path} lies outside the project, or is a link that leads there`,
-		fix: 'Replace the link by a real file or folder, then run the command again.',
+		fix: 'Replace the link with a real file or folder, then run the command again.',
 		cause
 	});
 }
@@ -88,7 +88,7 @@ function outside(path: string, cause?: unknown): CliError {
 function foreign(path: string): CliError {
 	return new CliError('NOT_OF_THE_APP', {
 		title: `${path} is, or is a link to, a file of git or of a package`,
-		fix: 'Replace the link by a real file or folder, then run the command again.'
+		fix: 'Replace the link with a real file or folder, then run the command again.'
 	});
 }
 

@@ -54,7 +54,7 @@ export function recordsOf(machine: Machine, root: string): readonly RunRecord[] 
 	);
 }
 
-/** Whether the process of a run is, or for all that can be known here may be, still at work. */
+/** Whether the process of a run is still at work, or may be for all that is known here. */
 export function isAtWork({ alive, pid, host }: Machine, record: RunRecord): boolean {
 	if (record.kept.host !== host) return true;
 	// In a container, the next process often has the number of the one before.
@@ -107,7 +107,7 @@ function notes(machine: Machine, root: string): readonly Note[] {
 	);
 }
 
-/** Undefined for what another run is just writing or taking away, or was killed over. */
+/** Undefined for what another run is just writing or taking away, or was killed while it did. */
 function readKept(disk: Disk, path: string): Kept | undefined {
 	try {
 		const { root, device, inode, host, key } = JSON.parse(disk.readFileSync(path, 'utf8'));

@@ -108,7 +108,7 @@ function putBack(disk: Disk, root: string, { file, backup, temporary }: Entry): 
 	const old = join(root, undoFolder, backup.name);
 	if (!holds(disk, old, backup.hash)) return holds(disk, target, backup.hash);
 	try {
-		// Renaming needs no space, which may be what there is none of.
+		// Renaming needs no space, and there may be none left.
 		disk.renameSync(old, target);
 	} catch (error) {
 		if (!isErrno(error, 'EXDEV')) throw error;

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** What stands in no URL that is written as it should be, and would end the text that holds it. */
+/** Signs that no well-formed URL has, and that would end the text that holds it. */
 export const oddInUrl = /[\s'"`<>\\]/;
 
 const loopback = new BlockList();

@@ -20,7 +20,7 @@ export const errorsOfARun = {
 	},
 	CHANGED_MEANWHILE: {
 		means: 'A file is no longer what it was when the plan was made, or is not UTF-8.',
-		fix: 'Run the command again. Convert the file to UTF-8 if it is none.'
+		fix: 'Run the command again. Convert the file to UTF-8 if it is not.'
 	},
 	CWD_INVALID: {
 		means: '--cwd names nothing that can be worked in.',
@@ -31,7 +31,7 @@ export const errorsOfARun = {
 		fix: 'Name the folder that holds the package.json of the app: --cwd path/to/app'
 	},
 	CWD_NOT_A_FOLDER: {
-		means: 'What was named as the folder to work in is no folder.',
+		means: 'What was named as the folder to work in is not a folder.',
 		fix: 'Name the folder that holds the package.json of the app: --cwd path/to/app'
 	},
 	CWD_TOO_WIDE: {
@@ -55,7 +55,7 @@ export const errorsOfARun = {
 		fix: 'Move or rename it, then run the command again.'
 	},
 	HASHES_UNREADABLE: {
-		means: 'What was given as the list of the hashes of a release is none, or cannot be had.',
+		means: 'The list that was named does not hold the hashes of a release, or cannot be read.',
 		fix: 'Give the address of hashes.json of the release, or its path in the app.'
 	},
 	INSTALL_FAILED: {
@@ -88,15 +88,15 @@ export const errorsOfARun = {
 	},
 	NOT_OF_THE_APP: {
 		means: 'A path to be written is, or leads to, a file of git or of an installed package.',
-		fix: 'Replace the link by a real file or folder, then run the command again.'
+		fix: 'Replace the link with a real file or folder, then run the command again.'
 	},
 	NOT_TEXT: {
-		means: 'A file is no UTF-8 text, or is larger than 5 MB.',
-		fix: 'Replace it by a UTF-8 text file, or move it away.'
+		means: 'A file is not UTF-8 text, or is larger than 5 MB.',
+		fix: 'Replace it with a UTF-8 text file, or move it away.'
 	},
 	NOT_WRITABLE: {
 		means: 'The project, or part of it, cannot be written to.',
-		fix: 'Mend the rights of the file that is named, then run the command again.'
+		fix: 'Correct the permissions of the file that is named, then run the command again.'
 	},
 	OLD_FILE_LOST: {
 		means: 'A run was undone, but an old version of a file is gone from where it was kept.',
@@ -104,7 +104,7 @@ export const errorsOfARun = {
 	},
 	OUTSIDE_PROJECT: {
 		means: 'A path lies outside the project, or is a link that leads there.',
-		fix: 'Name a path inside the project, or replace the link by a real file or folder.'
+		fix: 'Name a path inside the project, or replace the link with a real file or folder.'
 	},
 	RUN_UNDER_WAY: {
 		means: 'Another run is changing this project.',
@@ -116,7 +116,7 @@ export const errorsOfARun = {
 	},
 	UNDO_FAILED: {
 		means: 'A run failed, and putting the files back failed as well.',
-		fix: 'Free the disk or mend its rights, then run the command again: it goes on from there.'
+		fix: 'Free the disk or correct its permissions, then run the command again: it goes on from there.'
 	},
 	UNDO_NOT_OURS: {
 		means: 'The folder of an interrupted run was not left by you on this machine.',
@@ -128,7 +128,7 @@ export const errorsOfARun = {
 	},
 	UNREADABLE: {
 		means: 'A file or folder cannot be read.',
-		fix: 'See that it is what it is to be, and that you may read it.'
+		fix: 'Check that it is what its name says, and that you may read it.'
 	},
 	USAGE: {
 		means: 'The command line is not understood.',

@@ -27,7 +27,7 @@ export const errorsOfAnApp = {
 		fix: '`auth-cli list adapters` shows them all.'
 	},
 	ADDRESS_REFUSED: {
-		means: 'The address of an issuer is none, is not https, or leads into a private network.',
+		means: 'The address of an issuer is not a URL, is not https, or leads into a private network.',
 		fix: 'Use the public https address, or set the address as AUTH_OIDC_ISSUER.'
 	},
 	AUTHJS_FOUND: {
@@ -48,7 +48,7 @@ export const errorsOfAnApp = {
 	},
 	DISCOVERY_INCOMPLETE: {
 		means: 'The discovery document lacks something that sign-in needs.',
-		fix: 'It is no complete OpenID Connect provider. For plain OAuth: `auth-cli add provider oauth`'
+		fix: 'It is not a complete OpenID Connect provider. For plain OAuth: `auth-cli add provider oauth`'
 	},
 	DISCOVERY_LIES: {
 		means: 'The discovery document names another issuer than the one that was asked.',
@@ -60,7 +60,7 @@ export const errorsOfAnApp = {
 	},
 	ENV_LINK: {
 		means: 'An env file is a link to a file that could end up in a commit.',
-		fix: 'Replace the link by a file of its own, then run the command again.'
+		fix: 'Replace the link with a file of its own, then run the command again.'
 	},
 	ENV_VALUE: {
 		means: 'A value cannot be written into an env file.',
@@ -100,7 +100,7 @@ export const errorsOfAnApp = {
 	},
 	KEY_UNFIT: {
 		means: 'The file holds no private key for Sign in with Apple.',
-		fix: 'Give the .p8 file as Apple let you download it.'
+		fix: 'Give the .p8 file as you downloaded it from Apple.'
 	},
 	MANIFEST_UNREADABLE: {
 		means: 'auth.json is not the manifest that auth-cli wrote.',
@@ -142,10 +142,10 @@ export const errorsOfAnApp = {
 	APP_WAS_CONVERTED: {
 		means:
 			'The app had another library before, so what it was before auth-cli is in its version control alone.',
-		fix: 'Take the commit from before the conversion back.'
+		fix: 'Go back to the commit from before the conversion.'
 	},
 	NO_DEMO_PAGE: {
-		means: 'Pages of this framework are no files by themselves, so there is no demo page to add.',
+		means: 'Pages of this framework are not files of their own, so there is no demo page to add.',
 		fix: 'Leave `--demo-page` out.'
 	},
 	NO_ENTRY: {

@@ -50,12 +50,12 @@ export const findingsOfCode = {
 	FRAMEWORK_CSRF_OFF: {
 		severity: 'warning',
 		why: 'Other sites can then post forms to the app in the name of whoever is signed in.',
-		fix: 'Take the setting out. Sign-in has a check of its own; your own forms have not.'
+		fix: 'Take the setting out. Sign-in has a check of its own; your own forms have none.'
 	},
 	HOOK_MISSING: {
 		severity: 'error',
 		why: 'Nothing runs sign-in when a request comes in: no route answers and nobody has a session.',
-		fix: 'Run `npx auth-cli doctor --fix`, or compose it by hand as docs say.'
+		fix: 'Run `npx auth-cli doctor --fix`, or compose it by hand as the docs say.'
 	},
 	INTEGRITY_MISMATCH: {
 		severity: 'error',
@@ -100,7 +100,7 @@ export const findingsOfCode = {
 	ROUTES_MOVED: {
 		severity: 'warning',
 		why: 'Sign-in answers at one path, and something of the app still names another.',
-		fix: 'Name the path that is said.'
+		fix: 'Use the path that the finding names.'
 	},
 	ROUTE_TAKEN: {
 		severity: 'warning',
@@ -193,7 +193,7 @@ export const findingsOfAnswers = {
 	},
 	LIVE_ROUTE: {
 		severity: 'error',
-		why: 'Sign-in does not answer as it is to.',
+		why: 'Sign-in does not answer as it should.',
 		fix: 'Look at the log of the app, and see that this is the path of its routes.'
 	},
 	LIVE_UNREACHABLE: {

@@ -80,7 +80,7 @@ export const findingsOfSettings = {
 	ENV_BYTE_ORDER_MARK: {
 		severity: 'warning',
 		why: 'What reads the file takes the mark for a part of the first name, so that variable is not seen.',
-		fix: 'Save the file without byte-order mark; `npx auth-cli init` does that as well.'
+		fix: 'Save the file without a byte-order mark; `npx auth-cli init` does that as well.'
 	},
 	ENV_NOT_IGNORED: {
 		severity: 'error',

@@ -162,7 +162,7 @@ function guarded(root: string, path: string): string {
 function outside(path: string, exitCode: number): CliError {
 	return new CliError('OUTSIDE_PROJECT', {
 		title: `${JSON.stringify(path)} lies outside the project, or is a link that leads there`,
-		fix: 'Name a path inside the project, or replace the link by a real file or folder.',
+		fix: 'Name a path inside the project, or replace the link with a real file or folder.',
 		exitCode
 	});
 }
@@ -237,7 +237,7 @@ function codeOf(error: unknown): string | undefined {
 function unfit(code: ErrorCode, title: string, cause?: unknown): CliError {
 	return new CliError(code, {
 		title,
-		fix: 'Replace it by a UTF-8 text file that you may read, or move it away.',
+		fix: 'Replace it with a UTF-8 text file that you may read, or move it away.',
 		cause
 	});
 }

@@ -39,7 +39,7 @@ function checkTarget({ git }: Project, path: string, target: string): void {
 	if (!isTracked && git.isIgnored(target)) return;
 	throw new CliError('ENV_LINK', {
 		title: `${path} is a link to ${target}, which git ${isTracked ? 'tracks' : 'does not ignore'}, so a secret in it would end up in a commit`,
-		fix: `Replace the link by a file of its own, then run the command again: cp --remove-destination ${target} ${path}`
+		fix: `Replace the link with a file of its own, then run the command again: cp --remove-destination ${target} ${path}`
 	});
 }
 

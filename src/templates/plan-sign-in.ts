@@ -24,9 +24,9 @@ export interface Answers {
 	readonly adapter?: AdapterAsset | undefined;
 	/** Its tables are made as soon as the files are there, so nobody has to. */
 	readonly migrates?: boolean;
-	/** Used where there is none yet. */
 	/** Whether package.json is to name the release of the vendored code; as before, or as this release has it, where nobody says. */
 	readonly stamp?: boolean | undefined;
+	/** Used where there is none yet. */
 	readonly fresh: FreshSecrets;
 	/** Put a new secret in the place of the one that is there; every session ends. */
 	readonly replaceSecret: boolean;

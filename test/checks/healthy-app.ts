@@ -1,17 +1,17 @@
 // Small apps with sign-in in which nothing is wrong, to plant faults in.
 import { execFileSync } from 'node:child_process';
 import {
-	cpSync,
 	mkdirSync,
 	mkdtempSync,
+	readdirSync,
 	readFileSync,
 	realpathSync,
 	rmSync,
 	writeFileSync
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterAll, onTestFinished } from 'vitest';
+import { dirname, join, relative } from 'node:path';
+import { onTestFinished } from 'vitest';
 import type { Finding } from '../../src/codes/finding.ts';
 import { doctor } from '../../src/commands/doctor/doctor.ts';
 import type { DoctorOptions } from '../../src/commands/doctor/record.ts';
@@ -62,31 +62,31 @@ export function appIn(folder: string): App {
 	};
 }
 
-const made = new Map<string, Promise<string>>();
-afterAll(async () => {
-	for (const folder of made.values()) rmSync(await folder, { recursive: true });
-});
+/** The texts of each app by path: what is on disk would outlive a worker that is ended. */
+const made = new Map<string, Promise<ReadonlyMap<string, string>>>();
 
 /** A copy of an app that `init` was run in with these providers, whose variables are filled in. */
 export async function healthyApp(kind: Kind, providers = ['github', 'dev']): Promise<App> {
 	const key = `${kind} ${providers.join()}`;
 	const original = made.get(key) ?? setUp(kind, providers);
 	made.set(key, original);
-	const folder = temporary();
-	onTestFinished(() => rmSync(folder, { recursive: true }));
-	cpSync(await original, folder, { recursive: true });
-	return appIn(folder);
+	const app = temporaryApp();
+	onTestFinished(() => rmSync(app.folder, { recursive: true }));
+	for (const [path, text] of await original) app.write(path, text);
+	return app;
 }
 
-async function setUp(kind: Kind, providers: readonly string[]): Promise<string> {
-	const folder = temporary();
-	const app = appIn(folder);
+async function setUp(
+	kind: Kind,
+	providers: readonly string[]
+): Promise<ReadonlyMap<string, string>> {
+	const app = temporaryApp();
+	const { folder } = app;
 	const [, name = '', range = ''] = /^(.+)@(.+)$/.exec(starters[kind]) ?? [];
 	const devDependencies = { [name]: range, typescript: '^6.0.0' };
 	app.write('package.json', `${JSON.stringify({ name: 'app', devDependencies }, null, '\t')}\n`);
 	// As its starter has it, without which there is no router.
 	if (kind.startsWith('next')) app.write('app/page.tsx', 'export default function Page() {}\n');
-	app.git('init', '--quiet', '--template=');
 	const outcome = await init(memoryContext(folder), { providers });
 	if (!('plan' in outcome)) throw new Error('no plan');
 	writePlan(folder, outcome.plan);
@@ -94,11 +94,19 @@ async function setUp(kind: Kind, providers: readonly string[]): Promise<string> 
 	app.edit(env, (text) =>
 		text.replace(/^(AUTH_\w+)=""?$|^(AUTH_\w+)=$/gm, (_, a, b) => `${a ?? b}=value-of-the-owner`)
 	);
-	return folder;
+	rmSync(join(folder, '.git'), { recursive: true });
+	const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
+		.filter((entry) => entry.isFile())
+		.map((entry) => relative(folder, join(entry.parentPath, entry.name)));
+	const texts = new Map(paths.map((path) => [path, app.read(path)]));
+	rmSync(folder, { recursive: true });
+	return texts;
 }
 
-function temporary(): string {
-	return realpathSync(mkdtempSync(join(tmpdir(), 'doctor-')));
+function temporaryApp(): App {
+	const app = appIn(realpathSync(mkdtempSync(join(tmpdir(), 'doctor-'))));
+	app.git('init', '--quiet', '--template=');
+	return app;
 }
 
 /** What doctor finds, and what it prints. */

@@ -138,6 +138,6 @@ function liar(issuer: string, said: unknown): CliError {
 function incomplete(issuer: string, missing: readonly string[]): CliError {
 	return new CliError('DISCOVERY_INCOMPLETE', {
 		title: `The discovery document of ${issuer} lacks: ${missing.join(', ')}`,
-		fix: 'It is no complete OpenID Connect provider. If it speaks plain OAuth 2.0: auth-cli add provider oauth'
+		fix: 'It is not a complete OpenID Connect provider. If it speaks plain OAuth 2.0: auth-cli add provider oauth'
 	});
 }

@@ -22,7 +22,7 @@ export const migrate: Command<object> = (context) =>
 		return said(`The tables of ${adapter.name} are there.`, { migrated: true });
 	});
 
-/** Removes what is over. Throws `ADAPTER_MISSING`, `ADAPTER_OTHERWISE` and `DATABASE_FAILED`. */
+/** Removes what has run out. Throws `ADAPTER_MISSING`, `ADAPTER_OTHERWISE` and `DATABASE_FAILED`. */
 export const prune: Command<PruneOptions> = (context, { batch = 1000 }) =>
 	withDatabase(context, async ({ setting, adapter, store, load }) => {
 		if (adapter.function === undefined) throw notHere(adapter);

@@ -33,7 +33,7 @@ function resolveVite(root: string): string | undefined {
 	}
 }
 
-/** Does for this process what `yarn node` does for its own; says whether the app is such a one. */
+/** Does for this process what `yarn node` does for its own; says whether the app uses it. */
 function startPlugAndPlay({ root, packageManager }: Setting['project']): boolean {
 	const { plugAndPlay: folder } = packageManager;
 	if (folder === undefined) return false;

@@ -15,7 +15,7 @@ interface Published {
 }
 
 /**
- * Compares what lies in the app with the list of a release, which another way leads to than to its code. Throws
+ * Compares what lies in the app with the list of a release, which is published elsewhere than its code. Throws
  * `HASHES_UNREADABLE` and `OTHER_RELEASE`.
  */
 export async function againstPublished(

@@ -137,7 +137,7 @@ function addedAlready(setting: Setting): boolean {
 	return setting.folder.text('providers/apple.ts') !== undefined;
 }
 
-/** The key signs for as long as Apple knows it; it belongs into no repository. */
+/** The key signs for as long as Apple knows it; it belongs in no repository. */
 function keyWarnings({ project }: Setting, keyFile: string): readonly string[] {
 	const name = keyFile.replace(/^\.\//, '');
 	const isInside = !/^(\.\.\/|\/|~|[A-Za-z]:)/.test(name);
