@@ -7,6 +7,8 @@ export interface OwnPages {
 	readonly signIn: string;
 	/** Where an app has to have its code, if the paths below do not follow it: the pages import each other by where they lie. */
 	readonly folders?: Pick<Folders, 'source' | 'routes'>;
+	/** How the templates import the configuration, where it may lie in another place. */
+	readonly config?: string;
 	/** Files of the vendored folder that only these pages need: path in it → name of the template. */
 	readonly integration: Readonly<Record<string, string>>;
 	/** Path in the app → name of the template. */

@@ -58,7 +58,7 @@ export async function pageFiles(
 	});
 	const copied = { ...pages.files, ...pathsOf(forms) };
 	const files = Object.entries(copied).map(([path, template]) => {
-		return ours(path, textOf(setting, pages, template));
+		return ours(path, textOf(setting, { pages, path, template }));
 	});
 	const from = (path: string) => specifier(relativeSpecifier(pages.forms.path, path));
 	const imports = new Map(forms.map(({ component, path }) => [component, path]));
@@ -87,9 +87,18 @@ function pathsOf(forms: readonly { path: string; template: string }[]) {
 	return Object.fromEntries(forms.map(({ path, template }) => [path, template]));
 }
 
-function textOf(setting: Setting, pages: OwnPages, template: string): string {
-	const text = pages.adapt(setting.template(template), setting.project);
-	const { style } = setting.project;
+interface Copied {
+	readonly pages: OwnPages;
+	readonly path: string;
+	readonly template: string;
+}
+
+function textOf(setting: Setting, { pages, path, template }: Copied): string {
+	const { project, places, modules } = setting;
+	const adapted = pages.adapt(setting.template(template), project);
+	const { style } = project;
+	const config = `'${modules.importOf(path, places.config)}'`;
+	const text = pages.config ? adapted.replace(`'${pages.config}'`, () => config) : adapted;
 	if (!template.endsWith('.css')) return setting.styled(text);
 	const lines = text.split('\n').map((line) => line.replace(/\t/g, style.indent));
 	return lines.join(style.newline);

@@ -6,10 +6,13 @@ import {
 	addPasswordForm,
 	initialiseWith,
 	type Provider,
+	setVariable,
 	startProvider
 } from './support/auth-app.ts';
 import { withAuthenticator } from './support/authenticator.ts';
-import { openBrowser, visit } from './support/browser.ts';
+import { openBrowser, showing, visit } from './support/browser.ts';
+import { rowsOf } from './support/database-file.ts';
+import { type Mailbox, openMailbox } from './support/mailbox.ts';
 import { buildNext, freshNextApp, serveNext } from './support/next-app.ts';
 import { replaceIn } from './support/replace-in.ts';
 import type { FreshApp } from './support/scaffold.ts';
@@ -17,58 +20,72 @@ import type { Served } from './support/serve.ts';
 import * as person from './support/steps.ts';
 
 const base = '/shop';
-const init = ['init', '--yes', '--provider', 'dev,credentials,passkey', '--adapter', 'sqlite'];
+const providers = 'dev,credentials,nodemailer,passkey';
+const kept = ['--adapter', 'sqlite', '--session', 'database'];
+const init = ['init', '--yes', '--provider', providers, ...kept, '--components'];
 
 describe('pages of the app on Next.js 16, below a base path, with cacheComponents', () => {
 	let browser: Browser;
+	let mailbox: Mailbox;
 	let app: FreshApp;
 	let provider: Provider;
 	let served: Served;
 	const at = (path: string) => `${served.origin}${base}${path}`;
+	const rows = (sql: string) => rowsOf(app.folder, sql);
 	beforeAll(async () => {
 		browser = await openBrowser();
+		mailbox = await openMailbox();
 		app = await freshNextApp(16);
 		await replaceIn(join(app.folder, 'next.config.ts'), {
 			'NextConfig = {': `NextConfig = {\n  basePath: "${base}",`
 		});
-		await initialiseWith(app.folder, [...init, '--session', 'jwt', '--components']);
+		await initialiseWith(app.folder, init);
 		await addPasswordForm(join(app.folder, 'auth.ts'));
+		await replaceIn(join(app.folder, 'auth.ts'), { 'confirm: "post"': 'code: { length: 6 }' });
+		await setVariable(app.folder, 'AUTH_NODEMAILER_SERVER', mailbox.url);
+		await setVariable(app.folder, 'AUTH_NODEMAILER_FROM', '"App <no-reply@app.test>"');
 		provider = await startProvider(app.folder);
 		await buildNext(app.folder);
 		const env = { AUTH_ALLOW_DEV_PROVIDER: '1' };
 		served = await serveNext({ folder: app.folder, mode: 'production', ready: base, env });
+		await inContext({}, signInAtProvider);
+		// The one whom the form with the password knows.
+		rows("INSERT INTO user (id, name, email) VALUES ('1', 'Pat', 'pat@example.test')");
 	});
 	afterAll(async () => {
 		await served?.stop();
 		await provider?.stop();
 		await app?.remove();
+		await mailbox?.stop();
 		await browser?.close();
 	});
 
 	it.each([true, false])('signs in and out, with scripts: %s', async (javaScriptEnabled) => {
 		await inContext({ javaScriptEnabled }, async (page) => {
-			await toSignIn(page);
-			await page.getByRole('button', { name: 'Continue with Local development' }).click();
-			await page.waitForURL('**/interaction/**');
-			await person.pick(page, 'ada');
-			expect(page.url()).toBe(at('/account'));
-			await page.getByText('ada@example.test').waitFor();
+			await signInAtProvider(page);
 			await page.goto(at('/signin'));
 			await page.getByText('You are signed in as Ada').waitFor();
 			await page.goto(at('/account'));
-			await page.getByRole('button', { name: 'Sign out' }).click();
-			await page.waitForURL(at(''));
+			await signOut(page);
 			expect(await person.sessionCookie(page)).toBe('');
 		});
 	});
 
 	it.each([true, false])(
-		'says that a password is wrong, and takes the right one, with scripts: %s',
+		'says in its form that a password is wrong, and takes the right one, with scripts: %s',
 		async (javaScriptEnabled) => {
 			await inContext({ javaScriptEnabled }, async (page) => {
 				await toSignIn(page);
-				await logIn(page, 'wrong');
-				await page.getByText('Those details are not right.').waitFor();
+				for (const attempt of ['wrong', 'as wrong']) {
+					await logIn(page, attempt);
+					await page.getByText('Those details are not right.').waitFor();
+					const name = page.getByLabel('Name');
+					await showing(name.and(page.locator(':focus')), 1);
+					expect(await name.getAttribute('aria-invalid')).toBe('true');
+					const words = await name.getAttribute('aria-describedby');
+					expect(await page.locator(`#${words}`).innerText()).toContain('not right');
+				}
+				if (javaScriptEnabled) expect(await findings(page)).toEqual([]);
 				await logIn(page, 'right');
 				await page.waitForURL(at('/account'));
 				await page.getByText('pat@example.test').waitFor();
@@ -76,20 +93,48 @@ describe('pages of the app on Next.js 16, below a base path, with cacheComponent
 		}
 	);
 
-	it('makes a passkey on the page of the app, and is not shown without scripts', async () => {
+	it.each([true, false])('signs in by a code, with scripts: %s', async (javaScriptEnabled) => {
+		await inContext({ javaScriptEnabled }, async (page) => {
+			await toSignIn(page);
+			await page.getByText('With a code by email').click();
+			const form = page.locator('form', { hasText: 'Email me a code' });
+			await form.getByLabel('Email').fill(`cleo-${javaScriptEnabled}@app.test`);
+			await form.getByRole('button').click();
+			await page.getByLabel('Code').waitFor();
+			const code = /\b\d{6}\b/.exec(mailbox.mails.at(-1)?.text ?? '')?.[0] ?? '';
+			await page.getByLabel('Code').fill(code);
+			await page.getByRole('button', { name: 'Sign in' }).click();
+			await page.waitForURL(at('/account'));
+			await page.getByText(`cleo-${javaScriptEnabled}@app.test`).first().waitFor();
+		});
+	});
+
+	it('makes a passkey, adds one to somebody signed in, and is not shown without scripts', async () => {
 		await visit(browser, 'next-own-passkey', async (page, context) => {
 			await withAuthenticator(page, context);
 			await toSignIn(page);
-			await page.getByLabel('Email').fill('key@app.test');
-			await page.getByRole('button', { name: 'Create a passkey' }).click();
+			const form = page.locator('form', { hasText: 'Create a passkey' });
+			await form.getByLabel('Email').fill('key@app.test');
+			await form.getByRole('button', { name: 'Create a passkey' }).click();
 			await page.waitForURL(at('/account'));
 			await page.getByText('key@app.test').waitFor();
-			await page.getByRole('button', { name: 'Sign out' }).click();
-			await page.waitForURL(at(''));
+			await signOut(page);
 			await toSignIn(page);
 			await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
 			await page.waitForURL(at('/account'));
-			await page.getByRole('button', { name: 'Add a passkey' }).waitFor();
+			await page.getByText('key@app.test').waitFor();
+		});
+		await visit(browser, 'next-own-passkey-added', async (page, context) => {
+			await withAuthenticator(page, context);
+			await signInAtProvider(page);
+			const own = page.locator('li', { hasText: 'Passkey' });
+			await page.getByRole('button', { name: 'Add a passkey' }).click();
+			await own.waitFor();
+			expect(await findings(page)).toEqual([]);
+			await page.getByRole('button', { name: 'Remove Passkey' }).click();
+			await own.waitFor({ state: 'detached' });
+			// The last way to sign in stays.
+			expect(await page.getByRole('button', { name: /^Remove/ }).count()).toBe(0);
 		});
 		await inContext({ javaScriptEnabled: false }, async (page) => {
 			await page.goto(at('/signin'));
@@ -97,11 +142,37 @@ describe('pages of the app on Next.js 16, below a base path, with cacheComponent
 		});
 	});
 
+	it.each([true, false])(
+		'shows every browser, and ends one and all others, with scripts: %s',
+		async (javaScriptEnabled) => {
+			rows('DELETE FROM session');
+			await inContext({ javaScriptEnabled }, async (page) => {
+				for (let more = 0; more < 3; more += 1) await inContext({}, signInAtProvider);
+				await signInAtProvider(page);
+				const entries = page.locator('li', { hasText: 'browser' });
+				await showing(entries, 4);
+				expect(await entries.first().innerText()).toMatch(/^This browser\s+until \d{4}-\d\d-\d\d$/);
+				for (const { sessionToken } of rows('SELECT sessionToken FROM session'))
+					expect(await page.content()).not.toContain(sessionToken);
+				const ends = page.getByRole('button', { name: /^End the session/ });
+				await ends.first().click();
+				await showing(entries, 3);
+				await page.getByRole('button', { name: 'End all others' }).click();
+				await showing(entries, 1);
+				expect(rows('SELECT * FROM session')).toMatchObject([
+					{ sessionToken: await person.sessionCookie(page) }
+				]);
+			});
+		}
+	);
+
 	it.each(['https://evil.example/', '//evil.example', 'javascript:alert(1)'])(
-		'C1: leads nobody to %s after the sign-in',
+		'C1: leads nobody to %s after the sign-in, nor after a mistake',
 		async (target) => {
 			await inContext({ javaScriptEnabled: false }, async (page) => {
 				await page.goto(at(`/signin?callbackUrl=${encodeURIComponent(target)}`));
+				await logIn(page, 'wrong');
+				await page.getByText('Those details are not right.').waitFor();
 				await logIn(page, 'right');
 				await page.waitForURL((url) => url.pathname !== `${base}/signin`);
 				expect(new URL(page.url()).origin).toBe(served.origin);
@@ -110,7 +181,7 @@ describe('pages of the app on Next.js 16, below a base path, with cacheComponent
 	);
 
 	it('says what went wrong elsewhere, in words of its own', async () => {
-		const html = await (await fetch(at('/signin?error=%3Cscript%3E'))).text();
+		const html = await (await fetch(at('/signin?error=%3Cscript%3E&way=%3Cscript%3E'))).text();
 		expect(html).toContain('That did not work.');
 		const denied = await (await fetch(at('/signin?error=AccessDenied'))).text();
 		expect(denied).toContain('You are not allowed to sign in.');
@@ -122,18 +193,30 @@ describe('pages of the app on Next.js 16, below a base path, with cacheComponent
 			await visit(browser, `next-look-${colorScheme}`, async (page) => {
 				await page.emulateMedia({ colorScheme });
 				await page.setViewportSize({ width: 360, height: 800 });
+				const tooWide = () => page.evaluate('document.documentElement.scrollWidth > innerWidth');
 				await page.goto(at('/signin?error=AccessDenied'));
 				expect(await findings(page)).toEqual([]);
-				expect(await page.evaluate('document.documentElement.scrollWidth > innerWidth')).toBe(
-					false
-				);
-				await logIn(page, 'right');
-				await page.waitForURL(at(''));
-				await page.goto(at('/account'));
+				expect(await tooWide()).toBe(false);
+				await signInAtProvider(page);
 				expect(await findings(page)).toEqual([]);
+				expect(await tooWide()).toBe(false);
 			});
 		}
 	);
+
+	async function signInAtProvider(page: Page): Promise<void> {
+		await toSignIn(page);
+		await page.getByRole('button', { name: 'Continue with Local development' }).click();
+		await page.waitForURL('**/interaction/**');
+		await person.pick(page, 'ada');
+		expect(page.url()).toBe(at('/account'));
+		await page.getByText('ada@example.test').waitFor();
+	}
+
+	async function signOut(page: Page): Promise<void> {
+		await page.getByRole('button', { name: 'Sign out' }).click();
+		await page.waitForURL(at(''));
+	}
 
 	/** By the account page, which nobody sees before. */
 	async function toSignIn(page: Page): Promise<void> {

@@ -4,7 +4,16 @@ import type { Project } from '../../detect/project.ts';
 import type { OwnForm, OwnPages } from '../own-pages.ts';
 import { pageExtension, pageExtensions } from './page-extensions.ts';
 
-const parts = ['action-form.tsx', 'actions.ts', 'auth-card.tsx', 'form-props.ts', 'person.tsx'];
+const parts = [
+	'actions.ts',
+	'auth-card.tsx',
+	'field.tsx',
+	'guest.tsx',
+	'person.tsx',
+	'sign-out.tsx',
+	'way-form.tsx'
+];
+const lists = ['own-accounts.tsx', 'own-actions.ts', 'own-sessions.tsx'];
 
 interface Place {
 	/** What lies before each path: nothing, or `src/`. */
@@ -35,7 +44,14 @@ export function pagesIn(project: Project, { prefix, config }: Place): OwnPages {
 			[`${routes}/signin/${page}`]: 'pages/signin.tsx',
 			[`${routes}/account/${page}`]: 'pages/account.tsx'
 		},
-		database: { integration: {}, files: {} },
+		database: {
+			integration: { 'own-account.ts': 'own-account.ts' },
+			files: {
+				...Object.fromEntries(lists.map(own)),
+				[`${routes}/account/${page}`]: 'pages/account-with-lists.tsx'
+			}
+		},
+		config: '../../auth',
 		forms: { path: `${components}/forms.ts`, template: 'components/forms.ts.hbs' },
 		formOf: {
 			oauth: form('ProviderButton', 'provider-button'),

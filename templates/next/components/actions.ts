@@ -1,24 +1,28 @@
 // What the forms of the pages of sign-in do. Anybody may call it: whom it lets in is for sign-in to say.
 'use server';
 
-import { signIn, signOut } from '../../auth';
-import { home } from '../../lib/auth/list-ways';
+import { auth, signIn, signOut } from '../../auth';
+import { home, showPage } from '../../lib/auth/list-ways';
 import { AuthError } from '../../lib/auth/next';
-import { errorText } from './texts';
 
-/** Signs in with what a form says, or gives the words for what went wrong. */
-export async function enter(
-	way: string,
-	_before: string,
-	fields: FormData
-): Promise<string> {
-	return signIn(way, fields).catch(problemOf);
+/** Signs in with what a form says, or shows the sign-in page again, which says what went wrong. */
+export async function enter(way: string, fields: FormData): Promise<void> {
+	await signIn(way, fields).catch((error: unknown) => {
+		// Where people are sent on, that is an error as well.
+		if (!(error instanceof AuthError)) throw error;
+		return showPage(auth, `/signin?${queryOf(error, way, fields)}`);
+	});
 }
 
-function problemOf(error: unknown): string {
-	// Where people are sent on, that is an error as well.
-	if (!(error instanceof AuthError)) throw error;
-	return errorText('code' in error ? String(error.code) : error.type);
+function queryOf(error: AuthError, way: string, fields: FormData) {
+	const code = 'code' in error ? String(error.code) : error.type;
+	// What is wrong with the app is for its log.
+	const isTheirs = error.kind === 'signIn' || code === 'AccessDenied';
+	return new URLSearchParams({
+		error: isTheirs ? code : 'Configuration',
+		way,
+		callbackUrl: String(fields.get('redirectTo') ?? home)
+	});
 }
 
 export async function leave(): Promise<void> {

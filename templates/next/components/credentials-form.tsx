@@ -1,34 +1,27 @@
 // A way to sign in with what people type in here, such as a name and a password.
-import { ActionForm } from './action-form';
-import { enter } from './actions';
-import type { FormProps } from './form-props';
+import { Field } from './field';
 import { look } from './look';
+import { type FormProps, WayForm } from './way-form';
 
-export function CredentialsForm({ way, ...form }: FormProps) {
+export function CredentialsForm(props: FormProps) {
+	const { way, problem } = props;
 	return (
-		<ActionForm
-			action={enter.bind(null, way.id)}
-			redirectTo={form.redirectTo}
-			className={look.fields}
-			choice={form.choice}
-			open={form.open}
-		>
-			{way.fields.map(({ name, label, type, placeholder }) => (
-				<label key={name} className={look.label}>
-					{label}
-					<input
-						className={look.input}
-						name={name}
-						type={type}
-						placeholder={placeholder}
-						autoComplete={type === 'password' ? 'current-password' : 'on'}
-						required
-					/>
-				</label>
+		<WayForm {...props} className={look.fields}>
+			{way.fields.map(({ name, label, type, placeholder }, at) => (
+				<Field
+					key={name}
+					label={label}
+					name={name}
+					type={type}
+					placeholder={placeholder}
+					autoComplete={type === 'password' ? 'current-password' : 'on'}
+					problem={problem && `problem-${way.id}`}
+					autoFocus={problem !== undefined && at === 0}
+				/>
 			))}
 			<button type="submit" className={look.primary}>
 				Sign in
 			</button>
-		</ActionForm>
+		</WayForm>
 	);
 }

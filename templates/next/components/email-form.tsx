@@ -1,32 +1,24 @@
 // A way to sign in with a link or a code that comes by email.
-import { ActionForm } from './action-form';
-import { enter } from './actions';
-import type { FormProps } from './form-props';
+import { Field } from './field';
 import { look } from './look';
+import { type FormProps, WayForm } from './way-form';
 
-export function EmailForm({ way, ...form }: FormProps) {
+export function EmailForm(props: FormProps) {
+	const { way, problem } = props;
 	return (
-		<ActionForm
-			action={enter.bind(null, way.id)}
-			redirectTo={form.redirectTo}
-			className={look.fields}
-			choice={form.choice}
-			open={form.open}
-		>
-			<label className={look.label}>
-				Email
-				<input
-					className={look.input}
-					name="email"
-					type="email"
-					placeholder="you@example.com"
-					autoComplete="email"
-					required
-				/>
-			</label>
+		<WayForm {...props} className={look.fields}>
+			<Field
+				label="Email"
+				name="email"
+				type="email"
+				placeholder="you@example.com"
+				autoComplete="email"
+				problem={problem && `problem-${way.id}`}
+				autoFocus={problem !== undefined}
+			/>
 			<button type="submit" className={look.primary}>
 				{way.byCode ? 'Email me a code' : 'Email me a link'}
 			</button>
-		</ActionForm>
+		</WayForm>
 	);
 }

@@ -20,5 +20,11 @@ export const look = {
 	person: 'auth-person',
 	portrait: 'auth-portrait',
 	name: undefined,
-	email: undefined
+	email: undefined,
+	section: undefined,
+	heading: undefined,
+	list: 'auth-list',
+	item: undefined,
+	small: undefined,
+	minor: undefined
 };

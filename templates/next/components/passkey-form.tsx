@@ -3,9 +3,10 @@
 
 import { useState } from 'react';
 import { type PasskeyOptions, signIn } from '../../lib/auth/webauthn';
-import type { FormProps } from './form-props';
+import { Field } from './field';
 import { look } from './look';
 import { errorText } from './texts';
+import type { FormProps } from './way-form';
 
 export function PasskeyForm({ way, redirectTo, add }: FormProps) {
 	const [problem, setProblem] = useState('');
@@ -33,17 +34,14 @@ export function PasskeyForm({ way, redirectTo, add }: FormProps) {
 			)}
 			{!add &&
 				way.fields.map(({ name, label, type, placeholder }) => (
-					<label key={name} className={look.label}>
-						{label}
-						<input
-							className={look.input}
-							name={name}
-							type={type}
-							placeholder={placeholder}
-							autoComplete="username webauthn"
-							required
-						/>
-					</label>
+					<Field
+						key={name}
+						label={label}
+						name={name}
+						type={type}
+						placeholder={placeholder}
+						autoComplete="username webauthn"
+					/>
 				))}
 			<p>
 				<button type="submit" className={add ? look.button : look.primary}>

@@ -1,21 +1,16 @@
 // A way to sign in that leads to the page of somebody else: one button.
-import { ActionForm } from './action-form';
-import { enter } from './actions';
-import type { FormProps } from './form-props';
 import { look } from './look';
+import { type FormProps, WayForm } from './way-form';
 
-export function ProviderButton({ way, icon, redirectTo }: FormProps) {
+export function ProviderButton(props: FormProps) {
+	const { way, icon } = props;
 	return (
-		<ActionForm
-			action={enter.bind(null, way.id)}
-			redirectTo={redirectTo}
-			className={look.form}
-		>
+		<WayForm {...props} className={look.form}>
 			<button type="submit" className={look.button}>
 				{icon && <ProviderIcon icon={icon} id={way.id} />}
 				<span>Continue with {way.name}</span>
 			</button>
-		</ActionForm>
+		</WayForm>
 	);
 }
 

@@ -14,17 +14,20 @@ interface Props {
 }
 
 export default async function Page({ searchParams }: Props) {
-	const { error, callbackUrl = home } = await searchParams;
+	const asked = await searchParams;
 	const user = (await auth())?.user;
 	const ways = await listWays(auth);
+	const problem = asked['error'] && errorText(String(asked['error']));
+	const failed = problem && ways.find(({ id }) => id === asked['way']);
 	// Of the ways with fields, one is open: two fields for an address side by side would ask the same.
 	const kinds = ['email', 'credentials'];
 	const typed = ways.filter(({ type }) => kinds.includes(type));
+	const open = typed.find((way) => way === failed) ?? typed[0];
 	return (
 		<AuthCard title="Sign in" app={await appName(auth)}>
-			{error && (
+			{problem && !failed && (
 				<p className={look.error} role="alert">
-					{errorText(String(error))}
+					{problem}
 				</p>
 			)}
 			{user && (
@@ -42,12 +45,14 @@ export default async function Page({ searchParams }: Props) {
 				return (
 					Form && (
 						<Form
-							key={way.id}
+							// After a mistake it is a new one: what went wrong is read out, and its field has the focus.
+							key={way === failed ? crypto.randomUUID() : way.id}
 							way={way}
 							icon={icons[way.id]}
-							redirectTo={String(callbackUrl)}
+							redirectTo={String(asked['callbackUrl'] ?? home)}
+							problem={way === failed ? problem : undefined}
 							choice={isChoice ? choiceText(way) : undefined}
-							open={way === typed[0]}
+							open={way === open}
 						/>
 					)
 				);

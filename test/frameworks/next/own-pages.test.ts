@@ -1,3 +1,5 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { ts } from 'ts-morph';
 import { describe, expect, it } from 'vitest';
 import { detectProject } from '../../../src/detect/project.ts';
@@ -53,16 +55,18 @@ describe('pages of sign-in as code of an app of Next.js', () => {
 			[
 				'app/account/page.tsx',
 				'app/signin/page.tsx',
-				'components/auth/action-form.tsx',
 				'components/auth/actions.ts',
 				'components/auth/auth-card.tsx',
 				'components/auth/auth.css',
-				'components/auth/form-props.ts',
+				'components/auth/field.tsx',
 				'components/auth/forms.ts',
+				'components/auth/guest.tsx',
 				'components/auth/look.ts',
 				'components/auth/person.tsx',
 				'components/auth/provider-button.tsx',
+				'components/auth/sign-out.tsx',
 				'components/auth/texts.ts',
+				'components/auth/way-form.tsx',
 				'lib/auth/list-ways.ts'
 			].map((one) => prefix + one)
 		);
@@ -78,11 +82,13 @@ describe('pages of sign-in as code of an app of Next.js', () => {
 			{ providers: ['github', 'credentials', 'passkey', 'nodemailer'], adapter: 'sqlite' }
 		);
 		const code = [...all].filter(([path]) => /^(app|components).*\.tsx?$/.test(path));
-		expect(code.length).toBeGreaterThan(14);
+		expect(code.length).toBeGreaterThan(17);
 		const wrong = code.flatMap(([fileName, text]) => {
 			const compilerOptions = { jsx: ts.JsxEmit.Preserve };
 			const options = { fileName, compilerOptions, reportDiagnostics: true };
-			return (ts.transpileModule(text, options).diagnostics ?? []).map(() => fileName);
+			return (ts.transpileModule(text, options).diagnostics ?? []).map(
+				({ start = 0 }) => `${fileName}: ${text.slice(start - 60, start + 20)}`
+			);
 		});
 		expect(wrong).toEqual([]);
 	});
@@ -144,6 +150,46 @@ describe('pages of sign-in as code of an app of Next.js', () => {
 			expect.arrayContaining(['app/signin/page.page.tsx', 'app/account/page.page.tsx'])
 		);
 		expect(all.get('auth.ts')).toContain('signIn: "/shop/signin"');
+	});
+
+	it('list what a database knows, once there is one', async () => {
+		const folder = appFolder({ 'package.json': pkg, 'app/layout.tsx': layout });
+		writePlan(folder, await plan(folder, ['github']));
+		expect(readFileSync(join(folder, 'app/account/page.tsx'), 'utf8')).not.toContain('listOwn');
+		const { changes } = await plan(folder, [], { pages: false, adapter: 'sqlite' });
+		expect(changes).toContainEqual(
+			expect.objectContaining({
+				path: 'app/account/page.tsx',
+				after: expect.stringContaining('await listOwn(auth)')
+			})
+		);
+		const paths = changes.flatMap(({ kind, path }) => (kind === 'create' ? [path] : []));
+		expect(paths.filter((path) => path.includes('/own-')).toSorted()).toEqual([
+			'components/auth/own-accounts.tsx',
+			'components/auth/own-actions.ts',
+			'components/auth/own-sessions.tsx',
+			'lib/auth/accounts/own-account.ts',
+			'lib/auth/own-account.ts'
+		]);
+	});
+
+	it('import the configuration from where a converted app has it', async () => {
+		const config = 'src/server/sign-in.ts';
+		const folder = appFolder({ 'package.json': pkg, 'src/app/layout.tsx': layout });
+		writePlan(folder, await plan(folder, ['github'], { pages: false }));
+		mkdirSync(join(folder, 'src/server'));
+		renameSync(join(folder, 'src/auth.ts'), join(folder, config));
+		const manifest = JSON.parse(readFileSync(join(folder, 'auth.json'), 'utf8'));
+		const moved = { ...manifest, places: { ...manifest.places, config } };
+		writeFileSync(join(folder, 'auth.json'), JSON.stringify(moved));
+		const { changes } = await plan(folder, []);
+		const made = new Map(
+			changes.flatMap((one) => (one.kind === 'create' ? [[one.path, one.text]] : []))
+		);
+		expect(made.get('src/app/signin/page.tsx')).toContain('{ auth } from "../../server/sign-in"');
+		expect(made.get('src/components/auth/actions.ts')).toContain(
+			'{ auth, signIn, signOut } from "../../server/sign-in"'
+		);
 	});
 
 	it('do not take the place of a page that is there', async () => {

@@ -1,0 +1,69 @@
+// What people see and end on their account page: the ways they sign in, and the browsers they are signed in with.
+
+import { sha256 } from '../core/hash.ts';
+import type { Context } from '../core/parts.ts';
+import { emit } from '../core/sign-in.ts';
+import type { AdapterSession } from './adapter.ts';
+import { currentSession } from './current-session.ts';
+import { adapterOf, endOf, storeOf } from './store.ts';
+import { type OwnAccount, takeAway, waysOf } from './ways.ts';
+
+export type { OwnAccount };
+
+/** A browser in which somebody is signed in. Its token stays on the server: `id` is no more than a hash. */
+export interface OwnSession {
+	id: string;
+	/** Whether it is the one that asks. */
+	isThis: boolean;
+	/** The day it ends, such as `2026-12-31`, unless it is used before. */
+	until: string;
+}
+
+/** What belongs to whoever is signed in, this browser first; nothing where the adapter has no lists. */
+export async function listOwn(
+	context: Context
+): Promise<{ accounts: OwnAccount[]; sessions: OwnSession[] }> {
+	const { user, stored } = await currentSession(context);
+	if (!user) return { accounts: [], sessions: [] };
+	const { accounts, byMail } = await waysOf(context.config, user);
+	const sessions = await browsersOf(context, { user, stored });
+	return {
+		accounts: [...accounts.map(({ own }) => own), ...byMail],
+		sessions: sessions.map(({ own }) => own)
+	};
+}
+
+/** Takes a way to sign in away, unless it is the last one. */
+export async function unlinkAccount(context: Context, id: string): Promise<void> {
+	const { user } = await currentSession(context);
+	if (user) await takeAway(context.config, user, id);
+}
+
+/** Ends the session with this id, or with `others` all but the one that asks. */
+export async function endSessions(context: Context, id: string): Promise<void> {
+	const { user, stored } = await currentSession(context);
+	if (!user) return;
+	for (const { own, token } of await browsersOf(context, { user, stored })) {
+		if (own.isThis || (own.id !== id && id !== 'others')) continue;
+		const session = await storeOf(context.config).deleteSession(token);
+		await emit(context, (events) => events.signOut?.({ session }));
+	}
+}
+
+type Asking = { user: { id: string }; stored: string | undefined };
+
+async function browsersOf({ config }: Context, { user, stored }: Asking) {
+	if (!stored || !adapterOf(config)?.listSessions) return [];
+	const all: readonly AdapterSession[] = await storeOf(config).listSessions(user.id);
+	const open = all
+		.filter((session) => endOf(session) >= Date.now())
+		.sort((a, b) => endOf(b) - endOf(a))
+		.map(async (session) => {
+			const { sessionToken: token } = session;
+			const until = new Date(endOf(session)).toISOString().slice(0, 10);
+			const own: OwnSession = { id: await sha256(token), isThis: token === stored, until };
+			return { own, token };
+		});
+	const sessions = await Promise.all(open);
+	return sessions.sort((a, b) => Number(b.own.isThis) - Number(a.own.isThis));
+}

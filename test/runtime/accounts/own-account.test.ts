@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { accounts } from '#runtime/accounts/accounts.ts';
+import { endSessions, listOwn, unlinkAccount } from '#runtime/accounts/own-account.ts';
+import { defineAuth } from '#runtime/core/define-auth.ts';
+import type { Flow } from '#runtime/core/parts.ts';
+import { sessionRequest } from '#runtime/core/request.ts';
+import { credentials } from '#runtime/credentials/flow.ts';
+import { databaseSession } from '#runtime/session/database.ts';
+import { jwtSession } from '#runtime/session/jwt.ts';
+import { tokens } from '#runtime/session/token.ts';
+import { Stage, sessionCookie } from './stage.ts';
+
+const ann = { email: 'ann@example.test' };
+const bob = { email: 'bob@example.test' };
+
+/** Ann in three browsers, and Bob in one; `of` asks with the token of a session. */
+async function everybody(strategy: 'database' | 'jwt' = 'database') {
+	const stage = new Stage({ session: { strategy } });
+	const tokensOf: string[] = [];
+	for (const user of [ann, ann, ann, bob]) {
+		stage.cookies.clear();
+		await stage.signIn({ user });
+		tokensOf.push(stage.cookies.get(sessionCookie) ?? '');
+	}
+	stage.events = [];
+	const none: Flow[] = [];
+	const flows = [...none, credentials];
+	const parts = { flows, sessions: [jwtSession, databaseSession], accounts, tokens };
+	const auth = defineAuth(parts)(stage.config);
+	const of = (token = '') => {
+		const headers = new Headers({ cookie: `${sessionCookie}=${token}` });
+		return auth.contextOf(sessionRequest(new URL('http://app.test/auth/session'), headers));
+	};
+	const open = () => stage.tables.sessions.map(({ sessionToken }) => sessionToken);
+	return { stage, of, open, tokensOf };
+}
+
+describe('listOwn', () => {
+	it('tells of whoever asks and nobody else, this browser first, and no token', async () => {
+		const { of, tokensOf } = await everybody();
+		const own = await listOwn(of(tokensOf[1]));
+		expect(own.accounts).toMatchObject([{ id: 'idp/ann@example.test', mayGo: false }]);
+		expect(own.sessions.map(({ isThis }) => isThis)).toEqual([true, false, false]);
+		expect(own.sessions[0]?.until).toMatch(/^\d{4}-\d\d-\d\d$/);
+		for (const token of tokensOf) expect(JSON.stringify(own)).not.toContain(token);
+	});
+
+	it('tells nothing of anybody to whoever is not signed in', async () => {
+		const { of } = await everybody();
+		const nothing = { accounts: [], sessions: [] };
+		expect(await listOwn(of('session-9'))).toEqual(nothing);
+		expect(await listOwn(of())).toEqual(nothing);
+	});
+
+	it('knows ways to sign in, and no browsers, where sessions are tokens', async () => {
+		const { of, tokensOf } = await everybody('jwt');
+		const own = await listOwn(of(tokensOf[0]));
+		expect(own.accounts).toMatchObject([{ id: 'idp/ann@example.test' }]);
+		expect(own.sessions).toEqual([]);
+	});
+});
+
+describe('endSessions', () => {
+	it('ends one of theirs, which is an event', async () => {
+		const { stage, of, open, tokensOf } = await everybody();
+		const [, , third] = (await listOwn(of(tokensOf[0]))).sessions;
+		await endSessions(of(tokensOf[0]), third?.id ?? '');
+		expect(open()).toHaveLength(3);
+		expect(stage.events).toEqual([expect.stringMatching(/^signOut \{"session"/)]);
+	});
+
+	it('ends all others of theirs, and nobody else is signed out', async () => {
+		const { of, open, tokensOf } = await everybody();
+		await endSessions(of(tokensOf[0]), 'others');
+		expect(open()).toEqual([tokensOf[0], tokensOf[3]]);
+	});
+
+	it('ends no session of somebody else, nor for nobody', async () => {
+		const { of, open, tokensOf } = await everybody();
+		const [first] = (await listOwn(of(tokensOf[0]))).sessions;
+		await endSessions(of(tokensOf[3]), first?.id ?? '');
+		await endSessions(of(), first?.id ?? '');
+		await endSessions(of(), 'others');
+		expect(open()).toEqual(tokensOf);
+	});
+});
+
+describe('unlinkAccount', () => {
+	it('takes nothing from somebody else', async () => {
+		const { stage, of, tokensOf } = await everybody();
+		const [owner] = stage.tables.accounts;
+		const more = { provider: 'other', providerAccountId: 'ann-2' };
+		if (owner) stage.tables.accounts.push({ ...owner, ...more });
+		await unlinkAccount(of(tokensOf[3]), 'other/ann-2');
+		await unlinkAccount(of(), 'other/ann-2');
+		expect(stage.tables.accounts).toHaveLength(3);
+		await unlinkAccount(of(tokensOf[0]), 'other/ann-2');
+		expect(stage.tables.accounts).toHaveLength(2);
+	});
+});
