@@ -1,6 +1,5 @@
-'use client';
-
 // The session in client components; signing in and out by script is in browser.ts.
+'use client';
 
 import {
 	createContext,

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openCatalogue } from '../../src/templates/catalogue.ts';
 import { openSetting } from '../../src/templates/open-setting.ts';
@@ -63,6 +65,18 @@ describe('the map of the folder', () => {
 		expect(Object.keys(files)).toContain('core/pages.ts');
 		const said = Object.entries(files).map(([path, { text }]) => `${path}: ${about(text)}`);
 		expect(said.filter((row) => !/[.?)]$/.test(row))).toEqual([]);
+	});
+
+	it('says it of what ties it to a framework, and of pages, too', () => {
+		const folder = join(import.meta.dirname, '../../templates');
+		const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+		// Providers are told by their name, and these two become files of the owner.
+		const others = /^(providers|adapters)\/|^(astro\/middleware|sveltekit\/hooks\.server)\.ts$/;
+		const ours = paths.filter((path) => !others.test(path));
+		const code = ours.filter((path) => /\.tsx?$/.test(path));
+		expect(code).toContain('next/react.tsx');
+		const said = code.map((path) => `${path}: ${about(readFileSync(join(folder, path), 'utf8'))}`);
+		expect(said.filter((row) => /part of the sign-in code|[^.?)]$/.test(row))).toEqual([]);
 	});
 });
 
