@@ -5,7 +5,7 @@ import type { FetchEvent } from '@solidjs/start/server';
 declare global {
 	interface ImportMetaEnv {
 		/** `server.baseURL` of the configuration. */
-		SERVER_BASE_URL?: string;
+		SERVER_BASE_URL: string;
 	}
 }
 
