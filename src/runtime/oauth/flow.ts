@@ -91,7 +91,9 @@ function check(provider: Provider, development: boolean, { findServer }: Extensi
 		throw new InvalidEndpoints(`${id} needs ${missing ?? 'an issuer, or all of its endpoints'}.`);
 	}
 	if (!findServer && http.asksForIdToken(provider)) {
-		throw new InvalidEndpoints(`${id} sends ID tokens: npx auth-cli add part openid checks them.`);
+		throw new InvalidEndpoints(
+			`${id} asks for ID tokens: run npx auth-cli add part openid, or set idToken: false.`
+		);
 	}
 }
 

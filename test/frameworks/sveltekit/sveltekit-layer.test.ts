@@ -10,7 +10,7 @@ const provider = {
 	type: 'oauth',
 	clientId: 'client',
 	clientSecret: 'secret',
-	authorization: 'https://idp.test/authorize',
+	authorization: 'https://idp.test/authorize?scope=profile',
 	token: 'https://idp.test/token',
 	userinfo: 'https://idp.test/userinfo'
 };
