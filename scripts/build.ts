@@ -70,8 +70,9 @@ function javaScriptFiles(
 ): (readonly [string, string])[] {
 	const templates = templateFiles(root).map(([path, text]) => [path.slice(17), text] as const);
 	const inJavaScript = frameworks.flatMap(({ id, javaScript }) => (javaScript ? [id] : []));
+	const folders = [...inJavaScript, 'browser'];
 	const own = templates.filter(
-		([path]) => path.endsWith('.ts') && inJavaScript.includes(path.split('/')[0] ?? '')
+		([path]) => path.endsWith('.ts') && folders.includes(path.split('/')[0] ?? '')
 	);
 	const components = templates.filter(([path]) => /\.(svelte|astro)$/.test(path));
 	const sources = new Map([

@@ -53,7 +53,9 @@ describe('a framework', () => {
 
 	it('is its folder and its templates, and there is one of each', () => {
 		const folders = tree.flatMap(({ path }) => path.match(/^templates\/([\w-]+)\//)?.[1] ?? []);
-		expect(new Set(folders)).toEqual(new Set([...ids, 'providers', 'adapters', 'own-pages']));
+		expect(new Set(folders)).toEqual(
+			new Set([...ids, 'providers', 'adapters', 'own-pages', 'browser'])
+		);
 		for (const id of ids) {
 			expect(tree.map(({ path }) => path)).toContain(`src/frameworks/${id}/index.ts`);
 		}

@@ -1,5 +1,5 @@
 import { type Finding, finding } from '../codes/finding.ts';
-import { frameworks, unservedAuth } from '../frameworks/index.ts';
+import { frameworks } from '../frameworks/index.ts';
 import { list } from '../templates/next-steps.ts';
 import type { Checked } from './check.ts';
 
@@ -13,9 +13,8 @@ export function otherAuth({ framework, asked }: Checked): Finding[] {
 	const foreign = frameworks
 		.flatMap(({ authjs }) => authjs?.packages ?? [])
 		.filter((name) => !own.includes(name));
-	const others = [...unservedAuth, ...foreign];
 	const names = Object.keys(asked()).filter(
-		(name) => libraries.test(name) || others.includes(name)
+		(name) => libraries.test(name) || foreign.includes(name)
 	);
 	if (names.length === 0) return [];
 	const title =

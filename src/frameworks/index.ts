@@ -68,6 +68,3 @@ export const unserved: Readonly<Record<string, string>> = {
 export function isUnservedWhole(name: string): boolean {
 	return name in unserved && !(name in unservedParts);
 }
-
-/** What signs people in there, and is read by nobody here. */
-export const unservedAuth: readonly string[] = ['@auth/solid-start'];

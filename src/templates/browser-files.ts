@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import type { BrowserFile } from '../frameworks/authjs.ts';
 import type { Setting } from '../frameworks/framework.ts';
 import type { OurFile } from '../plan/reconcile.ts';
@@ -17,7 +18,11 @@ export function browserFile(setting: Setting, { path, template, adapt }: Browser
 	const { project } = setting;
 	const { id } = project.framework;
 	const source = setting.template(template);
-	const known = { path: path.replace(/\.js$/, '.ts'), text: source, asset: `${id}/${template}` };
+	const known = {
+		path: path.replace(/\.js$/, '.ts'),
+		text: source,
+		asset: posix.join(id, template)
+	};
 	const [written = known] = setting.folder.inLanguage(known);
 	const text = setting.styled(adapt ? adapt(written.text) : written.text);
 	return { kind: 'ours', path: written.path, text, why: about(text) };

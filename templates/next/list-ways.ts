@@ -25,7 +25,7 @@ export async function appName(auth: object): Promise<string> {
 /** Ends a server action by showing a page of the app. Next leaves its base path out where a form comes without scripts. */
 export async function showPage(auth: object, page: string): Promise<never> {
 	const { urlOf } = await connectedBy(auth);
-	const { origin } = urlOf('session', await currentVisit());
+	const { origin = '' } = urlOf('session', await currentVisit()) ?? {};
 	return leave(origin + pathOf(page));
 }
 

@@ -10,7 +10,12 @@ export const checks: FrameworkChecks = {
 /** What `init` wires is still there. */
 function unrouted({ places, manifest, modules }: Setting): Finding[] {
 	const where = places['route'] ?? '';
-	if (manifest === undefined || modules.known(where, places.config) !== undefined) return [];
+	if (
+		manifest === undefined ||
+		where === places.config ||
+		modules.known(where, places.config) !== undefined
+	)
+		return [];
 	const title = `${where} does not export the handlers of ${places.config}, so no route of sign-in answers`;
 	return [finding('HOOK_MISSING', { title, where })];
 }

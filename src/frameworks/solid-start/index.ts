@@ -2,7 +2,8 @@ import { literalOf, valuesOf, withoutComments } from '../../detect/object-litera
 import type { Project } from '../../detect/project.ts';
 import { viteConfigs } from '../../detect/vite-config.ts';
 import { CliError } from '../../errors.ts';
-import { type Framework, type Places, typeScriptCheck } from '../framework.ts';
+import type { BrowserFile } from '../authjs.ts';
+import { type Framework, type Places, same, typeScriptCheck } from '../framework.ts';
 import { viteServer } from '../vite.ts';
 import { appConfigs, detection } from './detection.ts';
 import { wiring } from './wiring.ts';
@@ -19,6 +20,16 @@ export const solidStart: Framework = {
 		'platform.ts': `platform-${framework.major >= 2 ? 2 : 1}.ts`
 	}),
 	configure: { name: 'SolidAuth', file: 'solid-start' },
+	authjs: {
+		packages: ['@auth/solid-start'],
+		configure: ['SolidAuth'],
+		names: {
+			...same('SolidAuth', 'SolidAuthConfig', 'AuthError', 'customFetch'),
+			...same('Account', 'DefaultSession', 'Profile', 'Session', 'User')
+		},
+		browser,
+		read: async (app) => (await import('./read-authjs.ts')).readAuthjs(app)
+	},
 	configExports: ['handlers', 'auth', 'signIn', 'signOut'],
 	basePath,
 	authPath,
@@ -52,6 +63,16 @@ function places(project: Project): Places {
 		icons: `${shared}/auth/provider-icons.ts`,
 		route: routeOf(project) ?? `${routes}${authPath}/[...auth].${extension}`
 	};
+}
+
+/** What @auth/solid-start has for scripts, where our routes are. */
+function browser({ folders: { shared }, typescript }: Project): readonly BrowserFile[] {
+	const adapt = (text: string) =>
+		text
+			.replace("import { resolve } from '$app/paths'", "import { base } from './platform'")
+			.replace(/\$\{resolve\('\/'\)\}auth/, () => `\${base}${authPath}`);
+	const path = `${shared}/auth/client.${typescript ? 'ts' : 'js'}`;
+	return [{ module: 'client', path, template: '../browser/client.ts', adapt }];
 }
 
 /** The route that is there already, whatever it calls the rest of the path. */

@@ -7,6 +7,8 @@ export function wiring(setting: Setting, { brings }: Wiring): readonly OwnersFil
 	if (brings === undefined) return [];
 	const { project, template, places, modules } = setting;
 	const { route: path = '', config } = places;
+	// In an app that was converted, the route is the configuration.
+	if (path === config) return [];
 	const importFrom = modules.known(path, config) ?? modules.importOf(path, config);
 	const render = () => renderCode(template('route.ts.hbs'), { importFrom }, project.style);
 	return [

@@ -70,7 +70,7 @@ function browser(project: Project): readonly BrowserFile[] {
 		...(major < 3 && { adapt: withBase })
 	});
 	const language = project.typescript ? 'ts' : 'js';
-	const script = { module: 'client', ...file('client.ts', 'browser', `client.${language}`) };
+	const script = { module: 'client', ...file('client.ts', '../browser', `client.${language}`) };
 	const folder = hasRunes(project) ? 'browser' : 'browser/svelte-4';
 	const components = ['SignIn', 'SignOut'].map((component) => {
 		return { module: 'components', component, ...file(`${component}.svelte`, folder) };

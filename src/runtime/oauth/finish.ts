@@ -86,8 +86,8 @@ async function findServer({ context, provider, more }: Arrival) {
 
 /** A token response (RFC 6749 section 5.1). An ID token that nobody asked for is not recognized, and ignored. */
 export async function readTokens(response: Response): Promise<Result> {
-	const { id_token: _, ...tokens } = Object(await response.json());
-	const { access_token, token_type, refresh_token, scope = '', expires_in = 0, error } = tokens;
+	const answer = Object(await response.json());
+	const { access_token, token_type, refresh_token, scope = '', expires_in = 0, error } = answer;
 	const isText = (value: unknown) => typeof value === 'string' && value !== '';
 	const lifetime: unknown = isText(expires_in) ? Number.parseFloat(expires_in) : expires_in;
 	const isRight = {
@@ -100,9 +100,10 @@ export async function readTokens(response: Response): Promise<Result> {
 	};
 	const wrong = Object.entries(isRight).find(([, is]) => !is);
 	if (wrong) throw Object.assign(new TypeError(`Its ${wrong[0]} is not right.`), { error });
-	const read: TokenSet = { ...tokens, token_type: token_type.toLowerCase() };
-	if ('expires_in' in tokens) read.expires_in = Number(lifetime);
-	return { tokens: read, claims: undefined };
+	const tokens: TokenSet = { ...answer, token_type: token_type.toLowerCase() };
+	if ('expires_in' in answer) tokens.expires_in = Number(lifetime);
+	delete tokens.id_token;
+	return { tokens, claims: undefined };
 }
 
 /** The parameters of the authorization response, if they are right. */
