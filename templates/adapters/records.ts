@@ -38,7 +38,10 @@ type AccountKey = Pick<AdapterAccount, 'provider' | 'providerAccountId'>;
 export function people(records: Records) {
 	const find = async (where: Row) => maybe(await records.find('users', where), toUser);
 	return {
-		createUser: async (user: AdapterUser) => toUser(await records.insert('users', newUser(user))),
+		async createUser(user: AdapterUser) {
+			const row = newUser(user);
+			return toUser(await again(() => records.insert('users', row)));
+		},
 		getUser: (id: string) => find({ id }),
 		getUserByEmail: (email: string) => find({ email }),
 		async getUserByAccount({ provider, providerAccountId }: AccountKey) {
@@ -50,7 +53,7 @@ export function people(records: Records) {
 		},
 		deleteUser: async (id: string) => maybe(await records.removeUser(id), toUser),
 		linkAccount: async (account: AdapterAccount) =>
-			toAccount(await records.insert('accounts', given(account))),
+			toAccount(await again(() => records.insert('accounts', given(account)))),
 		async unlinkAccount({ provider, providerAccountId }: AccountKey) {
 			const removed = await records.remove('accounts', { provider, providerAccountId });
 			// Of a passkey there is a row for what it signs with, too.
@@ -63,6 +66,16 @@ export function people(records: Records) {
 		listAccounts: async (userId: string) =>
 			(await records.list('accounts', { userId })).map(toAccount)
 	} satisfies Adapter & Upkeep;
+}
+
+/** A database may end one of several that wait for each other, such as for the same address of mail: it comes again. */
+async function again<T>(insert: () => Promise<T>): Promise<T> {
+	return insert().catch((error: unknown) => {
+		const { sqlState, code } = Object(Object(error).cause ?? error);
+		// Of MySQL, of PostgreSQL, and of Prisma.
+		if ([sqlState, code].some((one) => /^(40001|40P01|P2034)$/.test(one))) return insert();
+		throw error;
+	});
 }
 
 /** To some databases `abc` and `ABC` are equal. */

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { type Database, sqlAdapter } from '../../templates/adapters/sql.ts';
+
+const tables = {
+	users: 'users',
+	accounts: 'accounts',
+	sessions: 'sessions',
+	verificationTokens: 'tokens',
+	authenticators: 'authenticators'
+};
+const ann = { id: '1', email: 'ann@example.test', emailVerified: null };
+
+/** A database that answers the first statements with these errors, and every other one with Ann. */
+function failing(...errors: object[]) {
+	const said: string[] = [];
+	const database: Database = {
+		tables,
+		returning: true,
+		makesIds: false,
+		async run({ text }) {
+			said.push(text.split(' ')[0] ?? '');
+			const error = errors.shift();
+			if (error) throw error;
+			return { rows: [{ ...ann }], changed: 1 };
+		},
+		both: () => Promise.reject(new Error('not here')),
+		removeSome: () => ''
+	};
+	return { adapter: sqlAdapter(database), said };
+}
+
+const deadlock = Object.assign(new Error('Deadlock found'), { sqlState: '40001' });
+
+describe('an insertion that a database ended, as it waited for another one', () => {
+	it.each([
+		['MySQL and MariaDB', deadlock],
+		['MySQL behind Drizzle', new Error('Failed query', { cause: deadlock })],
+		['Prisma', Object.assign(new Error('write conflict'), { code: 'P2034' })],
+		['PostgreSQL', Object.assign(new Error('deadlock detected'), { code: '40P01' })]
+	])('comes again on %s', async (_, error) => {
+		const { adapter, said } = failing(error);
+		expect(await adapter.createUser?.(ann)).toMatchObject({ email: ann.email });
+		expect(said).toEqual(['INSERT', 'INSERT']);
+	});
+
+	it('fails if that is ended, too', async () => {
+		const { adapter, said } = failing(deadlock, deadlock);
+		await expect(adapter.createUser?.(ann)).rejects.toThrow('Deadlock found');
+		expect(said).toEqual(['INSERT', 'INSERT']);
+	});
+
+	it('comes once where the error is another one', async () => {
+		const { adapter, said } = failing(Object.assign(new Error('taken'), { sqlState: '23000' }));
+		await expect(adapter.createUser?.(ann)).rejects.toThrow('taken');
+		expect(said).toEqual(['INSERT']);
+	});
+});
