@@ -4,9 +4,8 @@ import type { Setting } from '../frameworks/framework.ts';
 import type { OwnPages } from '../frameworks/own-pages.ts';
 import type { OurFile } from '../plan/reconcile.ts';
 import type { ProviderAsset } from './catalogue.ts';
-import { identifier, specifier } from './checked.ts';
+import { identifier } from './checked.ts';
 import type { Icons } from './icons-file.ts';
-import { relativeSpecifier } from './module-imports.ts';
 import { render } from './render.ts';
 import { about } from './vendored-folder.ts';
 
@@ -60,7 +59,7 @@ export async function pageFiles(
 	const files = Object.entries(copied).map(([path, template]) => {
 		return ours(path, textOf(setting, { pages, path, template }));
 	});
-	const from = (path: string) => specifier(relativeSpecifier(pages.forms.path, path));
+	const from = (path: string) => setting.modules.importOf(pages.forms.path, path);
 	const imports = new Map(forms.map(({ component, path }) => [component, path]));
 	const context = {
 		imports: [...imports].map(([name, path]) => ({ name, from: from(path) })),
