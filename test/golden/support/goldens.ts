@@ -92,7 +92,19 @@ export function goldens(): readonly Golden[] {
 			app: 'next-15',
 			runs: [['init', '--provider', 'github', '--adapter', 'postgres']]
 		},
-		...['authjs-sveltekit-2', 'authjs-sveltekit-2-database', 'authjs-qwik-1'].map(converted)
+		{
+			name: 'next-16-components',
+			app: 'next-16',
+			runs: [
+				['init', '--provider', 'github,nodemailer,passkey', '--session', 'database', '--components']
+			]
+		},
+		...[
+			'authjs-sveltekit-2',
+			'authjs-sveltekit-2-database',
+			'authjs-qwik-1',
+			'authjs-solid-start-1'
+		].map(converted)
 	];
 }
 
