@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Running } from './contract/framework.ts';
 import { frameworkContract } from './contract/framework-contract.ts';
 import { formOf, inBrowser, nobody } from './contract/steps.ts';
+import { said } from './support/browser.ts';
 import { initialiseQwik, previewQwikApp, type QwikMajor, serveQwik } from './support/qwik-app.ts';
 import { qwik } from './support/qwik-contract.ts';
 import { cookieFor, postFrom } from './support/requests.ts';
@@ -90,7 +91,7 @@ function previews(running: Running): void {
 				await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 				await then.waitFor();
 			}
-			expect(await page.getByRole('main').innerText()).toContain('pat@example.test');
+			await said(page.getByRole('main')).toContain('pat@example.test');
 			await page.getByRole('button', { name: 'Sign out' }).click();
 			await page.waitForURL(`${served.origin}/`);
 			expect(await person.shownSession(page)).toBe(nobody);

@@ -4,7 +4,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Provider, startProvider } from './support/auth-app.ts';
 import { changeOver } from './support/authjs-app.ts';
-import { openBrowser, visit } from './support/browser.ts';
+import { openBrowser, said, visit } from './support/browser.ts';
 import { runOk } from './support/child.ts';
 import { buildNext, freshNextApp, serveNext } from './support/next-app.ts';
 import { freePort } from './support/port.ts';
@@ -100,7 +100,7 @@ describe('an app of next-auth 4 on Next.js 15 that changes over', () => {
 		await visit(browser, 'converted-next-auth-4', async (page, context) => {
 			await context.addCookies(signedIn);
 			await page.goto(`${served.origin}/secret`);
-			expect(await page.locator('#secret').innerText()).toBe('a secret');
+			await said(page.locator('#secret')).toBe('a secret');
 			await page.goto(served.origin);
 			await shows(page, 'Ada Moreau by dev');
 			await page.locator('#client', { hasText: 'Ada Moreau' }).waitFor();
@@ -121,7 +121,7 @@ describe('an app of next-auth 4 on Next.js 15 that changes over', () => {
 			expect(page.url()).toContain('/api/auth/signin');
 			await enter(page);
 			await page.goto(`${served.origin}/secret`);
-			expect(await page.locator('#secret').innerText()).toBe('a secret');
+			await said(page.locator('#secret')).toBe('a secret');
 		});
 	});
 });

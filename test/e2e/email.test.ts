@@ -6,7 +6,7 @@ import { emptyTables, memoryAdapter } from '../../templates/adapters/memory.ts';
 import Nodemailer from '../../templates/providers/nodemailer.ts';
 import { Visitor } from '../runtime/visitor.ts';
 import { type AuthServer, serveAuth } from './support/auth-server.ts';
-import { openBrowser, visit } from './support/browser.ts';
+import { openBrowser, said, visit } from './support/browser.ts';
 import { type Mailbox, openMailbox } from './support/mailbox.ts';
 
 let mailbox: Mailbox;
@@ -79,10 +79,10 @@ describe('sign-in by e-mail over SMTP', () => {
 			await page.waitForURL(/verify-request/);
 			expect(await page.title()).toBe('Verify Request');
 			await page.goto(linkIn(lastMail()));
-			expect(await page.locator('main').innerText()).toContain('bob@app.test');
+			await said(page.locator('main')).toContain('bob@app.test');
 			await page.getByRole('button', { name: 'Sign in' }).click();
 			await page.waitForURL(`${server.origin}/`);
-			expect(await page.locator('#session').innerText()).toContain('bob@app.test');
+			await said(page.locator('#session')).toContain('bob@app.test');
 		});
 	});
 
@@ -97,11 +97,11 @@ describe('sign-in by e-mail over SMTP', () => {
 			const code = /\b\d{6}\b/.exec(text)?.[0] ?? '';
 			await page.getByLabel('Code').fill(code === '000000' ? '000001' : '000000');
 			await page.getByRole('button', { name: 'Sign in' }).click();
-			expect(await page.getByRole('alert').innerText()).toContain('not right');
+			await said(page.getByRole('alert')).toContain('not right');
 			await page.getByLabel('Code').fill(code);
 			await page.getByRole('button', { name: 'Sign in' }).click();
 			await page.waitForURL(`${server.origin}/`);
-			expect(await page.locator('#session').innerText()).toContain('cleo@app.test');
+			await said(page.locator('#session')).toContain('cleo@app.test');
 		});
 	});
 });

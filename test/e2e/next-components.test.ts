@@ -10,7 +10,7 @@ import {
 	startProvider
 } from './support/auth-app.ts';
 import { withAuthenticator } from './support/authenticator.ts';
-import { openBrowser, showing, visit } from './support/browser.ts';
+import { openBrowser, said, showing, visit } from './support/browser.ts';
 import { rowsOf } from './support/database-file.ts';
 import { type Mailbox, openMailbox } from './support/mailbox.ts';
 import { buildNext, freshNextApp, serveNext } from './support/next-app.ts';
@@ -83,7 +83,7 @@ describe('pages of the app on Next.js 16, below a base path, with cacheComponent
 					await showing(name.and(page.locator(':focus')), 1);
 					expect(await name.getAttribute('aria-invalid')).toBe('true');
 					const words = await name.getAttribute('aria-describedby');
-					expect(await page.locator(`#${words}`).innerText()).toContain('not right');
+					await said(page.locator(`#${words}`)).toContain('not right');
 				}
 				if (javaScriptEnabled) expect(await findings(page)).toEqual([]);
 				await logIn(page, 'right');
@@ -151,7 +151,7 @@ describe('pages of the app on Next.js 16, below a base path, with cacheComponent
 				await signInAtProvider(page);
 				const entries = page.locator('li', { hasText: 'browser' });
 				await showing(entries, 4);
-				expect(await entries.first().innerText()).toMatch(/^This browser\s+until \d{4}-\d\d-\d\d$/);
+				await said(entries.first()).toMatch(/^This browser\s+until \d{4}-\d\d-\d\d$/);
 				for (const { sessionToken } of rows('SELECT sessionToken FROM session'))
 					expect(await page.content()).not.toContain(sessionToken);
 				const ends = page.getByRole('button', { name: /^End the session/ });

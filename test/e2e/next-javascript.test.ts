@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { initialiseWith, type Provider, startProvider } from './support/auth-app.ts';
-import { openBrowser, visit } from './support/browser.ts';
+import { openBrowser, said, visit } from './support/browser.ts';
 import { runOk } from './support/child.ts';
 import { buildNext, freshNextScriptApp, serveNext } from './support/next-app.ts';
 import { authCli } from './support/package.ts';
@@ -121,7 +121,7 @@ describe('an app of Next.js 16 in JavaScript', () => {
 			await person.signIn(page, `${served.origin}/api`);
 			await page.goto(`${served.origin}/`);
 			expect(await person.shownSession(page)).toBe('Ada Moreau');
-			expect(await page.locator('#client').innerText()).toBe('Ada Moreau');
+			await said(page.locator('#client')).toBe('Ada Moreau');
 			const orders = await page.request.get(`${served.origin}/orders`);
 			expect(await orders.json()).toEqual({ of: 'Ada Moreau' });
 			await page.getByRole('button', { name: 'Leave' }).click();

@@ -5,7 +5,7 @@ import { emptyTables, memoryAdapter } from '../../templates/adapters/memory.ts';
 import Passkey from '../../templates/providers/passkey.ts';
 import { findings } from './support/accessibility.ts';
 import { type AuthServer, serveAuth } from './support/auth-server.ts';
-import { openBrowser, visit } from './support/browser.ts';
+import { openBrowser, said, visit } from './support/browser.ts';
 
 let server: AuthServer;
 let browser: Browser;
@@ -153,7 +153,7 @@ describe('the sign-in page', () => {
 			await page.keyboard.type('right');
 			await page.keyboard.press('Enter');
 			await page.waitForURL(`${server.origin}/`);
-			expect(await page.locator('#session').innerText()).toContain('"name":"Ann"');
+			await said(page.locator('#session')).toContain('"name":"Ann"');
 		});
 	});
 
@@ -164,8 +164,8 @@ describe('the sign-in page', () => {
 				expect(await page.getByRole('button', { name: `Sign in with ${name}` }).count()).toBe(1);
 			}
 			expect(await page.getByRole('textbox', { name: 'Name' }).count()).toBe(1);
-			expect(await page.getByRole('alert').innerText()).toBe('You are not allowed to sign in.');
-			expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Sign In');
+			await said(page.getByRole('alert')).toBe('You are not allowed to sign in.');
+			await said(page.getByRole('heading', { level: 1 })).toBe('Sign In');
 		});
 	});
 });

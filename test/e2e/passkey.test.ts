@@ -10,7 +10,7 @@ import { sqlite } from '../../templates/adapters/sqlite.ts';
 import Passkey from '../../templates/providers/passkey.ts';
 import { type AuthServer, serveAuth } from './support/auth-server.ts';
 import { withAuthenticator } from './support/authenticator.ts';
-import { openBrowser, visit } from './support/browser.ts';
+import { openBrowser, said, visit } from './support/browser.ts';
 
 let server: AuthServer;
 let browser: Browser;
@@ -134,7 +134,7 @@ describe('passkeys', () => {
 			await page.goto(`${server.origin}/auth/signin`);
 			await page.getByRole('button', { name: 'Use a saved passkey' }).click();
 			await page.getByRole('alert').waitFor();
-			expect(await page.getByRole('alert').innerText()).toContain('did not work');
+			await said(page.getByRole('alert')).toContain('did not work');
 		});
 	});
 

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findings } from './support/accessibility.ts';
 import { type Provider, startProvider } from './support/auth-app.ts';
-import { openBrowser, visit } from './support/browser.ts';
+import { openBrowser, said, visit } from './support/browser.ts';
 import {
 	addQwikPasswordForm,
 	buildInSteps,
@@ -71,10 +71,10 @@ describe.each([1, 2] as const)('pages of the app on Qwik %i, below a base path',
 			const page = await context.newPage();
 			await page.goto(at('/account/'));
 			await logIn(page, 'wrong');
-			expect(await page.getByRole('alert').innerText()).toContain('not right');
+			await said(page.getByRole('alert')).toContain('not right');
 			await logIn(page, 'right');
 			expect(page.url()).toBe(at('/account/'));
-			expect(await page.getByRole('main').innerText()).toContain('pat@example.test');
+			await said(page.getByRole('main')).toContain('pat@example.test');
 			await page.getByRole('button', { name: 'Sign out' }).click();
 			expect(page.url()).toBe(at('/'));
 			await signInElsewhere(page);
@@ -169,10 +169,10 @@ describe.each([1, 2] as const)('pages of the app on Qwik %i, below a base path',
 				await page.goto(at('/account/'));
 				await logIn(page, 'wrong');
 				await page.getByRole('alert').waitFor();
-				expect(await page.getByRole('alert').innerText()).toContain('not right');
+				await said(page.getByRole('alert')).toContain('not right');
 				await logIn(page, 'right');
 				await page.waitForURL(at('/account/'));
-				expect(await page.getByRole('main').innerText()).toContain('pat@example.test');
+				await said(page.getByRole('main')).toContain('pat@example.test');
 			});
 		});
 
@@ -192,7 +192,7 @@ describe.each([1, 2] as const)('pages of the app on Qwik %i, below a base path',
 		await page.waitForURL('**/interaction/**');
 		await person.pick(page, 'ada');
 		expect(page.url()).toBe(at('/account/'));
-		expect(await page.getByRole('main').innerText()).toContain('ada@example.test');
+		await said(page.getByRole('main')).toContain('ada@example.test');
 		await page.getByRole('button', { name: 'Sign out' }).click();
 		await page.waitForURL(at('/'));
 		expect(await person.sessionCookie(page)).toBe('');

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findings } from './support/accessibility.ts';
 import { type Provider, setVariable, startProvider } from './support/auth-app.ts';
 import { withAuthenticator } from './support/authenticator.ts';
-import { openBrowser, showing, visit } from './support/browser.ts';
+import { openBrowser, said, showing, visit } from './support/browser.ts';
 import { filesWithoutDatabase, rowsOf } from './support/database-file.ts';
 import { type Mailbox, openMailbox } from './support/mailbox.ts';
 import { authCli } from './support/package.ts';
@@ -93,7 +93,7 @@ describe.each([1, 2] as const)('a database and pages of the app on Qwik %i', (ma
 				expect(await person.sessionCookie(page)).toBe('');
 				await page.getByRole('button').click();
 				await page.waitForURL(at('/account/'));
-				expect(await shown(page)).toContain('bob@app.test');
+				await said(page.getByRole('main')).toContain('bob@app.test');
 				expect(rows('SELECT * FROM verificationToken')).toEqual([]);
 			});
 		});
@@ -123,7 +123,7 @@ describe.each([1, 2] as const)('a database and pages of the app on Qwik %i', (ma
 				await page.goto(`${broken.origin}/signin/`);
 				await page.getByRole('button', { name: 'Continue with Local development' }).click();
 				await page.waitForURL(`${broken.origin}/auth/error?error=Configuration`);
-				expect(await shown(page)).toContain('The log of the server says why');
+				await said(page.getByRole('main')).toContain('The log of the server says why');
 				expect(broken.output()).toContain('set AUTH_NODEMAILER_SERVER');
 			}).finally(broken.stop);
 		});
@@ -151,7 +151,7 @@ describe.each([1, 2] as const)('a database and pages of the app on Qwik %i', (ma
 				await page.getByRole('button', { name: 'Sign in' }).click();
 			}
 			expect(page.url()).toBe(at('/account/'));
-			expect(await shown(page)).toContain('cleo@app.test');
+			await said(page.getByRole('main')).toContain('cleo@app.test');
 			await context.close();
 		});
 
@@ -165,7 +165,7 @@ describe.each([1, 2] as const)('a database and pages of the app on Qwik %i', (ma
 				await page.emulateMedia({ colorScheme });
 				await page.setViewportSize({ width, height: 800 });
 				await page.goto(at('/signin/?error=Verification'));
-				expect(await page.getByRole('alert').first().innerText()).toContain('used up or too old');
+				await said(page.getByRole('alert').first()).toContain('used up or too old');
 				expect(await findings(page)).toEqual([]);
 				expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(
 					true
@@ -183,7 +183,7 @@ describe.each([1, 2] as const)('a database and pages of the app on Qwik %i', (ma
 			await page.reload();
 			const entries = page.locator('li', { hasText: 'browser' });
 			expect(await entries.count()).toBe(3);
-			expect(await entries.first().innerText()).toMatch(/^This browser\s+until \d{4}-\d\d-\d\d$/);
+			await said(entries.first()).toMatch(/^This browser\s+until \d{4}-\d\d-\d\d$/);
 			for (const token of tokens()) expect(await page.content()).not.toContain(token);
 			await page
 				.getByRole('button', { name: /^End the session/ })
@@ -223,7 +223,7 @@ describe.each([1, 2] as const)('a database and pages of the app on Qwik %i', (ma
 				await page.goto(at('/account/'));
 				await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
 				await page.waitForURL(at('/account/'));
-				expect(await shown(page)).toContain('ada@example.test');
+				await said(page.getByRole('main')).toContain('ada@example.test');
 				await page.getByRole('button', { name: 'Remove Passkey' }).click();
 				await ways.waitFor({ state: 'detached' });
 			});
@@ -315,7 +315,7 @@ describe.each([1, 2] as const)('a database and pages of the app on Qwik %i', (ma
 		await page.waitForURL('**/interaction/**');
 		await person.pick(page, 'ada');
 		expect(page.url()).toBe(at('/account/'));
-		expect(await shown(page)).toContain('ada@example.test');
+		await said(page.getByRole('main')).toContain('ada@example.test');
 	}
 
 	async function signOut(page: Page): Promise<void> {
@@ -330,7 +330,7 @@ describe.each([1, 2] as const)('a database and pages of the app on Qwik %i', (ma
 		await form.getByLabel('Email').fill(address);
 		await form.getByRole('button', { name: 'Create a passkey' }).click();
 		await page.waitForURL(at('/account/'));
-		expect(await shown(page)).toContain(address);
+		await said(page.getByRole('main')).toContain(address);
 	}
 
 	async function usePasskey(address: string): Promise<void> {
@@ -341,14 +341,10 @@ describe.each([1, 2] as const)('a database and pages of the app on Qwik %i', (ma
 			await page.goto(at('/account/'));
 			await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
 			await page.waitForURL(at('/account/'));
-			expect(await shown(page)).toContain(address);
+			await said(page.getByRole('main')).toContain(address);
 		});
 	}
 });
-
-async function shown(page: Page): Promise<string> {
-	return page.getByRole('main').innerText();
-}
 
 async function askForMail(page: Page, address: string): Promise<void> {
 	const form = page.locator('form', { hasText: /Email me a (link|code)/ });

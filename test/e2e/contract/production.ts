@@ -2,6 +2,7 @@
 import type { Request } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { variables } from '../support/auth-app.ts';
+import { said } from '../support/browser.ts';
 import * as requests from '../support/requests.ts';
 import * as person from '../support/steps.ts';
 import type { Running } from './framework.ts';
@@ -12,7 +13,7 @@ export function produces(running: Running): void {
 		await steps.withoutScripts(running, async (page) => {
 			await page.goto(running.at('/'));
 			await steps.logIn(page, 'wrong');
-			expect(await page.locator('#errors').innerText()).toBe('credentials');
+			await said(page.locator('#errors')).toBe('credentials');
 			await steps.logIn(page, 'right');
 			expect(await person.shownSession(page)).toBe(steps.pat);
 			await page.getByRole('button', { name: 'Leave' }).click();

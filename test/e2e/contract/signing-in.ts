@@ -1,5 +1,6 @@
 // Signing in and out: what holds in development and in production.
 import { expect, it } from 'vitest';
+import { said } from '../support/browser.ts';
 import { postFrom } from '../support/requests.ts';
 import * as person from '../support/steps.ts';
 import type { Running } from './framework.ts';
@@ -21,11 +22,11 @@ export function signsIn(running: Running): void {
 			await steps.enter(page);
 			expect(page.url()).toBe(running.at('/?by=form'));
 			expect(await person.shownSession(page)).toBe(steps.ada);
-			expect(await page.locator('#loader').innerText()).toBe('Ada Moreau');
+			await said(page.locator('#loader')).toBe('Ada Moreau');
 			await person.untilRunning(page);
 			await page.getByRole('button', { name: 'Leave' }).click();
 			await page.locator('#session', { hasText: steps.nobody }).waitFor();
-			expect(await page.locator('#loader').innerText()).toBe('nobody');
+			await said(page.locator('#loader')).toBe('nobody');
 			expect(await person.sessionCookie(page)).toBe('');
 		});
 	});

@@ -58,3 +58,11 @@ export async function visit<T>(
 export async function showing(what: Locator, times: number): Promise<void> {
 	await expect.poll(() => what.count(), { timeout: 30_000 }).toBe(times);
 }
+
+/**
+ * What a thing on a page says, asked until it is as expected: a page that arrives in pieces, or is
+ * drawn by scripts, shows its heading before the rest of it.
+ */
+export function said(what: Locator) {
+	return expect.poll(() => what.innerText(), { timeout: 30_000 });
+}
