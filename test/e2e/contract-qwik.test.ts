@@ -94,7 +94,7 @@ function previews(running: Running): void {
 			await said(page.getByRole('main')).toContain('pat@example.test');
 			await page.getByRole('button', { name: 'Sign out' }).click();
 			await page.waitForURL(`${served.origin}/`);
-			expect(await person.shownSession(page)).toBe(nobody);
+			await person.shows(page).toBe(nobody);
 		});
 	});
 }

@@ -62,13 +62,13 @@ describe('an app of @auth/sveltekit with a database that changes over', () => {
 			await context.addCookies(signedIn);
 			await page.goto(served.origin);
 			expect(shown).toMatch(/^ada@example\.test is \S+/);
-			expect(await person.shownSession(page)).toBe(shown);
+			await person.shows(page).toBe(shown);
 			const token = await person.sessionCookie(page);
 			expect(rows('SELECT sessionToken FROM session')).toMatchObject([{ sessionToken: token }]);
 			await page.goto(`${served.origin}/leave`);
 			await page.getByRole('button', { name: 'Leave' }).click();
 			await page.waitForURL(`${served.origin}/`);
-			expect(await person.shownSession(page)).toBe('Nobody');
+			await person.shows(page).toBe('Nobody');
 			expect(rows('SELECT * FROM session')).toEqual([]);
 		});
 	});
@@ -76,7 +76,7 @@ describe('an app of @auth/sveltekit with a database that changes over', () => {
 	it('knows the person and the account again at the next sign-in', async () => {
 		await visit(browser, 'converted-database-again', async (page) => {
 			await person.enter(page, served.origin);
-			expect(await person.shownSession(page)).toBe(shown);
+			await person.shows(page).toBe(shown);
 			expect(rows('SELECT * FROM user')).toHaveLength(1);
 			expect(rows('SELECT * FROM account')).toHaveLength(1);
 		});

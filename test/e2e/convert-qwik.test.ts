@@ -73,7 +73,7 @@ describe.each([1, 2] as const)('an app of @auth/qwik on Qwik %i that changes ove
 		await visit(browser, `converted-qwik-${major}`, async (page, context) => {
 			await context.addCookies(signedIn);
 			await page.goto(served.origin);
-			expect(await person.shownSession(page)).toBe(shown);
+			await person.shows(page).toBe(shown);
 			await person.untilRunning(page);
 			await page.getByRole('button', { name: 'Leave' }).click();
 			await page.locator('#session', { hasText: nobody }).waitFor();
@@ -84,14 +84,14 @@ describe.each([1, 2] as const)('an app of @auth/qwik on Qwik %i that changes ove
 	it('signs in again at the provider and with a password', async () => {
 		await visit(browser, `converted-qwik-again-${major}`, async (page) => {
 			await signIn(page);
-			expect(await person.shownSession(page)).toMatch(ada);
+			await person.shows(page).toMatch(ada);
 			await page.locator('#leave button').click();
 			await page.locator('#session', { hasText: nobody }).waitFor();
 			await page.getByLabel('Name').fill('Pat');
 			await page.getByLabel('Password').fill('right');
 			await page.getByRole('button', { name: 'Log in' }).click();
 			await page.locator('#session', { hasText: 'Pat' }).waitFor();
-			expect(await person.shownSession(page)).toMatch(pat);
+			await person.shows(page).toMatch(pat);
 		});
 	});
 

@@ -47,7 +47,7 @@ describe('an app of @auth/sveltekit that changes over', () => {
 		served = await serve({ folder: app.folder, mode: 'preview', port });
 		signedIn = await visit(browser, 'authjs-sveltekit', async (page, context) => {
 			await person.enter(page, served.origin);
-			expect(await person.shownSession(page)).toBe(ada);
+			await person.shows(page).toBe(ada);
 			return context.cookies();
 		});
 		refusal = await tryWrongPassword();
@@ -86,11 +86,11 @@ describe('an app of @auth/sveltekit that changes over', () => {
 		await visit(browser, 'converted-sveltekit', async (page, context) => {
 			await context.addCookies(signedIn);
 			await page.goto(served.origin);
-			expect(await person.shownSession(page)).toBe(ada);
+			await person.shows(page).toBe(ada);
 			await page.goto(`${served.origin}/leave`);
 			await page.getByRole('button', { name: 'Leave' }).click();
 			await page.waitForURL(`${served.origin}/`);
-			expect(await person.shownSession(page)).toBe(nobody);
+			await person.shows(page).toBe(nobody);
 			expect(await person.sessionCookie(page)).toBe('');
 		});
 	});
@@ -101,14 +101,14 @@ describe('an app of @auth/sveltekit that changes over', () => {
 			await page.goto(underWay.at);
 			await person.pick(page, 'ada');
 			await page.waitForURL(`${served.origin}/`);
-			expect(await person.shownSession(page)).toBe(ada);
+			await person.shows(page).toBe(ada);
 		});
 	});
 
 	it('signs in again at the provider and with a password', async () => {
 		await visit(browser, 'converted-sveltekit-again', async (page) => {
 			await person.enter(page, served.origin);
-			expect(await person.shownSession(page)).toBe(ada);
+			await person.shows(page).toBe(ada);
 			await page.goto(`${served.origin}/login`);
 			await page.getByLabel('Name').fill('Pat');
 			await page.getByLabel('Password').fill('wrong');
@@ -118,7 +118,7 @@ describe('an app of @auth/sveltekit that changes over', () => {
 			await page.getByLabel('Password').fill('right');
 			await page.getByRole('button', { name: 'Log in' }).click();
 			await page.waitForURL(`${served.origin}/`);
-			expect(await person.shownSession(page)).toBe(pat);
+			await person.shows(page).toBe(pat);
 		});
 	});
 
@@ -134,7 +134,7 @@ describe('an app of @auth/sveltekit that changes over', () => {
 				await page.locator('#running', { hasText: 'true' }).waitFor();
 				await page.getByRole('button', { name: `Leave ${way}` }).click();
 				await page.waitForURL(`${served.origin}/`);
-				expect(await person.shownSession(page)).toBe(nobody);
+				await person.shows(page).toBe(nobody);
 			}
 		});
 	});

@@ -55,14 +55,14 @@ describe.each([2, 3] as const)('a database on SvelteKit %i', (major) => {
 		await visit(browser, `database-${name}`, async (page) => {
 			await person.signIn(page, served.origin);
 			await page.goto(served.origin);
-			expect(await person.shownSession(page)).toBe(ada);
+			await person.shows(page).toBe(ada);
 			expect(rows('SELECT email FROM user')).toMatchObject([{ email: 'ada@example.test' }]);
 			expect(rows('SELECT provider FROM account')).toMatchObject([{ provider: 'dev' }]);
 			const [{ sessionToken } = {}] = rows('SELECT sessionToken FROM session');
 			expect(await person.sessionCookie(page)).toBe(sessionToken);
 			await person.signOut(page, served.origin);
 			await page.goto(served.origin);
-			expect(await person.shownSession(page)).toBe('Nobody is signed in');
+			await person.shows(page).toBe('Nobody is signed in');
 			expect(rows('SELECT * FROM session')).toEqual([]);
 		});
 	});
@@ -89,7 +89,7 @@ describe.each([2, 3] as const)('a database on SvelteKit %i', (major) => {
 			await page.getByRole('button').click();
 			await page.waitForURL(`${served.origin}/**`);
 			await page.goto(served.origin);
-			expect(await person.shownSession(page)).toContain('bob@app.test');
+			await person.shows(page).toContain('bob@app.test');
 			expect(rows('SELECT * FROM verificationToken')).toEqual([]);
 		});
 	});
@@ -118,7 +118,7 @@ describe.each([2, 3] as const)('a database on SvelteKit %i', (major) => {
 			await visit(browser, `built-${name}`, async (page) => {
 				await person.signIn(page, built.origin);
 				await page.goto(built.origin);
-				expect(await person.shownSession(page)).toBe(ada);
+				await person.shows(page).toBe(ada);
 				expect(rows('SELECT * FROM account')).toHaveLength(1);
 			});
 		} finally {

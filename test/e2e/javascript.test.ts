@@ -44,10 +44,10 @@ describe.each([2, 3] as const)('an app of SvelteKit %i in JavaScript', (major) =
 	it('signs in and out', async () => {
 		await visit(browser, `javascript-${major}`, async (page) => {
 			await person.signIn(page, served.origin);
-			expect(await person.shownSession(page)).toBe('Ada Moreau (ada@example.test)');
+			await person.shows(page).toBe('Ada Moreau (ada@example.test)');
 			await person.signOut(page, served.origin);
 			await page.goto(served.origin);
-			expect(await person.shownSession(page)).toBe('Nobody is signed in');
+			await person.shows(page).toBe('Nobody is signed in');
 		});
 	});
 });

@@ -117,10 +117,10 @@ describe('an app of Next.js 16 in JavaScript', () => {
 	it('signs in, shows the session on the server and in the browser, and signs out', async () => {
 		await visit(browser, 'next-javascript', async (page) => {
 			await page.goto(`${served.origin}/`);
-			expect(await person.shownSession(page)).toBe('Nobody is signed in');
+			await person.shows(page).toBe('Nobody is signed in');
 			await person.signIn(page, `${served.origin}/api`);
 			await page.goto(`${served.origin}/`);
-			expect(await person.shownSession(page)).toBe('Ada Moreau');
+			await person.shows(page).toBe('Ada Moreau');
 			await said(page.locator('#client')).toBe('Ada Moreau');
 			const orders = await page.request.get(`${served.origin}/orders`);
 			expect(await orders.json()).toEqual({ of: 'Ada Moreau' });

@@ -167,10 +167,10 @@ describe.each(kinds)(
 		it('signs in, shows the session in the page of the server, and signs out by script', async () => {
 			await visit(browser, 'next pages', async (page) => {
 				await page.goto(`${served.origin}/`);
-				expect(await person.shownSession(page)).toBe('Nobody is signed in');
+				await person.shows(page).toBe('Nobody is signed in');
 				await person.signIn(page, `${served.origin}/api`);
 				await page.goto(`${served.origin}/`);
-				expect(await person.shownSession(page)).toBe('Ada Moreau');
+				await person.shows(page).toBe('Ada Moreau');
 				await page.getByRole('button', { name: 'Leave', exact: true }).click();
 				await page.locator('#session', { hasText: 'Nobody is signed in' }).waitFor();
 				expect(await person.sessionCookie(page)).toBe('');

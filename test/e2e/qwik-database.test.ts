@@ -182,7 +182,7 @@ describe.each([1, 2] as const)('a database and pages of the app on Qwik %i', (ma
 			for (let more = 0; more < 2; more += 1) await elsewhere(signInAtProvider);
 			await page.reload();
 			const entries = page.locator('li', { hasText: 'browser' });
-			expect(await entries.count()).toBe(3);
+			await showing(entries, 3);
 			await said(entries.first()).toMatch(/^This browser\s+until \d{4}-\d\d-\d\d$/);
 			for (const token of tokens()) expect(await page.content()).not.toContain(token);
 			await page

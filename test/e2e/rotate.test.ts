@@ -46,7 +46,7 @@ describe.each([2, 3] as const)('auth-cli secret on SvelteKit %i', (major) => {
 			expect(rotated['AUTH_SECRET_1']).toEqual(expect.any(String));
 			await restart(page);
 			await page.goto(origin);
-			expect(await person.shownSession(page)).toBe('Ada Moreau (ada@example.test)');
+			await person.shows(page).toBe('Ada Moreau (ada@example.test)');
 			const after = await cookieOf(page);
 			expect(after.token).not.toBe(before.token);
 			expect(after.key).not.toBe(before.key);
@@ -57,7 +57,7 @@ describe.each([2, 3] as const)('auth-cli secret on SvelteKit %i', (major) => {
 			expect(pruned['AUTH_SECRET_1']).toBeUndefined();
 			await restart(page);
 			await page.goto(origin);
-			expect(await person.shownSession(page)).toBe('Ada Moreau (ada@example.test)');
+			await person.shows(page).toBe('Ada Moreau (ada@example.test)');
 			expect((await cookieOf(page)).key).toBe(after.key);
 		});
 	});

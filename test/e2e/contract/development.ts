@@ -10,15 +10,15 @@ export function develops(running: Running): void {
 		await steps.inBrowser(running, 'own pages', async (page, context) => {
 			await person.signIn(page, running.root);
 			await page.goto(running.at('/'));
-			expect(await person.shownSession(page)).toBe(steps.ada);
+			await person.shows(page).toBe(steps.ada);
 			await page.reload();
-			expect(await person.shownSession(page)).toBe(steps.ada);
+			await person.shows(page).toBe(steps.ada);
 			expect(await page.evaluate(() => document.cookie)).not.toContain('session');
 			const [cookie] = (await context.cookies()).filter(({ name }) => name.includes('session'));
 			expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
 			await person.signOut(page, running.root);
 			await page.goto(running.at('/'));
-			expect(await person.shownSession(page)).toBe(steps.nobody);
+			await person.shows(page).toBe(steps.nobody);
 			expect(await person.sessionCookie(page)).toBe('');
 		});
 	});
@@ -31,7 +31,7 @@ export function develops(running: Running): void {
 			await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 			await page.waitForURL(`${running.served.origin}/**`);
 			await page.goto(running.at('/'));
-			expect(await person.shownSession(page)).toBe('Mo Ünal (mo@example.test)');
+			await person.shows(page).toBe('Mo Ünal (mo@example.test)');
 		});
 	});
 

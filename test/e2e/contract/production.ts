@@ -15,11 +15,11 @@ export function produces(running: Running): void {
 			await steps.logIn(page, 'wrong');
 			await said(page.locator('#errors')).toBe('credentials');
 			await steps.logIn(page, 'right');
-			expect(await person.shownSession(page)).toBe(steps.pat);
+			await person.shows(page).toBe(steps.pat);
 			await page.getByRole('button', { name: 'Leave' }).click();
-			expect(await person.shownSession(page)).toBe(steps.nobody);
+			await person.shows(page).toBe(steps.nobody);
 			await steps.enter(page);
-			expect(await person.shownSession(page)).toBe(steps.ada);
+			await person.shows(page).toBe(steps.ada);
 		});
 	});
 

@@ -18,10 +18,10 @@ export function signsIn(running: Running): void {
 	it('signs in and out by forms of the app, with the session in the page and its data', async () => {
 		await steps.inBrowser(running, 'form', async (page) => {
 			await steps.open(running, page);
-			expect(await person.shownSession(page)).toBe(steps.nobody);
+			await person.shows(page).toBe(steps.nobody);
 			await steps.enter(page);
 			expect(page.url()).toBe(running.at('/?by=form'));
-			expect(await person.shownSession(page)).toBe(steps.ada);
+			await person.shows(page).toBe(steps.ada);
 			await said(page.locator('#loader')).toBe('Ada Moreau');
 			await person.untilRunning(page);
 			await page.getByRole('button', { name: 'Leave' }).click();
@@ -37,7 +37,7 @@ export function signsIn(running: Running): void {
 			await steps.open(running, page);
 			await steps.logIn(page, 'wrong');
 			await page.locator('#errors', { hasText: 'credentials' }).waitFor();
-			expect(await person.shownSession(page)).toBe(steps.nobody);
+			await person.shows(page).toBe(steps.nobody);
 			await steps.logIn(page, 'right');
 			await page.locator('#session', { hasText: steps.pat }).waitFor();
 		});

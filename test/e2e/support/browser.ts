@@ -64,5 +64,5 @@ export async function showing(what: Locator, times: number): Promise<void> {
  * drawn by scripts, shows its heading before the rest of it.
  */
 export function said(what: Locator) {
-	return expect.poll(() => what.innerText(), { timeout: 30_000 });
+	return expect.poll(async () => (await what.innerText()).trim(), { timeout: 30_000 });
 }

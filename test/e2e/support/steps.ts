@@ -1,10 +1,19 @@
 // What a person does in the browser.
-import type { Browser, Page } from 'playwright-core';
-import { visit } from './browser.ts';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { said, visit } from './browser.ts';
 
 /** What the app's first page says about the session. */
 export async function shownSession(page: Page): Promise<string> {
-	return (await page.locator('#session').innerText()).trim();
+	return (await session(page).innerText()).trim();
+}
+
+/** The same, asked until it is as expected. */
+export function shows(page: Page) {
+	return said(session(page));
+}
+
+function session(page: Page): Locator {
+	return page.locator('#session');
 }
 
 /** Goes from the sign-in page of the app to the page of the provider. */
