@@ -210,8 +210,8 @@ export interface Setting extends Basis {
 	readonly variables: Variables;
 	/** The text of a template of its framework. */
 	readonly template: (name: string) => string;
-	/** The same with its holes filled. */
-	readonly render: (name: string, holes: Readonly<Record<string, unknown>>) => Promise<string>;
+	/** The same with its holes filled, in the app's style. */
+	readonly code: (name: string, holes: Readonly<Record<string, unknown>>) => Promise<string>;
 	/** Ranges of the packages that its package.json asks for, by name. */
 	readonly asked: () => Readonly<Record<string, string>>;
 	readonly modules: Modules;

@@ -142,8 +142,7 @@ function entryFile(setting: Setting, creator: Creator): readonly OwnersFile[] {
 	const mounted = mountedIn(setting);
 	const path = mounted?.path ?? serverEntry(project, creator.pattern);
 	if (path === undefined) throw withoutEntry(creator);
-	const extension = project.typescript ? ending(project) : (/\.\w+$/.exec(config)?.[0] ?? '');
-	const importFrom = mounted?.from ?? specifier(relativeSpecifier(path, config) + extension);
+	const importFrom = mounted?.from ?? configFrom(setting, path);
 	const why = 'runs sign-in before everything else';
 	return [
 		{
@@ -161,6 +160,12 @@ function entryFile(setting: Setting, creator: Creator): readonly OwnersFile[] {
 			}
 		}
 	];
+}
+
+/** How a file imports the configuration, which Node.js finds by the ending that it has. */
+export function configFrom({ project, places: { config } }: Setting, path: string): string {
+	const extension = project.typescript ? ending(project) : (/\.\w+$/.exec(config)?.[0] ?? '');
+	return specifier(relativeSpecifier(path, config) + extension);
 }
 
 /** The file of the app that takes the middleware already, be it in a way of its own, and what it imports it from. */

@@ -6,8 +6,8 @@ import { filesMeant, modulePaths, specifiersIn, stemOf } from './module-imports.
 export interface Modules {
 	/** What one is to write to import another. */
 	readonly importOf: (from: string, to: string) => string;
-	/** What it writes already, be it an alias. */
-	readonly known: (from: string, to: string) => string | undefined;
+	/** What it writes already, be it an alias, on the disk or in another text of it. */
+	readonly known: (from: string, to: string, text?: string) => string | undefined;
 	/** Where a specifier may lead: paths without ending; none for a package. */
 	readonly leads: (from: string, specifier: string) => readonly string[];
 	/** The files that it may mean. */
@@ -19,8 +19,8 @@ export function openModules(app: Pick<Basis, 'project' | 'framework'>): Modules 
 	const leads: Modules['leads'] = (from, specifier) => modulePaths(project, from, specifier);
 	return {
 		importOf: (from, to) => importOf(app, from, to),
-		known: (from, to) =>
-			specifiersIn(project.text(from) ?? '').find((one) => leads(from, one).includes(stemOf(to))),
+		known: (from, to, text = project.text(from) ?? '') =>
+			specifiersIn(text).find((one) => leads(from, one).includes(stemOf(to))),
 		leads,
 		files: (from, specifier) => filesMeant(project, from, specifier)
 	};

@@ -10,7 +10,7 @@ import { openFolder } from './folder.ts';
 import { inStyle } from './in-style.ts';
 import { openModules } from './modules.ts';
 import { presentVariables } from './present-variables.ts';
-import { render } from './render.ts';
+import { renderCode } from './render.ts';
 
 /** What planning reads of an app. Throws `MANIFEST_UNREADABLE`. */
 export function openSetting(project: Project, catalogue: Catalogue): Setting {
@@ -41,7 +41,7 @@ export function settingOf(basis: Basis): Setting {
 		variables,
 		authPath: () => authPath({ ...basis, variables }),
 		template,
-		render: (name, holes) => render(template(name), holes),
+		code: (name, holes) => renderCode(template(name), holes, project.style),
 		asked: () => askedFor(project.text('package.json') ?? '{}'),
 		modules: openModules(basis),
 		styled: (text) => inStyle(text, project.style),

@@ -5,7 +5,6 @@ import type { FrameworkChecks } from '../checks.ts';
 import type { Setting } from '../framework.ts';
 import { astroConfigs } from './detection.ts';
 import { onRequest as hook } from './on-request.ts';
-import { known } from './wiring.ts';
 
 export const checks: FrameworkChecks = {
 	advisories: [],
@@ -20,13 +19,13 @@ export const checks: FrameworkChecks = {
 
 /** The middleware gives the session only if it exports our hook, alone or with others. */
 async function unhooked(app: Setting): Promise<Finding[]> {
-	const { project, places, manifest } = app;
+	const { project, places, manifest, modules } = app;
 	const where = places['hooks'] ?? '';
 	if (manifest === undefined || untouched(app, where)) return [];
 	const missing = (how: string) => [finding('HOOK_MISSING', { title: `${where} ${how}`, where })];
 	const text = project.text(where);
 	if (text === undefined) return missing('is not there, so nobody has a session');
-	const importFrom = known(app, where);
+	const importFrom = modules.known(where, places.config);
 	if (importFrom === undefined) return missing(`does not import ${places.config}`);
 	const { isComposed } = await import('../../edit/hook/own-hook.ts');
 	const { parse } = await import('../../edit/source-file.ts');
@@ -36,9 +35,10 @@ async function unhooked(app: Setting): Promise<Finding[]> {
 
 /** Without the endpoint the routes depend on the middleware alone, which some places run for known routes only. */
 function unrouted(app: Setting): Finding[] {
-	const { places, manifest } = app;
+	const { places, manifest, modules } = app;
 	const where = places['route'] ?? '';
-	if (manifest === undefined || untouched(app, where) || known(app, where) !== undefined) return [];
+	if (manifest === undefined || untouched(app, where)) return [];
+	if (modules.known(where, places.config) !== undefined) return [];
 	const title = `${where} does not export the handlers of ${places.config}`;
 	return [finding('HOOK_MISSING', { title, where })];
 }

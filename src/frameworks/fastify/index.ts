@@ -1,8 +1,5 @@
-import { specifier } from '../../templates/checked.ts';
-import { relativeSpecifier } from '../../templates/module-imports.ts';
-import { renderCode } from '../../templates/render.ts';
 import type { Framework, Setting } from '../framework.ts';
-import { server } from '../server.ts';
+import { configFrom, server } from '../server.ts';
 import { serverEntry } from '../server-entry.ts';
 import { fastify as creator } from './creator.ts';
 
@@ -25,10 +22,7 @@ export const fastify: Framework = {
 	files: async (setting) => {
 		const path = pluginOf(setting);
 		if (path === undefined) return [];
-		const { project, catalogue } = setting;
-		const template = catalogue.readTemplate('fastify', 'plugin.ts.hbs');
-		const importFrom = importOfConfig(setting, path);
-		const text = await renderCode(template, { importFrom }, project.style);
+		const text = await setting.code('plugin.ts.hbs', { importFrom: configFrom(setting, path) });
 		return [{ kind: 'ours', path, why: 'runs sign-in before the routes', text }];
 	},
 	wiring: (setting, wanted) =>
@@ -42,9 +36,4 @@ function pluginOf({ project, places }: Setting): string | undefined {
 	if (entry === undefined || creator.pattern.test(text) || !/@fastify\/autoload/.test(text)) return;
 	const folder = entry.slice(0, entry.lastIndexOf('/') + 1);
 	return `${folder}plugins/auth${/\.\w+$/.exec(places.config)?.[0]}`;
-}
-
-function importOfConfig({ project, places: { config } }: Setting, path: string): string {
-	const ending = project.typescript ? ofAny.ending(project) : (/\.\w+$/.exec(config)?.[0] ?? '');
-	return specifier(relativeSpecifier(path, config) + ending);
 }

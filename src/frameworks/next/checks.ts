@@ -1,6 +1,5 @@
 import { type Finding, finding } from '../../codes/finding.ts';
 import { untouched } from '../../plan/reconcile.ts';
-import { modulePaths, specifiersIn, stemOf } from '../../templates/module-imports.ts';
 import { asksWho, type FrameworkChecks, filesBelow, guardedFolders, turnsAway } from '../checks.ts';
 import type { Setting } from '../framework.ts';
 import { clientImports } from './client-imports.ts';
@@ -29,17 +28,15 @@ export const checks: FrameworkChecks = {
 
 /** The route of sign-in hands on the handlers of the configuration. */
 function unrouted(app: Setting): Finding[] {
-	const { project, places, manifest } = app;
+	const { project, places, manifest, modules } = app;
 	const where = places['route'] ?? '';
 	if (manifest === undefined || untouched(app, where)) return [];
-	const text = project.text(where);
-	const imports = specifiersIn(text ?? '').flatMap((one) => modulePaths(project, where, one));
+	if (modules.known(where, places.config) !== undefined) return [];
 	const how =
-		text === undefined
+		project.text(where) === undefined
 			? 'is not there, so no route of sign-in answers'
-			: !imports.includes(stemOf(places.config)) &&
-				`does not export the handlers of ${places.config}`;
-	return how ? [finding('HOOK_MISSING', { title: `${where} ${how}`, where })] : [];
+			: `does not export the handlers of ${places.config}`;
+	return [finding('HOOK_MISSING', { title: `${where} ${how}`, where })];
 }
 
 /** A layout does not run before route handlers and server actions. */

@@ -1,9 +1,7 @@
 // The owner's files of a Next.js app that sign-in needs made or edited.
 import type { Project } from '../../detect/project.ts';
 import type { OwnersFile } from '../../plan/reconcile.ts';
-import { specifier } from '../../templates/checked.ts';
-import { relativeSpecifier } from '../../templates/module-imports.ts';
-import { renderCode } from '../../templates/render.ts';
+import { handingOn, importOfConfig } from '../config-module.ts';
 import type { Setting, Wiring } from '../framework.ts';
 
 /** The route of sign-in, and what runs before each request. */
@@ -23,36 +21,21 @@ export function isInPages({ route }: Setting['places']): boolean {
 }
 
 function routeFile(setting: Setting): OwnersFile {
-	const { project, catalogue, places } = setting;
+	const { places, folder } = setting;
 	const { route: path = '' } = places;
-	const importFrom = importOfConfig(setting, path);
-	const vendored = specifier(relativeSpecifier(path, `${places.runtime}/pages-route`));
-	const { style } = project;
-	const render = () =>
-		isInPages(places)
-			? renderCode(
-					catalogue.readTemplate('next', 'pages-route.ts.hbs'),
-					{ importFrom, vendored },
-					style
-				)
-			: renderCode(catalogue.readTemplate('next', 'route.ts.hbs'), { importFrom }, style);
-	return {
-		kind: 'owners',
+	return handingOn(setting, {
 		path,
+		template: isInPages(places) ? 'pages-route.ts.hbs' : 'route.ts.hbs',
+		holes: { vendored: folder.specifier(path, 'pages-route') },
 		why: 'answers the routes of sign-in',
-		render,
-		edit: async (text) => {
-			if (setting.modules.known(path, places.config) !== undefined) return { ok: true, text };
-			const reason = `${path} does not export the handlers of ${places.config}`;
-			return { ok: false, reason, snippet: await render() };
-		}
-	};
+		fails: 'does not export the handlers of'
+	});
 }
 
 /** A new app gets one: without it nothing renews the session of people who only look at pages. */
 function proxyFile(setting: Setting, adapter: Wiring['adapter']): readonly OwnersFile[] {
-	const { project, catalogue, places } = setting;
-	const { proxy: path = '' } = places;
+	const { project, code } = setting;
+	const { proxy: path = '' } = setting.places;
 	const name = /(^|\/)proxy\.[\w.]+$/.test(path) ? 'proxy' : 'middleware';
 	const importFrom = importOfConfig(setting, path);
 	const runsInNode = name === 'proxy' || (hasNodeMiddleware(project) && !isOnWorkers(project));
@@ -65,8 +48,7 @@ function proxyFile(setting: Setting, adapter: Wiring['adapter']): readonly Owner
 			kind: 'owners',
 			path,
 			why: 'keeps people signed in while they use the app',
-			render: () =>
-				renderCode(catalogue.readTemplate('next', template), { name, importFrom }, project.style),
+			render: () => code(template, { name, importFrom }),
 			edit: async (source) => {
 				const { composeProxy, nodeRuntime } = await import('./compose-proxy.ts');
 				const isEdge = name === 'middleware' && !/\bruntime\s*:\s*['"]nodejs['"]/.test(source);
@@ -93,9 +75,4 @@ function hasNodeMiddleware({ framework: { major, version } }: Project): boolean 
 /** Built by OpenNext for Cloudflare, which has no middleware in Node.js. */
 function isOnWorkers(project: Project): boolean {
 	return /"@opennextjs\/cloudflare"/.test(project.text('package.json') ?? '');
-}
-
-/** How a file imports the configuration: as it does already, be it by an alias, or relatively. */
-function importOfConfig({ modules, places: { config } }: Setting, path: string): string {
-	return modules.known(path, config) ?? modules.importOf(path, config);
 }

@@ -3,7 +3,7 @@ import { untouched } from '../../plan/reconcile.ts';
 import { routesPath } from '../../templates/auth-path.ts';
 import type { FrameworkChecks } from '../checks.ts';
 import type { Setting } from '../framework.ts';
-import { handlerOf, isWired } from './wiring.ts';
+import { handlerOf, wired } from './wiring.ts';
 
 export const checks: FrameworkChecks = {
 	advisories: [],
@@ -12,7 +12,7 @@ export const checks: FrameworkChecks = {
 
 /** Files without which no route of sign-in answers, or no page knows who is signed in. */
 function unwired(app: Setting): Finding[] {
-	const { project, places, manifest } = app;
+	const { project, places, manifest, modules } = app;
 	if (manifest === undefined) return [];
 	const { config, serverPlugin = '', composable = '', plugin = '' } = places;
 	const needed = [
@@ -21,9 +21,9 @@ function unwired(app: Setting): Finding[] {
 		[plugin, composable, 'so no page knows who is signed in']
 	] as const;
 	return needed.flatMap(([where, imports, result]) => {
-		if (where === imports) return [];
+		if (where === imports || untouched(app, where)) return [];
 		const text = project.text(where);
-		if (untouched(app, where) || (text && isWired(project, where, { text, imports }))) return [];
+		if (modules.known(where, imports) !== undefined || (text && wired.test(text))) return [];
 		const how = text === undefined ? 'is not there' : `does not use ${imports}`;
 		return [finding('HOOK_MISSING', { title: `${where} ${how}, ${result}`, where })];
 	});

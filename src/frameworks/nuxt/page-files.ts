@@ -2,13 +2,12 @@
 import type { OurFile } from '../../plan/reconcile.ts';
 import { routesPath } from '../../templates/auth-path.ts';
 import { browserFile } from '../../templates/browser-files.ts';
-import { renderCode } from '../../templates/render.ts';
 import { about } from '../../templates/vendored-folder.ts';
 import type { Setting } from '../framework.ts';
 
 /** The composable, and the plugin that gives it what the server knows. */
 export async function pageFiles(setting: Setting): Promise<readonly OurFile[]> {
-	const { project, places, folder, framework } = setting;
+	const { places, folder, framework } = setting;
 	const { composable: path = '', plugin = '' } = places;
 	const types = `'${folder.specifier(path, 'nuxt.ts')}'`;
 	const routes = () => `\${base}${routesPath(setting)}`;
@@ -23,10 +22,6 @@ export async function pageFiles(setting: Setting): Promise<readonly OurFile[]> {
 		adapt
 	});
 	const importFrom = setting.modules.importOf(plugin, path);
-	const text = await renderCode(
-		setting.template('app-plugin.ts.hbs'),
-		{ importFrom },
-		project.style
-	);
+	const text = await setting.code('app-plugin.ts.hbs', { importFrom });
 	return [composable, { kind: 'ours', path: plugin, text, why: about(text) }];
 }

@@ -2,7 +2,7 @@
 import { valuesOf, withoutComments } from '../../detect/object-literal.ts';
 import type { Project } from '../../detect/project.ts';
 import type { OwnersFile } from '../../plan/reconcile.ts';
-import { renderCode } from '../../templates/render.ts';
+import { handingOn, importOfConfig } from '../config-module.ts';
 import type { Setting, Wiring } from '../framework.ts';
 import { configs } from './detection.ts';
 
@@ -10,7 +10,13 @@ import { configs } from './detection.ts';
 export function wiring(setting: Setting, { brings }: Wiring): readonly OwnersFile[] {
 	if (brings === undefined) return [];
 	const root = hasMiddleware(setting.project) ? [rootFile(setting)] : [];
-	return [routeFile(setting), routesFile(setting), ...root];
+	const route = handingOn(setting, {
+		path: setting.places['route'] ?? '',
+		template: 'route.ts.hbs',
+		why: 'answers the routes of sign-in',
+		fails: 'does not export loader and action of'
+	});
+	return [route, routesFile(setting), ...root];
 }
 
 /** Version 7 has middleware where the configuration asks for it, from 7.9 on. */
@@ -21,24 +27,6 @@ export function hasMiddleware(project: Project): boolean {
 			/^true\b/.test(value)
 		)
 	);
-}
-
-function routeFile(setting: Setting): OwnersFile {
-	const { project, template, places } = setting;
-	const { route: path = '' } = places;
-	const importFrom = importOfConfig(setting, path);
-	const render = () => renderCode(template('route.ts.hbs'), { importFrom }, project.style);
-	return {
-		kind: 'owners',
-		path,
-		why: 'answers the routes of sign-in',
-		render,
-		edit: async (text) => {
-			if (setting.modules.known(path, places.config) !== undefined) return { ok: true, text };
-			const reason = `${path} does not export loader and action of ${places.config}`;
-			return { ok: false, reason, snippet: await render() };
-		}
-	};
 }
 
 function routesFile({ project, places }: Setting): OwnersFile {
@@ -65,9 +53,4 @@ function rootFile(setting: Setting): OwnersFile {
 		edit: async (source) => (await import('./add-middleware.ts')).addMiddleware(source, options),
 		undo: async (source) => (await import('./add-middleware.ts')).removeMiddleware(source, options)
 	};
-}
-
-/** How a file imports the configuration: as it does already, be it by an alias, or relatively. */
-function importOfConfig({ modules, places: { config } }: Setting, path: string): string {
-	return modules.known(path, config) ?? modules.importOf(path, config);
 }

@@ -1,9 +1,8 @@
 import { secretNames } from '../../edit/auth-secret.ts';
 import type { Edit } from '../../edit/edit.ts';
 import { madeAgain, type OwnersFile, untouched } from '../../plan/reconcile.ts';
-import { specifier, variable } from '../../templates/checked.ts';
-import { relativeSpecifier } from '../../templates/module-imports.ts';
-import { renderCode } from '../../templates/render.ts';
+import { variable } from '../../templates/checked.ts';
+import { importOfConfig } from '../config-module.ts';
 import type { Setting, Wiring } from '../framework.ts';
 import { handle } from './handle.ts';
 
@@ -30,21 +29,17 @@ const platformVariables = [
 ];
 
 function hooksFile(setting: Setting, path: string): OwnersFile {
-	const { project, catalogue, places } = setting;
-	const known = setting.modules.known(path, places.config);
-	const importFrom = known ?? relativeSpecifier(path, places.config);
+	const { style } = setting.project;
+	const importFrom = importOfConfig(setting, path);
 	return {
 		kind: 'owners',
 		path,
 		why: 'runs sign-in on every request',
-		render: () => {
-			const text = catalogue.readTemplate('sveltekit', 'hooks.server.ts');
-			return renderCode(text.replace('./auth', specifier(importFrom)), {}, project.style);
-		},
+		render: async () =>
+			setting.styled(setting.template('hooks.server.ts').replace('./auth', importFrom)),
 		edit: async (source) => {
 			if (untouched(setting, path)) return unchanged(source);
 			const { composeHook } = await import('../../edit/hook/compose-hook.ts');
-			const { style } = project;
 			return composeHook(source, { fileName: path, importFrom, hook: handle, style });
 		},
 		undo: async (source) => {
@@ -68,10 +63,8 @@ function declarationsFile(
 	path: string,
 	{ names = [], takes }: { names: readonly string[] | undefined; takes: readonly string[] }
 ): OwnersFile {
-	const { project, catalogue } = setting;
-	const { style } = project;
-	const make = (all: readonly string[]) =>
-		renderCode(catalogue.readTemplate('sveltekit', 'env.ts.hbs'), { names: all }, style);
+	const { style } = setting.project;
+	const make = (all: readonly string[]) => setting.code('env.ts.hbs', { names: all });
 	const among = (source: string) => (name: string) => new RegExp(`\\b${name}\\b`).test(source);
 	return {
 		kind: 'owners',

@@ -1,0 +1,40 @@
+// Files of the owner's that import the configuration, whatever the framework calls them.
+import type { OwnersFile } from '../plan/reconcile.ts';
+import type { Setting } from './framework.ts';
+
+/** How a file imports the configuration: as it does already, be it by an alias, or relatively. */
+export function importOfConfig({ modules, places: { config } }: Setting, path: string): string {
+	return modules.known(path, config) ?? modules.importOf(path, config);
+}
+
+interface Handing {
+	readonly path: string;
+	/** Its holes are `importFrom` and those below. */
+	readonly template: string;
+	readonly holes?: Readonly<Record<string, string>>;
+	readonly why: string;
+	/** What is said of one that does not, before the name of what it is to import. */
+	readonly fails?: string;
+	/** The module of the app that it imports, if that is not the configuration. */
+	readonly imports?: string;
+	/** Code by which it does its part in a way of its owner's. */
+	readonly known?: RegExp;
+}
+
+/** A file that does no more than hand on what another module exports; one that imports that is left alone. */
+export function handingOn(setting: Setting, file: Handing): OwnersFile {
+	const { modules, places, code } = setting;
+	const { path, template, holes, why, known } = file;
+	const { fails = 'does not import', imports = places.config } = file;
+	const render = () => code(template, { importFrom: modules.importOf(path, imports), ...holes });
+	return {
+		kind: 'owners',
+		path,
+		why,
+		render,
+		edit: async (text) =>
+			modules.known(path, imports, text) !== undefined || known?.test(text)
+				? { ok: true, text }
+				: { ok: false, reason: `${path} ${fails} ${imports}`, snippet: await render() }
+	};
+}
