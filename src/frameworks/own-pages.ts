@@ -28,3 +28,21 @@ export interface OwnForm {
 	readonly path: string;
 	readonly template: string;
 }
+
+/** A component for each type of provider, and the file that lists them, as the templates with JSX call them. */
+export function formsIn(folder: string): Pick<OwnPages, 'forms' | 'formOf'> {
+	const form = (component: string, name: string): OwnForm => {
+		return { component, path: `${folder}/${name}.tsx`, template: `components/${name}.tsx` };
+	};
+	const provider = form('ProviderButton', 'provider-button');
+	return {
+		forms: { path: `${folder}/forms.ts`, template: 'components/forms.ts.hbs' },
+		formOf: {
+			oauth: provider,
+			oidc: provider,
+			credentials: form('CredentialsForm', 'credentials-form'),
+			email: form('EmailForm', 'email-form'),
+			webauthn: form('PasskeyForm', 'passkey-form')
+		}
+	};
+}

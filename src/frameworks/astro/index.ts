@@ -5,6 +5,7 @@ import type { OurFile } from '../../plan/reconcile.ts';
 import { basePathIn } from '../../templates/auth-path.ts';
 import { browserFile } from '../../templates/browser-files.ts';
 import type { BrowserFile } from '../authjs.ts';
+import { codeFile, prettierFile } from '../code-files.ts';
 import {
 	type Demo,
 	type Framework,
@@ -24,11 +25,7 @@ export const astro: Framework = {
 	places,
 	javaScript: true,
 	parts: ['json'],
-	integration: ({ text }) => ({
-		'astro.ts': 'astro.ts',
-		'client.ts': 'client.ts',
-		...(/"prettier"/.test(text('package.json') ?? '') && { '.prettierrc': 'prettierrc.yaml' })
-	}),
+	integration: (project) => ({ ...same('astro.ts', 'client.ts'), ...prettierFile(project) }),
 	files: async (setting) => [addressFile(setting)],
 	configure: { name: 'AstroAuth', file: 'astro' },
 	authjs: {
@@ -68,10 +65,7 @@ function places(project: Project): Places {
 	refuseWithoutServer(project);
 	const { source, shared, routes, hooks } = project.folders;
 	const extension = project.typescript ? 'ts' : 'js';
-	const found = (...stems: [string, ...string[]]) =>
-		stems
-			.flatMap((stem) => ['ts', 'js', 'mjs', 'mts'].map((ending) => `${stem}.${ending}`))
-			.find((name) => project.text(name) !== undefined) ?? `${stems[0]}.${extension}`;
+	const found = (...names: readonly string[]) => codeFile(project, names);
 	return {
 		config: found(source === '.' ? 'auth' : `${source}/auth`),
 		runtime: `${shared}/auth`,

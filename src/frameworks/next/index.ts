@@ -1,5 +1,6 @@
 import type { Project } from '../../detect/project.ts';
 import type { BrowserFile } from '../authjs.ts';
+import { codeFile, prettierFile } from '../code-files.ts';
 import {
 	addressByFolder,
 	type Demo,
@@ -21,9 +22,7 @@ export const next: Framework = {
 	integration: (project) => ({
 		...same(...files),
 		...(isInPages(places(project)) && same('pages-route.ts')),
-		...(/"prettier"/.test(project.text('package.json') ?? '') && {
-			'.prettierrc': 'prettierrc.yaml'
-		})
+		...prettierFile(project)
 	}),
 	integrationOf: { webauthn: same('webauthn.ts') },
 	configure: { name: 'NextAuth', file: 'next' },
@@ -88,9 +87,9 @@ function places(project: Project): Places {
 	const language = project.typescript ? 'ts' : 'js';
 	const endings = pageExtensions(configTexts(project)[0] ?? '');
 	const extension = pageExtension(endings, language);
-	const found = (of: readonly string[], ...stems: [string, ...string[]]) =>
-		stems
-			.flatMap((stem) => of.map((ending) => `${stem}.${ending}`))
+	const found = (...names: readonly string[]) =>
+		names
+			.flatMap((name) => endings.map((ending) => `${name}.${ending}`))
 			.find((name) => project.text(name) !== undefined);
 	const proxy = project.framework.major >= 16 ? 'proxy' : 'middleware';
 	// With a folder `app` Next answers what is not found by a page of that router: an app without one gets none.
@@ -98,14 +97,12 @@ function places(project: Project): Places {
 	const inPages = `${prefix}pages/api/auth/[...nextauth]`;
 	const route = isAppRouter(project) ? inApp : inPages;
 	return {
-		config:
-			found(['ts', 'js', 'tsx', 'jsx', 'mjs'], `${prefix}auth`) ?? `${prefix}auth.${language}`,
+		config: codeFile(project, [`${prefix}auth`], ['ts', 'js', 'tsx', 'jsx', 'mjs']),
 		runtime: `${prefix}lib/auth`,
 		env: '.env.local',
 		icons: `${prefix}lib/auth/provider-icons.ts`,
-		route: found(endings, inApp, inPages) ?? `${route}.${extension}`,
-		proxy:
-			found(endings, `${prefix}proxy`, `${prefix}middleware`) ?? `${prefix}${proxy}.${extension}`
+		route: found(inApp, inPages) ?? `${route}.${extension}`,
+		proxy: found(`${prefix}proxy`, `${prefix}middleware`) ?? `${prefix}${proxy}.${extension}`
 	};
 }
 

@@ -1,7 +1,7 @@
 // The pages of sign-in as code of an app with the app router, in TypeScript.
 import { valuesOf, withoutComments } from '../../detect/object-literal.ts';
 import type { Project } from '../../detect/project.ts';
-import type { OwnForm, OwnPages } from '../own-pages.ts';
+import { formsIn, type OwnPages } from '../own-pages.ts';
 import { pageExtension, pageExtensions } from './page-extensions.ts';
 
 const parts = [
@@ -28,9 +28,6 @@ export function pagesIn(project: Project, { prefix, config }: Place): OwnPages {
 	const page = `page.${pageExtension(pageExtensions(config), 'tsx')}`;
 	const { routes } = project.folders;
 	const own = (name: string) => [`${components}/${name}`, `components/${name}`] as const;
-	const form = (component: string, name: string): OwnForm => {
-		return { component, path: `${components}/${name}.tsx`, template: `components/${name}.tsx` };
-	};
 	const isWhole = valuesOf(withoutComments(config), 'cacheComponents').some((value) =>
 		/^true\b/.test(value)
 	);
@@ -52,14 +49,7 @@ export function pagesIn(project: Project, { prefix, config }: Place): OwnPages {
 			}
 		},
 		config: '../../auth',
-		forms: { path: `${components}/forms.ts`, template: 'components/forms.ts.hbs' },
-		formOf: {
-			oauth: form('ProviderButton', 'provider-button'),
-			oidc: form('ProviderButton', 'provider-button'),
-			credentials: form('CredentialsForm', 'credentials-form'),
-			email: form('EmailForm', 'email-form'),
-			webauthn: form('PasskeyForm', 'passkey-form')
-		},
+		...formsIn(components),
 		adapt: (text) => (isWhole ? text.replace('export const metadata', `${whole}$&`) : text)
 	};
 }

@@ -1,10 +1,10 @@
 import { literalOf } from '../../detect/object-literal.ts';
 import type { Project } from '../../detect/project.ts';
+import { codeFile, prettierFile } from '../code-files.ts';
 import { type Framework, type Places, same } from '../framework.ts';
-import { catchAllIn, foundIn } from './code-files.ts';
 import { detection, nuxtConfigs, settingIn } from './detection.ts';
 import { pageFiles } from './page-files.ts';
-import { wiring } from './wiring.ts';
+import { catchAllIn, wiring } from './wiring.ts';
 
 /** Nuxt 3 and 4. */
 export const nuxt: Framework = {
@@ -15,9 +15,7 @@ export const nuxt: Framework = {
 	integration: (project) => ({
 		'nuxt.ts': 'nuxt.ts',
 		'requests.ts': 'requests.ts',
-		...(/"prettier"/.test(project.text('package.json') ?? '') && {
-			'.prettierrc': 'prettierrc.yaml'
-		})
+		...prettierFile(project)
 	}),
 	files: async (setting) => pageFiles(setting),
 	configure: { name: 'NuxtAuth', file: 'nuxt' },
@@ -75,7 +73,7 @@ function addressOf(file: string, ending: RegExp): string | undefined {
 function places(project: Project): Places {
 	const { source, shared: server } = project.folders;
 	const prefix = source === '.' ? '' : `${source}/`;
-	const found = (stem: string) => foundIn(project, [stem]);
+	const found = (name: string) => codeFile(project, [name]);
 	return {
 		// What it exports can be called in all of the server without an import.
 		config: found(`${server}/utils/auth`),

@@ -1,9 +1,10 @@
 // The owner's files of a Nuxt app that sign-in needs.
+import type { Project } from '../../detect/project.ts';
 import type { OwnersFile } from '../../plan/reconcile.ts';
 import { routesPath } from '../../templates/auth-path.ts';
+import { codeFile } from '../code-files.ts';
 import { handingOn } from '../config-module.ts';
 import type { Setting, Wiring } from '../framework.ts';
-import { catchAllIn } from './code-files.ts';
 
 /** What answers the routes of sign-in, what pages ask on the server, and a guard for them. */
 export function wiring(setting: Setting, { brings }: Wiring): readonly OwnersFile[] {
@@ -43,6 +44,12 @@ export function handlerOf(setting: Setting): string {
 	if (path === framework.authPath) return places['handler'] ?? '';
 	const folder = path.startsWith('/api/') ? path : `/routes${path}`;
 	return catchAllIn(project, project.folders.shared + folder);
+}
+
+/** What answers whatever is below a folder of routes. */
+export function catchAllIn(project: Project, folder: string): string {
+	const names = ['', 'auth', 'slug'].map((name) => `${folder}/[...${name}]`);
+	return codeFile(project, names);
 }
 
 /** Code by which a file does its part in a way of its owner's: what is in `utils` needs no import. */

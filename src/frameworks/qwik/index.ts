@@ -1,4 +1,5 @@
 import type { Project } from '../../detect/project.ts';
+import { codeFile, prettierFile } from '../code-files.ts';
 import {
 	addressByFolder,
 	type Demo,
@@ -7,7 +8,7 @@ import {
 	same,
 	typeScriptCheck
 } from '../framework.ts';
-import type { OwnForm } from '../own-pages.ts';
+import { formsIn } from '../own-pages.ts';
 import { viteServer } from '../vite.ts';
 import { detection } from './detection.ts';
 
@@ -18,16 +19,10 @@ export const qwik: Framework = {
 	...detection,
 	places,
 	integration: (project) => ({
-		'qwik.ts': 'qwik.ts',
-		'get-session.ts': 'get-session.ts',
-		'require-session.ts': 'require-session.ts',
-		'requests.ts': 'requests.ts',
-		'action-input.ts': 'action-input.ts',
-		'exports.ts': 'exports.ts',
+		...same('qwik.ts', 'get-session.ts', 'require-session.ts'),
+		...same('requests.ts', 'action-input.ts', 'exports.ts'),
 		'platform.ts': `platform-${project.framework.major >= 2 ? 2 : 1}.ts`,
-		...(/"prettier"/.test(project.text('package.json') ?? '') && {
-			'.prettierrc': 'prettierrc.yaml'
-		})
+		...prettierFile(project)
 	}),
 	configure: { name: 'QwikAuth$', file: 'qwik' },
 	authjs: {
@@ -89,14 +84,7 @@ export const qwik: Framework = {
 				'src/routes/account/index.tsx': 'pages/account-with-lists.tsx'
 			}
 		},
-		forms: { path: `${components}/forms.ts`, template: 'components/forms.ts.hbs' },
-		formOf: {
-			oauth: form('ProviderButton', 'provider-button'),
-			oidc: form('ProviderButton', 'provider-button'),
-			credentials: form('CredentialsForm', 'credentials-form'),
-			email: form('EmailForm', 'email-form'),
-			webauthn: form('PasskeyForm', 'passkey-form')
-		},
+		...formsIn(components),
 		adapt
 	})
 };
@@ -118,11 +106,6 @@ function demo(project: Project): Demo {
 	};
 }
 
-function form(component: string, name: string): OwnForm {
-	const template = `components/${name}.tsx`;
-	return { component, path: `${components}/${name}.tsx`, template };
-}
-
 /** The templates name the packages of Qwik 2. */
 function adapt(text: string, { framework }: Project): string {
 	if (framework.major >= 2) return text;
@@ -133,12 +116,8 @@ function adapt(text: string, { framework }: Project): string {
 
 function places(project: Project): Places {
 	const { source, hooks } = project.folders;
-	const config = ['ts', 'tsx', 'js', 'jsx']
-		.map((extension) => `${hooks}/plugin@auth.${extension}`)
-		.find((path) => project.text(path) !== undefined);
-	const extension = project.typescript ? 'ts' : 'js';
 	return {
-		config: config ?? `${hooks}/plugin@auth.${extension}`,
+		config: codeFile(project, [`${hooks}/plugin@auth`], ['ts', 'tsx', 'js', 'jsx']),
 		runtime: `${source}/auth`,
 		env: '.env.local',
 		icons: `${source}/components/auth/provider-icons.ts`

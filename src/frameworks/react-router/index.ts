@@ -1,5 +1,6 @@
 import { literalOf, valuesOf, withoutComments } from '../../detect/object-literal.ts';
 import type { Project } from '../../detect/project.ts';
+import { codeFile } from '../code-files.ts';
 import { type Framework, type Places, typeScriptCheck } from '../framework.ts';
 import { wranglerConfigs } from '../server-entry.ts';
 import { configs, detection } from './detection.ts';
@@ -39,21 +40,16 @@ export const reactRouter: Framework = {
 
 function places(project: Project): Places {
 	const { source, shared, routes } = project.folders;
-	const found = (stem: string, endings: readonly string[]) =>
-		endings.map((ending) => `${stem}.${ending}`).find((path) => project.text(path) !== undefined);
-	const code = project.typescript ? 'ts' : 'js';
-	const markup = project.typescript ? 'tsx' : 'jsx';
-	const config = `${source}/auth.server`;
-	const route = `${routes}/auth.$`;
+	const found = (name: string, ...endings: readonly string[]) => codeFile(project, [name], endings);
 	return {
-		config: found(config, ['ts', 'js']) ?? `${config}.${code}`,
+		config: found(`${source}/auth.server`, 'ts', 'js'),
 		runtime: `${shared}/auth`,
 		// That of Workers is another one.
 		env: wranglerConfigs.some((path) => project.text(path) !== undefined) ? '.dev.vars' : '.env',
 		icons: `${shared}/auth/provider-icons.ts`,
-		route: found(route, ['ts', 'js', 'tsx', 'jsx']) ?? `${route}.${code}`,
-		routes: found(`${source}/routes`, ['ts', 'js', 'mts', 'mjs']) ?? `${source}/routes.${code}`,
-		root: found(`${source}/root`, ['tsx', 'jsx', 'js', 'ts']) ?? `${source}/root.${markup}`
+		route: found(`${routes}/auth.$`, 'ts', 'js', 'tsx', 'jsx'),
+		routes: found(`${source}/routes`, 'ts', 'js', 'mts', 'mjs'),
+		root: found(`${source}/root`, 'tsx', 'jsx', 'js', 'ts')
 	};
 }
 

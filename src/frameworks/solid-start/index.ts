@@ -3,6 +3,7 @@ import type { Project } from '../../detect/project.ts';
 import { viteConfigs } from '../../detect/vite-config.ts';
 import { CliError } from '../../errors.ts';
 import type { BrowserFile } from '../authjs.ts';
+import { codeFile } from '../code-files.ts';
 import { type Framework, type Places, same, typeScriptCheck } from '../framework.ts';
 import { viteServer } from '../vite.ts';
 import { appConfigs, detection } from './detection.ts';
@@ -54,10 +55,8 @@ function places(project: Project): Places {
 	refuseStatic(project);
 	const { source, shared, routes } = project.folders;
 	const extension = project.typescript ? 'ts' : 'js';
-	const config = ['ts', 'js'].map((ending) => `${source}/auth.${ending}`);
 	return {
-		config:
-			config.find((path) => project.text(path) !== undefined) ?? `${source}/auth.${extension}`,
+		config: codeFile(project, [`${source}/auth`], ['ts', 'js']),
 		runtime: `${shared}/auth`,
 		env: '.env',
 		icons: `${shared}/auth/provider-icons.ts`,

@@ -1,5 +1,6 @@
 import type { Project } from '../../detect/project.ts';
 import type { BrowserFile } from '../authjs.ts';
+import { codeFile, prettierFile } from '../code-files.ts';
 import { addressByFolder, type Demo, type Framework, type Places, same } from '../framework.ts';
 import { viteServer } from '../vite.ts';
 import { detection } from './detection.ts';
@@ -13,7 +14,7 @@ export const sveltekit: Framework = {
 	integration: (project) => ({
 		'sveltekit.ts': 'sveltekit.ts',
 		'platform.ts': `platform-${project.framework.major >= 3 ? 3 : 2}.ts`,
-		...(isFormattedOtherwise(project) && { '.prettierrc': 'prettierrc.yaml' })
+		...(isFormattedOtherwise(project) && prettierFile(project))
 	}),
 	configure: { name: 'SvelteKitAuth', file: 'sveltekit' },
 	authjs: {
@@ -56,8 +57,7 @@ export const sveltekit: Framework = {
 };
 
 /** Prettier would write the vendored files otherwise: it is not told what the official scaffolder tells it. */
-function isFormattedOtherwise({ text, style }: Project): boolean {
-	if (!/"prettier"/.test(text('package.json') ?? '')) return false;
+function isFormattedOtherwise({ style }: Project): boolean {
 	const { indent, quote, trailingComma, width } = style;
 	return indent !== '\t' || quote !== "'" || trailingComma || width !== 100;
 }
@@ -112,18 +112,14 @@ function demo(project: Project): Demo {
 
 function places(project: Project): Places {
 	const { source, shared, hooks } = project.folders;
-	const extension = project.typescript ? 'ts' : 'js';
-	const found = (stem: string, files = ['']) =>
-		files
-			.flatMap((file) => [`${stem}${file}.ts`, `${stem}${file}.js`])
-			.find((name) => project.text(name) !== undefined) ?? `${stem}.${extension}`;
+	const found = (...names: readonly string[]) => codeFile(project, names, ['ts', 'js']);
 	return {
 		config: found(`${source}/auth`),
 		// SvelteKit keeps this folder from browsers.
 		runtime: `${shared}/server/auth`,
 		env: '.env',
 		icons: `${shared}/auth/provider-icons.ts`,
-		hooks: found(hooks, ['', '/index']),
+		hooks: found(hooks, `${hooks}/index`),
 		...(project.framework.major >= 3 && { declarations: found(`${source}/env`) })
 	};
 }

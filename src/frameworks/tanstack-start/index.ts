@@ -1,6 +1,7 @@
 import { literalOf, valuesOf, withoutComments } from '../../detect/object-literal.ts';
 import type { Project } from '../../detect/project.ts';
 import { viteConfigs } from '../../detect/vite-config.ts';
+import { codeFile } from '../code-files.ts';
 import type { Framework, Places } from '../framework.ts';
 import { wranglerConfigs } from '../server-entry.ts';
 import { viteServer } from '../vite.ts';
@@ -28,11 +29,8 @@ export const tanstackStart: Framework = {
 
 function places(project: Project): Places {
 	const { source, shared, routes } = project.folders;
-	const extension = project.typescript ? 'ts' : 'js';
-	const found = (...stems: [string, ...string[]]) =>
-		stems
-			.flatMap((stem) => ['ts', 'js', 'tsx', 'jsx'].map((ending) => `${stem}.${ending}`))
-			.find((path) => project.text(path) !== undefined) ?? `${stems[0]}.${extension}`;
+	const found = (...names: readonly string[]) =>
+		codeFile(project, names, ['ts', 'js', 'tsx', 'jsx']);
 	return {
 		// The ending keeps it out of the code for browsers.
 		config: found(`${source}/auth.server`),

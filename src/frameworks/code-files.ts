@@ -1,0 +1,22 @@
+// Files that an app may have under one of several names, and in one of several languages.
+import type { Project } from '../detect/project.ts';
+
+/** The one that is there, or else the first name with the first ending in the language of the app. */
+export function codeFile(
+	{ text, typescript }: Project,
+	names: readonly string[],
+	endings: readonly string[] = ['ts', 'js', 'mjs', 'mts']
+): string {
+	const usual = endings.find((ending) => /^m?ts/.test(ending) === typescript);
+	return (
+		names
+			.flatMap((name) => endings.map((ending) => `${name}.${ending}`))
+			.find((path) => text(path) !== undefined) ?? `${names[0]}.${usual}`
+	);
+}
+
+/** The setting of our own for Prettier in the vendored folder, for apps that have Prettier. */
+export function prettierFile({ text }: Project): Readonly<Record<string, string>> {
+	const has = /"prettier"/.test(text('package.json') ?? '');
+	return has ? { '.prettierrc': 'prettierrc.yaml' } : {};
+}
