@@ -47,9 +47,9 @@ const rules: readonly Rule[] = [
 		// What is known of one framework, and what all of them are asked.
 		module: /^src\/frameworks\//,
 		may: new RegExp(
-			`^(src/(frameworks|codes|templates|edit)/|src/detect/(dev-port|folders|object-literal|vite-config)\\.ts|${plan}|${errors}|ts-morph$|node:util$)`
+			`^(src/(frameworks|codes|templates|edit)/|src/detect/(dev-port|folders|object-literal|vite-config)\\.ts|src/manifest\\.ts|${plan}|${errors}|ts-morph$|node:util$)`
 		),
-		mayType: /^src\/(detect\/|manifest\.ts)/
+		mayType: /^src\/detect\//
 	},
 	{
 		module: /^src\/edit\//,

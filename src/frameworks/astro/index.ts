@@ -1,6 +1,7 @@
 import { withoutComments } from '../../detect/object-literal.ts';
 import type { Project } from '../../detect/project.ts';
 import { CliError } from '../../errors.ts';
+import { manifestPath } from '../../manifest.ts';
 import type { OurFile } from '../../plan/reconcile.ts';
 import { basePathIn } from '../../templates/auth-path.ts';
 import { browserFile } from '../../templates/browser-files.ts';
@@ -96,13 +97,16 @@ function routesPath(project: Project): string {
 
 /** The configuration: in the usual place, or where its code is, as auth-astro let people choose. */
 function configsIn(project: Project): readonly string[] {
+	const { text, folders } = project;
 	const usual = ['ts', 'js', 'mjs', 'mts'].flatMap((ending) => [
-		`${project.folders.source}/auth.${ending}`,
+		`${folders.source}/auth.${ending}`,
 		`auth.config.${ending}`
 	]);
-	const there = usual.filter((file) => project.text(file) !== undefined);
-	if (there.length > 0) return there;
-	return project.sources().filter((file) => /=\s*AstroAuth\(/.test(project.text(file) ?? ''));
+	const there = usual.filter((file) => text(file) !== undefined);
+	// An app that never had sign-in is not walked through.
+	const had = text(manifestPath) ?? /"auth-astro"/.exec(text('package.json') ?? '');
+	if (there.length > 0 || !had) return there;
+	return project.sources().filter((file) => /=\s*AstroAuth\(/.test(text(file) ?? ''));
 }
 
 /** What code in the browser, which sees no configuration, knows of the routes. */

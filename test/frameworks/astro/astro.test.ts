@@ -96,6 +96,18 @@ describe('an app of Astro', () => {
 		expect(() => settingOf(withConfig(settings))).toThrow(expect.objectContaining(refused));
 	});
 
+	it('is planned for without a walk through its code', async () => {
+		const fresh = app(withConfig(node));
+		const walked: string[] = [];
+		const sources = (folder = '') => {
+			walked.push(folder);
+			return fresh.sources(folder);
+		};
+		const setting = openSetting({ ...fresh, sources }, openCatalogue());
+		expect(await astro.files?.(setting)).toHaveLength(1);
+		expect(walked.filter((folder) => !folder.startsWith('src/pages/'))).toEqual([]);
+	});
+
 	it('is taken as it is where its settings come from elsewhere', () => {
 		expect(settingOf(withConfig('...shared')).places.config).toBe('src/auth.ts');
 	});
