@@ -108,7 +108,12 @@ export function mountPath(expression: ts.Expression): string | undefined {
 	return /^(\/[\w.~-]+)+$/.test(path) ? path : undefined;
 }
 
-/** Where a file uses what a module of Auth.js exports. */
+/** Where files use what a module of Auth.js exports. */
+export function usesIn(files: Files, name: string, module: string): readonly ts.Identifier[] {
+	return [...files.values()].flatMap((file) => usesOf(file, name, module));
+}
+
+/** Where one of them does. */
 export function usesOf(file: ts.SourceFile, name: string, module: string): ts.Identifier[] {
 	return bindings(file)
 		.filter(({ imported, from }) => imported === name && from === module)

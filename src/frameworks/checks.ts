@@ -1,5 +1,6 @@
 import type { Advisory } from '../codes/advisory.ts';
-import type { Finding } from '../codes/finding.ts';
+import { type Finding, finding } from '../codes/finding.ts';
+import { untouched } from '../plan/reconcile.ts';
 import type { Setting } from './framework.ts';
 
 /** What can be wrong with apps of one framework. */
@@ -8,6 +9,15 @@ export interface FrameworkChecks {
 	readonly advisories: readonly Advisory[];
 	/** What only reading its files tells. */
 	readonly find: (app: Setting) => Promise<readonly Finding[]>;
+}
+
+/** The route of sign-in, if it does not lead to the configuration; `how` says what that means. */
+export function unrouted(app: Setting, how: string): Finding[] {
+	const { places, manifest, modules } = app;
+	const { route: where = '', config } = places;
+	if (manifest === undefined || where === config) return [];
+	if (modules.known(where, config) !== undefined || untouched(app, where)) return [];
+	return [finding('HOOK_MISSING', { title: `${where} ${how}`, where })];
 }
 
 /** A text that asks who is signed in, be it by a name of the owner's. */

@@ -1,7 +1,7 @@
 import { type Finding, finding } from '../../codes/finding.ts';
 import { withoutComments } from '../../detect/object-literal.ts';
 import { untouched } from '../../plan/reconcile.ts';
-import type { FrameworkChecks } from '../checks.ts';
+import { type FrameworkChecks, unrouted } from '../checks.ts';
 import type { Setting } from '../framework.ts';
 import { astroConfigs } from './detection.ts';
 import { onRequest as hook } from './on-request.ts';
@@ -10,7 +10,8 @@ export const checks: FrameworkChecks = {
 	advisories: [],
 	find: async (app) => [
 		...(await unhooked(app)),
-		...unrouted(app),
+		// Without the endpoint the routes depend on the middleware alone, which some places run for known routes only.
+		...unrouted(app, `does not export the handlers of ${app.places.config}`),
 		...prerendered(app),
 		...askedElsewhere(app),
 		...originUnchecked(app)
@@ -31,16 +32,6 @@ async function unhooked(app: Setting): Promise<Finding[]> {
 	const { parse } = await import('../../edit/source-file.ts');
 	if (isComposed(parse(text, where), { hook, importFrom })) return [];
 	return missing(`imports ${places.config} and does not export its ${hook.name}`);
-}
-
-/** Without the endpoint the routes depend on the middleware alone, which some places run for known routes only. */
-function unrouted(app: Setting): Finding[] {
-	const { places, manifest, modules } = app;
-	const where = places['route'] ?? '';
-	if (manifest === undefined || untouched(app, where)) return [];
-	if (modules.known(where, places.config) !== undefined) return [];
-	const title = `${where} does not export the handlers of ${places.config}`;
-	return [finding('HOOK_MISSING', { title, where })];
 }
 
 /** Pages that are made when the app is built, and read a session. */

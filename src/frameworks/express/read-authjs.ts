@@ -14,7 +14,7 @@ import {
 	refused,
 	setBasePath,
 	textsAfter,
-	usesOf
+	usesIn
 } from '../authjs-app.ts';
 import { express } from './creator.ts';
 import { mountEdits } from './mount-edits.ts';
@@ -40,9 +40,7 @@ const mountLine = "app.use('/auth', ExpressAuth(authConfig));";
 export async function readAuthjs(app: AuthjsApp): Promise<ReadAuthjs> {
 	const files = parseAll(app, authjsModule);
 	if ('ok' in files) return files;
-	const [call, another] = [...files.values()].flatMap((file) =>
-		usesOf(file, authFunction, authjsModule)
-	);
+	const [call, another] = usesIn(files, authFunction, authjsModule);
 	if (call === undefined) return { texts: new Map(), notes: [] };
 	if (another) return refused(another, 'uses ExpressAuth more than once', mountLine);
 	const mount = mountOf(app, files, call);

@@ -18,7 +18,7 @@ import {
 	refused,
 	setBasePath,
 	textsAfter,
-	usesOf
+	usesIn
 } from '../authjs-app.ts';
 import { hono } from './creator.ts';
 
@@ -32,7 +32,7 @@ const session = 'const session = await c.var.auth();';
 export async function readAuthjs(app: AuthjsApp): Promise<ReadAuthjs> {
 	const files = parseAll(app, module);
 	if ('ok' in files) return files;
-	const used = (name: string) => [...files.values()].flatMap((file) => usesOf(file, name, module));
+	const used = (name: string) => usesIn(files, name, module);
 	const [init, otherInit] = used('initAuthConfig');
 	const [routes, otherRoutes] = used('authHandler');
 	if (init === undefined) return { texts: new Map(), notes: [] };

@@ -1,6 +1,12 @@
 import { type Finding, finding } from '../../codes/finding.ts';
-import { untouched } from '../../plan/reconcile.ts';
-import { asksWho, type FrameworkChecks, filesBelow, guardedFolders, turnsAway } from '../checks.ts';
+import {
+	asksWho,
+	type FrameworkChecks,
+	filesBelow,
+	guardedFolders,
+	turnsAway,
+	unrouted
+} from '../checks.ts';
 import type { Setting } from '../framework.ts';
 import { clientImports } from './client-imports.ts';
 
@@ -23,20 +29,14 @@ export const checks: FrameworkChecks = {
 		{ id: 'CVE-2026-45109', package: 'next', from: '16.0.0', fixed: '16.2.6', what: bypassed },
 		{ id: 'CVE-2026-64642', package: 'next', from: '16.0.0', fixed: '16.2.11', what: bypassed }
 	],
-	find: async (app) => [...unrouted(app), ...unguarded(app), ...clientImports(app)]
+	find: async (app) => [...unrouted(app, lacking(app)), ...unguarded(app), ...clientImports(app)]
 };
 
-/** The route of sign-in hands on the handlers of the configuration. */
-function unrouted(app: Setting): Finding[] {
-	const { project, places, manifest, modules } = app;
-	const where = places['route'] ?? '';
-	if (manifest === undefined || untouched(app, where)) return [];
-	if (modules.known(where, places.config) !== undefined) return [];
-	const how =
-		project.text(where) === undefined
-			? 'is not there, so no route of sign-in answers'
-			: `does not export the handlers of ${places.config}`;
-	return [finding('HOOK_MISSING', { title: `${where} ${how}`, where })];
+/** What `unrouted` says: the route hands on the handlers of the configuration. */
+function lacking({ project, places: { route = '', config } }: Setting): string {
+	return project.text(route) === undefined
+		? 'is not there, so no route of sign-in answers'
+		: `does not export the handlers of ${config}`;
 }
 
 /** A layout does not run before route handlers and server actions. */

@@ -16,6 +16,7 @@ import {
 	parseAll,
 	refused,
 	textsAfter,
+	usesIn,
 	usesOf
 } from '../authjs-app.ts';
 import { isHebilicious, readHebilicious } from './hebilicious.ts';
@@ -30,8 +31,7 @@ const names = 'authHandler, auth, signIn, signOut';
 export async function readAuthjs(app: AuthjsApp): Promise<ReadAuthjs> {
 	const files = parseAll(app, virtual);
 	if ('ok' in files) return files;
-	const found = [...files.values()].flatMap((file) => usesOf(file, 'NuxtAuthHandler', virtual));
-	const [handler, another] = found;
+	const [handler, another] = usesIn(files, 'NuxtAuthHandler', virtual);
 	if (handler === undefined) return { texts: new Map(), notes: [] };
 	if (another) return refused(another, 'configures sign-in a second time', call);
 	const lost = lostIn(files);

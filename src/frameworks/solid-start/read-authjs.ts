@@ -19,6 +19,7 @@ import {
 	parseAll,
 	refused,
 	textsAfter,
+	usesIn,
 	usesOf
 } from '../authjs-app.ts';
 
@@ -30,7 +31,7 @@ const session = 'const session = await getSession(event.request, authOptions);';
 export async function readAuthjs(app: AuthjsApp): Promise<ReadAuthjs> {
 	const files = parseAll(app, module);
 	if ('ok' in files) return files;
-	const [used, another] = [...files.values()].flatMap((file) => usesOf(file, 'SolidAuth', module));
+	const [used, another] = usesIn(files, 'SolidAuth', module);
 	if (used === undefined) return { texts: new Map(), notes: [] };
 	if (another) return refused(another, 'uses SolidAuth more than once', route);
 	const { route: place = '' } = app.places;

@@ -1,19 +1,10 @@
-import { type Finding, finding } from '../../codes/finding.ts';
-import { untouched } from '../../plan/reconcile.ts';
-import type { FrameworkChecks } from '../checks.ts';
-import type { Setting } from '../framework.ts';
+import { type FrameworkChecks, unrouted } from '../checks.ts';
 
+/** What `init` wires is still there. */
 export const checks: FrameworkChecks = {
 	advisories: [],
-	find: async (app) => [...unrouted(app)]
+	find: async (app) => {
+		const how = `does not import the handlers of ${app.places.config}`;
+		return unrouted(app, `${how}, so no route of sign-in answers`);
+	}
 };
-
-/** What `init` made is still there, and still leads to the configuration. */
-function unrouted(app: Setting): Finding[] {
-	const { places, manifest, modules } = app;
-	const { route: where = '', config } = places;
-	if (manifest === undefined || untouched(app, where)) return [];
-	if (modules.known(where, config) !== undefined) return [];
-	const title = `${where} does not import the handlers of ${config}, so no route of sign-in answers`;
-	return [finding('HOOK_MISSING', { title, where })];
-}

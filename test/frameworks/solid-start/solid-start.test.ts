@@ -119,7 +119,7 @@ describe('an app of SolidStart', () => {
 	});
 
 	it('is told where its route is gone', async () => {
-		const manifest = { files: {} };
+		const manifest = { files: {}, edited: {} };
 		const project = app({ ...typed, 'vite.config.ts': vite(), 'src/auth.ts': '' });
 		const setting = openSetting(project, openCatalogue());
 		const found = await checks.find(Object.assign(Object.create(setting), { manifest }));
