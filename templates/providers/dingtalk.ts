@@ -38,7 +38,7 @@ export default function DingTalk(options: Options = {}): OAuthConfig<DingTalkPro
 					body: JSON.stringify({ clientId, clientSecret, code, grantType: 'authorization_code' })
 				});
 				if (!response.ok) throw new Error(`DingTalk answered ${response.status}.`);
-				const { accessToken, refreshToken, expireIn } = await response.json();
+				const { accessToken, refreshToken, expireIn } = Object(await response.json());
 				return {
 					tokens: { access_token: accessToken, refresh_token: refreshToken, expires_in: expireIn }
 				};

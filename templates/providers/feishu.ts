@@ -35,7 +35,7 @@ export default function Feishu(options: Options = {}): OAuthConfig<FeishuProfile
 				const post = async (url: string, body: object, more: Record<string, string> = {}) => {
 					const headers = { 'Content-Type': 'application/json', ...more };
 					const init = { method: 'POST', headers, body: JSON.stringify(body) };
-					const answer = await (await provider.fetch(url, init)).json();
+					const answer = Object(await (await provider.fetch(url, init)).json());
 					if (answer.code !== 0) throw new Error(`Feishu: ${answer.code} ${answer.msg}`);
 					return answer;
 				};

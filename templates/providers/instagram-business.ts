@@ -30,7 +30,7 @@ export default function InstagramBusiness(
 			url: 'https://api.instagram.com/oauth/access_token',
 			// Its documentation wraps the answer in a list; what comes is flat.
 			async conform(response) {
-				const { data: [wrapped] = [], ...flat } = await response.json();
+				const { data: [wrapped] = [], ...flat } = Object(await response.json());
 				return Response.json({ ...flat, ...wrapped }, response);
 			},
 			tolerates: ['token_type']

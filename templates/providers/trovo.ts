@@ -44,7 +44,7 @@ export default function Trovo(options: Options = {}): OAuthConfig<TrovoProfile> 
 					},
 					body: JSON.stringify(form)
 				});
-				const { access_token, refresh_token, expires_in } = await response.json();
+				const { access_token, refresh_token, expires_in } = Object(await response.json());
 				return { tokens: { access_token, refresh_token, expires_in } };
 			}
 		},

@@ -25,7 +25,10 @@ export default function Twitch(options: Options = {}): OIDCConfig<OIDCProfile> {
 			tolerates: ['scope'],
 			async conform(response) {
 				if (response.ok) return undefined;
-				return Response.json({ error: 'invalid_request', ...(await response.json()) }, response);
+				return Response.json(
+					{ error: 'invalid_request', ...Object(await response.json()) },
+					response
+				);
 			}
 		},
 		client: { token_endpoint_auth_method: 'client_secret_post' },

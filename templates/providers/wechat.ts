@@ -44,7 +44,8 @@ export default function WeChat(options: Options = {}): OAuthConfig<WeChatProfile
 			async request({ params: { code = '' }, provider }) {
 				const { clientId: appid = '', clientSecret: secret = '', fetch, token } = provider;
 				const form = { appid, secret, code, grant_type: 'authorization_code' };
-				const tokens = await (await fetch(`${token.url}?${new URLSearchParams(form)}`)).json();
+				const answer = await fetch(`${token.url}?${new URLSearchParams(form)}`);
+				const tokens = Object(await answer.json());
 				refuse(tokens);
 				return { tokens };
 			}

@@ -138,7 +138,7 @@ export async function exchange(callback: Arrived, authentication?: ClientAuth): 
 /** A successful answer with these fields as they should be: the type is `bearer`, scopes are one text or none. */
 async function tolerate(response: Response, odd: readonly Oddity[]): Promise<Response> {
 	if (!response.ok || !odd.length) return response;
-	const { token_type, scope, ...answer } = await response.json();
+	const { token_type, scope, ...answer } = Object(await response.json());
 	const scopes = odd.includes('scope') ? [scope ?? []].flat().join(' ') || undefined : scope;
 	const type = odd.includes('token_type') ? 'bearer' : token_type;
 	return Response.json({ ...answer, token_type: type, scope: scopes }, response);
