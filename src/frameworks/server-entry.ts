@@ -1,6 +1,7 @@
 // Which file of an app without file conventions makes the app: found by its code.
 import type { Project } from '../detect/project.ts';
 import { modulePaths, specifiersIn, stemOf } from '../templates/module-imports.ts';
+import { wranglerConfigs } from './workers.ts';
 
 /** Where people put it, the likeliest first. */
 const usual = ['index', 'app', 'server', 'main', 'worker'].flatMap((name) =>
@@ -28,9 +29,6 @@ export function serverEntry(project: Project, makes: RegExp): string | undefined
 	const stems = reached.flatMap((one) => modulePaths(project, start ?? '', one));
 	return all.find((path) => stems.includes(stemOf(path))) ?? start;
 }
-
-/** Names of wrangler's configuration, which apps on Workers have. */
-export const wranglerConfigs = ['wrangler.jsonc', 'wrangler.json', 'wrangler.toml'];
 
 /** The files that scripts, `main` and the configuration of wrangler name; of what was compiled, what it was made of. */
 function namedFiles(project: Project): readonly string[] {

@@ -9,7 +9,8 @@ import type { OwnersFile } from '../plan/reconcile.ts';
 import { specifier } from '../templates/checked.ts';
 import { relativeSpecifier, specifiersIn } from '../templates/module-imports.ts';
 import { type Framework, type Places, type Setting, typesAlone } from './framework.ts';
-import { serverEntry, wranglerConfigs } from './server-entry.ts';
+import { serverEntry } from './server-entry.ts';
+import { envFileOf } from './workers.ts';
 
 /** What the framework itself has to say. */
 type Own = Pick<
@@ -100,13 +101,9 @@ function places(project: Project): Places {
 	return {
 		config: `${config}.${found ?? wanted}`,
 		runtime: `${shared}/auth`,
-		env: isWorker(project) ? '.dev.vars' : '.env',
+		env: envFileOf(project),
 		icons: `${shared}/auth/provider-icons.ts`
 	};
-}
-
-function isWorker(project: Project): boolean {
-	return wranglerConfigs.some((path) => project.text(path) !== undefined);
 }
 
 /** Its own files are CommonJS; ours are modules, which Node.js takes from a folder that says so. */

@@ -251,6 +251,21 @@ describe('the modules of a server', () => {
 			(await planned(app({ ...pkg(hono), ...typescript, ...worker }))).get('.dev.vars')
 		).toContain('NODE_ENV=development');
 	});
+
+	it('have no .dev.vars made beside a .env, which wrangler would not read any more', async () => {
+		const files = { ...pkg(hono), ...typescript, 'wrangler.json': '{}', 'src/index.ts': honoApp };
+		const own = { ...files, '.env': 'STRIPE_KEY=mine\n', '.gitignore': '.env\n' };
+		const plan = await planned(app(own));
+		expect([...plan.keys()]).not.toContain('.dev.vars');
+		expect(plan.get('.env')).toMatch(/^STRIPE_KEY=mine\n[\s\S]*AUTH_SECRET=/);
+		const both = await planned(app({ ...own, '.dev.vars': 'STRIPE_KEY=mine\n' }));
+		expect(both.get('.dev.vars')).toContain('AUTH_SECRET=');
+		const wrangler = 'node_modules/wrangler/package.json';
+		const older = { ...own, [wrangler]: JSON.stringify({ version: '4.26.1' }) };
+		expect((await planned(app(older))).get('.dev.vars')).toContain('AUTH_SECRET=');
+		const newer = { ...own, [wrangler]: JSON.stringify({ version: '4.151.0' }) };
+		expect([...(await planned(app(newer))).keys()]).not.toContain('.dev.vars');
+	});
 });
 
 describe('the icons of providers', () => {

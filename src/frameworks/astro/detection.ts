@@ -21,6 +21,8 @@ export const detection = {
 		portOfScript(app, 'astro') ?? portOfConfig(configFile(app, astroConfigs)?.text ?? '') ?? 4321,
 	folders,
 	aliases: () => [],
+	envFiles: ['.dev.vars', ...onVite.envFiles],
+	developmentEnvFiles: ['.dev.vars', ...onVite.developmentEnvFiles],
 	modules: ['astro:', 'astro/', '@astrojs/'],
 	components: {
 		ending: '.astro',

@@ -70,7 +70,8 @@ function places(project: Project): Places {
 	return {
 		config: found(source === '.' ? 'auth' : `${source}/auth`),
 		runtime: `${shared}/auth`,
-		env: '.env',
+		// Beside one of these an app on Workers reads no other.
+		env: project.text('.dev.vars') === undefined ? '.env' : '.dev.vars',
 		icons: `${shared}/auth/provider-icons.ts`,
 		hooks: found(hooks, `${hooks}/index`),
 		route: routeOf(project) ?? `${routes}${routesPath(project)}/[...auth].${extension}`

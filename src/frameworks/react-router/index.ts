@@ -2,7 +2,7 @@ import { literalOf, valuesOf, withoutComments } from '../../detect/object-litera
 import type { Project } from '../../detect/project.ts';
 import { codeFile } from '../code-files.ts';
 import { type Framework, type Places, typeScriptCheck } from '../framework.ts';
-import { wranglerConfigs } from '../server-entry.ts';
+import { envFileOf } from '../workers.ts';
 import { configs, detection } from './detection.ts';
 import { ownRoutes } from './own-routes.ts';
 import { wiring } from './wiring.ts';
@@ -44,8 +44,7 @@ function places(project: Project): Places {
 	return {
 		config: found(`${source}/auth.server`, 'ts', 'js'),
 		runtime: `${shared}/auth`,
-		// That of Workers is another one.
-		env: wranglerConfigs.some((path) => project.text(path) !== undefined) ? '.dev.vars' : '.env',
+		env: envFileOf(project),
 		icons: `${shared}/auth/provider-icons.ts`,
 		route: found(`${routes}/auth.$`, 'ts', 'js', 'tsx', 'jsx'),
 		routes: found(`${source}/routes`, 'ts', 'js', 'mts', 'mjs'),

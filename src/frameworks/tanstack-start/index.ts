@@ -3,8 +3,8 @@ import type { Project } from '../../detect/project.ts';
 import { viteConfigs } from '../../detect/vite-config.ts';
 import { codeFile } from '../code-files.ts';
 import type { Framework, Places } from '../framework.ts';
-import { wranglerConfigs } from '../server-entry.ts';
 import { viteServer } from '../vite.ts';
+import { envFileOf } from '../workers.ts';
 import { detection } from './detection.ts';
 import { wiring } from './wiring.ts';
 
@@ -35,8 +35,7 @@ function places(project: Project): Places {
 		// The ending keeps it out of the code for browsers.
 		config: found(`${source}/auth.server`),
 		runtime: `${shared}/auth`,
-		// That of Workers is another one.
-		env: wranglerConfigs.some((path) => project.text(path) !== undefined) ? '.dev.vars' : '.env',
+		env: envFileOf(project),
 		icons: `${shared}/auth/provider-icons.ts`,
 		functions: found(`${source}/auth.functions`),
 		route: found(`${routes}/api/auth/$`, `${routes}/api.auth.$`, `${routes}/api/auth.$`)

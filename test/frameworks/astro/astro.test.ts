@@ -112,6 +112,17 @@ describe('an app of Astro', () => {
 		expect(settingOf(withConfig('...shared')).places.config).toBe('src/auth.ts');
 	});
 
+	it('has its secrets where the adapter of Workers reads them: beside a .dev.vars it reads no .env', () => {
+		const config = 'adapter: cloudflare()';
+		const envOf = (files: Files) => settingOf({ ...withConfig(config), ...files }).variables.home();
+		expect(envOf({ '.dev.vars': 'STRIPE_KEY=mine\n' })).toBe('.dev.vars');
+		expect(envOf({ '.dev.vars': 'STRIPE_KEY=mine\n', 'wrangler.jsonc': '{}' })).toBe('.dev.vars');
+		expect(envOf({ 'wrangler.jsonc': '{}' })).toBe('.env');
+		expect(envOf({ '.dev.vars': 'AUTH_SECRET=mine\n', '.env': 'STRIPE_KEY=mine\n' })).toBe(
+			'.dev.vars'
+		);
+	});
+
 	it.each([
 		[{ dev: 'astro dev --port 4000' }, '', 4000],
 		[{ dev: 'astro dev' }, 'server: { port: 4001 }, ', 4001],
