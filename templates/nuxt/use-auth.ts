@@ -28,8 +28,10 @@ export function useAuth() {
 
 	/** Reads the session anew; what was known stays where nothing answers. */
 	async function refresh(): Promise<Session | null> {
-		const asked = fetch(`${routes}/session`).then((answer) => answer.json());
-		const found: Session | null = await asked.catch(() => session.value ?? null);
+		const asked = fetch(`${routes}/session`).then(
+			(answer): Promise<Session | null> => answer.json()
+		);
+		const found = await asked.catch(() => session.value ?? null);
 		session.value = found;
 		return found;
 	}
@@ -46,7 +48,8 @@ export function useAuth() {
 			leave(url);
 			return { error: undefined, code: undefined, url };
 		}
-		const providers = await fetch(`${routes}/providers`).then((answer) => answer.json());
+		const answer = await fetch(`${routes}/providers`);
+		const providers: Record<string, { type: string }> = await answer.json();
 		const action = providers[provider]?.type === 'credentials' ? 'callback' : 'signin';
 		return send(`${action}/${provider}`, options);
 	}
@@ -87,7 +90,7 @@ async function post(route: string, options: SignInOptions): Promise<Outcome> {
 	}
 	const headers = { 'X-Auth-Return-Redirect': '1' };
 	const answer = await fetch(route, { method: 'POST', headers, body });
-	const { url } = await answer.json();
+	const { url }: { url: string } = await answer.json();
 	const { searchParams } = new URL(url, location.href);
 	const [error, code] = ['error', 'code'].map((name) => searchParams.get(name) ?? undefined);
 	return { error, code, url };

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { run } from '../e2e/support/child.ts';
@@ -11,4 +12,22 @@ describe('the runtime of an app whose users, sessions and tokens have fields tha
 		expect(stdout).toBe('');
 		expect(code).toBe(0);
 	}, 120_000);
+});
+
+// Those that only a framework compiles.
+describe('templates, in an app on Workers, where the JSON of an answer is unknown', () => {
+	const folder = join(import.meta.dirname, '../../templates');
+	const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+	const guesses = /const (?:\{[^{}]*\}|\w+) = (?!Object\()(?:(?!\): Promise<)[^;])*\.json\(\)/g;
+
+	it('say what they expect of it', () => {
+		const code = files.filter((file) => /\.(ts|tsx|astro|vue)$/.test(file));
+		const own = code.filter((file) => !file.startsWith('providers'));
+		const found = own.flatMap((file) => [
+			...(readFileSync(join(folder, file), 'utf8').match(guesses) ?? []).map(
+				(text) => `${file}: ${text}`
+			)
+		]);
+		expect(found).toEqual([]);
+	});
 });

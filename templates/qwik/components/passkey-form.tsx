@@ -80,7 +80,7 @@ async function answer(url: string, { form, action: asked }: Asked) {
 	if (asked) query.set('action', asked);
 	const response = await fetch(`${url}?${query}`);
 	if (!response.ok) throw new Error(`The server answered ${response.status}`);
-	const { action, options } = await response.json();
+	const { action, options } = Object(await response.json());
 	if (!canRead(PublicKeyCredential)) throw new Error('This browser is too old');
 	const credential =
 		action === 'register'
