@@ -4,11 +4,14 @@ import { frameworkContract } from './contract/framework-contract.ts';
 import * as steps from './contract/steps.ts';
 import { typeCheck } from './support/nuxt-app.ts';
 import { nuxt } from './support/nuxt-contract.ts';
+import { nuxtOnWorkers } from './support/nuxt-workers.ts';
 import { cookieFor } from './support/requests.ts';
 import { compiles } from './support/server-contract.ts';
 
-// With NUXT=3 the same is asked of the version before.
-frameworkContract(nuxt(process.env['NUXT'] === '3' ? 3 : 4), {
+const onNode = () => nuxt(process.env['NUXT'] === '3' ? 3 : 4);
+
+// With NUXT=3 the same is asked of the version before, and with WORKERS=1 of a build for Workers.
+frameworkContract(process.env['WORKERS'] === '1' ? nuxtOnWorkers() : onNode(), {
 	production: (running) => {
 		it.each(['kept', 'made'])('has nobody on a page that is %s, until the browser asks', (name) =>
 			isForNobody(running, `/${name}`)

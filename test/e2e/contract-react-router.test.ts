@@ -2,10 +2,14 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { frameworkContract } from './contract/framework-contract.ts';
 import { reactRouter } from './support/react-router-contract.ts';
+import { reactRouterOnWorkers } from './support/react-router-workers.ts';
 import { replaceIn } from './support/replace-in.ts';
 import { compiles } from './support/server-contract.ts';
 
-frameworkContract(reactRouter(8), {
+const isOnWorkers = process.env['WORKERS'] === '1';
+
+// With WORKERS=1 only a build for Workers is asked.
+frameworkContract(isOnWorkers ? reactRouterOnWorkers() : reactRouter(8), {
 	built: (running) => {
 		it('compiles the code of docs/react-router.md', async () => {
 			const { folder } = running.app;
@@ -18,4 +22,4 @@ frameworkContract(reactRouter(8), {
 		});
 	}
 });
-frameworkContract(reactRouter(7));
+if (!isOnWorkers) frameworkContract(reactRouter(7));

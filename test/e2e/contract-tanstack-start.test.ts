@@ -2,8 +2,10 @@ import { expect, it } from 'vitest';
 import { frameworkContract } from './contract/framework-contract.ts';
 import { compiles } from './support/server-contract.ts';
 import { check, tanstackStart } from './support/tanstack-start-contract.ts';
+import { tanstackStartOnWorkers } from './support/tanstack-start-workers.ts';
 
-frameworkContract(tanstackStart, {
+// With WORKERS=1 only a build for Workers is asked.
+frameworkContract(process.env['WORKERS'] === '1' ? tanstackStartOnWorkers() : tanstackStart, {
 	built: (running) => {
 		it('compiles the code of docs/tanstack-start.md', async () => {
 			const { folder } = running.app;

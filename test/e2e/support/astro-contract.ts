@@ -5,8 +5,10 @@ import { runOk } from './child.ts';
 import { freePort } from './port.ts';
 import { replaceIn } from './replace-in.ts';
 import { scriptsIn } from './requests.ts';
+import type { FreshApp } from './scaffold.ts';
 import { listening } from './serve.ts';
 import { serverApp, shownIn } from './server-contract.ts';
+import { onWorkers, workers } from './workers.ts';
 
 /** Each major version, with the adapter for it; the older one as of when islands on prerendered pages worked in it. */
 const versions = { 6: ['6.0.8', '10.0.3'], 7: ['7.3.5', '11.1.6'] } as const;
@@ -17,14 +19,15 @@ export type AstroMajor = keyof typeof versions;
 const quiet = { ASTRO_TELEMETRY_DISABLED: '1' };
 
 /** As create-astro and `astro add node` leave an app. */
-function starter([astro, adapter]: readonly [string, string]) {
+function starter(dependencies: Readonly<Record<string, string>>, adapter: string) {
 	const pkg = {
 		name: 'app',
 		type: 'module',
 		scripts: { dev: 'astro dev', build: 'astro build', preview: 'astro preview' },
-		dependencies: { '@astrojs/node': adapter, astro },
+		dependencies,
 		devDependencies: { '@types/node': '24.10.0', typescript: '5.9.3' }
 	};
+	const [module = ''] = Object.keys(dependencies);
 	return {
 		'package.json': JSON.stringify(pkg, null, 2),
 		'tsconfig.json': `{
@@ -34,12 +37,12 @@ function starter([astro, adapter]: readonly [string, string]) {
 }
 `,
 		'astro.config.mjs': `// @ts-check
-import node from '@astrojs/node';
+import adapter from '${module}';
 import { defineConfig } from 'astro/config';
 
 export default defineConfig({
 	base: process.env.APP_BASE ?? '/',
-	adapter: node({ mode: 'standalone' }),
+	adapter: adapter(${adapter}),
 	// So that a test finds every script in a file.
 	vite: { build: { assetsInlineLimit: 0 } },
 });
@@ -230,22 +233,13 @@ const seen = await Astro.locals.auth();
 
 /** Astro in one of its major versions, on Node. */
 export function astroOnNode(major: AstroMajor): ContractFramework {
+	const [astro, node] = versions[major];
+	const name = `astro-${astro}-${node}`;
+	const own = starter({ '@astrojs/node': node, astro }, "{ mode: 'standalone' }");
 	return {
 		name: `Astro ${major}`,
 		init: ['init', '--yes', '--provider', 'dev,credentials'],
-		make: async () => {
-			const version = versions[major];
-			const name = `astro-${version.join('-')}`;
-			// What docs/astro.md shows is built and served beside the pages of the contract.
-			const shown = await shownIn('astro.md');
-			const app = await serverApp({
-				name,
-				starter: starter(version),
-				pages: { ...shown, ...pages }
-			});
-			await addGuard(app.folder);
-			return app;
-		},
+		make: () => makeApp(name, own),
 		front: '/shop',
 		home: '/api',
 		slash: '',
@@ -255,7 +249,7 @@ export function astroOnNode(major: AstroMajor): ContractFramework {
 			const host = open ? ['--host'] : [];
 			const args =
 				mode === 'dev'
-					? [astro(folder), 'dev', '--port', `${port}`, ...host]
+					? [program(folder), 'dev', '--port', `${port}`, ...host]
 					: ['--env-file=.env', 'dist/server/entry.mjs'];
 			const built = { HOST: 'localhost', PORT: `${port}`, AUTH_URL: origin };
 			const all = { ...quiet, ...(mode === 'production' && built), ...env };
@@ -263,9 +257,9 @@ export function astroOnNode(major: AstroMajor): ContractFramework {
 		},
 		build: async (folder) => {
 			for (const args of [
-				[astro(folder), 'sync'],
+				[program(folder), 'sync'],
 				[join(folder, 'node_modules/typescript/bin/tsc'), '--noEmit'],
-				[astro(folder), 'build']
+				[program(folder), 'build']
 			]) {
 				await runOk({ command: process.execPath, args, cwd: folder, env: quiet });
 			}
@@ -276,6 +270,39 @@ export function astroOnNode(major: AstroMajor): ContractFramework {
 		data: ['/_actions/ask', '/secret?_action=change'],
 		streams: true
 	};
+}
+
+/** As `astro add cloudflare` leaves an app. */
+export function astroOnWorkers(): ContractFramework {
+	const cloudflare = '14.3.3';
+	const [astro] = versions[7];
+	const own = {
+		...starter({ '@astrojs/cloudflare': cloudflare, astro, ...onWorkers }, ''),
+		'.gitignore': 'node_modules\n.env*\n.dev.vars*\n!.env.example\n',
+		'wrangler.jsonc': JSON.stringify({
+			name: 'app',
+			main: '@astrojs/cloudflare/entrypoints/server',
+			compatibility_date: '2026-10-12',
+			compatibility_flags: ['global_fetch_strictly_public'],
+			assets: { directory: './dist', binding: 'ASSETS' }
+		})
+	};
+	return workers(astroOnNode(7), {
+		name: 'Astro 7',
+		make: () => makeApp(`astro-${astro}-cloudflare-${cloudflare}`, own),
+		checks: ['astro sync', 'tsc --noEmit', 'astro build'].map((line) => ({
+			command: 'npx',
+			args: line.split(' ')
+		}))
+	});
+}
+
+async function makeApp(name: string, own: ReturnType<typeof starter>): Promise<FreshApp> {
+	// What docs/astro.md shows is built and served beside the pages of the contract.
+	const shown = await shownIn('astro.md');
+	const app = await serverApp({ name, starter: own, pages: { ...shown, ...pages } });
+	await addGuard(app.folder);
+	return app;
 }
 
 /** What keeps people out of a folder of pages, behind ours. */
@@ -296,6 +323,6 @@ export const onRequest = sequence(auth, guard, guardOfDocs);`
 	});
 }
 
-function astro(folder: string): string {
+function program(folder: string): string {
 	return join(folder, 'node_modules/astro/bin/astro.mjs');
 }

@@ -167,7 +167,7 @@ export function nuxt(major: NuxtMajor): ContractFramework {
 	return {
 		name: `Nuxt ${major}`,
 		init,
-		make: () => makeApp(major),
+		make: () => makeApp(freshNuxtApp(major), major >= 4 ? 'app/' : ''),
 		front: '/shop/',
 		home: '/api',
 		slash: '',
@@ -181,11 +181,11 @@ export function nuxt(major: NuxtMajor): ContractFramework {
 	};
 }
 
-async function makeApp(major: NuxtMajor): Promise<FreshApp> {
-	const app = await freshNuxtApp(major);
+/** Gives an app sign-in, and then the pages of the contract. */
+export async function makeApp(fresh: Promise<FreshApp>, source: string): Promise<FreshApp> {
+	const app = await fresh;
 	await initialiseWith(app.folder, init);
 	await addPasswordForm(join(app.folder, 'server/utils/auth.ts'));
-	const source = major >= 4 ? 'app/' : '';
 	await rm(join(app.folder, `${source}app.vue`));
 	await replaceIn(join(app.folder, 'nuxt.config.ts'), {
 		'  devtools:': `  routeRules: { '/kept': { swr: 60 }, '/made': { prerender: true } },

@@ -269,13 +269,7 @@ export function reactRouter(major: ReactRouterMajor): ContractFramework {
 	return {
 		name: `React Router ${major}`,
 		init,
-		make: async () => {
-			const app = await freshReactRouterApp(major);
-			await initialiseWith(app.folder, init);
-			await addPasswordForm(join(app.folder, 'app/auth.server.ts'));
-			await addPages(app.folder);
-			return app;
-		},
+		make: () => makeApp(freshReactRouterApp(major)),
 		front: '/shop',
 		slash: '',
 		serve: async ({ folder, mode, open, ready = '/', env = {}, ...options }) => {
@@ -302,6 +296,15 @@ export function reactRouter(major: ReactRouterMajor): ContractFramework {
 		data: ['/secret.data', '/secret/asked.data', '/secret/data.data'],
 		streams: true
 	};
+}
+
+/** Gives an app sign-in, and then the pages of the contract. */
+export async function makeApp(fresh: Promise<FreshApp>): Promise<FreshApp> {
+	const app = await fresh;
+	await initialiseWith(app.folder, init);
+	await addPasswordForm(join(app.folder, 'app/auth.server.ts'));
+	await addPages(app.folder);
+	return app;
 }
 
 /** Copies a fresh app of React Router as its template is, dependencies installed. */

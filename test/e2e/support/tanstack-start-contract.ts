@@ -286,13 +286,7 @@ const init = ['init', '--yes', '--provider', 'dev,credentials'];
 export const tanstackStart: ContractFramework = {
 	name: 'TanStack Start',
 	init,
-	make: async () => {
-		const app = await freshStartApp();
-		await initialiseWith(app.folder, init);
-		await addPasswordForm(join(app.folder, 'src/auth.server.ts'));
-		await addPages(app.folder);
-		return app;
-	},
+	make: () => makeApp(freshStartApp()),
 	front: '/shop/',
 	home: '/api',
 	slash: '',
@@ -319,6 +313,15 @@ export const tanstackStart: ContractFramework = {
 	data: ['/_serverFn/readSecret', '/_serverFn/ask'],
 	streams: true
 };
+
+/** Gives an app sign-in, and then the pages of the contract. */
+export async function makeApp(fresh: Promise<FreshApp>): Promise<FreshApp> {
+	const app = await fresh;
+	await initialiseWith(app.folder, init);
+	await addPasswordForm(join(app.folder, 'src/auth.server.ts'));
+	await addPages(app.folder);
+	return app;
+}
 
 /** Copies a fresh app of TanStack Start, dependencies installed. */
 export function freshStartApp(): Promise<FreshApp> {

@@ -1,0 +1,118 @@
+// React Router on Workers: as create-cloudflare makes an app, built by the plug-in of Cloudflare for Vite.
+import type { ContractFramework } from '../contract/framework.ts';
+import { freshReactRouterApp, makeApp, reactRouter } from './react-router-contract.ts';
+import { freshOnWorkers, onWorkers, workers } from './workers.ts';
+
+/** What create-cloudflare lays over the template of React Router, without its styles. */
+const files: Readonly<Record<string, string>> = {
+	'.gitignore': '.env\n/node_modules/\n/build/\n.wrangler\n.dev.vars*\nworker-configuration.d.ts\n',
+	'wrangler.jsonc': `{
+	"$schema": "node_modules/wrangler/config-schema.json",
+	"name": "app",
+	"compatibility_date": "2026-10-12",
+	"main": "./workers/app.ts",
+	"vars": {
+		"VALUE_FROM_CLOUDFLARE": "Hello from Cloudflare"
+	}
+}
+`,
+	'vite.config.ts': `import { reactRouter } from "@react-router/dev/vite";
+import { cloudflare } from "@cloudflare/vite-plugin";
+import { defineConfig } from "vite";
+
+export default defineConfig({
+  plugins: [
+    cloudflare({ viteEnvironment: { name: "ssr" } }),
+    reactRouter(),
+  ],
+});
+`,
+	'tsconfig.json': `{
+  "files": [],
+  "references": [
+    { "path": "./tsconfig.node.json" },
+    { "path": "./tsconfig.cloudflare.json" }
+  ],
+  "compilerOptions": {
+    "checkJs": true,
+    "verbatimModuleSyntax": true,
+    "skipLibCheck": true,
+    "strict": true,
+    "noEmit": true
+  }
+}
+`,
+	'tsconfig.cloudflare.json': `{
+  "extends": "./tsconfig.json",
+  "include": [
+    ".react-router/types/**/*",
+    "app/**/*",
+    "app/**/.server/**/*",
+    "app/**/.client/**/*",
+    "workers/**/*",
+    "worker-configuration.d.ts"
+  ],
+  "compilerOptions": {
+    "composite": true,
+    "strict": true,
+    "lib": ["DOM", "DOM.Iterable", "ES2022"],
+    "types": ["vite/client", "node"],
+    "target": "ES2022",
+    "module": "ES2022",
+    "moduleResolution": "bundler",
+    "jsx": "react-jsx",
+    "rootDirs": [".", "./.react-router/types"],
+    "paths": {
+      "~/*": ["./app/*"]
+    },
+    "esModuleInterop": true,
+    "resolveJsonModule": true
+  }
+}
+`,
+	'tsconfig.node.json': `{
+  "extends": "./tsconfig.json",
+  "include": ["vite.config.ts"],
+  "compilerOptions": {
+    "composite": true,
+    "strict": true,
+    "types": ["node"],
+    "lib": ["ES2022"],
+    "target": "ES2022",
+    "module": "ES2022",
+    "moduleResolution": "bundler"
+  }
+}
+`,
+	'workers/app.ts': `import { createRequestHandler } from "react-router";
+
+const requestHandler = createRequestHandler(
+  () => import("virtual:react-router/server-build"),
+  import.meta.env.MODE,
+);
+
+export default {
+  async fetch(request) {
+    return requestHandler(request);
+  },
+} satisfies ExportedHandler<Env>;
+`
+};
+
+export function reactRouterOnWorkers(): ContractFramework {
+	return workers(reactRouter(8), {
+		name: 'React Router 8',
+		make: () =>
+			makeApp(
+				freshOnWorkers({
+					name: 'react-router-8',
+					fresh: () => freshReactRouterApp(8),
+					files,
+					packages: onWorkers
+				})
+			),
+		checks: [
+			{ command: 'npx', args: ['-c', 'react-router typegen && tsc -b && react-router build'] }
+		]
+	});
+}

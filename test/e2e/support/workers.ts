@@ -1,0 +1,78 @@
+// Apps of frameworks on Workers: what was built for them, served by the wrangler of the app, in workerd.
+import { cp } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ContractFramework } from '../contract/framework.ts';
+import { type Job, runOk } from './child.ts';
+import { freePort } from './port.ts';
+import { type FreshApp, freshCopy } from './scaffold.ts';
+import { listening } from './serve.ts';
+import { write } from './server-contract.ts';
+
+/** The newest that its packages are there for, with what builds for it. */
+export const onWorkers = {
+	wrangler: '4.151.0',
+	'@cloudflare/vite-plugin': '1.64.0'
+};
+
+/** Nothing of a trial leaves this machine. */
+const quiet = {
+	WRANGLER_SEND_METRICS: 'false',
+	ASTRO_TELEMETRY_DISABLED: '1',
+	NUXT_TELEMETRY_DISABLED: '1'
+};
+
+/** A copy of a fresh app of a framework that somebody has made one for Workers: with these files and packages. */
+export async function freshOnWorkers(given: {
+	readonly name: string;
+	readonly fresh: () => Promise<FreshApp>;
+	readonly files: Readonly<Record<string, string>>;
+	readonly packages: Readonly<Record<string, string>>;
+}): Promise<FreshApp> {
+	const packages = Object.entries(given.packages).map((one) => one.join('@'));
+	const name = [given.name, ...packages].join('-').replaceAll('/', '-');
+	const app = await freshCopy(name, async (parent) => {
+		const fresh = await given.fresh();
+		const cwd = join(parent, 'app');
+		await cp(fresh.folder, cwd, { recursive: true, verbatimSymlinks: true });
+		await fresh.remove();
+		const args = ['install', '--save-dev', '--prefer-offline', '--no-audit', ...packages];
+		await runOk({ command: 'npm', args, cwd, env: quiet });
+	});
+	// What was made once has the packages; the code may have changed since.
+	await write(app.folder, given.files);
+	return app;
+}
+
+type Asked = Pick<ContractFramework, 'name' | 'make'> & {
+	/** What checks types and builds, after the types of the worker are made. */
+	readonly checks: readonly Pick<Job, 'command' | 'args'>[];
+};
+
+/** Only what is deployed. `init` has chosen the file that wrangler reads the secrets from. */
+export function workers(
+	framework: ContractFramework,
+	{ name, make, checks }: Asked
+): ContractFramework {
+	return {
+		...framework,
+		name: `${name} on Workers`,
+		make,
+		modes: ['production'],
+		build: async (cwd) => {
+			const types = { command: 'npx', args: ['wrangler', 'types'] };
+			for (const check of [types, ...checks]) await runOk({ ...check, cwd, env: quiet });
+		},
+		serve: async ({ folder, ready = '/', env = {}, ...options }) => {
+			const port = options.port ?? (await freePort());
+			const origin = `http://localhost:${port}`;
+			const wrangler = join(folder, 'node_modules/wrangler/bin/wrangler.js');
+			// A worker has no environment but its bindings.
+			const vars = Object.entries({ AUTH_URL: origin, ...env }).map(
+				([variable, value]) => `${variable}:${value}`
+			);
+			const args = [wrangler, 'dev', '--ip', '127.0.0.1', '--port', `${port}`, '--var', ...vars];
+			const job = { command: process.execPath, args, cwd: folder, env: quiet };
+			return listening(job, origin, ready);
+		}
+	};
+}
