@@ -107,6 +107,11 @@ export const findingsOfSettings = {
 		why: 'The last line wins, and the one that you edit may be the other one.',
 		fix: 'Leave one line for each variable.'
 	},
+	ENV_UNSEEN: {
+		severity: 'error',
+		why: 'Without `process.env` sign-in finds no secret and no provider in a worker, and refuses to answer.',
+		fix: 'Put "nodejs_compat" into `compatibility_flags`, with a `compatibility_date` from 2025-04-01 on. From 2026-08-04 on the date alone is enough.'
+	},
 	EXAMPLE_HOLDS_SECRET: {
 		severity: 'error',
 		why: 'The example is meant to be committed, and a secret in it is for everybody to read.',

@@ -1,4 +1,6 @@
 // Apps on Workers: what tells them, and the env file that is read there.
+import { type Finding, finding } from '../codes/finding.ts';
+import { withoutComments } from '../detect/object-literal.ts';
 import type { Project } from '../detect/project.ts';
 
 /** Names of wrangler's configuration, which apps on Workers have. */
@@ -13,4 +15,22 @@ export function envFileOf({ text, installed, git }: Project): '.dev.vars' | '.en
 	const isUsed =
 		text('.dev.vars') === undefined && text('.env') !== undefined && !git.isTracked('.env');
 	return isUsed && !older.test(installed('wrangler') ?? '') ? '.env' : '.dev.vars';
+}
+
+/** A worker whose `process.env` is not there, or empty. Of no date its tools take one of today. */
+export function unseenVariables({ text }: Pick<Project, 'text'>): Finding[] {
+	return wranglerConfigs.flatMap((where) => {
+		const code = withoutComments(text(where) ?? '').replace(/^\s*#.*/gm, '');
+		const [, date] = /\bcompatibility_date["']?\s*[:=]\s*["']([\d-]+)["']/.exec(code) ?? [];
+		const has = (flag: string) => new RegExp(`["']${flag}["']`).test(code);
+		if (date === undefined || isSeen(date, has)) return [];
+		const title = `${where} gives the worker no process.env with its variables`;
+		return [finding('ENV_UNSEEN', { title, where })];
+	});
+}
+
+function isSeen(date: string, has: (flag: string) => boolean): boolean {
+	const isNode = has('nodejs_compat') || (date >= '2026-08-04' && !has('no_nodejs_compat'));
+	if (!isNode || has('nodejs_compat_do_not_populate_process_env')) return false;
+	return date >= '2025-04-01' || has('nodejs_compat_populate_process_env');
 }

@@ -401,6 +401,15 @@ export const faults: readonly Fault[] = [
 		)
 	},
 	{
+		code: 'ENV_UNSEEN',
+		name: 'a worker of TanStack Start that is older than its variables',
+		kind: 'tanstack-start-1',
+		plant: file(
+			'wrangler.jsonc',
+			'{ "compatibility_date": "2024-11-01", "compatibility_flags": ["nodejs_compat"] }'
+		)
+	},
+	{
 		code: 'ROUTE_TAKEN',
 		name: 'a route of TanStack Start at the address of the session',
 		kind: 'tanstack-start-1',

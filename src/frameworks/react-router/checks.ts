@@ -1,10 +1,11 @@
 import { type Finding, finding } from '../../codes/finding.ts';
 import type { FrameworkChecks } from '../checks.ts';
 import type { Setting } from '../framework.ts';
+import { unseenVariables } from '../workers.ts';
 
 export const checks: FrameworkChecks = {
 	advisories: [],
-	find: async (app) => [...unlisted(app)]
+	find: async (app) => [...unlisted(app), ...unseenVariables(app.project)]
 };
 
 /** What `init` wires is still there. */
