@@ -3,10 +3,13 @@ import type { Running } from './contract/framework.ts';
 import { frameworkContract } from './contract/framework-contract.ts';
 import { formOf, rightPassword } from './contract/steps.ts';
 import { cookieFor, oldCookieFor, postFrom } from './support/requests.ts';
-import { solidStart } from './support/solid-start-contract.ts';
+import { solidStart, solidStartOnWorkers } from './support/solid-start-contract.ts';
 
-// With SOLID=1 the same is asked of the version before, in a production build.
-frameworkContract(solidStart(process.env['SOLID'] === '1' ? 1 : 2), { production: isItsOwn });
+const isOnWorkers = process.env['WORKERS'] === '1';
+const onNode = () => solidStart(process.env['SOLID'] === '1' ? 1 : 2);
+
+// With SOLID=1 the same is asked of the version before, and with WORKERS=1 of a build for Workers, both in a production build.
+frameworkContract(isOnWorkers ? solidStartOnWorkers() : onNode(), { production: isItsOwn });
 
 function isItsOwn(running: Running): void {
 	const ask = (path: string, cookie = '') =>

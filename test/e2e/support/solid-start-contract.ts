@@ -4,8 +4,10 @@ import type { ContractFramework } from '../contract/framework.ts';
 import { runOk } from './child.ts';
 import { freePort } from './port.ts';
 import { scriptsIn } from './requests.ts';
+import type { FreshApp } from './scaffold.ts';
 import { listening } from './serve.ts';
 import { serverApp, shownIn } from './server-contract.ts';
+import { onWorkers, workers } from './workers.ts';
 
 /** What tells the major versions apart: how an app is made, and what it says of the path it lies below. */
 const versions = {
@@ -46,7 +48,8 @@ export default defineConfig({
 export type SolidStartMajor = keyof typeof versions;
 
 /** As create-solid leaves an app. */
-function starterOf({ scripts, dependencies, types, config, text, base }: (typeof versions)[1 | 2]) {
+function starterOf(version: (typeof versions)[1 | 2]): Readonly<Record<string, string>> {
+	const { scripts, dependencies, types, config, text, base } = version;
 	const packages = { ...dependencies, 'solid-js': '1.9.19' };
 	const devDependencies = { '@types/node': '24.10.0', typescript: '5.9.3' };
 	const pkg = { name: 'app', type: 'module', scripts, dependencies: packages, devDependencies };
@@ -291,15 +294,12 @@ export function solidStart(major: SolidStartMajor): ContractFramework {
 	return {
 		name: `SolidStart ${major}`,
 		init: ['init', '--yes', '--provider', 'dev,credentials'],
-		make: async () => {
-			const shown = await shownIn('solid-start.md');
-			const home = pages['src/routes/index.tsx'].replace('BASE', version.base);
-			return serverApp({
-				name: `solid-start-${version.dependencies['@solidjs/start']}`,
-				starter: starterOf(version),
-				pages: { ...shown, ...pages, 'src/routes/index.tsx': home }
-			});
-		},
+		make: () =>
+			makeApp(
+				`solid-start-${version.dependencies['@solidjs/start']}`,
+				starterOf(version),
+				version.base
+			),
 		front: '/shop',
 		home: '/api',
 		slash: '',
@@ -333,6 +333,43 @@ export function solidStart(major: SolidStartMajor): ContractFramework {
 		// The older one is developed with another program, which knows no address but the root.
 		...(major === 1 && { modes: ['production'] })
 	};
+}
+
+/** Version 2 with what create-cloudflare changes. */
+export function solidStartOnWorkers(): ContractFramework {
+	const { wrangler } = onWorkers;
+	const version = versions[2];
+	const { 'package.json': pkg = '', 'vite.config.ts': config = '', ...rest } = starterOf(version);
+	const own = {
+		...rest,
+		'package.json': pkg.replace('"devDependencies": {', `$&\n    "wrangler": "${wrangler}",`),
+		'vite.config.ts': config.replace('nitro()', 'nitro({ preset: "cloudflare-module" })'),
+		'.gitignore': 'node_modules\n.output\n.env*\n!.env.example\n.dev.vars*\n.wrangler\n',
+		'wrangler.jsonc': `{
+  "name": "app",
+  "compatibility_date": "2026-10-12",
+  "observability": {
+    "enabled": true
+  }
+}
+`
+	};
+	return workers(solidStart(2), {
+		name: 'SolidStart 2',
+		make: () => makeApp(`solid-start-2-wrangler@${wrangler}`, own, version.base),
+		checks: [{ command: 'npx', args: ['-c', 'tsc --noEmit && vite build'] }]
+	});
+}
+
+async function makeApp(
+	name: string,
+	own: Readonly<Record<string, string>>,
+	base: string
+): Promise<FreshApp> {
+	const shown = await shownIn('solid-start.md');
+	const home = pages['src/routes/index.tsx'].replace('BASE', base);
+	const all = { ...shown, ...pages, 'src/routes/index.tsx': home };
+	return serverApp({ name, starter: own, pages: all });
 }
 
 function vite(folder: string): string {
