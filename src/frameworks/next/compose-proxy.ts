@@ -80,25 +80,22 @@ function isComposed(file: ts.SourceFile, importFrom: string): boolean {
 			ts.isExportDeclaration(statement) &&
 			statement.moduleSpecifier !== undefined &&
 			ts.isStringLiteral(statement.moduleSpecifier) &&
-			sameModule(statement.moduleSpecifier.text, importFrom)
+			sameModule(statement.moduleSpecifier.text, importFrom) &&
+			listsName(statement, 'auth')
 	);
 	if (isForwarded) return true;
 	return importedNames(file).some(
 		({ from, imported, local }) =>
 			imported === 'auth' &&
 			sameModule(from, importFrom) &&
-			(references(file, local).length > 0 || isListed(file, local))
+			(references(file, local).length > 0 ||
+				file.statements.some((one) => ts.isExportDeclaration(one) && listsName(one, local)))
 	);
 }
 
-function isListed(file: ts.SourceFile, local: string): boolean {
-	return file.statements.some(
-		(statement) =>
-			ts.isExportDeclaration(statement) &&
-			statement.exportClause !== undefined &&
-			ts.isNamedExports(statement.exportClause) &&
-			statement.exportClause.elements.some((one) => (one.propertyName ?? one.name).text === local)
-	);
+function listsName({ exportClause }: ts.ExportDeclaration, local: string): boolean {
+	if (exportClause === undefined || !ts.isNamedExports(exportClause)) return false;
+	return exportClause.elements.some((one) => (one.propertyName ?? one.name).text === local);
 }
 
 interface Names {

@@ -1,5 +1,5 @@
 import { ts } from 'ts-morph';
-import { importedNames } from '../../edit/names.ts';
+import { importedNames, references } from '../../edit/names.ts';
 
 /** How a module exports what Next is to run for each request; `at` is where. */
 export type ProxyExport =
@@ -28,10 +28,24 @@ export function findProxy(file: ts.SourceFile, name: string): ProxyExport {
 	const odd = found.find(({ kind }) => kind === 'unknown');
 	const [first, second] = found;
 	if (odd !== undefined) return odd;
-	if (first === undefined) return { kind: 'none' };
+	if (first === undefined) return withoutOne(file, name);
 	if (second === undefined) return first;
 	const reason = `it exports \`${name}\` more than once, or a default besides`;
 	return { kind: 'unknown', reason, at: file.getStart() };
+}
+
+/** Nothing is run, which ours may be put in the place of unless somebody believes that something is. */
+function withoutOne(file: ts.SourceFile, name: string): ProxyExport {
+	if (!ts.isExternalModule(file)) {
+		const [use] = [...references(file, 'exports'), ...references(file, 'module')];
+		const reason = 'it is a module of CommonJS';
+		return use ? { kind: 'unknown', reason, at: use.getStart(file) } : { kind: 'none' };
+	}
+	const other = name === 'proxy' ? 'middleware' : 'proxy';
+	const [misnamed] = file.statements.flatMap((statement) => exportsOf(file, statement, other));
+	if (misnamed === undefined || misnamed.kind === 'none') return { kind: 'none' };
+	const reason = `it exports \`${other}\`, and Next.js runs \`${name}\` of it`;
+	return { kind: 'unknown', reason, at: misnamed.at };
 }
 
 function exportsOf(file: ts.SourceFile, statement: ts.Statement, name: string): ProxyExport[] {
@@ -42,9 +56,6 @@ function exportsOf(file: ts.SourceFile, statement: ts.Statement, name: string): 
 		return [{ kind: 'expression', expression: statement.expression, at }];
 	}
 	if (ts.isExportDeclaration(statement)) return fromList(file, statement, name);
-	if (/^(module\.)?exports\b/.test(statement.getText(file))) {
-		return unknown('it is a module of CommonJS');
-	}
 	if (!has(statement, ts.SyntaxKind.ExportKeyword)) return [];
 	const isDefault = has(statement, ts.SyntaxKind.DefaultKeyword);
 	if (ts.isFunctionDeclaration(statement)) {
@@ -54,7 +65,10 @@ function exportsOf(file: ts.SourceFile, statement: ts.Statement, name: string): 
 		return [{ kind: 'function', declaration: statement, isDefault, at }];
 	}
 	if (isDefault) return unknown('its default export is no function');
-	return ts.isVariableStatement(statement) ? fromVariables(file, statement, name) : [];
+	if (ts.isVariableStatement(statement)) return fromVariables(file, statement, name);
+	const isNamed = 'name' in statement && Object(statement.name).text === name;
+	const isType = ts.isInterfaceDeclaration(statement) || ts.isTypeAliasDeclaration(statement);
+	return isNamed && !isType ? unknown(`\`${name}\` is no function`) : [];
 }
 
 function fromVariables(
@@ -88,7 +102,11 @@ function fromList(
 		const reason = '`export *` may hide what Next runs';
 		return [{ kind: 'unknown', reason, at: statement.getStart(file) }];
 	}
-	if (!ts.isNamedExports(exportClause)) return [];
+	if (!ts.isNamedExports(exportClause)) {
+		const at = statement.getStart(file);
+		const reason = `\`${name}\` is no function`;
+		return exportClause.name.text === name ? [{ kind: 'unknown', reason, at }] : [];
+	}
 	return exportClause.elements
 		.filter(({ name: as, isTypeOnly: isType }) => !isType && [name, 'default'].includes(as.text))
 		.map((specifier): ProxyExport => {

@@ -51,7 +51,12 @@ function run(source: string, name: string): string[] {
 		},
 		'@/utils/supabase/middleware': { updateSession: own },
 		'./i18n/routing': { routing: {} },
-		'./handlers': { own }
+		'./handlers': { own },
+		'./around': {
+			auth: (handler: Handler) => handler,
+			withCors: (handler: Handler) => handler,
+			withTrace: (handler: Handler) => handler
+		}
 	};
 	const { outputText } = ts.transpileModule(source, {
 		compilerOptions: {
