@@ -4,7 +4,7 @@ import type { Setting } from '../frameworks/framework.ts';
 import { asksForIdToken } from './id-tokens.ts';
 import type { IndexParts } from './index-parts.ts';
 import { specifiersIn } from './module-imports.ts';
-import type { Part } from './parts.ts';
+import { type Part, writesType } from './parts.ts';
 
 /** One of them; `name` is also what it is called on the command line, where `next-auth-4` is `nextAuth4`. */
 export interface OptionalPart extends Part {
@@ -96,12 +96,31 @@ export function withParts<C extends Pick<IndexParts, 'options' | 'types'>>(
 	};
 }
 
+/** What is left of it without these parts, but for the flows that a configuration of this text needs by itself. */
+export function withoutParts<C extends Pick<IndexParts, 'options' | 'types'>>(
+	choice: C,
+	names: readonly string[],
+	text: string
+): C {
+	const gone = optionalParts.filter(({ name }) => names.includes(name));
+	const isGone = (type: string) => gone.some(({ serves }) => serves === type);
+	return {
+		...choice,
+		options: choice.options.filter((name) => !names.includes(name)),
+		types: choice.types.filter((type) => !isGone(type) || writesType(text, type))
+	};
+}
+
 /**
- * Names of the parts that a configuration asks for, by its text and that of the modules of the app that it imports. All
- * of them, if settings come from where nobody can look.
+ * Names of the parts that a configuration asks for, by its text, as it is or is to be, and that of the modules of the app
+ * that it imports. All of them, if settings come from where nobody can look.
  */
-export function askedParts(setting: Setting, config: string): readonly string[] {
-	const texts = reachedFrom(setting, config);
+export function askedParts(
+	setting: Setting,
+	config: string,
+	text = setting.project.text(config)
+): readonly string[] {
+	const texts = reachedFrom(setting, [config, text]);
 	const isSure = ![...texts].some(([path, text]) => takesFromPackages(setting, path, text));
 	return optionalParts
 		.filter(({ asks }) => asks && (!isSure || [...texts.values()].some((text) => asks.test(text))))
@@ -109,12 +128,14 @@ export function askedParts(setting: Setting, config: string): readonly string[] 
 }
 
 /** The text of a file and of those of the app that it imports, the vendored folder left out. */
-function reachedFrom(setting: Setting, start: string): ReadonlyMap<string, string> {
-	const { project, places, modules } = setting;
+function reachedFrom(
+	{ project, places, modules }: Setting,
+	[start, own]: readonly [path: string, text: string | undefined]
+): ReadonlyMap<string, string> {
 	const found = new Map<string, string>();
 	const queue = [start];
 	for (const path of queue) {
-		const text = project.text(path);
+		const text = path === start ? own : project.text(path);
 		if (text === undefined || found.has(path) || path.startsWith(`${places.runtime}/`)) continue;
 		found.set(path, text);
 		for (const specifier of specifiersIn(text)) queue.push(...modules.files(path, specifier));

@@ -73,6 +73,11 @@ export function servedAs({ type, text = '' }: Pick<Served, 'type' | 'text'>): st
 	return type === 'oauth' && asksForIdToken(text) ? 'oidc' : type;
 }
 
+/** Whether a configuration has a provider of this type that no file of ours is for. */
+export function writesType(text: string, type: string): boolean {
+	return new RegExp(`\\btype\\s*:\\s*(['"])${type}\\1`).test(text);
+}
+
 /** Session strategies, with the part each one is. */
 export const sessions = {
 	jwt: { file: 'session/jwt.ts', name: 'jwtSession' },

@@ -9,7 +9,7 @@ import { planWithoutReaders } from './env-removal.ts';
 import { planEnvironment, type WantedVariables } from './env-variables.ts';
 import { filesOf } from './files-of.ts';
 import { manifestChange } from './manifest-change.ts';
-import { askedParts, withParts } from './optional-parts.ts';
+import { askedParts, withoutParts, withParts } from './optional-parts.ts';
 import { leftSchema, schemaExport } from './schema-files.ts';
 import { stampAfter, stampName } from './stamp.ts';
 import { codeAfter, planUnreached } from './unreached.ts';
@@ -42,12 +42,12 @@ export async function planMove(
 	wanted: Move,
 	before: Before = nothing
 ): Promise<Plan> {
-	const to = withAskedParts(setting, wanted.to);
-	const move = { ...wanted, to };
-	const config = before.config ? [] : await reconcile(setting, [configFile(setting, move)]);
+	const config = before.config ? [] : await reconcile(setting, [configFile(setting, wanted)]);
 	const own = [...before.steps, ...config];
 	const refused = changesOf(own).filter(({ kind }) => kind === 'manual');
 	if (refused.length > 0) return refusal(refused);
+	const to = withAskedParts(setting, wanted, changesOf(config));
+	const move = { ...wanted, to };
 	const { leaving, files, packages, served } = await filesAfter(setting, move, own);
 	const owners = [
 		...schemaExport(setting, to.adapter),
@@ -68,9 +68,18 @@ export async function planMove(
 	};
 }
 
-/** What an older release gave to every app, the configuration may ask for by now. */
-function withAskedParts(setting: Setting, choice: Choice): Choice {
-	return withParts(choice, askedParts(setting, setting.places.config));
+/**
+ * What an older release gave to every app, the configuration may ask for by now. What it asks for no more goes with a
+ * provider, whose settings may have asked for it.
+ */
+function withAskedParts(setting: Setting, { from, to }: Move, planned: readonly Change[]): Choice {
+	const { config } = setting.places;
+	const asked = askedParts(setting, config);
+	const edit = planned.find((change) => change.path === config && change.kind === 'edit');
+	if (edit?.kind !== 'edit' || missingIn(to, from).length === 0) return withParts(to, asked);
+	const still = askedParts(setting, config, edit.after);
+	const over = asked.filter((name) => !still.includes(name));
+	return withParts(withoutParts(to, over, edit.after), still);
 }
 
 function refusal(changes: readonly Change[]): Plan {

@@ -4,7 +4,7 @@ import type { Plan } from '../plan/change.ts';
 import type { AdapterAsset, ProviderAsset } from './catalogue.ts';
 import type { Choice } from './choice.ts';
 import { ownPages } from './own-pages.ts';
-import { needDatabase, servedAs } from './parts.ts';
+import { needDatabase, servedAs, writesType } from './parts.ts';
 import { planMove } from './plan-choice.ts';
 import { leftSchema } from './schema-files.ts';
 
@@ -61,9 +61,8 @@ function typesLeft(
 	going: readonly ProviderAsset[]
 ): Choice['types'] {
 	const source = project.text(places.config) ?? '';
-	const written = (type: string) => new RegExp(`\\btype\\s*:\\s*(['"])${type}\\1`).test(source);
 	const gone = going.map(servedAs);
-	return types.filter((type) => !gone.includes(type) || written(type));
+	return types.filter((type) => !gone.includes(type) || writesType(source, type));
 }
 
 /** Where an app is registered that nobody needs any more. */

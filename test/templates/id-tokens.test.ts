@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openCatalogue } from '../../src/templates/catalogue.ts';
 import { openSetting } from '../../src/templates/open-setting.ts';
+import { planRemoval } from '../../src/templates/plan-removal.ts';
 import { planSignIn } from '../../src/templates/plan-sign-in.ts';
 import { planUpgrade } from '../../src/templates/plan-upgrade.ts';
 import { applied, type Files, memoryApp } from './memory-app.ts';
@@ -23,11 +24,23 @@ function flows(files: Files): readonly [string | undefined, boolean] {
 }
 
 /** As its owner writes a provider into the configuration. */
-function withOwn(files: Files, settings: string): Files {
+function withOwn(files: Files, settings: string, type = 'oauth'): Files {
 	const path = Object.keys(files).find((one) => /providers: \[/.test(files[one] ?? '')) ?? '';
 	const text = files[path] ?? '';
-	const own = `providers: [{ id: 'own', name: 'Own', type: 'oauth', ${settings} }, `;
+	const own = `providers: [{ id: 'own', name: 'Own', type: '${type}', ${settings} }, `;
 	return { ...files, [path]: text.replace('providers: [', own) };
+}
+
+async function without(files: Files, id: string) {
+	return applied(await planRemoval(setting(files), [catalogue.readProvider(id)]), files);
+}
+
+/** As its owner asks a provider of the list for more. */
+function withScope(files: Files, name: string, scope: string): Files {
+	const path = Object.keys(files).find((one) => /providers: \[/.test(files[one] ?? '')) ?? '';
+	const asked = `${name}({ authorization: { params: { scope: '${scope}' } } })`;
+	const list = (text: string) => text.replace(new RegExp(`(\\[|, )${name}(?=,|\\])`), `$1${asked}`);
+	return { ...files, [path]: list(files[path] ?? '') };
 }
 
 const silent = `authorization: 'https://op.example/a', token: 'https://op.example/t', userinfo: 'https://op.example/u'`;
@@ -61,5 +74,37 @@ describe('the part that checks ID tokens', () => {
 		const after = await withSignIn(before, undefined, ['openid']);
 		expect(flows(after)).toEqual(['oidc', true]);
 		expect(after[`${folder}index.ts`]).not.toMatch(/\bopenid\b/);
+	});
+
+	describe('where the scope of a provider was written by hand', () => {
+		async function both() {
+			const alone = withScope(await withSignIn({}, 'github'), 'GitHub', 'openid read:user');
+			return withSignIn(alone, 'gitlab');
+		}
+
+		it('goes with that provider', async () => {
+			const files = await both();
+			expect(flows(files)).toEqual(['oidc', true]);
+			expect(flows(await without(files, 'github'))).toEqual(['oauth', false]);
+		});
+
+		it('stays when another one goes', async () => {
+			expect(flows(await without(await both(), 'gitlab'))).toEqual(['oidc', true]);
+		});
+
+		it('stays where what is left needs it', async () => {
+			const google = await withSignIn(await both(), 'google');
+			expect(flows(await without(google, 'github'))).toEqual(['oidc', true]);
+			const files = await both();
+			const own = withOwn(files, silent);
+			expect(flows(await without(own, 'github'))).toEqual(['oidc', true]);
+			const oidc = withOwn(files, `issuer: 'https://op.example'`, 'oidc');
+			expect(flows(await without(oidc, 'github'))).toEqual(['oidc', true]);
+		});
+	});
+
+	it('that was asked for by name stays when a provider goes that asked for none', async () => {
+		const two = await withSignIn(await withSignIn({}, 'github'), 'gitlab', ['openid']);
+		expect(flows(await without(two, 'gitlab'))).toEqual(['oidc', true]);
 	});
 });
