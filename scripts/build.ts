@@ -69,11 +69,15 @@ function javaScriptFiles(
 	vendored: Readonly<Record<string, Pick<VendorFile, 'text'>>>
 ): (readonly [string, string])[] {
 	const templates = templateFiles(root).map(([path, text]) => [path.slice(17), text] as const);
-	const inJavaScript = frameworks.flatMap(({ id, javaScript }) => (javaScript ? [id] : []));
-	const folders = [...inJavaScript, 'browser'];
-	const own = templates.filter(
-		([path]) => path.endsWith('.ts') && folders.includes(path.split('/')[0] ?? '')
-	);
+	const written = (kind: true | 'pages') =>
+		frameworks.flatMap(({ id, javaScript }) => (javaScript === kind ? [id] : []));
+	const folders = [...written(true), 'browser', 'own-pages'];
+	const withPages = written('pages');
+	const own = templates.filter(([path]) => {
+		const [folder = '', part = ''] = path.split('/');
+		const isPage = withPages.includes(folder) && (part === 'components' || part === 'pages');
+		return (path.endsWith('.ts') && folders.includes(folder)) || (/\.tsx?$/.test(path) && isPage);
+	});
 	const components = templates.filter(([path]) => /\.(svelte|astro)$/.test(path));
 	const sources = new Map([
 		...Object.entries(vendored).map(([path, { text }]) => [`runtime/${path}`, text] as const),

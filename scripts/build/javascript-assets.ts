@@ -26,7 +26,7 @@ export function javaScriptForms(sources: Sources): Map<string, JavaScriptForm> {
 }
 
 function filesFor(path: string, source: string): [string, string][] {
-	const stem = path.replace(/\.ts$/, '');
+	const stem = path.replace(/\.tsx?$/, '');
 	if (isAllTypes(source, path)) return [[`${stem}.d.ts`, source]];
 	const { text, globals } = toJavaScript(source, path);
 	const files: [string, string][] = [[`${stem}.js`, text]];

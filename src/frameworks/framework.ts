@@ -18,8 +18,8 @@ import type { OwnPages } from './own-pages.ts';
 export interface Framework extends Recognition, Reading {
 	/** Where things go. Throws `CliError` for an app that is set up so that sign-in could not run in it. */
 	readonly places: (project: Project) => Places;
-	/** Whether its apps may be written in JavaScript. */
-	readonly javaScript?: true;
+	/** Whether its apps may be written in JavaScript, or only their pages: where it reads TypeScript itself, the folder stays that. */
+	readonly javaScript?: true | 'pages';
 	/** Files that tie the runtime to the framework: path in the vendored folder → name of the template. */
 	readonly integration: (project: Project) => Readonly<Record<string, string>>;
 	/** More of them for a type of provider that an app has. */

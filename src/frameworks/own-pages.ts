@@ -29,14 +29,24 @@ export interface OwnForm {
 	readonly template: string;
 }
 
-/** A component for each type of provider, and the file that lists them, as the templates with JSX call them. */
-export function formsIn(folder: string): Pick<OwnPages, 'forms' | 'formOf'> {
+/**
+ * A component for each type of provider, and the file that lists them, as the templates with JSX call them.
+ * @param inLanguage Makes the name of a file that of the app's language.
+ */
+export function formsIn(
+	folder: string,
+	inLanguage = (file: string) => file
+): Pick<OwnPages, 'forms' | 'formOf'> {
 	const form = (component: string, name: string): OwnForm => {
-		return { component, path: `${folder}/${name}.tsx`, template: `components/${name}.tsx` };
+		const path = inLanguage(`${folder}/${name}.tsx`);
+		return { component, path, template: `components/${name}.tsx` };
 	};
 	const provider = form('ProviderButton', 'provider-button');
 	return {
-		forms: { path: `${folder}/forms.ts`, template: 'components/forms.ts.hbs' },
+		forms: {
+			path: inLanguage(`${folder}/forms.ts`),
+			template: `components/${inLanguage('forms.ts')}.hbs`
+		},
 		formOf: {
 			oauth: provider,
 			oidc: provider,

@@ -1,4 +1,5 @@
 // The pages of sign-in that are code of the app: their components, one form for each type of provider, and the pages.
+import { posix } from 'node:path';
 import { CliError } from '../errors.ts';
 import type { Setting } from '../frameworks/framework.ts';
 import type { OwnPages } from '../frameworks/own-pages.ts';
@@ -63,7 +64,7 @@ export async function pageFiles(
 	const imports = new Map(forms.map(({ component, path }) => [component, path]));
 	const context = {
 		imports: [...imports].map(([name, path]) => ({ name, from: from(path) })),
-		icons: iconsLine(icons && from(icons.file.path)),
+		icons: iconsLine(icons && from(icons.file.path), isScript(pages.forms.path)),
 		list: forms.map(({ type, component }) => `${type}: ${component}`).join(',\n\t')
 	};
 	const template = pages.adapt(setting.template(pages.forms.template), setting.project);
@@ -76,10 +77,27 @@ function ours(path: string, text: string): OurFile {
 }
 
 /** Where the icons of the chosen providers come from; there is no file of them if none has one. */
-function iconsLine(from: string | undefined): string {
-	return from === undefined
-		? 'export const icons: Readonly<Record<string, string>> = {};'
-		: `export { icons } from '${from}';`;
+function iconsLine(from: string | undefined, script: boolean): string {
+	if (from !== undefined) return `export { icons } from '${from}';`;
+	const type = 'Readonly<Record<string, string>>';
+	return script
+		? `/** @type {${type}} */\nexport const icons = {};`
+		: `export const icons: ${type} = {};`;
+}
+
+function isScript(path: string): boolean {
+	return /\.jsx?$/.test(path);
+}
+
+/** A template in the language of the file that it becomes. */
+function sourceOf(
+	{ framework, catalogue, template: read }: Setting,
+	path: string,
+	template: string
+) {
+	if (!isScript(path) || !/\.tsx?$/.test(template)) return read(template);
+	const asset = posix.join(framework.id, template).replace(/\.tsx?$/, '');
+	return catalogue.readJavaScript(asset)['.js'] ?? '';
 }
 
 function pathsOf(forms: readonly { path: string; template: string }[]) {
@@ -94,7 +112,7 @@ interface Copied {
 
 function textOf(setting: Setting, { pages, path, template }: Copied): string {
 	const { project, places, modules } = setting;
-	const adapted = pages.adapt(setting.template(template), project);
+	const adapted = pages.adapt(sourceOf(setting, path, template), project);
 	const { style } = project;
 	const config = `'${modules.importOf(path, places.config)}'`;
 	const text = pages.config ? adapted.replace(`'${pages.config}'`, () => config) : adapted;

@@ -133,15 +133,12 @@ describe('init', () => {
 		});
 	});
 
-	it.each([
-		['the pages router', { 'pages/index.tsx': '', 'tsconfig.json': '{}' }],
-		['JavaScript', { 'app/page.jsx': '' }]
-	])('says of Next.js with %s which apps get components', async (_, files) => {
+	it('says of Next.js with the pages router which apps get components', async () => {
 		const pkg = JSON.stringify({ dependencies: { next: '16.4.0' } });
-		const folder = appFolder({ 'package.json': pkg, ...files });
+		const folder = appFolder({ 'package.json': pkg, 'pages/index.tsx': '', 'tsconfig.json': '{}' });
 		await expect(planned(folder, { ...github, components: true })).rejects.toMatchObject({
 			code: 'NO_COMPONENTS',
-			message: expect.stringContaining('only for apps in TypeScript with the app router')
+			message: expect.stringContaining('only for apps with the app router')
 		});
 		expect((await planned(folder, github)).replay).not.toContain('--components');
 	});

@@ -18,6 +18,7 @@ import { isInPages, wiring } from './wiring.ts';
 export const next: Framework = {
 	...detection,
 	places,
+	javaScript: 'pages',
 	parts: ['json'],
 	integration: (project) => ({
 		...same(...files),
@@ -51,9 +52,9 @@ export const next: Framework = {
 	// Its development server writes into tsconfig.json, and lets nobody start a second one beside it.
 	tools: typesAlone,
 	pages: (project) =>
-		project.typescript && isAppRouter(project)
+		isAppRouter(project)
 			? pagesIn(project, { prefix: prefixOf(project), config: configTexts(project)[0] ?? '' })
-			: 'apps in TypeScript with the app router',
+			: 'apps with the app router',
 	firstUse:
 		'Read the session in server components, server actions and route handlers: `const session = await auth();` from auth.'
 };

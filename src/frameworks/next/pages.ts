@@ -1,4 +1,4 @@
-// The pages of sign-in as code of an app with the app router, in TypeScript.
+// The pages of sign-in as code of an app with the app router.
 import { valuesOf, withoutComments } from '../../detect/object-literal.ts';
 import type { Project } from '../../detect/project.ts';
 import { formsIn, type OwnPages } from '../own-pages.ts';
@@ -25,9 +25,12 @@ interface Place {
 /** Where they go, and in the look of shadcn/ui where the app has it. */
 export function pagesIn(project: Project, { prefix, config }: Place): OwnPages {
 	const components = `${prefix}components/auth`;
-	const page = `page.${pageExtension(pageExtensions(config), 'tsx')}`;
+	const script = isScript(project, components);
+	const inLanguage = (path: string) => (script ? path.replace(/\.ts(?=x?$)/, '.js') : path);
+	const page = `page.${pageExtension(pageExtensions(config), script ? 'jsx' : 'tsx')}`;
 	const { routes } = project.folders;
-	const own = (name: string) => [`${components}/${name}`, `components/${name}`] as const;
+	const own = (name: string) =>
+		[inLanguage(`${components}/${name}`), `components/${name}`] as const;
 	const isWhole = valuesOf(withoutComments(config), 'cacheComponents').some((value) =>
 		/^true\b/.test(value)
 	);
@@ -36,8 +39,8 @@ export function pagesIn(project: Project, { prefix, config }: Place): OwnPages {
 		integration: { 'list-ways.ts': 'list-ways.ts' },
 		files: {
 			...Object.fromEntries(parts.map(own)),
-			...looks(components, project),
-			[`${components}/texts.ts`]: '../own-pages/texts.ts',
+			...looks(inLanguage(`${components}/look.ts`), project),
+			[inLanguage(`${components}/texts.ts`)]: '../own-pages/texts.ts',
 			[`${routes}/signin/${page}`]: 'pages/signin.tsx',
 			[`${routes}/account/${page}`]: 'pages/account.tsx'
 		},
@@ -49,16 +52,22 @@ export function pagesIn(project: Project, { prefix, config }: Place): OwnPages {
 			}
 		},
 		config: '../../auth',
-		...formsIn(components),
+		...formsIn(components, inLanguage),
 		adapt: (text) => (isWhole ? text.replace('export const metadata', `${whole}$&`) : text)
 	};
 }
 
-function looks(components: string, project: Project): Readonly<Record<string, string>> {
+/** Whether they are, or are to be, JavaScript: once there, they keep their language. */
+function isScript({ text, typescript }: Project, components: string): boolean {
+	const has = (file: string) => text(`${components}/${file}`) !== undefined;
+	return has('forms.js') || (!typescript && !has('forms.ts'));
+}
+
+function looks(look: string, project: Project): Readonly<Record<string, string>> {
 	const hasShadcn = project.text('components.json')?.includes('ui.shadcn.com') === true;
-	const look = `${components}/look.ts`;
 	if (hasShadcn) return { [look]: 'components/look-shadcn.ts' };
-	return { [look]: 'components/look.ts', [`${components}/auth.css`]: '../own-pages/auth.css' };
+	const css = look.replace(/look\.\w+$/, 'auth.css');
+	return { [look]: 'components/look.ts', [css]: '../own-pages/auth.css' };
 }
 
 const whole = `// Sent whole: without scripts nobody would see what comes later.

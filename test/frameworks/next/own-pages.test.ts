@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ts } from 'ts-morph';
 import { describe, expect, it } from 'vitest';
@@ -6,6 +6,7 @@ import { detectProject } from '../../../src/detect/project.ts';
 import { openCatalogue } from '../../../src/templates/catalogue.ts';
 import { openSetting } from '../../../src/templates/open-setting.ts';
 import { planSignIn } from '../../../src/templates/plan-sign-in.ts';
+import { planWholeRemoval } from '../../../src/templates/plan-whole-removal.ts';
 import { appFolder, writePlan } from '../../commands/app-folder.ts';
 
 type Files = Readonly<Record<string, string>>;
@@ -190,6 +191,86 @@ describe('pages of sign-in as code of an app of Next.js', () => {
 		expect(made.get('src/components/auth/actions.ts')).toContain(
 			'{ auth, signIn, signOut } from "../../server/sign-in"'
 		);
+	});
+
+	describe('in an app in JavaScript', () => {
+		const script = {
+			'package.json': JSON.stringify({ dependencies: { next: '16.4.0' } }),
+			'src/app/layout.js': layout
+		};
+
+		it('are JavaScript, each of them', async () => {
+			const providers = ['github', 'credentials', 'passkey', 'nodemailer'];
+			const all = await made(script, { providers, adapter: 'sqlite' });
+			const own = [...all.keys()].filter((path) => /^src\/(app\/(?!api)|components)/.test(path));
+			expect(own.filter((path) => !/\.(jsx?|css)$/.test(path))).toEqual([]);
+			expect(own).toEqual(
+				expect.arrayContaining([
+					'src/app/account/page.jsx',
+					'src/app/signin/page.jsx',
+					'src/components/auth/actions.js',
+					'src/components/auth/auth.css',
+					'src/components/auth/forms.js',
+					'src/components/auth/look.js',
+					'src/components/auth/own-sessions.jsx',
+					'src/components/auth/passkey-form.jsx',
+					'src/components/auth/texts.js',
+					'src/components/auth/way-form.jsx'
+				])
+			);
+			const code = own.filter((path) => !path.endsWith('.css'));
+			const wrong = code.flatMap((path) => {
+				const text = all.get(path) ?? '';
+				const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+				const { diagnostics = [] } = ts.transpileModule(text, {
+					fileName: path,
+					compilerOptions: { allowJs: true, jsx: ts.JsxEmit.Preserve },
+					reportDiagnostics: true
+				});
+				const types = file.statements.filter(
+					(one) => ts.isInterfaceDeclaration(one) || ts.isTypeAliasDeclaration(one)
+				);
+				return [...diagnostics.map(({ messageText }) => `${path}: ${messageText}`), ...types];
+			});
+			expect(wrong).toEqual([]);
+			expect(all.get('src/components/auth/forms.js')).toMatch(
+				/^import \{ EmailForm \} from "\.\/email-form";$/m
+			);
+			expect(all.get('src/components/auth/field.jsx')).toContain('@param {Props} props');
+			expect(all.get('src/auth.js')).toContain('signIn: "/signin"');
+		});
+
+		it('have the look of shadcn/ui, and icons only where there are some', async () => {
+			const shadcn = '{ "$schema": "https://ui.shadcn.com/schema.json" }';
+			const files = { ...script, 'components.json': shadcn };
+			const all = await made(files, { providers: ['credentials'] });
+			expect(all.get('src/components/auth/look.js')).toContain('bg-card');
+			expect(all.get('src/components/auth/forms.js')).toContain('export const icons = {};');
+			expect(all.get('src/components/auth/forms.js')).not.toContain('icons:');
+		});
+
+		it('keep their language, whatever becomes of the app', async () => {
+			const folder = appFolder(script);
+			writePlan(folder, await plan(folder, ['github']));
+			writeFileSync(join(folder, 'tsconfig.json'), '{}');
+			const { changes } = await plan(folder, ['credentials'], { pages: false });
+			const paths = changes.map(({ kind, path }) => `${kind} ${path}`);
+			expect(paths).toContain('create src/components/auth/credentials-form.jsx');
+			expect(paths).toContain('edit src/components/auth/forms.js');
+			expect(paths.join()).not.toContain('components/auth/forms.ts');
+		});
+
+		it('are gone again with sign-in', async () => {
+			const folder = appFolder(script);
+			writePlan(folder, await plan(folder, ['github', 'credentials']));
+			const setting = openSetting(detectProject(folder, { env: {} }), openCatalogue());
+			const { changes } = await planWholeRemoval(setting, { discard: false });
+			writePlan(folder, { changes, install: [], next: [], warnings: [], secrets: [] });
+			const left = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) =>
+				/\.\w+$/.test(path)
+			);
+			expect(left.toSorted()).toEqual(['package.json', 'src/app/layout.js']);
+		});
 	});
 
 	it('do not take the place of a page that is there', async () => {

@@ -99,6 +99,11 @@ export function goldens(): readonly Golden[] {
 				['init', '--provider', 'github,nodemailer,passkey', '--session', 'database', '--components']
 			]
 		},
+		{
+			name: 'next-16-src-javascript-components',
+			app: 'next-16-src-javascript',
+			runs: [['init', '--provider', 'github,credentials', '--components']]
+		},
 		...[
 			'authjs-sveltekit-2',
 			'authjs-sveltekit-2-database',
