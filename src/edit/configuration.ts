@@ -2,6 +2,7 @@
 import type { CodeStyle } from '../detect/project.ts';
 import { addSettings, type ConfigEntry, type NamedImport } from './config-settings.ts';
 import type { Edit } from './edit.ts';
+import type { Entry } from './find-provider-list.ts';
 import { setSignInPage } from './own-pages.ts';
 import { addProviders, type ProviderImport, removeProviders } from './provider-list.ts';
 import { removeSettings } from './remove-settings.ts';
@@ -24,7 +25,7 @@ export interface ConfigurationChange {
 /** Takes out what goes, then puts in what comes; the first edit that is refused is the answer. */
 export function editConfiguration(
 	source: string,
-	file: { readonly fileName: string; readonly style: CodeStyle },
+	file: { readonly fileName: string; readonly style: CodeStyle; readonly entry?: Entry },
 	{ takes, brings, signIn }: ConfigurationChange
 ): Edit {
 	const { providers: from = [], settings: old = [], imports: unused = [] } = takes ?? {};

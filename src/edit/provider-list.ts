@@ -2,7 +2,7 @@
 import type { ts } from 'ts-morph';
 import type { CodeStyle } from '../detect/project.ts';
 import type { Edit } from './edit.ts';
-import { findProviderList, listedProviders } from './find-provider-list.ts';
+import { type Entry, findProviderList, listedProviders } from './find-provider-list.ts';
 import { insertImports, removeImports } from './import-lines.ts';
 import { insertItems, removeItems } from './list-items.ts';
 import { freeName, importedNames, references, sameModule } from './names.ts';
@@ -24,19 +24,21 @@ interface AddOptions {
 	readonly fileName: string;
 	readonly style: CodeStyle;
 	readonly providers: readonly ProviderImport[];
+	/** What the file exports, where it only has the list. */
+	readonly entry?: Entry;
 }
 
 /** Adds providers that the list does not hold yet, told apart by the module they come from. */
 export function addProviders(
 	source: string,
-	{ fileName, style: given, providers }: AddOptions
+	{ fileName, style: given, providers, entry }: AddOptions
 ): Edit {
 	const file = parse(source, fileName);
 	const style = styleOf(file, given);
 	const snippet = snippetFor(providers, style);
 	const broken = refuseBroken(file, snippet);
 	if (broken !== undefined) return broken;
-	const found = findProviderList(file);
+	const found = findProviderList(file, entry);
 	if ('reason' in found) {
 		// Whoever did it by hand, as the refusal says, is not to be refused again.
 		if (providers.every(({ from }) => isUsed(file, from))) return { ok: true, text: source };
@@ -80,15 +82,16 @@ interface RemoveOptions {
 	readonly fileName: string;
 	/** Import specifiers of the providers that go. */
 	readonly from: readonly string[];
+	readonly entry?: Entry;
 }
 
 /** Takes providers out of the list, with their imports where nothing else uses them. */
-export function removeProviders(source: string, { fileName, from }: RemoveOptions): Edit {
+export function removeProviders(source: string, { fileName, from, entry }: RemoveOptions): Edit {
 	const file = parse(source, fileName);
 	const snippet = `// Take out of \`providers\`, with the import: ${from.join(', ')}`;
 	const broken = refuseBroken(file, snippet);
 	if (broken !== undefined) return broken;
-	const found = findProviderList(file);
+	const found = findProviderList(file, entry);
 	const isGoing = (specifier: string) => from.some((one) => sameModule(one, specifier));
 	if ('reason' in found) {
 		if (!importedNames(file).some((one) => isGoing(one.from))) return { ok: true, text: source };

@@ -4,6 +4,7 @@ import { madeAgain, type OwnersFile } from '../plan/reconcile.ts';
 import type { ProviderAsset } from './catalogue.ts';
 import { type Choice, missingIn } from './choice.ts';
 import { type ConfigText, openConfigText } from './config-text.ts';
+import { findListPlaces, type ListPlaces } from './list-places.ts';
 import { specifiersIn } from './module-imports.ts';
 
 /** What becomes of a configuration. */
@@ -14,11 +15,53 @@ export interface ConfigChange {
 	readonly asked: readonly ProviderAsset[];
 	/** Path of a sign-in page of the app's own, if it is to name one now. */
 	readonly signIn?: string | undefined;
+	/** Another file has the list of providers. */
+	readonly isListless?: true;
+}
+
+/** The app's own configuration, and the files that have its list of providers where it takes that from them. */
+export async function configFiles(
+	setting: Setting,
+	change: ConfigChange
+): Promise<readonly OwnersFile[]> {
+	const file = configFile(setting, change);
+	const { main, parts = [] } = await listsOf(setting, change);
+	const isElsewhere = main !== undefined && main.path !== file.path;
+	const own = isElsewhere ? configFile(setting, { ...change, isListless: true }) : file;
+	const gone = missingIn(change.to, change.from);
+	const lists = [...(isElsewhere ? [main] : []), ...(gone.length > 0 ? parts : [])];
+	const edited = lists.map(({ path, entry }): OwnersFile => {
+		const { importOf, brings } = openConfigText(setting, path);
+		const takes = { providers: gone.map(importOf) };
+		const wanted = { ...change.to, adapter: undefined, providers: change.asked };
+		const comes = path === main?.path && change.asked.length > 0;
+		const coming = comes ? { brings: { providers: brings(wanted).providers } } : {};
+		return {
+			kind: 'owners',
+			path,
+			why: file.why,
+			edit: async (source, { fileName, style }) => {
+				const { editConfiguration } = await import('../edit/configuration.ts');
+				return editConfiguration(source, { fileName, style, entry }, { takes, ...coming });
+			}
+		};
+	});
+	return [own, ...edited];
+}
+
+/** Where lists of providers stand that this change is about; nowhere but here where the file is as it was made. */
+async function listsOf(setting: Setting, change: ConfigChange): Promise<Partial<ListPlaces>> {
+	const { from, to, asked } = change;
+	const source = setting.project.text(setting.places.config);
+	const isLess = missingIn(to, from).length > 0;
+	if (source === undefined || (asked.length === 0 && !isLess)) return {};
+	const again = await renderedAgain(openConfigText(setting), source, change);
+	return again === undefined ? findListPlaces(setting) : {};
 }
 
 /** The app's own configuration. Editing one that is not ours throws `AUTH_FILE_NOT_OURS`. */
 export function configFile(setting: Setting, change: ConfigChange): OwnersFile {
-	const { from, to, asked, signIn } = change;
+	const { from, to, asked, signIn, isListless } = change;
 	const config = openConfigText(setting);
 	const gone = missingIn(to, from);
 	const without = from.adapter !== undefined && to.adapter === undefined ? from.adapter : undefined;
@@ -38,9 +81,11 @@ export function configFile(setting: Setting, change: ConfigChange): OwnersFile {
 			const again = await renderedAgain(config, source, change);
 			if (again !== undefined) return again;
 			const { editConfiguration } = await import('../edit/configuration.ts');
-			const takes = config.takes({ session: from.session, adapter: without, providers: gone });
+			const taken = isListless ? [] : gone;
+			const takes = config.takes({ session: from.session, adapter: without, providers: taken });
 			if (!comes) return editConfiguration(source, file, { takes });
-			const brings = config.brings(wanted);
+			const all = config.brings(wanted);
+			const brings = isListless ? { ...all, providers: [] } : all;
 			return editConfiguration(source, file, { takes, brings, signIn });
 		}
 	};

@@ -33,11 +33,10 @@ export interface ConfigText {
 	readonly render: (wanted: Wanted, signIn: string | undefined) => Promise<string>;
 }
 
-/** How an app writes its configuration. */
-export function openConfigText(setting: Setting): ConfigText {
-	const { project, places, folder, template, manifest } = setting;
+/** How an app writes its configuration, in the usual file or in another one. */
+export function openConfigText(setting: Setting, config = setting.places.config): ConfigText {
+	const { project, folder, template, manifest } = setting;
 	const { configure, configExports, settings: ownSettings } = setting.framework;
-	const { config } = places;
 	const reserved = [configure.name, ...configExports];
 	const importOf: ConfigText['importOf'] = ({ module }) =>
 		folder.specifier(config, `providers/${module}`);
@@ -51,7 +50,7 @@ export function openConfigText(setting: Setting): ConfigText {
 		});
 	};
 	const importsFor = (adapter: AdapterAsset | undefined) =>
-		adapter === undefined ? [] : adapterImports(setting, adapter);
+		adapter === undefined ? [] : adapterImports(setting, adapter, config);
 	const settings = (wanted: Wanted): WantedSettings => {
 		const imports = importsFor(wanted.adapter);
 		if (imports === undefined) throw clientMissing(wanted.adapter);
@@ -89,19 +88,20 @@ export function openConfigText(setting: Setting): ConfigText {
 
 /** The adapter, and what it is made of. */
 function adapterImports(
-	{ project, framework, places, folder, modules }: Setting,
-	{ function: called, client, id }: AdapterAsset
+	{ project, framework, folder, modules }: Setting,
+	{ function: called, client, id }: AdapterAsset,
+	config: string
 ): NamedImport[] | undefined {
 	const made =
 		called === undefined
 			? []
-			: [{ name: called, from: folder.specifier(places.config, `adapters/${id}`) }];
+			: [{ name: called, from: folder.specifier(config, `adapters/${id}`) }];
 	if (client === undefined) return made;
 	const path = client.files.find((file) => project.text(file) !== undefined);
 	if (path === undefined) return undefined;
 	const bundled = framework.ending(project) === '';
 	const module = bundled ? path.replace(/\/index\.\w+$/, '') : path;
-	return [...made, { name: client.name, from: modules.importOf(places.config, module) }];
+	return [...made, { name: client.name, from: modules.importOf(config, module) }];
 }
 
 /** The tabs before the list in the template. */

@@ -3,7 +3,7 @@ import type { Change, Plan } from '../plan/change.ts';
 import { type AppFile, changesOf, reconcile, type Step } from '../plan/reconcile.ts';
 import type { ProviderAsset } from './catalogue.ts';
 import { type Choice, missingIn, union, variablesOf } from './choice.ts';
-import { type ConfigChange, configFile } from './config-file.ts';
+import { type ConfigChange, configFiles } from './config-file.ts';
 import { planDependencies } from './dependencies.ts';
 import { planWithoutReaders } from './env-removal.ts';
 import { planEnvironment, type WantedVariables } from './env-variables.ts';
@@ -42,7 +42,7 @@ export async function planMove(
 	wanted: Move,
 	before: Before = nothing
 ): Promise<Plan> {
-	const config = before.config ? [] : await reconcile(setting, [configFile(setting, wanted)]);
+	const config = before.config ? [] : await reconcile(setting, await configFiles(setting, wanted));
 	const own = [...before.steps, ...config];
 	const refused = changesOf(own).filter(({ kind }) => kind === 'manual');
 	if (refused.length > 0) return refusal(refused);

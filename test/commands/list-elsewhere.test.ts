@@ -1,0 +1,147 @@
+// Apps whose configuration takes its list of providers from another file, as those that come from Auth.js often do.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { addProvider } from '../../src/commands/add-provider/add-provider.ts';
+import type { Context } from '../../src/commands/command.ts';
+import { init } from '../../src/commands/init/init.ts';
+import { removeProvider } from '../../src/commands/remove-provider/remove-provider.ts';
+import { appFolder, writePlan } from './app-folder.ts';
+import { memoryContext } from './memory-context.ts';
+
+const configPath = 'src/auth.ts';
+const head = `import { SvelteKitAuth } from './lib/server/auth/sveltekit';\n`;
+const ending = `export const { handle, auth, signIn, signOut } = SvelteKitAuth(`;
+
+/** An app that `init` gave GitHub, and whose owner moved the list. */
+async function app(files: Readonly<Record<string, string>>) {
+	const folder = appFolder();
+	const plan = async (outcome: ReturnType<typeof init>) => {
+		const result = await outcome;
+		if (!('plan' in result)) throw new Error('no plan');
+		return result.plan;
+	};
+	const run = async (command: (context: Context) => ReturnType<typeof init>) => {
+		const planned = await plan(command(memoryContext(folder)));
+		writePlan(folder, planned);
+		return planned;
+	};
+	await run((context) => init(context, { providers: ['github'] }));
+	const changes = Object.entries(files).map(
+		([path, text]) => ({ kind: 'create', path, text, why: '' }) as const
+	);
+	writePlan(folder, { changes, install: [], next: [], warnings: [], secrets: [] });
+	const read = (path: string) => readFileSync(join(folder, path), 'utf8');
+	const add = (...providers: string[]) => run((context) => addProvider(context, { providers }));
+	const remove = (...providers: string[]) =>
+		run((context) => removeProvider(context, { providers }));
+	return { read, add, remove };
+}
+
+const hub = `import GitHub from '../lib/server/auth/providers/github';\n`;
+
+describe('a list of providers in another file', () => {
+	it.each([
+		[
+			'an array',
+			`import { providers } from './config/list';\n${head}\n${ending}{ providers });\n`,
+			{ 'src/config/list.ts': `${hub}\nexport const providers = [GitHub];\n` }
+		],
+		[
+			'the whole configuration',
+			`import { options } from './config/list';\n${head}\n${ending}options);\n`,
+			{ 'src/config/list.ts': `${hub}\nexport const options = { providers: [GitHub] };\n` }
+		],
+		[
+			'a default export that is spread',
+			`import own from './config/list';\n${head}\n${ending}{ debug: false, ...own });\n`,
+			{ 'src/config/list.ts': `${hub}\nexport default { providers: [GitHub] };\n` }
+		],
+		[
+			'a function',
+			`import { options } from './config/list';\n${head}\n${ending}async () => options());\n`,
+			{
+				'src/config/list.ts': `${hub}\nexport function options() {\n\treturn { providers: [GitHub] };\n}\n`
+			}
+		],
+		[
+			'an arrow function, by an index',
+			`import * as all from './config';\n${head}\n${ending}{ providers: all.make() });\n`,
+			{
+				'src/config/index.ts': `export { list as make } from './list';\n`,
+				'src/config/list.ts': `${hub}\nexport const list = () => [GitHub];\n`
+			}
+		],
+		[
+			'providers of another configuration',
+			`import { options as own } from '$lib/../config/list';\n${head}\n${ending}{ providers: own.providers });\n`,
+			{
+				'src/config/list.ts': `${hub}\nconst options = { providers: [GitHub] };\nexport { options };\n`
+			}
+		]
+	])('is edited there where it is %s', async (_, config, files) => {
+		const { read, add, remove } = await app({ [configPath]: config, ...files });
+		const before = read('src/config/list.ts');
+		const plan = await add('tiktok');
+		expect(plan.changes.map(({ kind }) => kind)).not.toContain('manual');
+		expect(read(configPath)).toBe(config);
+		const list = read('src/config/list.ts');
+		expect(list).toContain('[GitHub, TikTok]');
+		expect(list).toContain(`import TikTok from '../lib/server/auth/providers/tiktok';`);
+		expect((await add('tiktok')).changes.filter(({ kind }) => kind !== 'keep')).toEqual([]);
+		await remove('tiktok');
+		expect(read('src/config/list.ts')).toBe(before);
+		expect(read(configPath)).toBe(config);
+		const paths = (await remove('github')).changes.map(({ path }) => path);
+		expect(paths).toContain('src/lib/server/auth/providers/github.ts');
+		expect(read('src/config/list.ts')).not.toContain('GitHub');
+	});
+
+	it('is edited there for what goes, and here for what comes, where it is a part of the list', async () => {
+		const config = `import { base } from './config/list';\n${head}\n${ending}{ providers: [...base] });\n`;
+		const { read, add, remove } = await app({
+			[configPath]: config,
+			'src/config/list.ts': `${hub}\nexport const base = [GitHub];\n`
+		});
+		await add('tiktok');
+		expect(read(configPath)).toContain('[...base, TikTok]');
+		await remove('github');
+		expect(read('src/config/list.ts')).toContain('base = []');
+		expect(read('src/config/list.ts')).not.toContain('import GitHub');
+	});
+
+	it('is refused with its file and line where it is made in a way of its own', async () => {
+		const { add } = await app({
+			[configPath]: `import { options } from './config/list';\n${head}\n${ending}options);\n`,
+			'src/config/list.ts': `${hub}\nexport const options = { providers: sorted(GitHub) };\n`
+		});
+		const { changes } = await add('tiktok');
+		expect(changes).toEqual([
+			expect.objectContaining({
+				kind: 'manual',
+				path: 'src/config/list.ts',
+				frame: expect.stringContaining('> 3 |'),
+				snippet: expect.stringContaining(`from '../lib/server/auth/providers/tiktok'`)
+			})
+		]);
+	});
+
+	it('is refused where nobody knows which of two it is', async () => {
+		const { add } = await app({
+			[configPath]: `import { a, b } from './config/list';\n${head}\n${ending}() => ({ providers: which ? a : b }));\nregister(a);\n`,
+			'src/config/list.ts': `export const a = { providers: [] };\nexport const b = [];\n`
+		});
+		const { changes } = await add('tiktok');
+		expect(changes).toEqual([expect.objectContaining({ kind: 'manual', path: configPath })]);
+	});
+
+	it('is none that another call is given', async () => {
+		const { read, add } = await app({
+			[configPath]: `import { options, roles } from './config/list';\n${head}\nexport const all = list(roles);\n${ending}options);\n`,
+			'src/config/list.ts': `${hub}\nexport const roles = [];\nexport const options = { providers: [GitHub] };\n`
+		});
+		await add('tiktok');
+		expect(read('src/config/list.ts')).toContain('roles = [];');
+		expect(read('src/config/list.ts')).toContain('[GitHub, TikTok]');
+	});
+});
