@@ -1,4 +1,5 @@
 // An app of @sidebase/nuxt-auth, with next-auth 4 in it, changes over: who was signed in still is.
+// With CONVERT=1 it is one of @hebilicious/authjs-nuxt instead.
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -6,13 +7,35 @@ import { changeOver } from './support/authjs-app.ts';
 import { runOk } from './support/child.ts';
 import { buildNuxt, serveNuxt } from './support/nuxt-app.ts';
 import { freePort } from './support/port.ts';
+import { replaceIn } from './support/replace-in.ts';
 import { repository } from './support/repository.ts';
 import { postFrom } from './support/requests.ts';
 import { type FreshApp, freshCopy } from './support/scaffold.ts';
 import type { Served } from './support/serve.ts';
 import { write } from './support/server-contract.ts';
 
-const fixture = join(repository, 'test/fixtures/apps/authjs-nuxt-4');
+/** An app, where it sends people whom a page is not for, and what its owner does by hand after the change. */
+const given =
+	process.env['CONVERT'] === '1'
+		? {
+				package: '@hebilicious/authjs-nuxt',
+				name: 'authjs-nuxt-0.3.5-on-nuxt-3.21.9',
+				fixture: 'authjs-nuxt-3',
+				login: '/login',
+				home: '/',
+				// What the cookie of the session is, no script is told any more: a warning of the change says so.
+				afterwards: (folder: string) =>
+					replaceIn(join(folder, 'pages/account.vue'), { '{ user, sessionToken }': '{ user }' })
+			}
+		: {
+				package: '@sidebase/nuxt-auth',
+				name: 'nuxt-auth-1.3.1-on-nuxt-4.5.2',
+				fixture: 'authjs-nuxt-4',
+				login: '/api/auth/signin',
+				home: '/account',
+				afterwards: async () => {}
+			};
+const fixture = join(repository, 'test/fixtures/apps', given.fixture);
 const env = { NUXT_TELEMETRY_DISABLED: '1' };
 
 /** What a browser keeps of the cookies that answers set. */
@@ -23,7 +46,7 @@ const kept = (...answers: readonly Response[]) =>
 		.join('; ');
 
 async function nuxtAuthApp(): Promise<FreshApp> {
-	const app = await freshCopy('nuxt-auth-1.3.1-on-nuxt-4.5.2', async (parent) => {
+	const app = await freshCopy(given.name, async (parent) => {
 		const cwd = join(parent, 'app');
 		await cp(fixture, cwd, { recursive: true });
 		await runOk({ command: 'npm', args: ['install', '--prefer-offline'], cwd, env });
@@ -47,14 +70,19 @@ async function signIn(origin: string): Promise<string> {
 	return kept(answer);
 }
 
-describe('an app of @sidebase/nuxt-auth that changes over', () => {
+describe(`an app of ${given.package} that changes over`, () => {
 	let app: FreshApp;
 	let served: Served;
 	let session: string;
 	const start = async (port: number) => {
-		// What was AUTH_ORIGIN is AUTH_URL, with the same value.
-		const address = `http://localhost:${port}/api/auth`;
-		const own = { AUTH_ORIGIN: address, AUTH_URL: address };
+		// What was AUTH_ORIGIN, or baseUrl of a module, is AUTH_URL, with the same value.
+		const origin = `http://localhost:${port}`;
+		const address = `${origin}/api/auth`;
+		const own = {
+			AUTH_ORIGIN: address,
+			AUTH_URL: address,
+			NUXT_PUBLIC_AUTH_JS_BASE_URL: origin
+		};
 		served = await serveNuxt({ folder: app.folder, mode: 'production', port, env: own });
 	};
 	const get = (path: string, cookie = '') =>
@@ -68,6 +96,7 @@ describe('an app of @sidebase/nuxt-auth that changes over', () => {
 		session = await signIn(served.origin);
 		await served.stop();
 		await changeOver(app.folder);
+		await given.afterwards(app.folder);
 		await write(join(app.folder, 'server'), {
 			'routes/leave.post.ts': `import { auth, signOut } from '../api/auth/[...]'
 
@@ -86,9 +115,8 @@ export default defineEventHandler(async (event) => {
 	});
 
 	it('has nothing of Auth.js any more', async () => {
-		expect(await readFile(join(app.folder, 'package.json'), 'utf8')).not.toMatch(
-			/(nuxt|next)-auth/
-		);
+		const packages = await readFile(join(app.folder, 'package.json'), 'utf8');
+		expect(packages).not.toMatch(/(nuxt|next)-auth|authjs/);
 	});
 
 	it('still knows who was signed in, and nobody else', async () => {
@@ -103,8 +131,8 @@ export default defineEventHandler(async (event) => {
 	it('shows pages as they say: to all, to people who are signed in, to those who are not', async () => {
 		expect(await (await get('/', session)).text()).toContain('<p id="session">Pat</p>');
 		expect(await (await get('/account', session)).text()).toContain('pat@example.test');
-		expect((await get('/account')).headers.get('location')).toContain('/api/auth/signin');
-		expect((await get('/login', session)).headers.get('location')).toBe('/account');
+		expect((await get('/account')).headers.get('location')).toContain(given.login);
+		expect((await get('/login', session)).headers.get('location')).toBe(given.home);
 		expect((await get('/login')).status).toBe(200);
 	});
 

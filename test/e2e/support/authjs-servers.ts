@@ -1,18 +1,26 @@
 // Servers written against the packages of Auth.js, as their owners have them before they change over.
-import { mkdir, writeFile } from 'node:fs/promises';
+import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { runOk } from './child.ts';
 import { replaceIn } from './replace-in.ts';
+import { repository } from './repository.ts';
 import { type FreshApp, freshCopy } from './scaffold.ts';
 
 /** An app of Auth.js, and what its owner does by hand after the change. */
 interface AuthjsServer {
 	readonly package: string;
 	readonly make: () => Promise<FreshApp>;
+	readonly build: readonly string[];
+	/** The program that is built. */
+	readonly program: string;
+	/** Where it says who is signed in. */
+	readonly who: string;
 	readonly afterwards: (folder: string) => Promise<void>;
-	/** What `/api/who` says to somebody unknown. */
+	/** What that is for somebody unknown. */
 	readonly nobody: string;
 }
+
+const compiled = { build: ['tsc'], program: 'dist/index.js', who: '/api/who' } as const;
 
 const compiler = {
 	target: 'ES2022',
@@ -34,6 +42,7 @@ const provider = `Credentials({
 
 export const authjsExpress: AuthjsServer = {
 	package: '@auth/express',
+	...compiled,
 	make: () =>
 		made(
 			'authjs-express-0.12.3',
@@ -65,6 +74,7 @@ app.listen(process.env.PORT);
 
 export const authjsHono: AuthjsServer = {
 	package: '@hono/auth-js',
+	...compiled,
 	make: () =>
 		made(
 			'authjs-hono-1.1.1',
@@ -110,6 +120,28 @@ export const who = new Hono().get('/', async (c) => {
 	nobody: 'Unauthorized'
 };
 
+const secret = 'AUTH_SECRET=a-secret-that-the-app-has-had-for-years-0123456789\n';
+
+export const authjsSolid: AuthjsServer = {
+	package: '@auth/solid-start',
+	make: async () => {
+		const fixture = join(repository, 'test/fixtures/apps/authjs-solid-start-1');
+		const app = await freshCopy('authjs-solid-start-0.19.2', async (parent) => {
+			const cwd = join(parent, 'app');
+			await cp(fixture, cwd, { recursive: true });
+			await runOk({ command: 'npm', args: ['install', '--prefer-offline'], cwd });
+		});
+		await cp(fixture, app.folder, { recursive: true });
+		await writeFile(join(app.folder, '.env'), secret, { mode: 0o600 });
+		return app;
+	},
+	build: ['vinxi', 'build'],
+	program: '.output/server/index.mjs',
+	who: '/api/me',
+	afterwards: async () => {},
+	nobody: 'null'
+};
+
 async function made(
 	name: string,
 	dependencies: Readonly<Record<string, string>>,
@@ -126,7 +158,7 @@ async function made(
 		...code,
 		'package.json': `${JSON.stringify(pkg, null, 2)}\n`,
 		'tsconfig.json': `${JSON.stringify(settings)}\n`,
-		'.env': 'AUTH_SECRET=a-secret-that-the-app-has-had-for-years-0123456789\n'
+		'.env': secret
 	};
 	const app = await freshCopy(name, async (parent) => {
 		const cwd = join(parent, 'app');
