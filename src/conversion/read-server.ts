@@ -20,6 +20,7 @@ export async function readServer(
 		components: setting.framework.components,
 		places,
 		texts: new Map(named),
+		sources: texts,
 		imports: (path, specifier) => {
 			const asked = specifier === undefined ? specifiersIn(texts.get(path) ?? '') : [specifier];
 			return asked.flatMap((one) => filesMeant(project, path, one));

@@ -29,6 +29,13 @@ export interface MadeApp {
 
 /** The apps that a module makes, without those that it puts into another one. */
 export function createdApps(file: ts.SourceFile, creator: Creator): readonly MadeApp[] {
+	const made = allApps(file, creator);
+	const own = made.filter(({ creation, name }) => !isGiven(file, creation, name));
+	return made.length > 1 ? own : made;
+}
+
+/** Those among them as well. */
+export function allApps(file: ts.SourceFile, creator: Creator): readonly MadeApp[] {
 	const isCreator = creatorIn(file, creator);
 	const made: MadeApp[] = [];
 	walk(file, (node) => {
@@ -38,8 +45,7 @@ export function createdApps(file: ts.SourceFile, creator: Creator): readonly Mad
 		const creation = moved(node, creator);
 		made.push({ creation, ...held(file, creation) });
 	});
-	const own = made.filter(({ creation, name }) => !isGiven(file, creation, name));
-	return made.length > 1 ? own : made;
+	return made;
 }
 
 /** Whether a module takes what it needs by `require`, as those of CommonJS do. */

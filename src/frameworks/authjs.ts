@@ -59,6 +59,8 @@ export interface AuthjsApp {
 	readonly places: Places;
 	/** The text of each file that names Auth.js, by path. */
 	readonly texts: ReadonlyMap<string, string>;
+	/** The same of all its files. */
+	readonly sources: ReadonlyMap<string, string>;
 	/** The files of the app that a file imports, or those that one specifier of it means. */
 	readonly imports: (path: string, specifier?: string) => readonly string[];
 }

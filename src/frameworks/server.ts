@@ -1,6 +1,7 @@
 // What frameworks without file conventions have in common: an entry of the owner's, and modules as Node.js reads them.
 import { validPort } from '../detect/dev-port.ts';
 import type { Folders } from '../detect/folders.ts';
+import { withoutComments } from '../detect/object-literal.ts';
 import type { Project } from '../detect/project.ts';
 import type { App } from '../detect/reader.ts';
 import type { Creator } from '../edit/server-apps.ts';
@@ -134,8 +135,10 @@ function entryFile(setting: Setting, creator: Creator): readonly OwnersFile[] {
 		project,
 		places: { config }
 	} = setting;
-	// It mounts what it configures itself, as apps of Auth.js do.
-	if (creator.pattern.test(project.text(config) ?? '')) return [];
+	// It mounts what it configures itself, in an app or in a router, as apps of Auth.js do.
+	const own = withoutComments(project.text(config) ?? '');
+	const mounts = new RegExp(`\\.${creator.method}\\(\\s*(handle|authHandle\\d*)\\s*\\)`);
+	if (creator.pattern.test(own) || mounts.test(own)) return [];
 	const mounted = mountedIn(setting);
 	const path = mounted?.path ?? serverEntry(project, creator.pattern);
 	if (path === undefined) throw withoutEntry(creator);

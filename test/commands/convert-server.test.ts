@@ -85,6 +85,36 @@ describe('init --from authjs of an Express app', () => {
 		expect(read(folder, config)).toContain('[GitHub, Google]');
 	});
 
+	it('leaves the mount where it is, in a router of its own, when a provider is added', async () => {
+		const folder = fixture('authjs-express', 'router-of-its-own', packages);
+		writePlan(
+			folder,
+			planOfFile(
+				'src/routes/auth.ts',
+				`import { ExpressAuth } from '@auth/express';
+import GitHub from '@auth/express/providers/github';
+import { Router } from 'express';
+
+const router = Router();
+router.use('/auth', ExpressAuth({ providers: [GitHub] }));
+export default router;
+`
+			)
+		);
+		const plan = await conversion(folder);
+		expect(plan.warnings).toEqual([
+			expect.stringContaining('src/routes/auth.ts:6 is in a router below /api'),
+			expect.stringContaining('NODE_ENV=development')
+		]);
+		writePlan(folder, plan);
+		const entry = read(folder, 'src/index.ts');
+		const added = await planOf(addProvider(memoryContext(folder), { providers: ['google'] }));
+		writePlan(folder, added);
+		expect(read(folder, 'src/routes/auth.ts')).toContain('[GitHub, Google]');
+		expect(read(folder, 'src/routes/auth.ts')).toContain(`basePath: '/api/auth'`);
+		expect(read(folder, 'src/index.ts')).toBe(entry);
+	});
+
 	it('plans nothing where one place cannot be carried over', async () => {
 		const folder = fixture('authjs-express', 'refused-twice', packages);
 		const plan = await conversion(folder);

@@ -39,6 +39,7 @@ function appOf(files: Files): AuthjsApp {
 		style,
 		places: { config: 'src/auth.ts', runtime: 'src/lib/auth', env: '.env', icons: 'src/icons.ts' },
 		texts: new Map(Object.entries(files).filter(([, text]) => names.test(text))),
+		sources: new Map(Object.entries(files)),
 		imports: (path, specifier) => {
 			const asked = specifier === undefined ? specifiersIn(files[path] ?? '') : [specifier];
 			const stems = asked.flatMap((one) => modulePaths({ aliases: [] }, path, one));

@@ -2,7 +2,6 @@
 //   app.use('/auth/*', ExpressAuth(options))   const { handle } = ExpressAuth(options);   app.use(handle);
 //   await getSession(req, options)             await req.auth()
 import { ts } from 'ts-morph';
-import { createdApps } from '../../edit/server-apps.ts';
 import type { AuthjsApp, AuthjsRefusal, ReadAuthjs } from '../authjs.ts';
 import {
 	type Files,
@@ -16,9 +15,9 @@ import {
 	textsAfter,
 	usesIn
 } from '../authjs-app.ts';
-import { express } from './creator.ts';
 import { mountEdits } from './mount-edits.ts';
 import { readingBefore } from './reading-before.ts';
+import { placeOf, type RouterUse } from './router-mounts.ts';
 import { sessionCalls } from './session-calls.ts';
 
 export const authjsModule = '@auth/express';
@@ -31,6 +30,10 @@ export interface Mount {
 	readonly use: ts.CallExpression;
 	readonly app: string;
 	readonly path: string;
+	/** The path of the router among it, if that is not the app itself. */
+	readonly inner: string;
+	/** Where the router that it is put into is put, on the way to the app. */
+	readonly routers: readonly RouterUse[];
 	readonly options: Options;
 }
 
@@ -47,14 +50,19 @@ export async function readAuthjs(app: AuthjsApp): Promise<ReadAuthjs> {
 	if ('ok' in mount) return mount;
 	const sessions = sessionCalls(app, files, mount.options);
 	if ('ok' in sessions) return sessions;
-	const early = readingBefore(app, mount, new Set(sessions.map(({ path }) => path)));
+	const reading = new Set(sessions.map(({ path }) => path));
+	const early = [mount, ...mount.routers]
+		.map((one) => readingBefore(app, { ...mount, ...one }, reading))
+		.find((one) => one !== undefined);
 	if (early !== undefined) return early;
+	if (mount.inner && reading.size > 0) return refusedBelow(mount);
 	const mounted = mountEdits(app, mount);
 	if ('ok' in mounted) return mounted;
 	const base = inFile(mount.options.path, setBasePath(mount.options, mount.path, app));
 	return {
 		texts: textsAfter(files, [...base, ...mounted, ...sessions]),
 		notes: [
+			...(mount.inner ? [below(mount)] : []),
 			'Without NODE_ENV, sign-in is as strict as in production: say NODE_ENV=development in the env file of a developer.'
 		]
 	};
@@ -72,15 +80,31 @@ function mountOf(app: AuthjsApp, files: Files, used: ts.Identifier): Mount | Aut
 	if (!isUse || first === undefined || second !== call || use.arguments.length > 2)
 		return refused(used, 'puts ExpressAuth into the app beside other middleware', mountLine);
 	const name = callee.expression.getText();
-	if (!createdApps(use.getSourceFile(), express).some((one) => one.name === name))
-		return refused(used, `uses ExpressAuth in ${name}, which this file does not make`, mountLine);
-	const path = mountPath(first);
-	if (path === undefined)
+	const place = placeOf(app, { file: use.getSourceFile(), name });
+	if (typeof place === 'string') return refused(used, `uses ExpressAuth ${place}`, mountLine);
+	const own = mountPath(first);
+	if (own === undefined)
 		return refused(first, 'mounts ExpressAuth at a path that is no plain text', mountLine);
 	const options = optionsOf(app, files, isCall);
 	if (options === undefined)
 		return refused(isCall, 'makes the options of ExpressAuth in a way of its own', optionLines);
-	return { call, use, app: name, path, options };
+	const { path: inner, uses: routers } = place;
+	return { call, use, app: name, path: inner + own, inner, routers, options };
+}
+
+/** `req.auth()` would be there for this path alone, while `getSession` worked anywhere. */
+function refusedBelow({ use, path, inner }: Mount): AuthjsRefusal {
+	return refused(
+		use,
+		`has ExpressAuth in a router below ${inner}, while the session may be read elsewhere: put it into the app, in front of its routes`,
+		mountLine.replace('/auth', path)
+	);
+}
+
+function below({ use, inner }: Mount): string {
+	const { fileName: path, text } = use.getSourceFile();
+	const line = text.slice(0, use.getStart()).split('\n').length;
+	return `${path}:${line} is in a router below ${inner}, so \`req.auth()\` is there for what this router answers alone.`;
 }
 
 const optionLines = `export const authConfig = { providers: [] };\n${mountLine}`;

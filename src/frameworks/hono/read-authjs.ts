@@ -3,9 +3,10 @@
 //   app.use('/auth/*', authHandler())       nothing
 //   verifyAuth()                            a guard that answers 401
 import { ts } from 'ts-morph';
+import { propertyOf } from '../../edit/find-provider-list.ts';
 import { bindings } from '../../edit/import-names.ts';
 import { freeName } from '../../edit/names.ts';
-import { createdApps } from '../../edit/server-apps.ts';
+import { allApps } from '../../edit/server-apps.ts';
 import { backSpace, bare, indentAt, type Splice, walk } from '../../edit/source-file.ts';
 import { styleOf } from '../../edit/source-style.ts';
 import type { AuthjsApp, AuthjsRefusal, ReadAuthjs } from '../authjs.ts';
@@ -14,6 +15,7 @@ import {
 	type Files,
 	inFile,
 	mountPath,
+	type Options,
 	parseAll,
 	refused,
 	setBasePath,
@@ -41,7 +43,7 @@ export async function readAuthjs(app: AuthjsApp): Promise<ReadAuthjs> {
 	if (routes === undefined) return refused(init, 'has no authHandler for its options', lines);
 	const lost = lostIn(files, ['getAuthUser', 'reqWithEnvUrl', 'setEnvDefaults'].flatMap(used));
 	if (lost !== undefined) return lost;
-	const mounts = mountEdits(app, init, routes);
+	const mounts = mountEdits(app, files, { init, routes });
 	if ('ok' in mounts) return mounts;
 	const guards: FileEdit[] = [];
 	for (const one of used('verifyAuth')) {
@@ -93,31 +95,34 @@ function useOf(used: ts.Identifier): Use | undefined {
 
 function mountEdits(
 	app: AuthjsApp,
-	init: ts.Identifier,
-	routes: ts.Identifier
+	files: Files,
+	{ init, routes }: Record<'init' | 'routes', ts.Identifier>
 ): readonly FileEdit[] | AuthjsRefusal {
 	const file = init.getSourceFile();
 	const first = useOf(init);
 	const second = useOf(routes);
 	const path = second?.path && mountPath(second.path);
-	const isWhole = first && (!first.path || /^['"]\/?\*['"]$/.test(first.path.getText()));
-	const made = createdApps(file, hono).some(({ name }) => name === first?.app);
+	const made = allApps(file, hono).some(({ name }) => name === first?.app);
 	const isNext = first?.app === second?.app && first && second && nothingBetween(first, second);
-	if (!isWhole || !made || !isNext || !path)
+	if (!made || !isNext || !path)
 		return refused(
 			init,
 			'mounts initAuthConfig and authHandler otherwise than one after the other',
 			lines
 		);
+	const scope = scopeOf(first);
+	if (scope === undefined || !path.startsWith(`${scope}/`))
+		return refused(init, `has initAuthConfig for paths that ${path} is not below`, lines);
 	const [given] = first.call.arguments;
-	const object = given && objectOf(given);
-	if (!given || !object) return refused(init, 'makes its options in a way of its own', lines);
+	const options = given && madeBy(app, files, given);
+	if (!given || !options) return refused(init, 'makes its options in a way of its own', lines);
 	const style = styleOf(file, app.style);
 	const local = freeName(file, 'handle', 'authHandle');
 	const name = local === 'handle' ? local : `handle: ${local}`;
 	const start = first.statement.getStart(file);
 	const end = file.text[first.statement.end - 1] === ';' ? ';' : '';
-	const line = `${end}${style.newline}${indentAt(file.text, start)}${first.app}.use(${local})`;
+	const below = scope === '' ? '' : `${first.path?.getText(file)}, `;
+	const line = `${end}${style.newline}${indentAt(file.text, start)}${first.app}.use(${below}${local})`;
 	const gone = {
 		start: backSpace(file.text, second.statement.getStart(file)),
 		end: second.statement.end,
@@ -128,14 +133,46 @@ function mountEdits(
 			? [{ start: binding.getStart(file), end: binding.end, text: 'HonoAuth' }]
 			: []
 	);
-	return inFile(file.fileName, [
+	// What stands there is what the routes answer to already.
+	const base = propertyOf(options.object, 'basePath') ? [] : setBasePath(options, path, app);
+	const own = inFile(file.fileName, [
 		...importSplices,
 		{ start, end: first.call.getStart(file), text: `const { ${name} } = ` },
 		{ start: first.call.getStart(file), end: first.call.expression.end, text: 'HonoAuth' },
-		...setBasePath({ path: file.fileName, object }, path, app),
 		{ start: first.call.end, end: first.statement.expression.end, text: line },
 		gone
 	]);
+	return [...own, ...inFile(options.path, base)];
+}
+
+/** The path that `initAuthConfig` is put at, which is none for all of the app. */
+function scopeOf({ path }: Use): string | undefined {
+	if (path === undefined || /^['"]\/?\*['"]$/.test(path.getText())) return '';
+	return mountPath(path);
+}
+
+/** The object that a function gives, be it that function or the name of one, here or in another file. */
+function madeBy(app: AuthjsApp, files: Files, given: ts.Expression): Options | undefined {
+	const file = given.getSourceFile();
+	if (!ts.isIdentifier(given)) {
+		const object = objectOf(given);
+		return object && { path: file.fileName, object };
+	}
+	const bound = bindings(file).find(({ local }) => local === given.text);
+	const [path = ''] = bound ? app.imports(file.fileName, bound.from) : [file.fileName];
+	const there = files.get(path);
+	const name = bound?.imported ?? given.text;
+	const [only, more] = there?.statements.flatMap((one) => functionCalled(one, name)) ?? [];
+	const object = only && !more ? objectOf(only) : undefined;
+	return object && { path, object };
+}
+
+function functionCalled(statement: ts.Statement, name: string): readonly ts.Node[] {
+	if (ts.isFunctionDeclaration(statement)) return statement.name?.text === name ? [statement] : [];
+	if (!ts.isVariableStatement(statement)) return [];
+	return statement.declarationList.declarations.flatMap((one) =>
+		one.name.getText() === name && one.initializer ? [bare(one.initializer)] : []
+	);
 }
 
 /** What stands between them would run for the routes today, and no more. */
@@ -149,10 +186,11 @@ function nothingBetween(first: Use, second: Use): boolean {
 	return next === second.statement;
 }
 
-/** The object that a function gives, or that stands there itself. */
-function objectOf(given: ts.Expression): ts.ObjectLiteralExpression | undefined {
-	if (!ts.isArrowFunction(given)) return undefined;
+/** The object that a function gives. */
+function objectOf(given: ts.Node): ts.ObjectLiteralExpression | undefined {
+	if (!ts.isArrowFunction(given) && !ts.isFunctionDeclaration(given)) return undefined;
 	const { body } = given;
+	if (body === undefined) return undefined;
 	const [only, more] = ts.isBlock(body) ? body.statements.filter(ts.isReturnStatement) : [];
 	const value = ts.isBlock(body) ? (more ? undefined : only?.expression) : body;
 	const object = value && bare(value);
