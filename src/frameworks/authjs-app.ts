@@ -13,7 +13,7 @@ import type { AuthjsApp, AuthjsRefusal } from './authjs.ts';
 export interface Options {
 	readonly path: string;
 	readonly object: ts.ObjectLiteralExpression;
-	/** What they are called in that file; undefined where they stand in the call itself. */
+	/** What they are called in that file, or the function that makes them; undefined where they stand in the call itself. */
 	readonly name?: string;
 }
 
@@ -74,11 +74,58 @@ export function optionsOf(
 	if (!ts.isIdentifier(value)) return undefined;
 	const own = objectCalled(file, value.text);
 	if (own !== undefined) return { path: file.fileName, object: own, name: value.text };
-	const bound = bindings(file).find(({ local }) => local === value.text);
-	const [path] = bound ? app.imports(file.fileName, bound.from) : [];
-	const there = files.get(path ?? '');
-	const object = bound && there && objectCalled(there, bound.imported);
-	return object && path && bound ? { path, object, name: bound.imported } : undefined;
+	const there = definedAt(app, files, value);
+	const object = there && objectCalled(there.file, there.name);
+	return object && { path: there.file.fileName, object, name: there.name };
+}
+
+/** The options that a function gives, which is called, or stands there to be called for each request. */
+export function madeOptions(
+	app: AuthjsApp,
+	files: Files,
+	expression: ts.Expression
+): Options | undefined {
+	const called = ts.isCallExpression(expression) ? expression.expression : expression;
+	if (!ts.isIdentifier(called)) {
+		const inner = ts.isArrowFunction(called) && !ts.isBlock(called.body) && bare(called.body);
+		if (inner && ts.isCallExpression(inner)) return madeOptions(app, files, inner);
+		const object = objectOf(called);
+		return object && { path: called.getSourceFile().fileName, object };
+	}
+	const there = definedAt(app, files, called);
+	const [only, more] = there?.file.statements.flatMap((one) => declaredAs(one, there.name)) ?? [];
+	const object = only && !more ? objectOf(only) : undefined;
+	return object && there && { path: there.file.fileName, object, name: there.name };
+}
+
+/** Where a name of a file is declared: there, or in the file that it is imported from. */
+function definedAt(app: AuthjsApp, files: Files, name: ts.Identifier) {
+	const own = name.getSourceFile();
+	const bound = bindings(own).find(({ local }) => local === name.text);
+	if (bound === undefined) return { file: own, name: name.text };
+	const file = files.get(app.imports(own.fileName, bound.from)[0] ?? '');
+	return file && { file, name: bound.imported };
+}
+
+function declaredAs(statement: ts.Statement, name: string): readonly ts.Node[] {
+	if (ts.isFunctionDeclaration(statement)) return statement.name?.text === name ? [statement] : [];
+	if (!ts.isVariableStatement(statement)) return [];
+	return statement.declarationList.declarations.flatMap((one) =>
+		one.name.getText() === name && one.initializer ? [bare(one.initializer)] : []
+	);
+}
+
+/** The object that a function gives. */
+function objectOf(given: ts.Node): ts.ObjectLiteralExpression | undefined {
+	if (ts.isArrowFunction(given) && !ts.isBlock(given.body)) {
+		const value = bare(given.body);
+		return ts.isObjectLiteralExpression(value) ? value : undefined;
+	}
+	const isFunction = ts.isArrowFunction(given) || ts.isFunctionDeclaration(given);
+	const body = isFunction ? given.body : undefined;
+	const [only, more] = body && ts.isBlock(body) ? body.statements.filter(ts.isReturnStatement) : [];
+	const value = only?.expression && !more && bare(only.expression);
+	return value && ts.isObjectLiteralExpression(value) ? value : undefined;
 }
 
 /** A constant at the top of a file that is an object. */

@@ -7,15 +7,15 @@ import { propertyOf } from '../../edit/find-provider-list.ts';
 import { bindings } from '../../edit/import-names.ts';
 import { freeName } from '../../edit/names.ts';
 import { allApps } from '../../edit/server-apps.ts';
-import { backSpace, bare, indentAt, type Splice, walk } from '../../edit/source-file.ts';
+import { backSpace, indentAt, type Splice, walk } from '../../edit/source-file.ts';
 import { styleOf } from '../../edit/source-style.ts';
 import type { AuthjsApp, AuthjsRefusal, ReadAuthjs } from '../authjs.ts';
 import {
 	type FileEdit,
 	type Files,
 	inFile,
+	madeOptions,
 	mountPath,
-	type Options,
 	parseAll,
 	refused,
 	setBasePath,
@@ -114,7 +114,7 @@ function mountEdits(
 	if (scope === undefined || !path.startsWith(`${scope}/`))
 		return refused(init, `has initAuthConfig for paths that ${path} is not below`, lines);
 	const [given] = first.call.arguments;
-	const options = given && madeBy(app, files, given);
+	const options = given && madeOptions(app, files, given);
 	if (!given || !options) return refused(init, 'makes its options in a way of its own', lines);
 	const style = styleOf(file, app.style);
 	const local = freeName(file, 'handle', 'authHandle');
@@ -151,30 +151,6 @@ function scopeOf({ path }: Use): string | undefined {
 	return mountPath(path);
 }
 
-/** The object that a function gives, be it that function or the name of one, here or in another file. */
-function madeBy(app: AuthjsApp, files: Files, given: ts.Expression): Options | undefined {
-	const file = given.getSourceFile();
-	if (!ts.isIdentifier(given)) {
-		const object = objectOf(given);
-		return object && { path: file.fileName, object };
-	}
-	const bound = bindings(file).find(({ local }) => local === given.text);
-	const [path = ''] = bound ? app.imports(file.fileName, bound.from) : [file.fileName];
-	const there = files.get(path);
-	const name = bound?.imported ?? given.text;
-	const [only, more] = there?.statements.flatMap((one) => functionCalled(one, name)) ?? [];
-	const object = only && !more ? objectOf(only) : undefined;
-	return object && { path, object };
-}
-
-function functionCalled(statement: ts.Statement, name: string): readonly ts.Node[] {
-	if (ts.isFunctionDeclaration(statement)) return statement.name?.text === name ? [statement] : [];
-	if (!ts.isVariableStatement(statement)) return [];
-	return statement.declarationList.declarations.flatMap((one) =>
-		one.name.getText() === name && one.initializer ? [bare(one.initializer)] : []
-	);
-}
-
 /** What stands between them would run for the routes today, and no more. */
 function nothingBetween(first: Use, second: Use): boolean {
 	const block = first.statement.parent;
@@ -184,15 +160,4 @@ function nothingBetween(first: Use, second: Use): boolean {
 		.flatMap((one) => one.getChildren())
 		.filter((one) => one.pos >= first.statement.pos);
 	return next === second.statement;
-}
-
-/** The object that a function gives. */
-function objectOf(given: ts.Node): ts.ObjectLiteralExpression | undefined {
-	if (!ts.isArrowFunction(given) && !ts.isFunctionDeclaration(given)) return undefined;
-	const { body } = given;
-	if (body === undefined) return undefined;
-	const [only, more] = ts.isBlock(body) ? body.statements.filter(ts.isReturnStatement) : [];
-	const value = ts.isBlock(body) ? (more ? undefined : only?.expression) : body;
-	const object = value && bare(value);
-	return object && ts.isObjectLiteralExpression(object) ? object : undefined;
 }

@@ -2,6 +2,7 @@
 //   export const { GET, POST } = SolidAuth(options)   export const { handlers, auth, … } = SolidAuth(options)
 //                                                     export const { GET, POST } = handlers
 //   getSession(request, options)                      auth(), from that file
+// Options may be an object, what a call gives, or a function of the request, here or in another file.
 import { ts } from 'ts-morph';
 import { bindings, swapBindings } from '../../edit/import-names.ts';
 import { removeItems } from '../../edit/list-items.ts';
@@ -14,6 +15,7 @@ import {
 	type FileEdit,
 	type Files,
 	inFile,
+	madeOptions,
 	type Options,
 	optionsOf,
 	parseAll,
@@ -25,6 +27,7 @@ import {
 
 const module = '@auth/solid-start';
 const route = 'export const { GET, POST } = SolidAuth(authOptions);';
+const routes = `${route}\n// or, with options for each request:\nexport const { GET, POST } = SolidAuth((request) => makeOptions(request));`;
 const session = 'const session = await getSession(event.request, authOptions);';
 
 /** Reads it; refuses what would be done by halves. */
@@ -33,10 +36,14 @@ export async function readAuthjs(app: AuthjsApp): Promise<ReadAuthjs> {
 	if ('ok' in files) return files;
 	const [used, another] = usesIn(files, 'SolidAuth', module);
 	if (used === undefined) return { texts: new Map(), notes: [] };
-	if (another) return refused(another, 'uses SolidAuth more than once', route);
+	if (another) return refused(another, 'uses SolidAuth more than once', routes);
 	const { route: place = '' } = app.places;
-	if (used.getSourceFile().fileName !== place)
-		return refused(used, `is not the route at ${place}, which is what browsers ask`, route);
+	const { fileName } = used.getSourceFile();
+	const isRoute = fileName === place || app.imports(place).includes(fileName);
+	if (!isRoute) {
+		const reason = `is not the route at ${place}, which is what browsers ask, nor what that takes from it`;
+		return refused(used, reason, `// ${place}\n${route}`);
+	}
 	const mount = mountOf(used, app, files);
 	if ('ok' in mount) return mount;
 	const sessions = sessionEdits(app, files, mount);
@@ -62,9 +69,9 @@ function mountOf(used: ts.Identifier, app: AuthjsApp, files: Files): Mount | Aut
 		/^\{\s*GET,\s*POST,?\s*\}$/.test(declaration.name.getText(file));
 	if (!isPattern || given === undefined)
 		return refused(used, 'does something else with SolidAuth than export what it gives', route);
-	const options = optionsOf(app, files, given);
+	const options = optionsOf(app, files, given) ?? madeOptions(app, files, given);
 	if (options === undefined)
-		return refused(given, 'makes the options of SolidAuth in a way of its own', route);
+		return refused(given, 'makes the options of SolidAuth in a way of its own', routes);
 	const statement = declaration.parent.parent;
 	const { newline, semicolons } = styleOf(file, app.style);
 	const end = semicolons ? ';' : '';
@@ -103,7 +110,7 @@ function sessionEdits(
 	for (const [path, file] of files) {
 		const calls = usesOf(file, 'getSession', module);
 		const isOurs = (one: ts.Expression) =>
-			optionsOf(app, files, one)?.object === mount.options.object;
+			(optionsOf(app, files, one) ?? madeOptions(app, files, one))?.object === mount.options.object;
 		const wrong = calls.map((one) => refusalOf(one, isOurs)).find((one) => one);
 		if (wrong) return wrong;
 		if (calls.length === 0) continue;

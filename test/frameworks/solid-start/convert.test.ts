@@ -87,6 +87,66 @@ export async function person() {
 	});
 
 	it.each([
+		['a call', 'authOptions()'],
+		['a function of the request', '(request) => authOptions(request)'],
+		['the name of one', 'authOptions']
+	])('takes options that a function makes: %s', async (_, given) => {
+		const made = (text: string) =>
+			text
+				.replace(
+					'authOptions: SolidAuthConfig = {',
+					'authOptions = (_?: Request): SolidAuthConfig => ({'
+				)
+				.replace(/\};\n$/, '});\n');
+		const { run, read } = open({
+			[options]: made,
+			[route]: (text) => text.replace('SolidAuth(authOptions)', `SolidAuth(${given})`),
+			'src/server/person.ts': (text) =>
+				text.replace(', authOptions)', ', authOptions(event.request))'),
+			'src/routes/api/me.ts': (text) => text.replace(', authOptions)', ', authOptions())')
+		});
+		const { changes } = await run();
+		expect(changes.map(({ kind }) => kind)).not.toContain('manual');
+		expect(read(route)).toContain(`signOut } = SolidAuth(${given});`);
+		expect(read(options)).not.toContain('prefix');
+		expect(read('src/server/person.ts')).toContain('await auth()');
+		expect(read('src/routes/api/me.ts')).toContain('Response.json(await auth())');
+		expect((await run()).changes.filter(({ kind }) => kind !== 'keep')).toEqual([]);
+	});
+
+	it('takes a route that exports what another file makes', async () => {
+		const own = 'export { GET, POST } from "~/server/options";\n';
+		const { run, read } = open({
+			[route]: () => own,
+			[options]: (text) =>
+				`import { SolidAuth } from "@auth/solid-start";\n${text}\nexport const { GET, POST } = SolidAuth(authOptions);\n`
+		});
+		await run();
+		expect(read(route)).toBe(own);
+		expect(read(options)).toContain('signOut } = SolidAuth(authOptions);');
+		expect(read(options)).toContain('export const { GET, POST } = handlers;');
+		expect(read('src/server/person.ts')).toContain('import { auth } from "./options";');
+		expect((await run()).changes.filter(({ kind }) => kind !== 'keep')).toEqual([]);
+	});
+
+	it('refuses a file that the route takes nothing from, with what to write there', async () => {
+		const { plan } = open({
+			[route]: () => 'export const GET = () => new Response("?");\n',
+			[options]: (text) =>
+				`import { SolidAuth } from "@auth/solid-start";\n${text}\nexport const { GET, POST } = SolidAuth(authOptions);\n`
+		});
+		expect((await plan()).changes).toEqual([
+			expect.objectContaining({
+				kind: 'manual',
+				path: options,
+				why: expect.stringContaining(`is not the route at ${route}`),
+				frame: expect.stringContaining('> 19 |'),
+				snippet: expect.stringContaining('export const { GET, POST } = SolidAuth(authOptions);')
+			})
+		]);
+	});
+
+	it.each([
 		[
 			'a route that does more with it',
 			route,
@@ -96,7 +156,7 @@ export async function person() {
 		[
 			'options that a function makes',
 			route,
-			(text: string) => text.replace('SolidAuth(authOptions)', 'SolidAuth(makeOptions())'),
+			(text: string) => text.replace('SolidAuth(authOptions)', 'SolidAuth(makers.options())'),
 			'makes the options of SolidAuth in a way of its own'
 		],
 		[
