@@ -17,7 +17,8 @@ const kinds = {
 		files: {},
 		traits: { typescript: false }
 	},
-	Qwik: { folder: 'src/auth/', files: {}, traits: { framework: 'qwik', major: 1 } },
+	'Qwik 1': { folder: 'src/auth/', files: {}, traits: { framework: 'qwik', major: 1 } },
+	'Qwik 2': { folder: 'src/auth/', files: {}, traits: { framework: 'qwik', major: 2 } },
 	'Next.js': { folder: 'src/lib/auth/', files: {}, traits: { framework: 'next', major: 16 } },
 	Nuxt: {
 		folder: 'src/lib/auth/',
@@ -45,6 +46,13 @@ const kinds = {
 		},
 		traits: { framework: 'fastify', major: 5 }
 	},
+	Elysia: {
+		folder: 'src/lib/auth/',
+		files: {
+			'src/index.ts': `import { Elysia } from 'elysia';\nimport { a } from './a.js';\nexport const app = new Elysia();\n`
+		},
+		traits: { framework: 'elysia', major: 1 }
+	},
 	'the Fetch API': {
 		folder: 'src/lib/auth/',
 		files: {},
@@ -62,6 +70,16 @@ const kinds = {
 			'src/root.tsx': 'export default () => null;\n'
 		},
 		traits: { framework: 'react-router', major: 8 }
+	},
+	SolidStart: {
+		folder: 'src/lib/auth/',
+		files: {},
+		traits: { framework: 'solid-start', major: 2 }
+	},
+	'TanStack Start': {
+		folder: 'src/lib/auth/',
+		files: {},
+		traits: { framework: 'tanstack-start', major: 1 }
 	}
 } as const satisfies Record<string, Kind>;
 
@@ -128,7 +146,20 @@ const steps = shapes.map((shape, index): Step => {
 });
 const catalogues = releasesOf(steps);
 
-async function appOf(catalogue: Catalogue, { files, traits }: Kind): Promise<Files> {
+const made = new Map<string, Promise<Files>>();
+
+/** An app of this kind as a release makes it, which is made once. */
+function appOf(catalogue: Catalogue, { files, traits }: Kind): Promise<Files> {
+	const key = JSON.stringify([catalogue.version, files, traits]);
+	const app = made.get(key) ?? makeApp(catalogue, { files, traits });
+	made.set(key, app);
+	return app;
+}
+
+async function makeApp(
+	catalogue: Catalogue,
+	{ files, traits }: Omit<Kind, 'folder'>
+): Promise<Files> {
 	const providers = [catalogue.readProvider('github')];
 	const fresh = { auth: 'a'.repeat(44), dev: 'b'.repeat(44) };
 	const answers = { providers, session: 'jwt', fresh, replaceSecret: false } as const;
