@@ -70,7 +70,7 @@ export function parseArguments(argv: readonly string[]): Invocation {
 		command.exitOverride().configureOutput({ writeOut: write, writeErr: write });
 	}
 	try {
-		program.parse(argv, { from: 'user' });
+		program.parse(withHelp(argv), { from: 'user' });
 	} catch (error) {
 		if (!(error instanceof CommanderError)) throw error;
 		if (error.code === 'commander.helpDisplayed' || error.code === 'commander.version') {
@@ -79,6 +79,12 @@ export function parseArguments(argv: readonly string[]): Invocation {
 		if (error.code !== 'commander.help') throw usage(error);
 	}
 	return found ?? { kind: 'help', text: help, asked: argv[0] === 'help' };
+}
+
+/** `help add provider` as `add provider --help`: Commander's own `help` reads one word. */
+function withHelp(argv: readonly string[]): readonly string[] {
+	const [first, ...path] = argv;
+	return first === 'help' && path.length > 1 ? [...path, '--help'] : argv;
 }
 
 /** The program with every command; `found` is told which of them a command line asks for. */

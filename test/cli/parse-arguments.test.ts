@@ -135,6 +135,16 @@ describe('parseArguments', () => {
 		}
 	);
 
+	it.each(['add provider', 'remove adapter', 'db migrate'])(
+		'shows the help of a command of two words: help %s',
+		(path) => {
+			expect(parse(`help ${path}`)).toMatchObject({
+				asked: true,
+				text: expect.stringContaining(`Usage: auth-cli ${path} `)
+			});
+		}
+	);
+
 	it.each(['', 'add', 'list', 'db'])('shows help, as a mistake, for half a command: %j', (line) => {
 		expect(parse(line)).toMatchObject({
 			kind: 'help',

@@ -33,6 +33,15 @@ describe('detectProject', () => {
 		}
 	);
 
+	it.each(['1.0.27', '1.1.0', '^1.0.0'])('serves Elysia from 1.1.0 on: %s', (range) => {
+		const app = temporaryApp({
+			'package.json': JSON.stringify({ dependencies: { elysia: range } }),
+			'src/index.ts': `import { Elysia } from 'elysia';\nexport const app = new Elysia();\n`
+		});
+		if (range === '1.0.27') expect(() => detect(app)).toThrow('older than 1.1.0');
+		else expect(detect(app).framework).toMatchObject({ id: 'elysia', major: 1 });
+	});
+
 	it.each(['1.8.0', '^1.2.13', '1.20.1'])('serves Qwik City %s', (range) => {
 		const devDependencies = { '@builder.io/qwik-city': range };
 		const app = temporaryApp({ 'package.json': JSON.stringify({ devDependencies }) });

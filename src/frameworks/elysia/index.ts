@@ -5,7 +5,7 @@ import { elysia as creator } from './creator.ts';
 export const elysia = server({
 	id: 'elysia',
 	name: 'Elysia',
-	packages: [{ name: 'elysia', majors: [1] }],
+	packages: [{ name: 'elysia', majors: [1], first: '1.1.0' }],
 	creator,
 	modules: ['elysia', '@elysiajs/'],
 	style: { indent: '  ', quote: "'", semicolons: false, trailingComma: false, newline: '\n' },
