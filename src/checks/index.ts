@@ -9,6 +9,7 @@ import { configuration } from './configuration.ts';
 import { undeclaredVariables } from './declarations.ts';
 import { exampleValues, filesInGit, hiddenLines, oldNames, publicNames } from './env-files.ts';
 import { expiry } from './expiry.ts';
+import { keptPages } from './kept-pages.ts';
 import { otherAuth } from './other-auth.ts';
 import { movedRoutes, takenRoutes } from './own-routes.ts';
 import { authjsLeft, packages } from './packages.ts';
@@ -47,6 +48,7 @@ const everyCheck: readonly Check[] = [
 	callbackUrls,
 	movedRoutes,
 	takenRoutes,
+	keptPages,
 	configuration,
 	compilerSettings,
 	ofFramework,

@@ -92,10 +92,20 @@ export const findingsOfCode = {
 		why: 'Functions can have other names, or do other things, in another major version.',
 		fix: 'Ask for the range that the sign-in code was written for.'
 	},
+	PAGES_KEPT: {
+		severity: 'warning',
+		why: 'A page that is kept is given to everybody, with whoever was signed in on it, unless it forbids that by a header of its own.',
+		fix: 'Name the paths that are the same for everybody.'
+	},
 	PRERENDERED_SESSION: {
 		severity: 'error',
 		why: 'The page is made once, when the app is built, and is the same for everybody.',
 		fix: 'Take `prerender` out, or the session.'
+	},
+	ROUTES_KEPT: {
+		severity: 'error',
+		why: 'What is kept, or made when the app is built, is made without cookies and given to everybody: no route of sign-in works.',
+		fix: 'Leave the routes of sign-in out.'
 	},
 	ROUTES_MOVED: {
 		severity: 'warning',

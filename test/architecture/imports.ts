@@ -25,7 +25,7 @@ const rules: readonly Rule[] = [
 		// What can be wrong with an app; each check reads it as planning does.
 		module: /^src\/checks\//,
 		may: new RegExp(
-			`^(src/(checks|codes|templates|edit)/|src/frameworks/[\\w-]+\\.ts|src/detect/object-literal\\.ts|src/manifest\\.ts|src/show/mask\\.ts|${plan}|${errors}|node:(?!fs|child_process))`
+			`^(src/(checks|codes|templates|edit)/|src/frameworks/[\\w-]+\\.ts|src/detect/(object-literal|path-pattern)\\.ts|src/manifest\\.ts|src/show/mask\\.ts|${plan}|${errors}|node:(?!fs|child_process))`
 		),
 		mayType: /^src\/detect\//
 	},
@@ -47,7 +47,7 @@ const rules: readonly Rule[] = [
 		// What is known of one framework, and what all of them are asked.
 		module: /^src\/frameworks\//,
 		may: new RegExp(
-			`^(src/(frameworks|codes|templates|edit)/|src/detect/(dev-port|folders|object-literal|vite-config)\\.ts|src/manifest\\.ts|${plan}|${errors}|ts-morph$|node:util$)`
+			`^(src/(frameworks|codes|templates|edit)/|src/detect/(dev-port|folders|object-literal|path-pattern|vite-config)\\.ts|src/manifest\\.ts|${plan}|${errors}|ts-morph$|node:util$)`
 		),
 		mayType: /^src\/detect\//
 	},

@@ -97,6 +97,34 @@ describe('doctor finds nothing', () => {
 		expect(await examined(app, { integrity: true })).toMatchObject(healthy);
 	});
 
+	it.each([
+		[
+			'nuxt-4',
+			'nuxt.config.ts',
+			"export default defineNuxtConfig({ routeRules: { '/blog/**': { swr: 60 }, '/**': { isr: 60, swr: true }, '/api/auth/**': { cache: false, isr: false }, '/api/*': { prerender: true } } })"
+		],
+		[
+			'nuxt-4',
+			'nuxt.config.ts',
+			"export default defineNuxtConfig({ routeRules: { '/**': { swr: false, headers: {} }, '/_ipx/**': { cache: {} } } })"
+		],
+		[
+			'tanstack-start-1',
+			'vite.config.ts',
+			'export default { plugins: [tanstackStart({ prerender: { enabled: true, filter: open } })] };'
+		],
+		[
+			'solid-start-2',
+			'vercel.json',
+			'{ "headers": [{ "source": "/assets/(.*)", "headers": [{ "key": "Cache-Control", "value": "s-maxage=60" }] }, { "source": "/(.*)", "headers": [{ "key": "Cache-Control", "value": "s-maxage=0" }] }] }'
+		]
+	])('in %s where %s keeps only what is for everybody: %s', async (name, path, text) => {
+		const app = await given(name, (context) => init(context, { providers: ['dev'] }));
+		app.write(path, text);
+		app.write('src/routes/account.tsx', 'const session = await getSession();');
+		expect(await examined(app)).toMatchObject(healthy);
+	});
+
 	it('in an app whose code guards what it is to guard, in ways of its owner', async () => {
 		const app = await given('sveltekit-3-typescript', (context) =>
 			init(context, { providers: ['dev'] })

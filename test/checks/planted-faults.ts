@@ -502,6 +502,105 @@ export const faults: readonly Fault[] = [
 		}
 	},
 	{
+		code: 'PRERENDERED_SESSION',
+		name: 'a session below a layout that is prerendered',
+		plant: (app) => {
+			app.write('src/routes/+layout.ts', 'export const prerender = true;\n');
+			app.write('src/routes/live/+page.ts', 'export const prerender = false;\n');
+			for (const folder of ['about', 'live'])
+				app.write(
+					`src/routes/${folder}/+page.server.ts`,
+					'export const load = async ({ locals }) => ({ session: await locals.auth() });\n'
+				);
+		}
+	},
+	{
+		code: 'PRERENDERED_SESSION',
+		name: 'a session where a layout forces pages to be static',
+		kind: 'next-16',
+		plant: (app) => {
+			app.write('app/(site)/layout.tsx', "export const dynamic = 'force-static';\n");
+			for (const folder of ['(site)/about', 'live'])
+				app.write(`app/${folder}/page.tsx`, 'const session = await auth();\n');
+		}
+	},
+	{
+		code: 'PRERENDERED_SESSION',
+		name: 'a session in a page that links lead to',
+		kind: 'tanstack-start-1',
+		plant: (app) => {
+			app.write(
+				'vite.config.ts',
+				'export default { plugins: [tanstackStart({ prerender: { enabled: true } })] };\n'
+			);
+			for (const name of ['account', 'orders.$id'])
+				app.write(`src/routes/${name}.tsx`, 'const session = await getSession();\n');
+		}
+	},
+	...[
+		["'/**': { swr: 60 }", 'everything'],
+		["'/**': { cache: { maxAge: 60 } }, '/api/auth/**': { swr: false }", 'not undone by swr'],
+		["'/api/**': { isr: true }", 'all endpoints'],
+		["'/api/auth/session': { swr: true }, '/api/auth/**': { cache: false }", 'one of them']
+	].map(
+		([rules, name]): Fault => ({
+			code: 'ROUTES_KEPT',
+			name: `a route rule of Nuxt: ${name}`,
+			kind: 'nuxt-4',
+			plant: file(
+				'nuxt.config.ts',
+				`export default defineNuxtConfig({ routeRules: { ${rules} } })\n`
+			)
+		})
+	),
+	{
+		code: 'ROUTES_KEPT',
+		name: 'a route rule of Nitro',
+		kind: 'tanstack-start-1',
+		plant: file(
+			'vite.config.ts',
+			"export default { plugins: [tanstackStart(), nitro({ routeRules: { '/**': { swr: 60 } } })] };\n"
+		)
+	},
+	{
+		code: 'ROUTES_KEPT',
+		name: 'a route that is forced to be static',
+		kind: 'next-16',
+		plant: (app) =>
+			app.edit(
+				'app/api/auth/[...nextauth]/route.ts',
+				(text) => `${text}export const dynamic = 'force-static';\n`
+			)
+	},
+	...['s-maxage=60', 'public, s-maxage=1, stale-while-revalidate'].map(
+		(value): Fault => ({
+			code: 'PAGES_KEPT',
+			name: `a header for all paths: ${value}`,
+			plant: file(
+				'vercel.json',
+				JSON.stringify({
+					rewrites: [{ source: '/a', destination: '/b' }],
+					headers: [
+						{ source: '/logo.svg', headers: [{ key: 'Cache-Control', value: 's-maxage=9' }] },
+						{ source: '/(.*)', headers: [{ key: 'Cache-Control', value }] }
+					]
+				})
+			)
+		})
+	),
+	{
+		code: 'PAGES_KEPT',
+		name: 'a header for the cache of the host alone',
+		plant: file(
+			'vercel.json',
+			JSON.stringify({
+				headers: [
+					{ source: '/:path*', headers: [{ key: 'CDN-Cache-Control', value: 'max-age=60' }] }
+				]
+			})
+		)
+	},
+	{
 		code: 'FRAMEWORK_CSRF_OFF',
 		name: 'checkOrigin: false',
 		plant: file('svelte.config.js', 'export default { kit: { csrf: { checkOrigin: false } } };\n')

@@ -6,6 +6,8 @@ import type { Setting } from '../framework.ts';
 import { astroConfigs } from './detection.ts';
 import { onRequest as hook } from './on-request.ts';
 
+const notAhead = 'Write `export const prerender = false` there.';
+
 export const checks: FrameworkChecks = {
 	advisories: [],
 	find: async (app) => [
@@ -34,13 +36,15 @@ async function unhooked(app: Setting): Promise<Finding[]> {
 	return missing(`imports ${places.config} and does not export its ${hook.name}`);
 }
 
-/** Pages that are made when the app is built, and read a session. */
-function prerendered({ project }: Setting): Finding[] {
+/** Pages that are made when the app is built, and read a session; and the endpoint itself. */
+function prerendered({ project, places, manifest }: Setting): Finding[] {
 	const isServer = /\boutput\s*:\s*['"]server['"]/.test(configOf(project));
 	const isBuilt = isServer
 		? /\bexport\s+const\s+prerender\s*=\s*true\b/
 		: /^(?![\s\S]*\bexport\s+const\s+prerender\s*=\s*false\b)/;
-	return project
+	const route = places['route'] ?? '';
+	const text = manifest && project.text(route);
+	const pages = project
 		.sources(project.folders.routes)
 		.filter((path) => {
 			const text = project.text(path) ?? '';
@@ -52,6 +56,9 @@ function prerendered({ project }: Setting): Finding[] {
 				where
 			})
 		);
+	if (text === undefined || !isBuilt.test(text)) return pages;
+	const title = `${route} is prerendered, so nobody can sign in`;
+	return [finding('ROUTES_KEPT', { title, where: route, fix: notAhead }), ...pages];
 }
 
 /** Scripts in the browser have the path of the routes in a text of their own. */

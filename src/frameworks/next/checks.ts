@@ -29,7 +29,12 @@ export const checks: FrameworkChecks = {
 		{ id: 'CVE-2026-45109', package: 'next', from: '16.0.0', fixed: '16.2.6', what: bypassed },
 		{ id: 'CVE-2026-64642', package: 'next', from: '16.0.0', fixed: '16.2.11', what: bypassed }
 	],
-	find: async (app) => [...unrouted(app, lacking(app)), ...unguarded(app), ...clientImports(app)]
+	find: async (app) => [
+		...unrouted(app, lacking(app)),
+		...unguarded(app),
+		...forcedStatic(app),
+		...clientImports(app)
+	]
 };
 
 /** What `unrouted` says: the route hands on the handlers of the configuration. */
@@ -37,6 +42,34 @@ function lacking({ project, places: { route = '', config } }: Setting): string {
 	return project.text(route) === undefined
 		? 'is not there, so no route of sign-in answers'
 		: `does not export the handlers of ${config}`;
+}
+
+/** A page that is forced to be static, by itself or by a layout around it, has no cookies, and nor has a route. */
+function forcedStatic({ project, places, manifest }: Setting): Finding[] {
+	const route = places['route'] ?? '';
+	const isForced = (path: string) =>
+		/\bexport\s+const\s+dynamic\s*(:[^=]+)?=\s*(['"])force-static\2/.test(project.text(path) ?? '');
+	const all = project.sources(project.folders.routes);
+	const folders = all
+		.filter((path) => /\/layout\.\w+$/.test(path) && isForced(path))
+		.map((path) => path.slice(0, path.lastIndexOf('/') + 1));
+	const isStatic = (path: string) =>
+		isForced(path) ||
+		(/\/(page|layout)\.\w+$/.test(path) && folders.some((folder) => path.startsWith(folder)));
+	const fix = 'Take `dynamic` out.';
+	const title = `${route} is forced to be static, so nobody can sign in`;
+	return [
+		...(manifest && isForced(route) ? [finding('ROUTES_KEPT', { title, where: route, fix })] : []),
+		...all
+			.filter((path) => isStatic(path) && /\bauth\s*\(/.test(project.text(path) ?? ''))
+			.map((where) =>
+				finding('PRERENDERED_SESSION', {
+					title: `${where} reads a session where \`dynamic\` is force-static`,
+					where,
+					fix
+				})
+			)
+	];
 }
 
 /** A layout does not run before route handlers and server actions. */

@@ -3,11 +3,13 @@ import { untouched } from '../../plan/reconcile.ts';
 import { routesPath } from '../../templates/auth-path.ts';
 import type { FrameworkChecks } from '../checks.ts';
 import type { Setting } from '../framework.ts';
+import { keptByNitro } from '../kept-answers.ts';
+import { nuxtConfigs } from './detection.ts';
 import { handlerOf, wired } from './wiring.ts';
 
 export const checks: FrameworkChecks = {
 	advisories: [],
-	find: async (app) => [...unwired(app), ...askedElsewhere(app)]
+	find: async (app) => [...unwired(app), ...askedElsewhere(app), ...keptByNitro(app, nuxtConfigs)]
 };
 
 /** Files without which no route of sign-in answers, or no page knows who is signed in. */

@@ -74,27 +74,39 @@ function unguarded(app: Setting): Finding[] {
 /** Pages that are made when the app is built, and read a session. */
 function prerendered({ project }: Setting): Finding[] {
 	const { routes } = project.folders;
-	const servers = project
+	const files = project
 		.sources(routes)
 		.filter((path) => /\/\+(page|layout|server)[^/]*\.[jt]s$/.test(path));
-	const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/'));
-	const built = new Set(
-		servers
-			.filter((path) =>
-				/\bexport\s+const\s+prerender\s*(:[^=]+)?=\s*true\b/.test(project.text(path) ?? '')
-			)
-			.map(folderOf)
-	);
-	return servers
-		.filter(
-			(path) => built.has(folderOf(path)) && /\blocals\.auth\b/.test(project.text(path) ?? '')
-		)
+	return files
+		.filter((path) => /\blocals\.auth\b/.test(project.text(path) ?? ''))
+		.filter((path) => isPrerendered(project, files, path))
 		.map((where) =>
 			finding('PRERENDERED_SESSION', {
 				title: `${where} reads the session of a page that is prerendered`,
 				where
 			})
 		);
+}
+
+/** A page says so, or the layout that is nearest to it; an endpoint only for itself. */
+function isPrerendered(
+	{ text }: Setting['project'],
+	files: readonly string[],
+	path: string
+): boolean {
+	const said = (one: string) =>
+		/\bexport\s+const\s+prerender\s*(?::[^=]+)?=\s*(\w+)/.exec(text(one) ?? '')?.[1];
+	if (/\/\+server\./.test(path)) return said(path) === 'true';
+	const folderOf = (one: string) => one.slice(0, one.lastIndexOf('/') + 1);
+	const nearest = files
+		.filter((one) => said(one) !== undefined && path.startsWith(folderOf(one)))
+		.filter(
+			(one) => /\+layout/.test(one) || (folderOf(one) === folderOf(path) && /\+page/.test(one))
+		)
+		.sort(
+			(one, other) => folderOf(other).length - folderOf(one).length || (/\+page/.test(one) ? -1 : 1)
+		);
+	return nearest[0] !== undefined && said(nearest[0]) === 'true';
 }
 
 function originUnchecked({ project }: Setting): Finding[] {

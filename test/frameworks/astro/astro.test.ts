@@ -219,6 +219,18 @@ describe('doctor, of an app of Astro', () => {
 		]);
 	});
 
+	it('names the endpoint of sign-in where it is prerendered', async () => {
+		const route = 'src/pages/api/auth/[...auth].ts';
+		const manifest = { files: {}, edited: {} };
+		for (const value of ['true', 'false']) {
+			const text = `export const prerender = ${value};\n`;
+			const setting = settingOf({ ...withConfig(node), [route]: text });
+			const found = await checks.find(Object.assign(Object.create(setting), { manifest }));
+			const kept = found.filter(({ code }) => code === 'ROUTES_KEPT').map(({ where }) => where);
+			expect(kept).toEqual(value === 'true' ? [route] : []);
+		}
+	});
+
 	it.each([
 		["const own = '/api/auth';", []],
 		["const own = '/auth';", ['BASE_PATH_MISMATCH src/lib/auth/address.ts']],

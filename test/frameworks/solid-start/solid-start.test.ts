@@ -41,6 +41,39 @@ const typed = { 'tsconfig.json': tsconfig, 'src/app.tsx': '', 'src/routes/index.
 const vite = (options = '', more = '') =>
 	`export default defineConfig({ ${more}plugins: [solidStart(${options}), nitro()] });\n`;
 
+describe('doctor', () => {
+	it.each([
+		['crawlLinks: true', ['src/routes/account.tsx', 'src/routes/index.tsx']],
+		["routes: ['/']", ['src/routes/index.tsx']],
+		["routes: ['/about'], crawlLinks: false", []]
+	])('names pages that read a session, with prerender: { %s }', async (rule, expected) => {
+		const reads = 'const session = await auth();\n';
+		const files = {
+			...typed,
+			'src/routes/index.tsx': reads,
+			'src/routes/account.tsx': reads,
+			'src/routes/about.tsx': page
+		};
+		for (const [version, own] of [
+			[
+				'1.3.2',
+				{ 'app.config.ts': `export default defineConfig({ server: { prerender: { ${rule} } } });` }
+			],
+			[
+				'2.0.5',
+				{
+					'vite.config.ts': `export default { plugins: [solidStart(), nitro({ prerender: { ${rule} } })] };`
+				}
+			]
+		] as const) {
+			const setting = openSetting(app({ ...files, ...own }, version), openCatalogue());
+			const found = await checks.find(setting);
+			expect(found.map(({ code }) => code)).toEqual(expected.map(() => 'PRERENDERED_SESSION'));
+			expect(found.map(({ where }) => where).toSorted()).toEqual(expected);
+		}
+	});
+});
+
 describe('an app of SolidStart', () => {
 	it.each([
 		['2.0.5', 2, { 'vite.config.ts': vite() }, 5173, 'BASE_URL'],

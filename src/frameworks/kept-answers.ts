@@ -1,0 +1,54 @@
+// Settings by which an answer is kept and given to everybody, or made before anybody asks.
+import { type Finding, finding } from '../codes/finding.ts';
+import { settingsOf, valuesOf, withoutComments } from '../detect/object-literal.ts';
+import { reaches } from '../detect/path-pattern.ts';
+import { routesPath } from '../templates/auth-path.ts';
+import type { Setting } from './framework.ts';
+
+/** Route rules of Nitro: a handler whose answers are kept gets no headers, so sign-in throws. */
+export function keptByNitro(app: Setting, configs: readonly string[]): Finding[] {
+	const path = routesPath(app);
+	return configs.flatMap((where) => {
+		const rules = valuesOf(withoutComments(app.project.text(where) ?? ''), 'routeRules')
+			.flatMap((value) => [...(settingsOf(value) ?? [])])
+			.filter(([pattern]) => reaches(pattern, path))
+			.sort(([one], [other]) => one.length - other.length);
+		const [pattern] = [keptBy(rules, 'cache', 'swr'), keptBy(rules, 'isr')].filter(Boolean);
+		if (pattern === undefined) return [];
+		const title = `${where} has what ${pattern} answers kept, and the routes of sign-in at ${path} with it`;
+		const fix = `Set '${path}/**': { cache: false, isr: false } in routeRules as well.`;
+		return [finding('ROUTES_KEPT', { title, where, fix })];
+	});
+}
+
+/** The pattern of the last rule that keeps answers, unless one after it says `false` for the first of these names. */
+function keptBy(rules: readonly [string, string][], ...names: [string, ...string[]]) {
+	return rules.reduce<string | undefined>((found, [pattern, value]) => {
+		const rule = settingsOf(value);
+		if (rule?.get(names[0]) === 'false') return undefined;
+		return names.some((name) => (rule?.get(name) ?? 'false') !== 'false') ? pattern : found;
+	}, undefined);
+}
+
+/** Pages that read a session and are made when the app is built, as a configuration says of their addresses. */
+export function madeAhead(
+	{ project, framework }: Setting,
+	{ config, isMade }: { config: string; isMade: (address: string) => boolean }
+): Finding[] {
+	return (framework.routes?.(project) ?? [])
+		.flatMap(({ folder, addressOf }) =>
+			project
+				.sources(folder)
+				.map((where) => ({ where, address: addressOf(where.slice(folder.length)) }))
+		)
+		.filter(({ where, address }) => {
+			if (address === undefined || !isMade(address === '' ? '/' : address)) return false;
+			return /\b(auth|getSession)\s*\(/.test(project.text(where) ?? '');
+		})
+		.map(({ where }) =>
+			finding('PRERENDERED_SESSION', {
+				title: `${where} reads a session, and ${config} has the page made when the app is built`,
+				where
+			})
+		);
+}
