@@ -2,6 +2,7 @@
 
 import { type RequestEvent, error as refuse } from '@sveltejs/kit';
 import { type Answer, keepPrivate } from './core/answer';
+import { headersAfter } from './core/cookies';
 import { AuthError } from './core/errors';
 import { targetOf, textOf, wishOf } from './core/form-wish';
 import { type Connected, connect } from './core/integration';
@@ -38,12 +39,16 @@ export function SvelteKitAuth(given: Given) {
 	async function handle({ event, resolve }: { event: RequestEvent; resolve: Resolve }) {
 		let mayWrite = true;
 		let session: Promise<Session | null> | undefined;
+		let isAnswered = false;
 		const read = async () => {
 			const found = await (await connected(event)).session(visitOf(event));
-			if (mayWrite) setCookies(event, found.cookies);
+			if (mayWrite && !answered.has(event.request)) setCookies(event, found.cookies);
 			return found.session;
 		};
 		event.locals.auth ??= () => {
+			// A form of this request may have signed somebody in or out since.
+			if (isAnswered !== answered.has(event.request)) session = undefined;
+			isAnswered = answered.has(event.request);
 			session ??= building ? Promise.resolve(null) : read();
 			return session;
 		};
@@ -56,7 +61,7 @@ export function SvelteKitAuth(given: Given) {
 		const response = await resolve(event);
 		// The headers are gone: a session read later, for a streamed promise, can set no cookie.
 		mayWrite = false;
-		return personal.has(event.request) ? privately(response) : response;
+		return personal(event) ? privately(response) : response;
 	}
 
 	/** Form action: signs in with the provider that the field `providerId` names. */
@@ -93,8 +98,9 @@ async function connectAt(event: RequestEvent, given: Given): Promise<Connected> 
 	return connect(Auth, config, { env, development: dev, base });
 }
 
+/** What is seen of a request: with the cookies that it has set so far. */
 function visitOf({ request, url }: RequestEvent) {
-	return { headers: request.headers, url };
+	return { headers: headersAfter(request.headers, written.get(request) ?? []), url };
 }
 
 /** Where a request goes. client.ts, which knows no `basePath`, asks for the providers and their routes at the usual place. */
@@ -110,16 +116,23 @@ function accept(event: RequestEvent, { cookies = [], redirect, error, status }: 
 	if (status === 400 || status === 403) refuse(status, 'Sign-in refused this request.');
 	if (!redirect) throw new Error('Sign-in refused this request: the log says why.');
 	setCookies(event, cookies);
-	personal.add(event.request);
+	answered.add(event.request);
 	return redirect;
 }
 
-/** Requests whose answers set cookies of ours or lead on: no cache may keep them. */
-const personal = new WeakSet<Request>();
+/** The cookies of ours that the answer to a request sets. */
+const written = new WeakMap<Request, readonly Cookie[]>();
+/** Requests whose form has signed somebody in or out: a session that is read then is not renewed. */
+const answered = new WeakSet<Request>();
 
 function setCookies({ cookies, request }: RequestEvent, all: readonly Cookie[]): void {
 	for (const { name, value, options } of all) cookies.set(name, value, { path: '/', ...options });
-	if (all.length) personal.add(request);
+	if (all.length) written.set(request, [...(written.get(request) ?? []), ...all]);
+}
+
+/** Whether an answer sets cookies of ours or leads on: no cache may keep it. */
+function personal({ request }: RequestEvent): boolean {
+	return written.has(request) || answered.has(request);
 }
 
 /** The answer for one person only. What an endpoint got by `fetch` has headers that nobody may change. */

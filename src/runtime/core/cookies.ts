@@ -46,6 +46,16 @@ export function writeCookie({ name, value, options }: Cookie): string {
 	return serialize(name, value, options);
 }
 
+/** What a browser sends once it has these cookies, too. */
+export function headersAfter(headers: Headers, set: readonly Cookie[]): Headers {
+	if (!set.length) return headers;
+	const all = set.map(({ name, value }) => writeCookie({ name, value, options: {} }));
+	const own = new Headers(headers);
+	// Of several with one name the first counts.
+	own.set('cookie', [...all.reverse(), headers.get('cookie') ?? ''].join('; '));
+	return own;
+}
+
 /** What makes a browser forget a cookie: the same attributes, no value and no time to live. */
 export function clearedCookie({ name, options }: CookieOption): Cookie {
 	const cleared = { ...options, maxAge: 0 };

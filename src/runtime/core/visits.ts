@@ -1,12 +1,12 @@
 // Sign-in beside an app that answers requests by itself, whatever it calls them.
 
 import { type Answer, keepPrivate, toResponse } from './answer.ts';
-import { writeCookie } from './cookies.ts';
+import { headersAfter, writeCookie } from './cookies.ts';
 import type { Auth } from './define-auth.ts';
 import { AuthError } from './errors.ts';
 import { targetOf, wishOf } from './form-wish.ts';
 import { type Connected, connect, type Place, type Visit } from './integration.ts';
-import type { AuthConfig, Session } from './types.ts';
+import type { AuthConfig, Cookie, Session } from './types.ts';
 
 /** The configuration, or what makes it for each request. */
 export type Given<C, E> = C | ((event: E) => C | PromiseLike<C>);
@@ -18,6 +18,8 @@ type Known = {
 	session?: Promise<Session | null>;
 	cookies: string[];
 	gone?: boolean;
+	/** What a form of this request set: who is signed in then may be another one. */
+	answered?: readonly Cookie[];
 };
 
 /** Sign-in for the requests of a framework. */
@@ -43,7 +45,9 @@ export function visits<C extends AuthConfig, E extends object>(
 
 	async function read(event: E): Promise<Session | null> {
 		const own = known(event);
-		const { session, cookies } = await (await own.connected).session(visit(event));
+		const { headers, url } = visit(event);
+		const seen = { headers: headersAfter(headers, own.answered ?? []), url };
+		const { session, cookies } = await (await own.connected).session(seen);
 		if (!own.gone) own.cookies.push(...cookies.map(writeCookie));
 		return session;
 	}
@@ -94,8 +98,11 @@ function homeOf(form: URLSearchParams, { headers }: Visit): string {
 
 function accept(own: Known, answer: Answer): Response {
 	if (answer.error instanceof AuthError) throw answer.error;
-	// A session that was renewed in the same request is over now.
+	// A session that was renewed in the same request is over now, be it read before, just now or later.
 	own.cookies = [];
+	own.gone = true;
+	own.answered = answer.cookies ?? [];
+	delete own.session;
 	const response = toResponse(answer);
 	keepPrivate(response.headers);
 	return response;

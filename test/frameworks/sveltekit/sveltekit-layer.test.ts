@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { encode } from '../../../src/runtime/jwt.ts';
-import { sveltekitLayer, visit } from './sveltekit-layer.ts';
+import { formVisit, sveltekitLayer, visit } from './sveltekit-layer.ts';
 
 const secret = 'a-secret-for-tests-that-is-long-enough';
 const salt = '__Secure-authjs.session-token';
@@ -31,6 +31,37 @@ const page = (headers: Record<string, string> = {}) => ({
 });
 
 describe('SvelteKitAuth', () => {
+	it('shows nobody on a page that its form has signed out, and sets no session again (I4)', async () => {
+		const { handle, signOut } = layer.SvelteKitAuth(config({ session: { updateAge: 0 } }));
+		const { event, jar } = formVisit({ redirect: '' }, await cookie());
+		const answer = await handle({
+			event,
+			resolve: async (event) => {
+				await signOut(event);
+				return page().resolve(event);
+			}
+		});
+		expect(await answer.json()).toBeNull();
+		expect(jar.get(salt)).toBe('');
+	});
+
+	it('leaves no piece of a session that has grown before its form ended it (I4)', async () => {
+		const note = 'n'.repeat(4000);
+		const { handle, signOut } = layer.SvelteKitAuth(
+			config({ callbacks: { jwt: ({ token }: { token: object }) => ({ ...token, note }) } })
+		);
+		const { event, jar } = formVisit({ redirect: '' }, await cookie());
+		const resolve = async () => {
+			await event.locals.auth?.();
+			expect(jar.get(`${salt}.1`)).not.toBe('');
+			await signOut(event);
+			return new Response();
+		};
+		await handle({ event, resolve });
+		const left = [...jar].filter(([name, value]) => name.startsWith(salt) && value !== '');
+		expect(left).toEqual([]);
+	});
+
 	it('calls a configuration function once for each request', async () => {
 		let calls = 0;
 		const configure = () => {

@@ -34,6 +34,7 @@ interface Handlers {
 		resolve(event: Event): Response | Promise<Response>;
 	}): Promise<Response>;
 	signIn(event: Event): Promise<void>;
+	signOut(event: Event): Promise<void>;
 }
 interface Layer {
 	SvelteKitAuth(config: object | ((event: Event) => object)): Handlers;
@@ -84,4 +85,15 @@ export function visit(path: string, headers: Record<string, string> = {}) {
 	const cookies = { set: (name: string) => void set.push(name) };
 	const event: Event = { request: new Request(url, { headers }), url, locals: {}, cookies };
 	return { event, set };
+}
+
+/** Somebody who sends a form of the app, and the cookies that they have then. */
+export function formVisit(fields: Record<string, string>, cookie: string) {
+	const headers = { origin: 'https://app.test', cookie };
+	const jar = new Map<string, string>();
+	const cookies = { set: (name: string, value: string) => void jar.set(name, value) };
+	const { event } = visit('/', headers);
+	const body = new URLSearchParams(fields);
+	const request = new Request(event.url, { method: 'POST', body, headers });
+	return { event: { ...event, request, cookies }, jar };
 }

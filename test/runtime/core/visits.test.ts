@@ -9,9 +9,16 @@ interface Event {
 }
 
 const day = 24 * 60 * 60;
+const password = {
+	id: 'password',
+	name: 'Password',
+	type: 'credentials' as const,
+	credentials: { username: {} },
+	authorize: ({ username }: Record<string, unknown>) => ({ id: '8', name: String(username) })
+};
 const all = visits(
 	openAuth,
-	{ providers: [], secret, trustHost: true, skipCSRFCheck },
+	{ providers: [password], secret, trustHost: true, skipCSRFCheck },
 	{
 		visit: ({ headers }: Event) => ({ headers, url: new URL('https://app.test/') }),
 		place: () => ({ env: {}, development: false, base: '' })
@@ -40,6 +47,32 @@ describe('a visit', () => {
 		await all.auth(event);
 		const answer = await all.signOut(event, new URLSearchParams());
 		expect(answer.headers.getSetCookie().join()).toContain(`${sessionCookie}=;`);
+		expect(all.cookies(event)).toEqual([]);
+	});
+
+	it('sets no session again that is read after its form has ended it, and is nobody then (I4)', async () => {
+		const event = await oldVisit();
+		await all.signOut(event, new URLSearchParams());
+		expect(await all.auth(event)).toBeNull();
+		expect(all.cookies(event)).toEqual([]);
+	});
+
+	it('sets no session again that was being read when its form ended it (I4)', async () => {
+		const event = await oldVisit();
+		const before = all.auth(event);
+		await all.signOut(event, new URLSearchParams());
+		expect((await before)?.user?.name).toBe('Ann');
+		expect(await all.auth(event)).toBeNull();
+		expect(all.cookies(event)).toEqual([]);
+	});
+
+	it('is of whoever its form has signed in, and keeps nothing of who came (K9)', async () => {
+		const event = await oldVisit();
+		await all.auth(event);
+		const form = { providerId: 'password', username: 'Bob' };
+		const answer = await all.signIn(event, new URLSearchParams(form));
+		expect(answer.headers.getSetCookie().join()).toContain(`${sessionCookie}=`);
+		expect((await all.auth(event))?.user?.name).toBe('Bob');
 		expect(all.cookies(event)).toEqual([]);
 	});
 });
