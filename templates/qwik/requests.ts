@@ -2,6 +2,7 @@
 
 import type { SignInInput, SignInResult, SignOutInput, SignOutResult } from './action-input';
 import { type Answer, keepPrivate } from './core/answer';
+import { headersAfter } from './core/cookies';
 import type { Env } from './core/env';
 import { AuthError } from './core/errors';
 import { type Connected, connect } from './core/integration';
@@ -114,9 +115,13 @@ async function prepare(event: RequestEventCommon, configure: ConfigFunction): Pr
 	return connect(Auth, await configure(event), { env, development: isDev, base });
 }
 
-export function visitOf({ request, url }: RequestEventCommon) {
-	return { headers: request.headers, url };
+/** What is seen of a request: with the cookies that it has set so far. */
+export function visitOf({ request, url, sharedMap }: RequestEventCommon) {
+	return { headers: headersAfter(request.headers, written.get(sharedMap) ?? []), url };
 }
+
+/** The cookies of ours that the answer to a request sets, by what all its events share. */
+const written = new WeakMap<object, readonly Cookie[]>();
 
 async function readSession(event: RequestEventCommon, auth: Connected): Promise<Session | null> {
 	if (!event.request.headers.has('cookie')) return null;
@@ -161,7 +166,8 @@ function go(event: RequestEventAction, url: string): Record<string, never> {
 	return {};
 }
 
-function setCookies({ cookie, headers }: RequestEventCommon, cookies: readonly Cookie[]): void {
+function setCookies(event: RequestEventCommon, cookies: readonly Cookie[]): void {
+	const { cookie, headers, sharedMap } = event;
 	for (const { name, value, options } of cookies) {
 		const { partitioned, priority, ...known } = options;
 		// Qwik sets a value as it is, and does not know every attribute.
@@ -170,6 +176,7 @@ function setCookies({ cookie, headers }: RequestEventCommon, cookies: readonly C
 		cookie.set(name, text, { path: '/', ...known });
 	}
 	if (!cookies.length) return;
+	written.set(sharedMap, [...(written.get(sharedMap) ?? []), ...cookies]);
 	keepPrivate(headers);
 	// A page or an endpoint that comes later may mean everybody.
 	headers.set = (name, value) => {
