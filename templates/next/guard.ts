@@ -6,7 +6,7 @@ import { withParameters } from './core/callback-url';
 import type { Connected } from './core/integration';
 import { isAuthAction } from './core/request';
 import type { AuthConfig, Awaitable, Session } from './core/types';
-import { askedUrl } from './platform';
+import { askedUrl, isAnswered } from './platform';
 
 export interface NextAuthRequest extends NextRequest {
 	auth: Session | null;
@@ -41,6 +41,8 @@ export async function guard(
 	else if (!verdict) answer = toSignIn(url, pages?.signIn ?? `${basePath}/signin`);
 	answer ??= NextResponse.next();
 	if (isOurs || !cookies.length) return answer;
+	// What the handler did to the session counts: what it was renewed with before would come back.
+	if (handler && (await isAnswered())) return answer;
 	const own = new NextResponse(answer.body, answer);
 	// Pages behind a proxy see these cookies already.
 	for (const { name, value, options } of cookies) own.cookies.set(name, value, options);

@@ -49,10 +49,25 @@ export async function untilAsked(): Promise<void> {
 	await (cache.io ?? (await import('next/server')).connection)();
 }
 
+/** Requests whose code has set cookies of ours, by the headers that Next has for each. */
+const answered = new WeakSet<object>();
+
+/** Whether code of this request has signed somebody in or out, or changed a session. */
+export async function isAnswered(): Promise<boolean> {
+	const asked = async () => (await headersOfNext()).headers();
+	// Where Next knows of no request, as in edge functions of the pages router, no code could have done that.
+	return asked().then(
+		(known) => answered.has(known),
+		() => false
+	);
+}
+
 /** Sets cookies from a server action or a route handler; nowhere else does Next allow it. */
 export async function setCookies(all: readonly Cookie[]): Promise<void> {
 	if (!all.length) return;
-	const store = await (await headersOfNext()).cookies();
+	const { cookies, headers } = await headersOfNext();
+	answered.add(await headers());
+	const store = await cookies();
 	for (const { name, value, options } of all) store.set(name, value, options);
 }
 
