@@ -15,6 +15,13 @@ export function leadsSomewhere(text: string, origin: string): boolean {
 	return /^https?:$/.test(url?.protocol ?? '');
 }
 
+/** A return URL whose path has one slash at its start: to scripts that go by the path alone, two are another host. */
+export function withOneSlash(text: string, origin: string): string {
+	const url = parseUrl(text.startsWith('/') ? origin + text : text);
+	if (!url?.pathname.startsWith('//')) return text;
+	return url.origin + url.pathname.replace(/^\/+/, '/') + url.search + url.hash;
+}
+
 /** Whether a URL leads to the own machine. */
 export function isLocal({ hostname }: URL): boolean {
 	return /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);

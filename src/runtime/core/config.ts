@@ -74,7 +74,7 @@ export function urlsOf(base: string, id: string) {
 	return { signinUrl: `${base}/signin/${id}`, callbackUrl: `${base}/callback/${id}` };
 }
 
-const defaultCallbacks: app.Callbacks = {
+export const defaultCallbacks: app.Callbacks = {
 	signIn: () => true,
 	redirect: ({ url, baseUrl }) => {
 		if (url.startsWith('/')) return `${baseUrl}${url}`;

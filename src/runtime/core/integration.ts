@@ -1,11 +1,12 @@
 // What an integration does whatever its framework calls it: settings, our routes, the session, signing in and out.
 
 import { type Answer, badRequest, toResponse } from './answer.ts';
-import { parseUrl } from './callback-url.ts';
+import { parseUrl, withOneSlash } from './callback-url.ts';
+import { defaultCallbacks } from './config.ts';
 import type { Auth } from './define-auth.ts';
 import { actionUrl, type Env, setEnvDefaults } from './env.ts';
 import { type AuthAction, isAuthAction, sessionRequest } from './request.ts';
-import type { AuthConfig, Cookie, Session } from './types.ts';
+import type { AuthConfig, Callbacks, Cookie, Session } from './types.ts';
 
 /**
  * Where an app runs. `base` is the path that the framework serves it under, without a slash at its end, and `routes` where
@@ -83,9 +84,16 @@ export function connect<C extends AuthConfig>(open: (config: C) => Auth, given: 
 function prepare<C extends AuthConfig>(given: C, place: Place): C {
 	const { env, development, base, routes = '/auth' } = place;
 	const told = given.basePath || parseUrl(env['AUTH_URL'] ?? '')?.pathname;
-	const own = told?.replace(/\/+$/, '') || routes;
-	const basePath = own.startsWith(`${base}/`) ? own : base + own;
-	const config = { ...given, basePath, development: given.development ?? development };
+	const path = told?.replace(/\/+$/, '') || routes;
+	const basePath = path.startsWith(`${base}/`) ? path : base + path;
+	const { redirect = defaultCallbacks.redirect } = given.callbacks ?? {};
+	const callbacks = {
+		...given.callbacks,
+		redirect: ({ url, baseUrl }: Parameters<Callbacks['redirect']>[0]) =>
+			redirect({ url: withOneSlash(url, baseUrl), baseUrl })
+	};
+	const own = { basePath, callbacks, development: given.development ?? development };
+	const config = { ...given, ...own };
 	// Not every platform says it, and where one does it is right.
 	const value = env['NODE_ENV'] ?? (development ? 'development' : 'production');
 	setEnvDefaults(Object.create(env, { NODE_ENV: { value } }), config, true);
