@@ -1,6 +1,6 @@
 // Whether sign-in works in an app that has just been written: asked of its own packages, in a few seconds, and never a
 // reason for a run to fail.
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname, join, relative } from 'node:path';
 import { execa } from 'execa';
@@ -161,9 +161,14 @@ function scriptOf({ root, isTracked }: Proof, tool: Tool): string | undefined {
 		if (existsSync(file)) {
 			const bin: unknown = Object(readJson(file)).bin;
 			const path = typeof bin === 'string' ? bin : Object(bin)[tool.bin ?? tool.package];
-			if (typeof path !== 'string' || isTracked(relative(root, file).replaceAll('\\', '/')))
-				return undefined;
-			return join(home, path);
+			if (typeof path !== 'string') return undefined;
+			const script = join(home, path);
+			// Of what lies behind a link, git knows nothing by the name of the link.
+			const real = [file, script].filter(existsSync).map((one) => realpathSync(one));
+			const isForeign = [file, ...real].some((one) =>
+				isTracked(relative(root, one).replaceAll('\\', '/'))
+			);
+			return isForeign ? undefined : script;
 		}
 		if (folder === dirname(folder)) return undefined;
 	}

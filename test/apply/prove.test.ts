@@ -1,4 +1,13 @@
-import { mkdir, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import {
+	mkdir,
+	mkdtemp,
+	readFile,
+	realpath,
+	rename,
+	rm,
+	symlink,
+	writeFile
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -123,6 +132,18 @@ describe('prove', () => {
 	it('runs no program that came with the repository', async () => {
 		await install('server', answering(200));
 		const isTracked = (path: string) => path === 'node_modules/server/package.json';
+		expect(await prove(proof({ isTracked }))).toBeUndefined();
+	});
+
+	it.each([
+		['server', 'tools/server'],
+		['server/run.mjs', 'tools/run.mjs']
+	])('runs no program that came with the repository behind a link: %s', async (name, target) => {
+		await install('server', answering(200));
+		await mkdir(join(root, 'tools'));
+		await rename(join(root, 'node_modules', name), join(root, target));
+		await symlink(join(root, target), join(root, 'node_modules', name));
+		const isTracked = (path: string) => path.startsWith('tools/');
 		expect(await prove(proof({ isTracked }))).toBeUndefined();
 	});
 });
