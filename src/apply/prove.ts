@@ -1,10 +1,11 @@
 // Whether sign-in works in an app that has just been written: asked of its own packages, in a few seconds, and never a
 // reason for a run to fail.
-import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname, join, relative } from 'node:path';
 import { execa } from 'execa';
 import type { Tool, Tools } from '../frameworks/framework.ts';
+import { isFromRepository } from './from-repository.ts';
 import { isErrno } from './place.ts';
 
 /** What there is to prove, and by which programs. */
@@ -154,8 +155,8 @@ function late({ signal, patience = 0 }: Proof, what: string): Part {
 }
 
 /** The program of a package in the app, or in a folder above it; none that lies in the repository. */
-function scriptOf({ root, isTracked }: Proof, tool: Tool): string | undefined {
-	for (let folder = root; ; folder = dirname(folder)) {
+function scriptOf(proof: Proof, tool: Tool): string | undefined {
+	for (let folder = proof.root; ; folder = dirname(folder)) {
 		const home = join(folder, 'node_modules', tool.package);
 		const file = join(home, 'package.json');
 		if (existsSync(file)) {
@@ -163,11 +164,7 @@ function scriptOf({ root, isTracked }: Proof, tool: Tool): string | undefined {
 			const path = typeof bin === 'string' ? bin : Object(bin)[tool.bin ?? tool.package];
 			if (typeof path !== 'string') return undefined;
 			const script = join(home, path);
-			// Of what lies behind a link, git knows nothing by the name of the link.
-			const real = [file, script].filter(existsSync).map((one) => realpathSync(one));
-			const isForeign = [file, ...real].some((one) =>
-				isTracked(relative(root, one).replaceAll('\\', '/'))
-			);
+			const isForeign = [file, script].some((one) => isFromRepository(proof, one));
 			return isForeign ? undefined : script;
 		}
 		if (folder === dirname(folder)) return undefined;

@@ -1,7 +1,7 @@
 import type { ReleaseHome } from './release.ts';
 
 /** The npm registry that an app installs from; undefined where its package manager does not say. */
-export type AskRegistry = (home: ReleaseHome) => Promise<string | undefined>;
+export type AskRegistry = (home: Omit<ReleaseHome, 'git'>) => Promise<string | undefined>;
 
 /** Asks the package manager, which alone knows where its settings may stand: in the app, in the user's home, on the machine. */
 export const askRegistry: AskRegistry = async ({ root: cwd, packageManager, signal }) => {

@@ -1,10 +1,14 @@
-import type { PackageManager } from '../detect/project.ts';
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { GitState, PackageManager } from '../detect/project.ts';
+import { isFromRepository } from './from-repository.ts';
 
 /** Where a release is run: an app, whose settings say which registry there is. */
 export interface ReleaseHome {
 	/** Absolute path of the app. */
 	readonly root: string;
 	readonly packageManager: Pick<PackageManager, 'name'>;
+	readonly git: Pick<GitState, 'isTracked'>;
 	readonly signal: AbortSignal;
 }
 
@@ -32,6 +36,8 @@ const usual = ['npm', 'exec', '--yes', '--'];
 export const askRelease: AskRelease = async (version, words, home) => {
 	// It comes out of a file of the repository, which could name any package or folder instead.
 	if (!/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version)) return { reason: 'it is no version' };
+	if (hasOwnRelease(home))
+		return { reason: 'the repository has an auth-cli of its own in node_modules' };
 	const { execa } = await import('execa');
 	const [file = '', ...args] = runners[home.packageManager.name] ?? usual;
 	const ran = await execa(file, [...args, `auth-cli@${version}`, ...words], {
@@ -48,3 +54,14 @@ export const askRelease: AskRelease = async (version, words, home) => {
 	const line = `${ran.stderr}`.split('\n').find((one) => /\b(err(or)?|ERR(_\w+)?)\b/i.test(one));
 	return { reason: (line ?? ran.shortMessage ?? '').trim() };
 };
+
+/** Whether a package manager that looks here first, as npm does, would run a program of the repository. */
+function hasOwnRelease({ root, git: { isTracked } }: ReleaseHome): boolean {
+	for (let folder = root; ; folder = dirname(folder)) {
+		const files = ['auth-cli/package.json', '.bin/auth-cli']
+			.map((path) => join(folder, 'node_modules', path))
+			.filter((file) => existsSync(file));
+		if (files.some((file) => isFromRepository({ root, isTracked }, file))) return true;
+		if (folder === dirname(folder)) return false;
+	}
+}
