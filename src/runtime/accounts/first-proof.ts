@@ -4,7 +4,7 @@ import { decodeJwt } from 'jose/jwt/decode';
 import type { ResolvedConfig } from '../core/config.ts';
 import type { Context } from '../core/parts.ts';
 import { emit } from '../core/sign-in.ts';
-import type { Account } from '../core/types.ts';
+import type { Account, Profile } from '../core/types.ts';
 import type { AdapterAccount, AdapterUser } from './adapter.ts';
 import { adapterOf, storeOf } from './store.ts';
 
@@ -63,21 +63,35 @@ async function evictOthers(
 /** Whether the app trusts the provider, and this did not call the address unproved when the account was made. */
 function isVouched(config: ResolvedConfig, account: AdapterAccount): boolean {
 	if (!isTrusted(config, account)) return false;
-	const provider = Object(config.providers.get(account.provider));
 	try {
 		// What it said is kept nowhere else.
-		const claims = decodeJwt(account.id_token ?? '');
-		return (provider.emailVerified?.(claims) ?? claims['email_verified'] ?? true) === true;
+		return callsVerified(config, account, decodeJwt(account.id_token ?? '')) !== false;
 	} catch {
 		return true;
 	}
 }
 
-/** Whether the app takes an address for proved because this provider says so. */
-export function isTrusted(
+type At = Pick<Account, 'provider'>;
+
+/** Whether the provider calls the address of a profile the person's: nothing but `true` says yes. Undefined if it does not say. */
+export function callsVerified(
 	{ providers }: ResolvedConfig,
-	{ provider: id }: Pick<Account, 'provider'>
-): boolean {
+	{ provider: id }: At,
+	profile: Profile
+): boolean | undefined {
+	const { emailVerified, userinfo } = Object(providers.get(id));
+	try {
+		const said: unknown = emailVerified?.(profile) ?? profile.email_verified ?? undefined;
+		return said === undefined ? said : said === true;
+	} catch (error) {
+		// It may know another profile than that of a request of the app's own.
+		if (Object(userinfo).request) return undefined;
+		throw error;
+	}
+}
+
+/** Whether the app takes an address for proved because this provider says so. */
+export function isTrusted({ providers }: ResolvedConfig, { provider: id }: At): boolean {
 	const provider = Object(providers.get(id));
 	return Boolean(Reflect.get(provider, 'allowDangerousEmailAccountLinking'));
 }

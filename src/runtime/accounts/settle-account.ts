@@ -6,7 +6,7 @@ import type { Account, TokenSet, User } from '../core/types.ts';
 import type { AdapterUser } from './adapter.ts';
 import type { CurrentSession } from './current-session.ts';
 import { AccountNotLinked, AdapterError, OAuthAccountNotLinked } from './errors.ts';
-import { isDoubtful, isTrusted, proveAddress } from './first-proof.ts';
+import { callsVerified, isDoubtful, isTrusted, proveAddress } from './first-proof.ts';
 import { adapterOf, storeOf } from './store.ts';
 
 /** Signs in whoever the account belongs to, links it to whoever is signed in, or makes a new user. */
@@ -99,14 +99,15 @@ async function linkByEmail(
 	identity: Identity,
 	{ namesake, current }: Namesake
 ): Promise<SignedIn> {
-	const { account, emailVerified } = identity;
+	const { account, profile = {} } = identity;
 	const { config } = context;
 	const mayLink = account.type !== 'webauthn' && isTrusted(config, account);
-	if (!mayLink || emailVerified === false) throw refusal(identity);
+	const isVerified = mayLink && callsVerified(config, account, profile);
+	if (isVerified === false) throw refusal(identity);
 	const isFirst = !namesake.emailVerified && adapterOf(config)?.listAccounts;
 	if (isFirst && (await isDoubtful(config, namesake))) throw refusal(identity);
 	const { input, logger } = config;
-	if (emailVerified === undefined) {
+	if (isVerified === undefined) {
 		if (!warned.has(input)) logger.warn('unverified-email-linking', account.provider);
 		warned.add(input);
 	}

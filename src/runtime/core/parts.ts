@@ -53,12 +53,11 @@ export interface Flow<P extends app.CommonProvider = app.CommonProvider> {
 	readonly routes?: Routes;
 }
 
-/** Somebody who has proved who they are. `emailVerified` is undefined if the provider does not say. */
+/** Somebody who has proved who they are. */
 export type Identity = {
 	readonly user: app.User;
 	readonly account: app.Account;
 	readonly profile?: app.Profile;
-	readonly emailVerified?: boolean | undefined;
 };
 export type SignedIn = Identity & {
 	readonly isNewUser?: boolean | undefined;

@@ -154,7 +154,7 @@ export async function requestTokens(
 /** Who signed in; undefined, and a line in the log, if the profile cannot be read or names no subject. */
 async function readIdentity(callback: Callback, result: Result): Promise<Identity | undefined> {
 	const { context, provider } = callback;
-	const { id, type, profile: toUser = defaultProfile, emailVerified } = provider;
+	const { id, type, profile: toUser = defaultProfile } = provider;
 	const { tokens } = result;
 	const profile = await (callback.more.findProfile ?? fetchProfile)(callback, result);
 	const expiresIn = Number(tokens.expires_in);
@@ -164,10 +164,7 @@ async function readIdentity(callback: Callback, result: Result): Promise<Identit
 		const user = { ...mapped, id: crypto.randomUUID() };
 		if (user.email !== undefined) user.email = addressOf(user.email);
 		const account = { ...tokens, provider: id, type, providerAccountId: subjectOf(mapped.id) };
-		// Nothing but `true` says yes. A provider that sends text has an `emailVerified` that reads it.
-		const verified: unknown = emailVerified?.(profile) ?? profile.email_verified ?? undefined;
-		const isVerified = verified === undefined ? verified : verified === true;
-		return { user, account, profile, emailVerified: isVerified };
+		return { user, account, profile };
 	} catch (error) {
 		const cause = { provider: id };
 		context.config.logger.error(

@@ -44,27 +44,12 @@ export function oauthFlow(more: Extensions = {}): Flow<Provider> {
 /** For providers of type `oauth`. Those of type `oidc` need the flow of `oidc.ts`, which serves both. */
 export const oauth: Flow<OAuthConfig> = oauthFlow();
 
+type Own = { authorization?: unknown; userinfo?: unknown };
 /** A ready-made provider with the app's settings over it: what an app writes wins whole. */
-function layOver(provider: Provider, options: Partial<Provider>): CommonProvider {
-	const { authorization, userinfo, emailVerified } = provider;
-	const under = {
-		...provider,
-		authorization: withoutAsked(authorization, options.authorization),
-		userinfo: withoutAsked(userinfo, options.userinfo)
-	};
-	if (Object(options.userinfo).request) {
-		Reflect.deleteProperty(under, 'amendProfile');
-		// The profile may have another form now. But a provider that proves no address does not begin to.
-		under.emailVerified = (profile) => {
-			try {
-				return emailVerified?.(profile);
-			} catch {
-				return undefined;
-			}
-		};
-	}
-	if (options.profile) Reflect.deleteProperty(under, 'findPicture');
-	return merge(under, options);
+export function layOver(provider: Provider, options: Own): CommonProvider {
+	const authorization = withoutAsked(provider.authorization, options.authorization);
+	const userinfo = withoutAsked(provider.userinfo, options.userinfo);
+	return merge({ ...provider, authorization, userinfo }, options);
 }
 
 /** An endpoint without the parameters that the query of the app's own URL names. */

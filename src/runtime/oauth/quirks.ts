@@ -6,7 +6,7 @@ import type { Flow } from '../core/parts.ts';
 import type { Awaitable, TokenSet } from '../core/types.ts';
 import type * as step from './finish.ts';
 import { requesting, requestTokens, validateResponse } from './finish.ts';
-import { type Extensions, oauthFlow, start } from './flow.ts';
+import { type Extensions, layOver, oauthFlow, start } from './flow.ts';
 import * as http from './http.ts';
 import type * as plain from './provider.ts';
 import type { AnyProfile, ClientSettings, Fields, Late } from './provider.ts';
@@ -97,6 +97,9 @@ export function quirkyFlow(other: Extensions = {}): Flow<AnyOAuthConfig> {
 	const more: Extensions = { inform, exchange, findProfile, ...other };
 	return {
 		...oauthFlow(more),
+		layOver(provider: plain.AnyOAuthConfig & AnyOAuthConfig, options) {
+			return layOver(withoutUnread(provider, options), options);
+		},
 		async start(context, provider: plain.AnyOAuthConfig & AnyOAuthConfig) {
 			const { redirect } = await start(context, provider, more);
 			return { redirect: amended(redirect, provider) };
@@ -106,6 +109,14 @@ export function quirkyFlow(other: Extensions = {}): Flow<AnyOAuthConfig> {
 
 /** For providers of type `oauth`. */
 export const quirky: Flow<OAuthConfig> = quirkyFlow();
+
+/** A provider without the quirks that would run over a profile of the app's own, or are read by nothing else. */
+function withoutUnread<P extends AnyOAuthConfig>(provider: P, options: Partial<AnyOAuthConfig>): P {
+	const rest = { ...provider };
+	if (Object(options.userinfo).request) Reflect.deleteProperty(rest, 'amendProfile');
+	if (options.profile) Reflect.deleteProperty(rest, 'findPicture');
+	return rest;
+}
 
 function amended(text: string, { authorization }: AnyOAuthConfig): string {
 	const url = new URL(text);

@@ -148,6 +148,23 @@ describe('accounts, OAuth and OpenID Connect', () => {
 		}
 	);
 
+	it.each([
+		[
+			'takes it for unknown, where a request of the app gave the profile',
+			{ request: () => ({}) },
+			true
+		],
+		['refuses where it is the profile of the provider', 'https://idp.test/me', false]
+	])('if `emailVerified` throws: %s', async (_, userinfo, links) => {
+		const emailVerified = (profile: { emails: string[] }) => profile.emails.length > 0;
+		const [provider] = trusting;
+		const own = { ...provider, userinfo, emailVerified };
+		const stage = new Stage({ providers: [own] });
+		stage.tables.users.push({ ...known });
+		expect(await stage.signIn(ann)).toBe(links ? home : `${home}/auth/error?error=Configuration`);
+		expect(stage.tables.accounts).toHaveLength(links ? 1 : 0);
+	});
+
 	it('warns once that a provider does not say whether e-mails are verified', async () => {
 		const stage = new Stage({ providers: trusting.map((one) => ({ ...one })) });
 		stage.tables.users.push({ ...known }, { ...known, id: 'user-8', email: 'bob@example.test' });

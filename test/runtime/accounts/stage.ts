@@ -5,7 +5,7 @@ import type { Adapter } from '#runtime/accounts/adapter.ts';
 import { csrf } from '#runtime/core/csrf.ts';
 import { defineAuth } from '#runtime/core/define-auth.ts';
 import { cookies } from '#runtime/core/own-cookies.ts';
-import type { Flow, Identity } from '#runtime/core/parts.ts';
+import type { Flow } from '#runtime/core/parts.ts';
 import { completeSignIn } from '#runtime/core/sign-in.ts';
 import type { AuthConfig, CommonProvider, User } from '#runtime/core/types.ts';
 import { credentials } from '#runtime/credentials/flow.ts';
@@ -20,7 +20,7 @@ import { emptyTables, memoryAdapter } from '../../../templates/adapters/memory.t
 export const secret = 'a-secret-for-tests-that-is-long-enough';
 export const sessionCookie = 'authjs.session-token';
 
-export interface Person extends Partial<Pick<Identity, 'emailVerified'>> {
+export interface Person {
 	/** Default `oauth`. */
 	type?: 'oauth' | 'oidc' | 'email' | 'webauthn';
 	user: User;
@@ -28,6 +28,8 @@ export interface Person extends Partial<Pick<Identity, 'emailVerified'>> {
 	id?: string;
 	provider?: string;
 	tokens?: Record<string, unknown>;
+	/** What the provider says of the address. */
+	emailVerified?: boolean | undefined;
 }
 
 type Config = AuthConfig<CommonProvider | CredentialsConfig> & AccountsConfig;
@@ -164,5 +166,10 @@ function identityOf(
 	at: CommonProvider
 ) {
 	const providerAccountId = id ?? String(user.email);
-	return { user, account: { ...tokens, provider: at.id, providerAccountId, type }, emailVerified };
+	const account = { ...tokens, provider: at.id, providerAccountId, type };
+	return {
+		user,
+		account,
+		...(emailVerified !== undefined && { profile: { email_verified: emailVerified } })
+	};
 }
