@@ -2,7 +2,7 @@
 
 import { parse, serialize } from 'cookie';
 import type { Context } from './parts.ts';
-import type { Cookie, CookieKey, CookieOption, CookiesOptions, DefaultJWT } from './types.ts';
+import type { Cookie, CookieOption, CookiesOptions, DefaultJWT } from './types.ts';
 
 const quarterOfAnHour = 900;
 /** A browser takes 4096 bytes for name, value and attributes together. */
@@ -13,22 +13,17 @@ export const longestValue = pieceSize * mostPieces;
 
 /** The cookies' names and attributes for http or https. */
 export function cookieOptions(secure: boolean): CookiesOptions {
-	const cookie = (key: CookieKey, name: string, maxAge?: number): CookieOption => {
-		const prefix = key === 'csrfToken' ? '__Host-' : '__Secure-';
-		const options = { httpOnly: true, sameSite: 'lax', path: '/', secure } as const;
-		return {
-			name: `${secure ? prefix : ''}authjs.${name}`,
-			options: { ...options, ...(maxAge && { maxAge }) }
-		};
-	};
+	const prefix = secure ? '__Secure-authjs.' : 'authjs.';
+	const options = { httpOnly: true, sameSite: 'lax', path: '/', secure } as const;
+	const brief = { ...options, maxAge: quarterOfAnHour };
 	return {
-		sessionToken: cookie('sessionToken', 'session-token'),
-		callbackUrl: cookie('callbackUrl', 'callback-url'),
-		csrfToken: cookie('csrfToken', 'csrf-token'),
-		pkceCodeVerifier: cookie('pkceCodeVerifier', 'pkce.code_verifier', quarterOfAnHour),
-		state: cookie('state', 'state', quarterOfAnHour),
-		nonce: cookie('nonce', 'nonce'),
-		webauthnChallenge: cookie('webauthnChallenge', 'challenge', quarterOfAnHour)
+		sessionToken: { name: `${prefix}session-token`, options },
+		callbackUrl: { name: `${prefix}callback-url`, options },
+		csrfToken: { name: `${secure ? '__Host-' : ''}authjs.csrf-token`, options },
+		pkceCodeVerifier: { name: `${prefix}pkce.code_verifier`, options: brief },
+		state: { name: `${prefix}state`, options: brief },
+		nonce: { name: `${prefix}nonce`, options },
+		webauthnChallenge: { name: `${prefix}challenge`, options: brief }
 	};
 }
 
