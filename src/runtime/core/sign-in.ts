@@ -12,15 +12,13 @@ export async function completeSignIn(context: Context, identity: Identity) {
 	const { config, parts, callbackUrl } = context;
 	const { account, profile } = identity;
 	const known = (await parts.accounts?.find(context, account)) ?? identity.user;
-	const refusal = await askApp(context, { user: known, account, ...(profile && { profile }) });
+	const refusal = await askApp(context, { user: known, account, profile });
 	if (refusal) return refusal;
 	const signedIn: SignedIn = (await parts.accounts?.settle(context, identity)) ?? identity;
 	await sessionOf(context).start(context, signedIn);
 	const { user, account: settled, isNewUser } = signedIn;
-	const message = { user, account: settled, ...(profile && { profile }) };
-	await emit(context, (events) =>
-		events.signIn?.({ ...message, ...(isNewUser !== undefined && { isNewUser }) })
-	);
+	const message = { user, account: settled, profile, isNewUser };
+	await emit(context, (events) => events.signIn?.(message));
 	const { newUser } = config.pages;
 	if (!isNewUser || !newUser) return { redirect: callbackUrl };
 	return { redirect: withParameters(newUser, { callbackUrl }) };

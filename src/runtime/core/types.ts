@@ -108,8 +108,8 @@ export type LoggerInstance = {
 	debug(message: string, metadata?: unknown): void;
 };
 
-type Person = { user: User; account?: Account | null; profile?: Profile };
-type SignedIn = Person & { isNewUser?: boolean };
+type Person = { user: User; account?: Account | null; profile?: Profile | undefined };
+type SignedIn = Person & { isNewUser?: boolean | undefined };
 type Credentials = Record<string, unknown>;
 type Asked = { email?: { verificationRequest?: boolean }; credentials?: Credentials };
 type TokenUpdate = { token: JWT; trigger?: 'signIn' | 'signUp' | 'update'; session?: unknown };

@@ -73,8 +73,8 @@ async function start(context: Context, signedIn: SignedIn): Promise<void> {
 		token: Object({ name, email, picture, sub }),
 		user,
 		account,
-		...(profile && { profile }),
-		...(isNewUser !== undefined && { isNewUser }),
+		profile,
+		isNewUser,
 		trigger: isNewUser ? 'signUp' : 'signIn'
 	});
 	if (token) await seal(context, token);
