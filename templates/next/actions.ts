@@ -50,9 +50,8 @@ export function serverActions(routes: Connector, sessions: Connector) {
 
 	/** `data` goes to the callbacks `jwt` and `session`. */
 	async function unstable_update(data: unknown): Promise<Session | null> {
-		const { auth, contextOf } = await sessions();
-		const { request } = contextOf(await currentVisit());
-		const { session, cookies } = await auth.session(request, { data });
+		const { auth, requestOf } = await sessions();
+		const { session, cookies } = await auth.session(requestOf(await currentVisit()), { data });
 		await setCookies(cookies);
 		return session;
 	}

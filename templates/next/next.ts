@@ -64,7 +64,7 @@ export function NextAuth(given: Given) {
 async function look(sessions: Connector): Promise<Session | null> {
 	const visit = await currentVisit();
 	await untilAsked();
-	const { auth, contextOf } = await sessions();
-	const { session } = await auth.session({ ...contextOf(visit).request, isHead: true });
+	const { auth, requestOf } = await sessions();
+	const { session } = await auth.session({ ...requestOf(visit), isHead: true });
 	return session;
 }

@@ -24,7 +24,8 @@ export async function endSessions(auth: object, id: string): Promise<void> {
 }
 
 async function contextOf(auth: object) {
-	return (await connectedBy(auth)).contextOf(await currentVisit());
+	const { auth: opened, requestOf } = await connectedBy(auth);
+	return opened.contextOf(requestOf(await currentVisit()));
 }
 
 /** Whoever changes something must come from the app itself. */

@@ -27,7 +27,8 @@ export async function endSessions(event: RequestEventAction, id: string): Promis
 
 /** Whoever changes something must come from the app itself. */
 async function contextOf(event: RequestEventCommon) {
-	const context = (await stateOf(event).auth()).contextOf(visitOf(event));
+	const { auth, requestOf } = await stateOf(event).auth();
+	const context = auth.contextOf(requestOf(visitOf(event)));
 	const { config, request } = context;
 	if (event.request.method !== 'GET' && !isOwnPost(request, config.input.trustedOrigins))
 		throw event.error(403, 'Sign-in refused this request.');

@@ -31,8 +31,7 @@ export function connect<C extends AuthConfig>(open: (config: C) => Auth, given: 
 	const auth = open(config);
 	const urlOf = (action: AuthAction, visit: Visit) =>
 		actionUrl(action, visit, { env: place.env, config });
-	const contextOf = (visit: Visit) =>
-		auth.contextOf(sessionRequest(urlOf('session', visit), visit.headers));
+	const requestOf = (visit: Visit) => sessionRequest(urlOf('session', visit), visit.headers);
 	/** Posts a form in the name of a browser. */
 	const post = async (visit: Visit, url: URL | undefined, body: URLSearchParams) => {
 		if (!url) return badRequest();
@@ -46,7 +45,7 @@ export function connect<C extends AuthConfig>(open: (config: C) => Auth, given: 
 		config,
 		auth,
 		urlOf,
-		contextOf,
+		requestOf,
 		/** Answers a request if its path is one of ours. */
 		async serve(request: Request, url = new URL(request.url)): Promise<Response | undefined> {
 			const { pathname, search } = url;
@@ -60,7 +59,7 @@ export function connect<C extends AuthConfig>(open: (config: C) => Auth, given: 
 		},
 		/** Who sent a request, and the cookies to set. */
 		session(visit: Visit): Promise<{ session: Session | null; cookies: Cookie[] }> {
-			return auth.session(contextOf(visit).request);
+			return auth.session(requestOf(visit));
 		},
 		/** Starts a sign-in in the name of a browser, or with a password does all of it. Without provider people choose one. */
 		async signIn(visit: Visit, wish: Wish): Promise<Answer> {

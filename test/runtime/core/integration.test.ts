@@ -9,8 +9,8 @@ const month = 30 * 24 * 60 * 60;
 
 function connected(config: Partial<Config> = {}) {
 	const all: Config = { providers: [], secret, trustHost: true, ...config };
-	const { contextOf, ...rest } = connect(openAuth, all, place);
-	const request = (headers: Headers) => contextOf({ headers }).request;
+	const { requestOf, ...rest } = connect(openAuth, all, place);
+	const request = (headers: Headers) => requestOf({ headers });
 	return {
 		...rest,
 		look: (headers: Headers) => rest.auth.session({ ...request(headers), isHead: true }),
