@@ -2,7 +2,7 @@
 
 import { cookieOptions } from './core/cookies.ts';
 import type { JWT, JWTDecodeParams, JWTEncodeParams } from './core/types.ts';
-import { type GetTokenParams, getToken as read } from './jwt.ts';
+import { decoderOf, type GetTokenParams, getToken as read } from './jwt.ts';
 import { besides } from './session/next-auth-4.ts';
 import { tokens } from './session/token.ts';
 
@@ -10,6 +10,7 @@ export type { DefaultJWT, JWTOptions } from './core/types.ts';
 export type { JWT, JWTDecodeParams, JWTEncodeParams };
 
 const both = besides(tokens);
+const decodeBoth = decoderOf(both);
 type WithoutSalt<P> = Omit<P, 'salt'> & { salt?: string };
 
 /** Seals in our form. Without `salt`, for callers that knew none. */
@@ -19,7 +20,7 @@ export async function encode(params: WithoutSalt<JWTEncodeParams>): Promise<stri
 
 /** Opens a token of either. Rejects if no secret fits, or it was changed or is over. */
 export function decode(params: WithoutSalt<JWTDecodeParams>): Promise<JWT | null> {
-	return both.decode({ salt: '', ...params });
+	return decodeBoth({ salt: '', ...params });
 }
 
 type Asked<Raw extends boolean = false> = Omit<GetTokenParams<Raw>, 'req'> & {
@@ -42,7 +43,7 @@ export async function getToken(params: Asked<boolean>): Promise<string | JWT | n
 		? [params.cookieName]
 		: [name, name.replace('authjs', 'next-auth')];
 	for (const cookieName of names) {
-		const asked = { decode: both.decode, ...params, req: { headers }, secret, cookieName };
+		const asked = { decode: decodeBoth, ...params, req: { headers }, secret, cookieName };
 		const found = await (params.raw
 			? read({ ...asked, raw: true })
 			: read({ ...asked, raw: false }));

@@ -2,6 +2,7 @@
 
 import { cookieOptions, readCookies, readPieces } from './core/cookies.ts';
 import { MissingSecret } from './core/errors.ts';
+import type { Tokens } from './core/parts.ts';
 import type {
 	DefaultJWT,
 	JWT,
@@ -17,7 +18,13 @@ export { encode } from './session/token.ts';
 export type { DefaultJWT, JWT, JWTDecodeParams, JWTEncodeParams, JWTOptions };
 
 /** Opens a token. Rejects if no secret fits, or it was changed or is over. */
-export const decode = besides(tokens).decode;
+export const decode = decoderOf(besides(tokens));
+
+/** What opens tokens, and nothing where there is none. */
+export function decoderOf({ open }: Tokens) {
+	return async (params: JWTDecodeParams): Promise<JWT | null> =>
+		params.token ? (await open(params)).payload : null;
+}
 
 export interface GetTokenParams<Raw extends boolean = false> {
 	req: Request | { headers: Headers | Record<string, string | undefined> };

@@ -110,8 +110,9 @@ export async function seal({ config }: Context, salt: string, sealed: Sealed): P
 }
 
 /** What was sealed under `salt`; null if it was not sealed here, or is over. */
-export function unseal({ config }: Context, salt: string, token: string | undefined) {
-	return config.tokens.decode({ token, secret: config.jwt.secret, salt }).catch(() => null);
+export async function unseal({ config }: Context, salt: string, token: string | undefined) {
+	const opened = config.tokens.open({ token, secret: config.jwt.secret, salt });
+	return (await opened.catch(() => undefined))?.payload;
 }
 
 /** Has the browser keep `token` for `maxAge` seconds. */

@@ -96,7 +96,6 @@ export interface Accounts<C extends object = object> {
 /** Sealing and opening of tokens. `current`: it was sealed with the first of the secrets. */
 export interface Tokens {
 	encode(params: app.JWTEncodeParams): app.Awaitable<string>;
-	decode(params: app.JWTDecodeParams): Promise<app.JWT | null>;
 	open(params: app.JWTDecodeParams): Promise<{ payload: app.JWT | null; current: boolean }>;
 }
 

@@ -46,9 +46,7 @@ export function besides(ours: Tokens): Tokens {
 		}
 		return ours.open(params);
 	}
-	const decode: Tokens['decode'] = async (params) =>
-		params.token ? (await open(params)).payload : null;
-	return { ...ours, open, decode };
+	return { ...ours, open };
 }
 
 const checks = /^(__Secure-)?next-auth\.(state|nonce|pkce\.code_verifier)$/;

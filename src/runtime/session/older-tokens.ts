@@ -29,9 +29,7 @@ export function besides(tokens: Tokens): Tokens {
 		}
 		throw new (isKnown ? Error : UnknownKey)('No secret opens this token.');
 	}
-	const decode: Tokens['decode'] = async (params) =>
-		params.token ? (await open(params)).payload : null;
-	return { ...tokens, open, decode };
+	return { ...tokens, open };
 }
 
 /** The parts of a token by A256GCM, after the whole, or undefined. */

@@ -10,5 +10,5 @@ export const codec: Amend = (config) => {
 		return { payload: (await decode?.(params)) ?? null, current: true };
 	};
 	const open = decode ? own : usual.open;
-	return { ...config, codec: { ...usual, encode, open } };
+	return { ...config, codec: { encode, open } };
 };

@@ -32,12 +32,7 @@ export async function encode(params: JWTEncodeParams): Promise<string> {
 	return `${key.header}..${base64url.encode(iv)}.${base64url.encode(content)}.${tag}`;
 }
 
-/** Opens a token with the secret it was sealed with. Rejects if none fits, it was changed or is over. */
-export async function decode(params: JWTDecodeParams): Promise<JWT | null> {
-	return params.token ? (await open(params)).payload : null;
-}
-
-/** As `decode`; says besides whether it was the first secret that fitted. @throws {UnknownKey} if none was the right one */
+/** Opens a token with the secret it was sealed with. Rejects if it was changed or is over, and by `UnknownKey` if none fits. */
 async function open({ token = '', secret, salt }: JWTDecodeParams) {
 	const isToken = token.length <= longestToken && /^[\w-]+\.(\.[\w-]+){3}$/.test(token);
 	let isKnown = !isToken;
@@ -132,4 +127,4 @@ export function thumbprint(key: Uint8Array, hash: 'sha256' | 'sha512'): Promise<
 }
 
 /** What the rest of the runtime gets of this file. */
-export const tokens: Tokens = { encode, decode, open };
+export const tokens: Tokens = { encode, open };

@@ -35,8 +35,8 @@ describe('tokens sealed by node:crypto and by Web Cryptography', () => {
 			for (let length = 0; length < 40; length += 1) {
 				const sub = 'ü'.repeat(length);
 				const token = await seals.encode({ token: { sub }, secret, salt: `salt ${length % 3}` });
-				const found = await opens.decode({ token, secret, salt: `salt ${length % 3}` });
-				expect(found?.sub).toBe(sub);
+				const { payload } = await opens.tokens.open({ token, secret, salt: `salt ${length % 3}` });
+				expect(payload?.sub).toBe(sub);
 			}
 		}
 	});
@@ -47,7 +47,7 @@ describe('tokens sealed by node:crypto and by Web Cryptography', () => {
 			for (let at = token.indexOf('..') + 2; at < token.length; at += 7) {
 				const other = token[at] === 'A' ? 'B' : 'A';
 				const changed = token.slice(0, at) + other + token.slice(at + 1);
-				await expect(opens.decode({ token: changed, secret, salt: 'salt' })).rejects.toThrow();
+				await expect(opens.tokens.open({ token: changed, secret, salt: 'salt' })).rejects.toThrow();
 			}
 		}
 	});

@@ -231,12 +231,12 @@ describe('a sign-in that next-auth 4 began', () => {
 	});
 
 	it('opens by the published vector of a check cookie', async () => {
-		const opened = besides(tokens).decode({
+		const opened = besides(tokens).open({
 			token: vectors.state,
 			secret,
 			salt: 'next-auth.state'
 		});
-		expect(await opened).toMatchObject({ value: 'abc123', provider: 'github' });
+		expect((await opened).payload).toMatchObject({ value: 'abc123', provider: 'github' });
 	});
 });
 
