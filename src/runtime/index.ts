@@ -25,8 +25,8 @@ import { webauthn } from './webauthn/flow.ts';
 
 export { customFetch } from './core/config.ts';
 export { skipCSRFCheck } from './core/csrf.ts';
-export { setEnvDefaults } from './core/env.ts';
 export { isAuthAction } from './core/request.ts';
+export { setEnvDefaults } from './core/set-env-defaults.ts';
 export type * from './core/types.ts';
 
 /** The URL of an action, as an integration asks for it. @throws {TypeError} where nothing names a host that could be one */

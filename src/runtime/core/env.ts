@@ -3,16 +3,13 @@
 import { isLocal, parseUrl } from './callback-url.ts';
 import { asList, merge } from './config.ts';
 import { UnknownAction } from './errors.ts';
-import { resolveLogger, warn, warnOnce } from './logger.ts';
+import { resolveLogger, warnOnce } from './logger.ts';
 import type { AuthAction, AuthConfig, CommonProvider, ProviderInput } from './types.ts';
 
 export type Env = Readonly<Record<string, string | undefined>>;
 
 /** Fills in what `config` leaves open from environment variables. Changes `config`. */
-export function setEnvDefaults(env: Env, config: AuthConfig, suppressBasePathWarning = false) {
-	const url = env['AUTH_URL'];
-	if (!config.basePath) config.basePath = (url && parseUrl(url)?.pathname) || '/auth';
-	else if (url && !suppressBasePathWarning) warn(config, 'env-url-basepath-redundant');
+export function fillFromEnv(env: Env, config: AuthConfig): void {
 	if (!asList(config.secret).length) {
 		config.secret = ['_3', '_2', '_1', ''].flatMap((n) => env[`AUTH_SECRET${n}`] || []);
 	}
@@ -23,7 +20,7 @@ export function setEnvDefaults(env: Env, config: AuthConfig, suppressBasePathWar
 	config.trustHost ??=
 		told === undefined ? env['NODE_ENV'] !== 'production' : !/^\s*(0|false)?\s*$/i.test(told);
 	if (env['NODE_ENV']) config.development ??= env['NODE_ENV'] !== 'production';
-	const site = parseUrl(url ?? '');
+	const site = parseUrl(env['AUTH_URL'] ?? '');
 	if (env['AUTH_ALLOW_DEV_PROVIDER'] === '1' && site && isLocal(site))
 		config.allowDevProvider ??= true;
 	config.providers = config.providers.map((provider) => fillProvider(provider, env));
@@ -63,7 +60,8 @@ export function actionUrl(action: AuthAction, seen: Seen, known: Known): URL | u
 	const ownPath = config.basePath?.replace(/^\/+|\/+$/g, '');
 	if (!base) return undefined;
 	if (ownPath && base.pathname !== '/') {
-		if (base.pathname !== config.basePath) warn(config, 'env-url-basepath-mismatch');
+		const isOwn = base.pathname === config.basePath;
+		if (!isOwn) resolveLogger(config).warn('env-url-basepath-mismatch');
 		base.pathname = '/';
 	}
 	return new URL([base.href.replace(/\/$/, ''), ownPath, action].filter(Boolean).join('/'));

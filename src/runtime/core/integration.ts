@@ -4,7 +4,7 @@ import { type Answer, badRequest, toResponse } from './answer.ts';
 import { parseUrl, withOneSlash } from './callback-url.ts';
 import { defaultCallbacks } from './config.ts';
 import type { Auth } from './define-auth.ts';
-import { actionUrl, type Env, setEnvDefaults } from './env.ts';
+import { actionUrl, type Env, fillFromEnv } from './env.ts';
 import { type AuthAction, isAuthAction, sessionRequest } from './request.ts';
 import type { AuthConfig, Callbacks, Cookie, Session } from './types.ts';
 
@@ -95,6 +95,6 @@ function prepare<C extends AuthConfig>(given: C, place: Place): C {
 	const config = { ...given, ...own };
 	// Not every platform says it, and where one does it is right.
 	const value = env['NODE_ENV'] ?? (development ? 'development' : 'production');
-	setEnvDefaults(Object.create(env, { NODE_ENV: { value } }), config, true);
+	fillFromEnv(Object.create(env, { NODE_ENV: { value } }), config);
 	return config;
 }

@@ -39,14 +39,9 @@ function describe(error: Error): string {
 	return below instanceof Error ? `${text}; because of ${describe(below)}` : text;
 }
 
-/** Warns where the configuration may not be complete yet. */
-export function warn(config: Logging, code: string, ...more: string[]): void {
-	resolveLogger(config).warn(code, ...more);
-}
-
 /** Warns once for each process: a configuration may be a new object at every request. */
 export function warnOnce(config: Logging, code: string, ...more: string[]): void {
-	if (!warned.has(code)) warn(config, code, ...more);
+	if (!warned.has(code)) resolveLogger(config).warn(code, ...more);
 	warned.add(code);
 }
 const warned = new Set<string>();

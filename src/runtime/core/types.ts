@@ -178,7 +178,7 @@ export interface AuthConfig<P = CommonProvider> {
 		formerNamesUntil?: string;
 	};
 	debug?: boolean;
-	/** What `setEnvDefaults` read: an adapter is made from it. */
+	/** What `fillFromEnv` read: an adapter is made from it. */
 	env?: Env;
 	events?: Partial<Events>;
 	/** Passkeys need `enableWebAuthn`. */
