@@ -10,7 +10,6 @@ import type { ResponseInternal } from './types.ts';
 /** `error` says why it is a refusal: an `AuthError` is one that an app may handle by itself. */
 export type Answer = ResponseInternal & { error?: Error };
 
-/** An answer as a `Response`. */
 export function toResponse(answer: ResponseInternal): Response {
 	const { headers: init, cookies = [], redirect, body } = answer;
 	const text = typeof body === 'string' ? body : JSON.stringify(body);

@@ -36,7 +36,6 @@ export function readCookies(header: string | null): Cookies {
 	return cookies;
 }
 
-/** One `Set-Cookie` header. */
 export function writeCookie({ name, value, options }: Cookie): string {
 	return serialize(name, value, options);
 }
@@ -123,7 +122,6 @@ export async function keep(context: Context, cookie: CookieOption, sealed: Seale
 	context.set.push({ name, value: await seal(context, name, sealed), options });
 }
 
-/** What the browser keeps under a name. */
 export function kept(context: Context, name: string) {
 	return unseal(context, name, context.request.cookies.get(name));
 }

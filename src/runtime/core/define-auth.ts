@@ -15,13 +15,13 @@ import type { AuthConfig } from './types.ts';
 /** The providers that a list of flows can serve. */
 type ProviderOf<F> = F extends Flow<infer P> ? P : never;
 /** What the part `accounts` adds to the configuration, if it is there. */
-type FieldsOf<A> = [A] extends [Accounts<infer C>] ? ([A] extends [never] ? unknown : C) : unknown;
+type FieldsOf<A> = A extends Accounts<infer C> ? C : never;
 type ConfigOf<F extends readonly Flow[], A> = AuthConfig<ProviderOf<F[number]>> & FieldsOf<A>;
 /** Sign-in with one configuration. */
 export type Auth = ReturnType<typeof open>;
 
 /** Puts the parts an app chose together. What is not chosen is not there, and not accepted by its types. */
-export function defineAuth<const F extends readonly Flow[], A extends Accounts = never>(
+export function defineAuth<const F extends readonly Flow[], A extends Accounts = Accounts>(
 	parts: AuthParts & { flows: F; accounts?: A }
 ): (config: ConfigOf<F, A>) => Auth {
 	return (config) => open(config, parts);

@@ -34,12 +34,10 @@ export async function digest(text: string, hash: Hash, encoding: Encoding): Prom
 	return letters.replace(/=+$/, '').replaceAll('+', '-').replaceAll('/', '_');
 }
 
-/** SHA-256 of a text, as 64 hexadecimal digits. */
 export function sha256(text: string): Promise<string> {
 	return digest(text, 'sha256', 'hex');
 }
 
-/** Bytes as hexadecimal digits. */
 export function hex(bytes: Uint8Array): string {
 	return bytes.reduce((text, byte) => text + (byte + 256).toString(16).slice(1), '');
 }

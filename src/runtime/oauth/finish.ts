@@ -25,7 +25,6 @@ type Arrival = Pick<Callback, 'context' | 'provider' | 'more' | 'parameters'>;
 /** What was granted; the claims are those of the ID token, if the sign-in asked for one. */
 export type Result = { tokens: TokenSet; claims: oauth.IDToken | undefined };
 
-/** Ends a sign-in at a provider. */
 export async function finish(context: Context, provider: Provider, more: Extensions) {
 	const { query, body = {} } = context.request;
 	const parameters = new URLSearchParams();
@@ -124,7 +123,6 @@ export function validateResponse(callback: Callback): URLSearchParams {
 	}
 }
 
-/** The token response. */
 export async function requestTokens(
 	callback: Callback,
 	authentication = http.clientAuthentication(callback.provider)

@@ -56,7 +56,6 @@ export function absoluteUrl(url: string, issuer = ''): URL {
 	return new URL(url.startsWith('/') ? issuer.replace(/\/+$/, '') + url : url);
 }
 
-/** `url` with these parameters in its query. */
 export function withParams(url: URL, params: Record<string, string>): URL {
 	const entries = Object.entries(params);
 	if (!entries.length) return url;

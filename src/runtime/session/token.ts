@@ -126,5 +126,4 @@ export function thumbprint(key: Uint8Array, hash: 'sha256' | 'sha512'): Promise<
 	return digest(JSON.stringify({ k: base64url.encode(key), kty: 'oct' }), hash, 'base64url');
 }
 
-/** What the rest of the runtime gets of this file. */
 export const tokens: Tokens = { encode, open };
