@@ -6,7 +6,7 @@ import { routes } from './address';
 import { badRequest, toResponse } from './core/answer';
 import { type Env, siteOf } from './core/env';
 import { textOf } from './core/form-wish';
-import type { Session } from './core/types';
+import type { Session as OurSession } from './core/types';
 import { type Given, visits, withCookies } from './core/visits';
 import { Auth } from './index';
 
@@ -25,7 +25,7 @@ declare global {
 	namespace App {
 		interface Locals {
 			/** Who is signed in, or null. Read at most once for each request. */
-			auth(): Promise<Session | null>;
+			auth(): Promise<OurSession | null>;
 		}
 	}
 }
@@ -71,7 +71,7 @@ export function AstroAuth(given: Given<Config, Context>) {
 	return {
 		onRequest,
 		/** As `Astro.locals.auth()`, for code that has nothing but the request. */
-		getSession: (request: Request): Promise<Session | null> => {
+		getSession: (request: Request): Promise<OurSession | null> => {
 			const { url } = request;
 			const known = first.get(request) ?? { request, url: new URL(url), locals: Object({}) };
 			return all.auth(known);

@@ -4,7 +4,7 @@ import type { Response as Answered, Request as Asked, NextFunction } from 'expre
 import { textOf } from './core/form-wish';
 import { setCookies } from './core/node-answer';
 import { headersOf } from './core/node-request';
-import type { Session } from './core/types';
+import type { Session as OurSession } from './core/types';
 import { type Given, visits } from './core/visits';
 import { Auth } from './index';
 import { send, toRequest, urlOf } from './requests';
@@ -22,7 +22,7 @@ declare global {
 	namespace Express {
 		interface Request {
 			/** Who is signed in, or null. Read at most once for each request. */
-			auth(): Promise<Session | null>;
+			auth(): Promise<OurSession | null>;
 		}
 	}
 }

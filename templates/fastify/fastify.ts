@@ -3,7 +3,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { headersOf, urlSeen, withBody } from './core/node-request';
 import { fieldsOf } from './core/parsed-form';
-import type { Session } from './core/types';
+import type { Session as OurSession } from './core/types';
 import { type Given, visits } from './core/visits';
 import { Auth } from './index';
 
@@ -18,7 +18,7 @@ export type Provider = Config['providers'][number];
 declare module 'fastify' {
 	interface FastifyRequest {
 		/** Who is signed in, or null. Read at most once for each request. */
-		auth(): Promise<Session | null>;
+		auth(): Promise<OurSession | null>;
 	}
 }
 

@@ -4,7 +4,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { env } from 'hono/adapter';
 import { keepPrivate } from './core/answer';
 import { textOf } from './core/form-wish';
-import type { Session } from './core/types';
+import type { Session as OurSession } from './core/types';
 import { type Given, visits } from './core/visits';
 import { Auth } from './index';
 
@@ -19,7 +19,7 @@ export type Provider = Config['providers'][number];
 declare module 'hono' {
 	interface ContextVariableMap {
 		/** Who is signed in, or null. Read at most once for each request. */
-		auth: () => Promise<Session | null>;
+		auth: () => Promise<OurSession | null>;
 	}
 }
 

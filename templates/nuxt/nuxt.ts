@@ -6,7 +6,7 @@ import { badRequest, toResponse } from './core/answer';
 import type { Env } from './core/env';
 import { textOf } from './core/form-wish';
 import { setCookies, takeBackCookies } from './core/node-answer';
-import type { Session } from './core/types';
+import type { Session as OurSession } from './core/types';
 import { type Given, visits } from './core/visits';
 import { Auth } from './index';
 import { requestOf, urlOf } from './requests';
@@ -22,7 +22,7 @@ export type Provider = Config['providers'][number];
 declare module 'h3' {
 	interface H3EventContext {
 		/** Who sent a request, or null. For pages, which cannot import what lies on the server. */
-		auth?: (event: H3Event) => Promise<Session | null>;
+		auth?: (event: H3Event) => Promise<OurSession | null>;
 	}
 }
 
@@ -31,7 +31,7 @@ export function NuxtAuth(given: Given<Config, H3Event>) {
 	const all = visits(Auth, given, { visit: visitOf, place: placeOf });
 
 	/** Who sent a request, or null. Read at most once for each request. */
-	async function auth(event: H3Event): Promise<Session | null> {
+	async function auth(event: H3Event): Promise<OurSession | null> {
 		const session = await all.auth(event);
 		const cookies = event.node.res.headersSent ? [] : all.cookies(event);
 		if (cookies.length) setCookies(event.node.res, cookies);

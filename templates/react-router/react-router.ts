@@ -1,4 +1,5 @@
 // React Router: `loader` and `action` serve the routes; `auth` says in loaders, actions and middleware who is signed in.
+/// <reference types="vite/client" />
 
 import type { Env } from './core/env';
 import { textOf } from './core/form-wish';
@@ -13,16 +14,6 @@ export type { Account, DefaultSession, Profile, Session, User } from './core/typ
 type Config = Parameters<typeof Auth>[0];
 export type ReactRouterAuthConfig = Config;
 export type Provider = Config['providers'][number];
-
-declare global {
-	// As the types of Vite have it, for an app that does not take them.
-	interface ImportMetaEnv {
-		DEV: boolean;
-	}
-	interface ImportMeta {
-		readonly env: ImportMetaEnv;
-	}
-}
 
 /** What loaders, actions and middleware are given, as far as it counts here. */
 type Args = { readonly request: Request; readonly context: unknown };

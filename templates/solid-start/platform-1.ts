@@ -1,4 +1,5 @@
 // What the runtime is told by SolidStart 1, which is made with Vinxi.
+/// <reference types="vinxi/types/client" />
 
 import type { FetchEvent } from '@solidjs/start/server';
 

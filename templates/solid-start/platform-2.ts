@@ -1,11 +1,5 @@
 // What the runtime is told by SolidStart 2, which is a plug-in of Vite.
-
-declare global {
-	// As the types of Vite have it, for an app that does not take them.
-	interface ImportMetaEnv {
-		BASE_URL: string;
-	}
-}
+/// <reference types="vite/client" />
 
 /** The path that the app is served under, without a slash at its end. */
 export const base = import.meta.env.BASE_URL.replace(/\/+$/, '');

@@ -18,15 +18,6 @@ type Config = Parameters<typeof Auth>[0];
 export type SolidAuthConfig = Config;
 export type Provider = Config['providers'][number];
 
-declare global {
-	interface ImportMetaEnv {
-		DEV: boolean;
-	}
-	interface ImportMeta {
-		readonly env: ImportMetaEnv;
-	}
-}
-
 /** What routes, middleware and `getRequestEvent()` have of a request. */
 export type Event = Pick<FetchEvent, 'request' | 'response' | 'nativeEvent'>;
 

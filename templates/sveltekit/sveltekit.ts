@@ -6,7 +6,7 @@ import { headersAfter } from './core/cookies';
 import { AuthError } from './core/errors';
 import { targetOf, textOf, wishOf } from './core/form-wish';
 import { type Connected, connect } from './core/integration';
-import type { Cookie, Session } from './core/types';
+import type { Cookie, Session as OurSession } from './core/types';
 import { Auth } from './index';
 import { building, dev, env, leave, root } from './platform';
 
@@ -25,9 +25,9 @@ declare global {
 	namespace App {
 		interface Locals {
 			/** Who is signed in, or null. Read at most once for each request. */
-			auth(): Promise<Session | null>;
+			auth(): Promise<OurSession | null>;
 			/** @deprecated Use `auth`. */
-			getSession(): Promise<Session | null>;
+			getSession(): Promise<OurSession | null>;
 		}
 	}
 }
@@ -38,7 +38,7 @@ export function SvelteKitAuth(given: Given) {
 
 	async function handle({ event, resolve }: { event: RequestEvent; resolve: Resolve }) {
 		let mayWrite = true;
-		let session: Promise<Session | null> | undefined;
+		let session: Promise<OurSession | null> | undefined;
 		let isAnswered = false;
 		const read = async () => {
 			const found = await (await connected(event)).session(visitOf(event));

@@ -1,4 +1,5 @@
 // TanStack Start: `handlers` serve the routes; `auth` says wherever code runs on the server who is signed in.
+/// <reference types="vite/client" />
 
 import * as start from '@tanstack/react-start/server';
 import { badRequest, toResponse } from './core/answer';
@@ -17,13 +18,8 @@ export type TanStackStartAuthConfig = Config;
 export type Provider = Config['providers'][number];
 
 declare global {
-	// As the types of Vite have it, for an app that does not take them.
 	interface ImportMetaEnv {
-		DEV: boolean;
 		TSS_ROUTER_BASEPATH?: string;
-	}
-	interface ImportMeta {
-		readonly env: ImportMetaEnv;
 	}
 }
 
