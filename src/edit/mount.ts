@@ -45,6 +45,11 @@ export function mount(source: string, options: Options): Edit {
 		const reason = `${fileName} ${what} by ${creator.code} that a middleware could be put into`;
 		return refuse(file, { reason, at: another?.creation.getStart(file), snippet });
 	}
+	if (made.rich !== undefined && made.statement === undefined) {
+		const reason = `${fileName} makes its app by ${made.rich}, whose own methods would be lost behind .${creator.method}(), and gives it no name`;
+		const own = snippetFor(importFrom, { ...creator, code: made.rich }, style);
+		return refuse(file, { reason, at: made.creation.getStart(file), snippet: own });
+	}
 	const local = freeName(file, 'handle', 'authHandle');
 	const line = importLine(file, { local, importFrom, style, before: made.creation.pos });
 	const text = splice(source, [line, insertion(file, made, { local, style, creator })]);

@@ -1,5 +1,6 @@
 import { ts } from 'ts-morph';
 import { importedNames, references, sameModule } from './names.ts';
+import { callsOfFactory } from './server-factories.ts';
 import { bare, walk } from './source-file.ts';
 
 /** What makes an app of a framework: a function that is called, or a class. */
@@ -13,6 +14,8 @@ export interface Creator {
 	readonly chained?: true;
 	/** Methods that give the same app for other paths: what is used after them is served below these. */
 	readonly moves?: RegExp;
+	/** Classes whose chain of calls keeps their type; others have methods that are lost behind a middleware. */
+	readonly plain?: RegExp;
 	/** What a text that does so looks like, before it is parsed. */
 	readonly pattern: RegExp;
 	/** What an import is called where it comes from, and from where. */
@@ -25,6 +28,8 @@ export interface MadeApp {
 	/** What it is called from then on, such as `app` or `this.app`, and the statement that calls it so. */
 	readonly name?: string;
 	readonly statement?: ts.Statement;
+	/** As people wrote it, where it has methods that a chain would lose: `new OpenAPIHono()`. */
+	readonly rich?: string;
 }
 
 /** The apps that a module makes, without those that it puts into another one. */
@@ -42,8 +47,12 @@ export function allApps(file: ts.SourceFile, creator: Creator): readonly MadeApp
 		const isNew = ts.isNewExpression(node);
 		if (!isNew && !ts.isCallExpression(node)) return;
 		if (isNew !== (creator.kind === 'new') || !isCreator(node.expression)) return;
-		const creation = moved(node, creator);
-		made.push({ creation, ...held(file, creation) });
+		const calls = callsOfFactory(file, node);
+		for (const one of calls.length > 0 ? calls : [node]) {
+			const creation = moved(one, creator);
+			const rich = endsInMiddleware(creation, creator) ? {} : richness(file, node, creator);
+			made.push({ creation, ...held(file, creation), ...rich });
+		}
 	});
 	return made;
 }
@@ -142,6 +151,22 @@ function creatorIn(
 		const bound = all.find(({ local }) => local === expression.text);
 		return bound !== undefined && isImport(bound.imported, bound.from);
 	};
+}
+
+/** The app's own chain loses these methods already. */
+function endsInMiddleware({ parent }: ts.Expression, { method }: Creator): boolean {
+	return ts.isPropertyAccessExpression(parent) && parent.name.text === method;
+}
+
+function richness(
+	file: ts.SourceFile,
+	node: ts.NewExpression | ts.CallExpression,
+	{ plain }: Creator
+): Pick<MadeApp, 'rich'> {
+	const name = node.expression.getText(file);
+	const bound = bindings(file).find(({ local }) => local === name);
+	if (plain === undefined || bound === undefined || plain.test(bound.imported)) return {};
+	return { rich: `new ${name}()` };
 }
 
 /** The name that a new app is given, if a statement of its own does nothing else. */

@@ -6,6 +6,7 @@ export const hono: Creator = {
 	kind: 'new',
 	method: 'use',
 	moves: /^basePath$/,
+	plain: /^Hono$/,
 	pattern: /\bnew\s+(\w+\.)?\w*Hono\b/,
 	isImport: (imported, from) => /^(@hono\/|hono($|\/))/.test(from) && /^\w*Hono$/.test(imported)
 };
