@@ -223,19 +223,6 @@ export interface Setting extends Basis {
 	readonly present: () => Choice;
 }
 
-/** TypeScript's own check. */
-export const typeScriptCheck: Tool = {
-	package: 'typescript',
-	bin: 'tsc',
-	// What an incremental build remembers is the app's own.
-	args: ['--noEmit', '--incremental', 'false', '--pretty', 'false']
-};
-
-/** For apps whose server had better not be started by anybody but their owner. */
-export function typesAlone({ typescript }: Pick<Project, 'typescript'>): Tools {
-	return typescript ? { types: typeScriptCheck } : {};
-}
-
 /** Names that are the same in ours. */
 export function same(...names: readonly string[]): Record<string, string> {
 	return Object.fromEntries(names.map((name) => [name, name]));

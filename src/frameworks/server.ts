@@ -9,8 +9,9 @@ import { CliError } from '../errors.ts';
 import type { OwnersFile } from '../plan/reconcile.ts';
 import { specifier } from '../templates/checked.ts';
 import { relativeSpecifier, specifiersIn } from '../templates/module-imports.ts';
-import { type Framework, type Places, type Setting, typesAlone } from './framework.ts';
+import type { Framework, Places, Setting } from './framework.ts';
 import { serverEntry } from './server-entry.ts';
+import { typesAlone } from './types-alone.ts';
 import { envFileOf } from './workers.ts';
 
 /** What the framework itself has to say. */

@@ -7,14 +7,8 @@ import { basePathIn } from '../../templates/auth-path.ts';
 import { browserFile } from '../../templates/browser-files.ts';
 import type { BrowserFile } from '../authjs.ts';
 import { codeFile, prettierFile } from '../code-files.ts';
-import {
-	type Demo,
-	type Framework,
-	type Places,
-	type Setting,
-	same,
-	typeScriptCheck
-} from '../framework.ts';
+import { type Demo, type Framework, type Places, type Setting, same } from '../framework.ts';
+import { typesAlone } from '../types-alone.ts';
 import { astroConfigs, detection } from './detection.ts';
 import { wiring } from './wiring.ts';
 
@@ -50,9 +44,9 @@ export const astro: Framework = {
 	wiring,
 	demo,
 	checks: async () => (await import('./checks.ts')).checks,
-	tools: ({ typescript }) => ({
+	tools: (project) => ({
 		prepare: { package: 'astro', args: ['sync'] },
-		...(typescript && { types: typeScriptCheck }),
+		...typesAlone(project),
 		serve: (port) => ({
 			package: 'astro',
 			args: ['dev', '--host', '127.0.0.1', '--port', `${port}`]

@@ -1,14 +1,8 @@
 import type { Project } from '../../detect/project.ts';
 import type { BrowserFile } from '../authjs.ts';
 import { codeFile, prettierFile } from '../code-files.ts';
-import {
-	addressByFolder,
-	type Demo,
-	type Framework,
-	type Places,
-	same,
-	typesAlone
-} from '../framework.ts';
+import { addressByFolder, type Demo, type Framework, type Places, same } from '../framework.ts';
+import { typesAlone } from '../types-alone.ts';
 import { detection, nextConfigs } from './detection.ts';
 import { pageExtension, pageExtensions } from './page-extensions.ts';
 import { pagesIn } from './pages.ts';

@@ -23,10 +23,15 @@ export function isInPages({ route }: Setting['places']): boolean {
 function routeFile(setting: Setting): OwnersFile {
 	const { places, folder } = setting;
 	const { route: path = '' } = places;
+	const template = isInPages(places)
+		? {
+				template: 'pages-route.ts.hbs',
+				holes: { vendored: folder.specifier(path, 'pages-route') }
+			}
+		: { template: 'route.ts.hbs' };
 	return handingOn(setting, {
 		path,
-		template: isInPages(places) ? 'pages-route.ts.hbs' : 'route.ts.hbs',
-		holes: { vendored: folder.specifier(path, 'pages-route') },
+		...template,
 		why: 'answers the routes of sign-in',
 		fails: 'does not export the handlers of'
 	});

@@ -1,14 +1,8 @@
 import type { Project } from '../../detect/project.ts';
 import { codeFile, prettierFile } from '../code-files.ts';
-import {
-	addressByFolder,
-	type Demo,
-	type Framework,
-	type Places,
-	same,
-	typeScriptCheck
-} from '../framework.ts';
+import { addressByFolder, type Demo, type Framework, type Places, same } from '../framework.ts';
 import { formsIn } from '../own-pages.ts';
+import { typeScriptCheck } from '../types-alone.ts';
 import { viteServer } from '../vite.ts';
 import { detection } from './detection.ts';
 

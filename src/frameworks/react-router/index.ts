@@ -1,7 +1,8 @@
 import { literalOf, valuesOf, withoutComments } from '../../detect/object-literal.ts';
 import type { Project } from '../../detect/project.ts';
 import { codeFile } from '../code-files.ts';
-import { type Framework, type Places, typeScriptCheck } from '../framework.ts';
+import type { Framework, Places } from '../framework.ts';
+import { typesAlone } from '../types-alone.ts';
 import { envFileOf } from '../workers.ts';
 import { configs, detection } from './detection.ts';
 import { ownRoutes } from './own-routes.ts';
@@ -26,9 +27,9 @@ export const reactRouter: Framework = {
 	routes: (project) => ownRoutes(project, authPath, places(project)),
 	wiring,
 	checks: async () => (await import('./checks.ts')).checks,
-	tools: ({ typescript }) => ({
+	tools: (project) => ({
 		prepare: { package: '@react-router/dev', bin: 'react-router', args: ['typegen'] },
-		...(typescript && { types: typeScriptCheck }),
+		...typesAlone(project),
 		serve: (port) => ({
 			package: '@react-router/dev',
 			bin: 'react-router',

@@ -4,7 +4,8 @@ import { viteConfigs } from '../../detect/vite-config.ts';
 import { CliError } from '../../errors.ts';
 import type { BrowserFile } from '../authjs.ts';
 import { codeFile } from '../code-files.ts';
-import { type Framework, type Places, same, typeScriptCheck } from '../framework.ts';
+import { type Framework, type Places, same } from '../framework.ts';
+import { typesAlone } from '../types-alone.ts';
 import { viteServer } from '../vite.ts';
 import { appConfigs, detection } from './detection.ts';
 import { wiring } from './wiring.ts';
@@ -37,10 +38,10 @@ export const solidStart: Framework = {
 	routes: ({ folders }) => [{ folder: folders.routes, addressOf }],
 	wiring,
 	checks: async () => (await import('./checks.ts')).checks,
-	tools: ({ typescript, framework }) => ({
-		...(typescript && { types: typeScriptCheck }),
+	tools: (project) => ({
+		...typesAlone(project),
 		serve:
-			framework.major >= 2
+			project.framework.major >= 2
 				? viteServer()
 				: (port) => ({
 						package: 'vinxi',
