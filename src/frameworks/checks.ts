@@ -9,6 +9,8 @@ export interface FrameworkChecks {
 	readonly advisories: readonly Advisory[];
 	/** What only reading its files tells. */
 	readonly find: (app: Setting) => Promise<readonly Finding[]>;
+	/** What of it can be wrong before sign-in is there, and then keeps it from running. */
+	readonly inTheWay?: (app: Setting) => readonly Finding[];
 }
 
 /** The route of sign-in, if it does not lead to the configuration; `how` says what that means. */

@@ -24,7 +24,7 @@ export function unseenVariables({ text }: Pick<Project, 'text'>): Finding[] {
 		const [, date] = /\bcompatibility_date["']?\s*[:=]\s*["']([\d-]+)["']/.exec(code) ?? [];
 		const has = (flag: string) => new RegExp(`["']${flag}["']`).test(code);
 		if (date === undefined || isSeen(date, has)) return [];
-		const title = `${where} gives the worker no process.env with its variables`;
+		const title = `${where} gives the worker no process.env, in which sign-in looks for its variables: "nodejs_compat" and a date from 2025-04-01 on do`;
 		return [finding('ENV_UNSEEN', { title, where })];
 	});
 }

@@ -60,6 +60,24 @@ describe('init', () => {
 		expect(again.plan.changes.filter(({ kind }) => kind !== 'keep')).toEqual([]);
 	});
 
+	it('says once that a worker has no process.env, and does not keep anybody from going on', async () => {
+		const folder = appFolder({
+			'package.json': JSON.stringify({
+				devDependencies: { '@react-router/dev': '^8.4.0', typescript: '^5.0.0' }
+			}),
+			'app/routes.ts': 'export default [];\n',
+			'app/root.tsx': 'export default function App() {}\n',
+			'wrangler.jsonc':
+				'{ "compatibility_date": "2025-02-24", "compatibility_flags": ["nodejs_compat"] }'
+		});
+		const said = ({ findings = [] }: Plan) => findings.map(({ title }) => title).join();
+		const { plan } = await planned(folder, github);
+		expect(said(plan)).toContain('wrangler.jsonc gives the worker no process.env');
+		writePlan(folder, plan);
+		const again = await planned(folder, github);
+		expect(said(again.plan)).not.toContain('process.env');
+	});
+
 	it('goes where the configuration of Qwik puts things, but for pages, which it refuses', async () => {
 		const folder = appFolder({
 			'package.json': JSON.stringify({

@@ -5,7 +5,8 @@ import { unseenVariables } from '../workers.ts';
 
 export const checks: FrameworkChecks = {
 	advisories: [],
-	find: async (app) => [...unlisted(app), ...unseenVariables(app.project)]
+	find: async (app) => [...unlisted(app), ...unseenVariables(app.project)],
+	inTheWay: ({ project }) => unseenVariables(project)
 };
 
 /** What `init` wires is still there. */

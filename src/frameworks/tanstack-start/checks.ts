@@ -16,7 +16,8 @@ export const checks: FrameworkChecks = {
 			...keptByNitro(app, viteConfigs),
 			...prerendered(app)
 		];
-	}
+	},
+	inTheWay: ({ project }) => unseenVariables(project)
 };
 
 /** Which pages a filter leaves out only running it would tell. */
