@@ -339,11 +339,18 @@ export function solidStart(major: SolidStartMajor): ContractFramework {
 export function solidStartOnWorkers(): ContractFramework {
 	const { wrangler } = onWorkers;
 	const version = versions[2];
-	const { 'package.json': pkg = '', 'vite.config.ts': config = '', ...rest } = starterOf(version);
+	const {
+		'package.json': pkg = '',
+		'vite.config.ts': config = '',
+		'src/app.tsx': app = '',
+		...rest
+	} = starterOf(version);
 	const own = {
 		...rest,
 		'package.json': pkg.replace('"devDependencies": {', `$&\n    "wrangler": "${wrangler}",`),
 		'vite.config.ts': config.replace('nitro()', 'nitro({ preset: "cloudflare-module" })'),
+		// SolidStart 2.0.5 reads data anew after an action with cookies that workerd joins by commas: then nobody is known.
+		'src/app.tsx': app.replace('<Router', '<Router singleFlight={false}'),
 		'.gitignore': 'node_modules\n.output\n.env*\n!.env.example\n.dev.vars*\n.wrangler\n',
 		'wrangler.jsonc': `{
   "name": "app",
