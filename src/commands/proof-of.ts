@@ -1,6 +1,6 @@
 import type { Proof } from '../apply/prove.ts';
 import type { Project } from '../detect/project.ts';
-import type { Plan } from '../plan/change.ts';
+import { newText, type Plan } from '../plan/change.ts';
 import { openCatalogue } from '../templates/catalogue.ts';
 import { openSetting } from '../templates/open-setting.ts';
 
@@ -24,13 +24,10 @@ export function proofOf(
 /** The app as it is now: it was read before the plan was applied. */
 function written(project: Project, changes: Plan['changes']): Project {
 	const texts = new Map(
-		changes.flatMap((change): [string, string][] =>
-			change.kind === 'create'
-				? [[change.path, change.text]]
-				: change.kind === 'edit'
-					? [[change.path, change.after]]
-					: []
-		)
+		changes.flatMap((change): [string, string][] => {
+			const text = newText(change);
+			return text === undefined ? [] : [[change.path, text]];
+		})
 	);
 	return { ...project, text: (path) => texts.get(path) ?? project.text(path) };
 }

@@ -1,6 +1,6 @@
 import { CliError } from '../errors.ts';
 import type { Setting } from '../frameworks/framework.ts';
-import type { Plan } from '../plan/change.ts';
+import { newText, type Plan, planOf } from '../plan/change.ts';
 import type { ProviderAsset } from '../templates/catalogue.ts';
 import { type Choice, union } from '../templates/choice.ts';
 import type { FreshSecrets } from '../templates/env-variables.ts';
@@ -21,7 +21,7 @@ export async function planConversion(given: Setting, fresh: FreshSecrets): Promi
 		.map(({ change }) => change)
 		.filter(({ kind }) => kind === 'manual');
 	if (refused.length > 0) {
-		return { changes: refused, install: [], next: [], warnings: converted.left, secrets: [] };
+		return planOf(refused, { warnings: converted.left });
 	}
 	if (converted.config === undefined && given.manifest === undefined) throw nothingToConvert(given);
 	const { config = given.places.config } = converted;
@@ -58,10 +58,7 @@ function placesAfter({ places }: Setting, { steps }: Converted): Setting['places
 function packagesOf(setting: Setting, { steps }: Converted) {
 	const asked = Object.keys(setting.asked());
 	const old = asked.filter((name) => name.startsWith('@next-auth/'));
-	const texts = steps.map(({ change }) => {
-		if (change.kind === 'create') return change.text;
-		return change.kind === 'edit' ? change.after : '';
-	});
+	const texts = steps.map(({ change }) => newText(change) ?? '');
 	const instead = Object.entries(adapterPackages).flatMap(([id, range]) => {
 		const name = `@auth/${id}-adapter`;
 		const isNew = !asked.includes(name) && texts.some((text) => text.includes(name));

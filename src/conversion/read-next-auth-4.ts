@@ -1,6 +1,7 @@
 // The files of an app of next-auth 4, read as those of version 5 before their imports are carried over.
 import type { AuthjsRefusal } from '../frameworks/authjs.ts';
 import type { Setting } from '../frameworks/framework.ts';
+import { newText } from '../plan/change.ts';
 import type { Step } from '../plan/reconcile.ts';
 import { modulePaths } from '../templates/module-imports.ts';
 
@@ -44,9 +45,8 @@ export async function readNextAuth4(setting: Setting): Promise<FirstReading> {
 		...read,
 		refused: [],
 		notesOf({ change }) {
-			if (change.kind !== 'edit' && change.kind !== 'create') return [];
-			const source = change.kind === 'edit' ? change.after : change.text;
-			return notesOf({ path: change.path, source }, true);
+			const source = newText(change);
+			return source === undefined ? [] : notesOf({ path: change.path, source }, true);
 		}
 	};
 }

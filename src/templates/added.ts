@@ -3,7 +3,7 @@ import { readEnv } from '../edit/env-file.ts';
 import { ignoreLines } from '../edit/ignore-file.ts';
 import type { Setting } from '../frameworks/framework.ts';
 import type { Added } from '../manifest.ts';
-import type { Change } from '../plan/change.ts';
+import { type Change, newText } from '../plan/change.ts';
 import type { Step } from '../plan/reconcile.ts';
 import type { AdapterAsset } from './catalogue.ts';
 import { askedFor } from './dependencies.ts';
@@ -31,9 +31,8 @@ export function addedBy(
 	const news = (path: string, names: (text: string) => readonly string[]) =>
 		steps.flatMap(({ change }) => {
 			if (change.path !== path || !('why' in change)) return [];
-			const [before, after] = sides(change);
-			const old = new Set(names(before));
-			return names(after).filter((name) => !old.has(name));
+			const old = new Set(names('before' in change ? change.before : ''));
+			return names(newText(change) ?? '').filter((name) => !old.has(name));
 		});
 	const kept = (
 		path: string,
@@ -80,12 +79,6 @@ function packagesIn(text: string): readonly string[] {
 }
 
 function textsIn(change: Change): (readonly [string, string | undefined])[] {
-	if (change.kind === 'delete') return [[change.path, undefined]];
-	if (change.kind === 'create') return [[change.path, change.text]];
-	return change.kind === 'edit' ? [[change.path, change.after]] : [];
-}
-
-function sides(change: Change): readonly [string, string] {
-	if (change.kind === 'create') return ['', change.text];
-	return change.kind === 'edit' ? [change.before, change.after] : ['', ''];
+	const text = newText(change);
+	return text === undefined && change.kind !== 'delete' ? [] : [[change.path, text]];
 }

@@ -1,5 +1,5 @@
 import type { Setting, Wiring } from '../frameworks/framework.ts';
-import type { Change, Plan } from '../plan/change.ts';
+import { type Change, type Plan, planOf } from '../plan/change.ts';
 import { type AppFile, changesOf, reconcile, type Step } from '../plan/reconcile.ts';
 import type { ProviderAsset } from './catalogue.ts';
 import { type Choice, missingIn, union, variablesOf } from './choice.ts';
@@ -45,7 +45,7 @@ export async function planMove(
 	const config = before.config ? [] : await reconcile(setting, await configFiles(setting, wanted));
 	const own = [...before.steps, ...config];
 	const refused = changesOf(own).filter(({ kind }) => kind === 'manual');
-	if (refused.length > 0) return refusal(refused);
+	if (refused.length > 0) return planOf(refused);
 	const to = withAskedParts(setting, wanted, changesOf(config));
 	const move = { ...wanted, to };
 	const { leaving, files, packages, served } = await filesAfter(setting, move, own);
@@ -80,10 +80,6 @@ function withAskedParts(setting: Setting, { from, to }: Move, planned: readonly 
 	const still = askedParts(setting, config, edit.after);
 	const over = asked.filter((name) => !still.includes(name));
 	return withParts(withoutParts(to, over, edit.after), still);
-}
-
-function refusal(changes: readonly Change[]): Plan {
-	return { changes, install: [], next: [], warnings: [], secrets: [] };
 }
 
 interface Ours {

@@ -2,7 +2,7 @@ import { readEnv, removeEnv } from '../edit/env-file.ts';
 import { ignores, unignorePaths } from '../edit/ignore-file.ts';
 import type { Setting } from '../frameworks/framework.ts';
 import { type Added, manifestPath } from '../manifest.ts';
-import type { Plan } from '../plan/change.ts';
+import { type Plan, planOf } from '../plan/change.ts';
 import { changesOf, type OwnersFile, type Step, undone, untouched } from '../plan/reconcile.ts';
 import { ignoreFile } from './added.ts';
 import { type Choice, variablesOf } from './choice.ts';
@@ -14,7 +14,7 @@ import { specifiersIn, stemOf } from './module-imports.ts';
 import { list } from './next-steps.ts';
 import { registration } from './plan-removal.ts';
 import { schemaExport, schemaFiles } from './schema-files.ts';
-import { codeAfter } from './unreached.ts';
+import { codeAfter, textsAfter } from './unreached.ts';
 
 /** The files that auth-cli made and their owner changed, but for those that it can take its own lines out of. */
 export function editedFiles(setting: Setting): readonly string[] {
@@ -46,17 +46,14 @@ export async function planWholeRemoval(
 	const packages = await planDependencies(setting, { run: {}, develop: {} }, names);
 	const all = [...steps, ...packages.steps];
 	const users = usersOf(setting, all, left);
-	return {
-		changes: changesOf(all),
-		install: [],
+	return planOf(changesOf(all), {
 		next: [...choice.providers.flatMap(registration), ...users.map(stillImports)],
 		warnings: [
 			...(left.length === 0 ? [] : [stays(left)]),
 			...all.flatMap(({ warning }) => warning ?? []),
 			...(choice.adapter === undefined ? [] : [peopleStay(choice.adapter.name)])
-		],
-		secrets: []
-	};
+		]
+	});
 }
 
 /** The owner's files that sign-in was put into. */
@@ -170,18 +167,13 @@ function usersOf(
 	steps: readonly Step[],
 	left: readonly string[]
 ): readonly string[] {
-	const texts = new Map(project.sources().map((path) => [path, project.text(path) ?? '']));
-	const gone = new Set<string>();
-	for (const { change } of steps) {
-		if (change.kind === 'edit') texts.set(change.path, change.after);
-		if (change.kind !== 'delete') continue;
-		texts.delete(change.path);
-		gone.add(stemOf(change.path));
-	}
-	for (const path of left) texts.delete(path);
+	const changes = changesOf(steps);
+	const deleted = changes.filter(({ kind }) => kind === 'delete');
+	const gone = new Set(deleted.map(({ path }) => stemOf(path)));
 	const imports = ([path, text]: readonly [string, string]) =>
+		!left.includes(path) &&
 		specifiersIn(text).some((one) => modules.leads(path, one).some((lead) => gone.has(lead)));
-	return [...texts].filter(imports).map(([path]) => path);
+	return [...textsAfter(project, changes)].filter(imports).map(([path]) => path);
 }
 
 function stays(paths: readonly string[]): string {

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import type { Setting } from '../frameworks/framework.ts';
 import { hashText } from '../manifest.ts';
-import type { Change } from '../plan/change.ts';
+import { type Change, newText } from '../plan/change.ts';
 import type { Step } from '../plan/reconcile.ts';
 import { specifiersIn, stemOf } from './module-imports.ts';
 
@@ -94,14 +94,15 @@ export function codeAfter(
 	};
 }
 
-function textsAfter(
+/** The code of an app after changes, by path. */
+export function textsAfter(
 	project: Pick<Setting['project'], 'sources' | 'text'>,
 	planned: readonly Change[]
 ): ReadonlyMap<string, string> {
 	const texts = new Map(project.sources().map((path) => [path, project.text(path) ?? '']));
 	for (const change of planned) {
-		if (change.kind === 'create') texts.set(change.path, change.text);
-		if (change.kind === 'edit') texts.set(change.path, change.after);
+		const text = newText(change);
+		if (text !== undefined) texts.set(change.path, text);
 		if (change.kind === 'delete') texts.delete(change.path);
 	}
 	return texts;

@@ -1,26 +1,21 @@
-import { detectProject } from '../../detect/project.ts';
 import type { Setting } from '../../frameworks/framework.ts';
 import type { Manifest } from '../../manifest.ts';
 import { openCatalogue } from '../../templates/catalogue.ts';
 import { findAdapter } from '../../templates/find-adapter.ts';
-import { openSetting } from '../../templates/open-setting.ts';
 import { planSignIn } from '../../templates/plan-sign-in.ts';
 import { askAdapter, migration } from '../ask-adapter.ts';
 import { checked, whenAdding, withFindings } from '../checked.ts';
 import type { Command } from '../command.ts';
 import { freshSecrets } from '../fresh-secrets.ts';
-import { notSetUp } from '../not-set-up.ts';
+import { appSetUp } from '../open-app.ts';
 import type { AddAdapterOptions } from './record.ts';
 
 /** Plans a database for the people and sessions of an app that `init` set up. Throws `NOT_SET_UP`. */
 export const addAdapter: Command<AddAdapterOptions> = async (context, options) => {
-	const catalogue = openCatalogue();
 	const { adapter: id, migrate } = options;
-	const given = id === undefined ? undefined : findAdapter(id, catalogue);
-	const project = detectProject(context.cwd, { env: context.env });
-	const setting = openSetting(project, catalogue);
-	const { manifest } = setting;
-	if (manifest === undefined) throw notSetUp(id === undefined ? '' : ` --adapter ${id}`);
+	const given = id === undefined ? undefined : findAdapter(id, openCatalogue());
+	const setting = appSetUp(context, id === undefined ? '' : ` --adapter ${id}`);
+	const { project, manifest } = setting;
 	const adapter = given ?? (await askAdapter(context, setting, 'database'));
 	const before = manifest.choices;
 	const session = options.session ?? usualSession(setting, manifest);

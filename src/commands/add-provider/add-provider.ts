@@ -1,15 +1,13 @@
 import { expiry } from '../../checks/expiry.ts';
-import { detectProject } from '../../detect/project.ts';
 import type { Setting } from '../../frameworks/framework.ts';
 import { openCatalogue, type ProviderAsset } from '../../templates/catalogue.ts';
 import { findProviders } from '../../templates/find-providers.ts';
-import { openSetting } from '../../templates/open-setting.ts';
 import { planSignIn } from '../../templates/plan-sign-in.ts';
 import { vendoredProviders } from '../../templates/vendored-folder.ts';
 import { checked, whenAdding, withFindings } from '../checked.ts';
 import type { Command, Context } from '../command.ts';
 import { freshSecrets } from '../fresh-secrets.ts';
-import { notSetUp } from '../not-set-up.ts';
+import { appSetUp } from '../open-app.ts';
 import { toChoices } from '../provider-choice.ts';
 import { setUpProviders } from '../set-up-providers.ts';
 import { settleDeprecated } from '../settle-deprecated.ts';
@@ -22,10 +20,8 @@ export const addProvider: Command<AddProviderOptions> = async (context, options)
 	const catalogue = openCatalogue();
 	const kind = ownKind(ids, own);
 	const given = kind === undefined ? findProviders(ids, catalogue) : [];
-	const project = detectProject(context.cwd, { env: context.env });
-	const setting = openSetting(project, catalogue);
-	const { manifest } = setting;
-	if (manifest === undefined) throw notSetUp(ids.map((id) => ` --provider ${id}`).join(''));
+	const setting = appSetUp(context, ids.map((id) => ` --provider ${id}`).join(''));
+	const { project, manifest } = setting;
 	const made = kind && (await askOwnProvider(context, setting, { kind, own }));
 	const chosen = made
 		? [made.asset]

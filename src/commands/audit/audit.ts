@@ -1,18 +1,15 @@
-import { detectProject } from '../../detect/project.ts';
 import type { Setting } from '../../frameworks/framework.ts';
 import { type Exposure, exposuresOf, isIn } from '../../templates/advisories.ts';
-import { openCatalogue } from '../../templates/catalogue.ts';
-import { openSetting } from '../../templates/open-setting.ts';
 import { stampDisagreements } from '../../templates/stamp.ts';
 import type { Command, Context, Said } from '../command.ts';
 import { notSetUp } from '../not-set-up.ts';
+import { readApp } from '../open-app.ts';
 import { type AuditContext, knownAdvisories } from './known-advisories.ts';
 import type { AuditOptions } from './record.ts';
 
 /** Which known flaws the vendored code of an app has. Throws `NOT_SET_UP`. */
 export const audit: Command<AuditOptions> = async (context, options) => {
-	const project = detectProject(context.cwd, { env: context.env });
-	return auditOf(context, openSetting(project, openCatalogue()), options);
+	return auditOf(context, readApp(context), options);
 };
 
 /** The same for an app that has been looked at. */

@@ -1,12 +1,11 @@
-import { detectProject } from '../../detect/project.ts';
 import { CliError } from '../../errors.ts';
 import type { Setting } from '../../frameworks/framework.ts';
 import { progressBar } from '../../prompt/progress-bar.ts';
-import { type AdapterAsset, openCatalogue } from '../../templates/catalogue.ts';
+import type { AdapterAsset } from '../../templates/catalogue.ts';
 import { presentAdapter } from '../../templates/find-adapter.ts';
-import { openSetting } from '../../templates/open-setting.ts';
 import { schemaOf } from '../../templates/schema-files.ts';
 import type { Command, Context, Said } from '../command.ts';
+import { readApp } from '../open-app.ts';
 import { type Store, withStore } from './load-adapter.ts';
 import type { Load } from './loader.ts';
 import type { PruneOptions } from './record.ts';
@@ -55,8 +54,7 @@ async function withDatabase(
 	context: Context,
 	work: (database: Database) => Promise<Said>
 ): Promise<Said> {
-	const project = detectProject(context.cwd, { env: context.env });
-	const setting = openSetting(project, openCatalogue());
+	const setting = readApp(context);
 	const adapter = presentAdapter(setting);
 	if (adapter === undefined) throw withoutAdapter();
 	let outcome: Said = { exitCode: 0 };

@@ -1,19 +1,17 @@
-import { detectProject } from '../../detect/project.ts';
 import type { Setting } from '../../frameworks/framework.ts';
 import { hashText } from '../../manifest.ts';
 import type { Change } from '../../plan/change.ts';
 import { unifiedDiff } from '../../show/unified.ts';
-import { openCatalogue } from '../../templates/catalogue.ts';
 import { filesOf } from '../../templates/files-of.ts';
-import { openSetting } from '../../templates/open-setting.ts';
 import { type BaseTexts, baseTexts } from '../base-texts.ts';
 import type { Command, Context, Said } from '../command.ts';
 import { notSetUp } from '../not-set-up.ts';
+import { readApp } from '../open-app.ts';
 import type { DiffOptions } from './record.ts';
 
 /** What an app's owner changed, and what this release would change. Throws `NOT_SET_UP`. */
 export const diff: Command<DiffOptions> = async (context, { files = [] }) => {
-	const setting = openSetting(detectProject(context.cwd, { env: context.env }), openCatalogue());
+	const setting = readApp(context);
 	return diffOf(context, { setting, only: files });
 };
 

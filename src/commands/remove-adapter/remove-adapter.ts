@@ -1,21 +1,16 @@
-import { detectProject } from '../../detect/project.ts';
 import { CliError } from '../../errors.ts';
 import { openCatalogue } from '../../templates/catalogue.ts';
 import { findAdapter, presentAdapter } from '../../templates/find-adapter.ts';
-import { openSetting } from '../../templates/open-setting.ts';
 import { planAdapterRemoval } from '../../templates/plan-removal.ts';
 import type { Command } from '../command.ts';
-import { notSetUp } from '../not-set-up.ts';
+import { appSetUp } from '../open-app.ts';
 import type { RemoveAdapterOptions } from './record.ts';
 
 /** Plans to take the database out of an app. Throws `ADAPTER_MISSING`, `ADAPTER_NEEDED` and `SESSIONS_NEED_ADAPTER`. */
 export const removeAdapter: Command<RemoveAdapterOptions> = async (context, options) => {
-	const catalogue = openCatalogue();
 	const { adapter: id, session } = options;
-	const asked = id === undefined ? undefined : findAdapter(id, catalogue);
-	const project = detectProject(context.cwd, { env: context.env });
-	const setting = openSetting(project, catalogue);
-	if (setting.manifest === undefined) throw notSetUp('');
+	const asked = id === undefined ? undefined : findAdapter(id, openCatalogue());
+	const setting = appSetUp(context);
 	const adapter = presentAdapter(setting);
 	if (adapter === undefined || (asked !== undefined && asked.id !== adapter.id)) {
 		throw missing(asked?.name ?? 'database', adapter?.id);
@@ -28,7 +23,7 @@ export const removeAdapter: Command<RemoveAdapterOptions> = async (context, opti
 	return {
 		plan: { ...plan, warnings: [...plan.warnings, ...warnings] },
 		replay: replay.join(' '),
-		project
+		project: setting.project
 	};
 };
 

@@ -1,14 +1,13 @@
-import { detectProject } from '../../detect/project.ts';
 import type { Setting } from '../../frameworks/framework.ts';
-import type { Plan } from '../../plan/change.ts';
-import { openCatalogue, type ProviderAsset } from '../../templates/catalogue.ts';
+import { type Plan, planOf } from '../../plan/change.ts';
+import type { ProviderAsset } from '../../templates/catalogue.ts';
 import { isListed } from '../../templates/config-file.ts';
 import { findProviders } from '../../templates/find-providers.ts';
-import { openSetting } from '../../templates/open-setting.ts';
 import { planRemoval } from '../../templates/plan-removal.ts';
 import { vendoredProviders } from '../../templates/vendored-folder.ts';
 import type { Command, Context } from '../command.ts';
 import { notSetUp } from '../not-set-up.ts';
+import { readApp } from '../open-app.ts';
 import { toChoices } from '../provider-choice.ts';
 import type { RemoveProviderOptions } from './record.ts';
 
@@ -17,9 +16,7 @@ export const removeProvider: Command<RemoveProviderOptions> = async (
 	context,
 	{ providers: ids = [] }
 ) => {
-	const catalogue = openCatalogue();
-	const project = detectProject(context.cwd, { env: context.env });
-	const setting = openSetting(project, catalogue);
+	const setting = readApp(context);
 	const there = presentProviders(setting, ids);
 	if (setting.manifest === undefined) throw notSetUp('');
 	const wanted = ids.length > 0 ? [...new Set(ids)] : await askProviders(context, there);
@@ -28,7 +25,11 @@ export const removeProvider: Command<RemoveProviderOptions> = async (
 	const replay = ['remove provider', ...wanted, '--yes'].join(' ');
 	const plan = going.length === 0 ? nothing(setting) : await planRemoval(setting, going);
 	const notes = missing.map((id) => `This app has no provider ${id}.`);
-	return { plan: { ...plan, warnings: [...notes, ...plan.warnings] }, replay, project };
+	return {
+		plan: { ...plan, warnings: [...notes, ...plan.warnings] },
+		replay,
+		project: setting.project
+	};
 };
 
 /** Those that lie in the vendored folder, and of those asked for what the configuration names all the same. */
@@ -54,6 +55,5 @@ function askProviders(
 }
 
 function nothing({ places }: Setting): Plan {
-	const changes = [{ kind: 'keep', path: places.config }] as const;
-	return { changes, install: [], next: [], warnings: [], secrets: [] };
+	return planOf([{ kind: 'keep', path: places.config }]);
 }

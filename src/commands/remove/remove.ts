@@ -1,23 +1,19 @@
-import { detectProject } from '../../detect/project.ts';
 import { CliError } from '../../errors.ts';
 import type { Setting } from '../../frameworks/framework.ts';
-import { openCatalogue } from '../../templates/catalogue.ts';
 import { list } from '../../templates/next-steps.ts';
-import { openSetting } from '../../templates/open-setting.ts';
 import { editedFiles, planWholeRemoval } from '../../templates/plan-whole-removal.ts';
 import type { Command, Context } from '../command.ts';
-import { notSetUp } from '../not-set-up.ts';
+import { appSetUp } from '../open-app.ts';
 import type { RemoveOptions } from './record.ts';
 
 /** Plans to take sign-in out of an app. Throws `NOT_SET_UP` and `APP_WAS_CONVERTED`. */
 export const remove: Command<RemoveOptions> = async (context, { discardEdits }) => {
-	const project = detectProject(context.cwd, { env: context.env });
-	const setting = openSetting(project, openCatalogue());
-	if (setting.manifest === undefined) throw notSetUp('');
+	const setting = appSetUp(context);
 	refuseConverted(setting);
 	const discard = discardEdits === true || (await askEdited(context, editedFiles(setting)));
 	const plan = await planWholeRemoval(setting, { discard });
-	return { plan, replay: `remove${discard ? ' --discard-edits' : ''} --yes`, project };
+	const replay = `remove${discard ? ' --discard-edits' : ''} --yes`;
+	return { plan, replay, project: setting.project };
 };
 
 async function askEdited({ ask }: Context, edited: readonly string[]): Promise<boolean> {

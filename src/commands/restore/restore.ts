@@ -1,18 +1,16 @@
-import { detectProject } from '../../detect/project.ts';
 import { CliError, exitCodes } from '../../errors.ts';
 import type { Setting } from '../../frameworks/framework.ts';
 import { hashText } from '../../manifest.ts';
-import type { Change } from '../../plan/change.ts';
-import { openCatalogue } from '../../templates/catalogue.ts';
-import { openSetting } from '../../templates/open-setting.ts';
+import { type Change, planOf } from '../../plan/change.ts';
 import { baseTexts } from '../base-texts.ts';
 import type { Command, Context, Planned } from '../command.ts';
 import { notSetUp } from '../not-set-up.ts';
+import { readApp } from '../open-app.ts';
 import type { RestoreOptions } from './record.ts';
 
 /** Plans to put files back. Throws `NOT_SET_UP`, `FILE_NOT_OURS` and `TEXT_OUT_OF_REACH`. */
 export const restore: Command<RestoreOptions> = async (context, { files = [] }) => {
-	const setting = openSetting(detectProject(context.cwd, { env: context.env }), openCatalogue());
+	const setting = readApp(context);
 	return restored(context, { setting, files });
 };
 
@@ -33,8 +31,7 @@ export async function restored(
 		if (text === undefined) throw outOfReach(path, bases.reasons());
 		changes.push(back(path, project.text(path), text));
 	}
-	const plan = { changes, install: [], next: [], warnings: [], secrets: [] };
-	return { plan, replay: `restore ${paths.join(' ')} --yes`, project };
+	return { plan: planOf(changes), replay: `restore ${paths.join(' ')} --yes`, project };
 }
 
 function back(path: string, before: string | undefined, text: string): Change {

@@ -1,14 +1,13 @@
 // Apple takes a token as the client secret, signed with a key of the developer's, good for six months at most.
 import { readKeyFile } from '../../detect/key-file.ts';
-import { detectProject } from '../../detect/project.ts';
 import { setEnv } from '../../edit/env-file.ts';
 import { CliError } from '../../errors.ts';
 import type { Setting } from '../../frameworks/framework.ts';
-import { openCatalogue } from '../../templates/catalogue.ts';
+import { planOf } from '../../plan/change.ts';
 import { envChanges } from '../../templates/env-change.ts';
-import { openSetting } from '../../templates/open-setting.ts';
 import { readToken } from '../../templates/token-claims.ts';
 import type { Command, Context } from '../command.ts';
+import { readApp } from '../open-app.ts';
 import { shellWord } from '../shell-word.ts';
 import type { AppleSecretOptions } from './record.ts';
 
@@ -24,8 +23,8 @@ interface Answers {
 
 /** Runs `auth-cli secret apple`. Throws `CliError` KEY_FILE, KEY_UNFIT, ENV_TRACKED and ENV_NOT_IGNORED. */
 export const secretApple: Command<AppleSecretOptions> = async (context, options) => {
-	const project = detectProject(context.cwd, { env: context.env });
-	const setting = openSetting(project, openCatalogue());
+	const setting = readApp(context);
+	const { project } = setting;
 	const present = setting.variables.values();
 	const answers = await askAnswers(context, present, options);
 	const { token, end } = await sign(context, answers);
@@ -39,9 +38,7 @@ export const secretApple: Command<AppleSecretOptions> = async (context, options)
 	const why = `holds a client secret for Apple that runs out on ${end}`;
 	const replay = replayOf(answers);
 	return {
-		plan: {
-			changes: envChanges(project, { path, after, why }),
-			install: [],
+		plan: planOf(envChanges(project, { path, after, why }), {
 			next: [
 				`Before ${end}, make another one: npx auth-cli ${replay}`,
 				'Where the app is deployed, set AUTH_APPLE_SECRET, too: --print writes one to the terminal.',
@@ -49,7 +46,7 @@ export const secretApple: Command<AppleSecretOptions> = async (context, options)
 			],
 			warnings: keyWarnings(setting, answers.keyFile),
 			secrets: [token, present['AUTH_APPLE_SECRET'] ?? '']
-		},
+		}),
 		replay,
 		project
 	};

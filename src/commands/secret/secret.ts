@@ -12,7 +12,7 @@ import {
 import { readEnv } from '../../edit/env-file.ts';
 import { CliError } from '../../errors.ts';
 import { frameworkOf } from '../../frameworks/index.ts';
-import type { Change } from '../../plan/change.ts';
+import { type Change, planOf } from '../../plan/change.ts';
 import { envChanges } from '../../templates/env-change.ts';
 import type { Command, Context, Outcome } from '../command.ts';
 import { freshSecrets } from '../fresh-secrets.ts';
@@ -118,21 +118,17 @@ function outcome(
 		...undeclared({ project, places }, secretsIn(made.after))
 	];
 	return {
-		plan: {
-			changes,
-			install: [],
+		plan: planOf(changes, {
 			next: made.next,
-			warnings: [],
 			findings,
 			secrets: [...new Set(secrets)].filter(Boolean)
-		},
+		}),
 		project
 	};
 }
 
 function kept({ project, home }: Place, findings: readonly Finding[] = []): Outcome {
-	const changes = [{ kind: 'keep', path: home }] as const;
-	return { plan: { changes, install: [], next: [], warnings: [], findings, secrets: [] }, project };
+	return { plan: planOf([{ kind: 'keep', path: home }], { findings }), project };
 }
 
 function homeOf(project: Project): string {

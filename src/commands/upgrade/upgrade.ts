@@ -1,24 +1,21 @@
-import { detectProject } from '../../detect/project.ts';
 import { hasMarkers, mergeTexts } from '../../edit/three-way.ts';
 import { CliError } from '../../errors.ts';
 import type { Setting } from '../../frameworks/framework.ts';
 import type { Plan } from '../../plan/change.ts';
 import type { ReleaseMove } from '../../plan/reconcile.ts';
-import { openCatalogue } from '../../templates/catalogue.ts';
-import { openSetting } from '../../templates/open-setting.ts';
 import { notesForApp, planUpgrade } from '../../templates/plan-upgrade.ts';
 import { compareVersions } from '../../templates/version-order.ts';
 import { type BaseTexts, baseTexts } from '../base-texts.ts';
 import type { Command, Context, Planned } from '../command.ts';
 import { notSetUp } from '../not-set-up.ts';
+import { readApp } from '../open-app.ts';
 import { checkUpgrade } from './check-upgrade.ts';
 import type { UpgradeOptions } from './record.ts';
 import { settleConflicts } from './settle-conflicts.ts';
 
 /** Plans to bring an app to this release. Throws `NOT_SET_UP` and `RELEASE_TOO_OLD`. */
 export const upgrade: Command<UpgradeOptions> = async (context, { check, stamp }) => {
-	const project = detectProject(context.cwd, { env: context.env });
-	const setting = openSetting(project, openCatalogue());
+	const setting = readApp(context);
 	return check ? checkUpgrade(setting) : upgradeOf(context, setting, stamp);
 };
 
