@@ -22,7 +22,7 @@ export function describeError(error: unknown): Shown {
 		return {
 			code: 'UNREADABLE',
 			title: `${error.path} cannot be used: ${error.message.replace(/, \w+ '[\s\S]*$/, '')}`,
-			fix: 'See that it is a plain file or folder where one is to be, and that you may read and enter it; then run the command again.',
+			fix: 'Make sure that it is a plain file or folder, and that you may read it; then run the command again.',
 			detail: undefined,
 			exitCode: exitCodes.refused
 		};

@@ -10,7 +10,7 @@ import { isLoopback } from './network-address.ts';
 interface Address {
 	readonly where: string;
 	readonly text: string;
-	/** Undefined for what is no address of http or https. */
+	/** Undefined for what is not an http or https address. */
 	readonly url: URL | undefined;
 	readonly isLocal: boolean;
 }
@@ -32,7 +32,7 @@ export function addresses(app: Checked): Finding[] {
 	return addressesOf(app).flatMap(({ where, url, isLocal }) => {
 		const about = (rest: string) => ({ title: `AUTH_URL in ${where} ${rest}`, where });
 		if (url === undefined)
-			return [finding('URL_UNREADABLE', about('is no address of http or https'))];
+			return [finding('URL_UNREADABLE', about('is not an http or https address'))];
 		const path = url.pathname.replace(/(.)\/$/, '$1');
 		const differs = basePath !== undefined && path !== '/' && path !== basePath;
 		return [

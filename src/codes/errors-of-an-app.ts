@@ -221,7 +221,7 @@ export const errorsOfAnApp = {
 		fix: 'Take the setting out, or add what makes a server of the app.'
 	},
 	TEXT_OUT_OF_REACH: {
-		means: 'The text that a release wrote cannot be had, so nothing can be compared with it.',
+		means: 'The text that a release wrote is out of reach, so nothing can be compared with it.',
 		fix: 'Run the command again where the registry of npm can be reached.'
 	},
 	UNKNOWN_CODE: {

@@ -194,7 +194,7 @@ export const findingsOfSettings = {
 	},
 	URL_UNREADABLE: {
 		severity: 'error',
-		why: 'It is no address of http or https, so every request of sign-in fails.',
+		why: 'It is not an http or https address, so every request of sign-in fails.',
 		fix: 'Write scheme, host and path: https://app.example/auth'
 	},
 	VARIABLE_UNDECLARED: {

@@ -5,7 +5,7 @@ import type { Context } from './command.ts';
 
 /** The texts that auth-cli gave an app, whatever lies there now. */
 export interface BaseTexts {
-	/** Undefined for one that cannot be had. Each text has the hash that the manifest says, wherever it came from. */
+	/** Undefined for one that is out of reach. Each text has the hash that the manifest says, wherever it came from. */
 	readonly text: (path: string) => Promise<string | undefined>;
 	/** Why releases could not be asked, one sentence each. */
 	readonly reasons: () => readonly string[];

@@ -136,8 +136,8 @@ describe('discover', () => {
 	});
 
 	it.each([
-		['a page', () => new Response('<html>'), 'no JSON document'],
-		['null', () => new Response('null'), 'no JSON document'],
+		['a page', () => new Response('<html>'), 'not a JSON document'],
+		['null', () => new Response('null'), 'not a JSON document'],
 		['an error', () => new Response('', { status: 404 }), 'status 404'],
 		[
 			'a redirect',

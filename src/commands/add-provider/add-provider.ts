@@ -47,7 +47,7 @@ async function askProviders(context: Context, setting: Setting): Promise<readonl
 	const there = new Set(vendoredProviders(setting).map(({ id }) => id));
 	const others = setting.catalogue.readProviderIndex().filter(({ id }) => !there.has(id));
 	const ids = await context.ask.many({
-		message: 'Which providers are to be added?',
+		message: 'Which providers do you want to add?',
 		flag: 'add provider <id>',
 		choices: toChoices(others),
 		required: true

@@ -116,7 +116,7 @@ function parse(text: string, issuer: string): Readonly<Record<string, unknown>> 
 		if (!(error instanceof SyntaxError)) throw error;
 	}
 	throw new CliError('DISCOVERY_FAILED', {
-		title: `What ${issuer}${suffix} answers is no JSON document`,
+		title: `What ${issuer}${suffix} answers is not a JSON document`,
 		fix: 'Look at that address in a browser. The issuer is the part of it before /.well-known.'
 	});
 }

@@ -22,8 +22,8 @@ export const auditCommand: AnyCommand = defineCommand<AuditOptions>({
 		{ flags: '--offline', about: 'ask nobody: only what this release knows' }
 	],
 	help: `
-It narrows what \`npm audit\` says of the stamp: a flaw in a part that the app does not have is
-none of it, and of a file that you changed it says so, since nobody else can tell.
+\`npm audit\` goes by the stamp alone. This leaves out flaws in parts that the app does not have,
+and names files that you changed: only you can tell whether a flaw is still in them.
 `,
 	load: async () => (await import('./audit.ts')).audit
 });

@@ -26,10 +26,10 @@ export const prune: Command<PruneOptions> = (context, { batch = 1000 }) =>
 	withDatabase(context, async ({ setting, adapter, store, load }) => {
 		if (adapter.function === undefined) throw notHere(adapter);
 		if (store.removeExpired === undefined)
-			return said(`${adapter.name} lets sessions and tokens go by itself.`, { removed: 0 });
+			return said(`${adapter.name} removes expired sessions and tokens by itself.`, { removed: 0 });
 		const total = (await store.countExpired?.(context.now())) ?? 0;
 		if (context.dryRun)
-			return said(`${count(total)} sessions and tokens are over.`, { expired: total });
+			return said(`${count(total)} sessions and tokens have expired.`, { expired: total });
 		const { pruneExpired } = await load(setting.folder.path('accounts/upkeep.ts'));
 		if (typeof pruneExpired !== 'function') throw notHere(adapter);
 		const animate = context.interactive && !context.plain;

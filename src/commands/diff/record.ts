@@ -12,8 +12,8 @@ export const diffCommand: AnyCommand = defineCommand<DiffOptions>({
 	writes: false,
 	argument: { name: '[file...]', about: 'only these files', as: 'files', list: true },
 	help: `
-What you changed is told from what auth-cli wrote, also where a newer release would write
-something else; what this release would write is shown apart. To see that of the newest:
+Your files are compared with what auth-cli wrote, even where a newer release would write
+something else; what this release would change is shown separately. To see that of the newest:
   npx auth-cli@latest diff
 `,
 	load: async () => (await import('./diff.ts')).diff

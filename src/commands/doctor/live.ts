@@ -8,7 +8,7 @@ import { issuers } from './issuers.ts';
 
 /** Milliseconds. */
 const patience = 10_000;
-/** Seconds. ID tokens are accepted with a clock that is so much off. */
+/** Seconds. ID tokens are accepted from a clock that is off by as much. */
 const tolerance = 60;
 const foreign = 'https://example.invalid';
 
@@ -57,7 +57,7 @@ function baseOf(
 	const url = URL.parse(address);
 	if (url === null || !/^https?:$/.test(url.protocol)) {
 		throw new CliError('USAGE', {
-			title: `${JSON.stringify(address)} is no address of http or https`,
+			title: `${JSON.stringify(address)} is not an http or https address`,
 			fix: 'Give one such as --live http://localhost:5173',
 			exitCode: exitCodes.usage
 		});

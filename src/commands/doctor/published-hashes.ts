@@ -72,7 +72,7 @@ function isPublished(value: unknown): value is Published {
 
 function unreadable(address: string, cause?: unknown): CliError {
 	return new CliError('HASHES_UNREADABLE', {
-		title: `${address} is no list of the hashes of a release`,
+		title: `${address} is not the list of hashes of a release`,
 		fix: 'Give the address of hashes.json of the release, or its path in the app.',
 		cause
 	});

@@ -15,7 +15,7 @@ export const doctorCommand: AnyCommand = defineCommand<DoctorOptions>({
 	about: 'look for what is wrong with sign-in in the app',
 	writes: ({ fix }) => fix === true,
 	flags: [
-		{ flags: '--fix', about: 'put right what can be put right without anybody’s doubt' },
+		{ flags: '--fix', about: 'put right what can safely be put right' },
 		{
 			flags: '--integrity',
 			about: 'compare the vendored files with those that the release published',

@@ -213,7 +213,7 @@ async function askDemo(
 
 function withoutDemo(framework: string): CliError {
 	return new CliError('NO_DEMO_PAGE', {
-		title: `A page of ${framework} is no file by itself, so there is none to add`,
+		title: `Pages of ${framework} are not files of their own, so there is none to add`,
 		fix: 'Leave --demo-page out: /auth/signin shows the pages that come with sign-in.',
 		exitCode: exitCodes.usage
 	});

@@ -9,7 +9,7 @@ export interface RemoveAdapterOptions {
 
 export const removeAdapterCommand: AnyCommand = defineCommand<RemoveAdapterOptions>({
 	path: 'remove adapter',
-	about: 'keep people and sessions in no database any more',
+	about: 'stop keeping people and sessions in a database',
 	writes: true,
 	argument: {
 		name: '[id]',

@@ -47,7 +47,7 @@ function askProviders(
 	there: readonly ProviderAsset[]
 ): Promise<readonly string[]> {
 	return ask.many({
-		message: 'Which providers are to be taken out?',
+		message: 'Which providers do you want to take out?',
 		flag: 'remove provider <id>',
 		choices: toChoices(there),
 		required: true

@@ -31,6 +31,6 @@ function refuseConverted({ places: { config }, manifest }: Setting): void {
 	if (manifest?.edited[config] === undefined) return;
 	throw new CliError('APP_WAS_CONVERTED', {
 		title: `${config} was there before auth-cli, which carried it over from another library`,
-		fix: 'Take the commit of that day back with your version control; what was written then is not known to anybody else.'
+		fix: 'Revert the commit of that day: only your version control knows what the app was like before.'
 	});
 }

@@ -51,8 +51,8 @@ function notOurs(paths: readonly string[]): CliError {
 
 function outOfReach(path: string, reasons: readonly string[]): CliError {
 	return new CliError('TEXT_OUT_OF_REACH', {
-		title: `What auth-cli wrote into ${path} cannot be had`,
+		title: `What auth-cli wrote into ${path} is out of reach`,
 		detail: reasons.join('\n'),
-		fix: 'Run it again where the release can be downloaded. If the choice of providers was changed by hand since, no release makes that text any more: take it from your version control.'
+		fix: 'Run it again where the release can be downloaded. If the choice of providers was changed by hand since then, no release makes that text any more: take it from your version control.'
 	});
 }

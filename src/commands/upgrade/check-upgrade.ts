@@ -4,7 +4,7 @@ import { stampDisagreements } from '../../templates/stamp.ts';
 import type { Said } from '../command.ts';
 import { marked, refuseOlder } from './upgrade.ts';
 
-/** Whether an app is behind this release. Nothing is asked of anybody: what would have to be merged counts as outdated. */
+/** Whether an app has files of an older release. Nothing is asked of anybody: what would have to be merged counts as outdated. */
 export async function checkUpgrade(setting: Setting): Promise<Said> {
 	refuseOlder(setting);
 	const edited: string[] = [];

@@ -29,7 +29,7 @@ export async function settleConflicts(
 }
 
 const question = {
-	message: 'Both changed these lines. Which are to stand there?',
+	message: 'Both changed these lines. Which ones should stay?',
 	flag: '--yes writes markers',
 	choices: [
 		{ value: 'mine', label: 'Mine' },

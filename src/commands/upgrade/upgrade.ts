@@ -91,7 +91,7 @@ export function marked({ project, manifest }: Setting, { changes }: Plan): reado
 }
 
 function offline(reason: string): string {
-	return `${reason}. What you changed and it changed is not merged; run \`auth-cli upgrade\` again when it can be had.`;
+	return `${reason}. Your changes were not merged with its own; run \`auth-cli upgrade\` again when it can be downloaded.`;
 }
 
 function byHand(path: string): string {

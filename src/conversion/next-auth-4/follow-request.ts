@@ -29,7 +29,7 @@ interface Search {
 	readonly makers: Map<Made, Maker & Roles>;
 	readonly calls: Set<string>;
 	readonly splices: Map<string, Splice[]>;
-	/** What is asked for and cannot be had. */
+	/** What is asked for and is not there. */
 	readonly odd: ts.Node[];
 }
 

@@ -62,7 +62,7 @@ function callsOf(file: ts.SourceFile, name: string): ts.CallExpression[] {
 	return calls;
 }
 
-/** The options of `NextAuth(options)` or `NextAuth(req, res, options)`, or why they cannot be had. */
+/** The options of `NextAuth(options)` or `NextAuth(req, res, options)`, or why they cannot be read. */
 function optionsOf(call: ts.CallExpression): [Route['options'] | undefined, string] {
 	const last = call.arguments.at(-1);
 	const options = last && bare(last);

@@ -31,7 +31,7 @@ function isAsked(node: ts.Expression): boolean {
 
 const ofWeb = new Set(['headers', 'cookies', 'method', 'url', 'nextUrl']);
 
-/** How one use of a request reads now; undefined where what it asks for cannot be had. */
+/** How one use of a request reads now; undefined where nothing has what it asks for. */
 export function readUse(use: ts.Identifier, depth: Depth): Splice[] | undefined {
 	const request = dressed(use);
 	if (isAsked(request)) return [];

@@ -12,5 +12,5 @@ export const elysia = server({
 	configure: { name: 'ElysiaAuth', file: 'elysia' },
 	files: ['elysia.ts'],
 	configExports: ['handle', 'signIn', 'signOut'],
-	firstUse: 'Read the session in handlers behind it: `({ auth }) => auth()`.'
+	firstUse: 'Read the session in handlers after it: `({ auth }) => auth()`.'
 });

@@ -1,4 +1,4 @@
-// `req.auth()` is there behind `handle`, while `getSession` worked anywhere: nothing in front of it may ask.
+// `req.auth()` is there after `handle`, while `getSession` worked anywhere: nothing before it may ask.
 import { ts } from 'ts-morph';
 import { bindings } from '../../edit/import-names.ts';
 import { walk } from '../../edit/source-file.ts';
