@@ -24,7 +24,7 @@ export interface GlobalFlags {
 }
 
 /** A command line, understood. */
-export type Invocation =
+type Invocation =
 	| {
 			readonly kind: 'command';
 			readonly path: string;

@@ -4,7 +4,7 @@ import { paint } from './show/preview.ts';
 import { visible } from './show/visible.ts';
 
 /** An error as it is shown and what the process ends with. */
-export interface Shown {
+interface Shown {
 	readonly code: string;
 	readonly title: string;
 	readonly fix: string;

@@ -3,7 +3,7 @@ import { thisMachine } from './apply.ts';
 import type { Ran } from './machine.ts';
 
 /** What is to be run once a plan is applied. */
-export interface Afterwards {
+interface Afterwards {
 	/** As a person would type it. */
 	readonly command: string;
 	readonly why: string;

@@ -13,7 +13,7 @@ export interface ReleaseHome {
 }
 
 /** What another release of auth-cli printed, or why it could not be had. */
-export type ReleaseSaid = { readonly output: string } | { readonly reason: string };
+type ReleaseSaid = { readonly output: string } | { readonly reason: string };
 
 /** Asks another release of auth-cli. */
 export type AskRelease = (

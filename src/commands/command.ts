@@ -83,13 +83,13 @@ export interface Flag {
 }
 
 /** What stands after the words of a command: `[id...]`. */
-export interface Argument extends Pick<Flag, 'about' | 'list' | 'suggest'> {
+interface Argument extends Pick<Flag, 'about' | 'list' | 'suggest'> {
 	readonly name: string;
 	readonly as: string;
 }
 
 /** All there is to know of a command before it runs: the parser, help and the pipeline read it here. */
-export interface CommandRecord<Options> {
+interface CommandRecord<Options> {
 	/** Its words: `add provider`. */
 	readonly path: string;
 	readonly about: string;
@@ -106,7 +106,7 @@ export interface CommandRecord<Options> {
 }
 
 /** What a parser found for a command, under the names of its options. */
-export interface Found {
+interface Found {
 	readonly opts: <Options>() => Options;
 }
 

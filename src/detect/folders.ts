@@ -25,7 +25,7 @@ export interface Options {
 }
 
 /** A way of names to a setting, such as `files`, `hooks`, `server`, and what it is where nothing says it. */
-export type FolderOf = (way: readonly string[], usual: string) => string;
+type FolderOf = (way: readonly string[], usual: string) => string;
 
 /**
  * Reads folders out of what a configuration says. Where something hides it, they are the usual ones if these files

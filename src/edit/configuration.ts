@@ -14,7 +14,7 @@ export interface ConfigurationPart<Provider> {
 	readonly imports?: readonly NamedImport[];
 }
 
-export interface ConfigurationChange {
+interface ConfigurationChange {
 	/** Providers by what they are imported from, and settings of ours. */
 	readonly takes?: ConfigurationPart<string> | undefined;
 	readonly brings?: ConfigurationPart<ProviderImport> | undefined;

@@ -3,7 +3,7 @@ import { CliError, InternalError } from '../errors.ts';
 import { type EnvLine, envLines, newlineOf } from './env-lines.ts';
 
 /** A variable to write. */
-export interface EnvEntry {
+interface EnvEntry {
 	readonly name: string;
 	readonly value: string;
 	/** What stands above it where it is added. */

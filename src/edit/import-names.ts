@@ -7,7 +7,7 @@ import type { Splice } from './source-file.ts';
 import { quoted } from './source-style.ts';
 
 /** An import of one name: `{ name }`, or the default where it is the clause itself. */
-export type Binding = ts.ImportSpecifier | ts.ImportClause;
+type Binding = ts.ImportSpecifier | ts.ImportClause;
 
 /** One of them, with its name here, its name there, and from where it is. */
 export interface Bound {

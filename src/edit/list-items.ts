@@ -4,7 +4,7 @@ import type { CodeStyle } from '../detect/project.ts';
 import { backSpace, indentAt, lineEnd, type Splice, skipSpace } from './source-file.ts';
 
 /** An array or object literal, or the names of an import. */
-export type ListLiteral = ts.ArrayLiteralExpression | ts.ObjectLiteralExpression | ts.NamedImports;
+type ListLiteral = ts.ArrayLiteralExpression | ts.ObjectLiteralExpression | ts.NamedImports;
 
 /** Adds items at the end of a list; an object that is empty gets a line for each. Only where there are lines may an item have several. */
 export function insertItems(

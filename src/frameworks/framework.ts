@@ -115,7 +115,7 @@ export interface OwnSetting {
 	readonly value: string;
 }
 
-export interface Variable {
+interface Variable {
 	readonly name: string;
 	readonly value: string;
 	readonly comment: string;

@@ -23,7 +23,7 @@ export interface OwnPages {
 	readonly adapt: (text: string, project: Project) => string;
 }
 
-export interface OwnForm {
+interface OwnForm {
 	readonly component: string;
 	readonly path: string;
 	readonly template: string;

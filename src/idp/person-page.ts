@@ -3,7 +3,7 @@ import { escapeHtml, page } from './page.ts';
 import { type Person, samplePeople } from './people.ts';
 
 /** What the page needs to know of the sign-in that waits for it. */
-export interface PersonPage {
+interface PersonPage {
 	/** Where its forms are posted to. */
 	readonly action: string;
 	/** The origin of the app, for people to read. */

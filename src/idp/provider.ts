@@ -16,7 +16,7 @@ import { isDevCallback, isLoopbackUrl } from './redirect-uri.ts';
 const day = 24 * 60 * 60;
 
 /** What the provider has to be told. */
-export interface ProviderOptions {
+interface ProviderOptions {
 	readonly issuer: string;
 	readonly clientId: string;
 	readonly clientSecret: string;

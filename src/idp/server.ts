@@ -7,7 +7,7 @@ import { type Person, portrait, samplePeople } from './people.ts';
 import { createProvider } from './provider.ts';
 
 /** What the server needs. */
-export interface IdpSettings {
+interface IdpSettings {
 	readonly port: number;
 	readonly clientId: string;
 	readonly clientSecret: string;

@@ -30,7 +30,7 @@ export interface OwnersFile {
 }
 
 /** What an edit has to know of the file besides its text. */
-export interface EditedFile {
+interface EditedFile {
 	readonly fileName: string;
 	readonly style: CodeStyle;
 }

@@ -11,7 +11,7 @@ import { search, textsOf } from './search.ts';
 const few = 12;
 
 /** What lines are read from and written to. */
-export interface Lines {
+interface Lines {
 	readonly input: NodeJS.ReadableStream;
 	readonly output: { readonly write: (text: string) => unknown; readonly columns?: number };
 }

@@ -1,7 +1,7 @@
 const width = 30;
 
 /** A bar that fills up as work is done, or nothing where nobody watches. */
-export interface ProgressBar {
+interface ProgressBar {
 	readonly show: (done: number) => void;
 	/** Takes the bar away; safe to call again. */
 	readonly end: () => void;

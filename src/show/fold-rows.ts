@@ -6,7 +6,7 @@ const many = 9;
 type Whole = Extract<Change, { kind: 'create' | 'delete' }>;
 
 /** The new files of a plan, or those that go, that one line can stand for, because they fill a folder. */
-export interface Folded {
+interface Folded {
 	/** Ends with `/`. */
 	readonly folder: string;
 	readonly files: readonly Whole[];

@@ -9,10 +9,10 @@ import type { AdapterAsset } from './catalogue.ts';
 import { askedFor } from './dependencies.ts';
 
 export const ignoreFile = '.gitignore';
-export const exampleFile = '.env.example';
+const exampleFile = '.env.example';
 
 /** Names of the files in which a choice has variables: env files, and the one that declares them. */
-export function variableFiles({ framework, places }: Setting): readonly string[] {
+function variableFiles({ framework, places }: Setting): readonly string[] {
 	const { declarations } = places;
 	const all = [...framework.envFiles, ...framework.developmentEnvFiles, exampleFile];
 	return [...new Set([...all, ...(declarations === undefined ? [] : [declarations])])];

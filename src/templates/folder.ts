@@ -17,7 +17,7 @@ export interface Folder {
 }
 
 /** A text of ours for an app, at its path there. */
-export interface Written {
+interface Written {
 	readonly path: string;
 	readonly text: string;
 }

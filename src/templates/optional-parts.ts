@@ -7,7 +7,7 @@ import { specifiersIn } from './module-imports.ts';
 import { type Part, writesType } from './parts.ts';
 
 /** One of them; `name` is also what it is called on the command line, where `next-auth-4` is `nextAuth4`. */
-export interface OptionalPart extends Part {
+interface OptionalPart extends Part {
 	readonly about: string;
 	/** Found in the text of a configuration, or of code, that needs it; without it, only a conversion knows. */
 	readonly asks?: Pick<RegExp, 'test'>;

@@ -16,7 +16,7 @@ import { codeAfter, planUnreached } from './unreached.ts';
 import { type Packages, providerPath } from './vendored-folder.ts';
 
 /** From what an app has to what it is to have. */
-export interface Move extends ConfigChange {
+interface Move extends ConfigChange {
 	/** What env files are to hold; undefined where the choice gets smaller. */
 	readonly environment?: Omit<WantedVariables, 'providers' | 'adapter'> | undefined;
 	/** Whether the app is to be wired; as a rule it is where env files are written. */
@@ -24,7 +24,7 @@ export interface Move extends ConfigChange {
 }
 
 /** What has been planned of an app's own files already, such as by the conversion of another library. */
-export interface Before {
+interface Before {
 	readonly steps: readonly Step[];
 	/** The configuration is among them. */
 	readonly config: boolean;

@@ -10,7 +10,7 @@ import { planMove } from './plan-choice.ts';
 import { usualStamp } from './stamp.ts';
 
 /** What a run was asked for. */
-export interface Answers {
+interface Answers {
 	/** Providers that have to be there afterwards; those that are there already stay. */
 	readonly providers: readonly ProviderAsset[];
 	readonly session: Choice['session'];

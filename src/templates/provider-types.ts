@@ -1,7 +1,7 @@
 import type { Part } from './parts.ts';
 
 /** Everything that depends on the type of a provider, and not on the provider. */
-export interface ProviderType {
+interface ProviderType {
 	/** The part of the runtime that serves it. */
 	readonly flow: Part;
 	/** People are sent to another site, which wants to know the addresses they come back to. */

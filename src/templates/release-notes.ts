@@ -6,7 +6,7 @@ import { compareVersions } from './version-order.ts';
 const kinds = ['security', 'breaking', 'fix', 'feature'] as const;
 
 /** One thing that a release changed. */
-export interface Note {
+interface Note {
 	readonly kind: (typeof kinds)[number];
 	/** One sentence for whoever owns an app. */
 	readonly text: string;

@@ -10,7 +10,7 @@ import { settingOf } from './open-setting.ts';
 import type { ReleaseNotes } from './release-notes.ts';
 
 /** Old path in the app → new path, for files that are there and whose new name is free. */
-export type Renames = ReadonlyMap<string, string>;
+type Renames = ReadonlyMap<string, string>;
 
 /** What releases renamed, step by step, as far as this app has it. */
 export function renamesOf(setting: Setting, releases: readonly ReleaseNotes[]): Renames {

@@ -42,7 +42,7 @@ export function planUnreached(
 }
 
 /** The code of an app as it will be, by what it imports. */
-export interface AppCode {
+interface AppCode {
 	/** A file that is to go and yet is imported by one that stays. */
 	readonly importOf: (
 		going: ReadonlyMap<string, string>

@@ -2,7 +2,7 @@ import { InternalError } from '../errors.ts';
 import type { RuntimeAssets, VendorFile } from './catalogue.ts';
 
 /** Files of the runtime by path inside it, in reading order, and the npm packages that they and the providers need. */
-export interface Selection {
+interface Selection {
 	readonly files: ReadonlyMap<string, string>;
 	readonly packages: Readonly<Record<string, string>>;
 	/** Packages with the types of others. */

@@ -5,7 +5,7 @@ import { CliError } from '../../errors.ts';
 import { readLimited } from './read-limited.ts';
 
 /** What an issuer says about itself, as far as a provider file holds it. */
-export interface Discovered {
+interface Discovered {
 	/** As the document writes it. */
 	readonly issuer: string;
 	/** Client metadata that differs from what the sign-in code does by itself. */

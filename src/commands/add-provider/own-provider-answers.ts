@@ -10,7 +10,7 @@ import { discover } from './discover.ts';
 import type { OwnProviderOptions } from './record.ts';
 
 /** A provider of the app's own, and the arguments of `add provider` that make it again. */
-export interface Made {
+interface Made {
 	readonly asset: ProviderAsset;
 	readonly words: readonly string[];
 }

@@ -2,7 +2,7 @@ import { type Choice, type Conflict, joinPieces, type Piece } from '../../edit/t
 import type { Context } from '../command.ts';
 
 /** Names of the two sides in markers. */
-export interface Sides {
+interface Sides {
 	readonly mine: string;
 	readonly theirs: string;
 }

@@ -3,7 +3,7 @@ import { ts } from 'ts-morph';
 import type { Splice } from '../../edit/source-file.ts';
 
 /** Where the routes of sign-in lie decides what `query.nextauth` is; undefined where requests are those of the web already. */
-export type Depth = number | undefined;
+type Depth = number | undefined;
 
 /** The expression with parentheses, `as` and `!` around it. */
 export function dressed(node: ts.Expression): ts.Expression {

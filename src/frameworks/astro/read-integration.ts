@@ -7,7 +7,7 @@ import type { AuthjsRefusal } from '../authjs.ts';
 import { type Files, refused } from '../authjs-app.ts';
 
 /** What the integration was told, and the configuration of Astro without it. */
-export interface Integration {
+interface Integration {
 	readonly texts: ReadonlyMap<string, string>;
 	readonly prefix?: string | undefined;
 	readonly configFile?: string | undefined;

@@ -20,7 +20,7 @@ export function wiring(setting: Setting, { brings }: Wiring): readonly OwnersFil
 }
 
 /** Version 7 has middleware where the configuration asks for it, from 7.9 on. */
-export function hasMiddleware(project: Project): boolean {
+function hasMiddleware(project: Project): boolean {
 	if (project.framework.major >= 8) return true;
 	return configs.some((file) =>
 		valuesOf(withoutComments(project.text(file) ?? ''), 'v8_middleware').some((value) =>

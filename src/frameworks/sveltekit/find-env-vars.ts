@@ -4,7 +4,7 @@ import { importedNames } from '../../edit/names.ts';
 import { bare, walk } from '../../edit/source-file.ts';
 
 /** The object that a module gives to `defineEnvVars`. */
-export type EnvVars =
+type EnvVars =
 	| {
 			readonly kind: 'object';
 			readonly object: ts.ObjectLiteralExpression;
