@@ -1,15 +1,16 @@
 // What the compiler of an app cannot make of the sign-in code.
 import { type Finding, finding } from '../codes/finding.ts';
-import { literalOf, valuesOf, withoutComments } from '../detect/object-literal.ts';
+import { literalOf, valuesOf } from '../detect/object-literal.ts';
 import type { Checked } from './check.ts';
+import { inheritedSettings } from './inherited-settings.ts';
 
 const where = 'tsconfig.json';
 /** Types of other platforms, which have those of the Web. */
 const platforms = /^(bun-types|@types\/bun|@types\/deno|@cloudflare\/workers-types)$/;
 
-/** Settings of TypeScript that are older than the sign-in code. What is not said, or said elsewhere, is left alone. */
+/** Settings of TypeScript that are older than the sign-in code. What is not said is left alone. */
 export function compilerSettings({ project, asked }: Checked): Finding[] {
-	const code = withoutComments(project.text(where) ?? '');
+	const code = inheritedSettings(project, where);
 	const said = (name: string) =>
 		valuesOf(code, name).flatMap((value) => literalOf(value)?.toLowerCase() ?? [])[0];
 	const packages = asked();

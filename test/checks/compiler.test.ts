@@ -5,12 +5,19 @@ import { memoryApp } from '../templates/memory-app.ts';
 import { smallCatalogue } from '../templates/small-catalogue.ts';
 
 /** What an app is told to set. */
-function wanted(options: object, packages: Readonly<Record<string, string>> = {}, more = '') {
+function wanted(
+	options: object,
+	packages: Readonly<Record<string, string>> = {},
+	more = '',
+	files: Readonly<Record<string, string>> = {},
+	from?: string | readonly string[]
+) {
 	const app = memoryApp({
 		'package.json': JSON.stringify({
 			dependencies: { '@sveltejs/kit': '^3.0.0', typescript: '^5.6.2', ...packages }
 		}),
-		'tsconfig.json': `// ours\n${JSON.stringify({ compilerOptions: options }, null, 2)}${more}`
+		'tsconfig.json': `// ours\n${JSON.stringify({ extends: from, compilerOptions: options }, null, 2)}${more}`,
+		...files
 	});
 	const setting = openSetting(app, smallCatalogue());
 	const found = compilerSettings({ ...setting, env: {}, now: new Date() });
@@ -59,5 +66,24 @@ describe('settings of TypeScript that the sign-in code does not compile with', (
 		['the Web of another platform', { lib: ['ESNext'] }, { '@cloudflare/workers-types': '^5' }]
 	])('are none of these: %s', (_, options, packages) => {
 		expect(wanted(options, packages)).toEqual([]);
+	});
+
+	it.each([
+		['a package', 'strict-tsconfig', 'node_modules/strict-tsconfig/tsconfig.json', [lib]],
+		['its file', '@set/node/tsconfig.json', 'node_modules/@set/node/tsconfig.json', [lib]],
+		['a file of the app', './base.json', 'base.json', [lib]],
+		['a file without its ending', './base', 'base.json', [lib]],
+		['several', ['./none.json', './base.json'], 'base.json', [lib]],
+		['what is not there', 'strict-tsconfig', 'other.json', []],
+		['what lies outside', '../base.json', 'base.json', []]
+	])('are read where they are inherited: %s', (_, from, path, said) => {
+		const base = '{ "compilerOptions": { "target": "ES2023", "lib": ["ESNext"] } }';
+		expect(wanted({}, {}, '', { [path]: base }, from)).toEqual(said);
+	});
+
+	it('count before those that are inherited', () => {
+		const base = '{ "compilerOptions": { "lib": ["ESNext"] } }';
+		const own = { lib: ['ESNext', 'DOM', 'DOM.Iterable'] };
+		expect(wanted(own, {}, '', { 'base.json': base }, './base.json')).toEqual([]);
 	});
 });

@@ -1,0 +1,37 @@
+import { literalOf, valuesOf, withoutComments } from '../detect/object-literal.ts';
+import type { Project } from '../detect/project.ts';
+import { CliError } from '../errors.ts';
+
+/** The settings of a compiler without comments, and behind them those that they extend, as far as these lie in the app. */
+export function inheritedSettings(project: Pick<Project, 'text'>, path: string, depth = 0): string {
+	const own = withoutComments(readable(project, path) ?? '');
+	if (depth > 4) return own;
+	const [value = ''] = valuesOf(own, 'extends');
+	const list = /^\s*\[([^\]]*)\]/.exec(value)?.[1];
+	const names = list?.split(',') ?? [value];
+	// The last one counts first.
+	const parents = names.flatMap((name) => literalOf(name.trim()) ?? []).reverse();
+	const found = parents.flatMap((name) => {
+		const files = namedBy(name, path.slice(0, path.lastIndexOf('/') + 1));
+		const file = files.find((one) => readable(project, one) !== undefined);
+		return file === undefined ? [] : [inheritedSettings(project, file, depth + 1)];
+	});
+	return [own, ...found].join('\n');
+}
+
+/** A file, by its path or by that of a package. */
+function namedBy(name: string, folder: string): readonly string[] {
+	const isPath = name.startsWith('./');
+	const path = isPath ? folder + name.slice(2) : `node_modules/${name}`;
+	return [...(path.endsWith('.json') ? [path] : []), `${path}.json`, `${path}/tsconfig.json`];
+}
+
+function readable({ text }: Pick<Project, 'text'>, path: string): string | undefined {
+	try {
+		return text(path);
+	} catch (error) {
+		// A package may be a link to another folder of a workspace.
+		if (error instanceof CliError) return undefined;
+		throw error;
+	}
+}
