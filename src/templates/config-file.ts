@@ -63,6 +63,7 @@ async function listsOf(setting: Setting, change: ConfigChange): Promise<Partial<
 export function configFile(setting: Setting, change: ConfigChange): OwnersFile {
 	const { from, to, asked, signIn, isListless } = change;
 	const config = openConfigText(setting);
+	refuseShadowing(setting);
 	const gone = missingIn(to, from);
 	const without = from.adapter !== undefined && to.adapter === undefined ? from.adapter : undefined;
 	const comes = asked.length > 0 || (to.adapter !== undefined && gone.length === 0);
@@ -135,5 +136,20 @@ function refuseForeign(setting: Setting, source: string): void {
 		fix:
 			`Rename it, or move what is in it, then run the command again. To keep the file, let it import ` +
 			`${framework.configure.name} from '${integration}' and call it with a list of providers.`
+	});
+}
+
+/** A new file is what imports find first: another module that they lead to now would be cut off. */
+function refuseShadowing({ project, places, framework }: Setting): void {
+	if (project.text(places.config) !== undefined) return;
+	const stem = places.config.replace(/\.\w+$/, '');
+	const folder = framework.ending(project) === '' ? [`${stem}/index`] : [];
+	const other = [stem, ...folder]
+		.flatMap((path) => ['ts', 'tsx', 'js', 'jsx'].map((extension) => `${path}.${extension}`))
+		.find((path) => project.text(path) !== undefined);
+	if (other === undefined) return;
+	throw new CliError('AUTH_FILE_NOT_OURS', {
+		title: `${other} is what imports of ${stem} lead to, and ${places.config} would take its place`,
+		fix: 'Rename it, in these imports too, then run the command again.'
 	});
 }

@@ -353,6 +353,17 @@ export const Auth = defineAuth({ flows: [oauth], sessions: [jwtSession], tokens 
 		await expect(plan(app)).rejects.toMatchObject({ code: 'AUTH_FILE_NOT_OURS', exitCode: 1 });
 	});
 
+	it.each(['src/auth/index.ts', 'src/auth.tsx'])(
+		'refuses to take the place of %s, which imports of the app lead to',
+		async (path) => {
+			const app = memoryApp({ [path]: 'export const auth = 1;\n' });
+			await expect(plan(app)).rejects.toMatchObject({
+				code: 'AUTH_FILE_NOT_OURS',
+				message: `${path} is what imports of src/auth lead to, and src/auth.ts would take its place`
+			});
+		}
+	);
+
 	it('refuses an auth.json that is not a manifest', async () => {
 		const app = memoryApp({ 'auth.json': '{ "http-basic": {} }' });
 		await expect(async () => plan(app)).rejects.toMatchObject({ code: 'MANIFEST_UNREADABLE' });
