@@ -15,7 +15,13 @@ export function takenRoutes(app: Setting): Finding[] {
 		project.sources(folder).map((where) => ({ where, path: addressOf(where.slice(folder.length)) }))
 	);
 	return all.flatMap(({ where, path }) => {
-		if (path === undefined || !isTaken(path)) return [];
+		if (path === undefined) return [];
+		const [, around] = /^(\/.+)\/(\[\.{3}\w+\]|\$|\*)$/.exec(path) ?? [];
+		if (around !== undefined && home.startsWith(`${around}/`) && home !== `${around}/`) {
+			const title = `${where} answers what is below ${around}, but not below ${routesPath(app)}: sign-in does there. If it signs people in as well, move it.`;
+			return [finding('ROUTE_TAKEN', { title, where })];
+		}
+		if (!isTaken(path)) return [];
 		const title = `${where} has the address of sign-in, ${path}: people see only one of them. Move it, and name its new address in \`pages\` of the configuration.`;
 		return [finding('ROUTE_TAKEN', { title, where })];
 	});

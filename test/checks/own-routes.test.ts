@@ -21,3 +21,16 @@ it('looks for pages with an address of sign-in in the folder of routes alone', (
 		expect.stringMatching(/^src\/routes\/\(site\)\/auth\/signin\/\+page\.svelte .* \/auth\/signin:/)
 	]);
 });
+
+it('names a route of the app that answers all around sign-in, as those of other libraries do', () => {
+	const files = {
+		'src/routes/api/[...auth].ts': '',
+		'src/routes/[...404].tsx': '',
+		'src/routes/shop/[...rest].ts': ''
+	};
+	const app = memoryApp(files, { framework: 'solid-start', major: 2 });
+	const found = takenRoutes(openSetting(app, smallCatalogue()));
+	expect(found.map(({ title }) => title)).toEqual([
+		'src/routes/api/[...auth].ts answers what is below /api, but not below /api/auth: sign-in does there. If it signs people in as well, move it.'
+	]);
+});
