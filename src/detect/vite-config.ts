@@ -21,7 +21,14 @@ export function pluginOptions(app: App, names: readonly string[]): readonly Opti
 	const { file } = config;
 	const code = withoutComments(config.text);
 	refuseRoot(file, code);
-	return names.flatMap((name) => argumentsOf(code, name).map((value) => ({ file, code, value })));
+	const locals = names.flatMap((name) => [name, ...importedAs(code, name)]);
+	return locals.flatMap((name) => argumentsOf(code, name).map((value) => ({ file, code, value })));
+}
+
+/** Other names that an import gives this one. */
+function importedAs(code: string, name: string): readonly string[] {
+	const all = code.matchAll(new RegExp(`\\b${name}\\s+as\\s+(\\w+)`, 'g'));
+	return [...all].flatMap(([, local = '']) => local);
 }
 
 /** Whether an app has a file or folder of this path. */

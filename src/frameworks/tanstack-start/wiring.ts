@@ -2,6 +2,7 @@
 import type { OwnersFile } from '../../plan/reconcile.ts';
 import { handingOn } from '../config-module.ts';
 import type { Setting, Wiring } from '../framework.ts';
+import { listedRoutes } from './listed-routes.ts';
 
 /** The route of sign-in, and what code that runs in browsers asks. The tree of routes is made by the app's own tools. */
 export function wiring(setting: Setting, { brings }: Wiring): readonly OwnersFile[] {
@@ -17,6 +18,7 @@ export function wiring(setting: Setting, { brings }: Wiring): readonly OwnersFil
 			path: functions,
 			template: 'functions.ts.hbs',
 			why: 'lets loaders and guards ask who is signed in'
-		})
+		}),
+		...listedRoutes(setting)
 	];
 }
