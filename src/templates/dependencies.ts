@@ -8,11 +8,14 @@ import { compareVersions } from './version-order.ts';
 
 const path = 'package.json';
 
-/** Adds the npm packages that package.json does not ask for yet, and takes out those to drop. */
+/**
+ * Adds the npm packages that package.json does not ask for yet, and takes out those to drop. One that nobody else needs
+ * (`free`) moves along.
+ */
 export async function planDependencies(
 	{ project, move }: Setting,
 	{ run, develop }: Packages,
-	drop: readonly string[]
+	{ drop, free = () => false }: { drop: readonly string[]; free?: (name: string) => boolean }
 ): Promise<{ steps: readonly Step[]; install: readonly string[]; findings: readonly Finding[] }> {
 	const before = project.text(path) ?? '';
 	const asked = askedFor(before);
@@ -20,11 +23,13 @@ export async function planDependencies(
 	const missing = Object.entries({ ...develop, ...run }).filter(isMissing);
 	const going = drop.filter((name) => asked[name] !== undefined);
 	const ranges = Object.fromEntries(Object.entries(run).filter(([, range]) => !isExact(range)));
-	const findings = otherMajors(asked, ranges);
 	const isPinned = ([name, range]: readonly [string, string]) =>
 		isExact(range) && asked[name] !== undefined && asked[name] !== range;
-	const isRaised = move === undefined ? isPinned : isAhead(asked);
+	const isLater = isAhead(asked);
+	const isRaised = (one: readonly [string, string]) =>
+		isLater(one) && (move !== undefined || free(one[0]));
 	const raised = Object.entries(run).filter((one) => isPinned(one) || isRaised(one));
+	const findings = otherMajors({ ...asked, ...Object.fromEntries(raised) }, ranges);
 	const install = [...missing, ...raised].map(([name, range]) => `${name}@${range}`);
 	// Shared with other apps: the package manager adds to it, and what others may use stays.
 	if (project.packageManager.shared) return { steps: [], install, findings };

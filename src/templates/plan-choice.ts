@@ -174,5 +174,8 @@ function planPackages(
 	);
 	const { develop } = packages.now;
 	const run = { ...packages.now.run, ...before.instead, ...stampAfter(setting, to, steps) };
-	return planDependencies(setting, { run, develop }, names);
+	// What an app had for another library is there for ours alone now.
+	const own = codeAfter(setting, []);
+	const free = (name: string) => before.packages.length > 0 && own.userOf(name) === undefined;
+	return planDependencies(setting, { run, develop }, { drop: names, free });
 }

@@ -73,6 +73,7 @@ async function contextsOf(text: string): Promise<unknown[]> {
 		{ framework: 'sveltekit' },
 		{ framework: 'qwik' },
 		{ framework: 'next', major: 16 },
+		{ framework: 'next', major: 16, typescript: false },
 		{ framework: 'next', major: 16, path: 'src/pages/api/auth/[...nextauth].ts' },
 		{ framework: 'next', major: 15, version: '15.5.0' },
 		{ framework: 'react-router', major: 8 },
