@@ -6,8 +6,10 @@ import { type Choice, union } from '../templates/choice.ts';
 import type { FreshSecrets } from '../templates/env-variables.ts';
 import { stemOf } from '../templates/module-imports.ts';
 import { nextSteps } from '../templates/next-steps.ts';
+import { settingOf } from '../templates/open-setting.ts';
 import { askedParts, findPart, withParts } from '../templates/optional-parts.ts';
 import { planMove } from '../templates/plan-choice.ts';
+import { projectAfter } from '../templates/project-after.ts';
 import { codeAfter } from '../templates/unreached.ts';
 import { adapterPackages } from './adapter-packages.ts';
 import type { AuthjsUse } from './authjs-config.ts';
@@ -36,9 +38,11 @@ export async function planConversion(given: Setting, fresh: FreshSecrets): Promi
 	const before = { steps: own, config: true, ...packagesOf(setting, converted) };
 	const { isWired, read, wires = !isWired && read === undefined } = setting.framework.authjs ?? {};
 	const plan = await planMove(setting, { from, to, asked: [], environment, wires }, before);
+	const after = settingOf({ ...setting, project: projectAfter(setting.project, plan.changes) });
 	return {
 		...plan,
-		next: whatIsLeft(setting, converted),
+		// Where its routes are, the configuration says that it has then.
+		next: whatIsLeft(after, converted),
 		warnings: [...plan.warnings, ...converted.left, ...stayingPackages(setting, plan.changes)],
 		secrets: [fresh.auth, fresh.dev]
 	};

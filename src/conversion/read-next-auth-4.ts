@@ -56,6 +56,7 @@ export async function optionsOf4(setting: Setting, first: FirstReading): Promise
 	const { notesOf } = await import('./next-auth-4/notes.ts');
 	const { renameAdapters, renameTypes, updateProviders } = await import('./next-auth-4/options.ts');
 	const { keepSubjects } = await import('./next-auth-4/who.ts');
+	const { codeOnly } = await import('../edit/code-only.ts');
 	const { project, places } = setting;
 	const leads = (from: string, specifier: string) => modulePaths(project, from, specifier);
 	const app = { style: project.style, texts: first.texts, leads, config: places.config };
@@ -66,7 +67,8 @@ export async function optionsOf4(setting: Setting, first: FirstReading): Promise
 		if (!/\.[cm]?[jt]sx?$/.test(path) || !before.includes('next-auth')) continue;
 		const typed = renameAdapters(renameTypes({ path, source: before }));
 		let source = updateProviders(app, { path, source: typed });
-		const kept = /\bproviders\s*[,:]/.test(source) && keepSubjects(app, { path, source }, '');
+		const listed = /\bproviders\s*[,:]/.test(codeOnly(source, path));
+		const kept = listed && keepSubjects(app, { path, source }, '');
 		if (kept && 'text' in kept) source = kept.text;
 		if (kept && 'note' in kept) notes.push(kept.note);
 		if (source !== project.text(path)) texts.set(path, source);

@@ -68,6 +68,7 @@ describe('init --from authjs of an Express app', () => {
 		const plan = await conversion(folder);
 		expect(kinds(plan)).not.toContain('manual');
 		expect(plan.warnings).toEqual([expect.stringContaining('NODE_ENV=development')]);
+		expect(plan.next.join()).toContain(`http://localhost:3000${path}/signin`);
 		writePlan(folder, plan);
 		expect(read(folder, 'package.json')).not.toContain('@auth/');
 		expect(read(folder, '.env')).toBe('AUTH_SECRET=old\n');

@@ -46,6 +46,46 @@ describe('toVersion5', () => {
 	});
 });
 
+describe('what is only said in a comment', () => {
+	const head = `import NextAuth from 'next-auth';\nimport Twitter from 'next-auth/providers/twitter';\n`;
+	const read = (source: string) =>
+		toVersion5({
+			...{ style, config: 'auth', leads: () => [] },
+			texts: new Map([['pages/api/auth/[...nextauth].ts', source]])
+		});
+
+	it('is not listed', () => {
+		const source = `${head}// httpOptions: {}, version: '1.0a', accessTokenUrl: ''\n/*\n csrf=true\n*/\n`;
+		expect(notesOf({ path: 'auth.ts', source }, true)).toEqual([]);
+		const said = `${head}// no\nexport const a = { httpOptions: {} };\n`;
+		expect(notesOf({ path: 'auth.ts', source: said }, true)).toEqual([
+			expect.stringContaining('auth.ts:4 httpOptions')
+		]);
+	});
+
+	it('is no version 3', () => {
+		const old = `// import { useSession } from 'next-auth/client'\n`;
+		const result = read(`${old}${head}export default NextAuth({ providers: [] });\n`);
+		expect(result && 'ok' in result).toBe(false);
+		const really = read(`import { useSession } from 'next-auth/client';\n`);
+		expect(really && 'ok' in really && really.reason).toContain(
+			'[...nextauth].ts:1 is of next-auth 3'
+		);
+	});
+
+	it('is neither the import of a provider nor its version', () => {
+		const of1 = `${head}export default NextAuth({ providers: [Twitter({\n// version: '2.0'\n})] });\n`;
+		const notes = (source: string) => {
+			const result = read(source);
+			return result && 'notes' in result ? result.notes.join() : '';
+		};
+		expect(notes(of1)).toContain('was OAuth 1');
+		expect(notes(of1.replace('//', ''))).not.toContain('was OAuth 1');
+		const gone = `// import Twitter from 'next-auth/providers/twitter';\nimport NextAuth from 'next-auth';\nconst Twitter = () => ({});\nexport default NextAuth({ providers: [Twitter()] });\n`;
+		expect(notes(gone)).not.toContain('was OAuth 1');
+	});
+});
+
 describe('what is listed', () => {
 	it.each([
 		['/api/auth/csrf', '404'],

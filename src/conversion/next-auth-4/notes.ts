@@ -1,5 +1,8 @@
 // What only a person can decide, with file and line.
 import { ts } from 'ts-morph';
+import { codeOnly } from '../../edit/code-only.ts';
+import { propertyOf } from '../../edit/find-provider-list.ts';
+import { importedNames } from '../../edit/names.ts';
 import { bare, parse, walk } from '../../edit/source-file.ts';
 import { isInInitialProps } from './initial-props.ts';
 
@@ -72,7 +75,7 @@ export function notesOf(
 	isAuth: boolean
 ): string[] {
 	const rows = [...(isAuth ? inAuth : []), ...anywhere];
-	const found = source
+	const found = codeOnly(source, path)
 		.split('\n')
 		.flatMap((line, index) =>
 			rows.filter(({ asks }) => asks.test(line)).map(({ say }) => ({ line: index + 1, say }))
@@ -149,15 +152,19 @@ const thrown =
 	'the message of an error thrown in authorize is not shown any more, and leads to error=Configuration: return null, ' +
 	'or throw a class that extends CredentialsSignin and has a `code`';
 
-/** In the text as it was: sign-in with Twitter by OAuth 1, which is gone. */
+/** In the code as it was: sign-in with Twitter by OAuth 1, which is gone. */
 export function oldTwitter({ path, source }: { path: string; source: string }): string[] {
-	const name = /import\s+(\w+)\s+from\s+['"]next-auth\/providers\/twitter['"]/.exec(source)?.[1];
-	if (name === undefined) return [];
+	if (!source.includes('next-auth/providers/twitter')) return [];
 	const file = parse(source, path);
+	const name = importedNames(file).find(
+		({ from }) => from === 'next-auth/providers/twitter'
+	)?.local;
 	const found: string[] = [];
 	walk(file, (node) => {
 		if (!ts.isCallExpression(node) || node.expression.getText(file) !== name) return;
-		if (/\bversion:/.test(node.getText(file))) return;
+		const [options] = node.arguments;
+		const isObject = options && ts.isObjectLiteralExpression(options);
+		if (isObject && propertyOf(options, 'version') !== undefined) return;
 		const { line } = file.getLineAndCharacterOfPosition(node.getStart(file));
 		found.push(
 			`${path}:${line + 1} was OAuth 1: it needs a client of OAuth 2 now, and gives no e-mail by itself.`

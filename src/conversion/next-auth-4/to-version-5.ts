@@ -1,4 +1,5 @@
 // An app of next-auth 4 as it would be with version 5: the rest of its conversion is that of version 5.
+import { codeOnly } from '../../edit/code-only.ts';
 import type { App4, App5, Refusal } from './app.ts';
 import { stemOf } from './app.ts';
 import { readResults } from './client.ts';
@@ -12,7 +13,10 @@ import { keepSubjects } from './who.ts';
 
 /** Undefined if nothing in it configures next-auth. */
 export function toVersion5(app: App4): App5 | Refusal | undefined {
-	const old = [...app.texts].find(([, text]) => version3.test(text));
+	const old = [...app.texts]
+		.filter(([, text]) => version3.test(text))
+		.map(([path, text]) => ({ path, code: codeOnly(text, path) }))
+		.find(({ code }) => version3.test(code));
 	if (old !== undefined) return refuseVersion3(old);
 	const route = readRoute(app);
 	if (route === undefined || 'ok' in route) return route;
@@ -27,7 +31,8 @@ export function toVersion5(app: App4): App5 | Refusal | undefined {
 	const name = configured.options[0]?.local ?? '';
 	const textOf = (path: string) => texts.get(path) ?? app.texts.get(path) ?? '';
 	const homes = [configured.config, ...configured.options.map(({ path }) => path)];
-	const path = homes.find((one) => /\bproviders\s*[,:]/.test(textOf(one))) ?? configured.config;
+	const path =
+		homes.find((one) => /\bproviders\s*[,:]/.test(codeOnly(textOf(one), one))) ?? configured.config;
 	const kept = keepSubjects(app, { path, source: textOf(path) }, name);
 	if (kept && 'text' in kept) texts.set(path, kept.text);
 	if (kept && 'note' in kept) notes.push(kept.note);
@@ -55,8 +60,8 @@ function updated(
 
 const version3 = /['"]next-auth\/client['"]|\bsigningKey\s*:|\bsession\s*:\s*\{\s*jwt\s*:\s*true/;
 
-function refuseVersion3([path, text]: [string, string]): Refusal {
-	const line = text.slice(0, version3.exec(text)?.index).split('\n').length;
+function refuseVersion3({ path, code }: { path: string; code: string }): Refusal {
+	const line = code.slice(0, version3.exec(code)?.index).split('\n').length;
 	return {
 		ok: false,
 		path,

@@ -4,6 +4,7 @@
 //   getSession(request, config)            getSession(request), from that file
 //   AstroAuth(config)                      handlers, from that file
 import { ts } from 'ts-morph';
+import { codeOnly } from '../../edit/code-only.ts';
 import { bindings } from '../../edit/import-names.ts';
 import { parse, splice } from '../../edit/source-file.ts';
 import type { AuthjsApp, ReadAuthjs } from '../authjs.ts';
@@ -44,7 +45,9 @@ export async function readAuthjs(app: AuthjsApp): Promise<ReadAuthjs> {
 	}
 	const note =
 		'AUTH_TRUST_HOST=true is needed where AUTH_URL is not set: getSession of auth-astro believed every host.';
-	const isLater = [...configured.values()].some((text) => text.includes('getSecret('));
+	const isLater = [...configured].some(([path, text]) =>
+		codeOnly(text, path).includes('getSecret(')
+	);
 	return { texts, notes: isLater ? [note, later] : [note] };
 }
 

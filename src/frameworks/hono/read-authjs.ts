@@ -66,10 +66,18 @@ function lostIn(files: Files, used: readonly ts.Identifier[]): AuthjsRefusal | u
 	let found: ts.Node | undefined;
 	for (const file of files.values()) {
 		walk(file, (node) => {
-			if (ts.isStringLiteralLike(node) && node.text === 'authUser') found ??= node.parent;
+			if (readsUser(node)) found ??= node.parent;
 		});
 	}
 	return found && refused(found, 'reads authUser: the session is `await c.var.auth()`', session);
+}
+
+/** `c.get('authUser')`, `c.var.authUser`, or the name put elsewhere; what else is stored under this name is no context. */
+function readsUser(node: ts.Node): boolean {
+	if (ts.isPropertyAccessExpression(node))
+		return node.name.text === 'authUser' && /\bvar$/.test(node.expression.getText());
+	if (!ts.isStringLiteralLike(node) || node.text !== 'authUser') return false;
+	return !ts.isCallExpression(node.parent) || /\.get$/.test(node.parent.expression.getText());
 }
 
 interface Use {

@@ -1,5 +1,6 @@
 // What an app of @hebilicious/authjs-nuxt says besides its route: settings of the module, guards that pages name, `useAuth()`.
 import { ts } from 'ts-morph';
+import { codeOnly } from '../../edit/code-only.ts';
 import { removeItems } from '../../edit/list-items.ts';
 import { bare, type Splice } from '../../edit/source-file.ts';
 import { inStyle } from '../../templates/in-style.ts';
@@ -85,10 +86,12 @@ function pageOf({ path, text }: { path: string; text: string }) {
 		.replace(/\b(signIn|signOut)\(([^()]*)\)/g, (whole) =>
 			whole.replace(/\bcallbackUrl(\s*:)/, 'redirectTo$1')
 		);
-	const notes = after.split('\n').flatMap((line, index) => {
-		const [found] = lost.exec(line) ?? [];
-		return found ? [`${path}:${index + 1} uses ${found}, which has no place in ours.`] : [];
-	});
+	const notes = codeOnly(after, path)
+		.split('\n')
+		.flatMap((line, index) => {
+			const [found] = lost.exec(line) ?? [];
+			return found ? [`${path}:${index + 1} uses ${found}, which has no place in ours.`] : [];
+		});
 	return { text: after, notes };
 }
 

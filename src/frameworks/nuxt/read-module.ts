@@ -1,5 +1,6 @@
 // What nuxt.config tells @sidebase/nuxt-auth under `auth`, and the guard that does what it had done.
 import { ts } from 'ts-morph';
+import { codeOnly } from '../../edit/code-only.ts';
 import { removeItems } from '../../edit/list-items.ts';
 import { bare, splice, walk } from '../../edit/source-file.ts';
 import { inStyle } from '../../templates/in-style.ts';
@@ -11,7 +12,7 @@ type Read = Exclude<ReadAuthjs, AuthjsRefusal>;
 /** The configuration without it. */
 export function readModule(app: AuthjsApp, files: Files): Read | AuthjsRefusal {
 	const file = [...files.values()].find(({ fileName }) => /^nuxt\.config\.\w+$/.test(fileName));
-	const pages = [...app.texts.values()];
+	const pages = [...app.texts].map(([path, text]) => codeOnly(text, path));
 	const meta = pages.some((text) => /\bdefinePageMeta\s*\(\s*\{[^)]*\bauth\s*:/.test(text));
 	const found = file && entryOf(file, 'auth');
 	if (file === undefined || found === undefined)

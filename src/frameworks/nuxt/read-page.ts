@@ -1,4 +1,5 @@
 // Pages and components of @sidebase/nuxt-auth: what they take out of `useAuth()`, and what they name.
+import { codeOnly } from '../../edit/code-only.ts';
 
 interface File {
 	readonly path: string;
@@ -16,10 +17,12 @@ export function readPage({ path, text }: File): { text: string; notes: readonly 
 		.replace(/\b(signIn|signOut)\(([^()]*)\)/g, (whole) =>
 			whole.replace(/\bcallbackUrl(\s*:)/, 'redirectTo$1')
 		);
-	const notes = after.split('\n').flatMap((line, index) => {
-		const [name] = lost.exec(line) ?? [];
-		return name ? [`${path}:${index + 1} uses ${name}, which has no place in ours.`] : [];
-	});
+	const notes = codeOnly(after, path)
+		.split('\n')
+		.flatMap((line, index) => {
+			const [name] = lost.exec(line) ?? [];
+			return name ? [`${path}:${index + 1} uses ${name}, which has no place in ours.`] : [];
+		});
 	return { text: after, notes };
 }
 

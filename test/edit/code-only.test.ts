@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { codeOnly } from '../../src/edit/code-only.ts';
+
+describe('codeOnly', () => {
+	it.each([
+		['a line', 'a(); // b()\nc();', 'a();       \nc();'],
+		['lines', '/* a\n b */ c();', '    \n      c();'],
+		[
+			'what documents a declaration',
+			'/** a */\nexport const b = 1;',
+			'        \nexport const b = 1;'
+		],
+		['the end', 'a();\n// b\n', 'a();\n    \n'],
+		['an argument', 'a(/* b */ c, // d\n)', 'a(        c,     \n)']
+	])('has blanks for a comment: %s', (_, source, code) => {
+		expect(codeOnly(source, 'a.ts').replace(/ +$/gm, '')).toBe(code.replace(/ +$/gm, ''));
+		expect(codeOnly(source, 'a.ts')).toHaveLength(source.length);
+	});
+
+	it.each([
+		`const a = 'https://b'; const c = "/* d */"; const e = \`//\${f}/* \`;\n`,
+		'const a = /[/]\\/\\//.test(b);\n'
+	])('leaves what only looks like one: %s', (source) => {
+		expect(codeOnly(source, 'a.ts')).toBe(source);
+	});
+
+	it('leaves text between tags, where two slashes are text', () => {
+		const source = 'const a = <p>http://b {/* c */ d}</p>;\n';
+		expect(codeOnly(source, 'a.tsx')).toBe(source.replace('/* c */', '       '));
+	});
+
+	it('reads components: their markup and their scripts', () => {
+		const source = '<script setup>\na(); // b\n</script>\n<!-- c\n -->\n<p>http://d</p>\n';
+		const code = '<script setup>\na();     \n</script>\n      \n    \n<p>http://d</p>\n';
+		expect(codeOnly(source, 'a.vue')).toBe(code);
+	});
+});
