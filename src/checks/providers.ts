@@ -1,7 +1,8 @@
 // Providers and the database: whether the app is known to them.
 import { type Finding, finding } from '../codes/finding.ts';
-import { argumentsOf, settingsOf, spread, withoutComments } from '../detect/object-literal.ts';
+import { argumentsOf, settingsOf, spread } from '../detect/object-literal.ts';
 import type { ProviderAsset, ProviderVariable } from '../templates/catalogue.ts';
+import { configTexts } from '../templates/config-texts.ts';
 import { missingVariables } from '../templates/env-variables.ts';
 import { presentAdapter } from '../templates/find-adapter.ts';
 import { specifiersIn } from '../templates/module-imports.ts';
@@ -91,12 +92,11 @@ function listed(app: Checked): readonly ProviderAsset[] {
 }
 
 /** Whether the configuration gives the value itself, so that the variable is not read. */
-function isGiven(
-	{ project, places }: Checked,
-	{ module }: ProviderAsset,
-	{ option }: ProviderVariable
-): boolean {
-	const code = withoutComments(project.text(places.config) ?? '');
+function isGiven(app: Checked, { module }: ProviderAsset, { option }: ProviderVariable): boolean {
+	return [...configTexts(app).values()].some((code) => isGivenIn(code, module, option));
+}
+
+function isGivenIn(code: string, module: string, option: string): boolean {
 	const local = new RegExp(
 		`import\\s+([\\w$]+)[^;'"]*['"][^'"]*/providers/${module}(\\.\\w+)?['"]`
 	).exec(code)?.[1];

@@ -1,7 +1,8 @@
 // The secret that seals sessions: whether there is one, how good it is, and what hides it.
 import { type Finding, finding } from '../codes/finding.ts';
-import { literalOf, valuesOf, withoutComments } from '../detect/object-literal.ts';
+import { literalOf, valuesOf } from '../detect/object-literal.ts';
 import { secretNames, secretsIn, weakSecret } from '../edit/auth-secret.ts';
+import { configTexts } from '../templates/config-texts.ts';
 import type { Checked } from './check.ts';
 
 /** Nothing to seal with, here and in the shell. */
@@ -13,14 +14,17 @@ export function missingSecret(app: Checked): Finding[] {
 }
 
 /** Whether the configuration has a secret from elsewhere, such as one that it had before it was converted. */
-function setsSecret({ project, places, variables, env }: Checked): boolean {
-	const code = withoutComments(project.text(places.config) ?? '');
+function setsSecret(app: Checked): boolean {
+	const { variables, env } = app;
 	const values: Readonly<Record<string, string | undefined>> = { ...variables.values(), ...env };
-	return valuesOf(code, 'secret').some((value) => {
-		if (literalOf(value) === '' || /^(undefined|null)\b/.test(value)) return false;
-		const named = /^(?:[\w$]+\.)*env(?:\.|\[['"])(\w+)['"\]!]*\s*[,}\n]/.exec(value)?.[1];
-		return named === undefined || !!values[named];
-	});
+	const codes = [...configTexts(app).values()];
+	return codes
+		.flatMap((code) => valuesOf(code, 'secret'))
+		.some((value) => {
+			if (literalOf(value) === '' || /^(undefined|null)\b/.test(value)) return false;
+			const named = /^(?:[\w$]+\.)*env(?:\.|\[['"])(\w+)['"\]!]*\s*[,}\n]/.exec(value)?.[1];
+			return named === undefined || !!values[named];
+		});
 }
 
 /** A newest secret that is short or an example. */

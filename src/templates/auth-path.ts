@@ -1,6 +1,7 @@
 // Where the routes of sign-in are: what the configuration says counts before the path of AUTH_URL, and both before what is usual.
-import { literalOf, valuesOf, withoutComments } from '../detect/object-literal.ts';
+import { literalOf, valuesOf } from '../detect/object-literal.ts';
 import type { Basis } from '../frameworks/framework.ts';
+import { configTexts } from './config-texts.ts';
 import type { Variables } from './present-variables.ts';
 
 interface App extends Pick<Basis, 'project' | 'framework' | 'places'> {
@@ -8,9 +9,9 @@ interface App extends Pick<Basis, 'project' | 'framework' | 'places'> {
 }
 
 /** The base path that the configuration says itself. */
-export function basePathIn({ project, places }: Pick<App, 'project' | 'places'>) {
-	const code = withoutComments(project.text(places.config) ?? '');
-	return valuesOf(code, 'basePath')
+export function basePathIn(app: Pick<App, 'project' | 'framework' | 'places'>) {
+	return [...configTexts(app).values()]
+		.flatMap((code) => valuesOf(code, 'basePath'))
 		.map(literalOf)
 		.find((one) => one !== undefined);
 }

@@ -3,6 +3,7 @@ import type { Setting } from '../frameworks/framework.ts';
 import type { Plan } from '../plan/change.ts';
 import type { AdapterAsset, ProviderAsset } from './catalogue.ts';
 import type { Choice } from './choice.ts';
+import { configTexts } from './config-texts.ts';
 import { ownPages } from './own-pages.ts';
 import { needDatabase, servedAs, writesType } from './parts.ts';
 import { planMove } from './plan-choice.ts';
@@ -56,11 +57,12 @@ const nobody =
 
 /** What the index serves stays, but for the types that only what is going needs. */
 function typesLeft(
-	{ project, places }: Setting,
+	setting: Setting,
 	{ types }: Choice,
 	going: readonly ProviderAsset[]
 ): Choice['types'] {
-	const source = project.text(places.config) ?? '';
+	const source = [...configTexts(setting).values()].join('
+');
 	const gone = going.map(servedAs);
 	return types.filter((type) => !gone.includes(type) || writesType(source, type));
 }

@@ -6,6 +6,7 @@ import { addProvider } from '../../src/commands/add-provider/add-provider.ts';
 import type { Context } from '../../src/commands/command.ts';
 import { init } from '../../src/commands/init/init.ts';
 import { removeProvider } from '../../src/commands/remove-provider/remove-provider.ts';
+import { appIn, examined } from '../checks/healthy-app.ts';
 import { appFolder, writePlan } from './app-folder.ts';
 import { memoryContext } from './memory-context.ts';
 
@@ -35,7 +36,7 @@ async function app(files: Readonly<Record<string, string>>) {
 	const add = (...providers: string[]) => run((context) => addProvider(context, { providers }));
 	const remove = (...providers: string[]) =>
 		run((context) => removeProvider(context, { providers }));
-	return { read, add, remove };
+	return { folder, read, add, remove };
 }
 
 const hub = `import GitHub from '../lib/server/auth/providers/github';\n`;
@@ -143,5 +144,37 @@ describe('a list of providers in another file', () => {
 		await add('tiktok');
 		expect(read('src/config/list.ts')).toContain('roles = [];');
 		expect(read('src/config/list.ts')).toContain('[GitHub, TikTok]');
+	});
+});
+
+describe('a configuration in another file', () => {
+	const config = `import { options } from './config/list';\n${head}\n${ending}() => options);\n`;
+
+	it.each([
+		['is not told of variables that it gives itself', true],
+		['is told of those that it does not give', false]
+	])('%s', async (_, isGiven) => {
+		const given = 'clientId: process.env.HUB, clientSecret: process.env.HUB_SECRET';
+		const list = `${hub}\nexport const options = {\n\tproviders: [GitHub({ ${given} })]\n};\n`;
+		const plain = list.replace(`({ ${given} })`, '');
+		const text = isGiven ? list : plain;
+		const { folder } = await app({ [configPath]: config, 'src/config/list.ts': text });
+		const { codes } = await examined(appIn(folder), {});
+		expect(codes.includes('PROVIDER_VARIABLE_MISSING')).toBe(!isGiven);
+	});
+
+	it('says where its routes are', async () => {
+		const list = `${hub}\nexport const options = { basePath: '/people', providers: [GitHub] };\n`;
+		const { add } = await app({ [configPath]: config, 'src/config/list.ts': list });
+		expect((await add('tiktok')).next.join()).toContain('/people/callback/tiktok');
+	});
+
+	it('keeps what a provider of its own needs when another one of this type goes', async () => {
+		const own = `{ id: 'own', name: 'Own', type: 'oauth', authorization: '', token: '', userinfo: '' }`;
+		const list = `${hub}\nexport const options = { providers: [GitHub, ${own}] };\n`;
+		const { read, remove } = await app({ [configPath]: config, 'src/config/list.ts': list });
+		await remove('github');
+		expect(read('src/config/list.ts')).toContain(`[${own}]`);
+		expect(read('src/lib/server/auth/index.ts')).toContain('flows: [oauth]');
 	});
 });
