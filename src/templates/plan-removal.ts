@@ -61,8 +61,7 @@ function typesLeft(
 	{ types }: Choice,
 	going: readonly ProviderAsset[]
 ): Choice['types'] {
-	const source = [...configTexts(setting).values()].join('
-');
+	const source = [...configTexts(setting).values()].join('\n');
 	const gone = going.map(servedAs);
 	return types.filter((type) => !gone.includes(type) || writesType(source, type));
 }

@@ -1,10 +1,11 @@
 // Apps of each framework, made, installed, given sign-in and run for real: the cells of docs/frameworks.md.
-import { cp, mkdtemp, realpath, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { run } from '../e2e/support/child.ts';
 import { authCli } from '../e2e/support/package.ts';
 import { freePort } from '../e2e/support/port.ts';
+import { freshQwikApp } from '../e2e/support/qwik-app.ts';
 import { repository } from '../e2e/support/repository.ts';
 import { listening } from '../e2e/support/serve.ts';
 
@@ -16,12 +17,17 @@ export interface Cell {
 	readonly manager: 'npm' | 'pnpm' | 'Yarn 1' | 'Bun';
 	/** What runs it where it is deployed. */
 	readonly place: 'Node.js' | 'Bun';
-	/** Folder in test/fixtures/apps. */
+	/** Folder in test/fixtures/apps; where that is no app that can be built, its name alone. */
 	readonly app: string;
-	/** What loads the code of sign-in out of what a bundler makes, be the app TypeScript or not. */
-	readonly bundle?: string;
+	/** Makes the app, with its packages. */
+	readonly fresh?: () => Promise<{ readonly folder: string; readonly remove: () => Promise<void> }>;
+	/** Other versions of its packages. */
+	readonly packages?: Readonly<Record<string, string>>;
 	/** What Node.js runs of what was built, and the path at which sign-in answers there; without, the code is loaded. */
-	readonly served?: { readonly args: readonly string[]; readonly ready: string };
+	readonly served?: {
+		readonly program: (port: string) => readonly string[];
+		readonly ready: string;
+	};
 }
 
 const node = { place: 'Node.js', manager: 'npm', language: 'TypeScript' } as const;
@@ -29,34 +35,77 @@ const hono = { ...node, framework: 'Hono', major: 4, app: 'hono-4' };
 const elysia = { ...node, framework: 'Elysia', major: 1, app: 'elysia-1' };
 const fastify = { ...node, framework: 'Fastify', major: 5, app: 'fastify-5' };
 const express = { ...node, framework: 'Express', major: 5, app: 'express-5' };
+const preview = (port: string) => ['node_modules/vite/bin/vite.js', 'preview', '--port', port];
+const output = () => ['.output/server/index.mjs'];
+const ready = '/api/auth/providers';
 const start = {
-	...node,
-	framework: 'TanStack Start',
-	major: 1,
-	app: 'tanstack-start-1',
-	bundle: `const AUTH_SECRET = Buffer.from(crypto.getRandomValues(new Uint8Array(33))).toString('base64');
-Object.assign(process.env, { AUTH_SECRET, AUTH_TRUST_HOST: 'true' });
-const { default: server } = await import('./dist/server/server.js');
-const answer = await server.fetch(new Request('http://localhost/api/auth/providers'));
-if (!(await answer.text()).includes('GitHub')) throw 1`
+	...{ ...node, framework: 'TanStack Start', major: 1, app: 'tanstack-start-1' },
+	served: { program: preview, ready }
 };
 const astro = {
 	...{ ...node, framework: 'Astro', major: 7, app: 'astro-7' },
-	served: { args: ['dist/server/entry.mjs'], ready: '/api/auth/providers' }
+	served: { program: () => ['dist/server/entry.mjs'], ready }
 };
 const reactRouter = {
 	...{ ...node, framework: 'React Router', major: 8, app: 'react-router-8' },
 	served: {
-		args: ['node_modules/@react-router/serve/bin.cjs', 'build/server/index.js'],
+		program: () => ['node_modules/@react-router/serve/bin.cjs', 'build/server/index.js'],
 		ready: '/auth/providers'
 	}
 };
 const solid = {
 	...{ ...node, framework: 'SolidStart', major: 2, app: 'solid-start-2' },
-	served: { args: ['.output/server/index.mjs'], ready: '/api/auth/providers' }
+	served: { program: output, ready }
+};
+const nuxt = {
+	...{ ...node, framework: 'Nuxt', major: 4, app: 'nuxt-4' },
+	served: { program: output, ready }
+};
+const kit = {
+	...{ ...node, framework: 'SvelteKit', major: 3, app: 'sveltekit-3-typescript' },
+	served: { program: preview, ready: '/auth/providers' }
+};
+const qwik = {
+	...{ ...node, framework: 'Qwik', major: 2, app: 'qwik-2', fresh: () => freshQwikApp(2) },
+	served: { program: () => ['server/entry.node-server.js'], ready: '/auth/providers' }
+};
+const next = {
+	...{ ...node, framework: 'Next.js', major: 16, app: 'next-16' },
+	served: {
+		program: (port: string) => ['node_modules/next/dist/bin/next', 'start', '--port', port],
+		ready
+	}
 };
 
 export const cells: readonly Cell[] = [
+	kit,
+	{ ...kit, manager: 'pnpm' },
+	{ ...kit, manager: 'Bun' },
+	{ ...kit, language: 'JavaScript', app: 'sveltekit-3-jsdoc' },
+	{ ...kit, major: 2, app: 'sveltekit-2-typescript' },
+	{ ...kit, major: 2, app: 'sveltekit-2-typescript', manager: 'Yarn 1' },
+	qwik,
+	{ ...qwik, manager: 'pnpm' },
+	{ ...qwik, major: 1, app: 'qwik-1', fresh: () => freshQwikApp(1) },
+	{ ...qwik, major: 1, app: 'qwik-1', fresh: () => freshQwikApp(1), manager: 'Bun' },
+	next,
+	{ ...next, manager: 'pnpm' },
+	{ ...next, manager: 'Bun' },
+	{
+		...{ ...next, language: 'JavaScript', app: 'next-16-src-javascript' },
+		// It has a base path.
+		served: { ...next.served, ready: `/shop${ready}` }
+	},
+	{ ...next, major: 15, app: 'next-15' },
+	nuxt,
+	{ ...nuxt, manager: 'pnpm' },
+	{
+		...{ ...nuxt, language: 'JavaScript', app: 'nuxt-3-src-javascript' },
+		packages: { nuxt: '4.5.2', 'vue-router': '^5.2.0' }
+	},
+	{ ...nuxt, major: 3, app: 'nuxt-3' },
+	{ ...nuxt, major: 3, app: 'nuxt-3', manager: 'pnpm' },
+	{ ...nuxt, major: 3, language: 'JavaScript', app: 'nuxt-3-src-javascript' },
 	astro,
 	{ ...astro, manager: 'pnpm' },
 	{
@@ -70,7 +119,7 @@ export const cells: readonly Cell[] = [
 	{
 		...{ ...reactRouter, major: 7, app: 'react-router-7' },
 		served: {
-			args: ['node_modules/@react-router/serve/bin.js', 'build/server/index.js'],
+			program: () => ['node_modules/@react-router/serve/bin.js', 'build/server/index.js'],
 			ready: '/shop/auth/providers'
 		}
 	},
@@ -106,14 +155,13 @@ const loading = (path: string) =>
 
 /** Makes an app, gives it sign-in, and compiles or loads it; what became of that. */
 export async function resultOf(cell: Cell): Promise<string> {
-	const { app, language, manager, place, bundle, served } = cell;
+	const { language, manager, place, served } = cell;
 	const parent = await realpath(await mkdtemp(join(tmpdir(), 'auth-cli-cell-')));
 	const cwd = join(parent, 'app');
 	const does = async ([command = '', ...args]: readonly string[]) =>
 		(await run({ command, args, cwd })).code === 0;
 	try {
-		const filter = (path: string) => !path.includes('node_modules');
-		await cp(join(repository, 'test/fixtures/apps', app), cwd, { recursive: true, filter });
+		await copyApp(cell, cwd);
 		if (!(await does(managers[manager]))) return 'failed: to install';
 		const init = await authCli(cwd, 'init', '--yes', '--provider', 'github', '--no-install');
 		if (init.code !== 0) return `failed: ${/Error (\w+)/.exec(init.stderr)?.[1]}`;
@@ -124,7 +172,7 @@ export async function resultOf(cell: Cell): Promise<string> {
 			return (await isServed(cwd, served)) ? 'builds, and sign-in answers' : 'failed: to answer';
 		}
 		if (isTyped && !(await does(['npm', 'run', 'build']))) return 'failed: to build';
-		const text = bundle ?? loading(isTyped ? 'dist/auth.js' : 'auth.mjs');
+		const text = loading(isTyped ? 'dist/auth.js' : 'auth.mjs');
 		const load =
 			place === 'Bun'
 				? ['npx', '--yes', 'bun@1.4.5', '-e', text]
@@ -136,16 +184,33 @@ export async function resultOf(cell: Cell): Promise<string> {
 	}
 }
 
+/** Copies the app, without packages and what pins them. */
+async function copyApp({ app, fresh, packages = {} }: Cell, to: string): Promise<void> {
+	const made = await fresh?.();
+	const from = made?.folder ?? join(repository, 'test/fixtures/apps', app);
+	const filter = (path: string) => !/^(node_modules|package-lock\.json)/.test(relative(from, path));
+	await cp(from, to, { recursive: true, filter });
+	await made?.remove();
+	const file = join(to, 'package.json');
+	const text = await readFile(file, 'utf8');
+	const other = Object.entries(packages).reduce(
+		(said, [name, range]) => said.replace(new RegExp(`("${name}": )"[^"]*"`), `$1"${range}"`),
+		text
+	);
+	await writeFile(file, other);
+}
+
 /** Starts what was built, and waits until sign-in answers. */
 async function isServed(
 	cwd: string,
-	{ args, ready }: NonNullable<Cell['served']>
+	{ program, ready }: NonNullable<Cell['served']>
 ): Promise<boolean> {
 	const port = `${await freePort()}`;
 	const origin = `http://localhost:${port}`;
 	const ids = { AUTH_GITHUB_ID: 'id', AUTH_GITHUB_SECRET: 'secret' };
 	const env = { ...ids, NODE_ENV: 'production', AUTH_URL: origin, HOST: 'localhost', PORT: port };
-	const job = { command: process.execPath, args: ['--env-file=.env', ...args], cwd, env };
+	const files = ['.env', '.env.local'].map((file) => `--env-file-if-exists=${file}`);
+	const job = { command: process.execPath, args: [...files, ...program(port)], cwd, env };
 	try {
 		const server = await listening(job, origin, ready);
 		const answer = await fetch(origin + ready);
