@@ -157,6 +157,30 @@ describe('the sign-in page', () => {
 		});
 	});
 
+	it('keeps the name of a provider together where its button has two lines', async () => {
+		await visit(browser, 'two lines', async (page) => {
+			await page.goto(`${server.origin}/auth/signin?named`);
+			const lines = await page.evaluate(`(() => {
+				const button = document.querySelector('form[action$="/idp"] button');
+				const text = button.lastChild;
+				text.data = 'Continue with Local development';
+				// Three quarters of what it needs for one line, whatever font is there.
+				button.style.whiteSpace = 'nowrap';
+				button.style.width = 'auto';
+				const width = button.offsetWidth * 0.75;
+				button.style.whiteSpace = '';
+				button.style.width = width + 'px';
+				const name = document.createRange();
+				name.setStart(text, 'Continue with '.length);
+				name.setEnd(text, text.length);
+				const all = document.createRange();
+				all.selectNodeContents(text);
+				return [all, name].map((range) => new Set([...range.getClientRects()].map(({ top }) => top)).size);
+			})()`);
+			expect(lines).toEqual([2, 1]);
+		});
+	});
+
 	it('lets whoever uses no mouse or no eyes find each way by its name', async () => {
 		await visit(browser, 'names', async (page) => {
 			await page.goto(`${server.origin}/auth/signin?error=AccessDenied`);

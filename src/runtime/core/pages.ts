@@ -183,7 +183,7 @@ h1{margin:0 0 1.5rem;font-size:1.5rem;line-height:1.25;letter-spacing:-.015em}.a
 p{margin:0 0 1rem}a{color:var(--brand)}.error{margin:0 0 1.25rem;padding:.75rem 1rem;border-radius:.625rem;background:color-mix(in srgb,#dc2626 12%,var(--card))}
 form{margin:0 0 .75rem}
 input,button{box-sizing:border-box;width:100%;min-height:2.75rem;padding:.5rem .875rem;border:1px solid var(--line);border-radius:.625rem;background:var(--card);color:var(--text);font:inherit;font-size:1rem}
-button{border-color:var(--soft);font-weight:600;cursor:pointer}button~button{margin-top:.75rem}button:hover,:focus-visible{border-color:var(--brand)}:focus-visible{outline:3px solid var(--brand);outline-offset:2px}
+button{border-color:var(--soft);font-weight:600;text-wrap:balance;cursor:pointer}button~button{margin-top:.75rem}button:hover,:focus-visible{border-color:var(--brand)}:focus-visible{outline:3px solid var(--brand);outline-offset:2px}
 .fields:not(.fields~.or~.fields)>button:first-of-type,form:only-of-type>button:first-of-type:not(:has(.icon)){background:var(--brand);border-color:var(--brand);color:var(--on-brand)}
 .icon{display:inline-block;width:1.25em;height:1.25em;margin-inline-end:.625em;vertical-align:-.25em;fill:currentColor;border-radius:.25em;line-height:1.25em;text-align:center;overflow:hidden}span.icon{background:var(--dim);color:var(--card)}
 main:has(form:nth-of-type(8)){display:grid;grid-template-columns:repeat(auto-fit,minmax(min(16rem,100%),1fr));column-gap:.75rem;width:min(44rem,100vw)}main>:not(form),.fields{grid-column:1/-1}
