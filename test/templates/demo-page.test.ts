@@ -133,4 +133,14 @@ describe('the page that says who is signed in', () => {
 		expect(made[name]).toContain("from '../plugin@auth'");
 		expect(made[name]?.includes('DocumentHead')).toBe(typescript);
 	});
+
+	it.each([
+		[true, 'index.tsx', "createFileRoute('/auth-demo/')"],
+		[false, 'index.jsx', "from '../../auth.server'"]
+	] as const)('is there for TanStack Start, typed: %s', async (typescript, name, part) => {
+		const made = await pages({}, { framework: 'tanstack-start', major: 1, typescript });
+		expect(Object.keys(made)).toEqual([name]);
+		expect(made[name]).toContain(part);
+		expect(made[name]).toContain('<code>src/routes/auth-demo</code>');
+	});
 });

@@ -2,7 +2,7 @@ import { literalOf, valuesOf, withoutComments } from '../../detect/object-litera
 import type { Project } from '../../detect/project.ts';
 import { viteConfigs } from '../../detect/vite-config.ts';
 import { codeFile } from '../code-files.ts';
-import type { Framework, Places } from '../framework.ts';
+import type { Demo, Framework, Places } from '../framework.ts';
 import { viteServer } from '../vite.ts';
 import { envFileOf } from '../workers.ts';
 import { detection } from './detection.ts';
@@ -20,12 +20,24 @@ export const tanstackStart: Framework = {
 	authPath: '/api/auth',
 	routes: ({ folders }) => [{ folder: folders.routes, addressOf }],
 	wiring,
+	demo,
 	checks: async () => (await import('./checks.ts')).checks,
 	// Without the tree of routes, which the server makes, no route has a type.
 	tools: () => ({ serve: viteServer('dev') }),
 	firstUse:
 		'Read the session in loaders and `beforeLoad`: `await getSession()` from auth.functions; where code runs on the server alone: `await auth()` from auth.server.'
 };
+
+function demo({ folders: { routes }, typescript }: Project): Demo {
+	const folder = `${routes}/auth-demo`;
+	return {
+		folder,
+		address: '/auth-demo',
+		files: { [typescript ? 'index.tsx' : 'index.jsx']: 'demo/page.tsx' },
+		config: '../../auth.server',
+		adapt: (text) => text.replace('src/routes/auth-demo', () => folder)
+	};
+}
 
 function places(project: Project): Places {
 	const { source, shared, routes } = project.folders;

@@ -280,7 +280,7 @@ export const Route = createFileRoute('/signin/$')({ server: { handlers } })
 /** The build makes the tree of routes, which types come from. */
 export const check = { command: 'npx', args: ['-c', 'vite build && tsc --noEmit'] };
 
-const init = ['init', '--yes', '--provider', 'dev,credentials'];
+const init = ['init', '--yes', '--provider', 'dev,credentials', '--demo-page'];
 
 /** TanStack Start with React: the development server of Vite, and Nitro on Node.js. */
 export const tanstackStart: ContractFramework = {

@@ -1,0 +1,48 @@
+// Says who is signed in, to see that it works. Nothing needs this page: delete its folder whenever you like.
+import { createFileRoute } from '@tanstack/react-router';
+import { createServerFn } from '@tanstack/react-start';
+import { auth, signIn, signOut } from '../../auth.server';
+
+const readUser = createServerFn().handler(async () => (await auth())?.user ?? null);
+
+export const Route = createFileRoute('/auth-demo/')({
+	loader: () => readUser(),
+	head: () => ({ meta: [{ title: 'Who is signed in?' }] }),
+	server: {
+		handlers: {
+			POST: async ({ request }) => {
+				const form = await request.formData();
+				return form.has('leave') ? signOut(form) : signIn(form);
+			}
+		}
+	},
+	component: Page
+});
+
+function Page() {
+	const user = Route.useLoaderData();
+	return (
+		<main>
+			<form method="post">
+				<h1>{user ? 'You are signed in' : 'Nobody is signed in'}</h1>
+				{user && (
+					<p>
+						as <strong>{user.name ?? user.email}</strong>
+					</p>
+				)}
+				{user ? (
+					<button name="leave" type="submit">
+						Sign out
+					</button>
+				) : (
+					<button type="submit">Sign in</button>
+				)}
+			</form>
+			<p>
+				<small>
+					Delete <code>src/routes/auth-demo</code> whenever you like.
+				</small>
+			</p>
+		</main>
+	);
+}
