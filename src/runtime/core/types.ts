@@ -112,7 +112,9 @@ type Person = { user: User; account?: Account | null; profile?: Profile | undefi
 type SignedIn = Person & { isNewUser?: boolean | undefined };
 type Credentials = Record<string, unknown>;
 type Asked = { email?: { verificationRequest?: boolean }; credentials?: Credentials };
-type TokenUpdate = { token: JWT; trigger?: 'signIn' | 'signUp' | 'update'; session?: unknown };
+/** What a browser sent, of whatever form: check it before it is believed. */
+type Sent = ReturnType<typeof JSON.parse>;
+type TokenUpdate = { token: JWT; trigger?: 'signIn' | 'signUp' | 'update'; session?: Sent };
 type SessionView = {
 	session: Session & { user: User };
 	token: JWT;
