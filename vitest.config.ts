@@ -42,7 +42,8 @@ export default defineConfig({
 				test: {
 					name: 'compat',
 					include: ['test/compat/**/*.test.ts', besideAuthCore],
-					testTimeout: 20_000
+					testTimeout: 20_000,
+					hookTimeout: 120_000
 				}
 			},
 			{

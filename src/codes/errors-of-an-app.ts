@@ -145,7 +145,7 @@ export const errorsOfAnApp = {
 		fix: 'Go back to the commit from before the conversion.'
 	},
 	NO_DEMO_PAGE: {
-		means: 'Pages of this framework are not files of their own, so there is no demo page to add.',
+		means: 'For this framework there is no demo page to add.',
 		fix: 'Leave `--demo-page` out.'
 	},
 	NO_ENTRY: {

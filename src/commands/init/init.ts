@@ -213,8 +213,8 @@ async function askDemo(
 
 function withoutDemo(framework: string): CliError {
 	return new CliError('NO_DEMO_PAGE', {
-		title: `Pages of ${framework} are not files of their own, so there is none to add`,
-		fix: 'Leave --demo-page out: /auth/signin shows the pages that come with sign-in.',
+		title: `There is no demo page for ${framework}`,
+		fix: 'Leave --demo-page out: the sign-in page shows whether it works.',
 		exitCode: exitCodes.usage
 	});
 }
