@@ -8,7 +8,7 @@ import {
 	type Locator,
 	type Page
 } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { ensureBrowser } from '../../../scripts/ensure-browser.ts';
 import { cacheFolder } from './repository.ts';
 
@@ -61,8 +61,14 @@ export async function showing(what: Locator, times: number): Promise<void> {
 
 /**
  * What a thing on a page says, asked until it is as expected: a page that arrives in pieces, or is
- * drawn by scripts, shows its heading before the rest of it.
+ * drawn by scripts, shows its heading before the rest of it. Not by `expect.poll`, which no hook may call.
  */
 export function said(what: Locator) {
-	return expect.poll(async () => (await what.innerText()).trim(), { timeout: 30_000 });
+	const asks = (check: (text: string) => void) =>
+		vi.waitFor(async () => check((await what.innerText()).trim()), { timeout: 30_000 });
+	return {
+		toBe: (text: string) => asks((shown) => expect(shown).toBe(text)),
+		toContain: (text: string) => asks((shown) => expect(shown).toContain(text)),
+		toMatch: (pattern: RegExp) => asks((shown) => expect(shown).toMatch(pattern))
+	};
 }
