@@ -75,7 +75,7 @@ export async function startProvider(folder: string, port?: number): Promise<Prov
 
 /** Name of the app's env file, of those `init` may choose, that holds the secret. */
 export async function envFile(folder: string): Promise<string> {
-	for (const name of ['.dev.vars', '.env.local', '.env']) {
+	for (const name of ['.env.local', '.env', '.dev.vars']) {
 		const path = join(folder, name);
 		const all = await variablesIn(path);
 		if ((all['AUTH_SECRET'] ?? all['NEXTAUTH_SECRET']) !== undefined) return path;
