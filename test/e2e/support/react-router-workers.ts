@@ -1,6 +1,8 @@
 // React Router on Workers: as create-cloudflare makes an app, built by the plug-in of Cloudflare for Vite.
 import type { ContractFramework } from '../contract/framework.ts';
+import { runOk } from './child.ts';
 import { freshReactRouterApp, makeApp, reactRouter } from './react-router-contract.ts';
+import type { FreshApp } from './scaffold.ts';
 import { freshOnWorkers, onWorkers, workers } from './workers.ts';
 
 /** What create-cloudflare lays over the template of React Router, without its styles. */
@@ -105,8 +107,8 @@ export function reactRouterOnWorkers(): ContractFramework {
 		make: () =>
 			makeApp(
 				freshOnWorkers({
-					name: 'react-router-8',
-					fresh: () => freshReactRouterApp(8),
+					name: 'react-router-8-web',
+					fresh: freshWithoutNode,
 					files,
 					packages: onWorkers
 				})
@@ -115,4 +117,12 @@ export function reactRouterOnWorkers(): ContractFramework {
 			{ command: 'npx', args: ['-c', 'react-router typegen && tsc -b && react-router build'] }
 		]
 	});
+}
+
+/** Without the packages by which React Router renders with the streams of Node.js. */
+async function freshWithoutNode(): Promise<FreshApp> {
+	const app = await freshReactRouterApp(8);
+	const args = ['uninstall', '--no-audit', '@react-router/node', '@react-router/serve'];
+	await runOk({ command: 'npm', args, cwd: app.folder });
+	return app;
 }
