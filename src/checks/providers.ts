@@ -1,7 +1,7 @@
 // Providers and the database: whether the app is known to them.
 import { type Finding, finding } from '../codes/finding.ts';
 import { argumentsOf, settingsOf, spread } from '../detect/object-literal.ts';
-import type { ProviderAsset, ProviderVariable } from '../templates/catalogue.ts';
+import type { ProviderAsset } from '../templates/catalogue.ts';
 import { configTexts } from '../templates/config-texts.ts';
 import { missingVariables } from '../templates/env-variables.ts';
 import { presentAdapter } from '../templates/find-adapter.ts';
@@ -16,8 +16,11 @@ const placeholder =
 export function providerVariables(app: Checked): Finding[] {
 	const values = { ...app.variables.values(), ...filled(app.env) };
 	const where = app.variables.home();
+	const codes = [...configTexts(app).values()];
 	return listed(app).flatMap((provider) => {
-		const needed = provider.env.filter((variable) => !isGiven(app, provider, variable));
+		const needed = provider.env.filter(
+			({ option }) => !codes.some((code) => isGiven(code, provider, option))
+		);
 		const missing = missingVariables({ env: needed }, values);
 		const guessed = needed.filter(({ name }) => placeholder.test(values[name] ?? ''));
 		return [
@@ -91,12 +94,8 @@ function listed(app: Checked): readonly ProviderAsset[] {
 	return all.filter((one) => imported.has(stem(one)));
 }
 
-/** Whether the configuration gives the value itself, so that the variable is not read. */
-function isGiven(app: Checked, { module }: ProviderAsset, { option }: ProviderVariable): boolean {
-	return [...configTexts(app).values()].some((code) => isGivenIn(code, module, option));
-}
-
-function isGivenIn(code: string, module: string, option: string): boolean {
+/** Whether code of the configuration gives the value itself, so that the variable is not read. */
+function isGiven(code: string, { module }: ProviderAsset, option: string): boolean {
 	const local = new RegExp(
 		`import\\s+([\\w$]+)[^;'"]*['"][^'"]*/providers/${module}(\\.\\w+)?['"]`
 	).exec(code)?.[1];
