@@ -1,5 +1,5 @@
 import { existsSync, realpathSync } from 'node:fs';
-import { relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 
 /** An app and what git tracks of its repository, by path from the app. */
 interface Tracked {
@@ -11,4 +11,10 @@ interface Tracked {
 export function isFromRepository({ root, isTracked }: Tracked, file: string): boolean {
 	const names = existsSync(file) ? [file, realpathSync(file)] : [file];
 	return names.some((name) => isTracked(relative(root, name).replaceAll('\\', '/')));
+}
+
+/** Where packages of an app may be installed, the nearest first: in it, and in each folder above. */
+export function packageFolders(root: string): readonly string[] {
+	const above = dirname(root);
+	return [join(root, 'node_modules'), ...(above === root ? [] : packageFolders(above))];
 }

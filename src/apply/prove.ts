@@ -2,10 +2,10 @@
 // reason for a run to fail.
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { dirname, join, relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { execa } from 'execa';
 import type { Tool, Tools } from '../frameworks/framework.ts';
-import { isFromRepository } from './from-repository.ts';
+import { isFromRepository, packageFolders } from './from-repository.ts';
 import { isErrno } from './place.ts';
 
 /** What there is to prove, and by which programs. */
@@ -156,19 +156,17 @@ function late({ signal, patience = 0 }: Proof, what: string): Part {
 
 /** The program of a package in the app, or in a folder above it; none that lies in the repository. */
 function scriptOf(proof: Proof, tool: Tool): string | undefined {
-	for (let folder = proof.root; ; folder = dirname(folder)) {
-		const home = join(folder, 'node_modules', tool.package);
-		const file = join(home, 'package.json');
-		if (existsSync(file)) {
-			const bin: unknown = Object(readJson(file)).bin;
-			const path = typeof bin === 'string' ? bin : Object(bin)[tool.bin ?? tool.package];
-			if (typeof path !== 'string') return undefined;
-			const script = join(home, path);
-			const isForeign = [file, script].some((one) => isFromRepository(proof, one));
-			return isForeign ? undefined : script;
-		}
-		if (folder === dirname(folder)) return undefined;
-	}
+	const home = packageFolders(proof.root)
+		.map((folder) => join(folder, tool.package))
+		.find((folder) => existsSync(join(folder, 'package.json')));
+	if (home === undefined) return undefined;
+	const file = join(home, 'package.json');
+	const bin: unknown = Object(readJson(file)).bin;
+	const path = typeof bin === 'string' ? bin : Object(bin)[tool.bin ?? tool.package];
+	if (typeof path !== 'string') return undefined;
+	const script = join(home, path);
+	const isForeign = [file, script].some((one) => isFromRepository(proof, one));
+	return isForeign ? undefined : script;
 }
 
 function readJson(file: string): unknown {

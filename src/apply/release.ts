@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import type { GitState, PackageManager } from '../detect/project.ts';
-import { isFromRepository } from './from-repository.ts';
+import { isFromRepository, packageFolders } from './from-repository.ts';
 
 /** Where a release is run: an app, whose settings say which registry there is. */
 export interface ReleaseHome {
@@ -57,11 +57,7 @@ export const askRelease: AskRelease = async (version, words, home) => {
 
 /** Whether a package manager that looks here first, as npm does, would run a program of the repository. */
 function hasOwnRelease({ root, git: { isTracked } }: ReleaseHome): boolean {
-	for (let folder = root; ; folder = dirname(folder)) {
-		const files = ['auth-cli/package.json', '.bin/auth-cli']
-			.map((path) => join(folder, 'node_modules', path))
-			.filter((file) => existsSync(file));
-		if (files.some((file) => isFromRepository({ root, isTracked }, file))) return true;
-		if (folder === dirname(folder)) return false;
-	}
+	return packageFolders(root)
+		.flatMap((folder) => [join(folder, 'auth-cli/package.json'), join(folder, '.bin/auth-cli')])
+		.some((file) => existsSync(file) && isFromRepository({ root, isTracked }, file));
 }
