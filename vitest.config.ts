@@ -82,7 +82,9 @@ export default defineConfig({
 					include: ['test/e2e/**/*.test.ts'],
 					globalSetup: ['test/build-once.ts'],
 					testTimeout: 300_000,
-					hookTimeout: 300_000
+					hookTimeout: 300_000,
+					// What the browser could not do is tried once more, and counted; what an assertion says never is.
+					retry: { count: 1, condition: /(?:page|locator|frame|context)\.\w+: / }
 				}
 			}
 		]

@@ -25,13 +25,17 @@ interface VitestReport {
 	readonly numTodoTests: number;
 	readonly testResults: readonly {
 		readonly status: string;
-		readonly assertionResults: readonly { readonly status: string }[];
+		readonly assertionResults: readonly {
+			readonly status: string;
+			readonly fullName: string;
+			readonly failureMessages: readonly string[];
+		}[];
 	}[];
 }
 
 /** Counts of a report of vitest's json reporter. A file that failed with no failed test, at import or in a hook, counts as one failure. */
 export function readVitestReport(path: string): Counts {
-	const report: VitestReport = JSON.parse(readFileSync(path, 'utf8'));
+	const report = read(path);
 	const broken = report.testResults.filter(
 		(file) =>
 			file.status === 'failed' && file.assertionResults.every(({ status }) => status !== 'failed')
@@ -41,4 +45,16 @@ export function readVitestReport(path: string): Counts {
 		failed: report.numFailedTests + broken.length,
 		skipped: report.numPendingTests + report.numTodoTests
 	};
+}
+
+/** Names of tests that passed at a second try only. */
+export function passedLater(path: string): readonly string[] {
+	return read(path)
+		.testResults.flatMap((file) => file.assertionResults)
+		.filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+		.map(({ fullName }) => fullName);
+}
+
+function read(path: string): VitestReport {
+	return JSON.parse(readFileSync(path, 'utf8'));
 }

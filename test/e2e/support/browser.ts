@@ -35,7 +35,7 @@ export async function visit<T>(
 ): Promise<T> {
 	const context = await browser.newContext();
 	context.setDefaultTimeout(45_000);
-	const page = await context.newPage();
+	const page = determined(await context.newPage());
 	try {
 		return await steps(page, context);
 	} catch (error) {
@@ -43,12 +43,31 @@ export async function visit<T>(
 		await mkdir(join(cacheFolder, 'screenshots'), { recursive: true });
 		await page.screenshot({ path, fullPage: true });
 		const shown = (await page.locator('body').innerText()).slice(0, 600);
-		throw new Error(`at ${page.url()} (picture: ${path}), which shows:\n${shown}`, {
+		const why = error instanceof Error ? error.message : error;
+		throw new Error(`${why}\nat ${page.url()} (picture: ${path}), which shows:\n${shown}`, {
 			cause: error
 		});
 	} finally {
 		await context.close();
 	}
+}
+
+/**
+ * A page whose way to an address survives that it is loaded again meanwhile: the script of a
+ * development server does that when it hears of changed files, which a build beside it writes.
+ */
+function determined(page: Page): Page {
+	const goto = page.goto.bind(page);
+	page.goto = async (address, options) => {
+		try {
+			return await goto(address, options);
+		} catch (error) {
+			if (!/interrupted by another navigation|ERR_ABORTED/.test(String(error))) throw error;
+			await page.waitForLoadState();
+			return goto(address, options);
+		}
+	};
+	return page;
 }
 
 /**
