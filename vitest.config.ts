@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './test/longest-first.ts';
 
 const runtime = new URL('./src/runtime', import.meta.url).pathname;
 const alias = [
@@ -16,6 +17,7 @@ export default defineConfig({
 	test: {
 		// Of two cores, the default leaves one idle.
 		maxWorkers: availableParallelism(),
+		sequence: { sequencer: LongestFirst },
 		projects: [
 			{
 				resolve,
@@ -80,7 +82,7 @@ export default defineConfig({
 				test: {
 					name: 'e2e',
 					include: ['test/e2e/**/*.test.ts'],
-					globalSetup: ['test/build-once.ts'],
+					globalSetup: ['test/build-once.ts', 'test/e2e/install-once.ts'],
 					testTimeout: 300_000,
 					hookTimeout: 300_000,
 					// What the browser could not do is tried once more, and counted; what an assertion says never is.

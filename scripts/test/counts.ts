@@ -24,7 +24,10 @@ interface VitestReport {
 	readonly numPendingTests: number;
 	readonly numTodoTests: number;
 	readonly testResults: readonly {
+		readonly name: string;
 		readonly status: string;
+		readonly startTime: number;
+		readonly endTime: number;
 		readonly assertionResults: readonly {
 			readonly status: string;
 			readonly fullName: string;
@@ -53,6 +56,13 @@ export function passedLater(path: string): readonly string[] {
 		.testResults.flatMap((file) => file.assertionResults)
 		.filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
 		.map(({ fullName }) => fullName);
+}
+
+/** The files that passed, and how many seconds each took. */
+export function secondsIn(path: string): readonly (readonly [file: string, seconds: number])[] {
+	return read(path)
+		.testResults.filter(({ status }) => status === 'passed')
+		.map(({ name, startTime, endTime }) => [name, Math.round((endTime - startTime) / 1000)]);
 }
 
 function read(path: string): VitestReport {

@@ -9,7 +9,7 @@ import { runOk } from './support/child.ts';
 import { buildNext, freshNextApp, serveNext } from './support/next-app.ts';
 import { freePort } from './support/port.ts';
 import { repository } from './support/repository.ts';
-import { type FreshApp, freshCopy } from './support/scaffold.ts';
+import { type FreshApp, freshCopy, startFrom } from './support/scaffold.ts';
 import type { Served } from './support/serve.ts';
 import * as person from './support/steps.ts';
 
@@ -19,10 +19,7 @@ const local = 'a-secret-of-the-local-provider-0123456789';
 /** An app as its owner has had it for years: route handler, server sessions, client hooks, middleware. */
 async function nextAuth4App(): Promise<FreshApp> {
 	const app = await freshCopy('next-auth-4.24.15-on-next-15', async (parent) => {
-		const fresh = await freshNextApp(15);
-		const cwd = join(parent, 'app');
-		await cp(fresh.folder, cwd, { recursive: true, verbatimSymlinks: true });
-		await fresh.remove();
+		const cwd = await startFrom(await freshNextApp(15), parent);
 		const args = ['install', '--legacy-peer-deps', 'next-auth@4.24.15'];
 		await runOk({ command: 'npm', args, cwd });
 	});

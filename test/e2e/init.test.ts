@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { initialise, variables } from './support/auth-app.ts';
 import { runOk } from './support/child.ts';
-import { authCli } from './support/package.ts';
+import { npxAuthCli } from './support/package.ts';
 import { type FreshApp, freshApp, type Major } from './support/scaffold.ts';
 import { buildApp, serve } from './support/serve.ts';
 import { addPages } from './support/svelte-pages.ts';
@@ -37,14 +37,14 @@ describe.each([2, 3] as const)('auth-cli init on a fresh SvelteKit %i app', (maj
 
 	it('writes nothing with --dry-run', async () => {
 		const before = await tree(app.folder);
-		const ended = await authCli(app.folder, 'init', '--yes', '--provider', 'dev', '--dry-run');
+		const ended = await npxAuthCli(app.folder, 'init', '--yes', '--provider', 'dev', '--dry-run');
 		expect(ended).toMatchObject({ code: 0 });
 		expect(ended.stdout).toContain('src/auth.ts');
 		expect(await tree(app.folder)).toEqual(before);
 	});
 
 	it('passes svelte-check and builds, and tells no secret', async () => {
-		const printed = await initialise(app.folder);
+		const printed = await initialise(app.folder, npxAuthCli);
 		const { AUTH_SECRET: secret } = await variables(app.folder);
 		expect(secret).toEqual(expect.any(String));
 		expect(printed).not.toContain(secret);

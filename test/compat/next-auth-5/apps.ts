@@ -7,7 +7,7 @@ import { changeOver } from '../../e2e/support/authjs-app.ts';
 import { runOk } from '../../e2e/support/child.ts';
 import { buildNext, freshNextApp, serveNext } from '../../e2e/support/next-app.ts';
 import { repository } from '../../e2e/support/repository.ts';
-import { type FreshApp, freshCopy } from '../../e2e/support/scaffold.ts';
+import { type FreshApp, freshCopy, startFrom } from '../../e2e/support/scaffold.ts';
 
 export const version = '5.0.0-beta.32';
 export const secret = 'a-secret-of-both-apps-that-is-long-enough-0123';
@@ -24,10 +24,7 @@ export interface Side {
 /** Copies a fresh app of Next.js 16 that has the package. */
 export function nextAuthApp(): Promise<FreshApp> {
 	return freshCopy(`next-auth-${version}-on-next-16`, async (parent) => {
-		const fresh = await freshNextApp(16);
-		const cwd = join(parent, 'app');
-		await cp(fresh.folder, cwd, { recursive: true, verbatimSymlinks: true });
-		await fresh.remove();
+		const cwd = await startFrom(await freshNextApp(16), parent);
 		await runOk({ command: 'npm', args: ['install', `next-auth@${version}`], cwd });
 	});
 }

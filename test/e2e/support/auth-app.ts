@@ -28,13 +28,17 @@ export async function authApp(major: Major, fresh = freshApp): Promise<FreshApp>
 }
 
 /** Runs `init` with the local provider; returns what it printed. */
-export async function initialise(folder: string): Promise<string> {
-	return initialiseWith(folder, ['init', '--yes', '--provider', 'dev']);
+export async function initialise(folder: string, cli = authCli): Promise<string> {
+	return initialiseWith(folder, ['init', '--yes', '--provider', 'dev'], cli);
 }
 
 /** Runs `init` as it is given, and leaves the proof to the tests; returns what it printed. Throws with that if it fails. */
-export async function initialiseWith(folder: string, init: readonly string[]): Promise<string> {
-	const ended = await authCli(folder, ...init, '--no-verify');
+export async function initialiseWith(
+	folder: string,
+	init: readonly string[],
+	cli = authCli
+): Promise<string> {
+	const ended = await cli(folder, ...init, '--no-verify');
 	if (ended.code === 0) return ended.stdout;
 	throw new Error(`init ended with ${ended.code}\n${ended.stdout}\n${ended.stderr}`);
 }

@@ -5,7 +5,7 @@ import { runOk } from './child.ts';
 import { authCli } from './package.ts';
 import { freshQwikApp, type QwikMajor } from './qwik-app.ts';
 import { repository } from './repository.ts';
-import { type FreshApp, freshApp, freshCopy } from './scaffold.ts';
+import { type FreshApp, freshApp, freshCopy, startFrom } from './scaffold.ts';
 
 /** A secret as an app has had it for long. */
 const secret = 'a-secret-that-the-app-has-had-for-years-0123456789';
@@ -14,7 +14,7 @@ const local = 'a-secret-of-the-local-provider-0123456789';
 /** A SvelteKit 2 app with npm @auth/sveltekit. */
 export async function authjsSvelteKitApp(): Promise<FreshApp> {
 	const app = await freshCopy('authjs-sveltekit-1.11.3', async (parent) => {
-		const cwd = await copyOf(await freshApp(2), parent);
+		const cwd = await startFrom(await freshApp(2), parent);
 		await runOk({ command: 'npm', args: ['install', '@auth/core@0.41.3'], cwd });
 		await runOk({ command: 'npm', args: ['install', '-D', '@auth/sveltekit@1.11.3'], cwd });
 	});
@@ -26,7 +26,7 @@ export async function authjsSvelteKitApp(): Promise<FreshApp> {
 /** A SvelteKit 2 app with npm @auth/sveltekit that keeps people and sessions in a database. */
 export async function authjsDatabaseApp(): Promise<FreshApp> {
 	const app = await freshCopy('authjs-sveltekit-1.11.3-database', async (parent) => {
-		const cwd = await copyOf(await freshApp(2), parent);
+		const cwd = await startFrom(await freshApp(2), parent);
 		const packages = [
 			'@auth/drizzle-adapter@1.11.3',
 			'drizzle-orm@0.45.4',
@@ -44,7 +44,7 @@ export async function authjsDatabaseApp(): Promise<FreshApp> {
 /** A Qwik app with npm @auth/qwik; for Qwik 2 under the names that its packages have now. */
 export async function authjsQwikApp(major: QwikMajor): Promise<FreshApp> {
 	const app = await freshCopy(`authjs-qwik-0.9.1-on-${major}`, async (parent) => {
-		const cwd = await copyOf(await freshQwikApp(major), parent);
+		const cwd = await startFrom(await freshQwikApp(major), parent);
 		const packages = ['@auth/qwik@0.9.1', '@auth/core@0.41.1'];
 		await runOk({ command: 'npm', args: ['install', '-D', '-E', ...packages], cwd });
 	});
@@ -53,13 +53,6 @@ export async function authjsQwikApp(major: QwikMajor): Promise<FreshApp> {
 	const variables = { AUTH_SECRET: 'not used', MY_SECRET: secret };
 	await writeEnv(join(app.folder, '.env.local'), variables);
 	return app;
-}
-
-async function copyOf(app: FreshApp, parent: string): Promise<string> {
-	const folder = join(parent, 'app');
-	await cp(app.folder, folder, { recursive: true, verbatimSymlinks: true });
-	await app.remove();
-	return folder;
 }
 
 /** Changes an app over with our packed program; returns what it printed. */

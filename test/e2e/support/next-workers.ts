@@ -1,5 +1,5 @@
 // Next.js on Workers: built by OpenNext, served by wrangler in workerd.
-import { cp, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ContractFramework } from '../contract/framework.ts';
 import { variables } from './auth-app.ts';
@@ -7,7 +7,7 @@ import { runOk } from './child.ts';
 import { freshNextApp, type NextMajor, quiet } from './next-app.ts';
 import { nextJs } from './next-contract.ts';
 import { freePort } from './port.ts';
-import { type FreshApp, freshCopy } from './scaffold.ts';
+import { type FreshApp, freshCopy, startFrom } from './scaffold.ts';
 import { listening } from './serve.ts';
 
 const packages = { '@opennextjs/cloudflare': '1.20.13', wrangler: '4.164.0' };
@@ -30,10 +30,7 @@ export default defineCloudflareConfig();
 function freshWorkersApp(major: NextMajor): Promise<FreshApp> {
 	const [opennext = '', wrangler = ''] = Object.entries(packages).map((one) => one.join('@'));
 	return freshCopy(`next-${major}-${opennext.replaceAll('/', '-')}`, async (parent) => {
-		const fresh = await freshNextApp(major);
-		const cwd = join(parent, 'app');
-		await cp(fresh.folder, cwd, { recursive: true, verbatimSymlinks: true });
-		await fresh.remove();
+		const cwd = await startFrom(await freshNextApp(major), parent);
 		for (const [path, text] of Object.entries(files)) await writeFile(join(cwd, path), text);
 		const args = ['install', '--no-audit', '--no-fund', opennext, wrangler];
 		await runOk({ command: 'npm', args, cwd });

@@ -1,45 +1,72 @@
-// Our own package as a new user gets it: packed, and run by npx.
-import { mkdir, readdir, rm } from 'node:fs/promises';
+// Our own package as a new user gets it: packed, and installed by npx.
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Background, type Ended, run, runOk, start } from './child.ts';
+import { fingerprint } from '../../../scripts/build/stamp.ts';
+import { type Background, type Ended, type Job, run, runOk, start } from './child.ts';
 import { cacheFolder, repository } from './repository.ts';
 
-let packed: Promise<string> | undefined;
+// The same place each time: npx keeps an installation for each path it has seen.
+const folder = join(cacheFolder, 'pack');
+const note = join(folder, 'installed.json');
 
-/** Path of the packed tarball; made once a process from what is built already. */
-export function tarball(): Promise<string> {
-	packed ??= pack();
-	return packed;
+/** The package where npx has put it, and the sources that it was made of. */
+interface Installed {
+	readonly sources: string;
+	readonly tarball: string;
+	readonly program: string;
 }
 
-async function pack(): Promise<string> {
-	// The same place each time: npx keeps an installation for each path it has seen. One for each of the files that
-	// run at once: npx would replace the program that another one runs.
-	const folder = join(cacheFolder, 'pack', process.env['VITEST_POOL_ID'] ?? '1');
+let installed: Promise<Installed> | undefined;
+
+/** Packs what is built, and has npx install it; once for each build, and before files of tests run beside one another. */
+export function install(): Promise<Installed> {
+	installed ??= known().then((before) => before ?? installNow());
+	return installed;
+}
+
+async function known(): Promise<Installed | undefined> {
+	if (!existsSync(note)) return undefined;
+	const before: Installed = JSON.parse(await readFile(note, 'utf8'));
+	const isThis = before.sources === fingerprint(repository);
+	return isThis && existsSync(before.program) ? before : undefined;
+}
+
+async function installNow(): Promise<Installed> {
 	await rm(folder, { recursive: true, force: true });
 	await mkdir(folder, { recursive: true });
 	const args = ['pack', '--ignore-scripts', '--pack-destination', folder];
 	await runOk({ command: 'npm', args, cwd: repository });
 	const name = (await readdir(folder)).find((file) => file.endsWith('.tgz'));
 	if (name === undefined) throw new Error('npm pack made no tarball');
-	return join(folder, name);
+	const tarball = join(folder, name);
+	const where = ['--yes', '--package', tarball, '-c', 'command -v auth-cli'];
+	const { stdout } = await runOk({ command: 'npx', args: where, cwd: tmpdir() });
+	const now = { sources: fingerprint(repository), tarball, program: stdout.trim() };
+	await writeFile(note, JSON.stringify(now));
+	return now;
+}
+
+/** Runs the program that npx installed in a folder, to its end. npx itself takes two seconds longer. */
+export async function authCli(cwd: string, ...args: readonly string[]): Promise<Ended> {
+	return run(await direct(cwd, args));
+}
+
+/** Starts it in a folder and leaves it running. */
+export async function startAuthCli(cwd: string, ...args: readonly string[]): Promise<Background> {
+	return start(await direct(cwd, args));
 }
 
 /** Runs `npx auth-cli …` from the tarball in a folder, to its end. */
-export async function authCli(cwd: string, ...args: readonly string[]): Promise<Ended> {
-	return run(await npx(cwd, args));
-}
-
-/** Starts `npx auth-cli …` from the tarball in a folder and leaves it running. */
-export async function startAuthCli(cwd: string, ...args: readonly string[]): Promise<Background> {
-	return start(await npx(cwd, args));
-}
-
-async function npx(cwd: string, args: readonly string[]) {
+export async function npxAuthCli(cwd: string, ...args: readonly string[]): Promise<Ended> {
+	const { tarball } = await install();
 	// Named as a package: npx takes a path that it can see from a folder of programs for a program.
-	return {
-		command: 'npx',
-		args: ['--yes', '--package', await tarball(), '--', 'auth-cli', ...args],
-		cwd
-	};
+	const npx = ['--yes', '--package', tarball, '--', 'auth-cli', ...args];
+	return run({ command: 'npx', args: npx, cwd });
+}
+
+async function direct(cwd: string, args: readonly string[]): Promise<Job> {
+	const { program } = await install();
+	return { command: process.execPath, args: [program, ...args], cwd };
 }

@@ -1,9 +1,10 @@
 // Fresh apps from the official scaffolder, made once and copied for each test.
-import { constants, existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, realpath, rename, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, realpath, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runOk } from './child.ts';
+import { copyApp, moveApp } from './copy-app.ts';
 import { cacheFolder } from './repository.ts';
 
 /** The version of npm `sv` that makes an app of each major version of SvelteKit. */
@@ -79,8 +80,7 @@ export async function freshCopy(
 	const made = await madeOnce(name, make);
 	const parent = await realpath(await mkdtemp(join(tmpdir(), 'auth-cli-app-')));
 	const folder = join(parent, 'app');
-	const mode = constants.COPYFILE_FICLONE;
-	await cp(made, folder, { recursive: true, verbatimSymlinks: true, mode });
+	await copyApp(made, folder);
 	return { folder, remove: () => rm(parent, { recursive: true, force: true }) };
 }
 
@@ -92,17 +92,25 @@ async function madeOnce(name: string, make: (cwd: string) => Promise<void>): Pro
 	// npm would take its folder for the project.
 	const parent = await mkdtemp(join(tmpdir(), 'auth-cli-scaffold-'));
 	await make(parent);
-	await moveFolder(join(parent, 'app'), folder);
+	await keep(join(parent, 'app'), folder);
 	await rm(parent, { recursive: true, force: true });
 	return folder;
 }
 
-async function moveFolder(from: string, to: string): Promise<void> {
+async function keep(from: string, to: string): Promise<void> {
 	const nearby = `${to}.${process.pid}`;
-	await cp(from, nearby, { recursive: true, verbatimSymlinks: true });
+	await moveApp(from, nearby);
 	await rename(nearby, to).catch(async (error: unknown) => {
 		// Another file of tests made the same app at the same time.
 		if (!existsSync(to)) throw error;
 		await rm(nearby, { recursive: true, force: true });
 	});
+}
+
+/** Moves a fresh app to where `make` of another one wants it. */
+export async function startFrom(app: FreshApp, parent: string): Promise<string> {
+	const folder = join(parent, 'app');
+	await moveApp(app.folder, folder);
+	await app.remove();
+	return folder;
 }

@@ -1,10 +1,9 @@
 // Apps of frameworks on Workers: what was built for them, served by the wrangler of the app, in workerd.
-import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ContractFramework } from '../contract/framework.ts';
 import { type Job, runOk } from './child.ts';
 import { freePort } from './port.ts';
-import { type FreshApp, freshCopy } from './scaffold.ts';
+import { type FreshApp, freshCopy, startFrom } from './scaffold.ts';
 import { listening } from './serve.ts';
 import { write } from './server-contract.ts';
 
@@ -31,10 +30,7 @@ export async function freshOnWorkers(given: {
 	const packages = Object.entries(given.packages).map((one) => one.join('@'));
 	const name = [given.name, ...packages].join('-').replaceAll('/', '-');
 	const app = await freshCopy(name, async (parent) => {
-		const fresh = await given.fresh();
-		const cwd = join(parent, 'app');
-		await cp(fresh.folder, cwd, { recursive: true, verbatimSymlinks: true });
-		await fresh.remove();
+		const cwd = await startFrom(await given.fresh(), parent);
 		const args = ['install', '--save-dev', '--prefer-offline', '--no-audit', ...packages];
 		await runOk({ command: 'npm', args, cwd, env: quiet });
 	});
