@@ -11,5 +11,7 @@ const before: Seconds = JSON.parse(readFileSync(secondsFile, 'utf8'));
 const timed = globSync(join(root, '.cache/reports/*.json')).flatMap(secondsIn);
 const known = timed.map(([path, seconds]) => [relative(root, path), seconds] as const);
 const all = Object.entries({ ...before, ...Object.fromEntries(known) });
-const long = all.filter(([, seconds]) => seconds >= 5).toSorted(([, one], [, other]) => other - one);
+const long = all
+	.filter(([, seconds]) => seconds >= 5)
+	.toSorted(([, one], [, other]) => other - one);
 writeFileSync(secondsFile, `${JSON.stringify(Object.fromEntries(long), null, '\t')}\n`);
