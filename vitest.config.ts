@@ -85,6 +85,8 @@ export default defineConfig({
 					globalSetup: ['test/build-once.ts', 'test/e2e/install-once.ts'],
 					testTimeout: 300_000,
 					hookTimeout: 300_000,
+					// One second, as it is otherwise, is too near to what two busy cores need.
+					expect: { poll: { timeout: 30_000 } },
 					// What the browser could not do is tried once more, and counted; what an assertion says never is.
 					retry: { count: 1, condition: /(?:page|locator|frame|context)\.\w+: / }
 				}

@@ -59,8 +59,7 @@ describe.each(Object.entries(frameworks))('init --demo-page, %s', (name, framewo
 			const heading = page.getByRole('heading', { level: 1 });
 			const address = new RegExp(`${path}/?(\\?.*)?$`);
 			await page.goto(served.origin + path);
-			// A development server may load the page once more when it first sees what it needs.
-			await page.waitForTimeout(2500);
+			await person.settled(page);
 			await said(heading).toBe('Nobody is signed in');
 			await page.getByRole('button', { name: 'Sign in' }).click();
 			await page.waitForURL(/\/auth\/signin/);

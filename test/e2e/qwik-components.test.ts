@@ -51,7 +51,7 @@ describe.each([1, 2] as const)('pages of the app on Qwik %i, below a base path',
 			served = await serveQwik({ folder: app.folder, mode: 'dev', ready: `${base}/` });
 			await visit(browser, 'warm-up', async (page) => {
 				await page.goto(at('/signin/'));
-				await page.waitForTimeout(3000);
+				await person.settled(page);
 			});
 		});
 		afterAll(() => served.stop());

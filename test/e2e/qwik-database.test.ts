@@ -62,7 +62,7 @@ describe.each([1, 2] as const)('a database and pages of the app on Qwik %i', (ma
 			served = await serveQwik({ folder: app.folder, mode: 'dev' });
 			await visit(browser, 'warm-up', async (page) => {
 				await page.goto(at('/signin/'));
-				await page.waitForTimeout(3000);
+				await person.settled(page);
 			});
 		});
 		afterAll(() => served.stop());

@@ -3,9 +3,9 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openCatalogue } from '../../src/templates/catalogue.ts';
-import { run, runOk } from '../e2e/support/child.ts';
+import { run } from '../e2e/support/child.ts';
 import { repository } from '../e2e/support/repository.ts';
-import { type FreshApp, freshCopy } from '../e2e/support/scaffold.ts';
+import { type FreshApp, freshCopy, scaffold } from '../e2e/support/scaffold.ts';
 import { giveSignIn } from './support/fixture-app.ts';
 import { everyProvider } from './support/goldens.ts';
 
@@ -78,6 +78,5 @@ async function addRest(folder: string): Promise<void> {
 
 async function lintedApp(cwd: string): Promise<void> {
 	const options = ['--template', 'minimal', '--types', 'ts', '--install', 'npm'];
-	const args = ['--yes', scaffolder, 'create', 'app', ...options, '--add', 'prettier', 'eslint'];
-	await runOk({ command: 'npx', args, cwd });
+	await scaffold(scaffolder, ['create', 'app', ...options, '--add', 'prettier', 'eslint'], cwd);
 }

@@ -60,9 +60,9 @@ describe.each(Object.entries(servers))('on %s', (name, start) => {
 		const dialect = new MysqlDialect({ pool: createCallbackPool(mariaDbUrl(server.port)) });
 		const db = new Kysely<unknown>({ dialect });
 		await up(db);
-		drizzlePush('mysql', mariaDbUrl(server.port, 'drizzle'));
+		await drizzlePush('mysql', mariaDbUrl(server.port, 'drizzle'));
 		const open = openDrizzle(ofDrizzle, { schema, mode: 'default' });
-		drizzlePush('mysql', mariaDbUrl(server.port, 'as_it_comes'));
+		await drizzlePush('mysql', mariaDbUrl(server.port, 'as_it_comes'));
 		const loose = openDrizzle(asItComes, { schema, mode: 'default' });
 		const comes = { drizzleAsItComes: drizzle(loose), theirs: TheirDrizzle(loose) };
 		return { own, kysely: kysely(db), drizzle: drizzle(open), ...comes };

@@ -39,7 +39,7 @@ async function openAll() {
 	const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
 	await up(db);
 	await pool.query('CREATE DATABASE drizzle');
-	drizzlePush('postgresql', postgresUrl(server.port, 'drizzle'));
+	await drizzlePush('postgresql', postgresUrl(server.port, 'drizzle'));
 	const open = openDrizzle(ofDrizzle, { schema });
 	return { own, kysely: kysely(db), drizzle: drizzle(open), theirs: TheirDrizzle(open) };
 }

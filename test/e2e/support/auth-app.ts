@@ -2,6 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
+import { hasCode } from './error-code.ts';
 import { authCli, startAuthCli } from './package.ts';
 import { answers, freePort } from './port.ts';
 import { type FreshApp, freshApp, type Major } from './scaffold.ts';
@@ -105,7 +106,7 @@ async function variablesIn(path: string): Promise<NodeJS.Dict<string>> {
 	try {
 		return parseEnv(await readFile(path, 'utf8'));
 	} catch (error) {
-		if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return {};
+		if (hasCode(error, 'ENOENT')) return {};
 		throw error;
 	}
 }

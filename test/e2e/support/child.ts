@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { hasCode } from './error-code.ts';
 
 /** What to run, and where. Nothing secret may be in `args`. */
 export interface Job {
@@ -109,8 +110,7 @@ function killGroup(child: ChildProcess, signal: NodeJS.Signals): void {
 	try {
 		process.kill(-child.pid, signal);
 	} catch (error) {
-		const gone = error instanceof Error && 'code' in error && error.code === 'ESRCH';
-		if (!gone) throw error;
+		if (!hasCode(error, 'ESRCH')) throw error;
 	}
 }
 

@@ -13,6 +13,7 @@ import {
 	utimes
 } from 'node:fs/promises';
 import { join } from 'node:path';
+import { hasCode } from './error-code.ts';
 
 /** Copies an app. The files of its packages are links: programs replace these, and write nothing into them. */
 export async function copyApp(from: string, to: string): Promise<void> {
@@ -79,8 +80,4 @@ function copy(from: string, to: string): Promise<void> {
 		verbatimSymlinks: true,
 		mode: constants.COPYFILE_FICLONE
 	});
-}
-
-function hasCode(error: unknown, code: string): boolean {
-	return error instanceof Error && 'code' in error && error.code === code;
 }

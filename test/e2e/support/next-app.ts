@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { runOk, start } from './child.ts';
 import { answers, freePort } from './port.ts';
-import { type FreshApp, freshCopy } from './scaffold.ts';
+import { type FreshApp, freshCopy, scaffold } from './scaffold.ts';
 import type { Served } from './serve.ts';
 
 /** The version of npm `create-next-app` that makes an app of each major version. */
@@ -32,10 +32,10 @@ function scaffolded(
 	const chosen = router === 'app' ? '--app' : '--no-app';
 	const options = [...kind, '--eslint', '--no-tailwind', '--turbopack', '--empty'];
 	const rest = ['--import-alias', '@/*', '--disable-git', '--use-npm', '--yes'];
-	const args = ['--yes', scaffolder, 'app', chosen, ...options, ...rest];
+	const args = ['app', chosen, ...options, ...rest];
 	const language = kind[0] === '--js' ? 'js-' : '';
 	return freshCopy(`next-${router}-${language}${scaffolder.replace('@', '-')}`, async (cwd) => {
-		await runOk({ command: 'npx', args, cwd, env: quiet });
+		await scaffold(scaffolder, args, cwd, quiet);
 	});
 }
 

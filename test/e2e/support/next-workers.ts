@@ -9,6 +9,7 @@ import { nextJs } from './next-contract.ts';
 import { freePort } from './port.ts';
 import { type FreshApp, freshCopy, startFrom } from './scaffold.ts';
 import { listening } from './serve.ts';
+import { places } from './workers.ts';
 
 const packages = { '@opennextjs/cloudflare': '1.20.13', wrangler: '4.164.0' };
 
@@ -53,7 +54,7 @@ export function nextOnWorkers(major: NextMajor): ContractFramework {
 			const lines = Object.entries(all).map(([name, value]) => `${name}="${value}"\n`);
 			await writeFile(join(folder, '.dev.vars'), lines.join(''), { mode: 0o600 });
 			const wrangler = 'node_modules/wrangler/bin/wrangler.js';
-			const args = [wrangler, 'dev', '--ip', '127.0.0.1', '--port', `${port}`];
+			const args = [wrangler, 'dev', ...(await places(port))];
 			const env = { WRANGLER_SEND_METRICS: 'false' };
 			return listening({ command: process.execPath, args, cwd: folder, env }, origin, ready);
 		}

@@ -1,58 +1,73 @@
 // Free ports, and waiting for a server behind one.
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 import type { Background } from './child.ts';
 
-/** A port that nobody listens on, on either loopback address. */
+/**
+ * Ports that no system hands out by itself: one that is free when somebody asks would be another program's by the time
+ * that a server has started.
+ */
+const [first, last] = [12_000, 20_000];
+
+/** Files that run at once take ports from rows of their own. */
+const [row, rows] = [Number(process.env['VITEST_POOL_ID'] ?? 0), 16];
+
+/** A port that nobody listens on, on either loopback address, and that nobody else gets meanwhile. */
 export async function freePort(): Promise<number> {
 	for (;;) {
-		const port = await bind('127.0.0.1', 0);
-		if (port !== undefined && (await bind('::1', port)) !== undefined) return port;
+		const port = first + randomInt((last - first) / rows) * rows + (row % rows);
+		if (!given.has(port) && (await isFree(port))) {
+			given.add(port);
+			return port;
+		}
 	}
 }
 
+const given = new Set<number>();
+
 /** The port somebody would expect if nobody listens there, else a free one. */
 export async function preferredPort(port: number): Promise<number> {
-	const hosts = await Promise.all(['127.0.0.1', '::1'].map((host) => bind(host, port)));
-	return hosts.includes(undefined) ? freePort() : port;
+	return (await isFree(port)) ? port : freePort();
 }
 
 /** Waits until an address answers with any status. Throws with the program's output if it ends first, or after `seconds`. */
-export async function answers(url: string, program: Background, seconds = 60): Promise<void> {
+export async function answers(url: string, program: Background, seconds = 120): Promise<void> {
 	let ended = false;
 	program.exited.then(() => {
 		ended = true;
 	});
-	for (const until = Date.now() + seconds * 1000; Date.now() < until; ) {
-		if (ended) break;
-		if (await responds(url)) return;
+	for (const until = Date.now() + seconds * 1000; Date.now() < until && !ended; ) {
+		if (await responds(url, until - Date.now())) return;
 		await new Promise((resolve) => setTimeout(resolve, 100));
 	}
 	throw new Error(`${url} does not answer\n${program.output()}`);
 }
 
-async function responds(url: string): Promise<boolean> {
+/** The first answer of a development server, which compiles the page for it, may take as long as there is time. */
+async function responds(url: string, milliseconds: number): Promise<boolean> {
 	try {
-		const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(30_000) });
+		const signal = AbortSignal.timeout(milliseconds);
+		const response = await fetch(url, { redirect: 'manual', signal });
 		await response.arrayBuffer();
 		return true;
 	} catch (error) {
 		// fetch rejects with a TypeError while nobody listens.
-		if (error instanceof TypeError) return false;
+		const isLate = error instanceof DOMException && error.name === 'TimeoutError';
+		if (isLate || error instanceof TypeError) return false;
 		throw error;
 	}
 }
 
-function bind(host: string, port: number): Promise<number | undefined> {
+async function isFree(port: number): Promise<boolean> {
+	const hosts = await Promise.all(['127.0.0.1', '::1'].map((host) => canListen(host, port)));
+	return hosts.every(Boolean);
+}
+
+function canListen(host: string, port: number): Promise<boolean> {
 	return new Promise((resolve) => {
 		const server = createServer();
-		server.once('error', (error: NodeJS.ErrnoException) =>
-			resolve(error.code === 'EADDRINUSE' ? undefined : port)
-		);
-		server.listen(port, host, () => {
-			const address = server.address();
-			server.close(() =>
-				resolve(address !== null && typeof address === 'object' ? address.port : undefined)
-			);
-		});
+		// A machine may have no such address; then nobody listens there.
+		server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code !== 'EADDRINUSE'));
+		server.listen(port, host, () => server.close(() => resolve(true)));
 	});
 }

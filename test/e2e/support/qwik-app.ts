@@ -5,8 +5,9 @@ import { addPasswordForm, initialiseWith, variables } from './auth-app.ts';
 import { runOk } from './child.ts';
 import { freePort } from './port.ts';
 import { addQwikPages } from './qwik-pages.ts';
-import { type FreshApp, freshCopy } from './scaffold.ts';
+import { type FreshApp, freshCopy, scaffold } from './scaffold.ts';
 import { listening, type Served } from './serve.ts';
+import { places } from './workers.ts';
 
 /** The version of npm `create-qwik` that makes an app of each major version of Qwik. */
 const scaffolders = { 1: 'create-qwik@1.20.1', 2: 'create-qwik@2.0.0-beta.43' } as const;
@@ -25,7 +26,7 @@ export function freshQwikApp(
 	const place = adapter === 'node-server' ? '' : `-${adapter}`;
 	return freshCopy(`${name}${place}`, async (parent) => {
 		const cwd = join(parent, 'app');
-		await runOk({ command: 'npx', args: ['--yes', scaffolder, 'empty', 'app'], cwd: parent });
+		await scaffold(scaffolder, ['empty', 'app'], parent);
 		await runOk({ command: 'npm', args: ['install'], cwd });
 		const args = ['qwik', 'add', adapter, '--skipConfirmation=true'];
 		await runOk({ command: 'npx', args, cwd });
@@ -36,8 +37,7 @@ export function freshQwikApp(
 export function oldestQwikApp(): Promise<FreshApp> {
 	return freshCopy('qwik-create-qwik-1.8.0', async (parent) => {
 		const cwd = join(parent, 'app');
-		const scaffolder = ['--yes', 'create-qwik@1.8.0', 'empty', 'app'];
-		await runOk({ command: 'npx', args: scaffolder, cwd: parent });
+		await scaffold('create-qwik@1.8.0', ['empty', 'app'], parent);
 		const names = ['@builder.io/qwik', '@builder.io/qwik-city', 'eslint-plugin-qwik'];
 		const exact = names.map((name) => `devDependencies[${name}]=1.8.0`);
 		await runOk({ command: 'npm', args: ['pkg', 'set', ...exact], cwd });
@@ -104,7 +104,7 @@ interface ServeOptions {
 
 const vite = 'node_modules/vite/bin/vite.js';
 const wrangler = ['node_modules/wrangler/bin/wrangler.js', 'pages', 'dev', './dist'];
-const workerFlags = ['--ip', '127.0.0.1', '--compatibility-flags=nodejs_als'];
+const workerFlags = ['--compatibility-flags=nodejs_als'];
 
 /** Starts a server of an app and waits until it answers. Throws with its output if it does not. */
 export async function serveQwik(options: ServeOptions): Promise<Served> {
@@ -116,7 +116,7 @@ export async function serveQwik(options: ServeOptions): Promise<Served> {
 		dev: [vite, '--mode', 'ssr', ...place, '--strictPort', ...(open ? ['--host', '0.0.0.0'] : [])],
 		node: ['--env-file=.env.local', 'server/entry.node-server'],
 		preview: ['--env-file=.env.local', vite, 'preview', ...place, '--strictPort'],
-		cloudflare: [...wrangler, ...place, ...workerFlags]
+		cloudflare: [...wrangler, ...(await places(port)), ...workerFlags]
 	}[mode];
 	if (mode === 'cloudflare') await writeBindings(folder, { AUTH_URL: origin, ...env });
 	const built = { PORT: `${port}`, AUTH_URL: origin, ...quiet, ...env };

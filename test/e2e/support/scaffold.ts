@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, realpath, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runOk } from './child.ts';
+import { alone } from './alone.ts';
+import { type Ended, runOk } from './child.ts';
 import { copyApp, moveApp } from './copy-app.ts';
 import { cacheFolder } from './repository.ts';
 
@@ -66,9 +67,9 @@ function scaffolded(major: Major, kind: string, ...more: readonly string[]): Pro
 	const scaffolder = scaffolders[major];
 	const types = more.includes('--types') ? [] : ['--types', 'ts'];
 	const options = ['--template', 'minimal', ...types, ...more, '--install', 'npm'];
-	const args = ['--yes', scaffolder, 'create', 'app', ...options];
+	const args = ['create', 'app', ...options];
 	return freshCopy(`sveltekit-${major}-${kind}${scaffolder.replace('@', '-')}`, async (cwd) => {
-		await runOk({ command: 'npx', args, cwd });
+		await scaffold(scaffolder, args, cwd);
 	});
 }
 
@@ -87,6 +88,10 @@ export async function freshCopy(
 async function madeOnce(name: string, make: (cwd: string) => Promise<void>): Promise<string> {
 	const folder = join(cacheFolder, 'apps', name);
 	if (existsSync(folder)) return folder;
+	return alone(name, async () => (existsSync(folder) ? folder : makeOnce(folder, make)));
+}
+
+async function makeOnce(folder: string, make: (cwd: string) => Promise<void>): Promise<string> {
 	await mkdir(join(cacheFolder, 'apps'), { recursive: true });
 	// Made elsewhere and moved, so that an interrupted run leaves no half of an app. Not inside this repository:
 	// npm would take its folder for the project.
@@ -100,12 +105,19 @@ async function madeOnce(name: string, make: (cwd: string) => Promise<void>): Pro
 async function keep(from: string, to: string): Promise<void> {
 	const nearby = `${to}.${process.pid}`;
 	await moveApp(from, nearby);
-	await rename(nearby, to).catch(async (error: unknown) => {
-		// Another file of tests made the same app at the same time.
-		if (!existsSync(to)) throw error;
-		await rm(nearby, { recursive: true, force: true });
-	});
+	await rename(nearby, to);
 }
+
+/** Runs the scaffolder of a framework. npx gives one up that two ask for at once and nobody has installed yet. */
+export function scaffold(
+	scaffolder: string,
+	...[args, cwd, env = {}]: Scaffolding
+): Promise<Ended> {
+	const job = { command: 'npx', args: ['--yes', scaffolder, ...args], cwd, env };
+	return alone(scaffolder, () => runOk(job));
+}
+
+type Scaffolding = [args: readonly string[], cwd: string, env?: NodeJS.ProcessEnv];
 
 /** Moves a fresh app to where `make` of another one wants it. */
 export async function startFrom(app: FreshApp, parent: string): Promise<string> {

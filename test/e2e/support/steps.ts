@@ -1,5 +1,5 @@
 // What a person does in the browser.
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Browser, Frame, Locator, Page } from 'playwright-core';
 import { said, visit } from './browser.ts';
 
 /** What the app's first page says about the session. */
@@ -78,10 +78,24 @@ export async function warmUp(browser: Browser, ...addresses: readonly string[]):
 		for (const address of addresses) {
 			await page.goto(address);
 			await untilRunning(page);
-			// A reload comes within a second of the first load, if at all.
-			await page.waitForTimeout(1500);
+			await settled(page);
 		}
 	});
+}
+
+/** Waits until a development server does not load a page again, which comes within a second of its last load, if at all. */
+export async function settled(page: Page): Promise<void> {
+	let loads = 0;
+	const count = (frame: Frame) => {
+		if (frame === page.mainFrame()) loads += 1;
+	};
+	page.on('framenavigated', count);
+	do {
+		loads = 0;
+		await page.waitForLoadState();
+		await page.waitForTimeout(1500);
+	} while (loads > 0);
+	page.off('framenavigated', count);
 }
 
 /** The session cookie, its pieces put together, or an empty string. */

@@ -13,6 +13,11 @@ export const onWorkers = {
 	'@cloudflare/vite-plugin': '1.64.0'
 };
 
+/** Where wrangler listens. Two that start at once would take the same port for their debuggers. */
+export async function places(port: number): Promise<readonly string[]> {
+	return ['--ip', '127.0.0.1', '--port', `${port}`, '--inspector-port', `${await freePort()}`];
+}
+
 /** Nothing of a trial leaves this machine. */
 const quiet = {
 	WRANGLER_SEND_METRICS: 'false',
@@ -66,7 +71,7 @@ export function workers(
 			const vars = Object.entries({ AUTH_URL: origin, ...env }).map(
 				([variable, value]) => `${variable}:${value}`
 			);
-			const args = [wrangler, 'dev', '--ip', '127.0.0.1', '--port', `${port}`, '--var', ...vars];
+			const args = [wrangler, 'dev', ...(await places(port)), '--var', ...vars];
 			const job = { command: process.execPath, args, cwd: folder, env: quiet };
 			return listening(job, origin, ready);
 		}

@@ -4,14 +4,15 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { alone } from '../../../e2e/support/alone.ts';
 
 const folder = join(process.cwd(), '.cache/drizzle-kit');
 const version = '0.31.11';
 const program = join(folder, 'node_modules/drizzle-kit/bin.cjs');
 
 /** Runs the command that `auth-cli` names after adding the adapter, in an empty database. */
-export function drizzlePush(dialect: 'postgresql' | 'mysql', url: string): void {
-	install();
+export async function drizzlePush(dialect: 'postgresql' | 'mysql', url: string): Promise<void> {
+	await alone('drizzle-kit', async () => install());
 	const file = { postgresql: 'drizzle.pg.ts', mysql: 'drizzle.mysql.ts' }[dialect];
 	const schema = `--schema=templates/adapters/${file}`;
 	const args = [program, 'push', `--dialect=${dialect}`, schema, `--url=${url}`, '--force'];

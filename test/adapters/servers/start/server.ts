@@ -2,10 +2,10 @@
 
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { chownSync, closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from '../../../e2e/support/port.ts';
 
 export interface Place {
 	readonly folder: string;
@@ -63,7 +63,7 @@ export class Server implements Place {
 				said = `${said}${chunk}`.slice(-4000);
 			});
 		}
-		for (const deadline = Date.now() + 30_000; ; await wait(50)) {
+		for (const deadline = Date.now() + 90_000; ; await wait(50)) {
 			if (await ping(this).then(Boolean, () => false)) return;
 			if (child.exitCode !== null || Date.now() > deadline) {
 				throw new Error(`${program} does not answer:\n${said}`);
@@ -124,16 +124,4 @@ function writeUntilFull(file: number, piece: Uint8Array): void {
 	} catch (error) {
 		if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error;
 	}
-}
-
-function freePort(): Promise<number> {
-	return new Promise((resolve, reject) => {
-		const probe = createServer();
-		probe.on('error', reject);
-		probe.listen(0, '127.0.0.1', () => {
-			const address = probe.address();
-			const port = address && typeof address === 'object' ? address.port : 0;
-			probe.close(() => resolve(port));
-		});
-	});
 }
