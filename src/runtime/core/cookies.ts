@@ -86,7 +86,9 @@ export function readPieces(cookies: Cookies, name: string) {
 	const names = [...cookies.keys()].filter((key) => isOurs(key) && cookies.get(key));
 	let value = cookies.get(name) ?? '';
 	if (value || names.length > mostPieces) return { value, names };
-	for (let i = 0; cookies.get(`${name}.${i}`); i++) value += cookies.get(`${name}.${i}`);
+	const piece = (i: number) => cookies.get(`${name}.${i}`) ?? '';
+	// A shorter one is the last: what comes after it is of a longer token, which another tab was given meanwhile.
+	for (let i = 0; piece(i) && !(i && piece(i - 1).length < piece(0).length); i++) value += piece(i);
 	return { value, names };
 }
 

@@ -179,6 +179,18 @@ describe('a session in pieces (H5)', () => {
 		expect([found, cleared]).toEqual(['Ann', ['.0', '.1', name].toSorted()]);
 	});
 
+	it('is whole although another tab left a piece of a longer one behind its own (H7)', async () => {
+		const [all] = await cut(9999);
+		const size = Math.ceil(all.length / 2) + 1;
+		const pairs: [string, string][] = [
+			['.0', all.slice(0, size)],
+			['.1', all.slice(size)],
+			['.2', 'left-by-another-tab']
+		];
+		const { name: found, cleared } = await read(pairs);
+		expect([found, cleared]).toEqual(['Ann', ['.0', '.1', '.2']]);
+	});
+
 	it('with a gap is nobody', async () => {
 		const [one, two] = await cut(100);
 		const pairs: [string, string][] = [
