@@ -45,7 +45,7 @@ export async function sendCode(
 	});
 	const { identifier } = asked;
 	const { callbackUrl } = context;
-	const hashed = await hashOf(context, provider, `${id}.code.${code}`);
+	const hashed = await hashOf(context, provider, `${id}.code.${bare(code)}`);
 	const pending = { identifier, id, code: hashed, callbackUrl };
 	await remember(context, provider, { pending, expires });
 }
@@ -61,7 +61,7 @@ export async function redeemCode(
 	if (!pending) throw new Verification('This browser asked for no code, or too long ago.');
 	const attempt = await takeAttempt(context, provider, pending);
 	if (!attempt) throw new Verification('The code is used up, too old, or was wrong too often.');
-	const typed = String(body?.['code'] ?? '').replace(/[\s-]/g, '');
+	const typed = bare(String(body?.['code'] ?? ''));
 	const { id, identifier, callbackUrl } = pending;
 	if ((await hashesOf(context, provider, `${id}.code.${typed}`)).includes(pending.code)) {
 		context.set.push(clearedCookie(cookieOf(context, provider)));
@@ -123,6 +123,9 @@ async function recall(context: Context, provider: EmailConfig): Promise<Pending 
 	const [id, code] = [text('id'), text('code')];
 	return { identifier: text('identifier'), id, code, callbackUrl: text('callbackUrl') };
 }
+
+/** A code without what only makes it easier to read. */
+const bare = (code: string) => code.replace(/[\s-]/g, '');
 
 /** Decimal digits, each as likely as the others. */
 function digits(length = 6): string {

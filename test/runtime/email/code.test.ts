@@ -35,6 +35,14 @@ describe('email with a code', () => {
 		expect(own.tables.verificationTokens).toEqual([]);
 	});
 
+	it('is as the app makes it, and is typed as it stands in the mail', async () => {
+		const own = office({ provider: { generateVerificationToken: () => 'KLM-234 XYZ' } });
+		const visitor = own.visitor();
+		await askForLink(own, visitor);
+		expect(own.outbox[0]?.message().text).toContain('KLM-234 XYZ');
+		expect(await type(visitor, 'KLM-234 XYZ')).toBe('https://app.test/in');
+	});
+
 	it('J12 is void once another was asked for', async () => {
 		const own = office();
 		const [first, second] = [own.visitor(), own.visitor()];
