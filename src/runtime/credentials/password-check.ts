@@ -13,12 +13,11 @@ export interface Hashing {
  * `false` after as long a time: the password is compared with the hash of another one, made once by the same function.
  */
 export function passwordCheck({ hash, verify }: Hashing) {
-	let decoy: Promise<string> | undefined;
+	let decoy: string | undefined;
 	return async (stored: string | null | undefined, password: unknown): Promise<boolean> => {
-		decoy ??= Promise.resolve(hash(crypto.randomUUID()));
-		// Waited for in either case, or the first to ask could tell.
-		const other = await decoy;
-		const isRight = await verify(stored || other, String(password ?? ''));
+		// Made in either case, or the first to ask could tell.
+		decoy ??= await hash(crypto.randomUUID());
+		const isRight = await verify(stored || decoy, String(password ?? ''));
 		return isRight && Boolean(stored);
 	};
 }
