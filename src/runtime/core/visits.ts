@@ -10,7 +10,10 @@ import type { AuthConfig, Cookie, Session } from './types.ts';
 
 /** The configuration, or what makes it for each request. */
 export type Given<C, E> = C | ((event: E) => C | PromiseLike<C>);
-/** What an integration sees of a request, by the object that its framework has for it, such as a context. */
+/**
+ * What an integration sees of a request, by the object that its framework has for it, such as a context. Where a base path
+ * is whatever a browser wrote of it, the first to come does not decide for all.
+ */
 export type Eyes<E> = { visit: (event: E) => Required<Visit>; place: (event: E) => Place };
 
 type Known = {
@@ -28,13 +31,14 @@ export function visits<C extends AuthConfig, E extends object>(
 	given: Given<C, E>,
 	{ visit, place }: Eyes<E>
 ) {
-	let fixed: Connected | undefined;
+	let fixed: { base: string; connected: Connected } | undefined;
 	const all = new WeakMap<E, Known>();
 
 	async function connectAt(event: E): Promise<Connected> {
-		if (typeof given === 'function') return connect(open, await given(event), place(event));
-		fixed ??= connect(open, given, place(event));
-		return fixed;
+		const at = place(event);
+		if (typeof given === 'function') return connect(open, await given(event), at);
+		if (fixed?.base !== at.base) fixed = { base: at.base, connected: connect(open, given, at) };
+		return fixed.connected;
 	}
 
 	function known(event: E): Known {

@@ -77,6 +77,42 @@ describe('a visit', () => {
 	});
 });
 
+describe('a configuration that is asked from several places', () => {
+	it('serves each of them, whoever comes first (B6)', async () => {
+		const own = visits(
+			openAuth,
+			{ providers: [password], secret, trustHost: true },
+			{
+				visit: ({ headers, url }: Request) => ({ headers, url: new URL(url) }),
+				place: ({ url }: Request) => {
+					const [, base = ''] = /^https:[/]{2}[^/]+(.*)[/]auth/.exec(url) ?? [];
+					return { env: {}, development: false, base };
+				}
+			}
+		);
+		const csrf = async (path: string) => {
+			const request = new Request(`https://app.test${path}/auth/csrf`);
+			return (await own.serve(request, request))?.status;
+		};
+		// As Express has it: the path that a browser wrote, in whatever letters.
+		expect([await csrf('/APP'), await csrf('/app'), await csrf('/APP')]).toEqual([200, 200, 200]);
+	});
+
+	it('is opened once where it is always the same', async () => {
+		const open = vi.fn(openAuth);
+		const own = visits(
+			open,
+			{ providers: [password], secret, trustHost: true },
+			{
+				visit: ({ headers }: Event) => ({ headers, url: new URL('https://app.test/') }),
+				place: () => ({ env: {}, development: false, base: '/app' })
+			}
+		);
+		for (let i = 0; i < 3; i++) expect(await own.auth({ headers: new Headers() })).toBeNull();
+		expect(open).toHaveBeenCalledTimes(1);
+	});
+});
+
 describe('a request whose headers name no host that could be one (B3, B4, B5)', () => {
 	const hostile = [
 		{ 'x-forwarded-host': 'good.test, evil.test' },
