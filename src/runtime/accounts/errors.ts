@@ -11,6 +11,9 @@ export class MissingAdapter extends errorType('MissingAdapter') {}
 /** The adapter lacks methods that the configuration needs. */
 export class MissingAdapterMethods extends errorType('MissingAdapterMethods') {}
 
+/** A session in the database could not be read. */
+export class SessionTokenError extends errorType('SessionTokenError') {}
+
 /** The account or its e-mail belongs to somebody else. */
 export class OAuthAccountNotLinked extends errorType('OAuthAccountNotLinked', SignInError) {}
 

@@ -54,7 +54,6 @@ export class MissingSecret extends errorType('MissingSecret') {}
 export class OAuthCallbackError extends errorType('OAuthCallbackError', SignInError) {}
 export class OAuthProfileParseError extends errorType('OAuthProfileParseError') {}
 export class OAuthSignInError extends errorType('OAuthSignInError', SignInError) {}
-export class SessionTokenError extends errorType('SessionTokenError') {}
 export class SignOutError extends errorType('SignOutError') {}
 /** The URL or the method is none of ours. */
 export class UnknownAction extends errorType('UnknownAction') {}

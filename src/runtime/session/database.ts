@@ -1,11 +1,11 @@
 // The session as a row of the database; the cookie holds nothing but its token.
 
 import type { AdapterSession, AdapterUser } from '../accounts/adapter.ts';
-import { AdapterError } from '../accounts/errors.ts';
+import { AdapterError, SessionTokenError } from '../accounts/errors.ts';
 import { adapterOf, endOf, storeOf } from '../accounts/store.ts';
 import type { ResolvedConfig } from '../core/config.ts';
 import { readToken, writeToken } from '../core/cookies.ts';
-import { asError, SessionTokenError, SignOutError } from '../core/errors.ts';
+import { asError, SignOutError } from '../core/errors.ts';
 import type { Context, Current, SessionStrategy, SignedIn } from '../core/parts.ts';
 import { emit } from '../core/sign-in.ts';
 import type { Session } from '../core/types.ts';
@@ -16,8 +16,9 @@ export const databaseSession: SessionStrategy = { name: 'database', read, peek, 
 type Update = { data: unknown } | undefined;
 interface Found {
 	readonly user: AdapterUser;
-	/** Milliseconds since 1970. */
+	/** Milliseconds since 1970: when it ends now, and when it does at the latest. */
 	readonly ends: number;
+	readonly last: number;
 }
 
 async function read(context: Context, update?: Update): Promise<Session | null> {
@@ -50,8 +51,8 @@ async function peek(context: Context): Promise<Current> {
 	if (!token) return { user: null };
 	const found = await storeOf(config).getSessionAndUser(token);
 	if (!found) return { user: null, token };
-	const isOver = Math.min(endOf(found.session), lastMoment(config, token)) < Date.now();
-	return { user: isOver ? null : found.user, token, stored: token };
+	const { ends } = endsOf(config, token, found.session);
+	return { user: ends < Date.now() ? null : found.user, token, stored: token };
 }
 
 /** The session and its user, unless it is over. */
@@ -59,19 +60,18 @@ async function find({ config }: Context, token: string): Promise<Found | null> {
 	const store = storeOf(config);
 	const found = await store.getSessionAndUser(token);
 	if (!found?.session || !found.user) return null;
-	const ends = Math.min(endOf(found.session), lastMoment(config, token));
-	if (ends >= Date.now()) return { user: found.user, ends };
+	const { ends, last } = endsOf(config, token, found.session);
+	if (ends >= Date.now()) return { user: found.user, ends, last };
 	await store.deleteSession(token);
 	return null;
 }
 
 /** Lets the session live on if that is due. The time when it ends now; undefined if that is as before. */
-async function renew({ config, request }: Context, sessionToken: string, { ends }: Found) {
+async function renew({ config, request }: Context, sessionToken: string, { ends, last }: Found) {
 	const { maxAge, updateAge } = config.session;
 	const isFresh = updateAge > 0 && ends - (maxAge - updateAge) * 1000 > Date.now();
 	// Whoever asks for the head of an answer wants nothing to change.
 	if (isFresh || request.isHead) return undefined;
-	const last = lastMoment(config, sessionToken);
 	const expires = new Date(Math.min(Date.now() + maxAge * 1000, last));
 	await storeOf(config).updateSession({ sessionToken, expires });
 	return expires;
@@ -96,11 +96,20 @@ function withoutId({ session: { user, expires } }: { session: Stored }) {
 	return { user: { name, email, image }, expires: expires.toISOString() };
 }
 
-/** When the session ends at the latest, in milliseconds. Its token tells when it began, since rows have no place for that. */
-function lastMoment({ session: { absoluteMaxAge } }: ResolvedConfig, token: string): number {
-	const [, began] = /\.([0-9a-z]+)$/.exec(token) ?? [];
-	if (!absoluteMaxAge || !began) return Number.POSITIVE_INFINITY;
-	return (Number.parseInt(began, 36) + absoluteMaxAge) * 1000;
+/**
+ * When a session ends, and when it does at the latest. Its token tells when it began, since rows have no place for that: as
+ * it is stored, for some stores find it by other letters, or as the browser has it, where a store keeps only a hash.
+ */
+function endsOf(
+	{ session: { absoluteMaxAge } }: ResolvedConfig,
+	token: string,
+	session: AdapterSession
+) {
+	const [last = Number.POSITIVE_INFINITY] = [session.sessionToken, token].flatMap((one) => {
+		const [, began] = /\.([0-9a-z]+)$/.exec(one) ?? [];
+		return absoluteMaxAge && began ? (Number.parseInt(began, 36) + absoluteMaxAge) * 1000 : [];
+	});
+	return { ends: Math.min(endOf(session), last), last };
 }
 
 async function start(context: Context, { user, replaces }: SignedIn): Promise<void> {

@@ -1,9 +1,9 @@
 // A store's idea of what is equal is not believed.
 
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Adapter } from '#runtime/accounts/adapter.ts';
 import { emptyTables, memoryAdapter, type Tables } from '../../../templates/adapters/memory.ts';
-import { type Person, Stage } from './stage.ts';
+import { type Person, Stage, sessionCookie } from './stage.ts';
 
 const home = 'http://app.test';
 const victim = { id: 'victim', name: 'Vic', email: 'victim@example.com', emailVerified: null };
@@ -71,6 +71,38 @@ describe('ruling 34: an account id that a store holds for another', () => {
 		stage.cookies.clear();
 		expect(await stage.signIn({ id: 'AbC', user: { id: 'x' } })).toBe(home);
 		expect(tables.sessions.at(-1)?.userId).toBe('victim');
+	});
+});
+
+describe('I7, ruling 34: a session that a store finds by another spelling of its token', () => {
+	afterEach(() => void vi.useRealTimers());
+
+	it('ends as long after its sign-in as by the right one', async () => {
+		vi.useFakeTimers({ now: new Date('2030-01-01'), toFake: ['Date'] });
+		const tables = emptyTables();
+		const adapter = collated(tables);
+		const same = (token: string) =>
+			tables.sessions.find(({ sessionToken }) => fold(sessionToken) === fold(token));
+		const stage = new Stage(
+			{ session: { maxAge: 1800, updateAge: 0, absoluteMaxAge: 3600 } },
+			{
+				...adapter,
+				getSessionAndUser: (token) =>
+					adapter.getSessionAndUser?.(same(token)?.sessionToken ?? token) ?? null,
+				updateSession({ sessionToken, ...changes }) {
+					const session = same(sessionToken);
+					return session ? Object.assign(session, changes) : null;
+				}
+			}
+		);
+		await stage.signIn({ id: 'ann', user: { email: 'ann@example.com' } });
+		stage.cookies.set(sessionCookie, `${stage.cookies.get(sessionCookie)}`.toUpperCase());
+		for (const minutes of [20, 40, 59]) {
+			vi.setSystemTime(Date.parse('2030-01-01') + minutes * 60_000);
+			expect(await stage.session()).toMatchObject({ user: { email: 'ann@example.com' } });
+		}
+		vi.setSystemTime(Date.parse('2030-01-01T01:00:01Z'));
+		expect(await stage.session()).toBeNull();
 	});
 });
 
