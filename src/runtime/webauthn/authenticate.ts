@@ -26,7 +26,9 @@ export async function authenticate(
 	const counter = await verify(context, provider, { challenge, response, authenticator });
 	await store.updateAuthenticatorCounter(stored.credentialID, counter);
 	const account = await store.getAccount(stored.providerAccountId, provider.id);
-	const user = account && (await store.getUser(account.userId));
+	// A key that another provider stored in its place is not theirs.
+	const isTheirs = String(account?.userId) === String(stored.userId);
+	const user = account && isTheirs && (await store.getUser(account.userId));
 	if (!user) throw new AuthError('The passkey has no user any more.');
 	return completeSignIn(context, { user, account });
 }

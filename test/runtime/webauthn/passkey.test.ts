@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { authenticate, credential, keyShop, register } from './key-shop.ts';
+import type { AdapterAuthenticator } from '#runtime/accounts/adapter.ts';
+import Passkey from '../../../templates/providers/passkey.ts';
+import { authenticate, credential, credulous, keyShop, register } from './key-shop.ts';
 
 const home = 'https://app.test';
 const errorPage = (code: string) => `${home}/auth/error?error=${code}`;
@@ -69,6 +71,35 @@ describe('webauthn', () => {
 		expect(await visitor.session()).toBeNull();
 		expect(shop.tables.users).toHaveLength(1);
 		expect(shop.tables.authenticators).toHaveLength(1);
+	});
+
+	it('L10 opens nobody else’s account by a passkey that was stored over theirs', async () => {
+		// Two providers of passkeys, and a store that replaces what it has: @auth/unstorage-adapter does.
+		const keys = new Map<string, AdapterAuthenticator>();
+		const one = Passkey({ simpleWebAuthn: credulous, enableConditionalUI: false });
+		const shop = keyShop({
+			providers: [one, { ...one, id: 'second' }],
+			adapter: {
+				createAuthenticator(key) {
+					keys.set(key.credentialID, key);
+					return key;
+				},
+				getAuthenticator: (id) => keys.get(id) ?? null,
+				updateAuthenticatorCounter(id) {
+					const key = keys.get(id);
+					if (!key) throw new Error('There is no such key.');
+					return key;
+				}
+			}
+		});
+		await register(shop.visitor(), 'ann@app.test');
+		const eve = shop.visitor();
+		await eve.get('/auth/webauthn-options/second?action=register&email=eve@app.test');
+		const fields = { action: 'register', data: credential('AQID') };
+		await eve.post('/auth/callback/second', fields);
+		const visitor = shop.visitor();
+		await authenticate(visitor);
+		expect(Object(await visitor.session()).user?.email).not.toBe('ann@app.test');
 	});
 
 	it('adds a passkey to whoever is signed in', async () => {
