@@ -34,6 +34,34 @@ describe('an error of a database', () => {
 		}
 	);
 
+	it('Q1: shows no value where a driver lists it beside the message', async () => {
+		// As the driver of MongoDB does for a duplicate.
+		const error = Object.assign(new Error('E11000 dup key: { email: "ann@example.test" }'), {
+			keyValue: { email: 'ann@example.test' },
+			errorResponse: { code: 11000, errmsg: 'dup key: { email: "ann@example.test" }' },
+			writeErrors: [{ err: { op: { email: 'ann@example.test', name: 'Ann Moreau' } } }]
+		});
+		const createUser = () => Promise.reject(error);
+		const stage = new Stage({}, { ...memoryAdapter(), createUser });
+		await stage.signIn(ann);
+		const shown = stage.errors.map((one) => inspect(one, { depth: 9 })).join('\n');
+		expect(shown).toContain('E11000 dup key');
+		expect(shown).toContain('code: 11000');
+		expect(shown).not.toMatch(hidden);
+	});
+
+	it('Q1: shows no value of an error among several, or of one that leads back to itself', async () => {
+		const first = new Error('no place for ann@example.test');
+		const error = new AggregateError([first], 'all of them failed');
+		Object.assign(first, { parent: error });
+		const createUser = () => Promise.reject(error);
+		const stage = new Stage({}, { ...memoryAdapter(), createUser });
+		await stage.signIn(ann);
+		const shown = stage.errors.map((one) => inspect(one, { depth: 9 })).join('\n');
+		expect(shown).toContain('no place for …');
+		expect(shown).not.toMatch(hidden);
+	});
+
 	it('Q1: keeps what it says when a value is part of it', async () => {
 		const error = new Error(`Duplicate entry 'ann@example.test' for key 'user.email'`);
 		const createUser = () => Promise.reject(error);
