@@ -1,6 +1,6 @@
 // What people see and end on their account page: the ways they sign in, and the browsers they are signed in with.
 
-import { sha256 } from '../core/hash.ts';
+import { digest } from '../core/hash.ts';
 import type { Context } from '../core/parts.ts';
 import { emit } from '../core/sign-in.ts';
 import type { AdapterSession } from './adapter.ts';
@@ -61,7 +61,11 @@ async function browsersOf({ config }: Context, { user, stored }: Asking) {
 		.map(async (session) => {
 			const { sessionToken: token } = session;
 			const until = new Date(endOf(session)).toISOString().slice(0, 10);
-			const own: OwnSession = { id: await sha256(token), isThis: token === stored, until };
+			const own: OwnSession = {
+				id: await digest(token, 'sha256', 'hex'),
+				isThis: token === stored,
+				until
+			};
 			return { own, token };
 		});
 	const sessions = await Promise.all(open);

@@ -2,7 +2,7 @@
 
 import { clearedCookie, presentName } from './cookies.ts';
 import { MissingCSRF } from './errors.ts';
-import { hex, sameText, sha256 } from './hash.ts';
+import { digest, hex, sameText } from './hash.ts';
 import type { Context } from './parts.ts';
 
 /** As `config.skipCSRFCheck`: no CSRF token; where a POST comes from is checked all the same. */
@@ -12,7 +12,7 @@ export const skipCSRFCheck: unique symbol = Symbol('skip-csrf-check');
 export async function csrf(context: Context): Promise<string | undefined> {
 	const { request, config, cookies, set } = context;
 	if (config.input.skipCSRFCheck === skipCSRFCheck) return undefined;
-	const sign = (token: string) => sha256(token + config.secrets.join(','));
+	const sign = (token: string) => digest(token + config.secrets.join(','), 'sha256', 'hex');
 	const { csrfToken } = cookies;
 	const name = presentName(csrfToken, request.cookies);
 	const value = request.cookies.get(name) ?? '';

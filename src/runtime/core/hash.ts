@@ -34,10 +34,6 @@ export async function digest(text: string, hash: Hash, encoding: Encoding): Prom
 	return letters.replace(/=+$/, '').replaceAll('+', '-').replaceAll('/', '_');
 }
 
-export function sha256(text: string): Promise<string> {
-	return digest(text, 'sha256', 'hex');
-}
-
 export function hex(bytes: Uint8Array): string {
 	return bytes.reduce((text, byte) => text + (byte + 256).toString(16).slice(1), '');
 }

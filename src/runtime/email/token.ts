@@ -2,7 +2,7 @@
 
 import type { AdapterUser } from '../accounts/adapter.ts';
 import { storeOf } from '../accounts/store.ts';
-import { sha256 } from '../core/hash.ts';
+import { digest } from '../core/hash.ts';
 import type { Context, Identity } from '../core/parts.ts';
 import type { EmailConfig } from './provider.ts';
 
@@ -24,7 +24,7 @@ export async function hashOf(context: Context, provider: EmailConfig, token: str
 /** As `hashOf`; and what another process may have stored, before or after a rotation. Auth.js joins all secrets. */
 export function hashesOf({ config: { secrets } }: Context, { secret }: EmailConfig, token: string) {
 	const all = secret === undefined ? [...secrets, secrets.join(',')] : [secret];
-	return Promise.all([...new Set(all)].map((one) => sha256(token + one)));
+	return Promise.all([...new Set(all)].map((one) => digest(token + one, 'sha256', 'hex')));
 }
 
 /** Takes the row of a token: it is gone then. */

@@ -1,7 +1,7 @@
 // What is remembered between the start of a sign-in and its callback: one sealed cookie for each.
 
 import { clearedCookie, formerName, keep, kept, seal } from '../core/cookies.ts';
-import { digest, sha256 } from '../core/hash.ts';
+import { digest } from '../core/hash.ts';
 import type { Context } from '../core/parts.ts';
 
 /** Seconds that a person has to sign in at the provider. */
@@ -70,5 +70,5 @@ export async function recall(context: Context, state: string): Promise<Transacti
 const hash = (state: string) => digest(state, 'sha256', 'base64url');
 
 async function cookieName({ cookies }: Context, state: string): Promise<string> {
-	return `${cookies.state.name}.${(await sha256(state)).slice(0, 16)}`;
+	return `${cookies.state.name}.${(await digest(state, 'sha256', 'hex')).slice(0, 16)}`;
 }
