@@ -18,14 +18,20 @@ export function urlOf({ protocol, headers: { host }, originalUrl }: Asked): URL 
 }
 
 /** What a body parser in front of us left. The type that it read may be another one than what is written here. */
-function parsedBody({ body }: Asked, headers: Headers): string | undefined {
+function parsedBody({ body, readableDidRead }: Asked, headers: Headers): string | undefined {
 	if (body === undefined || body === null) return undefined;
+	// Those of Express 4 leave an empty object for a type that they do not read.
+	if (!readableDidRead && isEmpty(body)) return undefined;
 	if (typeof body === 'string') return body;
 	if (body instanceof Uint8Array) return new TextDecoder().decode(body);
 	headers.delete('content-length');
 	if (/\bjson\b/i.test(headers.get('content-type') ?? '')) return JSON.stringify(body);
 	headers.set('content-type', 'application/x-www-form-urlencoded');
 	return fieldsOf(body).toString();
+}
+
+function isEmpty(body: unknown): boolean {
+	return typeof body === 'object' && body !== null && Object.keys(body).length === 0;
 }
 
 /** Sends an answer of ours. */

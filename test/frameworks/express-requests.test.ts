@@ -53,6 +53,18 @@ describe('a request of Express, as one of the Web', () => {
 		expect(request.headers.get('content-type')).toContain('x-www-form-urlencoded');
 	});
 
+	it('has what was sent where a parser of Express 4 left an empty object for what it does not read', async () => {
+		const stream = Readable.from([Buffer.from('name=Pat')]);
+		const request = toRequest(Object.assign(stream, post({})));
+		expect(await request.text()).toBe('name=Pat');
+	});
+
+	it('has no field where a parser found none', async () => {
+		const stream = Readable.from([Buffer.from('')]);
+		for await (const _ of stream);
+		expect(await toRequest(Object.assign(stream, post({}))).text()).toBe('');
+	});
+
 	it('has the JSON that a parser read, and nothing that its object inherits', async () => {
 		const request = toRequest(post({ csrfToken: 'x' }, { 'content-type': 'application/json' }));
 		expect(await request.json()).toEqual({ csrfToken: 'x' });
