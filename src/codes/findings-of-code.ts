@@ -37,6 +37,11 @@ export const findingsOfCode = {
 		why: 'It lies among the sign-in code, and auth-cli did not put it there.',
 		fix: 'Nothing has to be done if it is yours. Look at it if it is not.'
 	},
+	FRAMEWORK_ADAPTER_OLD: {
+		severity: 'error',
+		why: 'It hands on requests without their whole address, and the server ends with the first of them.',
+		fix: 'Upgrade it to the version that is named, or later.'
+	},
 	FRAMEWORK_ADVISORY: {
 		severity: 'error',
 		why: 'The installed version of the framework has a flaw that is publicly known.',

@@ -15,6 +15,8 @@ const kinds: readonly Kind[] = [
 	'sveltekit-3',
 	'qwik-1',
 	'qwik-2',
+	'elysia-1',
+	'react-router-7',
 	'tanstack-start-1'
 ];
 const secrets = ['value-of-the-owner', 'not-to-be-shown'];

@@ -26,6 +26,8 @@ export type Kind =
 	| 'sveltekit-3'
 	| 'qwik-1'
 	| 'qwik-2'
+	| 'elysia-1'
+	| 'react-router-7'
 	| 'tanstack-start-1';
 
 const starters: Readonly<Record<Kind, string>> = {
@@ -35,7 +37,18 @@ const starters: Readonly<Record<Kind, string>> = {
 	'sveltekit-3': '@sveltejs/kit@^3.0.0',
 	'qwik-1': '@builder.io/qwik-city@^1.19.0',
 	'qwik-2': '@qwik.dev/router@^2.0.0',
+	'elysia-1': 'elysia@^1.4.0',
+	'react-router-7': '@react-router/dev@^7.12.0',
 	'tanstack-start-1': '@tanstack/react-start@^1.169.0'
+};
+
+/** What each starter has, without which sign-in has no place. */
+const needed: Readonly<Partial<Record<Kind, Readonly<Record<string, string>>>>> = {
+	'next-16': { 'app/page.tsx': 'export default function Page() {}\n' },
+	'elysia-1': {
+		'src/index.ts': `import { Elysia } from 'elysia'\n\nnew Elysia().listen(3000)\n`
+	},
+	'react-router-7': { 'app/routes.ts': 'export default []\n' }
 };
 
 /** An app on disk, gone after the test. */
@@ -85,8 +98,7 @@ async function setUp(
 	const [, name = '', range = ''] = /^(.+)@(.+)$/.exec(starters[kind]) ?? [];
 	const devDependencies = { [name]: range, typescript: '^6.0.0' };
 	app.write('package.json', `${JSON.stringify({ name: 'app', devDependencies }, null, '\t')}\n`);
-	// As its starter has it, without which there is no router.
-	if (kind.startsWith('next')) app.write('app/page.tsx', 'export default function Page() {}\n');
+	for (const [path, text] of Object.entries(needed[kind] ?? {})) app.write(path, text);
 	const outcome = await init(memoryContext(folder), { providers });
 	if (!('plan' in outcome)) throw new Error('no plan');
 	writePlan(folder, outcome.plan);

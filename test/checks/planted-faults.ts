@@ -625,6 +625,19 @@ export const faults: readonly Fault[] = [
 		plant: (app) => app.edit('package.json', (text) => text.replace('^1.19.0', '1.12.1'))
 	},
 	{
+		code: 'FRAMEWORK_ADVISORY',
+		name: 'a version whose script goes to other hosts',
+		kind: 'react-router-7',
+		plant: dependency('react-router', '7.9.5'),
+		also: ['FRAMEWORK_ADVISORY', 'FRAMEWORK_ADVISORY']
+	},
+	{
+		code: 'FRAMEWORK_ADAPTER_OLD',
+		name: 'a server for Node.js that ends with the first request',
+		kind: 'elysia-1',
+		plant: dependency('@elysiajs/node', '1.2.6')
+	},
+	{
 		code: 'FRAMEWORK_CHANGED',
 		name: 'another major version',
 		plant: manifest((value) => ({ ...value, framework: { id: 'sveltekit', major: 2 } }))

@@ -1,16 +1,20 @@
+import type { Framework } from '../framework.ts';
 import { server } from '../server.ts';
 import { elysia as creator } from './creator.ts';
 
 /** Elysia 1, on Bun and, by its adapter, on Node.js. */
-export const elysia = server({
-	id: 'elysia',
-	name: 'Elysia',
-	packages: [{ name: 'elysia', majors: [1], first: '1.1.0' }],
-	creator,
-	modules: ['elysia', '@elysiajs/'],
-	style: { indent: '  ', quote: "'", semicolons: false, trailingComma: false, newline: '\n' },
-	configure: { name: 'ElysiaAuth', file: 'elysia' },
-	files: ['elysia.ts'],
-	configExports: ['handle', 'signIn', 'signOut'],
-	firstUse: 'Read the session in handlers after it: `({ auth }) => auth()`.'
-});
+export const elysia: Framework = {
+	...server({
+		id: 'elysia',
+		name: 'Elysia',
+		packages: [{ name: 'elysia', majors: [1], first: '1.1.0' }],
+		creator,
+		modules: ['elysia', '@elysiajs/'],
+		style: { indent: '  ', quote: "'", semicolons: false, trailingComma: false, newline: '\n' },
+		configure: { name: 'ElysiaAuth', file: 'elysia' },
+		files: ['elysia.ts'],
+		configExports: ['handle', 'signIn', 'signOut'],
+		firstUse: 'Read the session in handlers after it: `({ auth }) => auth()`.'
+	}),
+	checks: async () => (await import('./checks.ts')).checks
+};

@@ -4,7 +4,29 @@ import type { Setting } from '../framework.ts';
 import { unseenVariables } from '../workers.ts';
 
 export const checks: FrameworkChecks = {
-	advisories: [],
+	advisories: [
+		{
+			id: 'CVE-2025-68470',
+			package: 'react-router',
+			from: '7.0.0',
+			fixed: '7.9.6',
+			what: 'a path with two slashes takes people to another host'
+		},
+		{
+			id: 'CVE-2026-22029',
+			package: 'react-router',
+			from: '7.0.0',
+			fixed: '7.12.0',
+			what: 'a redirect to an address of somebody else can run code in the page'
+		},
+		{
+			id: 'CVE-2026-22030',
+			package: 'react-router',
+			from: '7.0.0',
+			fixed: '7.12.0',
+			what: 'other sites can post to actions in the name of whoever is signed in'
+		}
+	],
 	find: async (app) => [...unlisted(app), ...unseenVariables(app.project)],
 	inTheWay: ({ project }) => unseenVariables(project)
 };

@@ -1,0 +1,22 @@
+import { type Finding, finding } from '../../codes/finding.ts';
+import { compareVersions } from '../../templates/version-order.ts';
+import type { FrameworkChecks } from '../checks.ts';
+import type { Setting } from '../framework.ts';
+
+const adapter = '@elysiajs/node';
+const served = '1.3.0';
+
+export const checks: FrameworkChecks = {
+	advisories: [],
+	find: async (app) => olderAdapter(app),
+	inTheWay: olderAdapter
+};
+
+/** What runs an app on Node.js. A range says nothing of what is installed. */
+function olderAdapter({ project, asked }: Setting): Finding[] {
+	const version = project.installed(adapter) ?? /^\d[\w.+-]*$/.exec(asked()[adapter] ?? '')?.[0];
+	if (version === undefined || compareVersions(version, served) >= 0) return [];
+	const title = `${adapter} ${version} ends its server with the first request, which has no whole address there`;
+	const fix = `Upgrade ${adapter} to ${served} or later.`;
+	return [finding('FRAMEWORK_ADAPTER_OLD', { title, where: 'package.json', fix })];
+}
