@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changeOver } from './support/authjs-app.ts';
 import { authjsExpress, authjsHono, authjsSolid } from './support/authjs-servers.ts';
+import { authjsShapes } from './support/authjs-shapes.ts';
 import { runOk } from './support/child.ts';
 import { freePort } from './support/port.ts';
 import { postFrom } from './support/requests.ts';
@@ -30,8 +31,19 @@ async function signIn(origin: string): Promise<string> {
 
 const pat = { name: 'Pat', email: 'pat@example.test' };
 
-// With CONVERT=1 it is an app of SolidStart 1 instead, which takes minutes to build.
-const all = process.env['CONVERT'] === '1' ? [authjsSolid] : [authjsExpress, authjsHono];
+// With CONVERT=1 it is an app of SolidStart 1 instead, which takes minutes to build, and rarer shapes of servers.
+const all =
+	process.env['CONVERT'] === '1' ? [...authjsShapes, authjsSolid] : [authjsExpress, authjsHono];
+
+/** What a browser has after a form of sign-out. */
+async function signOut(origin: string, cookie: string): Promise<string> {
+	const answer = await postFrom(origin, `${origin}/api/auth/signout`, {
+		body: '',
+		headers: { cookie }
+	});
+	expect(answer.status).toBe(302);
+	return kept(answer);
+}
 
 describe.each(all)('an app of $package that changes over', (given) => {
 	let app: FreshApp;
@@ -41,7 +53,10 @@ describe.each(all)('an app of $package that changes over', (given) => {
 	async function start(): Promise<void> {
 		await runOk({ command: 'npx', args: [...given.build], cwd: app.folder });
 		const port = await freePort();
-		const env = { PORT: `${port}`, NODE_ENV: 'production', AUTH_TRUST_HOST: 'true' };
+		const where = given.byUrl
+			? { AUTH_URL: `http://localhost:${port}/api/auth` }
+			: { AUTH_TRUST_HOST: 'true' };
+		const env = { PORT: `${port}`, NODE_ENV: 'production', ...where };
 		const args = ['--env-file=.env', given.program];
 		const job = { command: process.execPath, args, cwd: app.folder, env };
 		served = await listening(job, `http://localhost:${port}`, '/');
@@ -79,5 +94,11 @@ describe.each(all)('an app of $package that changes over', (given) => {
 
 	it('signs in anew, at the same address', async () => {
 		expect(JSON.parse(await who(await signIn(served.origin)))).toMatchObject({ user: pat });
+	});
+
+	it('signs out', async () => {
+		const cookie = await signOut(served.origin, session);
+		expect(cookie).toMatch(/session-token=(;|$)/);
+		expect(await who(cookie)).toBe(given.nobody);
 	});
 });

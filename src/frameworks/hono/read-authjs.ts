@@ -110,7 +110,9 @@ function mountEdits(
 	const first = useOf(init);
 	const second = useOf(routes);
 	const path = second?.path && mountPath(second.path);
-	const made = allApps(file, hono).some(({ name }) => name === first?.app);
+	// Nothing else takes these two; what a function is given may be another app at each call.
+	const made =
+		first?.statement.parent === file || allApps(file, hono).some(({ name }) => name === first?.app);
 	const isNext = first?.app === second?.app && first && second && nothingBetween(first, second);
 	if (!made || !isNext || !path)
 		return refused(
@@ -119,7 +121,7 @@ function mountEdits(
 			lines
 		);
 	const scope = scopeOf(first);
-	if (scope === undefined || !path.startsWith(`${scope}/`))
+	if (scope === undefined || !`${path}/`.startsWith(`${scope}/`))
 		return refused(init, `has initAuthConfig for paths that ${path} is not below`, lines);
 	const [given] = first.call.arguments;
 	const options = given && madeOptions(app, files, given);
@@ -129,7 +131,8 @@ function mountEdits(
 	const name = local === 'handle' ? local : `handle: ${local}`;
 	const start = first.statement.getStart(file);
 	const end = file.text[first.statement.end - 1] === ';' ? ';' : '';
-	const below = scope === '' ? '' : `${first.path?.getText(file)}, `;
+	// What is put below the very path of the routes would look for them below that once more.
+	const below = scope === '' || scope === path ? '' : `${first.path?.getText(file)}, `;
 	const line = `${end}${style.newline}${indentAt(file.text, start)}${first.app}.use(${below}${local})`;
 	const gone = {
 		start: backSpace(file.text, second.statement.getStart(file)),

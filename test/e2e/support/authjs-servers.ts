@@ -7,12 +7,14 @@ import { repository } from './repository.ts';
 import { type FreshApp, freshCopy } from './scaffold.ts';
 
 /** An app of Auth.js, and what its owner does by hand after the change. */
-interface AuthjsServer {
+export interface AuthjsServer {
 	readonly package: string;
 	readonly make: () => Promise<FreshApp>;
 	readonly build: readonly string[];
 	/** The program that is built. */
 	readonly program: string;
+	/** Whether it is told by AUTH_URL where it runs. */
+	readonly byUrl?: boolean;
 	/** Where it says who is signed in. */
 	readonly who: string;
 	readonly afterwards: (folder: string) => Promise<void>;
@@ -20,7 +22,7 @@ interface AuthjsServer {
 	readonly nobody: string;
 }
 
-const compiled = { build: ['tsc'], program: 'dist/index.js', who: '/api/who' } as const;
+export const compiled = { build: ['tsc'], program: 'dist/index.js', who: '/api/who' } as const;
 
 const compiler = {
 	target: 'ES2022',
@@ -32,7 +34,7 @@ const compiler = {
 	outDir: 'dist'
 };
 
-const provider = `Credentials({
+export const provider = `Credentials({
 	credentials: { username: {}, password: {} },
 	authorize: ({ username, password }) =>
 		username === 'Pat' && password === 'right'
@@ -44,10 +46,10 @@ export const authjsExpress: AuthjsServer = {
 	package: '@auth/express',
 	...compiled,
 	make: () =>
-		made(
-			'authjs-express-0.12.3',
-			{ '@auth/express': '0.12.3', express: '5.3.0' },
-			{
+		madeOf({
+			name: 'authjs-express-0.12.3',
+			dependencies: { '@auth/express': '0.12.3', express: '5.3.0' },
+			code: {
 				'src/options.ts': `import type { ExpressAuthConfig } from '@auth/express';
 import Credentials from '@auth/express/providers/credentials';
 
@@ -67,7 +69,7 @@ app.get('/api/who', async (req, res) => {
 app.listen(process.env.PORT);
 `
 			}
-		),
+		}),
 	afterwards: async () => {},
 	nobody: 'null'
 };
@@ -76,15 +78,15 @@ export const authjsHono: AuthjsServer = {
 	package: '@hono/auth-js',
 	...compiled,
 	make: () =>
-		made(
-			'authjs-hono-1.1.1',
-			{
+		madeOf({
+			name: 'authjs-hono-1.1.1',
+			dependencies: {
 				'@auth/core': '0.41.3',
 				'@hono/auth-js': '1.1.1',
 				'@hono/node-server': '2.1.8',
 				hono: '4.13.19'
 			},
-			{
+			code: {
 				'src/index.ts': `import Credentials from '@auth/core/providers/credentials';
 import { authHandler, initAuthConfig, verifyAuth } from '@hono/auth-js';
 import { serve } from '@hono/node-server';
@@ -109,7 +111,7 @@ export const who = new Hono().get('/', async (c) => {
 });
 `
 			}
-		),
+		}),
 	// What the page of the session says, without the way over the network.
 	afterwards: (folder) =>
 		replaceIn(join(folder, 'src/who.ts'), {
@@ -144,29 +146,35 @@ export const authjsSolid: AuthjsServer = {
 	nobody: 'null'
 };
 
-async function made(
-	name: string,
-	dependencies: Readonly<Record<string, string>>,
-	code: Readonly<Record<string, string>>
-): Promise<FreshApp> {
+/** Packages that are installed once under a name, and code that lies beside them. */
+interface Made {
+	readonly name: string;
+	readonly dependencies: Readonly<Record<string, string>>;
+	readonly code: Readonly<Record<string, string>>;
+	/** The version of the types of Express. */
+	readonly types?: string;
+}
+
+export async function madeOf({
+	name,
+	dependencies,
+	code,
+	types = '5.0.6'
+}: Made): Promise<FreshApp> {
 	const devDependencies = {
-		'@types/express': '5.0.6',
+		'@types/express': types,
 		'@types/node': '24.10.0',
 		typescript: '5.9.3'
 	};
 	const pkg = { name: 'app', type: 'module', dependencies, devDependencies };
 	const settings = { compilerOptions: compiler, include: ['src'] };
-	const files = {
-		...code,
-		'package.json': `${JSON.stringify(pkg, null, 2)}\n`,
-		'tsconfig.json': `${JSON.stringify(settings)}\n`,
-		'.env': secret
-	};
+	const asked = { 'package.json': `${JSON.stringify(pkg, null, 2)}\n` };
 	const app = await freshCopy(name, async (parent) => {
 		const cwd = join(parent, 'app');
-		await write(cwd, files);
+		await write(cwd, asked);
 		await runOk({ command: 'npm', args: ['install'], cwd });
 	});
+	const files = { ...code, 'tsconfig.json': `${JSON.stringify(settings)}\n`, '.env': secret };
 	await write(app.folder, files);
 	return app;
 }
