@@ -1,18 +1,29 @@
 import { type Finding, finding } from '../codes/finding.ts';
+import { itemsOf, settingsOf, valuesOf } from '../detect/object-literal.ts';
 import { reaches } from '../detect/path-pattern.ts';
 import type { Setting } from '../frameworks/framework.ts';
-
-const keeps = /s-maxage\s*=\s*[1-9]|CDN-Cache-Control\b[^}]*max-age\s*=\s*[1-9]/i;
 
 /** Headers by which Vercel keeps answers that have none of their own. Netlify sets its headers on files alone. */
 export function keptPages({ project, authPath }: Setting): Finding[] {
 	const where = 'vercel.json';
-	return (project.text(where) ?? '')
-		.split(/(?=\bsource"\s*:)/)
-		.filter((rule) => keeps.test(rule))
-		.flatMap((rule) => /^source"\s*:\s*"([^"]*)"/.exec(rule)?.[1] ?? [])
+	return valuesOf(project.text(where) ?? '', 'headers')
+		.flatMap(itemsOf)
+		.flatMap((rule) => {
+			const { source, headers } = Object.fromEntries(settingsOf(rule) ?? []);
+			const [, pattern] = /^"([^"]*)"/.exec(source ?? '') ?? [];
+			return pattern !== undefined && itemsOf(headers ?? '').some(isKept) ? [pattern] : [];
+		})
 		.filter((pattern) => reaches(pattern, authPath()))
 		.map((pattern) =>
 			finding('PAGES_KEPT', { title: `${where} has Vercel keep what ${pattern} answers`, where })
 		);
+}
+
+function isKept(header: string): boolean {
+	const { key, value } = Object.fromEntries(settingsOf(header) ?? []);
+	const isForCaches = /CDN-Cache-Control"/i.test(key ?? '');
+	return (
+		/s-maxage\s*=\s*[1-9]/i.test(value ?? '') ||
+		(isForCaches && /max-age\s*=\s*[1-9]/i.test(value ?? ''))
+	);
 }

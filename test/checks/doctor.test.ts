@@ -50,6 +50,19 @@ describe('doctor', () => {
 		}
 	);
 
+	it('takes no header for that of the path before it, and reads what is no JSON as nothing', async () => {
+		const app = await healthyApp('sveltekit-3');
+		const kept = [{ key: 'Cache-Control', value: 's-maxage=60' }];
+		const headers = [
+			{ headers: [], source: '/(.*)' },
+			{ headers: kept, source: '/logo.svg' }
+		];
+		app.write('vercel.json', JSON.stringify({ headers }));
+		expect((await examined(app)).codes).toEqual([]);
+		app.write('vercel.json', '{ "headers": [');
+		expect((await examined(app)).codes).toEqual([]);
+	});
+
 	it('knows at least 40 faults by codes of their own', () => {
 		expect(new Set(faults.map(({ code }) => code)).size).toBeGreaterThanOrEqual(40);
 	});

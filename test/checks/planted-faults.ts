@@ -590,6 +590,19 @@ export const faults: readonly Fault[] = [
 	),
 	{
 		code: 'PAGES_KEPT',
+		name: 'headers that stand before the path they are for',
+		plant: file(
+			'vercel.json',
+			JSON.stringify({
+				headers: [
+					{ headers: [{ value: 's-maxage=60', key: 'Cache-Control' }], source: '/(.*)' },
+					{ headers: [{ value: 'nosniff', key: 'X-Content-Type-Options' }], source: '/auth/(.*)' }
+				]
+			})
+		)
+	},
+	{
+		code: 'PAGES_KEPT',
 		name: 'a header for the cache of the host alone',
 		plant: file(
 			'vercel.json',
