@@ -15,9 +15,7 @@ const isCode = /\.[cm]?[jt]sx?$/;
 
 /** The file that makes the app, by `makes`, or else the one that package.json starts. */
 export function serverEntry(project: Project, makes: RegExp): string | undefined {
-	const named = [...namedFiles(project), ...usual].filter(
-		(path) => project.text(path) !== undefined
-	);
+	const named = likelyFiles(project);
 	const isMaker = (path: string) => makes.test(project.text(path) ?? '');
 	const maker = named.find(isMaker);
 	if (maker !== undefined) return maker;
@@ -30,8 +28,14 @@ export function serverEntry(project: Project, makes: RegExp): string | undefined
 	return all.find((path) => stems.includes(stemOf(path))) ?? start;
 }
 
+/** The files that start an app, or that people usually call so, the likeliest first. */
+export function likelyFiles(project: Pick<Project, 'text'>): readonly string[] {
+	const all = [...namedFiles(project), ...usual];
+	return all.filter((path) => project.text(path) !== undefined);
+}
+
 /** The files that scripts, `main` and the configuration of wrangler name; of what was compiled, what it was made of. */
-function namedFiles(project: Project): readonly string[] {
+function namedFiles(project: Pick<Project, 'text'>): readonly string[] {
 	const pkg = project.text('package.json') ?? '';
 	const scripts = ['dev', 'start', 'serve'].flatMap(
 		(name) => new RegExp(`"${name}"\\s*:\\s*"((?:[^"\\\\]|\\\\.)*)"`).exec(pkg)?.[1] ?? []

@@ -1,5 +1,4 @@
 // What frameworks without file conventions have in common: an entry of the owner's, and modules as Node.js reads them.
-import { validPort } from '../detect/dev-port.ts';
 import type { Folders } from '../detect/folders.ts';
 import { withoutComments } from '../detect/object-literal.ts';
 import type { Project } from '../detect/project.ts';
@@ -11,6 +10,7 @@ import { specifier } from '../templates/checked.ts';
 import { relativeSpecifier, specifiersIn } from '../templates/module-imports.ts';
 import type { Framework, Places, Setting } from './framework.ts';
 import { serverEntry } from './server-entry.ts';
+import { serverPort } from './server-port.ts';
 import { typesAlone } from './types-alone.ts';
 import { envFileOf } from './workers.ts';
 
@@ -39,7 +39,7 @@ export function server({ creator, files, firstUse, ...own }: Own): Framework {
 		...own,
 		yields: true,
 		confirms: () => true,
-		devPort,
+		devPort: serverPort,
 		folders,
 		aliases: () => [],
 		styleFiles: ['src/index.ts', 'src/app.ts', 'src/server.ts', 'index.js', 'app.js', 'server.js'],
@@ -73,15 +73,6 @@ const development: NonNullable<Framework['variables']>[number] = {
 };
 const loading =
 	'The server has to read the env file, as `node --env-file=.env` and `tsx --env-file=.env` do.';
-
-/** That of wrangler for Workers, or what everybody's first server has. */
-function devPort({ root, reader, pkg }: App): number {
-	const set = Object.values(pkg.scripts).flatMap(
-		(script) => /\bPORT=(\d+)/.exec(script)?.[1] ?? []
-	);
-	const isWrangler = reader.list(root).some(({ name }) => /^wrangler\.(jsonc?|toml)$/.test(name));
-	return validPort(set[0]) ?? (isWrangler ? 8787 : 3000);
-}
 
 /** Code lies in `src`, if there is such a folder, or no code at all. */
 function folders({ root, reader }: App): Folders {

@@ -73,6 +73,42 @@ describe('a framework that is also a part of others', () => {
 	});
 });
 
+describe('the port of a server', () => {
+	it.each([
+		['new Elysia().get("/", () => "hi").listen(3002)', 3002],
+		['app.listen({ port: 3001, hostname: "0.0.0.0" })', 3001],
+		['serve({ fetch: app.fetch, port: 8080 }, (info) => {})', 8080],
+		['Bun.serve({\n\tfetch: app.fetch,\n\tport: 8080\n})', 8080],
+		['export default { port: 4000, fetch: app.fetch };', 4000],
+		['const port = 4001;\nserve({ fetch: app.fetch, port });', 4001],
+		['const PORT = process.env.PORT || 5000;\napp.listen(PORT, () => {});', 5000],
+		['app.listen(Number(process.env.PORT ?? 5001));', 5001],
+		['app.listen(process.env["PORT"] ? Number(process.env["PORT"]) : 5002);', 5002],
+		['// app.listen(4000)\napp.listen(process.env.PORT)', 3000],
+		['app.listen("/tmp/a.sock")', 3000],
+		['events.listen(99999)', 3000],
+		['const port = 4001;', 3000]
+	])('is what its code says: %j', (code, port) => {
+		const files = { ...pkg(hono), 'src/index.ts': code };
+		expect(detectProject(app(files), { env: {} }).framework.devPort).toBe(port);
+	});
+
+	it('is that of the env file where the code asks for it, and of a script before', () => {
+		const files = { ...pkg(hono), 'src/index.ts': 'app.listen(process.env.PORT || 5000)' };
+		const env = { ...files, '.env': 'PORT=5005\n' };
+		expect(detectProject(app(env), { env: {} }).framework.devPort).toBe(5005);
+		const dev = { ...env, ...pkg(hono, { scripts: { dev: 'PORT=5006 tsx src/index.ts' } }) };
+		expect(detectProject(app(dev), { env: {} }).framework.devPort).toBe(5006);
+	});
+
+	it('is looked for in the file that a script starts, and in those people usually have', () => {
+		const scripts = { dev: 'tsx watch api/start.ts' };
+		const files = { ...pkg(hono, { scripts }), 'api/start.ts': 'app.listen(4321)' };
+		const other = { ...files, 'src/app.ts': 'app.listen(1234)' };
+		expect(detectProject(app(other), { env: {} }).framework.devPort).toBe(4321);
+	});
+});
+
 describe('the entry of an app', () => {
 	const other = `export const nothing = 1;\n`;
 	it.each([

@@ -1,0 +1,53 @@
+// The port that a server listens at while it is developed, as its code says.
+import { join } from 'node:path';
+import { validPort } from '../detect/dev-port.ts';
+import {
+	argumentsOf,
+	itemsOf,
+	resolved,
+	settingsOf,
+	withoutComments
+} from '../detect/object-literal.ts';
+import type { App } from '../detect/reader.ts';
+import { likelyFiles } from './server-entry.ts';
+
+/** That of wrangler for Workers, or what everybody's first server has, where nothing says another one. */
+export function serverPort({ root, reader, pkg }: App): number {
+	const [script] = Object.values(pkg.scripts).flatMap(
+		(text) => /\bPORT=(\d+)/.exec(text)?.[1] ?? []
+	);
+	const isWrangler = reader.list(root).some(({ name }) => /^wrangler\.(jsonc?|toml)$/.test(name));
+	const text = (path: string) => reader.text(join(root, path));
+	return validPort(script) ?? (isWrangler ? 8787 : (portOfCode(text) ?? 3000));
+}
+
+function portOfCode(text: (path: string) => string | undefined): number | undefined {
+	for (const path of likelyFiles({ text })) {
+		const code = withoutComments(text(path) ?? '');
+		const [value] = portsIn(code);
+		if (value === undefined) continue;
+		const [, ofFile] = /^PORT=["']?(\d+)/m.exec(text('.env') ?? '') ?? [];
+		// The last number in it is what counts where a variable is not set.
+		const own = /(?<![\w.])\d+(?![\w.])(?!.*\b\d)/.exec(value)?.[0];
+		return validPort(/\bPORT\b/.test(value) ? (ofFile ?? own) : own);
+	}
+	return undefined;
+}
+
+/** The expressions for a port in `listen(3000)`, `listen({ port })`, `serve({ port })` and `export default { port }`. */
+function portsIn(code: string): readonly string[] {
+	const [exported = ''] = /(?<=\bexport\s+default\s+)\{[\s\S]*/.exec(code) ?? [];
+	const listened = [...code.matchAll(/\.listen\s*(?=\()/g)].map(({ index, 0: { length } }) => {
+		const [first = ''] = itemsOf(code.slice(index + length));
+		return resolved(code, first);
+	});
+	const served = [...argumentsOf(code, 'serve'), ...argumentsOf(code, 'Bun.serve'), exported];
+	const named = [...listened, ...served].flatMap((value) => settingsOf(value)?.get('port') ?? []);
+	const alone = listened.filter((value) => settingsOf(value) === undefined);
+	return [...named, ...alone].map((value) => statement(resolved(code, value)));
+}
+
+/** What comes before the end of a statement. */
+function statement(value: string): string {
+	return /^[^;\n]*/.exec(value)?.[0] ?? '';
+}
