@@ -1,5 +1,4 @@
 // The port that a server listens at while it is developed, as its code says.
-import { join } from 'node:path';
 import { validPort } from '../detect/dev-port.ts';
 import {
 	argumentsOf,
@@ -17,7 +16,7 @@ export function serverPort({ root, reader, pkg }: App): number {
 		(text) => /\bPORT=(\d+)/.exec(text)?.[1] ?? []
 	);
 	const isWrangler = reader.list(root).some(({ name }) => /^wrangler\.(jsonc?|toml)$/.test(name));
-	const text = (path: string) => reader.text(join(root, path));
+	const text = (path: string) => reader.text(`${root}/${path}`);
 	return validPort(script) ?? (isWrangler ? 8787 : (portOfCode(text) ?? 3000));
 }
 
