@@ -150,4 +150,14 @@ describe.each([
 		])
 			expect((await ask(port, [`GET ${target} HTTP/1.1`, 'Host: app.test']))[0]).not.toMatch(/^5/);
 	});
+
+	it('refuses methods that the Web makes no request of, and leaves other paths to the app (A5)', async () => {
+		const port = await serve();
+		for (const method of ['TRACE', 'PUT', 'OPTIONS', 'PROPFIND']) {
+			const route = await ask(port, [`${method} /auth/session HTTP/1.1`, 'Host: app.test']);
+			expect([method, ...route]).toEqual([method, '400', expect.stringContaining('Bad request.')]);
+			const seen = await ask(port, [`${method} /page HTTP/1.1`, 'Host: app.test']);
+			expect([method, ...seen]).toEqual([method, '200', expect.stringContaining('null')]);
+		}
+	});
 });

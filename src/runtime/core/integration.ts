@@ -55,7 +55,9 @@ export function connect<C extends AuthConfig>(open: (config: C) => Auth, given: 
 			const seen = urlOf(action, { headers: request.headers, url });
 			if (!seen) return toResponse(badRequest());
 			const target = seen.origin + pathname + search;
-			return auth.respond(target === request.url ? request : new Request(target, request));
+			// What has another method is refused wherever it goes, and cannot always be made again.
+			const isAsked = target === request.url || !/^(GET|HEAD|POST)$/.test(request.method);
+			return auth.respond(isAsked ? request : new Request(target, request));
 		},
 		/** Who sent a request, and the cookies to set. */
 		session(visit: Visit): Promise<{ session: Session | null; cookies: Cookie[] }> {

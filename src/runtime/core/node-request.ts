@@ -21,6 +21,9 @@ export function urlSeen(protocol: string, host: string | undefined, path: string
 	return new URL(origin + (path.startsWith('/') ? path : '/'));
 }
 
+/** Methods of which the Web makes no request (Fetch standard section 2.2.1). */
+const unheardOf = /^(connect|trace|track)$/i;
+
 /** A request whose body is read when somebody asks for it. */
 export function withBody(
 	url: URL,
@@ -29,7 +32,9 @@ export function withBody(
 ): Request {
 	if (method === 'GET' || method === 'HEAD') return new Request(url, { method, headers });
 	const body = typeof given === 'string' ? given : streamOf(given);
-	return new Request(url, Object.assign({ method, headers }, { body, duplex: 'half' }));
+	// By another name it is refused like all that sign-in does not know.
+	const named = method.replace(unheardOf, 'X-$1');
+	return new Request(url, Object.assign({ method: named, headers }, { body, duplex: 'half' }));
 }
 
 function streamOf(given: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {

@@ -74,3 +74,12 @@ describe('a session that the app changes', () => {
 		expect(changed.cookies.map(({ name }) => name)).toEqual([sessionCookie]);
 	});
 });
+
+it('refuses a method that no request of the Web could have, where the address is another than was asked (A5)', async () => {
+	const { serve } = connected({ logger: { error: () => undefined } });
+	// As servers make it that have requests of their own.
+	const request = new Request('http://inside.test/auth/session', { headers: { host: 'app.test' } });
+	Object.defineProperty(request, 'method', { value: 'TRACE' });
+	const answer = await serve(request, new URL('https://app.test/auth/session'));
+	expect(answer?.status).toBe(400);
+});
