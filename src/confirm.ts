@@ -7,7 +7,7 @@ export async function confirm({ interactive, ask }: Context, message: string): P
 	const question = { message, flag: '--yes', fallback: true };
 	if (await ask.confirm(question)) return;
 	throw new CliError('DECLINED', {
-		title: 'As you said: nothing was written',
+		title: 'Nothing was written, as you said',
 		fix: 'Run the command again with other answers; --dry-run shows every line.',
 		exitCode: exitCodes.interrupted
 	});

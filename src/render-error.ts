@@ -45,14 +45,17 @@ function isOfTheDisk(error: unknown): error is NodeJS.ErrnoException & { path: s
 
 /** An error for a person, on several lines, which break at words where the columns of a terminal are given. */
 export function renderError(shown: Shown, colour: boolean, columns?: number): string {
-	const said = (format: 'red' | 'green', label: string, text: string): string => {
+	const said = (format: 'red' | 'yellow' | 'green', label: string, text: string): string => {
 		const whole = `${label}: ${visible(text)}`;
 		const folded = columns === undefined ? whole : fold(whole, columns).join('\n');
 		return folded.replace(label, paint(colour, format, label));
 	};
-	const lines = [said('red', `Error ${shown.code}`, shown.title)];
+	// What somebody at the terminal decided is no fault of theirs.
+	const isTheirs = shown.exitCode === exitCodes.interrupted;
+	const [format, label] = isTheirs ? (['yellow', 'Stopped'] as const) : (['red', 'Error'] as const);
+	const lines = [said(format, `${label} ${shown.code}`, shown.title)];
 	if (shown.detail) lines.push('', visible(shown.detail).replace(/^(?=.)/gm, '  '), '');
-	lines.push(said('green', 'To fix it', shown.fix));
+	lines.push(said('green', isTheirs ? 'To go on' : 'To fix it', shown.fix));
 	return `${lines.join('\n')}\n`;
 }
 

@@ -62,6 +62,11 @@ function renderRow(
 	if (what.length <= column && 14 + column + why.length <= width) {
 		return `  ${verb} ${what.padEnd(column)}  ${paint(look.colour, 'dim', why)}`.trimEnd();
 	}
+	if (!why) {
+		// Names of packages, which nobody pastes: at a terminal they break between two of them.
+		const lines = look.terminal ? fold(what, width - 11) : [what];
+		return `  ${verb} ${lines.join(`\n${' '.repeat(11)}`)}`;
+	}
 	const reason = fold(why, width - 13).map(
 		(line) => `\n             ${paint(look.colour, 'dim', line)}`
 	);

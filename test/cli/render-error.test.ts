@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CliError, InternalError } from '../../src/errors.ts';
+import { CliError, exitCodes, InternalError } from '../../src/errors.ts';
 import { describeError, renderError, renderErrorJson } from '../../src/render-error.ts';
 
 describe('renderError', () => {
@@ -11,6 +11,17 @@ describe('renderError', () => {
 		});
 		expect(renderError(describeError(error), false)).toBe(
 			'Error EDIT_BY_HAND: It is odd\n\n  > 1 | x\n      | ^\n\nTo fix it: Mend it.\n'
+		);
+	});
+
+	it('calls no error what somebody decided: a no, or Ctrl-C', () => {
+		const error = new CliError('DECLINED', {
+			title: 'Nothing was written, as you said',
+			fix: 'Run it again.',
+			exitCode: exitCodes.interrupted
+		});
+		expect(renderError(describeError(error), false)).toBe(
+			'Stopped DECLINED: Nothing was written, as you said\nTo go on: Run it again.\n'
 		);
 	});
 

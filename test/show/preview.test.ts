@@ -44,6 +44,16 @@ describe('renderPreview', () => {
 		`);
 	});
 
+	it('breaks the names of packages at a terminal between two of them, and nowhere else', () => {
+		const many = planOf([], {
+			install: ['@types/nodemailer@^8.0.2', 'cookie@^1.1.1', 'jose@^6.2.17']
+		});
+		expect(renderPreview(many, { colour: false, width: 44, terminal: true })).toBe(
+			'  INSTALL  @types/nodemailer@^8.0.2,\n           cookie@^1.1.1, jose@^6.2.17\n'
+		);
+		expect(renderPreview(many, { colour: false, width: 44 }).split('\n')).toHaveLength(2);
+	});
+
 	it('shows the lines that change as unified diffs, and of an env file no value and no other line', () => {
 		expect(renderPreview(planOf([env]), { colour: false, diffs: true })).toMatchInlineSnapshot(`
 			"  MODIFY   .env  secret
