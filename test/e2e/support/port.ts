@@ -16,10 +16,10 @@ const [row, rows] = [Number(process.env['VITEST_POOL_ID'] ?? 0), 16];
 export async function freePort(): Promise<number> {
 	for (;;) {
 		const port = first + randomInt((last - first) / rows) * rows + (row % rows);
-		if (!given.has(port) && (await isFree(port))) {
-			given.add(port);
-			return port;
-		}
+		if (given.has(port)) continue;
+		// Before anybody waits, or two who ask at once get the same.
+		given.add(port);
+		if (await isFree(port)) return port;
 	}
 }
 
