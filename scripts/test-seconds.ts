@@ -1,17 +1,26 @@
-// Writes test/seconds.json, the times that files of tests are sorted by, of the last run of `npm test` here. What did not
-// pass, or takes a moment, is left as it was.
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+// Writes test/seconds.json, the times that files of tests are sorted by, of what vitest noted at their last runs here.
+// What failed, or takes a moment, is left as it was.
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { type Seconds, secondsFile } from '../test/longest-first.ts';
-import { secondsIn } from './test/counts.ts';
+
+interface Notes {
+	readonly projects: Readonly<Record<string, { readonly files: Files }>>;
+}
+
+type Files = Readonly<Record<string, { readonly failed: boolean; readonly duration: number }>>;
 
 const root = join(import.meta.dirname, '..');
 
+const notes = globSync(join(root, 'node_modules/.vite/vitest/*/results.json')).flatMap((path) => {
+	const { projects }: Notes = JSON.parse(readFileSync(path, 'utf8'));
+	return Object.values(projects).flatMap(({ files }) => Object.entries(files));
+});
+const now = notes
+	.filter(([, { failed }]) => !failed)
+	.map(([path, { duration }]) => [path, Math.round(duration / 1000)] as const);
 const before: Seconds = JSON.parse(readFileSync(secondsFile, 'utf8'));
-const timed = globSync(join(root, '.cache/reports/*.json')).flatMap(secondsIn);
-const known = timed.map(([path, seconds]) => [relative(root, path), seconds] as const);
-const all = Object.entries({ ...before, ...Object.fromEntries(known) });
-const long = all
-	.filter(([, seconds]) => seconds >= 5)
+const long = Object.entries({ ...before, ...Object.fromEntries(now) })
+	.filter(([path, seconds]) => seconds >= 5 && existsSync(join(root, path)))
 	.toSorted(([, one], [, other]) => other - one);
 writeFileSync(secondsFile, `${JSON.stringify(Object.fromEntries(long), null, '\t')}\n`);

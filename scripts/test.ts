@@ -2,7 +2,15 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBrowser } from './ensure-browser.ts';
-import { add, type Counts, failed, passed, passedLater, readVitestReport } from './test/counts.ts';
+import {
+	add,
+	type Counts,
+	failed,
+	notRun,
+	passed,
+	passedLater,
+	readVitestReport
+} from './test/counts.ts';
 import { missingParts } from './test/parts.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -10,6 +18,8 @@ const reports = join(root, '.cache/reports');
 
 /** Names of tests that passed at a second try only. */
 const later: string[] = [];
+/** Files of tests, some of which were not run. */
+const skipped: string[] = [];
 
 /** What CI does, cheapest first. Each stage gives its counts; one that crashes counts as a failure. */
 const stages: Readonly<Record<string, () => Promise<Counts>>> = {
@@ -38,16 +48,16 @@ async function main(names: readonly string[]): Promise<void> {
 	const results: { name: string; counts: Counts; seconds: number }[] = [];
 	for (const [name, stage] of chosen) results.push(await timed(name, stage));
 	console.log(`\n${results.map(line).join('\n')}`);
-	const missing = missingParts();
-	console.log(
-		`${missing.length} system parts missing${missing.map((part) => `\n  ${part}`).join('')}`
-	);
-	console.log(
-		`${later.length} passed at a second try${later.map((name) => `\n  ${name}`).join('')}`
-	);
 	const total = results.map(({ counts }) => counts).reduce(add);
+	list('system parts missing', missingParts());
+	list('passed at a second try', later);
+	list(`files with tests that were not run, ${total.skipped} in all`, skipped);
 	if (total.failed > 0) process.exitCode = 1;
 	console.log(`${total.passed} passed, ${total.failed} failed`);
+}
+
+function list(what: string, all: readonly string[]): void {
+	console.log(`${all.length} ${what}${all.map((one) => `\n  ${one}`).join('')}`);
 }
 
 async function timed(name: string, stage: () => Promise<Counts>) {
@@ -96,7 +106,10 @@ async function vitest(project: string): Promise<Counts> {
 		...output
 	]);
 	const counts = existsSync(report) ? readVitestReport(report) : failed;
-	if (existsSync(report)) later.push(...passedLater(report));
+	if (existsSync(report)) {
+		later.push(...passedLater(report));
+		skipped.push(...notRun(report).map((line) => line.replace(`${root}/`, '')));
+	}
 	// An unhandled rejection fails the run without failing a test.
 	return code !== 0 && counts.failed === 0 ? add(counts, failed) : counts;
 }

@@ -26,8 +26,6 @@ interface VitestReport {
 	readonly testResults: readonly {
 		readonly name: string;
 		readonly status: string;
-		readonly startTime: number;
-		readonly endTime: number;
 		readonly assertionResults: readonly {
 			readonly status: string;
 			readonly fullName: string;
@@ -58,12 +56,15 @@ export function passedLater(path: string): readonly string[] {
 		.map(({ fullName }) => fullName);
 }
 
-/** The files that passed, and how many seconds each took. */
-export function secondsIn(path: string): readonly (readonly [file: string, seconds: number])[] {
-	return read(path)
-		.testResults.filter(({ status }) => status === 'passed')
-		.map(({ name, startTime, endTime }) => [name, Math.round((endTime - startTime) / 1000)]);
+/** The files that have tests which were not run, and how many. */
+export function notRun(path: string): readonly string[] {
+	return read(path).testResults.flatMap(({ name, assertionResults }) => {
+		const count = assertionResults.filter(({ status }) => !ended.has(status)).length;
+		return count > 0 ? [`${name}: ${count}`] : [];
+	});
 }
+
+const ended = new Set(['passed', 'failed']);
 
 function read(path: string): VitestReport {
 	return JSON.parse(readFileSync(path, 'utf8'));

@@ -29,6 +29,9 @@ afterEach(async () => {
 	rmSync(folder, { recursive: true });
 });
 
+/** How many milliseconds another program has the file for itself. */
+const held = 1500;
+
 describe('a file that another program writes to', () => {
 	it('holds up sign-ins, and nothing else', async () => {
 		const other = new DatabaseSync(file);
@@ -41,13 +44,14 @@ describe('a file that another program writes to', () => {
 			last = performance.now();
 		}, 5);
 		const signIn = stranger.signIn(bob);
-		await new Promise((resolve) => setTimeout(resolve, 700));
+		await new Promise((resolve) => setTimeout(resolve, held));
 		expect(await stage.session()).toMatchObject({ user: { email: ann.user.email } });
 		other.exec('COMMIT');
 		expect(await signIn).toBe('http://app.test');
 		clearInterval(watch);
 		other.close();
-		expect(longest).toBeLessThan(400);
+		// Whoever blocks does so for as long as the file is held; a busy machine, for a moment.
+		expect(longest).toBeLessThan(held - 300);
 		expect(await stranger.session()).toMatchObject({ user: { email: bob.user.email } });
 	});
 

@@ -63,10 +63,16 @@ async function serve(app: FreshApp, idp: string): Promise<Side> {
 	};
 }
 
-/** Both; the provider that they know answers at `idp`. */
+/** Both; the provider that they know answers at `idp`. Neither build needs all of the machine. */
 export async function bothApps(idp: string): Promise<{ theirs: Side; ours: Side }> {
-	const theirs = await serve(await writtenForNextAuth(), idp);
-	const after = await writtenForNextAuth();
-	await changeOver(after.folder);
-	return { theirs, ours: await serve(after, idp) };
+	const converted = async () => {
+		const app = await writtenForNextAuth();
+		await changeOver(app.folder);
+		return app;
+	};
+	const [theirs, ours] = await Promise.all(
+		[writtenForNextAuth, converted].map(async (make) => serve(await make(), idp))
+	);
+	if (!theirs || !ours) throw new Error('two were made');
+	return { theirs, ours };
 }

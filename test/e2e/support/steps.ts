@@ -76,10 +76,22 @@ export async function untilRunning(page: Page): Promise<void> {
 export async function warmUp(browser: Browser, ...addresses: readonly string[]): Promise<void> {
 	await visit(browser, 'warm-up', async (page) => {
 		for (const address of addresses) {
-			await page.goto(address);
-			await untilRunning(page);
+			await openRunning(page, address);
 			await settled(page);
 		}
+	});
+}
+
+/**
+ * Opens a page until its scripts run. A development server refuses those that are asked for while it makes their
+ * dependencies anew, and nothing on such a page asks again.
+ */
+async function openRunning(page: Page, address: string, tries = 4): Promise<void> {
+	await page.goto(address);
+	const running = page.locator('#running', { hasText: 'true' }).waitFor({ timeout: 20_000 });
+	await running.catch((error: unknown) => {
+		if (tries === 1) throw error;
+		return openRunning(page, address, tries - 1);
 	});
 }
 
