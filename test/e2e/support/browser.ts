@@ -1,6 +1,6 @@
 // A headless Chromium that talks to nobody but the pages it is sent to.
 import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import {
 	type Browser,
 	type BrowserContext,
@@ -40,15 +40,25 @@ export async function visit<T>(
 		return await steps(page, context);
 	} catch (error) {
 		const path = join(cacheFolder, 'screenshots', `${name.replace(/[^\w-]+/g, '-')}.png`);
-		await mkdir(join(cacheFolder, 'screenshots'), { recursive: true });
-		await page.screenshot({ path, fullPage: true });
-		const shown = (await page.locator('body').innerText()).slice(0, 600);
+		const shown = await pictured(page, path);
 		const why = error instanceof Error ? error.message : error;
 		throw new Error(`${why}\nat ${page.url()} (picture: ${path}), which shows:\n${shown}`, {
 			cause: error
 		});
 	} finally {
 		await context.close();
+	}
+}
+
+/** Takes a picture of a page, and gives what it says. Neither may hide what went wrong before. */
+async function pictured(page: Page, path: string): Promise<string> {
+	await mkdir(dirname(path), { recursive: true });
+	const timeout = 10_000;
+	try {
+		await page.screenshot({ path, fullPage: true, timeout });
+		return (await page.locator('body').innerText({ timeout })).slice(0, 600);
+	} catch (error) {
+		return `nothing that could be seen (${error})`;
 	}
 }
 

@@ -1,6 +1,6 @@
 // Fresh apps from the official scaffolder, made once and copied for each test.
-import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, realpath, rename, rm } from 'node:fs/promises';
+import { existsSync, globSync } from 'node:fs';
+import { mkdir, mkdtemp, realpath, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { alone } from './alone.ts';
@@ -98,8 +98,26 @@ async function makeOnce(folder: string, make: (cwd: string) => Promise<void>): P
 	const parent = await mkdtemp(join(tmpdir(), 'auth-cli-scaffold-'));
 	await make(parent);
 	await keep(join(parent, 'app'), folder);
+	await writeFile(noteBeside(folder), '');
 	await rm(parent, { recursive: true, force: true });
 	return folder;
+}
+
+/** What is newer than this was written by somebody who had a copy; see `writtenInto`. */
+function noteBeside(folder: string): string {
+	return `${folder}.made`;
+}
+
+/** Files of packages that a program wrote into: they are those of all copies of the app. */
+export async function writtenInto(): Promise<readonly string[]> {
+	const made = globSync(join(cacheFolder, 'apps/*.made')).map((note) => note.slice(0, -5));
+	const folders = made.filter((folder) => existsSync(join(folder, 'node_modules')));
+	const own = ['-type', 'f', '-not', '-path', '*/node_modules/.*'];
+	const found = folders.map(async (folder) => {
+		const args = [join(folder, 'node_modules'), '-newer', noteBeside(folder), ...own];
+		return (await runOk({ command: 'find', args, cwd: folder })).stdout.split('\n').filter(Boolean);
+	});
+	return (await Promise.all(found)).flat();
 }
 
 async function keep(from: string, to: string): Promise<void> {
