@@ -1,6 +1,6 @@
 // Puts the routes of sign-in into the list in the app's routes.ts, and takes them out of it.
 //   export default [index('home.tsx')];     export default [index('home.tsx'), route('auth/*', 'routes/auth.$.ts')];
-//   export default flatRoutes();            stays: the name of the file says its address
+//   export default flatRoutes();            stays: the name of the file says its address, see found-by-name.ts
 import { ts } from 'ts-morph';
 import type { CodeStyle } from '../../detect/project.ts';
 import type { Edit } from '../../edit/edit.ts';
@@ -11,6 +11,7 @@ import { references } from '../../edit/names.ts';
 import { refuse, refuseBroken } from '../../edit/refusal.ts';
 import { bare, parse, type Splice, splice, walk } from '../../edit/source-file.ts';
 import { quoted, styleOf } from '../../edit/source-style.ts';
+import { isFoundByName } from './found-by-name.ts';
 
 interface Options {
 	readonly fileName: string;
@@ -28,21 +29,22 @@ export function listRoute(source: string, options: Options): Edit {
 	const style = styleOf(file, options.style);
 	const end = style.semicolons ? ';' : '';
 	const item = (name: string) => `${name}(${quoted('auth/*', style)}, ${quoted(route, style)})`;
-	const snippet = [
-		`import { route } from ${quoted(from, style)}${end}`,
-		'',
-		'// and in the list of routes:',
-		`${item('route')},`
-	].join('\n');
+	const { list, exported } = routesIn(file);
+	// What makes a list, or promises one, goes into one with ours.
+	const others = exported && !list ? `...(await ${exported.getText(file)}), ` : '';
+	const lines = list
+		? ['// and in the list of routes:', `${item('route')},`]
+		: [`export default [${others}${item('route')}]${end}`];
+	const snippet = [`import { route } from ${quoted(from, style)}${end}`, '', ...lines].join('\n');
 	const broken = refuseBroken(file, snippet);
 	if (broken !== undefined) return broken;
-	const { list, exported } = routesIn(file);
-	if (exported && isByName(exported)) return { ok: true, text: source };
+	const isFound = (node: ts.Expression) => isFoundByName(node, route);
+	if (exported && isFound(exported)) return { ok: true, text: source };
 	if (list === undefined) {
 		const reason = `${fileName} exports no list of routes that one could be added to`;
 		return refuse(file, { reason, at: exported?.getStart(file), snippet });
 	}
-	if (listed(list, route) || list.elements.some(isByName)) return { ok: true, text: source };
+	if (listed(list, route) || list.elements.some(isFound)) return { ok: true, text: source };
 	const known = bindings(file).find((one) => one.from === from && one.imported === 'route');
 	if (known === undefined && references(file, 'route').length > 0) {
 		const reason = `${fileName} calls something else route`;
@@ -110,16 +112,6 @@ function valueNamed(file: ts.SourceFile, name: string): ts.Expression | undefine
 		.flatMap(({ declarationList }) => [...declarationList.declarations])
 		.find((one) => ts.isIdentifier(one.name) && one.name.text === name);
 	return declared?.initializer && bare(declared.initializer);
-}
-
-/** Whether the names of files in the usual folder say the addresses. */
-function isByName(node: ts.Expression): boolean {
-	const value = bare(ts.isSpreadElement(node) ? node.expression : node);
-	return (
-		ts.isCallExpression(value) &&
-		value.expression.getText() === 'flatRoutes' &&
-		value.arguments.length === 0
-	);
 }
 
 function listed(list: ts.ArrayLiteralExpression, route: string): boolean {

@@ -35,7 +35,10 @@ export function ownRoutes(
 		folder,
 		addressOf: (file: string) => (folder + file === ours ? undefined : taken(pathOfName(file)))
 	};
-	return /\bflatRoutes\s*\(\s*\)/.test(code) ? [byList, byName] : [byList];
+	const isByName = /\b(flatRoutes|autoRoutes)\s*\((?![^)]*\b(rootDirectory|routesDir)\b)/.test(
+		code
+	);
+	return isByName ? [byList, byName] : [byList];
 }
 
 /** The routes that a list names by `route`, `index`, `layout` and `prefix`, and those below them. */

@@ -74,8 +74,35 @@ const kept = {
 	'names of files': 'export default flatRoutes() satisfies RouteConfig;\n',
 	'names of files that are waited for': 'export default (await flatRoutes()) as RouteConfig;\n',
 	'names of files beside a list': `${importOf('route')}export default [...(await flatRoutes()), route("a", "a.tsx")];\n`,
+	'names of files without those of tests':
+		'export default flatRoutes({ ignoredRouteFiles: ["**/*.test.{js,ts}", "**/.*"] });\n',
+	'names of files in the folder that is usual':
+		'export default flatRoutes({ rootDirectory: "./routes" }) satisfies RouteConfig;\n',
+	'names of files without those of tests, beside a list': `${importOf('route')}export default [...(await flatRoutes({ ignoredRouteFiles: ["**/*.css"] })), route("a", "a.tsx")];\n`,
+	'routes of react-router-auto-routes': 'export default autoRoutes();\n',
+	'routes of react-router-auto-routes with options':
+		'export default autoRoutes({ routesDir: "routes", ignoredRouteFiles: ["**/.*"], paramChar: "$" });\n',
+	'routes of remix-flat-routes':
+		'export default remixRoutesOptionAdapter((define) => flatRoutes("routes", define, { ignoredRouteFiles: ["**/.*"] }));\n',
+	'our route, written by hand beside what another function makes': `${importOf('route')}export default [...(await anything()), ${ours}];\n`,
 	'our route, written by hand below a layout': `${importOf('layout, route')}export default [layout("shell.tsx", [${ours}])];\n`
 };
+
+/** Functions that do not find our route, or do so nobody knows; each with the lines that put it beside theirs. */
+const made = [
+	'flatRoutes({ rootDirectory: "pages" })',
+	'flatRoutes({ ignoredRouteFiles: ["**/*"] })',
+	'flatRoutes({ ignoredRouteFiles: ["**/auth*"] })',
+	'flatRoutes({ ignoredRouteFiles: ["auth.?.{js,ts}"] })',
+	'flatRoutes({ ignoredRouteFiles: ignored })',
+	'flatRoutes(options)',
+	'autoRoutes({ routesDir: "pages" })',
+	'autoRoutes({ paramChar: ":" })',
+	'autoRoutes({ visitFiles })',
+	'remixRoutesOptionAdapter((define) => define(() => {}))',
+	'remixRoutesOptionAdapter((define) => flatRoutes("pages", define))',
+	'somethingElse()'
+];
 
 const refused = {
 	'routes of Remix': 'export default remixRoutesOptionAdapter((define) => define(() => {}));\n',
@@ -87,6 +114,13 @@ const refused = {
 };
 
 describe('the routes of sign-in', () => {
+	it.each(made)('are not put beside %s, whose owner gets lines that do so', (call) => {
+		const edit = listRoute(`export default ${call} satisfies RouteConfig;\n`, routes);
+		const lines = `${importOf('route')}\nexport default [...(await ${call}), ${ours}];`;
+		expect(edit).toMatchObject({ ok: false, snippet: lines });
+		expect(listRoute(`${lines}\n`, routes)).toEqual({ ok: true, text: `${lines}\n` });
+	});
+
 	it.each(Object.entries(lists))('are put into %s, and taken out again', (_, [before, after]) => {
 		expect(listRoute(before, routes)).toEqual({ ok: true, text: after });
 		expect(listRoute(after, routes)).toEqual({ ok: true, text: after });
