@@ -192,6 +192,11 @@ export const errorsOfAnApp = {
 		means: 'The files of the app were made by a newer release than this one.',
 		fix: 'Run the command with that release, or a later one.'
 	},
+	ROUTE_HIDDEN: {
+		means:
+			'The app says that files of the names which the route of sign-in could have are none of routes.',
+		fix: 'Change the setting that is named so that it leaves one of them alone.'
+	},
 	SECRET_IN_TWO_FILES: {
 		means: 'Two env files hold secrets, so it is not clear which ones are meant.',
 		fix: 'Move the lines that begin with AUTH_SECRET into one of them.'

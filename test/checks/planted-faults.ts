@@ -651,6 +651,12 @@ export const faults: readonly Fault[] = [
 		plant: dependency('@elysiajs/node', '1.2.6')
 	},
 	{
+		code: 'HOOK_MISSING',
+		name: 'a route whose name the router passes over',
+		kind: 'tanstack-start-1',
+		plant: file('tsr.config.json', '{ "routeFilePrefix": "~" }\n')
+	},
+	{
 		code: 'FRAMEWORK_CHANGED',
 		name: 'another major version',
 		plant: manifest((value) => ({ ...value, framework: { id: 'sveltekit', major: 2 } }))

@@ -1,10 +1,12 @@
-import type { Finding } from '../../codes/finding.ts';
+import { type Finding, finding } from '../../codes/finding.ts';
 import { argumentsOf, settingsOf, withoutComments } from '../../detect/object-literal.ts';
 import { viteConfigs } from '../../detect/vite-config.ts';
 import { type FrameworkChecks, unrouted } from '../checks.ts';
 import type { Setting } from '../framework.ts';
 import { keptByNitro, madeAhead } from '../kept-answers.ts';
 import { unseenVariables } from '../workers.ts';
+import { listOf } from './listed-routes.ts';
+import { routeNames } from './route-names.ts';
 
 export const checks: FrameworkChecks = {
 	advisories: [],
@@ -12,6 +14,7 @@ export const checks: FrameworkChecks = {
 		const how = `does not import the handlers of ${app.places.config}`;
 		return [
 			...unrouted(app, `${how}, so no route of sign-in answers`),
+			...hidden(app),
 			...unseenVariables(app.project),
 			...keptByNitro(app, viteConfigs),
 			...prerendered(app)
@@ -19,6 +22,17 @@ export const checks: FrameworkChecks = {
 	},
 	inTheWay: ({ project }) => unseenVariables(project)
 };
+
+/** A route whose name is none of a route by now. */
+function hidden({ project, places, manifest }: Setting): Finding[] {
+	const { route: where = '' } = places;
+	if (manifest === undefined || listOf(project) !== undefined) return [];
+	const setting = routeNames(project).hiddenBy(where.slice(project.folders.routes.length + 1));
+	if (setting === undefined) return [];
+	const title = `${setting} hides ${where}, so no route of sign-in answers`;
+	const fix = `Have ${setting} leave it alone, or give the file a name that is seen.`;
+	return [finding('HOOK_MISSING', { title, where, fix })];
+}
 
 /** Which pages a filter leaves out only running it would tell. */
 function prerendered(app: Setting): Finding[] {

@@ -34,7 +34,7 @@ export const detection = {
 	])
 } as const satisfies Partial<Framework>;
 
-/** `srcDirectory`, and `routesDirectory` of the router, which is relative to it; a file of the router may say it, too. */
+/** `srcDirectory`, and `routesDirectory` of the router, which is relative to it; `tsr.config.json` does not count for these. */
 function folders(app: App): Folders {
 	const proof = ['src/routes'];
 	const folderOf = folderReader(app, {

@@ -1,11 +1,14 @@
 import { literalOf, valuesOf, withoutComments } from '../../detect/object-literal.ts';
 import type { Project } from '../../detect/project.ts';
 import { viteConfigs } from '../../detect/vite-config.ts';
+import { CliError } from '../../errors.ts';
 import { codeFile } from '../code-files.ts';
 import type { Demo, Framework, Places } from '../framework.ts';
 import { viteServer } from '../vite.ts';
 import { envFileOf } from '../workers.ts';
 import { detection } from './detection.ts';
+import { listOf } from './listed-routes.ts';
+import { routeNames } from './route-names.ts';
 import { wiring } from './wiring.ts';
 
 /** TanStack Start 1. */
@@ -18,7 +21,12 @@ export const tanstackStart: Framework = {
 	configExports: ['handlers', 'auth', 'signIn', 'signOut'],
 	basePath,
 	authPath: '/api/auth',
-	routes: ({ folders }) => [{ folder: folders.routes, addressOf }],
+	routes: (project) => {
+		const { prefix, hiddenBy } = routeNames(project);
+		const addressOfSeen = (file: string) =>
+			hiddenBy(file.slice(1)) ? undefined : addressOf(file.replaceAll(`/${prefix}`, '/'));
+		return [{ folder: project.folders.routes, addressOf: addressOfSeen }];
+	},
 	wiring,
 	demo,
 	checks: async () => (await import('./checks.ts')).checks,
@@ -28,19 +36,20 @@ export const tanstackStart: Framework = {
 		'Read the session in loaders and `beforeLoad`: `await getSession()` from auth.functions; where code runs on the server alone: `await auth()` from auth.server.'
 };
 
-function demo({ folders: { routes }, typescript }: Project): Demo {
-	const folder = `${routes}/auth-demo`;
+function demo(project: Project): Demo {
+	const { prefix } = routeNames(project);
+	const folder = `${project.folders.routes}/${prefix}auth-demo`;
 	return {
 		folder,
 		address: '/auth-demo',
-		files: { [typescript ? 'index.tsx' : 'index.jsx']: 'demo/page.tsx' },
+		files: { [`${prefix}index.${project.typescript ? 'tsx' : 'jsx'}`]: 'demo/page.tsx' },
 		config: '../../auth.server',
 		adapt: (text) => text.replace('src/routes/auth-demo', () => folder)
 	};
 }
 
 function places(project: Project): Places {
-	const { source, shared, routes } = project.folders;
+	const { source, shared } = project.folders;
 	const found = (...names: readonly string[]) =>
 		codeFile(project, names, ['ts', 'js', 'tsx', 'jsx']);
 	return {
@@ -50,8 +59,34 @@ function places(project: Project): Places {
 		env: envFileOf(project),
 		icons: `${shared}/auth/provider-icons.ts`,
 		functions: found(`${source}/auth.functions`),
-		route: found(`${routes}/api/auth/$`, `${routes}/api.auth.$`, `${routes}/api/auth.$`)
+		route: routeFile(project)
 	};
+}
+
+/** The route that is there, or else the first name that is one of a route. Where a list names them, any is. */
+function routeFile(project: Project): string {
+	const { routes } = project.folders;
+	const { prefix: p, hiddenBy } = routeNames(project);
+	const forms = [`${p}api/${p}auth/${p}$`, `${p}api.auth.$`, `${p}api/${p}auth.$`];
+	const usual = ['api/auth/$', 'api.auth.$', 'api/auth.$'];
+	const endings = ['ts', 'js', 'tsx', 'jsx'];
+	const found = (names: readonly string[]) =>
+		codeFile(
+			project,
+			names.map((name) => `${routes}/${name}`),
+			endings
+		);
+	const first = found([...forms, ...usual]);
+	if (project.text(first) !== undefined || listOf(project) !== undefined) return first;
+	const seen = forms
+		.map((form) => found([form]))
+		.find((path) => !hiddenBy(path.slice(routes.length + 1)));
+	if (seen !== undefined) return seen;
+	const setting = hiddenBy(first.slice(routes.length + 1)) ?? '';
+	throw new CliError('ROUTE_HIDDEN', {
+		title: `${setting} hides ${first}, so no route of sign-in could answer`,
+		fix: `Have ${setting} leave ${forms.join(' or ')} below ${routes} alone, in the options of the router or in tsr.config.json. Then run this again.`
+	});
 }
 
 /** What the router or else Vite is told, read from the text of the configuration: a literal is all that people write there. */

@@ -1,9 +1,9 @@
 // Apps that list their routes in code (`virtualRouteConfig`): a file in the folder of routes is none by itself.
 import { literalOf, resolved, valuesOf, withoutComments } from '../../detect/object-literal.ts';
 import type { Project } from '../../detect/project.ts';
-import { viteConfigs } from '../../detect/vite-config.ts';
 import type { OwnersFile } from '../../plan/reconcile.ts';
 import type { Setting } from '../framework.ts';
+import { routerConfigs } from './route-names.ts';
 
 /** The list, where the app has one. It may be made by any code, so its owner writes the line. */
 export function listedRoutes({ project, places }: Setting): readonly OwnersFile[] {
@@ -40,12 +40,13 @@ function names(text: string, file: string): boolean {
 }
 
 /** The file that holds it: another one, or the configuration itself. */
-function listOf({ text }: Project): string | undefined {
-	const config = viteConfigs.find((path) => text(path) !== undefined);
-	if (config === undefined) return undefined;
-	const code = withoutComments(text(config) ?? '');
-	const [value] = valuesOf(code, 'virtualRouteConfig');
-	if (value === undefined) return undefined;
-	const named = literalOf(resolved(code, value))?.replace(/^\.\//, '');
-	return named !== undefined && text(named) !== undefined ? named : config;
+export function listOf({ text }: Project): string | undefined {
+	for (const config of routerConfigs) {
+		const code = withoutComments(text(config) ?? '');
+		const [value] = valuesOf(code, 'virtualRouteConfig');
+		if (value === undefined) continue;
+		const named = literalOf(resolved(code, value))?.replace(/^\.\//, '');
+		return named !== undefined && text(named) !== undefined ? named : config;
+	}
+	return undefined;
 }

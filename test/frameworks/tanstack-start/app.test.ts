@@ -35,6 +35,57 @@ describe('an app of TanStack Start', () => {
 		expect(routes?.addressOf(file)).toBe(address);
 	});
 
+	it.each([
+		["{ router: { routeFilePrefix: '~' } }", undefined, '~api/~auth/~$.ts'],
+		['', '{ // of the router\n "routeFilePrefix": "page-" }', 'page-api/page-auth/page-$.ts'],
+		["{ router: { routeFilePrefix: '' } }", '{ "routeFilePrefix": "~" }', 'api/auth/$.ts'],
+		["{ router: { routeFileIgnorePrefix: 'auth' } }", undefined, 'api.auth.$.ts'],
+		["{ router: { routeFileIgnorePattern: '^api$' } }", undefined, 'api.auth.$.ts'],
+		["{ router: { routeFileIgnorePattern: '\\\\.test\\\\.' } }", undefined, 'api/auth/$.ts'],
+		['', '{ "routeFileIgnorePattern": "^(auth|api\\\\.auth.*)$" }', 'api/auth.$.ts'],
+		[
+			"{ router: { routeFilePrefix: '~', routeFileIgnorePattern: '^~api$' } }",
+			undefined,
+			'~api.auth.$.ts'
+		],
+		["{ router: { routeFileIgnorePattern: '(' } }", undefined, 'api/auth/$.ts'],
+		['{ router: { routeFileIgnorePattern: patternOfOurs } }', undefined, 'api/auth/$.ts']
+	])('has the route of sign-in by a name that its router sees: %s %s', (options, file, route) => {
+		const vite = `export default { plugins: [tanstackStart(${options})] };\n`;
+		const files = { 'vite.config.ts': vite, ...(file && { 'tsr.config.json': file }) };
+		expect(tanstackStart.places(app(files))).toMatchObject({ route: `src/routes/${route}` });
+	});
+
+	it('is refused where its router sees no name of that route, unless it is there or is listed', () => {
+		const hiding = { 'tsr.config.json': '{ "routeFileIgnorePattern": "auth" }' };
+		expect(() => tanstackStart.places(app(hiding))).toThrow(
+			/routeFileIgnorePattern hides src\/routes\/api\/auth\/\$\.ts/
+		);
+		const there = { ...hiding, 'src/routes/api.auth.$.ts': '' };
+		expect(tanstackStart.places(app(there))).toMatchObject({ route: 'src/routes/api.auth.$.ts' });
+		const listed = {
+			'vite.config.ts': 'tanstackStart({ router: { virtualRouteConfig: routes } })'
+		};
+		expect(tanstackStart.places(app({ ...hiding, ...listed }))).toMatchObject({
+			route: 'src/routes/api/auth/$.ts'
+		});
+	});
+
+	it('has addresses by the names that its router sees', () => {
+		const names = {
+			'tsr.config.json': '{ "routeFilePrefix": "~", "routeFileIgnorePattern": "css" }'
+		};
+		const [routes] = tanstackStart.routes?.(app(names)) ?? [];
+		expect(routes?.addressOf('/~api/~auth/~error.tsx')).toBe('/api/auth/error');
+		expect(routes?.addressOf('/~api.auth.error.tsx')).toBe('/api/auth/error');
+		expect(routes?.addressOf('/api/auth/error.tsx')).toBeUndefined();
+		expect(routes?.addressOf('/~error.css.ts')).toBeUndefined();
+		expect(tanstackStart.demo?.(app(names))).toMatchObject({
+			folder: 'src/routes/~auth-demo',
+			files: { '~index.tsx': 'demo/page.tsx' }
+		});
+	});
+
 	it('keeps the route of sign-in that it has, and its secrets where Workers read them', () => {
 		const places = tanstackStart.places(
 			app({ 'wrangler.jsonc': '{}', 'src/routes/api.auth.$.ts': '' })
