@@ -21,6 +21,7 @@ export async function settleAccount(
 	const signedIn = whoLinks(context, identity, current);
 	if (owner && signedIn && owner.id !== signedIn.id) throw refusal(identity);
 	if (isForeignPasskey(identity, owner ?? signedIn)) throw refusal(identity);
+	if (owner && isNewPasskey(identity)) throw refusal(identity);
 	if (owner) return settled(identity, owner);
 	const { email } = identity.user;
 	const namesake = !signedIn && email ? await store.getUserByEmail(email) : null;
@@ -82,6 +83,11 @@ function whoLinks({ config }: Context, { account, user }: Identity, current: Cur
 /** A passkey is used by its owner, and added by whoever is signed in: `user` is the one the flow knows. */
 function isForeignPasskey({ account, user }: Identity, holder: AdapterUser | null): boolean {
 	return account.type === 'webauthn' && holder !== null && holder.id !== user.id;
+}
+
+/** One that is registered, and so has no owner yet: an answer that comes twice is no sign-in (Web Authentication 7.1). */
+function isNewPasskey({ account }: Identity): boolean {
+	return account.type === 'webauthn' && !account.userId;
 }
 
 function refusal({ account: { provider, type } }: Identity): Error {

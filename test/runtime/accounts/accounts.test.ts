@@ -411,7 +411,9 @@ describe('accounts, passkeys', () => {
 		const stage = database();
 		stage.tables.users.push({ ...known });
 		stage.tables.accounts.push(ofKey);
-		expect(await stage.signIn({ ...key, user: known })).toBe(home);
+		// As the flow hands it over: the account as it is stored.
+		const tokens = { userId: known.id };
+		expect(await stage.signIn({ ...key, user: known, tokens })).toBe(home);
 		expect(stage.called).toEqual(['getUserByAccount', 'createSession']);
 	});
 

@@ -102,6 +102,26 @@ describe('webauthn', () => {
 		expect(Object(await visitor.session()).user?.email).not.toBe('ann@app.test');
 	});
 
+	it.each(['jwt', 'database'] as const)(
+		'signs nobody in, and writes nothing, by a registration that is sent again: %s',
+		async (strategy) => {
+			const shop = keyShop({ strategy });
+			const [visitor, thief] = [shop.visitor(), shop.visitor()];
+			await register(visitor, 'ann@app.test', credential('BAUG'));
+			await visitor.get('/auth/webauthn-options/passkey?action=register');
+			const copied = [...visitor.cookies].filter(([name]) => /challenge|csrf/.test(name));
+			const proof = { action: 'register', data: credential('AQID') };
+			expect((await visitor.submit('/auth/callback/passkey', proof)).location).toBe(home);
+			await visitor.submit('/auth/signout');
+			for (const [name, value] of copied) thief.cookies.set(name, value);
+			const before = structuredClone(shop.tables);
+			const { location } = await thief.submit('/auth/callback/passkey', proof);
+			expect(location).toBe(signInPage('AccountNotLinked'));
+			expect(await thief.session()).toBeNull();
+			expect(shop.tables).toEqual(before);
+		}
+	);
+
 	it('adds a passkey to whoever is signed in', async () => {
 		const shop = keyShop();
 		const visitor = shop.visitor();
