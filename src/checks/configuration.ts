@@ -1,6 +1,7 @@
 // What stands in the configuration, read as text: nothing of an app is run, and no parser is loaded for it.
 import { type Finding, type FindingCode, finding } from '../codes/finding.ts';
-import { literalOf, valuesOf, withoutComments } from '../detect/object-literal.ts';
+import { literalOf, valuesOf } from '../detect/object-literal.ts';
+import { configTexts } from '../templates/configuration.ts';
 import type { Checked } from './check.ts';
 
 type Case = readonly [code: FindingCode, title: string];
@@ -8,15 +9,23 @@ type Case = readonly [code: FindingCode, title: string];
 /** Seconds. Longer than any browser keeps a cookie; shorter than anybody needs to read a page. */
 const [longest, shortest] = [400 * 24 * 60 * 60, 60];
 
-/** Settings that weaken sign-in, and what is not there. */
-export function configuration({ project, places, manifest }: Checked): Finding[] {
-	const where = places.config;
-	const text = project.text(where);
-	if (text === undefined) {
-		if (manifest === undefined) return [];
+/** Settings that weaken sign-in, in whichever file they stand, and what is not there. */
+export function configuration(app: Checked): Finding[] {
+	const where = app.places.config;
+	const texts = configTexts(app);
+	if (texts.size === 0) {
+		if (app.manifest === undefined) return [];
 		return [finding('CONFIG_MISSING', { title: `${where} is not there`, where })];
 	}
-	const code = withoutComments(text);
+	const weak = [...texts].flatMap(([path, code]) =>
+		weaknesses(code, path).map(([id, title]) => finding(id, { title, where: path }))
+	);
+	if (!needsAdapter([...texts.values()].join('\n'), app.manifest?.choices.session)) return weak;
+	const title = `${where} keeps sessions in a database and names no adapter`;
+	return [...weak, finding('CONFIG_WITHOUT_ADAPTER', { title, where })];
+}
+
+function weaknesses(code: string, where: string): readonly Case[] {
 	const says = (name: string, value: RegExp) => valuesOf(code, name).some((one) => value.test(one));
 	const cases: readonly (Case | false)[] = [
 		/\bskipCSRFCheck\b/.test(code) && ['CONFIG_CSRF_SKIPPED', `${where} sets skipCSRFCheck`],
@@ -33,16 +42,12 @@ export function configuration({ project, places, manifest }: Checked): Finding[]
 		...openCookies(says, where),
 		...ages(code, where),
 		...secretsIn(code, where),
-		needsAdapter(code, manifest?.choices.session) && [
-			'CONFIG_WITHOUT_ADAPTER',
-			`${where} keeps sessions in a database and names no adapter`
-		],
 		/\bsession\.[\w.]*(access|refresh|id)_?token\w*\s*=/i.test(code) && [
 			'SESSION_SHOWS_TOKEN',
 			`${where} puts a token of a provider into the session`
 		]
 	];
-	return cases.flatMap((one) => (one ? [finding(one[0], { title: one[1], where })] : []));
+	return cases.flatMap((one) => (one ? [one] : []));
 }
 
 function openCookies(says: (name: string, value: RegExp) => boolean, where: string): Case[] {

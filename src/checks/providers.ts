@@ -2,7 +2,7 @@
 import { type Finding, finding } from '../codes/finding.ts';
 import { argumentsOf, settingsOf, spread } from '../detect/object-literal.ts';
 import type { ProviderAsset } from '../templates/catalogue.ts';
-import { configTexts } from '../templates/config-texts.ts';
+import { configTexts } from '../templates/configuration.ts';
 import { missingVariables } from '../templates/env-variables.ts';
 import { presentAdapter } from '../templates/find-adapter.ts';
 import { specifiersIn } from '../templates/module-imports.ts';

@@ -2,7 +2,7 @@
 import { type Finding, finding } from '../codes/finding.ts';
 import { literalOf, valuesOf } from '../detect/object-literal.ts';
 import { secretNames, secretsIn, weakSecret } from '../edit/auth-secret.ts';
-import { configTexts } from '../templates/config-texts.ts';
+import { configTexts } from '../templates/configuration.ts';
 import type { Checked } from './check.ts';
 
 /** Nothing to seal with, here and in the shell. */

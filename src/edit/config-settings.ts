@@ -2,7 +2,7 @@
 import { ts } from 'ts-morph';
 import type { CodeStyle } from '../detect/project.ts';
 import type { Edit } from './edit.ts';
-import { findConfigs } from './find-provider-list.ts';
+import { type Entry, findConfigs } from './find-configuration.ts';
 import { insertImports } from './import-lines.ts';
 import { insertItems } from './list-items.ts';
 import { freeName, importedNames, sameModule } from './names.ts';
@@ -32,11 +32,13 @@ interface Options {
 	readonly style: CodeStyle;
 	readonly imports: readonly NamedImport[];
 	readonly settings: readonly ConfigEntry[];
+	/** What the file exports, where another one calls for it. */
+	readonly entry?: Entry;
 }
 
 /** Adds the settings that the configuration lacks; one that is there with another value is refused. */
 export function addSettings(source: string, options: Options): Edit {
-	const { fileName, imports, settings } = options;
+	const { fileName, imports, settings, entry } = options;
 	const file = parse(source, fileName);
 	const style = styleOf(file, options.style);
 	const local = localNames(file, imports);
@@ -51,14 +53,14 @@ export function addSettings(source: string, options: Options): Edit {
 	const snippet = [...lines, '', '// and in the configuration:', ...entries].join('\n');
 	const broken = refuseBroken(file, snippet);
 	if (broken !== undefined) return broken;
-	const [config, another] = findConfigs(file);
+	const [[config, ...spread] = [], another] = findConfigs(file, entry);
 	if (config === undefined || another !== undefined) {
 		const reason = `${fileName} cannot be edited safely: it has no single configuration with \`providers\``;
-		return refuse(file, { reason, at: another?.getStart(file), snippet });
+		return refuse(file, { reason, at: another?.[0]?.getStart(file), snippet });
 	}
 	const missing: typeof texts = [];
 	for (const setting of texts) {
-		const present = settingOf(config, setting.name);
+		const [present] = [config, ...spread].flatMap((one) => settingOf(one, setting.name) ?? []);
 		if (present === undefined) {
 			if (setting.text !== undefined) missing.push(setting);
 		} else if (!fits(present, setting)) {

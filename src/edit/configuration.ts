@@ -2,7 +2,7 @@
 import type { CodeStyle } from '../detect/project.ts';
 import { addSettings, type ConfigEntry, type NamedImport } from './config-settings.ts';
 import type { Edit } from './edit.ts';
-import type { Entry } from './find-provider-list.ts';
+import type { Entry } from './find-configuration.ts';
 import { setSignInPage } from './own-pages.ts';
 import { addProviders, type ProviderImport, removeProviders } from './provider-list.ts';
 import { removeSettings } from './remove-settings.ts';
@@ -14,7 +14,7 @@ export interface ConfigurationPart<Provider> {
 	readonly imports?: readonly NamedImport[];
 }
 
-interface ConfigurationChange {
+export interface ConfigurationChange {
 	/** Providers by what they are imported from, and settings of ours. */
 	readonly takes?: ConfigurationPart<string> | undefined;
 	readonly brings?: ConfigurationPart<ProviderImport> | undefined;
@@ -35,7 +35,7 @@ export function editConfiguration(
 	if (speaks) edits.push((text) => removeProviders(text, { ...file, from }));
 	if (old.length > 0)
 		edits.push((text) => removeSettings(text, { ...file, settings: old, imports: unused }));
-	if (brings) edits.push((text) => addProviders(text, { ...file, providers }));
+	if (providers.length > 0) edits.push((text) => addProviders(text, { ...file, providers }));
 	if (settings.length > 0) edits.push((text) => addSettings(text, { ...file, settings, imports }));
 	if (signIn !== undefined) edits.push((text) => setSignInPage(text, { ...file, signIn }));
 	const start: Edit = { ok: true, text: source };

@@ -1,6 +1,7 @@
-// What a file exports under a name, and what a name that it imports stands for in another one.
+// What a name of a file stands for: a value that is written there, or what another file exports.
 import { ts } from 'ts-morph';
 import { importedNames } from './names.ts';
+import { bare, walk } from './source-file.ts';
 
 /** Something that another file exports. */
 interface Elsewhere {
@@ -78,4 +79,61 @@ export function returned(body: ts.ConciseBody): ts.Expression[] {
 	};
 	visit(body);
 	return results;
+}
+
+/** The value of a property of an object, if it is written there. */
+export function propertyOf(
+	config: ts.ObjectLiteralExpression,
+	wanted: string
+): ts.Expression | undefined {
+	for (const property of config.properties) {
+		if (ts.isShorthandPropertyAssignment(property) && property.name.text === wanted) {
+			return property.name;
+		}
+		if (!ts.isPropertyAssignment(property)) continue;
+		const { name } = property;
+		if ((ts.isIdentifier(name) || ts.isStringLiteral(name)) && name.text === wanted) {
+			return property.initializer;
+		}
+	}
+	return undefined;
+}
+
+/** What an expression can come to, through names of this file and through functions that return it. */
+export function resolve(
+	file: ts.SourceFile,
+	expression: ts.Expression,
+	depth = 0
+): ts.Expression[] {
+	const value = bare(expression);
+	if (depth > 8) return [value];
+	if (ts.isIdentifier(value)) {
+		const target = definitionOf(file, value);
+		return target === undefined ? [value] : resolve(file, target, depth + 1);
+	}
+	if (ts.isCallExpression(value) && ts.isIdentifier(value.expression)) {
+		const made = definitionOf(file, value.expression);
+		return made === undefined ? [value] : resolve(file, made, depth + 1);
+	}
+	if (!ts.isArrowFunction(value) && !ts.isFunctionExpression(value)) return [value];
+	return returned(value.body).flatMap((result) => resolve(file, result, depth + 1));
+}
+
+/** The value that a constant of this name is given, nearest above the use; a function stands for what it returns. */
+function definitionOf(file: ts.SourceFile, use: ts.Identifier): ts.Expression | undefined {
+	const found: ts.Expression[] = [];
+	walk(file, (node) => {
+		if (
+			ts.isVariableDeclaration(node) &&
+			ts.isIdentifier(node.name) &&
+			node.name.text === use.text
+		) {
+			if (node.initializer !== undefined) found.push(node.initializer);
+		}
+		if (ts.isFunctionDeclaration(node) && node.name?.text === use.text && node.body !== undefined) {
+			found.push(...returned(node.body));
+		}
+	});
+	const [only, another] = found;
+	return another === undefined ? only : undefined;
 }

@@ -2,7 +2,8 @@
 import { ts } from 'ts-morph';
 import type { CodeStyle } from '../detect/project.ts';
 import type { Edit } from './edit.ts';
-import { findConfigs, propertyOf } from './find-provider-list.ts';
+import { propertyOf } from './exported-value.ts';
+import { type Entry, findConfigs } from './find-configuration.ts';
 import { insertItems } from './list-items.ts';
 import { refuse, refuseBroken } from './refusal.ts';
 import { bare, parse, splice } from './source-file.ts';
@@ -13,10 +14,14 @@ interface Options {
 	readonly style: CodeStyle;
 	/** Path of the page, such as `/signin/`. */
 	readonly signIn: string;
+	readonly entry?: Entry;
 }
 
 /** Names the sign-in page of the app, unless the configuration names one already. */
-export function setSignInPage(source: string, { fileName, style: given, signIn }: Options): Edit {
+export function setSignInPage(
+	source: string,
+	{ fileName, style: given, signIn, entry: place }: Options
+): Edit {
 	const file = parse(source, fileName);
 	const style = styleOf(file, given);
 	const entry = `signIn: ${quoted(signIn, style)}`;
@@ -24,10 +29,10 @@ export function setSignInPage(source: string, { fileName, style: given, signIn }
 	const snippet = `// in the configuration:\n${item}`;
 	const broken = refuseBroken(file, snippet);
 	if (broken !== undefined) return broken;
-	const [config, second] = findConfigs(file);
+	const [[config] = [], second] = findConfigs(file, place);
 	if (config === undefined || second !== undefined) {
 		const reason = `${fileName} cannot be edited safely: it has not exactly one configuration`;
-		return refuse(file, { reason, at: second?.getStart(file), snippet });
+		return refuse(file, { reason, at: second?.[0]?.getStart(file), snippet });
 	}
 	const present = propertyOf(config, 'pages');
 	if (present === undefined && config.properties.some(ts.isSpreadAssignment)) {

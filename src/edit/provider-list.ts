@@ -2,7 +2,7 @@
 import type { ts } from 'ts-morph';
 import type { CodeStyle } from '../detect/project.ts';
 import type { Edit } from './edit.ts';
-import { type Entry, findProviderList, listedProviders } from './find-provider-list.ts';
+import { type Entry, findProviderList, listedProviders } from './find-configuration.ts';
 import { insertImports, removeImports } from './import-lines.ts';
 import { insertItems, removeItems } from './list-items.ts';
 import { freeName, importedNames, references, sameModule } from './names.ts';

@@ -8,7 +8,7 @@ import {
 	textOf
 } from './config-settings.ts';
 import type { Edit } from './edit.ts';
-import { findConfigs } from './find-provider-list.ts';
+import { type Entry, findConfigs } from './find-configuration.ts';
 import { removeImports } from './import-lines.ts';
 import { removeItems } from './list-items.ts';
 import { references } from './names.ts';
@@ -20,29 +20,33 @@ interface Options {
 	readonly imports: readonly NamedImport[];
 	/** One with a value of the owner's stays if that agrees, and is refused if not. */
 	readonly settings: readonly ConfigEntry[];
+	readonly entry?: Entry;
 }
 
 /** Takes out the settings that say what `addSettings` wrote. */
-export function removeSettings(source: string, { fileName, imports, settings }: Options): Edit {
+export function removeSettings(
+	source: string,
+	{ fileName, imports, settings, entry }: Options
+): Edit {
 	const file = parse(settings.reduce(withoutComment, source), fileName);
 	const snippet = snippetFor(imports, settings);
 	const broken = refuseBroken(file, snippet);
 	if (broken !== undefined) return broken;
 	const cannot = (why: string, at: number | undefined) =>
 		refuse(file, { reason: `${fileName} cannot be edited safely: ${why}`, at, snippet });
-	const [config, another] = findConfigs(file);
+	const [config, another] = findConfigs(file, entry);
 	if (config === undefined || another !== undefined) {
-		return cannot('it has no single configuration with `providers`', another?.getStart(file));
+		return cannot('it has no single configuration with `providers`', another?.[0]?.getStart(file));
 	}
 	const local = (one: NamedImport) => importOf(file, one)?.local ?? one.name;
 	const going = new Set<ts.Node>();
 	for (const { name, value, agrees } of settings) {
-		const property = settingOf(config, name);
-		if (property === undefined) continue;
-		const text = textOf(property);
-		if (value !== undefined && plain(text) === plain(value(local))) going.add(property);
-		else if (!agrees(text))
-			return cannot(`its \`${name}\` says something of its own`, property.getStart(file));
+		for (const property of config.flatMap((one) => settingOf(one, name) ?? [])) {
+			const text = textOf(property);
+			if (value !== undefined && plain(text) === plain(value(local))) going.add(property);
+			else if (!agrees(text))
+				return cannot(`its \`${name}\` says something of its own`, property.getStart(file));
+		}
 	}
 	const unused = imports.flatMap((one) => {
 		const found = importOf(file, one);
@@ -50,7 +54,10 @@ export function removeSettings(source: string, { fileName, imports, settings }: 
 		const isUsed = references(file, found.local).some((use) => !isInside(use, going));
 		return isUsed ? [] : [found.declaration];
 	});
-	const splices = [...removeImports(file, unused), ...removeItems(config, going)];
+	const splices = [
+		...removeImports(file, unused),
+		...config.flatMap((one) => removeItems(one, going))
+	];
 	return { ok: true, text: splice(file.text, splices) };
 }
 

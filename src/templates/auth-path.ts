@@ -1,7 +1,7 @@
 // Where the routes of sign-in are: what the configuration says counts before the path of AUTH_URL, and both before what is usual.
 import { literalOf, valuesOf } from '../detect/object-literal.ts';
 import type { Basis } from '../frameworks/framework.ts';
-import { configTexts } from './config-texts.ts';
+import { configTexts } from './configuration.ts';
 import type { Variables } from './present-variables.ts';
 
 interface App extends Pick<Basis, 'project' | 'framework' | 'places'> {

@@ -1,10 +1,14 @@
+import type { ConfigEntry } from '../edit/config-settings.ts';
+import type { ConfigurationChange } from '../edit/configuration.ts';
+import type { Edit } from '../edit/edit.ts';
 import { CliError } from '../errors.ts';
 import type { Setting } from '../frameworks/framework.ts';
 import { madeAgain, type OwnersFile } from '../plan/reconcile.ts';
-import type { ProviderAsset } from './catalogue.ts';
+import type { AdapterAsset, ProviderAsset } from './catalogue.ts';
 import { type Choice, missingIn } from './choice.ts';
+import type { Wanted } from './config-settings.ts';
 import { type ConfigText, openConfigText } from './config-text.ts';
-import { findListPlaces, type ListPlaces } from './list-places.ts';
+import { type ConfigPlace, configTexts, findConfigPlaces } from './configuration.ts';
 import { specifiersIn } from './module-imports.ts';
 
 /** What becomes of a configuration. */
@@ -15,81 +19,103 @@ export interface ConfigChange {
 	readonly asked: readonly ProviderAsset[];
 	/** Path of a sign-in page of the app's own, if it is to name one now. */
 	readonly signIn?: string | undefined;
-	/** Another file has the list of providers. */
-	readonly isListless?: true;
 }
 
-/** The app's own configuration, and the files that have its list of providers where it takes that from them. */
+const wiringUp = 'says how people sign in';
+
+/** The configuration of an app that has none yet. */
+export function newConfig(setting: Setting, wanted: Wanted, signIn: string | undefined) {
+	refuseShadowing(setting);
+	return {
+		kind: 'owners',
+		path: setting.places.config,
+		why: wiringUp,
+		render: () => openConfigText(setting).render(wanted, signIn),
+		edit: async (text) => ({ ok: true, text })
+	} as const satisfies OwnersFile;
+}
+
+/** The app's own configuration, and the files that it takes its list of providers or its settings from. */
 export async function configFiles(
 	setting: Setting,
 	change: ConfigChange
 ): Promise<readonly OwnersFile[]> {
-	const file = configFile(setting, change);
-	const { main, parts = [] } = await listsOf(setting, change);
-	const isElsewhere = main !== undefined && main.path !== file.path;
-	const own = isElsewhere ? configFile(setting, { ...change, isListless: true }) : file;
-	const gone = missingIn(change.to, change.from);
-	const lists = [...(isElsewhere ? [main] : []), ...(gone.length > 0 ? parts : [])];
-	const edited = lists.map(({ path, entry }): OwnersFile => {
-		const { importOf, brings } = openConfigText(setting, path);
-		const takes = { providers: gone.map(importOf) };
-		const wanted = { ...change.to, adapter: undefined, providers: change.asked };
-		const comes = path === main?.path && change.asked.length > 0;
-		const coming = comes ? { brings: { providers: brings(wanted).providers } } : {};
-		return {
-			kind: 'owners',
-			path,
-			why: file.why,
-			edit: async (source, { fileName, style }) => {
-				const { editConfiguration } = await import('../edit/configuration.ts');
-				return editConfiguration(source, { fileName, style, entry }, { takes, ...coming });
-			}
-		};
-	});
-	return [own, ...edited];
-}
-
-/** Where lists of providers stand that this change is about; nowhere but here where the file is as it was made. */
-async function listsOf(setting: Setting, change: ConfigChange): Promise<Partial<ListPlaces>> {
-	const { from, to, asked } = change;
-	const source = setting.project.text(setting.places.config);
-	const isLess = missingIn(to, from).length > 0;
-	if (source === undefined || (asked.length === 0 && !isLess)) return {};
-	const again = await renderedAgain(openConfigText(setting), source, change);
-	return again === undefined ? findListPlaces(setting) : {};
-}
-
-/** The app's own configuration. Editing one that is not ours throws `AUTH_FILE_NOT_OURS`. */
-export function configFile(setting: Setting, change: ConfigChange): OwnersFile {
-	const { from, to, asked, signIn, isListless } = change;
-	const config = openConfigText(setting);
-	refuseShadowing(setting);
+	const { from, to, asked, signIn } = change;
+	const path = setting.places.config;
+	const source = setting.project.text(path);
 	const gone = missingIn(to, from);
-	const without = from.adapter !== undefined && to.adapter === undefined ? from.adapter : undefined;
+	const without = to.adapter === undefined ? from.adapter : undefined;
+	const going = [...gone, ...(without === undefined ? [] : [without])].map(({ name }) => name);
+	if (source === undefined) {
+		return going.length > 0 ? [] : [newConfig(setting, { ...to, providers: asked }, signIn)];
+	}
 	const comes = asked.length > 0 || (to.adapter !== undefined && gone.length === 0);
-	const going = [...gone, ...(without === undefined ? [] : [without])];
-	const wanted = { ...to, providers: asked };
-	return {
+	if (comes) refuseForeign(setting, source);
+	const why = going.length > 0 ? `takes out ${going.join(', ')}` : wiringUp;
+	const again = await renderedAgain(openConfigText(setting), source, change);
+	const stays: Edit | undefined =
+		comes || going.length > 0 ? undefined : { ok: true, text: source };
+	const whole = again ?? stays;
+	if (whole !== undefined) return [{ kind: 'owners', path, why, edit: async () => whole }];
+	const edits = await editsOf(setting, change, { gone, without, comes });
+	const { editConfiguration } = await import('../edit/configuration.ts');
+	return [...new Set(edits.map((one) => one.path))].map((path) => ({
 		kind: 'owners',
-		path: setting.places.config,
-		why:
-			going.length > 0
-				? `takes out ${going.map(({ name }) => name).join(', ')}`
-				: 'says how people sign in',
-		...(going.length === 0 && { render: () => config.render(wanted, signIn) }),
-		edit: async (source, file) => {
-			if (comes) refuseForeign(setting, source);
-			const again = await renderedAgain(config, source, change);
-			if (again !== undefined) return again;
-			const { editConfiguration } = await import('../edit/configuration.ts');
-			const taken = isListless ? [] : gone;
-			const takes = config.takes({ session: from.session, adapter: without, providers: taken });
-			if (!comes) return editConfiguration(source, file, { takes });
-			const all = config.brings(wanted);
-			const brings = isListless ? { ...all, providers: [] } : all;
-			return editConfiguration(source, file, { takes, brings, signIn });
-		}
+		path,
+		why,
+		edit: async (text, file) =>
+			edits
+				.filter((one) => one.path === path)
+				.reduce<Edit>(
+					(edit, { entry, ...own }) =>
+						edit.ok ? editConfiguration(edit.text, { ...file, entry }, own) : edit,
+					{ ok: true, text }
+				)
+	}));
+}
+
+interface Going {
+	readonly gone: readonly ProviderAsset[];
+	readonly without: AdapterAsset | undefined;
+	/** Something is to be added, be it there already or not. */
+	readonly comes: boolean;
+}
+
+/** What is edited, file by file: the list of providers, then the settings. */
+async function editsOf(
+	setting: Setting,
+	{ from, to, asked, signIn }: ConfigChange,
+	{ gone, without, comes }: Going
+): Promise<readonly (ConfigPlace & ConfigurationChange)[]> {
+	const { list, parts, settings, spread } = await findConfigPlaces(setting);
+	const leaving = (place: ConfigPlace) => {
+		const { importOf } = openConfigText(setting, place.path);
+		return { ...place, takes: { providers: gone.map(importOf) } };
 	};
+	const wanted = { ...to, providers: asked };
+	const brought = (place: ConfigPlace) =>
+		comes ? openConfigText(setting, place.path).brings(wanted) : { providers: [] };
+	const isSpread = (name: string) => spread.some(({ names }) => names.includes(name));
+	const changed = [settings, ...spread].map(({ path, entry }, index) => {
+		const text = openConfigText(setting, path);
+		const { settings: own = [], imports = [] } = brought({ path, entry });
+		// What is spread keeps what it says, as long as that will do.
+		const brings =
+			index === 0
+				? { providers: [], imports, settings: own.filter(({ name }) => !isSpread(name)) }
+				: { providers: [], settings: own.filter(({ name }) => isSpread(name)).map(lookedAt) };
+		const takes = text.takes({ session: from.session, adapter: without, providers: [] });
+		return { path, entry, takes, brings, ...(index === 0 && comes && { signIn }) };
+	});
+	return [
+		{ ...leaving(list), brings: { providers: brought(list).providers } },
+		...parts.map(leaving),
+		...changed
+	];
+}
+
+function lookedAt({ name, agrees }: ConfigEntry): ConfigEntry {
+	return { name, agrees };
 }
 
 /** A configuration that is as it was made, made again for the other choice. */
@@ -117,9 +143,10 @@ async function renderedAgain(
 }
 
 /** Whether the configuration speaks of the vendored file of a provider. */
-export function isListed({ project, places, folder }: Setting, module: string): boolean {
-	const source = project.text(places.config) ?? '';
-	return source.includes(folder.specifier(places.config, `providers/${module}`));
+export function isListed(setting: Setting, module: string): boolean {
+	return [...configTexts(setting)].some(([path, text]) =>
+		text.includes(setting.folder.specifier(path, `providers/${module}`))
+	);
 }
 
 function includes(providers: readonly ProviderAsset[], { id }: ProviderAsset): boolean {

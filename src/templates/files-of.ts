@@ -4,7 +4,7 @@ import type { Setting } from '../frameworks/framework.ts';
 import type { AppFile } from '../plan/reconcile.ts';
 import { browserFiles } from './browser-files.ts';
 import { type Choice, variablesOf } from './choice.ts';
-import { configFile } from './config-file.ts';
+import { newConfig } from './config-file.ts';
 import { demoFiles } from './demo-page.ts';
 import { iconsFile } from './icons-file.ts';
 import { pageFiles } from './own-pages.ts';
@@ -34,11 +34,8 @@ export async function textsOf(
 	choice: Choice
 ): Promise<readonly { path: string; why: string; text: string }[]> {
 	const { files } = await filesOf(setting, choice);
-	const asked = choice.providers;
-	const signIn = choice.pages?.signIn;
-	const empty = { ...choice, providers: [], adapter: undefined };
 	const owners = [
-		configFile(setting, { from: empty, to: choice, asked, signIn }),
+		newConfig(setting, choice, choice.pages?.signIn),
 		...setting.framework.wiring(setting, {
 			brings: variablesOf(choice),
 			takes: [],

@@ -10,6 +10,18 @@ export function specifiersIn(text: string): readonly string[] {
 	return [...text.matchAll(specifiers)].map((match) => match[2] ?? match[4] ?? '');
 }
 
+/** The values that a text imports, by their names there, or exports again. */
+export function namesImported(
+	text: string
+): readonly { names: readonly string[]; from: string; isExport: boolean }[] {
+	const statements = /^(import|export)\s+(?!type\b)([^'";]+?)\s+from\s+['"]([^'"]+)['"]/gm;
+	return [...text.matchAll(statements)].map(([, keyword, clause = '', from = '']) => ({
+		names: [...clause.matchAll(/[\w$]+(?=\s*(,|\}|$))/g)].map(([name]) => name),
+		from,
+		isExport: keyword === 'export'
+	}));
+}
+
 /** Where in the app a specifier may lead: paths without ending; none for a package. */
 export function modulePaths(
 	{ aliases }: Pick<Project, 'aliases'>,

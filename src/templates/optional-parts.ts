@@ -3,7 +3,7 @@ import { CliError, exitCodes } from '../errors.ts';
 import type { Setting } from '../frameworks/framework.ts';
 import { asksForIdToken } from './id-tokens.ts';
 import type { IndexParts } from './index-parts.ts';
-import { specifiersIn } from './module-imports.ts';
+import { namesImported, specifiersIn } from './module-imports.ts';
 import { type Part, writesType } from './parts.ts';
 
 /** One of them; `name` is also what it is called on the command line, where `next-auth-4` is `nextAuth4`. */
@@ -115,32 +115,13 @@ export function withoutParts<C extends Pick<IndexParts, 'options' | 'types'>>(
  * Names of the parts that a configuration asks for, by its text, as it is or is to be, and that of the modules of the app
  * that it imports. All of them, if settings come from where nobody can look.
  */
-export function askedParts(
-	setting: Setting,
-	config: string,
-	text = setting.project.text(config)
-): readonly string[] {
-	const texts = reachedFrom(setting, [config, text]);
+export function askedParts(setting: Setting, config: string, text?: string): readonly string[] {
+	const { modules, places } = setting;
+	const texts = modules.reached(config, { without: places.runtime, leads: specifiersIn, text });
 	const isSure = ![...texts].some(([path, text]) => takesFromPackages(setting, path, text));
 	return optionalParts
 		.filter(({ asks }) => asks && (!isSure || [...texts.values()].some((text) => asks.test(text))))
 		.map(({ name }) => name);
-}
-
-/** The text of a file and of those of the app that it imports, the vendored folder left out. */
-function reachedFrom(
-	{ project, places, modules }: Setting,
-	[start, own]: readonly [path: string, text: string | undefined]
-): ReadonlyMap<string, string> {
-	const found = new Map<string, string>();
-	const queue = [start];
-	for (const path of queue) {
-		const text = path === start ? own : project.text(path);
-		if (text === undefined || found.has(path) || path.startsWith(`${places.runtime}/`)) continue;
-		found.set(path, text);
-		for (const specifier of specifiersIn(text)) queue.push(...modules.files(path, specifier));
-	}
-	return found;
 }
 
 /** Whether what a package exports becomes settings: spread, or handed on whole. Of Auth.js and frameworks it is known what it is. */
@@ -153,12 +134,9 @@ function takesFromPackages(setting: Setting, path: string, text: string): boolea
 		...framework.modules,
 		...(framework.authjs?.packages ?? [])
 	];
-	const imports = /^import\s+(?!type\b)([^'"]+?)\s+from\s+['"]([^'"]+)['"]/gm;
-	const names = [...text.matchAll(imports)].flatMap(([, clause = '', from = '']) => {
-		const isKnown = known.some((start) => from.startsWith(start));
-		return isKnown || modules.files(path, from).length > 0
-			? []
-			: [...clause.matchAll(/[\w$]+(?=\s*(,|\}|$))/g)].map(([name]) => name);
+	const names = namesImported(text).flatMap(({ names, from, isExport }) => {
+		const isKnown = isExport || known.some((start) => from.startsWith(start));
+		return isKnown || modules.files(path, from).length > 0 ? [] : names;
 	});
 	return names.some((name) => {
 		const own = name.replaceAll('$', '\\$');

@@ -3,7 +3,7 @@ import type { Setting } from '../frameworks/framework.ts';
 import type { Plan } from '../plan/change.ts';
 import type { AdapterAsset, ProviderAsset } from './catalogue.ts';
 import type { Choice } from './choice.ts';
-import { configTexts } from './config-texts.ts';
+import { configTexts } from './configuration.ts';
 import { ownPages } from './own-pages.ts';
 import { needDatabase, servedAs, writesType } from './parts.ts';
 import { planMove } from './plan-choice.ts';

@@ -1,10 +1,12 @@
-// Apps whose configuration takes its list of providers from another file, as those that come from Auth.js often do.
+// Apps whose configuration takes its settings from another file, as those that come from Auth.js often do.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { addAdapter } from '../../src/commands/add-adapter/add-adapter.ts';
 import { addProvider } from '../../src/commands/add-provider/add-provider.ts';
 import type { Context } from '../../src/commands/command.ts';
 import { init } from '../../src/commands/init/init.ts';
+import { removeAdapter } from '../../src/commands/remove-adapter/remove-adapter.ts';
 import { removeProvider } from '../../src/commands/remove-provider/remove-provider.ts';
 import { appIn, examined } from '../checks/healthy-app.ts';
 import { appFolder, writePlan } from './app-folder.ts';
@@ -36,7 +38,9 @@ async function app(files: Readonly<Record<string, string>>) {
 	const add = (...providers: string[]) => run((context) => addProvider(context, { providers }));
 	const remove = (...providers: string[]) =>
 		run((context) => removeProvider(context, { providers }));
-	return { folder, read, add, remove };
+	const addDatabase = () => run((context) => addAdapter(context, { adapter: 'sqlite' }));
+	const removeDatabase = () => run((context) => removeAdapter(context, { session: 'jwt' }));
+	return { folder, read, add, remove, addDatabase, removeDatabase };
 }
 
 const hub = `import GitHub from '../lib/server/auth/providers/github';\n`;
@@ -149,6 +153,86 @@ describe('a list of providers in another file', () => {
 
 describe('a configuration in another file', () => {
 	const config = `import { options } from './config/list';\n${head}\n${ending}() => options);\n`;
+	const listPath = 'src/config/list.ts';
+
+	it.each([
+		[
+			'handed on whole',
+			config,
+			{ [listPath]: `${hub}\nexport const options = { providers: [GitHub] };\n` }
+		],
+		[
+			'made by a function of an index',
+			`import * as all from './config';\n${head}\n${ending}async () => all.make());\n`,
+			{
+				'src/config/index.ts': `export { options as make } from './list';\n`,
+				[listPath]: `${hub}\nexport function options() {\n\treturn { providers: [GitHub] };\n}\n`
+			}
+		]
+	])('gets its database there where it is %s, and loses it again', async (_, own, files) => {
+		const { read, addDatabase, removeDatabase } = await app({ [configPath]: own, ...files });
+		const before = read(listPath);
+		const { changes } = await addDatabase();
+		expect(changes.filter(({ kind }) => kind === 'manual')).toEqual([]);
+		expect(read(configPath)).toBe(own);
+		expect(read(listPath)).toContain('providers: [GitHub], adapter: sqlite,');
+		expect(read(listPath)).toContain(
+			`import { sqlite } from '../lib/server/auth/adapters/sqlite';`
+		);
+		expect((await addDatabase()).changes.filter(({ kind }) => kind !== 'keep')).toEqual([]);
+		await removeDatabase();
+		expect(read(listPath)).toBe(before);
+		expect(read(configPath)).toBe(own);
+	});
+
+	it.each([
+		['from another file', `import { options } from './config/list';\n${head}\n`],
+		[
+			'of this file',
+			`${hub.replace('../', './')}${head}\nconst options = { providers: [GitHub] };\n`
+		]
+	])(
+		'gets its database beside what it spreads %s, which middleware may read as well',
+		async (_, start) => {
+			const own = `${start}${ending}{ debug: false, ...options });\n`;
+			const list = `${hub}\nexport const options = { providers: [GitHub] };\n`;
+			const { read, addDatabase, removeDatabase } = await app({
+				[configPath]: own,
+				[listPath]: list
+			});
+			await addDatabase();
+			expect(read(configPath)).toContain('{ debug: false, ...options, adapter: sqlite,');
+			expect(read(listPath)).toBe(list);
+			await removeDatabase();
+			expect(read(configPath)).toBe(own);
+		}
+	);
+
+	it('keeps what it spreads, and is refused there where that says something else', async () => {
+		const own = `import { options } from './config/list';\n${head}\n${ending}{ ...options });\n`;
+		const list = (more: string) =>
+			`${hub}\nexport const options = { providers: [GitHub], ${more} };\n`;
+		const linked = 'accounts: { implicitLinking: true }';
+		const kept = await app({ [configPath]: own, [listPath]: list(linked) });
+		await kept.addDatabase();
+		expect(kept.read(configPath)).toContain('{ ...options, adapter: sqlite }');
+		const refused = await app({ [configPath]: own, [listPath]: list('adapter: mine') });
+		expect((await refused.addDatabase()).changes).toEqual([
+			expect.objectContaining({
+				kind: 'manual',
+				path: listPath,
+				why: expect.stringContaining('something else')
+			})
+		]);
+	});
+
+	it('leaves sessions in cookies where it says so', async () => {
+		const list = `${hub}\nexport const options = { providers: [GitHub], session: { strategy: 'jwt' } };\n`;
+		const { read, addDatabase } = await app({ [configPath]: config, [listPath]: list });
+		const { warnings } = await addDatabase();
+		expect(warnings).toEqual([]);
+		expect(read('auth.json')).toContain('"session": "jwt"');
+	});
 
 	it.each([
 		['is not told of variables that it gives itself', true],
@@ -161,6 +245,17 @@ describe('a configuration in another file', () => {
 		const { folder } = await app({ [configPath]: config, 'src/config/list.ts': text });
 		const { codes } = await examined(appIn(folder), {});
 		expect(codes.includes('PROVIDER_VARIABLE_MISSING')).toBe(!isGiven);
+	});
+
+	it('is looked through by doctor in the file where it stands', async () => {
+		const weak = `${hub}\nexport const options = { debug: true, providers: [GitHub] };\n`;
+		const { folder, addDatabase } = await app({ [configPath]: config, [listPath]: weak });
+		await addDatabase();
+		const { codes, findings } = await examined(appIn(folder), {});
+		expect(findings).toContainEqual(
+			expect.objectContaining({ code: 'CONFIG_DEBUG', where: listPath })
+		);
+		expect(codes).not.toContain('CONFIG_WITHOUT_ADAPTER');
 	});
 
 	it('says where its routes are', async () => {

@@ -1,6 +1,7 @@
 import type { Setting } from '../../frameworks/framework.ts';
 import type { Manifest } from '../../manifest.ts';
 import { openCatalogue } from '../../templates/catalogue.ts';
+import { configTexts } from '../../templates/configuration.ts';
 import { findAdapter } from '../../templates/find-adapter.ts';
 import { planSignIn } from '../../templates/plan-sign-in.ts';
 import { askAdapter, migration } from '../ask-adapter.ts';
@@ -44,12 +45,10 @@ export const addAdapter: Command<AddAdapterOptions> = async (context, options) =
 };
 
 /** As in Auth.js: with an adapter, sessions are in the database unless the configuration says otherwise. */
-function usualSession(
-	{ project, places }: Setting,
-	{ choices }: Manifest
-): Manifest['choices']['session'] {
+function usualSession(setting: Setting, { choices }: Manifest): Manifest['choices']['session'] {
 	if (choices.adapter !== undefined) return choices.session;
-	const saysTokens = /\bstrategy\s*:\s*['"`]jwt\b/.test(project.text(places.config) ?? '');
+	const texts = [...configTexts(setting).values()];
+	const saysTokens = texts.some((text) => /\bstrategy\s*:\s*['"`]jwt\b/.test(text));
 	return saysTokens ? 'jwt' : 'database';
 }
 

@@ -1,7 +1,7 @@
 // What only a person can decide, with file and line.
 import { ts } from 'ts-morph';
 import { codeOnly } from '../../edit/code-only.ts';
-import { propertyOf } from '../../edit/find-provider-list.ts';
+import { propertyOf } from '../../edit/exported-value.ts';
 import { importedNames } from '../../edit/names.ts';
 import { bare, parse, walk } from '../../edit/source-file.ts';
 import { isInInitialProps } from './initial-props.ts';

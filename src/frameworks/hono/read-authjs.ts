@@ -3,7 +3,7 @@
 //   app.use('/auth/*', authHandler())       nothing
 //   verifyAuth()                            a guard that answers 401
 import { ts } from 'ts-morph';
-import { propertyOf } from '../../edit/find-provider-list.ts';
+import { propertyOf } from '../../edit/exported-value.ts';
 import { bindings } from '../../edit/import-names.ts';
 import { freeName } from '../../edit/names.ts';
 import { allApps } from '../../edit/server-apps.ts';

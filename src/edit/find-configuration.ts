@@ -1,7 +1,7 @@
 import { ts } from 'ts-morph';
-import { exported, importedAs, returned } from './exported-value.ts';
+import { exported, importedAs, propertyOf, resolve } from './exported-value.ts';
 import { type ImportedName, importedNames } from './names.ts';
-import { bare, walk } from './source-file.ts';
+import { bare } from './source-file.ts';
 
 /** What another file exports: a configuration with `providers`, or their list. */
 export interface Lead {
@@ -14,7 +14,7 @@ export interface Lead {
 export type Entry = Pick<Lead, 'name' | 'as'> | undefined;
 
 /** The array of providers in a module, or why it was not found and where, and what may have it instead. */
-export type ProviderList =
+type ProviderList =
 	| { readonly list: ts.ArrayLiteralExpression; readonly leads: readonly Lead[] }
 	| { readonly reason: string; readonly at: number | undefined; readonly leads: readonly Lead[] };
 
@@ -41,12 +41,45 @@ export function findProviderList(file: ts.SourceFile, entry?: Entry): ProviderLi
 	return { reason: 'it has no list of `providers`', at, leads };
 }
 
-/** The objects with `providers` that calls at the top of the module are given, each once. */
-export function findConfigs(file: ts.SourceFile): ts.ObjectLiteralExpression[] {
-	const configs = entryOf(file, undefined)
+/**
+ * The objects that say how people sign in, the outermost each, with those of this file that it spreads behind it. One says so
+ * that has `providers`; where there is none, one that spreads them or what another file may have.
+ */
+export function findConfigs(
+	file: ts.SourceFile,
+	entry?: Entry
+): readonly (readonly ts.ObjectLiteralExpression[])[] {
+	if (entry?.as === 'list') return [];
+	const objects = entryOf(file, entry)
 		.flatMap((value) => resolve(file, value))
 		.filter(ts.isObjectLiteralExpression);
-	return [...new Set(configs)].filter((config) => providersOf(config) !== undefined);
+	const configs = [...new Set(objects)].map((object) => withSpread(file, object));
+	const own = configs.filter(([object]) => object && providersOf(object) !== undefined);
+	if (own.length > 0) return own;
+	return configs.filter(
+		(all) =>
+			all.some((one) => providersOf(one) !== undefined) ||
+			all.flatMap((one) => leadsOfSpread(file, one)).length > 0
+	);
+}
+
+function withSpread(
+	file: ts.SourceFile,
+	object: ts.ObjectLiteralExpression,
+	depth = 0
+): ts.ObjectLiteralExpression[] {
+	const spread = depth > 8 ? [] : spreadValues(file, object).filter(ts.isObjectLiteralExpression);
+	return [object, ...spread.flatMap((one) => withSpread(file, one, depth + 1))];
+}
+
+function leadsOfSpread(file: ts.SourceFile, object: ts.ObjectLiteralExpression): readonly Lead[] {
+	return spreadValues(file, object).flatMap((value) => leadOf(file, value, 'configuration'));
+}
+
+function spreadValues(file: ts.SourceFile, { properties }: ts.ObjectLiteralExpression) {
+	return properties
+		.filter(ts.isSpreadAssignment)
+		.flatMap(({ expression }) => resolve(file, expression));
 }
 
 function entryOf(file: ts.SourceFile, entry: Entry): readonly ts.Expression[] {
@@ -65,8 +98,8 @@ function listsOf(file: ts.SourceFile, given: ts.Expression): readonly ts.Express
 function objectsOf(file: ts.SourceFile, given: ts.Expression, depth = 0): ts.Expression[] {
 	return resolve(file, given).flatMap((value) => {
 		if (!ts.isObjectLiteralExpression(value) || providersOf(value) !== undefined) return [value];
-		const spread = depth > 8 ? [] : value.properties.filter(ts.isSpreadAssignment);
-		return spread.flatMap(({ expression }) => objectsOf(file, expression, depth + 1));
+		const spread = depth > 8 ? [] : spreadValues(file, value);
+		return spread.flatMap((one) => objectsOf(file, one, depth + 1));
 	});
 }
 
@@ -172,57 +205,4 @@ function firstCall(file: ts.SourceFile): number | undefined {
 
 function providersOf(config: ts.ObjectLiteralExpression): ts.Expression | undefined {
 	return propertyOf(config, 'providers');
-}
-
-/** The value of a property of an object, if it is written there. */
-export function propertyOf(
-	config: ts.ObjectLiteralExpression,
-	wanted: string
-): ts.Expression | undefined {
-	for (const property of config.properties) {
-		if (ts.isShorthandPropertyAssignment(property) && property.name.text === wanted) {
-			return property.name;
-		}
-		if (!ts.isPropertyAssignment(property)) continue;
-		const { name } = property;
-		if ((ts.isIdentifier(name) || ts.isStringLiteral(name)) && name.text === wanted) {
-			return property.initializer;
-		}
-	}
-	return undefined;
-}
-
-/** What an expression can come to, through names of this file and through functions that return it. */
-function resolve(file: ts.SourceFile, expression: ts.Expression, depth = 0): ts.Expression[] {
-	const value = bare(expression);
-	if (depth > 8) return [value];
-	if (ts.isIdentifier(value)) {
-		const target = definitionOf(file, value);
-		return target === undefined ? [value] : resolve(file, target, depth + 1);
-	}
-	if (ts.isCallExpression(value) && ts.isIdentifier(value.expression)) {
-		const made = definitionOf(file, value.expression);
-		return made === undefined ? [value] : resolve(file, made, depth + 1);
-	}
-	if (!ts.isArrowFunction(value) && !ts.isFunctionExpression(value)) return [value];
-	return returned(value.body).flatMap((result) => resolve(file, result, depth + 1));
-}
-
-/** The value that a constant of this name is given, nearest above the use; a function stands for what it returns. */
-function definitionOf(file: ts.SourceFile, use: ts.Identifier): ts.Expression | undefined {
-	const found: ts.Expression[] = [];
-	walk(file, (node) => {
-		if (
-			ts.isVariableDeclaration(node) &&
-			ts.isIdentifier(node.name) &&
-			node.name.text === use.text
-		) {
-			if (node.initializer !== undefined) found.push(node.initializer);
-		}
-		if (ts.isFunctionDeclaration(node) && node.name?.text === use.text && node.body !== undefined) {
-			found.push(...returned(node.body));
-		}
-	});
-	const [only, another] = found;
-	return another === undefined ? only : undefined;
 }
