@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, relative } from 'node:path';
 import { execa } from 'execa';
-import type { Tool, Tools } from '../frameworks/framework.ts';
+import type { Tool, Tools } from '../frameworks/tools.ts';
 import { isFromRepository, packageFolders } from './from-repository.ts';
 import { isErrno } from './place.ts';
 

@@ -5,7 +5,7 @@ import type { Edit } from '../edit/edit.ts';
 import { removeItems } from '../edit/list-items.ts';
 import { importedNames } from '../edit/names.ts';
 import { refuseBroken } from '../edit/refusal.ts';
-import { bare, parse, splice, walk } from '../edit/source-file.ts';
+import { bare, lineOf, parse, splice, walk } from '../edit/source-file.ts';
 import type { Authjs } from '../frameworks/authjs.ts';
 import { providerTypes } from '../templates/provider-types.ts';
 import { moduleOf } from './authjs-modules.ts';
@@ -82,8 +82,7 @@ function providersIn(file: ts.SourceFile, packages: readonly string[]): AuthjsUs
 			(ts.isExportDeclaration(parent) && !parent.isTypeOnly) ||
 			(clause?.name !== undefined && !clause.isTypeOnly);
 		if (module === undefined || !brings) return;
-		const start = parent.getStart(file);
-		found.push({ module, line: file.getLineAndCharacterOfPosition(start).line + 1 });
+		found.push({ module, line: lineOf(parent) });
 	});
 	return found;
 }

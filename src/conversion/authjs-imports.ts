@@ -11,7 +11,7 @@ import {
 	walk
 } from '../edit/source-file.ts';
 import { quoted, styleOf } from '../edit/source-style.ts';
-import type { Components } from '../frameworks/framework.ts';
+import type { Components } from '../frameworks/reading.ts';
 import { moduleOf } from './authjs-modules.ts';
 
 /** Where a name is found from now on. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { CliError, exitCodes } from '../errors.ts';
-import type { Framework, Served } from '../frameworks/framework.ts';
+import type { Framework } from '../frameworks/framework.ts';
 import {
 	commandForNewApp,
 	frameworkNames,
@@ -8,6 +8,7 @@ import {
 	isUnservedWhole,
 	unserved
 } from '../frameworks/index.ts';
+import type { Served } from '../frameworks/recognition.ts';
 import { manifestPath } from '../manifest.ts';
 import { installedVersion, majorOf } from './installed-version.ts';
 import { byNumbers, lockedVersion } from './locked-version.ts';

@@ -1,14 +1,16 @@
 // Adds settings to the configuration in the app's auth.ts: a property each, and imports for what they name.
+
 import { ts } from 'ts-morph';
 import type { CodeStyle } from '../detect/project.ts';
 import type { Edit } from './edit.ts';
+import { settingOf } from './exported-value.ts';
 import { type Entry, findConfigs } from './find-configuration.ts';
-import { insertImports } from './import-lines.ts';
+import { importLine, insertImports } from './import-lines.ts';
 import { insertItems } from './list-items.ts';
 import { freeName, importedNames, sameModule } from './names.ts';
 import { refuse, refuseBroken } from './refusal.ts';
 import { parse, splice } from './source-file.ts';
-import { quoted, styleOf } from './source-style.ts';
+import { styleOf } from './source-style.ts';
 
 /** What a module exports by name. */
 export interface NamedImport {
@@ -48,7 +50,7 @@ export function addSettings(source: string, options: Options): Edit {
 	}));
 	const lines = imports
 		.filter((one) => !importOf(file, one))
-		.map((one) => importLine(one, local(one), style));
+		.map((one) => importLine({ ...one, local: local(one) }, style));
 	const entries = texts.flatMap(({ name, text }) => text && [`${name}: ${text}`]);
 	const snippet = [...lines, '', '// and in the configuration:', ...entries].join('\n');
 	const broken = refuseBroken(file, snippet);
@@ -94,24 +96,6 @@ function localNames(file: ts.SourceFile, imports: readonly NamedImport[]) {
 /** The import of this by the file, if there is one. */
 export function importOf(file: ts.SourceFile, { name, from }: NamedImport) {
 	return importedNames(file).find((one) => one.imported === name && sameModule(one.from, from));
-}
-
-function importLine({ name, from }: NamedImport, local: string, style: CodeStyle): string {
-	const binding = name === local ? name : `${name} as ${local}`;
-	return `import { ${binding} } from ${quoted(from, style)}${style.semicolons ? ';' : ''}`;
-}
-
-/** The property of a configuration with this name. */
-export function settingOf(
-	config: ts.ObjectLiteralExpression,
-	name: string
-): ts.ObjectLiteralElementLike | undefined {
-	return config.properties.find(
-		(property) =>
-			property.name !== undefined &&
-			(ts.isIdentifier(property.name) || ts.isStringLiteral(property.name)) &&
-			property.name.text === name
-	);
 }
 
 function fits(

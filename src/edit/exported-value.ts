@@ -68,6 +68,16 @@ function declared(statement: ts.Statement, name: string): readonly ts.Expression
 	);
 }
 
+/** The value of a constant at the top of a file. */
+export function constantIn(file: ts.SourceFile, name: string): ts.Expression | undefined {
+	const { initializer } =
+		file.statements
+			.filter(ts.isVariableStatement)
+			.flatMap(({ declarationList }) => [...declarationList.declarations])
+			.find((one) => ts.isIdentifier(one.name) && one.name.text === name) ?? {};
+	return initializer && bare(initializer);
+}
+
 /** What a function returns. */
 export function returned(body: ts.ConciseBody): ts.Expression[] {
 	if (!ts.isBlock(body)) return [body];
@@ -81,22 +91,25 @@ export function returned(body: ts.ConciseBody): ts.Expression[] {
 	return results;
 }
 
-/** The value of a property of an object, if it is written there. */
+/** The property of an object with this name. */
+export function settingOf(
+	{ properties }: ts.ObjectLiteralExpression,
+	wanted: string
+): ts.ObjectLiteralElementLike | undefined {
+	return properties.find(
+		({ name }) =>
+			name && (ts.isIdentifier(name) || ts.isStringLiteral(name)) && name.text === wanted
+	);
+}
+
+/** Its value, if that is written there. */
 export function propertyOf(
-	config: ts.ObjectLiteralExpression,
+	object: ts.ObjectLiteralExpression,
 	wanted: string
 ): ts.Expression | undefined {
-	for (const property of config.properties) {
-		if (ts.isShorthandPropertyAssignment(property) && property.name.text === wanted) {
-			return property.name;
-		}
-		if (!ts.isPropertyAssignment(property)) continue;
-		const { name } = property;
-		if ((ts.isIdentifier(name) || ts.isStringLiteral(name)) && name.text === wanted) {
-			return property.initializer;
-		}
-	}
-	return undefined;
+	const found = settingOf(object, wanted);
+	if (found && ts.isShorthandPropertyAssignment(found)) return found.name;
+	return found && ts.isPropertyAssignment(found) ? found.initializer : undefined;
 }
 
 /** What an expression can come to, through names of this file and through functions that return it. */

@@ -1,6 +1,16 @@
 import { ts } from 'ts-morph';
 import type { CodeStyle } from '../detect/project.ts';
 import { lineEnd, type Splice, skipNewline } from './source-file.ts';
+import { quoted } from './source-style.ts';
+
+/** An import of one name, or `name` as it stands where several are. */
+export function importLine(
+	{ name, local = name, from }: { name: string; local?: string; from: string },
+	style: CodeStyle
+): string {
+	const names = name === local ? name : `${name} as ${local}`;
+	return `import { ${names} } from ${quoted(from, style)}${style.semicolons ? ';' : ''}`;
+}
 
 /** Where new import lines go: below the first run of imports, or else below the comments that open the file. */
 export function insertImports(

@@ -1,10 +1,10 @@
 // Takes names out of imports, and brings one in.
+
 import { ts } from 'ts-morph';
 import type { CodeStyle } from '../detect/project.ts';
-import { insertImports, removeImports } from './import-lines.ts';
+import { importLine, insertImports, removeImports } from './import-lines.ts';
 import { removeItems } from './list-items.ts';
-import type { Splice } from './source-file.ts';
-import { quoted } from './source-style.ts';
+import { inPlaceOf, type Splice } from './source-file.ts';
 
 /** An import of one name: `{ name }`, or the default where it is the clause itself. */
 type Binding = ts.ImportSpecifier | ts.ImportClause;
@@ -68,9 +68,7 @@ export function swapBindings(
 	dropped: readonly Binding[],
 	{ name, local, from, style }: { name: string; local: string; from: string; style: CodeStyle }
 ): Splice[] {
-	const text = name === local ? name : `${name} as ${local}`;
-	const end = style.semicolons ? ';' : '';
-	const line = `import { ${text} } from ${quoted(from, style)}${end}`;
+	const line = importLine({ name, local, from }, style);
 	const all = bindings(file);
 	const gone = file.statements
 		.filter(ts.isImportDeclaration)
@@ -82,5 +80,5 @@ export function swapBindings(
 	if (gone === undefined)
 		return [insertImports(file, [line], style), ...dropBindings(file, dropped)];
 	const others = dropped.filter((one) => !isIn(gone, one));
-	return [{ start: gone.getStart(file), end: gone.end, text: line }, ...dropBindings(file, others)];
+	return [inPlaceOf(gone, line), ...dropBindings(file, others)];
 }

@@ -8,7 +8,7 @@
 import { ts } from 'ts-morph';
 import type { CodeStyle } from '../detect/project.ts';
 import type { Edit } from './edit.ts';
-import { endWithComment, insertImports } from './import-lines.ts';
+import { endWithComment, importLine, insertImports } from './import-lines.ts';
 import { freeName } from './names.ts';
 import { refuse, refuseBroken } from './refusal.ts';
 import {
@@ -51,7 +51,7 @@ export function mount(source: string, options: Options): Edit {
 		return refuse(file, { reason, at: made.creation.getStart(file), snippet: own });
 	}
 	const local = freeName(file, 'handle', 'authHandle');
-	const line = importLine(file, { local, importFrom, style, before: made.creation.pos });
+	const line = lineFor(file, { local, importFrom, style, before: made.creation.pos });
 	const text = splice(source, [line, insertion(file, made, { local, style, creator })]);
 	const after = parse(text, fileName);
 	if (refuseBroken(after, snippet) === undefined && mountedCalls(after, importFrom).length === 1) {
@@ -89,19 +89,18 @@ function endsWithSemicolon(source: string, statement: ts.Statement): boolean {
 	return source[statement.end - 1] === ';';
 }
 
-function importLine(
+function lineFor(
 	file: ts.SourceFile,
 	given: Naming & { readonly importFrom: string; readonly before: number }
 ): Splice {
 	const { local, importFrom, before, style } = given;
-	const end = style.semicolons ? ';' : '';
-	const from = quoted(importFrom, style);
 	if (!isCommonJs(file)) {
-		const name = local === 'handle' ? local : `handle as ${local}`;
-		return insertImports(file, [`import { ${name} } from ${from}${end}`], style);
+		const line = importLine({ name: 'handle', local, from: importFrom }, style);
+		return insertImports(file, [line], style);
 	}
+	const end = style.semicolons ? ';' : '';
 	const name = local === 'handle' ? local : `handle: ${local}`;
-	const line = `const { ${name} } = require(${from})${end}`;
+	const line = `const { ${name} } = require(${quoted(importFrom, style)})${end}`;
 	const [first] = file.statements;
 	const isStrict = first && ts.isExpressionStatement(first) && ts.isStringLiteral(first.expression);
 	const above =
@@ -113,7 +112,7 @@ function importLine(
 function snippetFor(importFrom: string, { code, method }: Creator, style: CodeStyle): string {
 	const end = style.semicolons ? ';' : '';
 	return [
-		`import { handle } from ${quoted(importFrom, style)}${end}`,
+		importLine({ name: 'handle', from: importFrom }, style),
 		'',
 		`const app = ${code}${end}`,
 		'// Before everything else that the app uses, body parsers above all.',

@@ -1,13 +1,9 @@
 // Takes out of the configuration in the app's auth.ts what `addSettings` put there, with the imports it needed.
+
 import type { ts } from 'ts-morph';
-import {
-	type ConfigEntry,
-	importOf,
-	type NamedImport,
-	settingOf,
-	textOf
-} from './config-settings.ts';
+import { type ConfigEntry, importOf, type NamedImport, textOf } from './config-settings.ts';
 import type { Edit } from './edit.ts';
+import { settingOf } from './exported-value.ts';
 import { type Entry, findConfigs } from './find-configuration.ts';
 import { removeImports } from './import-lines.ts';
 import { removeItems } from './list-items.ts';

@@ -21,6 +21,16 @@ export function syntaxError(file: ts.SourceFile): { at: number; message: string 
 	return { at: first.start, message: ts.flattenDiagnosticMessageText(first.messageText, ' ') };
 }
 
+/** A text in the place of a node, which loses nothing before or behind it. */
+export function inPlaceOf(node: ts.Node, text: string): Splice {
+	return { start: node.getStart(), end: node.end, text };
+}
+
+/** The line where a node stands; the first is 1. */
+export function lineOf(node: ts.Node): number {
+	return node.getSourceFile().getLineAndCharacterOfPosition(node.getStart()).line + 1;
+}
+
 /** Applies splices to a text; those at one place keep their order. */
 export function splice(source: string, splices: readonly Splice[]): string {
 	let text = '';

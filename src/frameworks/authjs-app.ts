@@ -1,11 +1,13 @@
 // What apps of server frameworks have in common where Auth.js is read: options that somebody names, and reasons not to go on.
+
 import { ts } from 'ts-morph';
 import { frame } from '../edit/code-frame.ts';
+import { constantIn } from '../edit/exported-value.ts';
 import { bindings, dropBindings } from '../edit/import-names.ts';
 import { insertItems } from '../edit/list-items.ts';
 import { references } from '../edit/names.ts';
 import { refuseBroken } from '../edit/refusal.ts';
-import { bare, parse, type Splice, splice, walk } from '../edit/source-file.ts';
+import { bare, inPlaceOf, parse, type Splice, splice, walk } from '../edit/source-file.ts';
 import { quoted, styleOf } from '../edit/source-style.ts';
 import type { AuthjsApp, AuthjsRefusal } from './authjs.ts';
 
@@ -130,11 +132,7 @@ function objectOf(given: ts.Node): ts.ObjectLiteralExpression | undefined {
 
 /** A constant at the top of a file that is an object. */
 function objectCalled(file: ts.SourceFile, name: string) {
-	const found = file.statements
-		.filter(ts.isVariableStatement)
-		.flatMap(({ declarationList }) => [...declarationList.declarations])
-		.find((one) => one.name.getText(file) === name)?.initializer;
-	const value = found && bare(found);
+	const value = constantIn(file, name);
 	return value && ts.isObjectLiteralExpression(value) ? value : undefined;
 }
 
@@ -145,7 +143,7 @@ export function setBasePath({ object }: Options, path: string, app: AuthjsApp): 
 	const item = `basePath: ${quoted(path, style)}`;
 	const there = object.properties.find((one) => one.name?.getText(file) === 'basePath');
 	if (there === undefined) return insertItems(object, [item], style);
-	return [{ start: there.getStart(file), end: there.end, text: item }];
+	return [inPlaceOf(there, item)];
 }
 
 /** The path of a mount for all that lies below it: `/auth` of `/auth/*`, `/auth/*rest` and `/auth/{*rest}`. */

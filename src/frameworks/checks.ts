@@ -1,5 +1,6 @@
 import type { Advisory } from '../codes/advisory.ts';
 import { type Finding, finding } from '../codes/finding.ts';
+import type { Hook } from '../edit/hook/hook.ts';
 import { untouched } from '../plan/reconcile.ts';
 import type { Setting } from './framework.ts';
 
@@ -20,6 +21,37 @@ export function unrouted(app: Setting, how: string): Finding[] {
 	if (manifest === undefined || where === config) return [];
 	if (modules.known(where, config) !== undefined || untouched(app, where)) return [];
 	return [finding('HOOK_MISSING', { title: `${where} ${how}`, where })];
+}
+
+/** The hooks of an app that do not export ours, alone or with others; `result` is what comes of their absence. */
+export async function unhooked(app: Setting, hook: Hook, result: string): Promise<Finding[]> {
+	const { project, places, manifest, modules } = app;
+	const where = places['hooks'] ?? '';
+	if (manifest === undefined || where === places.config || untouched(app, where)) return [];
+	const missing = (how: string) => [finding('HOOK_MISSING', { title: `${where} ${how}`, where })];
+	const text = project.text(where);
+	if (text === undefined) return missing(`is not there, so ${result}`);
+	const importFrom = modules.known(where, places.config);
+	if (importFrom === undefined) return missing(`does not import ${places.config}`);
+	const { isComposed } = await import('../edit/hook/own-hook.ts');
+	const { parse } = await import('../edit/source-file.ts');
+	if (isComposed(parse(text, where), { hook, importFrom })) return [];
+	return missing(`imports ${places.config} and does not export its ${hook.name}`);
+}
+
+/** Pages that read a session and are made when the app is built. */
+export function prerenderedSession(where: string): Finding {
+	const title = `${where} reads the session of a page that is prerendered`;
+	return finding('PRERENDERED_SESSION', { title, where });
+}
+
+/** A configuration that lets other sites post forms. */
+export function originUnchecked({ project }: Setting, files: readonly string[]): Finding[] {
+	return files
+		.filter((file) => /\bcheckOrigin\s*:\s*false\b/.test(project.text(file) ?? ''))
+		.map((where) =>
+			finding('FRAMEWORK_CSRF_OFF', { title: `${where} sets checkOrigin to false`, where })
+		);
 }
 
 /** A text that asks who is signed in, be it by a name of the owner's. */

@@ -1,5 +1,6 @@
 // Files of the owner's that import the configuration, whatever the framework calls them.
-import type { OwnersFile } from '../plan/reconcile.ts';
+import type { Hook } from '../edit/hook/hook.ts';
+import { type OwnersFile, untouched } from '../plan/reconcile.ts';
 import type { Setting } from './framework.ts';
 
 /** How a file imports the configuration: as it does already, be it by an alias, or relatively. */
@@ -36,5 +37,30 @@ export function handingOn(setting: Setting, file: Handing): OwnersFile {
 			modules.known(path, imports, text) !== undefined || known?.test(text)
 				? { ok: true, text }
 				: { ok: false, reason: `${path} ${fails} ${imports}`, snippet: await render() }
+	};
+}
+
+/** A file that exports what its framework runs with each request: ours, alone or before the app's own. */
+export function hookFile(
+	setting: Setting,
+	{ hook, template, why }: { hook: Hook; template: string; why: string }
+): OwnersFile {
+	const { hooks: path = '' } = setting.places;
+	const { style } = setting.project;
+	const importFrom = importOfConfig(setting, path);
+	return {
+		kind: 'owners',
+		path,
+		why,
+		render: async () => setting.styled(setting.template(template).replace('./auth', importFrom)),
+		edit: async (source) => {
+			if (untouched(setting, path)) return { ok: true, text: source };
+			const { composeHook } = await import('../edit/hook/compose-hook.ts');
+			return composeHook(source, { fileName: path, importFrom, hook, style });
+		},
+		undo: async (source) => {
+			const { removeHook } = await import('../edit/hook/remove-hook.ts');
+			return removeHook(source, { fileName: path, importFrom, hook });
+		}
 	};
 }

@@ -1,8 +1,5 @@
 // What is asked of a framework. `src/frameworks/<id>/index.ts` answers for one, and nothing else in the program knows it.
-import type { Alias } from '../detect/aliases.ts';
-import type { Folders } from '../detect/folders.ts';
-import type { CodeStyle, Project } from '../detect/project.ts';
-import type { App } from '../detect/reader.ts';
+import type { Project } from '../detect/project.ts';
 import type { Manifest } from '../manifest.ts';
 import type { OurFile, OwnersFile, ReleaseMove } from '../plan/reconcile.ts';
 import type { AdapterAsset, Catalogue } from '../templates/catalogue.ts';
@@ -13,6 +10,9 @@ import type { Variables } from '../templates/present-variables.ts';
 import type { Authjs } from './authjs.ts';
 import type { FrameworkChecks } from './checks.ts';
 import type { OwnPages } from './own-pages.ts';
+import type { Reading } from './reading.ts';
+import type { Recognition } from './recognition.ts';
+import type { Tools } from './tools.ts';
 
 /** All that this program knows of one framework. */
 export interface Framework extends Recognition, Reading {
@@ -50,88 +50,22 @@ export interface Framework extends Recognition, Reading {
 	readonly authjs?: Authjs;
 }
 
-/** How an app of it is told from others. */
-interface Recognition {
-	/** Its name in `--framework`, and the name of its folders here and in `templates`. */
-	readonly id: string;
-	readonly name: string;
-	/** The command that makes a new app, if it is one to be suggested. */
-	readonly create?: string;
-	/** The packages that mean this framework, with the major versions that are served; none if only people can tell. */
-	readonly packages: readonly Served[];
-	/** Packages that look like it and are not enough, with what they are. */
-	readonly relatives?: Readonly<Record<string, string>>;
-	/** Whether it is often only a part of an app of another framework, which then is the one to serve. */
-	readonly yields?: true;
-	/** Whether the app's files look like it too; decides only between several frameworks. */
-	readonly confirms: (app: Pick<App, 'root' | 'reader'>) => boolean;
-}
-
-export interface Served {
-	readonly name: string;
-	readonly majors: readonly number[];
-	/** The first version that is served, where that is not the first of its major version. */
-	readonly first?: string;
-}
-
-/** How an app of it is read. */
-interface Reading {
-	/** The port of its development server: the one that the app sets, or the usual one. */
-	readonly devPort: (app: App) => number;
-	/** Where an app of this major version has its code. */
-	readonly folders: (app: App, major: number) => Folders;
-	/** Names for folders that the framework itself sets up; those of the app's own configuration come first. */
-	readonly aliases: (folders: Folders) => readonly Alias[];
-	/** How the specifiers of modules begin that come with the framework and lie nowhere in the app. */
-	readonly modules: readonly string[];
-	/** Components whose code stands in script tags. */
-	readonly components?: Components;
-	/** How its own starter is written, and the files of an app that show how that is. */
-	readonly style: CodeStyle;
-	readonly styleFiles: readonly string[];
-	/** Another variable that the integration takes the secret from. */
-	readonly olderSecret?: string;
-	/** Env files that a development server reads in every mode, the one that wins first. */
-	readonly envFiles: readonly string[];
-	/** What the env file of a developer says besides. */
-	readonly variables?: readonly Variable[];
-	/** Those it reads while an app is developed, the one that wins first. */
-	readonly developmentEnvFiles: readonly string[];
-	/** The path under which the app is served, without trailing slash; usually empty. */
-	readonly basePath: (project: Project) => string;
-	/** Where the routes of sign-in begin, below that: `/auth`. */
-	readonly authPath: string;
-	/** Folders in which a file has an address by its name; undefined where code gives addresses. */
-	readonly routes?: (project: Project) => readonly Routes[];
-	/** What imports of the app's own files end in: nothing where a bundler finds them. */
-	readonly ending: (project: Project) => '' | '.ts' | '.js';
-	/** What opens a module of the app for `auth-cli db`: the app's own Vite, or Node.js by itself. */
-	readonly loads: 'vite' | 'node';
-}
-
 /** A property of the configuration, with its value as source text with single quotes. */
 export interface OwnSetting {
 	readonly name: string;
 	readonly value: string;
 }
 
-interface Variable {
-	readonly name: string;
-	readonly value: string;
-	readonly comment: string;
-}
-
-export interface Components {
-	/** What the name of their file ends in. */
-	readonly ending: string;
-	/** Each script: what is before its code, which says the language, and the code. */
-	readonly script: RegExp;
-}
-
-export interface Routes {
-	readonly folder: string;
-	/** The address of a file, by its path below the folder, without the base path; undefined for what has none. */
-	readonly addressOf: (file: string) => string | undefined;
+/** The page that says who is signed in, at `auth-demo`. */
+export interface Demo {
+	/** Where its files lie, if not in a folder of that name below the routes of the app. */
+	readonly folder?: string;
+	/** Names of files → names of templates. */
+	readonly files: Readonly<Record<string, string>>;
+	/** How the templates import the configuration. */
+	readonly config: string;
+	/** The text of a template as the app's version of the framework needs it. */
+	readonly adapt?: (text: string) => string;
 }
 
 /** Where things go in an app of one framework, relative to the project root. */
@@ -146,38 +80,6 @@ export interface Places {
 	readonly icons: string;
 	/** Files that only some frameworks have, by role; `declarations` is where an app names the variables it reads. */
 	readonly [role: string]: string;
-}
-
-/** The page that says who is signed in. */
-export interface Demo {
-	/** The folder that has nothing else. */
-	readonly folder: string;
-	/** Its address, without the base path. */
-	readonly address: string;
-	/** Names of files → names of templates. */
-	readonly files: Readonly<Record<string, string>>;
-	/** How the templates import the configuration. */
-	readonly config: string;
-	/** The text of a template as the app's version of the framework needs it. */
-	readonly adapt: (text: string) => string;
-}
-
-/** A program of a package that the app has. */
-export interface Tool {
-	readonly package: string;
-	/** Its name among the programs of the package, if that is not the name of the package. */
-	readonly bin?: string;
-	readonly args: readonly string[];
-}
-
-/** Programs that show what is wrong with an app. */
-export interface Tools {
-	/** What makes the files that the others read. */
-	readonly prepare?: Tool | undefined;
-	/** What checks types, and prints errors as tsc or `svelte-check --output machine` do. */
-	readonly types?: Tool | undefined;
-	/** The development server, to be reached at this port of 127.0.0.1 alone; undefined where it changes files of the app. */
-	readonly serve?: (port: number) => Tool;
 }
 
 /** Names of environment variables, for an app that has to declare them. */
@@ -226,12 +128,4 @@ export interface Setting extends Basis {
 /** Names that are the same in ours. */
 export function same(...names: readonly string[]): Record<string, string> {
 	return Object.fromEntries(names.map((name) => [name, name]));
-}
-
-/** The address of a file of this name in a folder of routes, where folders in parentheses only group. */
-export function addressByFolder(name: RegExp): Routes['addressOf'] {
-	return (file) => {
-		const [folder, last = ''] = /^(.*)\/([^/]+)$/.exec(file)?.slice(1) ?? [];
-		return name.test(last) ? folder?.replace(/\/\([^/]*\)/g, '') : undefined;
-	};
 }

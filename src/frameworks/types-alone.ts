@@ -1,7 +1,7 @@
 // What checks the types of an app.
 import { withoutComments } from '../detect/object-literal.ts';
 import type { Project } from '../detect/project.ts';
-import type { Tool, Tools } from './framework.ts';
+import type { Tool, Tools } from './tools.ts';
 
 /** TypeScript's own check. */
 export const typeScriptCheck: Tool = {

@@ -3,7 +3,8 @@ import { portOfScript, validPort } from '../detect/dev-port.ts';
 import { settingsOf, valuesOf, withoutComments } from '../detect/object-literal.ts';
 import type { App } from '../detect/reader.ts';
 import { readViteConfig } from '../detect/vite-config.ts';
-import type { Framework, Tool } from './framework.ts';
+import type { Framework } from './framework.ts';
+import type { Tool } from './tools.ts';
 
 /** How an app on Vite is read. */
 export const onVite = {

@@ -4,17 +4,23 @@ import type { Setting } from '../frameworks/framework.ts';
 import type { AppFile } from '../plan/reconcile.ts';
 import { inStyle } from './in-style.ts';
 
+const name = 'auth-demo';
+
 /** Where the page is on the development server. */
 export function demoUrl({ framework, project }: Setting): string {
-	const { address = '' } = framework.demo?.(project) ?? {};
-	return `http://localhost:${project.framework.devPort}${framework.basePath(project)}${address}`;
+	return `http://localhost:${project.framework.devPort}${framework.basePath(project)}/${name}`;
+}
+
+function folderOf({ framework, project }: Setting): string {
+	return framework.demo?.(project).folder ?? `${project.folders.routes}/${name}`;
 }
 
 /** Whether the app has the page; whoever deleted a part of it wants it no more. */
-export function hasDemo({ manifest, project, framework }: Setting): boolean {
+export function hasDemo(setting: Setting): boolean {
+	const { manifest, project, framework } = setting;
 	if (framework.demo === undefined) return false;
-	const { folder } = framework.demo(project);
-	const made = Object.keys(manifest?.files ?? {}).filter((path) => path.startsWith(`${folder}/`));
+	const below = `${folderOf(setting)}/`;
+	const made = Object.keys(manifest?.files ?? {}).filter((path) => path.startsWith(below));
 	return made.length > 0 && made.every((path) => project.text(path) !== undefined);
 }
 
@@ -22,14 +28,13 @@ export function hasDemo({ manifest, project, framework }: Setting): boolean {
 export function demoFiles(setting: Setting): readonly AppFile[] {
 	const { framework, project, places } = setting;
 	if (framework.demo === undefined) return [];
-	const { folder, files, config, adapt } = framework.demo(project);
-	return Object.entries(files).map(([name, template]) => {
-		const path = `${folder}/${name}`;
-		const source = adapt(setting.template(template));
-		const text = source.replace(
-			`'${config}'`,
-			() => `'${setting.modules.importOf(path, places.config)}'`
-		);
+	const { files, config, adapt = (text) => text } = framework.demo(project);
+	const folder = folderOf(setting);
+	return Object.entries(files).map(([file, template]) => {
+		const path = `${folder}/${file}`;
+		const text = adapt(setting.template(template))
+			.replace(/\bsrc\/(routes|pages)\/auth-demo\b/, () => folder)
+			.replace(`'${config}'`, () => `'${setting.modules.importOf(path, places.config)}'`);
 		const why = 'shows who is signed in, to be deleted whenever you like';
 		return { kind: 'ours', path, text: styled(text, project.style), why };
 	});

@@ -1,7 +1,7 @@
 // From the options of next-auth 4 to a file that calls `NextAuth` and exports what version 5 gives, and a route for it.
 import { ts } from 'ts-morph';
 import type { CodeStyle } from '../../detect/project.ts';
-import { insertImports } from '../../edit/import-lines.ts';
+import { importLine, insertImports } from '../../edit/import-lines.ts';
 import { importedNames } from '../../edit/names.ts';
 import { lineEnd, parse, type Splice, skipNewline, splice, walk } from '../../edit/source-file.ts';
 import { quoted, styleOf } from '../../edit/source-style.ts';
@@ -221,13 +221,13 @@ function routeText(
 		leadsTo(app, path, { specifier: from, path: config })
 	);
 	const from = own?.from ?? specifierTo(app, { path, source: file.text }, config);
-	const handed = `import { ${handlers} } from ${quoted(from, style)}${end}`;
+	const handed = importLine({ name: handlers, from }, style);
 	const settings = file.statements.filter(isSegmentSetting).map((one) => one.getText(file));
 	const inPages = /(^|\/)pages\/api\//.test(path);
 	const lines = inPages
 		? [
 				handed,
-				`import { pagesRoute } from ${quoted('next-auth/pages-route', style)}${end}`,
+				importLine({ name: 'pagesRoute', from: 'next-auth/pages-route' }, style),
 				'',
 				'// The routes read bodies themselves.',
 				`export const config = { api: { bodyParser: false } }${end}`,

@@ -3,7 +3,7 @@ import { ts } from 'ts-morph';
 import type { CodeStyle } from '../../detect/project.ts';
 import { bindings, dropBindings, swapBindings } from '../../edit/import-names.ts';
 import { references } from '../../edit/names.ts';
-import { bare, type Splice, walk } from '../../edit/source-file.ts';
+import { bare, inPlaceOf, type Splice, walk } from '../../edit/source-file.ts';
 import { styleOf } from '../../edit/source-style.ts';
 import type { App4 } from './app.ts';
 import {
@@ -137,7 +137,7 @@ function readParameters(search: Search, made: Made, { request, answer }: Roles):
 	const before = made.parameters[answer - 1];
 	if (asked?.type && search.depth !== undefined) {
 		const { type } = asked;
-		add(search, file, [{ start: type.getStart(file), end: type.end, text: 'NextRequest' }]);
+		add(search, file, [inPlaceOf(type, 'NextRequest')]);
 	}
 	if (!gone) return;
 	if (before && answer === made.parameters.length - 1)

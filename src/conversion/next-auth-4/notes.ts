@@ -3,7 +3,7 @@ import { ts } from 'ts-morph';
 import { codeOnly } from '../../edit/code-only.ts';
 import { propertyOf } from '../../edit/exported-value.ts';
 import { importedNames } from '../../edit/names.ts';
-import { bare, parse, walk } from '../../edit/source-file.ts';
+import { bare, lineOf, parse, walk } from '../../edit/source-file.ts';
 import { isInInitialProps } from './initial-props.ts';
 
 interface Row {
@@ -88,10 +88,7 @@ export function notesOf(
 function inCode(path: string, source: string): { line: number; say: string }[] {
 	const file = parse(source, path);
 	const found: { line: number; say: string }[] = [];
-	const note = (node: ts.Node, say: string) => {
-		const { line } = file.getLineAndCharacterOfPosition(node.getStart(file));
-		found.push({ line: line + 1, say });
-	};
+	const note = (node: ts.Node, say: string) => found.push({ line: lineOf(node), say });
 	walk(file, (node) => {
 		if (isNamed(node, 'authorize')) {
 			walk(node, (inner) => {
@@ -165,9 +162,8 @@ export function oldTwitter({ path, source }: { path: string; source: string }): 
 		const [options] = node.arguments;
 		const isObject = options && ts.isObjectLiteralExpression(options);
 		if (isObject && propertyOf(options, 'version') !== undefined) return;
-		const { line } = file.getLineAndCharacterOfPosition(node.getStart(file));
 		found.push(
-			`${path}:${line + 1} was OAuth 1: it needs a client of OAuth 2 now, and gives no e-mail by itself.`
+			`${path}:${lineOf(node)} was OAuth 1: it needs a client of OAuth 2 now, and gives no e-mail by itself.`
 		);
 	});
 	return found;

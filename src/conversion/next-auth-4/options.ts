@@ -4,7 +4,7 @@ import type { CodeStyle } from '../../detect/project.ts';
 import { bindings } from '../../edit/import-names.ts';
 import { insertItems, removeItems } from '../../edit/list-items.ts';
 import { freeName } from '../../edit/names.ts';
-import { bare, parse, type Splice, splice, walk } from '../../edit/source-file.ts';
+import { bare, inPlaceOf, parse, type Splice, splice, walk } from '../../edit/source-file.ts';
 import { quoted, styleOf } from '../../edit/source-style.ts';
 import { adapterPackages } from '../adapter-packages.ts';
 import type { App4 } from './app.ts';
@@ -32,7 +32,7 @@ export function renameTypes({ path, source }: File): string {
 		if (!ts.isIdentifier(node) || !renamed.has(node.text)) return;
 		const { parent } = node;
 		if (ts.isPropertyAccessExpression(parent) && parent.name === node) return;
-		splices.push({ start: node.getStart(file), end: node.end, text: 'NextAuthConfig' });
+		splices.push(inPlaceOf(node, 'NextAuthConfig'));
 	});
 	return splice(source, splices);
 }
@@ -127,9 +127,7 @@ function ownProvider(object: ts.ObjectLiteralExpression): Splice[] {
 	const named = entries.has('issuer');
 	return [
 		{ start: type.getStart(file) + 1, end: type.end - 1, text: 'oidc' },
-		...(named
-			? removeItems(object, new Set([known]))
-			: [{ start: known.getStart(file), end: known.end, text: `issuer: ${issuer}` }]),
+		...(named ? removeItems(object, new Set([known])) : [inPlaceOf(known, `issuer: ${issuer}`)]),
 		...listedChecks(object)
 	];
 }
@@ -162,7 +160,7 @@ function typedFields(entries: Entries, style: CodeStyle): Splice[] {
 	if (type && ts.isUnionTypeNode(type)) {
 		const known = type.types.filter(({ kind }) => kind !== ts.SyntaxKind.UndefinedKeyword);
 		const text = known.map((one) => one.getText(file)).join(' | ');
-		return [{ start: type.getStart(file), end: type.end, text }];
+		return [inPlaceOf(type, text)];
 	}
 	if (type) return [];
 	const all = settingOf(entries.get('credentials'));

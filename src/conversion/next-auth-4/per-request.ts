@@ -1,7 +1,7 @@
 // `(req, res) => NextAuth(req, res, getOptions(req))` becomes `NextAuth(async (req) => getOptions(req))`.
 import { ts } from 'ts-morph';
 import { frame } from '../../edit/code-frame.ts';
-import { bare, type Splice, splice, walk } from '../../edit/source-file.ts';
+import { bare, lineOf, type Splice, splice, walk } from '../../edit/source-file.ts';
 import { quoted, styleOf } from '../../edit/source-style.ts';
 import type { App4, Refusal } from './app.ts';
 import { fileOf, findFunction, type Made, type Place, placeOf } from './find-function.ts';
@@ -164,10 +164,9 @@ function refuse(call: ts.CallExpression, odd: readonly ts.Node[]): Refusal {
 	const path = call.getSourceFile().fileName;
 	const [first = call] = odd;
 	const file = first.getSourceFile();
-	const places = odd.map((node) => {
-		const { line } = node.getSourceFile().getLineAndCharacterOfPosition(node.getStart());
-		return `${node.getSourceFile().fileName}:${line + 1} ${node.getText()}`;
-	});
+	const places = odd.map(
+		(node) => `${node.getSourceFile().fileName}:${lineOf(node)} ${node.getText()}`
+	);
 	return {
 		ok: false,
 		path,

@@ -3,7 +3,7 @@ import { ts } from 'ts-morph';
 import { frame } from '../../edit/code-frame.ts';
 import { type Bound, bindings, dropBindings, swapBindings } from '../../edit/import-names.ts';
 import { freeName, references } from '../../edit/names.ts';
-import { bare, parse, type Splice, splice, walk } from '../../edit/source-file.ts';
+import { bare, inPlaceOf, parse, type Splice, splice, walk } from '../../edit/source-file.ts';
 import { styleOf } from '../../edit/source-style.ts';
 import { type App4, leadsTo, type Refusal } from './app.ts';
 import type { Configured } from './config-file.ts';
@@ -55,7 +55,7 @@ export function readSessions(
 	return splice(source, [
 		...replaced.flatMap(({ call, given, also }) => [
 			...(also ? [also] : []),
-			{ start: call.getStart(file), end: call.end, text: `${name}(${given})` }
+			inPlaceOf(call, `${name}(${given})`)
 		]),
 		...(isHome
 			? dropBindings(
@@ -89,7 +89,7 @@ function bringAuth(
 	if (place !== undefined) {
 		const text = auth === name ? name : `${auth} as ${name}`;
 		const others = going.filter((one) => one !== place);
-		return [{ start: place.getStart(file), end: place.end, text }, ...dropBindings(file, others)];
+		return [inPlaceOf(place, text), ...dropBindings(file, others)];
 	}
 	const from = specifierTo(app, { path, source: file.text }, config);
 	const style = styleOf(file, app.style);

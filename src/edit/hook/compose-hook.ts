@@ -14,7 +14,7 @@
 import { ts } from 'ts-morph';
 import type { CodeStyle } from '../../detect/project.ts';
 import type { Edit } from '../edit.ts';
-import { insertImports } from '../import-lines.ts';
+import { importLine, insertImports } from '../import-lines.ts';
 import { freeName, references } from '../names.ts';
 import { refuse, refuseBroken } from '../refusal.ts';
 import { bare, parse, type Splice, skipSpace, splice } from '../source-file.ts';
@@ -84,8 +84,7 @@ function insert(file: ts.SourceFile, found: HookExport, options: Options): Splic
 	if (typeof splices === 'string') return splices;
 	const used = splices.some(({ text }) => text.includes(`${sequence.name}(`));
 	const lines = used && sequence.line !== undefined ? [sequence.line] : [];
-	const end = style.semicolons ? ';' : '';
-	lines.push(`import { ${hook.name} as ${auth} } from ${quoted(importFrom, style)}${end}`);
+	lines.push(importLine({ name: hook.name, local: auth, from: importFrom }, style));
 	return [insertImports(file, lines, style), ...splices];
 }
 
@@ -194,8 +193,8 @@ function snippetFor({ hook, importFrom, style }: Options): string {
 	const { name, module } = hook;
 	const { auth } = namesOf(hook);
 	return [
-		`import { sequence } from ${quoted(module, style)}${end}`,
-		`import { ${name} as ${auth} } from ${quoted(importFrom, style)}${end}`,
+		importLine({ name: 'sequence', from: module }, style),
+		importLine({ name, local: auth, from: importFrom }, style),
 		'',
 		`// ${auth} comes first, then the handlers you have.`,
 		`export const ${name} = sequence(${auth}, your${name.charAt(0).toUpperCase()}${name.slice(1)})${end}`

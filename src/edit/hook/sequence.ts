@@ -1,7 +1,7 @@
 import { ts } from 'ts-morph';
 import type { CodeStyle } from '../../detect/project.ts';
+import { importLine } from '../import-lines.ts';
 import { freeName, type ImportedName, importedNames, references } from '../names.ts';
-import { quoted } from '../source-style.ts';
 import type { Hook } from './hook.ts';
 
 /** The local name of the framework's `sequence`, and the import line that it still needs; an import that nothing uses is left to its owner. */
@@ -15,9 +15,7 @@ export function sequenceFor(
 	);
 	if (there !== undefined) return { name: there.local, line: undefined };
 	const name = freeName(file, 'sequence');
-	const specifier = name === 'sequence' ? name : `sequence as ${name}`;
-	const end = style.semicolons ? ';' : '';
-	return { name, line: `import { ${specifier} } from ${quoted(module, style)}${end}` };
+	return { name, line: importLine({ name: 'sequence', local: name, from: module }, style) };
 }
 
 /** The imports of `sequence`, under whatever name. */

@@ -151,12 +151,6 @@ function addressOf(file: string): string | undefined {
 	return file.replace(/\.[^./]+$/, '').replace(/\/index$/, '');
 }
 
-function demo({ folders: { routes } }: Project): Demo {
-	return {
-		folder: `${routes}/auth-demo`,
-		address: '/auth-demo',
-		files: { 'index.astro': 'demo/page.astro' },
-		config: '../../auth',
-		adapt: (text) => text.replace('src/pages/auth-demo', () => `${routes}/auth-demo`)
-	};
+function demo(): Demo {
+	return { files: { 'index.astro': 'demo/page.astro' }, config: '../../auth' };
 }

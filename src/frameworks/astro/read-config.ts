@@ -1,9 +1,11 @@
 // The file of auth-astro whose default export is the configuration, as one that calls ours.
+
 import { ts } from 'ts-morph';
-import { insertImports } from '../../edit/import-lines.ts';
+import { settingOf } from '../../edit/exported-value.ts';
+import { importLine, insertImports } from '../../edit/import-lines.ts';
 import { bindings } from '../../edit/import-names.ts';
 import { removeItems } from '../../edit/list-items.ts';
-import { bare, parse, type Splice, splice, walk } from '../../edit/source-file.ts';
+import { bare, inPlaceOf, parse, type Splice, splice, walk } from '../../edit/source-file.ts';
 import { quoted, styleOf } from '../../edit/source-style.ts';
 import type { AuthjsApp, AuthjsRefusal } from '../authjs.ts';
 import { type Files, optionsOf, refused, setBasePath } from '../authjs-app.ts';
@@ -35,7 +37,7 @@ export function readConfig(
 	const options = given && optionsOf(app, files, given);
 	if (!given || !options)
 		return refused(exported, 'makes its options in a way of its own', snippet);
-	const own = propertyOf(options.object, 'prefix');
+	const own = settingOf(options.object, 'prefix');
 	const path = own === undefined ? (prefix ?? '/api/auth') : literalOf(own);
 	if (path === undefined) return refused(options.object, 'has a prefix that is no text', snippet);
 
@@ -45,10 +47,9 @@ export function readConfig(
 		{ start, end: given.getStart(config), text: `export const { ${names} } = AstroAuth(` },
 		{ start: given.end, end: exported.expression.end, text: ')' }
 	];
-	const end = style.semicolons ? ';' : '';
-	const line = `import { AstroAuth } from ${quoted('auth-astro', style)}${end}`;
+	const line = importLine({ name: 'AstroAuth', from: 'auth-astro' }, style);
 	const brings: Splice[] = defined
-		? [{ start: defined.binding.getStart(config), end: defined.binding.end, text: 'AstroAuth' }]
+		? [inPlaceOf(defined.binding, 'AstroAuth')]
 		: [insertImports(config, [line], style)];
 	const settings = setBasePath(options, path, app);
 	const edits = new Map([[config.fileName, [...call, ...brings]]]);
@@ -61,10 +62,6 @@ export function readConfig(
 	);
 }
 
-function propertyOf(object: ts.ObjectLiteralExpression, name: string) {
-	return object.properties.find((one) => one.name?.getText() === name);
-}
-
 function literalOf(property: ts.ObjectLiteralElementLike): string | undefined {
 	const value = ts.isPropertyAssignment(property) ? property.initializer : undefined;
 	return value && ts.isStringLiteralLike(value) ? value.text : undefined;
@@ -74,9 +71,9 @@ function literalOf(property: ts.ObjectLiteralElementLike): string | undefined {
 function withoutOwn(file: ts.SourceFile): ts.SourceFile {
 	const splices: Splice[] = [];
 	walk(file, (node) => {
-		if (!ts.isObjectLiteralExpression(node) || !propertyOf(node, 'basePath')) return;
+		if (!ts.isObjectLiteralExpression(node) || !settingOf(node, 'basePath')) return;
 		const own = ['prefix', 'injectEndpoints', 'configFile'].flatMap(
-			(name) => propertyOf(node, name) ?? []
+			(name) => settingOf(node, name) ?? []
 		);
 		if (own.length > 0) splices.push(...removeItems(node, new Set(own)));
 	});
@@ -93,10 +90,9 @@ function atRunTime(app: AuthjsApp, file: ts.SourceFile): string {
 		if (!ts.isPropertyAccessExpression(node) || known.test(node.name.text)) return;
 		if (node.expression.getText(file) !== 'import.meta.env') return;
 		const text = `getSecret(${quoted(node.name.text, style)})`;
-		splices.push({ start: node.getStart(file), end: node.end, text });
+		splices.push(inPlaceOf(node, text));
 	});
 	if (splices.length === 0) return file.text;
-	const end = style.semicolons ? ';' : '';
-	const line = `import { getSecret } from ${quoted('astro:env/server', style)}${end}`;
+	const line = importLine({ name: 'getSecret', from: 'astro:env/server' }, style);
 	return splice(file.text, [...splices, insertImports(file, [line], style)]);
 }

@@ -1,7 +1,7 @@
 import { ts } from 'ts-morph';
 import { bindings, dropBindings, swapBindings } from '../../edit/import-names.ts';
 import { references } from '../../edit/names.ts';
-import type { Splice } from '../../edit/source-file.ts';
+import { inPlaceOf, type Splice } from '../../edit/source-file.ts';
 import { styleOf } from '../../edit/source-style.ts';
 import { relativeSpecifier } from '../../templates/module-imports.ts';
 import type { AuthjsApp, AuthjsRefusal } from '../authjs.ts';
@@ -39,7 +39,7 @@ export function sessionEdits(
 		if (!ts.isCallExpression(call)) return refused(call, `hands ${imported} on`, `${imported}(…)`);
 		const [first, second] = call.arguments;
 		if (imported === 'AstroAuth') {
-			edits.push({ start: call.getStart(file), end: call.end, text: 'handlers' });
+			edits.push(inPlaceOf(call, 'handlers'));
 			removed.push(call);
 		} else if (first && second) {
 			edits.push({ start: first.end, end: second.end, text: '' });

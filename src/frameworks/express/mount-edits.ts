@@ -1,10 +1,10 @@
 // Where the routes are mounted today, `handle` is put: the calls come where the options stand, so that they are one configuration.
 import { ts } from 'ts-morph';
-import { insertImports } from '../../edit/import-lines.ts';
+import { importLine, insertImports } from '../../edit/import-lines.ts';
 import { bindings } from '../../edit/import-names.ts';
 import { freeName, references } from '../../edit/names.ts';
-import { backSpace, indentAt, type Splice } from '../../edit/source-file.ts';
-import { quoted, styleOf } from '../../edit/source-style.ts';
+import { backSpace, indentAt, inPlaceOf, type Splice } from '../../edit/source-file.ts';
+import { styleOf } from '../../edit/source-style.ts';
 import type { AuthjsApp, AuthjsRefusal } from '../authjs.ts';
 import { type FileEdit, inFile, refused } from '../authjs-app.ts';
 import { authFunction, authjsModule, type Mount } from './read-authjs.ts';
@@ -15,7 +15,7 @@ export function mountEdits(app: AuthjsApp, mount: Mount): readonly FileEdit[] | 
 	const file = use.getSourceFile();
 	const style = styleOf(file, app.style);
 	const local = freeName(file, 'handle', 'authHandle');
-	const used = { start: use.getStart(file), end: use.end, text: `${mount.app}.use(${local})` };
+	const used = inPlaceOf(use, `${mount.app}.use(${local})`);
 	if (options.path !== file.fileName) {
 		const there = configEdits(app, mount);
 		if ('ok' in there) return there;
@@ -40,11 +40,7 @@ function importEdits({ call, use }: Mount, local: string): readonly Splice[] {
 	if (binding === undefined || !ts.isImportSpecifier(binding)) return [];
 	const text = local === 'handle' ? local : `handle as ${local}`;
 	const isFree = references(file, asked).length === 1;
-	return [
-		isFree
-			? { start: binding.getStart(file), end: binding.end, text }
-			: { start: binding.end, text: `, ${text}` }
-	];
+	return [isFree ? inPlaceOf(binding, text) : { start: binding.end, text: `, ${text}` }];
 }
 
 /** Below the options, the call that makes of them what the app uses. */
@@ -58,7 +54,7 @@ function configEdits(app: AuthjsApp, { options }: Mount): readonly Splice[] | Au
 	const free = ['handle', 'signIn', 'signOut'].filter((one) => freeName(file, one) === one);
 	const end = style.semicolons ? ';' : '';
 	const call = `export const { ${free.join(', ')} } = ${authFunction}(${name})${end}`;
-	const line = `import { ${authFunction} } from ${quoted(authjsModule, style)}${end}`;
+	const line = importLine({ name: authFunction, from: authjsModule }, style);
 	const start = backSpace(file.text, file.text.length);
 	return [
 		insertImports(file, [line], style),

@@ -1,7 +1,9 @@
 // An app of @auth/express as it would be with a `handle`, before its imports are carried over:
 //   app.use('/auth/*', ExpressAuth(options))   const { handle } = ExpressAuth(options);   app.use(handle);
 //   await getSession(req, options)             await req.auth()
+
 import { ts } from 'ts-morph';
+import { lineOf } from '../../edit/source-file.ts';
 import type { AuthjsApp, AuthjsRefusal, ReadAuthjs } from '../authjs.ts';
 import {
 	type Files,
@@ -102,9 +104,7 @@ function refusedBelow({ use, path, inner }: Mount): AuthjsRefusal {
 }
 
 function below({ use, inner }: Mount): string {
-	const { fileName: path, text } = use.getSourceFile();
-	const line = text.slice(0, use.getStart()).split('\n').length;
-	return `${path}:${line} is in a router below ${inner}, so \`req.auth()\` is there for what this router answers alone.`;
+	return `${use.getSourceFile().fileName}:${lineOf(use)} is in a router below ${inner}, so \`req.auth()\` is there for what this router answers alone.`;
 }
 
 const optionLines = `export const authConfig = { providers: [] };\n${mountLine}`;

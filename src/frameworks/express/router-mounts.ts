@@ -1,9 +1,10 @@
 // Where the router of a file is put into the app, in that file or in those that import it, and below which path.
 import { ts } from 'ts-morph';
+import { constantIn } from '../../edit/exported-value.ts';
 import { bindings } from '../../edit/import-names.ts';
 import { references } from '../../edit/names.ts';
 import { createdApps } from '../../edit/server-apps.ts';
-import { bare, parse } from '../../edit/source-file.ts';
+import { parse } from '../../edit/source-file.ts';
 import type { AuthjsApp } from '../authjs.ts';
 import { mountPath } from '../authjs-app.ts';
 import { express } from './creator.ts';
@@ -45,17 +46,12 @@ export function placeOf(
 /** `const router = Router()`, at the top of a file. */
 function isRouter({ file, name }: Taker): boolean {
 	const imports = bindings(file).filter(({ from }) => from === 'express');
-	return file.statements
-		.filter(ts.isVariableStatement)
-		.flatMap(({ declarationList }) => [...declarationList.declarations])
-		.some(({ name: own, initializer }) => {
-			const made = initializer && bare(initializer);
-			if (own.getText(file) !== name || !made || !ts.isCallExpression(made)) return false;
-			const [, whole, called] = /^(?:(\w+)\.)?(\w+)$/.exec(made.expression.getText(file)) ?? [];
-			return imports.some(({ local, imported }) =>
-				whole ? local === whole && called === 'Router' : local === called && imported === 'Router'
-			);
-		});
+	const made = constantIn(file, name);
+	if (!made || !ts.isCallExpression(made)) return false;
+	const [, whole, called] = /^(?:(\w+)\.)?(\w+)$/.exec(made.expression.getText(file)) ?? [];
+	return imports.some(({ local, imported }) =>
+		whole ? local === whole && called === 'Router' : local === called && imported === 'Router'
+	);
 }
 
 type Use = ts.CallExpression & { readonly expression: ts.PropertyAccessExpression };

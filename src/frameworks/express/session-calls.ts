@@ -1,5 +1,7 @@
 // `getSession(req, options)` is `req.auth()`, where somebody asks with the app's own options about a request of the app.
+
 import { ts } from 'ts-morph';
+import { inPlaceOf } from '../../edit/source-file.ts';
 import type { AuthjsApp, AuthjsRefusal } from '../authjs.ts';
 import {
 	type FileEdit,
@@ -36,7 +38,7 @@ export function sessionCalls(
 					snippet
 				);
 			const text = `${request.getText(file)}.auth()`;
-			edits.push({ path, splice: { start: call.getStart(file), end: call.end, text } });
+			edits.push({ path, splice: inPlaceOf(call, text) });
 		}
 	}
 	return edits;

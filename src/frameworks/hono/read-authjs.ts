@@ -7,7 +7,7 @@ import { propertyOf } from '../../edit/exported-value.ts';
 import { bindings } from '../../edit/import-names.ts';
 import { freeName } from '../../edit/names.ts';
 import { allApps } from '../../edit/server-apps.ts';
-import { backSpace, indentAt, type Splice, walk } from '../../edit/source-file.ts';
+import { backSpace, indentAt, inPlaceOf, type Splice, walk } from '../../edit/source-file.ts';
 import { styleOf } from '../../edit/source-style.ts';
 import type { AuthjsApp, AuthjsRefusal, ReadAuthjs } from '../authjs.ts';
 import {
@@ -51,7 +51,7 @@ export async function readAuthjs(app: AuthjsApp): Promise<ReadAuthjs> {
 		if (!ts.isCallExpression(call) || !ts.isCallExpression(call.parent))
 			return refused(one, 'uses verifyAuth elsewhere than in a call of the app', guard);
 		const file = one.getSourceFile();
-		const splice = { start: call.getStart(file), end: call.end, text: guard };
+		const splice = inPlaceOf(call, guard);
 		guards.push({ path: file.fileName, splice });
 	}
 	const note =
@@ -140,9 +140,7 @@ function mountEdits(
 		text: ''
 	};
 	const importSplices = bindings(file).flatMap(({ binding, imported, from }): Splice[] =>
-		imported === 'initAuthConfig' && from === module
-			? [{ start: binding.getStart(file), end: binding.end, text: 'HonoAuth' }]
-			: []
+		imported === 'initAuthConfig' && from === module ? [inPlaceOf(binding, 'HonoAuth')] : []
 	);
 	// What stands there is what the routes answer to already.
 	const base = propertyOf(options.object, 'basePath') ? [] : setBasePath(options, path, app);

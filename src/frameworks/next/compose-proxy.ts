@@ -8,7 +8,7 @@
 import { ts } from 'ts-morph';
 import type { CodeStyle } from '../../detect/project.ts';
 import type { Edit } from '../../edit/edit.ts';
-import { insertImports } from '../../edit/import-lines.ts';
+import { importLine, insertImports } from '../../edit/import-lines.ts';
 import { freeName, importedNames, references, sameModule } from '../../edit/names.ts';
 import { refuse, refuseBroken } from '../../edit/refusal.ts';
 import { bare, parse, type Splice, skipSpace, splice } from '../../edit/source-file.ts';
@@ -32,7 +32,7 @@ export function composeProxy(source: string, options: Options): Edit {
 	const end = style.semicolons ? ';' : '';
 	const own = quoted(importFrom, style);
 	const snippet = [
-		`import { auth } from ${own}${end}`,
+		importLine({ name: 'auth', from: importFrom }, style),
 		'',
 		'// auth comes first, then what your own does.',
 		`export default auth(yourProxy)${end}`
@@ -52,8 +52,7 @@ export function composeProxy(source: string, options: Options): Edit {
 	const auth = freeName(file, 'auth', 'withAuth');
 	const around = wrap(file, found, { auth, style, composed: freeName(file, `${name}WithAuth`) });
 	if (typeof around === 'string') return refuseAt(around, found.at);
-	const binding = auth === 'auth' ? auth : `auth as ${auth}`;
-	const line = `import { ${binding} } from ${own}${end}`;
+	const line = importLine({ name: 'auth', local: auth, from: importFrom }, style);
 	const text = splice(source, [insertImports(file, [line], style), ...around]);
 	const after = parse(text, fileName);
 	if (refuseBroken(after, snippet) === undefined && isComposed(after, importFrom)) {

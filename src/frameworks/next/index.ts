@@ -1,7 +1,8 @@
 import type { Project } from '../../detect/project.ts';
 import type { BrowserFile } from '../authjs.ts';
 import { codeFile, prettierFile } from '../code-files.ts';
-import { addressByFolder, type Demo, type Framework, type Places, same } from '../framework.ts';
+import { type Demo, type Framework, type Places, same } from '../framework.ts';
+import { addressByFolder } from '../reading.ts';
 import { typesAlone } from '../types-alone.ts';
 import { detection, nextConfigs } from './detection.ts';
 import { pageExtension, pageExtensions } from './page-extensions.ts';
@@ -122,20 +123,14 @@ function basePath(project: Project): string {
 }
 
 function demo(project: Project): Demo {
-	const folder = `${project.folders.routes}/auth-demo`;
 	const endings = pageExtensions(configTexts(project)[0] ?? '');
 	const ending = pageExtension(endings, project.typescript ? 'tsx' : 'jsx');
 	return {
-		folder,
-		address: '/auth-demo',
 		files: isAppRouter(project)
 			? { [`page.${ending}`]: 'demo/page.tsx' }
 			: { [`index.${ending}`]: 'demo/pages-router.tsx' },
 		config: '../../auth',
-		adapt: (text) => {
-			const here = text.replace('src/routes/auth-demo', () => folder);
-			return project.typescript ? here : untyped(here);
-		}
+		adapt: (text) => (project.typescript ? text : untyped(text))
 	};
 }
 

@@ -2,11 +2,13 @@
 //   export default NuxtAuthHandler(options)   export const { authHandler, auth, … } = NuxtAuth(options), and the default
 //   getServerSession(event)                   auth(event)
 //   auth: { … } of nuxt.config                nothing; what pages say of themselves is read by a guard of the app
+
 import { ts } from 'ts-morph';
+import { importLine } from '../../edit/import-lines.ts';
 import { bindings } from '../../edit/import-names.ts';
 import { references } from '../../edit/names.ts';
-import type { Splice } from '../../edit/source-file.ts';
-import { quoted, styleOf } from '../../edit/source-style.ts';
+import { inPlaceOf, type Splice } from '../../edit/source-file.ts';
+import { styleOf } from '../../edit/source-style.ts';
 import { relativeSpecifier } from '../../templates/module-imports.ts';
 import type { AuthjsApp, AuthjsRefusal, ReadAuthjs } from '../authjs.ts';
 import {
@@ -149,7 +151,7 @@ function sessionCalls(file: ts.SourceFile): Splice[] {
 		if (!ts.isCallExpression(parent)) return [];
 		const [event] = parent.arguments;
 		const text = `auth(${event?.getText(file) ?? ''})`;
-		return [{ start: parent.getStart(file), end: parent.end, text }];
+		return [inPlaceOf(parent, text)];
 	});
 }
 
@@ -170,16 +172,12 @@ function importInstead(
 	app: AuthjsApp
 ): Splice[] {
 	const style = styleOf(file, app.style);
-	const line = `import { ${name} } from ${quoted(from, style)}${style.semicolons ? ';' : ''}`;
+	const line = importLine({ name, from }, style);
 	const old = file.statements
 		.filter(ts.isImportDeclaration)
 		.filter(
 			({ moduleSpecifier: { end, pos } }) =>
 				file.text.slice(pos, end).trim().slice(1, -1) === virtual
 		);
-	return old.map((one, index) => ({
-		start: one.getStart(file),
-		end: one.end,
-		text: index === 0 ? line : ''
-	}));
+	return old.map((one, index) => inPlaceOf(one, index === 0 ? line : ''));
 }

@@ -1,5 +1,11 @@
 import { type Finding, finding } from '../../codes/finding.ts';
-import { asksWho, type FrameworkChecks, filesBelow, guardedFolders } from '../checks.ts';
+import {
+	asksWho,
+	type FrameworkChecks,
+	filesBelow,
+	guardedFolders,
+	originUnchecked
+} from '../checks.ts';
 import type { Setting } from '../framework.ts';
 
 const endpoint =
@@ -14,7 +20,11 @@ export const checks: FrameworkChecks = {
 			what: 'one request to a server function that is not there ends the server'
 		}
 	],
-	find: async (app) => [...unhooked(app), ...unguarded(app), ...originUnchecked(app)]
+	find: async (app) => [
+		...unhooked(app),
+		...unguarded(app),
+		...originUnchecked(app, entriesOf(app))
+	]
 };
 
 /** Qwik runs what a plugin in the folder of routes exports as `onRequest`. */
@@ -53,16 +63,9 @@ function unguarded(app: Setting): Finding[] {
 	return [...functions, ...endpoints];
 }
 
-function originUnchecked({ project }: Setting): Finding[] {
+/** The entries of its servers. */
+function entriesOf({ project }: Setting): readonly string[] {
 	const { source } = project.folders;
-	return project
-		.list(source)
-		.map((name) => `${source}/${name}`)
-		.filter(
-			(file) =>
-				/\/entry\.[^/]*$/.test(file) && /\bcheckOrigin\s*:\s*false\b/.test(project.text(file) ?? '')
-		)
-		.map((where) =>
-			finding('FRAMEWORK_CSRF_OFF', { title: `${where} sets checkOrigin to false`, where })
-		);
+	const entries = project.list(source).filter((name) => name.startsWith('entry.'));
+	return entries.map((name) => `${source}/${name}`);
 }

@@ -1,7 +1,8 @@
 import type { Project } from '../../detect/project.ts';
 import { codeFile, prettierFile } from '../code-files.ts';
-import { addressByFolder, type Demo, type Framework, type Places, same } from '../framework.ts';
+import { type Demo, type Framework, type Places, same } from '../framework.ts';
 import { formsIn } from '../own-pages.ts';
+import { addressByFolder } from '../reading.ts';
 import { typeScriptCheck } from '../types-alone.ts';
 import { viteServer } from '../vite.ts';
 import { detection } from './detection.ts';
@@ -84,19 +85,13 @@ export const qwik: Framework = {
 };
 
 function demo(project: Project): Demo {
-	const { typescript, folders } = project;
-	const folder = `${folders.routes}/auth-demo`;
+	const { typescript } = project;
 	const untyped = (text: string) =>
 		text.replace('type DocumentHead, ', '').replace(': DocumentHead', '');
 	return {
-		folder,
-		address: '/auth-demo',
 		files: { [typescript ? 'index.tsx' : 'index.jsx']: 'demo/index.tsx' },
 		config: '../plugin@auth',
-		adapt: (text) => {
-			const here = adapt(text, project).replace('src/routes/auth-demo', () => folder);
-			return typescript ? here : untyped(here);
-		}
+		adapt: (text) => (typescript ? adapt(text, project) : untyped(adapt(text, project)))
 	};
 }
 

@@ -4,13 +4,13 @@
 import { ts } from 'ts-morph';
 import type { CodeStyle } from '../../detect/project.ts';
 import type { Edit } from '../../edit/edit.ts';
-import { insertImports } from '../../edit/import-lines.ts';
+import { importLine, insertImports } from '../../edit/import-lines.ts';
 import { bindings, dropBindings } from '../../edit/import-names.ts';
 import { insertItems, removeItems } from '../../edit/list-items.ts';
 import { freeName, references, sameModule } from '../../edit/names.ts';
 import { refuse, refuseBroken } from '../../edit/refusal.ts';
 import { bare, parse, type Splice, splice } from '../../edit/source-file.ts';
-import { quoted, styleOf } from '../../edit/source-style.ts';
+import { styleOf } from '../../edit/source-style.ts';
 
 interface Options {
 	readonly fileName: string;
@@ -26,7 +26,7 @@ export function addMiddleware(source: string, options: Options): Edit {
 	const style = styleOf(file, options.style);
 	const local = freeName(file, 'authMiddleware');
 	const end = style.semicolons ? ';' : '';
-	const line = `import { middleware as ${local} } from ${quoted(importFrom, style)}${end}`;
+	const line = importLine({ name: 'middleware', local, from: importFrom }, style);
 	const statement = `export const middleware = [${local}]${end}`;
 	const snippet = [line, '', '// before all others of the root route:', statement].join('\n');
 	const broken = refuseBroken(file, snippet);

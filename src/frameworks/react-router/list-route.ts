@@ -1,10 +1,12 @@
 // Puts the routes of sign-in into the list in the app's routes.ts, and takes them out of it.
 //   export default [index('home.tsx')];     export default [index('home.tsx'), route('auth/*', 'routes/auth.$.ts')];
 //   export default flatRoutes();            stays: the name of the file says its address, see found-by-name.ts
+
 import { ts } from 'ts-morph';
 import type { CodeStyle } from '../../detect/project.ts';
 import type { Edit } from '../../edit/edit.ts';
-import { insertImports } from '../../edit/import-lines.ts';
+import { constantIn } from '../../edit/exported-value.ts';
+import { importLine, insertImports } from '../../edit/import-lines.ts';
 import { bindings, dropBindings } from '../../edit/import-names.ts';
 import { insertItems, removeItems } from '../../edit/list-items.ts';
 import { references } from '../../edit/names.ts';
@@ -27,15 +29,14 @@ export function listRoute(source: string, options: Options): Edit {
 	const { fileName, file: route } = options;
 	const file = parse(source, fileName);
 	const style = styleOf(file, options.style);
-	const end = style.semicolons ? ';' : '';
 	const item = (name: string) => `${name}(${quoted('auth/*', style)}, ${quoted(route, style)})`;
 	const { list, exported } = routesIn(file);
 	// What makes a list, or promises one, goes into one with ours.
 	const others = exported && !list ? `...(await ${exported.getText(file)}), ` : '';
 	const lines = list
 		? ['// and in the list of routes:', `${item('route')},`]
-		: [`export default [${others}${item('route')}]${end}`];
-	const snippet = [`import { route } from ${quoted(from, style)}${end}`, '', ...lines].join('\n');
+		: [`export default [${others}${item('route')}]${style.semicolons ? ';' : ''}`];
+	const snippet = [importLine({ name: 'route', from }, style), '', ...lines].join('\n');
 	const broken = refuseBroken(file, snippet);
 	if (broken !== undefined) return broken;
 	const isFound = (node: ts.Expression) => isFoundByName(node, route);
@@ -88,8 +89,7 @@ function imported(file: ts.SourceFile, style: CodeStyle): Splice[] {
 		.find(({ namedBindings }) => namedBindings && ts.isNamedImports(namedBindings));
 	const names = clause?.namedBindings;
 	if (names && ts.isNamedImports(names)) return insertItems(names, ['route'], style);
-	const end = style.semicolons ? ';' : '';
-	return [insertImports(file, [`import { route } from ${quoted(from, style)}${end}`], style)];
+	return [insertImports(file, [importLine({ name: 'route', from }, style)], style)];
 }
 
 /** What the module exports by default, and the list that this is, be it by a name. */
@@ -100,18 +100,10 @@ function routesIn(file: ts.SourceFile): {
 	const found = file.statements.find(ts.isExportAssignment);
 	if (found === undefined) return {};
 	const exported = bare(found.expression);
-	const value = ts.isIdentifier(exported) ? valueNamed(file, exported.text) : exported;
+	const value = ts.isIdentifier(exported) ? constantIn(file, exported.text) : exported;
 	return value && ts.isArrayLiteralExpression(value)
 		? { exported, list: value }
 		: { exported: value ?? exported };
-}
-
-function valueNamed(file: ts.SourceFile, name: string): ts.Expression | undefined {
-	const declared = file.statements
-		.filter(ts.isVariableStatement)
-		.flatMap(({ declarationList }) => [...declarationList.declarations])
-		.find((one) => ts.isIdentifier(one.name) && one.name.text === name);
-	return declared?.initializer && bare(declared.initializer);
 }
 
 function listed(list: ts.ArrayLiteralExpression, route: string): boolean {

@@ -3,11 +3,12 @@
 //                                                     export const { GET, POST } = handlers
 //   getSession(request, options)                      auth(), from that file
 // Options may be an object, what a call gives, or a function of the request, here or in another file.
+
 import { ts } from 'ts-morph';
 import { bindings, swapBindings } from '../../edit/import-names.ts';
 import { removeItems } from '../../edit/list-items.ts';
 import { freeName } from '../../edit/names.ts';
-import type { Splice } from '../../edit/source-file.ts';
+import { inPlaceOf, type Splice } from '../../edit/source-file.ts';
 import { styleOf } from '../../edit/source-style.ts';
 import { relativeSpecifier } from '../../templates/module-imports.ts';
 import type { AuthjsApp, AuthjsRefusal, ReadAuthjs } from '../authjs.ts';
@@ -116,11 +117,7 @@ function sessionEdits(
 		if (calls.length === 0) continue;
 		const isHere = path === mount.path;
 		const local = isHere ? 'auth' : freeName(file, 'auth', 'readSession');
-		const splices = calls.map(({ parent }) => ({
-			start: parent.getStart(file),
-			end: parent.end,
-			text: `${local}()`
-		}));
+		const splices = calls.map(({ parent }) => inPlaceOf(parent, `${local}()`));
 		edits.push(...inFile(path, splices));
 		if (isHere) continue;
 		const dropped = bindings(file)

@@ -1,8 +1,18 @@
 import { type Finding, finding } from '../../codes/finding.ts';
-import { untouched } from '../../plan/reconcile.ts';
-import { asksWho, type FrameworkChecks, filesBelow, guardedFolders, turnsAway } from '../checks.ts';
+import {
+	asksWho,
+	type FrameworkChecks,
+	filesBelow,
+	guardedFolders,
+	originUnchecked,
+	prerenderedSession,
+	turnsAway,
+	unhooked
+} from '../checks.ts';
 import type { Setting } from '../framework.ts';
 import { handle } from './handle.ts';
+
+const configs = ['svelte.config.js', 'svelte.config.ts', 'vite.config.ts', 'vite.config.js'];
 
 export const checks: FrameworkChecks = {
 	advisories: [
@@ -21,28 +31,12 @@ export const checks: FrameworkChecks = {
 		}
 	],
 	find: async (app) => [
-		...(await unhooked(app)),
+		...(await unhooked(app, handle, 'nothing runs sign-in')),
 		...unguarded(app),
 		...prerendered(app),
-		...originUnchecked(app)
+		...originUnchecked(app, configs)
 	]
 };
-
-/** The hooks run sign-in with every request only if they export our `handle`, alone or with others. */
-async function unhooked(app: Setting): Promise<Finding[]> {
-	const { project, places, manifest, modules } = app;
-	const where = places['hooks'] ?? '';
-	if (manifest === undefined || where === places.config || untouched(app, where)) return [];
-	const missing = (how: string) => [finding('HOOK_MISSING', { title: `${where} ${how}`, where })];
-	const text = project.text(where);
-	if (text === undefined) return missing('is not there, so nothing runs sign-in');
-	const from = modules.known(where, places.config);
-	if (from === undefined) return missing(`does not import ${places.config}`);
-	const { isComposed } = await import('../../edit/hook/own-hook.ts');
-	const { parse } = await import('../../edit/source-file.ts');
-	if (isComposed(parse(text, where), { hook: handle, importFrom: from })) return [];
-	return missing(`imports ${places.config} and does not export its handle`);
-}
 
 /** What the guard of a layout does not reach: endpoints, actions, and loads that a client asks for alone. */
 function unguarded(app: Setting): Finding[] {
@@ -80,12 +74,7 @@ function prerendered({ project }: Setting): Finding[] {
 	return files
 		.filter((path) => /\blocals\.auth\b/.test(project.text(path) ?? ''))
 		.filter((path) => isPrerendered(project, files, path))
-		.map((where) =>
-			finding('PRERENDERED_SESSION', {
-				title: `${where} reads the session of a page that is prerendered`,
-				where
-			})
-		);
+		.map(prerenderedSession);
 }
 
 /** A page says so, or the layout that is nearest to it; an endpoint only for itself. */
@@ -107,13 +96,4 @@ function isPrerendered(
 			(one, other) => folderOf(other).length - folderOf(one).length || (/\+page/.test(one) ? -1 : 1)
 		);
 	return nearest[0] !== undefined && said(nearest[0]) === 'true';
-}
-
-function originUnchecked({ project }: Setting): Finding[] {
-	const files = ['svelte.config.js', 'svelte.config.ts', 'vite.config.ts', 'vite.config.js'];
-	return files
-		.filter((file) => /\bcheckOrigin\s*:\s*false\b/.test(project.text(file) ?? ''))
-		.map((where) =>
-			finding('FRAMEWORK_CSRF_OFF', { title: `${where} sets checkOrigin to false`, where })
-		);
 }

@@ -3,7 +3,7 @@ import { ts } from 'ts-morph';
 import type { CodeStyle } from '../../detect/project.ts';
 import type { Edit } from '../../edit/edit.ts';
 import { exportedNames } from '../../edit/hook/own-hook.ts';
-import { insertImports, removeImports } from '../../edit/import-lines.ts';
+import { importLine, insertImports, removeImports } from '../../edit/import-lines.ts';
 import { insertItems, removeItems } from '../../edit/list-items.ts';
 import { freeName, importedNames } from '../../edit/names.ts';
 import { refuse, refuseBroken } from '../../edit/refusal.ts';
@@ -84,9 +84,8 @@ function append(file: ts.SourceFile, names: readonly string[], style: CodeStyle)
 		({ from, imported }) => from === envModule && imported === 'defineEnvVars'
 	);
 	const define = there?.local ?? freeName(file, 'defineEnvVars');
-	const specifier = define === 'defineEnvVars' ? define : `defineEnvVars as ${define}`;
+	const line = importLine({ name: 'defineEnvVars', local: define, from: envModule }, style);
 	const end = style.semicolons ? ';' : '';
-	const line = `import { ${specifier} } from ${quoted(envModule, style)}${end}`;
 	const local = freeName(file, 'variables', 'envVariables');
 	const call = block({ local, define }, names, style);
 	const text = [heading, call].join(newline);
@@ -157,8 +156,7 @@ function withoutEmptyCall(text: string, fileName: string): string {
 }
 
 function snippetFor(names: readonly string[], style: CodeStyle): string {
-	const end = style.semicolons ? ';' : '';
-	const line = `import { defineEnvVars } from ${quoted(envModule, style)}${end}`;
+	const line = importLine({ name: 'defineEnvVars', from: envModule }, style);
 	return [line, '', block({ local: 'variables', define: 'defineEnvVars' }, names, style)].join(
 		style.newline
 	);

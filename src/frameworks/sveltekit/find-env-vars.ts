@@ -1,4 +1,5 @@
 import { ts } from 'ts-morph';
+import { constantIn } from '../../edit/exported-value.ts';
 import { exportedNames } from '../../edit/hook/own-hook.ts';
 import { importedNames } from '../../edit/names.ts';
 import { bare, walk } from '../../edit/source-file.ts';
@@ -101,11 +102,6 @@ function objectOf(
 	const value = bare(expression);
 	if (ts.isObjectLiteralExpression(value)) return value;
 	if (!ts.isIdentifier(value)) return undefined;
-	const declarations = file.statements
-		.filter(ts.isVariableStatement)
-		.flatMap(({ declarationList }) => declarationList.declarations)
-		.filter(({ name }) => ts.isIdentifier(name) && name.text === value.text);
-	const initializer = declarations[0]?.initializer;
-	const target = initializer === undefined ? undefined : bare(initializer);
+	const target = constantIn(file, value.text);
 	return target !== undefined && ts.isObjectLiteralExpression(target) ? target : undefined;
 }

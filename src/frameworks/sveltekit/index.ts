@@ -1,7 +1,8 @@
 import type { Project } from '../../detect/project.ts';
 import type { BrowserFile } from '../authjs.ts';
 import { codeFile, prettierFile } from '../code-files.ts';
-import { addressByFolder, type Demo, type Framework, type Places, same } from '../framework.ts';
+import { type Demo, type Framework, type Places, same } from '../framework.ts';
+import { addressByFolder } from '../reading.ts';
 import { viteServer } from '../vite.ts';
 import { detection } from './detection.ts';
 import { wiring } from './wiring.ts';
@@ -94,19 +95,12 @@ function hasRunes(project: Project): boolean {
 }
 
 function demo(project: Project): Demo {
-	const folder = `${project.folders.routes}/auth-demo`;
 	const server = `page.server.${project.typescript ? 'ts' : 'js'}`;
 	return {
-		folder,
-		address: '/auth-demo',
 		files: { '+page.svelte': 'demo/page.svelte', [`+${server}`]: `demo/${server}` },
 		config: '../../auth',
-		adapt: (text) => {
-			const here = text.replace('src/routes/auth-demo', () => folder);
-			return hasRunes(project)
-				? here
-				: here.replace('let { data } = $props();', 'export let data;');
-		}
+		adapt: (text) =>
+			hasRunes(project) ? text : text.replace('let { data } = $props();', 'export let data;')
 	};
 }
 

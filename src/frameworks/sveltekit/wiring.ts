@@ -2,7 +2,7 @@ import { secretNames } from '../../edit/auth-secret.ts';
 import type { Edit } from '../../edit/edit.ts';
 import { madeAgain, type OwnersFile, untouched } from '../../plan/reconcile.ts';
 import { variable } from '../../templates/checked.ts';
-import { importOfConfig } from '../config-module.ts';
+import { hookFile } from '../config-module.ts';
 import type { Setting, Wiring } from '../framework.ts';
 import { handle } from './handle.ts';
 
@@ -12,7 +12,13 @@ export function wiring(setting: Setting, { brings, takes }: Wiring): readonly Ow
 	const composed =
 		brings === undefined || hooks === undefined || runsAlready(setting, hooks)
 			? []
-			: [hooksFile(setting, hooks)];
+			: [
+					hookFile(setting, {
+						hook: handle,
+						template: 'hooks.server.ts',
+						why: 'runs sign-in on every request'
+					})
+				];
 	if (declarations === undefined) return composed;
 	const names = brings && [...platformVariables, ...brings].map(variable);
 	return [...composed, declarationsFile(setting, declarations, { names, takes })];
@@ -27,27 +33,6 @@ const platformVariables = [
 	'VERCEL',
 	'CF_PAGES'
 ];
-
-function hooksFile(setting: Setting, path: string): OwnersFile {
-	const { style } = setting.project;
-	const importFrom = importOfConfig(setting, path);
-	return {
-		kind: 'owners',
-		path,
-		why: 'runs sign-in on every request',
-		render: async () =>
-			setting.styled(setting.template('hooks.server.ts').replace('./auth', importFrom)),
-		edit: async (source) => {
-			if (untouched(setting, path)) return unchanged(source);
-			const { composeHook } = await import('../../edit/hook/compose-hook.ts');
-			return composeHook(source, { fileName: path, importFrom, hook: handle, style });
-		},
-		undo: async (source) => {
-			const { removeHook } = await import('../../edit/hook/remove-hook.ts');
-			return removeHook(source, { fileName: path, importFrom, hook: handle });
-		}
-	};
-}
 
 /** A configuration that the app had before is wired by its owner, be it by standing in the hooks itself. */
 function runsAlready(

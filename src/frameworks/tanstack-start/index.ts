@@ -38,13 +38,10 @@ export const tanstackStart: Framework = {
 
 function demo(project: Project): Demo {
 	const { prefix } = routeNames(project);
-	const folder = `${project.folders.routes}/${prefix}auth-demo`;
 	return {
-		folder,
-		address: '/auth-demo',
+		folder: `${project.folders.routes}/${prefix}auth-demo`,
 		files: { [`${prefix}index.${project.typescript ? 'tsx' : 'jsx'}`]: 'demo/page.tsx' },
-		config: '../../auth.server',
-		adapt: (text) => text.replace('src/routes/auth-demo', () => folder)
+		config: '../../auth.server'
 	};
 }
 

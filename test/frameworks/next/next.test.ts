@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { detectProject } from '../../../src/detect/project.ts';
 import { openCatalogue } from '../../../src/templates/catalogue.ts';
+import { demoFiles } from '../../../src/templates/demo-page.ts';
 import { openSetting } from '../../../src/templates/open-setting.ts';
 import { planSignIn } from '../../../src/templates/plan-sign-in.ts';
 
@@ -134,8 +135,8 @@ export default pagesRoute(handlers);
 
 	it('says of its demo page where that lies', () => {
 		const project = app({ 'src/app/page.tsx': layout });
-		const { demo } = openSetting(project, openCatalogue()).framework;
-		expect(demo?.(project).adapt('Delete src/routes/auth-demo')).toBe('Delete src/app/auth-demo');
+		const [page] = demoFiles(openSetting(project, openCatalogue()));
+		expect(page).toMatchObject({ text: expect.stringContaining('Delete <code>src/app/auth-demo') });
 	});
 
 	it('gets no middleware that would have to run a driver of Node.js at the edge', async () => {
