@@ -91,7 +91,8 @@ export const errorsOfARun = {
 		fix: 'Replace the link with a real file or folder, then run the command again.'
 	},
 	NOT_TEXT: {
-		means: 'A file is not UTF-8 text, or is larger than 5 MB.',
+		means:
+			'A file is not UTF-8 text, is larger than 5 MB, or has brackets hundreds deep in one another.',
 		fix: 'Replace it with a UTF-8 text file, or move it away.'
 	},
 	NOT_WRITABLE: {

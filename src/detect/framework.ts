@@ -13,6 +13,7 @@ import { manifestPath } from '../manifest.ts';
 import { installedVersion, majorOf } from './installed-version.ts';
 import { byNumbers, lockedVersion } from './locked-version.ts';
 import { type PackageFile, parsePackage } from './package-file.ts';
+import { detectPackageManager } from './package-manager.ts';
 import type { FoundFramework } from './project.ts';
 import type { App } from './reader.ts';
 import { workspaceRootRefusal } from './workspace-apps.ts';
@@ -40,9 +41,9 @@ export function detectFramework(app: App, named?: string): FoundFramework {
 	const version = installedVersion(app, name) ?? lockedVersion(app, { name, range }) ?? range;
 	const major = majorOf(app, { name, version });
 	if (major === undefined || !served.majors.includes(major)) {
-		throw unsupportedVersion({ framework, served }, { version, major });
+		throw unsupportedVersion(app, { framework, served }, { version, major });
 	}
-	if (isTooOld(served, version)) throw tooOld(served, version);
+	if (isTooOld(served, version)) throw tooOld(app, served, version);
 	return foundAs(app, framework, { major, version });
 }
 
@@ -140,14 +141,15 @@ function isTooOld({ first }: Served, version: string): boolean {
 	return first !== undefined && exact !== undefined && byNumbers(exact, first) < 0;
 }
 
-function tooOld({ name, first = '' }: Served, version: string): CliError {
+function tooOld(app: App, { name, first = '' }: Served, version: string): CliError {
 	return new CliError('FRAMEWORK_VERSION', {
 		title: `${name} ${version} is older than ${first}, the first version that is served`,
-		fix: `Upgrade it within its major version, with the packages beside it: npm install ${name}@^${first}`
+		fix: `Upgrade it within its major version, with the packages beside it: ${adding(app)} ${name}@^${first}`
 	});
 }
 
 function unsupportedVersion(
+	app: App,
 	{ framework, served }: Candidate,
 	{ version, major }: { version: string; major: number | undefined }
 ): CliError {
@@ -155,11 +157,16 @@ function unsupportedVersion(
 	if (major === undefined) {
 		return new CliError('FRAMEWORK_VERSION', {
 			title: `The version of ${served.name} cannot be told: package.json says ${JSON.stringify(version)} and it is not installed`,
-			fix: `Install the dependencies of the app first (for example: npm install); served are the major versions ${majors}.`
+			fix: `Install the dependencies of the app first (for example: ${detectPackageManager(app).name} install); served are the major versions ${majors}.`
 		});
 	}
 	return new CliError('FRAMEWORK_VERSION', {
 		title: `${framework.name} ${version} (${served.name}) is not served; looked for the major versions ${majors}`,
-		fix: `Upgrade it: npm install ${served.name}@${served.majors.at(-1)}`
+		fix: `Upgrade it: ${adding(app)} ${served.name}@${served.majors.at(-1)}`
 	});
+}
+
+function adding(app: App): string {
+	const { name } = detectPackageManager(app);
+	return `${name} ${name === 'npm' ? 'install' : 'add'}`;
 }

@@ -9,6 +9,7 @@ import type { Folders } from './folders.ts';
 import { detectFramework } from './framework.ts';
 import { detectGit } from './git.ts';
 import { installedVersion } from './installed-version.ts';
+import { isTooDeep } from './nesting.ts';
 import { readPackage } from './package-file.ts';
 import { detectPackageManager, type PackageManager } from './package-manager.ts';
 import type { App, Reader } from './reader.ts';
@@ -198,8 +199,11 @@ const disk: Reader = {
 		if (statSync(file).size > largestText) throw unfit('NOT_TEXT', `${shown} is larger than 5 MB`);
 		try {
 			const bytes = readFileSync(file);
-			return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+			const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+			if (isTooDeep(text)) throw unfit('NOT_TEXT', `${shown} has brackets in brackets without end`);
+			return text;
 		} catch (cause) {
+			if (cause instanceof CliError) throw cause;
 			if (cause instanceof TypeError) throw unfit('NOT_TEXT', `${shown} is not UTF-8 text`, cause);
 			if (codeOf(cause) === undefined) throw cause;
 			throw unfit('UNREADABLE', `${shown} cannot be read (${codeOf(cause)})`, cause);

@@ -189,6 +189,11 @@ describe('detectProject', () => {
 		['a binary package.json (S18)', { 'package.json': '' }, 'PACKAGE_JSON_MALFORMED'],
 		['a huge package.json (S18)', { 'package.json': ' '.repeat(5_000_001) }, 'NOT_TEXT'],
 		[
+			'a package.json of endless brackets (S18)',
+			{ 'package.json': `{"a":${'['.repeat(9000)}${']'.repeat(9000)}}` },
+			'NOT_TEXT'
+		],
+		[
 			'another framework',
 			{ 'package.json': '{ "dependencies": { "@angular/core": "20" } }' },
 			'NO_FRAMEWORK'
@@ -204,6 +209,17 @@ describe('detectProject', () => {
 		['an Nx workspace', { 'package.json': '{}', 'nx.json': '{}' }, 'WORKSPACE_ROOT']
 	])('refuses %s', (_, files, code) => {
 		expect(() => detect(temporaryApp(files))).toThrow(refusal(code, 1));
+	});
+
+	it.each([
+		['pnpm-lock.yaml', 'pnpm add @sveltejs/kit@3'],
+		['yarn.lock', 'yarn add @sveltejs/kit@3'],
+		['package-lock.json', 'npm install @sveltejs/kit@3']
+	])('says how to upgrade by the package manager of %s', (lock, command) => {
+		const root = temporaryApp({ 'package.json': kit('^1.30.0'), [lock]: '' });
+		expect(() => detect(root)).toThrow(
+			expect.objectContaining({ fix: expect.stringContaining(command) })
+		);
 	});
 
 	it('shows where a package.json is malformed (S18)', () => {
@@ -309,6 +325,14 @@ describe('Project.text', () => {
 		}
 		expect(() => list('src')).toThrow(refusal('OUTSIDE_PROJECT', 1));
 		expect(text('linked.txt')).toBe('in');
+	});
+
+	it('leaves code alone whose brackets lie deeper in one another than a parser goes (S18)', () => {
+		const nested = (depth: number) => `export const a = ${'('.repeat(depth)}1${')'.repeat(depth)};`;
+		const files = { 'src/deep.ts': nested(5000), 'src/plain.ts': nested(100) };
+		const { text, sources } = detect(temporaryApp({ 'package.json': kit('^2.0.0'), ...files }));
+		expect(() => text('src/deep.ts')).toThrow(refusal('NOT_TEXT', 1));
+		expect(sources()).toEqual(['src/plain.ts']);
 	});
 
 	it('keeps a byte order mark and CRLF, and refuses what is not UTF-8 text (S18)', () => {
