@@ -1,3 +1,4 @@
+import type { codeOnly } from '../edit/code-only.ts';
 import type { Edit } from '../edit/edit.ts';
 import { CliError } from '../errors.ts';
 import type { BrowserFile } from '../frameworks/authjs.ts';
@@ -50,7 +51,11 @@ export async function convertFiles(setting: Setting): Promise<Converted> {
 			? [`${path}: ${noBasePath(setting)}`]
 			: [];
 	});
-	const places = steps.flatMap((step) => [...first.notesOf(step), ...leftIn(setting, step)]);
+	const { codeOnly } = await import('../edit/code-only.ts');
+	const places = steps.flatMap((step) => [
+		...first.notesOf(step),
+		...leftIn(setting, step, codeOnly)
+	]);
 	const left = [...notes, ...first.notes, ...places];
 	const known = ({ path }: BrowserFile) => setting.manifest?.files[path] !== undefined;
 	const fresh = browserFiles.filter((file) => replacements.browser.has(file) && !known(file));
@@ -102,6 +107,7 @@ async function convertedFile(
 	const { readAuthjs, removeBasePath } = await import('./authjs-config.ts');
 	const { convertImports } = await import('./authjs-imports.ts');
 	const { removePackages } = await import('./remove-packages.ts');
+	const { codeOnly } = await import('../edit/code-only.ts');
 	const edit = (source: string): Edit => {
 		// What is mostly prose is only searched.
 		if (path.endsWith('.mdx')) return { ok: true, text: source };
@@ -120,7 +126,7 @@ async function convertedFile(
 		const options = { fileName: path, style: project.style, packages, components };
 		const converted = convertImports(text, { ...options, replacementOf });
 		if (!buildConfig.test(path)) return { ok: true, text: converted };
-		const names = unused(setting, steps);
+		const names = unused(setting, steps, codeOnly);
 		return { ok: true, text: removePackages(converted, { fileName: path, names }) };
 	};
 	const read = first.texts.get(path);
@@ -149,9 +155,13 @@ function compilerSettings({ project }: Setting): readonly OwnersFile[] {
 const buildConfig = /(?:^|\/)[\w-]+\.config\.\w+$/;
 
 /** The packages that no file needs after these steps. */
-function unused(setting: Setting, steps: readonly Step[]): readonly string[] {
+function unused(
+	setting: Setting,
+	steps: readonly Step[],
+	onlyCode: typeof codeOnly
+): readonly string[] {
 	const planned = steps.map(({ change }) => change);
-	const code = codeAfter(setting, planned);
+	const code = codeAfter(setting, planned, onlyCode);
 	return authjsPackages(setting).filter((name) => code.userOf(name) === undefined);
 }
 
@@ -168,12 +178,14 @@ function noBasePath({ framework: { authPath } }: Setting): string {
 	return `basePath is taken out. Auth.js overwrote it with ${authPath} in this framework; here it would count.`;
 }
 
-function leftIn(setting: Setting, { change }: Step): string[] {
+function leftIn(setting: Setting, { change }: Step, onlyCode: typeof codeOnly): string[] {
 	const { project, framework } = setting;
 	const packages = authjsPackages(setting);
 	const all = { ...advice, ...framework.authjs?.advice };
 	const text = change.kind === 'edit' ? change.after : (project.text(change.path) ?? '');
-	return text.split('\n').flatMap((line, index) => {
+	const isNaming = packages.some((name) => text.includes(name));
+	const code = isNaming ? onlyCode(text, change.path) : '';
+	return code.split('\n').flatMap((line, index) => {
 		const quoted = [...line.matchAll(/(['"`])([^'"`\s]+)\1/g)].map(([, , one = '']) => one);
 		const found = quoted.find((one) => moduleOf(packages, one) !== undefined);
 		if (found === undefined) return [];

@@ -1,3 +1,4 @@
+import type { codeOnly } from '../edit/code-only.ts';
 import { CliError } from '../errors.ts';
 import type { Setting } from '../frameworks/framework.ts';
 import { newText, type Plan, planOf } from '../plan/change.ts';
@@ -35,7 +36,8 @@ export async function planConversion(given: Setting, fresh: FreshSecrets): Promi
 		? { fresh, replaceSecret: false, values: {} }
 		: undefined;
 	const own = [...converted.steps, ...converted.browser];
-	const before = { steps: own, config: true, ...packagesOf(setting, converted) };
+	const { codeOnly } = await import('../edit/code-only.ts');
+	const before = { steps: own, config: true, codeOnly, ...packagesOf(setting, converted) };
 	const { isWired, read, wires = !isWired && read === undefined } = setting.framework.authjs ?? {};
 	const plan = await planMove(setting, { from, to, asked: [], environment, wires }, before);
 	const after = settingOf({ ...setting, project: projectAfter(setting.project, plan.changes) });
@@ -43,7 +45,11 @@ export async function planConversion(given: Setting, fresh: FreshSecrets): Promi
 		...plan,
 		// Where its routes are, the configuration says that it has then.
 		next: whatIsLeft(after, converted),
-		warnings: [...plan.warnings, ...converted.left, ...stayingPackages(setting, plan.changes)],
+		warnings: [
+			...plan.warnings,
+			...converted.left,
+			...stayingPackages(setting, plan.changes, codeOnly)
+		],
 		secrets: [fresh.auth, fresh.dev]
 	};
 }
@@ -148,9 +154,13 @@ function needsSecret(setting: Setting, { config, uses }: Converted): boolean {
 	return !inCode && !setting.variables.hasSecret();
 }
 
-function stayingPackages(setting: Setting, planned: Plan['changes']): string[] {
+function stayingPackages(
+	setting: Setting,
+	planned: Plan['changes'],
+	onlyCode: typeof codeOnly
+): string[] {
 	const asked = setting.asked();
-	const code = codeAfter(setting, planned);
+	const code = codeAfter(setting, planned, onlyCode);
 	return authjsPackages(setting).flatMap((name) => {
 		const by = code.userOf(name);
 		const stays = by !== undefined && asked[name] !== undefined;

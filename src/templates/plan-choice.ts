@@ -1,3 +1,4 @@
+import type { codeOnly } from '../edit/code-only.ts';
 import type { Setting, Wiring } from '../frameworks/framework.ts';
 import { type Change, type Plan, planOf } from '../plan/change.ts';
 import { type AppFile, changesOf, reconcile, type Step } from '../plan/reconcile.ts';
@@ -32,6 +33,8 @@ interface Before {
 	readonly packages: readonly string[];
 	/** Ranges of packages that it needs instead. */
 	readonly instead?: Readonly<Record<string, string>>;
+	/** Blanks comments, where the parser is there already. */
+	readonly codeOnly?: typeof codeOnly;
 }
 
 const nothing: Before = { steps: [], config: false, packages: [] };
@@ -168,14 +171,14 @@ function planPackages(
 			!(name in needed) && (!name.startsWith('@types/') || asked.includes(`"${name}": "${range}"`))
 	);
 	const unstamped = from.stamp && !to.stamp ? [stampName] : [];
-	const code = codeAfter(setting, planned);
+	const code = codeAfter(setting, planned, before.codeOnly);
 	const names = [...before.packages, ...unneeded.map(([name]) => name), ...unstamped].filter(
 		(name) => code.userOf(name) === undefined
 	);
 	const { develop } = packages.now;
 	const run = { ...packages.now.run, ...before.instead, ...stampAfter(setting, to, steps) };
 	// What an app had for another library is there for ours alone now.
-	const own = codeAfter(setting, []);
+	const own = codeAfter(setting, [], before.codeOnly);
 	const free = (name: string) => before.packages.length > 0 && own.userOf(name) === undefined;
 	return planDependencies(setting, { run, develop }, { drop: names, free });
 }

@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import type { codeOnly } from '../edit/code-only.ts';
 import type { Setting } from '../frameworks/framework.ts';
 import { hashText } from '../manifest.ts';
 import { type Change, newText } from '../plan/change.ts';
@@ -51,15 +52,16 @@ interface AppCode {
 	readonly userOf: (name: string) => string | undefined;
 }
 
-/** Reads all code of an app, as soon as somebody asks. */
+/** Reads all code of an app, as soon as somebody asks; in comments, too, unless told what is code. */
 export function codeAfter(
 	{ project, framework, modules, asked }: Setting,
-	planned: readonly Change[]
+	planned: readonly Change[],
+	onlyCode: typeof codeOnly = (text) => text
 ): AppCode {
-	let files: readonly { path: string; imports: readonly string[] }[] | undefined;
+	let files: readonly { path: string; text: string; imports: readonly string[] }[] | undefined;
 	const read = () => {
 		files ??= [...textsAfter(project, planned)].map(([path, text]) => {
-			return { path, imports: specifiersIn(text) };
+			return { path, text, imports: specifiersIn(text) };
 		});
 		return files;
 	};
@@ -89,7 +91,10 @@ export function codeAfter(
 			// `node:fs` is of `node`.
 			const isOf = (specifier: string) =>
 				specifier.startsWith(imported) && /^([/:]|$)/.test(specifier.slice(imported.length));
-			return read().find(({ imports }) => imports.some(isOf))?.path;
+			return read().find(
+				({ path, text, imports }) =>
+					imports.some(isOf) && specifiersIn(onlyCode(text, path)).some(isOf)
+			)?.path;
 		}
 	};
 }

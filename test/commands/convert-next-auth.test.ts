@@ -206,6 +206,30 @@ export const Login = () => <button onClick={() => signIn('github')}>{useSession(
 		expect(read(folder, 'lib/auth/index.ts')).toContain('./core/own-cookies');
 	});
 
+	it('takes no comment for code that still needs Auth.js', async () => {
+		const comments = `// import Google from "next-auth/providers/google";\n/** Types of \`next-auth\`. */\n`;
+		const folder = appFolder({
+			...split,
+			'auth.config.ts': comments + split['auth.config.ts'],
+			'app/old.tsx': `{/* import { useSession } from 'next-auth/react' */}\nexport {};\n`
+		});
+		const plan = await conversion(folder);
+		writePlan(folder, plan);
+		expect(plan.warnings.filter((one) => !one.includes('not committed'))).toEqual([]);
+		expect(read(folder, 'package.json')).not.toContain('"next-auth"');
+		expect(read(folder, 'auth.config.ts')).toContain(comments);
+	});
+
+	it('does not ask for a setting of the compiler that it has changed itself', async () => {
+		const compilerOptions = { target: 'es2022', module: 'esnext', moduleResolution: 'node' };
+		const tsconfig = JSON.stringify({ compilerOptions }, null, 2);
+		const folder = appFolder({ ...split, 'tsconfig.json': tsconfig });
+		const plan = await conversion(folder);
+		writePlan(folder, plan);
+		expect(read(folder, 'tsconfig.json')).toContain('"moduleResolution": "bundler"');
+		expect(plan.findings?.map(({ code }) => code)).not.toContain('COMPILER_TOO_OLD');
+	});
+
 	it('changes imports and nothing else, in a configuration of two files too', async () => {
 		const folder = appFolder(split);
 		const plan = await conversion(folder);

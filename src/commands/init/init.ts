@@ -13,6 +13,7 @@ import { findAdapter } from '../../templates/find-adapter.ts';
 import { findProviders } from '../../templates/find-providers.ts';
 import { needDatabase } from '../../templates/parts.ts';
 import { planSignIn } from '../../templates/plan-sign-in.ts';
+import { projectAfter } from '../../templates/project-after.ts';
 import { vendoredProviders } from '../../templates/vendored-folder.ts';
 import { askAdapter, migration } from '../ask-adapter.ts';
 import { checked, whenAdding, withFindings } from '../checked.ts';
@@ -81,12 +82,15 @@ function toldOnce({ manifest }: Setting): readonly Check[] {
 
 async function convert(context: Context, setting: Setting): Promise<Outcome> {
 	const { planConversion } = await import('../../conversion/plan-conversion.ts');
-	const plan = await withFindings(
-		await planConversion(setting, freshSecrets(context)),
-		checked(context, setting),
-		[movedRoutes, ...toldOnce(setting)]
-	);
-	return { plan, replay: 'init --from authjs --yes', project: setting.project };
+	const converted = await planConversion(setting, freshSecrets(context));
+	const { project } = setting;
+	// It raises settings of the compiler itself.
+	const after = { ...setting, project: projectAfter(project, converted.changes) };
+	const plan = await withFindings(converted, checked(context, after), [
+		movedRoutes,
+		...toldOnce(setting)
+	]);
+	return { plan, replay: 'init --from authjs --yes', project };
 }
 
 function refuseAuthjs(setting: Setting): void {
