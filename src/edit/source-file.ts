@@ -1,4 +1,5 @@
 import { ts } from 'ts-morph';
+import { CliError } from '../errors.ts';
 
 /** Text to put in place of `source.slice(start, end)`; an insertion has no `end`. */
 export interface Splice {
@@ -7,9 +8,18 @@ export interface Splice {
 	readonly text: string;
 }
 
-/** Parses TypeScript or JavaScript, by the ending of the file name; never throws on bad code. */
+/** Parses TypeScript or JavaScript, by the ending of the file name; of bad code only what has no end throws, NOT_TEXT. */
 export function parse(source: string, fileName: string): ts.SourceFile {
-	return ts.createSourceFile(fileName, source, ts.ScriptTarget.Latest, true);
+	try {
+		return ts.createSourceFile(fileName, source, ts.ScriptTarget.Latest, true);
+	} catch (cause) {
+		if (!(cause instanceof RangeError)) throw cause;
+		throw new CliError('NOT_TEXT', {
+			title: `${fileName} is nested so deeply that it cannot be read`,
+			fix: 'Write it more flatly, or move it away.',
+			cause
+		});
+	}
 }
 
 /** Offset and message of the first syntax error, if there is one. */
@@ -92,8 +102,15 @@ export function skipNewline(source: string, at: number): number {
 	return source[at] === '\n' ? at + 1 : at;
 }
 
-/** Calls `visit` for a node and everything inside it. */
+/** Calls `visit` for a node and everything inside it, in the order of the text, however deep that is. */
 export function walk(node: ts.Node, visit: (node: ts.Node) => void): void {
-	visit(node);
-	ts.forEachChild(node, (child) => walk(child, visit));
+	const next = [node];
+	for (let one = next.pop(); one !== undefined; one = next.pop()) {
+		visit(one);
+		const children: ts.Node[] = [];
+		ts.forEachChild(one, (child) => {
+			children.push(child);
+		});
+		for (const child of children.toReversed()) next.push(child);
+	}
 }
