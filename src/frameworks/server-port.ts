@@ -43,7 +43,10 @@ function portsIn(code: string): readonly string[] {
 	const served = [...argumentsOf(code, 'serve'), ...argumentsOf(code, 'Bun.serve'), exported];
 	const named = [...listened, ...served].flatMap((value) => settingsOf(value)?.get('port') ?? []);
 	const alone = listened.filter((value) => settingsOf(value) === undefined);
-	return [...named, ...alone].map((value) => statement(resolved(code, value)));
+	// Another file may listen, and this one say where unless a variable does.
+	const [unset] = /\bPORT\b['"\])]*\s*(?:\?\?|\|\|)\s*['"]?\d+/.exec(code) ?? [];
+	const told = [...named, ...alone].map((value) => statement(resolved(code, value)));
+	return unset === undefined ? told : [...told, unset];
 }
 
 /** What comes before the end of a statement. */

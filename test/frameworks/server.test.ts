@@ -71,6 +71,33 @@ describe('a framework that is also a part of others', () => {
 		expect(detectProject(worker, { env: {} }).framework.devPort).toBe(8787);
 		expect(detectProject(app(pkg(hono)), { env: {} }).framework.devPort).toBe(3000);
 	});
+
+	it.each([
+		['a number', { 'src/index.ts': 'app.listen(7777);' }, 7777],
+		['a constant', { 'src/index.ts': 'const PORT = 7777;\napp.listen(PORT);' }, 7777],
+		[
+			'what counts without a variable',
+			{ 'server.js': 'const port = process.env.PORT || 4000' },
+			4000
+		],
+		['text for a number', { 'src/server.ts': `Number(process.env['PORT'] ?? '8080')` }, 8080],
+		['an option', { 'src/index.ts': 'serve({ fetch: app.fetch, port: 8787 });' }, 8787],
+		[
+			'a variable',
+			{ '.env': 'PORT=5001\n', 'src/index.ts': 'const port = env.PORT ?? 4000' },
+			5001
+		],
+		[
+			'its own beside others',
+			{ 'src/app.ts': 'redis({ port: 6379 });\napp.listen({ port: 81 });' },
+			81
+		],
+		['the port of another server', { 'src/index.ts': 'const smtpPort = 587; // port: 2525' }, 3000],
+		['no port at all', { 'src/index.ts': 'app.listen(70000);', '.env': 'PORT=x' }, 3000]
+	])('says the port of a server by %s', (_, files, port) => {
+		const { framework } = detectProject(app({ ...pkg(hono), ...files }), { env: {} });
+		expect(framework.devPort).toBe(port);
+	});
 });
 
 describe('the port of a server', () => {
