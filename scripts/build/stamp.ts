@@ -17,8 +17,12 @@ const inputs = [
 
 /** Whether dist was made from the sources as they are now. */
 export function isFresh(root: string): boolean {
-	const made = existsSync(join(root, 'dist/auth-cli.js')) && existsSync(stampFile(root));
-	return made && readFileSync(stampFile(root), 'utf8') === fingerprint(root);
+	return existsSync(join(root, 'dist/auth-cli.js')) && stampOf(root) === fingerprint(root);
+}
+
+/** The digest of what dist was made from, which the sources may have left behind. */
+export function stampOf(root: string): string | undefined {
+	return existsSync(stampFile(root)) ? readFileSync(stampFile(root), 'utf8') : undefined;
 }
 
 /** A digest of everything the build reads. */

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fingerprint } from '../../../scripts/build/stamp.ts';
+import { stampOf } from '../../../scripts/build/stamp.ts';
 import { type Background, type Ended, type Job, run, runOk, start } from './child.ts';
 import { cacheFolder, repository } from './repository.ts';
 
@@ -11,9 +11,9 @@ import { cacheFolder, repository } from './repository.ts';
 const folder = join(cacheFolder, 'pack');
 const note = join(folder, 'installed.json');
 
-/** The package where npx has put it, and the sources that it was made of. */
+/** The package where npx has put it, and the sources that it was built of. */
 interface Installed {
-	readonly sources: string;
+	readonly sources: string | undefined;
 	readonly tarball: string;
 	readonly program: string;
 }
@@ -29,7 +29,7 @@ export function install(): Promise<Installed> {
 async function known(): Promise<Installed | undefined> {
 	if (!existsSync(note)) return undefined;
 	const before: Installed = JSON.parse(await readFile(note, 'utf8'));
-	const isThis = before.sources === fingerprint(repository);
+	const isThis = before.sources !== undefined && before.sources === stampOf(repository);
 	return isThis && existsSync(before.program) ? before : undefined;
 }
 
@@ -43,7 +43,7 @@ async function installNow(): Promise<Installed> {
 	const tarball = join(folder, name);
 	const where = ['--yes', '--package', tarball, '-c', 'command -v auth-cli'];
 	const { stdout } = await runOk({ command: 'npx', args: where, cwd: tmpdir() });
-	const now = { sources: fingerprint(repository), tarball, program: stdout.trim() };
+	const now = { sources: stampOf(repository), tarball, program: stdout.trim() };
 	await writeFile(note, JSON.stringify(now));
 	return now;
 }
