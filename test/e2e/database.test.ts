@@ -106,6 +106,7 @@ describe.each([2, 3] as const)('a database on SvelteKit %i', (major) => {
 	});
 
 	it('knows in a production build who signed in while it was developed', async () => {
+		await served.stop();
 		await buildApp(app.folder);
 		const port = await freePort();
 		const env = {

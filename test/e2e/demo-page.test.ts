@@ -78,6 +78,7 @@ describe.each(Object.entries(frameworks))('init --demo-page, %s', (name, framewo
 	});
 
 	it('leaves an app that builds', async () => {
+		await served.stop();
 		await framework.build(app.folder);
 	});
 });

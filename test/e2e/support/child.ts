@@ -57,18 +57,21 @@ export function start(job: Job): Background {
 	const exited = ending(child);
 	const kill = () => killGroup(child, 'SIGKILL');
 	process.once('exit', kill);
+	const stop = async (signal: NodeJS.Signals) => {
+		killGroup(child, signal);
+		const late = setTimeout(kill, 3000);
+		await exited;
+		clearTimeout(late);
+		// What the leader left behind in its group goes too.
+		kill();
+		process.removeListener('exit', kill);
+	};
+	let stopped: Promise<void> | undefined;
 	return {
 		output: () => output,
 		exited,
-		async stop(signal = 'SIGTERM') {
-			killGroup(child, signal);
-			const late = setTimeout(kill, 3000);
-			await exited;
-			clearTimeout(late);
-			// What the leader left behind in its group goes too.
-			kill();
-			process.removeListener('exit', kill);
-		}
+		// Once: its number may be that of another program afterwards.
+		stop: (signal = 'SIGTERM') => (stopped ??= stop(signal))
 	};
 }
 

@@ -65,13 +65,9 @@ async function copyLink(from: string, to: string): Promise<void> {
 	await symlink(await readlink(from), to);
 }
 
+/** Not every system of files has links, and none has them to another one. */
 async function linkFile(from: string, to: string): Promise<void> {
-	try {
-		await link(from, to);
-	} catch (error) {
-		if (!hasCode(error, 'EXDEV')) throw error;
-		await copyFile(from, to, constants.COPYFILE_FICLONE);
-	}
+	await link(from, to).catch(() => copyFile(from, to, constants.COPYFILE_FICLONE));
 }
 
 function copy(from: string, to: string): Promise<void> {
