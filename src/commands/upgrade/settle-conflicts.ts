@@ -29,12 +29,12 @@ export async function settleConflicts(
 }
 
 const question = {
-	message: 'Both changed these lines. Which ones should stay?',
+	message: 'You and the release changed the same lines. Which should stay?',
 	flag: '--yes writes markers',
 	choices: [
-		{ value: 'mine', label: 'Mine' },
-		{ value: 'theirs', label: 'Those of the release' },
-		{ value: 'both', label: 'Both, mine first' },
+		{ value: 'mine', label: 'Yours' },
+		{ value: 'theirs', label: 'Those of auth-cli' },
+		{ value: 'both', label: 'Both, yours first' },
 		{ value: 'markers', label: 'Decide later', hint: 'markers in the file' }
 	]
 } as const;
