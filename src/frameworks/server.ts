@@ -72,7 +72,7 @@ const development: NonNullable<Framework['variables']>[number] = {
 	comment: 'Without it, sign-in is as strict as in production, and asks for AUTH_URL.'
 };
 const loading =
-	'The server has to read the env file, as `node --env-file=.env` and `tsx --env-file=.env` do.';
+	'The server has to read the env file: `node`, `tsx` and `deno run` do with `--env-file=.env`, Bun and wrangler by themselves.';
 
 /** Code lies in `src`, if there is such a folder, or no code at all. */
 function folders({ root, reader }: App): Folders {

@@ -14,7 +14,7 @@ export const elysia: Framework = {
 		configure: { name: 'ElysiaAuth', file: 'elysia' },
 		files: ['elysia.ts'],
 		configExports: ['handle', 'signIn', 'signOut'],
-		firstUse: 'Read the session in handlers after it: `({ auth }) => auth()`.'
+		firstUse: 'Read the session in handlers that come after `.use(handle)`: `({ auth }) => auth()`.'
 	}),
 	checks: async () => (await import('./checks.ts')).checks
 };

@@ -12,5 +12,5 @@ export const fetch = server({
 	files: ['fetch.ts'],
 	configExports: ['handle', 'auth', 'signIn', 'signOut'],
 	firstUse:
-		'Answer requests through it: `handle(request, (request) => yourApp(request))`, and read the session: `await auth(request)`.'
+		'Let `handle` of the configuration answer: `handle(request, (request) => yourApp(request))`. Read the session: `await auth(request)`.'
 });
