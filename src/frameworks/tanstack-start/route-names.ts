@@ -23,7 +23,8 @@ export function routeNames(project: Pick<Project, 'text'>): RouteNames {
 		routeFileIgnorePattern: (name) => pattern?.test(name) ?? false
 	};
 	return {
-		prefix,
+		// It becomes a part of paths that are written: what leads elsewhere has no name that is seen.
+		prefix: /^[\w.~@+-]*$/.test(prefix) ? prefix : '',
 		hiddenBy: (path) =>
 			Object.keys(hides).find((setting) => path.split('/').some((name) => hides[setting]?.(name)))
 	};

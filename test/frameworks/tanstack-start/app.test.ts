@@ -61,6 +61,11 @@ describe('an app of TanStack Start', () => {
 		expect(() => tanstackStart.places(app(hiding))).toThrow(
 			/routeFileIgnorePattern hides src\/routes\/api\/auth\/\$\.ts/
 		);
+		for (const prefix of ['../', '/etc/', 'a b', '..\\\\']) {
+			const leading = app({ 'tsr.config.json': `{ "routeFilePrefix": "${prefix}" }` });
+			expect(() => tanstackStart.places(leading)).toThrow(/routeFilePrefix hides/);
+			expect(tanstackStart.demo?.(leading)).toMatchObject({ folder: 'src/routes/auth-demo' });
+		}
 		const there = { ...hiding, 'src/routes/api.auth.$.ts': '' };
 		expect(tanstackStart.places(app(there))).toMatchObject({ route: 'src/routes/api.auth.$.ts' });
 		const listed = {
