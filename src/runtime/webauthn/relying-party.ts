@@ -24,7 +24,8 @@ export async function userInfo(context: Context, provider: WebAuthnConfig): Prom
 	const request = requestOf(context);
 	if (provider.getUserInfo) return provider.getUserInfo(options, request);
 	const { email: typed } = (request.method === 'POST' ? request.body : request.query) ?? {};
-	if (!typed || typeof typed !== 'string') return null;
+	// As of a profile, whatever else cannot be an address is for the app to say.
+	if (typeof typed !== 'string' || !/^\P{Cc}{1,320}$/u.test(typed)) return null;
 	// In the one form that mails and accounts have, but for users who are stored in another already.
 	const email = typed.toLowerCase();
 	const { adapter } = options;

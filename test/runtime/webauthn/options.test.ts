@@ -25,6 +25,8 @@ describe('webauthn-options', () => {
 		['?action=register', 'nobody', '400 Invalid request'],
 		['?action=register&email=ann@app.test', 'nobody', '200 register'],
 		['?action=register&email=ann@app.test', 'known', '400 Invalid request'],
+		['?action=register&email=ann%0aBcc:all@app.test', 'nobody', '400 Invalid request'],
+		[`?action=register&email=${'a'.repeat(320)}@app.test`, 'nobody', '400 Invalid request'],
 		['?action=register', 'signed in', '200 register'],
 		['?action=destroy', 'nobody', '400 Invalid action']
 	] as const)('answers %j of somebody %s with %s', async (query, person, answer) => {
