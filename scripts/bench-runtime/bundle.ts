@@ -42,7 +42,7 @@ export async function compile(folder: string, outdir: string): Promise<void> {
 	});
 	await build({ ...options, entryPoints, logLevel: 'error' });
 	for (const { path, text } of outputFiles) {
-		writeFileSync(path, text.replaceAll(/(from|import) "(\.[^"]+)"/g, '$1 "$2.js"'));
+		writeFileSync(path, text.replaceAll(/(from |import |import\()"(\.[^"]+)"/g, '$1"$2.js"'));
 	}
 	writeFileSync(join(outdir, 'package.json'), '{ "type": "module" }\n');
 }

@@ -5,7 +5,7 @@ import type { APIContext, APIRoute, MiddlewareHandler } from 'astro';
 import { routes } from './address';
 import { badRequest, toResponse } from './core/answer';
 import { type Env, siteOf } from './core/env';
-import { textOf } from './core/form-wish';
+import { textOf } from './core/integration';
 import type { Session as OurSession } from './core/types';
 import { type Given, visits, withCookies } from './core/visits';
 import { Auth } from './index';

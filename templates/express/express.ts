@@ -1,7 +1,7 @@
 // Express: `handle` is a middleware that serves the routes and gives `req.auth()`; `signIn` and `signOut` answer forms.
 
 import type { Response as Answered, Request as Asked, NextFunction } from 'express';
-import { textOf } from './core/form-wish';
+import { textOf } from './core/integration';
 import { setCookies } from './core/node-answer';
 import { headersOf } from './core/node-request';
 import type { Session as OurSession } from './core/types';

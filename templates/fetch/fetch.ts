@@ -1,7 +1,7 @@
 // Anything with a `Request` and a `Response`: `handle` serves the routes around the app; `auth` knows who sent a request.
 
 import type { Env } from './core/env';
-import { textOf } from './core/form-wish';
+import { textOf } from './core/integration';
 import type { Session } from './core/types';
 import { type Given, visits, withCookies } from './core/visits';
 import { Auth } from './index';

@@ -3,7 +3,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { env } from 'hono/adapter';
 import { keepPrivate } from './core/answer';
-import { textOf } from './core/form-wish';
+import { textOf } from './core/integration';
 import type { Session as OurSession } from './core/types';
 import { type Given, visits } from './core/visits';
 import { Auth } from './index';

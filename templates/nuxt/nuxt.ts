@@ -4,7 +4,7 @@ import type { H3Event } from 'h3';
 import { useRuntimeConfig } from '#imports';
 import { badRequest, toResponse } from './core/answer';
 import type { Env } from './core/env';
-import { textOf } from './core/form-wish';
+import { textOf } from './core/integration';
 import { setCookies, takeBackCookies } from './core/node-answer';
 import type { Session as OurSession } from './core/types';
 import { type Given, visits } from './core/visits';

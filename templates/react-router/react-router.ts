@@ -2,7 +2,7 @@
 /// <reference types="vite/client" />
 
 import type { Env } from './core/env';
-import { textOf } from './core/form-wish';
+import { textOf } from './core/integration';
 import type { Session } from './core/types';
 import { type Given, visits, withCookies } from './core/visits';
 import { Auth } from './index';

@@ -4,7 +4,7 @@ import type { FetchEvent } from '@solidjs/start/server';
 import { getRequestEvent } from 'solid-js/web';
 import { badRequest, keepPrivate, toResponse } from './core/answer';
 import type { Env } from './core/env';
-import { textOf } from './core/form-wish';
+import { textOf } from './core/integration';
 import type { Session } from './core/types';
 import { type Given, visits } from './core/visits';
 import { Auth } from './index';

@@ -97,7 +97,10 @@ const rules: readonly Rule[] = [
 	// Table of contents and the public entries: they gather what the parts export.
 	{ module: /^src\/runtime\/[\w-]+\.ts$/, may: /^src\/runtime\// },
 	{ module: /^src\/runtime\/core\//, may: /^(src\/runtime\/core\/|cookie$)/ },
-	{ module: /^src\/runtime\/oauth\//, may: /^(src\/runtime\/(core|oauth)\/|oauth4webapi$|jose$)/ },
+	{
+		module: /^src\/runtime\/oauth\//,
+		may: /^(src\/runtime\/(core|oauth)\/|oauth4webapi$|jose(\/base64url)?$)/
+	},
 	{
 		module: /^src\/runtime\/session\//,
 		may: /^(src\/runtime\/(core|session|accounts)\/|jose\/base64url$)/

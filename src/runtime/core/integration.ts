@@ -1,4 +1,4 @@
-// What an integration does whatever its framework calls it: settings, our routes, the session, signing in and out.
+// What an integration does whatever its framework calls it: settings, our routes, the session, forms that sign in and out.
 
 import { type Answer, badRequest, toResponse } from './answer.ts';
 import { parseUrl, withOneSlash } from './callback-url.ts';
@@ -93,10 +93,34 @@ function prepare<C extends AuthConfig>(given: C, place: Place): C {
 		redirect: ({ url, baseUrl }: Parameters<Callbacks['redirect']>[0]) =>
 			redirect({ url: withOneSlash(url, baseUrl), baseUrl })
 	};
-	const own = { basePath, callbacks, development: given.development ?? development };
-	const config = { ...given, ...own };
+	const config = { ...given, basePath, callbacks, development: given.development ?? development };
 	// Not every platform says it, and where one does it is right.
 	const value = env['NODE_ENV'] ?? (development ? 'development' : 'production');
 	fillFromEnv(Object.create(env, { NODE_ENV: { value } }), config);
 	return config;
+}
+
+/** The text fields of a form that was read. */
+export function textOf(form: FormData): URLSearchParams {
+	const fields = [...form].flatMap(([name, value]) =>
+		typeof value === 'string' ? [[name, value]] : []
+	);
+	return new URLSearchParams(fields);
+}
+
+/** Where a form wants people to be afterwards, if it says so. */
+export function targetOf(fields: URLSearchParams): string | null {
+	return fields.get('redirectTo') ?? fields.get('callbackUrl');
+}
+
+/** The fields of a form, taken apart: `authorizationParams-prompt` is the parameter `prompt` of the provider's page. */
+export function wishOf(form: URLSearchParams, callbackUrl: string): Wish {
+	const fields = new URLSearchParams();
+	const parameters = new URLSearchParams();
+	for (const [name, value] of form) {
+		const [, parameter] = /^authorizationParams-(.+)$/.exec(name) ?? [];
+		if (parameter) parameters.set(parameter, value);
+		if (!['providerId', 'redirect', 'redirectTo'].includes(name)) fields.append(name, value);
+	}
+	return { providerId: form.get('providerId') ?? '', callbackUrl, fields, parameters };
 }

@@ -6,9 +6,9 @@ import * as errors from '../core/errors.ts';
 import type { Context, Identity } from '../core/parts.ts';
 import { completeSignIn } from '../core/sign-in.ts';
 import type { DefaultUser, Profile, ResponseInternal, TokenSet, User } from '../core/types.ts';
-import type { Extensions } from './flow.ts';
 import * as http from './http.ts';
 import type { AnyOAuthConfig as Provider, RequestingProvider } from './provider.ts';
+import type { Extensions } from './start.ts';
 import { recall, type Transaction } from './transaction.ts';
 
 /** A callback, and what it answers to. */
@@ -27,10 +27,8 @@ export type Result = { tokens: TokenSet; claims: oauth.IDToken | undefined };
 
 export async function finish(context: Context, provider: Provider, more: Extensions) {
 	const { query, body = {} } = context.request;
-	const parameters = new URLSearchParams();
-	for (const [name, value] of Object.entries(http.isFormPost(provider) ? body : query)) {
-		parameters.set(name, String(value));
-	}
+	const sent = Object.entries(http.isFormPost(provider) ? body : query);
+	const parameters = new URLSearchParams(sent.map(([name, value]) => [name, String(value)]));
 	try {
 		const elsewhere = await context.parts.proxy?.passOn(context, provider, parameters);
 		if (elsewhere) return elsewhere;
@@ -125,7 +123,7 @@ export function validateResponse(callback: Callback): URLSearchParams {
 
 export async function requestTokens(
 	callback: Callback,
-	authentication = http.clientAuthentication(callback.provider)
+	authentication = clientAuthentication(callback.provider)
 ): Promise<Response> {
 	const { context, provider, server, client, transaction } = callback;
 	const parameters = validateResponse(callback);
@@ -147,6 +145,22 @@ export async function requestTokens(
 		}
 	);
 	return (await settings.conform?.(answer.clone())) ?? answer;
+}
+
+/** How the client proves who it is (RFC 6749 section 2.3). */
+function clientAuthentication(provider: Provider): oauth.ClientAuth {
+	const { clientSecret = '', client, id } = provider;
+	const method = client?.token_endpoint_auth_method ?? 'client_secret_basic';
+	if (method === 'none') return oauth.None();
+	if (method === 'client_secret_post') return oauth.ClientSecretPost(clientSecret);
+	if (method !== 'client_secret_basic') {
+		throw new TypeError(`${id}: client authentication ${method} is not known here.`);
+	}
+	return (_server, { client_id }, _body, headers) => {
+		const encode = (text: string) => encodeURIComponent(text).replaceAll('%20', '+');
+		const credentials = btoa(`${encode(client_id)}:${encode(clientSecret)}`);
+		headers.set('authorization', `Basic ${credentials}`);
+	};
 }
 
 /** Who signed in; undefined, and a line in the log, if the profile cannot be read or names no subject. */

@@ -5,11 +5,11 @@ import { OAuthCallbackError } from '../core/errors.ts';
 import type { Flow } from '../core/parts.ts';
 import type { Awaitable, TokenSet } from '../core/types.ts';
 import type * as step from './finish.ts';
-import { requesting, requestTokens, validateResponse } from './finish.ts';
-import { type Extensions, layOver, oauthFlow, start } from './flow.ts';
+import { finish, requesting, requestTokens, validateResponse } from './finish.ts';
 import * as http from './http.ts';
 import type * as plain from './provider.ts';
 import type { AnyProfile, ClientSettings, Fields, Late } from './provider.ts';
+import { type Extensions, flowWith, layOver, start } from './start.ts';
 
 export type { ClientSettings, OIDCProfile } from './provider.ts';
 
@@ -92,11 +92,11 @@ export type OAuthUserConfig<P = AnyProfile> = Omit<With<plain.OAuthUserConfig<P>
 
 export type Arrived = step.Callback & { provider: AnyOAuthConfig & Returned };
 
-/** As `oauthFlow`, for providers that use what is only here. */
+/** Sign-in by OAuth 2.0, for providers that use what is only here. */
 export function quirkyFlow(other: Extensions = {}): Flow<AnyOAuthConfig> {
 	const more: Extensions = { inform, exchange, findProfile, ...other };
 	return {
-		...oauthFlow(more),
+		...flowWith(more, finish),
 		layOver(provider: plain.AnyOAuthConfig & AnyOAuthConfig, options) {
 			return layOver(withoutUnread(provider, options), options);
 		},
