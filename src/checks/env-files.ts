@@ -1,9 +1,11 @@
 // Env files: whether git keeps them, and names that do not do what they look like.
+
 import { type Finding, finding } from '../codes/finding.ts';
 import type { Project } from '../detect/project.ts';
 import { readEnv } from '../edit/env-file.ts';
 import { envLines } from '../edit/env-lines.ts';
 import { isEnvFile } from '../show/mask.ts';
+import { configTexts } from '../templates/configuration.ts';
 import type { Checked } from './check.ts';
 
 type App = Pick<Checked, 'project'>;
@@ -68,9 +70,11 @@ export function hiddenLines({ project }: App): Finding[] {
 }
 
 /** The name that Auth.js had for the secret before version 5, where the configuration does not read it itself. */
-export function oldNames({ project, places, framework }: Checked): Finding[] {
+export function oldNames(app: Checked): Finding[] {
+	const { project, framework } = app;
 	const name = 'NEXTAUTH_SECRET';
-	if (framework.olderSecret === name || project.text(places.config)?.includes(name)) return [];
+	const isRead = [...configTexts(app).values()].some((text) => text.includes(name));
+	if (framework.olderSecret === name || isRead) return [];
 	return envFilesOf(project)
 		.filter((file) => readEnv(project.text(file))[name] !== undefined)
 		.map((where) => {

@@ -1,11 +1,18 @@
 // Reads settings from the text of a configuration, which is never run and for which no parser is loaded.
 
+import type { Project } from './project.ts';
+
 /** The text without comments. */
 export function withoutComments(text: string): string {
 	return text.replace(
 		/("(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`)|\/\*[\s\S]*?\*\/|\/\/.*/g,
 		(_, string: string | undefined) => string ?? ' '
 	);
+}
+
+/** The text of these files without comments, as if they were one. */
+export function codeIn({ text }: Pick<Project, 'text'>, files: readonly string[]): string {
+	return files.map((file) => withoutComments(text(file) ?? '')).join('\n');
 }
 
 /** What `...` brings is kept under this name: it may be any setting. */

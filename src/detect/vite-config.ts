@@ -16,13 +16,23 @@ export function readViteConfig(app: Pick<App, 'root' | 'reader'>): string {
 
 /** What Vite's plugins of these names are given. */
 export function pluginOptions(app: App, names: readonly string[]): readonly Options[] {
-	const config = configFile(app, viteConfigs);
-	if (config === undefined) return [];
-	const { file } = config;
-	const code = withoutComments(config.text);
-	refuseRoot(file, code);
-	const locals = names.flatMap((name) => [name, ...importedAs(code, name)]);
-	return locals.flatMap((name) => argumentsOf(code, name).map((value) => ({ file, code, value })));
+	return optionsIn(app, viteConfigs, (code, file) => {
+		refuseRoot(file, code);
+		const locals = names.flatMap((name) => [name, ...importedAs(code, name)]);
+		return locals.flatMap((name) => argumentsOf(code, name));
+	});
+}
+
+/** What `read` finds in the code of the first of these configurations that is there. */
+export function optionsIn(
+	app: Pick<App, 'root' | 'reader'>,
+	names: readonly string[],
+	read: (code: string, file: string) => readonly string[]
+): readonly Options[] {
+	const { file, text } = configFile(app, names) ?? {};
+	if (file === undefined) return [];
+	const code = withoutComments(text ?? '');
+	return read(code, file).map((value) => ({ file, code, value }));
 }
 
 /** Other names that an import gives this one. */

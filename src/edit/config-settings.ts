@@ -8,7 +8,7 @@ import { type Entry, findConfigs } from './find-configuration.ts';
 import { importLine, insertImports } from './import-lines.ts';
 import { insertItems } from './list-items.ts';
 import { freeName, importedNames, sameModule } from './names.ts';
-import { refuse, refuseBroken } from './refusal.ts';
+import { refuseBroken, unsafe } from './refusal.ts';
 import { parse, splice } from './source-file.ts';
 import { styleOf } from './source-style.ts';
 
@@ -57,8 +57,8 @@ export function addSettings(source: string, options: Options): Edit {
 	if (broken !== undefined) return broken;
 	const [[config, ...spread] = [], another] = findConfigs(file, entry);
 	if (config === undefined || another !== undefined) {
-		const reason = `${fileName} cannot be edited safely: it has no single configuration with \`providers\``;
-		return refuse(file, { reason, at: another?.[0]?.getStart(file), snippet });
+		const why = 'it has no single configuration with `providers`';
+		return unsafe(file, why, { node: another?.[0], snippet });
 	}
 	const missing: typeof texts = [];
 	for (const setting of texts) {
@@ -66,8 +66,8 @@ export function addSettings(source: string, options: Options): Edit {
 		if (present === undefined) {
 			if (setting.text !== undefined) missing.push(setting);
 		} else if (!fits(present, setting)) {
-			const reason = `${fileName} cannot be edited safely: its \`${setting.name}\` says something else already`;
-			return refuse(file, { reason, at: present.getStart(file), snippet });
+			const why = `its \`${setting.name}\` says something else already`;
+			return unsafe(file, why, { node: present, snippet });
 		}
 	}
 	if (missing.length === 0) return { ok: true, text: source };

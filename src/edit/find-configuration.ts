@@ -37,7 +37,8 @@ export function findProviderList(file: ts.SourceFile, entry?: Entry): ProviderLi
 		return { reason: 'it has more than one list of providers', at: second.getStart(file), leads };
 	}
 	if (list !== undefined) return { list, leads: spreadIn(file, list) };
-	const at = entry === undefined ? firstCall(file) : given.at(-1)?.getStart(file);
+	const last = entry === undefined ? topLevelCalls(file).at(-1) : given.at(-1);
+	const at = last?.getStart(file);
 	return { reason: 'it has no list of `providers`', at, leads };
 }
 
@@ -59,7 +60,9 @@ export function findConfigs(
 	return configs.filter(
 		(all) =>
 			all.some((one) => providersOf(one) !== undefined) ||
-			all.flatMap((one) => leadsOfSpread(file, one)).length > 0
+			all
+				.flatMap((one) => spreadValues(file, one))
+				.some((value) => leadOf(file, value, 'configuration').length > 0)
 	);
 }
 
@@ -70,10 +73,6 @@ function withSpread(
 ): ts.ObjectLiteralExpression[] {
 	const spread = depth > 8 ? [] : spreadValues(file, object).filter(ts.isObjectLiteralExpression);
 	return [object, ...spread.flatMap((one) => withSpread(file, one, depth + 1))];
-}
-
-function leadsOfSpread(file: ts.SourceFile, object: ts.ObjectLiteralExpression): readonly Lead[] {
-	return spreadValues(file, object).flatMap((value) => leadOf(file, value, 'configuration'));
 }
 
 function spreadValues(file: ts.SourceFile, { properties }: ts.ObjectLiteralExpression) {
@@ -197,10 +196,6 @@ function topLevelCalls(file: ts.SourceFile): ts.CallExpression[] {
 /** `QwikAuth$(…)` of `QwikAuth$(…).onRequest`. */
 function owner(value: ts.Expression): ts.Expression {
 	return ts.isPropertyAccessExpression(value) ? bare(value.expression) : value;
-}
-
-function firstCall(file: ts.SourceFile): number | undefined {
-	return topLevelCalls(file).at(-1)?.getStart(file);
 }
 
 function providersOf(config: ts.ObjectLiteralExpression): ts.Expression | undefined {

@@ -10,7 +10,7 @@ import type { CodeStyle } from '../detect/project.ts';
 import type { Edit } from './edit.ts';
 import { endWithComment, importLine, insertImports } from './import-lines.ts';
 import { freeName } from './names.ts';
-import { refuse, refuseBroken } from './refusal.ts';
+import { refuse, refuseBroken, unsafe } from './refusal.ts';
 import {
 	type Creator,
 	createdApps,
@@ -57,8 +57,8 @@ export function mount(source: string, options: Options): Edit {
 	if (refuseBroken(after, snippet) === undefined && mountedCalls(after, importFrom).length === 1) {
 		return { ok: true, text };
 	}
-	const reason = `${fileName} cannot be edited safely: the code around ${creator.code} is unusual`;
-	return refuse(file, { reason, at: made.creation.getStart(file), snippet });
+	const why = `the code around ${creator.code} is unusual`;
+	return unsafe(file, why, { node: made.creation, snippet });
 }
 
 interface Call extends Naming {

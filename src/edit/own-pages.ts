@@ -5,7 +5,7 @@ import type { Edit } from './edit.ts';
 import { propertyOf } from './exported-value.ts';
 import { type Entry, findConfigs } from './find-configuration.ts';
 import { insertItems } from './list-items.ts';
-import { refuse, refuseBroken } from './refusal.ts';
+import { refuseBroken, unsafe } from './refusal.ts';
 import { bare, parse, splice } from './source-file.ts';
 import { quoted, styleOf } from './source-style.ts';
 
@@ -31,21 +31,20 @@ export function setSignInPage(
 	if (broken !== undefined) return broken;
 	const [[config] = [], second] = findConfigs(file, place);
 	if (config === undefined || second !== undefined) {
-		const reason = `${fileName} cannot be edited safely: it has not exactly one configuration`;
-		return refuse(file, { reason, at: second?.[0]?.getStart(file), snippet });
+		const why = 'it has not exactly one configuration';
+		return unsafe(file, why, { node: second?.[0], snippet });
 	}
 	const present = propertyOf(config, 'pages');
 	if (present === undefined && config.properties.some(ts.isSpreadAssignment)) {
-		const reason = `${fileName} cannot be edited safely: its pages may come from elsewhere`;
-		return refuse(file, { reason, at: config.getStart(file), snippet });
+		return unsafe(file, 'its pages may come from elsewhere', { node: config, snippet });
 	}
 	if (present === undefined) {
 		return { ok: true, text: splice(source, insertItems(config, [item], style)) };
 	}
 	const pages = bare(present);
 	if (!ts.isObjectLiteralExpression(pages) || pages.properties.some(ts.isSpreadAssignment)) {
-		const reason = `${fileName} cannot be edited safely: its \`pages\` are no object that stands there`;
-		return refuse(file, { reason, at: present.getStart(file), snippet });
+		const why = 'its `pages` are no object that stands there';
+		return unsafe(file, why, { node: present, snippet });
 	}
 	if (propertyOf(pages, 'signIn') !== undefined) return { ok: true, text: source };
 	return { ok: true, text: splice(source, insertItems(pages, [entry], style)) };

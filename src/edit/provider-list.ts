@@ -6,7 +6,7 @@ import { type Entry, findProviderList, listedProviders } from './find-configurat
 import { insertImports, removeImports } from './import-lines.ts';
 import { insertItems, removeItems } from './list-items.ts';
 import { freeName, importedNames, references, sameModule } from './names.ts';
-import { refuse, refuseBroken } from './refusal.ts';
+import { refuseBroken, unsafe } from './refusal.ts';
 import { bare, parse, splice, syntaxError } from './source-file.ts';
 import { quoted, styleOf } from './source-style.ts';
 
@@ -42,7 +42,7 @@ export function addProviders(
 	if ('reason' in found) {
 		// Whoever did it by hand, as the refusal says, is not to be refused again.
 		if (providers.every(({ from }) => isUsed(file, from))) return { ok: true, text: source };
-		return refuse(file, { reason: cannot(fileName, found.reason), at: found.at, snippet });
+		return unsafe(file, found.reason, { at: found.at, snippet });
 	}
 
 	const listed = listedProviders(file, found.list);
@@ -74,8 +74,7 @@ export function addProviders(
 	if (lines.length > 0) splices.unshift(insertImports(file, lines, style));
 	const text = splice(source, splices);
 	if (refuseBroken(parse(text, fileName), snippet) === undefined) return { ok: true, text };
-	const at = found.list.getStart(file);
-	return refuse(file, { reason: cannot(fileName, 'its list is unusual'), at, snippet });
+	return unsafe(file, 'its list is unusual', { node: found.list, snippet });
 }
 
 interface RemoveOptions {
@@ -95,17 +94,13 @@ export function removeProviders(source: string, { fileName, from, entry }: Remov
 	const isGoing = (specifier: string) => from.some((one) => sameModule(one, specifier));
 	if ('reason' in found) {
 		if (!importedNames(file).some((one) => isGoing(one.from))) return { ok: true, text: source };
-		return refuse(file, { reason: cannot(fileName, found.reason), at: found.at, snippet });
+		return unsafe(file, found.reason, { at: found.at, snippet });
 	}
 	const going = listedProviders(file, found.list).filter(({ provider }) => isGoing(provider.from));
 	const nested = going.find(({ element, provider }) => !standsFor(element, provider.local));
 	if (nested !== undefined) {
-		const at = nested.element.getStart(file);
-		return refuse(file, {
-			reason: cannot(fileName, 'a provider is part of a larger expression'),
-			at,
-			snippet
-		});
+		const why = 'a provider is part of a larger expression';
+		return unsafe(file, why, { node: nested.element, snippet });
 	}
 
 	const elsewhere = importedNames(file).flatMap(({ local, from: specifier }) => {
@@ -115,7 +110,7 @@ export function removeProviders(source: string, { fileName, from, entry }: Remov
 	const [use] = elsewhere;
 	if (use !== undefined) {
 		const why = 'a provider is used in another place than its list of `providers`';
-		return refuse(file, { reason: cannot(fileName, why), at: use.getStart(file), snippet });
+		return unsafe(file, why, { node: use, snippet });
 	}
 
 	const elements = new Set<ts.Node>(going.map(({ element }) => element));
@@ -167,10 +162,6 @@ function contains(outer: ts.Node, inner: ts.Node): boolean {
 
 function importLine(local: string, from: string, style: CodeStyle): string {
 	return `import ${local} from ${quoted(from, style)}${style.semicolons ? ';' : ''}`;
-}
-
-function cannot(fileName: string, why: string): string {
-	return `${fileName} cannot be edited safely: ${why}`;
 }
 
 function snippetFor(providers: readonly ProviderImport[], style: CodeStyle): string {

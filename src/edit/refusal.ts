@@ -13,6 +13,16 @@ export function refuse(
 	return { ok: false, reason, frame: frame(file.text, at), snippet };
 }
 
+/** A refusal of a file that is written in a way of its own. */
+export function unsafe(
+	file: ts.SourceFile,
+	why: string,
+	{ node, ...place }: { node?: ts.Node | undefined; at?: number | undefined; snippet: string }
+): Edit {
+	const reason = `${file.fileName} cannot be edited safely: ${why}`;
+	return refuse(file, { reason, at: node?.getStart(file), ...place });
+}
+
 /** A refusal if the file does not parse. */
 export function refuseBroken(
 	file: ts.SourceFile,

@@ -8,7 +8,7 @@ import { type Entry, findConfigs } from './find-configuration.ts';
 import { removeImports } from './import-lines.ts';
 import { removeItems } from './list-items.ts';
 import { references } from './names.ts';
-import { refuse, refuseBroken } from './refusal.ts';
+import { refuseBroken, unsafe } from './refusal.ts';
 import { parse, splice } from './source-file.ts';
 
 interface Options {
@@ -28,11 +28,10 @@ export function removeSettings(
 	const snippet = snippetFor(imports, settings);
 	const broken = refuseBroken(file, snippet);
 	if (broken !== undefined) return broken;
-	const cannot = (why: string, at: number | undefined) =>
-		refuse(file, { reason: `${fileName} cannot be edited safely: ${why}`, at, snippet });
 	const [config, another] = findConfigs(file, entry);
 	if (config === undefined || another !== undefined) {
-		return cannot('it has no single configuration with `providers`', another?.[0]?.getStart(file));
+		const why = 'it has no single configuration with `providers`';
+		return unsafe(file, why, { node: another?.[0], snippet });
 	}
 	const local = (one: NamedImport) => importOf(file, one)?.local ?? one.name;
 	const going = new Set<ts.Node>();
@@ -41,7 +40,10 @@ export function removeSettings(
 			const text = textOf(property);
 			if (value !== undefined && plain(text) === plain(value(local))) going.add(property);
 			else if (!agrees(text))
-				return cannot(`its \`${name}\` says something of its own`, property.getStart(file));
+				return unsafe(file, `its \`${name}\` says something of its own`, {
+					node: property,
+					snippet
+				});
 		}
 	}
 	const unused = imports.flatMap((one) => {

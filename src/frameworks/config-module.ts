@@ -40,6 +40,17 @@ export function handingOn(setting: Setting, file: Handing): OwnersFile {
 	};
 }
 
+/** The route of sign-in, where that is a file of its own. */
+export function routeFile(setting: Setting, own: Partial<Handing> = {}): OwnersFile {
+	return handingOn(setting, {
+		path: setting.places['route'] ?? '',
+		template: 'route.ts.hbs',
+		why: 'answers the routes of sign-in',
+		fails: 'does not export the handlers of',
+		...own
+	});
+}
+
 /** A file that exports what its framework runs with each request: ours, alone or before the app's own. */
 export function hookFile(
 	setting: Setting,

@@ -96,14 +96,15 @@ async function editsOf(
 	const brought = (place: ConfigPlace) =>
 		comes ? openConfigText(setting, place.path).brings(wanted) : { providers: [] };
 	const isSpread = (name: string) => spread.some(({ names }) => names.includes(name));
+	// What is spread keeps what it says, as long as that will do.
+	const lookedAt = ({ name, agrees }: ConfigEntry) => (isSpread(name) ? [{ name, agrees }] : []);
 	const changed = [settings, ...spread].map(({ path, entry }, index) => {
 		const text = openConfigText(setting, path);
 		const { settings: own = [], imports = [] } = brought({ path, entry });
-		// What is spread keeps what it says, as long as that will do.
 		const brings =
 			index === 0
 				? { providers: [], imports, settings: own.filter(({ name }) => !isSpread(name)) }
-				: { providers: [], settings: own.filter(({ name }) => isSpread(name)).map(lookedAt) };
+				: { providers: [], settings: own.flatMap(lookedAt) };
 		const takes = text.takes({ session: from.session, adapter: without, providers: [] });
 		return { path, entry, takes, brings, ...(index === 0 && comes && { signIn }) };
 	});
@@ -112,10 +113,6 @@ async function editsOf(
 		...parts.map(leaving),
 		...changed
 	];
-}
-
-function lookedAt({ name, agrees }: ConfigEntry): ConfigEntry {
-	return { name, agrees };
 }
 
 /** A configuration that is as it was made, made again for the other choice. */

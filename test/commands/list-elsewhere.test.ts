@@ -1,5 +1,5 @@
 // Apps whose configuration takes its settings from another file, as those that come from Auth.js often do.
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { addAdapter } from '../../src/commands/add-adapter/add-adapter.ts';
@@ -256,6 +256,14 @@ describe('a configuration in another file', () => {
 			expect.objectContaining({ code: 'CONFIG_DEBUG', where: listPath })
 		);
 		expect(codes).not.toContain('CONFIG_WITHOUT_ADAPTER');
+	});
+
+	it('may read the secret by the name that it had before', async () => {
+		const list = `${hub}\nexport const options = { secret: process.env.NEXTAUTH_SECRET, providers: [GitHub] };\n`;
+		const { folder } = await app({ [configPath]: config, [listPath]: list });
+		writeFileSync(join(folder, '.env.local'), 'NEXTAUTH_SECRET=x\n');
+		const { codes } = await examined(appIn(folder), {});
+		expect(codes).not.toContain('ENV_OLD_NAME');
 	});
 
 	it('says where its routes are', async () => {

@@ -53,4 +53,19 @@ export const { handle } = SvelteKitAuth({
 		});
 		expect(edit).toMatchObject({ ok: false, snippet: expect.stringContaining('Take out of') });
 	});
+
+	it('edits what a file exports for another one', () => {
+		const options = `export const options = {\n\tproviders: []\n};\n`;
+		const entry = { name: 'options', as: 'configuration' } as const;
+		const settings = [{ name: 'debug', value: () => 'true', agrees: () => false }];
+		const edit = editConfiguration(
+			options,
+			{ ...file, entry },
+			{ brings: { providers: [], settings }, signIn: '/signin' }
+		);
+		expect(edit).toEqual({
+			ok: true,
+			text: `export const options = {\n\tproviders: [],\n\tdebug: true,\n\tpages: { signIn: '/signin' }\n};\n`
+		});
+	});
 });

@@ -1,5 +1,5 @@
 import type { Setting } from '../../frameworks/framework.ts';
-import { type Plan, planOf } from '../../plan/change.ts';
+import { planOf } from '../../plan/change.ts';
 import type { ProviderAsset } from '../../templates/catalogue.ts';
 import { isListed } from '../../templates/config-file.ts';
 import { findProviders } from '../../templates/find-providers.ts';
@@ -23,7 +23,8 @@ export const removeProvider: Command<RemoveProviderOptions> = async (
 	const going = there.filter(({ id }) => wanted.includes(id));
 	const missing = wanted.filter((id) => !going.some((one) => one.id === id));
 	const replay = ['remove provider', ...wanted, '--yes'].join(' ');
-	const plan = going.length === 0 ? nothing(setting) : await planRemoval(setting, going);
+	const nothing = planOf([{ kind: 'keep', path: setting.places.config }]);
+	const plan = going.length === 0 ? nothing : await planRemoval(setting, going);
 	const notes = missing.map((id) => `This app has no provider ${id}.`);
 	return {
 		plan: { ...plan, warnings: [...notes, ...plan.warnings] },
@@ -52,8 +53,4 @@ function askProviders(
 		choices: toChoices(there),
 		required: true
 	});
-}
-
-function nothing({ places }: Setting): Plan {
-	return planOf([{ kind: 'keep', path: places.config }]);
 }

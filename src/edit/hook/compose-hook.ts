@@ -16,7 +16,7 @@ import type { CodeStyle } from '../../detect/project.ts';
 import type { Edit } from '../edit.ts';
 import { importLine, insertImports } from '../import-lines.ts';
 import { freeName, references } from '../names.ts';
-import { refuse, refuseBroken } from '../refusal.ts';
+import { refuseBroken, unsafe } from '../refusal.ts';
 import { bare, parse, type Splice, skipSpace, splice } from '../source-file.ts';
 import { quoted, styleOf } from '../source-style.ts';
 import { type Composition, isFunctionNamed, keywordOf } from './composition.ts';
@@ -51,7 +51,7 @@ export function composeHook(source: string, options: Options): Edit {
 			: insert(file, found, { ...options, style });
 	if (typeof splices === 'string') {
 		const at = found.kind === 'unknown' ? found.at : startOf(file, found);
-		return refuse(file, { reason: `${fileName} cannot be edited safely: ${splices}`, at, snippet });
+		return unsafe(file, splices, { at, snippet });
 	}
 	const text = splice(source, splices);
 	const after = parse(text, fileName);
@@ -61,8 +61,8 @@ export function composeHook(source: string, options: Options): Edit {
 	if (refuseBroken(after, snippet) === undefined && isComposed(after, options) && same) {
 		return { ok: true, text };
 	}
-	const reason = `${fileName} cannot be edited safely: the code around \`${hook.name}\` is unusual`;
-	return refuse(file, { reason, at: startOf(file, found), snippet });
+	const why = `the code around \`${hook.name}\` is unusual`;
+	return unsafe(file, why, { at: startOf(file, found), snippet });
 }
 
 function forward(file: ts.SourceFile, { hook, importFrom, style }: Options): Splice[] {

@@ -1,5 +1,5 @@
 import { type Finding, finding } from '../../codes/finding.ts';
-import { withoutComments } from '../../detect/object-literal.ts';
+import { codeIn } from '../../detect/object-literal.ts';
 import { type FrameworkChecks, prerenderedSession, unhooked, unrouted } from '../checks.ts';
 import type { Setting } from '../framework.ts';
 import { astroConfigs } from './detection.ts';
@@ -22,7 +22,7 @@ export const checks: FrameworkChecks = {
 
 /** Pages that are made when the app is built, and read a session; and the endpoint itself. */
 function prerendered({ project, places, manifest }: Setting): Finding[] {
-	const isServer = /\boutput\s*:\s*['"]server['"]/.test(configOf(project));
+	const isServer = /\boutput\s*:\s*['"]server['"]/.test(codeIn(project, astroConfigs));
 	const isBuilt = isServer
 		? /\bexport\s+const\s+prerender\s*=\s*true\b/
 		: /^(?![\s\S]*\bexport\s+const\s+prerender\s*=\s*false\b)/;
@@ -52,11 +52,7 @@ function askedElsewhere({ project, framework, folder, authPath }: Setting): Find
 }
 
 function originUnchecked({ project }: Setting): Finding[] {
-	if (!/\bcheckOrigin\s*:\s*false\b/.test(configOf(project))) return [];
+	if (!/\bcheckOrigin\s*:\s*false\b/.test(codeIn(project, astroConfigs))) return [];
 	const where = astroConfigs.find((file) => project.text(file) !== undefined) ?? '';
 	return [finding('FRAMEWORK_CSRF_OFF', { title: `${where} sets checkOrigin to false`, where })];
-}
-
-function configOf({ text }: Setting['project']): string {
-	return astroConfigs.map((file) => withoutComments(text(file) ?? '')).join('\n');
 }

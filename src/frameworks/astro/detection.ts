@@ -1,8 +1,8 @@
 import { portOfScript } from '../../detect/dev-port.ts';
 import { type Folders, folderReader } from '../../detect/folders.ts';
-import { argumentsOf, withoutComments } from '../../detect/object-literal.ts';
+import { argumentsOf } from '../../detect/object-literal.ts';
 import type { App } from '../../detect/reader.ts';
-import { configFile, has } from '../../detect/vite-config.ts';
+import { configFile, has, optionsIn } from '../../detect/vite-config.ts';
 import type { Framework } from '../framework.ts';
 import { onVite, portOfConfig } from '../vite.ts';
 
@@ -43,13 +43,7 @@ export const detection = {
 
 /** Astro moves its code as a whole: `srcDir`. */
 function folders(app: App): Folders {
-	const config = configFile(app, astroConfigs);
-	const code = withoutComments(config?.text ?? '');
-	const options = argumentsOf(code, 'defineConfig').map((value) => ({
-		file: config?.file ?? '',
-		code,
-		value
-	}));
+	const options = optionsIn(app, astroConfigs, (code) => argumentsOf(code, 'defineConfig'));
 	const source = folderReader(app, { options, proof: ['src/pages'] })(['srcDir'], 'src').replace(
 		/^\.\//,
 		''

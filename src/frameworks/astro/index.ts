@@ -1,4 +1,4 @@
-import { withoutComments } from '../../detect/object-literal.ts';
+import { codeIn, withoutComments } from '../../detect/object-literal.ts';
 import type { Project } from '../../detect/project.ts';
 import { CliError } from '../../errors.ts';
 import { manifestPath } from '../../manifest.ts';
@@ -138,10 +138,11 @@ function refuseWithoutServer({ text }: Project): void {
 }
 
 /** Read from the text of the configuration: a literal is all that people write there. */
-function basePath({ text }: Project): string {
-	const code = astroConfigs.map((file) => withoutComments(text(file) ?? '')).join('\n');
+function basePath(project: Project): string {
 	const [, path = ''] =
-		/(?<![\w$.])base\s*:\s*['"]\/?([\w.-][\w./-]*\w|\w)\/?['"]/.exec(code) ?? [];
+		/(?<![\w$.])base\s*:\s*['"]\/?([\w.-][\w./-]*\w|\w)\/?['"]/.exec(
+			codeIn(project, astroConfigs)
+		) ?? [];
 	return path === '' ? '' : `/${path}`;
 }
 

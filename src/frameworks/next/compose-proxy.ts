@@ -10,7 +10,7 @@ import type { CodeStyle } from '../../detect/project.ts';
 import type { Edit } from '../../edit/edit.ts';
 import { importLine, insertImports } from '../../edit/import-lines.ts';
 import { freeName, importedNames, references, sameModule } from '../../edit/names.ts';
-import { refuse, refuseBroken } from '../../edit/refusal.ts';
+import { refuse, refuseBroken, unsafe } from '../../edit/refusal.ts';
 import { bare, parse, type Splice, skipSpace, splice } from '../../edit/source-file.ts';
 import { quoted, styleOf } from '../../edit/source-style.ts';
 import { findProxy, type ProxyExport } from './find-proxy.ts';
@@ -40,8 +40,7 @@ export function composeProxy(source: string, options: Options): Edit {
 	const broken = refuseBroken(file, snippet);
 	if (broken !== undefined) return broken;
 	if (isComposed(file, importFrom)) return { ok: true, text: source };
-	const refuseAt = (reason: string, at?: number) =>
-		refuse(file, { reason: `${fileName} cannot be edited safely: ${reason}`, at, snippet });
+	const refuseAt = (why: string, at?: number) => unsafe(file, why, { at, snippet });
 
 	const found = findProxy(file, name);
 	if (found.kind === 'unknown') return refuseAt(found.reason, found.at);

@@ -5,6 +5,7 @@ import type { App } from '../../detect/reader.ts';
 import { configFile, has } from '../../detect/vite-config.ts';
 import { CliError } from '../../errors.ts';
 import type { Framework } from '../framework.ts';
+import { noServer } from '../no-server.ts';
 import { pageExtensions } from './page-extensions.ts';
 
 /** Names of the configuration, in the order in which Next looks for them. */
@@ -64,13 +65,9 @@ function proxyFiles(app: App, prefix: string): readonly string[] {
 function refuseStatic(app: App): void {
 	const config = configFile(app, nextConfigs);
 	if (config === undefined) return;
-	const code = withoutComments(config.text);
-	if (valuesOf(code, 'output').some((value) => literalOf(value) === 'export')) {
-		throw new CliError('STATIC_EXPORT', {
-			title: `${config.file} has output: 'export', so this app has no server that could sign people in`,
-			fix: `Take output: 'export' out of ${config.file}, or sign people in with an app of its own for that.`
-		});
-	}
+	const outputs = valuesOf(withoutComments(config.text), 'output');
+	if (outputs.some((value) => literalOf(value) === 'export'))
+		throw noServer(config.file, "output: 'export'");
 }
 
 function withoutRouter(): CliError {

@@ -1,13 +1,13 @@
 // The owner's files of a Next.js app that sign-in needs made or edited.
 import type { Project } from '../../detect/project.ts';
 import type { OwnersFile } from '../../plan/reconcile.ts';
-import { handingOn, importOfConfig } from '../config-module.ts';
+import { importOfConfig, routeFile } from '../config-module.ts';
 import type { Setting, Wiring } from '../framework.ts';
 
 /** The route of sign-in, and what runs before each request. */
 export function wiring(setting: Setting, { brings, adapter }: Wiring): readonly OwnersFile[] {
 	if (brings === undefined || isWired(setting)) return [];
-	return [routeFile(setting), ...proxyFile(setting, adapter)];
+	return [ownRoute(setting), ...proxyFile(setting, adapter)];
 }
 
 /** A configuration that was there before auth-cli has its route, and what its owner wants before requests. */
@@ -20,21 +20,12 @@ export function isInPages({ route }: Setting['places']): boolean {
 	return /(^|\/)pages\/api\//.test(route ?? '');
 }
 
-function routeFile(setting: Setting): OwnersFile {
+/** That of the pages router hands the handlers to a function of ours. */
+function ownRoute(setting: Setting): OwnersFile {
 	const { places, folder } = setting;
-	const { route: path = '' } = places;
-	const template = isInPages(places)
-		? {
-				template: 'pages-route.ts.hbs',
-				holes: { vendored: folder.specifier(path, 'pages-route') }
-			}
-		: { template: 'route.ts.hbs' };
-	return handingOn(setting, {
-		path,
-		...template,
-		why: 'answers the routes of sign-in',
-		fails: 'does not export the handlers of'
-	});
+	if (!isInPages(places)) return routeFile(setting);
+	const vendored = folder.specifier(places['route'] ?? '', 'pages-route');
+	return routeFile(setting, { template: 'pages-route.ts.hbs', holes: { vendored } });
 }
 
 /** A new app gets one: without it nothing renews the session of people who only look at pages. */

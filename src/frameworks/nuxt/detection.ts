@@ -1,5 +1,5 @@
 import { portOfScript, validPort } from '../../detect/dev-port.ts';
-import { type Folders, folderReader, type Options } from '../../detect/folders.ts';
+import { type Folders, folderReader } from '../../detect/folders.ts';
 import {
 	argumentsOf,
 	literalOf,
@@ -7,9 +7,9 @@ import {
 	withoutComments
 } from '../../detect/object-literal.ts';
 import type { App } from '../../detect/reader.ts';
-import { configFile, has } from '../../detect/vite-config.ts';
-import { CliError } from '../../errors.ts';
+import { configFile, has, optionsIn } from '../../detect/vite-config.ts';
 import type { Framework } from '../framework.ts';
+import { noServer } from '../no-server.ts';
 
 /** Names of the configuration, in the order in which Nuxt looks for them. */
 export const nuxtConfigs = ['js', 'ts', 'mjs', 'cjs', 'mts', 'cts'].map(
@@ -59,7 +59,7 @@ export const detection = {
 /** `srcDir` and `serverDir`; in version 4 what browsers get has a folder of its own. */
 function folders(app: App, major: number): Folders {
 	refuseStatic(app);
-	const options = nuxtOptions(app);
+	const options = optionsIn(app, nuxtConfigs, objectsIn);
 	const { text = '' } = configFile(app, nuxtConfigs) ?? {};
 	const isSplit = major >= 4 || settingIn(text, ['future', 'compatibilityVersion']) === '4';
 	const usual = isSplit && hasApp(app) ? 'app' : '.';
@@ -78,13 +78,6 @@ function hasApp({ root, reader }: App): boolean {
 	return reader
 		.list(`${root}/app`)
 		.some(({ name }) => !/^(router\.options\..*|spa-loading-template\.html)$/.test(name));
-}
-
-function nuxtOptions(app: App): readonly Options[] {
-	const config = configFile(app, nuxtConfigs);
-	if (config === undefined) return [];
-	const code = withoutComments(config.text);
-	return objectsIn(code).map((value) => ({ file: config.file, code, value }));
 }
 
 /** What a configuration exports, be it through the function that only gives it types. */
@@ -106,11 +99,8 @@ function port(app: App): number | undefined {
 }
 
 function refuseStatic(app: App): void {
-	const { file, text = '' } = configFile(app, nuxtConfigs) ?? {};
+	const { file = '', text = '' } = configFile(app, nuxtConfigs) ?? {};
 	const preset = literalOf(settingIn(text, ['nitro', 'preset']) ?? '') ?? '';
 	if (!/^(github|gitlab)[-_]pages$|(^|[-_])static$/.test(preset)) return;
-	throw new CliError('STATIC_EXPORT', {
-		title: `${file} has the preset ${preset}, so this app has no server that could sign people in`,
-		fix: `Take the preset out of ${file}, or sign people in with an app of its own for that.`
-	});
+	throw noServer(file, `the preset ${preset}`, 'the preset');
 }

@@ -3,7 +3,7 @@ import type { Project } from '../../detect/project.ts';
 import type { OwnersFile } from '../../plan/reconcile.ts';
 import { routesPath } from '../../templates/auth-path.ts';
 import { codeFile } from '../code-files.ts';
-import { handingOn } from '../config-module.ts';
+import { handingOn, routeFile } from '../config-module.ts';
 import type { Setting, Wiring } from '../framework.ts';
 
 /** What answers the routes of sign-in, what pages ask on the server, and a guard for them. */
@@ -11,10 +11,10 @@ export function wiring(setting: Setting, { brings }: Wiring): readonly OwnersFil
 	if (brings === undefined) return [];
 	const { config, composable = '', serverPlugin = '', guard = '' } = setting.places;
 	const path = handlerOf(setting);
-	const handler = handingOn(setting, {
+	const handler = routeFile(setting, {
 		path,
 		template: 'handler.ts.hbs',
-		why: 'answers the routes of sign-in',
+		fails: 'does not import',
 		known: wired
 	});
 	const plugin = handingOn(setting, {

@@ -5,6 +5,7 @@ import type { App } from '../../detect/reader.ts';
 import { configFile, has, readViteConfig } from '../../detect/vite-config.ts';
 import { CliError } from '../../errors.ts';
 import type { Framework } from '../framework.ts';
+import { noServer } from '../no-server.ts';
 import { onVite } from '../vite.ts';
 
 /** Names of the configuration. */
@@ -33,12 +34,8 @@ export const detection = {
 function folders(app: App): Folders {
 	const config = configFile(app, configs);
 	const code = withoutComments(config?.text ?? '');
-	if (config && valuesOf(code, 'ssr').some((value) => /^false\b/.test(value))) {
-		throw new CliError('STATIC_EXPORT', {
-			title: `${config.file} has ssr: false, so this app has no server that could sign people in`,
-			fix: `Take ssr: false out of ${config.file}, or sign people in with an app of its own for that.`
-		});
-	}
+	if (config && valuesOf(code, 'ssr').some((value) => /^false\b/.test(value)))
+		throw noServer(config.file, 'ssr: false');
 	refuseComponentsOnServer(app);
 	const options = config ? [{ file: config.file, code, value: exported(code) }] : [];
 	const folderOf = folderReader(app, { options, proof: ['app/routes.ts'] });

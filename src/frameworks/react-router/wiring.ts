@@ -2,7 +2,7 @@
 import { valuesOf, withoutComments } from '../../detect/object-literal.ts';
 import type { Project } from '../../detect/project.ts';
 import type { OwnersFile } from '../../plan/reconcile.ts';
-import { handingOn, importOfConfig } from '../config-module.ts';
+import { importOfConfig, routeFile } from '../config-module.ts';
 import type { Setting, Wiring } from '../framework.ts';
 import { configs } from './detection.ts';
 
@@ -10,12 +10,7 @@ import { configs } from './detection.ts';
 export function wiring(setting: Setting, { brings }: Wiring): readonly OwnersFile[] {
 	if (brings === undefined) return [];
 	const root = hasMiddleware(setting.project) ? [rootFile(setting)] : [];
-	const route = handingOn(setting, {
-		path: setting.places['route'] ?? '',
-		template: 'route.ts.hbs',
-		why: 'answers the routes of sign-in',
-		fails: 'does not export loader and action of'
-	});
+	const route = routeFile(setting, { fails: 'does not export loader and action of' });
 	return [route, routesFile(setting), ...root];
 }
 

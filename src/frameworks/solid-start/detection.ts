@@ -1,8 +1,8 @@
 import { portOfScript } from '../../detect/dev-port.ts';
 import { type Folders, folderReader } from '../../detect/folders.ts';
-import { argumentsOf, withoutComments } from '../../detect/object-literal.ts';
+import { argumentsOf } from '../../detect/object-literal.ts';
 import type { App } from '../../detect/reader.ts';
-import { configFile, has, pluginOptions, readViteConfig } from '../../detect/vite-config.ts';
+import { has, optionsIn, pluginOptions, readViteConfig } from '../../detect/vite-config.ts';
 import type { Framework } from '../framework.ts';
 import { onVite } from '../vite.ts';
 
@@ -40,11 +40,9 @@ export const detection = {
 
 /** `appRoot`, and `routeDir` below it. */
 function folders(app: App): Folders {
-	const own = configFile(app, appConfigs);
-	const code = withoutComments(own?.text ?? '');
 	const options = [
 		...pluginOptions(app, ['solidStart']),
-		...argumentsOf(code, 'defineConfig').map((value) => ({ file: own?.file ?? '', code, value }))
+		...optionsIn(app, appConfigs, (code) => argumentsOf(code, 'defineConfig'))
 	];
 	const folderOf = folderReader(app, { options, proof: ['src/routes'] });
 	const source = folderOf(['appRoot'], 'src');

@@ -1,4 +1,4 @@
-import { literalOf, valuesOf, withoutComments } from '../../detect/object-literal.ts';
+import { codeIn, literalOf, valuesOf } from '../../detect/object-literal.ts';
 import type { Project } from '../../detect/project.ts';
 import { viteConfigs } from '../../detect/vite-config.ts';
 import { CliError } from '../../errors.ts';
@@ -93,24 +93,21 @@ function addressOf(file: string): string | undefined {
 		.replace(/\/index$/, '');
 }
 
-/** The text of the configurations, without comments. */
-function codeOf({ text }: Project): string {
-	return [...viteConfigs, ...appConfigs]
-		.map((file) => withoutComments(text(file) ?? ''))
-		.join('\n');
-}
+const configs = [...viteConfigs, ...appConfigs];
 
 /** `base` of Vite, or `server.baseURL` of version 1: a literal is all that people write there. */
 function basePath(project: Project): string {
 	const name = project.framework.major >= 2 ? 'base' : 'baseURL';
-	const found = valuesOf(codeOf(project), name).flatMap((value) => literalOf(value) ?? []);
+	const found = valuesOf(codeIn(project, configs), name).flatMap((value) => literalOf(value) ?? []);
 	const [, base = ''] = /^(\/[\w./-]*\w)\/?$/.exec(found[0] ?? '') ?? [];
 	return base;
 }
 
 /** What is only files has nobody who could sign people in. */
 function refuseStatic(project: Project): void {
-	const presets = valuesOf(codeOf(project), 'preset').flatMap((value) => literalOf(value) ?? []);
+	const presets = valuesOf(codeIn(project, configs), 'preset').flatMap(
+		(value) => literalOf(value) ?? []
+	);
 	const preset = presets.find((one) => /^(github|gitlab)[-_]pages$|(^|[-_])static$/.test(one));
 	if (preset === undefined) return;
 	throw new CliError('STATIC_EXPORT', {

@@ -6,7 +6,7 @@ import { exportedNames } from '../../edit/hook/own-hook.ts';
 import { importLine, insertImports, removeImports } from '../../edit/import-lines.ts';
 import { insertItems, removeItems } from '../../edit/list-items.ts';
 import { freeName, importedNames } from '../../edit/names.ts';
-import { refuse, refuseBroken } from '../../edit/refusal.ts';
+import { refuseBroken, unsafe } from '../../edit/refusal.ts';
 import { parse, type Splice, splice } from '../../edit/source-file.ts';
 import { quoted, styleOf } from '../../edit/source-style.ts';
 import { findEnvVars, namesIn, propertyName } from './find-env-vars.ts';
@@ -33,8 +33,7 @@ export function declareEnv(source: string, options: Options): Edit {
 	if (broken !== undefined) return broken;
 	const found = findEnvVars(file);
 	if (found.kind === 'unknown') {
-		const reason = `${fileName} cannot be edited safely: ${found.reason}`;
-		return refuse(file, { reason, at: found.at, snippet });
+		return unsafe(file, found.reason, { at: found.at, snippet });
 	}
 	if (found.kind === 'none')
 		return verified(source, append(file, names, style), { ...options, snippet });

@@ -1,9 +1,9 @@
 import { type Folders, folderReader, type Options } from '../../detect/folders.ts';
-import { valuesOf, withoutComments } from '../../detect/object-literal.ts';
+import { valuesOf } from '../../detect/object-literal.ts';
 import type { App } from '../../detect/reader.ts';
 import {
-	configFile,
 	has,
+	optionsIn,
 	pluginOptions,
 	readViteConfig,
 	viteConfigs
@@ -60,13 +60,10 @@ function folders(app: App, major: number): Folders {
 }
 
 function kitOptions(app: App): readonly Options[] {
-	const config = configFile(app, ['svelte.config.js', 'svelte.config.ts']);
-	if (config === undefined) return [];
-	const { file } = config;
-	const code = withoutComments(config.text);
-	const found = valuesOf(code, 'kit');
-	// The whole of it comes from elsewhere.
-	const values =
-		found.length === 0 && /\bfrom\s*['"]\.|\brequire\(\s*['"]\./.test(code) ? [code] : found;
-	return values.map((value) => ({ file, code, value }));
+	return optionsIn(app, ['svelte.config.js', 'svelte.config.ts'], (code) => {
+		const found = valuesOf(code, 'kit');
+		// The whole of it comes from elsewhere.
+		const isElsewhere = /\bfrom\s*['"]\.|\brequire\(\s*['"]\./.test(code);
+		return found.length === 0 && isElsewhere ? [code] : found;
+	});
 }

@@ -1,4 +1,4 @@
-import { literalOf, valuesOf, withoutComments } from '../../detect/object-literal.ts';
+import { codeIn, literalOf, valuesOf } from '../../detect/object-literal.ts';
 import type { Project } from '../../detect/project.ts';
 import { viteConfigs } from '../../detect/vite-config.ts';
 import { CliError } from '../../errors.ts';
@@ -88,7 +88,7 @@ function routeFile(project: Project): string {
 
 /** What the router or else Vite is told, read from the text of the configuration: a literal is all that people write there. */
 function basePath(project: Project): string {
-	const code = viteConfigs.map((file) => withoutComments(project.text(file) ?? '')).join('\n');
+	const code = codeIn(project, viteConfigs);
 	const [, base = ''] = /^(?:\t| {1,4})base\s*:\s*['"]([^'"]*)['"]/m.exec(code) ?? [];
 	const [own] = valuesOf(code, 'basepath').flatMap((value) => literalOf(value) ?? []);
 	const [, path = ''] = /^\/?([\w.-][\w./-]*?)\/?$/.exec(own ?? base) ?? [];

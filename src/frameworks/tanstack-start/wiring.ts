@@ -1,19 +1,15 @@
 // The owner's files of a TanStack Start app that sign-in needs made.
 import type { OwnersFile } from '../../plan/reconcile.ts';
-import { handingOn } from '../config-module.ts';
+import { handingOn, routeFile } from '../config-module.ts';
 import type { Setting, Wiring } from '../framework.ts';
 import { listedRoutes } from './listed-routes.ts';
 
 /** The route of sign-in, and what code that runs in browsers asks. The tree of routes is made by the app's own tools. */
 export function wiring(setting: Setting, { brings }: Wiring): readonly OwnersFile[] {
 	if (brings === undefined) return [];
-	const { route = '', functions = '' } = setting.places;
+	const { functions = '' } = setting.places;
 	return [
-		handingOn(setting, {
-			path: route,
-			template: 'route.ts.hbs',
-			why: 'answers the routes of sign-in'
-		}),
+		routeFile(setting, { fails: 'does not import' }),
 		handingOn(setting, {
 			path: functions,
 			template: 'functions.ts.hbs',
