@@ -1,14 +1,14 @@
 // The authorization response, and from it to tokens and to a person (RFC 6749 section 4.1.2, RFC 9207).
 
-import * as oauth from 'oauth4webapi';
+import type * as oauth from 'oauth4webapi';
 import { urlsOf } from '../core/config.ts';
 import * as errors from '../core/errors.ts';
 import type { Context, Identity } from '../core/parts.ts';
 import { completeSignIn } from '../core/sign-in.ts';
 import type { DefaultUser, Profile, ResponseInternal, TokenSet, User } from '../core/types.ts';
+import type { Extensions } from './flow.ts';
 import * as http from './http.ts';
 import type { AnyOAuthConfig as Provider, RequestingProvider } from './provider.ts';
-import type { Extensions } from './start.ts';
 import { recall, type Transaction } from './transaction.ts';
 
 /** A callback, and what it answers to. */
@@ -104,17 +104,18 @@ export async function readTokens(response: Response): Promise<Result> {
 }
 
 /** The parameters of the authorization response, if they are right. */
-export function validateResponse(callback: Callback): URLSearchParams {
+export async function validateResponse(callback: Callback): Promise<URLSearchParams> {
+	const library = await import('./library.ts');
 	const { context, provider, parameters, server, client, transaction } = callback;
 	if (server.issuer === unknownIssuer && parameters.has('iss')) {
 		context.config.logger.warn('unchecked-iss', provider.id);
 		parameters.delete('iss');
 	}
 	try {
-		const state = transaction.state || oauth.expectNoState;
-		return oauth.validateAuthResponse(server, client, parameters, state);
+		const state = transaction.state || library.expectNoState;
+		return library.validateAuthResponse(server, client, parameters, state);
 	} catch (error) {
-		if (!(error instanceof oauth.AuthorizationResponseError)) throw error;
+		if (!(error instanceof library.AuthorizationResponseError)) throw error;
 		const { error: code, error_description } = error;
 		const cause = { error: code, error_description, provider: provider.id };
 		throw new errors.OAuthCallbackError(`${provider.id} answered ${code}.`, { cause });
@@ -123,44 +124,28 @@ export function validateResponse(callback: Callback): URLSearchParams {
 
 export async function requestTokens(
 	callback: Callback,
-	authentication = clientAuthentication(callback.provider)
+	authentication = http.clientAuthentication(callback.provider)
 ): Promise<Response> {
 	const { context, provider, server, client, transaction } = callback;
-	const parameters = validateResponse(callback);
+	const parameters = await validateResponse(callback);
 	if (!server.token_endpoint) throw new TypeError(`${provider.id} has no token endpoint.`);
+	const library = await import('./library.ts');
 	const endpoint = http.requireSecure(server.token_endpoint, context.development);
 	const settings = typeof provider.token === 'object' ? provider.token : {};
-	const additionalParameters = http.resolveParams(provider, settings.body);
-	const answer = await oauth.authorizationCodeGrantRequest(
+	const answer = await library.authorizationCodeGrantRequest(
 		server,
 		client,
 		authentication,
 		parameters,
 		http.redirection(context, provider).redirectUri,
-		transaction.verifier ?? oauth.nopkce,
+		transaction.verifier ?? library.nopkce,
 		{
-			[oauth.customFetch]: http.limitedFetch(provider),
-			[oauth.allowInsecureRequests]: endpoint.protocol === 'http:',
-			additionalParameters
+			[library.customFetch]: http.limitedFetch(provider),
+			[library.allowInsecureRequests]: endpoint.protocol === 'http:',
+			additionalParameters: http.resolveParams(provider, settings.body)
 		}
 	);
 	return (await settings.conform?.(answer.clone())) ?? answer;
-}
-
-/** How the client proves who it is (RFC 6749 section 2.3). */
-function clientAuthentication(provider: Provider): oauth.ClientAuth {
-	const { clientSecret = '', client, id } = provider;
-	const method = client?.token_endpoint_auth_method ?? 'client_secret_basic';
-	if (method === 'none') return oauth.None();
-	if (method === 'client_secret_post') return oauth.ClientSecretPost(clientSecret);
-	if (method !== 'client_secret_basic') {
-		throw new TypeError(`${id}: client authentication ${method} is not known here.`);
-	}
-	return (_server, { client_id }, _body, headers) => {
-		const encode = (text: string) => encodeURIComponent(text).replaceAll('%20', '+');
-		const credentials = btoa(`${encode(client_id)}:${encode(clientSecret)}`);
-		headers.set('authorization', `Basic ${credentials}`);
-	};
 }
 
 /** Who signed in; undefined, and a line in the log, if the profile cannot be read or names no subject. */

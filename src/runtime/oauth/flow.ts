@@ -1,12 +1,152 @@
-// Sign-in at providers of plain OAuth 2.0. What ends one is loaded when the first comes back: most requests only ask who is signed in.
+// Sign-in at a provider: the authorization request (RFC 6749 section 4.1.1, OpenID Connect Core 3.1.2.1).
 
-import type { Flow } from '../core/parts.ts';
-import type { AnyOAuthConfig, OAuthConfig } from './provider.ts';
-import { type Extensions, flowWith } from './start.ts';
+import { encode } from 'jose/base64url';
+import type * as oauth4 from 'oauth4webapi';
+import { merge } from '../core/config.ts';
+import { InvalidEndpoints, InvalidProvider } from '../core/errors.ts';
+import { digest } from '../core/hash.ts';
+import type { Context, Flow } from '../core/parts.ts';
+import type { CommonProvider, Profile } from '../core/types.ts';
+import { type Callback, finish, type Result, type requestTokens } from './finish.ts';
+import * as http from './http.ts';
+import type { OAuthConfig, AnyOAuthConfig as Provider } from './provider.ts';
+import { makeState, remember, type Transaction } from './transaction.ts';
 
-export function oauthFlow(more: Extensions = {}): Flow<AnyOAuthConfig> {
-	return flowWith(more, async (...of) => (await import('./finish.ts')).finish(...of));
+type Server = Partial<oauth4.AuthorizationServer>;
+/** Steps that an app has in another form than plain OAuth 2.0. */
+export interface Extensions {
+	/** What is known of a provider's server beside its settings. `isConfigured`: these name the endpoints. */
+	findServer?(provider: Provider, development: boolean, isConfigured?: boolean): Promise<Server>;
+	exchange?(...of: Parameters<typeof requestTokens>): ReturnType<typeof requestTokens>;
+	readTokens?(response: Response, callback: Callback): Promise<Result>;
+	findProfile?(callback: Callback, result: Result): Promise<Profile>;
+	/** Tells the provider's settings what the browser brings back. */
+	inform?(provider: Provider, parameters: URLSearchParams): Provider;
+	/** Finds a transaction that was not remembered by `transaction.ts`. */
+	recallOther?(context: Context, id: string, state?: string): Promise<Transaction | undefined>;
+}
+
+/** What a caller of the sign-in may not set, since it is ours to decide. */
+const reserved =
+	/^(client_(id|secret)|code_challenge(_method)?|nonce|redirect_uri|registration|request(_uri)?|response_(mode|type)|state)$/;
+/** 256 bits, as RFC 7636 section 4.1 recommends. */
+const random = () => encode(crypto.getRandomValues(new Uint8Array(32)));
+
+/** Sign-in by OAuth 2.0, with what an app adds to it. */
+export function oauthFlow(more: Extensions = {}): Flow<Provider> {
+	return {
+		types: more.findServer ? ['oauth', 'oidc'] : ['oauth'],
+		layOver,
+		check: (provider, { development }) => check(provider, development, more),
+		start: (context, provider) => start(context, provider, more),
+		finish: (context, provider) => finish(context, provider, more),
+		postsFromElsewhere: http.isFormPost
+	};
 }
 
 /** For providers of type `oauth`. Those of type `oidc` need the flow of `oidc.ts`, which serves both. */
 export const oauth: Flow<OAuthConfig> = oauthFlow();
+
+type Own = { authorization?: unknown; userinfo?: unknown };
+/** A ready-made provider with the app's settings over it: what an app writes wins whole. */
+export function layOver(provider: Provider, options: Own): CommonProvider {
+	const authorization = withoutAsked(provider.authorization, options.authorization);
+	const userinfo = withoutAsked(provider.userinfo, options.userinfo);
+	return merge({ ...provider, authorization, userinfo }, options);
+}
+
+/** An endpoint without the parameters that the query of the app's own URL names. */
+function withoutAsked<E>(endpoint: E, own: unknown): E {
+	const query = /\?(.*)/.exec(String(Object(own).url))?.[1];
+	const asked = new URLSearchParams(query);
+	const { params } = Object(endpoint);
+	if (!query || !params) return endpoint;
+	const rest = Object.entries(params).filter(([name]) => !asked.has(name));
+	return { ...endpoint, params: Object.fromEntries(rest) };
+}
+
+function check(provider: Provider, development: boolean, { findServer }: Extensions): void {
+	const { id, authorization, token, userinfo, requires = [] } = provider;
+	const missing = requires.find((name) => !Reflect.get(provider, name));
+	if (provider.developmentOnly && !development) {
+		throw new InvalidProvider(
+			`${id} is for development only. To try a build here, set AUTH_ALLOW_DEV_PROVIDER=1 and AUTH_URL to a loopback address.`
+		);
+	}
+	const reads = http.hasUrl(userinfo) || (typeof userinfo === 'object' && !!userinfo.request);
+	const discovers = findServer && (provider.issuer ?? provider.wellKnown);
+	if (missing || (!discovers && !(http.hasUrl(authorization) && http.hasUrl(token) && reads))) {
+		throw new InvalidEndpoints(`${id} needs ${missing ?? 'an issuer, or all of its endpoints'}.`);
+	}
+	if (!findServer && http.asksForIdToken(provider)) {
+		throw new InvalidEndpoints(
+			`${id} asks for ID tokens: run npx auth-cli add part openid, or set idToken: false.`
+		);
+	}
+}
+
+/** Sends the browser to the provider, and remembers what its callback will have to prove. */
+export async function start(context: Context, provider: Provider, more: Extensions) {
+	const { url, server } = await authorizationEndpoint(context, provider, more);
+	const { searchParams } = url;
+	const { redirectUri, returnTo } = http.redirection(context, provider);
+	const state = await makeState(context, returnTo);
+	const verifier = usesPkce(provider, server) ? random() : undefined;
+	const nonce = usesNonce(provider) ? random() : undefined;
+	const method = searchParams.get('code_challenge_method') ?? 'S256';
+	http.withParams(url, {
+		...callerParameters(context, provider),
+		client_id: searchParams.get('client_id') ?? provider.clientId ?? '',
+		redirect_uri: searchParams.get('redirect_uri') ?? redirectUri,
+		response_type: searchParams.get('response_type') ?? 'code',
+		state,
+		...(nonce && { nonce }),
+		...(verifier && {
+			code_challenge: method === 'plain' ? verifier : await digest(verifier, 'sha256', 'base64url'),
+			code_challenge_method: method
+		})
+	});
+	const { callbackUrl } = context;
+	const transaction = { provider: provider.id, state, verifier, nonce, callbackUrl };
+	await remember(context, transaction, searchParams.get('response_mode') === 'form_post');
+	return { redirect: url.href };
+}
+
+async function authorizationEndpoint(
+	{ development }: Context,
+	provider: Provider,
+	{ findServer }: Extensions
+) {
+	const { authorization, type } = provider;
+	const configured = http.endpointUrl(provider, authorization);
+	const server = configured ? undefined : await findServer?.(provider, development);
+	const url = configured ?? server?.authorization_endpoint;
+	if (!url) throw new TypeError(`${provider.id} has no authorization endpoint.`);
+	const secure = http.requireSecure(url, development);
+	const params = typeof authorization === 'object' ? authorization.params : undefined;
+	if (server) http.withParams(secure, http.resolveParams(provider, params));
+	if ((configured || type === 'oidc') && !secure.searchParams.has('scope')) {
+		secure.searchParams.set('scope', 'openid profile email');
+	}
+	return { url: secure, server };
+}
+
+/** Whether PKCE (RFC 7636) is used: unless a list of checks leaves it out and nothing announces it. */
+function usesPkce({ checks }: Provider, server?: Server): boolean {
+	if (!checks || checks.includes('pkce')) return true;
+	return server?.code_challenge_methods_supported?.includes('S256') ?? false;
+}
+
+function usesNonce({ type, nonce, checks = [] }: Provider): boolean {
+	return nonce !== false && (type === 'oidc' || checks.includes('nonce'));
+}
+
+function callerParameters({ request, config }: Context, { id, allowedParams = [] }: Provider) {
+	const isFree = (name: string) => {
+		if (name === 'scope' || name === 'resource') return allowedParams.includes(name);
+		return !reserved.test(name);
+	};
+	const refused = Object.keys(request.query).filter((name) => !isFree(name));
+	if (refused.length) config.logger.warn('reserved-parameters', id, refused.join(' '));
+	return Object.fromEntries(Object.entries(request.query).filter(([name]) => isFree(name)));
+}

@@ -1,5 +1,6 @@
 // Where a provider's endpoints are and where it sends browsers back to; requests that take neither too long nor too much.
 
+import type * as oauth from 'oauth4webapi';
 import { isLocal } from '../core/callback-url.ts';
 import { customFetch, urlsOf } from '../core/config.ts';
 import { asError } from '../core/errors.ts';
@@ -132,6 +133,22 @@ export async function readJson(answer: Response) {
 		if (typeof value !== 'number' || Number.isSafeInteger(value)) return value;
 		return /^-?\d+$/.test(context?.source ?? '') ? context?.source : value;
 	});
+}
+
+/** How the client proves who it is (RFC 6749 section 2.3). */
+export function clientAuthentication(provider: Provider): oauth.ClientAuth {
+	const { clientSecret = '', client, id } = provider;
+	const method = client?.token_endpoint_auth_method ?? 'client_secret_basic';
+	if (!/^(none|client_secret_(basic|post))$/.test(method)) {
+		throw new TypeError(`${id}: client authentication ${method} is not known here.`);
+	}
+	return (_server, { client_id }, body, headers) => {
+		const encode = (text: string) => encodeURIComponent(text).replaceAll('%20', '+');
+		const credentials = btoa(`${encode(client_id)}:${encode(clientSecret)}`);
+		if (method === 'client_secret_basic') headers.set('authorization', `Basic ${credentials}`);
+		else body.set('client_id', client_id);
+		if (method === 'client_secret_post') body.set('client_secret', clientSecret);
+	};
 }
 
 /** What a provider answers is not for a log, tokens and all; errors of oauth4webapi and of JSON hold it. */

@@ -11,6 +11,7 @@ import {
 import * as oauth from 'oauth4webapi';
 import { customFetch } from '../core/config.ts';
 import { type Callback, type Result, readTokens } from './finish.ts';
+import type { Extensions } from './flow.ts';
 import { absoluteUrl, asksForIdToken, limitedFetch, reading, requireSecure } from './http.ts';
 import {
 	type Arrived,
@@ -21,7 +22,6 @@ import {
 	quirkyFlow,
 	settle
 } from './quirks.ts';
-import type { Extensions } from './start.ts';
 
 /** Milliseconds. */
 const discoveryLifetime = 5 * 60_000;

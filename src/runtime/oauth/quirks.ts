@@ -5,11 +5,11 @@ import { OAuthCallbackError } from '../core/errors.ts';
 import type { Flow } from '../core/parts.ts';
 import type { Awaitable, TokenSet } from '../core/types.ts';
 import type * as step from './finish.ts';
-import { finish, requesting, requestTokens, validateResponse } from './finish.ts';
+import { requesting, requestTokens, validateResponse } from './finish.ts';
+import { type Extensions, layOver, oauthFlow, start } from './flow.ts';
 import * as http from './http.ts';
 import type * as plain from './provider.ts';
 import type { AnyProfile, ClientSettings, Fields, Late } from './provider.ts';
-import { type Extensions, flowWith, layOver, start } from './start.ts';
 
 export type { ClientSettings, OIDCProfile } from './provider.ts';
 
@@ -92,11 +92,11 @@ export type OAuthUserConfig<P = AnyProfile> = Omit<With<plain.OAuthUserConfig<P>
 
 export type Arrived = step.Callback & { provider: AnyOAuthConfig & Returned };
 
-/** Sign-in by OAuth 2.0, for providers that use what is only here. */
+/** As `oauthFlow`, for providers that use what is only here. */
 export function quirkyFlow(other: Extensions = {}): Flow<AnyOAuthConfig> {
 	const more: Extensions = { inform, exchange, findProfile, ...other };
 	return {
-		...flowWith(more, finish),
+		...oauthFlow(more),
 		layOver(provider: plain.AnyOAuthConfig & AnyOAuthConfig, options) {
 			return layOver(withoutUnread(provider, options), options);
 		},
@@ -157,7 +157,7 @@ async function tolerate(response: Response, odd: readonly Oddity[]): Promise<Res
 
 async function exchangeBy(request: Exchange, callback: Arrived): Promise<Response> {
 	const { transaction, provider } = callback;
-	validateResponse(callback);
+	await validateResponse(callback);
 	const checks = { code_verifier: transaction.verifier };
 	const asking = { params: provider.callback, checks, provider: ownRequests(callback) };
 	const { tokens } = await request(asking);
