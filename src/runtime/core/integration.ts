@@ -88,11 +88,9 @@ function prepare<C extends AuthConfig>(given: C, place: Place): C {
 	const path = told?.replace(/\/+$/, '') || routes;
 	const basePath = path.startsWith(`${base}/`) ? path : base + path;
 	const { redirect = defaultCallbacks.redirect } = given.callbacks ?? {};
-	const callbacks = {
-		...given.callbacks,
-		redirect: ({ url, baseUrl }: Parameters<Callbacks['redirect']>[0]) =>
-			redirect({ url: withOneSlash(url, baseUrl), baseUrl })
-	};
+	const careful: Callbacks['redirect'] = ({ url, baseUrl }) =>
+		redirect({ url: withOneSlash(url, baseUrl), baseUrl });
+	const callbacks = { ...given.callbacks, redirect: careful };
 	const config = { ...given, basePath, callbacks, development: given.development ?? development };
 	// Not every platform says it, and where one does it is right.
 	const value = env['NODE_ENV'] ?? (development ? 'development' : 'production');
