@@ -90,6 +90,8 @@ export interface Wiring {
 	readonly takes: readonly string[];
 	/** The database adapter that it is to have. */
 	readonly adapter?: AdapterAsset | undefined;
+	/** Whether it is to have the demo page. */
+	readonly demo?: boolean;
 }
 
 /** An app as a run found it. */

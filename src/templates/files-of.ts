@@ -39,7 +39,8 @@ export async function textsOf(
 		...setting.framework.wiring(setting, {
 			brings: variablesOf(choice),
 			takes: [],
-			adapter: choice.adapter
+			adapter: choice.adapter,
+			demo: choice.demo
 		})
 	];
 	const texts = [...files, ...owners].map(async (file) => {

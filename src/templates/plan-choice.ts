@@ -149,7 +149,8 @@ function wiringOf(
 ): Wiring {
 	const needed = variablesOf({ adapter: to.adapter, providers: served });
 	const takes = variablesOf(from).filter((name) => !needed.includes(name));
-	return { ...(wires && { brings: needed }), takes: [...new Set(takes)], adapter: to.adapter };
+	const { adapter, demo } = to;
+	return { ...(wires && { brings: needed }), takes: [...new Set(takes)], adapter, demo };
 }
 
 /** What package.json is to ask for, and to ask for no more unless code of the app imports it. */

@@ -78,10 +78,11 @@ function isDefaultExport(node: ts.Node): boolean {
 	return node.kind === ts.SyntaxKind.DefaultKeyword && !ts.isDefaultClause(node.parent);
 }
 
-/** The configuration imports providers as defaults, and Qwik and Next.js take pages as defaults. */
+/** The configuration imports providers as defaults, and Qwik, Next.js, React Router and SolidStart take pages as defaults. */
 function mayExportDefault(path: string): boolean {
 	return (
-		path.startsWith('templates/providers/') || /^templates\/(qwik|next\/(demo|pages))\//.test(path)
+		path.startsWith('templates/providers/') ||
+		/^templates\/(qwik|next\/(demo|pages)|(react-router|solid-start)\/demo)\//.test(path)
 	);
 }
 

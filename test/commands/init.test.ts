@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Context } from '../../src/commands/command.ts';
 import { init } from '../../src/commands/init/init.ts';
+import { initCommand } from '../../src/commands/init/record.ts';
 import type { Plan } from '../../src/plan/change.ts';
 import { appFolder, writePlan } from './app-folder.ts';
 import { memoryContext } from './memory-context.ts';
@@ -77,6 +78,25 @@ describe('init', () => {
 		const again = await planned(folder, github);
 		expect(said(again.plan)).not.toContain('process.env');
 	});
+
+	it.each([
+		['Hono', { hono: '^4.13.0' }],
+		['Nuxt', { nuxt: '^4.0.0' }]
+	])(
+		'says that there is no demo page for %s, and in its help for which others',
+		async (name, dependencies) => {
+			const folder = appFolder({
+				'package.json': JSON.stringify({ dependencies }),
+				'src/index.ts': `import { Hono } from 'hono';\n\nexport default new Hono();\n`,
+				'nuxt.config.ts': 'export default defineNuxtConfig({});\n'
+			});
+			await expect(planned(folder, { ...github, demoPage: true })).rejects.toMatchObject({
+				code: 'NO_DEMO_PAGE',
+				message: `There is no demo page for ${name}`
+			});
+			expect(initCommand.help).toMatch(/there is none for Nuxt, Hono, Express, Fastify, Elysia,/);
+		}
+	);
 
 	it('goes where the configuration of Qwik puts things, but for pages, which it refuses', async () => {
 		const folder = appFolder({

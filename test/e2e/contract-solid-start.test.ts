@@ -28,6 +28,12 @@ function isItsOwn(running: Running): void {
 		expect(await (await ask('/leave', kim)).text()).toContain('Sign out');
 	});
 
+	it('says on the demo page who is signed in', async () => {
+		const kim = await cookieFor(running.app.folder, 'Kim');
+		expect(await (await ask('/auth-demo')).text()).toContain('Nobody is signed in');
+		expect(await (await ask('/auth-demo', kim)).text()).toMatch(/You are signed in[\s\S]*Kim/);
+	});
+
 	it('keeps no password in the cookie for the page after a form without scripts', async () => {
 		const { url, fields } = await formOf(running, 'password');
 		const body = `${new URLSearchParams({ ...fields, ...rightPassword, password: 'secret-typo' })}`;

@@ -143,4 +143,40 @@ describe('the page that says who is signed in', () => {
 		expect(made[name]).toContain(part);
 		expect(made[name]).toContain('<code>src/routes/auth-demo</code>');
 	});
+
+	it.each([
+		[1, true, 'index.tsx', 'async (form: FormData) =>'],
+		[2, true, 'index.tsx', 'async (form: FormData) =>'],
+		[2, false, 'index.jsx', 'async (form) =>']
+	] as const)('is there for SolidStart %d, typed: %s', async (major, typescript, name, part) => {
+		const made = await pages({}, { framework: 'solid-start', major, typescript });
+		expect(Object.keys(made)).toEqual([name]);
+		expect(made[name]).toContain(part);
+		expect(made[name]).toContain('<code>src/routes/auth-demo</code>');
+	});
+
+	const listed =
+		'import { index } from "@react-router/dev/routes";\nexport default [index("home.tsx")];\n';
+	const byName = 'export default flatRoutes();\n';
+	it.each([
+		['src/routes.ts', true, 'route.tsx', ': LoaderFunctionArgs'],
+		['src/routes.js', false, 'route.jsx', 'async function loader(args) {']
+	] as const)('is there for React Router with %s', async (list, typescript, name, part) => {
+		const traits = { framework: 'react-router', major: 8, typescript } as const;
+		const route = `route("auth-demo", "routes/auth-demo/${name}")`;
+		const made = await planned({ [list]: listed }, traits);
+		const files = applied(made, { [list]: listed });
+		expect(files[list]).toContain(route);
+		const page = files[`src/routes/auth-demo/${name}`] ?? '';
+		expect(page).toContain(part);
+		expect(page).toContain(`, and its line in ${list.slice(4)}.`);
+		if (!typescript) expect(page).not.toMatch(/Args|type |typeof/);
+		const without = await planned({ [list]: listed }, traits, false);
+		expect(applied(without, { [list]: listed })[list]).not.toContain('auth-demo');
+		const found = await planned({ [list]: byName }, traits);
+		expect(found.changes.filter(({ path, kind }) => path === list && kind !== 'keep')).toEqual([]);
+		expect(applied(found, { [list]: byName })[`src/routes/auth-demo/${name}`]).not.toContain(
+			'its line'
+		);
+	});
 });

@@ -24,6 +24,7 @@ export interface InitOptions {
 }
 
 const withPages = frameworks.flatMap(({ name, pages }) => (pages ? [name] : []));
+const withoutDemo = frameworks.flatMap(({ name, demo }) => (demo ? [] : [name]));
 
 export const initCommand: AnyCommand = defineCommand<InitOptions>({
 	path: 'init',
@@ -71,6 +72,7 @@ Examples:
   auth-cli init --provider dev --yes             sign in without an account anywhere
   auth-cli init --components                     with a sign-in page of the app's own (${withPages.join(', ')})
   auth-cli init --demo-page                      with a page that shows that it works
+                                                 (there is none for ${withoutDemo.join(', ')})
   auth-cli init --provider github --dry-run      only look
   auth-cli init --from authjs                    own what Auth.js does for the app now
   auth-cli init --session database --adapter sqlite

@@ -4,6 +4,7 @@ import { codeFile } from '../code-files.ts';
 import type { Framework, Places } from '../framework.ts';
 import { typesAlone } from '../types-alone.ts';
 import { envFileOf } from '../workers.ts';
+import { demo } from './demo.ts';
 import { configs, detection } from './detection.ts';
 import { ownRoutes } from './own-routes.ts';
 import { wiring } from './wiring.ts';
@@ -26,6 +27,7 @@ export const reactRouter: Framework = {
 	authPath,
 	routes: (project) => ownRoutes(project, authPath, places(project)),
 	wiring,
+	demo: (project) => demo(project, places(project)),
 	checks: async () => (await import('./checks.ts')).checks,
 	tools: (project) => ({
 		prepare: { package: '@react-router/dev', bin: 'react-router', args: ['typegen'] },

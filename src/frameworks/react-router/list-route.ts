@@ -17,54 +17,64 @@ import { isFoundByName } from './found-by-name.ts';
 
 interface Options {
 	readonly fileName: string;
-	/** The file of the route, relative to the folder of the app. */
-	readonly file: string;
+	readonly routes: readonly OwnRoute[];
 	readonly style: CodeStyle;
+}
+
+/** A route of ours: its path, and its file relative to the folder of the app. */
+export interface OwnRoute {
+	readonly path: string;
+	readonly file: string;
 }
 
 const from = '@react-router/dev/routes';
 
-/** Names the route in the list, where no convention finds it. */
-export function listRoute(source: string, options: Options): Edit {
-	const { fileName, file: route } = options;
+/** Names the routes in the list, where no convention finds them. */
+export function listRoutes(source: string, options: Options): Edit {
+	const { fileName, routes } = options;
 	const file = parse(source, fileName);
 	const style = styleOf(file, options.style);
-	const item = (name: string) => `${name}(${quoted('auth/*', style)}, ${quoted(route, style)})`;
+	const items = (wanted: readonly OwnRoute[], name = 'route') =>
+		wanted.map((one) => `${name}(${quoted(one.path, style)}, ${quoted(one.file, style)})`);
 	const { list, exported } = routesIn(file);
 	// What makes a list, or promises one, goes into one with ours.
 	const others = exported && !list ? `...(await ${exported.getText(file)}), ` : '';
 	const lines = list
-		? ['// and in the list of routes:', `${item('route')},`]
-		: [`export default [${others}${item('route')}]${style.semicolons ? ';' : ''}`];
+		? ['// and in the list of routes:', ...items(routes).map((item) => `${item},`)]
+		: [`export default [${others}${items(routes).join(', ')}]${style.semicolons ? ';' : ''}`];
 	const snippet = [importLine({ name: 'route', from }, style), '', ...lines].join('\n');
 	const broken = refuseBroken(file, snippet);
 	if (broken !== undefined) return broken;
-	const isFound = (node: ts.Expression) => isFoundByName(node, route);
-	if (exported && isFound(exported)) return { ok: true, text: source };
+	const makers = list?.elements ?? (exported ? [exported] : []);
+	const missing = routes.filter(
+		({ file: route }) => !makers.some((one) => isFoundByName(one, route) || isNamed(one, route))
+	);
+	if (missing.length === 0) return { ok: true, text: source };
 	if (list === undefined) {
 		const reason = `${fileName} exports no list of routes that one could be added to`;
 		return refuse(file, { reason, at: exported?.getStart(file), snippet });
 	}
-	if (listed(list, route) || list.elements.some(isFound)) return { ok: true, text: source };
 	const known = bindings(file).find((one) => one.from === from && one.imported === 'route');
 	if (known === undefined && references(file, 'route').length > 0) {
 		const reason = `${fileName} calls something else route`;
 		return refuse(file, { reason, at: list.getStart(file), snippet });
 	}
-	const splices = insertItems(list, [item(known?.local ?? 'route')], style);
+	const splices = insertItems(list, items(missing, known?.local), style);
 	const line = known ? [] : imported(file, style);
 	return { ok: true, text: splice(source, [...line, ...splices]) };
 }
 
-/** Takes the route out of the list again. */
-export function unlistRoute(source: string, options: Options): Edit {
-	const { fileName, file: route } = options;
+/** Takes the routes out of the list again. */
+export function unlistRoutes(source: string, options: Options): Edit {
+	const { fileName, routes } = options;
 	const file = parse(source, fileName);
-	const element = routesIn(file).list?.elements.find((one) => isRoute(one, route));
-	if (element === undefined || !ts.isArrayLiteralExpression(element.parent)) {
-		return { ok: true, text: source };
-	}
-	const items = removeItems(element.parent, new Set([element]));
+	const { list } = routesIn(file);
+	const there = (list?.elements ?? []).flatMap((element) => {
+		const own = routes.find((route) => isRoute(element, route.file));
+		return own ? [{ element, own }] : [];
+	});
+	if (list === undefined || there.length === 0) return { ok: true, text: source };
+	const items = removeItems(list, new Set(there.map(({ element }) => element)));
 	const names = bindings(file).filter((one) => one.from === from && one.imported === 'route');
 	const drop = dropBindings(
 		file,
@@ -73,7 +83,7 @@ export function unlistRoute(source: string, options: Options): Edit {
 	// The name may have been there before: only a text that would become the present one again is taken.
 	const before = [[...drop, ...items], items].map((splices) => splice(source, splices));
 	const text = before.find((one) => {
-		const again = listRoute(one, options);
+		const again = listRoutes(one, { ...options, routes: there.map(({ own }) => own) });
 		return again.ok && again.text === source;
 	});
 	return { ok: true, text: text ?? splice(source, items) };
@@ -106,9 +116,9 @@ function routesIn(file: ts.SourceFile): {
 		: { exported: value ?? exported };
 }
 
-function listed(list: ts.ArrayLiteralExpression, route: string): boolean {
+function isNamed(expression: ts.Expression, route: string): boolean {
 	let is = false;
-	walk(list, (node) => {
+	walk(expression, (node) => {
 		is ||= isRoute(node, route);
 	});
 	return is;

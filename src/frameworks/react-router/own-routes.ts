@@ -36,10 +36,13 @@ export function ownRoutes(
 		folder,
 		addressOf: (file: string) => (folder + file === ours ? undefined : taken(pathOfName(file)))
 	};
-	const isByName = /\b(flatRoutes|autoRoutes)\s*\((?![^)]*\b(rootDirectory|routesDir)\b)/.test(
-		code
-	);
-	return isByName ? [byList, byName] : [byList];
+	return findsByName(code) ? [byList, byName] : [byList];
+}
+
+/** Whether the names of files in the usual folder are addresses, too. */
+export function findsByName(list = ''): boolean {
+	const byName = /\b(flatRoutes|autoRoutes)\s*\((?![^)]*\b(rootDirectory|routesDir)\b)/;
+	return byName.test(withoutComments(list));
 }
 
 /** The routes that a list names by `route`, `index`, `layout` and `prefix`, and those below them. */

@@ -4,14 +4,15 @@ import type { Project } from '../../detect/project.ts';
 import type { OwnersFile } from '../../plan/reconcile.ts';
 import { importOfConfig, routeFile } from '../config-module.ts';
 import type { Setting, Wiring } from '../framework.ts';
+import { demo } from './demo.ts';
 import { configs } from './detection.ts';
 
 /** The route of sign-in, the list that names it, and the middleware that renews sessions. */
-export function wiring(setting: Setting, { brings }: Wiring): readonly OwnersFile[] {
+export function wiring(setting: Setting, { brings, demo: shown }: Wiring): readonly OwnersFile[] {
 	if (brings === undefined) return [];
 	const root = hasMiddleware(setting.project) ? [rootFile(setting)] : [];
 	const route = routeFile(setting, { fails: 'does not export loader and action of' });
-	return [route, routesFile(setting), ...root];
+	return [route, routesFile(setting, shown), ...root];
 }
 
 /** Version 7 has middleware where the configuration asks for it, from 7.9 on. */
@@ -24,16 +25,27 @@ function hasMiddleware(project: Project): boolean {
 	);
 }
 
-function routesFile({ project, places }: Setting): OwnersFile {
+/** Whoever asked for the demo page has it in the list; it leaves the list with all others. */
+function routesFile({ project, places }: Setting, shown = false): OwnersFile {
 	const { routes: path = '', route = '' } = places;
-	const file = route.slice(project.folders.source.length + 1);
-	const options = { fileName: path, file, style: project.style };
+	const below = (file: string) => file.slice(project.folders.source.length + 1);
+	const own = { path: 'auth/*', file: below(route) };
+	const pages = Object.keys(demo(project, places).files).map((name) => {
+		return { path: 'auth-demo', file: below(`${project.folders.routes}/auth-demo/${name}`) };
+	});
+	const options = { fileName: path, style: project.style };
+	const all = [own, ...pages];
 	return {
 		kind: 'owners',
 		path,
 		why: 'names the routes of sign-in',
-		edit: async (source) => (await import('./list-route.ts')).listRoute(source, options),
-		undo: async (source) => (await import('./list-route.ts')).unlistRoute(source, options)
+		edit: async (source) =>
+			(await import('./list-route.ts')).listRoutes(source, {
+				...options,
+				routes: shown ? all : [own]
+			}),
+		undo: async (source) =>
+			(await import('./list-route.ts')).unlistRoutes(source, { ...options, routes: all })
 	};
 }
 

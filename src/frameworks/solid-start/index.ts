@@ -4,7 +4,7 @@ import { viteConfigs } from '../../detect/vite-config.ts';
 import { CliError } from '../../errors.ts';
 import type { BrowserFile } from '../authjs.ts';
 import { codeFile } from '../code-files.ts';
-import { type Framework, type Places, same } from '../framework.ts';
+import { type Demo, type Framework, type Places, same } from '../framework.ts';
 import { typesAlone } from '../types-alone.ts';
 import { viteServer } from '../vite.ts';
 import { appConfigs, detection } from './detection.ts';
@@ -37,6 +37,7 @@ export const solidStart: Framework = {
 	authPath,
 	routes: ({ folders }) => [{ folder: folders.routes, addressOf }],
 	wiring,
+	demo,
 	checks: async () => (await import('./checks.ts')).checks,
 	tools: (project) => ({
 		...typesAlone(project),
@@ -51,6 +52,14 @@ export const solidStart: Framework = {
 	firstUse:
 		'Read the session on the server: `const session = await auth();` in functions with "use server", routes and middleware.'
 };
+
+function demo({ typescript }: Project): Demo {
+	return {
+		files: { [typescript ? 'index.tsx' : 'index.jsx']: 'demo/page.tsx' },
+		config: '../../auth',
+		adapt: (text) => (typescript ? text : text.replaceAll(': FormData', ''))
+	};
+}
 
 function places(project: Project): Places {
 	refuseStatic(project);

@@ -123,6 +123,7 @@ export default [
   route("who", "routes/who.ts"),
   route("streamed", "routes/streamed.tsx"),
   route("auth/*", "routes/auth.$.ts"),
+  route("auth-demo", "routes/auth-demo/route.tsx"),
   // Where a deployment says that its routes lie elsewhere, a route has to be there.
   route("signin/*", "routes/elsewhere.ts"),
 ] satisfies RouteConfig;
@@ -262,7 +263,7 @@ export default function Streamed({ loaderData }: Route.ComponentProps) {
 `
 };
 
-const init = ['init', '--yes', '--provider', 'dev,credentials'];
+const init = ['init', '--yes', '--provider', 'dev,credentials', '--demo-page'];
 
 /** React Router in one of its major versions, in framework mode. */
 export function reactRouter(major: ReactRouterMajor): ContractFramework {

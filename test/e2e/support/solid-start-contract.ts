@@ -288,12 +288,14 @@ export const { GET, POST } = handlers;
 `
 };
 
+const init = ['--demo-page'];
+
 /** SolidStart in one of its major versions on Node, by Nitro. */
 export function solidStart(major: SolidStartMajor): ContractFramework {
 	const version = versions[major];
 	return {
 		name: `SolidStart ${major}`,
-		init: ['init', '--yes', '--provider', 'dev,credentials'],
+		init: ['init', '--yes', '--provider', 'dev,credentials', ...init],
 		make: () =>
 			makeApp(
 				`solid-start-${version.dependencies['@solidjs/start']}`,
@@ -376,7 +378,7 @@ async function makeApp(
 	const shown = await shownIn('solid-start.md');
 	const home = pages['src/routes/index.tsx'].replace('BASE', base);
 	const all = { ...shown, ...pages, 'src/routes/index.tsx': home };
-	return serverApp({ name, starter: own, pages: all });
+	return serverApp({ name, starter: own, pages: all, init });
 }
 
 function vite(folder: string): string {

@@ -3,7 +3,7 @@ import {
 	addMiddleware,
 	removeMiddleware
 } from '../../../src/frameworks/react-router/add-middleware.ts';
-import { listRoute, unlistRoute } from '../../../src/frameworks/react-router/list-route.ts';
+import { listRoutes, unlistRoutes } from '../../../src/frameworks/react-router/list-route.ts';
 
 const style = {
 	indent: '  ',
@@ -12,7 +12,11 @@ const style = {
 	trailingComma: true,
 	newline: '\n'
 } as const;
-const routes = { fileName: 'app/routes.ts', file: 'routes/auth.$.ts', style };
+const routes = {
+	fileName: 'app/routes.ts',
+	routes: [{ path: 'auth/*', file: 'routes/auth.$.ts' }],
+	style
+};
 const root = { fileName: 'app/root.tsx', importFrom: './auth.server', style };
 
 const importOf = (names: string) => `import { ${names} } from "@react-router/dev/routes";\n`;
@@ -115,25 +119,39 @@ const refused = {
 
 describe('the routes of sign-in', () => {
 	it.each(made)('are not put beside %s, whose owner gets lines that do so', (call) => {
-		const edit = listRoute(`export default ${call} satisfies RouteConfig;\n`, routes);
+		const edit = listRoutes(`export default ${call} satisfies RouteConfig;\n`, routes);
 		const lines = `${importOf('route')}\nexport default [...(await ${call}), ${ours}];`;
 		expect(edit).toMatchObject({ ok: false, snippet: lines });
-		expect(listRoute(`${lines}\n`, routes)).toEqual({ ok: true, text: `${lines}\n` });
+		expect(listRoutes(`${lines}\n`, routes)).toEqual({ ok: true, text: `${lines}\n` });
 	});
 
 	it.each(Object.entries(lists))('are put into %s, and taken out again', (_, [before, after]) => {
-		expect(listRoute(before, routes)).toEqual({ ok: true, text: after });
-		expect(listRoute(after, routes)).toEqual({ ok: true, text: after });
-		expect(unlistRoute(after, routes)).toEqual({ ok: true, text: before });
+		expect(listRoutes(before, routes)).toEqual({ ok: true, text: after });
+		expect(listRoutes(after, routes)).toEqual({ ok: true, text: after });
+		expect(unlistRoutes(after, routes)).toEqual({ ok: true, text: before });
 	});
 
 	it.each(Object.entries(kept))('need nothing where there are %s', (_, text) => {
-		expect(listRoute(text, routes)).toEqual({ ok: true, text });
+		expect(listRoutes(text, routes)).toEqual({ ok: true, text });
 	});
 
 	it.each(Object.entries(refused))('are not put into %s', (_, text) => {
-		const edit = listRoute(text, routes);
+		const edit = listRoutes(text, routes);
 		expect(edit).toMatchObject({ ok: false, snippet: expect.stringContaining(ours) });
+	});
+
+	it('come with the demo page where it is asked for, and leave with it', () => {
+		const page = { path: 'auth-demo', file: 'routes/auth-demo/route.tsx' };
+		const both = { ...routes, routes: [...routes.routes, page] };
+		const demo = 'route("auth-demo", "routes/auth-demo/route.tsx")';
+		const before = `${importOf('index')}\nexport default [index("home.tsx")];\n`;
+		const after = `${importOf('index, route')}\nexport default [index("home.tsx"), ${ours}, ${demo}];\n`;
+		expect(listRoutes(before, both)).toEqual({ ok: true, text: after });
+		expect(unlistRoutes(after, both)).toEqual({ ok: true, text: before });
+		const alone = after.replace(`, ${demo}`, '');
+		expect(listRoutes(alone, both)).toEqual({ ok: true, text: after });
+		// Whoever deleted the page and its line.
+		expect(unlistRoutes(alone, both)).toEqual({ ok: true, text: before });
 	});
 });
 
