@@ -7,7 +7,7 @@ import { badRequest, toResponse } from './core/answer';
 import { type Env, siteOf } from './core/env';
 import { textOf } from './core/integration';
 import type { Session as OurSession } from './core/types';
-import { type Given, visits, withCookies } from './core/visits';
+import { type Given, visits } from './core/visits';
 import { Auth } from './index';
 
 export { customFetch } from './core/config';
@@ -62,7 +62,7 @@ export function AstroAuth(given: Given<Config, Context>) {
 		const visit = begin(context);
 		locals.auth = () => all.auth(visit);
 		const answer = await all.serve(visit, request);
-		return answer ?? withCookies(await next(), all.cookies(visit));
+		return answer ?? all.finish(visit, await next());
 	};
 
 	const serve: APIRoute = async (context) =>

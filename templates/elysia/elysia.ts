@@ -4,7 +4,7 @@ import { Elysia } from 'elysia';
 import type { Env } from './core/env';
 import { fieldsOf } from './core/parsed-form';
 import type { Session } from './core/types';
-import { type Given, visits, withCookies } from './core/visits';
+import { type Given, visits } from './core/visits';
 import { Auth } from './index';
 
 export { customFetch } from './core/config';
@@ -27,7 +27,7 @@ export function ElysiaAuth(given: Given<Config, Request>) {
 			const own = await all.serve(request, request);
 			const answer: unknown = own ?? (await next(request, ...more));
 			// A socket has none.
-			return answer instanceof Response ? withCookies(answer, all.cookies(request)) : answer;
+			return answer instanceof Response ? all.finish(request, answer) : answer;
 		})
 		.derive({ as: 'global' }, ({ request }) => ({
 			/** Who is signed in, or null. Read at most once for each request. */

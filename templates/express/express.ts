@@ -2,7 +2,7 @@
 
 import type { Response as Answered, Request as Asked, NextFunction } from 'express';
 import { textOf } from './core/integration';
-import { setCookies } from './core/node-answer';
+import { keepPersonal, setCookies } from './core/node-answer';
 import { headersOf } from './core/node-request';
 import type { Session as OurSession } from './core/types';
 import { type Given, visits } from './core/visits';
@@ -36,6 +36,7 @@ export function ExpressAuth(given: Given<Config, Asked>) {
 			const session = await all.auth(req);
 			const cookies = res.headersSent ? [] : all.cookies(req);
 			if (cookies.length) setCookies(res, cookies);
+			else if (session) keepPersonal(res);
 			return session;
 		};
 		const own = await all.serve(req, toRequest(req));

@@ -45,6 +45,8 @@ export function FastifyAuth(given: Given<Config, FastifyRequest>) {
 		app.addHook('onSend', async (request, reply) => {
 			const cookies = all.cookies(request);
 			if (cookies.length) setCookies(reply, cookies);
+			else if (all.isPersonal(request) && !reply.hasHeader('cache-control'))
+				reply.header('cache-control', keep);
 		});
 		// In a part of an app, hooks run for the routes of that part only.
 		const own = typeof given === 'function' ? undefined : given.basePath;
@@ -73,10 +75,11 @@ function visitOf({ headers, protocol, host, originalUrl }: FastifyRequest) {
 	return { headers: headersOf(headers), url: urlSeen(protocol, host, originalUrl) };
 }
 
+const keep = 'private, no-store';
+
 /** Sets cookies in the answer of the app, which no cache may keep then, whatever comes later. */
 function setCookies(reply: FastifyReply, cookies: readonly string[]): void {
 	for (const cookie of cookies) reply.header('set-cookie', cookie);
-	const keep = 'private, no-store';
 	reply.header('cache-control', keep);
 	const set = reply.header.bind(reply);
 	reply.header = (name: string, value: unknown) =>

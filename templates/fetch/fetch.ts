@@ -3,7 +3,7 @@
 import type { Env } from './core/env';
 import { textOf } from './core/integration';
 import type { Session } from './core/types';
-import { type Given, visits, withCookies } from './core/visits';
+import { type Given, visits } from './core/visits';
 import { Auth } from './index';
 
 export { customFetch } from './core/config';
@@ -28,7 +28,7 @@ export function FetchAuth(given: Given<Config, Request>) {
 	async function handle(request: Request, next: Next, env?: Env): Promise<Response> {
 		if (env) environments.set(request, env);
 		const answer = (await all.serve(request, request)) ?? (await next(request));
-		return withCookies(answer, all.cookies(request));
+		return all.finish(request, answer);
 	}
 
 	return {

@@ -2,7 +2,6 @@
 
 import type { Context, MiddlewareHandler } from 'hono';
 import { env } from 'hono/adapter';
-import { keepPrivate } from './core/answer';
 import { textOf } from './core/integration';
 import type { Session as OurSession } from './core/types';
 import { type Given, visits } from './core/visits';
@@ -32,9 +31,12 @@ export function HonoAuth(given: Given<Config, Context>) {
 		const answer = await all.serve(c, c.req.raw);
 		if (answer) return answer;
 		await next();
-		const cookies = all.cookies(c);
-		for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true });
-		if (cookies.length) keepPrivate(c.res.headers);
+		const { res } = c;
+		const whole = all.finish(c, res);
+		if (whole === res) return undefined;
+		// What takes the place of an answer gets its headers, but for one that is gone.
+		c.res = undefined;
+		c.res = whole;
 		return undefined;
 	};
 

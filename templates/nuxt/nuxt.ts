@@ -33,8 +33,12 @@ export function NuxtAuth(given: Given<Config, H3Event>) {
 	/** Who sent a request, or null. Read at most once for each request. */
 	async function auth(event: H3Event): Promise<OurSession | null> {
 		const session = await all.auth(event);
-		const cookies = event.node.res.headersSent ? [] : all.cookies(event);
-		if (cookies.length) setCookies(event.node.res, cookies);
+		const { res } = event.node;
+		if (res.headersSent) return session;
+		const cookies = all.cookies(event);
+		if (cookies.length) setCookies(res, cookies);
+		else if (session && !res.hasHeader('Cache-Control'))
+			res.setHeader('Cache-Control', 'private, no-store');
 		return session;
 	}
 

@@ -4,7 +4,7 @@
 import type { Env } from './core/env';
 import { textOf } from './core/integration';
 import type { Session } from './core/types';
-import { type Given, visits, withCookies } from './core/visits';
+import { type Given, visits } from './core/visits';
 import { Auth } from './index';
 
 export { customFetch } from './core/config';
@@ -35,8 +35,7 @@ export function ReactRouterAuth(given: Given<Config, Request>) {
 			const isShared = firsts.has(context) && firsts.get(context) !== request;
 			firsts.set(context, isShared ? undefined : request);
 		}
-		const answer = await next();
-		return withCookies(answer, all.cookies(request));
+		return all.finish(request, await next());
 	}
 
 	/** Answers a route of sign-in. */

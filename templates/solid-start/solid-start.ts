@@ -30,12 +30,14 @@ export function SolidAuth(given: Given<Config, Request>) {
 	async function auth(event: Event = current()): Promise<Session | null> {
 		const { request, response } = event;
 		const session = await all.auth(request);
-		const cookies = isSent(event) ? [] : all.cookies(request);
+		if (isSent(event)) return session;
+		const cookies = all.cookies(request);
 		if (cookies.length) {
 			renewed.set(request, cookies);
 			for (const cookie of cookies) response.headers.append('Set-Cookie', cookie);
-			keepPrivate(response.headers);
 		}
+		const isSilent = !response.headers.has('Cache-Control');
+		if (cookies.length || (session && isSilent)) keepPrivate(response.headers);
 		return session;
 	}
 

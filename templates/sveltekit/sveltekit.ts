@@ -39,9 +39,11 @@ export function SvelteKitAuth(given: Given) {
 		let mayWrite = true;
 		let session: Promise<OurSession | null> | undefined;
 		let isAnswered = false;
+		let isPersonal = false;
 		const read = async () => {
 			const found = await (await connected(event)).session(visitOf(event));
 			if (mayWrite && !answered.has(event.request)) setCookies(event, found.cookies);
+			isPersonal = found.session !== null;
 			return found.session;
 		};
 		event.locals.auth ??= () => {
@@ -60,7 +62,8 @@ export function SvelteKitAuth(given: Given) {
 		const response = await resolve(event);
 		// The headers are gone: a session read later, for a streamed promise, can set no cookie.
 		mayWrite = false;
-		return personal(event) ? privately(response) : response;
+		const isSilent = isPersonal && !response.headers.has('Cache-Control');
+		return isSilent || isMarked(event) ? privately(response) : response;
 	}
 
 	/** Form action: signs in with the provider that the field `providerId` names. */
@@ -130,7 +133,7 @@ function setCookies({ cookies, request }: RequestEvent, all: readonly Cookie[]):
 }
 
 /** Whether an answer sets cookies of ours or leads on: no cache may keep it. */
-function personal({ request }: RequestEvent): boolean {
+function isMarked({ request }: RequestEvent): boolean {
 	return written.has(request) || answered.has(request);
 }
 

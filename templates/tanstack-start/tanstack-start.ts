@@ -25,7 +25,7 @@ declare global {
 
 /** What it has for the answer to the request that is served, as far as it counts here. */
 type Helpers = {
-	getResponseHeaders(): { getSetCookie(): string[] };
+	getResponseHeaders(): { getSetCookie(): string[]; has(name: 'Cache-Control'): boolean };
 	setResponseHeader(name: 'Cache-Control' | 'Set-Cookie', value: string | string[]): void;
 	/** Newer versions keep the cookies of an answer beside those that are appended, and with those that are set only these. */
 	appendResponseHeader?(name: 'Set-Cookie', value: string): void;
@@ -45,8 +45,10 @@ export function TanStackStartAuth(given: Given<Config, Request>) {
 		if (cookies.length) {
 			renewed.set(request, cookies);
 			setCookies(cookies);
-			helpers.setResponseHeader('Cache-Control', 'private, no-store');
 		}
+		const isSilent = !helpers.getResponseHeaders().has('Cache-Control');
+		if (cookies.length || (session && isSilent))
+			helpers.setResponseHeader('Cache-Control', 'private, no-store');
 		return session;
 	}
 

@@ -26,6 +26,8 @@ type Known = {
 	connected: Promise<Connected>;
 	session?: Promise<Session | null>;
 	cookies: string[];
+	/** Whether it asked who is signed in, and somebody is, or may be while that is being read. */
+	isPersonal?: boolean;
 	gone?: boolean;
 	/** What a form of this request set: who is signed in then may be another one. */
 	answered?: readonly Cookie[];
@@ -55,14 +57,20 @@ export function visits<C extends AuthConfig, E extends object>(
 
 	async function read(event: E): Promise<Session | null> {
 		const own = known(event);
-		const { headers, url } = visit(event);
-		const seen = { headers: headersAfter(headers, own.answered ?? []), url };
-		const { session, cookies } = await (await own.connected).session(seen);
+		own.isPersonal = true;
+		const { session, cookies } = await (await own.connected).session(seen(own, visit(event)));
+		own.isPersonal = session !== null;
 		if (!own.gone) own.cookies.push(...cookies.map(writeCookie));
 		return session;
 	}
 
 	return {
+		/** What `Set-Cookie` says in the answer whose headers go now: a session read later sets nothing. */
+		cookies: (event: E): readonly string[] => leaving(known(event)),
+		/** Whether the answer is for one person, so that no cache may give it to others. */
+		isPersonal: (event: E): boolean => known(event).isPersonal === true,
+		/** The app's own answer with cookies of ours. What is for a person no cache keeps, unless the app says what caches may do. */
+		finish: (event: E, answer: Response): Response => finish(known(event), answer),
 		/** Answers a request if its path is one of ours. */
 		serve: async (event: E, request: Request): Promise<Response | undefined> =>
 			(await known(event).connected).serve(request, visit(event).url),
@@ -71,12 +79,6 @@ export function visits<C extends AuthConfig, E extends object>(
 			const own = known(event);
 			own.session ??= read(event);
 			return own.session;
-		},
-		/** What `Set-Cookie` says in the answer whose headers go now: a session read later sets nothing. */
-		cookies: (event: E): readonly string[] => {
-			const own = known(event);
-			own.gone = true;
-			return own.cookies.splice(0);
 		},
 		/** Signs in as a form asks. @throws {AuthError} which the app may handle, such as `CredentialsSignin` */
 		signIn: async (event: E, form: URLSearchParams): Promise<Response> => {
@@ -93,13 +95,25 @@ export function visits<C extends AuthConfig, E extends object>(
 	};
 }
 
-/** The app's own answer with cookies of ours. */
-export function withCookies(answer: Response, cookies: readonly string[]): Response {
-	if (!cookies.length) return answer;
-	const own = new Response(answer.body, answer);
-	for (const cookie of cookies) own.headers.append('Set-Cookie', cookie);
-	keepPrivate(own.headers);
-	return own;
+/** A request as a browser would send it with what its form has set. */
+function seen({ answered = [] }: Known, { headers, url }: Required<Visit>): Visit {
+	return { headers: headersAfter(headers, answered), url };
+}
+
+function leaving(own: Known): readonly string[] {
+	own.gone = true;
+	return own.cookies.splice(0);
+}
+
+function finish(own: Known, answer: Response): Response {
+	const cookies = leaving(own);
+	const isSilent = own.isPersonal && !answer.headers.has('Cache-Control');
+	// What becomes a socket cannot be made again.
+	if (answer.status < 200 || (!cookies.length && !isSilent)) return answer;
+	const whole = new Response(answer.body, answer);
+	for (const cookie of cookies) whole.headers.append('Set-Cookie', cookie);
+	keepPrivate(whole.headers);
+	return whole;
 }
 
 function homeOf(form: URLSearchParams, { headers }: Visit): string {

@@ -112,6 +112,8 @@ export function produces(running: Running): void {
 		};
 		const good = await read(await requests.cookieFor(folder, 'Kim'));
 		expect(good.getSetCookie()).toEqual([]);
+		// I12: the page has a name on it, and no cache that others share may keep that.
+		expect(good.get('cache-control')).toMatch(/\bprivate\b|\bno-store\b/);
 		const old = await read(await requests.oldCookieFor(folder, 'Kim'));
 		expect(old.getSetCookie().join()).toContain('authjs.session-token=');
 		expect(old.get('cache-control')).toBe('private, no-store');

@@ -115,6 +115,24 @@ describe('SvelteKitAuth', () => {
 		expect(answer.headers.get('cache-control')).toBe('public, max-age=60');
 	});
 
+	it.each([
+		[undefined, 'private, no-store'],
+		['private, max-age=60', 'private, max-age=60']
+	])(
+		'keeps a page with a person on it out of caches, which says of them: %s (I12)',
+		async (said, kept) => {
+			const { handle } = layer.SvelteKitAuth(config());
+			const { event, set } = visit('/', { cookie: await cookie() });
+			const headers: Record<string, string> = said === undefined ? {} : { 'cache-control': said };
+			const answer = await handle({ event, ...page(headers) });
+			expect((await answer.json()).user.name).toBe('Ann');
+			expect(set).toEqual([]);
+			expect(answer.headers.get('cache-control')).toBe(kept);
+			const nobody = await handle({ event: visit('/').event, ...page() });
+			expect(nobody.headers.get('cache-control')).toBeNull();
+		}
+	);
+
 	describe('ruling 35: an answer that renews the cookie of the session', () => {
 		const renewing = () => layer.SvelteKitAuth(config({ session: { updateAge: 0 } }));
 

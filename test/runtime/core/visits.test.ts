@@ -42,6 +42,26 @@ describe('a visit', () => {
 		expect(all.cookies(event).join()).toContain(`${sessionCookie}=`);
 	});
 
+	it('leaves what becomes a socket alone, which nobody can make again', async () => {
+		const event = await oldVisit();
+		await all.auth(event);
+		// One with a status below 200, as only servers and this can make it.
+		const socket = Response.error();
+		expect(all.finish(event, socket)).toBe(socket);
+	});
+
+	it('is for one person while its session is being read, and for everybody where there is none', async () => {
+		const event = await oldVisit();
+		const session = all.auth(event);
+		expect(all.isPersonal(event)).toBe(true);
+		await session;
+		expect(all.isPersonal(event)).toBe(true);
+		const stranger = { headers: new Headers({ host: 'app.test' }) };
+		expect(all.isPersonal(stranger)).toBe(false);
+		await all.auth(stranger);
+		expect(all.isPersonal(stranger)).toBe(false);
+	});
+
 	it('sets no session again that its form has just ended', async () => {
 		const event = await oldVisit();
 		await all.auth(event);
