@@ -28,6 +28,8 @@ export async function planConversion(given: Setting, fresh: FreshSecrets): Promi
 	}
 	if (converted.config === undefined && given.manifest === undefined) throw nothingToConvert(given);
 	const { config = given.places.config } = converted;
+	if (/\/index\.\w+$/.test(config) && stemOf(config) === given.places.runtime)
+		throw configurationInOurs(given, config);
 	const setting = { ...given, places: { ...placesAfter(given, converted), config } };
 	const from = setting.present();
 	const providers = union(from.providers, providersOf(setting, converted));
@@ -175,6 +177,13 @@ function whatIsLeft(setting: Setting, { left }: Converted): readonly string[] {
 		'Whoever was signed in still is: secret, cookies and addresses are as they were.',
 		'In production, see that AUTH_URL or AUTH_TRUST_HOST is set, unless the configuration says trustHost.'
 	];
+}
+
+function configurationInOurs({ places }: Setting, path: string): CliError {
+	return new CliError('FILE_IN_THE_WAY', {
+		title: `${path} configures Auth.js, and the sign-in code has its own index there; nothing was written`,
+		fix: `Move it to ${places.config}, let what imports it import that, and run the command again.`
+	});
 }
 
 function nothingToConvert({ framework: { name, authjs } }: Setting): CliError {

@@ -187,7 +187,7 @@ function manual({ path, why }: OwnersFile, edit: Edit & { ok: false }): Change {
 }
 
 function conflict({ path, text, why }: OurFile, existing: string): Change {
-	const reason = `${why}, but a file that is not from auth-cli lies there`;
+	const reason = `${why.replace(/\.$/, '')}, but a file that is not from auth-cli lies there`;
 	return { kind: 'conflict', path, existing, proposed: text, why: reason };
 }
 

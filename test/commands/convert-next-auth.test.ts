@@ -206,6 +206,16 @@ export const Login = () => <button onClick={() => signIn('github')}>{useSession(
 		expect(read(folder, 'lib/auth/index.ts')).toContain('./core/own-cookies');
 	});
 
+	it('says where the configuration is to go that lies where our code goes', async () => {
+		const { 'auth.ts': config, ...rest } = split;
+		const folder = appFolder({ ...rest, 'lib/auth/index.ts': config.replaceAll('./', '../../') });
+		await expect(conversion(folder)).rejects.toMatchObject({
+			code: 'FILE_IN_THE_WAY',
+			message: expect.stringContaining('lib/auth/index.ts configures Auth.js'),
+			fix: expect.stringContaining('Move it to auth.ts')
+		});
+	});
+
 	it('takes no comment for code that still needs Auth.js', async () => {
 		const comments = `// import Google from "next-auth/providers/google";\n/** Types of \`next-auth\`. */\n`;
 		const folder = appFolder({
