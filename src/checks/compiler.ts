@@ -18,9 +18,18 @@ export function compilerSettings({ project, asked }: Checked): Finding[] {
 		...languageOf(code, said('target'), packages),
 		...modulesOf(said('module'), said('moduleResolution'), packages)
 	];
-	if (!project.typescript || wanted.length === 0) return [];
+	if (!project.typescript) return [];
+	const old = oldCompiler(project.installed('typescript') ?? packages['typescript']);
+	if (wanted.length === 0) return old;
 	const title = `${where} is older than the sign-in code, which does not compile: set ${wanted.join(' and ')}`;
-	return [finding('COMPILER_TOO_OLD', { title, where })];
+	return [...old, finding('COMPILER_TOO_OLD', { title, where })];
+}
+
+/** Before 5.0 TypeScript knows neither `const` type parameters nor `"moduleResolution": "bundler"`. */
+function oldCompiler(version = ''): Finding[] {
+	if (!/^[~^]?[1-4](\.|$)/.test(version)) return [];
+	const title = `TypeScript ${version} is older than the sign-in code, which does not compile: install 5.0 or newer`;
+	return [finding('COMPILER_TOO_OLD', { title, where: 'package.json' })];
 }
 
 /** ES2022, and the Web's own types, which before TypeScript 6 were in two libraries. */
