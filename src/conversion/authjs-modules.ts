@@ -9,7 +9,9 @@ export function authjsPackages({ framework }: Pick<Setting, 'framework'>): reado
 /** A module of these packages without the name of the package, empty for the main one; undefined for other modules. */
 export function moduleOf(packages: readonly string[], specifier: string): string | undefined {
 	const name = packages.find((one) => specifier === one || specifier.startsWith(`${one}/`));
-	return name === undefined ? undefined : specifier.slice(name.length + 1).replace(/\.js$/, '');
+	return name === undefined
+		? undefined
+		: specifier.slice(name.length + 1).replace(/(\/index)?(\.js)?$/, '');
 }
 
 /** Which next-auth package.json asks for. Version 5 is a beta: whoever names none gets version 4. */

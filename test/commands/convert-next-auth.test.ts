@@ -216,6 +216,17 @@ export const Login = () => <button onClick={() => signIn('github')}>{useSession(
 		});
 	});
 
+	it.each(['next-auth/providers/index.js', 'next-auth/providers/index'])(
+		'knows a module by the name of its file: %s',
+		async (module) => {
+			const types = `import type { Provider } from '${module}';\nexport type One = Provider;\n`;
+			const folder = appFolder({ ...split, 'app/types.ts': types });
+			writePlan(folder, await conversion(folder));
+			expect(read(folder, 'app/types.ts')).not.toContain('next-auth');
+			expect(read(folder, 'package.json')).not.toContain('"next-auth"');
+		}
+	);
+
 	it('takes no comment for code that still needs Auth.js', async () => {
 		const comments = `// import Google from "next-auth/providers/google";\n/** Types of \`next-auth\`. */\n`;
 		const folder = appFolder({
