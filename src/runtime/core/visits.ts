@@ -16,10 +16,7 @@ import type { AuthConfig, Cookie, Session } from './types.ts';
 
 /** The configuration, or what makes it for each request. */
 export type Given<C, E> = C | ((event: E) => C | PromiseLike<C>);
-/**
- * What an integration sees of a request, by the object that its framework has for it, such as a context. Where a base path
- * is whatever a browser wrote of it, the first to come does not decide for all.
- */
+/** What an integration sees of a request, by the object that its framework has for it, such as a context. */
 export type Eyes<E> = { visit: (event: E) => Required<Visit>; place: (event: E) => Place };
 
 type Known = {
@@ -39,6 +36,7 @@ export function visits<C extends AuthConfig, E extends object>(
 	given: Given<C, E>,
 	{ visit, place }: Eyes<E>
 ) {
+	// For one base path: where that is what a browser wrote of it, the first to come does not decide for all.
 	let fixed: { base: string; connected: Connected } | undefined;
 	const all = new WeakMap<E, Known>();
 
