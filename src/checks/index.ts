@@ -10,6 +10,7 @@ import { undeclaredVariables } from './declarations.ts';
 import { exampleValues, filesInGit, hiddenLines, oldNames, publicNames } from './env-files.ts';
 import { expiry } from './expiry.ts';
 import { keptPages } from './kept-pages.ts';
+import { layoutRules } from './linter.ts';
 import { otherAuth } from './other-auth.ts';
 import { movedRoutes, takenRoutes } from './own-routes.ts';
 import { authjsLeft, packages } from './packages.ts';
@@ -51,6 +52,7 @@ const everyCheck: readonly Check[] = [
 	keptPages,
 	configuration,
 	compilerSettings,
+	layoutRules,
 	ofFramework,
 	frameworkAdvisories,
 	frameworkOfManifest,

@@ -67,6 +67,11 @@ export const findingsOfCode = {
 		why: 'The file is not what the release published, and auth.json says that it is.',
 		fix: 'Compare it with version control. `npx auth-cli restore <file>` brings the original back.'
 	},
+	LINTER_OF_LAYOUT: {
+		severity: 'note',
+		why: 'The folder is the same in every app, down to its tabs, so that a release can bring it up to date.',
+		fix: 'Have the linter leave the folder out.'
+	},
 	LOAD_UNGUARDED: {
 		severity: 'warning',
 		why: 'A client can ask for the data of a page alone, without the load of the layout that guards it.',

@@ -2,6 +2,7 @@ import type { Check } from '../../checks/check.ts';
 import { compilerSettings } from '../../checks/compiler.ts';
 import { expiry } from '../../checks/expiry.ts';
 import { inTheWay } from '../../checks/in-the-way.ts';
+import { layoutRules } from '../../checks/linter.ts';
 import { otherAuth } from '../../checks/other-auth.ts';
 import { movedRoutes, takenRoutes } from '../../checks/own-routes.ts';
 import { asksForAuthjs } from '../../conversion/authjs-modules.ts';
@@ -77,7 +78,7 @@ export const init: Command<InitOptions> = async (context, options) => {
 
 /** Whoever was told with the first run knows. */
 function toldOnce({ manifest }: Setting): readonly Check[] {
-	return manifest === undefined ? [otherAuth, compilerSettings, inTheWay] : [];
+	return manifest === undefined ? [otherAuth, compilerSettings, layoutRules, inTheWay] : [];
 }
 
 async function convert(context: Context, setting: Setting): Promise<Outcome> {

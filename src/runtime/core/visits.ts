@@ -30,13 +30,12 @@ type Known = {
 	answered?: readonly Cookie[];
 };
 
-/** Sign-in for the requests of a framework. */
+/** Sign-in for the requests of a framework. The first to come decides for all but the base path, which is as a browser wrote it. */
 export function visits<C extends AuthConfig, E extends object>(
 	open: (config: C) => Auth,
 	given: Given<C, E>,
 	{ visit, place }: Eyes<E>
 ) {
-	// For one base path: where that is what a browser wrote of it, the first to come does not decide for all.
 	let fixed: { base: string; connected: Connected } | undefined;
 	const all = new WeakMap<E, Known>();
 

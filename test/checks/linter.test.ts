@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { layoutRules } from '../../src/checks/linter.ts';
+import { openSetting } from '../../src/templates/open-setting.ts';
+import { memoryApp } from '../templates/memory-app.ts';
+import { smallCatalogue } from '../templates/small-catalogue.ts';
+
+function found(packages: readonly string[], files: Readonly<Record<string, string>> = {}) {
+	const devDependencies = Object.fromEntries(packages.map((name) => [name, '*']));
+	const app = memoryApp({
+		'package.json': JSON.stringify({
+			dependencies: { '@sveltejs/kit': '^3.0.0' },
+			devDependencies
+		}),
+		...files
+	});
+	return layoutRules({ ...openSetting(app, smallCatalogue()), env: {}, now: new Date() });
+}
+
+describe('a linter with rules of layout', () => {
+	it.each([
+		'neostandard',
+		'standard',
+		'ts-standard',
+		'xo',
+		'@stylistic/eslint-plugin',
+		'@stylistic/eslint-plugin-ts',
+		'@antfu/eslint-config',
+		'eslint-config-airbnb-base',
+		'@vue/eslint-config-standard'
+	])('is told of the folder that it should leave out: %s', (name) => {
+		const [one, ...more] = found(['eslint', name], { 'eslint.config.mjs': 'export default [];\n' });
+		expect(more).toEqual([]);
+		expect(one).toMatchObject({ code: 'LINTER_OF_LAYOUT', where: 'eslint.config.mjs' });
+		expect(one?.title).toContain(`${name} `);
+		expect(one?.fix).toContain("ignores: ['src/lib/server/auth/**']");
+	});
+
+	it.each([
+		[
+			'of an app without such rules',
+			['eslint', 'typescript-eslint', 'eslint-config-prettier', 'standard-version'],
+			{}
+		],
+		[
+			'that leaves it out',
+			['neostandard'],
+			{ 'eslint.config.js': "export default [{ ignores: ['src/lib/server/auth/**'] }];\n" }
+		],
+		[
+			'that leaves it out in a file of its own',
+			['neostandard'],
+			{ '.eslintignore': 'src/lib/server/auth\n' }
+		]
+	])('is left alone: one %s', (_, packages, files) => {
+		expect(found(packages, files)).toEqual([]);
+	});
+});
