@@ -16,11 +16,8 @@ export function layoutRules({ project, asked, places }: Checked): Finding[] {
 	const name = Object.keys(asked()).find((one) => rules.test(one));
 	const said = files.map((file) => project.text(file) ?? '');
 	if (name === undefined || said.some((text) => text.includes(places.runtime))) return [];
-	const title = `${name} has rules of layout, which ${places.runtime} does not follow`;
-	const ignore = `'${places.runtime}/**'`;
-	const fix =
-		`Have the linter leave that folder out: \`{ ignores: [${ignore}] }\` in eslint.config.js, ` +
-		`or \`ignore\` of standard and xo in package.json.`;
+	const ignores = `{ ignores: ['${places.runtime}/**'] }`;
+	const title = `${name} has rules of layout that ${places.runtime} does not follow: leave it out of ESLint, by ${ignores}`;
 	const where = files.find((file) => project.text(file) !== undefined);
-	return [finding('LINTER_OF_LAYOUT', { title, where, fix })];
+	return [finding('LINTER_OF_LAYOUT', { title, where })];
 }

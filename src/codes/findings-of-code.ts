@@ -70,7 +70,7 @@ export const findingsOfCode = {
 	LINTER_OF_LAYOUT: {
 		severity: 'note',
 		why: 'The folder is the same in every app, down to its tabs, so that a release can bring it up to date.',
-		fix: 'Have the linter leave the folder out.'
+		fix: 'Have the linter leave the folder out: by `ignores` in eslint.config.js, or by `ignore` of standard and xo in package.json.'
 	},
 	LOAD_UNGUARDED: {
 		severity: 'warning',
