@@ -4,14 +4,8 @@ import { type Answer, keepPrivate, toResponse } from './answer.ts';
 import { headersAfter, writeCookie } from './cookies.ts';
 import type { Auth } from './define-auth.ts';
 import { AuthError } from './errors.ts';
-import {
-	type Connected,
-	connect,
-	type Place,
-	targetOf,
-	type Visit,
-	wishOf
-} from './integration.ts';
+import type { Connected, Place, Visit } from './integration.ts';
+import { connect, targetOf, wishOf } from './integration.ts';
 import type { AuthConfig, Cookie, Session } from './types.ts';
 
 /** The configuration, or what makes it for each request. */
