@@ -23,6 +23,7 @@ describe('copyApp', () => {
 		'src/app.ts',
 		'node_modules/.package-lock.json',
 		'node_modules/.vite/deps/a.js',
+		'node_modules/$app/types/index.d.ts',
 		'node_modules/@scope/a/index.js',
 		'node_modules/a/index.js'
 	];

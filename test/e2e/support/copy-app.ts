@@ -37,8 +37,8 @@ export async function moveApp(from: string, to: string): Promise<void> {
 async function linkPackages(from: string, to: string): Promise<void> {
 	await mkdir(to, { recursive: true });
 	for (const name of await readdir(from)) {
-		// What tools keep for themselves: npm its list of packages, Vite and Nuxt their caches, Prisma its client.
-		const isTools = name.startsWith('.');
+		// What tools keep for themselves: npm its list of packages, Vite and Nuxt their caches, Prisma its client, Kit 3 types.
+		const isTools = /^[.$]/.test(name);
 		await (isTools ? copy : linkTree)(join(from, name), join(to, name));
 	}
 	// npm believes its list only if no folder of a package is newer, and reads every package again if one is.
