@@ -5,6 +5,7 @@ import type { Atomic } from '../accounts/atomic';
 import type { Upkeep } from '../accounts/upkeep';
 import {
 	adapterOf,
+	again,
 	given,
 	newUser,
 	type Records,
@@ -109,7 +110,7 @@ function inOne(prisma: Client<object>) {
 		async createUserWithAccount(user, account) {
 			const accounts = { create: known(prisma.account, given(account)) };
 			const data = { ...known(prisma.user, newUser(user)), accounts };
-			return toUser({ ...(await prisma.user.create({ data })) });
+			return toUser({ ...(await again(() => prisma.user.create({ data }))) });
 		},
 		async replaceSession(old, { sessionToken, userId, expires }) {
 			const data = { sessionToken, userId, expires };

@@ -69,13 +69,16 @@ export function people(records: Records) {
 }
 
 /** A database may end one of several that wait for each other, such as for the same address of mail: it comes again. */
-async function again<T>(insert: () => Promise<T>): Promise<T> {
-	return insert().catch((error: unknown) => {
+export async function again<T>(insert: () => PromiseLike<T>, left = 5): Promise<T> {
+	try {
+		return await insert();
+	} catch (error) {
 		const { sqlState, code } = Object(Object(error).cause ?? error);
 		// Of MySQL, of PostgreSQL, and of Prisma.
-		if ([sqlState, code].some((one) => /^(40001|40P01|P2034)$/.test(one))) return insert();
+		const isVictim = [sqlState, code].some((one) => /^(40001|40P01|P2034)$/.test(one));
+		if (isVictim && left > 0) return again(insert, left - 1);
 		throw error;
-	});
+	}
 }
 
 /** To some databases `abc` and `ABC` are equal. */

@@ -6,6 +6,7 @@ import type { Upkeep } from '../accounts/upkeep';
 import {
 	accountFields,
 	adapterOf,
+	again,
 	isAccount,
 	newUser,
 	type Records,
@@ -168,8 +169,10 @@ function together(database: Database, sql: Statements, records: Records): Requir
 	return {
 		async createUserWithAccount(user: AdapterUser, account: Omit<AdapterAccount, 'userId'>) {
 			const row = newUser(user);
-			const { rows } = await database.both(sql.insert('users', row), (stored) =>
-				sql.insert('accounts', { ...account, userId: stored?.['id'] ?? row['id'] })
+			const { rows } = await again(() =>
+				database.both(sql.insert('users', row), (stored) =>
+					sql.insert('accounts', { ...account, userId: stored?.['id'] ?? row['id'] })
+				)
 			);
 			return toUser(there(rows[0] ?? (await records.find('users', { id: row['id'] }))));
 		},

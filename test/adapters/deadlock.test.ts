@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Atomic } from '#runtime/accounts/atomic.ts';
 import { type Database, sqlAdapter } from '../../templates/adapters/sql.ts';
 
 const tables = {
@@ -23,7 +24,11 @@ function failing(...errors: object[]) {
 			if (error) throw error;
 			return { rows: [{ ...ann }], changed: 1 };
 		},
-		both: () => Promise.reject(new Error('not here')),
+		async both(first, second) {
+			const result = await this.run(first);
+			await this.run(second(result.rows[0]));
+			return result;
+		},
 		removeSome: () => ''
 	};
 	return { adapter: sqlAdapter(database), said };
@@ -43,10 +48,21 @@ describe('an insertion that a database ended, as it waited for another one', () 
 		expect(said).toEqual(['INSERT', 'INSERT']);
 	});
 
-	it('fails if that is ended, too', async () => {
-		const { adapter, said } = failing(deadlock, deadlock);
+	it('comes five times again where many wait for each other, and fails then', async () => {
+		const five = Array.from({ length: 5 }, () => deadlock);
+		const patient = failing(...five);
+		expect(await patient.adapter.createUser?.(ann)).toMatchObject({ email: ann.email });
+		const { adapter, said } = failing(...five, deadlock);
 		await expect(adapter.createUser?.(ann)).rejects.toThrow('Deadlock found');
-		expect(said).toEqual(['INSERT', 'INSERT']);
+		expect(said).toEqual([...five, deadlock].map(() => 'INSERT'));
+	});
+
+	it('comes again with the account that it is stored with', async () => {
+		const { adapter, said } = failing(deadlock);
+		const account = { type: 'oidc', provider: 'idp', providerAccountId: '7' } as const;
+		const { createUserWithAccount } = adapter as Atomic;
+		expect(await createUserWithAccount?.(ann, account)).toMatchObject({ email: ann.email });
+		expect(said).toEqual(['INSERT', 'INSERT', 'INSERT']);
 	});
 
 	it('comes once where the error is another one', async () => {
