@@ -116,6 +116,7 @@ function isManifest(value: unknown): value is Manifest {
 	const { version, framework, choices, places, files, edited, earlier = {}, added } = value;
 	return (
 		typeof version === 'string' &&
+		release.test(version) &&
 		isObject(framework) &&
 		typeof framework['id'] === 'string' &&
 		typeof framework['major'] === 'number' &&
@@ -124,9 +125,11 @@ function isManifest(value: unknown): value is Manifest {
 		/^([a-z0-9-]+|undefined)$/.test(String(choices['adapter'])) &&
 		['boolean', 'undefined'].includes(typeof choices['stamp']) &&
 		isTextRecord(places, /./) &&
+		isObject(places) &&
+		/^(.*\.[cm]?[jt]sx?|undefined)$/.test(String(places['config'])) &&
 		isTextRecord(files, /^[0-9a-f]{64}$/) &&
 		isTextRecord(edited, /^[0-9a-f]{64}$/) &&
-		isTextRecord(earlier, /./) &&
+		isTextRecord(earlier, release) &&
 		(added === undefined || isAdded(added))
 	);
 }
@@ -149,10 +152,20 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
 	return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+const release = /^[\w.+-]{1,100}$/;
+
+/** Whether a path has only characters that somebody can see: this program gives files no other names. */
+function isSeen(text: string): boolean {
+	return !/[\p{Cc}\p{Bidi_C}\u2028\u2029]/u.test(text);
+}
+
 function isTextRecord(value: unknown, pattern: RegExp): boolean {
 	return (
 		isObject(value) &&
-		Object.values(value).every((entry) => typeof entry === 'string' && pattern.test(entry))
+		Object.keys(value).every(isSeen) &&
+		Object.values(value).every(
+			(entry) => typeof entry === 'string' && pattern.test(entry) && isSeen(entry)
+		)
 	);
 }
 

@@ -18,6 +18,7 @@ import { describeError, renderError, renderErrorJson } from './render-error.ts';
 import { foldRows } from './show/fold.ts';
 import { renderPreview } from './show/preview.ts';
 import { type Done, renderJson, renderReport } from './show/report.ts';
+import { visibleJson } from './show/visible.ts';
 
 interface Run {
 	readonly command: Bound;
@@ -116,7 +117,7 @@ async function withUncommitted(merged: Plan, project: Project | undefined): Prom
 
 function say({ flags, terminal }: Run, said: Said): number {
 	const { text = '', note = '', data, exitCode } = said;
-	if (flags.json && data !== undefined) terminal.stdout(`${JSON.stringify(data, null, 2)}\n`);
+	if (flags.json && data !== undefined) terminal.stdout(visibleJson(data));
 	else {
 		terminal.stdout(said.verbatim ? text : inColumns(text, terminal));
 		terminal.stderr(inColumns(note, terminal));

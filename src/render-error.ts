@@ -1,7 +1,7 @@
 import { CliError, exitCodes, InternalError } from './errors.ts';
 import { fold } from './show/fold.ts';
 import { paint } from './show/preview.ts';
-import { visible } from './show/visible.ts';
+import { visible, visibleJson } from './show/visible.ts';
 
 /** An error as it is shown and what the process ends with. */
 interface Shown {
@@ -61,7 +61,7 @@ export function renderError(shown: Shown, colour: boolean, columns?: number): st
 
 /** An error for a machine. */
 export function renderErrorJson({ code, title, fix, detail }: Shown): string {
-	return `${JSON.stringify({ error: { code, message: title, fix, ...(detail && { detail }) } }, null, 2)}\n`;
+	return visibleJson({ error: { code, message: title, fix, ...(detail && { detail }) } });
 }
 
 function stackOf(error: Error): string {

@@ -47,6 +47,14 @@ describe('readManifest', () => {
 		['{ "http-basic": {} }', 'the file of another tool'],
 		['[]', 'a list'],
 		[writeManifest({ ...manifest, files: { 'a.ts': 'short' } }), 'a hash that is none'],
+		[writeManifest({ ...manifest, version: '\u001b[2J1.0.0' }), 'a release that is none'],
+		[writeManifest({ ...manifest, earlier: { 'a.ts': '1 --registry=x' } }), 'an earlier one'],
+		[writeManifest({ ...manifest, places: { config: '.env.local' } }), 'settings in no code'],
+		[
+			writeManifest({ ...manifest, edited: { 'a\u202e.ts': hashText('') } }),
+			'a path not to be seen'
+		],
+		[writeManifest({ ...manifest, places: { runtime: 'a\n/b' } }), 'a place not to be seen'],
 		[writeManifest(manifest).slice(0, -4), 'half a manifest']
 	])('refuses %j: %s', (text) => {
 		expect(() => readManifest(text)).toThrow(

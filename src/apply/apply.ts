@@ -128,21 +128,15 @@ function explain(error: unknown, signal?: AbortSignal): unknown {
 			exitCode: exitCodes.interrupted
 		});
 	}
-	if (['ENOSPC', 'EDQUOT'].some((code) => isErrno(error, code))) {
+	if (isErrno(error, 'ENOSPC', 'EDQUOT')) {
 		return refused('DISK_FULL', 'There is no space left on the disk', { fix: 'Make room', error });
 	}
-	if (['EACCES', 'EPERM', 'EROFS'].some((code) => isErrno(error, code))) {
-		const fix = 'Give yourself the right to write there';
-		return refused('NOT_WRITABLE', 'The project, or part of it, cannot be written to', {
-			fix,
-			error
-		});
+	if (isErrno(error, 'EACCES', 'EPERM', 'EROFS')) {
+		const title = 'The project, or part of it, cannot be written to';
+		return refused('NOT_WRITABLE', title, { fix: 'Give yourself the right to write there', error });
 	}
-	if (
-		['EEXIST', 'EBUSY', 'ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'EIO', 'EMFILE'].some((code) =>
-			isErrno(error, code)
-		)
-	) {
+	const busy = ['EEXIST', 'EBUSY', 'ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'EIO', 'EMFILE'];
+	if (isErrno(error, ...busy)) {
 		const fix = 'See that no other program is at work in the project';
 		return refused('WRITE_FAILED', 'A file could not be written', { fix, error });
 	}

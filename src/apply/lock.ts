@@ -26,7 +26,7 @@ export function takeLock(machine: Machine, root: string, begun: Omit<Journal, 'r
 		disk.renameSync(folder, join(root, undoFolder));
 	} catch (error) {
 		forget(disk, root, record);
-		throw isTaken(error) ? taken(error) : error;
+		throw isErrno(error, 'ENOTEMPTY', 'EEXIST', 'ENOTDIR', 'EPERM') ? taken(error) : error;
 	}
 	return lock;
 }
@@ -66,10 +66,6 @@ export function forget(disk: Disk, root: string, record: RunRecord): void {
 
 function preparedIn(root: string, { run }: RunRecord): string {
 	return join(root, `${undoFolder}-${run}`);
-}
-
-function isTaken(error: unknown): boolean {
-	return ['ENOTEMPTY', 'EEXIST', 'ENOTDIR', 'EPERM'].some((code) => isErrno(error, code));
 }
 
 function taken(cause: unknown): CliError {

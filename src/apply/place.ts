@@ -63,7 +63,7 @@ function resolveInside(
 		real = disk.realpathSync(file);
 	} catch (cause) {
 		// A link that leads nowhere, or around in circles.
-		if (isErrno(cause, 'ENOENT') || isErrno(cause, 'ELOOP')) throw outside(path, cause);
+		if (isErrno(cause, 'ENOENT', 'ELOOP')) throw outside(path, cause);
 		throw cause;
 	}
 	const way = relative(root, real);
@@ -72,9 +72,9 @@ function resolveInside(
 	return real;
 }
 
-/** Whether an error is the system's with this code. */
-export function isErrno(error: unknown, code: string): error is NodeJS.ErrnoException {
-	return error instanceof Error && 'code' in error && error.code === code;
+/** Whether an error is the system's with one of these codes. */
+export function isErrno(error: unknown, ...codes: readonly string[]): boolean {
+	return error instanceof Error && 'code' in error && codes.includes(`${error.code}`);
 }
 
 function outside(path: string, cause?: unknown): CliError {

@@ -61,8 +61,7 @@ function make(machine: Machine, folder: string, root: string): boolean {
 	try {
 		disk.mkdirSync(folder, { recursive: true, mode: 0o700 });
 	} catch (error) {
-		const unfit = ['EACCES', 'EPERM', 'EROFS', 'ENOENT', 'ENOTDIR', 'EEXIST'];
-		if (unfit.some((code) => isErrno(error, code))) return false;
+		if (isErrno(error, 'EACCES', 'EPERM', 'EROFS', 'ENOENT', 'ENOTDIR', 'EEXIST')) return false;
 		throw error;
 	}
 	return isPrivate(machine, folder) && isWritable(disk, folder);

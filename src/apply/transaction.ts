@@ -136,8 +136,7 @@ function keepOld(disk: Disk, file: string, backup: string): void {
 	try {
 		disk.linkSync(file, backup);
 	} catch (error) {
-		if (!['EXDEV', 'EPERM', 'ENOTSUP', 'ENOSYS', 'EMLINK'].some((code) => isErrno(error, code)))
-			throw error;
+		if (!isErrno(error, 'EXDEV', 'EPERM', 'ENOTSUP', 'ENOSYS', 'EMLINK')) throw error;
 		disk.copyFileSync(file, backup);
 	}
 }

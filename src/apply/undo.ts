@@ -130,7 +130,7 @@ export function removeIfEmpty(disk: Disk, folder: string): void {
 	try {
 		disk.rmdirSync(folder);
 	} catch (error) {
-		if (!['ENOENT', 'ENOTEMPTY', 'EEXIST'].some((code) => isErrno(error, code))) throw error;
+		if (!isErrno(error, 'ENOENT', 'ENOTEMPTY', 'EEXIST')) throw error;
 	}
 }
 

@@ -1,5 +1,5 @@
 // AUTH_URL and its like, in every env file: each environment has its own.
-import { type Finding, finding } from '../codes/finding.ts';
+import { type Finding, finding, findingAt } from '../codes/finding.ts';
 import { readEnv } from '../edit/env-file.ts';
 import { basePathIn } from '../templates/auth-path.ts';
 import { vendoredProviders } from '../templates/vendored-folder.ts';
@@ -35,21 +35,15 @@ export function addresses(app: Checked): Finding[] {
 			return [finding('URL_UNREADABLE', about('is not an http or https address'))];
 		const path = url.pathname.replace(/(.)\/$/, '$1');
 		const differs = basePath !== undefined && path !== '/' && path !== basePath;
+		const isInsecure = url.protocol === 'http:' && !isLocal;
+		const isElsewhere = isLocal && isOfProduction(where);
+		const paths = about(`has the path ${path}, and basePath is ${basePath}`);
 		return [
-			...(url.protocol === 'http:' && !isLocal
-				? [finding('URL_INSECURE', about('begins with http://'))]
-				: []),
-			...(isLocal && isOfProduction(where)
+			...(isInsecure ? [finding('URL_INSECURE', about('begins with http://'))] : []),
+			...(isElsewhere
 				? [finding('URL_LOCAL', about('leads to the machine of whoever opens it'))]
 				: []),
-			...(differs
-				? [
-						finding(
-							'BASE_PATH_MISMATCH',
-							about(`has the path ${path}, and basePath is ${basePath}`)
-						)
-					]
-				: [])
+			...(differs ? [finding('BASE_PATH_MISMATCH', paths)] : [])
 		];
 	});
 }
@@ -72,8 +66,8 @@ export function devProviderAllowed(app: Checked): Finding[] {
 	return envFilesOf(app.project).flatMap((where) => {
 		const allowed = readEnv(app.project.text(where))['AUTH_ALLOW_DEV_PROVIDER'] === '1';
 		if (!allowed || !(isOfProduction(where) || elsewhere.has(where))) return [];
-		const title = `${where} allows the local provider, and is read by a deployed app`;
-		return [finding('DEV_PROVIDER_ALLOWED', { title, where })];
+		const says = 'allows the local provider, and is read by a deployed app';
+		return [findingAt('DEV_PROVIDER_ALLOWED', where, says)];
 	});
 }
 

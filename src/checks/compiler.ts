@@ -1,6 +1,6 @@
 // What the compiler of an app cannot make of the sign-in code.
 import { type Finding, finding } from '../codes/finding.ts';
-import { literalOf, valuesOf } from '../detect/object-literal.ts';
+import { literalsOf } from '../detect/object-literal.ts';
 import type { Checked } from './check.ts';
 import { inheritedSettings } from './inherited-settings.ts';
 
@@ -11,8 +11,7 @@ const platforms = /^(bun-types|@types\/bun|@types\/deno|@cloudflare\/workers-typ
 /** Settings of TypeScript that are older than the sign-in code. What is not said is left alone. */
 export function compilerSettings({ project, asked }: Checked): Finding[] {
 	const code = inheritedSettings(project, where);
-	const said = (name: string) =>
-		valuesOf(code, name).flatMap((value) => literalOf(value)?.toLowerCase() ?? [])[0];
+	const said = (name: string) => literalsOf(code, name)[0]?.toLowerCase();
 	const packages = asked();
 	const wanted = [
 		...languageOf(code, said('target'), packages),

@@ -1,6 +1,6 @@
 // Env files: whether git keeps them, and names that do not do what they look like.
 
-import { type Finding, finding } from '../codes/finding.ts';
+import { type Finding, finding, findingAt } from '../codes/finding.ts';
 import type { Project } from '../detect/project.ts';
 import { readEnv } from '../edit/env-file.ts';
 import { envLines } from '../edit/env-lines.ts';
@@ -57,14 +57,12 @@ export function hiddenLines({ project }: App): Finding[] {
 		const names = envLines(text).map(({ name }) => name);
 		const twice = new Set(names.filter((name, at) => names.indexOf(name) !== at));
 		const mark = /^\uFEFF(?!\s*(#|$))/.test(text)
-			? [finding('ENV_BYTE_ORDER_MARK', { title: `${where} begins with a byte-order mark`, where })]
+			? [findingAt('ENV_BYTE_ORDER_MARK', where, 'begins with a byte-order mark')]
 			: [];
 		const hidden = [...twice].filter((name) => name.startsWith('AUTH_'));
 		return [
 			...mark,
-			...hidden.map((name) =>
-				finding('ENV_TWICE', { title: `${where} sets ${name} more than once`, where })
-			)
+			...hidden.map((name) => findingAt('ENV_TWICE', where, `sets ${name} more than once`))
 		];
 	});
 }
@@ -96,9 +94,7 @@ export function exampleValues({ project }: App): Finding[] {
 				(name) =>
 					(values[name] ?? '').length >= 16 && !/your|change|example|xxx/i.test(values[name] ?? '')
 			)
-			.map((name) =>
-				finding('EXAMPLE_HOLDS_SECRET', { title: `${where} holds a value for ${name}`, where })
-			);
+			.map((name) => findingAt('EXAMPLE_HOLDS_SECRET', where, `holds a value for ${name}`));
 	});
 }
 

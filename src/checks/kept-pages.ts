@@ -1,4 +1,4 @@
-import { type Finding, finding } from '../codes/finding.ts';
+import { type Finding, findingAt } from '../codes/finding.ts';
 import { itemsOf, settingsOf, valuesOf } from '../detect/object-literal.ts';
 import { reaches } from '../detect/path-pattern.ts';
 import type { Setting } from '../frameworks/framework.ts';
@@ -14,9 +14,7 @@ export function keptPages({ project, authPath }: Setting): Finding[] {
 			return pattern !== undefined && itemsOf(headers ?? '').some(isKept) ? [pattern] : [];
 		})
 		.filter((pattern) => reaches(pattern, authPath()))
-		.map((pattern) =>
-			finding('PAGES_KEPT', { title: `${where} has Vercel keep what ${pattern} answers`, where })
-		);
+		.map((pattern) => findingAt('PAGES_KEPT', where, `has Vercel keep what ${pattern} answers`));
 }
 
 function isKept(header: string): boolean {

@@ -1,4 +1,4 @@
-import { type Finding, finding } from '../codes/finding.ts';
+import { type Finding, finding, findingAt } from '../codes/finding.ts';
 import { readEnv } from '../edit/env-file.ts';
 import type { Setting } from '../frameworks/framework.ts';
 import { routesPath } from '../templates/auth-path.ts';
@@ -14,16 +14,17 @@ export function takenRoutes(app: Setting): Finding[] {
 	const all = (framework.routes?.(project) ?? []).flatMap(({ folder, addressOf }) =>
 		project.sources(folder).map((where) => ({ where, path: addressOf(where.slice(folder.length)) }))
 	);
-	return all.flatMap(({ where, path }) => {
+	const ofCode = (framework.served?.(project) ?? []).filter(({ path }) => isTaken(path));
+	return [...all, ...ofCode].flatMap(({ where, path }) => {
 		if (path === undefined) return [];
 		const [, around] = /^(\/.+)\/(\[\.{3}\w+\]|\$|\*)$/.exec(path) ?? [];
 		if (around !== undefined && home.startsWith(`${around}/`) && home !== `${around}/`) {
-			const title = `${where} answers what is below ${around}, but not below ${routesPath(app)}: sign-in does there. If it signs people in as well, move it.`;
-			return [finding('ROUTE_TAKEN', { title, where })];
+			const says = `answers what is below ${around}, but not below ${routesPath(app)}: sign-in does there. If it signs people in as well, move it.`;
+			return [findingAt('ROUTE_TAKEN', where, says)];
 		}
 		if (!isTaken(path)) return [];
-		const title = `${where} has the address of sign-in, ${path}: people see only one of them. Move it, and name its new address in \`pages\` of the configuration.`;
-		return [finding('ROUTE_TAKEN', { title, where })];
+		const says = `has the address of sign-in, ${path}: people see only one of them. Move it, and name its new address in \`pages\` of the configuration.`;
+		return [findingAt('ROUTE_TAKEN', where, says)];
 	});
 }
 

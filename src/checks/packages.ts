@@ -1,5 +1,5 @@
 // npm packages that the sign-in code imports, and those of other libraries.
-import { type Finding, finding } from '../codes/finding.ts';
+import { type Finding, finding, findingAt } from '../codes/finding.ts';
 import { otherMajors } from '../templates/dependencies.ts';
 import { presentAdapter } from '../templates/find-adapter.ts';
 import { ranges } from '../templates/vendor.ts';
@@ -22,7 +22,7 @@ export function packages(app: Checked): Finding[] {
 			];
 		}
 		if (!isInstalled || project.installed(name) !== undefined) return [];
-		return [finding('PACKAGE_NOT_INSTALLED', { title: `${name} is not installed`, where: name })];
+		return [findingAt('PACKAGE_NOT_INSTALLED', name, 'is not installed')];
 	});
 	return [...absent, ...otherMajors(asked, wanted)];
 }
@@ -51,9 +51,6 @@ export function authjsLeft({ asked, framework, manifest }: Checked): Finding[] {
 		(name) => !adapters.includes(name) && !(name === '@auth/core' && adapters.length > 0)
 	);
 	return left.map((name) =>
-		finding('AUTHJS_LEFT', {
-			title: `package.json asks for ${name}, which signs people in as well`,
-			where
-		})
+		findingAt('AUTHJS_LEFT', where, `asks for ${name}, which signs people in as well`)
 	);
 }

@@ -31,12 +31,10 @@ export function providerVariables(app: Checked): Finding[] {
 					fix: `Fill it in. ${pageOf(provider)}`.trim()
 				})
 			),
-			...guessed.map(({ name }) =>
-				finding('PROVIDER_VARIABLE_PLACEHOLDER', {
-					title: `${name} holds what an example says`,
-					where
-				})
-			)
+			...guessed.map(({ name }) => {
+				const title = `${name} holds what an example says`;
+				return finding('PROVIDER_VARIABLE_PLACEHOLDER', { title, where });
+			})
 		];
 	});
 }
@@ -63,10 +61,8 @@ export function unlistedProviders(app: Checked): Finding[] {
 		.filter(({ module }) => !there.some((one) => one.module === module))
 		.map(({ id, module }) => {
 			const title = `The provider ${id} is in no list of providers`;
-			return finding('PROVIDER_UNLISTED', {
-				title,
-				where: `${app.places.runtime}/providers/${module}`
-			});
+			const where = `${app.places.runtime}/providers/${module}`;
+			return finding('PROVIDER_UNLISTED', { title, where });
 		});
 }
 
@@ -97,7 +93,7 @@ function listed(app: Checked): readonly ProviderAsset[] {
 /** Whether code of the configuration gives the value itself, so that the variable is not read. */
 function isGiven(code: string, { module }: ProviderAsset, option: string): boolean {
 	const local = new RegExp(
-		`import\\s+([\\w$]+)[^;'"]*['"][^'"]*/providers/${module}(\\.\\w+)?['"]`
+		`import\\s+([\\w$]+)[^;'"]{0,500}['"][^'"]{0,500}/providers/${module}(\\.\\w+)?['"]`
 	).exec(code)?.[1];
 	if (local === undefined) return false;
 	return argumentsOf(code, local.replaceAll('$', '\\$')).some((given) => {

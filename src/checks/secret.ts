@@ -1,5 +1,5 @@
 // The secret that seals sessions: whether there is one, how good it is, and what hides it.
-import { type Finding, finding } from '../codes/finding.ts';
+import { type Finding, finding, findingAt } from '../codes/finding.ts';
 import { literalOf, valuesOf } from '../detect/object-literal.ts';
 import { secretNames, secretsIn, weakSecret } from '../edit/auth-secret.ts';
 import { configTexts } from '../templates/configuration.ts';
@@ -10,7 +10,7 @@ export function missingSecret(app: Checked): Finding[] {
 	if (app.variables.hasSecret() || secretNames.some((name) => app.env[name])) return [];
 	if (setsSecret(app)) return [];
 	const where = app.variables.home();
-	return [finding('SECRET_MISSING', { title: `${where} holds no AUTH_SECRET`, where })];
+	return [findingAt('SECRET_MISSING', where, 'holds no AUTH_SECRET')];
 }
 
 /** Whether the configuration has a secret from elsewhere, such as one that it had before it was converted. */
@@ -48,8 +48,8 @@ export function secretsElsewhere(
 		const mode = /^\.env\.(?!local$)([\w-]+)(?:\.local)?$/.exec(where)?.[1];
 		if (!mode || /^(?:example|sample|template|dist|defaults|vault|keys)$/.test(mode)) return [];
 		if (secretsIn(project.text(where)).length === 0) return [];
-		const title = `${where} holds secrets of this app, too. In the mode "${mode}" they win over ${home}; they are left alone.`;
-		return [finding('SECRET_IN_MODE_FILE', { title, where })];
+		const says = `holds secrets of this app, too. In the mode "${mode}" they win over ${home}; they are left alone.`;
+		return [findingAt('SECRET_IN_MODE_FILE', where, says)];
 	});
 	if (inShell.length === 0) return modes;
 	const title = `${inShell.join(', ')} in the environment of this shell wins over ${home}.`;

@@ -1,6 +1,6 @@
 // The files that auth-cli made, against what the manifest remembers of them.
 import { posix } from 'node:path';
-import { type Finding, finding } from '../codes/finding.ts';
+import { type Finding, finding, findingAt } from '../codes/finding.ts';
 import { hashText, manifestPath } from '../manifest.ts';
 import type { Checked } from './check.ts';
 
@@ -13,12 +13,9 @@ export function vendoredFiles(app: Checked): Finding[] {
 	);
 	const found = known.flatMap(([where, hash]) => {
 		const text = project.text(where);
-		if (text === undefined)
-			return [finding('FILE_MISSING', { title: `${where} is not there`, where })];
+		if (text === undefined) return [findingAt('FILE_MISSING', where, 'is not there')];
 		if (hashText(text) === hash) return [];
-		return [
-			finding('FILE_EDITED', { title: `${where} was changed since auth-cli wrote it`, where })
-		];
+		return [findingAt('FILE_EDITED', where, 'was changed since auth-cli wrote it')];
 	});
 	const folders = new Set(known.map(([path]) => posix.dirname(path)));
 	const unknown = [...folders].flatMap((folder) =>
@@ -30,9 +27,7 @@ export function vendoredFiles(app: Checked): Finding[] {
 	);
 	return [
 		...found,
-		...unknown.map((where) =>
-			finding('FILE_UNKNOWN', { title: `${where} is not from auth-cli`, where })
-		)
+		...unknown.map((where) => findingAt('FILE_UNKNOWN', where, 'is not from auth-cli'))
 	];
 }
 

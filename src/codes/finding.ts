@@ -29,3 +29,8 @@ export function finding(code: FindingCode, { title, where, fix }: Case): Finding
 	const { severity, why, fix: usual } = meaningOf(code);
 	return { code, severity, title, why, fix: fix ?? usual, ...(where !== undefined && { where }) };
 }
+
+/** The same of a place, with which the sentence begins. */
+export function findingAt(code: FindingCode, where: string, says: string): Finding {
+	return finding(code, { title: `${where} ${says}`, where });
+}

@@ -2,6 +2,11 @@ import type { FindingMeaning } from './meaning.ts';
 
 /** What can be wrong in the code of an app, its packages, and what is vendored into it. */
 export const findingsOfCode = {
+	ACTIONS_KEY_UNSET: {
+		severity: 'note',
+		why: 'Next.js names server actions anew in each build, unless it is given a key: a form that signs in or out, on a page of one build, is unknown to another, as while a deploy goes on.',
+		fix: 'Make a key once (docs/nextjs.md, two builds side by side), and hand it to every build. Nothing has to be done where there is one server, and nobody minds that open pages have to be loaded again after a deploy.'
+	},
 	ACTION_UNGUARDED: {
 		severity: 'warning',
 		why: 'A guard in the layout does not run before an action: whoever posts to it gets through.',
@@ -121,6 +126,11 @@ export const findingsOfCode = {
 		severity: 'warning',
 		why: 'Sign-in answers at one path, and something of the app still names another.',
 		fix: 'Use the path that the finding names.'
+	},
+	ROUTE_GONE: {
+		severity: 'error',
+		why: 'A list of routes that names a file which is not there ends every build, and the development server.',
+		fix: 'Take the line out, or run `npx auth-cli doctor --fix`, which does. `npx auth-cli init --demo-page` brings the page back.'
 	},
 	ROUTE_TAKEN: {
 		severity: 'warning',

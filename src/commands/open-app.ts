@@ -1,12 +1,12 @@
 import type { Checked } from '../checks/check.ts';
 import { detectProject } from '../detect/project.ts';
+import { CliError } from '../errors.ts';
 import type { Setting } from '../frameworks/framework.ts';
 import type { Manifest } from '../manifest.ts';
 import { openCatalogue } from '../templates/catalogue.ts';
 import { openSetting } from '../templates/open-setting.ts';
 import { checked } from './checked.ts';
 import type { Context } from './command.ts';
-import { notSetUp } from './not-set-up.ts';
 
 /** The app of the working folder, be there sign-in of ours or not; of this framework where somebody says so. */
 export function readApp({ cwd, env }: Pick<Context, 'cwd' | 'env'>, framework?: string): Setting {
@@ -15,10 +15,14 @@ export function readApp({ cwd, env }: Pick<Context, 'cwd' | 'env'>, framework?: 
 
 /** The same for one that `init` set up. Throws `NOT_SET_UP`, which says to run it with these flags. */
 export function appSetUp(context: Context, flags = ''): Setting & { readonly manifest: Manifest } {
-	const setting = readApp(context);
-	const { manifest } = setting;
+	return setUp(readApp(context), flags);
+}
+
+/** An app that has been looked at, with its manifest. Throws `NOT_SET_UP`. */
+export function setUp<App extends Setting>(app: App, flags = '') {
+	const { manifest } = app;
 	if (manifest === undefined) throw notSetUp(flags);
-	return { ...setting, manifest };
+	return { ...app, manifest };
 }
 
 /** The same as checks see it. Throws `NOT_SET_UP` where there is no sign-in of ours. */
@@ -27,4 +31,11 @@ export function openApp(context: Context): Checked {
 	const isThere = setting.folder.text('index.ts') !== undefined;
 	if (setting.manifest === undefined && !isThere) throw notSetUp('');
 	return checked(context, setting);
+}
+
+function notSetUp(flags: string): CliError {
+	return new CliError('NOT_SET_UP', {
+		title: 'auth-cli has not set up sign-in in this app yet',
+		fix: `Run \`npx auth-cli init${flags}\` first.`
+	});
 }

@@ -1,16 +1,13 @@
 // What a file says to Auth.js: the call that configures it, and what in it decides which parts an app needs.
 import { ts } from 'ts-morph';
-import { frame } from '../edit/code-frame.ts';
-import type { Edit } from '../edit/edit.ts';
+import type { Refusal } from '../edit/edit.ts';
 import { removeItems } from '../edit/list-items.ts';
 import { importedNames } from '../edit/names.ts';
-import { refuseBroken } from '../edit/refusal.ts';
+import { refuseBroken, refused } from '../edit/refusal.ts';
 import { bare, lineOf, parse, splice, walk } from '../edit/source-file.ts';
 import type { Authjs } from '../frameworks/authjs.ts';
 import { providerTypes } from '../templates/provider-types.ts';
 import { moduleOf } from './authjs-modules.ts';
-
-type Refusal = Edit & { readonly ok: false };
 
 /** What one file says. */
 export interface AuthjsUse {
@@ -45,7 +42,7 @@ export function readAuthjs(
 			moduleOf(packages, from) === '' && ['default', ...configure].includes(imported)
 	);
 	const refusal =
-		refuseWhole(file, imports) ??
+		refuseWhole(imports) ??
 		(former && refuseFormer(file, former, new Set(calls.map(({ local }) => local))));
 	if (refusal !== undefined) return refusal;
 	const settings = new Map<string, string | undefined>();
@@ -108,18 +105,11 @@ function literal(property: ts.ObjectLiteralElementLike | undefined): string | un
 }
 
 /** `import * as Auth from …`: nobody knows which of its names are used. */
-function refuseWhole(
-	file: ts.SourceFile,
-	imports: ReturnType<typeof importedNames>
-): Refusal | undefined {
+function refuseWhole(imports: ReturnType<typeof importedNames>): Refusal | undefined {
 	const whole = imports.find(({ imported }) => imported === '*');
 	if (whole === undefined) return undefined;
-	return {
-		ok: false,
-		reason: `${file.fileName} imports a whole module of Auth.js`,
-		frame: frame(file.text, whole.declaration.getStart(file)),
-		snippet: `import { name1, name2 } from '${whole.from}';`
-	};
+	const snippet = `import { name1, name2 } from '${whole.from}';`;
+	return refused(whole.declaration, 'imports a whole module of Auth.js', snippet);
 }
 
 /** A call of earlier versions, which gave something else. */
@@ -139,11 +129,5 @@ function refuseFormer(
 			parent.name.text === variable;
 		if (isValue || ts.isCallExpression(parent)) found ??= node;
 	});
-	if (found === undefined) return undefined;
-	return {
-		ok: false,
-		reason: `${file.fileName} ${reason}`,
-		frame: frame(file.text, found.getStart(file)),
-		snippet: snippet(found.expression.getText(file))
-	};
+	return found && refused(found, reason, snippet(found.expression.getText(file)));
 }

@@ -1,6 +1,7 @@
 // Carries imports of Auth.js over to code that the app owns; what has no new home stays as it is.
+
 import { ts } from 'ts-morph';
-import type { CodeStyle } from '../detect/project.ts';
+import type { EditedFile } from '../edit/edit.ts';
 import {
 	lineEnd,
 	lineStart,
@@ -13,6 +14,7 @@ import {
 import { quoted, styleOf } from '../edit/source-style.ts';
 import type { Components } from '../frameworks/reading.ts';
 import { moduleOf } from './authjs-modules.ts';
+import { moveMock } from './mocked-modules.ts';
 
 /** Where a name is found from now on. */
 export interface Replacement {
@@ -29,9 +31,7 @@ export interface AskedName {
 	readonly extended?: boolean;
 }
 
-interface Options {
-	readonly fileName: string;
-	readonly style: CodeStyle;
+interface Options extends EditedFile {
 	/** The packages that the app's own code replaces. */
 	readonly packages: readonly string[];
 	readonly components?: Components | undefined;
@@ -47,11 +47,14 @@ export function convertImports(source: string, options: Options): string {
 	const file = parse(source, options.fileName);
 	const style = styleOf(file, options.style);
 	const splices: Splice[] = [];
+	const homeOf = (asked: AskedName) =>
+		isAuthjs(asked.specifier, options) ? options.replacementOf(asked) : undefined;
 	walk(file, (node) => {
 		if (ts.isImportDeclaration(node)) splices.push(...moveImport(node, { ...options, style }));
 		if (ts.isExportDeclaration(node)) splices.push(...moveExport(node, { ...options, style }));
 		if (ts.isModuleDeclaration(node)) splices.push(...moveExtension(file, node, options));
 		if (isDynamicImport(node)) splices.push(...moveWhole(node.arguments[0], options));
+		splices.push(...moveMock(node, homeOf));
 	});
 	return splice(source, [
 		...splices,

@@ -1,4 +1,5 @@
-import type { codeOnly } from '../edit/code-only.ts';
+import { codeOnly } from '../edit/code-only.ts';
+import { raiseCompilerSettings } from '../edit/compiler-settings.ts';
 import type { Edit } from '../edit/edit.ts';
 import { CliError } from '../errors.ts';
 import type { BrowserFile } from '../frameworks/authjs.ts';
@@ -6,10 +7,12 @@ import type { Setting } from '../frameworks/framework.ts';
 import { type OwnersFile, reconcile, type Step } from '../plan/reconcile.ts';
 import { browserFile } from '../templates/browser-files.ts';
 import { codeAfter } from '../templates/unreached.ts';
-import type { AuthjsUse } from './authjs-config.ts';
+import { type AuthjsUse, readAuthjs, removeBasePath } from './authjs-config.ts';
+import { convertImports } from './authjs-imports.ts';
 import { authjsPackages, moduleOf, nextAuthVersion } from './authjs-modules.ts';
 import { type FirstReading, noNews, optionsOf4, readNextAuth4 } from './read-next-auth-4.ts';
 import { readServer } from './read-server.ts';
+import { removePackages } from './remove-packages.ts';
 import { openReplacements, type Replacements } from './replacements.ts';
 
 /** What became of the files of an app that name Auth.js. */
@@ -37,13 +40,12 @@ export async function convertFiles(setting: Setting): Promise<Converted> {
 	const uses = new Map<string, AuthjsUse>();
 	const steps: Step[] = [...first.refused];
 	for (const path of first.refused.length > 0 ? [] : naming(setting, first)) {
-		const file = await convertedFile(setting, { path, first, replacements, uses, steps });
+		const file = convertedFile(setting, { path, first, replacements, uses, steps });
 		steps.push(...(await reconcile(setting, [file])));
 	}
 	if (framework.authjs?.isWired)
 		steps.push(...(await reconcile(setting, compilerSettings(setting))));
 	const config = first.config ?? configOf(setting, uses);
-	const { removeBasePath } = await import('./authjs-config.ts');
 	const notes = [...uses].flatMap(([path, { configures }]) => {
 		const text = project.text(path) ?? '';
 		const ignored = configures && framework.authjs?.ignoresBasePath;
@@ -51,11 +53,7 @@ export async function convertFiles(setting: Setting): Promise<Converted> {
 			? [`${path}: ${noBasePath(setting)}`]
 			: [];
 	});
-	const { codeOnly } = await import('../edit/code-only.ts');
-	const places = steps.flatMap((step) => [
-		...first.notesOf(step),
-		...leftIn(setting, step, codeOnly)
-	]);
+	const places = steps.flatMap((step) => [...first.notesOf(step), ...leftIn(setting, step)]);
 	const left = [...notes, ...first.notes, ...places];
 	const known = ({ path }: BrowserFile) => setting.manifest?.files[path] !== undefined;
 	const fresh = browserFiles.filter((file) => replacements.browser.has(file) && !known(file));
@@ -97,17 +95,13 @@ interface Converting {
 }
 
 /** A file of the app; one that is new is made of what the first reading has for it. */
-async function convertedFile(
+function convertedFile(
 	setting: Setting,
 	{ path, first, replacements, uses, steps }: Converting
-): Promise<OwnersFile> {
+): OwnersFile {
 	const { project, framework } = setting;
 	const { authjs, components } = framework;
 	const packages = authjsPackages(setting);
-	const { readAuthjs, removeBasePath } = await import('./authjs-config.ts');
-	const { convertImports } = await import('./authjs-imports.ts');
-	const { removePackages } = await import('./remove-packages.ts');
-	const { codeOnly } = await import('../edit/code-only.ts');
 	const edit = (source: string): Edit => {
 		// What is mostly prose is only searched.
 		if (path.endsWith('.mdx')) return { ok: true, text: source };
@@ -126,7 +120,7 @@ async function convertedFile(
 		const options = { fileName: path, style: project.style, packages, components };
 		const converted = convertImports(text, { ...options, replacementOf });
 		if (!buildConfig.test(path)) return { ok: true, text: converted };
-		const names = unused(setting, steps, codeOnly);
+		const names = unused(setting, steps);
 		return { ok: true, text: removePackages(converted, { fileName: path, names }) };
 	};
 	const read = first.texts.get(path);
@@ -144,7 +138,6 @@ async function convertedFile(
 function compilerSettings({ project }: Setting): readonly OwnersFile[] {
 	if (project.text('tsconfig.json') === undefined) return [];
 	const edit = async (source: string): Promise<Edit> => {
-		const { raiseCompilerSettings } = await import('../edit/compiler-settings.ts');
 		return { ok: true, text: raiseCompilerSettings(source, project.style.newline) };
 	};
 	const why = 'compiles for what this version of the framework runs on';
@@ -155,13 +148,9 @@ function compilerSettings({ project }: Setting): readonly OwnersFile[] {
 const buildConfig = /(?:^|\/)[\w-]+\.config\.\w+$/;
 
 /** The packages that no file needs after these steps. */
-function unused(
-	setting: Setting,
-	steps: readonly Step[],
-	onlyCode: typeof codeOnly
-): readonly string[] {
+function unused(setting: Setting, steps: readonly Step[]): readonly string[] {
 	const planned = steps.map(({ change }) => change);
-	const code = codeAfter(setting, planned, onlyCode);
+	const code = codeAfter(setting, planned, codeOnly);
 	return authjsPackages(setting).filter((name) => code.userOf(name) === undefined);
 }
 
@@ -178,13 +167,13 @@ function noBasePath({ framework: { authPath } }: Setting): string {
 	return `basePath is taken out. Auth.js overwrote it with ${authPath} in this framework; here it would count.`;
 }
 
-function leftIn(setting: Setting, { change }: Step, onlyCode: typeof codeOnly): string[] {
+function leftIn(setting: Setting, { change }: Step): string[] {
 	const { project, framework } = setting;
 	const packages = authjsPackages(setting);
 	const all = { ...advice, ...framework.authjs?.advice };
 	const text = change.kind === 'edit' ? change.after : (project.text(change.path) ?? '');
 	const isNaming = packages.some((name) => text.includes(name));
-	const code = isNaming ? onlyCode(text, change.path) : '';
+	const code = isNaming ? codeOnly(text, change.path) : '';
 	return code.split('\n').flatMap((line, index) => {
 		const quoted = [...line.matchAll(/(['"`])([^'"`\s]+)\1/g)].map(([, , one = '']) => one);
 		const found = quoted.find((one) => moduleOf(packages, one) !== undefined);

@@ -1,4 +1,4 @@
-import type { codeOnly } from '../edit/code-only.ts';
+import { codeOnly } from '../edit/code-only.ts';
 import { CliError } from '../errors.ts';
 import type { Setting } from '../frameworks/framework.ts';
 import { newText, type Plan, planOf } from '../plan/change.ts';
@@ -38,7 +38,6 @@ export async function planConversion(given: Setting, fresh: FreshSecrets): Promi
 		? { fresh, replaceSecret: false, values: {} }
 		: undefined;
 	const own = [...converted.steps, ...converted.browser];
-	const { codeOnly } = await import('../edit/code-only.ts');
 	const before = { steps: own, config: true, codeOnly, ...packagesOf(setting, converted) };
 	const { isWired, read, wires = !isWired && read === undefined } = setting.framework.authjs ?? {};
 	const plan = await planMove(setting, { from, to, asked: [], environment, wires }, before);
@@ -47,11 +46,7 @@ export async function planConversion(given: Setting, fresh: FreshSecrets): Promi
 		...plan,
 		// Where its routes are, the configuration says that it has then.
 		next: whatIsLeft(after, converted),
-		warnings: [
-			...plan.warnings,
-			...converted.left,
-			...stayingPackages(setting, plan.changes, codeOnly)
-		],
+		warnings: [...plan.warnings, ...converted.left, ...stayingPackages(setting, plan.changes)],
 		secrets: [fresh.auth, fresh.dev]
 	};
 }
@@ -156,13 +151,9 @@ function needsSecret(setting: Setting, { config, uses }: Converted): boolean {
 	return !inCode && !setting.variables.hasSecret();
 }
 
-function stayingPackages(
-	setting: Setting,
-	planned: Plan['changes'],
-	onlyCode: typeof codeOnly
-): string[] {
+function stayingPackages(setting: Setting, planned: Plan['changes']): string[] {
 	const asked = setting.asked();
-	const code = codeAfter(setting, planned, onlyCode);
+	const code = codeAfter(setting, planned, codeOnly);
 	return authjsPackages(setting).flatMap((name) => {
 		const by = code.userOf(name);
 		const stays = by !== undefined && asked[name] !== undefined;

@@ -1,9 +1,14 @@
 // The files of an app of next-auth 4, read as those of version 5 before their imports are carried over.
+import { codeOnly } from '../edit/code-only.ts';
 import type { AuthjsRefusal } from '../frameworks/authjs.ts';
 import type { Setting } from '../frameworks/framework.ts';
 import { newText } from '../plan/change.ts';
 import type { Step } from '../plan/reconcile.ts';
 import { modulePaths } from '../templates/module-imports.ts';
+import { notesOf } from './next-auth-4/notes.ts';
+import { renameAdapters, renameTypes, updateProviders } from './next-auth-4/options.ts';
+import { concerned, toVersion5 } from './next-auth-4/to-version-5.ts';
+import { keepSubjects } from './next-auth-4/who.ts';
 
 /** What comes before the imports are carried over. */
 export interface FirstReading {
@@ -28,19 +33,15 @@ export const noNews: FirstReading = {
 };
 
 /** Reads it; refuses what would be done by halves. */
-export async function readNextAuth4(setting: Setting): Promise<FirstReading> {
+export function readNextAuth4(setting: Setting): FirstReading {
 	const { project, places, manifest } = setting;
-	const { concerned, toVersion5 } = await import('./next-auth-4/to-version-5.ts');
-	const { notesOf } = await import('./next-auth-4/notes.ts');
 	const leads = (from: string, specifier: string) => modulePaths(project, from, specifier);
 	const sources = project.sources().filter((path) => manifest?.files[path] === undefined);
 	const texts = concerned(sources, project.text, leads);
 	const config = places.config.replace(/\.[cm]?[jt]sx?$/, '');
 	const read = toVersion5({ style: project.style, texts, leads, config });
 	if (read === undefined) return noNews;
-	if ('ok' in read) {
-		return refusedBy(read);
-	}
+	if ('ok' in read) return refusedBy(read);
 	return {
 		...read,
 		refused: [],
@@ -52,11 +53,7 @@ export async function readNextAuth4(setting: Setting): Promise<FirstReading> {
 }
 
 /** What a framework has read by itself, with options of version 4 as version 5 has them. */
-export async function optionsOf4(setting: Setting, first: FirstReading): Promise<FirstReading> {
-	const { notesOf } = await import('./next-auth-4/notes.ts');
-	const { renameAdapters, renameTypes, updateProviders } = await import('./next-auth-4/options.ts');
-	const { keepSubjects } = await import('./next-auth-4/who.ts');
-	const { codeOnly } = await import('../edit/code-only.ts');
+export function optionsOf4(setting: Setting, first: FirstReading): FirstReading {
 	const { project, places } = setting;
 	const leads = (from: string, specifier: string) => modulePaths(project, from, specifier);
 	const app = { style: project.style, texts: first.texts, leads, config: places.config };

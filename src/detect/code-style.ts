@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Framework } from '../frameworks/framework.ts';
 import { declaredStyle } from './declared-style.ts';
+import { withoutComments } from './object-literal.ts';
 import type { CodeStyle } from './project.ts';
 import type { App } from './reader.ts';
 
@@ -20,7 +21,7 @@ export function detectStyle(
 /** What texts show of their style; what they do not show is left out. */
 export function styleOf(texts: readonly string[]): Partial<CodeStyle> {
 	const indent = indentOf(texts);
-	const codes = texts.map(withoutComments);
+	const codes = texts.map((text) => withoutComments(writtenBy(text)));
 	const code = codes.join('\n');
 	const semicolons = compare(count(code, /;[^\S\n]*$/gm), count(code, unended));
 	const quote = compare(count(code, singleQuoted), count(code, doubleQuoted));
@@ -41,7 +42,7 @@ const singleQuoted = /(?<!=)'(?:[^'\\\n]|\\.)*'/g;
 const doubleQuoted = /(?<!=)"(?:[^"\\\n]|\\.)*"/g;
 /** Statements that certainly end with their line, without a semicolon. */
 const unended =
-	/^[^\S\n]*(?:(?:import|export)\b.*['"]|export \{.*\}|return\b.*[\w)'"]|(?:export )?(?:const|let) .*[\w)'"])[^\S\n]*$/gm;
+	/^[ \t]*(?:(?:import|export)\b.*['"]|export \{.*\}|return\b.*[\w)'"]|(?:export )?(?:const|let) .*[\w)'"])[ \t]*$/gm;
 const commaAtEnd = /,[^\S\n]*\n\s*[}\])]/g;
 /** A last entry; what ends a block of statements in code without semicolons can look like one before `}` only. */
 const noCommaAtEnd = /(?:[\w'"`\])}][^\S\n]*\n\s*[\])]|:\s*[\w'"`.()[\]]+[^\S\n]*\n\s*\})/g;
@@ -54,8 +55,9 @@ function indentOf(texts: readonly string[]): string | undefined {
 	return tabs >= widths.length ? '\t' : ' '.repeat(Math.min(8, ...widths));
 }
 
-function withoutComments(text: string): string {
-	return text.replaceAll('\r\n', '\n').replace(/\/\*[\s\S]*?\*\/|(?<![:"'`\\])\/\/.*$/gm, '');
+/** Without lines that no person wrote, which tell nothing and take long to read. */
+function writtenBy(text: string): string {
+	return text.replaceAll('\r\n', '\n').replace(/^.{300,}$/gm, '');
 }
 
 function count(text: string, pattern: RegExp): number {

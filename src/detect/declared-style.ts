@@ -95,9 +95,6 @@ function newline(ending: string | undefined): Partial<CodeStyle> {
 
 /** The first value of a key in JSON, YAML, TOML, INI or JavaScript. */
 function setting(text: string, key: string): string | undefined {
-	const pattern = new RegExp(
-		`^[^\\S\\n]*(?:[{,].*?)?["']?\\b${key}["']?\\s*[:=]\\s*["']?(\\w+)`,
-		'm'
-	);
+	const pattern = new RegExp(`^[ \\t]*(?:[{,].*?)?["']?\\b${key}["']?\\s*[:=]\\s*["']?(\\w+)`, 'm');
 	return pattern.exec(text)?.[1]?.trim();
 }

@@ -5,10 +5,15 @@ export function portOfScript(
 	{ pkg: { scripts } }: Pick<App, 'pkg'>,
 	program: string
 ): number | undefined {
-	const flag = new RegExp(`\\b${program}\\b[^&|;"']*?\\s(?:--port|-p)[ =](\\d{1,5})\\b`);
-	const ports = [scripts['dev'], scripts['start']].map((script) =>
-		validPort(flag.exec(script ?? '')?.[1])
+	const name = new RegExp(`\\b${program}\\b`);
+	const commands = [scripts['dev'], scripts['start']].flatMap((script = '') =>
+		script.split(/[&|;"']/)
 	);
+	const ports = commands.map((command) => {
+		const start = command.search(name);
+		const flag = /\s(?:--port|-p)[ =](\d{1,5})\b/;
+		return start === -1 ? undefined : validPort(flag.exec(command.slice(start))?.[1]);
+	});
 	return ports.find((port) => port !== undefined);
 }
 

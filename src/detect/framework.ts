@@ -71,7 +71,7 @@ function candidates(pkg: PackageFile): readonly Candidate[] {
 /** The one that an earlier run served, unless the app has left it: what was asked for then is not asked for again. */
 function earlier({ root, reader }: App, declared: readonly Candidate[]): string | undefined {
 	const text = reader.text(join(root, manifestPath)) ?? '';
-	const id = /"framework"\s*:\s*\{[^}]*"id"\s*:\s*"([^"]*)"/.exec(text)?.[1];
+	const id = /"framework"\s*:\s*\{[^{}]*"id"\s*:\s*"([^"]*)"/.exec(text)?.[1];
 	const known = frameworks.find((framework) => framework.id === id);
 	const isThere = declared.some(({ framework }) => framework === known);
 	return known !== undefined && (isThere || known.packages.length === 0) ? id : undefined;

@@ -38,17 +38,23 @@ export function detectGit({ root, top, reader, text }: Place): GitState {
 			const args = [
 				'--literal-pathspecs',
 				'diff-index',
-				'--name-only',
+				'--raw',
+				'--no-abbrev',
 				'--relative',
-				'-z',
-				'HEAD',
-				'--'
+				'-z'
 			];
-			const { output = '' } = ask(...args, ...paths) ?? {};
-			return output.split('\0').filter((path) => path !== '');
+			const { output = '' } = ask(...args, 'HEAD', '--', ...paths) ?? {};
+			return [...output.matchAll(listed)].flatMap(({ 1: mode, 2: committed, 3: path = '' }) => {
+				// Git lists a file that was copied or saved again as it was, until somebody asks for `git status`.
+				const is = mode === undefined ? undefined : ask('hash-object', '--no-filters', '--', path);
+				return is?.output?.trim() === committed ? [] : [path];
+			});
 		}
 	};
 }
+
+/** `:100644 100644 <hash in HEAD> <hash> M`, a NUL and the path; the mode only where it is the same in both. */
+const listed = /:(?:(\d+) \1|\d+ \d+) (\w+) \w+ \w+\0([^\0]+)\0/g;
 
 interface Answer {
 	readonly known: boolean;

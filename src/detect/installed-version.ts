@@ -30,7 +30,7 @@ export function majorOf(
 /** What the catalogs of pnpm, Yarn and Bun say, wherever in their file they say it. */
 function catalogRange({ root, top, reader }: App, name: string): string | undefined {
 	const quoted = name.replace(/[.+^${}()|[\]\\/]/g, '\\$&');
-	const entry = new RegExp(`^[\\s{,]*["']?${quoted}["']?\\s*:\\s*["']?([^"'\\s#,]+)`, 'm');
+	const entry = new RegExp(`^[ \\t{,]*["']?${quoted}["']?\\s*:\\s*["']?([^"'\\s#,]+)`, 'm');
 	for (const folder of foldersUpTo(root, top)) {
 		for (const file of ['pnpm-workspace.yaml', '.yarnrc.yml', 'package.json']) {
 			const range = entry.exec(reader.text(join(folder, file)) ?? '')?.[1];

@@ -7,7 +7,7 @@ const entries: Readonly<Record<string, (name: string, range: string) => string>>
 	'package-lock.json': npm,
 	'npm-shrinkwrap.json': npm,
 	// `'@sveltejs/kit@2.5.0(…)':`, and with slashes before version 9 of the file.
-	'pnpm-lock.yaml': (name) => `^\\s+['"]?/?${name}[@/](\\d[\\w.+-]*)`,
+	'pnpm-lock.yaml': (name) => `^[ \\t]+['"]?/?${name}[@/](\\d[\\w.+-]*)`,
 	// `"@sveltejs/kit@^2.0.0":` and in newer ones `"@sveltejs/kit@npm:^2.0.0":`, with the version on the next line.
 	'yarn.lock': (name, range) =>
 		`^(?:.*[ ",])?${name}@(?:npm:)?${range}[",:].*\\n\\s+version:? "?(\\d[\\w.+-]*)`,

@@ -2,14 +2,49 @@
 
 import type { Project } from './project.ts';
 
-/** The text without comments. */
+/** The text without comments. Each character is read a few times at most, however many quotes have no other. */
 export function withoutComments(text: string): string {
-	return text.replace(
-		/("(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`)|\/\*[\s\S]*?\*\/|\/\/.*/g,
-		(_, string: string | undefined) => string ?? ' '
-	);
+	const begin = /["'`]|\/[*/]/g;
+	/** Up to where it is known that nothing ends what begins with a mark. */
+	const open = new Map<string, number>();
+	let code = '';
+	let done = 0;
+	for (let found = begin.exec(text); found !== null; found = begin.exec(text)) {
+		const [mark] = found;
+		begin.lastIndex = found.index + 1;
+		if (found.index < (open.get(mark) ?? 0)) continue;
+		const { at, closed } = endOf(text, mark, found.index + mark.length);
+		if (!closed) {
+			open.set(mark, at);
+			continue;
+		}
+		begin.lastIndex = at;
+		if (!mark.startsWith('/')) continue;
+		code += `${text.slice(done, found.index)} `;
+		done = at;
+	}
+	return code + text.slice(done);
 }
 
+/** What ends a comment or a string, and what has to be looked at before. */
+const stops: Readonly<Record<string, string>> = {
+	'//': '(?=[\\n\\r\\u2028\\u2029]|$)',
+	'/*': '\\*/',
+	'"': '["\\\\\\n]',
+	"'": "['\\\\\\n]",
+	'`': '[`\\\\]'
+};
+
+function endOf(text: string, mark: string, start: number): { at: number; closed: boolean } {
+	const stop = new RegExp(stops[mark] ?? '', 'g');
+	stop.lastIndex = start;
+	for (let found = stop.exec(text); found !== null; found = stop.exec(text)) {
+		const [last] = found;
+		if (last !== '\\') return { at: found.index + last.length, closed: last !== '\n' };
+		stop.lastIndex = found.index + 2;
+	}
+	return { at: text.length, closed: false };
+}
 /** The text of these files without comments, as if they were one. */
 export function codeIn({ text }: Pick<Project, 'text'>, files: readonly string[]): string {
 	return files.map((file) => withoutComments(text(file) ?? '')).join('\n');
@@ -39,6 +74,11 @@ export function valuesOf(code: string, name: string): readonly string[] {
 	return [...code.matchAll(setting)].map(({ index, 0: { length }, 2: colon }) =>
 		colon ? resolved(code, code.slice(index + length)) : resolved(code, name)
 	);
+}
+
+/** Those of them that are plain text. */
+export function literalsOf(code: string, name: string): readonly string[] {
+	return valuesOf(code, name).flatMap((value) => literalOf(value) ?? []);
 }
 
 /** What is handed to a function of this name first, at each of its calls. */

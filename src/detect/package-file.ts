@@ -1,8 +1,9 @@
 import { join } from 'node:path';
+import { type ParseError, parse } from 'jsonc-parser';
+import { frame } from '../edit/code-frame.ts';
 import { CliError } from '../errors.ts';
 import { commandForNewApp } from '../frameworks/index.ts';
 import { foldersUpTo, typed } from './cwd.ts';
-import { jsonErrorOffset } from './json-error-offset.ts';
 import type { Reader } from './reader.ts';
 
 /** What matters here of a package.json; whatever has an unexpected type counts as absent. */
@@ -27,11 +28,12 @@ export function readPackage(reader: Reader, root: string): PackageFile {
 	if (text === undefined) throw noPackage(reader, root);
 	const pkg = parsePackage(text);
 	if (pkg) return pkg;
-	const offset = jsonErrorOffset(text);
+	const errors: ParseError[] = [];
+	parse(text.replace(/^\uFEFF/, ' '), errors, { disallowComments: true });
 	throw new CliError('PACKAGE_JSON_MALFORMED', {
 		title: 'package.json is not a JSON object',
 		fix: 'Correct the file; "npm pkg get name" tells when it can be read again.',
-		...(offset === undefined ? {} : { detail: frame(text, offset) })
+		...(errors[0] && { detail: frame(text, errors[0].offset) })
 	});
 }
 
@@ -69,22 +71,6 @@ function noPackage(reader: Reader, root: string): CliError {
 			? `Run it in the folder of your app: npx auth-cli init --cwd ${typed(above)}`
 			: `Run it in the folder of your app, or make a new one first: ${commandForNewApp()}`
 	});
-}
-
-/** The lines around an offset, with a caret. */
-function frame(text: string, offset: number): string {
-	const before = text.slice(0, offset).split('\n');
-	const line = before.length;
-	const column = (before.at(-1) ?? '').length;
-	const lines = text.split(/\r?\n/);
-	const shown = lines.slice(Math.max(0, line - 3), line);
-	const width = String(line).length;
-	const numbered = shown.map((code, index) => {
-		const number = String(line - shown.length + index + 1).padStart(width);
-		return `${number} | ${code.replaceAll('\t', '  ').slice(0, 120)}`;
-	});
-	const indent = (lines[line - 1] ?? '').slice(0, column).replaceAll('\t', '  ').length;
-	return [...numbered, `${' '.repeat(width)} | ${' '.repeat(Math.min(indent, 120))}^`].join('\n');
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -1,4 +1,5 @@
 import { join, relative, sep } from 'node:path';
+import { standsFor } from '../edit/glob.ts';
 import { CliError } from '../errors.ts';
 import { frameworkNames } from '../frameworks/index.ts';
 import { typed } from './cwd.ts';
@@ -66,10 +67,10 @@ function expand(reader: Reader, { folder, parts, budget }: Search): readonly str
 		return expand(reader, { folder: join(folder, part), parts: rest, budget });
 	}
 	const deep = part === '**';
-	const name = new RegExp(`^${part.replace(/[.+^${}()|[\]\\?]/g, '\\$&').replace(/\*+/g, '.*')}$`);
 	const inside = reader.list(folder).flatMap((entry) => {
 		const hidden = entry.name.startsWith('.') || entry.name === 'node_modules';
-		if (!entry.folder || hidden || !name.test(entry.name) || budget.left <= 0) return [];
+		if (!entry.folder || hidden || !standsFor(deep ? '*' : part, entry.name) || budget.left <= 0)
+			return [];
 		budget.left -= 1;
 		const parts = deep ? ['**', ...rest] : rest;
 		return expand(reader, { folder: join(folder, entry.name), parts, budget });

@@ -1,4 +1,5 @@
 import { dirname, join, relative, sep } from 'node:path';
+import { standsFor } from '../edit/glob.ts';
 import { foldersUpTo, homeFolder } from './cwd.ts';
 import { parsePackage } from './package-file.ts';
 import type { App, Reader } from './reader.ts';
@@ -39,19 +40,10 @@ function isMember(patterns: readonly string[], path: string): boolean {
 }
 
 function fits(pattern: string, path: string): boolean {
-	const glob = pattern
-		.replace(/^\.?\//, '')
-		.replace(/\/$/, '')
-		.replace(/[.+^${}()|[\]\\]/g, '\\$&')
-		.replace(/\*\*\/|\/\*\*$|\*+/g, (stars) => globs[stars] ?? '.+');
-	return new RegExp(`^${glob}$`).test(path);
+	const glob = pattern.replace(/^\.?\//, '').replace(/\/$/, '');
+	// The folder itself is one of those that `a/**` names.
+	return standsFor(glob, path) || standsFor(glob.replace(/\/\*\*$/, ''), path);
 }
-
-const globs: Readonly<Record<string, string>> = {
-	'*': '[^/]+',
-	'**/': '(?:.+/)?',
-	'/**': '(?:/.+)?'
-};
 
 /** A list of texts at the top of a YAML file, in either notation. */
 function yamlList(yaml: string, key: string): readonly string[] {

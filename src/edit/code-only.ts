@@ -18,17 +18,15 @@ export function codeOnly(source: string, fileName: string): string {
 function withoutTrivia(source: string, fileName: string): string {
 	const file = parse(source, fileName);
 	let text = '';
-	const visit = (node: ts.Node): void => {
-		if (ts.isJSDoc(node)) return;
-		const children = node.getChildren(file).filter((one) => !ts.isJSDoc(one));
-		if (children.length > 0) {
-			for (const child of children) visit(child);
-			return;
-		}
+	const next: ts.Node[] = [file];
+	for (let node = next.pop(); node !== undefined; node = next.pop()) {
+		if (ts.isJSDoc(node)) continue;
+		const children = node.getChildren(file);
+		for (const child of children.toReversed()) next.push(child);
+		if (children.some((one) => !ts.isJSDoc(one))) continue;
 		const start = ts.isJsxText(node) ? node.pos : node.getStart(file);
 		text += blank(source.slice(text.length, start)) + source.slice(start, node.end);
-	};
-	visit(file);
+	}
 	return text;
 }
 

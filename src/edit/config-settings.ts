@@ -1,8 +1,7 @@
 // Adds settings to the configuration in the app's auth.ts: a property each, and imports for what they name.
 
 import { ts } from 'ts-morph';
-import type { CodeStyle } from '../detect/project.ts';
-import type { Edit } from './edit.ts';
+import type { Edit, EditedFile } from './edit.ts';
 import { settingOf } from './exported-value.ts';
 import { type Entry, findConfigs } from './find-configuration.ts';
 import { importLine, insertImports } from './import-lines.ts';
@@ -29,9 +28,7 @@ export interface ConfigEntry {
 	readonly agrees: (value: string) => boolean;
 }
 
-interface Options {
-	readonly fileName: string;
-	readonly style: CodeStyle;
+interface Options extends EditedFile {
 	readonly imports: readonly NamedImport[];
 	readonly settings: readonly ConfigEntry[];
 	/** What the file exports, where another one calls for it. */

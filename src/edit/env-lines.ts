@@ -11,28 +11,31 @@ export interface EnvLine {
 	readonly end: number;
 }
 
-// Key and value as `parseEnv` of node:util sees them, which is what Vite 8 reads env files with.
-const assignment = /([^\S\n]*(?:export +)?)([^=\n#]*[^\s=#])[^\S\n]*=[^\S\n]*/y;
-
 /** Finds the assignments of an env file; a quoted value may span lines. */
 export function envLines(text: string): readonly EnvLine[] {
 	const lines: EnvLine[] = [];
 	let start = text.startsWith('\uFEFF') ? 1 : 0;
 	while (start < text.length) {
-		assignment.lastIndex = start;
-		const match = assignment.exec(text);
-		if (!match) {
+		const { key, gap } = assignment(text.slice(start, endOfLine(text, start)));
+		const name = key.trim().replace(/^export +/, '');
+		if (name === '') {
 			start = endOfLine(text, start);
 			continue;
 		}
-		const [all, before = '', name = ''] = match;
-		const valueStart = start + all.length;
+		const nameStart = start + key.trimEnd().length - name.length;
+		const valueStart = start + key.length + 1 + gap.length;
 		const valueEnd = endOfValue(text, valueStart);
 		const end = endOfLine(text, valueEnd);
-		lines.push({ name, start, nameStart: start + before.length, valueStart, valueEnd, end });
+		lines.push({ name, start, nameStart, valueStart, valueEnd, end });
 		start = end;
 	}
 	return lines;
+}
+
+/** Key and value as `parseEnv` of node:util sees them, which is what Vite 8 reads env files with. */
+function assignment(line: string): { key: string; gap: string } {
+	const [, key = '', gap = ''] = /^([^=#]*)=([^\S\n]*)/.exec(line) ?? [];
+	return { key, gap };
 }
 
 /** The line break of a text: that of its first line. */

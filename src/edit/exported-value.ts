@@ -32,12 +32,12 @@ export function exported(
 }
 
 /** What is called so in another file, of a name here or of a property of a whole module. */
-export function importedAs(file: ts.SourceFile, value: ts.Expression): Elsewhere | undefined {
-	const imports = importedNames(file);
+export function importedAs(value: ts.Expression): Elsewhere | undefined {
+	const imports = importedNames(value.getSourceFile());
 	const isPart = ts.isPropertyAccessExpression(value) && ts.isIdentifier(value.expression);
 	const found = imports.find(({ local, imported }) =>
 		isPart
-			? imported === '*' && local === value.expression.getText(file)
+			? imported === '*' && local === value.expression.text
 			: ts.isIdentifier(value) && imported !== '*' && local === value.text
 	);
 	return found && { from: found.from, name: isPart ? value.name.text : found.imported };
@@ -83,11 +83,9 @@ export function returned(body: ts.ConciseBody): ts.Expression[] {
 	if (!ts.isBlock(body)) return [body];
 	const results: ts.Expression[] = [];
 	const visit = (node: ts.Node): void => {
-		if (ts.isFunctionLike(node)) return;
 		if (ts.isReturnStatement(node) && node.expression !== undefined) results.push(node.expression);
-		ts.forEachChild(node, visit);
 	};
-	visit(body);
+	walk(body, visit, ts.isFunctionLike);
 	return results;
 }
 
@@ -113,29 +111,25 @@ export function propertyOf(
 }
 
 /** What an expression can come to, through names of this file and through functions that return it. */
-export function resolve(
-	file: ts.SourceFile,
-	expression: ts.Expression,
-	depth = 0
-): ts.Expression[] {
+export function resolve(expression: ts.Expression, depth = 0): ts.Expression[] {
 	const value = bare(expression);
 	if (depth > 8) return [value];
 	if (ts.isIdentifier(value)) {
-		const target = definitionOf(file, value);
-		return target === undefined ? [value] : resolve(file, target, depth + 1);
+		const target = definitionOf(value);
+		return target === undefined ? [value] : resolve(target, depth + 1);
 	}
 	if (ts.isCallExpression(value) && ts.isIdentifier(value.expression)) {
-		const made = definitionOf(file, value.expression);
-		return made === undefined ? [value] : resolve(file, made, depth + 1);
+		const made = definitionOf(value.expression);
+		return made === undefined ? [value] : resolve(made, depth + 1);
 	}
 	if (!ts.isArrowFunction(value) && !ts.isFunctionExpression(value)) return [value];
-	return returned(value.body).flatMap((result) => resolve(file, result, depth + 1));
+	return returned(value.body).flatMap((result) => resolve(result, depth + 1));
 }
 
 /** The value that a constant of this name is given, nearest above the use; a function stands for what it returns. */
-function definitionOf(file: ts.SourceFile, use: ts.Identifier): ts.Expression | undefined {
+function definitionOf(use: ts.Identifier): ts.Expression | undefined {
 	const found: ts.Expression[] = [];
-	walk(file, (node) => {
+	walk(use.getSourceFile(), (node) => {
 		if (
 			ts.isVariableDeclaration(node) &&
 			ts.isIdentifier(node.name) &&

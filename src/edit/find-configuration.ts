@@ -20,15 +20,15 @@ type ProviderList =
 
 /** Finds the array of `providers` in the configuration that a call at the top of the module is given. */
 export function findProviderList(file: ts.SourceFile, entry?: Entry): ProviderList {
-	const given = entryOf(file, entry);
+	const { given, again, last } = entryOf(file, entry);
 	const values = given
-		.flatMap((value) => (entry?.as === 'list' ? [value] : listsOf(file, value)))
-		.flatMap((value) => resolve(file, value))
+		.flatMap((value) => (entry?.as === 'list' ? [value] : listsOf(value)))
+		.flatMap((value) => resolve(value))
 		.map((value) => withoutFilter(value));
 	const doubt = values.find((value) => !ts.isArrayLiteralExpression(value));
 	const lists = new Set(values.filter(ts.isArrayLiteralExpression));
 	const [list, second] = lists;
-	const leads = leadsOf(file, entry, { given, values });
+	const leads = [...again, ...leadsOf(given, values)];
 	if (doubt !== undefined) {
 		const reason = 'its `providers` is no array that stands in this file';
 		return { reason, at: doubt.getStart(file), leads };
@@ -36,10 +36,8 @@ export function findProviderList(file: ts.SourceFile, entry?: Entry): ProviderLi
 	if (second !== undefined) {
 		return { reason: 'it has more than one list of providers', at: second.getStart(file), leads };
 	}
-	if (list !== undefined) return { list, leads: spreadIn(file, list) };
-	const last = entry === undefined ? topLevelCalls(file).at(-1) : given.at(-1);
-	const at = last?.getStart(file);
-	return { reason: 'it has no list of `providers`', at, leads };
+	if (list !== undefined) return { list, leads: spreadIn(list) };
+	return { reason: 'it has no list of `providers`', at: last?.getStart(file), leads };
 }
 
 /**
@@ -51,99 +49,88 @@ export function findConfigs(
 	entry?: Entry
 ): readonly (readonly ts.ObjectLiteralExpression[])[] {
 	if (entry?.as === 'list') return [];
-	const objects = entryOf(file, entry)
-		.flatMap((value) => resolve(file, value))
-		.filter(ts.isObjectLiteralExpression);
-	const configs = [...new Set(objects)].map((object) => withSpread(file, object));
+	const { given } = entryOf(file, entry);
+	const objects = given.flatMap((value) => resolve(value)).filter(ts.isObjectLiteralExpression);
+	const configs = [...new Set(objects)].map((object) => withSpread(object));
 	const own = configs.filter(([object]) => object && providersOf(object) !== undefined);
 	if (own.length > 0) return own;
 	return configs.filter(
 		(all) =>
 			all.some((one) => providersOf(one) !== undefined) ||
-			all
-				.flatMap((one) => spreadValues(file, one))
-				.some((value) => leadOf(file, value, 'configuration').length > 0)
+			all.flatMap(spreadValues).some((value) => leadOf(value, 'configuration').length > 0)
 	);
 }
 
-function withSpread(
-	file: ts.SourceFile,
-	object: ts.ObjectLiteralExpression,
-	depth = 0
-): ts.ObjectLiteralExpression[] {
-	const spread = depth > 8 ? [] : spreadValues(file, object).filter(ts.isObjectLiteralExpression);
-	return [object, ...spread.flatMap((one) => withSpread(file, one, depth + 1))];
+function withSpread(object: ts.ObjectLiteralExpression, depth = 0): ts.ObjectLiteralExpression[] {
+	const spread = depth > 8 ? [] : spreadValues(object).filter(ts.isObjectLiteralExpression);
+	return [object, ...spread.flatMap((one) => withSpread(one, depth + 1))];
 }
 
-function spreadValues(file: ts.SourceFile, { properties }: ts.ObjectLiteralExpression) {
-	return properties
-		.filter(ts.isSpreadAssignment)
-		.flatMap(({ expression }) => resolve(file, expression));
+function spreadValues({ properties }: ts.ObjectLiteralExpression) {
+	return properties.filter(ts.isSpreadAssignment).flatMap(({ expression }) => resolve(expression));
 }
 
-function entryOf(file: ts.SourceFile, entry: Entry): readonly ts.Expression[] {
-	if (entry !== undefined) return exported(file, entry.name).values;
-	return topLevelCalls(file).flatMap(({ arguments: [first] }) => first ?? []);
+/** What is looked at, where it is exported again, and where somebody looks who finds nothing. */
+function entryOf(file: ts.SourceFile, entry: Entry) {
+	if (entry === undefined) {
+		const calls = topLevelCalls(file);
+		const given = calls.flatMap(({ arguments: [first] }) => first ?? []);
+		return { given, again: [], last: calls.at(-1) };
+	}
+	const { values: given, from } = exported(file, entry.name);
+	return { given, again: from.map((one) => ({ ...one, as: entry.as })), last: given.at(-1) };
 }
 
 /** The values of `providers` in the configurations that an expression can come to, through what they spread. */
-function listsOf(file: ts.SourceFile, given: ts.Expression): readonly ts.Expression[] {
-	return [...new Set(objectsOf(file, given))].flatMap((one) =>
+function listsOf(given: ts.Expression): readonly ts.Expression[] {
+	return [...new Set(objectsOf(given))].flatMap((one) =>
 		ts.isObjectLiteralExpression(one) ? (providersOf(one) ?? []) : []
 	);
 }
 
 /** What an expression can come to, and what objects without `providers` among it spread. */
-function objectsOf(file: ts.SourceFile, given: ts.Expression, depth = 0): ts.Expression[] {
-	return resolve(file, given).flatMap((value) => {
+function objectsOf(given: ts.Expression, depth = 0): ts.Expression[] {
+	return resolve(given).flatMap((value) => {
 		if (!ts.isObjectLiteralExpression(value) || providersOf(value) !== undefined) return [value];
-		const spread = depth > 8 ? [] : spreadValues(file, value);
-		return spread.flatMap((one) => objectsOf(file, one, depth + 1));
+		const spread = depth > 8 ? [] : spreadValues(value);
+		return spread.flatMap((one) => objectsOf(one, depth + 1));
 	});
 }
 
 /** What other files may have. */
 function leadsOf(
-	file: ts.SourceFile,
-	entry: Entry,
-	{ given, values }: Record<'given' | 'values', readonly ts.Expression[]>
+	given: readonly ts.Expression[],
+	lists: readonly ts.Expression[]
 ): readonly Lead[] {
-	const again = entry
-		? exported(file, entry.name).from.map((one) => ({ ...one, as: entry.as }))
-		: [];
 	// Where there are `providers`, what other calls are given has nothing to do with them.
-	const found =
-		values.length > 0
-			? values.flatMap((value) => leadOf(file, value, 'list'))
-			: given
-					.flatMap((value) => objectsOf(file, value))
-					.flatMap((value) => leadOf(file, value, 'configuration'));
-	return [...again, ...found];
+	if (lists.length > 0) return lists.flatMap((value) => leadOf(value, 'list'));
+	return given
+		.flatMap((value) => objectsOf(value))
+		.flatMap((value) => leadOf(value, 'configuration'));
 }
 
 /** Lists of other files that a list has whole. */
-function spreadIn(file: ts.SourceFile, list: ts.ArrayLiteralExpression): readonly Lead[] {
+function spreadIn(list: ts.ArrayLiteralExpression): readonly Lead[] {
 	return list.elements
 		.filter(ts.isSpreadElement)
-		.flatMap(({ expression }) => resolve(file, expression))
-		.flatMap((value) => leadOf(file, value, 'list'));
+		.flatMap(({ expression }) => resolve(expression))
+		.flatMap((value) => leadOf(value, 'list'));
 }
 
 /** Where a value comes from that this file imports, calls, or reads `providers` of. */
-function leadOf(file: ts.SourceFile, value: ts.Expression, as: Lead['as']): readonly Lead[] {
-	if (ts.isCallExpression(value)) return leadOf(file, bare(value.expression), as);
+function leadOf(value: ts.Expression, as: Lead['as']): readonly Lead[] {
+	if (ts.isCallExpression(value)) return leadOf(bare(value.expression), as);
 	const isProperty = ts.isPropertyAccessExpression(value) && value.name.text === 'providers';
-	if (isProperty) return leadOf(file, bare(value.expression), 'configuration');
-	const found = importedAs(file, value);
+	if (isProperty) return leadOf(bare(value.expression), 'configuration');
+	const found = importedAs(value);
 	return found === undefined ? [] : [{ ...found, as }];
 }
 
 /** The elements of a provider list that stand for an imported provider: `GitHub`, `GitHub({ … })`, `...(dev ? [GitHub] : [])`. */
 export function listedProviders(
-	file: ts.SourceFile,
 	list: ts.ArrayLiteralExpression
 ): { element: ts.Expression; provider: ImportedName }[] {
-	const imports = importedNames(file);
+	const imports = importedNames(list.getSourceFile());
 	return list.elements.flatMap((element) =>
 		providerNames(element).flatMap((local) => {
 			const provider = imports.find((one) => one.local === local);

@@ -1,4 +1,5 @@
 import { newlineOf } from './env-lines.ts';
+import { standsFor } from './glob.ts';
 
 /** Adds a line that ignores a path, unless the ignore file ignores it already. */
 export function ignorePath(source: string | undefined, path: string): string {
@@ -44,7 +45,8 @@ export function ignores(source: string, path: string): boolean {
 function decided(source: string, path: string, folder: boolean): boolean {
 	let ignored = false;
 	for (const line of source.replace(/^\uFEFF/, '').split(/\r?\n/)) {
-		const pattern = line.replace(/(?<!\\)\s+$/, '');
+		// One that ends in an escaped blank is unclear with or without it.
+		const pattern = line.trimEnd();
 		if (pattern === '' || pattern.startsWith('#')) continue;
 		const negated = pattern.startsWith('!');
 		const verdict = fits(negated ? pattern.slice(1) : pattern, { path, folder });
@@ -58,22 +60,9 @@ function fits(
 	{ path, folder }: { path: string; folder: boolean }
 ): boolean | 'unclear' {
 	if (pattern.endsWith('/') && !folder) return false;
-	if (/[[\]\\]/.test(pattern)) return 'unclear';
+	if (/[[\]\\{}]/.test(pattern)) return 'unclear';
 	const body = pattern.replace(/\/$/, '');
 	// A slash at the start or in the middle ties a pattern to the folder of the ignore file.
 	const tied = body.includes('/');
-	const glob = body
-		.replace(/^\//, '')
-		.split(/(\*\*\/|\/\*\*$|\*\*|\*|\?)/)
-		.map((piece) => globs[piece] ?? piece.replace(/[.+^${}()|]/g, '\\$&'))
-		.join('');
-	return new RegExp(`^${tied ? '' : '(?:.*/)?'}${glob}$`).test(path);
+	return standsFor(tied ? body.replace(/^\//, '') : `**/${body}`, path);
 }
-
-const globs: Readonly<Record<string, string>> = {
-	'**/': '(?:.*/)?',
-	'/**': '/.*',
-	'**': '[^/]*',
-	'*': '[^/]*',
-	'?': '[^/]'
-};

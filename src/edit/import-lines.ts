@@ -34,10 +34,11 @@ export function insertImports(
 }
 
 /** Takes away whole lines that `insertImports` made, with the blank line below them where it made one. */
-export function removeImports(file: ts.SourceFile, statements: readonly ts.Statement[]): Splice[] {
-	const source = file.text;
+export function removeImports(statements: readonly ts.Statement[]): Splice[] {
 	const [first] = statements;
 	if (first === undefined) return [];
+	const file = first.getSourceFile();
+	const source = file.text;
 	const before = file.statements[file.statements.indexOf(first) - 1];
 	const alone = before === undefined || !ts.isImportDeclaration(before);
 	return statements.map((statement) => {

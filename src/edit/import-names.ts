@@ -4,81 +4,57 @@ import { ts } from 'ts-morph';
 import type { CodeStyle } from '../detect/project.ts';
 import { importLine, insertImports, removeImports } from './import-lines.ts';
 import { removeItems } from './list-items.ts';
+import { everyImport, type ImportedName } from './names.ts';
 import { inPlaceOf, type Splice } from './source-file.ts';
 
 /** An import of one name: `{ name }`, or the default where it is the clause itself. */
-type Binding = ts.ImportSpecifier | ts.ImportClause;
+export type Bound = ImportedName & { readonly binding: ts.ImportSpecifier | ts.ImportClause };
 
-/** One of them, with its name here, its name there, and from where it is. */
-export interface Bound {
-	readonly binding: Binding;
-	readonly local: string;
-	readonly imported: string;
-	readonly from: string;
-}
-
-/** What a file binds by imports, types too. */
+/** What a file binds by imports name by name, types too. */
 export function bindings(file: ts.SourceFile): Bound[] {
-	return file.statements.filter(ts.isImportDeclaration).flatMap((declaration) => {
-		const { importClause: clause, moduleSpecifier } = declaration;
-		if (!clause || !ts.isStringLiteral(moduleSpecifier)) return [];
-		const from = moduleSpecifier.text;
-		const { name, namedBindings: list } = clause;
-		const first = name ? [{ binding: clause, local: name.text, imported: 'default', from }] : [];
-		const named = list && ts.isNamedImports(list) ? [...list.elements] : [];
-		const rest = named.map((one) => {
-			const imported = (one.propertyName ?? one.name).text;
-			return { binding: one, local: one.name.text, imported, from };
-		});
-		return [...first, ...rest];
-	});
+	return everyImport(file).filter((one): one is Bound => !ts.isNamespaceImport(one.binding));
 }
 
 /** Takes these out; a declaration that binds nothing any more goes with its line. */
-export function dropBindings(file: ts.SourceFile, dropped: readonly Binding[]): Splice[] {
-	const declarations = file.statements.filter(ts.isImportDeclaration);
-	const all = bindings(file);
-	return declarations.flatMap((declaration): Splice[] => {
-		const own = all.filter(({ binding }) => isIn(declaration, binding));
-		const going = own.filter(({ binding }) => dropped.includes(binding));
-		if (going.length === 0) return [];
-		if (going.length === own.length) return removeImports(file, [declaration]);
+export function dropBindings(dropped: readonly Bound[]): Splice[] {
+	const declarations = new Set(dropped.map(({ declaration }) => declaration));
+	return [...declarations].flatMap((declaration): Splice[] => {
+		if (goesWhole(declaration, dropped)) return removeImports([declaration]);
 		const { importClause: clause } = declaration;
 		const list = clause?.namedBindings;
-		const named = going.flatMap(({ binding }) => (ts.isImportSpecifier(binding) ? [binding] : []));
 		if (!clause || !list || !ts.isNamedImports(list)) return [];
+		const going = new Set(dropped.map(({ binding }) => binding));
+		const named = new Set<ts.Node>(list.elements.filter((one) => going.has(one)));
 		const first = clause.name;
-		if (first && going.some(({ binding }) => binding === clause)) {
-			const rest = named.length > 0 ? removeItems(list, new Set(named)) : [];
-			return [{ start: first.getStart(file), end: list.getStart(file), text: '' }, ...rest];
+		if (first && going.has(clause)) {
+			const rest = named.size > 0 ? removeItems(list, named) : [];
+			return [{ start: first.getStart(), end: list.getStart(), text: '' }, ...rest];
 		}
-		if (first && named.length === list.elements.length)
+		if (first && named.size === list.elements.length)
 			return [{ start: first.end, end: list.end, text: '' }];
-		return removeItems(list, new Set(named));
+		return removeItems(list, named);
 	});
 }
 
-function isIn(declaration: ts.ImportDeclaration, { pos, end }: Binding): boolean {
-	return declaration.pos <= pos && end <= declaration.end;
+function goesWhole(declaration: ts.ImportDeclaration, dropped: readonly Bound[]): boolean {
+	const going = new Set<ts.Node>(dropped.map(({ binding }) => binding));
+	const own = everyImport(declaration.getSourceFile()).filter(
+		(one) => one.declaration === declaration
+	);
+	return own.length > 0 && own.every(({ binding }) => going.has(binding));
 }
 
 /** As `dropBindings`, with one name brought in: by the first line that goes, or by a new one. */
 export function swapBindings(
 	file: ts.SourceFile,
-	dropped: readonly Binding[],
+	dropped: readonly Bound[],
 	{ name, local, from, style }: { name: string; local: string; from: string; style: CodeStyle }
 ): Splice[] {
 	const line = importLine({ name, local, from }, style);
-	const all = bindings(file);
 	const gone = file.statements
 		.filter(ts.isImportDeclaration)
-		.find(
-			(one) =>
-				all.some(({ binding }) => isIn(one, binding)) &&
-				all.every(({ binding }) => !isIn(one, binding) || dropped.includes(binding))
-		);
-	if (gone === undefined)
-		return [insertImports(file, [line], style), ...dropBindings(file, dropped)];
-	const others = dropped.filter((one) => !isIn(gone, one));
-	return [inPlaceOf(gone, line), ...dropBindings(file, others)];
+		.find((one) => goesWhole(one, dropped));
+	if (gone === undefined) return [insertImports(file, [line], style), ...dropBindings(dropped)];
+	const others = dropped.filter(({ declaration }) => declaration !== gone);
+	return [inPlaceOf(gone, line), ...dropBindings(others)];
 }

@@ -7,7 +7,7 @@
 // unmount.ts is the way back; whoever changes a form here changes it there.
 import { ts } from 'ts-morph';
 import type { CodeStyle } from '../detect/project.ts';
-import type { Edit } from './edit.ts';
+import type { Edit, EditedFile } from './edit.ts';
 import { endWithComment, importLine, insertImports } from './import-lines.ts';
 import { freeName } from './names.ts';
 import { refuse, refuseBroken, unsafe } from './refusal.ts';
@@ -22,11 +22,9 @@ import {
 import { indentAt, parse, type Splice, splice } from './source-file.ts';
 import { quoted, styleOf } from './source-style.ts';
 
-interface Options {
-	readonly fileName: string;
+interface Options extends EditedFile {
 	/** How this file imports the configuration, which exports `handle`. */
 	readonly importFrom: string;
-	readonly style: CodeStyle;
 	readonly creator: Creator;
 }
 

@@ -1,47 +1,50 @@
 import { ts } from 'ts-morph';
 import { walk } from './source-file.ts';
 
-/** An import of one value: the local name, what it is called where it comes from, and from where. */
+/** What binds a name: one of `{ … }`, `* as name`, or the whole clause for a default. */
+type Binder = ts.ImportSpecifier | ts.NamespaceImport | ts.ImportClause;
+
+/** An import of one name: what it is called here, what where it comes from, and from where. */
 export interface ImportedName {
 	readonly local: string;
 	/** `default` and `*` for default and namespace imports. */
 	readonly imported: string;
 	readonly from: string;
+	readonly binding: Binder;
 	readonly declaration: ts.ImportDeclaration;
 	/** Part of an import that also binds other names. */
 	readonly shared: boolean;
+	readonly isType: boolean;
 }
 
 /** What a file imports as values, in order; type-only imports are left out. */
 export function importedNames(file: ts.SourceFile): ImportedName[] {
+	return everyImport(file).filter(({ isType }) => !isType);
+}
+
+/** The same with types. */
+export function everyImport(file: ts.SourceFile): ImportedName[] {
 	return file.statements.filter(ts.isImportDeclaration).flatMap((declaration) => {
 		const { importClause: clause, moduleSpecifier } = declaration;
-		if (clause === undefined || clause.isTypeOnly) return [];
-		if (!ts.isStringLiteral(moduleSpecifier)) return [];
-		const names = namesOf(clause);
-		const shared = names.length > 1;
-		const values = names.filter(({ isTypeOnly }) => !isTypeOnly);
-		return values.map(({ local, imported }) => ({
-			local,
-			imported,
+		if (!clause || !ts.isStringLiteral(moduleSpecifier)) return [];
+		const { name, namedBindings: list } = clause;
+		const named = list && ts.isNamedImports(list) ? [...list.elements] : list ? [list] : [];
+		const all = [...(name ? [clause] : []), ...named];
+		return all.map((binding) => ({
+			local: binding.name?.text ?? '',
+			imported: importedBy(binding),
 			from: moduleSpecifier.text,
+			binding,
 			declaration,
-			shared
+			shared: all.length > 1,
+			isType: clause.isTypeOnly || (ts.isImportSpecifier(binding) && binding.isTypeOnly)
 		}));
 	});
 }
 
-function namesOf({ name, namedBindings }: ts.ImportClause) {
-	const names: { local: string; imported: string; isTypeOnly: boolean }[] = [];
-	if (name !== undefined) names.push({ local: name.text, imported: 'default', isTypeOnly: false });
-	if (namedBindings === undefined) return names;
-	if (ts.isNamespaceImport(namedBindings)) {
-		return [...names, { local: namedBindings.name.text, imported: '*', isTypeOnly: false }];
-	}
-	for (const { name: local, propertyName, isTypeOnly } of namedBindings.elements) {
-		names.push({ local: local.text, imported: (propertyName ?? local).text, isTypeOnly });
-	}
-	return names;
+function importedBy(binding: Binder): string {
+	if (ts.isImportSpecifier(binding)) return (binding.propertyName ?? binding.name).text;
+	return ts.isNamespaceImport(binding) ? '*' : 'default';
 }
 
 /** The specifier without the ending that stands for the same module, so that `./auth` and `./auth.ts` are one. */
@@ -78,6 +81,16 @@ export function references(file: ts.SourceFile, name: string): ts.Identifier[] {
 		found.push(node);
 	});
 	return found;
+}
+
+/** The calls of functions that have one of these names in a file. */
+export function callsOf(file: ts.SourceFile, names: readonly string[]): ts.CallExpression[] {
+	const calls: ts.CallExpression[] = [];
+	walk(file, (node) => {
+		if (!ts.isCallExpression(node) || !ts.isIdentifier(node.expression)) return;
+		if (names.includes(node.expression.text)) calls.push(node);
+	});
+	return calls;
 }
 
 function isPropertyName(node: ts.Identifier): boolean {

@@ -1,7 +1,6 @@
 // Names a page of the app's own in the configuration: `pages: { signIn: '/signin/' }`.
 import { ts } from 'ts-morph';
-import type { CodeStyle } from '../detect/project.ts';
-import type { Edit } from './edit.ts';
+import type { Edit, EditedFile } from './edit.ts';
 import { propertyOf } from './exported-value.ts';
 import { type Entry, findConfigs } from './find-configuration.ts';
 import { insertItems } from './list-items.ts';
@@ -9,9 +8,7 @@ import { refuseBroken, unsafe } from './refusal.ts';
 import { bare, parse, splice } from './source-file.ts';
 import { quoted, styleOf } from './source-style.ts';
 
-interface Options {
-	readonly fileName: string;
-	readonly style: CodeStyle;
+interface Options extends EditedFile {
 	/** Path of the page, such as `/signin/`. */
 	readonly signIn: string;
 	readonly entry?: Entry;

@@ -1,7 +1,7 @@
 // Adds providers to the list in the app's auth.ts, and takes them out: an import line and an element each.
 import type { ts } from 'ts-morph';
 import type { CodeStyle } from '../detect/project.ts';
-import type { Edit } from './edit.ts';
+import type { Edit, EditedFile } from './edit.ts';
 import { type Entry, findProviderList, listedProviders } from './find-configuration.ts';
 import { insertImports, removeImports } from './import-lines.ts';
 import { insertItems, removeItems } from './list-items.ts';
@@ -20,9 +20,7 @@ export interface ProviderImport {
 	readonly options?: string;
 }
 
-interface AddOptions {
-	readonly fileName: string;
-	readonly style: CodeStyle;
+interface AddOptions extends EditedFile {
 	readonly providers: readonly ProviderImport[];
 	/** What the file exports, where it only has the list. */
 	readonly entry?: Entry;
@@ -45,7 +43,7 @@ export function addProviders(
 		return unsafe(file, found.reason, { at: found.at, snippet });
 	}
 
-	const listed = listedProviders(file, found.list);
+	const listed = listedProviders(found.list);
 	const missing = providers.filter(
 		({ from }, index) =>
 			!listed.some(({ provider }) => sameModule(provider.from, from)) &&
@@ -96,7 +94,7 @@ export function removeProviders(source: string, { fileName, from, entry }: Remov
 		if (!importedNames(file).some((one) => isGoing(one.from))) return { ok: true, text: source };
 		return unsafe(file, found.reason, { at: found.at, snippet });
 	}
-	const going = listedProviders(file, found.list).filter(({ provider }) => isGoing(provider.from));
+	const going = listedProviders(found.list).filter(({ provider }) => isGoing(provider.from));
 	const nested = going.find(({ element, provider }) => !standsFor(element, provider.local));
 	if (nested !== undefined) {
 		const why = 'a provider is part of a larger expression';
@@ -123,10 +121,7 @@ export function removeProviders(source: string, { fileName, from, entry }: Remov
 	const declarations = unused.map(({ declaration }) => declaration);
 	return {
 		ok: true,
-		text: splice(source, [
-			...removeImports(file, declarations),
-			...removeItems(found.list, elements)
-		])
+		text: splice(source, [...removeImports(declarations), ...removeItems(found.list, elements)])
 	};
 }
 
@@ -136,7 +131,7 @@ export function listProviders(source: string, fileName: string): ProviderImport[
 	if (syntaxError(file) !== undefined) return [];
 	const found = findProviderList(file);
 	if ('reason' in found) return [];
-	return listedProviders(file, found.list).map(({ provider: { local, from } }) => ({
+	return listedProviders(found.list).map(({ provider: { local, from } }) => ({
 		name: local,
 		from
 	}));

@@ -1,13 +1,13 @@
 import type { ts } from 'ts-morph';
 import { frame } from './code-frame.ts';
-import type { Edit } from './edit.ts';
+import type { Refusal } from './edit.ts';
 import { syntaxError } from './source-file.ts';
 
 /** A refusal that shows the place in the code, if there is one, and what to paste. */
 export function refuse(
 	file: ts.SourceFile,
 	problem: { reason: string; at?: number | undefined; snippet: string }
-): Edit {
+): Refusal {
 	const { reason, at, snippet } = problem;
 	if (at === undefined) return { ok: false, reason, snippet };
 	return { ok: false, reason, frame: frame(file.text, at), snippet };
@@ -18,22 +18,22 @@ export function unsafe(
 	file: ts.SourceFile,
 	why: string,
 	{ node, ...place }: { node?: ts.Node | undefined; at?: number | undefined; snippet: string }
-): Edit {
+): Refusal {
 	const reason = `${file.fileName} cannot be edited safely: ${why}`;
 	return refuse(file, { reason, at: node?.getStart(file), ...place });
 }
 
 /** A refusal if the file does not parse. */
-export function refuseBroken(
-	file: ts.SourceFile,
-	snippet: string
-): (Edit & { ok: false }) | undefined {
+export function refuseBroken(file: ts.SourceFile, snippet: string): Refusal | undefined {
 	const error = syntaxError(file);
 	if (error === undefined) return undefined;
-	return {
-		ok: false,
-		reason: `${file.fileName} does not parse: ${error.message}`,
-		frame: frame(file.text, error.at),
-		snippet
-	};
+	const reason = `${file.fileName} does not parse: ${error.message}`;
+	return refuse(file, { reason, at: error.at, snippet });
+}
+
+/** The first thing that cannot be carried over, in one of several files. */
+export function refused(node: ts.Node, why: string, snippet: string) {
+	const file = node.getSourceFile();
+	const { fileName: path } = file;
+	return { ...refuse(file, { reason: `${path} ${why}`, at: node.getStart(), snippet }), path };
 }

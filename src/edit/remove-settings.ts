@@ -52,10 +52,7 @@ export function removeSettings(
 		const isUsed = references(file, found.local).some((use) => !isInside(use, going));
 		return isUsed ? [] : [found.declaration];
 	});
-	const splices = [
-		...removeImports(file, unused),
-		...config.flatMap((one) => removeItems(one, going))
-	];
+	const splices = [...removeImports(unused), ...config.flatMap((one) => removeItems(one, going))];
 	return { ok: true, text: splice(file.text, splices) };
 }
 

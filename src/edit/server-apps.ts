@@ -35,7 +35,7 @@ export interface MadeApp {
 /** The apps that a module makes, without those that it puts into another one. */
 export function createdApps(file: ts.SourceFile, creator: Creator): readonly MadeApp[] {
 	const made = allApps(file, creator);
-	const own = made.filter(({ creation, name }) => !isGiven(file, creation, name));
+	const own = made.filter(({ creation, name }) => !isGiven(creation, name));
 	return made.length > 1 ? own : made;
 }
 
@@ -47,11 +47,11 @@ export function allApps(file: ts.SourceFile, creator: Creator): readonly MadeApp
 		const isNew = ts.isNewExpression(node);
 		if (!isNew && !ts.isCallExpression(node)) return;
 		if (isNew !== (creator.kind === 'new') || !isCreator(node.expression)) return;
-		const calls = callsOfFactory(file, node);
+		const calls = callsOfFactory(node);
 		for (const one of calls.length > 0 ? calls : [node]) {
 			const creation = moved(one, creator);
-			const rich = endsInMiddleware(creation, creator) ? {} : richness(file, node, creator);
-			made.push({ creation, ...held(file, creation), ...rich });
+			const rich = endsInMiddleware(creation, creator) ? {} : richness(node, creator);
+			made.push({ creation, ...held(creation), ...rich });
 		}
 	});
 	return made;
@@ -159,25 +159,24 @@ function endsInMiddleware({ parent }: ts.Expression, { method }: Creator): boole
 }
 
 function richness(
-	file: ts.SourceFile,
 	node: ts.NewExpression | ts.CallExpression,
 	{ plain }: Creator
 ): Pick<MadeApp, 'rich'> {
-	const name = node.expression.getText(file);
-	const bound = bindings(file).find(({ local }) => local === name);
+	const name = node.expression.getText();
+	const bound = bindings(node.getSourceFile()).find(({ local }) => local === name);
 	if (plain === undefined || bound === undefined || plain.test(bound.imported)) return {};
 	return { rich: `new ${name}()` };
 }
 
 /** The name that a new app is given, if a statement of its own does nothing else. */
-function held(file: ts.SourceFile, creation: ts.Expression): Omit<MadeApp, 'creation'> {
+function held(creation: ts.Expression): Omit<MadeApp, 'creation'> {
 	let value: ts.Node = creation;
 	let name: string | undefined;
 	for (;;) {
 		const { parent }: ts.Node = value;
 		if (ts.isExpression(parent) && bare(parent) !== parent) value = parent;
 		else if (isAssignment(parent) && parent.right === value) {
-			name ??= parent.left.getText(file);
+			name ??= parent.left.getText();
 			value = parent;
 		} else break;
 	}
@@ -208,15 +207,15 @@ function isInBlock({ parent }: ts.Statement): boolean {
 }
 
 /** The app is put into another one, as in `app.use('/api', api)` or `app.route('/api', new Hono())`. */
-function isGiven(file: ts.SourceFile, creation: ts.Expression, name: string | undefined): boolean {
+function isGiven(creation: ts.Expression, name: string | undefined): boolean {
 	const isArgument = ({ parent }: ts.Node) =>
 		ts.isCallExpression(parent) &&
 		ts.isPropertyAccessExpression(parent.expression) &&
 		/^(use|route|mount|all)$/.test(parent.expression.name.text);
 	const head = chainOf(creation);
 	if (isArgument(head)) return true;
-	const own = name ?? (ts.isVariableDeclaration(head.parent) ? head.parent.name.getText(file) : '');
-	return /^\w+$/.test(own) && references(file, own).some((use) => isArgument(use));
+	const own = name ?? (ts.isVariableDeclaration(head.parent) ? head.parent.name.getText() : '');
+	return /^\w+$/.test(own) && references(creation.getSourceFile(), own).some(isArgument);
 }
 
 /** The creation with what follows it and says where the app lies. */

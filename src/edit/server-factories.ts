@@ -4,13 +4,10 @@ import { references } from './names.ts';
 import { bare } from './source-file.ts';
 
 /** Where the module calls the function that returns this, just as it was made. */
-export function callsOfFactory(
-	file: ts.SourceFile,
-	creation: ts.Expression
-): readonly ts.CallExpression[] {
+export function callsOfFactory(creation: ts.Expression): readonly ts.CallExpression[] {
 	const name = factoryOf(creation);
 	if (name === undefined) return [];
-	return references(file, name).flatMap((used) => {
+	return references(creation.getSourceFile(), name).flatMap((used) => {
 		const { parent } = used;
 		return ts.isCallExpression(parent) && parent.expression === used ? [parent] : [];
 	});

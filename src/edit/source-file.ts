@@ -10,16 +10,24 @@ export interface Splice {
 
 /** Parses TypeScript or JavaScript, by the ending of the file name; of bad code only what has no end throws, NOT_TEXT. */
 export function parse(source: string, fileName: string): ts.SourceFile {
+	if (modifiers.test(source)) throw endless(fileName);
 	try {
 		return ts.createSourceFile(fileName, source, ts.ScriptTarget.Latest, true);
 	} catch (cause) {
-		if (!(cause instanceof RangeError)) throw cause;
-		throw new CliError('NOT_TEXT', {
-			title: `${fileName} is nested so deeply that it cannot be read`,
-			fix: 'Write it more flatly, or move it away.',
-			cause
-		});
+		throw cause instanceof RangeError ? endless(fileName, cause) : cause;
 	}
+}
+
+/** At each of these words the parser reads all of them that follow. */
+const modifiers =
+	/(?:\b(?:abstract|accessor|async|declare|default|export|private|protected|public|static)\s+){200}/;
+
+function endless(fileName: string, cause?: unknown): CliError {
+	return new CliError('NOT_TEXT', {
+		title: `${fileName} is nested so deeply that it cannot be read`,
+		fix: 'Write it more flatly, or move it away.',
+		cause
+	});
 }
 
 /** Offset and message of the first syntax error, if there is one. */
@@ -102,10 +110,15 @@ export function skipNewline(source: string, at: number): number {
 	return source[at] === '\n' ? at + 1 : at;
 }
 
-/** Calls `visit` for a node and everything inside it, in the order of the text, however deep that is. */
-export function walk(node: ts.Node, visit: (node: ts.Node) => void): void {
+/** Calls `visit` for a node and everything inside it, but what `isLeftOut`, in the order of the text, however deep that is. */
+export function walk(
+	node: ts.Node,
+	visit: (node: ts.Node) => void,
+	isLeftOut?: (node: ts.Node) => boolean
+): void {
 	const next = [node];
 	for (let one = next.pop(); one !== undefined; one = next.pop()) {
+		if (isLeftOut?.(one)) continue;
 		visit(one);
 		const children: ts.Node[] = [];
 		ts.forEachChild(one, (child) => {

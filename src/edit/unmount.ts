@@ -45,12 +45,12 @@ function removal(file: ts.SourceFile, call: ts.CallExpression): Splice {
 
 function importOf(file: ts.SourceFile, local: string): Splice[] | undefined {
 	const found = importedNames(file).find((one) => one.local === local);
-	if (found) return found.shared ? undefined : removeImports(file, [found.declaration]);
+	if (found) return found.shared ? undefined : removeImports([found.declaration]);
 	const statement = requires(file).find(({ declarationList: { declarations } }) =>
 		declarations.some(({ name }) => new RegExp(`\\b${local}\\b`).test(name.getText(file)))
 	);
 	if (statement === undefined) return undefined;
-	if (statement === file.statements[0]) return removeImports(file, [statement]);
+	if (statement === file.statements[0]) return removeImports([statement]);
 	const start = backSpace(file.text, statement.getStart(file));
 	return [{ start, end: statement.end, text: '' }];
 }

@@ -1,12 +1,11 @@
-// What apps of server frameworks have in common where Auth.js is read: options that somebody names, and reasons not to go on.
+// What apps of server frameworks have in common where Auth.js is read: options that somebody names.
 
 import { ts } from 'ts-morph';
-import { frame } from '../edit/code-frame.ts';
 import { constantIn } from '../edit/exported-value.ts';
 import { bindings, dropBindings } from '../edit/import-names.ts';
 import { insertItems } from '../edit/list-items.ts';
 import { references } from '../edit/names.ts';
-import { refuseBroken } from '../edit/refusal.ts';
+import { refuseBroken, refused } from '../edit/refusal.ts';
 import { bare, inPlaceOf, parse, type Splice, splice, walk } from '../edit/source-file.ts';
 import { quoted, styleOf } from '../edit/source-style.ts';
 import type { AuthjsApp, AuthjsRefusal } from './authjs.ts';
@@ -50,18 +49,6 @@ function loadedLater(file: ts.SourceFile, module: string): ts.Node | undefined {
 			found ??= node;
 	});
 	return found;
-}
-
-/** The first thing in a file that cannot be carried over. */
-export function refused(node: ts.Node, reason: string, snippet: string): AuthjsRefusal {
-	const { fileName: path, text } = node.getSourceFile();
-	return {
-		ok: false,
-		path,
-		reason: `${path} ${reason}`,
-		frame: frame(text, node.getStart()),
-		snippet
-	};
 }
 
 /** The options that an expression stands for: an object, or the name of one here or in another file. */
@@ -177,11 +164,7 @@ export function textsAfter(files: Files, edits: readonly FileEdit[]): ReadonlyMa
 			const unused = bindings(after).filter(
 				({ local }) => references(file, local).length > 0 && references(after, local).length === 0
 			);
-			const dropped = dropBindings(
-				after,
-				unused.map(({ binding }) => binding)
-			);
-			return [[path, splice(after.text, dropped)] as const];
+			return [[path, splice(after.text, dropBindings(unused))] as const];
 		})
 	);
 }

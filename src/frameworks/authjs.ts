@@ -1,6 +1,6 @@
 // What Auth.js has for a framework, and how an app of it is read.
 import type { CodeStyle, Project } from '../detect/project.ts';
-import type { Edit } from '../edit/edit.ts';
+import type { Refusal } from '../edit/edit.ts';
 import type { Places } from './framework.ts';
 import type { Components } from './reading.ts';
 
@@ -76,4 +76,4 @@ export type ReadAuthjs =
 	  }
 	| AuthjsRefusal;
 
-export type AuthjsRefusal = Edit & { readonly ok: false; readonly path: string };
+export type AuthjsRefusal = Refusal & { readonly path: string };

@@ -1,5 +1,5 @@
 import type { Advisory } from '../codes/advisory.ts';
-import { type Finding, finding } from '../codes/finding.ts';
+import { type Finding, findingAt } from '../codes/finding.ts';
 import type { Hook } from '../edit/hook/hook.ts';
 import { untouched } from '../plan/reconcile.ts';
 import type { Setting } from './framework.ts';
@@ -20,7 +20,7 @@ export function unrouted(app: Setting, how: string): Finding[] {
 	const { route: where = '', config } = places;
 	if (manifest === undefined || where === config) return [];
 	if (modules.known(where, config) !== undefined || untouched(app, where)) return [];
-	return [finding('HOOK_MISSING', { title: `${where} ${how}`, where })];
+	return [findingAt('HOOK_MISSING', where, how)];
 }
 
 /** The hooks of an app that do not export ours, alone or with others; `result` is what comes of their absence. */
@@ -28,7 +28,7 @@ export async function unhooked(app: Setting, hook: Hook, result: string): Promis
 	const { project, places, manifest, modules } = app;
 	const where = places['hooks'] ?? '';
 	if (manifest === undefined || where === places.config || untouched(app, where)) return [];
-	const missing = (how: string) => [finding('HOOK_MISSING', { title: `${where} ${how}`, where })];
+	const missing = (how: string) => [findingAt('HOOK_MISSING', where, how)];
 	const text = project.text(where);
 	if (text === undefined) return missing(`is not there, so ${result}`);
 	const importFrom = modules.known(where, places.config);
@@ -41,17 +41,15 @@ export async function unhooked(app: Setting, hook: Hook, result: string): Promis
 
 /** Pages that read a session and are made when the app is built. */
 export function prerenderedSession(where: string): Finding {
-	const title = `${where} reads the session of a page that is prerendered`;
-	return finding('PRERENDERED_SESSION', { title, where });
+	const says = 'reads the session of a page that is prerendered';
+	return findingAt('PRERENDERED_SESSION', where, says);
 }
 
 /** A configuration that lets other sites post forms. */
 export function originUnchecked({ project }: Setting, files: readonly string[]): Finding[] {
 	return files
 		.filter((file) => /\bcheckOrigin\s*:\s*false\b/.test(project.text(file) ?? ''))
-		.map((where) =>
-			finding('FRAMEWORK_CSRF_OFF', { title: `${where} sets checkOrigin to false`, where })
-		);
+		.map((where) => findingAt('FRAMEWORK_CSRF_OFF', where, 'sets checkOrigin to false'));
 }
 
 /** A text that asks who is signed in, be it by a name of the owner's. */

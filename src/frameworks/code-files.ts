@@ -15,6 +15,12 @@ export function codeFile(
 	);
 }
 
+/** What answers all that is below a folder of routes already, whatever it calls the rest of the path. */
+export function restRouteIn({ sources }: Project, folder: string): string | undefined {
+	const name = /^\/\[\.\.\.\w+\]\.[cm]?[jt]sx?$/;
+	return sources(folder).find((path) => name.test(path.slice(folder.length)));
+}
+
 /** The setting of our own for Prettier in the vendored folder, for apps that have Prettier. */
 export function prettierFile({ text }: Project): Readonly<Record<string, string>> {
 	const has = /"prettier"/.test(text('package.json') ?? '');

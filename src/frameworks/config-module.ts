@@ -57,21 +57,20 @@ export function hookFile(
 	{ hook, template, why }: { hook: Hook; template: string; why: string }
 ): OwnersFile {
 	const { hooks: path = '' } = setting.places;
-	const { style } = setting.project;
 	const importFrom = importOfConfig(setting, path);
 	return {
 		kind: 'owners',
 		path,
 		why,
 		render: async () => setting.styled(setting.template(template).replace('./auth', importFrom)),
-		edit: async (source) => {
+		edit: async (source, file) => {
 			if (untouched(setting, path)) return { ok: true, text: source };
 			const { composeHook } = await import('../edit/hook/compose-hook.ts');
-			return composeHook(source, { fileName: path, importFrom, hook, style });
+			return composeHook(source, { ...file, importFrom, hook });
 		},
-		undo: async (source) => {
+		undo: async (source, file) => {
 			const { removeHook } = await import('../edit/hook/remove-hook.ts');
-			return removeHook(source, { fileName: path, importFrom, hook });
+			return removeHook(source, { ...file, importFrom, hook });
 		}
 	};
 }

@@ -114,8 +114,10 @@ export interface Setting extends Basis {
 	readonly variables: Variables;
 	/** The text of a template of its framework. */
 	readonly template: (name: string) => string;
-	/** The same with its holes filled, in the app's style. */
-	readonly code: (name: string, holes: Readonly<Record<string, unknown>>) => Promise<string>;
+	/** The same with its holes filled. */
+	readonly filled: (name: string, holes: Readonly<Record<string, unknown>>) => Promise<string>;
+	/** That in the app's style. */
+	readonly code: Setting['filled'];
 	/** Ranges of the packages that its package.json asks for, by name. */
 	readonly asked: () => Readonly<Record<string, string>>;
 	readonly modules: Modules;

@@ -1,5 +1,5 @@
 // Settings by which an answer is kept and given to everybody, or made before anybody asks.
-import { type Finding, finding } from '../codes/finding.ts';
+import { type Finding, finding, findingAt } from '../codes/finding.ts';
 import { settingsOf, valuesOf, withoutComments } from '../detect/object-literal.ts';
 import { reaches } from '../detect/path-pattern.ts';
 import { routesPath } from '../templates/auth-path.ts';
@@ -35,6 +35,7 @@ export function madeAhead(
 	{ project, framework }: Setting,
 	{ config, isMade }: { config: string; isMade: (address: string) => boolean }
 ): Finding[] {
+	const says = `reads a session, and ${config} has the page made when the app is built`;
 	return (framework.routes?.(project) ?? [])
 		.flatMap(({ folder, addressOf }) =>
 			project
@@ -45,10 +46,5 @@ export function madeAhead(
 			if (address === undefined || !isMade(address === '' ? '/' : address)) return false;
 			return /\b(auth|getSession)\s*\(/.test(project.text(where) ?? '');
 		})
-		.map(({ where }) =>
-			finding('PRERENDERED_SESSION', {
-				title: `${where} reads a session, and ${config} has the page made when the app is built`,
-				where
-			})
-		);
+		.map(({ where }) => findingAt('PRERENDERED_SESSION', where, says));
 }

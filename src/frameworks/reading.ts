@@ -32,6 +32,8 @@ export interface Reading {
 	readonly authPath: string;
 	/** Folders in which a file has an address by its name; undefined where code gives addresses. */
 	readonly routes?: (project: Project) => readonly Routes[];
+	/** Where code gives addresses: those that it says in plain text, without the base path, and the file of each. */
+	readonly served?: (project: Project) => readonly { where: string; path: string }[];
 	/** What imports of the app's own files end in: nothing where a bundler finds them. */
 	readonly ending: (project: Project) => '' | '.ts' | '.js';
 	/** What opens a module of the app for `auth-cli db`: the app's own Vite, or Node.js by itself. */

@@ -10,7 +10,8 @@ const usual = ['index', 'app', 'server', 'main', 'worker'].flatMap((name) =>
 		`${name}.${ending}`
 	])
 );
-const isTest = /(^|\/)(tests?|__tests__|spec)\/|\.(test|spec)\.\w+$/;
+/** Files that an app is tried with. */
+export const isTest = /(^|\/)(tests?|__tests__|spec)\/|\.(test|spec)\.\w+$/;
 const isCode = /\.[cm]?[jt]sx?$/;
 
 /** The file that makes the app, by `makes`, or else the one that package.json starts. */
@@ -42,7 +43,7 @@ function namedFiles(project: Pick<Project, 'text'>): readonly string[] {
 	);
 	const configs = wranglerConfigs.map((path) => project.text(path) ?? '');
 	const mains = [...configs, pkg].flatMap(
-		(text) => /^\s*"?main"?\s*[:=]\s*"([^"]+)"/m.exec(text)?.[1] ?? []
+		(text) => /^[ \t]*"?main"?\s*[:=]\s*"([^"]+)"/m.exec(text)?.[1] ?? []
 	);
 	const words = [...scripts.flatMap((script) => script.split(/[\s"'\\=]+/)), ...mains];
 	return words

@@ -1,14 +1,15 @@
 // What frameworks without file conventions have in common: an entry of the owner's, and modules as Node.js reads them.
 import type { Folders } from '../detect/folders.ts';
-import { withoutComments } from '../detect/object-literal.ts';
 import type { Project } from '../detect/project.ts';
 import type { App } from '../detect/reader.ts';
 import type { Creator } from '../edit/server-apps.ts';
 import { CliError } from '../errors.ts';
 import type { OwnersFile } from '../plan/reconcile.ts';
 import { specifier } from '../templates/checked.ts';
+import { configTexts } from '../templates/configuration.ts';
 import { relativeSpecifier, specifiersIn } from '../templates/module-imports.ts';
 import type { Framework, Places, Setting } from './framework.ts';
+import { servedPaths } from './served-paths.ts';
 import { serverEntry } from './server-entry.ts';
 import { serverPort } from './server-port.ts';
 import { typesAlone } from './types-alone.ts';
@@ -49,6 +50,7 @@ export function server({ creator, files, firstUse, ...own }: Own): Framework {
 		variables: [development],
 		basePath: () => '',
 		authPath: '/auth',
+		served: (project) => servedPaths(project, own.modules),
 		ending,
 		loads: 'node',
 		// Its server is a program of the owner's, which may do anything when it starts.
@@ -123,12 +125,9 @@ function ending(project: Project): '' | '.ts' | '.js' {
 }
 
 function entryFile(setting: Setting, creator: Creator): readonly OwnersFile[] {
-	const {
-		project,
-		places: { config }
-	} = setting;
+	const { project } = setting;
 	// It mounts what it configures itself, in an app or in a router, as apps of Auth.js do.
-	const own = withoutComments(project.text(config) ?? '');
+	const own = [...configTexts(setting).values()].join('\n');
 	const mounts = new RegExp(`\\.${creator.method}\\(\\s*(handle|authHandle\\d*)\\s*\\)`);
 	if (creator.pattern.test(own) || mounts.test(own)) return [];
 	const mounted = mountedIn(setting);
@@ -141,14 +140,14 @@ function entryFile(setting: Setting, creator: Creator): readonly OwnersFile[] {
 			kind: 'owners',
 			path,
 			why,
-			edit: async (text) => {
+			edit: async (text, file) => {
 				if (mounted) return { ok: true, text };
 				const { mount } = await import('../edit/mount.ts');
-				return mount(text, { fileName: path, importFrom, style: project.style, creator });
+				return mount(text, { ...file, importFrom, creator });
 			},
-			undo: async (text) => {
+			undo: async (text, file) => {
 				const { unmount } = await import('../edit/unmount.ts');
-				return unmount(text, { fileName: path, importFrom });
+				return unmount(text, { ...file, importFrom });
 			}
 		}
 	];

@@ -6,6 +6,14 @@ export interface Tool {
 	readonly args: readonly string[];
 }
 
+/** A development server for this machine alone. */
+export function localServer(tool: Omit<Tool, 'args'>, ...words: readonly string[]) {
+	return (port: number): Tool => ({
+		...tool,
+		args: [...words, '--host', '127.0.0.1', '--port', `${port}`]
+	});
+}
+
 /** Programs that show what is wrong with an app. */
 export interface Tools {
 	/** What makes the files that the others read. */

@@ -4,7 +4,7 @@ import { settingsOf, valuesOf, withoutComments } from '../detect/object-literal.
 import type { App } from '../detect/reader.ts';
 import { readViteConfig } from '../detect/vite-config.ts';
 import type { Framework } from './framework.ts';
-import type { Tool } from './tools.ts';
+import { localServer } from './tools.ts';
 
 /** How an app on Vite is read. */
 export const onVite = {
@@ -17,10 +17,7 @@ export const onVite = {
 
 /** Vite's own server, for this machine alone. */
 export function viteServer(...more: readonly string[]) {
-	return (port: number): Tool => ({
-		package: 'vite',
-		args: [...more, '--host', '127.0.0.1', '--port', `${port}`, '--strictPort']
-	});
+	return localServer({ package: 'vite' }, ...more, '--strictPort');
 }
 
 /** `port` directly in `server: { … }`, not that of `preview` or of `server.hmr`. */

@@ -1,5 +1,5 @@
 // Apps on Workers: what tells them, and the env file that is read there.
-import { type Finding, finding } from '../codes/finding.ts';
+import { type Finding, findingAt } from '../codes/finding.ts';
 import { withoutComments } from '../detect/object-literal.ts';
 import type { Project } from '../detect/project.ts';
 
@@ -24,8 +24,9 @@ export function unseenVariables({ text }: Pick<Project, 'text'>): Finding[] {
 		const [, date] = /\bcompatibility_date["']?\s*[:=]\s*["']([\d-]+)["']/.exec(code) ?? [];
 		const has = (flag: string) => new RegExp(`["']${flag}["']`).test(code);
 		if (date === undefined || isSeen(date, has)) return [];
-		const title = `${where} gives the worker no process.env, in which sign-in looks for its variables: "nodejs_compat" and a date from 2025-04-01 on do`;
-		return [finding('ENV_UNSEEN', { title, where })];
+		const says =
+			'gives the worker no process.env, in which sign-in looks for its variables: "nodejs_compat" and a date from 2025-04-01 on do';
+		return [findingAt('ENV_UNSEEN', where, says)];
 	});
 }
 

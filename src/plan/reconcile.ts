@@ -1,6 +1,5 @@
 // From the files that an app is to have, and what lies on its disk, to what a run does to each.
-import type { CodeStyle } from '../detect/project.ts';
-import type { Edit } from '../edit/edit.ts';
+import type { Edit, EditedFile, Refusal } from '../edit/edit.ts';
 import type { Setting } from '../frameworks/framework.ts';
 import { hashText, type Manifest } from '../manifest.ts';
 import type { Change } from './change.ts';
@@ -27,12 +26,6 @@ export interface OwnersFile {
 	readonly edit: (source: string, file: EditedFile) => Promise<Edit>;
 	/** The text without what `edit` puts in, for an app that is to have nothing of it any more. */
 	readonly undo?: (source: string, file: EditedFile) => Promise<Edit>;
-}
-
-/** What an edit has to know of the file besides its text. */
-interface EditedFile {
-	readonly fileName: string;
-	readonly style: CodeStyle;
 }
 
 /** What a run does to one file, and what the manifest is to remember about it. */
@@ -180,7 +173,7 @@ function rememberEdit(
 	return made === hashText(before) ? { as: 'files', hash: hashText(after) } : undefined;
 }
 
-function manual({ path, why }: OwnersFile, edit: Edit & { ok: false }): Change {
+function manual({ path, why }: OwnersFile, edit: Refusal): Change {
 	const { reason, frame, snippet } = edit;
 	const full = `${why}: ${reason}`;
 	return { kind: 'manual', path, why: full, snippet, ...(frame === undefined ? {} : { frame }) };

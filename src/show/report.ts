@@ -4,7 +4,7 @@ import { fold } from './fold.ts';
 import { maskSecrets } from './mask.ts';
 import { paint, saidOf } from './preview.ts';
 import { unifiedDiff } from './unified.ts';
-import { visible } from './visible.ts';
+import { visible, visibleJson } from './visible.ts';
 
 /** What became of a plan. */
 export interface Done {
@@ -69,7 +69,7 @@ export function renderJson(done: Done): string {
 		...(done.proved && { proved: done.proved }),
 		...done.data
 	};
-	return `${JSON.stringify(document, masked, 2)}\n`;
+	return visibleJson(document, masked);
 }
 
 function summary({ plan, state }: Done): string {

@@ -8,6 +8,14 @@ export function visible(text: string): string {
 	return text.replaceAll('\r\n', '\n').replace(controls, escaped);
 }
 
+/** A value for a machine; the terminal of whoever looks at it gets no control characters from it either. */
+export function visibleJson(
+	value: unknown,
+	replacer?: (key: string, value: unknown) => unknown
+): string {
+	return `${visible(JSON.stringify(value, replacer, 2))}\n`;
+}
+
 /** Like `visible`, for text that must stay on one line, such as a path. */
 export function visibleLine(text: string): string {
 	return visible(text).replace(/[\t\n]/g, escaped);

@@ -1,5 +1,5 @@
 // Where the routes of sign-in are: what the configuration says counts before the path of AUTH_URL, and both before what is usual.
-import { literalOf, valuesOf } from '../detect/object-literal.ts';
+import { literalsOf } from '../detect/object-literal.ts';
 import type { Basis } from '../frameworks/framework.ts';
 import { configTexts } from './configuration.ts';
 import type { Variables } from './present-variables.ts';
@@ -10,10 +10,7 @@ interface App extends Pick<Basis, 'project' | 'framework' | 'places'> {
 
 /** The base path that the configuration says itself. */
 export function basePathIn(app: Pick<App, 'project' | 'framework' | 'places'>) {
-	return [...configTexts(app).values()]
-		.flatMap((code) => valuesOf(code, 'basePath'))
-		.map(literalOf)
-		.find((one) => one !== undefined);
+	return [...configTexts(app).values()].flatMap((code) => literalsOf(code, 'basePath'))[0];
 }
 
 /** Where they begin, without the host. */

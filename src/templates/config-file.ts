@@ -8,7 +8,12 @@ import type { AdapterAsset, ProviderAsset } from './catalogue.ts';
 import { type Choice, missingIn } from './choice.ts';
 import type { Wanted } from './config-settings.ts';
 import { type ConfigText, openConfigText } from './config-text.ts';
-import { type ConfigPlace, configTexts, findConfigPlaces } from './configuration.ts';
+import {
+	type ConfigPlace,
+	type ConfigPlaces,
+	configTexts,
+	findConfigPlaces
+} from './configuration.ts';
 import { specifiersIn } from './module-imports.ts';
 
 /** What becomes of a configuration. */
@@ -52,12 +57,14 @@ export async function configFiles(
 	const comes = asked.length > 0 || (to.adapter !== undefined && gone.length === 0);
 	if (comes) refuseForeign(setting, source);
 	const why = going.length > 0 ? `takes out ${going.join(', ')}` : wiringUp;
-	const again = await renderedAgain(openConfigText(setting), source, change);
+	const config = openConfigText(setting);
+	const again = await renderedAgain(config, source, change);
 	const stays: Edit | undefined =
 		comes || going.length > 0 ? undefined : { ok: true, text: source };
 	const whole = again ?? stays;
 	if (whole !== undefined) return [{ kind: 'owners', path, why, edit: async () => whole }];
-	const edits = await editsOf(setting, change, { gone, without, comes });
+	const places = await findConfigPlaces(setting);
+	const edits = editsOf({ config, places }, change, { gone, without, comes });
 	const { editConfiguration } = await import('../edit/configuration.ts');
 	return [...new Set(edits.map((one) => one.path))].map((path) => ({
 		kind: 'owners',
@@ -82,24 +89,24 @@ interface Going {
 }
 
 /** What is edited, file by file: the list of providers, then the settings. */
-async function editsOf(
-	setting: Setting,
+function editsOf(
+	{ config, places }: { config: ConfigText; places: ConfigPlaces },
 	{ from, to, asked, signIn }: ConfigChange,
 	{ gone, without, comes }: Going
-): Promise<readonly (ConfigPlace & ConfigurationChange)[]> {
-	const { list, parts, settings, spread } = await findConfigPlaces(setting);
+): readonly (ConfigPlace & ConfigurationChange)[] {
+	const { list, parts, settings, spread } = places;
 	const leaving = (place: ConfigPlace) => {
-		const { importOf } = openConfigText(setting, place.path);
+		const { importOf } = config.at(place.path);
 		return { ...place, takes: { providers: gone.map(importOf) } };
 	};
 	const wanted = { ...to, providers: asked };
 	const brought = (place: ConfigPlace) =>
-		comes ? openConfigText(setting, place.path).brings(wanted) : { providers: [] };
+		comes ? config.at(place.path).brings(wanted) : { providers: [] };
 	const isSpread = (name: string) => spread.some(({ names }) => names.includes(name));
 	// What is spread keeps what it says, as long as that will do.
 	const lookedAt = ({ name, agrees }: ConfigEntry) => (isSpread(name) ? [{ name, agrees }] : []);
 	const changed = [settings, ...spread].map(({ path, entry }, index) => {
-		const text = openConfigText(setting, path);
+		const text = config.at(path);
 		const { settings: own = [], imports = [] } = brought({ path, entry });
 		const brings =
 			index === 0

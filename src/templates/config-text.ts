@@ -18,9 +18,10 @@ import {
 } from './config-settings.ts';
 import { localName } from './local-name.ts';
 import { providerTypes } from './provider-types.ts';
-import { renderCode } from './render.ts';
 
 export interface ConfigText {
+	/** The same for another file that has a part of it. */
+	readonly at: (path: string) => ConfigText;
 	/** How it imports the file of a provider. */
 	readonly importOf: (provider: Pick<ProviderAsset, 'module'>) => string;
 	/** Whether what an adapter is made of is where the app opens it. */
@@ -35,7 +36,7 @@ export interface ConfigText {
 
 /** How an app writes its configuration, in the usual file or in another one. */
 export function openConfigText(setting: Setting, config = setting.places.config): ConfigText {
-	const { project, folder, template, manifest } = setting;
+	const { project, folder, manifest } = setting;
 	const { configure, configExports, settings: ownSettings } = setting.framework;
 	const reserved = [configure.name, ...configExports];
 	const importOf: ConfigText['importOf'] = ({ module }) =>
@@ -57,18 +58,17 @@ export function openConfigText(setting: Setting, config = setting.places.config)
 		return settingsFor(wanted, imports);
 	};
 	const render: ConfigText['render'] = async (wanted, signIn) => {
-		const source = template('auth.ts.hbs');
 		const { style } = project;
 		const listed = named(wanted.providers);
 		const own = ownSettings?.(project) ?? [];
-		const depth = depthOf(source);
+		const depth = depthOf(setting.template('auth.ts.hbs'));
 		const context = {
 			integration: folder.specifier(config, configure.file),
 			providers: listed.map(({ name, from }) => ({ name, from })),
 			appName: appName(project),
 			...holes({ listed, settings: settings(wanted), own, reserved, style, depth })
 		};
-		const text = await renderCode(source, context, style);
+		const text = await setting.code('auth.ts.hbs', context);
 		if (signIn === undefined) return text;
 		const { editConfiguration } = await import('../edit/configuration.ts');
 		const edit = editConfiguration(text, { fileName: config, style }, { signIn });
@@ -83,7 +83,8 @@ export function openConfigText(setting: Setting, config = setting.places.config)
 		providers: providers.map(importOf),
 		...(rest.adapter && goingSettings(settings({ ...rest, providers: [] })))
 	});
-	return { importOf, opens: (one) => importsFor(one) !== undefined, takes, brings, render };
+	const at: ConfigText['at'] = (path) => openConfigText(setting, path);
+	return { at, importOf, opens: (one) => importsFor(one) !== undefined, takes, brings, render };
 }
 
 /** The adapter, and what it is made of. */

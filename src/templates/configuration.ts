@@ -45,7 +45,8 @@ export interface SettingsPlace extends ConfigPlace {
 	readonly names: readonly string[];
 }
 
-interface ConfigPlaces {
+/** Where the parts of a configuration stand. */
+export interface ConfigPlaces {
 	/** What a new provider is added to; where nothing is understood, the last file that was. */
 	readonly list: ConfigPlace;
 	/** Lists that it, or another one of these, has whole. */

@@ -1,5 +1,6 @@
 import { type Finding, finding } from '../codes/finding.ts';
 import type { Edit } from '../edit/edit.ts';
+import { addDependencies, blocks, removeDependencies, setRanges } from '../edit/package-json.ts';
 import type { Setting } from '../frameworks/framework.ts';
 import type { Change } from '../plan/change.ts';
 import type { Step } from '../plan/reconcile.ts';
@@ -12,11 +13,11 @@ const path = 'package.json';
  * Adds the npm packages that package.json does not ask for yet, and takes out those to drop. One that nobody else needs
  * (`free`) moves along.
  */
-export async function planDependencies(
+export function planDependencies(
 	{ project, move }: Setting,
 	{ run, develop }: Packages,
 	{ drop, free = () => false }: { drop: readonly string[]; free?: (name: string) => boolean }
-): Promise<{ steps: readonly Step[]; install: readonly string[]; findings: readonly Finding[] }> {
+): { steps: readonly Step[]; install: readonly string[]; findings: readonly Finding[] } {
 	const before = project.text(path) ?? '';
 	const asked = askedFor(before);
 	const isMissing = ([name]: readonly [string, string]) => asked[name] === undefined;
@@ -35,10 +36,9 @@ export async function planDependencies(
 	if (project.packageManager.shared) return { steps: [], install, findings };
 	if (missing.length + going.length + raised.length === 0)
 		return { steps: [{ change: { kind: 'keep', path } }], install, findings };
-	const { blocks, removeDependencies, setRanges } = await import('../edit/package-json.ts');
 	const removed = removeDependencies(before, going, blocks);
 	const moved = removed.ok ? setRanges(removed.text, Object.fromEntries(raised)) : removed;
-	const edit = moved.ok ? await addBoth(moved.text, { run, develop }) : moved;
+	const edit = moved.ok ? addBoth(moved.text, { run, develop }) : moved;
 	const why = [
 		...(missing.length > 0 ? [`adds ${missing.map(([name]) => name).join(', ')}`] : []),
 		...(raised.length > 0 ? [`moves ${raised.map(([name]) => name).join(', ')} along`] : []),
@@ -67,8 +67,7 @@ function isAhead(asked: Readonly<Record<string, string>>) {
 	};
 }
 
-async function addBoth(source: string, { run, develop }: Packages): Promise<Edit> {
-	const { addDependencies } = await import('../edit/package-json.ts');
+function addBoth(source: string, { run, develop }: Packages): Edit {
 	const edit = addDependencies(source, run);
 	return edit.ok ? addDependencies(edit.text, develop, 'devDependencies') : edit;
 }

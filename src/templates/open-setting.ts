@@ -10,7 +10,7 @@ import { openFolder } from './folder.ts';
 import { inStyle } from './in-style.ts';
 import { openModules } from './modules.ts';
 import { presentVariables } from './present-variables.ts';
-import { renderCode } from './render.ts';
+import { render } from './render.ts';
 
 /** What planning reads of an app. Throws `MANIFEST_UNREADABLE`. */
 export function openSetting(project: Project, catalogue: Catalogue): Setting {
@@ -41,7 +41,8 @@ export function settingOf(basis: Basis): Setting {
 		variables,
 		authPath: () => authPath({ ...basis, variables }),
 		template,
-		code: (name, holes) => renderCode(template(name), holes, project.style),
+		filled: (name, holes) => render(template(name), holes),
+		code: async (name, holes) => setting.styled(await setting.filled(name, holes)),
 		asked: () => askedFor(project.text('package.json') ?? '{}'),
 		modules: openModules(basis),
 		styled: (text) => inStyle(text, project.style),

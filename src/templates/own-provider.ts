@@ -2,7 +2,7 @@ import type { Setting } from '../frameworks/framework.ts';
 import type { ProviderAsset, ProviderVariable } from './catalogue.ts';
 import { identifier, oneLine, url } from './checked.ts';
 import { localName } from './local-name.ts';
-import { renderCode } from './render.ts';
+import { render } from './render.ts';
 
 /** What a provider of the app's own is made from. URLs are checked when the text is made. */
 export type OwnProvider = { readonly id: string; readonly name: string } & (
@@ -26,7 +26,6 @@ const taken = new Set(['OAuthConfig', 'OAuthUserConfig', 'OIDCConfig', 'OIDCProf
 
 /** A provider that no catalogue knows, with the text of its file in the app's style. */
 export async function makeOwnProvider(setting: Setting, own: OwnProvider): Promise<ProviderAsset> {
-	const { catalogue, project } = setting;
 	const { id, name } = own;
 	const context = {
 		title: oneLine(name).replaceAll('*/', '* /').replace(/['"`]/g, '\u2019'),
@@ -36,8 +35,8 @@ export async function makeOwnProvider(setting: Setting, own: OwnProvider): Promi
 		...holes(own)
 	};
 	const ending = setting.folder.javaScript ? 'js' : 'ts';
-	const template = catalogue.readTemplate('own-provider', `${own.type}.${ending}.hbs`);
-	const text = await renderCode(template, context, project.style);
+	const template = setting.catalogue.readTemplate('own-provider', `${own.type}.${ending}.hbs`);
+	const text = setting.styled(await render(template, context));
 	return { ...asset(id, own.type, text), name };
 }
 

@@ -59,7 +59,7 @@ export async function planMove(
 	const made = await reconcile(setting, [...files, ...owners], own);
 	const done = [...own, ...leaving, ...made];
 	const steps = [...planVariables(setting, move), ...done, ...droppedFiles(setting, move, done)];
-	const dependencies = await planPackages(setting, move, { packages, before, steps });
+	const dependencies = planPackages(setting, move, { packages, before, steps });
 	const all = [...steps, ...dependencies.steps];
 	return {
 		changes: [...changesOf(all), manifestChange(setting, to, all)],

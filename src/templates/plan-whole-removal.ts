@@ -43,7 +43,7 @@ export async function planWholeRemoval(
 	const planned = changesOf(steps);
 	const code = codeAfter(setting, planned);
 	const names = addedTo(setting).packages.filter((name) => code.userOf(name) === undefined);
-	const packages = await planDependencies(setting, { run: {}, develop: {} }, { drop: names });
+	const packages = planDependencies(setting, { run: {}, develop: {} }, { drop: names });
 	const all = [...steps, ...packages.steps];
 	const users = usersOf(setting, all, left);
 	return planOf(changesOf(all), {

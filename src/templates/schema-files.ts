@@ -1,4 +1,6 @@
 import { posix } from 'node:path';
+import { exportAll, exportNoMore } from '../edit/export-all.ts';
+import { addModels, removeModels } from '../edit/prisma-models.ts';
 import { CliError } from '../errors.ts';
 import type { Setting } from '../frameworks/framework.ts';
 import type { AppFile, OwnersFile } from '../plan/reconcile.ts';
@@ -25,14 +27,8 @@ export function schemaFiles(
 				fix: `Set it up first (${adapter.docs}), then run the command again.`
 			});
 		},
-		edit: async (source) => {
-			const { addModels } = await import('../edit/prisma-models.ts');
-			return addModels(source, path, text);
-		},
-		undo: async (source) => {
-			const { removeModels } = await import('../edit/prisma-models.ts');
-			return removeModels(source, text);
-		}
+		edit: async (source) => addModels(source, path, text),
+		undo: async (source) => removeModels(source, text)
 	};
 	return [file];
 }
@@ -57,18 +53,8 @@ export function schemaExport(
 		kind: 'owners',
 		path,
 		why: 'hands on the tables of sign-in',
-		edit: async (source, { style }) => {
-			const { exportAll } = await import('../edit/export-all.ts');
-			return exportAll(source, {
-				from,
-				names,
-				style
-			});
-		},
-		undo: async (source) => {
-			const { exportNoMore } = await import('../edit/export-all.ts');
-			return exportNoMore(source, { from });
-		}
+		edit: async (source, { style }) => exportAll(source, { from, names, style }),
+		undo: async (source) => exportNoMore(source, { from })
 	};
 	return [file];
 }

@@ -8,7 +8,6 @@ import { specifiersIn, stemOf } from './module-imports.ts';
 import { optionalParts } from './optional-parts.ts';
 import { readOwnProvider } from './own-provider.ts';
 import { accounts, core, flowsFor, madeBy, type Part, sessions, tokens } from './parts.ts';
-import { render } from './render.ts';
 import { importedFiles, ranges, selectFiles } from './vendor.ts';
 
 const lineWidth = 100;
@@ -35,7 +34,7 @@ export async function folderFiles(
 	const runtime = catalogue.readRuntime();
 	const { adapter, used } = chosen;
 	const integration = integrationFiles(setting, chosen);
-	const index = await render(setting.template('index.ts.hbs'), indexOf(chosen, icons?.from));
+	const index = await setting.filled('index.ts.hbs', indexOf(chosen, icons?.from));
 	const roots = [index, ...integration.map(([, text]) => text)];
 	const own = new Map<string, Source>([
 		['index.ts', { text: index }],
@@ -202,7 +201,7 @@ function renderMap(
 	const ending = setting.folder.javaScript ? 'js' : 'ts';
 	const rows = files.map(({ path, about }) => ({ path, about }));
 	const { config } = setting.places;
-	return render(setting.template('README.md.hbs'), { config, ending, files: rows });
+	return setting.filled('README.md.hbs', { config, ending, files: rows });
 }
 
 /** What a file says about itself in its first line. */

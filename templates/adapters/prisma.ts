@@ -103,7 +103,9 @@ function inOne(prisma: Client<object>) {
 	return {
 		async getSessionAndUser(sessionToken) {
 			const where = { sessionToken };
-			const row = await prisma.session.findFirst({ where, include: { user: true } });
+			// Without a token it would be the first there is.
+			const row =
+				sessionToken && (await prisma.session.findFirst({ where, include: { user: true } }));
 			if (!row || !('user' in row)) return null;
 			return { session: toSession({ ...row }), user: toUser(Object(row.user)) };
 		},

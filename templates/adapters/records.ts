@@ -32,10 +32,24 @@ export function adapterOf(records: Records) {
 	return { ...people(records), ...sessions(records), ...authenticators(records) } satisfies Adapter;
 }
 
+/** To some stores a field without a value is no condition: what is not given is nobody's here, and not everybody's. */
+function careful(records: Records): Records {
+	const isGiven = (key: Row) => Object.values(key).every((value) => value != null);
+	return {
+		find: async (table, where) => (isGiven(where) ? records.find(table, where) : null),
+		list: async (table, where) => (isGiven(where) ? records.list(table, where) : []),
+		insert: (table, row) => records.insert(table, row),
+		update: async (table, key, more) => (isGiven(key) ? records.update(table, key, more) : null),
+		remove: async (table, key) => (isGiven(key) ? records.remove(table, key) : null),
+		removeUser: async (id) => (isGiven({ id }) ? records.removeUser(id) : null)
+	};
+}
+
 type AccountKey = Pick<AdapterAccount, 'provider' | 'providerAccountId'>;
 
 /** The methods for users and accounts. */
-export function people(records: Records) {
+export function people(store: Records) {
+	const records = careful(store);
 	const find = async (where: Row) => maybe(await records.find('users', where), toUser);
 	return {
 		async createUser(user: AdapterUser) {
@@ -89,7 +103,8 @@ export function isAccount(row: Row | null | undefined, providerAccountId: string
 type TokenKey = Pick<VerificationToken, 'identifier' | 'token'>;
 
 /** The methods for sessions and e-mail tokens. */
-export function sessions(records: Records) {
+export function sessions(store: Records) {
+	const records = careful(store);
 	return {
 		createSession: async ({ sessionToken, userId, expires }: AdapterSession) =>
 			toSession(await records.insert('sessions', { sessionToken, userId, expires })),
@@ -109,15 +124,14 @@ export function sessions(records: Records) {
 		createVerificationToken: async ({ identifier, token, expires }: VerificationToken) =>
 			toToken(await records.insert('verificationTokens', { identifier, token, expires })),
 		/** A link without an address asks for the identifier undefined, which nobody has. */
-		async useVerificationToken({ identifier, token }: TokenKey) {
-			if (!identifier) return null;
-			return maybe(await records.remove('verificationTokens', { identifier, token }), toToken);
-		}
+		useVerificationToken: async ({ identifier, token }: TokenKey) =>
+			maybe(await records.remove('verificationTokens', { identifier, token }), toToken)
 	} satisfies Adapter & Upkeep;
 }
 
 /** For stores that can list the tokens of an address. */
-export function voiding(records: Records) {
+export function voiding(store: Records) {
+	const records = careful(store);
 	return {
 		async deleteVerificationTokens(identifier: string) {
 			for (const { token } of await records.list('verificationTokens', { identifier })) {
@@ -127,7 +141,8 @@ export function voiding(records: Records) {
 	} satisfies Upkeep;
 }
 
-function authenticators(records: Records) {
+function authenticators(store: Records) {
+	const records = careful(store);
 	return {
 		createAuthenticator: async (one: AdapterAuthenticator) =>
 			toAuthenticator(await records.insert('authenticators', given({ ...one }))),

@@ -187,14 +187,21 @@ async function change(client: RedisClient, key: string, changes: Row): Promise<R
 		const values = { keys: [key], arguments: [before, JSON.stringify(after)] };
 		if (!Number(await client.eval(swap, values))) continue;
 		const { expires } = changes;
-		if (expires instanceof Date) await client.pExpireAt(key, expires);
+		if (expires instanceof Date) {
+			// In the list of its owner as well: by its first end it would drop out of that, and live on.
+			const entry = { score: expires.getTime(), value: key };
+			const owned = ownedKey(row['userId']);
+			await client.multi().pExpireAt(key, expires).zAdd(owned, entry).exec();
+		}
 		return after;
 	}
 }
 
 async function moveEmail(client: RedisClient, before: Row, after: Row): Promise<void> {
 	if (before['email'] === after['email'] || !after['email']) return;
-	await claim(client, { [emailKey(after['email'])]: String(after['id']) });
+	const [to, owner] = [emailKey(after['email']), String(after['id'])];
+	// It is theirs already where somebody changed the user in between.
+	if ((await client.get(to)) !== owner) await claim(client, { [to]: owner });
 	if (before['email']) await client.del(emailKey(before['email']));
 }
 

@@ -29,14 +29,18 @@ declare global {
 
 /** All an app needs of sign-in, from its configuration or a function that makes one for each request. */
 export function ExpressAuth(given: Given<Config, Asked>) {
-	const all = visits(Auth, given, { visit: visitOf, place: placeOf });
+	const bases = new WeakMap<Asked, string>();
+	const place = (req: Asked) => placeOf(bases.get(req) ?? '');
+	const all = visits(Auth, given, { visit: visitOf, place });
 
 	async function answer(req: Asked, res: Answered): Promise<boolean> {
+		// Only here: the path of a router elsewhere says nothing of where ours are.
+		bases.set(req, req.baseUrl);
 		req.auth = async () => {
+			keepPersonal(res, () => all.isPersonal(req));
 			const session = await all.auth(req);
 			const cookies = res.headersSent ? [] : all.cookies(req);
 			if (cookies.length) setCookies(res, cookies);
-			else if (session) keepPersonal(res);
 			return session;
 		};
 		const own = await all.serve(req, toRequest(req));
@@ -65,7 +69,7 @@ function visitOf(req: Asked) {
 }
 
 /** Where the app runs: what Express takes for development may be a production server that says nothing. */
-function placeOf({ baseUrl }: Asked) {
+function placeOf(base: string) {
 	const { env } = process;
-	return { env, development: env['NODE_ENV'] === 'development', base: baseUrl };
+	return { env, development: env['NODE_ENV'] === 'development', base };
 }

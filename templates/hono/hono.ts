@@ -24,9 +24,13 @@ declare module 'hono' {
 
 /** All an app needs of sign-in, from its configuration or a function that makes one for each request. */
 export function HonoAuth(given: Given<Config, Context>) {
-	const all = visits(Auth, given, { visit: visitOf, place: placeOf });
+	const bases = new WeakMap<Context, string>();
+	const place = (c: Context) => placeOf(c, bases.get(c) ?? '');
+	const all = visits(Auth, given, { visit: visitOf, place });
 
 	const handle: MiddlewareHandler = async (c, next) => {
+		// Only here: the path of a route elsewhere says nothing of where ours are.
+		bases.set(c, c.req.routePath.replace(/\/?\*$/, ''));
 		c.set('auth', () => all.auth(c));
 		const answer = await all.serve(c, c.req.raw);
 		if (answer) return answer;
@@ -53,9 +57,8 @@ function visitOf({ req }: Context) {
 	return { headers: req.raw.headers, url: new URL(req.url) };
 }
 
-/** Where the app runs, seen from the middleware: Hono knows no development of its own, only what the environment says. */
-function placeOf(c: Context) {
+/** Where the app runs: Hono knows no development of its own, only what the environment says. */
+function placeOf(c: Context, base: string) {
 	const variables = env<Record<string, string | undefined>>(c);
-	const base = c.req.routePath.replace(/\/?\*$/, '');
 	return { env: variables, development: variables['NODE_ENV'] === 'development', base };
 }

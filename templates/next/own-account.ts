@@ -2,37 +2,40 @@
 
 import * as own from './accounts/own-account';
 import { MissingCSRF } from './core/errors';
+import type { Context } from './core/parts';
 import { isOwnPost } from './core/request';
 import { connectedBy } from './list-ways';
-import { currentVisit } from './platform';
+import { currentVisit, setCookies } from './platform';
 
 export type { OwnAccount, OwnSession } from './accounts/own-account';
 
 /** What belongs to whoever is signed in, this browser first; nothing where the adapter has no lists. */
 export async function listOwn(auth: object): ReturnType<typeof own.listOwn> {
-	return own.listOwn(await contextOf(auth));
+	// Where pages are rendered nothing can set a cookie.
+	return own.listOwn(await contextOf(auth, { isHead: true }));
 }
 
 /** Takes a way to sign in away, unless it is the last one. For server actions. */
 export async function unlinkAccount(auth: object, id: string): Promise<void> {
-	await own.unlinkAccount(await contextOfPost(auth), id);
+	await act(auth, (context) => own.unlinkAccount(context, id));
 }
 
 /** Ends the session with this id, or with `others` all but the one that asks. For server actions. */
 export async function endSessions(auth: object, id: string): Promise<void> {
-	await own.endSessions(await contextOfPost(auth), id);
+	await act(auth, (context) => own.endSessions(context, id));
 }
 
-async function contextOf(auth: object) {
+async function contextOf(auth: object, more = {}): Promise<Context> {
 	const { auth: opened, requestOf } = await connectedBy(auth);
-	return opened.contextOf(requestOf(await currentVisit()));
+	return opened.contextOf({ ...requestOf(await currentVisit()), ...more });
 }
 
 /** Whoever changes something must come from the app itself. */
-async function contextOfPost(auth: object) {
+async function act(auth: object, change: (context: Context) => Promise<void>): Promise<void> {
 	const context = await contextOf(auth);
-	const { config, request } = context;
+	const { config, request, setAlways } = context;
 	if (!isOwnPost(request, config.input.trustedOrigins))
 		throw new MissingCSRF('This form came from elsewhere.');
-	return context;
+	// The session is set as the `jwt` callback has changed it.
+	await change(context).finally(() => setCookies(setAlways));
 }

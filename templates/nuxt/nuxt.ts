@@ -32,13 +32,15 @@ export function NuxtAuth(given: Given<Config, H3Event>) {
 
 	/** Who sent a request, or null. Read at most once for each request. */
 	async function auth(event: H3Event): Promise<OurSession | null> {
-		const session = await all.auth(event);
 		const { res } = event.node;
-		if (res.headersSent) return session;
-		const cookies = all.cookies(event);
+		const headers = {
+			get: (name: string) => res.getHeader(name)?.toString() ?? null,
+			set: (name: string, value: string) => void res.setHeader(name, value),
+			delete: (name: string) => res.removeHeader(name)
+		};
+		const session = await all.auth(event, { headers, isSent: () => res.headersSent });
+		const cookies = res.headersSent ? [] : all.cookies(event);
 		if (cookies.length) setCookies(res, cookies);
-		else if (session && !res.hasHeader('Cache-Control'))
-			res.setHeader('Cache-Control', 'private, no-store');
 		return session;
 	}
 

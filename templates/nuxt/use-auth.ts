@@ -28,9 +28,7 @@ export function useAuth() {
 
 	/** Reads the session anew; what was known stays where nothing answers. */
 	async function refresh(): Promise<Session | null> {
-		const asked = fetch(`${routes}/session`).then(
-			(answer): Promise<Session | null> => answer.json()
-		);
+		const asked = ask<Session | null>(`${routes}/session`);
 		const found = await asked.catch(() => session.value ?? null);
 		session.value = found;
 		return found;
@@ -48,8 +46,7 @@ export function useAuth() {
 			leave(url);
 			return { error: undefined, code: undefined, url };
 		}
-		const answer = await fetch(`${routes}/providers`);
-		const providers: Record<string, { type: string }> = await answer.json();
+		const providers = await ask<Record<string, { type: string }>>(`${routes}/providers`);
 		const action = providers[provider]?.type === 'credentials' ? 'callback' : 'signin';
 		return send(`${action}/${provider}`, options);
 	}
@@ -89,11 +86,17 @@ async function post(route: string, options: SignInOptions): Promise<Outcome> {
 		if (value !== undefined) body.set(name, String(value));
 	}
 	const headers = { 'X-Auth-Return-Redirect': '1' };
-	const answer = await fetch(route, { method: 'POST', headers, body });
-	const { url }: { url: string } = await answer.json();
+	const { url } = await ask<{ url: string }>(route, { method: 'POST', headers, body });
 	const { searchParams } = new URL(url, location.href);
 	const [error, code] = ['error', 'code'].map((name) => searchParams.get(name) ?? undefined);
 	return { error, code, url };
+}
+
+/** What a route says. @throws {Error} if it refuses, or something in front of it does: that may be JSON, too */
+async function ask<T>(route: string, init?: RequestInit): Promise<T> {
+	const answer = await fetch(route, init);
+	if (!answer.ok) throw new Error(`Sign-in refused this request: ${answer.status}.`);
+	return answer.json();
 }
 
 /** The page comes anew, and with it all that it shows of somebody. */

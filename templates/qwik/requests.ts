@@ -166,7 +166,7 @@ function go(event: RequestEventAction, url: string): Record<string, never> {
 	return {};
 }
 
-function setCookies(event: RequestEventCommon, cookies: readonly Cookie[]): void {
+export function setCookies(event: RequestEventCommon, cookies: readonly Cookie[]): void {
 	const { cookie, headers, sharedMap } = event;
 	for (const { name, value, options } of cookies) {
 		const { partitioned, priority, ...known } = options;

@@ -29,15 +29,13 @@ export function SolidAuth(given: Given<Config, Request>) {
 
 	async function auth(event: Event = current()): Promise<Session | null> {
 		const { request, response } = event;
-		const session = await all.auth(request);
-		if (isSent(event)) return session;
-		const cookies = all.cookies(request);
-		if (cookies.length) {
-			renewed.set(request, cookies);
-			for (const cookie of cookies) response.headers.append('Set-Cookie', cookie);
-		}
-		const isSilent = !response.headers.has('Cache-Control');
-		if (cookies.length || (session && isSilent)) keepPrivate(response.headers);
+		const { headers } = response;
+		const session = await all.auth(request, { headers, isSent: () => isSent(event) });
+		const cookies = isSent(event) ? [] : all.cookies(request);
+		if (!cookies.length) return session;
+		renewed.set(request, cookies);
+		for (const cookie of cookies) headers.append('Set-Cookie', cookie);
+		keepPrivate(headers);
 		return session;
 	}
 

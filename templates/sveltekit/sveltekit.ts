@@ -37,40 +37,51 @@ export function SvelteKitAuth(given: Given) {
 
 	async function handle({ event, resolve }: { event: RequestEvent; resolve: Resolve }) {
 		let mayWrite = true;
-		let session: Promise<OurSession | null> | undefined;
-		let isAnswered = false;
 		let isPersonal = false;
+		const known = new Map<boolean, Promise<OurSession | null>>();
 		const read = async () => {
-			const found = await (await connected(event)).session(visitOf(event));
-			if (mayWrite && !answered.has(event.request)) setCookies(event, found.cookies);
-			isPersonal = found.session !== null;
-			return found.session;
+			isPersonal = true;
+			const { session, cookies } = await (await connected(event)).session(visitOf(event));
+			if (cookies.length && mayWrite && !answered.has(event.request)) mark(event, cookies);
+			isPersonal = session !== null;
+			return session;
 		};
 		event.locals.auth ??= () => {
-			// A form of this request may have signed somebody in or out since.
-			if (isAnswered !== answered.has(event.request)) session = undefined;
-			isAnswered = answered.has(event.request);
-			session ??= building ? Promise.resolve(null) : read();
+			// A form of this request may sign somebody in or out.
+			const isLater = answered.has(event.request);
+			const session = known.get(isLater) ?? (building ? Promise.resolve(null) : read());
+			known.set(isLater, session);
 			return session;
 		};
 		event.locals.getSession ??= event.locals.auth;
+		const { fetch } = event;
+		Reflect.set(event, 'fetch', async (...asked: Parameters<typeof fetch>) => {
+			const inner = await fetch(...asked);
+			const says = inner.headers.get('Cache-Control') ?? '';
+			if (!inner.url && /^private.*no-store$/.test(says)) mark(event);
+			return inner;
+		});
 		if (!building) {
 			const auth = await connected(event);
 			const answer = await auth.serve(event.request, askedUrl(event, auth));
 			if (answer) return answer;
 		}
 		const response = await resolve(event);
-		// The headers are gone: a session read later, for a streamed promise, can set no cookie.
+		// The headers are gone: a session read later, for a streamed promise, sets no cookie, but may be told in what follows.
 		mayWrite = false;
 		const isSilent = isPersonal && !response.headers.has('Cache-Control');
-		return isSilent || isMarked(event) ? privately(response) : response;
+		if (!isSilent && !written.has(event.request)) return response;
+		// What an endpoint got by `fetch` has headers that nobody may change.
+		const own = new Response(response.body, response);
+		keepPrivate(own.headers);
+		return own;
 	}
 
 	/** Form action: signs in with the provider that the field `providerId` names. */
 	async function signIn(event: RequestEvent): Promise<void> {
 		const { form, target, go } = await readForm(event);
-		const answer = await (await connected(event)).signIn(visitOf(event), wishOf(form, target));
-		go(accept(event, answer));
+		const wish = wishOf(form, target);
+		go(accept(event, await (await connected(event)).signIn(visitOf(event), wish)));
 	}
 
 	/** Form action: signs out. */
@@ -117,31 +128,19 @@ function accept(event: RequestEvent, { cookies = [], redirect, error, status }: 
 	if (error instanceof AuthError) throw error;
 	if (status === 400 || status === 403) refuse(status, 'Sign-in refused this request.');
 	if (!redirect) throw new Error('Sign-in refused this request: the log says why.');
-	setCookies(event, cookies);
+	mark(event, cookies);
 	answered.add(event.request);
 	return redirect;
 }
 
-/** The cookies of ours that the answer to a request sets. */
+/** Requests whose answer no cache may keep: it sets these cookies, or has in it what was fetched of the app itself, without a URL then. */
 const written = new WeakMap<Request, readonly Cookie[]>();
 /** Requests whose form has signed somebody in or out: a session that is read then is not renewed. */
 const answered = new WeakSet<Request>();
 
-function setCookies({ cookies, request }: RequestEvent, all: readonly Cookie[]): void {
+function mark({ cookies, request }: RequestEvent, all: readonly Cookie[] = []): void {
 	for (const { name, value, options } of all) cookies.set(name, value, { path: '/', ...options });
-	if (all.length) written.set(request, [...(written.get(request) ?? []), ...all]);
-}
-
-/** Whether an answer sets cookies of ours or leads on: no cache may keep it. */
-function isMarked({ request }: RequestEvent): boolean {
-	return written.has(request) || answered.has(request);
-}
-
-/** The answer for one person only. What an endpoint got by `fetch` has headers that nobody may change. */
-function privately(response: Response): Response {
-	const own = new Response(response.body, response);
-	keepPrivate(own.headers);
-	return own;
+	written.set(request, [...(written.get(request) ?? []), ...all]);
 }
 
 async function readForm({ request }: RequestEvent) {

@@ -2,7 +2,7 @@
 /// <reference types="vite/client" />
 
 import * as start from '@tanstack/react-start/server';
-import { badRequest, toResponse } from './core/answer';
+import { badRequest, keepPrivate, toResponse } from './core/answer';
 import type { Env } from './core/env';
 import { textOf } from './core/integration';
 import type { Session } from './core/types';
@@ -25,12 +25,19 @@ declare global {
 
 /** What it has for the answer to the request that is served, as far as it counts here. */
 type Helpers = {
-	getResponseHeaders(): { getSetCookie(): string[]; has(name: 'Cache-Control'): boolean };
+	getResponseHeaders(): { getSetCookie(): string[]; get(name: 'Cache-Control'): string | null };
 	setResponseHeader(name: 'Cache-Control' | 'Set-Cookie', value: string | string[]): void;
+	removeResponseHeader(name: 'Cache-Control'): void;
 	/** Newer versions keep the cookies of an answer beside those that are appended, and with those that are set only these. */
 	appendResponseHeader?(name: 'Set-Cookie', value: string): void;
 };
 const helpers: Helpers = start;
+/** What it says of caches. */
+const headers = {
+	get: () => helpers.getResponseHeaders().get('Cache-Control'),
+	set: (_: string, value: string) => helpers.setResponseHeader('Cache-Control', value),
+	delete: () => helpers.removeResponseHeader('Cache-Control')
+};
 
 /** All an app needs of sign-in, from its configuration or a function that makes one for each request. */
 export function TanStackStartAuth(given: Given<Config, Request>) {
@@ -40,15 +47,12 @@ export function TanStackStartAuth(given: Given<Config, Request>) {
 	/** Who sent the request that is served, or null. Read at most once for each request. */
 	async function auth(): Promise<Session | null> {
 		const request = start.getRequest();
-		const session = await all.auth(request);
+		const session = await all.auth(request, { headers, isSent: () => false });
 		const cookies = all.cookies(request);
-		if (cookies.length) {
-			renewed.set(request, cookies);
-			setCookies(cookies);
-		}
-		const isSilent = !helpers.getResponseHeaders().has('Cache-Control');
-		if (cookies.length || (session && isSilent))
-			helpers.setResponseHeader('Cache-Control', 'private, no-store');
+		if (!cookies.length) return session;
+		renewed.set(request, cookies);
+		setCookies(cookies);
+		keepPrivate(headers);
 		return session;
 	}
 

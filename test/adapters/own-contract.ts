@@ -122,6 +122,40 @@ function differences(adapter: Get): void {
 		expect(await adapter().useVerificationToken(owner)).not.toBeNull();
 	});
 
+	it('takes what is not given for nobody, not for everybody: nobody is found or deleted by it', async () => {
+		const { id: userId } = await adapter().createUser(ann);
+		await adapter().linkAccount({ ...account, userId });
+		await adapter().createSession({ sessionToken: 'token-1', userId, expires });
+		await adapter().createVerificationToken({ identifier: ann.email, token: 'hash', expires });
+		// As JavaScript has it: `deleteUser(session?.user?.id)` where the session names no id.
+		const missing: { id: string; key: typeof key } = { id: JSON.parse('[]')[0], key: { ...key } };
+		Reflect.deleteProperty(missing.key, 'providerAccountId');
+		const asked = [
+			() => adapter().getUser(missing.id),
+			() => adapter().getUserByEmail(missing.id),
+			() => adapter().getUserByAccount(missing.key),
+			() => adapter().getAccount(missing.id, 'idp'),
+			() => adapter().getSessionAndUser(missing.id),
+			() => adapter().deleteUser(missing.id),
+			() => adapter().unlinkAccount(missing.key),
+			() => adapter().deleteSession(missing.id),
+			() => adapter().updateSession({ sessionToken: missing.id, expires }),
+			() => adapter().updateUser({ id: missing.id, name: 'Eve' })
+		];
+		// Some databases refuse what others find nothing for.
+		const answer = async (ask: () => unknown) => ask();
+		for (const ask of asked) expect((await answer(ask).catch(() => null)) ?? null).toBeNull();
+		const listed = [adapter().listAccounts, adapter().listSessions];
+		for (const list of listed) expect((await list?.(missing.id).catch(() => [])) ?? []).toEqual([]);
+		await adapter()
+			.deleteVerificationTokens?.(missing.id)
+			.catch(() => {});
+		expect(await adapter().getUserByAccount(key)).toMatchObject({ name: 'Ann' });
+		expect((await adapter().getSessionAndUser('token-1'))?.session.expires).toEqual(expires);
+		const sent = { identifier: ann.email, token: 'hash' };
+		expect(await adapter().useVerificationToken(sent)).not.toBeNull();
+	});
+
 	it('does nothing for a session that is not there', async () => {
 		expect((await adapter().updateSession({ sessionToken: 'gone', expires })) ?? null).toBeNull();
 		expect((await adapter().deleteSession('gone')) ?? null).toBeNull();
@@ -148,6 +182,17 @@ function differences(adapter: Get): void {
 }
 
 function lists(adapter: Get): void {
+	it('lists a session that was renewed, also when it would have been over: it can still be ended', async () => {
+		const { id: userId } = await adapter().createUser(ann);
+		const soon = new Date(Date.now() + 300);
+		await adapter().createSession({ sessionToken: 'desk', userId, expires: soon });
+		await adapter().updateSession({ sessionToken: 'desk', expires });
+		await new Promise((resolve) => setTimeout(resolve, 350));
+		await adapter().createSession({ sessionToken: 'phone', userId, expires });
+		const listed = (await adapter().listSessions?.(userId)) ?? [];
+		expect(listed.map(({ sessionToken }) => sessionToken).sort()).toEqual(['desk', 'phone']);
+	});
+
 	it('lists what belongs to somebody, and nothing of anybody else', async () => {
 		const { id: userId } = await adapter().createUser(ann);
 		const { id: other } = await adapter().createUser(bob);
@@ -235,6 +280,15 @@ function races(adapter: Get): void {
 		const owner = await adapter().getUserByAccount(key);
 		for (const { id } of users) if (id !== owner?.id) await adapter().deleteUser(id);
 		expect((await adapter().getUserByAccount(key))?.id).toBe(owner?.id);
+	});
+
+	it('moves an address while other fields are changed', async () => {
+		const { id } = await adapter().createUser(ann);
+		const others = Array.from({ length: 10 }, (_, at) => ({ id, name: `Ann ${at}` }));
+		const moved = { id, email: 'ann@elsewhere.test' };
+		await Promise.all([...others, moved].map((changes) => adapter().updateUser(changes)));
+		expect(await adapter().getUserByEmail('ann@elsewhere.test')).toMatchObject({ id });
+		expect(await adapter().getUserByEmail(ann.email)).toBeNull();
 	});
 
 	it('loses no field when two are changed at once', async () => {

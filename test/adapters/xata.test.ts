@@ -25,6 +25,15 @@ it('says where it connects to', async () => {
 	expect(await open().getConfig()).toEqual({ databaseURL, branch: 'main' });
 });
 
+it('takes an id that is not given for nobody, not for everybody', async () => {
+	const adapter = empty();
+	const user = { id: '', name: 'Ann', email: 'ann@example.test', emailVerified: null };
+	const { id } = await adapter.createUser(user);
+	const missing: string = JSON.parse('[]')[0];
+	expect([await adapter.getUser(missing), await adapter.deleteUser(missing)]).toEqual([null, null]);
+	expect(await adapter.getUser(id)).toMatchObject({ name: 'Ann' });
+});
+
 it('keeps the record layout of the published adapter', async () => {
 	const adapter = empty();
 	const expires = new Date('2030-01-01');

@@ -47,7 +47,7 @@ const rules: readonly Rule[] = [
 		// What is known of one framework, and what all of them are asked.
 		module: /^src\/frameworks\//,
 		may: new RegExp(
-			`^(src/(frameworks|codes|templates|edit)/|src/detect/(dev-port|folders|object-literal|path-pattern|vite-config)\\.ts|src/manifest\\.ts|${plan}|${errors}|ts-morph$|node:util$)`
+			`^(src/(frameworks|codes|templates|edit)/|src/detect/(dev-port|folders|object-literal|path-pattern|vite-config)\\.ts|src/manifest\\.ts|${plan}|${errors}|ts-morph$|node:(util|vm)$)`
 		),
 		mayType: /^src\/detect\//
 	},
@@ -83,7 +83,7 @@ const rules: readonly Rule[] = [
 	{
 		module: /^src\/detect\//,
 		may: new RegExp(
-			`^(src/(detect/|manifest\\.ts|frameworks/index\\.ts|edit/(ignore|env)-file)|${errors}|jsonc-parser$|node:)`
+			`^(src/(detect/|manifest\\.ts|frameworks/index\\.ts|edit/(code-frame|env-file|glob|ignore-file)\\.ts)|${errors}|jsonc-parser$|node:)`
 		),
 		mayType: /^src\/frameworks\//
 	},

@@ -53,6 +53,18 @@ describe('doctor --fix', () => {
 		expect((await examined(app)).codes).toEqual([]);
 	});
 
+	it('takes the line of a demo page out that was deleted, and leaves the rest', async () => {
+		const app = await healthyApp('react-router-7');
+		const before = app.read('app/routes.ts');
+		app.edit('app/routes.ts', (text) =>
+			text.replace('[', "[route('auth-demo', 'routes/auth-demo/route.tsx'), ")
+		);
+		expect((await examined(app)).codes).toEqual(['ROUTE_GONE']);
+		writePlan(app.folder, await planOf(app));
+		expect(app.read('app/routes.ts')).toBe(before);
+		expect((await examined(app)).codes).toEqual([]);
+	});
+
 	it('changes nothing where nothing is wrong, and says what it leaves', async () => {
 		const app = await healthyApp('qwik-2');
 		const kinds = (await planOf(app)).changes.map(({ kind }) => kind);

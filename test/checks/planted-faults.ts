@@ -392,6 +392,13 @@ export const faults: readonly Fault[] = [
 		)
 	},
 	{
+		code: 'ROUTE_TAKEN',
+		name: 'a route of Elysia at the address of the session',
+		kind: 'elysia-1',
+		plant: (app) =>
+			app.edit('src/index.ts', (text) => `${text}\napp.get('/auth/session', () => null)\n`)
+	},
+	{
 		code: 'HOOK_MISSING',
 		name: 'a route of TanStack Start that answers by itself',
 		kind: 'tanstack-start-1',
@@ -417,6 +424,18 @@ export const faults: readonly Fault[] = [
 			'src/routes/api/auth.session.ts',
 			"export const Route = createFileRoute('/api/auth/session')();\n"
 		)
+	},
+	{
+		code: 'ACTIONS_KEY_UNSET',
+		name: 'an image of an app of Next.js that signs people in by an action, and names it anew in each build',
+		kind: 'next-16',
+		plant: (app) => {
+			app.write('Dockerfile', 'FROM node:24\nCOPY . .\nRUN npm ci && \\\n  npm run build\n');
+			app.write(
+				'app/enter/page.tsx',
+				`import { signIn } from '../../auth';\n\nasync function enter() {\n  'use server';\n  await signIn('github');\n}\n`
+			);
+		}
 	},
 	{
 		code: 'HOOK_MISSING',
@@ -636,6 +655,15 @@ export const faults: readonly Fault[] = [
 		name: 'a version with a known flaw',
 		kind: 'qwik-1',
 		plant: (app) => app.edit('package.json', (text) => text.replace('^1.19.0', '1.12.1'))
+	},
+	{
+		code: 'ROUTE_GONE',
+		name: 'a demo page of React Router that was deleted, and not its line',
+		kind: 'react-router-7',
+		plant: (app) =>
+			app.edit('app/routes.ts', (text) =>
+				text.replace('[', "[route('auth-demo', 'routes/auth-demo/route.tsx'), ")
+			)
 	},
 	{
 		code: 'FRAMEWORK_ADVISORY',

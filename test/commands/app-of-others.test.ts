@@ -1,7 +1,7 @@
 // An app that somebody else wrote: what it holds is read, and what it has is kept.
 
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { uncommitted } from '../../src/checks/uncommitted.ts';
@@ -178,6 +178,23 @@ describe('work that is not committed (S12)', () => {
 		expect(await warned(folder)).toEqual([]);
 		writeFileSync(join(folder, 'src/hooks.server.ts'), `// mine\n${hooks}`);
 		expect(await warned(folder)).toEqual([expect.stringMatching(/^src\/hooks\.server\.ts has/)]);
+	});
+
+	it('is not a file that was copied or saved again as it was', async () => {
+		const hooks = 'export const handle = async ({ event, resolve }) => resolve(event);\n';
+		const folder = appFolder({ 'src/hooks.server.ts': hooks });
+		git(folder, 'init', '--quiet');
+		git(folder, 'add', '--all');
+		git(folder, 'commit', '--quiet', '--message', 'app');
+		const path = join(folder, 'src/hooks.server.ts');
+		utimesSync(path, 1, 1);
+		expect(await warned(folder)).toEqual([]);
+		writeFileSync(path, `// mine\n${hooks}`);
+		git(folder, 'add', '--all');
+		utimesSync(path, 1, 1);
+		expect(await warned(folder)).toEqual([expect.stringMatching(/^src\/hooks\.server\.ts has/)]);
+		writeFileSync(path, hooks);
+		expect(await warned(folder)).toEqual([]);
 	});
 
 	it('is not what an earlier run left', async () => {

@@ -156,3 +156,37 @@ describe('convertImports', () => {
 		);
 	});
 });
+
+describe('modules that tests replace', () => {
+	it.each([
+		[
+			'with what has one new home, by its names of before',
+			`vi.mock('@auth/core/types', () => ({ a: vi.fn(), 'b': 1 }));\n`,
+			`vi.mock('./own/types', () => ({ a: vi.fn(), 'b': 1 }));\n`
+		],
+		[
+			'with a function that returns it, and all else the module has',
+			`jest.mock("@auth/core/types", function () { return { ...jest.requireActual("@auth/core/types"), a() {} } })\n`,
+			`jest.mock("./own/types", function () { return { ...jest.requireActual("./own/types"), a() {} } })\n`
+		]
+	])('%s', (_, source, moved) => {
+		expect(carried(source)).toBe(moved);
+	});
+
+	it.each([
+		[
+			'a name that goes elsewhere',
+			`vi.mock('@auth/core', () => ({ Auth: 1, CredentialsSignin: 2 }));\n`
+		],
+		['a name that is another one', `jest.mock('@auth/core', () => ({ QwikAuth$: jest.fn() }));\n`],
+		[
+			'a name without a new home',
+			`jest.mock('@auth/core/client', () => ({ signIn: jest.fn() }));\n`
+		],
+		['nothing that says which names', `jest.mock('@auth/core/types');\n`],
+		['names from elsewhere', `jest.mock('@auth/core/types', () => ({ ...others }));\n`],
+		['what is no mock', `store.mock('@auth/core/types', () => ({ a: 1 }));\n`]
+	])('stay with %s', (_, source) => {
+		expect(carried(source)).toBe(source);
+	});
+});

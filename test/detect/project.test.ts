@@ -222,10 +222,15 @@ describe('detectProject', () => {
 		);
 	});
 
-	it('shows where a package.json is malformed (S18)', () => {
-		const root = temporaryApp({ 'package.json': '{\n\t"name": "a",\n\t"version": 1,\n}\n' });
+	it.each([
+		['{\n\t"name": "a",\n\t"version": 1,\n}\n', '  3 |   "version": 1,\n> 4 | }\n    | ^'],
+		['\uFEFF{ "a": 01 }', '> 1 | { "a": 01 }\n    |         ^'],
+		['{ "a": "\u001b[2J', '> 1 | { "a": "\\u001b[2J\n    |        ^'],
+		['// c\n{}', '> 1 | // c\n    | ^\n  2 | {}']
+	])('shows where the package.json %j is malformed (S18)', (text, detail) => {
+		const root = temporaryApp({ 'package.json': text });
 		expect(() => detect(root)).toThrow(
-			expect.objectContaining({ detail: '2 |   "name": "a",\n3 |   "version": 1,\n4 | }\n  | ^' })
+			expect.objectContaining({ detail: expect.stringContaining(detail) })
 		);
 	});
 
@@ -436,6 +441,21 @@ describe('Project.packageManager', () => {
 		});
 		expect(detect(join(apps, 'workspace-of-three/tools/old')).packageManager.name).toBe('npm');
 	});
+
+	it.each([
+		['**/'.repeat(40), 'a/'.repeat(30)],
+		['*a'.repeat(40), `${'a'.repeat(120)}/`]
+	])(
+		'does not wait for patterns of a workspace that would never come to an end (%#)',
+		(pattern, path) => {
+			const root = temporaryApp({
+				'package.json': JSON.stringify({ workspaces: [`${pattern}b`, `!${pattern}c`] }),
+				'yarn.lock': '',
+				[`${path}package.json`]: kit('^2.0.0')
+			});
+			expect(detect(join(root, path)).packageManager.name).toBe('npm');
+		}
+	);
 
 	it('never climbs above the git root or the home folder (S14)', () => {
 		const root = temporaryApp({

@@ -9,8 +9,10 @@ import { compiles } from './support/server-contract.ts';
 
 const isOnWorkers = process.env['WORKERS'] === '1';
 
-// With WORKERS=1 only a build for Workers is asked.
-frameworkContract(isOnWorkers ? reactRouterOnWorkers() : reactRouter(8), {
+const onWorkers = () => reactRouterOnWorkers(process.env['REACT_ROUTER'] === '7' ? 7 : 8);
+
+// With WORKERS=1 only a build for Workers is asked, and with REACT_ROUTER=7 that of the version before.
+frameworkContract(isOnWorkers ? onWorkers() : reactRouter(8), {
 	production: hasDemoPage,
 	built: (running) => {
 		it('compiles the code of docs/react-router.md', async () => {

@@ -34,4 +34,11 @@ describe('codeOnly', () => {
 		const code = '<script setup>\na();     \n</script>\n      \n    \n<p>http://d</p>\n';
 		expect(codeOnly(source, 'a.vue')).toBe(code);
 	});
+
+	it.each([`a${', a'.repeat(20_000)}`, `a${'.b'.repeat(20_000)}`])(
+		'reads code of any depth (%#)',
+		(code) => {
+			expect(codeOnly(`${code}; // d`, 'a.ts').trimEnd()).toBe(`${code};`);
+		}
+	);
 });

@@ -77,3 +77,12 @@ function git(cwd: string, paths: readonly string[]): readonly string[] {
 		return [];
 	}
 }
+
+describe('ignores', () => {
+	it('does not wait for a line that would never come to an end', () => {
+		expect(ignores(`/${'*a'.repeat(30)}b`, 'a'.repeat(200))).toBe(false);
+		const start = performance.now();
+		expect(ignores(`${' '.repeat(400_000)}a`, 'a')).toBe(false);
+		expect(performance.now() - start).toBeLessThan(3000);
+	});
+});

@@ -34,4 +34,12 @@ describe('parse', () => {
 		const endless = `${'!'.repeat(100_000)}1`;
 		expect(() => parse(endless, 'a.ts')).toThrow(expect.objectContaining({ code: 'NOT_TEXT' }));
 	});
+
+	it('refuses words that the parser reads again at each of them (S18)', () => {
+		for (const word of ['export', 'async', 'static\n']) {
+			const endless = `${word} `.repeat(5000);
+			expect(() => parse(endless, 'a.ts')).toThrow(expect.objectContaining({ code: 'NOT_TEXT' }));
+		}
+		expect(parse('export const a = 1;\n'.repeat(5000), 'a.ts').statements).toHaveLength(5000);
+	});
 });

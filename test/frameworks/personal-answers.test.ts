@@ -175,6 +175,7 @@ const tanstackStart: Answers = async (request, page) => {
 	type Start = { TanStackStartAuth(config: object): { auth: Auth } };
 	const helpers = `export const getRequest = () => served.request;
 export const getResponseHeaders = () => served.headers;
+export const removeResponseHeader = (name) => served.headers.delete(name);
 export const setResponseHeader = (name, value) => served.headers.set(name, value);
 `;
 	const beside = { ...own, '@tanstack/react-start/server': helpers };
@@ -202,6 +203,15 @@ describe.each(Object.entries(frameworks))('an answer of the app in %s', (_, answ
 		expect(await answers(await request('Ann'), shows)).toBe('private, no-store');
 	});
 
+	it('that leaves before it is known who that is, and is told later, is kept by no cache either (I12)', async () => {
+		let told: Promise<object | null> | undefined;
+		const streams: Page = async (auth) => {
+			told = auth();
+		};
+		expect(await answers(await request('Ann'), streams)).toBe('private, no-store');
+		expect(await told).toMatchObject({ user: { name: 'Ann' } });
+	});
+
 	it('says of caches what the app says, where no cookie is set', async () => {
 		const kept: Page = async (auth, tell) => {
 			await auth();
@@ -218,5 +228,11 @@ describe.each(Object.entries(frameworks))('an answer of the app in %s', (_, answ
 	it('stays as it was where nobody is signed in, or nobody asked', async () => {
 		expect((await answers(await request(), shows)) ?? null).toBeNull();
 		expect((await answers(await request('Ann'), async () => {})) ?? null).toBeNull();
+		const told: Page = async (auth, tell) => {
+			const asked = auth();
+			tell('public, max-age=60');
+			await asked;
+		};
+		expect(await answers(await request(), told)).toBe('public, max-age=60');
 	});
 });

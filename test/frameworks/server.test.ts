@@ -220,6 +220,20 @@ describe('the entry of an app', () => {
 		expect((await planned(app(files))).has('src/index.ts')).toBe(false);
 	});
 
+	it('stays as it is where the configuration takes what is mounted from the file that mounts it', () => {
+		const mounted = `import { Hono } from 'hono';
+import { HonoAuth } from './lib/auth/hono';
+
+const app = new Hono();
+export const { handle } = HonoAuth({ providers: [] });
+app.use(handle);
+`;
+		const files = { 'src/auth.ts': `export { handle } from './app';\n`, 'src/app.ts': mounted };
+		const project = detectProject(app({ ...pkg(hono), ...typescript, ...files }), { env: {} });
+		const setting = openSetting(project, openCatalogue());
+		expect(setting.framework.wiring(setting, { brings: [], takes: [] })).toEqual([]);
+	});
+
 	it('is refused with the lines to write where there is none', async () => {
 		const files = { ...pkg(hono), ...typescript };
 		await expect(planned(app(files))).rejects.toMatchObject({

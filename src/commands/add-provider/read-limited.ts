@@ -1,7 +1,6 @@
 import { CliError } from '../../errors.ts';
+import { limited } from '../limited.ts';
 
-/** Milliseconds. */
-const patience = 10_000;
 /** Bytes; discovery documents have a few thousand. */
 const largest = 256 * 1024;
 
@@ -14,7 +13,7 @@ export async function readLimited(
 		const response = await fetch(url, {
 			redirect: 'manual',
 			headers: { Accept: 'application/json' },
-			signal: AbortSignal.any([signal, AbortSignal.timeout(patience)])
+			signal: limited(signal)
 		});
 		if (response.status !== 200) throw failed(url, `answers with status ${response.status}`);
 		return await bodyOf(response, url);

@@ -1,4 +1,5 @@
 import { type AnyCommand, defineCommand } from '../command.ts';
+import { providersArgument } from '../shared-words.ts';
 
 /** Flags that describe a provider that no catalogue knows. */
 export interface OwnProviderOptions {
@@ -22,13 +23,7 @@ export const addProviderCommand: AnyCommand = defineCommand<AddProviderOptions>(
 	about: 'add ways to sign in',
 	writes: true,
 	proves: true,
-	argument: {
-		name: '[id...]',
-		about: 'providers, separated by spaces or commas',
-		as: 'providers',
-		suggest: async () => (await import('../known-ids.ts')).providerIds(),
-		list: true
-	},
+	argument: providersArgument,
 	flags: [
 		{ flags: '--issuer <url>', about: 'oidc: make a provider of your own for this issuer' },
 		{ flags: '--authorization-url <url>', about: 'oauth: where people sign in' },

@@ -2,8 +2,7 @@ import type { Setting } from '../../frameworks/framework.ts';
 import { type Exposure, exposuresOf, isIn } from '../../templates/advisories.ts';
 import { stampDisagreements } from '../../templates/stamp.ts';
 import type { Command, Context, Said } from '../command.ts';
-import { notSetUp } from '../not-set-up.ts';
-import { readApp } from '../open-app.ts';
+import { readApp, setUp } from '../open-app.ts';
 import { type AuditContext, knownAdvisories } from './known-advisories.ts';
 import type { AuditOptions } from './record.ts';
 
@@ -18,8 +17,7 @@ export async function auditOf(
 	setting: Setting,
 	options: AuditOptions
 ): Promise<Said> {
-	const { manifest } = setting;
-	if (manifest === undefined) throw notSetUp('');
+	const { manifest } = setUp(setting);
 	const ask = () => knownAdvisories(context, setting, options);
 	const { advisories, notes } = await (options.offline
 		? ask()

@@ -3,13 +3,11 @@ import { visibleLine } from '../../show/visible.ts';
 import type { VendoredAdvisory } from '../../templates/advisories.ts';
 import { stampName } from '../../templates/stamp.ts';
 import type { Context } from '../command.ts';
+import { limited } from '../limited.ts';
 import type { AuditOptions } from './record.ts';
 
 /** The world that an audit asks. */
 export type AuditContext = Pick<Context, 'fetch' | 'env' | 'signal' | 'askRegistry'>;
-
-/** Milliseconds. */
-const patience = 10_000;
 
 /** Flaws of vendored code: those this release knows, those of a list, and those that a registry has of the stamp. */
 export async function knownAdvisories(
@@ -28,7 +26,7 @@ export async function knownAdvisories(
 	const ask = (url: string, body?: object) =>
 		answered(url, () =>
 			fetch(url, {
-				signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
+				signal: limited(signal),
 				redirect: 'error',
 				...(body && {
 					method: 'POST',

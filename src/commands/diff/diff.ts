@@ -5,8 +5,7 @@ import { unifiedDiff } from '../../show/unified.ts';
 import { filesOf } from '../../templates/files-of.ts';
 import { type BaseTexts, baseTexts } from '../base-texts.ts';
 import type { Command, Context, Said } from '../command.ts';
-import { notSetUp } from '../not-set-up.ts';
-import { readApp } from '../open-app.ts';
+import { readApp, setUp } from '../open-app.ts';
 import type { DiffOptions } from './record.ts';
 
 /** What an app's owner changed, and what this release would change. Throws `NOT_SET_UP`. */
@@ -20,8 +19,7 @@ export async function diffOf(
 	context: Pick<Context, 'askRelease' | 'signal'>,
 	{ setting, only }: { readonly setting: Setting; readonly only: readonly string[] }
 ): Promise<Said> {
-	const { manifest, project } = setting;
-	if (manifest === undefined) throw notSetUp('');
+	const { manifest, project } = setUp(setting);
 	const bases = baseTexts(context, setting);
 	const asked = (path: string) => only.length === 0 || only.includes(path);
 	const mine: Change[] = [];

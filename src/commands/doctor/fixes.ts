@@ -7,7 +7,7 @@ import { planSignIn } from '../../templates/plan-sign-in.ts';
 import { vendoredProviders } from '../../templates/vendored-folder.ts';
 import type { Context, Outcome } from '../command.ts';
 import { freshSecrets } from '../fresh-secrets.ts';
-import { notSetUp } from '../not-set-up.ts';
+import { setUp } from '../open-app.ts';
 import { sameRelease } from './same-release.ts';
 
 /** What setting up an app again with the choice that it has puts right. */
@@ -19,6 +19,7 @@ const mended: readonly Finding['code'][] = [
 	'FRAMEWORK_CHANGED',
 	'HOOK_MISSING',
 	'PACKAGE_MISSING',
+	'ROUTE_GONE',
 	'SECRET_MISSING',
 	'STAMP_DISAGREES',
 	'VARIABLE_UNDECLARED'
@@ -30,8 +31,7 @@ export async function fixes(
 	app: Checked,
 	found: readonly Finding[]
 ): Promise<Outcome> {
-	const { manifest, project } = app;
-	if (manifest === undefined) throw notSetUp('');
+	const { manifest, project } = setUp(app);
 	sameRelease(app, 'doctor --fix');
 	const plan = await planSignIn(app, {
 		providers: union(vendoredProviders(app), lostProviders(app)),

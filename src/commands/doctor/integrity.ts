@@ -1,8 +1,8 @@
 import type { Checked } from '../../checks/check.ts';
-import { type Finding, finding } from '../../codes/finding.ts';
+import { type Finding, findingAt } from '../../codes/finding.ts';
 import { hashText } from '../../manifest.ts';
 import { filesOf } from '../../templates/files-of.ts';
-import { notSetUp } from '../not-set-up.ts';
+import { setUp } from '../open-app.ts';
 import { sameRelease } from './same-release.ts';
 
 /**
@@ -10,8 +10,7 @@ import { sameRelease } from './same-release.ts';
  * changed the one can have changed the other. Throws `OTHER_RELEASE`.
  */
 export async function integrity(app: Checked): Promise<Finding[]> {
-	const { project, manifest } = app;
-	if (manifest === undefined) throw notSetUp('');
+	const { project, manifest } = setUp(app);
 	sameRelease(app, 'doctor --integrity');
 	const { files } = await filesOf(app, app.present());
 	return files.flatMap((file) => {
@@ -22,7 +21,7 @@ export async function integrity(app: Checked): Promise<Finding[]> {
 		if (isEarlier || file.kind !== 'ours' || text === undefined || hash !== hashText(text))
 			return [];
 		if (hash === hashText(file.text)) return [];
-		const title = `${file.path} is not what auth-cli ${manifest.version} makes, and auth.json says that it is`;
-		return [finding('INTEGRITY_MISMATCH', { title, where: file.path })];
+		const says = `is not what auth-cli ${manifest.version} makes, and auth.json says that it is`;
+		return [findingAt('INTEGRITY_MISMATCH', file.path, says)];
 	});
 }

@@ -1,13 +1,12 @@
 // Asks a running app what a browser would, and what an attacker would try first. Nothing that it asks changes anything.
 import type { Checked } from '../../checks/check.ts';
 import { isLoopback } from '../../checks/network-address.ts';
-import { type Finding, finding } from '../../codes/finding.ts';
+import { type Finding, finding, findingAt } from '../../codes/finding.ts';
 import { CliError, exitCodes } from '../../errors.ts';
 import type { Context } from '../command.ts';
+import { limited } from '../limited.ts';
 import { issuers } from './issuers.ts';
 
-/** Milliseconds. */
-const patience = 10_000;
 /** Seconds. ID tokens are accepted from a clock that is off by as much. */
 const tolerance = 60;
 const foreign = 'https://example.invalid';
@@ -33,7 +32,7 @@ export async function live(app: Checked, address: string, network: Network): Pro
 		if (network.signal.aborted) throw cause;
 		const reason =
 			cause instanceof Error && cause.cause instanceof Error ? cause.cause.message : cause;
-		return [finding('LIVE_UNREACHABLE', { title: `${where} does not answer: ${reason}`, where })];
+		return [findingAt('LIVE_UNREACHABLE', where, `does not answer: ${reason}`)];
 	}
 	const found = await Promise.all([
 		sessionFaults(session, app, where),
@@ -76,7 +75,7 @@ async function answerOf(
 	const response = await fetch(url, {
 		...init,
 		redirect: 'manual',
-		signal: AbortSignal.any([signal, AbortSignal.timeout(patience)])
+		signal: limited(signal)
 	});
 	return { status: response.status, headers: response.headers, text: await response.text() };
 }
@@ -89,30 +88,15 @@ function sessionFaults(
 	const where = `${base}/session`;
 	// `null`, where nobody is signed in.
 	const isSession = status === 200 && /^\s*(null|\{[\s\S]*\})\s*$/.test(text);
-	if (!isSession)
-		return [
-			finding('LIVE_ROUTE', { title: `${where} answers with ${status} and no session`, where })
-		];
+	if (!isSession) return [findingAt('LIVE_ROUTE', where, `answers with ${status} and no session`)];
 	const cache = headers.get('cache-control') ?? '';
 	const date = Date.parse(headers.get('date') ?? '');
 	const off = Math.round(Math.abs(date - now.getTime()) / 1000);
+	const says = `may be stored by caches (${cache || 'no Cache-Control'})`;
+	const title = `The clock of the server is ${off} seconds off that of this machine`;
 	return [
-		...(/no-store/.test(cache)
-			? []
-			: [
-					finding('LIVE_CACHED', {
-						title: `${where} may be stored by caches (${cache || 'no Cache-Control'})`,
-						where
-					})
-				]),
-		...(off > tolerance
-			? [
-					finding('LIVE_CLOCK', {
-						title: `The clock of the server is ${off} seconds off that of this machine`,
-						where
-					})
-				]
-			: [])
+		...(/no-store/.test(cache) ? [] : [findingAt('LIVE_CACHED', where, says)]),
+		...(off > tolerance ? [finding('LIVE_CLOCK', { title, where })] : [])
 	];
 }
 
@@ -122,9 +106,7 @@ function cookieFaults(
 ): Finding[] {
 	const where = `${base.href}/csrf`;
 	if (status !== 200 || !text.includes('csrfToken')) {
-		return [
-			finding('LIVE_ROUTE', { title: `${where} answers with ${status} and no token`, where })
-		];
+		return [findingAt('LIVE_ROUTE', where, `answers with ${status} and no token`)];
 	}
 	return headers.getSetCookie().flatMap((cookie) => {
 		const [name = ''] = cookie.split('=');
@@ -135,12 +117,8 @@ function cookieFaults(
 			...(base.protocol === 'https:' && lacks(/;\s*secure\b/i) ? ['Secure'] : [])
 		];
 		if (missing.length === 0) return [];
-		return [
-			finding('LIVE_COOKIE_FLAGS', {
-				title: `The cookie ${name} lacks ${missing.join(', ')}`,
-				where
-			})
-		];
+		const title = `The cookie ${name} lacks ${missing.join(', ')}`;
+		return [finding('LIVE_COOKIE_FLAGS', { title, where })];
 	});
 }
 
@@ -149,8 +127,7 @@ function hostFaults({ status, text }: Answer, base: { href: string; origin: stri
 	const urls = [...text.matchAll(/"callbackUrl"\s*:\s*"([^"]+)"/g)].flatMap(
 		([, url = '']) => URL.parse(url) ?? []
 	);
-	if (status !== 200)
-		return [finding('LIVE_ROUTE', { title: `${where} answers with ${status}`, where })];
+	if (status !== 200) return [findingAt('LIVE_ROUTE', where, `answers with ${status}`)];
 	const other = urls.find(({ origin }) => origin !== base.origin);
 	if (other === undefined) return [];
 	const title = `Providers send people to ${other.origin}, and the app is at ${base.origin}`;
@@ -161,8 +138,7 @@ function headerFaults({ status, headers }: Answer, base: string): Finding[] {
 	const where = `${base}/signin`;
 	// A page of the app's own: what it sends is for the app to say.
 	if (status >= 300 && status < 400) return [];
-	if (status !== 200)
-		return [finding('LIVE_ROUTE', { title: `${where} answers with ${status}`, where })];
+	if (status !== 200) return [findingAt('LIVE_ROUTE', where, `answers with ${status}`)];
 	const policy = headers.get('content-security-policy') ?? '';
 	const missing = [
 		...(headers.has('x-content-type-options') ? [] : ['X-Content-Type-Options']),
@@ -172,9 +148,7 @@ function headerFaults({ status, headers }: Answer, base: string): Finding[] {
 			: ['frame-ancestors'])
 	];
 	if (missing.length === 0) return [];
-	return [
-		finding('LIVE_HEADERS', { title: `${where} comes without ${missing.join(', ')}`, where })
-	];
+	return [findingAt('LIVE_HEADERS', where, `comes without ${missing.join(', ')}`)];
 }
 
 function awayFaults({ headers }: Answer, base: string): Finding[] {
@@ -184,12 +158,7 @@ function awayFaults({ headers }: Answer, base: string): Finding[] {
 		/^https:\/\/example\.invalid|=https(:|%3A)(\/|%2F){2}example\.invalid/i.test(one)
 	);
 	if (!leads) return [];
-	return [
-		finding('LIVE_REDIRECTS_AWAY', {
-			title: `${where} takes an address of another site to go to`,
-			where
-		})
-	];
+	return [findingAt('LIVE_REDIRECTS_AWAY', where, 'takes an address of another site to go to')];
 }
 
 /** A form that another site would send (security D1); nobody is signed in, so nothing ends by it. */

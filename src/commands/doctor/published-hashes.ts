@@ -1,12 +1,10 @@
 import type { Checked } from '../../checks/check.ts';
-import { type Finding, finding } from '../../codes/finding.ts';
+import { type Finding, findingAt } from '../../codes/finding.ts';
 import { CliError } from '../../errors.ts';
 import { hashText } from '../../manifest.ts';
 import type { Context } from '../command.ts';
-import { notSetUp } from '../not-set-up.ts';
-
-/** Milliseconds. */
-const patience = 10_000;
+import { limited } from '../limited.ts';
+import { setUp } from '../open-app.ts';
 
 interface Published {
 	readonly version: string;
@@ -23,8 +21,7 @@ export async function againstPublished(
 	address: string,
 	network: Pick<Context, 'fetch' | 'signal'>
 ): Promise<Finding[]> {
-	const { project, manifest, places } = app;
-	if (manifest === undefined) throw notSetUp('');
+	const { project, manifest, places } = setUp(app);
 	const { version, sha256 } = await read(app, address, network);
 	if (version !== manifest.version) {
 		throw new CliError('OTHER_RELEASE', {
@@ -40,8 +37,8 @@ export async function againstPublished(
 		const isClaimed = text !== undefined && hash === hashText(text);
 		if (known === undefined || !isClaimed || manifest.earlier?.[path] !== undefined) return [];
 		if (known.includes(hash)) return [];
-		const title = `${path} is not what auth-cli ${version} published, and auth.json says that it is`;
-		return [finding('INTEGRITY_MISMATCH', { title, where: path })];
+		const says = `is not what auth-cli ${version} published, and auth.json says that it is`;
+		return [findingAt('INTEGRITY_MISMATCH', path, says)];
 	});
 }
 
@@ -50,10 +47,9 @@ async function read(
 	address: string,
 	{ fetch, signal }: Pick<Context, 'fetch' | 'signal'>
 ): Promise<Published> {
-	const limited = AbortSignal.any([signal, AbortSignal.timeout(patience)]);
 	try {
 		const text = /^https?:/.test(address)
-			? await (await fetch(address, { signal: limited })).text()
+			? await (await fetch(address, { signal: limited(signal) })).text()
 			: project.text(address);
 		const found: unknown = JSON.parse(text ?? '');
 		if (isPublished(found)) return found;

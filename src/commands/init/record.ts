@@ -1,6 +1,6 @@
 import { frameworks } from '../../frameworks/index.ts';
 import { type AnyCommand, defineCommand } from '../command.ts';
-import { stampFlags } from '../stamp-flags.ts';
+import { stampFlags } from '../shared-words.ts';
 
 /** Flags of `init`; what is missing is asked or takes its default. */
 export interface InitOptions {

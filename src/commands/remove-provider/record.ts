@@ -1,4 +1,5 @@
 import { type AnyCommand, defineCommand } from '../command.ts';
+import { providersArgument } from '../shared-words.ts';
 
 /** Arguments of `remove provider`. */
 export interface RemoveProviderOptions {
@@ -10,13 +11,7 @@ export const removeProviderCommand: AnyCommand = defineCommand<RemoveProviderOpt
 	path: 'remove provider',
 	about: 'take out ways to sign in',
 	writes: true,
-	argument: {
-		name: '[id...]',
-		about: 'providers, separated by spaces or commas',
-		as: 'providers',
-		suggest: async () => (await import('../known-ids.ts')).providerIds(),
-		list: true
-	},
+	argument: providersArgument,
 	help: `
 What you changed stays, and so does a variable that has a value.
 

@@ -6,8 +6,7 @@ import { findProviders } from '../../templates/find-providers.ts';
 import { planRemoval } from '../../templates/plan-removal.ts';
 import { vendoredProviders } from '../../templates/vendored-folder.ts';
 import type { Command, Context } from '../command.ts';
-import { notSetUp } from '../not-set-up.ts';
-import { readApp } from '../open-app.ts';
+import { readApp, setUp } from '../open-app.ts';
 import { toChoices } from '../provider-choice.ts';
 import type { RemoveProviderOptions } from './record.ts';
 
@@ -18,7 +17,7 @@ export const removeProvider: Command<RemoveProviderOptions> = async (
 ) => {
 	const setting = readApp(context);
 	const there = presentProviders(setting, ids);
-	if (setting.manifest === undefined) throw notSetUp('');
+	setUp(setting);
 	const wanted = ids.length > 0 ? [...new Set(ids)] : await askProviders(context, there);
 	const going = there.filter(({ id }) => wanted.includes(id));
 	const missing = wanted.filter((id) => !going.some((one) => one.id === id));

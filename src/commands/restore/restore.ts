@@ -4,8 +4,7 @@ import { hashText } from '../../manifest.ts';
 import { type Change, planOf } from '../../plan/change.ts';
 import { baseTexts } from '../base-texts.ts';
 import type { Command, Context, Planned } from '../command.ts';
-import { notSetUp } from '../not-set-up.ts';
-import { readApp } from '../open-app.ts';
+import { readApp, setUp } from '../open-app.ts';
 import type { RestoreOptions } from './record.ts';
 
 /** Plans to put files back. Throws `NOT_SET_UP`, `FILE_NOT_OURS` and `TEXT_OUT_OF_REACH`. */
@@ -19,8 +18,7 @@ export async function restored(
 	context: Pick<Context, 'askRelease' | 'signal'>,
 	{ setting, files }: { readonly setting: Setting; readonly files: readonly string[] }
 ): Promise<Planned> {
-	const { manifest, project } = setting;
-	if (manifest === undefined) throw notSetUp('');
+	const { manifest, project } = setUp(setting);
 	const bases = baseTexts(context, setting);
 	const paths = [...new Set(files.map((file) => file.replace(/^\.\//, '')))];
 	const foreign = paths.filter((path) => manifest.files[path] === undefined);

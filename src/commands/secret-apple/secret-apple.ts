@@ -127,7 +127,7 @@ function entry(suffix: 'ID' | 'SECRET', value: string): { name: string; value: s
 }
 
 function declares({ project }: Setting, file: string): boolean {
-	return /^\s*(export\s+)?AUTH_APPLE_(ID|SECRET)\s*=/m.test(project.text(file) ?? '');
+	return /^[ \t]*(export[ \t]+)?AUTH_APPLE_(ID|SECRET)\s*=/m.test(project.text(file) ?? '');
 }
 
 function addedAlready(setting: Setting): boolean {

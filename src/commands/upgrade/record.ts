@@ -1,5 +1,5 @@
 import { type AnyCommand, defineCommand } from '../command.ts';
-import { stampFlags } from '../stamp-flags.ts';
+import { stampFlags } from '../shared-words.ts';
 
 /** Arguments of `upgrade`. */
 export interface UpgradeOptions {

@@ -7,8 +7,7 @@ import { notesForApp, planUpgrade } from '../../templates/plan-upgrade.ts';
 import { compareVersions } from '../../templates/version-order.ts';
 import { type BaseTexts, baseTexts } from '../base-texts.ts';
 import type { Command, Context, Planned } from '../command.ts';
-import { notSetUp } from '../not-set-up.ts';
-import { readApp } from '../open-app.ts';
+import { readApp, setUp } from '../open-app.ts';
 import { checkUpgrade } from './check-upgrade.ts';
 import type { UpgradeOptions } from './record.ts';
 import { settleConflicts } from './settle-conflicts.ts';
@@ -58,8 +57,8 @@ export async function upgradeOf(
 }
 
 /** Throws `NOT_SET_UP` and `RELEASE_TOO_OLD`. */
-export function refuseOlder({ manifest, catalogue }: Setting): void {
-	if (manifest === undefined) throw notSetUp('');
+export function refuseOlder(app: Setting): void {
+	const { manifest, catalogue } = setUp(app);
 	if (compareVersions(manifest.version, catalogue.version) <= 0) return;
 	throw new CliError('RELEASE_TOO_OLD', {
 		title: `This is auth-cli ${catalogue.version}, and the app has files of ${manifest.version}`,

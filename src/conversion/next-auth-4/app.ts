@@ -1,5 +1,5 @@
 import type { CodeStyle } from '../../detect/project.ts';
-import type { Edit } from '../../edit/edit.ts';
+import { stemOf } from '../../templates/module-imports.ts';
 
 /** What the conversion reads of an app. */
 export interface App4 {
@@ -19,13 +19,6 @@ export interface App5 {
 	readonly config: string;
 	/** What a person has to look at, each with file and line. */
 	readonly notes: readonly string[];
-}
-
-export type Refusal = Edit & { readonly ok: false; readonly path: string };
-
-/** A path without what may be left out of an import. */
-export function stemOf(path: string): string {
-	return path.replace(/(\.d)?\.[cm]?[jt]sx?$/, '').replace(/\/index$/, '');
 }
 
 /** The module that a specifier of one file leads to, if it is this one. */

@@ -197,14 +197,11 @@ export function bringNextRequest(
 		changes.some(({ start, end = start }) => start <= one.getStart(file) && one.end <= end);
 	const all = bindings(file);
 	const known = all.find(({ local, from }) => local === 'NextRequest' && from === 'next/server');
-	const isType = ({ binding }: (typeof all)[number]) =>
-		ts.isImportSpecifier(binding) && (binding.isTypeOnly || binding.parent.parent.isTypeOnly);
 	const going = all
 		.filter((one) => one !== known && /^next(\/server)?$/.test(one.from))
-		.filter(({ local }) => references(file, local).every(isGone))
-		.map(({ binding }) => binding);
-	if (known && !isType(known)) return dropBindings(file, going);
-	const dropped = known ? [...going, known.binding] : going;
+		.filter(({ local }) => references(file, local).every(isGone));
+	if (known && !known.isType) return dropBindings(going);
+	const dropped = known ? [...going, known] : going;
 	const local = 'NextRequest';
 	return swapBindings(file, dropped, { name: local, local, from: 'next/server', style });
 }

@@ -2,8 +2,8 @@
 import { posix } from 'node:path';
 import { ts } from 'ts-morph';
 import { parse, type Splice, splice, walk } from '../../edit/source-file.ts';
-import { relativeSpecifier } from '../../templates/module-imports.ts';
-import { type App4, leadsTo, stemOf } from './app.ts';
+import { relativeSpecifier, stemOf } from '../../templates/module-imports.ts';
+import { type App4, leadsTo } from './app.ts';
 
 /** The text with every import from the old place leading to the new one, by an alias where one was used. */
 export function moveSpecifiers(

@@ -1,9 +1,10 @@
 // `(req, res) => NextAuth(req, res, getOptions(req))` becomes `NextAuth(async (req) => getOptions(req))`.
 import { ts } from 'ts-morph';
-import { frame } from '../../edit/code-frame.ts';
+import { refused } from '../../edit/refusal.ts';
 import { bare, lineOf, type Splice, splice, walk } from '../../edit/source-file.ts';
 import { quoted, styleOf } from '../../edit/source-style.ts';
-import type { App4, Refusal } from './app.ts';
+import type { AuthjsRefusal } from '../../frameworks/authjs.ts';
+import type { App4 } from './app.ts';
 import { fileOf, findFunction, type Made, type Place, placeOf } from './find-function.ts';
 import { bringNextRequest, followRequest } from './follow-request.ts';
 
@@ -26,7 +27,7 @@ export function perRequest(
 	app: App4,
 	call: ts.CallExpression,
 	statement: ts.Statement
-): PerRequest | Refusal | undefined {
+): PerRequest | AuthjsRefusal | undefined {
 	const [, , options] = call.arguments;
 	const handler = handlerOf(statement);
 	const last = handler && lastOf(handler, call);
@@ -77,8 +78,12 @@ function lastOf({ body }: Made, call: ts.CallExpression): ts.Node | undefined {
 }
 
 function returns(node: ts.Node): boolean {
-	if (ts.isFunctionLike(node)) return false;
-	return ts.isReturnStatement(node) || (ts.forEachChild(node, returns) ?? false);
+	let found = false;
+	const visit = (one: ts.Node): void => {
+		found ||= ts.isReturnStatement(one);
+	};
+	walk(node, visit, ts.isFunctionLike);
+	return found;
 }
 
 /** The text around what the function did before the call, and around the options. */
@@ -160,18 +165,13 @@ function localValue({ body }: Made, name: string): ts.Expression | undefined {
 	return found;
 }
 
-function refuse(call: ts.CallExpression, odd: readonly ts.Node[]): Refusal {
+function refuse(call: ts.CallExpression, odd: readonly ts.Node[]): AuthjsRefusal {
 	const path = call.getSourceFile().fileName;
 	const [first = call] = odd;
-	const file = first.getSourceFile();
 	const places = odd.map(
 		(node) => `${node.getSourceFile().fileName}:${lineOf(node)} ${node.getText()}`
 	);
-	return {
-		ok: false,
-		path,
-		reason: `${path} makes the options of NextAuth for each request by what they are not given: ${[...new Set(places)].join(', ')}`,
-		frame: frame(file.text, first.getStart(file)),
-		snippet: 'export const { handlers, auth } = NextAuth(async (req) => authOptions);'
-	};
+	const reason = `${path} makes the options of NextAuth for each request by what they are not given: ${[...new Set(places)].join(', ')}`;
+	const snippet = 'export const { handlers, auth } = NextAuth(async (req) => authOptions);';
+	return { ...refused(first, '', snippet), path, reason };
 }

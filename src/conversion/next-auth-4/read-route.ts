@@ -1,14 +1,17 @@
 // The file that serves the routes of next-auth 4: what it calls, and with which options.
 import { ts } from 'ts-morph';
-import { frame } from '../../edit/code-frame.ts';
-import { importedNames } from '../../edit/names.ts';
+import { callsOf, importedNames } from '../../edit/names.ts';
+import { refused } from '../../edit/refusal.ts';
 import { bare, parse, walk } from '../../edit/source-file.ts';
-import type { App4, Refusal } from './app.ts';
+import type { AuthjsRefusal } from '../../frameworks/authjs.ts';
+import type { App4 } from './app.ts';
 import { type PerRequest, perRequest } from './per-request.ts';
 
 /** A file of this name answers whatever lies below `/api/auth`. */
 const catchAll =
 	/(^|\/)(pages\/api\/(.*\/)?\[\.\.\.nextauth\]|app\/(.*\/)?\[\.\.\.nextauth\]\/route)(\.\w+)*\.[cm]?[jt]sx?$/;
+
+const snippet = 'export default NextAuth(authOptions);';
 
 export interface Route {
 	readonly path: string;
@@ -23,13 +26,13 @@ export interface Route {
 }
 
 /** Finds the route; undefined if no file of the app calls `NextAuth`. */
-export function readRoute(app: App4): Route | Refusal | undefined {
+export function readRoute(app: App4): Route | AuthjsRefusal | undefined {
 	const calling = [...app.texts].flatMap(([path, text]) => {
 		const file = parse(text, path);
 		const nextAuth = importedNames(file).find(
 			({ imported, from }) => imported === 'default' && /^next-auth(\/next)?$/.test(from)
 		)?.local;
-		const calls = nextAuth === undefined ? [] : callsOf(file, nextAuth);
+		const calls = nextAuth === undefined ? [] : callsOf(file, [nextAuth]);
 		return nextAuth !== undefined && calls.length > 0 ? [{ path, file, nextAuth, calls }] : [];
 	});
 	// Beside the route, a file that is none may call it as well: nobody asks it.
@@ -39,27 +42,17 @@ export function readRoute(app: App4): Route | Refusal | undefined {
 	if (first === undefined || call === undefined) return undefined;
 	const { path, file } = first;
 	const also = second?.calls[0] ?? another;
-	if (also !== undefined) {
-		return refuse(second?.path ?? path, also, 'configures next-auth a second time');
-	}
-	if (served.length === 0) return refuse(path, call, 'calls NextAuth, but is not [...nextauth]');
+	if (also !== undefined) return refused(also, 'configures next-auth a second time', snippet);
+	if (served.length === 0)
+		return refused(call, 'calls NextAuth, but is not [...nextauth]', snippet);
 	const statement = file.statements.find((one) => one.pos <= call.pos && call.end <= one.end);
 	if (statement === undefined) return undefined;
 	const route = { path, file, nextAuth: first.nextAuth, statement };
 	const [options, problem] = optionsOf(call);
 	if (options !== undefined) return { ...route, options };
 	const made = perRequest(app, call, statement);
-	if (made === undefined) return refuse(path, call, problem);
+	if (made === undefined) return refused(call, problem, snippet);
 	return 'ok' in made ? made : { ...route, options: call, made };
-}
-
-function callsOf(file: ts.SourceFile, name: string): ts.CallExpression[] {
-	const calls: ts.CallExpression[] = [];
-	walk(file, (node) => {
-		if (!ts.isCallExpression(node) || !ts.isIdentifier(node.expression)) return;
-		if (node.expression.text === name) calls.push(node);
-	});
-	return calls;
 }
 
 /** The options of `NextAuth(options)` or `NextAuth(req, res, options)`, or why they cannot be read. */
@@ -94,15 +87,4 @@ function onlyPassesOn(call: ts.CallExpression, options: ts.Node): boolean {
 		if (ts.isIdentifier(node) && names.has(node.text)) uses++;
 	});
 	return isAll === true && uses === 0;
-}
-
-function refuse(path: string, node: ts.Node, why: string): Refusal {
-	const file = node.getSourceFile();
-	return {
-		ok: false,
-		path,
-		reason: `${path} ${why}`,
-		frame: frame(file.text, node.getStart(file)),
-		snippet: 'export default NextAuth(authOptions);'
-	};
 }

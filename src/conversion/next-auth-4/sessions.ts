@@ -1,11 +1,12 @@
 // `getServerSession` of next-auth 4, and `getSession` where it is called on the server, become `auth`.
 import { ts } from 'ts-morph';
-import { frame } from '../../edit/code-frame.ts';
 import { type Bound, bindings, dropBindings, swapBindings } from '../../edit/import-names.ts';
-import { freeName, references } from '../../edit/names.ts';
-import { bare, inPlaceOf, parse, type Splice, splice, walk } from '../../edit/source-file.ts';
+import { callsOf, freeName, references } from '../../edit/names.ts';
+import { refused } from '../../edit/refusal.ts';
+import { bare, inPlaceOf, parse, type Splice, splice } from '../../edit/source-file.ts';
 import { styleOf } from '../../edit/source-style.ts';
-import { type App4, leadsTo, type Refusal } from './app.ts';
+import type { AuthjsRefusal } from '../../frameworks/authjs.ts';
+import { type App4, leadsTo } from './app.ts';
 import type { Configured } from './config-file.ts';
 import { isInInitialProps } from './initial-props.ts';
 import { specifierTo } from './move-specifiers.ts';
@@ -23,7 +24,7 @@ export function readSessions(
 	app: App4,
 	{ path, source }: { path: string; source: string },
 	configured: Configured
-): string | Refusal {
+): string | AuthjsRefusal {
 	const file = parse(source, path);
 	const bound = bindings(file);
 	const options = bound.filter(({ imported, from }) =>
@@ -36,19 +37,21 @@ export function readSessions(
 	const known = new Set([...own, ...options.map(({ local }) => local)]);
 	const readers = bound.filter(isServerReader);
 	const clients = bound.filter(isClientReader);
-	const calls = callsOf(file, readers);
+	const calls = callsOf(file, readers.map(localOf));
 	const odd = calls.find((call) => !isPlain(call, known));
-	if (odd !== undefined) return refuse(path, odd);
+	if (odd !== undefined) {
+		const why = 'reads the session with options that are not those of the app';
+		return refused(odd, why, 'getServerSession(authOptions)');
+	}
 	const replaced = [
 		...calls.map((call): Replaced => ({ call, given: withoutOptions(call) })),
-		...callsOf(file, clients).flatMap((call) => onServer(call) ?? [])
+		...callsOf(file, clients.map(localOf)).flatMap((call) => onServer(call) ?? [])
 	];
 	const isGone = ({ local }: Bound) =>
 		references(file, local).every((one) => replaced.some(({ call }) => isWithin(call, one)));
 	if (replaced.length === 0) {
 		const unused = [...readers, ...(isHome ? [] : options)].filter(isGone);
-		const going = unused.map(({ binding }) => binding);
-		return splice(source, dropBindings(file, going));
+		return splice(source, dropBindings(unused));
 	}
 	const dropped = [...readers, ...clients, ...options].filter(isGone);
 	const name = isHome ? configured.auth : freeName(file, 'auth', 'getAuth');
@@ -57,12 +60,7 @@ export function readSessions(
 			...(also ? [also] : []),
 			inPlaceOf(call, `${name}(${given})`)
 		]),
-		...(isHome
-			? dropBindings(
-					file,
-					dropped.map(({ binding }) => binding)
-				)
-			: bringAuth(app, { file, name, dropped }, configured))
+		...(isHome ? dropBindings(dropped) : bringAuth(app, { file, name, dropped }, configured))
 	]);
 }
 
@@ -81,30 +79,21 @@ function bringAuth(
 	{ auth, config }: Configured
 ): Splice[] {
 	const path = file.fileName;
-	const going = dropped.map(({ binding }) => binding);
 	const place = dropped.find(
 		({ binding, from }) =>
 			ts.isImportSpecifier(binding) && leadsTo(app, path, { specifier: from, path: config })
-	)?.binding;
+	);
 	if (place !== undefined) {
 		const text = auth === name ? name : `${auth} as ${name}`;
-		const others = going.filter((one) => one !== place);
-		return [inPlaceOf(place, text), ...dropBindings(file, others)];
+		const others = dropped.filter((one) => one !== place);
+		return [inPlaceOf(place.binding, text), ...dropBindings(others)];
 	}
 	const from = specifierTo(app, { path, source: file.text }, config);
 	const style = styleOf(file, app.style);
-	return swapBindings(file, going, { name: auth, local: name, from, style });
+	return swapBindings(file, dropped, { name: auth, local: name, from, style });
 }
 
-function callsOf(file: ts.SourceFile, called: readonly Bound[]): ts.CallExpression[] {
-	const names = new Set(called.map(({ local }) => local));
-	const calls: ts.CallExpression[] = [];
-	walk(file, (node) => {
-		if (!ts.isCallExpression(node) || !ts.isIdentifier(node.expression)) return;
-		if (names.has(node.expression.text)) calls.push(node);
-	});
-	return calls;
-}
+const localOf = ({ local }: Bound) => local;
 
 const isWithin = (outer: ts.Node, inner: ts.Node) =>
 	outer.pos <= inner.pos && inner.end <= outer.end;
@@ -155,9 +144,8 @@ function onServer(call: ts.CallExpression): Replaced | undefined {
 
 /** `req` needs its `res` beside it: the second parameter, or another name out of the first. */
 function withResponse(call: ts.CallExpression): Replaced | undefined {
-	let scope: ts.Node = call.parent;
-	while (!ts.isFunctionLike(scope) && !ts.isSourceFile(scope)) scope = scope.parent;
-	if (!ts.isFunctionLike(scope)) return undefined;
+	const scope = ts.findAncestor(call, ts.isFunctionLike);
+	if (!scope) return undefined;
 	const [first, second] = scope.parameters;
 	if (first && ts.isObjectBindingPattern(first.name)) {
 		const { elements } = first.name;
@@ -169,15 +157,4 @@ function withResponse(call: ts.CallExpression): Replaced | undefined {
 	}
 	const isPair = first?.name.getText() === 'req' && second;
 	return isPair ? { call, given: `req, ${second.name.getText()}` } : undefined;
-}
-
-function refuse(path: string, call: ts.CallExpression): Refusal {
-	const file = call.getSourceFile();
-	return {
-		ok: false,
-		path,
-		reason: `${path} reads the session with options that are not those of the app`,
-		frame: frame(file.text, call.getStart(file)),
-		snippet: 'getServerSession(authOptions)'
-	};
 }

@@ -1,7 +1,8 @@
 // An app of next-auth 4 as it would be with version 5: the rest of its conversion is that of version 5.
 import { codeOnly } from '../../edit/code-only.ts';
-import type { App4, App5, Refusal } from './app.ts';
-import { stemOf } from './app.ts';
+import type { AuthjsRefusal } from '../../frameworks/authjs.ts';
+import { stemOf } from '../../templates/module-imports.ts';
+import type { App4, App5 } from './app.ts';
 import { readResults } from './client.ts';
 import { type Configured, configure } from './config-file.ts';
 import { moveSpecifiers } from './move-specifiers.ts';
@@ -12,7 +13,7 @@ import { readSessions } from './sessions.ts';
 import { keepSubjects } from './who.ts';
 
 /** Undefined if nothing in it configures next-auth. */
-export function toVersion5(app: App4): App5 | Refusal | undefined {
+export function toVersion5(app: App4): App5 | AuthjsRefusal | undefined {
 	const old = [...app.texts]
 		.filter(([, text]) => version3.test(text))
 		.map(([path, text]) => ({ path, code: codeOnly(text, path) }))
@@ -43,7 +44,7 @@ function updated(
 	app: App4,
 	file: { path: string; source: string },
 	configured: Configured & { readonly from: string }
-): string | Refusal {
+): string | AuthjsRefusal {
 	const { path } = file;
 	const sessions = readSessions(app, file, configured);
 	if (typeof sessions !== 'string') return sessions;
@@ -60,7 +61,7 @@ function updated(
 
 const version3 = /['"]next-auth\/client['"]|\bsigningKey\s*:|\bsession\s*:\s*\{\s*jwt\s*:\s*true/;
 
-function refuseVersion3({ path, code }: { path: string; code: string }): Refusal {
+function refuseVersion3({ path, code }: { path: string; code: string }): AuthjsRefusal {
 	const line = code.slice(0, version3.exec(code)?.index).split('\n').length;
 	return {
 		ok: false,

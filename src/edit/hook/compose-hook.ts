@@ -12,26 +12,23 @@
 //   no `handle`                         export { handle } from './auth';
 // remove-hook.ts is the way back; whoever changes a form here changes it there.
 import { ts } from 'ts-morph';
-import type { CodeStyle } from '../../detect/project.ts';
-import type { Edit } from '../edit.ts';
+import type { Edit, EditedFile } from '../edit.ts';
 import { importLine, insertImports } from '../import-lines.ts';
 import { freeName, references } from '../names.ts';
 import { refuseBroken, unsafe } from '../refusal.ts';
 import { bare, parse, type Splice, skipSpace, splice } from '../source-file.ts';
 import { quoted, styleOf } from '../source-style.ts';
-import { type Composition, isFunctionNamed, keywordOf } from './composition.ts';
+import { type Composition, continues, isFunctionNamed, keywordOf } from './composition.ts';
 import { type Binding, findHook, type HookExport, isReassigned } from './find-hook.ts';
 import { type Hook, namesOf } from './hook.ts';
 import { declaredHook, forwardedHook, listedHook } from './hook-with-auth.ts';
 import { exportedNames, isComposed } from './own-hook.ts';
 import { isSequenceCall, sequenceFor } from './sequence.ts';
 
-interface Options {
-	readonly fileName: string;
+interface Options extends EditedFile {
 	readonly hook: Hook;
 	/** Where ours comes from, as written in an import of this file. */
 	readonly importFrom: string;
-	readonly style: CodeStyle;
 }
 
 /** Makes our hook run before the one this module exports; a module without one exports ours. */
@@ -134,7 +131,7 @@ function wrapBinding(composition: Composition, binding: Binding): Splice[] | und
 	if (isSequenceCall(call, hook) && !isSingle(call.arguments))
 		return [firstArgument(composition, call)];
 	const statement = binding.declaration.parent.parent;
-	if (file.text[statement.end - 1] !== ';' && continues(file, statement)) return undefined;
+	if (file.text[statement.end - 1] !== ';' && continues(file, statement.end)) return undefined;
 	// A function expression that bears the variable's name would look like a wrapped declaration to remove-hook.ts.
 	const guard = isFunctionNamed(initializer, binding.name);
 	const start = skipSpace(file.text, initializer.pos);
@@ -152,9 +149,9 @@ function wrapFunction(
 	// Such code may call the function before a constant of this name would exist.
 	const early = references(file, name).some(({ pos }) => pos < declaration.pos);
 	if (early || declaration.body === undefined) return undefined;
-	const semicolon = style.semicolons || continues(file, declaration) ? ';' : '';
+	const semicolon = style.semicolons || continues(file, declaration.end) ? ';' : '';
 	return [
-		{ start: keywordOf(file, declaration), text: `const ${name} = ${sequence}(${auth}, ` },
+		{ start: keywordOf(declaration), text: `const ${name} = ${sequence}(${auth}, ` },
 		{ start: declaration.end, text: `)${semicolon}` }
 	];
 }
@@ -171,12 +168,6 @@ function firstArgument({ file, auth }: Composition, call: ts.CallExpression): Sp
 function isSingle(list: readonly ts.Expression[]): boolean {
 	const [only] = list;
 	return list.length === 1 && only !== undefined && !ts.isSpreadElement(only);
-}
-
-/** What follows would be read as part of an expression that ends in `)` without a semicolon. */
-function continues(file: ts.SourceFile, statement: ts.Node): boolean {
-	const next = file.statements.find(({ pos }) => pos >= statement.end);
-	return next !== undefined && /[([`/+\-;]/.test(file.text[next.getStart(file)] ?? '');
 }
 
 function startOf(file: ts.SourceFile, found: HookExport): number | undefined {

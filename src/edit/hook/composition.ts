@@ -14,10 +14,19 @@ export interface Composition {
 	readonly composed: string;
 }
 
-/** Offset of `async` or `function`, after `export`. */
-export function keywordOf(file: ts.SourceFile, declaration: ts.FunctionDeclaration): number {
-	const exported = declaration.modifiers?.find(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);
-	return exported === undefined ? declaration.getStart(file) : skipSpace(file.text, exported.end);
+/** Offset of `async` or `function`, after `export` and `default`. */
+export function keywordOf(declaration: ts.FunctionDeclaration): number {
+	const last = declaration.modifiers?.findLast(
+		({ kind }) => kind === ts.SyntaxKind.ExportKeyword || kind === ts.SyntaxKind.DefaultKeyword
+	);
+	const { text } = declaration.getSourceFile();
+	return last === undefined ? declaration.getStart() : skipSpace(text, last.end);
+}
+
+/** What follows would be read as part of an expression that ends in `)` without a semicolon. */
+export function continues(file: ts.SourceFile, end: number): boolean {
+	const next = file.statements.find(({ pos }) => pos >= end);
+	return next !== undefined && /[([`/+\-;]/.test(file.text[next.getStart(file)] ?? '');
 }
 
 /** A function expression of this name, in parentheses or not. */

@@ -42,13 +42,13 @@ interface Asked {
 export function findHook(file: ts.SourceFile, { hook: { name }, importFrom }: Asked): HookExport {
 	const found: HookExport[] = [];
 	for (const statement of file.statements) {
-		if (ts.isExportDeclaration(statement)) found.push(...fromExport(file, statement, name));
-		else if (isExported(statement)) found.push(...fromDeclaration(file, statement, name));
+		if (ts.isExportDeclaration(statement)) found.push(...fromExport(statement, name));
+		else if (isExported(statement)) found.push(...fromDeclaration(statement, name));
 	}
 	const [first, second] = found;
 	if (second !== undefined) {
 		const odd = found.find(({ kind }) => kind === 'unknown');
-		return odd ?? unknown(file, file, `\`${name}\` is exported more than once`);
+		return odd ?? unknown(file, `\`${name}\` is exported more than once`);
 	}
 	if (first !== undefined) return first;
 	const star = file.statements.find(
@@ -59,7 +59,7 @@ export function findHook(file: ts.SourceFile, { hook: { name }, importFrom }: As
 			!sameModule(specifierOf(statement), importFrom)
 	);
 	if (star === undefined) return { kind: 'none' };
-	return unknown(file, star, `\`export *\` may hide a \`${name}\` that would no longer run`);
+	return unknown(star, `\`export *\` may hide a \`${name}\` that would no longer run`);
 }
 
 /** The module that an export comes from, or an empty string. */
@@ -88,16 +88,12 @@ export function isReassigned(file: ts.SourceFile, name: string): boolean {
 	});
 }
 
-function fromExport(
-	file: ts.SourceFile,
-	statement: ts.ExportDeclaration,
-	wanted: string
-): HookExport[] {
+function fromExport(statement: ts.ExportDeclaration, wanted: string): HookExport[] {
 	const { exportClause } = statement;
 	if (statement.isTypeOnly || exportClause === undefined) return [];
 	if (ts.isNamespaceExport(exportClause)) {
 		if (exportClause.name.text !== wanted) return [];
-		return [unknown(file, statement, `a whole module is exported as \`${wanted}\``)];
+		return [unknown(statement, `a whole module is exported as \`${wanted}\``)];
 	}
 	return exportClause.elements
 		.filter((element) => !element.isTypeOnly && element.name.text === wanted)
@@ -106,15 +102,15 @@ function fromExport(
 				return { kind: 'forwarded', specifier, statement };
 			const local = specifier.propertyName ?? specifier.name;
 			if (!ts.isIdentifier(local) || !ts.isIdentifier(specifier.name)) {
-				return unknown(file, specifier, 'the export is written in an unusual way');
+				return unknown(specifier, 'the export is written in an unusual way');
 			}
-			const binding = findBinding(file, local.text);
+			const binding = findBinding(statement.getSourceFile(), local.text);
 			if (binding !== undefined) return { kind: 'listed', specifier, binding };
-			return unknown(file, specifier, `\`${local.text}\` is not defined in this file`);
+			return unknown(specifier, `\`${local.text}\` is not defined in this file`);
 		});
 }
 
-function fromDeclaration(file: ts.SourceFile, statement: ts.Statement, name: string): HookExport[] {
+function fromDeclaration(statement: ts.Statement, name: string): HookExport[] {
 	if (ts.isVariableStatement(statement)) {
 		return statement.declarationList.declarations
 			.filter((declaration) => boundNames(declaration.name).includes(name))
@@ -124,23 +120,23 @@ function fromDeclaration(file: ts.SourceFile, statement: ts.Statement, name: str
 				binding: variable(declaration, name)
 			}));
 	}
-	if (!ts.isFunctionDeclaration(statement)) return namedOtherwise(file, statement, name);
+	if (!ts.isFunctionDeclaration(statement)) return namedOtherwise(statement, name);
 	if (statement.name?.text !== name) return [];
 	if (statement.modifiers?.some((modifier) => modifier.kind === ts.SyntaxKind.DefaultKeyword))
 		return [];
-	if (statement.body === undefined) return [unknown(file, statement, `\`${name}\` has overloads`)];
+	if (statement.body === undefined) return [unknown(statement, `\`${name}\` has overloads`)];
 	const binding = { kind: 'function', declaration: statement, name } as const;
 	return [{ kind: 'declared', statement, binding }];
 }
 
-function namedOtherwise(file: ts.SourceFile, statement: ts.Statement, name: string): HookExport[] {
+function namedOtherwise(statement: ts.Statement, name: string): HookExport[] {
 	const value =
 		ts.isClassDeclaration(statement) ||
 		ts.isEnumDeclaration(statement) ||
 		ts.isModuleDeclaration(statement) ||
 		ts.isImportEqualsDeclaration(statement);
 	if (!value || statement.name?.text !== name) return [];
-	return [unknown(file, statement, `\`${name}\` is not a function here`)];
+	return [unknown(statement, `\`${name}\` is not a function here`)];
 }
 
 function findBinding(file: ts.SourceFile, name: string): Binding | undefined {
@@ -171,6 +167,6 @@ function isExported(statement: ts.Statement): boolean {
 	return statement.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) ?? false;
 }
 
-function unknown(file: ts.SourceFile, node: ts.Node, reason: string): HookExport {
-	return { kind: 'unknown', reason, at: node === file ? 0 : node.getStart(file) };
+function unknown(node: ts.Node, reason: string): HookExport {
+	return { kind: 'unknown', reason, at: ts.isSourceFile(node) ? 0 : node.getStart() };
 }

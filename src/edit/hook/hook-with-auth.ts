@@ -66,7 +66,7 @@ export function declaredHook(
 	const { file, composed, hook } = composition;
 	let start: number;
 	let names = [hook.name];
-	if (ts.isFunctionDeclaration(statement)) start = keywordOf(file, statement);
+	if (ts.isFunctionDeclaration(statement)) start = keywordOf(statement);
 	else if (ts.isVariableStatement(statement)) {
 		if (statement.modifiers?.length !== 1) return `\`${hook.name}\` is only declared here`;
 		start = statement.declarationList.getStart(file);

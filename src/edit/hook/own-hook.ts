@@ -50,7 +50,16 @@ export function isComposed(file: ts.SourceFile, ours: Ours): boolean {
 
 function isUsed(file: ts.SourceFile, hook: Hook, local: string): boolean {
 	if (references(file, local).length > 0) return true;
-	return namedExports(file).some(
+	return exportedAs(file, hook, local) !== undefined;
+}
+
+/** Where a list of the module exports a name of it as its hook. */
+export function exportedAs(
+	file: ts.SourceFile,
+	hook: Hook,
+	local: string
+): ts.ExportSpecifier | undefined {
+	return namedExports(file).find(
 		({ name, propertyName }) => name.text === hook.name && (propertyName ?? name).text === local
 	);
 }

@@ -7,7 +7,7 @@ import { refuse, refuseBroken } from '../refusal.ts';
 import { backSpace, parse, type Splice, skipNewline, skipSpace, splice } from '../source-file.ts';
 import { isFunctionNamed } from './composition.ts';
 import { type Hook, namesOf } from './hook.ts';
-import { isComposed, ownForward, usedHook } from './own-hook.ts';
+import { exportedAs, isComposed, ownForward, usedHook } from './own-hook.ts';
 import { importedSequences, isSequenceCall } from './sequence.ts';
 
 interface Options {
@@ -35,9 +35,7 @@ export function removeHook(source: string, ours: Options): Edit {
 	if (forward !== undefined) {
 		const clause = forward.exportClause;
 		const alone = clause !== undefined && ts.isNamedExports(clause) && clause.elements.length === 1;
-		return alone
-			? { ok: true, text: splice(source, removeImports(file, [forward])) }
-			: reject(forward);
+		return alone ? { ok: true, text: splice(source, removeImports([forward])) } : reject(forward);
 	}
 	const own = usedHook(file, ours);
 	if (own === undefined) {
@@ -47,7 +45,7 @@ export function removeHook(source: string, ours: Options): Edit {
 	if (use === undefined || own.shared) return reject(own.declaration);
 	const undo = another === undefined ? undoUse(use, hook) : undefined;
 	if (undo === undefined) return reject(another ?? use);
-	const imports = removeImports(file, importsToRemove(own.declaration, use, hook));
+	const imports = removeImports(importsToRemove(own.declaration, use, hook));
 	const text = splice(source, [...imports, ...undo]);
 	return refuseBroken(parse(text, fileName), snippet) === undefined
 		? { ok: true, text }
@@ -88,19 +86,19 @@ function undoUse(use: ts.Identifier, hook: Hook): Splice[] | undefined {
 	const file = use.getSourceFile();
 	if (!isSequenceCall(call, hook)) return undefined;
 	const value = unwrapped(call, hook);
-	if (value === undefined) return [dropArgument(file, call, use)];
+	if (value === undefined) return [dropArgument(call, use)];
 	const declaration = call.parent;
 	if (!ts.isVariableDeclaration(declaration) || !ts.isIdentifier(declaration.name)) {
 		return unwrap(call, value);
 	}
 	const name = declaration.name.text;
 	const constant = declaration.parent.parent;
-	const specifier = exportedAs(hook, file, name);
+	const specifier = exportedAs(file, hook, name);
 	const isOther =
 		specifier !== undefined &&
 		name.replace(/\d*$/, '') === namesOf(hook).composed &&
 		callsByName(value);
-	if (isOther && ts.isVariableStatement(constant)) return undoList(file, specifier, constant);
+	if (isOther && ts.isVariableStatement(constant)) return undoList(specifier, constant);
 	if (
 		ts.isFunctionExpression(value) &&
 		value.name?.text === name &&
@@ -114,11 +112,8 @@ function undoUse(use: ts.Identifier, hook: Hook): Splice[] | undefined {
 	return unwrap(call, value, isFunctionNamed(value, name));
 }
 
-function dropArgument(
-	file: ts.SourceFile,
-	call: ts.CallExpression,
-	argument: ts.Identifier
-): Splice {
+function dropArgument(call: ts.CallExpression, argument: ts.Identifier): Splice {
+	const file = call.getSourceFile();
 	const index = call.arguments.indexOf(argument);
 	const start = argument.getStart(file);
 	const before = call.arguments[index - 1];
@@ -147,36 +142,18 @@ function callsByName(value: ts.Expression): boolean {
 	);
 }
 
-function exportedAs(
-	hook: Hook,
-	file: ts.SourceFile,
-	local: string
-): ts.ExportSpecifier | undefined {
-	return file.statements
-		.filter(ts.isExportDeclaration)
-		.filter(({ moduleSpecifier }) => moduleSpecifier === undefined)
-		.flatMap(({ exportClause }) =>
-			exportClause !== undefined && ts.isNamedExports(exportClause)
-				? [...exportClause.elements]
-				: []
-		)
-		.find(
-			({ name, propertyName }) => name.text === hook.name && (propertyName ?? name).text === local
-		);
-}
-
 function undoList(
-	file: ts.SourceFile,
 	specifier: ts.ExportSpecifier,
 	constant: ts.VariableStatement
 ): Splice[] | undefined {
+	const file = constant.getSourceFile();
 	const clause = specifier.parent;
 	const index = file.statements.indexOf(clause.parent);
 	const next = file.statements[index + 1];
 	if (next === undefined) return undefined;
-	const line = removeBelow(file, constant);
+	const line = removeBelow(constant);
 	const between = file.text.slice(clause.parent.end, next.getStart(file));
-	if (isSplit(file, next, constant)) {
+	if (isSplit(next, constant)) {
 		const start = clause.getStart(file) + 1;
 		return [{ start, end: next.importClause.namedBindings.getStart(file) + 1, text: '' }, line];
 	}
@@ -184,7 +161,7 @@ function undoList(
 	if (isDeclaration && between === ' ') {
 		return [{ start: clause.getStart(file), end: next.getStart(file), text: '' }, line];
 	}
-	return [...undoSpecifier(file, specifier), line];
+	return [...undoSpecifier(specifier), line];
 }
 
 type NamedImport = ts.ImportDeclaration & {
@@ -192,11 +169,8 @@ type NamedImport = ts.ImportDeclaration & {
 };
 
 /** The import that was one statement with the export list above it has the constant right below. */
-function isSplit(
-	file: ts.SourceFile,
-	next: ts.Statement,
-	constant: ts.Statement
-): next is NamedImport {
+function isSplit(next: ts.Statement, constant: ts.Statement): next is NamedImport {
+	const file = next.getSourceFile();
 	if (!ts.isImportDeclaration(next)) return false;
 	const bindings = next.importClause?.namedBindings;
 	if (bindings === undefined || !ts.isNamedImports(bindings)) return false;
@@ -204,7 +178,8 @@ function isSplit(
 	return file.text.slice(next.end, constant.getStart(file)).split('\n').length === 2;
 }
 
-function undoSpecifier(file: ts.SourceFile, specifier: ts.ExportSpecifier): Splice[] {
+function undoSpecifier(specifier: ts.ExportSpecifier): Splice[] {
+	const file = specifier.getSourceFile();
 	const start = specifier.getStart(file);
 	const name = specifier.name.getStart(file);
 	const comment = /\/\* (?=\w+\s+as\s*\*\/)/.exec(file.text.slice(start, name));
@@ -218,9 +193,9 @@ function undoSpecifier(file: ts.SourceFile, specifier: ts.ExportSpecifier): Spli
 }
 
 /** A line with the break before it, and the blank line that stands above it at the end of a file. */
-function removeBelow(file: ts.SourceFile, statement: ts.Statement): Splice {
-	const { text } = file;
-	const start = statement.getStart(file);
+function removeBelow(statement: ts.Statement): Splice {
+	const { text } = statement.getSourceFile();
+	const start = statement.getStart();
 	const below = skipNewline(text, statement.end);
 	const atEnd = below === text.length;
 	const above = backSpace(text, start);

@@ -1,4 +1,4 @@
-import { type Finding, finding } from '../../codes/finding.ts';
+import { type Finding, finding, findingAt } from '../../codes/finding.ts';
 import { codeIn } from '../../detect/object-literal.ts';
 import { type FrameworkChecks, prerenderedSession, unhooked, unrouted } from '../checks.ts';
 import type { Setting } from '../framework.ts';
@@ -47,12 +47,12 @@ function askedElsewhere({ project, framework, folder, authPath }: Setting): Find
 	const base = framework.basePath(project);
 	const path = authPath();
 	if (own === undefined || [own, base + own].includes(path)) return [];
-	const title = `${where} says ${own}, and the routes of sign-in are to be at ${path}`;
-	return [finding('BASE_PATH_MISMATCH', { title, where })];
+	const says = `says ${own}, and the routes of sign-in are to be at ${path}`;
+	return [findingAt('BASE_PATH_MISMATCH', where, says)];
 }
 
 function originUnchecked({ project }: Setting): Finding[] {
 	if (!/\bcheckOrigin\s*:\s*false\b/.test(codeIn(project, astroConfigs))) return [];
 	const where = astroConfigs.find((file) => project.text(file) !== undefined) ?? '';
-	return [finding('FRAMEWORK_CSRF_OFF', { title: `${where} sets checkOrigin to false`, where })];
+	return [findingAt('FRAMEWORK_CSRF_OFF', where, 'sets checkOrigin to false')];
 }

@@ -6,8 +6,9 @@ import type { OurFile } from '../../plan/reconcile.ts';
 import { basePathIn } from '../../templates/auth-path.ts';
 import { browserFile } from '../../templates/browser-files.ts';
 import type { BrowserFile } from '../authjs.ts';
-import { codeFile, prettierFile } from '../code-files.ts';
+import { codeFile, prettierFile, restRouteIn } from '../code-files.ts';
 import { type Demo, type Framework, type Places, type Setting, same } from '../framework.ts';
+import { localServer } from '../tools.ts';
 import { typesAlone } from '../types-alone.ts';
 import { astroConfigs, detection } from './detection.ts';
 import { wiring } from './wiring.ts';
@@ -47,10 +48,7 @@ export const astro: Framework = {
 	tools: (project) => ({
 		prepare: { package: 'astro', args: ['sync'] },
 		...typesAlone(project),
-		serve: (port) => ({
-			package: 'astro',
-			args: ['dev', '--host', '127.0.0.1', '--port', `${port}`]
-		})
+		serve: localServer({ package: 'astro' }, 'dev')
 	}),
 	firstUse:
 		'Read the session in pages, endpoints, actions and server islands: `await Astro.locals.auth()`, or `context.locals.auth()`. Such a page is not prerendered: `export const prerender = false;`.'
@@ -61,6 +59,7 @@ function places(project: Project): Places {
 	const { source, shared, routes, hooks } = project.folders;
 	const extension = project.typescript ? 'ts' : 'js';
 	const found = (...names: readonly string[]) => codeFile(project, names);
+	const home = routes + routesPath(project);
 	return {
 		config: found(source === '.' ? 'auth' : `${source}/auth`),
 		runtime: `${shared}/auth`,
@@ -68,16 +67,8 @@ function places(project: Project): Places {
 		env: project.text('.dev.vars') === undefined ? '.env' : '.dev.vars',
 		icons: `${shared}/auth/provider-icons.ts`,
 		hooks: found(hooks, `${hooks}/index`),
-		route: routeOf(project) ?? `${routes}${routesPath(project)}/[...auth].${extension}`
+		route: restRouteIn(project, home) ?? `${home}/[...auth].${extension}`
 	};
-}
-
-/** The endpoint that is there already, whatever it calls the rest of the path. */
-function routeOf(project: Project): string | undefined {
-	const folder = project.folders.routes + routesPath(project);
-	return project
-		.sources(folder)
-		.find((path) => /^\/\[\.\.\.\w+\]\.[cm]?[jt]s$/.test(path.slice(folder.length)));
 }
 
 /** Where the routes of sign-in lie: as the configuration says, or that of auth-astro. */

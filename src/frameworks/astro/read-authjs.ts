@@ -6,9 +6,10 @@
 import { ts } from 'ts-morph';
 import { codeOnly } from '../../edit/code-only.ts';
 import { bindings } from '../../edit/import-names.ts';
+import { refused } from '../../edit/refusal.ts';
 import { parse, splice } from '../../edit/source-file.ts';
 import type { AuthjsApp, ReadAuthjs } from '../authjs.ts';
-import { type Files, parseAll, refused, usesOf } from '../authjs-app.ts';
+import { type Files, parseAll, usesOf } from '../authjs-app.ts';
 import { readConfig } from './read-config.ts';
 import { readIntegration } from './read-integration.ts';
 import { sessionEdits } from './session-edits.ts';

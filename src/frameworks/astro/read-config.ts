@@ -5,10 +5,11 @@ import { settingOf } from '../../edit/exported-value.ts';
 import { importLine, insertImports } from '../../edit/import-lines.ts';
 import { bindings } from '../../edit/import-names.ts';
 import { removeItems } from '../../edit/list-items.ts';
+import { refused } from '../../edit/refusal.ts';
 import { bare, inPlaceOf, parse, type Splice, splice, walk } from '../../edit/source-file.ts';
 import { quoted, styleOf } from '../../edit/source-style.ts';
 import type { AuthjsApp, AuthjsRefusal } from '../authjs.ts';
-import { type Files, optionsOf, refused, setBasePath } from '../authjs-app.ts';
+import { type Files, optionsOf, setBasePath } from '../authjs-app.ts';
 
 const names = 'handlers, onRequest, signIn, signOut, getSession';
 const snippet = 'export default defineConfig({ providers: [] });';

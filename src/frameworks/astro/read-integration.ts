@@ -2,9 +2,10 @@ import { ts } from 'ts-morph';
 import { bindings, dropBindings } from '../../edit/import-names.ts';
 import { removeItems } from '../../edit/list-items.ts';
 import { references } from '../../edit/names.ts';
+import { refused } from '../../edit/refusal.ts';
 import { splice } from '../../edit/source-file.ts';
 import type { AuthjsRefusal } from '../authjs.ts';
-import { type Files, refused } from '../authjs-app.ts';
+import type { Files } from '../authjs-app.ts';
 
 /** What the integration was told, and the configuration of Astro without it. */
 interface Integration {
@@ -31,7 +32,7 @@ export function readIntegration(files: Files): Integration | AuthjsRefusal {
 		}
 		const told = toldTo(call);
 		if (told === undefined) return refused(call, 'hands more to auth-astro than texts', snippet);
-		const splices = [...removeItems(list, new Set([call])), ...dropBindings(file, [bound.binding])];
+		const splices = [...removeItems(list, new Set([call])), ...dropBindings([bound])];
 		return { ...told, texts: new Map([[path, splice(file.text, splices)]]) };
 	}
 	return { texts: new Map() };

@@ -1,11 +1,11 @@
 import { ts } from 'ts-morph';
 import { bindings, dropBindings, swapBindings } from '../../edit/import-names.ts';
 import { references } from '../../edit/names.ts';
+import { refused } from '../../edit/refusal.ts';
 import { inPlaceOf, type Splice } from '../../edit/source-file.ts';
 import { styleOf } from '../../edit/source-style.ts';
 import { relativeSpecifier } from '../../templates/module-imports.ts';
 import type { AuthjsApp, AuthjsRefusal } from '../authjs.ts';
-import { refused } from '../authjs-app.ts';
 
 interface Place {
 	/** The file of the app. */
@@ -58,9 +58,9 @@ export function sessionEdits(
 		return local === imported ? local : `${imported} as ${local}`;
 	});
 	const text = [...new Set(names)].join(', ');
-	const dropped = [...ours, ...configs].map(({ binding }) => binding);
+	const dropped = [...ours, ...configs];
 	const from = relativeSpecifier(path, config);
 	const style = styleOf(file, app.style);
-	if (text === '') return [...edits, ...dropBindings(file, dropped)];
+	if (text === '') return [...edits, ...dropBindings(dropped)];
 	return [...edits, ...swapBindings(file, dropped, { name: text, local: text, from, style })];
 }

@@ -3,10 +3,11 @@ import { ts } from 'ts-morph';
 import { importLine, insertImports } from '../../edit/import-lines.ts';
 import { bindings } from '../../edit/import-names.ts';
 import { freeName, references } from '../../edit/names.ts';
+import { refused } from '../../edit/refusal.ts';
 import { backSpace, indentAt, inPlaceOf, type Splice } from '../../edit/source-file.ts';
 import { styleOf } from '../../edit/source-style.ts';
 import type { AuthjsApp, AuthjsRefusal } from '../authjs.ts';
-import { type FileEdit, inFile, refused } from '../authjs-app.ts';
+import { type FileEdit, inFile } from '../authjs-app.ts';
 import { authFunction, authjsModule, type Mount } from './read-authjs.ts';
 
 /** The edits of the file that mounts, and of the one that has the options. */

@@ -3,6 +3,7 @@
 //   await getSession(req, options)             await req.auth()
 
 import { ts } from 'ts-morph';
+import { refused } from '../../edit/refusal.ts';
 import { lineOf } from '../../edit/source-file.ts';
 import type { AuthjsApp, AuthjsRefusal, ReadAuthjs } from '../authjs.ts';
 import {
@@ -12,7 +13,6 @@ import {
 	type Options,
 	optionsOf,
 	parseAll,
-	refused,
 	setBasePath,
 	textsAfter,
 	usesIn

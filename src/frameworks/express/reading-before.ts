@@ -1,9 +1,10 @@
 // `req.auth()` is there after `handle`, while `getSession` worked anywhere: nothing before it may ask.
 import { ts } from 'ts-morph';
 import { bindings } from '../../edit/import-names.ts';
+import { refused } from '../../edit/refusal.ts';
 import { walk } from '../../edit/source-file.ts';
 import type { AuthjsApp, AuthjsRefusal } from '../authjs.ts';
-import { refused } from '../authjs-app.ts';
+
 import type { Mount } from './read-authjs.ts';
 
 /** The first middleware or route in front of the mount that may read the session, by the files that do so. */

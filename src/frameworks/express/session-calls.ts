@@ -1,16 +1,10 @@
 // `getSession(req, options)` is `req.auth()`, where somebody asks with the app's own options about a request of the app.
 
 import { ts } from 'ts-morph';
+import { refused } from '../../edit/refusal.ts';
 import { inPlaceOf } from '../../edit/source-file.ts';
 import type { AuthjsApp, AuthjsRefusal } from '../authjs.ts';
-import {
-	type FileEdit,
-	type Files,
-	type Options,
-	optionsOf,
-	refused,
-	usesOf
-} from '../authjs-app.ts';
+import { type FileEdit, type Files, type Options, optionsOf, usesOf } from '../authjs-app.ts';
 import { authjsModule } from './read-authjs.ts';
 
 const snippet = 'const session = await getSession(req, authConfig);';

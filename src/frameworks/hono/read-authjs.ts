@@ -6,6 +6,7 @@ import { ts } from 'ts-morph';
 import { propertyOf } from '../../edit/exported-value.ts';
 import { bindings } from '../../edit/import-names.ts';
 import { freeName } from '../../edit/names.ts';
+import { refused } from '../../edit/refusal.ts';
 import { allApps } from '../../edit/server-apps.ts';
 import { backSpace, indentAt, inPlaceOf, type Splice, walk } from '../../edit/source-file.ts';
 import { styleOf } from '../../edit/source-style.ts';
@@ -17,7 +18,6 @@ import {
 	madeOptions,
 	mountPath,
 	parseAll,
-	refused,
 	setBasePath,
 	textsAfter,
 	usesIn

@@ -1,4 +1,4 @@
-import { type Finding, finding } from '../../codes/finding.ts';
+import { type Finding, finding, findingAt } from '../../codes/finding.ts';
 import {
 	asksWho,
 	type FrameworkChecks,
@@ -33,7 +33,8 @@ export const checks: FrameworkChecks = {
 		...unrouted(app, lacking(app)),
 		...unguarded(app),
 		...forcedStatic(app),
-		...clientImports(app)
+		...clientImports(app),
+		...newActions(app)
 	]
 };
 
@@ -81,9 +82,32 @@ function unguarded(app: Setting): Finding[] {
 	return filesBelow(app, folders).flatMap(({ path: where, text }) => {
 		if (asksWho.test(text)) return [];
 		if (/\/route\.\w+$/.test(where)) {
-			return [finding('ENDPOINT_UNGUARDED', { title: `${where} answers whoever asks`, where })];
+			return [findingAt('ENDPOINT_UNGUARDED', where, 'answers whoever asks')];
 		}
 		if (!/^\s*(['"])use server\1/m.test(text)) return [];
-		return [finding('ACTION_UNGUARDED', { title: `${where} has actions for everybody`, where })];
+		return [findingAt('ACTION_UNGUARDED', where, 'has actions for everybody')];
 	});
+}
+
+const actionsKey = 'NEXT_SERVER_ACTIONS_ENCRYPTION_KEY';
+
+/** Each build names server actions anew. What is built by a Dockerfile sees of the environment what that hands on. */
+function newActions(app: Setting): Finding[] {
+	const { project, framework } = app;
+	const where = 'Dockerfile';
+	const recipe = project.text(where) ?? '';
+	const isBuilt = /^\s*RUN\b.*(\\\r?\n.*)*\bbuild\b/m.test(recipe) && !project.text('vercel.json');
+	const told = [where, ...framework.envFiles].map((path) => project.text(path) ?? '');
+	if (!isBuilt || told.some((text) => text.includes(actionsKey)) || !signsByAction(app)) return [];
+	const title = `${where} builds the app without ${actionsKey}`;
+	return [finding('ACTIONS_KEY_UNSET', { title, where })];
+}
+
+/** Pages of ours do, and code of the app that is on the server and calls what the configuration exports. */
+function signsByAction({ project, present }: Setting): boolean {
+	const isAction = (text: string) =>
+		/^\s*(['"])use server\1/m.test(text) && /\b(signIn|signOut)\s*\(/.test(text);
+	const { routes } = project.folders;
+	const all = () => project.sources(routes).map((path) => project.text(path) ?? '');
+	return present().pages !== undefined || all().some(isAction);
 }

@@ -1,5 +1,5 @@
 // Client components by which code of the server would come to browsers. Next.js says nothing of it.
-import { type Finding, finding } from '../../codes/finding.ts';
+import { type Finding, findingAt } from '../../codes/finding.ts';
 import { withoutComments } from '../../detect/object-literal.ts';
 import { filesMeant, specifiersIn, stemOf } from '../../templates/module-imports.ts';
 import type { Setting } from '../framework.ts';
@@ -13,8 +13,8 @@ export function clientImports(app: Setting): Finding[] {
 		if (way === undefined) return [];
 		const [last = '', ...before] = way.toReversed();
 		const by = before.length > 0 ? ` by ${before.toReversed().join(', ')}` : '';
-		const title = `${where} is for browsers and imports ${last}${by}`;
-		return [finding('SERVER_CODE_IN_BROWSER', { title, where })];
+		const says = `is for browsers and imports ${last}${by}`;
+		return [findingAt('SERVER_CODE_IN_BROWSER', where, says)];
 	});
 }
 

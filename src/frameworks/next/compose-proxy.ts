@@ -7,7 +7,8 @@
 //   nothing                             export { auth as proxy } from './auth';
 import { ts } from 'ts-morph';
 import type { CodeStyle } from '../../detect/project.ts';
-import type { Edit } from '../../edit/edit.ts';
+import type { Edit, EditedFile } from '../../edit/edit.ts';
+import { continues, keywordOf } from '../../edit/hook/composition.ts';
 import { importLine, insertImports } from '../../edit/import-lines.ts';
 import { freeName, importedNames, references, sameModule } from '../../edit/names.ts';
 import { refuse, refuseBroken, unsafe } from '../../edit/refusal.ts';
@@ -15,13 +16,11 @@ import { bare, parse, type Splice, skipSpace, splice } from '../../edit/source-f
 import { quoted, styleOf } from '../../edit/source-style.ts';
 import { findProxy, type ProxyExport } from './find-proxy.ts';
 
-interface Options {
-	readonly fileName: string;
+interface Options extends EditedFile {
 	/** What Next calls the function in this file. */
 	readonly name: 'proxy' | 'middleware';
 	/** Where our `auth` comes from, as written in an import of this file. */
 	readonly importFrom: string;
-	readonly style: CodeStyle;
 }
 
 /** Makes `auth` run around what this module exports as its proxy; a module without one exports `auth` itself. */
@@ -128,7 +127,7 @@ function wrap(
 		const semicolon = style.semicolons || continues(file, declaration.end) ? ';' : '';
 		const before = isDefault ? '' : `const ${name} = `;
 		return [
-			{ start: keywordOf(file, declaration), text: `${before}${auth}(` },
+			{ start: keywordOf(declaration), text: `${before}${auth}(` },
 			{ start: declaration.end, text: `)${semicolon}` }
 		];
 	}
@@ -162,18 +161,4 @@ function doubtful(expression: ts.Expression): string | undefined {
 
 function closing(file: ts.SourceFile, end: number): string {
 	return file.text[end] !== ';' && continues(file, end) ? ');' : ')';
-}
-
-/** What follows would be read as part of an expression that ends in `)` without a semicolon. */
-function continues(file: ts.SourceFile, end: number): boolean {
-	const next = file.statements.find(({ pos }) => pos >= end);
-	return next !== undefined && /[([`/+-]/.test(file.text[next.getStart(file)] ?? '');
-}
-
-/** Where a declaration begins after `export` and `default`. */
-function keywordOf(file: ts.SourceFile, declaration: ts.FunctionDeclaration): number {
-	const last = declaration.modifiers?.findLast(
-		({ kind }) => kind === ts.SyntaxKind.ExportKeyword || kind === ts.SyntaxKind.DefaultKeyword
-	);
-	return skipSpace(file.text, last?.end ?? declaration.getStart(file));
 }

@@ -1,6 +1,6 @@
 import { portOfScript } from '../../detect/dev-port.ts';
 import type { Folders } from '../../detect/folders.ts';
-import { literalOf, valuesOf, withoutComments } from '../../detect/object-literal.ts';
+import { literalsOf, withoutComments } from '../../detect/object-literal.ts';
 import type { App } from '../../detect/reader.ts';
 import { configFile, has } from '../../detect/vite-config.ts';
 import { CliError } from '../../errors.ts';
@@ -65,8 +65,7 @@ function proxyFiles(app: App, prefix: string): readonly string[] {
 function refuseStatic(app: App): void {
 	const config = configFile(app, nextConfigs);
 	if (config === undefined) return;
-	const outputs = valuesOf(withoutComments(config.text), 'output');
-	if (outputs.some((value) => literalOf(value) === 'export'))
+	if (literalsOf(withoutComments(config.text), 'output').includes('export'))
 		throw noServer(config.file, "output: 'export'");
 }
 

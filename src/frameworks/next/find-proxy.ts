@@ -24,7 +24,7 @@ export function findProxy(file: ts.SourceFile, name: string): ProxyExport {
 		const reason = 'it runs next-auth, which `auth-cli init --from authjs` converts';
 		return { kind: 'unknown', reason, at: foreign.declaration.getStart(file) };
 	}
-	const found = file.statements.flatMap((statement) => exportsOf(file, statement, name));
+	const found = file.statements.flatMap((statement) => exportsOf(statement, name));
 	const odd = found.find(({ kind }) => kind === 'unknown');
 	const [first, second] = found;
 	if (odd !== undefined) return odd;
@@ -42,20 +42,20 @@ function withoutOne(file: ts.SourceFile, name: string): ProxyExport {
 		return use ? { kind: 'unknown', reason, at: use.getStart(file) } : { kind: 'none' };
 	}
 	const other = name === 'proxy' ? 'middleware' : 'proxy';
-	const [misnamed] = file.statements.flatMap((statement) => exportsOf(file, statement, other));
+	const [misnamed] = file.statements.flatMap((statement) => exportsOf(statement, other));
 	if (misnamed === undefined || misnamed.kind === 'none') return { kind: 'none' };
 	const reason = `it exports \`${other}\`, and Next.js runs \`${name}\` of it`;
 	return { kind: 'unknown', reason, at: misnamed.at };
 }
 
-function exportsOf(file: ts.SourceFile, statement: ts.Statement, name: string): ProxyExport[] {
-	const at = statement.getStart(file);
+function exportsOf(statement: ts.Statement, name: string): ProxyExport[] {
+	const at = statement.getStart();
 	const unknown = (reason: string): ProxyExport[] => [{ kind: 'unknown', reason, at }];
 	if (ts.isExportAssignment(statement)) {
 		if (statement.isExportEquals) return unknown('`export =` is of CommonJS');
 		return [{ kind: 'expression', expression: statement.expression, at }];
 	}
-	if (ts.isExportDeclaration(statement)) return fromList(file, statement, name);
+	if (ts.isExportDeclaration(statement)) return fromList(statement, name);
 	if (!has(statement, ts.SyntaxKind.ExportKeyword)) return [];
 	const isDefault = has(statement, ts.SyntaxKind.DefaultKeyword);
 	if (ts.isFunctionDeclaration(statement)) {
@@ -65,21 +65,17 @@ function exportsOf(file: ts.SourceFile, statement: ts.Statement, name: string): 
 		return [{ kind: 'function', declaration: statement, isDefault, at }];
 	}
 	if (isDefault) return unknown('its default export is no function');
-	if (ts.isVariableStatement(statement)) return fromVariables(file, statement, name);
+	if (ts.isVariableStatement(statement)) return fromVariables(statement, name);
 	const isNamed = 'name' in statement && Object(statement.name).text === name;
 	const isType = ts.isInterfaceDeclaration(statement) || ts.isTypeAliasDeclaration(statement);
 	return isNamed && !isType ? unknown(`\`${name}\` is no function`) : [];
 }
 
-function fromVariables(
-	file: ts.SourceFile,
-	statement: ts.VariableStatement,
-	name: string
-): ProxyExport[] {
+function fromVariables(statement: ts.VariableStatement, name: string): ProxyExport[] {
 	return statement.declarationList.declarations.flatMap((declaration): ProxyExport[] => {
-		const at = declaration.getStart(file);
+		const at = declaration.getStart();
 		if (!ts.isIdentifier(declaration.name)) {
-			const binds = new RegExp(`\\b${name}\\b`).test(declaration.name.getText(file));
+			const binds = new RegExp(`\\b${name}\\b`).test(declaration.name.getText());
 			const reason = `\`${name}\` is taken out of something else`;
 			return binds ? [{ kind: 'unknown', reason, at }] : [];
 		}
@@ -91,26 +87,22 @@ function fromVariables(
 	});
 }
 
-function fromList(
-	file: ts.SourceFile,
-	statement: ts.ExportDeclaration,
-	name: string
-): ProxyExport[] {
+function fromList(statement: ts.ExportDeclaration, name: string): ProxyExport[] {
 	const { exportClause, isTypeOnly, moduleSpecifier } = statement;
 	if (isTypeOnly) return [];
 	if (exportClause === undefined) {
 		const reason = '`export *` may hide what Next runs';
-		return [{ kind: 'unknown', reason, at: statement.getStart(file) }];
+		return [{ kind: 'unknown', reason, at: statement.getStart() }];
 	}
 	if (!ts.isNamedExports(exportClause)) {
-		const at = statement.getStart(file);
+		const at = statement.getStart();
 		const reason = `\`${name}\` is no function`;
 		return exportClause.name.text === name ? [{ kind: 'unknown', reason, at }] : [];
 	}
 	return exportClause.elements
 		.filter(({ name: as, isTypeOnly: isType }) => !isType && [name, 'default'].includes(as.text))
 		.map((specifier): ProxyExport => {
-			const at = specifier.getStart(file);
+			const at = specifier.getStart();
 			if (moduleSpecifier === undefined) return { kind: 'listed', specifier, at };
 			const reason = `\`${specifier.name.text}\` comes from another module: import it here first`;
 			return { kind: 'unknown', reason, at };

@@ -114,7 +114,7 @@ function configTexts(project: Project): readonly string[] {
 function basePath(project: Project): string {
 	for (const text of configTexts(project)) {
 		const found =
-			/^\s*basePath\s*:\s*(['"])(\/[\w./-]*\w)\1|\{\s*basePath\s*:\s*(['"])(\/[\w./-]*\w)\3/m.exec(
+			/^[ \t]*basePath\s*:\s*(['"])(\/[\w./-]*\w)\1|\{\s*basePath\s*:\s*(['"])(\/[\w./-]*\w)\3/m.exec(
 				text
 			);
 		if (found) return found[2] ?? found[4] ?? '';

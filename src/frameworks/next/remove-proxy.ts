@@ -37,7 +37,7 @@ function forwarded(file: ts.SourceFile, importFrom: string): readonly (readonly 
 				ts.isStringLiteral(moduleSpecifier) &&
 				sameModule(moduleSpecifier.text, importFrom)
 		)
-		.flatMap((statement) => lineCuts(file, statement).map((cut) => [cut]));
+		.flatMap((statement) => lineCuts(statement).map((cut) => [cut]));
 }
 
 /** Ways to take out the import with what it is put around. */
@@ -52,19 +52,16 @@ function wrapped(file: ts.SourceFile, importFrom: string): readonly (readonly Sp
 	const [value] = call.arguments;
 	if (value === undefined) return [[]];
 	const imports = [
-		removeImports(file, [own.declaration]),
-		...lineCuts(file, own.declaration).map((cut) => [cut])
+		removeImports([own.declaration]),
+		...lineCuts(own.declaration).map((cut) => [cut])
 	];
 	return imports.flatMap((lines) =>
-		unwrapped(file, call, value).map((splices) => [...lines, ...splices])
+		unwrapped(call, value).map((splices) => [...lines, ...splices])
 	);
 }
 
-function unwrapped(
-	file: ts.SourceFile,
-	call: ts.CallExpression,
-	value: ts.Expression
-): readonly (readonly Splice[])[] {
+function unwrapped(call: ts.CallExpression, value: ts.Expression): readonly (readonly Splice[])[] {
+	const file = call.getSourceFile();
 	const [start, end] = [value.getStart(file), value.end];
 	const statement = file.statements.find((one) => one.pos <= call.pos && call.end <= one.end);
 	const around = (from: number, to: number) => [
@@ -75,15 +72,15 @@ function unwrapped(
 	if (statement === undefined || !ts.isVariableStatement(statement)) return plain;
 	const list = statement.declarationList;
 	const declared = [statement.end, call.end].map((to) => around(list.getStart(file), to));
-	return [...declared, ...plain, ...listed(file, statement, value)];
+	return [...declared, ...plain, ...listed(statement, value)];
 }
 
 /** `export { proxyWithAuth as proxy }` of a constant that the last line makes. */
 function listed(
-	file: ts.SourceFile,
 	statement: ts.VariableStatement,
 	value: ts.Expression
 ): readonly (readonly Splice[])[] {
+	const file = statement.getSourceFile();
 	const [declaration] = statement.declarationList.declarations;
 	const name = declaration?.name.getText(file);
 	const specifier = file.statements
@@ -98,13 +95,13 @@ function listed(
 		{ start, end: specifier.name.getStart(file), text: '' },
 		{ start, end: specifier.propertyName.end, text: value.getText(file) }
 	];
-	return renames.flatMap((rename) => lineCuts(file, statement).map((cut) => [rename, cut]));
+	return renames.flatMap((rename) => lineCuts(statement).map((cut) => [rename, cut]));
 }
 
 /** A statement with the line break before it or after it, and with one more that was put there. */
-function lineCuts(file: ts.SourceFile, statement: ts.Statement): readonly Splice[] {
-	const { text } = file;
-	const start = statement.getStart(file);
+function lineCuts(statement: ts.Statement): readonly Splice[] {
+	const { text } = statement.getSourceFile();
+	const start = statement.getStart();
 	const before = /(\r?\n)*$/.exec(text.slice(0, start))?.[0].length ?? 0;
 	const after = /^(\r?\n)*/.exec(text.slice(statement.end))?.[0].length ?? 0;
 	const width = text.includes('\r\n') ? 2 : 1;

@@ -45,15 +45,15 @@ function proxyFile(setting: Setting, adapter: Wiring['adapter']): readonly Owner
 			path,
 			why: 'keeps people signed in while they use the app',
 			render: () => code(template, { name, importFrom }),
-			edit: async (source) => {
+			edit: async (source, file) => {
 				const { composeProxy, nodeRuntime } = await import('./compose-proxy.ts');
 				const isEdge = name === 'middleware' && !/\bruntime\s*:\s*['"]nodejs['"]/.test(source);
 				if (needsNode && isEdge) return nodeRuntime(source, { path, adapter: adapter.name });
-				return composeProxy(source, { fileName: path, name, importFrom, style: project.style });
+				return composeProxy(source, { ...file, name, importFrom });
 			},
-			undo: async (source) => {
+			undo: async (source, file) => {
 				const { removeProxy } = await import('./remove-proxy.ts');
-				return removeProxy(source, { fileName: path, name, importFrom, style: project.style });
+				return removeProxy(source, { ...file, name, importFrom });
 			}
 		}
 	];

@@ -1,4 +1,4 @@
-import { type Finding, finding } from '../../codes/finding.ts';
+import { type Finding, findingAt } from '../../codes/finding.ts';
 import { untouched } from '../../plan/reconcile.ts';
 import { routesPath } from '../../templates/auth-path.ts';
 import type { FrameworkChecks } from '../checks.ts';
@@ -27,7 +27,7 @@ function unwired(app: Setting): Finding[] {
 		const text = project.text(where);
 		if (modules.known(where, imports) !== undefined || (text && wired.test(text))) return [];
 		const how = text === undefined ? 'is not there' : `does not use ${imports}`;
-		return [finding('HOOK_MISSING', { title: `${where} ${how}, ${result}`, where })];
+		return [findingAt('HOOK_MISSING', where, `${how}, ${result}`)];
 	});
 }
 
@@ -37,6 +37,6 @@ function askedElsewhere(app: Setting): Finding[] {
 	const path = routesPath(app);
 	const [, asked = path] = /`\$\{base\}(\/[^`$]*)`/.exec(app.project.text(where) ?? '') ?? [];
 	if (asked === path) return [];
-	const title = `${where} asks ${asked}, and the routes of sign-in are to be at ${path}`;
-	return [finding('BASE_PATH_MISMATCH', { title, where })];
+	const says = `asks ${asked}, and the routes of sign-in are to be at ${path}`;
+	return [findingAt('BASE_PATH_MISMATCH', where, says)];
 }

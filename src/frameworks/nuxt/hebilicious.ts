@@ -1,12 +1,13 @@
 // What an app of @hebilicious/authjs-nuxt says besides its route: settings of the module, guards that pages name, `useAuth()`.
 import { ts } from 'ts-morph';
-import { codeOnly } from '../../edit/code-only.ts';
 import { removeItems } from '../../edit/list-items.ts';
+import { refused } from '../../edit/refusal.ts';
 import { bare, type Splice } from '../../edit/source-file.ts';
 import { inStyle } from '../../templates/in-style.ts';
 import type { AuthjsApp, AuthjsRefusal, ReadAuthjs } from '../authjs.ts';
-import { type Files, inFile, refused, textsAfter } from '../authjs-app.ts';
+import { type Files, inFile, textsAfter } from '../authjs-app.ts';
 import { entryOf, settingsOf, textOf } from './read-module.ts';
+import { withRedirects } from './read-page.ts';
 
 const name = '@hebilicious/authjs-nuxt';
 
@@ -77,22 +78,12 @@ const lost =
 function pageOf({ path, text }: { path: string; text: string }) {
 	if (!/\buseAuth\s*\(|\bdefinePageMeta\s*\(|#auth/.test(text) || !path.endsWith('.vue'))
 		return { text, notes: [] };
-	const after = text
-		.replace(/\bdefinePageMeta\s*\(\s*\{[\s\S]*?\}\s*\)/g, (meta) =>
-			meta.replace(/(\bmiddleware\s*:\s*)(\[[^\]]*\]|(['"])auth\3)/, (_, key, value) => {
-				return key + value.replace(/(['"])auth\1/g, '$1members-only$1');
-			})
-		)
-		.replace(/\b(signIn|signOut)\(([^()]*)\)/g, (whole) =>
-			whole.replace(/\bcallbackUrl(\s*:)/, 'redirectTo$1')
-		);
-	const notes = codeOnly(after, path)
-		.split('\n')
-		.flatMap((line, index) => {
-			const [found] = lost.exec(line) ?? [];
-			return found ? [`${path}:${index + 1} uses ${found}, which has no place in ours.`] : [];
-		});
-	return { text: after, notes };
+	const after = text.replace(/\bdefinePageMeta\s*\(\s*\{[\s\S]*?\}\s*\)/g, (meta) =>
+		meta.replace(/(\bmiddleware\s*:\s*)(\[[^\]]*\]|(['"])auth\3)/, (_, key, value) => {
+			return key + value.replace(/(['"])auth\1/g, '$1members-only$1');
+		})
+	);
+	return withRedirects({ path, text: after }, lost);
 }
 
 const guards = ({ members = '/', guests = '/' }: { members?: string; guests?: string }) => ({

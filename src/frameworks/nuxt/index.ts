@@ -2,6 +2,7 @@ import { literalOf } from '../../detect/object-literal.ts';
 import type { Project } from '../../detect/project.ts';
 import { codeFile, prettierFile } from '../code-files.ts';
 import { type Framework, type Places, same } from '../framework.ts';
+import { localServer } from '../tools.ts';
 import { detection, nuxtConfigs, settingIn } from './detection.ts';
 import { pageFiles } from './page-files.ts';
 import { catchAllIn, wiring } from './wiring.ts';
@@ -52,10 +53,7 @@ export const nuxt: Framework = {
 				args: [...(framework.major >= 4 ? ['-b'] : []), '--noEmit', '--pretty', 'false']
 			}
 		}),
-		serve: (port) => ({
-			package: 'nuxt',
-			args: ['dev', '--host', '127.0.0.1', '--port', `${port}`]
-		})
+		serve: localServer({ package: 'nuxt' }, 'dev')
 	}),
 	firstUse:
 		'Read the session in components: `const { session } = useAuth()`; on the server: `await auth(event)`. Both are imported by Nuxt.'

@@ -7,6 +7,7 @@ import { ts } from 'ts-morph';
 import { importLine } from '../../edit/import-lines.ts';
 import { bindings } from '../../edit/import-names.ts';
 import { references } from '../../edit/names.ts';
+import { refused } from '../../edit/refusal.ts';
 import { inPlaceOf, type Splice } from '../../edit/source-file.ts';
 import { styleOf } from '../../edit/source-style.ts';
 import { relativeSpecifier } from '../../templates/module-imports.ts';
@@ -16,7 +17,6 @@ import {
 	inFile,
 	optionsOf,
 	parseAll,
-	refused,
 	textsAfter,
 	usesIn,
 	usesOf

@@ -2,10 +2,11 @@
 import { ts } from 'ts-morph';
 import { codeOnly } from '../../edit/code-only.ts';
 import { removeItems } from '../../edit/list-items.ts';
+import { refused } from '../../edit/refusal.ts';
 import { bare, splice, walk } from '../../edit/source-file.ts';
 import { inStyle } from '../../templates/in-style.ts';
 import type { AuthjsApp, AuthjsRefusal, ReadAuthjs } from '../authjs.ts';
-import { type Files, refused } from '../authjs-app.ts';
+import type { Files } from '../authjs-app.ts';
 
 type Read = Exclude<ReadAuthjs, AuthjsRefusal>;
 

@@ -13,17 +13,22 @@ export function readPage({ path, text }: File): { text: string; notes: readonly 
 		.replace(/(['"])sidebase-auth\1/g, '$1auth$1')
 		.replace(/\{([^{}]*)\}(\s*=\s*useAuth\(\s*\))/g, (_, names: string, rest: string) => {
 			return `{${names.split(',').map(renamed).join(',')}}${rest}`;
-		})
-		.replace(/\b(signIn|signOut)\(([^()]*)\)/g, (whole) =>
-			whole.replace(/\bcallbackUrl(\s*:)/, 'redirectTo$1')
-		);
-	const notes = codeOnly(after, path)
+		});
+	return withRedirects({ path, text: after }, lost);
+}
+
+/** Calls with our name for where they lead; and each line with a name that is lost. */
+export function withRedirects({ path, text: before }: File, lost: RegExp) {
+	const text = before.replace(/\b(signIn|signOut)\(([^()]*)\)/g, (whole) =>
+		whole.replace(/\bcallbackUrl(\s*:)/, 'redirectTo$1')
+	);
+	const notes = codeOnly(text, path)
 		.split('\n')
 		.flatMap((line, index) => {
 			const [name] = lost.exec(line) ?? [];
 			return name ? [`${path}:${index + 1} uses ${name}, which has no place in ours.`] : [];
 		});
-	return { text: after, notes };
+	return { text, notes };
 }
 
 const lost = /\b(useAuthState|lastRefreshedAt|getCsrfToken|getProviders)\b/;

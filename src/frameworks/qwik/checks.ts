@@ -1,4 +1,4 @@
-import { type Finding, finding } from '../../codes/finding.ts';
+import { type Finding, findingAt } from '../../codes/finding.ts';
 import {
 	asksWho,
 	type FrameworkChecks,
@@ -39,7 +39,7 @@ function unhooked({ project, places: { config: where }, manifest }: Setting): Fi
 			? undefined
 			: 'does not export onRequest';
 	if (how === undefined) return [];
-	return [finding('HOOK_MISSING', { title: `${where} ${how}`, where })];
+	return [findingAt('HOOK_MISSING', where, how)];
 }
 
 /** A layout guards what comes after its handlers: no server functions, and with a loader no endpoints either. */
@@ -47,19 +47,13 @@ function unguarded(app: Setting): Finding[] {
 	const isLayout = (path: string) => /\/layout[^/]*\.[jt]sx?$/.test(path);
 	const all = guardedFolders(app, isLayout);
 	const byLoader = guardedFolders(app, (path, text) => isLayout(path) && !endpoint.test(text));
+	const says = 'has functions on the server for everybody';
 	const functions = filesBelow(app, all)
 		.filter(({ text }) => /\bserver\$\s*\(/.test(text) && !asksWho.test(text))
-		.map(({ path: where }) =>
-			finding('SERVER_FUNCTION_UNGUARDED', {
-				title: `${where} has functions on the server for everybody`,
-				where
-			})
-		);
+		.map(({ path }) => findingAt('SERVER_FUNCTION_UNGUARDED', path, says));
 	const endpoints = filesBelow(app, byLoader)
 		.filter(({ path, text }) => !isLayout(path) && endpoint.test(text) && !asksWho.test(text))
-		.map(({ path: where }) =>
-			finding('ENDPOINT_UNGUARDED', { title: `${where} answers whoever asks`, where })
-		);
+		.map(({ path: where }) => findingAt('ENDPOINT_UNGUARDED', where, 'answers whoever asks'));
 	return [...functions, ...endpoints];
 }
 

@@ -1,4 +1,6 @@
+import { codeIn } from '../../detect/object-literal.ts';
 import type { Project } from '../../detect/project.ts';
+import { viteConfigs } from '../../detect/vite-config.ts';
 import { codeFile, prettierFile } from '../code-files.ts';
 import { type Demo, type Framework, type Places, same } from '../framework.ts';
 import { formsIn } from '../own-pages.ts';
@@ -115,10 +117,6 @@ function places(project: Project): Places {
 
 /** Read from the text of the configuration: a literal is all that people write there. */
 function basePath(project: Project): string {
-	for (const file of ['vite.config.ts', 'vite.config.js', 'vite.config.mts', 'vite.config.mjs']) {
-		const text = project.text(file) ?? '';
-		const found = /^\s*base\s*:\s*(['"])(\/[\w./-]*\w)\/?\1/m.exec(text);
-		if (found?.[2] !== undefined) return found[2];
-	}
-	return '';
+	const base = /^[ \t]*base\s*:\s*(['"])(\/[\w./-]*\w)\/?\1/m;
+	return base.exec(codeIn(project, viteConfigs))?.[2] ?? '';
 }

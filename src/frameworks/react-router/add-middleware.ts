@@ -3,7 +3,7 @@
 //   export const middleware = [own];      export const middleware = [authMiddleware, own];
 import { ts } from 'ts-morph';
 import type { CodeStyle } from '../../detect/project.ts';
-import type { Edit } from '../../edit/edit.ts';
+import type { Edit, EditedFile } from '../../edit/edit.ts';
 import { importLine, insertImports } from '../../edit/import-lines.ts';
 import { bindings, dropBindings } from '../../edit/import-names.ts';
 import { insertItems, removeItems } from '../../edit/list-items.ts';
@@ -12,11 +12,9 @@ import { refuse, refuseBroken } from '../../edit/refusal.ts';
 import { bare, parse, type Splice, splice } from '../../edit/source-file.ts';
 import { styleOf } from '../../edit/source-style.ts';
 
-interface Options {
-	readonly fileName: string;
+interface Options extends EditedFile {
 	/** How this file imports the configuration, which exports `middleware`. */
 	readonly importFrom: string;
-	readonly style: CodeStyle;
 }
 
 /** Has the root route run our middleware first. */
@@ -53,7 +51,7 @@ export function removeMiddleware(source: string, options: Options): Edit {
 	const file = parse(source, fileName);
 	const own = ownImport(file, importFrom);
 	if (own === undefined) return { ok: true, text: source };
-	const drop = dropBindings(file, [own.binding]);
+	const drop = dropBindings([own]);
 	const [use] = references(file, own.local);
 	const texts = [
 		...aloneIn(source, own.local),

@@ -1,7 +1,8 @@
-import { type Finding, finding } from '../../codes/finding.ts';
+import { type Finding, findingAt } from '../../codes/finding.ts';
 import type { FrameworkChecks } from '../checks.ts';
 import type { Setting } from '../framework.ts';
 import { unseenVariables } from '../workers.ts';
+import { goneRoutes } from './wiring.ts';
 
 export const checks: FrameworkChecks = {
 	advisories: [
@@ -27,14 +28,22 @@ export const checks: FrameworkChecks = {
 			what: 'other sites can post to actions in the name of whoever is signed in'
 		}
 	],
-	find: async (app) => [...unlisted(app), ...unseenVariables(app.project)],
+	find: async (app) => [...unlisted(app), ...gone(app), ...unseenVariables(app.project)],
 	inTheWay: ({ project }) => unseenVariables(project)
 };
+
+/** A page of `init --demo-page` that was deleted leaves a line in the list of routes. */
+function gone(app: Setting): Finding[] {
+	const where = app.places['routes'] ?? '';
+	return goneRoutes(app).map(({ file }) =>
+		findingAt('ROUTE_GONE', where, `names ${file}, which is gone`)
+	);
+}
 
 /** What `init` wires is still there. */
 function unlisted({ project, places, manifest }: Setting): Finding[] {
 	const where = places['route'] ?? '';
 	if (manifest === undefined || /\bloader\b/.test(project.text(where) ?? '')) return [];
-	const title = `${where} does not export the loader of ${places.config}, so no route of sign-in answers`;
-	return [finding('HOOK_MISSING', { title, where })];
+	const says = `does not export the loader of ${places.config}, so no route of sign-in answers`;
+	return [findingAt('HOOK_MISSING', where, says)];
 }

@@ -3,6 +3,7 @@
 //   autoRoutes()                                       of react-router-auto-routes
 //   remixRoutesOptionAdapter((r) => flatRoutes('routes', r))   of remix-flat-routes
 import { ts } from 'ts-morph';
+import { standsFor } from '../../edit/glob.ts';
 import { bare } from '../../edit/source-file.ts';
 
 /** The option of each that names the folder. */
@@ -57,13 +58,5 @@ function isOpenTo(file: string, options: ts.Expression | undefined, folder?: str
 
 /** Whether a pattern of files stands for one, from the folder of the app or from that of the routes. */
 function matches(pattern: string, file: string): boolean {
-	const source = pattern
-		.replace(/[.$^()|[\]\\+]/g, '\\$&')
-		.replace(/\{([^{}]*)\}/g, (_, any: string) => `(${any.replaceAll(',', '|')})`)
-		.replace(/\*\*\/|\*+|\?/g, (part) => {
-			if (part === '**/') return '(.*/)?';
-			return part === '**' ? '.*' : part === '?' ? '[^/]' : '[^/]*';
-		});
-	const whole = new RegExp(`^${source}$`);
-	return whole.test(file) || whole.test(file.slice(file.indexOf('/') + 1));
+	return standsFor(pattern, file) || standsFor(pattern, file.slice(file.indexOf('/') + 1));
 }

@@ -1,7 +1,8 @@
-import { literalOf, valuesOf, withoutComments } from '../../detect/object-literal.ts';
+import { codeIn, literalsOf } from '../../detect/object-literal.ts';
 import type { Project } from '../../detect/project.ts';
 import { codeFile } from '../code-files.ts';
 import type { Framework, Places } from '../framework.ts';
+import { localServer } from '../tools.ts';
 import { typesAlone } from '../types-alone.ts';
 import { envFileOf } from '../workers.ts';
 import { demo } from './demo.ts';
@@ -10,6 +11,7 @@ import { ownRoutes } from './own-routes.ts';
 import { wiring } from './wiring.ts';
 
 const authPath = '/auth';
+const program = { package: '@react-router/dev', bin: 'react-router' };
 
 /** React Router 7 and 8 in framework mode. */
 export const reactRouter: Framework = {
@@ -30,13 +32,9 @@ export const reactRouter: Framework = {
 	demo: (project) => demo(project, places(project)),
 	checks: async () => (await import('./checks.ts')).checks,
 	tools: (project) => ({
-		prepare: { package: '@react-router/dev', bin: 'react-router', args: ['typegen'] },
+		prepare: { ...program, args: ['typegen'] },
 		...typesAlone(project),
-		serve: (port) => ({
-			package: '@react-router/dev',
-			bin: 'react-router',
-			args: ['dev', '--host', '127.0.0.1', '--port', `${port}`, '--strictPort']
-		})
+		serve: localServer(program, 'dev', '--strictPort')
 	}),
 	firstUse: `Read the session in loaders, actions and middleware: \`const session = await auth(args);\` from auth.server.`
 };
@@ -57,10 +55,6 @@ function places(project: Project): Places {
 
 /** `basename`, read from the text of the configuration: a literal is all that people write there. */
 function basePath(project: Project): string {
-	for (const file of configs) {
-		const code = withoutComments(project.text(file) ?? '');
-		const [base = ''] = valuesOf(code, 'basename').flatMap((value) => literalOf(value) ?? []);
-		if (/^\/[\w./-]*\w\/?$/.test(base)) return base.replace(/\/$/, '');
-	}
-	return '';
+	const [base = ''] = literalsOf(codeIn(project, configs), 'basename');
+	return /^\/[\w./-]*\w\/?$/.test(base) ? base.replace(/\/$/, '') : '';
 }

@@ -4,7 +4,7 @@
 
 import { ts } from 'ts-morph';
 import type { CodeStyle } from '../../detect/project.ts';
-import type { Edit } from '../../edit/edit.ts';
+import type { Edit, EditedFile } from '../../edit/edit.ts';
 import { constantIn } from '../../edit/exported-value.ts';
 import { importLine, insertImports } from '../../edit/import-lines.ts';
 import { bindings, dropBindings } from '../../edit/import-names.ts';
@@ -15,10 +15,8 @@ import { bare, parse, type Splice, splice, walk } from '../../edit/source-file.t
 import { quoted, styleOf } from '../../edit/source-style.ts';
 import { isFoundByName } from './found-by-name.ts';
 
-interface Options {
-	readonly fileName: string;
+interface Options extends EditedFile {
 	readonly routes: readonly OwnRoute[];
-	readonly style: CodeStyle;
 }
 
 /** A route of ours: its path, and its file relative to the folder of the app. */
@@ -76,10 +74,7 @@ export function unlistRoutes(source: string, options: Options): Edit {
 	if (list === undefined || there.length === 0) return { ok: true, text: source };
 	const items = removeItems(list, new Set(there.map(({ element }) => element)));
 	const names = bindings(file).filter((one) => one.from === from && one.imported === 'route');
-	const drop = dropBindings(
-		file,
-		names.map(({ binding }) => binding)
-	);
+	const drop = dropBindings(names);
 	// The name may have been there before: only a text that would become the present one again is taken.
 	const before = [[...drop, ...items], items].map((splices) => splice(source, splices));
 	const text = before.find((one) => {

@@ -1,11 +1,12 @@
 // The owner's files of a React Router app that sign-in needs made or edited.
-import { valuesOf, withoutComments } from '../../detect/object-literal.ts';
+import { codeIn, valuesOf } from '../../detect/object-literal.ts';
 import type { Project } from '../../detect/project.ts';
 import type { OwnersFile } from '../../plan/reconcile.ts';
 import { importOfConfig, routeFile } from '../config-module.ts';
 import type { Setting, Wiring } from '../framework.ts';
 import { demo } from './demo.ts';
 import { configs } from './detection.ts';
+import type { OwnRoute } from './list-route.ts';
 
 /** The route of sign-in, the list that names it, and the middleware that renews sessions. */
 export function wiring(setting: Setting, { brings, demo: shown }: Wiring): readonly OwnersFile[] {
@@ -18,46 +19,62 @@ export function wiring(setting: Setting, { brings, demo: shown }: Wiring): reado
 /** Version 7 has middleware where the configuration asks for it, from 7.9 on. */
 function hasMiddleware(project: Project): boolean {
 	if (project.framework.major >= 8) return true;
-	return configs.some((file) =>
-		valuesOf(withoutComments(project.text(file) ?? ''), 'v8_middleware').some((value) =>
-			/^true\b/.test(value)
-		)
-	);
+	const said = valuesOf(codeIn(project, configs), 'v8_middleware');
+	return said.some((value) => /^true\b/.test(value));
 }
 
 /** Whoever asked for the demo page has it in the list; it leaves the list with all others. */
 function routesFile({ project, places }: Setting, shown = false): OwnersFile {
 	const { routes: path = '', route = '' } = places;
-	const below = (file: string) => file.slice(project.folders.source.length + 1);
-	const own = { path: 'auth/*', file: below(route) };
-	const pages = Object.keys(demo(project, places).files).map((name) => {
-		return { path: 'auth-demo', file: below(`${project.folders.routes}/auth-demo/${name}`) };
-	});
-	const options = { fileName: path, style: project.style };
+	const own = { path: 'auth/*', file: route.slice(project.folders.source.length + 1) };
+	const pages = demoRoutes(project, places);
 	const all = [own, ...pages];
+	const wanted = shown ? all : [own];
 	return {
 		kind: 'owners',
 		path,
 		why: 'names the routes of sign-in',
-		edit: async (source) =>
-			(await import('./list-route.ts')).listRoutes(source, {
-				...options,
-				routes: shown ? all : [own]
-			}),
-		undo: async (source) =>
-			(await import('./list-route.ts')).unlistRoutes(source, { ...options, routes: all })
+		edit: async (source, file) => {
+			const { listRoutes, unlistRoutes } = await import('./list-route.ts');
+			// A page that its owner has deleted is wanted no more, and its line ends every build.
+			const gone = shown ? [] : pages.filter((one) => !isThere(project, one));
+			const kept = unlistRoutes(source, { ...file, routes: gone });
+			return listRoutes(kept.ok ? kept.text : source, { ...file, routes: wanted });
+		},
+		undo: async (source, file) =>
+			(await import('./list-route.ts')).unlistRoutes(source, { ...file, routes: all })
 	};
+}
+
+/** Routes of the demo page that the list names, though their files are gone. */
+export function goneRoutes({ project, places }: Setting): readonly OwnRoute[] {
+	const list = codeIn(project, [places['routes'] ?? '']);
+	return demoRoutes(project, places).filter(
+		(one) => list.includes(one.file) && !isThere(project, one)
+	);
+}
+
+function demoRoutes(project: Project, places: Setting['places']): readonly OwnRoute[] {
+	return Object.keys(demo(project, places).files).map((name) => {
+		const folder = project.folders.routes.slice(project.folders.source.length + 1);
+		return { path: 'auth-demo', file: `${folder}/auth-demo/${name}` };
+	});
+}
+
+function isThere({ folders, text }: Project, { file }: OwnRoute): boolean {
+	return text(`${folders.source}/${file}`) !== undefined;
 }
 
 function rootFile(setting: Setting): OwnersFile {
 	const { root: path = '' } = setting.places;
 	const importFrom = importOfConfig(setting, path);
-	const options = { fileName: path, importFrom, style: setting.project.style };
 	return {
 		kind: 'owners',
 		path,
 		why: 'keeps people signed in while they use the app',
-		edit: async (source) => (await import('./add-middleware.ts')).addMiddleware(source, options),
-		undo: async (source) => (await import('./add-middleware.ts')).removeMiddleware(source, options)
+		edit: async (source, file) =>
+			(await import('./add-middleware.ts')).addMiddleware(source, { ...file, importFrom }),
+		undo: async (source, file) =>
+			(await import('./add-middleware.ts')).removeMiddleware(source, { ...file, importFrom })
 	};
 }

@@ -1,10 +1,11 @@
-import { codeIn, literalOf, valuesOf } from '../../detect/object-literal.ts';
+import { codeIn, literalsOf } from '../../detect/object-literal.ts';
 import type { Project } from '../../detect/project.ts';
 import { viteConfigs } from '../../detect/vite-config.ts';
 import { CliError } from '../../errors.ts';
 import type { BrowserFile } from '../authjs.ts';
-import { codeFile } from '../code-files.ts';
+import { codeFile, restRouteIn } from '../code-files.ts';
 import { type Demo, type Framework, type Places, same } from '../framework.ts';
+import { localServer } from '../tools.ts';
 import { typesAlone } from '../types-alone.ts';
 import { viteServer } from '../vite.ts';
 import { appConfigs, detection } from './detection.ts';
@@ -41,13 +42,7 @@ export const solidStart: Framework = {
 	checks: async () => (await import('./checks.ts')).checks,
 	tools: (project) => ({
 		...typesAlone(project),
-		serve:
-			project.framework.major >= 2
-				? viteServer()
-				: (port) => ({
-						package: 'vinxi',
-						args: ['dev', '--host', '127.0.0.1', '--port', `${port}`]
-					})
+		serve: project.framework.major >= 2 ? viteServer() : localServer({ package: 'vinxi' }, 'dev')
 	}),
 	firstUse:
 		'Read the session on the server: `const session = await auth();` in functions with "use server", routes and middleware.'
@@ -65,12 +60,13 @@ function places(project: Project): Places {
 	refuseStatic(project);
 	const { source, shared, routes } = project.folders;
 	const extension = project.typescript ? 'ts' : 'js';
+	const home = routes + authPath;
 	return {
 		config: codeFile(project, [`${source}/auth`], ['ts', 'js']),
 		runtime: `${shared}/auth`,
 		env: '.env',
 		icons: `${shared}/auth/provider-icons.ts`,
-		route: routeOf(project) ?? `${routes}${authPath}/[...auth].${extension}`
+		route: restRouteIn(project, home) ?? `${home}/[...auth].${extension}`
 	};
 }
 
@@ -82,14 +78,6 @@ function browser({ folders: { shared }, typescript }: Project): readonly Browser
 			.replace(/\$\{resolve\('\/'\)\}auth/, () => `\${base}${authPath}`);
 	const path = `${shared}/auth/client.${typescript ? 'ts' : 'js'}`;
 	return [{ module: 'client', path, template: '../browser/client.ts', adapt }];
-}
-
-/** The route that is there already, whatever it calls the rest of the path. */
-function routeOf({ sources, folders }: Project): string | undefined {
-	const folder = folders.routes + authPath;
-	return sources(folder).find((path) =>
-		/^\/\[\.\.\.\w+\]\.[jt]sx?$/.test(path.slice(folder.length))
-	);
 }
 
 /** `/blog` of `/blog.tsx`, `/(pages)/blog.tsx` and `/blog/index.tsx`. */
@@ -107,16 +95,13 @@ const configs = [...viteConfigs, ...appConfigs];
 /** `base` of Vite, or `server.baseURL` of version 1: a literal is all that people write there. */
 function basePath(project: Project): string {
 	const name = project.framework.major >= 2 ? 'base' : 'baseURL';
-	const found = valuesOf(codeIn(project, configs), name).flatMap((value) => literalOf(value) ?? []);
-	const [, base = ''] = /^(\/[\w./-]*\w)\/?$/.exec(found[0] ?? '') ?? [];
-	return base;
+	const [found = ''] = literalsOf(codeIn(project, configs), name);
+	return /^(\/[\w./-]*\w)\/?$/.exec(found)?.[1] ?? '';
 }
 
 /** What is only files has nobody who could sign people in. */
 function refuseStatic(project: Project): void {
-	const presets = valuesOf(codeIn(project, configs), 'preset').flatMap(
-		(value) => literalOf(value) ?? []
-	);
+	const presets = literalsOf(codeIn(project, configs), 'preset');
 	const preset = presets.find((one) => /^(github|gitlab)[-_]pages$|(^|[-_])static$/.test(one));
 	if (preset === undefined) return;
 	throw new CliError('STATIC_EXPORT', {

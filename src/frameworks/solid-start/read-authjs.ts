@@ -8,6 +8,7 @@ import { ts } from 'ts-morph';
 import { bindings, swapBindings } from '../../edit/import-names.ts';
 import { removeItems } from '../../edit/list-items.ts';
 import { freeName } from '../../edit/names.ts';
+import { refused } from '../../edit/refusal.ts';
 import { inPlaceOf, type Splice } from '../../edit/source-file.ts';
 import { styleOf } from '../../edit/source-style.ts';
 import { relativeSpecifier } from '../../templates/module-imports.ts';
@@ -20,7 +21,6 @@ import {
 	type Options,
 	optionsOf,
 	parseAll,
-	refused,
 	textsAfter,
 	usesIn,
 	usesOf
@@ -120,9 +120,9 @@ function sessionEdits(
 		const splices = calls.map(({ parent }) => inPlaceOf(parent, `${local}()`));
 		edits.push(...inFile(path, splices));
 		if (isHere) continue;
-		const dropped = bindings(file)
-			.filter(({ imported, from }) => imported === 'getSession' && from === module)
-			.map(({ binding }) => binding);
+		const dropped = bindings(file).filter(
+			({ imported, from }) => imported === 'getSession' && from === module
+		);
 		const from = relativeSpecifier(path, mount.path);
 		const wanted = { name: 'auth', local, from, style: styleOf(file, app.style) };
 		edits.push(...inFile(path, swapBindings(file, dropped, wanted)));

@@ -1,4 +1,4 @@
-import { type Finding, finding } from '../../codes/finding.ts';
+import { type Finding, findingAt } from '../../codes/finding.ts';
 import {
 	asksWho,
 	type FrameworkChecks,
@@ -46,7 +46,7 @@ function unguarded(app: Setting): Finding[] {
 	const folders = guardedFolders(app, (path) => /\/\+layout(@.*)?\.server\.[jt]s$/.test(path));
 	return filesBelow(app, folders).flatMap(({ path: where, text }) => {
 		if (/\/\+server\.[jt]s$/.test(where) && !asksWho.test(text)) {
-			return [finding('ENDPOINT_UNGUARDED', { title: `${where} answers whoever asks`, where })];
+			return [findingAt('ENDPOINT_UNGUARDED', where, 'answers whoever asks')];
 		}
 		if (!/\/\+page(@.*)?\.server\.[jt]s$/.test(where)) return [];
 		const [before = '', actions] = text.split(/\bexport\s+const\s+actions\b/);
@@ -55,12 +55,8 @@ function unguarded(app: Setting): Finding[] {
 		const loadsAlone =
 			loads && !asksWho.test(isOpen ? before : text) && !/\bparent\s*\(/.test(text);
 		return [
-			...(isOpen
-				? [finding('ACTION_UNGUARDED', { title: `${where} has actions for everybody`, where })]
-				: []),
-			...(loadsAlone
-				? [finding('LOAD_UNGUARDED', { title: `${where} loads data for everybody`, where })]
-				: [])
+			...(isOpen ? [findingAt('ACTION_UNGUARDED', where, 'has actions for everybody')] : []),
+			...(loadsAlone ? [findingAt('LOAD_UNGUARDED', where, 'loads data for everybody')] : [])
 		];
 	});
 }

@@ -1,7 +1,7 @@
 // SvelteKit 3 hands on only the variables that src/env.ts names; each of ours accepts absence, else the server would not start.
 import { ts } from 'ts-morph';
 import type { CodeStyle } from '../../detect/project.ts';
-import type { Edit } from '../../edit/edit.ts';
+import type { Edit, EditedFile } from '../../edit/edit.ts';
 import { exportedNames } from '../../edit/hook/own-hook.ts';
 import { importLine, insertImports, removeImports } from '../../edit/import-lines.ts';
 import { insertItems, removeItems } from '../../edit/list-items.ts';
@@ -11,11 +11,9 @@ import { parse, type Splice, splice } from '../../edit/source-file.ts';
 import { quoted, styleOf } from '../../edit/source-style.ts';
 import { findEnvVars, namesIn, propertyName } from './find-env-vars.ts';
 
-interface Options {
-	readonly fileName: string;
+interface Options extends EditedFile {
 	/** Names of environment variables. */
 	readonly names: readonly string[];
-	readonly style: CodeStyle;
 }
 
 const envModule = '@sveltejs/kit/env';
@@ -37,7 +35,7 @@ export function declareEnv(source: string, options: Options): Edit {
 	}
 	if (found.kind === 'none')
 		return verified(source, append(file, names, style), { ...options, snippet });
-	const there = namesIn(file, found.object);
+	const there = namesIn(found.object);
 	const missing = names.filter((name) => !there.has(name));
 	if (missing.length === 0) return { ok: true, text: source };
 	const typed = !found.inCall && /\.[cm]?ts$/.test(fileName);
@@ -151,7 +149,7 @@ function withoutEmptyCall(text: string, fileName: string): string {
 	const final = text.endsWith('\n');
 	const start = comment - (final ? newline : 2 * newline);
 	const tail = { start, end: text.length, text: '' };
-	return splice(text, [...removeImports(file, imports), tail]);
+	return splice(text, [...removeImports(imports), tail]);
 }
 
 function snippetFor(names: readonly string[], style: CodeStyle): string {

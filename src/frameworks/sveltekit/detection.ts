@@ -11,6 +11,9 @@ import {
 import type { Framework } from '../framework.ts';
 import { onVite } from '../vite.ts';
 
+/** Names of its own configuration, which version 2 has. */
+export const kitConfigs = ['svelte.config.js', 'svelte.config.ts'];
+
 /** SvelteKit: since version 2.60 new apps have no svelte.config.js, and version 3 refuses that file. */
 export const detection = {
 	...onVite,
@@ -60,7 +63,7 @@ function folders(app: App, major: number): Folders {
 }
 
 function kitOptions(app: App): readonly Options[] {
-	return optionsIn(app, ['svelte.config.js', 'svelte.config.ts'], (code) => {
+	return optionsIn(app, kitConfigs, (code) => {
 		const found = valuesOf(code, 'kit');
 		// The whole of it comes from elsewhere.
 		const isElsewhere = /\bfrom\s*['"]\.|\brequire\(\s*['"]\./.test(code);

@@ -29,7 +29,7 @@ export function findEnvVars(file: ts.SourceFile): EnvVars {
 			at: second.getStart(file)
 		};
 	}
-	if (call !== undefined) return fromCall(file, call);
+	if (call !== undefined) return fromCall(call);
 	const star = file.statements.find(
 		(one) => ts.isExportDeclaration(one) && one.exportClause === undefined && !one.isTypeOnly
 	);
@@ -42,15 +42,15 @@ export function findEnvVars(file: ts.SourceFile): EnvVars {
 }
 
 /** Names that an object declares, also by spreading constants of this file. */
-export function namesIn(file: ts.SourceFile, object: ts.ObjectLiteralExpression): Set<string> {
+export function namesIn(object: ts.ObjectLiteralExpression): Set<string> {
 	const names = new Set<string>();
 	for (const property of object.properties) {
 		const name = propertyName(property);
 		if (name !== undefined) names.add(name);
 		if (!ts.isSpreadAssignment(property)) continue;
-		const spread = objectOf(file, property.expression);
+		const spread = objectOf(property.expression);
 		if (spread === undefined || spread === object) continue;
-		for (const one of namesIn(file, spread)) names.add(one);
+		for (const one of namesIn(spread)) names.add(one);
 	}
 	return names;
 }
@@ -82,9 +82,10 @@ function defineCalls(file: ts.SourceFile): ts.CallExpression[] {
 	return calls;
 }
 
-function fromCall(file: ts.SourceFile, call: ts.CallExpression): EnvVars {
+function fromCall(call: ts.CallExpression): EnvVars {
+	const file = call.getSourceFile();
 	const [argument] = call.arguments;
-	const object = argument === undefined ? undefined : objectOf(file, argument);
+	const object = argument === undefined ? undefined : objectOf(argument);
 	const statement = file.statements.find(({ pos, end }) => pos <= call.pos && call.end <= end);
 	if (object !== undefined) {
 		const inCall = object.pos >= call.pos && object.end <= call.end;
@@ -95,13 +96,10 @@ function fromCall(file: ts.SourceFile, call: ts.CallExpression): EnvVars {
 }
 
 /** An object literal, also through a constant of this file. */
-function objectOf(
-	file: ts.SourceFile,
-	expression: ts.Expression
-): ts.ObjectLiteralExpression | undefined {
+function objectOf(expression: ts.Expression): ts.ObjectLiteralExpression | undefined {
 	const value = bare(expression);
 	if (ts.isObjectLiteralExpression(value)) return value;
 	if (!ts.isIdentifier(value)) return undefined;
-	const target = constantIn(file, value.text);
+	const target = constantIn(value.getSourceFile(), value.text);
 	return target !== undefined && ts.isObjectLiteralExpression(target) ? target : undefined;
 }

@@ -1,10 +1,12 @@
+import { codeIn } from '../../detect/object-literal.ts';
 import type { Project } from '../../detect/project.ts';
+import { viteConfigs } from '../../detect/vite-config.ts';
 import type { BrowserFile } from '../authjs.ts';
 import { codeFile, prettierFile } from '../code-files.ts';
 import { type Demo, type Framework, type Places, same } from '../framework.ts';
 import { addressByFolder } from '../reading.ts';
 import { viteServer } from '../vite.ts';
-import { detection } from './detection.ts';
+import { detection, kitConfigs } from './detection.ts';
 import { wiring } from './wiring.ts';
 
 /** SvelteKit 2 and 3. */
@@ -120,19 +122,6 @@ function places(project: Project): Places {
 
 /** Read from the text of the configuration: a literal is all that people write there. */
 function basePath(project: Project): string {
-	const files = [
-		'vite.config.ts',
-		'vite.config.js',
-		'svelte.config.js',
-		'svelte.config.ts',
-		'vite.config.mts',
-		'vite.config.mjs'
-	];
-	for (const file of files) {
-		const found = /\bpaths\s*:\s*\{[^}]*?\bbase\s*:\s*(['"])(\/[\w./-]*\w)\1/.exec(
-			project.text(file) ?? ''
-		);
-		if (found?.[2] !== undefined) return found[2];
-	}
-	return '';
+	const code = codeIn(project, [...viteConfigs, ...kitConfigs]);
+	return /\bpaths\s*:\s*\{[^}]*?\bbase\s*:\s*(['"])(\/[\w./-]*\w)\1/.exec(code)?.[2] ?? '';
 }

@@ -48,7 +48,6 @@ function declarationsFile(
 	path: string,
 	{ names = [], takes }: { names: readonly string[] | undefined; takes: readonly string[] }
 ): OwnersFile {
-	const { style } = setting.project;
 	const make = (all: readonly string[]) => setting.code('env.ts.hbs', { names: all });
 	const among = (source: string) => (name: string) => new RegExp(`\\b${name}\\b`).test(source);
 	return {
@@ -59,7 +58,7 @@ function declarationsFile(
 				? `takes out ${takes.join(', ')}`
 				: 'lets the server read the variables of sign-in',
 		...(names.length > 0 && { render: () => make(names) }),
-		edit: async (source) => {
+		edit: async (source, file) => {
 			const isThere = among(source);
 			const missing = names.filter((name) => !isThere(name));
 			const going = takes.filter(isThere);
@@ -74,15 +73,15 @@ function declarationsFile(
 			const { declareEnv, removeEnvDeclarations } = await import('./declare-env.ts');
 			const less =
 				going.length > 0
-					? removeEnvDeclarations(source, { fileName: path, names: going })
+					? removeEnvDeclarations(source, { ...file, names: going })
 					: unchanged(source);
 			if (!less.ok || names.length === 0) return less;
-			return declareEnv(less.text, { fileName: path, names, style });
+			return declareEnv(less.text, { ...file, names });
 		},
-		undo: async (source) => {
+		undo: async (source, file) => {
 			const { removeEnvDeclarations } = await import('./declare-env.ts');
 			const added = setting.manifest?.added?.variables[path] ?? [];
-			return removeEnvDeclarations(source, { fileName: path, names: added });
+			return removeEnvDeclarations(source, { ...file, names: added });
 		}
 	};
 }

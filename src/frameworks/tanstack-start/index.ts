@@ -1,4 +1,4 @@
-import { codeIn, literalOf, valuesOf } from '../../detect/object-literal.ts';
+import { codeIn, literalsOf } from '../../detect/object-literal.ts';
 import type { Project } from '../../detect/project.ts';
 import { viteConfigs } from '../../detect/vite-config.ts';
 import { CliError } from '../../errors.ts';
@@ -90,7 +90,7 @@ function routeFile(project: Project): string {
 function basePath(project: Project): string {
 	const code = codeIn(project, viteConfigs);
 	const [, base = ''] = /^(?:\t| {1,4})base\s*:\s*['"]([^'"]*)['"]/m.exec(code) ?? [];
-	const [own] = valuesOf(code, 'basepath').flatMap((value) => literalOf(value) ?? []);
+	const [own] = literalsOf(code, 'basepath');
 	const [, path = ''] = /^\/?([\w.-][\w./-]*?)\/?$/.exec(own ?? base) ?? [];
 	return path === '' ? '' : `/${path}`;
 }

@@ -1,4 +1,5 @@
 // Which names of files and folders are those of routes, as the plugin is told, or else `tsr.config.json`.
+import { createContext, runInContext } from 'node:vm';
 import { valuesOf, withoutComments } from '../../detect/object-literal.ts';
 import type { Project } from '../../detect/project.ts';
 import { viteConfigs } from '../../detect/vite-config.ts';
@@ -16,11 +17,11 @@ interface RouteNames {
 export function routeNames(project: Pick<Project, 'text'>): RouteNames {
 	const prefix = settingOf(project, 'routeFilePrefix') ?? '';
 	const ignored = settingOf(project, 'routeFileIgnorePrefix') ?? '-';
-	const pattern = expressionOf(settingOf(project, 'routeFileIgnorePattern'));
+	const isIn = tester(settingOf(project, 'routeFileIgnorePattern'));
 	const hides: Readonly<Record<string, (name: string) => boolean>> = {
 		routeFilePrefix: (name) => !name.startsWith(prefix),
 		routeFileIgnorePrefix: (name) => ignored !== '' && name.startsWith(ignored),
-		routeFileIgnorePattern: (name) => pattern?.test(name) ?? false
+		routeFileIgnorePattern: isIn
 	};
 	return {
 		// It becomes a part of paths that are written: what leads elsewhere has no name that is seen.
@@ -39,12 +40,21 @@ function settingOf({ text }: Pick<Project, 'text'>, name: string): string | unde
 	return literal?.replace(/\\(.)/g, '$1');
 }
 
-/** What is no regular expression keeps the app's own tools from running. */
-function expressionOf(source: string | undefined): RegExp | undefined {
-	try {
-		return source === undefined ? undefined : new RegExp(source);
-	} catch (error) {
-		if (error instanceof SyntaxError) return undefined;
-		throw error;
-	}
+/** As long as a name may take, in milliseconds. */
+const timeout = 100;
+
+/** Tests names by a pattern. What is none, or comes to no end, keeps the app's own tools from running, and hides nothing. */
+function tester(source: string | undefined): (name: string) => boolean {
+	if (source === undefined) return () => false;
+	let isUsable = true;
+	return (name) => {
+		if (!isUsable) return false;
+		try {
+			const context = createContext({ source, name });
+			return runInContext('new RegExp(source).test(name)', context, { timeout }) === true;
+		} catch {
+			isUsable = false;
+			return false;
+		}
+	};
 }

@@ -30,14 +30,18 @@ export function cookieOptions(secure: boolean): CookiesOptions {
 type Cookies = ReadonlyMap<string, string>;
 
 /** The cookies of a `Cookie` header; of several with one name the first counts. */
-export function readCookies(header: string | null): Cookies {
-	const cookies = new Map<string, string>();
-	for (const [name, value = ''] of Object.entries(parse(header ?? ''))) cookies.set(name, value);
-	return cookies;
+export function readCookies(header: string | null): Map<string, string> {
+	const all = Object.entries(parse(header ?? ''));
+	return new Map(all.map(([name, value = '']) => [name, value]));
 }
 
 export function writeCookie({ name, value, options }: Cookie): string {
 	return serialize(name, value, options);
+}
+
+/** Of several with one name the last counts: a session can be renewed, and then be over. */
+export function lastOf(cookies: readonly Cookie[]): Cookie[] {
+	return [...new Map(cookies.map((cookie) => [cookie.name, cookie])).values()];
 }
 
 /** What a browser sends once it has these cookies, too. */

@@ -5,7 +5,7 @@ import { badRequest, crossSite, failure, misconfigured, toResponse } from './ans
 import { findCallbackUrl, isLocal } from './callback-url.ts';
 import { checkConfig } from './check.ts';
 import { flowOf, type ResolvedConfig, resolveConfig, sessionOf } from './config.ts';
-import { clearedCookie, presentName } from './cookies.ts';
+import { clearedCookie, lastOf, presentName } from './cookies.ts';
 import { asError } from './errors.ts';
 import { type Accounts, type AuthParts, amendments, type Context, type Flow } from './parts.ts';
 import { type AuthRequest, isOwnPost, readRequest } from './request.ts';
@@ -93,7 +93,7 @@ async function handle(context: Context): Promise<Answer> {
 	config.logger.debug(`${request.method} ${request.action}`, { provider: request.providerId });
 	try {
 		const answer = await route(await fillIn(context));
-		return { ...answer, cookies: answer.cookies ?? [...set, ...setAlways] };
+		return { ...answer, cookies: answer.cookies ?? lastOf([...setAlways, ...set]) };
 	} catch (error) {
 		return failure(context, error);
 	}

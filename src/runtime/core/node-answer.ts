@@ -20,13 +20,14 @@ export function setCookies(res: Answered, cookies: readonly string[]): void {
 
 const personal = new WeakSet<Answered>();
 
-/** What is made for a person no cache may keep, unless the app, or what it hands a file to, says what caches may do. */
-export function keepPersonal(res: Sent): void {
+/** What is for a person when it leaves no cache may keep, unless the app, or what it hands a file to, says what caches may do. */
+export function keepPersonal(res: Sent, isPersonal: () => boolean): void {
 	if (personal.has(res)) return;
 	personal.add(res);
 	const send = res.writeHead.bind(res);
 	res.writeHead = (status, ...more) => {
-		if (res.getHeader('Cache-Control') === undefined) res.setHeader('Cache-Control', keep);
+		if (isPersonal() && res.getHeader('Cache-Control') === undefined)
+			res.setHeader('Cache-Control', keep);
 		return send(status, ...more);
 	};
 }

@@ -1,7 +1,7 @@
 // Sign-in beside an app that answers requests by itself, whatever it calls them.
 
 import { type Answer, keepPrivate, toResponse } from './answer.ts';
-import { headersAfter, writeCookie } from './cookies.ts';
+import { headersAfter, lastOf, writeCookie } from './cookies.ts';
 import type { Auth } from './define-auth.ts';
 import { AuthError } from './errors.ts';
 import type { Connected, Place, Visit } from './integration.ts';
@@ -13,25 +13,26 @@ export type Given<C, E> = C | ((event: E) => C | PromiseLike<C>);
 /** What an integration sees of a request, by the object that its framework has for it, such as a context. */
 export type Eyes<E> = { visit: (event: E) => Required<Visit>; place: (event: E) => Place };
 
+/** The headers of an answer of the app, and whether they are gone. */
+type Caches = { headers: Pick<Headers, 'get' | 'set' | 'delete'>; isSent(): boolean };
 type Known = {
-	connected: Promise<Connected>;
 	session?: Promise<Session | null>;
-	cookies: string[];
+	/** What is to be set, and all that was said to be: who is signed in now may be another one. */
+	cookies: Cookie[];
+	said: readonly Cookie[];
 	/** Whether it asked who is signed in, and somebody is, or may be while that is being read. */
 	isPersonal?: boolean;
 	gone?: boolean;
-	/** What a form of this request set: who is signed in then may be another one. */
-	answered?: readonly Cookie[];
 };
 
-/** Sign-in for the requests of a framework. The first to come decides for all but the base path, which is as a browser wrote it. */
-export function visits<C extends AuthConfig, E extends object>(
+/** Connects: once, with a function for each request. The first to come decides for all but the base path, which is as a browser wrote it. */
+function connector<C extends AuthConfig, E extends object>(
 	open: (config: C) => Auth,
 	given: Given<C, E>,
-	{ visit, place }: Eyes<E>
+	place: Eyes<E>['place']
 ) {
 	let fixed: { base: string; connected: Connected } | undefined;
-	const all = new WeakMap<E, Known>();
+	const all = new WeakMap<E, Promise<Connected>>();
 
 	async function connectAt(event: E): Promise<Connected> {
 		const at = place(event);
@@ -40,8 +41,25 @@ export function visits<C extends AuthConfig, E extends object>(
 		return fixed.connected;
 	}
 
+	return (event: E): Promise<Connected> => {
+		const found = all.get(event) ?? connectAt(event);
+		all.set(event, found);
+		return found;
+	};
+}
+
+/** Sign-in for the requests of a framework. */
+export function visits<C extends AuthConfig, E extends object>(
+	open: (config: C) => Auth,
+	given: Given<C, E>,
+	{ visit, place }: Eyes<E>
+) {
+	const all = new WeakMap<E, Known>();
+	// Only for what waits for it: code of the app makes the configuration, and may fail.
+	const connected = connector(open, given, place);
+
 	function known(event: E): Known {
-		const found = all.get(event) ?? { connected: connectAt(event), cookies: [] };
+		const found = all.get(event) ?? { cookies: [], said: [] };
 		all.set(event, found);
 		return found;
 	}
@@ -49,9 +67,11 @@ export function visits<C extends AuthConfig, E extends object>(
 	async function read(event: E): Promise<Session | null> {
 		const own = known(event);
 		own.isPersonal = true;
-		const { session, cookies } = await (await own.connected).session(seen(own, visit(event)));
+		const { session, cookies } = await (await connected(event)).session(seen(own, visit(event)));
 		own.isPersonal = session !== null;
-		if (!own.gone) own.cookies.push(...cookies.map(writeCookie));
+		if (own.gone) return session;
+		own.cookies.push(...cookies);
+		own.said = [...own.said, ...cookies];
 		return session;
 	}
 
@@ -64,36 +84,48 @@ export function visits<C extends AuthConfig, E extends object>(
 		finish: (event: E, answer: Response): Response => finish(known(event), answer),
 		/** Answers a request if its path is one of ours. */
 		serve: async (event: E, request: Request): Promise<Response | undefined> =>
-			(await known(event).connected).serve(request, visit(event).url),
-		/** Who is signed in, or null. Read at most once for each request. */
-		auth: (event: E): Promise<Session | null> => {
+			(await connected(event)).serve(request, visit(event).url),
+		/** Who is signed in, or null. Read at most once for each request. What is for a person no cache keeps, by the headers given here. */
+		auth: (event: E, caches?: Caches): Promise<Session | null> => {
 			const own = known(event);
 			own.session ??= read(event);
-			return own.session;
+			return caches ? personally(own, own.session, caches) : own.session;
 		},
 		/** Signs in as a form asks. @throws {AuthError} which the app may handle, such as `CredentialsSignin` */
 		signIn: async (event: E, form: URLSearchParams): Promise<Response> => {
 			const wish = wishOf(form, homeOf(form, visit(event)));
 			const own = known(event);
-			return accept(own, await (await own.connected).signIn(visit(event), wish));
+			return accept(own, await (await connected(event)).signIn(seen(own, visit(event)), wish));
 		},
 		/** Signs out as a form asks. */
 		signOut: async (event: E, form: URLSearchParams): Promise<Response> => {
-			const own = known(event);
 			const home = homeOf(form, visit(event));
-			return accept(own, await (await own.connected).signOut(visit(event), home));
+			const own = known(event);
+			return accept(own, await (await connected(event)).signOut(seen(own, visit(event)), home));
 		}
 	};
 }
 
-/** A request as a browser would send it with what its form has set. */
-function seen({ answered = [] }: Known, { headers, url }: Required<Visit>): Visit {
-	return { headers: headersAfter(headers, answered), url };
+/** A request as a browser would send it with what was set since. */
+function seen({ said }: Known, { headers, url }: Required<Visit>): Visit {
+	return { headers: headersAfter(headers, said), url };
+}
+
+/** Waits for a session. The answer may leave before it is known who that is, and say it in what follows. */
+async function personally(own: Known, session: Promise<Session | null>, caches: Caches) {
+	const { headers, isSent } = caches;
+	const isSilent = !isSent() && !headers.get('Cache-Control');
+	if (isSilent && own.isPersonal) keepPrivate(headers);
+	const said = headers.get('Cache-Control');
+	const found = await session;
+	const isOurs = isSilent && headers.get('Cache-Control') === said;
+	if (isOurs && !own.isPersonal && !isSent()) headers.delete('Cache-Control');
+	return found;
 }
 
 function leaving(own: Known): readonly string[] {
 	own.gone = true;
-	return own.cookies.splice(0);
+	return own.cookies.splice(0).map(writeCookie);
 }
 
 function finish(own: Known, answer: Response): Response {
@@ -113,12 +145,12 @@ function homeOf(form: URLSearchParams, { headers }: Visit): string {
 
 function accept(own: Known, answer: Answer): Response {
 	if (answer.error instanceof AuthError) throw answer.error;
-	// A session that was renewed in the same request is over now, be it read before, just now or later.
+	// A session that was renewed in the same request may be over now, be it read before, just now or later.
 	own.cookies = [];
 	own.gone = true;
-	own.answered = answer.cookies ?? [];
+	own.said = lastOf([...own.said, ...(answer.cookies ?? [])]);
 	delete own.session;
-	const response = toResponse(answer);
+	const response = toResponse({ ...answer, cookies: [...own.said] });
 	keepPrivate(response.headers);
 	return response;
 }

@@ -81,7 +81,9 @@ function readFields({ request }: Context, provider: CredentialsConfig): Record<s
 	const fields: Record<string, unknown> = Object.fromEntries(
 		sent.filter(([name]) => !actionFields.includes(name))
 	);
-	for (const name of Object.keys(provider.credentials ?? {})) {
+	const named = Object.keys(provider.credentials ?? {});
+	// Where none has a name, any may be the password; JSON may hold what a query of a database takes for a condition.
+	for (const name of named.length ? named : Object.keys(fields)) {
 		const value = fields[name] ?? '';
 		if (typeof value !== 'string' || value.length > longestField || value.includes('\0')) {
 			throw new CredentialsSignin(`The field ${name} is no text, or not one anybody would type.`);

@@ -28,7 +28,7 @@ export interface Extensions {
 
 /** What a caller of the sign-in may not set, since it is ours to decide. */
 const reserved =
-	/^(client_(id|secret)|code_challenge(_method)?|nonce|redirect_uri|registration|request(_uri)?|response_(mode|type)|state)$/;
+	/^(client_(id|secret)|code_challenge(_method)?|nonce|redirect_uri|registration|request(_uri)?|response_(mode|type)|state)$/i;
 /** 256 bits, as RFC 7636 section 4.1 recommends. */
 const random = () => encode(crypto.getRandomValues(new Uint8Array(32)));
 
@@ -143,7 +143,7 @@ function usesNonce({ type, nonce, checks = [] }: Provider): boolean {
 
 function callerParameters({ request, config }: Context, { id, allowedParams = [] }: Provider) {
 	const isFree = (name: string) => {
-		if (name === 'scope' || name === 'resource') return allowedParams.includes(name);
+		if (/^(scope|resource)$/i.test(name)) return allowedParams.some((one) => one === name);
 		return !reserved.test(name);
 	};
 	const refused = Object.keys(request.query).filter((name) => !isFree(name));

@@ -12,14 +12,14 @@ export const jwtSession: SessionStrategy = { name: 'jwt', read, peek, start, end
 
 async function read(context: Context, update?: { data: unknown }): Promise<Session | null> {
 	const { names, value } = readToken(context);
+	const { cookies, isHead } = context.request;
 	if (!names.length) return null;
 	try {
 		const asked = await ask(context, update);
 		if (!asked) return asked === null ? forget(context) : null;
-		const { token, before, current } = asked;
-		const keep = !update && current && isFresh(context, before) && sameValue(before, token);
-		const renew = !context.request.isHead && !(keep && isWrittenAsNow(context, value));
-		return await show(context, token, renew);
+		const isAsNow = cookiesFor(context, value).every((one) => cookies.get(one.name) === one.value);
+		const keep = !update && !asked.isDue && !asked.isChanged && isAsNow;
+		return await show(context, asked.token, !keep && !isHead);
 	} catch (error) {
 		context.config.logger.error(new JWTSessionError(asError(error)));
 		// Another process of the app may have the secret that this one has not yet, or not any more.
@@ -32,7 +32,10 @@ async function peek(context: Context): Promise<Current> {
 		context.config.logger.debug('The session token does not open.', { error });
 	});
 	if (!asked) return { user: null };
-	const { sub: id, name, email, picture: image } = asked.token;
+	const { token, isChanged } = asked;
+	// A refresh token in it may be the only good one now, whatever becomes of this request.
+	if (isChanged && !context.request.isHead) await seal(context, token, context.setAlways);
+	const { sub: id, name, email, picture: image } = token;
 	return { user: Object({ id, name, email, image }) };
 }
 
@@ -46,7 +49,9 @@ async function ask(context: Context, update?: { data: unknown }) {
 	try {
 		const asUpdate = update && ({ trigger: 'update', session: update.data } as const);
 		const token = await config.callbacks.jwt({ token: payload, ...asUpdate });
-		return token && { token, before, current };
+		const { updateAge } = config.session;
+		const isFresh = updateAge > 0 && Number(before.iat) + updateAge > Date.now() / 1000;
+		return token && { token, isDue: !(current && isFresh), isChanged: !sameValue(before, token) };
 	} catch (error) {
 		config.logger.error(new JWTSessionError(asError(error)));
 		return undefined;
@@ -69,14 +74,10 @@ async function show(context: Context, token: JWT, renew: boolean): Promise<Sessi
 async function start(context: Context, signedIn: SignedIn): Promise<void> {
 	const { user, account, profile, isNewUser } = signedIn;
 	const { name, email, image: picture, id: sub } = user;
-	const token = await context.config.callbacks.jwt({
-		token: Object({ name, email, picture, sub }),
-		user,
-		account,
-		profile,
-		isNewUser,
-		trigger: isNewUser ? 'signUp' : 'signIn'
-	});
+	const fresh: JWT = Object({ name, email, picture, sub });
+	const trigger = isNewUser ? 'signUp' : 'signIn';
+	const asked = { token: fresh, user, account, profile, isNewUser, trigger } as const;
+	const token = await context.config.callbacks.jwt(asked);
 	if (token) await seal(context, token);
 	else forget(context);
 }
@@ -94,7 +95,7 @@ async function end(context: Context): Promise<void> {
 	forget(context);
 }
 
-async function seal(context: Context, token: JWT): Promise<void> {
+async function seal(context: Context, token: JWT, list = context.set): Promise<void> {
 	const { jwt, codec } = context.config;
 	const salt = context.cookies.sessionToken.name;
 	const value = await codec.encode({ ...jwt, token, salt });
@@ -104,27 +105,22 @@ async function seal(context: Context, token: JWT): Promise<void> {
 		const largest = names.slice(0, 3).join(', ');
 		throw new Error(`The session does not fit into cookies. Its largest claims: ${largest}.`);
 	}
-	context.set.push(...cookiesFor(context, value));
+	write(context, value, list);
 }
 
-function forget(context: Context): null {
-	context.set.push(...cookiesFor(context, ''));
+const forget = (context: Context) => write(context, '');
+
+function write(context: Context, token: string, list = context.set): null {
+	for (const cookie of cookiesFor(context, token)) {
+		list.push(cookie);
+		// The rest of this request is for a browser that has it.
+		context.request.cookies.set(cookie.name, cookie.value);
+	}
 	return null;
 }
 
 function cookiesFor(context: Context, value: string): Cookie[] {
-	const { maxAge } = context.config.session;
-	return writeToken(context, value, new Date(Date.now() + maxAge * 1000));
-}
-
-function isFresh({ config }: Context, { iat }: JWT): boolean {
-	const { updateAge } = config.session;
-	return updateAge > 0 && iat !== undefined && iat + updateAge > Date.now() / 1000;
-}
-
-function isWrittenAsNow(context: Context, token: string): boolean {
-	const { cookies } = context.request;
-	return cookiesFor(context, token).every(({ name, value }) => cookies.get(name) === value);
+	return writeToken(context, value, new Date(Date.now() + context.config.session.maxAge * 1000));
 }
 
 function sameValue(a: unknown, b: unknown): boolean {

@@ -1,6 +1,7 @@
 // Registering a passkey (Web Authentication Level 3 section 7.1).
 
 import type { AdapterAuthenticator } from '../accounts/adapter.ts';
+import { AccountNotLinked } from '../accounts/errors.ts';
 import { adapterOf, storeOf } from '../accounts/store.ts';
 import { AuthError, asError } from '../core/errors.ts';
 import type { Context, SessionStrategy, SignedIn } from '../core/parts.ts';
@@ -27,8 +28,17 @@ export async function register(
 	const providerAccountId = toBase64(info.credentialID);
 	const account: Account = { providerAccountId, provider: provider.id, type: 'webauthn' };
 	const passkey = toPasskey(info, response);
+	await refuseKnown(context, passkey);
 	const sessions = context.parts.sessions.map((session) => withPasskey(session, passkey));
 	return completeSignIn({ ...context, parts: { ...context.parts, sessions } }, { user, account });
+}
+
+/** Another provider may have a passkey of this id (7.1, step 26), and some stores would put the new one in its place. */
+async function refuseKnown({ config }: Context, { credentialID }: Passkey): Promise<void> {
+	const providers = [...config.providers.values()].filter(({ type }) => type === 'webauthn');
+	// Of a single one, the account says it already.
+	if (providers.length > 1 && (await storeOf(config).getAuthenticator(credentialID)))
+		throw new AccountNotLinked('There is such a passkey already.');
 }
 
 function toPasskey(info: RegistrationInfo, { response }: RegistrationResponseJSON): Passkey {

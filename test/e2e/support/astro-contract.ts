@@ -273,11 +273,14 @@ export function astroOnNode(major: AstroMajor): ContractFramework {
 }
 
 /** As `astro add cloudflare` leaves an app. */
-export function astroOnWorkers(): ContractFramework {
-	const cloudflare = '14.3.3';
-	const [astro] = versions[7];
+/** Each major version, with the adapter for it. */
+const workerVersions = { 6: ['6.4.8', '13.7.0'], 7: [versions[7][0], '14.3.3'] } as const;
+
+export function astroOnWorkers(major: AstroMajor): ContractFramework {
+	const [astro, cloudflare] = workerVersions[major];
 	const own = {
-		...starter({ '@astrojs/cloudflare': cloudflare, astro, ...onWorkers }, ''),
+		// Both adapters bring the plug-in for Vite; that of version 6 builds with no other.
+		...starter({ '@astrojs/cloudflare': cloudflare, astro, wrangler: onWorkers.wrangler }, ''),
 		'.gitignore': 'node_modules\n.env*\n.dev.vars*\n!.env.example\n',
 		'wrangler.jsonc': JSON.stringify({
 			name: 'app',
@@ -287,8 +290,8 @@ export function astroOnWorkers(): ContractFramework {
 			assets: { directory: './dist', binding: 'ASSETS' }
 		})
 	};
-	return workers(astroOnNode(7), {
-		name: 'Astro 7',
+	return workers(astroOnNode(major), {
+		name: `Astro ${major}`,
 		make: () => makeApp(`astro-${astro}-cloudflare-${cloudflare}`, own),
 		checks: ['astro sync', 'tsc --noEmit', 'astro build'].map((line) => ({
 			command: 'npx',

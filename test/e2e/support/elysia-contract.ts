@@ -3,6 +3,7 @@ import { installPlatforms, programOf } from '../../platforms/install-platforms.t
 import type { ContractFramework } from '../contract/framework.ts';
 import { serverApp, serverContract } from './server-contract.ts';
 import { pagesModule } from './server-pages.ts';
+import { onWorkers, workers } from './workers.ts';
 
 const compiler = {
 	target: 'ES2023',
@@ -104,4 +105,43 @@ export function elysiaOn(platform: 'Bun' | 'Node.js'): ContractFramework {
 	});
 	// There is one program for both.
 	return isBun ? { ...contract, modes: ['production'] } : contract;
+}
+
+/** Elysia 1 on Workers, by its own adapter for them. */
+export function elysiaOnWorkers(): ContractFramework {
+	const { wrangler } = onWorkers;
+	const own = {
+		...starter,
+		'package.json': JSON.stringify({
+			name: 'app',
+			type: 'module',
+			scripts: { dev: 'wrangler dev', deploy: 'wrangler deploy' },
+			dependencies: { elysia: '1.4.30' },
+			devDependencies: { typescript: '5.9.3', wrangler }
+		}),
+		'tsconfig.json': JSON.stringify({
+			compilerOptions: { ...compiler, lib: ['ES2023', 'DOM', 'DOM.Iterable'], types: [] },
+			include: ['src']
+		}),
+		'wrangler.jsonc': JSON.stringify({
+			name: 'app',
+			main: 'src/index.ts',
+			compatibility_date: '2026-10-12'
+		}),
+		'.gitignore': 'node_modules\n.wrangler\n.dev.vars*\n',
+		'src/index.ts': `import { Elysia } from 'elysia'
+import { CloudflareAdapter } from 'elysia/adapter/cloudflare-worker'
+import { routes } from './routes.js'
+
+export default new Elysia({ adapter: CloudflareAdapter })
+  .use(routes)
+  .compile()
+`
+	};
+	return workers(elysiaOn('Node.js'), {
+		name: 'Elysia 1',
+		make: () => serverApp({ name: `elysia-1.4.30-wrangler-${wrangler}`, starter: own, pages }),
+		checks: [{ command: 'npx', args: ['tsc', '--noEmit'] }],
+		env: { NODE_ENV: 'production' }
+	});
 }

@@ -1,7 +1,12 @@
 // React Router on Workers: as create-cloudflare makes an app, built by the plug-in of Cloudflare for Vite.
 import type { ContractFramework } from '../contract/framework.ts';
 import { runOk } from './child.ts';
-import { freshReactRouterApp, makeApp, reactRouter } from './react-router-contract.ts';
+import {
+	freshReactRouterApp,
+	makeApp,
+	type ReactRouterMajor,
+	reactRouter
+} from './react-router-contract.ts';
 import type { FreshApp } from './scaffold.ts';
 import { freshOnWorkers, onWorkers, workers } from './workers.ts';
 
@@ -101,15 +106,40 @@ export default {
 `
 };
 
-export function reactRouterOnWorkers(): ContractFramework {
-	return workers(reactRouter(8), {
-		name: 'React Router 8',
+/** Version 7 renders with Node.js unless a file of the app says how, and builds with Vite's environments if it is told to. */
+const olderFiles: Readonly<Record<string, string>> = {
+	'app/entry.server.tsx': `import { renderToReadableStream } from "react-dom/server";
+import { type EntryContext, ServerRouter } from "react-router";
+
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+) {
+  const body = await renderToReadableStream(<ServerRouter context={context} url={request.url} />);
+  headers.set("Content-Type", "text/html");
+  return new Response(body, { headers, status });
+}
+`,
+	'react-router.config.ts': `import type { Config } from "@react-router/dev/config";
+
+export default {
+  ssr: true,
+  future: { v8_middleware: true, v8_viteEnvironmentApi: true },
+} satisfies Config;
+`
+};
+
+export function reactRouterOnWorkers(major: ReactRouterMajor): ContractFramework {
+	return workers(reactRouter(major), {
+		name: `React Router ${major}`,
 		make: () =>
 			makeApp(
 				freshOnWorkers({
-					name: 'react-router-8-web',
-					fresh: freshWithoutNode,
-					files,
+					name: `react-router-${major}-web`,
+					fresh: () => freshWithoutNode(major),
+					files: major === 7 ? { ...files, ...olderFiles } : files,
 					packages: onWorkers
 				})
 			),
@@ -120,8 +150,8 @@ export function reactRouterOnWorkers(): ContractFramework {
 }
 
 /** Without the packages by which React Router renders with the streams of Node.js. */
-async function freshWithoutNode(): Promise<FreshApp> {
-	const app = await freshReactRouterApp(8);
+async function freshWithoutNode(major: ReactRouterMajor): Promise<FreshApp> {
+	const app = await freshReactRouterApp(major);
 	const args = ['uninstall', '--no-audit', '@react-router/node', '@react-router/serve'];
 	await runOk({ command: 'npm', args, cwd: app.folder });
 	return app;

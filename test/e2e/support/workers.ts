@@ -47,12 +47,14 @@ export async function freshOnWorkers(given: {
 type Asked = Pick<ContractFramework, 'name' | 'make'> & {
 	/** What checks types and builds, after the types of the worker are made. */
 	readonly checks: readonly Pick<Job, 'command' | 'args'>[];
+	/** What is set where it is deployed, besides AUTH_URL. */
+	readonly env?: NodeJS.ProcessEnv;
 };
 
 /** Only what is deployed. `init` has chosen the file that wrangler reads the secrets from. */
 export function workers(
 	framework: ContractFramework,
-	{ name, make, checks }: Asked
+	{ name, make, checks, env: deployed }: Asked
 ): ContractFramework {
 	return {
 		...framework,
@@ -68,7 +70,7 @@ export function workers(
 			const origin = `http://localhost:${port}`;
 			const wrangler = join(folder, 'node_modules/wrangler/bin/wrangler.js');
 			// A worker has no environment but its bindings.
-			const vars = Object.entries({ AUTH_URL: origin, ...env }).map(
+			const vars = Object.entries({ AUTH_URL: origin, ...deployed, ...env }).map(
 				([variable, value]) => `${variable}:${value}`
 			);
 			const args = [wrangler, 'dev', ...(await places(port)), '--var', ...vars];

@@ -9,9 +9,14 @@ type Plugin = { readonly default: (app: object) => Promise<void> };
 const session = { value: undefined as unknown };
 
 /** A page as Nuxt renders it on a server: what its payload says of the session, and its headers. */
-async function pageOf(context: object, who: object | null = { user: { name: 'Ann' } }) {
-	const headers = new Map([['cache-control', 'public, s-maxage=600']]);
+async function pageOf(
+	context: object,
+	who: object | null = { user: { name: 'Ann' } },
+	said = 'public, s-maxage=600'
+) {
+	const headers = new Map([['cache-control', said]]);
 	const res = {
+		getHeader: (name: string) => headers.get(name.toLowerCase()),
 		setHeader: (name: string, value: string) => headers.set(name.toLowerCase(), value)
 	};
 	const event = { context: { ...context, auth: async () => who }, node: { res } };
@@ -41,6 +46,13 @@ describe('a page of Nuxt', () => {
 			cacheControl: 'private'
 		});
 	});
+
+	it.each(['no-store', 'private, no-store', 'private, max-age=60', 'max-age=0, private'])(
+		'that no shared cache may keep as it is stays so: %s',
+		async (said) => {
+			expect((await pageOf({}, undefined, said)).cacheControl).toBe(said);
+		}
+	);
 
 	it('that says that nobody is stays as it was', async () => {
 		expect(await pageOf({}, null)).toEqual({ shown: null, cacheControl: 'public, s-maxage=600' });

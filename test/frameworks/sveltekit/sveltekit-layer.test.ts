@@ -133,6 +133,63 @@ describe('SvelteKitAuth', () => {
 		}
 	);
 
+	it('keeps a page out of caches that leaves before it is known who that is (I12)', async () => {
+		const { handle } = layer.SvelteKitAuth(config());
+		const { event } = visit('/', { cookie: await cookie() });
+		let told: Promise<object | null> | undefined;
+		const resolve = async () => {
+			told = event.locals.auth?.();
+			return new Response('streams');
+		};
+		const answer = await handle({ event, resolve });
+		expect(answer.headers.get('cache-control')).toBe('private, no-store');
+		expect(await told).toMatchObject({ user: { name: 'Ann' } });
+	});
+
+	describe('a page that fetches', () => {
+		const publicly = { 'cache-control': 'public, max-age=60' };
+
+		/** What a page says of caches that fetches something from the app, or from elsewhere. */
+		async function fetching(more: object, said: Record<string, string>, other?: Response) {
+			const { handle } = layer.SvelteKitAuth(config(more));
+			const { event } = visit('/', { cookie: await cookie() });
+			const fetch = async () => {
+				if (other) return other;
+				// As SvelteKit has it: an endpoint of the app is another event, whose cookies become those of the page.
+				const inner = visit('/me', { cookie: await cookie() });
+				const answer = await handle({ event: inner.event, ...page() });
+				for (const name of inner.set) answer.headers.append('set-cookie', `${name}=new`);
+				return answer;
+			};
+			const asking = Object.assign(event, { fetch });
+			const resolve = async () => {
+				const { body, headers } = await asking.fetch();
+				const own = new Headers(said);
+				for (const one of headers.getSetCookie()) own.append('set-cookie', one);
+				return new Response(body, { headers: own });
+			};
+			return (await handle({ event: asking, resolve })).headers.get('cache-control');
+		}
+
+		it.each([
+			['names a person', {}, {}],
+			['names a person, and says that all may have it', {}, publicly],
+			['renews their session', { session: { updateAge: 0 } }, {}],
+			['renews it, and says that all may have it', { session: { updateAge: 0 } }, publicly]
+		])('what %s is kept by no cache (I12)', async (_, more, said) => {
+			expect(await fetching(more, { ...said })).toBe('private, no-store');
+		});
+
+		it('what is of another host, or for nobody in particular, says what it said', async () => {
+			const headers = { 'cache-control': 'private, no-store' };
+			const elsewhere = new Response('', { headers });
+			Object.defineProperty(elsewhere, 'url', { value: 'https://api.test/who' });
+			expect(await fetching({}, publicly, elsewhere)).toBe('public, max-age=60');
+			const fresh = new Response('', { headers: { 'cache-control': 'no-store' } });
+			expect(await fetching({}, publicly, fresh)).toBe('public, max-age=60');
+		});
+	});
+
 	describe('ruling 35: an answer that renews the cookie of the session', () => {
 		const renewing = () => layer.SvelteKitAuth(config({ session: { updateAge: 0 } }));
 

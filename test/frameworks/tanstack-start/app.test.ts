@@ -49,6 +49,11 @@ describe('an app of TanStack Start', () => {
 			'~api.auth.$.ts'
 		],
 		["{ router: { routeFileIgnorePattern: '(' } }", undefined, 'api/auth/$.ts'],
+		[
+			`{ router: { routeFileIgnorePattern: '(${'.|'.repeat(400)}.)*!' } }`,
+			undefined,
+			'api/auth/$.ts'
+		],
 		['{ router: { routeFileIgnorePattern: patternOfOurs } }', undefined, 'api/auth/$.ts']
 	])('has the route of sign-in by a name that its router sees: %s %s', (options, file, route) => {
 		const vite = `export default { plugins: [tanstackStart(${options})] };\n`;

@@ -16,6 +16,7 @@ const runtime = new URL('../../../src/runtime/index.ts', import.meta.url).pathna
 const helpers = `
 export const getRequest = () => globalThis.served.request;
 export const getResponseHeaders = () => globalThis.served.headers;
+export const removeResponseHeader = (name) => globalThis.served.headers.delete(name);
 export const setResponseHeader = (name, value) => {
 	globalThis.served.headers.delete(name);
 	for (const one of [value].flat()) globalThis.served.headers.append(name, one);

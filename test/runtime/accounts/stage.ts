@@ -43,6 +43,8 @@ export class Stage {
 	errors: Error[] = [];
 	warnings: string[] = [];
 	readonly cookies = new Map<string, string>();
+	/** The names of the cookies that the last answer set or cleared. */
+	set: string[] = [];
 	readonly adapter: Adapter;
 	config: Config;
 	#person: Person = { user: {} };
@@ -104,8 +106,10 @@ export class Stage {
 		});
 		const request = new Request(new URL(path, 'http://app.test'), { ...init, headers });
 		const answer = await auth(this.config).respond(request);
+		this.set = [];
 		for (const line of answer.headers.getSetCookie()) {
 			const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+			this.set.push(name);
 			if (value && !/max-age=0/i.test(line)) this.cookies.set(name, value);
 			else this.cookies.delete(name);
 		}

@@ -16,9 +16,17 @@ const password = {
 	credentials: { username: {} },
 	authorize: ({ username }: Record<string, unknown>) => ({ id: '8', name: String(username) })
 };
+const idp = {
+	id: 'idp',
+	name: 'IdP',
+	type: 'oauth' as const,
+	authorization: 'https://idp.test/authorize?scope=profile',
+	token: 'https://idp.test/token',
+	userinfo: 'https://idp.test/me'
+};
 const all = visits(
 	openAuth,
-	{ providers: [password], secret, trustHost: true, skipCSRFCheck },
+	{ providers: [password, idp], secret, trustHost: true, skipCSRFCheck },
 	{
 		visit: ({ headers }: Event) => ({ headers, url: new URL('https://app.test/') }),
 		place: () => ({ env: {}, development: false, base: '' })
@@ -86,6 +94,42 @@ describe('a visit', () => {
 		expect(all.cookies(event)).toEqual([]);
 	});
 
+	it('keeps the session that it has renewed where its form begins a sign-in elsewhere', async () => {
+		const event = await oldVisit();
+		await all.auth(event);
+		const answer = await all.signIn(event, new URLSearchParams({ providerId: 'idp' }));
+		expect(answer.headers.get('location')).toContain('https://idp.test/authorize');
+		const set = answer.headers.getSetCookie().filter((line) => line.startsWith(sessionCookie));
+		expect(set).toEqual([expect.stringMatching(/^[^=]+=ey.*Expires=/)]);
+		expect(all.cookies(event)).toEqual([]);
+	});
+
+	it('clears the pieces, too, that a session was renewed in when its form ends it', async () => {
+		const long = visits(
+			openAuth,
+			{
+				providers: [password],
+				secret,
+				trustHost: true,
+				skipCSRFCheck,
+				callbacks: { jwt: ({ token }) => ({ ...token, more: 'x'.repeat(4000) }) }
+			},
+			{
+				visit: ({ headers }: Event) => ({ headers, url: new URL('https://app.test/') }),
+				place: () => ({ env: {}, development: false, base: '' })
+			}
+		);
+		const event = await oldVisit();
+		await long.auth(event);
+		const answer = await long.signOut(event, new URLSearchParams());
+		const set = answer.headers.getSetCookie().filter((line) => line.startsWith(sessionCookie));
+		expect(set.map((line) => line.split(';')[0]).sort()).toEqual([
+			`${sessionCookie}.0=`,
+			`${sessionCookie}.1=`,
+			`${sessionCookie}=`
+		]);
+	});
+
 	it('is of whoever its form has signed in, and keeps nothing of who came (K9)', async () => {
 		const event = await oldVisit();
 		await all.auth(event);
@@ -116,6 +160,28 @@ describe('a configuration that is asked from several places', () => {
 		};
 		// As Express has it: the path that a browser wrote, in whatever letters.
 		expect([await csrf('/APP'), await csrf('/app'), await csrf('/APP')]).toEqual([200, 200, 200]);
+	});
+
+	it('is made by nobody but who asks for sign-in: one that fails ends no process', async () => {
+		const failed: unknown[] = [];
+		const note = (error: unknown) => void failed.push(error);
+		process.on('unhandledRejection', note);
+		const given = vi.fn(async () => {
+			throw new Error('There is no such tenant.');
+		});
+		const own = visits(openAuth, given, {
+			visit: ({ headers, url }: Request) => ({ headers, url: new URL(url) }),
+			place: () => ({ env: {}, development: false, base: '' })
+		});
+		const request = () => new Request('https://app.test/page');
+		const page = new Response('page');
+		// What was answered before sign-in had its turn, and pages that ask for nobody.
+		expect(own.finish(request(), page)).toBe(page);
+		expect([own.cookies(request()), own.isPersonal(request())]).toEqual([[], false]);
+		await new Promise((resolve) => setTimeout(resolve, 10));
+		process.off('unhandledRejection', note);
+		expect([failed, given.mock.calls]).toEqual([[], []]);
+		await expect(own.auth(request())).rejects.toThrow('There is no such tenant.');
 	});
 
 	it('is opened once where it is always the same', async () => {

@@ -198,6 +198,25 @@ describe('credentials, refusing', () => {
 		expect(authorize).not.toHaveBeenCalled();
 	});
 
+	it.each([
+		['one that is no text', { password: { $ne: '' } }],
+		['a number, which some databases find equal to any text', { password: 0 }],
+		['10 000 characters', { password: 'x'.repeat(10_000) }]
+	])(
+		'takes any field for the password where the provider names none: not %s (K3)',
+		async (_, sent) => {
+			const authorize = vi.fn<Authorize>(() => bob);
+			const { credentials: _named, ...unnamed } = provider(authorize);
+			for (const one of [unnamed, { ...unnamed, credentials: {} }]) {
+				const stage = stageOf(authorize, { providers: [one] });
+				expect(await post(stage, sent)).toBe(wrong);
+				expect(authorize).not.toHaveBeenCalled();
+			}
+			expect(await post(stageOf(authorize, { providers: [unnamed] }))).not.toBe(wrong);
+			expect(authorize).toHaveBeenCalled();
+		}
+	);
+
 	it('reads no more than a body may have (K3)', async () => {
 		const authorize = vi.fn<Authorize>(() => bob);
 		expect(await post(stageOf(authorize), { password: 'x'.repeat(1_000_000) })).toBe('400');

@@ -37,6 +37,14 @@ describe('the start of a sign-in', () => {
 		expect(app.warnings).toEqual([['reserved-parameters', 'oidc', expect.any(String)]]);
 	});
 
+	it('E1: takes none of them in other letters either, which to some servers are the same', async () => {
+		const app = new RelyingParty(new ScriptedProvider());
+		const shouted = Object.entries(reserved).map(([name, value]) => [name.toUpperCase(), value]);
+		const { location } = await app.start(`?${parameters(Object.fromEntries(shouted))}`);
+		expect(location).not.toMatch(/evil|everything|plain|fragment|registration|resource/i);
+		expect(app.warnings).toEqual([['reserved-parameters', 'oidc', expect.any(String)]]);
+	});
+
 	it('E1: takes no parameters from the form', async () => {
 		const app = new RelyingParty(new ScriptedProvider());
 		const form = parameters({ 'authorizationParams-scope': 'everything', ...reserved });

@@ -1,0 +1,19 @@
+// Flags and arguments that several commands know.
+import type { AnyCommand, Flag } from './command.ts';
+
+export const providersArgument: NonNullable<AnyCommand['argument']> = {
+	name: '[id...]',
+	about: 'providers, separated by spaces or commas',
+	as: 'providers',
+	suggest: async () => (await import('./known-ids.ts')).providerIds(),
+	list: true
+};
+
+/** Whether package.json names the release of the vendored code, for tools that look for advisories. */
+export const stampFlags: readonly Flag[] = [
+	{
+		flags: '--stamp',
+		about: 'let package.json name the release of the code, for npm audit and its like'
+	},
+	{ flags: '--no-stamp', about: 'leave that out' }
+];

@@ -1,0 +1,143 @@
+// Addresses that the code of a server gives to its routes, as far as plain text says them. No parser is loaded for it.
+import { withoutComments } from '../detect/object-literal.ts';
+import type { Project } from '../detect/project.ts';
+import { filesMeant, namesImported, specifiersIn } from '../templates/module-imports.ts';
+import { isTest } from './server-entry.ts';
+
+/** Places of one file, and characters of one call: an app that is larger than that is not read to its end. */
+const most = 8;
+const longest = 20_000;
+
+interface Served {
+	readonly where: string;
+	readonly path: string;
+}
+interface Place {
+	readonly from: string;
+	readonly at: string;
+}
+/** Something that is put at a path: by a name of this file, from another file, or there and then. */
+interface Mount {
+	readonly at: string;
+	readonly code: string;
+}
+
+/** The addresses of routes in files that import one of `packages`, or that such a file puts somewhere. */
+export function servedPaths(project: Project, packages: readonly string[]): readonly Served[] {
+	const files = new Map(
+		project
+			.sources()
+			.filter((path) => !isTest.test(path) && !path.startsWith(`${project.folders.shared}/auth/`))
+			.map((path) => [path, withoutComments(project.text(path) ?? '')])
+	);
+	const isOne = (code = '') =>
+		specifiersIn(code).some((one) => packages.some((name) => isOf(one, name)));
+	const places = new Map<string, readonly Place[]>();
+	const place = (path: string, one: Place) => places.set(path, added(places.get(path) ?? [], one));
+	for (const [from, code] of files) {
+		if (!isOne(code)) continue;
+		places.set(from, places.get(from) ?? []);
+		const imported = importsIn(code);
+		for (const { at, code: put } of mountsIn(code))
+			for (const path of filesNamed(project, from, { imported, put })) place(path, { from, at });
+	}
+	// What only hands a router on that another file makes.
+	for (const [from, at] of places) {
+		const code = files.get(from) ?? '';
+		if (at.length === 0 || pathsIn(code).length > 0) continue;
+		const makers = specifiersIn(code).flatMap((one) => filesMeant(project, from, one));
+		for (const path of makers) if (isOne(files.get(path))) place(path, { from, at: '' });
+	}
+	/** Where a file is put; nowhere is the root. A file that leads back to itself ends. */
+	const prefixes = (file: string, depth = 0): readonly string[] => {
+		const all = depth > 4 ? [] : (places.get(file) ?? []);
+		if (all.length === 0) return [''];
+		const found = all.flatMap(({ from, at }) => prefixes(from, depth + 1).map((one) => one + at));
+		return [...new Set(found)].slice(0, most);
+	};
+	return [...places.keys()].flatMap((where) => {
+		const paths = pathsIn(files.get(where) ?? '');
+		return prefixes(where).flatMap((prefix) => paths.map((one) => ({ where, path: prefix + one })));
+	});
+}
+
+function isOf(specifier: string, name: string): boolean {
+	return specifier === name || specifier.startsWith(name.endsWith('/') ? name : `${name}/`);
+}
+
+/** Nothing twice, and no more than a few: whoever follows them goes from each to each. */
+function added(all: readonly Place[], { from, at }: Place): readonly Place[] {
+	const isKnown = all.some((one) => one.from === from && one.at === at);
+	return isKnown || all.length > most ? all : [...all, { from, at }];
+}
+
+type Imports = readonly { names: readonly string[]; from: string }[];
+
+function importsIn(code: string): Imports {
+	const required = [...code.matchAll(/\b([\w$]+)\s*=\s*require\(\s*['"]([^'"]+)['"]/g)];
+	const all = required.map(([, name = '', from = '']) => ({ names: [name], from }));
+	return [...namesImported(code), ...all];
+}
+
+/** The files that a call names: in it, or by what the file around it imports. */
+function filesNamed(
+	project: Project,
+	from: string,
+	{ imported, put }: { imported: Imports; put: string }
+): readonly string[] {
+	const names = new Set(put.match(/[\w$]+/g));
+	const ofNames = imported.filter((one) => one.names.some((name) => names.has(name)));
+	const all = [...specifiersIn(put), ...ofNames.map((one) => one.from)];
+	return all.flatMap((one) => filesMeant(project, from, one));
+}
+
+/** `use`, `route`, `mount` and `group` with a path, and `register` with a prefix. */
+function mountsIn(code: string): readonly Mount[] {
+	const calls = [...code.matchAll(/\.(use|route|mount|group|register)\(/g)];
+	return calls.slice(0, 25 * most).flatMap((found) => {
+		const put = argumentsAt(code, found.index + found[0].length);
+		const written =
+			found[1] === 'register'
+				? /\bprefix\s*:\s*(['"`])(\/[^'"`]*)\1/
+				: /^\s*(['"`])(\/[^'"`]*)\1\s*,/;
+		const at = written.exec(put)?.[2];
+		return at === undefined ? [] : [{ at: at.replace(/\/+$/, ''), code: put }];
+	});
+}
+
+/** What is between the parentheses of a call. */
+function argumentsAt(code: string, start: number): string {
+	let depth = 1;
+	let end = start;
+	const last = Math.min(code.length, start + longest);
+	for (; end < last && depth > 0; end++) {
+		if (code[end] === '(') depth++;
+		else if (code[end] === ')') depth--;
+	}
+	return code.slice(start, end - 1);
+}
+
+/** The paths of a file's routes, below where the file is put. */
+function pathsIn(code: string): readonly string[] {
+	const routes = routesIn(code);
+	const own = routes.map(({ path }) => path);
+	const [, before] =
+		/(?:\.basePath\(|\bnew\s+\w+\(\s*\{[^{}]*?\bprefix\s*:)\s*['"`](\/[^'"`]*)/.exec(code) ?? [];
+	const below = mountsIn(code).flatMap(({ at, code: put }) => {
+		const names = new Set(put.match(/[\w$]+/g));
+		const named = routes.filter(({ of }) => names.has(of));
+		return [...routesIn(put), ...named].map(({ path }) => at + path);
+	});
+	return [...new Set([...own, ...own.map((path) => (before ?? '') + path), ...below])];
+}
+
+/** The routes of a text, and what each is a route of: where calls are chained, what the chain began with. */
+function routesIn(code: string): readonly { path: string; of: string }[] {
+	const begun = [...code.matchAll(/^\s*(?:(?:export\s+)?(?:const|let|var)\s+)?([\w$]+)/gm)];
+	const routes =
+		/(?:\.(?:get|post|put|patch|delete|all)\(\s*|\.on\((?:[^()]*?),\s*|\burl\s*:\s*)(['"`])(\/[^'"`]*)\1\s*,|\.route\(\s*(['"`])(\/[^'"`]*)\3\s*\)/g;
+	return [...code.matchAll(routes)].map(({ index, 2: path, 4: other }) => {
+		const of = begun.findLast((one) => one.index < index)?.[1];
+		return { path: path ?? other ?? '', of: of ?? '' };
+	});
+}
