@@ -111,8 +111,7 @@ export const errorsOfAnApp = {
 		fix: 'Use the mode that is named, or sign people in with an app of its own.'
 	},
 	NO_COMPONENTS: {
-		means:
-			'There are no components for this framework, or for apps of it that are set up like this one.',
+		means: 'There are no components for this framework.',
 		fix: 'Leave --components out: sign-in comes with pages of its own.'
 	},
 	NO_FRAMEWORK: {

@@ -156,7 +156,10 @@ function unused(setting: Setting, steps: readonly Step[]): readonly string[] {
 
 /** One file may call for `handle` and another for `signIn`, as long as only one of them has the list of providers. */
 function configOf({ places }: Setting, uses: ReadonlyMap<string, AuthjsUse>): string | undefined {
-	const calling = [...uses].filter(([, use]) => use.configures).map(([path]) => path);
+	const all = [...uses].filter(([, use]) => use.configures).map(([path]) => path);
+	// A proxy at the edge has a smaller one of its own, without a database.
+	const others = all.filter((path) => path !== places['proxy']);
+	const calling = others.length > 0 ? others : all;
 	const listing = calling.filter((path) => uses.get(path)?.settings.has('providers'));
 	if (listing.length > 1) throw severalConfigurations(listing);
 	const usual = [places['hooks'], places.config];

@@ -4,6 +4,7 @@ import type { AdapterAsset, ProviderAsset } from './catalogue.ts';
 import { demoUrl } from './demo-page.ts';
 import { devProvider } from './dev-provider.ts';
 import { missingVariables } from './env-variables.ts';
+import { stemOf } from './module-imports.ts';
 import { providerTypes } from './provider-types.ts';
 import { developmentUrl, type Registration, registration } from './registration.ts';
 
@@ -23,7 +24,7 @@ export function nextSteps(
 	setting: Setting,
 	{ providers, values = {}, demo, adapter, migrates = false }: Run
 ): readonly string[] {
-	const { project, framework, manifest, variables } = setting;
+	const { project, framework, manifest, places, variables } = setting;
 	const outside = providers.filter(({ id }) => id !== devProvider);
 	const elsewhere = outside.filter(
 		({ type, env }) => !providerTypes[type]?.local || env.length > 0
@@ -39,7 +40,7 @@ export function nextSteps(
 		...elsewhere.map((one) => registerStep(one, { known, home, ...registration(setting, one) })),
 		...(usesDev ? ['Start the local sign-in provider in a second terminal: npx auth-cli idp'] : []),
 		`Start the app: ${devCommand(project.packageManager)}\nthen ${demo ? `open ${demoUrl(setting)}` : `sign in at ${developmentUrl(setting)}/signin`}`,
-		framework.firstUse,
+		framework.firstUse.replace('{config}', stemOf(places.config)),
 		...(outside.length > 0 ? [production(path)] : [])
 	];
 }

@@ -12,12 +12,15 @@ import { about } from './vendored-folder.ts';
 
 /** The pages that an app has or is to have, at the paths that browsers see, or undefined; those with a database show what is in it. */
 export function ownPages(
-	{ framework, manifest, project }: Setting,
+	setting: Setting,
 	{ wanted = false, database }: { wanted?: boolean; database: boolean }
 ): OwnPages | undefined {
+	const { framework, manifest, project } = setting;
 	const pages = framework.pages?.(project);
-	if (typeof pages !== 'object') return undefined;
-	if (!wanted && manifest?.files[pages.forms.path] === undefined) return undefined;
+	if (pages === undefined) return undefined;
+	const isThere = manifest?.files[pages.forms.path] !== undefined;
+	if (!wanted && !isThere) return undefined;
+	if (!isThere) refuseTaken(setting, Object.keys(pages.files));
 	const { source, routes } = project.folders;
 	const { folders: usual = project.folders } = pages;
 	if (source !== usual.source || routes !== usual.routes) throw movedPages(usual, project.folders);
@@ -30,6 +33,22 @@ export function ownPages(
 	};
 }
 
+/** Of two files with one address a framework builds neither, or shows one of them without a word. */
+function refuseTaken({ framework, project }: Setting, made: readonly string[]): void {
+	const all = framework.routes?.(project) ?? [];
+	const addressOf = (path: string) => {
+		const routes = all.find(({ folder }) => path.startsWith(`${folder}/`));
+		return routes?.addressOf(path.slice(routes.folder.length));
+	};
+	const wanted = new Map(made.map((path) => [addressOf(path), path]));
+	for (const path of all.flatMap(({ folder }) => project.sources(folder))) {
+		const address = addressOf(path);
+		const page = wanted.get(address);
+		if (address !== undefined && page !== undefined && page !== path)
+			throw addressTaken(path, page);
+	}
+}
+
 type PageFolders = Required<OwnPages>['folders'];
 
 /** The pages import each other by where they usually lie. */
@@ -37,6 +56,13 @@ function movedPages(usual: PageFolders, { source, routes }: PageFolders): CliErr
 	return new CliError('FOLDERS_MOVED', {
 		title: `The pages of sign-in are made for ${usual.source} and ${usual.routes}; this app has ${source} and ${routes}`,
 		fix: 'Run it without --components: the built-in pages need no files.'
+	});
+}
+
+function addressTaken(there: string, page: string): CliError {
+	return new CliError('FILE_IN_THE_WAY', {
+		title: `${there} has the address that ${page} is to have; nothing was written`,
+		fix: 'Move or rename it, then run the command again; or run it without --components: the built-in pages need no files.'
 	});
 }
 

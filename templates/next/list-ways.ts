@@ -1,16 +1,13 @@
 // What pages of the app's own need to know: the ways to sign in, the name of the app, and its addresses.
 
-import { base } from './base-path';
+import { pathOf } from './base-path';
 import { connectors } from './connector';
 import type { Connected } from './core/integration';
 import { type Way, waysIn } from './core/ways';
 import { currentVisit, leave } from './platform';
 
+export { home, pathOf } from './base-path';
 export type { Way };
-
-/** The path of the app's first page, and of another one. */
-export const home = base || '/';
-export const pathOf = (page: string): string => base + page;
 
 /** The ways to sign in that the configuration of this `auth` has, in its order. */
 export async function listWays(auth: object): Promise<Way[]> {

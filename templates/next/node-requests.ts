@@ -3,7 +3,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { writeCookie } from './core/cookies';
 import type { Connected } from './core/integration';
-import type { Session } from './core/types';
+import type { Cookie, Session } from './core/types';
 
 /** Who sent a request; its cookies are set on the answer. */
 export async function sessionForNode(
@@ -12,10 +12,13 @@ export async function sessionForNode(
 	response?: object
 ): Promise<Session | null> {
 	const { session, cookies } = await auth.session({ headers: headersOf(request) });
-	if (!cookies.length || !isResponse(response)) return session;
-	for (const cookie of cookies) response.appendHeader('Set-Cookie', writeCookie(cookie));
-	response.setHeader('Cache-Control', 'private, no-store');
+	if (isResponse(response)) setCookies(response, cookies);
 	return session;
+}
+
+export function setCookies(response: ServerResponse, cookies: readonly Cookie[]): void {
+	for (const cookie of cookies) response.appendHeader('Set-Cookie', writeCookie(cookie));
+	if (cookies.length > 0) response.setHeader('Cache-Control', 'private, no-store');
 }
 
 export function headersOf(request: IncomingMessage): Headers {

@@ -101,6 +101,23 @@ describe('init --from authjs in an app of next-auth 4', () => {
 		expect(read(folder, 'lib/people.d.ts')).toContain(`declare module './auth/core/types' {`);
 	});
 
+	it('has one configuration, and a smaller one in its middleware', async () => {
+		const providers = `import GitHub from "next-auth/providers/github";`;
+		const folder = appFolder({
+			'package.json': packageJson('5.0.0-beta.32'),
+			'tsconfig.json': '{}',
+			'app/layout.tsx': 'export default ({ children }) => children;\n',
+			'middleware.ts': `import NextAuth from "next-auth";\n${providers}\nexport default NextAuth({ providers: [GitHub] }).auth;\n`,
+			'server/auth.ts': `import NextAuth from "next-auth";\n${providers}\nexport const { handlers, auth } = NextAuth({ providers: [GitHub] });\n`,
+			'app/api/auth/[...nextauth]/route.ts': `import { handlers } from "../../../../server/auth";\nexport const { GET, POST } = handlers;\n`
+		});
+		const plan = await conversion(folder);
+		writePlan(folder, plan);
+		expect(JSON.parse(read(folder, 'auth.json')).places.config).toBe('server/auth.ts');
+		expect(plan.next.join()).toContain('`auth` is in server/auth.');
+		expect(kinds(await conversion(folder))).toEqual(['keep']);
+	});
+
 	it('gets its route of the pages router answered where it lies', async () => {
 		const folder = appOf('literal-in-call');
 		writePlan(folder, await conversion(folder));

@@ -171,16 +171,6 @@ describe('init', () => {
 		});
 	});
 
-	it('says of Next.js with the pages router which apps get components', async () => {
-		const pkg = JSON.stringify({ dependencies: { next: '16.4.0' } });
-		const folder = appFolder({ 'package.json': pkg, 'pages/index.tsx': '', 'tsconfig.json': '{}' });
-		await expect(planned(folder, { ...github, components: true })).rejects.toMatchObject({
-			code: 'NO_COMPONENTS',
-			message: expect.stringContaining('only for apps with the app router')
-		});
-		expect((await planned(folder, github)).replay).not.toContain('--components');
-	});
-
 	it.each([
 		['github', ['jwt', 'database']],
 		['passkey', ['database']]

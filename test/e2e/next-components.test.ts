@@ -24,219 +24,242 @@ const providers = 'dev,credentials,nodemailer,passkey';
 const kept = ['--adapter', 'sqlite', '--session', 'database'];
 const init = ['init', '--yes', '--provider', providers, ...kept, '--components'];
 
-describe('pages of the app on Next.js 16, below a base path, with cacheComponents', () => {
-	let browser: Browser;
-	let mailbox: Mailbox;
-	let app: FreshApp;
-	let provider: Provider;
-	let served: Served;
-	const at = (path: string) => `${served.origin}${base}${path}`;
-	const rows = (sql: string) => rowsOf(app.folder, sql);
-	beforeAll(async () => {
-		browser = await openBrowser();
-		mailbox = await openMailbox();
-		app = await freshNextApp(16);
-		await replaceIn(join(app.folder, 'next.config.ts'), {
-			'NextConfig = {': `NextConfig = {\n  basePath: "${base}",`
-		});
-		await initialiseWith(app.folder, init);
-		await addPasswordForm(join(app.folder, 'auth.ts'));
-		await replaceIn(join(app.folder, 'auth.ts'), { 'confirm: "post"': 'code: { length: 6 }' });
-		await setVariable(app.folder, 'AUTH_NODEMAILER_SERVER', mailbox.url);
-		await setVariable(app.folder, 'AUTH_NODEMAILER_FROM', '"App <no-reply@app.test>"');
-		provider = await startProvider(app.folder);
-		await buildNext(app.folder);
-		const env = { AUTH_ALLOW_DEV_PROVIDER: '1' };
-		served = await serveNext({ folder: app.folder, mode: 'production', ready: base, env });
-		await inContext({}, signInAtProvider);
-		// The one whom the form with the password knows.
-		rows("INSERT INTO user (id, name, email) VALUES ('1', 'Pat', 'pat@example.test')");
-	});
-	afterAll(async () => {
-		await served?.stop();
-		await provider?.stop();
-		await app?.remove();
-		await mailbox?.stop();
-		await browser?.close();
-	});
+const apps = [
+	[16, 'app'],
+	[15, 'pages']
+] as const;
 
-	it.each([true, false])('signs in and out, with scripts: %s', async (javaScriptEnabled) => {
-		await inContext({ javaScriptEnabled }, async (page) => {
-			await signInAtProvider(page);
-			await page.goto(at('/signin'));
-			await page.getByText('You are signed in as Ada').waitFor();
-			await page.goto(at('/account'));
-			await signOut(page);
-			expect(await person.sessionCookie(page)).toBe('');
+// The scaffolder of 16 turns cacheComponents on.
+describe.each(apps)(
+	'pages of the app on Next.js %i with the %s router, below a base path',
+	(major, router) => {
+		let browser: Browser;
+		let mailbox: Mailbox;
+		let app: FreshApp;
+		let provider: Provider;
+		let served: Served;
+		const at = (path: string) => `${served.origin}${base}${path}`;
+		const rows = (sql: string) => rowsOf(app.folder, sql);
+		beforeAll(async () => {
+			browser = await openBrowser();
+			mailbox = await openMailbox();
+			app = await freshNextApp(major, router);
+			await replaceIn(join(app.folder, 'next.config.ts'), {
+				'NextConfig = {': `NextConfig = {\n  basePath: "${base}",`
+			});
+			await initialiseWith(app.folder, init);
+			await addPasswordForm(join(app.folder, 'auth.ts'));
+			await replaceIn(join(app.folder, 'auth.ts'), { 'confirm: "post"': 'code: { length: 6 }' });
+			await setVariable(app.folder, 'AUTH_NODEMAILER_SERVER', mailbox.url);
+			await setVariable(app.folder, 'AUTH_NODEMAILER_FROM', '"App <no-reply@app.test>"');
+			provider = await startProvider(app.folder);
+			await buildNext(app.folder);
+			const env = { AUTH_ALLOW_DEV_PROVIDER: '1' };
+			served = await serveNext({ folder: app.folder, mode: 'production', ready: base, env });
+			await inContext({}, signInAtProvider);
+			// The one whom the form with the password knows.
+			rows("INSERT INTO user (id, name, email) VALUES ('1', 'Pat', 'pat@example.test')");
 		});
-	});
+		afterAll(async () => {
+			await served?.stop();
+			await provider?.stop();
+			await app?.remove();
+			await mailbox?.stop();
+			await browser?.close();
+		});
 
-	it.each([true, false])(
-		'says in its form that a password is wrong, and takes the right one, with scripts: %s',
-		async (javaScriptEnabled) => {
+		it.each([true, false])('signs in and out, with scripts: %s', async (javaScriptEnabled) => {
+			await inContext({ javaScriptEnabled }, async (page) => {
+				await signInAtProvider(page);
+				await page.goto(at('/signin'));
+				await page.getByText('You are signed in as Ada').waitFor();
+				await page.goto(at('/account'));
+				await signOut(page);
+				expect(await person.sessionCookie(page)).toBe('');
+			});
+		});
+
+		it.each([true, false])(
+			'says in its form that a password is wrong, and takes the right one, with scripts: %s',
+			async (javaScriptEnabled) => {
+				await inContext({ javaScriptEnabled }, async (page) => {
+					await toSignIn(page);
+					for (const attempt of ['wrong', 'as wrong']) {
+						await logIn(page, attempt);
+						await page.getByText('Those details are not right.').waitFor();
+						const name = page.getByLabel('Name');
+						await showing(name.and(page.locator(':focus')), 1);
+						expect(await name.getAttribute('aria-invalid')).toBe('true');
+						const words = await name.getAttribute('aria-describedby');
+						await said(page.locator(`#${words}`)).toContain('not right');
+					}
+					if (javaScriptEnabled) expect(await findings(page)).toEqual([]);
+					await logIn(page, 'right');
+					await page.waitForURL(at('/account'));
+					await page.getByText('pat@example.test').waitFor();
+				});
+			}
+		);
+
+		it.each([true, false])('signs in by a code, with scripts: %s', async (javaScriptEnabled) => {
 			await inContext({ javaScriptEnabled }, async (page) => {
 				await toSignIn(page);
-				for (const attempt of ['wrong', 'as wrong']) {
-					await logIn(page, attempt);
-					await page.getByText('Those details are not right.').waitFor();
-					const name = page.getByLabel('Name');
-					await showing(name.and(page.locator(':focus')), 1);
-					expect(await name.getAttribute('aria-invalid')).toBe('true');
-					const words = await name.getAttribute('aria-describedby');
-					await said(page.locator(`#${words}`)).toContain('not right');
-				}
-				if (javaScriptEnabled) expect(await findings(page)).toEqual([]);
-				await logIn(page, 'right');
+				await page.getByText('With a code by email').click();
+				const form = page.locator('form', { hasText: 'Email me a code' });
+				await form.getByLabel('Email').fill(`cleo-${javaScriptEnabled}@app.test`);
+				await form.getByRole('button').click();
+				await page.getByLabel('Code').waitFor();
+				const code = /\b\d{6}\b/.exec(mailbox.mails.at(-1)?.text ?? '')?.[0] ?? '';
+				await page.getByLabel('Code').fill(code);
+				await page.getByRole('button', { name: 'Sign in' }).click();
 				await page.waitForURL(at('/account'));
-				await page.getByText('pat@example.test').waitFor();
+				await page.getByText(`cleo-${javaScriptEnabled}@app.test`).first().waitFor();
 			});
-		}
-	);
+		});
 
-	it.each([true, false])('signs in by a code, with scripts: %s', async (javaScriptEnabled) => {
-		await inContext({ javaScriptEnabled }, async (page) => {
-			await toSignIn(page);
-			await page.getByText('With a code by email').click();
-			const form = page.locator('form', { hasText: 'Email me a code' });
-			await form.getByLabel('Email').fill(`cleo-${javaScriptEnabled}@app.test`);
-			await form.getByRole('button').click();
-			await page.getByLabel('Code').waitFor();
-			const code = /\b\d{6}\b/.exec(mailbox.mails.at(-1)?.text ?? '')?.[0] ?? '';
-			await page.getByLabel('Code').fill(code);
-			await page.getByRole('button', { name: 'Sign in' }).click();
-			await page.waitForURL(at('/account'));
-			await page.getByText(`cleo-${javaScriptEnabled}@app.test`).first().waitFor();
-		});
-	});
-
-	it('makes a passkey, adds one to somebody signed in, and is not shown without scripts', async () => {
-		await visit(browser, 'next-own-passkey', async (page, context) => {
-			await withAuthenticator(page, context);
-			await toSignIn(page);
-			const form = page.locator('form', { hasText: 'Create a passkey' });
-			await form.getByLabel('Email').fill('key@app.test');
-			await form.getByRole('button', { name: 'Create a passkey' }).click();
-			await page.waitForURL(at('/account'));
-			await page.getByText('key@app.test').waitFor();
-			await signOut(page);
-			await toSignIn(page);
-			await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
-			await page.waitForURL(at('/account'));
-			await page.getByText('key@app.test').waitFor();
-		});
-		await visit(browser, 'next-own-passkey-added', async (page, context) => {
-			await withAuthenticator(page, context);
-			await signInAtProvider(page);
-			const own = page.locator('li', { hasText: 'Passkey' });
-			await page.getByRole('button', { name: 'Add a passkey' }).click();
-			await own.waitFor();
-			expect(await findings(page)).toEqual([]);
-			await page.getByRole('button', { name: 'Remove Passkey' }).click();
-			await own.waitFor({ state: 'detached' });
-			// The last way to sign in stays.
-			expect(await page.getByRole('button', { name: /^Remove/ }).count()).toBe(0);
-		});
-		await inContext({ javaScriptEnabled: false }, async (page) => {
-			await page.goto(at('/signin'));
-			expect(await page.getByText('Create a passkey').isVisible()).toBe(false);
-		});
-	});
-
-	it.each([true, false])(
-		'shows every browser, and ends one and all others, with scripts: %s',
-		async (javaScriptEnabled) => {
-			rows('DELETE FROM session');
-			await inContext({ javaScriptEnabled }, async (page) => {
-				for (let more = 0; more < 3; more += 1) await inContext({}, signInAtProvider);
+		it('makes a passkey, adds one to somebody signed in, and is not shown without scripts', async () => {
+			await visit(browser, 'next-own-passkey', async (page, context) => {
+				await withAuthenticator(page, context);
+				await toSignIn(page);
+				const form = page.locator('form', { hasText: 'Create a passkey' });
+				await form.getByLabel('Email').fill('key@app.test');
+				await form.getByRole('button', { name: 'Create a passkey' }).click();
+				await page.waitForURL(at('/account'));
+				await page.getByText('key@app.test').waitFor();
+				await signOut(page);
+				await toSignIn(page);
+				await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+				await page.waitForURL(at('/account'));
+				await page.getByText('key@app.test').waitFor();
+			});
+			await visit(browser, 'next-own-passkey-added', async (page, context) => {
+				await withAuthenticator(page, context);
 				await signInAtProvider(page);
-				const entries = page.locator('li', { hasText: 'browser' });
-				await showing(entries, 4);
-				await said(entries.first()).toMatch(/^This browser\s+until \d{4}-\d\d-\d\d$/);
-				for (const { sessionToken } of rows('SELECT sessionToken FROM session'))
-					expect(await page.content()).not.toContain(sessionToken);
-				const ends = page.getByRole('button', { name: /^End the session/ });
-				await ends.first().click();
-				await showing(entries, 3);
-				await page.getByRole('button', { name: 'End all others' }).click();
-				await showing(entries, 1);
-				expect(rows('SELECT * FROM session')).toMatchObject([
-					{ sessionToken: await person.sessionCookie(page) }
-				]);
+				const own = page.locator('li', { hasText: 'Passkey' });
+				await page.getByRole('button', { name: 'Add a passkey' }).click();
+				await own.waitFor();
+				expect(await findings(page)).toEqual([]);
+				await page.getByRole('button', { name: 'Remove Passkey' }).click();
+				await own.waitFor({ state: 'detached' });
+				// The last way to sign in stays.
+				expect(await page.getByRole('button', { name: /^Remove/ }).count()).toBe(0);
 			});
-		}
-	);
-
-	it.each(['https://evil.example/', '//evil.example', 'javascript:alert(1)'])(
-		'C1: leads nobody to %s after the sign-in, nor after a mistake',
-		async (target) => {
 			await inContext({ javaScriptEnabled: false }, async (page) => {
-				await page.goto(at(`/signin?callbackUrl=${encodeURIComponent(target)}`));
-				await logIn(page, 'wrong');
-				await page.getByText('Those details are not right.').waitFor();
-				await logIn(page, 'right');
-				await page.waitForURL((url) => url.pathname !== `${base}/signin`);
-				expect(new URL(page.url()).origin).toBe(served.origin);
+				await page.goto(at('/signin'));
+				expect(await page.getByText('Create a passkey').isVisible()).toBe(false);
 			});
+		});
+
+		it.each([true, false])(
+			'shows every browser, and ends one and all others, with scripts: %s',
+			async (javaScriptEnabled) => {
+				rows('DELETE FROM session');
+				await inContext({ javaScriptEnabled }, async (page) => {
+					for (let more = 0; more < 3; more += 1) await inContext({}, signInAtProvider);
+					await signInAtProvider(page);
+					const entries = page.locator('li', { hasText: 'browser' });
+					await showing(entries, 4);
+					await said(entries.first()).toMatch(/^This browser\s+until \d{4}-\d\d-\d\d$/);
+					for (const { sessionToken } of rows('SELECT sessionToken FROM session'))
+						expect(await page.content()).not.toContain(sessionToken);
+					const ends = page.getByRole('button', { name: /^End the session/ });
+					await ends.first().click();
+					await showing(entries, 3);
+					await page.getByRole('button', { name: 'End all others' }).click();
+					await showing(entries, 1);
+					expect(rows('SELECT * FROM session')).toMatchObject([
+						{ sessionToken: await person.sessionCookie(page) }
+					]);
+				});
+			}
+		);
+
+		it.each(['https://evil.example/', '//evil.example', 'javascript:alert(1)'])(
+			'C1: leads nobody to %s after the sign-in, nor after a mistake',
+			async (target) => {
+				await inContext({ javaScriptEnabled: false }, async (page) => {
+					await page.goto(at(`/signin?callbackUrl=${encodeURIComponent(target)}`));
+					await logIn(page, 'wrong');
+					await page.getByText('Those details are not right.').waitFor();
+					await logIn(page, 'right');
+					await page.waitForURL((url) => url.pathname !== `${base}/signin`);
+					expect(new URL(page.url()).origin).toBe(served.origin);
+				});
+			}
+		);
+
+		it('says what went wrong elsewhere, in words of its own', async () => {
+			const html = await (await fetch(at('/signin?error=%3Cscript%3E&way=%3Cscript%3E'))).text();
+			expect(html).toContain('That did not work.');
+			const denied = await (await fetch(at('/signin?error=AccessDenied'))).text();
+			expect(denied).toContain('You are not allowed to sign in.');
+		});
+
+		it.runIf(router === 'pages')('P1: does nothing in the name of another site', async () => {
+			const body = new URLSearchParams({ Name: 'Pat', Password: 'right', id: 'others' });
+			const post = (path: string, origin: string) =>
+				fetch(at(path), { method: 'POST', headers: { origin }, body, redirect: 'manual' });
+			for (const origin of [served.origin, 'https://evil.example']) {
+				const isOwn = origin === served.origin;
+				const cookies = (await post('/api/sign-in?way=credentials', origin)).headers.getSetCookie();
+				expect(/session-token=\w/.test(cookies.join())).toBe(isOwn);
+				const change = await post('/api/own-account?change=end', origin);
+				expect(change.status).toBe(isOwn ? 303 : 403);
+			}
+			expect((await fetch(at('/api/sign-in?way=credentials'))).status).toBe(405);
+		});
+
+		it.each(['light', 'dark'] as const)(
+			'fits a phone and has no barriers: %s',
+			async (colorScheme) => {
+				await visit(browser, `next-look-${colorScheme}`, async (page) => {
+					await page.emulateMedia({ colorScheme });
+					await page.setViewportSize({ width: 360, height: 800 });
+					const tooWide = () => page.evaluate('document.documentElement.scrollWidth > innerWidth');
+					await page.goto(at('/signin?error=AccessDenied'));
+					expect(await findings(page)).toEqual([]);
+					expect(await tooWide()).toBe(false);
+					await signInAtProvider(page);
+					expect(await findings(page)).toEqual([]);
+					expect(await tooWide()).toBe(false);
+				});
+			}
+		);
+
+		async function signInAtProvider(page: Page): Promise<void> {
+			await toSignIn(page);
+			await page.getByRole('button', { name: 'Continue with Local development' }).click();
+			await page.waitForURL('**/interaction/**');
+			await person.pick(page, 'ada');
+			expect(page.url()).toBe(at('/account'));
+			await page.getByText('ada@example.test').waitFor();
 		}
-	);
 
-	it('says what went wrong elsewhere, in words of its own', async () => {
-		const html = await (await fetch(at('/signin?error=%3Cscript%3E&way=%3Cscript%3E'))).text();
-		expect(html).toContain('That did not work.');
-		const denied = await (await fetch(at('/signin?error=AccessDenied'))).text();
-		expect(denied).toContain('You are not allowed to sign in.');
-	});
-
-	it.each(['light', 'dark'] as const)(
-		'fits a phone and has no barriers: %s',
-		async (colorScheme) => {
-			await visit(browser, `next-look-${colorScheme}`, async (page) => {
-				await page.emulateMedia({ colorScheme });
-				await page.setViewportSize({ width: 360, height: 800 });
-				const tooWide = () => page.evaluate('document.documentElement.scrollWidth > innerWidth');
-				await page.goto(at('/signin?error=AccessDenied'));
-				expect(await findings(page)).toEqual([]);
-				expect(await tooWide()).toBe(false);
-				await signInAtProvider(page);
-				expect(await findings(page)).toEqual([]);
-				expect(await tooWide()).toBe(false);
-			});
+		async function signOut(page: Page): Promise<void> {
+			await page.getByRole('button', { name: 'Sign out' }).click();
+			await page.waitForURL(at(''));
 		}
-	);
 
-	async function signInAtProvider(page: Page): Promise<void> {
-		await toSignIn(page);
-		await page.getByRole('button', { name: 'Continue with Local development' }).click();
-		await page.waitForURL('**/interaction/**');
-		await person.pick(page, 'ada');
-		expect(page.url()).toBe(at('/account'));
-		await page.getByText('ada@example.test').waitFor();
-	}
+		/** By the account page, which nobody sees before. */
+		async function toSignIn(page: Page): Promise<void> {
+			await page.goto(at('/account'));
+			await page.getByRole('link', { name: 'Sign in' }).click();
+			await page.waitForURL(at(`/signin?callbackUrl=${encodeURIComponent(`${base}/account`)}`));
+		}
 
-	async function signOut(page: Page): Promise<void> {
-		await page.getByRole('button', { name: 'Sign out' }).click();
-		await page.waitForURL(at(''));
-	}
-
-	/** By the account page, which nobody sees before. */
-	async function toSignIn(page: Page): Promise<void> {
-		await page.goto(at('/account'));
-		await page.getByRole('link', { name: 'Sign in' }).click();
-		await page.waitForURL(at(`/signin?callbackUrl=${encodeURIComponent(`${base}/account`)}`));
-	}
-
-	async function inContext(
-		options: Parameters<Browser['newContext']>[0],
-		use: (page: Page, context: BrowserContext) => Promise<void>
-	): Promise<void> {
-		const context = await browser.newContext(options);
-		try {
-			await use(await context.newPage(), context);
-		} finally {
-			await context.close();
+		async function inContext(
+			options: Parameters<Browser['newContext']>[0],
+			use: (page: Page, context: BrowserContext) => Promise<void>
+		): Promise<void> {
+			const context = await browser.newContext(options);
+			try {
+				await use(await context.newPage(), context);
+			} finally {
+				await context.close();
+			}
 		}
 	}
-});
+);
 
 async function logIn(page: Page, password: string): Promise<void> {
 	await page.getByLabel('Name').fill('Pat');

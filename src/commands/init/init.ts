@@ -185,8 +185,8 @@ async function askPages(
 	{ components: given }: InitOptions
 ): Promise<boolean> {
 	const pages = framework.pages?.(project);
-	if (typeof pages !== 'object') {
-		if (given) throw withoutPages(project.framework.name, pages);
+	if (pages === undefined) {
+		if (given) throw withoutPages(project.framework.name);
 		return false;
 	}
 	const there = manifest?.files[pages.forms.path] !== undefined;
@@ -224,12 +224,9 @@ function withoutDemo(framework: string): CliError {
 	});
 }
 
-function withoutPages(framework: string, served: string | undefined): CliError {
+function withoutPages(framework: string): CliError {
 	return new CliError('NO_COMPONENTS', {
-		title:
-			served === undefined
-				? `There are no components for ${framework} yet`
-				: `Of ${framework} there are components only for ${served}`,
+		title: `There are no components for ${framework} yet`,
 		fix: 'Leave --components out: the pages that come with sign-in are there without it.',
 		exitCode: exitCodes.usage
 	});

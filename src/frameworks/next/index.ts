@@ -6,7 +6,7 @@ import { addressByFolder } from '../reading.ts';
 import { typesAlone } from '../types-alone.ts';
 import { detection, nextConfigs } from './detection.ts';
 import { pageExtension, pageExtensions } from './page-extensions.ts';
-import { pagesIn } from './pages.ts';
+import { appRouter, pagesIn, pagesRouter } from './pages.ts';
 import { isInPages, wiring } from './wiring.ts';
 
 /** Next.js 15 and 16. */
@@ -38,8 +38,9 @@ export const next: Framework = {
 	basePath,
 	authPath: '/api/auth',
 	olderSecret: 'NEXTAUTH_SECRET',
-	routes: ({ folders }) => [
-		{ folder: folders.routes, addressOf: addressByFolder(/^page(\.\w+)+$/) }
+	routes: (project) => [
+		{ folder: `${prefixOf(project)}app`, addressOf: addressByFolder(/^page(\.\w+)+$/) },
+		{ folder: `${prefixOf(project)}pages`, addressOf: addressInPages }
 	],
 	wiring,
 	demo,
@@ -47,11 +48,13 @@ export const next: Framework = {
 	// Its development server writes into tsconfig.json, and lets nobody start a second one beside it.
 	tools: typesAlone,
 	pages: (project) =>
-		isAppRouter(project)
-			? pagesIn(project, { prefix: prefixOf(project), config: configTexts(project)[0] ?? '' })
-			: 'apps with the app router',
+		pagesIn(project, {
+			prefix: prefixOf(project),
+			config: configTexts(project)[0] ?? '',
+			router: isAppRouter(project) ? appRouter : pagesRouter
+		}),
 	firstUse:
-		'Read the session in server components, server actions and route handlers: `const session = await auth();` from auth.'
+		'Read the session on the server: `await auth()` in server components, server actions and route handlers, `await auth(context)` in getServerSideProps; `auth` is in {config}.'
 };
 
 const files = [
@@ -104,6 +107,12 @@ function places(project: Project): Places {
 
 function isAppRouter({ folders: { routes } }: Project): boolean {
 	return !/(^|\/)pages$/.test(routes);
+}
+
+/** The address of a file of the pages router. */
+function addressInPages(file: string): string | undefined {
+	const path = file.replace(/(\.\w+)+$/, '').replace(/\/index$/, '');
+	return /^\/_(app|document|error)$/.test(path) ? undefined : path;
 }
 
 function configTexts(project: Project): readonly string[] {

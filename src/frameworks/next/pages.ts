@@ -1,11 +1,11 @@
-// The pages of sign-in as code of an app with the app router.
+// The pages of sign-in as code of an app, with either router.
 import { valuesOf, withoutComments } from '../../detect/object-literal.ts';
 import type { Project } from '../../detect/project.ts';
+import { same } from '../framework.ts';
 import { formsIn, type OwnPages } from '../own-pages.ts';
 import { pageExtension, pageExtensions } from './page-extensions.ts';
 
 const parts = [
-	'actions.ts',
 	'auth-card.tsx',
 	'field.tsx',
 	'guest.tsx',
@@ -13,47 +13,115 @@ const parts = [
 	'sign-out.tsx',
 	'way-form.tsx'
 ];
-const lists = ['own-accounts.tsx', 'own-actions.ts', 'own-sessions.tsx'];
+const lists = ['own-accounts.tsx', 'own-sessions.tsx'];
+
+interface Sent {
+	/** Files of the vendored folder. */
+	readonly vendored: readonly string[];
+	/** API routes. */
+	readonly routes: readonly string[];
+}
+
+/** What differs between them: server actions, or forms that are sent to routes and global styles nowhere but in `_app`. */
+interface Router {
+	/** Name of the file that is a page, in the folder of its address. */
+	readonly page: string;
+	/** The folder of its templates in `pages` and `components`. */
+	readonly folder: string;
+	readonly styles: string;
+	/** Files of that folder and API routes that its forms are sent to, and those of the lists on the account page. */
+	readonly forms: Sent;
+	readonly lists: Sent;
+	readonly adapt: (text: string) => string;
+}
+
+export const appRouter: Router = {
+	page: 'page',
+	folder: '',
+	styles: 'auth.css',
+	forms: { vendored: [], routes: [] },
+	lists: { vendored: ['own-account.ts'], routes: [] },
+	adapt: (text) => text
+};
+
+export const pagesRouter: Router = {
+	page: 'index',
+	folder: 'pages-router/',
+	styles: 'auth.module.css',
+	forms: { vendored: ['pages-forms.ts'], routes: ['sign-in'] },
+	lists: { vendored: ['pages-account.ts'], routes: ['own-account'] },
+	adapt: (text) =>
+		text
+			.replace('{enter.bind(null, way.id)}', '{enter(way.id)}')
+			.replaceAll('<form action', '<form method="post" action')
+			.replaceAll('lib/auth/own-account', 'lib/auth/pages-account')
+			// Its pages have a `div` around them.
+			.replace('body:has(> .auth-card)', 'body:has(> div > .auth-card)')
+			.replace("import './auth.css'", "import styles from './auth.css'")
+			.replaceAll('auth.css', 'auth.module.css')
+			.replace(/: '(auth-[\w -]+)'/g, (_, names) => `: ${classes(names)}`)
+};
+
+/** The classes of a module of styles, as code. */
+function classes(names: string): string {
+	const each = names.split(' ').map((name) => `styles['${name}']`);
+	return each.length === 1 ? (each[0] ?? '') : `\`${each.map((one) => `\${${one}}`).join(' ')}\``;
+}
 
 interface Place {
 	/** What lies before each path: nothing, or `src/`. */
 	readonly prefix: string;
 	/** The text of next.config. */
 	readonly config: string;
+	readonly router: Router;
 }
 
 /** Where they go, and in the look of shadcn/ui where the app has it. */
-export function pagesIn(project: Project, { prefix, config }: Place): OwnPages {
+export function pagesIn(project: Project, { prefix, config, router }: Place): OwnPages {
 	const components = `${prefix}components/auth`;
 	const script = isScript(project, components);
 	const inLanguage = (path: string) => (script ? path.replace(/\.ts(?=x?$)/, '.js') : path);
-	const page = `page.${pageExtension(pageExtensions(config), script ? 'jsx' : 'tsx')}`;
+	const ending = (language: string) => pageExtension(pageExtensions(config), language);
+	const page = `${router.page}.${ending(script ? 'jsx' : 'tsx')}`;
 	const { routes } = project.folders;
-	const own = (name: string) =>
-		[inLanguage(`${components}/${name}`), `components/${name}`] as const;
+	const own = (name: string, folder = '') =>
+		[inLanguage(`${components}/${name}`), `components/${folder}${name}`] as const;
+	const endpoints = (names: readonly string[]) =>
+		names.map((name) => [
+			`${routes}/api/${name}.${ending(script ? 'js' : 'ts')}`,
+			`pages/${router.folder}${name}.ts`
+		]);
 	const isWhole = valuesOf(withoutComments(config), 'cacheComponents').some((value) =>
 		/^true\b/.test(value)
 	);
 	return {
 		signIn: '/signin',
-		integration: { 'list-ways.ts': 'list-ways.ts' },
+		integration: same('list-ways.ts', ...router.forms.vendored),
 		files: {
-			...Object.fromEntries(parts.map(own)),
-			...looks(inLanguage(`${components}/look.ts`), project),
+			...Object.fromEntries([own('actions.ts', router.folder), ...parts.map((one) => own(one))]),
+			...looks(inLanguage(`${components}/look.ts`), project, router),
 			[inLanguage(`${components}/texts.ts`)]: '../own-pages/texts.ts',
-			[`${routes}/signin/${page}`]: 'pages/signin.tsx',
-			[`${routes}/account/${page}`]: 'pages/account.tsx'
+			...Object.fromEntries(endpoints(router.forms.routes)),
+			[`${routes}/signin/${page}`]: `pages/${router.folder}signin.tsx`,
+			[`${routes}/account/${page}`]: `pages/${router.folder}account.tsx`
 		},
 		database: {
-			integration: { 'own-account.ts': 'own-account.ts' },
+			integration: same(...router.lists.vendored),
 			files: {
-				...Object.fromEntries(lists.map(own)),
-				[`${routes}/account/${page}`]: 'pages/account-with-lists.tsx'
+				...Object.fromEntries([
+					own('own-actions.ts', router.folder),
+					...lists.map((one) => own(one))
+				]),
+				...Object.fromEntries(endpoints(router.lists.routes)),
+				[`${routes}/account/${page}`]: `pages/${router.folder}account-with-lists.tsx`
 			}
 		},
 		config: '../../auth',
 		...formsIn(components, inLanguage),
-		adapt: (text) => (isWhole ? text.replace('export const metadata', `${whole}$&`) : text)
+		adapt: (text) => {
+			const adapted = router.adapt(text);
+			return isWhole ? adapted.replace('export const metadata', `${whole}$&`) : adapted;
+		}
 	};
 }
 
@@ -63,10 +131,14 @@ function isScript({ text, typescript }: Project, components: string): boolean {
 	return has('forms.js') || (!typescript && !has('forms.ts'));
 }
 
-function looks(look: string, project: Project): Readonly<Record<string, string>> {
+function looks(
+	look: string,
+	project: Project,
+	{ styles }: Router
+): Readonly<Record<string, string>> {
 	const hasShadcn = project.text('components.json')?.includes('ui.shadcn.com') === true;
 	if (hasShadcn) return { [look]: 'components/look-shadcn.ts' };
-	const css = look.replace(/look\.\w+$/, 'auth.css');
+	const css = look.replace(/look\.\w+$/, styles);
 	return { [look]: 'components/look.ts', [css]: '../own-pages/auth.css' };
 }
 

@@ -1,6 +1,6 @@
 // What people see of the account page before they sign in: the way to the sign-in page.
 import Link from 'next/link';
-import { pathOf } from '../../lib/auth/list-ways';
+import { pathOf } from '../../lib/auth/base-path';
 import { AuthCard } from './auth-card';
 import { look } from './look';
 import { errorText } from './texts';

@@ -77,6 +77,40 @@ describe('pages of sign-in as code of an app of Next.js', () => {
 		);
 	});
 
+	it('answer their forms by API routes, with styles of their own, in an app with the pages router', async () => {
+		const all = await made({ 'pages/_app.tsx': layout }, { adapter: 'sqlite' });
+		const own = [...all.keys()].filter((one) => /^pages\/|auth\..*css|pages-/.test(one));
+		expect(own.toSorted()).toEqual([
+			'components/auth/auth.module.css',
+			'lib/auth/pages-account.ts',
+			'lib/auth/pages-forms.ts',
+			'lib/auth/pages-route.ts',
+			'pages/account/index.tsx',
+			'pages/api/auth/[...nextauth].ts',
+			'pages/api/own-account.ts',
+			'pages/api/sign-in.ts',
+			'pages/signin/index.tsx'
+		]);
+		const code = [...all].filter(([path]) => /^components/.test(path)).map(([, text]) => text);
+		expect(code.join('\n')).not.toMatch(/'use server'|<form action|lib\/auth\/own-account/);
+		expect(all.get('components/auth/look.ts')).toContain('styles["auth-fields"]');
+	});
+
+	it.each([
+		['app/(shop)/signin/page.jsx', 'app/layout.tsx', 'app/signin/page.tsx'],
+		['pages/account.tsx', 'app/layout.tsx', 'app/account/page.tsx'],
+		['pages/signin.js', 'pages/_app.tsx', 'pages/signin/index.tsx'],
+		['pages/api/sign-in/index.ts', 'pages/_app.tsx', 'pages/api/sign-in.ts']
+	])('are refused where %s has the address', async (there, root, page) => {
+		const files = { [root]: layout, [there]: layout };
+		await expect(made(files)).rejects.toMatchObject({
+			code: 'FILE_IN_THE_WAY',
+			message: expect.stringContaining(`${there} has the address that ${page} is to have`)
+		});
+		const without = await made(files, { pages: false });
+		expect(without.has(page)).toBe(false);
+	});
+
 	it('are code, whatever the style of the app is', async () => {
 		const all = await made(
 			{ 'app/layout.tsx': layout },

@@ -100,6 +100,13 @@ export function goldens(): readonly Golden[] {
 			]
 		},
 		{
+			name: 'next-15-pages-components',
+			app: 'next-15-pages',
+			runs: [
+				['init', '--provider', 'github,nodemailer,passkey', '--session', 'database', '--components']
+			]
+		},
+		{
 			name: 'next-16-src-javascript-components',
 			app: 'next-16-src-javascript',
 			runs: [['init', '--provider', 'github,credentials', '--components']]

@@ -1,0 +1,65 @@
+// The account page: who is signed in, how and where, and the way out. Everybody else is shown the way to the sign-in page.
+import type {
+	GetServerSidePropsContext,
+	InferGetServerSidePropsType
+} from 'next';
+import Head from 'next/head';
+import { auth } from '../../auth';
+import { AuthCard } from '../../components/auth/auth-card';
+import { forms } from '../../components/auth/forms';
+import { Guest } from '../../components/auth/guest';
+import { OwnAccounts } from '../../components/auth/own-accounts';
+import { OwnSessions } from '../../components/auth/own-sessions';
+import { Person } from '../../components/auth/person';
+import { SignOut } from '../../components/auth/sign-out';
+import { pathOf } from '../../lib/auth/base-path';
+import { listWays } from '../../lib/auth/list-ways';
+import { listOwn } from '../../lib/auth/pages-account';
+
+export async function getServerSideProps(context: GetServerSidePropsContext) {
+	const user = (await auth(context))?.user;
+	const { name = null, email = null, image = null } = user ?? {};
+	const ways = await listWays(auth);
+	return {
+		props: {
+			user: user ? { name, email, image } : null,
+			passkeys: ways.filter(({ type }) => type === 'webauthn'),
+			...(await listOwn(auth, context))
+		}
+	};
+}
+
+type Props = InferGetServerSidePropsType<typeof getServerSideProps>;
+
+export default function Page({ user, passkeys, accounts, sessions }: Props) {
+	const PasskeyForm = forms['webauthn'];
+	return (
+		<>
+			<Head>
+				<title>Your account</title>
+			</Head>
+			{user ? (
+				<AuthCard title="Your account">
+					<Person user={user} />
+					{accounts.length > 0 && (
+						<OwnAccounts accounts={accounts}>
+							{PasskeyForm &&
+								passkeys.map((way) => (
+									<PasskeyForm
+										key={way.id}
+										add
+										way={way}
+										redirectTo={pathOf('/account')}
+									/>
+								))}
+						</OwnAccounts>
+					)}
+					{sessions[0] && <OwnSessions sessions={sessions} />}
+					<SignOut />
+				</AuthCard>
+			) : (
+				<Guest />
+			)}
+		</>
+	);
+}

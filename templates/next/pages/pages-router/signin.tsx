@@ -1,0 +1,83 @@
+// The sign-in page. Every way to sign in is a form, so it works without scripts, too.
+import type {
+	GetServerSidePropsContext,
+	InferGetServerSidePropsType
+} from 'next';
+import Head from 'next/head';
+import Link from 'next/link';
+import { auth } from '../../auth';
+import { AuthCard } from '../../components/auth/auth-card';
+import { forms, icons } from '../../components/auth/forms';
+import { look } from '../../components/auth/look';
+import { choiceText, errorText } from '../../components/auth/texts';
+import { appName, home, listWays } from '../../lib/auth/list-ways';
+
+export async function getServerSideProps(context: GetServerSidePropsContext) {
+	const { callbackUrl, error, way } = context.query;
+	const user = (await auth(context))?.user;
+	return {
+		props: {
+			app: await appName(auth),
+			ways: await listWays(auth),
+			name: user ? (user.name ?? user.email ?? 'somebody') : '',
+			problem: error ? errorText(String(error)) : '',
+			tried: String(way),
+			redirectTo: String(callbackUrl ?? home)
+		}
+	};
+}
+
+type Props = InferGetServerSidePropsType<typeof getServerSideProps>;
+
+export default function Page({
+	app,
+	ways,
+	name,
+	problem,
+	tried,
+	redirectTo
+}: Props) {
+	const failed = problem && ways.find(({ id }) => id === tried);
+	// Of the ways with fields, one is open: two fields for an address side by side would ask the same.
+	const kinds = ['email', 'credentials'];
+	const typed = ways.filter(({ type }) => kinds.includes(type));
+	const open = typed.find((way) => way === failed) ?? typed[0];
+	return (
+		<AuthCard title="Sign in" app={app}>
+			<Head>
+				<title>Sign in</title>
+			</Head>
+			{problem && !failed && (
+				<p className={look.error} role="alert">
+					{problem}
+				</p>
+			)}
+			{name && (
+				<p className={look.text}>
+					You are signed in as{' '}
+					<Link className={look.link} href="/account">
+						{name}
+					</Link>
+					.
+				</p>
+			)}
+			{ways.map((way) => {
+				const Form = forms[way.type];
+				const isChoice = typed.length > 1 && typed.includes(way);
+				return (
+					Form && (
+						<Form
+							key={way.id}
+							way={way}
+							icon={icons[way.id]}
+							redirectTo={redirectTo}
+							problem={way === failed ? problem : undefined}
+							choice={isChoice ? choiceText(way) : undefined}
+							open={way === open}
+						/>
+					)
+				);
+			})}
+		</AuthCard>
+	);
+}
