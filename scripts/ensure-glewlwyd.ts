@@ -1,4 +1,4 @@
-import { runs } from './runs.ts';
+import { aptGet, runs } from './runs.ts';
 
 /**
  * Whether Glewlwyd, an OpenID provider that Debian packages, can be run; as root it is installed first if it is missing.
@@ -6,9 +6,9 @@ import { runs } from './runs.ts';
  */
 export function ensureGlewlwyd(): boolean {
 	if (runs('glewlwyd', ['--version'])) return true;
-	if (process.getuid?.() !== 0 || !runs('apt-get', ['--version'])) return false;
+	if (process.getuid?.() !== 0 || !aptGet('--version')) return false;
 	console.error('Glewlwyd is missing; installing it.');
-	runs('apt-get', ['update']);
-	runs('apt-get', ['install', '-y', '--no-install-recommends', 'glewlwyd']);
+	aptGet('update');
+	aptGet('install', '-y', '--no-install-recommends', 'glewlwyd');
 	return runs('glewlwyd', ['--version']);
 }
