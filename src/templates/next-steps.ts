@@ -14,6 +14,8 @@ interface Run {
 	readonly values?: Readonly<Record<string, string>>;
 	/** There is a page that says who is signed in. */
 	readonly demo?: boolean;
+	/** The path of a sign-in page of the app's own. */
+	readonly page?: string | undefined;
 	/** Its database, which may be new, and whether its tables are made right away. */
 	readonly adapter?: AdapterAsset | undefined;
 	readonly migrates?: boolean;
@@ -22,7 +24,7 @@ interface Run {
 /** What only a person can do after a run, one entry a step. */
 export function nextSteps(
 	setting: Setting,
-	{ providers, values = {}, demo, adapter, migrates = false }: Run
+	{ providers, values = {}, demo, page, adapter, migrates = false }: Run
 ): readonly string[] {
 	const { project, framework, manifest, places, variables } = setting;
 	const outside = providers.filter(({ id }) => id !== devProvider);
@@ -39,10 +41,15 @@ export function nextSteps(
 		...(isNew ? [databaseStep(adapter, { known, home, migrates })] : []),
 		...elsewhere.map((one) => registerStep(one, { known, home, ...registration(setting, one) })),
 		...(usesDev ? ['Start the local sign-in provider in a second terminal: npx auth-cli idp'] : []),
-		`Start the app: ${devCommand(project.packageManager)}\nthen ${demo ? `open ${demoUrl(setting)}` : `sign in at ${developmentUrl(setting)}/signin`}`,
+		`Start the app: ${devCommand(project.packageManager)}\nthen ${demo ? `open ${demoUrl(setting)}` : `sign in at ${signInUrl(setting, page)}`}`,
 		framework.firstUse.replace('{config}', stemOf(places.config)),
 		...(outside.length > 0 ? [production(path)] : [])
 	];
+}
+
+function signInUrl(setting: Setting, page?: string): string {
+	const routes = developmentUrl(setting);
+	return page === undefined ? `${routes}/signin` : new URL(page, routes).href;
 }
 
 /** What variables have a value, and the file for those that have none. */

@@ -44,7 +44,7 @@ export async function planSignIn(setting: Setting, answers: Answers): Promise<Pl
 	const plan = await planMove(setting, { from, to, asked, signIn, environment });
 	return {
 		...plan,
-		next: nextSteps(setting, { ...answers, adapter: to.adapter }),
+		next: nextSteps(setting, { ...answers, adapter: to.adapter, page: to.pages?.signIn }),
 		secrets: [fresh.auth, fresh.dev, ...secretValues(answers)]
 	};
 }
