@@ -1,49 +1,35 @@
 // What people see and end on their account page, in the pages router.
 
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import * as own from './accounts/own-account';
+import { MissingCSRF } from './core/errors';
 import type { Context } from './core/parts';
 import { isOwnPost } from './core/request';
 import { connectedBy } from './list-ways';
 import { headersOf, setCookies } from './node-requests';
+import { formOf, type Sent } from './pages-forms';
 
 export type { OwnAccount, OwnSession } from './accounts/own-account';
 
-interface Exchange {
-	req: IncomingMessage;
-	res: ServerResponse;
-}
-
-/** What belongs to whoever is signed in, this browser first; nothing where the adapter has no lists. For `getServerSideProps`. */
-export async function listOwn(auth: object, { req }: Exchange): ReturnType<typeof own.listOwn> {
+/** What belongs to whoever is signed in, this browser first; nothing where the adapter has no lists. */
+export async function listOwn(auth: object, { req }: Sent): ReturnType<typeof own.listOwn> {
 	// `auth` has set the cookies of this answer.
 	return own.listOwn(await contextOf(auth, req, { isHead: true }));
 }
 
-/** Takes a way to sign in away, unless it is the last one. For API routes. @returns false if another site asked */
-export function unlinkAccount(auth: object, exchange: Exchange, id: string): Promise<boolean> {
-	return act(auth, exchange, (context) => own.unlinkAccount(context, id));
-}
-
-/** Ends the session with this id, or with `others` all but the one that asks. For API routes. @returns false if another site asked */
-export function endSessions(auth: object, exchange: Exchange, id: string): Promise<boolean> {
-	return act(auth, exchange, (context) => own.endSessions(context, id));
+/** Does what a form asks: takes a way to sign in away, unless it is the last one, or ends sessions. @throws {MissingCSRF} */
+export async function changeOwn(auth: object, { req, res, query }: Sent): Promise<void> {
+	const context = await contextOf(auth, req);
+	const { config, request, setAlways } = context;
+	if (!isOwnPost(request, config.input.trustedOrigins))
+		throw new MissingCSRF('This form came from elsewhere.');
+	const id = (await formOf(req)).get('id') ?? '';
+	const change = query['change'] === 'unlink' ? own.unlinkAccount : own.endSessions;
+	// The session is set as the `jwt` callback has changed it.
+	await change(context, id).finally(() => setCookies(res, setAlways));
 }
 
 async function contextOf(auth: object, req: IncomingMessage, more = {}): Promise<Context> {
 	const { auth: opened, requestOf } = await connectedBy(auth);
 	return opened.contextOf({ ...requestOf({ headers: headersOf(req) }), ...more });
-}
-
-async function act(
-	auth: object,
-	{ req, res }: Exchange,
-	change: (context: Context) => Promise<void>
-): Promise<boolean> {
-	const context = await contextOf(auth, req);
-	const { config, request, setAlways } = context;
-	if (!isOwnPost(request, config.input.trustedOrigins)) return false;
-	// The session is set as the `jwt` callback has changed it.
-	await change(context).finally(() => setCookies(res, setAlways));
-	return true;
 }

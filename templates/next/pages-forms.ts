@@ -1,25 +1,36 @@
-// What the form of a sign-in page of the app's own does, in the pages router.
+// What the forms of pages of the app's own do, in the pages router: each is sent to the page that has it.
 
-import type { ServerResponse } from 'node:http';
-import type { NextApiRequest } from 'next';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { home } from './base-path';
 import { AuthError } from './core/errors';
-import { targetOf, wishOf } from './core/integration';
+import { wishOf } from './core/integration';
+import { readBytes } from './core/request';
 import { connectedBy } from './list-ways';
 import { headersOf, setCookies } from './node-requests';
+import { bodyOf } from './pages-route';
 
-/** Signs in with what a form says, in an API route. @returns where to then @throws {AuthError} */
-export async function enter(
-	auth: object,
-	providerId: string,
-	{ req, res }: { req: NextApiRequest; res: ServerResponse }
-): Promise<string> {
-	const fields = new URLSearchParams(req.body);
+/** What `getServerSideProps` is given. */
+export interface Sent {
+	req: IncomingMessage;
+	res: ServerResponse;
+	query: Record<string, string | string[] | undefined>;
+}
+
+/** Bytes. No form of these pages comes near. */
+const largest = 65_536;
+
+/** Signs in with what a form says. @returns where to then @throws {AuthError} */
+export async function enter(auth: object, { req, res, query }: Sent): Promise<string> {
+	const { way, callbackUrl = home } = query;
 	const { signIn } = await connectedBy(auth);
-	const wish = { ...wishOf(fields, targetOf(fields) ?? home), providerId };
+	const wish = { ...wishOf(await formOf(req), String(callbackUrl)), providerId: String(way) };
 	const { redirect, error, cookies = [] } = await signIn({ headers: headersOf(req) }, wish);
 	if (error instanceof AuthError) throw error;
 	if (!redirect) throw new Error('Sign-in refused this request: the log says why.');
 	setCookies(res, cookies);
 	return redirect;
+}
+
+export async function formOf(req: IncomingMessage): Promise<URLSearchParams> {
+	return new URLSearchParams(new TextDecoder().decode(await readBytes(bodyOf(req), largest)));
 }

@@ -1,6 +1,7 @@
 // The routes of sign-in as an API route of the pages router, whose requests and answers are those of Node.
 
-import type { NextApiHandler, NextApiRequest } from 'next';
+import type { IncomingMessage } from 'node:http';
+import type { NextApiHandler } from 'next';
 import { NextRequest } from 'next/server';
 import { headersOf } from './node-requests';
 
@@ -24,7 +25,7 @@ export function pagesRoute(handlers: { GET: Route; POST: Route }): NextApiHandle
 	};
 }
 
-function bodyOf(req: NextApiRequest): ReadableStream<Uint8Array> {
+export function bodyOf(req: IncomingMessage): ReadableStream<Uint8Array> {
 	const chunks: AsyncIterator<Uint8Array> = req[Symbol.asyncIterator]();
 	return new ReadableStream({
 		async pull(controller) {

@@ -15,23 +15,16 @@ const parts = [
 ];
 const lists = ['own-accounts.tsx', 'own-sessions.tsx'];
 
-interface Sent {
-	/** Files of the vendored folder. */
-	readonly vendored: readonly string[];
-	/** API routes. */
-	readonly routes: readonly string[];
-}
-
-/** What differs between them: server actions, or forms that are sent to routes and global styles nowhere but in `_app`. */
+/** What differs between them: server actions, or forms that are sent to their page; global styles everywhere, or nowhere but in `_app`. */
 interface Router {
 	/** Name of the file that is a page, in the folder of its address. */
 	readonly page: string;
 	/** The folder of its templates in `pages` and `components`. */
 	readonly folder: string;
 	readonly styles: string;
-	/** Files of that folder and API routes that its forms are sent to, and those of the lists on the account page. */
-	readonly forms: Sent;
-	readonly lists: Sent;
+	/** Files of the vendored folder that its forms need, and those of the lists on the account page. */
+	readonly forms: readonly string[];
+	readonly lists: readonly string[];
 	readonly adapt: (text: string) => string;
 }
 
@@ -39,8 +32,8 @@ export const appRouter: Router = {
 	page: 'page',
 	folder: '',
 	styles: 'auth.css',
-	forms: { vendored: [], routes: [] },
-	lists: { vendored: ['own-account.ts'], routes: [] },
+	forms: [],
+	lists: ['own-account.ts'],
 	adapt: (text) => text
 };
 
@@ -48,11 +41,12 @@ export const pagesRouter: Router = {
 	page: 'index',
 	folder: 'pages-router/',
 	styles: 'auth.module.css',
-	forms: { vendored: ['pages-forms.ts'], routes: ['sign-in'] },
-	lists: { vendored: ['pages-account.ts'], routes: ['own-account'] },
+	forms: ['pages-forms.ts'],
+	lists: ['pages-account.ts'],
 	adapt: (text) =>
 		text
-			.replace('{enter.bind(null, way.id)}', '{enter(way.id)}')
+			.replace('{enter.bind(null, way.id)}', '{enter(way.id, redirectTo)}')
+			.replace(/\n\s*<input type="hidden" name="redirectTo".*/, '')
 			.replaceAll('<form action', '<form method="post" action')
 			.replaceAll('lib/auth/own-account', 'lib/auth/pages-account')
 			// Its pages have a `div` around them.
@@ -81,38 +75,30 @@ export function pagesIn(project: Project, { prefix, config, router }: Place): Ow
 	const components = `${prefix}components/auth`;
 	const script = isScript(project, components);
 	const inLanguage = (path: string) => (script ? path.replace(/\.ts(?=x?$)/, '.js') : path);
-	const ending = (language: string) => pageExtension(pageExtensions(config), language);
-	const page = `${router.page}.${ending(script ? 'jsx' : 'tsx')}`;
+	const page = `${router.page}.${pageExtension(pageExtensions(config), script ? 'jsx' : 'tsx')}`;
 	const { routes } = project.folders;
 	const own = (name: string, folder = '') =>
 		[inLanguage(`${components}/${name}`), `components/${folder}${name}`] as const;
-	const endpoints = (names: readonly string[]) =>
-		names.map((name) => [
-			`${routes}/api/${name}.${ending(script ? 'js' : 'ts')}`,
-			`pages/${router.folder}${name}.ts`
-		]);
 	const isWhole = valuesOf(withoutComments(config), 'cacheComponents').some((value) =>
 		/^true\b/.test(value)
 	);
 	return {
 		signIn: '/signin',
-		integration: same('list-ways.ts', ...router.forms.vendored),
+		integration: same('list-ways.ts', ...router.forms),
 		files: {
 			...Object.fromEntries([own('actions.ts', router.folder), ...parts.map((one) => own(one))]),
 			...looks(inLanguage(`${components}/look.ts`), project, router),
 			[inLanguage(`${components}/texts.ts`)]: '../own-pages/texts.ts',
-			...Object.fromEntries(endpoints(router.forms.routes)),
 			[`${routes}/signin/${page}`]: `pages/${router.folder}signin.tsx`,
 			[`${routes}/account/${page}`]: `pages/${router.folder}account.tsx`
 		},
 		database: {
-			integration: same(...router.lists.vendored),
+			integration: same(...router.lists),
 			files: {
 				...Object.fromEntries([
 					own('own-actions.ts', router.folder),
 					...lists.map((one) => own(one))
 				]),
-				...Object.fromEntries(endpoints(router.lists.routes)),
 				[`${routes}/account/${page}`]: `pages/${router.folder}account-with-lists.tsx`
 			}
 		},

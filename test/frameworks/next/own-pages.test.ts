@@ -77,7 +77,7 @@ describe('pages of sign-in as code of an app of Next.js', () => {
 		);
 	});
 
-	it('answer their forms by API routes, with styles of their own, in an app with the pages router', async () => {
+	it('answer their forms themselves, with styles of their own, in an app with the pages router', async () => {
 		const all = await made({ 'pages/_app.tsx': layout }, { adapter: 'sqlite' });
 		const own = [...all.keys()].filter((one) => /^pages\/|auth\..*css|pages-/.test(one));
 		expect(own.toSorted()).toEqual([
@@ -87,8 +87,6 @@ describe('pages of sign-in as code of an app of Next.js', () => {
 			'lib/auth/pages-route.ts',
 			'pages/account/index.tsx',
 			'pages/api/auth/[...nextauth].ts',
-			'pages/api/own-account.ts',
-			'pages/api/sign-in.ts',
 			'pages/signin/index.tsx'
 		]);
 		const code = [...all].filter(([path]) => /^components/.test(path)).map(([, text]) => text);
@@ -100,7 +98,7 @@ describe('pages of sign-in as code of an app of Next.js', () => {
 		['app/(shop)/signin/page.jsx', 'app/layout.tsx', 'app/signin/page.tsx'],
 		['pages/account.tsx', 'app/layout.tsx', 'app/account/page.tsx'],
 		['pages/signin.js', 'pages/_app.tsx', 'pages/signin/index.tsx'],
-		['pages/api/sign-in/index.ts', 'pages/_app.tsx', 'pages/api/sign-in.ts']
+		['pages/account/index.js', 'pages/_app.tsx', 'pages/account/index.tsx']
 	])('are refused where %s has the address', async (there, root, page) => {
 		const files = { [root]: layout, [there]: layout };
 		await expect(made(files)).rejects.toMatchObject({

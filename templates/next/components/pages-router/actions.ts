@@ -1,8 +1,9 @@
-// Where the forms of the pages of sign-in are sent: pages/api/sign-in answers, and the routes of sign-in.
+// Where the forms of the pages of sign-in are sent.
 import { home, pathOf } from '../../lib/auth/base-path';
 
-export function enter(way: string): string {
-	return pathOf(`/api/sign-in?way=${encodeURIComponent(way)}`);
+/** To the page itself, which says in its form what went wrong. */
+export function enter(way: string, callbackUrl: string): string {
+	return `?${new URLSearchParams({ way, callbackUrl })}`;
 }
 
 export const leave = pathOf(

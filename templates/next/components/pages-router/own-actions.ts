@@ -1,5 +1,3 @@
-// Where the lists of the account page are sent: pages/api/own-account answers.
-import { pathOf } from '../../lib/auth/base-path';
-
-export const unlink = pathOf('/api/own-account?change=unlink');
-export const end = pathOf('/api/own-account?change=end');
+// Where the lists of the account page are sent: to the page itself.
+export const unlink = '?change=unlink';
+export const end = '?change=end';

@@ -14,9 +14,13 @@ import { Person } from '../../components/auth/person';
 import { SignOut } from '../../components/auth/sign-out';
 import { pathOf } from '../../lib/auth/base-path';
 import { listWays } from '../../lib/auth/list-ways';
-import { listOwn } from '../../lib/auth/pages-account';
+import { changeOwn, listOwn } from '../../lib/auth/pages-account';
 
 export async function getServerSideProps(context: GetServerSidePropsContext) {
+	if (context.req.method === 'POST') {
+		await changeOwn(auth, context);
+		return { redirect: { destination: '/account', statusCode: 303 as const } };
+	}
 	const user = (await auth(context))?.user;
 	const { name = null, email = null, image = null } = user ?? {};
 	const ways = await listWays(auth);

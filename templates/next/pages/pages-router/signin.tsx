@@ -1,7 +1,8 @@
 // The sign-in page. Every way to sign in is a form, so it works without scripts, too.
 import type {
 	GetServerSidePropsContext,
-	InferGetServerSidePropsType
+	InferGetServerSidePropsType,
+	Redirect
 } from 'next';
 import Head from 'next/head';
 import Link from 'next/link';
@@ -10,9 +11,13 @@ import { AuthCard } from '../../components/auth/auth-card';
 import { forms, icons } from '../../components/auth/forms';
 import { look } from '../../components/auth/look';
 import { choiceText, errorText } from '../../components/auth/texts';
-import { appName, home, listWays } from '../../lib/auth/list-ways';
+import { appName, home, listWays, pathOf } from '../../lib/auth/list-ways';
+import { AuthError } from '../../lib/auth/next';
+import { enter } from '../../lib/auth/pages-forms';
 
 export async function getServerSideProps(context: GetServerSidePropsContext) {
+	if (context.req.method === 'POST')
+		return { redirect: await entered(context) };
 	const { callbackUrl, error, way } = context.query;
 	const user = (await auth(context))?.user;
 	return {
@@ -25,6 +30,27 @@ export async function getServerSideProps(context: GetServerSidePropsContext) {
 			redirectTo: String(callbackUrl ?? home)
 		}
 	};
+}
+
+/** Where a form leads: on, or to this page, which says what went wrong. */
+async function entered(context: GetServerSidePropsContext): Promise<Redirect> {
+	const target = await enter(auth, context).catch((error: unknown) => {
+		if (!(error instanceof AuthError)) throw error;
+		return pathOf(`/signin?${queryOf(error, context)}`);
+	});
+	return { destination: target, basePath: false, statusCode: 303 };
+}
+
+function queryOf(error: AuthError, { query }: GetServerSidePropsContext) {
+	const { callbackUrl = home, way } = query;
+	const code = 'code' in error ? String(error.code) : error.type;
+	// What is wrong with the app is for its log.
+	const isTheirs = error.kind === 'signIn' || code === 'AccessDenied';
+	return new URLSearchParams({
+		error: isTheirs ? code : 'Configuration',
+		way: String(way),
+		callbackUrl: String(callbackUrl)
+	});
 }
 
 type Props = InferGetServerSidePropsType<typeof getServerSideProps>;
