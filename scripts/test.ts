@@ -26,6 +26,7 @@ const stages: Readonly<Record<string, () => Promise<Counts>>> = {
 	format: () =>
 		command('node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'),
 	types: () => command('node_modules/typescript/bin/tsc', '-p', 'tsconfig.json'),
+	loose: () => command('node_modules/typescript/bin/tsc', '-p', 'tsconfig.loose.json'),
 	build: () => command('node_modules/tsx/dist/cli.mjs', 'scripts/build.ts'),
 	unit: () => vitest('unit'),
 	compat: () => vitest('compat'),

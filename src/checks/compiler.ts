@@ -24,10 +24,10 @@ export function compilerSettings({ project, asked }: Checked): Finding[] {
 	return [...old, finding('COMPILER_TOO_OLD', { title, where })];
 }
 
-/** Before 5.0 TypeScript knows neither `const` type parameters nor `"moduleResolution": "bundler"`. */
+/** Before 5.0 TypeScript has no `"moduleResolution": "bundler"`, and before 5.2 neither `URL.canParse` nor `Response.json`. */
 function oldCompiler(version = ''): Finding[] {
-	if (!/^[~^]?[1-4](\.|$)/.test(version)) return [];
-	const title = `TypeScript ${version} is older than the sign-in code, which does not compile: install 5.0 or newer`;
+	if (!/^([~^]?[1-4](\.|$)|~?5\.[01](\.|$))/.test(version)) return [];
+	const title = `TypeScript ${version} is older than the sign-in code, which does not compile: install 5.2 or newer`;
 	return [finding('COMPILER_TOO_OLD', { title, where: 'package.json' })];
 }
 

@@ -184,7 +184,7 @@ async function change(client: RedisClient, key: string, changes: Row): Promise<R
 		if (before === null || !row) return null;
 		const after = { ...row, ...changes };
 		await moveEmail(client, row, after);
-		const values = { keys: [key], arguments: [before, JSON.stringify(after)] };
+		const values = { keys: [key], arguments: [String(before), JSON.stringify(after)] };
 		if (!Number(await client.eval(swap, values))) continue;
 		const { expires } = changes;
 		if (expires instanceof Date) {
@@ -221,8 +221,8 @@ async function read(client: RedisClient, key: string): Promise<Row | null> {
 }
 
 // Some keys hold the name of another key: these are no records.
-function parse(text: string | null): Row | null {
-	if (!text?.startsWith('{')) return null;
+function parse(text: unknown): Row | null {
+	if (typeof text !== 'string' || !text.startsWith('{')) return null;
 	const row: Row = JSON.parse(text);
 	return row;
 }

@@ -30,9 +30,9 @@ export function RedisSessions(
 			return session && user ? { session, user } : null;
 		},
 		async deleteUser(id) {
-			const user = (await people.deleteUser?.(id)) ?? null;
+			const user = await people.deleteUser?.(id);
 			await removeOwned(open(), id);
-			return user;
+			return typeof user === 'object' ? user : null;
 		},
 		// Nothing else is theirs here.
 		endSessions: (userId) => removeOwned(open(), userId),

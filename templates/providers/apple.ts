@@ -46,7 +46,7 @@ export default function Apple(options: Options = {}): OIDCConfig<AppleProfile> {
 			}
 		},
 		emailVerified: ({ email_verified: verified }) =>
-			verified === undefined ? verified : String(verified) === 'true',
+			verified === undefined ? undefined : String(verified) === 'true',
 		profile({ sub: id, email, user }) {
 			const name = [user?.name?.firstName, user?.name?.lastName].filter(Boolean).join(' ');
 			return { id, name: name || email, email, image: null };

@@ -17,7 +17,7 @@ export default function Cognito(options: Options = {}): OIDCConfig<OIDCProfile> 
 		type: 'oidc',
 		// Some kinds of users have it as text.
 		emailVerified: ({ email_verified: verified }) =>
-			verified === undefined ? verified : String(verified) === 'true',
+			verified === undefined ? undefined : String(verified) === 'true',
 		style: { brandColor: '#C17B9E' },
 		options
 	};

@@ -32,7 +32,7 @@ export default function GitLab(options: Options = {}): OAuthConfig<GitLabProfile
 		authorization: { url: `${baseUrl}/oauth/authorize`, params: { scope: 'read_user' } },
 		token: `${baseUrl}/oauth/token`,
 		userinfo: `${baseUrl}/api/v4/user`,
-		emailVerified: ({ confirmed_at: at }) => (at === undefined ? at : Boolean(at)),
+		emailVerified: ({ confirmed_at: at }) => (at === undefined ? undefined : Boolean(at)),
 		profile({ id, sub, name, username, email, avatar_url: image }) {
 			return { id: (sub ?? id)?.toString(), name: name ?? username, email, image };
 		},

@@ -24,7 +24,7 @@ export default function Zoom(options: OAuthUserConfig<ZoomProfile> = {}): OAuthC
 		authorization: { url: 'https://zoom.us/oauth/authorize', params: { scope: '' } },
 		token: 'https://zoom.us/oauth/token',
 		userinfo: 'https://api.zoom.us/v2/users/me',
-		emailVerified: ({ verified }) => (verified === undefined ? verified : verified === 1),
+		emailVerified: ({ verified }) => (verified === undefined ? undefined : verified === 1),
 		profile({ id, first_name, last_name, email, pic_url: image }) {
 			const name = [first_name, last_name].filter(Boolean).join(' ');
 			return { id, name, email, image };

@@ -31,7 +31,7 @@ async function ownerOf(call: Call, adapter: Adapter, { found, provider, provider
 	if (found) {
 		if (!('getAccount' in adapter)) return found;
 		const account = await call('getAccount', [providerAccountId, provider]);
-		const isOther = account && `${Reflect.get(account, 'providerAccountId')}` !== providerAccountId;
+		const isOther = account && `${Object(account).providerAccountId}` !== providerAccountId;
 		return isOther ? null : found;
 	}
 	const number = Number(providerAccountId);

@@ -82,7 +82,7 @@ export function callsVerified(
 	const { emailVerified, userinfo } = Object(providers.get(id));
 	try {
 		const said: unknown = emailVerified?.(profile) ?? profile.email_verified ?? undefined;
-		return said === undefined ? said : said === true;
+		return said === undefined ? undefined : said === true;
 	} catch (error) {
 		// It may know another profile than that of a request of the app's own.
 		if (Object(userinfo).request) return undefined;

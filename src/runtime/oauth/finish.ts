@@ -196,7 +196,7 @@ export function requesting(
 	const userinfo = typeof provider.userinfo === 'object' ? provider.userinfo : undefined;
 	return {
 		...provider,
-		userinfo: { ...userinfo, url: url === undefined ? url : new URL(url) },
+		userinfo: { ...userinfo, url: url === undefined ? undefined : new URL(url) },
 		...urlsOf(context.base, provider.id),
 		fetch: http.limitedFetch(provider)
 	};

@@ -14,7 +14,8 @@ import type { WebAuthnConfig } from './provider.ts';
 import { relyingParty, userInfo } from './relying-party.ts';
 import { simpleWebAuthn } from './simplewebauthn.ts';
 
-type Action = 'authenticate' | 'register';
+const actions = ['authenticate', 'register'] as const;
+type Action = (typeof actions)[number];
 type Decision = { action: Action; user: User | undefined } | undefined;
 
 /** Answers `webauthn-options/<provider>`; without provider it is the script of the sign-in page. */
@@ -24,10 +25,8 @@ export async function webauthnOptions(context: Context): Promise<ResponseInterna
 	if (!adapterOf(config)) throw new MissingAdapter('Passkeys need a database adapter.');
 	if (!providerId && [...config.providers.values()].some(isWebAuthn)) return scriptAnswer();
 	const provider = requireWebAuthn(config.providers.get(providerId ?? ''));
-	const { action } = query;
-	if (action !== undefined && action !== 'authenticate' && action !== 'register') {
-		return refusal('Invalid action');
-	}
+	const action = actions.find((one) => one === query['action']);
+	if (!action && query['action'] !== undefined) return refusal('Invalid action');
 	const decision = await decide(context, provider, action);
 	if (!decision) return refusal('Invalid request');
 	const { user } = decision;
