@@ -98,9 +98,13 @@ async function proveRoutes(proof: Proof): Promise<Part> {
 	child.kill();
 	const ended = await exited;
 	if (status === 200) return { state: 'ok', text: `${proof.path} answers` };
-	if (status !== undefined) return { state: 'failed', text: `${proof.path} answers ${status}` };
+	const log = `${ended.all}`.split('\n');
+	if (status !== undefined) {
+		const why = log.findLast((line) => line.startsWith('[auth] '))?.replace('[auth] ', ': ');
+		return { state: 'failed', text: `${proof.path} answers ${status}${why?.trimEnd() ?? ''}` };
+	}
 	if (proof.signal.aborted) return late(proof, proof.path);
-	const reason = `${ended.all}`.split('\n').findLast((line) => /error/i.test(line));
+	const reason = log.findLast((line) => /error/i.test(line));
 	const text = `the development server does not start${reason ? `: ${reason.trim()}` : ''}`;
 	return { state: 'unknown', text };
 }

@@ -8,7 +8,6 @@ type Asked = AsyncIterable<Uint8Array> & {
 	readonly originalUrl?: string;
 	readonly rawBody?: unknown;
 	readonly body?: unknown;
-	readonly [key: symbol]: unknown;
 };
 
 /** The request for our routes. On Node.js its body is read when somebody asks for it. */
@@ -27,7 +26,7 @@ export function urlOf({ path, node: { req } }: H3Event): URL {
 
 /** What the app has read of it, what a host other than Node.js has, or the stream. */
 async function bodyOf(req: Asked): Promise<AsyncIterable<Uint8Array> | string> {
-	const body = (await req[Symbol.for('h3RawBody')]) ?? req.rawBody ?? req.body;
+	const body = (await Reflect.get(req, Symbol.for('h3RawBody'))) ?? req.rawBody ?? req.body;
 	if (body === undefined) return req;
 	if (body === null) return '';
 	if (typeof body === 'string') return body;

@@ -32,12 +32,13 @@ async function install(name: string, code: string): Promise<void> {
 	}
 }
 
-const answering = (status: number) => `
+const answering = (status: number, log = '') => `
 import { createServer } from 'node:http';
 import { writeFileSync } from 'node:fs';
 writeFileSync('pid', String(process.pid));
 createServer((request, response) => {
 	response.statusCode = request.url === '/base/auth/providers' ? ${status} : 404;
+	if (${JSON.stringify(log)}) console.error(${JSON.stringify(log)});
 	response.end('{}');
 }).listen(Number(process.argv[2]), '127.0.0.1');`;
 const hanging = `process.on('SIGTERM', () => {}); setInterval(() => {}, 1000);`;
@@ -95,6 +96,16 @@ describe('prove', () => {
 		await install('server', answering(500));
 		expect(await prove(proof())).toMatchObject({
 			routes: { state: 'failed', text: '/base/auth/providers answers 500' }
+		});
+	});
+
+	it('tells why, where the log of sign-in says so', async () => {
+		await install(
+			'server',
+			answering(500, '[auth] AuthError: nodemailer needs `server`.\n\nother')
+		);
+		expect(await prove(proof())).toMatchObject({
+			routes: { text: '/base/auth/providers answers 500: AuthError: nodemailer needs `server`.' }
 		});
 	});
 

@@ -33,7 +33,8 @@ function starter(major: NuxtMajor): Readonly<Record<string, string>> {
 			vue: '^3.5.0',
 			'vue-router': major === 4 ? '^5.2.0' : '^4.6.0'
 		},
-		devDependencies: { typescript: '5.9.3', 'vue-tsc': '3.3.14' }
+		// The types of Node are there with sign-in by email.
+		devDependencies: { '@types/node': '^24.0.0', typescript: '5.9.3', 'vue-tsc': '3.3.14' }
 	};
 	const compiler = major === 4 ? { files: [], references } : { extends: './.nuxt/tsconfig.json' };
 	return {
