@@ -2,7 +2,7 @@
 
 import { type Markup, type SignInForm, safe } from './pages.ts';
 
-const texts = { or: 'or' };
+const texts = { or: 'or', withAddress: 'With your email address' };
 
 const styles = `
 form+form.fields,form.fields+form{border-top:1px solid var(--soft);margin-top:1.5rem;padding-top:1.5rem}
@@ -23,7 +23,10 @@ function arrange(all: readonly SignInForm[], error?: string): (SignInForm | Mark
 	const asked = typed.filter((one) => !one.byAddress);
 	const byAddress = typed.filter((one) => one.byAddress);
 	const buttons = safe`${byAddress.map((one) => one.buttons)}`;
-	const merged = byAddress.slice(0, 1).map((one) => ({ ...one, buttons }));
+	const isMixed = byAddress.some((one) => one.title !== byAddress[0]?.title);
+	const merged = byAddress
+		.slice(0, 1)
+		.map((one) => ({ ...one, buttons, ...(isMixed && { title: texts.withAddress }) }));
 	const kinds = typed[0]?.byAddress ? [merged, asked] : [asked, merged];
 	const [usual = [], other = []] = kinds.filter(([one]) => one);
 	const isOther = other[0] && error === (other[0].byAddress ? 'EmailSignin' : 'CredentialsSignin');

@@ -214,7 +214,7 @@ describe('the pages of an app that has a name', () => {
 		app.config.providers = [mail(), app.form({ credentials: password }), Passkey(), app.provider()];
 		const { text } = await page(app, 'signin');
 		expect(choices(text)).toEqual([
-			['With a link by email', true, 1],
+			['With your email address', true, 1],
 			['With a password', false, 1]
 		]);
 		expect(words(text).filter((word) => word === 'or')).toHaveLength(1);
@@ -222,6 +222,12 @@ describe('the pages of an app that has a name', () => {
 		expect(choices((await page(app, 'signin')).text)).toEqual([
 			['With a password', true, 1],
 			['With a code by email', false, 1]
+		]);
+		// Where the passkey comes first, nobody would look for a mail in it.
+		app.config.providers = [app.form({ credentials: password }), Passkey(), mail()];
+		expect(choices((await page(app, 'signin')).text)).toEqual([
+			['With a password', true, 1],
+			['With your email address', false, 1]
 		]);
 		app.config.providers = [app.form({ credentials: { card: {} } }), Passkey()];
 		expect(choices((await page(app, 'signin')).text)).toEqual([
