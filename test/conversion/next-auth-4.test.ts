@@ -97,4 +97,26 @@ describe('what is listed', () => {
 		expect(note).toContain('app/ask.ts:2');
 		expect(note).toContain(says);
 	});
+
+	// Both ask an address without a host: where no browser is, that fails.
+	it.each([
+		'export async function getServerSideProps() {\nreturn { props: { all: await getProviders() } };\n}\n',
+		'export const getServerSideProps = async () => ({\nprops: { token: await getCsrfToken() } });\n',
+		'export async function getStaticProps() {\nreturn { props: { all: await getProviders() } };\n}\n',
+		'Page.getInitialProps = async () => ({\nall: await getProviders() });\n',
+		'export const getServerSideProps = async (context) => ({\nprops: { token: await getCsrfToken(context) } });\n'
+	])('names once what asks the routes where no browser is: %j', (source) => {
+		const [note = '', ...more] = notesOf({ path: 'pages/login.tsx', source }, true);
+		expect(more).toEqual([]);
+		expect(note).toContain('pages/login.tsx:2 on the server this asks nobody');
+	});
+
+	it('leaves alone what a browser asks', () => {
+		const source = `export default function Page() {
+	useEffect(() => { getProviders().then(setProviders); }, []);
+	return null;
+}
+`;
+		expect(notesOf({ path: 'pages/login.tsx', source }, true)).toEqual([]);
+	});
 });

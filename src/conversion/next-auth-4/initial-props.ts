@@ -1,8 +1,17 @@
-// `getInitialProps` of the pages router, which browsers run as well.
+// Functions of the pages router that fetch what a page shows. `getInitialProps` is run by browsers as well.
 import { ts } from 'ts-morph';
 
-/** Within a function of that name, however it is given it. */
+/** Within a `getInitialProps`, however it is given. */
 export function isInInitialProps(node: ts.Node): boolean {
+	return isWithin(node, /^getInitialProps$/);
+}
+
+/** Within any function that fetches for a page where no browser is. */
+export function isInProps(node: ts.Node): boolean {
+	return isWithin(node, /^get(Initial|ServerSide|Static)Props$/);
+}
+
+function isWithin(node: ts.Node, names: RegExp): boolean {
 	const { parent } = node;
 	if (parent === undefined) return false;
 	const name =
@@ -14,5 +23,5 @@ export function isInInitialProps(node: ts.Node): boolean {
 					ts.isFunctionDeclaration(parent)
 				? parent.name
 				: undefined;
-	return name?.getText() === 'getInitialProps' || isInInitialProps(parent);
+	return (name !== undefined && names.test(name.getText())) || isWithin(parent, names);
 }

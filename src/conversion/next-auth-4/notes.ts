@@ -4,7 +4,7 @@ import { codeOnly } from '../../edit/code-only.ts';
 import { propertyOf } from '../../edit/exported-value.ts';
 import { importedNames } from '../../edit/names.ts';
 import { bare, lineOf, parse, walk } from '../../edit/source-file.ts';
-import { isInInitialProps } from './initial-props.ts';
+import { isInInitialProps, isInProps } from './initial-props.ts';
 
 interface Row {
 	readonly asks: RegExp;
@@ -28,10 +28,6 @@ const inAuth: readonly Row[] = [
 	{
 		asks: /\braw:\s*true/,
 		say: 'whoever opens this token has to know the new form (docs/migrating-from-next-auth.md)'
-	},
-	{
-		asks: /\b(getCsrfToken|getProviders)\(\s*[^)\s]/,
-		say: 'on the server this asks nobody now: use a form whose action calls signIn'
 	},
 	{
 		asks: /\.then\(\s*(async\s*)?\(?\{?[^)]*\b(ok|status)\b/,
@@ -100,10 +96,18 @@ function inCode(path: string, source: string): { line: number; say: string }[] {
 			note(node, 'error(code, metadata) is error(error) now');
 		}
 		if (ts.isVariableDeclaration(node)) for (const use of statusOf(node)) note(use, wrong);
-		const asks = ts.isCallExpression(node) && node.expression.getText(file) === 'getSession';
-		if (asks && isInInitialProps(node)) note(node, inBrowsers);
+		const say = ts.isCallExpression(node) && ofProps(node);
+		if (say) note(node, say);
 	});
 	return found;
+}
+
+/** Calls that have no place in what fetches for a page. */
+function ofProps(call: ts.CallExpression): string | undefined {
+	const called = call.expression.getText();
+	if (called === 'getSession' && isInInitialProps(call)) return inBrowsers;
+	const asksRoutes = called === 'getCsrfToken' || called === 'getProviders';
+	return asksRoutes && (call.arguments.length > 0 || isInProps(call)) ? asksNobody : undefined;
 }
 
 function isNamed(node: ts.Node, name: string): boolean {
@@ -143,6 +147,8 @@ function statusOf({ name, initializer, parent }: ts.VariableDeclaration): ts.Nod
 const ofWeb =
 	'authorize is given a Request of the web: `headers.get(name)`, and `new URL(request.url).searchParams`';
 const wrong = 'a wrong password has status 200 and ok: ask for `error`';
+const asksNobody =
+	'on the server this asks nobody now: call it in the browser, or use a form whose action calls signIn';
 const inBrowsers =
 	'getInitialProps runs in browsers too, where `auth` cannot: read the session in getServerSideProps';
 const thrown =
