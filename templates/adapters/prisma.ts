@@ -130,7 +130,7 @@ function upkeep({ session, verificationToken }: Client<object>) {
 	return {
 		async countExpired(now) {
 			const counts = [session, verificationToken].map((model) => model.count(over(now)));
-			return (await Promise.all(counts)).reduce<number>((sum, count) => sum + Number(count), 0);
+			return (await Promise.all(counts)).map(Number).reduce((sum, count) => sum + count, 0);
 		},
 		async removeExpired(now, limit) {
 			let removed = 0;
