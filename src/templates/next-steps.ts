@@ -49,7 +49,9 @@ export function nextSteps(
 
 function signInUrl(setting: Setting, page?: string): string {
 	const routes = developmentUrl(setting);
-	return page === undefined ? `${routes}/signin` : new URL(page, routes).href;
+	return page !== undefined && URL.canParse(page, routes)
+		? new URL(page, routes).href
+		: `${routes}/signin`;
 }
 
 /** What variables have a value, and the file for those that have none. */

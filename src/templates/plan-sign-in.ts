@@ -1,3 +1,4 @@
+import { literalsOf, withoutComments } from '../detect/object-literal.ts';
 import type { Setting } from '../frameworks/framework.ts';
 import type { Plan } from '../plan/change.ts';
 import { type AdapterAsset, isSecret, type ProviderAsset } from './catalogue.ts';
@@ -7,6 +8,7 @@ import { nextSteps } from './next-steps.ts';
 import { withParts } from './optional-parts.ts';
 import { ownPages } from './own-pages.ts';
 import { planMove } from './plan-choice.ts';
+import { projectAfter } from './project-after.ts';
 import { usualStamp } from './stamp.ts';
 
 /** What a run was asked for. */
@@ -42,9 +44,17 @@ export async function planSignIn(setting: Setting, answers: Answers): Promise<Pl
 	const signIn = answers.pages ? to.pages?.signIn : undefined;
 	const environment = { fresh, replaceSecret, values };
 	const plan = await planMove(setting, { from, to, asked, signIn, environment });
+	const { config } = setting.places;
+	const code = withoutComments(projectAfter(setting.project, plan.changes).text(config) ?? '');
+	const [page] = literalsOf(code, 'signIn');
+	const isOther = page !== undefined && signIn !== undefined && page !== signIn;
+	const warnings = isOther
+		? [`${config} names ${page} as the sign-in page, not ${signIn}: nobody is led to the new one.`]
+		: [];
 	return {
 		...plan,
-		next: nextSteps(setting, { ...answers, adapter: to.adapter, page: to.pages?.signIn }),
+		warnings: [...plan.warnings, ...warnings],
+		next: nextSteps(setting, { ...answers, adapter: to.adapter, page }),
 		secrets: [fresh.auth, fresh.dev, ...secretValues(answers)]
 	};
 }

@@ -126,6 +126,21 @@ describe('pages of sign-in as code of an app of Next.js', () => {
 		expect(wrong).toEqual([]);
 	});
 
+	it('are named as the place to sign in, unless the configuration names another', async () => {
+		const folder = appFolder({ 'package.json': pkg, 'app/layout.tsx': layout });
+		const first = await plan(folder, ['github']);
+		expect(first.next.join()).toContain('sign in at http://localhost:3000/signin');
+		writePlan(folder, first);
+		const other = appFolder({ 'package.json': pkg, 'app/layout.tsx': layout });
+		writePlan(other, await plan(other, ['github'], { pages: false }));
+		const config = readFileSync(join(other, 'auth.ts'), 'utf8');
+		const named = config.replace('providers:', `pages: { signIn: '/welcome' },\n  providers:`);
+		writeFileSync(join(other, 'auth.ts'), named);
+		const { next, warnings } = await plan(other, []);
+		expect(next.join()).toContain('sign in at http://localhost:3000/welcome');
+		expect(warnings.join()).toContain('auth.ts names /welcome as the sign-in page, not /signin');
+	});
+
 	it('are made only where they are asked for', async () => {
 		const all = await made({ 'app/layout.tsx': layout }, { pages: false });
 		expect([...all.keys()].join()).not.toMatch(/signin|components|list-ways/);
