@@ -9,7 +9,7 @@ import { redisUrl, startRedis } from '../adapters/servers/start/redis.ts';
 import type { Server } from '../adapters/servers/start/server.ts';
 import { browserless } from '../idp/browserless.ts';
 import { variables } from './support/auth-app.ts';
-import { post, sessionAt, signIn } from './support/browserless-steps.ts';
+import { post, sessionAt, signIn, wayBack } from './support/browserless-steps.ts';
 import { type Mailbox, openMailbox } from './support/mailbox.ts';
 import { freePort } from './support/port.ts';
 import {
@@ -149,6 +149,21 @@ describe.skipIf(!redisServer || !nginx).each([
 		await Promise.all(asked);
 		// Six devices are three people.
 		expect(tokenRequests).toBe(3);
+	});
+
+	it('take the tokens of a new sign-in where the provider ended the former ones', async () => {
+		const email = 'twice@example.test';
+		const jar = new Map<string, string>();
+		const device = browserless(jar);
+		const back = await wayBack(device, cluster.origin, email);
+		const again = browserless(new Map(jar));
+		// As nginx sends it where the first process died under it: the provider revokes what it gave.
+		for (const each of [device, again]) await each(back ?? '');
+		await database.query('UPDATE accounts SET expires_at = 0');
+		const refused = await device(`${first}/me`);
+		expect(await signIn(device, cluster.origin, email)).toBe(true);
+		expect(await (await device(`${first}/me`)).json()).toMatchObject({ email });
+		expect(refused.status).toBe(401);
 	});
 
 	it('end all sessions of somebody at both', async () => {

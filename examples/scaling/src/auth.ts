@@ -1,5 +1,6 @@
 // How people sign in to this app. Its code is yours as well: see lib/server/auth/README.md.
 
+import { keepTokens } from './lib/server/access-token';
 import { allow } from './lib/server/attempts';
 import Dev from './lib/server/auth/providers/dev';
 import Nodemailer from './lib/server/auth/providers/nodemailer';
@@ -24,6 +25,11 @@ export const { handle, signIn, signOut } = SvelteKitAuth({
 	adapter: store,
 	callbacks: {
 		session: ({ session, user }) => ({ ...session, user: { ...session.user, id: user.id } })
+	},
+	events: {
+		async signIn({ account }) {
+			if (account) await keepTokens(account);
+		}
 	},
 	// Whoever signs in with another account becomes that person; true would link the two.
 	accounts: { implicitLinking: false }

@@ -17,13 +17,19 @@ export function post(
 
 /** Signs in with the local provider as whoever has this address; whether that worked. */
 export async function signIn(device: Device, origin: string, email: string): Promise<boolean> {
-	const begun = await post(device, `${origin}/auth/signin/dev`, { callbackUrl: '/' });
-	if (begun.status !== 302) return false;
-	const asked = locationOf(await device(locationOf(begun)));
-	const chosen = await post(device, asked, { email, name: email });
-	const back = locationOf(await device(locationOf(chosen)));
+	const back = await wayBack(device, origin, email);
+	if (back === null) return false;
 	const { status, headers } = await device(back);
 	return status === 302 && !headers.get('location')?.includes('error');
+}
+
+/** Where the provider sends a device after somebody signed in there; null if the app did not send them. */
+export async function wayBack(device: Device, origin: string, email: string): Promise<URL | null> {
+	const begun = await post(device, `${origin}/auth/signin/dev`, { callbackUrl: '/' });
+	if (begun.status !== 302) return null;
+	const asked = locationOf(await device(locationOf(begun)));
+	const chosen = await post(device, asked, { email, name: email });
+	return locationOf(await device(locationOf(chosen)));
 }
 
 /** The session at `origin`, which may be that of one process of the app. */

@@ -7,9 +7,11 @@ import {
 	discoveryRequest,
 	processDiscoveryResponse,
 	processRefreshTokenResponse,
+	ResponseBodyError,
 	refreshTokenGrantRequest
 } from 'oauth4webapi';
 import { env } from '$env/dynamic/private';
+import type { Account as SignedIn } from './auth/sveltekit';
 import { alone, longest } from './lock';
 import { database } from './stores';
 
@@ -20,7 +22,22 @@ interface Account {
 	readonly expires_at: string | null;
 }
 
-/** @throws if there is no account, or if the provider refuses: then the person has to sign in again. */
+/** Keeps the tokens of a sign-in: an account that is there already has those of its first one. */
+export async function keepTokens(account: SignedIn): Promise<void> {
+	if (account.provider !== 'dev') return;
+	await database.query(
+		`UPDATE accounts SET access_token = $1, refresh_token = $2, expires_at = $3
+		WHERE provider = 'dev' AND "providerAccountId" = $4`,
+		[account.access_token, account.refresh_token, account.expires_at, account.providerAccountId]
+	);
+}
+
+/** Whether the provider takes the refresh token no more (section 5.2): then the person has to sign in again. */
+export function isOver(error: unknown): boolean {
+	return error instanceof ResponseBodyError && error.error === 'invalid_grant';
+}
+
+/** @throws if there is no account, or if the provider refuses: see `isOver`. */
 export async function accessToken(userId: string): Promise<string> {
 	for (const end = Date.now() + longest; Date.now() < end; await wait(50)) {
 		const token = fresh(await read(userId));
