@@ -80,14 +80,19 @@ async function verify(
 
 /** A session strategy that stores the passkey besides, before the browser gets its session. */
 function withPasskey(session: SessionStrategy, passkey: Passkey): SessionStrategy {
-	async function store(context: Context, { user, isNewUser }: SignedIn): Promise<void> {
+	async function store({ config }: Context, signedIn: SignedIn): Promise<void> {
+		const { user, account, isNewUser } = signedIn;
 		const { id: userId = '' } = user;
+		const { provider, providerAccountId } = account;
+		const adapter = storeOf(config);
 		try {
-			await storeOf(context.config).createAuthenticator({ ...passkey, userId });
+			await adapter.createAuthenticator({ ...passkey, userId });
 		} catch (error) {
+			const { deleteUser, unlinkAccount } = adapterOf(config) ?? {};
 			// Somebody new without a passkey could not sign in, and would keep others from their e-mail.
-			const canDelete = 'deleteUser' in (adapterOf(context.config) ?? {});
-			if (isNewUser && canDelete) await storeOf(context.config).deleteUser(userId);
+			if (isNewUser && deleteUser) await adapter.deleteUser(userId);
+			// Of somebody else, the account would count as a way to sign in.
+			else if (unlinkAccount) await adapter.unlinkAccount({ provider, providerAccountId });
 			throw error;
 		}
 	}

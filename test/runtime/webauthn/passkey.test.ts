@@ -248,6 +248,20 @@ describe('webauthn', () => {
 		});
 	});
 
+	it('keeps no account of a second passkey that could not be stored', async () => {
+		const createAuthenticator = (key: AdapterAuthenticator) =>
+			key.credentialID === 'BAUG' ? down() : key;
+		const shop = keyShop({ adapter: { createAuthenticator } });
+		const visitor = shop.visitor();
+		await register(visitor, 'ann@app.test');
+		await visitor.get('/auth/webauthn-options/passkey?action=register');
+		const fields = { action: 'register', data: credential('BAUG') };
+		const { location } = await visitor.submit('/auth/callback/passkey', fields);
+		expect(location).toBe(errorPage('Configuration'));
+		expect(shop.tables.accounts).toMatchObject([{ providerAccountId: 'AQID' }]);
+		expect(shop.tables.users).toHaveLength(1);
+	});
+
 	it('refuses a passkey whose user is gone', async () => {
 		const shop = keyShop();
 		await register(shop.visitor(), 'ann@app.test');
