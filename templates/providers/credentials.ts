@@ -8,7 +8,7 @@ import type {
  * A form with fields of your own, such as name and password.
  * @docs https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html
  * @alias password
- * @note Write `authorize` in the configuration: until then nobody can sign in with this form.
+ * @note Nobody can sign in with this form before `authorize` is written in the configuration.
  */
 export default function Credentials<const F extends CredentialInputs = CredentialInputs>(
 	options: CredentialsUserConfig<F> = {}
