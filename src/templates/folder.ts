@@ -2,7 +2,13 @@
 
 import type { Setting } from '../frameworks/framework.ts';
 import { specifier } from './checked.ts';
-import { relativeSpecifier } from './module-imports.ts';
+import {
+	aliasedSpecifier,
+	modulePaths,
+	relativeSpecifier,
+	specifiersIn,
+	stemOf
+} from './module-imports.ts';
 
 export interface Folder {
 	/** Whether it is, or is to be, JavaScript. */
@@ -31,9 +37,16 @@ interface Source extends Written {
 type App = Pick<Setting, 'project' | 'framework'>;
 type Where = App & Pick<Setting, 'places' | 'catalogue'>;
 
-/** How a file of the app imports another one. */
+/** How a file of the app imports another one: as it does already, by an alias that it uses, or by the way there. */
 export function importOf({ project, framework }: App, from: string, to: string): string {
-	return specifier(relativeSpecifier(from, to) + framework.ending(project));
+	const ending = framework.ending(project);
+	const text = project.text(from) ?? '';
+	const leads = (one: string) => modulePaths(project, from, one);
+	return (
+		specifiersIn(text).find((one) => leads(one).includes(stemOf(to))) ??
+		(ending === '' ? aliasedSpecifier(text, to, leads) : undefined) ??
+		specifier(relativeSpecifier(from, to) + ending)
+	);
 }
 
 /** The vendored folder of an app, be it there already or not. */

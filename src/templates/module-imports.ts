@@ -71,3 +71,22 @@ export function relativeSpecifier(from: string, to: string): string {
 	const path = posix.relative(posix.dirname(from), to.replace(/\.[cm]?[jt]sx?$/, ''));
 	return path.startsWith('.') ? path : `./${path}`;
 }
+
+/** How a text imports a file by an alias that it uses already, and that leads nowhere else; undefined if none does. */
+export function aliasedSpecifier(
+	text: string,
+	to: string,
+	leads: (specifier: string) => readonly string[]
+): string | undefined {
+	const stem = stemOf(to);
+	const parts = stem.split('/');
+	const starts = new Set(
+		specifiersIn(text).flatMap((one) => /^(?!\.)[^/]*\//.exec(one)?.[0] ?? [])
+	);
+	return [...starts]
+		.flatMap((start) => parts.map((_, index) => start + parts.slice(index).join('/')))
+		.find((one) => {
+			const found = leads(one);
+			return found.length > 0 && found.every((path) => path === stem);
+		});
+}

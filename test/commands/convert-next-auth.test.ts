@@ -77,7 +77,7 @@ describe('init --from authjs in an app of next-auth 4', () => {
 		expect(changed).not.toContain('.env');
 		expect(changed).not.toContain('.env.local');
 		expect(read(folder, 'lib/auth.ts')).toContain(
-			`import { NextAuth, NextAuthConfig } from "./auth/next"`
+			`import { NextAuth, NextAuthConfig } from "@/lib/auth/next"`
 		);
 		expect(read(folder, 'middleware.ts')).toContain(
 			`export { withAuth as default } from "./lib/auth/with-auth"`

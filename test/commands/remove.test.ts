@@ -35,6 +35,20 @@ const changed = ({ changes }: Plan) =>
 	changes.flatMap(({ kind, path }) => (kind === 'keep' ? [] : [`${kind} ${path}`])).toSorted();
 
 describe('remove', () => {
+	it('knows what the owner imports by an alias, and what comes is imported so as well', async () => {
+		const folder = await appWith('github', 'google');
+		const config = 'src/auth.ts';
+		edit(folder, config, (text) => text.replaceAll(`'./lib/`, `'$lib/`));
+		writePlan(folder, await removal(folder, 'google'));
+		expect(read(folder, config)).not.toMatch(/google/i);
+		const added = addProvider(memoryContext(folder), { providers: ['tiktok'] });
+		writePlan(folder, await planOf(added));
+		expect(read(folder, config)).toContain(
+			`import TikTok from '$lib/server/auth/providers/tiktok';`
+		);
+		expect(read(folder, config)).toContain('providers: [GitHub, TikTok]');
+	});
+
 	it('takes a provider out of list, folder, env files and manifest, with the parts only it needed', async () => {
 		const folder = await appWith('github', 'google');
 		const plan = await removal(folder, 'google');

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+	aliasedSpecifier,
 	modulePaths,
 	relativeSpecifier,
 	specifiersIn,
@@ -21,6 +22,24 @@ type H = import('./h').H;
 
 	it('finds nothing in text that only speaks of them', () => {
 		expect(specifiersIn(`const from = 'a'; // imports nothing\n`)).toEqual([]);
+	});
+});
+
+describe('aliasedSpecifier', () => {
+	const at = { from: '@/*', to: '*' };
+	const source = { from: '~/*', to: 'src/*' };
+	const base = { from: '*', to: '*' };
+	it.each([
+		['an alias that the text uses', '@/db', [at], '@/lib/auth/next'],
+		['the one that leads there', '~/db', [at, source], undefined],
+		['a base as it is written', 'lib/db', [base], 'lib/auth/next'],
+		['none where nothing uses one', './db', [at], undefined],
+		['none that leads to two places', '@/db', [at, { from: '@/*', to: 'src/*' }], undefined],
+		['no package', 'react/jsx', [at], undefined]
+	])('finds %s', (_, used, aliases, expected) => {
+		const leads = (one: string) => modulePaths({ aliases }, 'app/page.tsx', one);
+		const text = `import one from '${used}';\n`;
+		expect(aliasedSpecifier(text, 'lib/auth/next.ts', leads)).toBe(expected);
 	});
 });
 

@@ -2,7 +2,7 @@
 import { posix } from 'node:path';
 import { ts } from 'ts-morph';
 import { parse, type Splice, splice, walk } from '../../edit/source-file.ts';
-import { relativeSpecifier, stemOf } from '../../templates/module-imports.ts';
+import { aliasedSpecifier, relativeSpecifier, stemOf } from '../../templates/module-imports.ts';
 import { type App4, leadsTo } from './app.ts';
 
 /** The text with every import from the old place leading to the new one, by an alias where one was used. */
@@ -29,16 +29,11 @@ export function moveSpecifiers(
 
 /** How a file imports another: by an alias, if it uses one already. */
 export function specifierTo(
-	app: App4,
+	{ leads }: App4,
 	{ path, source }: { path: string; source: string },
 	to: string
 ): string {
-	const stem = stemOf(to);
-	const prefixes = ['@/', '~/'].filter(
-		(one) => source.includes(`'${one}`) || source.includes(`"${one}`)
-	);
-	const all = prefixes.flatMap((prefix) => [prefix + stem, prefix + stem.replace(/^src\//, '')]);
-	const known = all.find((specifier) => leadsTo(app, path, { specifier, path: to }));
+	const known = aliasedSpecifier(source, to, (specifier) => leads(path, specifier));
 	return known ?? relativeSpecifier(path, to);
 }
 

@@ -35,7 +35,7 @@ describe('an app of @auth/solid-start, converted', () => {
 	it('keeps its route and its configuration, and names nothing of it any more', async () => {
 		const { run, read } = open();
 		const { changes, warnings } = await run();
-		expect(read(route)).toBe(`import { SolidAuth } from "../../../lib/auth/solid-start";
+		expect(read(route)).toBe(`import { SolidAuth } from "~/lib/auth/solid-start";
 import { authOptions } from "~/server/options";
 
 export const { handlers, auth, signIn, signOut } = SolidAuth(authOptions);
@@ -73,7 +73,7 @@ export async function person() {
 	it('has the functions for scripts as a file of its own, which asks below the base path', async () => {
 		const { run, read } = open();
 		await run();
-		expect(read('src/routes/index.tsx')).toContain('from "../lib/auth/client"');
+		expect(read('src/routes/index.tsx')).toContain('from "~/lib/auth/client"');
 		const client = read('src/lib/auth/client.ts');
 		expect(client).toContain('import { base } from "./platform";');
 		expect(client).toMatch(/\$\{base\}\/api\/auth/);
