@@ -14,6 +14,7 @@ import {
 import { quoted, styleOf } from '../edit/source-style.ts';
 import type { Components } from '../frameworks/reading.ts';
 import { moduleOf } from './authjs-modules.ts';
+import { renameHidden } from './hidden-names.ts';
 import { moveMock } from './mocked-modules.ts';
 
 /** Where a name is found from now on. */
@@ -21,6 +22,8 @@ export interface Replacement {
 	readonly from: string;
 	/** What it is called there; `default` for a default export. */
 	readonly name: string;
+	/** All types that are declared there, if it is a declaration that a file extends. */
+	readonly declares?: readonly string[] | undefined;
 }
 
 /** A name of Auth.js that a file uses. */
@@ -58,6 +61,7 @@ export function convertImports(source: string, options: Options): string {
 	});
 	return splice(source, [
 		...splices,
+		...renameHidden(file, { homeOf, isMoved: (one) => isAuthjs(one, options) }),
 		...moveTypeImports(source, options),
 		...references(source, options)
 	]);
@@ -192,8 +196,7 @@ function moveExtension(
 	const homes = names.map((name) =>
 		replacementOf({ specifier: literal.text, name, extended: true })
 	);
-	const from = new Set(homes.map((home) => home?.from));
-	const [home, another] = from;
+	const [home, another] = new Set(homes.map((one) => one?.from));
 	if (home === undefined || another !== undefined) return [];
 	const moved = { start: literal.getStart(file) + 1, end: literal.end - 1, text: home };
 	if (ts.isExternalModule(file) || file.statements[0] !== node) return [moved];

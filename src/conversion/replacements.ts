@@ -99,7 +99,9 @@ export function openReplacements(
 			const isMain = module === '' || (module === 'providers' && name === 'Provider');
 			if (own !== undefined && isMain) return place(from, integration, own);
 			const file = fileOf(module, asked);
-			return file === undefined ? inBrowser(from, module, name) : place(from, file, name);
+			if (file === undefined) return inBrowser(from, module, name);
+			const declares = extended ? typesIn(runtime.files[file]?.text ?? '') : undefined;
+			return { ...place(from, file, name), declares };
 		}
 	};
 }
@@ -131,6 +133,10 @@ function offers(
 	if (component !== undefined) return component === name;
 	if (name === '*' || (name === 'default' && main !== undefined)) return true;
 	return exportsName(setting.template(template), name);
+}
+
+function typesIn(text: string): string[] {
+	return [...text.matchAll(/^export (?:interface|type) (\w+)/gm)].map(([, name = '']) => name);
 }
 
 function exportsName(text: string, name: string): boolean {

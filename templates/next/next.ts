@@ -34,14 +34,15 @@ export function NextAuth(given: Given) {
 	function auth(): Promise<Session | null>;
 	/** As `proxy` or `middleware`: asks `callbacks.authorized` and keeps the session alive. */
 	function auth(request: NextRequest, event: NextFetchEvent): Promise<Response>;
-	/** Around a route handler, a proxy or a middleware: `request.auth` is who is signed in. */
-	function auth<C = unknown>(handler: Handler<C>): Endpoint<C>;
 	/** In the pages router: for `getServerSideProps`, and with request and response for API routes as well. */
 	function auth(context: Page): Promise<Session | null>;
 	function auth(
 		request: NextApiRequest | Page['req'],
 		response: NextApiResponse | Page['res']
 	): Promise<Session | null>;
+	/** Around a route handler, a proxy or a middleware: `request.auth` is who is signed in. */
+	// `Parameters<typeof auth>` are those of the last one, as in next-auth.
+	function auth<C = unknown>(handler: Handler<C>): Endpoint<C>;
 	function auth(
 		first?: NextRequest | Handler<unknown> | Page | Page['req'],
 		second?: object

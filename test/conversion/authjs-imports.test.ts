@@ -10,7 +10,7 @@ import { style } from '../edit/edit-fixtures.ts';
 /** A few homes, as an app would have them. */
 function replacementOf({ specifier, name, extended }: AskedName): Replacement | undefined {
 	const [, module = ''] = /^@auth\/\w+\/?(.*)$/.exec(specifier) ?? [];
-	if (extended) return { from: './own/types', name };
+	if (extended) return { from: './own/types', name, declares: ['User', 'Session', 'JWT'] };
 	if (module.startsWith('providers/')) return { from: `./own/${module}`, name };
 	if (name === 'CredentialsSignin') return { from: './own/errors', name };
 	if (name === 'QwikAuth$') return { from: './own/main', name: 'serverAuth$' };
@@ -128,6 +128,26 @@ describe('convertImports', () => {
 		['code of it loaded later', `const a = await import('@auth/sveltekit/client');\n`]
 	])('leaves %s', (_, source) => {
 		expect(carried(source)).toBe(source);
+	});
+
+	const extending = (head: string, user: string, module = '@auth/sveltekit') =>
+		`${head}declare module '${module}' { interface Session { user: ${user}; User: 1 } }\n`;
+	it.each([
+		[`import type { User } from './db';\n`, `import type { User as AppUser } from './db';\n`],
+		[`import { Person as User } from './db';\n`, `import { Person as AppUser } from './db';\n`],
+		[`import User from './db';\n`, `import AppUser from './db';\n`],
+		[`export {};\ninterface User {}\n`, `export {};\ninterface AppUser {}\n`]
+	])('keeps what is meant where the new module has such a name: %s', (before, after) => {
+		const moved = extending(after, 'AppUser & { of: AppUser }', './own/types');
+		expect(carried(extending(before, 'User & { of: User }'))).toBe(moved);
+	});
+
+	it.each([
+		['the module had it as well', `import { User } from './db';\n`, '@auth/core/types'],
+		['it is of the module', `import { User } from '@auth/core/types';\n`, '@auth/sveltekit'],
+		['the file exports it', `export interface User {}\n`, '@auth/sveltekit']
+	])('renames nothing where %s', (_, head, module) => {
+		expect(carried(extending(head, 'User', module))).toContain('user: User;');
 	});
 
 	it('carries over what it can of an import', () => {

@@ -80,6 +80,12 @@ export async function ask(): Promise<string> {
   return session ? "a secret from the server for " + session.user?.name : "";
 }
 `,
+	// As apps name the request of a proxy by the type of the function around it.
+	'app/path-of.ts': `import type { auth } from "../auth";
+
+type Seen = Parameters<Parameters<typeof auth>[0]>[0];
+export const pathOf = ({ nextUrl, auth }: Seen) => nextUrl.pathname + (auth?.expires ?? "");
+`,
 	'app/running.tsx': `"use client";
 
 import { useSyncExternalStore } from "react";
