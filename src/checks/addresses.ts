@@ -58,6 +58,20 @@ export function trustedHosts({ project }: Checked): Finding[] {
 	});
 }
 
+/** Issuers that no deployed app asks: the runtime takes plain http of its own machine only, in development. */
+export function issuers({ project }: Pick<Checked, 'project'>): Finding[] {
+	return envFilesOf(project).flatMap((where) =>
+		Object.entries(readEnv(project.text(where))).flatMap(([name, value = '']) => {
+			const url = /(^|_)ISSUER$/.test(name) ? URL.parse(value) : null;
+			if (url?.protocol !== 'http:') return [];
+			if (isLoopback(url.hostname) && !isOfProduction(where)) return [];
+			return [
+				finding('ISSUER_INSECURE', { title: `${name} in ${where} begins with http://`, where })
+			];
+		})
+	);
+}
+
 /** The local provider where the app is deployed. */
 export function devProviderAllowed(app: Checked): Finding[] {
 	const elsewhere = new Set(

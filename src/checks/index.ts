@@ -1,7 +1,7 @@
 // Every check, in the order in which people read what they find.
 import type { Finding } from '../codes/finding.ts';
 import { CliError } from '../errors.ts';
-import { addresses, callbackUrls, devProviderAllowed, trustedHosts } from './addresses.ts';
+import { addresses, callbackUrls, devProviderAllowed, issuers, trustedHosts } from './addresses.ts';
 import { frameworkAdvisories, release, stamp, vendoredCode } from './advisories.ts';
 import type { Check, Checked } from './check.ts';
 import { compilerSettings } from './compiler.ts';
@@ -45,6 +45,7 @@ const everyCheck: readonly Check[] = [
 	deprecatedProviders,
 	addresses,
 	trustedHosts,
+	issuers,
 	devProviderAllowed,
 	callbackUrls,
 	movedRoutes,

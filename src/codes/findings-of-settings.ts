@@ -117,6 +117,11 @@ export const findingsOfSettings = {
 		why: 'The example is meant to be committed, and a secret in it is for everybody to read.',
 		fix: 'Empty the value there, and change the secret.'
 	},
+	ISSUER_INSECURE: {
+		severity: 'error',
+		why: 'Over plain http, whoever is on the way decides who signs in as whom; it is taken of the own machine only, in development.',
+		fix: 'Serve the provider by https, also where it is in a private network, and write https:// there.'
+	},
 	PROVIDER_DEPRECATED: {
 		severity: 'note',
 		why: 'The service, or this way to sign in with it, is going or gone.',

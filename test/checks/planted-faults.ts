@@ -232,6 +232,16 @@ export const faults: readonly Fault[] = [
 		plant: variable('AUTH_URL=http://app.example')
 	},
 	{
+		code: 'ISSUER_INSECURE',
+		name: 'a provider by http',
+		plant: variable('AUTH_KEYCLOAK_ISSUER=http://keycloak:8080/realms/app')
+	},
+	{
+		code: 'ISSUER_INSECURE',
+		name: 'a provider of production on this machine',
+		plant: file('.env.production', 'KEYCLOAK_ISSUER=http://localhost:8080/realms/app\n')
+	},
+	{
 		code: 'URL_LOCAL',
 		name: 'AUTH_URL of production on this machine',
 		plant: file('.env.production', 'AUTH_URL=http://localhost:3000\n')

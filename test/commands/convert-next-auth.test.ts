@@ -101,6 +101,13 @@ describe('init --from authjs in an app of next-auth 4', () => {
 		expect(read(folder, 'lib/people.d.ts')).toContain(`declare module './auth/core/types' {`);
 	});
 
+	it('is told of a provider by plain http, which is asked no more', async () => {
+		const folder = appOf('app-router-with-lib');
+		writeFileSync(join(folder, '.env.local'), 'KEYCLOAK_ISSUER=http://keycloak:8080/realms/a\n');
+		const { findings } = await conversion(folder);
+		expect(findings).toContainEqual(expect.objectContaining({ code: 'ISSUER_INSECURE' }));
+	});
+
 	it('has one configuration, and a smaller one in its middleware', async () => {
 		const providers = `import GitHub from "next-auth/providers/github";`;
 		const folder = appFolder({

@@ -1,4 +1,5 @@
 import type { Check } from '../../checks/check.ts';
+import { issuers } from '../../checks/addresses.ts';
 import { compilerSettings } from '../../checks/compiler.ts';
 import { expiry } from '../../checks/expiry.ts';
 import { inTheWay } from '../../checks/in-the-way.ts';
@@ -89,6 +90,7 @@ async function convert(context: Context, setting: Setting): Promise<Outcome> {
 	const after = { ...setting, project: projectAfter(project, converted.changes) };
 	const plan = await withFindings(converted, checked(context, after), [
 		movedRoutes,
+		issuers,
 		...toldOnce(setting)
 	]);
 	return { plan, replay: 'init --from authjs --yes', project };
