@@ -3,7 +3,7 @@ import type { Checked } from './check.ts';
 
 /** Packages with rules for ESLint about how code is laid out. Those of Prettier ask the folder itself. */
 const rules =
-	/^(neostandard|(ts-|semi)?standardx?|xo|@stylistic\/eslint-plugin(-\w+)?|@antfu\/eslint-config|(@vue\/)?eslint-config-(standard|airbnb|google|xo)\b[\w-]*)$/;
+	/^(neostandard|(ts-|semi)?standardx?|xo|@stylistic\/eslint-plugin(-\w+)?|@antfu\/eslint-config|@tanstack\/eslint-config|(@vue\/)?eslint-config-(standard|airbnb|google|xo)\b[\w-]*)$/;
 
 const configs = ['js', 'mjs', 'cjs', 'ts', 'mts', 'cts'].map((ending) => `eslint.config.${ending}`);
 const olderConfigs = ['', '.js', '.cjs', '.json', '.yml', '.yaml'].map(

@@ -21,9 +21,9 @@ const prettierFiles = [
 
 /** What the configuration of a formatter says, read as text and never run. */
 export function declaredStyle(app: App): Partial<CodeStyle> {
-	const prettier = first(app, prettierFiles) ?? app.pkg.prettier;
 	const editor = first(app, ['.editorconfig']);
 	const biome = first(app, ['biome.json', 'biome.jsonc']);
+	const prettier = first(app, prettierFiles) ?? app.pkg.prettier ?? untold(app, biome);
 	const attributes = first(app, ['.gitattributes']) ?? '';
 	const ending = /^\*[^\S\n].*\beol=(crlf|lf)\b/m.exec(attributes)?.[1];
 	return {
@@ -32,6 +32,11 @@ export function declaredStyle(app: App): Partial<CodeStyle> {
 		...(editor === undefined ? {} : editorStyle(editor)),
 		...(prettier === undefined ? {} : prettierStyle(prettier))
 	};
+}
+
+/** Prettier has its defaults where no file tells it others, unless there is another formatter. */
+function untold({ pkg }: App, biome: string | undefined): string | undefined {
+	return pkg.dependencies['prettier'] !== undefined && biome === undefined ? '' : undefined;
 }
 
 function first({ root, reader }: App, names: readonly string[]): string | undefined {
@@ -95,6 +100,9 @@ function newline(ending: string | undefined): Partial<CodeStyle> {
 
 /** The first value of a key in JSON, YAML, TOML, INI or JavaScript. */
 function setting(text: string, key: string): string | undefined {
-	const pattern = new RegExp(`^[ \\t]*(?:[{,].*?)?["']?\\b${key}["']?\\s*[:=]\\s*["']?(\\w+)`, 'm');
+	const pattern = new RegExp(
+		`^[ \\t]*(?:(?:"\\w+":[ \\t]*)?[{,].*?)?["']?\\b${key}["']?\\s*[:=]\\s*["']?(\\w+)`,
+		'm'
+	);
 	return pattern.exec(text)?.[1]?.trim();
 }

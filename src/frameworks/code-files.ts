@@ -20,9 +20,3 @@ export function restRouteIn({ sources }: Project, folder: string): string | unde
 	const name = /^\/\[\.\.\.\w+\]\.[cm]?[jt]sx?$/;
 	return sources(folder).find((path) => name.test(path.slice(folder.length)));
 }
-
-/** The setting of our own for Prettier in the vendored folder, for apps that have Prettier. */
-export function prettierFile({ text }: Project): Readonly<Record<string, string>> {
-	const has = /"prettier"/.test(text('package.json') ?? '');
-	return has ? { '.prettierrc': 'prettierrc.yaml' } : {};
-}

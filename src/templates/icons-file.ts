@@ -2,6 +2,8 @@ import type { Setting } from '../frameworks/framework.ts';
 import type { OurFile } from '../plan/reconcile.ts';
 import type { ProviderAsset } from './catalogue.ts';
 import { oneLine, specifier } from './checked.ts';
+import { styleWithin } from './formatter-files.ts';
+import { inStyle } from './in-style.ts';
 import { relativeSpecifier } from './module-imports.ts';
 
 const about =
@@ -15,21 +17,22 @@ export interface Icons {
 
 /** The file with the icons of the chosen providers; none where none of them has one. */
 export function iconsFile(
-	{ project, places, styled }: Setting,
+	{ project, places }: Setting,
 	providers: readonly ProviderAsset[]
 ): Icons | undefined {
+	const path = places.icons;
+	const style = path.startsWith(`${places.runtime}/`) ? styleWithin(project) : project.style;
 	const rows = providers.flatMap(({ id, icon }) =>
-		icon === undefined ? [] : [row(id, icon, project.style.indent)]
+		icon === undefined ? [] : [row(id, icon, style.indent)]
 	);
 	if (rows.length === 0) return undefined;
-	const path = places.icons;
 	const type = 'Readonly<Record<string, string>>';
 	const open = path.endsWith('.ts')
 		? `export const icons: ${type} = {`
 		: `/** @type {${type}} */\nexport const icons = {`;
 	const source = `// ${about}\n\n${open}\n${rows.join(',\n')}\n};\n`;
 	const why = 'Icons of the providers, for the sign-in page and components.';
-	const file = { kind: 'ours', path, text: styled(source), why } as const;
+	const file = { kind: 'ours', path, text: inStyle(source, style), why } as const;
 	const from = specifier(relativeSpecifier(`${places.runtime}/index.ts`, path));
 	return { file, from };
 }

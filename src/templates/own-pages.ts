@@ -89,7 +89,9 @@ export async function pageFiles(
 	const from = (path: string) => setting.modules.importOf(pages.forms.path, path);
 	const imports = new Map(forms.map(({ component, path }) => [component, path]));
 	const context = {
-		imports: [...imports].map(([name, path]) => ({ name, from: from(path) })),
+		imports: [...imports]
+			.map(([name, path]) => ({ name, from: from(path) }))
+			.toSorted((a, b) => (a.from < b.from ? -1 : 1)),
 		icons: iconsLine(icons && from(icons.file.path), isScript(pages.forms.path)),
 		list: forms.map(({ type, component }) => `${type}: ${component}`).join(',\n\t')
 	};

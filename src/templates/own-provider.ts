@@ -1,6 +1,8 @@
 import type { Setting } from '../frameworks/framework.ts';
 import type { ProviderAsset, ProviderVariable } from './catalogue.ts';
 import { identifier, oneLine, url } from './checked.ts';
+import { styleWithin } from './formatter-files.ts';
+import { inStyle } from './in-style.ts';
 import { localName } from './local-name.ts';
 import { render } from './render.ts';
 
@@ -24,7 +26,7 @@ export type OwnProvider = { readonly id: string; readonly name: string } & (
 /** Names that the templates use for something else. */
 const taken = new Set(['OAuthConfig', 'OAuthUserConfig', 'OIDCConfig', 'OIDCProfile', 'String']);
 
-/** A provider that no catalogue knows, with the text of its file in the app's style. */
+/** A provider that no catalogue knows, with the text of its file in the style of those beside it. */
 export async function makeOwnProvider(setting: Setting, own: OwnProvider): Promise<ProviderAsset> {
 	const { id, name } = own;
 	const context = {
@@ -36,8 +38,18 @@ export async function makeOwnProvider(setting: Setting, own: OwnProvider): Promi
 	};
 	const ending = setting.folder.javaScript ? 'js' : 'ts';
 	const template = setting.catalogue.readTemplate('own-provider', `${own.type}.${ending}.hbs`);
-	const text = setting.styled(await render(template, context));
+	const style = styleWithin(setting.project);
+	const text = inStyle(onOneLine(await render(template, context), style.width), style);
 	return { ...asset(id, own.type, text), name };
+}
+
+/** As formatters write the head of its function, where that fits. */
+function onOneLine(text: string, width = 80): string {
+	return text.replace(/^(.*)\(\n\t(.*)\n(\).*)$/m, (head, ...parts) => {
+		const [name, options, type] = parts;
+		const line = `${name}(${options}${type}`;
+		return line.length <= width ? line : head;
+	});
 }
 
 /** A file beside the providers that is not from the catalogue, as far as planning needs it, or undefined. */

@@ -149,13 +149,17 @@ function planIgnored(setting: Setting, variables: readonly Step[]): readonly Ste
 	const envs = Object.keys(addedTo(setting).variables);
 	const isNeeded = (line: string) =>
 		there.some((name) => ignores(line, name) && (holding.includes(name) || !envs.includes(name)));
+	const kept = ignored.filter(isNeeded);
 	const after = unignorePaths(
 		before,
 		ignored.filter((line) => !isNeeded(line))
 	);
 	const path = ignoreFile;
 	if (after === before) return [{ change: { kind: 'keep', path } }];
-	const why = 'ignores nothing of sign-in any more';
+	const why =
+		kept.length === 0
+			? 'ignores nothing of sign-in any more'
+			: `still keeps ${kept.join(', ')} out of git, since it is there`;
 	if (after.trim() === '' && made.includes(path))
 		return [{ change: { kind: 'delete', path, before, why } }];
 	return [{ change: { kind: 'edit', path, before, after, why } }];

@@ -3,6 +3,7 @@ import type { AppFile } from '../plan/reconcile.ts';
 import type { AdapterAsset, ProviderAsset } from './catalogue.ts';
 import { specifier } from './checked.ts';
 import type { Choice } from './choice.ts';
+import { formatterFiles } from './formatter-files.ts';
 import type { Icons } from './icons-file.ts';
 import { specifiersIn, stemOf } from './module-imports.ts';
 import { optionalParts } from './optional-parts.ts';
@@ -152,7 +153,8 @@ function integrationFiles({ template, project, framework }: Setting, chosen?: Ch
 	const all = {
 		...framework.integration(project),
 		...Object.assign({}, ...types.map((type) => framework.integrationOf?.[type])),
-		...chosen?.pages?.integration
+		...chosen?.pages?.integration,
+		...formatterFiles(project)
 	};
 	return Object.entries<string>(all).map(
 		([path, name]) => [path, template(name), `${framework.id}/${name}`] as const

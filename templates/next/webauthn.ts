@@ -19,10 +19,10 @@ export async function signIn(
 	provider: string,
 	options: PasskeyOptions = {}
 ): Promise<SignInResponse | undefined> {
-	const { redirect, redirectTo, callbackUrl, ...fields } = options;
 	const query = new URLSearchParams();
-	for (const [name, value] of Object.entries(fields)) {
-		if (value !== undefined) query.set(name, String(value));
+	for (const [name, value] of Object.entries(options)) {
+		const isField = !/^(redirect(To)?|callbackUrl)$/.test(name);
+		if (isField && value !== undefined) query.set(name, String(value));
 	}
 	const asked = await ask<Asked>(`webauthn-options/${provider}?${query}`);
 	if (!asked) return void console.error(`Sign-in asks for no passkey of ${provider}.`);

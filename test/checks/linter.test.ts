@@ -25,6 +25,7 @@ describe('a linter with rules of layout', () => {
 		'@stylistic/eslint-plugin',
 		'@stylistic/eslint-plugin-ts',
 		'@antfu/eslint-config',
+		'@tanstack/eslint-config',
 		'eslint-config-airbnb-base',
 		'@vue/eslint-config-standard'
 	])('is told of the folder that it should leave out: %s', (name) => {

@@ -153,6 +153,18 @@ describe('remove', () => {
 		expect(warnings.join()).toContain('AUTH_GITHUB_SECRET in .env has a value and stays');
 	});
 
+	it('keeps the file of a database from git, and says so', async () => {
+		const folder = appOf('sveltekit-3-typescript', { '.gitignore': '/node_modules\n' });
+		await start(folder);
+		await apply(folder, addAdapter(memoryContext(folder), { adapter: 'sqlite' }));
+		writeFileSync(join(folder, 'auth.db'), '');
+		const { changes } = await end(folder);
+		expect(readFileSync(join(folder, '.gitignore'), 'utf8')).toBe('/node_modules\nauth.db*\n');
+		expect(changes.find(({ path }) => path === '.gitignore')).toMatchObject({
+			why: 'still keeps auth.db* out of git, since it is there'
+		});
+	});
+
 	it('leaves packages that the app had, or uses itself', async () => {
 		const packages = {
 			devDependencies: { '@sveltejs/kit': '^3.0.0' },

@@ -55,6 +55,19 @@ describe('Project.style', () => {
 			{ indent: '    ', quote: '"', trailingComma: true }
 		],
 		[
+			'Prettier that is told nothing',
+			{ 'package.json': pkg({ dependencies: { prettier: '3.10.1' } }) },
+			prettier
+		],
+		[
+			'Biome beside a Prettier that is told nothing',
+			{
+				'package.json': pkg({ dependencies: { prettier: '3.10.1' } }),
+				'biome.json': '{ "javascript": { "formatter": { "quoteStyle": "single" } } }'
+			},
+			{ trailingComma: true }
+		],
+		[
 			'Prettier in YAML',
 			{ '.prettierrc': 'semi: false\nsingleQuote: true\ntrailingComma: none\nendOfLine: crlf\n' },
 			{ semicolons: false, newline: '\r\n' }
@@ -87,6 +100,11 @@ describe('Project.style', () => {
 					'{ "formatter": { "indentStyle": "space", "indentWidth": 4 }, "javascript": { "formatter": { "quoteStyle": "single", "semicolons": "asNeeded" } } }'
 			},
 			{ indent: '    ', semicolons: false, trailingComma: true }
+		],
+		[
+			'Biome in lines that hold several settings',
+			{ 'biome.json': '{\n"formatter": { "indentStyle": "space", "lineWidth": 100 }\n}' },
+			{ ...biome, indent: '  ', width: 100 }
 		],
 		[
 			'the width of lines of Prettier',

@@ -243,6 +243,16 @@ app.use(handle);
 	});
 });
 
+describe('a module of routes that calls what it imports, without semicolons', () => {
+	it('is not taken for one that makes an app', async () => {
+		const routes = `import cors from 'cors'\nimport { Router } from 'express'\n\nexport const routes = Router().use(cors())\n`;
+		const made = `import express from 'express'\nimport { routes } from './routes.js'\n\nexpress().use(routes).listen(3000)\n`;
+		const files = { ...pkg(express, { type: 'module' }), 'routes.js': routes, 'made.js': made };
+		const plan = await planned(app(files));
+		expect(plan.get('made.js')).toContain('handle');
+	});
+});
+
 describe('an app that fastify-cli starts', () => {
 	const app1 = `import AutoLoad from '@fastify/autoload'\nexport default async function (fastify) {\n  fastify.register(AutoLoad, { dir: join(here, 'plugins') })\n}\n`;
 	const started = (ending: string, more: object = {}) =>
@@ -270,6 +280,12 @@ describe('an app that fastify-cli starts', () => {
 		const plan = await planned(app({ ...first, ...more, [entry]: app1 }));
 		expect(plan.get(plugin)).toContain(`export { handle as default } from '${from}'`);
 		expect(plan.has(entry)).toBe(false);
+	});
+
+	it('gets one where other imports come before that of a type, without semicolons', async () => {
+		const typed = `import * as path from 'node:path'\nimport AutoLoad from '@fastify/autoload'\nimport { type FastifyPluginAsync } from 'fastify'\n\nconst app: FastifyPluginAsync = async (fastify) => {\n  void fastify.register(AutoLoad, { dir: path.join(here, 'plugins') })\n}\n\nexport default app\n`;
+		const plan = await planned(app({ ...started('ts'), ...typescript, 'src/app.ts': typed }));
+		expect([...plan.keys()]).toContain('src/plugins/auth.ts');
 	});
 
 	it('is refused with the lines to write where it has no such folder', async () => {

@@ -6,7 +6,7 @@ import type { OurFile } from '../../plan/reconcile.ts';
 import { basePathIn } from '../../templates/auth-path.ts';
 import { browserFile } from '../../templates/browser-files.ts';
 import type { BrowserFile } from '../authjs.ts';
-import { codeFile, prettierFile, restRouteIn } from '../code-files.ts';
+import { codeFile, restRouteIn } from '../code-files.ts';
 import { type Demo, type Framework, type Places, type Setting, same } from '../framework.ts';
 import { localServer } from '../tools.ts';
 import { typesAlone } from '../types-alone.ts';
@@ -21,7 +21,7 @@ export const astro: Framework = {
 	places,
 	javaScript: true,
 	parts: ['json'],
-	integration: (project) => ({ ...same('astro.ts', 'client.ts'), ...prettierFile(project) }),
+	integration: () => same('astro.ts', 'client.ts'),
 	files: async (setting) => [addressFile(setting)],
 	configure: { name: 'AstroAuth', file: 'astro' },
 	authjs: {

@@ -8,7 +8,7 @@ export const express: Creator = {
 	// What is imported as a whole is called; `express.Router()` makes something else.
 	pattern: new RegExp(
 		[
-			/\bimport\s+(?:\*\s*as\s+)?(?<module>\w+)\b[^;]*?['"]express['"][\s\S]*\b\k<module>(?:\.default)?\(\)/,
+			/\bimport\s+(?:\*\s*as\s+)?(?<module>\w+)\b[^;'"]*?['"]express['"][\s\S]*\b\k<module>(?:\.default)?\(\)/,
 			/\b(?<name>\w+)\s*=\s*require\(\s*['"]express['"]\s*\)[\s\S]*\b\k<name>\(\)/,
 			/\brequire\(\s*['"]express['"]\s*\)\(\)/
 		]

@@ -10,7 +10,7 @@ export const fastify: Creator = {
 	pattern: new RegExp(
 		[
 			/['"]fastify['"][\s\S]*(?<![\w.])[Ff]astify\s*(?:<[^(]*>)?\(/,
-			/\bimport\s+(?:\*\s*as\s+)?(?<name>\w+)\b[^;]*?['"]fastify['"][\s\S]*\b\k<name>(?:\.\w+)?\(/,
+			/\bimport\s+(?:\*\s*as\s+)?(?<name>\w+)\b[^;'"]*?['"]fastify['"][\s\S]*\b\k<name>(?:\.\w+)?\(/,
 			/\brequire\(\s*['"]fastify['"]\s*\)\(/
 		]
 			.map(({ source }) => source)

@@ -1,6 +1,6 @@
 import type { Project } from '../../detect/project.ts';
 import type { BrowserFile } from '../authjs.ts';
-import { codeFile, prettierFile } from '../code-files.ts';
+import { codeFile } from '../code-files.ts';
 import { type Demo, type Framework, type Places, same } from '../framework.ts';
 import { addressByFolder } from '../reading.ts';
 import { typesAlone } from '../types-alone.ts';
@@ -17,8 +17,7 @@ export const next: Framework = {
 	parts: ['json'],
 	integration: (project) => ({
 		...same(...files),
-		...(isInPages(places(project)) && same('pages-route.ts')),
-		...prettierFile(project)
+		...(isInPages(places(project)) && same('pages-route.ts'))
 	}),
 	integrationOf: { webauthn: same('webauthn.ts') },
 	configure: { name: 'NextAuth', file: 'next' },

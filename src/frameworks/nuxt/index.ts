@@ -1,6 +1,6 @@
 import { literalOf } from '../../detect/object-literal.ts';
 import type { Project } from '../../detect/project.ts';
-import { codeFile, prettierFile } from '../code-files.ts';
+import { codeFile } from '../code-files.ts';
 import { type Framework, type Places, same } from '../framework.ts';
 import { localServer } from '../tools.ts';
 import { detection, nuxtConfigs, settingIn } from './detection.ts';
@@ -13,11 +13,7 @@ export const nuxt: Framework = {
 	places,
 	javaScript: true,
 	parts: ['json'],
-	integration: (project) => ({
-		'nuxt.ts': 'nuxt.ts',
-		'requests.ts': 'requests.ts',
-		...prettierFile(project)
-	}),
+	integration: () => same('nuxt.ts', 'requests.ts'),
 	files: async (setting) => pageFiles(setting),
 	configure: { name: 'NuxtAuth', file: 'nuxt' },
 	authjs: {

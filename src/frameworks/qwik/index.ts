@@ -1,7 +1,7 @@
 import { codeIn } from '../../detect/object-literal.ts';
 import type { Project } from '../../detect/project.ts';
 import { viteConfigs } from '../../detect/vite-config.ts';
-import { codeFile, prettierFile } from '../code-files.ts';
+import { codeFile } from '../code-files.ts';
 import { type Demo, type Framework, type Places, same } from '../framework.ts';
 import { formsIn } from '../own-pages.ts';
 import { addressByFolder } from '../reading.ts';
@@ -18,8 +18,7 @@ export const qwik: Framework = {
 	integration: (project) => ({
 		...same('qwik.ts', 'get-session.ts', 'require-session.ts'),
 		...same('requests.ts', 'action-input.ts', 'exports.ts'),
-		'platform.ts': `platform-${project.framework.major >= 2 ? 2 : 1}.ts`,
-		...prettierFile(project)
+		'platform.ts': `platform-${project.framework.major >= 2 ? 2 : 1}.ts`
 	}),
 	configure: { name: 'QwikAuth$', file: 'qwik' },
 	authjs: {

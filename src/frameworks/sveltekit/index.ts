@@ -2,7 +2,7 @@ import { codeIn } from '../../detect/object-literal.ts';
 import type { Project } from '../../detect/project.ts';
 import { viteConfigs } from '../../detect/vite-config.ts';
 import type { BrowserFile } from '../authjs.ts';
-import { codeFile, prettierFile } from '../code-files.ts';
+import { codeFile } from '../code-files.ts';
 import { type Demo, type Framework, type Places, same } from '../framework.ts';
 import { addressByFolder } from '../reading.ts';
 import { viteServer } from '../vite.ts';
@@ -16,8 +16,7 @@ export const sveltekit: Framework = {
 	javaScript: true,
 	integration: (project) => ({
 		'sveltekit.ts': 'sveltekit.ts',
-		'platform.ts': `platform-${project.framework.major >= 3 ? 3 : 2}.ts`,
-		...(isFormattedOtherwise(project) && prettierFile(project))
+		'platform.ts': `platform-${project.framework.major >= 3 ? 3 : 2}.ts`
 	}),
 	configure: { name: 'SvelteKitAuth', file: 'sveltekit' },
 	authjs: {
@@ -58,12 +57,6 @@ export const sveltekit: Framework = {
 	firstUse:
 		'Read the session on the server, in load functions and actions: `await event.locals.auth()`.'
 };
-
-/** Prettier would write the vendored files otherwise: it is not told what the official scaffolder tells it. */
-function isFormattedOtherwise({ style }: Project): boolean {
-	const { indent, quote, trailingComma, width } = style;
-	return indent !== '\t' || quote !== "'" || trailingComma || width !== 100;
-}
 
 function browser(project: Project): readonly BrowserFile[] {
 	const { major } = project.framework;

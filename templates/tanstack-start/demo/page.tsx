@@ -3,7 +3,10 @@ import { createFileRoute } from '@tanstack/react-router';
 import { createServerFn } from '@tanstack/react-start';
 import { auth, signIn, signOut } from '../../auth.server';
 
-const readUser = createServerFn().handler(async () => (await auth())?.user ?? null);
+const readUser = createServerFn().handler(async () => {
+	const session = await auth();
+	return session?.user ?? null;
+});
 
 export const Route = createFileRoute('/auth-demo/')({
 	loader: () => readUser(),
