@@ -1,5 +1,5 @@
-import type { Check } from '../../checks/check.ts';
 import { issuers } from '../../checks/addresses.ts';
+import type { Check } from '../../checks/check.ts';
 import { compilerSettings } from '../../checks/compiler.ts';
 import { expiry } from '../../checks/expiry.ts';
 import { inTheWay } from '../../checks/in-the-way.ts';
