@@ -62,7 +62,9 @@ export function trustedHosts({ project }: Checked): Finding[] {
 export function issuers({ project }: Pick<Checked, 'project'>): Finding[] {
 	return envFilesOf(project).flatMap((where) =>
 		Object.entries(readEnv(project.text(where))).flatMap(([name, value = '']) => {
-			const url = /(^|_)ISSUER$/.test(name) ? URL.parse(value) : null;
+			// What an app calls itself in tokens of its own need not be an address.
+			const isAsked = /(^|_)ISSUER$/.test(name) && !/JWT|TOKEN/.test(name);
+			const url = isAsked ? URL.parse(value) : null;
 			if (url?.protocol !== 'http:') return [];
 			if (isLoopback(url.hostname) && !isOfProduction(where)) return [];
 			return [

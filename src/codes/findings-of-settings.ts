@@ -118,8 +118,8 @@ export const findingsOfSettings = {
 		fix: 'Empty the value there, and change the secret.'
 	},
 	ISSUER_INSECURE: {
-		severity: 'error',
-		why: 'Over plain http, whoever is on the way decides who signs in as whom; it is taken of the own machine only, in development.',
+		severity: 'warning',
+		why: 'Over plain http, whoever is on the way decides who signs in as whom: a provider there is asked on the own machine only, in development.',
 		fix: 'Serve the provider by https, also where it is in a private network, and write https:// there.'
 	},
 	PROVIDER_DEPRECATED: {
