@@ -34,8 +34,25 @@ export function renameHidden(file: ts.SourceFile, { homeOf, isMoved }: Moving): 
 			const bindings = imported.flatMap(({ local, binding }) =>
 				local === name ? [rebound(binding, free)] : []
 			);
-			return [...bindings, ...references(file, name).map((one) => inPlaceOf(one, free))];
+			const uses = references(file, name).map((one) => {
+				const key = ts.isShorthandPropertyAssignment(one.parent) ? `${name}: ` : '';
+				return inPlaceOf(one, key + free);
+			});
+			return [...bindings, ...uses, ...exportsOf(file, name, free)];
 		});
+}
+
+/** `export { User }`, which goes on being called so. */
+function exportsOf(file: ts.SourceFile, name: string, free: string): Splice[] {
+	return file.statements.filter(ts.isExportDeclaration).flatMap((one) => {
+		const { exportClause: list, moduleSpecifier } = one;
+		if (!list || !ts.isNamedExports(list) || moduleSpecifier) return [];
+		return list.elements.flatMap((element) => {
+			const { propertyName, name: outside } = element;
+			if ((propertyName ?? outside).text !== name) return [];
+			return [inPlaceOf(propertyName ?? outside, propertyName ? free : `${free} as ${name}`)];
+		});
+	});
 }
 
 /** What the new home of a module declares, and the module did not declare itself. */

@@ -136,7 +136,11 @@ describe('convertImports', () => {
 		[`import type { User } from './db';\n`, `import type { User as AppUser } from './db';\n`],
 		[`import { Person as User } from './db';\n`, `import { Person as AppUser } from './db';\n`],
 		[`import User from './db';\n`, `import AppUser from './db';\n`],
-		[`export {};\ninterface User {}\n`, `export {};\ninterface AppUser {}\n`]
+		[`export {};\ninterface User {}\n`, `export {};\ninterface AppUser {}\n`],
+		[
+			`import { User } from './db';\nexport { User };\nexport const db = { User, User: User.all };\n`,
+			`import { User as AppUser } from './db';\nexport { AppUser as User };\nexport const db = { User: AppUser, User: AppUser.all };\n`
+		]
 	])('keeps what is meant where the new module has such a name: %s', (before, after) => {
 		const moved = extending(after, 'AppUser & { of: AppUser }', './own/types');
 		expect(carried(extending(before, 'User & { of: User }'))).toBe(moved);
