@@ -57,5 +57,7 @@ function isOurPath(path: string, base: string): boolean {
 /** To the sign-in page, unless that is asked for. */
 function toSignIn(url: URL, page: string): Response | undefined {
 	const target = new URL(withParameters(page, { callbackUrl: url.href }), url);
-	return target.pathname === url.pathname ? undefined : NextResponse.redirect(target, 302);
+	// With `trailingSlash` an address is asked for with one, whatever the configuration says.
+	const [there, here] = [target, url].map(({ pathname }) => pathname.replace(/\/$/, ''));
+	return there === here ? undefined : NextResponse.redirect(target, 302);
 }

@@ -10,6 +10,7 @@ interface Platform {
 
 const server = `export class NextResponse extends Response {
 	static next() { return new NextResponse(null); }
+	static redirect(to) { return new NextResponse(null, { status: 302, headers: { location: String(to) } }); }
 	cookies = { set: (name, value) => this.headers.append('set-cookie', name + '=' + value) };
 }`;
 /** What Next knows of the request that it answers. */
@@ -50,6 +51,28 @@ export const { isAnswered } = globalThis.platform;`
 	stored.isKnown = true;
 	return { guard, platform };
 }
+
+describe('a proxy that lets nobody pass', () => {
+	const closed = {
+		config: {
+			basePath: '/api/auth',
+			pages: { signIn: '/signin' },
+			callbacks: { authorized: () => false }
+		},
+		session: async () => ({ session: null, cookies: [] })
+	};
+
+	it.each([
+		['/', 302],
+		['/signin', 200],
+		['/signin/', 200],
+		['/signin/more', 302]
+	])('answers %s by %i, be there a slash at the end or not', async (path, status) => {
+		const { guard } = await open();
+		const asked = { url: new URL(path, 'https://app.test'), headers: new Headers() };
+		expect((await guard(closed, asked)).status).toBe(status);
+	});
+});
 
 describe('a handler of Next in auth()', () => {
 	it('keeps people signed in', async () => {
