@@ -27,8 +27,16 @@ export interface Manifest {
 	readonly edited: Hashes;
 	/** Those of `files` that still are as an older release made them, with its version: later ones left their owner's edits alone. */
 	readonly earlier?: Readonly<Record<string, string>>;
+	/** Those of `files` into which an upgrade wrote markers: the text that it merged, which they are of once no marker is left. */
+	readonly unsettled?: Readonly<Record<string, Merged>>;
 	/** What was put into files whose text is not remembered, so that `remove` knows what is not its owner's. */
 	readonly added?: Added;
+}
+
+/** The text of a release that was merged into a file. */
+export interface Merged {
+	readonly version: string;
+	readonly hash: string;
 }
 
 /** Names alone: no value and no text. */
@@ -50,7 +58,8 @@ export function hashText(text: string): string {
 
 /** The text of a manifest: stable order, one entry a line, indented as the app is. */
 export function writeManifest(manifest: Manifest, indent = '\t'): string {
-	const { version, framework, choices, places, files, edited, earlier = {}, added } = manifest;
+	const { version, framework, choices, places, files, edited, added } = manifest;
+	const { earlier = {}, unsettled = {} } = manifest;
 	const ordered = {
 		version,
 		framework: { id: framework.id, major: framework.major },
@@ -63,6 +72,7 @@ export function writeManifest(manifest: Manifest, indent = '\t'): string {
 		files: sorted(files),
 		edited: sorted(edited),
 		...(Object.keys(earlier).length > 0 && { earlier: sorted(earlier) }),
+		...(Object.keys(unsettled).length > 0 && { unsettled: sorted(unsettled) }),
 		...(added !== undefined && { added: written(added) })
 	};
 	return `${JSON.stringify(ordered, null, indent)}\n`;
@@ -113,7 +123,8 @@ function parse(text: string): unknown {
 
 function isManifest(value: unknown): value is Manifest {
 	if (!isObject(value)) return false;
-	const { version, framework, choices, places, files, edited, earlier = {}, added } = value;
+	const { version, framework, choices, places, files, edited, added } = value;
+	const { earlier = {}, unsettled = {} } = value;
 	return (
 		typeof version === 'string' &&
 		release.test(version) &&
@@ -127,11 +138,19 @@ function isManifest(value: unknown): value is Manifest {
 		isTextRecord(places, /./) &&
 		isObject(places) &&
 		/^(.*\.[cm]?[jt]sx?|undefined)$/.test(String(places['config'])) &&
-		isTextRecord(files, /^[0-9a-f]{64}$/) &&
-		isTextRecord(edited, /^[0-9a-f]{64}$/) &&
+		isTextRecord(files, hex) &&
+		isTextRecord(edited, hex) &&
 		isTextRecord(earlier, release) &&
+		isObject(unsettled) &&
+		Object.keys(unsettled).every(isSeen) &&
+		Object.values(unsettled).every(isMerged) &&
 		(added === undefined || isAdded(added))
 	);
+}
+
+function isMerged(value: unknown): value is Merged {
+	if (!isObject(value)) return false;
+	return release.test(String(value['version'])) && hex.test(String(value['hash']));
 }
 
 function isAdded(value: unknown): value is Added {
@@ -152,6 +171,7 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
 	return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+const hex = /^[0-9a-f]{64}$/;
 const release = /^[\w.+-]{1,100}$/;
 
 /** Whether a path has only characters that somebody can see: this program gives files no other names. */

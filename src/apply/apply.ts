@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import * as fs from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { findProgram } from '../detect/program.ts';
 import type { PackageManager } from '../detect/project.ts';
 import { CliError, type ErrorCode, exitCodes } from '../errors.ts';
 import type { Plan } from '../plan/change.ts';
@@ -13,6 +14,7 @@ import { type Lock, release, takeLock } from './lock.ts';
 import type { Machine } from './machine.ts';
 import { isErrno } from './place.ts';
 import { stateFolders } from './state-folder.ts';
+import { tidyRecords } from './tidy.ts';
 import {
 	commit,
 	enter,
@@ -47,6 +49,7 @@ export async function applyPlan(
 	const install = target.install && changesPackages(plan);
 	const lockFiles = install ? packageManager.lockFiles : [];
 	const { staged, begun } = prepare(machine, root, { steps, lockFiles });
+	tidyRecords(machine, root);
 	const transaction: Transaction = { staged, lock: lockOf(machine, root, begun) };
 	try {
 		await stage(disk, transaction, signal);
@@ -161,10 +164,15 @@ export const thisMachine: Machine = {
 	disk: fs,
 	run: async (command, { cwd, signal, atTerminal = false }) => {
 		const { execa } = await import('execa');
-		const [file = '', ...args] = command;
+		const [name = '', ...args] = command;
+		const program = findProgram(name, cwd);
+		if (program === undefined)
+			return { ok: false, output: `${name} is not installed outside of the project` };
 		const stream = atTerminal ? 'inherit' : 'pipe';
-		const { failed, all, shortMessage } = await execa(file, args, {
+		const { failed, all, shortMessage } = await execa(program.file, args, {
 			cwd,
+			env: program.env,
+			extendEnv: false,
 			cancelSignal: signal,
 			stdin: atTerminal ? 'inherit' : 'ignore',
 			stdout: stream,

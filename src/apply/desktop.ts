@@ -1,5 +1,6 @@
 // The clipboard and the browser of the person at the terminal: a help, never needed, and silent where there is none.
 import { setTimeout } from 'node:timers/promises';
+import { findProgram, type Host, type Program, thisHost } from '../detect/program.ts';
 
 /** The desktop around a terminal. */
 export interface Desktop {
@@ -11,14 +12,25 @@ export interface Desktop {
 
 type Command = readonly [string, ...string[]];
 
+/** A program that is there, and what it is given first. */
+interface Found extends Program {
+	readonly given: readonly string[];
+}
+
 /** Milliseconds to wait for a program. */
 const patience = 2000;
 
-/** The desktop of this machine. */
-export function thisDesktop(platform: NodeJS.Platform, env: NodeJS.ProcessEnv): Desktop {
+/** The desktop of a machine, as a run in this folder sees it. */
+export function thisDesktop(host: Pick<Host, 'platform' | 'env'>, project: string): Desktop {
+	const { platform, env } = host;
+	const found = (commands: readonly Command[]) =>
+		commands.flatMap(([name, ...given]) => {
+			const program = findProgram(name, project, { ...thisHost, ...host });
+			return program === undefined ? [] : [{ ...program, given }];
+		});
 	return {
-		open: (url) => opened(openers(platform, env), { env, url }),
-		copy: (input) => copied(clipboards(platform, env), { env, input })
+		open: (url) => opened(found(openers(platform, env)), url),
+		copy: (input) => copied(found(clipboards(platform, env)), input)
 	};
 }
 
@@ -42,14 +54,11 @@ function clipboards(platform: NodeJS.Platform, env: NodeJS.ProcessEnv): readonly
 }
 
 /** Starts the first of these programs that is there. A browser may run on: it outlives this program. */
-async function opened(
-	commands: readonly Command[],
-	{ env, url }: { env: NodeJS.ProcessEnv; url: string }
-): Promise<boolean> {
-	if (commands.length === 0) return false;
+async function opened(programs: readonly Found[], url: string): Promise<boolean> {
+	if (programs.length === 0) return false;
 	const { execa } = await import('execa');
-	for (const [program, ...given] of commands) {
-		const child = execa(program, [...given, url], {
+	for (const { file, given, env } of programs) {
+		const child = execa(file, [...given, url], {
 			...{ env, extendEnv: false, reject: false, stdio: 'ignore' },
 			...{ detached: true, cleanup: false }
 		});
@@ -61,16 +70,13 @@ async function opened(
 }
 
 /** Gives a text to the first of these programs that is there and ends well. */
-async function copied(
-	commands: readonly Command[],
-	{ env, input }: { env: NodeJS.ProcessEnv; input: string }
-): Promise<boolean> {
-	if (commands.length === 0) return false;
+async function copied(programs: readonly Found[], input: string): Promise<boolean> {
+	if (programs.length === 0) return false;
 	const { execa } = await import('execa');
-	for (const [program, ...given] of commands) {
+	for (const { file, given, env } of programs) {
 		// What keeps the clipboard in the background would hold its pipes open.
 		const output = { stdout: 'ignore', stderr: 'ignore' } as const;
-		const { failed } = await execa(program, given, {
+		const { failed } = await execa(file, given, {
 			...{ env, extendEnv: false, reject: false, timeout: patience, input },
 			...output
 		});

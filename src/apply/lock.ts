@@ -64,6 +64,11 @@ export function forget(disk: Disk, root: string, record: RunRecord): void {
 	disk.rmSync(record.path, { force: true });
 }
 
+/** Whether a run left what it had prepared before it got the lock. */
+export function hasPrepared(disk: Disk, root: string, record: RunRecord): boolean {
+	return disk.existsSync(preparedIn(root, record));
+}
+
 function preparedIn(root: string, { run }: RunRecord): string {
 	return join(root, `${undoFolder}-${run}`);
 }

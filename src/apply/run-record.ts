@@ -78,25 +78,15 @@ function nameOf({ pid, randomBytes }: Machine, run: string): string {
 	return `${run}-${pid}-${Buffer.from(randomBytes(4)).toString('hex')}.json`;
 }
 
-const month = 30 * 24 * 60 * 60 * 1000;
-
-/** Takes away notes that nobody will ask for: half written ones, and old ones of projects that are gone. */
-export function tidyRecords(machine: Machine, root: string): void {
-	const { disk, alive, now } = machine;
-	for (const { path, pid, kept } of notes(machine, root)) {
-		const old = () => now() - disk.lstatSync(path).mtimeMs > month;
-		const useless = kept ? !disk.existsSync(kept.root) && old() : !alive(pid);
-		if (useless) disk.rmSync(path, { force: true });
-	}
-}
-
 function allRecords(machine: Machine, root: string): readonly RunRecord[] {
 	return notes(machine, root).flatMap(({ kept, ...note }) => (kept ? [{ ...note, kept }] : []));
 }
 
-type Note = Omit<RunRecord, 'kept'> & { readonly kept: Kept | undefined };
+/** A note as it lies in a state folder; without what is kept where it is half written. */
+export type Note = Omit<RunRecord, 'kept'> & { readonly kept: Kept | undefined };
 
-function notes(machine: Machine, root: string): readonly Note[] {
+/** All notes of this user's runs, in whatever project. */
+export function notes(machine: Machine, root: string): readonly Note[] {
 	const { disk } = machine;
 	return knownStateFolders(machine, root).flatMap((folder) =>
 		disk.readdirSync(folder).flatMap((name) => {

@@ -5,7 +5,8 @@ import { type Entry, isJournalOf, type Journal, readJournal, undoFolder } from '
 import { forget, type Lock, release } from './lock.ts';
 import type { Disk, Machine } from './machine.ts';
 import { isErrno, locate } from './place.ts';
-import { claim, isAtWork, type RunRecord, recordsOf, tidyRecords } from './run-record.ts';
+import { claim, isAtWork, type RunRecord, recordsOf } from './run-record.ts';
+import { tidyRecords } from './tidy.ts';
 
 /** Puts every file back as it was. Can be repeated, should it be interrupted itself. Throws `OLD_FILE_LOST`, with all others put back. */
 export function undo(disk: Disk, lock: Lock): void {

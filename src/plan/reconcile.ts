@@ -3,6 +3,7 @@ import type { Edit, EditedFile, Refusal } from '../edit/edit.ts';
 import type { Setting } from '../frameworks/framework.ts';
 import { hashText, type Manifest } from '../manifest.ts';
 import type { Change } from './change.ts';
+import { hasMarkers } from './markers.ts';
 
 /** A file that a choice brings with it. */
 export type AppFile = OurFile | OwnersFile;
@@ -31,8 +32,8 @@ export interface OwnersFile {
 /** What a run does to one file, and what the manifest is to remember about it. */
 export interface Step {
 	readonly change: Change;
-	/** Hash of a text that auth-cli made, or of an owner's file after an edit. */
-	readonly remember?: { readonly as: 'files' | 'edited'; readonly hash: string };
+	/** Hash of a text that auth-cli made, or of an owner's file after an edit; `unsettled` where markers stand in the text. */
+	readonly remember?: { readonly as: 'files' | 'edited' | 'unsettled'; readonly hash: string };
 	readonly warning?: string;
 }
 
@@ -62,7 +63,8 @@ export async function reconcile(
 	return steps;
 }
 
-function textAfter(steps: readonly Step[], path: string): string | undefined {
+/** The text that a file has after the last of the steps that edits it; undefined if none does. */
+export function textAfter(steps: readonly Step[], path: string): string | undefined {
 	const change = steps.map((step) => step.change).findLast((one) => one.path === path);
 	return change?.kind === 'edit' ? change.after : undefined;
 }
@@ -82,14 +84,20 @@ async function ourStep(setting: Setting, file: OurFile): Promise<Step> {
 		if (after === existing) return { change: { kind: 'keep', path }, remember };
 		return { change: { kind: 'edit', path, before: existing, after, why: reason }, remember };
 	};
-	if (known === hash) return edited(text);
+	// An empty file is no edit of anybody's: it is what a full disk or a lost merge leaves.
+	if (known === hash || existing.trim() === '') return edited(text);
+	// To merge it again would take the markers for its owner's text.
+	if (hasMarkers(existing)) return { change: { kind: 'keep', path }, warning: toSettle(path) };
 	const left = { change: { kind: 'keep', path }, warning: editedByOwner(path) } as const;
 	if (setting.move === undefined) return left;
 	// Its owner changed it, and nobody else did.
 	if (known === remember.hash) return edited(existing);
 	const mine = existing.replaceAll('\r\n', '\n');
 	const merged = await setting.move.merge({ path, mine, theirs: text });
-	return merged === undefined ? left : edited(merged === mine ? existing : merged);
+	if (merged === undefined) return left;
+	if (!hasMarkers(merged)) return edited(merged === mine ? existing : merged);
+	const { hash: theirs } = remember;
+	return { ...edited(merged), remember: { as: 'unsettled', hash: theirs } };
 }
 
 async function ownersStep(setting: Setting, file: OwnersFile, planned?: string): Promise<Step> {
@@ -182,6 +190,11 @@ function manual({ path, why }: OwnersFile, edit: Refusal): Change {
 function conflict({ path, text, why }: OurFile, existing: string): Change {
 	const reason = `${why.replace(/\.$/, '')}, but a file that is not from auth-cli lies there`;
 	return { kind: 'conflict', path, existing, proposed: text, why: reason };
+}
+
+/** What is said of a file with markers in it. */
+export function toSettle(path: string): string {
+	return `${path} has conflicts for you to settle: look for <<<<<<<.`;
 }
 
 function editedByOwner(path: string): string {

@@ -9,7 +9,7 @@ import {
 	writeFileSync
 } from 'node:fs';
 import { join, relative } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { applyPlan, thisMachine } from '../../src/apply/apply.ts';
 import type { Change } from '../../src/plan/change.ts';
 import {
@@ -416,6 +416,16 @@ describe('thisMachine', () => {
 		const { signal } = new AbortController();
 		const script = [process.execPath, '-e', 'console.log(process.cwd())'];
 		expect(await thisMachine.run(script, { cwd, signal })).toEqual({ ok: true, output: cwd });
+	});
+
+	it('runs no program of the project, whatever PATH says', async () => {
+		const cwd = temporaryApp({ 'node_modules/.bin/npm': '#!/bin/sh\ntouch ran\n' });
+		chmodSync(join(cwd, 'node_modules/.bin/npm'), 0o755);
+		vi.stubEnv('PATH', `${cwd}/node_modules/.bin`);
+		onTestFinished(() => void vi.unstubAllEnvs());
+		const ran = await thisMachine.run(['npm'], { cwd, signal: new AbortController().signal });
+		expect(ran).toEqual({ ok: false, output: 'npm is not installed outside of the project' });
+		expect(existsSync(join(cwd, 'ran'))).toBe(false);
 	});
 
 	it('says so where there is no such program', async () => {

@@ -16,7 +16,9 @@ function machine(programs: Readonly<Record<string, string>>, env: NodeJS.Process
 	}
 	const path = `${folder}:/usr/bin:/bin`;
 	return {
-		on: (platform: NodeJS.Platform) => thisDesktop(platform, { PATH: path, ...env }),
+		folder,
+		on: (platform: NodeJS.Platform, project = '/home/ann/app') =>
+			thisDesktop({ platform, env: { PATH: path, ...env } }, project),
 		log: () => (existsSync(log) ? readFileSync(log, 'utf8') : '')
 	};
 }
@@ -54,12 +56,23 @@ describe('thisDesktop', () => {
 		expect(log()).toBe('xclip -selection clipboard\nxsel --clipboard --input\n');
 	});
 
+	it('starts no program that lies in the project', async () => {
+		const { on, log, folder } = machine({ 'xdg-open': '', xclip: '' }, { DISPLAY: ':0' });
+		const desktop = on('linux', folder);
+		expect(await desktop.open(url)).toBe(false);
+		expect(await desktop.copy('x')).toBe(false);
+		expect(log()).toBe('');
+	});
+
 	it('says that it cannot, where there is no desktop or no program', async () => {
 		const { on, log } = machine({ 'xdg-open': '', xclip: '' }, {});
 		expect(await on('linux').open(url)).toBe(false);
 		expect(await on('linux').copy('x')).toBe(false);
 		expect(log()).toBe('');
-		const bare = thisDesktop('linux', { PATH: '/nowhere', DISPLAY: ':0' });
+		const bare = thisDesktop(
+			{ platform: 'linux', env: { PATH: '/nowhere', DISPLAY: ':0' } },
+			'/home/ann/app'
+		);
 		expect(await bare.open(url)).toBe(false);
 		expect(await bare.copy('x')).toBe(false);
 	});

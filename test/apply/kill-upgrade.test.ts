@@ -55,7 +55,7 @@ async function app(): Promise<string> {
 async function upgradePlan(root: string): Promise<Plan> {
 	if (first === undefined || second === undefined) throw new Error('no release');
 	const project = detectProject(root, { env: {} });
-	const askRelease = askOf(project, [first]);
+	const askRelease = askOf([first]);
 	const setting = settingOf(project, second);
 	const { plan } = await upgradeOf({ ...memoryContext(root), askRelease }, setting);
 	return mergePlans([plan]);

@@ -1,26 +1,37 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { askRegistry } from '../../src/apply/registry.ts';
+import { temporaryApp } from './temporary-app.ts';
 
-const root = mkdtempSync(join(tmpdir(), 'auth-cli-registry-'));
-afterAll(() => rmSync(root, { recursive: true }));
-const home = {
-	root,
-	packageManager: { name: 'npm' },
-	signal: new AbortController().signal
-} as const;
+const { signal } = new AbortController();
+const ownRegistry = execFileSync('npm', ['config', 'get', 'registry'], {
+	cwd: tmpdir(),
+	encoding: 'utf8'
+}).trim();
 
 describe('askRegistry', () => {
-	it('is told by npm, which reads the settings of the app', async () => {
-		writeFileSync(join(root, 'package.json'), '{}');
-		writeFileSync(join(root, '.npmrc'), 'registry=https://npm.acme.test/all/\n');
-		expect(await askRegistry(home)).toBe('https://npm.acme.test/all/');
+	it('is told by npm what its user set up, whatever the repository wants', async () => {
+		const root = temporaryApp({
+			'package.json': '{ "packageManager": "pnpm@10.0.0" }',
+			'.npmrc': 'registry=https://npm.acme.test/all/\nuserconfig=./.npmrc\n',
+			'.pnpmfile.cjs': `require('fs').writeFileSync(__dirname + '/ran', '');`,
+			'pnpm-lock.yaml': ''
+		});
+		expect(await askRegistry({ root, signal })).toBe(ownRegistry);
+		vi.stubEnv('npm_config_registry', 'https://npm.user.test/');
+		onTestFinished(() => void vi.unstubAllEnvs());
+		expect(await askRegistry({ root, signal })).toBe('https://npm.user.test/');
+		expect(existsSync(join(root, 'ran'))).toBe(false);
 	});
 
 	it('takes nothing that is no address, and nothing from a program that fails', async () => {
-		const signal = AbortSignal.abort();
-		expect(await askRegistry({ ...home, signal })).toBeUndefined();
+		const root = temporaryApp({});
+		expect(await askRegistry({ root, signal: AbortSignal.abort() })).toBeUndefined();
+		vi.stubEnv('npm_config_registry', 'file:///etc/');
+		onTestFinished(() => void vi.unstubAllEnvs());
+		expect(await askRegistry({ root, signal })).toBeUndefined();
 	});
 });

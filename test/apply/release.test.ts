@@ -1,51 +1,79 @@
-import { chmod, mkdir, mkdtemp, realpath, rm, symlink, writeFile } from 'node:fs/promises';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { askRelease } from '../../src/apply/release.ts';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { readRelease } from '../../src/apply/release.ts';
+import { type Registry, startRegistry } from '../e2e/support/registry.ts';
+import { packEmpty } from '../e2e/support/release.ts';
+import { temporaryApp } from './temporary-app.ts';
 
 const { signal } = new AbortController();
+const manifestOf = async (folder: string) =>
+	JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
 
-/** A repository with files of its own where packages are installed. */
-async function repository(files: Readonly<Record<string, string>>): Promise<string> {
-	const root = await realpath(await mkdtemp(join(tmpdir(), 'auth-cli-release-')));
-	onTestFinished(() => rm(root, { recursive: true, force: true }));
-	for (const [path, text] of Object.entries({ 'package.json': '{}', ...files })) {
-		await mkdir(dirname(join(root, path)), { recursive: true });
-		await writeFile(join(root, path), text);
-		await chmod(join(root, path), 0o755);
-	}
-	return root;
-}
+let scratch: string;
+let registry: Registry;
+beforeAll(async () => {
+	scratch = await mkdtemp(join(tmpdir(), 'auth-cli-release-'));
+	registry = await startRegistry();
+	const scripts = { preinstall: 'touch $MARK', install: 'touch $MARK', postinstall: 'touch $MARK' };
+	await registry.publish(await packEmpty({ name: 'auth-cli', version: '0.0.1', scripts }, scratch));
+	vi.stubEnv('npm_config_registry', registry.env['npm_config_registry']);
+	vi.stubEnv('npm_config_cache', registry.env['npm_config_cache']);
+});
+afterAll(async () => {
+	vi.unstubAllEnvs();
+	await registry?.close();
+	await rm(scratch, { recursive: true, force: true });
+});
 
-describe('askRelease', () => {
+describe('readRelease', () => {
 	it.each(['file:../x', 'npm:other@1.0.0', '1.0.0 --registry=http://x', 'latest', '../1.0.0'])(
-		'runs nothing for what auth.json of a repository calls a version: %s',
+		'fetches nothing for what auth.json of a repository calls a version: %s',
 		async (version) => {
-			const git = { isTracked: () => false };
-			const home = { root: '/nowhere', packageManager: { name: 'npm' }, signal, git } as const;
-			expect(await askRelease(version, ['files'], home)).toEqual({ reason: 'it is no version' });
+			const read = vi.fn(manifestOf);
+			const said = await readRelease(version, { root: '/nowhere', signal }, read);
+			expect(said).toEqual({ reason: 'it is no version' });
+			expect(read).not.toHaveBeenCalled();
 		}
 	);
 
-	it.each(['node_modules', 'packages'])(
-		'runs no release that came with the repository: in %s',
-		async (folder) => {
-			const named = JSON.stringify({ name: 'auth-cli', version: '0.0.1', bin: 'run.mjs' });
-			const root = await repository({
-				[`${folder}/auth-cli/package.json`]: named,
-				[`${folder}/auth-cli/run.mjs`]: '#!/usr/bin/env node\nconsole.log("harm");'
-			});
-			const bin = join(root, 'node_modules/.bin');
-			await mkdir(bin, { recursive: true });
-			await symlink(join(root, folder, 'auth-cli/run.mjs'), join(bin, 'auth-cli'));
-			if (folder !== 'node_modules')
-				await symlink(join(root, folder, 'auth-cli'), join(root, 'node_modules/auth-cli'));
-			const git = { isTracked: (path: string) => path.startsWith(`${folder}/auth-cli/`) };
-			const home = { root, packageManager: { name: 'npm' }, signal, git } as const;
-			expect(await askRelease('0.0.1', ['files'], home)).toEqual({
-				reason: 'the repository has an auth-cli of its own in node_modules'
-			});
-		}
-	);
+	it('reads the package of the registry, not one of the repository, runs nothing and leaves nothing', async () => {
+		const root = temporaryApp({
+			'.npmrc': 'registry=http://127.0.0.1:9/\nignore-scripts=false\n',
+			'node_modules/auth-cli/package.json': '{ "name": "auth-cli", "version": "0.0.1", "evil": 1 }'
+		});
+		const mark = join(root, 'ran');
+		vi.stubEnv('MARK', mark);
+		let seen = '';
+		const said = await readRelease('0.0.1', { root, signal }, (folder) => {
+			seen = folder;
+			return manifestOf(folder);
+		});
+		expect(said).toMatchObject({ found: { name: 'auth-cli', version: '0.0.1' } });
+		expect(JSON.stringify(said)).not.toContain('evil');
+		expect([existsSync(seen), existsSync(mark)]).toEqual([false, false]);
+	});
+
+	it('takes no package whose bytes are not those that the registry states', async () => {
+		registry.garble('auth-cli');
+		onTestFinished(() => registry.garble(undefined));
+		vi.stubEnv('npm_config_cache', join(scratch, 'empty'));
+		vi.stubEnv('npm_config_fetch_retries', '0');
+		const said = await readRelease('0.0.1', { root: temporaryApp({}), signal }, manifestOf);
+		expect(said).toEqual({ reason: expect.stringMatching(/integrity|EINTEGRITY/) });
+	});
+
+	it('says why where there is no such release, and where there is no npm', async () => {
+		const asking = { root: temporaryApp({}), signal };
+		const said = await readRelease('0.0.2', asking, manifestOf);
+		expect(said).toEqual({ reason: expect.stringContaining('auth-cli@0.0.2') });
+		const path = process.env['PATH'];
+		vi.stubEnv('PATH', '/nowhere');
+		onTestFinished(() => void vi.stubEnv('PATH', path));
+		expect(await readRelease('0.0.1', asking, manifestOf)).toEqual({
+			reason: 'npm is not installed'
+		});
+	});
 });
