@@ -1,7 +1,9 @@
 // AUTH_URL and its like, in every env file: each environment has its own.
 import { type Finding, finding, findingAt } from '../codes/finding.ts';
 import { readEnv } from '../edit/env-file.ts';
+import type { Setting } from '../frameworks/framework.ts';
 import { basePathIn } from '../templates/auth-path.ts';
+import { configTexts } from '../templates/configuration.ts';
 import { vendoredProviders } from '../templates/vendored-folder.ts';
 import type { Checked } from './check.ts';
 import { envFilesOf } from './env-files.ts';
@@ -52,26 +54,52 @@ export function addresses(app: Checked): Finding[] {
 export function trustedHosts({ project }: Checked): Finding[] {
 	return envFilesOf(project).flatMap((where) => {
 		const value = readEnv(project.text(where))['AUTH_TRUST_HOST'] ?? '';
-		if (/^\s*(true|false|[01]|)\s*$/i.test(value)) return [];
+		if (/^(true|false|[01]|)$/i.test(value.trim())) return [];
 		const title = `AUTH_TRUST_HOST in ${where} is neither true nor false`;
 		return [finding('TRUST_HOST_UNCLEAR', { title, where })];
 	});
 }
 
 /** Issuers that no deployed app asks: the runtime takes plain http of its own machine only, in development. */
-export function issuers({ project }: Pick<Checked, 'project'>): Finding[] {
+export async function issuers(
+	app: Pick<Setting, 'project' | 'framework' | 'places'>
+): Promise<Finding[]> {
+	const found = issuersByHttp(app);
+	if (found.length === 0) return [];
+	// The parser is for apps that may have allowed it.
+	const { mayBePlain } = await import('../edit/plain-http.ts');
+	const texts = [...configTexts(app)];
+	return found.map(({ name, where }) => {
+		const isAllowed = texts.some(([path, text]) => mayBePlain(text, path, name));
+		const code = isAllowed ? 'ISSUER_PLAIN' : 'ISSUER_INSECURE';
+		return finding(code, { title: `${name} in ${where} begins with http://`, where });
+	});
+}
+
+/** Variables with an issuer by plain http, and their env files. */
+function issuersByHttp({ project }: Pick<Setting, 'project'>) {
 	return envFilesOf(project).flatMap((where) =>
 		Object.entries(readEnv(project.text(where))).flatMap(([name, value = '']) => {
 			// What an app calls itself in tokens of its own need not be an address.
 			const isAsked = /(^|_)ISSUER$/.test(name) && !/JWT|TOKEN/.test(name);
 			const url = isAsked ? URL.parse(value) : null;
 			if (url?.protocol !== 'http:') return [];
-			if (isLoopback(url.hostname) && !isOfProduction(where)) return [];
-			return [
-				finding('ISSUER_INSECURE', { title: `${name} in ${where} begins with http://`, where })
-			];
+			return isLoopback(url.hostname) && !isOfProduction(where) ? [] : [{ name, where }];
 		})
 	);
+}
+
+/** An address of this machine at a port where its development server does not listen. */
+export function otherPorts(app: Checked): Finding[] {
+	const { devPort } = app.project.framework;
+	const { PORT } = { ...app.variables.values(), ...app.env };
+	const isListened = (port: string) => port === `${devPort}` || port === PORT;
+	return addressesOf(app).flatMap(({ where, url, isLocal }) => {
+		if (!isLocal || url?.protocol !== 'http:' || isOfProduction(where)) return [];
+		if (isListened(url.port || '80')) return [];
+		const says = `names the port ${url.port || '80'}, and the development server listens at ${PORT ?? devPort}`;
+		return [finding('URL_OTHER_PORT', { title: `AUTH_URL in ${where} ${says}`, where })];
+	});
 }
 
 /** The local provider where the app is deployed. */

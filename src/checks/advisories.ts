@@ -27,13 +27,19 @@ export async function frameworkAdvisories(app: Checked): Promise<Finding[]> {
 }
 
 /** Flaws of the sign-in code itself, as this release knows them; `auth-cli audit` asks for newer ones. */
-export function vendoredCode(app: Setting, advisories = app.catalogue.readAdvisories()): Finding[] {
-	return exposuresOf(app, advisories).map(({ advisory, files, edited }) => {
+export async function vendoredCode(
+	app: Setting,
+	advisories = app.catalogue.readAdvisories()
+): Promise<Finding[]> {
+	const exposures = await exposuresOf(app, advisories);
+	return exposures.map(({ advisory, files, edited, unknown }) => {
+		const others = [...edited, ...unknown];
 		const { id, summary } = advisory;
-		const changed = edited.length > 0 ? `; look at ${edited.join(', ')}, which you changed` : '';
+		const changed =
+			others.length > 0 ? `; look at ${others.join(', ')}, which may have been changed` : '';
 		return finding('VENDORED_ADVISORY', {
 			title: `The sign-in code has ${id}: ${summary}`,
-			where: [...files, ...edited].join(', '),
+			where: [...files, ...others].join(', '),
 			fix: `Run \`npx auth-cli@latest upgrade\`${changed}.`
 		});
 	});

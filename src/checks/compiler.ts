@@ -37,7 +37,7 @@ function languageOf(
 	target: string | undefined,
 	packages: Readonly<Record<string, string>>
 ): readonly string[] {
-	const [, own] = /"lib"\s*:\s*\[([^\]]*)\]/i.exec(code) ?? [];
+	const [, own] = /"lib"\s*:\s*\[([^[\]]*)\]/i.exec(code) ?? [];
 	const isNew = /\b(es(202[2-9]|20[3-9]\d|next))\b/i.test(own ?? target ?? 'esnext');
 	const web = isOld(packages) ? /\b(dom|webworker)\.iterable\b/i : /\b(dom|webworker)\b/i;
 	const isElsewhere = Object.keys(packages).some((name) => platforms.test(name));

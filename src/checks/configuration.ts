@@ -1,8 +1,9 @@
 // What stands in the configuration, read as text: nothing of an app is run, and no parser is loaded for it.
 import { type Finding, type FindingCode, findingAt } from '../codes/finding.ts';
-import { literalOf, valuesOf } from '../detect/object-literal.ts';
+import { itemsOf, literalOf, valuesOf } from '../detect/object-literal.ts';
 import { configTexts } from '../templates/configuration.ts';
 import type { Checked } from './check.ts';
+import { listedProviders } from './providers.ts';
 
 type Case = readonly [code: FindingCode, says: string];
 
@@ -20,9 +21,16 @@ export function configuration(app: Checked): Finding[] {
 	const weak = [...texts].flatMap(([path, code]) =>
 		weaknesses(code).map(([id, says]) => findingAt(id, path, says))
 	);
-	if (!needsAdapter([...texts.values()].join('\n'), app.manifest?.choices.session)) return weak;
-	const says = 'keeps sessions in a database and names no adapter';
-	return [...weak, findingAt('CONFIG_WITHOUT_ADAPTER', where, says)];
+	const whole = [...texts.values()].join('\n');
+	if (namesAdapter(whole)) return weak;
+	// Without an adapter in the manifest these end every run.
+	const [provider] = app.manifest?.choices.adapter
+		? listedProviders(app).filter(({ type }) => /^(email|webauthn)$/.test(type))
+		: [];
+	const says = isInDatabase(whole, app.manifest?.choices.session)
+		? 'keeps sessions in a database and names no adapter'
+		: provider && `names no adapter, which ${provider.name} needs`;
+	return says ? [...weak, findingAt('CONFIG_WITHOUT_ADAPTER', where, says)] : weak;
 }
 
 function weaknesses(code: string): readonly Case[] {
@@ -42,9 +50,10 @@ function weaknesses(code: string): readonly Case[] {
 		...openCookies(says),
 		...ages(code),
 		...secretsIn(code),
-		/\bsession\.[\w.]*(access|refresh|id)_?token\w*\s*=/i.test(code) && [
-			'SESSION_SHOWS_TOKEN',
-			'puts a token of a provider into the session'
+		...wideOrigins(code),
+		publicSecret.test(code) && [
+			'SECRET_SENT_TO_BROWSERS',
+			'reads a secret from a variable that browsers get'
 		]
 	];
 	return cases.flatMap((one) => (one ? [one] : []));
@@ -58,13 +67,18 @@ function openCookies(says: (name: string, value: RegExp) => boolean): Case[] {
 
 /** Ages that are written as numbers; others only running it would tell. */
 function ages(code: string): Case[] {
-	return valuesOf(code, 'maxAge').flatMap((value): Case[] => {
-		const factors = /^[\d_]+(\s*\*\s*[\d_]+)*(?=\s*[,}\n)])/.exec(value)?.[0].split('*');
-		if (factors === undefined) return [];
-		const age = factors.reduce((all, one) => all * Number(one.replaceAll('_', '')), 1);
-		if (age >= shortest && age <= longest) return [];
-		return [['CONFIG_SESSION_AGE', `sets maxAge to ${age} seconds`]];
-	});
+	return ['maxAge', 'updateAge'].flatMap((name) =>
+		valuesOf(code, name).flatMap((value) => ageOf(name, value))
+	);
+}
+
+function ageOf(name: string, value: string): Case[] {
+	const factors = /^[\d_]+(\s*\*\s*[\d_]+)*(?=\s*[,}\n)])/.exec(value)?.[0].split('*');
+	if (factors === undefined) return [];
+	const age = factors.reduce((all, one) => all * Number(one.replaceAll('_', '')), 1);
+	// Renewed with each request is what 0 means.
+	if (age <= longest && (age >= shortest || name === 'updateAge')) return [];
+	return [['CONFIG_SESSION_AGE', `sets ${name} to ${age} seconds`]];
 }
 
 /** Names only: what the secret is must not be shown. */
@@ -77,8 +91,29 @@ function secretsIn(code: string): Case[] {
 	});
 }
 
-function needsAdapter(code: string, session: 'jwt' | 'database' | undefined): boolean {
-	const strategy = /\bstrategy\s*:\s*['"`](jwt|database)\b/.exec(code)?.[1] ?? session;
-	// Settings that come from elsewhere may bring one.
-	return strategy === 'database' && !/\badapter\b|\.\.\./.test(code);
+function isInDatabase(code: string, session: 'jwt' | 'database' | undefined): boolean {
+	return (/\bstrategy\s*:\s*['"`](jwt|database)\b/.exec(code)?.[1] ?? session) === 'database';
+}
+
+/** Settings that come from elsewhere may bring one. */
+function namesAdapter(code: string): boolean {
+	const values = valuesOf(code, 'adapter');
+	const isThere = values.some((one) => !/^(undefined|null|false|void 0)\b/.test(one));
+	return isThere || (values.length === 0 && /\.\.\.|\badapter\s*\(/.test(code));
+}
+
+const publicSecret =
+	/\b(NEXT_PUBLIC|NUXT_PUBLIC|EXPO_PUBLIC|PUBLIC|VITE|REACT_APP)_\w{0,60}(SECRET|PASSWORD|PRIVATE_KEY)\b/;
+/** Hosts below which anybody can have a name. */
+const shared =
+	/^https?:\/\/\*\.([a-z]+|(?:vercel|netlify|web|fly)\.\w+|pages\.dev|workers\.dev|github\.io|herokuapp\.com|onrender\.com|azurewebsites\.net)$/;
+
+function wideOrigins(code: string): Case[] {
+	const listed = valuesOf(code, 'trustedRedirectOrigins')
+		.flatMap(itemsOf)
+		.flatMap((item) => literalOf(item) ?? []);
+	if (!listed.some((one) => one === '*' || shared.test(one))) return [];
+	return [
+		['CONFIG_REDIRECT_WIDE', 'trusts a domain in trustedRedirectOrigins that is open to anybody']
+	];
 }

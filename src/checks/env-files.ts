@@ -18,10 +18,17 @@ export function envFilesOf(project: Project): readonly string[] {
 	return project.list('.').filter(isEnvFile);
 }
 
+/** Those of them with secrets. */
+export function filesWithSecrets(project: Project): readonly string[] {
+	return envFilesOf(project).filter((file) => secretsOf(project, file).length > 0);
+}
+
 /** Files with secrets that a commit can hold, or holds. */
 export function filesInGit({ project }: App): Finding[] {
 	const { git } = project;
-	const secret = envFilesOf(project).filter((file) => secretsOf(project, file).length > 0);
+	const held = filesWithSecrets(project);
+	// What Apple calls a key is a secret of its own.
+	const secret = [...held, ...project.list('.').filter((name) => /^AuthKey_\w+\.p8$/.test(name))];
 	return secret.flatMap((where) => {
 		if (git.isTracked(where)) {
 			const title = `${where} is tracked by git, with secrets in it`;
@@ -65,6 +72,17 @@ export function hiddenLines({ project }: App): Finding[] {
 			...hidden.map((name) => findingAt('ENV_TWICE', where, `sets ${name} more than once`))
 		];
 	});
+}
+
+/** Signs around a value that a copy brings along. */
+export function blanks({ project }: App): Finding[] {
+	return envFilesOf(project).flatMap((where) =>
+		Object.entries(readEnv(project.text(where)))
+			.filter(([name, value = '']) => name.startsWith('AUTH_') && /^[\s“”‘’]|[\s“”‘’]$/.test(value))
+			.map(([name]) =>
+				findingAt('ENV_BLANKS', where, `has a blank or a curly quote around the value of ${name}`)
+			)
+	);
 }
 
 /** The name that Auth.js had for the secret before version 5, where the configuration does not read it itself. */

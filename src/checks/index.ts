@@ -1,26 +1,50 @@
 // Every check, in the order in which people read what they find.
 import type { Finding } from '../codes/finding.ts';
 import { CliError } from '../errors.ts';
-import { addresses, callbackUrls, devProviderAllowed, issuers, trustedHosts } from './addresses.ts';
+import {
+	addresses,
+	callbackUrls,
+	devProviderAllowed,
+	issuers,
+	otherPorts,
+	trustedHosts
+} from './addresses.ts';
 import { frameworkAdvisories, release, stamp, vendoredCode } from './advisories.ts';
+import { callbacks } from './callbacks.ts';
 import type { Check, Checked } from './check.ts';
 import { compilerSettings } from './compiler.ts';
 import { configuration } from './configuration.ts';
+import { cookieSettings } from './cookie-settings.ts';
+import { crossOrigin } from './cross-origin.ts';
+import { databaseInGit } from './database-in-git.ts';
 import { undeclaredVariables } from './declarations.ts';
-import { exampleValues, filesInGit, hiddenLines, oldNames, publicNames } from './env-files.ts';
+import {
+	blanks,
+	exampleValues,
+	filesInGit,
+	hiddenLines,
+	oldNames,
+	publicNames
+} from './env-files.ts';
 import { expiry } from './expiry.ts';
+import { developmentDeployed, envInImage, secretsInFiles } from './hosted-files.ts';
+import { issuersInCode } from './issuers-in-code.ts';
 import { keptPages } from './kept-pages.ts';
 import { layoutRules } from './linter.ts';
+import { namedPages } from './named-pages.ts';
 import { otherAuth } from './other-auth.ts';
 import { movedRoutes, takenRoutes } from './own-routes.ts';
 import { authjsLeft, packages } from './packages.ts';
 import {
 	adapterVariables,
 	deprecatedProviders,
+	namedVariables,
+	providersTwice,
 	providerVariables,
 	unlistedProviders
 } from './providers.ts';
 import { hiddenSecret, missingSecret, secretStrength, secretsInTwoFiles } from './secret.ts';
+import { sentToBrowsers } from './sent-to-browsers.ts';
 import { frameworkOfManifest, vendoredFiles } from './vendored-files.ts';
 
 /** What a framework alone can have wrong. */
@@ -37,21 +61,35 @@ const everyCheck: readonly Check[] = [
 	exampleValues,
 	hiddenLines,
 	oldNames,
+	blanks,
+	secretsInFiles,
+	developmentDeployed,
+	envInImage,
+	databaseInGit,
+	sentToBrowsers,
 	undeclaredVariables,
 	providerVariables,
+	namedVariables,
 	adapterVariables,
 	expiry,
 	unlistedProviders,
+	providersTwice,
 	deprecatedProviders,
 	addresses,
+	otherPorts,
 	trustedHosts,
 	issuers,
+	issuersInCode,
 	devProviderAllowed,
 	callbackUrls,
 	movedRoutes,
 	takenRoutes,
 	keptPages,
 	configuration,
+	callbacks,
+	cookieSettings,
+	namedPages,
+	crossOrigin,
 	compilerSettings,
 	layoutRules,
 	ofFramework,

@@ -1,5 +1,6 @@
 // npm packages that the sign-in code imports, and those of other libraries.
 import { type Finding, finding, findingAt } from '../codes/finding.ts';
+import { literalOf, settingsOf, valuesOf } from '../detect/object-literal.ts';
 import { otherMajors } from '../templates/dependencies.ts';
 import { presentAdapter } from '../templates/find-adapter.ts';
 import { ranges } from '../templates/vendor.ts';
@@ -24,7 +25,47 @@ export function packages(app: Checked): Finding[] {
 		if (!isInstalled || project.installed(name) !== undefined) return [];
 		return [findingAt('PACKAGE_NOT_INSTALLED', name, 'is not installed')];
 	});
-	return [...absent, ...otherMajors(asked, wanted)];
+	const others = otherMajors(asked, wanted);
+	const there = Object.fromEntries(
+		Object.keys(wanted).flatMap((name) => {
+			const version = pinned(app, name) ?? project.installed(name);
+			return version === undefined ? [] : [[name, version]];
+		})
+	);
+	const installed = others.length > 0 ? [] : otherMajors(there, wanted);
+	return [...absent, ...others, ...installed, ...forDevelopment(app, wanted)];
+}
+
+/** The version that package.json has for everything that asks for a package. */
+function pinned({ project }: Checked, name: string): string | undefined {
+	const text = project.text('package.json') ?? '';
+	return ['overrides', 'resolutions']
+		.flatMap((list) => valuesOf(text, list))
+		.flatMap((value) => literalOf(settingsOf(value)?.get(name) ?? '') ?? [])
+		.find((version) => /^[~^]?\d/.test(version));
+}
+
+/** What puts packages into the code that it makes, so that nobody needs them later. */
+const bundlers =
+	/\b(esbuild|tsup|tsdown|wrangler|rollup|rolldown|webpack|ncc|vite|parcel)\b|\bbun build\b/;
+
+/** Packages of a server that production does not install. */
+function forDevelopment(
+	{ project, framework }: Checked,
+	wanted: Readonly<Record<string, string>>
+): Finding[] {
+	const text = project.text('package.json') ?? '';
+	if (framework.served === undefined || bundlers.test(text)) return [];
+	const [run, develop] = ['dependencies', 'devDependencies'].map(
+		(block) => settingsOf(valuesOf(text, block)[0] ?? '') ?? new Map<string, string>()
+	);
+	// An app that has all of them there is run as it is developed.
+	if (run === undefined || run.size === 0) return [];
+	return Object.keys(wanted)
+		.filter((name) => develop?.has(name) && !run.has(name))
+		.map((name) =>
+			findingAt('PACKAGE_FOR_DEVELOPMENT', where, `has ${name} in devDependencies alone`)
+		);
 }
 
 /** Ranges of what the files in the vendored folder import. */

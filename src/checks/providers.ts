@@ -1,6 +1,13 @@
 // Providers and the database: whether the app is known to them.
-import { type Finding, finding } from '../codes/finding.ts';
-import { argumentsOf, settingsOf, spread } from '../detect/object-literal.ts';
+import { type Finding, finding, findingAt } from '../codes/finding.ts';
+import {
+	argumentsOf,
+	itemsOf,
+	settingsOf,
+	spread,
+	valuesOf,
+	withoutComments
+} from '../detect/object-literal.ts';
 import type { ProviderAsset } from '../templates/catalogue.ts';
 import { configTexts } from '../templates/configuration.ts';
 import { missingVariables } from '../templates/env-variables.ts';
@@ -17,7 +24,7 @@ export function providerVariables(app: Checked): Finding[] {
 	const values = { ...app.variables.values(), ...filled(app.env) };
 	const where = app.variables.home();
 	const codes = [...configTexts(app).values()];
-	return listed(app).flatMap((provider) => {
+	return listedProviders(app).flatMap((provider) => {
 		const needed = provider.env.filter(
 			({ option }) => !codes.some((code) => isGiven(code, provider, option))
 		);
@@ -56,7 +63,7 @@ export function adapterVariables(app: Checked): Finding[] {
 
 /** Providers that lie in the folder and are not offered. */
 export function unlistedProviders(app: Checked): Finding[] {
-	const there = listed(app);
+	const there = listedProviders(app);
 	return vendoredProviders(app)
 		.filter(({ module }) => !there.some((one) => one.module === module))
 		.map(({ id, module }) => {
@@ -68,32 +75,93 @@ export function unlistedProviders(app: Checked): Finding[] {
 
 /** Providers whose service, or way to sign in, ends. */
 export function deprecatedProviders(app: Checked): Finding[] {
-	return listed(app).flatMap(({ id, deprecated, successor }) => {
+	return listedProviders(app).flatMap(({ id, deprecated, successor }) => {
 		if (deprecated === undefined) return [];
 		const fix = successor && `Add ${successor}, and take ${id} out when nobody needs it any more.`;
 		return [finding('PROVIDER_DEPRECATED', { title: `${id}: ${deprecated}`, where: id, fix })];
 	});
 }
 
-/** The vendored providers that code of the app imports. */
-function listed(app: Checked): readonly ProviderAsset[] {
+/** The vendored providers that code of the app imports and names. */
+export function listedProviders(app: Checked): readonly ProviderAsset[] {
 	const { project, places, modules } = app;
 	const folder = `${places.runtime}/`;
-	const importsOf = (path: string) =>
-		specifiersIn(project.text(path) ?? '').flatMap((one) => modules.leads(path, one));
+	const importsOf = (path: string) => {
+		const code = withoutComments(project.text(path) ?? '');
+		const unused = unusedImports(code);
+		const used = specifiersIn(code).filter((one) => !unused.has(one));
+		return used.flatMap((one) => modules.leads(path, one));
+	};
 	const inConfig = new Set(importsOf(places.config));
-	const stem = ({ module }: ProviderAsset) => `${folder}providers/${module}`;
+	// A converted app imports the file that has it in the forms of its former package.
+	const isIn = (paths: ReadonlySet<string>, { module }: ProviderAsset) =>
+		[...paths].some((path) => path.startsWith(folder) && path.endsWith(`/providers/${module}`));
 	const all = vendoredProviders(app);
-	if (all.every((one) => inConfig.has(stem(one)))) return all;
+	if (all.every((one) => isIn(inConfig, one))) return all;
 	const others = project.sources().filter((path) => !path.startsWith(folder));
 	const imported = new Set([...inConfig, ...others.flatMap(importsOf)]);
-	return all.filter((one) => imported.has(stem(one)));
+	return all.filter((one) => isIn(imported, one));
+}
+
+/** Where a text imports a default from, and then never names it. */
+function unusedImports(code: string): ReadonlySet<string> {
+	const statements = /^import\s+([\w$]+)\s+from\s+['"]([^'"\n]+)['"]/gm;
+	const all = [...code.matchAll(statements)];
+	const uses = new Map<string, number>();
+	for (const [name] of code.matchAll(/(?<![\w$.])[\w$]+/g))
+		uses.set(name, (uses.get(name) ?? 0) + 1);
+	return new Set(
+		all.flatMap(([, name = '', from = '']) => ((uses.get(name) ?? 0) > 1 ? [] : from))
+	);
+}
+
+/** Two entries of the list with one id: the same provider twice, and no `id` of its own. */
+export function providersTwice(app: Checked): Finding[] {
+	return [...configTexts(app)].flatMap(([where, code]) => {
+		const items = valuesOf(code, 'providers').flatMap((value) =>
+			value.startsWith('[') ? itemsOf(value.slice(0, longest)) : []
+		);
+		const names = items.flatMap((item) => {
+			const [, name, rest = ''] = /^([A-Z][\w$]*)\s*(?:$|\(([\s\S]*))/.exec(item) ?? [];
+			return name === undefined || /\bid\s*:|\.\.\.|^\s*[\w$]/.test(rest) ? [] : name;
+		});
+		const twice = new Set(names.filter((name, at) => names.indexOf(name) !== at));
+		return [...twice].map((name) =>
+			findingAt('PROVIDER_TWICE', where, `lists ${name} more than once`)
+		);
+	});
+}
+
+/** Characters of a list: a longer one is not read to its end. */
+const longest = 20_000;
+
+/** Variables that the configuration names for a provider and that are empty. */
+export function namedVariables(app: Checked): Finding[] {
+	const values = { ...app.variables.values(), ...filled(app.env) };
+	const where = app.variables.home();
+	const codes = [...configTexts(app).values()];
+	const named = codes.flatMap((code) =>
+		['clientId', 'clientSecret', 'issuer'].flatMap((option) =>
+			valuesOf(code, option).flatMap((value) => {
+				const [, name] =
+					/^process\.env(?:\.|\[['"])(\w+)(?:['"]\])?!?\s*(?:[,}\n)]|as\b)/.exec(value) ?? [];
+				return name !== undefined && !values[name] ? [name] : [];
+			})
+		)
+	);
+	return [...new Set(named)].map((name) =>
+		finding('PROVIDER_VARIABLE_MISSING', {
+			title: `The configuration reads ${name}, which is empty`,
+			where,
+			fix: 'Fill it in.'
+		})
+	);
 }
 
 /** Whether code of the configuration gives the value itself, so that the variable is not read. */
 function isGiven(code: string, { module }: ProviderAsset, option: string): boolean {
 	const local = new RegExp(
-		`import\\s+([\\w$]+)[^;'"]{0,500}['"][^'"]{0,500}/providers/${module}(\\.\\w+)?['"]`
+		`import\\s+([\\w$]{1,100})(?![\\w$])[^;'"]{0,200}['"][^'"]{0,200}/providers/${module}(\\.\\w+)?['"]`
 	).exec(code)?.[1];
 	if (local === undefined) return false;
 	return argumentsOf(code, local.replaceAll('$', '\\$')).some((given) => {

@@ -2,6 +2,7 @@
 import { posix } from 'node:path';
 import { type Finding, finding, findingAt } from '../codes/finding.ts';
 import { hashText, manifestPath } from '../manifest.ts';
+import { unsettledFiles } from '../templates/settled.ts';
 import type { Checked } from './check.ts';
 
 /** Files that are gone, that their owner changed, and that nobody here knows. */
@@ -11,10 +12,13 @@ export function vendoredFiles(app: Checked): Finding[] {
 	const known = Object.entries(manifest.files).filter(([path]) =>
 		path.startsWith(`${places.runtime}/`)
 	);
+	const open = unsettledFiles(app);
 	const found = known.flatMap(([where, hash]) => {
 		const text = project.text(where);
+		if (open.includes(where)) return [];
 		if (text === undefined) return [findingAt('FILE_MISSING', where, 'is not there')];
 		if (hashText(text) === hash) return [];
+		if (text.trim() === '') return [findingAt('FILE_MISSING', where, 'is empty')];
 		return [findingAt('FILE_EDITED', where, 'was changed since auth-cli wrote it')];
 	});
 	const folders = new Set(known.map(([path]) => posix.dirname(path)));
@@ -26,6 +30,7 @@ export function vendoredFiles(app: Checked): Finding[] {
 			.filter((path) => manifest.files[path] === undefined && !folder.endsWith('/providers'))
 	);
 	return [
+		...open.map((where) => findingAt('FILE_CONFLICT', where, 'has conflicts to settle')),
 		...found,
 		...unknown.map((where) => findingAt('FILE_UNKNOWN', where, 'is not from auth-cli'))
 	];

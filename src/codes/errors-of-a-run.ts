@@ -22,6 +22,10 @@ export const errorsOfARun = {
 		means: 'A file is no longer what it was when the plan was made, or is not UTF-8.',
 		fix: 'Run the command again. Convert the file to UTF-8 if it is not.'
 	},
+	CONFIG_LOST: {
+		means: 'Sign-in was set up, and the file that configures it cannot be found.',
+		fix: 'Write its new path into auth.json, as `config` of `places`, or restore the file.'
+	},
 	CWD_INVALID: {
 		means: '--cwd names nothing that can be worked in.',
 		fix: 'Name the folder that holds the package.json of the app.'
@@ -92,7 +96,7 @@ export const errorsOfARun = {
 	},
 	NOT_TEXT: {
 		means:
-			'A file is not UTF-8 text, is larger than 5 MB, or has brackets hundreds deep in one another.',
+			'A file is not UTF-8 text, is larger than 1 MB (5 MB for lock files), or has brackets hundreds deep in one another.',
 		fix: 'Replace it with a UTF-8 text file, or move it away.'
 	},
 	NOT_WRITABLE: {
@@ -134,6 +138,11 @@ export const errorsOfARun = {
 	USAGE: {
 		means: 'The command line is not understood.',
 		fix: 'See `auth-cli --help`, or --help after the command.'
+	},
+	VENDORED_MOVED: {
+		means:
+			'The vendored folder lies in another place than where auth-cli put it and keeps it up to date.',
+		fix: 'Move it back, and the imports of it with it.'
 	},
 	WRITE_FAILED: {
 		means: 'A file could not be written. Everything is as it was before.',

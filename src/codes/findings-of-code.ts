@@ -27,6 +27,11 @@ export const findingsOfCode = {
 		why: 'A guard of pages does not run before an endpoint: whoever asks it gets the data.',
 		fix: 'Ask for the session in the endpoint itself.'
 	},
+	FILE_CONFLICT: {
+		severity: 'error',
+		why: 'An upgrade and you changed the same lines, and its markers still stand in the code, which does not run.',
+		fix: 'Look for <<<<<<< in it, and leave one of the two versions, or what both come to.'
+	},
 	FILE_EDITED: {
 		severity: 'note',
 		why: 'It is your code and may be edited; upgrades merge what you changed.',

@@ -50,7 +50,7 @@ export const findingsOfSettings = {
 	CONFIG_MISSING: {
 		severity: 'error',
 		why: 'The manifest says that sign-in is set up, and its configuration is not there.',
-		fix: 'Restore it from version control, or run `npx auth-cli init` to make a new one.'
+		fix: 'Restore it from version control. If you moved it, write its new path into auth.json, as `config` of `places`.'
 	},
 	CONFIG_SECRET_IN_CODE: {
 		severity: 'error',
@@ -118,9 +118,14 @@ export const findingsOfSettings = {
 		fix: 'Empty the value there, and change the secret.'
 	},
 	ISSUER_INSECURE: {
+		severity: 'error',
+		why: 'Over plain http, whoever is on the way decides who signs in as whom: a provider there is asked on the own machine only, in development, so nobody can sign in with it.',
+		fix: 'Serve the provider by https, also where it is in a private network, and write https:// there. Where nobody else can listen, `allowInsecureRequests: true` in its settings lets it do without.'
+	},
+	ISSUER_PLAIN: {
 		severity: 'warning',
-		why: 'Over plain http, whoever is on the way decides who signs in as whom: a provider there is asked on the own machine only, in development.',
-		fix: 'Serve the provider by https, also where it is in a private network, and write https:// there.'
+		why: 'Its provider has `allowInsecureRequests: true`. Whoever is on the way there decides who signs in as whom.',
+		fix: 'Serve the provider by https, write https:// there, and take the setting out.'
 	},
 	PROVIDER_DEPRECATED: {
 		severity: 'note',

@@ -38,8 +38,8 @@ export function styleOf(texts: readonly string[]): Partial<CodeStyle> {
 }
 
 // The attributes of JSX have quotes of their own, after an equals sign.
-const singleQuoted = /(?<!=)'(?:[^'\\\n]|\\.)*'/g;
-const doubleQuoted = /(?<!=)"(?:[^"\\\n]|\\.)*"/g;
+const singleQuoted = /(?<!=)'(?:[^'\\\n]|\\.){0,500}'/g;
+const doubleQuoted = /(?<!=)"(?:[^"\\\n]|\\.){0,500}"/g;
 /** Statements that certainly end with their line, without a semicolon. */
 const unended =
 	/^[ \t]*(?:(?:import|export)\b.*['"]|export \{.*\}|return\b.*[\w)'"]|(?:export )?(?:const|let) .*[\w)'"])[ \t]*$/gm;

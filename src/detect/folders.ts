@@ -77,7 +77,7 @@ interface Setting {
 
 function folderNamed(text: string, { file, name, usual }: Setting): string {
 	const path = posix.normalize(text).replace(/\/$/, '');
-	if (!/^(\.|\.\..*|\/.*|.*[\\:].*)$/.test(path)) return path;
+	if (!/^\.$|^\.\.|^\/|[\\:]/.test(path)) return path;
 	throw new CliError('FOLDERS_MOVED', {
 		title: `${file} sets ${name} to ${JSON.stringify(text)}, which is no folder inside the app`,
 		fix: `Name a folder below that of package.json, such as '${usual}'.`

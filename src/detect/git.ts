@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { join, relative, sep } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import { ignores } from '../edit/ignore-file.ts';
+import { foldersUpTo } from './cwd.ts';
+import { findProgram } from './program.ts';
 import type { GitState } from './project.ts';
 import type { Reader } from './reader.ts';
 
@@ -15,42 +17,59 @@ interface Place {
 /** What git says of a project's files. Where git is missing or refuses to answer, its files are read instead. */
 export function detectGit({ root, top, reader, text }: Place): GitState {
 	const repository = reader.present(join(top, '.git'));
-	const ask = (...args: readonly string[]) => (repository ? git(root, args) : undefined);
+	const ask = (...args: readonly string[]) => (repository ? git(top, args) : undefined);
+	const named = (path: string) => slashed(relative(top, join(root, path)));
 	return {
 		repository,
 		isIgnored(path) {
-			const answer = ask('check-ignore', '--quiet', '--', path);
+			const answer = ask('check-ignore', '--quiet', '--', named(path));
 			return answer?.known ? answer.yes : ignores(text('.gitignore') ?? '', path);
 		},
-		isTracked(path) {
-			const answer = ask('--literal-pathspecs', 'ls-files', '--error-unmatch', '--', path);
-			if (answer?.known) return answer.yes;
-			const name = relative(top, join(root, path)).split(sep).join('/');
-			return repository && inIndex(reader, { top, name });
-		},
+		isTracked: (path) => isTracked(reader, top, join(root, path)),
 		linkTarget(path) {
 			const real = reader.real(join(root, path)) ?? join(root, path);
-			const way = relative(root, real).split(sep).join('/');
+			const way = slashed(relative(root, real));
 			return way === path ? undefined : way;
 		},
 		uncommitted(paths) {
 			// Not `diff`, which runs the filters of the repository to compare texts.
-			const args = [
-				'--literal-pathspecs',
-				'diff-index',
-				'--raw',
-				'--no-abbrev',
-				'--relative',
-				'-z'
-			];
-			const { output = '' } = ask(...args, 'HEAD', '--', ...paths) ?? {};
-			return [...output.matchAll(listed)].flatMap(({ 1: mode, 2: committed, 3: path = '' }) => {
+			const args = ['--literal-pathspecs', 'diff-index', '--raw', '--no-abbrev', '-z'];
+			const { output = '' } = ask(...args, 'HEAD', '--', ...paths.map(named)) ?? {};
+			return [...output.matchAll(listed)].flatMap(({ 1: mode, 2: committed, 3: name = '' }) => {
 				// Git lists a file that was copied or saved again as it was, until somebody asks for `git status`.
-				const is = mode === undefined ? undefined : ask('hash-object', '--no-filters', '--', path);
-				return is?.output?.trim() === committed ? [] : [path];
+				const is = mode === undefined ? undefined : ask('hash-object', '--no-filters', '--', name);
+				if (is?.output?.trim() === committed) return [];
+				return [slashed(relative(root, join(top, name)))];
 			});
 		}
 	};
+}
+
+/**
+ * Whether a file came with a repository: with that of the app, with one that lies inside it, which another one may have
+ * brought as a submodule, or with one around it.
+ */
+function isTracked(reader: Reader, top: string, file: string): boolean {
+	const home = repositoryOf(reader, dirname(file));
+	if (home === undefined) return false;
+	if (home !== top && !relative(top, home).startsWith('..')) return true;
+	const name = slashed(relative(home, file));
+	const answer = git(home, ['--literal-pathspecs', 'ls-files', '--error-unmatch', '--', name]);
+	if (answer.yes) return true;
+	// What lies below a submodule or a link is in no index, but these two are.
+	const above = foldersUpTo(name, '.').slice(answer.known ? 1 : 0, -1);
+	return above.some((one) => {
+		const entry = git(home, ['rev-parse', '--verify', '--quiet', `:0:${one}`]);
+		return entry.yes || (!entry.known && inIndex(reader, { top: home, name: one }));
+	});
+}
+
+function repositoryOf(reader: Reader, folder: string): string | undefined {
+	return foldersUpTo(folder, '').find((one) => reader.present(join(one, '.git')));
+}
+
+function slashed(path: string): string {
+	return path.split(sep).join('/');
 }
 
 /** `:100644 100644 <hash in HEAD> <hash> M`, a NUL and the path; the mode only where it is the same in both. */
@@ -62,15 +81,19 @@ interface Answer {
 	readonly output?: string;
 }
 
-/** Runs git without the hooks and the settings that could start another program; status 1 means no. */
-function git(root: string, args: readonly string[]): Answer {
-	const env = Object.fromEntries(
-		Object.entries(process.env).filter(([name]) => !/^GIT_/.test(name))
-	);
-	const safe = ['-c', 'core.fsmonitor=false', '--no-optional-locks'];
+/**
+ * Runs git in the folder of a repository, without the hooks and the settings that could start another program, and
+ * without taking files that lie there for a repository; status 1 means no.
+ */
+function git(top: string, args: readonly string[]): Answer {
+	const program = findProgram('git', top);
+	if (program === undefined) return { known: false, yes: false };
+	const own = Object.entries(program.env).filter(([name]) => !/^GIT_/.test(name));
+	const env = { ...Object.fromEntries(own), GIT_NO_LAZY_FETCH: '1' };
+	const safe = ['-c', 'core.fsmonitor=false', '-c', 'safe.bareRepository=explicit'];
 	try {
-		const options = { cwd: root, env, timeout: 10_000 };
-		const output = execFileSync('git', [...safe, ...args], {
+		const options = { cwd: top, env, timeout: 10_000 };
+		const output = execFileSync(program.file, [...safe, '--no-optional-locks', ...args], {
 			...options,
 			encoding: 'utf8',
 			stdio: ['ignore', 'pipe', 'ignore']

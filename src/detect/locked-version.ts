@@ -14,8 +14,9 @@ const entries: Readonly<Record<string, (name: string, range: string) => string>>
 	'bun.lock': (name) => `\\["${name}@(\\d[\\w.+-]*)"`
 };
 
+/** A key is a path that ends in the package; in version 1 of the file it is the name alone. */
 function npm(name: string): string {
-	return `"(?:[^"]*/)?(?:node_modules/)?${name}": \\{\\s*"version": "(\\d[\\w.+-]*)"`;
+	return `"(?:(?:[^"]*/)?node_modules/)?${name}": \\{\\s*"version": "(\\d[\\w.+-]*)"`;
 }
 
 /** The version of a package in the lock file here or above, or undefined; the highest if it holds several. */

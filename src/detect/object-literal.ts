@@ -94,7 +94,7 @@ export function resolved(code: string, value: string): string {
 	const name = /^([\w$]+)\s*(?:[,;)}\n]|$)/.exec(value)?.[1];
 	if (name === undefined) return value;
 	const found = new RegExp(
-		`\\b(?:const|let|var)\\s+${name.replaceAll('$', '\\$')}\\b[^=;]*=\\s*`
+		`\\b(?:const|let|var)\\s+${name.replaceAll('$', '\\$')}\\b[^=;]{0,300}=\\s*`
 	).exec(code);
 	return found ? code.slice(found.index + found[0].length) : value;
 }

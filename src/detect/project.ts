@@ -100,7 +100,7 @@ export function detectProject(cwd: string, options: Options = {}): Project {
 	const framework = frameworkOf({ framework: found });
 	const isShared = (path: string) => path === 'package.json' && packageFolder !== root;
 	const text = remembered((path: string) =>
-		disk.text(isShared(path) ? join(packageFolder, path) : guarded(root, path))
+		textWithin(isShared(path) ? join(packageFolder, path) : guarded(root, path), largestFile)
 	);
 	const folders = remembered(() => framework.folders(app, found.major));
 	const names = remembered(() => [...aliases(app), ...framework.aliases(folders(''))]);
@@ -168,8 +168,8 @@ function outside(path: string, exitCode: number): CliError {
 	});
 }
 
-const largestText = 5_000_000;
-const largestBytes = 500_000_000;
+/** Bytes of a file of the app, of one that tools make, such as a lock file, and of one that is not read as text. */
+const [largestFile, largestText, largestBytes] = [1_000_000, 5_000_000, 500_000_000] as const;
 
 /** The disk, as far as detection may see it. */
 const disk: Reader = {
@@ -191,25 +191,28 @@ const disk: Reader = {
 		}
 		return expected(() => readFileSync(file, 'latin1')) ?? '';
 	},
-	text(file) {
-		const shown = JSON.stringify(file);
-		const kind = disk.kind(file);
-		if (kind === undefined) return undefined;
-		if (kind !== 'file') throw unfit('NOT_A_FILE', `${shown} is not a plain file`);
-		if (statSync(file).size > largestText) throw unfit('NOT_TEXT', `${shown} is larger than 5 MB`);
-		try {
-			const bytes = readFileSync(file);
-			const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
-			if (isTooDeep(text)) throw unfit('NOT_TEXT', `${shown} has brackets in brackets without end`);
-			return text;
-		} catch (cause) {
-			if (cause instanceof CliError) throw cause;
-			if (cause instanceof TypeError) throw unfit('NOT_TEXT', `${shown} is not UTF-8 text`, cause);
-			if (codeOf(cause) === undefined) throw cause;
-			throw unfit('UNREADABLE', `${shown} cannot be read (${codeOf(cause)})`, cause);
-		}
-	}
+	text: (file) => textWithin(file, largestText)
 };
+
+function textWithin(file: string, largest: number): string | undefined {
+	const shown = JSON.stringify(file);
+	const kind = disk.kind(file);
+	if (kind === undefined) return undefined;
+	if (kind !== 'file') throw unfit('NOT_A_FILE', `${shown} is not a plain file`);
+	if (statSync(file).size > largest)
+		throw unfit('NOT_TEXT', `${shown} is larger than ${largest / 1_000_000} MB`);
+	try {
+		const bytes = readFileSync(file);
+		const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+		if (isTooDeep(text)) throw unfit('NOT_TEXT', `${shown} has brackets in brackets without end`);
+		return text;
+	} catch (cause) {
+		if (cause instanceof CliError) throw cause;
+		if (cause instanceof TypeError) throw unfit('NOT_TEXT', `${shown} is not UTF-8 text`, cause);
+		if (codeOf(cause) === undefined) throw cause;
+		throw unfit('UNREADABLE', `${shown} cannot be read (${codeOf(cause)})`, cause);
+	}
+}
 
 /** Whether a file is text inside the project: links that lead out, and files that are too large, are not. */
 function isReadable(read: () => unknown): boolean {

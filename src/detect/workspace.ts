@@ -48,17 +48,16 @@ function fits(pattern: string, path: string): boolean {
 /** A list of texts at the top of a YAML file, in either notation. */
 function yamlList(yaml: string, key: string): readonly string[] {
 	const block = new RegExp(
-		`^${key}:[^\\S\\n]*(\\[[^\\]]*\\]|(?:#.*)?(?:\\r?\\n[^\\S\\n]*(?:[-#].*)?)+)`,
+		`^${key}:[^\\S\\n]*(\\[[^[\\]]*\\]|(?:#.*)?(?:\\r?\\n[^\\S\\n]*(?:[-#].*)?)+)`,
 		'm'
 	);
 	const body = block.exec(yaml)?.[1] ?? '';
 	if (body.startsWith('[')) return body.slice(1, -1).split(',').map(unquoted).filter(Boolean);
-	return [...body.matchAll(/^[^\S\n]*-[^\S\n]+(.+?)[^\S\n]*$/gm)].map(([, item = '']) =>
-		unquoted(item)
-	);
+	const items = [...body.matchAll(/^[ \t]*-[ \t]+(.*)$/gm)];
+	return items.map(([, item = '']) => unquoted(item)).filter(Boolean);
 }
 
 function unquoted(text: string): string {
 	const plain = text.trim();
-	return /^(["'])(.*?)\1/.exec(plain)?.[2] ?? plain.replace(/\s+#.*$/, '');
+	return /^(["'])(.*?)\1/.exec(plain)?.[2] ?? plain.replace(/(?<!\s)\s+#[\s\S]*$/, '');
 }

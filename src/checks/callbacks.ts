@@ -1,0 +1,147 @@
+// Functions of the configuration that let in or give away what they should not, read as text.
+import { type Finding, type FindingCode, findingAt } from '../codes/finding.ts';
+import { itemsOf, literalOf, settingsOf, valuesOf } from '../detect/object-literal.ts';
+import { configTexts } from '../templates/configuration.ts';
+import { type FunctionText, functionOf, functionsNamed } from '../templates/function-text.ts';
+import type { Checked } from './check.ts';
+
+type Case = readonly [code: FindingCode, says: string];
+
+/** What `callbacks`, `authorize` and `jwt` of the configuration do. */
+export function callbacks(app: Checked): Finding[] {
+	const texts = configTexts(app);
+	const whole = [...texts.values()].join('\n');
+	return [...texts].flatMap(([path, code]) => {
+		const named = callbacksIn(code);
+		return [
+			...shownTokens(named, whole),
+			...openRedirect(named, whole),
+			...empty(named),
+			...functionsNamed(code, 'authorize').flatMap(lenient),
+			...forgeable(code),
+			...logged(code)
+		].map(([id, says]) => findingAt(id, path, says));
+	});
+}
+
+function callbacksIn(code: string): ReadonlyMap<string, FunctionText> {
+	const all = valuesOf(code, 'callbacks').flatMap((value) => [...(settingsOf(value) ?? [])]);
+	return new Map(
+		all.flatMap(([name, value]): [string, FunctionText][] => {
+			const found = functionOf(value, code);
+			return found === undefined ? [] : [[name, found]];
+		})
+	);
+}
+
+const providerToken = '(?:access|refresh|id)_?token\\w*';
+/** A token of a provider in what becomes the session. */
+const shown = [
+	`\\bsession(?:\\??\\.\\w+|\\[['"]\\w+['"]\\]){0,6}\\.${providerToken}\\s*=(?!=)`,
+	`\\bsession\\[['"]${providerToken}['"]\\]\\s*=(?!=)`,
+	`\\bsession(?:\\??\\.\\w+){1,6}\\s*=(?!=)[^;\\n]{0,200}\\btoken\\??\\.\\w{0,40}${providerToken}`,
+	`\\{\\s*\\.\\.\\.\\s*session\\b[^;]{0,500}?(?<![\\w$.])${providerToken}['"]?\\s*[,:}]`,
+	`\\bObject\\.assign\\(\\s*session\\b[^;]{0,500}?(?<![\\w$.])${providerToken}['"]?\\s*[,:}]`,
+	`\\bsession(?:\\??\\.\\w+){0,6}\\s*=\\s*\\{[^;]{0,500}?(?<![\\w$.])${providerToken}['"]?\\s*[,:}]`
+].map((source) => new RegExp(source, 'i'));
+/** All of the token, which may hold such a one. */
+const spreadToken =
+	/\.\.\.\s*(?:token|account)\b(?!\s*[.?])|\bsession(?:\.\w+)+\s*=\s*(?:token|account)\b(?!\s*[.?])/;
+const keepsTokens = new RegExp(
+	`\\btoken\\.\\w{0,40}${providerToken}\\s*=|\\.\\.\\.\\s*account\\b|\\b\\w{0,40}${providerToken}\\s*:\\s*account\\b|\\btoken\\.account\\s*=`,
+	'i'
+);
+
+function shownTokens(named: ReadonlyMap<string, FunctionText>, whole: string): Case[] {
+	const { body = '' } = named.get('session') ?? {};
+	const isSpread = spreadToken.test(body) && keepsTokens.test(whole);
+	if (!isSpread && !shown.some((one) => one.test(body))) return [];
+	return [['SESSION_SHOWS_TOKEN', 'puts a token of a provider into the session']];
+}
+
+/** Compares no more than the beginning, or a part: `https://app.example.evil.test` has both. */
+const weakCompare = (url: string) =>
+	new RegExp(`\\b${url}\\.(?:startsWith|includes|indexOf|endsWith)\\(\\s*(?:baseUrl|['"\`]\\w)`);
+const compares =
+	/startsWith|endsWith|includes|indexOf|origin|host|\.has\(|\.some\(|\btest\(|match|===?|!==?|switch/;
+
+function openRedirect(named: ReadonlyMap<string, FunctionText>, whole: string): Case[] {
+	const { parameters = '', body = '', isExpression } = named.get('redirect') ?? {};
+	const [listed] = valuesOf(whole, 'trustedRedirectOrigins');
+	// Origins on a list are all that the sign-in code lets through.
+	if (listed !== undefined && !/^\[\s*\]/.test(listed)) return [];
+	const [, own = 'url'] = /\burl\s*:\s*(\w+)/.exec(parameters) ?? [];
+	const [, given] = /^\s*(\w+)\s*(?::|$)/.exec(parameters) ?? [];
+	const url = given === undefined ? own : `${given}\\.url`;
+	const gives = new RegExp(
+		isExpression ? `^\\(?\\s*${url}\\s*\\)?$` : `\\breturn\\s+\\(?${url}\\s*\\)?\\s*(?:;|\\n|$)`
+	);
+	if (!gives.test(body.trim())) return [];
+	if (!compares.test(body))
+		return [['CONFIG_REDIRECT_OPEN', 'has a redirect callback that returns any URL']];
+	if (listed !== undefined || !weakCompare(url).test(body)) return [];
+	return [['CONFIG_REDIRECT_OPEN', 'has a redirect callback that compares a part of the URL only']];
+}
+
+/** What they return counts, and nothing is what a block without `return` returns. */
+function empty(named: ReadonlyMap<string, FunctionText>): Case[] {
+	return ['jwt', 'session', 'signIn', 'redirect'].flatMap((name): Case[] => {
+		const found = named.get(name);
+		if (!found || found.isExpression || /\b(return|throw|redirect)\b/.test(found.body)) return [];
+		return [['CONFIG_CALLBACK_EMPTY', `has a ${name} callback that returns nothing`]];
+	});
+}
+
+const plainText =
+	/\bpassword\s*[!=]==?\s*[\w$]{1,60}\??\.password\b|\b[\w$]{1,60}\??\.password\s*[!=]==?\s*(?:[\w$]{1,60}\??\.)?password\b/;
+const inCode =
+	/\bpassword\s*[!=]==?\s*(["'`])[^"'`$]+\1|(["'`])[^"'`$]+\2\s*[!=]==?\s*(?:[\w$]{1,60}\??\.)?password\b/;
+
+/** Ways of `authorize` to let in whoever should stay out. */
+function lenient({ parameters, body, isExpression }: FunctionText): Case[] {
+	const names = parameters.match(/[\w$]+/g) ?? [];
+	const isAsked = names.some((name) =>
+		new RegExp(`\\b${name.replaceAll('$', '\\$')}\\b`).test(body)
+	);
+	const gives = isExpression ? /^\(?\s*\{/.test(body) : /\breturn\s{0,20}\(?\s{0,20}\{/.test(body);
+	const letsIn = gives && !isAsked && !/\b(null|throw|arguments)\b/.test(body);
+	return [
+		...(plainText.test(body)
+			? ([['CONFIG_PASSWORD_PLAIN', 'compares passwords as plain text']] satisfies Case[])
+			: []),
+		...(inCode.test(body)
+			? ([['CONFIG_SECRET_IN_CODE', 'holds a password']] satisfies Case[])
+			: []),
+		...(letsIn
+			? ([['CONFIG_LETS_ANYBODY_IN', 'has an authorize that asks for nothing']] satisfies Case[])
+			: [])
+	];
+}
+
+/** Session tokens that are read without a check: whoever writes one is signed in. */
+function forgeable(code: string): Case[] {
+	const decode = valuesOf(code, 'jwt').flatMap((value) => settingsOf(value)?.get('decode') ?? []);
+	const isOpen = decode.some((text) => {
+		const { body = '' } = functionOf(text, code) ?? {};
+		return (
+			/JSON\.parse|\bjwtDecode\b|\bdecodeJwt\b|\bjwt\.decode\(/.test(body) &&
+			!/verify|decrypt|unseal|hmac/i.test(body)
+		);
+	});
+	return isOpen ? [['CONFIG_TOKEN_FORGEABLE', 'reads session tokens without a check']] : [];
+}
+
+/** What holds tokens and passwords, as a whole. */
+const holdsSecrets =
+	/^(account|tokens?|credentials)$|\.(access|refresh|id)_token$|\.(accessToken|refreshToken|idToken|password)$/;
+
+function logged(code: string): Case[] {
+	const calls = [...code.matchAll(/\bconsole\.(?:log|info|debug|warn|error|dir)(?=\()/g)];
+	const isLogged = calls.some(({ index, 0: { length } }) =>
+		itemsOf(code.slice(index + length, index + length + 500)).some((item) => {
+			const parts = item.startsWith('{') ? [...(settingsOf(item)?.values() ?? [])] : [item];
+			return literalOf(item) === undefined && parts.some((one) => holdsSecrets.test(one.trim()));
+		})
+	);
+	return isLogged ? [['CONFIG_LOGS_SECRETS', 'writes tokens or passwords to the log']] : [];
+}

@@ -1,0 +1,39 @@
+// Cookies of the configuration that browsers refuse, or do not send where sign-in needs them.
+import { type Finding, type FindingCode, findingAt } from '../codes/finding.ts';
+import { literalOf, settingsOf, valuesOf } from '../detect/object-literal.ts';
+import { configTexts } from '../templates/configuration.ts';
+import type { Checked } from './check.ts';
+
+type Case = readonly [code: FindingCode, says: string];
+
+/** Attributes that `cookies` sets. */
+export function cookieSettings(app: Checked): Finding[] {
+	return [...configTexts(app)].flatMap(([path, code]) =>
+		valuesOf(code, 'cookies')
+			.flatMap((value) => [...(settingsOf(value) ?? [])])
+			.flatMap(([name, value]) => wrong(name, value))
+			.map(([id, says]) => findingAt(id, path, says))
+	);
+}
+
+function wrong(cookie: string, value: string): Case[] {
+	const settings = settingsOf(value);
+	const options = settingsOf(settings?.get('options') ?? '');
+	const said = (name: string) => literalOf(options?.get(name) ?? '');
+	const name = literalOf(settings?.get('name') ?? '') ?? '';
+	const site = said('sameSite')?.toLowerCase();
+	const path = said('path') ?? '/';
+	const domain = said('domain') ?? '';
+	const isBound = name.startsWith('__Host-') && (options?.has('domain') || path !== '/');
+	const lost = (says: string): Case => ['CONFIG_COOKIE_LOST', `${says} for the cookie ${cookie}`];
+	return [
+		// The form of sign-in comes from the app itself.
+		...(site === 'strict' && cookie !== 'csrfToken' ? [lost("sets sameSite to 'strict'")] : []),
+		...(site === 'none'
+			? [['CONFIG_COOKIE_SENT', `sets sameSite to 'none' for the cookie ${cookie}`] satisfies Case]
+			: []),
+		...(path !== '/' && !isBound ? [lost('sets a path')] : []),
+		...(isBound ? [lost('sets a name with __Host- beside a domain or path')] : []),
+		...(/[/:]/.test(domain) ? [lost('sets a domain with a scheme or port')] : [])
+	];
+}

@@ -1,0 +1,37 @@
+import { type Finding, findingAt } from '../codes/finding.ts';
+import { withoutComments } from '../detect/object-literal.ts';
+import type { Checked } from './check.ts';
+
+/** Characters of one file: a longer one is not read to its end. */
+const longest = 200_000;
+
+/** Any origin, by a setting that a library of CORS takes. */
+const anyOrigin =
+	/(?<![\w$.])origin\s{0,20}:\s{0,20}(?:true\b|['"]\*['"]|(?:async\s{0,20})?\(?\s{0,20}(\w{1,40})[^)=\n]{0,80}\)?\s{0,20}=>\s{0,20}\1\s{0,20}[,}\n])/;
+const credentials = /(?<![\w$.])credentials\s*:\s*true\b/;
+/** The origin of whoever asks, given back as it is. */
+const echoed =
+	/Access-Control-Allow-Origin['"]\s{0,20}[,:\]]\s{0,20}=?\s{0,20}(?:[\w$]{1,40}\.){0,4}(?:headers?(?:\.get)?|get|header)\s{0,20}(?:\(\s{0,20}['"]origin['"]|\.origin\b|\[['"]origin)/i;
+const allowed = /Access-Control-Allow-Credentials['"]\s{0,20}[,:\]]\s{0,20}=?\s{0,20}['"]true/i;
+/** Somebody looks at it first. */
+const compared = /\.includes\(|\.has\(|\.test\(|\.some\(|allow(ed)?Origins?\b|whitelist/i;
+
+/** Answers to every site, with cookies. */
+export function crossOrigin({ project, framework, places }: Checked): Finding[] {
+	const inRoutes =
+		framework.served === undefined ? project.sources(project.folders.routes) : project.sources();
+	const files = new Set([...inRoutes, places['hooks'] ?? '', places['proxy'] ?? '', places.config]);
+	return [...files].flatMap((where) => {
+		if (where === '' || where.startsWith(`${places.runtime}/`)) return [];
+		const text = (project.text(where) ?? '').slice(0, longest);
+		if (!/credentials/i.test(text)) return [];
+		const code = withoutComments(text);
+		const byLibrary = [...code.matchAll(/\bcors\b/gi)].some(({ index }) => {
+			const given = code.slice(index, index + 600).split(/\)\s*[;\n]/)[0] ?? '';
+			return anyOrigin.test(given) && credentials.test(given);
+		});
+		const byHand = echoed.test(code) && allowed.test(code) && !compared.test(code);
+		if (!byLibrary && !byHand) return [];
+		return [findingAt('CORS_OPEN', where, 'lets every site read answers with cookies')];
+	});
+}

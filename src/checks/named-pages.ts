@@ -1,0 +1,59 @@
+// Pages that the configuration names, in apps whose files have addresses.
+import { type Finding, findingAt } from '../codes/finding.ts';
+import { literalOf, settingsOf, valuesOf, withoutComments } from '../detect/object-literal.ts';
+import { routesPath } from '../templates/auth-path.ts';
+import { configTexts } from '../templates/configuration.ts';
+import type { Checked } from './check.ts';
+
+const roles = ['signIn', 'signOut', 'error', 'verifyRequest', 'newUser'];
+/** Whatever gives an address another file, or a file another address. */
+const moves =
+	/rewrite|reroute|redirects|i18n|locale|injectRoute|routeRules|extendPages|pages:extend|extendRoutes/i;
+
+/** Paths of `pages` at which nothing lies. */
+export function namedPages(app: Checked): Finding[] {
+	const addresses = addressesOf(app);
+	// A router that is told its routes elsewhere has none here.
+	if (!addresses.some((one) => one === '' || one === '/') || isMoved(app)) return [];
+	const base = app.framework.basePath(app.project);
+	const home = `${routesPath(app)}/`;
+	return [...configTexts(app)].flatMap(([where, code]) => {
+		const named = valuesOf(code, 'pages').flatMap((value) => {
+			const settings = settingsOf(value);
+			return roles.flatMap((role) => literalOf(settings?.get(role) ?? '') ?? []);
+		});
+		return [...new Set(named)].flatMap((path) => {
+			const [plain = ''] = path.split(/[?#]/);
+			const own = plain.startsWith(`${base}/`) ? plain.slice(base.length) : plain;
+			if (!/^\/[\w./-]*$/.test(own) || `${own}/`.startsWith(home)) return [];
+			if (addresses.some((one) => leadsTo(one, own.replace(/(.)\/$/, '$1')))) return [];
+			return [findingAt('PAGE_MISSING', where, `names the page ${path}, which no file has`)];
+		});
+	});
+}
+
+function addressesOf({ project, framework }: Checked): readonly string[] {
+	return (framework.routes?.(project) ?? []).flatMap(({ folder, addressOf }) =>
+		project.sources(folder).flatMap((file) => addressOf(file.slice(folder.length)) ?? [])
+	);
+}
+
+function isMoved({ project, places }: Checked): boolean {
+	const configs = project.list('.').filter((name) => /\.config\.[cm]?[jt]s$/.test(name));
+	const hooks = ['src/hooks.ts', 'src/hooks.js'];
+	const files = [...configs, ...hooks, places['hooks'] ?? '', places['proxy'] ?? ''];
+	return files.some((path) => path !== '' && moves.test(withoutComments(project.text(path) ?? '')));
+}
+
+/** Whether an address, with its parameters, may be that of a path; one that ends so may be below a language. */
+function leadsTo(address: string, path: string): boolean {
+	const parts = (address || '/').split('/').slice(1);
+	const wanted = path.split('/').slice(1);
+	const isRest = (part: string) => /^\[+\.{3}|^\$$|^\*$/.test(part);
+	const isAny = (part: string) => /[[$:*]/.test(part);
+	for (const [at, part] of parts.entries()) {
+		if (isRest(part)) return true;
+		if (!isAny(part) && part !== wanted[at]) return isAny(parts[0] ?? '') && address.endsWith(path);
+	}
+	return parts.length === wanted.length || (isAny(parts[0] ?? '') && address.endsWith(path));
+}

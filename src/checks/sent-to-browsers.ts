@@ -1,0 +1,28 @@
+import { type Finding, findingAt } from '../codes/finding.ts';
+import { itemsOf, literalOf, valuesOf, withoutComments } from '../detect/object-literal.ts';
+import { secretSetting } from '../frameworks/secret-settings.ts';
+import type { Checked } from './check.ts';
+
+const configs = /^(?:vite|app|webpack|rsbuild)\.config\.[cm]?[jt]s$/;
+
+/** Settings of the tool that makes the code for browsers. */
+export function sentToBrowsers({ project }: Checked): Finding[] {
+	const files = project.list('.').filter((name) => configs.test(name));
+	return files.flatMap((where) => {
+		const code = withoutComments(project.text(where) ?? '');
+		const [name] = valuesOf(code, 'define').flatMap((value) => secretSetting(value) ?? []);
+		const isOpen = valuesOf(code, 'envPrefix')
+			.flatMap((value) => (value.startsWith('[') ? itemsOf(value) : [value]))
+			.some((value) => /^(A(U(T(H(_\w*)?)?)?)?)?$/.test(literalOf(value) ?? '-'));
+		return [
+			...(name === undefined
+				? []
+				: [
+						findingAt('SECRET_SENT_TO_BROWSERS', where, `defines ${name} in the code for browsers`)
+					]),
+			...(isOpen
+				? [findingAt('SECRET_SENT_TO_BROWSERS', where, 'sets an envPrefix that the secrets have')]
+				: [])
+		];
+	});
+}
