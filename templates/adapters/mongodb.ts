@@ -30,16 +30,20 @@ export function mongodb(env: Env): Adapter & Upkeep {
 	});
 }
 
+/** Databases whose indexes are made, by their client and name: an adapter may be made for each request. */
+const ready = new WeakMap<MongoClient, Map<string | undefined, Promise<Db>>>();
+
 /** For an app that has a client of its own. Without a name the database is that of the connection string. */
 export function MongodbAdapter(open: () => MongoClient, database?: string): Adapter & Upkeep {
-	let ready: Promise<Db> | undefined;
 	const indexed = () => {
-		ready ??= connect(open(), database).catch((error: unknown) => {
-			// The next request tries again.
-			ready = undefined;
-			throw error;
-		});
-		return ready;
+		const client = open();
+		const known = ready.get(client) ?? new Map<string | undefined, Promise<Db>>();
+		ready.set(client, known);
+		const found = known.get(database) ?? connect(client, database);
+		known.set(database, found);
+		// The next request tries again.
+		found.catch(() => known.delete(database));
+		return found;
 	};
 	return {
 		...adapterOf(recordsIn(indexed)),

@@ -30,9 +30,7 @@ export function postgres(env: Env): Adapter & Upkeep & Atomic {
 
 /** For an app that has a pool of its own. */
 export function PostgresAdapter(pool: Pool): Adapter & Upkeep & Atomic {
-	// A connection that breaks is replaced; whoever uses it is told. Without this the process would end.
-	pool.on('error', ignore);
-	pool.on('connect', (client) => client.on('error', ignore));
+	keepRunning(pool);
 	return {
 		...sqlAdapter(databaseOf(pool)),
 		async migrate(schema) {
@@ -93,6 +91,14 @@ async function both(pool: Pool, ...[first, second]: Parameters<Database['both']>
 		client.release(true);
 		throw error;
 	}
+}
+
+/** A connection that breaks is replaced; whoever uses it is told. Without this the process would end. */
+function keepRunning(pool: Pool): void {
+	// Once for each pool: the adapter may be made for each request.
+	if (pool.listeners('error').includes(ignore)) return;
+	pool.on('error', ignore);
+	pool.on('connect', (client) => client.on('error', ignore));
 }
 
 function ignore(): void {}

@@ -98,9 +98,10 @@ function openDatabase(file: string): SqliteDatabase {
 	return database;
 }
 
+const prepared = new WeakMap<SqliteDatabase, Map<string, SqliteStatement>>();
+
 /** For an app that opens its database itself: at the first use, `open` gives it. */
 export function SqliteAdapter(open: () => SqliteDatabase): Adapter & Upkeep & Atomic {
-	const prepared = new WeakMap<SqliteDatabase, Map<string, SqliteStatement>>();
 	const prepare = (text: string) => {
 		const database = open();
 		const statements = prepared.get(database) ?? new Map<string, SqliteStatement>();

@@ -4,6 +4,7 @@
 import type { Storage } from 'unstorage';
 import type { Adapter } from '../accounts/adapter';
 import type { Upkeep } from '../accounts/upkeep';
+import { patience, within } from '../core/within';
 import { adapterOf, date, type Records, type Row, type Table, voiding } from './records';
 
 /**
@@ -44,7 +45,6 @@ function part(value: unknown): string {
 }
 
 function recordsIn(storage: Storage): Records {
-	const alone = queue();
 	const remove: Records['remove'] = async (table, where) => {
 		const key = keyOf[table](where);
 		const row = await read(storage, key);
@@ -159,12 +159,14 @@ async function read(storage: Storage, key: string): Promise<Row | null> {
 	return typeof row === 'object' ? row : null;
 }
 
-/** Runs one job after the other, in the order they come. */
-function queue() {
-	let last: Promise<unknown> = Promise.resolve();
-	return <T>(job: () => Promise<T>): Promise<T> => {
-		const done = last.then(job, job);
-		last = done;
-		return done;
-	};
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * Runs one job after the other, in the order they come: all of this process, for one store may come as many objects, such
+ * as another one for each request. None holds up the others for ever.
+ */
+function alone<T>(job: () => Promise<T>): Promise<T> {
+	const done = last.then(job);
+	last = last.then(() => within(patience, done)).catch(() => {});
+	return done;
 }

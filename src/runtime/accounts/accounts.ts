@@ -12,6 +12,7 @@ import { AdapterError } from './errors.ts';
 import { proveAddress } from './first-proof.ts';
 import { settleAccount } from './settle-account.ts';
 import { adapterOf, storeOf } from './store.ts';
+import { linksTo } from './who-links.ts';
 
 /** What an app may configure with this part. */
 export interface AccountsConfig {
@@ -36,7 +37,7 @@ export interface AccountsConfig {
 }
 
 /** Keeps users and their accounts in the database, through the adapter. */
-export const accounts: Accounts<AccountsConfig> = { check: checkAdapter, find, settle };
+export const accounts: Accounts<AccountsConfig> = { check: checkAdapter, find, linksTo, settle };
 
 /** Flows other than OAuth hand over the user that is stored, if there is one, themselves. */
 async function find({ config }: Context, account: Account): Promise<User | null> {
@@ -45,18 +46,18 @@ async function find({ config }: Context, account: Account): Promise<User | null>
 	return storeOf(config).getUserByAccount({ provider, providerAccountId });
 }
 
-async function settle(context: Context, identity: Identity): Promise<SignedIn> {
+async function settle(context: Context, identity: Identity): Promise<SignedIn | undefined> {
 	if (!adapterOf(context.config)) return identity;
 	const current = await currentSession(context);
 	const settled = await settleByType(context, identity, current);
-	return { ...(current.stored && { replaces: current.stored }), ...settled };
+	return settled && { ...(current.stored && { replaces: current.stored }), ...settled };
 }
 
 function settleByType(
 	context: Context,
 	identity: Identity,
 	current: CurrentSession
-): Promise<SignedIn> {
+): Promise<SignedIn | undefined> {
 	const { type } = identity.account;
 	if (type === 'email') return settleEmail(context, identity, current);
 	if (type === 'credentials') return settleCredentials(context, identity);

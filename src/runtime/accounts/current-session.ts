@@ -9,7 +9,7 @@ import { storeOf } from './store.ts';
 
 export type CurrentSession = Current & { readonly user: AdapterUser | null };
 
-/** The session that the request came with. Nothing is changed. */
+/** The session that the request came with, unless their address was proved since it began. Nothing is changed. */
 export async function currentSession(context: Context): Promise<CurrentSession> {
 	const { config } = context;
 	const current = await sessionOf(context).peek(context);
@@ -17,7 +17,10 @@ export async function currentSession(context: Context): Promise<CurrentSession> 
 	if (!user?.id) return { ...current, user: null };
 	if (isRow(user, current)) return { ...current, user };
 	try {
-		return { user: await storeOf(config).getUser(user.id) };
+		const row = await storeOf(config).getUser(user.id);
+		// Whoever had the user before the owner of the address came may still have a token.
+		const proved = new Date(row?.emailVerified ?? 0).getTime();
+		return { user: proved <= (current.since ?? 0) * 1000 ? row : null };
 	} catch (error) {
 		if (!(error instanceof AdapterError)) throw error;
 		config.logger.error(error);

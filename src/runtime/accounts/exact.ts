@@ -6,7 +6,7 @@ type Call = (name: string, parameters: unknown[]) => Promise<unknown>;
 type Row = Readonly<Record<string, unknown>>;
 
 const isAsked = new Map<string, (row: Row, asked: unknown[]) => boolean>([
-	['getUserByEmail', ({ email }, [asked]) => email === asked || fold(email) === asked],
+	['getUserByEmail', ({ email }, [asked]) => isAddress(email, asked)],
 	['getAccount', (row, [id, at]) => `${row['providerAccountId']}` === id && row['provider'] === at],
 	['getAuthenticator', ({ credentialID }, [asked]) => credentialID === asked]
 ]);
@@ -14,14 +14,14 @@ const isAsked = new Map<string, (row: Row, asked: unknown[]) => boolean>([
 /** What a method of an adapter found, or null if that is somebody or something else. */
 export async function exactly(call: Call, adapter: Adapter, [name, asked]: Parameters<Call>) {
 	const found = await call(name, asked);
-	// Ours look for themselves: they see the account as well as its user.
-	if (name === 'getUserByAccount' && !('listAccounts' in adapter))
-		return ownerOf(call, adapter, { found, ...Object(asked[0]) });
+	if (name === 'getUserByAccount') return ownerOf(call, adapter, { found, ...Object(asked[0]) });
 	return !found || (isAsked.get(name)?.(Object(found), asked) ?? true) ? found : null;
 }
 
-function fold(address: unknown): string {
-	return String(address).normalize('NFKC').toLowerCase();
+/** Whether a stored address is the one that is asked for, in lower case. */
+export function isAddress(stored: unknown, asked: unknown): boolean {
+	if (typeof stored !== 'string') return false;
+	return stored === asked || stored.normalize('NFKC').toLowerCase() === asked;
 }
 
 type Key = { found: unknown; provider: string; providerAccountId: string };
@@ -34,6 +34,8 @@ async function ownerOf(call: Call, adapter: Adapter, { found, provider, provider
 		const isOther = account && `${Object(account).providerAccountId}` !== providerAccountId;
 		return isOther ? null : found;
 	}
+	// Ours look for the number as well.
+	if ('listAccounts' in adapter) return null;
 	const number = Number(providerAccountId);
 	if (!Number.isFinite(number) || String(number) !== providerAccountId) return null;
 	const at = (one: unknown) =>

@@ -2,10 +2,11 @@
 
 import { decodeJwt } from 'jose/jwt/decode';
 import type { ResolvedConfig } from '../core/config.ts';
-import type { Context } from '../core/parts.ts';
+import type { Context, Identity } from '../core/parts.ts';
 import { emit } from '../core/sign-in.ts';
 import type { Account, Profile } from '../core/types.ts';
 import type { AdapterAccount, AdapterUser } from './adapter.ts';
+import { isAddress } from './exact.ts';
 import { adapterOf, storeOf } from './store.ts';
 
 /** Notes that the owner of the mailbox came. `current`: the session that they came with. */
@@ -14,15 +15,28 @@ export async function proveAddress(
 	user: AdapterUser,
 	current: string | undefined
 ): Promise<AdapterUser> {
+	const { config } = context;
 	if (!user.emailVerified) await evictOthers(context, user, current);
-	return storeOf(context.config).updateUser({ id: user.id, emailVerified: new Date() });
+	// Tokens from before the first proof are told by its time: it stays where they are used.
+	const first = config.session.strategy === 'jwt' ? user.emailVerified : null;
+	return storeOf(config).updateUser({ id: user.id, emailVerified: first ?? new Date() });
 }
 
-/** Whether there are accounts that may be a stranger's, and the app has not said what becomes of them. */
-export async function isDoubtful(config: ResolvedConfig, { id }: AdapterUser): Promise<boolean> {
-	if (optionsOf(config)['unproven']) return false;
-	const accounts = await storeOf(config).listAccounts(id);
-	return accounts.some((account) => account.type !== 'webauthn' && !isVouched(config, account));
+/**
+ * Whether something may be a stranger's that would stay when a user is linked by their address, and the app has not said
+ * what becomes of it. `proves`: whether the sign-in proves the address, which ends what vouches for nothing.
+ */
+export async function isDoubtful(
+	config: ResolvedConfig,
+	user: AdapterUser,
+	proves: boolean
+): Promise<boolean> {
+	const { unproven } = optionsOf(config);
+	if (unproven === 'keep' || (unproven && proves)) return false;
+	const accounts = await storeOf(config).listAccounts(user.id);
+	return accounts.some((account) => {
+		return !(proves && account.type === 'webauthn') && !isVouched(config, account, user);
+	});
 }
 
 function optionsOf({ input }: ResolvedConfig): Record<string, unknown> {
@@ -31,7 +45,7 @@ function optionsOf({ input }: ResolvedConfig): Record<string, unknown> {
 
 /**
  * Takes from a user what others may have made before the owner of the mailbox came: all sessions but `current`, and
- * passkeys if they are all there is. An account at a provider may be the owner's as well as a stranger's: it goes only if
+ * passkeys, which prove no address. An account at a provider may be the owner's as well as a stranger's: it goes only if
  * the app says so. What the adapter cannot list stays.
  */
 async function evictOthers(
@@ -44,9 +58,9 @@ async function evictOthers(
 	const store = storeOf(config);
 	const { unproven, emailProved: tell } = optionsOf(config);
 	const accounts = listAccounts ? await store.listAccounts(user.id) : [];
-	const onlyPasskeys = accounts.every(({ type }) => type === 'webauthn');
 	const goes = (account: AdapterAccount) =>
-		unproven === 'remove' ? !isVouched(config, account) : onlyPasskeys && unproven !== 'keep';
+		unproven !== 'keep' &&
+		(account.type === 'webauthn' || (!!unproven && !isVouched(config, account, user)));
 	const removed = unlinkAccount ? accounts.filter(goes) : [];
 	for (const { provider, providerAccountId } of removed) {
 		await store.unlinkAccount({ provider, providerAccountId });
@@ -60,38 +74,43 @@ async function evictOthers(
 	await emit(context, () => Reflect.apply(tell, undefined, [{ user, removed, kept }]));
 }
 
-/** Whether the app trusts the provider, and this did not call the address unproved when the account was made. */
-function isVouched(config: ResolvedConfig, account: AdapterAccount): boolean {
+/** Whether the account proved this very address: nothing but its ID token still knows what its provider said. */
+function isVouched(config: ResolvedConfig, account: AdapterAccount, user: AdapterUser): boolean {
 	if (!isTrusted(config, account)) return false;
 	try {
-		// What it said is kept nowhere else.
-		return callsVerified(config, account, decodeJwt(account.id_token ?? '')) !== false;
+		const profile: Profile = decodeJwt(account.id_token ?? '');
+		const isTheirs = isAddress(user.email, String(profile.email).toLowerCase());
+		return isTheirs && callsVerified(config, { account, user, profile }) === true;
 	} catch {
-		return true;
+		return false;
 	}
 }
 
-type At = Pick<Account, 'provider'>;
-
-/** Whether the provider calls the address of a profile the person's: nothing but `true` says yes. Undefined if it does not say. */
+/** Whether the provider calls the address of `user` theirs: nothing but `true` says yes. Undefined if it does not say. */
 export function callsVerified(
 	{ providers }: ResolvedConfig,
-	{ provider: id }: At,
-	profile: Profile
+	{ account, user, profile = {} }: Identity
 ): boolean | undefined {
-	const { emailVerified, userinfo } = Object(providers.get(id));
+	const { emailVerified, userinfo } = Object(providers.get(account.provider));
+	let own: unknown;
 	try {
-		const said: unknown = emailVerified?.(profile) ?? profile.email_verified ?? undefined;
-		return said === undefined ? undefined : said === true;
-	} catch (error) {
+		own = emailVerified?.(profile) ?? undefined;
+	} catch {
 		// It may know another profile than that of a request of the app's own.
-		if (Object(userinfo).request) return undefined;
-		throw error;
+		return Object(userinfo).request ? undefined : false;
 	}
+	const said = own ?? profile.email_verified ?? undefined;
+	if (said !== true) return said === undefined ? undefined : false;
+	// The claim is about the address beside it: a `profile` of the app's own may take another.
+	const isOther = own === undefined && !isAddress(user.email, String(profile.email).toLowerCase());
+	return isOther ? undefined : true;
 }
 
 /** Whether the app takes an address for proved because this provider says so. */
-export function isTrusted({ providers }: ResolvedConfig, { provider: id }: At): boolean {
+export function isTrusted(
+	{ providers }: ResolvedConfig,
+	{ provider: id }: Pick<Account, 'provider'>
+): boolean {
 	const provider = Object(providers.get(id));
 	return Boolean(Reflect.get(provider, 'allowDangerousEmailAccountLinking'));
 }

@@ -1,5 +1,6 @@
 // Accounts at providers and passkeys: whose they are, and linking them to somebody.
 
+import { warnOnce } from '../core/logger.ts';
 import type { Context, Identity, SignedIn } from '../core/parts.ts';
 import { emit } from '../core/sign-in.ts';
 import type { Account, TokenSet, User } from '../core/types.ts';
@@ -8,21 +9,25 @@ import type { CurrentSession } from './current-session.ts';
 import { AccountNotLinked, AdapterError, OAuthAccountNotLinked } from './errors.ts';
 import { callsVerified, isDoubtful, isTrusted, proveAddress } from './first-proof.ts';
 import { adapterOf, storeOf } from './store.ts';
+import { whoLinks } from './who-links.ts';
 
-/** Signs in whoever the account belongs to, links it to whoever is signed in, or makes a new user. */
+/**
+ * Signs in whoever the account belongs to, links it to whoever is signed in, or makes a new user. Undefined: whoever is
+ * signed in stays so.
+ */
 export async function settleAccount(
 	context: Context,
 	identity: Identity,
 	current: CurrentSession
-): Promise<SignedIn> {
+): Promise<SignedIn | undefined> {
 	const { provider, providerAccountId } = identity.account;
 	const store = storeOf(context.config);
 	const owner = await store.getUserByAccount({ provider, providerAccountId });
-	const signedIn = whoLinks(context, identity, current);
+	const signedIn = whoLinks(identity, current);
 	if (owner && signedIn && owner.id !== signedIn.id) throw refusal(identity);
 	if (isForeignPasskey(identity, owner ?? signedIn)) throw refusal(identity);
 	if (owner && isNewPasskey(identity)) throw refusal(identity);
-	if (owner) return settled(identity, owner);
+	if (owner) return settled(identity, await withAddress(context, identity, owner));
 	const { email } = identity.user;
 	const namesake = !signedIn && email ? await store.getUserByEmail(email) : null;
 	// Their own first sign-in in another browser may have been between the two questions.
@@ -33,11 +38,17 @@ export async function settleAccount(
 		if (namesake) return await linkByEmail(context, identity, { namesake, current });
 		return await createUser(context, identity);
 	} catch (error) {
+		if (isNoLoss(error, namesake, current)) return undefined;
 		const isRace = error instanceof AdapterError || (await isHalfMade(context, identity, namesake));
 		const isOver = isRace && (await isSettledMeanwhile(context, identity));
 		if (isOver) return settleAccount(context, identity, current);
 		throw error;
 	}
+}
+
+/** Whether whoever has the address is signed in already, from another tab: what is refused here is nothing that they miss. */
+function isNoLoss(error: unknown, namesake: AdapterUser | null, { user }: CurrentSession): boolean {
+	return error instanceof OAuthAccountNotLinked && !!namesake && namesake.id === user?.id;
 }
 
 /** Whether another sign-in of the same person has stored the account since, or does so within a moment. */
@@ -71,15 +82,6 @@ function settled(identity: Identity, user: AdapterUser, isNewUser = false): Sign
 	return { ...identity, user, account, isNewUser };
 }
 
-/** Who is signed in, if a new account becomes theirs. Whoever adds a passkey has asked for that. */
-function whoLinks({ config }: Context, { account, user }: Identity, current: CurrentSession) {
-	const { input } = config;
-	const options: unknown = 'accounts' in input ? input.accounts : undefined;
-	const implicit = Reflect.get(Object(options), 'implicitLinking') !== false;
-	const asked = account.type === 'webauthn' && user.id === current.user?.id;
-	return implicit || asked ? current.user : null;
-}
-
 /** A passkey is used by its owner, and added by whoever is signed in: `user` is the one the flow knows. */
 function isForeignPasskey({ account, user }: Identity, holder: AdapterUser | null): boolean {
 	return account.type === 'webauthn' && holder !== null && holder.id !== user.id;
@@ -105,27 +107,53 @@ async function linkByEmail(
 	identity: Identity,
 	{ namesake, current }: Namesake
 ): Promise<SignedIn> {
-	const { account, profile = {} } = identity;
+	const { account } = identity;
 	const { config } = context;
 	const mayLink = account.type !== 'webauthn' && isTrusted(config, account);
-	const isVerified = mayLink && callsVerified(config, account, profile);
+	const isVerified = mayLink && callsVerified(config, identity);
 	if (isVerified === false) throw refusal(identity);
 	const isFirst = !namesake.emailVerified && adapterOf(config)?.listAccounts;
-	if (isFirst && (await isDoubtful(config, namesake))) throw refusal(identity);
+	const proves = isVerified === true;
+	if (isFirst && (await isDoubtful(config, namesake, proves))) throw refusal(identity);
 	const { input, logger } = config;
 	if (isVerified === undefined) {
 		if (!warned.has(input)) logger.warn('unverified-email-linking', account.provider);
 		warned.add(input);
 	}
-	const owner = isFirst ? await proveAddress(context, namesake, current.stored) : namesake;
+	const isProved = isFirst && proves;
+	const owner = isProved ? await proveAddress(context, namesake, current.stored) : namesake;
 	return link(context, identity, owner);
 }
 const warned = new WeakSet<object>();
 
+/** The address to keep: none that its provider calls unverified, for its owner would get this user when they come. */
+function addressOf({ config }: Context, identity: Identity) {
+	const { account, user } = identity;
+	const isVerified = user.email ? callsVerified(config, identity) : undefined;
+	if (isVerified === false) warnOnce(config.input, 'unverified-email-left-out', account.provider);
+	const isProved = isVerified === true && isTrusted(config, account);
+	return {
+		...(isVerified === false && { email: null }),
+		emailVerified: isProved ? new Date() : null
+	};
+}
+
+/** A user without an address gets the one that their provider calls verified by now. */
+async function withAddress(context: Context, identity: Identity, owner: AdapterUser) {
+	const { account, user } = identity;
+	const mayGet = account.type !== 'webauthn' && adapterOf(context.config)?.updateUser;
+	if (owner.email || !user.email || !mayGet) return owner;
+	const store = storeOf(context.config);
+	const isVerified = callsVerified(context.config, identity);
+	if (!isVerified || (await store.getUserByEmail(user.email))) return owner;
+	const { emailVerified } = addressOf(context, identity);
+	return store.updateUser({ id: owner.id, email: user.email, emailVerified });
+}
+
 async function createUser(context: Context, identity: Identity): Promise<SignedIn> {
 	const store = storeOf(context.config);
 	const isPasskey = identity.account.type === 'webauthn';
-	const person = { ...identity.user, ...(!isPasskey && { emailVerified: null }) };
+	const person = { ...identity.user, ...(!isPasskey && addressOf(context, identity)) };
 	// First, for it is code of the app, and may throw.
 	const account = accountOf(context, identity);
 	if (adapterOf(context.config)?.createUserWithAccount) {

@@ -2,8 +2,8 @@
 
 import { withParameters } from './callback-url.ts';
 import { writeCookie } from './cookies.ts';
-import { AuthError, asError, ErrorPageLoop, InvalidCallbackUrl } from './errors.ts';
-import { errorPage } from './pages.ts';
+import { AuthError, asError, ErrorPageLoop, InvalidCallbackUrl, Refused } from './errors.ts';
+import { errorPage, tooMany } from './pages.ts';
 import type { Context } from './parts.ts';
 import type { ResponseInternal } from './types.ts';
 
@@ -35,24 +35,28 @@ export function badRequest(): Answer {
 	return { status: 400, headers, body: '"Bad request."', error: new Error('Bad request.') };
 }
 
-export function crossSite(): Answer {
-	const body = 'Cross-site requests are not accepted.';
-	return { status: 403, body, error: new Error(body) };
+/** The answer to what is not even read. */
+export function refusal(error: Refused): Answer {
+	return { status: error.status, body: error.message, error };
 }
 
 /** The errors whose type a browser may see; all others are `Configuration` to it. */
 const publicTypes = [
 	...['AccessDenied', 'AccountNotLinked', 'CredentialsSignin', 'MissingCSRF', 'Verification'],
-	...['OAuthAccountNotLinked', 'OAuthCallbackError', 'WebAuthnVerificationError']
+	...['OAuthAccountNotLinked', 'OAuthCallbackError', 'TooManyRequests'],
+	'WebAuthnVerificationError'
 ];
 
 /** The answer to a request that failed: a browser learns no more than a code. */
-export function failure({ config, request, setAlways: cookies }: Context, thrown: unknown): Answer {
+export function failure(context: Context, thrown: unknown): Answer {
+	const { config, request, setAlways: cookies } = context;
 	const error = asError(thrown);
 	config.logger.error(error);
 	if (request.action === 'session' && request.method === 'POST') {
 		return { status: 400, body: null, cookies, error };
 	}
+	if (error instanceof Refused && !config.pages.signIn)
+		return { ...tooMany(context, error.message), cookies, error };
 	const known = error instanceof AuthError ? error : new AuthError();
 	const { signIn = `${config.basePath}/signin`, error: own = `${config.basePath}/error` } =
 		config.pages;

@@ -1,7 +1,7 @@
 // Finding out early that a configuration cannot work.
 
 import { isLocal, leadsSomewhere } from './callback-url.ts';
-import { flowOf, type ResolvedConfig, sessionOf } from './config.ts';
+import { asList, flowOf, type ResolvedConfig, sessionOf } from './config.ts';
 import { AuthError, InvalidCallbackUrl, MissingSecret, UntrustedHost } from './errors.ts';
 import { warnOnce } from './logger.ts';
 import type { Context } from './parts.ts';
@@ -26,6 +26,12 @@ export function checkConfig(context: Context): void {
 		if (warning) config.logger.warn(warning);
 	}
 	if (config.input.debug) warnOnce(config, 'debug-enabled');
+	const insecure = [...config.providers.values()].filter(isInsecure).map(({ id }) => id);
+	if (insecure.length && !development) warnOnce(config, 'insecure-requests', insecure.join(' '));
+}
+
+function isInsecure(provider: object): boolean {
+	return Boolean(Reflect.get(provider, 'allowInsecureRequests'));
 }
 
 /** The cookies of configurations that are right wherever this is no development, for http or for https. */
@@ -77,12 +83,17 @@ function checkOrigin({ config, request: { url }, development }: Context): void {
 }
 
 function checkSecret(config: ResolvedConfig, development: boolean): void {
-	const [secret] = config.secrets;
-	if (!secret) throw new MissingSecret('There is no secret. Make one with `auth-cli secret`.');
-	if (secret.length < shortestSecret || placeholders.test(secret)) {
-		if (config.input.secretPolicy === 'strict' && !development) {
-			throw new MissingSecret('AUTH_SECRET is too weak. Make a new one with `auth-cli secret`.');
-		}
-		warnOnce(config, 'weak-secret');
+	const { secrets, input, jwt } = config;
+	if (!secrets.length) {
+		throw new MissingSecret('There is no secret. Make one with `auth-cli secret`.');
 	}
+	// Whatever opens a session can make one.
+	const isWeak = (one: string) => one.length < shortestSecret || placeholders.test(one);
+	if (![...secrets, ...asList(jwt.secret)].some(isWeak)) return;
+	if (input.secretPolicy === 'strict' && !development) {
+		throw new MissingSecret(
+			'AUTH_SECRET is too weak, or an older secret that still opens sessions. Make a new one with `auth-cli secret`.'
+		);
+	}
+	warnOnce(config, 'weak-secret');
 }

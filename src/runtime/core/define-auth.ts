@@ -1,12 +1,12 @@
 // One request through the runtime: read it, check it, route it, answer it.
 
 import type { Answer } from './answer.ts';
-import { badRequest, crossSite, failure, misconfigured, toResponse } from './answer.ts';
+import { badRequest, failure, misconfigured, refusal, toResponse } from './answer.ts';
 import { findCallbackUrl, isLocal } from './callback-url.ts';
 import { checkConfig } from './check.ts';
 import { flowOf, type ResolvedConfig, resolveConfig, sessionOf } from './config.ts';
 import { clearedCookie, lastOf, presentName } from './cookies.ts';
-import { asError } from './errors.ts';
+import { asError, Refused } from './errors.ts';
 import { type Accounts, type AuthParts, amendments, type Context, type Flow } from './parts.ts';
 import { type AuthRequest, isOwnPost, readRequest } from './request.ts';
 import { route } from './routes.ts';
@@ -38,7 +38,7 @@ function open(input: AuthConfig, parts: AuthParts) {
 			asked = await readRequest(request, config.basePath);
 		} catch (error) {
 			config.logger.error(asError(error));
-			return badRequest();
+			return error instanceof Refused ? refusal(error) : badRequest();
 		}
 		return handle(contextOf(asked));
 	}
@@ -89,7 +89,11 @@ async function handle(context: Context): Promise<Answer> {
 	} catch (error) {
 		return misconfigured(context, error);
 	}
-	if (request.method === 'POST' && !mayPost(context)) return crossSite();
+	if (request.method === 'POST' && !mayPost(context)) {
+		const error = new Refused('MissingCSRF', 403, 'Cross-site requests are not accepted.');
+		config.logger.error(error);
+		return refusal(error);
+	}
 	config.logger.debug(`${request.method} ${request.action}`, { provider: request.providerId });
 	try {
 		const answer = await route(await fillIn(context));

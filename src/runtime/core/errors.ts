@@ -4,8 +4,11 @@
 export class AuthError extends Error {
 	static type = 'AuthError';
 	static kind: 'error' | 'signIn' = 'error';
+	static status = 500;
 	type: string;
 	kind: 'error' | 'signIn';
+	/** For the answer of a page that shows it; many servers take it where nothing does. */
+	status: number;
 	declare cause?: Record<string, unknown> & { err?: Error };
 
 	/** After an error, the second argument tells more about its cause. */
@@ -18,12 +21,23 @@ export class AuthError extends Error {
 		this.name = new.target.name;
 		this.type = new.target.type;
 		this.kind = new.target.kind;
+		this.status = new.target.status;
 	}
 }
 
 /** An error after which the browser goes back to the sign-in page. */
 export class SignInError extends AuthError {
 	static override kind = 'signIn' as const;
+	static override status = 401;
+}
+
+/** A form that is not taken: sent too often (429), from elsewhere (403), or too large (413). */
+export class Refused extends SignInError {
+	constructor(type: string, status: 403 | 413 | 429, message: string) {
+		super(message);
+		this.type = type;
+		this.status = status;
+	}
 }
 
 /** A class to extend, whose errors have this type. */
@@ -38,7 +52,9 @@ export function asError(thrown: unknown): Error {
 	return thrown instanceof Error ? thrown : new Error(String(thrown));
 }
 
-export class AccessDenied extends errorType('AccessDenied') {}
+export class AccessDenied extends errorType('AccessDenied') {
+	static override status = 403;
+}
 export class CallbackRouteError extends errorType('CallbackRouteError') {}
 export class ErrorPageLoop extends errorType('ErrorPageLoop') {}
 export class EventError extends errorType('EventError') {}

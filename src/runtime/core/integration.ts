@@ -5,7 +5,7 @@ import { parseUrl, withOneSlash } from './callback-url.ts';
 import { defaultCallbacks } from './config.ts';
 import type { Auth } from './define-auth.ts';
 import { actionUrl, type Env, fillFromEnv } from './env.ts';
-import { type AuthAction, isAuthAction, sessionRequest } from './request.ts';
+import { type AuthAction, isAuthAction, isPlain, sessionRequest } from './request.ts';
 import type { AuthConfig, Callbacks, Cookie, Session } from './types.ts';
 
 /**
@@ -13,8 +13,10 @@ import type { AuthConfig, Callbacks, Cookie, Session } from './types.ts';
  * the routes of sign-in lie below it if nobody says otherwise: `/auth`.
  */
 export type Place = { env: Env; development: boolean; base: string; routes?: string };
-/** What every framework shows of a request; the URL, if there is one, as the browser sees it. */
-export type Visit = { headers: Headers; url?: URL };
+/** What every framework shows of a request: the URL, if there is one, as the browser sees it, and the target as it was sent. */
+export type Visit = { headers: Headers; url?: URL; target?: string | undefined };
+/** Where a request goes, unless that is what it says itself. */
+type Asked = Pick<Visit, 'url' | 'target'>;
 /** Whom somebody wants to sign in with, where they go then, and what is for the provider's page. */
 export type Wish = {
 	providerId: string;
@@ -47,17 +49,18 @@ export function connect<C extends AuthConfig>(open: (config: C) => Auth, given: 
 		urlOf,
 		requestOf,
 		/** Answers a request if its path is one of ours. */
-		async serve(request: Request, url = new URL(request.url)): Promise<Response | undefined> {
+		async serve(request: Request, asked: Asked = {}): Promise<Response | undefined> {
+			const { url = new URL(request.url), target = request.url } = asked;
 			const { pathname, search } = url;
 			const base = `${config.basePath}/`;
 			const [action = ''] = pathname.startsWith(base) ? pathname.slice(base.length).split('/') : [];
 			if (!isAuthAction(action)) return undefined;
 			const seen = urlOf(action, { headers: request.headers, url });
-			if (!seen) return toResponse(badRequest());
-			const target = seen.origin + pathname + search;
+			if (!seen || !isPlain(target)) return toResponse(badRequest());
+			const own = seen.origin + pathname + search;
 			// What has another method is refused wherever it goes, and cannot always be made again.
-			const isAsked = target === request.url || !/^(GET|HEAD|POST)$/.test(request.method);
-			return auth.respond(isAsked ? request : new Request(target, request));
+			const isAsked = own === request.url || !/^(GET|HEAD|POST)$/.test(request.method);
+			return auth.respond(isAsked ? request : new Request(own, request));
 		},
 		/** Who sent a request, and the cookies to set. */
 		session(visit: Visit): Promise<{ session: Session | null; cookies: Cookie[] }> {

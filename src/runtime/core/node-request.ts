@@ -1,6 +1,7 @@
 // What a server of Node shows of a request, as the Web has it.
 
 import { siteOf } from './env.ts';
+import { Refused } from './errors.ts';
 
 /** Bytes of a body that nobody has parsed; no form of ours comes near. */
 const largestBody = 100_000;
@@ -47,7 +48,8 @@ function streamOf(given: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> 
 				const { done, value } = await chunks.next();
 				if (done) return controller.close();
 				size += value.byteLength;
-				if (size > largestBody) throw new Error('The body of this request is too large.');
+				if (size > largestBody)
+					throw new Refused('BodyTooLarge', 413, 'The body of this request is too large.');
 				controller.enqueue(value);
 			}
 		},

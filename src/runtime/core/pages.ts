@@ -20,6 +20,7 @@ const texts = {
 		['MissingCSRF', 'This page was open for too long. Try again.'],
 		['OAuthAccountNotLinked', 'Sign in as you did the first time you were here.'],
 		['OAuthCallbackError', 'The sign-in was cancelled, or the provider refused it. Try again.'],
+		['TooManyRequests', 'There were too many attempts. Wait a little, then try again.'],
 		['SessionRequired', 'Sign in to see this page.']
 	]),
 	errors: new Map([
@@ -133,6 +134,12 @@ export function errorPage(context: Context, code = ''): ResponseInternal {
 	const link = safe`<p><a href="${context.config.basePath}/signin">${texts.toSignIn}</a></p>`;
 	const body = safe`<p class="error">${texts.errors.get(code) ?? texts.unknownError}</p>${link}`;
 	return page(context, { title: texts.error, body, status: status.get(code) ?? 200 });
+}
+
+/** Status 429 (RFC 6585 section 4), with a sentence that says what there was too much of. */
+export function tooMany(context: Context, what: string): ResponseInternal {
+	const body = safe`<p class="error" role="alert">${what} Wait a little, then try again.</p>`;
+	return page(context, { title: ['Sign In', 'Sign in'], body, status: 429 });
 }
 
 type Content = {

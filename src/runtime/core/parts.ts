@@ -58,6 +58,8 @@ export type Identity = {
 	readonly user: app.User;
 	readonly account: app.Account;
 	readonly profile?: app.Profile;
+	/** What `linksTo` said when the sign-in began. */
+	readonly startedBy?: string | undefined;
 };
 export type SignedIn = Identity & {
 	readonly isNewUser?: boolean | undefined;
@@ -72,6 +74,8 @@ export type Current = {
 	readonly token?: string;
 	/** Database strategy: the token, if it is that of a stored session. */
 	readonly stored?: string;
+	/** Token strategy: when they signed in, in seconds since 1970, if it says so. */
+	readonly since?: number | undefined;
 };
 
 export interface SessionStrategy {
@@ -89,8 +93,10 @@ export interface Accounts<C extends object = object> {
 	/** @throws {AuthError} if the configuration lacks what providers and sessions need. */
 	check(config: ResolvedConfig, own: C): void;
 	find(context: Context, account: app.Account): Promise<app.User | null>;
-	/** Finds, creates or links the user of an identity. */
-	settle(context: Context, identity: Identity): Promise<SignedIn>;
+	/** The user to whom a sign-in that begins now may link an account, by id. `current`: who is signed in, if that is known. */
+	linksTo(context: Context, current?: Current): Promise<string | undefined>;
+	/** Finds, creates or links the user of an identity. Undefined: whoever is signed in stays so. */
+	settle(context: Context, identity: Identity): Promise<SignedIn | undefined>;
 }
 
 /** Sealing and opening of tokens. `current`: it was sealed with the first of the secrets. */

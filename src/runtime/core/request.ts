@@ -1,7 +1,8 @@
 // From a `Request` to what it asks for: action, provider, parameters, cookies.
 
 import { readCookies } from './cookies.ts';
-import { UnknownAction } from './errors.ts';
+import { Refused, UnknownAction } from './errors.ts';
+import type { Context } from './parts.ts';
 import { patience, within } from './within.ts';
 
 const plain = ['csrf', 'error', 'providers', 'session', 'signout', 'verify-request'] as const;
@@ -18,6 +19,12 @@ type Fields = Readonly<Record<string, unknown>>;
 
 export function isAuthAction(action: string): action is AuthAction {
 	return actions.some((known) => known === action);
+}
+
+/** Whether parsing leaves a path as it was sent: what guards or counts by path in front of us has seen it before that. */
+export function isPlain(target: string): boolean {
+	const [path = ''] = target.replace(/^\w+:\/\/[^/\\?]*/, '').split('?');
+	return path.startsWith('/') && path === new URL(`http://localhost${path}`).pathname;
 }
 
 /** Reads a request under `basePath`. @throws {UnknownAction} if it is none of ours or cannot be read. */
@@ -81,7 +88,7 @@ async function readBody(request: Request): Promise<Fields | undefined> {
 	return body;
 }
 
-/** The bytes of a body. @throws {RangeError} as soon as they are more than `most`. */
+/** The bytes of a body. @throws {Refused} as soon as they are more than `most`. */
 export async function readBytes(body: ReadableStream<Uint8Array> | null, most: number) {
 	const reader = body?.getReader();
 	const chunks: Uint8Array[] = [];
@@ -91,7 +98,7 @@ export async function readBytes(body: ReadableStream<Uint8Array> | null, most: n
 		size += next.value.byteLength;
 		if (size <= most) continue;
 		await reader?.cancel();
-		throw new RangeError(`The body is larger than ${most} bytes.`);
+		throw new Refused('BodyTooLarge', 413, `The body is larger than ${most} bytes.`);
 	}
 	const bytes = new Uint8Array(size);
 	let at = 0;
@@ -112,4 +119,12 @@ export function isOwnPost(
 	if (origin === null) return site === null || site === 'same-origin';
 	if (origin === 'null') return site === 'same-origin';
 	return origin === url.origin || trusted.includes(origin);
+}
+
+/** @throws {Refused} if a form of the app came from elsewhere, which the log says, too */
+export function demandOwnPost({ request, config }: Pick<Context, 'request' | 'config'>): void {
+	if (isOwnPost(request, config.input.trustedOrigins)) return;
+	const error = new Refused('MissingCSRF', 403, 'This form came from elsewhere.');
+	config.logger.error(error);
+	throw error;
 }

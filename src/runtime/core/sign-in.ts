@@ -14,7 +14,10 @@ export async function completeSignIn(context: Context, identity: Identity) {
 	const known = (await parts.accounts?.find(context, account)) ?? identity.user;
 	const refusal = await askApp(context, { user: known, account, profile });
 	if (refusal) return refusal;
-	const signedIn: SignedIn = (await parts.accounts?.settle(context, identity)) ?? identity;
+	const signedIn: SignedIn | undefined = parts.accounts
+		? await parts.accounts.settle(context, identity)
+		: identity;
+	if (!signedIn) return { redirect: callbackUrl };
 	await sessionOf(context).start(context, signedIn);
 	const { user, account: settled, isNewUser } = signedIn;
 	const message = { user, account: settled, profile, isNewUser };

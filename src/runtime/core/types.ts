@@ -57,6 +57,8 @@ export interface DefaultJWT extends Record<string, unknown> {
 	iat?: number;
 	exp?: number;
 	jti?: string;
+	/** Seconds since 1970, where there is a database: when they signed in, however often it was renewed. */
+	signed_in_at?: number;
 }
 /** What the session cookie holds, encrypted. Extend it by declaration merging. */
 export interface JWT extends DefaultJWT {

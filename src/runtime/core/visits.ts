@@ -3,7 +3,7 @@
 import { type Answer, keepPrivate, toResponse } from './answer.ts';
 import { headersAfter, lastOf, writeCookie } from './cookies.ts';
 import type { Auth } from './define-auth.ts';
-import { AuthError } from './errors.ts';
+import { AuthError, Refused } from './errors.ts';
 import type { Connected, Place, Visit } from './integration.ts';
 import { connect, targetOf, wishOf } from './integration.ts';
 import type { AuthConfig, Cookie, Session } from './types.ts';
@@ -11,7 +11,11 @@ import type { AuthConfig, Cookie, Session } from './types.ts';
 /** The configuration, or what makes it for each request. */
 export type Given<C, E> = C | ((event: E) => C | PromiseLike<C>);
 /** What an integration sees of a request, by the object that its framework has for it, such as a context. */
-export type Eyes<E> = { visit: (event: E) => Required<Visit>; place: (event: E) => Place };
+type Seen = Visit & { url: URL };
+export type Eyes<E> = { visit: (event: E) => Seen; place: (event: E) => Place };
+
+/** The fields of a form, or what reads them. */
+type Form = URLSearchParams | (() => Promise<URLSearchParams>);
 
 /** The headers of an answer of the app, and whether they are gone. */
 type Caches = { headers: Pick<Headers, 'get' | 'set' | 'delete'>; isSent(): boolean };
@@ -84,7 +88,7 @@ export function visits<C extends AuthConfig, E extends object>(
 		finish: (event: E, answer: Response): Response => finish(known(event), answer),
 		/** Answers a request if its path is one of ours. */
 		serve: async (event: E, request: Request): Promise<Response | undefined> =>
-			(await connected(event)).serve(request, visit(event).url),
+			(await connected(event)).serve(request, visit(event)),
 		/** Who is signed in, or null. Read at most once for each request. What is for a person no cache keeps, by the headers given here. */
 		auth: (event: E, caches?: Caches): Promise<Session | null> => {
 			const own = known(event);
@@ -92,22 +96,25 @@ export function visits<C extends AuthConfig, E extends object>(
 			return caches ? personally(own, own.session, caches) : own.session;
 		},
 		/** Signs in as a form asks. @throws {AuthError} which the app may handle, such as `CredentialsSignin` */
-		signIn: async (event: E, form: URLSearchParams): Promise<Response> => {
+		signIn: async (event: E, sent: Form): Promise<Response> => {
+			const auth = await connected(event);
+			const form = await fieldsOf(auth, sent);
 			const wish = wishOf(form, homeOf(form, visit(event)));
 			const own = known(event);
-			return accept(own, await (await connected(event)).signIn(seen(own, visit(event)), wish));
+			return accept(own, await auth.signIn(seen(own, visit(event)), wish));
 		},
 		/** Signs out as a form asks. */
-		signOut: async (event: E, form: URLSearchParams): Promise<Response> => {
-			const home = homeOf(form, visit(event));
+		signOut: async (event: E, sent: Form): Promise<Response> => {
+			const auth = await connected(event);
+			const home = homeOf(await fieldsOf(auth, sent), visit(event));
 			const own = known(event);
-			return accept(own, await (await connected(event)).signOut(seen(own, visit(event)), home));
+			return accept(own, await auth.signOut(seen(own, visit(event)), home));
 		}
 	};
 }
 
 /** A request as a browser would send it with what was set since. */
-function seen({ said }: Known, { headers, url }: Required<Visit>): Visit {
+function seen({ said }: Known, { headers, url }: Seen): Visit {
 	return { headers: headersAfter(headers, said), url };
 }
 
@@ -137,6 +144,16 @@ function finish(own: Known, answer: Response): Response {
 	for (const cookie of cookies) whole.headers.append('Set-Cookie', cookie);
 	keepPrivate(whole.headers);
 	return whole;
+}
+
+/** The fields of a form. That one is too large nobody has told the log yet. */
+async function fieldsOf({ auth }: Connected, form: Form): Promise<URLSearchParams> {
+	try {
+		return typeof form === 'function' ? await form() : form;
+	} catch (error) {
+		if (error instanceof Refused) auth.config.logger.error(error);
+		throw error;
+	}
 }
 
 function homeOf(form: URLSearchParams, { headers }: Visit): string {

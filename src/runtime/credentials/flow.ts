@@ -3,11 +3,10 @@
 import { typed } from '../core/arrange.ts';
 import { attributes } from '../core/attributes.ts';
 import { sessionOf } from '../core/config.ts';
-import { AuthError, CallbackRouteError, InvalidProvider } from '../core/errors.ts';
+import { AuthError, CallbackRouteError, InvalidProvider, Refused } from '../core/errors.ts';
 import { safe, say } from '../core/pages.ts';
 import type { Context, Flow, Identity, SignedIn } from '../core/parts.ts';
 import { askApp, emit } from '../core/sign-in.ts';
-import { tooMany } from '../core/too-many.ts';
 import type { AuthConfig, ResponseInternal, User } from '../core/types.ts';
 import { patience, within } from '../core/within.ts';
 import { CredentialsSignin, MissingAuthorize, UnsupportedStrategy } from './errors.ts';
@@ -58,7 +57,7 @@ async function signIn(context: Context, provider: CredentialsConfig): Promise<Re
 	const fields = readFields(context, provider);
 	const asked = provider.limit?.({ credentials: fields, request: asJson(context, fields) });
 	if ((await within(patience, asked)) === false) {
-		return tooMany(context, 'There were too many attempts.');
+		throw new Refused('TooManyRequests', 429, 'There were too many attempts.');
 	}
 	const authorized = await provider.authorize(fields, asJson(context, fields));
 	if (!authorized) throw new CredentialsSignin('The credentials are wrong.');

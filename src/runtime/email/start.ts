@@ -1,9 +1,8 @@
 // Asking for a mail with a link or a code.
 
-import { AccessDenied } from '../core/errors.ts';
+import { AccessDenied, Refused } from '../core/errors.ts';
 import type { Context } from '../core/parts.ts';
 import { askApp } from '../core/sign-in.ts';
-import { tooMany } from '../core/too-many.ts';
 import type { ResponseInternal } from '../core/types.ts';
 import { patience, within } from '../core/within.ts';
 import { normalizeAddress } from './address.ts';
@@ -24,7 +23,7 @@ export async function start(context: Context, provider: EmailConfig): Promise<Re
 	const request = requestOf(context);
 	const limit = provider.limit ?? (provider.code && fewCodes);
 	if ((await within(patience, limit?.({ identifier, request }))) === false) {
-		return tooMany(context, 'Too many e-mails were asked for.');
+		throw new Refused('TooManyRequests', 429, 'Too many e-mails were asked for.');
 	}
 	const { user, account } = await identityOf(context, provider, identifier);
 	const refusal = await mayAsk(context, { user, account, email: { verificationRequest: true } });

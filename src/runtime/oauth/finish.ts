@@ -53,8 +53,8 @@ async function complete(arrival: Arrival): Promise<ResponseInternal> {
 	const identity = await readIdentity(callback, await http.reading(provider, response, read));
 	// Where what the app wrote to read a profile fails, people may at least choose another provider.
 	if (!identity) return { redirect: `${context.base}/signin` };
-	const { callbackUrl = context.callbackUrl } = transaction;
-	return completeSignIn({ ...context, callbackUrl }, identity);
+	const { callbackUrl = context.callbackUrl, startedBy } = transaction;
+	return completeSignIn({ ...context, callbackUrl }, { ...identity, startedBy });
 }
 
 async function findTransaction({ context, provider: { id }, more, parameters }: Arrival) {
@@ -130,7 +130,7 @@ export async function requestTokens(
 	const parameters = await validateResponse(callback);
 	if (!server.token_endpoint) throw new TypeError(`${provider.id} has no token endpoint.`);
 	const library = await import('./library.ts');
-	const endpoint = http.requireSecure(server.token_endpoint, context.development);
+	const endpoint = http.requireSecure(server.token_endpoint, context.development, provider);
 	const settings = typeof provider.token === 'object' ? provider.token : {};
 	const answer = await library.authorizationCodeGrantRequest(
 		server,
@@ -180,7 +180,7 @@ async function fetchProfile(callback: Callback, { tokens }: Result): Promise<Pro
 		profile = await userinfo.request({ tokens, provider: requesting(callback, url) });
 	} else {
 		if (!url) throw new TypeError(`${id} has no userinfo endpoint.`);
-		const { href } = http.requireSecure(url, context.development);
+		const { href } = http.requireSecure(url, context.development, provider);
 		const headers = http.bearer(tokens);
 		const answer = await http.limitedFetch(provider)(href, { headers });
 		profile = await http.reading(provider, answer, () => http.readJson(answer));

@@ -107,7 +107,8 @@ export async function start(context: Context, provider: Provider, more: Extensio
 		})
 	});
 	const { callbackUrl } = context;
-	const transaction = { provider: provider.id, state, verifier, nonce, callbackUrl };
+	const startedBy = await context.parts.accounts?.linksTo(context);
+	const transaction = { provider: provider.id, state, verifier, nonce, callbackUrl, startedBy };
 	await remember(context, transaction, searchParams.get('response_mode') === 'form_post');
 	return { redirect: url.href };
 }
@@ -122,7 +123,7 @@ async function authorizationEndpoint(
 	const server = configured ? undefined : await findServer?.(provider, development);
 	const url = configured ?? server?.authorization_endpoint;
 	if (!url) throw new TypeError(`${provider.id} has no authorization endpoint.`);
-	const secure = http.requireSecure(url, development);
+	const secure = http.requireSecure(url, development, provider);
 	const params = typeof authorization === 'object' ? authorization.params : undefined;
 	if (server) http.withParams(secure, http.resolveParams(provider, params));
 	if ((configured || type === 'oidc') && !secure.searchParams.has('scope')) {

@@ -76,14 +76,19 @@ export function resolveParams(known: ClientSettings, params: Fields = {}) {
 	return Object.fromEntries(entries);
 }
 
-/** Passes a URL that is https, or leads to the own machine during development. */
-export function requireSecure(url: string | URL, development: boolean): URL {
+/** Passes a URL that is https, leads to the own machine during development, or is of a provider that the app lets do without. */
+export function requireSecure(
+	url: string | URL,
+	development: boolean,
+	{ allowInsecureRequests }: Pick<Provider, 'allowInsecureRequests'>
+): URL {
 	const parsed = new URL(url);
 	if (parsed.hash) throw new TypeError(`${parsed.href} has a fragment (RFC 6749 section 3.1).`);
 	if (parsed.protocol === 'https:') return parsed;
-	if (parsed.protocol === 'http:' && development && isLocal(parsed)) return parsed;
+	const mayBePlain = allowInsecureRequests || (development && isLocal(parsed));
+	if (parsed.protocol === 'http:' && mayBePlain) return parsed;
 	throw new TypeError(
-		`${parsed.origin} is not https. (http is for the own machine in development.)`
+		`${parsed.origin} is not https. (http is for the own machine in development, or for a provider with allowInsecureRequests.)`
 	);
 }
 

@@ -73,7 +73,7 @@ async function discover(provider: Provider, development: boolean) {
 	const standard = issuer?.replace(/\/?$/, wellKnownPath);
 	const place = own ? absoluteUrl(settle(own, client), issuer) : standard;
 	if (!place) throw new TypeError(`The provider ${id} has no issuer.`);
-	const { href } = requireSecure(place, development);
+	const { href } = requireSecure(place, development, provider);
 	const { servers } = knownBy(provider);
 	const known = servers.get(href);
 	if (known && known.until > Date.now()) return known.server;
@@ -102,8 +102,13 @@ async function findServer(
 	}
 	if (jwks_endpoint) return { jwks_uri: jwks_endpoint };
 	if (type === 'oauth' || client?.id_token_signed_response_alg === 'HS256') return {};
-	const { issuer, jwks_uri } = await discover(provider, development);
-	return { issuer, ...(jwks_uri && { jwks_uri }) };
+	const server = await discover(provider, development);
+	const { issuer, jwks_uri, authorization_response_iss_parameter_supported: namesItself } = server;
+	return {
+		issuer,
+		...(jwks_uri && { jwks_uri }),
+		...(namesItself && { authorization_response_iss_parameter_supported: true })
+	};
 }
 
 /**
@@ -168,12 +173,8 @@ async function findOpenId(callback: Arrived, result: Result) {
 		const told = await oauth.processUserInfoResponse(server, client, claims.sub, answer);
 		if (!asks) return told;
 		// What the ID token says is signed. Whether an address is verified belongs to the address.
-		const { email_verified: verified, ...rest } = told;
-		return {
-			...rest,
-			...(claims['email'] === undefined && { email_verified: verified }),
-			...claims
-		};
+		const { email_verified } = claims['email'] === undefined ? told : claims;
+		return { ...told, ...claims, email_verified };
 	});
 }
 
@@ -210,7 +211,7 @@ async function verifySignature({ context, provider, server }: Callback, idToken:
 	// Without keys only TLS to the token endpoint vouches for the token, as OpenID Connect allows.
 	if (!uri && provider.type === 'oauth') return;
 	if (!uri) throw new TypeError(`${provider.id} announces no jwks_uri.`);
-	const url = requireSecure(uri, development);
+	const url = requireSecure(uri, development, provider);
 	const { keys: known } = knownBy(provider);
 	const keys =
 		known.get(url.href) ?? createRemoteJWKSet(url, { [joseFetch]: limitedFetch(provider) });

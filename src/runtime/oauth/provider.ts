@@ -65,6 +65,8 @@ interface Settings<P> extends app.CommonProvider, ClientSettings {
 	emailVerified?(profile: P): boolean | undefined;
 	/** Links to an existing user with the same, verified e-mail. Only for providers you trust with that. */
 	allowDangerousEmailAccountLinking?: boolean;
+	/** Plain http is used in production, too: only for a provider in a network where nobody else listens. */
+	allowInsecureRequests?: boolean;
 	/** `scope` and `resource` are taken from the sign-in request only if they are named here. */
 	allowedParams?: readonly ('scope' | 'resource')[];
 	/** Refused in production, unless AUTH_ALLOW_DEV_PROVIDER=1 and AUTH_URL is on the own machine. */

@@ -220,7 +220,7 @@ function asker({ context, provider }: Arrived, granted: Granted) {
 			if (value === undefined) headers.delete(name);
 			else headers.set(name, String(value));
 		}
-		const { href } = http.requireSecure(url, context.development);
+		const { href } = http.requireSecure(url, context.development, provider);
 		return http.limitedFetch(provider)(href, { ...init, headers });
 	};
 }

@@ -12,7 +12,8 @@ const mostTransactions = 5;
 const mostBytes = 3800;
 export const stateSalt = 'encodedState';
 
-type Remembered = { readonly [field in 'verifier' | 'nonce' | 'callbackUrl']?: string | undefined };
+type Field = 'verifier' | 'nonce' | 'callbackUrl' | 'startedBy';
+type Remembered = { readonly [field in Field]?: string | undefined };
 export type Transaction = Remembered & { readonly provider: string; readonly state: string };
 
 /** A new state parameter. `origin` is where a redirect proxy passes the callback on to. */
@@ -63,8 +64,8 @@ export async function recall(context: Context, state: string): Promise<Transacti
 	// An older release kept the state as it is (`v: 1`).
 	const isOurs = payload?.['hash'] === (await hash(state)) || payload?.['state'] === state;
 	if (!payload || !isOurs) return undefined;
-	const { provider, verifier, nonce, callbackUrl }: Transaction = Object(payload);
-	return { provider, state, verifier, nonce, callbackUrl };
+	const { provider, verifier, nonce, callbackUrl, startedBy }: Transaction = Object(payload);
+	return { provider, state, verifier, nonce, callbackUrl, startedBy };
 }
 
 const hash = (state: string) => digest(state, 'sha256', 'base64url');

@@ -4,7 +4,7 @@ import { longestValue, readToken, writeToken } from '../core/cookies.ts';
 import { asError, JWTSessionError, SignOutError } from '../core/errors.ts';
 import type { Context, Current, SessionStrategy, SignedIn } from '../core/parts.ts';
 import { emit } from '../core/sign-in.ts';
-import type { Cookie, JWT, Session } from '../core/types.ts';
+import type { Cookie, DefaultJWT, JWT, Session, User } from '../core/types.ts';
 import { UnknownKey } from './token.ts';
 
 /** Nothing is kept on the server: whoever holds the cookie is signed in until it ends. */
@@ -28,6 +28,7 @@ async function read(context: Context, update?: { data: unknown }): Promise<Sessi
 }
 
 async function peek(context: Context): Promise<Current> {
+	if (!readToken(context).names.length) return { user: null };
 	const asked = await ask(context).catch((error: unknown) => {
 		context.config.logger.debug('The session token does not open.', { error });
 	});
@@ -35,8 +36,8 @@ async function peek(context: Context): Promise<Current> {
 	const { token, isChanged } = asked;
 	// A refresh token in it may be the only good one now, whatever becomes of this request.
 	if (isChanged && !context.request.isHead) await seal(context, token, context.setAlways);
-	const { sub: id, name, email, picture: image } = token;
-	return { user: Object({ id, name, email, image }) };
+	const { sub: id, name, email, picture: image, signed_in_at: since } = token;
+	return { user: Object({ id, name, email, image }), since };
 }
 
 /** Opens the token and asks the app what becomes of it. Null: it is over. Undefined: the app could not say, and it stays. */
@@ -48,7 +49,8 @@ async function ask(context: Context, update?: { data: unknown }) {
 	const before: JWT = JSON.parse(JSON.stringify(payload));
 	try {
 		const asUpdate = update && ({ trigger: 'update', session: update.data } as const);
-		const token = await config.callbacks.jwt({ token: payload, ...asUpdate });
+		const answer = await config.callbacks.jwt({ token: payload, ...asUpdate });
+		const token = answer && { ...answer, ...sinceOf(before) };
 		const { updateAge } = config.session;
 		const isFresh = updateAge > 0 && Number(before.iat) + updateAge > Date.now() / 1000;
 		return token && { token, isDue: !(current && isFresh), isChanged: !sameValue(before, token) };
@@ -78,8 +80,19 @@ async function start(context: Context, signedIn: SignedIn): Promise<void> {
 	const trigger = isNewUser ? 'signUp' : 'signIn';
 	const asked = { token: fresh, user, account, profile, isNewUser, trigger } as const;
 	const token = await context.config.callbacks.jwt(asked);
-	if (token) await seal(context, token);
+	if (token) await seal(context, { ...token, ...sinceOf(signedInNow(context, user)) });
 	else forget(context);
+}
+
+/** The claim that the app's callback cannot change, nor lose. */
+const sinceOf = ({ signed_in_at }: DefaultJWT) =>
+	signed_in_at === undefined ? {} : { signed_in_at };
+
+/** When somebody signs in, where a database knows when their address was proved: no earlier than that. In whole seconds. */
+function signedInNow({ config: { input } }: Context, user: User): DefaultJWT {
+	if (!('adapter' in input && input.adapter)) return {};
+	const proved = new Date(Object(user).emailVerified ?? 0).getTime() || 0;
+	return { signed_in_at: Math.max(Math.floor(Date.now() / 1000), Math.ceil(proved / 1000)) };
 }
 
 async function end(context: Context): Promise<void> {

@@ -1,27 +1,39 @@
 // For apps that change over from next-auth 4 or Auth.js before 0.18: cookies by their names there, and what is sealed in them (RFC 7518 section 5.3).
 
-import { asList } from '../core/config.ts';
+import { asList, type ResolvedConfig } from '../core/config.ts';
 import type { Amend, Tokens } from '../core/parts.ts';
 import type { CookiesOptions, JWTDecodeParams } from '../core/types.ts';
 import { deriveCipher } from './cipher.ts';
 import { decrypt, partsOf } from './older-tokens.ts';
 import { readClaims, readHeader } from './token.ts';
 
-/** Read and never written. Take it out when the last session from before is over: 30 days, unless the app says otherwise. */
-export const nextAuth4: Amend = (config) => ({
-	...config,
-	secureCookies: withFormer(config.secureCookies),
-	plainCookies: withFormer(config.plainCookies),
-	tokens: besides(config.tokens),
-	codec: besides(config.codec)
-});
+/**
+ * Read and never written, until a day such as `2030-01-31`: a neighbouring host can plant what has these names. Take it out
+ * then, or when the last session from before is over: 30 days after the change, unless the app says otherwise.
+ */
+export const nextAuth4 =
+	(day: string): Amend =>
+	(config) => {
+		const withFormer = former(config, Date.parse(day));
+		return {
+			...config,
+			secureCookies: withFormer(config.secureCookies),
+			plainCookies: withFormer(config.plainCookies),
+			tokens: besides(config.tokens),
+			codec: besides(config.codec)
+		};
+	};
 
-function withFormer(usual: CookiesOptions): CookiesOptions {
-	const entries = Object.entries(usual).map(([key, cookie]) => {
-		const name = cookie.name.replace('authjs.', 'next-auth.');
-		return [key, { ...cookie, former: { name, until: Number.POSITIVE_INFINITY } }];
-	});
-	return { ...usual, ...Object.fromEntries(entries) };
+function former({ input }: ResolvedConfig, until: number) {
+	return (usual: CookiesOptions): CookiesOptions => {
+		const entries = Object.entries(usual).map(([key, cookie]) => {
+			const { name: own }: { name?: string } = Object(Reflect.get(input.cookies ?? {}, key));
+			const name = cookie.name.replace('authjs.', 'next-auth.');
+			// Where the app has a name of its own, next-auth had that, too.
+			return [key, own ? cookie : { ...cookie, former: { name, until } }];
+		});
+		return { ...usual, ...Object.fromEntries(entries) };
+	};
 }
 
 /** Opens these tokens besides; none are sealed. */

@@ -21,7 +21,7 @@ export async function authenticate(
 	const store = storeOf(context.config);
 	const stored = await store.getAuthenticator(toBase64(fromBase64(response.id)));
 	if (!stored) throw new AuthError('Nobody here has this passkey.');
-	const { challenge } = await recall(context, provider);
+	const { challenge, startedBy } = await recall(context, provider);
 	const authenticator = toAuthenticator(stored);
 	const counter = await verify(context, provider, { challenge, response, authenticator });
 	await store.updateAuthenticatorCounter(stored.credentialID, counter);
@@ -30,7 +30,7 @@ export async function authenticate(
 	const isTheirs = String(account?.userId) === String(stored.userId);
 	const user = account && isTheirs && (await store.getUser(account.userId));
 	if (!user) throw new AuthError('The passkey has no user any more.');
-	return completeSignIn(context, { user, account });
+	return completeSignIn(context, { user, account, startedBy });
 }
 
 async function verify(

@@ -14,15 +14,21 @@ export interface Challenge {
 	readonly challenge: string;
 	/** Whom a new passkey is for; without it the challenge is for signing in. */
 	readonly registerData?: User | undefined;
+	/** What `linksTo` said when it was made. */
+	readonly startedBy?: string | undefined;
 }
 
 /** Remembers a challenge; an earlier one of this browser is forgotten. */
 export async function remember(
 	context: Context,
 	{ id: provider }: WebAuthnConfig,
-	{ challenge, registerData }: Challenge
+	{ challenge, registerData, startedBy }: Challenge
 ): Promise<void> {
-	const inner = { challenge, ...(registerData && { registerData }) };
+	const inner = {
+		challenge,
+		...(registerData && { registerData }),
+		...(startedBy !== undefined && { startedBy })
+	};
 	// A token in a token, as Auth.js has it: either reads what the other wrote.
 	const value = await seal(context, innerSalt, { token: inner, maxAge });
 	await keep(context, context.cookies.webauthnChallenge, { token: { value, provider }, maxAge });
@@ -35,10 +41,14 @@ export async function recall(context: Context, { id }: WebAuthnConfig): Promise<
 	if (!outer) throw new InvalidCheck('There is no challenge, or it is not ours, or too old.');
 	if (outer['provider'] !== id) throw new InvalidCheck('The challenge is for another provider.');
 	const inner = await unseal(context, innerSalt, String(outer['value']));
-	const { challenge, registerData }: DefaultJWT = inner ?? {};
+	const { challenge, registerData, startedBy }: DefaultJWT = inner ?? {};
 	if (typeof challenge !== 'string') throw new InvalidCheck('The cookie holds no challenge.');
 	context.set.push(clearedCookie(cookie));
-	return { challenge, registerData: isUser(registerData) ? registerData : undefined };
+	return {
+		challenge,
+		registerData: isUser(registerData) ? registerData : undefined,
+		startedBy: typeof startedBy === 'string' ? startedBy : undefined
+	};
 }
 
 function isUser(value: unknown): value is User {

@@ -16,7 +16,8 @@ import { simpleWebAuthn } from './simplewebauthn.ts';
 
 const actions = ['authenticate', 'register'] as const;
 type Action = (typeof actions)[number];
-type Decision = { action: Action; user: User | undefined } | undefined;
+type Decision = { action: Action; user: User | undefined };
+type Prepared = { options: { challenge: string }; registerData?: User };
 
 /** Answers `webauthn-options/<provider>`; without provider it is the script of the sign-in page. */
 export async function webauthnOptions(context: Context): Promise<ResponseInternal> {
@@ -27,22 +28,27 @@ export async function webauthnOptions(context: Context): Promise<ResponseInterna
 	const provider = requireWebAuthn(config.providers.get(providerId ?? ''));
 	const action = actions.find((one) => one === query['action']);
 	if (!action && query['action'] !== undefined) return refusal('Invalid action');
-	const decision = await decide(context, provider, action);
+	const current = await sessionOf(context).peek(context);
+	const decision = await decide(context, provider, { action, signedIn: current.user });
 	if (!decision) return refusal('Invalid request');
 	const { user } = decision;
-	if (decision.action === 'authenticate') return authenticate(context, provider, user);
-	return user?.email
-		? register(context, provider, { ...user, email: user.email })
-		: refusal('Invalid request');
+	const prepared =
+		decision.action === 'authenticate'
+			? await authenticate(context, provider, user)
+			: user?.email && (await register(context, provider, { ...user, email: user.email }));
+	if (!prepared) return refusal('Invalid request');
+	const { options, registerData } = prepared;
+	const startedBy = await context.parts.accounts?.linksTo(context, current);
+	await remember(context, provider, { challenge: options.challenge, registerData, startedBy });
+	return { body: { action: decision.action, options } };
 }
 
 /** Whether to sign in or to register, and whom. Undefined if what was asked for makes no sense. */
 async function decide(
 	context: Context,
 	provider: WebAuthnConfig,
-	asked?: Action
-): Promise<Decision> {
-	const { user: signedIn } = await sessionOf(context).peek(context);
+	{ action: asked, signedIn }: { action: Action | undefined; signedIn: User | null }
+): Promise<Decision | undefined> {
 	const info = signedIn ? { user: signedIn, exists: true } : await userInfo(context, provider);
 	const isNew = info?.exists === false;
 	if (asked === 'authenticate') return { action: asked, user: info?.user };
@@ -55,7 +61,7 @@ async function authenticate(
 	context: Context,
 	provider: WebAuthnConfig,
 	user: User | undefined
-): Promise<ResponseInternal> {
+): Promise<Prepared> {
 	const { simpleWebAuthn: library = simpleWebAuthn, authenticationOptions } = provider;
 	const { id: rpID } = await relyingParty(context, provider);
 	const allowCredentials = await descriptorsOf(context, user);
@@ -64,15 +70,14 @@ async function authenticate(
 		rpID,
 		allowCredentials
 	});
-	await remember(context, provider, options);
-	return { body: { action: 'authenticate', options } };
+	return { options };
 }
 
 async function register(
 	context: Context,
 	provider: WebAuthnConfig,
 	user: User & { email: string }
-): Promise<ResponseInternal> {
+): Promise<Prepared> {
 	const { simpleWebAuthn: library = simpleWebAuthn, registrationOptions } = provider;
 	const { id: rpID, name: rpName } = await relyingParty(context, provider);
 	const excludeCredentials = await descriptorsOf(context, user);
@@ -87,9 +92,7 @@ async function register(
 		rpName,
 		excludeCredentials
 	});
-	const { challenge } = options;
-	await remember(context, provider, { challenge, registerData: user });
-	return { body: { action: 'register', options } };
+	return { options, registerData: user };
 }
 
 async function descriptorsOf({ config }: Context, user: User | undefined) {

@@ -22,7 +22,7 @@ export async function register(
 	provider: WebAuthnConfig,
 	response: RegistrationResponseJSON
 ): Promise<ResponseInternal> {
-	const { challenge, registerData: user } = await recall(context, provider);
+	const { challenge, registerData: user, startedBy } = await recall(context, provider);
 	if (!user) throw new AuthError('The challenge was for signing in, not for a new passkey.');
 	const info = await verify(context, provider, { challenge, response });
 	const providerAccountId = toBase64(info.credentialID);
@@ -30,7 +30,8 @@ export async function register(
 	const passkey = toPasskey(info, response);
 	await refuseKnown(context, passkey);
 	const sessions = context.parts.sessions.map((session) => withPasskey(session, passkey));
-	return completeSignIn({ ...context, parts: { ...context.parts, sessions } }, { user, account });
+	const parts = { ...context.parts, sessions };
+	return completeSignIn({ ...context, parts }, { user, account, startedBy });
 }
 
 /** Another provider may have a passkey of this id (7.1, step 26), and some stores would put the new one in its place. */
