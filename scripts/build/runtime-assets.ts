@@ -27,7 +27,7 @@ export function vendorFile(root: string, folder: string, path: string): VendorFi
 	if (!path.endsWith('.ts')) return { text: source, imports: [], packages: [] };
 	const layout = folder.endsWith('runtime') ? path : `${posix.basename(folder)}/${path}`;
 	const { text, relative, packages } = readImports(source);
-	const imports = relative.map((specifier) => resolve(root, layout, specifier));
+	const imports = relative.map((specifier) => resolveImport(root, layout, specifier));
 	return { text, imports: unique(imports), packages };
 }
 
@@ -60,7 +60,8 @@ function developmentVersions(root: string): Readonly<Record<string, string>> {
 	return manifest.devDependencies;
 }
 
-function resolve(root: string, from: string, specifier: string): string {
+/** The file of the vendored folder that another one imports. */
+export function resolveImport(root: string, from: string, specifier: string): string {
 	const target = posix.join(posix.dirname(from), specifier);
 	const candidates = target.endsWith('.ts') ? [target] : [`${target}.ts`, `${target}/index.ts`];
 	const found = candidates.find((path) =>

@@ -26,12 +26,14 @@ const telling = ['adapter', 'strategy', 'secret', 'providers'] as const;
 interface Asked extends Partial<Pick<Authjs, 'configure' | 'former'>> {
 	readonly fileName: string;
 	readonly packages: readonly string[];
+	/** Whether one file has all that a module exports. */
+	readonly isWhole?: (specifier: string) => boolean;
 }
 
 /** Reads a file that imports Auth.js; refuses what cannot be carried over, with the place. */
 export function readAuthjs(
 	source: string,
-	{ fileName, packages, configure = [], former }: Asked
+	{ fileName, packages, configure = [], former, isWhole }: Asked
 ): AuthjsUse | Refusal {
 	const file = parse(source, fileName);
 	const broken = refuseBroken(file, '// Put this right first.');
@@ -39,10 +41,11 @@ export function readAuthjs(
 	const imports = importedNames(file).filter(({ from }) => moduleOf(packages, from) !== undefined);
 	const calls = imports.filter(
 		({ imported, from }) =>
-			moduleOf(packages, from) === '' && ['default', ...configure].includes(imported)
+			/^(next)?$/.test(moduleOf(packages, from) ?? '-') &&
+			['default', '*', ...configure].includes(imported)
 	);
 	const refusal =
-		refuseWhole(imports) ??
+		refuseWhole(imports.filter(({ from }) => !isWhole?.(from))) ??
 		(former && refuseFormer(file, former, new Set(calls.map(({ local }) => local))));
 	if (refusal !== undefined) return refusal;
 	const settings = new Map<string, string | undefined>();
@@ -59,11 +62,21 @@ export function readAuthjs(
 			written.push(type);
 	});
 	return {
-		configures: calls.length > 0,
+		configures: calls.length > 0 || configure.some((name) => loads(file, name, packages)),
 		providers: providersIn(file, packages),
 		types: [...new Set(written)],
 		settings
 	};
+}
+
+/** `const { name } = require('…')`, or the same of what is loaded later. */
+function loads(file: ts.SourceFile, name: string, packages: readonly string[]): boolean {
+	let found = false;
+	walk(file, (node) => {
+		const isLoaded = ts.isStringLiteralLike(node) && ts.isCallExpression(node.parent);
+		if (isLoaded && moduleOf(packages, node.text) === '') found = true;
+	});
+	return found && file.text.includes(name);
 }
 
 /** Whatever brings a provider in: an import, an export from its module, one that is loaded later. */

@@ -2,20 +2,13 @@
 
 import { ts } from 'ts-morph';
 import type { EditedFile } from '../edit/edit.ts';
-import {
-	lineEnd,
-	lineStart,
-	parse,
-	type Splice,
-	skipNewline,
-	splice,
-	walk
-} from '../edit/source-file.ts';
+import { lineStart, parse, type Splice, splice, walk } from '../edit/source-file.ts';
 import { quoted, styleOf } from '../edit/source-style.ts';
 import type { Components } from '../frameworks/reading.ts';
 import { moduleOf } from './authjs-modules.ts';
 import { renameHidden } from './hidden-names.ts';
 import { moveMock } from './mocked-modules.ts';
+import { moveTypeImports, references } from './type-imports.ts';
 
 /** Where a name is found from now on. */
 export interface Replacement {
@@ -38,6 +31,8 @@ interface Options extends EditedFile {
 	/** The packages that the app's own code replaces. */
 	readonly packages: readonly string[];
 	readonly components?: Components | undefined;
+	/** Whether one file has all that a module exports. */
+	readonly isWhole?: (specifier: string) => boolean;
 	readonly replacementOf: (asked: AskedName) => Replacement | undefined;
 }
 
@@ -56,14 +51,14 @@ export function convertImports(source: string, options: Options): string {
 		if (ts.isImportDeclaration(node)) splices.push(...moveImport(node, { ...options, style }));
 		if (ts.isExportDeclaration(node)) splices.push(...moveExport(node, { ...options, style }));
 		if (ts.isModuleDeclaration(node)) splices.push(...moveExtension(file, node, options));
-		if (isDynamicImport(node)) splices.push(...moveWhole(node.arguments[0], options));
+		if (isLoading(node)) splices.push(...moveWhole(node.arguments[0], options));
 		splices.push(...moveMock(node, homeOf));
 	});
 	return splice(source, [
 		...splices,
 		...renameHidden(file, { homeOf, isMoved: (one) => isAuthjs(one, options) }),
-		...moveTypeImports(source, options),
-		...references(source, options)
+		...moveTypeImports(source, homeOf),
+		...references(source, (types) => isAuthjs(types, options))
 	]);
 }
 
@@ -90,7 +85,9 @@ function moveImport(node: ts.ImportDeclaration, options: Options): Splice[] {
 	const bindings = clause?.namedBindings;
 	// For what the module declares, such as in a file that extends it.
 	if (clause === undefined) return moveWhole(moduleSpecifier, options);
-	if (bindings && ts.isNamespaceImport(bindings)) return [];
+	if (bindings && ts.isNamespaceImport(bindings)) {
+		return options.isWhole?.(moduleSpecifier.text) ? moveWhole(moduleSpecifier, options) : [];
+	}
 	const specifier = moduleSpecifier.text;
 	const first = clause.name;
 	const only = first && move({ specifier, name: 'default', local: first.text }, options);
@@ -212,39 +209,17 @@ function isAuthjs(specifier: string, { packages }: Pick<Options, 'packages'>): b
 	return moduleOf(packages, specifier) !== undefined;
 }
 
-function isDynamicImport(node: ts.Node): node is ts.CallExpression {
-	return ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword;
+function isLoading(node: ts.Node): node is ts.CallExpression {
+	if (!ts.isCallExpression(node)) return false;
+	const { expression: callee } = node;
+	const isRequire = ts.isIdentifier(callee) && callee.text === 'require';
+	return callee.kind === ts.SyntaxKind.ImportKeyword || isRequire;
 }
 
-/** `export * from …` and `import(…)`: all that the module has. */
+/** `import * as …`, `export * from …`, `import(…)` and `require(…)`: all that the module has. */
 function moveWhole(literal: ts.Expression | undefined, options: Options): Splice[] {
 	if (!literal || !ts.isStringLiteralLike(literal) || !isAuthjs(literal.text, options)) return [];
 	const home = options.replacementOf({ specifier: literal.text, name: '*' });
 	if (home === undefined) return [];
 	return [{ start: literal.getStart() + 1, end: literal.end - 1, text: home.from }];
-}
-
-/** `import('@auth/core/types').Session`, in types and in comments that hold types. */
-function moveTypeImports(source: string, options: Options): Splice[] {
-	const matches = source.matchAll(/(\bimport\(\s*['"])([^'"\n]+)(['"]\s*\)\.)([A-Z]\w*)/g);
-	return [...matches].flatMap(
-		({ index, 0: all, 1: open = '', 2: specifier = '', 3: close, 4: name = '' }) => {
-			const home = isAuthjs(specifier, options) && options.replacementOf({ specifier, name });
-			if (!home) return [];
-			return [
-				{ start: index, end: index + all.length, text: open + home.from + close + home.name }
-			];
-		}
-	);
-}
-
-/** `/// <reference types="…" />`, which loads what the app's own code declares by itself. */
-function references(source: string, options: Options): Splice[] {
-	const matches = source.matchAll(/^\/\/\/\s*<reference\s+types=["']([^"']+)["']\s*\/>/gm);
-	const ours = [...matches].filter(([, types = '']) => isAuthjs(types, options));
-	return ours.map(({ index }) => {
-		const below = skipNewline(source, lineEnd(source, index));
-		const end = index === 0 ? skipNewline(source, below) : below;
-		return { start: lineStart(source, index), end, text: '' };
-	});
 }

@@ -21,6 +21,13 @@ export function nextAuthVersion({ project }: Pick<Setting, 'project'>): 4 | 5 | 
 	return /^\D*5\b|beta|canary/.test(asked) ? 5 : 4;
 }
 
+/** The files that stand for its modules, where the code of an app stays as it is; undefined where it is carried over name by name. */
+export function compatOf(setting: Pick<Setting, 'project' | 'framework'>) {
+	const { project, framework } = setting;
+	const found = framework.authjs?.compat?.(project, nextAuthVersion(setting)) ?? {};
+	return Object.keys(found).length > 0 ? found : undefined;
+}
+
 /** Whether package.json asks for what Auth.js has for the app's framework. */
 export function asksForAuthjs({
 	project,

@@ -1,16 +1,19 @@
 import { codeOnly } from '../edit/code-only.ts';
 import { raiseCompilerSettings } from '../edit/compiler-settings.ts';
 import type { Edit } from '../edit/edit.ts';
+import { allowPlainHttp, type PlainHttp } from '../edit/plain-http.ts';
 import { CliError } from '../errors.ts';
 import type { BrowserFile } from '../frameworks/authjs.ts';
 import type { Setting } from '../frameworks/framework.ts';
 import { type OwnersFile, reconcile, type Step } from '../plan/reconcile.ts';
 import { browserFile } from '../templates/browser-files.ts';
+import { findConfigPlaces } from '../templates/configuration.ts';
 import { codeAfter } from '../templates/unreached.ts';
 import { type AuthjsUse, readAuthjs, removeBasePath } from './authjs-config.ts';
 import { convertImports } from './authjs-imports.ts';
-import { authjsPackages, moduleOf, nextAuthVersion } from './authjs-modules.ts';
-import { type FirstReading, noNews, optionsOf4, readNextAuth4 } from './read-next-auth-4.ts';
+import { authjsPackages, compatOf, moduleOf, nextAuthVersion } from './authjs-modules.ts';
+import { noteOf, plainIssuers } from './plain-issuers.ts';
+import { type FirstReading, keepNextAuth4, noNews, optionsOf4 } from './read-next-auth-4.ts';
 import { readServer } from './read-server.ts';
 import { removePackages } from './remove-packages.ts';
 import { openReplacements, type Replacements } from './replacements.ts';
@@ -38,14 +41,15 @@ export async function convertFiles(setting: Setting): Promise<Converted> {
 	const browserFiles = framework.authjs?.browser?.(project) ?? [];
 	const replacements = openReplacements(setting, browserFiles);
 	const uses = new Map<string, AuthjsUse>();
+	const plainHttp = new Map<string, readonly PlainHttp[]>();
 	const steps: Step[] = [...first.refused];
 	for (const path of first.refused.length > 0 ? [] : naming(setting, first)) {
-		const file = convertedFile(setting, { path, first, replacements, uses, steps });
+		const file = convertedFile(setting, { path, first, replacements, uses, plainHttp, steps });
 		steps.push(...(await reconcile(setting, [file])));
 	}
 	if (framework.authjs?.isWired)
 		steps.push(...(await reconcile(setting, compilerSettings(setting))));
-	const config = first.config ?? configOf(setting, uses);
+	const config = first.config ?? (await configOf(setting, uses));
 	const notes = [...uses].flatMap(([path, { configures }]) => {
 		const text = project.text(path) ?? '';
 		const ignored = configures && framework.authjs?.ignoresBasePath;
@@ -54,7 +58,12 @@ export async function convertFiles(setting: Setting): Promise<Converted> {
 			: [];
 	});
 	const places = steps.flatMap((step) => [...first.notesOf(step), ...leftIn(setting, step)]);
-	const left = [...notes, ...first.notes, ...places];
+	const plain = plainIssuers(project);
+	const insecure = [...plainHttp].flatMap(([path, found]) =>
+		found.map((one) => noteOf(path, one, plain))
+	);
+	const own = framework.authjs?.notes?.(project) ?? [];
+	const left = [...notes, ...insecure, ...first.notes, ...places, ...own];
 	const known = ({ path }: BrowserFile) => setting.manifest?.files[path] !== undefined;
 	const fresh = browserFiles.filter((file) => replacements.browser.has(file) && !known(file));
 	const browser = await reconcile(
@@ -68,7 +77,7 @@ export async function convertFiles(setting: Setting): Promise<Converted> {
 async function firstReading(setting: Setting): Promise<FirstReading> {
 	const isOld = nextAuthVersion(setting) === 4;
 	const { read } = setting.framework.authjs ?? {};
-	if (read === undefined) return isOld ? readNextAuth4(setting) : noNews;
+	if (read === undefined) return isOld ? keepNextAuth4(setting) : noNews;
 	const first = await readServer(setting, read);
 	return isOld ? optionsOf4(setting, first) : first;
 }
@@ -91,16 +100,18 @@ interface Converting {
 	readonly first: FirstReading;
 	readonly replacements: Replacements;
 	readonly uses: Map<string, AuthjsUse>;
+	readonly plainHttp: Map<string, readonly PlainHttp[]>;
 	readonly steps: readonly Step[];
 }
 
 /** A file of the app; one that is new is made of what the first reading has for it. */
 function convertedFile(
 	setting: Setting,
-	{ path, first, replacements, uses, steps }: Converting
+	{ path, first, replacements, uses, plainHttp, steps }: Converting
 ): OwnersFile {
 	const { project, framework } = setting;
 	const { authjs, components } = framework;
+	const plain = plainIssuers(project);
 	const packages = authjsPackages(setting);
 	const edit = (source: string): Edit => {
 		// What is mostly prose is only searched.
@@ -111,14 +122,23 @@ function convertedFile(
 		const use =
 			isComponent || isBuild
 				? undefined
-				: readAuthjs(source, { ...authjs, fileName: path, packages });
+				: readAuthjs(source, {
+						...authjs,
+						fileName: path,
+						packages,
+						isWhole: replacements.isWhole
+					});
 		if (use !== undefined && 'ok' in use) return use;
 		if (use !== undefined) uses.set(path, use);
 		const ignored = use?.configures && authjs?.ignoresBasePath;
 		const text = ignored ? removeBasePath(source, path) : source;
+		const { isWhole } = replacements;
 		const replacementOf = replacements.replacementOf.bind(undefined, path);
 		const options = { fileName: path, style: project.style, packages, components };
-		const converted = convertImports(text, { ...options, replacementOf });
+		const imported = convertImports(text, { ...options, isWhole, replacementOf });
+		const variables = use === undefined ? [] : [...plain.keys()];
+		const { text: converted, found } = allowPlainHttp(imported, { ...options, variables });
+		plainHttp.set(path, found);
 		if (!buildConfig.test(path)) return { ok: true, text: converted };
 		const names = unused(setting, steps);
 		return { ok: true, text: removePackages(converted, { fileName: path, names }) };
@@ -155,15 +175,31 @@ function unused(setting: Setting, steps: readonly Step[]): readonly string[] {
 }
 
 /** One file may call for `handle` and another for `signIn`, as long as only one of them has the list of providers. */
-function configOf({ places }: Setting, uses: ReadonlyMap<string, AuthjsUse>): string | undefined {
+async function configOf(
+	setting: Setting,
+	uses: ReadonlyMap<string, AuthjsUse>
+): Promise<string | undefined> {
+	const { places } = setting;
 	const all = [...uses].filter(([, use]) => use.configures).map(([path]) => path);
 	// A proxy at the edge has a smaller one of its own, without a database.
 	const others = all.filter((path) => path !== places['proxy']);
 	const calling = others.length > 0 ? others : all;
 	const listing = calling.filter((path) => uses.get(path)?.settings.has('providers'));
+	// The code stays as it is, so any of them will do as the place that other commands read.
+	// Tests may make others.
+	const route = calling.find((path) => path === places['route']);
+	if (compatOf(setting)) return ownConfig(setting, route ?? listing[0] ?? calling[0]);
 	if (listing.length > 1) throw severalConfigurations(listing);
 	const usual = [places['hooks'], places.config];
 	return listing[0] ?? calling.find((path) => usual.includes(path)) ?? calling[0];
+}
+
+/** The file that has the options which another one hands to Auth.js. */
+async function ownConfig(setting: Setting, caller: string | undefined) {
+	if (caller === undefined) return undefined;
+	const places = { ...setting.places, config: caller };
+	const { list } = await findConfigPlaces({ ...setting, places });
+	return list.path;
 }
 
 function noBasePath({ framework: { authPath } }: Setting): string {

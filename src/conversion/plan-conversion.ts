@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import { codeOnly } from '../edit/code-only.ts';
 import { CliError } from '../errors.ts';
 import type { Setting } from '../frameworks/framework.ts';
@@ -12,13 +13,19 @@ import { askedParts, findPart, withParts } from '../templates/optional-parts.ts'
 import { planMove } from '../templates/plan-choice.ts';
 import { projectAfter } from '../templates/project-after.ts';
 import { codeAfter } from '../templates/unreached.ts';
+import { isCompat } from '../templates/vendored-folder.ts';
 import { adapterPackages } from './adapter-packages.ts';
 import type { AuthjsUse } from './authjs-config.ts';
-import { authjsPackages, nextAuthVersion } from './authjs-modules.ts';
+import { authjsPackages, compatOf, nextAuthVersion } from './authjs-modules.ts';
 import { type Converted, convertFiles } from './convert-files.ts';
+import { neededPeers } from './needed-peers.ts';
 
 /** The plan that makes an app of Auth.js own its sign-in: same configuration, same cookies, same addresses. */
-export async function planConversion(given: Setting, fresh: FreshSecrets): Promise<Plan> {
+export async function planConversion(
+	opened: Setting,
+	fresh: Partial<FreshSecrets> = {}
+): Promise<Plan> {
+	const given = besideOwn(opened);
 	const converted = await convertFiles(given);
 	const refused = converted.steps
 		.map(({ change }) => change)
@@ -28,27 +35,41 @@ export async function planConversion(given: Setting, fresh: FreshSecrets): Promi
 	}
 	if (converted.config === undefined && given.manifest === undefined) throw nothingToConvert(given);
 	const { config = given.places.config } = converted;
-	if (/\/index\.\w+$/.test(config) && stemOf(config) === given.places.runtime)
-		throw configurationInOurs(given, config);
 	const setting = { ...given, places: { ...placesAfter(given, converted), config } };
 	const from = setting.present();
 	const providers = union(from.providers, providersOf(setting, converted));
-	const to = choose(setting, from, { converted, providers });
-	const environment = needsSecret(setting, converted)
-		? { fresh, replaceSecret: false, values: {} }
-		: undefined;
+	const { formerUntil = fresh.formerUntil } = from;
+	const to = { ...choose(setting, from, { converted, providers }), formerUntil };
 	const own = [...converted.steps, ...converted.browser];
 	const before = { steps: own, config: true, codeOnly, ...packagesOf(setting, converted) };
-	const { isWired, read, wires = !isWired && read === undefined } = setting.framework.authjs ?? {};
-	const plan = await planMove(setting, { from, to, asked: [], environment, wires }, before);
+	const { isWired, read } = setting.framework.authjs ?? {};
+	const isKept = compatOf(setting) !== undefined;
+	const isMounted = isWired || read !== undefined || isKept;
+	const { wires = !isMounted } = setting.framework.authjs ?? {};
+	const plan = await planMove(setting, { from, to, asked: [], wires }, before);
 	const after = settingOf({ ...setting, project: projectAfter(setting.project, plan.changes) });
 	return {
 		...plan,
 		// Where its routes are, the configuration says that it has then.
 		next: whatIsLeft(after, converted),
-		warnings: [...plan.warnings, ...converted.left, ...stayingPackages(setting, plan.changes)],
-		secrets: [fresh.auth, fresh.dev]
+		warnings: [
+			...plan.warnings,
+			...converted.left,
+			...stayingPackages(setting, plan.changes),
+			...(lacksSecret(setting, converted) ? [secretElsewhere(setting)] : [])
+		],
+		secrets: []
 	};
+}
+
+/** Where the app has a folder of its own in that place, with an index, ours lies beside it. */
+function besideOwn(setting: Setting): Setting {
+	const { project, places, manifest } = setting;
+	const files = project.list(places.runtime).map((file) => `${places.runtime}/${file}`);
+	const own = files.find((path) => /\/index\.[cm]?[jt]sx?$/.test(path));
+	if (own === undefined || manifest?.files[own] !== undefined) return setting;
+	const runtime = posix.join(posix.dirname(places.runtime), 'sign-in');
+	return settingOf({ ...setting, places: { ...places, runtime } });
 }
 
 /** A file that the conversion makes may end otherwise than what the place says: as the one that it is made of. */
@@ -71,7 +92,17 @@ function packagesOf(setting: Setting, { steps }: Converted) {
 		const isNew = !asked.includes(name) && texts.some((text) => text.includes(name));
 		return isNew ? [[name, range]] : [];
 	});
-	const packages = [...authjsPackages(setting), ...old];
+	const going = [...authjsPackages(setting), ...old];
+	const code = codeAfter(
+		setting,
+		steps.map(({ change }) => change),
+		codeOnly
+	);
+	const staying = asked.filter((name) => !going.includes(name) || code.userOf(name) !== undefined);
+	const peers = neededPeers(setting.project, going, staying);
+	// What a file still imports may have come with another one of them.
+	const isLeft = going.some((name) => !asked.includes(name) && code.userOf(name) !== undefined);
+	const packages = isLeft ? [] : going.filter((name) => !peers.includes(name));
 	return { packages, instead: Object.fromEntries(instead) };
 }
 
@@ -123,7 +154,8 @@ function askedOptions(setting: Setting, { uses, browser, parts }: Converted): re
 	const scripted = project.sources().some((path) => asks?.test(project.text(path) ?? ''));
 	// Neither the tokens that people hold nor the variables of a deployment, which may name a proxy, can be read here.
 	const kept = parts ?? (nextAuthVersion(setting) === 4 ? ['nextAuth4'] : ['older', 'proxy']);
-	const posts = scripted || browser.length > 0 || setting.framework.authjs?.isWired;
+	const posts =
+		scripted || browser.length > 0 || setting.framework.authjs?.isWired || compatOf(setting);
 	const known = [...kept, ...(posts ? ['json'] : [])];
 	const configuring = [...uses].filter(([, { configures }]) => configures);
 	return [...configuring.flatMap(([path]) => askedParts(setting, path)), ...known];
@@ -145,10 +177,24 @@ function sessionsOf(uses: readonly AuthjsUse[], accounts: boolean): Choice['sess
 	return [...(isDatabase ? ['database' as const] : []), ...(isJwt ? ['jwt' as const] : [])];
 }
 
-function needsSecret(setting: Setting, { config, uses }: Converted): boolean {
+function lacksSecret(setting: Setting, { config, uses }: Converted): boolean {
 	if (config === undefined) return false;
 	const inCode = [...uses.values()].some(({ settings }) => settings.has('secret'));
 	return !inCode && !setting.variables.hasSecret();
+}
+
+/** Never a new one: with another secret than today everybody would be signed out. */
+function secretElsewhere({ framework, project }: Setting): string {
+	const names = ['AUTH_SECRET', framework.olderSecret].filter((name) => name !== undefined);
+	const looked = `looked for ${names.join(' and ')} in ${framework.envFiles.join(', ')}, and for \`secret\` in the code`;
+	const scripts = project.text('package.json') ?? '';
+	const named = scripts.matchAll(
+		/(?:\bdotenv -e |--env-file(?:-if-exists)?[= ]|\bDOTENV_CONFIG_PATH=)([^\s"\\]+)/g
+	);
+	const files = [...new Set([...named].map(([, file = '']) => file))];
+	const others = files.filter((file) => !framework.envFiles.includes(file));
+	const there = others.length > 0 ? ` Scripts of package.json read ${others.join(', ')}.` : '';
+	return `No secret was found (${looked}), and none was made.${there} Where the app runs, AUTH_SECRET has to have the value that it has today: with another one everybody is signed out.`;
 }
 
 function stayingPackages(setting: Setting, planned: Plan['changes']): string[] {
@@ -161,28 +207,29 @@ function stayingPackages(setting: Setting, planned: Plan['changes']): string[] {
 	});
 }
 
-function whatIsLeft(setting: Setting, { left }: Converted): readonly string[] {
+function whatIsLeft(setting: Setting, converted: Converted): readonly string[] {
+	const signedIn = lacksSecret(setting, converted)
+		? 'Whoever was signed in still is, as long as AUTH_SECRET keeps its value: cookies and addresses are as they were.'
+		: 'Whoever was signed in still is: secret, cookies and addresses are as they were.';
 	return [
-		...(left.length > 0 ? ['Look at the places that the warnings name.'] : []),
-		...nextSteps(setting, { providers: [] }),
-		'Whoever was signed in still is: secret, cookies and addresses are as they were.',
+		...(converted.left.length > 0 ? ['Look at the places that the warnings name.'] : []),
+		...nextSteps(setting, { providers: [], converted: [...converted.used].some(isCompat) }),
+		signedIn,
 		'In production, see that AUTH_URL or AUTH_TRUST_HOST is set, unless the configuration says trustHost.'
 	];
 }
 
-function configurationInOurs({ places }: Setting, path: string): CliError {
-	return new CliError('FILE_IN_THE_WAY', {
-		title: `${path} configures Auth.js, and the sign-in code has its own index there; nothing was written`,
-		fix: `Move it to ${places.config}, let what imports it import that, and run the command again.`
-	});
-}
-
-function nothingToConvert({ framework: { name, authjs } }: Setting): CliError {
+function nothingToConvert(setting: Setting): CliError {
+	const { name, authjs } = setting.framework;
 	const looked =
 		authjs && `Looked for ${authjs.configure.join(' or ')} from ${authjs.packages.join(' or ')}.`;
+	const asked = authjsPackages(setting).filter((one) => setting.asked()[one] !== undefined);
 	return new CliError('NOTHING_TO_CONVERT', {
 		title: 'No file of this app configures Auth.js',
 		detail: looked ?? `Nothing of Auth.js for ${name} is carried over.`,
-		fix: 'For an app without sign-in, run `npx auth-cli init`.'
+		fix:
+			asked.length > 0
+				? `package.json asks for ${asked.join(' and ')}: if another package is what calls it, there is nothing here to carry over, and the app stays as it is.`
+				: 'For an app without sign-in, run `npx auth-cli init`.'
 	});
 }

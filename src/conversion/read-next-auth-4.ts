@@ -2,12 +2,11 @@
 import { codeOnly } from '../edit/code-only.ts';
 import type { AuthjsRefusal } from '../frameworks/authjs.ts';
 import type { Setting } from '../frameworks/framework.ts';
-import { newText } from '../plan/change.ts';
 import type { Step } from '../plan/reconcile.ts';
 import { modulePaths } from '../templates/module-imports.ts';
+import { compatNotes } from './next-auth-4/compat-notes.ts';
 import { notesOf } from './next-auth-4/notes.ts';
 import { renameAdapters, renameTypes, updateProviders } from './next-auth-4/options.ts';
-import { concerned, toVersion5 } from './next-auth-4/to-version-5.ts';
 import { keepSubjects } from './next-auth-4/who.ts';
 
 /** What comes before the imports are carried over. */
@@ -32,23 +31,32 @@ export const noNews: FirstReading = {
 	notesOf: () => []
 };
 
-/** Reads it; refuses what would be done by halves. */
-export function readNextAuth4(setting: Setting): FirstReading {
-	const { project, places, manifest } = setting;
-	const leads = (from: string, specifier: string) => modulePaths(project, from, specifier);
-	const sources = project.sources().filter((path) => manifest?.files[path] === undefined);
-	const texts = concerned(sources, project.text, leads);
-	const config = places.config.replace(/\.[cm]?[jt]sx?$/, '');
-	const read = toVersion5({ style: project.style, texts, leads, config });
-	if (read === undefined) return noNews;
-	if ('ok' in read) return refusedBy(read);
+/** For apps whose code stays as it is: adapters of version 5, and what differs all the same. */
+export function keepNextAuth4({ project, manifest }: Setting): FirstReading {
+	const texts = new Map<string, string>();
+	const notes: string[] = [];
+	for (const path of project.sources()) {
+		const source = project.text(path) ?? '';
+		const isAsked = /\.[cm]?[jt]sx?$/.test(path) && /next-?auth/i.test(source);
+		if (!isAsked || manifest?.files[path] !== undefined) continue;
+		const found = version3.exec(codeOnly(source, path));
+		if (found) return refusedBy(ofVersion3(path, source.slice(0, found.index)));
+		notes.push(...compatNotes({ path, source }));
+		const renamed = renameAdapters(source);
+		if (renamed !== source) texts.set(path, renamed);
+	}
+	return { ...noNews, texts, notes };
+}
+
+const version3 = /['"]next-auth\/client['"]|\bimport\s+\w+\s+from\s+['"]next-auth\/providers['"]/;
+
+function ofVersion3(path: string, before: string): AuthjsRefusal {
 	return {
-		...read,
-		refused: [],
-		notesOf({ change }) {
-			const source = newText(change);
-			return source === undefined ? [] : notesOf({ path: change.path, source }, true);
-		}
+		ok: false,
+		path,
+		reason: `${path}:${before.split('\n').length} is of next-auth 3`,
+		snippet:
+			'// Bring the app to next-auth 4 first: https://next-auth.js.org/getting-started/upgrade-v4'
 	};
 }
 

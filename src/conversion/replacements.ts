@@ -1,14 +1,16 @@
 import { posix } from 'node:path';
 import type { BrowserFile } from '../frameworks/authjs.ts';
 import type { Setting } from '../frameworks/framework.ts';
-import type { ProviderEntry } from '../templates/catalogue.ts';
+import type { ProviderEntry, RuntimeAssets } from '../templates/catalogue.ts';
 import { providerTypes } from '../templates/provider-types.ts';
 import type { AskedName, Replacement } from './authjs-imports.ts';
-import { authjsPackages, moduleOf, nextAuthVersion } from './authjs-modules.ts';
+import { authjsPackages, compatOf, moduleOf, nextAuthVersion } from './authjs-modules.ts';
 
 /** Where the names of Auth.js live in the vendored folder, and what was asked for. */
 export interface Replacements {
 	readonly replacementOf: (from: string, asked: AskedName) => Replacement | undefined;
+	/** Whether one file of the folder exports all that a module does. */
+	readonly isWhole: (specifier: string) => boolean;
 	/** Files of the runtime that the app imports by itself. */
 	readonly used: ReadonlySet<string>;
 	/** Files for the browser that it imports. */
@@ -52,23 +54,14 @@ export function openReplacements(
 ): Replacements {
 	const { catalogue, framework } = setting;
 	const runtime = catalogue.readRuntime();
+	const inCompat = openCompat(compatOf(setting) ?? {}, runtime);
 	const packages = authjsPackages(setting);
 	const integration = `${framework.configure.file}.ts`;
 	const index = catalogue.readProviderIndex();
 	const isOld = nextAuthVersion(setting) === 4;
 	const used = new Set<string>();
 	const browser = new Set<BrowserFile>();
-	const inBrowser = (from: string, module: string, name: string): Replacement | undefined => {
-		const file = browserFiles.find((one) => one.module === module && offers(setting, one, name));
-		if (file === undefined) return undefined;
-		browser.add(file);
-		for (const needed of file.needs ?? []) used.add(needed);
-		const there = name === 'default' ? (file.main ?? name) : name;
-		return {
-			from: setting.modules.importOf(from, file.path),
-			name: file.component ? 'default' : there
-		};
-	};
+	const inBrowser = openBrowser(setting, browserFiles, { used, browser });
 	const inRuntime = (files: readonly string[], name: string) =>
 		files.find((file) => exportsName(runtime.files[file]?.text ?? '', name));
 	const place = (from: string, file: string, name: string): Replacement => {
@@ -86,23 +79,85 @@ export function openReplacements(
 		const declared = extended ? ['core/types.ts', 'accounts/adapter.ts'] : files;
 		return ofProvider(module, name) ?? inRuntime(declared, name);
 	};
+	const ofFolder = (from: string, asked: AskedName): Replacement | undefined => {
+		const { specifier, name, extended } = asked;
+		const named = moduleOf(packages, specifier) ?? '';
+		const module = named === 'jwt' && isOld ? 'jwt-4' : named;
+		const tied = tiedBy(setting, module);
+		if (tied !== undefined) return place(from, tied, name);
+		const own = extended ? undefined : framework.authjs?.names[name];
+		const isMain = module === '' || (module === 'providers' && name === 'Provider');
+		if (own !== undefined && isMain) return place(from, integration, own);
+		const file = fileOf(module, asked);
+		if (file === undefined) return inBrowser(from, module, name);
+		const declares = extended ? typesIn(runtime.files[file]?.text ?? '') : undefined;
+		return { ...place(from, file, name), declares };
+	};
 	return {
 		used,
 		browser,
+		isWhole: (specifier) => inCompat({ specifier, name: '*' }) !== undefined,
 		replacementOf(from, asked) {
-			const { specifier, name, extended } = asked;
-			const named = moduleOf(packages, specifier) ?? '';
-			const module = named === 'jwt' && isOld ? 'jwt-4' : named;
-			const tied = tiedBy(setting, module);
-			if (tied !== undefined) return place(from, tied, name);
-			const own = extended ? undefined : framework.authjs?.names[name];
-			const isMain = module === '' || (module === 'providers' && name === 'Provider');
-			if (own !== undefined && isMain) return place(from, integration, own);
-			const file = fileOf(module, asked);
-			if (file === undefined) return inBrowser(from, module, name);
-			const declares = extended ? typesIn(runtime.files[file]?.text ?? '') : undefined;
-			return { ...place(from, file, name), declares };
+			const stand = inCompat(asked);
+			if (stand === undefined) return ofFolder(from, asked);
+			return { ...place(from, stand.file, stand.name), declares: stand.declares };
 		}
+	};
+}
+
+/** Looks names up in the files for the browser, and notes what is found. */
+function openBrowser(
+	setting: Setting,
+	browserFiles: readonly BrowserFile[],
+	{ used, browser }: { used: Set<string>; browser: Set<BrowserFile> }
+) {
+	return (from: string, module: string, name: string): Replacement | undefined => {
+		const file = browserFiles.find((one) => one.module === module && offers(setting, one, name));
+		if (file === undefined) return undefined;
+		browser.add(file);
+		for (const needed of file.needs ?? []) used.add(needed);
+		const there = name === 'default' ? (file.main ?? name) : name;
+		return {
+			from: setting.modules.importOf(from, file.path),
+			name: file.component ? 'default' : there
+		};
+	};
+}
+
+/** Looks names up in the files that stand for whole modules; `*` in their names is one or more segments. */
+function openCompat(compat: Readonly<Record<string, string>>, { files }: RuntimeAssets) {
+	const textOf = (file: string) => files[file]?.text ?? '';
+	/** The file, and those that it exports whole. */
+	const reach = (file: string): string[] => {
+		const all = [...textOf(file).matchAll(/^export (?:type )?\* from '(\.[^']+)'/gm)];
+		const others = all.map(([, from = '']) => `${posix.join(posix.dirname(file), from)}.ts`);
+		return [file, ...others.flatMap(reach)];
+	};
+	const inFile = (file: string, { name, extended }: AskedName) => {
+		if (name === '*') return { file, name, declares: undefined };
+		const all = reach(file);
+		const offers = (one: string) => all.find((path) => exportsName(textOf(path), one));
+		const own = offers(name);
+		if (extended) {
+			// What extends a module may declare names there that it has not got.
+			const home = own ?? all.find((one) => typesIn(textOf(one)).length > 0);
+			return home && { file: home, name, declares: typesIn(textOf(home)) };
+		}
+		if (own) return { file, name, declares: undefined };
+		// What a provider says of somebody has one type there.
+		const profile = /Profile$/.test(name) && offers('ProviderProfile');
+		return profile ? { file, name: 'ProviderProfile', declares: undefined } : undefined;
+	};
+	return (asked: AskedName) => {
+		const { specifier } = asked;
+		for (const [module, target] of Object.entries(compat)) {
+			const [start = '', end] = module.split('*');
+			const isIt = end === undefined ? specifier === module : specifier.startsWith(start);
+			const file = target.replace('*', specifier.slice(start.length));
+			const found = isIt && file in files ? inFile(file, asked) : undefined;
+			if (found) return found;
+		}
+		return undefined;
 	};
 }
 
@@ -140,8 +195,9 @@ function typesIn(text: string): string[] {
 }
 
 function exportsName(text: string, name: string): boolean {
+	if (name === 'default') return /^export default\b/m.test(text);
 	const pattern = name.replaceAll('$', '\\$');
 	const declared = `^export (?:declare |abstract |async )*(?:class|function|const|interface|type|enum) ${pattern}(?![\\w$])`;
-	const listed = `^export (?:type )?\\{[^}]*(?<![\\w$])${pattern}(?![\\w$])[^}]*\\}`;
+	const listed = `^export (?:type )?\\{[^{}]*(?<![\\w$])${pattern}(?![\\w$])[^{}]*\\}`;
 	return new RegExp(`${declared}|${listed}`, 'm').test(text);
 }

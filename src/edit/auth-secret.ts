@@ -20,11 +20,22 @@ export function secretsIn(source: string | undefined): readonly SecretName[] {
 const placeholders = /^(secret|changeme|password|your[-_ ]?secret.*|x+)$/i;
 const shortest = 32;
 
-/** What to say of the newest secret if it is a placeholder or too short; nothing if it is neither. */
+/** Words that nobody gets by chance. */
+const words = /secret|passwor[dt]|change[-_ ]?me|replace|example|placeholder|your[-_ ]/i;
+/** The same sign, word or row of digits again and again, or the order of the keyboard. */
+const repeated =
+	/^(.)\1+$|^([a-z0-9_-]{1,16}?)\2+[a-z0-9_-]{0,15}$|^(abcdefgh|01234567|12345678|qwertyui)/;
+
+/** What to say of the newest secret if it is a placeholder, too short or easy to guess; nothing if it is neither. */
 export function weakSecret(values: Readonly<Record<string, string>>): readonly string[] {
 	const name = secretNames.findLast((one) => values[one]);
 	const value = name === undefined ? undefined : values[name];
-	if (value === undefined || (value.length >= shortest && !placeholders.test(value))) return [];
+	if (value === undefined) return [];
+	if (value.length >= shortest && !placeholders.test(value)) {
+		if (!words.test(value) && !repeated.test(value)) return [];
+		const how = 'repeats itself, or has words of an example, so it can be guessed';
+		return [`${name} ${how}. A better one: npx auth-cli secret --rotate, then --prune`];
+	}
 	return [
 		`${name} is a placeholder or has fewer than ${shortest} characters: with secretPolicy 'strict', nobody can sign in to the deployed app with such a one. A better one: npx auth-cli secret --rotate, then --prune`
 	];
@@ -50,18 +61,28 @@ export function pruneSecrets(source: string): string {
 	);
 }
 
-/** Moves secrets down only where the last place is taken; says how many places are in use below the free one. */
-function makeRoom(source: string): { text: string; used: number } {
+/** The secrets that move down for a new one, in order; none while the last name is free. */
+export function movesForNew(source: string | undefined): readonly Move[] {
 	const set = secretsIn(source);
-	const newest = set.at(-1);
-	if (newest === undefined) return { text: source, used: 0 };
-	if (newest !== secretNames.at(-1)) {
-		return { text: source, used: secretNames.indexOf(newest) + 1 };
-	}
+	if (set.at(-1) !== secretNames.at(-1)) return [];
 	const kept = set.length === secretNames.length ? set.slice(1) : set;
-	const text = kept.reduce((moved, name, index) => {
-		const place = secretNames[index];
-		return place === undefined || place === name ? moved : moveEnv(moved, name, place);
-	}, source);
-	return { text, used: kept.length };
+	return kept.flatMap((from, index) => {
+		const to = secretNames[index];
+		return to === undefined || to === from ? [] : [{ from, to }];
+	});
+}
+
+interface Move {
+	readonly from: SecretName;
+	readonly to: SecretName;
+}
+
+/** The text with its secrets moved down as far as a new one needs, and the index of the name after the newest. */
+function makeRoom(source: string): { text: string; used: number } {
+	const text = movesForNew(source).reduce(
+		(moved, { from, to }) => moveEnv(moved, from, to),
+		source
+	);
+	const newest = secretsIn(text).at(-1);
+	return { text, used: newest === undefined ? 0 : secretNames.indexOf(newest) + 1 };
 }

@@ -7,9 +7,9 @@ const isCode = /\.[cm]?[jt]sx?$/;
 /** The text with blanks for its comments, so that every other character stays where it is. */
 export function codeOnly(source: string, fileName: string): string {
 	if (isCode.test(fileName)) return withoutTrivia(source, fileName);
-	const blankMarkup = source.replace(/<!--[\s\S]*?-->/g, blank);
+	const blankMarkup = source.replace(/<!--[\s\S]*?(?:-->|$)/g, blank);
 	return blankMarkup.replace(
-		/(<script\b[^>]*>)([\s\S]*?)(?=<\/script>)/g,
+		/(<script\b[^>]*(?:>|$))([\s\S]*?)(?=<\/script>|$)/g,
 		(_, tag: string, code: string) => tag + withoutTrivia(code, 'script.ts')
 	);
 }

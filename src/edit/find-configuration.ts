@@ -1,7 +1,7 @@
 import { ts } from 'ts-morph';
-import { exported, importedAs, propertyOf, resolve } from './exported-value.ts';
+import { exported, importedAs, propertyOf, resolve, returned } from './exported-value.ts';
 import { type ImportedName, importedNames } from './names.ts';
-import { bare } from './source-file.ts';
+import { bare, walk } from './source-file.ts';
 
 /** What another file exports: a configuration with `providers`, or their list. */
 export interface Lead {
@@ -73,8 +73,10 @@ function spreadValues({ properties }: ts.ObjectLiteralExpression) {
 /** What is looked at, where it is exported again, and where somebody looks who finds nothing. */
 function entryOf(file: ts.SourceFile, entry: Entry) {
 	if (entry === undefined) {
-		const calls = topLevelCalls(file);
-		const given = calls.flatMap(({ arguments: [first] }) => first ?? []);
+		const calls = [...new Set([...topLevelCalls(file), ...configuringCalls(file)])];
+		const handed = calls.flatMap(({ arguments: [first] }) => first ?? []);
+		const isFound = handed.some((value) => listsOf(value).length > 0);
+		const given = isFound ? handed : [...handed, ...ownConfigs(file)];
 		return { given, again: [], last: calls.at(-1) };
 	}
 	const { values: given, from } = exported(file, entry.name);
@@ -178,6 +180,29 @@ function topLevelCalls(file: ts.SourceFile): ts.CallExpression[] {
 	return values
 		.flatMap((value) => (value === undefined ? [] : [owner(bare(value))]))
 		.filter(ts.isCallExpression);
+}
+
+/** Configurations that a module makes for others to hand on: at its top, or what its functions return. */
+function ownConfigs(file: ts.SourceFile): ts.Expression[] {
+	const values = file.statements.flatMap((statement): readonly ts.Expression[] => {
+		if (ts.isFunctionDeclaration(statement)) return statement.body ? returned(statement.body) : [];
+		if (ts.isExportAssignment(statement)) return [statement.expression];
+		if (!ts.isVariableStatement(statement)) return [];
+		return statement.declarationList.declarations.flatMap(({ initializer }) => initializer ?? []);
+	});
+	return values.filter((value) => listsOf(value).length > 0);
+}
+
+/** Calls of an imported function that takes a configuration, wherever they stand: `app.use('/auth', ExpressAuth(config))`. */
+function configuringCalls(file: ts.SourceFile): ts.CallExpression[] {
+	const names = importedNames(file).map(({ local }) => local);
+	const calls: ts.CallExpression[] = [];
+	walk(file, (node) => {
+		if (!ts.isCallExpression(node) || !ts.isIdentifier(node.expression)) return;
+		const { text } = node.expression;
+		if (/^([A-Z]\w*Auth|initAuthConfig)$/.test(text) && names.includes(text)) calls.push(node);
+	});
+	return calls;
 }
 
 /** `QwikAuth$(…)` of `QwikAuth$(…).onRequest`. */

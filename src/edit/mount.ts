@@ -9,9 +9,10 @@ import { ts } from 'ts-morph';
 import type { CodeStyle } from '../detect/project.ts';
 import type { Edit, EditedFile } from './edit.ts';
 import { endWithComment, importLine, insertImports } from './import-lines.ts';
-import { freeName } from './names.ts';
+import { freeName, sameModule } from './names.ts';
 import { refuse, refuseBroken, unsafe } from './refusal.ts';
 import {
+	bindings,
 	type Creator,
 	createdApps,
 	isCommonJs,
@@ -48,15 +49,23 @@ export function mount(source: string, options: Options): Edit {
 		const own = snippetFor(importFrom, { ...creator, code: made.rich }, style);
 		return refuse(file, { reason, at: made.creation.getStart(file), snippet: own });
 	}
-	const local = freeName(file, 'handle', 'authHandle');
+	const there = importedHandle(file, importFrom);
+	const local = there ?? freeName(file, 'handle', 'authHandle');
 	const line = lineFor(file, { local, importFrom, style, before: made.creation.pos });
-	const text = splice(source, [line, insertion(file, made, { local, style, creator })]);
+	const call = insertion(file, made, { local, style, creator });
+	const text = splice(source, there === undefined ? [line, call] : [call]);
 	const after = parse(text, fileName);
 	if (refuseBroken(after, snippet) === undefined && mountedCalls(after, importFrom).length === 1) {
 		return { ok: true, text };
 	}
 	const why = `the code around ${creator.code} is unusual`;
 	return unsafe(file, why, { node: made.creation, snippet });
+}
+
+/** What a module calls it that imports it and does not use it. */
+function importedHandle(file: ts.SourceFile, importFrom: string): string | undefined {
+	const all = bindings(file).filter(({ from }) => sameModule(from, importFrom));
+	return all.find(({ imported }) => imported === 'handle')?.local;
 }
 
 interface Call extends Naming {

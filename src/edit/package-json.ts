@@ -133,7 +133,8 @@ function insert(
 		return `${text.slice(0, end)},${spaceBefore(text, previous.offset)}${line}${text.slice(end)}`;
 	}
 	const { newline, indent } = layoutOf(text, block);
-	const outer = /\n([^\S\n]*)[^\n]*$/.exec(text.slice(0, block.offset))?.[1] ?? '';
+	const lineStart = text.lastIndexOf('\n', block.offset) + 1;
+	const outer = /^[^\S\n]*/.exec(lineStart === 0 ? '' : text.slice(lineStart))?.[0] ?? '';
 	const filled = `{${newline}${outer}${indent}${line}${newline}${outer}}`;
 	return text.slice(0, block.offset) + filled + text.slice(block.offset + block.length);
 }
@@ -150,7 +151,8 @@ function cut(text: string, block: Node, property: Node): string {
 }
 
 function spaceBefore(text: string, offset: number): string {
-	return /\s*$/.exec(text.slice(0, offset))?.[0] ?? '';
+	const before = text.slice(0, offset);
+	return before.slice(before.trimEnd().length);
 }
 
 function layoutOf(text: string, block: Node): { newline: string; indent: string; inline: boolean } {

@@ -43,7 +43,9 @@ export function removeModels(source: string, models: string): Edit {
 
 /** Models by their heading, such as `model User`. */
 function blocksOf(schema: string): Map<string, string> {
-	const blocks = schema.replaceAll('\r\n', '\n').matchAll(/^(model \w+) \{[\s\S]*?^\}/gm);
+	const blocks = schema
+		.replaceAll('\r\n', '\n')
+		.matchAll(/^(model \w+) \{.*\n(?:(?!model |\}).*\n)*\}/gm);
 	return new Map([...blocks].map(([text, name = '']) => [name, text] as const));
 }
 

@@ -17,7 +17,7 @@ export interface Creator {
 	/** Classes whose chain of calls keeps their type; others have methods that are lost behind a middleware. */
 	readonly plain?: RegExp;
 	/** What a text that does so looks like, before it is parsed. */
-	readonly pattern: RegExp;
+	readonly pattern: Pick<RegExp, 'test'>;
 	/** What an import is called where it comes from, and from where. */
 	readonly isImport: (imported: string, from: string) => boolean;
 }
@@ -40,7 +40,7 @@ export function createdApps(file: ts.SourceFile, creator: Creator): readonly Mad
 }
 
 /** Those among them as well. */
-export function allApps(file: ts.SourceFile, creator: Creator): readonly MadeApp[] {
+function allApps(file: ts.SourceFile, creator: Creator): readonly MadeApp[] {
 	const isCreator = creatorIn(file, creator);
 	const made: MadeApp[] = [];
 	walk(file, (node) => {

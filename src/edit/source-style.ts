@@ -22,7 +22,7 @@ export function quoted(text: string, style: CodeStyle): string {
 }
 
 function withoutComments(source: string): string {
-	return source.replace(/\/\*[\s\S]*?\*\//g, '');
+	return source.replace(/\/\*[\s\S]*?(?:\*\/|$)/g, '');
 }
 
 function quoteOf(file: ts.SourceFile): "'" | '"' | undefined {

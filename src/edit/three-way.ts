@@ -57,8 +57,3 @@ function chosen(
 	if (choice === 'both') return [...mine, ...theirs];
 	return [`<<<<<<< ${names.mine}`, ...mine, '=======', ...theirs, `>>>>>>> ${names.theirs}`];
 }
-
-/** Whether a text holds a conflict that somebody has still to settle. */
-export function hasMarkers(text: string): boolean {
-	return /^<{7} /m.test(text) && /^>{7} /m.test(text);
-}

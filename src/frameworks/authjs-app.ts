@@ -133,13 +133,6 @@ export function setBasePath({ object }: Options, path: string, app: AuthjsApp): 
 	return [inPlaceOf(there, item)];
 }
 
-/** The path of a mount for all that lies below it: `/auth` of `/auth/*`, `/auth/*rest` and `/auth/{*rest}`. */
-export function mountPath(expression: ts.Expression): string | undefined {
-	if (!ts.isStringLiteralLike(expression)) return undefined;
-	const path = expression.text.replace(/\/(\*\w*|\{\*\w+\}|\(\.\*\))?$/, '');
-	return /^(\/[\w.~-]+)+$/.test(path) ? path : undefined;
-}
-
 /** Where files use what a module of Auth.js exports. */
 export function usesIn(files: Files, name: string, module: string): readonly ts.Identifier[] {
 	return [...files.values()].flatMap((file) => usesOf(file, name, module));

@@ -12,6 +12,20 @@ export interface Authjs {
 	readonly configure: readonly string[];
 	/** Names of its main module, with what they are called in ours. */
 	readonly names: Readonly<Record<string, string>>;
+	/**
+	 * Its modules, each with the file of the vendored folder that exports what it does, in the same forms. The code of an app
+	 * stays as it is then, but for its imports. `*` is the rest of a name; none for a version that is carried over name by name.
+	 */
+	readonly compat?: (
+		project: Project,
+		nextAuth: 4 | 5 | undefined
+	) => Readonly<Record<string, string>>;
+	/** Files of the integration that an app with such files has no use for. */
+	readonly compatWithout?: readonly string[];
+	/** What is different for an app from now on, by its code. */
+	readonly notes?: (project: Project) => readonly string[];
+	/** Where the code of a converted app puts its routes, if that wins over its configuration. */
+	readonly mountedAt?: (project: Project) => string | undefined;
 	/** What it has for code in the browser, as files that an app gets which uses it. */
 	readonly browser?: (project: Project) => readonly BrowserFile[];
 	/** Whether its routes are files of the app, which stay, and so does what runs before them. */

@@ -1,7 +1,10 @@
 import type { Advisory } from '../codes/advisory.ts';
 import { type Finding, findingAt } from '../codes/finding.ts';
+import { itemsOf, withoutComments } from '../detect/object-literal.ts';
 import type { Hook } from '../edit/hook/hook.ts';
 import { untouched } from '../plan/reconcile.ts';
+import { routesPath } from '../templates/auth-path.ts';
+import { functionOf } from '../templates/function-text.ts';
 import type { Setting } from './framework.ts';
 
 /** What can be wrong with apps of one framework. */
@@ -23,6 +26,17 @@ export function unrouted(app: Setting, how: string): Finding[] {
 	return [findingAt('HOOK_MISSING', where, how)];
 }
 
+/** The file of the routes lies where they are usually, and the configuration or AUTH_URL says otherwise. */
+export function routedElsewhere(app: Setting): Finding[] {
+	const { places, project, manifest, framework } = app;
+	const { route: where = '', config } = places;
+	const path = routesPath(app);
+	if (manifest === undefined || path === framework.authPath) return [];
+	if (where === config || project.text(where) === undefined) return [];
+	const says = `answers at ${framework.authPath}, and the routes of sign-in are to be at ${path}`;
+	return [findingAt('BASE_PATH_MISMATCH', where, says)];
+}
+
 /** The hooks of an app that do not export ours, alone or with others; `result` is what comes of their absence. */
 export async function unhooked(app: Setting, hook: Hook, result: string): Promise<Finding[]> {
 	const { project, places, manifest, modules } = app;
@@ -37,6 +51,41 @@ export async function unhooked(app: Setting, hook: Hook, result: string): Promis
 	const { parse } = await import('../edit/source-file.ts');
 	if (isComposed(parse(text, where), { hook, importFrom })) return [];
 	return missing(`imports ${places.config} and does not export its ${hook.name}`);
+}
+
+/** What `sequence` runs before ours, and asks who is signed in. */
+export function earlyGuards(app: Setting, hook: Hook): Finding[] {
+	const { project, places, manifest, modules } = app;
+	const where = places['hooks'] ?? '';
+	const code = withoutComments(project.text(where) ?? '');
+	const from = modules.known(where, places.config, code);
+	if (manifest === undefined || from === undefined || !code.includes('sequence')) return [];
+	const own = localName(code, hook.name, from);
+	return listsOf(code).flatMap((list) => {
+		const all = itemsOf(list);
+		const place = all.indexOf(own);
+		const early = all.slice(0, Math.max(place, 0)).find((one) => {
+			const { body = '' } = functionOf(one, code) ?? {};
+			return /\blocals\??\.(auth|session|user)\b|\bauth\s*\(/.test(body);
+		});
+		if (early === undefined) return [];
+		const name = /^[\w$]+$/.test(early) ? early : 'a guard';
+		return [findingAt('GUARD_TOO_EARLY', where, `runs ${name} before the ${hook.name} of sign-in`)];
+	});
+}
+
+/** The calls of `sequence` from their parentheses on. */
+function listsOf(code: string): readonly string[] {
+	return [...code.matchAll(/(?<![\w$.])sequence\s*(?=\()/g)].map(({ index, 0: { length } }) =>
+		code.slice(index + length)
+	);
+}
+
+/** What a module calls a name that it imports. */
+function localName(code: string, name: string, from: string): string {
+	const imports = [...code.matchAll(/\bimport\s*\{([^}]{0,500})\}\s*from\s*['"]([^'"\n]+)['"]/g)];
+	const [, names = ''] = imports.find((one) => one[2] === from) ?? [];
+	return new RegExp(`\\b${name}\\s+as\\s+([\\w$]+)`).exec(names)?.[1] ?? name;
 }
 
 /** Pages that read a session and are made when the app is built. */
@@ -80,4 +129,22 @@ export function filesBelow({ project }: Setting, folders: readonly string[]) {
 		.sources(project.folders.routes)
 		.filter((path) => folders.some((folder) => path.startsWith(folder)))
 		.map((path) => ({ path, text: project.text(path) ?? '' }));
+}
+
+/** The code below routes that keep people out, where a route is around what has its name as a folder or a beginning. */
+export function belowGuards(app: Setting, isGuard: (text: string) => boolean) {
+	const { project, places } = app;
+	const files = project
+		.sources(project.folders.routes)
+		.map((path) => ({ path, text: project.text(path) ?? '' }));
+	const guards = files.filter(
+		({ text }) => isGuard(text) && asksWho.test(text) && turnsAway.test(text)
+	);
+	const starts = guards.map(({ path }) => path.replace(/(\/route)?\.[jt]sx?$/, ''));
+	const isBelow = (path: string) =>
+		starts.some((one) => path.startsWith(`${one}/`) || path.startsWith(`${one}.`));
+	return files.filter(
+		({ path }) =>
+			path !== places['route'] && isBelow(path) && !guards.some((one) => one.path === path)
+	);
 }

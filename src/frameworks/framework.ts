@@ -40,6 +40,8 @@ export interface Framework extends Recognition, Reading {
 	readonly checks?: () => Promise<FrameworkChecks>;
 	/** One line about the first use of a session. */
 	readonly firstUse: string;
+	/** How code of the app uses sign-in without an import of it; undefined where it always imports it. */
+	readonly ambient?: RegExp;
 	/** The page that says who is signed in; undefined where there are no pages. */
 	readonly demo?: (project: Project) => Demo;
 	/** Pages that an app may have as its own code; undefined where there are none to have. */

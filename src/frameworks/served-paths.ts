@@ -74,7 +74,7 @@ function added(all: readonly Place[], { from, at }: Place): readonly Place[] {
 type Imports = readonly { names: readonly string[]; from: string }[];
 
 function importsIn(code: string): Imports {
-	const required = [...code.matchAll(/\b([\w$]+)\s*=\s*require\(\s*['"]([^'"]+)['"]/g)];
+	const required = [...code.matchAll(/(?<![\w$])([\w$]+)\s*=\s*require\(\s*['"]([^'"]+)['"]/g)];
 	const all = required.map(([, name = '', from = '']) => ({ names: [name], from }));
 	return [...namesImported(code), ...all];
 }
@@ -101,7 +101,7 @@ function mountsIn(code: string): readonly Mount[] {
 				? /\bprefix\s*:\s*(['"`])(\/[^'"`]*)\1/
 				: /^\s*(['"`])(\/[^'"`]*)\1\s*,/;
 		const at = written.exec(put)?.[2];
-		return at === undefined ? [] : [{ at: at.replace(/\/+$/, ''), code: put }];
+		return at === undefined ? [] : [{ at: at.replace(/(?<!\/)\/+$/, ''), code: put }];
 	});
 }
 
@@ -122,7 +122,8 @@ function pathsIn(code: string): readonly string[] {
 	const routes = routesIn(code);
 	const own = routes.map(({ path }) => path);
 	const [, before] =
-		/(?:\.basePath\(|\bnew\s+\w+\(\s*\{[^{}]*?\bprefix\s*:)\s*['"`](\/[^'"`]*)/.exec(code) ?? [];
+		/(?:\.basePath\(|\bnew\s+\w+\(\s*\{[^{}]{0,500}?\bprefix\s*:)\s*['"`](\/[^'"`]*)/.exec(code) ??
+		[];
 	const below = mountsIn(code).flatMap(({ at, code: put }) => {
 		const names = new Set(put.match(/[\w$]+/g));
 		const named = routes.filter(({ of }) => names.has(of));
@@ -133,7 +134,7 @@ function pathsIn(code: string): readonly string[] {
 
 /** The routes of a text, and what each is a route of: where calls are chained, what the chain began with. */
 function routesIn(code: string): readonly { path: string; of: string }[] {
-	const begun = [...code.matchAll(/^\s*(?:(?:export\s+)?(?:const|let|var)\s+)?([\w$]+)/gm)];
+	const begun = [...code.matchAll(/^[ \t]*(?:(?:export\s+)?(?:const|let|var)\s+)?([\w$]+)/gm)];
 	const routes =
 		/(?:\.(?:get|post|put|patch|delete|all)\(\s*|\.on\((?:[^()]*?),\s*|\burl\s*:\s*)(['"`])(\/[^'"`]*)\1\s*,|\.route\(\s*(['"`])(\/[^'"`]*)\3\s*\)/g;
 	return [...code.matchAll(routes)].map(({ index, 2: path, 4: other }) => {

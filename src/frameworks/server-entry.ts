@@ -15,7 +15,7 @@ export const isTest = /(^|\/)(tests?|__tests__|spec)\/|\.(test|spec)\.\w+$/;
 const isCode = /\.[cm]?[jt]sx?$/;
 
 /** The file that makes the app, by `makes`, or else the one that package.json starts. */
-export function serverEntry(project: Project, makes: RegExp): string | undefined {
+export function serverEntry(project: Project, makes: Pick<RegExp, 'test'>): string | undefined {
 	const named = likelyFiles(project);
 	const isMaker = (path: string) => makes.test(project.text(path) ?? '');
 	const maker = named.find(isMaker);

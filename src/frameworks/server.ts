@@ -6,11 +6,12 @@ import type { Creator } from '../edit/server-apps.ts';
 import { CliError } from '../errors.ts';
 import type { OwnersFile } from '../plan/reconcile.ts';
 import { specifier } from '../templates/checked.ts';
-import { configTexts } from '../templates/configuration.ts';
 import { relativeSpecifier, specifiersIn } from '../templates/module-imports.ts';
+import { hasCompat } from '../templates/vendored-folder.ts';
 import type { Framework, Places, Setting } from './framework.ts';
+import { mounters, mountsItself } from './mounted.ts';
 import { servedPaths } from './served-paths.ts';
-import { serverEntry } from './server-entry.ts';
+import { likelyFiles, serverEntry } from './server-entry.ts';
 import { serverPort } from './server-port.ts';
 import { typesAlone } from './types-alone.ts';
 import { envFileOf } from './workers.ts';
@@ -25,6 +26,7 @@ type Own = Pick<
 	| 'configure'
 	| 'configExports'
 	| 'firstUse'
+	| 'ambient'
 	| 'modules'
 	| 'authjs'
 > & {
@@ -62,7 +64,10 @@ export function server({ creator, files, firstUse, ...own }: Own): Framework {
 				[...files, ...(isCommonJs(project) ? ['package.json'] : [])].map((file) => [file, file])
 			),
 		wiring: (setting, { brings }) =>
-			creator === undefined || brings === undefined ? [] : entryFile(setting, creator),
+			creator === undefined || brings === undefined || hasCompat(setting)
+				? []
+				: [...entryFile(setting, creator), ...startScript(setting)],
+		checks: async () => (await import('./server-checks.ts')).serverChecks(creator),
 		firstUse: `${firstUse}\n${loading}`
 	};
 }
@@ -75,6 +80,34 @@ const development: NonNullable<Framework['variables']>[number] = {
 };
 const loading =
 	'The server has to read the env file: `node`, `tsx` and `deno run` do with `--env-file=.env`, Bun and wrangler by themselves.';
+
+/** The script that starts the server, which reads no env file by itself. What its owner made of it since stays. */
+function startScript({ project, manifest, places: { env } }: Setting): readonly OwnersFile[] {
+	const path = 'package.json';
+	const isLoaded = () =>
+		likelyFiles(project).some((file) =>
+			/\bdotenv\b|\bloadEnvFile\b/.test(project.text(file) ?? '')
+		);
+	if (env !== '.env' || project.packageManager.shared) return [];
+	const wasEdited = manifest?.edited[path] !== undefined;
+	return [
+		{
+			kind: 'owners',
+			path,
+			why: `lets the server read ${env}`,
+			edit: async (text) => {
+				if (wasEdited || isLoaded()) return { ok: true, text };
+				const { readEnvFileIn } = await import('../edit/env-file-script.ts');
+				return { ok: true, text: readEnvFileIn(text, env) };
+			},
+			undo: async (text) => {
+				if (!wasEdited) return { ok: true, text };
+				const { readNoEnvFileIn } = await import('../edit/env-file-script.ts');
+				return { ok: true, text: readNoEnvFileIn(text, env) };
+			}
+		}
+	];
+}
 
 /** Code lies in `src`, if there is such a folder, or no code at all. */
 function folders({ root, reader }: App): Folders {
@@ -126,11 +159,8 @@ function ending(project: Project): '' | '.ts' | '.js' {
 
 function entryFile(setting: Setting, creator: Creator): readonly OwnersFile[] {
 	const { project } = setting;
-	// It mounts what it configures itself, in an app or in a router, as apps of Auth.js do.
-	const own = [...configTexts(setting).values()].join('\n');
-	const mounts = new RegExp(`\\.${creator.method}\\(\\s*(handle|authHandle\\d*)\\s*\\)`);
-	if (creator.pattern.test(own) || mounts.test(own)) return [];
-	const mounted = mountedIn(setting);
+	if (mountsItself(setting, creator)) return [];
+	const [mounted] = mounters(setting);
 	const path = mounted?.path ?? serverEntry(project, creator.pattern);
 	if (path === undefined) throw withoutEntry(creator);
 	const importFrom = mounted?.from ?? configFrom(setting, path);
@@ -157,17 +187,6 @@ function entryFile(setting: Setting, creator: Creator): readonly OwnersFile[] {
 export function configFrom({ project, places: { config } }: Setting, path: string): string {
 	const extension = project.typescript ? ending(project) : (/\.\w+$/.exec(config)?.[0] ?? '');
 	return specifier(relativeSpecifier(path, config) + extension);
-}
-
-/** The file of the app that takes the middleware already, be it in a way of its own, and what it imports it from. */
-function mountedIn({ project, modules, places: { config } }: Setting) {
-	for (const path of project.sources()) {
-		const text = project.text(path) ?? '';
-		if (path === config || !/\bhandle\b/.test(text)) continue;
-		const from = modules.known(path, config);
-		if (from !== undefined) return { path, from };
-	}
-	return undefined;
 }
 
 function withoutEntry({ code, method }: Creator): CliError {

@@ -20,7 +20,7 @@ export function envFileOf({ text, installed, git }: Project): '.dev.vars' | '.en
 /** A worker whose `process.env` is not there, or empty. Of no date its tools take one of today. */
 export function unseenVariables({ text }: Pick<Project, 'text'>): Finding[] {
 	return wranglerConfigs.flatMap((where) => {
-		const code = withoutComments(text(where) ?? '').replace(/^\s*#.*/gm, '');
+		const code = withoutComments(text(where) ?? '').replace(/^[ \t]*#.*/gm, '');
 		const [, date] = /\bcompatibility_date["']?\s*[:=]\s*["']([\d-]+)["']/.exec(code) ?? [];
 		const has = (flag: string) => new RegExp(`["']${flag}["']`).test(code);
 		if (date === undefined || isSeen(date, has)) return [];

@@ -22,7 +22,7 @@ const inAuth: readonly Row[] = [
 		say: 'OAuth 1 is gone: the provider needs a client of OAuth 2'
 	},
 	{
-		asks: /\brequest\s*(:\s*(async\s*)?\(|\()\s*\{[^}]*\bclient\b/,
+		asks: /\brequest\s*(:\s*(async\s*)?\(|\()\s*\{[^}]{0,500}\bclient\b/,
 		say: 'there is no `client` here: use `fetch`, or leave it to the runtime'
 	},
 	{
@@ -30,7 +30,7 @@ const inAuth: readonly Row[] = [
 		say: 'whoever opens this token has to know the new form (docs/migrating-from-next-auth.md)'
 	},
 	{
-		asks: /\.then\(\s*(async\s*)?\(?\{?[^)]*\b(ok|status)\b/,
+		asks: /\.then\([^)]{0,500}\b(ok|status)\b/,
 		say: 'a wrong password has status 200 and ok: ask for `error`'
 	},
 	{

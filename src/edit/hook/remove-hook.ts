@@ -96,7 +96,7 @@ function undoUse(use: ts.Identifier, hook: Hook): Splice[] | undefined {
 	const specifier = exportedAs(file, hook, name);
 	const isOther =
 		specifier !== undefined &&
-		name.replace(/\d*$/, '') === namesOf(hook).composed &&
+		name.replace(/(?<!\d)\d+$/, '') === namesOf(hook).composed &&
 		callsByName(value);
 	if (isOther && ts.isVariableStatement(constant)) return undoList(specifier, constant);
 	if (

@@ -1,6 +1,14 @@
 import { type Finding, finding, findingAt } from '../../codes/finding.ts';
 import { codeIn } from '../../detect/object-literal.ts';
-import { type FrameworkChecks, prerenderedSession, unhooked, unrouted } from '../checks.ts';
+import {
+	asksWho,
+	earlyGuards,
+	type FrameworkChecks,
+	prerenderedSession,
+	turnsAway,
+	unhooked,
+	unrouted
+} from '../checks.ts';
 import type { Setting } from '../framework.ts';
 import { astroConfigs } from './detection.ts';
 import { onRequest } from './on-request.ts';
@@ -12,11 +20,14 @@ export const checks: FrameworkChecks = {
 	find: async (app) => [
 		// The middleware gives the session only if it exports our hook.
 		...(await unhooked(app, onRequest, 'nobody has a session')),
+		...earlyGuards(app, onRequest),
 		// Without the endpoint the routes depend on the middleware alone, which some places run for known routes only.
 		...unrouted(app, `does not export the handlers of ${app.places.config}`),
 		...prerendered(app),
 		...askedElsewhere(app),
-		...originUnchecked(app)
+		...originUnchecked(app),
+		...clientVariables(app),
+		...openActions(app)
 	]
 };
 
@@ -55,4 +66,33 @@ function originUnchecked({ project }: Setting): Finding[] {
 	if (!/\bcheckOrigin\s*:\s*false\b/.test(codeIn(project, astroConfigs))) return [];
 	const where = astroConfigs.find((file) => project.text(file) !== undefined) ?? '';
 	return [findingAt('FRAMEWORK_CSRF_OFF', where, 'sets checkOrigin to false')];
+}
+
+/** Variables that a schema gives to browsers. */
+function clientVariables({ project }: Setting): Finding[] {
+	const code = codeIn(project, astroConfigs);
+	const [, name] =
+		/\b(AUTH_(?:\w{1,60}_)?SECRET)['"]?\s*:\s*envField\.\w+\(\{[^}]{0,300}\b(?:context\s*:\s*['"]client|access\s*:\s*['"]public)/.exec(
+			code
+		) ?? [];
+	if (name === undefined) return [];
+	const where = astroConfigs.find((file) => project.text(file) !== undefined) ?? '';
+	return [findingAt('SECRET_SENT_TO_BROWSERS', where, `gives ${name} to browsers`)];
+}
+
+/** Actions have an address of their own, at which no guard of a page runs. */
+function openActions({ project, places, manifest }: Setting): Finding[] {
+	const { source, routes } = project.folders;
+	const hooks = project.text(places['hooks'] ?? '') ?? '';
+	if (manifest === undefined || (/\bpathname\b/.test(hooks) && turnsAway.test(hooks))) return [];
+	const isGuarded = project.sources(routes).some((path) => {
+		const text = project.text(path) ?? '';
+		return text.includes('astro:actions') && /\blocals\.auth\b/.test(text) && turnsAway.test(text);
+	});
+	if (!isGuarded) return [];
+	return project.sources(`${source}/actions`).flatMap((where) => {
+		const text = project.text(where) ?? '';
+		if (!/\bdefineAction\s*\(/.test(text) || asksWho.test(text)) return [];
+		return [findingAt('ACTION_UNGUARDED', where, 'has actions for everybody')];
+	});
 }

@@ -27,7 +27,8 @@ export const detection = {
 	components: {
 		ending: '.astro',
 		// The fence that closes the front matter opens none.
-		script: /((?<![\s\S])\s*---|<script\b[^>]*>)([\s\S]*?)(?=^---|<\/script>)/gm
+		script:
+			/((?<![\s\S])\s*---|<script\b[^>]*(?:>|(?![\s\S])))([\s\S]*?)(?=^---|<\/script>|(?![\s\S]))/gm
 	},
 	confirms: (app: Pick<App, 'root' | 'reader'>) => astroConfigs.some((file) => has(app, file)),
 	style: { indent: '\t', quote: "'", semicolons: true, trailingComma: true, newline: '\n' },

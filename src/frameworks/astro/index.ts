@@ -50,6 +50,7 @@ export const astro: Framework = {
 		...typesAlone(project),
 		serve: localServer({ package: 'astro' }, 'dev')
 	}),
+	ambient: /\blocals\??\.auth\b/,
 	firstUse:
 		'Read the session in pages, endpoints, actions and server islands: `await Astro.locals.auth()`, or `context.locals.auth()`. Such a page is not prerendered: `export const prerender = false;`.'
 };

@@ -2,13 +2,15 @@ import { type Finding, finding } from '../../codes/finding.ts';
 import { compareVersions } from '../../templates/version-order.ts';
 import type { FrameworkChecks } from '../checks.ts';
 import type { Setting } from '../framework.ts';
+import { serverChecks } from '../server-checks.ts';
+import { elysia as creator } from './creator.ts';
 
 const adapter = '@elysiajs/node';
 const served = '1.3.0';
 
 export const checks: FrameworkChecks = {
 	advisories: [],
-	find: async (app) => olderAdapter(app),
+	find: async (app) => [...olderAdapter(app), ...(await serverChecks(creator).find(app))],
 	inTheWay: olderAdapter
 };
 

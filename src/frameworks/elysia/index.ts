@@ -14,6 +14,7 @@ export const elysia: Framework = {
 		configure: { name: 'ElysiaAuth', file: 'elysia' },
 		files: ['elysia.ts'],
 		configExports: ['handle', 'signIn', 'signOut'],
+		ambient: /\(\{[^{}()]*\bauth\b[^{}()]*\}\)\s*=>|\b(?:context|ctx|c)\.auth\s*\(/,
 		firstUse: 'Read the session in handlers that come after `.use(handle)`: `({ auth }) => auth()`.'
 	}),
 	checks: async () => (await import('./checks.ts')).checks

@@ -1,6 +1,7 @@
-import { same } from '../framework.ts';
+import { crossOriginNotes } from '../cross-origin.ts';
 import { server } from '../server.ts';
 import { express as creator } from './creator.ts';
+import { mountedAt } from './mounted-at.ts';
 
 /** Express 4 and 5. */
 export const express = server({
@@ -15,13 +16,18 @@ export const express = server({
 	configExports: ['handle', 'signIn', 'signOut'],
 	authjs: {
 		packages: ['@auth/express'],
-		configure: ['ExpressAuth'],
-		names: {
-			...same('ExpressAuth', 'ExpressAuthConfig', 'AuthError', 'customFetch', 'Provider'),
-			...same('Account', 'DefaultSession', 'Profile', 'Session', 'User'),
-			AuthConfig: 'ExpressAuthConfig'
-		},
-		read: async (app) => (await import('./read-authjs.ts')).readAuthjs(app)
+		configure: ['ExpressAuth', 'Auth'],
+		names: {},
+		compat: () => ({
+			'@auth/express': 'compat/express.ts',
+			'@auth/core': 'compat/core.ts',
+			'@auth/core/providers': 'compat/core.ts',
+			'@auth/express/providers': 'compat/core.ts'
+		}),
+		compatWithout: ['express.ts'],
+		notes: crossOriginNotes,
+		mountedAt
 	},
+	ambient: /\breq(?:uest)?\.auth\s*\(/,
 	firstUse: 'Read the session in handlers: `await req.auth()`.'
 });

@@ -1,4 +1,7 @@
 import type { Creator } from '../../edit/server-apps.ts';
+import { callsImported } from '../calls-imported.ts';
+
+const called = callsImported('fastify', (name) => `\\b${name}(?:\\.\\w+)?\\(`);
 
 /** `Fastify()`, by whatever name it is imported. */
 export const fastify: Creator = {
@@ -7,14 +10,10 @@ export const fastify: Creator = {
 	method: 'register',
 	// The same app with other types.
 	moves: /^withTypeProvider$/,
-	pattern: new RegExp(
-		[
-			/['"]fastify['"][\s\S]*(?<![\w.])[Ff]astify\s*(?:<[^(]*>)?\(/,
-			/\bimport\s+(?:\*\s*as\s+)?(?<name>\w+)\b[^;'"]*?['"]fastify['"][\s\S]*\b\k<name>(?:\.\w+)?\(/,
-			/\brequire\(\s*['"]fastify['"]\s*\)\(/
-		]
-			.map(({ source }) => source)
-			.join('|')
-	),
+	pattern: {
+		test: (text) =>
+			called.test(text) ||
+			(/['"]fastify['"]/.test(text) && /(?<![\w.])[Ff]astify\s*(?:<[^(]{0,300}>)?\(/.test(text))
+	},
 	isImport: (imported, from) => from === 'fastify' && /^(default|\*|fastify)$/.test(imported)
 };

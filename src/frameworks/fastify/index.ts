@@ -13,6 +13,7 @@ const ofAny = server({
 	configure: { name: 'FastifyAuth', file: 'fastify' },
 	files: ['fastify.ts'],
 	configExports: ['handle', 'signIn', 'signOut'],
+	ambient: /\breq(?:uest)?\.auth\s*\(/,
 	firstUse: 'Read the session in handlers: `await request.auth()`.'
 });
 
@@ -31,7 +32,9 @@ export const fastify: Framework = {
 
 /** The plugin that `@fastify/autoload` finds, where `fastify start` makes the app. */
 function pluginOf({ project, places }: Setting): string | undefined {
-	const entry = serverEntry(project, /@fastify\/autoload['"][\s\S]*['"]plugins['"]/);
+	const entry = serverEntry(project, {
+		test: (text) => /@fastify\/autoload['"]/.test(text) && /['"]plugins['"]/.test(text)
+	});
 	const text = entry === undefined ? '' : (project.text(entry) ?? '');
 	if (entry === undefined || creator.pattern.test(text) || !/@fastify\/autoload/.test(text)) return;
 	const folder = entry.slice(0, entry.lastIndexOf('/') + 1);

@@ -1,4 +1,4 @@
-import { same } from '../framework.ts';
+import { crossOriginNotes } from '../cross-origin.ts';
 import { server } from '../server.ts';
 import { hono as creator } from './creator.ts';
 
@@ -15,10 +15,17 @@ export const hono = server({
 	configExports: ['handle', 'signIn', 'signOut'],
 	authjs: {
 		packages: ['@hono/auth-js'],
-		configure: ['initAuthConfig', 'HonoAuth'],
-		names: { ...same('HonoAuth'), AuthConfig: 'HonoAuthConfig' },
-		traces: ['authUser'],
-		read: async (app) => (await import('./read-authjs.ts')).readAuthjs(app)
+		configure: ['initAuthConfig', 'Auth'],
+		names: {},
+		compat: () => ({
+			'@hono/auth-js': 'compat/hono.ts',
+			'@hono/auth-js/react': 'compat/hono-react.ts',
+			'@auth/core': 'compat/core.ts',
+			'@auth/core/providers': 'compat/core.ts'
+		}),
+		compatWithout: ['hono.ts'],
+		notes: crossOriginNotes
 	},
+	ambient: /\.var\.auth\b|\.get\(['"]auth['"]\)/,
 	firstUse: 'Read the session in handlers: `await c.var.auth()`.'
 });

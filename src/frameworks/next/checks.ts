@@ -4,11 +4,14 @@ import {
 	type FrameworkChecks,
 	filesBelow,
 	guardedFolders,
+	routedElsewhere,
 	turnsAway,
 	unrouted
 } from '../checks.ts';
 import type { Setting } from '../framework.ts';
+import { appFaults } from './app-checks.ts';
 import { clientImports } from './client-imports.ts';
+import { proxyFaults } from './proxy-checks.ts';
 
 const bypassed = 'a request gets past the proxy, and past whatever it guards';
 
@@ -34,7 +37,10 @@ export const checks: FrameworkChecks = {
 		...unguarded(app),
 		...forcedStatic(app),
 		...clientImports(app),
-		...newActions(app)
+		...newActions(app),
+		...routedElsewhere(app),
+		...proxyFaults(app),
+		...appFaults(app)
 	]
 };
 
@@ -49,7 +55,9 @@ function lacking({ project, places: { route = '', config } }: Setting): string {
 function forcedStatic({ project, places, manifest }: Setting): Finding[] {
 	const route = places['route'] ?? '';
 	const isForced = (path: string) =>
-		/\bexport\s+const\s+dynamic\s*(:[^=]+)?=\s*(['"])force-static\2/.test(project.text(path) ?? '');
+		/\bexport\s+const\s+dynamic\s*(:[^=]{1,200})?=\s*(['"])force-static\2/.test(
+			project.text(path) ?? ''
+		);
 	const all = project.sources(project.folders.routes);
 	const folders = all
 		.filter((path) => /\/layout\.\w+$/.test(path) && isForced(path))
@@ -84,7 +92,7 @@ function unguarded(app: Setting): Finding[] {
 		if (/\/route\.\w+$/.test(where)) {
 			return [findingAt('ENDPOINT_UNGUARDED', where, 'answers whoever asks')];
 		}
-		if (!/^\s*(['"])use server\1/m.test(text)) return [];
+		if (!/^[ \t]*(['"])use server\1/m.test(text)) return [];
 		return [findingAt('ACTION_UNGUARDED', where, 'has actions for everybody')];
 	});
 }
@@ -96,7 +104,8 @@ function newActions(app: Setting): Finding[] {
 	const { project, framework } = app;
 	const where = 'Dockerfile';
 	const recipe = project.text(where) ?? '';
-	const isBuilt = /^\s*RUN\b.*(\\\r?\n.*)*\bbuild\b/m.test(recipe) && !project.text('vercel.json');
+	const commands = recipe.replace(/\\\r?\n/g, ' ');
+	const isBuilt = /^[ \t]*RUN\b.*\bbuild\b/m.test(commands) && !project.text('vercel.json');
 	const told = [where, ...framework.envFiles].map((path) => project.text(path) ?? '');
 	if (!isBuilt || told.some((text) => text.includes(actionsKey)) || !signsByAction(app)) return [];
 	const title = `${where} builds the app without ${actionsKey}`;
@@ -106,7 +115,7 @@ function newActions(app: Setting): Finding[] {
 /** Pages of ours do, and code of the app that is on the server and calls what the configuration exports. */
 function signsByAction({ project, present }: Setting): boolean {
 	const isAction = (text: string) =>
-		/^\s*(['"])use server\1/m.test(text) && /\b(signIn|signOut)\s*\(/.test(text);
+		/^[ \t]*(['"])use server\1/m.test(text) && /\b(signIn|signOut)\s*\(/.test(text);
 	const { routes } = project.folders;
 	const all = () => project.sources(routes).map((path) => project.text(path) ?? '');
 	return present().pages !== undefined || all().some(isAction);

@@ -52,11 +52,18 @@ function startsWith(code: string, side: 'client' | 'server'): boolean {
 	return new RegExp(`^\\s*(["'])use ${side}\\1`).test(code);
 }
 
+function isOfTypes(names: string): boolean {
+	const all = names.split(',').flatMap((one) => one.trim() || []);
+	return all.length > 0 && all.every((one) => /^type\s/.test(one));
+}
+
 /** What is still imported when types are gone. */
 function valuesImported(code: string): readonly string[] {
 	const values = code
 		.replace(/\btypeof\s+import\s*\(/g, '')
-		.replace(/\b(im|ex)port\s+type\b[^'"]*from\s*(['"])[^'"\n]*\2/g, '')
-		.replace(/\bimport\s*\{(\s*type\s[^,{}]*,?)+\s*\}\s*from\s*(['"])[^'"\n]*\2/g, '');
+		.replace(/\b(im|ex)port\s+type\b[^'"]{0,2000}?from\s{0,20}(['"])[^'"\n]{0,500}\2/g, '')
+		.replace(/\bimport\s*\{([^{}]{0,2000})\}\s*from\s*(['"])[^'"\n]{0,500}\2/g, (found, names) =>
+			isOfTypes(names) ? '' : found
+		);
 	return specifiersIn(values);
 }

@@ -1,5 +1,4 @@
 import type { Project } from '../../detect/project.ts';
-import type { BrowserFile } from '../authjs.ts';
 import { codeFile } from '../code-files.ts';
 import { type Demo, type Framework, type Places, same } from '../framework.ts';
 import { addressByFolder } from '../reading.ts';
@@ -30,7 +29,8 @@ export const next: Framework = {
 			...same('Account', 'DefaultSession', 'Profile', 'Provider', 'Session', 'User'),
 			AuthConfig: 'NextAuthConfig'
 		},
-		browser,
+		compat: (_, nextAuth) => (nextAuth === 4 ? nextAuth4 : {}),
+		compatWithout: ['next.ts', 'actions.ts', 'connector.ts', 'guard.ts', 'pages-route.ts'],
 		isWired: true
 	},
 	configExports: ['handlers', 'auth', 'signIn', 'signOut'],
@@ -53,7 +53,7 @@ export const next: Framework = {
 			router: isAppRouter(project) ? appRouter : pagesRouter
 		}),
 	firstUse:
-		'Read the session on the server: `await auth()` in server components, server actions and route handlers, `await auth(context)` in getServerSideProps; `auth` is in {config}.'
+		'Read the session on the server: `await auth()` in server components, server actions and route handlers, `await auth(context)` in getServerSideProps; import `auth` from {config}.'
 };
 
 const files = [
@@ -68,12 +68,16 @@ const files = [
 	'browser.ts'
 ];
 
-/** The middleware of next-auth 4, for apps that have it. */
-function browser(project: Project): readonly BrowserFile[] {
-	const path = `${prefixOf(project)}lib/auth/with-auth.${project.typescript ? 'ts' : 'js'}`;
-	const needs = ['jwt-4.ts'];
-	return [{ module: 'middleware', main: 'withAuth', needs, path, template: 'with-auth.ts' }];
-}
+/** The modules of next-auth 4, in the order in which names are looked up. */
+const nextAuth4 = {
+	'next-auth': 'compat/next-auth-4.ts',
+	'next-auth/next': 'compat/next-auth-4.ts',
+	'next-auth/jwt': 'compat/next-auth-4/jwt.ts',
+	'next-auth/react': 'compat/next-auth-4/react.ts',
+	'next-auth/middleware': 'compat/next-auth-4/middleware.ts',
+	'next-auth/providers/*': 'compat/next-auth-4/providers/*.ts',
+	'next-auth/*': 'compat/next-auth-4/types.ts'
+};
 
 /** What lies before each path: nothing, or `src/`. */
 function prefixOf({ folders: { source } }: Project): string {
@@ -110,7 +114,7 @@ function isAppRouter({ folders: { routes } }: Project): boolean {
 
 /** The address of a file of the pages router. */
 function addressInPages(file: string): string | undefined {
-	const path = file.replace(/(\.\w+)+$/, '').replace(/\/index$/, '');
+	const path = file.replace(/(\.\w{1,20}){1,5}$/, '').replace(/\/index$/, '');
 	return /^\/_(app|document|error)$/.test(path) ? undefined : path;
 }
 

@@ -46,7 +46,7 @@ export const pagesRouter: Router = {
 	adapt: (text) =>
 		text
 			.replace('{enter.bind(null, way.id)}', '{enter(way.id, redirectTo)}')
-			.replace(/\n\s*<input type="hidden" name="redirectTo".*/, '')
+			.replace(/\n[ \t]*<input type="hidden" name="redirectTo".*/, '')
 			.replaceAll('<form action', '<form method="post" action')
 			.replaceAll('lib/auth/own-account', 'lib/auth/pages-account')
 			// Its pages have a `div` around them.

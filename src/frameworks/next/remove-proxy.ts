@@ -98,11 +98,18 @@ function listed(
 	return renames.flatMap((rename) => lineCuts(statement).map((cut) => [rename, cut]));
 }
 
+/** Where the line breaks begin that end here. */
+function lineBreaksEnd(text: string, end: number): number {
+	let at = end;
+	while (text[at - 1] === '\n') at -= text[at - 2] === '\r' ? 2 : 1;
+	return at;
+}
+
 /** A statement with the line break before it or after it, and with one more that was put there. */
 function lineCuts(statement: ts.Statement): readonly Splice[] {
 	const { text } = statement.getSourceFile();
 	const start = statement.getStart();
-	const before = /(\r?\n)*$/.exec(text.slice(0, start))?.[0].length ?? 0;
+	const before = start - lineBreaksEnd(text, start);
 	const after = /^(\r?\n)*/.exec(text.slice(statement.end))?.[0].length ?? 0;
 	const width = text.includes('\r\n') ? 2 : 1;
 	const sizes = (most: number) => [0, width, 2 * width].filter((size) => size <= most);

@@ -59,7 +59,8 @@ function proxyFile(setting: Setting, adapter: Wiring['adapter']): readonly Owner
 	];
 }
 
-const nodeOnly =
+/** What runs in Node.js alone. */
+export const nodeOnly =
 	/from '(node:[\w/]+|pg|mysql2\b.*|mongodb|redis|better-sqlite3|\.\/(postgres|redis)[\w-]*)'/;
 
 /** Middleware runs in Node.js since 15.5, if it says so; a range may mean an older one. */

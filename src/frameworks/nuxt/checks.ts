@@ -1,15 +1,24 @@
 import { type Finding, findingAt } from '../../codes/finding.ts';
+import { argumentsOf, withoutComments } from '../../detect/object-literal.ts';
 import { untouched } from '../../plan/reconcile.ts';
 import { routesPath } from '../../templates/auth-path.ts';
 import type { FrameworkChecks } from '../checks.ts';
 import type { Setting } from '../framework.ts';
 import { keptByNitro } from '../kept-answers.ts';
-import { nuxtConfigs } from './detection.ts';
+import { secretSetting } from '../secret-settings.ts';
+import { nuxtConfigs, settingIn } from './detection.ts';
+import { pageFaults } from './page-checks.ts';
 import { handlerOf, wired } from './wiring.ts';
 
 export const checks: FrameworkChecks = {
 	advisories: [],
-	find: async (app) => [...unwired(app), ...askedElsewhere(app), ...keptByNitro(app, nuxtConfigs)]
+	find: async (app) => [
+		...unwired(app),
+		...askedElsewhere(app),
+		...keptByNitro(app, nuxtConfigs),
+		...publicSettings(app),
+		...pageFaults(app)
+	]
 };
 
 /** Files without which no route of sign-in answers, or no page knows who is signed in. */
@@ -39,4 +48,22 @@ function askedElsewhere(app: Setting): Finding[] {
 	if (asked === path) return [];
 	const says = `asks ${asked}, and the routes of sign-in are to be at ${path}`;
 	return [findingAt('BASE_PATH_MISMATCH', where, says)];
+}
+
+/** `runtimeConfig.public` and the app's own configuration are in every page. */
+function publicSettings({ project }: Setting): Finding[] {
+	const says = (name: string) => `puts ${name} into the code for browsers`;
+	const inConfig = nuxtConfigs.flatMap((where) => {
+		const value = settingIn(project.text(where) ?? '', ['runtimeConfig', 'public']) ?? '';
+		const name = secretSetting(value);
+		return name === undefined ? [] : [findingAt('SECRET_SENT_TO_BROWSERS', where, says(name))];
+	});
+	const { source } = project.folders;
+	const where = `${source === '.' ? '' : `${source}/`}app.config.ts`;
+	const code = withoutComments(project.text(where) ?? '');
+	const [name] = argumentsOf(code, 'defineAppConfig').flatMap(
+		(value) => secretSetting(value) ?? []
+	);
+	if (name === undefined) return inConfig;
+	return [...inConfig, findingAt('SECRET_SENT_TO_BROWSERS', where, says(name))];
 }

@@ -39,7 +39,7 @@ export const detection = {
 		'ofetch',
 		'vue'
 	],
-	components: { ending: '.vue', script: /(<script\b[^>]*>)([\s\S]*?)(?=<\/script>)/g },
+	components: { ending: '.vue', script: /(<script\b[^>]*(?:>|$))([\s\S]*?)(?=<\/script>|$)/g },
 	confirms: (app: Pick<App, 'root' | 'reader'>) => nuxtConfigs.some((path) => has(app, path)),
 	// The command line reads no other.
 	envFiles: ['.env'],

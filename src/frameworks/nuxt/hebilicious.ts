@@ -72,16 +72,18 @@ function aliases(file: ts.SourceFile): Splice[] {
 }
 
 const lost =
-	/\b(updateSession|removeSession|sessionToken|getProviders|verifyClientSession|client-auth)\b|['"]#auth['"]|\bcookies\b(?=[^}]*\}\s*=\s*useAuth\()/;
+	/\b(updateSession|removeSession|sessionToken|getProviders|verifyClientSession|client-auth)\b|['"]#auth['"]|\bcookies\b(?=[^}]{0,500}\}\s*=\s*useAuth\()/;
 
 /** A page or component; `auth` leads elsewhere than the guard of ours that has this name. */
 function pageOf({ path, text }: { path: string; text: string }) {
 	if (!/\buseAuth\s*\(|\bdefinePageMeta\s*\(|#auth/.test(text) || !path.endsWith('.vue'))
 		return { text, notes: [] };
-	const after = text.replace(/\bdefinePageMeta\s*\(\s*\{[\s\S]*?\}\s*\)/g, (meta) =>
-		meta.replace(/(\bmiddleware\s*:\s*)(\[[^\]]*\]|(['"])auth\3)/, (_, key, value) => {
-			return key + value.replace(/(['"])auth\1/g, '$1members-only$1');
-		})
+	const after = text.replace(
+		/\bdefinePageMeta\s*\(\s*\{(?:(?!definePageMeta)[\s\S])*?\}\s*\)/g,
+		(meta) =>
+			meta.replace(/(\bmiddleware\s*:\s*)(\[[^[\]]*\]|(['"])auth\3)/, (_, key, value) => {
+				return key + value.replace(/(['"])auth\1/g, '$1members-only$1');
+			})
 	);
 	return withRedirects({ path, text: after }, lost);
 }

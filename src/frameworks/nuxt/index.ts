@@ -51,6 +51,8 @@ export const nuxt: Framework = {
 		}),
 		serve: localServer({ package: 'nuxt' }, 'dev')
 	}),
+	ambient:
+		/\buseAuth\s*\(|\bmiddleware\s*:\s*(?:\[[^\]\n]*)?['"]auth['"]|\bcontext\.auth\b|\bauth\(event\b/,
 	firstUse:
 		'Read the session in components: `const { session } = useAuth()`; on the server: `await auth(event)`. Both are imported by Nuxt.'
 };
@@ -87,5 +89,5 @@ function places(project: Project): Places {
 function basePath(project: Project): string {
 	const text = nuxtConfigs.flatMap((file) => project.text(file) ?? [])[0] ?? '';
 	const base = literalOf(settingIn(text, ['app', 'baseURL']) ?? '') ?? '';
-	return /^\/[\w./-]*$/.test(base) ? base.replace(/\/+$/, '') : '';
+	return /^\/[\w./-]*$/.test(base) ? base.replace(/(?<!\/)\/+$/, '') : '';
 }

@@ -88,7 +88,8 @@ function ofBoth(handler: ts.Identifier, app: AuthjsApp, files: Files): Route | A
 function typesOf(file: ts.SourceFile): Splice[] {
 	return file.statements.filter(ts.isImportDeclaration).flatMap((one) => {
 		const { end } = one.moduleSpecifier;
-		const isIt = /\bAuthConfig\b.*@auth\/core\/types.$/s.test(file.text.slice(one.pos, end));
+		const text = file.text.slice(one.pos, end);
+		const isIt = /\bAuthConfig\b/.test(text) && /@auth\/core\/types.$/s.test(text);
 		return isIt ? [{ start: end - '/types'.length - 1, end: end - 1, text: '' }] : [];
 	});
 }
@@ -134,7 +135,8 @@ function withoutDefaults(file: ts.SourceFile): Splice[] {
 			? [{ start: parent.expression.end, end: parent.end, text: '' }]
 			: []
 	);
-	const comments = /^[ \t]*\/\/ *@ts-(?:expect-error|ignore)\b[^\n]*\.default\b[^\n]*\n/gm;
+	const comments =
+		/^[ \t]*\/\/ *@ts-(?:expect-error|ignore)\b[^\n]*\.default\b[^\n]*(?:\n|(?![\s\S]))/gm;
 	return [
 		...calls,
 		...[...file.text.matchAll(comments)].map(({ index, 0: { length } }) => ({

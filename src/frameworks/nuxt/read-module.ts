@@ -14,7 +14,9 @@ type Read = Exclude<ReadAuthjs, AuthjsRefusal>;
 export function readModule(app: AuthjsApp, files: Files): Read | AuthjsRefusal {
 	const file = [...files.values()].find(({ fileName }) => /^nuxt\.config\.\w+$/.test(fileName));
 	const pages = [...app.texts].map(([path, text]) => codeOnly(text, path));
-	const meta = pages.some((text) => /\bdefinePageMeta\s*\(\s*\{[^)]*\bauth\s*:/.test(text));
+	const meta = pages.some((text) =>
+		/\bdefinePageMeta\s*\(\s*\{(?:(?!definePageMeta)[^)])*?\bauth\s*:/.test(text)
+	);
 	const found = file && entryOf(file, 'auth');
 	if (file === undefined || found === undefined)
 		return { texts: meta ? guardOf(app, false) : new Map(), notes: [] };

@@ -4,7 +4,8 @@ import {
 	type FrameworkChecks,
 	filesBelow,
 	guardedFolders,
-	originUnchecked
+	originUnchecked,
+	turnsAway
 } from '../checks.ts';
 import type { Setting } from '../framework.ts';
 
@@ -22,6 +23,7 @@ export const checks: FrameworkChecks = {
 	],
 	find: async (app) => [
 		...unhooked(app),
+		...early(app),
 		...unguarded(app),
 		...originUnchecked(app, entriesOf(app))
 	]
@@ -40,6 +42,21 @@ function unhooked({ project, places: { config: where }, manifest }: Setting): Fi
 			: 'does not export onRequest';
 	if (how === undefined) return [];
 	return [findingAt('HOOK_MISSING', where, how)];
+}
+
+/** Plugins run in the order of their names. */
+function early({ project, places: { config }, manifest }: Setting): Finding[] {
+	const { hooks } = project.folders;
+	if (manifest === undefined || !config.startsWith(`${hooks}/plugin`)) return [];
+	return project
+		.list(hooks)
+		.map((name) => `${hooks}/${name}`)
+		.filter((path) => /\/plugin(@[^/]*)?\.[jt]sx?$/.test(path) && path < config)
+		.filter((path) => {
+			const text = project.text(path) ?? '';
+			return asksWho.test(text) && turnsAway.test(text);
+		})
+		.map((path) => findingAt('GUARD_TOO_EARLY', path, `runs before ${config}, by its name`));
 }
 
 /** A layout guards what comes after its handlers: no server functions, and with a loader no endpoints either. */

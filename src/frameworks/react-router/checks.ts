@@ -2,6 +2,7 @@ import { type Finding, findingAt } from '../../codes/finding.ts';
 import type { FrameworkChecks } from '../checks.ts';
 import type { Setting } from '../framework.ts';
 import { unseenVariables } from '../workers.ts';
+import { unguarded } from './guards.ts';
 import { goneRoutes } from './wiring.ts';
 
 export const checks: FrameworkChecks = {
@@ -28,7 +29,12 @@ export const checks: FrameworkChecks = {
 			what: 'other sites can post to actions in the name of whoever is signed in'
 		}
 	],
-	find: async (app) => [...unlisted(app), ...gone(app), ...unseenVariables(app.project)],
+	find: async (app) => [
+		...unlisted(app),
+		...gone(app),
+		...unguarded(app),
+		...unseenVariables(app.project)
+	],
 	inTheWay: ({ project }) => unseenVariables(project)
 };
 

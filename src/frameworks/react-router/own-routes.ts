@@ -64,7 +64,7 @@ function listedIn(items: readonly string[], parent: string): readonly Route[] {
 /** The path of a file of `flatRoutes`: dots are slashes, and `$x`, `(x)`, `_x`, `x_` and `[x]` have a meaning of their own. */
 function pathOfName(file: string): string | undefined {
 	const [, name = ''] = /^\/([^/]+?)(?:\/route)?\.[jt]sx?$/.exec(file) ?? [];
-	const segments = name.match(/(?:\[[^\]]*\]|[^.[])+/g) ?? [];
+	const segments = name.match(/(?:\[[^[\]]*\]|[^.[])+/g) ?? [];
 	const parts = segments.flatMap((segment) => {
 		if (segment.startsWith('_')) return [];
 		const [, optional] = /^\((.*)\)$/.exec(segment) ?? [];

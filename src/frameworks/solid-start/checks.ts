@@ -1,5 +1,6 @@
-import type { Finding } from '../../codes/finding.ts';
+import { type Finding, findingAt } from '../../codes/finding.ts';
 import {
+	codeIn,
 	itemsOf,
 	literalOf,
 	settingsOf,
@@ -7,7 +8,14 @@ import {
 	withoutComments
 } from '../../detect/object-literal.ts';
 import { viteConfigs } from '../../detect/vite-config.ts';
-import { type FrameworkChecks, unrouted } from '../checks.ts';
+import {
+	asksWho,
+	belowGuards,
+	type FrameworkChecks,
+	routedElsewhere,
+	turnsAway,
+	unrouted
+} from '../checks.ts';
 import type { Setting } from '../framework.ts';
 import { keptByNitro, madeAhead } from '../kept-answers.ts';
 import { appConfigs } from './detection.ts';
@@ -20,8 +28,10 @@ export const checks: FrameworkChecks = {
 		const how = `does not export the handlers of ${app.places.config}`;
 		return [
 			...unrouted(app, `${how}, so no route of sign-in answers`),
+			...routedElsewhere(app),
 			...keptByNitro(app, configs),
-			...prerendered(app)
+			...prerendered(app),
+			...unguarded(app)
 		];
 	}
 };
@@ -36,5 +46,25 @@ function prerendered(app: Setting): Finding[] {
 			.flatMap((one) => itemsOf(one.get('routes') ?? ''))
 			.flatMap((path) => literalOf(path) ?? []);
 		return madeAhead(app, { config, isMade: (address) => isCrawled || named.includes(address) });
+	});
+}
+
+/** A guard in a layout runs for its page: server functions and endpoints have addresses of their own. */
+function unguarded(app: Setting): Finding[] {
+	const middleware = codeIn(
+		app.project,
+		['ts', 'js'].map((ending) => `${app.project.folders.hooks}.${ending}`)
+	);
+	if (app.manifest === undefined || (asksWho.test(middleware) && turnsAway.test(middleware)))
+		return [];
+	return belowGuards(app, () => true).flatMap(({ path, text }) => {
+		if (asksWho.test(text)) return [];
+		if (/\bexport\s+(async\s+function|function|const)\s+(GET|POST|PUT|PATCH|DELETE)\b/.test(text)) {
+			return [findingAt('ENDPOINT_UNGUARDED', path, 'answers whoever asks')];
+		}
+		if (!/['"]use server['"]/.test(text)) return [];
+		return [
+			findingAt('SERVER_FUNCTION_UNGUARDED', path, 'has functions on the server for everybody')
+		];
 	});
 }

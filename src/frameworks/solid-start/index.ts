@@ -85,7 +85,7 @@ function addressOf(file: string): string | undefined {
 	if (!/\.[jt]sx?$/.test(file)) return undefined;
 	return file
 		.replace(/\.[jt]sx?$/, '')
-		.replace(/\([^/]*\)/g, '')
+		.replace(/\([^/()]*\)/g, '')
 		.replace(/\/+/g, '/')
 		.replace(/\/index$/, '');
 }

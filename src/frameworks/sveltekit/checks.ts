@@ -1,6 +1,7 @@
 import { type Finding, findingAt } from '../../codes/finding.ts';
 import {
 	asksWho,
+	earlyGuards,
 	type FrameworkChecks,
 	filesBelow,
 	guardedFolders,
@@ -32,6 +33,7 @@ export const checks: FrameworkChecks = {
 	],
 	find: async (app) => [
 		...(await unhooked(app, handle, 'nothing runs sign-in')),
+		...earlyGuards(app, handle),
 		...unguarded(app),
 		...prerendered(app),
 		...originUnchecked(app, configs)
@@ -43,12 +45,17 @@ function unguarded(app: Setting): Finding[] {
 	const hooks = app.project.text(app.places['hooks'] ?? '') ?? '';
 	// Guarded by path, for whatever lies there.
 	if (/\b(pathname|route)\b/.test(hooks) && turnsAway.test(hooks)) return [];
-	const folders = guardedFolders(app, (path) => /\/\+layout(@.*)?\.server\.[jt]s$/.test(path));
+	const folders = guardedFolders(app, (path) => /\/\+layout(@[^/]*)?\.server\.[jt]s$/.test(path));
 	return filesBelow(app, folders).flatMap(({ path: where, text }) => {
 		if (/\/\+server\.[jt]s$/.test(where) && !asksWho.test(text)) {
 			return [findingAt('ENDPOINT_UNGUARDED', where, 'answers whoever asks')];
 		}
-		if (!/\/\+page(@.*)?\.server\.[jt]s$/.test(where)) return [];
+		if (/\.remote\.[jt]s$/.test(where) && !asksWho.test(text)) {
+			return [
+				findingAt('SERVER_FUNCTION_UNGUARDED', where, 'has functions on the server for everybody')
+			];
+		}
+		if (!/\/\+page(@[^/]*)?\.server\.[jt]s$/.test(where)) return [];
 		const [before = '', actions] = text.split(/\bexport\s+const\s+actions\b/);
 		const isOpen = actions !== undefined && !asksWho.test(actions);
 		const loads = /\bexport\s+(const|async\s+function|function)\s+load\b/.test(text);
@@ -80,7 +87,7 @@ function isPrerendered(
 	path: string
 ): boolean {
 	const said = (one: string) =>
-		/\bexport\s+const\s+prerender\s*(?::[^=]+)?=\s*(\w+)/.exec(text(one) ?? '')?.[1];
+		/\bexport\s+const\s+prerender\s*(?::[^=]{1,200})?=\s*(\w+)/.exec(text(one) ?? '')?.[1];
 	if (/\/\+server\./.test(path)) return said(path) === 'true';
 	const folderOf = (one: string) => one.slice(0, one.lastIndexOf('/') + 1);
 	const nearest = files

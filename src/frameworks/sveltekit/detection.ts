@@ -26,7 +26,7 @@ export const detection = {
 	aliases: ({ shared }: Folders) =>
 		['$lib', '#lib'].map((name) => ({ from: `${name}/*`, to: `${shared}/*` })),
 	modules: ['$app/', '$env/', '@sveltejs/'],
-	components: { ending: '.svelte', script: /(<script\b[^>]*>)([\s\S]*?)(?=<\/script>)/g },
+	components: { ending: '.svelte', script: /(<script\b[^>]*(?:>|$))([\s\S]*?)(?=<\/script>|$)/g },
 	confirms: (app: Pick<App, 'root' | 'reader'>) =>
 		/\bsveltekit\s*\(/.test(readViteConfig(app)) ||
 		['src/app.html', 'svelte.config.js'].some((path) => has(app, path)),

@@ -54,6 +54,7 @@ export const sveltekit: Framework = {
 			serve: viteServer('dev')
 		};
 	},
+	ambient: /\blocals\??\.auth\b/,
 	firstUse:
 		'Read the session on the server, in load functions and actions: `await event.locals.auth()`.'
 };
@@ -85,7 +86,8 @@ function withBase(text: string): string {
 }
 
 function hasRunes(project: Project): boolean {
-	const [, svelte = ''] = /"svelte": *"\D*(\d+)/.exec(project.text('package.json') ?? '') ?? [];
+	const [, svelte = ''] =
+		/"svelte": *"\D{0,20}(\d+)/.exec(project.text('package.json') ?? '') ?? [];
 	return !/^[1-4]$/.test(svelte);
 }
 
@@ -116,5 +118,7 @@ function places(project: Project): Places {
 /** Read from the text of the configuration: a literal is all that people write there. */
 function basePath(project: Project): string {
 	const code = codeIn(project, [...viteConfigs, ...kitConfigs]);
-	return /\bpaths\s*:\s*\{[^}]*?\bbase\s*:\s*(['"])(\/[\w./-]*\w)\1/.exec(code)?.[2] ?? '';
+	return (
+		/\bpaths\s*:\s*\{[^{}]{0,500}?\bbase\s*:\s*(['"])(\/[\w./-]{0,200}\w)\1/.exec(code)?.[2] ?? ''
+	);
 }

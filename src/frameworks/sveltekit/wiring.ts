@@ -65,7 +65,7 @@ function declarationsFile(
 			const nothing = missing.length + going.length === 0;
 			if (nothing && (names.length === 0 || untouched(setting, path))) return unchanged(source);
 			const again = await madeAgain(source, {
-				read: (text) => [...text.matchAll(/^\s+(\w+): \{/gm)].map(([, name = '']) => name),
+				read: (text) => [...text.matchAll(/^[ \t]+(\w+): \{/gm)].map(([, name = '']) => name),
 				make,
 				change: (present) => [...present, ...missing].filter((name) => !going.includes(name))
 			});

@@ -1,7 +1,13 @@
-import { type Finding, finding } from '../../codes/finding.ts';
+import { type Finding, finding, findingAt } from '../../codes/finding.ts';
 import { argumentsOf, settingsOf, withoutComments } from '../../detect/object-literal.ts';
 import { viteConfigs } from '../../detect/vite-config.ts';
-import { type FrameworkChecks, unrouted } from '../checks.ts';
+import {
+	asksWho,
+	belowGuards,
+	type FrameworkChecks,
+	routedElsewhere,
+	unrouted
+} from '../checks.ts';
 import type { Setting } from '../framework.ts';
 import { keptByNitro, madeAhead } from '../kept-answers.ts';
 import { unseenVariables } from '../workers.ts';
@@ -16,8 +22,10 @@ export const checks: FrameworkChecks = {
 			...unrouted(app, `${how}, so no route of sign-in answers`),
 			...hidden(app),
 			...unseenVariables(app.project),
+			...routedElsewhere(app),
 			...keptByNitro(app, viteConfigs),
-			...prerendered(app)
+			...prerendered(app),
+			...unguarded(app)
 		];
 	},
 	inTheWay: ({ project }) => unseenVariables(project)
@@ -43,5 +51,21 @@ function prerendered(app: Setting): Finding[] {
 			return settings?.get('enabled') === 'true' && !settings.has('filter');
 		});
 		return isMade ? madeAhead(app, { config, isMade: (address) => !address.includes('$') }) : [];
+	});
+}
+
+/** A guard in `beforeLoad` runs for pages: server functions and routes of the server have addresses of their own. */
+function unguarded(app: Setting): Finding[] {
+	if (app.manifest === undefined) return [];
+	const isGuard = (text: string) => /\bbeforeLoad\b/.test(text);
+	return belowGuards(app, isGuard).flatMap(({ path, text }) => {
+		if (asksWho.test(text) || /\.middleware\s*\(/.test(text)) return [];
+		if (/\bcreateServerFn\s*\(/.test(text)) {
+			return [
+				findingAt('SERVER_FUNCTION_UNGUARDED', path, 'has functions on the server for everybody')
+			];
+		}
+		if (!/\bhandlers\s*:/.test(text)) return [];
+		return [findingAt('ENDPOINT_UNGUARDED', path, 'answers whoever asks')];
 	});
 }

@@ -1,0 +1,58 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import type { VendorFile } from '../../src/templates/catalogue.ts';
+import { filesBelow, resolveImport } from './runtime-assets.ts';
+import { readImports, unique } from './source-imports.ts';
+
+/** What stands for packages in apps that were converted, by its path inside the vendored folder. */
+export function compatFiles(root: string): Record<string, VendorFile> {
+	const folder = join(root, 'templates/compat');
+	const written = filesBelow(folder).map((name) => [
+		name,
+		readFileSync(join(folder, name), 'utf8')
+	]);
+	const all = { ...providersOf4(root), ...Object.fromEntries(written) };
+	return Object.fromEntries(
+		Object.entries<string>(all).map(([name, source]) => {
+			const path = `compat/${name}`;
+			const { text, relative, packages } = readImports(source);
+			const imports = relative
+				.filter((specifier) => !isMadeForApp(root, posix.join(posix.dirname(path), specifier)))
+				.map((specifier) => resolveImport(root, path, specifier));
+			// Of what an app was written for it has the versions that it wants.
+			const known = packages.filter((one) => !/^(express|hono|next|react)$/.test(one));
+			return [path, { text, imports: unique(imports), packages: known }];
+		})
+	);
+}
+
+/** The index, what ties it to a framework, and providers: each app has these already, and its own. */
+function isMadeForApp(root: string, target: string): boolean {
+	const own = globSync(`templates/*/${target}.{ts,tsx}`, { cwd: root });
+	return target === 'index' || target.startsWith('providers/') || own.length > 0;
+}
+
+/** Ready-made providers with the settings that next-auth 4 knows; those that differ in more are written by hand. */
+function providersOf4(root: string): Record<string, string> {
+	const folder = join(root, 'templates/providers');
+	const texts = filesBelow(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')]);
+	const flows = texts.filter(([, text = '']) => /\): (OAuth|OIDC)?Config\b/.test(text));
+	return Object.fromEntries(
+		flows.map(([name = '', text = '']) => [
+			`next-auth-4/providers/${name}`,
+			providerOf4(name.replace(/\.ts$/, ''), text)
+		])
+	);
+}
+
+function providerOf4(module: string, text: string): string {
+	const [, name = ''] = /export default function (\w+)/.exec(text) ?? [];
+	return `// ${name}, with the settings that next-auth 4 knows.
+import ${name} from '../../../providers/${module}';
+import type { OAuthConfig, OAuthUserConfig, ProviderProfile } from '../types';
+
+export default function ${name}4<P = ProviderProfile>(options: OAuthUserConfig<P>): OAuthConfig<P> {
+	return Object(${name}(Object(options)));
+}
+`;
+}

@@ -1,0 +1,40 @@
+// What a package that stays in an app asks to have beside it (`peerDependencies`), so that this stays as well.
+import type { Setting } from '../frameworks/framework.ts';
+
+type Files = Pick<Setting['project'], 'text'>;
+
+/** Those of the names that one of the other packages needs. */
+export function neededPeers(
+	project: Files,
+	names: readonly string[],
+	staying: readonly string[]
+): readonly string[] {
+	const needed = new Set(staying.flatMap((one) => peersOf(project, one)));
+	return names.filter((name) => needed.has(name));
+}
+
+/** As the installed package says it, or a lock file where nothing is installed. */
+function peersOf(project: Files, name: string): readonly string[] {
+	const installed = project.text(`node_modules/${name}/package.json`);
+	const quoted = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+	const entries = [
+		installed ?? '',
+		entry(
+			project.text('package-lock.json'),
+			`^    "node_modules/${quoted}": \\{[\\s\\S]*?^    \\}`
+		),
+		entry(project.text('pnpm-lock.yaml'), `^  ['"]?/?${quoted}@[^\\n]*:\\n(?:    .*\\n)*`),
+		entry(project.text('yarn.lock'), `^"${quoted}@[^\\n]*:\\n(?:  .*\\n)*`)
+	];
+	return entries.flatMap((text) => {
+		const [, json, lines = ''] =
+			/"peerDependencies": \{([^{}]*)\}|^ {0,20}peerDependencies:\n((?: {4}.*\n)*)/m.exec(text) ??
+			[];
+		const keys = (json ?? lines).matchAll(/^[ \t]{0,20}['"]?([@\w./-]{1,214})['"]?[ \t]{0,20}:/gm);
+		return [...keys].map(([, key = '']) => key);
+	});
+}
+
+function entry(text: string | undefined, pattern: string): string {
+	return new RegExp(pattern, 'm').exec(text ?? '')?.[0] ?? '';
+}

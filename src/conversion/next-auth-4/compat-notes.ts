@@ -1,0 +1,40 @@
+// What differs from next-auth 4 although the code of an app stays as it is, with file and line.
+import { codeOnly } from '../../edit/code-only.ts';
+import { oldTwitter } from './notes.ts';
+
+const rows: readonly { readonly asks: RegExp; readonly say: string }[] = [
+	{
+		asks: /\b(requestTokenUrl|accessTokenUrl|profileUrl)\s*:|\bversion:\s*['"]1\./,
+		say: 'OAuth 1 is gone: the provider needs a client of OAuth 2'
+	},
+	{
+		asks: /\bclient\.(?!userinfo\b)(callback|oauthCallback|grant|requestResource|refresh)\b/,
+		say: '`client` has `userinfo` alone: use `fetch`'
+	},
+	{
+		asks: /\bhttpOptions\s*:.*\bagent\b/,
+		say: 'of httpOptions only `timeout` counts: a proxy is for the environment (NODE_USE_ENV_PROXY) or for [customFetch]'
+	},
+	{
+		asks: /\braw:\s*true/,
+		say: 'whoever opens this token has to know the new form (docs/migrating-from-next-auth.md)'
+	},
+	{
+		asks: /next-auth\/providers\/linkedin['"]/,
+		say: 'LinkedIn gives another id for a person now, so accounts of a database are not found'
+	},
+	{
+		asks: /['"`](__Secure-|__Host-)?next-auth\.[\w.-]+['"`]/,
+		say: 'the cookie is called authjs.… now; the old name is read, and cleared, for the move only'
+	},
+	{ asks: /nextauth\.message/, say: 'tabs talk by BroadcastChannel("next-auth") now' }
+];
+
+/** The places in one file as it is. */
+export function compatNotes({ path, source }: { path: string; source: string }): string[] {
+	const lines = codeOnly(source, path).split('\n');
+	const found = lines.flatMap((line, index) =>
+		rows.flatMap(({ asks, say }) => (asks.test(line) ? [`${path}:${index + 1} ${say}.`] : []))
+	);
+	return [...found, ...oldTwitter({ path, source })];
+}

@@ -1,0 +1,47 @@
+import { findNodeAtLocation, parseTree } from 'jsonc-parser';
+
+/** Scripts that start a server on the machine of a developer, the likeliest first. */
+const scripts = ['dev', 'develop', 'start:dev', 'dev:server', 'start'];
+/** `node` or `tsx` as the program of a script, behind variables that it sets. */
+const program = /^((?:cross-env\s+)?(?:\w+=\S*\s+)*)(node|tsx(?:\s+watch)?)(?=\s)/;
+
+/** Lets the script that starts the server read an env file (`--env-file-if-exists`, Node.js 22.9); one that reads a file stays. */
+export function readEnvFileIn(source: string, file: string): string {
+	const found = scriptOf(source);
+	if (found === undefined || /env-file|dotenv/i.test(found.text)) return source;
+	const text = found.text.replace(program, `$1$2${flagFor(file)}`);
+	return put(source, found, text);
+}
+
+/** The text without what `readEnvFileIn` put in. */
+export function readNoEnvFileIn(source: string, file: string): string {
+	const found = scriptOf(source);
+	return found === undefined ? source : put(source, found, found.text.replace(flagFor(file), ''));
+}
+
+function flagFor(file: string): string {
+	return ` --env-file-if-exists=${file}`;
+}
+
+/** A script as it stands in the file, escapes and all, between its quotes. */
+interface Script {
+	readonly text: string;
+	readonly offset: number;
+	readonly end: number;
+}
+
+function scriptOf(source: string): Script | undefined {
+	const root = parseTree(source.replace(/^\uFEFF/, ' '));
+	if (root === undefined) return undefined;
+	for (const name of scripts) {
+		const node = findNodeAtLocation(root, ['scripts', name]);
+		if (node?.type !== 'string') continue;
+		const [offset, end] = [node.offset + 1, node.offset + node.length - 1];
+		return { text: source.slice(offset, end), offset, end };
+	}
+	return undefined;
+}
+
+function put(source: string, { offset, end }: Script, next: string): string {
+	return source.slice(0, offset) + next + source.slice(end);
+}

@@ -1,0 +1,66 @@
+// Which files of a server use the middleware that the configuration exports, told from their text.
+import { withoutComments } from '../detect/object-literal.ts';
+import type { Creator } from '../edit/server-apps.ts';
+import { configTexts } from '../templates/configuration.ts';
+import { specifiersIn } from '../templates/module-imports.ts';
+import type { Setting } from './framework.ts';
+import { isTest } from './server-entry.ts';
+
+/** A file, and how it imports the configuration. */
+export interface Mounter {
+	readonly path: string;
+	readonly from: string;
+}
+
+/** Those that hand `handle` to something, or export it again. */
+export function mounters({ project, modules, places }: Setting): readonly Mounter[] {
+	const { config, runtime } = places;
+	return project.sources().flatMap((path) => {
+		const text = project.text(path) ?? '';
+		if (path === config || path.startsWith(`${runtime}/`) || isTest.test(path)) return [];
+		if (!/\bhandle\b|\*/.test(text)) return [];
+		const code = withoutComments(text);
+		const from = modules.known(path, config, code);
+		return from !== undefined && usesHandle(code, from) ? [{ path, from }] : [];
+	});
+}
+
+/** Whether the configuration mounts what it makes, in an app or in a router, as apps of Auth.js do. */
+export function mountsItself(setting: Setting, { method, pattern }: Creator): boolean {
+	const own = [...configTexts(setting).values()].join('\n');
+	const mounts = new RegExp(`\\.${method}\\(\\s*(handle|authHandle\\d*)\\s*\\)`);
+	return pattern.test(own) || mounts.test(own);
+}
+
+/** Statements that import or export by name, and those that require; none is longer than this. */
+const statement =
+	/(?<![\w$.])(import|export)\b(?!\s*\()([^;'"()=]{0,1000})\bfrom\s*(['"])([^'"\n]+)\3|(?<![\w$.])(?:const|let|var)\s([^;'"()=]{0,1000})=\s*(?:await\s+)?(?:require|import)\s*\(\s*(['"])([^'"\n]+)\6\s*\)/g;
+
+function usesHandle(code: string, from: string): boolean {
+	const all = [...code.matchAll(statement)].filter((one) => (one[4] ?? one[7]) === from);
+	// In another form nobody knows what becomes of it.
+	if (all.length < specifiersIn(code).filter((one) => one === from).length) return true;
+	const rest = all.reduce((text, [whole]) => text.replace(whole, () => ''), code);
+	return all.some(([, keyword, clause = '', , , bound = '']) => {
+		const names = clause + bound;
+		if (keyword === 'export') return names.includes('*') || /\bhandle\b/.test(names);
+		const use = useOf(names);
+		return use?.test(rest) ?? false;
+	});
+}
+
+/** What a use of it looks like, by the names that a statement gives; undefined where it gives none for it. */
+function useOf(names: string): RegExp | undefined {
+	if (names.includes('{')) {
+		const [found, own = 'handle'] = /\bhandle\b(?:\s+as\s+|\s*:\s*)?([\w$]+)?/.exec(names) ?? [];
+		return found === undefined ? undefined : new RegExp(`(?<![\\w$.])${escaped(own)}(?![\\w$])`);
+	}
+	const [whole] = /(?<![\w$])[\w$]+$/.exec(names.trimEnd()) ?? [];
+	return whole === undefined
+		? undefined
+		: new RegExp(`(?<![\\w$.])${escaped(whole)}\\s*\\.\\s*handle\\b`);
+}
+
+function escaped(name: string): string {
+	return name.replaceAll('$', '\\$');
+}

@@ -1,0 +1,97 @@
+// Code of an app of Next.js that uses sign-in in a way that cannot work.
+import { type Finding, findingAt } from '../../codes/finding.ts';
+import { codeIn, valuesOf, withoutComments } from '../../detect/object-literal.ts';
+import { presentAdapter } from '../../templates/find-adapter.ts';
+import { between } from '../../templates/function-text.ts';
+import type { Setting } from '../framework.ts';
+import { secretSetting } from '../secret-settings.ts';
+import { nextConfigs } from './detection.ts';
+import { nodeOnly } from './wiring.ts';
+
+export function appFaults(app: Setting): Finding[] {
+	if (app.manifest === undefined) return [];
+	return [
+		...withoutProvider(app),
+		...swallowed(app),
+		...onEdge(app),
+		...madeAhead(app),
+		...inlined(app)
+	];
+}
+
+/** The hook throws without it; one that gives the hook to all of the app is enough. */
+function withoutProvider({ project, places, modules }: Setting): Finding[] {
+	const react = `${places.runtime}/react`;
+	const files = project.sources().filter((path) => !path.startsWith(`${places.runtime}/`));
+	const texts = files.map((path) => [path, project.text(path) ?? ''] as const);
+	if (texts.some(([, text]) => /\bSessionProvider\b/.test(text))) return [];
+	const [user] = texts.filter(
+		([path, text]) =>
+			/\buseSession\s*\(/.test(text) &&
+			modules.known(path, react, withoutComments(text)) !== undefined
+	);
+	if (user === undefined) return [];
+	return [
+		findingAt(
+			'SESSION_PROVIDER_MISSING',
+			user[0],
+			'calls useSession, and no file has a SessionProvider'
+		)
+	];
+}
+
+/** `signIn` on the server, in a block whose catch throws nothing again. */
+function swallowed({ project }: Setting): Finding[] {
+	return project.sources(project.folders.routes).flatMap((where) => {
+		const text = project.text(where) ?? '';
+		if (!/['"]use server['"]/.test(text) || !/\bcatch\b/.test(text)) return [];
+		const code = withoutComments(text.slice(0, 100_000));
+		const tries = [...code.matchAll(/\btry\s*(?=\{)/g)].slice(0, 40);
+		const isLost = tries.some(({ index, 0: { length } }) =>
+			isSwallowed(code.slice(index + length, index + length + 6000))
+		);
+		return isLost ? [findingAt('REDIRECT_SWALLOWED', where, 'catches the redirect of signIn')] : [];
+	});
+}
+
+function isSwallowed(code: string): boolean {
+	const tried = between(code);
+	const rest = code.slice(tried.length + 2);
+	const [begin = ''] = /^\s*catch\s*(\([^)]{0,80}\)\s*)?(?=\{)/.exec(rest) ?? [];
+	if (begin === '' || !/\bawait\s+sign(In|Out)\(/.test(tried)) return false;
+	const handler = between(rest.slice(begin.length));
+	return (
+		!/\bthrow\b|rethrow|isRedirectError/.test(handler) && !/\bredirect\s*:\s*false\b/.test(tried)
+	);
+}
+
+const edge = /\bruntime\s*(?::[^=\n]{0,40})?=\s*['"](?:experimental-)?edge['"]/;
+
+/** The routes of sign-in where no driver of Node.js runs. */
+function onEdge(app: Setting): Finding[] {
+	const { route: where = '' } = app.places;
+	const adapter = presentAdapter(app);
+	const code = withoutComments(app.project.text(where) ?? '');
+	if (adapter === undefined || !nodeOnly.test(adapter.text) || !edge.test(code)) return [];
+	return [findingAt('EDGE_RUNTIME', where, `runs at the edge, and ${adapter.name} needs Node.js`)];
+}
+
+/** Pages of the pages router that are made when the app is built. */
+function madeAhead({ project }: Setting): Finding[] {
+	return project.sources(project.folders.routes).flatMap((where) => {
+		const text = project.text(where) ?? '';
+		if (!/\bgetStaticProps\b/.test(text) || !/\bauth\s*\(/.test(text)) return [];
+		return [findingAt('PRERENDERED_SESSION', where, 'reads a session in getStaticProps')];
+	});
+}
+
+/** Settings whose values are written into the code for browsers. */
+function inlined({ project }: Setting): Finding[] {
+	const code = codeIn(project, nextConfigs);
+	const where = nextConfigs.find((path) => project.text(path) !== undefined) ?? '';
+	const [name] = ['env', 'publicRuntimeConfig']
+		.flatMap((setting) => valuesOf(code, setting))
+		.flatMap((value) => secretSetting(value) ?? []);
+	if (name === undefined) return [];
+	return [findingAt('SECRET_SENT_TO_BROWSERS', where, `puts ${name} into the code for browsers`)];
+}

@@ -1,0 +1,153 @@
+// What runs before requests of an app of Next.js: whether it runs at all, and for the paths that it guards.
+import { type Finding, finding, findingAt } from '../../codes/finding.ts';
+import {
+	itemsOf,
+	literalOf,
+	settingsOf,
+	valuesOf,
+	withoutComments
+} from '../../detect/object-literal.ts';
+import { configTexts } from '../../templates/configuration.ts';
+import { functionsNamed } from '../../templates/function-text.ts';
+import { asksWho, turnsAway } from '../checks.ts';
+import type { Setting } from '../framework.ts';
+
+/** Characters that are read of a file. */
+const longest = 100_000;
+
+export function proxyFaults(app: Setting): Finding[] {
+	if (app.manifest === undefined) return [];
+	return [...misplaced(app), ...skippedPages(app), ...skippedEndpoints(app)];
+}
+
+/** Next.js looks beside the folder of pages, for one name, and for one export. */
+function misplaced({ project, places }: Setting): Finding[] {
+	const { source } = project.folders;
+	const proxy = places['proxy'] ?? '';
+	const other = source === '.' ? 'src/' : '';
+	const endings = ['ts', 'js', 'tsx', 'mjs'];
+	const elsewhere = ['proxy', 'middleware']
+		.flatMap((name) => endings.map((ending) => `${other}${name}.${ending}`))
+		.filter((path) => /\bexport\b/.test(project.text(path) ?? ''));
+	const home = source === '.' ? 'the root of the app' : source;
+	const [moved] = elsewhere;
+	if (moved !== undefined) {
+		const title = `${moved} does not run: Next.js looks for it in ${home}`;
+		return [finding('GUARD_SKIPPED', { title, where: moved, fix: `Move it into ${home}.` })];
+	}
+	const text = project.text(proxy)?.slice(0, longest);
+	if (text === undefined) return [];
+	const name = /(^|\/)proxy\.\w+$/.test(proxy) ? 'proxy' : 'middleware';
+	if (name === 'proxy' && project.framework.major < 16) {
+		const fix = 'Rename it to middleware, with its export.';
+		return [
+			finding('GUARD_SKIPPED', {
+				title: `${proxy} does not run: Next.js 15 has no proxy`,
+				where: proxy,
+				fix
+			})
+		];
+	}
+	const exported = new RegExp(
+		`\\bexport\\s+default\\b|\\bas\\s+(?:default|${name})\\b|\\bexport\\b[^;={(]{0,100}\\b${name}\\b|\\bexport\\s+(?:const\\s*)?\\{[^}]{0,500}\\b${name}\\b|\\bexport\\s+\\*`
+	);
+	if (exported.test(withoutComments(text))) return [];
+	const title = `${proxy} does not run: it exports no ${name}`;
+	return [finding('GUARD_SKIPPED', { title, where: proxy, fix: `Export it by the name ${name}.` })];
+}
+
+/** The guard as text: that of the file, and of `authorized` where the file hands on `auth`. */
+function guardOf(app: Setting): { code: string; guard: string } {
+	const code = withoutComments(
+		(app.project.text(app.places['proxy'] ?? '') ?? '').slice(0, longest)
+	);
+	const authorized = /\bauth\b/.test(code)
+		? [...configTexts(app).values()].flatMap((text) => functionsNamed(text, 'authorized'))
+		: [];
+	return { code, guard: [code, ...authorized.map(({ body }) => body)].join('\n') };
+}
+
+/** Paths that nobody signs in for, or that people sign in at. */
+const open = /^\/(api\/auth|auth|login|log-in|sign-?in|sign-?up|register|public|_next|favicon|$)/;
+
+function skippedPages(app: Setting): Finding[] {
+	const { code, guard } = guardOf(app);
+	const matchers = matchersIn(code);
+	if (matchers.length === 0) return [];
+	const named = [
+		...guard.matchAll(/(.{0,60})(?:startsWith\(\s*|pathname\s*===?\s*)(['"`])(\/[\w/-]{1,80})\2/g)
+	];
+	const paths = named.flatMap(([, before = '', , path = '']) =>
+		/!\s*[\w.?]*$|public|open|login|signin/i.test(before) || open.test(path) ? [] : path
+	);
+	const where = app.places['proxy'] ?? '';
+	const skipped = [...new Set(paths)].filter((path) => !matchers.some((one) => covers(one, path)));
+	return skipped.map((path) =>
+		findingAt('GUARD_SKIPPED', where, `guards ${path}, and its matcher leaves that out`)
+	);
+}
+
+/** An endpoint for machines checks who asks in its own way. */
+const forMachines =
+	/webhook|health|cron|public|status|ping|sitemap|robots|revalidate|stripe|trpc|graphql/i;
+const checksItself = /signature|authorization|bearer|secret|api_?key|verify|timingSafe/i;
+
+/** Endpoints of an app whose guard is for everything, but leaves out all of `/api`. */
+function skippedEndpoints(app: Setting): Finding[] {
+	const { project } = app;
+	const { code, guard } = guardOf(app);
+	const matchers = matchersIn(code);
+	const isAll =
+		matchers.some((one) => covers(one, '/x')) && !matchers.some((one) => covers(one, '/api/x'));
+	const isGuard = guard !== code || (asksWho.test(code) && turnsAway.test(code));
+	if (!isAll || !isGuard) return [];
+	const { routes } = project.folders;
+	const home = routes.endsWith('pages') ? `${routes}/api/` : `${routes}/`;
+	return project.sources(routes).flatMap((where) => {
+		const isEndpoint =
+			where.startsWith(home) && /\/api\//.test(where) && /\/route\.\w+$|\/pages\/api\//.test(where);
+		const text = project.text(where) ?? '';
+		if (!isEndpoint || where === app.places['route'] || /\/api\/auth\//.test(where)) return [];
+		if (forMachines.test(where) || asksWho.test(text) || checksItself.test(text)) return [];
+		return [
+			findingAt(
+				'ENDPOINT_UNGUARDED',
+				where,
+				'answers whoever asks: the matcher of the proxy leaves /api out'
+			)
+		];
+	});
+}
+
+/** The patterns that a file is run for; none where it is run for everything, or where they are no plain text. */
+function matchersIn(code: string): readonly string[] {
+	const [value] = valuesOf(code, 'matcher');
+	if (value === undefined) return [];
+	const items = value.startsWith('[') ? itemsOf(value) : [value];
+	const texts = items.map((item) => plain(item) ?? plain(settingsOf(item)?.get('source') ?? ''));
+	return texts.every((one) => one !== undefined) ? texts.flatMap((one) => one ?? []) : [];
+}
+
+/** A text with escapes of its own. */
+function plain(value: string): string | undefined {
+	return (
+		literalOf(value) ?? /^(["'])([^"'\n]{0,1000})\1/.exec(value)?.[2]?.replaceAll('\\\\', '\\')
+	);
+}
+
+/** Whether a pattern stands for a path; one that is not understood may. No pattern of the app is run. */
+function covers(pattern: string, path: string): boolean {
+	const [, without] = /^\/\(\(\?!([^()]*)\)\.[*+]\)$/.exec(pattern) ?? [];
+	if (without !== undefined) return !without.split('|').some((one) => excludes(one, path.slice(1)));
+	const [start = ''] = pattern.split(/[:(*[]/);
+	const rest = pattern.slice(start.length);
+	if (rest === '') return pattern.replace(/(.)\/$/, '$1') === path;
+	if (/^:\w+\*$/.test(rest)) return `${path}/`.startsWith(start);
+	return path.startsWith(start.replace(/\/$/, ''));
+}
+
+function excludes(one: string, path: string): boolean {
+	const [, name, end] = /^([\w/-]+)(\$?)$/.exec(one) ?? [];
+	if (name === undefined) return false;
+	return end === '' ? `${path}/`.startsWith(name) : path === name;
+}

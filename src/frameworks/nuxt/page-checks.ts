@@ -1,0 +1,67 @@
+// Pages of Nuxt that a guard keeps, and what they ask of the server, which that guard does not reach.
+import { type Finding, findingAt } from '../../codes/finding.ts';
+import { asksWho, turnsAway } from '../checks.ts';
+import type { Setting } from '../framework.ts';
+
+const guarded = /\bdefinePageMeta\s*\(\s*\{[^}]{0,500}\bmiddleware\s*:\s*(?:\[\s*)?['"]auth['"]/;
+const asked =
+	/\b(?:useFetch|useLazyFetch|\$fetch|ofetch)\s*(?:<[^(]{0,200}>)?\(\s*(?:\(\s*\)\s*=>\s*)?['"`]\/api\/([\w/-]{1,120})/g;
+
+export function pageFaults(app: Setting): Finding[] {
+	const { project, places } = app;
+	if (app.manifest === undefined) return [];
+	const pages = project
+		.sources(project.folders.routes)
+		.filter((path) => guarded.test(project.text(path) ?? ''));
+	if (pages.length === 0) return [];
+	const { guard = '' } = places;
+	const [page = ''] = pages;
+	const missing =
+		project.text(guard) === undefined && !isNamedElsewhere(app)
+			? [findingAt('GUARD_SKIPPED', page, `names the middleware auth, and ${guard} is gone`)]
+			: [];
+	return [...missing, ...openEndpoints(app, pages)];
+}
+
+/** A middleware for everything, or one that a module or plug-in adds. */
+function isNamedElsewhere({ project, places }: Setting): boolean {
+	const folder = (places['guard'] ?? '').replace(/\/[^/]*$/, '');
+	const plugins = project.sources().filter((path) => /plugins|modules|nuxt\.config/.test(path));
+	return (
+		project.list(folder).some((name) => /^auth\b/.test(name)) ||
+		plugins.some((path) => /addRouteMiddleware/.test(project.text(path) ?? ''))
+	);
+}
+
+function openEndpoints({ project }: Setting, pages: readonly string[]): Finding[] {
+	const { shared: server } = project.folders;
+	const inFront = project.sources(`${server}/middleware`).map((path) => project.text(path) ?? '');
+	// One that guards by path counts for everything.
+	if (
+		inFront.some(
+			(text) =>
+				asksWho.test(text) && (turnsAway.test(text) || /createError|sendRedirect/.test(text))
+		)
+	)
+		return [];
+	const names = new Set(
+		pages.flatMap((path) =>
+			[...(project.text(path) ?? '').matchAll(asked)].map(([, name = '']) =>
+				name.replace(/\/$/, '')
+			)
+		)
+	);
+	const files = project
+		.sources(`${server}/api`)
+		.filter((path) => !path.startsWith(`${server}/api/auth/`));
+	return files.flatMap((where) => {
+		const name = where
+			.slice(`${server}/api/`.length)
+			.replace(/(\.(get|post|put|patch|delete))?\.[cm]?[jt]s$/, '')
+			.replace(/\/index$/, '');
+		if (!names.has(name) || asksWho.test(project.text(where) ?? '')) return [];
+		return [
+			findingAt('ENDPOINT_UNGUARDED', where, 'answers whoever asks, and a guarded page reads it')
+		];
+	});
+}

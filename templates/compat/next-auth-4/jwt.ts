@@ -1,0 +1,62 @@
+// Session tokens, as `next-auth/jwt` of version 4 reads and seals them: those it sealed itself are read, too.
+
+import { decode as open, getToken as read, encode as seal } from '../../jwt-4';
+import type { Any, Awaitable } from './types';
+
+export interface DefaultJWT extends Record<string, unknown> {
+	name?: string | null;
+	email?: string | null;
+	picture?: string | null;
+	sub?: string;
+}
+export interface JWT extends Record<string, unknown>, DefaultJWT {}
+
+type Secret = string | Buffer;
+export interface JWTEncodeParams {
+	token?: JWT;
+	salt?: string;
+	secret: Secret;
+	/** Seconds; thirty days if unset. */
+	maxAge?: number;
+}
+export interface JWTDecodeParams {
+	token?: string;
+	salt?: string;
+	secret: Secret;
+}
+export interface JWTOptions {
+	secret: string;
+	maxAge: number;
+	encode(params: JWTEncodeParams): Awaitable<string>;
+	decode(params: JWTDecodeParams): Awaitable<JWT | null>;
+}
+
+export interface GetTokenParams<R extends boolean = false> {
+	req: Any;
+	secureCookie?: boolean;
+	cookieName?: string;
+	raw?: R;
+	secret?: string | undefined;
+	decode?: JWTOptions['decode'];
+	logger?: Any;
+}
+
+/** Seals in the form of today. */
+export function encode({ secret, maxAge, ...params }: JWTEncodeParams): Promise<string> {
+	return seal({ ...params, secret: textOf(secret), ...(maxAge !== undefined && { maxAge }) });
+}
+
+/** Opens a token of either form. Rejects if the secret does not fit, or it was changed or is over. */
+export async function decode({ secret, ...params }: JWTDecodeParams): Promise<JWT | null> {
+	const opened: Any = await open({ ...params, secret: textOf(secret) });
+	return opened;
+}
+
+/** The token of a request; `null` if there is no good one. */
+export async function getToken<R extends boolean = false>(
+	params: GetTokenParams<R>
+): Promise<R extends true ? string | null : JWT | null> {
+	return Reflect.apply(read, undefined, [params]);
+}
+
+const textOf = (secret: Secret) => (typeof secret === 'string' ? secret : secret.toString());

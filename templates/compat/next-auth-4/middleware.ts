@@ -1,0 +1,83 @@
+// The middleware of next-auth 4, which lets nobody in without a token; what signs people in is not loaded for it.
+
+import {
+	type NextFetchEvent,
+	type NextMiddleware,
+	type NextRequest,
+	NextResponse
+} from 'next/server';
+import { getToken, type JWT, type JWTOptions } from './jwt';
+import type { Awaitable } from './types';
+
+export type NextRequestWithAuth = NextRequest & { nextauth: { token: JWT | null } };
+type Answer = ReturnType<NextMiddleware>;
+export type NextMiddlewareWithAuth = (
+	request: NextRequestWithAuth,
+	event: NextFetchEvent
+) => Answer;
+export interface NextAuthMiddlewareOptions {
+	/** Paths of pages of the app's own. */
+	pages?: { signIn?: string; error?: string } & Record<string, string>;
+	cookies?: { sessionToken?: { name?: string } };
+	jwt?: { decode?: JWTOptions['decode'] };
+	secret?: string;
+	callbacks?: {
+		/** May this request pass? Nothing said: whoever has a token may. */
+		authorized?(params: { token: JWT | null; req: NextRequest }): Awaitable<unknown>;
+	};
+}
+
+type Options = NextAuthMiddlewareOptions;
+type Middleware = (request: NextRequest, event: NextFetchEvent) => Promise<Awaited<Answer>>;
+
+/** As the middleware itself, with options, or around a function that sees `request.nextauth.token`. */
+export function withAuth(request: NextRequest, event: NextFetchEvent): Promise<Awaited<Answer>>;
+export function withAuth(request: NextRequest, options?: Options): Promise<Awaited<Answer>>;
+export function withAuth(wrapped: NextMiddlewareWithAuth, options?: Options): Middleware;
+export function withAuth(options?: Options): Middleware;
+export function withAuth(
+	first: NextRequest | NextMiddlewareWithAuth | Options = {},
+	second: NextFetchEvent | Options = {}
+): Promise<Awaited<Answer>> | Middleware {
+	const options = 'waitUntil' in second ? {} : second;
+	if (first instanceof Request) return check(first, options);
+	if (typeof first !== 'function') return (request) => check(request, first);
+	return (request, event) =>
+		check(request, options, (token) =>
+			first(Object.assign(request, { nextauth: { token } }), event)
+		);
+}
+
+async function check(
+	request: NextRequest,
+	{ pages = {}, cookies, jwt, secret, callbacks }: Options,
+	pass?: (token: JWT | null) => Answer
+): Promise<Awaited<Answer>> {
+	const { pathname, search, origin, basePath } = request.nextUrl;
+	const base = basePathOfAuth();
+	const signIn = pages.signIn ?? `${base}/signin`;
+	const isOpen = [`${base}/`, '/_next/', '/favicon.ico'].some((start) =>
+		`${pathname}/`.startsWith(start)
+	);
+	if (isOpen || pathname === signIn || pathname === pages.error) return undefined;
+	const token = await getToken({
+		req: request,
+		...(secret && { secret }),
+		...(cookies?.sessionToken?.name && { cookieName: cookies.sessionToken.name }),
+		...(jwt?.decode && { decode: jwt.decode })
+	});
+	const may = (await callbacks?.authorized?.({ req: request, token })) ?? token !== null;
+	if (may) return pass?.(token);
+	const target = new URL(`${basePath}${signIn}`, origin);
+	target.searchParams.set('callbackUrl', `${basePath}${pathname}${search}`);
+	return NextResponse.redirect(target);
+}
+
+/** The path of NEXTAUTH_URL, if it has one. */
+function basePathOfAuth(): string {
+	const url = process.env['AUTH_URL'] ?? process.env['NEXTAUTH_URL'] ?? '';
+	const path = URL.canParse(url) ? new URL(url).pathname.replace(/\/$/, '') : '';
+	return path || '/api/auth';
+}
+
+export default withAuth;

@@ -1,0 +1,77 @@
+// Options of next-auth 4 as the code in this folder takes them.
+
+import type { AuthConfig, Callbacks, Events } from '../../core/types';
+import { providerOfToday, without } from './provider';
+import { SentOn, Told, telling } from './thrown';
+import type { Adapter, Any, AuthOptions } from './types';
+
+/** The same configuration. What version 4 did not know, it did not read either. */
+export function optionsOfToday(options: Partial<AuthOptions>): AuthConfig {
+	const { providers = [], callbacks, events, adapter, logger, session, jwt, ...rest } = options;
+	const { strategy, maxAge, updateAge, generateSessionToken } = session ?? {};
+	const shown = new WeakMap<object, object>();
+	return Object({
+		...rest,
+		secret: rest.secret ?? jwt?.secret,
+		session: { strategy, maxAge, updateAge, generateSessionToken },
+		jwt,
+		providers: providers.map((one) => providerOfToday(one, { isStored: !!adapter, shown })),
+		callbacks: callbacksOfToday(callbacks, !adapter),
+		events: eventsOfToday(events, shown),
+		...(adapter && { adapter: withoutNewIds(adapter) }),
+		...(logger && { logger: loggerOfToday(logger) })
+	});
+}
+
+function callbacksOfToday(given: Any = {}, isTokenOnly: boolean): Partial<Callbacks> {
+	return {
+		...given,
+		async signIn(asked) {
+			const { user, account } = asked;
+			if (account?.type === 'oidc') account.type = 'oauth';
+			// Who somebody is whom no database knows (yet): the same at each sign-in.
+			const isKnown = !isTokenOnly && 'emailVerified' in user;
+			if (account && account.type !== 'credentials' && !isKnown)
+				user.id = account.providerAccountId;
+			const verdict = given.signIn ? await telling(() => given.signIn(asked), 200) : true;
+			if (typeof verdict === 'string') throw new SentOn(verdict);
+			return verdict;
+		}
+	};
+}
+
+/** The profile of version 4 is what `profile` made of it. */
+function eventsOfToday(given: Any = {}, shown: WeakMap<object, object>): Partial<Events> {
+	const { signIn } = given;
+	if (!signIn) return given;
+	return {
+		...given,
+		signIn: ({ profile, ...message }) =>
+			signIn({ ...message, profile: profile && (shown.get(profile) ?? profile) })
+	};
+}
+
+/** Stores whose keys are numbers, or their own, are not told an id. */
+function withoutNewIds(adapter: Adapter): Adapter {
+	const { createUser } = adapter;
+	if (!createUser) return adapter;
+	const own = (user: object) => Reflect.apply(createUser, adapter, [without(user, 'id')]);
+	return new Proxy(adapter, {
+		get(target, name) {
+			const method: unknown = name === 'createUser' ? own : Reflect.get(target, name);
+			return typeof method === 'function' ? method.bind(target) : method;
+		}
+	});
+}
+
+function loggerOfToday(own: NonNullable<AuthOptions['logger']>): AuthConfig['logger'] {
+	return {
+		error(error) {
+			if (error instanceof SentOn) return;
+			const code = error instanceof Told ? 'CALLBACK_CREDENTIALS_HANDLER_ERROR' : error.name;
+			own.error?.(code, error);
+		},
+		warn: (code) => own.warn?.(code),
+		debug: (message, metadata) => own.debug?.(message, metadata)
+	};
+}

@@ -1,0 +1,9 @@
+// A form with fields of the app's own, as next-auth 4 has it: they are text, and `authorize` is given the request as plain objects.
+import Form from '../../../providers/credentials';
+import type { CredentialInput, CredentialsConfig, UserCredentialsConfig } from '../types';
+
+export default function Credentials<
+	C extends Record<string, CredentialInput> = Record<string, CredentialInput>
+>(options: UserCredentialsConfig<C>): CredentialsConfig<C> {
+	return Object(Form(Object(options)));
+}

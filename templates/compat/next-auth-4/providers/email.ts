@@ -1,0 +1,8 @@
+// A link by e-mail, as next-auth 4 has it: without a server, mails go to that of the own machine.
+import Mail from '../../../providers/email';
+import type { EmailConfig, EmailUserConfig } from '../types';
+
+export default function Email(options: EmailUserConfig): EmailConfig {
+	const server = 'smtp://localhost:25';
+	return Object({ ...Mail(Object(options)), server, requires: [] });
+}

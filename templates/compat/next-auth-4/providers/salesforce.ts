@@ -1,0 +1,12 @@
+// Salesforce, as next-auth 4 has it: who somebody is says `user_id`.
+import Salesforce from '../../../providers/salesforce';
+import type { OAuthConfig, OAuthUserConfig, ProviderProfile } from '../types';
+
+export default function Salesforce4<P = ProviderProfile>(
+	options: OAuthUserConfig<P>
+): OAuthConfig<P> {
+	const profile = ({ user_id: id, nickname: name, email, picture: image }: ProviderProfile) => ({
+		...{ id, name, email, image }
+	});
+	return Object(Salesforce(Object({ profile, ...options })));
+}
