@@ -33,23 +33,22 @@ declare global {
 /** All an app needs of sign-in, from its configuration or a function that makes one for each request. */
 export function AstroAuth(given: Given<Config, Context>) {
 	const all = visits(Auth, given, { visit: visitOf, place: () => place });
-	// The middleware, a page and an action have objects of their own for one request.
-	const first = new WeakMap<object, Context>();
-	const paths = new WeakMap<object, { origin: string; path: string }>();
-	const own = (context: Context) =>
-		first.get(context.request) ?? first.get(context.locals) ?? context;
+	// The middleware, a page and an action have contexts of their own for one request.
+	const first = new WeakMap<Request, Context>();
+	const own = (context: Context) => first.get(context.request) ?? context;
 
 	/** Where a request belongs, be it one that another was rewritten to. */
-	function begin(context: APIContext): Context {
+	function begin(context: APIContext): UnderWay {
 		const { request, locals, url, originPathname: origin } = context;
-		const before = paths.get(locals);
-		// A server of the app's own might give the same locals to everybody.
-		const isRewrite = before?.origin === origin && before.path !== url.pathname;
-		const known = first.get(request) ?? (isRewrite ? first.get(locals) : undefined);
-		const visit = known ?? context;
-		first.set(locals, visit).set(request, visit);
-		paths.set(locals, { origin, path: url.pathname });
-		return visit;
+		const outer = underWay?.getStore();
+		const isInside = outer?.locals === locals && outer.origin === origin;
+		const isRewrite = isInside && outer.path !== url.pathname;
+		const visit = first.get(request) ?? (isRewrite ? outer.visit : context);
+		first.set(request, visit);
+		// A server of the app's own might give the same locals to everybody: only what is under way says who asks there.
+		const isShared = visitOfLocals.has(locals) && visitOfLocals.get(locals) !== visit;
+		visitOfLocals.set(locals, isShared && underWay ? undefined : visit);
+		return { visit, locals, origin, path: url.pathname };
 	}
 
 	const onRequest: MiddlewareHandler = async (context, next) => {
@@ -59,10 +58,14 @@ export function AstroAuth(given: Given<Config, Context>) {
 			locals.auth = async () => null;
 			return next();
 		}
-		const visit = begin(context);
-		locals.auth = () => all.auth(visit);
-		const answer = await all.serve(visit, request);
-		return answer ?? all.finish(visit, await next());
+		const at = begin(context);
+		locals.auth = async () => {
+			const asked = visitBy(locals);
+			return asked ? all.auth(asked) : null;
+		};
+		const answer = async () =>
+			(await all.serve(at.visit, request)) ?? all.finish(at.visit, await next());
+		return underWay ? underWay.run(at, answer) : answer();
 	};
 
 	const serve: APIRoute = async (context) =>
@@ -85,6 +88,27 @@ export function AstroAuth(given: Given<Config, Context>) {
 		signOut: async (context: Context, form?: FormData): Promise<Response> =>
 			all.signOut(own(context), textOf(form ?? (await context.request.formData())))
 	};
+}
+
+/** A request that is being answered, and what Astro hands on where it is rewritten. */
+type UnderWay = { visit: Context; locals: object; origin: string; path: string };
+type Hooks = {
+	AsyncLocalStorage: new () => {
+		getStore(): UnderWay | undefined;
+		run<T>(at: UnderWay, act: () => T): T;
+	};
+};
+
+const visitOfLocals = new WeakMap<object, Context | undefined>();
+// By its name at run time: not every platform has it, and a rewritten request is one of its own there.
+const { AsyncLocalStorage }: Partial<Hooks> =
+	Object(Reflect.get(globalThis, 'process')).getBuiltinModule?.('node:async_hooks') ?? {};
+const underWay = AsyncLocalStorage && new AsyncLocalStorage();
+
+/** Who asks by these locals; nobody knows where requests share them, outside of what is under way. */
+function visitBy(locals: object): Context | undefined {
+	const now = underWay?.getStore();
+	return now?.locals === locals ? now.visit : visitOfLocals.get(locals);
 }
 
 /** The environment as the server has it when it runs; `import.meta.env` would be what the build had. */

@@ -57,15 +57,19 @@ export function ExpressAuth(given: Given<Config, Asked>) {
 		},
 		/** Answers a form: signs in with the provider that the field `providerId` names. */
 		signIn: async (req: Asked, res: Answered): Promise<void> =>
-			send(await all.signIn(req, textOf(await toRequest(req).formData())), res),
+			send(await all.signIn(req, () => formOf(req)), res),
 		/** Answers a form: signs out. */
 		signOut: async (req: Asked, res: Answered): Promise<void> =>
-			send(await all.signOut(req, textOf(await toRequest(req).formData())), res)
+			send(await all.signOut(req, () => formOf(req)), res)
 	};
 }
 
+async function formOf(req: Asked): Promise<URLSearchParams> {
+	return textOf(await toRequest(req).formData());
+}
+
 function visitOf(req: Asked) {
-	return { headers: headersOf(req.headers), url: urlOf(req) };
+	return { headers: headersOf(req.headers), url: urlOf(req), target: req.originalUrl };
 }
 
 /** Where the app runs: what Express takes for development may be a production server that says nothing. */

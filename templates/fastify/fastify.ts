@@ -72,7 +72,8 @@ function toRequest(request: FastifyRequest): Request {
 
 /** The URL as the browser sees it, if `trustProxy` is set where a proxy is. */
 function visitOf({ headers, protocol, host, originalUrl }: FastifyRequest) {
-	return { headers: headersOf(headers), url: urlSeen(protocol, host, originalUrl) };
+	const url = urlSeen(protocol, host, originalUrl);
+	return { headers: headersOf(headers), url, target: originalUrl };
 }
 
 const keep = 'private, no-store';

@@ -117,12 +117,14 @@ export async function getCsrfToken(): Promise<string> {
 }
 
 /** What a route of ours says; undefined if it fails. */
-export async function ask<T>(path: string, data?: unknown): Promise<T | undefined> {
+export async function ask<T>(path: string, data?: unknown): Promise<T | null | undefined> {
 	const headers = { 'Content-Type': 'application/json' };
 	const change = data !== undefined && { method: 'POST', body: JSON.stringify({ data }) };
 	try {
 		const response = await fetch(`${routes}/${path}`, { headers, ...change });
-		return response.ok ? await response.json() : undefined;
+		const said: T | null | undefined = response.ok ? await response.json() : undefined;
+		// As next-auth 4 says that nobody is signed in.
+		return said && Object.keys(said).length === 0 ? null : said;
 	} catch (error) {
 		console.error(`Sign-in does not answer at ${routes}/${path}.`, error);
 		return undefined;

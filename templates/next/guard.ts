@@ -38,7 +38,10 @@ export async function guard(
 	if (verdict instanceof Response) answer = verdict;
 	else if (handler)
 		answer = (await handler(Object.assign(request, { auth: session }))) || undefined;
-	else if (!verdict) answer = toSignIn(url, pages?.signIn ?? `${basePath}/signin`);
+	else if (!verdict) {
+		const own = auth.urlOf('signin', { headers: request.headers, url });
+		answer = toSignIn([url, own ?? url], pages?.signIn ?? `${basePath}/signin`);
+	}
 	answer ??= NextResponse.next();
 	if (isOurs || !cookies.length) return answer;
 	// What the handler did to the session counts: what it was renewed with before would come back.
@@ -54,10 +57,11 @@ function isOurPath(path: string, base: string): boolean {
 	return path.startsWith(base) && isAuthAction(path.slice(base.length).split('/')[0] ?? '');
 }
 
-/** To the sign-in page, unless that is asked for. */
-function toSignIn(url: URL, page: string): Response | undefined {
+/** To the sign-in page, unless that is asked for: here, by whatever name people have for this host. */
+function toSignIn([url, own]: readonly [URL, URL], page: string): Response | undefined {
 	const target = new URL(withParameters(page, { callbackUrl: url.href }), url);
 	// With `trailingSlash` an address is asked for with one, whatever the configuration says.
 	const [there, here] = [target, url].map(({ pathname }) => pathname.replace(/\/$/, ''));
-	return there === here ? undefined : NextResponse.redirect(target, 302);
+	const isHere = [url.host, own.host].includes(target.host) && there === here;
+	return isHere ? undefined : NextResponse.redirect(target, 302);
 }

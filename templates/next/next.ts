@@ -12,7 +12,7 @@ import { askedUrl, currentVisit, oncePerRender, untilAsked } from './platform';
 
 export type { NextAuthConfig, Provider } from './connector';
 export { customFetch } from './core/config';
-export { AuthError } from './core/errors';
+export { AuthError, Refused } from './core/errors';
 export type { Account, DefaultSession, Profile, Session, User } from './core/types';
 export type { NextAuthRequest } from './guard';
 
@@ -26,7 +26,7 @@ export function NextAuth(given: Given) {
 	const shown = oncePerRender(() => look(sessions));
 
 	async function serve(request: NextRequest): Promise<Response> {
-		const answer = await (await routes(request)).serve(request, askedUrl(request));
+		const answer = await (await routes(request)).serve(request, { url: askedUrl(request) });
 		return answer ?? toResponse(badRequest());
 	}
 

@@ -1,9 +1,8 @@
 // What people see and end on their account page: the ways they sign in, and the browsers they are signed in with.
 
 import * as own from './accounts/own-account';
-import { MissingCSRF } from './core/errors';
 import type { Context } from './core/parts';
-import { isOwnPost } from './core/request';
+import { demandOwnPost } from './core/request';
 import { connectedBy } from './list-ways';
 import { currentVisit, setCookies } from './platform';
 
@@ -33,9 +32,7 @@ async function contextOf(auth: object, more = {}): Promise<Context> {
 /** Whoever changes something must come from the app itself. */
 async function act(auth: object, change: (context: Context) => Promise<void>): Promise<void> {
 	const context = await contextOf(auth);
-	const { config, request, setAlways } = context;
-	if (!isOwnPost(request, config.input.trustedOrigins))
-		throw new MissingCSRF('This form came from elsewhere.');
+	demandOwnPost(context);
 	// The session is set as the `jwt` callback has changed it.
-	await change(context).finally(() => setCookies(setAlways));
+	await change(context).finally(() => setCookies(context.setAlways));
 }

@@ -2,9 +2,8 @@
 
 import type { IncomingMessage } from 'node:http';
 import * as own from './accounts/own-account';
-import { MissingCSRF } from './core/errors';
 import type { Context } from './core/parts';
-import { isOwnPost } from './core/request';
+import { demandOwnPost } from './core/request';
 import { connectedBy } from './list-ways';
 import { headersOf, setCookies } from './node-requests';
 import { formOf, type Sent } from './pages-forms';
@@ -17,16 +16,14 @@ export async function listOwn(auth: object, { req }: Sent): ReturnType<typeof ow
 	return own.listOwn(await contextOf(auth, req, { isHead: true }));
 }
 
-/** Does what a form asks: takes a way to sign in away, unless it is the last one, or ends sessions. @throws {MissingCSRF} */
+/** Does what a form asks: takes a way to sign in away, unless it is the last one, or ends sessions. @throws {Refused} */
 export async function changeOwn(auth: object, { req, res, query }: Sent): Promise<void> {
 	const context = await contextOf(auth, req);
-	const { config, request, setAlways } = context;
-	if (!isOwnPost(request, config.input.trustedOrigins))
-		throw new MissingCSRF('This form came from elsewhere.');
-	const id = (await formOf(req)).get('id') ?? '';
+	demandOwnPost(context);
+	const id = (await formOf(auth, req)).get('id') ?? '';
 	const change = query['change'] === 'unlink' ? own.unlinkAccount : own.endSessions;
 	// The session is set as the `jwt` callback has changed it.
-	await change(context, id).finally(() => setCookies(res, setAlways));
+	await change(context, id).finally(() => setCookies(res, context.setAlways));
 }
 
 async function contextOf(auth: object, req: IncomingMessage, more = {}): Promise<Context> {

@@ -23,7 +23,8 @@ const largest = 65_536;
 export async function enter(auth: object, { req, res, query }: Sent): Promise<string> {
 	const { way, callbackUrl = home } = query;
 	const { signIn } = await connectedBy(auth);
-	const wish = { ...wishOf(await formOf(req), String(callbackUrl)), providerId: String(way) };
+	const form = await formOf(auth, req);
+	const wish = { ...wishOf(form, String(callbackUrl)), providerId: String(way) };
 	const { redirect, error, cookies = [] } = await signIn({ headers: headersOf(req) }, wish);
 	if (error instanceof AuthError) throw error;
 	if (!redirect) throw new Error('Sign-in refused this request: the log says why.');
@@ -31,6 +32,11 @@ export async function enter(auth: object, { req, res, query }: Sent): Promise<st
 	return redirect;
 }
 
-export async function formOf(req: IncomingMessage): Promise<URLSearchParams> {
-	return new URLSearchParams(new TextDecoder().decode(await readBytes(bodyOf(req), largest)));
+/** The fields that were sent. @throws {Refused} if that is too much, which the log says, too */
+export async function formOf(auth: object, req: IncomingMessage): Promise<URLSearchParams> {
+	const bytes = await readBytes(bodyOf(req), largest).catch(async (error: Error) => {
+		(await connectedBy(auth)).auth.config.logger.error(error);
+		throw error;
+	});
+	return new URLSearchParams(new TextDecoder().decode(bytes));
 }

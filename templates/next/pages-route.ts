@@ -3,6 +3,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { NextApiHandler } from 'next';
 import { NextRequest } from 'next/server';
+import { isPlain } from './core/request';
 import { headersOf } from './node-requests';
 
 type Route = (request: NextRequest) => Promise<Response>;
@@ -15,7 +16,9 @@ export function pagesRoute(handlers: { GET: Route; POST: Route }): NextApiHandle
 		const headers = headersOf(req);
 		// Next.js says the scheme here, and the host is read of its own header.
 		const scheme = headers.get('x-forwarded-proto')?.startsWith('https') ? 'https' : 'http';
-		const url = new URL(req.url ?? '/', `${scheme}://localhost`);
+		// What counts by path in front of Next.js has seen this one.
+		if (!isPlain(req.url ?? '/')) return res.status(400).end();
+		const url = new URL(`${scheme}://localhost${req.url}`);
 		const body = isPost && { body: bodyOf(req), duplex: 'half' as const };
 		const request = new NextRequest(url, { method: req.method, headers, ...body });
 		const answer = await handlers[isPost ? 'POST' : 'GET'](request);

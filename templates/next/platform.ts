@@ -3,6 +3,7 @@
 import type { NextRequest } from 'next/server';
 import * as react from 'react';
 import { base } from './base-path';
+import { headersAfter } from './core/cookies';
 import type { Env } from './core/env';
 import type { Visit } from './core/integration';
 import type { Cookie } from './core/types';
@@ -37,10 +38,16 @@ const headersOfNext = () => import('next/headers');
 /** Who asks, in server components, server actions and route handlers. */
 export async function currentVisit(): Promise<Visit> {
 	const { cookies, headers } = await headersOfNext();
-	const copy = new Headers(await headers());
-	// What a server action has set or deleted is only here.
-	copy.set('cookie', (await cookies()).toString());
-	return { headers: copy };
+	const { NextRequest } = await import('next/server');
+	const sent = new Headers(await headers());
+	// Of several cookies with one name Next has the last, and we, as a proxy sees them, the first.
+	const before = new NextRequest('http://localhost', { headers: sent }).cookies;
+	const now = await cookies();
+	// What a proxy or a server action has set or deleted is only here.
+	const names = new Set([...before.getAll(), ...now.getAll()].map(({ name }) => name));
+	const changed = [...names].filter((name) => now.get(name)?.value !== before.get(name)?.value);
+	const set = changed.map((name) => ({ name, value: now.get(name)?.value ?? '', options: {} }));
+	return { headers: headersAfter(sent, set) };
 }
 
 /** With `cacheComponents` Next renders part of a page ahead, where nobody may ask for the time before waiting for this. */

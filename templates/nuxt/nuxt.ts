@@ -9,7 +9,7 @@ import { setCookies, takeBackCookies } from './core/node-answer';
 import type { Session as OurSession } from './core/types';
 import { type Given, visits } from './core/visits';
 import { Auth } from './index';
-import { requestOf, urlOf } from './requests';
+import { requestOf, targetOf, urlOf } from './requests';
 
 export { customFetch } from './core/config';
 export { AuthError } from './core/errors';
@@ -56,7 +56,7 @@ export function NuxtAuth(given: Given<Config, H3Event>) {
 	}
 
 	async function answer(event: H3Event, act: 'signIn' | 'signOut'): Promise<Response> {
-		const response = await all[act](event, await formOf(event));
+		const response = await all[act](event, () => formOf(event));
 		takeBackCookies(event.node.res);
 		return response;
 	}
@@ -72,7 +72,7 @@ export function NuxtAuth(given: Given<Config, H3Event>) {
 }
 
 function visitOf(event: H3Event) {
-	return { headers: event.headers, url: urlOf(event) };
+	return { headers: event.headers, url: urlOf(event), target: targetOf(event) };
 }
 
 function placeOf(event: H3Event) {

@@ -6,6 +6,7 @@ import { fieldsOf } from './core/parsed-form';
 
 type Asked = AsyncIterable<Uint8Array> & {
 	readonly originalUrl?: string;
+	readonly url?: string | undefined;
 	readonly rawBody?: unknown;
 	readonly body?: unknown;
 };
@@ -17,11 +18,16 @@ export async function requestOf(event: H3Event): Promise<Request> {
 }
 
 /** The URL without what headers say of a proxy: that is for AUTH_URL and AUTH_TRUST_HOST to decide. */
-export function urlOf({ path, node: { req } }: H3Event): URL {
-	const isSecure = 'encrypted' in req.socket && req.socket.encrypted === true;
-	const { originalUrl = path }: Asked = req;
-	const { host = 'localhost' } = req.headers;
-	return urlSeen(`http${isSecure ? 's' : ''}`, host, originalUrl.replace(/^[/\\]+/, '/'));
+export function urlOf(event: H3Event): URL {
+	const { socket, headers } = event.node.req;
+	const isSecure = 'encrypted' in socket && socket.encrypted === true;
+	return urlSeen(`http${isSecure ? 's' : ''}`, headers.host ?? 'localhost', targetOf(event));
+}
+
+/** What was asked for, as it was sent: h3 has two slashes at its beginning as one. */
+export function targetOf({ path, node: { req } }: H3Event): string {
+	const { originalUrl = req.url ?? path }: Asked = req;
+	return originalUrl;
 }
 
 /** What the app has read of it, what a host other than Node.js has, or the stream. */

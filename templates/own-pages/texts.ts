@@ -7,9 +7,12 @@ const texts: Readonly<Record<string, string>> = {
 	credentials: 'Those details are not right. Check them and try again.',
 	EmailSignin: 'The email could not be sent. Try again later.',
 	InvalidStateError: 'This device has a passkey of yours already.',
+	MissingCSRF: 'This page was open for too long. Try again.',
 	OAuthAccountNotLinked: 'Sign in as you did the first time you were here.',
 	OAuthCallbackError: 'The sign-in was cancelled or refused. Try again.',
 	SessionRequired: 'Sign in to see this page.',
+	TooManyRequests:
+		'There were too many attempts. Wait a little, then try again.',
 	Verification: 'That link or code is used up or too old. Ask for another one.'
 };
 

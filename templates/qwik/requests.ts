@@ -48,9 +48,15 @@ export async function onRequest(
 	const auth = await state.auth();
 	// What Qwik's own script asks for is the data of a page, whatever the page is.
 	const isData = new URL(event.request.url).pathname.endsWith('.json');
-	const answer = isData ? undefined : await auth.serve(event.request);
+	const answer = isData ? undefined : await auth.serve(event.request, { target: sentTo(event) });
 	if (answer) throw send(event, answer);
 	event.sharedMap.set('session', await state.session());
+}
+
+/** What was asked for, as it was sent, where a server of Node.js shows it: an app around Qwik has seen that. */
+function sentTo({ platform }: RequestEventCommon): string | undefined {
+	const { originalUrl, url } = Object(Object(platform).incomingMessage);
+	return originalUrl ?? url;
 }
 
 /** The session for a page, which must not end up in a cache that others share. */
@@ -134,7 +140,7 @@ async function readSession(event: RequestEventCommon, auth: Connected): Promise<
 function accept(event: RequestEventAction, auth: Connected, answer: Answer): SignInResult {
 	const { error, redirect, cookies = [], status } = answer;
 	if (error instanceof AuthError) return refuse(event, auth, error);
-	if (status === 400 || status === 403) throw event.error(status, 'Sign-in refused this request.');
+	if (status === 400) throw event.error(status, 'Sign-in refused this request.');
 	setCookies(event, cookies);
 	if (redirect) return go(event, redirect);
 	// The configuration is at fault. An error that is thrown here is not shown where Qwik's script sent the form.
@@ -146,7 +152,11 @@ function accept(event: RequestEventAction, auth: Connected, answer: Answer): Sig
 function refuse(event: RequestEventAction, auth: Connected, error: AuthError): SignInResult {
 	if (error.kind === 'signIn') {
 		const reason = 'code' in error ? String(error.code) : error.type;
-		return event.fail(401, { failed: true as const, fieldErrors: {}, formErrors: [reason] });
+		return event.fail(error.status, {
+			failed: true as const,
+			fieldErrors: {},
+			formErrors: [reason]
+		});
 	}
 	return fail(event, auth, error.type === 'AccessDenied' ? error.type : 'Configuration');
 }

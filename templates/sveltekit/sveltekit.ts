@@ -1,9 +1,9 @@
 // SvelteKit: `handle` serves the routes and gives `event.locals.auth()`; `signIn` and `signOut` are form actions.
 
-import { type RequestEvent, error as refuse } from '@sveltejs/kit';
+import { type ActionFailure, fail, type RequestEvent, error as refuse } from '@sveltejs/kit';
 import { type Answer, keepPrivate } from './core/answer';
 import { headersAfter } from './core/cookies';
-import { AuthError } from './core/errors';
+import { AuthError, Refused } from './core/errors';
 import { type Connected, connect, targetOf, textOf, wishOf } from './core/integration';
 import type { Cookie, Session as OurSession } from './core/types';
 import { Auth } from './index';
@@ -17,6 +17,9 @@ type Config = Parameters<typeof Auth>[0];
 export type SvelteKitAuthConfig = Config;
 export type Provider = Config['providers'][number];
 type Given = Config | ((event: RequestEvent) => Config | PromiseLike<Config>);
+/** The page is shown again, with `form.error`: it was sent too often, from elsewhere, or is too large. */
+type Again = ActionFailure<{ error: string }>;
+type Sent = Awaited<ReturnType<typeof readForm>>;
 type Resolve = (event: RequestEvent) => Response | PromiseLike<Response>;
 
 declare global {
@@ -63,7 +66,10 @@ export function SvelteKitAuth(given: Given) {
 		});
 		if (!building) {
 			const auth = await connected(event);
-			const answer = await auth.serve(event.request, askedUrl(event, auth));
+			const answer = await auth.serve(event.request, {
+				url: askedUrl(event, auth),
+				target: sentTo(event)
+			});
 			if (answer) return answer;
 		}
 		const response = await resolve(event);
@@ -77,20 +83,42 @@ export function SvelteKitAuth(given: Given) {
 		return own;
 	}
 
-	/** Form action: signs in with the provider that the field `providerId` names. */
-	async function signIn(event: RequestEvent): Promise<void> {
-		const { form, target, go } = await readForm(event);
-		const wish = wishOf(form, target);
-		go(accept(event, await (await connected(event)).signIn(visitOf(event), wish)));
+	return { handle, ...actions(connected) };
+}
+
+/** What answers forms. */
+function actions(connected: (event: RequestEvent) => Promise<Connected>) {
+	/** Form action: signs in with the provider that the field `providerId` names. @throws {AuthError} */
+	async function signIn(event: RequestEvent): Promise<Again | undefined> {
+		return act(event, (auth, { form, target }) =>
+			auth.signIn(visitOf(event), wishOf(form, target))
+		);
 	}
 
 	/** Form action: signs out. */
-	async function signOut(event: RequestEvent): Promise<void> {
-		const { target, go } = await readForm(event);
-		go(accept(event, await (await connected(event)).signOut(visitOf(event), target)));
+	async function signOut(event: RequestEvent): Promise<Again | undefined> {
+		return act(event, (auth, { target }) => auth.signOut(visitOf(event), target));
 	}
 
-	return { handle, signIn, signOut };
+	async function act(event: RequestEvent, ask: (auth: Connected, sent: Sent) => Promise<Answer>) {
+		const auth = await connected(event);
+		try {
+			const sent = await readForm(event).catch((error: unknown) => {
+				// Larger than BODY_SIZE_LIMIT.
+				if (Object(error).status !== 413) throw error;
+				const refused = new Refused('BodyTooLarge', 413, 'The body of this request is too large.');
+				auth.auth.config.logger.error(refused);
+				throw refused;
+			});
+			sent.go(accept(event, await ask(auth, sent)));
+			return undefined;
+		} catch (error) {
+			if (!(error instanceof Refused)) throw error;
+			return fail(error.status, { error: error.type });
+		}
+	}
+
+	return { signIn, signOut };
 }
 
 /** Connects once; with a function once for each request. */
@@ -116,6 +144,12 @@ function visitOf({ request, url }: RequestEvent) {
 	return { headers: headersAfter(request.headers, written.get(request) ?? []), url };
 }
 
+/** What was asked for, as it was sent, where adapter-node shows it: an app around SvelteKit has seen that. */
+function sentTo({ platform }: RequestEvent): string | undefined {
+	const { originalUrl, url } = Object(Object(platform).req);
+	return originalUrl ?? url;
+}
+
 /** Where a request goes. client.ts, which knows no `basePath`, asks for the providers and their routes at the usual place. */
 function askedUrl({ url, request }: RequestEvent, { config }: Connected): URL {
 	const usual = new URL(`${root()}auth/providers`, url).pathname;
@@ -126,7 +160,7 @@ function askedUrl({ url, request }: RequestEvent, { config }: Connected): URL {
 /** Sets the cookies of an answer. Where it leads to. @throws {AuthError} if that is a page for errors */
 function accept(event: RequestEvent, { cookies = [], redirect, error, status }: Answer): string {
 	if (error instanceof AuthError) throw error;
-	if (status === 400 || status === 403) refuse(status, 'Sign-in refused this request.');
+	if (status === 400) refuse(status, 'Sign-in refused this request.');
 	if (!redirect) throw new Error('Sign-in refused this request: the log says why.');
 	mark(event, cookies);
 	answered.add(event.request);
