@@ -9,6 +9,7 @@ import {
 	schemaTexts
 } from './build/adapter-assets.ts';
 import { bundle } from './build/bundle.ts';
+import { compatFiles } from './build/compat-assets.ts';
 import { componentForm, javaScriptForms } from './build/javascript-assets.ts';
 import { licences } from './build/licences.ts';
 import { writeFolder } from './build/output.ts';
@@ -38,7 +39,7 @@ export async function buildOnce(root: string): Promise<void> {
 async function assetFiles(root: string): Promise<Map<string, string>> {
 	const providers = await providerAssets(root);
 	const adapters = adapterAssets(root);
-	const files = { ...runtimeFiles(root), ...adapterParts(root) };
+	const files = { ...runtimeFiles(root), ...adapterParts(root), ...compatFiles(root) };
 	const imported = [...Object.values(files), ...providers, ...adapters].flatMap(
 		(file) => file.packages
 	);
@@ -102,7 +103,7 @@ function texts(
 function templateFiles(root: string): (readonly [string, string])[] {
 	const folder = join(root, 'templates');
 	return filesBelow(folder)
-		.filter((path) => !/^(providers|adapters)\//.test(path))
+		.filter((path) => !/^(providers|adapters|compat)\//.test(path))
 		.map((path) => [`assets/templates/${path}`, readFileSync(join(folder, path), 'utf8')]);
 }
 

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright-core';
+import { apt, runs } from './runs.ts';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
@@ -17,7 +18,7 @@ export async function ensureBrowser(): Promise<string> {
 		if (failure !== undefined) console.error(failure);
 	}
 	throw new Error(
-		'Chromium is missing and could not be installed. Install Chromium or Google Chrome so that it is on PATH, or set CHROMIUM_PATH to the program.'
+		'Chromium is missing and could not be installed; the lines above say why. Install Chromium or Google Chrome so that it is on PATH, or set CHROMIUM_PATH to the program, and run this again.'
 	);
 }
 
@@ -54,28 +55,15 @@ function isProgram(path: string): boolean {
 
 /** Only root may use the system's package manager without a question; says nothing where it does not apply. */
 function installWithApt(): string | undefined {
-	if (process.getuid?.() !== 0 || run('apt-get', ['--version'], 'ignore') !== 0) return undefined;
-	const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-	const installed =
-		run('apt-get', ['update'], 'inherit', env) === 0 &&
-		run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], 'inherit', env) === 0;
-	return installed ? undefined : 'apt-get could not install chromium.';
+	if (process.getuid?.() !== 0 || !runs('apt-get', ['--version'])) return undefined;
+	return apt(['update']) ?? apt(['install', '-y', '--no-install-recommends', 'chromium']);
 }
 
 function installWithPlaywright(): string | undefined {
 	const cli = join(import.meta.dirname, '../node_modules/playwright-core/cli.js');
-	const code = run(process.execPath, [cli, 'install', 'chromium'], 'inherit');
-	return code === 0 ? undefined : 'playwright could not download Chromium.';
-}
-
-/** Output goes to stderr, so that what a script prints last stays its own. */
-function run(
-	program: string,
-	args: readonly string[],
-	output: 'inherit' | 'ignore',
-	env = process.env
-): number | null {
-	const stdio = output === 'inherit' ? (['ignore', 2, 2] as const) : 'ignore';
-	return spawnSync(program, args, { env, stdio: typeof stdio === 'string' ? stdio : [...stdio] })
-		.status;
+	// Output goes to stderr, so that what a script prints last stays its own.
+	const { status } = spawnSync(process.execPath, [cli, 'install', 'chromium'], {
+		stdio: ['ignore', 2, 2]
+	});
+	return status === 0 ? undefined : 'playwright could not download Chromium.';
 }

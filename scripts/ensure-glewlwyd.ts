@@ -6,7 +6,7 @@ import { aptGet, runs } from './runs.ts';
  */
 export function ensureGlewlwyd(): boolean {
 	if (runs('glewlwyd', ['--version'])) return true;
-	if (process.getuid?.() !== 0 || !aptGet('--version')) return false;
+	if (process.getuid?.() !== 0 || !runs('apt-get', ['--version'])) return false;
 	console.error('Glewlwyd is missing; installing it.');
 	aptGet('update');
 	aptGet('install', '-y', '--no-install-recommends', 'glewlwyd');

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { aptGet } from './runs.ts';
+import { aptGet, runs } from './runs.ts';
 
 /** Servers that Debian packages; PostgreSQL is not among them, it comes with the npm packages. */
 const servers = {
@@ -15,7 +15,7 @@ const servers = {
  */
 export function ensureServer(program: keyof typeof servers): string | undefined {
 	const found = find(program);
-	if (found || process.getuid?.() !== 0 || !aptGet('--version')) return found;
+	if (found || process.getuid?.() !== 0 || !runs('apt-get', ['--version'])) return found;
 	console.error(`${program} is missing; installing ${servers[program]}.`);
 	aptGet('update');
 	aptGet('install', '-y', '--no-install-recommends', servers[program]);

@@ -38,7 +38,7 @@ function giving(known: readonly Suggestion[]) {
 
 /** A name without what says how it is used: `[id...]`, `--provider`. */
 function bare(name = ''): string {
-	return name.replace(/^\W+|\W+$/g, '');
+	return name.replace(/^\W+|(?<!\W)\W+$/g, '');
 }
 
 function unknownShell(shell = 'No shell'): CliError {

@@ -2,17 +2,17 @@
 import { randomBytes } from 'node:crypto';
 import { thisDesktop } from './apply/desktop.ts';
 import { askRegistry } from './apply/registry.ts';
-import { askRelease } from './apply/release.ts';
-import type { Terminal } from './cli.ts';
+import { readRelease } from './apply/release.ts';
 import type { Context } from './commands/command.ts';
 import type { GlobalFlags } from './parse-arguments.ts';
 import { createAsk } from './prompt/ask.ts';
 import type { Progress } from './prompt/progress.ts';
+import type { Screen } from './terminal.ts';
 
 /** What a command gets to see. */
 export async function createContext(
 	flags: GlobalFlags,
-	terminal: Terminal,
+	terminal: Screen,
 	signal: AbortSignal
 ): Promise<Context> {
 	const { env } = terminal;
@@ -23,10 +23,12 @@ export async function createContext(
 		const { withProgress } = await import('./prompt/progress.ts');
 		return withProgress(progressOf({ flags, terminal }, message), work);
 	};
+	const cwd = flags.cwd === undefined ? terminal.cwd : await workingFolder(terminal.cwd, flags.cwd);
 	return {
-		cwd: flags.cwd === undefined ? terminal.cwd : await workingFolder(terminal.cwd, flags.cwd),
+		cwd,
 		stdout: terminal.stdout,
 		stderr: terminal.stderr,
+		drawing: terminal,
 		dryRun: flags.dryRun,
 		interactive,
 		plain,
@@ -35,13 +37,25 @@ export async function createContext(
 		now: () => new Date(),
 		randomBytes,
 		fetch,
-		ask: createAsk({ interactive, plain, yes: flags.yes, signal }),
+		ask: createAsk({
+			interactive,
+			yes: flags.yes,
+			signal,
+			lines: plain ? linesOf(terminal) : undefined
+		}),
 		waiting,
-		desktop: thisDesktop(process.platform, env),
-		askRelease: (version, ...more) =>
-			waiting(`Asking auth-cli ${version} what it wrote…`, () => askRelease(version, ...more)),
+		desktop: thisDesktop({ platform: process.platform, env }, cwd),
+		askRelease: (version, read) =>
+			waiting(`Fetching what auth-cli ${version} wrote…`, async () => {
+				const { openRelease } = await import('./commands/open-app.ts');
+				return readRelease(version, { root: cwd, signal }, (folder) => read(openRelease(folder)));
+			}),
 		askRegistry
 	};
+}
+
+function linesOf({ stdout: write, columns }: Screen) {
+	return { write, columns };
 }
 
 async function workingFolder(start: string, named: string): Promise<string> {
@@ -51,21 +65,21 @@ async function workingFolder(start: string, named: string): Promise<string> {
 
 /** How it is shown that something takes a while. */
 export function progressOf(
-	{ flags, terminal }: { flags: GlobalFlags; terminal: Terminal },
+	{ flags, terminal }: { flags: GlobalFlags; terminal: Screen },
 	message: string
 ): Progress {
 	const animate = terminal.isTerminal && !flags.json && !isPlain(flags, terminal);
-	return { message, animate, columns: terminal.columns, write: terminal.stderr };
+	return { message, animate, screen: terminal };
 }
 
 /** Asked for, also by the variable that other programs know; and where a terminal can only append. */
-function isPlain({ plain }: GlobalFlags, { env }: Terminal): boolean {
+function isPlain({ plain }: GlobalFlags, { env }: Screen): boolean {
 	const { ACCESSIBLE: wanted = '', TERM } = env;
 	return plain || TERM === 'dumb' || !['', '0', 'false'].includes(wanted);
 }
 
 /** Whether anything may be painted. */
-export function hasColours({ isTerminal, env }: Terminal): boolean {
+export function hasColours({ isTerminal, env }: Screen): boolean {
 	if (env['NO_COLOR']) return false;
 	return (isTerminal && env['TERM'] !== 'dumb') || Boolean(env['FORCE_COLOR']);
 }

@@ -1,7 +1,6 @@
 // argv → command → plan → preview → confirm → apply → report
 import { installing } from './apply/installing.ts';
 import type { Proved } from './apply/prove.ts';
-import type { Terminal } from './cli.ts';
 import type { Bound, Context, Planned, Said } from './commands/command.ts';
 import { shellWord } from './commands/shell-word.ts';
 import { confirm } from './confirm.ts';
@@ -19,17 +18,18 @@ import { foldRows } from './show/fold.ts';
 import { renderPreview } from './show/preview.ts';
 import { type Done, renderJson, renderReport } from './show/report.ts';
 import { visibleJson } from './show/visible.ts';
+import type { Screen } from './terminal.ts';
 
 interface Run {
 	readonly command: Bound;
 	readonly flags: GlobalFlags;
-	readonly terminal: Terminal;
+	readonly terminal: Screen;
 	readonly context: Context;
 	readonly colour: boolean;
 }
 
 /** Runs a command line to its end, shows what went wrong, and returns the exit code. */
-export async function runCommand(argv: readonly string[], terminal: Terminal): Promise<number> {
+export async function runCommand(argv: readonly string[], terminal: Screen): Promise<number> {
 	const colour = hasColours(terminal);
 	const controller = new AbortController();
 	const abort = (): void => controller.abort();
@@ -54,7 +54,7 @@ export async function runCommand(argv: readonly string[], terminal: Terminal): P
 		if (isJson(argv)) terminal.stdout(renderErrorJson(shown));
 		else {
 			const width = terminal.isTerminal ? terminal.columns : undefined;
-			terminal.stderr(renderError(shown, colour, width));
+			terminal.painted.stderr(renderError(shown, colour, width));
 		}
 		return shown.exitCode;
 	} finally {
@@ -71,9 +71,11 @@ async function runInvocation(run: Run): Promise<number> {
 	const plan = await withUncommitted(mergePlans([outcome.plan]), outcome.project);
 	const replay = outcome.replay && `npx auth-cli ${outcome.replay}${repeatedFlags(flags)}`;
 	const said = { plan, replay, data: outcome.data };
+	const exitCode = outcome.incomplete && !flags.dryRun ? exitCodes.refused : 0;
 	if (isEmpty(plan)) {
 		if (!flags.dryRun) await finish(run, outcome);
-		return report(run, { ...said, state: 'unchanged' });
+		report(run, { ...said, state: 'unchanged' });
+		return exitCode;
 	}
 	if (!flags.json) showPreview(run, plan);
 	if (refusals(plan).length === 0 && flags.dryRun)
@@ -88,7 +90,7 @@ async function runInvocation(run: Run): Promise<number> {
 	});
 	const proved = await proveIt(run, { plan, outcome });
 	report(run, { ...done, proved });
-	return proved && context.signal.aborted ? exitCodes.interrupted : 0;
+	return proved && context.signal.aborted ? exitCodes.interrupted : exitCode;
 }
 
 /** Whether sign-in works now; undefined where nobody wants to know, or there is nothing to ask. */
@@ -126,14 +128,14 @@ function say({ flags, terminal }: Run, said: Said): number {
 }
 
 /** What is read at a terminal breaks at words there; what goes into a file or a program stays as it is. */
-function inColumns(text: string, { isTerminal, columns }: Terminal): string {
+function inColumns(text: string, { isTerminal, columns }: Screen): string {
 	return isTerminal ? foldRows(text, columns).join('\n') : text;
 }
 
 function showPreview({ terminal, flags, colour }: Run, plan: Plan): void {
 	const { isTerminal, columns: width } = terminal;
 	const look = { colour, diffs: flags.dryRun, width, terminal: isTerminal };
-	terminal.stdout(`\n${renderPreview(plan, look)}\n`);
+	terminal.painted.stdout(`\n${renderPreview(plan, look)}\n`);
 }
 
 /** Applies a plan; returns the command that installs the packages, if that is left to the person. */
@@ -188,7 +190,8 @@ function installLeft(
 function report({ flags, terminal, colour, context }: Run, done: Done): number {
 	const { isTerminal, columns: width } = terminal;
 	const look = { colour, plain: context.plain, terminal: isTerminal, width };
-	terminal.stdout(flags.json ? renderJson(done) : renderReport(done, look));
+	if (flags.json) terminal.stdout(renderJson(done));
+	else terminal.painted.stdout(renderReport(done, look));
 	return 0;
 }
 

@@ -1,73 +1,89 @@
 import type { Setting } from '../frameworks/framework.ts';
-import { hashText } from '../manifest.ts';
+import { hashText, type Manifest, type Merged } from '../manifest.ts';
+import { type Choice, union } from '../templates/choice.ts';
 import { textsOf } from '../templates/files-of.ts';
+import { withEnding } from '../templates/folder.ts';
+import { lostProviders } from '../templates/lost-providers.ts';
+import { openSetting } from '../templates/open-setting.ts';
 import type { Context } from './command.ts';
 
 /** The texts that auth-cli gave an app, whatever lies there now. */
 export interface BaseTexts {
 	/** Undefined for one that is out of reach. Each text has the hash that the manifest says, wherever it came from. */
 	readonly text: (path: string) => Promise<string | undefined>;
-	/** Why releases could not be asked, one sentence each. */
+	/** Why releases could not be read, one sentence each. */
 	readonly reasons: () => readonly string[];
 }
 
-/** Asks the releases that wrote them; each once, and none for a text that this one makes as well. */
+type ByHash = ReadonlyMap<string, string>;
+
+/** Reads them out of the releases that wrote them; each once, and none for a text that this one has as well. */
 export function baseTexts(
-	{ askRelease, signal }: Pick<Context, 'askRelease' | 'signal'>,
+	{ askRelease }: Pick<Context, 'askRelease'>,
 	setting: Setting
 ): BaseTexts {
 	const { catalogue, manifest, project } = setting;
-	const asked = new Map<string, Promise<ReadonlyMap<string, string>>>();
+	const known = new Map<string, Promise<ByHash>>();
 	const reasons: string[] = [];
-	const ask = async (version: string): Promise<ReadonlyMap<string, string>> => {
-		if (version === catalogue.version) return byPath(await textsOf(setting, setting.present()));
-		const said = await askRelease(version, ['files', '--json'], { ...project, signal });
-		const made = 'output' in said ? filesIn(said.output) : undefined;
-		if (made !== undefined) return byPath(made);
-		const why = 'reason' in said ? said.reason : 'it did not answer as a release does';
-		reasons.push(`auth-cli ${version} could not be asked what it wrote: ${why}`);
+	const read = async (version: string): Promise<ByHash> => {
+		if (version === catalogue.version) return byHash(setting, await rendered(setting));
+		const said = await askRelease(version, (release) => olderTexts(openSetting(project, release)));
+		if ('found' in said) return said.found;
+		reasons.push(`What auth-cli ${version} wrote is out of reach: ${said.reason}`);
 		return new Map();
 	};
 	return {
 		reasons: () => reasons,
 		text: async (path) => {
-			const hash = manifest?.files[path];
-			if (manifest === undefined || hash === undefined) return undefined;
+			if (manifest?.files[path] === undefined) return undefined;
+			const { hash, version: made } = lastText(manifest, path);
 			const there = project.text(path);
 			if (there !== undefined && hashText(there) === hash) return there;
 			// Often a release did not change a file, so that this one knows its text.
-			for (const version of [catalogue.version, manifest.earlier?.[path] ?? manifest.version]) {
-				const texts = asked.get(version) ?? ask(version);
-				asked.set(version, texts);
-				const text = (await texts).get(path);
-				if (text !== undefined && hashText(text) === hash) return text.replaceAll('\r\n', '\n');
+			for (const version of [catalogue.version, made]) {
+				const texts = known.get(version) ?? read(version);
+				known.set(version, texts);
+				const text = (await texts).get(hash);
+				if (text !== undefined) return text.replaceAll('\r\n', '\n');
 			}
 			return undefined;
 		}
 	};
 }
 
-interface Made {
-	readonly path: string;
-	readonly text: string;
+/** A context in which no release is asked, as `--offline` wants it. */
+export function askingNobody<World extends Pick<Context, 'askRelease'>>(world: World): World {
+	return { ...world, askRelease: async () => ({ reason: '--offline asks nobody' }) };
 }
 
-function byPath(files: readonly Made[]): ReadonlyMap<string, string> {
-	return new Map(files.map(({ path, text }) => [path, text]));
-}
-
-function filesIn(output: string): readonly Made[] | undefined {
-	try {
-		const value: unknown = JSON.parse(output.slice(Math.max(0, output.indexOf('{'))));
-		const files: unknown = Object(value).files;
-		return Array.isArray(files) ? files.filter(isMade) : undefined;
-	} catch (error) {
-		if (error instanceof SyntaxError) return undefined;
+/** The texts of another release, by the code of this one: what that no longer makes of its data is out of reach. */
+async function olderTexts(setting: Setting): Promise<ByHash> {
+	const texts = await rendered(setting).catch((error: unknown) => {
+		if (error instanceof Error) return [];
 		throw error;
-	}
+	});
+	return byHash(setting, texts);
 }
 
-function isMade(value: unknown): value is Made {
-	const { path, text } = Object(value);
-	return typeof path === 'string' && typeof text === 'string';
+async function rendered(setting: Setting): Promise<readonly string[]> {
+	return (await textsOf(setting, knownChoice(setting))).map(({ text }) => text);
+}
+
+/** The choice that the files of the manifest are of, whichever of them are there still. */
+function knownChoice(setting: Setting): Choice {
+	const present = setting.present();
+	return { ...present, providers: union(present.providers, lostProviders(setting)) };
+}
+
+/** What a release gave a file last, with markers or without. */
+function lastText({ version, files, earlier, unsettled }: Manifest, path: string): Merged {
+	const hash = files[path] ?? '';
+	return unsettled?.[path] ?? { version: earlier?.[path] ?? version, hash };
+}
+
+/** These texts and those that the release copies as they are, whatever the app chose. */
+function byHash({ catalogue, framework, project }: Setting, made: readonly string[]): ByHash {
+	const ending = framework.ending(project);
+	const copied = catalogue.readTexts().map((text) => withEnding(text, ending));
+	return new Map([...copied, ...made].map((text) => [hashText(text), text]));
 }

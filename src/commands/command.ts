@@ -1,9 +1,11 @@
 import type { Desktop } from '../apply/desktop.ts';
 import type { AskRegistry } from '../apply/registry.ts';
-import type { AskRelease } from '../apply/release.ts';
+import type { FoundInRelease } from '../apply/release.ts';
 import type { Project } from '../detect/project.ts';
 import type { Plan } from '../plan/change.ts';
+import type { Drawing } from '../prompt/progress.ts';
 import type { Ask } from '../prompt/questions.ts';
+import type { Catalogue } from '../templates/catalogue.ts';
 import type { Suggestion } from './known-ids.ts';
 
 /** Everything a command may use of the world outside its own arguments. */
@@ -12,6 +14,8 @@ export interface Context {
 	readonly cwd: string;
 	readonly stdout: (text: string) => void;
 	readonly stderr: (text: string) => void;
+	/** A line that changes in place. */
+	readonly drawing: Drawing;
 	/** Only look: nothing is written. */
 	readonly dryRun: boolean;
 	/** A person sits at a terminal and may be asked; false with `--yes` and `--json`. */
@@ -29,9 +33,12 @@ export interface Context {
 	readonly waiting: <T>(message: string, work: () => Promise<T>) => Promise<T>;
 	/** Used only where a person sits at the terminal. */
 	readonly desktop: Desktop;
-	/** Asks another release of auth-cli; over the network, as a rule. */
-	readonly askRelease: AskRelease;
-	/** Asks the package manager of an app from where it installs. */
+	/** Reads another release of auth-cli, as data; over the network, as a rule. */
+	readonly askRelease: <T>(
+		version: string,
+		read: (release: Catalogue) => Promise<T>
+	) => Promise<FoundInRelease<T>>;
+	/** Asks npm from where its user installs. */
 	readonly askRegistry: AskRegistry;
 }
 
@@ -46,6 +53,8 @@ export interface Planned {
 	readonly after?: { readonly command: string; readonly why: string } | undefined;
 	/** The app the plan is for; give it to spare the run a second detection. */
 	readonly project?: Project;
+	/** The app does not work before a person has done something; the run then ends with 1, with all of the plan done. */
+	readonly incomplete?: boolean;
 	/** What machines are told besides the plan. */
 	readonly data?: Readonly<Record<string, unknown>>;
 }

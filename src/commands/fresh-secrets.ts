@@ -1,8 +1,15 @@
 import type { FreshSecrets } from '../templates/env-variables.ts';
 import type { Context } from './command.ts';
 
-/** Two secrets of 32 random bytes, base64: for sessions and for the local provider. */
-export function freshSecrets({ randomBytes }: Pick<Context, 'randomBytes'>): FreshSecrets {
+/** Time to deploy the change, and for the last session from before to be over (milliseconds). */
+const move = 60 * 86_400_000;
+
+/** Two secrets of 32 random bytes, base64: for sessions and for the local provider; and the day on which a move ends. */
+export function freshSecrets({
+	randomBytes,
+	now
+}: Pick<Context, 'randomBytes' | 'now'>): FreshSecrets {
 	const secret = () => Buffer.from(randomBytes(32)).toString('base64');
-	return { auth: secret(), dev: secret() };
+	const formerUntil = new Date(now().getTime() + move).toISOString().slice(0, 10);
+	return { auth: secret(), dev: secret(), formerUntil };
 }

@@ -3,7 +3,7 @@ import { detectProject } from '../detect/project.ts';
 import { CliError } from '../errors.ts';
 import type { Setting } from '../frameworks/framework.ts';
 import type { Manifest } from '../manifest.ts';
-import { openCatalogue } from '../templates/catalogue.ts';
+import { type Catalogue, openCatalogue } from '../templates/catalogue.ts';
 import { openSetting } from '../templates/open-setting.ts';
 import { checked } from './checked.ts';
 import type { Context } from './command.ts';
@@ -31,6 +31,11 @@ export function openApp(context: Context): Checked {
 	const isThere = setting.folder.text('index.ts') !== undefined;
 	if (setting.manifest === undefined && !isThere) throw notSetUp('');
 	return checked(context, setting);
+}
+
+/** Another release of auth-cli, in the folder of its package. */
+export function openRelease(folder: string): Catalogue {
+	return openCatalogue(folder);
 }
 
 function notSetUp(flags: string): CliError {

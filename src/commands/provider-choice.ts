@@ -1,5 +1,6 @@
 import type { Choice } from '../prompt/questions.ts';
 import type { ProviderEntry } from '../templates/catalogue.ts';
+import { wordsOf } from '../templates/provider-words.ts';
 
 /** What most apps offer. */
 const usual = [
@@ -11,7 +12,8 @@ const usual = [
 export function toChoices(providers: readonly ProviderEntry[]): Choice[] {
 	const first = usual.flatMap((id) => providers.find((provider) => provider.id === id) ?? []);
 	const others = providers.filter((provider) => !first.includes(provider));
-	return [...first, ...others].map(({ id, name, aliases }) => {
-		return { value: id, label: name, hint: id, words: aliases };
+	return [...first, ...others].map((provider) => {
+		const { id, name } = provider;
+		return { value: id, label: name, hint: id, words: wordsOf(provider) };
 	});
 }

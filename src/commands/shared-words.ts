@@ -9,6 +9,12 @@ export const providersArgument: NonNullable<AnyCommand['argument']> = {
 	list: true
 };
 
+/** For commands that may need the texts of the release that wrote a file. */
+export const offlineFlag: Flag = {
+	flags: '--offline',
+	about: 'fetch no other release: only what this one knows'
+};
+
 /** Whether package.json names the release of the vendored code, for tools that look for advisories. */
 export const stampFlags: readonly Flag[] = [
 	{

@@ -1,4 +1,5 @@
 import { CliError, exitCodes } from '../errors.ts';
+import { cleaned } from './cleaned.ts';
 import type { Prompts } from './prompts.ts';
 import type { Ask, OneQuestion, Question, TextQuestion } from './questions.ts';
 
@@ -7,8 +8,8 @@ interface Seat {
 	readonly interactive: boolean;
 	/** `--yes` was given. */
 	readonly yes: boolean;
-	/** Lines of text instead of boxes that change in place. */
-	readonly plain?: boolean;
+	/** Where lines of text are written, instead of boxes that change in place. */
+	readonly lines?: { readonly write: (text: string) => void; readonly columns: number } | undefined;
 	/** Ends an open question as Ctrl-C does. */
 	readonly signal: AbortSignal;
 }
@@ -38,10 +39,10 @@ export function createAsk(seat: Seat): Ask {
 	};
 }
 
-async function promptsFor({ plain: isPlain }: Seat): Promise<Prompts> {
-	if (!isPlain) return (await import('./drawn.ts')).drawn;
+async function promptsFor({ lines }: Seat): Promise<Prompts> {
+	if (lines === undefined) return cleaned((await import('./drawn.ts')).drawn);
 	const { plain } = await import('./plain.ts');
-	return plain({ input: process.stdin, output: process.stdout });
+	return plain({ input: process.stdin, output: lines });
 }
 
 async function askOne<T extends string>(

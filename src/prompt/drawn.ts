@@ -66,7 +66,7 @@ function withNames(names: () => string): NodeJS.WriteStream {
 	return new Proxy(stdout, {
 		get(target, key) {
 			if (key === 'write') {
-				return (text: string) => target.write(text.replace(/\d+ items selected/, names));
+				return (text: string) => target.write(text.replace(/(?<!\d)\d+ items selected/, names));
 			}
 			const value: unknown = Reflect.get(target, key);
 			return typeof value === 'function' ? value.bind(target) : value;

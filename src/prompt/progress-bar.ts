@@ -1,3 +1,5 @@
+import type { Drawing } from './progress.ts';
+
 const width = 30;
 
 /** A bar that fills up as work is done, or nothing where nobody watches. */
@@ -10,7 +12,7 @@ interface ProgressBar {
 /** A bar for work that has `total` steps. */
 export function progressBar(
 	total: number,
-	{ animate, write }: { animate: boolean; write: (text: string) => void }
+	{ animate, draw, erase }: Drawing & { readonly animate: boolean }
 ): ProgressBar {
 	let shown = false;
 	return {
@@ -20,11 +22,11 @@ export function progressBar(
 			const full = Math.round(part * width);
 			const numbers = `${done.toLocaleString('en')} of ${Math.max(total, done).toLocaleString('en')}`;
 			const bar = '█'.repeat(full) + '░'.repeat(width - full);
-			write(`\r${bar} ${Math.floor(part * 100)} %  ${numbers}\u001b[K`);
+			draw(`${bar} ${Math.floor(part * 100)} %  ${numbers}`);
 			shown = true;
 		},
 		end: () => {
-			if (shown) write('\r\u001b[2K');
+			if (shown) erase();
 			shown = false;
 		}
 	};

@@ -1,12 +1,20 @@
 const frames = ['◐', '◓', '◑', '◒'];
 
+/** A line of the terminal that changes in place. */
+export interface Drawing {
+	readonly draw: (line: string) => void;
+	readonly erase: () => void;
+}
+
 export interface Progress {
 	readonly message: string;
 	/** Moves, instead of standing there once. */
 	readonly animate: boolean;
-	/** Of the terminal: what is drawn over itself has to fit into a line. */
-	readonly columns: number;
-	readonly write: (text: string) => void;
+	/** `columns`: what is drawn over itself has to fit into a line. */
+	readonly screen: Drawing & {
+		readonly stderr: (text: string) => void;
+		readonly columns: number;
+	};
 }
 
 /**
@@ -14,22 +22,22 @@ export interface Progress {
  * the prompts takes the terminal over and then ends the process on Ctrl-C, before anything is undone.
  */
 export async function withProgress<T>(
-	{ message, animate, columns, write }: Progress,
+	{ message, animate, screen: { draw, erase, stderr, columns } }: Progress,
 	work: () => Promise<T>
 ): Promise<T> {
 	if (!animate) {
-		write(`${message}\n`);
+		stderr(`${message}\n`);
 		return work();
 	}
 	let turn = 0;
 	const short = message.length + 4 > columns ? `${message.slice(0, columns - 5)}…` : message;
-	const draw = (): void => write(`\r${frames[turn++ % frames.length]} ${short} `);
-	draw();
-	const timer = setInterval(draw, 120);
+	const next = (): void => draw(`${frames[turn++ % frames.length]} ${short} `);
+	next();
+	const timer = setInterval(next, 120);
 	try {
 		return await work();
 	} finally {
 		clearInterval(timer);
-		write('\r\u001b[2K');
+		erase();
 	}
 }

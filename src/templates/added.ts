@@ -7,9 +7,9 @@ import { type Change, newText } from '../plan/change.ts';
 import type { Step } from '../plan/reconcile.ts';
 import type { AdapterAsset } from './catalogue.ts';
 import { askedFor } from './dependencies.ts';
+import { exampleFile } from './example-file.ts';
 
 export const ignoreFile = '.gitignore';
-const exampleFile = '.env.example';
 
 /** Names of the files in which a choice has variables: env files, and the one that declares them. */
 function variableFiles({ framework, places }: Setting): readonly string[] {
@@ -51,7 +51,9 @@ export function addedBy(
 	// `remove adapter` leaves the lines that keep a database from git, which are its owner's from then on.
 	const envs = variableFiles(setting);
 	const isNeeded = (line: string) =>
-		line === '\n' || envs.includes(line) || adapter?.ignore.includes(line) === true;
+		line === '\n' ||
+		envs.includes(line.replace(/^!/, '')) ||
+		adapter?.ignore.includes(line) === true;
 	const made = steps.flatMap(({ change, remember }) =>
 		change.kind === 'create' && remember === undefined ? [change.path] : []
 	);

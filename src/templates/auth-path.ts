@@ -23,7 +23,8 @@ export function routesPath(app: App): string {
 	const { project, framework } = app;
 	const base = framework.basePath(project);
 	const { pathname = '/' } = URL.parse(app.variables.values()['AUTH_URL'] ?? '') ?? {};
-	const own = (basePathIn(app) ?? pathname).replace(/\/+$/, '');
+	const mounted = framework.authjs?.mountedAt?.(project);
+	const own = (mounted ?? basePathIn(app) ?? pathname).replace(/(?<!\/)\/+$/, '');
 	if (own === '') return framework.authPath;
 	return own.startsWith(`${base}/`) ? own.slice(base.length) : own;
 }

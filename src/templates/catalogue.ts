@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { InternalError } from '../errors.ts';
 import type { VendoredAdvisory } from './advisories.ts';
@@ -110,6 +110,8 @@ export interface Catalogue {
 	readonly readRuntime: () => RuntimeAssets;
 	/** What apps in JavaScript get for a file of ours, by ending; named by its place among the assets, without ending. */
 	readonly readJavaScript: (asset: string) => Readonly<Record<string, string>>;
+	/** Every text among the assets, in no order: of files, and in data. */
+	readonly readTexts: () => readonly string[];
 	/** The text of a file of templates/<framework>. */
 	readonly readTemplate: (framework: string, name: string) => string;
 	/** What each release changed. */
@@ -145,6 +147,7 @@ export function openCatalogue(packageRoot: string = ownPackageRoot()): Catalogue
 			return runtime;
 		},
 		readJavaScript: (asset) => JSON.parse(read(`javascript/${asset}.json`)),
+		readTexts: () => textsIn(join(packageRoot, 'dist/assets')),
 		readTemplate: (framework, name) => read(`templates/${framework}/${name}`),
 		readChangelog: () => JSON.parse(read('changelog.json')),
 		readAdvisories: () => JSON.parse(read('advisories.json')),
@@ -152,6 +155,30 @@ export function openCatalogue(packageRoot: string = ownPackageRoot()): Catalogue
 			return readOwnPackage(packageRoot).stamped === true;
 		}
 	};
+}
+
+/** Whatever the data are like: those of other releases are read by this as well. */
+function textsIn(folder: string): readonly string[] {
+	return readFolder(folder).flatMap((file) => {
+		const text = readAsset(file);
+		return file.endsWith('.json') ? [text, ...stringsIn(JSON.parse(text))] : [text];
+	});
+}
+
+function stringsIn(value: unknown): readonly string[] {
+	if (typeof value === 'string') return [value];
+	return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : [];
+}
+
+function readFolder(folder: string): readonly string[] {
+	try {
+		const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+		return entries
+			.filter((entry) => entry.isFile())
+			.map(({ parentPath, name }) => join(parentPath, name));
+	} catch (cause) {
+		throw new InternalError(`A folder of auth-cli itself cannot be read: ${folder}`, { cause });
+	}
 }
 
 function parseRuntime(text: string): RuntimeAssets {

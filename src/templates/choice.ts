@@ -5,7 +5,7 @@ import type { AdapterAsset, ProviderAsset } from './catalogue.ts';
 import { hasDemo } from './demo-page.ts';
 import { devPermission, devProvider } from './dev-provider.ts';
 import { presentAdapter } from './find-adapter.ts';
-import { type IndexParts, readIndex } from './index-parts.ts';
+import { type IndexParts, indexFiles, readIndex } from './index-parts.ts';
 import { ownPages } from './own-pages.ts';
 import { usedFiles, vendoredProviders } from './vendored-folder.ts';
 
@@ -27,7 +27,7 @@ export interface Choice extends IndexParts {
 
 /** What the app has now; nothing where `init` was never run. The disk is the record, and the manifest of what it cannot tell. */
 export function presentChoice(setting: Setting): Choice {
-	const index = readIndex(setting.folder.text('index.ts'), setting.catalogue.readRuntime());
+	const index = readIndex(indexFiles(setting), setting.folder.text('index.ts'));
 	const adapter = presentAdapter(setting);
 	// A folder has them in the order of their files.
 	const providers = union(vendoredProviders(setting), []);

@@ -15,6 +15,7 @@ import {
 	findConfigPlaces
 } from './configuration.ts';
 import { specifiersIn } from './module-imports.ts';
+import { hasCompat } from './vendored-folder.ts';
 
 /** What becomes of a configuration. */
 export interface ConfigChange {
@@ -51,9 +52,7 @@ export async function configFiles(
 	const gone = missingIn(to, from);
 	const without = to.adapter === undefined ? from.adapter : undefined;
 	const going = [...gone, ...(without === undefined ? [] : [without])].map(({ name }) => name);
-	if (source === undefined) {
-		return going.length > 0 ? [] : [newConfig(setting, { ...to, providers: asked }, signIn)];
-	}
+	if (source === undefined) return [newConfig(setting, { ...to, providers: asked }, signIn)];
 	const comes = asked.length > 0 || (to.adapter !== undefined && gone.length === 0);
 	if (comes) refuseForeign(setting, source);
 	const why = going.length > 0 ? `takes out ${going.join(', ')}` : wiringUp;
@@ -161,7 +160,9 @@ function includes(providers: readonly ProviderAsset[], { id }: ProviderAsset): b
 function refuseForeign(setting: Setting, source: string): void {
 	const { framework, places, folder } = setting;
 	const integration = folder.specifier(places.config, framework.configure.file);
-	if (source.includes(integration)) return;
+	// The options of a converted app are where its owner has them, in a file that need not import anything of ours.
+	const isKnown = hasCompat(setting) && setting.manifest?.places['config'] === places.config;
+	if (isKnown || source.includes(integration)) return;
 	throw new CliError('AUTH_FILE_NOT_OURS', {
 		title: `${places.config} exists already and is not from auth-cli`,
 		fix:

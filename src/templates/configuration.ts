@@ -13,22 +13,30 @@ export function configTexts(
 	return openModules(app).reached(config, {
 		without: runtime,
 		read: withoutComments,
-		leads: (code) =>
-			namesImported(code).flatMap(({ names, from }) =>
-				names.some((name) => isSetting(code, name)) ? [from] : []
-			)
+		leads: (code) => {
+			const known = new Map<string, boolean>();
+			const isOne = (name: string) => {
+				const is = known.get(name) ?? (known.size < mostNames && isSetting(code, name));
+				known.set(name, is);
+				return is;
+			};
+			return namesImported(code).flatMap(({ names, from }) => (names.some(isOne) ? [from] : []));
+		}
 	});
 }
+
+/** Names that one file imports; the text is read for each, so that there has to be an end. */
+const mostNames = 500;
 
 /** Whether a name is handed to the function that takes the configuration, spread, its list of providers, or exported again. */
 function isSetting(code: string, name: string): boolean {
 	const own = name.replaceAll('$', '\\$');
 	const uses = [
-		`Auth\\$?\\(\\s*(await\\s+|(async\\s*)?\\([^)]*\\)\\s*=>\\s*)?${own}\\b`,
+		`Auth(?:Config)?\\$?\\(\\s*(await\\s+|(async\\s*)?\\([^)]{0,300}\\)\\s*=>\\s*)?${own}\\b`,
 		`\\.\\.\\.\\s*\\(?(await\\s+)?${own}\\b`,
 		`\\bproviders\\s*:\\s*${own}\\b`,
 		`[{,]\\s*(?=providers\\b)${own}\\s*[,}]`,
-		`^export\\s+\\{[^}]*\\b${own}\\b`
+		`^export\\s+\\{[^{}]*\\b${own}\\b`
 	];
 	return new RegExp(uses.join('|'), 'm').test(code);
 }

@@ -42,7 +42,7 @@ export function demoFiles(setting: Setting): readonly AppFile[] {
 
 /** Markup and styles keep their quotes and semicolons; what is script has the style of the app. */
 function styled(text: string, style: Setting['project']['style']): string {
-	const script = /^(<script>|---)\n[\s\S]*?^(<\/script>|---)$/m.exec(text)?.[0];
+	const script = /^(<script>|---)\n(?:(?!<script>).*\n)*?(<\/script>|---)$/m.exec(text)?.[0];
 	if (script === undefined) return inStyle(text, style);
 	const rest = { ...style, quote: "'", semicolons: true, trailingComma: false } as const;
 	return text

@@ -3,11 +3,18 @@ import type { Edit } from '../edit/edit.ts';
 import { addDependencies, blocks, removeDependencies, setRanges } from '../edit/package-json.ts';
 import type { Setting } from '../frameworks/framework.ts';
 import type { Change } from '../plan/change.ts';
-import type { Step } from '../plan/reconcile.ts';
+import { type Step, textAfter } from '../plan/reconcile.ts';
 import type { Packages } from './vendored-folder.ts';
 import { compareVersions } from './version-order.ts';
 
 const path = 'package.json';
+
+interface Dropping {
+	readonly drop: readonly string[];
+	readonly free?: (name: string) => boolean;
+	/** What is to be done before, which may edit package.json as well. */
+	readonly planned?: readonly Step[];
+}
 
 /**
  * Adds the npm packages that package.json does not ask for yet, and takes out those to drop. One that nobody else needs
@@ -16,9 +23,9 @@ const path = 'package.json';
 export function planDependencies(
 	{ project, move }: Setting,
 	{ run, develop }: Packages,
-	{ drop, free = () => false }: { drop: readonly string[]; free?: (name: string) => boolean }
+	{ drop, free = () => false, planned = [] }: Dropping
 ): { steps: readonly Step[]; install: readonly string[]; findings: readonly Finding[] } {
-	const before = project.text(path) ?? '';
+	const before = textAfter(planned, path) ?? project.text(path) ?? '';
 	const asked = askedFor(before);
 	const isMissing = ([name]: readonly [string, string]) => asked[name] === undefined;
 	const missing = Object.entries({ ...develop, ...run }).filter(isMissing);
@@ -59,7 +66,7 @@ function isExact(range: string): boolean {
 
 /** Whether a range is a later one than the app asks for; what is no plain range, such as of a workspace, is its owner's. */
 function isAhead(asked: Readonly<Record<string, string>>) {
-	const plain = /^[\^~]?(\d+\.\d+\.\d+.*)$/;
+	const plain = /^[\^~]?(\d+\.\d+\.\d+[\s\S]*)$/;
 	return ([name, range]: readonly [string, string]): boolean => {
 		const [, there] = plain.exec(asked[name] ?? '') ?? [];
 		const [, wanted] = plain.exec(range) ?? [];

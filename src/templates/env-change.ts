@@ -3,7 +3,7 @@ import { ignorePath } from '../edit/ignore-file.ts';
 import { CliError } from '../errors.ts';
 import type { Change } from '../plan/change.ts';
 
-/** What puts a text with secrets into an env file that git ignores, first of all the latter. Throws `CliError` ENV_TRACKED, ENV_LINK or ENV_NOT_IGNORED. `ignore` names more that git is to ignore. */
+/** What puts a text with secrets into an env file that git ignores, first of all the latter. Throws `CliError` ENV_TRACKED, ENV_LINK or ENV_NOT_IGNORED. `ignore` names more that git is to ignore, or with a `!` in front not to. */
 export function envChanges(
 	project: Project,
 	{ path, after, why, ignore = [] }: EnvText & { ignore?: readonly string[] }
@@ -49,14 +49,16 @@ function ignoreChanges(
 	path: string,
 	patterns: readonly string[]
 ): readonly Change[] {
-	const missing = [path, ...patterns].filter(
-		(one) => !project.git.isIgnored(one.replaceAll('*', ''))
+	const missing = [path, ...patterns].filter((one) =>
+		one.startsWith('!')
+			? project.git.isIgnored(one.slice(1))
+			: !project.git.isIgnored(one.replaceAll('*', ''))
 	);
 	if (missing.length === 0) return [];
 	const file = '.gitignore';
 	const before = project.text(file);
 	const after = missing.reduce(ignorePath, before ?? '');
-	const why = `keeps ${missing.join(', ')} out of git`;
+	const why = whyOf(missing);
 	if (before === undefined) return [{ kind: 'create', path: file, text: after, why }];
 	if (before !== after) return [{ kind: 'edit', path: file, before, after, why }];
 	if (!missing.includes(path)) return [];
@@ -64,6 +66,16 @@ function ignoreChanges(
 		title: `${file} names ${path}, but git does not ignore it`,
 		fix: `See what "git check-ignore --verbose ${path}" says; a link in place of ${file} has no effect. Nothing was written.`
 	});
+}
+
+function whyOf(lines: readonly string[]): string {
+	const out = lines.filter((line) => !line.startsWith('!'));
+	const shown = lines.filter((line) => line.startsWith('!')).map((line) => line.slice(1));
+	const reasons = [
+		...(out.length === 0 ? [] : [`keeps ${out.join(', ')} out of git`]),
+		...(shown.length === 0 ? [] : [`lets git see ${shown.join(', ')}`])
+	];
+	return reasons.join(', ');
 }
 
 function tracked(path: string): CliError {

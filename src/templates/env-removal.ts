@@ -6,6 +6,7 @@ import { variable } from './checked.ts';
 import { type Choice, missingIn } from './choice.ts';
 import { devProvider } from './dev-provider.ts';
 import { commentFor, databaseComment } from './env-variables.ts';
+import { exampleFile } from './example-file.ts';
 import { nameIn } from './own-provider.ts';
 
 /** What variables were written for, with the comments that may stand above them. */
@@ -32,7 +33,7 @@ export function planWithoutReaders(
 	// These name the local provider, and nothing else could use their values.
 	const worthless = namesOf(going.filter(({ id }) => id === devProvider));
 	const unneeded = readers.flatMap(({ names }) => names).filter((name) => !needed.includes(name));
-	return [...setting.framework.envFiles, '.env.example'].flatMap((path): Step[] => {
+	return [...setting.framework.envFiles, exampleFile].flatMap((path): Step[] => {
 		const before = setting.project.text(path);
 		if (before === undefined) return [];
 		const values = readEnv(before);

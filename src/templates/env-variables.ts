@@ -7,6 +7,7 @@ import type { AdapterAsset, ProviderAsset } from './catalogue.ts';
 import { oneLine, url, variable } from './checked.ts';
 import { devComment, devProvider, devValues } from './dev-provider.ts';
 import { envChanges } from './env-change.ts';
+import { exampleFile } from './example-file.ts';
 
 interface Entry {
 	readonly name: string;
@@ -18,6 +19,8 @@ interface Entry {
 export interface FreshSecrets {
 	readonly auth: string;
 	readonly dev: string;
+	/** The day until which an app that begins to read cookies of next-auth 4 does so. */
+	readonly formerUntil?: string;
 }
 
 /** What goes into env files. */
@@ -41,7 +44,7 @@ export function planEnvironment(setting: Setting, wanted: WantedVariables): read
 		const path = setting.variables.declaredIn(entry.name) ?? home;
 		files.set(path, [...(files.get(path) ?? []), entry]);
 	}
-	const ignore = wanted.adapter?.ignore ?? [];
+	const ignore = [...(wanted.adapter?.ignore ?? []), ...shownExample(setting.project)];
 	const changes = [...files].flatMap(([path, written]) =>
 		envFileChanges(setting, { path, written, ignore: path === home ? ignore : [] })
 	);
@@ -138,8 +141,17 @@ function whereToRegister({ name, register, docs }: ProviderAsset): string {
 	return page === undefined ? name : `${name}: ${url(page)}`;
 }
 
+/** The line of .gitignore that lets git see the example again, which a pattern for env files has hidden by accident. */
+function shownExample({ git, text }: Project): readonly string[] {
+	const lines = (text('.gitignore') ?? '').split(/\r?\n/).map((line) => line.trim());
+	const isSettled = [exampleFile, `/${exampleFile}`, `!${exampleFile}`].some((line) =>
+		lines.includes(line)
+	);
+	return git.isIgnored(exampleFile) && !isSettled ? [`!${exampleFile}`] : [];
+}
+
 function exampleStep(project: Project, all: readonly Entry[]): Change {
-	const path = '.env.example';
+	const path = exampleFile;
 	const before = project.text(path);
 	const known = readEnv(before);
 	const missing = all

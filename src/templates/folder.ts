@@ -35,7 +35,7 @@ interface Source extends Written {
 }
 
 type App = Pick<Setting, 'project' | 'framework'>;
-type Where = App & Pick<Setting, 'places' | 'catalogue'>;
+type Where = App & Pick<Setting, 'places' | 'catalogue' | 'manifest'>;
 
 /** How a file of the app imports another one: as it does already, by an alias that it uses, or by the way there. */
 export function importOf({ project, framework }: App, from: string, to: string): string {
@@ -50,11 +50,12 @@ export function importOf({ project, framework }: App, from: string, to: string):
 }
 
 /** The vendored folder of an app, be it there already or not. */
-export function openFolder({ places: { runtime }, catalogue, ...app }: Where): Folder {
+export function openFolder({ places: { runtime }, catalogue, manifest, ...app }: Where): Folder {
 	const { project, framework } = app;
-	const has = (file: string) => project.text(`${runtime}/${file}`) !== undefined;
+	const made = (file: string) => manifest?.files[`${runtime}/${file}`] !== undefined;
+	const has = (file: string) => made(file) || project.text(`${runtime}/${file}`) !== undefined;
 	const wanted = framework.javaScript === true && !project.typescript;
-	const javaScript = has('index.js') || (wanted && !has('index.ts'));
+	const javaScript = !made('index.ts') && (has('index.js') || (wanted && !has('index.ts')));
 	const path = (file: string) => {
 		if (!javaScript) return `${runtime}/${file}`;
 		const [code = '', types = ''] = ['.js', '.d.ts'].map((end) => file.replace(/\.ts$/, end));
@@ -89,6 +90,6 @@ function asJavaScript(
 /** A text whose imports of the folder, which name no ending, are as they have to be where no bundler finds the files. */
 export function withEnding(text: string, ending: string): string {
 	if (ending === '') return text;
-	const relative = /(\b(?:from|import)\s*\(?\s*)(['"])(\.\.?\/[^'"\n]*?)(?:\.[cm]?[jt]s)?\2/g;
+	const relative = /(\b(?:from|import)\s*(?:\(\s*)?)(['"])(\.\.?\/[^'"\n]*?)(?:\.[cm]?[jt]s)?\2/g;
 	return text.replace(relative, (_, before, quote, path) => before + quote + path + ending + quote);
 }

@@ -42,7 +42,7 @@ export function iconsFile(
  * The scaffolders' formatters take 100 columns with tabs and 80 with blanks.
  */
 function row(id: string, icon: string, indent: string): string {
-	const key = /^[a-z]+[a-z0-9]*$/.test(id) ? id : `'${id}'`;
+	const key = /^[a-z][a-z0-9]*$/.test(id) ? id : `'${id}'`;
 	const line = `\t${key}: '${oneLine(icon)}'`;
 	const lineWidth = indent === '\t' ? 100 : 80;
 	const isShort = key.length - (indent === '\t' ? 2 : indent.length) < 3;

@@ -3,7 +3,7 @@
 const plain = /\btype['"]?\s*:\s*(['"`])oauth\1/g;
 const scope = /(?<![.\w])['"]?scope['"]?\s*[:,}]|[?&]scope=/g;
 const openId =
-	/(?<![.\w])['"]?scope['"]?\s*:[^,}\n]*(?<![a-z])openid\b|[?&]scope=[^&'"`\s]*(?<![a-z])openid\b/g;
+	/(?<![.\w])['"]?scope['"]?\s*:[^,}\n]{0,300}(?<![a-z])openid\b|[?&]scope=[^&'"`\s]{0,300}(?<![a-z])openid\b/g;
 const ignored = /\bidToken['"]?\s*:\s*false\b/g;
 
 /**

@@ -12,7 +12,7 @@ export function inStyle(text: string, style: CodeStyle): string {
 }
 
 function styleLine(line: string, following: string, style: CodeStyle): string {
-	const [, tabs = '', code = ''] = /^(\t*)(.*)$/.exec(line) ?? [];
+	const [, tabs = '', code = ''] = /^(\t*)([\s\S]*)$/.exec(line) ?? [];
 	const indent = style.indent.repeat(tabs.length);
 	if (code.startsWith('//')) return indent + code;
 	const quoted = code.replaceAll("'", style.quote);

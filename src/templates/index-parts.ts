@@ -1,6 +1,7 @@
-// What the vendored index names already: it is the only record of what an app chose beyond its providers.
+// What the vendored index names already: the record of what an app chose beyond its providers.
 
-import type { RuntimeAssets } from './catalogue.ts';
+import type { Setting } from '../frameworks/framework.ts';
+import { hashText } from '../manifest.ts';
 import { optionalParts } from './optional-parts.ts';
 import { providerTypes } from './provider-types.ts';
 import { importedFiles } from './vendor.ts';
@@ -17,11 +18,35 @@ export interface IndexParts {
 	readonly sessions: readonly ('jwt' | 'database')[];
 	/** Names of optional parts. */
 	readonly options: readonly string[];
+	/** The day until which cookies of next-auth 4 are read, such as `2030-01-31`. */
+	readonly formerUntil?: string | undefined;
 }
 
-/** Reads the index of the vendored folder; nothing is chosen where there is none. */
-export function readIndex(text: string | undefined, runtime: RuntimeAssets): IndexParts {
-	const files = text === undefined ? [] : importedFiles(text, runtime);
+/**
+ * The files of the runtime that the index of the vendored folder names; none where there is no folder. One that is not as
+ * it was made, or not there, tells nothing: the manifest knows which files it named.
+ */
+export function indexFiles({
+	folder,
+	catalogue,
+	manifest
+}: Pick<Setting, 'folder' | 'catalogue' | 'manifest'>): readonly string[] {
+	const runtime = catalogue.readRuntime();
+	const text = folder.text('index.ts');
+	const known = manifest?.files[folder.path('index.ts')];
+	if (known === undefined || (text !== undefined && known === hashText(text)))
+		return importedFiles(text ?? '', runtime);
+	const there = Object.keys(runtime.files).filter(
+		(path) => path !== 'index.ts' && manifest?.files[folder.path(path)] !== undefined
+	);
+	// A part that another file brings need not have been asked for.
+	const brought = new Set(there.flatMap((path) => runtime.files[path]?.imports ?? []));
+	const parts = optionalParts.map(({ file }) => file);
+	return there.filter((path) => !(parts.includes(path) && brought.has(path)));
+}
+
+/** What stands in an index that names these files; its text, where it is there, says until when something is read. */
+export function readIndex(files: readonly string[], text = ''): IndexParts {
 	const has = (file: string) => files.includes(file);
 	const served = Object.keys(providerTypes).filter((type) =>
 		has(providerTypes[type]?.flow.file ?? '')
@@ -31,6 +56,7 @@ export function readIndex(text: string | undefined, runtime: RuntimeAssets): Ind
 	return {
 		types,
 		recallsFixed: has('oauth/recall-fixed.ts'),
+		formerUntil: /\bnextAuth4\(\s*['"]([\d-]*)['"]/.exec(text)?.[1],
 		accounts: has('accounts/accounts.ts'),
 		sessions: (['jwt', 'database'] as const).filter((name) => has(`session/${name}.ts`)),
 		options: optionalParts.flatMap(({ name, file, serves }) => (has(file) && !serves ? [name] : []))

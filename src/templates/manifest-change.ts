@@ -1,5 +1,5 @@
 import type { Setting } from '../frameworks/framework.ts';
-import { type Manifest, manifestPath, writeManifest } from '../manifest.ts';
+import { type Manifest, manifestPath, readManifest, writeManifest } from '../manifest.ts';
 import type { Change } from '../plan/change.ts';
 import type { Step } from '../plan/reconcile.ts';
 import { addedBy } from './added.ts';
@@ -13,6 +13,9 @@ export function manifestChange(
 ): Change {
 	const { project, catalogue, places, manifest } = setting;
 	const made = remembered(steps, 'files');
+	const merged = Object.entries(remembered(steps, 'unsettled')).map(
+		([path, hash]) => [path, { version: catalogue.version, hash }] as const
+	);
 	const files = without(steps, { ...manifest?.files, ...made });
 	const next: Manifest = {
 		version: catalogue.version,
@@ -29,13 +32,14 @@ export function manifestChange(
 			setting,
 			Object.keys(files).filter((path) => made[path] === undefined)
 		),
+		unsettled: without(steps, { ...manifest?.unsettled, ...Object.fromEntries(merged) }),
 		added: addedBy(setting, adapter, steps)
 	};
 	const after = writeManifest(next, project.style.indent);
 	const before = project.text(manifestPath);
 	const why = 'remembers what auth-cli made, so that it never overwrites what you change';
 	if (before === undefined) return { kind: 'create', path: manifestPath, text: after, why };
-	if (manifest !== undefined && writeManifest(manifest, project.style.indent) === after)
+	if (manifest !== undefined && writeManifest(readManifest(before), project.style.indent) === after)
 		return { kind: 'keep', path: manifestPath };
 	return { kind: 'edit', path: manifestPath, before, after, why };
 }
@@ -56,17 +60,20 @@ function ofEarlier(
 }
 
 /** Forgets the files that are deleted. */
-function without(
+function without<T>(
 	steps: readonly Step[],
-	hashes: Readonly<Record<string, string>>
-): Record<string, string> {
+	hashes: Readonly<Record<string, T>>
+): Record<string, T> {
 	const deleted = new Set(
 		steps.flatMap(({ change }) => (change.kind === 'delete' ? [change.path] : []))
 	);
 	return Object.fromEntries(Object.entries(hashes).filter(([path]) => !deleted.has(path)));
 }
 
-function remembered(steps: readonly Step[], as: 'files' | 'edited'): Record<string, string> {
+function remembered(
+	steps: readonly Step[],
+	as: 'files' | 'edited' | 'unsettled'
+): Record<string, string> {
 	return Object.fromEntries(
 		steps.flatMap(({ change, remember }) =>
 			remember?.as === as ? [[change.path, remember.hash] as const] : []

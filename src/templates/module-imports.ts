@@ -14,9 +14,10 @@ export function specifiersIn(text: string): readonly string[] {
 export function namesImported(
 	text: string
 ): readonly { names: readonly string[]; from: string; isExport: boolean }[] {
-	const statements = /^(import|export)\s+(?!type\b)([^'";]+?)\s+from\s+['"]([^'"]+)['"]/gm;
+	const statements =
+		/^(import|export)(?=\s)(?!\s+type\b)((?:(?!^(?:import|export)\b)[^'";])*?)(?<![\w$])from\s*['"]([^'"]+)['"]/gm;
 	return [...text.matchAll(statements)].map(([, keyword, clause = '', from = '']) => ({
-		names: [...clause.matchAll(/[\w$]+(?=\s*(,|\}|$))/g)].map(([name]) => name),
+		names: [...clause.matchAll(/(?<![\w$])[\w$]+(?![\w$])(?=\s*(,|\}|$))/g)].map(([name]) => name),
 		from,
 		isExport: keyword === 'export'
 	}));
@@ -29,7 +30,9 @@ export function modulePaths(
 	specifier: string
 ): readonly string[] {
 	if (/^\.\.?(\/|$)/.test(specifier)) {
-		return [stemOf(posix.join(posix.dirname(from), specifier))];
+		const stem = stemOf(posix.join(posix.dirname(from), specifier).replace(/(?<=.)\/$/, ''));
+		// What lies outside the app is not its own; the folder of the app itself means its index.
+		return stem === '..' || stem.startsWith('../') ? [] : [stem === '.' ? 'index' : stem];
 	}
 	return aliases.flatMap((alias) => {
 		const star = starIn(alias.from, specifier);
@@ -63,7 +66,7 @@ function starIn(pattern: string, specifier: string): string | undefined {
 
 /** A path without what may be left out of an import. */
 export function stemOf(path: string): string {
-	return path.replace(/(\.d)?\.[cm]?[jt]sx?(\?.*)?$/, '').replace(/\/index$/, '');
+	return path.replace(/(\.d)?\.[cm]?[jt]sx?(\?[\s\S]*)?$/, '').replace(/\/index$/, '');
 }
 
 /** The relative specifier by which one file of the app imports another, without ending. */

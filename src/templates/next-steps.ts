@@ -1,12 +1,11 @@
-import type { PackageManager } from '../detect/project.ts';
 import type { Setting } from '../frameworks/framework.ts';
 import type { AdapterAsset, ProviderAsset } from './catalogue.ts';
 import { demoUrl } from './demo-page.ts';
 import { devProvider } from './dev-provider.ts';
 import { missingVariables } from './env-variables.ts';
-import { stemOf } from './module-imports.ts';
 import { providerTypes } from './provider-types.ts';
 import { developmentUrl, type Registration, registration } from './registration.ts';
+import { hasCompat } from './vendored-folder.ts';
 
 interface Run {
 	readonly providers: readonly ProviderAsset[];
@@ -19,14 +18,17 @@ interface Run {
 	/** Its database, which may be new, and whether its tables are made right away. */
 	readonly adapter?: AdapterAsset | undefined;
 	readonly migrates?: boolean;
+	/** Its code reads sessions as it did before. */
+	readonly converted?: boolean;
 }
 
 /** What only a person can do after a run, one entry a step. */
 export function nextSteps(
 	setting: Setting,
-	{ providers, values = {}, demo, page, adapter, migrates = false }: Run
+	{ providers, values = {}, demo, page, adapter, ...run }: Run
 ): readonly string[] {
 	const { project, framework, manifest, places, variables } = setting;
+	const { migrates = false, converted = hasCompat(setting) } = run;
 	const outside = providers.filter(({ id }) => id !== devProvider);
 	const elsewhere = outside.filter(
 		({ type, env }) => !providerTypes[type]?.local || env.length > 0
@@ -41,8 +43,8 @@ export function nextSteps(
 		...(isNew ? [databaseStep(adapter, { known, home, migrates })] : []),
 		...elsewhere.map((one) => registerStep(one, { known, home, ...registration(setting, one) })),
 		...(usesDev ? ['Start the local sign-in provider in a second terminal: npx auth-cli idp'] : []),
-		`Start the app: ${devCommand(project.packageManager)}\nthen ${demo ? `open ${demoUrl(setting)}` : `sign in at ${signInUrl(setting, page)}`}`,
-		framework.firstUse.replace('{config}', stemOf(places.config)),
+		`Start the app: ${devCommand(project)}\nthen ${demo ? `open ${demoUrl(setting)}` : `sign in at ${signInUrl(setting, page)}`}`,
+		...(converted ? [] : [framework.firstUse.replace('{config}', places.config)]),
 		...(outside.length > 0 ? [production(path)] : [])
 	];
 }
@@ -95,10 +97,12 @@ function production(path: string): string {
 	].join('\n');
 }
 
-function devCommand({ name: manager, shared }: PackageManager): string {
+function devCommand({ packageManager: { name, shared }, text }: Setting['project']): string {
 	if (shared) return shared.dev;
-	if (manager === 'deno') return 'deno task dev';
-	return manager === 'npm' || manager === 'bun' ? `${manager} run dev` : `${manager} dev`;
+	const has = (script: string) => text('package.json')?.includes(`"${script}":`) === true;
+	const script = ['dev', 'develop', 'start:dev', 'start'].find(has) ?? 'dev';
+	if (name === 'deno') return `deno task ${script}`;
+	return name === 'npm' || name === 'bun' ? `${name} run ${script}` : `${name} ${script}`;
 }
 
 /** Names as a sentence lists them. */

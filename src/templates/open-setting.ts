@@ -6,27 +6,33 @@ import { authPath } from './auth-path.ts';
 import type { Catalogue } from './catalogue.ts';
 import { type Choice, presentChoice } from './choice.ts';
 import { askedFor } from './dependencies.ts';
+import { findConfig, findRoute } from './find-config.ts';
 import { openFolder } from './folder.ts';
 import { inStyle } from './in-style.ts';
 import { openModules } from './modules.ts';
+import { withMovedFolder } from './moved-folder.ts';
 import { presentVariables } from './present-variables.ts';
 import { render } from './render.ts';
+import { withSettled } from './settled.ts';
 
 /** What planning reads of an app. Throws `MANIFEST_UNREADABLE`. */
 export function openSetting(project: Project, catalogue: Catalogue): Setting {
 	const framework = frameworkOf(project);
 	const text = project.text(manifestPath);
-	const manifest = text === undefined ? undefined : readManifest(text);
 	const usual = framework.places(project);
-	const { javaScript } = openFolder({ project, framework, places: usual, catalogue });
+	const manifest =
+		text === undefined
+			? undefined
+			: withSettled(withMovedFolder(readManifest(text), project, usual.runtime), project);
+	const { javaScript } = openFolder({ project, framework, places: usual, catalogue, manifest });
 	const places = javaScript ? { ...usual, icons: usual.icons.replace(/\.ts$/, '.js') } : usual;
-	// An app that was converted may have its configuration in another place.
-	const config = manifest?.places['config'];
-	const isMoved = config !== undefined && project.text(config) !== undefined;
-	return settingOf({
-		...{ project, catalogue, framework, manifest },
-		places: isMoved ? { ...places, config } : places
-	});
+	// An app that was converted may have the folder elsewhere: it had one of its own there.
+	const { runtime = places.runtime } = manifest?.places ?? {};
+	const isBeside = manifest?.files[`${runtime}/README.md`] !== undefined;
+	const known = { ...places, ...(isBeside && { runtime }) };
+	const app = { project, catalogue, framework, manifest };
+	const found = { ...known, config: findConfig({ ...app, places: known }) };
+	return settingOf({ ...app, places: { ...found, ...findRoute({ ...app, places: found }) } });
 }
 
 /** An app with what follows from it. */

@@ -9,10 +9,13 @@ import { planDependencies } from './dependencies.ts';
 import { planWithoutReaders } from './env-removal.ts';
 import { planEnvironment, type WantedVariables } from './env-variables.ts';
 import { filesOf } from './files-of.ts';
+import { refuseLostConfig } from './find-config.ts';
 import { manifestChange } from './manifest-change.ts';
+import { refuseMovedFolder } from './moved-folder.ts';
 import { askedParts, withoutParts, withParts } from './optional-parts.ts';
 import { leftSchema, schemaExport } from './schema-files.ts';
 import { stampAfter, stampName } from './stamp.ts';
+import { withoutTakenAway } from './taken-away.ts';
 import { codeAfter, planUnreached } from './unreached.ts';
 import { type Packages, providerPath } from './vendored-folder.ts';
 
@@ -22,6 +25,8 @@ interface Move extends ConfigChange {
 	readonly environment?: Omit<WantedVariables, 'providers' | 'adapter'> | undefined;
 	/** Whether the app is to be wired; as a rule it is where env files are written. */
 	readonly wires?: boolean;
+	/** Files of sign-in that the owner took away are to be made again. */
+	readonly again?: boolean | undefined;
 }
 
 /** What has been planned of an app's own files already, such as by the conversion of another library. */
@@ -45,6 +50,8 @@ export async function planMove(
 	wanted: Move,
 	before: Before = nothing
 ): Promise<Plan> {
+	refuseMovedFolder(setting);
+	if (!before.config) refuseLostConfig(setting);
 	const config = before.config ? [] : await reconcile(setting, await configFiles(setting, wanted));
 	const own = [...before.steps, ...config];
 	const refused = changesOf(own).filter(({ kind }) => kind === 'manual');
@@ -56,7 +63,8 @@ export async function planMove(
 		...schemaExport(setting, to.adapter),
 		...setting.framework.wiring(setting, wiringOf(move, served))
 	];
-	const made = await reconcile(setting, [...files, ...owners], own);
+	const planned = await reconcile(setting, [...files, ...owners], own);
+	const made = wanted.again ? planned : withoutTakenAway(setting, planned, own);
 	const done = [...own, ...leaving, ...made];
 	const steps = [...planVariables(setting, move), ...done, ...droppedFiles(setting, move, done)];
 	const dependencies = planPackages(setting, move, { packages, before, steps });
@@ -181,5 +189,5 @@ function planPackages(
 	// What an app had for another library is there for ours alone now.
 	const own = codeAfter(setting, [], before.codeOnly);
 	const free = (name: string) => before.packages.length > 0 && own.userOf(name) === undefined;
-	return planDependencies(setting, { run, develop }, { drop: names, free });
+	return planDependencies(setting, { run, develop }, { drop: names, free, planned: steps });
 }

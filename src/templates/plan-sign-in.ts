@@ -28,6 +28,8 @@ interface Answers {
 	readonly migrates?: boolean;
 	/** Whether package.json is to name the release of the vendored code; as before, or as this release has it, where nobody says. */
 	readonly stamp?: boolean | undefined;
+	/** Files of sign-in that the owner took away are to be made again. */
+	readonly again?: boolean;
 	/** Used where there is none yet. */
 	readonly fresh: FreshSecrets;
 	/** Put a new secret in the place of the one that is there; every session ends. */
@@ -38,12 +40,12 @@ interface Answers {
 
 /** The plan that gives an app sign-in with these answers, beyond what it has; `init` and `add` share it. Pure. */
 export async function planSignIn(setting: Setting, answers: Answers): Promise<Plan> {
-	const { providers: asked, fresh, replaceSecret, values = {} } = answers;
+	const { providers: asked, fresh, replaceSecret, values = {}, again } = answers;
 	const from = setting.present();
 	const to = larger(setting, from, answers);
 	const signIn = answers.pages ? to.pages?.signIn : undefined;
 	const environment = { fresh, replaceSecret, values };
-	const plan = await planMove(setting, { from, to, asked, signIn, environment });
+	const plan = await planMove(setting, { from, to, asked, signIn, environment, again });
 	const { config } = setting.places;
 	const code = withoutComments(projectAfter(setting.project, plan.changes).text(config) ?? '');
 	const [page] = literalsOf(code, 'signIn');
@@ -60,7 +62,7 @@ export async function planSignIn(setting: Setting, answers: Answers): Promise<Pl
 }
 
 function larger(setting: Setting, from: Choice, answers: Answers): Choice {
-	const { session, adapter = from.adapter } = answers;
+	const { session, adapter = from.adapter, fresh } = answers;
 	const accounts = from.accounts || adapter !== undefined;
 	const before = setting.manifest?.choices.session;
 	const { parts = [] } = setting.framework;
@@ -68,6 +70,7 @@ function larger(setting: Setting, from: Choice, answers: Answers): Choice {
 	const all = withParts(from, [...parts, ...(answers.parts ?? [])]);
 	return {
 		...all,
+		formerUntil: from.formerUntil ?? fresh.formerUntil,
 		providers: union(from.providers, answers.providers),
 		session,
 		sessions: [...new Set([session, ...kept])].toSorted(),

@@ -43,11 +43,16 @@ export async function planWholeRemoval(
 	const planned = changesOf(steps);
 	const code = codeAfter(setting, planned);
 	const names = addedTo(setting).packages.filter((name) => code.userOf(name) === undefined);
-	const packages = planDependencies(setting, { run: {}, develop: {} }, { drop: names });
+	const packages = planDependencies(
+		setting,
+		{ run: {}, develop: {} },
+		{ drop: names, planned: steps }
+	);
 	const all = [...steps, ...packages.steps];
 	const users = usersOf(setting, all, left);
+	const uses = usesOf(setting, all, left);
 	return planOf(changesOf(all), {
-		next: [...choice.providers.flatMap(registration), ...users.map(stillImports)],
+		next: [...choice.providers.flatMap(registration), ...users.map(stillImports), ...uses],
 		warnings: [
 			...(left.length === 0 ? [] : [stays(left)]),
 			...all.flatMap(({ warning }) => warning ?? []),
@@ -178,6 +183,24 @@ function usersOf(
 		!left.includes(path) &&
 		specifiersIn(text).some((one) => modules.leads(path, one).some((lead) => gone.has(lead)));
 	return [...textsAfter(project, changes)].filter(imports).map(([path]) => path);
+}
+
+/** Code of the app that uses what goes without importing it, such as a member of the request. */
+function usesOf(
+	{ project, framework: { ambient } }: Setting,
+	steps: readonly Step[],
+	left: readonly string[]
+): readonly string[] {
+	if (ambient === undefined) return [];
+	const staying = [...textsAfter(project, changesOf(steps))].filter(
+		([path]) => !left.includes(path)
+	);
+	return staying.flatMap(([path, text]) => {
+		const found = ambient.exec(text);
+		if (found === null) return [];
+		const line = text.slice(0, found.index).split('\n').length;
+		return [`${path}:${line} still uses ${found[0].trim()}, which is gone: take that out.`];
+	});
 }
 
 function stays(paths: readonly string[]): string {

@@ -87,7 +87,7 @@ export function leftSchema(
 }
 
 /** Makes the tables of adapters that have no tool for it. */
-const ourMigration = 'npx auth-cli db migrate';
+export const ourMigration = 'npx auth-cli db migrate';
 
 /** The file with the tables of the app itself, where its tool is told one. */
 function configuredSchema(project: Setting['project']): string | undefined {

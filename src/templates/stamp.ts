@@ -21,7 +21,7 @@ export function stampAfter(setting: Setting, choice: Choice, steps: readonly Ste
 	const { catalogue, manifest } = setting;
 	const made = new Set(
 		steps.flatMap(({ change, remember }) =>
-			remember || change.kind === 'delete' ? [change.path] : []
+			remember?.as === 'files' || change.kind === 'delete' ? [change.path] : []
 		)
 	);
 	const left = versionsOf(setting, manifest).filter(([path]) => !made.has(path));
@@ -68,13 +68,21 @@ function stampFaults(setting: Setting, asked: string | undefined): readonly stri
 
 /** Hashes that this release does not make although the manifest says that it wrote last. */
 async function hashFaults(setting: Setting, choice: Choice): Promise<readonly string[]> {
-	const { manifest } = setting;
+	const { manifest, places } = setting;
 	const { files } = await filesOf(setting, choice);
-	return files.flatMap((file) => {
-		const known = manifest?.files[file.path];
-		const isOlder = manifest?.earlier?.[file.path] !== undefined;
-		if (file.kind !== 'ours' || known === undefined || isOlder) return [];
-		if (known === hashText(file.text)) return [];
-		return [`auth.json says that ${file.path} is of ${manifest?.version}, and its hash is another`];
-	});
+	// These are made for each app: another provider, or another quote in a file of its owner's, makes them anew.
+	const own = new RegExp(`^${places.runtime}/(index|README)\\.\\w+$`);
+	const isShared = (path: string) =>
+		path.startsWith(`${places.runtime}/`) && path !== places.icons && !own.test(path);
+	return files
+		.filter(({ path }) => isShared(path))
+		.flatMap((file) => {
+			const known = manifest?.files[file.path];
+			const isOlder = manifest?.earlier?.[file.path] !== undefined;
+			if (file.kind !== 'ours' || known === undefined || isOlder) return [];
+			if (known === hashText(file.text)) return [];
+			return [
+				`auth.json says that ${file.path} is of ${manifest?.version}, and its hash is another`
+			];
+		});
 }

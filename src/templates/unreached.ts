@@ -91,10 +91,13 @@ export function codeAfter(
 			// `node:fs` is of `node`.
 			const isOf = (specifier: string) =>
 				specifier.startsWith(imported) && /^([/:]|$)/.test(specifier.slice(imported.length));
-			return read().find(
-				({ path, text, imports }) =>
-					imports.some(isOf) && specifiersIn(onlyCode(text, path)).some(isOf)
-			)?.path;
+			// import(`package/modules/${name}`)
+			const loaded = `import(\`${imported}/`;
+			return read().find(({ path, text, imports }) => {
+				if (!imports.some(isOf) && !text.includes(loaded)) return false;
+				const code = onlyCode(text, path);
+				return specifiersIn(code).some(isOf) || code.includes(loaded);
+			})?.path;
 		}
 	};
 }

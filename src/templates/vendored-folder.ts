@@ -5,6 +5,8 @@ import { specifier } from './checked.ts';
 import type { Choice } from './choice.ts';
 import { formatterFiles } from './formatter-files.ts';
 import type { Icons } from './icons-file.ts';
+import { indexFiles } from './index-parts.ts';
+import { missedProviders } from './lost-providers.ts';
 import { specifiersIn, stemOf } from './module-imports.ts';
 import { optionalParts } from './optional-parts.ts';
 import { readOwnProvider } from './own-provider.ts';
@@ -60,7 +62,7 @@ export async function folderFiles(
 	);
 	const providers = chosen.providers.flatMap((one) => providerFiles(setting, one));
 	const adapters = adapter?.function ? adapterFiles(setting, adapter) : [];
-	const map = await renderMap(setting, [...files, ...providers, ...adapters]);
+	const map = await renderMap(setting, chosen, [...files, ...providers, ...adapters]);
 	const vendored = [
 		{ path: 'README.md', text: map, about: 'Maps this folder.' },
 		...files,
@@ -94,11 +96,11 @@ function adapterFiles(setting: Setting, { id, text }: AdapterAsset) {
 	return files.map((one) => ({ ...one, about: about(text) }));
 }
 
-/** Providers whose files lie in the vendored folder already, the app's own ones too; the folder is the index. */
+/** Providers whose files lie in the vendored folder already, the app's own ones too, or should: the folder is the index. */
 export function vendoredProviders(setting: Setting): readonly ProviderAsset[] {
 	const { project, catalogue, places } = setting;
 	const ending = setting.folder.javaScript ? '.js' : '.ts';
-	return project
+	const there = project
 		.list(`${places.runtime}/providers`)
 		.filter((file) => file.endsWith(ending))
 		.flatMap((file) => {
@@ -106,6 +108,7 @@ export function vendoredProviders(setting: Setting): readonly ProviderAsset[] {
 			const text = project.text(`${places.runtime}/providers/${file}`) ?? '';
 			return catalogue.findProvider(module) ?? readOwnProvider(module, text) ?? [];
 		});
+	return [...there, ...missedProviders(setting)];
 }
 
 /** Files of the runtime in the vendored folder that only the app itself imports. */
@@ -115,17 +118,16 @@ export function usedFiles(
 ): readonly string[] {
 	const { catalogue, project, places, manifest, folder } = setting;
 	const runtime = catalogue.readRuntime();
-	const there = Object.keys(runtime.files).filter((path) => {
-		const vendored = folder.path(path);
-		return manifest?.files[vendored] !== undefined && project.text(vendored) !== undefined;
-	});
+	const there = Object.keys(runtime.files).filter(
+		(path) => manifest?.files[folder.path(path)] !== undefined
+	);
 	const templates = integrationFiles(setting).map(([, text]) => text);
 	const own = new Set(['index.ts', ...Object.keys(setting.framework.integration(project))]);
 	// Another adapter may be made of it.
 	if (adapter !== undefined) own.add(`adapters/${adapter.id}.ts`);
-	const roots = [...templates, folder.text('index.ts') ?? ''];
+	const roots = templates.flatMap((text) => importedFiles(text, runtime));
 	const { files } = selectFiles(runtime, {
-		entries: roots.flatMap((text) => importedFiles(text, runtime)).filter((path) => !own.has(path)),
+		entries: [...roots, ...indexFiles(setting)].filter((path) => !own.has(path)),
 		others: [...providers, ...(adapter?.function ? [adapter] : [])]
 	});
 	const others = there.filter((path) => !files.has(path) && !own.has(path));
@@ -150,8 +152,11 @@ function importedByApp({ project, framework, manifest, modules }: Setting): Read
 /** The files that tie the runtime to the framework, by path in the vendored folder. */
 function integrationFiles({ template, project, framework }: Setting, chosen?: Choice) {
 	const types = [...(chosen?.types ?? []), ...(chosen?.providers ?? []).map(({ type }) => type)];
+	const { compatWithout = [] } = framework.authjs ?? {};
+	const left = chosen?.used.some(isCompat) ? compatWithout : [];
+	const tying = Object.entries(framework.integration(project));
 	const all = {
-		...framework.integration(project),
+		...Object.fromEntries(tying.filter(([path]) => !left.includes(path))),
 		...Object.assign({}, ...types.map((type) => framework.integrationOf?.[type])),
 		...chosen?.pages?.integration,
 		...formatterFiles(project)
@@ -179,10 +184,14 @@ function indexOf(chosen: Choice, icons: string | undefined) {
 		definition: definition([
 			`flows: [${names(flows)}]`,
 			`sessions: [${names(strategies)}]`,
-			...rest.map(({ name }) => name),
+			...rest.map(({ name }) => (name === 'nextAuth4' ? formerNames(chosen) : name)),
 			...(icons === undefined ? [] : ['icons'])
 		])
 	};
+}
+
+function formerNames({ formerUntil = '' }: Choice): string {
+	return `nextAuth4: nextAuth4('${formerUntil}')`;
 }
 
 function names(parts: readonly Part[]): string {
@@ -196,21 +205,40 @@ function definition(parts: readonly string[]): string {
 	return `defineAuth({\n\t${parts.join(',\n\t')}\n})`;
 }
 
+/** Whether a file of the folder stands for a package that the app was written for. */
+export function isCompat(file: string): boolean {
+	return file.startsWith('compat/');
+}
+
+/** Whether an app was converted to such files, and sign-in runs where its owner put it. */
+export function hasCompat({ manifest, places }: Pick<Setting, 'manifest' | 'places'>): boolean {
+	const files = Object.keys(manifest?.files ?? {});
+	return files.some((path) => path.startsWith(`${places.runtime}/compat/`));
+}
+
 function renderMap(
 	setting: Setting,
+	{ used }: Pick<Choice, 'used'>,
 	files: readonly { path: string; about: string }[]
 ): Promise<string> {
 	const ending = setting.folder.javaScript ? 'js' : 'ts';
 	const rows = files.map(({ path, about }) => ({ path, about }));
 	const { config } = setting.places;
-	return setting.filled('README.md.hbs', { config, ending, files: rows });
+	const [main] = used.filter(isCompat).toSorted((a, b) => a.length - b.length);
+	const entry = main?.replace(/\.ts$/, '') ?? setting.framework.configure.file;
+	return setting.filled('README.md.hbs', { config, ending, entry, files: rows });
 }
 
 /** What a file says about itself in its first line. */
 export function about(text: string): string {
 	const [first = ''] = text.split('\n');
-	const said = /^(?:\/\/|#|\/\*\*?|<!--)\s*(.*?)\s*(?:\*\/|-->)?$/.exec(first)?.[1] ?? '';
-	return said || 'A part of the sign-in code.';
+	const [, said = ''] = /^(?:\/\/|#|\/\*\*?|<!--)(.*)/.exec(first) ?? [];
+	return (
+		said
+			.trim()
+			.replace(/(\*\/|-->)$/, '')
+			.trim() || 'A part of the sign-in code.'
+	);
 }
 
 /** Where the file of a provider lies. */

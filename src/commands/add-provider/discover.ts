@@ -1,8 +1,7 @@
 // Reads the discovery document of an issuer (OpenID Connect Discovery 1.0) and checks what it says.
-import { lookup } from 'node:dns/promises';
-import { isLoopback, isPrivate, oddInUrl } from '../../checks/network-address.ts';
+import { isLoopback, oddInUrl } from '../../checks/network-address.ts';
 import { CliError } from '../../errors.ts';
-import { readLimited } from './read-limited.ts';
+import { leadsInside, type Network, readLimited, Unread } from '../read-limited.ts';
 
 /** What an issuer says about itself, as far as a provider file holds it. */
 interface Discovered {
@@ -10,14 +9,6 @@ interface Discovered {
 	readonly issuer: string;
 	/** Client metadata that differs from what the sign-in code does by itself. */
 	readonly client: Readonly<Record<string, string>>;
-}
-
-/** The world that discovery sees. */
-export interface Network {
-	readonly fetch: typeof fetch;
-	readonly signal: AbortSignal;
-	/** IP addresses of a host; none if it has none. */
-	readonly addresses?: (host: string) => Promise<readonly string[]>;
 }
 
 const suffix = '/.well-known/openid-configuration';
@@ -30,7 +21,7 @@ const endpoints = ['authorization_endpoint', 'token_endpoint', 'jwks_uri'] as co
 export async function discover(given: string, network: Network): Promise<Discovered> {
 	const issuer = given.trim().replace(/\/\.well-known\/openid-configuration\/?$/, '');
 	await refuseAddress(issuer, { issuer, network });
-	const text = await readLimited(`${issuer.replace(/\/$/, '')}${suffix}`, network);
+	const text = await textOf(`${issuer.replace(/\/$/, '')}${suffix}`, network);
 	const document = parse(text, issuer);
 	const said = document['issuer'];
 	if (typeof said !== 'string' || !sameIssuer(said, issuer)) throw liar(issuer, said);
@@ -92,19 +83,24 @@ async function refuseAddress(
 		throw refused(name, address, 'is not the address of one');
 	if (url.protocol !== 'https:' && !(local && url.protocol === 'http:'))
 		throw refused(name, address, 'does not begin with https://');
-	const host = url.hostname.replace(/^\[|\]$/g, '');
-	if (local && isLoopback(host)) return;
-	const found = [host, ...(await (network.addresses ?? addressesOf)(host))];
-	if (found.some((one) => isLoopback(one) || isPrivate(one)))
+	if (local && isLoopback(url.hostname)) return;
+	if (await leadsInside(url.hostname, network))
 		throw refused(name, address, 'leads into a private network, or to this machine');
 }
 
-async function addressesOf(host: string): Promise<readonly string[]> {
+async function textOf(url: string, network: Network): Promise<string> {
 	try {
-		return (await lookup(host, { all: true })).map(({ address }) => address);
-	} catch {
-		// A host without address cannot be read either, and that is said there.
-		return [];
+		const init = { headers: { Accept: 'application/json' } };
+		const { status, text } = await readLimited(url, network, { init });
+		if (status === 200) return text;
+		throw new Unread(`answers with status ${status}`);
+	} catch (cause) {
+		if (!(cause instanceof Unread)) throw cause;
+		throw new CliError('DISCOVERY_FAILED', {
+			title: `${url} ${cause.message}`,
+			fix: 'Check the address and the network. The issuer is the part before /.well-known.',
+			cause
+		});
 	}
 }
 

@@ -1,5 +1,6 @@
 import type { Setting } from '../../frameworks/framework.ts';
 import { type Exposure, exposuresOf, isIn } from '../../templates/advisories.ts';
+import { manifestFaults } from '../../templates/manifest-faults.ts';
 import { stampDisagreements } from '../../templates/stamp.ts';
 import type { Command, Context, Said } from '../command.ts';
 import { readApp, setUp } from '../open-app.ts';
@@ -19,50 +20,72 @@ export async function auditOf(
 ): Promise<Said> {
 	const { manifest } = setUp(setting);
 	const ask = () => knownAdvisories(context, setting, options);
-	const { advisories, notes } = await (options.offline
+	const { advisories, unknown } = await (options.offline
 		? ask()
 		: context.waiting('Asking for known flaws…', ask));
-	const exposures = exposuresOf(setting, advisories);
+	const exposures = await exposuresOf(setting, advisories);
 	const versions = [manifest.version, ...Object.values(manifest.earlier ?? {})];
 	const absent = advisories.filter(
 		(one) =>
 			!exposures.some(({ advisory }) => advisory === one) &&
 			versions.some((version) => isIn(version, one.versions))
 	);
-	const disagreements = await stampDisagreements(setting, setting.present());
-	const wrong = exposures.length + disagreements.length > 0;
+	const disagreements = [
+		...(await manifestFaults(setting)),
+		...(await stampDisagreements(setting, setting.present()))
+	];
+	const isWrong = exposures.length + disagreements.length > 0;
 	const lines = [
 		...exposures.flatMap(said),
 		...absent.map(
 			({ id, summary }) => `${id}: ${summary}\n  not here: the app does not have that part`
 		),
 		...disagreements,
-		...(wrong ? [] : [`No known flaw in the sign-in code of ${manifest.version}.`])
+		...unknown,
+		...(isWrong ? [] : [summary(setting, { offline: options.offline, unknown })])
+	];
+	const notes = [
+		...(options.offline ? [nobodyAsked] : []),
+		...(exposures.length > 0 ? [upgrade] : [])
 	];
 	return {
 		text: lines.map((line) => `${line}\n`).join(''),
-		note: [...notes, ...(exposures.length > 0 ? [upgrade] : [])]
-			.map((line) => `${line}\n`)
-			.join(''),
+		note: notes.map((line) => `${line}\n`).join(''),
 		data: {
 			version: manifest.version,
-			vulnerable: exposures.map(({ advisory, files, edited }) => ({ ...advisory, files, edited })),
+			vulnerable: exposures.map(({ advisory, ...files }) => ({ ...advisory, ...files })),
 			absent: absent.map(({ id }) => id),
 			disagreements,
-			notes
+			unknown,
+			asked: options.offline !== true
 		},
-		exitCode: wrong ? 1 : 0
+		exitCode: isWrong || unknown.length > 0 ? 1 : 0
 	};
 }
 
 const upgrade = 'Bring the files up to date: npx auth-cli@latest upgrade';
+const nobodyAsked =
+	'Nobody was asked (--offline). What this release knows was compared with the files on the disk; flaws found since then are missing.';
 
-function said({ advisory, files, edited }: Exposure): readonly string[] {
+function summary(
+	{ manifest, catalogue }: Setting,
+	{ offline, unknown }: { offline: boolean | undefined; unknown: readonly string[] }
+): string {
+	const code = `in the sign-in code of ${manifest?.version}`;
+	if (unknown.length > 0)
+		return `Unknown whether there is a flaw ${code}: not all could be asked. --offline asks nobody.`;
+	return offline
+		? `No flaw that auth-cli ${catalogue.version} knows of ${code}.`
+		: `No known flaw ${code}.`;
+}
+
+function said({ advisory, files, edited, unknown }: Exposure): readonly string[] {
 	const { id, severity, summary, url } = advisory;
 	return [
 		`${id} (${severity}): ${summary}`,
 		...(url === undefined ? [] : [`  ${url}`]),
 		...files.map((path) => `  ${path}`),
+		...unknown.map((path) => `  ${path}, of which auth.json does not say what is true`),
 		...edited.map((path) => `  ${path}, which you changed: see whether the flaw is still in it`)
 	];
 }

@@ -3,96 +3,140 @@ import { visibleLine } from '../../show/visible.ts';
 import type { VendoredAdvisory } from '../../templates/advisories.ts';
 import { stampName } from '../../templates/stamp.ts';
 import type { Context } from '../command.ts';
-import { limited } from '../limited.ts';
+import { type Network, readLimited, Unread } from '../read-limited.ts';
 import type { AuditOptions } from './record.ts';
 
 /** The world that an audit asks. */
-export type AuditContext = Pick<Context, 'fetch' | 'env' | 'signal' | 'askRegistry'>;
+export type AuditContext = Pick<Context, 'env' | 'askRegistry'> & Network;
 
-/** Flaws of vendored code: those this release knows, those of a list, and those that a registry has of the stamp. */
+/** Flaws of vendored code, and why some may be missing; one sentence each. */
+export interface Known {
+	readonly advisories: readonly VendoredAdvisory[];
+	readonly unknown: readonly string[];
+}
+
+/** Flaws that this release knows, those of a list, and those that a registry has of the stamp. */
 export async function knownAdvisories(
-	{ fetch, env, signal, askRegistry }: AuditContext,
+	context: AuditContext,
 	{ catalogue, manifest, project }: Setting,
 	{ advisories: listed, registry: named, offline }: AuditOptions
-): Promise<{
-	readonly advisories: readonly VendoredAdvisory[];
-	readonly notes: readonly string[];
-}> {
+): Promise<Known> {
 	const own = catalogue.readAdvisories();
-	if (offline || manifest === undefined) return { advisories: own, notes: [] };
+	if (offline || manifest === undefined) return { advisories: own, unknown: [] };
 	const versions = [manifest.version, ...Object.values(manifest.earlier ?? {})];
 	const registry =
-		named ?? env['npm_config_registry'] ?? (await askRegistry({ ...project, signal }));
-	const ask = (url: string, body?: object) =>
-		answered(url, () =>
-			fetch(url, {
-				signal: limited(signal),
-				redirect: 'error',
-				...(body && {
-					method: 'POST',
-					headers: { 'content-type': 'application/json' },
-					body: JSON.stringify(body)
-				})
-			})
-		);
-	const asked: readonly Answered[] = [
-		...(listed === undefined ? [] : [await ask(listed)]),
-		registry === undefined
-			? { note: unknownRegistry }
-			: await ask(`${registry.replace(/\/$/, '')}/-/npm/v1/security/advisories/bulk`, {
-					[stampName]: [...new Set(versions)]
-				})
+		named ??
+		context.env['npm_config_registry'] ??
+		(await context.askRegistry({ ...project, signal: context.signal }));
+	const asked: readonly Known[] = [
+		...(listed === undefined ? [] : [await askList(context, listed)]),
+		registry === undefined ? nobody : await askRegistry(context, registry, versions)
 	];
-	const found = asked.flatMap(({ value }) => advisoriesIn(value));
-	// What says which files have a flaw counts before what does not.
-	const all = new Map<string, VendoredAdvisory>();
-	for (const one of [...own, ...found]) {
-		const known = all.get(one.id);
-		if (known === undefined || (known.files === undefined && one.files !== undefined))
-			all.set(one.id, one);
+	return {
+		advisories: together([...own, ...asked.flatMap(({ advisories }) => advisories)]),
+		unknown: asked.flatMap(({ unknown }) => unknown)
+	};
+}
+
+const nobody: Known = {
+	advisories: [],
+	unknown: ['Your settings name no npm registry, so none was asked; --registry <url> names one.']
+};
+
+/** Answers add: of an advisory that is known already they can say that more has it, never that less does. */
+function together(all: readonly VendoredAdvisory[]): readonly VendoredAdvisory[] {
+	const found = new Map<string, VendoredAdvisory>();
+	for (const one of all) {
+		const known = found.get(one.id);
+		const files = known?.files && [...known.files, ...(one.files ?? [])];
+		const versions = `${known?.versions} || ${one.versions}`;
+		const sha256 = [...(known?.sha256 ?? []), ...(one.sha256 ?? [])];
+		const more = { versions, sha256, ...(files && { files }) };
+		found.set(one.id, known === undefined ? one : { ...known, ...more });
 	}
-	return { advisories: [...all.values()], notes: asked.flatMap(({ note }) => note ?? []) };
+	return [...found.values()];
 }
 
-const unknownRegistry =
-	'The package manager of the app names no npm registry, so none was asked; --registry <url> names one.';
-
-interface Answered {
-	readonly value?: unknown;
-	readonly note?: string;
+function askList(network: Network, url: string): Promise<Known> {
+	return asked(network, url, { read: (value) => (Array.isArray(value) ? value : undefined) });
 }
 
-async function answered(url: string, ask: () => Promise<Response>): Promise<Answered> {
-	try {
-		const answer = await ask();
-		if (answer.ok) return { value: await answer.json() };
-		return { note: `${url} answered ${answer.status}, so what it knows is missing here.` };
-	} catch (error) {
-		const known = ['TypeError', 'TimeoutError', 'SyntaxError', 'AbortError'];
-		if (!(error instanceof Error) || !known.includes(error.name)) throw error;
-		return { note: `${url} could not be asked, so what it knows is missing here.` };
-	}
-}
-
-/** A list of ours, or what npm's bulk protocol answers of the stamp. */
-function advisoriesIn(value: unknown): readonly VendoredAdvisory[] {
-	const list: unknown = Array.isArray(value) ? value : Object(value)[stampName];
-	if (!Array.isArray(list)) return [];
-	return list.flatMap((one: unknown): VendoredAdvisory[] => {
-		const { id, url, title, summary = title, severity } = Object(one);
-		const { vulnerable_versions: range, versions = range, files } = Object(one);
-		if (typeof versions !== 'string' || typeof summary !== 'string') return [];
-		const address = typeof url === 'string' ? visibleLine(url) : undefined;
-		return [
-			{
-				// It is for a terminal, and comes from elsewhere.
-				id: /GHSA(-\w{4}){3}/.exec(`${url}`)?.[0] ?? visibleLine(String(id)),
-				summary: visibleLine(summary),
-				versions,
-				severity: typeof severity === 'string' ? visibleLine(severity) : 'unknown',
-				...(address !== undefined && { url: address }),
-				...(Array.isArray(files) && { files: files.filter((file) => typeof file === 'string') })
+/** By npm's bulk protocol, which has no names of files. */
+async function askRegistry(
+	network: Network,
+	registry: string,
+	versions: readonly string[]
+): Promise<Known> {
+	const { advisories, unknown } = await asked(
+		network,
+		`${registry.replace(/\/$/, '')}/-/npm/v1/security/advisories/bulk`,
+		{
+			init: {
+				method: 'POST',
+				headers: { 'content-type': 'application/json' },
+				body: JSON.stringify({ [stampName]: [...new Set(versions)] })
+			},
+			read: (value) => {
+				if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+				const list: unknown = Reflect.get(value, stampName) ?? [];
+				return Array.isArray(list) ? list : undefined;
 			}
-		];
+		}
+	);
+	return { advisories: advisories.map(({ files: _, ...one }) => one), unknown };
+}
+
+async function asked(
+	network: Network,
+	url: string,
+	{
+		init,
+		read
+	}: {
+		readonly init?: RequestInit;
+		readonly read: (value: unknown) => readonly unknown[] | undefined;
+	}
+): Promise<Known> {
+	const without = (why: string): Known => ({
+		advisories: [],
+		unknown: [`${url} ${why}, so what it knows is missing here.`]
 	});
+	try {
+		const { status, text } = await readLimited(url, network, { init, largest: 1_000_000 });
+		if (status !== 200) return without(`answered ${status}`);
+		const list = read(JSON.parse(text))?.map(advisoryOf);
+		const advisories = list?.flatMap((one) => one ?? []);
+		// An entry that cannot be read is one that is missing.
+		if (advisories === undefined || advisories.length !== list?.length)
+			return without('answered what is no list of advisories');
+		return { advisories, unknown: [] };
+	} catch (error) {
+		if (error instanceof Unread) return without(error.message);
+		if (error instanceof SyntaxError) return without('answered what is no JSON');
+		throw error;
+	}
+}
+
+/** An entry of a list of ours, or of what npm's bulk protocol answers; it is for a terminal, and comes from elsewhere. */
+function advisoryOf(one: unknown): VendoredAdvisory | undefined {
+	const { id, url, title, summary = title, severity } = Object(one);
+	const { vulnerable_versions: range, versions = range, files, sha256 } = Object(one);
+	if (typeof versions !== 'string' || typeof summary !== 'string') return undefined;
+	const isList = (list: unknown) =>
+		list === undefined || (Array.isArray(list) && list.every(isText));
+	if (!isList(files) || !isList(sha256)) return undefined;
+	const address = typeof url === 'string' ? visibleLine(url) : undefined;
+	return {
+		id: /GHSA(-\w{4}){3}/.exec(`${url}`)?.[0] ?? visibleLine(String(id)),
+		summary: visibleLine(summary),
+		versions,
+		severity: typeof severity === 'string' ? visibleLine(severity) : 'unknown',
+		...(address !== undefined && { url: address }),
+		...(files !== undefined && { files }),
+		...(sha256 !== undefined && { sha256 })
+	};
+}
+
+function isText(value: unknown): value is string {
+	return typeof value === 'string';
 }

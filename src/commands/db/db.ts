@@ -3,37 +3,47 @@ import type { Setting } from '../../frameworks/framework.ts';
 import { progressBar } from '../../prompt/progress-bar.ts';
 import type { AdapterAsset } from '../../templates/catalogue.ts';
 import { presentAdapter } from '../../templates/find-adapter.ts';
-import { schemaOf } from '../../templates/schema-files.ts';
+import { ourMigration, schemaOf } from '../../templates/schema-files.ts';
 import type { Command, Context, Said } from '../command.ts';
 import { readApp } from '../open-app.ts';
-import { type Store, withStore } from './load-adapter.ts';
+import { entriesOf, type Store, withStore } from './load-adapter.ts';
 import type { Load } from './loader.ts';
 import type { PruneOptions } from './record.ts';
 
 /** Makes the tables of the app's adapter. Throws `ADAPTER_MISSING`, `ADAPTER_OTHERWISE` and `DATABASE_FAILED`. */
-export const migrate: Command<object> = (context) =>
-	withDatabase(context, async ({ setting, adapter, store }) => {
-		const schema = schemaOf(setting, adapter);
+export const migrate: Command<object> = async (context) => {
+	const { setting, adapter } = withAdapter(context);
+	const schema = schemaOf(setting, adapter);
+	const text = schema === undefined ? '' : (setting.project.text(schema.path) ?? schema.text);
+	if (context.dryRun) {
+		if (!makesTables(adapter)) throw notHere(adapter);
+		const { note, runs } = wouldRun({ setting, adapter }, `has it make the tables of`);
+		return { text, verbatim: true, note, data: { schema: text, runs }, exitCode: 0 };
+	}
+	return withDatabase(context, { setting, adapter }, async ({ store }) => {
 		if (store.migrate === undefined) throw notHere(adapter);
-		const text = schema === undefined ? '' : (setting.project.text(schema.path) ?? schema.text);
-		if (context.dryRun) return { text, verbatim: true, exitCode: 0 };
 		await store.migrate(text);
 		return said(`The tables of ${adapter.name} are there.`, { migrated: true });
 	});
+};
 
 /** Removes what has run out. Throws `ADAPTER_MISSING`, `ADAPTER_OTHERWISE` and `DATABASE_FAILED`. */
-export const prune: Command<PruneOptions> = (context, { batch = 1000 }) =>
-	withDatabase(context, async ({ setting, adapter, store, load }) => {
-		if (adapter.function === undefined) throw notHere(adapter);
+export const prune: Command<PruneOptions> = async (context, { batch = 1000 }) => {
+	const { setting, adapter } = withAdapter(context);
+	if (adapter.function === undefined) throw notHere(adapter);
+	if (context.dryRun) {
+		const removes = `removes expired sessions and tokens, ${count(batch)} at a time, from`;
+		const { note, runs } = wouldRun({ setting, adapter }, removes);
+		return { text: note, data: { runs }, exitCode: 0 };
+	}
+	return withDatabase(context, { setting, adapter }, async ({ store, load }) => {
 		if (store.removeExpired === undefined)
 			return said(`${adapter.name} removes expired sessions and tokens by itself.`, { removed: 0 });
 		const total = (await store.countExpired?.(context.now())) ?? 0;
-		if (context.dryRun)
-			return said(`${count(total)} sessions and tokens have expired.`, { expired: total });
 		const { pruneExpired } = await load(setting.folder.path('accounts/upkeep.ts'));
 		if (typeof pruneExpired !== 'function') throw notHere(adapter);
 		const animate = context.interactive && !context.plain;
-		const bar = progressBar(total, { animate, write: context.stderr });
+		const bar = progressBar(total, { animate, ...context.drawing });
 		const given = { batch, onProgress: bar.show, signal: context.signal };
 		try {
 			const removed: number = await Reflect.apply(pruneExpired, undefined, [store, given]);
@@ -42,29 +52,41 @@ export const prune: Command<PruneOptions> = (context, { batch = 1000 }) =>
 			bar.end();
 		}
 	});
+};
 
-interface Database {
+/** An app and its adapter, as far as they can be known without running code of theirs. */
+interface Chosen {
 	readonly setting: Setting;
 	readonly adapter: AdapterAsset;
-	readonly store: Store;
-	readonly load: Load;
 }
 
-async function withDatabase(
-	context: Context,
-	work: (database: Database) => Promise<Said>
-): Promise<Said> {
+function withAdapter(context: Context): Chosen {
 	const setting = readApp(context);
 	const adapter = presentAdapter(setting);
 	if (adapter === undefined) throw withoutAdapter();
-	let outcome: Said = { exitCode: 0 };
-	await withStore(context, setting, {
-		adapter,
-		work: async (store, load) => {
-			outcome = await work({ setting, adapter, store, load });
-		}
-	});
-	return outcome;
+	return { setting, adapter };
+}
+
+function withDatabase(
+	context: Context,
+	{ setting, adapter }: Chosen,
+	work: (database: { readonly store: Store; readonly load: Load }) => Promise<Said>
+): Promise<Said> {
+	return withStore(context, setting, { adapter, work: (store, load) => work({ store, load }) });
+}
+
+/** What a dry run leaves out: code of the app may do anything when it is loaded, such as making its database. */
+function wouldRun({ setting, adapter }: Chosen, does: string) {
+	const { framework } = setting;
+	const runs = entriesOf(setting, adapter);
+	const by = framework.loads === 'vite' ? "the app's own Vite" : 'Node.js';
+	const note = `Nothing of the app was run. Without --dry-run this loads ${runs.join(' and ')} by ${by}, with the variables of the app, and ${does} ${adapter.name}.\n`;
+	return { note, runs };
+}
+
+/** Whether the file of an adapter makes tables itself, or leaves that to another tool. */
+function makesTables({ migrate: command, text }: AdapterAsset): boolean {
+	return command === ourMigration || /\bmigrate\(/.test(text);
 }
 
 function said(text: string, data: object): Said {

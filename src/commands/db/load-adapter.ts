@@ -45,14 +45,24 @@ async function openLoader(setting: Setting, ownCode: boolean): Promise<Loader> {
 	return (await import('./load-with-vite.ts')).loadWithVite(setting, ownCode);
 }
 
+/** The files of the app that are loaded to open an adapter. */
+export function entriesOf(setting: Setting, adapter: AdapterAsset): readonly string[] {
+	const client = clientFile(setting, adapter);
+	const own = adapter.function && setting.folder.path(`adapters/${adapter.id}.ts`);
+	return [client, own].flatMap((path) => path ?? []);
+}
+
+function clientFile({ project }: Setting, { client }: AdapterAsset): string | undefined {
+	return client?.files.find((path) => project.text(path) !== undefined);
+}
+
 async function openStore(
 	context: Context,
 	setting: Setting,
 	{ adapter, load }: { adapter: AdapterAsset; load: Load }
 ): Promise<Store> {
-	const { project } = setting;
 	const { client, id } = adapter;
-	const file = client?.files.find((path) => project.text(path) !== undefined);
+	const file = clientFile(setting, adapter);
 	if (client === undefined) refuseEmpty(setting, adapter, environment(context, setting));
 	const given = client && file ? (await load(file))[client.name] : environment(context, setting);
 	if (adapter.function === undefined) return storeOf(given);

@@ -1,4 +1,3 @@
-import { registerHooks } from 'node:module';
 import { join, relative, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { CliError } from '../../errors.ts';
@@ -9,7 +8,9 @@ import type { Loader } from './loader.ts';
 /** Loads modules by Node.js itself, which takes the types out and is told what a bundler would know. Throws `NODE_TOO_OLD`. */
 export async function loadWithNode({ project }: Pick<Setting, 'project'>): Promise<Loader> {
 	if (project.typescript && !process.features.typescript) throw tooOld();
-	const hooks = registerHooks({
+	// Node.js has it from 22.15 on. In JavaScript, it finds the vendored code by itself.
+	const { registerHooks } = await import('node:module');
+	const hooks = registerHooks?.({
 		resolve(specifier, context, next) {
 			const found = fileOf(project, specifier, context.parentURL);
 			return next(found ?? specifier, context);
@@ -17,7 +18,7 @@ export async function loadWithNode({ project }: Pick<Setting, 'project'>): Promi
 	});
 	return {
 		load: (path) => import(pathToFileURL(join(project.root, path)).href),
-		close: async () => hooks.deregister()
+		close: async () => hooks?.deregister()
 	};
 }
 

@@ -10,6 +10,10 @@ export const migrateCommand: AnyCommand = defineCommand<object>({
 	path: 'db migrate',
 	about: 'make the tables',
 	writes: false,
+	help: `
+The app's own adapter does it, so its code is run. --dry-run runs none: it prints the tables, and
+says what would be loaded.
+`,
 	load: async () => (await import('./db.ts')).migrate
 });
 
@@ -17,6 +21,10 @@ export const pruneCommand: AnyCommand = defineCommand<PruneOptions>({
 	path: 'db prune',
 	about: 'remove expired sessions and tokens',
 	writes: false,
+	help: `
+The app's own adapter does it, so its code is run. --dry-run runs none, and so counts nothing: it
+says what would be loaded.
+`,
 	flags: [
 		{
 			flags: '--batch <rows>',

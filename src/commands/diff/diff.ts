@@ -3,20 +3,20 @@ import { hashText } from '../../manifest.ts';
 import type { Change } from '../../plan/change.ts';
 import { unifiedDiff } from '../../show/unified.ts';
 import { filesOf } from '../../templates/files-of.ts';
-import { type BaseTexts, baseTexts } from '../base-texts.ts';
+import { askingNobody, type BaseTexts, baseTexts } from '../base-texts.ts';
 import type { Command, Context, Said } from '../command.ts';
 import { readApp, setUp } from '../open-app.ts';
 import type { DiffOptions } from './record.ts';
 
 /** What an app's owner changed, and what this release would change. Throws `NOT_SET_UP`. */
-export const diff: Command<DiffOptions> = async (context, { files = [] }) => {
+export const diff: Command<DiffOptions> = async (context, { files = [], offline }) => {
 	const setting = readApp(context);
-	return diffOf(context, { setting, only: files });
+	return diffOf(offline ? askingNobody(context) : context, { setting, only: files });
 };
 
 /** The same for an app that has been looked at. */
 export async function diffOf(
-	context: Pick<Context, 'askRelease' | 'signal'>,
+	context: Pick<Context, 'askRelease'>,
 	{ setting, only }: { readonly setting: Setting; readonly only: readonly string[] }
 ): Promise<Said> {
 	const { manifest, project } = setUp(setting);

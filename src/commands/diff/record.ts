@@ -1,9 +1,11 @@
 import { type AnyCommand, defineCommand } from '../command.ts';
+import { offlineFlag } from '../shared-words.ts';
 
 /** Arguments of `diff`. */
 export interface DiffOptions {
 	/** Paths of files; undefined or empty means all. */
 	readonly files?: readonly string[] | undefined;
+	readonly offline?: boolean | undefined;
 }
 
 export const diffCommand: AnyCommand = defineCommand<DiffOptions>({
@@ -11,6 +13,7 @@ export const diffCommand: AnyCommand = defineCommand<DiffOptions>({
 	about: 'show what you changed in the files of sign-in, and what is new since then',
 	writes: false,
 	argument: { name: '[file...]', about: 'only these files', as: 'files', list: true },
+	flags: [offlineFlag],
 	help: `
 Your files are compared with what auth-cli wrote, even where a newer release would write
 something else; what this release would change is shown separately. To see that of the newest:

@@ -1,8 +1,8 @@
 import type { Checked } from '../../checks/check.ts';
 import type { Finding } from '../../codes/finding.ts';
-import type { ProviderAsset } from '../../templates/catalogue.ts';
 import { union } from '../../templates/choice.ts';
 import { presentAdapter } from '../../templates/find-adapter.ts';
+import { lostProviders } from '../../templates/lost-providers.ts';
 import { planSignIn } from '../../templates/plan-sign-in.ts';
 import { vendoredProviders } from '../../templates/vendored-folder.ts';
 import type { Context, Outcome } from '../command.ts';
@@ -12,7 +12,7 @@ import { sameRelease } from './same-release.ts';
 
 /** What setting up an app again with the choice that it has puts right. */
 const mended: readonly Finding['code'][] = [
-	'CONFIG_MISSING',
+	'DATABASE_NOT_IGNORED',
 	'ENV_BYTE_ORDER_MARK',
 	'ENV_NOT_IGNORED',
 	'FILE_MISSING',
@@ -38,17 +38,9 @@ export async function fixes(
 		session: manifest.choices.session,
 		adapter: presentAdapter(app),
 		fresh: freshSecrets(context),
-		replaceSecret: false
+		replaceSecret: false,
+		again: true
 	});
 	const left = found.filter(({ code, severity }) => severity !== 'note' && !mended.includes(code));
 	return { plan: { ...plan, next: [], findings: left }, replay: 'doctor --fix --yes', project };
-}
-
-/** Providers whose files the manifest knows and nobody finds. */
-function lostProviders({ manifest, catalogue, places }: Checked): readonly ProviderAsset[] {
-	const folder = `${places.runtime}/providers/`;
-	return Object.keys(manifest?.files ?? {}).flatMap((path) => {
-		if (!path.startsWith(folder)) return [];
-		return catalogue.findProvider(path.slice(folder.length).replace(/\.\w+$/, '')) ?? [];
-	});
 }

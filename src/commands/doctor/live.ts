@@ -3,37 +3,42 @@ import type { Checked } from '../../checks/check.ts';
 import { isLoopback } from '../../checks/network-address.ts';
 import { type Finding, finding, findingAt } from '../../codes/finding.ts';
 import { CliError, exitCodes } from '../../errors.ts';
-import type { Context } from '../command.ts';
-import { limited } from '../limited.ts';
+import { type Answer, type Network, readLimited, Unread } from '../read-limited.ts';
 import { issuers } from './issuers.ts';
 
 /** Seconds. ID tokens are accepted from a clock that is off by as much. */
 const tolerance = 60;
 const foreign = 'https://example.invalid';
 
-interface Answer {
-	readonly status: number;
-	readonly headers: Headers;
-	readonly text: string;
-}
+/** Bytes. Pages of an app can be large. */
+const largest = 2_000_000;
 
-type Network = Pick<Context, 'fetch' | 'signal'>;
 type Ask = (path: string, init?: RequestInit) => Promise<Answer>;
 
 /** What a running app, and the issuers of its providers, answer wrongly. */
 export async function live(app: Checked, address: string, network: Network): Promise<Finding[]> {
 	const base = baseOf(app, address);
 	const where = base.href;
-	const ask: Ask = (path, init) => answerOf(`${base.href}${path}`, init, network);
-	let session: Answer;
+	const ask: Ask = (path, init) => readLimited(`${where}${path}`, network, { init, largest });
+	const insecure = base.protocol === 'http:' && !isLoopback(base.hostname);
+	const open = { title: `${base.origin} is served without https`, where };
+	const warned = insecure ? [finding('LIVE_INSECURE', open)] : [];
 	try {
-		session = await ask('/session');
+		return [...warned, ...(await answered(ask, { app, base, network }))];
 	} catch (cause) {
-		if (network.signal.aborted) throw cause;
-		const reason =
-			cause instanceof Error && cause.cause instanceof Error ? cause.cause.message : cause;
-		return [findingAt('LIVE_UNREACHABLE', where, `does not answer: ${reason}`)];
+		if (!(cause instanceof Unread)) throw cause;
+		return [...warned, findingAt('LIVE_UNREACHABLE', where, cause.message)];
 	}
+}
+
+type Base = ReturnType<typeof baseOf>;
+
+async function answered(
+	ask: Ask,
+	{ app, base, network }: { app: Checked; base: Base; network: Network }
+): Promise<Finding[]> {
+	const where = base.href;
+	const session = await ask('/session');
 	const found = await Promise.all([
 		sessionFaults(session, app, where),
 		cookieFaults(await ask('/csrf'), base),
@@ -43,9 +48,7 @@ export async function live(app: Checked, address: string, network: Network): Pro
 		forgeryFaults(ask, where),
 		issuers(app, base, network)
 	]);
-	const insecure = base.protocol === 'http:' && !isLoopback(base.hostname);
-	const open = { title: `${base.origin} is served without https`, where };
-	return [...(insecure ? [finding('LIVE_INSECURE', open)] : []), ...found.flat()];
+	return found.flat();
 }
 
 /** Where the routes of sign-in are: the path that is given, else the one of the app. */
@@ -61,23 +64,10 @@ function baseOf(
 			exitCode: exitCodes.usage
 		});
 	}
-	const given = url.pathname.replace(/\/+$/, '');
+	const given = url.pathname.replace(/(?<!\/)\/+$/, '');
 	const path = given || app.authPath();
 	const { origin, protocol, hostname } = url;
 	return { href: `${origin}${path}`, origin, protocol, hostname };
-}
-
-async function answerOf(
-	url: string,
-	init: RequestInit | undefined,
-	{ fetch, signal }: Network
-): Promise<Answer> {
-	const response = await fetch(url, {
-		...init,
-		redirect: 'manual',
-		signal: limited(signal)
-	});
-	return { status: response.status, headers: response.headers, text: await response.text() };
 }
 
 function sessionFaults(
@@ -87,8 +77,8 @@ function sessionFaults(
 ): Finding[] {
 	const where = `${base}/session`;
 	// `null`, where nobody is signed in.
-	const isSession = status === 200 && /^\s*(null|\{[\s\S]*\})\s*$/.test(text);
-	if (!isSession) return [findingAt('LIVE_ROUTE', where, `answers with ${status} and no session`)];
+	if (status !== 200 || !isObjectOrNull(text))
+		return [findingAt('LIVE_ROUTE', where, `answers with ${status} and no session`)];
 	const cache = headers.get('cache-control') ?? '';
 	const date = Date.parse(headers.get('date') ?? '');
 	const off = Math.round(Math.abs(date - now.getTime()) / 1000);
@@ -98,6 +88,16 @@ function sessionFaults(
 		...(/no-store/.test(cache) ? [] : [findingAt('LIVE_CACHED', where, says)]),
 		...(off > tolerance ? [finding('LIVE_CLOCK', { title, where })] : [])
 	];
+}
+
+function isObjectOrNull(text: string): boolean {
+	try {
+		const value: unknown = JSON.parse(text);
+		return typeof value === 'object' && !Array.isArray(value);
+	} catch (error) {
+		if (error instanceof SyntaxError) return false;
+		throw error;
+	}
 }
 
 function cookieFaults(

@@ -2,9 +2,8 @@ import type { Checked } from '../../checks/check.ts';
 import { type Finding, findingAt } from '../../codes/finding.ts';
 import { CliError } from '../../errors.ts';
 import { hashText } from '../../manifest.ts';
-import type { Context } from '../command.ts';
-import { limited } from '../limited.ts';
 import { setUp } from '../open-app.ts';
+import { type Network, readElsewhere, Unread } from '../read-limited.ts';
 
 interface Published {
 	readonly version: string;
@@ -19,7 +18,7 @@ interface Published {
 export async function againstPublished(
 	app: Checked,
 	address: string,
-	network: Pick<Context, 'fetch' | 'signal'>
+	network: Network
 ): Promise<Finding[]> {
 	const { project, manifest, places } = setUp(app);
 	const { version, sha256 } = await read(app, address, network);
@@ -42,22 +41,24 @@ export async function againstPublished(
 	});
 }
 
-async function read(
-	{ project }: Checked,
-	address: string,
-	{ fetch, signal }: Pick<Context, 'fetch' | 'signal'>
-): Promise<Published> {
+async function read({ project }: Checked, address: string, network: Network): Promise<Published> {
 	try {
 		const text = /^https?:/.test(address)
-			? await (await fetch(address, { signal: limited(signal) })).text()
-			: project.text(address);
-		const found: unknown = JSON.parse(text ?? '');
+			? await published(address, network)
+			: (project.text(address) ?? '');
+		const found: unknown = JSON.parse(text);
 		if (isPublished(found)) return found;
 	} catch (cause) {
-		if (signal.aborted || !(cause instanceof Error) || cause instanceof CliError) throw cause;
-		throw unreadable(address, cause);
+		if (cause instanceof Unread) throw unreadable(`${address} ${cause.message}`, cause);
+		if (!(cause instanceof SyntaxError)) throw cause;
 	}
-	throw unreadable(address);
+	throw unreadable(`${address} is not the list of hashes of a release`);
+}
+
+async function published(address: string, network: Network): Promise<string> {
+	const { status, text } = await readElsewhere(address, network, { largest: 5_000_000 });
+	if (status !== 200) throw new Unread(`answers with status ${status}`);
+	return text;
 }
 
 function isPublished(value: unknown): value is Published {
@@ -66,9 +67,9 @@ function isPublished(value: unknown): value is Published {
 	return typeof version === 'string' && lists.length > 0 && lists.every(Array.isArray);
 }
 
-function unreadable(address: string, cause?: unknown): CliError {
+function unreadable(title: string, cause?: unknown): CliError {
 	return new CliError('HASHES_UNREADABLE', {
-		title: `${address} is not the list of hashes of a release`,
+		title,
 		fix: 'Give the address of hashes.json of the release, or its path in the app.',
 		cause
 	});

@@ -1,4 +1,5 @@
 import { type AnyCommand, defineCommand, UnfitValue } from '../command.ts';
+import { isBlocked } from './blocked-ports.ts';
 
 /** Flags of `idp`. */
 export interface IdpOptions {
@@ -15,6 +16,9 @@ export const idpCommand: AnyCommand = defineCommand<IdpOptions>({
 
 function toPort(value: string): number {
 	const port = Number(value);
-	if (/^\d+$/.test(value) && port > 0 && port < 65_536) return port;
-	throw new UnfitValue('A port is a number from 1 to 65535.');
+	if (!/^\d+$/.test(value) || port < 1 || port > 65_535)
+		throw new UnfitValue('A port is a number from 1 to 65535.');
+	if (isBlocked(port))
+		throw new UnfitValue('Browsers and fetch refuse to connect to that port. Choose another one.');
+	return port;
 }

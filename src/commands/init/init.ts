@@ -55,7 +55,8 @@ export const init: Command<InitOptions> = async (context, options) => {
 		migrates: tables.after !== undefined,
 		fresh: freshSecrets(context),
 		replaceSecret: secret === 'generate',
-		stamp: options.stamp
+		stamp: options.stamp,
+		again: true
 	});
 	const flags = [...providers.map(({ id }) => `--provider ${id}`), `--session ${session}`];
 	if (pages) flags.push('--components');

@@ -1,5 +1,6 @@
 import { search } from '../../prompt/search.ts';
-import { type AdapterEntry, openCatalogue, type ProviderEntry } from '../../templates/catalogue.ts';
+import { openCatalogue, type ProviderEntry } from '../../templates/catalogue.ts';
+import { wordsOf } from '../../templates/provider-words.ts';
 import type { Command, Said } from '../command.ts';
 import type { ListOptions } from './record.ts';
 
@@ -30,7 +31,7 @@ function shown(found: readonly Shown[], kind: string, wanted: string): Said {
 }
 
 function providers(wanted: string): Shown[] {
-	const found = search(openCatalogue().readProviderIndex(), wanted, textsOf);
+	const found = search(openCatalogue().readProviderIndex(), wanted, wordsOf);
 	return found.map((provider) => ({
 		row: [provider.id, provider.name, typeOf(provider)],
 		atLength: described(provider),
@@ -39,15 +40,11 @@ function providers(wanted: string): Shown[] {
 }
 
 function adapters(wanted: string): Shown[] {
-	const found = search(openCatalogue().readAdapterIndex(), wanted, textsOf);
+	const found = search(openCatalogue().readAdapterIndex(), wanted, wordsOf);
 	return found.map((entry) => {
 		const { id, name, hint = '' } = entry;
 		return { row: [id, name, hint], atLength: table([{ row: [id, name, hint] }]), fields: entry };
 	});
-}
-
-function textsOf({ id, name, aliases }: Pick<AdapterEntry, 'id' | 'name' | 'aliases'>) {
-	return [id, name, ...aliases];
 }
 
 function publicFields({ module: _, env, ...provider }: ProviderEntry): object {

@@ -1,8 +1,10 @@
 import { type AnyCommand, defineCommand } from '../command.ts';
+import { offlineFlag } from '../shared-words.ts';
 
 /** Arguments of `restore`. */
 export interface RestoreOptions {
 	readonly files?: readonly string[] | undefined;
+	readonly offline?: boolean | undefined;
 }
 
 export const restoreCommand: AnyCommand = defineCommand<RestoreOptions>({
@@ -15,6 +17,7 @@ export const restoreCommand: AnyCommand = defineCommand<RestoreOptions>({
 		as: 'files',
 		list: true
 	},
+	flags: [offlineFlag],
 	help: `
 What you changed in it is lost; \`auth-cli diff <file>\` shows it first. The text is that of the
 release that wrote the file, not a newer one: that is what \`auth-cli upgrade\` is for.

@@ -2,20 +2,20 @@ import { CliError, exitCodes } from '../../errors.ts';
 import type { Setting } from '../../frameworks/framework.ts';
 import { hashText } from '../../manifest.ts';
 import { type Change, planOf } from '../../plan/change.ts';
-import { baseTexts } from '../base-texts.ts';
+import { askingNobody, baseTexts } from '../base-texts.ts';
 import type { Command, Context, Planned } from '../command.ts';
 import { readApp, setUp } from '../open-app.ts';
 import type { RestoreOptions } from './record.ts';
 
 /** Plans to put files back. Throws `NOT_SET_UP`, `FILE_NOT_OURS` and `TEXT_OUT_OF_REACH`. */
-export const restore: Command<RestoreOptions> = async (context, { files = [] }) => {
+export const restore: Command<RestoreOptions> = async (context, { files = [], offline }) => {
 	const setting = readApp(context);
-	return restored(context, { setting, files });
+	return restored(offline ? askingNobody(context) : context, { setting, files });
 };
 
 /** The same for an app that has been looked at. */
 export async function restored(
-	context: Pick<Context, 'askRelease' | 'signal'>,
+	context: Pick<Context, 'askRelease'>,
 	{ setting, files }: { readonly setting: Setting; readonly files: readonly string[] }
 ): Promise<Planned> {
 	const { manifest, project } = setUp(setting);

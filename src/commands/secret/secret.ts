@@ -4,6 +4,7 @@ import { type Finding, finding } from '../../codes/finding.ts';
 import { detectProject, type Project } from '../../detect/project.ts';
 import {
 	addSecret,
+	movesForNew,
 	pruneSecrets,
 	secretNames,
 	secretsIn,
@@ -62,14 +63,15 @@ async function rotate(context: Context, { project, home }: Place): Promise<Outco
 		return { note: 'Nothing was changed.\n', exitCode: 1 };
 	}
 	const after = addSecret(before, freshSecrets(context).auth);
-	const name = secretsIn(after).at(-1);
+	const [former, name] = secretsIn(after).slice(-2);
+	const moves = movesForNew(before).map(({ from, to }) => `${to} gets the value of ${from}`);
 	const planned = outcome(context, {
 		place: { project, home },
 		after,
 		why: `${name} is new and seals new sessions; the ${full ? 'oldest secret goes' : 'older ones still open theirs'}`,
 		next: [
-			`Where the app is deployed, do the same: add a value of its own as ${name} (npx auth-cli secret --print makes one).`,
-			'While processes with and without it run side by side, those without know nobody whom the others have served since. They sign nobody out; where that matters, let all of them open it first: AUTH_SECRET_1 keeps the old value, AUTH_SECRET gets the new one, and the deploy after that adds it as AUTH_SECRET_2.',
+			`Where the app is deployed, do the same in one deploy: ${[...moves, `${name} gets a new value of its own`].join(', ')} (npx auth-cli secret --print makes one).`,
+			`While old and new processes run side by side, the old ones cannot read sessions that the new ones sealed; they sign nobody out. To avoid even that, deploy first with the values of ${former} and ${name} swapped, then swap them back and deploy again.`,
 			'When the sessions from before have run out (30 days, unless session.maxAge says otherwise): npx auth-cli secret --prune'
 		]
 	});

@@ -1,8 +1,10 @@
 import type { Setting } from '../../frameworks/framework.ts';
+import { lostFile, lostFiles } from '../../templates/lost-files.ts';
 import { planUpgrade } from '../../templates/plan-upgrade.ts';
+import { unsettledFiles } from '../../templates/settled.ts';
 import { stampDisagreements } from '../../templates/stamp.ts';
 import type { Said } from '../command.ts';
-import { marked, refuseOlder } from './upgrade.ts';
+import { refuseOlder } from './upgrade.ts';
 
 /** Whether an app has files of an older release. Nothing is asked of anybody: what would have to be merged counts as outdated. */
 export async function checkUpgrade(setting: Setting): Promise<Said> {
@@ -18,21 +20,34 @@ export async function checkUpgrade(setting: Setting): Promise<Said> {
 		'why' in change ? [{ path: change.path, kind: change.kind, why: change.why }] : []
 	);
 	const all = [...files, ...edited.map((path) => ({ path, kind: 'merge', why: bothChanged }))];
-	const conflicts = marked(setting, plan);
+	const conflicts = unsettledFiles(setting);
+	const lost = lostFiles(setting, plan.changes);
 	const disagreements = await stampDisagreements(setting, setting.present());
-	const outdated = all.length + conflicts.length + disagreements.length > 0;
+	const outdated = [...all, ...conflicts, ...lost, ...disagreements].length > 0;
 	const { version: to } = setting.catalogue;
 	const from = setting.manifest?.version;
-	const title = outdated ? `Outdated: files of ${from}, and this is ${to}.` : `Up to date: ${to}.`;
+	const title = outdated
+		? `${from === to ? 'Not in order' : 'Outdated'}: files of ${from}, and this is ${to}.`
+		: `Up to date: ${to}.`;
 	const lines = [
 		...all.map(({ path, why }) => `  ${path}  ${why}`),
 		...conflicts.map((path) => `  ${path}  has conflicts to settle`),
+		...lost.map((one) => `  ${lostFile(one)}`),
 		...disagreements.map((one) => `  ${one}`)
 	];
 	return {
 		text: [title, ...lines, ''].join('\n'),
 		...(outdated && { note: 'Bring them up to date: npx auth-cli@latest upgrade\n' }),
-		data: { outdated, from, to, files: all, conflicts, disagreements, install: plan.install },
+		data: {
+			outdated,
+			from,
+			to,
+			files: all,
+			conflicts,
+			lost: lost.map(({ path }) => path),
+			disagreements,
+			install: plan.install
+		},
 		exitCode: outdated ? 1 : 0
 	};
 }

@@ -1,5 +1,5 @@
 import { type AnyCommand, defineCommand } from '../command.ts';
-import { stampFlags } from '../shared-words.ts';
+import { offlineFlag, stampFlags } from '../shared-words.ts';
 
 /** Arguments of `upgrade`. */
 export interface UpgradeOptions {
@@ -7,6 +7,7 @@ export interface UpgradeOptions {
 	readonly check?: boolean;
 	/** Whether package.json is to name the release of the vendored code. */
 	readonly stamp?: boolean | undefined;
+	readonly offline?: boolean | undefined;
 }
 
 export const upgradeCommand: AnyCommand = defineCommand<UpgradeOptions>({
@@ -16,7 +17,8 @@ export const upgradeCommand: AnyCommand = defineCommand<UpgradeOptions>({
 	proves: true,
 	flags: [
 		{ flags: '--check', about: 'only say what is outdated; exit code 1 if something is' },
-		...stampFlags
+		...stampFlags,
+		offlineFlag
 	],
 	help: `
 Files that you did not change are replaced. In those you did, what you changed and what the

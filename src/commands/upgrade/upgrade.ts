@@ -1,11 +1,12 @@
-import { hasMarkers, mergeTexts } from '../../edit/three-way.ts';
+import { mergeTexts } from '../../edit/three-way.ts';
 import { CliError } from '../../errors.ts';
 import type { Setting } from '../../frameworks/framework.ts';
-import type { Plan } from '../../plan/change.ts';
-import type { ReleaseMove } from '../../plan/reconcile.ts';
+import { type ReleaseMove, toSettle } from '../../plan/reconcile.ts';
+import { lostFile, lostFiles } from '../../templates/lost-files.ts';
 import { notesForApp, planUpgrade } from '../../templates/plan-upgrade.ts';
+import { unsettledFiles } from '../../templates/settled.ts';
 import { compareVersions } from '../../templates/version-order.ts';
-import { type BaseTexts, baseTexts } from '../base-texts.ts';
+import { askingNobody, type BaseTexts, baseTexts } from '../base-texts.ts';
 import type { Command, Context, Planned } from '../command.ts';
 import { readApp, setUp } from '../open-app.ts';
 import { checkUpgrade } from './check-upgrade.ts';
@@ -13,9 +14,10 @@ import type { UpgradeOptions } from './record.ts';
 import { settleConflicts } from './settle-conflicts.ts';
 
 /** Plans to bring an app to this release. Throws `NOT_SET_UP` and `RELEASE_TOO_OLD`. */
-export const upgrade: Command<UpgradeOptions> = async (context, { check, stamp }) => {
+export const upgrade: Command<UpgradeOptions> = async (context, { check, stamp, offline }) => {
 	const setting = readApp(context);
-	return check ? checkUpgrade(setting) : upgradeOf(context, setting, stamp);
+	if (check) return checkUpgrade(setting);
+	return upgradeOf(offline ? askingNobody(context) : context, setting, stamp);
 };
 
 /** The same for an app that has been looked at. */
@@ -37,12 +39,19 @@ export async function upgradeOf(
 		return found?.text;
 	};
 	const plan = await planUpgrade(setting, { merge, stamp });
-	const unsettled = [...conflicts.keys(), ...marked(setting, plan)];
+	const lost = lostFiles(setting, plan.changes);
+	const unsettled = [...new Set([...conflicts.keys(), ...unsettledFiles(setting)])];
 	return {
 		plan: {
 			...plan,
-			warnings: [...plan.warnings, ...bases.reasons().map(offline), ...unsettled.map(byHand)]
+			warnings: [
+				...plan.warnings,
+				...bases.reasons().map(offline),
+				...unsettled.map(toSettle),
+				...lost.map(lostFile)
+			]
 		},
+		incomplete: unsettled.length + lost.length > 0,
 		replay: `upgrade${stamp === undefined ? '' : stamp ? ' --stamp' : ' --no-stamp'} --yes`,
 		project: setting.project,
 		data: {
@@ -51,7 +60,8 @@ export async function upgradeOf(
 			notes: notesForApp(setting),
 			conflicts: unsettled,
 			merged: together,
-			unmerged: missing
+			unmerged: missing,
+			lost: lost.map(({ path }) => path)
 		}
 	};
 }
@@ -81,18 +91,6 @@ async function merged(
 	return settleConflicts(context, { path: file.path, pieces, sides });
 }
 
-/** Files with markers of an earlier upgrade. */
-export function marked({ project, manifest }: Setting, { changes }: Plan): readonly string[] {
-	const gone = new Set(changes.flatMap(({ kind, path }) => (kind === 'keep' ? [] : [path])));
-	return Object.keys(manifest?.files ?? {}).filter(
-		(path) => !gone.has(path) && hasMarkers(project.text(path) ?? '')
-	);
-}
-
 function offline(reason: string): string {
 	return `${reason}. Your changes were not merged with its own; run \`auth-cli upgrade\` again when it can be downloaded.`;
-}
-
-function byHand(path: string): string {
-	return `${path} has conflicts for you to settle: look for <<<<<<<.`;
 }

@@ -1,0 +1,36 @@
+// The oldest Node.js of each supported major version, from npm, in a folder of its own.
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runs } from './runs.ts';
+
+/** The first is what `engines` of package.json names. */
+export const oldestNodes = ['22.12.0', '24.0.0', '26.0.0'] as const;
+
+const folder = join(import.meta.dirname, '../.cache/nodes');
+
+/** Installs those that are missing, without scripts of packages; one that npm does not have stays missing. */
+export function ensureNodes(): void {
+	if (oldestNodes.every((version) => nodeOf(version) !== undefined)) return;
+	const name = `node-${process.platform}-${process.arch}`;
+	const aliases = oldestNodes.map((version) => [version, `npm:${name}@${version}`] as const);
+	// One that cannot be had does not keep the others away.
+	const optionalDependencies = Object.fromEntries(
+		aliases.map(([version, source]) => [packageOf(version), source])
+	);
+	mkdirSync(folder, { recursive: true });
+	const manifest = JSON.stringify({ private: true, optionalDependencies }, null, '\t');
+	writeFileSync(join(folder, 'package.json'), `${manifest}\n`);
+	const quiet = ['--ignore-scripts', '--no-audit', '--no-fund', '--no-package-lock'];
+	runs('npm', ['install', '--prefix', folder, ...quiet]);
+}
+
+/** The program; undefined where it was not installed. */
+export function nodeOf(version: string): string | undefined {
+	const file = process.platform === 'win32' ? 'node.exe' : 'node';
+	const path = join(folder, 'node_modules', packageOf(version), 'bin', file);
+	return existsSync(path) ? path : undefined;
+}
+
+function packageOf(version: string): string {
+	return `node-${version.replaceAll('.', '-')}`;
+}

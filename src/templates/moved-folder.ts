@@ -1,0 +1,44 @@
+// The vendored folder, where its owner moved it.
+import { posix } from 'node:path';
+import type { Project } from '../detect/project.ts';
+import { CliError } from '../errors.ts';
+import type { Setting } from '../frameworks/framework.ts';
+import type { Manifest } from '../manifest.ts';
+
+/** The manifest by today's paths, where the framework has the folder in another place now and the owner moved it there. */
+export function withMovedFolder(
+	manifest: Manifest,
+	{ text }: Pick<Project, 'text'>,
+	runtime: string
+): Manifest {
+	const was = manifest.places['runtime'];
+	const isAt = (folder: string) =>
+		['index.ts', 'index.js'].some((file) => text(`${folder}/${file}`) !== undefined);
+	if (was === undefined || was === runtime || isAt(was) || !isAt(runtime)) return manifest;
+	const moved = <T>(entries: Readonly<Record<string, T>> = {}) =>
+		Object.fromEntries(
+			Object.entries(entries).map(([path, value]) => [
+				path.startsWith(`${was}/`) ? runtime + path.slice(was.length) : path,
+				value
+			])
+		);
+	const { files, earlier, unsettled } = manifest;
+	return {
+		...manifest,
+		files: moved(files),
+		...(earlier && { earlier: moved(earlier) }),
+		...(unsettled && { unsettled: moved(unsettled) })
+	};
+}
+
+/** Throws `VENDORED_MOVED` where the app runs the folder in a place of the owner's: a second one would be kept up to date instead. */
+export function refuseMovedFolder({ project, manifest, places: { runtime } }: Setting): void {
+	if (manifest === undefined || project.list(runtime).length > 0) return;
+	const found = project.sources().find((path) => /\/core\/define-auth\.[jt]s$/.test(path));
+	if (found === undefined) return;
+	const folder = posix.dirname(posix.dirname(found));
+	throw new CliError('VENDORED_MOVED', {
+		title: `The sign-in code of ${runtime} lies in ${folder}, where it would not be kept up to date`,
+		fix: `Move it back to ${runtime}, and the imports of it with it, then run the command again.`
+	});
+}
