@@ -6,7 +6,7 @@ const runtime = new URL('./src/runtime', import.meta.url).pathname;
 const alias = [
 	{ find: '#runtime', replacement: runtime },
 	// How templates import what is copied into an app beside them.
-	{ find: /^\.\/core\/(?!.*\.ts$)/, replacement: `${runtime}/core/` }
+	{ find: /^\.\.?\/core\/(?!.*\.ts$)/, replacement: `${runtime}/core/` }
 ];
 const resolve = { alias };
 
@@ -63,6 +63,7 @@ export default defineConfig({
 				test: {
 					name: 'platforms',
 					include: ['test/platforms/**/*.test.ts'],
+					globalSetup: ['test/build-once.ts', 'test/platforms/install-nodes.ts'],
 					testTimeout: 600_000,
 					hookTimeout: 300_000
 				}

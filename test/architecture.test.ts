@@ -54,7 +54,7 @@ describe('a framework', () => {
 	it('is its folder and its templates, and there is one of each', () => {
 		const folders = tree.flatMap(({ path }) => path.match(/^templates\/([\w-]+)\//)?.[1] ?? []);
 		expect(new Set(folders)).toEqual(
-			new Set([...ids, 'providers', 'adapters', 'own-pages', 'browser'])
+			new Set([...ids, 'providers', 'adapters', 'own-pages', 'browser', 'compat'])
 		);
 		for (const id of ids) {
 			expect(tree.map(({ path }) => path)).toContain(`src/frameworks/${id}/index.ts`);
@@ -201,6 +201,10 @@ describe('banned', () => {
 		['src/a.ts', 'a as string', 'cast'],
 		['src/a.ts', '<string>a', 'cast'],
 		['src/a.ts', 'process.exit(1)', 'process.exit'],
+		['src/a.ts', 'console.log(1)', 'the terminal'],
+		['src/a.ts', 'process.stdout.write(text)', 'the terminal'],
+		['src/a.ts', "process['stderr']", 'the terminal'],
+		['src/a.ts', 'const { stdout: out } = process', 'the terminal'],
 		['src/a.ts', 'export default 1', 'default export'],
 		['src/a.ts', 'export default function a() {}', 'default export'],
 		['src/a.ts', 'export { a as default }', 'default export'],
@@ -213,6 +217,8 @@ describe('banned', () => {
 		['src/a.ts', 'const a = [1] as const satisfies number[]; switch (a) { default: }'],
 		['src/edit/a.ts', 'a as string'],
 		['bin/auth-cli.ts', 'process.exitCode = 1'],
+		['src/terminal.ts', 'process.stdout.write(text)'],
+		['src/a.ts', 'const { stdout } = ran'],
 		['templates/providers/a.ts', 'export default function a() {}']
 	])('allows in %s: %s', (path, text) => {
 		expect(banned(parse(path, text))).toEqual([]);

@@ -2,8 +2,9 @@
 
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Adapter, AdapterAccount, AdapterUser } from '#runtime/accounts/adapter.ts';
-import { type OwnAdapter, ownContract } from './own-contract.ts';
+import { type OwnAdapter, ownContract, races } from './own-contract.ts';
 import { passkeys, registerPasskey } from './passkey-contract.ts';
+import { proofs } from './proof-contract.ts';
 
 export interface ContractOptions {
 	/** Whether passkeys can be stored; not every published adapter has methods for them. */
@@ -42,29 +43,46 @@ function accountOf(user: AdapterUser): AdapterAccount {
 	};
 }
 
+/** An adapter, or what makes another one for the same store. */
+type Opened = Adapter | (() => Adapter);
+
 /** Runs the contract against adapters that `make` returns, each with an empty store. */
 export function adapterContract(
 	name: string,
-	make: () => Adapter | Promise<Adapter>,
+	make: () => Opened | Promise<Opened>,
 	options: ContractOptions
 ): void {
+	let made: Adapter;
 	let adapter: OwnAdapter;
+	let anew: OwnAdapter;
 	const parts = [users, accounts, sessions, verificationTokens];
 	describe(name, () => {
 		beforeEach(async () => {
-			adapter = detached(await make());
+			const opened = await make();
+			const open = typeof opened === 'function' ? opened : () => opened;
+			made = open();
+			adapter = detached(() => made);
+			anew = detached(open);
 		});
 		for (const part of parts) part(() => adapter);
+		proofs(() => made);
 		if (options.passkeys) passkeys(() => adapter);
 		if (options.unique) uniqueKeys(() => adapter, options);
-		if (options.own) ownContract(() => adapter);
+		if (!options.own) return;
+		ownContract(() => adapter);
+		// As where the configuration is made for each request.
+		describe('made anew for each call', () => {
+			uniqueKeys(() => anew, options);
+			races(() => anew);
+		});
 	});
 }
 
 /** All methods without their object, as the runtime calls them. A missing one throws when it is called. */
-function detached(adapter: Adapter): OwnAdapter {
+function detached(open: () => Adapter): OwnAdapter {
 	return new Proxy<OwnAdapter>(Object.create(null), {
 		get: (_, name) => {
+			const adapter = open();
 			if (extra.has(name) && !(name in adapter)) return undefined;
 			return async (...parameters: unknown[]) => {
 				const method: unknown = Reflect.get(adapter, name);

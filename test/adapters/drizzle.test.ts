@@ -12,7 +12,8 @@ function onSqlite() {
 	const database = new Sqlite(':memory:');
 	database.pragma('foreign_keys = ON');
 	database.exec(drizzleTables);
-	return drizzle(open(database, { schema }));
+	const client = open(database, { schema });
+	return () => drizzle(client);
 }
 
 adapterContract('drizzle', onSqlite, { passkeys: true, unique: true, own: true });

@@ -12,7 +12,7 @@ async function onSqlite() {
 	database.pragma('foreign_keys = ON');
 	const db = new Kysely<unknown>({ dialect: new SqliteDialect({ database }) });
 	await up(db);
-	return kysely(db);
+	return () => kysely(db);
 }
 
 adapterContract('kysely', onSqlite, { passkeys: true, unique: true, own: true });

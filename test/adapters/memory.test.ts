@@ -1,7 +1,12 @@
-import { memoryAdapter } from '../../templates/adapters/memory.ts';
+import { emptyTables, memoryAdapter } from '../../templates/adapters/memory.ts';
 import { adapterContract } from './contract.ts';
 
-adapterContract('memoryAdapter', () => memoryAdapter(), {
+const inMemory = () => {
+	const tables = emptyTables();
+	return () => memoryAdapter(tables);
+};
+
+adapterContract('memoryAdapter', inMemory, {
 	passkeys: true,
 	unique: true,
 	own: true

@@ -13,16 +13,23 @@ type Tables = Map<string, Table>;
 /** Listens on this port of this machine, a free one if 0. */
 export async function startMongoDouble(wanted = 0) {
 	const tables: Tables = new Map();
+	const asked = new Map<string, number>();
 	const sockets = new Set<Socket>();
 	const server = createServer((socket) => {
 		sockets.add(socket);
-		serve(socket, tables);
+		serve(socket, (command) => {
+			const [name = ''] = Object.keys(command);
+			asked.set(name, (asked.get(name) ?? 0) + 1);
+			return run(command, tables);
+		});
 	});
 	await new Promise<void>((resolve) => server.listen(wanted, '127.0.0.1', resolve));
 	const address = server.address();
 	const port = address && typeof address === 'object' ? address.port : 0;
 	return {
 		url: `mongodb://127.0.0.1:${port}/app`,
+		/** How often a command was sent. */
+		asked: (name: string) => asked.get(name) ?? 0,
 		empty() {
 			for (const table of tables.values()) table.rows = [];
 		},
@@ -33,14 +40,16 @@ export async function startMongoDouble(wanted = 0) {
 	};
 }
 
-function serve(socket: Socket, tables: Tables): void {
+type Run = (command: Document) => Document;
+
+function serve(socket: Socket, act: Run): void {
 	let buffer = Buffer.alloc(0);
 	socket.on('error', () => {});
 	socket.on('data', (chunk) => {
 		buffer = Buffer.concat([buffer, chunk]);
 		while (buffer.length >= 4 && buffer.length >= buffer.readInt32LE(0)) {
 			const length = buffer.readInt32LE(0);
-			socket.write(answer(buffer.subarray(0, length), tables));
+			socket.write(answer(buffer.subarray(0, length), act));
 			buffer = buffer.subarray(length);
 		}
 	});
@@ -49,9 +58,9 @@ function serve(socket: Socket, tables: Tables): void {
 /** Drivers begin as they would with servers of long ago. */
 const opQuery = 2004;
 
-function answer(message: Buffer, tables: Tables): Buffer {
+function answer(message: Buffer, act: Run): Buffer {
 	if (message.readInt32LE(12) === opQuery) return legacyHello(message);
-	const body = BSON.serialize(run(commandOf(message), tables));
+	const body = BSON.serialize(act(commandOf(message)));
 	const head = Buffer.alloc(21);
 	head.writeInt32LE(21 + body.length, 0);
 	head.writeInt32LE(message.readInt32LE(4), 8);

@@ -21,7 +21,7 @@ afterAll(async () => {
 
 async function empty() {
 	server.empty();
-	return MongodbAdapter(() => client);
+	return () => MongodbAdapter(() => client);
 }
 
 adapterContract('MongodbAdapter', empty, { passkeys: true, unique: true, own: true });
@@ -37,8 +37,23 @@ it('finds the server again that was away at the first request', async () => {
 	await adapter.close?.();
 });
 
+it('makes its indexes once for a client, however often it is made', async () => {
+	const own = new MongoClient(server.url);
+	const before = server.asked('createIndexes');
+	for (let request = 0; request < 5; request += 1) {
+		expect(await MongodbAdapter(() => own).getUser?.(`${new ObjectId()}`)).toBeNull();
+	}
+	const first = server.asked('createIndexes') - before;
+	await own.close();
+	const again = new MongoClient(server.url);
+	await MongodbAdapter(() => again).getUser?.(`${new ObjectId()}`);
+	await again.close();
+	expect(first).toBeGreaterThan(0);
+	expect(server.asked('createIndexes') - before).toBe(2 * first);
+});
+
 it('ruling 10: finds and unlinks an account that Auth.js stored by a number, and leaves it as it is', async () => {
-	const adapter = await empty();
+	const adapter = (await empty())();
 	const userId = new ObjectId();
 	await client.db().collection('users').insertOne({ _id: userId, email: 'ann@example.test' });
 	const accounts = client.db().collection('accounts');

@@ -15,7 +15,8 @@ afterEach(() => {
 function inFile() {
 	const folder = mkdtempSync(join(tmpdir(), 'auth-cli-sqlite-'));
 	folders.push(folder);
-	return sqlite({ AUTH_SQLITE_FILE: join(folder, 'auth.db') });
+	const env = { AUTH_SQLITE_FILE: join(folder, 'auth.db') };
+	return () => sqlite(env);
 }
 
 adapterContract('sqlite', inFile, { passkeys: true, unique: true, own: true });

@@ -53,6 +53,8 @@ function reasonAgainst(source: Source, node: ts.Node): string | undefined {
 	if (ts.isNonNullExpression(node)) return 'non-null assertion';
 	if (isCast(node) && !/^src\/(edit|frameworks|conversion)\//.test(source.path)) return 'cast';
 	if (isExit(node) && !source.path.startsWith('bin/')) return 'process.exit';
+	if (isTerminal(node) && !mayWrite(source.path))
+		return 'the terminal, which src/terminal.ts alone writes to';
 	if (isDefaultExport(node) && !mayExportDefault(source.path)) return 'default export';
 	return undefined;
 }
@@ -72,16 +74,44 @@ function isExit(node: ts.Node): boolean {
 	return /^(exit|exitCode|reallyExit|abort)$/.test(node.name.text);
 }
 
+/** What is written there by any other way may steer it. */
+function isTerminal(node: ts.Node): boolean {
+	if (ts.isIdentifier(node)) return /^(console|thisTerminal)$/.test(node.text);
+	if (ts.isBindingElement(node)) {
+		const declared = node.parent.parent;
+		const from = ts.isVariableDeclaration(declared) ? declared.initializer?.getText() : undefined;
+		return (
+			from === 'process' && /^(stdout|stderr)$/.test((node.propertyName ?? node.name).getText())
+		);
+	}
+	return isStream(node);
+}
+
+function isStream(node: ts.Node): boolean {
+	if (!ts.isPropertyAccessExpression(node) && !ts.isElementAccessExpression(node)) return false;
+	const name = ts.isPropertyAccessExpression(node) ? node.name : node.argumentExpression;
+	return (
+		node.expression.getText() === 'process' && /^['"]?(stdout|stderr)['"]?$/.test(name.getText())
+	);
+}
+
+/** What goes into apps writes into their logs; questions drawn in place write there with their words cleaned. */
+function mayWrite(path: string): boolean {
+	return /^(src\/runtime\/|templates\/|src\/terminal\.ts|src\/cli\.ts|src\/prompt\/drawn\.ts|bin\/)/.test(
+		path
+	);
+}
+
 function isDefaultExport(node: ts.Node): boolean {
 	if (ts.isExportAssignment(node)) return true;
 	if (ts.isExportSpecifier(node)) return node.name.text === 'default';
 	return node.kind === ts.SyntaxKind.DefaultKeyword && !ts.isDefaultClause(node.parent);
 }
 
-/** The configuration imports providers as defaults, and Qwik, Next.js, React Router and SolidStart take pages as defaults. */
+/** The configuration imports providers as defaults, packages that were converted from have such, and Qwik, Next.js, React Router and SolidStart take pages as defaults. */
 function mayExportDefault(path: string): boolean {
 	return (
-		path.startsWith('templates/providers/') ||
+		/^templates\/(providers|compat)\//.test(path) ||
 		/^templates\/(qwik|next\/(demo|pages)|(react-router|solid-start)\/demo)\//.test(path)
 	);
 }

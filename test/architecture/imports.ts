@@ -9,7 +9,7 @@ interface Rule {
 }
 
 const errors = 'src/errors\\.ts';
-const plan = 'src/plan/(change|reconcile)\\.ts';
+const plan = 'src/plan/(change|markers|reconcile)\\.ts';
 
 /** The first row that matches a file counts. A module that no row names may not exist. */
 const rules: readonly Rule[] = [
@@ -40,7 +40,9 @@ const rules: readonly Rule[] = [
 	{
 		// From Auth.js: could be lifted out.
 		module: /^src\/conversion\//,
-		may: new RegExp(`^(src/(conversion|templates|edit)/|${plan}|${errors}|ts-morph$|node:)`),
+		may: new RegExp(
+			`^(src/(conversion|templates|edit)/|src/checks/network-address\\.ts|src/show/mask\\.ts|${plan}|${errors}|ts-morph$|node:)`
+		),
 		mayType: /^src\/(detect|frameworks)\//
 	},
 	{
@@ -68,7 +70,7 @@ const rules: readonly Rule[] = [
 	},
 	{
 		module: /^src\/apply\//,
-		may: new RegExp(`^(src/(apply|plan)/|${errors}|execa$|node:)`),
+		may: new RegExp(`^(src/(apply|plan)/|src/detect/program\\.ts|${errors}|execa$|node:)`),
 		mayType: /^src\/(detect|frameworks)\//
 	},
 	{
@@ -78,7 +80,7 @@ const rules: readonly Rule[] = [
 	},
 	{
 		module: /^src\/prompt\//,
-		may: new RegExp(`^(src/prompt/|src/show/fold\\.ts|${errors}|@clack/prompts$|node:)`)
+		may: new RegExp(`^(src/prompt/|src/show/(fold|visible)\\.ts|${errors}|@clack/prompts$|node:)`)
 	},
 	{
 		module: /^src\/detect\//,
@@ -122,7 +124,7 @@ const rules: readonly Rule[] = [
 	{
 		// Adapters are the one place that opens files and connections in an app.
 		module: /^templates\/adapters\//,
-		may: /^(templates\/adapters\/|(?!src\/|templates\/|bin\/)[@\w])/,
+		may: /^(templates\/adapters\/|src\/runtime\/core\/within\.ts$|(?!src\/|templates\/|bin\/)[@\w])/,
 		mayType: /^src\/runtime\/(accounts|core)\//
 	},
 	{

@@ -10,6 +10,7 @@ import { saidOf } from '../../src/show/preview.ts';
 import { writePlan } from '../commands/app-folder.ts';
 import { memoryContext } from '../commands/memory-context.ts';
 import { type App, examined, healthyApp } from './healthy-app.ts';
+import { faultsOfServers } from './planted-in-servers.ts';
 
 const runtime = 'src/lib/server/auth';
 
@@ -41,8 +42,7 @@ describe('doctor --fix', () => {
 			'a package',
 			(app) => app.edit('package.json', (text) => text.replace(/^.*"cookie".*\n/m, ''))
 		],
-		['a declaration', (app) => rmSync(join(app.folder, 'src/env.ts'))],
-		['the configuration', (app) => rmSync(join(app.folder, 'src/auth.ts'))]
+		['a declaration', (app) => rmSync(join(app.folder, 'src/env.ts'))]
 	])('puts %s right, and then there is nothing left', async (_, plant) => {
 		const app = await healthyApp('sveltekit-3');
 		plant(app);
@@ -51,6 +51,36 @@ describe('doctor --fix', () => {
 		expect(plan.findings).toEqual([]);
 		writePlan(app.folder, plan);
 		expect((await examined(app)).codes).toEqual([]);
+	});
+
+	it.each(
+		faultsOfServers.filter(
+			({ code, kind, name }) =>
+				code === 'HOOK_MISSING' && kind !== 'fetch' && !name.includes('gone')
+		)
+	)('mounts sign-in as init does: $name', async ({ kind = 'hono-4', plant }) => {
+		const app = await healthyApp(kind);
+		plant(app);
+		const plan = await planOf(app);
+		expect(plan.findings).toEqual([]);
+		writePlan(app.folder, plan);
+		expect((await examined(app)).codes).toEqual([]);
+		expect(app.read('src/index.ts').match(/\((handle)\)/g)).toHaveLength(
+			app.read('src/index.ts').includes('// app.use(handle)') ? 2 : 1
+		);
+		expect(app.read('src/index.ts').match(/^import .*handle.*auth'/gm)).toHaveLength(1);
+	});
+
+	it('has git ignore a database, and leaves one that git tracks', async () => {
+		const app = await healthyApp('hono-4', ['dev'], 'sqlite');
+		app.write('.gitignore', 'node_modules\n.env\n');
+		const plan = await planOf(app);
+		expect(plan.findings).toEqual([]);
+		writePlan(app.folder, plan);
+		expect((await examined(app)).codes).toEqual([]);
+		app.write('auth.db', '');
+		app.git('add', '--force', 'auth.db');
+		expect((await planOf(app)).findings).toMatchObject([{ code: 'DATABASE_TRACKED' }]);
 	});
 
 	it('takes the line of a demo page out that was deleted, and leaves the rest', async () => {

@@ -1,39 +1,23 @@
 // Faults that people plant without meaning to, each with the code that names it.
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Finding } from '../../src/codes/finding.ts';
 import { hashText } from '../../src/manifest.ts';
-import type { App, Kind } from './healthy-app.ts';
+import { type App, secret } from './healthy-app.ts';
+import {
+	config,
+	dependency,
+	type Fault,
+	file,
+	manifest,
+	runtime,
+	setting,
+	variable
+} from './plant.ts';
+import { faultsOfHosting } from './planted-in-hosting.ts';
+import { faultsOfPages } from './planted-in-pages.ts';
+import { faultsOfServers } from './planted-in-servers.ts';
+import { faultsOfSettings } from './planted-in-settings.ts';
 
-export interface Fault {
-	readonly code: Finding['code'];
-	/** What is done to the app. */
-	readonly name: string;
-	readonly kind?: Kind;
-	readonly providers?: string[];
-	readonly plant: (app: App) => void;
-	/** Codes that come with it. */
-	readonly also?: readonly Finding['code'][];
-	readonly env?: NodeJS.ProcessEnv;
-	readonly now?: Date;
-}
-
-const runtime = 'src/lib/server/auth';
-const config = 'src/auth.ts';
-const setting = (text: string) => (app: App) =>
-	app.edit(config, (code) => code.replace('providers: [', `${text},\n\tproviders: [`));
-const variable =
-	(line: string, file = '.env') =>
-	(app: App) =>
-		app.edit(file, (text) => `${text.trimEnd()}\n${line}\n`);
-const file = (path: string, text: string) => (app: App) => app.write(path, text);
-const manifest = (change: (value: Record<string, never>) => unknown) => (app: App) =>
-	app.edit('auth.json', (text) => JSON.stringify(change(JSON.parse(text))));
-const dependency = (name: string, range: string) => (app: App) =>
-	app.edit('package.json', (text) => {
-		const value = JSON.parse(text);
-		return JSON.stringify({ ...value, dependencies: { ...value.dependencies, [name]: range } });
-	});
 const layout = `import { redirect } from '@sveltejs/kit';
 export const load = async ({ locals }) => {
 	if (!(await locals.auth())) redirect(303, '/auth/signin');
@@ -94,7 +78,7 @@ export const faults: readonly Fault[] = [
 		code: 'SECRET_IN_SEVERAL_FILES',
 		name: 'secrets in two files',
 		plant: (app) => {
-			app.write('.env.local', `AUTH_SECRET=${'a1'.repeat(20)}\n`);
+			app.write('.env.local', `AUTH_SECRET=${secret}\n`);
 			app.edit('.gitignore', (text) => `${text}.env.*\n`);
 		}
 	},
@@ -214,7 +198,7 @@ export const faults: readonly Fault[] = [
 		code: 'ADAPTER_VARIABLE_MISSING',
 		name: 'a database without address',
 		plant: manifest((value) => ({ ...value, choices: { session: 'jwt', adapter: 'postgres' } })),
-		also: ['PACKAGE_MISSING', 'STAMP_DISAGREES', 'VARIABLE_UNDECLARED']
+		also: ['PACKAGE_MISSING', 'VARIABLE_UNDECLARED']
 	},
 	{
 		code: 'URL_UNREADABLE',
@@ -259,7 +243,7 @@ export const faults: readonly Fault[] = [
 		name: 'useAuth() that asks at another path than that of AUTH_URL',
 		kind: 'nuxt-4',
 		plant: variable('AUTH_URL=https://app.example/auth'),
-		also: ['HOOK_MISSING', 'STAMP_DISAGREES']
+		also: ['HOOK_MISSING']
 	},
 	{ code: 'TRUST_HOST_UNCLEAR', name: 'AUTH_TRUST_HOST=no', plant: variable('AUTH_TRUST_HOST=no') },
 	{
@@ -337,6 +321,21 @@ export const faults: readonly Fault[] = [
 		plant: setting(
 			'callbacks: { session({ session, token }) { session.accessToken = token.access; return session; } }'
 		)
+	},
+	{
+		code: 'FILE_CONFLICT',
+		name: 'markers of an upgrade',
+		plant: (app) =>
+			app.edit(
+				'src/lib/server/auth/core/within.ts',
+				(text) => `<<<<<<< yours\n${text}=======\n>>>>>>> auth-cli 9.9.9\n`
+			)
+	},
+	{
+		code: 'FILE_CONFLICT',
+		name: 'markers in hooks',
+		plant: (app) =>
+			app.edit('src/hooks.server.ts', (text) => `${text}<<<<<<< HEAD\n=======\n>>>>>>> main\n`)
 	},
 	{
 		code: 'HOOK_MISSING',
@@ -440,6 +439,7 @@ export const faults: readonly Fault[] = [
 		name: 'an image of an app of Next.js that signs people in by an action, and names it anew in each build',
 		kind: 'next-16',
 		plant: (app) => {
+			app.write('.dockerignore', '.env*\n');
 			app.write('Dockerfile', 'FROM node:24\nCOPY . .\nRUN npm ci && \\\n  npm run build\n');
 			app.write(
 				'app/enter/page.tsx',
@@ -744,8 +744,12 @@ export const faults: readonly Fault[] = [
 		code: 'PACKAGE_NOT_INSTALLED',
 		name: 'a package that is not installed',
 		plant: (app) => {
-			for (const name of ['jose', 'cookie', 'typescript'])
-				app.write(`node_modules/${name}/package.json`, '{ "version": "99.0.0" }');
+			for (const [name, version] of [
+				['jose', '6.2.0'],
+				['cookie', '1.1.1'],
+				['typescript', '6.0.0']
+			])
+				app.write(`node_modules/${name}/package.json`, JSON.stringify({ version }));
 		}
 	},
 	{ code: 'OTHER_AUTH', name: 'another library', plant: dependency('better-auth', '^1.0.0') },
@@ -770,5 +774,9 @@ export const faults: readonly Fault[] = [
 				});
 			});
 		}
-	}
+	},
+	...faultsOfServers,
+	...faultsOfSettings,
+	...faultsOfHosting,
+	...faultsOfPages
 ];

@@ -1,4 +1,4 @@
-import { symlinkSync, writeFileSync } from 'node:fs';
+import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { applyPlan, thisMachine } from '../../src/apply/apply.ts';
@@ -329,5 +329,24 @@ describe('run, with list', () => {
 			stdout: '',
 			stderr: 'No provider matches "zzz".\n'
 		});
+	});
+});
+
+describe('upgrade', () => {
+	it('ends with 1 while a file has markers, also where there is nothing to write', async () => {
+		const root = temporaryApp(app);
+		const quiet = '--yes --no-install --no-verify --json';
+		await runIn(root, `init --provider github ${quiet}`);
+		const path = join(root, 'src/lib/server/auth/core/within.ts');
+		const text = readFileSync(path, 'utf8');
+		writeFileSync(path, `<<<<<<< yours\n${text}=======\n>>>>>>> auth-cli 9.9.9\n`);
+		const { exitCode, stdout } = await runIn(root, `upgrade ${quiet}`);
+		expect([exitCode, JSON.parse(stdout).conflicts]).toEqual([
+			1,
+			['src/lib/server/auth/core/within.ts']
+		]);
+		expect((await runIn(root, `upgrade --dry-run ${quiet}`)).exitCode).toBe(0);
+		writeFileSync(path, text);
+		expect((await runIn(root, `upgrade ${quiet}`)).exitCode).toBe(0);
 	});
 });

@@ -1,13 +1,15 @@
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { auditOf } from '../../src/commands/audit/audit.ts';
 import type { AuditOptions } from '../../src/commands/audit/record.ts';
+import { readApp } from '../../src/commands/open-app.ts';
 import { checkUpgrade } from '../../src/commands/upgrade/check-upgrade.ts';
 import { upgradeOf } from '../../src/commands/upgrade/upgrade.ts';
-import { readManifest, writeManifest } from '../../src/manifest.ts';
+import { hashText, type Manifest, readManifest, writeManifest } from '../../src/manifest.ts';
 import { isIn, type VendoredAdvisory } from '../../src/templates/advisories.ts';
 import type { Catalogue } from '../../src/templates/catalogue.ts';
 import { planSignIn } from '../../src/templates/plan-sign-in.ts';
+import { healthyApp, type Kind } from '../checks/healthy-app.ts';
 import { applied, type Files, memoryApp } from '../templates/memory-app.ts';
 import { memoryContext } from './memory-context.ts';
 import { askOf, releasesOf, settingOf } from './releases.ts';
@@ -49,7 +51,7 @@ const audited = (
 
 async function upgraded(files: Files): Promise<Files> {
 	const setting = settingFor(files);
-	const askRelease = askOf(setting.project, first ? [first] : []);
+	const askRelease = askOf(first ? [first] : []);
 	const { plan } = await upgradeOf({ ...memoryContext('/app'), askRelease }, setting);
 	return applied(plan, files);
 }
@@ -134,6 +136,19 @@ describe('audit', () => {
 		expect(await audited(await upgraded(files), [advisory])).toMatchObject({ exitCode: 0 });
 	});
 
+	it('names a flaw whose fix stands in a marker, until somebody has settled it', async () => {
+		const mine = edited(await app(), flaw, (text) => `${text}// mine\n`);
+		const files = await upgraded(mine);
+		expect(files[flaw]).toContain('>>>>>>> auth-cli 1.1.0');
+		expect(await audited(files, [advisory])).toMatchObject({
+			exitCode: 1,
+			data: { vulnerable: [{ id: advisory.id, edited: [flaw] }] }
+		});
+		expect(stampOf(files)).toBe('1.0.0');
+		const settled = edited(files, flaw, (text) => text.replace(/^([<=>]{7}.*|\/\/ mine)\n/gm, ''));
+		expect(await audited(await upgraded(settled), [advisory])).toMatchObject({ exitCode: 0 });
+	});
+
 	it('does not mind a part that the app does not have', async () => {
 		const { exitCode, data, text } = await audited(await app(), [elsewhere]);
 		expect({ exitCode, data }).toMatchObject({
@@ -165,14 +180,14 @@ describe('audit', () => {
 			{}
 		);
 		expect(asked).toEqual(['https://npm.acme.test/all/-/npm/v1/security/advisories/bulk']);
-		const { note } = await auditOf(context, setting, {});
-		expect(note).toContain('--registry');
+		const { text } = await auditOf(context, setting, {});
+		expect(text).toContain('--registry');
 		expect(asked).toHaveLength(1);
 	});
 
 	it('asks a registry by the protocol of npm, and narrows what it says by what is known of the files', async () => {
 		const bodies: unknown[] = [];
-		const server = createServer(async (request, response) => {
+		const registry = await served(async (request, response) => {
 			let body = '';
 			for await (const part of request) body += part;
 			bodies.push([request.url, JSON.parse(body)]);
@@ -187,11 +202,6 @@ describe('audit', () => {
 				JSON.stringify({ 'auth-cli-stamp': [one(elsewhere.id), one('GHSA-1111-2222-3333')] })
 			);
 		});
-		await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-		onTestFinished(() => void server.close());
-		const address = server.address();
-		const port = typeof address === 'object' ? address?.port : 0;
-		const registry = `http://127.0.0.1:${port}/`;
 		const { data, text } = await audited(await app(), [elsewhere], { registry });
 		expect(text).toContain('A flaw.\\u001b[2J');
 		expect(bodies).toEqual([
@@ -203,11 +213,162 @@ describe('audit', () => {
 		});
 	});
 
-	it('says what it could not ask', async () => {
-		const { exitCode, note } = await audited(await app(), [], { registry: 'http://127.0.0.1:1' });
-		expect([exitCode, note]).toEqual([0, expect.stringContaining('could not be asked')]);
+	it.each<[string, RequestListener | undefined]>([
+		['nobody listens', undefined],
+		['an error', (_, response) => response.writeHead(500).end('{}')],
+		['one that has no such list', (_, response) => response.writeHead(404).end('{}')],
+		['one that redirects', (_, response) => response.writeHead(302, { location: '/x' }).end('{}')],
+		['a page', (_, response) => response.end('<html>')],
+		['a list of another kind', (_, response) => response.end('[]')],
+		['null', (_, response) => response.end('null')],
+		['no list of the stamp', (_, response) => response.end('{"auth-cli-stamp":{}}')],
+		['an entry without range', (_, response) => response.end('{"auth-cli-stamp":[{"title":"x"}]}')],
+		['what has no end', (_, response) => response.end(Buffer.alloc(3_000_000, 32))]
+	])('never calls unknown "no known flaw": %s', async (_name, listener) => {
+		const registry = listener === undefined ? 'http://127.0.0.1:1/' : await served(listener);
+		const { exitCode, text, data } = await audited(await app(), [], { registry });
+		expect(text).toMatch(/^Unknown whether/m);
+		expect(text).not.toContain('No known flaw');
+		expect({ exitCode, data }).toMatchObject({ exitCode: 1, data: { unknown: [{}] } });
+	});
+
+	it('calls it unknown where no registry is known, or the list that was given cannot be read', async () => {
+		const setting = settingFor(await app());
+		const outcome = await auditOf(memoryContext('/app'), setting, {});
+		expect(outcome).toMatchObject({ exitCode: 1, text: expect.stringContaining('--registry') });
+		const registry = await served((_, response) => response.end('{}'));
+		const advisories = await served((_, response) => response.end('{}'));
+		expect(await audited(await app(), [], { registry, advisories })).toMatchObject({ exitCode: 1 });
+		expect(await audited(await app(), [], { registry })).toMatchObject({ exitCode: 0 });
+	});
+
+	it('says with --offline that nobody was asked', async () => {
+		const { exitCode, text, note } = await audited(await app(), [elsewhere]);
+		expect([exitCode, text]).toEqual([0, expect.stringContaining('that auth-cli 1.1.0 knows of')]);
+		expect(note).toMatch(/Nobody was asked/);
+	});
+
+	it.each<[string, object]>([
+		['other versions', { vulnerable_versions: '>9.0.0' }],
+		['other files', { vulnerable_versions: '<1.1.0', files: ['nothing.ts'] }],
+		['no files', { vulnerable_versions: '<1.1.0', files: [] }]
+	])('lets no registry silence what this release knows, by its id with %s', async (_name, said) => {
+		const one = { url: `https://x.test/${advisory.id}`, title: 'none', severity: 'low', ...said };
+		const registry = await served((_, response) => {
+			response.end(JSON.stringify({ 'auth-cli-stamp': [one, { ...one, id: advisory.id }] }));
+		});
+		const { files: _, ...all } = advisory;
+		for (const known of [advisory, all]) {
+			const { exitCode, data } = await audited(await app(), [known], { registry });
+			expect(exitCode).toBe(1);
+			const { id, severity } = advisory;
+			expect(data).toMatchObject({ vulnerable: [{ id, severity, files: [flaw] }] });
+		}
+	});
+
+	it('takes from a registry that more versions have a flaw', async () => {
+		const one = { url: `https://x.test/${advisory.id}`, title: 'x', vulnerable_versions: '<2.0.0' };
+		const registry = await served((_, response) => {
+			response.end(JSON.stringify({ 'auth-cli-stamp': [one] }));
+		});
+		const files = await upgraded(await app());
+		expect(await audited(files, [advisory], { registry })).toMatchObject({
+			data: { vulnerable: [{ id: advisory.id, files: [flaw] }] }
+		});
+	});
+
+	const manifestOf = (files: Files) => readManifest(files['auth.json'] ?? '');
+	const forged = (files: Files, change: (manifest: Manifest) => Manifest): Files => ({
+		...files,
+		'auth.json': writeManifest(change(manifestOf(files)))
+	});
+	it.each<[string, (files: Files) => Files]>([
+		[
+			'a version that does not exist yet',
+			(files) => forged(files, (one) => ({ ...one, version: '9.0.0' }))
+		],
+		['that of this release', (files) => forged(files, (one) => ({ ...one, version: '1.1.0' }))],
+		['no version', (files) => forged(files, (one) => ({ ...one, version: 'fixed' }))],
+		['half a version', (files) => forged(files, (one) => ({ ...one, version: '1.1' }))],
+		['a newer file', (files) => forged(files, (one) => ({ ...one, earlier: { [flaw]: '1.1.0' } }))],
+		[
+			'a file without version',
+			(files) => forged(files, (one) => ({ ...one, earlier: { [flaw]: 'fixed' } }))
+		],
+		[
+			'an older file',
+			(files) => forged(files, (one) => ({ ...one, earlier: { [flaw]: '0.9.0' } }))
+		],
+		[
+			'nothing of the file',
+			(files) =>
+				forged(files, ({ files: { [flaw]: _, ...rest }, ...one }) => ({ ...one, files: rest }))
+		],
+		['nothing of any file', (files) => forged(files, (one) => ({ ...one, files: {} }))],
+		[
+			'another folder',
+			(files) =>
+				forged(files, (one) => ({ ...one, places: { ...one.places, runtime: 'src/lib/empty' } }))
+		]
+	])('goes by what lies on the disk where auth.json says: %s', async (_name, change) => {
+		const range = { ...advisory, versions: '>=1.0.0 <1.1.0' };
+		const honest = await app();
+		for (const stamped of [true, false]) {
+			const files = change(stamped ? honest : await app(first, false));
+			const { exitCode, text } = await audited(files, [range]);
+			expect([exitCode, text]).toEqual([1, expect.not.stringContaining('No ')]);
+		}
+	});
+
+	it.each<Kind>([
+		'next-16',
+		'nuxt-4',
+		'sveltekit-3',
+		'qwik-2',
+		'elysia-1',
+		'react-router-7',
+		'tanstack-start-1'
+	])('has nothing to say of a healthy app: %s', async (kind) => {
+		const { folder: cwd } = await healthyApp(kind);
+		const setting = readApp(memoryContext(cwd));
+		const known = {
+			...setting.catalogue,
+			readAdvisories: () => [{ ...advisory, versions: '<0.0.1' }]
+		};
+		const outcome = await auditOf(
+			memoryContext(cwd),
+			{ ...setting, catalogue: known },
+			{ offline: true }
+		);
+		expect(outcome).toMatchObject({ exitCode: 0, data: { disagreements: [], vulnerable: [] } });
+	});
+
+	it('knows the texts that have a flaw, whatever auth.json says of them', async () => {
+		const [old, now] = [await app(), await upgraded(await app())];
+		const mixed = { ...now, [flaw]: old[flaw] ?? '' };
+		const known = { ...advisory, sha256: [hashText(old[flaw] ?? '')] };
+		expect(await audited(now, [known])).toMatchObject({ exitCode: 0 });
+		expect(await audited(mixed, [known])).toMatchObject({
+			exitCode: 1,
+			data: { vulnerable: [{ id: advisory.id, files: [flaw] }] }
+		});
+	});
+
+	it('does not accuse a file that is as this release writes it, nor one of a release before the flaw', async () => {
+		const files = await app();
+		const later = { ...advisory, versions: '>=1.0.5 <1.1.0' };
+		expect(await audited(files, [later])).toMatchObject({ exitCode: 0 });
+		const same = { ...advisory, files: ['core/within.ts'] };
+		expect(await audited(files, [same])).toMatchObject({ exitCode: 0 });
 	});
 });
+
+async function served(listener: RequestListener): Promise<string> {
+	const server = createServer(listener);
+	await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+	onTestFinished(() => void server.close());
+	return `http://127.0.0.1:${Object(server.address()).port}/`;
+}
 
 describe('isIn', () => {
 	it.each([

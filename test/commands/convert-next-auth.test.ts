@@ -1,9 +1,13 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { unlistedProviders } from '../../src/checks/providers.ts';
 import { addProvider } from '../../src/commands/add-provider/add-provider.ts';
 import { init } from '../../src/commands/init/init.ts';
+import { detectProject } from '../../src/detect/project.ts';
 import type { Plan } from '../../src/plan/change.ts';
+import { openCatalogue } from '../../src/templates/catalogue.ts';
+import { openSetting } from '../../src/templates/open-setting.ts';
 import { appFolder, writePlan } from './app-folder.ts';
 import { memoryContext } from './memory-context.ts';
 
@@ -24,12 +28,15 @@ const conversion = (folder: string) => planOf(init(memoryContext(folder), { from
 const read = (folder: string, path: string) => readFileSync(join(folder, path), 'utf8');
 const kinds = ({ changes }: Plan) => [...new Set(changes.map(({ kind }) => kind))];
 
+function filesIn(folder: string): string[] {
+	const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+	return paths.filter((path) => statSync(join(folder, path)).isFile());
+}
+
 /** An app of one of the fixtures, with aliases as they have them. */
 function appOf(name: string, source = ''): string {
 	const before = join(fixtures, name, 'before');
-	const paths = readdirSync(before, { recursive: true, encoding: 'utf8' }).filter((path) =>
-		statSync(join(before, path)).isFile()
-	);
+	const paths = filesIn(before);
 	const alias = [`./${source}*`];
 	const compilerOptions = { target: 'es5', paths: { '@/*': alias, '~/*': alias } };
 	return appFolder({
@@ -40,48 +47,43 @@ function appOf(name: string, source = ''): string {
 	});
 }
 
+const inSource = (name: string) => existsSync(join(fixtures, name, 'before/src'));
+const isImport = /^import .*['"];?$|^export \{.*\} from |^declare module /;
+
 describe('init --from authjs in an app of next-auth 4', () => {
-	it.each([
-		['app-router-with-lib', ''],
-		['pages-with-options', 'src/'],
-		['literal-in-call', ''],
-		['per-request-function', ''],
-		['request-in-options', ''],
-		['options-by-function', ''],
-		['options-by-function-elsewhere', 'src/'],
-		['session-helper', 'src/'],
-		['t3', 'src/']
-	])('carries %s over, and leaves nothing to do the second time', async (name, source) => {
-		const folder = appOf(name, source);
-		const plan = await conversion(folder);
-		expect(kinds(plan)).toEqual(expect.arrayContaining(['create', 'edit']));
-		expect(kinds(plan)).not.toContain('manual');
-		expect(kinds(plan)).not.toContain('conflict');
-		writePlan(folder, plan);
-		const owners = plan.changes.filter(({ path }) => !/(^|\/)lib\/auth\//.test(path));
-		const code = owners.filter(({ path, kind }) => kind !== 'delete' && /\.[jt]sx?$/.test(path));
-		for (const { path } of code) expect(read(folder, path)).not.toMatch(/['"]next-auth/);
-		expect(read(folder, 'package.json')).not.toMatch(/next-auth/);
-		expect(kinds(await conversion(folder))).toEqual(['keep']);
-	});
+	it.each(readdirSync(fixtures).filter((name) => !name.startsWith('refused-')))(
+		'changes imports of %s and nothing else, and nothing the second time',
+		async (name) => {
+			const folder = appOf(name, inSource(name) ? 'src/' : '');
+			const plan = await conversion(folder);
+			expect(kinds(plan)).not.toContain('manual');
+			expect(kinds(plan)).not.toContain('conflict');
+			writePlan(folder, plan);
+			const before = filesIn(join(fixtures, name, 'before'));
+			for (const path of before) {
+				const text = read(folder, path);
+				const after = join(fixtures, name, 'after', path);
+				expect(text).toBe(readFileSync(after, 'utf8'));
+				const rest = (code: string) => code.split('\n').filter((line) => !isImport.test(line));
+				expect(rest(text)).toEqual(rest(read(join(fixtures, name, 'before'), path)));
+			}
+			expect(read(folder, 'package.json')).not.toMatch(/next-auth/);
+			const again = (await conversion(folder)).changes.filter(({ kind }) => kind !== 'keep');
+			expect(again).toEqual([]);
+		}
+	);
 
 	it('reads the cookies from before, and no variable changes', async () => {
 		const folder = appOf('app-router-with-lib');
 		const plan = await conversion(folder);
 		writePlan(folder, plan);
 		const index = read(folder, 'lib/auth/index.ts');
-		expect(index).toContain('nextAuth4');
+		expect(index).toMatch(/nextAuth4: nextAuth4\(['"]1970-03-02['"]\)/);
 		expect(index).toContain('recallFixed');
 		expect(index).not.toMatch(/\bolder\b/);
 		const changed = plan.changes.filter(({ kind }) => kind !== 'keep').map(({ path }) => path);
 		expect(changed).not.toContain('.env');
 		expect(changed).not.toContain('.env.local');
-		expect(read(folder, 'lib/auth.ts')).toContain(
-			`import { NextAuth, NextAuthConfig } from "@/lib/auth/next"`
-		);
-		expect(read(folder, 'middleware.ts')).toContain(
-			`export { withAuth as default } from "./lib/auth/with-auth"`
-		);
 		expect(plan.install.join()).toContain('@auth/prisma-adapter@^2');
 		expect(read(folder, 'tsconfig.json')).toContain('"target": "ES2017"');
 	});
@@ -90,15 +92,62 @@ describe('init --from authjs in an app of next-auth 4', () => {
 		const folder = appOf('app-router-with-lib');
 		const files = {
 			'components/ways.tsx': `import type { ClientSafeProvider } from 'next-auth/react';\nexport type Way = ClientSafeProvider;\n`,
-			'lib/people.d.ts': `import type { DefaultUser } from 'next-auth';\n\ndeclare module 'next-auth' {\n\tinterface User extends DefaultUser {\n\t\trole: string;\n\t}\n}\n`
+			'lib/profile.ts': `import Google, { type GoogleProfile } from 'next-auth/providers/google';\nexport const google = Google({ profile: (profile: GoogleProfile) => ({ id: profile.sub }) });\n`,
+			'lib/people.d.ts': `import type { DefaultUser } from 'next-auth';\n\ndeclare module 'next-auth' {\n\tinterface User extends DefaultUser {\n\t\trole: string;\n\t}\n}\n\ndeclare module 'next-auth/jwt' {\n\tinterface JWT {\n\t\trole: string;\n\t}\n}\n`
 		};
 		mkdirSync(join(folder, 'components'), { recursive: true });
 		for (const [path, text] of Object.entries(files)) writeFileSync(join(folder, path), text);
 		writePlan(folder, await conversion(folder));
-		expect(read(folder, 'components/ways.tsx')).toContain(`from '../lib/auth/react'`);
-		expect(read(folder, 'lib/auth/browser.ts')).toContain('as ClientSafeProvider }');
-		expect(read(folder, 'lib/people.d.ts')).toContain(`{ DefaultUser } from './auth/core/types'`);
-		expect(read(folder, 'lib/people.d.ts')).toContain(`declare module './auth/core/types' {`);
+		const compat = 'auth/compat/next-auth-4';
+		expect(read(folder, 'components/ways.tsx')).toContain(`from '../lib/${compat}/react'`);
+		const profile = read(folder, 'lib/profile.ts');
+		expect(profile).toContain(`import Google from './${compat}/providers/google'`);
+		expect(profile).toContain(`{ ProviderProfile as GoogleProfile } from './${compat}/types'`);
+		expect(read(folder, 'lib/auth/providers/google.ts')).toContain('accounts.google.com');
+		const people = read(folder, 'lib/people.d.ts');
+		expect(people).toContain(`{ DefaultUser } from './${compat}'`);
+		expect(people).toContain(`declare module './${compat}/types' {`);
+		expect(people).toContain(`declare module './${compat}/jwt' {`);
+	});
+
+	it('has no provider that doctor finds in no list', async () => {
+		const folder = appOf('app-router-with-lib');
+		writePlan(folder, await conversion(folder));
+		const setting = openSetting(detectProject(folder, { env: {} }), openCatalogue());
+		expect(unlistedProviders({ ...setting, env: {}, now: new Date(0) })).toEqual([]);
+	});
+
+	it('has its folder beside one of its own', async () => {
+		const folder = appOf('app-router-with-lib');
+		mkdirSync(join(folder, 'lib/auth'), { recursive: true });
+		writeFileSync(join(folder, 'lib/auth/index.ts'), `export * from '../own';\n`);
+		writePlan(folder, await conversion(folder));
+		expect(read(folder, 'lib/auth/index.ts')).toBe(`export * from '../own';\n`);
+		expect(read(folder, 'lib/sign-in/index.ts')).toContain('nextAuth4');
+		expect(read(folder, 'middleware.ts')).toContain('lib/sign-in/compat/next-auth-4/middleware');
+		expect(kinds(await conversion(folder))).toEqual(['keep']);
+	});
+
+	it('takes the options that its route has for its configuration, not those of a test', async () => {
+		const folder = appOf('app-router-with-lib');
+		const test = `import NextAuth from 'next-auth';\nexport const one = NextAuth({ providers: [] });\n`;
+		writeFileSync(join(folder, 'app/a.test.ts'), test);
+		const plan = await conversion(folder);
+		writePlan(folder, plan);
+		expect(JSON.parse(read(folder, 'auth.json')).places.config).toBe('lib/auth.ts');
+		expect(plan.next.join()).not.toContain('await auth()');
+	});
+
+	it('lists what differs all the same', async () => {
+		const folder = appOf('app-router-with-lib');
+		const code = `import { getToken } from 'next-auth/jwt';\nexport const raw = (req: Request) => getToken({ req, raw: true });\nexport const name = 'next-auth.session-token';\n// 'next-auth.session-token'\n`;
+		writeFileSync(join(folder, 'lib/raw.ts'), code);
+		const { warnings } = await conversion(folder);
+		const ours = warnings.filter((warning) => warning.startsWith('lib/raw.ts'));
+		expect(ours).toEqual([
+			expect.stringMatching(/^lib\/raw\.ts:2 .*new form/),
+			expect.stringMatching(/^lib\/raw\.ts:3 the cookie is called authjs/)
+		]);
 	});
 
 	it('is told of a provider by plain http, which is asked no more', async () => {
@@ -121,16 +170,8 @@ describe('init --from authjs in an app of next-auth 4', () => {
 		const plan = await conversion(folder);
 		writePlan(folder, plan);
 		expect(JSON.parse(read(folder, 'auth.json')).places.config).toBe('server/auth.ts');
-		expect(plan.next.join()).toContain('`auth` is in server/auth.');
+		expect(plan.next.join()).toContain('import `auth` from server/auth.ts');
 		expect(kinds(await conversion(folder))).toEqual(['keep']);
-	});
-
-	it('gets its route of the pages router answered where it lies', async () => {
-		const folder = appOf('literal-in-call');
-		writePlan(folder, await conversion(folder));
-		expect(read(folder, 'pages/api/auth/[...nextauth].js')).toContain('pagesRoute(handlers)');
-		expect(read(folder, 'lib/auth/pages-route.ts')).toContain('NextRequest');
-		expect(existsSync(join(folder, 'app'))).toBe(false);
 	});
 
 	it('keeps what only a converted app has when something is added', async () => {
@@ -140,17 +181,17 @@ describe('init --from authjs in an app of next-auth 4', () => {
 		expect(kinds(added)).not.toContain('manual');
 		writePlan(folder, added);
 		expect(read(folder, 'lib/auth/index.ts')).toContain('nextAuth4');
-		expect(read(folder, 'lib/auth/with-auth.ts')).toContain('./jwt-4');
+		expect(read(folder, 'lib/auth/compat/next-auth-4/middleware.ts')).toContain('./jwt');
+		expect(existsSync(join(folder, 'lib/auth/next.ts'))).toBe(false);
 		expect(read(folder, 'lib/auth/jwt-4.ts')).toContain('getToken');
 	});
 
-	it.each(['refused-options-per-request', 'refused-other-options', 'refused-version-3'])(
-		'writes nothing of %s',
-		async (name) => {
-			const plan = await conversion(appOf(name));
-			expect(kinds(plan)).toEqual(['manual']);
-		}
-	);
+	it('is brought to version 4 first, if it is of version 3', async () => {
+		const { changes } = await conversion(appOf('refused-version-3'));
+		expect(changes).toMatchObject([
+			{ kind: 'manual', why: expect.stringContaining('next-auth 3') }
+		]);
+	});
 });
 
 describe('init --from authjs in an app of next-auth 5', () => {
@@ -230,14 +271,12 @@ export const Login = () => <button onClick={() => signIn('github')}>{useSession(
 		expect(read(folder, 'lib/auth/index.ts')).toContain('./core/own-cookies');
 	});
 
-	it('says where the configuration is to go that lies where our code goes', async () => {
+	it('has its folder beside one of its own, where that has the configuration', async () => {
 		const { 'auth.ts': config, ...rest } = split;
 		const folder = appFolder({ ...rest, 'lib/auth/index.ts': config.replaceAll('./', '../../') });
-		await expect(conversion(folder)).rejects.toMatchObject({
-			code: 'FILE_IN_THE_WAY',
-			message: expect.stringContaining('lib/auth/index.ts configures Auth.js'),
-			fix: expect.stringContaining('Move it to auth.ts')
-		});
+		writePlan(folder, await conversion(folder));
+		expect(read(folder, 'lib/auth/index.ts')).toContain(`from '../sign-in/next'`);
+		expect(read(folder, 'lib/sign-in/next.ts')).toContain('NextAuth');
 	});
 
 	it.each(['next-auth/providers/index.js', 'next-auth/providers/index'])(

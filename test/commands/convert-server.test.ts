@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { addProvider } from '../../src/commands/add-provider/add-provider.ts';
@@ -53,96 +53,104 @@ function compiled(folder: string, entry: string) {
 	return { status, stdout };
 }
 
-describe('init --from authjs of an Express app', () => {
-	const packages = { express: '^5.1.0', '@auth/express': '^0.12.0' };
+const express = { express: '^5.1.0', '@auth/express': '^0.12.0' };
+const hono = { hono: '^4.13.0', '@hono/auth-js': '^1.1.0' };
+const edits = join(root, 'test/fixtures/edits');
+const shapes = ([edit, packages]: readonly [string, typeof express | typeof hono]) =>
+	readdirSync(join(edits, edit)).map((name) => [edit, name, packages] as const);
 
-	it.each([
-		['inline', 'src/index.ts', 'src/index.ts', '/auth'],
-		['of-its-own', 'src/app.ts', 'src/config/auth.config.ts', '/api/auth']
-	])('carries %s over, compiles, and leaves nothing to do', async (name, entry, config, path) => {
-		const folder = fixture('authjs-express', name, packages);
-		writePlan(
-			folder,
-			planOfFile('tsconfig.json', '{ "compilerOptions": { "module": "NodeNext" } }')
-		);
-		const plan = await conversion(folder);
-		expect(kinds(plan)).not.toContain('manual');
-		expect(plan.warnings).toEqual([expect.stringContaining('NODE_ENV=development')]);
-		expect(plan.next.join()).toContain(`http://localhost:3000${path}/signin`);
-		writePlan(folder, plan);
-		expect(read(folder, 'package.json')).not.toContain('@auth/');
-		expect(read(folder, '.env')).toBe('AUTH_SECRET=old\n');
-		expect(read(folder, config)).toContain(`basePath: '${path}'`);
-		expect(read(folder, config)).toMatch(/from '\.\.?\/lib\/auth\/express\.js'/);
-		expect(JSON.parse(read(folder, 'auth.json')).places.config).toBe(config);
-		expect(compiled(folder, entry)).toEqual({ status: 0, stdout: '' });
-		const again = await conversion(folder);
-		expect(kinds(again)).toEqual(['keep']);
-		const added = await planOf(addProvider(memoryContext(folder), { providers: ['google'] }));
-		const edited = added.changes.flatMap((one) => (one.kind === 'edit' ? [one.path] : []));
-		expect(edited).toContain(config);
-		expect(edited.filter((one) => one === entry)).toEqual(entry === config ? [entry] : []);
-		writePlan(folder, added);
-		expect(read(folder, config)).toContain('[GitHub, Google]');
-	});
+/** The code of an app by path, without what it imports from. */
+function codeOf(folder: string, paths: readonly string[]): Record<string, string> {
+	const specifier = /(\b(?:from|import|require|mock|module)\s*\(?\s*)(['"])[^'"\n]+\2/g;
+	const code = (path: string) => read(folder, path).replace(specifier, '$1…');
+	return Object.fromEntries(paths.map((path) => [path, code(path)]));
+}
 
-	it('leaves the mount where it is, in a router of its own, when a provider is added', async () => {
-		const folder = fixture('authjs-express', 'router-of-its-own', packages);
-		writePlan(
-			folder,
-			planOfFile(
-				'src/routes/auth.ts',
-				`import { ExpressAuth } from '@auth/express';
-import GitHub from '@auth/express/providers/github';
-import { Router } from 'express';
-
-const router = Router();
-router.use('/auth', ExpressAuth({ providers: [GitHub] }));
-export default router;
-`
-			)
-		);
-		const plan = await conversion(folder);
-		expect(plan.warnings).toEqual([
-			expect.stringContaining('src/routes/auth.ts:6 is in a router below /api'),
-			expect.stringContaining('NODE_ENV=development')
-		]);
-		writePlan(folder, plan);
-		const entry = read(folder, 'src/index.ts');
-		const added = await planOf(addProvider(memoryContext(folder), { providers: ['google'] }));
-		writePlan(folder, added);
-		expect(read(folder, 'src/routes/auth.ts')).toContain('[GitHub, Google]');
-		expect(read(folder, 'src/routes/auth.ts')).toContain(`basePath: '/api/auth'`);
-		expect(read(folder, 'src/index.ts')).toBe(entry);
-	});
-
-	it('plans nothing where one place cannot be carried over', async () => {
-		const folder = fixture('authjs-express', 'refused-twice', packages);
-		const plan = await conversion(folder);
-		expect(plan.changes).toEqual([
-			expect.objectContaining({ kind: 'manual', path: 'src/index.ts' })
-		]);
-	});
+describe('init --from authjs of a server', () => {
+	it.each([['authjs-express', express] as const, ['authjs-hono', hono] as const].flatMap(shapes))(
+		'changes imports and nothing else of %s %s',
+		async (edit, name, packages) => {
+			const before = join(edits, edit, name, 'before');
+			const paths = readdirSync(before, { recursive: true, encoding: 'utf8' }).filter((path) =>
+				statSync(join(before, path)).isFile()
+			);
+			const folder = fixture(edit, name, packages);
+			const plan = await conversion(folder);
+			expect(kinds(plan)).not.toContain('manual');
+			writePlan(folder, plan);
+			expect(codeOf(folder, paths)).toEqual(codeOf(before, paths));
+			const text = paths.map((path) => read(folder, path)).join('\n');
+			expect(text).not.toMatch(/@auth\/|@hono\/auth-js/);
+			expect(text).toMatch(/lib\/auth\/compat\/(express|hono|core)/);
+			expect(read(folder, 'package.json')).not.toMatch(/@auth\/|@hono\/auth-js/);
+			expect(read(folder, '.env')).toBe('AUTH_SECRET=old\n');
+			expect(kinds(await conversion(folder))).toEqual(['keep']);
+		}
+	);
 });
 
-describe('init --from authjs of a Hono app', () => {
-	it('plans nothing where a file that names no package reads authUser', async () => {
-		const folder = fixture('authjs-hono', 'worker', { hono: '^4.13.0' });
-		writePlan(
-			folder,
-			planOfFile('src/me.ts', `export const me = (c: any) => c.get('authUser');\n`)
-		);
-		const { changes } = await conversion(folder);
-		expect(changes).toEqual([expect.objectContaining({ kind: 'manual', path: 'src/me.ts' })]);
+describe('init --from authjs of an Express app', () => {
+	it.each([
+		[
+			'a module by a name that it makes',
+			'const load = (id: string) => import(`@auth/express/providers/` + id);',
+			true
+		],
+		['what came with it', `import { nothing } from '@auth/core/unheard-of';`, false],
+		['nothing of it', '', undefined]
+	])('keeps the package where code imports %s', async (_, code, hasCore) => {
+		const folder = fixture('authjs-express', 'inline', express);
+		const pkg = read(folder, 'package.json');
+		if (hasCore === false)
+			writePlan(folder, {
+				...planOfFile('x', ''),
+				changes: [
+					{
+						...{ kind: 'edit', path: 'package.json', why: 'a test wants it', before: pkg },
+						after: pkg.replace(/,\s*"@auth\/core": "[^"]*"/, '')
+					}
+				]
+			});
+		writePlan(folder, planOfFile('src/more.ts', `${code}\n`));
+		writePlan(folder, await conversion(folder));
+		expect(read(folder, 'package.json').includes('@auth/express')).toBe(hasCore !== undefined);
 	});
 
-	it('carries a Worker over, and leaves nothing to do', async () => {
-		const folder = fixture('authjs-hono', 'worker', { hono: '^4.13.0', '@hono/auth-js': '^1.1.0' });
-		const plan = await conversion(folder);
-		expect(kinds(plan)).not.toContain('manual');
-		writePlan(folder, plan);
-		expect(read(folder, 'package.json')).not.toMatch(/@auth\/|@hono\/auth-js/);
-		expect(read(folder, 'src/index.ts')).toMatch(/import \{ HonoAuth \} from '\.\/lib\/auth\/hono/);
-		expect(kinds(await conversion(folder))).toEqual(['keep']);
+	it('says what pages of other origins need', async () => {
+		const folder = fixture('authjs-express', 'inline', express);
+		writePlan(
+			folder,
+			planOfFile('src/cors.ts', `import cors from 'cors';\nexport const all = cors({});\n`)
+		);
+		const { warnings } = await conversion(folder);
+		expect(warnings).toEqual([expect.stringMatching(/^src\/cors\.ts .*trustedOrigins/)]);
 	});
+
+	it.each([
+		['inline', 'src/index.ts', 'src/index.ts'],
+		['of-its-own', 'src/app.ts', 'src/config/auth.config.ts'],
+		['core-alone', 'src/index.ts', 'src/index.ts'],
+		['router-of-its-own', 'src/routes/auth.ts', 'src/auth.config.ts']
+	])(
+		'carries %s over, compiles, and knows where its options are',
+		{ timeout: 60_000 },
+		async (name, entry, config) => {
+			const folder = fixture('authjs-express', name, express);
+			writePlan(
+				folder,
+				planOfFile('tsconfig.json', '{ "compilerOptions": { "module": "NodeNext" } }')
+			);
+			writePlan(folder, await conversion(folder));
+			expect(readdirSync(join(folder, 'src/lib/auth'))).not.toContain('express.ts');
+			expect(JSON.parse(read(folder, 'auth.json')).places.config).toBe(config);
+			expect(compiled(folder, entry)).toEqual({ status: 0, stdout: '' });
+			const added = await planOf(addProvider(memoryContext(folder), { providers: ['google'] }));
+			const edited = added.changes.flatMap((one) => (one.kind === 'edit' ? [one.path] : []));
+			expect(edited.filter((path) => path.startsWith('src/') && !path.includes('/lib/'))).toEqual([
+				config
+			]);
+			writePlan(folder, added);
+			expect(read(folder, config)).toContain('[GitHub, Google]');
+		}
+	);
 });

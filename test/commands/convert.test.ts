@@ -384,9 +384,13 @@ export const later = () => import('./auth/providers/gitlab');
 		expect(kinds(await conversion(folder))).toEqual(['keep']);
 	});
 
-	it('makes a secret where none is set, neither in an env file nor in the code', async () => {
-		const folder = await converted({ '.env': '' });
-		expect(read(folder, '.env')).toMatch(/^AUTH_SECRET=.{40}/m);
+	it('makes no secret where none is found, and says where it looked', async () => {
+		const folder = authjsApp({ '.env': '' });
+		const plan = await conversion(folder);
+		writePlan(folder, plan);
+		expect(read(folder, '.env')).toBe('');
+		expect(plan.warnings.join()).toMatch(/No secret was found \(looked for AUTH_SECRET in .*\.env/);
+		expect(plan.next.join()).toContain('as long as AUTH_SECRET keeps its value');
 		const inCode = config.replace('({ ', '({ secret: MY_SECRET, ');
 		expect(read(await converted({ '.env': '', 'src/auth.ts': inCode }), '.env')).toBe('');
 	});

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { askingNobody } from '../../src/commands/base-texts.ts';
 import { diffOf } from '../../src/commands/diff/diff.ts';
 import { restored } from '../../src/commands/restore/restore.ts';
 import type { Catalogue } from '../../src/templates/catalogue.ts';
@@ -33,7 +34,7 @@ function given(files: Files, known: readonly Catalogue[] = catalogues) {
 	if (second === undefined) throw new Error('no release');
 	const project = memoryApp(files);
 	const setting = settingOf(project, second);
-	return { setting, context: { ...memoryContext('/app'), askRelease: askOf(project, known) } };
+	return { setting, context: { ...memoryContext('/app'), askRelease: askOf(known) } };
 }
 
 async function shown(
@@ -67,6 +68,28 @@ describe('diff', () => {
 		const { data } = await shown({ ...files, [config]: '// mine\n' }, { only: [pages] });
 		expect(data).toMatchObject({ changed: [{ path: pages }], new: [{ path: pages }] });
 		expect(JSON.stringify(data)).not.toContain('mine');
+	});
+
+	it('knows what an older release copied, though it makes nothing of its templates any more', async () => {
+		if (first === undefined) throw new Error('no release');
+		const broken: Catalogue = {
+			...first,
+			readTemplate: () => {
+				throw new TypeError('another form');
+			}
+		};
+		const files = { ...(await app()), [pages]: '// mine\n' };
+		const { data, note } = await shown(files, { known: [broken] });
+		expect(data).toMatchObject({ changed: [{ path: pages }], unknown: [] });
+		expect(note).toBe('');
+	});
+
+	it('asks nobody with --offline, and says what is missing', async () => {
+		const files = { ...(await app()), [pages]: '// mine\n' };
+		const { setting, context } = given(files);
+		const { data, note } = await diffOf(askingNobody(context), { setting, only: [] });
+		expect(data).toMatchObject({ changed: [], unknown: [pages] });
+		expect(note).toContain('1.0.0 wrote is out of reach: --offline asks nobody');
 	});
 
 	it('says what it cannot compare, and why', async () => {

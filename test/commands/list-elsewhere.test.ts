@@ -243,7 +243,9 @@ describe('a configuration in another file', () => {
 		const plain = list.replace(`({ ${given} })`, '');
 		const text = isGiven ? list : plain;
 		const { folder } = await app({ [configPath]: config, 'src/config/list.ts': text });
-		const { codes } = await examined(appIn(folder), {});
+		const own = appIn(folder);
+		own.edit('.env', (values) => `${values}\nHUB=0a1b2c\nHUB_SECRET=3d4e5f\n`);
+		const { codes } = await examined(own, {});
 		expect(codes.includes('PROVIDER_VARIABLE_MISSING')).toBe(!isGiven);
 	});
 

@@ -9,6 +9,7 @@ export function memoryContext(cwd: string, yes = true): Context {
 		cwd,
 		stdout: () => undefined,
 		stderr: () => undefined,
+		drawing: { draw: () => undefined, erase: () => undefined },
 		dryRun: false,
 		interactive: false,
 		plain: false,

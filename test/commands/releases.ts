@@ -1,9 +1,7 @@
 // Releases of auth-cli that never were: today's texts with changes on top, each release those of the one before as well.
 import type { Context } from '../../src/commands/command.ts';
 import type { Setting } from '../../src/frameworks/framework.ts';
-import { hashText } from '../../src/manifest.ts';
 import { type Catalogue, openCatalogue, type VendorFile } from '../../src/templates/catalogue.ts';
-import { textsOf } from '../../src/templates/files-of.ts';
 import { openSetting } from '../../src/templates/open-setting.ts';
 import type { ReleaseNotes } from '../../src/templates/release-notes.ts';
 
@@ -40,6 +38,7 @@ export function releasesOf(steps: readonly Step[]): readonly Catalogue[] {
 			...today,
 			version: step.version,
 			readRuntime: () => runtime,
+			readTexts: () => Object.values(runtime.files).map(({ text }) => text),
 			readJavaScript: (asset: string) => inJavaScript(asset, steps.slice(0, index + 1)),
 			readChangelog: () => changelog
 		};
@@ -116,16 +115,10 @@ export function settingOf(project: Setting['project'], catalogue: Catalogue): Se
 }
 
 /** Answers as the registry would that has these releases. */
-export function askOf(
-	project: Setting['project'],
-	catalogues: readonly Catalogue[]
-): Context['askRelease'] {
-	return async (version) => {
+export function askOf(catalogues: readonly Catalogue[]): Context['askRelease'] {
+	return async (version, read) => {
 		const catalogue = catalogues.find((one) => one.version === version);
 		if (catalogue === undefined) return { reason: `no release ${version}` };
-		const setting = openSetting(project, catalogue);
-		const texts = await textsOf(setting, setting.present());
-		const files = texts.map((one) => ({ ...one, sha256: hashText(one.text) }));
-		return { output: JSON.stringify({ version, files }) };
+		return { found: await read(catalogue) };
 	};
 }

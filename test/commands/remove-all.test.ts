@@ -77,9 +77,10 @@ describe.each(names)('init, then remove: %s', (name) => {
 		const before = bytes(folder);
 		await start(folder, options);
 		expect(bytes(folder)).not.toEqual(before);
-		const { warnings } = await end(folder);
+		const { warnings, next } = await end(folder);
 		expect(bytes(folder)).toEqual(before);
 		expect(warnings.filter((one) => !one.includes('still holds all people'))).toEqual([]);
+		expect(next.filter((one) => / still (imports|uses) /.test(one))).toEqual([]);
 	});
 
 	it('gives them back after more was added and taken out, and with files of the same kind before', async () => {
@@ -165,6 +166,35 @@ describe('remove', () => {
 		});
 	});
 
+	it.each(['hono-4', 'express-5', 'fastify-5', 'elysia-1'])(
+		'lets the script of %s that starts the server read the env file, and takes that back',
+		async (name) => {
+			const file = join(fixtures, name, 'package.json');
+			const plain = readFileSync(file, 'utf8').replaceAll(' --env-file=.env', '');
+			const folder = appOf(name, { 'package.json': plain });
+			const before = bytes(folder);
+			await start(folder);
+			const dev = () => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).scripts.dev;
+			expect(dev()).toMatch(/^tsx watch --env-file-if-exists=\.env src\//);
+			edit(folder, 'package.json', (text) => text.replace(' --env-file-if-exists=.env', ''));
+			await start(folder, { providers: ['discord'] });
+			expect(dev()).toMatch(/^tsx watch src\//);
+			edit(folder, 'package.json', (text) =>
+				text.replace('tsx watch', 'tsx watch --env-file-if-exists=.env')
+			);
+			await end(folder);
+			expect(bytes(folder)).toEqual(before);
+		}
+	);
+
+	it('edits no script of a server that loads an env file by its code', async () => {
+		const folder = appOf('express-5');
+		edit(folder, 'package.json', (text) => text.replaceAll(' --env-file=.env', ''));
+		edit(folder, 'src/index.ts', (text) => `import 'dotenv/config';\n${text}`);
+		await start(folder);
+		expect(readFileSync(join(folder, 'package.json'), 'utf8')).not.toContain('env-file');
+	});
+
 	it('leaves packages that the app had, or uses itself', async () => {
 		const packages = {
 			devDependencies: { '@sveltejs/kit': '^3.0.0' },
@@ -187,6 +217,26 @@ describe('remove', () => {
 		await start(folder);
 		const { next } = await end(folder);
 		expect(next.join('\n')).toContain('src/routes/in/+page.server.ts still imports');
+	});
+
+	it.each([
+		['sveltekit-3-typescript', 'src/routes/+page.server.ts', 'await event.locals.auth();'],
+		['astro-7', 'src/pages/in.astro', '---\nconst session = await Astro.locals.auth();\n---'],
+		['nuxt-4', 'app/pages/in.vue', '<script setup>\nconst { session } = useAuth();\n</script>'],
+		['nuxt-4', 'app/pages/in.vue', `<script setup>\ndefinePageMeta({ middleware: ['auth'] });`],
+		['nuxt-4', 'server/api/in.get.ts', 'export default handler((event) => auth(event));'],
+		['hono-4', 'src/me.ts', 'export const me = (c) => c.var.auth();'],
+		['hono-4', 'src/me.ts', `export const me = (c) => c.get('auth')();`],
+		['express-5', 'src/me.ts', 'export const me = (req) => req.auth();'],
+		['fastify-5', 'src/me.ts', 'export const me = (request) => request.auth();'],
+		['elysia-1', 'src/me.ts', `app.get('/me', ({ auth, set }) => auth());`]
+	])('names code of %s that uses sign-in without an import: %s', async (name, path, text) => {
+		const folder = appOf(name, { [path]: `${text}\n` });
+		await start(folder);
+		const { next } = await end(folder);
+		expect(next.join('\n')).toMatch(
+			new RegExp(`^${path}:[12] still uses `.replaceAll('+', '.'), 'm')
+		);
 	});
 
 	it('refuses hooks that it cannot take its handle out of, and writes nothing', async () => {

@@ -30,6 +30,7 @@ function context(cwd: string, more: Partial<Context> & { yes?: boolean } = {}) {
 		cwd,
 		stdout: print,
 		stderr: print,
+		drawing: { draw: () => undefined, erase: () => undefined },
 		dryRun: false,
 		interactive: false,
 		plain: false,
@@ -272,6 +273,23 @@ describe('secret --rotate', () => {
 		const { texts, replay } = await run({ ...base, '.env': four }, { rotate: true }, { yes: true });
 		expect(chain(texts['.env'])).toEqual([fresh, 'dddddddd', 'cccccccc', 'bbbbbbbb']);
 		expect(replay).toBe('secret --rotate --yes');
+	});
+
+	it.each([
+		['AUTH_SECRET=a\n'],
+		['AUTH_SECRET=a\nAUTH_SECRET_1=b\nAUTH_SECRET_2=c\n'],
+		['AUTH_SECRET=a\nAUTH_SECRET_3=b\n'],
+		[four]
+	])('tells a host to set what the env file has afterwards: %j', async (before) => {
+		const { texts, plan } = await run({ ...base, '.env': before }, { rotate: true }, { yes: true });
+		const at = readEnv(before);
+		const host = { ...at };
+		const advice = plan.next.find((one) => one.startsWith('Where the app is deployed')) ?? '';
+		for (const [, to = '', from = ''] of advice.matchAll(/(\w+) gets the value of (\w+)/g))
+			host[to] = at[from] ?? '';
+		for (const [, to = ''] of advice.matchAll(/(\w+) gets a new value/g)) host[to] = fresh;
+		const names = Object.keys(readEnv(texts['.env']));
+		expect(names.map((name) => host[name])).toEqual(Object.values(readEnv(texts['.env'])));
 	});
 
 	it('asks before it drops one, and without a terminal names --yes (S13)', async () => {

@@ -1,8 +1,8 @@
 // What an owner changed survives every way through the releases: 200 ways and 50 for each other kind of app, the same in each run.
 import { describe, expect, it } from 'vitest';
 import { upgradeOf } from '../../src/commands/upgrade/upgrade.ts';
-import { hasMarkers } from '../../src/edit/three-way.ts';
 import { readManifest } from '../../src/manifest.ts';
+import { hasMarkers } from '../../src/plan/markers.ts';
 import type { Catalogue } from '../../src/templates/catalogue.ts';
 import { planSignIn } from '../../src/templates/plan-sign-in.ts';
 import { applied, type Files, memoryApp } from '../templates/memory-app.ts';
@@ -132,7 +132,7 @@ const shapes: readonly Omit<Step, 'version'>[] = [
 	{},
 	{},
 	{ renamed: { 'core/within.ts': 'core/in-time.ts' } },
-	{ drop: ['core/too-many.ts'] },
+	{ drop: ['core/within.ts'] },
 	{ renamed: { 'core/in-time.ts': 'core/deadline.ts', 'oauth/http.ts': 'oauth/fetch.ts' } },
 	{}
 ];
@@ -172,7 +172,7 @@ async function upgraded(
 	{ traits, online }: Pick<Kind, 'traits'> & { online: boolean }
 ): Promise<Files> {
 	const project = memoryApp(files, traits);
-	const askRelease = askOf(project, online ? catalogues : []);
+	const askRelease = askOf(online ? catalogues : []);
 	const { plan } = await upgradeOf(
 		{ ...memoryContext('/app'), askRelease },
 		settingOf(project, to)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { restored } from '../../src/commands/restore/restore.ts';
 import { checkUpgrade } from '../../src/commands/upgrade/check-upgrade.ts';
 import { upgradeOf } from '../../src/commands/upgrade/upgrade.ts';
 import type { Choice } from '../../src/edit/three-way.ts';
@@ -62,7 +63,12 @@ interface Given {
 async function upgraded(
 	files: Files,
 	{ to = second, known = catalogues, answers }: Given = {}
-): Promise<{ plan: Plan; files: Files; data: Readonly<Record<string, unknown>> | undefined }> {
+): Promise<{
+	plan: Plan;
+	files: Files;
+	data: Readonly<Record<string, unknown>> | undefined;
+	incomplete: boolean | undefined;
+}> {
 	if (to === undefined) throw new Error('no release');
 	const project = memoryApp(files);
 	const left = [...(answers ?? [])];
@@ -73,16 +79,16 @@ async function upgraded(
 		if (found === undefined) throw new Error(`nobody said ${answer}`);
 		return found.value;
 	};
-	const { plan, data } = await upgradeOf(
+	const { plan, data, incomplete } = await upgradeOf(
 		{
 			...context,
 			interactive: answers !== undefined,
 			ask: { ...context.ask, one },
-			askRelease: askOf(project, known)
+			askRelease: askOf(known)
 		},
 		settingOf(project, to)
 	);
-	return { plan, files: applied(plan, files), data };
+	return { plan, files: applied(plan, files), data, incomplete };
 }
 
 const edited = (files: Files, path: string, change: (text: string) => string): Files => ({
@@ -166,6 +172,61 @@ describe('upgrade', () => {
 		const later = await upgraded(files);
 		expect(later.files[csrf]).toBe(files[csrf]);
 		expect(later.data).toMatchObject({ conflicts: [csrf] });
+	});
+
+	describe('with markers that nobody has settled', () => {
+		const conflicting = async () =>
+			upgraded(edited(await appOf(first), csrf, (text) => `${text}// mine\n`));
+		const manifestOf = (files: Files) => readManifest(files['auth.json'] ?? '');
+
+		it('is not done, and says so at the second time, too', async () => {
+			const once = await conflicting();
+			expect(once.incomplete).toBe(true);
+			const twice = await upgraded(once.files);
+			expect(twice).toMatchObject({ incomplete: true, data: { conflicts: [csrf], merged: [] } });
+			expect(twice.files).toEqual(once.files);
+			const later = await upgraded(once.files, { to: third });
+			expect(later).toMatchObject({ incomplete: true, data: { conflicts: [csrf], merged: [] } });
+			expect(later.files[csrf]).toBe(once.files[csrf]);
+		});
+
+		it('keeps the file known as of its earlier release', async () => {
+			const before = await appOf(first);
+			const { files } = await conflicting();
+			const { files: hashes, earlier } = manifestOf(files);
+			expect(hashes[csrf]).toBe(manifestOf(before).files[csrf]);
+			expect(earlier).toMatchObject({ [csrf]: '1.0.0' });
+		});
+
+		it.each([
+			['yours', '// mine\n'],
+			['those of auth-cli', '// first line of release two\n']
+		])('merges from there on what came of it: %s', async (_, end) => {
+			const before = (await appOf(first))[csrf];
+			const { files } = await conflicting();
+			const settled = edited(files, csrf, () => `${before}${end}`);
+			const again = await upgraded(settled);
+			expect(again.incomplete).toBe(false);
+			expect(again.files[csrf]).toBe(settled[csrf]);
+			const { earlier, unsettled } = manifestOf(again.files);
+			expect({ ...earlier, ...unsettled }).not.toHaveProperty([csrf]);
+			const last = await upgraded(settled, { to: third });
+			expect(last).toMatchObject({ incomplete: false, data: { conflicts: [], unmerged: [] } });
+			expect(last.files[csrf]).toBe(settled[csrf]);
+		});
+
+		it('restores the text of the release that was merged', async () => {
+			const { files } = await conflicting();
+			const fresh = (await appOf(second))[csrf];
+			if (second === undefined) throw new Error('no release');
+			const setting = settingOf(memoryApp(files), second);
+			const { plan } = await restored(memoryContext('/app'), { setting, files: [csrf] });
+			const back = applied(plan, files);
+			expect(back[csrf]).toBe(fresh);
+			const { plan: rest, incomplete } = await upgraded(back);
+			expect(incomplete).toBe(false);
+			expect(applied(rest, back)[csrf]).toBe(fresh);
+		});
 	});
 
 	it.each([

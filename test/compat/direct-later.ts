@@ -69,6 +69,46 @@ export const later: Record<string, () => Promise<void>> = {
 		await session(stage);
 		expect(cookies(stage)).toContain('authjs.session-token=session-1');
 	},
+	'sign-in-time': async () => {
+		const seen: unknown[] = [];
+		const jwt = ({ token }: { token: object }) => {
+			seen.push(Reflect.get(token, 'signed_in_at'));
+			return token;
+		};
+		const stage = scene(usual, () => ({ callbacks: { jwt } }), 'jwt+adapter');
+		await signIn(stage.browser, stage.kit);
+		advance(86_400 * 2);
+		await session(stage);
+		await session(stage);
+		expect(seen.slice(-2)).toEqual([1_893_456_000, 1_893_456_000]);
+		Object.assign(stage.kit.store.users[0] ?? {}, { emailVerified: new Date() });
+		await through(stage, 'other', bob);
+		expect(stage.kit.store.accounts.map((one) => one['userId'])).toEqual(['user-1', 'user-2']);
+	},
+	'unverified-address': async () => {
+		const stage = scene((kit) => [
+			oauthProvider(kit),
+			oauthProvider(kit, { id: 'other', allowDangerousEmailAccountLinking: true })
+		]);
+		await through(stage, 'idp', { ...bob, email_verified: false });
+		stage.browser.jar.clear();
+		await through(stage, 'other', { ...bob, sub: 'owner', email_verified: true });
+		expect(stage.kit.store.users).toMatchObject([
+			{ email: null, emailVerified: null },
+			{ email: 'bob@example.test', emailVerified: expect.any(Date) }
+		]);
+	},
+	'linking-begun': async () => {
+		const stage = scene(usual);
+		const { location } = await begin(stage.browser, {}, '/auth/signin/other');
+		await signIn(stage.browser, stage.kit);
+		const consent = stage.kit.idp.consent(location, { person: bob });
+		await stage.browser.get(callbackPath(consent, '/auth/callback/other'));
+		expect(stage.kit.store.accounts.map((one) => one['userId'])).toEqual(['user-1', 'user-2']);
+		expect(await session(stage)).toMatchObject({ user: { email: 'bob@example.test' } });
+		await through(stage, 'idp', { ...bob, sub: 'more' });
+		expect(stage.kit.store.accounts.at(-1)).toMatchObject({ userId: 'user-2' });
+	},
 	'session-callback-arguments': async () => {
 		const stage = scene(usual, () => ({
 			callbacks: { session: ({ session: given }: { session: object }) => given }

@@ -4,6 +4,7 @@ import type { Case } from './play/case.ts';
 import type { Difference } from './play/compare.ts';
 import { any, cases, onlyOurs, onlyTheirs, type Ruling } from './ruling.ts';
 import { partRulings } from './rulings-of-parts.ts';
+import { proofRulings } from './rulings-of-proofs.ts';
 import { requestRulings } from './rulings-of-requests.ts';
 
 const checkCookie =
@@ -275,6 +276,7 @@ export const rulings: readonly Ruling[] = [
 		matches: cases(/^checks in the options/, { from: 1 })
 	},
 	...requestRulings,
+	...proofRulings,
 	...partRulings
 ];
 

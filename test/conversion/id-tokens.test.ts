@@ -5,7 +5,6 @@ import { openSetting } from '../../src/templates/open-setting.ts';
 import { applied, type Files, memoryApp } from '../templates/memory-app.ts';
 
 const catalogue = openCatalogue();
-const fresh = { auth: 'c2VjcmV0LW9mLXRoaXJ0eS10d28tYnl0ZXMtLS0tLS0=', dev: 'ZGV2LXNlY3JldA==' };
 const folder = 'src/lib/server/auth/';
 
 /** The flow in the index of a converted app, and whether the part that checks ID tokens is there. */
@@ -16,7 +15,7 @@ async function flowsOf(files: Files): Promise<readonly [string | undefined, bool
 		'src/hooks.server.ts': `export { handle } from './auth';\n`,
 		...files
 	};
-	const plan = await planConversion(openSetting(memoryApp(app), catalogue), fresh);
+	const plan = await planConversion(openSetting(memoryApp(app), catalogue));
 	expect(plan.changes.filter(({ kind }) => kind === 'manual' || kind === 'conflict')).toEqual([]);
 	const after = applied(plan, app);
 	const made = /(?:flows: \[|const (?=\w+ = recallingFixed))(\w+)/.exec(

@@ -5,7 +5,6 @@ import { openSetting } from '../../src/templates/open-setting.ts';
 import { applied, type Files, memoryApp } from '../templates/memory-app.ts';
 
 const catalogue = openCatalogue();
-const fresh = { auth: 'c2VjcmV0LW9mLXRoaXJ0eS10d28tYnl0ZXMtLS0tLS0=', dev: 'ZGV2LXNlY3JldA==' };
 const wanted = catalogue.readRuntime().packages['@simplewebauthn/server'] ?? '';
 
 /** What Auth.js asks its apps to have beside it. */
@@ -35,7 +34,7 @@ async function converted(files: Files = {}) {
 		'src/storage.ts': 'export const storage = {};\n',
 		...files
 	};
-	const plan = await planConversion(openSetting(memoryApp(app), catalogue), fresh);
+	const plan = await planConversion(openSetting(memoryApp(app), catalogue));
 	const { dependencies } = JSON.parse(applied(plan, app)['package.json'] ?? '');
 	const found = (plan.findings ?? []).map(({ code }) => code);
 	return { range: dependencies['@simplewebauthn/server'], found, install: plan.install };

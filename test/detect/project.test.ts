@@ -100,6 +100,24 @@ describe('detectProject', () => {
 			'3.1.0'
 		],
 		[
+			'package-lock.json, where a package of another scope has the same name',
+			{
+				'package.json': kit('latest'),
+				'package-lock.json': `{"packages": {"node_modules/@sveltejs/kit": {\n"version": "2.9.0"}, "node_modules/@other/@sveltejs/kit": {\n"version": "15.0.0"}}}`
+			},
+			2,
+			'2.9.0'
+		],
+		[
+			'package-lock.json of a workspace',
+			{
+				'package.json': kit('latest'),
+				'package-lock.json': `{"packages": {"apps/web/node_modules/@sveltejs/kit": {\n"version": "2.8.0"}}}`
+			},
+			2,
+			'2.8.0'
+		],
+		[
 			'pnpm-lock.yaml',
 			{
 				'package.json': kit('latest'),

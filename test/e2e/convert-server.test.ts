@@ -71,7 +71,6 @@ describe.each(all)('an app of $package that changes over', (given) => {
 		expect(JSON.parse(await who(session))).toMatchObject({ user: pat });
 		await served.stop();
 		await changeOver(app.folder);
-		await given.afterwards(app.folder);
 		await start();
 	});
 	afterAll(async () => {

@@ -98,7 +98,7 @@ const times = new Map<string, number>();
 beforeAll(async () => {
 	scratch = await realpath(await mkdtemp(join(tmpdir(), 'auth-cli-drill-')));
 	registry = await startRegistry();
-	await registry.publish(await packEmpty(stamp, flawed.version, scratch));
+	await registry.publish(await packEmpty({ name: stamp, version: flawed.version }, scratch));
 	await registry.publish(await packRelease([flawed], scratch));
 });
 afterAll(async () => {
@@ -110,7 +110,7 @@ describe('a flaw of a release', () => {
 	const drills = new Map<string, Awaited<ReturnType<typeof begin>>>();
 	beforeAll(async () => {
 		for (const [name, drilled] of Object.entries(apps)) drills.set(name, await begin(drilled));
-		await registry.publish(await packEmpty(stamp, mended.version, scratch));
+		await registry.publish(await packEmpty({ name: stamp, version: mended.version }, scratch));
 		await registry.publish(await packRelease([flawed, mended], scratch));
 		registry.advise(stamp, {
 			id: 1,

@@ -210,7 +210,9 @@ describe.each(apps)(
 			for (const origin of [served.origin, 'https://evil.example']) {
 				const isOwn = origin === served.origin;
 				const answer = await post(origin);
-				expect(answer.status).toBe(isOwn ? 303 : 500);
+				expect(answer.status).toBe(isOwn || isSignIn ? 303 : 403);
+				const leads = answer.headers.get('location') ?? '';
+				expect(leads.includes('error=MissingCSRF')).toBe(isSignIn && !isOwn);
 				const cookies = answer.headers.getSetCookie().join();
 				expect(/session-token=\w/.test(cookies)).toBe(isOwn && isSignIn);
 			}

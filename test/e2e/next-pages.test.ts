@@ -161,7 +161,7 @@ describe.each(kinds)(
 			expect((await fetch(`${routes}/nothing`)).status).toBe(400);
 			const body = new URLSearchParams({ name: 'x'.repeat(100_000) });
 			const large = await fetch(`${routes}/signin/dev`, { method: 'POST', body });
-			expect(large.status).toBe(400);
+			expect(large.status).toBe(413);
 		});
 
 		it('signs in, shows the session in the page of the server, and signs out by script', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { hasMarkers, joinPieces, mergeTexts } from '../../src/edit/three-way.ts';
+import { joinPieces, mergeTexts } from '../../src/edit/three-way.ts';
+import { hasMarkers } from '../../src/plan/markers.ts';
 
 const base = 'a\nb\nc\nd\ne\n';
 const names = { mine: 'yours', theirs: 'ours' };

@@ -93,6 +93,29 @@ async function nuxt(): Promise<Listener> {
 	return toNodeListener(app);
 }
 
+/** What a parser of URLs makes `/auth/providers` of, or what something in front may take for it. */
+const detours = [
+	...['/auth/./providers', '/x/../auth/providers', '/auth/x/../providers', '/auth/%2e/providers'],
+	...[
+		'/auth/%2E%2e/auth/providers',
+		'/auth/.%2e/auth/providers',
+		'/auth\\providers',
+		'/auth/.\\providers'
+	],
+	...[
+		'/x\\..\\auth/providers',
+		'/./auth/providers',
+		'/auth/providers/.',
+		'/auth/providers#x',
+		'/auth/providers/x/..'
+	]
+];
+const elsewhere = [
+	...['//auth/providers', '//evil.test/auth/providers', '/\\auth/providers', '\\auth\\providers'],
+	...['/auth//providers', '/AUTH/providers', '/auth/%70roviders', '/auth%2fproviders'],
+	...['http://app.test/auth/providers', 'http://app.test/auth/./providers']
+];
+
 const hosts = ['good@evil', 'evil#good', 'evil/x?', 'good:99999', '[::1', 'a b', 'g\xF6\xF6d'];
 const headers = ['X-Forwarded-Host: good.test, evil.test', 'X-Forwarded-Proto: javascript'];
 
@@ -149,6 +172,34 @@ describe.each([
 			'/auth//x'
 		])
 			expect((await ask(port, [`GET ${target} HTTP/1.1`, 'Host: app.test']))[0]).not.toMatch(/^5/);
+	});
+
+	it('refuses a path that parsing changes: what counts by path saw another one (A2)', async () => {
+		const port = await serve();
+		const lines = ['Host: app.test', 'Content-Length: 0'];
+		for (const target of detours) {
+			for (const method of ['GET', 'POST']) {
+				const [status, body] = await ask(port, [`${method} ${target} HTTP/1.1`, ...lines]);
+				expect([target, status, body]).toEqual([
+					target,
+					'400',
+					expect.stringContaining('Bad request.')
+				]);
+			}
+		}
+		for (const target of elsewhere) {
+			const [status, body] = await ask(port, [`GET ${target} HTTP/1.1`, ...lines]);
+			// Express and Fastify leave it to the app, whose page this is.
+			expect([target, status, body]).toEqual([
+				target,
+				expect.stringMatching(/^[24]/),
+				expect.not.stringContaining('{}')
+			]);
+		}
+		for (const target of ['/auth/providers', '/auth/providers?a=/../%2e\\', '/auth/providers/']) {
+			const [status, body] = await ask(port, [`GET ${target} HTTP/1.1`, ...lines]);
+			expect([target, status, body]).toEqual([target, '200', expect.stringContaining('{}')]);
+		}
 	});
 
 	it('refuses methods that the Web makes no request of, and leaves other paths to the app (A5)', async () => {

@@ -42,7 +42,7 @@ describe('Astro, where a server gives all requests the same locals', () => {
 		const { AstroAuth } = await templateInAnApp<Astro>('astro/astro.ts', imports);
 		const { onRequest } = AstroAuth({ ...config, basePath: '/api/auth' });
 		const locals: { auth?: () => Promise<Session | null> } = {};
-		return async (asked: Request & { origin?: string }, next?: () => Promise<Response>) => {
+		const visit = async (asked: Request & { origin?: string }, next?: () => Promise<Response>) => {
 			const url = new URL(asked.url);
 			const originPathname = asked.origin ?? url.pathname;
 			const at = { url, originPathname, isPrerendered: false };
@@ -50,6 +50,7 @@ describe('Astro, where a server gives all requests the same locals', () => {
 			const named = async () => new Response((await locals.auth?.())?.user?.name ?? 'nobody');
 			return (await onRequest(context, next ?? named)).text();
 		};
+		return Object.assign(visit, { locals });
 	}
 
 	it('gives nobody the session of who came before', async () => {
@@ -74,6 +75,35 @@ describe('Astro, where a server gives all requests the same locals', () => {
 			async () => new Response(await visit(rewritten))
 		);
 		expect(seen).toBe('Ann');
+	});
+
+	const rewrittenTo = async (path: string, name?: string) =>
+		Object.assign(await request(path, name), { origin: '/' });
+
+	it('gives nobody the session of who was rewritten before', async () => {
+		const visit = await open();
+		const rewritten = await rewrittenTo('/other', 'Ann');
+		await visit(await request('/', 'Ann'), async () => new Response(await visit(rewritten)));
+		expect(await visit(await request('/', 'Bob'))).toBe('Bob');
+		expect(await visit(await request('/'))).toBe('nobody');
+		expect(await visit(await rewrittenTo('/third'))).toBe('nobody');
+	});
+
+	it('gives everybody their own where all of them come, and are rewritten, at once', async () => {
+		const visit = await open();
+		const names = ['Ann', 'Bob', 'Eve', undefined];
+		const pause = () => new Promise((done) => setTimeout(done, 5));
+		const seen = names.map(async (name, index) => {
+			const rewritten = await rewrittenTo('/other', name);
+			return visit(await request('/', name), async () => {
+				for (let more = index; more > 0; more -= 1) await pause();
+				const inner = await visit(rewritten);
+				await pause();
+				return new Response(`${inner}, ${(await visit.locals.auth?.())?.user?.name ?? 'nobody'}`);
+			});
+		});
+		const all = ['Ann, Ann', 'Bob, Bob', 'Eve, Eve', 'nobody, nobody'];
+		expect(await Promise.all(seen)).toEqual(all);
 	});
 
 	it('answers nobody at the address of another', async () => {

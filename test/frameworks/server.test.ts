@@ -231,7 +231,8 @@ app.use(handle);
 		const files = { 'src/auth.ts': `export { handle } from './app';\n`, 'src/app.ts': mounted };
 		const project = detectProject(app({ ...pkg(hono), ...typescript, ...files }), { env: {} });
 		const setting = openSetting(project, openCatalogue());
-		expect(setting.framework.wiring(setting, { brings: [], takes: [] })).toEqual([]);
+		const wired = setting.framework.wiring(setting, { brings: [], takes: [] });
+		expect(wired.map(({ path }) => path)).toEqual(['package.json']);
 	});
 
 	it('is refused with the lines to write where there is none', async () => {

@@ -19,7 +19,7 @@ export async function templateInAnApp<T>(
 	for (const [index, [name, code]] of Object.entries(imports).entries()) {
 		const file = join(folder, `beside-${index}.ts`);
 		writeFileSync(file, code);
-		text = text.replace(`'${name}'`, () => `'${file}'`);
+		text = text.replaceAll(`'${name}'`, () => `'${file}'`);
 	}
 	const file = join(folder, basename(path, '.hbs'));
 	writeFileSync(file, text);

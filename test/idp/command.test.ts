@@ -81,6 +81,7 @@ function contextWith(env: NodeJS.ProcessEnv): { context: Context; interrupt: () 
 		cwd: folder,
 		stdout: print,
 		stderr: print,
+		drawing: { draw: () => undefined, erase: () => undefined },
 		dryRun: false,
 		interactive: false,
 		plain: false,

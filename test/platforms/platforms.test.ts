@@ -5,10 +5,12 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { nodeOf, oldestNodes } from '../../scripts/ensure-nodes.ts';
 import { installPlatforms, miniflarePath, programOf } from './install-platforms.ts';
 import type { Outcome } from './play-all.ts';
 
 let folder: string;
+const oldestNode = nodeOf(oldestNodes[0]);
 
 beforeAll(async () => {
 	installPlatforms();
@@ -38,6 +40,12 @@ async function startWorker(path: string, compatibilityFlags: string[]) {
 
 describe.concurrent('the sequences that are compared with @auth/core, on another platform', () => {
 	const expected = { unexplained: [], played: expect.any(Number) };
+
+	it.skipIf(oldestNode === undefined)(`Node.js ${oldestNodes[0]}`, async () => {
+		const outcome = await run(oldestNode ?? '', await bundle('program', 'node'));
+		expect(outcome).toEqual(expected);
+		expect(outcome.played).toBeGreaterThan(2000);
+	});
 
 	it('Deno', async () => {
 		const program = await bundle('program', 'node');

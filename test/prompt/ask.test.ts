@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createAsk } from '../../src/prompt/ask.ts';
 
 const { signal } = new AbortController();
@@ -57,6 +57,31 @@ describe('createAsk, where nobody can be asked', () => {
 });
 
 describe('createAsk, at a terminal', () => {
+	it('draws no word of a question that steers it', async () => {
+		const shown: string[] = [];
+		const write = vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+			shown.push(`${text}`);
+			return true;
+		});
+		const odd = '\u001b[5n\u009b5n\u202e';
+		const leaving = new AbortController();
+		const ask = createAsk({ interactive: true, yes: false, signal: leaving.signal });
+		const question = {
+			...{ message: `Which${odd}?`, flag: '--x', placeholder: odd, fallback: odd },
+			choices: ['a', 'b'].map((value) => ({ value, label: `${value}${odd}`, hint: odd }))
+		};
+		for (const kind of ['one', 'many', 'confirm', 'text', 'password'] as const) {
+			const leave = { ctrl: true, name: 'd' };
+			const again = setInterval(() => process.stdin.emit('keypress', undefined, leave), 30);
+			await ask[kind](Object(question)).catch(() => undefined);
+			clearInterval(again);
+		}
+		await ask.tell(odd, [odd]);
+		write.mockRestore();
+		expect(shown.join('')).toContain('Which\\u001b[5n');
+		expect(shown.join('')).not.toMatch(/\u001b\[5n|[\u0080-\u009f\u202e]/);
+	});
+
 	it('asks nobody to choose from one', async () => {
 		const ask = createAsk({ interactive: true, yes: false, signal: AbortSignal.abort() });
 		const question = { ...session, choices: choices.slice(1), given: undefined };

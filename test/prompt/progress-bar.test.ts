@@ -3,7 +3,11 @@ import { progressBar } from '../../src/prompt/progress-bar.ts';
 
 function written(total: number, animate: boolean, ...steps: readonly number[]): string[] {
 	const texts: string[] = [];
-	const bar = progressBar(total, { animate, write: (text) => void texts.push(text) });
+	const bar = progressBar(total, {
+		animate,
+		draw: (line) => void texts.push(line),
+		erase: () => void texts.push('')
+	});
 	for (const step of steps) bar.show(step);
 	bar.end();
 	bar.end();
@@ -13,9 +17,9 @@ function written(total: number, animate: boolean, ...steps: readonly number[]): 
 describe('progressBar', () => {
 	it('fills up, says how far it is, and goes away', () => {
 		expect(written(2000, true, 1000, 2000)).toEqual([
-			`\r${'█'.repeat(15)}${'░'.repeat(15)} 50 %  1,000 of 2,000\u001b[K`,
-			`\r${'█'.repeat(30)} 100 %  2,000 of 2,000\u001b[K`,
-			'\r\u001b[2K'
+			`${'█'.repeat(15)}${'░'.repeat(15)} 50 %  1,000 of 2,000`,
+			`${'█'.repeat(30)} 100 %  2,000 of 2,000`,
+			''
 		]);
 	});
 

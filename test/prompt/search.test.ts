@@ -24,6 +24,20 @@ describe('search', () => {
 		expect(find(' ')).toEqual(entries);
 	});
 
+	it('gives what is called exactly that first', () => {
+		expect(search(['Mailchimp', 'Mail'], 'mail', (entry) => [entry])).toEqual([
+			'Mail',
+			'Mailchimp'
+		]);
+	});
+
+	it.each(['magic link', 'magic-link', 'magiclink', 'Magic_Link'])(
+		'finds magic link by %s',
+		(typed) => {
+			expect(search(['Magic link', 'E-mail'], typed, (entry) => [entry])).toEqual(['Magic link']);
+		}
+	);
+
 	it('finds nothing where nothing fits', () => {
 		expect(find('gitx')).toEqual([]);
 	});

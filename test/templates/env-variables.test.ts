@@ -71,6 +71,25 @@ AUTH_GITHUB_SECRET=
 		});
 	});
 
+	it('lets git see the example where a pattern for env files hides it', () => {
+		const ignored = ['.env', '.env.example'];
+		expect(plan({ '.gitignore': '.env*\n' }, { ignored })[0]).toMatchObject({
+			kind: 'edit',
+			path: '.gitignore',
+			after: '.env*\n!.env.example\n',
+			why: 'lets git see .env.example'
+		});
+	});
+
+	it.each(['.env.example', '/.env.example', '.env*\n!.env.example'])(
+		'leaves .gitignore alone where it says %j',
+		(text) => {
+			const ignored = ['.env', '.env.example'];
+			const changes = plan({ '.gitignore': `${text}\n` }, { ignored });
+			expect(changes.map(({ path }) => path)).not.toContain('.gitignore');
+		}
+	);
+
 	it('refuses an env file that git tracks', () => {
 		expect(() => plan({ '.env': '' }, { tracked: ['.env'] })).toThrow(
 			expect.objectContaining({ code: 'ENV_TRACKED', exitCode: 1 })

@@ -74,8 +74,9 @@ export function memoryApp(files: Files = {}, traits: Traits = {}): Project {
 		text: (path) => all[path],
 		list: (folder) =>
 			Object.keys(all).flatMap((path) => {
-				const name = path.slice(folder.length + 1);
-				return path.startsWith(`${folder}/`) && !name.includes('/') ? [name] : [];
+				const within = folder === '.' ? '' : `${folder}/`;
+				const name = path.slice(within.length);
+				return path.startsWith(within) && !name.includes('/') ? [name] : [];
 			}),
 		installed: () => undefined,
 		sources: (folder = '') =>

@@ -50,6 +50,13 @@ describe('modulePaths', () => {
 		['src/hooks.server/index.ts', '../auth/index.ts', 'src/auth'],
 		['src/hooks.server.ts', '$lib/../auth', 'src/auth'],
 		['src/hooks.server.ts', '#lib/server/auth.ts', 'src/lib/server/auth'],
+		['src/lib/a.ts', './', 'src/lib'],
+		['src/lib/a.ts', '.', 'src/lib'],
+		['src/lib/a.ts', '../', 'src'],
+		['a.ts', './', 'index'],
+		['src/a.ts', '..', 'index'],
+		['a.ts', '..', undefined],
+		['a.ts', '../../other/b', undefined],
 		['src/a.ts', 'jose', undefined],
 		['src/a.ts', '@auth/core', undefined]
 	])('reads in %s: %s', (from, specifier, path) => {

@@ -69,4 +69,15 @@ then fill in AUTH_GITHUB_ID and AUTH_GITHUB_SECRET in .env`);
 		expect(all).toContain('npm run dev\nthen sign in at http://localhost:5173/auth/signin');
 		expect(all).not.toContain('Register');
 	});
+
+	it.each([
+		['"start:dev": "nest start", "start": "node ."', 'npm run start:dev'],
+		['"start": "node ./bin/www"', 'npm run start'],
+		['"build": "tsc"', 'npm run dev']
+	])('starts the app by the script that it has: %s', (scripts, command) => {
+		const pkg = `{ "scripts": { ${scripts} }, "devDependencies": { "@sveltejs/kit": "^2.0.0" } }`;
+		expect(steps('dev', { 'package.json': pkg }).join('\n')).toContain(
+			`Start the app: ${command}\n`
+		);
+	});
 });

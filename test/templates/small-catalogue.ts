@@ -179,6 +179,7 @@ export function smallCatalogue(changes: Partial<Catalogue> = {}): Catalogue {
 			return found;
 		},
 		readRuntime: () => runtime,
+		readTexts: () => Object.values(runtime.files).map(({ text }) => text),
 		readJavaScript: (asset) => ({ '.js': `// ${asset}\n` }),
 		readTemplate: (framework, name) =>
 			name === 'sveltekit.ts'

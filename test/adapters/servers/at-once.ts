@@ -8,10 +8,10 @@ const home = 'http://app.test';
 const rounds = 5;
 
 /** Issue: nobody gets an error, whoever is second; there is one user with one account. */
-export function firstSignInsAtOnce(name: string, open: () => Promise<Adapter>): void {
+export function firstSignInsAtOnce(name: string, empty: () => Promise<() => Adapter>): void {
 	describe(`first sign-ins at once: ${name}`, () => {
 		it.each([2, 10])('lets all %i in as one user with one account', async (people) => {
-			const adapter = await open();
+			const adapter = (await empty())();
 			for (let round = 0; round < rounds; round += 1) {
 				const email = `ann-${round}@example.test`;
 				const ann: Person = { id: `ann-${round}`, user: { id: '', name: 'Ann', email } };
@@ -24,7 +24,7 @@ export function firstSignInsAtOnce(name: string, open: () => Promise<Adapter>): 
 		});
 
 		it.each([2, 10])('lets all %i in as one user by mail', async (people) => {
-			const adapter = await open();
+			const adapter = (await empty())();
 			for (let round = 0; round < rounds; round += 1) {
 				const email = `bob-${round}@example.test`;
 				await expectOne(adapter, await together(adapter, people, mail(email)), email);

@@ -13,7 +13,7 @@ const victim: Person = {
 };
 const email = 'victim@exámple.com';
 
-export function strangersByCollation(name: string, open: () => Promise<Adapter>): void {
+export function strangersByCollation(name: string, empty: () => Promise<() => Adapter>): void {
 	describe(`J1: names that the database holds for equal: ${name}`, () => {
 		it.each<[string, Person]>([
 			['a mail to another address', { type: 'email', user: { email } }],
@@ -21,7 +21,7 @@ export function strangersByCollation(name: string, open: () => Promise<Adapter>)
 			['another id at the provider', { id: 'aBc', user: { email: 'other@example.com' } }],
 			['another id without an address', { id: 'aBc', user: {} }]
 		])('open nobody else’s account by %s', async (_, stranger) => {
-			const adapter = await open();
+			const adapter = (await empty())();
 			const own = new Stage(trusting, adapter);
 			expect(await own.signIn(victim)).toBe('http://app.test');
 			const { id } = Object(await adapter.getUserByEmail?.('victim@example.com'));

@@ -50,13 +50,12 @@ describe.each(Object.entries(servers))('on %s', (name, start) => {
 
 	afterAll(async () => {
 		const pools = [asItComes?.end(), ofDrizzle?.end(), pool?.end()];
-		await Promise.all([adapters?.kysely.close?.(), ...pools]);
+		await Promise.all([adapters?.kysely().close?.(), ...pools]);
 		await server?.stop();
 	});
 
 	async function openAll() {
-		const own = MysqlAdapter(pool);
-		await own.migrate?.(readFileSync('templates/adapters/mysql.sql', 'utf8'));
+		await MysqlAdapter(pool).migrate?.(readFileSync('templates/adapters/mysql.sql', 'utf8'));
 		const dialect = new MysqlDialect({ pool: createCallbackPool(mariaDbUrl(server.port)) });
 		const db = new Kysely<unknown>({ dialect });
 		await up(db);
@@ -64,8 +63,13 @@ describe.each(Object.entries(servers))('on %s', (name, start) => {
 		const open = openDrizzle(ofDrizzle, { schema, mode: 'default' });
 		await drizzlePush('mysql', mariaDbUrl(server.port, 'as_it_comes'));
 		const loose = openDrizzle(asItComes, { schema, mode: 'default' });
-		const comes = { drizzleAsItComes: drizzle(loose), theirs: TheirDrizzle(loose) };
-		return { own, kysely: kysely(db), drizzle: drizzle(open), ...comes };
+		return {
+			own: () => MysqlAdapter(pool),
+			kysely: () => kysely(db),
+			drizzle: () => drizzle(open),
+			drizzleAsItComes: () => drizzle(loose),
+			theirs: () => TheirDrizzle(loose)
+		};
 	}
 
 	async function emptied(tables: readonly string[], name: keyof typeof adapters) {

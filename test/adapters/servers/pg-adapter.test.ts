@@ -52,7 +52,7 @@ it('serves who is there, and is served by the other', async () => {
 
 async function empty() {
 	await pool.query('TRUNCATE users, accounts, sessions, authenticators, verification_token');
-	return adapter;
+	return () => PostgresAdapter(pool);
 }
 
 adapterContract('PostgresAdapter in the tables of @auth/pg-adapter', empty, {

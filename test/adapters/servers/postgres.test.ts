@@ -34,14 +34,18 @@ afterAll(async () => {
 
 /** Each has tables of its own, by their names. */
 async function openAll() {
-	const own = PostgresAdapter(pool);
-	await own.migrate?.(readFileSync('templates/adapters/postgres.sql', 'utf8'));
+	await PostgresAdapter(pool).migrate?.(readFileSync('templates/adapters/postgres.sql', 'utf8'));
 	const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
 	await up(db);
 	await pool.query('CREATE DATABASE drizzle');
 	await drizzlePush('postgresql', postgresUrl(server.port, 'drizzle'));
 	const open = openDrizzle(ofDrizzle, { schema });
-	return { own, kysely: kysely(db), drizzle: drizzle(open), theirs: TheirDrizzle(open) };
+	return {
+		own: () => PostgresAdapter(pool),
+		kysely: () => kysely(db),
+		drizzle: () => drizzle(open),
+		theirs: () => TheirDrizzle(open)
+	};
 }
 
 const options = { passkeys: true, unique: true, own: true };

@@ -26,7 +26,7 @@ afterAll(async () => {
 
 async function empty() {
 	await pool.query('TRUNCATE "User", "VerificationToken" CASCADE');
-	return adapter;
+	return () => adapter;
 }
 
 adapterContract('prisma', empty, { passkeys: true, unique: true, own: true });

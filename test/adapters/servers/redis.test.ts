@@ -1,7 +1,7 @@
 import { createClient } from 'redis';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ensureServer } from '../../../scripts/ensure-servers.ts';
-import { memoryAdapter } from '../../../templates/adapters/memory.ts';
+import { emptyTables, memoryAdapter } from '../../../templates/adapters/memory.ts';
 import { RedisAdapter, redis } from '../../../templates/adapters/redis.ts';
 import { RedisSessions } from '../../../templates/adapters/redis-sessions.ts';
 import { adapterContract } from '../contract.ts';
@@ -30,16 +30,17 @@ describe.skipIf(!program)('on Redis', () => {
 
 	async function empty() {
 		await client.flushAll();
-		return RedisAdapter(() => client);
+		return () => RedisAdapter(() => client);
 	}
 
 	async function sessionsOnly() {
 		await client.flushAll();
-		return RedisSessions(() => client, memoryAdapter());
+		const tables = emptyTables();
+		return () => RedisSessions(() => client, memoryAdapter(tables));
 	}
 
 	it('ends all sessions of somebody at once, and nothing else', async () => {
-		const adapter = await sessionsOnly();
+		const adapter = (await sessionsOnly())();
 		const expires = new Date('2030-01-01');
 		const ids = await Promise.all(
 			['ann', 'bob'].map(async (name) => {

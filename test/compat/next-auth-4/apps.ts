@@ -48,7 +48,7 @@ const openAuth = defineAuth({
 	accounts,
 	tokens,
 	csrf,
-	nextAuth4
+	nextAuth4: nextAuth4('2999-01-01')
 });
 
 /** Providers as both know them. */
@@ -97,7 +97,8 @@ export function apps({ mail, ...shared }: Shared = {}, checks?: ('state' | 'pkce
 		to.cookies.clear();
 		for (const [name, value] of from.cookies) to.cookies.set(name, value);
 	};
-	return { before, after, deploy: () => move(before, after), rollBack: () => move(after, before) };
+	const moves = { deploy: () => move(before, after), rollBack: () => move(after, before) };
+	return { before, after, options: common, ...moves };
 }
 
 export async function read(visitor: Visitor) {

@@ -5,10 +5,13 @@ import { emptyTables, memoryAdapter } from '../../../templates/adapters/memory.t
 import type { Visitor } from '../../runtime/visitor.ts';
 import { mask } from '../play/mask.ts';
 import { apps, type Mail, openBoth, origin, read, submit, throughProvider } from './apps.ts';
+import { openCompat, visitorOfCompat } from './folder.ts';
 
 let close: () => void;
+let compat: Awaited<ReturnType<typeof openCompat>>;
 beforeAll(async () => {
 	close = await openBoth();
+	compat = await openCompat('calls');
 }, 120_000);
 afterAll(() => close?.());
 
@@ -24,6 +27,8 @@ function plain(given: unknown): unknown {
 	const text = JSON.stringify(mask(JSON.parse(JSON.stringify(given)), { secrets: [], salts: [] }));
 	const same = text
 		.replace(/"\d{4}-\d\d-\d\dT[\d:.]+Z"/g, '"<date>"')
+		// Ours says when somebody signed in.
+		.replace(/"signed_in_at":\d+,?/g, '')
 		.replace(/"(iat|exp)":\d+/g, '"$1":"<time>"');
 	return JSON.parse(same);
 }
@@ -36,10 +41,6 @@ function noting(calls: Call[], kept: Kept, links: string[] = []) {
 		callbacks: {
 			signIn(given) {
 				note('signIn', given);
-				const { user, account } = given;
-				// What `init --from authjs` writes where there is no database.
-				if (kept === 'in tokens' && account && account.type !== 'credentials')
-					user.id = account.providerAccountId;
 				return true;
 			},
 			jwt(given) {
@@ -91,10 +92,6 @@ function asToday([name, given]: Call): Call {
 	const changed = JSON.parse(
 		JSON.stringify(given, (key, value) => (key === 'token_type' ? value.toLowerCase() : value))
 	);
-	const isNew = changed.user?.emailVerified === undefined && changed.account?.type === 'oauth';
-	if (name === 'signIn' && isNew) changed.user.id = '<uuid>';
-	if (name === 'adapter createUser') changed[0].id = '<uuid>';
-	if (name === 'event linkAccount') changed.profile.id = '<uuid>';
 	// Who somebody is that no mail was sent to before: the address, in version 4.
 	if (changed.account?.type === 'email') {
 		changed.account.userId = '<uuid>';
@@ -114,9 +111,10 @@ function storedFirst(calls: readonly Call[]): readonly Call[] {
 	return [...calls.slice(0, at), stored, sent, ...storedFirst(calls.slice(at + 2))];
 }
 
-/** A subject that is a number may be stored as one (ruling 10). */
-const looksForNumber = ([name, given]: Call) =>
-	name === 'adapter getUserByAccount' && JSON.stringify(given).includes('"providerAccountId":7');
+/** A subject that is a number may be stored as one (ruling 10), and what a store finds is compared (ruling 34). */
+const looksCloser = ([name, given]: Call) =>
+	name === 'adapter getAccount' ||
+	(name === 'adapter getUserByAccount' && JSON.stringify(given).includes('"providerAccountId":7'));
 
 const enter = (visitor: Visitor) =>
 	submit(visitor, '/api/auth/callback/password', { username: 'ann' });
@@ -211,10 +209,11 @@ describe('with next-auth 4 and after the change', () => {
 		const calls: Record<'before' | 'after', Call[]> = { before: [], after: [] };
 		for (const side of ['before', 'after'] as const) {
 			const links: string[] = [];
-			await play(apps(noting(calls[side], kept, links))[side], links);
+			const { before, options } = apps(noting(calls[side], kept, links));
+			await play(side === 'before' ? before : visitorOfCompat(compat, options, origin), links);
 		}
 		expect(calls.before.length).toBeGreaterThan(3);
-		const today = calls.after.filter((call) => !looksForNumber(call));
+		const today = calls.after.filter((call) => !looksCloser(call));
 		expect(today).toEqual(storedFirst(calls.before).map(asToday));
 	});
 });

@@ -110,6 +110,16 @@ const scripts: Record<string, Script> = {
 		});
 	},
 	'new person, trusted provider': (browser, kit) => through(browser, kit, 'trusted'),
+	'new person, trusted provider, verified': (browser, kit) =>
+		through(browser, kit, 'trusted', { ...bob, email_verified: true }),
+	'new person, unverified': (browser, kit) =>
+		through(browser, kit, 'idp', { ...bob, email_verified: false }),
+	'unknown account, signed in after it began': async (browser, kit) => {
+		const { location } = await begin(browser, {}, '/auth/signin/other');
+		await through(browser, kit, 'idp');
+		const consent = kit.idp.consent(location, { person: bob });
+		return browser.get(callbackPath(consent, '/auth/callback/other'));
+	},
 	// A store that keeps types holds what Auth.js handed it: for some providers that is a number.
 	'account by a number': (browser, kit) => {
 		byNumber(kit);

@@ -23,6 +23,35 @@ export function produces(running: Running): void {
 		});
 	});
 
+	it('ruling 43: shows the page again where there were too many attempts, and logs that once', async () => {
+		await steps.withoutScripts(running, async (page) => {
+			await page.goto(running.at('/'));
+			await page.getByLabel('Name').fill('Max');
+			await page.getByLabel('Password').fill('right');
+			await page.getByRole('button', { name: 'Log in' }).click();
+			await said(page.locator('#errors')).toBe('TooManyRequests');
+			await person.shows(page).toBe(steps.nobody);
+		});
+		expect(running.served.output().split('There were too many attempts.')).toHaveLength(2);
+	});
+
+	it('A2: refuses a path of sign-in that parsing changes, where it sees what was sent', async () => {
+		const { framework, root, served } = running;
+		const path = `${new URL(root).pathname.replace(/\/$/, '')}/auth/`;
+		const answer = (target: string) => requests.sendTarget(served.origin, `${target}providers`);
+		expect(await answer(path)).toContain('signinUrl');
+		const inside = ['./', '%2e/', 'x/../', 'x/%2E%2e/', '.\\'].map((way) => path + way);
+		for (const target of [...inside, `/x/..${path}`, `/.${path}`, path.replace(/\/$/, '\\')]) {
+			const got = await answer(target);
+			expect(got, target).not.toMatch(/^HTTP\/1\.1 5/);
+			if (!framework.seesTarget) continue;
+			expect(got, target).toMatch(/^HTTP\/1\.1 40[04] /);
+			expect(got, target).not.toContain('signinUrl');
+		}
+		// Astro itself takes two slashes for one before anybody sees the path.
+		if (framework.seesTarget) expect(await answer(`/${path}`)).not.toContain('signinUrl');
+	});
+
 	it('P4, P5: guards actions, endpoints and calls of the server like the page', async () => {
 		const { framework } = running;
 		const guarded: Request[] = [];

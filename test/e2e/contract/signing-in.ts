@@ -58,8 +58,12 @@ export function signsIn(running: Running): void {
 		for (const target of [...paths.map((path) => `${root}/auth/${path}`), url]) {
 			const answer = await postFrom('https://evil.example', target, { body, headers });
 			const unread = target === url && framework.unreadable.test(type);
-			if (!unread) expect(answer.status, target).toBe(403);
-			expect(answer.headers.getSetCookie(), target).toEqual([]);
+			// A page of the app is shown again, and says why.
+			const answers = target === url ? [302, 303, 403] : [403];
+			if (!unread) expect(answers, target).toContain(answer.status);
+			// SolidStart tells its page by a cookie of its own what an action said.
+			const set = answer.headers.getSetCookie().filter((cookie) => !cookie.startsWith('flash='));
+			expect(set, target).toEqual([]);
 		}
 		expect(authorized(running)).toBe(calls);
 	});

@@ -94,7 +94,7 @@ if (Astro.request.method === 'POST') {
 	} catch (error) {
 		if (!(error instanceof AuthError)) throw error;
 		reason = 'code' in error ? String(error.code) : error.type;
-		Astro.response.status = 401;
+		Astro.response.status = error.status;
 	}
 }
 const user = (await Astro.locals.auth())?.user;

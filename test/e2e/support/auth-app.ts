@@ -54,6 +54,7 @@ export async function addPasswordForm(path: string): Promise<void> {
       id: "password",
       name: "Password",
       credentials: { username: { label: "Name" }, password: { label: "Password", type: "password" } },
+      limit: ({ credentials }) => credentials.username !== "Max",
       authorize: ({ username, password }) => {
         console.log("authorize was called");
         return password === "right" ? { id: "1", name: String(username), email: "pat@example.test" } : null;

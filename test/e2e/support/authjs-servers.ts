@@ -2,11 +2,10 @@
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { runOk } from './child.ts';
-import { replaceIn } from './replace-in.ts';
 import { repository } from './repository.ts';
 import { type FreshApp, freshCopy } from './scaffold.ts';
 
-/** An app of Auth.js, and what its owner does by hand after the change. */
+/** An app of Auth.js. */
 export interface AuthjsServer {
 	readonly package: string;
 	readonly make: () => Promise<FreshApp>;
@@ -17,7 +16,6 @@ export interface AuthjsServer {
 	readonly byUrl?: boolean;
 	/** Where it says who is signed in. */
 	readonly who: string;
-	readonly afterwards: (folder: string) => Promise<void>;
 	/** What that is for somebody unknown. */
 	readonly nobody: string;
 }
@@ -61,16 +59,19 @@ import { options } from './options.js';
 
 const app = express();
 app.set('trust proxy', true);
+app.use(async (req, res, next) => {
+	res.locals.session = await getSession(req, options);
+	next();
+});
 app.use('/api/auth', ExpressAuth(options));
 app.get('/', (_req, res) => void res.send('hello'));
 app.get('/api/who', async (req, res) => {
-	res.json(await getSession(req, options));
+	res.json(res.locals.session && (await getSession(req, options)));
 });
 app.listen(process.env.PORT);
 `
 			}
 		}),
-	afterwards: async () => {},
 	nobody: 'null'
 };
 
@@ -104,20 +105,9 @@ serve({ fetch: app.fetch, port: Number(process.env.PORT) });
 `,
 				'src/who.ts': `import { Hono } from 'hono';
 
-// Asks the session route, as a page in a browser does.
-export const who = new Hono().get('/', async (c) => {
-	const answer = await fetch(new URL('/api/auth/session', c.req.url), { headers: c.req.raw.headers });
-	return c.json(await answer.json());
-});
+export const who = new Hono().get('/', (c) => c.json(c.get('authUser').session));
 `
 			}
-		}),
-	// What the page of the session says, without the way over the network.
-	afterwards: (folder) =>
-		replaceIn(join(folder, 'src/who.ts'), {
-			"const answer = await fetch(new URL('/api/auth/session', c.req.url), { headers: c.req.raw.headers });\n\t":
-				'',
-			'await answer.json()': 'await c.var.auth()'
 		}),
 	nobody: 'Unauthorized'
 };
@@ -142,7 +132,6 @@ export const authjsSolid: AuthjsServer = {
 	build: ['vinxi', 'build'],
 	program: '.output/server/index.mjs',
 	who: '/api/me',
-	afterwards: async () => {},
 	nobody: 'null'
 };
 

@@ -83,7 +83,7 @@ function expressApps(version: '4' | '5'): readonly AuthjsServer[] {
 	const make = (code: Code) => () => madeOf({ name, dependencies, code, types });
 	// With a wildcard of Express 5, that package does not find where its routes begin.
 	const below = version === '4' ? '/auth/*' : '/auth';
-	const all = { ...compiled, nobody: 'null', afterwards: async () => {} };
+	const all = { ...compiled, nobody: 'null' };
 	return [
 		{
 			...all,
@@ -187,8 +187,7 @@ const honoApps = Object.entries(honoShapes).map(
 		make: () => madeOf({ ...hono, code }),
 		byUrl: !Object.values(code).join('').includes('basePath:'),
 		who: '/api/auth/session',
-		nobody: 'null',
-		afterwards: async () => {}
+		nobody: 'null'
 	})
 );
 

@@ -28,7 +28,7 @@ export async function wayBack(device: Device, origin: string, email: string): Pr
 	const begun = await post(device, `${origin}/auth/signin/dev`, { callbackUrl: '/' });
 	if (begun.status !== 302) return null;
 	const asked = locationOf(await device(locationOf(begun)));
-	const chosen = await post(device, asked, { email, name: email });
+	const chosen = await post(device, asked, { email, name: email, verified: 'yes' });
 	return locationOf(await device(locationOf(chosen)));
 }
 

@@ -74,7 +74,7 @@ export const routes = new Elysia()
       return await signIn(context)
     } catch (error) {
       if (!(error instanceof AuthError)) throw error
-      return html(first(undefined, '/', 'code' in error ? String(error.code) : error.type), 401)
+      return html(first(undefined, '/', 'code' in error ? String(error.code) : error.type), error.status)
     }
   })
   .get('/who', async ({ auth }) => ({ name: (await auth())?.user?.name ?? null }))

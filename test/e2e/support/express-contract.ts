@@ -88,7 +88,7 @@ const login: RequestHandler = (req, res, next) => void signIn(req, res).catch(ne
 const refused: ErrorRequestHandler = (error, req, res, next) => {
 	if (!(error instanceof AuthError)) return next(error);
 	const reason = 'code' in error ? String(error.code) : error.type;
-	res.status(401).send(first(undefined, here(req.originalUrl).replace(/login$/, ''), reason));
+	res.status(error.status).send(first(undefined, here(req.originalUrl).replace(/login$/, ''), reason));
 };
 
 export function routes(app: Express): void {
@@ -116,6 +116,7 @@ export function routes(app: Express): void {
 
 /** Express 5, in TypeScript. */
 export const express5: ContractFramework = serverContract({
+	seesTarget: true,
 	name: 'Express 5',
 	make: async () => {
 		const pages = { 'src/pages.ts': pagesModule, 'src/routes.ts': routes };
@@ -135,6 +136,7 @@ export const express5: ContractFramework = serverContract({
 
 /** Express 4, in JavaScript, with modules of CommonJS. */
 export const express4: ContractFramework = serverContract({
+	seesTarget: true,
 	name: 'Express 4',
 	make: async () => {
 		const pages = {

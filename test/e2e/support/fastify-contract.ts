@@ -131,7 +131,7 @@ const routes: FastifyPluginAsync = async (app) => {
 		} catch (error) {
 			if (!(error instanceof AuthError)) throw error;
 			const reason = 'code' in error ? String(error.code) : error.type;
-			reply.code(401).type('text/html; charset=utf-8');
+			reply.code(error.status).type('text/html; charset=utf-8');
 			return first(undefined, here(request.originalUrl).replace(/login$/, ''), reason);
 		}
 	});
@@ -161,6 +161,7 @@ export default routes;
 
 /** Fastify 5, in TypeScript; in development as a part of another app, below a path. */
 export const fastify5: ContractFramework = serverContract({
+	seesTarget: true,
 	name: 'Fastify 5',
 	make: async () => {
 		const pages = { 'src/pages.ts': pagesModule, 'src/routes.ts': routes };
@@ -197,6 +198,7 @@ const started = [
 /** Fastify 5, in JavaScript with modules of CommonJS, by `fastify start`, which reads the env file by itself. */
 export const fastifyStarted: ContractFramework = {
 	...serverContract({
+		seesTarget: true,
 		name: 'Fastify 5 with fastify-cli',
 		make: () => {
 			const pages = {

@@ -41,7 +41,7 @@ async function login(request: Request): Promise<Response> {
 		return await signIn(request);
 	} catch (error) {
 		if (!(error instanceof AuthError)) throw error;
-		return html(first(undefined, '/', 'code' in error ? String(error.code) : error.type), 401);
+		return html(first(undefined, '/', 'code' in error ? String(error.code) : error.type), error.status);
 	}
 }
 

@@ -70,7 +70,7 @@ export function routes(app: Hono): void {
     } catch (error) {
       if (!(error instanceof AuthError)) throw error
       const reason = 'code' in error ? String(error.code) : error.type
-      return c.html(first(undefined, c.req.path.replace(/\\/login$/, '') || '/', reason), 401)
+      return c.html(first(undefined, c.req.path.replace(/\\/login$/, '') || '/', reason), error.status as 401)
     }
   })
   app.use('/secret/*', guard)

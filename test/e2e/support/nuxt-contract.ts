@@ -177,7 +177,8 @@ export function nuxt(major: NuxtMajor): ContractFramework {
 		unreadable: /plain|json/i,
 		requests: ['/secret/loaded', '/secret/change', '/secret/asked'],
 		data: ['/secret/loaded', '/secret/asked', '/secret/_payload.json'],
-		streams: true
+		streams: true,
+		seesTarget: true
 	};
 }
 

@@ -148,7 +148,7 @@ export async function action(args: Route.ActionArgs) {
     return await signIn(args);
   } catch (error) {
     if (asked !== "password" || !(error instanceof AuthError)) throw error;
-    return data({ reason: "code" in error ? String(error.code) : error.type }, { status: 401 });
+    return data({ reason: "code" in error ? String(error.code) : error.type }, { status: error.status });
   }
 }
 

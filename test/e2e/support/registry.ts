@@ -26,7 +26,11 @@ export interface Registry {
 	readonly env: NodeJS.ProcessEnv;
 	/** Publishes a packed package; the last one published is the latest. */
 	readonly publish: (tarball: string) => Promise<void>;
+	/** Answers other bytes than those that it states for this package, until it is told otherwise. */
+	readonly garble: (name: string | undefined) => void;
 	readonly advise: (name: string, advisory: Advisory) => void;
+	/** The paths of all requests. */
+	readonly asked: readonly string[];
 	/** What was asked about, in the order of asking. */
 	readonly audited: readonly Readonly<Record<string, readonly string[]>>[];
 	readonly close: () => Promise<void>;
@@ -41,17 +45,20 @@ interface Published {
 export async function startRegistry(): Promise<Registry> {
 	const packages = new Map<string, Published[]>();
 	const advisories = new Map<string, Advisory[]>();
+	const asked: string[] = [];
 	const audited: Record<string, string[]>[] = [];
 	const upstream = (
 		await runOk({ command: 'npm', args: ['config', 'get', 'registry'], cwd: tmpdir() })
 	).stdout.trim();
 	const cache = await mkdtemp(join(tmpdir(), 'auth-cli-npm-'));
 	let origin = '';
+	let garbled: string | undefined;
 	const server = createServer((request, response) => {
 		answer(request, response).catch((error: unknown) => response.destroy(asError(error)));
 	});
 	const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
 		const path = decodeURIComponent(new URL(request.url ?? '/', origin).pathname);
+		asked.push(path);
 		if (path === '/-/npm/v1/security/advisories/bulk') {
 			const asked = await bodyOf(request);
 			audited.push(asked);
@@ -67,7 +74,8 @@ export async function startRegistry(): Promise<Registry> {
 			return;
 		}
 		if (version === undefined) return reply(response, document(published, origin));
-		response.end(published.find(({ manifest }) => manifest.version === version)?.bytes);
+		const { bytes } = published.find(({ manifest }) => manifest.version === version) ?? {};
+		response.end(name === garbled && bytes ? Buffer.concat([bytes, Buffer.alloc(1)]) : bytes);
 	};
 	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 	origin = originOf(server.address());
@@ -80,9 +88,13 @@ export async function startRegistry(): Promise<Registry> {
 			const bytes = await readFile(tarball);
 			packages.set(manifest.name, [...(packages.get(manifest.name) ?? []), { manifest, bytes }]);
 		},
+		garble: (name) => {
+			garbled = name;
+		},
 		advise: (name, advisory) => {
 			advisories.set(name, [...(advisories.get(name) ?? []), advisory]);
 		},
+		asked,
 		audited,
 		close: async () => {
 			server.closeAllConnections();

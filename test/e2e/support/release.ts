@@ -42,9 +42,12 @@ export async function packRelease(
 }
 
 /** Packs a package that has no code; returns the path of the tarball. */
-export async function packEmpty(name: string, version: string, into: string): Promise<string> {
+export async function packEmpty(
+	{ name, version, ...more }: { name: string; version: string; scripts?: object },
+	into: string
+): Promise<string> {
 	const folder = await mkdtemp(join(tmpdir(), 'auth-cli-empty-'));
-	return pack(folder, { name, version }, into);
+	return pack(folder, { name, version, ...more }, into);
 }
 
 async function pack(folder: string, manifest: object, into: string): Promise<string> {

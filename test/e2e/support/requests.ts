@@ -1,5 +1,6 @@
 // Requests to an app beside those of a browser: posts of other sites, replays, many people at once.
 import { readdir, readFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { encode } from '@auth/core/jwt';
@@ -69,6 +70,18 @@ function postOnce(
 		},
 		body
 	});
+}
+
+/** What answers to a target that no browser would send: the first line and the rest. */
+export async function sendTarget(origin: string, target: string): Promise<string> {
+	const { hostname, port, host } = new URL(origin);
+	const lines = [`GET ${target} HTTP/1.1`, `Host: ${host}`, 'Connection: close', '', ''];
+	const socket = connect(Number(port), hostname);
+	// Some servers make no answer for who has hung up.
+	socket.write(lines.join('\r\n'));
+	const chunks: Buffer[] = [];
+	for await (const chunk of socket) chunks.push(chunk);
+	return Buffer.concat(chunks).toString();
 }
 
 /** The address of this machine in its network. Throws if it is in none. */

@@ -76,6 +76,7 @@ interface Server {
 	/** What that is given, with `PORT` in the place of the port. */
 	readonly programs: Readonly<Record<'dev' | 'production', readonly string[]>>;
 	readonly init?: readonly string[];
+	readonly seesTarget?: boolean;
 }
 
 export function serverContract({
@@ -85,7 +86,8 @@ export function serverContract({
 	build,
 	command = process.execPath,
 	programs,
-	init
+	init,
+	seesTarget = false
 }: Server): ContractFramework {
 	return {
 		name,
@@ -107,6 +109,7 @@ export function serverContract({
 		unreadable: /plain|json/i,
 		requests: ['/secret/change', '/secret/asked'],
 		data: ['/secret/asked'],
-		streams: true
+		streams: true,
+		seesTarget
 	};
 }

@@ -32,10 +32,10 @@ export const actions = {
 	leave: signOut,
 	password: async (event) => {
 		try {
-			await signIn(event);
+			return await signIn(event);
 		} catch (error) {
 			if (!(error instanceof AuthError)) throw error;
-			return fail(401, { reason: 'code' in error ? String(error.code) : error.type });
+			return fail(error.status, { reason: 'code' in error ? String(error.code) : error.type });
 		}
 	}
 } satisfies Actions;
@@ -65,7 +65,7 @@ export const actions = {
 	<input name="password" type="password" aria-label="Password" />
 	<button>Log in</button>
 </form>
-<p id="errors">{form?.reason}</p>
+<p id="errors">{form?.reason ?? form?.error}</p>
 <form id="leave" method="POST" action="?/leave" use:enhance>
 	<input type="hidden" name="redirectTo" value={data.here} />
 	<button>Leave</button>

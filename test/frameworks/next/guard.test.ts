@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { readCookies } from '../../../src/runtime/core/cookies.ts';
 import { templateInAnApp } from '../template-in-an-app.ts';
 
 interface Guard {
 	guard(auth: object, request: object, handler?: () => Promise<Response>): Promise<Response>;
 }
 interface Platform {
+	currentVisit(): Promise<{ headers: Headers }>;
 	setCookies(all: readonly object[]): Promise<void>;
 }
 
@@ -14,14 +16,35 @@ const server = `export class NextResponse extends Response {
 	cookies = { set: (name, value) => this.headers.append('set-cookie', name + '=' + value) };
 }`;
 /** What Next knows of the request that it answers. */
-const stored = { headers: new Headers(), set: new Map<string, string>(), isKnown: true };
+const stored = {
+	headers: new Headers(),
+	set: new Map<string, string>(),
+	jar: new Map<string, Jar>(),
+	isKnown: true
+};
 Object.assign(globalThis, { stored });
 const headersOfNext = `const { stored } = globalThis;
 export const headers = () => {
 	if (!stored.isKnown) throw new Error('outside a request scope');
 	return Promise.resolve(stored.headers);
 };
-export const cookies = async () => stored.set;`;
+export const cookies = async () => ({
+	set: (...given) => stored.set.set(...given),
+	get: (name) => stored.jar.get(name),
+	getAll: () => [...stored.jar.values()]
+});`;
+/** As Next reads cookies: of several with one name the last counts. */
+const sent = `export class NextRequest {
+	constructor(_, { headers }) {
+		const all = (headers.get('cookie') ?? '').split('; ').filter(Boolean).map((one) => one.split('='));
+		const jar = new Map(all.map(([name, value]) => [name, { name, value: decodeURIComponent(value ?? '') }]));
+		this.cookies = { get: (name) => jar.get(name), getAll: () => [...jar.values()] };
+	}
+}`;
+interface Jar {
+	name: string;
+	value: string;
+}
 
 /** Somebody whose session is renewed. */
 const auth = {
@@ -38,6 +61,7 @@ const ended = { name: 'session', value: '', options: { maxAge: 0 } };
 async function open() {
 	const platform = await templateInAnApp<Platform>('next/platform.ts', {
 		'next/headers': headersOfNext,
+		'next/server': sent,
 		react: 'export {};',
 		'./base-path': `export const base = '';`
 	});
@@ -59,8 +83,33 @@ describe('a proxy that lets nobody pass', () => {
 			pages: { signIn: '/signin' },
 			callbacks: { authorized: () => false }
 		},
+		urlOf: () => new URL('https://app.test/api/auth/session'),
 		session: async () => ({ session: null, cookies: [] })
 	};
+	const at = (signIn: string, own = 'https://app.test') => ({
+		...closed,
+		urlOf: () => new URL('/api/auth/session', own),
+		config: { ...closed.config, pages: { signIn } }
+	});
+
+	it.each([
+		['https://login.test/signin', '/signin', 302],
+		['https://login.test/signin', '/', 302],
+		['https://app.test/signin', '/signin', 200],
+		['http://app.test/signin', '/signin', 200],
+		['//login.test/signin', '/signin', 302]
+	])('with the sign-in page %s answers %s by %i', async (page, path, status) => {
+		const { guard } = await open();
+		const asked = { url: new URL(path, 'https://app.test'), headers: new Headers() };
+		expect((await guard(at(page), asked)).status).toBe(status);
+	});
+
+	it('leads nobody from the sign-in page to itself where a proxy has the host of AUTH_URL', async () => {
+		const { guard } = await open();
+		const asked = { url: new URL('http://inside:3000/signin'), headers: new Headers() };
+		const own = at('https://app.test/signin', 'https://app.test');
+		expect((await guard(own, asked)).status).toBe(200);
+	});
 
 	it.each([
 		['/', 302],
@@ -99,5 +148,27 @@ describe('a handler of Next in auth()', () => {
 			const answer = await guard(auth, request, async () => new Response());
 			expect(answer.headers.getSetCookie()).toEqual(['session=renewed']);
 		}
+	});
+});
+
+describe('what a page and a server action see of cookies', () => {
+	const seen = async (header: string, jar: Record<string, string>) => {
+		const { platform } = await open();
+		stored.headers = new Headers(header ? { cookie: header } : {});
+		stored.jar = new Map(Object.entries(jar).map(([name, value]) => [name, { name, value }]));
+		const { headers } = await platform.currentVisit();
+		return Object.fromEntries(readCookies(headers.get('cookie')));
+	};
+
+	it('is the first of two with one name (H9), as in a proxy', async () => {
+		expect(await seen('session=ann; session=eve', { session: 'eve' })).toEqual({ session: 'ann' });
+	});
+
+	it('is what this request has set or deleted since', async () => {
+		const header = 'session=ann; session=eve; theme=a%20b; gone=1';
+		const jar = { session: 'new', theme: 'a b', more: 'x y' };
+		const now = { session: 'new', theme: 'a b', more: 'x y', gone: '' };
+		expect(await seen(header, jar)).toEqual(now);
+		expect(await seen('', { more: 'x' })).toEqual({ more: 'x' });
 	});
 });

@@ -49,4 +49,23 @@ describe('a form of Qwik', () => {
 		const left = [...jar].filter(([name, text]) => name.startsWith(sessionCookie) && text !== '');
 		expect(left.map(([name]) => name)).toEqual([]);
 	});
+
+	it('refuses a path that its server was sent in another form (A2)', async () => {
+		const { onRequest } = await templateInAnApp<Requests>('qwik/requests.ts', stubs);
+		const url = new URL('https://app.test/auth/providers');
+		const answerTo = (sent: string) => {
+			const event = {
+				url,
+				request: new Request(url, { headers: { host: 'app.test' } }),
+				platform: { incomingMessage: { url: sent } },
+				sharedMap: new Map<string, unknown>(),
+				env: { get: () => undefined },
+				basePathname: '/'
+			};
+			const config = { providers: [], secret, trustHost: true };
+			return onRequest(event, () => config).catch((answer: unknown) => answer);
+		};
+		expect(await answerTo('/auth/./providers')).toMatchObject({ status: 400 });
+		expect(await answerTo('/auth/providers')).toMatchObject({ status: 200 });
+	});
 });

@@ -9,7 +9,8 @@ import { memoryApp } from '../../templates/memory-app.ts';
 const root = new URL('../../../', import.meta.url).pathname;
 const page = 'https://app.test/shop/page';
 const stubs: Readonly<Record<string, string>> = {
-	'@sveltejs/kit': 'export const error = (status) => { throw { status }; };',
+	'@sveltejs/kit':
+		'export const error = (status) => { throw { status }; }; export const fail = () => {};',
 	'$app/paths': `export const base = '/shop', resolve = (path) => base + path;`,
 	'./platform':
 		"export const building = false, dev = false, env = {}, leave = () => {}, root = () => '/shop/';",

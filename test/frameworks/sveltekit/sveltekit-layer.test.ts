@@ -62,6 +62,62 @@ describe('SvelteKitAuth', () => {
 		expect(left).toEqual([]);
 	});
 
+	it('refuses a path that adapter-node was sent in another form (A2)', async () => {
+		const { handle } = layer.SvelteKitAuth(config());
+		for (const [url, status] of [
+			['/auth/./providers', 400],
+			['/auth/providers', 200]
+		] as const) {
+			const { event } = visit('/auth/providers', { host: 'app.test' });
+			const answer = await handle({
+				event: Object.assign(event, { platform: { req: { url } } }),
+				...page()
+			});
+			expect(answer.status).toBe(status);
+		}
+	});
+
+	describe('a form that is refused (ruling 43)', () => {
+		const logged: string[] = [];
+		const logger = { error: (error: { type?: string }) => void logged.push(String(error.type)) };
+		const send = async (act: 'signIn' | 'signOut', request: (sent: Request) => Request) => {
+			logged.length = 0;
+			const handlers = layer.SvelteKitAuth(config({ logger }));
+			const { event } = formVisit({ providerId: 'idp' }, await cookie());
+			return handlers[act]({ ...event, request: request(event.request) });
+		};
+
+		it('shows its page again where it came from elsewhere', async () => {
+			const foreign = (sent: Request) => {
+				const headers = { ...Object.fromEntries(sent.headers), origin: 'https://evil.test' };
+				return new Request(sent.url, { method: 'POST', headers, body: 'providerId=idp' });
+			};
+			for (const act of ['signIn', 'signOut'] as const) {
+				expect(await send(act, foreign)).toEqual({ status: 403, data: { error: 'MissingCSRF' } });
+				expect(logged).toEqual(['MissingCSRF']);
+			}
+		});
+
+		it('shows its page again where it is too large for sign-in, or for SvelteKit', async () => {
+			const again = { status: 413, data: { error: 'BodyTooLarge' } };
+			const large = (sent: Request) => {
+				const body = new URLSearchParams({ providerId: 'idp', more: 'x'.repeat(70_000) });
+				return new Request(sent.url, {
+					method: 'POST',
+					headers: { origin: 'https://app.test' },
+					body
+				});
+			};
+			expect(await send('signIn', large)).toEqual(again);
+			expect(logged).toEqual(['BodyTooLarge']);
+			const tooLarge = Object.assign(new Error('Payload Too Large'), { status: 413 });
+			const formData = () => Promise.reject(tooLarge);
+			const byKit = (sent: Request) => Object.assign(sent.clone(), { formData });
+			expect(await send('signIn', byKit)).toEqual(again);
+			expect(logged).toEqual(['BodyTooLarge']);
+		});
+	});
+
 	it('calls a configuration function once for each request', async () => {
 		let calls = 0;
 		const configure = () => {

@@ -13,7 +13,8 @@ const root = join(import.meta.dirname, '../../..');
 const fresh = { auth: 'c2VjcmV0LW9mLXRoaXJ0eS10d28tYnl0ZXMtLS0tLS0=', dev: 'ZGV2LXNlY3JldA==' };
 const stubs = {
 	'@sveltejs/kit': `export const redirect = (status, to) => { throw { status, location: to } };
-export const error = (status, message) => { throw { status, body: { message } } };`,
+export const error = (status, message) => { throw { status, body: { message } } };
+export const fail = (status, data) => ({ status, data });`,
 	'$app/paths': "export const base = ''; export const resolve = (path) => path;",
 	'$app/environment': `export const dev = false, building = false;`,
 	'$env/dynamic/private': `export const env = { AUTH_URL: 'https://app.test' };`
@@ -33,8 +34,8 @@ interface Handlers {
 		event: Event;
 		resolve(event: Event): Response | Promise<Response>;
 	}): Promise<Response>;
-	signIn(event: Event): Promise<void>;
-	signOut(event: Event): Promise<void>;
+	signIn(event: Event): Promise<object | undefined>;
+	signOut(event: Event): Promise<object | undefined>;
 }
 interface Layer {
 	SvelteKitAuth(config: object | ((event: Event) => object)): Handlers;

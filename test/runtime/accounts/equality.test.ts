@@ -61,11 +61,18 @@ describe('J1, ruling 34: an e-mail address that a store holds for another', () =
 });
 
 describe('ruling 34: an account id that a store holds for another', () => {
-	it('signs in nobody else', async () => {
+	it.each([
+		['of somebody else', false],
+		['of somebody else that can list accounts as ours can', true]
+	])('signs in nobody else, by an adapter %s', async (_, lists) => {
 		const tables = emptyTables();
 		tables.users.push(victim);
 		tables.accounts.push(accountOf('AbC'));
-		const stage = stageWith(tables);
+		const { listAccounts, listSessions } = memoryAdapter(tables);
+		const stage = new Stage(
+			{},
+			{ ...collated(tables), ...(lists && { listAccounts, listSessions }) }
+		);
 		await stage.signIn({ id: 'aBc', user: { id: 'x', email: 'other@example.com' } });
 		expect(tables.sessions.filter(({ userId }) => userId === 'victim')).toEqual([]);
 		stage.cookies.clear();

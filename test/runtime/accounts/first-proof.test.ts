@@ -16,6 +16,11 @@ const accountOf = (provider: string, type: 'oauth' | 'webauthn' = 'oauth'): Adap
 });
 const emailProved = vi.fn<NonNullable<NonNullable<AccountsConfig['accounts']>['emailProved']>>();
 
+function idTokenOf(claims: object): string {
+	const part = (json: object) => Buffer.from(JSON.stringify(json)).toString('base64url');
+	return `${part({ alg: 'RS256' })}.${part({ sub: 'x', ...claims })}.c2ln`;
+}
+
 beforeEach(() => void emailProved.mockReset());
 
 /** Somebody signed up with the victim's address at `idp`, is signed in, and added a passkey. */
@@ -66,29 +71,45 @@ describe('J18: who proves for the first time that an address is theirs', () => {
 		expect(at('deleteSession')).toBeGreaterThan(at('createSession'));
 	});
 
-	it('keeps accounts at providers that the app trusts with addresses', async () => {
+	const owner = { email: victim.email, email_verified: true };
+	it.each<[string, string, object | undefined, boolean]>([
+		['it is said to be theirs in the ID token', 'idp', owner, true],
+		['there is no ID token', 'idp', undefined, false],
+		['the ID token calls it unverified', 'idp', { ...owner, email_verified: false }, false],
+		['the ID token does not say', 'idp', { email: victim.email }, false],
+		['the ID token is of another address', 'idp', { ...owner, email: 'eve@example.test' }, false],
+		['the ID token has no address', 'idp', { email_verified: true }, false],
+		['the app does not trust the provider', 'other', owner, false]
+	])('keeps an account by the address where %s', async (_, trusted, claims, stays) => {
 		const stage = taken();
-		const trusted = { id: 'idp', name: 'idp', type: 'oauth' } as const;
-		stage.config.providers = [{ ...trusted, options: { allowDangerousEmailAccountLinking: true } }];
+		const options = { allowDangerousEmailAccountLinking: true };
+		stage.config.providers = ['idp', 'other'].map((id) => {
+			return { id, name: id, type: 'oidc', ...(id === trusted && { options }) };
+		});
+		const account = { ...accountOf('idp'), ...(claims && { id_token: idTokenOf(claims) }) };
+		stage.tables.accounts.splice(0, 1, account);
 		await stage.signIn(mail);
-		expect(stage.tables.accounts).toEqual([accountOf('idp')]);
+		expect(stage.tables.accounts).toEqual(stays ? [account] : []);
 	});
 
-	it('keeps accounts at providers unless the app says otherwise, ends sessions, and tells the app', async () => {
+	it('keeps accounts at providers unless the app says otherwise, ends sessions and passkeys, and tells the app', async () => {
 		const stage = taken({ emailProved });
 		expect(await stage.signIn(mail)).toBe(home);
-		const both = [accountOf('idp'), accountOf('keys', 'webauthn')];
-		expect(stage.tables.accounts).toEqual(both);
+		expect(stage.tables.accounts).toEqual([accountOf('idp')]);
 		expect(stage.tables.sessions.map((one) => one.sessionToken)).toEqual(['session-1']);
-		expect(emailProved.mock.calls[0]?.[0]).toMatchObject({ removed: [], kept: both });
+		const removed = [accountOf('keys', 'webauthn')];
+		expect(emailProved.mock.calls[0]?.[0]).toMatchObject({ removed, kept: [accountOf('idp')] });
 	});
 
-	it('is rid of a passkey if nothing else was there, unless the app says otherwise', async () => {
+	it('is rid of a passkey, alone or beside an account, unless the app says otherwise', async () => {
 		for (const [unproven, left] of [['keep', 1] as const, [undefined, 0] as const]) {
-			const stage = taken({ ...(unproven && { unproven }), emailProved });
-			stage.tables.accounts.splice(0, 1);
-			expect(await stage.signIn(mail)).toBe(home);
-			expect(stage.tables.accounts).toHaveLength(left);
+			for (const others of [0, 1]) {
+				const stage = taken({ ...(unproven && { unproven }), emailProved });
+				stage.tables.accounts.splice(0, 1 - others);
+				expect(await stage.signIn(mail)).toBe(home);
+				const keys = stage.tables.accounts.filter(({ type }) => type === 'webauthn');
+				expect(keys).toHaveLength(left);
+			}
 		}
 	});
 
@@ -126,98 +147,115 @@ describe('J18: who proves for the first time that an address is theirs', () => {
 });
 
 describe('J18: who is linked by e-mail at a provider that the app trusts', () => {
-	const thief: Person = { user: { ...victim, id: 'x' }, id: 'weak-1', emailVerified: false };
 	const owner: Person = { user: victim, provider: 'other', id: 'strong', emailVerified: true };
 	const trusted = { options: { allowDangerousEmailAccountLinking: true } };
+	const refused = `${home}/auth/signin?error=OAuthAccountNotLinked`;
+	const passkey = accountOf('keys', 'webauthn');
+	const theirs = { id_token: idTokenOf({ email: victim.email, email_verified: true }) };
 
-	/** The thief signed up with the victim's address at `idp`, which says that nobody proved it. */
-	async function hijacked(accounts: AccountsConfig['accounts'] = {}, both = false) {
+	/** Somebody has the address: a row, as an earlier release or Auth.js made it, with these accounts. */
+	function hijacked(stored: AdapterAccount[], accounts: AccountsConfig['accounts'] = {}) {
 		const stage = new Stage({
 			accounts,
-			providers: ['idp', 'other'].map((id) => {
-				return { id, name: id, type: 'oauth', ...((both || id === 'other') && trusted) };
+			providers: ['idp', 'other', 'weak'].map((id) => {
+				return { id, name: id, type: 'oidc', ...(id !== 'weak' && trusted) };
 			})
 		});
-		expect(await stage.signIn(thief)).toBe(home);
-		const stolen = stage.cookies.get(sessionCookie) ?? '';
-		stage.cookies.clear();
-		return { stage, stolen };
-	}
-
-	it('is refused while a stranger’s account may be there', async () => {
-		const { stage } = await hijacked();
-		expect(await stage.signIn(owner)).toBe(`${home}/auth/signin?error=OAuthAccountNotLinked`);
-		expect(stage.tables.accounts).toHaveLength(1);
-	});
-
-	it('is rid of the account and the session from before if the app says so', async () => {
-		const { stage, stolen } = await hijacked({ unproven: 'remove', emailProved });
-		expect(await stage.signIn(owner)).toBe(home);
-		expect(stage.tables.accounts).toMatchObject([{ provider: 'other' }]);
-		expect(stage.tables.sessions.map((one) => one.sessionToken)).not.toContain(stolen);
-		expect(stage.tables.users).toMatchObject([{ emailVerified: expect.any(Date) }]);
-		expect(emailProved.mock.calls[0]?.[0].removed).toMatchObject([{ provider: 'idp' }]);
-		stage.cookies.clear();
-		expect(await stage.signIn(thief)).toContain('OAuthAccountNotLinked');
-	});
-
-	it('ends the sessions from before where all providers are trusted, once', async () => {
-		const { stage, stolen } = await hijacked({}, true);
-		expect(await stage.signIn(owner)).toBe(home);
-		expect(stage.tables.sessions.map((one) => one.sessionToken)).not.toContain(stolen);
-		stage.cookies.clear();
-		const third = { ...owner, id: 'third' };
-		expect(await stage.signIn(third)).toBe(home);
-		expect(stage.tables.sessions).toHaveLength(2);
-	});
-
-	/** The thief signed up at an OpenID provider that the app trusts, and whose ID token said this of the address. */
-	async function vouched(email_verified: unknown, accounts: AccountsConfig['accounts'] = {}) {
-		const options = { allowDangerousEmailAccountLinking: true };
-		const types = { idp: 'oidc', other: 'oauth' } as const;
-		const providers = Object.entries(types).map(([id, type]) => ({ id, name: id, type, options }));
-		const stage = new Stage({ accounts, providers });
-		const part = (json: object) => Buffer.from(JSON.stringify(json)).toString('base64url');
-		const id_token = `${part({ alg: 'RS256' })}.${part({ sub: 'x', email_verified })}.c2ln`;
-		const emailVerified = email_verified === undefined ? undefined : email_verified === true;
-		const signUp = { ...thief, type: 'oidc', emailVerified, tokens: { id_token } } as const;
-		expect(await stage.signIn(signUp)).toBe(home);
-		stage.cookies.clear();
+		const { tables } = stage;
+		tables.users.push({ ...victim, id: 'user-7', emailVerified: null });
+		tables.accounts.push(...stored);
+		tables.sessions.push({ sessionToken: 'theirs', userId: 'user-7', expires });
 		return stage;
 	}
 
-	it.each([false, 'true', 0])(
-		'is refused where a trusted provider said of the account that is there: %j',
-		async (said) => {
-			const stage = await vouched(said);
-			expect(await stage.signIn(owner)).toBe(`${home}/auth/signin?error=OAuthAccountNotLinked`);
-			expect(stage.tables.accounts).toMatchObject([{ provider: 'idp' }]);
+	it.each<[string, AdapterAccount]>([
+		['at a provider without trust', { ...accountOf('weak'), ...theirs }],
+		['without an ID token', accountOf('idp')],
+		[
+			'called unverified',
+			{ ...accountOf('idp'), id_token: idTokenOf({ email: victim.email, email_verified: false }) }
+		],
+		[
+			'called "true"',
+			{ ...accountOf('idp'), id_token: idTokenOf({ email: victim.email, email_verified: 'true' }) }
+		],
+		[
+			'of which nobody knows',
+			{ ...accountOf('idp'), id_token: idTokenOf({ email: victim.email }) }
+		],
+		[
+			'of another address',
+			{
+				...accountOf('idp'),
+				id_token: idTokenOf({ email: 'eve@example.test', email_verified: true })
+			}
+		]
+	])(
+		'is refused while there is an account %s, or is rid of it if the app says so',
+		async (_, account) => {
+			const stage = hijacked([account]);
+			expect(await stage.signIn(owner)).toBe(refused);
+			expect(stage.tables.accounts).toEqual([account]);
+			expect(stage.tables.users).toMatchObject([{ emailVerified: null }]);
+			const own = hijacked([account], { unproven: 'remove', emailProved });
+			expect(await own.signIn(owner)).toBe(home);
+			expect(own.tables.accounts).toMatchObject([{ provider: 'other', userId: 'user-7' }]);
+			expect(own.tables.sessions.map((one) => one.sessionToken)).toEqual(['session-1']);
+			expect(own.tables.users).toMatchObject([{ emailVerified: expect.any(Date) }]);
+			expect(emailProved.mock.lastCall?.[0].removed).toEqual([account]);
+		}
+	);
+
+	it('is linked beside an account that proved the same address, in whatever letters, and ends sessions from before', async () => {
+		const id_token = idTokenOf({ email: 'Ann@Example.test', email_verified: true });
+		const stage = hijacked([{ ...accountOf('idp'), id_token }]);
+		expect(await stage.signIn(owner)).toBe(home);
+		expect(stage.tables.accounts).toHaveLength(2);
+		expect(stage.tables.sessions.map((one) => one.sessionToken)).toEqual(['session-1']);
+	});
+
+	it('is rid of a passkey that lies beside such an account', async () => {
+		const stage = hijacked([{ ...accountOf('idp'), ...theirs }, passkey]);
+		expect(await stage.signIn(owner)).toBe(home);
+		expect(stage.tables.accounts.map(({ provider }) => provider)).toEqual(['idp', 'other']);
+	});
+
+	it('keeps everything if the app wants that', async () => {
+		const stage = hijacked([accountOf('weak'), passkey], { unproven: 'keep' });
+		expect(await stage.signIn(owner)).toBe(home);
+		expect([stage.tables.accounts.length, stage.tables.sessions.length]).toEqual([3, 2]);
+	});
+
+	const unknown: Person = { user: victim, provider: 'other', id: 'who-knows' };
+	it('ruling 38: proves nothing where the provider does not say, and ends nothing', async () => {
+		const stage = hijacked([{ ...accountOf('idp'), ...theirs }]);
+		expect(await stage.signIn(unknown)).toBe(home);
+		expect(stage.tables.accounts).toHaveLength(2);
+		expect(stage.tables.users).toMatchObject([{ emailVerified: null }]);
+		expect(stage.tables.sessions.map((one) => one.sessionToken)).toEqual(['theirs', 'session-1']);
+		expect(stage.warnings).toContain('unverified-email-linking');
+	});
+
+	it.each<[string, AccountsConfig['accounts'], boolean]>([
+		['unless the app says otherwise', {}, false],
+		['also where accounts go once the address is proved', { unproven: 'remove' }, false],
+		['but where the app keeps all', { unproven: 'keep' }, true]
+	])(
+		'ruling 38: is refused beside the passkey of a first owner then, %s',
+		async (_, accounts, links) => {
+			const stage = hijacked([passkey], accounts);
+			expect(await stage.signIn(unknown)).toBe(links ? home : refused);
+			expect(stage.tables.accounts).toHaveLength(links ? 2 : 1);
 			expect(stage.tables.users).toMatchObject([{ emailVerified: null }]);
 		}
 	);
 
-	it('is rid of such an account if the app says so, by a provider and by mail', async () => {
-		for (const way of [owner, mail]) {
-			const stage = await vouched(false, { unproven: 'remove' });
-			expect(await stage.signIn(way)).toBe(home);
-			expect(stage.tables.accounts.map(({ provider }) => provider)).not.toContain('idp');
-			stage.cookies.clear();
-			expect(await stage.signIn({ ...thief, type: 'oidc' })).toContain('OAuthAccountNotLinked');
-		}
-	});
-
-	it.each([true, undefined])(
-		'is linked where a trusted provider said of the account: %j',
-		async (said) => {
-			const stage = await vouched(said);
-			expect(await stage.signIn(owner)).toBe(home);
-			expect(stage.tables.accounts).toHaveLength(2);
-		}
-	);
-
-	it('keeps everything if the app wants that', async () => {
-		const { stage } = await hijacked({ unproven: 'keep' });
-		expect(await stage.signIn(owner)).toBe(home);
-		expect([stage.tables.accounts.length, stage.tables.sessions.length]).toEqual([2, 2]);
+	it('believes a claim only of the address beside it, not of one that the app takes from elsewhere', async () => {
+		const stage = hijacked([]);
+		const options = { ...trusted.options, emailVerified: undefined };
+		stage.config.providers = [{ id: 'other', name: 'other', type: 'oidc', options }];
+		const elsewhere = { ...owner, profile: { email: 'eve@example.test', email_verified: true } };
+		expect(await stage.signIn(elsewhere)).toBe(home);
+		expect(stage.tables.users).toMatchObject([{ emailVerified: null }]);
 	});
 });

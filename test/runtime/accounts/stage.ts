@@ -7,7 +7,7 @@ import { defineAuth } from '#runtime/core/define-auth.ts';
 import { cookies } from '#runtime/core/own-cookies.ts';
 import type { Flow } from '#runtime/core/parts.ts';
 import { completeSignIn } from '#runtime/core/sign-in.ts';
-import type { AuthConfig, CommonProvider, User } from '#runtime/core/types.ts';
+import type { AuthConfig, CommonProvider, Profile, User } from '#runtime/core/types.ts';
 import { credentials } from '#runtime/credentials/flow.ts';
 import type { CredentialsConfig } from '#runtime/credentials/provider.ts';
 import { skipCSRFCheck } from '#runtime/index.ts';
@@ -30,6 +30,8 @@ export interface Person {
 	tokens?: Record<string, unknown>;
 	/** What the provider says of the address. */
 	emailVerified?: boolean | undefined;
+	/** All that it says, if that is more. */
+	profile?: Profile;
 }
 
 type Config = AuthConfig<CommonProvider | CredentialsConfig> & AccountsConfig;
@@ -48,6 +50,8 @@ export class Stage {
 	readonly adapter: Adapter;
 	config: Config;
 	#person: Person = { user: {} };
+	#isBegun = false;
+	#startedBy: string | undefined;
 
 	constructor(config: Partial<Config> = {}, adapter?: Adapter) {
 		this.adapter = this.#logged(adapter ?? memoryAdapter(this.tables));
@@ -116,8 +120,16 @@ export class Stage {
 		return answer;
 	}
 
-	/** Comes back from a provider as this person. Where the browser is sent. */
+	/** Starts a sign-in; the next `signIn` comes back from it. */
+	async begin(provider = 'idp'): Promise<void> {
+		await this.request(`/auth/signin/${provider}`, { method: 'POST' });
+		this.#isBegun = true;
+	}
+
+	/** Starts a sign-in, unless that was done, and comes back from the provider as this person. Where the browser is sent. */
 	async signIn(person: Person): Promise<string> {
+		if (!this.#isBegun) await this.begin(person.provider);
+		this.#isBegun = false;
 		this.#person = person;
 		this.calls = [];
 		this.events = [];
@@ -155,7 +167,14 @@ export class Stage {
 	#flow(): Flow {
 		return {
 			types: ['oauth', 'oidc', 'email', 'webauthn'],
-			finish: (context, provider) => completeSignIn(context, identityOf(this.#person, provider)),
+			start: async (context) => {
+				this.#startedBy = await context.parts.accounts?.linksTo(context);
+				return { redirect: context.base };
+			},
+			finish: (context, provider) => {
+				const startedBy = this.#startedBy;
+				return completeSignIn(context, { ...identityOf(this.#person, provider), startedBy });
+			},
 			form: () => ({ action: '', buttons: { markup: '' } })
 		};
 	}
@@ -166,7 +185,7 @@ function omitSession({ session: _, ...rest }: Partial<Config>) {
 }
 
 function identityOf(
-	{ type = 'oauth', user, id, tokens, emailVerified }: Person,
+	{ type = 'oauth', user, id, tokens, emailVerified, profile }: Person,
 	at: CommonProvider
 ) {
 	const providerAccountId = id ?? String(user.email);
@@ -174,6 +193,8 @@ function identityOf(
 	return {
 		user,
 		account,
-		...(emailVerified !== undefined && { profile: { email_verified: emailVerified } })
+		...(emailVerified !== undefined && {
+			profile: profile ?? { email: user.email ?? null, email_verified: emailVerified }
+		})
 	};
 }

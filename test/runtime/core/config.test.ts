@@ -458,6 +458,18 @@ describe('config.secretPolicy', () => {
 		expect(app.errors.map(({ message }) => message).join()).not.toContain(weak);
 	});
 
+	it.each<[string, Partial<Config>]>([
+		['a second one', { secret: [secret, 'short'] }],
+		['a third one', { secret: [secret, `${secret}-2`, 'changeme'] }],
+		['that of sessions', { secret, jwt: { secret: 'short' } }],
+		['an older one of sessions', { secret, jwt: { secret: [secret, 'short'] } }]
+	])('R1: every secret that opens something counts: %s', async (_, settings) => {
+		for (const [policy, status] of [['strict', 500] as const, ['warn', 200] as const]) {
+			const app = new App({ ...settings, secretPolicy: policy, development: false });
+			expect((await app.send('/auth/session')).status).toBe(status);
+		}
+	});
+
 	it.each([
 		['short', [['weak-secret']]],
 		[secret, []]

@@ -205,6 +205,12 @@ const rows: Record<string, Row> = {
 		leads: ''
 	},
 	UnknownAction: { act: get('/auth/nothing'), leads: 400 },
+	Refused: {
+		config: (app) => ({ providers: [app.form({ limit: () => false })] }),
+		act: submit(path, right),
+		logged: ['TooManyRequests'],
+		leads: 429
+	},
 	UnsupportedStrategy: {
 		config: (app) => ({ ...stored(), providers: [app.form()], session: { strategy: 'database' } }),
 		leads: 500

@@ -80,6 +80,31 @@ it('refuses a method that no request of the Web could have, where the address is
 	// As servers make it that have requests of their own.
 	const request = new Request('http://inside.test/auth/session', { headers: { host: 'app.test' } });
 	Object.defineProperty(request, 'method', { value: 'TRACE' });
-	const answer = await serve(request, new URL('https://app.test/auth/session'));
-	expect(answer?.status).toBe(400);
+	const url = new URL('https://app.test/auth/session');
+	expect((await serve(request, { url }))?.status).toBe(400);
+});
+
+describe('a path that parsing changes (A2)', () => {
+	it.each([
+		['/auth/session', 200],
+		['/auth/session?a=/../b', 200],
+		['https://app.test/auth/session', 200],
+		['/auth/./session', 400],
+		['/x/../auth/session', 400],
+		['/auth/%2e/session', 400],
+		['/auth\\session', 400],
+		['https://app.test\\auth\\session', 400],
+		['https://app.test/auth/./session', 400],
+		['/auth/session#x', 400],
+		['*', 400]
+	])('is refused where it shows what was sent: %s is answered by %i', async (target, status) => {
+		const { serve } = connected({ logger: { error: () => undefined } });
+		const url = 'https://app.test/auth/session';
+		const request = new Request(url, { headers: { host: 'app.test' } });
+		expect((await serve(request, { target }))?.status).toBe(status);
+		if (!target.startsWith('https:')) return;
+		// As servers make it that do not parse what they were asked for.
+		Object.defineProperty(request, 'url', { value: target });
+		expect((await serve(request))?.status).toBe(status);
+	});
 });

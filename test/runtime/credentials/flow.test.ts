@@ -219,7 +219,7 @@ describe('credentials, refusing', () => {
 
 	it('reads no more than a body may have (K3)', async () => {
 		const authorize = vi.fn<Authorize>(() => bob);
-		expect(await post(stageOf(authorize), { password: 'x'.repeat(1_000_000) })).toBe('400');
+		expect(await post(stageOf(authorize), { password: 'x'.repeat(1_000_000) })).toBe('413');
 		expect(authorize).not.toHaveBeenCalled();
 	});
 

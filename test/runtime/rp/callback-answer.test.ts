@@ -33,6 +33,23 @@ describe('the callback: the answer of the provider', () => {
 		await expectUnasked(one, await one.app.finish(one.op.authorize(one.location, { iss })));
 	});
 
+	it.each(['token', 'userinfo'])(
+		'F9: an iss that is missing although it is announced is refused where the %s endpoint is configured',
+		async (name) => {
+			const metadata = { authorization_response_iss_parameter_supported: true };
+			const op = new ScriptedProvider({ metadata });
+			const own = { token: `${op.issuer}/token`, userinfo: `${op.issuer}/userinfo` };
+			const app = new RelyingParty(op, {
+				oidc: { ...(name === 'userinfo' && { userinfo: own.userinfo }), token: own.token }
+			});
+			const begin = async () => (await app.start()).location;
+			const missing = op.authorize(await begin(), { iss: undefined });
+			await expectUnasked({ op, app }, await app.finish(missing));
+			app.errors.length = 0;
+			await expectSignedIn(app, await app.finish(op.authorize(await begin())));
+		}
+	);
+
 	it('F9: the right iss is accepted, announced or not', async () => {
 		const one = await begun();
 		const response = one.op.authorize(one.location, { iss: 'https://op.example' });

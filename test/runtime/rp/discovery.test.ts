@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
-import { type Script, ScriptedProvider } from './provider.ts';
+import { describe, expect, it, vi } from 'vitest';
+import Other from '../../../templates/providers/auth0.ts';
+import { client, type Script, ScriptedProvider } from './provider.ts';
 import { expectRefusal, expectSignedIn, RelyingParty } from './relying-party.ts';
 import { atLater } from './time.ts';
 
@@ -172,6 +173,51 @@ describe('discovery', () => {
 			const op = new ScriptedProvider({}, issuer);
 			const app = new RelyingParty(op, { config: { development: true } });
 			expect((await app.start()).location.startsWith(`${issuer}/authorize?`)).toBe(true);
+		}
+	);
+
+	const plain = 'http://keycloak.internal:8080';
+	it('R5, ruling 42: a provider may do without https in production, and the log names it once', async () => {
+		vi.resetModules();
+		const { RelyingParty: Fresh } = await import('./relying-party.ts');
+		for (const oidc of [{}, { idToken: false }] as const) {
+			const op = new ScriptedProvider({}, plain);
+			const app = new Fresh(op, { oidc: { ...oidc, allowInsecureRequests: true } });
+			app.config.providers.push(Other({ ...client, issuer: 'https://two.example' }));
+			await expectSignedIn(app, await app.signIn());
+			expect(app.warnings).toEqual('idToken' in oidc ? [] : [['insecure-requests', 'oidc']]);
+			expect(op.asked.every(({ url }) => url.protocol === 'http:')).toBe(true);
+		}
+	});
+
+	it('R5, ruling 42: so do the endpoints that are configured, and no other provider', async () => {
+		const own = (name: string) => `${plain}/${name}`;
+		const endpoints = { token: own('token'), userinfo: own('userinfo') };
+		const op = new ScriptedProvider({}, plain);
+		const oidc = { ...endpoints, authorization: own('authorize'), allowInsecureRequests: true };
+		const app = new RelyingParty(op, { oidc });
+		await expectSignedIn(app, await app.signIn());
+		const more = new RelyingParty(new ScriptedProvider({}, plain));
+		const issuer = 'https://two.example';
+		more.config.providers.push(Other({ ...client, issuer, allowInsecureRequests: true }));
+		await expectRefusal(more, await more.start());
+		expect(more.provider.asked).toEqual([]);
+	});
+
+	it.each([undefined, false])('R5, ruling 42: %s is no leave', async (allowInsecureRequests) => {
+		const oidc = allowInsecureRequests === undefined ? {} : { allowInsecureRequests };
+		const app = new RelyingParty(new ScriptedProvider({}, plain), { oidc });
+		await expectRefusal(app, await app.start());
+		expect(app.provider.asked).toEqual([]);
+	});
+
+	it.each(['file:///etc/passwd', 'ftp://op.example', 'data:application/json,{}'])(
+		'G13, ruling 42: nothing is fetched from %s, whatever the provider may do',
+		async (issuer) => {
+			const op = new ScriptedProvider({}, issuer);
+			const app = new RelyingParty(op, { oidc: { allowInsecureRequests: true } });
+			await expectRefusal(app, await app.start());
+			expect(op.asked).toEqual([]);
 		}
 	);
 

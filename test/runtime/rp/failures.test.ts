@@ -169,7 +169,21 @@ describe('an ID token that is completed (ruling 36)', () => {
 		app.config.callbacks = { signIn: ({ profile }) => !!seen.push(profile) };
 		await app.signIn();
 		expect(seen).toMatchObject([{ email: 'victim@example.com' }]);
-		expect(seen[0]).not.toHaveProperty('email_verified');
+		expect(Object(seen[0]).email_verified).toBeUndefined();
+	});
+
+	it.each([
+		[false, false],
+		[undefined, undefined]
+	])('G14: takes what is said of an address from where the address is: %j', async (said, seen) => {
+		const app = appOf({
+			claims: { ...bare, email_verified: true },
+			userinfo: () => ({ sub: 'alice', email: 'victim@example.com', email_verified: said })
+		});
+		const profiles: unknown[] = [];
+		app.config.callbacks = { signIn: ({ profile }) => !!profiles.push(profile?.email_verified) };
+		await app.signIn();
+		expect(profiles).toEqual([seen]);
 	});
 
 	it('G9: refuses what is said of somebody else', async () => {

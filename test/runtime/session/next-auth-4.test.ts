@@ -43,7 +43,7 @@ function sealOld(
 	return `${header}..${parts.map((one) => one.toString('base64url')).join('.')}`;
 }
 
-function openApp(changes: object = {}, converted = true) {
+function openApp(changes: object = {}, converted = true, until = '2999-01-01') {
 	const app = new App({ secret, ...changes });
 	const open = defineAuth({
 		flows: [quirkyFlow({ ...openId, recallOther: recallFixed }), credentials, email, webauthn],
@@ -53,7 +53,7 @@ function openApp(changes: object = {}, converted = true) {
 		csrf,
 		cookies: ownCookies,
 		codec,
-		...(converted && { nextAuth4 })
+		...(converted && { nextAuth4: nextAuth4(until) })
 	});
 	const visitor = new Visitor((request) => open(app.config).respond(request));
 	return { app, visitor };
@@ -262,6 +262,35 @@ describe('a page that next-auth 4 served', () => {
 		visitor.cookies.set('__Host-next-auth.csrf-token', `${token}%7C${'a'.repeat(64)}`);
 		const fields = { csrfToken: token, username: 'ann', password: 'right' };
 		await visitor.post('/auth/callback/password', fields);
+		expect(await visitor.session()).toBeNull();
+	});
+});
+
+describe('a session cookie of next-auth 4 that a neighbouring host planted', () => {
+	const planted = (visitor: Visitor) =>
+		visitor.cookies.set(oldSession, sealOld({ sub: '6', name: 'Eve' }));
+
+	it('signs nobody in once the move is over', async () => {
+		const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+		for (const [day, name] of [
+			['2999-01-01', 'Eve'],
+			[yesterday, undefined],
+			['', undefined]
+		] as const) {
+			const { visitor } = openApp({}, true, day);
+			planted(visitor);
+			expect(Object(await visitor.session()).user?.name).toBe(name);
+		}
+	});
+
+	it('signs nobody in where the app has a name of its own, such as with __Host-', async () => {
+		for (const name of ['__Host-session', 'session']) {
+			const { visitor } = openApp({ cookies: { sessionToken: { name } } });
+			planted(visitor);
+			expect(await visitor.session()).toBeNull();
+		}
+		const { visitor } = openApp({ cookies: { prefix: 'host' } });
+		planted(visitor);
 		expect(await visitor.session()).toBeNull();
 	});
 });

@@ -1,0 +1,81 @@
+import { createContext, Script } from 'node:vm';
+import { ts } from 'ts-morph';
+import { describe, expect, it } from 'vitest';
+import { hostileTexts } from './hostile-texts.ts';
+import { descendants, place, sourceTree } from './source-tree.ts';
+
+/** Milliseconds. What looks at each character a few times needs less than one. */
+const patience = 150;
+const length = 100_000;
+const context = createContext({ pattern: /x/, text: '' });
+const replace = new Script('text.replace(pattern, "")');
+
+/** Whether an expression is done with a text in time. */
+function isQuick(pattern: RegExp, text: string): boolean {
+	Object.assign(context, { pattern, text });
+	try {
+		replace.runInContext(context, { timeout: patience });
+		return true;
+	} catch {
+		return false;
+	}
+}
+
+function slowTexts(pattern: RegExp): readonly string[] {
+	return hostileTexts(pattern, length).filter(
+		// The machine may have been busy.
+		(text) => [1, 2, 3].every(() => !isQuick(pattern, text))
+	);
+}
+
+/** In the code of apps: these see what the owner of the app wrote, or what the code itself made. */
+const seesNobodyElse = new Set(['\\/+$', '^\\/+|\\/+$', '=+$', ':+$', '^\\s*(0|false)?\\s*$']);
+
+/** An expression as it stands in the code, or as it is made of a text with some name in each hole. */
+function patternOf(node: ts.Node): RegExp | undefined {
+	if (ts.isRegularExpressionLiteral(node)) {
+		const [, pattern = '', flags = ''] = /^\/([\s\S]*)\/(\w*)$/.exec(node.text) ?? [];
+		return new RegExp(pattern, flags);
+	}
+	if (!ts.isNewExpression(node) || node.expression.getText() !== 'RegExp') return undefined;
+	const [text, flags] = node.arguments ?? [];
+	const of = flags && ts.isStringLiteral(flags) ? flags.text : '';
+	if (text && ts.isNoSubstitutionTemplateLiteral(text)) return new RegExp(text.text, of);
+	if (!text || !ts.isTemplateExpression(text)) return undefined;
+	const parts = text.templateSpans.map(({ literal }) => `name${literal.text}`);
+	return new RegExp(text.head.text + parts.join(''), of);
+}
+
+describe('the regular expressions of the program', () => {
+	it('need time in proportion to a text, whatever it says', { timeout: 120_000 }, () => {
+		const known = new Map<string, boolean>();
+		const slow = sourceTree().flatMap((source) =>
+			descendants(source.file).flatMap((node) => {
+				const pattern = patternOf(node);
+				if (pattern === undefined) return [];
+				const isOfApps = /^(src\/runtime|templates)\//.test(source.path);
+				if (isOfApps && seesNobodyElse.has(pattern.source)) return [];
+				const isSlow = known.get(`${pattern}`) ?? slowTexts(pattern).length > 0;
+				known.set(`${pattern}`, isSlow);
+				return isSlow ? [`${place(source, node)}: ${pattern}`] : [];
+			})
+		);
+		expect(slow).toEqual([]);
+	});
+});
+
+describe('slowTexts', () => {
+	it.each([/^\s*RUN\b/m, /\/+$/, /(a+)+b/, /\bx\s*(:[^=]+)?=/, /<!--[\s\S]*?-->/g])(
+		'finds %s slow',
+		(pattern) => {
+			expect(slowTexts(pattern)).not.toEqual([]);
+		}
+	);
+
+	it.each([/^[ \t]*RUN\b/m, /(?<!\/)\/+$/, /a+b?/, /\bx[ \t]*=/, /[^\n]*/g])(
+		'finds %s quick',
+		(pattern) => {
+			expect(slowTexts(pattern)).toEqual([]);
+		}
+	);
+});

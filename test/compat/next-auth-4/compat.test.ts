@@ -1,0 +1,232 @@
+// npm next-auth 4 beside the compat file: one app, written once, answers the same requests in the same way.
+
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Answer, Visitor } from '../../runtime/visitor.ts';
+import { apps, openBoth, origin, secret, submit } from './apps.ts';
+import { openCompat, visitorOfCompat } from './folder.ts';
+import { loadNextAuth4, visitorOf } from './library.ts';
+
+type Any = ReturnType<typeof JSON.parse>;
+let close: () => void;
+let compat: Any;
+beforeAll(async () => {
+	close = await openBoth();
+	compat = await openCompat('side-by-side');
+}, 120_000);
+afterAll(() => close?.());
+beforeEach(() => {
+	vi.spyOn(console, 'error').mockImplementation(() => {});
+	vi.spyOn(console, 'warn').mockImplementation(() => {});
+});
+
+const ann = { id: '7', name: 'Ann', email: 'ann@example.test' };
+/** Both, of the same options. */
+function both(make: () => object): Visitor[] {
+	return [visitorOf(loadNextAuth4(), make(), origin), visitorOfCompat(compat, make(), origin)];
+}
+
+const credentials = (authorize: (...given: Any[]) => unknown) => ({
+	secret,
+	providers: [
+		{
+			id: 'credentials',
+			name: 'Credentials',
+			type: 'credentials',
+			credentials: { username: {}, password: {} },
+			authorize
+		}
+	]
+});
+
+async function send(visitor: Visitor, path: string, fields: Record<string, string> = {}) {
+	const { csrfToken } = JSON.parse((await visitor.get('/api/auth/csrf')).text);
+	return visitor.post(`/api/auth/${path}`, { csrfToken, ...fields });
+}
+
+/** What a script or a browser sees of an answer; paths are those of the app. */
+const seen = ({ status, location, text }: Answer) => {
+	const body = text.startsWith('{') ? JSON.parse(text) : undefined;
+	const short = (url?: string) => url?.replace(origin, '');
+	return { status, location: short(location), url: short(body?.url) };
+};
+
+/** Where a browser ends up that follows redirects within the routes. */
+async function follow(visitor: Visitor, answer: Answer): Promise<string> {
+	let at = answer;
+	let to = at.location;
+	for (let hops = 0; hops < 5 && to.replace(origin, '').startsWith('/api/auth'); hops++) {
+		at = await visitor.get(to.replace(origin, ''));
+		if (!at.location) break;
+		to = at.location;
+	}
+	const url = new URL(to, origin);
+	return `${url.pathname} ${url.searchParams.get('error')}`;
+}
+
+describe('credentials', () => {
+	const refusals: [string, () => object][] = [
+		[
+			'an error thrown in authorize',
+			() => credentials(() => Promise.reject(new Error('No user with this address: try again')))
+		],
+		['a falsy answer of authorize', () => credentials(() => null)],
+		['a good answer', () => credentials(() => ({ ...ann }))],
+		[
+			'an error thrown in signIn',
+			() => ({
+				...credentials(() => ({ ...ann })),
+				callbacks: { signIn: () => Promise.reject(new Error('You are blocked')) }
+			})
+		],
+		[
+			'signIn that says no',
+			() => ({ ...credentials(() => ({ ...ann })), callbacks: { signIn: () => false } })
+		],
+		[
+			'signIn that sends people elsewhere',
+			() => ({
+				...credentials(() => ({ ...ann })),
+				callbacks: { signIn: () => 'https://other.test/pay' }
+			})
+		],
+		[
+			'signIn that sends people to a page',
+			() => ({ ...credentials(() => ({ ...ann })), callbacks: { signIn: () => '/verify' } })
+		]
+	];
+
+	it.each(refusals)('tells a script of %s', async (_, options) => {
+		const [old, today] = both(options);
+		const ask = (one: Visitor | undefined) =>
+			one && send(one, 'callback/credentials', { username: 'ann', json: 'true' });
+		const [before, after] = [await ask(old), await ask(today)];
+		expect(before && after && seen(after)).toEqual(before && seen(before));
+	});
+
+	it.each(refusals)('shows people %s on pages of the app', async (_, options) => {
+		const pages = { signIn: '/login', error: '/failed' };
+		const [before, after] = await Promise.all(
+			both(() => ({ ...options(), pages })).map(async (one) =>
+				follow(one, await send(one, 'callback/credentials', { username: 'ann' }))
+			)
+		);
+		expect(after).toBe(before);
+	});
+
+	it('gives authorize the request as plain objects', async () => {
+		const calls: Any[] = [];
+		const [old, today] = both(() =>
+			credentials((...given) => {
+				calls.push(JSON.parse(JSON.stringify(given)));
+				return { ...ann };
+			})
+		);
+		for (const one of [old, today])
+			if (one) await send(one, 'callback/credentials?from=mail', { username: 'ann', json: 'true' });
+		const [[typed, asked], [typedNow, askedNow]] = calls;
+		const known = ({ csrfToken: _, ...rest }: Any) => rest;
+		expect(known(typedNow)).toEqual(known(typed));
+		expect(typedNow).toHaveProperty('csrfToken');
+		expect({ ...askedNow.query }).toMatchObject({ from: 'mail' });
+		expect(asked.query).toMatchObject({ from: 'mail' });
+		expect(known(askedNow.body)).toEqual(known(asked.body));
+		expect(askedNow.headers.origin).toBe(asked.headers.origin);
+		expect(askedNow.method).toBe(asked.method);
+	});
+});
+
+describe('what is read', () => {
+	it.each(['session', 'providers'])('is the same at %s, when nobody is signed in', async (path) => {
+		const [before, after] = await Promise.all(
+			both(() => credentials(() => null)).map((one) => one.get(`/api/auth/${path}`))
+		);
+		expect(JSON.parse(after?.text ?? '')).toEqual(JSON.parse(before?.text ?? ''));
+	});
+
+	it('is a token for forms', async () => {
+		for (const one of both(() => credentials(() => null)))
+			expect(JSON.parse((await one.get('/api/auth/csrf')).text).csrfToken).toMatch(/^[\w-]{32,}$/);
+	});
+
+	it.each(['CredentialsSignin', 'AccessDenied', 'Anything', 'oauthcallback'])(
+		'is the page for the error %s',
+		async (code) => {
+			const pages = { signIn: '/login', error: '/failed' };
+			const [before, after] = await Promise.all(
+				both(() => ({ ...credentials(() => null), pages })).map(async (one) =>
+					follow(one, await one.get(`/api/auth/error?error=${code}`))
+				)
+			);
+			expect(after).toBe(before);
+		}
+	);
+
+	it('is the session of whoever signed in, the same for both', async () => {
+		const [before, after] = await Promise.all(
+			both(() => credentials(() => ({ ...ann }))).map(async (one) => {
+				await send(one, 'callback/credentials', { username: 'ann' });
+				return JSON.parse((await one.get('/api/auth/session')).text);
+			})
+		);
+		expect({ ...after, expires: '' }).toEqual({ ...before, expires: '' });
+	});
+
+	it('ignores options of other versions', async () => {
+		const odd = { session: { jwt: true }, jwt: { encryption: true, signingKey: 'x' }, site: 'x' };
+		const [before, after] = await Promise.all(
+			both(() => ({ ...credentials(() => ({ ...ann })), ...odd })).map(async (one) =>
+				seen(await send(one, 'callback/credentials', { username: 'ann', json: 'true' }))
+			)
+		);
+		expect(after).toEqual(before);
+	});
+});
+
+describe('a sign-in at a provider', () => {
+	const pages = { signIn: '/login', error: '/failed' };
+	/** What comes back is what `answer` says of the state that was sent along. */
+	async function returning(visitor: Visitor, answer: (state: string) => Record<string, string>) {
+		const { location } = await submit(visitor, '/api/auth/signin/idp');
+		const asked = new URL(location).searchParams;
+		const back = new URL(asked.get('redirect_uri') ?? '').pathname;
+		const query = new URLSearchParams(answer(asked.get('state') ?? ''));
+		return follow(visitor, await visitor.get(`${back}?${query}`));
+	}
+	const plays: [string, (state: string) => Record<string, string>, object][] = [
+		['is finished', (state) => ({ code: 'c', state }), {}],
+		['was refused by its user', (state) => ({ error: 'access_denied', state }), {}],
+		['comes back with the state of another', () => ({ code: 'c', state: 'other' }), {}],
+		[
+			'is refused by the app',
+			(state) => ({ code: 'c', state }),
+			{ signIn: () => Promise.reject(new Error('Not you')) }
+		],
+		[
+			'is sent elsewhere by the app',
+			(state) => ({ code: 'c', state }),
+			{ signIn: () => '/welcome?a=1' }
+		]
+	];
+
+	it.each(plays)('leads to the same page when it %s', async (_, answer, callbacks) => {
+		const [before, after] = await Promise.all(
+			both(() => ({ ...apps().options, pages, callbacks })).map((one) => returning(one, answer))
+		);
+		expect(after).toBe(before);
+	});
+});
+
+describe('who is signed in', () => {
+	it('is told to server components without the end of the session', async () => {
+		const options = credentials(() => ({ ...ann }));
+		const visitor = visitorOfCompat(compat, options, origin);
+		await send(visitor, 'callback/credentials', { username: 'ann' });
+		const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+		compat.visit.headers.set('cookie', cookie);
+		expect(await compat.getServerSession(options)).toEqual({
+			user: { name: 'Ann', email: 'ann@example.test' }
+		});
+		compat.visit.headers.delete('cookie');
+		expect(await compat.getServerSession(options)).toBeNull();
+	});
+});

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { readEnvFileIn, readNoEnvFileIn } from '../../src/edit/env-file-script.ts';
+
+const flag = '--env-file-if-exists=.env';
+const json = (scripts: string) =>
+	`{\r\n\t"name": "a\\u0026b",\r\n\t"scripts": { ${scripts} }\r\n}\r\n`;
+
+describe('readEnvFileIn', () => {
+	it.each([
+		['tsx watch src/index.ts', `tsx watch ${flag} src/index.ts`],
+		['tsx src/index.ts', `tsx ${flag} src/index.ts`],
+		['node --watch app.js', `node ${flag} --watch app.js`],
+		['PORT=3000 node ./bin/www', `PORT=3000 node ${flag} ./bin/www`],
+		['cross-env PORT=3000 tsx watch a.ts', `cross-env PORT=3000 tsx watch ${flag} a.ts`],
+		['tsx a.ts \\u0026\\u0026 echo \\"x\\"', `tsx ${flag} a.ts \\u0026\\u0026 echo \\"x\\"`]
+	])('gives %s the flag, and takes it back', (before, after) => {
+		const source = json(`"dev": "${before}", "start": "node dist/index.js"`);
+		const edited = readEnvFileIn(source, '.env');
+		expect(edited).toBe(source.replace(before, () => after));
+		expect(readNoEnvFileIn(edited, '.env')).toBe(source);
+	});
+
+	it.each([
+		'tsx watch --env-file=.env src/index.ts',
+		'node --env-file config/.env app.js',
+		'dotenv -e ../../.env -- tsx watch src/index.ts',
+		'node -r dotenv/config app.js',
+		'DOTENV_CONFIG_PATH=.env.dev tsx a.ts',
+		'bun run --hot src/index.ts',
+		'wrangler dev',
+		'nodemon app.js',
+		'concurrently \\"tsx watch a.ts\\" \\"vite\\"',
+		'nodejs',
+		''
+	])('leaves %s as it is', (script) => {
+		const source = json(`"dev": "${script}", "start": "node app.js"`);
+		expect(readEnvFileIn(source, '.env')).toBe(source);
+	});
+
+	it('takes start where nothing is for development', () => {
+		expect(readEnvFileIn(json('"start": "node ./bin/www"'), '.env')).toBe(
+			json(`"start": "node ${flag} ./bin/www"`)
+		);
+	});
+
+	it.each(['{', '[]', '{"scripts": 1}', '{"scripts": {"dev": 1}}', ''])(
+		'leaves %j alone',
+		(source) => {
+			expect(readEnvFileIn(source, '.env')).toBe(source);
+			expect(readNoEnvFileIn(source, '.env')).toBe(source);
+		}
+	);
+});

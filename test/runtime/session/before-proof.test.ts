@@ -1,0 +1,122 @@
+// J18: what a token from before the first proof of its user's address can still do.
+
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { decode } from '#runtime/jwt.ts';
+import { encode } from '#runtime/session/token.ts';
+import { type Person, Stage, secret, sessionCookie } from '../accounts/stage.ts';
+import { credential, keyShop, register } from '../webauthn/key-shop.ts';
+
+const address = 'ann@example.test';
+const home = 'http://app.test';
+const ann: Person = { id: 'ann', user: { id: 'ann', name: 'Ann', email: address } };
+const more: Person = { id: 'more', provider: 'other', user: { id: 'm', name: 'More' } };
+
+beforeEach(() => void vi.useFakeTimers({ now: new Date('2030-01-01'), toFake: ['Date'] }));
+afterEach(() => void vi.useRealTimers());
+const later = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
+
+type Options = ConstructorParameters<typeof Stage>[0];
+/** Somebody is signed in by a token, and then the owner of the address comes, or not. */
+async function signedIn(options: Options = {}, proves = true) {
+	const stage = new Stage({ ...options, session: { strategy: 'jwt', ...options?.session } });
+	await stage.signIn(ann);
+	later(10);
+	if (proves) Object.assign(stage.tables.users[0] ?? {}, { emailVerified: new Date() });
+	later(10);
+	return stage;
+}
+
+const owners = ({ tables }: Stage) => tables.accounts.map(({ userId }) => userId);
+const claims = async (stage: Stage) =>
+	decode({ token: stage.cookies.get(sessionCookie), secret, salt: sessionCookie });
+
+describe('J18: a token', () => {
+	it.each([
+		['from before the proof', true, ['ann', 'm']],
+		['of an address that nobody has proved', false, ['ann', 'ann']]
+	])('%s links what it links', async (_, proves, all) => {
+		const stage = await signedIn({}, proves);
+		expect(await stage.signIn(more)).toBe(home);
+		expect(owners(stage)).toEqual(all);
+	});
+
+	it('goes on, and a sign-in brings one that links', async () => {
+		const stage = await signedIn();
+		expect(await stage.session()).toMatchObject({ user: { email: address } });
+		await stage.signIn(ann);
+		expect(await stage.signIn(more)).toBe(home);
+		expect(owners(stage)).toEqual(['ann', 'ann']);
+	});
+
+	it('says when its owner signed in, however often it is renewed, and whatever the app makes of it', async () => {
+		const callbacks = {
+			jwt: ({ token: { sub, name, email } }: { token: Record<string, unknown> }) =>
+				Object({ sub, name, email, signed_in_at: undefined })
+		};
+		const stage = await signedIn({ callbacks, session: { updateAge: 0 } });
+		later(3600);
+		await stage.session();
+		expect(await claims(stage)).toMatchObject({ signed_in_at: Date.parse('2030-01-01') / 1000 });
+		expect(await claims(stage)).toMatchObject({ iat: Math.floor(Date.now() / 1000) });
+		await stage.signIn(more);
+		expect(owners(stage)).toEqual(['ann', 'm']);
+	});
+
+	it('does not count from its renewal where sessions have an absolute end', async () => {
+		const token = { sub: 'ann', name: 'Ann' };
+		const stage = await signedIn({ session: { updateAge: 0, absoluteMaxAge: 86_400 } });
+		stage.cookies.set(sessionCookie, await encode({ token, secret, salt: sessionCookie }));
+		later(60);
+		for (let n = 0; n < 3; n += 1) await stage.session();
+		await stage.signIn(more);
+		expect(owners(stage)).toEqual(['ann', 'm']);
+	});
+
+	it.each([
+		['proved', true, ['ann', 'm']],
+		['not proved', false, ['ann', 'ann']]
+	])('of Auth.js, which says nothing of it, where the address is %s', async (_, proves, all) => {
+		const stage = await signedIn({}, proves);
+		const token = { sub: 'ann', name: 'Ann', email: address };
+		stage.cookies.set(sessionCookie, await encode({ token, secret, salt: sessionCookie }));
+		expect(await stage.session()).toMatchObject({ user: { email: address } });
+		await stage.signIn(more);
+		expect(owners(stage)).toEqual(all);
+	});
+
+	it('of who proved the address links at once, to the millisecond, and in each browser they signed in with since', async () => {
+		vi.setSystemTime(new Date('2030-01-01T00:00:00.600Z'));
+		const stage = new Stage({ session: { strategy: 'jwt' } });
+		const mail: Person = { user: { id: 'ann', email: address }, type: 'email' };
+		await stage.signIn(mail);
+		const laptop = new Map(stage.cookies);
+		later(86_400);
+		stage.cookies.clear();
+		await stage.signIn(mail);
+		stage.cookies.clear();
+		for (const [name, value] of laptop) stage.cookies.set(name, value);
+		expect(await stage.signIn(more)).toBe(home);
+		expect(owners(stage)).toEqual(['ann']);
+	});
+
+	it('has no such claim without a database', async () => {
+		const { adapter: _, ...config } = new Stage().config;
+		const stage = new Stage({ session: { strategy: 'jwt' } });
+		stage.config = { ...config, session: { strategy: 'jwt' } };
+		await stage.signIn(ann);
+		expect(await claims(stage)).not.toHaveProperty('signed_in_at');
+	});
+
+	it('adds no passkey', async () => {
+		const shop = keyShop({ strategy: 'jwt' });
+		const visitor = shop.visitor();
+		await register(visitor, 'ann@app.test');
+		later(10);
+		Object.assign(shop.tables.users[0] ?? {}, { emailVerified: new Date() });
+		await visitor.get('/auth/webauthn-options/passkey?action=register');
+		const post = { action: 'register', data: credential('BAUG') };
+		const { location } = await visitor.post('/auth/callback/passkey', post);
+		expect(location).toContain('error=AccountNotLinked');
+		expect(shop.tables.authenticators).toHaveLength(1);
+	});
+});
