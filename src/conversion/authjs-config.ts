@@ -36,7 +36,7 @@ export function readAuthjs(
 	{ fileName, packages, configure = [], former, isWhole }: Asked
 ): AuthjsUse | Refusal {
 	const file = parse(source, fileName);
-	const broken = refuseBroken(file, '// Put this right first.');
+	const broken = refuseBroken(file, '');
 	if (broken !== undefined) return broken;
 	const imports = importedNames(file).filter(({ from }) => moduleOf(packages, from) !== undefined);
 	const calls = imports.filter(

@@ -47,6 +47,16 @@ const wholeFiles: Readonly<Record<string, string>> = {
 	types: 'core/types.ts'
 };
 
+/** Types of providers that are called otherwise there. */
+const ownNames: Readonly<Record<string, string>> = {
+	OAuth2Config: 'OAuthConfig',
+	OAuthConfig: 'AnyOAuthConfig'
+};
+
+function nameThere(module: string, name: string): string {
+	return (module === 'providers' && ownNames[name]) || name;
+}
+
 /** Looks names of Auth.js up in what this app gets. */
 export function openReplacements(
 	setting: Setting,
@@ -88,10 +98,11 @@ export function openReplacements(
 		const own = extended ? undefined : framework.authjs?.names[name];
 		const isMain = module === '' || (module === 'providers' && name === 'Provider');
 		if (own !== undefined && isMain) return place(from, integration, own);
-		const file = fileOf(module, asked);
+		const there = nameThere(module, name);
+		const file = fileOf(module, { ...asked, name: there });
 		if (file === undefined) return inBrowser(from, module, name);
 		const declares = extended ? typesIn(runtime.files[file]?.text ?? '') : undefined;
-		return { ...place(from, file, name), declares };
+		return { ...place(from, file, there), declares };
 	};
 	return {
 		used,

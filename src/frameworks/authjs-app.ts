@@ -31,7 +31,7 @@ export function parseAll(app: AuthjsApp, module: string): Files | AuthjsRefusal 
 	for (const [path, text] of app.texts) {
 		if (!/\.[cm]?[jt]sx?$/.test(path)) continue;
 		const file = parse(text, path);
-		const broken = refuseBroken(file, '// Put this right first.');
+		const broken = refuseBroken(file, '');
 		if (broken !== undefined) return { ...broken, path };
 		const loaded = loadedLater(file, module);
 		if (loaded !== undefined) {

@@ -417,6 +417,35 @@ export const later = () => import('./auth/providers/gitlab');
 		});
 	});
 
+	it.each([
+		[
+			'a class',
+			'export class Auth {\n\tmake() {\n\t\treturn SvelteKitAuth({ providers: [GitHub] });\n\t}\n}\n'
+		],
+		['a function', 'export const make = () => SvelteKitAuth({ providers: [GitHub] });\n'],
+		['a module in between', config.slice(config.indexOf('export'))]
+	])('leaves hooks alone that run sign-in out of %s', async (_, rest) => {
+		const auth = config.slice(0, config.indexOf('export')) + rest;
+		const own = `import { all } from '$lib/server/all';\n\nexport const handle = all.handle;\n`;
+		const folder = await converted({
+			'src/auth.ts': auth,
+			'src/hooks.server.ts': own,
+			'src/lib/server/all.ts': `import * as auth from '../../auth';\nexport const all = auth;\n`
+		});
+		expect(read(folder, 'src/hooks.server.ts')).toBe(own);
+	});
+
+	it('carries the types of providers over, those for one protocol and that for both', async () => {
+		const types = `import type { OAuth2Config, OAuthConfig, OIDCConfig } from '@auth/core/providers';\n`;
+		const folder = await converted({
+			'src/own.ts': `${types}export type Own = OAuth2Config<object>;\n`
+		});
+		expect(read(folder, 'src/own.ts').split('\n').slice(0, -2).join(' ')).toMatch(
+			/AnyOAuthConfig as OAuthConfig|OAuthConfig as OAuth2Config/
+		);
+		expect(read(folder, 'src/own.ts')).not.toContain('@auth/');
+	});
+
 	it('refuses code that it does not understand, with the place, and plans no file', async () => {
 		const source = `import * as Auth from '@auth/sveltekit';\nexport const { handle } = Auth.SvelteKitAuth({});\n`;
 		const plan = await conversion(authjsApp({ 'src/auth.ts': source }));

@@ -145,6 +145,18 @@ describe('the folders of a SvelteKit app', () => {
 		};
 		expect(() => foldersOf(app)).toThrow(expect.objectContaining(refusal));
 	});
+
+	it.each([
+		['svelte.config.js', kit2, `import adapter from '@sveltejs/adapter-static';`],
+		['vite.config.ts', kit3, `import adapter from "@sveltejs/adapter-static";`]
+	])('are not looked for where %s makes files alone', (file, app, text) => {
+		expect(() => foldersOf({ ...app, [file]: text })).toThrow(
+			expect.objectContaining({ code: 'STATIC_EXPORT' })
+		);
+		const other = `import node from '@sveltejs/adapter-node';`;
+		expect(foldersOf({ ...app, [file]: `${text}\n${other}` })).toEqual(usual);
+		expect(foldersOf({ ...app, [file]: `// ${text}` })).toEqual(usual);
+	});
 });
 
 describe('the folders of a Qwik app', () => {

@@ -1,7 +1,8 @@
 import { type Folders, folderReader, type Options } from '../../detect/folders.ts';
-import { valuesOf } from '../../detect/object-literal.ts';
+import { valuesOf, withoutComments } from '../../detect/object-literal.ts';
 import type { App } from '../../detect/reader.ts';
 import {
+	configFile,
 	has,
 	optionsIn,
 	pluginOptions,
@@ -9,6 +10,7 @@ import {
 	viteConfigs
 } from '../../detect/vite-config.ts';
 import type { Framework } from '../framework.ts';
+import { noServer } from '../no-server.ts';
 import { onVite } from '../vite.ts';
 
 /** Names of its own configuration, which version 2 has. */
@@ -50,6 +52,7 @@ export const detection = {
 
 /** `files` of the plugin, or of `kit` in the file that SvelteKit 2 has; 3 took `lib` out. */
 function folders(app: App, major: number): Folders {
+	refuseStatic(app);
 	const options = [...pluginOptions(app, ['sveltekit']), ...kitOptions(app)];
 	const folderOf = folderReader(app, { options, proof: ['src/routes', 'src/app.html'] });
 	const source = folderOf(['files', 'src'], 'src');
@@ -70,3 +73,19 @@ function kitOptions(app: App): readonly Options[] {
 		return found.length === 0 && isElsewhere ? [code] : found;
 	});
 }
+
+/** One adapter of several may be for a copy without a server. */
+function refuseStatic(app: App): void {
+	for (const name of [...kitConfigs, ...viteConfigs]) {
+		const config = configFile(app, [name]);
+		if (config === undefined) continue;
+		const named = withoutComments(config.text).matchAll(
+			/(['"])([^'"\n]{0,80}adapter[^'"\n]{0,80})\1/g
+		);
+		const adapters = [...named].map(([, , adapter = '']) => adapter);
+		if (adapters.length > 0 && adapters.every((adapter) => adapter === staticAdapter))
+			throw noServer(config.file, staticAdapter);
+	}
+}
+
+const staticAdapter = '@sveltejs/adapter-static';

@@ -2,6 +2,7 @@ import { secretNames } from '../../edit/auth-secret.ts';
 import type { Edit } from '../../edit/edit.ts';
 import { madeAgain, type OwnersFile, untouched } from '../../plan/reconcile.ts';
 import { variable } from '../../templates/checked.ts';
+import { specifiersIn } from '../../templates/module-imports.ts';
 import { hookFile } from '../config-module.ts';
 import type { Setting, Wiring } from '../framework.ts';
 import { handle } from './handle.ts';
@@ -34,14 +35,19 @@ const platformVariables = [
 	'CF_PAGES'
 ];
 
-/** A configuration that the app had before is wired by its owner, be it by standing in the hooks itself. */
+/** A configuration that the app had before is wired by its owner, be it by modules in between or from within a class. */
 function runsAlready(
-	{ project, places: { config }, manifest, modules }: Setting,
+	{ project, places: { config, runtime }, manifest, modules }: Setting,
 	hooks: string
 ): boolean {
-	const isOwners = project.text(config) !== undefined && manifest?.files[config] === undefined;
-	return isOwners && (hooks === config || modules.known(hooks, config) !== undefined);
+	const own = project.text(config);
+	if (own === undefined || manifest?.files[config] !== undefined) return false;
+	const way = { without: runtime, leads: specifiersIn };
+	return !exportsHandle.test(own) || modules.reached(hooks, way).has(config);
 }
+
+const exportsHandle =
+	/^export (?:(?:const|let|async function|function) handle\b|(?:const |let )?\{[^{}]{0,300}\bhandle\b)/m;
 
 function declarationsFile(
 	setting: Setting,

@@ -77,7 +77,7 @@ interface Settings<P> extends app.CommonProvider, ClientSettings {
 
 export type OAuthConfig<P = AnyProfile> = Settings<P> & { type: 'oauth' };
 export type OIDCConfig<P = AnyProfile> = Settings<P> & { type: 'oidc' };
-export type AnyOAuthConfig = OAuthConfig | OIDCConfig;
+export type AnyOAuthConfig<P = AnyProfile> = OAuthConfig<P> | OIDCConfig<P>;
 
 /** What an app may pass to a provider: any of its settings. */
 export type OAuthUserConfig<P = AnyProfile> = Partial<Omit<Settings<P>, 'options' | 'type'>>;

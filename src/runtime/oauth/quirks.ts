@@ -86,7 +86,7 @@ interface Quirks<P> {
 type With<C, P> = Omit<C, keyof Quirks<P>> & Quirks<P>;
 export type OAuthConfig<P = AnyProfile> = With<plain.OAuthConfig<P>, P>;
 export type OIDCConfig<P = AnyProfile> = With<plain.OIDCConfig<P>, P>;
-export type AnyOAuthConfig = OAuthConfig | OIDCConfig;
+export type AnyOAuthConfig<P = AnyProfile> = OAuthConfig<P> | OIDCConfig<P>;
 export type OAuthUserConfig<P = AnyProfile> = Omit<With<plain.OAuthUserConfig<P>, P>, 'issuer'> &
 	Pick<plain.ClientSettings, 'issuer'>;
 
