@@ -1,7 +1,7 @@
 // npm packages that the sign-in code imports, and those of other libraries.
 import { type Finding, finding, findingAt } from '../codes/finding.ts';
-import { literalOf, settingsOf, valuesOf } from '../detect/object-literal.ts';
-import { otherMajors } from '../templates/dependencies.ts';
+import { settingsOf, valuesOf } from '../detect/object-literal.ts';
+import { otherMajors, pinsIn } from '../templates/dependencies.ts';
 import { presentAdapter } from '../templates/find-adapter.ts';
 import { ranges } from '../templates/vendor.ts';
 import { vendoredProviders } from '../templates/vendored-folder.ts';
@@ -26,23 +26,15 @@ export function packages(app: Checked): Finding[] {
 		return [findingAt('PACKAGE_NOT_INSTALLED', name, 'is not installed')];
 	});
 	const others = otherMajors(asked, wanted);
+	const pins = pinsIn(project);
 	const there = Object.fromEntries(
 		Object.keys(wanted).flatMap((name) => {
-			const version = pinned(app, name) ?? project.installed(name);
+			const version = pins[name] ?? project.installed(name);
 			return version === undefined ? [] : [[name, version]];
 		})
 	);
 	const installed = others.length > 0 ? [] : otherMajors(there, wanted);
 	return [...absent, ...others, ...installed, ...forDevelopment(app, wanted)];
-}
-
-/** The version that package.json has for everything that asks for a package. */
-function pinned({ project }: Checked, name: string): string | undefined {
-	const text = project.text('package.json') ?? '';
-	return ['overrides', 'resolutions']
-		.flatMap((list) => valuesOf(text, list))
-		.flatMap((value) => literalOf(settingsOf(value)?.get(name) ?? '') ?? [])
-		.find((version) => /^[~^]?\d/.test(version));
 }
 
 /** What puts packages into the code that it makes, so that nobody needs them later. */

@@ -1,4 +1,6 @@
 import { type Finding, finding } from '../codes/finding.ts';
+import { literalOf, settingsOf, valuesOf } from '../detect/object-literal.ts';
+import type { Project } from '../detect/project.ts';
 import type { Edit } from '../edit/edit.ts';
 import { addDependencies, blocks, removeDependencies, setRanges } from '../edit/package-json.ts';
 import type { Setting } from '../frameworks/framework.ts';
@@ -22,11 +24,13 @@ interface Dropping {
  */
 export function planDependencies(
 	{ project, move }: Setting,
-	{ run, develop }: Packages,
+	packages: Packages,
 	{ drop, free = () => false, planned = [] }: Dropping
 ): { steps: readonly Step[]; install: readonly string[]; findings: readonly Finding[] } {
 	const before = textAfter(planned, path) ?? project.text(path) ?? '';
 	const asked = askedFor(before);
+	const pins = pinsIn(project, before);
+	const { run, develop } = heldTo({ pins, asked }, packages);
 	const isMissing = ([name]: readonly [string, string]) => asked[name] === undefined;
 	const missing = Object.entries({ ...develop, ...run }).filter(isMissing);
 	const going = drop.filter((name) => asked[name] !== undefined);
@@ -37,7 +41,7 @@ export function planDependencies(
 	const isRaised = (one: readonly [string, string]) =>
 		isLater(one) && (move !== undefined || free(one[0]));
 	const raised = Object.entries(run).filter((one) => isPinned(one) || isRaised(one));
-	const findings = otherMajors({ ...asked, ...Object.fromEntries(raised) }, ranges);
+	const findings = otherMajors({ ...asked, ...Object.fromEntries(raised), ...pins }, ranges);
 	const install = [...missing, ...raised].map(([name, range]) => `${name}@${range}`);
 	// Shared with other apps: the package manager adds to it, and what others may use stays.
 	if (project.packageManager.shared) return { steps: [], install, findings };
@@ -88,16 +92,71 @@ export function askedFor(source: string): Readonly<Record<string, string>> {
 	return Object.assign({}, ...kinds.map((kind) => manifest[kind]));
 }
 
+/** The version that an app has for everything that asks for a package, by name (npm, pnpm, Yarn, Bun). */
+export function pinsIn(
+	{ text }: Pick<Project, 'text'>,
+	source = text('package.json') ?? ''
+): Readonly<Record<string, string>> {
+	const lists = ['overrides', 'resolutions'].flatMap((list) => valuesOf(source, list));
+	const inCode = lists.flatMap((value) => [...(settingsOf(value) ?? [])]);
+	const [, lines = ''] =
+		/^overrides:[ \t]*\n((?:[ \t][^\n]*\n?)*)/m.exec(text('pnpm-workspace.yaml') ?? '') ?? [];
+	const inLines = [...lines.matchAll(/^[ \t]+(['"]?)([\w@./-]+)\1:[ \t]*([^\n#]+)/gm)];
+	const all = [
+		...inCode.map(([name, value]) => [name, literalOf(value)] as const),
+		...inLines.map(
+			([, , name = '', value = '']) => [name, literalOf(value) ?? value.trim()] as const
+		)
+	];
+	return Object.fromEntries(
+		all.flatMap(([name, range]) =>
+			range !== undefined && majorOf(range) !== undefined ? [[name, range]] : []
+		)
+	);
+}
+
+/** npm refuses a dependency in another range than the app has for everything: that one is asked for where ours work with it. */
+function heldTo(
+	{ pins, asked }: Record<'pins' | 'asked', Readonly<Record<string, string>>>,
+	{ run, develop }: Packages
+): Packages {
+	const ranges = Object.entries(run).map(([name, range]): [string, string] => {
+		const pin = pins[name];
+		return [name, pin !== undefined && isServed(name, pin, range) ? pin : range];
+	});
+	const types = ranges.flatMap(([name, range]) => {
+		const isOlder = majorOf(asked[name] ?? range)?.startsWith('0.') === true;
+		return isOlder && typesOf[name] ? [typesOf[name]] : [];
+	});
+	return { run: Object.fromEntries(ranges), develop: { ...develop, ...Object.fromEntries(types) } };
+}
+
+/** Other majors that the sign-in code works with. */
+const alsoServed: Readonly<Record<string, readonly string[]>> = { cookie: ['0.7'] };
+/** Packages with the types of those that have none, by what they are of. */
+const typesOf: Readonly<Record<string, readonly [string, string]>> = {
+	cookie: ['@types/cookie', '^0.6.0']
+};
+
+function isServed(name: string, there: string, wanted: string): boolean {
+	const major = majorOf(there) ?? '';
+	return major === majorOf(wanted) || alsoServed[name]?.includes(major) === true;
+}
+
+/** Before version 1, each minor is a major. */
+function majorOf(range = ''): string | undefined {
+	return /^[\^~>=v\s]*(0\.\d+|\d+)/.exec(range)?.[1];
+}
+
 /** Packages that package.json asks for in another major version than the sign-in code was written for. */
 export function otherMajors(
 	asked: Readonly<Record<string, string>>,
 	wanted: Readonly<Record<string, string>>
 ): Finding[] {
-	const major = (range = '') => /^[\^~>=v\s]*(\d+)/.exec(range)?.[1];
 	return Object.entries(wanted).flatMap(([name, range]) => {
-		const present = major(asked[name]);
-		if (present === undefined || present === major(range)) return [];
-		const title = `package.json asks for ${name} ${asked[name]}; the sign-in code was written for ${range}.`;
+		const present = asked[name];
+		if (majorOf(present) === undefined || isServed(name, present ?? '', range)) return [];
+		const title = `package.json asks for ${name} ${present}; the sign-in code was written for ${range}.`;
 		const fix = `Ask for ${name}@${range}.`;
 		return [finding('PACKAGE_OTHER_MAJOR', { title, fix, where: 'package.json' })];
 	});

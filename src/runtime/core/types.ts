@@ -1,6 +1,6 @@
 // What an app meets: people, sessions, callbacks, events and the configuration object.
 
-import type { SerializeOptions } from 'cookie';
+import type { serialize } from 'cookie';
 import type { Env } from './env.ts';
 import type { AuthAction } from './request.ts';
 
@@ -88,7 +88,7 @@ export type SessionOptions = {
 	generateSessionToken(): string;
 };
 
-export type CookieAttributes = Omit<SerializeOptions, 'encode'>;
+export type CookieAttributes = Omit<NonNullable<Parameters<typeof serialize>[2]>, 'encode'>;
 /** The name before an app chose another prefix: read, never written, and only until then (milliseconds since 1970). */
 type Former = { name: string; until: number };
 export type CookieOption = { name: string; options: CookieAttributes; former?: Former };
