@@ -1,23 +1,19 @@
 import { type Finding, finding } from '../codes/finding.ts';
+import { linterFiles, rulesAgainst } from '../templates/linter-files.ts';
 import type { Checked } from './check.ts';
 
-/** Packages with rules for ESLint about how code is laid out. Those of Prettier ask the folder itself. */
-const rules =
-	/^(neostandard|(ts-|semi)?standardx?|xo|@stylistic\/eslint-plugin(-\w+)?|@antfu\/eslint-config|@tanstack\/eslint-config|(@vue\/)?eslint-config-(standard|airbnb|google|xo)\b[\w-]*)$/;
-
-const configs = ['js', 'mjs', 'cjs', 'ts', 'mts', 'cts'].map((ending) => `eslint.config.${ending}`);
-const olderConfigs = ['', '.js', '.cjs', '.json', '.yml', '.yaml'].map(
-	(ending) => `.eslintrc${ending}`
-);
-const files = [...configs, '.eslintignore', ...olderConfigs, 'package.json'];
-
-/** A linter that wants the sign-in code laid out as the app is; it stays as it came, or no release could update it. */
-export function layoutRules({ project, asked, places }: Checked): Finding[] {
-	const name = Object.keys(asked()).find((one) => rules.test(one));
-	const said = files.map((file) => project.text(file) ?? '');
-	if (name === undefined || said.some((text) => text.includes(places.runtime))) return [];
+/** A linter that wants the sign-in code written as the app is, and cannot be told otherwise by us. */
+export async function layoutRules(app: Checked): Promise<Finding[]> {
+	const found = rulesAgainst(app);
+	if (found === undefined) return [];
+	const { name, where } = found;
+	const { project, places } = app;
+	for (const { path, edit } of app.manifest === undefined ? linterFiles(app) : []) {
+		const source = project.text(path) ?? '';
+		const edited = await edit(source, { fileName: path, style: project.style });
+		if (edited.ok && edited.text !== source) return [];
+	}
 	const ignores = `{ ignores: ['${places.runtime}/**'] }`;
-	const title = `${name} has rules of layout that ${places.runtime} does not follow: leave it out of ESLint, by ${ignores}`;
-	const where = files.find((file) => project.text(file) !== undefined);
+	const title = `${name} has rules that ${places.runtime} does not follow: leave it out of ESLint, by ${ignores}`;
 	return [finding('LINTER_OF_LAYOUT', { title, where })];
 }

@@ -10,6 +10,7 @@ import { planWithoutReaders } from './env-removal.ts';
 import { planEnvironment, type WantedVariables } from './env-variables.ts';
 import { filesOf } from './files-of.ts';
 import { refuseLostConfig } from './find-config.ts';
+import { linterFiles } from './linter-files.ts';
 import { manifestChange } from './manifest-change.ts';
 import { refuseMovedFolder } from './moved-folder.ts';
 import { askedParts, withoutParts, withParts } from './optional-parts.ts';
@@ -61,7 +62,8 @@ export async function planMove(
 	const { leaving, files, packages, served } = await filesAfter(setting, move, own);
 	const owners = [
 		...schemaExport(setting, to.adapter),
-		...setting.framework.wiring(setting, wiringOf(move, served))
+		...setting.framework.wiring(setting, wiringOf(move, served)),
+		...linterFiles(setting)
 	];
 	const planned = await reconcile(setting, [...files, ...owners], own);
 	const made = wanted.again ? planned : withoutTakenAway(setting, planned, own);

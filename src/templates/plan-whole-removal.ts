@@ -10,6 +10,7 @@ import { planDependencies } from './dependencies.ts';
 import { devProvider } from './dev-provider.ts';
 import { commentsFor, keptValues } from './env-removal.ts';
 import { databaseComment, secretComment } from './env-variables.ts';
+import { linterFiles } from './linter-files.ts';
 import { specifiersIn, stemOf } from './module-imports.ts';
 import { list } from './next-steps.ts';
 import { registration } from './plan-removal.ts';
@@ -70,7 +71,8 @@ function ownersFiles(setting: Setting, { providers, adapter }: Choice): readonly
 	return [
 		...setting.framework.wiring(setting, { brings, takes: [], adapter }),
 		...schemaExport({ ...setting, manifest: undefined }, adapter),
-		...schemas
+		...schemas,
+		...linterFiles(setting)
 	];
 }
 

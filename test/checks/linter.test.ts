@@ -4,7 +4,7 @@ import { openSetting } from '../../src/templates/open-setting.ts';
 import { memoryApp } from '../templates/memory-app.ts';
 import { smallCatalogue } from '../templates/small-catalogue.ts';
 
-function found(packages: readonly string[], files: Readonly<Record<string, string>> = {}) {
+async function found(packages: readonly string[], files: Readonly<Record<string, string>> = {}) {
 	const devDependencies = Object.fromEntries(packages.map((name) => [name, '*']));
 	const app = memoryApp({
 		'package.json': JSON.stringify({
@@ -28,8 +28,10 @@ describe('a linter with rules of layout', () => {
 		'@tanstack/eslint-config',
 		'eslint-config-airbnb-base',
 		'@vue/eslint-config-standard'
-	])('is told of the folder that it should leave out: %s', (name) => {
-		const [one, ...more] = found(['eslint', name], { 'eslint.config.mjs': 'export default [];\n' });
+	])('is told of the folder that it should leave out: %s', async (name) => {
+		const [one, ...more] = await found(['eslint', name], {
+			'eslint.config.mjs': 'export default await made();\n'
+		});
 		expect(more).toEqual([]);
 		expect(one).toMatchObject({ code: 'LINTER_OF_LAYOUT', where: 'eslint.config.mjs' });
 		expect(one?.title).toContain(`${name} `);
@@ -47,12 +49,13 @@ describe('a linter with rules of layout', () => {
 			['neostandard'],
 			{ 'eslint.config.js': "export default [{ ignores: ['src/lib/server/auth/**'] }];\n" }
 		],
+		['that init tells of it', ['neostandard'], { 'eslint.config.js': 'export default [];\n' }],
 		[
 			'that leaves it out in a file of its own',
 			['neostandard'],
 			{ '.eslintignore': 'src/lib/server/auth\n' }
 		]
-	])('is left alone: one %s', (_, packages, files) => {
-		expect(found(packages, files)).toEqual([]);
+	])('is left alone: one %s', async (_, packages, files) => {
+		expect(await found(packages, files)).toEqual([]);
 	});
 });

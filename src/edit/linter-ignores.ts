@@ -1,0 +1,69 @@
+// Leaves a folder out of ESLint, by the file that says what it looks at; told from its text, no parser is needed.
+
+/** The list of a flat configuration: what is exported, by itself or by the name of a constant. */
+const list =
+	/^(?:export default |module\.exports ?= ?|(?:const|let) (\w{1,80})(?:: ?[^=\n]{1,80})? = )(?:\[|(?:defineConfig|withNuxt|\w{1,40}\.config)\(\[?)/gm;
+/** The object of the configurations before that. */
+const object = /^(?:module\.exports ?= ?|export default )?\{/m;
+const patterns = /(["']?)\bignorePatterns\1: ?\[/;
+
+/** The text with the folder left out; the same text where it is written in a way that is not known. */
+export function ignoreInLinter(source: string, { path, folder, newline, indent }: Place): string {
+	if (source.includes(folder)) return source;
+	if (path === '.eslintignore') return `${source}${lineBreak(source, newline)}${folder}${newline}`;
+	if (!path.includes('.eslintrc')) {
+		const item = `${newline}${indent}{ ignores: ['${folder}/**'] },`;
+		const lists = [...source.matchAll(list)].filter(
+			([, name]) => name === undefined || isExported(source, name)
+		);
+		const [found, ...others] = lists;
+		return found === undefined || others.length > 0 ? source : inserted(source, found, item);
+	}
+	const quote = path.endsWith('.json') || /^\s*\{/.test(source) ? '"' : "'";
+	const pattern = `${quote}${folder}/**${quote}`;
+	const found = patterns.exec(source);
+	if (found !== null) {
+		const isEmpty = /^\s*\]/.test(source.slice(found.index + found[0].length));
+		return inserted(source, found, isEmpty ? pattern : `${pattern}, `);
+	}
+	const begin = object.exec(source);
+	const name = quote === '"' ? '"ignorePatterns"' : 'ignorePatterns';
+	return begin === null
+		? source
+		: inserted(source, begin, `${newline}${indent}${name}: [${pattern}],`);
+}
+
+/** The text without what `ignoreInLinter` put in. */
+export function lintAgain(source: string, { folder }: Pick<Place, 'folder'>): string {
+	const name = folder.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+	return source
+		.replace(new RegExp(`\\r?\\n[ \\t]{0,20}\\{ ignores: \\['${name}/\\*\\*'\\] \\},`), '')
+		.replace(
+			new RegExp(`\\r?\\n[ \\t]{0,20}(["']?)ignorePatterns\\1: \\[(["'])${name}/\\*\\*\\2\\],`),
+			''
+		)
+		.replace(new RegExp(`(["'])${name}/\\*\\*\\1(?:, )?`), '')
+		.replace(new RegExp(`^${name}\\r?\\n`, 'm'), '');
+}
+
+/** A file of the linter and a folder of the app, and how lines are written there. */
+interface Place {
+	readonly path: string;
+	readonly folder: string;
+	readonly newline: string;
+	readonly indent: string;
+}
+
+function isExported(source: string, name: string): boolean {
+	return new RegExp(`^(?:export default|module\\.exports ?=) ${name};?[ \\t]*\\r?$`, 'm').test(
+		source
+	);
+}
+
+function inserted(source: string, { index, 0: { length } }: RegExpExecArray, text: string): string {
+	return source.slice(0, index + length) + text + source.slice(index + length);
+}
+
+function lineBreak(source: string, newline: string): string {
+	return source === '' || source.endsWith('\n') ? '' : newline;
+}

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { ignoreInLinter, lintAgain } from '../../src/edit/linter-ignores.ts';
+
+const folder = 'src/lib/auth';
+const place = (path: string) => ({ path, folder, newline: '\n', indent: '  ' });
+const item = `{ ignores: ['${folder}/**'] },`;
+
+describe('a folder that a linter leaves out', () => {
+	it.each([
+		['export default [\n  js.configs.recommended,\n];\n', `export default [\n  ${item}\n  js`],
+		['export default [];\n', `export default [\n  ${item}];`],
+		['export default defineConfig([\n  next,\n]);\n', `defineConfig([\n  ${item}\n  next`],
+		['export default tseslint.config(\n  js,\n);\n', `tseslint.config(\n  ${item}\n  js`],
+		['export default withNuxt(own)\n', `withNuxt(\n  ${item}own)`],
+		[
+			"const files = ['a'];\nconst config = defineConfig([\n  next,\n]);\n\nexport default config;\n",
+			`const config = defineConfig([\n  ${item}\n  next`
+		],
+		['const a = [\n  b\n]\nmodule.exports = a\n', `const a = [\n  ${item}\n  b`],
+		['/** @type {X} */\nconst a: Config[] = [\n  b\n];\nexport default a;\n', `= [\n  ${item}`]
+	])('is one more item of a flat configuration: %j', (source, expected) => {
+		const text = ignoreInLinter(source, place('eslint.config.js'));
+		expect(text).toContain(expected);
+		expect(ignoreInLinter(text, place('eslint.config.js'))).toBe(text);
+		expect(lintAgain(text, { folder })).toBe(source);
+	});
+
+	it.each([
+		[
+			'.eslintrc.json',
+			'{\n  "root": true\n}\n',
+			`{\n  "ignorePatterns": ["${folder}/**"],\n  "root"`
+		],
+		[
+			'.eslintrc.json',
+			'{ "ignorePatterns": ["dist"] }\n',
+			`"ignorePatterns": ["${folder}/**", "dist"]`
+		],
+		[
+			'.eslintrc.cjs',
+			"module.exports = {\n  ignorePatterns: ['a'],\n};\n",
+			`['${folder}/**', 'a']`
+		],
+		[
+			'.eslintrc.cjs',
+			'module.exports = {\n  root: true,\n};\n',
+			`{\n  ignorePatterns: ['${folder}/**'],`
+		],
+		['.eslintrc', '{ "root": true }\n', `"ignorePatterns": ["${folder}/**"],`],
+		['.eslintignore', 'dist\n', `dist\n${folder}\n`],
+		['.eslintignore', 'dist', `dist\n${folder}\n`]
+	])('is a pattern of %s: %j', (path, source, expected) => {
+		const text = ignoreInLinter(source, place(path));
+		expect(text).toContain(expected);
+		expect(ignoreInLinter(text, place(path))).toBe(text);
+		expect(lintAgain(text, { folder }).trimEnd()).toBe(source.trimEnd());
+	});
+
+	it.each([
+		['eslint.config.js', 'export default antfu({ vue: true })\n'],
+		['eslint.config.js', 'export default await made();\n'],
+		['eslint.config.js', 'export { default } from "../eslint.config.js";\n'],
+		['eslint.config.js', "const names = ['a'];\nexport default made(names);\n"],
+		['.eslintrc.yml', 'root: true\n']
+	])('is left to its owner where %s is %j', (path, source) => {
+		expect(ignoreInLinter(source, place(path))).toBe(source);
+		expect(lintAgain(source, { folder })).toBe(source);
+	});
+});
