@@ -1,27 +1,43 @@
 // What the compiler of an app cannot make of the sign-in code.
 import { type Finding, finding } from '../codes/finding.ts';
-import { literalsOf } from '../detect/object-literal.ts';
+import { literalsOf, valuesOf } from '../detect/object-literal.ts';
+import type { Project } from '../detect/project.ts';
 import type { Checked } from './check.ts';
 import { inheritedSettings } from './inherited-settings.ts';
 
-const where = 'tsconfig.json';
 /** Types of other platforms, which have those of the Web. */
 const platforms = /^(bun-types|@types\/bun|@types\/deno|@cloudflare\/workers-types)$/;
 
-/** Settings of TypeScript that are older than the sign-in code. What is not said is left alone. */
+/** Settings of TypeScript that are older than the sign-in code, also those that a script builds with. What is not said is left alone. */
 export function compilerSettings({ project, asked }: Checked): Finding[] {
-	const code = inheritedSettings(project, where);
-	const said = (name: string) => literalsOf(code, name)[0]?.toLowerCase();
-	const packages = asked();
-	const wanted = [
-		...languageOf(code, said('target'), packages),
-		...modulesOf(said('module'), said('moduleResolution'), packages)
-	];
 	if (!project.typescript) return [];
+	const packages = asked();
 	const old = oldCompiler(project.installed('typescript') ?? packages['typescript']);
-	if (wanted.length === 0) return old;
-	const title = `${where} is older than the sign-in code, which does not compile: set ${wanted.join(' and ')}`;
-	return [...old, finding('COMPILER_TOO_OLD', { title, where })];
+	const files = ['tsconfig.json', ...namedInScripts(project)];
+	const settings = files.flatMap((where) => {
+		const code = inheritedSettings(project, where);
+		const said = (name: string) => literalsOf(code, name)[0]?.toLowerCase();
+		const wanted = [
+			...languageOf(code, said('target'), packages),
+			...modulesOf(said('module'), said('moduleResolution'), packages)
+		];
+		if (wanted.length === 0) return [];
+		const title = `${where} is older than the sign-in code, which does not compile: set ${wanted.join(' and ')}`;
+		return [finding('COMPILER_TOO_OLD', { title, where })];
+	});
+	return [...old, ...settings];
+}
+
+/** Other settings that a script of package.json hands to the compiler. */
+function namedInScripts({ text }: Pick<Project, 'text'>): readonly string[] {
+	const [scripts = ''] = valuesOf(text('package.json') ?? '', 'scripts');
+	const named = scripts.matchAll(
+		/\btsc\b(?:[ \t]+(?!-p\b|--project\b)[\w./=-]{1,60}){0,6}[ \t]+(?:-p|--project)[ =](?:\.\/)?([\w./-]{1,100})/g
+	);
+	const files = [...named].flatMap(([, name = '']) => [name, `${name}/tsconfig.json`]);
+	return [...new Set(files)].filter(
+		(file) => file.endsWith('.json') && file !== 'tsconfig.json' && text(file) !== undefined
+	);
 }
 
 /** Before 5.0 TypeScript has no `"moduleResolution": "bundler"`, and before 5.2 neither `URL.canParse` nor `Response.json`. */

@@ -96,4 +96,24 @@ describe('settings of TypeScript that the sign-in code does not compile with', (
 		const own = { lib: ['ESNext', 'DOM', 'DOM.Iterable'] };
 		expect(wanted(own, {}, '', { 'base.json': base }, './base.json')).toEqual([]);
 	});
+
+	it.each([
+		['tsc --project tsconfig.prod.json', 'tsconfig.prod.json', 1],
+		['rm -rf dist && tsc --noEmit -p ./tsconfig.prod.json && echo', 'tsconfig.prod.json', 1],
+		['tsc -p build', 'build/tsconfig.json', 1],
+		['tsc -p tsconfig.json', 'tsconfig.prod.json', 0],
+		['tsc', 'tsconfig.prod.json', 0]
+	])('are read where a script says so: %s', (build, file, count) => {
+		const app = memoryApp({
+			'package.json': JSON.stringify({
+				scripts: { build },
+				dependencies: { '@sveltejs/kit': '^3.0.0', typescript: '^5.6.2' }
+			}),
+			'tsconfig.json': '{ "compilerOptions": { "target": "ES2022" } }',
+			[file]: '{ "compilerOptions": { "target": "ES2020" } }'
+		});
+		const setting = openSetting(app, smallCatalogue());
+		const found = compilerSettings({ ...setting, env: {}, now: new Date() });
+		expect(found.map(({ where }) => where)).toEqual(count === 0 ? [] : [file]);
+	});
 });
