@@ -65,10 +65,9 @@ export async function runCommand(argv: readonly string[], terminal: Screen): Pro
 async function runInvocation(run: Run): Promise<number> {
 	const { command, flags, context } = run;
 	if (command.writes) await finishEarlierRun(flags, context);
-	const outcome = await command.run(context);
-	if ('exitCode' in outcome) return say(run, outcome);
-	if (context.signal.aborted) throw interrupted();
-	const plan = await withUncommitted(mergePlans([outcome.plan]), outcome.project);
+	const settled = command.writes ? await context.ask.during(() => settle(run)) : await settle(run);
+	if ('exitCode' in settled) return say(run, settled);
+	const { outcome, plan } = settled;
 	const replay = outcome.replay && `npx auth-cli ${outcome.replay}${repeatedFlags(flags)}`;
 	const said = { plan, replay, data: outcome.data };
 	const exitCode = outcome.incomplete && !flags.dryRun ? exitCodes.refused : 0;
@@ -77,10 +76,8 @@ async function runInvocation(run: Run): Promise<number> {
 		report(run, { ...said, state: 'unchanged' });
 		return exitCode;
 	}
-	if (!flags.json) showPreview(run, plan);
 	if (refusals(plan).length === 0 && flags.dryRun)
 		return report(run, { ...said, state: 'planned' });
-	if (refusals(plan).length === 0) await confirm(context, 'Apply these changes?');
 	const installBy = await apply(run, { plan, outcome });
 	const done = { ...said, state: 'applied', installBy } as const;
 	await finish(run, outcome).catch((error: unknown) => {
@@ -91,6 +88,37 @@ async function runInvocation(run: Run): Promise<number> {
 	const proved = await proveIt(run, { plan, outcome });
 	report(run, { ...done, proved });
 	return proved && context.signal.aborted ? exitCodes.interrupted : exitCode;
+}
+
+interface Settled {
+	readonly outcome: Planned;
+	readonly plan: Plan;
+}
+
+/** What a command says, or its plan once it is agreed to. Whoever goes back answers the questions of the command again. */
+async function settle(run: Run): Promise<Said | Settled> {
+	const { command, flags, context } = run;
+	const outcome = await command.run(whileRepeating(context));
+	if ('exitCode' in outcome) return outcome;
+	if (context.signal.aborted) throw interrupted();
+	const plan = await withUncommitted(mergePlans([outcome.plan]), outcome.project);
+	if (isEmpty(plan)) return { outcome, plan };
+	if (!flags.json) showPreview(run, plan);
+	if (refusals(plan).length === 0 && !flags.dryRun) await confirm(context, 'Apply these changes?');
+	return { outcome, plan };
+}
+
+/** Says and opens nothing a second time for whoever went back. */
+function whileRepeating(context: Context): Context {
+	const { ask, stderr, desktop } = context;
+	return {
+		...context,
+		stderr: (text) => (ask.isRepeating() ? undefined : stderr(text)),
+		desktop: {
+			open: async (page) => !ask.isRepeating() && desktop.open(page),
+			copy: async (text) => !ask.isRepeating() && desktop.copy(text)
+		}
+	};
 }
 
 /** Whether sign-in works now; undefined where nobody wants to know, or there is nothing to ask. */
@@ -134,7 +162,8 @@ function inColumns(text: string, { isTerminal, columns }: Screen): string {
 
 function showPreview({ terminal, flags, colour }: Run, plan: Plan): void {
 	const { isTerminal, columns: width } = terminal;
-	const look = { colour, diffs: flags.dryRun, width, terminal: isTerminal };
+	const diffs = flags.full ? 'all' : flags.dryRun ? 'edits' : undefined;
+	const look = { colour, diffs, width, terminal: isTerminal } as const;
 	terminal.painted.stdout(`\n${renderPreview(plan, look)}\n`);
 }
 
