@@ -1,6 +1,5 @@
 // argv → command → plan → preview → confirm → apply → report
 import { installing } from './apply/installing.ts';
-import type { Proved } from './apply/prove.ts';
 import type { Bound, Context, Planned, Said } from './commands/command.ts';
 import { shellWord } from './commands/shell-word.ts';
 import { confirm } from './confirm.ts';
@@ -13,6 +12,7 @@ import type { Plan } from './plan/change.ts';
 import { inLineEnds } from './plan/line-ends.ts';
 import { changesPackages, isEmpty, mergePlans, refusals } from './plan/merge.ts';
 import { interrupted } from './prompt/ask.ts';
+import { proveIt, typesBefore } from './prove-run.ts';
 import { describeError, renderError, renderErrorJson } from './render-error.ts';
 import { foldRows } from './show/fold.ts';
 import { renderPreview } from './show/preview.ts';
@@ -20,7 +20,7 @@ import { type Done, renderJson, renderReport } from './show/report.ts';
 import { visibleJson } from './show/visible.ts';
 import type { Screen } from './terminal.ts';
 
-interface Run {
+export interface Run {
 	readonly command: Bound;
 	readonly flags: GlobalFlags;
 	readonly terminal: Screen;
@@ -78,6 +78,7 @@ async function runInvocation(run: Run): Promise<number> {
 	}
 	if (refusals(plan).length === 0 && flags.dryRun)
 		return report(run, { ...said, state: 'planned' });
+	const before = await typesBefore(run, outcome);
 	const installBy = await apply(run, { plan, outcome });
 	const done = { ...said, state: 'applied', installBy } as const;
 	await finish(run, outcome).catch((error: unknown) => {
@@ -85,7 +86,7 @@ async function runInvocation(run: Run): Promise<number> {
 		if (!flags.json) report(run, done);
 		throw error;
 	});
-	const proved = await proveIt(run, { plan, outcome });
+	const proved = await proveIt(run, { plan, outcome, before });
 	report(run, { ...done, proved });
 	return proved && context.signal.aborted ? exitCodes.interrupted : exitCode;
 }
@@ -119,23 +120,6 @@ function whileRepeating(context: Context): Context {
 			copy: async (text) => !ask.isRepeating() && desktop.copy(text)
 		}
 	};
-}
-
-/** Whether sign-in works now; undefined where nobody wants to know, or there is nothing to ask. */
-async function proveIt(
-	run: Run,
-	{ plan, outcome }: { plan: Plan; outcome: Planned }
-): Promise<Proved | undefined> {
-	const { command, flags, context } = run;
-	const { project } = outcome;
-	if (!(command.proves && flags.install && flags.verify) || project === undefined) return undefined;
-	const { proofOf } = await import('./commands/proof-of.ts');
-	const proof = proofOf(project, plan);
-	if (proof === undefined) return undefined;
-	const { prove } = await import('./apply/prove.ts');
-	const { withProgress } = await import('./prompt/progress.ts');
-	const message = 'Asking whether it works (--no-verify leaves this out)…';
-	return withProgress(progressOf(run, message), () => prove({ ...proof, signal: context.signal }));
 }
 
 async function withUncommitted(merged: Plan, project: Project | undefined): Promise<Plan> {

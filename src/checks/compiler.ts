@@ -20,14 +20,14 @@ export function compilerSettings({ project, asked }: Checked): Finding[] {
 	if (!project.typescript) return [];
 	const old = oldCompiler(project.installed('typescript') ?? packages['typescript']);
 	if (wanted.length === 0) return old;
-	const title = `${where} is older than the sign-in code, which does not compile: set ${wanted.join(' and ')}`;
+	const title = `${where} is older than the sign-in code: if that does not compile, set ${wanted.join(' and ')}`;
 	return [...old, finding('COMPILER_TOO_OLD', { title, where })];
 }
 
 /** Before 5.0 TypeScript has no `"moduleResolution": "bundler"`, and before 5.2 neither `URL.canParse` nor `Response.json`. */
 function oldCompiler(version = ''): Finding[] {
 	if (!/^([~^]?[1-4](\.|$)|~?5\.[01](\.|$))/.test(version)) return [];
-	const title = `TypeScript ${version} is older than the sign-in code, which does not compile: install 5.2 or newer`;
+	const title = `TypeScript ${version} is older than the sign-in code: if that does not compile, install 5.2 or newer`;
 	return [finding('COMPILER_TOO_OLD', { title, where: 'package.json' })];
 }
 

@@ -98,7 +98,7 @@ async function convert(context: Context, setting: Setting): Promise<Outcome> {
 		issuers,
 		...toldOnce(setting)
 	]);
-	return { plan, replay: 'init --from authjs --yes', project };
+	return { plan, replay: 'init --from authjs --yes', project, compares: true };
 }
 
 function refuseAuthjs(setting: Setting): void {
