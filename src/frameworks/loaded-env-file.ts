@@ -1,5 +1,4 @@
 // Which env file a server of the owner's reads, where that is not the usual one: its script or its code says so.
-import { posix } from 'node:path';
 import { literalOf, withoutComments } from '../detect/object-literal.ts';
 import type { Project } from '../detect/project.ts';
 import { devScriptOf } from '../edit/env-file-script.ts';
@@ -18,7 +17,7 @@ const isOdd = /^[/~]|[$%\\:]/;
 /** Its path from the app, which may lead out of it; undefined where it is the usual one, or cannot be told. */
 export function loadedEnvFile(project: Project): string | undefined {
 	const named = inScript(project.text('package.json') ?? '') ?? inCode(project);
-	const path = named === undefined ? undefined : posix.normalize(named);
+	const path = named === undefined ? undefined : joined(named);
 	return path === undefined || usual.includes(path) || isOdd.test(path) ? undefined : path;
 }
 
@@ -38,7 +37,7 @@ function inCode(project: Project): string | undefined {
 			/\bconfig\(\s*\{\s*path\s*:([^\n]{1,300})/.exec(code) ??
 			/\bloadEnvFile\(([^\n]{1,300})/.exec(code) ??
 			[];
-		const path = pathIn(value, posix.dirname(file));
+		const path = pathIn(value, folderOf(file));
 		if (path !== undefined) return path;
 	}
 	return undefined;
@@ -52,7 +51,22 @@ function pathIn(value: string, folder: string): string | undefined {
 	);
 	if (parts.length === 0 || parts.some((part) => part === undefined || part.includes('${')))
 		return undefined;
-	const path = posix.join(...parts.flatMap((part) => part ?? []));
+	const path = joined(...parts.flatMap((part) => part ?? []));
 	if (!/(^|\/)\.?env\b|\.env(\.|$)/.test(path)) return undefined;
-	return /\b__dirname\b|\bimport\.meta\b/.test(value) ? posix.join(folder, path) : path;
+	return /\b__dirname\b|\bimport\.meta\b/.test(value) ? joined(folder, path) : path;
+}
+
+function folderOf(path: string): string {
+	return path.slice(0, Math.max(0, path.lastIndexOf('/')));
+}
+
+/** A path without `.` and, as far as there is a folder before it, without `..`. */
+function joined(...parts: readonly string[]): string {
+	const start = parts[0]?.startsWith('/') ? '/' : '';
+	const kept: string[] = [];
+	for (const part of parts.join('/').split('/')) {
+		if (part === '..' && kept.length > 0 && kept.at(-1) !== '..') kept.pop();
+		else if (part !== '' && part !== '.') kept.push(part);
+	}
+	return start + kept.join('/');
 }
