@@ -8,7 +8,7 @@ export async function confirm({ interactive, ask }: Context, message: string): P
 	if (await ask.confirm(question)) return;
 	throw new CliError('DECLINED', {
 		title: 'Nothing was written, as you said',
-		fix: 'Run the command again with other answers; --dry-run shows every line.',
+		fix: 'Run the command again with other answers; --dry-run --full shows every line.',
 		exitCode: exitCodes.interrupted
 	});
 }

@@ -17,6 +17,7 @@ export interface GlobalFlags {
 	readonly cwd?: string;
 	readonly yes: boolean;
 	readonly dryRun: boolean;
+	readonly full: boolean;
 	readonly json: boolean;
 	readonly install: boolean;
 	readonly verify: boolean;
@@ -93,7 +94,8 @@ export function createProgram(found: (invocation: Invocation) => void): Command 
 		.description('Complete sign-in for your web app, as code that your app owns.')
 		.option('--cwd <folder>', 'folder of the app (default: where you are)')
 		.option('-y, --yes', 'ask nothing: take the defaults and apply them')
-		.option('--dry-run', 'show what would change, with diffs, and write nothing')
+		.option('--dry-run', 'show what would change, new files by their size, and write nothing')
+		.option('--full', 'show each line of new files, too')
 		.option('--json', 'print the result as one JSON document; asks nothing')
 		.option('--no-install', 'change package.json, but leave the packages alone')
 		.option(
@@ -187,11 +189,13 @@ function refused<T>(read: () => T): T {
 }
 
 function flagsOf(program: Command): GlobalFlags {
-	const { cwd, yes, dryRun, json, install, verify, plain } = program.opts<Partial<GlobalFlags>>();
+	const { cwd, yes, dryRun, full, json, install, verify, plain } =
+		program.opts<Partial<GlobalFlags>>();
 	return {
 		...(cwd !== undefined && { cwd }),
 		yes: yes === true,
 		dryRun: dryRun === true,
+		full: full === true,
 		json: json === true,
 		install: install !== false,
 		verify: verify !== false,

@@ -1,6 +1,5 @@
 // argv → command → plan → preview → confirm → apply → report
 import { installing } from './apply/installing.ts';
-import type { Proved } from './apply/prove.ts';
 import type { Bound, Context, Planned, Said } from './commands/command.ts';
 import { shellWord } from './commands/shell-word.ts';
 import { confirm } from './confirm.ts';
@@ -13,6 +12,7 @@ import type { Plan } from './plan/change.ts';
 import { inLineEnds } from './plan/line-ends.ts';
 import { changesPackages, isEmpty, mergePlans, refusals } from './plan/merge.ts';
 import { interrupted } from './prompt/ask.ts';
+import { proveIt, typesBefore } from './prove-run.ts';
 import { describeError, renderError, renderErrorJson } from './render-error.ts';
 import { foldRows } from './show/fold.ts';
 import { renderPreview } from './show/preview.ts';
@@ -20,7 +20,7 @@ import { type Done, renderJson, renderReport } from './show/report.ts';
 import { visibleJson } from './show/visible.ts';
 import type { Screen } from './terminal.ts';
 
-interface Run {
+export interface Run {
 	readonly command: Bound;
 	readonly flags: GlobalFlags;
 	readonly terminal: Screen;
@@ -65,10 +65,9 @@ export async function runCommand(argv: readonly string[], terminal: Screen): Pro
 async function runInvocation(run: Run): Promise<number> {
 	const { command, flags, context } = run;
 	if (command.writes) await finishEarlierRun(flags, context);
-	const outcome = await command.run(context);
-	if ('exitCode' in outcome) return say(run, outcome);
-	if (context.signal.aborted) throw interrupted();
-	const plan = await withUncommitted(mergePlans([outcome.plan]), outcome.project);
+	const settled = command.writes ? await context.ask.during(() => settle(run)) : await settle(run);
+	if ('exitCode' in settled) return say(run, settled);
+	const { outcome, plan } = settled;
 	const replay = outcome.replay && `npx auth-cli ${outcome.replay}${repeatedFlags(flags)}`;
 	const said = { plan, replay, data: outcome.data };
 	const exitCode = outcome.incomplete && !flags.dryRun ? exitCodes.refused : 0;
@@ -77,10 +76,9 @@ async function runInvocation(run: Run): Promise<number> {
 		report(run, { ...said, state: 'unchanged' });
 		return exitCode;
 	}
-	if (!flags.json) showPreview(run, plan);
 	if (refusals(plan).length === 0 && flags.dryRun)
 		return report(run, { ...said, state: 'planned' });
-	if (refusals(plan).length === 0) await confirm(context, 'Apply these changes?');
+	const before = await typesBefore(run, outcome);
 	const installBy = await apply(run, { plan, outcome });
 	const done = { ...said, state: 'applied', installBy } as const;
 	await finish(run, outcome).catch((error: unknown) => {
@@ -88,26 +86,40 @@ async function runInvocation(run: Run): Promise<number> {
 		if (!flags.json) report(run, done);
 		throw error;
 	});
-	const proved = await proveIt(run, { plan, outcome });
+	const proved = await proveIt(run, { plan, outcome, before });
 	report(run, { ...done, proved });
 	return proved && context.signal.aborted ? exitCodes.interrupted : exitCode;
 }
 
-/** Whether sign-in works now; undefined where nobody wants to know, or there is nothing to ask. */
-async function proveIt(
-	run: Run,
-	{ plan, outcome }: { plan: Plan; outcome: Planned }
-): Promise<Proved | undefined> {
+interface Settled {
+	readonly outcome: Planned;
+	readonly plan: Plan;
+}
+
+/** What a command says, or its plan once it is agreed to. Whoever goes back answers the questions of the command again. */
+async function settle(run: Run): Promise<Said | Settled> {
 	const { command, flags, context } = run;
-	const { project } = outcome;
-	if (!(command.proves && flags.install && flags.verify) || project === undefined) return undefined;
-	const { proofOf } = await import('./commands/proof-of.ts');
-	const proof = proofOf(project, plan);
-	if (proof === undefined) return undefined;
-	const { prove } = await import('./apply/prove.ts');
-	const { withProgress } = await import('./prompt/progress.ts');
-	const message = 'Asking whether it works (--no-verify leaves this out)…';
-	return withProgress(progressOf(run, message), () => prove({ ...proof, signal: context.signal }));
+	const outcome = await command.run(whileRepeating(context));
+	if ('exitCode' in outcome) return outcome;
+	if (context.signal.aborted) throw interrupted();
+	const plan = await withUncommitted(mergePlans([outcome.plan]), outcome.project);
+	if (isEmpty(plan)) return { outcome, plan };
+	if (!flags.json) showPreview(run, plan);
+	if (refusals(plan).length === 0 && !flags.dryRun) await confirm(context, 'Apply these changes?');
+	return { outcome, plan };
+}
+
+/** Says and opens nothing a second time for whoever went back. */
+function whileRepeating(context: Context): Context {
+	const { ask, stderr, desktop } = context;
+	return {
+		...context,
+		stderr: (text) => (ask.isRepeating() ? undefined : stderr(text)),
+		desktop: {
+			open: async (page) => !ask.isRepeating() && desktop.open(page),
+			copy: async (text) => !ask.isRepeating() && desktop.copy(text)
+		}
+	};
 }
 
 async function withUncommitted(merged: Plan, project: Project | undefined): Promise<Plan> {
@@ -134,7 +146,8 @@ function inColumns(text: string, { isTerminal, columns }: Screen): string {
 
 function showPreview({ terminal, flags, colour }: Run, plan: Plan): void {
 	const { isTerminal, columns: width } = terminal;
-	const look = { colour, diffs: flags.dryRun, width, terminal: isTerminal };
+	const diffs = flags.full ? 'all' : flags.dryRun ? 'edits' : undefined;
+	const look = { colour, diffs, width, terminal: isTerminal } as const;
 	terminal.painted.stdout(`\n${renderPreview(plan, look)}\n`);
 }
 

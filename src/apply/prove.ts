@@ -2,11 +2,12 @@
 // reason for a run to fail.
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { execa } from 'execa';
 import type { Tool, Tools } from '../frameworks/tools.ts';
 import { isFromRepository, packageFolders } from './from-repository.ts';
 import { isErrno } from './place.ts';
+import { newErrors, type TypeErrorAt, typeErrors } from './type-errors.ts';
 
 /** What there is to prove, and by which programs. */
 export interface Proof extends Tools {
@@ -18,6 +19,8 @@ export interface Proof extends Tools {
 	readonly written: readonly string[];
 	/** Whether a file came with the repository: such programs are not run. */
 	readonly isTracked: (path: string) => boolean;
+	/** The type errors of the app before anything was written; undefined where nobody asked, or none could be told. */
+	readonly before?: readonly TypeErrorAt[] | undefined;
 	readonly signal: AbortSignal;
 	/** Milliseconds for all of it. */
 	readonly patience?: number;
@@ -42,9 +45,7 @@ export async function prove(proof: Proof): Promise<Proved | undefined> {
 	const checker = proof.types && scriptOf(proof, proof.types);
 	if (server === undefined && checker === undefined) return undefined;
 	const start = performance.now();
-	const patience = proof.patience ?? 15_000;
-	const signal = AbortSignal.any([proof.signal, AbortSignal.timeout(patience)]);
-	const limited = { ...proof, signal, patience };
+	const limited = withLimit(proof);
 	if (proof.prepare && scriptOf(proof, proof.prepare)) await launch(limited, proof.prepare);
 	const [types, routes] = await Promise.all([
 		checker && proof.types && proveTypes(limited, proof.types),
@@ -54,33 +55,47 @@ export async function prove(proof: Proof): Promise<Proved | undefined> {
 	return { ...(types && { types }), ...(routes && { routes }), seconds };
 }
 
-async function proveTypes(proof: Proof, tool: Tool): Promise<Part> {
-	const ran = await launch(proof, tool);
-	if (ran === undefined) return late(proof, 'types');
-	const found = typeErrors(ran.text, proof.root);
-	const ours = found.filter(({ path }) => proof.written.includes(path));
-	const [first] = ours;
-	if (first !== undefined) {
-		const count = `${ours.length} type error${ours.length === 1 ? '' : 's'}`;
-		const text = `${count} in what was written, the first in ${first.path}:${first.line}`;
-		return { state: 'failed', text };
-	}
-	if (ran.ok || found.length > 0) return { state: 'ok', text: 'types are right' };
-	return { state: 'unknown', text: `${tool.bin ?? tool.package} could not check the types` };
+/** The type errors of an app as it is; undefined where they cannot be told. */
+export async function errorsBefore(proof: Proof): Promise<readonly TypeErrorAt[] | undefined> {
+	const limited = withLimit(proof);
+	if (!(proof.types && scriptOf(proof, proof.types))) return undefined;
+	if (proof.prepare && scriptOf(proof, proof.prepare)) await launch(limited, proof.prepare);
+	const ran = await launch(limited, proof.types);
+	const found = ran && typeErrors(ran.text, proof.root);
+	return ran?.ok || found?.length ? found : undefined;
 }
 
-/** The errors that tsc and svelte-check print for machines. */
-export function typeErrors(
-	text: string,
-	root: string
-): readonly { readonly path: string; readonly line: number }[] {
-	const forms = [/^(.+?)\((\d+),\d+\): error TS\d+:/, /^\d+ ERROR "(.+?)" (\d+):\d+ /];
-	return text.split(/\r?\n/).flatMap((one) => {
-		const [, file, line] = forms.map((form) => form.exec(one)).find(Boolean) ?? [];
-		if (file === undefined) return [];
-		const path = file.startsWith(root) ? relative(root, file) : file;
-		return [{ path: path.replaceAll('\\', '/'), line: Number(line) }];
-	});
+function withLimit(proof: Proof): Proof {
+	const patience = proof.patience ?? 60_000;
+	const signal = AbortSignal.any([proof.signal, AbortSignal.timeout(patience)]);
+	return { ...proof, signal, patience };
+}
+
+async function proveTypes(proof: Proof, tool: Tool): Promise<Part> {
+	const { before, written, root } = proof;
+	const ran = await launch(proof, tool);
+	if (ran === undefined) return late(proof, 'types');
+	const found = typeErrors(ran.text, root);
+	if (!ran.ok && found.length === 0) {
+		return { state: 'unknown', text: `${tool.bin ?? tool.package} could not check the types` };
+	}
+	const ours = found.filter(({ path }) => written.includes(path));
+	const fresh = before === undefined ? ours : newErrors(before, found);
+	const counts = before && `${before.length} before, ${found.length} after`;
+	const [first] = fresh;
+	if (first !== undefined) {
+		const where = counts ? `new (${counts})` : 'in what was written';
+		const text = `${counted(fresh.length)} ${where}, the first in ${first.path}:${first.line}`;
+		return { state: 'failed', text };
+	}
+	if (found.length === 0) return { state: 'ok', text: 'types are right' };
+	if (counts) return { state: 'ok', text: `no new type errors (${counts})` };
+	const text = `no type errors in what was written (${found.length} elsewhere)`;
+	return { state: 'ok', text };
+}
+
+function counted(errors: number): string {
+	return `${errors} type error${errors === 1 ? '' : 's'}`;
 }
 
 async function proveRoutes(proof: Proof): Promise<Part> {

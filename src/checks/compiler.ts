@@ -22,7 +22,7 @@ export function compilerSettings({ project, asked }: Checked): Finding[] {
 			...modulesOf(said('module'), said('moduleResolution'), packages)
 		];
 		if (wanted.length === 0) return [];
-		const title = `${where} is older than the sign-in code, which does not compile: set ${wanted.join(' and ')}`;
+		const title = `${where} is older than the sign-in code: if that does not compile, set ${wanted.join(' and ')}`;
 		return [finding('COMPILER_TOO_OLD', { title, where })];
 	});
 	return [...old, ...settings];
@@ -43,7 +43,7 @@ function namedInScripts({ text }: Pick<Project, 'text'>): readonly string[] {
 /** Before 5.0 TypeScript has no `"moduleResolution": "bundler"`, and before 5.2 neither `URL.canParse` nor `Response.json`. */
 function oldCompiler(version = ''): Finding[] {
 	if (!/^([~^]?[1-4](\.|$)|~?5\.[01](\.|$))/.test(version)) return [];
-	const title = `TypeScript ${version} is older than the sign-in code, which does not compile: install 5.2 or newer`;
+	const title = `TypeScript ${version} is older than the sign-in code: if that does not compile, install 5.2 or newer`;
 	return [finding('COMPILER_TOO_OLD', { title, where: 'package.json' })];
 }
 

@@ -44,7 +44,7 @@ export const errorsOfARun = {
 	},
 	DECLINED: {
 		means: 'The answer to the last question was no.',
-		fix: 'Run the command again with other answers; --dry-run shows every line.'
+		fix: 'Run the command again with other answers; --dry-run --full shows every line.'
 	},
 	DISK_FULL: {
 		means: 'There is no space left on the disk. Everything is as it was before.',

@@ -8,12 +8,20 @@ const usual = [
 	...['nodemailer', 'passkey', 'credentials']
 ];
 
+/** What somebody new does not read out of a name. */
+const means: Readonly<Record<string, string>> = {
+	email: 'Link by e-mail',
+	credentials: 'Password'
+};
+
 /** Providers as a list to choose from shows them: the usual ones first; aliases find one, too. */
 export function toChoices(providers: readonly ProviderEntry[]): Choice[] {
 	const first = usual.flatMap((id) => providers.find((provider) => provider.id === id) ?? []);
 	const others = providers.filter((provider) => !first.includes(provider));
 	return [...first, ...others].map((provider) => {
-		const { id, name } = provider;
-		return { value: id, label: name, hint: id, words: wordsOf(provider) };
+		const { id, name, type } = provider;
+		const way = means[type];
+		const label = way === undefined ? name : `${way} (${name})`;
+		return { value: id, label, hint: id, words: wordsOf(provider) };
 	});
 }

@@ -1,6 +1,6 @@
 import { lstatSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
-import { isAbsolute, join, relative, sep } from 'node:path';
-import { CliError, type ErrorCode, exitCodes } from '../errors.ts';
+import { join, relative, sep } from 'node:path';
+import { CliError, type ErrorCode } from '../errors.ts';
 import { frameworkOf } from '../frameworks/index.ts';
 import { type Alias, aliases } from './aliases.ts';
 import { detectStyle } from './code-style.ts';
@@ -8,6 +8,7 @@ import { appFolder } from './cwd.ts';
 import type { Folders } from './folders.ts';
 import { detectFramework } from './framework.ts';
 import { detectGit } from './git.ts';
+import { guarded } from './guarded.ts';
 import { installedVersion } from './installed-version.ts';
 import { isTooDeep } from './nesting.ts';
 import { readPackage } from './package-file.ts';
@@ -69,6 +70,8 @@ export interface Project {
 	readonly git: GitState;
 	/** The text of a file, by path relative to the root, or undefined if there is none. Refuses paths and links that lead outside. */
 	readonly text: (path: string) => string | undefined;
+	/** The same for a file of its repository, which may lie outside the app; undefined for one that may not be read. */
+	readonly above: (path: string) => string | undefined;
 	/** Names of the files in a folder (not deeper), or an empty list. */
 	readonly list: (folder: string) => readonly string[];
 	/** The version of a package in node_modules here or above; undefined where it is not installed there. */
@@ -100,7 +103,7 @@ export function detectProject(cwd: string, options: Options = {}): Project {
 	const framework = frameworkOf({ framework: found });
 	const isShared = (path: string) => path === 'package.json' && packageFolder !== root;
 	const text = remembered((path: string) =>
-		textWithin(isShared(path) ? join(packageFolder, path) : guarded(root, path), largestFile)
+		textWithin(isShared(path) ? join(packageFolder, path) : guarded(disk, root, path), largestFile)
 	);
 	const folders = remembered(() => framework.folders(app, found.major));
 	const names = remembered(() => [...aliases(app), ...framework.aliases(folders(''))]);
@@ -133,39 +136,21 @@ export function detectProject(cwd: string, options: Options = {}): Project {
 			return git('');
 		},
 		text,
+		above: (path) => {
+			const read = () =>
+				textWithin(
+					guarded(disk, top, relative(top, join(root, path)).replaceAll(sep, '/')),
+					largestFile
+				);
+			return isReadable(read) ? read() : undefined;
+		},
 		list: (folder) => {
-			const path = guarded(root, folder === '.' ? '' : folder);
+			const path = guarded(disk, root, folder === '.' ? '' : folder);
 			return disk.list(path).flatMap(({ name, folder: isFolder }) => (isFolder ? [] : [name]));
 		},
 		installed: (name) => installedVersion(app, name),
 		sources: (folder = '') => sources(folder)
 	};
-}
-
-/** The absolute path of something in the project, which exists or not. */
-function guarded(root: string, path: string): string {
-	const parts = path.split('/');
-	const plain = path === '' || !parts.some((part) => part === '' || part === '.' || part === '..');
-	const odd = /[\u0000-\u001f\u007f\\]|^[A-Za-z]:|^~/.test(path) || isAbsolute(path);
-	if (!plain || odd) throw outside(path, exitCodes.usage);
-	const file = join(root, path);
-	let there = file;
-	while (!disk.present(there)) there = join(there, '..');
-	const real = disk.real(there);
-	// No real path: a link that leads nowhere, or around in circles.
-	const way = real === undefined ? '..' : relative(root, real);
-	if (way === '..' || way.startsWith(`..${sep}`) || isAbsolute(way)) {
-		throw outside(path, exitCodes.refused);
-	}
-	return file;
-}
-
-function outside(path: string, exitCode: number): CliError {
-	return new CliError('OUTSIDE_PROJECT', {
-		title: `${JSON.stringify(path)} lies outside the project, or is a link that leads there`,
-		fix: 'Name a path inside the project, or replace the link with a real file or folder.',
-		exitCode
-	});
 }
 
 /** Bytes of a file of the app, of one that tools make, such as a lock file, and of one that is not read as text. */

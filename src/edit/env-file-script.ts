@@ -2,13 +2,23 @@ import { findNodeAtLocation, parseTree } from 'jsonc-parser';
 
 /** Scripts that start a server on the machine of a developer, the likeliest first. */
 const scripts = ['dev', 'develop', 'start:dev', 'dev:server', 'start'];
-/** `node` or `tsx` as the program of a script, behind variables that it sets. */
-const program = /^((?:cross-env\s+)?(?:\w+=\S*\s+)*)(node|tsx(?:\s+watch)?)(?=\s)/;
+/** `node` or `tsx` as the program of a script, behind variables that it sets, by itself or by a program that reads a file. */
+const program =
+	/^((?:(?:dotenvx?|env-cmd)\s[^&|;]{0,200}?--\s+)?(?:cross-env\s+)?(?:\w+=\S*\s+)*)(node|tsx(?:\s+watch)?)(?=\s)/;
 
-/** Lets the script that starts the server read an env file (`--env-file-if-exists`, Node.js 22.9); one that reads a file stays. */
-export function readEnvFileIn(source: string, file: string): string {
+/** The script that starts the server of a developer, as package.json has it. */
+export function devScriptOf(source: string): string | undefined {
+	return scriptOf(source)?.text;
+}
+
+/**
+ * Lets the script that starts the server read an env file (`--env-file-if-exists`, Node.js 22.9); one that reads a file stays,
+ * unless this one is to be read as well.
+ */
+export function readEnvFileIn(source: string, file: string, asWell = false): string {
 	const found = scriptOf(source);
-	if (found === undefined || /env-file|dotenv/i.test(found.text)) return source;
+	if (found === undefined || found.text.includes(flagFor(file))) return source;
+	if (!asWell && /env-file|dotenv/i.test(found.text)) return source;
 	const text = found.text.replace(program, `$1$2${flagFor(file)}`);
 	return put(source, found, text);
 }

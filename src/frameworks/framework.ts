@@ -18,6 +18,8 @@ import type { Tools } from './tools.ts';
 export interface Framework extends Recognition, Reading {
 	/** Where things go. Throws `CliError` for an app that is set up so that sign-in could not run in it. */
 	readonly places: (project: Project) => Places;
+	/** Which of its ways of working an app has, such as `app router`; none where it has one. */
+	readonly variant?: (project: Project) => string;
 	/** Whether its apps may be written in JavaScript, or only their pages: where it reads TypeScript itself, the folder stays that. */
 	readonly javaScript?: true | 'pages';
 	/** Files that tie the runtime to the framework: path in the vendored folder → name of the template. */

@@ -22,6 +22,8 @@ export interface Reading {
 	readonly olderSecret?: string;
 	/** Env files that a development server reads in every mode, the one that wins first. */
 	readonly envFiles: readonly string[];
+	/** Another one that an app reads, by its script or its code; it may lie outside the app. */
+	readonly loadedEnvFile?: (project: Project) => string | undefined;
 	/** What the env file of a developer says besides. */
 	readonly variables?: readonly Variable[];
 	/** Those it reads while an app is developed, the one that wins first. */

@@ -9,6 +9,7 @@ import { specifier } from '../templates/checked.ts';
 import { relativeSpecifier, specifiersIn } from '../templates/module-imports.ts';
 import { hasCompat } from '../templates/vendored-folder.ts';
 import type { Framework, Places, Setting } from './framework.ts';
+import { loadedEnvFile } from './loaded-env-file.ts';
 import { mounters, mountsItself } from './mounted.ts';
 import { servedPaths } from './served-paths.ts';
 import { likelyFiles, serverEntry } from './server-entry.ts';
@@ -49,6 +50,7 @@ export function server({ creator, files, firstUse, ...own }: Own): Framework {
 		// Workers have a file of their own.
 		envFiles: ['.dev.vars', '.env'],
 		developmentEnvFiles: ['.dev.vars', '.env'],
+		loadedEnvFile,
 		variables: [development],
 		basePath: () => '',
 		authPath: '/auth',
@@ -89,6 +91,8 @@ function startScript({ project, manifest, places: { env } }: Setting): readonly 
 			/\bdotenv\b|\bloadEnvFile\b/.test(project.text(file) ?? '')
 		);
 	if (env !== '.env' || project.packageManager.shared) return [];
+	// What it reads is no file for secrets of ours, or lies outside.
+	const asWell = loadedEnvFile(project) !== undefined;
 	const wasEdited = manifest?.edited[path] !== undefined;
 	return [
 		{
@@ -96,9 +100,9 @@ function startScript({ project, manifest, places: { env } }: Setting): readonly 
 			path,
 			why: `lets the server read ${env}`,
 			edit: async (text) => {
-				if (wasEdited || isLoaded()) return { ok: true, text };
+				if (wasEdited || (isLoaded() && !asWell)) return { ok: true, text };
 				const { readEnvFileIn } = await import('../edit/env-file-script.ts');
-				return { ok: true, text: readEnvFileIn(text, env) };
+				return { ok: true, text: readEnvFileIn(text, env, asWell) };
 			},
 			undo: async (text) => {
 				if (!wasEdited) return { ok: true, text };
@@ -129,9 +133,16 @@ function places(project: Project): Places {
 	return {
 		config: `${config}.${found ?? wanted}`,
 		runtime: `${shared}/auth`,
-		env: envFileOf(project),
+		env: envFile(project),
 		icons: `${shared}/auth/provider-icons.ts`
 	};
+}
+
+/** The file that the app reads, if it is one for secrets. */
+function envFile(project: Project): string {
+	const loaded = loadedEnvFile(project);
+	const isFit = loaded !== undefined && !loaded.startsWith('..') && !project.git.isTracked(loaded);
+	return isFit ? loaded : envFileOf(project);
 }
 
 /** Its own files are CommonJS; ours are modules, which Node.js takes from a folder that says so. */

@@ -1,7 +1,8 @@
 import { CliError, exitCodes } from '../errors.ts';
 import { cleaned } from './cleaned.ts';
-import type { Prompts } from './prompts.ts';
+import { back, type Prompts } from './prompts.ts';
 import type { Ask, OneQuestion, Question, TextQuestion } from './questions.ts';
+import { Memory, remembered } from './remembered.ts';
 
 interface Seat {
 	/** A person sits at a terminal and may be asked. */
@@ -16,25 +17,41 @@ interface Seat {
 
 /** Asks through the terminal; what a flag, `--yes` or a missing terminal answers is never asked. */
 export function createAsk(seat: Seat): Ask {
+	const memory = new Memory();
+	let loading: Promise<Prompts> | undefined;
+	const load = (): Promise<Prompts> => {
+		loading ??= promptsFor(seat).then((prompts) => remembered(prompts, memory));
+		return loading;
+	};
 	const unless = async <T>(
 		question: Question<T>,
-		prompt: (prompts: Prompts, seat: Seat) => Promise<T | symbol>
+		prompt: (prompts: Prompts, seat: Seat) => Promise<T | symbol>,
+		sole?: T
 	): Promise<T> => {
-		const answer = settled(question, seat);
+		const answer = settled(question, seat) ?? sole;
 		if (answer !== undefined) return answer;
-		const prompts = await promptsFor(seat);
-		return notCancelled(await untilLeft(seat, (at) => prompt(prompts, at)));
+		const prompts = await load();
+		for (;;) {
+			const said = await untilLeft(seat, (at) => prompt(prompts, at));
+			if (typeof said !== 'symbol') return said;
+			if (said !== back) throw interrupted();
+			memory.goBack();
+			memory.again();
+		}
 	};
 	return {
-		one: (question) => unless(question, (prompts, at) => askOne(question, prompts, at)),
+		one: (question) =>
+			unless(question, (prompts, at) => askOne(question, prompts, at), only(question.choices)),
 		many: (question) => unless(question, (prompts, at) => prompts.many(question, at)),
 		confirm: (question) => unless(question, (prompts, at) => prompts.confirm(question, at)),
 		text: async (question) =>
 			unless(checked(question, seat), (prompts, at) => prompts.text(question, at)),
 		password: async (question) =>
 			unless(checked(question, seat), (prompts, at) => prompts.password(question, at)),
+		during: (work) => memory.during(work),
+		isRepeating: () => memory.isRepeating(),
 		tell: async (title, lines) => {
-			if (seat.interactive) await (await promptsFor(seat)).tell(title, lines);
+			if (seat.interactive) await (await load()).tell(title, lines);
 		}
 	};
 }
@@ -45,31 +62,40 @@ async function promptsFor({ lines }: Seat): Promise<Prompts> {
 	return plain({ input: process.stdin, output: lines });
 }
 
+function only<T extends string>([first, second]: OneQuestion<T>['choices']): T | undefined {
+	return second === undefined ? first?.value : undefined;
+}
+
 async function askOne<T extends string>(
 	question: OneQuestion<T>,
 	prompts: Prompts,
 	seat: Seat
 ): Promise<T | symbol> {
 	const { choices } = question;
-	const [only, another] = choices;
-	if (only !== undefined && another === undefined) return only.value;
 	const answer = await prompts.one(question, seat);
 	if (typeof answer === 'symbol') return answer;
 	// The prompt answers with a plain string; the choice it stands for has the narrow type.
 	return choices.find(({ value }) => value === answer)?.value ?? Symbol(answer);
 }
 
-/** Ends a question on Ctrl-D and when the terminal closes, which the prompts would wait over for ever. */
-async function untilLeft<T>(seat: Seat, prompt: (seat: Seat) => Promise<T>): Promise<T> {
+/** Ends a question on Ctrl-D and when the terminal closes, which the prompts would wait over for ever; tells Escape from Ctrl-C. */
+async function untilLeft<T>(
+	seat: Seat,
+	prompt: (seat: Seat) => Promise<T | symbol>
+): Promise<T | symbol> {
 	const left = new AbortController();
 	const leave = (): void => left.abort();
+	let last: string | undefined;
 	const press = (_: unknown, key?: { ctrl?: boolean; name?: string }): void => {
+		last = key?.name;
 		if (key?.ctrl && key.name === 'd') leave();
 	};
 	const { stdin } = process;
 	stdin.on('keypress', press).once('end', leave);
 	try {
-		return await prompt({ ...seat, signal: AbortSignal.any([seat.signal, left.signal]) });
+		const answer = await prompt({ ...seat, signal: AbortSignal.any([seat.signal, left.signal]) });
+		const isLeft = seat.signal.aborted || left.signal.aborted;
+		return typeof answer === 'symbol' && last === 'escape' && !isLeft ? back : answer;
 	} finally {
 		stdin.off('keypress', press).off('end', leave);
 	}
@@ -97,11 +123,6 @@ function checked(question: TextQuestion, seat: Seat): TextQuestion {
 		fix: `Give another value: ${question.flag}`,
 		exitCode: exitCodes.usage
 	});
-}
-
-function notCancelled<T>(answer: T | symbol): T {
-	if (typeof answer !== 'symbol') return answer;
-	throw interrupted();
 }
 
 /** The error of a person who pressed Ctrl-C at a question, before anything was written. */

@@ -3,7 +3,7 @@
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { fold } from '../show/fold.ts';
-import type { Leaving, Prompts } from './prompts.ts';
+import { back, type Leaving, type Prompts } from './prompts.ts';
 import type { Choice, ManyQuestion, OneQuestion, Question, TextQuestion } from './questions.ts';
 import { search, textsOf } from './search.ts';
 
@@ -100,6 +100,8 @@ async function answered<T>(
 		}
 		// Enter was not shown either.
 		if (seat.hidden) seat.output.write('\n');
+		// Escape and Enter.
+		if (line === '\u001b') return back;
 		const found = read(line.trim());
 		if ('answer' in found) return found.answer;
 		say(seat, found.complaint);

@@ -1,4 +1,6 @@
 const frames = ['◐', '◓', '◑', '◒'];
+/** Seconds after which it is said how long it takes already. */
+const patience = 3;
 
 /** A line of the terminal that changes in place. */
 export interface Drawing {
@@ -30,8 +32,14 @@ export async function withProgress<T>(
 		return work();
 	}
 	let turn = 0;
-	const short = message.length + 4 > columns ? `${message.slice(0, columns - 5)}…` : message;
-	const next = (): void => draw(`${frames[turn++ % frames.length]} ${short} `);
+	const start = performance.now();
+	const next = (): void => {
+		const seconds = Math.floor((performance.now() - start) / 1000);
+		const since = seconds < patience ? '' : ` ${seconds} s`;
+		const room = columns - 4 - since.length;
+		const short = message.length > room ? `${message.slice(0, room - 1)}…` : message;
+		draw(`${frames[turn++ % frames.length]} ${short}${since} `);
+	};
 	next();
 	const timer = setInterval(next, 120);
 	try {

@@ -5,9 +5,13 @@ export interface Leaving {
 	readonly signal: AbortSignal;
 }
 
-type Prompt<Q, T> = (question: Q, leaving: Leaving) => Promise<T | symbol>;
+/** Puts one kind of question. */
+export type Prompt<Q, T> = (question: Q, leaving: Leaving) => Promise<T | symbol>;
 
-/** One way to put questions to whoever sits at the terminal; a symbol says that they left. */
+/** The answer of whoever wants to see the question before again. */
+export const back = Symbol('back');
+
+/** One way to put questions to whoever sits at the terminal; a symbol says that they left, or went back. */
 export interface Prompts {
 	readonly one: Prompt<OneQuestion<string>, string>;
 	readonly many: Prompt<ManyQuestion, readonly string[]>;

@@ -48,6 +48,10 @@ export interface Ask {
 	readonly text: (question: TextQuestion) => Promise<string>;
 	/** Like `text`, but what is typed is not shown. */
 	readonly password: (question: TextQuestion) => Promise<string>;
+	/** Runs what asks, again and again as long as somebody goes back in it to an earlier question. */
+	readonly during: <T>(work: () => Promise<T>) => Promise<T>;
+	/** Somebody went back, and has not answered yet: what would be said now was said before. */
+	readonly isRepeating: () => boolean;
 	/** Shows a title with lines below it between questions; nothing where nobody can be asked. */
 	readonly tell: (title: string, lines: readonly string[]) => Promise<void>;
 }

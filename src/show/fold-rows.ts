@@ -3,28 +3,45 @@ import type { Change } from '../plan/change.ts';
 /** Fewer files than this are shown one by one. */
 const many = 9;
 
-type Whole = Extract<Change, { kind: 'create' | 'delete' }>;
+/** The share of the files from which on one folder stands for all of them. */
+const most = 0.6;
+
+/** A file that comes or goes. */
+export type Whole = Extract<Change, { kind: 'create' | 'delete' }>;
+
+export function isWhole(change: Change): change is Whole {
+	return change.kind === 'create' || change.kind === 'delete';
+}
 
 /** The new files of a plan, or those that go, that one line can stand for, because they fill a folder. */
-interface Folded {
+export interface Folded {
 	/** Ends with `/`. */
 	readonly folder: string;
 	readonly files: readonly Whole[];
 }
 
-/** Finds the folder that most of the files are in that come, or that go, if there are many. */
+/** Finds the folders that most of the files are in that come, or that go, where there are many; the largest first. */
 export function foldFiles(
 	changes: readonly Change[],
 	kind: 'create' | 'delete'
-): Folded | undefined {
-	let files: readonly Whole[] = changes.flatMap((change) => (change.kind === kind ? [change] : []));
-	let folder = '';
+): readonly Folded[] {
+	const found: Folded[] = [];
+	let rest: readonly Whole[] = changes.flatMap((change) => (change.kind === kind ? [change] : []));
 	for (;;) {
-		const largest = largestSubfolder(folder, files);
-		if (!largest || largest.files.length < files.length * 0.8) break;
-		({ folder, files } = largest);
+		const fullest = fullestFolder(rest);
+		if (fullest.folder === '' || fullest.files.length < many) return found;
+		found.push(fullest);
+		rest = rest.filter((change) => !fullest.files.includes(change));
 	}
-	return folder !== '' && files.length >= many ? { folder, files } : undefined;
+}
+
+function fullestFolder(all: readonly Whole[]): Folded {
+	let fullest: Folded = { folder: '', files: all };
+	for (;;) {
+		const largest = largestSubfolder(fullest.folder, fullest.files);
+		if (!largest || largest.files.length < fullest.files.length * most) return fullest;
+		fullest = largest;
+	}
 }
 
 /** Names of the folders right below, as `core, oauth and session`. */

@@ -1,7 +1,7 @@
 import { styleText } from 'node:util';
 import type { Change, Plan } from '../plan/change.ts';
 import { fold } from './fold.ts';
-import { foldFiles, partsOf } from './fold-rows.ts';
+import { type Folded, foldFiles, isWhole, partsOf, type Whole } from './fold-rows.ts';
 import { maskSecrets } from './mask.ts';
 import { unifiedDiff } from './unified.ts';
 import { visible, visibleLine } from './visible.ts';
@@ -16,8 +16,8 @@ interface Row {
 interface Look {
 	/** Colours are on. */
 	readonly colour: boolean;
-	/** Shows every file, and the lines that change, too. */
-	readonly diffs?: boolean;
+	/** Shows every file, and the lines that change: those of files that the app has, or those of new files, too. */
+	readonly diffs?: 'edits' | 'all' | undefined;
 	/** Columns of the terminal; longer lines break before the reason. */
 	readonly width?: number;
 	/** A person looks at a terminal: warnings break at words, too. */
@@ -35,7 +35,10 @@ export function renderPreview(plan: Plan, look: Look): string {
 	const whats = rows.map((row) => visibleLine(maskSecrets(row.what, plan.secrets)).length);
 	const column = Math.min(44, Math.max(0, ...whats));
 	const output = rows.map((row) => renderRow(row, { plan, look, column }));
-	if (look.diffs) output.push(...plan.changes.flatMap((change) => renderDiff(change, plan, look)));
+	const shown = plan.changes.filter((one) => look.diffs === 'all' || (look.diffs && !isWhole(one)));
+	output.push(...shown.flatMap((change) => renderDiff(change, plan, look)));
+	if (look.diffs === 'edits' && plan.changes.some(isWhole))
+		output.push('', '  --full shows each line of these files, too.');
 	for (const warning of saidOf(plan)) {
 		const text = visible(maskSecrets(warning, plan.secrets));
 		const lines = look.terminal ? fold(text, (look.width ?? 100) - 11) : text.split('\n');
@@ -76,15 +79,32 @@ function renderRow(
 /** A folder full of files that come or go is one line, unless every file is asked for. */
 function changeRows(plan: Plan, look: Look): readonly Row[] {
 	const folders = (['create', 'delete'] as const).flatMap((kind) =>
-		look.diffs ? [] : (foldFiles(plan.changes, kind) ?? [])
+		look.diffs ? [] : foldFiles(plan.changes, kind)
 	);
 	return plan.changes.flatMap((change) => {
 		const folded = folders.find(({ files }) => files.some((one) => one === change));
-		if (folded === undefined) return changeRow(change);
-		if (change !== folded.files[0]) return [];
-		const why = `${folded.files.length} files: ${partsOf(folded)} (--dry-run shows each)`;
-		return changeRow({ ...folded.files[0], path: folded.folder, why });
+		if (folded !== undefined) {
+			const [first] = folded.files;
+			return change === first ? changeRow({ ...first, ...summed(folded) }) : [];
+		}
+		if (look.diffs !== 'edits' || !isWhole(change)) return changeRow(change);
+		return changeRow({ ...change, why: `${change.why} (${linesOf([change])})` });
 	});
+}
+
+/** How a folder is told in one line: its size, and for new files who looks after them. */
+function summed(folded: Folded): { path: string; why: string } {
+	const { folder, files } = folded;
+	const parts = partsOf(folded);
+	const size = `${files.length} files, ${linesOf(files)}${parts && `: ${parts}`}`;
+	const kept = files[0]?.kind === 'create' ? '; `audit` and `upgrade` look after them' : '';
+	return { path: folder, why: `${size}${kept} (--dry-run shows each)` };
+}
+
+function linesOf(files: readonly Whole[]): string {
+	const texts = files.map((one) => (one.kind === 'create' ? one.text : one.before));
+	const count = texts.reduce((sum, text) => sum + text.split('\n').length - 1, 0);
+	return `${count.toLocaleString('en')} line${count === 1 ? '' : 's'}`;
 }
 
 function changeRow(change: Change): readonly Row[] {

@@ -17,18 +17,23 @@ export interface Variables {
 
 export function presentVariables({
 	project,
-	framework: { envFiles, olderSecret = '' },
+	framework: { envFiles, olderSecret = '', loadedEnvFile },
 	places
 }: Pick<Basis, 'project' | 'framework' | 'places'>): Variables {
 	const read = (path: string) => readEnv(project.text(path));
+	const files = [...new Set([places.env, ...envFiles])];
+	// What the app reads and no run writes.
+	const loaded = loadedEnvFile?.(project);
+	const foreign = () =>
+		loaded === undefined || files.includes(loaded) ? {} : readEnv(project.above(loaded));
 	const sealWith: Variables['sealWith'] = (values) =>
 		[...secretNames, olderSecret].some((name) => values[name]);
-	const holder = () => envFiles.find((path) => sealWith(read(path)));
+	const holder = () => files.find((path) => sealWith(read(path)));
 	return {
 		home: () => holder() ?? places.env,
-		values: () => Object.assign({}, ...envFiles.toReversed().map(read)),
-		hasSecret: () => holder() !== undefined,
+		values: () => Object.assign({}, foreign(), ...files.toReversed().map(read)),
+		hasSecret: () => holder() !== undefined || sealWith(foreign()),
 		sealWith,
-		declaredIn: (name) => envFiles.find((path) => read(path)[name] !== undefined)
+		declaredIn: (name) => files.find((path) => read(path)[name] !== undefined)
 	};
 }

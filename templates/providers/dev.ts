@@ -6,5 +6,5 @@ import type { OAuthUserConfig, OIDCConfig, OIDCProfile } from '../oauth/provider
  * @note Works during development only; a production build refuses it.
  */
 export default function Dev(options: OAuthUserConfig<OIDCProfile> = {}): OIDCConfig<OIDCProfile> {
-	return { id: 'dev', name: 'Local development', type: 'oidc', developmentOnly: true, options };
+	return { id: 'dev', name: 'Local account', type: 'oidc', developmentOnly: true, options };
 }

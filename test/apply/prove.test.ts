@@ -11,7 +11,8 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Proof, prove, typeErrors } from '../../src/apply/prove.ts';
+import { errorsBefore, type Proof, prove } from '../../src/apply/prove.ts';
+import { newErrors, typeErrors } from '../../src/apply/type-errors.ts';
 
 let root: string;
 beforeEach(async () => {
@@ -83,8 +84,26 @@ describe('prove', () => {
 			}
 		});
 		expect(await prove(proof({ written: ['src/new.ts'] }))).toMatchObject({
-			types: { state: 'ok' }
+			types: { state: 'ok', text: 'no type errors in what was written (2 elsewhere)' }
 		});
+	});
+
+	it('says what is new, wherever it is, where the types were checked before', async () => {
+		const old = 'src/old.ts(1,1): error TS1: no\nsrc/old.ts(2,1): error TS1: no';
+		await install('checker', printing(old));
+		const before = await errorsBefore(proof());
+		expect(await prove(proof({ before }))).toMatchObject({
+			types: { state: 'ok', text: 'no new type errors (2 before, 2 after)' }
+		});
+		await install('checker', printing(`${old}\nsrc/other.ts(9,1): error TS2: no`));
+		expect(await prove(proof({ before }))).toMatchObject({
+			types: {
+				state: 'failed',
+				text: '1 type error new (2 before, 3 after), the first in src/other.ts:9'
+			}
+		});
+		await install('checker', printing('Cannot find module typescript'));
+		expect(await errorsBefore(proof())).toBeUndefined();
 	});
 
 	it('does not call types right where the checker itself failed', async () => {
@@ -165,6 +184,19 @@ describe('typeErrors', () => {
 		['1700000000000 ERROR "src/a.svelte" 3:14 "Cannot find name"', 'src/a.svelte', 3],
 		['1700000000000 ERROR "/app/src/a.svelte" 3:14 "Cannot find name"', 'src/a.svelte', 3]
 	])('reads %s', (line, path, number) => {
-		expect(typeErrors(`COMPLETED\n${line}\n`, '/app')).toEqual([{ path, line: number }]);
+		expect(typeErrors(`COMPLETED\n${line}\n`, '/app')).toMatchObject([{ path, line: number }]);
+	});
+});
+
+describe('newErrors', () => {
+	const at = (path: string, line: number, text = 'TS1') => ({ path, line, text });
+
+	it('leaves out what only moved to another line', () => {
+		expect(newErrors([at('a.ts', 1)], [at('a.ts', 5)])).toEqual([]);
+	});
+
+	it('finds what is there more often, and what is elsewhere', () => {
+		const after = [at('a.ts', 1), at('a.ts', 2), at('b.ts', 1), at('a.ts', 3, 'TS2')];
+		expect(newErrors([at('a.ts', 1)], after)).toEqual(after.slice(1));
 	});
 });

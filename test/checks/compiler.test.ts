@@ -85,7 +85,7 @@ describe('settings of TypeScript that the sign-in code does not compile with', (
 		'come second to a compiler of version %s',
 		(typescript) => {
 			expect(wanted({}, { typescript })).toEqual([
-				`TypeScript ${typescript} is older than the sign-in code, which does not compile: install 5.2 or newer`
+				`TypeScript ${typescript} is older than the sign-in code: if that does not compile, install 5.2 or newer`
 			]);
 			expect(wanted({ target: 'ES2020' }, { typescript })[1]).toBe(lib);
 		}

@@ -172,7 +172,7 @@ describe('run, with init', () => {
 	it('writes nothing on a dry run, and shows what it would', async () => {
 		const root = temporaryApp(app);
 		const old = snapshot(root);
-		const { exitCode, stdout } = await runIn(root, `${line} --dry-run`);
+		const { exitCode, stdout } = await runIn(root, `${line} --dry-run --full`);
 		expect([exitCode, stdout]).toEqual([
 			0,
 			expect.stringMatching(/CREATE {3}src\/auth\.ts[\s\S]*\+\+\+ b\/src\/auth\.ts/)

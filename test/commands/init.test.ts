@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Context } from '../../src/commands/command.ts';
 import { init } from '../../src/commands/init/init.ts';
 import { initCommand } from '../../src/commands/init/record.ts';
+import { readOwnVersion } from '../../src/detect/own-version.ts';
 import type { Plan } from '../../src/plan/change.ts';
 import { appFolder, writePlan } from './app-folder.ts';
 import { memoryContext } from './memory-context.ts';
@@ -19,6 +20,23 @@ const envOf = ({ changes }: Plan) => changes.find(({ path }) => path === '.env')
 const github = { providers: ['github'] };
 
 describe('init', () => {
+	it.each([
+		['app/page.tsx', '16.2.4', 'Next.js 16.2 (app router, TypeScript) in ./'],
+		['pages/index.tsx', '^16.1.0', 'Next.js 16.1 (pages router, TypeScript) in ./']
+	])('says first what it found, and which release runs: %s', async (page, next, found) => {
+		const folder = appFolder({
+			'package.json': JSON.stringify({
+				dependencies: { next },
+				devDependencies: { typescript: '^6' }
+			}),
+			'tsconfig.json': '{}',
+			[page]: 'export default function Page() {\n\treturn null;\n}\n'
+		});
+		const said: string[] = [];
+		await init({ ...memoryContext(folder), stderr: (text) => said.push(text) }, github);
+		expect(said[0]).toBe(`auth-cli ${readOwnVersion()} · ${found}\n`);
+	});
+
 	it('plans sign-in for an app that has none, and prints the command that repeats it', async () => {
 		const { plan, replay } = await planned(appFolder(), github);
 		const paths = plan.changes.filter(({ kind }) => kind === 'create').map(({ path }) => path);

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { toChoices } from '../../src/commands/provider-choice.ts';
+import { search, textsOf } from '../../src/prompt/search.ts';
 import { openCatalogue } from '../../src/templates/catalogue.ts';
 
 const index = openCatalogue().readProviderIndex();
@@ -16,4 +17,13 @@ it('offers what most apps offer first, and everything once', () => {
 it('leaves out what is not to be chosen from', () => {
 	const others = index.filter(({ id }) => id !== 'google');
 	expect(toChoices(others)[0]?.value).toBe('github');
+});
+
+it('finds a link by e-mail before a service that only has mail in its name', () => {
+	const found = search(toChoices(index), 'mail', textsOf);
+	const labels = found.map(({ label }) => label);
+	expect(labels[0]).toBe('Link by e-mail (Nodemailer)');
+	expect(labels.indexOf('Mailchimp')).toBeGreaterThan(labels.indexOf('Link by e-mail (Resend)'));
+	const [first] = search(toChoices(index), 'password', textsOf);
+	expect(first?.label).toBe('Password (Credentials)');
 });

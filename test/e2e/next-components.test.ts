@@ -237,7 +237,7 @@ describe.each(apps)(
 
 		async function signInAtProvider(page: Page): Promise<void> {
 			await toSignIn(page);
-			await page.getByRole('button', { name: 'Continue with Local development' }).click();
+			await page.getByRole('button', { name: 'Continue with Local account' }).click();
 			await page.waitForURL('**/interaction/**');
 			await person.pick(page, 'ada');
 			expect(page.url()).toBe(at('/account'));

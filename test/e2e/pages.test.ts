@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Auth } from '../../src/runtime/index.ts';
 import { emptyTables, memoryAdapter } from '../../templates/adapters/memory.ts';
+import Dev from '../../templates/providers/dev.ts';
 import Passkey from '../../templates/providers/passkey.ts';
 import { findings } from './support/accessibility.ts';
 import { type AuthServer, serveAuth } from './support/auth-server.ts';
@@ -163,7 +164,7 @@ describe('the sign-in page', () => {
 			const lines = await page.evaluate(`(() => {
 				const button = document.querySelector('form[action$="/idp"] button');
 				const text = button.lastChild;
-				text.data = 'Continue with Local development';
+				text.data = 'Continue with Local account';
 				// Three quarters of what it needs for one line, whatever font is there.
 				button.style.whiteSpace = 'nowrap';
 				button.style.width = 'auto';
@@ -178,6 +179,33 @@ describe('the sign-in page', () => {
 				return [all, name].map((range) => new Set([...range.getClientRects()].map(({ top }) => top)).size);
 			})()`);
 			expect(lines).toEqual([2, 1]);
+		});
+	});
+
+	it.each(['signin', 'signin?named', 'signin?named&error=AccessDenied', 'signout'])(
+		'has one primary action, the first choice: %s',
+		async (path) => {
+			await visit(browser, `primary ${path}`, async (page) => {
+				await page.emulateMedia({ colorScheme: 'light' });
+				await page.goto(`${server.origin}/auth/${path}`);
+				const primary: boolean[] = await page.evaluate(
+					`[...document.querySelectorAll('button')].filter((one) => one.checkVisibility()).map((one) => getComputedStyle(one).backgroundColor === 'rgb(29, 78, 216)')`
+				);
+				expect(primary).toEqual(primary.map((_, index) => index === 0));
+			});
+		}
+	);
+
+	it('keeps the label of the local provider on one line on a desktop', async () => {
+		await visit(browser, 'label', async (page) => {
+			await page.setViewportSize(sizes.desktop);
+			await page.goto(`${server.origin}/auth/signin?named`);
+			const height: number = await page.evaluate(`(() => {
+				const button = document.querySelector('form[action$="/idp"] button');
+				button.lastChild.data = 'Continue with ${Dev().name}';
+				return button.offsetHeight;
+			})()`);
+			expect(height).toBeLessThan(50);
 		});
 	});
 

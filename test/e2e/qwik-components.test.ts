@@ -188,7 +188,7 @@ describe.each([1, 2] as const)('pages of the app on Qwik %i, below a base path',
 
 	async function signInElsewhere(page: Page): Promise<void> {
 		await page.goto(at('/account/'));
-		await page.getByRole('button', { name: 'Continue with Local development' }).click();
+		await page.getByRole('button', { name: 'Continue with Local account' }).click();
 		await page.waitForURL('**/interaction/**');
 		await person.pick(page, 'ada');
 		expect(page.url()).toBe(at('/account/'));

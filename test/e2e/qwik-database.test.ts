@@ -121,7 +121,7 @@ describe.each([1, 2] as const)('a database and pages of the app on Qwik %i', (ma
 			const broken = await serveBuilt({ AUTH_NODEMAILER_SERVER: '' });
 			await visit(browser, `qwik-not-filled-in-${major}`, async (page) => {
 				await page.goto(`${broken.origin}/signin/`);
-				await page.getByRole('button', { name: 'Continue with Local development' }).click();
+				await page.getByRole('button', { name: 'Continue with Local account' }).click();
 				await page.waitForURL(`${broken.origin}/auth/error?error=Configuration`);
 				await said(page.getByRole('main')).toContain('The log of the server says why');
 				expect(broken.output()).toContain('set AUTH_NODEMAILER_SERVER');
@@ -247,7 +247,7 @@ describe.each([1, 2] as const)('a database and pages of the app on Qwik %i', (ma
 			});
 			await elsewhere(async (page) => {
 				await signInAtProvider(page);
-				const remove = page.getByRole('button', { name: 'Remove Local development' });
+				const remove = page.getByRole('button', { name: 'Remove Local account' });
 				rows(`UPDATE user SET emailVerified = ${Date.now()} WHERE email = 'ada@example.test'`);
 				await page.reload();
 				await remove.waitFor();
@@ -311,7 +311,7 @@ describe.each([1, 2] as const)('a database and pages of the app on Qwik %i', (ma
 
 	async function signInAtProvider(page: Page): Promise<void> {
 		await page.goto(at('/account/'));
-		await page.getByRole('button', { name: 'Continue with Local development' }).click();
+		await page.getByRole('button', { name: 'Continue with Local account' }).click();
 		await page.waitForURL('**/interaction/**');
 		await person.pick(page, 'ada');
 		expect(page.url()).toBe(at('/account/'));

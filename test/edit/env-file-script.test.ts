@@ -37,6 +37,17 @@ describe('readEnvFileIn', () => {
 		expect(readEnvFileIn(source, '.env')).toBe(source);
 	});
 
+	it.each([
+		['dotenv -e ../../.env -- tsx watch a.ts', `dotenv -e ../../.env -- tsx watch ${flag} a.ts`],
+		['node --env-file=../.env a.js', `node ${flag} --env-file=../.env a.js`]
+	])('lets %s read ours as well, where it is asked to', (before, after) => {
+		const source = json(`"dev": "${before}"`);
+		const edited = readEnvFileIn(source, '.env', true);
+		expect(edited).toBe(source.replace(before, () => after));
+		expect(readEnvFileIn(edited, '.env', true)).toBe(edited);
+		expect(readNoEnvFileIn(edited, '.env')).toBe(source);
+	});
+
 	it('takes start where nothing is for development', () => {
 		expect(readEnvFileIn(json('"start": "node ./bin/www"'), '.env')).toBe(
 			json(`"start": "node ${flag} ./bin/www"`)

@@ -92,6 +92,8 @@ function contextWith(env: NodeJS.ProcessEnv): { context: Context; interrupt: () 
 		randomBytes: (length) => new Uint8Array(length),
 		fetch,
 		ask: {
+			during: (work) => work(),
+			isRepeating: () => false,
 			one: nobody,
 			many: nobody,
 			confirm: nobody,

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createAsk } from '../../src/prompt/ask.ts';
 
 const { signal } = new AbortController();
@@ -107,4 +107,83 @@ describe('createAsk, at a terminal', () => {
 			clearInterval(again);
 		}
 	);
+
+	describe('going back', () => {
+		const question = (message: string) => ({ message, flag: '--x' });
+		const press = (name: string, ctrl = false) =>
+			process.stdin.emit('keypress', name.length === 1 ? name : '', { name, ctrl });
+		let timer: ReturnType<typeof setInterval>;
+		afterEach(() => {
+			clearInterval(timer);
+			vi.restoreAllMocks();
+		});
+
+		/** Answers each question that is drawn by the next of these keys; returns the questions in their order. */
+		function pressing(...keys: readonly string[]): string[] {
+			const drawn: string[] = [];
+			const left = [...keys];
+			let open = '';
+			vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+				open = /([A-Z])\?/.exec(`${text}`)?.[1] ?? open;
+				return true;
+			});
+			timer = setInterval(() => {
+				const key = open === '' ? undefined : left.shift();
+				if (key === undefined) return;
+				drawn.push(open);
+				open = '';
+				press(key);
+			}, 30);
+			return drawn;
+		}
+
+		it('asks the question before again on Escape, and keeps the answers before that', async () => {
+			const drawn = pressing('return', 'n', 'escape', 'y', 'return');
+			const ask = createAsk({ interactive: true, yes: false, signal });
+			const answers = await ask.during(async () => [
+				await ask.confirm(question('A?')),
+				await ask.confirm(question('B?')),
+				await ask.confirm(question('C?'))
+			]);
+			expect([drawn.join(''), answers]).toEqual(['ABCBC', [true, true, true]]);
+		});
+
+		it('offers the earlier answer', async () => {
+			pressing('n', 'escape', 'return', 'return');
+			const ask = createAsk({ interactive: true, yes: false, signal });
+			const answers = await ask.during(async () => [
+				await ask.confirm(question('A?')),
+				await ask.confirm(question('B?'))
+			]);
+			expect(answers).toEqual([false, true]);
+		});
+
+		it('asks the first question again, as there is none before it', async () => {
+			const drawn = pressing('escape', 'return');
+			const ask = createAsk({ interactive: true, yes: false, signal });
+			expect(await ask.during(() => ask.confirm(question('A?')))).toBe(true);
+			expect(drawn.join('')).toBe('AA');
+		});
+
+		it('says nothing again that was said before, until the question is answered', async () => {
+			pressing('return', 'escape', 'return', 'return');
+			const ask = createAsk({ interactive: true, yes: false, signal });
+			const said: string[] = [];
+			await ask.during(async () => {
+				if (!ask.isRepeating()) said.push('begin');
+				await ask.confirm(question('A?'));
+				if (!ask.isRepeating()) said.push('between');
+				await ask.confirm(question('B?'));
+			});
+			expect(said).toEqual(['begin', 'between', 'between']);
+		});
+
+		it('does not go back once what asked has ended', async () => {
+			const drawn = pressing('return', 'escape', 'return');
+			const ask = createAsk({ interactive: true, yes: false, signal });
+			await ask.during(() => ask.confirm(question('A?')));
+			expect(await ask.confirm(question('B?'))).toBe(true);
+			expect(drawn.join('')).toBe('ABB');
+		});
+	});
 });

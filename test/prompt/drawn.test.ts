@@ -5,7 +5,7 @@ import { drawn } from '../../src/prompt/drawn.ts';
 const choices = [
 	{ value: 'google', label: 'Google' },
 	{ value: 'github', label: 'GitHub' },
-	{ value: 'dev', label: 'Local development' }
+	{ value: 'dev', label: 'Local account' }
 ];
 const key = { down: '\x1b[B', tab: '\t', enter: '\r' };
 

@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { plain } from '../../src/prompt/plain.ts';
-import type { Prompts } from '../../src/prompt/prompts.ts';
+import { back, type Prompts } from '../../src/prompt/prompts.ts';
 
 const { signal } = new AbortController();
 const session = {
@@ -53,6 +53,13 @@ describe('plain', () => {
 			'\nWhere are sessions kept?\n  1. In a cookie (needs no database)\n  2. In a database\n' +
 				'Type a number, or Enter for 1: '
 		);
+	});
+
+	it('takes Escape and Enter for going back', async () => {
+		const { answer } = await typed(['\u001b'], ({ text }) =>
+			text({ message: 'Name?', flag: '--name' }, { signal })
+		);
+		expect(answer).toBe(back);
 	});
 
 	it('asks again for what is none of them', async () => {

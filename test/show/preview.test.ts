@@ -55,7 +55,7 @@ describe('renderPreview', () => {
 	});
 
 	it('shows the lines that change as unified diffs, and of an env file no value and no other line', () => {
-		expect(renderPreview(planOf([env]), { colour: false, diffs: true })).toMatchInlineSnapshot(`
+		expect(renderPreview(planOf([env]), { colour: false, diffs: 'all' })).toMatchInlineSnapshot(`
 			"  MODIFY   .env  secret
 
 			--- a/.env
@@ -77,19 +77,45 @@ describe('renderPreview', () => {
 			])
 		];
 		const full = planOf(
-			names.map((name) => ({ kind: 'create', path: `src/${name}`, text: '', why: 'new' }))
+			names.map((name) => ({ kind: 'create', path: `src/${name}`, text: 'a\nb\n', why: 'new' }))
 		);
-		expect(renderPreview(full, { colour: false })).toBe(
-			'  CREATE   src/auth.ts    new\n  CREATE   src/lib/auth/  10 files: core and oauth (--dry-run shows each)\n'
+		const kept = '`audit` and `upgrade` look after them';
+		expect(renderPreview(full, { colour: false, width: 120 })).toBe(
+			`  CREATE   src/auth.ts    new\n  CREATE   src/lib/auth/\n             10 files, 20 lines: core and oauth; ${kept} (--dry-run shows each)\n`
 		);
-		const each = renderPreview(full, { colour: false, diffs: true }).match(/^ {2}CREATE .*$/gm);
+		const each = renderPreview(full, { colour: false, diffs: 'all' }).match(/^ {2}CREATE .*$/gm);
 		expect(each).toHaveLength(11);
 		const gone = planOf(
 			names.map((name) => ({ kind: 'delete', path: `src/${name}`, before: '', why: 'old' }))
 		);
 		expect(renderPreview(gone, { colour: false })).toBe(
-			'  DELETE   src/auth.ts    old\n  DELETE   src/lib/auth/  10 files: core and oauth (--dry-run shows each)\n'
+			'  DELETE   src/auth.ts    old\n  DELETE   src/lib/auth/  10 files, 0 lines: core and oauth (--dry-run shows each)\n'
 		);
+	});
+
+	it('folds two folders that are full, though neither has most of what comes', () => {
+		const numbers = Array.from({ length: 14 }, (_, index) => index);
+		const paths = [
+			...['.env', 'auth.ts', 'auth.json', 'proxy.ts', 'app/signin/page.tsx'],
+			...numbers.flatMap((one) => [`lib/auth/core/${one}.ts`, `lib/auth/oauth/${one}.ts`]),
+			...numbers.slice(4).map((one) => `components/auth/${one}.tsx`)
+		];
+		const full = planOf(paths.map((path) => ({ kind: 'create', path, text: 'a\n', why: 'new' })));
+		const rows = renderPreview(full, { colour: false }).match(/^ {2}CREATE +\S+/gm) ?? [];
+		expect(rows.map((row) => row.replace(/^ {2}CREATE +/, ''))).toEqual([
+			...['.env', 'auth.ts', 'auth.json', 'proxy.ts', 'app/signin/page.tsx'],
+			...['lib/auth/', 'components/auth/']
+		]);
+	});
+
+	it('shows new files by their size on a dry run, and each line of them where they are asked for', () => {
+		const edit = { kind: 'edit', path: 'b.ts', before: 'b\n', after: 'c\n', why: 'odd' } as const;
+		const both = planOf([{ kind: 'create', path: 'a.ts', text: 'a\n', why: 'new' }, edit]);
+		const short = renderPreview(both, { colour: false, diffs: 'edits' });
+		expect(short).toMatch(/CREATE {3}a\.ts {2}new \(1 line\)/);
+		expect(short).toMatch(/^-b\n\+c$/m);
+		expect(short).not.toContain('+a');
+		expect(renderPreview(both, { colour: false, diffs: 'all' })).toMatch(/^\+a$/m);
 	});
 
 	it('breaks a long reason where the terminal ends', () => {
@@ -102,14 +128,14 @@ describe('renderPreview', () => {
 	});
 
 	it('writes colours only if asked', () => {
-		expect(renderPreview(plan, { colour: true, diffs: true })).toContain('\u001b[32mCREATE');
-		expect(renderPreview(plan, { colour: false, diffs: true })).not.toContain('\u001b');
+		expect(renderPreview(plan, { colour: true, diffs: 'all' })).toContain('\u001b[32mCREATE');
+		expect(renderPreview(plan, { colour: false, diffs: 'all' })).not.toContain('\u001b');
 	});
 
 	it('writes control characters out, so that a name cannot steer the terminal (S16)', () => {
 		const path = 'a\u001b]0;title\u0007\u001b[2J\nCREATE b';
 		const hostile = planOf([{ kind: 'create', path, text: '\u001b[31m\u202e', why: '\u009b1m' }]);
-		const shown = renderPreview(hostile, { colour: false, diffs: true });
+		const shown = renderPreview(hostile, { colour: false, diffs: 'all' });
 		expect(shown).not.toMatch(/[\u001b\u0007\u009b\u202e]/);
 		expect(shown.split('\n')[0]).toContain('\\u001b]0;title\\u0007\\u001b[2J\\u000aCREATE b');
 	});
@@ -184,7 +210,7 @@ describe('every view of a plan', () => {
 	const done = { plan: whole, state: 'applied', replay: `--x ${secret}` } as const;
 	it.each([
 		['preview', renderPreview(whole, { colour: true })],
-		['dry run', renderPreview(whole, { colour: true, diffs: true })],
+		['dry run', renderPreview(whole, { colour: true, diffs: 'all' })],
 		['report', renderReport(done, { colour: true, terminal: true })],
 		['json', renderJson(done)]
 	])('masks secrets, ours and those that lie beside them: %s', (_, text) => {

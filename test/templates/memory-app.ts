@@ -72,6 +72,7 @@ export function memoryApp(files: Files = {}, traits: Traits = {}): Project {
 			uncommitted: () => []
 		},
 		text: (path) => all[path],
+		above: (path) => all[path],
 		list: (folder) =>
 			Object.keys(all).flatMap((path) => {
 				const within = folder === '.' ? '' : `${folder}/`;

@@ -1,4 +1,3 @@
-import { readEnv } from '../../edit/env-file.ts';
 import { CliError } from '../../errors.ts';
 import type { Setting } from '../../frameworks/framework.ts';
 import type { AdapterAsset } from '../../templates/catalogue.ts';
@@ -94,10 +93,9 @@ function isStore(value: unknown): value is Store {
 
 function environment(
 	{ env }: Context,
-	{ project, framework }: Setting
+	{ variables }: Setting
 ): Readonly<Record<string, string | undefined>> {
-	const files = framework.envFiles.toReversed().map((path) => readEnv(project.text(path)));
-	return Object.assign({}, ...files, env);
+	return { ...variables.values(), ...env };
 }
 
 /** Says what went wrong without the values of variables, which hold passwords. */

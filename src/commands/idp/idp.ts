@@ -47,7 +47,8 @@ function developmentVariables(
 	project: Project | undefined
 ): Record<string, string | undefined> {
 	if (project === undefined) return context.env;
-	const files = frameworkOf(project).developmentEnvFiles.toReversed();
+	const { developmentEnvFiles, places } = frameworkOf(project);
+	const files = [...new Set([...developmentEnvFiles, places(project).env])].toReversed();
 	return Object.assign({}, ...files.map((file) => parseEnv(project.text(file) ?? '')), context.env);
 }
 

@@ -25,6 +25,7 @@ import { readApp } from '../open-app.ts';
 import { toChoices } from '../provider-choice.ts';
 import { setUpProviders } from '../set-up-providers.ts';
 import { settleDeprecated } from '../settle-deprecated.ts';
+import { opening } from './opening.ts';
 import type { InitOptions } from './record.ts';
 
 /** Plans complete sign-in for the app in the working folder, or what is missing of it. */
@@ -35,6 +36,9 @@ export const init: Command<InitOptions> = async (context, options) => {
 		options.adapter === undefined ? undefined : findAdapter(options.adapter, catalogue);
 	const setting = readApp(context, options.framework);
 	const { project } = setting;
+	context.stderr(`${opening(setting, context.cwd)}\n`);
+	if (context.interactive && !context.plain)
+		context.stderr('Escape goes back one question; Ctrl-C leaves, with nothing written.\n');
 	if (options.from === 'authjs') return convert(context, setting);
 	refuseAuthjs(setting);
 	const chosen = given ?? (await askProviders(context, setting));
@@ -94,7 +98,7 @@ async function convert(context: Context, setting: Setting): Promise<Outcome> {
 		issuers,
 		...toldOnce(setting)
 	]);
-	return { plan, replay: 'init --from authjs --yes', project };
+	return { plan, replay: 'init --from authjs --yes', project, compares: true };
 }
 
 function refuseAuthjs(setting: Setting): void {

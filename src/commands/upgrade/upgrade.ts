@@ -54,6 +54,7 @@ export async function upgradeOf(
 		incomplete: unsettled.length + lost.length > 0,
 		replay: `upgrade${stamp === undefined ? '' : stamp ? ' --stamp' : ' --no-stamp'} --yes`,
 		project: setting.project,
+		compares: true,
 		data: {
 			from: setting.manifest?.version,
 			to: setting.catalogue.version,

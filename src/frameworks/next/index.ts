@@ -12,6 +12,7 @@ import { isInPages, wiring } from './wiring.ts';
 export const next: Framework = {
 	...detection,
 	places,
+	variant: (project) => (isAppRouter(project) ? 'app router' : 'pages router'),
 	javaScript: 'pages',
 	parts: ['json'],
 	integration: (project) => ({

@@ -3,6 +3,7 @@
 import { withParameters } from './callback-url.ts';
 import { writeCookie } from './cookies.ts';
 import { AuthError, asError, ErrorPageLoop, InvalidCallbackUrl, Refused } from './errors.ts';
+import { report } from './logger.ts';
 import { errorPage, tooMany } from './pages.ts';
 import type { Context } from './parts.ts';
 import type { ResponseInternal } from './types.ts';
@@ -51,7 +52,7 @@ const publicTypes = [
 export function failure(context: Context, thrown: unknown): Answer {
 	const { config, request, setAlways: cookies } = context;
 	const error = asError(thrown);
-	config.logger.error(error);
+	report(context, error);
 	if (request.action === 'session' && request.method === 'POST') {
 		return { status: 400, body: null, cookies, error };
 	}
@@ -70,7 +71,7 @@ export function failure(context: Context, thrown: unknown): Answer {
 /** The answer if the configuration is at fault. */
 export function misconfigured(context: Context, thrown: unknown): Answer {
 	const { config, request } = context;
-	config.logger.error(asError(thrown));
+	report(context, asError(thrown));
 	const status = thrown instanceof InvalidCallbackUrl ? 400 : 500;
 	const whose = status === 400 ? 'This address is not right' : 'Sign-in is not set up correctly';
 	const message = `${whose}. The log of the server says why.`;

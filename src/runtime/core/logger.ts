@@ -4,6 +4,7 @@ import { AuthError, asError } from './errors.ts';
 import type { AuthConfig, LoggerInstance } from './types.ts';
 
 type Logging = Pick<AuthConfig, 'logger' | 'debug'>;
+type Logged = { logger: LoggerInstance };
 
 /** The app's logger, and the console for what it leaves open. */
 export function resolveLogger({ logger = {}, debug }: Logging): LoggerInstance {
@@ -33,10 +34,21 @@ const escaped = (one: string) => `\\u${one.codePointAt(0)?.toString(16).padStart
 function describe(error: Error): string {
 	// Bundlers shorten the names of classes, not their types.
 	const name = error instanceof AuthError ? error.type : error.name;
-	const json = JSON.stringify(`${name}: ${error.message}`.slice(0, 2000)).slice(1, -1);
+	// What could not be reached has a code, and no message of its own.
+	const json = JSON.stringify(
+		`${name}: ${error.message || Object(error).code}`.slice(0, 2000)
+	).slice(1, -1);
 	const text = json.replace(unseen, escaped);
 	const below: unknown = error.cause instanceof Error ? error.cause : Object(error.cause).err;
 	return below instanceof Error ? `${text}; because of ${describe(below)}` : text;
+}
+
+/** Why the last request failed, for the pages of a development server. */
+export const last = { cause: '' };
+/** Logs why a request failed. */
+export function report(failed: { config: Logged; development: boolean }, error: Error): void {
+	failed.config.logger.error(error);
+	if (failed.development) last.cause = describe(error);
 }
 
 /** Warns once for each process: a configuration may be a new object at every request. */

@@ -2,6 +2,7 @@
 // Change the words in `texts` to translate them; of two, the first is what Auth.js says, the second is for an app with a name.
 
 import { flowOf } from './config.ts';
+import { last } from './logger.ts';
 import type { Context } from './parts.ts';
 import type { CommonProvider, ResponseInternal } from './types.ts';
 
@@ -11,6 +12,7 @@ const texts = {
 	error: ['Error', 'That did not work'],
 	reallySignOut: 'Are you sure you want to sign out?',
 	toSignIn: 'Sign in',
+	toApp: 'to continue to',
 	failed: 'The sign-in did not work. Try again, or choose another way.',
 	signInErrors: new Map([
 		['AccessDenied', 'You are not allowed to sign in.'],
@@ -93,7 +95,7 @@ export function signInPage(context: Context): ResponseInternal {
 	);
 	const arrange = config.theme.name ? typedOf(context)?.arrange : undefined;
 	const forms = (arrange?.(all, error) ?? all).map((one) => form(context, one));
-	const message = safe`<p class="error" role="alert">${texts.signInErrors.get(error ?? '') ?? texts.failed}</p>`;
+	const message = safe`<p class="error" role="alert">${texts.signInErrors.get(error ?? '') ?? texts.failed}${why(context)}</p>`;
 	const body = safe`${error ? message : ''}${forms}`;
 	const scripts = new Set(all.flatMap(({ script = [] }) => script));
 	return page(context, { title: texts.signIn, body, hasForm: true, scripts: [...scripts] });
@@ -132,8 +134,12 @@ const status = new Map(
 );
 export function errorPage(context: Context, code = ''): ResponseInternal {
 	const link = safe`<p><a href="${context.config.basePath}/signin">${texts.toSignIn}</a></p>`;
-	const body = safe`<p class="error">${texts.errors.get(code) ?? texts.unknownError}</p>${link}`;
+	const body = safe`<p class="error">${texts.errors.get(code) ?? texts.unknownError}${why(context)}</p>${link}`;
 	return page(context, { title: texts.error, body, status: status.get(code) ?? 200 });
+}
+
+function why({ development }: Context): Markup {
+	return safe`${development && last.cause && safe`<code>In development only: ${last.cause}</code>`}`;
 }
 
 /** Status 429 (RFC 6585 section 4), with a sentence that says what there was too much of. */
@@ -156,6 +162,8 @@ export function page(context: Context, content: Content): ResponseInternal {
 	const nonce = crypto.randomUUID();
 	const { colorScheme = 'auto', logo, name, brandColor, buttonText } = context.config.theme;
 	const title = say(context, content.title);
+	const leads = content.title === texts.signIn;
+	const app = name && safe`<p class="app">${leads && `${texts.toApp} `}${name}</p>`;
 	const colour = (part: string, value = '') =>
 		/^[#\w(),.% ]+$/.test(value) && `--${part}:${value};`;
 	const scripts = (content.scripts ?? []).map(
@@ -167,7 +175,7 @@ export function page(context: Context, content: Content): ResponseInternal {
 <title>${title}${name && ` · ${name}`}</title><style nonce="${nonce}">${{ markup: styles + (typedOf(context)?.styles ?? '') }}
 :root{${colour('brand', brandColor)}${colour('on-brand', buttonText)}}</style>${scripts}</head>
 <body class="__next-auth-theme-${colorScheme}"><main>
-${logo ? safe`<img src="${logo}" alt="" class="logo">` : ''}${name && safe`<p class="app">${name}</p>`}<h1>${title}</h1>
+${logo ? safe`<img src="${logo}" alt="" class="logo">` : ''}${!leads && app}<h1>${title}</h1>${leads && app}
 ${content.body}</main></body></html>`;
 	const headers = new Headers({
 		'Content-Type': 'text/html; charset=utf-8',
@@ -186,12 +194,12 @@ const styles = `
 :root:has(.__next-auth-theme-dark){color-scheme:dark}:root:has(.__next-auth-theme-light){color-scheme:light}
 body{margin:0;min-height:100vh;display:grid;place-items:center;background:var(--bg);color:var(--text);font:16px/1.5 system-ui,sans-serif}
 main{box-sizing:border-box;width:min(25rem,100vw);padding:2.25rem 2.25rem 1.5rem;background:var(--card);border:1px solid var(--soft);border-radius:1rem;box-shadow:0 1px 2px #0000000d,0 16px 40px -12px #0000001f;overflow-wrap:anywhere}
-h1{margin:0 0 1.5rem;font-size:1.5rem;line-height:1.25;letter-spacing:-.015em}.app{margin:0 0 .25rem;color:var(--dim);font-weight:600}.logo{display:block;max-width:100%;max-height:4rem;margin:0 0 1.25rem}
-p{margin:0 0 1rem}a{color:var(--brand)}.error{margin:0 0 1.25rem;padding:.75rem 1rem;border-radius:.625rem;background:color-mix(in srgb,#dc2626 12%,var(--card))}
+h1{margin:0 0 1.5rem;font-size:1.5rem;line-height:1.25;letter-spacing:-.015em}.app{margin:0 0 .25rem;color:var(--dim);font-weight:600}h1+.app{margin:-1.25rem 0 1.5rem;font-weight:400}.logo{display:block;max-width:100%;max-height:4rem;margin:0 0 1.25rem}
+p{margin:0 0 1rem}a{color:var(--brand)}.error{margin:0 0 1.25rem;padding:.75rem 1rem;border-radius:.625rem;background:color-mix(in srgb,#dc2626 12%,var(--card))}.error code{display:block;margin-top:.5rem;font-size:.8125rem}
 form{margin:0 0 .75rem}
 input,button{box-sizing:border-box;width:100%;min-height:2.75rem;padding:.5rem .875rem;border:1px solid var(--line);border-radius:.625rem;background:var(--card);color:var(--text);font:inherit;font-size:1rem}
 button{border-color:var(--soft);font-weight:600;text-wrap:balance;cursor:pointer}button~button{margin-top:.75rem}button:hover,:focus-visible{border-color:var(--brand)}:focus-visible{outline:3px solid var(--brand);outline-offset:2px}
-.fields:not(.fields~.or~.fields)>button:first-of-type,form:only-of-type>button:first-of-type:not(:has(.icon)){background:var(--brand);border-color:var(--brand);color:var(--on-brand)}
+:is(:is(h1,.app,.error)+form,main>form:only-of-type,:is(h1,.app,.error)+details form:first-of-type,:is(h1,.app,.error)+details+details form:first-of-type)>button:first-of-type{background:var(--brand);border-color:var(--brand);color:var(--on-brand);& .icon{background:#fff;color:#111827;box-shadow:0 0 0 .1875em #fff}}
 .icon{display:inline-block;width:1.25em;height:1.25em;margin-inline-end:.625em;vertical-align:-.25em;fill:currentColor;border-radius:.25em;line-height:1.25em;text-align:center;overflow:hidden}span.icon{background:var(--dim);color:var(--card)}
 main:has(form:nth-of-type(8)){display:grid;grid-template-columns:repeat(auto-fit,minmax(min(16rem,100%),1fr));column-gap:.75rem;width:min(44rem,100vw)}main>:not(form),.fields{grid-column:1/-1}
 @media(max-width:30rem){body{background:var(--card);place-items:start stretch}main{width:auto;border:0;box-shadow:none;padding:2rem 1.25rem}}

@@ -161,7 +161,9 @@ describe('the pages of an app that has a name', () => {
 	])('%s is called %s, and names the app', async (path, title) => {
 		const { text } = await page(everything(named), path);
 		expect(/<title>(.*)<\/title>/.exec(text)?.[1]).toBe(`${title} · Field Notes`);
-		expect(text).toContain(`<p class="app">Field Notes</p><h1>${title}</h1>`);
+		const leads = `<h1>${title}</h1><p class="app">to continue to Field Notes</p>`;
+		const above = `<p class="app">Field Notes</p><h1>${title}</h1>`;
+		expect(text).toContain(path === 'signin' ? leads : above);
 	});
 
 	it('say what happens, and ask for one address', async () => {
@@ -174,7 +176,7 @@ describe('the pages of an app that has a name', () => {
 		];
 		const { text } = await page(app, 'signin');
 		expect(words(text)).toEqual([
-			...['Field Notes', 'Sign in', 'Email', 'Email me a link', 'Email me a code'],
+			...['Sign in', 'to continue to Field Notes', 'Email', 'Email me a link', 'Email me a code'],
 			...[failed, 'Create a passkey', 'or', failed, 'Sign in with a passkey'],
 			'Continue with Idp'
 		]);
@@ -275,7 +277,8 @@ describe('the pages of an app that has a name', () => {
 		for (const path of paths) {
 			const { text } = await page(everything({ theme: { name: nasty } }), path);
 			expect(text).not.toMatch(/<script(?! type="module" nonce=)|<img/);
-			expect(plain(text)).toContain(`<p class="app">${nasty}</p>`);
+			const said = path === 'signin' ? `to continue to ${nasty}` : nasty;
+			expect(plain(text)).toContain(`<p class="app">${said}</p>`);
 		}
 	});
 
@@ -288,6 +291,34 @@ describe('the pages of an app that has a name', () => {
 		expect(await answer.text()).toContain(
 			'<clipPath id="idp"><path d="M0 0h24v24z"/></clipPath><g clip-path="url(#idp)"><path fill="#ff0000" d="M0 0h9v9z"/><path fill="#00ff00" d="M9 9h9v9z"/></g></svg>Continue with Idp'
 		);
+	});
+});
+
+describe('the cause of an error', () => {
+	/** The sign-in page and the error page after a sign-in that failed. */
+	async function afterwards(development: boolean): Promise<string> {
+		const app = everything({ development });
+		const authorize = () => Promise.reject(new Error('connect ECONNREFUSED <127.0.0.1>'));
+		app.config.providers = [app.form({ authorize })];
+		await app.visitor().submit('/auth/callback/password', { username: 'ann', password: 'x' });
+		const shown = [await page(app, 'signin?error=OAuthCallbackError'), await page(app, 'error')];
+		return shown.map(({ text }) => plain(text)).join();
+	}
+
+	it('is on the pages while an app is developed, as text', async () => {
+		const text = await afterwards(true);
+		expect(text.split('ECONNREFUSED <127.0.0.1>')).toHaveLength(3);
+		expect(text).toContain('In development only:');
+	});
+
+	it('is on no page of an app that is deployed', async () => {
+		await afterwards(true);
+		expect(await afterwards(false)).not.toMatch(/ECONNREFUSED|In development/);
+	});
+
+	it('is on no page that is asked for without an error', async () => {
+		await afterwards(true);
+		expect((await page(everything({ development: true }), 'signin')).text).not.toContain('<code>');
 	});
 });
 

@@ -1,0 +1,38 @@
+// The errors that tsc and svelte-check print for machines, and which of them are new.
+import { relative } from 'node:path';
+
+export interface TypeErrorAt {
+	readonly path: string;
+	readonly line: number;
+	/** What is wrong there. */
+	readonly text: string;
+}
+
+const forms = [/^(.+?)\((\d+),\d+\): error (TS\d+:.*)/, /^\d+ ERROR "(.+?)" (\d+):\d+ (.*)/];
+
+export function typeErrors(text: string, root: string): readonly TypeErrorAt[] {
+	return text.split(/\r?\n/).flatMap((one) => {
+		const [, file, line, said = ''] = forms.map((form) => form.exec(one)).find(Boolean) ?? [];
+		if (file === undefined) return [];
+		const path = file.startsWith(root) ? relative(root, file) : file;
+		return [{ path: path.replaceAll('\\', '/'), line: Number(line), text: said }];
+	});
+}
+
+/** Those that are there more often than before. Lines move, so a line does not count. */
+export function newErrors(
+	before: readonly TypeErrorAt[],
+	after: readonly TypeErrorAt[]
+): readonly TypeErrorAt[] {
+	const known = new Map<string, number>();
+	for (const one of before) known.set(nameOf(one), (known.get(nameOf(one)) ?? 0) + 1);
+	return after.filter((one) => {
+		const left = known.get(nameOf(one)) ?? 0;
+		known.set(nameOf(one), left - 1);
+		return left <= 0;
+	});
+}
+
+function nameOf({ path, text }: TypeErrorAt): string {
+	return `${path}\0${text}`;
+}

@@ -1,0 +1,89 @@
+// Going back: the command is run again from its first question, and what was answered before the one to be asked again is
+// answered by what is remembered.
+import type { Prompt, Prompts } from './prompts.ts';
+import type { Question } from './questions.ts';
+
+/** Thrown out of a command whose last question but one is to be asked again. */
+export class WentBack extends Error {
+	override readonly name = 'WentBack';
+}
+
+/** The questions of one command, in their order. */
+export class Memory {
+	/** How many were put since the command began. */
+	private position = 0;
+	/** The question that is asked again after going back; those before it are answered already. */
+	private resume = -1;
+	private isOpen = false;
+
+	/** Runs a command, and runs it again as often as somebody goes back. */
+	async during<T>(work: () => Promise<T>): Promise<T> {
+		this.isOpen = true;
+		this.resume = -1;
+		try {
+			for (;;) {
+				this.position = 0;
+				try {
+					return await work();
+				} catch (error) {
+					if (!(error instanceof WentBack)) throw error;
+				}
+			}
+		} finally {
+			this.isOpen = false;
+		}
+	}
+
+	/** What would be said now was said before somebody went back. */
+	isRepeating(): boolean {
+		return this.position <= this.resume;
+	}
+
+	isAnswered(at: number): boolean {
+		return this.isOpen && at < this.resume;
+	}
+
+	next(): number {
+		return this.position++;
+	}
+
+	/** The question that is open is asked once more. */
+	again(): void {
+		this.position--;
+	}
+
+	/** @throws {WentBack} if there is a question before the one that is open. */
+	goBack(): void {
+		if (!this.isOpen || this.position < 2) return;
+		this.resume = this.position - 2;
+		throw new WentBack();
+	}
+}
+
+/** Prompts that remember what was answered. */
+export function remembered(prompts: Prompts, memory: Memory): Prompts {
+	return {
+		one: remembering(prompts.one, memory),
+		many: remembering(prompts.many, memory),
+		confirm: remembering(prompts.confirm, memory),
+		text: remembering(prompts.text, memory),
+		password: remembering(prompts.password, memory),
+		tell: async (title, lines) => {
+			if (!memory.isRepeating()) await prompts.tell(title, lines);
+		}
+	};
+}
+
+function remembering<T, Q extends Question<T>>(prompt: Prompt<Q, T>, memory: Memory): Prompt<Q, T> {
+	const answers = new Map<number, T>();
+	return async (question, leaving) => {
+		const isRepeating = memory.isRepeating();
+		const at = memory.next();
+		const earlier = isRepeating ? answers.get(at) : undefined;
+		if (earlier !== undefined && memory.isAnswered(at)) return earlier;
+		const offered = earlier === undefined ? question : { ...question, fallback: earlier };
+		const answer = await prompt(offered, leaving);
+		if (typeof answer !== 'symbol') answers.set(at, answer);
+		return answer;
+	};
+}

@@ -1,0 +1,48 @@
+// What the tools of the app say of a run: before it writes, where it changes code of the owner's, and after.
+import type { Proof, Proved } from './apply/prove.ts';
+import type { TypeErrorAt } from './apply/type-errors.ts';
+import type { Planned } from './commands/command.ts';
+import { progressOf } from './context.ts';
+import type { Run } from './pipeline.ts';
+import type { Plan } from './plan/change.ts';
+import { interrupted } from './prompt/ask.ts';
+
+/** The type errors that were there before. After the yes to the plan, as code of the app may run; not at once with installing. */
+export async function typesBefore(
+	run: Run,
+	outcome: Planned
+): Promise<readonly TypeErrorAt[] | undefined> {
+	if (!outcome.compares) return undefined;
+	const proof = await proofFor(run, outcome, []);
+	if (proof === undefined) return undefined;
+	const { errorsBefore } = await import('./apply/prove.ts');
+	const { withProgress } = await import('./prompt/progress.ts');
+	const message = 'Checking the types as they are (--no-verify leaves this out)…';
+	const found = await withProgress(progressOf(run, message), () => errorsBefore(proof));
+	if (run.context.signal.aborted) throw interrupted();
+	return found;
+}
+
+/** Whether sign-in works now; undefined where nobody wants to know, or there is nothing to ask. */
+export async function proveIt(
+	run: Run,
+	done: { plan: Plan; outcome: Planned; before: readonly TypeErrorAt[] | undefined }
+): Promise<Proved | undefined> {
+	const proof = await proofFor(run, done.outcome, done.plan.changes);
+	if (proof === undefined) return undefined;
+	const { prove } = await import('./apply/prove.ts');
+	const { withProgress } = await import('./prompt/progress.ts');
+	const message = 'Asking whether it works (Ctrl-C ends this, what was written stays)…';
+	return withProgress(progressOf(run, message), () => prove({ ...proof, before: done.before }));
+}
+
+async function proofFor(
+	{ command, flags, context: { signal } }: Run,
+	{ project }: Planned,
+	changes: Plan['changes']
+): Promise<Proof | undefined> {
+	if (!(command.proves && flags.install && flags.verify) || project === undefined) return undefined;
+	const { proofOf } = await import('./commands/proof-of.ts');
+	const proof = proofOf(project, { changes });
+	return proof && { ...proof, signal };
+}
