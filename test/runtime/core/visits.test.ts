@@ -18,6 +18,7 @@ const password = {
 };
 const idp = {
 	id: 'idp',
+	clientId: 'client-1',
 	name: 'IdP',
 	type: 'oauth' as const,
 	authorization: 'https://idp.test/authorize?scope=profile',
