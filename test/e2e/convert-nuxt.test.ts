@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changeOver } from './support/authjs-app.ts';
 import { runOk } from './support/child.ts';
-import { buildNuxt, serveNuxt } from './support/nuxt-app.ts';
+import { buildUnchecked, serveNuxt, typeErrors } from './support/nuxt-app.ts';
 import { freePort } from './support/port.ts';
 import { repository } from './support/repository.ts';
 import { postFrom } from './support/requests.ts';
@@ -69,10 +69,13 @@ describe(`an app of ${given.package} that changes over`, () => {
 	let app: FreshApp;
 	let served: Served;
 	let session: string;
+	let typesBefore: readonly string[];
+	let typesAfter: readonly string[];
 	const start = async (port: number) => {
 		const origin = `http://localhost:${port}`;
 		const address = `${origin}/api/auth`;
-		const own = { AUTH_ORIGIN: address, NUXT_PUBLIC_AUTH_JS_BASE_URL: origin };
+		// Nothing but what the packages read.
+		const own = { AUTH_URL: '', AUTH_ORIGIN: address, NUXT_PUBLIC_AUTH_JS_BASE_URL: origin };
 		served = await serveNuxt({ folder: app.folder, mode: 'production', port, env: own });
 	};
 	const get = (path: string, cookie = '') =>
@@ -80,13 +83,15 @@ describe(`an app of ${given.package} that changes over`, () => {
 
 	beforeAll(async () => {
 		app = await nuxtAuthApp();
-		await runOk({ command: 'npx', args: ['nuxt', 'build'], cwd: app.folder, env });
+		typesBefore = await typeErrors(app.folder);
+		await buildUnchecked(app.folder);
 		const port = await freePort();
 		await start(port);
 		session = await signIn(served.origin);
 		await served.stop();
 		await changeOver(app.folder);
-		await buildNuxt(app.folder);
+		typesAfter = await typeErrors(app.folder);
+		await buildUnchecked(app.folder);
 		await start(port);
 	});
 	afterAll(async () => {
@@ -97,6 +102,10 @@ describe(`an app of ${given.package} that changes over`, () => {
 	it('has nothing of Auth.js any more', async () => {
 		const packages = await readFile(join(app.folder, 'package.json'), 'utf8');
 		expect(packages).not.toMatch(/(nuxt|next)-auth|authjs/);
+	});
+
+	it('has the type errors that it had', () => {
+		expect(typesAfter).toEqual(typesBefore);
 	});
 
 	it('still knows who was signed in, and nobody else', async () => {

@@ -1,13 +1,7 @@
 // The module of Nuxt that `@sidebase/nuxt-auth` was, for an app that has it in `nuxt.config`: settings, `useAuth()`, guards.
 
-import {
-	addImports,
-	addPlugin,
-	addRouteMiddleware,
-	addTemplate,
-	createResolver,
-	defineNuxtModule
-} from 'nuxt/kit';
+import { addImports, addPlugin, addTemplate, createResolver, defineNuxtModule } from 'nuxt/kit';
+import type { Any } from '../next-auth-4/types';
 import { environment } from '../nuxt-address';
 import type { RefreshHandler } from './plugin';
 import type { SupportedProviders } from './use-auth';
@@ -47,19 +41,41 @@ export interface ModuleOptions {
 	[more: string]: unknown;
 }
 
+/** The settings of 0.5 to 0.7 by the names that they had later. */
+function named(options: ModuleOptions): ModuleOptions {
+	const { origin, basePath = '/api/auth', session, ...rest }: Record<string, Any> = options;
+	const { globalMiddlewareOptions, enableGlobalAppMiddleware, defaultProvider } = rest;
+	const { enableRefreshPeriodically, enableRefreshOnWindowFocus } = session ?? {};
+	const isEnabled = enableGlobalAppMiddleware ?? false;
+	return {
+		globalAppMiddleware: { isEnabled, ...globalMiddlewareOptions },
+		...(session && {
+			sessionRefresh: {
+				enablePeriodically: enableRefreshPeriodically ?? false,
+				enableOnWindowFocus: enableRefreshOnWindowFocus ?? true
+			}
+		}),
+		...rest,
+		baseURL: rest['baseURL'] || (origin ? String(origin).replace(/\/+$/, '') + basePath : basePath),
+		provider: { defaultProvider, ...rest['provider'] }
+	};
+}
+
 export default defineNuxtModule<ModuleOptions>({
 	meta: { name: 'nuxt-auth', configKey: 'auth' },
 	setup(options, nuxt) {
 		if (options.isEnabled === false) return;
 		const { resolve } = createResolver(import.meta.url);
-		const { originEnvKey = 'AUTH_ORIGIN', baseURL = '/api/auth', sessionRefresh } = options;
+		const settings = named(options);
+		const { originEnvKey = 'AUTH_ORIGIN', baseURL, sessionRefresh } = settings;
 		// Browsers have it from here, and while it is built a variable may say it.
 		const told = environment()[originEnvKey] || baseURL;
-		const auth = { ...options, originEnvKey, baseURL: told };
+		const auth = { ...settings, originEnvKey, baseURL: told };
 		Object.assign(nuxt.options.runtimeConfig.public, { auth });
 		for (const name of ['useAuth', 'useAuthState'])
 			addImports({ name, from: resolve('./use-auth') });
 		const guards = [
+			['auth', 'guard', false],
 			['sidebase-auth', 'guard', false],
 			['auth-by-page', 'guardAll', true]
 		] as const;
@@ -68,7 +84,11 @@ export default defineNuxtModule<ModuleOptions>({
 				filename: `nuxt-auth/${name}.mjs`,
 				getContents: () => `export { ${exported} as default } from '${resolve('./guard')}'\n`
 			});
-			addRouteMiddleware({ name, path: dst, global });
+			// Where the app has one of this name, that is meant.
+			nuxt.hook('app:resolve', ({ middleware }) => {
+				const isThere = middleware.some((one) => one.name === name);
+				if (!isThere) middleware.push({ name, path: dst, global });
+			});
 		}
 		addPlugin(resolve('./plugin'));
 		const { handler } = Object(sessionRefresh);
