@@ -16,11 +16,13 @@ export function compatFiles(root: string): Record<string, VendorFile> {
 		Object.entries<string>(all).map(([name, source]) => {
 			const path = `compat/${name}`;
 			const { text, relative, packages } = readImports(source);
-			const imports = relative
+			// What a module hands to its framework by its path is read, too.
+			const named = [...source.matchAll(/\bresolve\('(\.[^']+)'\)/g)].map(([, one = '']) => one);
+			const imports = unique([...relative, ...named])
 				.filter((specifier) => !isMadeForApp(root, posix.join(posix.dirname(path), specifier)))
 				.map((specifier) => resolveImport(root, path, specifier));
 			// Of what an app was written for it has the versions that it wants.
-			const known = packages.filter((one) => !/^(express|hono|next|react)$/.test(one));
+			const known = packages.filter((one) => !/^(express|h3|hono|next|nuxt|react|vue)$/.test(one));
 			return [path, { text, imports: unique(imports), packages: known }];
 		})
 	);
@@ -54,5 +56,7 @@ import type { OAuthConfig, OAuthUserConfig, ProviderProfile } from '../types';
 export default function ${name}4<P = ProviderProfile>(options: OAuthUserConfig<P>): OAuthConfig<P> {
 	return Object(${name}(Object(options)));
 }
+// Where CommonJS is imported, a provider was called by this name.
+Object.assign(${name}4, { default: ${name}4 });
 `;
 }

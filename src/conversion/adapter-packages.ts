@@ -9,3 +9,12 @@ export const adapterPackages: Readonly<Record<string, string>> = {
 	dynamodb: '^2.11.3',
 	firebase: '^2.11.3'
 };
+
+/** `@next-auth/prisma-adapter` is `@auth/prisma-adapter`; the tables are the same. */
+export function renameAdapters(source: string): string {
+	return source
+		.replace(/(['"])@next-auth\/([\w-]+?)(-legacy)?-adapter\1/g, (whole, quote, name: string) =>
+			name in adapterPackages ? `${quote}@auth/${name}-adapter${quote}` : whole
+		)
+		.replace(/\bTypeORMLegacyAdapter\b/g, 'TypeORMAdapter');
+}

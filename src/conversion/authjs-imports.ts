@@ -34,6 +34,8 @@ interface Options extends EditedFile {
 	/** Whether one file has all that a module exports. */
 	readonly isWhole?: (specifier: string) => boolean;
 	readonly replacementOf: (asked: AskedName) => Replacement | undefined;
+	/** What stands for a module in a list of modules. */
+	readonly listed?: (specifier: string) => string | undefined;
 }
 
 /** The text with every import, re-export, type import and extended declaration that has a new home converted. */
@@ -52,7 +54,7 @@ export function convertImports(source: string, options: Options): string {
 		if (ts.isExportDeclaration(node)) splices.push(...moveExport(node, { ...options, style }));
 		if (ts.isModuleDeclaration(node)) splices.push(...moveExtension(file, node, options));
 		if (isLoading(node)) splices.push(...moveWhole(node.arguments[0], options));
-		splices.push(...moveMock(node, homeOf));
+		splices.push(...moveMock(node, homeOf), ...moveListed(node, options));
 	});
 	return splice(source, [
 		...splices,
@@ -222,4 +224,18 @@ function moveWhole(literal: ts.Expression | undefined, options: Options): Splice
 	const home = options.replacementOf({ specifier: literal.text, name: '*' });
 	if (home === undefined) return [];
 	return [{ start: literal.getStart() + 1, end: literal.end - 1, text: home.from }];
+}
+
+/** A package by its name in a list called `modules`, alone or with its settings. */
+function moveListed(node: ts.Node, { packages, listed }: Options): Splice[] {
+	if (!listed || !ts.isStringLiteralLike(node) || !packages.includes(node.text)) return [];
+	if (!ts.isArrayLiteralExpression(node.parent)) return [];
+	const owner = ts.findAncestor(
+		node,
+		(one) => ts.isPropertyAssignment(one) || ts.isVariableDeclaration(one) || ts.isStatement(one)
+	);
+	const isList =
+		owner && 'name' in owner && ts.getNameOfDeclaration(owner)?.getText() === 'modules';
+	const home = isList ? listed(node.text) : undefined;
+	return home ? [{ start: node.getStart() + 1, end: node.end - 1, text: home }] : [];
 }

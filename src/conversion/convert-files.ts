@@ -13,7 +13,7 @@ import { type AuthjsUse, readAuthjs, removeBasePath } from './authjs-config.ts';
 import { convertImports } from './authjs-imports.ts';
 import { authjsPackages, compatOf, moduleOf, nextAuthVersion } from './authjs-modules.ts';
 import { noteOf, plainIssuers } from './plain-issuers.ts';
-import { type FirstReading, keepNextAuth4, noNews, optionsOf4 } from './read-next-auth-4.ts';
+import { type FirstReading, keepNextAuth4, noNews } from './read-next-auth-4.ts';
 import { readServer } from './read-server.ts';
 import { removePackages } from './remove-packages.ts';
 import { openReplacements, type Replacements } from './replacements.ts';
@@ -57,7 +57,7 @@ export async function convertFiles(setting: Setting): Promise<Converted> {
 			? [`${path}: ${noBasePath(setting)}`]
 			: [];
 	});
-	const places = steps.flatMap((step) => [...first.notesOf(step), ...leftIn(setting, step)]);
+	const places = steps.flatMap((step) => leftIn(setting, step));
 	const plain = plainIssuers(project);
 	const insecure = [...plainHttp].flatMap(([path, found]) =>
 		found.map((one) => noteOf(path, one, plain))
@@ -73,13 +73,14 @@ export async function convertFiles(setting: Setting): Promise<Converted> {
 	return { steps, config, uses, used: replacements.used, browser, left, parts: first.parts };
 }
 
-/** The files as version 5 would have them, or without what has no name in ours. */
+/** The files without what has no name in ours, and with the adapters of version 5. */
 async function firstReading(setting: Setting): Promise<FirstReading> {
-	const isOld = nextAuthVersion(setting) === 4;
 	const { read } = setting.framework.authjs ?? {};
-	if (read === undefined) return isOld ? keepNextAuth4(setting) : noNews;
-	const first = await readServer(setting, read);
-	return isOld ? optionsOf4(setting, first) : first;
+	const kept = nextAuthVersion(setting) === 4 ? keepNextAuth4(setting) : noNews;
+	if (read === undefined || kept.refused.length > 0) return kept;
+	const own = await readServer(setting, read);
+	const texts = new Map([...kept.texts, ...own.texts]);
+	return { ...own, texts, notes: [...kept.notes, ...own.notes] };
 }
 
 /** The files that name Auth.js, those last that name packages which others may still need. */
@@ -135,7 +136,10 @@ function convertedFile(
 		const { isWhole } = replacements;
 		const replacementOf = replacements.replacementOf.bind(undefined, path);
 		const options = { fileName: path, style: project.style, packages, components };
-		const imported = convertImports(text, { ...options, isWhole, replacementOf });
+		// What a list of modules names is looked for from the root of the app.
+		const listed = (specifier: string) =>
+			replacements.replacementOf('package.json', { specifier, name: '*' })?.from;
+		const imported = convertImports(text, { ...options, isWhole, replacementOf, listed });
 		const variables = use === undefined ? [] : [...plain.keys()];
 		const { text: converted, found } = allowPlainHttp(imported, { ...options, variables });
 		plainHttp.set(path, found);

@@ -1,13 +1,10 @@
-// The files of an app of next-auth 4, read as those of version 5 before their imports are carried over.
+// What an app of next-auth 4 needs besides other imports, and what differs for it.
 import { codeOnly } from '../edit/code-only.ts';
 import type { AuthjsRefusal } from '../frameworks/authjs.ts';
 import type { Setting } from '../frameworks/framework.ts';
 import type { Step } from '../plan/reconcile.ts';
-import { modulePaths } from '../templates/module-imports.ts';
+import { renameAdapters } from './adapter-packages.ts';
 import { compatNotes } from './next-auth-4/compat-notes.ts';
-import { notesOf } from './next-auth-4/notes.ts';
-import { renameAdapters, renameTypes, updateProviders } from './next-auth-4/options.ts';
-import { keepSubjects } from './next-auth-4/who.ts';
 
 /** What comes before the imports are carried over. */
 export interface FirstReading {
@@ -18,8 +15,6 @@ export interface FirstReading {
 	/** Why nothing can be done. */
 	readonly refused: readonly Step[];
 	readonly notes: readonly string[];
-	/** What a person has to look at in a file. */
-	readonly notesOf: (step: Step) => readonly string[];
 	/** Optional parts of the runtime for what people hold. */
 	readonly parts?: readonly string[];
 }
@@ -27,8 +22,7 @@ export interface FirstReading {
 export const noNews: FirstReading = {
 	texts: new Map(),
 	refused: [],
-	notes: [],
-	notesOf: () => []
+	notes: []
 };
 
 /** For apps whose code stays as it is: adapters of version 5, and what differs all the same. */
@@ -58,28 +52,6 @@ function ofVersion3(path: string, before: string): AuthjsRefusal {
 		snippet:
 			'// Bring the app to next-auth 4 first: https://next-auth.js.org/getting-started/upgrade-v4'
 	};
-}
-
-/** What a framework has read by itself, with options of version 4 as version 5 has them. */
-export function optionsOf4(setting: Setting, first: FirstReading): FirstReading {
-	const { project, places } = setting;
-	const leads = (from: string, specifier: string) => modulePaths(project, from, specifier);
-	const app = { style: project.style, texts: first.texts, leads, config: places.config };
-	const texts = new Map(first.texts);
-	const notes = [...first.notes];
-	for (const path of project.sources()) {
-		const before = first.texts.get(path) ?? project.text(path) ?? '';
-		if (!/\.[cm]?[jt]sx?$/.test(path) || !before.includes('next-auth')) continue;
-		const typed = renameAdapters(renameTypes({ path, source: before }));
-		let source = updateProviders(app, { path, source: typed });
-		const listed = /\bproviders\s*[,:]/.test(codeOnly(source, path));
-		const kept = listed && keepSubjects(app, { path, source }, '');
-		if (kept && 'text' in kept) source = kept.text;
-		if (kept && 'note' in kept) notes.push(kept.note);
-		if (source !== project.text(path)) texts.set(path, source);
-		if (source !== project.text(path)) notes.push(...notesOf({ path, source }, true));
-	}
-	return { ...first, texts, notes };
 }
 
 /** Nothing but the place that somebody has to change first. */

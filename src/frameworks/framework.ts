@@ -27,7 +27,7 @@ export interface Framework extends Recognition, Reading {
 	/** More of them for a type of provider that an app has. */
 	readonly integrationOf?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 	/** Files that every app gets besides configuration, vendored folder and env files; none where it is not set. */
-	readonly files?: (setting: Setting) => Promise<readonly OurFile[]>;
+	readonly files?: (setting: Setting, choice: Pick<Choice, 'used'>) => Promise<readonly OurFile[]>;
 	/** Optional parts of the runtime that the integration needs. */
 	readonly parts?: readonly string[];
 	/** The owner's files that have to be edited, or made, for sign-in to run; one that is edited says in `undo` how that is taken out again. */

@@ -20,7 +20,7 @@ export async function filesOf(
 	const icons = iconsFile(setting, providers);
 	const { files, packages } = await folderFiles(setting, choice, icons);
 	const forms = pages ? await pageFiles(setting, { pages, providers, icons }) : [];
-	const more = (await setting.framework.files?.(setting)) ?? [];
+	const more = (await setting.framework.files?.(setting, choice)) ?? [];
 	const all = [
 		...[...files, ...(icons ? [icons.file] : []), ...more, ...schemaFiles(setting, choice.adapter)],
 		...[...forms, ...(choice.demo ? demoFiles(setting) : []), ...browserFiles(setting)]

@@ -3,11 +3,11 @@ import { posix } from 'node:path';
 import type { Project } from '../detect/project.ts';
 
 const specifiers =
-	/\b(?:from|import|require)\s*(?:\(\s*)?(['"])([^'"\n]+)\1|\bmodule\s+(['"])([^'"\n]+)\3/g;
+	/\b(?:from|import|require)\s*(?:\(\s*)?(['"])([^'"\n]+)\1|\bmodule\s+(['"])([^'"\n]+)\3|(['"])(\.\/[^'"\s]{1,200}\/compat\/[\w/-]{1,100})\5/g;
 
-/** Everything a text may import from, also where it only looks like it, such as in a comment. */
+/** Everything a text may import from, also where it only looks like it, such as in a comment; and what of `compat` a list of modules names. */
 export function specifiersIn(text: string): readonly string[] {
-	return [...text.matchAll(specifiers)].map((match) => match[2] ?? match[4] ?? '');
+	return [...text.matchAll(specifiers)].map((match) => match[2] ?? match[4] ?? match[6] ?? '');
 }
 
 /** The values that a text imports, by their names there, or exports again. */

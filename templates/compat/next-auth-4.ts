@@ -3,15 +3,14 @@
 import type { GetServerSidePropsContext, NextApiRequest, NextApiResponse } from 'next';
 import type { NextRequest } from 'next/server';
 import { base } from '../base-path';
-import { badRequest, toResponse } from '../core/answer';
 import { connect } from '../core/integration';
-import { isAuthAction, readBytes } from '../core/request';
+import { readBytes } from '../core/request';
 import { Auth } from '../index';
 import { headersOf, setCookies } from '../node-requests';
 import { askedUrl, currentVisit, development, readEnv, untilAsked } from '../platform';
-import { answerAsBefore } from './next-auth-4/answers';
 import { optionsOfToday } from './next-auth-4/options';
 import { without } from './next-auth-4/provider';
+import { respond } from './next-auth-4/respond';
 import type { Any, AuthOptions, Session } from './next-auth-4/types';
 
 export type * from './next-auth-4/types';
@@ -44,7 +43,7 @@ async function route(request: NextRequest, { params }: RouteContext, options: Au
 	const { method, headers } = request;
 	const { nextauth } = await params;
 	const read = async () => new TextDecoder().decode(await readBytes(request.body, largestBody));
-	return respond(options, { method, headers, url: askedUrl(request), path: nextauth, read });
+	return respond(open(options), { method, headers, url: askedUrl(request), path: nextauth, read });
 }
 
 /** A route of the pages router, whose body has been read already unless the app says otherwise. */
@@ -55,7 +54,13 @@ async function api(req: NextApiRequest, res: NextApiResponse, options: AuthOptio
 	const url = new URL(`${scheme}://localhost/?${formOf(query)}`);
 	const path = [nextauth].flat();
 	const read = async () => bodyOf(req.body, headers);
-	const answer = await respond(options, { method: req.method ?? 'GET', headers, url, path, read });
+	const answer = await respond(open(options), {
+		method: req.method ?? 'GET',
+		headers,
+		url,
+		path,
+		read
+	});
 	res.status(answer.status);
 	for (const [name, value] of answer.headers) res.appendHeader(name, value);
 	res.end(new Uint8Array(await answer.arrayBuffer()));
@@ -73,37 +78,6 @@ function formOf(fields: Any): URLSearchParams {
 		[value].flat().map((one) => [name, String(one)])
 	);
 	return new URLSearchParams(all);
-}
-
-interface Sent {
-	readonly method: string;
-	readonly headers: Headers;
-	readonly url: URL;
-	/** What comes after the path of our routes, as `['callback', 'github']`. */
-	readonly path: readonly string[];
-	read(): Promise<string>;
-}
-
-async function respond(options: AuthOptions, sent: Sent): Promise<Response> {
-	const { method, headers, url, path, read } = sent;
-	const { auth, config, urlOf } = open(options);
-	const [action = '', providerId = ''] = path;
-	const target = isAuthAction(action) ? urlOf(action, { headers, url }) : undefined;
-	const body = method === 'POST' ? await read().catch(() => undefined) : undefined;
-	if (!target || (method === 'POST' && body === undefined)) return toResponse(badRequest());
-	target.pathname = [config.basePath, ...path].join('/');
-	target.search = url.search;
-	const answer = await auth.answer(
-		new Request(target, { method, headers, ...(body !== undefined && { body }) })
-	);
-	const asked = {
-		...{ method, action, providerId, query: url.searchParams },
-		providerType: auth.config.providers.get(providerId)?.type,
-		wantsJson: headers.has('x-auth-return-redirect') || /\bjson"?[=:]\s*"?true/.test(body ?? ''),
-		base: target.origin + config.basePath
-	};
-	const response = toResponse(answerAsBefore(answer, asked));
-	return method === 'HEAD' ? new Response(null, response) : response;
 }
 
 const opened = new WeakMap<object, ReturnType<typeof connected>>();

@@ -1,4 +1,4 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { addProvider } from '../../src/commands/add-provider/add-provider.ts';
@@ -33,129 +33,155 @@ async function planOf(outcome: ReturnType<typeof init>): Promise<Plan> {
 const conversion = (folder: string) => planOf(init(memoryContext(folder), { from: 'authjs' }));
 const read = (folder: string, path: string) => readFileSync(join(folder, path), 'utf8');
 
+const edited = ({ changes }: Plan) =>
+	changes.flatMap((one) =>
+		one.kind === 'edit' && one.path !== 'package.json' ? [[one.path, one.before, one.after]] : []
+	);
+/** The lines of a text that another one has not. */
+const changed = ([path, before, after]: readonly string[]) => {
+	const [old = [], lines = []] = [before, after].map((text) => text?.split('\n'));
+	expect(lines).toHaveLength(old.length);
+	return lines.flatMap((line, index) => (line === old[index] ? [] : [`${path}: ${line.trim()}`]));
+};
+
 describe('init --from authjs of an app of @sidebase/nuxt-auth', () => {
-	it('carries it over, reads the sessions of next-auth 4, and leaves nothing to do', async () => {
-		const folder = app();
-		const plan = await conversion(folder);
-		expect(plan.changes.filter(({ kind }) => kind === 'manual')).toEqual([]);
-		writePlan(folder, plan);
-		const config = read(folder, route);
-		expect(config).toContain('const { authHandler, auth, signIn, signOut } = NuxtAuth({');
-		expect(config).toContain('export default defineEventHandler(authHandler)\n');
-		expect(config).toContain('    GithubProvider({ clientId');
-		expect(config).not.toMatch(/ts-expect-error|\.default\(|#auth|'next-auth/);
-		expect(config).toContain('user.id = account.providerAccountId');
-		expect(read(folder, 'server/api/me.get.ts')).toContain("import { auth } from './auth/[...]'\n");
-		expect(read(folder, 'server/api/me.get.ts')).toContain('await auth(event)');
-		expect(read(folder, 'server/plugins/auth.ts')).toContain("from '../api/auth/[...]'");
-		expect(read(folder, 'server/auth/index.ts')).toContain('nextAuth4');
-		expect(read(folder, 'nuxt.config.ts')).not.toMatch(/nuxt-auth|\bauth: \{/);
-		expect(read(folder, 'package.json')).not.toMatch(/nuxt-auth|next-auth/);
-		expect(read(folder, 'app/pages/index.vue')).toContain('session: data, signIn');
-		expect(read(folder, 'app/pages/index.vue')).toContain("signOut({ redirectTo: '/' })");
-		expect(read(folder, 'app/pages/login.vue')).toContain('refresh: getSession');
-		expect((await conversion(folder)).changes.map(({ kind }) => kind)).not.toContain('edit');
-		const added = await planOf(addProvider(memoryContext(folder), { providers: ['google'] }));
-		const edited = added.changes.flatMap((one) => (one.kind === 'edit' ? [one.path] : []));
-		expect(edited).toContain(route);
+	it('changes imports and the entry of the module, and no other line of its owner', async () => {
+		const plan = await conversion(app());
+		expect(plan.warnings).toEqual([]);
+		expect(edited(plan).flatMap(changed)).toEqual([
+			`${route}: import CredentialsProvider from '../../auth/compat/next-auth-4/providers/credentials'`,
+			`${route}: import GithubProvider from '../../auth/compat/next-auth-4/providers/github'`,
+			`${route}: import { NuxtAuthHandler } from '../../auth/compat/nuxt-auth'`,
+			"server/api/me.get.ts: import { getServerSession } from '../auth/compat/nuxt-auth'",
+			"nuxt.config.ts: modules: ['./server/auth/compat/nuxt-auth/module'],"
+		]);
 	});
 
-	it('guards every page that says nothing, as its module did', async () => {
+	it('brings what stands for the package, reads the sessions of next-auth 4, and makes no secret', async () => {
 		const folder = app();
 		writePlan(folder, await conversion(folder));
-		expect(read(folder, 'app/middleware/auth-by-page.global.ts')).toContain(
-			'const everywhere = true\n'
-		);
-		const open = app({
-			'nuxt.config.ts': (text) => text.replace('isEnabled: true', 'isEnabled: false')
-		});
-		writePlan(open, await conversion(open));
-		expect(read(open, 'app/middleware/auth-by-page.global.ts')).toContain(
-			'const everywhere = false\n'
-		);
+		expect(read(folder, 'server/auth/index.ts')).toContain('nextAuth4');
+		expect(read(folder, 'server/auth/compat/nuxt-auth/guard.ts')).toContain('guardAll');
+		expect(read(folder, 'server/auth/compat/nuxt-auth/plugin.ts')).toContain('defineNuxtPlugin');
+		expect(existsSync(join(folder, 'server/auth/nuxt.ts'))).toBe(false);
+		expect(existsSync(join(folder, 'app/composables/useAuth.ts'))).toBe(false);
+		expect(existsSync(join(folder, '.env'))).toBe(false);
+		expect(read(folder, 'package.json')).not.toMatch(/nuxt-auth|next-auth/);
 	});
 
-	it.each([
-		['no provider', ''],
-		['an address without a path', "baseURL: 'http://localhost:3000',"],
-		['an address by a name that its module does not read', 'baseUrl: process.env.AUTH_ORIGIN,'],
-		['an address that is chosen', 'baseURL: process.env.HOST ? process.env.HOST : undefined,']
-	])('takes the settings of its module for those of next-auth: %s', async (_, settings) => {
-		const folder = app({
-			'nuxt.config.ts': (text) => text.replace(/provider: \{[^}]*\},/, settings)
-		});
-		const plan = await conversion(folder);
-		expect(plan.changes.filter(({ kind }) => kind === 'manual')).toEqual([]);
-		writePlan(folder, plan);
-		expect(read(folder, 'nuxt.config.ts')).not.toMatch(/nuxt-auth|\bauth: \{|localhost|HOST/);
+	it('comes to the same when run again, and takes further providers', async () => {
+		const folder = app();
+		writePlan(folder, await conversion(folder));
+		const kinds = (await conversion(folder)).changes.map(({ kind }) => kind);
+		expect(kinds.filter((kind) => kind !== 'keep')).toEqual([]);
+		const added = await planOf(addProvider(memoryContext(folder), { providers: ['google'] }));
+		expect(edited(added).map(([path]) => path)).toContain(route);
+		expect(added.changes.filter(({ kind }) => kind === 'delete')).toEqual([]);
+		expect(added.changes.map(({ path }) => path)).not.toContain('app/middleware/auth.ts');
 	});
 
-	it.each<[string, string, (text: string) => string]>([
-		['another kind of sign-in', 'nuxt.config.ts', (text) => text.replace("'authjs'", "'local'")],
+	it('misses nothing in it (doctor)', async () => {
+		const folder = app();
+		writePlan(folder, await conversion(folder));
+		const { codes } = await examined({ folder });
+		for (const code of ['HOOK_MISSING', 'GUARD_SKIPPED', 'SECRET_MISSING'])
+			expect(codes).not.toContain(code);
+	});
+
+	it.each<[string, string, (text: string) => string, string]>([
 		[
-			'routes elsewhere',
+			'the routes elsewhere',
 			'nuxt.config.ts',
-			(text) => text.replace('    provider: {', "    baseURL: '/auth',\n    provider: {")
+			(text) => text.replace('    provider: {', "    baseURL: '/auth',\n    provider: {"),
+			"modules: ['./server/auth/compat/nuxt-auth/module'],"
 		],
 		[
-			'a setting that nobody knows',
+			'a variable for the address',
 			'nuxt.config.ts',
-			(text) => text.replace('    provider: {', '    originEnvKey: `X`,\n    provider: {')
+			(text) => text.replace('    provider: {', '    originEnvKey: `X`,\n    provider: {'),
+			"modules: ['./server/auth/compat/nuxt-auth/module'],"
 		],
-		['tokens', 'server/api/me.get.ts', (text) => text.replaceAll('getServerSession', 'getToken')],
+		[
+			'the module with its settings beside it',
+			'nuxt.config.ts',
+			(text) => text.replace("'@sidebase/nuxt-auth'", "['@sidebase/nuxt-auth', {}]"),
+			"modules: [['./server/auth/compat/nuxt-auth/module', {}]],"
+		],
+		[
+			'a module that not every build has',
+			'nuxt.config.ts',
+			(text) => text.replace("'@sidebase/nuxt-auth'", "...(on ? ['@sidebase/nuxt-auth'] : [])"),
+			"modules: [...(on ? ['./server/auth/compat/nuxt-auth/module'] : [])],"
+		],
+		[
+			'tokens',
+			'server/api/me.get.ts',
+			(text) => text.replaceAll('getServerSession', 'getToken'),
+			"import { getToken } from '../auth/compat/nuxt-auth'"
+		],
+		[
+			'what is loaded later',
+			'server/api/me.get.ts',
+			(text) =>
+				text.replace(
+					"import { getServerSession } from '#auth'",
+					"const { getServerSession } = await import('#auth')"
+				),
+			"const { getServerSession } = await import('../auth/compat/nuxt-auth')"
+		],
 		[
 			'a handler that is called',
 			route,
-			(text) => text.replace('export default Nuxt', 'const a = Nuxt')
+			(text) => text.replace('export default Nuxt', 'export const handler = Nuxt'),
+			"import { NuxtAuthHandler } from '../../auth/compat/nuxt-auth'"
+		],
+		[
+			'types of the options',
+			route,
+			(text) => `import type { AuthOptions } from 'next-auth'\n${text}`,
+			"import type { AuthOptions } from '../../auth/compat/next-auth-4/types'"
 		]
-	])('plans nothing for %s', async (_, path, change) => {
-		const { changes } = await conversion(app({ [path]: change }));
-		expect(changes).toEqual([expect.objectContaining({ kind: 'manual', path })]);
+	])('carries over %s', async (_, path, change, line) => {
+		const plan = await conversion(app({ [path]: change }));
+		expect(plan.changes.filter(({ kind }) => kind === 'manual')).toEqual([]);
+		expect(edited(plan).flatMap(changed)).toContain(`${path}: ${line}`);
+	});
+
+	it.each(['local', 'refresh'])('plans nothing for the provider %s', async (type) => {
+		const change = (text: string) => text.replace("'authjs'", `'${type}'`);
+		const { changes } = await conversion(app({ 'nuxt.config.ts': change }));
+		expect(changes).toEqual([
+			expect.objectContaining({
+				kind: 'manual',
+				path: 'nuxt.config.ts',
+				why: expect.stringContaining(type)
+			})
+		]);
 	});
 });
 
 describe('init --from authjs of an app of @hebilicious/authjs-nuxt', () => {
 	const other = (changes: Parameters<typeof app>[0] = {}) => app(changes, 'authjs-nuxt-3');
 
-	it('carries it over, and reads the sessions that people have', async () => {
-		const folder = other();
-		const plan = await conversion(folder);
-		expect(plan.changes.filter(({ kind }) => kind === 'manual')).toEqual([]);
-		writePlan(folder, plan);
-		const config = read(folder, route);
-		expect(config).toContain("import { NuxtAuth } from '../../auth/nuxt'\n");
-		expect(config).toContain(
-			"import type { NuxtAuthConfig as AuthConfig } from '../../auth/nuxt'\n"
-		);
-		expect(config).toContain(
-			'const { authHandler, auth, signIn, signOut } = NuxtAuth(authOptions)'
-		);
-		expect(config).toContain('export default defineEventHandler(authHandler)\n');
-		expect(config).not.toMatch(/#auth|@auth\//);
-		const me = read(folder, 'server/api/me.get.ts');
-		expect(me).toContain("import { auth } from './auth/[...]'\n");
-		expect(me).toContain('await auth(event)\n');
-		expect(me).not.toContain('authOptions');
-		expect(read(folder, 'server/auth/index.ts')).toContain('nextAuth4');
-		const nuxt = read(folder, 'nuxt.config.ts');
-		expect(nuxt).not.toMatch(/authjs-nuxt|verifyClientOnEveryRequest/);
-		expect(nuxt).toContain('authJs: { secret:');
-		// With them, the server that was built finds no package of this name.
-		expect(nuxt).not.toMatch(/cookie|node:path/);
-		expect(read(folder, 'package.json')).not.toMatch(/authjs-nuxt|@auth/);
-		expect(read(folder, 'pages/index.vue')).toContain("signOut({ redirectTo: '/login' })");
-		expect((await conversion(folder)).changes.map(({ kind }) => kind)).not.toContain('edit');
+	it('changes imports and the entry of the module, and no other line of its owner', async () => {
+		expect(edited(await conversion(other())).flatMap(changed)).toEqual([
+			`${route}: import CredentialsProvider from '../../auth/providers/credentials'`,
+			`${route}: import GithubProvider from '../../auth/providers/github'`,
+			`${route}: import type { AuthConfig } from '../../auth/compat/core'`,
+			`${route}: import { NuxtAuthHandler } from '../../auth/compat/authjs-nuxt'`,
+			"server/api/me.get.ts: import { getServerSession } from '../auth/compat/authjs-nuxt'",
+			"nuxt.config.ts: modules: ['./server/auth/compat/authjs-nuxt/module'],"
+		]);
 	});
 
-	it('has the guards that pages name, as code of the app', async () => {
+	it('brings what stands for the package, and reads the sessions that people have', async () => {
 		const folder = other();
 		writePlan(folder, await conversion(folder));
-		expect(read(folder, 'pages/account.vue')).toContain("middleware: ['members-only']");
-		expect(read(folder, 'pages/login.vue')).toContain("middleware: 'guest-only'");
-		expect(read(folder, 'middleware/members-only.ts')).toContain("guestRedirectTo = '/login'");
-		expect(read(folder, 'middleware/guest-only.ts')).toContain(
-			"authenticatedRedirectTo = '/account'"
-		);
+		expect(read(folder, 'server/auth/index.ts')).toContain('nextAuth4');
+		expect(read(folder, 'server/auth/compat/authjs-nuxt/guards.ts')).toContain('guestOnly');
+		expect(read(folder, 'package.json')).not.toMatch(/authjs-nuxt|@auth/);
+		const kinds = (await conversion(folder)).changes.map(({ kind }) => kind);
+		expect(kinds.filter((kind) => kind !== 'keep')).toEqual([]);
 	});
 
 	it('makes no secret beside the one in code, and doctor misses none', async () => {
@@ -164,43 +190,35 @@ describe('init --from authjs of an app of @hebilicious/authjs-nuxt', () => {
 		expect((await examined({ folder })).codes).not.toContain('SECRET_MISSING');
 	});
 
-	it('names the places that only a person can put right', async () => {
+	it('names what pages are not given any more', async () => {
 		const { warnings = [] } = await conversion(other());
-		expect(warnings).toEqual(
-			expect.arrayContaining([expect.stringMatching(/^pages\/account\.vue:3 uses sessionToken/)])
-		);
+		expect(warnings).toEqual([
+			expect.stringMatching(/^pages\/account\.vue:3 uses sessionToken, which is empty now/)
+		]);
 	});
 
-	it.each<[string, string, (text: string) => string]>([
+	it.each<[string, string, (text: string) => string, string]>([
 		[
 			'a guard that goes nobody knows where',
 			'nuxt.config.ts',
-			(text) => text.replace("guestRedirectTo: '/login'", 'guestRedirectTo: home')
-		],
-		[
-			'a setting that nobody knows',
-			'nuxt.config.ts',
-			(text) => text.replace('guestRedirectTo', 'other')
+			(text) => text.replace("guestRedirectTo: '/login'", 'guestRedirectTo: home'),
+			"modules: ['./server/auth/compat/authjs-nuxt/module'],"
 		],
 		[
 			'tokens',
 			'server/api/me.get.ts',
-			(text) => text.replaceAll('getServerSession', 'getServerToken')
+			(text) => text.replaceAll('getServerSession', 'getServerToken'),
+			"import { getServerToken } from '../auth/compat/authjs-nuxt'"
 		],
 		[
-			'options that are made for each request',
-			route,
-			(text) => text.replace('NuxtAuthHandler(authOptions', 'NuxtAuthHandler(() => authOptions')
-		],
-		[
-			'two configurations',
-			'server/api/me.get.ts',
-			(text) =>
-				text.replace('getServerSession }', 'getServerSession, NuxtAuthHandler }') +
-				'NuxtAuthHandler(authOptions, {})\n'
+			'what pages import',
+			'pages/index.vue',
+			(text) => text.replace('\n', "\nimport { signIn } from '#auth'\n"),
+			"import { signIn } from '../server/auth/compat/authjs-nuxt/client'"
 		]
-	])('plans nothing for %s', async (_, path, change) => {
-		const { changes } = await conversion(other({ [path]: change }));
-		expect(changes).toEqual([expect.objectContaining({ kind: 'manual' })]);
+	])('carries over %s', async (_, path, change, line) => {
+		const plan = await conversion(other({ [path]: change }));
+		expect(plan.changes.filter(({ kind }) => kind === 'manual')).toEqual([]);
+		expect(edited(plan).flatMap(changed)).toContain(`${path}: ${line}`);
 	});
 });

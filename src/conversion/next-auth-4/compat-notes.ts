@@ -1,6 +1,9 @@
 // What differs from next-auth 4 although the code of an app stays as it is, with file and line.
+import { ts } from 'ts-morph';
 import { codeOnly } from '../../edit/code-only.ts';
-import { oldTwitter } from './notes.ts';
+import { propertyOf } from '../../edit/exported-value.ts';
+import { importedNames } from '../../edit/names.ts';
+import { lineOf, parse, walk } from '../../edit/source-file.ts';
 
 const rows: readonly { readonly asks: RegExp; readonly say: string }[] = [
 	{
@@ -37,4 +40,28 @@ export function compatNotes({ path, source }: { path: string; source: string }):
 		rows.flatMap(({ asks, say }) => (asks.test(line) ? [`${path}:${index + 1} ${say}.`] : []))
 	);
 	return [...found, ...oldTwitter({ path, source })];
+}
+
+/** In the code as it was: sign-in with Twitter by OAuth 1, which is gone. */
+function oldTwitter({ path, source }: { path: string; source: string }): string[] {
+	if (!source.includes('next-auth/providers/twitter')) return [];
+	const file = parse(source, path);
+	const name = importedNames(file).find(
+		({ from }) => from === 'next-auth/providers/twitter'
+	)?.local;
+	const found: string[] = [];
+	walk(file, (node) => {
+		if (
+			!ts.isCallExpression(node) ||
+			node.expression.getText(file).replace(/\.default$/, '') !== name
+		)
+			return;
+		const [options] = node.arguments;
+		const isObject = options && ts.isObjectLiteralExpression(options);
+		if (isObject && propertyOf(options, 'version') !== undefined) return;
+		found.push(
+			`${path}:${lineOf(node)} was OAuth 1: it needs a client of OAuth 2 now, and gives no e-mail by itself.`
+		);
+	});
+	return found;
 }

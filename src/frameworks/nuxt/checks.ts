@@ -2,6 +2,7 @@ import { type Finding, findingAt } from '../../codes/finding.ts';
 import { argumentsOf, withoutComments } from '../../detect/object-literal.ts';
 import { untouched } from '../../plan/reconcile.ts';
 import { routesPath } from '../../templates/auth-path.ts';
+import { hasCompat } from '../../templates/vendored-folder.ts';
 import type { FrameworkChecks } from '../checks.ts';
 import type { Setting } from '../framework.ts';
 import { keptByNitro } from '../kept-answers.ts';
@@ -24,7 +25,7 @@ export const checks: FrameworkChecks = {
 /** Files without which no route of sign-in answers, or no page knows who is signed in. */
 function unwired(app: Setting): Finding[] {
 	const { project, places, manifest, modules } = app;
-	if (manifest === undefined) return [];
+	if (manifest === undefined || hasCompat(app)) return [];
 	const { config, serverPlugin = '', composable = '', plugin = '' } = places;
 	const needed = [
 		[handlerOf(app), config, 'so no route of sign-in answers'],
@@ -32,7 +33,7 @@ function unwired(app: Setting): Finding[] {
 		[plugin, composable, 'so no page knows who is signed in']
 	] as const;
 	return needed.flatMap(([where, imports, result]) => {
-		if (where === imports || untouched(app, where)) return [];
+		if (untouched(app, where)) return [];
 		const text = project.text(where);
 		if (modules.known(where, imports) !== undefined || (text && wired.test(text))) return [];
 		const how = text === undefined ? 'is not there' : `does not use ${imports}`;

@@ -1,8 +1,10 @@
 import { literalOf } from '../../detect/object-literal.ts';
 import type { Project } from '../../detect/project.ts';
+import { isCompat } from '../../templates/vendored-folder.ts';
 import { codeFile } from '../code-files.ts';
 import { type Framework, type Places, same } from '../framework.ts';
 import { localServer } from '../tools.ts';
+import { compatOfNuxt } from './compat.ts';
 import { detection, nuxtConfigs, settingIn } from './detection.ts';
 import { pageFiles } from './page-files.ts';
 import { catchAllIn, wiring } from './wiring.ts';
@@ -14,20 +16,16 @@ export const nuxt: Framework = {
 	javaScript: true,
 	parts: ['json'],
 	integration: () => same('nuxt.ts', 'requests.ts'),
-	files: async (setting) => pageFiles(setting),
+	files: async (setting, { used }) => (used.some(isCompat) ? [] : pageFiles(setting)),
 	configure: { name: 'NuxtAuth', file: 'nuxt' },
 	authjs: {
-		packages: ['@sidebase/nuxt-auth', '@hebilicious/authjs-nuxt', 'next-auth'],
-		configure: ['NuxtAuth'],
-		names: {
-			...same('NuxtAuth', 'NuxtAuthConfig', 'AuthError', 'Provider'),
-			...same('Account', 'DefaultSession', 'Profile', 'Session', 'User'),
-			NextAuthConfig: 'NuxtAuthConfig',
-			AuthConfig: 'NuxtAuthConfig'
-		},
-		traces: ['#auth', 'useAuth', 'sidebase-auth', 'definePageMeta'],
-		read: async (app) => (await import('./read-authjs.ts')).readAuthjs(app),
-		wires: true
+		packages: ['@sidebase/nuxt-auth', '@hebilicious/authjs-nuxt', 'next-auth', '#auth'],
+		configure: ['NuxtAuthHandler'],
+		names: {},
+		compat: compatOfNuxt,
+		compatWithout: ['nuxt.ts'],
+		traces: ['useAuth', 'nuxt.config'],
+		read: async (app) => (await import('./read-authjs.ts')).readAuthjs(app)
 	},
 	configExports: ['authHandler', 'auth', 'signIn', 'signOut'],
 	basePath,

@@ -1,5 +1,6 @@
 // Pages of Nuxt that a guard keeps, and what they ask of the server, which that guard does not reach.
 import { type Finding, findingAt } from '../../codes/finding.ts';
+import { hasCompat } from '../../templates/vendored-folder.ts';
 import { asksWho, turnsAway } from '../checks.ts';
 import type { Setting } from '../framework.ts';
 
@@ -17,7 +18,7 @@ export function pageFaults(app: Setting): Finding[] {
 	const { guard = '' } = places;
 	const [page = ''] = pages;
 	const missing =
-		project.text(guard) === undefined && !isNamedElsewhere(app)
+		!hasCompat(app) && project.text(guard) === undefined && !isNamedElsewhere(app)
 			? [findingAt('GUARD_SKIPPED', page, `names the middleware auth, and ${guard} is gone`)]
 			: [];
 	return [...missing, ...openEndpoints(app, pages)];

@@ -2,14 +2,15 @@
 import type { Project } from '../../detect/project.ts';
 import type { OwnersFile } from '../../plan/reconcile.ts';
 import { routesPath } from '../../templates/auth-path.ts';
+import { hasCompat } from '../../templates/vendored-folder.ts';
 import { codeFile } from '../code-files.ts';
 import { handingOn, routeFile } from '../config-module.ts';
 import type { Setting, Wiring } from '../framework.ts';
 
 /** What answers the routes of sign-in, what pages ask on the server, and a guard for them. */
 export function wiring(setting: Setting, { brings }: Wiring): readonly OwnersFile[] {
-	if (brings === undefined) return [];
-	const { config, composable = '', serverPlugin = '', guard = '' } = setting.places;
+	if (brings === undefined || hasCompat(setting)) return [];
+	const { composable = '', serverPlugin = '', guard = '' } = setting.places;
 	const path = handlerOf(setting);
 	const handler = routeFile(setting, {
 		path,
@@ -33,8 +34,7 @@ export function wiring(setting: Setting, { brings }: Wiring): readonly OwnersFil
 	// One of this name may guard in another way.
 	const isOurs =
 		setting.project.text(guard) === undefined || setting.manifest?.files[guard] !== undefined;
-	// An app that was converted has its options in the route.
-	return [...(path === config ? [] : [handler]), plugin, ...(isOurs ? [guards] : [])];
+	return [handler, plugin, ...(isOurs ? [guards] : [])];
 }
 
 /** The file that answers the routes of sign-in: it lies where they do, which the configuration or AUTH_URL may say. */

@@ -11,7 +11,7 @@ export interface DefaultJWT extends Record<string, unknown> {
 }
 export interface JWT extends Record<string, unknown>, DefaultJWT {}
 
-type Secret = string | Buffer;
+type Secret = string | Uint8Array;
 export interface JWTEncodeParams {
 	token?: JWT;
 	salt?: string;

@@ -5,14 +5,21 @@ import { type Context, createElement, type ReactNode, useMemo } from 'react';
 import { enter, signOut as leave, getProviders as readProviders, toSignIn } from '../../browser';
 import * as ours from '../../react';
 import type {
+	ClientSafeProvider,
+	SignInAuthorizationParams,
+	SignInOptions,
+	SignInResponse,
+	SignOutResponse
+} from './client-types';
+import type {
 	Any,
 	BuiltInProviderType,
 	LiteralUnion,
-	ProviderType,
 	RedirectableProviderType,
 	Session
 } from './types';
 
+export type * from './client-types';
 export type { BuiltInProviderType, LiteralUnion, RedirectableProviderType };
 export type CtxOrReq = { req?: Any; ctx?: { req?: Any } };
 export type GetSessionParams = CtxOrReq & {
@@ -20,28 +27,6 @@ export type GetSessionParams = CtxOrReq & {
 	triggerEvent?: boolean;
 	broadcast?: boolean;
 };
-export interface ClientSafeProvider {
-	id: LiteralUnion<BuiltInProviderType>;
-	name: string;
-	type: ProviderType;
-	signinUrl: string;
-	callbackUrl: string;
-}
-export type SignInAuthorizationParams = ours.SignInAuthorizationParams;
-export interface SignInOptions extends Record<string, unknown> {
-	callbackUrl?: string;
-	redirect?: boolean;
-}
-export interface SignInResponse {
-	/** `null` if there is none; releases of version 4 say different types. */
-	error: Any;
-	status: number;
-	ok: boolean;
-	url: string | null;
-}
-export interface SignOutResponse {
-	url: string;
-}
 export interface SignOutParams<R extends boolean = true> {
 	callbackUrl?: string;
 	redirect?: R;

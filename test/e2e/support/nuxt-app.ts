@@ -1,7 +1,7 @@
 // Fresh apps of Nuxt, as its scaffolder writes them, and their servers.
 import { join } from 'node:path';
 import type { ServeOptions } from '../contract/framework.ts';
-import { runOk } from './child.ts';
+import { run, runOk } from './child.ts';
 import { freePort } from './port.ts';
 import { type FreshApp, freshCopy } from './scaffold.ts';
 import { listening, type Served } from './serve.ts';
@@ -82,6 +82,17 @@ export async function serveNuxt(options: ServeOptions): Promise<Served> {
 /** Checks types and makes the production build. Throws with its output if it fails. */
 export async function buildNuxt(folder: string): Promise<void> {
 	await runOk({ ...typeCheck, cwd: folder, env: quiet });
+	await buildUnchecked(folder);
+}
+
+/** What the compiler says of an app. */
+export async function typeErrors(folder: string): Promise<readonly string[]> {
+	const { stdout } = await run({ ...typeCheck, cwd: folder, env: quiet });
+	return stdout.split('\n').filter((line) => line.includes('error TS'));
+}
+
+/** Builds it whatever the compiler says. */
+export async function buildUnchecked(folder: string): Promise<void> {
 	await runOk({
 		command: process.execPath,
 		args: [nuxi(folder), 'build'],

@@ -104,7 +104,7 @@ describe('an app of Astro', () => {
 			return fresh.sources(folder);
 		};
 		const setting = openSetting({ ...fresh, sources }, openCatalogue());
-		expect(await astro.files?.(setting)).toHaveLength(1);
+		expect(await astro.files?.(setting, { used: [] })).toHaveLength(1);
 		expect(walked.filter((folder) => !folder.startsWith('src/pages/'))).toEqual([]);
 	});
 

@@ -10,3 +10,5 @@ export default function AzureADB2C4<P = ProviderProfile>(options: Options<P>): O
 	const issuer = tenantId && primaryUserFlow ? `${host}/${primaryUserFlow}/v2.0` : undefined;
 	return Object(AzureADB2C(Object({ issuer, ...settings })));
 }
+// Where CommonJS is imported, a provider was called by this name.
+Object.assign(AzureADB2C4, { default: AzureADB2C4 });

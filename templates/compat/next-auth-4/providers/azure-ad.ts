@@ -10,3 +10,5 @@ export default function AzureAD4<P = ProviderProfile>(options: Options<P>): OAut
 	const authorization = { params: { scope: 'openid profile email' } };
 	return Object(AzureAD(Object({ issuer, authorization, ...settings })));
 }
+// Where CommonJS is imported, a provider was called by this name.
+Object.assign(AzureAD4, { default: AzureAD4 });

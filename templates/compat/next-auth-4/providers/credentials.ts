@@ -7,3 +7,5 @@ export default function Credentials<
 >(options: UserCredentialsConfig<C>): CredentialsConfig<C> {
 	return Object(Form(Object(options)));
 }
+// Where CommonJS is imported, a provider was called by this name.
+Object.assign(Credentials, { default: Credentials });

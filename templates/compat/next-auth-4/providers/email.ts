@@ -6,3 +6,5 @@ export default function Email(options: EmailUserConfig): EmailConfig {
 	const server = 'smtp://localhost:25';
 	return Object({ ...Mail(Object(options)), server, requires: [] });
 }
+// Where CommonJS is imported, a provider was called by this name.
+Object.assign(Email, { default: Email });

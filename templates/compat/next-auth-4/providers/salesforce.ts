@@ -10,3 +10,5 @@ export default function Salesforce4<P = ProviderProfile>(
 	});
 	return Object(Salesforce(Object({ profile, ...options })));
 }
+// Where CommonJS is imported, a provider was called by this name.
+Object.assign(Salesforce4, { default: Salesforce4 });
