@@ -22,7 +22,9 @@ export function compatFiles(root: string): Record<string, VendorFile> {
 				.filter((specifier) => !isMadeForApp(root, posix.join(posix.dirname(path), specifier)))
 				.map((specifier) => resolveImport(root, path, specifier));
 			// Of what an app was written for it has the versions that it wants.
-			const known = packages.filter((one) => !/^(express|h3|hono|next|nuxt|react|vue)$/.test(one));
+			const known = packages.filter(
+				(one) => !/^(@solidjs\/start|astro|express|h3|hono|next|nuxt|react|vue)$/.test(one)
+			);
 			return [path, { text, imports: unique(imports), packages: known }];
 		})
 	);
@@ -30,7 +32,7 @@ export function compatFiles(root: string): Record<string, VendorFile> {
 
 /** The index, what ties it to a framework, and providers: each app has these already, and its own. */
 function isMadeForApp(root: string, target: string): boolean {
-	const own = globSync(`templates/*/${target}.{ts,tsx}`, { cwd: root });
+	const own = globSync(`templates/*/${target}.{ts,tsx,ts.hbs}`, { cwd: root });
 	return target === 'index' || target.startsWith('providers/') || own.length > 0;
 }
 

@@ -119,7 +119,9 @@ function convertedFile(
 		if (path.endsWith('.mdx')) return { ok: true, text: source };
 		const isComponent = components && path.endsWith(components.ending);
 		// An `adapter` of a build is no database.
-		const isBuild = buildConfig.test(path) && !packages.some((name) => source.includes(name));
+		const isBuild =
+			authjs?.addedIn?.includes(path) ||
+			(buildConfig.test(path) && !packages.some((name) => source.includes(name)));
 		const use =
 			isComponent || isBuild
 				? undefined

@@ -26,6 +26,8 @@ export interface Authjs {
 	readonly notes?: (project: Project) => readonly string[];
 	/** Where the code of a converted app puts its routes, if that wins over its configuration. */
 	readonly mountedAt?: (project: Project) => string | undefined;
+	/** Files that only add it to a build: their `adapter` is no database. */
+	readonly addedIn?: readonly string[];
 	/** What it has for code in the browser, as files that an app gets which uses it. */
 	readonly browser?: (project: Project) => readonly BrowserFile[];
 	/** Whether its routes are files of the app, which stay, and so does what runs before them. */
@@ -85,6 +87,8 @@ export type ReadAuthjs =
 	| {
 			readonly texts: ReadonlyMap<string, string>;
 			readonly notes: readonly string[];
+			/** The file that configures it, if that is not told by a call. */
+			readonly config?: string;
 			/** Optional parts of the runtime for what people hold; without it, those of the version of Auth.js. */
 			readonly parts?: readonly string[];
 	  }

@@ -1,14 +1,12 @@
 // Astro: `onRequest` serves the routes and gives `Astro.locals.auth()`; `signIn` and `signOut` answer forms.
 
-import { getSecret } from 'astro:env/server';
 import type { APIContext, APIRoute, MiddlewareHandler } from 'astro';
-import { routes } from './address';
 import { badRequest, toResponse } from './core/answer';
-import { type Env, siteOf } from './core/env';
 import { textOf } from './core/integration';
 import type { Session as OurSession } from './core/types';
 import { type Given, visits } from './core/visits';
 import { Auth } from './index';
+import { place, visitOf } from './place';
 
 export { customFetch } from './core/config';
 export { AuthError } from './core/errors';
@@ -109,22 +107,4 @@ const underWay = AsyncLocalStorage && new AsyncLocalStorage();
 function visitBy(locals: object): Context | undefined {
 	const now = underWay?.getStore();
 	return now?.locals === locals ? now.visit : visitOfLocals.get(locals);
-}
-
-/** The environment as the server has it when it runs; `import.meta.env` would be what the build had. */
-const env: Env = new Proxy({}, { get: (_, name) => getSecret(String(name)) });
-
-const place = {
-	env,
-	development: import.meta.env.DEV,
-	base: import.meta.env.BASE_URL.replace(/\/+$/, ''),
-	routes
-};
-
-/** Astro writes `localhost` where it does not trust a host. What may be believed of the headers is decided later. */
-function visitOf({ request, url }: Context) {
-	const { headers } = request;
-	const { protocol, host, pathname, search } = url;
-	const { origin } = siteOf(protocol.slice(0, -1), headers.get('host') ?? host) ?? url;
-	return { headers, url: new URL(origin + pathname + search) };
 }

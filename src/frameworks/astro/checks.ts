@@ -1,5 +1,6 @@
 import { type Finding, finding, findingAt } from '../../codes/finding.ts';
 import { codeIn } from '../../detect/object-literal.ts';
+import { hasCompat } from '../../templates/vendored-folder.ts';
 import {
 	asksWho,
 	earlyGuards,
@@ -18,11 +19,7 @@ const notAhead = 'Write `export const prerender = false` there.';
 export const checks: FrameworkChecks = {
 	advisories: [],
 	find: async (app) => [
-		// The middleware gives the session only if it exports our hook.
-		...(await unhooked(app, onRequest, 'nobody has a session')),
-		...earlyGuards(app, onRequest),
-		// Without the endpoint the routes depend on the middleware alone, which some places run for known routes only.
-		...unrouted(app, `does not export the handlers of ${app.places.config}`),
+		...(hasCompat(app) ? [] : await unwired(app)),
 		...prerendered(app),
 		...askedElsewhere(app),
 		...originUnchecked(app),
@@ -30,6 +27,17 @@ export const checks: FrameworkChecks = {
 		...openActions(app)
 	]
 };
+
+/** What runs sign-in, unless that is the integration of an app that was converted. */
+async function unwired(app: Setting): Promise<Finding[]> {
+	return [
+		// The middleware gives the session only if it exports our hook.
+		...(await unhooked(app, onRequest, 'nobody has a session')),
+		...earlyGuards(app, onRequest),
+		// Without the endpoint the routes depend on the middleware alone, which some places run for known routes only.
+		...unrouted(app, `does not export the handlers of ${app.places.config}`)
+	];
+}
 
 /** Pages that are made when the app is built, and read a session; and the endpoint itself. */
 function prerendered({ project, places, manifest }: Setting): Finding[] {

@@ -1,7 +1,6 @@
 import { codeIn, withoutComments } from '../../detect/object-literal.ts';
 import type { Project } from '../../detect/project.ts';
 import { CliError } from '../../errors.ts';
-import { manifestPath } from '../../manifest.ts';
 import type { OurFile } from '../../plan/reconcile.ts';
 import { basePathIn } from '../../templates/auth-path.ts';
 import { browserFile } from '../../templates/browser-files.ts';
@@ -10,32 +9,40 @@ import { codeFile, restRouteIn } from '../code-files.ts';
 import { type Demo, type Framework, type Places, type Setting, same } from '../framework.ts';
 import { localServer } from '../tools.ts';
 import { typesAlone } from '../types-alone.ts';
+import { authConfigFile, prefixIn } from './auth-config.ts';
 import { astroConfigs, detection } from './detection.ts';
 import { wiring } from './wiring.ts';
 
 const authPath = '/api/auth';
 
-/** Astro 6 and 7, with any adapter. */
+/** Astro 4 to 7, with any adapter. */
 export const astro: Framework = {
 	...detection,
 	places,
 	javaScript: true,
 	parts: ['json'],
-	integration: () => same('astro.ts', 'client.ts'),
-	files: async (setting) => [addressFile(setting)],
+	integration: ({ framework }) => ({
+		...same('astro.ts', 'place.ts', 'client.ts'),
+		'platform.ts': `platform-${framework.major >= 5 ? 5 : 4}.ts`
+	}),
+	files: async (setting) => [addressFile(setting), ...(await Promise.all(authConfigFile(setting)))],
 	configure: { name: 'AstroAuth', file: 'astro' },
 	authjs: {
 		packages: ['auth-astro'],
-		configure: ['AstroAuth'],
-		names: {
-			...same('AstroAuth', 'AuthError', 'customFetch', 'Provider'),
-			...same('Account', 'DefaultSession', 'Profile', 'Session', 'User'),
-			AuthConfig: 'AstroAuthConfig',
-			FullAuthConfig: 'AstroAuthConfig'
-		},
+		configure: ['defineConfig', 'AstroAuth'],
+		names: {},
+		compat: () => ({
+			'auth-astro': 'compat/astro.ts',
+			'auth-astro/src/config': 'compat/astro.ts',
+			'auth-astro/server': 'compat/astro-server.ts',
+			'@auth/core': 'compat/core.ts',
+			'@auth/core/providers': 'compat/core.ts'
+		}),
+		compatWithout: ['astro.ts'],
+		mountedAt: prefixIn,
+		addedIn: astroConfigs,
 		browser,
-		wires: true,
-		traces: ['auth:config', 'auth.config'],
+		traces: ['auth:config'],
 		read: async (app) => (await import('./read-authjs.ts')).readAuthjs(app)
 	},
 	configExports: ['handlers', 'onRequest', 'signIn', 'signOut'],
@@ -72,33 +79,20 @@ function places(project: Project): Places {
 	};
 }
 
-/** Where the routes of sign-in lie: as the configuration says, or that of auth-astro. */
-function routesPath(project: Project): string {
-	for (const file of [...configsIn(project), ...astroConfigs]) {
-		const code = withoutComments(project.text(file) ?? '');
-		const [, path] = /\b(?:basePath|prefix)\s*:\s*['"](\/[\w./-]*\w)['"]/.exec(code) ?? [];
+/** Where the routes of sign-in lie: as the configuration says. */
+function routesPath({ text, folders }: Project): string {
+	for (const ending of ['ts', 'js', 'mjs', 'mts']) {
+		const code = withoutComments(text(`${folders.source}/auth.${ending}`) ?? '');
+		const [, path] = /\bbasePath\s*:\s*['"](\/[\w./-]*\w)['"]/.exec(code) ?? [];
 		if (path !== undefined) return path;
 	}
 	return authPath;
 }
 
-/** The configuration: in the usual place, or where its code is, as auth-astro let people choose. */
-function configsIn(project: Project): readonly string[] {
-	const { text, folders } = project;
-	const usual = ['ts', 'js', 'mjs', 'mts'].flatMap((ending) => [
-		`${folders.source}/auth.${ending}`,
-		`auth.config.${ending}`
-	]);
-	const there = usual.filter((file) => text(file) !== undefined);
-	// An app that never had sign-in is not walked through.
-	const had = text(manifestPath) ?? /"auth-astro"/.exec(text('package.json') ?? '');
-	if (there.length > 0 || !had) return there;
-	return project.sources().filter((file) => /=\s*AstroAuth\(/.test(text(file) ?? ''));
-}
-
 /** What code in the browser, which sees no configuration, knows of the routes. */
 function addressFile(setting: Setting): OurFile {
-	const path = basePathIn(setting) ?? routesPath(setting.project);
+	const { project } = setting;
+	const path = prefixIn(project) ?? basePathIn(setting) ?? routesPath(project);
 	return browserFile(setting, {
 		module: 'client',
 		path: `${setting.places.runtime}/address.ts`,
@@ -113,19 +107,37 @@ function browser({ folders: { shared } }: Project): readonly BrowserFile[] {
 		module: 'components',
 		component,
 		path: `${shared}/auth/${component}.astro`,
-		template: `browser/${component}.astro`
+		template: `browser/${component}.astro`,
+		...(component === 'Auth' && { needs: ['compat/astro-server.ts'] })
 	}));
 }
 
 /** Without an adapter Astro makes files and no server, unless something hides what it is. */
-function refuseWithoutServer({ text }: Project): void {
+function refuseWithoutServer({ text, framework }: Project): void {
 	const file = astroConfigs.find((name) => text(name) !== undefined);
 	if (file === undefined) return;
 	const code = withoutComments(text(file) ?? '');
-	if (/\badapter\b|\.\.\./.test(code)) return;
-	throw new CliError('STATIC_EXPORT', {
-		title: `${file} has no adapter, so this app has no server that could sign people in`,
-		fix: 'Add the one for the place that it is deployed to: npx astro add node (or vercel, netlify, cloudflare). Then run this again. Pages stay prerendered as they are.'
+	if (!/\badapter\b|\.\.\./.test(code)) {
+		throw new CliError('STATIC_EXPORT', {
+			title: `${file} has no adapter, so this app has no server that could sign people in`,
+			fix: 'Add the one for the place that it is deployed to: npx astro add node (or vercel, netlify, cloudflare). Then run this again. Pages stay prerendered as they are.'
+		});
+	}
+	if (framework.major < 5) refuseOlder(file, code);
+}
+
+/** What Astro 4 needs besides, and where it has no variables for code that knows nothing but a request. */
+function refuseOlder(file: string, code: string): void {
+	if (!/\boutput\s*:(?!\s*['"]static)|\.\.\./.test(code)) {
+		throw new CliError('STATIC_EXPORT', {
+			title: `${file} has no \`output\`, so Astro 4 makes no server that could sign people in`,
+			fix: "Write output: 'hybrid' there, with which pages stay prerendered, or output: 'server'. Then run this again."
+		});
+	}
+	if (!/\badapter\s*:\s*cloudflare\b/.test(code)) return;
+	throw new CliError('FRAMEWORK_VERSION', {
+		title: 'Astro 4 on Cloudflare is not served: its code there has no variables at run time',
+		fix: 'Upgrade to Astro 5 first, with the adapter for it: npx @astrojs/upgrade 5. Then run this again.'
 	});
 }
 

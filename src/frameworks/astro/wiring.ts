@@ -1,14 +1,15 @@
 // The owner's files of an Astro app that sign-in needs made or edited.
 import type { OwnersFile } from '../../plan/reconcile.ts';
+import { hasCompat } from '../../templates/vendored-folder.ts';
 import { hookFile, routeFile } from '../config-module.ts';
 import type { Setting, Wiring } from '../framework.ts';
 import { onRequest } from './on-request.ts';
 
 /** The middleware that gives the session, and the endpoint of sign-in. */
 export function wiring(setting: Setting, { brings }: Wiring): readonly OwnersFile[] {
-	if (brings === undefined) return [];
-	// One of auth-astro is carried over by the conversion.
-	const route = routeFile(setting, { known: /\bAstroAuth\b/ });
+	// Its owner's code asks for the session in an app that was converted, and the integration adds the endpoint.
+	if (brings === undefined || hasCompat(setting)) return [];
+	const route = routeFile(setting);
 	const hooks = hookFile(setting, {
 		hook: onRequest,
 		template: 'middleware.ts',

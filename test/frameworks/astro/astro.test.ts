@@ -144,7 +144,22 @@ describe('an app of Astro', () => {
 	it('leads with its server beside a part of it that is a framework, too', () => {
 		const both = { astro: '6.0.0', hono: '^4.0.0', react: '^19.0.0' };
 		expect(app(withConfig(node), {}, both).framework).toMatchObject({ id: 'astro', major: 6 });
-		expect(() => app(withConfig(node), {}, { astro: '5.18.0' })).toThrow(/Astro 5/);
+		expect(() => app(withConfig(node), {}, { astro: '3.6.5' })).toThrow(/Astro 3/);
+	});
+
+	it.each([
+		['5.0.0', node, undefined],
+		['5.0.0', 'adapter: cloudflare()', undefined],
+		['4.0.0', `output: 'server', ${node}`, undefined],
+		['4.16.19', `output: 'hybrid', ${node}`, undefined],
+		['4.16.19', 'output: process.env.OUTPUT, adapter: node()', undefined],
+		['4.16.19', node, /has no `output`/],
+		['4.16.19', "output: 'static', adapter: node()", /has no `output`/],
+		['4.16.19', "output: 'server', adapter: cloudflare()", /Astro 4 on Cloudflare/]
+	])('takes Astro %s with %s as what it can do', (version, settings, refused) => {
+		const places = () => astro.places(app(withConfig(settings), {}, { astro: version }));
+		if (refused) expect(places).toThrow(refused);
+		else expect(places()).toMatchObject({ config: 'src/auth.ts' });
 	});
 
 	it('keeps an endpoint that hands out its own handlers, and says what a foreign one has to', async () => {
@@ -186,13 +201,7 @@ describe('a script in the browser', () => {
 		['in JavaScript', { ...page, 'astro.config.mjs': configOf(node) }, '/', '/api/auth'],
 		['where basePath says', moved('/sign'), '/', '/sign'],
 		['where basePath says, below a base path', moved('/sign'), '/shop', '/shop/sign'],
-		['where basePath says with the base path', moved('/shop/sign'), '/shop', '/shop/sign'],
-		[
-			'where the integration of auth-astro put them',
-			withConfig(`integrations: [auth({ prefix: '/auth' })], ${node}`),
-			'/',
-			'/auth'
-		]
+		['where basePath says with the base path', moved('/shop/sign'), '/shop', '/shop/sign']
 	])('asks the routes %s', async (_, files, base, routes) => {
 		expect(await routesInBrowser(files, base)).toBe(routes);
 	});

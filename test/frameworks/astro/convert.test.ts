@@ -2,17 +2,21 @@ import {
 	cpSync,
 	mkdirSync,
 	mkdtempSync,
+	readdirSync,
 	readFileSync,
 	realpathSync,
 	renameSync,
 	rmSync,
+	statSync,
 	writeFileSync
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { addProvider } from '../../../src/commands/add-provider/add-provider.ts';
 import { init } from '../../../src/commands/init/init.ts';
-import { writePlan } from '../../commands/app-folder.ts';
+import { openApp } from '../../../src/commands/open-app.ts';
+import { appFolder, writePlan } from '../../commands/app-folder.ts';
 import { memoryContext } from '../../commands/memory-context.ts';
 
 const fixture = join(import.meta.dirname, '../../fixtures/apps/authjs-astro-7');
@@ -30,6 +34,7 @@ async function converted(change: (folder: string) => void = () => {}) {
 		return outcome.plan;
 	};
 	return {
+		folder,
 		plan: await run(),
 		run,
 		read: (path: string) => readFileSync(join(folder, path), 'utf8')
@@ -44,12 +49,89 @@ const edit = (folder: string, path: string, from: string, to: string) => {
 	);
 };
 
+const edits = join(import.meta.dirname, '../../fixtures/edits/authjs-astro');
+const dependencies = {
+	astro: '^5.0.0',
+	typescript: '^5.9.0',
+	'auth-astro': '^4.2.0',
+	'@auth/core': '^0.37.4'
+};
+
+/** An app as one of the fixtures has it. */
+function fixtureApp(name: string): string {
+	const folder = appFolder({ '.env': 'AUTH_SECRET=old\n' });
+	cpSync(join(edits, name, 'before'), folder, { recursive: true });
+	writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'app', dependencies }));
+	return folder;
+}
+
+async function planned(folder: string) {
+	const outcome = await init(memoryContext(folder), { from: 'authjs' });
+	if (!('plan' in outcome)) throw new Error('no plan');
+	return outcome.plan;
+}
+
+/** The code of files by path, without what it imports from. */
+function codeOf(folder: string, paths: readonly string[]): Record<string, string> {
+	const specifier = /(\b(?:from|import)\s*\(?\s*)(['"])[^'"\n]+\2/g;
+	const code = (path: string) => readFileSync(join(folder, path), 'utf8').replace(specifier, '$1…');
+	return Object.fromEntries(paths.map((path) => [path, code(path)]));
+}
+
+const shapes = readdirSync(edits).filter((name) => !name.startsWith('refused'));
+
+describe('init --from authjs of an Astro app', () => {
+	it.each(shapes)('changes imports and nothing else: %s', async (name) => {
+		const before = join(edits, name, 'before');
+		const paths = readdirSync(before, { recursive: true, encoding: 'utf8' }).filter((path) =>
+			statSync(join(before, path)).isFile()
+		);
+		const folder = fixtureApp(name);
+		const plan = await planned(folder);
+		expect(plan.changes.map(({ kind }) => kind)).not.toContain('manual');
+		writePlan(folder, plan);
+		expect(codeOf(folder, paths)).toEqual(codeOf(before, paths));
+		const text = paths.map((path) => readFileSync(join(folder, path), 'utf8')).join('\n');
+		expect(text).not.toMatch(/auth-astro|@auth\/core|auth:config/);
+		expect(text).toContain('/lib/auth/compat/astro');
+		expect(readFileSync(join(folder, 'package.json'), 'utf8')).not.toMatch(/auth-astro|@auth\//);
+		expect(readFileSync(join(folder, '.env'), 'utf8')).toBe('AUTH_SECRET=old\n');
+		expect(plan.changes.map(({ path }) => path)).not.toContain('src/middleware.js');
+		const again = (await planned(folder)).changes.filter(({ kind }) => kind !== 'keep');
+		expect(again).toEqual([]);
+	});
+
+	it('refuses an integration whose configuration is not there, and says what to write', async () => {
+		expect((await planned(fixtureApp('refused-no-configuration'))).changes).toEqual([
+			expect.objectContaining({
+				kind: 'manual',
+				path: 'astro.config.mjs',
+				why: expect.stringContaining('is not there'),
+				snippet: expect.stringContaining('// auth.config.ts')
+			})
+		]);
+	});
+
+	it.each([
+		['starter', 'auth.config.mjs', '../../../auth.config.mjs', 'auth.config.mjs'],
+		['options-elsewhere', 'auth.config.ts', '../../../auth.config', 'src/options.ts'],
+		['own-endpoint', 'src/sign-in.ts', '../../sign-in', 'src/sign-in.ts']
+	])('knows the configuration of %s', async (name, config, from, listed) => {
+		const folder = fixtureApp(name);
+		writePlan(folder, await planned(folder));
+		const read = (path: string) => readFileSync(join(folder, path), 'utf8');
+		expect(read('src/lib/auth/auth-config.ts')).toContain(`from '${from}';`);
+		expect(JSON.parse(read('auth.json')).places.config).toBe(config);
+		const outcome = await addProvider(memoryContext(folder), { providers: ['google'] });
+		if (!('plan' in outcome)) throw new Error('no plan');
+		writePlan(folder, outcome.plan);
+		expect(read(listed)).toMatch(/\bGoogle\b/);
+	});
+});
+
 describe('an app of auth-astro, converted', () => {
-	it('names nothing of it any more, and keeps its secret, its address and its configuration', async () => {
+	it('keeps its secret, its address, its configuration and its routes', async () => {
 		const { plan, read } = await converted();
-		const names = plan.changes
-			.flatMap(({ path }) => path)
-			.filter((path) => !/lib\/auth/.test(path));
 		for (const path of [
 			'auth.config.ts',
 			'src/pages/index.astro',
@@ -57,13 +139,15 @@ describe('an app of auth-astro, converted', () => {
 			'astro.config.mjs'
 		])
 			expect(read(path), path).not.toMatch(/auth-astro|@auth\/core/);
-		expect(read('auth.config.ts')).toContain("basePath: '/api/auth'");
-		expect(read('auth.config.ts')).not.toContain('import.meta.env');
+		expect(read('auth.config.ts')).toContain('clientId: import.meta.env.GITHUB_CLIENT_ID');
+		expect(read('astro.config.mjs')).toContain("import auth from './src/lib/auth/compat/astro';");
+		expect(read('astro.config.mjs')).toContain('integrations: [auth()]');
 		expect(read('.env')).toBe('AUTH_SECRET=old\n');
-		expect(read('src/middleware.ts')).toBe("export { onRequest } from '../auth.config';\n");
-		expect(read('src/pages/api/auth/[...auth].ts')).toContain("from '../../../../auth.config'");
-		expect(names).not.toContain('src/auth.ts');
+		const written = plan.changes.map(({ path }) => path);
+		for (const path of ['src/auth.ts', 'src/middleware.ts', 'src/pages/api/auth/[...auth].ts'])
+			expect(written).not.toContain(path);
 		expect(plan.warnings.join('\n')).not.toContain('still names');
+		expect(plan.warnings.join('\n')).toContain('AUTH_SECRET');
 	});
 
 	it('has the components and the functions for scripts as files of its own', async () => {
@@ -81,51 +165,41 @@ describe('an app of auth-astro, converted', () => {
 		expect(read('src/lib/auth/index.ts')).not.toContain('database');
 	});
 
-	it('asks its routes in the browser where they are, wherever its configuration lies', async () => {
+	it.each([
+		["auth({ prefix: '/sign', configFile: './config/sign-in' })", 'defineConfig({'],
+		["auth({ configFile: './config/sign-in' })", "defineConfig({\n  prefix: '/sign',"]
+	])('asks its routes in the browser where they are: %s, %s', async (integration, begins) => {
 		const { read, run } = await converted((folder) => {
 			mkdirSync(join(folder, 'config'));
 			renameSync(join(folder, 'auth.config.ts'), join(folder, 'config/sign-in.ts'));
-			edit(
-				folder,
-				'astro.config.mjs',
-				'auth()',
-				"auth({ prefix: '/sign', configFile: './config/sign-in' })"
-			);
+			edit(folder, 'config/sign-in.ts', 'defineConfig({', begins);
+			edit(folder, 'astro.config.mjs', 'auth()', integration);
 		});
-		expect(read('config/sign-in.ts')).toContain("basePath: '/sign'");
 		expect(read('src/lib/auth/address.ts')).toContain("own = '/sign'");
+		expect(read('src/lib/auth/auth-config.ts')).toContain("from '../../../config/sign-in'");
 		expect((await run()).changes.filter(({ kind }) => kind !== 'keep')).toEqual([]);
 	});
 
-	it('has its endpoint where the integration put it', async () => {
+	it('leaves a middleware that asks who is signed in as it is', async () => {
+		const code = (from: string) => `import { defineMiddleware } from 'astro:middleware';
+import { getSession } from '${from}';
+
+export const onRequest = defineMiddleware(async ({ locals, request }, next) => {
+	locals.isLoggedIn = Boolean(await getSession(request));
+	return next();
+});
+`;
 		const { read } = await converted((folder) =>
-			edit(folder, 'astro.config.mjs', 'auth()', "auth({ prefix: '/auth' })")
+			writeFileSync(join(folder, 'src/middleware.ts'), code('auth-astro/server'))
 		);
-		expect(read('auth.config.ts')).toContain("basePath: '/auth'");
-		expect(read('src/pages/auth/[...auth].ts')).toContain('handlers');
+		expect(read('src/middleware.ts')).toBe(code('./lib/auth/compat/astro-server'));
 	});
 
-	it('keeps a middleware that asks who is signed in, behind ours', async () => {
-		const { run, read } = await converted((folder) =>
-			writeFileSync(
-				join(folder, 'src/middleware.ts'),
-				[
-					"import { defineMiddleware } from 'astro:middleware';",
-					"import { getSession } from 'auth-astro/server';",
-					'',
-					'export const onRequest = defineMiddleware(async ({ locals, request }, next) => {',
-					'\tlocals.isLoggedIn = Boolean(await getSession(request));',
-					'\treturn next();',
-					'});',
-					''
-				].join('\n')
-			)
-		);
-		const middleware = read('src/middleware.ts');
-		expect(middleware).not.toContain('auth-astro');
-		expect(middleware).toContain('await getSession(request)');
-		expect(middleware).toMatch(/export const onRequest = sequence\(/);
-		expect((await run()).changes.filter(({ kind }) => kind !== 'keep')).toEqual([]);
+	it('is no finding of doctor without a middleware and an endpoint of its own', async () => {
+		const { folder } = await converted();
+		const { checks } = await import('../../../src/frameworks/astro/checks.ts');
+		const found = await checks.find(openApp(memoryContext(folder)));
+		expect(found).toEqual([]);
 	});
 
 	it('is converted a second time without a change', async () => {

@@ -1,0 +1,61 @@
+// The file of an app of auth-astro whose default export configures it, which the integration is told or finds.
+
+import { withoutComments } from '../../detect/object-literal.ts';
+import type { Project } from '../../detect/project.ts';
+import { manifestPath } from '../../manifest.ts';
+import type { OurFile } from '../../plan/reconcile.ts';
+import { relativeSpecifier, stemOf } from '../../templates/module-imports.ts';
+import { about } from '../../templates/vendored-folder.ts';
+import type { Setting } from '../framework.ts';
+import { astroConfigs } from './detection.ts';
+
+/** Its path; undefined where there is none, and every call is given its options. */
+export function authConfig(project: Pick<Project, 'sources' | 'text'>): string | undefined {
+	const told = astroConfigs.flatMap((file) => {
+		const code = withoutComments(project.text(file) ?? '');
+		return /\bconfigFile\s*:\s*['"`](?:\.?\/)?([^'"`\n]+)['"`]/.exec(code)?.[1] ?? [];
+	});
+	const wanted = stemOf(told[0] ?? 'auth.config');
+	const there = (path: string) =>
+		/\bexport\s+default\b|\bas\s+default\b/.test(project.text(path) ?? '');
+	return project.sources().find((path) => stemOf(path) === wanted && there(path));
+}
+
+/** Where its routes are: as `prefix` says, in the configuration or in the integration; undefined for other apps. */
+export function prefixIn(project: Pick<Project, 'sources' | 'text'>): string | undefined {
+	if (!isOfAuthAstro(project)) return undefined;
+	const own = authConfig(project);
+	const codes = [...(own ? [own] : []), ...astroConfigs].map((file) =>
+		withoutComments(project.text(file) ?? '')
+	);
+	const found = codes.map((code) => /\bprefix\s*:\s*['"`](\/[\w./-]*\w)['"`]/.exec(code)?.[1]);
+	return found.find((path) => path !== undefined) ?? '/api/auth';
+}
+
+/** Whether it was converted, or is to be. */
+function isOfAuthAstro({ text }: Pick<Project, 'text'>): boolean {
+	return (
+		/"auth-astro"\s*:/.test(text('package.json') ?? '') ||
+		/\/compat\/astro/.test(text(manifestPath) ?? '')
+	);
+}
+
+/** What the rest of the folder has of it. */
+export function authConfigFile(setting: Setting): readonly Promise<OurFile>[] {
+	const { project, folder } = setting;
+	if (!isOfAuthAstro(project)) return [];
+	const config = authConfig(project);
+	const path = folder.path('auth-config.ts');
+	const importFrom = config && specifierOf(path, config);
+	return [
+		setting
+			.code('auth-config.ts.hbs', { importFrom })
+			.then((text) => ({ kind: 'ours', path, text, why: about(text) }))
+	];
+}
+
+/** With the ending that neither a bundler nor a compiler looks for by itself. */
+function specifierOf(path: string, config: string): string {
+	const [ending = ''] = /\.m[jt]s$/.exec(config) ?? [];
+	return relativeSpecifier(path, config) + ending.replace('t', 'j');
+}

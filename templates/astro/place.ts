@@ -1,0 +1,20 @@
+// Where an Astro app runs, and what a request to it looks like.
+
+import { routes } from './address';
+import { siteOf } from './core/env';
+import { env } from './platform';
+
+export const place = {
+	env,
+	development: import.meta.env.DEV,
+	base: import.meta.env.BASE_URL.replace(/\/+$/, ''),
+	routes
+};
+
+/** Astro writes `localhost` where it does not trust a host. What may be believed of the headers is decided later. */
+export function visitOf({ request, url }: { request: Request; url: URL }) {
+	const { headers } = request;
+	const { protocol, host, pathname, search } = url;
+	const { origin } = siteOf(protocol.slice(0, -1), headers.get('host') ?? host) ?? url;
+	return { headers, url: new URL(origin + pathname + search) };
+}
