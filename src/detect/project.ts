@@ -8,7 +8,8 @@ import { appFolder } from './cwd.ts';
 import type { Folders } from './folders.ts';
 import { detectFramework } from './framework.ts';
 import { detectGit } from './git.ts';
-import { installedVersion } from './installed-version.ts';
+import { installedVersion, majorOf } from './installed-version.ts';
+import { lockedVersion } from './locked-version.ts';
 import { isTooDeep } from './nesting.ts';
 import { readPackage } from './package-file.ts';
 import { detectPackageManager, type PackageManager } from './package-manager.ts';
@@ -73,6 +74,8 @@ export interface Project {
 	readonly list: (folder: string) => readonly string[];
 	/** The version of a package in node_modules here or above; undefined where it is not installed there. */
 	readonly installed: (name: string) => string | undefined;
+	/** The major version of a package that this range means, by what is installed or locked, and by catalogs; undefined where nothing tells. */
+	readonly majorOf: (name: string, range: string) => number | undefined;
 	/** Paths of all its code, or of that in a folder, without packages and what was built from it. */
 	readonly sources: (folder?: string) => readonly string[];
 }
@@ -100,7 +103,7 @@ export function detectProject(cwd: string, options: Options = {}): Project {
 	const framework = frameworkOf({ framework: found });
 	const isShared = (path: string) => path === 'package.json' && packageFolder !== root;
 	const text = remembered((path: string) =>
-		textWithin(isShared(path) ? join(packageFolder, path) : guarded(root, path), largestFile)
+		textWithin(isShared(path) ? join(packageFolder, path) : guarded(root, path, top), largestFile)
 	);
 	const folders = remembered(() => framework.folders(app, found.major));
 	const names = remembered(() => [...aliases(app), ...framework.aliases(folders(''))]);
@@ -138,12 +141,16 @@ export function detectProject(cwd: string, options: Options = {}): Project {
 			return disk.list(path).flatMap(({ name, folder: isFolder }) => (isFolder ? [] : [name]));
 		},
 		installed: (name) => installedVersion(app, name),
+		majorOf: (name, range) => {
+			const chosen = installedVersion(app, name) ?? lockedVersion(app, { name, range });
+			return majorOf(app, { name, version: chosen ?? range });
+		},
 		sources: (folder = '') => sources(folder)
 	};
 }
 
-/** The absolute path of something in the project, which exists or not. */
-function guarded(root: string, path: string): string {
+/** The absolute path of something in the project, which exists or not. An env file may be a link to one of its repository. */
+function guarded(root: string, path: string, top = root): string {
 	const parts = path.split('/');
 	const plain = path === '' || !parts.some((part) => part === '' || part === '.' || part === '..');
 	const odd = /[\u0000-\u001f\u007f\\]|^[A-Za-z]:|^~/.test(path) || isAbsolute(path);
@@ -152,8 +159,9 @@ function guarded(root: string, path: string): string {
 	let there = file;
 	while (!disk.present(there)) there = join(there, '..');
 	const real = disk.real(there);
+	const isOfRepository = /^\.env\b/.test(path) && disk.present(join(top, '.git'));
 	// No real path: a link that leads nowhere, or around in circles.
-	const way = real === undefined ? '..' : relative(root, real);
+	const way = real === undefined ? '..' : relative(isOfRepository ? top : root, real);
 	if (way === '..' || way.startsWith(`..${sep}`) || isAbsolute(way)) {
 		throw outside(path, exitCodes.refused);
 	}
