@@ -55,7 +55,9 @@ function providerOf4(module: string, text: string): string {
 import ${name} from '../../../providers/${module}';
 import type { OAuthConfig, OAuthUserConfig, ProviderProfile } from '../types';
 
-export default function ${name}4<P = ProviderProfile>(options: OAuthUserConfig<P>): OAuthConfig<P> {
+export default function ${name}4<P = ProviderProfile>(
+	options: OAuthUserConfig<P> = {}
+): OAuthConfig<P> {
 	return Object(${name}(Object(options)));
 }
 // Where CommonJS is imported, a provider was called by this name.

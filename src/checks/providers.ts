@@ -1,17 +1,11 @@
 // Providers and the database: whether the app is known to them.
 import { type Finding, finding, findingAt } from '../codes/finding.ts';
-import {
-	argumentsOf,
-	itemsOf,
-	settingsOf,
-	spread,
-	valuesOf,
-	withoutComments
-} from '../detect/object-literal.ts';
+import { itemsOf, valuesOf, withoutComments } from '../detect/object-literal.ts';
 import type { ProviderAsset } from '../templates/catalogue.ts';
 import { configTexts } from '../templates/configuration.ts';
 import { missingVariables } from '../templates/env-variables.ts';
 import { presentAdapter } from '../templates/find-adapter.ts';
+import { variablesRead } from '../templates/given-settings.ts';
 import { specifiersIn } from '../templates/module-imports.ts';
 import { vendoredProviders } from '../templates/vendored-folder.ts';
 import type { Checked } from './check.ts';
@@ -23,11 +17,8 @@ const placeholder =
 export function providerVariables(app: Checked): Finding[] {
 	const values = { ...app.variables.values(), ...filled(app.env) };
 	const where = app.variables.home();
-	const codes = [...configTexts(app).values()];
 	return listedProviders(app).flatMap((provider) => {
-		const needed = provider.env.filter(
-			({ option }) => !codes.some((code) => isGiven(code, provider, option))
-		);
+		const needed = variablesRead(app, provider);
 		const missing = missingVariables({ env: needed }, values);
 		const guessed = needed.filter(({ name }) => placeholder.test(values[name] ?? ''));
 		return [
@@ -156,20 +147,6 @@ export function namedVariables(app: Checked): Finding[] {
 			fix: 'Fill it in.'
 		})
 	);
-}
-
-/** Whether code of the configuration gives the value itself, so that the variable is not read. */
-function isGiven(code: string, { module }: ProviderAsset, option: string): boolean {
-	const local = new RegExp(
-		`import\\s+([\\w$]{1,100})(?![\\w$])[^;'"]{0,200}['"][^'"]{0,200}/providers/${module}(\\.\\w+)?['"]`
-	).exec(code)?.[1];
-	if (local === undefined) return false;
-	return argumentsOf(code, local.replaceAll('$', '\\$')).some((given) => {
-		const settings = settingsOf(given);
-		return settings === undefined
-			? !given.startsWith(')')
-			: settings.has(option) || settings.has(spread);
-	});
 }
 
 function filled(env: NodeJS.ProcessEnv): Readonly<Record<string, string>> {

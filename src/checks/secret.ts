@@ -1,8 +1,7 @@
 // The secret that seals sessions: whether there is one, how good it is, and what hides it.
 import { type Finding, finding, findingAt } from '../codes/finding.ts';
-import { literalOf, valuesOf } from '../detect/object-literal.ts';
 import { secretNames, secretsIn, weakSecret } from '../edit/auth-secret.ts';
-import { configTexts } from '../templates/configuration.ts';
+import { secretsGiven } from '../templates/given-settings.ts';
 import type { Checked } from './check.ts';
 
 /** Nothing to seal with, here and in the shell. */
@@ -17,14 +16,17 @@ export function missingSecret(app: Checked): Finding[] {
 function setsSecret(app: Checked): boolean {
 	const { variables, env } = app;
 	const values: Readonly<Record<string, string | undefined>> = { ...variables.values(), ...env };
-	const codes = [...configTexts(app).values()];
-	return codes
-		.flatMap((code) => valuesOf(code, 'secret'))
-		.some((value) => {
-			if (literalOf(value) === '' || /^(undefined|null)\b/.test(value)) return false;
-			const named = /^(?:[\w$]+\.)*env(?:\.|\[['"])(\w+)['"\]!]*\s*[,}\n]/.exec(value)?.[1];
-			return named === undefined || !!values[named];
-		});
+	return secretsGiven(app).some(({ path, value }) => {
+		const [, object = '', name] =
+			/^((?:[\w$]+\.)*env)(?:\.|\[['"])(\w+)['"\]!]*\s*[,}\n]/.exec(value) ?? [];
+		if (name === undefined || values[name]) return true;
+		// What another module of the app calls by this name, only that knows.
+		return object === 'env' && importsOwn(app.project.text(path) ?? '');
+	});
+}
+
+function importsOwn(code: string): boolean {
+	return /\bimport\b[^;'"]{0,200}\benv\b[^;'"]{0,200}\bfrom\s*['"](?!\$env)/.test(code);
 }
 
 /** A newest secret that is short or an example. */

@@ -200,6 +200,10 @@ export const errorsOfAnApp = {
 		means: 'Two env files hold secrets, so it is not clear which ones are meant.',
 		fix: 'Move the lines that begin with AUTH_SECRET into one of them.'
 	},
+	SECRET_SET_IN_CODE: {
+		means: 'Code of the app names the secret, so it would go on with the old one alone.',
+		fix: 'Take the setting out: secrets are read from the environment without it.'
+	},
 	SESSIONS_NEED_ADAPTER: {
 		means: 'Sessions are kept in the database that is to be removed.',
 		fix: '--session jwt keeps them in cookies from then on; everybody signs in once more.'

@@ -18,7 +18,9 @@ export function moduleOf(packages: readonly string[], specifier: string): string
 export function nextAuthVersion({ project }: Pick<Setting, 'project'>): 4 | 5 | undefined {
 	const asked = /"next-auth"\s*:\s*"([^"]*)"/.exec(project.text('package.json') ?? '')?.[1];
 	if (asked === undefined) return undefined;
-	return /^\D*5\b|beta|canary/.test(asked) ? 5 : 4;
+	if (/beta|canary/.test(asked)) return 5;
+	const major = /\d/.test(asked) ? Number(/\d+/.exec(asked)) : project.majorOf('next-auth', asked);
+	return (major ?? 4) >= 5 ? 5 : 4;
 }
 
 /** The files that stand for its modules, where the code of an app stays as it is; undefined where it is carried over name by name. */

@@ -12,6 +12,7 @@ import { codeAfter } from '../templates/unreached.ts';
 import { type AuthjsUse, readAuthjs, removeBasePath } from './authjs-config.ts';
 import { convertImports } from './authjs-imports.ts';
 import { authjsPackages, compatOf, moduleOf, nextAuthVersion } from './authjs-modules.ts';
+import { hiddenImports } from './hidden-imports.ts';
 import { noteOf, plainIssuers } from './plain-issuers.ts';
 import { type FirstReading, keepNextAuth4, noNews } from './read-next-auth-4.ts';
 import { readServer } from './read-server.ts';
@@ -164,7 +165,8 @@ function convertedFile(
 function compilerSettings({ project }: Setting): readonly OwnersFile[] {
 	if (project.text('tsconfig.json') === undefined) return [];
 	const edit = async (source: string): Promise<Edit> => {
-		return { ok: true, text: raiseCompilerSettings(source, project.style.newline) };
+		const { newline } = project.style;
+		return { ok: true, text: raiseCompilerSettings(source, newline, () => hiddenImports(project)) };
 	};
 	const why = 'compiles for what this version of the framework runs on';
 	return [{ kind: 'owners', path: 'tsconfig.json', why, edit }];

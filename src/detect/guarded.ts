@@ -2,11 +2,12 @@ import { isAbsolute, join, relative, sep } from 'node:path';
 import { CliError, exitCodes } from '../errors.ts';
 import type { Reader } from './reader.ts';
 
-/** The absolute path of something in the project, which exists or not. */
+/** The absolute path of something in the project, which exists or not. An env file may be a link to one of its repository. */
 export function guarded(
 	disk: Pick<Reader, 'present' | 'real'>,
 	root: string,
-	path: string
+	path: string,
+	top = root
 ): string {
 	const parts = path.split('/');
 	const plain = path === '' || !parts.some((part) => part === '' || part === '.' || part === '..');
@@ -16,8 +17,9 @@ export function guarded(
 	let there = file;
 	while (!disk.present(there)) there = join(there, '..');
 	const real = disk.real(there);
+	const isOfRepository = /^\.env\b/.test(path) && disk.present(join(top, '.git'));
 	// No real path: a link that leads nowhere, or around in circles.
-	const way = real === undefined ? '..' : relative(root, real);
+	const way = real === undefined ? '..' : relative(isOfRepository ? top : root, real);
 	if (way === '..' || way.startsWith(`..${sep}`) || isAbsolute(way)) {
 		throw outside(path, exitCodes.refused);
 	}

@@ -9,7 +9,8 @@ import type { Folders } from './folders.ts';
 import { detectFramework } from './framework.ts';
 import { detectGit } from './git.ts';
 import { guarded } from './guarded.ts';
-import { installedVersion } from './installed-version.ts';
+import { installedVersion, majorOf } from './installed-version.ts';
+import { lockedVersion } from './locked-version.ts';
 import { isTooDeep } from './nesting.ts';
 import { readPackage } from './package-file.ts';
 import { detectPackageManager, type PackageManager } from './package-manager.ts';
@@ -76,6 +77,8 @@ export interface Project {
 	readonly list: (folder: string) => readonly string[];
 	/** The version of a package in node_modules here or above; undefined where it is not installed there. */
 	readonly installed: (name: string) => string | undefined;
+	/** The major version of a package that this range means, by what is installed or locked, and by catalogs; undefined where nothing tells. */
+	readonly majorOf: (name: string, range: string) => number | undefined;
 	/** Paths of all its code, or of that in a folder, without packages and what was built from it. */
 	readonly sources: (folder?: string) => readonly string[];
 }
@@ -103,7 +106,10 @@ export function detectProject(cwd: string, options: Options = {}): Project {
 	const framework = frameworkOf({ framework: found });
 	const isShared = (path: string) => path === 'package.json' && packageFolder !== root;
 	const text = remembered((path: string) =>
-		textWithin(isShared(path) ? join(packageFolder, path) : guarded(disk, root, path), largestFile)
+		textWithin(
+			isShared(path) ? join(packageFolder, path) : guarded(disk, root, path, top),
+			largestFile
+		)
 	);
 	const folders = remembered(() => framework.folders(app, found.major));
 	const names = remembered(() => [...aliases(app), ...framework.aliases(folders(''))]);
@@ -149,6 +155,10 @@ export function detectProject(cwd: string, options: Options = {}): Project {
 			return disk.list(path).flatMap(({ name, folder: isFolder }) => (isFolder ? [] : [name]));
 		},
 		installed: (name) => installedVersion(app, name),
+		majorOf: (name, range) => {
+			const chosen = installedVersion(app, name) ?? lockedVersion(app, { name, range });
+			return majorOf(app, { name, version: chosen ?? range });
+		},
 		sources: (folder = '') => sources(folder)
 	};
 }

@@ -41,8 +41,14 @@ export function weakSecret(values: Readonly<Record<string, string>>): readonly s
 	];
 }
 
-/** Adds a secret that counts as the newest. Where all four are taken, the oldest one goes. */
-export function addSecret(source: string | undefined, value: string): string {
+/**
+ * Adds a secret that counts as the newest. Where all four are taken, the oldest one goes. `older` is what the oldest may
+ * be called as well.
+ */
+export function addSecret(source: string | undefined, value: string, older = ''): string {
+	const isFirst = secretsIn(source).length === 0;
+	if (isFirst && readEnv(source)[older])
+		return setEnv(source ?? '', [{ name: 'AUTH_SECRET_1', value, below: older }]);
 	const { text, used } = makeRoom(source ?? '');
 	const name = secretNames[used] ?? 'AUTH_SECRET';
 	const newest = secretsIn(text).at(-1);

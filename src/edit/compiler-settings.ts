@@ -1,7 +1,22 @@
-import { applyEdits, type JSONPath, modify, type ParseError, parse } from 'jsonc-parser';
+import {
+	applyEdits,
+	findNodeAtLocation,
+	type JSONPath,
+	modify,
+	type ParseError,
+	parse,
+	parseTree
+} from 'jsonc-parser';
 
-/** A tsconfig.json with a language level and a way to find modules that today's packages need; others stay as they are. */
-export function raiseCompilerSettings(source: string, newline: '\n' | '\r\n'): string {
+/**
+ * A tsconfig.json with a language level and a way to find modules that today's packages need; others stay as they are.
+ * `hidden` are modules that only the old way finds, with where they lie.
+ */
+export function raiseCompilerSettings(
+	source: string,
+	newline: '\n' | '\r\n',
+	hidden: () => ReadonlyMap<string, string> = () => new Map()
+): string {
 	const errors: ParseError[] = [];
 	const config: unknown = parse(source, errors, { allowTrailingComma: true });
 	const own: unknown = Reflect.get(Object(config), 'compilerOptions');
@@ -15,11 +30,36 @@ export function raiseCompilerSettings(source: string, newline: '\n' | '\r\n'): s
 		tabSize: spaces ?? 1,
 		eol: newline
 	};
-	const set = (text: string, path: JSONPath, value: string) =>
+	const set = (text: string, path: JSONPath, value: string | readonly string[]) =>
 		applyEdits(text, modify(text, path, value, { formattingOptions }));
 	const level = /^(es3|es5|es6|es2015|es2016)?$/.test(textOf('target'))
 		? set(source, ['compilerOptions', 'target'], 'ES2017')
 		: source;
 	if (!/^(node|node10|classic)$/.test(textOf('moduleResolution'))) return level;
-	return set(level, ['compilerOptions', 'moduleResolution'], 'bundler');
+	const base = textOf('baseUrl').replace(/^\.?\/?$/, '');
+	// A path from elsewhere is the owner's to write.
+	const found = base === '' ? [...hidden()] : [];
+	const start = Reflect.has(Object(own), 'baseUrl') ? '' : './';
+	const isNewWay = set(level, ['compilerOptions', 'moduleResolution'], 'bundler');
+	return found.reduce((text, [name, path]) => {
+		const entry = [start + path];
+		return (
+			beforeFirst(text, ['compilerOptions', 'paths'], [name, entry]) ??
+			set(text, ['compilerOptions', 'paths', name], entry)
+		);
+	}, isNewWay);
+}
+
+/** With one more property before those that an object has, which stay as they are written; undefined where it has none. */
+function beforeFirst(
+	source: string,
+	path: JSONPath,
+	[name, value]: readonly [string, readonly string[]]
+): string | undefined {
+	const tree = parseTree(source, [], { allowTrailingComma: true });
+	const [first] = (tree && findNodeAtLocation(tree, path)?.children) ?? [];
+	if (first === undefined) return undefined;
+	const [space = ' '] = /\s*$/.exec(source.slice(0, first.offset)) ?? [];
+	const text = `"${name}": [${value.map((one) => JSON.stringify(one)).join(', ')}],${space || ' '}`;
+	return source.slice(0, first.offset) + text + source.slice(first.offset);
 }

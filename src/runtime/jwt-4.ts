@@ -33,10 +33,7 @@ export function getToken(params: Asked<true>): Promise<string | null>;
 export async function getToken(params: Asked<boolean>): Promise<string | JWT | null> {
 	const headers = headersOf(params.req);
 	const site = env('AUTH_URL') ?? env('NEXTAUTH_URL') ?? `${headers.get('x-forwarded-proto')}:`;
-	const {
-		secureCookie = site.startsWith('https:'),
-		secret = env('NEXTAUTH_SECRET') ?? env('AUTH_SECRET') ?? ''
-	} = params;
+	const { secureCookie = site.startsWith('https:'), secret = secretsOf() } = params;
 	if (!secret.length && !params.raw) return null;
 	const { name } = cookieOptions(secureCookie).sessionToken;
 	const names = params.cookieName
@@ -50,6 +47,12 @@ export async function getToken(params: Asked<boolean>): Promise<string | JWT | n
 		if (found) return found;
 	}
 	return null;
+}
+
+/** Those of the environment, the newest first: it seals, and all of them open. */
+export function secretsOf(): string[] {
+	const names = ['_3', '_2', '_1', ''].map((n) => `AUTH_SECRET${n}`);
+	return [...names, 'NEXTAUTH_SECRET'].flatMap((name) => env(name) ?? []);
 }
 
 /** What some callers know of a request are its cookies alone. */

@@ -148,7 +148,7 @@ async function renderedAgain(
 /** Whether the configuration speaks of the vendored file of a provider. */
 export function isListed(setting: Setting, module: string): boolean {
 	return [...configTexts(setting)].some(([path, text]) =>
-		text.includes(setting.folder.specifier(path, `providers/${module}`))
+		text.includes(openConfigText(setting, path).importOf({ module }))
 	);
 }
 

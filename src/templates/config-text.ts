@@ -16,6 +16,7 @@ import {
 	type Wanted,
 	type WantedSettings
 } from './config-settings.ts';
+import { formerProvider, formerProviders } from './former-provider.ts';
 import { localName } from './local-name.ts';
 import { providerTypes } from './provider-types.ts';
 
@@ -39,15 +40,18 @@ export function openConfigText(setting: Setting, config = setting.places.config)
 	const { project, folder, manifest } = setting;
 	const { configure, configExports, settings: ownSettings } = setting.framework;
 	const reserved = [configure.name, ...configExports];
-	const importOf: ConfigText['importOf'] = ({ module }) =>
-		folder.specifier(config, `providers/${module}`);
+	const importOf: ConfigText['importOf'] = (provider) =>
+		folder.specifier(config, formerProvider(setting, provider) ?? `providers/${provider.module}`);
+	// Where providers are objects, the functions that make them are called.
+	const usual = formerProviders(setting) === undefined ? undefined : '';
 	const named = (providers: readonly ProviderAsset[]): readonly ProviderImport[] => {
 		const taken = new Set(reserved);
 		return providers.map((asset) => {
 			const name = localName(asset, taken);
 			taken.add(name);
-			const { options } = providerTypes[asset.type] ?? {};
-			return { name, from: importOf(asset), ...(options && { options }) };
+			const own = providerTypes[asset.type]?.options;
+			const options = formerProvider(setting, asset) === undefined ? (own ?? usual) : usual;
+			return { name, from: importOf(asset), ...(options !== undefined && { options }) };
 		});
 	};
 	const importsFor = (adapter: AdapterAsset | undefined) =>
@@ -127,7 +131,7 @@ function holes({ listed, settings: { imports, settings }, own, reserved, style, 
 		return `${comment ? `// ${comment}\n${depth}` : ''}${entry(name, value(local))}`;
 	});
 	const calls = listed.map(
-		({ name, options }) => identifier(name) + (options ? `(${options})` : '')
+		({ name, options }) => identifier(name) + (options === undefined ? '' : `(${options})`)
 	);
 	return {
 		imports: imports.map((one) => ({ binding: binding(one.name, local(one)), from: one.from })),

@@ -8,6 +8,7 @@ import { oneLine, url, variable } from './checked.ts';
 import { devComment, devProvider, devValues } from './dev-provider.ts';
 import { envChanges } from './env-change.ts';
 import { exampleFile } from './example-file.ts';
+import { secretsGiven, variablesRead } from './given-settings.ts';
 
 interface Entry {
 	readonly name: string;
@@ -36,7 +37,7 @@ export interface WantedVariables {
 /** Git-ignores the env file, then puts a secret and each provider's credentials, or a place for them, into it and its example. */
 export function planEnvironment(setting: Setting, wanted: WantedVariables): readonly Step[] {
 	const home = setting.variables.home();
-	const all = [...entries(wanted), ...(setting.framework.variables ?? [])];
+	const all = [...entries(setting, wanted), ...(setting.framework.variables ?? [])];
 	const missing = missingEntries(setting, wanted, all);
 	const example = exampleStep(setting.project, all);
 	const files = new Map<string, Entry[]>([[home, []]]);
@@ -83,9 +84,12 @@ function missingEntries(
 	});
 }
 
-function entries({ providers, adapter, fresh, values }: WantedVariables): Entry[] {
+function entries(
+	setting: Setting,
+	{ providers, adapter, fresh, replaceSecret, values }: WantedVariables
+): Entry[] {
 	return [
-		authSecret(fresh.auth),
+		...(replaceSecret || readsSecret(setting) ? [authSecret(fresh.auth)] : []),
 		...(adapter?.env ?? [])
 			.filter(({ required }) => required)
 			.map((one) => ({
@@ -94,9 +98,16 @@ function entries({ providers, adapter, fresh, values }: WantedVariables): Entry[
 				comment: databaseComment(adapter, one)
 			})),
 		...providers.flatMap((provider) =>
-			providerEntries(provider, { ...devValues(provider.id, fresh.dev), ...values })
+			providerEntries(setting, provider, { ...devValues(provider.id, fresh.dev), ...values })
 		)
 	];
+}
+
+/** A secret by another name, or one that the configuration gives, is the one in use. */
+function readsSecret(setting: Setting): boolean {
+	const { variables, framework } = setting;
+	const { AUTH_SECRET, [framework.olderSecret ?? '']: older } = variables.values();
+	return secretsGiven(setting).length === 0 && (!!AUTH_SECRET || !older);
 }
 
 /** What stands above the secret. */
@@ -111,11 +122,12 @@ function authSecret(value: string): Entry {
 }
 
 function providerEntries(
+	setting: Setting,
 	provider: ProviderAsset,
 	values: Readonly<Record<string, string>>
 ): Entry[] {
 	const comment = commentFor(provider);
-	return provider.env
+	return variablesRead(setting, provider)
 		.filter(({ required }) => required)
 		.map(({ name }, index) => {
 			const entry = { name: variable(name), value: values[name] ?? '' };
@@ -159,7 +171,7 @@ function exampleStep(project: Project, all: readonly Entry[]): Change {
 		.map((entry) => ({ ...entry, value: '' }));
 	const after = setEnv(before, missing);
 	const why = 'names the variables for whoever sets the app up later';
-	if (before === undefined) return { kind: 'create', path, text: after, why };
 	if (missing.length === 0 || before === after) return { kind: 'keep', path };
+	if (before === undefined) return { kind: 'create', path, text: after, why };
 	return { kind: 'edit', path, before, after, why };
 }

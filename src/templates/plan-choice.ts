@@ -11,6 +11,7 @@ import { planEnvironment, type WantedVariables } from './env-variables.ts';
 import { filesOf } from './files-of.ts';
 import { refuseLostConfig } from './find-config.ts';
 import { linterFiles } from './linter-files.ts';
+import { formerProvider, withFormer } from './former-provider.ts';
 import { manifestChange } from './manifest-change.ts';
 import { refuseMovedFolder } from './moved-folder.ts';
 import { askedParts, withoutParts, withParts } from './optional-parts.ts';
@@ -57,7 +58,9 @@ export async function planMove(
 	const own = [...before.steps, ...config];
 	const refused = changesOf(own).filter(({ kind }) => kind === 'manual');
 	if (refused.length > 0) return planOf(refused);
-	const to = withAskedParts(setting, wanted, changesOf(config));
+	const asked = withAskedParts(setting, wanted, changesOf(config));
+	const gone = missingIn(wanted.to, wanted.from);
+	const to = withFormer(setting, asked, { come: wanted.asked, gone });
 	const move = { ...wanted, to };
 	const { leaving, files, packages, served } = await filesAfter(setting, move, own);
 	const owners = [
@@ -109,7 +112,11 @@ interface Ours {
 async function filesAfter(setting: Setting, move: Move, own: readonly Step[]): Promise<Ours> {
 	const { from, to } = move;
 	const gone = missingIn(to, from);
-	const paths = gone.map((one) => providerPath(setting, one));
+	const former = gone.flatMap((one) => formerProvider(setting, one) ?? []);
+	const paths = [
+		...former.map((file) => setting.folder.path(file)),
+		...gone.map((one) => providerPath(setting, one))
+	];
 	const leaving = planUnreached(setting, { paths, planned: changesOf(own) });
 	const kept = leaving.flatMap(({ change }) => (change.kind === 'keep' ? [change.path] : []));
 	const staying = gone.filter((one) => kept.includes(providerPath(setting, one)));

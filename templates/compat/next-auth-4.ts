@@ -6,6 +6,7 @@ import { base } from '../base-path';
 import { connect } from '../core/integration';
 import { readBytes } from '../core/request';
 import { Auth } from '../index';
+import { secretsOf } from '../jwt-4';
 import { headersOf, setCookies } from '../node-requests';
 import { askedUrl, currentVisit, development, readEnv, untilAsked } from '../platform';
 import { optionsOfToday } from './next-auth-4/options';
@@ -94,7 +95,9 @@ function connected(options: Partial<AuthOptions>) {
 	const { AUTH_URL: url } = env;
 	// Version 4 takes a host without a scheme for one of https.
 	const AUTH_URL = url && !/^https?:/.test(url) ? `https://${url}` : url;
-	return connect(Auth, Object(optionsOfToday(options)), {
+	const config = optionsOfToday(options);
+	config.secret ??= secretsOf();
+	return connect(Auth, Object(config), {
 		...{ env: { ...env, AUTH_URL }, development, base, routes: '/api/auth' }
 	});
 }

@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+	existsSync,
+	mkdirSync,
+	readdirSync,
+	readFileSync,
+	rmSync,
+	statSync,
+	symlinkSync,
+	writeFileSync
+} from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { unlistedProviders } from '../../src/checks/providers.ts';
@@ -312,6 +321,53 @@ export const Login = () => <button onClick={() => signIn('github')}>{useSession(
 		writePlan(folder, plan);
 		expect(read(folder, 'tsconfig.json')).toContain('"moduleResolution": "bundler"');
 		expect(plan.findings?.map(({ code }) => code)).not.toContain('COMPILER_TOO_OLD');
+	});
+
+	it('tells its version by the catalog of a workspace', async () => {
+		const json = packageJson('catalog:');
+		const app = Object.entries({ ...split, 'package.json': json });
+		const folder = appFolder({
+			'package.json': '{ "private": true }\n',
+			'pnpm-workspace.yaml': 'packages:\n  - apps/*\ncatalog:\n  next-auth: 5.0.0-beta.31\n',
+			...Object.fromEntries(app.map(([path, text]) => [`apps/web/${path}`, text]))
+		});
+		mkdirSync(join(folder, '.git'));
+		const web = join(folder, 'apps/web');
+		writePlan(web, await conversion(web));
+		expect(read(web, 'auth.ts')).toContain(`from './lib/auth/next'`);
+	});
+
+	it('reads the env file of its workspace through a link, and of nothing beyond', async () => {
+		const { '.env.local': env, ...rest } = split;
+		const app = Object.entries(rest).map(([path, text]) => [`web/${path}`, text]);
+		const folder = appFolder({ '.env': env, ...Object.fromEntries(app) });
+		mkdirSync(join(folder, '.git'));
+		symlinkSync('../.env', join(folder, 'web/.env'));
+		const { warnings } = await conversion(join(folder, 'web'));
+		expect(warnings.join()).not.toContain('No secret was found');
+		rmSync(join(folder, '.git'), { recursive: true });
+		mkdirSync(join(folder, 'web/.git'));
+		await expect(conversion(join(folder, 'web'))).rejects.toMatchObject({
+			code: 'OUTSIDE_PROJECT'
+		});
+	});
+
+	it('keeps types that only the former way of finding modules knew', async () => {
+		const compilerOptions = { target: 'es2022', module: 'esnext', moduleResolution: 'node' };
+		const types = (path: string) =>
+			`import type { Theme } from '${path}';\nexport type T = Theme;\n`;
+		const folder = appFolder({
+			...split,
+			'tsconfig.json': JSON.stringify({ compilerOptions }, null, 2),
+			'app/theme.ts': types('ui/dist/types') + types('ui/open/a').replace('type T', 'type U'),
+			'node_modules/ui/package.json': '{ "exports": { ".": "./a.js", "./open/*": "./open/*.js" } }',
+			'node_modules/ui/dist/types/index.d.ts': 'export type Theme = string;\n',
+			'node_modules/ui/open/a.d.ts': 'export type Theme = string;\n'
+		});
+		writePlan(folder, await conversion(folder));
+		expect(JSON.parse(read(folder, 'tsconfig.json')).compilerOptions.paths).toEqual({
+			'ui/dist/types': ['./node_modules/ui/dist/types']
+		});
 	});
 
 	it('changes imports and nothing else, in a configuration of two files too', async () => {

@@ -18,6 +18,21 @@ describe('raiseCompilerSettings', () => {
 		expect(raised(before)).toBe(before.replace('"es5"', '"ES2017"').replace('"node"', '"bundler"'));
 	});
 
+	it.each([
+		[
+			'in front of others',
+			'\n    "paths": {\n      "@/*": ["./*"],\n    },',
+			'\n      "@/*": ["./*"],'
+		],
+		['as the first', '', '']
+	])('names modules that only the old way finds, %s', (_, paths, kept) => {
+		const before = `{\n  "compilerOptions": {\n    "target": "es2017",\n    "moduleResolution": "node",${paths}\n  }\n}\n`;
+		const hidden = new Map([['ui/dist/types', 'node_modules/ui/dist/types']]);
+		const after = raiseCompilerSettings(before, '\n', () => hidden);
+		expect(after).toContain(kept);
+		expect(after).toMatch(/"ui\/dist\/types": \[\s*"\.\/node_modules\/ui\/dist\/types"\s*\]/);
+	});
+
 	it('says the level where nothing does', () => {
 		expect(raised('{\n\t"compilerOptions": {\n\t\t"strict": true\n\t}\n}\n')).toBe(
 			'{\n\t"compilerOptions": {\n\t\t"strict": true,\n\t\t"target": "ES2017"\n\t}\n}\n'

@@ -28,6 +28,28 @@ describe('getToken of next-auth 4', () => {
 		});
 	});
 
+	it('opens what any secret of a rotation has sealed', async () => {
+		vi.stubEnv('AUTH_SECRET_1', 'the-new-secret-of-thirty-two-chars!!');
+		const now = await encode({
+			token: { sub: '7' },
+			secret: 'the-new-secret-of-thirty-two-chars!!',
+			salt
+		});
+		expect(await getToken({ req: asking(`${salt}=${now}`) })).toMatchObject({ sub: '7' });
+		expect(await getToken({ req: asking(`${old}=${session}`) })).toMatchObject({ sub: '42' });
+	});
+
+	it('opens what NEXTAUTH_SECRET has sealed where AUTH_SECRET is set as well', async () => {
+		vi.stubEnv('AUTH_SECRET', 'another-secret-of-thirty-two-chars!!');
+		expect(await getToken({ req: asking(`${old}=${session}`) })).toMatchObject({ sub: '42' });
+		const now = await encode({
+			token: { sub: '7' },
+			secret: process.env['AUTH_SECRET'] ?? '',
+			salt
+		});
+		expect(await getToken({ req: asking(`${salt}=${now}`) })).toMatchObject({ sub: '7' });
+	});
+
 	it('takes the plain names where the address is one of http, or as it is told', async () => {
 		vi.stubEnv('NEXTAUTH_URL', 'http://localhost:3000');
 		const req = asking(`next-auth.session-token=${session}`);

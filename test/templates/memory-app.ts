@@ -80,6 +80,7 @@ export function memoryApp(files: Files = {}, traits: Traits = {}): Project {
 				return path.startsWith(within) && !name.includes('/') ? [name] : [];
 			}),
 		installed: () => undefined,
+		majorOf: () => undefined,
 		sources: (folder = '') =>
 			Object.keys(all).filter(
 				(path) => path.startsWith(folder) && /\.(tsx?|jsx?|svelte)$/.test(path)

@@ -7,7 +7,7 @@ import { layoutRules } from '../../checks/linter.ts';
 import { otherAuth } from '../../checks/other-auth.ts';
 import { movedRoutes, takenRoutes } from '../../checks/own-routes.ts';
 import { asksForAuthjs } from '../../conversion/authjs-modules.ts';
-import { CliError, exitCodes } from '../../errors.ts';
+import { CliError } from '../../errors.ts';
 import type { Setting } from '../../frameworks/framework.ts';
 import { openCatalogue, type ProviderAsset } from '../../templates/catalogue.ts';
 import { devProvider } from '../../templates/dev-provider.ts';
@@ -26,6 +26,7 @@ import { toChoices } from '../provider-choice.ts';
 import { setUpProviders } from '../set-up-providers.ts';
 import { settleDeprecated } from '../settle-deprecated.ts';
 import { opening } from './opening.ts';
+import { askDemo, askPages } from './ask-pages.ts';
 import type { InitOptions } from './record.ts';
 
 /** Plans complete sign-in for the app in the working folder, or what is missing of it. */
@@ -182,59 +183,5 @@ async function askSession(
 		fallback: needed ? 'database' : usual,
 		yes: usual,
 		choices: needed ? [inDatabase] : [inCookie, inDatabase]
-	});
-}
-
-/** Not asked where there are no such pages, or where the app has them. */
-async function askPages(
-	{ ask }: Context,
-	{ framework, project, manifest }: Setting,
-	{ components: given }: InitOptions
-): Promise<boolean> {
-	const pages = framework.pages?.(project);
-	if (pages === undefined) {
-		if (given) throw withoutPages(project.framework.name);
-		return false;
-	}
-	const there = manifest?.files[pages.forms.path] !== undefined;
-	if (there || given !== undefined) return there || given === true;
-	return ask.confirm({
-		message: 'Put a sign-in page and an account page into the app, as code of yours?',
-		flag: '--components',
-		fallback: false,
-		yes: false
-	});
-}
-
-/** Offered with the first run. An account page shows as much, and nobody is there to look where nobody answers. */
-async function askDemo(
-	{ ask, interactive }: Context,
-	{ manifest, framework, project }: Setting,
-	{ demoPage: given, components }: InitOptions
-): Promise<boolean> {
-	if (framework.demo === undefined && given) throw withoutDemo(project.framework.name);
-	if (framework.demo === undefined) return false;
-	if (given !== undefined || manifest !== undefined || components) return given === true;
-	return ask.confirm({
-		message: 'Add a page that says who is signed in? Delete it when you have seen it work.',
-		flag: '--demo-page',
-		fallback: interactive,
-		yes: false
-	});
-}
-
-function withoutDemo(framework: string): CliError {
-	return new CliError('NO_DEMO_PAGE', {
-		title: `There is no demo page for ${framework}`,
-		fix: 'Leave --demo-page out: the sign-in page shows whether it works.',
-		exitCode: exitCodes.usage
-	});
-}
-
-function withoutPages(framework: string): CliError {
-	return new CliError('NO_COMPONENTS', {
-		title: `There are no components for ${framework} yet`,
-		fix: 'Leave --components out: the pages that come with sign-in are there without it.',
-		exitCode: exitCodes.usage
 	});
 }

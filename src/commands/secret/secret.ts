@@ -1,7 +1,7 @@
 import { undeclared } from '../../checks/declarations.ts';
 import { secretsElsewhere } from '../../checks/secret.ts';
 import { type Finding, finding } from '../../codes/finding.ts';
-import { detectProject, type Project } from '../../detect/project.ts';
+import type { Project } from '../../detect/project.ts';
 import {
 	addSecret,
 	movesForNew,
@@ -17,15 +17,19 @@ import { type Change, planOf } from '../../plan/change.ts';
 import { envChanges } from '../../templates/env-change.ts';
 import type { Command, Context, Outcome } from '../command.ts';
 import { freshSecrets } from '../fresh-secrets.ts';
+import { readApp } from '../open-app.ts';
 import type { SecretOptions } from './record.ts';
+import { refuseInCode } from './refuse-in-code.ts';
 
-/** Runs `auth-cli secret`. Throws `CliError` NO_SECRET, SECRET_IN_TWO_FILES, ENV_TRACKED, ENV_NOT_IGNORED and ENV_FILE_UNCLEAR. */
+/** Runs `auth-cli secret`. Throws `CliError` NO_SECRET, SECRET_IN_TWO_FILES, SECRET_SET_IN_CODE, ENV_TRACKED, ENV_NOT_IGNORED and ENV_FILE_UNCLEAR. */
 export const secret: Command<SecretOptions> = async (context, options) => {
 	if (options.print) {
 		return { text: `${freshSecrets(context).auth}\n`, exitCode: 0 };
 	}
-	const project = detectProject(context.cwd, { env: context.env });
+	const setting = readApp(context);
+	const { project } = setting;
 	const home = homeOf(project);
+	if (options.rotate || options.prune) refuseInCode(setting);
 	if (options.rotate) return rotate(context, { project, home });
 	if (options.prune) return prune(context, { project, home });
 	return ensure(context, { project, home });
@@ -41,7 +45,7 @@ function ensure(context: Context, { project, home }: Place): Outcome {
 	// What wins in the development server decides: an empty line in .env.local hides a value in .env.
 	const { envFiles } = frameworkOf(project);
 	const merged = Object.assign({}, ...envFiles.toReversed().map((file) => values(project, file)));
-	if (secretNames.some((name) => merged[name])) {
+	if (namesOf(project).some((name) => merged[name])) {
 		const weak = weakSecret(merged).map((title) => finding('SECRET_WEAK', { title, where: home }));
 		return kept({ project, home }, weak);
 	}
@@ -56,14 +60,15 @@ function ensure(context: Context, { project, home }: Place): Outcome {
 async function rotate(context: Context, { project, home }: Place): Promise<Outcome> {
 	const before = project.text(home);
 	const set = secretsIn(before);
-	if (set.length === 0) return ensure(context, { project, home });
+	const { olderSecret = '' } = frameworkOf(project);
+	if (set.length === 0 && !readEnv(before)[olderSecret]) return ensure(context, { project, home });
 	refuseTwoFiles(project, home);
 	const full = set.length === secretNames.length;
 	if (full && !(await mayDropOldest(context))) {
 		return { note: 'Nothing was changed.\n', exitCode: 1 };
 	}
-	const after = addSecret(before, freshSecrets(context).auth);
-	const [former, name] = secretsIn(after).slice(-2);
+	const after = addSecret(before, freshSecrets(context).auth, olderSecret);
+	const [former, name] = [olderSecret, ...secretsIn(after)].slice(-2);
 	const moves = movesForNew(before).map(({ from, to }) => `${to} gets the value of ${from}`);
 	const planned = outcome(context, {
 		place: { project, home },
@@ -89,11 +94,16 @@ function prune(context: Context, { project, home }: Place): Outcome {
 	refuseTwoFiles(project, home);
 	const after = pruneSecrets(before);
 	if (after === before) return kept({ project, home });
+	const { olderSecret = '' } = frameworkOf(project);
+	const isLeft = !!readEnv(after)[olderSecret];
 	return outcome(context, {
 		place: { project, home },
 		after,
 		why: 'keeps only the current secret, as AUTH_SECRET',
-		next: ['Where the app is deployed, keep only the current secret, too.']
+		next: [
+			'Where the app is deployed, keep only the current secret, too.',
+			...(isLeft ? [`Take ${olderSecret} out, too, unless code of yours asks for it.`] : [])
+		]
 	});
 }
 
@@ -134,9 +144,15 @@ function kept({ project, home }: Place, findings: readonly Finding[] = []): Outc
 }
 
 function homeOf(project: Project): string {
-	const declares = (file: string) => secretNames.some((name) => name in values(project, file));
+	const declares = (file: string) => namesOf(project).some((name) => name in values(project, file));
 	const { envFiles, places } = frameworkOf(project);
 	return envFiles.find(declares) ?? places(project).env;
+}
+
+/** Variables with a secret. */
+function namesOf(project: Project): readonly string[] {
+	const { olderSecret } = frameworkOf(project);
+	return [...secretNames, ...(olderSecret === undefined ? [] : [olderSecret])];
 }
 
 function values(project: Project, file: string): Readonly<Record<string, string>> {

@@ -1,4 +1,5 @@
 import { type Finding, finding, findingAt } from '../../codes/finding.ts';
+import { hasCompat } from '../../templates/vendored-folder.ts';
 import {
 	asksWho,
 	type FrameworkChecks,
@@ -33,7 +34,7 @@ export const checks: FrameworkChecks = {
 		{ id: 'CVE-2026-64642', package: 'next', from: '16.0.0', fixed: '16.2.11', what: bypassed }
 	],
 	find: async (app) => [
-		...unrouted(app, lacking(app)),
+		...withoutRoute(app),
 		...unguarded(app),
 		...forcedStatic(app),
 		...clientImports(app),
@@ -43,6 +44,12 @@ export const checks: FrameworkChecks = {
 		...appFaults(app)
 	]
 };
+
+/** An app that keeps its own code may make the handler anywhere: its route only has to be there. */
+function withoutRoute(app: Setting): Finding[] {
+	const isOwn = hasCompat(app) && app.project.text(app.places['route'] ?? '') !== undefined;
+	return isOwn ? [] : unrouted(app, lacking(app));
+}
 
 /** What `unrouted` says: the route hands on the handlers of the configuration. */
 function lacking({ project, places: { route = '', config } }: Setting): string {

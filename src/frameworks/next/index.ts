@@ -104,9 +104,22 @@ function places(project: Project): Places {
 		runtime: `${prefix}lib/auth`,
 		env: '.env.local',
 		icons: `${prefix}lib/auth/provider-icons.ts`,
-		route: found(inApp, inPages) ?? `${route}.${extension}`,
+		route: found(inApp, inPages) ?? grouped(project, endings) ?? `${route}.${extension}`,
 		proxy: found(`${prefix}proxy`, `${prefix}middleware`) ?? `${prefix}${proxy}.${extension}`
 	};
+}
+
+/** The route below folders that are in no address, or that a rewrite leads to. */
+function grouped(project: Project, endings: readonly string[]): string | undefined {
+	return project
+		.sources(project.folders.routes)
+		.find((path) =>
+			endings.some((ending) =>
+				[`/[...nextauth]/route.${ending}`, `/[...nextauth].${ending}`].some((one) =>
+					path.endsWith(one)
+				)
+			)
+		);
 }
 
 function isAppRouter({ folders: { routes } }: Project): boolean {

@@ -49,7 +49,7 @@ function misplaced({ project, places }: Setting): Finding[] {
 		];
 	}
 	const exported = new RegExp(
-		`\\bexport\\s+default\\b|\\bas\\s+(?:default|${name})\\b|\\bexport\\b[^;={(]{0,100}\\b${name}\\b|\\bexport\\s+(?:const\\s*)?\\{[^}]{0,500}\\b${name}\\b|\\bexport\\s+\\*`
+		`\\bexport\\s+default\\b|\\bas\\s+(?:default|${name})\\b|\\bexport\\s*\\{[^}]{0,500}\\bdefault\\b|\\bexport\\b[^;={(]{0,100}\\b${name}\\b|\\bexport\\s+(?:const\\s*)?\\{[^}]{0,500}\\b${name}\\b|\\bexport\\s+\\*`
 	);
 	if (exported.test(withoutComments(text))) return [];
 	const title = `${proxy} does not run: it exports no ${name}`;

@@ -39,7 +39,8 @@ export interface Profile {
 
 export interface TokenSet {
 	access_token?: string;
-	token_type?: string;
+	/** Text; adapters of version 5 have a narrower type for it. */
+	token_type?: Any;
 	id_token?: string;
 	refresh_token?: string;
 	scope?: string;

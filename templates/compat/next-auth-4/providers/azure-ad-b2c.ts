@@ -4,7 +4,7 @@ import type { OAuthConfig, OAuthUserConfig, ProviderProfile } from '../types';
 
 type Options<P> = OAuthUserConfig<P> & { primaryUserFlow?: string; tenantId?: string };
 
-export default function AzureADB2C4<P = ProviderProfile>(options: Options<P>): OAuthConfig<P> {
+export default function AzureADB2C4<P = ProviderProfile>(options: Options<P> = {}): OAuthConfig<P> {
 	const { tenantId, primaryUserFlow, ...settings } = options;
 	const host = `https://${tenantId}.b2clogin.com/${tenantId}.onmicrosoft.com`;
 	const issuer = tenantId && primaryUserFlow ? `${host}/${primaryUserFlow}/v2.0` : undefined;

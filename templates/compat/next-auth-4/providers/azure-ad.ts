@@ -4,7 +4,7 @@ import type { OAuthConfig, OAuthUserConfig, ProviderProfile } from '../types';
 
 type Options<P> = OAuthUserConfig<P> & { profilePhotoSize?: number; tenantId?: string };
 
-export default function AzureAD4<P = ProviderProfile>(options: Options<P>): OAuthConfig<P> {
+export default function AzureAD4<P = ProviderProfile>(options: Options<P> = {}): OAuthConfig<P> {
 	const { tenantId = 'common', ...settings } = options;
 	const issuer = `https://login.microsoftonline.com/${tenantId}/v2.0`;
 	const authorization = { params: { scope: 'openid profile email' } };

@@ -4,7 +4,7 @@ import type { CredentialInput, CredentialsConfig, UserCredentialsConfig } from '
 
 export default function Credentials<
 	C extends Record<string, CredentialInput> = Record<string, CredentialInput>
->(options: UserCredentialsConfig<C>): CredentialsConfig<C> {
+>(options: UserCredentialsConfig<C> = {}): CredentialsConfig<C> {
 	return Object(Form(Object(options)));
 }
 // Where CommonJS is imported, a provider was called by this name.

@@ -2,7 +2,7 @@
 import Mail from '../../../providers/email';
 import type { EmailConfig, EmailUserConfig } from '../types';
 
-export default function Email(options: EmailUserConfig): EmailConfig {
+export default function Email(options: EmailUserConfig = {}): EmailConfig {
 	const server = 'smtp://localhost:25';
 	return Object({ ...Mail(Object(options)), server, requires: [] });
 }

@@ -3,7 +3,7 @@ import Salesforce from '../../../providers/salesforce';
 import type { OAuthConfig, OAuthUserConfig, ProviderProfile } from '../types';
 
 export default function Salesforce4<P = ProviderProfile>(
-	options: OAuthUserConfig<P>
+	options: OAuthUserConfig<P> = {}
 ): OAuthConfig<P> {
 	const profile = ({ user_id: id, nickname: name, email, picture: image }: ProviderProfile) => ({
 		...{ id, name, email, image }

@@ -1,0 +1,74 @@
+// The pages that `init` can put into an app.
+import { CliError, exitCodes } from '../../errors.ts';
+import type { Setting } from '../../frameworks/framework.ts';
+import { hasCompat } from '../../templates/vendored-folder.ts';
+import type { Context } from '../command.ts';
+import type { InitOptions } from './record.ts';
+
+/** Not asked where there are no such pages, or where the app has them. */
+export async function askPages(
+	{ ask }: Context,
+	setting: Setting,
+	{ components: given }: InitOptions
+): Promise<boolean> {
+	const { framework, project, manifest } = setting;
+	const pages = framework.pages?.(project);
+	if (given && pages !== undefined && hasCompat(setting)) throw ofFormerCode(setting);
+	if (pages === undefined || hasCompat(setting)) {
+		if (given) throw withoutPages(project.framework.name);
+		return false;
+	}
+	const there = manifest?.files[pages.forms.path] !== undefined;
+	if (there || given !== undefined) return there || given === true;
+	return ask.confirm({
+		message: 'Put a sign-in page and an account page into the app, as code of yours?',
+		flag: '--components',
+		fallback: false,
+		yes: false
+	});
+}
+
+/** Offered with the first run. An account page shows as much, and nobody is there to look where nobody answers. */
+export async function askDemo(
+	{ ask, interactive }: Context,
+	setting: Setting,
+	{ demoPage: given, components }: InitOptions
+): Promise<boolean> {
+	const { manifest, framework, project } = setting;
+	if (given && hasCompat(setting)) throw ofFormerCode(setting);
+	if (framework.demo === undefined && given) throw withoutDemo(project.framework.name);
+	if (framework.demo === undefined) return false;
+	if (given !== undefined || manifest !== undefined || components) return given === true;
+	return ask.confirm({
+		message: 'Add a page that says who is signed in? Delete it when you have seen it work.',
+		flag: '--demo-page',
+		fallback: interactive,
+		yes: false
+	});
+}
+
+function withoutDemo(framework: string): CliError {
+	return new CliError('NO_DEMO_PAGE', {
+		title: `There is no demo page for ${framework}`,
+		fix: 'Leave --demo-page out: the sign-in page shows whether it works.',
+		exitCode: exitCodes.usage
+	});
+}
+
+/** Pages of ours call what a configuration of ours exports. */
+function ofFormerCode({ framework, places }: Setting): CliError {
+	const names = framework.configExports.map((name) => `\`${name}\``).join(', ');
+	return new CliError('NO_COMPONENTS', {
+		title: `Such pages need ${names} of the configuration; ${places.config} keeps the form that it had before it was converted, without them`,
+		fix: `Leave --components and --demo-page out: the built-in pages need no files. For a sign-in page of your own, name it as \`signIn\` in \`pages\` of ${places.config}.`,
+		exitCode: exitCodes.usage
+	});
+}
+
+function withoutPages(framework: string): CliError {
+	return new CliError('NO_COMPONENTS', {
+		title: `There are no components for ${framework} yet`,
+		fix: 'Leave --components out: the pages that come with sign-in are there without it.',
+		exitCode: exitCodes.usage
+	});
+}

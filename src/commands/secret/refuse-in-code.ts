@@ -1,0 +1,22 @@
+import { CliError } from '../../errors.ts';
+import type { Setting } from '../../frameworks/framework.ts';
+import { secretsGiven, secretsHandedOver } from '../../templates/given-settings.ts';
+
+/** Throws SECRET_SET_IN_CODE where code of the app hands one secret over, and would know no other. */
+export function refuseInCode(setting: Setting): void {
+	const given = secretsGiven(setting);
+	const paths = [...new Set([...given.map(({ path }) => path), ...secretsHandedOver(setting)])];
+	if (paths.length === 0) return;
+	const other = given.map(({ value }) => variableIn(value)).find((name) => name !== undefined);
+	const value = other === undefined ? '' : `, and set AUTH_SECRET to the value of ${other}`;
+	throw new CliError('SECRET_SET_IN_CODE', {
+		title: `${paths.join(' and ')} set${paths.length === 1 ? 's' : ''} \`secret\`, so a second secret would not be read there`,
+		fix: `Take \`secret\` out there${value}: all secrets of the environment are read without it. Then run this again.`
+	});
+}
+
+/** The variable that a value is read from, if it is none that is read anyway. */
+function variableIn(value: string): string | undefined {
+	const [, name] = /^(?:[\w$]+\.)*env(?:\.|\[['"])(\w+)/.exec(value) ?? [];
+	return /^(NEXTAUTH|AUTH)_SECRET$/.test(name ?? '') ? undefined : name;
+}
