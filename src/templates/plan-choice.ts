@@ -128,7 +128,8 @@ async function filesAfter(setting: Setting, move: Move, own: readonly Step[]): P
 function shrinks({ from, to }: Move): boolean {
 	const moves = from.sessions.some((name) => !to.sessions.includes(name));
 	const leaves = from.adapter !== undefined && to.adapter === undefined;
-	return missingIn(to, from).length > 0 || leaves || moves;
+	const drops = from.used.some((file) => !to.used.includes(file));
+	return missingIn(to, from).length > 0 || leaves || moves || drops;
 }
 
 /** Files of an earlier choice, or of an earlier release, that this one does not have: the manifest knows them. */

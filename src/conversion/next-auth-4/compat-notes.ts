@@ -38,3 +38,8 @@ export function compatNotes({ path, source }: { path: string; source: string }):
 	);
 	return [...found, ...oldTwitter({ path, source })];
 }
+
+/** Whether this is so on the compat file already. */
+export function compatSays(say: string): boolean {
+	return rows.some((row) => row.say === say);
+}

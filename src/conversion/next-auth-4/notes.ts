@@ -66,19 +66,22 @@ const anywhere: readonly Row[] = [
 ];
 
 /** The places of one file as it will be. `isAuth`: it named next-auth. */
-export function notesOf(
+export function notesOf(file: { path: string; source: string }, isAuth: boolean): string[] {
+	return placesOf(file, isAuth).map(({ line, say }) => `${file.path}:${line} ${say}.`);
+}
+
+/** The same by line. */
+export function placesOf(
 	{ path, source }: { path: string; source: string },
 	isAuth: boolean
-): string[] {
+): readonly { readonly line: number; readonly say: string }[] {
 	const rows = [...(isAuth ? inAuth : []), ...anywhere];
 	const found = codeOnly(source, path)
 		.split('\n')
 		.flatMap((line, index) =>
 			rows.filter(({ asks }) => asks.test(line)).map(({ say }) => ({ line: index + 1, say }))
 		);
-	return [...found, ...(isAuth ? inCode(path, source) : [])]
-		.toSorted((a, b) => a.line - b.line)
-		.map(({ line, say }) => `${path}:${line} ${say}.`);
+	return [...found, ...(isAuth ? inCode(path, source) : [])].toSorted((a, b) => a.line - b.line);
 }
 
 function inCode(path: string, source: string): { line: number; say: string }[] {
