@@ -86,7 +86,7 @@ function standing(
 		kept: new Set([...sources.keys()].filter(isKept)),
 		major: project.framework.major,
 		importOf: modules.importOf,
-		open: (tasks) => openTasks(texts, tasks),
+		open: (tasks) => openTasks({ texts, sources }, tasks),
 		imports: (path, specifier) => {
 			const asked = specifier === undefined ? specifiersIn(sources.get(path) ?? '') : [specifier];
 			return asked.flatMap((one) => filesMeant(project, path, one));
@@ -95,12 +95,18 @@ function standing(
 }
 
 function marking(app: Standing, tasks: readonly Task[]): Standing {
-	const texts = [...app.texts].map(([path, text]) => {
-		const own = tasks.filter((task) => task.path === path);
-		return [path, withTasks(text, own)] as const;
-	});
-	const marked = new Map(texts);
-	return { ...app, texts: marked, open: (found) => openTasks(marked, found) };
+	const marked = new Map(app.texts);
+	for (const path of new Set(tasks.map((task) => task.path))) {
+		const text = app.texts.get(path) ?? app.sources.get(path) ?? '';
+		marked.set(
+			path,
+			withTasks(
+				text,
+				tasks.filter((task) => task.path === path)
+			)
+		);
+	}
+	return { ...app, texts: marked, open: (found) => openTasks({ ...app, texts: marked }, found) };
 }
 
 /** The files with their imports where they belong: in the folder, or on `compat` as before. */

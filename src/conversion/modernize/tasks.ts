@@ -1,7 +1,7 @@
 // Places where a person has to decide: a comment of one line above the code in question.
 import { ts } from 'ts-morph';
 import { indentAt, lineStart, parse, type Splice, splice, walk } from '../../edit/source-file.ts';
-import type { Task } from '../../frameworks/authjs.ts';
+import type { Standing, Task } from '../../frameworks/authjs.ts';
 
 const mark = '// TODO(auth-cli): ';
 /** What a person makes of the mark where the code may stay as it is. */
@@ -21,11 +21,11 @@ export function withoutTasks(source: string): string {
 
 /** The tasks that nobody has decided yet. */
 export function openTasks(
-	texts: ReadonlyMap<string, string>,
+	{ texts, sources }: Pick<Standing, 'texts' | 'sources'>,
 	tasks: readonly Task[]
 ): readonly Task[] {
 	return tasks.filter((task) => {
-		const source = texts.get(task.path) ?? '';
+		const source = texts.get(task.path) ?? sources.get(task.path) ?? '';
 		const above = source.slice(0, lineOfTask(source, task)).trimEnd().split('\n');
 		for (let line = above.pop()?.trim(); line?.startsWith('//'); line = above.pop()?.trim())
 			if (line.startsWith(decided)) return false;

@@ -40,25 +40,22 @@ function ofOptions(app: Standing, { object, name }: Core, say: Say): void {
 	const file = object.getSourceFile();
 	const secret = Object(propertyOf(object, 'jwt')) && childOf(object, 'jwt', 'secret');
 	if (secret && !settingOf(object, 'secret'))
-		say(secret, 'is not read: sessions are sealed with `secret`, or AUTH_SECRET');
+		say(secret, 'call this `secret` of the options: jwt.secret is not read');
 	const dead = childOf(object, 'session', 'jwt');
-	if (dead) say(dead, 'says nothing: take it out');
+	if (dead) say(dead, 'take this out: it says nothing');
 	const adapter = propertyOf(object, 'adapter');
 	if (adapter && !isPublished(file, bare(adapter)))
-		say(
-			adapter,
-			'is an adapter of your own: `createUser` is given an id now, which it may leave out'
-		);
+		say(adapter, 'look whether createUser of this adapter may be given an id');
 	ofSignIn(childOf(object, 'callbacks', 'signIn'), say);
 	const event = childOf(object, 'events', 'signIn');
 	if (event && /\bprofile\b/.test(event.getText()))
-		say(event, 'is given the profile as the provider says it: use `user`');
+		say(event, 'use `user`: `profile` is what the provider says now');
 	const old = { style: app.style, texts: app.texts, leads: () => [], config: '' };
 	const kept = keepSubjects(old, { path: file.fileName, source: file.text }, name);
 	if (kept && 'note' in kept)
 		say(
 			object,
-			'without a database `user.id` is random: write user.id = account.providerAccountId into callbacks.signIn'
+			'write user.id = account.providerAccountId into callbacks.signIn: without a database it is random now'
 		);
 }
 
@@ -67,12 +64,12 @@ function ofSignIn(callback: ts.Node | undefined, say: Say): void {
 	if (!callback) return;
 	walk(callback, (node) => {
 		if (ts.isThrowStatement(node))
-			say(node, 'is not shown to people any more: return the path of a page instead');
+			say(node, 'return the path of a page: the text of an error is not shown any more');
 		if (!ts.isReturnStatement(node) || !node.expression) return;
 		const value = bare(node.expression);
 		const isText = ts.isStringLiteralLike(value) || ts.isTemplateExpression(value);
 		if (isText && !/^['"`]\//.test(value.getText()))
-			say(node, 'leads to another site only if callbacks.redirect lets it');
+			say(node, 'let callbacks.redirect allow this address, if it is another site');
 	});
 }
 
@@ -93,13 +90,18 @@ function ofProviders(file: ts.SourceFile, say: Say): void {
 	}
 }
 
+const namesTenant = 'say by `issuer` which tenant it is';
+
 const needed: Readonly<Record<string, { names: readonly string[]; say: string }>> = {
-	'azure-ad': { names: ['tenantId', 'issuer'], say: 'names its tenant by `issuer` now' },
-	'azure-ad-b2c': { names: ['tenantId', 'issuer'], say: 'names its tenant by `issuer` now' },
-	email: { names: ['server', 'sendVerificationRequest'], say: 'has to name its `server`' },
+	'azure-ad': { names: ['tenantId', 'issuer'], say: namesTenant },
+	'azure-ad-b2c': { names: ['tenantId', 'issuer'], say: namesTenant },
+	email: {
+		names: ['server', 'sendVerificationRequest'],
+		say: 'say by `server` where mails are sent'
+	},
 	'duende-identity-server6': {
 		names: ['id'],
-		say: "has another id now: say id: 'duende-identityserver6'"
+		say: "say id: 'duende-identityserver6', as it was called"
 	}
 };
 
@@ -109,7 +111,8 @@ function ofTypes(file: ts.SourceFile, say: Say): void {
 		const isType =
 			ts.isBinaryExpression(node) &&
 			/^(account\??|provider)\.type\s*[!=]==?\s*['"]oauth['"]$/.test(node.getText());
-		if (isType) say(node, 'is `oidc` for providers of OpenID Connect now');
+		if (isType)
+			say(node, 'compare with `oidc` as well: providers of OpenID Connect have this type now');
 		if (!ts.isModuleDeclaration(node) || !/^next-auth(\/jwt)?$/.test(node.name.text)) return;
 		const { body } = node;
 		const statements = body && ts.isModuleBlock(body) ? body.statements : [];
@@ -121,7 +124,7 @@ function ofTypes(file: ts.SourceFile, say: Say): void {
 		if (odd)
 			say(
 				odd,
-				'extends a type that the folder does not have: only Session, User, Account, Profile and JWT'
+				'extend only Session, User, Account, Profile and JWT: the folder has no other of these'
 			);
 	});
 }

@@ -49,18 +49,22 @@ export function readCore(app: Standing): { core?: Core; tasks: readonly Task[] }
 		if (given && !declared) say(given, unknownOptions);
 		const [first] = found;
 		const isOther = declared && first && !isSame(declared, first);
-		if (given && isOther) say(given, 'has other options than the rest of the app');
+		if (given && isOther) say(given, 'ask with the options that the rest of the app has');
 		if (declared) found.push(declared);
 	};
 	for (const [path, text] of app.texts) {
 		const file = parse(text, path);
 		for (const { call, used, isRoute } of usesIn(file)) {
-			if (!call) say(used, 'is handed on, not called: call it here');
+			if (!call) say(used, 'call this here instead of handing it on');
 			else takes(call.arguments.at(-1));
 			const statement =
 				call && file.statements.find((one) => one.pos <= call.pos && call.end <= one.end);
 			if (call && isRoute && statement) routes.push({ path, file, call, statement });
 		}
+	}
+	for (const [path, text] of app.texts) {
+		for (const node of wholeModules(parse(text, path)))
+			say(node, 'import by name what you use of this module');
 	}
 	const [declared] = found;
 	for (const route of routes) {
@@ -73,20 +77,19 @@ export function readCore(app: Standing): { core?: Core; tasks: readonly Task[] }
 	return { tasks, ...(declared && routes.length > 0 && { core: { ...declared, routes } }) };
 }
 
-const unknownOptions =
-	'the options are made here: put them into one constant that all of the app imports';
+const unknownOptions = 'put these options into one constant that all of the app imports';
 
 function problemOf({ path, file, call, statement }: Route, declared: Declared) {
 	const isIn = declared.path === path;
 	if (!catchAll.test(path)) {
 		return isIn
-			? 'belongs into the route [...nextauth], with the options in a file of their own'
+			? 'move this into the route [...nextauth], and the options into a file of their own'
 			: undefined;
 	}
 	if (isPlainRoute(file, { call, statement }, declared)) return undefined;
-	if (isIn) return 'does more than to answer: move the options into a file of their own';
+	if (isIn) return 'move the options into a file of their own, since this does more than answer';
 	const inPages = /(^|\/)pages\/api\//.test(path);
-	return inPages ? 'does more with a request than hand it on' : undefined;
+	return inPages ? 'only hand the request on here: `export default NextAuth(options)`' : undefined;
 }
 
 /** Nothing but imports, the options, the call, what exports it, and settings of the route. */
@@ -109,6 +112,21 @@ export function isPlainRoute(
 				exportsHandler(one, handler)
 		)
 	);
+}
+
+/** `import * as …`, `require(…)` and `import(…)` of the main module: nobody knows which names of it are used. */
+function wholeModules(file: ts.SourceFile): ts.Node[] {
+	const found: ts.Node[] = [];
+	walk(file, (node) => {
+		if (!ts.isStringLiteralLike(node) || !isMain(node.text)) return;
+		const { parent } = node;
+		const list = ts.isImportDeclaration(parent) ? parent.importClause?.namedBindings : undefined;
+		const isWhole = (list && ts.isNamespaceImport(list)) || ts.isExportDeclaration(parent);
+		const isLoaded =
+			ts.isCallExpression(parent) && /^(require|import)$/.test(parent.expression.getText(file));
+		if (isWhole || isLoaded) found.push(node);
+	});
+	return found;
 }
 
 function usesIn(file: ts.SourceFile) {

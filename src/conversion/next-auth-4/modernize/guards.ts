@@ -2,7 +2,7 @@
 import { ts } from 'ts-morph';
 import { propertyOf, settingOf } from '../../../edit/exported-value.ts';
 import { importLine, insertImports } from '../../../edit/import-lines.ts';
-import { bindings, dropBindings } from '../../../edit/import-names.ts';
+import { type Bound, bindings, dropBindings } from '../../../edit/import-names.ts';
 import { insertItems } from '../../../edit/list-items.ts';
 import { references } from '../../../edit/names.ts';
 import { bare, inPlaceOf, parse, type Splice, splice, walk } from '../../../edit/source-file.ts';
@@ -55,52 +55,55 @@ type Written = Pick<Home, 'auth'> & {
 };
 type Use = { readonly splices: (as: Written) => Splice[] };
 
+type Found = Use | { readonly at: number; readonly say: string } | undefined;
+
 /** `export { default } from …`, `export default withAuth`, or `withAuth` around a function that reads no token. */
-function useIn(file: ts.SourceFile): Use | { at: number; say: string } | undefined {
-	for (const one of file.statements.filter(ts.isExportDeclaration)) {
-		const { moduleSpecifier: from, exportClause: list } = one;
-		if (!from || !ts.isStringLiteral(from) || from.text !== module) continue;
-		const [only, more] = list && ts.isNamedExports(list) ? list.elements : [];
-		if (!only || more || !list) return undefined;
-		return {
-			splices: ({ auth, name, from: to, style }) => [
-				inPlaceOf(only, `${auth} as ${name}`),
-				inPlaceOf(from, style.quote + to + style.quote)
-			]
-		};
-	}
-	const bound = bindings(file).filter(({ from, isType }) => from === module && !isType);
-	const [first, another] = bound;
+function useIn(file: ts.SourceFile): Found {
+	const again = file.statements.filter(ts.isExportDeclaration).find(({ moduleSpecifier: from }) => {
+		return from && ts.isStringLiteral(from) && from.text === module;
+	});
+	if (again) return exportedAgain(again);
+	const [first, another] = bindings(file).filter(({ from, isType }) => from === module && !isType);
 	if (!first || another) return undefined;
 	const [used, more] = references(file, first.local);
 	if (!used || more) return undefined;
-	const say = (what: string) => ({ at: used.getStart(file), say: what });
 	const { parent } = used;
 	if (ts.isExportAssignment(parent)) return around(first, used);
-	if (!ts.isCallExpression(parent) || !ts.isExportAssignment(parent.parent)) return undefined;
-	const [given, options] = parent.arguments;
-	const settings = options ?? given;
-	const object = settings && ts.isObjectLiteralExpression(settings) ? settings : undefined;
-	if (object && !isPlain(object)) return say(saysMore);
-	if (given === object || !given) return around(first, parent);
-	if (/\bnextauth\b/.test(given.getText(file))) return say(readsToken);
-	if (!ts.isFunctionExpression(given) && !ts.isArrowFunction(given)) return undefined;
-	const end = given.end;
+	const isCalled = ts.isCallExpression(parent) && ts.isExportAssignment(parent.parent);
+	return isCalled ? called(parent, first, used) : undefined;
+}
+
+function exportedAgain({ moduleSpecifier: from, exportClause: list }: ts.ExportDeclaration): Found {
+	const [only, more] = list && ts.isNamedExports(list) ? list.elements : [];
+	if (!from || !only || more) return undefined;
 	return {
-		splices: (as) => [
-			...around(first, used).splices(as),
-			...(object ? [{ start: end, end: parent.end - 1, text: '' }] : [])
+		splices: ({ auth, name, from: to, style }) => [
+			inPlaceOf(only, `${auth} as ${name}`),
+			inPlaceOf(from, style.quote + to + style.quote)
 		]
 	};
 }
 
+/** `export default withAuth(…)`. */
+function called(call: ts.CallExpression, bound: Bound, used: ts.Identifier): Found {
+	const say = (what: string) => ({ at: used.getStart(), say: what });
+	const [given, options] = call.arguments;
+	const settings = options ?? given;
+	const object = settings && ts.isObjectLiteralExpression(settings) ? settings : undefined;
+	if (object && !isPlain(object)) return say(saysMore);
+	if (given === object || !given) return around(bound, call);
+	if (/\bnextauth\b/.test(given.getText())) return say(readsToken);
+	if (!ts.isFunctionExpression(given) && !ts.isArrowFunction(given)) return undefined;
+	const rest = object ? [{ start: given.end, end: call.end - 1, text: '' }] : [];
+	return { splices: (as) => [...around(bound, used).splices(as), ...rest] };
+}
+
 const saysMore =
-	'who may pass is said by callbacks.authorized of the options now: ({ auth, request }) => boolean, with the session';
-const readsToken =
-	'reads the token: in auth((request) => …) there is the session, request.auth, with what callbacks.session gives';
+	'say who may pass by callbacks.authorized of the options: ({ auth, request }) => boolean, with the session';
+const readsToken = 'read request.auth in auth((request) => …), the session, instead of the token';
 
 /** `auth` in the place of this. */
-function around(bound: ReturnType<typeof bindings>[number], node: ts.Node): Use {
+function around(bound: Bound, node: ts.Node): Use {
 	return {
 		splices: ({ auth, from, style }) => [
 			inPlaceOf(node, auth),
@@ -109,7 +112,7 @@ function around(bound: ReturnType<typeof bindings>[number], node: ts.Node): Use 
 	};
 }
 
-function swap(bound: ReturnType<typeof bindings>[number], line: string, style: Standing['style']) {
+function swap(bound: Bound, line: string, style: Standing['style']) {
 	const { declaration } = bound;
 	if (!bound.shared) return [inPlaceOf(declaration, line)];
 	return [insertImports(declaration.getSourceFile(), [line], style), ...dropBindings([bound])];
