@@ -130,6 +130,10 @@ export const errorsOfAnApp = {
 		means: 'The env file holds no secret that could be kept.',
 		fix: '`npx auth-cli secret` makes one.'
 	},
+	NOT_ON_COMPAT: {
+		means: 'A file was to be modernized that does not stand on a file of `compat`.',
+		fix: 'Name one that the error lists, by its path from the root of the app.'
+	},
 	NOTHING_TO_CONVERT: {
 		means: 'No file of the app configures Auth.js.',
 		fix: '`npx auth-cli init` sets up sign-in in an app without any.'

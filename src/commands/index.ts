@@ -12,6 +12,7 @@ import { idpCommand } from './idp/record.ts';
 import { infoCommand } from './info/record.ts';
 import { initCommand } from './init/record.ts';
 import { listAdaptersCommand, listProvidersCommand } from './list/record.ts';
+import { modernizeCommand } from './modernize/record.ts';
 import { removeCommand } from './remove/record.ts';
 import { removeAdapterCommand } from './remove-adapter/record.ts';
 import { removeProviderCommand } from './remove-provider/record.ts';
@@ -29,6 +30,7 @@ export const commands: readonly AnyCommand[] = [
 	removeCommand,
 	removeProviderCommand,
 	removeAdapterCommand,
+	modernizeCommand,
 	upgradeCommand,
 	diffCommand,
 	restoreCommand,

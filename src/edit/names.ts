@@ -83,6 +83,16 @@ export function references(file: ts.SourceFile, name: string): ts.Identifier[] {
 	return found;
 }
 
+/** The calls of these names. */
+export function callsOf(file: ts.SourceFile, names: readonly string[]): ts.CallExpression[] {
+	const calls: ts.CallExpression[] = [];
+	walk(file, (node) => {
+		if (!ts.isCallExpression(node) || !ts.isIdentifier(node.expression)) return;
+		if (names.includes(node.expression.text)) calls.push(node);
+	});
+	return calls;
+}
+
 function isPropertyName(node: ts.Identifier): boolean {
 	const { parent } = node;
 	if (ts.isPropertyAccessExpression(parent)) return parent.name === node;

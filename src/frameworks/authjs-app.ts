@@ -8,7 +8,7 @@ import { references } from '../edit/names.ts';
 import { refuseBroken, refused } from '../edit/refusal.ts';
 import { bare, inPlaceOf, parse, type Splice, splice, walk } from '../edit/source-file.ts';
 import { quoted, styleOf } from '../edit/source-style.ts';
-import type { AuthjsApp, AuthjsRefusal } from './authjs.ts';
+import type { AuthjsApp, AuthjsRefusal, Standing, Task } from './authjs.ts';
 
 /** The options of Auth.js, as an object that stands in a file of the app. */
 export interface Options {
@@ -40,6 +40,32 @@ export function parseAll(app: AuthjsApp, module: string): Files | AuthjsRefusal 
 		files.set(path, file);
 	}
 	return files;
+}
+
+/** Files that stand on what stands for a package, those that they import, and those with this word, parsed. */
+export function parseStanding({ texts, sources, imports }: Standing, word?: string): Files {
+	const saying = [...sources].filter(([, text]) => word !== undefined && text.includes(word));
+	const standing = [...texts.keys()].flatMap((path) => [path, ...imports(path)]);
+	const asked = [...standing, ...saying.map(([path]) => path)];
+	const isCode = (path: string) => /\.[cm]?[jt]sx?$/.test(path);
+	return new Map(
+		[...new Set(asked)].filter(isCode).flatMap((path) => {
+			const text = texts.get(path) ?? sources.get(path);
+			return text === undefined ? [] : [[path, parse(text, path)] as const];
+		})
+	);
+}
+
+/** The path of routes, without what stands for the rest of one. */
+export function mountPath(expression: ts.Expression): string | undefined {
+	if (!ts.isStringLiteralLike(expression)) return undefined;
+	const path = expression.text.replace(/\/(\*\w*|\{\*\w+\}|\(\.\*\))?$/, '');
+	return /^(\/[\w.~-]+)+$/.test(path) ? path : undefined;
+}
+
+/** What is said of a place in a file. */
+export function taskAt(node: ts.Node, say: string): Task {
+	return { path: node.getSourceFile().fileName, at: node.getStart(), say };
 }
 
 function loadedLater(file: ts.SourceFile, module: string): ts.Node | undefined {

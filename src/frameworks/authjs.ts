@@ -20,6 +20,8 @@ export interface Authjs {
 		project: Project,
 		nextAuth: 4 | 5 | undefined
 	) => Readonly<Record<string, string>>;
+	/** What takes code off these files again, where that is not known for all frameworks. */
+	readonly modernize?: () => Promise<Modernize>;
 	/** Files of the integration that an app with such files has no use for. */
 	readonly compatWithout?: readonly string[];
 	/** What is different for an app from now on, by its code. */
@@ -95,3 +97,49 @@ export type ReadAuthjs =
 	| AuthjsRefusal;
 
 export type AuthjsRefusal = Refusal & { readonly path: string };
+
+/** An app whose code stands on files of `compat`. Its `texts` name the modules of the package that these stand for. */
+export interface Standing extends AuthjsApp {
+	/** Files that stay as they are. */
+	readonly kept: ReadonlySet<string>;
+	/** The major version of the framework. */
+	readonly major: number;
+	/** Those that nobody has decided yet. */
+	readonly open: (tasks: readonly Task[]) => readonly Task[];
+	/** How one file imports another. */
+	readonly importOf: (from: string, to: string) => string;
+}
+
+/** Turns code that was written for a package into what somebody writes for the folder. */
+export type Modernize = (app: Standing) => Modernized;
+
+export interface Modernized {
+	/** Files that are different, or new. They still import the package. */
+	readonly texts: ReadonlyMap<string, string>;
+	/** Where a name of the package is found now: a file of the folder, or `usual` where version 5 is read. */
+	readonly homeOf: (path: string, asked: AskedHome) => Home | 'usual' | undefined;
+	readonly tasks: readonly Task[];
+	/** The file that configures sign-in, if that is another one now. */
+	readonly config?: string | undefined;
+	readonly notes: readonly string[];
+}
+
+export interface AskedHome {
+	readonly specifier: string;
+	readonly name: string;
+	/** The declaration is extended. */
+	readonly extended?: boolean | undefined;
+}
+
+export interface Home {
+	readonly file: string;
+	readonly name: string;
+}
+
+/** A place where a person has to decide. */
+export interface Task {
+	readonly path: string;
+	/** Offset in the text. */
+	readonly at: number;
+	readonly say: string;
+}

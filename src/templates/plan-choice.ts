@@ -10,8 +10,8 @@ import { planWithoutReaders } from './env-removal.ts';
 import { planEnvironment, type WantedVariables } from './env-variables.ts';
 import { filesOf } from './files-of.ts';
 import { refuseLostConfig } from './find-config.ts';
-import { linterFiles } from './linter-files.ts';
 import { formerProvider, withFormer } from './former-provider.ts';
+import { linterFiles } from './linter-files.ts';
 import { manifestChange } from './manifest-change.ts';
 import { refuseMovedFolder } from './moved-folder.ts';
 import { askedParts, withoutParts, withParts } from './optional-parts.ts';
@@ -137,7 +137,8 @@ async function filesAfter(setting: Setting, move: Move, own: readonly Step[]): P
 function shrinks({ from, to }: Move): boolean {
 	const moves = from.sessions.some((name) => !to.sessions.includes(name));
 	const leaves = from.adapter !== undefined && to.adapter === undefined;
-	return missingIn(to, from).length > 0 || leaves || moves;
+	const drops = from.used.some((file) => !to.used.includes(file));
+	return missingIn(to, from).length > 0 || leaves || moves || drops;
 }
 
 /** Files of an earlier choice, or of an earlier release, that this one does not have: the manifest knows them. */

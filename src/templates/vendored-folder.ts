@@ -50,7 +50,7 @@ export async function folderFiles(
 		others
 	});
 	// What the app imports comes last, so that the map of the folder does not depend on it.
-	const all = [...reached.files.keys(), ...used.toSorted()];
+	const all = [...reached.files.keys(), ...used.filter((path) => !own.has(path)).toSorted()];
 	const selection = selectFiles(runtime, { entries: all, others });
 	const reading = new Map<string, Source>(
 		[...selection.files].map(([path, text]) => [path, { text, asset: `runtime/${path}` }])
@@ -132,6 +132,8 @@ export function usedFiles(
 	});
 	const others = there.filter((path) => !files.has(path) && !own.has(path));
 	if (others.length === 0) return [];
+	// Beside files of `compat` it is there only for code that asks for it.
+	if (others.some(isCompat)) others.push(`${setting.framework.configure.file}.ts`);
 	const imported = importedByApp(setting);
 	return others.filter((path) => imported.has(stemOf(`${places.runtime}/${path}`)));
 }
@@ -153,7 +155,9 @@ function importedByApp({ project, framework, manifest, modules }: Setting): Read
 function integrationFiles({ template, project, framework }: Setting, chosen?: Choice) {
 	const types = [...(chosen?.types ?? []), ...(chosen?.providers ?? []).map(({ type }) => type)];
 	const { compatWithout = [] } = framework.authjs ?? {};
-	const left = chosen?.used.some(isCompat) ? compatWithout : [];
+	// Where only a part of the app stands on such files, the rest has what all others have.
+	const isPart = chosen?.used.includes(`${framework.configure.file}.ts`);
+	const left = chosen?.used.some(isCompat) && !isPart ? compatWithout : [];
 	const tying = Object.entries(framework.integration(project));
 	const all = {
 		...Object.fromEntries(tying.filter(([path]) => !left.includes(path))),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Provider, startProvider } from './support/auth-app.ts';
-import { changeOver } from './support/authjs-app.ts';
+import { changeOver, modernizeApp } from './support/authjs-app.ts';
 import { openBrowser, said, visit } from './support/browser.ts';
 import { runOk } from './support/child.ts';
 import { buildNext, freshNextApp, serveNext } from './support/next-app.ts';
@@ -42,7 +42,10 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-describe('an app of next-auth 4 on Next.js 15 that changes over', () => {
+describe.each([
+	{ how: 'changes over', modernizes: false },
+	{ how: 'changes over and is modernized', modernizes: true }
+])('an app of next-auth 4 on Next.js 15 that $how', ({ modernizes }) => {
 	let app: FreshApp;
 	let provider: Provider;
 	let served: Served;
@@ -70,6 +73,7 @@ describe('an app of next-auth 4 on Next.js 15 that changes over', () => {
 		});
 		await served.stop();
 		await changeOver(app.folder);
+		if (modernizes) await modernizeApp(app.folder);
 		await buildNext(app.folder);
 		served = await serveNext({ folder: app.folder, mode: 'production', port, env });
 	});
@@ -91,6 +95,17 @@ describe('an app of next-auth 4 on Next.js 15 that changes over', () => {
 		for (const path of files) {
 			expect(await readFile(join(app.folder, path), 'utf8')).not.toMatch(/["']next-auth["'/]/);
 		}
+	});
+
+	it.runIf(modernizes)('has nothing left of what stood for the package', async () => {
+		const known = JSON.parse(await readFile(join(app.folder, 'auth.json'), 'utf8'));
+		expect(Object.keys(known.files).join()).not.toContain('compat');
+		expect(await readFile(join(app.folder, 'lib/auth.ts'), 'utf8')).toContain(
+			'NextAuth(authOptions)'
+		);
+		expect(await readFile(join(app.folder, 'middleware.ts'), 'utf8')).toContain(
+			'auth as middleware'
+		);
 	});
 
 	it('knows who was signed in, on the server, in the browser and before a guarded page', async () => {

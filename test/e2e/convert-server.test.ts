@@ -1,7 +1,13 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { changeOver } from './support/authjs-app.ts';
-import { authjsExpress, authjsHono, authjsSolid } from './support/authjs-servers.ts';
+import { changeOver, modernizeApp } from './support/authjs-app.ts';
+import {
+	authjsExpress,
+	authjsHono,
+	authjsSolid,
+	modernExpress,
+	modernHono
+} from './support/authjs-servers.ts';
 import { authjsShapes } from './support/authjs-shapes.ts';
 import { runOk } from './support/child.ts';
 import { freePort } from './support/port.ts';
@@ -33,7 +39,9 @@ const pat = { name: 'Pat', email: 'pat@example.test' };
 
 // With CONVERT=1 it is an app of SolidStart 1 instead, which takes minutes to build, and rarer shapes of servers.
 const all =
-	process.env['CONVERT'] === '1' ? [...authjsShapes, authjsSolid] : [authjsExpress, authjsHono];
+	process.env['CONVERT'] === '1'
+		? [...authjsShapes, authjsSolid]
+		: [authjsExpress, authjsHono, modernExpress, modernHono];
 
 /** What a browser has after a form of sign-out. */
 async function signOut(origin: string, cookie: string): Promise<string> {
@@ -45,7 +53,7 @@ async function signOut(origin: string, cookie: string): Promise<string> {
 	return kept(answer);
 }
 
-describe.each(all)('an app of $package that changes over', (given) => {
+describe.each(all)('an app of $package that changes over, modernized: $modernizes', (given) => {
 	let app: FreshApp;
 	let served: Served;
 	let session: string;
@@ -71,6 +79,7 @@ describe.each(all)('an app of $package that changes over', (given) => {
 		expect(JSON.parse(await who(session))).toMatchObject({ user: pat });
 		await served.stop();
 		await changeOver(app.folder);
+		if (given.modernizes) await modernizeApp(app.folder);
 		await start();
 	});
 	afterAll(async () => {
@@ -83,6 +92,13 @@ describe.each(all)('an app of $package that changes over', (given) => {
 			with: { type: 'json' }
 		});
 		expect(Object.keys(pkg.dependencies).join()).not.toMatch(/@auth|auth-js/);
+	});
+
+	it.runIf(given.modernizes)('has nothing left of what stood for the package', async () => {
+		const { default: known } = await import(join(app.folder, 'auth.json'), {
+			with: { type: 'json' }
+		});
+		expect(Object.keys(known.files).join()).not.toContain('compat');
 	});
 
 	it('still knows who was signed in, and nobody else', async () => {

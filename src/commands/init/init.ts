@@ -25,8 +25,8 @@ import { readApp } from '../open-app.ts';
 import { toChoices } from '../provider-choice.ts';
 import { setUpProviders } from '../set-up-providers.ts';
 import { settleDeprecated } from '../settle-deprecated.ts';
-import { opening } from './opening.ts';
 import { askDemo, askPages } from './ask-pages.ts';
+import { opening } from './opening.ts';
 import type { InitOptions } from './record.ts';
 
 /** Plans complete sign-in for the app in the working folder, or what is missing of it. */

@@ -65,3 +65,8 @@ function oldTwitter({ path, source }: { path: string; source: string }): string[
 	});
 	return found;
 }
+
+/** Whether this is so on the compat file already. */
+export function compatSays(say: string): boolean {
+	return rows.some((row) => row.say === say);
+}

@@ -24,6 +24,7 @@ export const express = server({
 			'@auth/core/providers': 'compat/core.ts',
 			'@auth/express/providers': 'compat/core.ts'
 		}),
+		modernize: async () => (await import('./modernize.ts')).modernize,
 		compatWithout: ['express.ts'],
 		notes: crossOriginNotes,
 		mountedAt

@@ -23,6 +23,7 @@ export const hono = server({
 			'@auth/core': 'compat/core.ts',
 			'@auth/core/providers': 'compat/core.ts'
 		}),
+		modernize: async () => (await import('./modernize.ts')).modernize,
 		compatWithout: ['hono.ts'],
 		notes: crossOriginNotes
 	},

@@ -18,6 +18,8 @@ export interface AuthjsServer {
 	readonly who: string;
 	/** What that is for somebody unknown. */
 	readonly nobody: string;
+	/** It is taken off what stands for the package as well. */
+	readonly modernizes?: true;
 }
 
 export const compiled = { build: ['tsc'], program: 'dist/index.js', who: '/api/who' } as const;
@@ -40,7 +42,14 @@ export const provider = `Credentials({
 			: null
 })`;
 
-export const authjsExpress: AuthjsServer = {
+const routesOfExpress = `app.use('/api/auth', ExpressAuth(options));\n`;
+const readsOfExpress = `app.use(async (req, res, next) => {
+	res.locals.session = await getSession(req, options);
+	next();
+});
+`;
+
+const expressApp = (isFirst: boolean): AuthjsServer => ({
 	package: '@auth/express',
 	...compiled,
 	make: () =>
@@ -59,12 +68,7 @@ import { options } from './options.js';
 
 const app = express();
 app.set('trust proxy', true);
-app.use(async (req, res, next) => {
-	res.locals.session = await getSession(req, options);
-	next();
-});
-app.use('/api/auth', ExpressAuth(options));
-app.get('/', (_req, res) => void res.send('hello'));
+${isFirst ? routesOfExpress + readsOfExpress : readsOfExpress + routesOfExpress}app.get('/', (_req, res) => void res.send('hello'));
 app.get('/api/who', async (req, res) => {
 	res.json(res.locals.session && (await getSession(req, options)));
 });
@@ -73,7 +77,11 @@ app.listen(process.env.PORT);
 			}
 		}),
 	nobody: 'null'
-};
+});
+
+/** Its session is read before its routes are mounted. */
+export const authjsExpress = expressApp(false);
+export const modernExpress: AuthjsServer = { ...expressApp(true), modernizes: true };
 
 export const authjsHono: AuthjsServer = {
 	package: '@hono/auth-js',
@@ -111,6 +119,8 @@ export const who = new Hono().get('/', (c) => c.json(c.get('authUser').session))
 		}),
 	nobody: 'Unauthorized'
 };
+
+export const modernHono: AuthjsServer = { ...authjsHono, modernizes: true };
 
 const secret = 'AUTH_SECRET=a-secret-that-the-app-has-had-for-years-0123456789\n';
 

@@ -1,0 +1,175 @@
+// From code that stands on files of `compat` to code for the folder itself, as far as rules know how.
+import { codeOnly } from '../../edit/code-only.ts';
+import type { Modernize, Modernized, Standing, Task } from '../../frameworks/authjs.ts';
+import type { Setting } from '../../frameworks/framework.ts';
+import type { Plan } from '../../plan/change.ts';
+import { reconcile, type Step } from '../../plan/reconcile.ts';
+import { filesMeant, specifiersIn } from '../../templates/module-imports.ts';
+import { settingOf } from '../../templates/open-setting.ts';
+import { planMove } from '../../templates/plan-choice.ts';
+import { isCompat } from '../../templates/vendored-folder.ts';
+import { type AskedName, convertImports, type Replacement } from '../authjs-imports.ts';
+import { authjsPackages } from '../authjs-modules.ts';
+import { openReplacements } from '../replacements.ts';
+import { type Stand, standOf } from './standing.ts';
+import { openTasks, taskIn, withTasks } from './tasks.ts';
+
+/** What a run comes to. */
+export interface Modernization {
+	readonly plan: Plan;
+	/** The owner's files that change, in the order of the plan. */
+	readonly files: Plan['changes'];
+	readonly tasks: readonly { readonly path: string; readonly line: number; readonly say: string }[];
+	/** Files that still stand on a file of `compat`. */
+	readonly staying: readonly string[];
+	/** All that stood on one. */
+	readonly standing: readonly string[];
+}
+
+/** Plans it, with these files left as they are; undefined where nothing stands on such a file. */
+export async function planModernize(
+	setting: Setting,
+	isKept: (path: string) => boolean
+): Promise<Modernization | undefined> {
+	const stand = standOf(setting);
+	if (stand === undefined) return undefined;
+	const modernize = await rulesFor(setting, stand);
+	const app = standing(setting, stand, isKept);
+	const first = modernize(app);
+	const tasks = first.tasks.filter(({ path }) => !isKept(path));
+	const marked = marking(app, tasks);
+	const { tasks: _, ...result } = modernize(marked);
+	const carried = carry(setting, { stand, app: marked, result: { ...result, tasks } });
+	const steps = await reconcile(setting, carried.files);
+	const config = result.config ?? setting.places.config;
+	const from = setting.present();
+	const others = from.used.filter((file) => !isCompat(file));
+	const used = [...new Set([...others, ...carried.used])].toSorted();
+	const moved = settingOf({ ...setting, places: { ...setting.places, config } });
+	const plan = await planMove(
+		moved,
+		{ from, to: { ...from, used }, asked: [], wires: false },
+		{ steps, config: true, packages: [], codeOnly }
+	);
+	return {
+		plan: { ...plan, warnings: [...plan.warnings, ...result.notes] },
+		files: changing(steps),
+		tasks: placed(marked.texts, tasks),
+		staying: carried.staying,
+		standing: [...stand.texts.keys()]
+	};
+}
+
+/** Where no rule is known, all stays. */
+const nothing: Modernize = () => ({
+	texts: new Map(),
+	homeOf: () => undefined,
+	tasks: [],
+	notes: []
+});
+
+async function rulesFor({ framework }: Setting, { nextAuth }: Stand): Promise<Modernize> {
+	if (nextAuth === 4 && !framework.authjs?.modernize) {
+		return (await import('../next-auth-4/modernize.ts')).modernizeNextAuth4;
+	}
+	return (await framework.authjs?.modernize?.()) ?? nothing;
+}
+
+function standing(
+	setting: Setting,
+	{ texts, sources }: Stand,
+	isKept: (path: string) => boolean
+): Standing {
+	const { project, framework, places, modules } = setting;
+	return {
+		...{ style: project.style, components: framework.components, places, texts, sources },
+		kept: new Set([...sources.keys()].filter(isKept)),
+		major: project.framework.major,
+		importOf: modules.importOf,
+		open: (tasks) => openTasks({ texts, sources }, tasks),
+		imports: (path, specifier) => {
+			const asked = specifier === undefined ? specifiersIn(sources.get(path) ?? '') : [specifier];
+			return asked.flatMap((one) => filesMeant(project, path, one));
+		}
+	};
+}
+
+function marking(app: Standing, tasks: readonly Task[]): Standing {
+	const marked = new Map(app.texts);
+	for (const path of new Set(tasks.map((task) => task.path))) {
+		const text = app.texts.get(path) ?? app.sources.get(path) ?? '';
+		marked.set(
+			path,
+			withTasks(
+				text,
+				tasks.filter((task) => task.path === path)
+			)
+		);
+	}
+	return { ...app, texts: marked, open: (found) => openTasks({ ...app, texts: marked }, found) };
+}
+
+/** The files with their imports where they belong: in the folder, or on `compat` as before. */
+function carry(
+	setting: Setting,
+	{ stand, app, result }: { stand: Stand; app: Standing; result: Modernized }
+) {
+	const { project, framework } = setting;
+	const old = { ...framework.authjs, compat: () => stand.compat };
+	const now = { ...framework.authjs, compat: () => ({}) };
+	const withCompat = (authjs: object) =>
+		openReplacements(
+			settingOf({ ...setting, framework: Object.assign({}, framework, { authjs }) }),
+			[]
+		);
+	const [today, before] = [withCompat(now), withCompat(old)];
+	const packages = authjsPackages(setting);
+	const used = new Set<string>();
+	const tying = `${framework.configure.file}.ts`;
+	const homeOf = (path: string, asked: AskedName): Replacement | undefined => {
+		const home = result.homeOf(path, asked);
+		if (home === 'usual') return today.replacementOf(path, asked);
+		if (home === undefined) return undefined;
+		return { from: setting.folder.specifier(path, home.file), name: home.name };
+	};
+	const staying: string[] = [];
+	const files = [...new Map([...app.texts, ...result.texts])].flatMap(([path, text]) => {
+		const isKept = app.kept.has(path);
+		const options = { fileName: path, style: project.style, packages };
+		const replacementOf = (asked: AskedName) => {
+			const found = homeOf(path, asked);
+			const file = result.homeOf(path, asked);
+			if (found && file && file !== 'usual') used.add(file.file);
+			// What else the folder has for the framework comes with it.
+			if (found?.from === setting.folder.specifier(path, tying)) used.add(tying);
+			return found;
+		};
+		const own = isKept
+			? (stand.texts.get(path) ?? '')
+			: convertImports(text, { ...options, replacementOf });
+		if (packages.some((name) => codeOnly(own, path).includes(name))) staying.push(path);
+		const after = convertImports(own, {
+			...options,
+			isWhole: before.isWhole,
+			replacementOf: (asked) => before.replacementOf(path, asked)
+		});
+		if (isKept) return [];
+		const why = 'uses the folder itself';
+		const edit = async () => ({ ok: true, text: after }) as const;
+		return [{ kind: 'owners', path, why, edit, render: async () => after } as const];
+	});
+	return { files, staying, used: [...today.used, ...before.used, ...used] };
+}
+
+function changing(steps: readonly Step[]): Plan['changes'] {
+	return steps.map(({ change }) => change).filter(({ kind }) => kind !== 'keep');
+}
+
+function placed(texts: ReadonlyMap<string, string>, tasks: readonly Task[]) {
+	return [...new Set(tasks.map(({ path }) => path))].flatMap((path) =>
+		(texts.get(path) ?? '').split('\n').flatMap((line, index) => {
+			const say = taskIn(line);
+			return say === undefined ? [] : [{ path, line: index + 1, say }];
+		})
+	);
+}

@@ -1,0 +1,155 @@
+// `withAuth` as the proxy of the folder: `auth`, and `callbacks.authorized` in the options.
+import { ts } from 'ts-morph';
+import { propertyOf, settingOf } from '../../../edit/exported-value.ts';
+import { importLine, insertImports } from '../../../edit/import-lines.ts';
+import { type Bound, bindings, dropBindings } from '../../../edit/import-names.ts';
+import { insertItems } from '../../../edit/list-items.ts';
+import { references } from '../../../edit/names.ts';
+import { bare, inPlaceOf, parse, type Splice, splice, walk } from '../../../edit/source-file.ts';
+import { styleOf } from '../../../edit/source-style.ts';
+import type { Standing, Task } from '../../../frameworks/authjs.ts';
+import type { Home } from './route.ts';
+
+const module = 'next-auth/middleware';
+const isProxy = /(^|\/)(proxy|middleware)(\.\w+)*$/;
+
+interface Guards {
+	readonly texts: ReadonlyMap<string, string>;
+	/** Edits of the options. */
+	readonly options: readonly Splice[];
+	readonly tasks: readonly Task[];
+}
+
+const none: Guards = { texts: new Map(), options: [], tasks: [] };
+
+/** The proxy, if it lets in whoever is signed in and nobody else; whatever says more stays with what it has. */
+export function guardEdits(
+	app: Standing,
+	home: Home,
+	{ path: config, source }: { path: string; source: string }
+): Guards {
+	const found = [...app.texts].find(([path, text]) => isProxy.test(path) && text.includes(module));
+	if (!found || app.kept.has(found[0])) return none;
+	const [path, text] = found;
+	const file = parse(text, path);
+	const use = useIn(file);
+	if (use && 'say' in use) return { ...none, tasks: [{ path, ...use }] };
+	const options = optionsEdits(parse(source, config), home, app);
+	// At the edge the driver of a database may not run.
+	const isEdge = app.major < 16 && !/\bruntime\s*:\s*['"]nodejs['"]/.test(text);
+	if (!use || !options || (isEdge && settingOf(home.object, 'adapter'))) return none;
+	const name = /(^|\/)proxy\./.test(path) ? 'proxy' : 'middleware';
+	const from = app.importOf(path, home.config);
+	const style = styleOf(file, app.style);
+	return {
+		...none,
+		options,
+		texts: new Map([[path, splice(text, use.splices({ ...home, name, from, style }))]])
+	};
+}
+
+type Written = Pick<Home, 'auth'> & {
+	readonly name: string;
+	readonly from: string;
+	readonly style: Standing['style'];
+};
+type Use = { readonly splices: (as: Written) => Splice[] };
+
+type Found = Use | { readonly at: number; readonly say: string } | undefined;
+
+/** `export { default } from …`, `export default withAuth`, or `withAuth` around a function that reads no token. */
+function useIn(file: ts.SourceFile): Found {
+	const again = file.statements.filter(ts.isExportDeclaration).find(({ moduleSpecifier: from }) => {
+		return from && ts.isStringLiteral(from) && from.text === module;
+	});
+	if (again) return exportedAgain(again);
+	const [first, another] = bindings(file).filter(({ from, isType }) => from === module && !isType);
+	if (!first || another) return undefined;
+	const [used, more] = references(file, first.local);
+	if (!used || more) return undefined;
+	const { parent } = used;
+	if (ts.isExportAssignment(parent)) return around(first, used);
+	const isCalled = ts.isCallExpression(parent) && ts.isExportAssignment(parent.parent);
+	return isCalled ? called(parent, first, used) : undefined;
+}
+
+function exportedAgain({ moduleSpecifier: from, exportClause: list }: ts.ExportDeclaration): Found {
+	const [only, more] = list && ts.isNamedExports(list) ? list.elements : [];
+	if (!from || !only || more) return undefined;
+	return {
+		splices: ({ auth, name, from: to, style }) => [
+			inPlaceOf(only, `${auth} as ${name}`),
+			inPlaceOf(from, style.quote + to + style.quote)
+		]
+	};
+}
+
+/** `export default withAuth(…)`. */
+function called(call: ts.CallExpression, bound: Bound, used: ts.Identifier): Found {
+	const say = (what: string) => ({ at: used.getStart(), say: what });
+	const [given, options] = call.arguments;
+	const settings = options ?? given;
+	const object = settings && ts.isObjectLiteralExpression(settings) ? settings : undefined;
+	if (object && !isPlain(object)) return say(saysMore);
+	if (given === object || !given) return around(bound, call);
+	if (/\bnextauth\b/.test(given.getText())) return say(readsToken);
+	if (!ts.isFunctionExpression(given) && !ts.isArrowFunction(given)) return undefined;
+	const rest = object ? [{ start: given.end, end: call.end - 1, text: '' }] : [];
+	return { splices: (as) => [...around(bound, used).splices(as), ...rest] };
+}
+
+const saysMore =
+	'say who may pass by callbacks.authorized of the options: ({ auth, request }) => boolean, with the session';
+const readsToken = 'read request.auth in auth((request) => …), the session, instead of the token';
+
+/** `auth` in the place of this. */
+function around(bound: Bound, node: ts.Node): Use {
+	return {
+		splices: ({ auth, from, style }) => [
+			inPlaceOf(node, auth),
+			...swap(bound, importLine({ name: auth, from }, style), style)
+		]
+	};
+}
+
+function swap(bound: Bound, line: string, style: Standing['style']) {
+	const { declaration } = bound;
+	if (!bound.shared) return [inPlaceOf(declaration, line)];
+	return [insertImports(declaration.getSourceFile(), [line], style), ...dropBindings([bound])];
+}
+
+/** It lets in whoever has a token. */
+function isPlain(options: ts.ObjectLiteralExpression): boolean {
+	const rest = options.properties.filter(({ name }) => name?.getText() !== 'secret');
+	const callbacks = propertyOf(options, 'callbacks');
+	if (rest.length > (callbacks ? 1 : 0)) return false;
+	if (!callbacks) return true;
+	return /^\{\s*authorized:\s*\(\{\s*token\s*\}\)\s*=>\s*(!!token|token\s*!==?\s*null|Boolean\(token\))\s*,?\s*\}$/.test(
+		callbacks.getText()
+	);
+}
+
+/** `callbacks.authorized`, where the options say what type they are. */
+function optionsEdits(file: ts.SourceFile, { name }: Home, app: Standing): Splice[] | undefined {
+	const style = styleOf(file, app.style);
+	const isTyped = /\.[cm]?jsx?$/.test(file.fileName) || /\bNextAuthConfig\b/.test(file.text);
+	let found: ts.ObjectLiteralExpression | undefined;
+	walk(file, (node) => {
+		const isIt = name === '' || (ts.isVariableDeclaration(node) && node.name.getText() === name);
+		const value = ts.isVariableDeclaration(node)
+			? node.initializer && bare(node.initializer)
+			: node;
+		if (isIt && value && ts.isObjectLiteralExpression(value) && settingOf(value, 'providers'))
+			found ??= value;
+	});
+	if (!found || !(isTyped || name === '')) return undefined;
+	const item = 'authorized: ({ auth }) => auth !== null';
+	const callbacks = propertyOf(found, 'callbacks');
+	const inner = callbacks && bare(callbacks);
+	if (!callbacks) return insertItems(found, [`callbacks: { ${item} }`], style);
+	return ts.isObjectLiteralExpression(inner ?? found) &&
+		inner &&
+		ts.isObjectLiteralExpression(inner)
+		? insertItems(inner, [item], style)
+		: undefined;
+}
