@@ -5,8 +5,7 @@ import { AuthError } from '../../core/errors';
 /** The message of what `authorize` or the `signIn` callback threw, which version 4 shows to people. */
 export class Told extends AuthError {
 	static override type = 'Told';
-	/** What a script is answered that sent credentials. */
-	readonly status: number;
+	/** `status` is what a script is answered that sent credentials. */
 	constructor(error: unknown, status: number) {
 		super(error instanceof Error ? error.message : String(error));
 		this.status = status;
