@@ -162,8 +162,14 @@ function unsupportedVersion(
 	}
 	return new CliError('FRAMEWORK_VERSION', {
 		title: `${framework.name} ${version} (${served.name}) is not served; looked for the major versions ${majors}`,
-		fix: `Upgrade it: ${adding(app)} ${served.name}@${served.majors.at(-1)}`
+		fix: `Upgrade it: ${adding(app)} ${served.name}@${nearest(served, major)}`
 	});
+}
+
+/** For an older one the first that is served, which is the smallest step. */
+function nearest({ majors, first }: Served, major: number): number | string | undefined {
+	const [oldest = 0] = majors;
+	return major < oldest ? (first === undefined ? oldest : `^${first}`) : majors.at(-1);
 }
 
 function adding(app: App): string {

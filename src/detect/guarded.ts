@@ -18,6 +18,8 @@ export function guarded(
 	while (!disk.present(there)) there = join(there, '..');
 	const real = disk.real(there);
 	const isOfRepository = /^\.env\b/.test(path) && disk.present(join(top, '.git'));
+	// Git does not have what it leads to: a fresh clone has none.
+	if (isOfRepository && real === undefined) return file;
 	// No real path: a link that leads nowhere, or around in circles.
 	const way = real === undefined ? '..' : relative(isOfRepository ? top : root, real);
 	if (way === '..' || way.startsWith(`..${sep}`) || isAbsolute(way)) {

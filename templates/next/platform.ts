@@ -53,7 +53,11 @@ export async function currentVisit(): Promise<Visit> {
 /** With `cacheComponents` Next renders part of a page ahead, where nobody may ask for the time before waiting for this. */
 export async function untilAsked(): Promise<void> {
 	const cache: { io?: () => Promise<void>; revalidatePath: unknown } = await import('next/cache');
-	await (cache.io ?? (await import('next/server')).connection)();
+	const server: { connection?: () => Promise<void>; NextResponse: unknown } = await import(
+		'next/server'
+	);
+	// Next 13 and 14 have neither: there, whoever asks for headers is waited for.
+	await (cache.io ?? server.connection)?.();
 }
 
 /** Requests whose code has set cookies of ours, by the headers that Next has for each. */

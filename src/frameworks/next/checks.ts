@@ -14,16 +14,21 @@ import { appFaults } from './app-checks.ts';
 import { clientImports } from './client-imports.ts';
 import { proxyFaults } from './proxy-checks.ts';
 
+const header = 'one header gets past the middleware, and past whatever it guards';
 const bypassed = 'a request gets past the proxy, and past whatever it guards';
 
 export const checks: FrameworkChecks = {
 	advisories: [
+		...[
+			{ from: '13.0.0', fixed: '13.5.9' },
+			{ from: '14.0.0', fixed: '14.2.25' }
+		].map((versions) => ({ id: 'CVE-2025-29927', package: 'next', ...versions, what: header })),
 		{
 			id: 'CVE-2025-29927',
 			package: 'next',
 			from: '15.0.0',
 			fixed: '15.2.3',
-			what: 'one header gets past the middleware, and past whatever it guards'
+			what: header
 		},
 		{ id: 'CVE-2026-44574', package: 'next', from: '15.4.0', fixed: '15.5.16', what: bypassed },
 		{ id: 'CVE-2026-44574', package: 'next', from: '16.0.0', fixed: '16.2.5', what: bypassed },

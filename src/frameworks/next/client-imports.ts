@@ -1,7 +1,7 @@
 // Client components by which code of the server would come to browsers. Next.js says nothing of it.
 import { type Finding, findingAt } from '../../codes/finding.ts';
 import { withoutComments } from '../../detect/object-literal.ts';
-import { filesMeant, specifiersIn, stemOf } from '../../templates/module-imports.ts';
+import { filesMeant, namesImported, specifiersIn, stemOf } from '../../templates/module-imports.ts';
 import type { Setting } from '../framework.ts';
 
 export function clientImports(app: Setting): Finding[] {
@@ -28,6 +28,7 @@ function wayToServer(app: Setting, start: string, code: string): readonly string
 		for (const specifier of valuesImported(one.code)) {
 			const [path] = filesMeant(project, one.path, specifier);
 			if (path === undefined || seen.has(path)) continue;
+			if (hasTypesOf(project.text(path) ?? '', one.code, specifier)) continue;
 			seen.add(path);
 			const way = [...one.way, path];
 			if (server.includes(stemOf(path))) return way;
@@ -38,6 +39,25 @@ function wayToServer(app: Setting, start: string, code: string): readonly string
 		}
 	}
 	return undefined;
+}
+
+/** Whether all that is imported from a file are types there: a compiler takes such an import out. */
+function hasTypesOf(text: string, code: string, specifier: string): boolean {
+	const own = namesImported(code).filter(({ from }) => from === specifier);
+	const names = own.flatMap((one) => one.names);
+	const listed = /\bimport\s*\{[^{}]*\}\s*from\s*$/;
+	const isListed = code
+		.split(/['"]/)
+		.some((part, at, parts) => parts[at + 1] === specifier && listed.test(part));
+	if (!isListed || names.length === 0 || own.some(({ isExport }) => isExport)) return false;
+	const exported = (kinds: string, name: string) =>
+		new RegExp(`^export (?:${kinds}) ${name.replaceAll('$', '\\$')}(?![\\w$])`, 'm').test(text);
+	const hasAll = /^export type \* from/m.test(text);
+	return names.every(
+		(name) =>
+			exported('interface|type', name) ||
+			(hasAll && !exported('(?:async )?function|const|let|class|enum', name))
+	);
 }
 
 /** The code of a file without comments; undefined if it does not begin as it is to. */

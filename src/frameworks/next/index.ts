@@ -8,7 +8,7 @@ import { pageExtension, pageExtensions } from './page-extensions.ts';
 import { appRouter, pagesIn, pagesRouter } from './pages.ts';
 import { isInPages, wiring } from './wiring.ts';
 
-/** Next.js 15 and 16. */
+/** Next.js from 13.4 on. */
 export const next: Framework = {
 	...detection,
 	places,

@@ -42,7 +42,7 @@ function misplaced({ project, places }: Setting): Finding[] {
 		const fix = 'Rename it to middleware, with its export.';
 		return [
 			finding('GUARD_SKIPPED', {
-				title: `${proxy} does not run: Next.js 15 has no proxy`,
+				title: `${proxy} does not run: Next.js ${project.framework.major} has no proxy`,
 				where: proxy,
 				fix
 			})

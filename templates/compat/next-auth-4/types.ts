@@ -1,4 +1,5 @@
 // The types of next-auth 4. What an app adds to them by `declare module` stays between it and them.
+/* eslint-disable @typescript-eslint/ban-ts-comment -- what an app declares may be another type than the one it extends, and counts then */
 
 import type { JWT, JWTOptions } from './jwt';
 import type { Provider, ProviderType } from './provider-types';
@@ -18,6 +19,7 @@ export interface DefaultUser {
 	email?: Text;
 	image?: Text;
 }
+// @ts-ignore
 // eslint-disable-next-line -- apps extend it by declaration merging
 export interface User extends DefaultUser {}
 
@@ -25,6 +27,7 @@ export interface DefaultSession {
 	user?: { name?: Text; email?: Text; image?: Text };
 	expires: ISODateString;
 }
+// @ts-ignore
 // eslint-disable-next-line -- apps extend it by declaration merging
 export interface Session extends DefaultSession {}
 
@@ -55,14 +58,17 @@ export interface DefaultAccount extends TokenSet {
 	provider: string;
 	type: ProviderType;
 }
+// @ts-ignore
 // eslint-disable-next-line -- apps extend it by declaration merging
 export interface Account extends DefaultAccount {}
 
+// @ts-ignore
 export interface AdapterUser extends User {
 	id: string;
 	email: string;
 	emailVerified: Date | null;
 }
+// @ts-ignore
 export interface AdapterAccount extends Account {
 	userId: string;
 }

@@ -57,6 +57,21 @@ describe('client components that import code of the server', () => {
 		expect(await found({ 'app/menu.tsx': client(text) })).toEqual([title]);
 	});
 
+	it.each([
+		["import { Session } from './lib';\n", []],
+		[
+			"import { Session, read } from './lib';\n",
+			['app/menu.tsx is for browsers and imports auth.ts by app/lib.ts']
+		],
+		[
+			"import Session from './lib';\n",
+			['app/menu.tsx is for browsers and imports auth.ts by app/lib.ts']
+		]
+	])('are none where all of it are types: %s', async (text, titles) => {
+		const lib = `import { auth } from '../auth';\nexport type * from './types';\nexport const read = auth;\nexport default read;\n`;
+		expect(await found({ 'app/menu.tsx': client(text), 'app/lib.ts': lib })).toEqual(titles);
+	});
+
 	it('are found with the way that leads there', async () => {
 		const files = {
 			'app/menu.tsx': `// What people may do.\n${client("import { who } from '@/lib/who';\n")}`,
