@@ -84,18 +84,15 @@ async function proveTypes(proof: Proof, tool: Tool): Promise<Part> {
 	const counts = before && `${before.length} before, ${found.length} after`;
 	const [first] = fresh;
 	if (first !== undefined) {
-		const where = counts ? `new (${counts})` : 'in what was written';
-		const text = `${counted(fresh.length)} ${where}, the first in ${first.path}:${first.line}`;
+		const said = `type error${fresh.length === 1 ? '' : 's'}`;
+		const what = counts ? `new ${said} (${counts})` : `${said} in what was written`;
+		const text = `${fresh.length} ${what}, the first in ${first.path}:${first.line}`;
 		return { state: 'failed', text };
 	}
 	if (found.length === 0) return { state: 'ok', text: 'types are right' };
 	if (counts) return { state: 'ok', text: `no new type errors (${counts})` };
 	const text = `no type errors in what was written (${found.length} elsewhere)`;
 	return { state: 'ok', text };
-}
-
-function counted(errors: number): string {
-	return `${errors} type error${errors === 1 ? '' : 's'}`;
 }
 
 async function proveRoutes(proof: Proof): Promise<Part> {

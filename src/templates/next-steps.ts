@@ -1,7 +1,7 @@
 import type { Setting } from '../frameworks/framework.ts';
 import type { AdapterAsset, ProviderAsset } from './catalogue.ts';
 import { demoUrl } from './demo-page.ts';
-import { devProvider } from './dev-provider.ts';
+import { devPermission, devProvider } from './dev-provider.ts';
 import { missingVariables } from './env-variables.ts';
 import { providerTypes } from './provider-types.ts';
 import { developmentUrl, type Registration, registration } from './registration.ts';
@@ -45,6 +45,7 @@ export function nextSteps(
 		...(usesDev ? ['Start the local sign-in provider in a second terminal: npx auth-cli idp'] : []),
 		`Start the app: ${devCommand(project)}\nthen ${demo ? `open ${demoUrl(setting)}` : `sign in at ${signInUrl(setting, page)}`}`,
 		...(converted ? [] : [framework.firstUse.replace('{config}', places.config)]),
+		...(converted ? [] : trial(setting, usesDev)),
 		...(outside.length > 0 ? [production(path)] : [])
 	];
 }
@@ -89,6 +90,17 @@ function registerStep(
 	].join('\n');
 }
 
+/** A build that is tried at home has no address to go by, and does without the local provider unless it is told. */
+function trial({ project, authPath }: Setting, usesDev: boolean): readonly string[] {
+	const script = ['preview', 'start'].find((name) => hasScript(project, name));
+	if (script === undefined || project.packageManager.shared) return [];
+	const permission = usesDev ? ` ${devPermission}=1` : '';
+	const start = `AUTH_URL=http://localhost:<port>${authPath()}${permission} ${running(project, script)}`;
+	return [
+		`Try a production build on this machine: build it, then start it at its port with\n${start}`
+	];
+}
+
 function production(path: string): string {
 	return [
 		'In production, set the same variables with values of their own where the app is hosted, and one of',
@@ -97,10 +109,18 @@ function production(path: string): string {
 	].join('\n');
 }
 
-function devCommand({ packageManager: { name, shared }, text }: Setting['project']): string {
+function devCommand(project: Setting['project']): string {
+	const { shared } = project.packageManager;
 	if (shared) return shared.dev;
-	const has = (script: string) => text('package.json')?.includes(`"${script}":`) === true;
-	const script = ['dev', 'develop', 'start:dev', 'start'].find(has) ?? 'dev';
+	const scripts = ['dev', 'develop', 'start:dev', 'start'];
+	return running(project, scripts.find((name) => hasScript(project, name)) ?? 'dev');
+}
+
+function hasScript({ text }: Setting['project'], name: string): boolean {
+	return text('package.json')?.includes(`"${name}":`) === true;
+}
+
+function running({ packageManager: { name } }: Setting['project'], script: string): string {
 	if (name === 'deno') return `deno task ${script}`;
 	return name === 'npm' || name === 'bun' ? `${name} run ${script}` : `${name} ${script}`;
 }

@@ -99,7 +99,7 @@ describe('prove', () => {
 		expect(await prove(proof({ before }))).toMatchObject({
 			types: {
 				state: 'failed',
-				text: '1 type error new (2 before, 3 after), the first in src/other.ts:9'
+				text: '1 new type error (2 before, 3 after), the first in src/other.ts:9'
 			}
 		});
 		await install('checker', printing('Cannot find module typescript'));

@@ -70,6 +70,8 @@ export function Leave() {
 `,
 	// As the provider `passkey` brings it.
 	'lib/auth/webauthn.ts': readFileSync(join(repository, 'templates/next/webauthn.ts'), 'utf8'),
+	'app/known.tsx': shown('function Known'),
+	'app/members/page.tsx': shown('function Members'),
 	'app/passkey.ts': shown('lib/auth/webauthn').replace(
 		/^(import .*\n)([\s\S]*)$/,
 		'$1\nexport async function passkey(email: string) {$2}\n'
@@ -77,16 +79,16 @@ export function Leave() {
 	'types.d.ts': shown('declare module'),
 	'app/account/page.tsx': `import { auth } from "@/auth";
 import { Suspense } from "react";
-import { SessionProvider } from "@/lib/auth/react";
+import { Known } from "../known";
 import { Leave } from "../leave";
 
 async function Account() {
   const session = await auth();
   return (
-    <SessionProvider session={session}>
+    <Known>
       <Leave />
       <p id="role">{session?.role ?? "no role"}</p>
-    </SessionProvider>
+    </Known>
   );
 }
 
@@ -157,6 +159,16 @@ describe('the code of docs/nextjs.md in an app with cacheComponents', () => {
 		const ahead = { rsc: '1', 'next-router-prefetch': '2' };
 		const { location } = await person.get('/', ahead);
 		expect((await person.get(location, ahead)).status).toBe(200);
+	});
+
+	it('shows a page that guards itself, and lets people leave it', async () => {
+		const person = visitor();
+		await send(person, '/enter', { username: 'ada', password: 'right' });
+		expect((await person.get('/members')).text).toMatch(/Hello (<!-- -->)?ada/);
+		await send(person, '/members', {});
+		const { text } = await person.get('/members');
+		expect(text).not.toMatch(/Hello/);
+		expect(text).toContain('/api/auth/signin?callbackUrl=/members');
 	});
 
 	it('keeps everybody else out, and leads to the provider', async () => {

@@ -135,6 +135,7 @@ export const { handle, signIn, signOut } = SvelteKitAuth({
 	// Other origins to which people may be sent after signing in or out, and codes by a redirect proxy.
 	trustedRedirectOrigins: [],
 	// What the app is called where people sign in. Without it, the words there are those of Auth.js.
+	// With logo, the address of a picture, they show that, too.
 	theme: { name: 'App' }
 });
 `
@@ -156,6 +157,7 @@ export const { handle, signIn, signOut } = SvelteKitAuth({
 			'  // Other origins to which people may be sent after signing in or out, and codes by a redirect proxy.',
 			'  trustedRedirectOrigins: [],',
 			'  // What the app is called where people sign in. Without it, the words there are those of Auth.js.',
+			'  // With logo, the address of a picture, they show that, too.',
 			'  theme: { name: "App" },',
 			'})'
 		]);
