@@ -174,7 +174,11 @@ function excuse(error: unknown): Response {
 
 function accept(own: Known, answer: Answer): Response {
 	if (answer.error instanceof AuthError) {
-		refusals.set(answer.error, answer);
+		const { cookies = [] } = answer;
+		own.cookies.push(...cookies);
+		own.said = lastOf([...own.said, ...cookies]);
+		// The app sets its cookies, whatever it answers.
+		refusals.set(answer.error, { ...answer, cookies: [] });
 		throw answer.error;
 	}
 	// A session that was renewed in the same request may be over now, be it read before, just now or later.
