@@ -1,7 +1,7 @@
 // What people see and end on their account page: the ways they sign in, and the browsers they are signed in with.
 
 import * as own from './accounts/own-account';
-import { demandOwnPost } from './core/own-form';
+import { demandOwnPost } from './core/form-origin';
 import type { Context } from './core/parts';
 import { connectedBy } from './list-ways';
 import { currentVisit, setCookies } from './platform';

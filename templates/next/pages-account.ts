@@ -2,7 +2,7 @@
 
 import type { IncomingMessage } from 'node:http';
 import * as own from './accounts/own-account';
-import { demandOwnPost } from './core/own-form';
+import { demandOwnPost } from './core/form-origin';
 import type { Context } from './core/parts';
 import { connectedBy } from './list-ways';
 import { headersOf, setCookies } from './node-requests';

@@ -155,10 +155,10 @@ function askedUrl({ url, request }: RequestEvent, { config }: Connected): URL {
 
 /** Sets the cookies of an answer. Where it leads to. @throws {AuthError} if that is a page for errors */
 function accept(event: RequestEvent, { cookies = [], redirect, error, status }: Answer): string {
+	mark(event, cookies);
 	if (error instanceof AuthError) throw error;
 	if (status === 400) refuse(status, 'Sign-in refused this request.');
 	if (!redirect) throw new Error('Sign-in refused this request: the log says why.');
-	mark(event, cookies);
 	answered.add(event.request);
 	return redirect;
 }
