@@ -6,12 +6,12 @@ import { takeBackCookies } from '../core/node-answer';
 import type { JWT, Session } from '../core/types';
 import { getToken } from '../jwt-4';
 import { requestOf } from '../requests';
-import type { AuthConfig } from './core';
+import type { AuthConfig } from './authjs-nuxt/core';
 import { addressOf, environment } from './nuxt-address';
 import { connected, type Settings, visitOf } from './nuxt-server';
 import { serve } from './serve';
 
-export type { AuthConfig } from './core';
+export type { AuthConfig } from './authjs-nuxt/core';
 
 /** Answers the routes of sign-in. The second argument may be the runtime configuration, or as much of it as says where the app is. */
 export function NuxtAuthHandler(options: AuthConfig, config?: object) {

@@ -4,7 +4,6 @@ import type { Auth as Opened } from '../core/define-auth';
 import { Auth as open } from '../index';
 import type { Options } from './options';
 
-export type * from '../core/types';
 export type AuthConfig = Options<Parameters<typeof open>[0]>;
 export type Provider = AuthConfig['providers'][number];
 

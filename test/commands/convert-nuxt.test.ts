@@ -167,7 +167,7 @@ describe('init --from authjs of an app of @hebilicious/authjs-nuxt', () => {
 		expect(edited(await conversion(other())).flatMap(changed)).toEqual([
 			`${route}: import CredentialsProvider from '../../auth/providers/credentials'`,
 			`${route}: import GithubProvider from '../../auth/providers/github'`,
-			`${route}: import type { AuthConfig } from '../../auth/compat/core'`,
+			`${route}: import type { AuthConfig } from '../../auth/compat/authjs-nuxt/core'`,
 			`${route}: import { NuxtAuthHandler } from '../../auth/compat/authjs-nuxt'`,
 			"server/api/me.get.ts: import { getServerSession } from '../auth/compat/authjs-nuxt'",
 			"nuxt.config.ts: modules: ['./server/auth/compat/authjs-nuxt/module'],"
@@ -195,6 +195,15 @@ describe('init --from authjs of an app of @hebilicious/authjs-nuxt', () => {
 		expect(warnings).toEqual([
 			expect.stringMatching(/^pages\/account\.vue:3 uses sessionToken, which is empty now/)
 		]);
+	});
+
+	it('extends the types where they are declared', async () => {
+		const folder = other();
+		const text = (from: string) =>
+			`declare module '${from}' {\n  interface Session {\n    user?: { role: string }\n  }\n}\n\nexport {}\n`;
+		writeFileSync(join(folder, 'types.d.ts'), text('@auth/core/types'));
+		writePlan(folder, await conversion(folder));
+		expect(read(folder, 'types.d.ts')).toBe(text('./server/auth/core/types'));
 	});
 
 	it.each<[string, string, (text: string) => string, string]>([

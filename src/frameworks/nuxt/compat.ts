@@ -25,6 +25,6 @@ const authjsNuxt = {
 	[hebilicious]: 'compat/authjs-nuxt/module.ts',
 	'#auth': 'compat/authjs-nuxt.ts',
 	'#auth*': 'compat/authjs-nuxt/client.ts',
-	'@auth/core': 'compat/core.ts',
-	'@auth/core/types': 'compat/core.ts'
+	'@auth/core': 'compat/authjs-nuxt/core.ts',
+	'@auth/core/types': 'compat/authjs-nuxt/core.ts'
 };

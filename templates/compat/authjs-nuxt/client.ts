@@ -14,9 +14,12 @@ export const settings = (): Known => useRuntimeConfig().public['authJs'] ?? {};
 
 const routes = () => openRoutes(addressOf(settings().basePath).path);
 
-/** Signs in with a provider, or leads to the sign-in page. With `redirect: false` a form stays on this page, and is given the answer. */
+/**
+ * Signs in with a provider, or leads to the sign-in page; there, too, where a button hands over its event. With
+ * `redirect: false` a form stays on this page, and is given the answer.
+ */
 export async function signIn(
-	provider?: string,
+	provider?: Known,
 	options: Options = {},
 	authorizationParams?: Parameters
 ): Promise<Response | undefined> {

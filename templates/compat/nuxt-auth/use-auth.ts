@@ -69,8 +69,11 @@ export function useAuth() {
 		return (await ask('csrf')).body?.csrfToken;
 	}
 
+	// What is in them has the types that the app gave it.
+	const shown: { data: Readonly<typeof data>; lastRefreshedAt: Readonly<typeof lastRefreshedAt> } =
+		Object({ data: readonly(data), lastRefreshedAt: readonly(lastRefreshedAt) });
 	return {
-		...{ status, data: readonly(data), lastRefreshedAt: readonly(lastRefreshedAt) },
-		...{ getSession, refresh: getSession, getProviders, getCsrfToken, signIn, signOut }
+		...shown,
+		...{ status, getSession, refresh: getSession, getProviders, getCsrfToken, signIn, signOut }
 	};
 }
