@@ -162,7 +162,7 @@ function unsupportedVersion(
 	}
 	return new CliError('FRAMEWORK_VERSION', {
 		title: `${framework.name} ${version} (${served.name}) is not served; looked for the major versions ${majors}`,
-		fix: `Upgrade it: ${adding(app)} ${served.name}@${served.majors.at(-1)}`
+		fix: `Upgrade it: ${adding(app)} ${served.name}@${served.majors.find((one) => one > major) ?? served.majors.at(-1)}`
 	});
 }
 
