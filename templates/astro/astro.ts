@@ -37,7 +37,8 @@ export function AstroAuth(given: Given<Config, Context>) {
 
 	/** Where a request belongs, be it one that another was rewritten to. */
 	function begin(context: APIContext): UnderWay {
-		const { request, locals, url, originPathname: origin } = context;
+		const { request, locals, url } = context;
+		const { originPathname: origin = url.pathname }: Newer = Object(context);
 		const outer = underWay?.getStore();
 		const isInside = outer?.locals === locals && outer.origin === origin;
 		const isRewrite = isInside && outer.path !== url.pathname;
@@ -50,7 +51,8 @@ export function AstroAuth(given: Given<Config, Context>) {
 	}
 
 	const onRequest: MiddlewareHandler = async (context, next) => {
-		const { locals, isPrerendered, request } = context;
+		const { locals, request } = context;
+		const { isPrerendered }: Newer = Object(context);
 		// What is made when the app is built is the same for everybody.
 		if (isPrerendered) {
 			locals.auth = async () => null;
@@ -88,6 +90,8 @@ export function AstroAuth(given: Given<Config, Context>) {
 	};
 }
 
+/** What a context says since Astro 5. */
+type Newer = { isPrerendered?: boolean; originPathname?: string };
 /** A request that is being answered, and what Astro hands on where it is rewritten. */
 type UnderWay = { visit: Context; locals: object; origin: string; path: string };
 type Hooks = {

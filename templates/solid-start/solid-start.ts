@@ -3,12 +3,12 @@
 import type { FetchEvent } from '@solidjs/start/server';
 import { getRequestEvent } from 'solid-js/web';
 import { badRequest, keepPrivate, toResponse } from './core/answer';
-import type { Env } from './core/env';
 import { textOf } from './core/integration';
 import type { Session } from './core/types';
 import { type Given, visits } from './core/visits';
 import { Auth } from './index';
-import { base, isSent } from './platform';
+import { placeOf } from './place';
+import { isSent } from './platform';
 
 export { customFetch } from './core/config';
 export { AuthError } from './core/errors';
@@ -88,10 +88,4 @@ function takeBack(headers: Headers, cookies: readonly string[]): void {
 
 function visitOf({ headers, url }: Request) {
 	return { headers, url: new URL(url) };
-}
-
-function placeOf() {
-	const here: { readonly process?: { readonly env: Env } } = globalThis;
-	const env = here.process?.env ?? {};
-	return { env, development: import.meta.env.DEV, base, routes: '/api/auth' };
 }

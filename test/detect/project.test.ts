@@ -230,9 +230,9 @@ describe('detectProject', () => {
 	});
 
 	it.each([
-		['pnpm-lock.yaml', 'pnpm add @sveltejs/kit@3'],
-		['yarn.lock', 'yarn add @sveltejs/kit@3'],
-		['package-lock.json', 'npm install @sveltejs/kit@3']
+		['pnpm-lock.yaml', 'pnpm add @sveltejs/kit@2'],
+		['yarn.lock', 'yarn add @sveltejs/kit@2'],
+		['package-lock.json', 'npm install @sveltejs/kit@2']
 	])('says how to upgrade by the package manager of %s', (lock, command) => {
 		const root = temporaryApp({ 'package.json': kit('^1.30.0'), [lock]: '' });
 		expect(() => detect(root)).toThrow(

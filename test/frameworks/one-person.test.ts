@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { encode } from '../../src/runtime/jwt.ts';
 import { secret, sessionCookie } from '../runtime/core/app.ts';
+import { placeOf } from './place-of.ts';
 import { templateInAnApp } from './template-in-an-app.ts';
 
 interface Session {
@@ -36,9 +37,7 @@ const done = async () => new Response('done');
 
 describe('Astro, where a server gives all requests the same locals', () => {
 	async function open() {
-		const env = 'export const getSecret = () => undefined;';
-		const address = `export const routes = '/api/auth';`;
-		const imports = { ...own, 'astro:env/server': env, './address': address };
+		const imports = { ...own, './place': placeOf('astro', 'const env = {};') };
 		const { AstroAuth } = await templateInAnApp<Astro>('astro/astro.ts', imports);
 		const { onRequest } = AstroAuth({ ...config, basePath: '/api/auth' });
 		const locals: { auth?: () => Promise<Session | null> } = {};

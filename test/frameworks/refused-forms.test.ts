@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { skipCSRFCheck } from '../../src/runtime/index.ts';
 import { secret } from '../runtime/core/app.ts';
+import { placeOf } from './place-of.ts';
 import { templateInAnApp } from './template-in-an-app.ts';
 
 const runtime = new URL('../../src/runtime/index.ts', import.meta.url).pathname;
@@ -34,8 +35,7 @@ const frameworks: Record<string, () => Promise<SignIn>> = {
 		type Given = { AstroAuth(config: object): { signIn(context: object): Promise<unknown> } };
 		const { AstroAuth } = await templateInAnApp<Given>('astro/astro.ts', {
 			...own,
-			'astro:env/server': 'export const getSecret = () => undefined;',
-			'./address': `export const routes = '/api/auth';`
+			'./place': placeOf('astro', 'const env = {};')
 		});
 		return (config, request) =>
 			AstroAuth(config).signIn({ request, url: new URL(request.url), locals: {} });

@@ -137,7 +137,7 @@ function refuseOlder(file: string, code: string): void {
 	if (!/\badapter\s*:\s*cloudflare\b/.test(code)) return;
 	throw new CliError('FRAMEWORK_VERSION', {
 		title: 'Astro 4 on Cloudflare is not served: its code there has no variables at run time',
-		fix: 'Upgrade to Astro 5 first, with the adapter for it: npx @astrojs/upgrade 5. Then run this again.'
+		fix: 'Upgrade to Astro 5 first: astro@^5 with @astrojs/cloudflare@^12. Then run this again.'
 	});
 }
 

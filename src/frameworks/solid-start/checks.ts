@@ -8,6 +8,7 @@ import {
 	withoutComments
 } from '../../detect/object-literal.ts';
 import { viteConfigs } from '../../detect/vite-config.ts';
+import { hasCompat } from '../../templates/vendored-folder.ts';
 import {
 	asksWho,
 	belowGuards,
@@ -27,8 +28,9 @@ export const checks: FrameworkChecks = {
 	find: async (app) => {
 		const how = `does not export the handlers of ${app.places.config}`;
 		return [
-			...unrouted(app, `${how}, so no route of sign-in answers`),
-			...routedElsewhere(app),
+			...(hasCompat(app)
+				? []
+				: [...unrouted(app, `${how}, so no route of sign-in answers`), ...routedElsewhere(app)]),
 			...keptByNitro(app, configs),
 			...prerendered(app),
 			...unguarded(app)

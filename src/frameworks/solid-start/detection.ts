@@ -16,7 +16,7 @@ export const detection = {
 	name: 'SolidStart',
 	packages: [{ name: '@solidjs/start', majors: [1, 2] }],
 	relatives: {
-		'solid-start': 'SolidStart before version 1',
+		'solid-start': 'SolidStart before version 1, which has to become one of @solidjs/start 1 first',
 		'solid-js': 'Solid without SolidStart'
 	},
 	devPort: (app: App) =>

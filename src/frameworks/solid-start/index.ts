@@ -12,6 +12,13 @@ import { appConfigs, detection } from './detection.ts';
 import { wiring } from './wiring.ts';
 
 const authPath = '/api/auth';
+/** What Auth.js has for SolidStart, and what that was called before or is by somebody else, with the same calls. */
+const packages = [
+	'@auth/solid-start',
+	'@solid-mediakit/auth',
+	'@solid-auth/base',
+	'@solid-auth/next'
+];
 
 /** SolidStart 1 and 2. */
 export const solidStart: Framework = {
@@ -19,19 +26,21 @@ export const solidStart: Framework = {
 	places,
 	javaScript: true,
 	integration: ({ framework }) => ({
-		'solid-start.ts': 'solid-start.ts',
+		...same('solid-start.ts', 'place.ts'),
 		'platform.ts': `platform-${framework.major >= 2 ? 2 : 1}.ts`
 	}),
 	configure: { name: 'SolidAuth', file: 'solid-start' },
 	authjs: {
-		packages: ['@auth/solid-start'],
+		packages,
 		configure: ['SolidAuth'],
-		names: {
-			...same('SolidAuth', 'SolidAuthConfig', 'AuthError', 'customFetch'),
-			...same('Account', 'DefaultSession', 'Profile', 'Session', 'User')
-		},
-		browser,
-		read: async (app) => (await import('./read-authjs.ts')).readAuthjs(app)
+		names: {},
+		compat: () => ({
+			...Object.fromEntries(packages.map((name) => [name, 'compat/solid-start.ts'])),
+			'@auth/core': 'compat/core.ts',
+			'@auth/core/providers': 'compat/core.ts'
+		}),
+		compatWithout: ['solid-start.ts'],
+		browser
 	},
 	configExports: ['handlers', 'auth', 'signIn', 'signOut'],
 	basePath,

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { skipCSRFCheck } from '../../../src/runtime/core/csrf.ts';
 import { encode } from '../../../src/runtime/jwt.ts';
 import { secret, sessionCookie } from '../../runtime/core/app.ts';
+import { placeOf } from '../place-of.ts';
 import { templateInAnApp } from '../template-in-an-app.ts';
 
 interface Event {
@@ -25,6 +26,7 @@ const platformOf = (major: 1 | 2) =>
 async function open(major: 1 | 2 = 2) {
 	const { SolidAuth } = await templateInAnApp<Solid>('solid-start/solid-start.ts', {
 		'./index': `export { openAuth as Auth } from '${runtime}';`,
+		'./place': placeOf('solid-start', `import { base } from '${platformOf(major)}';`),
 		'./platform': `export * from '${platformOf(major)}';`,
 		'solid-js/web': 'export const getRequestEvent = () => undefined;'
 	});

@@ -1,0 +1,10 @@
+// Where a SolidStart app runs.
+
+import type { Env } from './core/env';
+import { base } from './platform';
+
+export function placeOf() {
+	const here: { readonly process?: { readonly env: Env } } = globalThis;
+	const env = here.process?.env ?? {};
+	return { env, development: import.meta.env.DEV, base, routes: '/api/auth' };
+}
