@@ -1,6 +1,6 @@
 import { lstatSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
-import { isAbsolute, join, relative, sep } from 'node:path';
-import { CliError, type ErrorCode, exitCodes } from '../errors.ts';
+import { join } from 'node:path';
+import { CliError, type ErrorCode } from '../errors.ts';
 import { frameworkOf } from '../frameworks/index.ts';
 import { type Alias, aliases } from './aliases.ts';
 import { detectStyle } from './code-style.ts';
@@ -8,6 +8,7 @@ import { appFolder } from './cwd.ts';
 import type { Folders } from './folders.ts';
 import { detectFramework } from './framework.ts';
 import { detectGit } from './git.ts';
+import { guardedPath } from './guarded-path.ts';
 import { installedVersion, majorOf } from './installed-version.ts';
 import { lockedVersion } from './locked-version.ts';
 import { isTooDeep } from './nesting.ts';
@@ -103,7 +104,10 @@ export function detectProject(cwd: string, options: Options = {}): Project {
 	const framework = frameworkOf({ framework: found });
 	const isShared = (path: string) => path === 'package.json' && packageFolder !== root;
 	const text = remembered((path: string) =>
-		textWithin(isShared(path) ? join(packageFolder, path) : guarded(root, path, top), largestFile)
+		textWithin(
+			isShared(path) ? join(packageFolder, path) : guardedPath(disk, { root, top, path }),
+			largestFile
+		)
 	);
 	const folders = remembered(() => framework.folders(app, found.major));
 	const names = remembered(() => [...aliases(app), ...framework.aliases(folders(''))]);
@@ -137,7 +141,7 @@ export function detectProject(cwd: string, options: Options = {}): Project {
 		},
 		text,
 		list: (folder) => {
-			const path = guarded(root, folder === '.' ? '' : folder);
+			const path = guardedPath(disk, { root, top: root, path: folder === '.' ? '' : folder });
 			return disk.list(path).flatMap(({ name, folder: isFolder }) => (isFolder ? [] : [name]));
 		},
 		installed: (name) => installedVersion(app, name),
@@ -147,35 +151,6 @@ export function detectProject(cwd: string, options: Options = {}): Project {
 		},
 		sources: (folder = '') => sources(folder)
 	};
-}
-
-/** The absolute path of something in the project, which exists or not. An env file may be a link to one of its repository. */
-function guarded(root: string, path: string, top = root): string {
-	const parts = path.split('/');
-	const plain = path === '' || !parts.some((part) => part === '' || part === '.' || part === '..');
-	const odd = /[\u0000-\u001f\u007f\\]|^[A-Za-z]:|^~/.test(path) || isAbsolute(path);
-	if (!plain || odd) throw outside(path, exitCodes.usage);
-	const file = join(root, path);
-	let there = file;
-	while (!disk.present(there)) there = join(there, '..');
-	const real = disk.real(there);
-	const isOfRepository = /^\.env\b/.test(path) && disk.present(join(top, '.git'));
-	// Git does not have what it leads to: a fresh clone has none.
-	if (isOfRepository && real === undefined) return file;
-	// No real path: a link that leads nowhere, or around in circles.
-	const way = real === undefined ? '..' : relative(isOfRepository ? top : root, real);
-	if (way === '..' || way.startsWith(`..${sep}`) || isAbsolute(way)) {
-		throw outside(path, exitCodes.refused);
-	}
-	return file;
-}
-
-function outside(path: string, exitCode: number): CliError {
-	return new CliError('OUTSIDE_PROJECT', {
-		title: `${JSON.stringify(path)} lies outside the project, or is a link that leads there`,
-		fix: 'Name a path inside the project, or replace the link with a real file or folder.',
-		exitCode
-	});
 }
 
 /** Bytes of a file of the app, of one that tools make, such as a lock file, and of one that is not read as text. */
