@@ -2,6 +2,7 @@
 import { type Finding, finding, findingAt } from '../codes/finding.ts';
 import { secretNames, secretsIn, weakSecret } from '../edit/auth-secret.ts';
 import { secretsGiven } from '../templates/given-settings.ts';
+import { namesImported } from '../templates/module-imports.ts';
 import type { Checked } from './check.ts';
 
 /** Nothing to seal with, here and in the shell. */
@@ -26,7 +27,9 @@ function setsSecret(app: Checked): boolean {
 }
 
 function importsOwn(code: string): boolean {
-	return /\bimport\b[^;'"]{0,200}\benv\b[^;'"]{0,200}\bfrom\s*['"](?!\$env)/.test(code);
+	return namesImported(code).some(
+		({ names, from }) => names.includes('env') && !from.startsWith('$env')
+	);
 }
 
 /** A newest secret that is short or an example. */

@@ -166,10 +166,10 @@ function unsupportedVersion(
 	});
 }
 
-/** For an older one the first that is served, which is the smallest step. */
+/** For one that is older than the first that is served, that is the smallest step. */
 function nearest({ majors, first }: Served, major: number): number | string | undefined {
-	const [oldest = 0] = majors;
-	return major < oldest ? (first === undefined ? oldest : `^${first}`) : majors.at(-1);
+	const isOlder = first !== undefined && major < Math.min(...majors);
+	return isOlder ? `^${first}` : majors.at(-1);
 }
 
 function adding(app: App): string {

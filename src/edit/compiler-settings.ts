@@ -59,7 +59,8 @@ function beforeFirst(
 	const tree = parseTree(source, [], { allowTrailingComma: true });
 	const [first] = (tree && findNodeAtLocation(tree, path)?.children) ?? [];
 	if (first === undefined) return undefined;
-	const [space = ' '] = /\s*$/.exec(source.slice(0, first.offset)) ?? [];
-	const text = `"${name}": [${value.map((one) => JSON.stringify(one)).join(', ')}],${space || ' '}`;
-	return source.slice(0, first.offset) + text + source.slice(first.offset);
+	const before = source.slice(0, first.offset);
+	const space = before.slice(before.trimEnd().length) || ' ';
+	const text = `"${name}": [${value.map((one) => JSON.stringify(one)).join(', ')}],${space}`;
+	return before + text + source.slice(first.offset);
 }

@@ -22,16 +22,17 @@ export function secretsGiven(app: App): readonly { path: string; value: string }
 	);
 }
 
-const handedOver = /\bsecret\s*:\s*[^\n,]{0,200}\b(?:NEXTAUTH|AUTH)_SECRET\b/;
-
 /** Files of the app that hand the secret of the environment to something, such as `getToken`. */
 export function secretsHandedOver({ project, places }: App): readonly string[] {
+	const isOne = (line: string) =>
+		/\bsecret\s*:/.test(line) && /\b(NEXTAUTH|AUTH)_SECRET\b/.test(line);
 	return project
 		.sources()
-		.filter(
-			(path) =>
-				!path.startsWith(`${places.runtime}/`) &&
-				handedOver.test(withoutComments(project.text(path) ?? ''))
+		.filter((path) => !path.startsWith(`${places.runtime}/`))
+		.filter((path) =>
+			withoutComments(project.text(path) ?? '')
+				.split('\n')
+				.some(isOne)
 		);
 }
 

@@ -1,5 +1,5 @@
 // Session tokens, as `next-auth/jwt` of version 4 reads and seals them: those it sealed itself are read, too.
-/* eslint-disable @typescript-eslint/ban-ts-comment -- what an app declares may be another type than the one it extends, and counts then */
+/* eslint-disable -- what an app declares may be another type than the one it extends, and counts then */
 
 import { decode as open, getToken as read, encode as seal } from '../../jwt-4';
 import type { Any, Awaitable } from './types';

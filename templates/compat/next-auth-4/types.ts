@@ -1,5 +1,5 @@
 // The types of next-auth 4. What an app adds to them by `declare module` stays between it and them.
-/* eslint-disable @typescript-eslint/ban-ts-comment -- what an app declares may be another type than the one it extends, and counts then */
+/* eslint-disable -- what an app declares may be another type than the one it extends, and counts then */
 
 import type { JWT, JWTOptions } from './jwt';
 import type { Provider, ProviderType } from './provider-types';
