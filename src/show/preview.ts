@@ -82,7 +82,9 @@ function changeRows(plan: Plan, look: Look): readonly Row[] {
 		const folded = folders.find(({ files }) => files.some((one) => one === change));
 		if (folded === undefined) return changeRow(change);
 		if (change !== folded.files[0]) return [];
-		const why = `${folded.files.length} files: ${partsOf(folded)} (--dry-run shows each)`;
+		const parts = partsOf(folded);
+		const count = `${folded.files.length} files${parts && `: ${parts}`}`;
+		const why = `${count} (--dry-run shows each)`;
 		return changeRow({ ...folded.files[0], path: folded.folder, why });
 	});
 }

@@ -184,13 +184,15 @@ describe('modernize at a terminal', () => {
 			}
 		};
 		const run = (one: Context) => modernize({ ...one, interactive: true, ask }, {});
-		const plan = await planOf(folder, run);
-		return { plan, shown };
+		const outcome = await run(context);
+		if (!('plan' in outcome)) throw new Error('no plan');
+		return { ...outcome, shown };
 	}
 
 	it('leaves what somebody says no to, and asks anew about what hangs on it', async () => {
 		const folder = await converted('next-auth-4', 'browser');
-		const { plan, shown } = await asked(folder, { 'lib/options.ts': 'no' });
+		const { plan, shown, replay } = await asked(folder, { 'lib/options.ts': 'no' });
+		expect(replay).toBe('modernize pages/api/me.ts pages/enter.tsx --yes');
 		expect(shown).toContain('lib/options.ts');
 		expect(changed(plan).filter(isOwners).toSorted()).toEqual([
 			'pages/api/me.ts',

@@ -166,8 +166,9 @@ function isPlain(options: ts.ObjectLiteralExpression): boolean {
 	const callbacks = propertyOf(options, 'callbacks');
 	if (rest.length > (callbacks ? 1 : 0)) return false;
 	if (!callbacks) return true;
-	return /^\{\s*authorized:\s*\(\{\s*token\s*\}\)\s*=>\s*(!!token|token\s*!==?\s*null|Boolean\(token\))\s*,?\s*\}$/.test(
-		callbacks.getText()
+	const text = callbacks.getText().replace(/\s+/g, ' ');
+	return /^\{ ?authorized: \(\{ ?token ?\}\) => (!!token|token !==? null|Boolean\(token\)),? ?\}$/.test(
+		text
 	);
 }
 

@@ -135,10 +135,10 @@ function nextAuthIn(file: ts.SourceFile): string | undefined {
 export function isSessionHelper(statement: ts.Statement): boolean {
 	const text = statement.getText().replace(/\s+/g, ' ');
 	return (
-		/^export (async )?function auth\(.*\) ?(: [^{]*)?\{ ?return (await )?getServerSession\(\.\.\.\w+, \w+\);? ?\}$/.test(
+		/^export (async )?function auth\([^{]{0,400}\{ ?return (await )?getServerSession\(\.\.\.\w{1,80}, \w{1,80}\);? ?\}$/.test(
 			text
 		) ||
-		/^export const auth = (async )?\((\.\.\..*)?\) ?=> ?getServerSession\((\.\.\.\w+, )?\w+\);?$/.test(
+		/^export const auth = (async )?\((\.\.\.[^=]{0,400})?\) ?=> ?getServerSession\((\.\.\.\w{1,80}, )?\w{1,80}\);?$/.test(
 			text
 		)
 	);
