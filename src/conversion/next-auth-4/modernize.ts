@@ -112,8 +112,12 @@ function homeOf(
 		return isOurs ? browserHome(name, parse(text, path), core) : undefined;
 	}
 	if (!core || module === 'middleware') return undefined;
+	if (ofAdapters.has(name)) return { file: 'accounts/adapter.ts', name };
 	if (module.startsWith('providers/')) return name === 'default' ? 'usual' : undefined;
 	return 'usual' as const;
 }
 
+const ofAdapters = new Set([
+	...['Adapter', 'AdapterUser', 'AdapterAccount', 'AdapterSession', 'VerificationToken']
+]);
 const tokenNames = new Set(['getToken', 'encode', 'decode', 'JWT', 'DefaultJWT']);
