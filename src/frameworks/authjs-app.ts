@@ -3,6 +3,7 @@
 import { ts } from 'ts-morph';
 import { constantIn } from '../edit/exported-value.ts';
 import { bindings, dropBindings } from '../edit/import-names.ts';
+import { insertItems } from '../edit/list-items.ts';
 import { references } from '../edit/names.ts';
 import { refuseBroken, refused } from '../edit/refusal.ts';
 import { bare, inPlaceOf, parse, type Splice, splice, walk } from '../edit/source-file.ts';
@@ -93,6 +94,25 @@ export function optionsOf(
 	return object && { path: there.file.fileName, object, name: there.name };
 }
 
+/** The options that a function gives, which is called, or stands there to be called for each request. */
+export function madeOptions(
+	app: AuthjsApp,
+	files: Files,
+	expression: ts.Expression
+): Options | undefined {
+	const called = ts.isCallExpression(expression) ? expression.expression : expression;
+	if (!ts.isIdentifier(called)) {
+		const inner = ts.isArrowFunction(called) && !ts.isBlock(called.body) && bare(called.body);
+		if (inner && ts.isCallExpression(inner)) return madeOptions(app, files, inner);
+		const object = objectOf(called);
+		return object && { path: called.getSourceFile().fileName, object };
+	}
+	const there = definedAt(app, files, called);
+	const [only, more] = there?.file.statements.flatMap((one) => declaredAs(one, there.name)) ?? [];
+	const object = only && !more ? objectOf(only) : undefined;
+	return object && there && { path: there.file.fileName, object, name: there.name };
+}
+
 /** Where a name of a file is declared: there, or in the file that it is imported from. */
 function definedAt(app: AuthjsApp, files: Files, name: ts.Identifier) {
 	const own = name.getSourceFile();
@@ -102,10 +122,41 @@ function definedAt(app: AuthjsApp, files: Files, name: ts.Identifier) {
 	return file && { file, name: bound.imported };
 }
 
+function declaredAs(statement: ts.Statement, name: string): readonly ts.Node[] {
+	if (ts.isFunctionDeclaration(statement)) return statement.name?.text === name ? [statement] : [];
+	if (!ts.isVariableStatement(statement)) return [];
+	return statement.declarationList.declarations.flatMap((one) =>
+		one.name.getText() === name && one.initializer ? [bare(one.initializer)] : []
+	);
+}
+
+/** The object that a function gives. */
+function objectOf(given: ts.Node): ts.ObjectLiteralExpression | undefined {
+	if (ts.isArrowFunction(given) && !ts.isBlock(given.body)) {
+		const value = bare(given.body);
+		return ts.isObjectLiteralExpression(value) ? value : undefined;
+	}
+	const isFunction = ts.isArrowFunction(given) || ts.isFunctionDeclaration(given);
+	const body = isFunction ? given.body : undefined;
+	const [only, more] = body && ts.isBlock(body) ? body.statements.filter(ts.isReturnStatement) : [];
+	const value = only?.expression && !more && bare(only.expression);
+	return value && ts.isObjectLiteralExpression(value) ? value : undefined;
+}
+
 /** A constant at the top of a file that is an object. */
 function objectCalled(file: ts.SourceFile, name: string) {
 	const value = constantIn(file, name);
 	return value && ts.isObjectLiteralExpression(value) ? value : undefined;
+}
+
+/** `basePath` as the path of the routes, which the options may have said otherwise without effect. */
+export function setBasePath({ object }: Options, path: string, app: AuthjsApp): Splice[] {
+	const file = object.getSourceFile();
+	const style = styleOf(file, app.style);
+	const item = `basePath: ${quoted(path, style)}`;
+	const there = object.properties.find((one) => one.name?.getText(file) === 'basePath');
+	if (there === undefined) return insertItems(object, [item], style);
+	return [inPlaceOf(there, item)];
 }
 
 /** Where files use what a module of Auth.js exports. */

@@ -132,7 +132,6 @@ export function usedFiles(
 	});
 	const others = there.filter((path) => !files.has(path) && !own.has(path));
 	if (others.length === 0) return [];
-	// Beside files of `compat` it is there only for code that asks for it.
 	if (others.some(isCompat)) others.push(`${setting.framework.configure.file}.ts`);
 	const imported = importedByApp(setting);
 	return others.filter((path) => imported.has(stemOf(`${places.runtime}/${path}`)));
@@ -155,7 +154,7 @@ function importedByApp({ project, framework, manifest, modules }: Setting): Read
 function integrationFiles({ template, project, framework }: Setting, chosen?: Choice) {
 	const types = [...(chosen?.types ?? []), ...(chosen?.providers ?? []).map(({ type }) => type)];
 	const { compatWithout = [] } = framework.authjs ?? {};
-	// Where only a part of the app stands on such files, the rest has what all others have.
+	// Code beside it that asks for the integration needs all of it.
 	const isPart = chosen?.used.includes(`${framework.configure.file}.ts`);
 	const left = chosen?.used.some(isCompat) && !isPart ? compatWithout : [];
 	const tying = Object.entries(framework.integration(project));

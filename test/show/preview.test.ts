@@ -85,6 +85,13 @@ describe('renderPreview', () => {
 		);
 		const each = renderPreview(full, { colour: false, diffs: 'all' }).match(/^ {2}CREATE .*$/gm);
 		expect(each).toHaveLength(11);
+		const flat = names.map((name) => name.replace(/(core|oauth)\//, '$1-'));
+		const level = planOf(
+			flat.map((name) => ({ kind: 'create', path: `src/${name}`, text: '', why: 'new' }))
+		);
+		expect(renderPreview(level, { colour: false })).toContain(
+			'  10 files (--dry-run shows each)\n'
+		);
 		const gone = planOf(
 			names.map((name) => ({ kind: 'delete', path: `src/${name}`, before: '', why: 'old' }))
 		);

@@ -17,9 +17,11 @@ export const modernize: Command<ModernizeOptions> = async (context, { files = []
 	const all = await planModernize(setting, (path) => !isAsked(path));
 	if (all === undefined) return nothingToDo;
 	refuseOthers(only, all.standing);
-	const found = await decided(context, setting, { all, isAsked });
+	const { found, left } = await decided(context, setting, { all, isAsked });
 	const { plan, tasks, staying } = found;
 	const marked = tasks.map(({ path, line, say }) => `${path}:${line} ${say}.`);
+	const taken = found.files.map(({ path }) => path).filter((path) => all.standing.includes(path));
+	const named = left.size > 0 ? taken : only;
 	const next = [
 		...(marked.length > 0 ? [again] : []),
 		...(staying.length > 0
@@ -28,7 +30,7 @@ export const modernize: Command<ModernizeOptions> = async (context, { files = []
 	];
 	return {
 		plan: { ...plan, warnings: [...plan.warnings, ...marked], next: [...plan.next, ...next] },
-		replay: ['modernize', ...only.map(shellWord), '--yes'].join(' '),
+		replay: ['modernize', ...named.map(shellWord), '--yes'].join(' '),
 		project: setting.project,
 		data: { tasks, staying }
 	};
@@ -53,8 +55,8 @@ async function decided(
 	context: Context,
 	setting: Setting,
 	{ all, isAsked }: Deciding
-): Promise<Modernization> {
-	if (!context.interactive || context.dryRun) return all;
+): Promise<{ readonly found: Modernization; readonly left: ReadonlySet<string> }> {
+	if (!context.interactive || context.dryRun) return { found: all, left: new Set() };
 	const { planModernize } = await import('../../conversion/modernize/plan-modernize.ts');
 	const taken = new Map<string, string | undefined>();
 	const left = new Set<string>();
@@ -63,10 +65,10 @@ async function decided(
 		const next = found.files.find(
 			(one) => !taken.has(one.path) || taken.get(one.path) !== newText(one)
 		);
-		if (next === undefined) return found;
+		if (next === undefined) return { found, left };
 		await context.ask.tell(next.path, unifiedDiff(next, []).slice(2));
 		const answer = await context.ask.one({ ...question, message: `Change ${next.path}?` });
-		if (answer === 'all') return found;
+		if (answer === 'all') return { found, left };
 		if (answer === 'yes') taken.set(next.path, newText(next));
 		const isOver = answer === 'skip';
 		const others = isOver ? found.files.filter(({ path }) => !taken.has(path)) : [next];

@@ -9,7 +9,7 @@ import { settingOf } from '../../templates/open-setting.ts';
 import { planMove } from '../../templates/plan-choice.ts';
 import { isCompat } from '../../templates/vendored-folder.ts';
 import { type AskedName, convertImports, type Replacement } from '../authjs-imports.ts';
-import { authjsPackages } from '../authjs-modules.ts';
+import { authjsPackages, moduleOf } from '../authjs-modules.ts';
 import { openReplacements } from '../replacements.ts';
 import { type Stand, standOf } from './standing.ts';
 import { openTasks, taskIn, withTasks } from './tasks.ts';
@@ -40,7 +40,7 @@ export async function planModernize(
 	const marked = marking(app, tasks);
 	const { tasks: _, ...result } = modernize(marked);
 	const carried = carry(setting, { stand, app: marked, result: { ...result, tasks } });
-	const steps = await reconcile(setting, carried.files);
+	const steps = (await reconcile(setting, carried.files)).map(ownersOwn);
 	const config = result.config ?? setting.places.config;
 	const from = setting.present();
 	const others = from.used.filter((file) => !isCompat(file));
@@ -147,7 +147,8 @@ function carry(
 		const own = isKept
 			? (stand.texts.get(path) ?? '')
 			: convertImports(text, { ...options, replacementOf });
-		if (packages.some((name) => codeOnly(own, path).includes(name))) staying.push(path);
+		if (specifiersIn(codeOnly(own, path)).some((one) => moduleOf(packages, one) !== undefined))
+			staying.push(path);
 		const after = convertImports(own, {
 			...options,
 			isWhole: before.isWhole,
@@ -159,6 +160,13 @@ function carry(
 		return [{ kind: 'owners', path, why, edit, render: async () => after } as const];
 	});
 	return { files, staying, used: [...today.used, ...before.used, ...used] };
+}
+
+/** Code of the owner's that moved is the owner's in its new place, too. */
+function ownersOwn(step: Step): Step {
+	const { change, remember } = step;
+	if (change.kind !== 'create' || !remember) return step;
+	return { change, remember: { ...remember, as: 'edited' } };
 }
 
 function changing(steps: readonly Step[]): Plan['changes'] {

@@ -6,8 +6,8 @@ import { browserHome, browserText, resultText } from './modernize/browser.ts';
 import { type Core, readCore } from './modernize/core.ts';
 import { coreTasks } from './modernize/core-tasks.ts';
 import { type Extended, extendedIn } from './modernize/extended.ts';
-import { guardEdits } from './modernize/guards.ts';
-import { configFile, routeFile } from './modernize/route.ts';
+import { type Guarded, guardEdits } from './modernize/guards.ts';
+import { configFile, homeBefore, routeFile } from './modernize/route.ts';
 import { sessionText } from './modernize/sessions.ts';
 import { renameTypes, updateProviders } from './options.ts';
 import { keepSubjects } from './who.ts';
@@ -18,27 +18,34 @@ export const modernizeNextAuth4: Modernize = (app) => {
 	const read = readCore(app);
 	const decidable = read.core ? coreTasks(app, read.core) : [];
 	const tasks = [...read.tasks, ...app.open(decidable)];
-	const moved = read.core && tasks.length === 0 ? moveCore(app, read.core) : undefined;
-	const core = moved && ![...moved.texts.keys()].some((path) => app.kept.has(path)) && moved;
+	const isOpen = tasks.length === 0;
+	const found = read.core ? isOpen && moveCore(app, read.core) : isOpen && movedBefore(app);
+	const core =
+		found && ![...found.texts.keys()].some((path) => app.kept.has(path)) ? found : undefined;
 	const extended = extendedIn(app);
-	const texts: Texts = new Map(core ? core.texts : []);
-	for (const [path, source] of app.texts) {
-		if (core || !extended.session) {
-			const after = browserText({ path, source: texts.get(path) ?? source });
-			if (after !== source) texts.set(path, after);
-		}
+	const texts: Texts = new Map(core?.texts);
+	for (const [path, source] of core || !extended.session ? app.texts : []) {
+		const after = browserText({ path, source: texts.get(path) ?? source });
+		if (after !== source) texts.set(path, after);
 	}
 	return {
 		texts,
 		homeOf: (path, asked) => {
 			const text = texts.get(path) ?? app.texts.get(path) ?? '';
-			return homeOf(asked, { path, text, core: core !== undefined && core !== false, extended });
+			return homeOf(asked, { path, text, core: core !== undefined, extended });
 		},
-		tasks: [...tasks, ...(core ? app.open(core.tasks) : [])],
-		config: core ? core.config : undefined,
-		notes: core ? notes : []
+		tasks: [...tasks, ...app.open(core?.tasks ?? [])],
+		config: core?.config,
+		notes: read.core && core ? notes : []
 	};
 };
+
+/** The options moved in an earlier run, and only something beside them was left. */
+function movedBefore(app: Standing) {
+	const home = homeBefore(app);
+	const texts: Texts = new Map();
+	return home && { texts, tasks: addGuards(app, home, texts), config: home.config };
+}
 
 const notes = [
 	'Pages of the app that show `?error=…` get the codes of Auth.js now: OAuthCallbackError and CredentialsSignin with `code`, say, in the place of OAuthCallback and the text of an error.'
@@ -47,7 +54,6 @@ const notes = [
 /** The options with all that hangs on them. */
 function moveCore(app: Standing, core: Core) {
 	const texts: Texts = new Map();
-	const tasks: Task[] = [];
 	const config = configFile(app, core);
 	texts.set(config.path, config.text);
 	const home = { ...core, config: config.path, auth: config.auth, handlers: config.handlers };
@@ -55,22 +61,30 @@ function moveCore(app: Standing, core: Core) {
 	for (const [path, source] of new Map([...app.texts, [config.path, config.text]])) {
 		const before = texts.get(path) ?? source;
 		const read = sessionText(app, { path, source: before }, home);
-		const old = { style: app.style, texts: app.texts, leads: () => [], config: '' };
 		const results = resultText({ path, source: read });
 		const typed = renameTypes({ path, source: results });
-		const after = updateProviders(old, { path, source: typed });
+		const after = updateProviders(ofVersion4(app), { path, source: typed });
 		if (after !== source) texts.set(path, after);
 	}
+	const tasks = addGuards(app, home, texts);
 	const options = { path: config.path, source: texts.get(config.path) ?? config.text };
-	const old = { style: app.style, texts: app.texts, leads: () => [], config: '' };
-	const guards = guardEdits(app, home, options);
-	for (const [path, text] of guards.texts) texts.set(path, text);
-	tasks.push(...guards.tasks);
-	const guarded = splice(options.source, guards.options);
-	const kept = keepSubjects(old, { path: config.path, source: guarded }, core.name);
-	texts.set(config.path, kept && 'text' in kept ? kept.text : guarded);
+	const kept = keepSubjects(ofVersion4(app), options, core.name);
+	if (kept && 'text' in kept) texts.set(config.path, kept.text);
 	return { texts, tasks, config: config.path };
 }
+
+/** The proxy by `auth`, with what the options have to say for it. */
+function addGuards(app: Standing, home: Guarded, texts: Texts): readonly Task[] {
+	const path = home.config;
+	const source = texts.get(path) ?? app.sources.get(path) ?? '';
+	const guards = guardEdits(app, home, { path, source });
+	for (const [proxy, text] of guards.texts) texts.set(proxy, text);
+	if (guards.options.length > 0) texts.set(path, splice(source, guards.options));
+	return guards.tasks;
+}
+
+/** What earlier steps of a conversion read of an app. */
+const ofVersion4 = ({ style, texts }: Standing) => ({ style, texts, leads: () => [], config: '' });
 
 interface State {
 	readonly path: string;
@@ -98,8 +112,12 @@ function homeOf(
 		return isOurs ? browserHome(name, parse(text, path), core) : undefined;
 	}
 	if (!core || module === 'middleware') return undefined;
+	if (ofAdapters.has(name)) return { file: 'accounts/adapter.ts', name };
 	if (module.startsWith('providers/')) return name === 'default' ? 'usual' : undefined;
 	return 'usual' as const;
 }
 
+const ofAdapters = new Set([
+	...['Adapter', 'AdapterUser', 'AdapterAccount', 'AdapterSession', 'VerificationToken']
+]);
 const tokenNames = new Set(['getToken', 'encode', 'decode', 'JWT', 'DefaultJWT']);

@@ -204,7 +204,8 @@ function sessionEdits(node: ts.Node, context: string): Splice[] | undefined {
 	const value = ts.isParenthesizedExpression(outer.parent) ? outer.parent : outer;
 	const direct = value.parent;
 	const session = `await ${context}.var.auth()`;
-	if (isSession(direct)) return [...waits, readAs(direct, `(${session})`)];
+	if (isSession(direct))
+		return [...waits, readAs(direct, isAlone(direct) ? session : `(${session})`)];
 	if (!ts.isVariableDeclaration(direct) || !ts.isIdentifier(direct.name)) return undefined;
 	const { text: name } = direct.name;
 	const uses = references(node.getSourceFile(), name)
@@ -213,6 +214,13 @@ function sessionEdits(node: ts.Node, context: string): Splice[] | undefined {
 	const reads = uses.filter(isSession);
 	if (reads.length === 0 || reads.length < uses.length) return undefined;
 	return [...waits, inPlaceOf(outer, session), ...reads.map((one) => readAs(one, name))];
+}
+
+/** Nothing beside it could take `await` for its own. */
+function isAlone({ parent }: ts.Node): boolean {
+	return (
+		ts.isCallExpression(parent) || ts.isVariableDeclaration(parent) || ts.isReturnStatement(parent)
+	);
 }
 
 function isSession(node: ts.Node): node is ts.PropertyAccessExpression {

@@ -21,7 +21,7 @@ export function browserHome(name: string, file: ts.SourceFile, core: boolean) {
 	const calls = callsOf(file, [local]);
 	if (calls.length < references(file, local).length) return undefined;
 	if (name === 'signIn') return calls.every((call) => staysAlike(call, core)) ? 'usual' : undefined;
-	const inBrowser = /^\s*['"]use client['"]|\buse(State|Effect|Session)\(/m.test(file.text);
+	const inBrowser = /^[ \t]*['"]use client['"]|\buse(State|Effect|Session)\(/m.test(file.text);
 	const isPlain = calls.every((call) => call.arguments.length === 0 && !isInProps(call));
 	return asked.has(name) && inBrowser && isPlain ? 'usual' : undefined;
 }

@@ -1,10 +1,11 @@
 // `withAuth` as the proxy of the folder: `auth`, and `callbacks.authorized` in the options.
 import { ts } from 'ts-morph';
+import { codeOnly } from '../../../edit/code-only.ts';
 import { propertyOf, settingOf } from '../../../edit/exported-value.ts';
 import { importLine, insertImports } from '../../../edit/import-lines.ts';
 import { type Bound, bindings, dropBindings } from '../../../edit/import-names.ts';
 import { insertItems } from '../../../edit/list-items.ts';
-import { references } from '../../../edit/names.ts';
+import { everyImport, references } from '../../../edit/names.ts';
 import { bare, inPlaceOf, parse, type Splice, splice, walk } from '../../../edit/source-file.ts';
 import { styleOf } from '../../../edit/source-style.ts';
 import type { Standing, Task } from '../../../frameworks/authjs.ts';
@@ -12,6 +13,9 @@ import type { Home } from './route.ts';
 
 const module = 'next-auth/middleware';
 const isProxy = /(^|\/)(proxy|middleware)(\.\w+)*$/;
+
+/** What guards have to know of the configuration. */
+export type Guarded = Pick<Home, 'config' | 'auth' | 'name'>;
 
 interface Guards {
 	readonly texts: ReadonlyMap<string, string>;
@@ -25,20 +29,24 @@ const none: Guards = { texts: new Map(), options: [], tasks: [] };
 /** The proxy, if it lets in whoever is signed in and nobody else; whatever says more stays with what it has. */
 export function guardEdits(
 	app: Standing,
-	home: Home,
+	home: Guarded,
 	{ path: config, source }: { path: string; source: string }
 ): Guards {
 	const found = [...app.texts].find(([path, text]) => isProxy.test(path) && text.includes(module));
 	if (!found || app.kept.has(found[0])) return none;
 	const [path, text] = found;
 	const file = parse(text, path);
-	const use = useIn(file);
-	if (use && 'say' in use) return { ...none, tasks: [{ path, ...use }] };
-	const options = optionsEdits(parse(source, config), home, app);
-	// At the edge the driver of a database may not run.
-	const isEdge = app.major < 16 && !/\bruntime\s*:\s*['"]nodejs['"]/.test(text);
-	if (!use || !options || (isEdge && settingOf(home.object, 'adapter'))) return none;
 	const name = /(^|\/)proxy\./.test(path) ? 'proxy' : 'middleware';
+	const use = useIn(file);
+	const at = file.statements.find((one) => one.getText().includes(module))?.getStart() ?? 0;
+	if (use && 'say' in use) return { ...none, tasks: [{ path, ...use }] };
+	if (isDeclared(file, name)) return { ...none, tasks: [{ path, at, say: ownOne(name) }] };
+	if (use && !isNarrow(file)) return { ...none, tasks: [{ path, at, say: tooWide }] };
+	const options = optionsEdits(parse(source, config), home, app);
+	if (!use || !options) return none;
+	const isEdge = app.major < 16 && !/\bruntime\s*:\s*['"]nodejs['"]/.test(codeOnly(text, path));
+	if (isEdge && needsMore(parse(source, config)))
+		return { ...none, tasks: [{ path, at, say: atEdge }] };
 	const from = app.importOf(path, home.config);
 	const style = styleOf(file, app.style);
 	return {
@@ -46,6 +54,42 @@ export function guardEdits(
 		options,
 		texts: new Map([[path, splice(text, use.splices({ ...home, name, from, style }))]])
 	};
+}
+
+const tooWide =
+	'let a matcher leave out `_next`: what pages are made of no longer passes by itself, whoever asks';
+
+/** Whether only pages are matched: version 4 let scripts and styles pass, wherever it ran. */
+function isNarrow(file: ts.SourceFile): boolean {
+	const config = file.statements.find((one) => /^export const config\b/.test(one.getText(file)));
+	const matchers: string[] = [];
+	if (config)
+		walk(config, (node) => {
+			if (ts.isStringLiteralLike(node) && node.text.startsWith('/')) matchers.push(node.text);
+		});
+	const isWide = (one: string) => /^\/(\(|:)/.test(one) && !one.includes('_next');
+	return matchers.length > 0 && !matchers.some(isWide);
+}
+
+/** A file that has the name itself, and exports it. */
+function isDeclared(file: ts.SourceFile, name: string): boolean {
+	return file.statements.some((one) => {
+		if (ts.isFunctionDeclaration(one)) return one.name?.text === name;
+		const list = ts.isVariableStatement(one) ? one.declarationList.declarations : [];
+		return list.some((declared) => declared.name.getText() === name);
+	});
+}
+
+const ownOne = (name: string) =>
+	`take this out: \`${name}\`, which this file has besides, is what runs`;
+const atEdge =
+	"say export const config = { runtime: 'nodejs' } here: at the edge what the options import may not run";
+
+/** Whether options import more than providers: what that is may not run at the edge, such as the driver of a database. */
+function needsMore(file: ts.SourceFile): boolean {
+	return everyImport(file).some(
+		({ from, isType }) => !isType && !/^(next-auth|next)(\/|$)/.test(from)
+	);
 }
 
 type Written = Pick<Home, 'auth'> & {
@@ -57,7 +101,7 @@ type Use = { readonly splices: (as: Written) => Splice[] };
 
 type Found = Use | { readonly at: number; readonly say: string } | undefined;
 
-/** `export { default } from …`, `export default withAuth`, or `withAuth` around a function that reads no token. */
+/** `export { default } from …`, `export default withAuth` or `withAuth(options)`. */
 function useIn(file: ts.SourceFile): Found {
 	const again = file.statements.filter(ts.isExportDeclaration).find(({ moduleSpecifier: from }) => {
 		return from && ts.isStringLiteral(from) && from.text === module;
@@ -91,16 +135,14 @@ function called(call: ts.CallExpression, bound: Bound, used: ts.Identifier): Fou
 	const settings = options ?? given;
 	const object = settings && ts.isObjectLiteralExpression(settings) ? settings : undefined;
 	if (object && !isPlain(object)) return say(saysMore);
-	if (given === object || !given) return around(bound, call);
-	if (/\bnextauth\b/.test(given.getText())) return say(readsToken);
-	if (!ts.isFunctionExpression(given) && !ts.isArrowFunction(given)) return undefined;
-	const rest = object ? [{ start: given.end, end: call.end - 1, text: '' }] : [];
-	return { splices: (as) => [...around(bound, used).splices(as), ...rest] };
+	// Beside a function, `callbacks.authorized` keeps nobody out.
+	return given === object || !given ? around(bound, call) : say(asksItself);
 }
 
 const saysMore =
 	'say who may pass by callbacks.authorized of the options: ({ auth, request }) => boolean, with the session';
-const readsToken = 'read request.auth in auth((request) => …), the session, instead of the token';
+const asksItself =
+	'write auth((request) => …), and send away in it whoever has no request.auth: nothing else keeps people out there';
 
 /** `auth` in the place of this. */
 function around(bound: Bound, node: ts.Node): Use {
@@ -124,13 +166,14 @@ function isPlain(options: ts.ObjectLiteralExpression): boolean {
 	const callbacks = propertyOf(options, 'callbacks');
 	if (rest.length > (callbacks ? 1 : 0)) return false;
 	if (!callbacks) return true;
-	return /^\{\s*authorized:\s*\(\{\s*token\s*\}\)\s*=>\s*(!!token|token\s*!==?\s*null|Boolean\(token\))\s*,?\s*\}$/.test(
-		callbacks.getText()
+	const text = callbacks.getText().replace(/\s+/g, ' ');
+	return /^\{ ?authorized: \(\{ ?token ?\}\) => (!!token|token !==? null|Boolean\(token\)),? ?\}$/.test(
+		text
 	);
 }
 
 /** `callbacks.authorized`, where the options say what type they are. */
-function optionsEdits(file: ts.SourceFile, { name }: Home, app: Standing): Splice[] | undefined {
+function optionsEdits(file: ts.SourceFile, { name }: Guarded, app: Standing): Splice[] | undefined {
 	const style = styleOf(file, app.style);
 	const isTyped = /\.[cm]?jsx?$/.test(file.fileName) || /\bNextAuthConfig\b/.test(file.text);
 	let found: ts.ObjectLiteralExpression | undefined;

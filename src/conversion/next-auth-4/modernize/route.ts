@@ -3,7 +3,14 @@ import { posix } from 'node:path';
 import { ts } from 'ts-morph';
 import { importLine, insertImports } from '../../../edit/import-lines.ts';
 import { importedNames } from '../../../edit/names.ts';
-import { lineEnd, type Splice, skipNewline, splice, walk } from '../../../edit/source-file.ts';
+import {
+	lineEnd,
+	parse,
+	type Splice,
+	skipNewline,
+	splice,
+	walk
+} from '../../../edit/source-file.ts';
 import { quoted, styleOf } from '../../../edit/source-style.ts';
 import type { Standing } from '../../../frameworks/authjs.ts';
 import {
@@ -33,6 +40,23 @@ interface Config {
 /** Beside the options where they have a file of their own; what a route has of them gets one. */
 export function configFile(app: Standing, core: Core): Config {
 	return catchAll.test(core.path) ? moved(app, core) : besideOptions(app, core);
+}
+
+/** The file that calls `NextAuth` of the folder already; undefined where none does. */
+export function homeBefore({ sources, places }: Standing) {
+	const path = places.config;
+	const file = parse(sources.get(path) ?? '', path);
+	for (const statement of file.statements.filter(ts.isVariableStatement)) {
+		for (const { name, initializer: call } of statement.declarationList.declarations) {
+			if (!call || !ts.isCallExpression(call) || !ts.isObjectBindingPattern(name)) continue;
+			const own = name.elements.find((one) => (one.propertyName ?? one.name).getText() === 'auth');
+			const [options] = call.arguments;
+			const called = options && ts.isIdentifier(options) ? options.text : '';
+			if (own && call.expression.getText() === 'NextAuth')
+				return { config: path, auth: own.name.getText(), name: called };
+		}
+	}
+	return undefined;
 }
 
 function besideOptions(app: Standing, { path, name, statement }: Core): Config {
@@ -111,10 +135,10 @@ function nextAuthIn(file: ts.SourceFile): string | undefined {
 export function isSessionHelper(statement: ts.Statement): boolean {
 	const text = statement.getText().replace(/\s+/g, ' ');
 	return (
-		/^export (async )?function auth\(.*\) ?(: [^{]*)?\{ ?return (await )?getServerSession\(\.\.\.\w+, \w+\);? ?\}$/.test(
+		/^export (async )?function auth\([^{]{0,400}\{ ?return (await )?getServerSession\(\.\.\.\w{1,80}, \w{1,80}\);? ?\}$/.test(
 			text
 		) ||
-		/^export const auth = (async )?\((\.\.\..*)?\) ?=> ?getServerSession\((\.\.\.\w+, )?\w+\);?$/.test(
+		/^export const auth = (async )?\((\.\.\.[^=]{0,400})?\) ?=> ?getServerSession\((\.\.\.\w{1,80}, )?\w{1,80}\);?$/.test(
 			text
 		)
 	);
