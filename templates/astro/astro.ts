@@ -64,7 +64,7 @@ export function AstroAuth(given: Given<Config, Context>) {
 			return asked ? all.auth(asked) : null;
 		};
 		const answer = async () =>
-			(await all.serve(at.visit, request)) ?? all.finish(at.visit, await next());
+			(await all.serve(at.visit, request)) ?? all.finish(at.visit, await next().catch(all.excuse));
 		return underWay ? underWay.run(at, answer) : answer();
 	};
 

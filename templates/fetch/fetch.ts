@@ -27,8 +27,16 @@ export function FetchAuth(given: Given<Config, Request>) {
 	/** Answers our routes; all others are answered by `next`. `env` is for platforms that hand variables over. */
 	async function handle(request: Request, next: Next, env?: Env): Promise<Response> {
 		if (env) environments.set(request, env);
-		const answer = (await all.serve(request, request)) ?? (await next(request));
+		const answer = (await all.serve(request, request)) ?? (await within(request, next));
 		return all.finish(request, answer);
+	}
+
+	async function within(request: Request, next: Next): Promise<Response> {
+		try {
+			return await next(request);
+		} catch (error) {
+			return all.excuse(error);
+		}
 	}
 
 	return {

@@ -76,8 +76,8 @@ function readOptions(options: FormData | SignInOptions, { headers }: Visit) {
 
 /** Sets the cookies of an answer and goes where it leads. @throws {AuthError} if that is a page for errors */
 async function accept({ redirect, error, cookies = [] }: Answer, stay: boolean): Promise<Accepted> {
+	await setCookies(cookies);
 	if (error instanceof AuthError) throw error;
 	if (!redirect) throw new Error('Sign-in refused this request: the log says why.');
-	await setCookies(cookies);
 	return stay ? { redirect, cookies } : leave(redirect);
 }

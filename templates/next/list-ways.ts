@@ -11,7 +11,7 @@ export type { Way };
 
 /** The ways to sign in that the configuration of this `auth` has, in its order. */
 export async function listWays(auth: object): Promise<Way[]> {
-	return waysIn((await connectedBy(auth)).config);
+	return waysIn((await connectedBy(auth)).auth);
 }
 
 /** What the app calls itself, if its configuration says so. */

@@ -1,8 +1,8 @@
 // What people see and end on their account page: the ways they sign in, and the browsers they are signed in with.
 
 import * as own from './accounts/own-account';
+import { demandOwnPost } from './core/form-origin';
 import type { Context } from './core/parts';
-import { demandOwnPost } from './core/request';
 import { connectedBy } from './list-ways';
 import { currentVisit, setCookies } from './platform';
 

@@ -2,8 +2,8 @@
 
 import type { IncomingMessage } from 'node:http';
 import * as own from './accounts/own-account';
+import { demandOwnPost } from './core/form-origin';
 import type { Context } from './core/parts';
-import { demandOwnPost } from './core/request';
 import { connectedBy } from './list-ways';
 import { headersOf, setCookies } from './node-requests';
 import { formOf, type Sent } from './pages-forms';

@@ -26,9 +26,9 @@ export async function enter(auth: object, { req, res, query }: Sent): Promise<st
 	const form = await formOf(auth, req);
 	const wish = { ...wishOf(form, String(callbackUrl)), providerId: String(way) };
 	const { redirect, error, cookies = [] } = await signIn({ headers: headersOf(req) }, wish);
+	setCookies(res, cookies);
 	if (error instanceof AuthError) throw error;
 	if (!redirect) throw new Error('Sign-in refused this request: the log says why.');
-	setCookies(res, cookies);
 	return redirect;
 }
 

@@ -3,6 +3,8 @@
 const texts: Readonly<Record<string, string>> = {
 	AccessDenied: 'You are not allowed to sign in.',
 	AccountNotLinked: 'This passkey belongs to another account.',
+	Configuration:
+		'This way to sign in does not work at the moment. Choose another one.',
 	CredentialsSignin: 'Those details are not right. Check them and try again.',
 	credentials: 'Those details are not right. Check them and try again.',
 	EmailSignin: 'The email could not be sent. Try again later.',

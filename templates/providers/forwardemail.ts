@@ -12,6 +12,7 @@ export default function ForwardEmail(options: EmailUserConfig = {}): EmailConfig
 		name: 'Forward Email',
 		type: 'email',
 		apiKey: undefined,
+		requires: ['apiKey'],
 		from: 'Auth.js <no-reply@authjs.dev>',
 		maxAge: 86400,
 		async sendVerificationRequest({ identifier: to, provider, message }) {

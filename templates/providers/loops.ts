@@ -18,6 +18,7 @@ export default function Loops(options: Options = {}): EmailConfig {
 		name: 'Loops',
 		type: 'email',
 		apiKey: undefined,
+		requires: ['apiKey'],
 		from: 'Auth.js <no-reply@authjs.dev>',
 		maxAge: 86400,
 		async sendVerificationRequest({ identifier: email, provider, url }) {

@@ -18,6 +18,7 @@ export default function Mailgun(options: Options = {}): EmailConfig {
 		name: 'Mailgun',
 		type: 'email',
 		apiKey: undefined,
+		requires: ['apiKey'],
 		from: 'Auth.js <no-reply@authjs.dev>',
 		maxAge: 86400,
 		async sendVerificationRequest({ identifier, provider, message }) {

@@ -12,6 +12,7 @@ export default function Postmark(options: EmailUserConfig = {}): EmailConfig {
 		name: 'Postmark',
 		type: 'email',
 		apiKey: undefined,
+		requires: ['apiKey'],
 		from: 'Auth.js <no-reply@authjs.dev>',
 		maxAge: 86400,
 		async sendVerificationRequest({ identifier, provider, message }) {

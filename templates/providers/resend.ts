@@ -12,6 +12,7 @@ export default function Resend(options: EmailUserConfig = {}): EmailConfig {
 		name: 'Resend',
 		type: 'email',
 		apiKey: undefined,
+		requires: ['apiKey'],
 		from: 'Auth.js <no-reply@authjs.dev>',
 		maxAge: 86400,
 		async sendVerificationRequest({ identifier: to, provider, message }) {

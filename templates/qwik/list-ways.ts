@@ -8,7 +8,7 @@ export type { Way };
 
 /** The ways to sign in that the configuration has, in its order. */
 export async function listWays(event: Pick<RequestEventCommon, 'sharedMap'>): Promise<Way[]> {
-	return waysIn((await stateOf(event).auth()).config);
+	return waysIn((await stateOf(event).auth()).auth);
 }
 
 /** What the app calls itself, if its configuration says so. */

@@ -139,9 +139,9 @@ async function readSession(event: RequestEventCommon, auth: Connected): Promise<
 /** Sets the cookies of an answer and sends the browser to where it leads. */
 function accept(event: RequestEventAction, auth: Connected, answer: Answer): SignInResult {
 	const { error, redirect, cookies = [], status } = answer;
+	setCookies(event, cookies);
 	if (error instanceof AuthError) return refuse(event, auth, error);
 	if (status === 400) throw event.error(status, 'Sign-in refused this request.');
-	setCookies(event, cookies);
 	if (redirect) return go(event, redirect);
 	// The configuration is at fault. An error that is thrown here is not shown where Qwik's script sent the form.
 	if (error) return fail(event, auth, 'Configuration');

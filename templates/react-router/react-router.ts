@@ -2,14 +2,15 @@
 /// <reference types="vite/client" />
 
 import type { Env } from './core/env';
+import { AuthError } from './core/errors';
 import { textOf } from './core/integration';
 import type { Session } from './core/types';
 import { type Given, visits } from './core/visits';
 import { Auth } from './index';
 
 export { customFetch } from './core/config';
-export { AuthError } from './core/errors';
 export type { Account, DefaultSession, Profile, Session, User } from './core/types';
+export { AuthError };
 
 type Config = Parameters<typeof Auth>[0];
 export type ReactRouterAuthConfig = Config;
@@ -44,6 +45,11 @@ export function ReactRouterAuth(given: Given<Config, Request>) {
 		return answer ?? new Response('Not found', { status: 404 });
 	}
 
+	async function act(what: 'signIn' | 'signOut', args: Args): Promise<Response> {
+		const form = textOf(await args.request.formData());
+		return wholePage(await all[what](firstOf(args), form).catch(asRouteError));
+	}
+
 	return {
 		loader: serve,
 		action: serve,
@@ -51,12 +57,17 @@ export function ReactRouterAuth(given: Given<Config, Request>) {
 		/** Who is signed in, or null. Read at most once for each request. */
 		auth: (args: Args): Promise<Session | null> => all.auth(firstOf(args)),
 		/** Answers a form in an action: signs in with the provider that the field `providerId` names. */
-		signIn: async (args: Args): Promise<Response> =>
-			wholePage(await all.signIn(firstOf(args), textOf(await args.request.formData()))),
+		signIn: (args: Args): Promise<Response> => act('signIn', args),
 		/** Answers a form in an action: signs out. */
-		signOut: async (args: Args): Promise<Response> =>
-			wholePage(await all.signOut(firstOf(args), textOf(await args.request.formData())))
+		signOut: (args: Args): Promise<Response> => act('signOut', args)
 	};
+}
+
+/** An error that no action handles keeps its status: to `isRouteErrorResponse` it is an answer. */
+function asRouteError(error: unknown): never {
+	if (error instanceof AuthError)
+		Object.assign(error, { statusText: error.type, data: error.type, internal: false });
+	throw error;
 }
 
 function isObject(context: unknown): context is object {

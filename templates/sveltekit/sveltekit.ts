@@ -66,10 +66,8 @@ export function SvelteKitAuth(given: Given) {
 		});
 		if (!building) {
 			const auth = await connected(event);
-			const answer = await auth.serve(event.request, {
-				url: askedUrl(event, auth),
-				target: sentTo(event)
-			});
+			const asked = { url: askedUrl(event, auth), target: sentTo(event) };
+			const answer = await auth.serve(event.request, asked);
 			if (answer) return answer;
 		}
 		const response = await resolve(event);
@@ -90,9 +88,7 @@ export function SvelteKitAuth(given: Given) {
 function actions(connected: (event: RequestEvent) => Promise<Connected>) {
 	/** Form action: signs in with the provider that the field `providerId` names. @throws {AuthError} */
 	async function signIn(event: RequestEvent): Promise<Again | undefined> {
-		return act(event, (auth, { form, target }) =>
-			auth.signIn(visitOf(event), wishOf(form, target))
-		);
+		return act(event, (auth, { wish }) => auth.signIn(visitOf(event), wish));
 	}
 
 	/** Form action: signs out. */
@@ -159,10 +155,10 @@ function askedUrl({ url, request }: RequestEvent, { config }: Connected): URL {
 
 /** Sets the cookies of an answer. Where it leads to. @throws {AuthError} if that is a page for errors */
 function accept(event: RequestEvent, { cookies = [], redirect, error, status }: Answer): string {
+	mark(event, cookies);
 	if (error instanceof AuthError) throw error;
 	if (status === 400) refuse(status, 'Sign-in refused this request.');
 	if (!redirect) throw new Error('Sign-in refused this request: the log says why.');
-	mark(event, cookies);
 	answered.add(event.request);
 	return redirect;
 }
@@ -181,5 +177,6 @@ async function readForm({ request }: RequestEvent) {
 	const form = textOf(await request.formData());
 	// A field `redirect` that is there and empty keeps the browser where it is.
 	const go = form.get('redirect') === '' ? () => {} : leave;
-	return { form, target: targetOf(form) ?? request.headers.get('referer') ?? '/', go };
+	const target = targetOf(form) ?? request.headers.get('referer') ?? '/';
+	return { wish: wishOf(form, target), target, go };
 }

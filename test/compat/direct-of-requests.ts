@@ -2,13 +2,13 @@
 
 import { expect } from 'vitest';
 import { ours } from './ours.ts';
-import { Kit } from './play/kit.ts';
+import { type Config, Kit } from './play/kit.ts';
 import { oauthProvider } from './play/providers.ts';
 import { begin, callbackPath, submit } from './play/steps.ts';
 
-function scene() {
+function scene(changes: Config = {}) {
 	const kit = new Kit(ours);
-	return { kit, browser: kit.browser(kit.config('jwt', [oauthProvider(kit)])) };
+	return { kit, browser: kit.browser(kit.config('jwt', [oauthProvider(kit, changes)])) };
 }
 
 export const ofRequests: Record<string, () => Promise<void>> = {
@@ -28,6 +28,12 @@ export const ofRequests: Record<string, () => Promise<void>> = {
 		expect((await browser.get('/auth/session')).json).toBeNull();
 		await browser.get(back);
 		expect((await browser.get('/auth/session')).json).not.toBeNull();
+	},
+	'one-provider': async () => {
+		const { browser } = scene({ authorization: undefined });
+		expect((await browser.get('/auth/session')).status).toBe(200);
+		const { location } = await begin(browser);
+		expect(location).toBe('http://app.test/auth/signin?error=Configuration');
 	},
 	'callback-url-parameter': async () => {
 		const { browser } = scene();

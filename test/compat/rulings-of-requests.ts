@@ -18,6 +18,14 @@ export const requestRulings: readonly Ruling[] = [
 		matches: (_, { request }) => request.startsWith('HEAD ')
 	},
 	{
+		id: 'one-provider',
+		title: 'What one provider lacks concerns that provider alone',
+		standard: 'Principle of least surprise: one empty variable must not end every page of an app',
+		matches: cases(
+			/^(second )?provider (without|unsound|with endpoint objects)|^OpenID without issuer|^credentials without authorize|^no autocomplete field|^bad script version/
+		)
+	},
+	{
 		id: 'callback-url-parameter',
 		title: 'A return URL that is none is a bad request',
 		standard: 'RFC 9110 section 15.5.1',

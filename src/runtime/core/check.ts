@@ -1,7 +1,7 @@
 // Finding out early that a configuration cannot work.
 
 import { isLocal, leadsSomewhere } from './callback-url.ts';
-import { asList, flowOf, type ResolvedConfig, sessionOf } from './config.ts';
+import { asList, flowOf, lackOf, type ResolvedConfig, sessionOf } from './config.ts';
 import { AuthError, InvalidCallbackUrl, MissingSecret, UntrustedHost } from './errors.ts';
 import { warnOnce } from './logger.ts';
 import type { Context } from './parts.ts';
@@ -21,17 +21,15 @@ export function checkConfig(context: Context): void {
 	if (development || !proven.has(cookies)) checkSettings(context);
 	if (!development) proven.add(cookies);
 	// Only now: a configuration that is refused needs no warnings.
-	for (const provider of config.providers.values()) {
-		const { warning } = flowOf(parts, provider);
+	const providers = [...config.providers.values()];
+	for (const one of providers) {
+		const { warning } = flowOf(parts, one);
 		if (warning) config.logger.warn(warning);
 	}
 	if (config.input.debug) warnOnce(config, 'debug-enabled');
-	const insecure = [...config.providers.values()].filter(isInsecure).map(({ id }) => id);
-	if (insecure.length && !development) warnOnce(config, 'insecure-requests', insecure.join(' '));
-}
-
-function isInsecure(provider: object): boolean {
-	return Boolean(Reflect.get(provider, 'allowInsecureRequests'));
+	const insecure = providers.filter((one) => Reflect.get(one, 'allowInsecureRequests'));
+	const ids = insecure.map(({ id }) => id).join(' ');
+	if (ids && !development) warnOnce(config, 'insecure-requests', ids);
 }
 
 /** The cookies of configurations that are right wherever this is no development, for http or for https. */
@@ -39,18 +37,19 @@ const proven = new WeakSet<object>();
 
 /** What is the same for every request. */
 function checkSettings(context: Context): void {
-	const { config, parts, cookies, development } = context;
+	const { config, parts, cookies } = context;
 	const { input } = config;
 	if (config.providers.size < input.providers.length) {
 		throw new AuthError('Two providers have the same id.');
 	}
 	config.checkCookies?.(cookies);
-	for (const [id, provider] of config.providers) {
+	for (const id of config.providers.keys()) {
 		if (!id || id.includes('/') || new URL(`http://x/${id}`).pathname !== `/${id}`) {
 			throw new AuthError(`${id} cannot be part of a URL: choose another id.`);
 		}
-		flowOf(parts, provider).check?.(provider, { config: input, development });
 	}
+	const lacks = [...config.providers.values()].flatMap((one) => lackOf(context, one) ?? []);
+	if (lacks[0]) warnOnce(config, 'incomplete-provider', ...lacks.map(({ message }) => message));
 	sessionOf(context);
 	if (parts.accounts) parts.accounts.check(config, input);
 	else if ('adapter' in input && input.adapter) {

@@ -4,7 +4,7 @@ import { parseUrl } from './callback-url.ts';
 import { cookieOptions } from './cookies.ts';
 import { AuthError } from './errors.ts';
 import { resolveLogger } from './logger.ts';
-import type { AuthParts, Context, Flow, SessionStrategy } from './parts.ts';
+import type { AuthParts, Flow, SessionStrategy, Settled } from './parts.ts';
 import type * as app from './types.ts';
 
 /** The key under which a provider's own `fetch` is set. */
@@ -18,10 +18,7 @@ export type ResolvedConfig = ReturnType<typeof resolveConfig> & {
 };
 
 /** What an app configured, with every default in its place. */
-export function resolveConfig(
-	input: app.AuthConfig,
-	{ tokens, flows }: Pick<AuthParts, 'tokens' | 'flows'>
-) {
+export function resolveConfig(input: app.AuthConfig, { tokens, flows }: AuthParts) {
 	const secrets = asList(input.secret);
 	const sessionDefaults: app.SessionOptions = {
 		strategy: 'adapter' in input && input.adapter ? 'database' : 'jwt',
@@ -60,10 +57,7 @@ export function asList(secret: string | string[] = []): string[] {
 	return [secret].flat().filter((one) => one?.trim());
 }
 
-function resolveProvider(
-	input: app.ProviderInput<app.CommonProvider>,
-	flows: readonly Flow[]
-): app.CommonProvider {
+function resolveProvider(input: app.ProviderInput<app.CommonProvider>, flows: readonly Flow[]) {
 	const { options = {}, ...provider } = typeof input === 'function' ? input() : input;
 	const flow = flows.find(({ types }) => types.includes(provider.type));
 	return (flow?.layOver ?? merge)(provider, options);
@@ -100,11 +94,22 @@ function isPlain(value: unknown): value is object {
 }
 
 /** The session strategy that is configured. @throws {AuthError} if the app does not have it. */
-export function sessionOf({ parts, config }: Pick<Context, 'parts' | 'config'>): SessionStrategy {
+export function sessionOf({ parts, config }: Omit<Settled, 'development'>): SessionStrategy {
 	const { strategy } = config.session;
 	const session = parts.sessions.find(({ name }) => name === strategy);
 	if (!session) throw new AuthError(`There is no ${strategy} session here: add it to index.ts.`);
 	return session;
+}
+
+/** What a provider lacks, if nobody can sign in with it. */
+export function lackOf(context: Settled, provider: app.CommonProvider) {
+	return flowOf(context.parts, provider).check?.(provider, context);
+}
+
+/** The providers that people are offered: in development also those that still lack something. */
+export function offered(context: Settled): app.CommonProvider[] {
+	const all = [...context.config.providers.values()];
+	return context.development ? all : all.filter((one) => !lackOf(context, one));
 }
 
 /** The flow that serves a provider. @throws {AuthError} if the app does not have it. */

@@ -4,7 +4,7 @@ import type { Answer } from './answer.ts';
 import { badRequest, failure, misconfigured, refusal, toResponse } from './answer.ts';
 import { findCallbackUrl, isLocal } from './callback-url.ts';
 import { checkConfig } from './check.ts';
-import { flowOf, type ResolvedConfig, resolveConfig, sessionOf } from './config.ts';
+import { flowOf, lackOf, type ResolvedConfig, resolveConfig, sessionOf } from './config.ts';
 import { clearedCookie, lastOf, presentName } from './cookies.ts';
 import { asError, Refused } from './errors.ts';
 import { type Accounts, type AuthParts, amendments, type Context, type Flow } from './parts.ts';
@@ -61,7 +61,7 @@ function open(input: AuthConfig, parts: AuthParts) {
 		const found = await sessionOf(context).read(context, update);
 		return { session: found, cookies: [...context.set, ...context.setAlways] };
 	}
-	return { config, contextOf, answer, respond, session };
+	return { config, parts, contextOf, answer, respond, session };
 }
 
 function begin(request: AuthRequest, config: ResolvedConfig, parts: AuthParts): Context {
@@ -116,6 +116,9 @@ async function fillIn(context: Context): Promise<Context> {
 	const { providerId } = request;
 	const provider = config.providers.get(providerId ?? '');
 	if (providerId && !provider) throw new Error('There is no such provider.');
+	const lack = provider && lackOf(context, provider);
+	// People choose another one.
+	if (lack) throw Object.assign(lack, { kind: 'signIn', status: 404 });
 	// Throws if the address of a proxy is none, before the app is asked for anything.
 	if (provider) parts.proxy?.callback(context, provider);
 	const { name, options } = cookies.callbackUrl;

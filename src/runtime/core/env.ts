@@ -48,6 +48,13 @@ export function variable(id: string, setting: string): string {
 	return `AUTH_${id.toUpperCase().replaceAll('-', '_')}_${setting}`;
 }
 
+/** Says what a provider lacks, and where to set it. */
+export function lacking(id: string, setting: string): string {
+	const name = /^(?:client(?=Id)|api(?=Key)|(?=issuer|server))(\w+)$/.exec(setting)?.[1];
+	const place = name ? variable(id, name.toUpperCase()) : 'it in the configuration';
+	return `${id} needs \`${setting}\`: set ${place}.`;
+}
+
 /** What is seen of a request; the URL as the framework has it. */
 type Seen = { headers: Pick<Headers, 'get'>; url?: Partial<Pick<URL, 'protocol' | 'host'>> };
 type Known = { env: Env; config: Pick<AuthConfig, 'basePath' | 'logger'> };

@@ -69,7 +69,6 @@ export class MissingSecret extends errorType('MissingSecret') {}
 /** The provider answered with an error. */
 export class OAuthCallbackError extends errorType('OAuthCallbackError', SignInError) {}
 export class OAuthProfileParseError extends errorType('OAuthProfileParseError') {}
-export class OAuthSignInError extends errorType('OAuthSignInError', SignInError) {}
 export class SignOutError extends errorType('SignOutError') {}
 /** The URL or the method is none of ours. */
 export class UnknownAction extends errorType('UnknownAction') {}

@@ -1,7 +1,7 @@
 // The built-in pages: sign in, sign out, error.
 // Change the words in `texts` to translate them; of two, the first is what Auth.js says, the second is for an app with a name.
 
-import { flowOf } from './config.ts';
+import { flowOf, lackOf, offered } from './config.ts';
 import { last } from './logger.ts';
 import type { Context } from './parts.ts';
 import type { CommonProvider, ResponseInternal } from './types.ts';
@@ -17,6 +17,7 @@ const texts = {
 	signInErrors: new Map([
 		['AccessDenied', 'You are not allowed to sign in.'],
 		['AccountNotLinked', 'This passkey belongs to another account.'],
+		['Configuration', 'This way to sign in does not work at the moment. Choose another one.'],
 		['CredentialsSignin', 'Those details are not right. Check them and try again.'],
 		['EmailSignin', 'The email could not be sent. Check the address.'],
 		['MissingCSRF', 'This page was open for too long. Try again.'],
@@ -87,12 +88,9 @@ export type SignInForm = {
 };
 
 export function signInPage(context: Context): ResponseInternal {
-	const { config, parts, request } = context;
+	const { config, request } = context;
 	const error = request.query['error'];
-	const providers = [...config.providers.values()];
-	const all = providers.flatMap(
-		(one) => flowOf(parts, one).form?.(context, one) ?? button(context, one)
-	);
+	const all = offered(context).flatMap((one) => wayIn(context, one));
 	const arrange = config.theme.name ? typedOf(context)?.arrange : undefined;
 	const forms = (arrange?.(all, error) ?? all).map((one) => form(context, one));
 	const message = safe`<p class="error" role="alert">${texts.signInErrors.get(error ?? '') ?? texts.failed}${why(context)}</p>`;
@@ -101,8 +99,12 @@ export function signInPage(context: Context): ResponseInternal {
 	return page(context, { title: texts.signIn, body, hasForm: true, scripts: [...scripts] });
 }
 
-function button(context: Context, provider: CommonProvider): SignInForm {
+function wayIn(context: Context, provider: CommonProvider): SignInForm | SignInForm[] {
 	const { id, name } = provider;
+	const lack = lackOf(context, provider);
+	if (lack) return { action: '', buttons: safe`<p class="error">${lack.message}</p>` };
+	const own = flowOf(context.parts, provider).form?.(context, provider);
+	if (own) return own;
 	const text = say(context, [`Sign in with ${name}`, `Continue with ${name}`]);
 	const buttons = safe`<button type="submit">${icon(context, provider)}${text}</button>`;
 	return { action: `${context.base}/signin/${id}`, buttons };

@@ -2,6 +2,7 @@
 
 import type { Answer } from './answer.ts';
 import type { ResolvedConfig } from './config.ts';
+import type { AuthError } from './errors.ts';
 import type { Markup, SignInForm } from './pages.ts';
 import type { AuthRequest } from './request.ts';
 import type * as app from './types.ts';
@@ -25,13 +26,15 @@ export type Context = {
 	readonly setAlways: app.Cookie[];
 };
 
+/** What is known of a configuration without a request. */
+export type Settled = Pick<Context, 'config' | 'parts' | 'development'>;
 type Reply = Promise<app.ResponseInternal>;
 type Routes = { [action in app.AuthAction]?: (context: Context) => Reply | app.ResponseInternal };
 /** One way to sign in. Methods, not properties, so that flows of different providers fit one list. */
 export interface Flow<P extends app.CommonProvider = app.CommonProvider> {
 	readonly types: readonly app.ProviderType[];
-	/** @throws {AuthError} if the provider is not configured well. */
-	check?(provider: P, place: { config: app.AuthConfig; development: boolean }): void;
+	/** What the provider lacks; then it alone is out of use. @throws {AuthError} if the whole configuration is wrong. */
+	check?(provider: P, place: Settled): AuthError | undefined;
 	/** A ready-made provider with the app's settings over it; if unset, they are merged. */
 	layOver?(provider: P, options: Partial<P>): app.CommonProvider;
 	/** Is logged wherever the flow is used. */

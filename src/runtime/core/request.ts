@@ -2,7 +2,6 @@
 
 import { readCookies } from './cookies.ts';
 import { Refused, UnknownAction } from './errors.ts';
-import type { Context } from './parts.ts';
 import { patience, within } from './within.ts';
 
 const plain = ['csrf', 'error', 'providers', 'session', 'signout', 'verify-request'] as const;
@@ -119,12 +118,4 @@ export function isOwnPost(
 	if (origin === null) return site === null || site === 'same-origin';
 	if (origin === 'null') return site === 'same-origin';
 	return origin === url.origin || trusted.includes(origin);
-}
-
-/** @throws {Refused} if a form of the app came from elsewhere, which the log says, too */
-export function demandOwnPost({ request, config }: Pick<Context, 'request' | 'config'>): void {
-	if (isOwnPost(request, config.input.trustedOrigins)) return;
-	const error = new Refused('MissingCSRF', 403, 'This form came from elsewhere.');
-	config.logger.error(error);
-	throw error;
 }

@@ -1,7 +1,7 @@
 // What each route does.
 
 import { withParameters } from './callback-url.ts';
-import { flowOf, sessionOf, urlsOf } from './config.ts';
+import { flowOf, offered, sessionOf, urlsOf } from './config.ts';
 import { clearedCookie } from './cookies.ts';
 import { InvalidProvider, UnknownAction } from './errors.ts';
 import { errorPage, signInPage, signOutPage } from './pages.ts';
@@ -90,9 +90,9 @@ function showToken({ csrfToken, cookies, config, set }: Context): ResponseIntern
 	return { status: 404, cookies: [...set, clearedCookie(cookies.csrfToken)] };
 }
 
-function showProviders({ config, base }: Context): ResponseInternal {
-	const list = [...config.providers.values()].map(({ id, name, type }) => {
-		return [id, { id, name, type, ...urlsOf(base, id) } satisfies PublicProvider] as const;
+function showProviders(context: Context): ResponseInternal {
+	const list = offered(context).map(({ id, name, type }) => {
+		return [id, { id, name, type, ...urlsOf(context.base, id) } satisfies PublicProvider] as const;
 	});
 	return { body: Object.fromEntries(list), cookies: [], headers: new Headers(asJson) };
 }

@@ -1,6 +1,6 @@
 // Sign-in beside an app that answers requests by itself, whatever it calls them.
 
-import { type Answer, keepPrivate, toResponse } from './answer.ts';
+import { type Answer, keepPrivate, refusal, toResponse } from './answer.ts';
 import { headersAfter, lastOf, writeCookie } from './cookies.ts';
 import type { Auth } from './define-auth.ts';
 import { AuthError, Refused } from './errors.ts';
@@ -86,6 +86,8 @@ export function visits<C extends AuthConfig, E extends object>(
 		isPersonal: (event: E): boolean => known(event).isPersonal === true,
 		/** The app's own answer with cookies of ours. What is for a person no cache keeps, unless the app says what caches may do. */
 		finish: (event: E, answer: Response): Response => finish(known(event), answer),
+		/** Answers where the app did not handle an error that `signIn` or `signOut` threw: with the page that says why. @throws all others */
+		excuse,
 		/** Answers a request if its path is one of ours. */
 		serve: async (event: E, request: Request): Promise<Response | undefined> =>
 			(await connected(event)).serve(request, visit(event)),
@@ -160,8 +162,25 @@ function homeOf(form: URLSearchParams, { headers }: Visit): string {
 	return targetOf(form) ?? headers.get('referer') ?? '/';
 }
 
+/** What a browser is answered for an error that the app does not handle. */
+const refusals = new WeakMap<object, Answer>();
+
+function excuse(error: unknown): Response {
+	const known = refusals.get(Object(error));
+	const answer = known ?? (error instanceof Refused ? refusal(error) : undefined);
+	if (!answer) throw error;
+	return toResponse(answer);
+}
+
 function accept(own: Known, answer: Answer): Response {
-	if (answer.error instanceof AuthError) throw answer.error;
+	if (answer.error instanceof AuthError) {
+		const { cookies = [] } = answer;
+		own.cookies.push(...cookies);
+		own.said = lastOf([...own.said, ...cookies]);
+		// The app sets its cookies, whatever it answers.
+		refusals.set(answer.error, { ...answer, cookies: [] });
+		throw answer.error;
+	}
 	// A session that was renewed in the same request may be over now, be it read before, just now or later.
 	own.cookies = [];
 	own.gone = true;

@@ -1,6 +1,8 @@
 // The ways to sign in, for pages of the app's own: nothing but what everybody may know.
 
-import type { AuthConfig, CommonProvider, ProviderType } from './types.ts';
+import { offered } from './config.ts';
+import type { Auth } from './define-auth.ts';
+import type { CommonProvider, ProviderType } from './types.ts';
 
 /** One way to sign in. */
 export interface Way {
@@ -23,10 +25,10 @@ export interface Field {
 	placeholder: string;
 }
 
-/** The ways to sign in that a configuration has, in its order. */
-export function waysIn(config: AuthConfig): Way[] {
-	const providers = config.providers.map((one) => (typeof one === 'function' ? one() : one));
-	return providers.map((one) => wayOf({ ...one, ...one.options }, config.basePath ?? ''));
+/** The ways to sign in that people are offered, in the order of the configuration. */
+export function waysIn({ config, parts }: Auth): Way[] {
+	const providers = offered({ config, parts, development: config.development });
+	return providers.map((one) => wayOf(one, config.basePath));
 }
 
 function wayOf(provider: CommonProvider, base: string): Way {

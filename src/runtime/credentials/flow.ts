@@ -5,9 +5,9 @@ import { attributes } from '../core/attributes.ts';
 import { sessionOf } from '../core/config.ts';
 import { AuthError, CallbackRouteError, InvalidProvider, Refused } from '../core/errors.ts';
 import { safe, say } from '../core/pages.ts';
-import type { Context, Flow, Identity, SignedIn } from '../core/parts.ts';
+import type { Context, Flow, Identity, Settled, SignedIn } from '../core/parts.ts';
 import { askApp, emit } from '../core/sign-in.ts';
-import type { AuthConfig, ResponseInternal, User } from '../core/types.ts';
+import type { ResponseInternal, User } from '../core/types.ts';
 import { patience, within } from '../core/within.ts';
 import { CredentialsSignin, MissingAuthorize, UnsupportedStrategy } from './errors.ts';
 import type { CredentialsConfig } from './provider.ts';
@@ -31,16 +31,18 @@ export const credentials: Flow<CredentialsConfig> = {
 	typed
 };
 
-function check(provider: CredentialsConfig, { config }: { config: AuthConfig }): void {
-	const types = config.providers.map((one) => (typeof one === 'function' ? one() : one).type);
-	if (config.session?.strategy === 'database' && types.every((type) => type === 'credentials')) {
+function check(provider: CredentialsConfig, { config }: Pick<Settled, 'config'>) {
+	const types = [...config.providers.values()].map(({ type }) => type);
+	if (
+		config.input.session?.strategy === 'database' &&
+		types.every((type) => type === 'credentials')
+	) {
 		throw new UnsupportedStrategy(
 			'With nothing but credentials, leave `session.strategy` out: an adapter is enough for sessions in the database.'
 		);
 	}
-	if (typeof provider.authorize !== 'function') {
-		throw new MissingAuthorize(`${provider.id} needs a function authorize.`);
-	}
+	if (typeof provider.authorize === 'function') return undefined;
+	return new MissingAuthorize(`${provider.id} needs a function authorize.`);
 }
 
 async function finish(context: Context, provider: CredentialsConfig): Promise<ResponseInternal> {

@@ -1,18 +1,21 @@
 // Sign-in by e-mail: with a link, or with a code.
 
 import { typed } from '../core/arrange.ts';
-import { variable } from '../core/env.ts';
+import { merge } from '../core/config.ts';
+import { lacking } from '../core/env.ts';
 import { AuthError, CallbackRouteError } from '../core/errors.ts';
 import type { Context, Flow } from '../core/parts.ts';
 import type { ResponseInternal } from '../core/types.ts';
 import { isPending, redeemCode } from './code.ts';
 import { followLink } from './link.ts';
+import { missingIn } from './mail.ts';
 import { codePage, emailForm, verifyRequestPage } from './pages.ts';
 import type { EmailConfig } from './provider.ts';
 import { start } from './start.ts';
 
 export const email: Flow<EmailConfig> = {
 	types: ['email'],
+	layOver,
 	check,
 	start,
 	finish,
@@ -21,14 +24,20 @@ export const email: Flow<EmailConfig> = {
 	routes: { 'verify-request': verifyRequest }
 };
 
-function check({ id, code, requires = [], ...provider }: EmailConfig): void {
-	const missing = requires.find((name) => !provider[name]);
-	if (missing) throw new AuthError(`${id} needs \`${missing}\`: set ${variable(id, 'SERVER')}.`);
+/** Where the app sends the mails itself, only the app knows what that needs. */
+function layOver(provider: EmailConfig, options: Partial<EmailConfig>): EmailConfig {
+	return merge(options.sendVerificationRequest ? { ...provider, requires: [] } : provider, options);
+}
+
+function check(provider: EmailConfig, { development }: { development: boolean }) {
+	const { id, code } = provider;
+	const missing = missingIn(provider);
+	// In development the console gets the mails.
+	if (missing && !development) return new AuthError(lacking(id, missing));
 	// Fewer could be guessed, and more than ten tries add up.
 	const { length = 6, attempts = 5 } = code ?? {};
-	if (length < 6 || length > 32 || attempts < 1 || attempts > 10) {
-		throw new AuthError(`${id} needs a \`code\` of 6 to 32 digits and 1 to 10 attempts.`);
-	}
+	if (length >= 6 && length <= 32 && attempts >= 1 && attempts <= 10) return undefined;
+	return new AuthError(`${id} needs a \`code\` of 6 to 32 digits and 1 to 10 attempts.`);
 }
 
 async function finish(context: Context, provider: EmailConfig): Promise<ResponseInternal> {

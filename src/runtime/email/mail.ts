@@ -1,9 +1,10 @@
 // Storing a token and sending it.
 
 import { adapterOf, storeOf } from '../accounts/store.ts';
+import { lacking } from '../core/env.ts';
 import { AuthError, asError } from '../core/errors.ts';
 import type { Context } from '../core/parts.ts';
-import { writeMessage } from './message.ts';
+import { type Message, writeMessage } from './message.ts';
 import type { EmailConfig, VerificationRequest } from './provider.ts';
 
 /** Who asked for a mail. */
@@ -29,7 +30,9 @@ export async function deliver(context: Context, provider: EmailConfig, mail: Mai
 		const { id } = provider;
 		const urls = { signinUrl: `${base}/signin/${id}`, callbackUrl: `${base}/callback/${id}` };
 		const params = { ...told, provider: { ...provider, ...urls }, theme, message };
-		await provider.sendVerificationRequest(params);
+		const missing = context.development && missingIn(provider);
+		if (missing) print(lacking(id, missing), identifier, message());
+		else await provider.sendVerificationRequest(params);
 	} catch (error) {
 		await forget();
 		if (error instanceof AuthError) throw error;
@@ -43,6 +46,16 @@ export async function deliver(context: Context, provider: EmailConfig, mail: Mai
 			config.logger.error(asError(error));
 		}
 	}
+}
+
+/** A setting without which no mail can be sent, and that is not there. */
+export function missingIn({ requires = [], ...provider }: EmailConfig) {
+	return requires.find((name) => !provider[name]);
+}
+
+/** Shows the developer what would have been sent. */
+function print(why: string, to: string, { text }: Message): void {
+	console.info(`[auth] A mail to ${to} was not sent. ${why}\n\n${text}`);
 }
 
 const noTheme = { colorScheme: 'auto', logo: '', brandColor: '', buttonText: '' } as const;

@@ -32,8 +32,8 @@ export interface EmailConfig extends CommonProvider {
 	apiKey?: string | undefined;
 	/** A connection URL or the settings of an SMTP server. */
 	server?: string | object | undefined;
-	/** Settings without which no mail can be sent. */
-	requires?: readonly 'server'[];
+	/** Settings without which no mail can be sent. In development such a mail is written to the console. */
+	requires?: readonly ('server' | 'apiKey')[];
 	/**
 	 * `post`: the link shows a page with a button, and only that signs in. Mail scanners follow links, but press no
 	 * buttons. `get`, the default, signs in at once.

@@ -8,7 +8,7 @@ import { completeSignIn } from '../core/sign-in.ts';
 import type { DefaultUser, Profile, ResponseInternal, TokenSet, User } from '../core/types.ts';
 import type { Extensions } from './flow.ts';
 import * as http from './http.ts';
-import type { AnyOAuthConfig as Provider, RequestingProvider } from './provider.ts';
+import type { AnyOAuthConfig as Provider } from './provider.ts';
 import { recall, type Transaction } from './transaction.ts';
 
 /** A callback, and what it answers to. */
@@ -164,9 +164,8 @@ async function readIdentity(callback: Callback, result: Result): Promise<Identit
 		return { user, account, profile };
 	} catch (error) {
 		const cause = { provider: id };
-		context.config.logger.error(
-			new errors.OAuthProfileParseError(errors.asError(error), { cause })
-		);
+		const failed = new errors.OAuthProfileParseError(errors.asError(error), { cause });
+		context.config.logger.error(failed);
 		return undefined;
 	}
 }
@@ -189,10 +188,7 @@ async function fetchProfile(callback: Callback, { tokens }: Result): Promise<Pro
 }
 
 /** A provider as requests of its own see it. */
-export function requesting(
-	{ context, provider }: Callback,
-	url?: string | URL
-): RequestingProvider {
+export function requesting({ context, provider }: Callback, url?: string | URL) {
 	const userinfo = typeof provider.userinfo === 'object' ? provider.userinfo : undefined;
 	return {
 		...provider,

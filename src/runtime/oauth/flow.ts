@@ -3,6 +3,7 @@
 import { encode } from 'jose/base64url';
 import type * as oauth4 from 'oauth4webapi';
 import { merge } from '../core/config.ts';
+import { lacking } from '../core/env.ts';
 import { InvalidEndpoints, InvalidProvider } from '../core/errors.ts';
 import { digest } from '../core/hash.ts';
 import type { Context, Flow } from '../core/parts.ts';
@@ -65,24 +66,24 @@ function withoutAsked<E>(endpoint: E, own: unknown): E {
 	return { ...endpoint, params: Object.fromEntries(rest) };
 }
 
-function check(provider: Provider, development: boolean, { findServer }: Extensions): void {
+function check(provider: Provider, development: boolean, { findServer }: Extensions) {
 	const { id, authorization, token, userinfo, requires = [] } = provider;
-	const missing = requires.find((name) => !Reflect.get(provider, name));
 	if (provider.developmentOnly && !development) {
-		throw new InvalidProvider(
+		return new InvalidProvider(
 			`${id} is for development only. To try a build here, set AUTH_ALLOW_DEV_PROVIDER=1 and AUTH_URL to a loopback address.`
 		);
 	}
+	const isInUrl = JSON.stringify(authorization ?? '').includes('client_id');
+	const needed = isInUrl ? requires : ['clientId', ...requires];
 	const reads = http.hasUrl(userinfo) || (typeof userinfo === 'object' && !!userinfo.request);
 	const discovers = findServer && (provider.issuer ?? provider.wellKnown);
-	if (missing || (!discovers && !(http.hasUrl(authorization) && http.hasUrl(token) && reads))) {
-		throw new InvalidEndpoints(`${id} needs ${missing ?? 'an issuer, or all of its endpoints'}.`);
-	}
-	if (!findServer && http.asksForIdToken(provider)) {
-		throw new InvalidEndpoints(
-			`${id} asks for ID tokens: run npx auth-cli add part openid, or set idToken: false.`
-		);
-	}
+	const isWhole = discovers || (http.hasUrl(authorization) && http.hasUrl(token) && reads);
+	const missing = needed.find((one) => !Reflect.get(provider, one)) ?? (!isWhole && 'issuer');
+	if (missing) return new InvalidEndpoints(lacking(id, missing));
+	if (findServer || !http.asksForIdToken(provider)) return undefined;
+	return new InvalidEndpoints(
+		`${id} asks for ID tokens: run npx auth-cli add part openid, or set idToken: false.`
+	);
 }
 
 /** Sends the browser to the provider, and remembers what its callback will have to prove. */

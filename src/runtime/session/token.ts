@@ -114,11 +114,8 @@ async function deriveKeyNow(secret: string, name: string): Promise<Key> {
 	const info = bytesOf(`Auth.js Generated Encryption Key (${name})`);
 	const cipher = await deriveCipher(bytesOf(secret), bytesOf(name), info);
 	const kid = await thumbprint(cipher.bytes, 'sha512');
-	return {
-		kid,
-		header: base64url.encode(JSON.stringify({ alg: 'dir', enc: encryption, kid })),
-		cipher
-	};
+	const header = base64url.encode(JSON.stringify({ alg: 'dir', enc: encryption, kid }));
+	return { kid, header, cipher };
 }
 
 /** What names a key (RFC 7638). */

@@ -1,7 +1,7 @@
 // Whether a provider of passkeys is configured well.
 
 import { AuthError } from '../core/errors.ts';
-import type { AuthConfig } from '../core/types.ts';
+import type { Settled } from '../core/parts.ts';
 import {
 	DuplicateConditionalUI,
 	ExperimentalFeatureNotEnabled,
@@ -9,27 +9,24 @@ import {
 } from './errors.ts';
 import type { WebAuthnConfig } from './provider.ts';
 
-/** @throws {AuthError} for the first thing that is wrong. */
-export function check(provider: WebAuthnConfig, { config }: { config: AuthConfig }): void {
+/** What is wrong with the provider alone. @throws {AuthError} if the configuration around it does not fit. */
+export function check(provider: WebAuthnConfig, { config }: Pick<Settled, 'config'>) {
 	const { id, simpleWebAuthnBrowserVersion: version, enableConditionalUI, formFields } = provider;
-	if (version && !/^v\d+(\.\d+){0,2}$/.test(version)) {
-		throw new AuthError(`${id}: simpleWebAuthnBrowserVersion must be like "v9.0.1".`);
-	}
-	if (enableConditionalUI && config.providers.filter(hasConditionalUI).length > 1) {
+	const all = [...config.providers.values()];
+	const filled = all.filter((one) => Reflect.get(one, 'enableConditionalUI'));
+	if (enableConditionalUI && filled.length > 1) {
 		throw new DuplicateConditionalUI('Only one provider can have enableConditionalUI.');
 	}
-	const fields = Object.values(formFields ?? {});
-	if (enableConditionalUI && !fields.some((field) => field.autocomplete?.includes('webauthn'))) {
-		throw new MissingWebAuthnAutocomplete(
-			`${id} has enableConditionalUI, but no form field with "webauthn" in autocomplete.`
-		);
-	}
-	if (!config.experimental?.enableWebAuthn) {
+	if (!config.input.experimental?.enableWebAuthn) {
 		throw new ExperimentalFeatureNotEnabled('Passkeys need experimental.enableWebAuthn.');
 	}
-}
-
-function hasConditionalUI(input: AuthConfig['providers'][number]): boolean {
-	const provider = typeof input === 'function' ? input() : input;
-	return Boolean(Reflect.get({ ...provider, ...provider.options }, 'enableConditionalUI'));
+	if (version && !/^v\d+(\.\d+){0,2}$/.test(version)) {
+		return new AuthError(`${id}: simpleWebAuthnBrowserVersion must be like "v9.0.1".`);
+	}
+	const fields = Object.values(formFields ?? {});
+	const completes = fields.some((field) => field.autocomplete?.includes('webauthn'));
+	if (!enableConditionalUI || completes) return undefined;
+	return new MissingWebAuthnAutocomplete(
+		`${id} has enableConditionalUI, but no form field with "webauthn" in autocomplete.`
+	);
 }

@@ -71,6 +71,7 @@ const { handle } = server.SvelteKitAuth({
 	providers: [
 		{
 			id: 'idp',
+			clientId: 'client-1',
 			name: 'Idp',
 			type: 'oauth',
 			authorization: 'https://idp.test/authorize',

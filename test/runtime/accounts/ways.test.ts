@@ -15,7 +15,7 @@ function somebody(user = ann, types: ('oauth' | 'email' | 'webauthn')[] = []) {
 	stage.config.providers = [...stage.config.providers, ...providers];
 	stage.tables.users.push(user);
 	stage.tables.accounts.push(accountOf('idp'));
-	const config = resolveConfig(stage.config, { tokens, flows: [] });
+	const config = resolveConfig(stage.config, { tokens, flows: [], sessions: [] });
 	return { ...stage, tables: stage.tables, config };
 }
 

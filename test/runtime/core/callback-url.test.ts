@@ -72,7 +72,9 @@ describe('the return URL', () => {
 		const random = seeded(42);
 		const strict = { callbacks: { redirect: echo }, trustedRedirectOrigins: [] };
 		const configs = [{}, strict].map((more) => ({ providers: [], ...more }));
-		const [usual, own] = configs.map((config) => resolveConfig(config, { tokens, flows: [] }));
+		const [usual, own] = configs.map((config) =>
+			resolveConfig(config, { tokens, flows: [], sessions: [] })
+		);
 		for (let i = 0; i < 10_000; i++) {
 			const asked = oddUrl(random);
 			const config = i % 2 ? usual : own;

@@ -21,6 +21,7 @@ interface Row {
 }
 
 const broken = '/auth/error?error=Configuration';
+const elsewhere = '/auth/signin?error=Configuration';
 const path = '/auth/callback/password';
 const right = { username: 'ann', password: 'right' };
 const fail = (): never => {
@@ -132,7 +133,11 @@ const rows: Record<string, Row> = {
 	},
 	InvalidCallbackUrl: { act: get('/auth/signin?callbackUrl=ftp://x'), leads: 400 },
 	InvalidCheck: { act: through({ state: 'x' }), leads: broken },
-	InvalidEndpoints: { config: (app) => ({ providers: [app.provider({ token: {} })] }), leads: 500 },
+	InvalidEndpoints: {
+		config: (app) => ({ providers: [app.provider({ token: {} })] }),
+		act: submit('/auth/signin/idp'),
+		leads: elsewhere
+	},
 	InvalidProvider: { act: get('/auth/callback'), leads: broken },
 	JWTSessionError: {
 		act: (app) => {
@@ -149,14 +154,19 @@ const rows: Record<string, Row> = {
 	},
 	MissingAuthorize: {
 		config: (app) => ({ providers: [app.form({ authorize: undefined })] }),
-		leads: 500
+		act: submit(path, right),
+		leads: elsewhere
 	},
 	MissingCSRF: {
 		act: (app) => app.visitor().post('/auth/signin/idp'),
 		leads: '/auth/signin?error=MissingCSRF'
 	},
 	MissingSecret: { config: () => ({ secret: [] }), leads: 500 },
-	MissingWebAuthnAutocomplete: { config: () => passkeys(Passkey({ formFields: {} })), leads: 500 },
+	MissingWebAuthnAutocomplete: {
+		config: () => passkeys(Passkey({ formFields: {} })),
+		act: submit('/auth/callback/passkey'),
+		leads: elsewhere
+	},
 	OAuthAccountNotLinked: {
 		config: () => stored(),
 		act: async (app) => {

@@ -12,6 +12,7 @@ const settings = { secret, trustHost: true, basePath: '/auth' };
 function app(more: object, refuse = false) {
 	const check = vi.fn(() => {
 		if (refuse) throw new Error('not like this');
+		return undefined;
 	});
 	const define = defineAuth({ flows: [{ ...oauth, check }], sessions: [jwtSession], tokens });
 	const { fetch } = new ScriptedProvider();

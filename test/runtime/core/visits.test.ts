@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { Refused } from '../../../src/runtime/core/errors.ts';
 import { visits } from '../../../src/runtime/core/visits.ts';
 import { openAuth, skipCSRFCheck } from '../../../src/runtime/index.ts';
 import { encode } from '../../../src/runtime/jwt.ts';
@@ -18,6 +19,7 @@ const password = {
 };
 const idp = {
 	id: 'idp',
+	clientId: 'client-1',
 	name: 'IdP',
 	type: 'oauth' as const,
 	authorization: 'https://idp.test/authorize?scope=profile',
@@ -139,6 +141,30 @@ describe('a visit', () => {
 		expect((await all.auth(event))?.user?.name).toBe('Bob');
 		expect(all.cookies(event)).toEqual([]);
 	});
+});
+
+describe('a form that is refused', () => {
+	const cookie = { name: 'renewed', value: 'once', options: {} };
+	const refusing: typeof openAuth = (config) => {
+		const error = new Refused('TooManyRequests', 429, 'Too many.');
+		return { ...openAuth(config), answer: async () => ({ error, status: 429, cookies: [cookie] }) };
+	};
+	const place = () => ({ env: {}, development: false, base: '' });
+	const visit = ({ headers }: Event) => ({ headers, url: new URL('https://app.test/') });
+	const config = { providers: [password], secret, trustHost: true, skipCSRFCheck };
+	const visited = visits(refusing, config, { visit, place });
+
+	it.each([true, false])(
+		'loses no cookie that it sets; the app handles it: %s',
+		async (handles) => {
+			const event = await oldVisit();
+			const form = new URLSearchParams({ providerId: 'password' });
+			const thrown: unknown = await visited.signIn(event, form).catch((one: unknown) => one);
+			const answer = handles ? new Response('again') : visited.excuse(thrown);
+			const lines = visited.finish(event, answer).headers.getSetCookie();
+			expect(lines).toEqual(['renewed=once']);
+		}
+	);
 });
 
 describe('a configuration that is asked from several places', () => {

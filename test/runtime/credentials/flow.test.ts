@@ -289,7 +289,7 @@ describe('credentials, configuration', () => {
 	it('needs a function authorize', async () => {
 		const stage = stageOf(() => bob);
 		Object.assign(stage.config.providers[0] ?? {}, { authorize: undefined });
-		expect(await status(stage)).toBe(500);
+		expect(await post(stage)).toBe('http://app.test/auth/signin?error=Configuration');
 		expect(stage.logged).toEqual(['MissingAuthorize']);
 	});
 

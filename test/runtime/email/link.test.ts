@@ -330,13 +330,3 @@ describe('what the log holds of e-mails (Q1)', () => {
 		for (const value of visitor.cookies.values()) expect(text).not.toContain(value);
 	});
 });
-
-describe('email without a mail server', () => {
-	it('names the variable that is missing', async () => {
-		const own = postOffice({ provider: { id: 'my-mail', requires: ['server'] } });
-		expect((await own.visitor().get('/auth/session')).status).toBe(500);
-		expect(own.logged.map(({ message }) => message)).toEqual([
-			'my-mail needs `server`: set AUTH_MY_MAIL_SERVER.'
-		]);
-	});
-});

@@ -31,6 +31,7 @@ interface Options {
 	strategy?: 'jwt' | 'database';
 	logger?: Partial<LoggerInstance>;
 	secret?: string | string[];
+	development?: boolean;
 	tables?: ReturnType<typeof emptyTables>;
 }
 
@@ -53,10 +54,11 @@ export function postOffice(options: Options = {}) {
 		session: { strategy: options.strategy ?? 'database' },
 		callbacks: options.callbacks ?? {},
 		pages: options.pages ?? {},
+		development: options.development ?? false,
 		logger: { error: (error: Error) => void logged.push(error), warn: () => {}, ...options.logger }
 	};
 	const visitor = () => new Visitor((request) => Auth(config).respond(request));
-	return { tables, outbox, logged, visitor };
+	return { tables, outbox, logged, visitor, config };
 }
 
 export type PostOffice = ReturnType<typeof postOffice>;

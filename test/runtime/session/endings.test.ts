@@ -100,7 +100,6 @@ describe('a session where something is broken (I10)', () => {
 		['another secret', () => ({ secret: 'x'.repeat(40) })],
 		['a host nobody trusts', () => ({ trustHost: false })],
 		['two providers of one id', (app) => ({ providers: [app.provider(), app.provider()] })],
-		['a provider without endpoints', (app) => ({ providers: [app.provider({ token: {} })] })],
 		['a strategy without adapter', () => ({ session: { strategy: 'database' } })],
 		['cookies that no browser keeps', () => ({ cookies: { csrfToken: { name: '' } } })],
 		['a jwt callback that fails', () => ({ callbacks: { jwt: fail } })],

@@ -14,17 +14,7 @@ async function problem(options: Parameters<typeof keyShop>[0]) {
 
 describe('check', () => {
 	it.each([
-		[
-			'a version that is none',
-			{ provider: { simpleWebAuthnBrowserVersion: 'latest' } },
-			'AuthError'
-		],
 		['autofill twice', { providers: both }, 'DuplicateConditionalUI'],
-		[
-			'autofill without a field',
-			{ provider: { formFields: plain } },
-			'MissingWebAuthnAutocomplete'
-		],
 		['passkeys that are not enabled', { experimental: {} }, 'ExperimentalFeatureNotEnabled']
 	])('refuses %s', async (_, options, name) => {
 		expect(await problem(options)).toEqual([500, name]);
@@ -42,6 +32,18 @@ describe('check', () => {
 		expect(await problem(options)).toEqual([200, undefined]);
 	});
 
+	it.each([
+		['a version that is none', { simpleWebAuthnBrowserVersion: 'latest' } as const, 'AuthError'],
+		['autofill without a field', { formFields: plain }, 'MissingWebAuthnAutocomplete']
+	])('refuses %s with that provider alone', async (_, provider, name) => {
+		const shop = keyShop({ provider });
+		const visitor = shop.visitor();
+		expect((await visitor.get('/auth/session')).status).toBe(200);
+		const { location } = await visitor.submit('/auth/callback/passkey');
+		expect(location).toContain('/auth/signin?error=Configuration');
+		expect(shop.logged[0]?.name).toBe(name);
+	});
+
 	it('warns that this may still change', async () => {
 		const shop = keyShop();
 		await shop.visitor().get('/auth/session');
@@ -49,8 +51,7 @@ describe('check', () => {
 	});
 
 	it('warns of nothing if the configuration is refused', async () => {
-		const wrong = { enableConditionalUI: false, simpleWebAuthnBrowserVersion: 'latest' };
-		const shop = keyShop({ providers: [Passkey({}), WebAuthn(wrong)] });
+		const shop = keyShop({ providers: both });
 		expect((await shop.visitor().get('/auth/session')).status).toBe(500);
 		expect(shop.warned).toEqual([]);
 	});

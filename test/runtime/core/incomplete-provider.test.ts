@@ -1,0 +1,128 @@
+// What one provider lacks concerns that provider alone.
+
+import { describe, expect, it, vi } from 'vitest';
+import { waysIn } from '../../../src/runtime/core/ways.ts';
+import { openAuth } from '../../../src/runtime/index.ts';
+import Oidc from '../../../templates/providers/oidc.ts';
+import Resend from '../../../templates/providers/resend.ts';
+import { postOffice } from '../email/post-office.ts';
+import { client, ScriptedProvider } from '../rp/provider.ts';
+import { RelyingParty } from '../rp/relying-party.ts';
+import { App } from './app.ts';
+
+const sentence = 'idp needs `clientId`: set AUTH_IDP_ID.';
+
+/** An app whose provider has no client yet, beside a form with a password. */
+function halfApp(development: boolean): App {
+	const app = new App({ development });
+	app.config.providers = [app.provider({ clientId: '' }), app.form()];
+	return app;
+}
+
+describe('a provider without its settings', () => {
+	it('is warned of once, with the variable to set', async () => {
+		const app = halfApp(false);
+		// What was warned of is known by process, and tests share one.
+		vi.resetModules();
+		const { Auth } = await import('../../../src/runtime/index.ts');
+		for (const path of ['signin', 'session', 'providers']) {
+			await Auth(new Request(`https://app.test/auth/${path}`), app.config);
+		}
+		expect(app.warnings).toEqual([['incomplete-provider', sentence]]);
+		expect(app.errors).toEqual([]);
+	});
+
+	it('leaves the others as they are', async () => {
+		const visitor = await halfApp(false).signedIn();
+		expect(await visitor.session()).toMatchObject({ user: { email: 'ann@example.test' } });
+	});
+
+	it('is not offered in production', async () => {
+		const app = halfApp(false);
+		const { text } = await app.visitor().get('/auth/signin');
+		expect(text).toContain('/auth/callback/password"');
+		expect(text).not.toMatch(/idp/i);
+		expect(waysIn(openAuth(app.config)).map(({ id }) => id)).toEqual(['password']);
+	});
+
+	it('shows its cause where its button would be, in development', async () => {
+		const app = halfApp(true);
+		const { text, status } = await app.visitor().get('/auth/signin');
+		expect(status).toBe(200);
+		expect(text).toContain('<p class="error">idp needs `clientId`: set AUTH_IDP_ID.</p>');
+		expect(text).not.toContain('/auth/signin/idp"');
+		expect(waysIn(openAuth(app.config)).map(({ id }) => id)).toEqual(['idp', 'password']);
+	});
+
+	it.each([true, false])(
+		'leads back to the sign-in page; in development: %s',
+		async (development) => {
+			const app = halfApp(development);
+			app.config.pages = { signIn: '/login', error: '/oops' };
+			const { location } = await app.visitor().submit('/auth/signin/idp');
+			expect(location).toBe('https://app.test/login?error=Configuration');
+			expect(app.errors[0]).toMatchObject({
+				type: 'InvalidEndpoints',
+				status: 404,
+				message: sentence
+			});
+		}
+	);
+
+	it('may say who the client is in the URL of its page', async () => {
+		const app = new App();
+		const authorization = 'https://idp.test/authorize?client_id=mine';
+		app.config.providers = [app.provider({ clientId: undefined, authorization })];
+		expect((await app.visitor().submit('/auth/signin/idp')).location).toContain('client_id=mine');
+	});
+});
+
+describe('an issuer that is wrong', () => {
+	it('does not touch another provider', async () => {
+		const op = new ScriptedProvider({}, 'https://op.example');
+		const app = new RelyingParty(op);
+		const options = { ...client, id: 'other', issuer: 'https://op.example/nobody' };
+		app.config.providers.push(Oidc(options), Oidc({ ...client, id: 'odd', issuer: 'no URL' }));
+		for (const id of ['other', 'odd']) {
+			expect((await app.post(`/auth/signin/${id}`)).location).toContain('error=Configuration');
+		}
+		expect((await app.get('/auth/signin')).status).toBe(200);
+		const answer = await app.signIn();
+		expect(answer.location).toBe('https://app.example');
+	});
+});
+
+describe('sign-in by e-mail without a mail server', () => {
+	const unset = { id: 'my-mail', requires: ['server'] } as const;
+
+	it('is not offered in production', async () => {
+		const office = postOffice({ provider: unset });
+		const { status, text } = await office.visitor().get('/auth/signin');
+		expect([status, text.includes('my-mail')]).toEqual([200, false]);
+		await office.visitor().submit('/auth/signin/my-mail', { email: 'ann@app.test' });
+		expect(office.logged[0]?.message).toBe('my-mail needs `server`: set AUTH_MY_MAIL_SERVER.');
+		expect(office.outbox).toEqual([]);
+	});
+
+	it('writes its mails to the console in development, and the link signs in', async () => {
+		const printed = vi.spyOn(console, 'info').mockImplementation(() => {});
+		const office = postOffice({ provider: unset, development: true });
+		const visitor = office.visitor();
+		await visitor.submit('/auth/signin/my-mail', { email: 'ann@app.test' });
+		const text = String(printed.mock.calls[0]?.[0]);
+		printed.mockRestore();
+		expect(office.outbox).toEqual([]);
+		expect(text).toContain('my-mail needs `server`: set AUTH_MY_MAIL_SERVER.');
+		const link = /https:\/\/\S+/.exec(text)?.[0] ?? '';
+		await visitor.get(link);
+		expect(await visitor.session()).toMatchObject({ user: { email: 'ann@app.test' } });
+	});
+
+	it('needs no key where the app sends its mails itself', async () => {
+		const sendVerificationRequest = vi.fn();
+		const options = Resend({ sendVerificationRequest });
+		const app = new App({ ...postOffice().config, providers: [options] });
+		await app.visitor().submit('/auth/signin/resend', { email: 'ann@app.test' });
+		expect(sendVerificationRequest).toHaveBeenCalledOnce();
+	});
+});
