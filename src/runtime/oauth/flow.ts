@@ -69,7 +69,7 @@ function withoutAsked<E>(endpoint: E, own: unknown): E {
 function check(provider: Provider, development: boolean, { findServer }: Extensions) {
 	const { id, authorization, token, userinfo, requires = [] } = provider;
 	if (provider.developmentOnly && !development) {
-		throw new InvalidProvider(
+		return new InvalidProvider(
 			`${id} is for development only. To try a build here, set AUTH_ALLOW_DEV_PROVIDER=1 and AUTH_URL to a loopback address.`
 		);
 	}

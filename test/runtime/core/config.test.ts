@@ -692,16 +692,16 @@ describe('config.development, config.allowDevProvider', () => {
 	};
 
 	it.each([
-		[true, undefined, 'https://app.test', 302],
-		[undefined, undefined, 'https://app.test', 500],
-		[false, undefined, 'http://localhost', 500],
-		[false, true, 'http://localhost', 302],
-		[false, true, 'http://127.0.0.1:4173', 302],
-		[false, true, 'https://app.test', 500],
-		[false, true, 'http://localhost.evil.test', 500]
+		[true, undefined, 'https://app.test', 'offered'],
+		[undefined, undefined, 'https://app.test', 'refused'],
+		[false, undefined, 'http://localhost', 'refused'],
+		[false, true, 'http://localhost', 'offered'],
+		[false, true, 'http://127.0.0.1:4173', 'offered'],
+		[false, true, 'https://app.test', 'refused'],
+		[false, true, 'http://localhost.evil.test', 'refused']
 	])(
-		'R4: %s, %s at %s: a provider for development answers %d',
-		async (development, allow, at, status) => {
+		'R4: %s, %s at %s: a provider for development is %s',
+		async (development, allow, at, became) => {
 			const app = new App(
 				{
 					...(development !== undefined && { development }),
@@ -711,7 +711,10 @@ describe('config.development, config.allowDevProvider', () => {
 				at
 			);
 			app.config.providers = [app.provider(dev)];
-			expect((await app.visitor().post('/auth/signin/idp')).status).toBe(status);
+			const page = await (await app.send('/auth/signin')).text();
+			expect(page.includes('Sign in with Local')).toBe(became === 'offered');
+			const { location } = await app.visitor().post('/auth/signin/idp');
+			expect(location.includes('error=Configuration')).toBe(became === 'refused');
 		}
 	);
 
