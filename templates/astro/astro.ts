@@ -7,7 +7,7 @@ import { badRequest, toResponse } from './core/answer';
 import { type Env, siteOf } from './core/env';
 import { textOf } from './core/integration';
 import type { Session as OurSession } from './core/types';
-import { type Given, visits } from './core/visits';
+import { excuse, type Given, visits } from './core/visits';
 import { Auth } from './index';
 
 export { customFetch } from './core/config';
@@ -64,7 +64,7 @@ export function AstroAuth(given: Given<Config, Context>) {
 			return asked ? all.auth(asked) : null;
 		};
 		const answer = async () =>
-			(await all.serve(at.visit, request)) ?? all.finish(at.visit, await next().catch(all.excuse));
+			(await all.serve(at.visit, request)) ?? all.finish(at.visit, await next().catch(excuse));
 		return underWay ? underWay.run(at, answer) : answer();
 	};
 
