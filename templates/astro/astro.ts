@@ -4,7 +4,7 @@ import type { APIContext, APIRoute, MiddlewareHandler } from 'astro';
 import { badRequest, toResponse } from './core/answer';
 import { textOf } from './core/integration';
 import type { Session as OurSession } from './core/types';
-import { type Given, visits } from './core/visits';
+import { excuse, type Given, visits } from './core/visits';
 import { Auth } from './index';
 import { place, visitOf } from './place';
 
@@ -64,7 +64,7 @@ export function AstroAuth(given: Given<Config, Context>) {
 			return asked ? all.auth(asked) : null;
 		};
 		const answer = async () =>
-			(await all.serve(at.visit, request)) ?? all.finish(at.visit, await next().catch(all.excuse));
+			(await all.serve(at.visit, request)) ?? all.finish(at.visit, await next().catch(excuse));
 		return underWay ? underWay.run(at, answer) : answer();
 	};
 

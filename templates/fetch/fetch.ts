@@ -3,7 +3,7 @@
 import type { Env } from './core/env';
 import { textOf } from './core/integration';
 import type { Session } from './core/types';
-import { type Given, visits } from './core/visits';
+import { excuse, type Given, visits } from './core/visits';
 import { Auth } from './index';
 
 export { customFetch } from './core/config';
@@ -35,7 +35,7 @@ export function FetchAuth(given: Given<Config, Request>) {
 		try {
 			return await next(request);
 		} catch (error) {
-			return all.excuse(error);
+			return excuse(error);
 		}
 	}
 

@@ -17,7 +17,10 @@ export default function Credentials<const F extends CredentialInputs = Credentia
 		id: 'credentials',
 		name: 'Credentials',
 		type: 'credentials',
-		authorize: () => null,
+		authorize() {
+			console.warn('[auth] Nobody can sign in before `authorize` is written in the configuration.');
+			return null;
+		},
 		options
 	};
 }

@@ -86,8 +86,6 @@ export function visits<C extends AuthConfig, E extends object>(
 		isPersonal: (event: E): boolean => known(event).isPersonal === true,
 		/** The app's own answer with cookies of ours. What is for a person no cache keeps, unless the app says what caches may do. */
 		finish: (event: E, answer: Response): Response => finish(known(event), answer),
-		/** Answers where the app did not handle an error that `signIn` or `signOut` threw: with the page that says why. @throws all others */
-		excuse,
 		/** Answers a request if its path is one of ours. */
 		serve: async (event: E, request: Request): Promise<Response | undefined> =>
 			(await connected(event)).serve(request, visit(event)),
@@ -165,7 +163,8 @@ function homeOf(form: URLSearchParams, { headers }: Visit): string {
 /** What a browser is answered for an error that the app does not handle. */
 const refusals = new WeakMap<object, Answer>();
 
-function excuse(error: unknown): Response {
+/** Answers where the app did not handle an error that `signIn` or `signOut` threw: with the page that says why. @throws all others */
+export function excuse(error: unknown): Response {
 	const known = refusals.get(Object(error));
 	const answer = known ?? (error instanceof Refused ? refusal(error) : undefined);
 	if (!answer) throw error;

@@ -3,6 +3,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { waysIn } from '../../../src/runtime/core/ways.ts';
 import { openAuth } from '../../../src/runtime/index.ts';
+import Credentials from '../../../templates/providers/credentials.ts';
 import Oidc from '../../../templates/providers/oidc.ts';
 import Resend from '../../../templates/providers/resend.ts';
 import { postOffice } from '../email/post-office.ts';
@@ -74,6 +75,18 @@ describe('a provider without its settings', () => {
 		const authorization = 'https://idp.test/authorize?client_id=mine';
 		app.config.providers = [app.provider({ clientId: undefined, authorization })];
 		expect((await app.visitor().submit('/auth/signin/idp')).location).toContain('client_id=mine');
+	});
+});
+
+describe('a form whose `authorize` is not written yet', () => {
+	it('signs nobody in, and says why in the log', async () => {
+		const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+		const app = new App({ providers: [Credentials()] });
+		const { location } = await app.visitor().submit('/auth/callback/credentials');
+		const told = warned.mock.calls.join();
+		warned.mockRestore();
+		expect(location).toContain('error=CredentialsSignin');
+		expect(told).toContain('`authorize` is written in the configuration');
 	});
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { Refused } from '../../../src/runtime/core/errors.ts';
-import { visits } from '../../../src/runtime/core/visits.ts';
+import { excuse, visits } from '../../../src/runtime/core/visits.ts';
 import { openAuth, skipCSRFCheck } from '../../../src/runtime/index.ts';
 import { encode } from '../../../src/runtime/jwt.ts';
 import { secret, sessionCookie } from './app.ts';
@@ -160,7 +160,7 @@ describe('a form that is refused', () => {
 			const event = await oldVisit();
 			const form = new URLSearchParams({ providerId: 'password' });
 			const thrown: unknown = await visited.signIn(event, form).catch((one: unknown) => one);
-			const answer = handles ? new Response('again') : visited.excuse(thrown);
+			const answer = handles ? new Response('again') : excuse(thrown);
 			const lines = visited.finish(event, answer).headers.getSetCookie();
 			expect(lines).toEqual(['renewed=once']);
 		}
