@@ -6,7 +6,7 @@ import { newText, type Plan, planOf } from '../plan/change.ts';
 import type { ProviderAsset } from '../templates/catalogue.ts';
 import { type Choice, union } from '../templates/choice.ts';
 import type { FreshSecrets } from '../templates/env-variables.ts';
-import { specifiersIn, stemOf } from '../templates/module-imports.ts';
+import { stemOf } from '../templates/module-imports.ts';
 import { nextSteps } from '../templates/next-steps.ts';
 import { settingOf } from '../templates/open-setting.ts';
 import { askedParts, findPart, withParts } from '../templates/optional-parts.ts';
@@ -19,6 +19,7 @@ import type { AuthjsUse } from './authjs-config.ts';
 import { authjsPackages, compatOf, nextAuthVersion } from './authjs-modules.ts';
 import { type Converted, convertFiles } from './convert-files.ts';
 import { neededPeers } from './needed-peers.ts';
+import { nothingToConvert } from './nothing-to-convert.ts';
 
 /** The plan that makes an app of Auth.js own its sign-in: same configuration, same cookies, same addresses. */
 export async function planConversion(
@@ -217,38 +218,4 @@ function whatIsLeft(setting: Setting, converted: Converted): readonly string[] {
 		signedIn,
 		'In production, see that AUTH_URL or AUTH_TRUST_HOST is set, unless the configuration says trustHost.'
 	];
-}
-
-/** The package that a route of sign-in hands requests to. */
-function packageBehind({ project, framework, modules }: Setting, route: string) {
-	const known = [...framework.modules, ...framework.packages.map((one) => one.name), 'node:'];
-	return specifiersIn(codeOnly(project.text(route) ?? '', route)).find(
-		(one) =>
-			!one.startsWith('.') &&
-			!known.some((start) => one.startsWith(start)) &&
-			modules.files(route, one).length === 0
-	);
-}
-
-function nothingToConvert(setting: Setting): CliError {
-	const { name, authjs } = setting.framework;
-	const { route = '' } = setting.places;
-	const behind = packageBehind(setting, route);
-	if (behind !== undefined) {
-		return new CliError('NOTHING_TO_CONVERT', {
-			title: `${route} takes sign-in from ${behind}, and a run converts the code of one app`,
-			fix: `Move the files of ${behind} that call ${authjs?.configure.join(' or ')} into this app and import them from there, then run this again. Nothing was written.`
-		});
-	}
-	const looked =
-		authjs && `Looked for ${authjs.configure.join(' or ')} from ${authjs.packages.join(' or ')}.`;
-	const asked = authjsPackages(setting).filter((one) => setting.asked()[one] !== undefined);
-	return new CliError('NOTHING_TO_CONVERT', {
-		title: 'No file of this app configures Auth.js',
-		detail: looked ?? `Nothing of Auth.js for ${name} is carried over.`,
-		fix:
-			asked.length > 0
-				? `package.json asks for ${asked.join(' and ')}: if another package is what calls it, there is nothing here to carry over, and the app stays as it is.`
-				: 'For an app without sign-in, run `npx auth-cli init`.'
-	});
 }
