@@ -19,6 +19,7 @@ import type { AuthjsUse } from './authjs-config.ts';
 import { authjsPackages, compatOf, nextAuthVersion } from './authjs-modules.ts';
 import { type Converted, convertFiles } from './convert-files.ts';
 import { neededPeers } from './needed-peers.ts';
+import { nothingToConvert } from './nothing-to-convert.ts';
 
 /** The plan that makes an app of Auth.js own its sign-in: same configuration, same cookies, same addresses. */
 export async function planConversion(
@@ -217,19 +218,4 @@ function whatIsLeft(setting: Setting, converted: Converted): readonly string[] {
 		signedIn,
 		'In production, see that AUTH_URL or AUTH_TRUST_HOST is set, unless the configuration says trustHost.'
 	];
-}
-
-function nothingToConvert(setting: Setting): CliError {
-	const { name, authjs } = setting.framework;
-	const looked =
-		authjs && `Looked for ${authjs.configure.join(' or ')} from ${authjs.packages.join(' or ')}.`;
-	const asked = authjsPackages(setting).filter((one) => setting.asked()[one] !== undefined);
-	return new CliError('NOTHING_TO_CONVERT', {
-		title: 'No file of this app configures Auth.js',
-		detail: looked ?? `Nothing of Auth.js for ${name} is carried over.`,
-		fix:
-			asked.length > 0
-				? `package.json asks for ${asked.join(' and ')}: if another package is what calls it, there is nothing here to carry over, and the app stays as it is.`
-				: 'For an app without sign-in, run `npx auth-cli init`.'
-	});
 }

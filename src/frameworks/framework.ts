@@ -47,7 +47,7 @@ export interface Framework extends Recognition, Reading {
 	/** The page that says who is signed in; undefined where there are no pages. */
 	readonly demo?: (project: Project) => Demo;
 	/** Pages that an app may have as its own code; undefined where there are none to have. */
-	readonly pages?: (project: Project) => OwnPages;
+	readonly pages?: (project: Project) => OwnPages | undefined;
 	/** What shows that sign-in works in an app; undefined where nothing does in a few seconds. */
 	readonly tools?: (project: Project) => Tools;
 	/** What Auth.js has for it; undefined where that is nothing, or is not carried over. */

@@ -212,3 +212,26 @@ describe('secret after a conversion', () => {
 		expect(await findingsOf(folder)).toEqual([]);
 	});
 });
+
+describe('init in an app of Next.js 13', () => {
+	const app = (config: string): Files => ({
+		'package.json': packageJson(true)
+			.replace('^15.5.0', '13.5.11')
+			.replace(/,\s*"next-auth"[^}]*/, ''),
+		'tsconfig.json': tsconfig,
+		'next.config.js': config,
+		'app/layout.tsx': 'export default ({ children }) => children;\n'
+	});
+
+	it('writes pages that call server actions where these are on', async () => {
+		const on = appFolder(app('module.exports = { experimental: { serverActions: true } };\n'));
+		await run(on, init, { components: true, providers: ['github'] });
+		expect(existsSync(join(on, 'app/signin/page.tsx'))).toBe(true);
+		await expect(
+			run(appFolder(app('module.exports = {};\n')), init, {
+				components: true,
+				providers: ['github']
+			})
+		).rejects.toMatchObject({ code: 'NO_COMPONENTS' });
+	});
+});

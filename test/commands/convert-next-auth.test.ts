@@ -337,6 +337,19 @@ export const Login = () => <button onClick={() => signIn('github')}>{useSession(
 		expect(read(web, 'auth.ts')).toContain(`from './lib/auth/next'`);
 	});
 
+	it('names the package of a workspace that its route takes sign-in from', async () => {
+		const folder = appFolder({
+			'package.json': packageJson('^4.24.11', { '@workspace/auth': 'workspace:*' }),
+			'app/layout.tsx': 'export default ({ children }) => children;\n',
+			'app/api/auth/[...nextauth]/route.ts': `// import NextAuth from "next-auth";\nimport type { NextRequest } from "next/server";\nimport { NextAuth } from "@workspace/auth";\nexport { NextAuth as GET, NextAuth as POST };\n`
+		});
+		await expect(conversion(folder)).rejects.toMatchObject({
+			code: 'NOTHING_TO_CONVERT',
+			message: expect.stringMatching(/^app\/api.*route\.ts takes sign-in from @workspace\/auth/),
+			fix: expect.stringContaining('into this app')
+		});
+	});
+
 	it('reads the env file of its workspace through a link, and of nothing beyond', async () => {
 		const { '.env.local': env, ...rest } = split;
 		const app = Object.entries(rest).map(([path, text]) => [`web/${path}`, text]);

@@ -48,11 +48,13 @@ export const next: Framework = {
 	// Its development server writes into tsconfig.json, and lets nobody start a second one beside it.
 	tools: typesAlone,
 	pages: (project) =>
-		pagesIn(project, {
-			prefix: prefixOf(project),
-			config: configTexts(project)[0] ?? '',
-			router: isAppRouter(project) ? appRouter : pagesRouter
-		}),
+		lacksActions(project)
+			? undefined
+			: pagesIn(project, {
+					prefix: prefixOf(project),
+					config: configTexts(project)[0] ?? '',
+					router: isAppRouter(project) ? appRouter : pagesRouter
+				}),
 	firstUse:
 		'Read the session on the server: `await auth()` in server components, server actions and route handlers, `await auth(context)` in getServerSideProps; import `auth` from {config}.'
 };
@@ -124,6 +126,12 @@ function grouped(project: Project, endings: readonly string[]): string | undefin
 
 function isAppRouter({ folders: { routes } }: Project): boolean {
 	return !/(^|\/)pages$/.test(routes);
+}
+
+/** Next.js 13 builds no server actions, which those of the app router call, unless its configuration says so. */
+function lacksActions(project: Project): boolean {
+	const isOld = project.framework.major < 14 && isAppRouter(project);
+	return isOld && !configTexts(project).some((text) => /\bserverActions\b/.test(text));
 }
 
 /** The address of a file of the pages router. */

@@ -1,0 +1,40 @@
+// Why an app has nothing to carry over.
+import { codeOnly } from '../edit/code-only.ts';
+import { CliError } from '../errors.ts';
+import type { Setting } from '../frameworks/framework.ts';
+import { specifiersIn } from '../templates/module-imports.ts';
+import { authjsPackages } from './authjs-modules.ts';
+
+/** The package that a route of sign-in hands requests to. */
+function packageBehind({ project, framework, modules }: Setting, route: string) {
+	const known = [...framework.modules, ...framework.packages.map((one) => one.name), 'node:'];
+	return specifiersIn(codeOnly(project.text(route) ?? '', route)).find(
+		(one) =>
+			!one.startsWith('.') &&
+			!known.some((start) => one.startsWith(start)) &&
+			modules.files(route, one).length === 0
+	);
+}
+
+export function nothingToConvert(setting: Setting): CliError {
+	const { name, authjs } = setting.framework;
+	const { route = '' } = setting.places;
+	const behind = packageBehind(setting, route);
+	if (behind !== undefined) {
+		return new CliError('NOTHING_TO_CONVERT', {
+			title: `${route} takes sign-in from ${behind}, and a run converts the code of one app`,
+			fix: `Move the files of ${behind} that call ${authjs?.configure.join(' or ')} into this app and import them from there, then run this again. Nothing was written.`
+		});
+	}
+	const looked =
+		authjs && `Looked for ${authjs.configure.join(' or ')} from ${authjs.packages.join(' or ')}.`;
+	const asked = authjsPackages(setting).filter((one) => setting.asked()[one] !== undefined);
+	return new CliError('NOTHING_TO_CONVERT', {
+		title: 'No file of this app configures Auth.js',
+		detail: looked ?? `Nothing of Auth.js for ${name} is carried over.`,
+		fix:
+			asked.length > 0
+				? `package.json asks for ${asked.join(' and ')}: if another package is what calls it, there is nothing here to carry over, and the app stays as it is.`
+				: 'For an app without sign-in, run `npx auth-cli init`.'
+	});
+}
