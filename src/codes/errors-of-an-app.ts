@@ -131,7 +131,7 @@ export const errorsOfAnApp = {
 		fix: '`npx auth-cli secret` makes one.'
 	},
 	NOT_ON_COMPAT: {
-		means: 'A file was to be modernized that does not stand on a file of `compat`.',
+		means: 'A file was to be modernized whose code does not stand on `compat` at all.',
 		fix: 'Name one that the error lists, by its path from the root of the app.'
 	},
 	NOTHING_TO_CONVERT: {
