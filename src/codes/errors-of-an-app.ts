@@ -196,8 +196,7 @@ export const errorsOfAnApp = {
 		fix: 'Run the command with that release, or a later one.'
 	},
 	ROUTE_HIDDEN: {
-		means:
-			'The app says that files of the names which the route of sign-in could have are none of routes.',
+		means: 'The app says that files of the names that the route could have are none of routes.',
 		fix: 'Change the setting that is named so that it leaves one of them alone.'
 	},
 	SECRET_IN_TWO_FILES: {

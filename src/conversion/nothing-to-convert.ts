@@ -18,9 +18,9 @@ function packageBehind({ project, framework, modules }: Setting, route: string) 
 
 export function nothingToConvert(setting: Setting): CliError {
 	const { name, authjs } = setting.framework;
-	const { route = '' } = setting.places;
-	const behind = packageBehind(setting, route);
-	if (behind !== undefined) {
+	const { route } = setting.places;
+	const behind = route && packageBehind(setting, route);
+	if (behind) {
 		return new CliError('NOTHING_TO_CONVERT', {
 			title: `${route} takes sign-in from ${behind}, and a run converts the code of one app`,
 			fix: `Move the files of ${behind} that call ${authjs?.configure.join(' or ')} into this app and import them from there, then run this again. Nothing was written.`

@@ -166,10 +166,10 @@ function unsupportedVersion(
 	});
 }
 
-/** For one that is older than the first that is served, that is the smallest step. */
+/** The next one that is served; of the oldest, the first version. */
 function nearest({ majors, first }: Served, major: number): number | string | undefined {
-	const isOlder = first !== undefined && major < Math.min(...majors);
-	return isOlder ? `^${first}` : majors.at(-1);
+	const next = majors.find((one) => one > major);
+	return next === majors[0] && first !== undefined ? `^${first}` : (next ?? majors.at(-1));
 }
 
 function adding(app: App): string {

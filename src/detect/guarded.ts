@@ -5,9 +5,7 @@ import type { Reader } from './reader.ts';
 /** The absolute path of something in the project, which exists or not. An env file may be a link to one of its repository. */
 export function guarded(
 	disk: Pick<Reader, 'present' | 'real'>,
-	root: string,
-	path: string,
-	top = root
+	{ root, path, top = root }: { root: string; path: string; top?: string }
 ): string {
 	const parts = path.split('/');
 	const plain = path === '' || !parts.some((part) => part === '' || part === '.' || part === '..');

@@ -107,7 +107,7 @@ export function detectProject(cwd: string, options: Options = {}): Project {
 	const isShared = (path: string) => path === 'package.json' && packageFolder !== root;
 	const text = remembered((path: string) =>
 		textWithin(
-			isShared(path) ? join(packageFolder, path) : guarded(disk, root, path, top),
+			isShared(path) ? join(packageFolder, path) : guarded(disk, { root, path, top }),
 			largestFile
 		)
 	);
@@ -142,16 +142,9 @@ export function detectProject(cwd: string, options: Options = {}): Project {
 			return git('');
 		},
 		text,
-		above: (path) => {
-			const read = () =>
-				textWithin(
-					guarded(disk, top, relative(top, join(root, path)).replaceAll(sep, '/')),
-					largestFile
-				);
-			return isReadable(read) ? read() : undefined;
-		},
+		above: (path) => textAbove(top, relative(top, join(root, path)).replaceAll(sep, '/')),
 		list: (folder) => {
-			const path = guarded(disk, root, folder === '.' ? '' : folder);
+			const path = guarded(disk, { root, path: folder === '.' ? '' : folder });
 			return disk.list(path).flatMap(({ name, folder: isFolder }) => (isFolder ? [] : [name]));
 		},
 		installed: (name) => installedVersion(app, name),
@@ -161,6 +154,11 @@ export function detectProject(cwd: string, options: Options = {}): Project {
 		},
 		sources: (folder = '') => sources(folder)
 	};
+}
+
+function textAbove(top: string, path: string): string | undefined {
+	const read = () => textWithin(guarded(disk, { root: top, path }), largestFile);
+	return isReadable(read) ? read() : undefined;
 }
 
 /** Bytes of a file of the app, of one that tools make, such as a lock file, and of one that is not read as text. */

@@ -1,4 +1,12 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+	cpSync,
+	mkdirSync,
+	readdirSync,
+	readFileSync,
+	rmSync,
+	statSync,
+	writeFileSync
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { applyPlan } from '../../src/apply/apply.ts';
@@ -93,6 +101,8 @@ describe.each(names)('init, then remove: %s', (name) => {
 		await start(folder);
 		const context = memoryContext(folder);
 		await apply(folder, addProvider(context, { providers: ['tiktok', 'dev'] }));
+		// Before Next.js 15.5 no middleware runs where a driver does.
+		if (/^next-1[34]/.test(name)) rmSync(join(folder, 'middleware.ts'));
 		await apply(folder, addAdapter(context, { adapter: 'postgres' }));
 		await apply(folder, removeProvider(context, { providers: ['google'] }));
 		await end(folder);

@@ -73,8 +73,7 @@ export const { handle } = SvelteKitAuth(() => ({ ...shared, adapter: Adapter(db)
 			`${main}export const handle = sequence(SvelteKitAuth({ providers: [] }), mine);`,
 			'before its version 1',
 			'> 2 |'
-		],
-		['code that does not parse', `${main}export const {`, 'does not parse', '> 2 |']
+		]
 	])('refuses %s with reason, place and what to write', (_, source, reason, line) => {
 		const use = read(source);
 		expect(use).toMatchObject({
@@ -82,6 +81,15 @@ export const { handle } = SvelteKitAuth(() => ({ ...shared, adapter: Adapter(db)
 			reason: expect.stringContaining(reason),
 			frame: expect.stringContaining(line),
 			snippet: expect.stringMatching(/\S/)
+		});
+	});
+
+	it('refuses code that does not parse with its place, and has nothing to paste', () => {
+		expect(read(`${main}export const {`)).toMatchObject({
+			ok: false,
+			reason: expect.stringContaining('does not parse'),
+			frame: expect.stringContaining('> 2 |'),
+			snippet: ''
 		});
 	});
 });

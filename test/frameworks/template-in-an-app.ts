@@ -1,6 +1,6 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { render } from '../../src/templates/render.ts';
 
@@ -14,14 +14,24 @@ export async function templateInAnApp<T>(
 ): Promise<T> {
 	const folder = mkdtempSync(join(tmpdir(), 'auth-cli-template-'));
 	onTestFinished(() => rmSync(folder, { recursive: true }));
+	for (const [index, code] of Object.values(imports).entries())
+		writeFileSync(join(folder, `beside-${index}.ts`), code);
+	const names = Object.keys(imports);
+	const placed = (text: string) =>
+		names.reduce(
+			(all, name, index) =>
+				all.replaceAll(`'${name}'`, () => `'${join(folder, `beside-${index}.ts`)}'`),
+			text
+		);
 	const template = readFileSync(new URL(path, templates), 'utf8');
-	let text = path.endsWith('.hbs') ? await render(template, holes) : template;
-	for (const [index, [name, code]] of Object.entries(imports).entries()) {
-		const file = join(folder, `beside-${index}.ts`);
-		writeFileSync(file, code);
-		text = text.replaceAll(`'${name}'`, () => `'${file}'`);
+	const text = path.endsWith('.hbs') ? await render(template, holes) : template;
+	// Those that it stands beside in the folder.
+	for (const [, name = ''] of text.matchAll(/from '\.\/(\w+)'/g)) {
+		const sibling = new URL(`${dirname(path)}/${name}.ts`, templates);
+		if (!names.includes(`./${name}`) && existsSync(sibling))
+			writeFileSync(join(folder, `${name}.ts`), placed(readFileSync(sibling, 'utf8')));
 	}
 	const file = join(folder, basename(path, '.hbs'));
-	writeFileSync(file, text);
+	writeFileSync(file, placed(text));
 	return import(file);
 }

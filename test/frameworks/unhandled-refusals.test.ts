@@ -29,7 +29,7 @@ const frameworks: Record<string, Answers> = {
 		type Given = { AstroAuth(config: object): Made };
 		const { AstroAuth } = await templateInAnApp<Given>('astro/astro.ts', {
 			...own,
-			'astro:env/server': 'export const getSecret = () => undefined;',
+			'./platform': 'export const env = {};',
 			'./address': `export const routes = '/api/auth';`
 		});
 		const { onRequest, signIn } = AstroAuth(config);

@@ -90,7 +90,7 @@ describe('renderPreview', () => {
 			flat.map((name) => ({ kind: 'create', path: `src/${name}`, text: '', why: 'new' }))
 		);
 		expect(renderPreview(level, { colour: false })).toContain(
-			'  10 files (--dry-run shows each)\n'
+			`  10 files, 0 lines; ${kept} (--dry-run shows each)\n`
 		);
 		const gone = planOf(
 			names.map((name) => ({ kind: 'delete', path: `src/${name}`, before: '', why: 'old' }))

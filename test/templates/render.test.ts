@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import handlebars from 'handlebars';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { authConfigFile } from '../../src/frameworks/astro/auth-config.ts';
 import { openSetting } from '../../src/templates/open-setting.ts';
 import { makeOwnProvider } from '../../src/templates/own-provider.ts';
 import { planSignIn } from '../../src/templates/plan-sign-in.ts';
@@ -97,6 +98,11 @@ async function contextsOf(text: string): Promise<unknown[]> {
 			fresh: { auth: 'a', dev: 'b' },
 			replaceSecret: false
 		});
+	}
+	for (const files of [{}, { 'auth.config.ts': 'export default { providers: [] };\n' }]) {
+		const pkg = JSON.stringify({ dependencies: { astro: '^5.0.0', 'auth-astro': '^4.2.0' } });
+		const app = memoryApp({ 'package.json': pkg, ...files }, { framework: 'astro', major: 5 });
+		await Promise.all(authConfigFile(openSetting(app, catalogue)));
 	}
 	const settings = [true, false].map((typescript) =>
 		openSetting(memoryApp({}, { typescript }), catalogue)

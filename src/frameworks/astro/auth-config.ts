@@ -46,10 +46,12 @@ export function authConfigFile(setting: Setting): readonly Promise<OurFile>[] {
 	if (!isOfAuthAstro(project)) return [];
 	const config = authConfig(project);
 	const path = folder.path('auth-config.ts');
-	const importFrom = config && specifierOf(path, config);
+	const code = config
+		? `export { default } from '${specifierOf(path, config)}';`
+		: 'export default {};';
 	return [
 		setting
-			.code('auth-config.ts.hbs', { importFrom })
+			.code('auth-config.ts.hbs', { code })
 			.then((text) => ({ kind: 'ours', path, text, why: about(text) }))
 	];
 }

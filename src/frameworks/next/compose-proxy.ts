@@ -62,10 +62,18 @@ export function composeProxy(source: string, options: Options): Edit {
 /** A middleware at the edge, which cannot run the driver of a database. */
 export function nodeRuntime(
 	source: string,
-	{ path, adapter }: { path: string; adapter: string }
+	{ path, adapter, canBe }: { path: string; adapter: string; canBe: boolean }
 ): Edit {
 	const file = parse(source, path);
-	const reason = `${path} runs at the edge, and the driver of ${adapter} needs Node.js`;
+	const why = `${path} runs at the edge, and the driver of ${adapter} needs Node.js`;
+	if (!canBe) {
+		const way = `delete it, and pages that ask renew the session, or upgrade Next.js to 15.5 or newer`;
+		return refuse(file, {
+			reason: `${why}, which middleware of this app cannot run in: ${way}`,
+			snippet: ''
+		});
+	}
+	const reason = why;
 	const snippet = "export const config = { runtime: 'nodejs', matcher: [/* as it is */] };";
 	return refuse(file, { reason, snippet });
 }

@@ -48,7 +48,8 @@ function proxyFile(setting: Setting, adapter: Wiring['adapter']): readonly Owner
 			edit: async (source, file) => {
 				const { composeProxy, nodeRuntime } = await import('./compose-proxy.ts');
 				const isEdge = name === 'middleware' && !/\bruntime\s*:\s*['"]nodejs['"]/.test(source);
-				if (needsNode && isEdge) return nodeRuntime(source, { path, adapter: adapter.name });
+				if (needsNode && isEdge)
+					return nodeRuntime(source, { path, adapter: adapter.name, canBe: runsInNode });
 				return composeProxy(source, { ...file, name, importFrom });
 			},
 			undo: async (source, file) => {

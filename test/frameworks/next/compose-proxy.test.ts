@@ -111,11 +111,20 @@ describe('composeProxy', () => {
 });
 
 describe('nodeRuntime', () => {
-	it('says that the driver of a database does not run at the edge, and what to write', () => {
-		const edit = nodeRuntime('export const middleware = () => {};\n', {
-			path: 'middleware.ts',
-			adapter: 'PostgreSQL'
+	const source = 'export const middleware = () => {};\n';
+	const asked = { path: 'middleware.ts', adapter: 'PostgreSQL' };
+
+	it('says what to do where no middleware runs in Node.js', () => {
+		const edit = nodeRuntime(source, { ...asked, canBe: false });
+		expect(edit).toMatchObject({
+			ok: false,
+			reason: expect.stringContaining('delete it'),
+			snippet: ''
 		});
+	});
+
+	it('says that the driver of a database does not run at the edge, and what to write', () => {
+		const edit = nodeRuntime(source, { ...asked, canBe: true });
 		expect(edit).toMatchObject({
 			ok: false,
 			reason: 'middleware.ts runs at the edge, and the driver of PostgreSQL needs Node.js',
