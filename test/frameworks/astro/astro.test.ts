@@ -150,7 +150,7 @@ describe('an app of Astro', () => {
 	it.each([
 		['5.0.0', node, undefined],
 		['5.0.0', 'adapter: cloudflare()', undefined],
-		['4.0.0', `output: 'server', ${node}`, undefined],
+		['4.15.0', `output: 'server', ${node}`, undefined],
 		['4.16.19', `output: 'hybrid', ${node}`, undefined],
 		['4.16.19', 'output: process.env.OUTPUT, adapter: node()', undefined],
 		['4.16.19', node, /has no `output`/],
