@@ -57,8 +57,10 @@ describe('thisDesktop', () => {
 	});
 
 	it('starts no program that lies in the project', async () => {
-		const { on, log, folder } = machine({ 'xdg-open': '', xclip: '' }, { DISPLAY: ':0' });
-		const desktop = on('linux', folder);
+		const { log, folder } = machine({ 'xdg-open': '', xclip: '' }, {});
+		// Nothing of this machine, which may have such programs.
+		const env = { DISPLAY: ':0', PATH: folder };
+		const desktop = thisDesktop({ platform: 'linux', env }, folder);
 		expect(await desktop.open(url)).toBe(false);
 		expect(await desktop.copy('x')).toBe(false);
 		expect(log()).toBe('');
