@@ -18,6 +18,7 @@ import { adapterPackages } from './adapter-packages.ts';
 import type { AuthjsUse } from './authjs-config.ts';
 import { authjsPackages, compatOf, nextAuthVersion } from './authjs-modules.ts';
 import { type Converted, convertFiles } from './convert-files.ts';
+import { knowsModernizing } from './modernize/plan-modernize.ts';
 import { neededPeers } from './needed-peers.ts';
 import { nothingToConvert } from './nothing-to-convert.ts';
 
@@ -208,6 +209,9 @@ function stayingPackages(setting: Setting, planned: Plan['changes']): string[] {
 	});
 }
 
+const modernizing =
+	'When you like, `npx auth-cli modernize` writes your code for the folder itself, file by file with your yes.';
+
 function whatIsLeft(setting: Setting, converted: Converted): readonly string[] {
 	const signedIn = lacksSecret(setting, converted)
 		? 'Whoever was signed in still is, as long as AUTH_SECRET keeps its value: cookies and addresses are as they were.'
@@ -215,6 +219,9 @@ function whatIsLeft(setting: Setting, converted: Converted): readonly string[] {
 	return [
 		...(converted.left.length > 0 ? ['Look at the places that the warnings name.'] : []),
 		...nextSteps(setting, { providers: [], converted: [...converted.used].some(isCompat) }),
+		...([...converted.used].some(isCompat) && knowsModernizing(setting.framework)
+			? [modernizing]
+			: []),
 		signedIn,
 		'In production, see that AUTH_URL or AUTH_TRUST_HOST is set, unless the configuration says trustHost.'
 	];

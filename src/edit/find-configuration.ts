@@ -146,6 +146,9 @@ function providerNames(expression: ts.Expression): string[] {
 	if (ts.isIdentifier(value)) return [value.text];
 	if (ts.isCallExpression(value)) return providerNames(withoutFilter(value, true));
 	if (ts.isSpreadElement(value)) return providerNames(value.expression);
+	// A module of CommonJS as some bundlers hand it out.
+	const isDefault = ts.isPropertyAccessExpression(value) && value.name.text === 'default';
+	if (isDefault) return providerNames(value.expression);
 	if (ts.isConditionalExpression(value)) {
 		return [...providerNames(value.whenTrue), ...providerNames(value.whenFalse)];
 	}

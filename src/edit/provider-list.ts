@@ -148,7 +148,8 @@ function isUsed(file: ts.SourceFile, from: string): boolean {
 
 function standsFor(element: ts.Expression, local: string): boolean {
 	const text = bare(element).getText();
-	return text === local || text.startsWith(`${local}(`) || text.startsWith(`${local}<`);
+	const after = text.startsWith(local) ? text.slice(local.length) : undefined;
+	return after !== undefined && /^(\.default)?([(<]|$)/.test(after);
 }
 
 function contains(outer: ts.Node, inner: ts.Node): boolean {

@@ -20,7 +20,7 @@ export interface Authjs {
 		project: Project,
 		nextAuth: 4 | 5 | undefined
 	) => Readonly<Record<string, string>>;
-	/** What takes code off these files again, where that is not known for all frameworks. */
+	/** What takes code off these files again, where the framework has rules of its own. */
 	readonly modernize?: () => Promise<Modernize>;
 	/** Files of the integration that an app with such files has no use for. */
 	readonly compatWithout?: readonly string[];

@@ -12,8 +12,9 @@ export function formerProviders({ catalogue, manifest, folder }: App): string | 
 	const folders = new Set(
 		all.flatMap((path) => /^(compat\/.*\/providers)\/[\w-]+\.ts$/.exec(path)?.[1] ?? [])
 	);
-	return [...folders].find(
-		(one) => manifest?.files[folder.path(`${posix.dirname(one)}.ts`)] !== undefined
+	const there = Object.keys(manifest?.files ?? {});
+	return [...folders].find((one) =>
+		there.some((path) => path.startsWith(`${folder.path(posix.dirname(one))}/`))
 	);
 }
 

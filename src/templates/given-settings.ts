@@ -49,7 +49,8 @@ function isGiven(code: string, { module }: ProviderAsset, option: string): boole
 		`import\\s+([\\w$]{1,100})(?![\\w$])[^;'"]{0,200}['"][^'"]{0,200}/providers/${module}(\\.\\w+)?['"]`
 	).exec(code)?.[1];
 	if (local === undefined) return false;
-	return argumentsOf(code, local.replaceAll('$', '\\$')).some((given) => {
+	const called = `${local.replaceAll('$', '\\$')}(?:\\.default)?`;
+	return argumentsOf(code, called).some((given) => {
 		const settings = settingsOf(given);
 		return settings === undefined
 			? !given.startsWith(')')

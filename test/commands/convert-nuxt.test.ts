@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { addProvider } from '../../src/commands/add-provider/add-provider.ts';
 import { init } from '../../src/commands/init/init.ts';
+import { modernize } from '../../src/commands/modernize/modernize.ts';
+import { removeProvider } from '../../src/commands/remove-provider/remove-provider.ts';
 import type { Plan } from '../../src/plan/change.ts';
 import { examined } from '../checks/healthy-app.ts';
 import { appFolder, writePlan } from './app-folder.ts';
@@ -78,6 +80,29 @@ describe('init --from authjs of an app of @sidebase/nuxt-auth', () => {
 		expect(edited(added).map(([path]) => path)).toContain(route);
 		expect(added.changes.filter(({ kind }) => kind === 'delete')).toEqual([]);
 		expect(added.changes.map(({ path }) => path)).not.toContain('app/middleware/auth.ts');
+	});
+
+	it('knows the providers that it calls by their default (init, add, remove)', async () => {
+		const folder = app();
+		writePlan(folder, await conversion(folder));
+		const before = read(folder, route);
+		writePlan(folder, await planOf(init(memoryContext(folder), {})));
+		expect(read(folder, route)).toBe(before);
+		writePlan(folder, await planOf(addProvider(memoryContext(folder), { providers: ['gitlab'] })));
+		expect(read(folder, route)).toContain('    GitLab(),\n');
+		const gone = removeProvider(memoryContext(folder), { providers: ['gitlab', 'github'] });
+		writePlan(folder, await planOf(gone));
+		expect(read(folder, route)).not.toMatch(/git(lab|hub)'/i);
+		expect(read(folder, route)).toContain('CredentialsProvider.default({');
+	});
+
+	it('is left on its files where no rules are known (modernize)', async () => {
+		const folder = app();
+		writePlan(folder, await conversion(folder));
+		expect(await modernize(memoryContext(folder), {})).toMatchObject({
+			text: expect.stringContaining('Nothing to do'),
+			exitCode: 0
+		});
 	});
 
 	it('misses nothing in it (doctor)', async () => {

@@ -40,7 +40,7 @@ const again =
 	'Decide at the places marked `TODO(auth-cli)`: change the code, or write DONE where it may stay. Then run `npx auth-cli modernize` again.';
 
 const nothingToDo = {
-	text: 'Nothing to do: no code of this app stands on a file of compat.\n',
+	text: 'Nothing to do: no code of this app stands on a file of compat that there are rules for.\n',
 	data: { state: 'unchanged', changes: [], tasks: [], staying: [] },
 	exitCode: 0
 };

@@ -26,14 +26,14 @@ export interface Modernization {
 	readonly standing: readonly string[];
 }
 
-/** Plans it, with these files left as they are; undefined where nothing stands on such a file. */
+/** Plans it, with these files left as they are; undefined where nothing stands on such a file, or no rules are known. */
 export async function planModernize(
 	setting: Setting,
 	isKept: (path: string) => boolean
 ): Promise<Modernization | undefined> {
 	const stand = standOf(setting);
-	if (stand === undefined) return undefined;
-	const modernize = await rulesFor(setting, stand);
+	const modernize = await rulesFor(setting.framework);
+	if (stand === undefined || modernize === undefined) return undefined;
 	const app = standing(setting, stand, isKept);
 	const first = modernize(app);
 	const tasks = first.tasks.filter(({ path }) => !isKept(path));
@@ -60,19 +60,16 @@ export async function planModernize(
 	};
 }
 
-/** Where no rule is known, all stays. */
-const nothing: Modernize = () => ({
-	texts: new Map(),
-	homeOf: () => undefined,
-	tasks: [],
-	notes: []
-});
+/** The rules for what an app was converted from; none for most frameworks. */
+async function rulesFor(framework: Setting['framework']): Promise<Modernize | undefined> {
+	if (!knowsModernizing(framework)) return undefined;
+	const own = await framework.authjs?.modernize?.();
+	return own ?? (await import('../next-auth-4/modernize.ts')).modernizeNextAuth4;
+}
 
-async function rulesFor({ framework }: Setting, { nextAuth }: Stand): Promise<Modernize> {
-	if (nextAuth === 4 && !framework.authjs?.modernize) {
-		return (await import('../next-auth-4/modernize.ts')).modernizeNextAuth4;
-	}
-	return (await framework.authjs?.modernize?.()) ?? nothing;
+/** Next.js has them for next-auth 4, which is no part of a framework. */
+export function knowsModernizing({ authjs, configure }: Setting['framework']): boolean {
+	return authjs?.modernize !== undefined || configure.name === 'NextAuth';
 }
 
 function standing(
