@@ -11,7 +11,7 @@ import type { Screen } from './terminal.ts';
 
 /** What a command gets to see. */
 export async function createContext(
-	flags: GlobalFlags,
+	{ flags, path }: { flags: GlobalFlags; path: string },
 	terminal: Screen,
 	signal: AbortSignal
 ): Promise<Context> {
@@ -26,6 +26,7 @@ export async function createContext(
 	const cwd = flags.cwd === undefined ? terminal.cwd : await workingFolder(terminal.cwd, flags.cwd);
 	return {
 		cwd,
+		command: path,
 		stdout: terminal.stdout,
 		stderr: terminal.stderr,
 		drawing: terminal,

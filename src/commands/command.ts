@@ -12,6 +12,8 @@ import type { Suggestion } from './known-ids.ts';
 export interface Context {
 	/** Absolute folder the command works in. */
 	readonly cwd: string;
+	/** What was typed, without what it was given: `add provider`. */
+	readonly command?: string;
 	readonly stdout: (text: string) => void;
 	readonly stderr: (text: string) => void;
 	/** A line that changes in place. */

@@ -9,8 +9,11 @@ import { checked } from './checked.ts';
 import type { Context } from './command.ts';
 
 /** The app of the working folder, be there sign-in of ours or not; of this framework where somebody says so. */
-export function readApp({ cwd, env }: Pick<Context, 'cwd' | 'env'>, framework?: string): Setting {
-	return openSetting(detectProject(cwd, { framework, env }), openCatalogue());
+export function readApp(
+	{ cwd, env, command }: Pick<Context, 'cwd' | 'env' | 'command'>,
+	framework?: string
+): Setting {
+	return openSetting(detectProject(cwd, { framework, env, command }), openCatalogue());
 }
 
 /** The same for one that `init` set up. Throws `NOT_SET_UP`, which says to run it with these flags. */

@@ -88,6 +88,8 @@ interface Options {
 	readonly framework?: string | undefined;
 	/** Read for the name of the package manager that started this program, and for the home folder. */
 	readonly env?: NodeJS.ProcessEnv;
+	/** The command that asks, for the advice in errors; without it `init`. */
+	readonly command?: string | undefined;
 }
 
 /**
@@ -95,13 +97,16 @@ interface Options {
  * NO_PACKAGE_JSON, PACKAGE_JSON_MALFORMED, WORKSPACE_ROOT, NO_FRAMEWORK, SEVERAL_FRAMEWORKS, FRAMEWORK_VERSION,
  * NOT_A_FILE, NOT_TEXT and UNREADABLE (exit code 1).
  */
-export function detectProject(cwd: string, options: Options = {}): Project {
+export function detectProject(
+	cwd: string,
+	{ command = 'init', ...options }: Options = {}
+): Project {
 	const env = options.env ?? process.env;
 	const root = appFolder(disk, { cwd, env });
 	const top = highestFolder(disk, { folder: root, env });
 	const packageFolder = sharedPackage(disk, { root, top }) ?? root;
 	const pkg = readPackage(disk, packageFolder);
-	const app: App = { root, top, env, pkg, packageFolder, reader: disk };
+	const app: App = { root, top, env, pkg, packageFolder, reader: disk, command };
 	const found = detectFramework(app, options.framework);
 	const framework = frameworkOf({ framework: found });
 	const isShared = (path: string) => path === 'package.json' && packageFolder !== root;
@@ -148,12 +153,14 @@ export function detectProject(cwd: string, options: Options = {}): Project {
 			return disk.list(path).flatMap(({ name, folder: isFolder }) => (isFolder ? [] : [name]));
 		},
 		installed: (name) => installedVersion(app, name),
-		majorOf: (name, range) => {
-			const chosen = installedVersion(app, name) ?? lockedVersion(app, { name, range });
-			return majorOf(app, { name, version: chosen ?? range });
-		},
+		majorOf: (name, range) => chosenMajor(app, { name, range }),
 		sources: (folder = '') => sources(folder)
 	};
+}
+
+function chosenMajor(app: App, asked: { name: string; range: string }): number | undefined {
+	const chosen = installedVersion(app, asked.name) ?? lockedVersion(app, asked);
+	return majorOf(app, { name: asked.name, version: chosen ?? asked.range });
 }
 
 function textAbove(top: string, path: string): string | undefined {

@@ -25,4 +25,6 @@ export interface App {
 	/** The folder with that package.json: the root, or one above it that all apps of a repository share. */
 	readonly packageFolder: string;
 	readonly reader: Reader;
+	/** The command that asks, such as `init`. */
+	readonly command: string;
 }

@@ -14,7 +14,7 @@ type NameOf = (app: App, folder: string) => string | undefined;
 
 /** The error for the root of a workspace, which names its apps; undefined if this is none. */
 export function workspaceRootRefusal(app: App, nameOf: NameOf): CliError | undefined {
-	const { root, reader } = app;
+	const { root, reader, command } = app;
 	const declared = workspacePatterns(reader, root);
 	const tool = ['turbo.json', 'nx.json', 'lerna.json'].find(
 		(file) => reader.kind(join(root, file)) === 'file'
@@ -23,7 +23,7 @@ export function workspaceRootRefusal(app: App, nameOf: NameOf): CliError | undef
 	const patterns = declared.length > 0 ? declared : ['apps/**', 'packages/**', 'libs/**', '*'];
 	const apps = appsIn(app, { patterns, nameOf });
 	const commands = apps.map(
-		({ folder, framework }) => `npx auth-cli init --cwd ${typed(folder)}   (${framework})`
+		({ folder, framework }) => `npx auth-cli ${command} --cwd ${typed(folder)}   (${framework})`
 	);
 	return new CliError('WORKSPACE_ROOT', {
 		title: 'This is the root of a workspace, not an app',

@@ -279,6 +279,15 @@ describe('detectProject', () => {
 		);
 	});
 
+	it('names that command which was typed at the root of a workspace', () => {
+		const root = join(apps, 'workspace-of-three');
+		expect(() => detectProject(root, { env: {}, command: 'add provider' })).toThrow(
+			expect.objectContaining({
+				fix: expect.stringContaining('npx auth-cli add provider --cwd test/fixtures')
+			})
+		);
+	});
+
 	it('serves an app whose folder also holds settings of a workspace', () => {
 		const root = temporaryApp({
 			'package.json': kit('^2.0.0'),
