@@ -78,6 +78,18 @@ describe('a provider without its settings', () => {
 	});
 });
 
+describe('a provider for development', () => {
+	it.each([true, false])(
+		'is among the ways in of a build that is tried out: %s',
+		(allowDevProvider) => {
+			const app = new App({ development: false, allowDevProvider });
+			app.config.providers = [app.provider({ developmentOnly: true }), app.form()];
+			const ids = waysIn(openAuth(app.config)).map(({ id }) => id);
+			expect(ids).toEqual(allowDevProvider ? ['idp', 'password'] : ['password']);
+		}
+	);
+});
+
 describe('a form whose `authorize` is not written yet', () => {
 	it('signs nobody in, and says why in the log', async () => {
 		const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
