@@ -67,7 +67,8 @@ function isAsTheDocsSay(running: Running): void {
 		expect(await (await get('/me', headers)).text()).toContain('Hello, Kim!');
 		for (const path of ['/account', '/members']) {
 			const sent = await get(path);
-			expect([sent.status, sent.headers.get('location')]).toEqual([302, '/api/auth/signin']);
+			const back = `/api/auth/signin?callbackUrl=${encodeURIComponent(path)}`;
+			expect([sent.status, sent.headers.get('location')]).toEqual([302, back]);
 		}
 		expect(await (await get('/account', headers)).text()).toContain('The account of Kim');
 		expect(await (await get('/members', headers)).text()).toContain('for members');

@@ -20,7 +20,10 @@ function isItsOwn(running: Running): void {
 		expect(await (await ask('/hello', kim)).text()).toContain('Kim');
 		expect(await (await ask('/hello')).text()).toContain('Nobody is signed in');
 		const turnedAway = await ask('/orders');
-		expect([turnedAway.status, turnedAway.headers.get('location')]).toEqual([302, '/login']);
+		expect([turnedAway.status, turnedAway.headers.get('location')]).toEqual([
+			302,
+			'/login?redirectTo=/orders'
+		]);
 		expect(await (await ask('/orders', kim)).text()).toContain('for whoever is signed in');
 		expect((await ask('/api/orders')).status).toBe(401);
 		expect(await (await ask('/api/orders', kim)).json()).toEqual(['for whoever is signed in']);

@@ -75,7 +75,8 @@ describe(`an app of ${given.package} that changes over`, () => {
 		const origin = `http://localhost:${port}`;
 		const address = `${origin}/api/auth`;
 		// Nothing but what the packages read.
-		const own = { AUTH_URL: '', AUTH_ORIGIN: address, NUXT_PUBLIC_AUTH_JS_BASE_URL: origin };
+		const packages = { AUTH_ORIGIN: address, NUXT_PUBLIC_AUTH_JS_BASE_URL: origin };
+		const own = { AUTH_URL: '', NUXT_GITHUB_CLIENT_ID: 'client-of-the-app', ...packages };
 		served = await serveNuxt({ folder: app.folder, mode: 'production', port, env: own });
 	};
 	const get = (path: string, cookie = '') =>

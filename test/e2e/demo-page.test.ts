@@ -63,7 +63,7 @@ describe.each(Object.entries(frameworks))('init --demo-page, %s', (name, framewo
 			await said(heading).toBe('Nobody is signed in');
 			await page.getByRole('button', { name: 'Sign in' }).click();
 			await page.waitForURL(/\/auth\/signin/);
-			await said(page.locator('.app')).toMatch(/^(App|My Qwik Empty Starter)$/);
+			await said(page.locator('.app')).toMatch(/^to continue to (App|My Qwik Empty Starter)$/);
 			await page.getByRole('button', { name: 'Continue with' }).click();
 			await page.waitForURL('**/interaction/**');
 			await person.pick(page, 'ada');

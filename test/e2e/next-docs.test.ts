@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Visitor } from '../runtime/visitor.ts';
-import { initialiseWith } from './support/auth-app.ts';
+import { initialiseWith, setVariable } from './support/auth-app.ts';
 import { buildNext, freshNextApp, serveNext } from './support/next-app.ts';
 import { repository } from './support/repository.ts';
 import type { FreshApp } from './support/scaffold.ts';
@@ -123,6 +123,8 @@ describe('the code of docs/nextjs.md in an app with cacheComponents', () => {
 	beforeAll(async () => {
 		app = await freshNextApp(16);
 		await initialiseWith(app.folder, ['init', '--yes', '--provider', 'github,credentials']);
+		await setVariable(app.folder, 'AUTH_GITHUB_ID', 'client-of-the-app');
+		await setVariable(app.folder, 'AUTH_GITHUB_SECRET', 'secret-of-the-app');
 		for (const [path, text] of Object.entries(files)) {
 			await mkdir(dirname(join(app.folder, path)), { recursive: true });
 			await writeFile(join(app.folder, path), text);

@@ -118,14 +118,28 @@ describe.each([1, 2] as const)('a database and pages of the app on Qwik %i', (ma
 		});
 
 		it('shows an error page where a variable is not filled in, also to the script of Qwik', async () => {
-			const broken = await serveBuilt({ AUTH_NODEMAILER_SERVER: '' });
+			const broken = await serveBuilt({ AUTH_DEV_ID: '' });
 			await visit(browser, `qwik-not-filled-in-${major}`, async (page) => {
 				await page.goto(`${broken.origin}/signin/`);
 				await page.getByRole('button', { name: 'Continue with Local account' }).click();
 				await page.waitForURL(`${broken.origin}/auth/error?error=Configuration`);
 				await said(page.getByRole('main')).toContain('The log of the server says why');
-				expect(broken.output()).toContain('set AUTH_NODEMAILER_SERVER');
+				expect(broken.output()).toContain('set AUTH_DEV_ID');
 			}).finally(broken.stop);
+		});
+
+		it('leaves out what is not filled in where the app is deployed, and says so in the log', async () => {
+			const env = { AUTH_ALLOW_DEV_PROVIDER: '', AUTH_NODEMAILER_SERVER: '' };
+			const deployed = await serveBuilt(env);
+			await visit(browser, `qwik-left-out-${major}`, async (page) => {
+				await page.goto(`${deployed.origin}/signin/`);
+				await page.getByRole('button', { name: 'Sign in with a passkey' }).waitFor();
+				expect(await page.getByRole('button').allTextContents()).toEqual([
+					'Create a passkey',
+					'Sign in with a passkey'
+				]);
+				expect(deployed.output()).toContain('set AUTH_NODEMAILER_SERVER');
+			}).finally(deployed.stop);
 		});
 
 		it('knows who signed in while it was developed', async () => {

@@ -43,9 +43,9 @@ export function produces(running: Running): void {
 		const inside = ['./', '%2e/', 'x/../', 'x/%2E%2e/', '.\\'].map((way) => path + way);
 		for (const target of [...inside, `/x/..${path}`, `/.${path}`, path.replace(/\/$/, '\\')]) {
 			const got = await answer(target);
-			expect(got, target).not.toMatch(/^HTTP\/1\.1 5/);
+			expect(got, target).not.toMatch(/^5/);
 			if (!framework.seesTarget) continue;
-			expect(got, target).toMatch(/^HTTP\/1\.1 40[04] /);
+			expect(got, target).toMatch(/^40[04] /);
 			expect(got, target).not.toContain('signinUrl');
 		}
 		// Astro itself takes two slashes for one before anybody sees the path.

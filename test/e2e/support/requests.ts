@@ -1,8 +1,10 @@
 // Requests to an app beside those of a browser: posts of other sites, replays, many people at once.
+import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
-import { connect } from 'node:net';
+import { get, type IncomingMessage } from 'node:http';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { encode } from '@auth/core/jwt';
 import type { Page, Request } from 'playwright-core';
 import { vi } from 'vitest';
@@ -72,16 +74,13 @@ function postOnce(
 	});
 }
 
-/** What answers to a target that no browser would send: the first line and the rest. */
+/** What answers to a target that no browser would send: the status and the body. */
 export async function sendTarget(origin: string, target: string): Promise<string> {
 	const { hostname, port, host } = new URL(origin);
-	const lines = [`GET ${target} HTTP/1.1`, `Host: ${host}`, 'Connection: close', '', ''];
-	const socket = connect(Number(port), hostname);
-	// Some servers make no answer for who has hung up.
-	socket.write(lines.join('\r\n'));
-	const chunks: Buffer[] = [];
-	for await (const chunk of socket) chunks.push(chunk);
-	return Buffer.concat(chunks).toString();
+	const request = get({ hostname, port, path: target, headers: { host }, agent: false });
+	const [response]: IncomingMessage[] = await once(request, 'response');
+	if (response === undefined) throw new Error(`nothing answers to ${target}`);
+	return `${response.statusCode} ${await text(response)}`;
 }
 
 /** The address of this machine in its network. Throws if it is in none. */
