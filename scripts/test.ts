@@ -21,31 +21,27 @@ const later: string[] = [];
 /** Files of tests, some of which were not run. */
 const skipped: string[] = [];
 
+/** Runs a stage, or a share of it such as `1/4`. */
+type Stage = (share?: string) => Promise<Counts>;
+
 /** What CI does, cheapest first. Each stage gives its counts; one that crashes counts as a failure. */
-const stages: Readonly<Record<string, () => Promise<Counts>>> = {
+const stages: Readonly<Record<string, Stage>> = {
 	format: () =>
 		command('node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'),
 	types: () => command('node_modules/typescript/bin/tsc', '-p', 'tsconfig.json'),
 	loose: () => command('node_modules/typescript/bin/tsc', '-p', 'tsconfig.loose.json'),
 	build: () => command('node_modules/tsx/dist/cli.mjs', 'scripts/build.ts'),
-	unit: () => vitest('unit'),
-	compat: () => vitest('compat'),
-	adapters: () => vitest('adapters'),
-	platforms: () => vitest('platforms'),
-	golden: () => vitest('golden'),
+	unit: (share) => vitest('unit', share),
+	compat: (share) => vitest('compat', share),
+	adapters: (share) => vitest('adapters', share),
+	platforms: (share) => vitest('platforms', share),
+	golden: (share) => vitest('golden', share),
 	browser: prepareBrowser,
-	e2e: () => vitest('e2e')
+	e2e: (share) => vitest('e2e', share)
 };
 
 async function main(names: readonly string[]): Promise<void> {
-	const unknown = names.filter((name) => !(name in stages));
-	if (unknown.length > 0)
-		throw new Error(
-			`There is no stage ${unknown.join(', ')}. Stages: ${Object.keys(stages).join(', ')}.`
-		);
-	const chosen = Object.entries(stages).filter(
-		([name]) => names.length === 0 || names.includes(name)
-	);
+	const chosen = (names.length > 0 ? names : Object.keys(stages)).map(stageNamed);
 	const results: { name: string; counts: Counts; seconds: number }[] = [];
 	for (const [name, stage] of chosen) results.push(await timed(name, stage));
 	console.log(`\n${results.map(line).join('\n')}`);
@@ -55,6 +51,14 @@ async function main(names: readonly string[]): Promise<void> {
 	list(`files with tests that were not run, ${total.skipped} in all`, skipped);
 	if (total.failed > 0) process.exitCode = 1;
 	console.log(`${total.passed} passed, ${total.failed} failed`);
+}
+
+/** The stage of a name, or a share of its files, such as `e2e:1/4`. */
+function stageNamed(name: string): [name: string, stage: () => Promise<Counts>] {
+	const [, id = '', share] = /^(\w+)(?::([1-9]\/[1-9]))?$/.exec(name) ?? [];
+	const stage = stages[id];
+	if (stage !== undefined) return [name, () => stage(share)];
+	throw new Error(`There is no stage ${name}. Stages: ${Object.keys(stages).join(', ')}.`);
 }
 
 function list(what: string, all: readonly string[]): void {
@@ -82,7 +86,7 @@ function line({
 }): string {
 	const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : '';
 	const time = `${seconds.toFixed(1)} s`.padStart(8);
-	return `${name.padEnd(8)}${time}  ${counts.passed} passed, ${counts.failed} failed${skipped}`;
+	return `${name.padEnd(9)}${time}  ${counts.passed} passed, ${counts.failed} failed${skipped}`;
 }
 
 async function command(script: string, ...args: string[]): Promise<Counts> {
@@ -95,7 +99,7 @@ async function prepareBrowser(): Promise<Counts> {
 	return passed;
 }
 
-async function vitest(project: string): Promise<Counts> {
+async function vitest(project: string, share?: string): Promise<Counts> {
 	const report = join(reports, `${project}.json`);
 	mkdirSync(reports, { recursive: true });
 	rmSync(report, { force: true });
@@ -104,7 +108,8 @@ async function vitest(project: string): Promise<Counts> {
 		'run',
 		'--project',
 		project,
-		...output
+		...output,
+		...(share === undefined ? [] : [`--shard=${share}`])
 	]);
 	const counts = existsSync(report) ? readVitestReport(report) : failed;
 	if (existsSync(report)) {

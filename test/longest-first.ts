@@ -11,12 +11,18 @@ export const secondsFile = join(root, 'test/seconds.json');
 
 export class LongestFirst extends BaseSequencer {
 	override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-		const times: Seconds = JSON.parse(readFileSync(secondsFile, 'utf8'));
-		return longestFirst(await super.sort(files), times, ({ moduleId }) =>
-			moduleId.slice(root.length + 1)
-		);
+		return longestFirst(await super.sort(files), measured(), pathOf);
+	}
+
+	/** The share of this run, where several machines take one each. */
+	override async shard(files: TestSpecification[]): Promise<TestSpecification[]> {
+		const { index, count } = this.ctx.config.shard ?? { index: 1, count: 1 };
+		return shares(files, { count, times: measured(), pathOf })[index - 1] ?? [];
 	}
 }
+
+const measured = (): Seconds => JSON.parse(readFileSync(secondsFile, 'utf8'));
+const pathOf = ({ moduleId }: TestSpecification) => moduleId.slice(root.length + 1);
 
 /** How many seconds files of tests took, by their paths. */
 export type Seconds = Readonly<Record<string, number>>;
@@ -29,4 +35,19 @@ export function longestFirst<T>(
 ): T[] {
 	const time = (one: T) => times[pathOf(one)] ?? Number.MAX_VALUE;
 	return all.toSorted((one, other) => time(other) - time(one));
+}
+
+/** Shares that take about as long as one another. What is not timed yet counts as a minute. */
+export function shares<T>(
+	all: readonly T[],
+	{ count, times, pathOf }: { count: number; times: Seconds; pathOf: (one: T) => string }
+): T[][] {
+	const made = Array.from({ length: count }, () => ({ seconds: 0, files: [] as T[] }));
+	const inOrder = all.toSorted((one, other) => (pathOf(one) < pathOf(other) ? -1 : 1));
+	for (const one of longestFirst(inOrder, times, pathOf)) {
+		const shortest = made.reduce((best, next) => (next.seconds < best.seconds ? next : best));
+		shortest.seconds += times[pathOf(one)] ?? 60;
+		shortest.files.push(one);
+	}
+	return made.map(({ files }) => files);
 }

@@ -117,13 +117,12 @@ describe.each([1, 2] as const)('a database and pages of the app on Qwik %i', (ma
 			served = await serveBuilt();
 		});
 
-		it('shows an error page where a variable is not filled in, also to the script of Qwik', async () => {
+		it('says on the page that a variable is not filled in, also to the script of Qwik', async () => {
 			const broken = await serveBuilt({ AUTH_DEV_ID: '' });
 			await visit(browser, `qwik-not-filled-in-${major}`, async (page) => {
 				await page.goto(`${broken.origin}/signin/`);
 				await page.getByRole('button', { name: 'Continue with Local account' }).click();
-				await page.waitForURL(`${broken.origin}/auth/error?error=Configuration`);
-				await said(page.getByRole('main')).toContain('The log of the server says why');
+				await said(page.getByRole('main')).toContain('That did not work.');
 				expect(broken.output()).toContain('set AUTH_DEV_ID');
 			}).finally(broken.stop);
 		});

@@ -1,7 +1,7 @@
 // Finding out early that a configuration cannot work.
 
 import { isLocal, leadsSomewhere } from './callback-url.ts';
-import { asList, flowOf, lackOf, type ResolvedConfig, sessionOf } from './config.ts';
+import { asList, flowOf, offered, type ResolvedConfig, sessionOf } from './config.ts';
 import { AuthError, InvalidCallbackUrl, MissingSecret, UntrustedHost } from './errors.ts';
 import { warnOnce } from './logger.ts';
 import type { Context } from './parts.ts';
@@ -48,8 +48,7 @@ function checkSettings(context: Context): void {
 			throw new AuthError(`${id} cannot be part of a URL: choose another id.`);
 		}
 	}
-	const lacks = [...config.providers.values()].flatMap((one) => lackOf(context, one) ?? []);
-	if (lacks[0]) warnOnce(config, 'incomplete-provider', ...lacks.map(({ message }) => message));
+	offered(context);
 	sessionOf(context);
 	if (parts.accounts) parts.accounts.check(config, input);
 	else if ('adapter' in input && input.adapter) {

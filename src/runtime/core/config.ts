@@ -3,7 +3,7 @@
 import { parseUrl } from './callback-url.ts';
 import { cookieOptions } from './cookies.ts';
 import { AuthError } from './errors.ts';
-import { resolveLogger } from './logger.ts';
+import { resolveLogger, warnOnce } from './logger.ts';
 import type { AuthParts, Flow, SessionStrategy, Settled } from './parts.ts';
 import type * as app from './types.ts';
 
@@ -106,10 +106,13 @@ export function lackOf(context: Settled, provider: app.CommonProvider) {
 	return flowOf(context.parts, provider).check?.(provider, context);
 }
 
-/** The providers that people are offered: in development also those that still lack something. */
+/** The providers that people are offered: in development also those that still lack something. The log says what. */
 export function offered(context: Settled): app.CommonProvider[] {
 	const all = [...context.config.providers.values()];
-	return context.development ? all : all.filter((one) => !lackOf(context, one));
+	const lacks = new Map(all.map((one) => [one, lackOf(context, one)?.message]));
+	const said = [...lacks.values()].filter((one) => one !== undefined);
+	if (said[0]) warnOnce(context.config, 'incomplete-provider', ...said);
+	return context.development ? all : all.filter((one) => !lacks.get(one));
 }
 
 /** The flow that serves a provider. @throws {AuthError} if the app does not have it. */

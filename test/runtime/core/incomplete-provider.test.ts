@@ -33,6 +33,14 @@ describe('a provider without its settings', () => {
 		expect(app.errors).toEqual([]);
 	});
 
+	it('is warned of by a page of the app that shows the ways in, too', async () => {
+		const app = halfApp(false);
+		vi.resetModules();
+		const ways = await import('../../../src/runtime/core/ways.ts');
+		ways.waysIn(openAuth(app.config));
+		expect(app.warnings).toEqual([['incomplete-provider', sentence]]);
+	});
+
 	it('leaves the others as they are', async () => {
 		const visitor = await halfApp(false).signedIn();
 		expect(await visitor.session()).toMatchObject({ user: { email: 'ann@example.test' } });
