@@ -132,7 +132,7 @@ export const errorsOfAnApp = {
 		fix: '`npx auth-cli secret` generates one.'
 	},
 	NOT_ON_COMPAT: {
-		means: 'A named file does not use any file of `compat`.',
+		means: 'A named file does not import any file from the compat folder.',
 		fix: 'Name one of the listed files, by its path from the root of the app.'
 	},
 	NOTHING_TO_CONVERT: {
