@@ -125,7 +125,7 @@ export const errorsOfARun = {
 		fix: 'Free disk space or fix its permissions, then run the command again: it continues from there.'
 	},
 	UNDO_NOT_OURS: {
-		means: 'The interrupted run in this folder was not yours on this machine.',
+		means: 'The folder of an interrupted run was not left by you on this machine.',
 		fix: 'Run the command where it was interrupted, or delete the folder.'
 	},
 	UNFINISHED_RUN: {

@@ -233,7 +233,8 @@ export const errorsOfAnApp = {
 		fix: 'Remove the setting, or add a server adapter.'
 	},
 	TEXT_OUT_OF_REACH: {
-		means: 'The older release cannot be fetched, so there is nothing to compare with.',
+		means:
+			'The release that wrote the file cannot be fetched, so there is nothing to compare with.',
 		fix: 'Run the command again with access to the npm registry.'
 	},
 	UNKNOWN_CODE: {
