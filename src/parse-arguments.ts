@@ -46,9 +46,9 @@ Every question has a flag, so every run works without a terminal:
   auth-cli secret --rotate --yes
   AUTH_SECRET=$(auth-cli secret --print)
 
-A run shows its plan first, asks, and applies all of it or nothing. Where there is no
-terminal it asks nothing: safe defaults are taken, a missing answer is an error that
-names its flag. The end of a run prints the command that repeats it without questions.
+A run shows its plan, asks for confirmation, and applies all of it or nothing. Without a
+terminal it uses safe defaults; a missing answer is an error that names its flag. Each run
+ends with the command that repeats it without questions.
 
 \`auth-cli complete <shell>\` prints a script that lets bash, zsh, fish or powershell complete
 what you type.
@@ -92,17 +92,14 @@ function withHelp(argv: readonly string[]): readonly string[] {
 export function createProgram(found: (invocation: Invocation) => void): Command {
 	const program = new Command('auth-cli')
 		.description('Complete sign-in for your web app, as code that your app owns.')
-		.option('--cwd <folder>', 'folder of the app (default: where you are)')
-		.option('-y, --yes', 'ask nothing: take the defaults and apply them')
-		.option('--dry-run', 'show what would change, new files by their size, and write nothing')
-		.option('--full', 'show each line of new files, too')
-		.option('--json', 'print the result as one JSON document; asks nothing')
-		.option('--no-install', 'change package.json, but leave the packages alone')
-		.option(
-			'--no-verify',
-			'do not ask at the end whether the app type-checks and its routes answer'
-		)
-		.option('--plain', 'ask and answer in lines of text, for screen readers (or ACCESSIBLE=1)')
+		.option('--cwd <folder>', 'folder of the app (default: the current one)')
+		.option('-y, --yes', 'accept the defaults without questions')
+		.option('--dry-run', 'show the plan, new files by their size, and write nothing')
+		.option('--full', 'show every line of new files, too')
+		.option('--json', 'print the result as one JSON document, without questions')
+		.option('--no-install', 'change package.json but install nothing')
+		.option('--no-verify', 'skip the final check of types and sign-in routes')
+		.option('--plain', 'use lines of text for screen readers (or ACCESSIBLE=1)')
 		.version(readOwnVersion(), '-v, --version', 'print the version')
 		.helpOption('-h, --help', 'show help')
 		.helpCommand('help [command]', 'show help for a command')

@@ -1,4 +1,4 @@
-// The catalogue of everything that can be said of a run or an app by a code. Loaded when somebody asks for it.
+// The catalogue of everything that can be said of a run or an app by a code. Loaded on demand.
 import { errorsOfARun } from './errors-of-a-run.ts';
 import { errorsOfAnApp } from './errors-of-an-app.ts';
 import { findings } from './findings.ts';

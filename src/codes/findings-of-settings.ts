@@ -4,97 +4,97 @@ import type { FindingMeaning } from './meaning.ts';
 export const findingsOfSettings = {
 	ADAPTER_VARIABLE_MISSING: {
 		severity: 'error',
-		why: 'Without it the app does not find its database, and nobody can sign in.',
-		fix: 'Fill it in in the env file, and where the app is hosted.'
+		why: 'Without it the app does not find its database, and sign-in fails.',
+		fix: 'Set it in the env file and at your host.'
 	},
 	BASE_PATH_MISMATCH: {
 		severity: 'error',
-		why: 'Providers send people back to a path at which nothing of sign-in answers, or pages ask there.',
-		fix: 'Give AUTH_URL, `basePath` and the file that is named the same path, or leave the path out where it can be.'
+		why: 'Providers send users back, or pages send requests, to a path without sign-in routes.',
+		fix: 'Use the same path in AUTH_URL, `basePath` and the named file, or omit the path where possible.'
 	},
 	CALLBACK_REFUSED: {
 		severity: 'note',
-		why: 'The provider turns away the callback URL of this environment, so sign-in with it fails.',
-		fix: 'Use an https address that the provider accepts: a tunnel or a test domain.'
+		why: 'The provider rejects the callback URL of this environment, so sign-in with it fails.',
+		fix: 'Use an https URL that the provider accepts: a tunnel or a test domain.'
 	},
 	CALLBACK_SINGLE: {
 		severity: 'note',
-		why: 'The provider knows one callback URL per registration, and this app has several addresses.',
-		fix: 'Register one app with it for each address, each with variables of its own.'
+		why: 'The provider allows one callback URL per registration, and this app has several URLs.',
+		fix: 'Register one client per URL, each with its own variables.'
 	},
 	CONFIG_CHECKS_OFF: {
 		severity: 'warning',
-		why: 'Without PKCE a code that leaks can be redeemed by whoever has it (RFC 9700, 2.1.1).',
-		fix: 'Take `checks` out, or name `pkce` in it. Leave it only for a provider that fails with PKCE.'
+		why: 'Without PKCE, anyone can redeem a leaked code (RFC 9700, 2.1.1).',
+		fix: 'Remove `checks`, or add `pkce` to it. Keep it only for a provider that fails with PKCE.'
 	},
 	CONFIG_COOKIE_OPEN: {
 		severity: 'error',
-		why: 'A cookie of sign-in that scripts can read, or that travels without https, can be stolen.',
-		fix: 'Take these attributes out of `cookies`: the defaults are right.'
+		why: 'A sign-in cookie that scripts can read, or that is sent without https, can be stolen.',
+		fix: 'Remove these attributes from `cookies`: the defaults are right.'
 	},
 	CONFIG_CSRF_SKIPPED: {
 		severity: 'warning',
-		why: 'One of two checks against forged requests is off. That of the origin stays.',
-		fix: 'Take `skipCSRFCheck` out.'
+		why: 'One of two checks against forged requests is off. The origin check stays.',
+		fix: 'Remove `skipCSRFCheck`.'
 	},
 	CONFIG_DEBUG: {
 		severity: 'warning',
-		why: 'The log of the deployed app then says what each sign-in does, at length.',
-		fix: 'Take `debug: true` out, or tie it to a variable that only you set.'
+		why: 'The deployed app then logs every sign-in in detail.',
+		fix: 'Remove `debug: true`, or tie it to a variable that only you set.'
 	},
 	CONFIG_LINKS_BY_EMAIL: {
 		severity: 'warning',
-		why: 'Whoever has the same address at that provider gets into the account of somebody here.',
-		fix: 'Take it out, unless that provider proves every address it hands out.'
+		why: 'Anyone with the same address at that provider gets into the account of your user.',
+		fix: 'Remove it, unless that provider proves every address it returns.'
 	},
 	CONFIG_MISSING: {
 		severity: 'error',
-		why: 'The manifest says that sign-in is set up, and its configuration is not there.',
+		why: 'auth.json says that sign-in is set up, but its configuration is missing.',
 		fix: 'Restore it from version control. If you moved it, write its new path into auth.json, as `config` of `places`.'
 	},
 	CONFIG_SECRET_IN_CODE: {
 		severity: 'error',
-		why: 'Whoever can read the code has the secret, and so has everybody who ever could.',
-		fix: 'Put it into the env file, read it from there, and change its value.'
+		why: 'Anyone who can read the code, now or in its history, has the secret.',
+		fix: 'Move it to the env file, read it from there, and change its value.'
 	},
 	CONFIG_SESSION_AGE: {
 		severity: 'warning',
-		why: 'Ages are in seconds. A session this long, or this short, is rarely what was meant.',
+		why: 'Ages are in seconds. A session this long or this short is rarely intended.',
 		fix: 'Write it in seconds: 30 days are 30 * 24 * 60 * 60.'
 	},
 	CONFIG_TRUSTS_HOST: {
 		severity: 'warning',
-		why: 'Callback URLs then come from a header that anybody can send, unless a proxy sets it.',
-		fix: 'Set AUTH_URL instead, or AUTH_TRUST_HOST where the app runs behind a proxy that you trust.'
+		why: 'Callback URLs then come from a header that anyone can send, unless a proxy sets it.',
+		fix: 'Set AUTH_URL instead, or AUTH_TRUST_HOST if the app runs behind a proxy that you trust.'
 	},
 	CONFIG_WITHOUT_ADAPTER: {
 		severity: 'error',
-		why: 'Sessions are to be in a database, and the configuration names none.',
-		fix: 'Run `npx auth-cli add adapter <id>`, or let sessions be in cookies.'
+		why: 'The configuration wants sessions in a database but names none.',
+		fix: 'Run `npx auth-cli add adapter <id>`, or keep sessions in cookies.'
 	},
 	DEV_PROVIDER_ALLOWED: {
 		severity: 'error',
-		why: 'The local provider lets anybody in as anybody.',
-		fix: 'Take AUTH_ALLOW_DEV_PROVIDER out of what the deployed app reads.'
+		why: 'The local provider signs anyone in as any user.',
+		fix: 'Remove AUTH_ALLOW_DEV_PROVIDER from what the deployed app reads.'
 	},
 	ENV_BYTE_ORDER_MARK: {
 		severity: 'warning',
-		why: 'What reads the file takes the mark for a part of the first name, so that variable is not seen.',
+		why: 'The byte-order mark becomes part of the first name, so that variable is not read.',
 		fix: 'Save the file without a byte-order mark; `npx auth-cli init` does that as well.'
 	},
 	ENV_NOT_IGNORED: {
 		severity: 'error',
-		why: 'Git does not ignore a file with secrets, so the next commit can hold them.',
-		fix: 'Put its name into .gitignore; `npx auth-cli doctor --fix` does that.'
+		why: 'Git does not ignore a file with secrets, so the next commit can include them.',
+		fix: 'Add its name to .gitignore; `npx auth-cli doctor --fix` does that.'
 	},
 	ENV_OLD_NAME: {
 		severity: 'warning',
-		why: 'The sign-in code does not read it, so its value changes nothing.',
-		fix: 'Rename it as it says, or delete the line.'
+		why: 'The sign-in code does not read it, so its value has no effect.',
+		fix: 'Rename it as the finding says, or delete the line.'
 	},
 	ENV_PUBLIC_NAME: {
 		severity: 'error',
-		why: 'The framework puts variables with such a name into the code that browsers get.',
+		why: 'The framework puts variables with such a name into browser code.',
 		fix: 'Rename it without the prefix, and change the secret: it may be public already.'
 	},
 	ENV_TRACKED: {
@@ -104,112 +104,112 @@ export const findingsOfSettings = {
 	},
 	ENV_TWICE: {
 		severity: 'warning',
-		why: 'The last line wins, and the one that you edit may be the other one.',
-		fix: 'Leave one line for each variable.'
+		why: 'The last line wins, and you may be editing the other one.',
+		fix: 'Keep one line per variable.'
 	},
 	ENV_UNSEEN: {
 		severity: 'error',
-		why: 'Without `process.env` sign-in finds no secret and no provider in a worker, and refuses to answer.',
-		fix: 'Put "nodejs_compat" into `compatibility_flags`, with a `compatibility_date` from 2025-04-01 on. From 2026-08-04 on the date alone is enough.'
+		why: 'Without `process.env`, sign-in finds no secret and no provider in a worker, and refuses to respond.',
+		fix: 'Add "nodejs_compat" to `compatibility_flags`, with a `compatibility_date` of 2025-04-01 or later. From 2026-08-04 on the date alone is enough.'
 	},
 	EXAMPLE_HOLDS_SECRET: {
 		severity: 'error',
-		why: 'The example is meant to be committed, and a secret in it is for everybody to read.',
+		why: 'The example is meant to be committed, so a secret in it is public.',
 		fix: 'Empty the value there, and change the secret.'
 	},
 	ISSUER_INSECURE: {
 		severity: 'error',
-		why: 'Over plain http, whoever is on the way decides who signs in as whom: a provider there is asked on the own machine only, in development, so nobody can sign in with it.',
-		fix: 'Serve the provider by https, also where it is in a private network, and write https:// there. Where nobody else can listen, `allowInsecureRequests: true` in its settings lets it do without.'
+		why: 'Over plain http, an attacker on the way decides who signs in as whom. Sign-in accepts such a provider only on the own machine in development, so sign-in with it fails.',
+		fix: 'Serve the provider over https, even in a private network, and write https:// there. If no one else can listen, `allowInsecureRequests: true` in its settings permits plain http.'
 	},
 	ISSUER_PLAIN: {
 		severity: 'warning',
-		why: 'Its provider has `allowInsecureRequests: true`. Whoever is on the way there decides who signs in as whom.',
-		fix: 'Serve the provider by https, write https:// there, and take the setting out.'
+		why: 'Its provider has `allowInsecureRequests: true`. An attacker on the way decides who signs in as whom.',
+		fix: 'Serve the provider over https, write https:// there, and remove the setting.'
 	},
 	PROVIDER_DEPRECATED: {
 		severity: 'note',
-		why: 'The service, or this way to sign in with it, is going or gone.',
-		fix: 'Add its successor, and take this one out when nobody needs it any more.'
+		why: 'The service, or this way to sign in with it, is shutting down or gone.',
+		fix: 'Add its successor, and remove this one when it is no longer used.'
 	},
 	PROVIDER_SECRET_EXPIRED: {
 		severity: 'error',
-		why: 'The provider no longer accepts it, so nobody can sign in with it.',
-		fix: 'Make the next one with the provider, and set it here and where the app is hosted.'
+		why: 'The provider no longer accepts it, so sign-in with it fails.',
+		fix: 'Create the next one at the provider, and set it here and at your host.'
 	},
 	PROVIDER_SECRET_EXPIRES: {
 		severity: 'warning',
-		why: 'After that day nobody can sign in with that provider.',
-		fix: 'Make the next one with the provider before, here and where the app is hosted.'
+		why: 'After that day, sign-in with that provider fails.',
+		fix: 'Before that, create the next one at the provider, and set it here and at your host.'
 	},
 	PROVIDER_UNLISTED: {
 		severity: 'note',
-		why: 'Its file is there, and the configuration does not name it: nobody is offered it.',
-		fix: 'Put it into `providers`, or run `npx auth-cli remove provider <id>`.'
+		why: 'Its file exists, but the configuration does not list it, so users do not see it.',
+		fix: 'Add it to `providers`, or run `npx auth-cli remove provider <id>`.'
 	},
 	PROVIDER_VARIABLE_MISSING: {
 		severity: 'error',
 		why: 'Without it the provider does not know this app, so sign-in with it fails.',
-		fix: 'Register the app with the provider and fill the variable in.'
+		fix: 'Register the app with the provider and set the variable.'
 	},
 	PROVIDER_VARIABLE_PLACEHOLDER: {
 		severity: 'error',
-		why: 'The value is the one of an example, so the provider turns the app away.',
-		fix: 'Put in what the provider gave you when you registered the app.'
+		why: 'The value is from an example, so the provider rejects the app.',
+		fix: 'Set the value that the provider gave you when you registered the app.'
 	},
 	SECRET_IN_MODE_FILE: {
 		severity: 'warning',
-		why: 'Which secret counts then depends on the mode, and a rotation changes one of them only.',
-		fix: 'Keep secrets in one env file, and those of production where the app is hosted.'
+		why: 'The mode then decides which secret counts, and a rotation changes only one of them.',
+		fix: 'Keep secrets in one env file, and those of production at your host.'
 	},
 	SECRET_IN_SHELL: {
 		severity: 'note',
-		why: 'What is set in the shell wins over the env file, here and in the development server.',
-		fix: 'Unset it in the shell, if the env file is meant.'
+		why: 'A value in the shell wins over the env file, here and in the development server.',
+		fix: 'If you want that of the env file, unset it in the shell.'
 	},
 	SECRET_IN_SEVERAL_FILES: {
 		severity: 'warning',
-		why: 'One file hides the other, and rotation refuses to guess which one is meant.',
+		why: 'One file hides the other, and rotation does not guess which one counts.',
 		fix: 'Move the lines that begin with AUTH_SECRET into one of them.'
 	},
 	SECRET_MISSING: {
 		severity: 'error',
-		why: 'Nothing can be sealed without a secret, so nobody can sign in.',
+		why: 'Without a secret no session can be sealed, so sign-in fails.',
 		fix: 'Run `npx auth-cli secret`.'
 	},
 	SECRET_WEAK: {
 		severity: 'error',
-		why: 'Whoever guesses the secret can make sessions for anybody.',
+		why: 'Anyone who guesses the secret can create sessions for any user.',
 		fix: 'Run `npx auth-cli secret --rotate`, then --prune.'
 	},
 	SESSION_SHOWS_TOKEN: {
 		severity: 'warning',
-		why: 'What the `session` callback returns is read by scripts in the browser.',
-		fix: 'Keep tokens of providers on the server: in the token, or in the database.'
+		why: 'Scripts in the browser can read what the `session` callback returns.',
+		fix: 'Keep provider tokens on the server: in the token, or in the database.'
 	},
 	TRUST_HOST_UNCLEAR: {
 		severity: 'warning',
-		why: 'Every value but an empty one, 0 and false means yes, whatever the word says.',
+		why: 'Any value except an empty one, 0 and false means yes, whatever the word says.',
 		fix: 'Write true or false.'
 	},
 	URL_INSECURE: {
 		severity: 'error',
-		why: 'Over plain http, codes and session cookies can be read on the way.',
-		fix: 'Serve the app by https, and write https:// in AUTH_URL.'
+		why: 'Plain http exposes codes and session cookies on the way.',
+		fix: 'Serve the app over https, and write https:// in AUTH_URL.'
 	},
 	URL_LOCAL: {
 		severity: 'error',
-		why: 'Providers would send people of the deployed app to their own machine.',
-		fix: 'Write the public address there, or leave AUTH_URL to where the app is hosted.'
+		why: 'Providers would send users of the deployed app to their own machine.',
+		fix: 'Write the public URL there, or set AUTH_URL only at your host.'
 	},
 	URL_UNREADABLE: {
 		severity: 'error',
-		why: 'It is not an http or https address, so every request of sign-in fails.',
+		why: 'It is not an http or https URL, so every sign-in request fails.',
 		fix: 'Write scheme, host and path: https://app.example/auth'
 	},
 	VARIABLE_UNDECLARED: {
 		severity: 'error',
-		why: 'The framework hands an app only the variables that it declares.',
+		why: 'The framework passes only declared variables to the app.',
 		fix: 'Run `npx auth-cli init`, which declares them.'
 	}
 } as const satisfies Readonly<Record<string, FindingMeaning>>;

@@ -4,32 +4,32 @@ import type { FindingMeaning } from './meaning.ts';
 export const findingsOfWiring = {
 	EDGE_RUNTIME: {
 		severity: 'error',
-		why: 'The edge has no database driver of Node.js, so every request of sign-in fails there.',
-		fix: 'Take `runtime` out of the file, or set it to nodejs.'
+		why: 'The edge runtime has no Node.js database drivers, so every sign-in request fails there.',
+		fix: 'Remove `runtime` from the file, or set it to nodejs.'
 	},
 	GUARD_SKIPPED: {
 		severity: 'warning',
-		why: 'The guard does not run for these paths, so whoever asks gets them.',
-		fix: 'Add the path to `matcher`, or ask for the session in the page or route itself.'
+		why: 'The guard does not run for these paths, so anyone can open them.',
+		fix: 'Add the path to `matcher`, or read the session in the page or route itself.'
 	},
 	GUARD_TOO_EARLY: {
 		severity: 'error',
-		why: 'What runs before sign-in does not know who is signed in: the guard fails, or turns everybody away.',
+		why: 'Code that runs before sign-in has no session: the guard fails, or rejects all users.',
 		fix: 'Move the guard behind sign-in.'
 	},
 	MOUNT_TOO_LATE: {
 		severity: 'error',
-		why: 'A server runs its code in order: what comes before sign-in does not know who is signed in.',
-		fix: 'Move the line that mounts `handle` up, before every route and guard.'
+		why: 'A server runs its code in order: code before sign-in has no session.',
+		fix: 'Move the line that mounts `handle` before every route and guard.'
 	},
 	REDIRECT_SWALLOWED: {
 		severity: 'warning',
-		why: 'signIn leaves an action by throwing a redirect. A catch that does not throw it again keeps people where they are.',
-		fix: 'In the catch, handle AuthError alone and throw everything else.'
+		why: 'signIn ends an action by throwing a redirect. A catch that does not throw it again keeps users on the page.',
+		fix: 'In the catch, handle only AuthError and throw everything else.'
 	},
 	SESSION_PROVIDER_MISSING: {
 		severity: 'error',
-		why: 'useSession throws where no SessionProvider is around it.',
+		why: 'useSession throws without a SessionProvider around it.',
 		fix: 'Put <SessionProvider> around the pages, in the root layout or in _app.'
 	}
 } as const satisfies Readonly<Record<string, FindingMeaning>>;

@@ -52,5 +52,5 @@ export const commands: readonly AnyCommand[] = [
 export const groups: Readonly<Record<string, string>> = {
 	add: 'add to the sign-in of an app',
 	list: 'list what can be added',
-	db: 'look after the database of people and sessions'
+	db: 'maintain the database of users and sessions'
 };

@@ -12,14 +12,14 @@ export const providersArgument: NonNullable<AnyCommand['argument']> = {
 /** For commands that may need the texts of the release that wrote a file. */
 export const offlineFlag: Flag = {
 	flags: '--offline',
-	about: 'fetch no other release: only what this one knows'
+	about: 'do not fetch other releases'
 };
 
 /** Whether package.json names the release of the vendored code, for tools that look for advisories. */
 export const stampFlags: readonly Flag[] = [
 	{
 		flags: '--stamp',
-		about: 'let package.json name the release of the code, for npm audit and its like'
+		about: 'record the release in package.json, for npm audit and similar tools'
 	},
-	{ flags: '--no-stamp', about: 'leave that out' }
+	{ flags: '--no-stamp', about: 'do not record it' }
 ];

@@ -229,13 +229,13 @@ export const faultsOfHosting: readonly Fault[] = [
 		name: 'a secret in a file of a language of its own',
 		kind: 'hono-4',
 		plant: file('infra/main.tf', `variable "auth" { default = "${value}" }\n`),
-		missed: 'only files of usual names are read'
+		missed: 'only files with usual names are read'
 	},
 	{
 		code: 'DEVELOPMENT_DEPLOYED',
 		name: 'a script beside the app that starts it as in development',
 		kind: 'express-5',
 		plant: swap('package.json', ['"name"', '"main": "start.sh",\n\t"name"']),
-		missed: 'scripts of a shell are not read'
+		missed: 'shell scripts are not read'
 	}
 ];

@@ -450,7 +450,7 @@ export const faultsOfPages: readonly Fault[] = [
 			'src/routes/account/+layout.svelte',
 			"<script>\n\tlet { data } = $props();\n\tif (!data.session) goto('/auth/signin');\n</script>\n"
 		),
-		missed: 'what only browsers run is not taken for a guard'
+		missed: 'code that runs only in browsers does not count as a guard'
 	},
 	{
 		code: 'ENDPOINT_UNGUARDED',
@@ -460,7 +460,7 @@ export const faultsOfPages: readonly Fault[] = [
 			"app.get('/',",
 			"app.get('/orders', (c) => c.json(all()))\napp.get('/',"
 		]),
-		missed: 'nothing says that it is not for everybody'
+		missed: 'a missing check is not noticed'
 	},
 	{
 		code: 'MOUNT_TOO_LATE',

@@ -524,6 +524,6 @@ export const faultsOfSettings: readonly Fault[] = [
 		plant: credentials(
 			'async authorize({ name, password }) { await compare(password); return { id: name }; }'
 		),
-		missed: 'what code means is not looked at'
+		missed: 'the meaning of code is not analysed'
 	}
 ];

@@ -112,7 +112,7 @@ describe('init', () => {
 				code: 'NO_DEMO_PAGE',
 				message: `There is no demo page for ${name}`
 			});
-			expect(initCommand.help).toMatch(/there is none for Nuxt, Hono, Express, Fastify, Elysia,/);
+			expect(initCommand.help).toMatch(/not for Nuxt, Hono, Express, Fastify, Elysia,/);
 		}
 	);
 

@@ -13,7 +13,7 @@ export const partRulings: readonly Ruling[] = [
 	{
 		id: 'passkey-taken',
 		needs: 'webauthn',
-		title: 'A passkey that belongs to somebody cannot be registered again',
+		title: 'A registered passkey cannot be registered again',
 		standard: 'Web Authentication Level 3 section 7.1',
 		matches: cases(/^registered a second time by somebody else/)
 	},

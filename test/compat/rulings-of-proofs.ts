@@ -17,7 +17,7 @@ export const proofRulings: readonly Ruling[] = [
 	{
 		id: 'sign-in-time',
 		needs: 'database',
-		title: 'With a database, a token says when its owner signed in',
+		title: 'With a database, a token says when its user signed in',
 		standard: 'OWASP ASVS 5.0 section 7.4 (what came before a proof ends with it)',
 		matches: (_, difference) =>
 			(/signed_in_at/.test(difference.where + (difference.ours ?? '')) &&
@@ -34,7 +34,7 @@ export const proofRulings: readonly Ruling[] = [
 	{
 		id: 'linking-begun',
 		needs: 'database',
-		title: 'An account is linked to whoever began the sign-in',
+		title: 'An account is linked only to the user who began the sign-in',
 		standard: 'RFC 9700 section 4.7 (a response counts for who asked for it)',
 		matches: any(
 			({ strategy }, difference) =>

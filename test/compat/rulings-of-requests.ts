@@ -7,7 +7,7 @@ const noUrl = '"(javascript|mailto|ftp|not a url|%2F)[^"]*"';
 export const requestRulings: readonly Ruling[] = [
 	{
 		id: 'doubled-slashes',
-		title: 'Two slashes on end are no path of ours',
+		title: 'Paths with two slashes in a row are refused',
 		standard: 'RFC 3986 section 6.2',
 		matches: ({ route }, { request }) => route === '//signin' && request.includes('//signin')
 	},
@@ -27,7 +27,7 @@ export const requestRulings: readonly Ruling[] = [
 	},
 	{
 		id: 'callback-url-parameter',
-		title: 'A return URL that is none is a bad request',
+		title: 'An invalid return URL is a bad request',
 		standard: 'RFC 9110 section 15.5.1',
 		matches: any(
 			cases(new RegExp(`^callbackUrl ${noUrl} in the query$`)),
@@ -36,7 +36,7 @@ export const requestRulings: readonly Ruling[] = [
 	},
 	{
 		id: 'callback-url-cookie',
-		title: 'A return URL in the cookie that is none is ignored',
+		title: 'An invalid return URL in the cookie is ignored',
 		standard: 'RFC 6265 section 8.6 (anybody on a neighbouring host can add cookies)',
 		matches: any(
 			cases(new RegExp(`^callbackUrl ${noUrl} in the cookie$`)),

@@ -60,7 +60,7 @@ export const rulings: readonly Ruling[] = [
 	},
 	{
 		id: 'answer-headers',
-		title: 'Pages and redirects say how they may be kept, framed and referred to',
+		title: 'Responses set headers for caching, framing and referrers',
 		standard: 'RFC 9111 section 5.2.2; Referrer Policy section 8; Content Security Policy Level 3',
 		matches: (_, difference) =>
 			/^(header |raw\.headers\.)/.test(difference.where) && onlyOurs(difference)
@@ -113,7 +113,7 @@ export const rulings: readonly Ruling[] = [
 	},
 	{
 		id: 'subject',
-		title: 'Nobody signs in without a subject',
+		title: 'A sign-in needs a subject',
 		standard: 'OpenID Connect Core sections 2 and 5.3.2',
 		matches: any(
 			cases(/^subject |^userinfo answers 500|^userinfo\.request returns nothing/, { from: 2 }),
@@ -235,7 +235,7 @@ export const rulings: readonly Ruling[] = [
 	{
 		id: 'second-look',
 		needs: 'database',
-		title: 'Two first sign-ins of one person at once both succeed',
+		title: 'Two first sign-ins of one user at once both succeed',
 		standard: 'OWASP ASVS 5.0 section 2.3 (business logic is safe from races)',
 		matches: (played, difference) =>
 			/^(createUser|linkAccount) fails|^e-mail belongs/.test(played.fault) &&
@@ -245,7 +245,7 @@ export const rulings: readonly Ruling[] = [
 	{
 		id: 'jwt-asked',
 		needs: 'database',
-		title: 'The `jwt` callback is asked whenever a token session is used',
+		title: 'The `jwt` callback runs whenever a token session is used',
 		standard: 'OWASP ASVS 5.0 section 7.4 (a session that is over is over everywhere)',
 		matches: ({ strategy }, difference) =>
 			strategy === 'jwt+adapter' &&
@@ -265,7 +265,7 @@ export const rulings: readonly Ruling[] = [
 	{
 		id: 'sign-out-fails',
 		needs: 'database',
-		title: 'A sign-out that the database did not do is not said to be done',
+		title: 'A sign-out that fails in the database is reported',
 		standard: 'OWASP ASVS 5.0 section 7.4 (sign-out ends the session)',
 		matches: cases(/^deleteSession fails, signed out/, { from: 4 })
 	},

@@ -7,7 +7,7 @@ export interface AddPartOptions {
 
 export const addPartCommand: AnyCommand = defineCommand<AddPartOptions>({
 	path: 'add part',
-	about: 'add a part of the sign-in code that only some configurations ask for',
+	about: 'add a part of the sign-in code that only some configurations need',
 	writes: true,
 	proves: true,
 	argument: {
@@ -18,11 +18,11 @@ export const addPartCommand: AnyCommand = defineCommand<AddPartOptions>({
 		suggest: async () => (await import('../known-ids.ts')).partNames()
 	},
 	help: `
-Parts that the configuration itself asks for come with every other \`add\` too.
+Every other \`add\` also adds the parts that the configuration needs.
 
 Examples:
-  auth-cli add part proxy   previews sign in through a deployment whose URL providers know
-  auth-cli add part json    scripts are told where a redirect leads
+  auth-cli add part proxy   previews sign in through a deployment with a registered URL
+  auth-cli add part json    scripts get the URL of a redirect
 `,
 	load: async () => (await import('./add-part.ts')).addPart
 });

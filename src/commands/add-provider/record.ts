@@ -20,16 +20,16 @@ export interface AddProviderOptions extends OwnProviderOptions {
 
 export const addProviderCommand: AnyCommand = defineCommand<AddProviderOptions>({
 	path: 'add provider',
-	about: 'add ways to sign in',
+	about: 'add sign-in providers',
 	writes: true,
 	proves: true,
 	argument: providersArgument,
 	flags: [
-		{ flags: '--issuer <url>', about: 'oidc: make a provider of your own for this issuer' },
-		{ flags: '--authorization-url <url>', about: 'oauth: where people sign in' },
-		{ flags: '--token-url <url>', about: 'oauth: where codes are exchanged' },
-		{ flags: '--userinfo-url <url>', about: 'oauth: where profiles are' },
-		{ flags: '--scope <scopes>', about: 'oauth: what is asked for, separated by spaces' },
+		{ flags: '--issuer <url>', about: 'oidc: create your own provider for this issuer' },
+		{ flags: '--authorization-url <url>', about: 'oauth: the authorization endpoint' },
+		{ flags: '--token-url <url>', about: 'oauth: the token endpoint' },
+		{ flags: '--userinfo-url <url>', about: 'oauth: the userinfo endpoint' },
+		{ flags: '--scope <scopes>', about: 'oauth: scopes, separated by spaces' },
 		{ flags: '--id <id>', about: 'id of your own provider' },
 		{ flags: '--name <text>', about: 'name of your own provider, on its button' }
 	],
@@ -41,7 +41,7 @@ Examples:
   auth-cli add provider oauth --id acme --authorization-url https://acme.example/authorize \\
     --token-url https://acme.example/token --userinfo-url https://acme.example/me --scope email
 
-What a provider gives you is asked for, or taken from the environment of the run:
+Client ids and secrets are prompted for, or read from the environment:
   AUTH_GITHUB_ID=… AUTH_GITHUB_SECRET=… auth-cli add provider github --yes
 `,
 	load: async () => (await import('./add-provider.ts')).addProvider

@@ -12,26 +12,26 @@ export interface AuditOptions {
 export const auditCommand: AnyCommand = defineCommand<AuditOptions>({
 	path: 'audit',
 	about:
-		'tell which known flaws the files of sign-in have; exit code 1 if there is one, or nobody knows',
+		'list known vulnerabilities of the sign-in code; exit code 1 if there is one, or if unknown',
 	writes: false,
 	flags: [
 		{
 			flags: '--advisories <url>',
-			about: 'a list to read as well, in the form of advisories.json'
+			about: 'another list to read, in the format of advisories.json'
 		},
-		{ flags: '--registry <url>', about: 'the npm registry to ask (default: yours)' },
+		{ flags: '--registry <url>', about: 'the npm registry to use (default: yours)' },
 		{
 			flags: '--offline',
-			about: 'ask nobody: only what this release knows',
+			about: 'no network: only what this release knows',
 			conflicts: ['advisories', 'registry']
 		}
 	],
 	help: `
-\`npm audit\` goes by the stamp alone. This leaves out flaws in parts that the app does not have,
-and names files that you changed: only you can tell whether a flaw is still in them.
+\`npm audit\` reads only the stamp. This command leaves out flaws of parts that the app does not
+have. It names files that you changed: only you can tell whether a flaw is still in them.
 
-What the files say counts. The exit code is 0 where all that was asked have answered, no flaw is
-known, and auth.json agrees with the files; with --offline nobody is asked, and the program says so.
+The files count. The exit code is 0 if all sources responded, no flaw is known, and auth.json
+agrees with the files. With --offline no source is asked, and the output says so.
 `,
 	load: async () => (await import('./audit.ts')).audit
 });

@@ -8,11 +8,11 @@ export interface PruneOptions {
 
 export const migrateCommand: AnyCommand = defineCommand<object>({
 	path: 'db migrate',
-	about: 'make the tables',
+	about: 'create the tables',
 	writes: false,
 	help: `
-The app's own adapter does it, so its code is run. --dry-run runs none: it prints the tables, and
-says what would be loaded.
+This loads the app's adapter and runs its code. --dry-run does not: it prints the tables and what
+would be loaded.
 `,
 	load: async () => (await import('./db.ts')).migrate
 });
@@ -22,13 +22,13 @@ export const pruneCommand: AnyCommand = defineCommand<PruneOptions>({
 	about: 'remove expired sessions and tokens',
 	writes: false,
 	help: `
-The app's own adapter does it, so its code is run. --dry-run runs none, and so counts nothing: it
-says what would be loaded.
+This loads the app's adapter and runs its code. --dry-run does not, so it counts nothing: it prints
+what would be loaded.
 `,
 	flags: [
 		{
 			flags: '--batch <rows>',
-			about: 'rows that one step removes (default: 1000)',
+			about: 'rows to delete per step (default: 1000)',
 			read: toCount
 		}
 	],

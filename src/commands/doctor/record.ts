@@ -12,29 +12,29 @@ export interface DoctorOptions {
 
 export const doctorCommand: AnyCommand = defineCommand<DoctorOptions>({
 	path: 'doctor',
-	about: 'look for what is wrong with sign-in in the app',
+	about: 'find problems with sign-in in the app',
 	writes: ({ fix }) => fix === true,
 	flags: [
-		{ flags: '--fix', about: 'put right what can safely be put right' },
+		{ flags: '--fix', about: 'fix what can be fixed safely' },
 		{
 			flags: '--integrity',
-			about: 'compare the vendored files with those that the release published',
+			about: 'compare the vendored files with the published release',
 			conflicts: ['fix']
 		},
 		{
 			flags: '--hashes <address>',
-			about: 'compare with hashes.json of the release, at an address or in the app',
+			about: 'compare with hashes.json of the release, a URL or a path in the app',
 			conflicts: ['fix', 'integrity']
 		},
 		{
 			flags: '--live <url>',
-			about: 'ask a running app as well, and the issuers of its providers',
+			about: 'also send requests to a running app, and to its issuers',
 			conflicts: ['fix']
 		}
 	],
 	help: `
-Nothing of the app is run, and no secret is shown. The exit code is 0 where nothing is wrong;
-errors and warnings make it 1, notes do not. \`auth-cli explain <code>\` says more of each.
+Runs no code of the app and shows no secret. The exit code is 1 if there are errors or warnings;
+notes leave it 0. \`auth-cli explain <code>\` explains a finding.
 `,
 	load: async () => (await import('./doctor.ts')).doctor
 });

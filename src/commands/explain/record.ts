@@ -7,7 +7,7 @@ export interface ExplainOptions {
 
 export const explainCommand: AnyCommand = defineCommand<ExplainOptions>({
 	path: 'explain',
-	about: 'say what the code of an error or of a finding means; without one, list them all',
+	about: 'explain the code of an error or finding; without a code, list them all',
 	writes: false,
 	argument: {
 		name: '[code]',

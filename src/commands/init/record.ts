@@ -28,27 +28,31 @@ const withoutDemo = frameworks.flatMap(({ name, demo }) => (demo ? [] : [name]))
 
 export const initCommand: AnyCommand = defineCommand<InitOptions>({
 	path: 'init',
-	about: 'give an app sign-in',
+	about: 'add sign-in to an app',
 	writes: true,
 	proves: true,
 	flags: [
 		{
 			flags: '--framework <name>',
-			about: 'instead of the one detected',
+			about: 'use this one instead of the detected one',
 			choices: frameworks.map(({ id }) => id)
 		},
 		{
 			flags: '--provider <id...>',
-			about: 'providers, separated by commas or given again',
+			about: 'providers, separated by commas or repeated',
 			as: 'providers',
 			list: true,
 			suggest: async () => (await import('../known-ids.ts')).providerIds()
 		},
 		{ flags: '--secret <how>', about: 'AUTH_SECRET of the app', choices: ['generate', 'keep'] },
-		{ flags: '--session <strategy>', about: 'where sessions live', choices: ['jwt', 'database'] },
+		{
+			flags: '--session <strategy>',
+			about: 'where to store sessions',
+			choices: ['jwt', 'database']
+		},
 		{
 			flags: '--from <library>',
-			about: 'carry over what an app has of another library',
+			about: 'convert an app from another library',
 			choices: ['authjs'],
 			conflicts: ['provider', 'secret', 'session', 'adapter']
 		},
@@ -56,25 +60,25 @@ export const initCommand: AnyCommand = defineCommand<InitOptions>({
 			flags: '--components',
 			about: 'a sign-in page and an account page as code of the app'
 		},
-		{ flags: '--demo-page', about: 'a page that says who is signed in, to be deleted later' },
+		{ flags: '--demo-page', about: 'a page that shows the session, to delete later' },
 		{
 			flags: '--adapter <id>',
-			about: 'database of people and sessions',
+			about: 'database for users and sessions',
 			suggest: async () => (await import('../known-ids.ts')).adapterIds()
 		},
-		{ flags: '--migrate', about: 'make its tables at once' },
+		{ flags: '--migrate', about: 'create its tables, too' },
 		...stampFlags
 	],
 	help: `
 Examples:
   auth-cli init                                  ask everything
   auth-cli init --provider github --provider oidc
-  auth-cli init --provider dev --yes             sign in without an account anywhere
+  auth-cli init --provider dev --yes             sign in with a local provider
   auth-cli init --components                     with a sign-in page of the app's own (${withPages.join(', ')})
-  auth-cli init --demo-page                      with a page that shows that it works
-                                                 (there is none for ${withoutDemo.join(', ')})
-  auth-cli init --provider github --dry-run      only look
-  auth-cli init --from authjs                    own what Auth.js does for the app now
+  auth-cli init --demo-page                      with a page that shows the session
+                                                 (not for ${withoutDemo.join(', ')})
+  auth-cli init --provider github --dry-run      show the plan only
+  auth-cli init --from authjs                    convert an app of Auth.js
   auth-cli init --session database --adapter sqlite
 `,
 	load: async () => (await import('./init.ts')).init

@@ -9,20 +9,22 @@ export interface RemoveAdapterOptions {
 
 export const removeAdapterCommand: AnyCommand = defineCommand<RemoveAdapterOptions>({
 	path: 'remove adapter',
-	about: 'stop keeping people and sessions in a database',
+	about: 'stop storing users and sessions in a database',
 	writes: true,
 	argument: {
 		name: '[id]',
-		about: 'the database that the app has',
+		about: 'the database of the app',
 		as: 'adapter',
 		suggest: async () => (await import('../known-ids.ts')).adapterIds()
 	},
-	flags: [{ flags: '--session <strategy>', about: 'where sessions go', choices: ['jwt'] }],
+	flags: [
+		{ flags: '--session <strategy>', about: 'where to store sessions then', choices: ['jwt'] }
+	],
 	help: `
-The database itself is left as it is, with everybody in it.
+The database itself stays as it is, with all users.
 
 Examples:
-  auth-cli remove adapter sqlite --session jwt   sessions go into cookies
+  auth-cli remove adapter sqlite --session jwt   store sessions in cookies
 `,
 	load: async () => (await import('./remove-adapter.ts')).removeAdapter
 });

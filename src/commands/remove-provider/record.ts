@@ -9,11 +9,11 @@ export interface RemoveProviderOptions {
 
 export const removeProviderCommand: AnyCommand = defineCommand<RemoveProviderOptions>({
 	path: 'remove provider',
-	about: 'take out ways to sign in',
+	about: 'remove sign-in providers',
 	writes: true,
 	argument: providersArgument,
 	help: `
-What you changed stays, and so does a variable that has a value.
+Your changes stay, and so do variables that have a value.
 
 Examples:
   auth-cli remove provider google

@@ -8,7 +8,7 @@ export interface RemoveOptions {
 
 export const removeCommand: AnyCommand = defineCommand<RemoveOptions>({
 	path: 'remove',
-	about: 'take sign-in out of an app again, all of it or a part',
+	about: 'remove sign-in from an app, all of it or a part',
 	writes: true,
 	flags: [
 		{
@@ -17,8 +17,8 @@ export const removeCommand: AnyCommand = defineCommand<RemoveOptions>({
 		}
 	],
 	help: `
-Without more words everything goes that auth-cli put there. What you changed stays and is named.
-The database stays as it is.
+Without arguments, removes everything that auth-cli added. Files that you changed stay and are
+named. The database stays as it is.
 
 Examples:
   auth-cli remove --dry-run

@@ -9,7 +9,7 @@ export interface RestoreOptions {
 
 export const restoreCommand: AnyCommand = defineCommand<RestoreOptions>({
 	path: 'restore',
-	about: 'put a file of sign-in back to what auth-cli wrote',
+	about: 'restore a sign-in file as auth-cli wrote it',
 	writes: true,
 	argument: {
 		name: '<file...>',
@@ -19,8 +19,8 @@ export const restoreCommand: AnyCommand = defineCommand<RestoreOptions>({
 	},
 	flags: [offlineFlag],
 	help: `
-What you changed in it is lost; \`auth-cli diff <file>\` shows it first. The text is that of the
-release that wrote the file, not a newer one: that is what \`auth-cli upgrade\` is for.
+Your changes to it are lost; \`auth-cli diff <file>\` shows them first. The text is from the
+release that wrote the file. For a newer one, run \`auth-cli upgrade\`.
 `,
 	load: async () => (await import('./restore.ts')).restore
 });

@@ -12,10 +12,10 @@ export interface AppleSecretOptions {
 
 export const secretAppleCommand: AnyCommand = defineCommand<AppleSecretOptions>({
 	path: 'secret apple',
-	about: 'make or renew the client secret for Sign in with Apple',
+	about: 'generate or renew the client secret for Sign in with Apple',
 	writes: ({ print }) => !print,
 	flags: [
-		{ flags: '--key <file>', about: 'the .p8 key that Apple let you download' },
+		{ flags: '--key <file>', about: 'the .p8 key downloaded from Apple' },
 		{ flags: '--key-id <id>', about: 'its id (default: from its name)' },
 		{ flags: '--team <id>', about: 'id of your team' },
 		{ flags: '--client-id <id>', about: 'the Services ID (default: AUTH_APPLE_ID)' },

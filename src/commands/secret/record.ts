@@ -14,18 +14,18 @@ export const secretCommand: AnyCommand = defineCommand<SecretOptions>({
 	flags: [
 		{
 			flags: '--rotate',
-			about: 'add a new secret; sessions of the old ones live on',
+			about: 'add a new secret; old sessions stay valid',
 			conflicts: ['prune', 'print']
 		},
-		{ flags: '--prune', about: 'keep the newest secret only', conflicts: ['print'] },
-		{ flags: '--print', about: 'print a fresh secret and touch no file' }
+		{ flags: '--prune', about: 'keep only the newest secret', conflicts: ['print'] },
+		{ flags: '--print', about: 'print a new secret and touch no file' }
 	],
 	help: `
-Without a flag, writes AUTH_SECRET where there is none yet.
+Without a flag, writes AUTH_SECRET if there is none yet.
 
 Examples:
   auth-cli secret --rotate     then deploy; old sessions stay valid
-  auth-cli secret --prune      later, when old sessions may end
+  auth-cli secret --prune      later, when old sessions may expire
   auth-cli secret --print      for the settings of a host
   auth-cli secret apple --key ~/Downloads/AuthKey_ABC123DEFG.p8 --team DEF123GHIJ
 `,

@@ -12,18 +12,18 @@ export interface UpgradeOptions {
 
 export const upgradeCommand: AnyCommand = defineCommand<UpgradeOptions>({
 	path: 'upgrade',
-	about: 'bring the files of sign-in to this release, with your edits in them',
+	about: 'update the sign-in code to this release and keep your edits',
 	writes: ({ check }) => check !== true,
 	proves: true,
 	flags: [
-		{ flags: '--check', about: 'only say what is outdated; exit code 1 if something is' },
+		{ flags: '--check', about: 'only report what is outdated; exit code 1 if something is' },
 		...stampFlags,
 		offlineFlag
 	],
 	help: `
-Files that you did not change are replaced. In those you did, what you changed and what the
-releases since then changed are merged; where both changed the same lines you are asked, or
-get the usual markers where nobody can be asked. Your own files keep every line.
+Replaces files that you did not change, and merges your changes in the others. If a release changed
+the same lines, you choose; without a terminal, git's conflict markers are written. Your own files
+keep every line.
 
 Run it as the release you want:
   npx auth-cli@latest upgrade

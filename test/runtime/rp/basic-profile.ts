@@ -81,7 +81,7 @@ export const basic: Profile = {
 		{
 			name: 'rp-id_token-sig-none',
 			module: 'oidcc-client-test-idtoken-sig-none',
-			asks: 'An ID token that nobody signed: accepting it is optional.',
+			asks: 'An unsigned ID token: accepting it is optional.',
 			result: 'passes: refused, as the profile allows',
 			check: (mode) => refuses(mode, { idToken: (claims) => unsigned(claims) })
 		},

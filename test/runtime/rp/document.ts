@@ -4,15 +4,15 @@ import type { Profile, Row } from './conformance-row.ts';
 
 const head = `# OpenID Connect: what is tested
 
-The runtime is an OpenID Connect relying party for the code flow. The tests that the OpenID Foundation publishes for relying
-parties are re-created in \`test/runtime/rp\` against a provider that can be told to lie; this page is written by them, and
-they fail if it says anything else than what they found. Names are those of the OpenID Foundation: first the one in
+The runtime is an OpenID Connect relying party for the code flow. \`test/runtime/rp\` re-creates the tests that the OpenID
+Foundation publishes for relying parties, against a provider that can be told to lie. The tests write this page and
+fail if it differs from their results. Names are those of the OpenID Foundation: first the one in
 [OpenID Connect Conformance Profiles 3.0](https://openid.net/wordpress-content/uploads/2018/06/OpenID-Connect-Conformance-Profiles.pdf)
 and its first test suite, then the module of the
-[present suite](https://gitlab.com/openid/conformance-suite). That is no certification: the Foundation's own suite has not been
-run, and nothing has been submitted to it.
+[present suite](https://gitlab.com/openid/conformance-suite). This is no certification: the Foundation's own suite was not
+run, and nothing was submitted to it.
 
-Whole sign-ins at two other providers are tested as well, npm \`oidc-provider\` and
+Complete sign-ins at two other providers are tested too: npm \`oidc-provider\` and
 [Glewlwyd](https://github.com/babelouest/glewlwyd).
 
 `;

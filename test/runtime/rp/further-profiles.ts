@@ -116,7 +116,7 @@ export const beyond: Profile = {
 		{
 			name: 'oidcc-client-test-ignores-unparseable-key-in-jwks',
 			module: 'oidcc-client-test-ignores-unparseable-key-in-jwks',
-			asks: 'Keys of kinds that nobody knows yet do no harm in a key set.',
+			asks: 'A key of an unknown type does no harm in a key set.',
 			check: strangeKeys
 		},
 		{
