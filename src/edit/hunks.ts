@@ -55,14 +55,14 @@ export function takenBack(
 	return another === undefined ? only : undefined;
 }
 
-/** Those lines that an edit put in and that a text still has, however it is laid out. */
+/** Those lines with something that an edit put in which a text still has, however it is laid out. */
 export function leftOf(text: string, hunks: Hunks): readonly string[] {
 	const there = normal(text);
 	return Object.values(hunks).flatMap(({ added, before = '' }) => {
-		const old = normal(before);
+		const old = new Set(wordsIn(before));
 		return added
 			.split('\n')
-			.filter((line) => /\w{3}/.test(line) && !old.includes(normal(line)))
+			.filter((line) => wordsIn(line).some((word) => !old.has(word)))
 			.filter((line) => there.includes(normal(line)));
 	});
 }
@@ -113,6 +113,10 @@ function without(lines: readonly string[], runs: readonly Run[]): string {
 /** A line without what formatters change. */
 function normal(line: string): string {
 	return line.replaceAll(/\s+/g, '').replaceAll('"', "'").replace(/[,;]$/, '');
+}
+
+function wordsIn(text: string): readonly string[] {
+	return text.match(/\w{3,}/g) ?? [];
 }
 
 function isBlank(line: string): boolean {

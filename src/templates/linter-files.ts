@@ -1,4 +1,4 @@
-import { ignoreInLinter, lintAgain } from '../edit/linter-ignores.ts';
+import { ignoreInLinter } from '../edit/linter-ignores.ts';
 import type { Setting } from '../frameworks/framework.ts';
 import type { OwnersFile } from '../plan/reconcile.ts';
 
@@ -47,8 +47,7 @@ export function linterFiles(setting: Setting): readonly OwnersFile[] {
 			kind: 'owners',
 			path,
 			why: `leaves ${places.runtime} out of ESLint, whose rules it was not written to`,
-			edit: async (source) => ({ ok: true, text: ignoreInLinter(source, place) }),
-			undo: async (source) => ({ ok: true, text: lintAgain(source, place) })
+			edit: async (source) => ({ ok: true, text: ignoreInLinter(source, place) })
 		};
 	});
 }
