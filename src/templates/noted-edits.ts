@@ -142,19 +142,17 @@ async function placeOf(setting: Setting, hunks: Hunks, path: string): Promise<Pl
 function byHand({ path, text }: Place, hunks: Hunks, specifier: string): Change {
 	const marked = (mark: string, lines: string | undefined) =>
 		lines?.split('\n').map((line) => `${mark} ${line}`) ?? [];
-	const snippet = [
-		'// Take out what begins with -, and put back what begins with +, as far as it is still there:',
-		...Object.values(hunks).flatMap((one) => [
-			...marked('-', one.added),
-			...marked('+', one.before)
-		])
-	];
+	const lines = Object.values(hunks).flatMap((one) => [
+		...marked('-', one.added),
+		...marked('+', one.before)
+	]);
 	return {
 		kind: 'manual',
 		path,
 		why: `${why}: it was changed since, and cannot be taken out safely`,
 		frame: frame(text, text.indexOf(specifier)),
-		snippet: snippet.join('\n')
+		heading: 'Take out what begins with -, and put back what begins with +:',
+		snippet: lines.join('\n')
 	};
 }
 
