@@ -139,6 +139,14 @@ describe('remove, of files that their owner wrote in', () => {
 		expect(app.text(other)).toBe(`${before}// mine\n`);
 	});
 
+	it('takes what was made out of a file that its owner wrote in since', async () => {
+		const app = new App('next-16');
+		await app.start();
+		app.edit('proxy.ts', (text) => `${text}\nexport const mine = 1;\n`);
+		await app.end();
+		expect(app.text('proxy.ts').trim()).toBe('export const mine = 1;');
+	});
+
 	it('shows what to take out where that cannot be told, and goes on when it is gone', async () => {
 		const app = new App('sveltekit-3-sequence-hook');
 		await app.start();
