@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { areHunks } from './edit/allowed-hunks.ts';
+import type { Hunks } from './edit/hunks.ts';
 import { CliError } from './errors.ts';
 
 /** Where the manifest lies, relative to the project root. */
@@ -25,6 +27,8 @@ export interface Manifest {
 	readonly files: Hashes;
 	/** Files of the owner's that auth-cli edited, with the hash of the text after the edit. */
 	readonly edited: Hashes;
+	/** What takes the edits of `edited` back, as far as it is noted. */
+	readonly undo?: Readonly<Record<string, Hunks>>;
 	/** Those of `files` that still are as an older release made them, with its version: later ones left their owner's edits alone. */
 	readonly earlier?: Readonly<Record<string, string>>;
 	/** Those of `files` into which an upgrade wrote markers: the text that it merged, which they are of once no marker is left. */
@@ -59,7 +63,7 @@ export function hashText(text: string): string {
 /** The text of a manifest: stable order, one entry a line, indented as the app is. */
 export function writeManifest(manifest: Manifest, indent = '\t'): string {
 	const { version, framework, choices, places, files, edited, added } = manifest;
-	const { earlier = {}, unsettled = {} } = manifest;
+	const { undo = {}, earlier = {}, unsettled = {} } = manifest;
 	const ordered = {
 		version,
 		framework: { id: framework.id, major: framework.major },
@@ -71,6 +75,7 @@ export function writeManifest(manifest: Manifest, indent = '\t'): string {
 		places: sorted(places),
 		files: sorted(files),
 		edited: sorted(edited),
+		...(Object.keys(undo).length > 0 && { undo: sorted(undo) }),
 		...(Object.keys(earlier).length > 0 && { earlier: sorted(earlier) }),
 		...(Object.keys(unsettled).length > 0 && { unsettled: sorted(unsettled) }),
 		...(added !== undefined && { added: written(added) })
@@ -124,7 +129,7 @@ function parse(text: string): unknown {
 function isManifest(value: unknown): value is Manifest {
 	if (!isObject(value)) return false;
 	const { version, framework, choices, places, files, edited, added } = value;
-	const { earlier = {}, unsettled = {} } = value;
+	const { undo = {}, earlier = {}, unsettled = {} } = value;
 	return (
 		typeof version === 'string' &&
 		release.test(version) &&
@@ -140,6 +145,8 @@ function isManifest(value: unknown): value is Manifest {
 		/^(.*\.[cm]?[jt]sx?|undefined)$/.test(String(places['config'])) &&
 		isTextRecord(files, hex) &&
 		isTextRecord(edited, hex) &&
+		isObject(undo) &&
+		Object.entries(undo).every(([path, hunks]) => areHunks(path, hunks)) &&
 		isTextRecord(earlier, release) &&
 		isObject(unsettled) &&
 		Object.keys(unsettled).every(isSeen) &&

@@ -85,7 +85,7 @@ function refuseBlocked(plan: Plan): void {
 		return [
 			heading,
 			...(change.frame ? ['', change.frame] : []),
-			...(change.snippet === '' ? [] : ['', 'Paste this:', '', change.snippet])
+			...(change.snippet === '' ? [] : ['', change.heading ?? 'Paste this:', '', change.snippet])
 		];
 	});
 	const conflict = blocked.some((change) => change.kind === 'conflict');

@@ -26,12 +26,3 @@ export function exportAll(source: string, { from, names, style }: Wanted): Edit 
 	const end = source === '' || source.endsWith('\n') ? '' : newline;
 	return { ok: true, text: `${source}${end}${line}${newline}` };
 }
-
-/** Takes the line out again that `exportAll` adds. */
-export function exportNoMore(source: string, { from }: Pick<Wanted, 'from'>): Edit {
-	const line = new RegExp(
-		`^export \\* from (['"])${from.replaceAll('.', '\\.')}\\1;?[^\\S\\n]*(\\r?\\n|$)`,
-		'm'
-	);
-	return { ok: true, text: source.replace(line, '') };
-}

@@ -33,19 +33,6 @@ export function ignoreInLinter(source: string, { path, folder, newline, indent }
 		: inserted(source, begin, `${newline}${indent}${name}: [${pattern}],`);
 }
 
-/** The text without what `ignoreInLinter` put in. */
-export function lintAgain(source: string, { folder }: Pick<Place, 'folder'>): string {
-	const name = folder.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
-	return source
-		.replace(new RegExp(`\\r?\\n[ \\t]{0,20}\\{ ignores: \\['${name}/\\*\\*'\\] \\},`), '')
-		.replace(
-			new RegExp(`\\r?\\n[ \\t]{0,20}(["']?)ignorePatterns\\1: \\[(["'])${name}/\\*\\*\\2\\],`),
-			''
-		)
-		.replace(new RegExp(`(["'])${name}/\\*\\*\\1(?:, )?`), '')
-		.replace(new RegExp(`^${name}\\r?\\n`, 'm'), '');
-}
-
 /** A file of the linter and a folder of the app, and how lines are written there. */
 interface Place {
 	readonly path: string;

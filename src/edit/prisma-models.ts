@@ -29,18 +29,6 @@ export function addModels(source: string, fileName: string, models: string): Edi
 	return { ok: true, text: `${source.trimEnd()}${newline}${newline}${added}${newline}` };
 }
 
-/** Takes out again those models that are as `addModels` adds them; one that its owner changed stays. */
-export function removeModels(source: string, models: string): Edit {
-	const newline = newlineOf(source);
-	let text = source;
-	for (const block of blocksOf(models).values()) {
-		const written = block.replaceAll('\n', newline);
-		const [before, after] = text.split(written, 2);
-		if (before !== undefined && after !== undefined) text = before.trimEnd() + after;
-	}
-	return { ok: true, text };
-}
-
 /** Models by their heading, such as `model User`. */
 function blocksOf(schema: string): Map<string, string> {
 	const blocks = schema

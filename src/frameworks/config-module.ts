@@ -68,9 +68,6 @@ export function hookFile(
 			const { composeHook } = await import('../edit/hook/compose-hook.ts');
 			return composeHook(source, { ...file, importFrom, hook });
 		},
-		undo: async (source, file) => {
-			const { removeHook } = await import('../edit/hook/remove-hook.ts');
-			return removeHook(source, { ...file, importFrom, hook });
-		}
+		shared: true
 	};
 }

@@ -185,10 +185,6 @@ function entryFile(setting: Setting, creator: Creator): readonly OwnersFile[] {
 				if (mounted) return { ok: true, text };
 				const { mount } = await import('../edit/mount.ts');
 				return mount(text, { ...file, importFrom, creator });
-			},
-			undo: async (text, file) => {
-				const { unmount } = await import('../edit/unmount.ts');
-				return unmount(text, { ...file, importFrom });
 			}
 		}
 	];

@@ -36,6 +36,8 @@ export type Change =
 			readonly path: string;
 			readonly why: string;
 			readonly frame?: string;
+			/** What is said above the snippet, where it is not to be pasted. */
+			readonly heading?: string;
 			readonly snippet: string;
 	  };
 

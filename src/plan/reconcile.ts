@@ -25,8 +25,10 @@ export interface OwnersFile {
 	readonly render?: () => Promise<string>;
 	/** The text with what the choice brings, and without what it takes away. */
 	readonly edit: (source: string, file: EditedFile) => Promise<Edit>;
-	/** The text without what `edit` puts in, for an app that is to have nothing of it any more. */
-	readonly undo?: (source: string, file: EditedFile) => Promise<Edit>;
+	/** One that was made is written in by its owner as well: what was made of it goes without the rest. */
+	readonly shared?: true;
+	/** The text without what `edit` puts in, where its hunks are not noted. */
+	readonly undo?: (source: string) => Promise<Edit>;
 }
 
 /** What a run does to one file, and what the manifest is to remember about it. */
@@ -119,7 +121,7 @@ async function ownersStep(setting: Setting, file: OwnersFile, planned?: string):
 	return remember ? { change, remember } : { change };
 }
 
-/** What takes out of owner's files again what was put into them; one that was made and not touched since goes whole. */
+/** What takes out of owner's files again what was put into them, where they say how. */
 export async function undone(
 	setting: Setting,
 	files: readonly OwnersFile[]
@@ -128,11 +130,9 @@ export async function undone(
 	for (const file of files) {
 		const { path, undo, why } = file;
 		const before = setting.project.text(path);
-		const isWhole = setting.manifest?.files[path] !== undefined && untouched(setting, path);
-		if (before === undefined || undo === undefined || isWhole) continue;
-		const edit = await undo(before, { fileName: path, style: setting.project.style });
+		if (before === undefined || undo === undefined) continue;
+		const edit = await undo(before);
 		if (!edit.ok) steps.push({ change: manual(file, edit) });
-		else if (edit.text === '') steps.push({ change: { kind: 'delete', path, before, why } });
 		else if (edit.text === before) steps.push({ change: { kind: 'keep', path } });
 		else
 			steps.push({

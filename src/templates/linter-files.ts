@@ -1,4 +1,4 @@
-import { ignoreInLinter, lintAgain } from '../edit/linter-ignores.ts';
+import { ignoreInLinter } from '../edit/linter-ignores.ts';
 import type { Setting } from '../frameworks/framework.ts';
 import type { OwnersFile } from '../plan/reconcile.ts';
 
@@ -36,19 +36,17 @@ export function rulesAgainst({
 
 /** The file of the linter that leaves the vendored folder out: it stays as it came, or no release could update it. */
 export function linterFiles(setting: Setting): readonly OwnersFile[] {
-	const { project, places, manifest } = setting;
-	const { where } = rulesAgainst(setting) ?? {};
-	const known = files.filter((path) => manifest?.edited[path] !== undefined);
-	return [...new Set([...(where === undefined ? [] : [where]), ...known])].flatMap((path) => {
-		if (!files.includes(path)) return [];
-		const { newline, indent } = project.style;
-		const place = { path, folder: places.runtime, newline, indent };
-		return {
+	const { project, places } = setting;
+	const { where: path } = rulesAgainst(setting) ?? {};
+	if (path === undefined || !files.includes(path)) return [];
+	const { newline, indent } = project.style;
+	const place = { path, folder: places.runtime, newline, indent };
+	return [
+		{
 			kind: 'owners',
 			path,
 			why: `leaves ${places.runtime} out of ESLint, whose rules it was not written to`,
-			edit: async (source) => ({ ok: true, text: ignoreInLinter(source, place) }),
-			undo: async (source) => ({ ok: true, text: lintAgain(source, place) })
-		};
-	});
+			edit: async (source) => ({ ok: true, text: ignoreInLinter(source, place) })
+		}
+	];
 }

@@ -4,19 +4,21 @@ import type { Change } from '../plan/change.ts';
 import type { Step } from '../plan/reconcile.ts';
 import { addedBy } from './added.ts';
 import type { Choice } from './choice.ts';
+import { notedEdits } from './noted-edits.ts';
 
 /** The manifest after the steps; rewritten only if it says something else than before. */
-export function manifestChange(
+export async function manifestChange(
 	setting: Setting,
 	{ session, adapter, stamp }: Pick<Choice, 'session' | 'adapter' | 'stamp'>,
 	steps: readonly Step[]
-): Change {
+): Promise<Change> {
 	const { project, catalogue, places, manifest } = setting;
 	const made = remembered(steps, 'files');
 	const merged = Object.entries(remembered(steps, 'unsettled')).map(
 		([path, hash]) => [path, { version: catalogue.version, hash }] as const
 	);
 	const files = without(steps, { ...manifest?.files, ...made });
+	const { edited, undo } = await notedEdits(setting, steps);
 	const next: Manifest = {
 		version: catalogue.version,
 		framework: project.framework,
@@ -27,7 +29,8 @@ export function manifestChange(
 		},
 		places: { ...places, env: setting.variables.home() },
 		files,
-		edited: without(steps, { ...manifest?.edited, ...remembered(steps, 'edited') }),
+		edited: without(steps, edited),
+		undo: without(steps, undo),
 		earlier: ofEarlier(
 			setting,
 			Object.keys(files).filter((path) => made[path] === undefined)
@@ -70,10 +73,7 @@ function without<T>(
 	return Object.fromEntries(Object.entries(hashes).filter(([path]) => !deleted.has(path)));
 }
 
-function remembered(
-	steps: readonly Step[],
-	as: 'files' | 'edited' | 'unsettled'
-): Record<string, string> {
+function remembered(steps: readonly Step[], as: 'files' | 'unsettled'): Record<string, string> {
 	return Object.fromEntries(
 		steps.flatMap(({ change, remember }) =>
 			remember?.as === as ? [[change.path, remember.hash] as const] : []

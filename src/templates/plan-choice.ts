@@ -75,7 +75,7 @@ export async function planMove(
 	const dependencies = planPackages(setting, move, { packages, before, steps });
 	const all = [...steps, ...dependencies.steps];
 	return {
-		changes: [...changesOf(all), manifestChange(setting, to, all)],
+		changes: [...changesOf(all), await manifestChange(setting, to, all)],
 		install: dependencies.install,
 		next: [],
 		warnings: all.flatMap(({ warning }) => warning ?? []),

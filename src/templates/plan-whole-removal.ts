@@ -10,11 +10,10 @@ import { planDependencies } from './dependencies.ts';
 import { devProvider } from './dev-provider.ts';
 import { commentsFor, keptValues } from './env-removal.ts';
 import { databaseComment, secretComment } from './env-variables.ts';
-import { linterFiles } from './linter-files.ts';
 import { specifiersIn, stemOf } from './module-imports.ts';
 import { list } from './next-steps.ts';
+import { takenOut } from './noted-edits.ts';
 import { registration } from './plan-removal.ts';
-import { schemaExport, schemaFiles } from './schema-files.ts';
 import { codeAfter, textsAfter } from './unreached.ts';
 
 /** The files that auth-cli made and their owner changed, but for those that it can take its own lines out of. */
@@ -37,7 +36,11 @@ export async function planWholeRemoval(
 	const edited = editedFiles(setting);
 	const left = discard ? [] : edited;
 	const files = deletions(setting, { edited, discard });
-	const owners = await undone(setting, ownersFiles(setting, choice));
+	const gone = goneStems(files);
+	const isGoing = (path: string, one: string) =>
+		setting.modules.leads(path, one).some((lead) => gone.has(lead));
+	const wired = ownersFiles(setting, choice);
+	const owners = [...(await takenOut(setting, wired, isGoing)), ...(await undone(setting, wired))];
 	const variables = planVariables(setting, choice, discard);
 	const ignored = planIgnored(setting, variables);
 	const steps = [...files, ...owners, ...variables, ...ignored];
@@ -62,18 +65,10 @@ export async function planWholeRemoval(
 	});
 }
 
-/** The owner's files that sign-in was put into. */
+/** The owner's files that sign-in was put into, or made where there were none. */
 function ownersFiles(setting: Setting, { providers, adapter }: Choice): readonly OwnersFile[] {
 	const brings = variablesOf({ providers, adapter });
-	const schemas = schemaFiles(setting, adapter).flatMap((file) =>
-		file.kind === 'owners' ? [file] : []
-	);
-	return [
-		...setting.framework.wiring(setting, { brings, takes: [], adapter }),
-		...schemaExport({ ...setting, manifest: undefined }, adapter),
-		...schemas,
-		...linterFiles(setting)
-	];
+	return setting.framework.wiring(setting, { brings, takes: [], adapter });
 }
 
 function addedTo({ manifest }: Setting): Added {
@@ -172,6 +167,12 @@ function planIgnored(setting: Setting, variables: readonly Step[]): readonly Ste
 	return [{ change: { kind: 'edit', path, before, after, why } }];
 }
 
+/** What imports of deleted files lead to. */
+function goneStems(steps: readonly Step[]): ReadonlySet<string> {
+	const deleted = changesOf(steps).filter(({ kind }) => kind === 'delete');
+	return new Set(deleted.map(({ path }) => stemOf(path)));
+}
+
 /** Code of the app that imports what goes. */
 function usersOf(
 	{ project, modules }: Setting,
@@ -179,8 +180,7 @@ function usersOf(
 	left: readonly string[]
 ): readonly string[] {
 	const changes = changesOf(steps);
-	const deleted = changes.filter(({ kind }) => kind === 'delete');
-	const gone = new Set(deleted.map(({ path }) => stemOf(path)));
+	const gone = goneStems(steps);
 	const imports = ([path, text]: readonly [string, string]) =>
 		!left.includes(path) &&
 		specifiersIn(text).some((one) => modules.leads(path, one).some((lead) => gone.has(lead)));

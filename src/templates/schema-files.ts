@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
-import { exportAll, exportNoMore } from '../edit/export-all.ts';
-import { addModels, removeModels } from '../edit/prisma-models.ts';
+import { exportAll } from '../edit/export-all.ts';
+import { addModels } from '../edit/prisma-models.ts';
 import { CliError } from '../errors.ts';
 import type { Setting } from '../frameworks/framework.ts';
 import type { AppFile, OwnersFile } from '../plan/reconcile.ts';
@@ -27,8 +27,7 @@ export function schemaFiles(
 				fix: `Set it up first (${adapter.docs}), then run the command again.`
 			});
 		},
-		edit: async (source) => addModels(source, path, text),
-		undo: async (source) => removeModels(source, text)
+		edit: async (source) => addModels(source, path, text)
 	};
 	return [file];
 }
@@ -53,8 +52,7 @@ export function schemaExport(
 		kind: 'owners',
 		path,
 		why: 'hands on the tables of sign-in',
-		edit: async (source, { style }) => exportAll(source, { from, names, style }),
-		undo: async (source) => exportNoMore(source, { from })
+		edit: async (source, { style }) => exportAll(source, { from, names, style })
 	};
 	return [file];
 }

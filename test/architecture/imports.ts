@@ -60,8 +60,8 @@ const rules: readonly Rule[] = [
 	},
 	{
 		module: /^src\/manifest\.ts$/,
-		may: new RegExp(`^(${errors}|node:crypto$)`),
-		mayType: /^src\/detect\//
+		may: new RegExp(`^(src/edit/allowed-hunks\\.ts|${errors}|node:crypto$)`),
+		mayType: /^src\/edit\/hunks\.ts$/
 	},
 	{
 		module: /^src\/plan\//,

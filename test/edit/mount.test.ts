@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { mount } from '../../src/edit/mount.ts';
-import { unmount } from '../../src/edit/unmount.ts';
 import { elysia } from '../../src/frameworks/elysia/creator.ts';
 import { express } from '../../src/frameworks/express/creator.ts';
 import { fastify } from '../../src/frameworks/fastify/creator.ts';
@@ -49,17 +48,6 @@ describe.each(['express', 'hono', 'fastify', 'elysia'] as const)(
 			const { output = '' } = fixture;
 			expect(mounted({ ...fixture, input: output })).toEqual({ ok: true, text: output });
 		});
-
-		it.each(edited.filter(({ name }) => !name.startsWith('already')))(
-			'is taken back byte for byte from $name',
-			({ input, output = '', extension }) => {
-				const taken = unmount(output, {
-					fileName: `src/index.${extension}`,
-					importFrom: './auth.js'
-				});
-				expect(taken).toEqual({ ok: true, text: input });
-			}
-		);
 
 		it.each(fixtures.filter(({ refused }) => refused !== undefined))(
 			'refuses $name with a reason, the place and what to paste',

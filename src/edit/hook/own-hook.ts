@@ -10,10 +10,7 @@ interface Ours {
 }
 
 /** The import of our hook that the module uses, under whatever name. */
-export function usedHook(
-	file: ts.SourceFile,
-	{ hook, importFrom }: Ours
-): ImportedName | undefined {
+function usedHook(file: ts.SourceFile, { hook, importFrom }: Ours): ImportedName | undefined {
 	return importedNames(file).find(
 		({ from, imported, local }) =>
 			imported === hook.name && sameModule(from, importFrom) && isUsed(file, hook, local)
@@ -21,7 +18,7 @@ export function usedHook(
 }
 
 /** `export { handle } from './auth'` or `export * from './auth'`, where `handle` is what it is called. */
-export function ownForward(
+function ownForward(
 	file: ts.SourceFile,
 	{ hook: { name: wanted }, importFrom }: Ours
 ): ts.ExportDeclaration | undefined {
@@ -54,7 +51,7 @@ function isUsed(file: ts.SourceFile, hook: Hook, local: string): boolean {
 }
 
 /** Where a list of the module exports a name of it as its hook. */
-export function exportedAs(
+function exportedAs(
 	file: ts.SourceFile,
 	hook: Hook,
 	local: string

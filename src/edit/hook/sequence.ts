@@ -19,7 +19,7 @@ export function sequenceFor(
 }
 
 /** The imports of `sequence`, under whatever name. */
-export function importedSequences(file: ts.SourceFile, module: string): ImportedName[] {
+function importedSequences(file: ts.SourceFile, module: string): ImportedName[] {
 	return importedNames(file).filter(
 		({ from, imported }) => from === module && imported === 'sequence'
 	);

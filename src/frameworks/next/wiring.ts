@@ -52,10 +52,7 @@ function proxyFile(setting: Setting, adapter: Wiring['adapter']): readonly Owner
 					return nodeRuntime(source, { path, adapter: adapter.name, canBe: runsInNode });
 				return composeProxy(source, { ...file, name, importFrom });
 			},
-			undo: async (source, file) => {
-				const { removeProxy } = await import('./remove-proxy.ts');
-				return removeProxy(source, { ...file, name, importFrom });
-			}
+			shared: true
 		}
 	];
 }

@@ -1,13 +1,13 @@
-// Puts our middleware before all others of the root route, and takes it out again.
+// Puts our middleware before all others of the root route.
 //   (nothing)                             export const middleware = [authMiddleware];
 //   export const middleware = [own];      export const middleware = [authMiddleware, own];
 import { ts } from 'ts-morph';
 import type { CodeStyle } from '../../detect/project.ts';
 import type { Edit, EditedFile } from '../../edit/edit.ts';
 import { importLine, insertImports } from '../../edit/import-lines.ts';
-import { bindings, dropBindings } from '../../edit/import-names.ts';
-import { insertItems, removeItems } from '../../edit/list-items.ts';
-import { freeName, references, sameModule } from '../../edit/names.ts';
+import { bindings } from '../../edit/import-names.ts';
+import { insertItems } from '../../edit/list-items.ts';
+import { freeName, sameModule } from '../../edit/names.ts';
 import { refuse, refuseBroken } from '../../edit/refusal.ts';
 import { bare, parse, type Splice, splice } from '../../edit/source-file.ts';
 import { styleOf } from '../../edit/source-style.ts';
@@ -43,38 +43,6 @@ export function addMiddleware(source: string, options: Options): Edit {
 		ok: true,
 		text: splice(source, [insertImports(file, [line], style), ...first(present, local, style)])
 	};
-}
-
-/** Takes our middleware out of the root route. */
-export function removeMiddleware(source: string, options: Options): Edit {
-	const { fileName, importFrom } = options;
-	const file = parse(source, fileName);
-	const own = ownImport(file, importFrom);
-	if (own === undefined) return { ok: true, text: source };
-	const drop = dropBindings([own]);
-	const [use] = references(file, own.local);
-	const texts = [
-		...aloneIn(source, own.local),
-		...(use && ts.isArrayLiteralExpression(use.parent)
-			? [splice(source, [...drop, ...removeItems(use.parent, new Set([use]))])]
-			: [])
-	];
-	const text = texts.find((one) => {
-		const again = addMiddleware(one, options);
-		return one !== source && again.ok && again.text === source;
-	});
-	if (text !== undefined) return { ok: true, text };
-	const reason = `${fileName} uses the middleware of ${importFrom} in a way that cannot be undone safely`;
-	const snippet = `// Take ${own.local} out of the list of middleware, and its import.`;
-	return refuse(file, { reason, at: use?.getStart(file), snippet });
-}
-
-/** The text without the import and the statement that were put in together, in each way they may have been. */
-function aloneIn(source: string, local: string): readonly string[] {
-	const block = `import \\{ middleware as ${local} \\} from [^\\n]*\\r?\\n\\r?\\nexport const middleware = \\[${local}\\];?`;
-	return [`\\r?\\n${block}`, `${block}\\r?\\n\\r?\\n`, `${block}\\r?\\n`, block].map((pattern) =>
-		source.replace(new RegExp(pattern), '')
-	);
 }
 
 function ownImport(file: ts.SourceFile, importFrom: string) {

@@ -62,26 +62,19 @@ export function listRoutes(source: string, options: Options): Edit {
 	return { ok: true, text: splice(source, [...line, ...splices]) };
 }
 
-/** Takes the routes out of the list again. */
-export function unlistRoutes(source: string, options: Options): Edit {
-	const { fileName, routes } = options;
+/** Takes routes out of the list, and what makes routes out of the imports if nothing else is made by it. */
+export function unlistRoutes(source: string, { fileName, routes }: Options): string {
 	const file = parse(source, fileName);
 	const { list } = routesIn(file);
-	const there = (list?.elements ?? []).flatMap((element) => {
-		const own = routes.find((route) => isRoute(element, route.file));
-		return own ? [{ element, own }] : [];
-	});
-	if (list === undefined || there.length === 0) return { ok: true, text: source };
-	const items = removeItems(list, new Set(there.map(({ element }) => element)));
-	const names = bindings(file).filter((one) => one.from === from && one.imported === 'route');
-	const drop = dropBindings(names);
-	// The name may have been there before: only a text that would become the present one again is taken.
-	const before = [[...drop, ...items], items].map((splices) => splice(source, splices));
-	const text = before.find((one) => {
-		const again = listRoutes(one, { ...options, routes: there.map(({ own }) => own) });
-		return again.ok && again.text === source;
-	});
-	return { ok: true, text: text ?? splice(source, items) };
+	const there = (list?.elements ?? []).filter((element) =>
+		routes.some((route) => isRoute(element, route.file))
+	);
+	if (list === undefined || there.length === 0) return source;
+	const names = bindings(file).filter(
+		({ from: module, imported, local }) =>
+			module === from && imported === 'route' && references(file, local).length === there.length
+	);
+	return splice(source, [...dropBindings(names), ...removeItems(list, new Set(there))]);
 }
 
 function imported(file: ts.SourceFile, style: CodeStyle): Splice[] {

@@ -23,13 +23,12 @@ function hasMiddleware(project: Project): boolean {
 	return said.some((value) => /^true\b/.test(value));
 }
 
-/** Whoever asked for the demo page has it in the list; it leaves the list with all others. */
+/** Whoever asked for the demo page has it in the list. */
 function routesFile({ project, places }: Setting, shown = false): OwnersFile {
 	const { routes: path = '', route = '' } = places;
 	const own = { path: 'auth/*', file: route.slice(project.folders.source.length + 1) };
 	const pages = demoRoutes(project, places);
-	const all = [own, ...pages];
-	const wanted = shown ? all : [own];
+	const wanted = shown ? [own, ...pages] : [own];
 	return {
 		kind: 'owners',
 		path,
@@ -39,10 +38,8 @@ function routesFile({ project, places }: Setting, shown = false): OwnersFile {
 			// A page that its owner has deleted is wanted no more, and its line ends every build.
 			const gone = shown ? [] : pages.filter((one) => !isThere(project, one));
 			const kept = unlistRoutes(source, { ...file, routes: gone });
-			return listRoutes(kept.ok ? kept.text : source, { ...file, routes: wanted });
-		},
-		undo: async (source, file) =>
-			(await import('./list-route.ts')).unlistRoutes(source, { ...file, routes: all })
+			return listRoutes(kept, { ...file, routes: wanted });
+		}
 	};
 }
 
@@ -73,8 +70,6 @@ function rootFile(setting: Setting): OwnersFile {
 		path,
 		why: 'keeps people signed in while they use the app',
 		edit: async (source, file) =>
-			(await import('./add-middleware.ts')).addMiddleware(source, { ...file, importFrom }),
-		undo: async (source, file) =>
-			(await import('./add-middleware.ts')).removeMiddleware(source, { ...file, importFrom })
+			(await import('./add-middleware.ts')).addMiddleware(source, { ...file, importFrom })
 	};
 }

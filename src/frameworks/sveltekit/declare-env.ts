@@ -1,9 +1,8 @@
 // SvelteKit 3 hands on only the variables that src/env.ts names; each of ours accepts absence, else the server would not start.
-import { ts } from 'ts-morph';
+import type { ts } from 'ts-morph';
 import type { CodeStyle } from '../../detect/project.ts';
 import type { Edit, EditedFile } from '../../edit/edit.ts';
-import { exportedNames } from '../../edit/hook/own-hook.ts';
-import { importLine, insertImports, removeImports } from '../../edit/import-lines.ts';
+import { importLine, insertImports } from '../../edit/import-lines.ts';
 import { insertItems, removeItems } from '../../edit/list-items.ts';
 import { freeName, importedNames } from '../../edit/names.ts';
 import { refuseBroken, unsafe } from '../../edit/refusal.ts';
@@ -43,7 +42,7 @@ export function declareEnv(source: string, options: Options): Edit {
 	return verified(source, insertItems(found.object, items, style), { ...options, snippet });
 }
 
-/** Takes declarations away again, and the whole call, or the whole text, if `declareEnv` made it and nothing is left. */
+/** Takes declarations away again. */
 export function removeEnvDeclarations(
 	source: string,
 	{ fileName, names }: Omit<Options, 'style'>
@@ -59,8 +58,7 @@ export function removeEnvDeclarations(
 		return name !== undefined && names.includes(name);
 	});
 	if (going.length === 0) return { ok: true, text: source };
-	const text = splice(source, removeItems(found.object, new Set<ts.Node>(going)));
-	return { ok: true, text: withoutEmptyCall(text, fileName) };
+	return { ok: true, text: splice(source, removeItems(found.object, new Set<ts.Node>(going))) };
 }
 
 function verified(
@@ -116,40 +114,6 @@ function entry(name: string, style: CodeStyle, typed = false): string {
 	const key = /^[A-Za-z_$][\w$]*$/.test(name) ? name : quoted(name, style);
 	const value = typed ? 'value: string | undefined' : 'value';
 	return `${key}: { schema: (${value}) => value }`;
-}
-
-function withoutEmptyCall(text: string, fileName: string): string {
-	const file = parse(text, fileName);
-	const found = findEnvVars(file);
-	if (found.kind !== 'object' || found.object.properties.length > 0) return text;
-	const { statement } = found;
-	if (statement === undefined || !file.text.slice(statement.pos, statement.end).includes(heading))
-		return text;
-	const comment = text.lastIndexOf(heading, statement.getStart(file));
-	const index = file.statements.indexOf(statement);
-	const alias = file.statements[index + 1];
-	const last = alias !== undefined && alias === file.statements.at(-1) ? alias : statement;
-	const imports = file.statements.filter(
-		(one) =>
-			ts.isImportDeclaration(one) &&
-			ts.isStringLiteral(one.moduleSpecifier) &&
-			one.moduleSpecifier.text === envModule
-	);
-	const rest = file.statements.filter(
-		(one) => !imports.includes(one) && one !== statement && one !== last
-	);
-	const bom = text.startsWith('\uFEFF') ? '\uFEFF' : '';
-	if (
-		rest.length === 0 &&
-		exportedNames(file).size === 1 &&
-		text.slice(bom.length).startsWith('import')
-	)
-		return bom;
-	const newline = text.slice(0, comment).endsWith('\r\n') ? 2 : 1;
-	const final = text.endsWith('\n');
-	const start = comment - (final ? newline : 2 * newline);
-	const tail = { start, end: text.length, text: '' };
-	return splice(text, [...removeImports(imports), tail]);
 }
 
 function snippetFor(names: readonly string[], style: CodeStyle): string {

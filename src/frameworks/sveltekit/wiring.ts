@@ -83,11 +83,6 @@ function declarationsFile(
 					: unchanged(source);
 			if (!less.ok || names.length === 0) return less;
 			return declareEnv(less.text, { ...file, names });
-		},
-		undo: async (source, file) => {
-			const { removeEnvDeclarations } = await import('./declare-env.ts');
-			const added = setting.manifest?.added?.variables[path] ?? [];
-			return removeEnvDeclarations(source, { ...file, names: added });
 		}
 	};
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { composeHook } from '../../../src/edit/hook/compose-hook.ts';
-import { removeHook } from '../../../src/edit/hook/remove-hook.ts';
 import { onRequest as hook } from '../../../src/frameworks/astro/on-request.ts';
 import {
 	type EditFixture,
@@ -33,15 +32,6 @@ describe('composeHook, of Astro', () => {
 		if (name.startsWith('already')) return expect(after).toContain('auth');
 		expect(after).toEqual(['auth', ...(await run(input, extension))]);
 	});
-
-	it.each(edited.filter(({ name }) => !name.startsWith('already')))(
-		'gives the old bytes of $name back',
-		(fixture) => {
-			const { input, output = '' } = fixture;
-			expect(removeHook(output, ours(fixture))).toEqual({ ok: true, text: input });
-			expect(removeHook(input, ours(fixture))).toEqual({ ok: true, text: input });
-		}
-	);
 
 	it.each(fixtures.filter(({ refused }) => refused !== undefined))(
 		'refuses $name with a reason, the place and what to paste',

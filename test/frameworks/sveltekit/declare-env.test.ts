@@ -50,7 +50,10 @@ describe('declareEnv', () => {
 });
 
 describe('removeEnvDeclarations', () => {
-	const added = edited.filter(({ input, output }) => input !== output);
+	// A call that was put in whole is taken out by its lines.
+	const added = edited.filter(
+		({ input, output }) => input !== output && input.includes('defineEnvVars(')
+	);
 	it.each(added)('gives the old bytes of $name back', ({ input, output = '' }) => {
 		const declared = input.replace(/\/\/.*/g, '');
 		const missing = names.filter((name) => !declared.includes(name));

@@ -1,0 +1,12 @@
+import { bindings } from './import-names.ts';
+import { references } from './names.ts';
+import { parse, syntaxError } from './source-file.ts';
+
+/** Whether a module parses after lines of it were taken away, and uses no name whose import went with them. */
+export function isSoundWithout(after: string, before: string, fileName: string): boolean {
+	const file = parse(after, fileName);
+	if (syntaxError(file) !== undefined) return false;
+	const left = new Set(bindings(file).map(({ local }) => local));
+	const gone = bindings(parse(before, fileName)).filter(({ local }) => !left.has(local));
+	return gone.every(({ local }) => references(file, local).length === 0);
+}
