@@ -29,12 +29,16 @@ export function packages(app: Checked): Finding[] {
 	const pins = pinsIn(project);
 	const there = Object.fromEntries(
 		Object.keys(wanted).flatMap((name) => {
-			const version = pins[name] ?? project.installed(name);
+			const version = pins[name] === undefined ? project.installed(name) : undefined;
 			return version === undefined ? [] : [[name, version]];
 		})
 	);
-	const installed = others.length > 0 ? [] : otherMajors(there, wanted);
-	return [...absent, ...others, ...installed, ...forDevelopment(app, wanted)];
+	const installed = [
+		...otherMajors(pins, wanted, 'override'),
+		...otherMajors(there, wanted, 'installed')
+	];
+	const versions = others.length > 0 ? others : installed;
+	return [...absent, ...versions, ...forDevelopment(app, wanted)];
 }
 
 /** What puts packages into the code that it makes, so that nobody needs them later. */

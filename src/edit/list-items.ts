@@ -6,7 +6,7 @@ import { backSpace, indentAt, lineEnd, type Splice, skipSpace } from './source-f
 /** An array or object literal, or the names of an import. */
 type ListLiteral = ts.ArrayLiteralExpression | ts.ObjectLiteralExpression | ts.NamedImports;
 
-/** Adds items at the end of a list; an object that is empty gets a line for each. Only where there are lines may an item have several. */
+/** Adds items at the end of a list; an object that is empty gets a line for each. An item may have several lines. */
 export function insertItems(
 	list: ListLiteral,
 	items: readonly string[],
@@ -18,14 +18,15 @@ export function insertItems(
 	const last = elements.at(-1);
 	const close = list.end - 1;
 	const inner = text.slice(list.getStart(file) + 1, close);
+	const outer = style.newline + indentAt(text, list.getStart(file));
+	const inLine = items.join(', ').replaceAll('\n', outer);
 	if (last === undefined) {
 		if (!ts.isObjectLiteralExpression(list) && !inner.includes('\n')) {
 			const start = backSpace(text, close);
 			const gap = inner.trim() === '' ? '' : ' ';
-			return [{ start, text: gap + items.join(', ') }];
+			return [{ start, text: gap + inLine }];
 		}
-		const outer = style.newline + indentAt(text, list.getStart(file));
-		const lines = items.join(`,${outer}${style.indent}`);
+		const lines = items.join(',\n').replaceAll('\n', outer + style.indent);
 		const comma = style.trailingComma ? ',' : '';
 		const tail = inner.includes('\n') ? '' : outer;
 		const start = inner.trim() === '' ? list.getStart(file) + 1 : backSpace(text, close);
@@ -34,8 +35,8 @@ export function insertItems(
 	const trailing = elements.hasTrailingComma;
 	const after = trailing ? text.indexOf(',', afterComments(text, last.end)) + 1 : last.end;
 	if (!text.slice(after, close).includes('\n')) {
-		if (!trailing) return [{ start: backSpace(text, close), text: `, ${items.join(', ')}` }];
-		return [{ start: after, text: ` ${items.join(', ')},` }];
+		if (!trailing) return [{ start: backSpace(text, close), text: `, ${inLine}` }];
+		return [{ start: after, text: ` ${inLine},` }];
 	}
 	const newline = style.newline + indentAt(text, last.getStart(file));
 	const lines = newline + items.join(',\n').replaceAll('\n', newline);

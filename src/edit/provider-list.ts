@@ -4,6 +4,7 @@ import type { CodeStyle } from '../detect/project.ts';
 import type { Edit, EditedFile } from './edit.ts';
 import { type Entry, findProviderList, listedProviders } from './find-configuration.ts';
 import { insertImports, removeImports } from './import-lines.ts';
+import { inStyle } from './in-style.ts';
 import { insertItems, removeItems } from './list-items.ts';
 import { freeName, importedNames, references, sameModule } from './names.ts';
 import { refuseBroken, unsafe } from './refusal.ts';
@@ -16,7 +17,7 @@ export interface ProviderImport {
 	readonly name: string;
 	/** Import specifier of a module that exports the provider by default. */
 	readonly from: string;
-	/** What it is called with where it is added, as source text with single quotes. */
+	/** What it is called with where it is added, as `inStyle` takes it. */
 	readonly options?: string;
 }
 
@@ -57,7 +58,7 @@ export function addProviders(
 		return {
 			local: imported?.local ?? freeName(file, name, `${name}Provider`),
 			from,
-			call: options === undefined ? '' : `(${options.replaceAll("'", style.quote)})`,
+			call: callWith(options, style),
 			isNew: imported === undefined
 		};
 	});
@@ -160,8 +161,12 @@ function importLine(local: string, from: string, style: CodeStyle): string {
 	return `import ${local} from ${quoted(from, style)}${style.semicolons ? ';' : ''}`;
 }
 
+function callWith(options: string | undefined, style: CodeStyle): string {
+	return options === undefined ? '' : `(${inStyle(options, { ...style, newline: '\n' })})`;
+}
+
 function snippetFor(providers: readonly ProviderImport[], style: CodeStyle): string {
 	const imports = providers.map(({ name, from }) => importLine(name, from, style));
-	const names = providers.map(({ name }) => name).join(', ');
+	const names = providers.map(({ name, options }) => name + callWith(options, style)).join(', ');
 	return [...imports, '', '// and in the list of providers:', `providers: [${names}]`].join('\n');
 }

@@ -147,9 +147,9 @@ function providerList(names: readonly string[], depth: string, style: CodeStyle)
 	const line = `providers: [${names.join(', ')}]`;
 	// A tab counts two, as formatters do; a comma follows.
 	const indent = depth.length * style.indent.replace('\t', '  ').length;
-	if (indent + line.length < (style.width ?? 80)) return line;
-	const separator = `,\n${depth}\t`;
-	return `providers: [\n${depth}\t${names.join(separator)}\n${depth}]`;
+	if (!line.includes('\n') && indent + line.length < (style.width ?? 80)) return line;
+	const lines = `\n${names.join(',\n')}`.replaceAll('\n', `\n${depth}\t`);
+	return `providers: [${lines}\n${depth}]`;
 }
 
 function entry(name: string, value: string): string {

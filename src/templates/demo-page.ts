@@ -1,8 +1,8 @@
 // A page that says who is signed in, for whoever wants to see sign-in work. The app gets it once, and may delete it.
 
+import { inStyle } from '../edit/in-style.ts';
 import type { Setting } from '../frameworks/framework.ts';
 import type { AppFile } from '../plan/reconcile.ts';
-import { inStyle } from './in-style.ts';
 
 const name = 'auth-demo';
 

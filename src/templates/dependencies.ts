@@ -41,7 +41,10 @@ export function planDependencies(
 	const isRaised = (one: readonly [string, string]) =>
 		isLater(one) && (move !== undefined || free(one[0]));
 	const raised = Object.entries(run).filter((one) => isPinned(one) || isRaised(one));
-	const findings = otherMajors({ ...asked, ...Object.fromEntries(raised), ...pins }, ranges);
+	const findings = [
+		...otherMajors(without({ ...asked, ...Object.fromEntries(raised) }, pins), ranges),
+		...otherMajors(pins, ranges, 'override')
+	];
 	const install = [...missing, ...raised].map(([name, range]) => `${name}@${range}`);
 	// Shared with other apps: the package manager adds to it, and what others may use stays.
 	if (project.packageManager.shared) return { steps: [], install, findings };
@@ -61,6 +64,10 @@ export function planDependencies(
 		? { kind: 'edit', path, before, after: edit.text, why }
 		: { kind: 'manual', path, why: edit.reason, snippet: edit.snippet };
 	return { steps: [{ change }], install, findings };
+}
+
+function without(all: Readonly<Record<string, string>>, others: object): Record<string, string> {
+	return Object.fromEntries(Object.entries(all).filter(([name]) => !(name in others)));
 }
 
 /** One version and no other is what the stamp asks for. */
@@ -148,16 +155,33 @@ function majorOf(range = ''): string | undefined {
 	return /^[\^~>=v\s]*(0\.\d+|\d+)/.exec(range)?.[1];
 }
 
-/** Packages that package.json asks for in another major version than the sign-in code was written for. */
+/** What a version was read from, and what to do about it. */
+const sources = {
+	asked: (name: string, version: string, range: string) => [
+		`package.json asks for ${name} ${version}`,
+		`Ask for ${name}@${range}.`
+	],
+	installed: (name: string, version: string, range: string) => [
+		`${name} ${version} is installed`,
+		`Install ${name}@${range}.`
+	],
+	override: (name: string, version: string, range: string) => [
+		`An override sets ${name} to ${version}`,
+		`Set that override to ${range}.`
+	]
+};
+
+/** Packages in another major version than the sign-in code was written for. */
 export function otherMajors(
-	asked: Readonly<Record<string, string>>,
-	wanted: Readonly<Record<string, string>>
+	versions: Readonly<Record<string, string>>,
+	wanted: Readonly<Record<string, string>>,
+	source: keyof typeof sources = 'asked'
 ): Finding[] {
 	return Object.entries(wanted).flatMap(([name, range]) => {
-		const present = asked[name];
-		if (majorOf(present) === undefined || isServed(name, present ?? '', range)) return [];
-		const title = `package.json asks for ${name} ${present}; the sign-in code was written for ${range}.`;
-		const fix = `Ask for ${name}@${range}.`;
+		const version = versions[name] ?? '';
+		if (majorOf(version) === undefined || isServed(name, version, range)) return [];
+		const [found, fix = ''] = sources[source](name, version, range);
+		const title = `${found}; the sign-in code was written for ${range}.`;
 		return [finding('PACKAGE_OTHER_MAJOR', { title, fix, where: 'package.json' })];
 	});
 }

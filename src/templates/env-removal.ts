@@ -47,6 +47,9 @@ export function planWithoutReaders(
 		const why = `takes out ${empty.join(', ')}`;
 		const warning = filled.length === 0 ? {} : { warning: keptValues(filled, path) };
 		if (after === before) return [{ change: { kind: 'keep', path }, ...warning }];
+		const isOurs = setting.manifest?.added?.made.includes(path) === true;
+		if (isOurs && path === exampleFile && after.trim() === '')
+			return [{ change: { kind: 'delete', path, before, why }, ...warning }];
 		return [{ change: { kind: 'edit', path, before, after, why }, ...warning }];
 	});
 }

@@ -39,7 +39,10 @@ export function planEnvironment(setting: Setting, wanted: WantedVariables): read
 	const home = setting.variables.home();
 	const all = [...entries(setting, wanted), ...(setting.framework.variables ?? [])];
 	const missing = missingEntries(setting, wanted, all);
-	const example = exampleStep(setting.project, all);
+	// Who has sign-in already without an example is not given one for what is there.
+	const isNew =
+		setting.manifest === undefined || missing.some(({ name }) => name !== 'AUTH_SECRET');
+	const example = exampleStep(setting.project, all, isNew);
 	const files = new Map<string, Entry[]>([[home, []]]);
 	for (const entry of missing) {
 		const path = setting.variables.declaredIn(entry.name) ?? home;
@@ -162,7 +165,7 @@ function shownExample({ git, text }: Project): readonly string[] {
 	return git.isIgnored(exampleFile) && !isSettled ? [`!${exampleFile}`] : [];
 }
 
-function exampleStep(project: Project, all: readonly Entry[]): Change {
+function exampleStep(project: Project, all: readonly Entry[], isNew: boolean): Change {
 	const path = exampleFile;
 	const before = project.text(path);
 	const known = readEnv(before);
@@ -172,6 +175,7 @@ function exampleStep(project: Project, all: readonly Entry[]): Change {
 	const after = setEnv(before, missing);
 	const why = 'names the variables for whoever sets the app up later';
 	if (missing.length === 0 || before === after) return { kind: 'keep', path };
+	if (before === undefined && !isNew) return { kind: 'keep', path };
 	if (before === undefined) return { kind: 'create', path, text: after, why };
 	return { kind: 'edit', path, before, after, why };
 }

@@ -1,9 +1,9 @@
+import { inStyle } from '../edit/in-style.ts';
 import type { Setting } from '../frameworks/framework.ts';
 import type { OurFile } from '../plan/reconcile.ts';
 import type { ProviderAsset } from './catalogue.ts';
 import { oneLine, specifier } from './checked.ts';
 import { styleWithin } from './formatter-files.ts';
-import { inStyle } from './in-style.ts';
 import { relativeSpecifier } from './module-imports.ts';
 
 const about =

@@ -1,4 +1,5 @@
 import type { Project } from '../detect/project.ts';
+import { inStyle } from '../edit/in-style.ts';
 import type { Basis, Setting } from '../frameworks/framework.ts';
 import { frameworkOf } from '../frameworks/index.ts';
 import { manifestPath, readManifest } from '../manifest.ts';
@@ -8,7 +9,6 @@ import { type Choice, presentChoice } from './choice.ts';
 import { askedFor } from './dependencies.ts';
 import { findConfig, findRoute } from './find-config.ts';
 import { openFolder } from './folder.ts';
-import { inStyle } from './in-style.ts';
 import { openModules } from './modules.ts';
 import { withMovedFolder } from './moved-folder.ts';
 import { presentVariables } from './present-variables.ts';

@@ -1,8 +1,8 @@
+import { inStyle } from '../edit/in-style.ts';
 import type { Setting } from '../frameworks/framework.ts';
 import type { ProviderAsset, ProviderVariable } from './catalogue.ts';
 import { identifier, oneLine, url } from './checked.ts';
 import { styleWithin } from './formatter-files.ts';
-import { inStyle } from './in-style.ts';
 import { localName } from './local-name.ts';
 import { render } from './render.ts';
 

@@ -12,7 +12,7 @@ interface ProviderType {
 	readonly local?: true;
 	/** What may be a server of one's own hands out no values. */
 	readonly ownServer?: true;
-	/** What its function is called with in a new configuration. */
+	/** What its function is called with in a new configuration, as `inStyle` takes it. */
 	readonly options?: string;
 	/** A switch in `experimental` that it needs, as in Auth.js. */
 	readonly enabledBy?: string;
@@ -21,7 +21,18 @@ interface ProviderType {
 export const providerTypes: Readonly<Record<string, ProviderType>> = {
 	oauth: { flow: { file: 'oauth/flow.ts', name: 'oauth' }, registered: true },
 	oidc: { flow: { file: 'oauth/oidc.ts', name: 'oidc' }, registered: true },
-	credentials: { flow: { file: 'credentials/flow.ts', name: 'credentials' } },
+	credentials: {
+		flow: { file: 'credentials/flow.ts', name: 'credentials' },
+		options: `{
+	credentials: {
+		email: { label: 'Email', type: 'email' },
+		password: { label: 'Password', type: 'password' }
+	},
+	// Refuses everybody. Write a function of ({ email, password }) that looks up the user and compares
+	// passwords by passwordCheck of credentials/password-check: it returns { id, name, email }, or null.
+	authorize: () => null
+}`
+	},
 	email: {
 		flow: { file: 'email/flow.ts', name: 'email' },
 		needsDatabase: true,

@@ -32,6 +32,10 @@ export function ExpressAuth(given: Given<Config, Asked>) {
 	const bases = new WeakMap<Asked, string>();
 	const place = (req: Asked) => placeOf(bases.get(req) ?? '');
 	const all = visits(Auth, given, { visit: visitOf, place });
+	const setNow = (req: Asked, res: Answered) => {
+		const cookies = res.headersSent ? [] : all.cookies(req);
+		if (cookies.length) setCookies(res, cookies);
+	};
 
 	async function answer(req: Asked, res: Answered): Promise<boolean> {
 		// Only here: the path of a router elsewhere says nothing of where ours are.
@@ -39,13 +43,17 @@ export function ExpressAuth(given: Given<Config, Asked>) {
 		req.auth = async () => {
 			keepPersonal(res, () => all.isPersonal(req));
 			const session = await all.auth(req);
-			const cookies = res.headersSent ? [] : all.cookies(req);
-			if (cookies.length) setCookies(res, cookies);
+			setNow(req, res);
 			return session;
 		};
 		const own = await all.serve(req, toRequest(req));
 		if (own) await send(own, res);
 		return own !== undefined;
+	}
+
+	/** What is refused is for the app to answer, with the cookies that it set. */
+	async function act(what: 'signIn' | 'signOut', req: Asked, res: Answered): Promise<void> {
+		await send(await all[what](req, () => formOf(req)).finally(() => setNow(req, res)), res);
 	}
 
 	return {
@@ -56,11 +64,9 @@ export function ExpressAuth(given: Given<Config, Asked>) {
 			}, next);
 		},
 		/** Answers a form: signs in with the provider that the field `providerId` names. */
-		signIn: async (req: Asked, res: Answered): Promise<void> =>
-			send(await all.signIn(req, () => formOf(req)), res),
+		signIn: (req: Asked, res: Answered): Promise<void> => act('signIn', req, res),
 		/** Answers a form: signs out. */
-		signOut: async (req: Asked, res: Answered): Promise<void> =>
-			send(await all.signOut(req, () => formOf(req)), res)
+		signOut: (req: Asked, res: Answered): Promise<void> => act('signOut', req, res)
 	};
 }
 

@@ -32,6 +32,17 @@ export async function enter(auth: object, { req, res, query }: Sent): Promise<st
 	return redirect;
 }
 
+/** Signs out. @returns the redirect to the first page; nothing where this was refused, as the status then says */
+export async function leave(auth: object, { req, res }: Sent) {
+	const { signOut } = await connectedBy(auth);
+	const { redirect, status = 400, cookies = [] } = await signOut({ headers: headersOf(req) }, home);
+	setCookies(res, cookies);
+	if (redirect)
+		return { destination: redirect, basePath: false as const, statusCode: 303 as const };
+	res.statusCode = status;
+	return undefined;
+}
+
 /** The fields that were sent. @throws {Refused} if that is too much, which the log says, too */
 export async function formOf(auth: object, req: IncomingMessage): Promise<URLSearchParams> {
 	const bytes = await readBytes(bodyOf(req), largest).catch(async (error: Error) => {

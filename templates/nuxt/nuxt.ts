@@ -39,9 +39,14 @@ export function NuxtAuth(given: Given<Config, H3Event>) {
 			delete: (name: string) => res.removeHeader(name)
 		};
 		const session = await all.auth(event, { headers, isSent: () => res.headersSent });
+		setNow(event);
+		return session;
+	}
+
+	function setNow(event: H3Event): void {
+		const { res } = event.node;
 		const cookies = res.headersSent ? [] : all.cookies(event);
 		if (cookies.length) setCookies(res, cookies);
-		return session;
 	}
 
 	/** Answers the routes of sign-in. */
@@ -56,7 +61,8 @@ export function NuxtAuth(given: Given<Config, H3Event>) {
 	}
 
 	async function answer(event: H3Event, act: 'signIn' | 'signOut'): Promise<Response> {
-		const response = await all[act](event, () => formOf(event));
+		// What is refused is for the app to answer, with the cookies that it set.
+		const response = await all[act](event, () => formOf(event)).finally(() => setNow(event));
 		takeBackCookies(event.node.res);
 		return response;
 	}

@@ -10,6 +10,7 @@ const texts: Readonly<Record<string, string>> = {
 	EmailSignin: 'The email could not be sent. Try again later.',
 	InvalidStateError: 'This device has a passkey of yours already.',
 	MissingCSRF: 'This page was open for too long. Try again.',
+	NoProvider: 'Nobody can sign in at the moment. Try again later.',
 	OAuthAccountNotLinked: 'Sign in as you did the first time you were here.',
 	OAuthCallbackError: 'The sign-in was cancelled or refused. Try again.',
 	SessionRequired: 'Sign in to see this page.',

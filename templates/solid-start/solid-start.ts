@@ -31,22 +31,30 @@ export function SolidAuth(given: Given<Config, Request>) {
 		const { request, response } = event;
 		const { headers } = response;
 		const session = await all.auth(request, { headers, isSent: () => isSent(event) });
+		setNow(event);
+		return session;
+	}
+
+	function setNow(event: Event): void {
+		const { request, response } = event;
+		const { headers } = response;
 		const cookies = isSent(event) ? [] : all.cookies(request);
-		if (!cookies.length) return session;
-		renewed.set(request, cookies);
+		if (!cookies.length) return;
+		renewed.set(request, [...(renewed.get(request) ?? []), ...cookies]);
 		for (const cookie of cookies) headers.append('Set-Cookie', cookie);
 		keepPrivate(headers);
-		return session;
 	}
 
 	async function serve({ request }: Event): Promise<Response> {
 		return (await all.serve(request, request)) ?? toResponse(badRequest());
 	}
 
-	async function act(what: 'signIn' | 'signOut', form: FormData, { request, response }: Event) {
+	async function act(what: 'signIn' | 'signOut', form: FormData, event: Event) {
+		const { request, response } = event;
 		const answer = await all[what](request, textOf(form)).catch((error: unknown) => {
 			// Without scripts SolidStart keeps what was typed in a cookie, for the page that says what was wrong.
 			for (const name of new Set(form.keys())) form.delete(name);
+			setNow(event);
 			throw error;
 		});
 		takeBack(response.headers, renewed.get(request) ?? []);

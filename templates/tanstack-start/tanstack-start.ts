@@ -48,12 +48,16 @@ export function TanStackStartAuth(given: Given<Config, Request>) {
 	async function auth(): Promise<Session | null> {
 		const request = start.getRequest();
 		const session = await all.auth(request, { headers, isSent: () => false });
+		setNow(request);
+		return session;
+	}
+
+	function setNow(request: Request): void {
 		const cookies = all.cookies(request);
-		if (!cookies.length) return session;
-		renewed.set(request, cookies);
+		if (!cookies.length) return;
+		renewed.set(request, [...(renewed.get(request) ?? []), ...cookies]);
 		setCookies(cookies);
 		keepPrivate(headers);
-		return session;
 	}
 
 	/** Our answer, without what a session was renewed with in the same request: that may be over now. */
@@ -78,7 +82,9 @@ export function TanStackStartAuth(given: Given<Config, Request>) {
 
 	async function answer(act: 'signIn' | 'signOut', form?: FormData): Promise<Response> {
 		const request = start.getRequest();
-		return alone(await all[act](request, textOf(form ?? (await request.formData()))));
+		const fields = textOf(form ?? (await request.formData()));
+		// What is refused is for the app to answer, with the cookies that it set.
+		return alone(await all[act](request, fields).finally(() => setNow(request)));
 	}
 
 	return {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { addProvider } from '../../src/commands/add-provider/add-provider.ts';
@@ -41,6 +41,17 @@ describe('add', () => {
 		expect(config).toContain(`import TikTok from './lib/server/auth/providers/tiktok';`);
 		expect(config).toContain('providers: [GitHub, TikTok]');
 		expect(plan.next[0]).toContain('/auth/callback/tiktok');
+	});
+
+	it('brings an example of variables back only with one that is new', async () => {
+		const folder = await appWithGitHub();
+		const example = join(folder, '.env.example');
+		rmSync(example);
+		const again = await planOf(init(memoryContext(folder), {}));
+		expect(changed(again)).not.toContain('.env.example');
+		const adding = addProvider(memoryContext(folder), { providers: ['google'] });
+		writePlan(folder, await planOf(adding));
+		expect(readFileSync(example, 'utf8')).toContain('AUTH_GOOGLE_ID=\n');
 	});
 
 	it('changes nothing the second time', async () => {

@@ -127,6 +127,7 @@ describe.each(apps)('after a conversion: %s', (_, files, config) => {
 		expect(changed(await run(folder, addProvider, { providers: ['gitlab'] }))).toEqual([]);
 		await run(folder, removeProvider, { providers: ['gitlab'] });
 		expect(read(folder, config)).toBe(before);
+		expect(existsSync(join(folder, '.env.example'))).toBe(false);
 		expect(Object.keys(JSON.parse(read(folder, 'auth.json')).files)).toEqual(
 			Object.keys(JSON.parse(manifest).files)
 		);

@@ -99,6 +99,26 @@ describe('remove', () => {
 		expect(paths.map((path) => read(folder, path))).toEqual(before);
 	});
 
+	it.each([
+		['on one line', 'providers: [GitHub]'],
+		['over lines', 'providers: [\r\n    GitHub\r\n  ]'],
+		['that is empty', 'providers: []']
+	])('gives back a list %s in a configuration that was edited', async (_, list) => {
+		const folder = await appWith('github');
+		edit(folder, 'src/auth.ts', (text) =>
+			text.replace('providers: [GitHub]', list).replaceAll('\t', '  ').replaceAll(/\r?\n/g, '\r\n')
+		);
+		const before = read(folder, 'src/auth.ts');
+		const adding = addProvider(memoryContext(folder), { providers: ['credentials'] });
+		writePlan(folder, await planOf(adding));
+		const added = read(folder, 'src/auth.ts');
+		expect(added).toMatch(/\bCredentials\(\{\r\n {4,6}credentials: \{\r\n {6,8}email: /);
+		expect(added).toMatch(/\bauthorize: \(\) => null\r\n {2,4}\}\)(?:\]|\r\n {2}\])/);
+		expect(added.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+		writePlan(folder, await removal(folder, 'credentials'));
+		expect(read(folder, 'src/auth.ts')).toBe(before);
+	});
+
 	it('keeps a variable that has a value, and names it', async () => {
 		const folder = await appWith('github', 'google');
 		edit(folder, '.env', (text) => text.replace('GOOGLE_SECRET=', 'GOOGLE_SECRET=s3cret'));

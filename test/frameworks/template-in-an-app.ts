@@ -26,7 +26,7 @@ export async function templateInAnApp<T>(
 	const template = readFileSync(new URL(path, templates), 'utf8');
 	const text = path.endsWith('.hbs') ? await render(template, holes) : template;
 	// Those that it stands beside in the folder.
-	for (const [, name = ''] of text.matchAll(/from '\.\/(\w+)'/g)) {
+	for (const [, name = ''] of text.matchAll(/from '\.\/([\w-]+)'/g)) {
 		const sibling = new URL(`${dirname(path)}/${name}.ts`, templates);
 		if (!names.includes(`./${name}`) && existsSync(sibling))
 			writeFileSync(join(folder, `${name}.ts`), placed(readFileSync(sibling, 'utf8')));

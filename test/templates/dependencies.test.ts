@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { planDependencies } from '../../src/templates/dependencies.ts';
+import { otherMajors, planDependencies } from '../../src/templates/dependencies.ts';
 import { openSetting } from '../../src/templates/open-setting.ts';
 import { type Files, memoryApp } from './memory-app.ts';
 import { smallCatalogue } from './small-catalogue.ts';
@@ -12,7 +12,7 @@ function planned(more: object, files: Files = {}) {
 	const { install, findings } = planDependencies(openSetting(app, smallCatalogue()), wanted, {
 		drop: []
 	});
-	return { install, codes: findings.map(({ code }) => code) };
+	return { install, codes: findings.map(({ code }) => code), findings };
 }
 
 describe('a package that an app has in one version for everything', () => {
@@ -22,7 +22,7 @@ describe('a package that an app has in one version for everything', () => {
 		['pnpm', { pnpm: { overrides: { cookie: '^0.7.0' } } }, {}],
 		['pnpm 10', {}, { 'pnpm-workspace.yaml': "packages: []\noverrides:\n  'cookie': ^0.7.0\n" }]
 	])('is asked for as it is there, with its types (%s)', (_, more, files) => {
-		expect(planned(more, files)).toEqual({
+		expect(planned(more, files)).toMatchObject({
 			install: ['@types/cookie@^0.6.0', 'cookie@^0.7.0', 'jose@^6.0.0'],
 			codes: []
 		});
@@ -35,7 +35,21 @@ describe('a package that an app has in one version for everything', () => {
 	it('is found where the sign-in code does not work with it', () => {
 		expect(planned({ overrides: { jose: '^4.0.0' } })).toMatchObject({
 			install: ['cookie@^1.1.1', 'jose@^6.0.0'],
-			codes: ['PACKAGE_OTHER_MAJOR']
+			codes: ['PACKAGE_OTHER_MAJOR'],
+			findings: [
+				{
+					title: 'An override sets jose to ^4.0.0; the sign-in code was written for ^6.0.0.',
+					fix: 'Set that override to ^6.0.0.'
+				}
+			]
+		});
+	});
+
+	it('is called installed where that is what shows its version', () => {
+		const [found] = otherMajors({ jose: '4.15.9' }, { jose: '^6.0.0' }, 'installed');
+		expect(found).toMatchObject({
+			title: 'jose 4.15.9 is installed; the sign-in code was written for ^6.0.0.',
+			fix: 'Install jose@^6.0.0.'
 		});
 	});
 
@@ -44,6 +58,6 @@ describe('a package that an app has in one version for everything', () => {
 		{ overrides: { '@sveltejs/kit': { cookie: '^0.7.0' } } },
 		{ overrides: { 'cookie@<0.7': '^0.7.0' } }
 	])('is none in %j', (more) => {
-		expect(planned(more)).toEqual({ install: ['cookie@^1.1.1', 'jose@^6.0.0'], codes: [] });
+		expect(planned(more)).toMatchObject({ install: ['cookie@^1.1.1', 'jose@^6.0.0'], codes: [] });
 	});
 });

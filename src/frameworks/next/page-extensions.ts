@@ -15,9 +15,17 @@ export function pageExtensions(config: string): readonly string[] {
 	return endings.map((one) => `${before?.[2] ?? ''}${one}`);
 }
 
+/** What may hold code of a language as well, where its own ending is not listed. */
+const instead: Readonly<Record<string, readonly string[]>> = {
+	ts: ['tsx', 'js', 'jsx'],
+	js: ['jsx'],
+	jsx: ['js']
+};
+
 /** What a new file of this language ends in, so that Next takes it for one of its own. */
 export function pageExtension(all: readonly string[], language: string): string {
-	return all.includes(language)
-		? language
-		: (all.find((one) => one.endsWith(`.${language}`)) ?? language);
+	const known = [language, ...(instead[language] ?? [])].flatMap(
+		(one) => all.find((ending) => ending === one || ending.endsWith(`.${one}`)) ?? []
+	);
+	return known[0] ?? language;
 }

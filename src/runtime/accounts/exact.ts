@@ -1,6 +1,7 @@
 // What a store finds counts only if it is what was asked for: to some databases `ann` and `änn` are equal, or 12 and `12a`.
 
 import type { Adapter } from './adapter.ts';
+import { otherForm } from './other-form.ts';
 
 type Call = (name: string, parameters: unknown[]) => Promise<unknown>;
 type Row = Readonly<Record<string, unknown>>;
@@ -15,13 +16,17 @@ const isAsked = new Map<string, (row: Row, asked: unknown[]) => boolean>([
 export async function exactly(call: Call, adapter: Adapter, [name, asked]: Parameters<Call>) {
 	const found = await call(name, asked);
 	if (name === 'getUserByAccount') return ownerOf(call, adapter, { found, ...Object(asked[0]) });
-	return !found || (isAsked.get(name)?.(Object(found), asked) ?? true) ? found : null;
+	if (found && (isAsked.get(name)?.(Object(found), asked) ?? true)) return found;
+	const other = name === 'getUserByEmail' && otherForm(String(asked[0]));
+	const second = other && (await call(name, [other]));
+	return second && isAddress(Object(second).email, other) ? second : null;
 }
 
-/** Whether a stored address is the one that is asked for, in lower case. */
+/** Whether a stored address is the one that is asked for, in lower case; its domain may have its other form. */
 export function isAddress(stored: unknown, asked: unknown): boolean {
 	if (typeof stored !== 'string') return false;
-	return stored === asked || stored.normalize('NFKC').toLowerCase() === asked;
+	const plain = stored.normalize('NFKC').toLowerCase();
+	return stored === asked || plain === asked || (otherForm(plain) ?? plain) === asked;
 }
 
 type Key = { found: unknown; provider: string; providerAccountId: string };

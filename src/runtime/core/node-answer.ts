@@ -12,7 +12,7 @@ const ours = new WeakMap<Answered, readonly string[]>();
 /** Sets cookies in the answer of the app, which no cache may keep then, whatever comes later. */
 export function setCookies(res: Answered, cookies: readonly string[]): void {
 	res.setHeader('Set-Cookie', [...cookiesOf(res), ...cookies]);
-	ours.set(res, cookies);
+	ours.set(res, [...(ours.get(res) ?? []), ...cookies]);
 	res.setHeader('Cache-Control', keep);
 	const set = res.setHeader.bind(res);
 	res.setHeader = (name, value) => set(name, /^cache-control$/i.test(name) ? keep : value);

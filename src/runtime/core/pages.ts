@@ -15,6 +15,7 @@ const texts = {
 	toApp: 'to continue to',
 	failed: 'The sign-in did not work. Try again, or choose another way.',
 	signInErrors: new Map([
+		['NoProvider', 'Nobody can sign in at the moment. Try again later.'],
 		['AccessDenied', 'You are not allowed to sign in.'],
 		['AccountNotLinked', 'This passkey belongs to another account.'],
 		['Configuration', 'This way to sign in does not work at the moment. Choose another one.'],
@@ -89,8 +90,8 @@ export type SignInForm = {
 
 export function signInPage(context: Context): ResponseInternal {
 	const { config, request } = context;
-	const error = request.query['error'];
 	const all = offered(context).flatMap((one) => wayIn(context, one));
+	const error = all.length ? request.query['error'] : 'NoProvider';
 	const arrange = config.theme.name ? typedOf(context)?.arrange : undefined;
 	const forms = (arrange?.(all, error) ?? all).map((one) => form(context, one));
 	const message = safe`<p class="error" role="alert">${texts.signInErrors.get(error ?? '') ?? texts.failed}${why(context)}</p>`;
@@ -135,8 +136,7 @@ const status = new Map(
 	Object.entries({ AccessDenied: 403, Configuration: 500, Verification: 403 })
 );
 export function errorPage(context: Context, code = ''): ResponseInternal {
-	const link = safe`<p><a href="${context.config.basePath}/signin">${texts.toSignIn}</a></p>`;
-	const body = safe`<p class="error">${texts.errors.get(code) ?? texts.unknownError}${why(context)}</p>${link}`;
+	const body = safe`<p class="error">${texts.errors.get(code) ?? texts.unknownError}${why(context)}</p><p><a href="${context.config.basePath}/signin">${texts.toSignIn}</a></p>`;
 	return page(context, { title: texts.error, body, status: status.get(code) ?? 200 });
 }
 

@@ -80,7 +80,7 @@ export function visits<C extends AuthConfig, E extends object>(
 	}
 
 	return {
-		/** What `Set-Cookie` says in the answer whose headers go now: a session read later sets nothing. */
+		/** What `Set-Cookie` is to say besides what was given here before. */
 		cookies: (event: E): readonly string[] => leaving(known(event)),
 		/** Whether the answer is for one person, so that no cache may give it to others. */
 		isPersonal: (event: E): boolean => known(event).isPersonal === true,
@@ -131,12 +131,12 @@ async function personally(own: Known, session: Promise<Session | null>, caches: 
 }
 
 function leaving(own: Known): readonly string[] {
-	own.gone = true;
 	return own.cookies.splice(0).map(writeCookie);
 }
 
 function finish(own: Known, answer: Response): Response {
 	const cookies = leaving(own);
+	own.gone = true;
 	const isSilent = own.isPersonal && !answer.headers.has('Cache-Control');
 	// What becomes a socket cannot be made again.
 	if (answer.status < 200 || (!cookies.length && !isSilent)) return answer;

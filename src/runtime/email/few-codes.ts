@@ -1,5 +1,7 @@
 // How many codes are sent to one address, where the app has no `limit` of its own (NIST SP 800-63B-4 section 3.2.2).
 
+import { otherForm } from '../accounts/other-form.ts';
+
 /** Milliseconds. */
 const period = 60 * 60_000;
 const most = 5;
@@ -11,7 +13,9 @@ const sent = new Map<string, { count: number; until: number }>();
 /** Whether another code may be sent. Each code is a few guesses: without end, somebody would guess right. */
 export function fewCodes({ identifier }: { identifier: string }) {
 	// Nothing else of the request: whoever asks could write it in a thousand ways.
-	const key = identifier.toLowerCase();
+	const address = identifier.toLowerCase();
+	const other = otherForm(address);
+	const key = other && other < address ? other : address;
 	const known = sent.get(key);
 	const now = Date.now();
 	const { count, until } = known && known.until > now ? known : { count: 0, until: now + period };

@@ -17,7 +17,8 @@ export default async function Page({ searchParams }: Props) {
 	const asked = await searchParams;
 	const user = (await auth())?.user;
 	const ways = await listWays(auth);
-	const problem = asked['error'] && errorText(String(asked['error']));
+	const error = ways.length > 0 ? asked['error'] : 'NoProvider';
+	const problem = error && errorText(String(error));
 	const failed = problem && ways.find(({ id }) => id === asked['way']);
 	// Of the ways with fields, one is open: two fields for an address side by side would ask the same.
 	const kinds = ['email', 'credentials'];

@@ -60,7 +60,8 @@ export async function addPasswordForm(path: string): Promise<void> {
         return password === "right" ? { id: "1", name: String(username), email: "pat@example.test" } : null;
       },
     })`;
-	const changed = text.replace(/\[([^\]]*)\bCredentials\b/, (_, before) => `[${before}${form}`);
+	const made = /\[([^\]]*)\bCredentials\b(\(\{[\s\S]*? => null,?\s+\}\))?/;
+	const changed = text.replace(made, (_, before) => `[${before}${form}`);
 	if (changed === text) throw new Error(`${path} lists no Credentials`);
 	await writeFile(path, changed);
 }

@@ -20,35 +20,45 @@ export const send = (_, answer) => answer;`
 };
 
 describe('a form of Qwik', () => {
-	it('leaves no piece of a session that has grown before it ended it (I4)', async () => {
-		const { onRequest, signOut } = await templateInAnApp<Requests>('qwik/requests.ts', stubs);
-		const token = { sub: '7', name: 'Ann' };
-		const value = await encode({ token, secret, salt: sessionCookie, maxAge: 600 });
-		const url = new URL('https://app.test/account');
-		const headers = {
-			host: 'app.test',
-			origin: 'https://app.test',
-			cookie: `${sessionCookie}=${value}`
-		};
-		const jar = new Map<string, string>();
-		const event = {
-			url,
-			request: new Request(url, { method: 'POST', headers }),
-			sharedMap: new Map<string, unknown>(),
-			headers: new Headers(),
-			cookie: { set: (name: string, text: string) => void jar.set(name, text) },
-			env: { get: () => undefined },
-			basePathname: '/'
-		};
-		const note = 'n'.repeat(4000);
-		const callbacks = { jwt: ({ token }: { token: object }) => ({ ...token, note }) };
-		const config = { providers: [], secret, trustHost: true, skipCSRFCheck, callbacks };
-		await onRequest(event, () => config);
-		expect(jar.get(`${sessionCookie}.1`)).toBeTruthy();
-		await signOut(event, {});
-		const left = [...jar].filter(([name, text]) => name.startsWith(sessionCookie) && text !== '');
-		expect(left.map(([name]) => name)).toEqual([]);
-	});
+	it.each([undefined, '/api/sign-in'])(
+		'leaves no piece of a session that has grown before it ended it, below %s (I4)',
+		async (basePath) => {
+			const { onRequest, signOut } = await templateInAnApp<Requests>('qwik/requests.ts', stubs);
+			const token = { sub: '7', name: 'Ann' };
+			const value = await encode({ token, secret, salt: sessionCookie, maxAge: 600 });
+			const url = new URL('https://app.test/account');
+			const headers = {
+				host: 'app.test',
+				origin: 'https://app.test',
+				cookie: `${sessionCookie}=${value}`
+			};
+			const jar = new Map<string, string>();
+			const event = {
+				url,
+				request: new Request(url, { method: 'POST', headers }),
+				sharedMap: new Map<string, unknown>(),
+				headers: new Headers(),
+				cookie: { set: (name: string, text: string) => void jar.set(name, text) },
+				env: { get: () => undefined },
+				basePathname: '/'
+			};
+			const note = 'n'.repeat(4000);
+			const callbacks = { jwt: ({ token }: { token: object }) => ({ ...token, note }) };
+			const config = {
+				providers: [],
+				secret,
+				trustHost: true,
+				skipCSRFCheck,
+				callbacks,
+				...(basePath && { basePath })
+			};
+			await onRequest(event, () => config);
+			expect(jar.get(`${sessionCookie}.1`)).toBeTruthy();
+			await signOut(event, {});
+			const left = [...jar].filter(([name, text]) => name.startsWith(sessionCookie) && text !== '');
+			expect(left.map(([name]) => name)).toEqual([]);
+		}
+	);
 
 	it('refuses a path that its server was sent in another form (A2)', async () => {
 		const { onRequest } = await templateInAnApp<Requests>('qwik/requests.ts', stubs);

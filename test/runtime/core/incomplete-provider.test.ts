@@ -54,6 +54,21 @@ describe('a provider without its settings', () => {
 		expect(waysIn(openAuth(app.config)).map(({ id }) => id)).toEqual(['password']);
 	});
 
+	it('leaves a page that says so in one sentence, where it is the only one in production', async () => {
+		const app = halfApp(false);
+		app.config.providers = [app.provider({ clientId: '' })];
+		const shown = 'Nobody can sign in at the moment. Try again later.';
+		const { text, status } = await app.visitor().get('/auth/signin');
+		expect(status).toBe(200);
+		expect(text).toContain(`<p class="error" role="alert">${shown}</p>`);
+		expect(text).not.toMatch(/idp|client/i);
+		const failed = await app.visitor().get('/auth/signin?error=Configuration');
+		expect(failed.text.match(/role="alert"/g)).toHaveLength(1);
+		expect(failed.text).toContain(shown);
+		const all = await halfApp(false).visitor().get('/auth/signin');
+		expect(all.text).not.toContain(shown);
+	});
+
 	it('shows its cause where its button would be, in development', async () => {
 		const app = halfApp(true);
 		const { text, status } = await app.visitor().get('/auth/signin');

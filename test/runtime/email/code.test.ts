@@ -83,6 +83,17 @@ describe('email with a code', () => {
 		expect(statuses).toEqual([302, 302, 302, 302, 302, 429, 429]);
 	});
 
+	it('J14 is sent no more often to a domain in its two forms', async () => {
+		const own = postOffice({ provider: { code: { length: 6 } } });
+		const statuses: number[] = [];
+		for (let i = 0; i < 6; i += 1) {
+			const domain = i % 2 ? 'bücher.test' : 'xn--bcher-kva.test';
+			const { answer } = await askForLink(own, own.visitor(), `odd@${domain}`);
+			statuses.push(answer.status);
+		}
+		expect(statuses).toEqual([302, 302, 302, 302, 302, 429]);
+	});
+
 	it('J13 is good once', async () => {
 		const own = office();
 		const visitor = own.visitor();

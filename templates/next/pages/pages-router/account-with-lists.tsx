@@ -18,10 +18,15 @@ import { pathOf } from '../../lib/auth/base-path';
 import { listWays } from '../../lib/auth/list-ways';
 import { Refused } from '../../lib/auth/next';
 import { changeOwn, listOwn } from '../../lib/auth/pages-account';
+import { leave } from '../../lib/auth/pages-forms';
 
 export async function getServerSideProps(context: GetServerSidePropsContext) {
 	let problem = '';
-	if (context.req.method === 'POST') {
+	const isPost = context.req.method === 'POST';
+	if (isPost && context.query['change'] === 'leave') {
+		const redirect = await leave(auth, context);
+		if (redirect) return { redirect };
+	} else if (isPost) {
 		const refused = await changeOwn(auth, context).catch((error: unknown) => {
 			if (error instanceof Refused) return error;
 			throw error;

@@ -9,8 +9,12 @@ import { AuthCard } from '../../components/auth/auth-card';
 import { Guest } from '../../components/auth/guest';
 import { Person } from '../../components/auth/person';
 import { SignOut } from '../../components/auth/sign-out';
+import { leave } from '../../lib/auth/pages-forms';
 
 export async function getServerSideProps(context: GetServerSidePropsContext) {
+	const redirect =
+		context.req.method === 'POST' && (await leave(auth, context));
+	if (redirect) return { redirect };
 	const user = (await auth(context))?.user;
 	const { name = null, email = null, image = null } = user ?? {};
 	return { props: { user: user ? { name, email, image } : null } };

@@ -18,12 +18,14 @@ import { enter } from '../../lib/auth/pages-forms';
 export async function getServerSideProps(context: GetServerSidePropsContext) {
 	if (context.req.method === 'POST')
 		return { redirect: await entered(context) };
-	const { callbackUrl, error, way } = context.query;
+	const { callbackUrl, way, ...asked } = context.query;
+	const ways = await listWays(auth);
+	const error = ways.length > 0 ? asked['error'] : 'NoProvider';
 	const user = (await auth(context))?.user;
 	return {
 		props: {
 			app: await appName(auth),
-			ways: await listWays(auth),
+			ways,
 			name: user ? (user.name ?? user.email ?? 'somebody') : '',
 			problem: error ? errorText(String(error)) : '',
 			tried: String(way),

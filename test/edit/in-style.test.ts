@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inStyle } from '../../src/templates/in-style.ts';
+import { inStyle } from '../../src/edit/in-style.ts';
 
 const text = `import { a } from './a';
 // A comment; it stays.
