@@ -25,6 +25,8 @@ export const guarantees: Readonly<Record<string, string>> = {
 		'Nobody is signed in without a valid response to a sign-in of this browser, tokens, and a usable id.',
 	'oauth/oidc':
 		'An ID token counts only with the right signature, issuer, audience, lifetime and nonce.',
+	'oauth/quirky-oidc':
+		'An ID token counts only from the issuer that its provider names for its tenant.',
 	'oauth/quirks':
 		'A provider may change requests and what comes back, and cannot skip the check of the response.',
 	'credentials/flow':

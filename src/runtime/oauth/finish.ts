@@ -170,7 +170,12 @@ async function readIdentity(callback: Callback, result: Result): Promise<Identit
 	}
 }
 
-async function fetchProfile(callback: Callback, { tokens }: Result): Promise<Profile> {
+/** The profile by one request; `read` reads the answer. */
+export async function fetchProfile(
+	callback: Callback,
+	{ tokens }: Result,
+	read: (answer: Response) => Promise<unknown> = http.readJson
+): Promise<Profile> {
 	const { context, provider, server } = callback;
 	const { id, userinfo } = provider;
 	const url = http.endpointUrl(provider, userinfo) ?? server.userinfo_endpoint;
@@ -182,7 +187,7 @@ async function fetchProfile(callback: Callback, { tokens }: Result): Promise<Pro
 		const { href } = http.requireSecure(url, context.development, provider);
 		const headers = http.bearer(tokens);
 		const answer = await http.limitedFetch(provider)(href, { headers });
-		profile = await http.reading(provider, answer, () => http.readJson(answer));
+		profile = await http.reading(provider, answer, () => read(answer));
 	}
 	return typeof profile === 'object' ? { ...profile } : {};
 }

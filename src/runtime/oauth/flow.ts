@@ -111,6 +111,8 @@ export async function start(context: Context, provider: Provider, more: Extensio
 	const startedBy = await context.parts.accounts?.linksTo(context);
 	const transaction = { provider: provider.id, state, verifier, nonce, callbackUrl, startedBy };
 	await remember(context, transaction, searchParams.get('response_mode') === 'form_post');
+	// Not everybody reads a plus as a space.
+	url.search = url.search.replaceAll('+', '%20');
 	return { redirect: url.href };
 }
 

@@ -3,7 +3,7 @@
 import type { ClientAuth } from 'oauth4webapi';
 import { OAuthCallbackError } from '../core/errors.ts';
 import type { Flow } from '../core/parts.ts';
-import type { Awaitable, TokenSet } from '../core/types.ts';
+import type { Awaitable, Profile, TokenSet } from '../core/types.ts';
 import type * as step from './finish.ts';
 import { requesting, requestTokens, validateResponse } from './finish.ts';
 import { type Extensions, layOver, oauthFlow, start } from './flow.ts';
@@ -101,8 +101,10 @@ export function quirkyFlow(other: Extensions = {}): Flow<AnyOAuthConfig> {
 			return layOver(withoutUnread(provider, options), options);
 		},
 		async start(context, provider: plain.AnyOAuthConfig & AnyOAuthConfig) {
-			const { redirect } = await start(context, provider, more);
-			return { redirect: amended(redirect, provider) };
+			const { authorization } = provider;
+			const url = new URL((await start(context, provider, more)).redirect);
+			url.hash = (typeof authorization === 'object' && authorization.fragment) || '';
+			return { redirect: url.href };
 		}
 	};
 }
@@ -116,14 +118,6 @@ function withoutUnread<P extends AnyOAuthConfig>(provider: P, options: Partial<A
 	if (Object(options.userinfo).request) Reflect.deleteProperty(rest, 'amendProfile');
 	if (options.profile) Reflect.deleteProperty(rest, 'findPicture');
 	return rest;
-}
-
-function amended(text: string, { authorization }: AnyOAuthConfig): string {
-	const url = new URL(text);
-	// Not everybody reads a plus as a space.
-	url.search = url.search.replaceAll('+', '%20');
-	url.hash = (typeof authorization === 'object' && authorization.fragment) || '';
-	return url.href;
 }
 
 function inform(provider: step.Callback['provider'] & AnyOAuthConfig, parameters: URLSearchParams) {
@@ -171,8 +165,16 @@ function ownRequests(callback: Arrived, userinfo?: string | URL): RequestingProv
 	return { ...requesting(callback, userinfo), token, callbackUrl };
 }
 
-/** The profile by the requests that the provider wants; `read` reads the answer to the usual one. */
-export async function findProfile(callback: Arrived, result: step.Result, read = http.readJson) {
+async function findProfile(callback: Arrived, result: step.Result) {
+	return amend(callback, result, await fetchProfile(callback, result));
+}
+
+/** The profile by the request that the provider wants; `read` reads the answer. */
+export async function fetchProfile(
+	callback: Arrived,
+	result: step.Result,
+	read: (answer: Response) => Promise<unknown> = http.readJson
+): Promise<Profile> {
 	const { provider, server } = callback;
 	const { userinfo } = provider;
 	const granted = { ...provider, tokens: result.tokens };
@@ -188,11 +190,11 @@ export async function findProfile(callback: Arrived, result: step.Result, read =
 		const answer = await asker(callback, granted)(url, userinfoInit(userinfo, granted));
 		profile = await http.reading(provider, answer, () => read(answer));
 	}
-	return amend(callback, result, typeof profile === 'object' ? { ...profile } : {});
+	return typeof profile === 'object' ? { ...profile } : {};
 }
 
 /** The profile as the provider completes it. */
-export async function amend(callback: Arrived, { tokens, claims }: step.Result, profile: object) {
+export async function amend(callback: Arrived, { tokens, claims }: step.Result, profile: Profile) {
 	const { provider, server } = callback;
 	const { amendProfile, findPicture } = provider;
 	const ask = asker(callback, { ...provider, tokens });
