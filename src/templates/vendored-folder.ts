@@ -225,12 +225,11 @@ function renderMap(
 	{ used }: Pick<Choice, 'used'>,
 	files: readonly { path: string; about: string; text: string }[]
 ): Promise<string> {
-	const ending = setting.folder.javaScript ? 'js' : 'ts';
-	const { config } = setting.places;
 	const [main] = used.filter(isCompat).toSorted((a, b) => a.length - b.length);
 	const entry = main?.replace(/\.ts$/, '') ?? setting.framework.configure.file;
-	const order = readingOrder(files, entry);
-	return setting.filled('../vendored/README.md.hbs', { config, ending, ...order });
+	const ending = setting.folder.javaScript ? 'js' : 'ts';
+	const holes = { config: setting.places.config, ending, ...readingOrder(files, entry) };
+	return setting.filled('../vendored/README.md.hbs', holes);
 }
 
 /** What a file says about itself in its first line. */

@@ -2,7 +2,7 @@
 
 import { type ActionFailure, fail, type RequestEvent, error as refuse } from '@sveltejs/kit';
 import { Refused } from './core/errors';
-import { fieldsOf } from './core/fields';
+import { fieldsIn } from './core/fields';
 import { textOf } from './core/integration';
 import type { Cookie, Session as OurSession } from './core/types';
 import { type Given, visits } from './core/visits';
@@ -99,7 +99,7 @@ async function readForm(request: Request): Promise<URLSearchParams> {
 		return textOf(await request.formData());
 	} catch (error) {
 		// Larger than BODY_SIZE_LIMIT.
-		if (fieldsOf(error)['status'] !== 413) throw error;
+		if (fieldsIn(error)['status'] !== 413) throw error;
 		throw new Refused('BodyTooLarge', 413, 'The body of this request is too large.');
 	}
 }
@@ -120,7 +120,7 @@ function setCookies({ cookies }: RequestEvent, all: readonly Cookie[]): void {
 
 /** What was asked for, as it was sent, where adapter-node shows it: an app around SvelteKit has seen that. */
 function sentTo({ platform }: RequestEvent): string | undefined {
-	const { originalUrl, url } = fieldsOf(fieldsOf(platform)['req']);
+	const { originalUrl, url } = fieldsIn(fieldsIn(platform)['req']);
 	const target = originalUrl ?? url;
 	return typeof target === 'string' ? target : undefined;
 }

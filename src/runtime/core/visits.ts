@@ -32,6 +32,7 @@ type Known = {
 	/** Whether no cache may keep the answer, whatever it says: it sets cookies by `setCookies`, or was told to. */
 	isPrivate?: boolean;
 	gone?: boolean;
+	set: ((cookies: readonly Cookie[]) => void) | undefined;
 };
 
 /** Connects: once, with a function for each request. The first to come decides for all but the base path, which is as a browser wrote it. */
@@ -68,7 +69,11 @@ export function visits<C extends AuthConfig, E extends object>(
 	const connected = connector(open, given, place);
 
 	function known(event: E): Known {
-		const found = all.get(event) ?? { cookies: [], said: [] };
+		const found = all.get(event) ?? {
+			cookies: [],
+			said: [],
+			set: setCookies && ((cookies: readonly Cookie[]) => setCookies(event, cookies))
+		};
 		all.set(event, found);
 		return found;
 	}
@@ -78,35 +83,8 @@ export function visits<C extends AuthConfig, E extends object>(
 		own.isPersonal = true;
 		const { session, cookies } = await (await connected(event)).session(seen(own, visit(event)));
 		own.isPersonal = session !== null;
-		if (!own.gone) give(event, cookies);
+		if (!own.gone) give(own, cookies);
 		return session;
-	}
-
-	function give(event: E, cookies: readonly Cookie[] = []): void {
-		const own = known(event);
-		own.said = lastOf([...own.said, ...cookies]);
-		if (!setCookies) own.cookies.push(...cookies);
-		else if (cookies.length) {
-			setCookies(event, cookies);
-			own.isPrivate = true;
-		}
-	}
-
-	function accept(event: E, answer: Answer): Response {
-		const own = known(event);
-		give(event, answer.cookies);
-		if (answer.error instanceof AuthError) {
-			// The app sets its cookies, whatever it answers.
-			refusals.set(answer.error, { ...answer, cookies: [] });
-			throw answer.error;
-		}
-		// A session that was renewed in the same request may be over now, be it read before, just now or later.
-		own.cookies = [];
-		own.gone = true;
-		delete own.session;
-		const response = toResponse({ ...answer, cookies: [...own.said] });
-		keepPrivate(response.headers);
-		return response;
 	}
 
 	return {
@@ -126,20 +104,31 @@ export function visits<C extends AuthConfig, E extends object>(
 			(await connected(event)).serve(request, visit(event)),
 		/** Who is signed in, or null. Read at most once for each request. */
 		auth: (event: E): Promise<Session | null> => (known(event).session ??= read(event)),
+		...forms(connected, known, visit)
+	};
+}
+
+/** What answers forms. */
+function forms<E>(
+	connected: (event: E) => Promise<Connected>,
+	known: (event: E) => Known,
+	visit: Eyes<E>['visit']
+) {
+	return {
 		/** Signs in as a form asks. @throws {AuthError} which the app may handle, such as `CredentialsSignin` */
 		signIn: async (event: E, sent: Form): Promise<Response> => {
 			const auth = await connected(event);
-			const form = await fieldsOf(auth, sent);
+			const form = await formOf(auth, sent);
 			const wish = wishOf(form, homeOf(form, visit(event)));
 			const own = known(event);
-			return accept(event, await auth.signIn(seen(own, visit(event)), wish));
+			return accept(own, await auth.signIn(seen(own, visit(event)), wish));
 		},
 		/** Signs out as a form asks. */
 		signOut: async (event: E, sent: Form): Promise<Response> => {
 			const auth = await connected(event);
-			const home = homeOf(await fieldsOf(auth, sent), visit(event));
+			const home = homeOf(await formOf(auth, sent), visit(event));
 			const own = known(event);
-			return accept(event, await auth.signOut(seen(own, visit(event)), home));
+			return accept(own, await auth.signOut(seen(own, visit(event)), home));
 		}
 	};
 }
@@ -165,8 +154,17 @@ function finish(own: Known, answer: Response): Response {
 	return whole;
 }
 
+function give(own: Known, cookies: readonly Cookie[] = []): void {
+	own.said = lastOf([...own.said, ...cookies]);
+	if (!own.set) own.cookies.push(...cookies);
+	else if (cookies.length) {
+		own.set(cookies);
+		own.isPrivate = true;
+	}
+}
+
 /** The fields of a form. That one is too large nobody has told the log yet. */
-async function fieldsOf({ auth }: Connected, form: Form): Promise<URLSearchParams> {
+async function formOf({ auth }: Connected, form: Form): Promise<URLSearchParams> {
 	try {
 		return typeof form === 'function' ? await form() : form;
 	} catch (error) {
@@ -188,4 +186,20 @@ export function excuse(error: unknown): Response {
 	const answer = known ?? (error instanceof Refused ? refusal(error) : undefined);
 	if (!answer) throw error;
 	return toResponse(answer);
+}
+
+function accept(own: Known, answer: Answer): Response {
+	give(own, answer.cookies);
+	if (answer.error instanceof AuthError) {
+		// The app sets its cookies, whatever it answers.
+		refusals.set(answer.error, { ...answer, cookies: [] });
+		throw answer.error;
+	}
+	// A session that was renewed in the same request may be over now, be it read before, just now or later.
+	own.cookies = [];
+	own.gone = true;
+	delete own.session;
+	const response = toResponse({ ...answer, cookies: [...own.said] });
+	keepPrivate(response.headers);
+	return response;
 }

@@ -9,6 +9,7 @@ import {
 } from 'jose';
 import * as oauth from 'oauth4webapi';
 import { customFetch } from '../core/config.ts';
+import { fieldsIn } from '../core/fields.ts';
 import type { Awaitable, Profile } from '../core/types.ts';
 import * as plain from './finish.ts';
 import { type Extensions, oauthFlow } from './flow.ts';
@@ -108,7 +109,7 @@ export async function findServer(
  */
 async function namedIssuer(response: Response, issuers: (string | undefined)[]): Promise<URL> {
 	const document: unknown = response.ok ? await response.clone().json() : undefined;
-	const { issuer: named }: { issuer?: unknown } = Object(document);
+	const { issuer: named } = fieldsIn(document);
 	const possible = issuers.flatMap((issuer) => (issuer ? bare(issuer) : []));
 	// An answer that is no document is refused for that.
 	if (typeof named !== 'string' || !URL.canParse(named))

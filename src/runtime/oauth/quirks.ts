@@ -2,6 +2,7 @@
 
 import type { ClientAuth } from 'oauth4webapi';
 import { OAuthCallbackError } from '../core/errors.ts';
+import { fieldsIn } from '../core/fields.ts';
 import type { Flow } from '../core/parts.ts';
 import type { Awaitable, Profile, TokenSet } from '../core/types.ts';
 import type * as step from './finish.ts';
@@ -115,8 +116,8 @@ export const quirky: Flow<OAuthConfig> = quirkyFlow();
 /** A provider without the quirks that would run over a profile of the app's own, or are read by nothing else. */
 function withoutUnread<P extends AnyOAuthConfig>(provider: P, options: Partial<AnyOAuthConfig>): P {
 	const rest = { ...provider };
-	if (Object(options.userinfo).request) Reflect.deleteProperty(rest, 'amendProfile');
-	if (options.profile) Reflect.deleteProperty(rest, 'findPicture');
+	if (fieldsIn(options.userinfo)['request']) delete rest.amendProfile;
+	if (options.profile) delete rest.findPicture;
 	return rest;
 }
 
@@ -129,12 +130,17 @@ function inform(provider: step.Callback['provider'] & AnyOAuthConfig, parameters
 
 export async function exchange(callback: Arrived, authentication?: ClientAuth): Promise<Response> {
 	const { provider } = callback;
-	const { request, tolerates = [], showsErrors }: TokenEndpoint = Object(provider.token);
+	const { token } = provider;
+	const {
+		request,
+		tolerates = [],
+		showsErrors
+	}: TokenEndpoint = typeof token === 'object' ? token : {};
 	const answered = request
 		? await exchangeBy(request, callback)
 		: await requestTokens(callback, authentication);
 	const response = await tolerate(answered, tolerates);
-	const { error } = Object(showsErrors ? await response.clone().json() : undefined);
+	const { error } = fieldsIn(showsErrors ? await response.clone().json() : undefined);
 	const cause = { error, provider: provider.id };
 	if (error) throw new OAuthCallbackError(`${provider.id} answered ${response.status}.`, { cause });
 	return response;
@@ -143,8 +149,9 @@ export async function exchange(callback: Arrived, authentication?: ClientAuth): 
 /** A successful answer with these fields as they should be: the type is `bearer`, scopes are one text or none. */
 async function tolerate(response: Response, odd: readonly Oddity[]): Promise<Response> {
 	if (!response.ok || !odd.length) return response;
-	const { token_type, scope, ...answer } = Object(await response.json());
-	const scopes = odd.includes('scope') ? [scope ?? []].flat().join(' ') || undefined : scope;
+	const { token_type, scope, ...answer } = fieldsIn(await response.json());
+	const list = Array.isArray(scope) ? scope.join(' ') : scope;
+	const scopes = odd.includes('scope') ? list || undefined : scope;
 	const type = odd.includes('token_type') ? 'bearer' : token_type;
 	return Response.json({ ...answer, token_type: type, scope: scopes }, response);
 }
@@ -170,11 +177,7 @@ async function findProfile(callback: Arrived, result: step.Result) {
 }
 
 /** The profile by the request that the provider wants; `read` reads the answer. */
-export async function fetchProfile(
-	callback: Arrived,
-	result: step.Result,
-	read: (answer: Response) => Promise<unknown> = http.readJson
-): Promise<Profile> {
+export async function fetchProfile(callback: Arrived, result: step.Result, read = http.readJson) {
 	const { provider, server } = callback;
 	const { userinfo } = provider;
 	const granted = { ...provider, tokens: result.tokens };

@@ -2,6 +2,7 @@
 
 import { longestValue, readToken, writeToken } from '../core/cookies.ts';
 import { asError, JWTSessionError, SignOutError } from '../core/errors.ts';
+import { fieldsIn } from '../core/fields.ts';
 import type { Context, Current, SessionStrategy, SignedIn } from '../core/parts.ts';
 import { emit } from '../core/sign-in.ts';
 import type { Cookie, DefaultJWT, JWT, Session, User } from '../core/types.ts';
@@ -91,7 +92,9 @@ const sinceOf = ({ signed_in_at }: DefaultJWT) =>
 /** When somebody signs in, where a database knows when their address was proved: no earlier than that. In whole seconds. */
 function signedInNow({ config: { input } }: Context, user: User): DefaultJWT {
 	if (!('adapter' in input && input.adapter)) return {};
-	const proved = new Date(Object(user).emailVerified ?? 0).getTime() || 0;
+	const { emailVerified: at } = fieldsIn(user);
+	const isTime = at instanceof Date || typeof at === 'string' || typeof at === 'number';
+	const proved = new Date(isTime ? at : 0).getTime() || 0;
 	return { signed_in_at: Math.max(Math.floor(Date.now() / 1000), Math.ceil(proved / 1000)) };
 }
 
@@ -139,7 +142,7 @@ function cookiesFor(context: Context, value: string): Cookie[] {
 function sameValue(a: unknown, b: unknown): boolean {
 	if (Object.is(a, b)) return true;
 	if (typeof a !== 'object' || typeof b !== 'object' || !a || !b) return false;
-	const [left, right] = [Object.entries(a), Object.entries(b)];
-	const isSame = left.every(([key, value]) => sameValue(value, Reflect.get(b, key)));
-	return left.length === right.length && Array.isArray(a) === Array.isArray(b) && isSame;
+	const [left, right] = [Object.entries(fieldsIn(a)), fieldsIn(b)];
+	const isSame = left.every(([key, value]) => sameValue(value, right[key]));
+	return left.length === Object.keys(b).length && Array.isArray(a) === Array.isArray(b) && isSame;
 }
