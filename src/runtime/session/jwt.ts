@@ -13,14 +13,14 @@ export const jwtSession: SessionStrategy = { name: 'jwt', read, peek, start, end
 
 async function read(context: Context, update?: { data: unknown }): Promise<Session | null> {
 	const { names, value } = readToken(context);
-	const { cookies, isHead } = context.request;
+	const { cookies, isReadOnly } = context.request;
 	if (!names.length) return null;
 	try {
 		const asked = await ask(context, update);
 		if (!asked) return asked === null ? forget(context) : null;
 		const isAsNow = cookiesFor(context, value).every((one) => cookies.get(one.name) === one.value);
 		const keep = !update && !asked.isDue && !asked.isChanged && isAsNow;
-		return await show(context, asked.token, !keep && !isHead);
+		return await show(context, asked.token, !keep && !isReadOnly);
 	} catch (error) {
 		context.config.logger.error(new JWTSessionError(asError(error)));
 		// Another process of the app may have the secret that this one has not yet, or not any more.
@@ -36,7 +36,8 @@ async function peek(context: Context): Promise<Current> {
 	if (!asked) return { user: null };
 	const { token, isChanged } = asked;
 	// A refresh token in it may be the only good one now, whatever becomes of this request.
-	if (isChanged && !context.request.isHead) await seal(context, token, context.setAlways);
+	if (isChanged && !context.request.isReadOnly)
+		await seal(context, token, context.setEvenOnFailure);
 	const { sub: id, name, email, picture: image, signed_in_at: since } = token;
 	return { user: Object({ id, name, email, image }), since };
 }
