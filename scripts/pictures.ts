@@ -7,8 +7,8 @@ import { csrf } from '../src/runtime/core/csrf.ts';
 import { defineAuth } from '../src/runtime/core/define-auth.ts';
 import { credentials } from '../src/runtime/credentials/flow.ts';
 import { email } from '../src/runtime/email/flow.ts';
-import { openId } from '../src/runtime/oauth/oidc.ts';
 import { quirkyFlow } from '../src/runtime/oauth/quirks.ts';
+import { quirkyOpenId } from '../src/runtime/oauth/quirky-oidc.ts';
 import { jwtSession } from '../src/runtime/session/jwt.ts';
 import { tokens } from '../src/runtime/session/token.ts';
 import { webauthn } from '../src/runtime/webauthn/flow.ts';
@@ -30,7 +30,7 @@ const icons = Object.fromEntries(
 	})
 );
 const Auth = defineAuth({
-	flows: [quirkyFlow(openId), credentials, email, webauthn],
+	flows: [quirkyFlow(quirkyOpenId), credentials, email, webauthn],
 	sessions: [jwtSession],
 	accounts,
 	tokens,

@@ -11,8 +11,8 @@ import { cookies } from './core/own-cookies.ts';
 import type { AuthAction, AuthConfig, ResponseInternal } from './core/types.ts';
 import { credentials } from './credentials/flow.ts';
 import { email } from './email/flow.ts';
-import { openId } from './oauth/oidc.ts';
 import { quirkyFlow } from './oauth/quirks.ts';
+import { quirkyOpenId } from './oauth/quirky-oidc.ts';
 import { recallFixed } from './oauth/recall-fixed.ts';
 import { proxy } from './oauth/redirect-proxy.ts';
 import { databaseSession } from './session/database.ts';
@@ -49,7 +49,7 @@ export function createActionURL(
 /** As `config.raw`: the answer comes as data and errors are thrown. */
 export const raw: unique symbol = Symbol('raw');
 
-const oauth = quirkyFlow({ ...openId, recallOther: recallFixed });
+const oauth = quirkyFlow({ ...quirkyOpenId, recallOther: recallFixed });
 
 /** What an app's own index calls `Auth`. */
 export const openAuth = defineAuth({

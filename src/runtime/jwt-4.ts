@@ -1,6 +1,7 @@
 // Reading a session token where next-auth 4 did, with what its `getToken` takes for granted: whichever of the two sealed it.
 
 import { cookieOptions } from './core/cookies.ts';
+import { fieldsIn } from './core/fields.ts';
 import type { JWT, JWTDecodeParams, JWTEncodeParams } from './core/types.ts';
 import { decoderOf, type GetTokenParams, getToken as read } from './jwt.ts';
 import { besides } from './session/next-auth-4.ts';
@@ -58,9 +59,11 @@ export function secretsOf(): string[] {
 /** What some callers know of a request are its cookies alone. */
 function headersOf({ headers, cookies }: Asked['req']): Headers {
 	const own = new Headers(headers instanceof Headers ? headers : undefined);
-	for (const [name, value] of Object.entries(headers instanceof Headers ? {} : headers))
+	for (const [name, value] of Object.entries(fieldsIn(headers instanceof Headers ? {} : headers)))
 		if (typeof value === 'string') own.set(name, value);
-	const list = Object.entries(cookies ?? {}).filter(([, value]) => typeof value === 'string');
+	const list = Object.entries(fieldsIn(cookies)).flatMap(([name, value]) =>
+		typeof value === 'string' ? [[name, value] as const] : []
+	);
 	const cookie = list.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ');
 	if (!own.has('cookie') && cookie) own.set('cookie', cookie);
 	return own;
@@ -68,6 +71,6 @@ function headersOf({ headers, cookies }: Asked['req']): Headers {
 
 /** Of whatever the platform has. */
 function env(name: string): string | undefined {
-	const value: unknown = Reflect.get(Object(Object(Reflect.get(globalThis, 'process')).env), name);
+	const value = fieldsIn(fieldsIn(fieldsIn(globalThis)['process'])['env'])[name];
 	return typeof value === 'string' && value ? value : undefined;
 }

@@ -3,6 +3,7 @@
 import type { Setting } from '../frameworks/framework.ts';
 import { hashText } from '../manifest.ts';
 import { optionalParts } from './optional-parts.ts';
+import { quirkyOidc } from './parts.ts';
 import { providerTypes } from './provider-types.ts';
 import { importedFiles } from './vendor.ts';
 
@@ -48,8 +49,8 @@ export function indexFiles({
 /** What stands in an index that names these files; its text, where it is there, says until when something is read. */
 export function readIndex(files: readonly string[], text = ''): IndexParts {
 	const has = (file: string) => files.includes(file);
-	const served = Object.keys(providerTypes).filter((type) =>
-		has(providerTypes[type]?.flow.file ?? '')
+	const served = Object.keys(providerTypes).filter(
+		(type) => has(providerTypes[type]?.flow.file ?? '') || (type === 'oidc' && has(quirkyOidc.file))
 	);
 	// One flow serves both.
 	const types = served.filter((type) => type !== 'oauth' || !served.includes('oidc'));

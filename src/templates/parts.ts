@@ -22,11 +22,14 @@ export const accounts: Part = { file: 'accounts/accounts.ts', name: 'accounts' }
 const [oauth, oidc] = [flowOf('oauth'), flowOf('oidc')];
 /** Serves the providers whose files import it, and all of type `oauth`. */
 const quirky: Part = { file: 'oauth/quirks.ts', name: 'quirky' };
+/** The same where there is OpenID Connect, too. */
+export const quirkyOidc: Part = { file: 'oauth/quirky-oidc.ts', name: 'quirkyOidc' };
 
 const oauthFlow: Part = { file: 'oauth/flow.ts', name: 'oauthFlow' };
 const quirkyFlow: Part = { file: 'oauth/quirks.ts', name: 'quirkyFlow' };
 const recallFixed: Part = { file: 'oauth/recall-fixed.ts', name: 'recallFixed' };
 const openId: Part = { file: 'oauth/oidc.ts', name: 'openId' };
+const quirkyOpenId: Part = { file: quirkyOidc.file, name: 'quirkyOpenId' };
 /** By the flow that they are instead of: those that finish sign-ins of Auth.js, too. */
 const recalling = new Map<Part, { readonly imports: readonly Part[]; readonly code: string }>([
 	[oauth, { imports: [oauthFlow, recallFixed], code: 'oauthFlow({ recallOther: recallFixed })' }],
@@ -37,8 +40,15 @@ const recalling = new Map<Part, { readonly imports: readonly Part[]; readonly co
 	[
 		oidc,
 		{
-			imports: [openId, quirkyFlow, recallFixed],
-			code: 'quirkyFlow({ ...openId, recallOther: recallFixed })'
+			imports: [openId, oauthFlow, recallFixed],
+			code: 'oauthFlow({ ...openId, recallOther: recallFixed })'
+		}
+	],
+	[
+		quirkyOidc,
+		{
+			imports: [quirkyOpenId, quirkyFlow, recallFixed],
+			code: 'quirkyFlow({ ...quirkyOpenId, recallOther: recallFixed })'
 		}
 	]
 ]);
@@ -97,15 +107,15 @@ export function madeBy(flow: Part): { imports: readonly Part[]; constant?: strin
  */
 export function flowsFor(providers: readonly Served[], hasAdapter = false): Part[] {
 	const flows = providers.map((provider) => {
-		const { type, imports } = provider;
-		const flow = flowOf(servedAs(provider));
+		const { type } = provider;
 		if (providerTypes[type]?.needsDatabase && !hasAdapter) throw withoutAdapter(type);
-		return flow === oauth && imports.includes(quirky.file) ? quirky : flow;
+		return flowOf(servedAs(provider));
 	});
-	const needed = new Set(flows);
-	// It serves providers of type `oauth` as well, with or without quirks.
-	if (needed.has(oidc)) needed.delete(quirky);
-	if (needed.has(oidc) || needed.has(quirky)) needed.delete(oauth);
+	// One flow serves all providers of type `oauth` and `oidc`, with or without quirks.
+	const isQuirky = providers.some(({ imports }) => imports.includes(quirky.file));
+	const [plain, odd] = flows.includes(oidc) ? [oidc, quirkyOidc] : [oauth, quirky];
+	const one = isQuirky ? odd : plain;
+	const needed = new Set(flows.map((flow) => (flow === oauth || flow === oidc ? one : flow)));
 	return [...needed].toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }
 

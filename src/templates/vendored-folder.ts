@@ -11,6 +11,7 @@ import { specifiersIn, stemOf } from './module-imports.ts';
 import { optionalParts } from './optional-parts.ts';
 import { readOwnProvider } from './own-provider.ts';
 import { accounts, core, flowsFor, madeBy, type Part, sessions, tokens } from './parts.ts';
+import { readingOrder } from './spine.ts';
 import { importedFiles, ranges, selectFiles } from './vendor.ts';
 
 const lineWidth = 100;
@@ -222,14 +223,13 @@ export function hasCompat({ manifest, places }: Pick<Setting, 'manifest' | 'plac
 function renderMap(
 	setting: Setting,
 	{ used }: Pick<Choice, 'used'>,
-	files: readonly { path: string; about: string }[]
+	files: readonly { path: string; about: string; text: string }[]
 ): Promise<string> {
-	const ending = setting.folder.javaScript ? 'js' : 'ts';
-	const rows = files.map(({ path, about }) => ({ path, about }));
-	const { config } = setting.places;
 	const [main] = used.filter(isCompat).toSorted((a, b) => a.length - b.length);
 	const entry = main?.replace(/\.ts$/, '') ?? setting.framework.configure.file;
-	return setting.filled('README.md.hbs', { config, ending, entry, files: rows });
+	const ending = setting.folder.javaScript ? 'js' : 'ts';
+	const holes = { config: setting.places.config, ending, ...readingOrder(files, entry) };
+	return setting.filled('../vendored/README.md.hbs', holes);
 }
 
 /** What a file says about itself in its first line. */

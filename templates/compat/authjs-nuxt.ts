@@ -29,7 +29,7 @@ export async function getServerSession(
 	options: AuthConfig
 ): Promise<Session | null> {
 	const { auth, requestOf } = connected(options, event, addressFor(event));
-	const { session } = await auth.session({ ...requestOf(visitOf(event)), isHead: true });
+	const { session } = await auth.session({ ...requestOf(visitOf(event)), isReadOnly: true });
 	return session;
 }
 

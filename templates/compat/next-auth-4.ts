@@ -124,7 +124,7 @@ export async function getServerSession<O extends Asking, R = Seen<O>>(
 	}
 	const visit = await currentVisit();
 	await untilAsked();
-	const { session } = await auth.session({ ...requestOf(visit), isHead: true });
+	const { session } = await auth.session({ ...requestOf(visit), isReadOnly: true });
 	if (!session) return null;
 	return seen(without(session, 'expires'));
 }

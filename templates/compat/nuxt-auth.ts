@@ -50,7 +50,7 @@ export async function getServerSession(event: H3Event): Promise<Session | null> 
 	if (!prepared) await event.$fetch(`${routes}/session`);
 	if (!prepared) throw new Error(`No NuxtAuthHandler answers at ${routes}.`);
 	const { auth, requestOf } = connected(prepared, event, address);
-	const { session } = await auth.session({ ...requestOf(visitOf(event)), isHead: true });
+	const { session } = await auth.session({ ...requestOf(visitOf(event)), isReadOnly: true });
 	const found: Settings = session;
 	return found;
 }

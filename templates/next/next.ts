@@ -66,6 +66,6 @@ async function look(sessions: Connector): Promise<Session | null> {
 	const visit = await currentVisit();
 	await untilAsked();
 	const { auth, requestOf } = await sessions();
-	const { session } = await auth.session({ ...requestOf(visit), isHead: true });
+	const { session } = await auth.session({ ...requestOf(visit), isReadOnly: true });
 	return session;
 }

@@ -11,7 +11,7 @@ export type { OwnAccount, OwnSession } from './accounts/own-account';
 /** What belongs to whoever is signed in, this browser first; nothing where the adapter has no lists. */
 export async function listOwn(auth: object): ReturnType<typeof own.listOwn> {
 	// Where pages are rendered nothing can set a cookie.
-	return own.listOwn(await contextOf(auth, { isHead: true }));
+	return own.listOwn(await contextOf(auth, { isReadOnly: true }));
 }
 
 /** Takes a way to sign in away, unless it is the last one. For server actions. */
@@ -34,5 +34,5 @@ async function act(auth: object, change: (context: Context) => Promise<void>): P
 	const context = await contextOf(auth);
 	demandOwnPost(context);
 	// The session is set as the `jwt` callback has changed it.
-	await change(context).finally(() => setCookies(context.setAlways));
+	await change(context).finally(() => setCookies(context.setEvenOnFailure));
 }

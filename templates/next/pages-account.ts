@@ -13,7 +13,7 @@ export type { OwnAccount, OwnSession } from './accounts/own-account';
 /** What belongs to whoever is signed in, this browser first; nothing where the adapter has no lists. */
 export async function listOwn(auth: object, { req }: Sent): ReturnType<typeof own.listOwn> {
 	// `auth` has set the cookies of this answer.
-	return own.listOwn(await contextOf(auth, req, { isHead: true }));
+	return own.listOwn(await contextOf(auth, req, { isReadOnly: true }));
 }
 
 /** Does what a form asks: takes a way to sign in away, unless it is the last one, or ends sessions. @throws {Refused} */
@@ -23,7 +23,7 @@ export async function changeOwn(auth: object, { req, res, query }: Sent): Promis
 	const id = (await formOf(auth, req)).get('id') ?? '';
 	const change = query['change'] === 'unlink' ? own.unlinkAccount : own.endSessions;
 	// The session is set as the `jwt` callback has changed it.
-	await change(context, id).finally(() => setCookies(res, context.setAlways));
+	await change(context, id).finally(() => setCookies(res, context.setEvenOnFailure));
 }
 
 async function contextOf(auth: object, req: IncomingMessage, more = {}): Promise<Context> {

@@ -3,6 +3,7 @@
 import type { H3Event } from 'h3';
 import { useRuntimeConfig } from '#imports';
 import { badRequest, toResponse } from './core/answer';
+import { authWith } from './core/early-headers';
 import type { Env } from './core/env';
 import { textOf } from './core/integration';
 import { setCookies, takeBackCookies } from './core/node-answer';
@@ -38,7 +39,7 @@ export function NuxtAuth(given: Given<Config, H3Event>) {
 			set: (name: string, value: string) => void res.setHeader(name, value),
 			delete: (name: string) => res.removeHeader(name)
 		};
-		const session = await all.auth(event, { headers, isSent: () => res.headersSent });
+		const session = await authWith(all, event, { headers, isSent: () => res.headersSent });
 		setNow(event);
 		return session;
 	}

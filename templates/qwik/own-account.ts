@@ -30,9 +30,9 @@ export async function endSessions(event: RequestEventAction, id: string): Promis
 async function ask<T>(event: RequestEventCommon, act: (context: Context) => Promise<T>) {
 	const { auth, requestOf } = await stateOf(event).auth();
 	const context = auth.contextOf(requestOf(visitOf(event)));
-	const { config, request, setAlways } = context;
+	const { config, request, setEvenOnFailure } = context;
 	if (event.request.method !== 'GET' && !isOwnPost(request, config.input.trustedOrigins))
 		throw event.error(403, 'Sign-in refused this request.');
 	// The session is set as the `jwt` callback has changed it.
-	return act(context).finally(() => setCookies(event, setAlways));
+	return act(context).finally(() => setCookies(event, setEvenOnFailure));
 }

@@ -3,6 +3,7 @@
 import type { FetchEvent } from '@solidjs/start/server';
 import { getRequestEvent } from 'solid-js/web';
 import { badRequest, keepPrivate, toResponse } from './core/answer';
+import { authWith } from './core/early-headers';
 import { textOf } from './core/integration';
 import type { Session } from './core/types';
 import { type Given, visits } from './core/visits';
@@ -30,7 +31,7 @@ export function SolidAuth(given: Given<Config, Request>) {
 	async function auth(event: Event = current()): Promise<Session | null> {
 		const { request, response } = event;
 		const { headers } = response;
-		const session = await all.auth(request, { headers, isSent: () => isSent(event) });
+		const session = await authWith(all, request, { headers, isSent: () => isSent(event) });
 		setNow(event);
 		return session;
 	}

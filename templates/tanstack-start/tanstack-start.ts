@@ -3,6 +3,7 @@
 
 import * as start from '@tanstack/react-start/server';
 import { badRequest, keepPrivate, toResponse } from './core/answer';
+import { authWith } from './core/early-headers';
 import type { Env } from './core/env';
 import { textOf } from './core/integration';
 import type { Session } from './core/types';
@@ -47,7 +48,7 @@ export function TanStackStartAuth(given: Given<Config, Request>) {
 	/** Who sent the request that is served, or null. Read at most once for each request. */
 	async function auth(): Promise<Session | null> {
 		const request = start.getRequest();
-		const session = await all.auth(request, { headers, isSent: () => false });
+		const session = await authWith(all, request, { headers, isSent: () => false });
 		setNow(request);
 		return session;
 	}

@@ -7,7 +7,7 @@ const ordinary = new Set(['next', 'fetch', 'react', 'vue', 'express']);
 
 /** Its version 4 is a form of configurations, tokens and cookies as well, which more than one framework has. */
 const formatOfTokens = 'next-auth';
-const speaksOfIt = /^src\/(conversion\/|templates\/optional-parts\.ts)/;
+const speaksOfIt = /^src\/(conversion\/|templates\/(optional-parts|spine)\.ts)/;
 
 /** Literals of the program that name a framework, or a package of one, outside of its own folder and the list. */
 export function namedFrameworks(source: Source, known: readonly string[]): string[] {

@@ -54,7 +54,6 @@ describe('remove', () => {
 		const plan = await removal(folder, 'google');
 		expect(changed(plan)).toEqual([
 			`delete ${runtime}/oauth/oidc.ts`,
-			`delete ${runtime}/oauth/quirks.ts`,
 			`delete ${runtime}/providers/google.ts`,
 			'edit .env',
 			'edit .env.example',

@@ -6,6 +6,7 @@ import { csrf } from '../../src/runtime/core/csrf.ts';
 import { defineAuth } from '../../src/runtime/core/define-auth.ts';
 import type { Flow } from '../../src/runtime/core/parts.ts';
 import { oauth } from '../../src/runtime/oauth/flow.ts';
+import { oidc } from '../../src/runtime/oauth/oidc.ts';
 import { jwtSession } from '../../src/runtime/session/jwt.ts';
 import { tokens } from '../../src/runtime/session/token.ts';
 import { type Factory, signIn, told } from './simulation/app.ts';
@@ -43,20 +44,23 @@ describe.each(each)('%s', (_id, facts) => {
 	});
 });
 
-/** The runtime of an app without quirks and without OpenID Connect. */
-const flows: readonly Flow[] = [oauth];
-const open = defineAuth({ flows, sessions: [jwtSession], tokens, csrf });
-const plainAuth = (request: Request, config: Parameters<typeof open>[0]) =>
-	open(config).respond(request);
-const plain = redirecting.filter(({ type, module }) => {
+/** The runtime of an app without quirks, and without OpenID Connect where it is for OAuth 2.0. */
+function plainAuth(flow: Flow) {
+	const open = defineAuth({ flows: [flow], sessions: [jwtSession], tokens, csrf });
+	return (request: Request, config: Parameters<typeof open>[0]) => open(config).respond(request);
+}
+const plainOnes = { oauth: plainAuth(oauth), oidc: plainAuth(oidc) };
+const plain = redirecting.filter(({ module }) => {
 	const file = new URL(`../../templates/providers/${module}.ts`, import.meta.url);
-	return type === 'oauth' && readFileSync(file, 'utf8').includes("'../oauth/provider'");
+	return readFileSync(file, 'utf8').includes("'../oauth/provider'");
 });
 
 it.each(plain.map((facts) => [facts.id, facts] as const))(
 	'%s signs somebody in with no more parts than its file names',
 	async (_id, facts) => {
-		const { session } = await signIn(facts, await factoryOf(facts), { auth: plainAuth });
+		const { session } = await signIn(facts, await factoryOf(facts), {
+			auth: facts.type === 'oidc' ? plainOnes.oidc : plainOnes.oauth
+		});
 		expect(session?.user).toBeDefined();
 	}
 );

@@ -52,7 +52,7 @@ describe('the part that checks ID tokens', () => {
 
 	it('comes with a provider of type oauth that asks for one, in the place of the flow that was there', async () => {
 		const before = await withSignIn({}, 'github');
-		expect(flows(await withSignIn(before, 'xero'))).toEqual(['oidc', true]);
+		expect(flows(await withSignIn(before, 'xero'))).toEqual(['quirkyOidc', true]);
 	});
 
 	it.each([

@@ -5,7 +5,8 @@ const plain = { type: 'oauth', imports: ['oauth/provider.ts'] };
 const odd = { type: 'oauth', imports: ['oauth/quirks.ts'] };
 const mail = { type: 'email', imports: [] };
 const passkey = { type: 'webauthn', imports: [] };
-const openId = { type: 'oidc', imports: ['oauth/quirks.ts'] };
+const openId = { type: 'oidc', imports: ['oauth/provider.ts'] };
+const oddId = { type: 'oidc', imports: ['oauth/quirks.ts'] };
 
 describe('flowsFor', () => {
 	it.each([
@@ -13,7 +14,9 @@ describe('flowsFor', () => {
 		['OpenID Connect', [openId], ['oidc']],
 		['OAuth with quirks', [odd, plain], ['quirky']],
 		// The flow of OpenID Connect serves OAuth 2.0 too, and two for one type would be one too many.
-		['all of them', [openId, plain, odd, openId], ['oidc']],
+		['both without quirks', [openId, plain, openId], ['oidc']],
+		['OpenID Connect with quirks', [openId, oddId], ['quirkyOidc']],
+		['OpenID Connect beside OAuth with quirks', [odd, plain, openId], ['quirkyOidc']],
 		['mail and passkeys', [mail, passkey, mail], ['email', 'webauthn']]
 	])('names for %s its parts', (_name, providers, names) => {
 		expect(flowsFor(providers, true).map(({ name }) => name)).toEqual(names);

@@ -2,6 +2,7 @@
 
 import { decodeJwt } from 'jose/jwt/decode';
 import type { ResolvedConfig } from '../core/config.ts';
+import { fieldsIn } from '../core/fields.ts';
 import type { Context, Identity } from '../core/parts.ts';
 import { emit } from '../core/sign-in.ts';
 import type { Account, Profile } from '../core/types.ts';
@@ -40,7 +41,7 @@ export async function isDoubtful(
 }
 
 function optionsOf({ input }: ResolvedConfig): Record<string, unknown> {
-	return 'accounts' in input ? Object(input.accounts) : {};
+	return 'accounts' in input ? fieldsIn(input.accounts) : {};
 }
 
 /**
@@ -91,13 +92,13 @@ export function callsVerified(
 	{ providers }: ResolvedConfig,
 	{ account, user, profile = {} }: Identity
 ): boolean | undefined {
-	const { emailVerified, userinfo } = Object(providers.get(account.provider));
+	const { emailVerified, userinfo } = fieldsIn(providers.get(account.provider));
 	let own: unknown;
 	try {
-		own = emailVerified?.(profile) ?? undefined;
+		own = typeof emailVerified === 'function' ? (emailVerified(profile) ?? undefined) : undefined;
 	} catch {
 		// It may know another profile than that of a request of the app's own.
-		return Object(userinfo).request ? undefined : false;
+		return fieldsIn(userinfo)['request'] ? undefined : false;
 	}
 	const said = own ?? profile.email_verified ?? undefined;
 	if (said !== true) return said === undefined ? undefined : false;
@@ -111,6 +112,5 @@ export function isTrusted(
 	{ providers }: ResolvedConfig,
 	{ provider: id }: Pick<Account, 'provider'>
 ): boolean {
-	const provider = Object(providers.get(id));
-	return Boolean(Reflect.get(provider, 'allowDangerousEmailAccountLinking'));
+	return Boolean(fieldsIn(providers.get(id))['allowDangerousEmailAccountLinking']);
 }

@@ -2,6 +2,7 @@
 
 import type { ResolvedConfig } from '../core/config.ts';
 import { asError } from '../core/errors.ts';
+import { fieldsIn } from '../core/fields.ts';
 import type { Account, User } from '../core/types.ts';
 import { patience, within } from '../core/within.ts';
 import type { Adapter, AdapterSession, AdapterUser } from './adapter.ts';
@@ -57,12 +58,12 @@ export function storeOf(config: ResolvedConfig): Store {
 
 /** Calls a method without its object, as Auth.js does: no adapter relies on `this`. */
 async function call(adapter: Adapter, name: string, parameters: unknown[]): Promise<unknown> {
-	const method: unknown = Reflect.get(adapter, name);
+	const method = fieldsIn(adapter)[name];
 	if (typeof method !== 'function') {
 		throw new MissingAdapterMethods(`The adapter has no ${name}.`);
 	}
 	try {
-		const result = await within(patience, Reflect.apply(method, undefined, parameters));
+		const result: unknown = await within(patience, Reflect.apply(method, undefined, parameters));
 		return result ?? null;
 	} catch (error) {
 		throw new AdapterError(withoutValues(asError(error), parameters));

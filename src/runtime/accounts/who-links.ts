@@ -1,6 +1,7 @@
 // Whose a new account becomes without anybody saying so: theirs who began the sign-in, if they are still signed in.
 
 import { sessionOf } from '../core/config.ts';
+import { fieldsIn } from '../core/fields.ts';
 import type { Context, Current, Identity } from '../core/parts.ts';
 import type { CurrentSession } from './current-session.ts';
 import { AdapterError } from './errors.ts';
@@ -11,7 +12,7 @@ export async function linksTo(context: Context, current?: Current): Promise<stri
 	const { config } = context;
 	const { input } = config;
 	const options: unknown = 'accounts' in input ? input.accounts : undefined;
-	const isImplicit = Reflect.get(Object(options), 'implicitLinking') !== false;
+	const isImplicit = fieldsIn(options)['implicitLinking'] !== false;
 	if (!isImplicit || !adapterOf(config)) return undefined;
 	try {
 		const { user } = current ?? (await sessionOf(context).peek(context));

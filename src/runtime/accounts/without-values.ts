@@ -1,4 +1,5 @@
 // What a database driver says about a failure, without the values it was given: these are tokens and addresses.
+import { fieldsIn } from '../core/fields.ts';
 
 /**
  * Takes every text that was handed to an adapter out of what was thrown, and out of what that holds. Drivers quote values in
@@ -42,6 +43,6 @@ function isTelling(text: string): boolean {
 function* textsIn(value: unknown): Generator<string> {
 	if (typeof value === 'string') yield value;
 	else if (typeof value === 'object' && value !== null) {
-		for (const one of Object.values(value)) yield* textsIn(one);
+		for (const one of Object.values(fieldsIn(value))) yield* textsIn(one);
 	}
 }

@@ -50,7 +50,7 @@ const publicTypes = [
 
 /** The answer to a request that failed: a browser learns no more than a code. */
 export function failure(context: Context, thrown: unknown): Answer {
-	const { config, request, setAlways: cookies } = context;
+	const { config, request, setEvenOnFailure: cookies } = context;
 	const error = asError(thrown);
 	report(context, error);
 	if (request.action === 'session' && request.method === 'POST') {

@@ -3,6 +3,7 @@
 import { isLocal, leadsSomewhere } from './callback-url.ts';
 import { asList, flowOf, offered, type ResolvedConfig, sessionOf } from './config.ts';
 import { AuthError, InvalidCallbackUrl, MissingSecret, UntrustedHost } from './errors.ts';
+import { fieldsIn } from './fields.ts';
 import { warnOnce } from './logger.ts';
 import type { Context } from './parts.ts';
 
@@ -27,7 +28,7 @@ export function checkConfig(context: Context): void {
 		if (warning) config.logger.warn(warning);
 	}
 	if (config.input.debug) warnOnce(config, 'debug-enabled');
-	const insecure = providers.filter((one) => Reflect.get(one, 'allowInsecureRequests'));
+	const insecure = providers.filter((one) => fieldsIn(one)['allowInsecureRequests']);
 	const ids = insecure.map(({ id }) => id).join(' ');
 	if (ids && !development) warnOnce(config, 'insecure-requests', ids);
 }
@@ -66,7 +67,7 @@ function checkParts({ config: { input, providers, session }, parts }: Context): 
 		proxy: input.redirectProxyUrl ?? [...providers.values()].some((one) => one.redirectProxyUrl)
 	};
 	for (const [part, isAsked] of Object.entries(asked)) {
-		if (!isAsked || Reflect.get(parts, part)) continue;
+		if (!isAsked || fieldsIn(parts)[part]) continue;
 		const fix = `Add it with \`npx auth-cli add part ${part}\`.`;
 		throw new AuthError(`The configuration needs the part ${part}, which is not here. ${fix}`);
 	}

@@ -3,6 +3,7 @@
 import { parseUrl } from './callback-url.ts';
 import { cookieOptions } from './cookies.ts';
 import { AuthError } from './errors.ts';
+import { fieldsIn } from './fields.ts';
 import { resolveLogger, warnOnce } from './logger.ts';
 import type { AuthParts, Flow, SessionStrategy, Settled } from './parts.ts';
 import type * as app from './types.ts';
@@ -80,13 +81,13 @@ export const defaultCallbacks: app.Callbacks = {
 
 /** Lays `over` on `under`: plain objects key by key, all else replaced; undefined changes nothing. */
 export function merge<T extends object, U extends object>(under: T, over: U): T & U {
-	const result = { ...under, ...over };
-	for (const [key, value] of Object.entries(over)) {
-		const below: unknown = Reflect.get(under, key);
-		const both = isPlain(below) && isPlain(value) ? merge(below, value) : value;
-		Reflect.set(result, key, both === undefined ? below : both);
-	}
-	return result;
+	const below = fieldsIn(under);
+	const merged = Object.entries(fieldsIn(over)).map(([key, value]) => {
+		const own = below[key];
+		const both = isPlain(own) && isPlain(value) ? merge(own, value) : value;
+		return [key, both === undefined ? own : both] as const;
+	});
+	return { ...under, ...over, ...Object.fromEntries(merged) };
 }
 
 function isPlain(value: unknown): value is object {

@@ -59,7 +59,7 @@ function open(input: AuthConfig, parts: AuthParts) {
 			return { session: null, cookies: [] };
 		}
 		const found = await sessionOf(context).read(context, update);
-		return { session: found, cookies: [...context.set, ...context.setAlways] };
+		return { session: found, cookies: [...context.set, ...context.setEvenOnFailure] };
 	}
 	return { config, parts, contextOf, answer, respond, session };
 }
@@ -78,12 +78,12 @@ function begin(request: AuthRequest, config: ResolvedConfig, parts: AuthParts): 
 		callbackUrl: origin,
 		csrfToken: undefined,
 		set: [],
-		setAlways: []
+		setEvenOnFailure: []
 	};
 }
 
 async function handle(context: Context): Promise<Answer> {
-	const { config, request, set, setAlways } = context;
+	const { config, request, set, setEvenOnFailure } = context;
 	try {
 		checkConfig(context);
 	} catch (error) {
@@ -97,7 +97,7 @@ async function handle(context: Context): Promise<Answer> {
 	config.logger.debug(`${request.method} ${request.action}`, { provider: request.providerId });
 	try {
 		const answer = await route(await fillIn(context));
-		return { ...answer, cookies: answer.cookies ?? lastOf([...setAlways, ...set]) };
+		return { ...answer, cookies: answer.cookies ?? lastOf([...setEvenOnFailure, ...set]) };
 	} catch (error) {
 		return failure(context, error);
 	}

@@ -1,5 +1,7 @@
 // Everything that can go wrong, by name. `type` is what logs and error pages speak of.
 
+import { fieldsIn } from './fields.ts';
+
 /** The base of all errors here. `kind` says which page the browser is sent to. */
 export class AuthError extends Error {
 	static type = 'AuthError';
@@ -14,7 +16,7 @@ export class AuthError extends Error {
 	/** After an error, the second argument tells more about its cause. */
 	constructor(message?: string | Error | ErrorOptions, options?: ErrorOptions | object) {
 		if (message instanceof Error) {
-			const cause = { err: message, ...Object(message.cause), ...options };
+			const cause = { err: message, ...fieldsIn(message.cause), ...options };
 			super(undefined, { cause });
 		} else if (typeof message === 'string') super(message, options);
 		else super(undefined, message ?? options);

@@ -19,10 +19,12 @@ export interface NodeCrypto {
 }
 
 const encoder = new TextEncoder();
-const host = Object(Reflect.get(globalThis, 'process'));
+type Process = { versions?: { node?: string }; getBuiltinModule?(id: string): NodeCrypto };
+const host: { readonly process?: Process } = globalThis;
 // For a short text it is many times as fast as a job for another thread. What only looks like Node.js has no version.
-export const node: NodeCrypto | undefined =
-	host.versions?.node && host.getBuiltinModule?.('node:crypto');
+export const node: NodeCrypto | undefined = host.process?.versions?.node
+	? host.process.getBuiltinModule?.('node:crypto')
+	: undefined;
 
 /** The hash of a text as text (FIPS 180-4), by OpenSSL's name for it, which every platform knows. */
 export async function digest(text: string, hash: Hash, encoding: Encoding): Promise<string> {

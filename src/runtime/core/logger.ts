@@ -1,6 +1,7 @@
 // What the log is told, and how.
 
 import { AuthError, asError } from './errors.ts';
+import { fieldsIn } from './fields.ts';
 import type { AuthConfig, LoggerInstance } from './types.ts';
 
 type Logging = Pick<AuthConfig, 'logger' | 'debug'>;
@@ -36,10 +37,10 @@ function describe(error: Error): string {
 	const name = error instanceof AuthError ? error.type : error.name;
 	// What could not be reached has a code, and no message of its own.
 	const json = JSON.stringify(
-		`${name}: ${error.message || Object(error).code}`.slice(0, 2000)
+		`${name}: ${error.message || fieldsIn(error)['code']}`.slice(0, 2000)
 	).slice(1, -1);
 	const text = json.replace(unseen, escaped);
-	const below: unknown = error.cause instanceof Error ? error.cause : Object(error.cause).err;
+	const below = error.cause instanceof Error ? error.cause : fieldsIn(error.cause)['err'];
 	return below instanceof Error ? `${text}; because of ${describe(below)}` : text;
 }
 

@@ -45,12 +45,12 @@ function streamOf(given: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> 
 		{
 			async pull(controller) {
 				chunks ??= given[Symbol.asyncIterator]();
-				const { done, value } = await chunks.next();
-				if (done) return controller.close();
-				size += value.byteLength;
+				const next = await chunks.next();
+				if (next.done) return controller.close();
+				size += next.value.byteLength;
 				if (size > largestBody)
 					throw new Refused('BodyTooLarge', 413, 'The body of this request is too large.');
-				controller.enqueue(value);
+				controller.enqueue(next.value);
 			}
 		},
 		// Nothing before somebody asks: what is not for us is for the parsers of the app.

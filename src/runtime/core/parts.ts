@@ -21,9 +21,9 @@ export type Context = {
 	readonly callbackUrl: string;
 	/** For the forms on our pages; undefined if the check is off. */
 	readonly csrfToken: string | undefined;
-	/** Cookies of the answer; those of the second list are set even if the request fails. */
+	/** Cookies of the answer. */
 	readonly set: app.Cookie[];
-	readonly setAlways: app.Cookie[];
+	readonly setEvenOnFailure: app.Cookie[];
 };
 
 /** What is known of a configuration without a request. */

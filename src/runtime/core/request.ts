@@ -29,15 +29,15 @@ export function isPlain(target: string): boolean {
 /** Reads a request under `basePath`. @throws {UnknownAction} if it is none of ours or cannot be read. */
 export async function readRequest(request: Request, basePath: string) {
 	const { headers } = request;
-	const isHead = request.method === 'HEAD';
-	const method = isHead ? 'GET' : request.method;
+	const isReadOnly = request.method === 'HEAD';
+	const method = isReadOnly ? 'GET' : request.method;
 	if (method !== 'GET' && method !== 'POST') throw new UnknownAction(`${method} is not supported`);
 	const url = new URL(request.url);
 	const body = method === 'POST' ? await within(patience, readBody(request)) : undefined;
 	const cookies = readCookies(headers.get('cookie'));
 	const query = readFields(url.searchParams);
 	const path = readPath(url.pathname, basePath);
-	return { method, isHead, url, headers, ...path, query, body, cookies } as const;
+	return { method, isReadOnly, url, headers, ...path, query, body, cookies } as const;
 }
 
 /** A request for the session that never was one, but for whoever sent `headers`: nobody, where they name no URL. */
@@ -45,7 +45,7 @@ export function sessionRequest(at: URL | undefined, headers: Headers): AuthReque
 	const cookies = readCookies(at ? headers.get('cookie') : null);
 	const url = at ?? new URL('https://localhost');
 	const asked = { method: 'GET', action: 'session', providerId: undefined } as const;
-	return { ...asked, isHead: false, url, headers, query: {}, body: undefined, cookies };
+	return { ...asked, isReadOnly: false, url, headers, query: {}, body: undefined, cookies };
 }
 
 function readPath(path: string, basePath: string) {

@@ -34,9 +34,9 @@ const routes: Readonly<Record<string, Route>> = {
 
 /** Answers a request that has passed all checks. */
 export function route(context: Context): Awaitable<ResponseInternal> {
-	const { method, isHead, action, providerId } = context.request;
+	const { method, isReadOnly, action, providerId } = context.request;
 	// These begin or end a sign-in, and who asks for the head of an answer wants neither.
-	if (isHead && providerId && action !== 'signin')
+	if (isReadOnly && providerId && action !== 'signin')
 		return { headers: new Headers(noStore), cookies: [] };
 	const ofFlow = context.parts.flows.find((flow) => flow.routes?.[action])?.routes?.[action];
 	const found = routes[`${method} ${action}`] ?? (method === 'GET' ? ofFlow : undefined);

@@ -12,13 +12,16 @@ import type { AuthConfig, Cookie, Session } from './types.ts';
 export type Given<C, E> = C | ((event: E) => C | PromiseLike<C>);
 /** What an integration sees of a request, by the object that its framework has for it, such as a context. */
 type Seen = Visit & { url: URL };
-export type Eyes<E> = { visit: (event: E) => Seen; place: (event: E) => Place };
+export type Eyes<E> = {
+	visit: (event: E) => Seen;
+	place: (event: E) => Place;
+	/** How a framework sets cookies that has a way of its own: at once. Without it, answers from here have them. */
+	setCookies?: (event: E, cookies: readonly Cookie[]) => void;
+};
 
 /** The fields of a form, or what reads them. */
 type Form = URLSearchParams | (() => Promise<URLSearchParams>);
 
-/** The headers of an answer of the app, and whether they are gone. */
-type Caches = { headers: Pick<Headers, 'get' | 'set' | 'delete'>; isSent(): boolean };
 type Known = {
 	session?: Promise<Session | null>;
 	/** What is to be set, and all that was said to be: who is signed in now may be another one. */
@@ -26,7 +29,10 @@ type Known = {
 	said: readonly Cookie[];
 	/** Whether it asked who is signed in, and somebody is, or may be while that is being read. */
 	isPersonal?: boolean;
+	/** Whether no cache may keep the answer, whatever it says: it sets cookies by `setCookies`, or was told to. */
+	isPrivate?: boolean;
 	gone?: boolean;
+	set: ((cookies: readonly Cookie[]) => void) | undefined;
 };
 
 /** Connects: once, with a function for each request. The first to come decides for all but the base path, which is as a browser wrote it. */
@@ -56,14 +62,18 @@ function connector<C extends AuthConfig, E extends object>(
 export function visits<C extends AuthConfig, E extends object>(
 	open: (config: C) => Auth,
 	given: Given<C, E>,
-	{ visit, place }: Eyes<E>
+	{ visit, place, setCookies }: Eyes<E>
 ) {
 	const all = new WeakMap<E, Known>();
 	// Only for what waits for it: code of the app makes the configuration, and may fail.
 	const connected = connector(open, given, place);
 
 	function known(event: E): Known {
-		const found = all.get(event) ?? { cookies: [], said: [] };
+		const found = all.get(event) ?? {
+			cookies: [],
+			said: [],
+			set: setCookies && ((cookies: readonly Cookie[]) => setCookies(event, cookies))
+		};
 		all.set(event, found);
 		return found;
 	}
@@ -73,13 +83,16 @@ export function visits<C extends AuthConfig, E extends object>(
 		own.isPersonal = true;
 		const { session, cookies } = await (await connected(event)).session(seen(own, visit(event)));
 		own.isPersonal = session !== null;
-		if (own.gone) return session;
-		own.cookies.push(...cookies);
-		own.said = [...own.said, ...cookies];
+		if (!own.gone) give(own, cookies);
 		return session;
 	}
 
 	return {
+		connected,
+		/** Says that no cache may keep the answer. */
+		keepPrivate: (event: E): void => {
+			known(event).isPrivate = true;
+		},
 		/** What `Set-Cookie` is to say besides what was given here before. */
 		cookies: (event: E): readonly string[] => leaving(known(event)),
 		/** Whether the answer is for one person, so that no cache may give it to others. */
@@ -89,16 +102,23 @@ export function visits<C extends AuthConfig, E extends object>(
 		/** Answers a request if its path is one of ours. */
 		serve: async (event: E, request: Request): Promise<Response | undefined> =>
 			(await connected(event)).serve(request, visit(event)),
-		/** Who is signed in, or null. Read at most once for each request. What is for a person no cache keeps, by the headers given here. */
-		auth: (event: E, caches?: Caches): Promise<Session | null> => {
-			const own = known(event);
-			own.session ??= read(event);
-			return caches ? personally(own, own.session, caches) : own.session;
-		},
+		/** Who is signed in, or null. Read at most once for each request. */
+		auth: (event: E): Promise<Session | null> => (known(event).session ??= read(event)),
+		...forms(connected, known, visit)
+	};
+}
+
+/** What answers forms. */
+function forms<E>(
+	connected: (event: E) => Promise<Connected>,
+	known: (event: E) => Known,
+	visit: Eyes<E>['visit']
+) {
+	return {
 		/** Signs in as a form asks. @throws {AuthError} which the app may handle, such as `CredentialsSignin` */
 		signIn: async (event: E, sent: Form): Promise<Response> => {
 			const auth = await connected(event);
-			const form = await fieldsOf(auth, sent);
+			const form = await formOf(auth, sent);
 			const wish = wishOf(form, homeOf(form, visit(event)));
 			const own = known(event);
 			return accept(own, await auth.signIn(seen(own, visit(event)), wish));
@@ -106,7 +126,7 @@ export function visits<C extends AuthConfig, E extends object>(
 		/** Signs out as a form asks. */
 		signOut: async (event: E, sent: Form): Promise<Response> => {
 			const auth = await connected(event);
-			const home = homeOf(await fieldsOf(auth, sent), visit(event));
+			const home = homeOf(await formOf(auth, sent), visit(event));
 			const own = known(event);
 			return accept(own, await auth.signOut(seen(own, visit(event)), home));
 		}
@@ -118,18 +138,6 @@ function seen({ said }: Known, { headers, url }: Seen): Visit {
 	return { headers: headersAfter(headers, said), url };
 }
 
-/** Waits for a session. The answer may leave before it is known who that is, and say it in what follows. */
-async function personally(own: Known, session: Promise<Session | null>, caches: Caches) {
-	const { headers, isSent } = caches;
-	const isSilent = !isSent() && !headers.get('Cache-Control');
-	if (isSilent && own.isPersonal) keepPrivate(headers);
-	const said = headers.get('Cache-Control');
-	const found = await session;
-	const isOurs = isSilent && headers.get('Cache-Control') === said;
-	if (isOurs && !own.isPersonal && !isSent()) headers.delete('Cache-Control');
-	return found;
-}
-
 function leaving(own: Known): readonly string[] {
 	return own.cookies.splice(0).map(writeCookie);
 }
@@ -139,15 +147,24 @@ function finish(own: Known, answer: Response): Response {
 	own.gone = true;
 	const isSilent = own.isPersonal && !answer.headers.has('Cache-Control');
 	// What becomes a socket cannot be made again.
-	if (answer.status < 200 || (!cookies.length && !isSilent)) return answer;
+	if (answer.status < 200 || !(cookies.length || own.isPrivate || isSilent)) return answer;
 	const whole = new Response(answer.body, answer);
 	for (const cookie of cookies) whole.headers.append('Set-Cookie', cookie);
 	keepPrivate(whole.headers);
 	return whole;
 }
 
+function give(own: Known, cookies: readonly Cookie[] = []): void {
+	own.said = lastOf([...own.said, ...cookies]);
+	if (!own.set) own.cookies.push(...cookies);
+	else if (cookies.length) {
+		own.set(cookies);
+		own.isPrivate = true;
+	}
+}
+
 /** The fields of a form. That one is too large nobody has told the log yet. */
-async function fieldsOf({ auth }: Connected, form: Form): Promise<URLSearchParams> {
+async function formOf({ auth }: Connected, form: Form): Promise<URLSearchParams> {
 	try {
 		return typeof form === 'function' ? await form() : form;
 	} catch (error) {
@@ -165,17 +182,15 @@ const refusals = new WeakMap<object, Answer>();
 
 /** Answers where the app did not handle an error that `signIn` or `signOut` threw: with the page that says why. @throws all others */
 export function excuse(error: unknown): Response {
-	const known = refusals.get(Object(error));
+	const known = error instanceof AuthError ? refusals.get(error) : undefined;
 	const answer = known ?? (error instanceof Refused ? refusal(error) : undefined);
 	if (!answer) throw error;
 	return toResponse(answer);
 }
 
 function accept(own: Known, answer: Answer): Response {
+	give(own, answer.cookies);
 	if (answer.error instanceof AuthError) {
-		const { cookies = [] } = answer;
-		own.cookies.push(...cookies);
-		own.said = lastOf([...own.said, ...cookies]);
 		// The app sets its cookies, whatever it answers.
 		refusals.set(answer.error, { ...answer, cookies: [] });
 		throw answer.error;
@@ -183,7 +198,6 @@ function accept(own: Known, answer: Answer): Response {
 	// A session that was renewed in the same request may be over now, be it read before, just now or later.
 	own.cookies = [];
 	own.gone = true;
-	own.said = lastOf([...own.said, ...(answer.cookies ?? [])]);
 	delete own.session;
 	const response = toResponse({ ...answer, cookies: [...own.said] });
 	keepPrivate(response.headers);

@@ -2,6 +2,7 @@
 
 import { offered } from './config.ts';
 import type { Auth } from './define-auth.ts';
+import { fieldsIn } from './fields.ts';
 import type { CommonProvider, ProviderType } from './types.ts';
 
 /** One way to sign in. */
@@ -35,15 +36,15 @@ export function waysIn({ config, parts }: Auth): Way[] {
 
 function wayOf(provider: CommonProvider, base: string): Way {
 	const { id, name, type } = provider;
-	const asked = Reflect.get(provider, type === 'webauthn' ? 'formFields' : 'credentials');
-	const fields = Object.entries(Object(asked)).map(([field, given]) => fieldOf(field, given));
-	const byCode = Boolean(Reflect.get(provider, 'code'));
-	return { id, name, type, fields, byCode, base };
+	const { formFields, credentials, code } = fieldsIn(provider);
+	const asked = fieldsIn(type === 'webauthn' ? formFields : credentials);
+	const fields = Object.entries(asked).map(([field, given]) => fieldOf(field, given));
+	return { id, name, type, fields, byCode: Boolean(code), base };
 }
 
 function fieldOf(name: string, given: unknown): Field {
 	const read = (attribute: string) => {
-		const value: unknown = Reflect.get(Object(given), attribute);
+		const value = fieldsIn(given)[attribute];
 		return typeof value === 'string' ? value : undefined;
 	};
 	return {

@@ -69,7 +69,7 @@ export async function redeemCode(
 		return completeSignIn({ ...context, callbackUrl }, identity);
 	}
 	if (attempt.number >= attemptsOf(provider)) {
-		context.setAlways.push(clearedCookie(cookieOf(context, provider)));
+		context.setEvenOnFailure.push(clearedCookie(cookieOf(context, provider)));
 		throw new Verification('The code was wrong too often.');
 	}
 	const { expires } = attempt;

@@ -3,6 +3,7 @@
 import type * as oauth from 'oauth4webapi';
 import { urlsOf } from '../core/config.ts';
 import * as errors from '../core/errors.ts';
+import { fieldsIn } from '../core/fields.ts';
 import type { Context, Identity } from '../core/parts.ts';
 import { completeSignIn } from '../core/sign-in.ts';
 import type { DefaultUser, Profile, ResponseInternal, TokenSet, User } from '../core/types.ts';
@@ -83,10 +84,10 @@ async function findServer({ context, provider, more }: Arrival) {
 
 /** A token response (RFC 6749 section 5.1). An ID token that nobody asked for is not recognized, and ignored. */
 export async function readTokens(response: Response): Promise<Result> {
-	const answer = Object(await response.json());
+	const answer = fieldsIn(await response.json());
 	const { access_token, token_type, refresh_token, scope = '', expires_in = 0, error } = answer;
-	const isText = (value: unknown) => typeof value === 'string' && value !== '';
-	const lifetime: unknown = isText(expires_in) ? Number.parseFloat(expires_in) : expires_in;
+	const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+	const lifetime = isText(expires_in) ? Number.parseFloat(expires_in) : expires_in;
 	const isRight = {
 		status: response.status === 200,
 		access_token: isText(access_token),
@@ -97,7 +98,8 @@ export async function readTokens(response: Response): Promise<Result> {
 	};
 	const wrong = Object.entries(isRight).find(([, is]) => !is);
 	if (wrong) throw Object.assign(new TypeError(`Its ${wrong[0]} is not right.`), { error });
-	const tokens: TokenSet = { ...answer, token_type: token_type.toLowerCase() };
+	const type = /^dpop$/i.test(String(token_type)) ? 'dpop' : 'bearer';
+	const tokens: TokenSet = { ...answer, token_type: type };
 	if ('expires_in' in answer) tokens.expires_in = Number(lifetime);
 	delete tokens.id_token;
 	return { tokens, claims: undefined };
@@ -157,6 +159,7 @@ async function readIdentity(callback: Callback, result: Result): Promise<Identit
 	const expiresIn = Number(tokens.expires_in);
 	if (expiresIn > 0) tokens.expires_at = Math.floor(Date.now() / 1000) + expiresIn;
 	try {
+		// What else the app's own type of a user demands, its `profile` gives.
 		const mapped: User = Object(await toUser(profile, tokens));
 		const user = { ...mapped, id: crypto.randomUUID() };
 		if (user.email !== undefined) user.email = addressOf(user.email);
@@ -170,7 +173,12 @@ async function readIdentity(callback: Callback, result: Result): Promise<Identit
 	}
 }
 
-async function fetchProfile(callback: Callback, { tokens }: Result): Promise<Profile> {
+/** The profile by one request; `read` reads the answer. */
+export async function fetchProfile(
+	callback: Callback,
+	{ tokens }: Result,
+	read: (answer: Response) => Promise<unknown> = http.readJson
+): Promise<Profile> {
 	const { context, provider, server } = callback;
 	const { id, userinfo } = provider;
 	const url = http.endpointUrl(provider, userinfo) ?? server.userinfo_endpoint;
@@ -182,7 +190,7 @@ async function fetchProfile(callback: Callback, { tokens }: Result): Promise<Pro
 		const { href } = http.requireSecure(url, context.development, provider);
 		const headers = http.bearer(tokens);
 		const answer = await http.limitedFetch(provider)(href, { headers });
-		profile = await http.reading(provider, answer, () => http.readJson(answer));
+		profile = await http.reading(provider, answer, () => read(answer));
 	}
 	return typeof profile === 'object' ? { ...profile } : {};
 }

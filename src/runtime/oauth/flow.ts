@@ -5,6 +5,7 @@ import type * as oauth4 from 'oauth4webapi';
 import { merge } from '../core/config.ts';
 import { lacking } from '../core/env.ts';
 import { InvalidEndpoints, InvalidProvider } from '../core/errors.ts';
+import { fieldsIn } from '../core/fields.ts';
 import { digest } from '../core/hash.ts';
 import type { Context, Flow } from '../core/parts.ts';
 import type { CommonProvider, Profile } from '../core/types.ts';
@@ -58,11 +59,11 @@ export function layOver(provider: Provider, options: Own): CommonProvider {
 
 /** An endpoint without the parameters that the query of the app's own URL names. */
 function withoutAsked<E>(endpoint: E, own: unknown): E {
-	const query = /\?(.*)/.exec(String(Object(own).url))?.[1];
+	const query = /\?(.*)/.exec(String(fieldsIn(own)['url']))?.[1];
 	const asked = new URLSearchParams(query);
-	const { params } = Object(endpoint);
+	const { params } = fieldsIn(endpoint);
 	if (!query || !params) return endpoint;
-	const rest = Object.entries(params).filter(([name]) => !asked.has(name));
+	const rest = Object.entries(fieldsIn(params)).filter(([name]) => !asked.has(name));
 	return { ...endpoint, params: Object.fromEntries(rest) };
 }
 
@@ -78,7 +79,7 @@ function check(provider: Provider, development: boolean, { findServer }: Extensi
 	const reads = http.hasUrl(userinfo) || (typeof userinfo === 'object' && !!userinfo.request);
 	const discovers = findServer && (provider.issuer ?? provider.wellKnown);
 	const isWhole = discovers || (http.hasUrl(authorization) && http.hasUrl(token) && reads);
-	const missing = needed.find((one) => !Reflect.get(provider, one)) ?? (!isWhole && 'issuer');
+	const missing = needed.find((one) => !fieldsIn(provider)[one]) ?? (!isWhole && 'issuer');
 	if (missing) return new InvalidEndpoints(lacking(id, missing));
 	if (findServer || !http.asksForIdToken(provider)) return undefined;
 	return new InvalidEndpoints(
@@ -111,6 +112,8 @@ export async function start(context: Context, provider: Provider, more: Extensio
 	const startedBy = await context.parts.accounts?.linksTo(context);
 	const transaction = { provider: provider.id, state, verifier, nonce, callbackUrl, startedBy };
 	await remember(context, transaction, searchParams.get('response_mode') === 'form_post');
+	// Not everybody reads a plus as a space.
+	url.search = url.search.replaceAll('+', '%20');
 	return { redirect: url.href };
 }
 

@@ -4,6 +4,7 @@ import type * as oauth from 'oauth4webapi';
 import { isLocal } from '../core/callback-url.ts';
 import { customFetch, urlsOf } from '../core/config.ts';
 import { asError } from '../core/errors.ts';
+import { fieldsIn } from '../core/fields.ts';
 import type { Context } from '../core/parts.ts';
 import { readBytes } from '../core/request.ts';
 import type { TokenSet } from '../core/types.ts';
@@ -45,7 +46,8 @@ export function asksForIdToken(provider: Provider): boolean {
 	if (type === 'oidc' || idToken === false) return type === 'oidc';
 	// Keys are configured to be used.
 	if (jwks_endpoint || client?.id_token_signed_response_alg) return true;
-	const { url = authorization, params }: { url?: unknown; params?: Fields } = Object(authorization);
+	const { url, params }: Endpoint =
+		typeof authorization === 'object' ? authorization : { url: authorization ?? '' };
 	const inUrl = /[?&]scope=([^&]*)/.exec(String(url))?.[1];
 	// Where nothing says it, `openid profile email` is asked for.
 	return /(?<![a-z])openid\b/.test(resolveParams(provider, params)['scope'] ?? inUrl ?? 'openid');
@@ -120,9 +122,9 @@ export async function reading<T>(
 	try {
 		return await read();
 	} catch (error) {
-		const { name, code, error: refusal } = Object(error);
+		const { name, code, error: refusal } = fieldsIn(error);
 		const why = asError(loggable(error)).message;
-		const said = /^\w{1,60}$/.test(refusal ?? '') ? `${refusal}: ${why}` : why;
+		const said = /^\w{1,60}$/.test(String(refusal ?? '')) ? `${refusal}: ${why}` : why;
 		throw Object.assign(new Error(`${id} answered ${status}. ${said}`), { name, code, status });
 	}
 }
@@ -159,7 +161,7 @@ export function clientAuthentication(provider: Provider): oauth.ClientAuth {
 /** What a provider answers is not for a log, tokens and all; errors of oauth4webapi and of JSON hold it. */
 export function loggable(error: unknown): unknown {
 	if (error instanceof SyntaxError) return new TypeError('The answer is no JSON.');
-	const { name, message, code } = Object(error);
-	if (!/^OAUTH_/.test(code)) return error;
-	return Object.assign(new Error(message), { name, code });
+	const { name, message, code } = fieldsIn(error);
+	if (!/^OAUTH_/.test(String(code))) return error;
+	return Object.assign(new Error(String(message)), { name, code });
 }

@@ -4,49 +4,46 @@ import {
 	base64url,
 	compactVerify,
 	createRemoteJWKSet,
-	decodeJwt,
 	decodeProtectedHeader,
 	customFetch as joseFetch
 } from 'jose';
 import * as oauth from 'oauth4webapi';
 import { customFetch } from '../core/config.ts';
-import { type Callback, type Result, readTokens } from './finish.ts';
-import type { Extensions } from './flow.ts';
+import { fieldsIn } from '../core/fields.ts';
+import type { Awaitable, Profile } from '../core/types.ts';
+import * as plain from './finish.ts';
+import { type Extensions, oauthFlow } from './flow.ts';
 import { absoluteUrl, asksForIdToken, limitedFetch, reading, requireSecure } from './http.ts';
-import {
-	type Arrived,
-	amend,
-	exchange,
-	findProfile,
-	type AnyOAuthConfig as Provider,
-	quirkyFlow,
-	settle
-} from './quirks.ts';
+import type { AnyOAuthConfig } from './provider.ts';
 
 /** Milliseconds. */
 const discoveryLifetime = 5 * 60_000;
 /** Seconds that two clocks may differ. */
 const clockTolerance = 30;
 
+const wellKnownPath = '/.well-known/openid-configuration';
+
+type Callback = plain.Callback;
+type Result = plain.Result;
+type Provider = Omit<AnyOAuthConfig, 'wellKnown'> & {
+	wellKnown?: string | undefined;
+	/** Makes the discovery document what it should be; undefined leaves it as it is. */
+	repair?(response: Response): Awaitable<Response | undefined>;
+};
+
+type Read = (answer: Response) => Promise<unknown>;
+type FetchProfile<C> = (callback: C, result: Result, read?: Read) => Promise<Profile>;
+
 /** What OpenID Connect adds to OAuth 2.0. */
 export const openId: Extensions = {
 	findServer,
-	exchange(callback: Arrived) {
-		return exchange(callback, authentication(callback));
-	},
-	readTokens(response: Response, callback: Arrived) {
-		return (asksForIdToken(callback.provider) ? readIdToken : readTokens)(response, callback);
-	},
-	async findProfile(callback: Arrived, result: Result) {
-		await verify(callback, result);
-		return findOpenId(callback, result);
-	}
+	exchange: (callback) => plain.requestTokens(callback, authentication(callback)),
+	readTokens,
+	findProfile: (callback, result) => findProfile(callback, result)
 };
 
-const wellKnownPath = '/.well-known/openid-configuration';
-
 /** For providers of type `oidc`, and for those of type `oauth` that only name an issuer. */
-export const oidc = quirkyFlow(openId);
+export const oidc = oauthFlow(openId);
 
 type Known = {
 	readonly servers: Map<string, { server: oauth.AuthorizationServer; until: number }>;
@@ -64,21 +61,16 @@ function knownBy(provider: Provider): Known {
 
 /** The provider's discovery document; its issuer must be the expected one. Kept for some minutes. */
 async function discover(provider: Provider, development: boolean) {
-	const { id, wellKnown: setting = {} } = provider;
-	const { clientId, clientSecret } = provider;
-	const issuer = settle(provider.issuer, { clientId, clientSecret });
-	const client = { clientId, clientSecret, issuer };
-	const { url: own = undefined, conform = undefined } =
-		typeof setting === 'object' ? setting : { url: setting };
+	const { id, issuer, wellKnown } = provider;
 	const standard = issuer?.replace(/\/?$/, wellKnownPath);
-	const place = own ? absoluteUrl(settle(own, client), issuer) : standard;
+	const place = wellKnown ? absoluteUrl(wellKnown, issuer) : standard;
 	if (!place) throw new TypeError(`The provider ${id} has no issuer.`);
 	const { href } = requireSecure(place, development, provider);
 	const { servers } = knownBy(provider);
 	const known = servers.get(href);
 	if (known && known.until > Date.now()) return known.server;
 	const answer = await limitedFetch(provider)(href, { headers: { accept: 'application/json' } });
-	const response = (await conform?.(answer.clone(), client)) ?? answer;
+	const response = (await provider.repair?.(answer.clone())) ?? answer;
 	const server = await reading(provider, response, async () => {
 		const expected = await namedIssuer(response, [issuer, href.split(wellKnownPath)[0]]);
 		return oauth.processDiscoveryResponse(expected, response);
@@ -88,7 +80,7 @@ async function discover(provider: Provider, development: boolean) {
 }
 
 /** For endpoints that are configured: where the keys of ID tokens are, and how their issuer is spelled. */
-async function findServer(
+export async function findServer(
 	provider: Provider,
 	development: boolean,
 	isConfigured?: boolean
@@ -117,7 +109,7 @@ async function findServer(
  */
 async function namedIssuer(response: Response, issuers: (string | undefined)[]): Promise<URL> {
 	const document: unknown = response.ok ? await response.clone().json() : undefined;
-	const { issuer: named }: { issuer?: unknown } = Object(document);
+	const { issuer: named } = fieldsIn(document);
 	const possible = issuers.flatMap((issuer) => (issuer ? bare(issuer) : []));
 	// An answer that is no document is refused for that.
 	if (typeof named !== 'string' || !URL.canParse(named))
@@ -133,40 +125,35 @@ function bare(url: string): string {
 	return new URL(url).href.replace(/\/$/, '');
 }
 
-/** A token response with an ID token, whose claims are checked (Core 3.1.3.7). Its signature is `verify`'s. */
-async function readIdToken(response: Response, callback: Arrived): Promise<Result> {
+/** A token response; the claims of the ID token that was asked for are checked (Core 3.1.3.7). Its signature is `verify`'s. */
+export async function readTokens(response: Response, callback: Callback): Promise<Result> {
 	const { provider, client, server, transaction } = callback;
-	const age: unknown = Object(Object(provider.authorization).params).max_age;
-	const issuer = response.ok && provider.expectedIssuer ? await issuerOf(response, provider) : {};
-	const answer = await oauth.processAuthorizationCodeResponse(
-		{ ...server, ...issuer },
-		client,
-		response,
-		{
-			expectedNonce: transaction.nonce ?? oauth.expectNoNonce,
-			requireIdToken: provider.type === 'oidc',
-			...(age !== undefined && { maxAge: Number(age) })
-		}
-	);
+	if (!asksForIdToken(provider)) return plain.readTokens(response);
+	const { authorization } = provider;
+	const age = typeof authorization === 'object' ? authorization.params?.['max_age'] : undefined;
+	const answer = await oauth.processAuthorizationCodeResponse(server, client, response, {
+		expectedNonce: transaction.nonce ?? oauth.expectNoNonce,
+		requireIdToken: provider.type === 'oidc',
+		...(age !== undefined && { maxAge: Number(age) })
+	});
 	return { tokens: { ...answer }, claims: oauth.getValidatedIdTokenClaims(answer) };
 }
 
-/** The issuer that an ID token has to name, where the provider has one for each tenant. */
-async function issuerOf(response: Response, provider: Arrived['provider']) {
-	const { id_token: idToken = '' }: { id_token?: string } = await response.clone().json();
-	return { issuer: provider.expectedIssuer?.(decodeJwt(idToken), provider) ?? '' };
-}
-
-/** The claims of the ID token, or those of a userinfo response (Core 5.3.2), which may be signed. */
-async function findOpenId(callback: Arrived, result: Result) {
+/** The claims of the ID token, once it is verified, or those of a userinfo response (Core 5.3.2), which may be signed. */
+export async function findProfile<C extends Callback>(
+	callback: C,
+	result: Result,
+	fetchProfile: FetchProfile<C> = plain.fetchProfile
+): Promise<Profile> {
 	const { provider, server, client } = callback;
 	const { claims } = result;
-	if (!claims || provider.type !== 'oidc') return findProfile(callback, result);
+	await verify(callback, result);
+	if (!claims || provider.type !== 'oidc') return fetchProfile(callback, result);
 	const { idToken } = provider;
 	const isWhole = ['name', 'email', 'picture'].every((name) => claims[name] !== undefined);
 	const asks = idToken === 'completed' && !isWhole && server.userinfo_endpoint;
-	if (idToken !== false && !asks) return amend(callback, result, claims);
-	return findProfile(callback, result, async (answer) => {
+	if (idToken !== false && !asks) return { ...claims };
+	return fetchProfile(callback, result, async (answer) => {
 		if (answer.headers.get('content-type')?.startsWith('application/jwt')) {
 			await verifySignature(callback, await answer.clone().text());
 		}
@@ -220,7 +207,7 @@ async function verifySignature({ context, provider, server }: Callback, idToken:
 }
 
 /** Client authentication by a signed assertion (RFC 7523). */
-function authentication({ provider, server }: Arrived): oauth.ClientAuth | undefined {
+export function authentication({ provider, server }: Callback): oauth.ClientAuth | undefined {
 	const { clientSecret = '', client, token, id } = provider;
 	const method = client?.token_endpoint_auth_method;
 	if (method === 'client_secret_jwt') return oauth.ClientSecretJwt(clientSecret);

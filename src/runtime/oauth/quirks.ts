@@ -2,8 +2,9 @@
 
 import type { ClientAuth } from 'oauth4webapi';
 import { OAuthCallbackError } from '../core/errors.ts';
+import { fieldsIn } from '../core/fields.ts';
 import type { Flow } from '../core/parts.ts';
-import type { Awaitable, TokenSet } from '../core/types.ts';
+import type { Awaitable, Profile, TokenSet } from '../core/types.ts';
 import type * as step from './finish.ts';
 import { requesting, requestTokens, validateResponse } from './finish.ts';
 import { type Extensions, layOver, oauthFlow, start } from './flow.ts';
@@ -101,8 +102,10 @@ export function quirkyFlow(other: Extensions = {}): Flow<AnyOAuthConfig> {
 			return layOver(withoutUnread(provider, options), options);
 		},
 		async start(context, provider: plain.AnyOAuthConfig & AnyOAuthConfig) {
-			const { redirect } = await start(context, provider, more);
-			return { redirect: amended(redirect, provider) };
+			const { authorization } = provider;
+			const url = new URL((await start(context, provider, more)).redirect);
+			url.hash = (typeof authorization === 'object' && authorization.fragment) || '';
+			return { redirect: url.href };
 		}
 	};
 }
@@ -113,17 +116,9 @@ export const quirky: Flow<OAuthConfig> = quirkyFlow();
 /** A provider without the quirks that would run over a profile of the app's own, or are read by nothing else. */
 function withoutUnread<P extends AnyOAuthConfig>(provider: P, options: Partial<AnyOAuthConfig>): P {
 	const rest = { ...provider };
-	if (Object(options.userinfo).request) Reflect.deleteProperty(rest, 'amendProfile');
-	if (options.profile) Reflect.deleteProperty(rest, 'findPicture');
+	if (fieldsIn(options.userinfo)['request']) delete rest.amendProfile;
+	if (options.profile) delete rest.findPicture;
 	return rest;
-}
-
-function amended(text: string, { authorization }: AnyOAuthConfig): string {
-	const url = new URL(text);
-	// Not everybody reads a plus as a space.
-	url.search = url.search.replaceAll('+', '%20');
-	url.hash = (typeof authorization === 'object' && authorization.fragment) || '';
-	return url.href;
 }
 
 function inform(provider: step.Callback['provider'] & AnyOAuthConfig, parameters: URLSearchParams) {
@@ -135,12 +130,17 @@ function inform(provider: step.Callback['provider'] & AnyOAuthConfig, parameters
 
 export async function exchange(callback: Arrived, authentication?: ClientAuth): Promise<Response> {
 	const { provider } = callback;
-	const { request, tolerates = [], showsErrors }: TokenEndpoint = Object(provider.token);
+	const { token } = provider;
+	const {
+		request,
+		tolerates = [],
+		showsErrors
+	}: TokenEndpoint = typeof token === 'object' ? token : {};
 	const answered = request
 		? await exchangeBy(request, callback)
 		: await requestTokens(callback, authentication);
 	const response = await tolerate(answered, tolerates);
-	const { error } = Object(showsErrors ? await response.clone().json() : undefined);
+	const { error } = fieldsIn(showsErrors ? await response.clone().json() : undefined);
 	const cause = { error, provider: provider.id };
 	if (error) throw new OAuthCallbackError(`${provider.id} answered ${response.status}.`, { cause });
 	return response;
@@ -149,8 +149,9 @@ export async function exchange(callback: Arrived, authentication?: ClientAuth): 
 /** A successful answer with these fields as they should be: the type is `bearer`, scopes are one text or none. */
 async function tolerate(response: Response, odd: readonly Oddity[]): Promise<Response> {
 	if (!response.ok || !odd.length) return response;
-	const { token_type, scope, ...answer } = Object(await response.json());
-	const scopes = odd.includes('scope') ? [scope ?? []].flat().join(' ') || undefined : scope;
+	const { token_type, scope, ...answer } = fieldsIn(await response.json());
+	const list = Array.isArray(scope) ? scope.join(' ') : scope;
+	const scopes = odd.includes('scope') ? list || undefined : scope;
 	const type = odd.includes('token_type') ? 'bearer' : token_type;
 	return Response.json({ ...answer, token_type: type, scope: scopes }, response);
 }
@@ -171,8 +172,12 @@ function ownRequests(callback: Arrived, userinfo?: string | URL): RequestingProv
 	return { ...requesting(callback, userinfo), token, callbackUrl };
 }
 
-/** The profile by the requests that the provider wants; `read` reads the answer to the usual one. */
-export async function findProfile(callback: Arrived, result: step.Result, read = http.readJson) {
+async function findProfile(callback: Arrived, result: step.Result) {
+	return amend(callback, result, await fetchProfile(callback, result));
+}
+
+/** The profile by the request that the provider wants; `read` reads the answer. */
+export async function fetchProfile(callback: Arrived, result: step.Result, read = http.readJson) {
 	const { provider, server } = callback;
 	const { userinfo } = provider;
 	const granted = { ...provider, tokens: result.tokens };
@@ -188,11 +193,11 @@ export async function findProfile(callback: Arrived, result: step.Result, read =
 		const answer = await asker(callback, granted)(url, userinfoInit(userinfo, granted));
 		profile = await http.reading(provider, answer, () => read(answer));
 	}
-	return amend(callback, result, typeof profile === 'object' ? { ...profile } : {});
+	return typeof profile === 'object' ? { ...profile } : {};
 }
 
 /** The profile as the provider completes it. */
-export async function amend(callback: Arrived, { tokens, claims }: step.Result, profile: object) {
+export async function amend(callback: Arrived, { tokens, claims }: step.Result, profile: Profile) {
 	const { provider, server } = callback;
 	const { amendProfile, findPicture } = provider;
 	const ask = asker(callback, { ...provider, tokens });

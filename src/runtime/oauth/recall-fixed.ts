@@ -18,7 +18,7 @@ export async function recallFixed(
 		// Before its release 4.24.15 next-auth did not say with whom somebody was signing in.
 		const isSilent = /(^|-)next-auth\./.test(name) && payload && !('provider' in payload);
 		if (!isSilent && payload?.['provider'] !== provider) return undefined;
-		context.setAlways.push(clearedCookie({ ...cookie, name }));
+		context.setEvenOnFailure.push(clearedCookie({ ...cookie, name }));
 		return typeof payload['value'] === 'string' ? payload['value'] : undefined;
 	};
 	const known = await read('state');

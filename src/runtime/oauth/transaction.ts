@@ -59,7 +59,7 @@ export async function recall(context: Context, state: string): Promise<Transacti
 	const names = [own, own.replace(cookie.name, formerName(cookie) ?? cookie.name)];
 	const name = names.find((one) => context.request.cookies.has(one));
 	if (!name) return undefined;
-	context.setAlways.push(clearedCookie({ ...cookie, name }));
+	context.setEvenOnFailure.push(clearedCookie({ ...cookie, name }));
 	const payload = await kept(context, name);
 	// An older release kept the state as it is (`v: 1`).
 	const isOurs = payload?.['hash'] === (await hash(state)) || payload?.['state'] === state;

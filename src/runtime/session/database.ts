@@ -71,7 +71,7 @@ async function renew({ config, request }: Context, sessionToken: string, { ends,
 	const { maxAge, updateAge } = config.session;
 	const isFresh = updateAge > 0 && ends - (maxAge - updateAge) * 1000 > Date.now();
 	// Whoever asks for the head of an answer wants nothing to change.
-	if (isFresh || request.isHead) return undefined;
+	if (isFresh || request.isReadOnly) return undefined;
 	const expires = new Date(Math.min(Date.now() + maxAge * 1000, last));
 	await storeOf(config).updateSession({ sessionToken, expires });
 	return expires;
@@ -142,7 +142,7 @@ async function end(context: Context): Promise<void> {
 		clear(context);
 	} catch (error) {
 		// This browser forgets it, but a copy of the cookie is still good: that is no signing out.
-		context.setAlways.push(...writeToken(context, '', new Date(0)));
+		context.setEvenOnFailure.push(...writeToken(context, '', new Date(0)));
 		if (error instanceof AdapterError) context.config.logger.error(error);
 		throw new SignOutError(asError(error));
 	}

@@ -2,6 +2,7 @@
 
 import { longestValue, readToken, writeToken } from '../core/cookies.ts';
 import { asError, JWTSessionError, SignOutError } from '../core/errors.ts';
+import { fieldsIn } from '../core/fields.ts';
 import type { Context, Current, SessionStrategy, SignedIn } from '../core/parts.ts';
 import { emit } from '../core/sign-in.ts';
 import type { Cookie, DefaultJWT, JWT, Session, User } from '../core/types.ts';
@@ -12,14 +13,14 @@ export const jwtSession: SessionStrategy = { name: 'jwt', read, peek, start, end
 
 async function read(context: Context, update?: { data: unknown }): Promise<Session | null> {
 	const { names, value } = readToken(context);
-	const { cookies, isHead } = context.request;
+	const { cookies, isReadOnly } = context.request;
 	if (!names.length) return null;
 	try {
 		const asked = await ask(context, update);
 		if (!asked) return asked === null ? forget(context) : null;
 		const isAsNow = cookiesFor(context, value).every((one) => cookies.get(one.name) === one.value);
 		const keep = !update && !asked.isDue && !asked.isChanged && isAsNow;
-		return await show(context, asked.token, !keep && !isHead);
+		return await show(context, asked.token, !keep && !isReadOnly);
 	} catch (error) {
 		context.config.logger.error(new JWTSessionError(asError(error)));
 		// Another process of the app may have the secret that this one has not yet, or not any more.
@@ -35,7 +36,8 @@ async function peek(context: Context): Promise<Current> {
 	if (!asked) return { user: null };
 	const { token, isChanged } = asked;
 	// A refresh token in it may be the only good one now, whatever becomes of this request.
-	if (isChanged && !context.request.isHead) await seal(context, token, context.setAlways);
+	if (isChanged && !context.request.isReadOnly)
+		await seal(context, token, context.setEvenOnFailure);
 	const { sub: id, name, email, picture: image, signed_in_at: since } = token;
 	return { user: Object({ id, name, email, image }), since };
 }
@@ -91,7 +93,9 @@ const sinceOf = ({ signed_in_at }: DefaultJWT) =>
 /** When somebody signs in, where a database knows when their address was proved: no earlier than that. In whole seconds. */
 function signedInNow({ config: { input } }: Context, user: User): DefaultJWT {
 	if (!('adapter' in input && input.adapter)) return {};
-	const proved = new Date(Object(user).emailVerified ?? 0).getTime() || 0;
+	const { emailVerified: at } = fieldsIn(user);
+	const isTime = at instanceof Date || typeof at === 'string' || typeof at === 'number';
+	const proved = new Date(isTime ? at : 0).getTime() || 0;
 	return { signed_in_at: Math.max(Math.floor(Date.now() / 1000), Math.ceil(proved / 1000)) };
 }
 
@@ -139,7 +143,7 @@ function cookiesFor(context: Context, value: string): Cookie[] {
 function sameValue(a: unknown, b: unknown): boolean {
 	if (Object.is(a, b)) return true;
 	if (typeof a !== 'object' || typeof b !== 'object' || !a || !b) return false;
-	const [left, right] = [Object.entries(a), Object.entries(b)];
-	const isSame = left.every(([key, value]) => sameValue(value, Reflect.get(b, key)));
-	return left.length === right.length && Array.isArray(a) === Array.isArray(b) && isSame;
+	const [left, right] = [Object.entries(fieldsIn(a)), fieldsIn(b)];
+	const isSame = left.every(([key, value]) => sameValue(value, right[key]));
+	return left.length === Object.keys(b).length && Array.isArray(a) === Array.isArray(b) && isSame;
 }

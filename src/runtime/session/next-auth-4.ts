@@ -1,6 +1,7 @@
 // For apps that change over from next-auth 4 or Auth.js before 0.18: cookies by their names there, and what is sealed in them (RFC 7518 section 5.3).
 
 import { asList, type ResolvedConfig } from '../core/config.ts';
+import { fieldsIn } from '../core/fields.ts';
 import type { Amend, Tokens } from '../core/parts.ts';
 import type { CookiesOptions, JWTDecodeParams } from '../core/types.ts';
 import { deriveCipher } from './cipher.ts';
@@ -27,7 +28,7 @@ export const nextAuth4 =
 function former({ input }: ResolvedConfig, until: number) {
 	return (usual: CookiesOptions): CookiesOptions => {
 		const entries = Object.entries(usual).map(([key, cookie]) => {
-			const { name: own }: { name?: string } = Object(Reflect.get(input.cookies ?? {}, key));
+			const { name: own } = fieldsIn(fieldsIn(input.cookies)[key]);
 			const name = cookie.name.replace('authjs.', 'next-auth.');
 			// Where the app has a name of its own, next-auth had that, too.
 			return [key, own ? cookie : { ...cookie, former: { name, until } }];

@@ -2,6 +2,7 @@
 
 import * as base64url from 'jose/base64url';
 import { asList } from '../core/config.ts';
+import { fieldsIn } from '../core/fields.ts';
 import { digest, sameText } from '../core/hash.ts';
 import type { Tokens } from '../core/parts.ts';
 import type { JWT, JWTDecodeParams, JWTEncodeParams } from '../core/types.ts';
@@ -79,7 +80,7 @@ export async function tagOf({ cipher }: Pick<Key, 'cipher'>, { header, iv, conte
 type HeaderField = 'alg' | 'enc' | 'kid' | 'zip' | 'crit';
 /** The header of a token, which anybody may have written. */
 export function readHeader(header: string): Partial<Record<HeaderField, unknown>> {
-	return Object(JSON.parse(decoder.decode(fromBase64(header))));
+	return fieldsIn(JSON.parse(decoder.decode(fromBase64(header))));
 }
 
 /** @throws {Error} if the token is over, not good yet, or says nothing of its end. */

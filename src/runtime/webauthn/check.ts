@@ -1,6 +1,7 @@
 // Whether a provider of passkeys is configured well.
 
 import { AuthError } from '../core/errors.ts';
+import { fieldsIn } from '../core/fields.ts';
 import type { Settled } from '../core/parts.ts';
 import {
 	DuplicateConditionalUI,
@@ -13,7 +14,7 @@ import type { WebAuthnConfig } from './provider.ts';
 export function check(provider: WebAuthnConfig, { config }: Pick<Settled, 'config'>) {
 	const { id, simpleWebAuthnBrowserVersion: version, enableConditionalUI, formFields } = provider;
 	const all = [...config.providers.values()];
-	const filled = all.filter((one) => Reflect.get(one, 'enableConditionalUI'));
+	const filled = all.filter((one) => fieldsIn(one)['enableConditionalUI']);
 	if (enableConditionalUI && filled.length > 1) {
 		throw new DuplicateConditionalUI('Only one provider can have enableConditionalUI.');
 	}

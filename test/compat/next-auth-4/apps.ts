@@ -8,8 +8,8 @@ import { csrf } from '#runtime/core/csrf.ts';
 import { defineAuth } from '#runtime/core/define-auth.ts';
 import { credentials } from '#runtime/credentials/flow.ts';
 import { email } from '#runtime/email/flow.ts';
-import { openId } from '#runtime/oauth/oidc.ts';
 import { quirkyFlow } from '#runtime/oauth/quirks.ts';
+import { quirkyOpenId } from '#runtime/oauth/quirky-oidc.ts';
 import { recallFixed } from '#runtime/oauth/recall-fixed.ts';
 import { databaseSession } from '#runtime/session/database.ts';
 import { jwtSession } from '#runtime/session/jwt.ts';
@@ -43,7 +43,7 @@ export async function openBoth(): Promise<() => void> {
 }
 
 const openAuth = defineAuth({
-	flows: [quirkyFlow({ ...openId, recallOther: recallFixed }), credentials, email],
+	flows: [quirkyFlow({ ...quirkyOpenId, recallOther: recallFixed }), credentials, email],
 	sessions: [jwtSession, databaseSession],
 	accounts,
 	tokens,

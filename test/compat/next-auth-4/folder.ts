@@ -13,7 +13,7 @@ import { defineAuth } from './core/define-auth';
 import { cookies } from './core/own-cookies';
 import { credentials } from './credentials/flow';
 import { email } from './email/flow';
-import { openId } from './oauth/oidc';
+import { quirkyOpenId } from './oauth/quirky-oidc';
 import { quirkyFlow } from './oauth/quirks';
 import { recallFixed } from './oauth/recall-fixed';
 import { databaseSession } from './session/database';
@@ -22,7 +22,7 @@ import { nextAuth4 } from './session/next-auth-4';
 import { codec } from './session/own-codec';
 import { tokens } from './session/token';
 
-const oauth = quirkyFlow({ ...openId, recallOther: recallFixed });
+const oauth = quirkyFlow({ ...quirkyOpenId, recallOther: recallFixed });
 export const Auth = defineAuth({
 	flows: [oauth, credentials, email],
 	sessions: [jwtSession, databaseSession],

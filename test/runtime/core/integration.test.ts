@@ -13,7 +13,7 @@ function connected(config: Partial<Config> = {}) {
 	const request = (headers: Headers) => requestOf({ headers });
 	return {
 		...rest,
-		look: (headers: Headers) => rest.auth.session({ ...request(headers), isHead: true }),
+		look: (headers: Headers) => rest.auth.session({ ...request(headers), isReadOnly: true }),
 		read: (headers: Headers) => rest.auth.session(request(headers)),
 		update: (headers: Headers, data: unknown) => rest.auth.session(request(headers), { data })
 	};

@@ -9,6 +9,7 @@ import { oauth } from '../../../src/runtime/oauth/flow.ts';
 import { oidc } from '../../../src/runtime/oauth/oidc.ts';
 import type { OAuthConfig } from '../../../src/runtime/oauth/provider.ts';
 import { type OAuthConfig as QuirkyConfig, quirky } from '../../../src/runtime/oauth/quirks.ts';
+import { quirkyOidc } from '../../../src/runtime/oauth/quirky-oidc.ts';
 import { jwtSession } from '../../../src/runtime/session/jwt.ts';
 import { tokens } from '../../../src/runtime/session/token.ts';
 import { keyOf, sign } from '../rp/keys.ts';
@@ -16,8 +17,9 @@ import { keyOf, sign } from '../rp/keys.ts';
 const issuer = 'https://op.example';
 const origin = 'https://app.example';
 const good = { access_token: 'a', token_type: 'Bearer' };
-const flows = { oauth, quirky, oidc };
+const flows = { oauth, quirky, oidc, quirkyOidc };
 type Name = keyof typeof flows;
+const names: readonly Name[] = ['oauth', 'quirky', 'oidc', 'quirkyOidc'];
 type Settings = Partial<OAuthConfig> & Pick<QuirkyConfig, 'amendProfile'>;
 type Make = () => Response | Promise<Response>;
 
@@ -116,7 +118,7 @@ describe('a token response without ID token', () => {
 				pick(['application/json', 'application/json; charset=utf-8', 'text/plain']) ?? '';
 			const make = () => new Response(text, { status, headers: { 'content-type': type } });
 			const expected = await verdictOfTheLibrary(make());
-			const { isIn, account } = await open(pick(['oauth', 'quirky', 'oidc']) ?? 'oauth', make);
+			const { isIn, account } = await open(pick(names) ?? 'oauth', make);
 			expect([text, status, isIn]).toEqual([text, status, expected !== undefined]);
 			if (expected) expect(account && kept(account)).toEqual(expected);
 			taken += Number(isIn);
@@ -130,8 +132,7 @@ describe('a token response without ID token', () => {
 		async (text) => {
 			const make = () => new Response(text);
 			expect(await verdictOfTheLibrary(make())).toBeUndefined();
-			for (const name of ['oauth', 'quirky', 'oidc'] as const)
-				expect((await open(name, make)).isIn).toBe(false);
+			for (const name of names) expect((await open(name, make)).isIn).toBe(false);
 		}
 	);
 
@@ -151,7 +152,7 @@ describe('a token response without ID token', () => {
 
 describe('an ID token that nobody asked for (RFC 6749 section 5.1)', () => {
 	it.each<[Name, unknown]>(
-		(['oauth', 'quirky', 'oidc'] as const).flatMap((name): [Name, unknown][] => [
+		names.flatMap((name): [Name, unknown][] => [
 			[name, 'e30.e30.e30'],
 			[name, 'canary'],
 			[name, false],
@@ -164,7 +165,7 @@ describe('an ID token that nobody asked for (RFC 6749 section 5.1)', () => {
 		expect(Object.keys(found.account ?? {})).not.toContain('id_token');
 	});
 
-	it.each(['quirky', 'oidc'] as const)('reaches no profile by %s', async (name) => {
+	it.each(['quirky', 'quirkyOidc'] as const)('reaches no profile by %s', async (name) => {
 		const seen: unknown[] = [];
 		const amendProfile = (profile: object, context: { claims: unknown; tokens: object }) => {
 			seen.push(context.claims, 'id_token' in context.tokens);
@@ -216,7 +217,7 @@ describe('an ID token that was asked for', () => {
 
 	it('is asked for by nobody whose provider says idToken: false', async () => {
 		const more = { authorization: `${issuer}/authorize`, idToken: false };
-		for (const name of ['oauth', 'quirky', 'oidc'] as const) {
+		for (const name of names) {
 			const make = () => Response.json({ ...good, id_token: 'e30.e30.e30' });
 			const { isIn, account, asked } = await open(name, make, more);
 			expect([isIn, asked.get('scope')]).toEqual([true, 'openid profile email']);

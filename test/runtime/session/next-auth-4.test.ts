@@ -8,8 +8,8 @@ import { defineAuth } from '#runtime/core/define-auth.ts';
 import { cookies as ownCookies } from '#runtime/core/own-cookies.ts';
 import { credentials } from '#runtime/credentials/flow.ts';
 import { email } from '#runtime/email/flow.ts';
-import { openId } from '#runtime/oauth/oidc.ts';
 import { quirkyFlow } from '#runtime/oauth/quirks.ts';
+import { quirkyOpenId } from '#runtime/oauth/quirky-oidc.ts';
 import { recallFixed } from '#runtime/oauth/recall-fixed.ts';
 import { databaseSession } from '#runtime/session/database.ts';
 import { jwtSession } from '#runtime/session/jwt.ts';
@@ -46,7 +46,12 @@ function sealOld(
 function openApp(changes: object = {}, converted = true, until = '2999-01-01') {
 	const app = new App({ secret, ...changes });
 	const open = defineAuth({
-		flows: [quirkyFlow({ ...openId, recallOther: recallFixed }), credentials, email, webauthn],
+		flows: [
+			quirkyFlow({ ...quirkyOpenId, recallOther: recallFixed }),
+			credentials,
+			email,
+			webauthn
+		],
 		sessions: [jwtSession, databaseSession],
 		accounts,
 		tokens,
