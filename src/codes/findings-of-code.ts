@@ -20,7 +20,7 @@ export const findingsOfCode = {
 	COMPILER_TOO_OLD: {
 		severity: 'warning',
 		why: 'The sign-in code uses what ES2022 and the Web have, and packages whose types only `exports` names.',
-		fix: 'Set what is named in `compilerOptions`, with TypeScript 5.2 or newer; with CommonJS, 5.8 or newer.'
+		fix: 'Set what is named in `compilerOptions`, with TypeScript 5.0 or newer; with CommonJS, 5.8 or newer.'
 	},
 	ENDPOINT_UNGUARDED: {
 		severity: 'warning',
