@@ -40,10 +40,10 @@ function namedInScripts({ text }: Pick<Project, 'text'>): readonly string[] {
 	);
 }
 
-/** Before 5.0 TypeScript has no `"moduleResolution": "bundler"`, and before 5.2 neither `URL.canParse` nor `Response.json`. */
+/** Before 5.0 TypeScript has no `"moduleResolution": "bundler"`, and no constant type parameters. */
 function oldCompiler(version = ''): Finding[] {
-	if (!/^([~^]?[1-4](\.|$)|~?5\.[01](\.|$))/.test(version)) return [];
-	const title = `TypeScript ${version} is older than the sign-in code: if that does not compile, install 5.2 or newer`;
+	if (!/^[~^]?[1-4](\.|$)/.test(version)) return [];
+	const title = `TypeScript ${version} is older than the sign-in code: if that does not compile, install 5.0 or newer`;
 	return [finding('COMPILER_TOO_OLD', { title, where: 'package.json' })];
 }
 

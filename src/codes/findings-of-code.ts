@@ -20,7 +20,7 @@ export const findingsOfCode = {
 	COMPILER_TOO_OLD: {
 		severity: 'warning',
 		why: 'The sign-in code needs the ES2022 and DOM libs, and package types that only `exports` names.',
-		fix: 'Set the named options in `compilerOptions`, with TypeScript 5.2 or newer; with CommonJS, 5.8 or newer.'
+		fix: 'Set the named options in `compilerOptions`, with TypeScript 5.0 or newer; with CommonJS, 5.8 or newer.'
 	},
 	ENDPOINT_UNGUARDED: {
 		severity: 'warning',

@@ -9,6 +9,7 @@ import { moduleOf } from './authjs-modules.ts';
 import { renameHidden } from './hidden-names.ts';
 import { moveMock } from './mocked-modules.ts';
 import { moveTypeImports, references } from './type-imports.ts';
+import { unknownSession } from './unknown-session.ts';
 
 /** Where a name is found from now on. */
 export interface Replacement {
@@ -198,9 +199,12 @@ function moveExtension(
 	const [home, another] = new Set(homes.map((one) => one?.from));
 	if (home === undefined || another !== undefined) return [];
 	const moved = { start: literal.getStart(file) + 1, end: literal.end - 1, text: home };
-	if (ts.isExternalModule(file) || file.statements[0] !== node) return [moved];
+	if (ts.isExternalModule(file)) return [moved];
+	const session = { specifier: literal.text, name: 'Session', extended: true };
+	const hidden = replacementOf(session)?.from === home ? unknownSession(file, body, style) : [];
+	if (file.statements[0] !== node) return [moved, ...hidden];
 	// Only in a module does a declaration extend another one.
-	return [{ start: 0, text: `export {};${style.newline}${style.newline}` }, moved];
+	return [{ start: 0, text: `export {};${style.newline}${style.newline}` }, moved, ...hidden];
 }
 
 function extendsAuthjs(options: Options): (statement: ts.Statement) => boolean {

@@ -30,6 +30,8 @@ export interface Framework extends Recognition, Reading {
 	readonly files?: (setting: Setting, choice: Pick<Choice, 'used'>) => Promise<readonly OurFile[]>;
 	/** Optional parts of the runtime that the integration needs. */
 	readonly parts?: readonly string[];
+	/** Ranges of packages that its own types are made of: a newer one in the app would take these away. */
+	readonly typedBy?: (project: Project) => Readonly<Record<string, string>>;
 	/** The owner's files that have to be edited, or made, for sign-in to run; one that is edited says in `undo` how that is taken out again. */
 	readonly wiring: (setting: Setting, wanted: Wiring) => readonly OwnersFile[];
 	/** The function that the configuration calls, and the file of the vendored folder it comes from. */

@@ -23,13 +23,13 @@ interface Dropping {
  * (`free`) moves along.
  */
 export function planDependencies(
-	{ project, move }: Setting,
+	{ project, framework, move }: Setting,
 	packages: Packages,
 	{ drop, free = () => false, planned = [] }: Dropping
 ): { steps: readonly Step[]; install: readonly string[]; findings: readonly Finding[] } {
 	const before = textAfter(planned, path) ?? project.text(path) ?? '';
 	const asked = askedFor(before);
-	const pins = pinsIn(project, before);
+	const pins = { ...framework.typedBy?.(project), ...pinsIn(project, before) };
 	const { run, develop } = heldTo({ pins, asked }, packages);
 	const isMissing = ([name]: readonly [string, string]) => asked[name] === undefined;
 	const missing = Object.entries({ ...develop, ...run }).filter(isMissing);

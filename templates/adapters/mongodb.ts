@@ -99,7 +99,7 @@ function recordsIn(open: () => Promise<Db>): Records {
 		async list(table, where) {
 			const filter = wanted(where);
 			const found = filter ? await (await on(table)).find(filter).toArray() : [];
-			return found.map(toRow).filter((row) => row !== null);
+			return found.map(toRow).flatMap((row) => (row ? [row] : []));
 		},
 		async insert(table, given) {
 			const row = without('id', given);

@@ -68,7 +68,7 @@ function recordsIn(storage: Storage): Records {
 			if (!isOwned(table) && !identifier) return [];
 			const keys = isOwned(table) ? await listed(storage, table, userId) : await ofAddress();
 			const rows = keys.map((key) => read(storage, key));
-			return (await Promise.all(rows)).filter((row) => row !== null);
+			return (await Promise.all(rows)).flatMap((row) => (row ? [row] : []));
 		},
 		insert: (table, row) => alone(() => insert(storage, table, row)),
 		remove: (table, where) => alone(() => remove(table, where)),

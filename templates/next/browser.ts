@@ -157,6 +157,7 @@ function leave(url: string): undefined {
 	location.href = url;
 	// With a fragment the browser may take it for this very page.
 	if (url.includes('#')) location.reload();
+	return undefined;
 }
 
 const listeners = new Set<() => void>();

@@ -78,7 +78,8 @@ export async function setCookies(all: readonly Cookie[]): Promise<void> {
 	if (!all.length) return;
 	const { cookies, headers } = await headersOfNext();
 	answered.add(await headers());
-	const store = await cookies();
+	// Types of Next.js 13.4 have no `set`.
+	const store = Object(await cookies());
 	for (const { name, value, options } of all) store.set(name, value, options);
 }
 

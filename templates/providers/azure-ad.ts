@@ -51,7 +51,7 @@ export default function AzureAD(options: Options = {}): Config {
 				if (!isId(tenant)) {
 					document.issuer = document.issuer.replace(tenantOf(document.issuer), tenant);
 				}
-				return Response.json(document, response);
+				return new Response(JSON.stringify(document), response);
 			}
 		},
 		expectedIssuer({ tid }, { issuer = everybody }) {

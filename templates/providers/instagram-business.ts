@@ -31,7 +31,7 @@ export default function InstagramBusiness(
 			// Its documentation wraps the answer in a list; what comes is flat.
 			async conform(response) {
 				const { data: [wrapped] = [], ...flat } = Object(await response.json());
-				return Response.json({ ...flat, ...wrapped }, response);
+				return new Response(JSON.stringify({ ...flat, ...wrapped }), response);
 			},
 			tolerates: ['token_type']
 		},

@@ -50,7 +50,7 @@ export default function MicrosoftEntraID(options: Options = {}): Config {
 				if (!isId(tenant)) {
 					document.issuer = document.issuer.replace(tenantOf(document.issuer), tenant);
 				}
-				return Response.json(document, response);
+				return new Response(JSON.stringify(document), response);
 			}
 		},
 		expectedIssuer({ tid }, { issuer = everybody }) {

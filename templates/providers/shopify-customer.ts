@@ -39,7 +39,7 @@ export default function ShopifyCustomer(options: Options = {}): OIDCConfig<Shopi
 			// The document is the shop's, the issuer that it names is Shopify's. There is no userinfo.
 			async conform(response, { issuer }) {
 				const document = { userinfo_endpoint: issuer, ...Object(await response.json()), issuer };
-				return Response.json(document, response);
+				return new Response(JSON.stringify(document), response);
 			}
 		},
 		expectedIssuer({ iss }, { issuer = '' }) {

@@ -33,7 +33,9 @@ export default function StackExchange(options: Options = {}): OAuthConfig<StackE
 				const { access_token, expires: expires_in } = Object.fromEntries(
 					new URLSearchParams(await response.text())
 				);
-				return Response.json({ access_token, expires_in, token_type: 'bearer' });
+				const answer = { access_token, expires_in, token_type: 'bearer' };
+				const headers = { 'content-type': 'application/json' };
+				return new Response(JSON.stringify(answer), { headers });
 			}
 		},
 		userinfo: {

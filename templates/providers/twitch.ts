@@ -25,10 +25,8 @@ export default function Twitch(options: Options = {}): OIDCConfig<OIDCProfile> {
 			tolerates: ['scope'],
 			async conform(response) {
 				if (response.ok) return undefined;
-				return Response.json(
-					{ error: 'invalid_request', ...Object(await response.json()) },
-					response
-				);
+				const answer = { error: 'invalid_request', ...Object(await response.json()) };
+				return new Response(JSON.stringify(answer), response);
 			}
 		},
 		client: { token_endpoint_auth_method: 'client_secret_post' },

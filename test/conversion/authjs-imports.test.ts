@@ -56,6 +56,16 @@ describe('convertImports', () => {
 			`export {};\n\ndeclare module './own/types' { interface Session {} }\ndeclare module './own/types' { interface JWT {} }\n`
 		],
 		[
+			'declarations that hid what a session is, which stays anything',
+			`declare module "@auth/core/types" {\n  /** Mine. */\n  interface User {}\n}\n`,
+			`export {};\n\ndeclare module "./own/types" {\n  // eslint-disable-next-line -- as before, when this file hid the types of the package; without it they are checked\n  interface Session { user?: any }\n  /** Mine. */\n  interface User {}\n}\n`
+		],
+		[
+			'such declarations in a line',
+			`declare module '@auth/core/types' { interface User {} }\n`,
+			`export {};\n\ndeclare module './own/types' { interface Session { user?: any } interface User {} }\n`
+		],
+		[
 			'a provider with its types',
 			`import GitHub, { type GitHubProfile } from '@auth/core/providers/github';\n`,
 			`import GitHub, { type GitHubProfile } from './own/providers/github';\n`

@@ -6,9 +6,12 @@ import { smallCatalogue } from './small-catalogue.ts';
 
 const wanted = { run: { cookie: '^1.1.1', jose: '^6.0.0' }, develop: {} };
 
-function planned(more: object, files: Files = {}) {
+function planned(more: object, files: Files = {}, traits: Parameters<typeof memoryApp>[1] = {}) {
 	const pkg = { dependencies: { '@sveltejs/kit': '^2.0.0' }, ...more };
-	const app = memoryApp({ 'package.json': `${JSON.stringify(pkg, null, '\t')}\n`, ...files });
+	const app = memoryApp(
+		{ 'package.json': `${JSON.stringify(pkg, null, '\t')}\n`, ...files },
+		traits
+	);
 	const { install, findings } = planDependencies(openSetting(app, smallCatalogue()), wanted, {
 		drop: []
 	});
@@ -59,5 +62,24 @@ describe('a package that an app has in one version for everything', () => {
 		{ overrides: { 'cookie@<0.7': '^0.7.0' } }
 	])('is none in %j', (more) => {
 		expect(planned(more)).toMatchObject({ install: ['cookie@^1.1.1', 'jose@^6.0.0'], codes: [] });
+	});
+});
+
+describe('a package that a framework takes its own types of', () => {
+	const newest = ['cookie@^1.1.1', 'jose@^6.0.0'];
+	it.each([
+		['Astro 4', 4, true, {}, ['@types/cookie@^0.6.0', 'cookie@^0.7.2', 'jose@^6.0.0']],
+		['Astro 4, in JavaScript', 4, false, {}, newest],
+		['Astro 5', 5, true, {}, newest],
+		[
+			'Astro 4 that has one for everything',
+			4,
+			true,
+			{ overrides: { cookie: '^1.0.0' } },
+			['cookie@^1.0.0', 'jose@^6.0.0']
+		]
+	])('is asked for in the version of these types (%s)', (_, major, typescript, more, install) => {
+		const traits = { framework: 'astro', major, typescript };
+		expect(planned(more, {}, traits).install).toEqual(install);
 	});
 });

@@ -21,6 +21,8 @@ export const astro: Framework = {
 	places,
 	javaScript: true,
 	parts: ['json'],
+	typedBy: ({ framework, typescript }) =>
+		typescript && framework.major < 5 ? { cookie: '^0.7.2' } : {},
 	integration: ({ framework }) => ({
 		...same('astro.ts', 'place.ts', 'client.ts'),
 		'platform.ts': `platform-${framework.major >= 5 ? 5 : 4}.ts`

@@ -4,9 +4,9 @@ import type { ResolvedConfig } from './config.ts';
 import { warnOnce } from './logger.ts';
 import type { AuthRequest } from './request.ts';
 
-/** The URL, or undefined if the text is none. */
+/** The URL, or undefined if the text is none. Types before TypeScript 5.2 have no `canParse`. */
 export function parseUrl(text: string, base?: string): URL | undefined {
-	return URL.canParse(text, base) ? new URL(text, base) : undefined;
+	return Object(URL).canParse(text, base) ? new URL(text, base) : undefined;
 }
 
 /** Whether a browser can be sent there: a path of ours or a URL of the web. */

@@ -8,6 +8,7 @@ import {
 	customFetch as joseFetch
 } from 'jose';
 import * as oauth from 'oauth4webapi';
+import { parseUrl } from '../core/callback-url.ts';
 import { customFetch } from '../core/config.ts';
 import { fieldsIn } from '../core/fields.ts';
 import type { Awaitable, Profile } from '../core/types.ts';
@@ -112,8 +113,7 @@ async function namedIssuer(response: Response, issuers: (string | undefined)[]):
 	const { issuer: named } = fieldsIn(document);
 	const possible = issuers.flatMap((issuer) => (issuer ? bare(issuer) : []));
 	// An answer that is no document is refused for that.
-	if (typeof named !== 'string' || !URL.canParse(named))
-		return new URL(possible[0] ?? response.url);
+	if (typeof named !== 'string' || !parseUrl(named)) return new URL(possible[0] ?? response.url);
 	if (possible.includes(bare(named))) return new URL(named);
 	throw new TypeError(
 		`The provider at ${possible[0]} says that it is ${JSON.stringify(named.slice(0, 500))}. If that is the one you trust, it is the issuer to set.`

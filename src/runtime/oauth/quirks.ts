@@ -14,6 +14,8 @@ import type { AnyProfile, ClientSettings, Fields, Late } from './provider.ts';
 
 export type { ClientSettings, OIDCProfile } from './provider.ts';
 
+const asJson = { 'content-type': 'application/json' };
+
 type Claims = Readonly<Record<string, unknown>>;
 /** What is known at the callback: its parameters as well. */
 export type Returned = ClientSettings & { readonly callback: Readonly<Record<string, string>> };
@@ -153,7 +155,12 @@ async function tolerate(response: Response, odd: readonly Oddity[]): Promise<Res
 	const list = Array.isArray(scope) ? scope.join(' ') : scope;
 	const scopes = odd.includes('scope') ? list || undefined : scope;
 	const type = odd.includes('token_type') ? 'bearer' : token_type;
-	return Response.json({ ...answer, token_type: type, scope: scopes }, response);
+	return jsonResponse({ ...answer, token_type: type, scope: scopes }, response.status);
+}
+
+/** As `Response.json`, which types before TypeScript 5.2 do not have. */
+function jsonResponse(fields: object, status = 200): Response {
+	return new Response(JSON.stringify(fields), { status, headers: asJson });
 }
 
 async function exchangeBy(request: Exchange, callback: Arrived): Promise<Response> {
@@ -162,7 +169,7 @@ async function exchangeBy(request: Exchange, callback: Arrived): Promise<Respons
 	const checks = { code_verifier: transaction.verifier };
 	const asking = { params: provider.callback, checks, provider: ownRequests(callback) };
 	const { tokens } = await request(asking);
-	return Response.json({ token_type: 'bearer', ...tokens });
+	return jsonResponse({ token_type: 'bearer', ...tokens });
 }
 
 function ownRequests(callback: Arrived, userinfo?: string | URL): RequestingProvider {
@@ -235,8 +242,7 @@ function userinfoInit(userinfo: string | UserinfoEndpoint | undefined, granted: 
 	const body = settle(settings?.body, granted);
 	if (!body) return { method: settings?.method ?? 'GET' };
 	if (body instanceof URLSearchParams) return { method: 'POST', body };
-	const headers = { 'content-type': 'application/json' };
-	return { method: 'POST', headers, body: JSON.stringify(body) };
+	return { method: 'POST', headers: asJson, body: JSON.stringify(body) };
 }
 
 /** A setting as it is now that `known` is known. */

@@ -6,6 +6,7 @@ import {
 	type NextRequest,
 	NextResponse
 } from 'next/server';
+import { parseUrl } from '../../core/callback-url';
 import { getToken, type JWT, type JWTOptions } from './jwt';
 import type { Awaitable } from './types';
 
@@ -76,8 +77,7 @@ async function check(
 /** The path of NEXTAUTH_URL, if it has one. */
 function basePathOfAuth(): string {
 	const url = process.env['AUTH_URL'] ?? process.env['NEXTAUTH_URL'] ?? '';
-	const path = URL.canParse(url) ? new URL(url).pathname.replace(/\/$/, '') : '';
-	return path || '/api/auth';
+	return parseUrl(url)?.pathname.replace(/\/$/, '') || '/api/auth';
 }
 
 export default withAuth;

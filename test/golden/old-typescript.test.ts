@@ -1,0 +1,105 @@
+import { cp } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Ended, run, runOk } from '../e2e/support/child.ts';
+import { repository } from '../e2e/support/repository.ts';
+import { type FreshApp, freshCopy } from '../e2e/support/scaffold.ts';
+import { writeFiles } from './support/files-of.ts';
+import { giveSignIn } from './support/fixture-app.ts';
+
+// The newest TypeScript when Next.js 13.4 came out, and the oldest that has `"moduleResolution": "bundler"`.
+const packages = [
+	'typescript@5.0.4',
+	'next@13.4.0',
+	'react@18.2.0',
+	'react-dom@18.2.0',
+	'next-auth@4.24.15',
+	'@types/node@18.16.3',
+	'@types/react@18.2.0',
+	'@types/react-dom@18.2.1',
+	'cookie@1.1.1',
+	'jose@6.2.17',
+	'oauth4webapi@3.8.8'
+];
+
+/** As create-next-app 13.4.0 wrote it. */
+const settings = {
+	target: 'es5',
+	lib: ['dom', 'dom.iterable', 'esnext'],
+	skipLibCheck: true,
+	strict: true,
+	noEmit: true,
+	esModuleInterop: true,
+	module: 'esnext',
+	moduleResolution: 'node',
+	resolveJsonModule: true,
+	isolatedModules: true,
+	jsx: 'preserve',
+	paths: { '@/*': ['./*'] }
+};
+
+const more = `import type { NextApiRequest, NextApiResponse } from 'next';
+import NextAuth, { getServerSession } from 'next-auth';
+import { getToken } from 'next-auth/jwt';
+import AzureADProvider from 'next-auth/providers/azure-ad';
+import CredentialsProvider from 'next-auth/providers/credentials';
+import GoogleProvider from 'next-auth/providers/google';
+import TwitchProvider from 'next-auth/providers/twitch';
+import { authOptions } from './auth';
+
+export const providers = [
+	AzureADProvider({ clientId: 'id', clientSecret: 'secret', tenantId: 'tenant' }),
+	CredentialsProvider({ credentials: { name: {} }, authorize: async (given) => ({ id: given?.name ?? '' }) }),
+	GoogleProvider({ clientId: 'id', clientSecret: 'secret' }),
+	TwitchProvider({ clientId: 'id', clientSecret: 'secret' })
+];
+
+export async function answer(req: NextApiRequest, res: NextApiResponse) {
+	if (await getServerSession(req, res, authOptions)) return getToken({ req });
+	return NextAuth(req, res, { ...authOptions, providers });
+}
+`;
+
+describe('what lands in an app, by TypeScript 5.0', () => {
+	let app: FreshApp;
+	beforeAll(async () => {
+		app = await freshCopy('next-13.4.0-typescript-5.0.4', async (parent) => {
+			const cwd = join(parent, 'app');
+			await writeFiles(cwd, { 'package.json': '{ "name": "app", "private": true }\n' });
+			await runOk({ command: 'npm', args: ['install', '-E', ...packages], cwd });
+		});
+		await cp(join(repository, 'test/fixtures/apps/authjs-next-auth-4'), app.folder, {
+			recursive: true
+		});
+		await writeFiles(app.folder, {
+			'tsconfig.json': JSON.stringify({
+				compilerOptions: settings,
+				include: ['**/*.ts', '**/*.tsx'],
+				exclude: ['node_modules']
+			}),
+			'next-env.d.ts': '/// <reference types="next" />\n',
+			'lib/more.ts': more
+		});
+	});
+	afterAll(() => app?.remove());
+
+	it('compiles in an app of Next.js 13.4 that used next-auth 4', async () => {
+		succeeds(await compiled('tsconfig.json'));
+		await giveSignIn(app.folder, { runs: [['init', '--from', 'authjs']] });
+		succeeds(await compiled('tsconfig.json'));
+	});
+
+	it('compiles with every provider and adapter', async () => {
+		const fixture = join(repository, 'test/fixtures/typescript-5.0/tsconfig.json');
+		expect((await compiled(fixture)).stdout).toBe('');
+	});
+
+	function compiled(settings: string): Promise<Ended> {
+		const args = [join(app.folder, 'node_modules/typescript/bin/tsc'), '-p', settings];
+		return run({ command: process.execPath, args, cwd: app.folder });
+	}
+});
+
+function succeeds({ code, stdout, stderr }: Ended): void {
+	expect(code, `${stdout}\n${stderr}`).toBe(0);
+}
