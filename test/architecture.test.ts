@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { detectProject } from '../src/detect/project.ts';
-import { frameworkOf, frameworks } from '../src/frameworks/index.ts';
+import { frameworkOf, frameworks, openProject } from '../src/frameworks/index.ts';
 import { banned, namedFrameworks, namedProviders } from './architecture/bans.ts';
+import { cyclesOf } from './architecture/cycles.ts';
 import { backDoors, eagerPackages, forbiddenImports } from './architecture/imports.ts';
 import { oversized } from './architecture/sizes.ts';
 import { parse, sourceTree } from './architecture/source-tree.ts';
@@ -17,6 +17,13 @@ const providers = tree.flatMap(
 describe('the source tree', () => {
 	it('imports only what the table of modules allows', () => {
 		expect(tree.flatMap(forbiddenImports)).toEqual([]);
+	});
+
+	it('has no files that import each other in a circle, types counted', () => {
+		const program = tree.filter(({ path }) => /^(bin|src)\/(?!runtime\/)/.test(path));
+		expect(cyclesOf(program)).toEqual([
+			['src/frameworks/authjs.ts', 'src/frameworks/framework.ts']
+		]);
 	});
 
 	it('loads no heavy package before a command asks for it', () => {
@@ -89,7 +96,7 @@ describe('a framework', () => {
 				const folder = mkdtempSync(join(tmpdir(), 'auth-cli-framework-'));
 				writeFileSync(join(folder, 'package.json'), pkg);
 				mkdirSync(join(folder, 'src/app'), { recursive: true });
-				const project = detectProject(folder, { env: {} });
+				const project = openProject(folder, { env: {} });
 				expect(project.framework).toMatchObject({ id, name });
 				expect(frameworkOf(project).places(project).config).toMatch(
 					/\/[\w@.]*auth[\w.]*\.m?[jt]s$/
@@ -127,7 +134,7 @@ describe('forbiddenImports', () => {
 		['bin/auth-cli.ts', `import { plan } from '../src/commands/init.ts'`],
 		['src/commands/init.ts', `import { apply } from '../apply/apply.ts'`],
 		['src/commands/init.ts', `import { framework } from '../detect/framework.ts'`],
-		['src/templates/vendor.ts', `import { detectProject } from '../detect/project.ts'`],
+		['src/templates/vendor.ts', `import { openProject } from '../detect/project.ts'`],
 		['src/edit/env-file.ts', `import { readFileSync } from 'node:fs'`],
 		['src/runtime/core/env.ts', `import { oauth } from '../oauth/flow.ts'`],
 		['src/runtime/core/env.ts', `import { randomBytes } from 'node:crypto'`],
@@ -145,6 +152,19 @@ describe('forbiddenImports', () => {
 		['templates/providers/mail.ts', `const load = () => import('nodemailer')`]
 	])('allows in %s: %s', (path, text) => {
 		expect(forbiddenImports(parse(path, text))).toEqual([]);
+	});
+});
+
+describe('cyclesOf', () => {
+	it('names the files of each circle, be it of types or of import()', () => {
+		const sources = [
+			parse('src/a.ts', `import { b } from './errors.ts'`),
+			parse('src/errors.ts', `import type { C } from './manifest.ts'`),
+			parse('src/manifest.ts', `const a = () => import('./a.ts')`),
+			parse('src/terminal.ts', `import { a } from './a.ts'`)
+		];
+		expect(cyclesOf(sources)).toEqual([['src/a.ts', 'src/errors.ts', 'src/manifest.ts']]);
+		expect(cyclesOf(sources.slice(1))).toEqual([]);
 	});
 });
 

@@ -1,4 +1,4 @@
-import type { ReleaseNotes } from '../../src/templates/release-notes.ts';
+import type { ReleaseNotes } from '../../src/templates/releases.ts';
 import { compareVersions } from '../../src/templates/version-order.ts';
 import { changelogText } from './changelog.ts';
 

@@ -5,6 +5,7 @@ import type { Setting } from '../frameworks/framework.ts';
 import { newText, type Plan, planOf } from '../plan/change.ts';
 import type { ProviderAsset } from '../templates/catalogue.ts';
 import { type Choice, union } from '../templates/choice.ts';
+import { isCompat } from '../templates/compat-files.ts';
 import type { FreshSecrets } from '../templates/env-variables.ts';
 import { stemOf } from '../templates/module-imports.ts';
 import { nextSteps } from '../templates/next-steps.ts';
@@ -13,7 +14,6 @@ import { askedParts, findPart, withParts } from '../templates/optional-parts.ts'
 import { planMove } from '../templates/plan-choice.ts';
 import { projectAfter } from '../templates/project-after.ts';
 import { codeAfter } from '../templates/unreached.ts';
-import { isCompat } from '../templates/vendored-folder.ts';
 import { adapterPackages } from './adapter-packages.ts';
 import type { AuthjsUse } from './authjs-config.ts';
 import { authjsPackages, compatOf, nextAuthVersion } from './authjs-modules.ts';

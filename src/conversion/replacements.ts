@@ -3,7 +3,7 @@ import type { BrowserFile } from '../frameworks/authjs.ts';
 import type { Setting } from '../frameworks/framework.ts';
 import type { ProviderEntry, RuntimeAssets } from '../templates/catalogue.ts';
 import { providerTypes } from '../templates/provider-types.ts';
-import type { AskedName, Replacement } from './authjs-imports.ts';
+import type { AskedName, Replacement } from './asked-name.ts';
 import { authjsPackages, compatOf, moduleOf, nextAuthVersion } from './authjs-modules.ts';
 
 /** Where the names of Auth.js live in the vendored folder, and what was asked for. */

@@ -1,8 +1,8 @@
 // What Auth.js has for a framework, and how an app of it is read.
 import type { CodeStyle, Project } from '../detect/project.ts';
+import type { Components } from '../detect/reading.ts';
 import type { Refusal } from '../edit/edit.ts';
 import type { Places } from './framework.ts';
-import type { Components } from './reading.ts';
 
 /** What Auth.js has for a framework, and what becomes of it. */
 export interface Authjs {

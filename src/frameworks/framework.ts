@@ -1,17 +1,16 @@
 // What is asked of a framework. `src/frameworks/<id>/index.ts` answers for one, and nothing else in the program knows it.
+import type { Folder, Modules, Variables } from '../app/views.ts';
+import type { Advisory } from '../codes/advisory.ts';
+import type { Finding } from '../codes/finding.ts';
 import type { Project } from '../detect/project.ts';
+import type { Reading } from '../detect/reading.ts';
+import type { Recognition } from '../detect/recognition.ts';
 import type { Manifest } from '../manifest.ts';
 import type { OurFile, OwnersFile, ReleaseMove } from '../plan/reconcile.ts';
 import type { AdapterAsset, Catalogue } from '../templates/catalogue.ts';
 import type { Choice } from '../templates/choice.ts';
-import type { Folder } from '../templates/folder.ts';
-import type { Modules } from '../templates/modules.ts';
-import type { Variables } from '../templates/present-variables.ts';
 import type { Authjs } from './authjs.ts';
-import type { FrameworkChecks } from './checks.ts';
 import type { OwnPages } from './own-pages.ts';
-import type { Reading } from './reading.ts';
-import type { Recognition } from './recognition.ts';
 import type { Tools } from './tools.ts';
 
 /** All that this program knows of one framework. */
@@ -52,6 +51,16 @@ export interface Framework extends Recognition, Reading {
 	readonly tools?: (project: Project) => Tools;
 	/** What Auth.js has for it; undefined where that is nothing, or is not carried over. */
 	readonly authjs?: Authjs;
+}
+
+/** What can be wrong with apps of one framework. */
+export interface FrameworkChecks {
+	/** Flaws of its packages that are publicly known. */
+	readonly advisories: readonly Advisory[];
+	/** What only reading its files tells. */
+	readonly find: (app: Setting) => Promise<readonly Finding[]>;
+	/** What of it can be wrong before sign-in is there, and then keeps it from running. */
+	readonly inTheWay?: (app: Setting) => readonly Finding[];
 }
 
 /** A property of the configuration, with its value as source text with single quotes. */

@@ -3,8 +3,7 @@ import { type Finding, finding, findingAt } from '../codes/finding.ts';
 import type { Creator } from '../edit/server-apps.ts';
 import { untouched } from '../plan/reconcile.ts';
 import { routesPath } from '../templates/auth-path.ts';
-import type { FrameworkChecks } from './checks.ts';
-import type { Setting } from './framework.ts';
+import type { FrameworkChecks, Setting } from './framework.ts';
 import { type Mounter, mounters, mountsItself } from './mounted.ts';
 import { serverEntry } from './server-entry.ts';
 

@@ -4,23 +4,8 @@ import { hashText } from '../manifest.ts';
 import { filesOf } from './files-of.ts';
 import { claimedReleases } from './manifest-faults.ts';
 import { stemOf } from './module-imports.ts';
+import type { VendoredAdvisory } from './releases.ts';
 import { compareVersions } from './version-order.ts';
-
-/** A flaw of vendored code. */
-export interface VendoredAdvisory {
-	/** As in public lists: `GHSA-…`. */
-	readonly id: string;
-	readonly severity: string;
-	/** One sentence: what somebody can do. */
-	readonly summary: string;
-	readonly url?: string;
-	/** The releases that have it, as npm writes ranges: `>=1.0.0 <1.2.3`. */
-	readonly versions: string;
-	/** Files that have it, as in the runtime; without it, all may. */
-	readonly files?: readonly string[];
-	/** SHA-256 of texts that have it: a file with one of them has it, whatever else is said of that file. */
-	readonly sha256?: readonly string[];
-}
 
 /** What an app has of a flaw. */
 export interface Exposure {

@@ -1,8 +1,9 @@
 // Where the routes of sign-in are: what the configuration says counts before the path of AUTH_URL, and both before what is usual.
+
+import type { Variables } from '../app/views.ts';
 import { literalsOf } from '../detect/object-literal.ts';
 import type { Basis } from '../frameworks/framework.ts';
 import { configTexts } from './configuration.ts';
-import type { Variables } from './present-variables.ts';
 
 interface App extends Pick<Basis, 'project' | 'framework' | 'places'> {
 	readonly variables: Variables;

@@ -1,13 +1,23 @@
-import type { Setting } from '../frameworks/framework.ts';
 import type { OwnPages } from '../frameworks/own-pages.ts';
 import type { Manifest } from '../manifest.ts';
 import type { AdapterAsset, ProviderAsset } from './catalogue.ts';
-import { hasDemo } from './demo-page.ts';
 import { devPermission, devProvider } from './dev-provider.ts';
-import { presentAdapter } from './find-adapter.ts';
-import { type IndexParts, indexFiles, readIndex } from './index-parts.ts';
-import { ownPages } from './own-pages.ts';
-import { usedFiles, vendoredProviders } from './vendored-folder.ts';
+
+/** What stands in an app's index.ts, as far as planning it again depends on it. */
+export interface IndexParts {
+	/** Types of providers that the flows serve. */
+	readonly types: readonly string[];
+	/** Whether sign-ins that Auth.js began are finished, too. */
+	readonly recallsFixed: boolean;
+	/** Whether people are kept in a database. */
+	readonly accounts: boolean;
+	/** Session strategies by name. */
+	readonly sessions: readonly ('jwt' | 'database')[];
+	/** Names of optional parts. */
+	readonly options: readonly string[];
+	/** The day until which cookies of next-auth 4 are read, such as `2030-01-31`. */
+	readonly formerUntil?: string | undefined;
+}
 
 /** What an app has of sign-in, or is to have. Which files that makes is for `filesOf` to say. */
 export interface Choice extends IndexParts {
@@ -23,25 +33,6 @@ export interface Choice extends IndexParts {
 	readonly used: readonly string[];
 	/** Whether package.json is to name the release of the vendored code; undefined where nobody has decided. */
 	readonly stamp: boolean | undefined;
-}
-
-/** What the app has now; nothing where `init` was never run. The disk is the record, and the manifest of what it cannot tell. */
-export function presentChoice(setting: Setting): Choice {
-	const index = readIndex(indexFiles(setting), setting.folder.text('index.ts'));
-	const adapter = presentAdapter(setting);
-	// A folder has them in the order of their files.
-	const providers = union(vendoredProviders(setting), []);
-	return {
-		...index,
-		sessions: index.sessions.toSorted(),
-		providers,
-		session: setting.manifest?.choices.session ?? 'jwt',
-		adapter,
-		pages: ownPages(setting, { database: index.accounts }),
-		demo: hasDemo(setting),
-		used: usedFiles(setting, { providers, adapter }),
-		stamp: setting.manifest?.choices.stamp
-	};
 }
 
 /** Providers of both, each once, in the order of their ids, which two files can share. */

@@ -6,6 +6,7 @@ import type { Setting } from '../frameworks/framework.ts';
 import { madeAgain, type OwnersFile } from '../plan/reconcile.ts';
 import type { AdapterAsset, ProviderAsset } from './catalogue.ts';
 import { type Choice, missingIn } from './choice.ts';
+import { hasCompat } from './compat-files.ts';
 import type { Wanted } from './config-settings.ts';
 import { type ConfigText, openConfigText } from './config-text.ts';
 import {
@@ -15,7 +16,6 @@ import {
 	findConfigPlaces
 } from './configuration.ts';
 import { specifiersIn } from './module-imports.ts';
-import { hasCompat } from './vendored-folder.ts';
 
 /** What becomes of a configuration. */
 export interface ConfigChange {

@@ -1,5 +1,6 @@
 // The vendored folder as a value: a file is called as in the runtime, `core/config.ts`, whatever the app is written in.
 
+import type { Folder, Source, Written } from '../app/views.ts';
 import type { Setting } from '../frameworks/framework.ts';
 import { specifier } from './checked.ts';
 import {
@@ -9,30 +10,6 @@ import {
 	specifiersIn,
 	stemOf
 } from './module-imports.ts';
-
-export interface Folder {
-	/** Whether it is, or is to be, JavaScript. */
-	readonly javaScript: boolean;
-	/** The path of a file in the app. */
-	readonly path: (file: string) => string;
-	readonly text: (file: string) => string | undefined;
-	/** How a file of the app imports one of the folder. */
-	readonly specifier: (from: string, file: string) => string;
-	/** What the app gets for a file of ours: itself, or what stands among the assets for JavaScript. */
-	readonly inLanguage: (source: Source) => readonly Written[];
-}
-
-/** A text of ours for an app, at its path there. */
-interface Written {
-	readonly path: string;
-	readonly text: string;
-}
-
-/** One in TypeScript. */
-interface Source extends Written {
-	/** What it is called among the assets for JavaScript, if it is there. */
-	readonly asset?: string | undefined;
-}
 
 type App = Pick<Setting, 'project' | 'framework'>;
 type Where = App & Pick<Setting, 'places' | 'catalogue' | 'manifest'>;

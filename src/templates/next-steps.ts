@@ -1,11 +1,11 @@
 import type { Setting } from '../frameworks/framework.ts';
 import type { AdapterAsset, ProviderAsset } from './catalogue.ts';
+import { hasCompat } from './compat-files.ts';
 import { demoUrl } from './demo-page.ts';
 import { devPermission, devProvider } from './dev-provider.ts';
 import { missingVariables } from './env-variables.ts';
 import { providerTypes } from './provider-types.ts';
 import { developmentUrl, type Registration, registration } from './registration.ts';
-import { hasCompat } from './vendored-folder.ts';
 
 interface Run {
 	readonly providers: readonly ProviderAsset[];

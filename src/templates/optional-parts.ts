@@ -1,10 +1,11 @@
 // Parts of the runtime that only some configurations ask for.
 import { CliError, exitCodes } from '../errors.ts';
 import type { Setting } from '../frameworks/framework.ts';
+import type { IndexParts } from './choice.ts';
 import { asksForIdToken } from './id-tokens.ts';
-import type { IndexParts } from './index-parts.ts';
 import { namesImported, specifiersIn } from './module-imports.ts';
-import { type Part, writesType } from './parts.ts';
+import { writesType } from './parts.ts';
+import type { Part } from './provider-types.ts';
 
 /** One of them; `name` is also what it is called on the command line, where `next-auth-4` is `nextAuth4`. */
 interface OptionalPart extends Part {

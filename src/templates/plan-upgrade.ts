@@ -2,14 +2,8 @@ import type { Setting } from '../frameworks/framework.ts';
 import type { Change, Plan } from '../plan/change.ts';
 import { type ReleaseMove, reconcile } from '../plan/reconcile.ts';
 import { planMove } from './plan-choice.ts';
-import {
-	type DatedNote,
-	noteLine,
-	notesFor,
-	notesOf,
-	type ReleaseNotes,
-	releasesSince
-} from './release-notes.ts';
+import { type DatedNote, noteLine, notesFor, notesOf, releasesSince } from './release-notes.ts';
+import type { ReleaseNotes } from './releases.ts';
 import { importsOfRenamed, onDisk, renamesOf, withRenames } from './renamed-files.ts';
 import { usualStamp } from './stamp.ts';
 

@@ -1,19 +1,7 @@
+import type { Variables } from '../app/views.ts';
 import { secretNames } from '../edit/auth-secret.ts';
 import { readEnv } from '../edit/env-file.ts';
 import type { Basis } from '../frameworks/framework.ts';
-
-/** What the env files of an app hold, as its development server reads them. */
-export interface Variables {
-	/** The env file that holds, or is to hold, the secrets. */
-	readonly home: () => string;
-	readonly values: () => Readonly<Record<string, string>>;
-	/** Whether a secret for sessions is set in any env file. */
-	readonly hasSecret: () => boolean;
-	/** Whether these hold one. */
-	readonly sealWith: (values: Readonly<Record<string, string>>) => boolean;
-	/** The env file with a line for a variable, the one that wins first: a line elsewhere would be hidden by it. */
-	readonly declaredIn: (name: string) => string | undefined;
-}
 
 export function presentVariables({
 	project,

@@ -1,30 +1,8 @@
 // What releases changed, as the changelog of the package says it.
 import type { Catalogue } from './catalogue.ts';
 import { stemOf } from './module-imports.ts';
+import { kinds, type Note, type ReleaseNotes } from './releases.ts';
 import { compareVersions } from './version-order.ts';
-
-const kinds = ['security', 'breaking', 'fix', 'feature'] as const;
-
-/** One thing that a release changed. */
-interface Note {
-	readonly kind: (typeof kinds)[number];
-	/** One sentence for whoever owns an app. */
-	readonly text: string;
-	/** Files that it changed, as in the runtime (`core/csrf.ts`) or as paths in an app. */
-	readonly files?: readonly string[];
-	/** The advisory that it answers. */
-	readonly advisory?: string;
-}
-
-/** One release. Files are called as in the runtime. */
-export interface ReleaseNotes {
-	readonly version: string;
-	readonly changes: readonly Note[];
-	/** Old name of a file → new name. */
-	readonly renamed?: Readonly<Record<string, string>>;
-	/** npm packages that no file needs any more. */
-	readonly dropped?: readonly string[];
-}
 
 /** A change with the release that brought it. */
 export interface DatedNote extends Note {

@@ -7,7 +7,7 @@ import type { Change } from '../plan/change.ts';
 import type { OwnersFile } from '../plan/reconcile.ts';
 import { relativeSpecifier, specifiersIn, stemOf } from './module-imports.ts';
 import { settingOf } from './open-setting.ts';
-import type { ReleaseNotes } from './release-notes.ts';
+import type { ReleaseNotes } from './releases.ts';
 
 /** Old path in the app → new path, for files that are there and whose new name is free. */
 type Renames = ReadonlyMap<string, string>;

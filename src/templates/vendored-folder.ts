@@ -3,6 +3,7 @@ import type { AppFile } from '../plan/reconcile.ts';
 import type { AdapterAsset, ProviderAsset } from './catalogue.ts';
 import { specifier } from './checked.ts';
 import type { Choice } from './choice.ts';
+import { isCompat } from './compat-files.ts';
 import { formatterFiles } from './formatter-files.ts';
 import type { Icons } from './icons-file.ts';
 import { indexFiles } from './index-parts.ts';
@@ -10,7 +11,8 @@ import { missedProviders } from './lost-providers.ts';
 import { specifiersIn, stemOf } from './module-imports.ts';
 import { optionalParts } from './optional-parts.ts';
 import { readOwnProvider } from './own-provider.ts';
-import { accounts, core, flowsFor, madeBy, type Part, sessions, tokens } from './parts.ts';
+import { accounts, core, flowsFor, madeBy, sessions, tokens } from './parts.ts';
+import type { Part } from './provider-types.ts';
 import { importedFiles, ranges, selectFiles } from './vendor.ts';
 
 const lineWidth = 100;
@@ -206,17 +208,6 @@ function definition(parts: readonly string[]): string {
 	const line = `defineAuth({ ${parts.join(', ')} })`;
 	if (`export const Auth = ${line};`.length <= lineWidth) return line;
 	return `defineAuth({\n\t${parts.join(',\n\t')}\n})`;
-}
-
-/** Whether a file of the folder stands for a package that the app was written for. */
-export function isCompat(file: string): boolean {
-	return file.startsWith('compat/');
-}
-
-/** Whether an app was converted to such files, and sign-in runs where its owner put it. */
-export function hasCompat({ manifest, places }: Pick<Setting, 'manifest' | 'places'>): boolean {
-	const files = Object.keys(manifest?.files ?? {});
-	return files.some((path) => path.startsWith(`${places.runtime}/compat/`));
 }
 
 function renderMap(

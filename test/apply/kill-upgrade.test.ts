@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { applyPlan, finishUndo, hasUnfinishedRun } from '../../src/apply/apply.ts';
 import { upgradeOf } from '../../src/commands/upgrade/upgrade.ts';
-import { detectProject } from '../../src/detect/project.ts';
+import { openProject } from '../../src/frameworks/index.ts';
 import type { Plan } from '../../src/plan/change.ts';
 import { mergePlans } from '../../src/plan/merge.ts';
 import { planSignIn } from '../../src/templates/plan-sign-in.ts';
@@ -41,7 +41,7 @@ async function app(): Promise<string> {
 	const root = temporaryApp({ 'package.json': packageJson, 'src/app.html': '' });
 	if (first === undefined) throw new Error('no release');
 	const fresh = { auth: 'a'.repeat(44), dev: 'b'.repeat(44) };
-	const plan = await planSignIn(settingOf(detectProject(root, { env: {} }), first), {
+	const plan = await planSignIn(settingOf(openProject(root, { env: {} }), first), {
 		providers: [first.readProvider('github')],
 		session: 'jwt',
 		fresh,
@@ -54,7 +54,7 @@ async function app(): Promise<string> {
 
 async function upgradePlan(root: string): Promise<Plan> {
 	if (first === undefined || second === undefined) throw new Error('no release');
-	const project = detectProject(root, { env: {} });
+	const project = openProject(root, { env: {} });
 	const askRelease = askOf([first]);
 	const setting = settingOf(project, second);
 	const { plan } = await upgradeOf({ ...memoryContext(root), askRelease }, setting);
@@ -63,7 +63,7 @@ async function upgradePlan(root: string): Promise<Plan> {
 
 async function removePlan(root: string): Promise<Plan> {
 	if (first === undefined) throw new Error('no release');
-	const setting = settingOf(detectProject(root, { env: {} }), first);
+	const setting = settingOf(openProject(root, { env: {} }), first);
 	return mergePlans([await planWholeRemoval(setting, { discard: true })]);
 }
 

@@ -17,7 +17,7 @@ const rules: readonly Rule[] = [
 	{
 		module: /^src\/commands\//,
 		may: new RegExp(
-			`^(src/(commands|checks|codes|conversion|templates|edit|idp)/|src/frameworks/[\\w-]+\\.ts|src/detect/(project|key-file)\\.ts|src/prompt/(progress-bar|search)\\.ts|src/show/(unified|visible)\\.ts|src/manifest\\.ts|${plan}|${errors}|jose$|node:(?!fs|child_process))`
+			`^(src/(app|commands|checks|codes|conversion|templates|edit|idp)/|src/frameworks/[\\w-]+\\.ts|src/detect/key-file\\.ts|src/prompt/(progress-bar|search)\\.ts|src/show/(unified|visible)\\.ts|src/manifest\\.ts|${plan}|${errors}|jose$|node:(?!fs|child_process))`
 		),
 		mayType: /^src\/(detect|prompt)\/|^src\/apply\/(desktop|prove|registry|release)\.ts$/
 	},
@@ -25,7 +25,7 @@ const rules: readonly Rule[] = [
 		// What can be wrong with an app; each check reads it as planning does.
 		module: /^src\/checks\//,
 		may: new RegExp(
-			`^(src/(checks|codes|templates|edit)/|src/frameworks/[\\w-]+\\.ts|src/detect/(object-literal|path-pattern)\\.ts|src/manifest\\.ts|src/show/mask\\.ts|${plan}|${errors}|node:(?!fs|child_process))`
+			`^(src/(app|checks|codes|templates|edit)/|src/frameworks/[\\w-]+\\.ts|src/detect/(object-literal|path-pattern)\\.ts|src/manifest\\.ts|src/show/mask\\.ts|${plan}|${errors}|node:(?!fs|child_process))`
 		),
 		mayType: /^src\/detect\//
 	},
@@ -33,7 +33,7 @@ const rules: readonly Rule[] = [
 	{
 		module: /^src\/templates\//,
 		may: new RegExp(
-			`^(src/(codes|templates|edit)/|src/frameworks/[\\w-]+\\.ts|src/detect/object-literal\\.ts|src/manifest\\.ts|${plan}|${errors}|handlebars$|node:)`
+			`^(src/(app|codes|templates|edit)/|src/frameworks/[\\w-]+\\.ts|src/detect/object-literal\\.ts|src/manifest\\.ts|${plan}|${errors}|handlebars$|node:)`
 		),
 		mayType: /^src\/detect\//
 	},
@@ -46,10 +46,15 @@ const rules: readonly Rule[] = [
 		mayType: /^src\/(detect|frameworks)\//
 	},
 	{
+		// What a run is told of an app: no parser, no disk.
+		module: /^src\/app\//,
+		may: /^src\/app\//
+	},
+	{
 		// What is known of one framework, and what all of them are asked.
 		module: /^src\/frameworks\//,
 		may: new RegExp(
-			`^(src/(frameworks|codes|templates|edit)/|src/detect/(dev-port|folders|object-literal|path-pattern|vite-config)\\.ts|src/manifest\\.ts|${plan}|${errors}|ts-morph$|node:(util|vm)$)`
+			`^(src/(app|frameworks|codes|templates|edit)/|src/detect/(detect-project|dev-port|folders|object-literal|path-pattern|reading|vite-config)\\.ts|src/manifest\\.ts|${plan}|${errors}|ts-morph$|node:(util|vm)$)`
 		),
 		mayType: /^src\/detect\//
 	},
@@ -85,16 +90,15 @@ const rules: readonly Rule[] = [
 	{
 		module: /^src\/detect\//,
 		may: new RegExp(
-			`^(src/(detect/|manifest\\.ts|frameworks/index\\.ts|edit/(code-frame|env-file|glob|ignore-file)\\.ts)|${errors}|jsonc-parser$|node:)`
-		),
-		mayType: /^src\/frameworks\//
+			`^(src/(detect/|manifest\\.ts|edit/(code-frame|env-file|glob|ignore-file)\\.ts)|${errors}|jsonc-parser$|node:)`
+		)
 	},
 	{ module: /^src\/idp\//, may: new RegExp(`^(src/idp/|${errors}|oidc-provider$|node:(?!fs))`) },
 	{ module: /^src\/errors\.ts$/, may: /^$/, mayType: /^src\/codes\// },
 	{
 		// cli.ts and the parts of it that have files of their own.
 		module: /^src\/[\w-]+\.ts$/,
-		may: /^(src\/[\w-]+\.ts|src\/(commands|checks|detect|prompt|plan|apply|show)\/|commander$|@bomb\.sh\/tab\/commander$|node:)/
+		may: /^(src\/[\w-]+\.ts|src\/(commands|checks|detect|prompt|plan|apply|show)\/|src\/frameworks\/index\.ts$|commander$|@bomb\.sh\/tab\/commander$|node:)/
 	},
 	// Table of contents and the public entries: they gather what the parts export.
 	{ module: /^src\/runtime\/[\w-]+\.ts$/, may: /^src\/runtime\// },

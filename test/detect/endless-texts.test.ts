@@ -1,9 +1,8 @@
 // What a repository holds may be made to keep a program that reads it busy for hours: a character more, and all is read again.
 import { describe, expect, it } from 'vitest';
 import { withoutComments } from '../../src/detect/object-literal.ts';
-import { detectProject } from '../../src/detect/project.ts';
 import { envLines } from '../../src/edit/env-lines.ts';
-import { frameworkOf } from '../../src/frameworks/index.ts';
+import { frameworkOf, openProject } from '../../src/frameworks/index.ts';
 import { specifiersIn } from '../../src/templates/module-imports.ts';
 import { temporaryApp } from '../apply/temporary-app.ts';
 
@@ -12,7 +11,7 @@ const pkg = { dependencies: { next: '^16.0.0', react: '^19.0.0' } };
 
 function read(files: Readonly<Record<string, string>>) {
 	const named = { 'package.json': JSON.stringify(pkg), 'app/layout.tsx': '', ...files };
-	const project = detectProject(temporaryApp(named), { env: {} });
+	const project = openProject(temporaryApp(named), { env: {} });
 	const basePath = frameworkOf(project).basePath(project);
 	return [project.style, project.aliases, project.packageManager, basePath];
 }

@@ -9,7 +9,14 @@ import { checked, whenAdding, withFindings } from '../checked.ts';
 import type { Command } from '../command.ts';
 import { freshSecrets } from '../fresh-secrets.ts';
 import { appSetUp } from '../open-app.ts';
-import type { AddAdapterOptions } from './record.ts';
+
+/** Arguments of `add adapter`. */
+export interface AddAdapterOptions {
+	readonly adapter?: string | undefined;
+	readonly session?: 'jwt' | 'database' | undefined;
+	/** Make the tables at once. */
+	readonly migrate?: boolean | undefined;
+}
 
 /** Plans a database for the people and sessions of an app that `init` set up. Throws `NOT_SET_UP`. */
 export const addAdapter: Command<AddAdapterOptions> = async (context, options) => {

@@ -11,8 +11,14 @@ import { appSetUp } from '../open-app.ts';
 import { toChoices } from '../provider-choice.ts';
 import { setUpProviders } from '../set-up-providers.ts';
 import { settleDeprecated } from '../settle-deprecated.ts';
+import type { OwnProviderOptions } from './own-provider-answers.ts';
 import { askOwnProvider, ownKind } from './own-provider-answers.ts';
-import type { AddProviderOptions } from './record.ts';
+
+/** Arguments of `add provider`. */
+export interface AddProviderOptions extends OwnProviderOptions {
+	/** Provider ids; undefined or empty means ask. */
+	readonly providers?: readonly string[] | undefined;
+}
 
 /** Plans more providers for an app that `init` set up. Throws `NOT_SET_UP` for any other app. */
 export const addProvider: Command<AddProviderOptions> = async (context, options) => {

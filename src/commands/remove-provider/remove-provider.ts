@@ -8,7 +8,12 @@ import { vendoredProviders } from '../../templates/vendored-folder.ts';
 import type { Command, Context } from '../command.ts';
 import { readApp, setUp } from '../open-app.ts';
 import { toChoices } from '../provider-choice.ts';
-import type { RemoveProviderOptions } from './record.ts';
+
+/** Arguments of `remove provider`. */
+export interface RemoveProviderOptions {
+	/** Provider ids; undefined or empty means ask. */
+	readonly providers?: readonly string[] | undefined;
+}
 
 /** Plans to take providers out of an app that `init` set up. Throws `NOT_SET_UP` for any other app. */
 export const removeProvider: Command<RemoveProviderOptions> = async (

@@ -9,7 +9,16 @@ import { readToken } from '../../templates/token-claims.ts';
 import type { Command, Context } from '../command.ts';
 import { readApp } from '../open-app.ts';
 import { shellWord } from '../shell-word.ts';
-import type { AppleSecretOptions } from './record.ts';
+
+/** Flags of `secret apple`. */
+export interface AppleSecretOptions {
+	/** Path of the .p8 file, relative to the folder that the command works in. */
+	readonly key?: string | undefined;
+	readonly keyId?: string | undefined;
+	readonly team?: string | undefined;
+	readonly clientId?: string | undefined;
+	readonly print?: boolean;
+}
 
 /** Seconds; Apple allows 15,777,000, half a year. */
 const lifetime = 180 * 24 * 60 * 60;

@@ -4,7 +4,7 @@ import { planUpgrade } from '../../templates/plan-upgrade.ts';
 import { unsettledFiles } from '../../templates/settled.ts';
 import { stampDisagreements } from '../../templates/stamp.ts';
 import type { Said } from '../command.ts';
-import { refuseOlder } from './upgrade.ts';
+import { refuseOlder } from './refuse-older.ts';
 
 /** Whether an app has files of an older release. Nothing is asked of anybody: what would have to be merged counts as outdated. */
 export async function checkUpgrade(setting: Setting): Promise<Said> {

@@ -4,11 +4,12 @@ import type { Modernize, Modernized, Standing, Task } from '../../frameworks/aut
 import type { Setting } from '../../frameworks/framework.ts';
 import type { Plan } from '../../plan/change.ts';
 import { reconcile, type Step } from '../../plan/reconcile.ts';
+import { isCompat } from '../../templates/compat-files.ts';
 import { filesMeant, specifiersIn } from '../../templates/module-imports.ts';
 import { settingOf } from '../../templates/open-setting.ts';
 import { planMove } from '../../templates/plan-choice.ts';
-import { isCompat } from '../../templates/vendored-folder.ts';
-import { type AskedName, convertImports, type Replacement } from '../authjs-imports.ts';
+import type { AskedName, Replacement } from '../asked-name.ts';
+import { convertImports } from '../authjs-imports.ts';
 import { authjsPackages, moduleOf } from '../authjs-modules.ts';
 import { openReplacements } from '../replacements.ts';
 import { type Stand, standOf } from './standing.ts';

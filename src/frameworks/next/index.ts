@@ -1,7 +1,7 @@
 import type { Project } from '../../detect/project.ts';
+import { addressByFolder } from '../../detect/reading.ts';
 import { codeFile } from '../code-files.ts';
 import { type Demo, type Framework, type Places, same } from '../framework.ts';
-import { addressByFolder } from '../reading.ts';
 import { typesAlone } from '../types-alone.ts';
 import { detection, nextConfigs } from './detection.ts';
 import { pageExtension, pageExtensions } from './page-extensions.ts';

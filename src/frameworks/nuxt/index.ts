@@ -1,6 +1,6 @@
 import { literalOf } from '../../detect/object-literal.ts';
 import type { Project } from '../../detect/project.ts';
-import { isCompat } from '../../templates/vendored-folder.ts';
+import { isCompat } from '../../templates/compat-files.ts';
 import { codeFile } from '../code-files.ts';
 import { type Framework, type Places, same } from '../framework.ts';
 import { localServer } from '../tools.ts';

@@ -1,10 +1,10 @@
 import { codeIn } from '../../detect/object-literal.ts';
 import type { Project } from '../../detect/project.ts';
+import { addressByFolder } from '../../detect/reading.ts';
 import { viteConfigs } from '../../detect/vite-config.ts';
 import type { BrowserFile } from '../authjs.ts';
 import { codeFile } from '../code-files.ts';
 import { type Demo, type Framework, type Places, same } from '../framework.ts';
-import { addressByFolder } from '../reading.ts';
 import { viteServer } from '../vite.ts';
 import { detection, kitConfigs } from './detection.ts';
 import { wiring } from './wiring.ts';

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { detectProject } from '../../../src/detect/project.ts';
+import { openProject } from '../../../src/frameworks/index.ts';
 import { checks } from '../../../src/frameworks/solid-start/checks.ts';
 import { solidStart } from '../../../src/frameworks/solid-start/index.ts';
 import { openCatalogue } from '../../../src/templates/catalogue.ts';
@@ -23,7 +23,7 @@ function app(files: Files, version = '2.0.5', scripts = {}) {
 		mkdirSync(dirname(join(root, path)), { recursive: true });
 		writeFileSync(join(root, path), text);
 	}
-	return detectProject(root, { env: {} });
+	return openProject(root, { env: {} });
 }
 
 async function plan(project: ReturnType<typeof app>) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { detectProject } from '../../../src/detect/project.ts';
+import { openProject } from '../../../src/frameworks/index.ts';
 import { openCatalogue } from '../../../src/templates/catalogue.ts';
 import { openSetting } from '../../../src/templates/open-setting.ts';
 import { planSignIn } from '../../../src/templates/plan-sign-in.ts';
@@ -17,7 +17,7 @@ const vite = (options = '', more = '') => ({
 });
 
 async function changesOf(files: Files) {
-	const project = detectProject(
+	const project = openProject(
 		temporaryApp({ 'package.json': pkg, 'tsconfig.json': '{}', ...files }),
 		{ env: {} }
 	);

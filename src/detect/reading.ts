@@ -1,7 +1,7 @@
-import type { Alias } from '../detect/aliases.ts';
-import type { Folders } from '../detect/folders.ts';
-import type { CodeStyle, Project } from '../detect/project.ts';
-import type { App } from '../detect/reader.ts';
+import type { Alias } from './aliases.ts';
+import type { Folders } from './folders.ts';
+import type { CodeStyle, Project } from './project.ts';
+import type { App } from './reader.ts';
 
 /** How an app of it is read. */
 export interface Reading {
