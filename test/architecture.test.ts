@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { authjsOf, authjsRecords } from '../src/conversion/packages/index.ts';
 import { frameworkOf, frameworks, openProject } from '../src/frameworks/index.ts';
 import { banned, namedFrameworks, namedProviders } from './architecture/bans.ts';
 import { cyclesOf } from './architecture/cycles.ts';
@@ -21,9 +22,7 @@ describe('the source tree', () => {
 
 	it('has no files that import each other in a circle, types counted', () => {
 		const program = tree.filter(({ path }) => /^(bin|src)\/(?!runtime\/)/.test(path));
-		expect(cyclesOf(program)).toEqual([
-			['src/frameworks/authjs.ts', 'src/frameworks/framework.ts']
-		]);
+		expect(cyclesOf(program)).toEqual([]);
 	});
 
 	it('loads no heavy package before a command asks for it', () => {
@@ -52,10 +51,10 @@ describe('a framework', () => {
 	const ids = frameworks.map(({ id }) => id);
 	// One that no package tells of has the name of what everybody calls.
 	const told = frameworks.filter(({ packages }) => packages.length > 0);
-	const names = told.flatMap(({ id, packages, relatives = {}, authjs }) => [
+	const names = told.flatMap(({ id, packages, relatives = {} }) => [
 		id,
 		...[...packages.map(({ name }) => name), ...Object.keys(relatives)],
-		...(authjs?.packages ?? [])
+		...(authjsOf({ id })?.packages ?? [])
 	]);
 
 	it('is its folder and its templates, and there is one of each', () => {
@@ -72,12 +71,16 @@ describe('a framework', () => {
 		expect(tree.flatMap((source) => namedFrameworks(source, names))).toEqual([]);
 		const importers = tree.filter(({ path, imports }) => {
 			const one = ids.map((id) => `src/frameworks/${id}/`);
-			const isOwn = one.some((folder) => path.startsWith(folder));
+			const isOwn = [...one, 'src/conversion/packages/'].some((folder) => path.startsWith(folder));
 			return (
 				!isOwn && imports.some(({ target }) => one.some((folder) => target.startsWith(folder)))
 			);
 		});
 		expect(importers.map(({ path }) => path)).toEqual(['src/frameworks/index.ts']);
+	});
+
+	it('is the one of whatever Auth.js has for it', () => {
+		for (const { framework } of authjsRecords) expect(ids).toContain(framework);
 	});
 
 	it('has fixtures for each major version that is served', () => {
@@ -126,6 +129,8 @@ describe('namedFrameworks', () => {
 	it('minds neither comments, ordinary words nor its own files', () => {
 		expect(found('src/commands/a.ts', `const a = ['Qwik', 'next steps']; // 'qwik'`)).toEqual([]);
 		expect(found('src/frameworks/qwik/a.ts', `const a = 'qwik'`)).toEqual([]);
+		expect(found('src/conversion/packages/auth-qwik/a.ts', `const a = 'qwik'`)).toEqual([]);
+		expect(found('src/conversion/a.ts', `const a = 'qwik'`)).toHaveLength(1);
 	});
 });
 

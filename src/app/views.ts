@@ -63,3 +63,17 @@ export interface Variables {
 	/** The env file with a line for a variable, the one that wins first: a line elsewhere would be hidden by it. */
 	readonly declaredIn: (name: string) => string | undefined;
 }
+
+/** Where things go in an app of one framework, relative to the project root. */
+export interface Places {
+	/** The app's own configuration, in the shape users of Auth.js know. */
+	readonly config: string;
+	/** The vendored folder. */
+	readonly runtime: string;
+	/** The env file that holds the secrets, if none holds them yet. */
+	readonly env: string;
+	/** The icons of the chosen providers, which code that runs in the browser may import as well. */
+	readonly icons: string;
+	/** Files that only some frameworks have, by role; `declarations` is where an app names the variables it reads. */
+	readonly [role: string]: string;
+}

@@ -74,10 +74,10 @@ export function packagesOf(app: Checked): Readonly<Record<string, string>> {
 }
 
 /** Packages of Auth.js in an app that has its own sign-in; those of its adapters can be in use. */
-export function authjsLeft({ asked, framework, manifest }: Checked): Finding[] {
+export function authjsLeft({ asked, authjs, manifest }: Checked): Finding[] {
 	if (manifest === undefined) return [];
 	const names = Object.keys(asked()).filter(
-		(name) => name.startsWith('@auth/') || framework.authjs?.packages.includes(name)
+		(name) => name.startsWith('@auth/') || authjs?.packages.includes(name)
 	);
 	const adapters = names.filter((name) => name.endsWith('-adapter'));
 	const left = names.filter(

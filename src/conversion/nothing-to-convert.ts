@@ -17,7 +17,7 @@ function packageBehind({ project, framework, modules }: Setting, route: string) 
 }
 
 export function nothingToConvert(setting: Setting): CliError {
-	const { name, authjs } = setting.framework;
+	const { authjs, framework } = setting;
 	const { route } = setting.places;
 	const behind = route && packageBehind(setting, route);
 	if (behind) {
@@ -31,7 +31,7 @@ export function nothingToConvert(setting: Setting): CliError {
 	const asked = authjsPackages(setting).filter((one) => setting.asked()[one] !== undefined);
 	return new CliError('NOTHING_TO_CONVERT', {
 		title: 'No file of this app configures Auth.js',
-		detail: looked ?? `Nothing of Auth.js for ${name} is carried over.`,
+		detail: looked ?? `Nothing of Auth.js for ${framework.name} is carried over.`,
 		fix:
 			asked.length > 0
 				? `package.json asks for ${asked.join(' and ')}: if another package is what calls it, there is nothing here to carry over, and the app stays as it is.`

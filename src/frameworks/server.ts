@@ -1,4 +1,6 @@
 // What frameworks without file conventions have in common: an entry of the owner's, and modules as Node.js reads them.
+
+import type { Places } from '../app/views.ts';
 import type { Folders } from '../detect/folders.ts';
 import type { Project } from '../detect/project.ts';
 import type { App } from '../detect/reader.ts';
@@ -8,7 +10,7 @@ import type { OwnersFile } from '../plan/reconcile.ts';
 import { specifier } from '../templates/checked.ts';
 import { hasCompat } from '../templates/compat-files.ts';
 import { relativeSpecifier, specifiersIn } from '../templates/module-imports.ts';
-import type { Framework, Places, Setting } from './framework.ts';
+import type { Framework, Setting } from './framework.ts';
 import { loadedEnvFile } from './loaded-env-file.ts';
 import { mounters, mountsItself } from './mounted.ts';
 import { servedPaths } from './served-paths.ts';
@@ -29,7 +31,6 @@ type Own = Pick<
 	| 'firstUse'
 	| 'ambient'
 	| 'modules'
-	| 'authjs'
 > & {
 	/** What makes an app of it; without, its owner calls what the configuration exports. */
 	readonly creator?: Creator;

@@ -5,7 +5,7 @@ import { literalsOf } from '../detect/object-literal.ts';
 import type { Basis } from '../frameworks/framework.ts';
 import { configTexts } from './configuration.ts';
 
-interface App extends Pick<Basis, 'project' | 'framework' | 'places'> {
+interface App extends Pick<Basis, 'project' | 'framework' | 'authjs' | 'places'> {
 	readonly variables: Variables;
 }
 
@@ -21,10 +21,10 @@ export function authPath(app: App): string {
 
 /** The same below the base path of the app, as its own routes are. */
 export function routesPath(app: App): string {
-	const { project, framework } = app;
+	const { project, framework, authjs } = app;
 	const base = framework.basePath(project);
 	const { pathname = '/' } = URL.parse(app.variables.values()['AUTH_URL'] ?? '') ?? {};
-	const mounted = framework.authjs?.mountedAt?.(project);
+	const mounted = authjs?.mountedAt?.(project);
 	const own = (mounted ?? basePathIn(app) ?? pathname).replace(/(?<!\/)\/+$/, '');
 	if (own === '') return framework.authPath;
 	return own.startsWith(`${base}/`) ? own.slice(base.length) : own;

@@ -26,9 +26,15 @@ export function findConfig(app: Where): string {
 }
 
 /** The files of an app that call the vendored integration. */
-function configurationsOf({ project, framework, manifest, places }: Where): readonly string[] {
+function configurationsOf({
+	project,
+	framework,
+	authjs,
+	manifest,
+	places
+}: Where): readonly string[] {
 	const { leads } = openModules({ project, framework });
-	const { configure, authjs } = framework;
+	const { configure } = framework;
 	const integration = stemOf(`${places.runtime}/${configure.file}.ts`);
 	const names = [configure.name, ...(authjs?.configure ?? [])].map((name) =>
 		name.replaceAll('$', '\\$')

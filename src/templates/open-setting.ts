@@ -1,3 +1,4 @@
+import { authjsOf } from '../conversion/packages/index.ts';
 import type { Project } from '../detect/project.ts';
 import type { Basis, Setting } from '../frameworks/framework.ts';
 import { frameworkOf } from '../frameworks/index.ts';
@@ -31,7 +32,7 @@ export function openSetting(project: Project, catalogue: Catalogue): Setting {
 	const { runtime = places.runtime } = manifest?.places ?? {};
 	const isBeside = manifest?.files[`${runtime}/README.md`] !== undefined;
 	const known = { ...places, ...(isBeside && { runtime }) };
-	const app = { project, catalogue, framework, manifest };
+	const app = { project, catalogue, framework, authjs: authjsOf(framework), manifest };
 	const found = { ...known, config: findConfig({ ...app, places: known }) };
 	return settingOf({ ...app, places: { ...found, ...findRoute({ ...app, places: found }) } });
 }

@@ -127,14 +127,8 @@ export function askedParts(setting: Setting, config: string, text?: string): rea
 
 /** Whether what a package exports becomes settings: spread, or handed on whole. Of Auth.js and frameworks it is known what it is. */
 function takesFromPackages(setting: Setting, path: string, text: string): boolean {
-	const { modules, framework } = setting;
-	const known = [
-		'.',
-		'node:',
-		'@auth/',
-		...framework.modules,
-		...(framework.authjs?.packages ?? [])
-	];
+	const { modules, framework, authjs } = setting;
+	const known = ['.', 'node:', '@auth/', ...framework.modules, ...(authjs?.packages ?? [])];
 	const names = namesImported(text).flatMap(({ names, from, isExport }) => {
 		const isKnown = isExport || known.some((start) => from.startsWith(start));
 		return isKnown || modules.files(path, from).length > 0 ? [] : names;

@@ -140,8 +140,8 @@ export function usedFiles(
 }
 
 /** Modules that code outside of the vendored folder imports. */
-function importedByApp({ project, framework, manifest, modules }: Setting): ReadonlySet<string> {
-	const converted = (framework.authjs?.browser?.(project) ?? []).map(({ path }) => path);
+function importedByApp({ project, authjs, manifest, modules }: Setting): ReadonlySet<string> {
+	const converted = (authjs?.browser?.(project) ?? []).map(({ path }) => path);
 	const sources = project
 		.sources()
 		.filter((path) => manifest?.files[path] === undefined || converted.includes(path));
@@ -153,9 +153,9 @@ function importedByApp({ project, framework, manifest, modules }: Setting): Read
 }
 
 /** The files that tie the runtime to the framework, by path in the vendored folder. */
-function integrationFiles({ template, project, framework }: Setting, chosen?: Choice) {
+function integrationFiles({ template, project, framework, authjs }: Setting, chosen?: Choice) {
 	const types = [...(chosen?.types ?? []), ...(chosen?.providers ?? []).map(({ type }) => type)];
-	const { compatWithout = [] } = framework.authjs ?? {};
+	const { compatWithout = [] } = authjs ?? {};
 	// Code beside it that asks for the integration needs all of it.
 	const isPart = chosen?.used.includes(`${framework.configure.file}.ts`);
 	const left = chosen?.used.some(isCompat) && !isPart ? compatWithout : [];

@@ -25,7 +25,7 @@ const rules: readonly Rule[] = [
 		// What can be wrong with an app; each check reads it as planning does.
 		module: /^src\/checks\//,
 		may: new RegExp(
-			`^(src/(app|checks|codes|templates|edit)/|src/frameworks/[\\w-]+\\.ts|src/detect/(object-literal|path-pattern)\\.ts|src/manifest\\.ts|src/show/mask\\.ts|${plan}|${errors}|node:(?!fs|child_process))`
+			`^(src/(app|checks|codes|templates|edit)/|src/conversion/packages/index\\.ts|src/frameworks/[\\w-]+\\.ts|src/detect/(object-literal|path-pattern)\\.ts|src/manifest\\.ts|src/show/mask\\.ts|${plan}|${errors}|node:(?!fs|child_process))`
 		),
 		mayType: /^src\/detect\//
 	},
@@ -33,20 +33,26 @@ const rules: readonly Rule[] = [
 	{
 		module: /^src\/templates\//,
 		may: new RegExp(
-			`^(src/(app|codes|templates|edit)/|src/frameworks/[\\w-]+\\.ts|src/detect/object-literal\\.ts|src/manifest\\.ts|${plan}|${errors}|handlebars$|node:)`
+			`^(src/(app|codes|templates|edit)/|src/conversion/packages/index\\.ts|src/frameworks/[\\w-]+\\.ts|src/detect/object-literal\\.ts|src/manifest\\.ts|${plan}|${errors}|handlebars$|node:)`
 		),
+		mayType: /^src\/(detect\/|conversion\/authjs\.ts$)/
+	},
+	{
+		// What Auth.js has for one framework.
+		module: /^src\/conversion\/packages\//,
+		may: /^(src\/(app|conversion|edit)\/|src\/frameworks\/[\w-]+\/[\w-]+\.ts|src\/detect\/object-literal\.ts|src\/templates\/module-imports\.ts|ts-morph$)/,
 		mayType: /^src\/detect\//
 	},
 	{
 		// From Auth.js: could be lifted out.
 		module: /^src\/conversion\//,
 		may: new RegExp(
-			`^(src/(conversion|templates|edit)/|src/checks/network-address\\.ts|src/show/mask\\.ts|${plan}|${errors}|ts-morph$|node:)`
+			`^(src/(app|conversion|templates|edit)/|src/checks/network-address\\.ts|src/show/mask\\.ts|${plan}|${errors}|ts-morph$|node:)`
 		),
 		mayType: /^src\/(detect|frameworks)\//
 	},
 	{
-		// What a run is told of an app: no parser, no disk.
+		// What a run is told of an app.
 		module: /^src\/app\//,
 		may: /^src\/app\//
 	},
@@ -56,7 +62,7 @@ const rules: readonly Rule[] = [
 		may: new RegExp(
 			`^(src/(app|frameworks|codes|templates|edit)/|src/detect/(detect-project|dev-port|folders|object-literal|path-pattern|reading|vite-config)\\.ts|src/manifest\\.ts|${plan}|${errors}|ts-morph$|node:(util|vm)$)`
 		),
-		mayType: /^src\/detect\//
+		mayType: /^src\/(detect\/|conversion\/authjs\.ts$)/
 	},
 	{
 		module: /^src\/edit\//,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { AskedName, Replacement } from '../../src/conversion/asked-name.ts';
 import { convertImports } from '../../src/conversion/authjs-imports.ts';
-import { type AskedName, type Replacement } from '../../src/conversion/asked-name.ts';
 import { sveltekit } from '../../src/frameworks/sveltekit/index.ts';
 import { style } from '../edit/edit-fixtures.ts';
 

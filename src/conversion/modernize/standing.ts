@@ -17,12 +17,12 @@ export interface Stand {
 
 /** Reads it; undefined where no such file is left. */
 export function standOf(setting: Setting): Stand | undefined {
-	const { project, framework, manifest, places, folder, modules } = setting;
+	const { project, authjs, manifest, places, folder, modules } = setting;
 	const files = Object.keys(manifest?.files ?? {});
 	const own = files.filter((path) => path.startsWith(`${places.runtime}/compat/`));
 	if (own.length === 0) return undefined;
 	const nextAuth = own.some((path) => path.includes('/compat/next-auth-4')) ? 4 : undefined;
-	const compat = framework.authjs?.compat?.(project, nextAuth) ?? {};
+	const compat = authjs?.compat?.(project, nextAuth) ?? {};
 	const moduleOf = new Map(
 		own.flatMap((path) => {
 			const file = stemOf(path.slice(places.runtime.length + 1));

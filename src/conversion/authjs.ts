@@ -1,11 +1,14 @@
 // What Auth.js has for a framework, and how an app of it is read.
+
+import type { Places } from '../app/views.ts';
 import type { CodeStyle, Project } from '../detect/project.ts';
 import type { Components } from '../detect/reading.ts';
 import type { Refusal } from '../edit/edit.ts';
-import type { Places } from './framework.ts';
 
 /** What Auth.js has for a framework, and what becomes of it. */
 export interface Authjs {
+	/** The id of the framework. */
+	readonly framework: string;
 	/** The packages of its integration. */
 	readonly packages: readonly string[];
 	/** The functions that take the configuration. */

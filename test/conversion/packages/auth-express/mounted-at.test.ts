@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mountedAt } from '../../../src/frameworks/express/mounted-at.ts';
+import { mountedAt } from '../../../../src/conversion/packages/auth-express/mounted-at.ts';
 
 const found = (text: string) => mountedAt({ sources: () => ['app.ts'], text: () => text });
 

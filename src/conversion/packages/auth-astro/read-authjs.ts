@@ -1,11 +1,11 @@
 // An app of auth-astro before its imports are carried over: it imports its configuration by a name that the integration makes.
 
-import { refused } from '../../edit/refusal.ts';
-import { parse } from '../../edit/source-file.ts';
-import { relativeSpecifier } from '../../templates/module-imports.ts';
-import type { AuthjsApp, ReadAuthjs } from '../authjs.ts';
-import { authConfig } from './auth-config.ts';
-import { astroConfigs } from './detection.ts';
+import { refused } from '../../../edit/refusal.ts';
+import { parse } from '../../../edit/source-file.ts';
+import { authConfig } from '../../../frameworks/astro/auth-config.ts';
+import { astroConfigs } from '../../../frameworks/astro/detection.ts';
+import { relativeSpecifier } from '../../../templates/module-imports.ts';
+import type { AuthjsApp, ReadAuthjs } from '../../authjs.ts';
 
 const atRunTime =
 	'AUTH_SECRET and the other variables of sign-in are read where the server runs, and no longer from the build: set them there. What your own code takes from import.meta.env is still put into the build.';

@@ -4,12 +4,12 @@
 //   verifyAuth()                            a guard that answers 401
 //   c.get('authUser').session               await c.var.auth()
 import { ts } from 'ts-morph';
-import { propertyOf } from '../../edit/exported-value.ts';
-import { bindings } from '../../edit/import-names.ts';
-import { freeName, references } from '../../edit/names.ts';
-import { backSpace, indentAt, inPlaceOf, type Splice, walk } from '../../edit/source-file.ts';
-import { styleOf } from '../../edit/source-style.ts';
-import type { Modernize, Standing, Task } from '../authjs.ts';
+import { propertyOf } from '../../../edit/exported-value.ts';
+import { bindings } from '../../../edit/import-names.ts';
+import { freeName, references } from '../../../edit/names.ts';
+import { backSpace, indentAt, inPlaceOf, type Splice, walk } from '../../../edit/source-file.ts';
+import { styleOf } from '../../../edit/source-style.ts';
+import type { Modernize, Standing, Task } from '../../authjs.ts';
 import {
 	type FileEdit,
 	type Files,
@@ -22,7 +22,7 @@ import {
 	taskAt,
 	textsAfter,
 	usesIn
-} from '../authjs-app.ts';
+} from '../../authjs-app.ts';
 
 const module = '@hono/auth-js';
 const guard = "async (c, next) => ((await c.var.auth()) ? next() : c.text('Unauthorized', 401))";

@@ -1,5 +1,5 @@
 // Pages of other origins that use the sign-in of a server.
-import type { Project } from '../detect/project.ts';
+import type { Project } from '../../detect/project.ts';
 
 /** What their owner has to say from now on, where code lets them in. */
 export function crossOriginNotes(project: Pick<Project, 'sources' | 'text'>): readonly string[] {

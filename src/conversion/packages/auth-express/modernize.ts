@@ -2,12 +2,12 @@
 //   app.use('/auth/*', ExpressAuth(options))   const { handle } = ExpressAuth(options);   app.use(handle);
 //   await getSession(req, options)             await req.auth()
 import { ts } from 'ts-morph';
-import { importLine, insertImports } from '../../edit/import-lines.ts';
-import { bindings } from '../../edit/import-names.ts';
-import { freeName, references } from '../../edit/names.ts';
-import { backSpace, indentAt, inPlaceOf, type Splice, walk } from '../../edit/source-file.ts';
-import { styleOf } from '../../edit/source-style.ts';
-import type { Modernize, Standing, Task } from '../authjs.ts';
+import { importLine, insertImports } from '../../../edit/import-lines.ts';
+import { bindings } from '../../../edit/import-names.ts';
+import { freeName, references } from '../../../edit/names.ts';
+import { backSpace, indentAt, inPlaceOf, type Splice, walk } from '../../../edit/source-file.ts';
+import { styleOf } from '../../../edit/source-style.ts';
+import type { Modernize, Standing, Task } from '../../authjs.ts';
 import {
 	type FileEdit,
 	type Files,
@@ -20,7 +20,7 @@ import {
 	taskAt,
 	textsAfter,
 	usesIn
-} from '../authjs-app.ts';
+} from '../../authjs-app.ts';
 
 const module = '@auth/express';
 const name = 'ExpressAuth';

@@ -1,5 +1,5 @@
 // What stands for @sidebase/nuxt-auth and @hebilicious/authjs-nuxt in apps that were written for them.
-import type { Project } from '../../detect/project.ts';
+import type { Project } from '../../../detect/project.ts';
 
 export const hebilicious = '@hebilicious/authjs-nuxt';
 

@@ -1,9 +1,9 @@
 // What an app of @sidebase/nuxt-auth or @hebilicious/authjs-nuxt says of sign-in besides its imports.
-import { literalOf } from '../../detect/object-literal.ts';
-import { codeOnly } from '../../edit/code-only.ts';
-import type { AuthjsApp, ReadAuthjs } from '../authjs.ts';
+import { literalOf } from '../../../detect/object-literal.ts';
+import { codeOnly } from '../../../edit/code-only.ts';
+import { settingIn } from '../../../frameworks/nuxt/detection.ts';
+import type { AuthjsApp, ReadAuthjs } from '../../authjs.ts';
 import { hebilicious } from './compat.ts';
-import { settingIn } from './detection.ts';
 
 /** Refuses what is not Auth.js, and names what pages are not given any more. */
 export async function readAuthjs({ texts, sources }: AuthjsApp): Promise<ReadAuthjs> {

@@ -1,7 +1,7 @@
 // Where an app that was converted has put the routes of sign-in, which wins over its options; as far as its text says so.
 
-import { withoutComments } from '../../detect/object-literal.ts';
-import type { Project } from '../../detect/project.ts';
+import { withoutComments } from '../../../detect/object-literal.ts';
+import type { Project } from '../../../detect/project.ts';
 
 const mount =
 	/(?<![\w.])([\w.]{1,100})\.use\(\s{0,20}(['"`])(\/[\w.~/-]{0,200}?)\/?(?:\*\w{0,40}|\{\*\w{1,40}\}|\(\.\*\))?\2\s{0,20},(?:(?!\.use\()[^;]){0,500}?\bExpressAuth\(/;
