@@ -1,5 +1,5 @@
+import { compareVersions } from '../../src/plan/version-order.ts';
 import type { ReleaseNotes } from '../../src/templates/releases.ts';
-import { compareVersions } from '../../src/templates/version-order.ts';
 import { changelogText } from './changelog.ts';
 
 /** What a release is made of, as far as it has to agree. */

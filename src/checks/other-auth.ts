@@ -1,6 +1,6 @@
 import { type Finding, finding } from '../codes/finding.ts';
 import { authjsRecords } from '../conversion/packages/index.ts';
-import { list } from '../templates/next-steps.ts';
+import { list } from '../plan/next-steps.ts';
 import type { Checked } from './check.ts';
 
 /** Packages that sign people in, in whatever framework, and whose configuration nobody here reads. */

@@ -1,7 +1,7 @@
 import { type Finding, finding, findingAt } from '../codes/finding.ts';
+import { routesPath } from '../configuration/auth-path.ts';
 import { readEnv } from '../edit/env-file.ts';
 import type { Setting } from '../frameworks/framework.ts';
-import { routesPath } from '../templates/auth-path.ts';
 
 const actions =
 	/^(signin|signout|callback|session|csrf|providers|error|verify-request|webauthn-options)(\/|$)/;

@@ -1,7 +1,7 @@
 // npm packages that the sign-in code imports, and those of other libraries.
 import { type Finding, finding, findingAt } from '../codes/finding.ts';
 import { settingsOf, valuesOf } from '../detect/object-literal.ts';
-import { otherMajors, pinsIn } from '../templates/dependencies.ts';
+import { otherMajors, pinsIn } from '../plan/dependencies.ts';
 import { presentAdapter } from '../templates/find-adapter.ts';
 import { ranges } from '../templates/vendor.ts';
 import { vendoredProviders } from '../templates/vendored-folder.ts';

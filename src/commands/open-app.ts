@@ -1,10 +1,10 @@
+import { openSetting } from '../app/open-setting.ts';
 import type { Checked } from '../checks/check.ts';
 import { CliError } from '../errors.ts';
 import type { Setting } from '../frameworks/framework.ts';
 import { openProject } from '../frameworks/index.ts';
 import type { Manifest } from '../manifest.ts';
 import { type Catalogue, openCatalogue } from '../templates/catalogue.ts';
-import { openSetting } from '../templates/open-setting.ts';
 import { checked } from './checked.ts';
 import type { Context } from './command.ts';
 

@@ -1,3 +1,4 @@
+import { findConfigPlaces } from '../configuration/configuration.ts';
 import { codeOnly } from '../edit/code-only.ts';
 import { raiseCompilerSettings } from '../edit/compiler-settings.ts';
 import type { Edit } from '../edit/edit.ts';
@@ -5,9 +6,8 @@ import { allowPlainHttp, type PlainHttp } from '../edit/plain-http.ts';
 import { CliError } from '../errors.ts';
 import type { Setting } from '../frameworks/framework.ts';
 import { type OwnersFile, reconcile, type Step } from '../plan/reconcile.ts';
+import { codeAfter } from '../plan/unreached.ts';
 import { browserFile } from '../templates/browser-files.ts';
-import { findConfigPlaces } from '../templates/configuration.ts';
-import { codeAfter } from '../templates/unreached.ts';
 import type { BrowserFile } from './authjs.ts';
 import { type AuthjsUse, readAuthjs, removeBasePath } from './authjs-config.ts';
 import { convertImports } from './authjs-imports.ts';

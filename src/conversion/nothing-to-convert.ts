@@ -1,8 +1,9 @@
 // Why an app has nothing to carry over.
+
+import { specifiersIn } from '../app/module-imports.ts';
 import { codeOnly } from '../edit/code-only.ts';
 import { CliError } from '../errors.ts';
 import type { Setting } from '../frameworks/framework.ts';
-import { specifiersIn } from '../templates/module-imports.ts';
 import { authjsPackages } from './authjs-modules.ts';
 
 /** The package that a route of sign-in hands requests to. */

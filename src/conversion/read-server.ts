@@ -1,7 +1,7 @@
 // The files of an app of a framework whose mounts and sessions have no name in ours, read by the framework itself.
 
+import { filesMeant, specifiersIn } from '../app/module-imports.ts';
 import type { Setting } from '../frameworks/framework.ts';
-import { filesMeant, specifiersIn } from '../templates/module-imports.ts';
 import type { Authjs } from './authjs.ts';
 import { authjsPackages } from './authjs-modules.ts';
 import { type FirstReading, noNews, refusedBy } from './read-next-auth-4.ts';

@@ -1,9 +1,9 @@
 import { type Finding, findingAt } from '../codes/finding.ts';
+import { routesPath } from '../configuration/auth-path.ts';
+import { functionOf } from '../configuration/function-text.ts';
 import { itemsOf, withoutComments } from '../detect/object-literal.ts';
 import type { Hook } from '../edit/hook/hook.ts';
 import { untouched } from '../plan/reconcile.ts';
-import { routesPath } from '../templates/auth-path.ts';
-import { functionOf } from '../templates/function-text.ts';
 import type { Setting } from './framework.ts';
 
 /** The route of sign-in, if it does not lead to the configuration; `how` says what that means. */

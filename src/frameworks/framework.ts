@@ -7,9 +7,9 @@ import type { Project } from '../detect/project.ts';
 import type { Reading } from '../detect/reading.ts';
 import type { Recognition } from '../detect/recognition.ts';
 import type { Manifest } from '../manifest.ts';
+import type { Choice } from '../plan/choice.ts';
 import type { OurFile, OwnersFile, ReleaseMove } from '../plan/reconcile.ts';
 import type { AdapterAsset, Catalogue } from '../templates/catalogue.ts';
-import type { Choice } from '../templates/choice.ts';
 import type { OwnPages } from './own-pages.ts';
 import type { Tools } from './tools.ts';
 

@@ -1,5 +1,6 @@
 // What frameworks without file conventions have in common: an entry of the owner's, and modules as Node.js reads them.
 
+import { relativeSpecifier, specifiersIn } from '../app/module-imports.ts';
 import type { Places } from '../app/views.ts';
 import type { Folders } from '../detect/folders.ts';
 import type { Project } from '../detect/project.ts';
@@ -9,7 +10,6 @@ import { CliError } from '../errors.ts';
 import type { OwnersFile } from '../plan/reconcile.ts';
 import { specifier } from '../templates/checked.ts';
 import { hasCompat } from '../templates/compat-files.ts';
-import { relativeSpecifier, specifiersIn } from '../templates/module-imports.ts';
 import type { Framework, Setting } from './framework.ts';
 import { loadedEnvFile } from './loaded-env-file.ts';
 import { mounters, mountsItself } from './mounted.ts';

@@ -2,7 +2,7 @@
 
 import type { Setting } from '../frameworks/framework.ts';
 import { hashText } from '../manifest.ts';
-import type { IndexParts } from './choice.ts';
+import type { IndexParts } from '../plan/choice.ts';
 import { optionalParts } from './optional-parts.ts';
 import { providerTypes } from './provider-types.ts';
 import { importedFiles } from './vendor.ts';

@@ -1,9 +1,10 @@
 // Parts of the runtime that only some configurations ask for.
+
+import { namesImported, specifiersIn } from '../app/module-imports.ts';
+import { asksForIdToken } from '../configuration/id-tokens.ts';
 import { CliError, exitCodes } from '../errors.ts';
 import type { Setting } from '../frameworks/framework.ts';
-import type { IndexParts } from './choice.ts';
-import { asksForIdToken } from './id-tokens.ts';
-import { namesImported, specifiersIn } from './module-imports.ts';
+import type { IndexParts } from '../plan/choice.ts';
 import { writesType } from './parts.ts';
 import type { Part } from './provider-types.ts';
 

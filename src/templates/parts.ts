@@ -1,5 +1,5 @@
+import { asksForIdToken } from '../configuration/id-tokens.ts';
 import { CliError, exitCodes, InternalError } from '../errors.ts';
-import { asksForIdToken } from './id-tokens.ts';
 import { type Part, providerTypes } from './provider-types.ts';
 
 /** The part that every app has. */

@@ -1,14 +1,14 @@
+import { specifiersIn, stemOf } from '../app/module-imports.ts';
+import { missedProviders } from '../configuration/lost-providers.ts';
 import type { Setting } from '../frameworks/framework.ts';
+import type { Choice } from '../plan/choice.ts';
 import type { AppFile } from '../plan/reconcile.ts';
 import type { AdapterAsset, ProviderAsset } from './catalogue.ts';
 import { specifier } from './checked.ts';
-import type { Choice } from './choice.ts';
 import { isCompat } from './compat-files.ts';
 import { formatterFiles } from './formatter-files.ts';
 import type { Icons } from './icons-file.ts';
 import { indexFiles } from './index-parts.ts';
-import { missedProviders } from './lost-providers.ts';
-import { specifiersIn, stemOf } from './module-imports.ts';
 import { optionalParts } from './optional-parts.ts';
 import { readOwnProvider } from './own-provider.ts';
 import { accounts, core, flowsFor, madeBy, sessions, tokens } from './parts.ts';

@@ -7,8 +7,8 @@ import { upgradeOf } from '../../src/commands/upgrade/upgrade.ts';
 import { openProject } from '../../src/frameworks/index.ts';
 import type { Plan } from '../../src/plan/change.ts';
 import { mergePlans } from '../../src/plan/merge.ts';
-import { planSignIn } from '../../src/templates/plan-sign-in.ts';
-import { planWholeRemoval } from '../../src/templates/plan-whole-removal.ts';
+import { planSignIn } from '../../src/plan/plan-sign-in.ts';
+import { planWholeRemoval } from '../../src/plan/plan-whole-removal.ts';
 import { memoryContext } from '../commands/memory-context.ts';
 import { askOf, releasesOf, settingOf } from '../commands/releases.ts';
 import {

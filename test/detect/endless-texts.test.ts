@@ -1,9 +1,9 @@
 // What a repository holds may be made to keep a program that reads it busy for hours: a character more, and all is read again.
 import { describe, expect, it } from 'vitest';
+import { specifiersIn } from '../../src/app/module-imports.ts';
 import { withoutComments } from '../../src/detect/object-literal.ts';
 import { envLines } from '../../src/edit/env-lines.ts';
 import { frameworkOf, openProject } from '../../src/frameworks/index.ts';
-import { specifiersIn } from '../../src/templates/module-imports.ts';
 import { temporaryApp } from '../apply/temporary-app.ts';
 
 const size = 400_000;

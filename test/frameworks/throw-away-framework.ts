@@ -1,8 +1,9 @@
 // A framework that there is not: without Vite, pages, hooks and a folder for sources. Its owner's entry gets a mount.
+
+import { importOf } from '../../src/app/folder.ts';
 import { portOfScript } from '../../src/detect/dev-port.ts';
 import type { Project } from '../../src/detect/project.ts';
 import type { Framework } from '../../src/frameworks/framework.ts';
-import { importOf } from '../../src/templates/folder.ts';
 
 const entries = ['server.ts', 'src/server.ts'];
 

@@ -1,9 +1,9 @@
+import { configTexts } from '../../configuration/configuration.ts';
 import type { Setting } from '../../frameworks/framework.ts';
 import type { Manifest } from '../../manifest.ts';
+import { planSignIn } from '../../plan/plan-sign-in.ts';
 import { openCatalogue } from '../../templates/catalogue.ts';
-import { configTexts } from '../../templates/configuration.ts';
 import { findAdapter } from '../../templates/find-adapter.ts';
-import { planSignIn } from '../../templates/plan-sign-in.ts';
 import { askAdapter, migration } from '../ask-adapter.ts';
 import { checked, whenAdding, withFindings } from '../checked.ts';
 import type { Command } from '../command.ts';

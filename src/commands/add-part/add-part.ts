@@ -1,5 +1,5 @@
+import { planSignIn } from '../../plan/plan-sign-in.ts';
 import { findPart } from '../../templates/optional-parts.ts';
-import { planSignIn } from '../../templates/plan-sign-in.ts';
 import { checked, whenAdding, withFindings } from '../checked.ts';
 import type { Command } from '../command.ts';
 import { freshSecrets } from '../fresh-secrets.ts';

@@ -1,7 +1,7 @@
 import type { Setting } from '../../frameworks/framework.ts';
-import { type Exposure, exposuresOf, isIn } from '../../templates/advisories.ts';
-import { manifestFaults } from '../../templates/manifest-faults.ts';
-import { stampDisagreements } from '../../templates/stamp.ts';
+import { type Exposure, exposuresOf, isIn } from '../../plan/advisories.ts';
+import { manifestFaults } from '../../plan/manifest-faults.ts';
+import { stampDisagreements } from '../../plan/stamp.ts';
 import type { Command, Context, Said } from '../command.ts';
 import { readApp, setUp } from '../open-app.ts';
 import { type AuditContext, type AuditOptions, knownAdvisories } from './known-advisories.ts';

@@ -1,7 +1,7 @@
 import type { Setting } from '../../frameworks/framework.ts';
+import { stampName } from '../../plan/stamp.ts';
 import { visibleLine } from '../../show/visible.ts';
 import type { VendoredAdvisory } from '../../templates/releases.ts';
-import { stampName } from '../../templates/stamp.ts';
 import type { Context } from '../command.ts';
 import { type Network, readLimited, Unread } from '../read-limited.ts';
 

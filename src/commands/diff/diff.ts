@@ -1,8 +1,8 @@
 import type { Setting } from '../../frameworks/framework.ts';
 import { hashText } from '../../manifest.ts';
 import type { Change } from '../../plan/change.ts';
+import { filesOf } from '../../plan/files-of.ts';
 import { unifiedDiff } from '../../show/unified.ts';
-import { filesOf } from '../../templates/files-of.ts';
 import { askingNobody, type BaseTexts, baseTexts } from '../base-texts.ts';
 import type { Command, Context, Said } from '../command.ts';
 import { readApp, setUp } from '../open-app.ts';

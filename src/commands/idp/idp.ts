@@ -1,11 +1,11 @@
 // Runs the local OpenID provider until it is interrupted.
 import { parseEnv } from 'node:util';
+import { openSetting } from '../../app/open-setting.ts';
 import type { Project } from '../../detect/project.ts';
 import { CliError } from '../../errors.ts';
 import { frameworkOf, openProject } from '../../frameworks/index.ts';
 import { openCatalogue } from '../../templates/catalogue.ts';
 import { devClientId, devPort } from '../../templates/dev-provider.ts';
-import { openSetting } from '../../templates/open-setting.ts';
 import type { Command, Context } from '../command.ts';
 
 /** Flags of `idp`. */

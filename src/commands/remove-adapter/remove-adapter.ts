@@ -1,7 +1,7 @@
 import { CliError } from '../../errors.ts';
+import { planAdapterRemoval } from '../../plan/plan-removal.ts';
 import { openCatalogue } from '../../templates/catalogue.ts';
 import { findAdapter, presentAdapter } from '../../templates/find-adapter.ts';
-import { planAdapterRemoval } from '../../templates/plan-removal.ts';
 import type { Command } from '../command.ts';
 import { appSetUp } from '../open-app.ts';
 

@@ -1,9 +1,9 @@
+import { isListed } from '../../configuration/config-file.ts';
 import type { Setting } from '../../frameworks/framework.ts';
 import { planOf } from '../../plan/change.ts';
+import { planRemoval } from '../../plan/plan-removal.ts';
 import type { ProviderAsset } from '../../templates/catalogue.ts';
-import { isListed } from '../../templates/config-file.ts';
 import { findProviders } from '../../templates/find-providers.ts';
-import { planRemoval } from '../../templates/plan-removal.ts';
 import { vendoredProviders } from '../../templates/vendored-folder.ts';
 import type { Command, Context } from '../command.ts';
 import { readApp, setUp } from '../open-app.ts';

@@ -1,7 +1,7 @@
 import { CliError } from '../../errors.ts';
 import type { Setting } from '../../frameworks/framework.ts';
-import { list } from '../../templates/next-steps.ts';
-import { editedFiles, planWholeRemoval } from '../../templates/plan-whole-removal.ts';
+import { list } from '../../plan/next-steps.ts';
+import { editedFiles, planWholeRemoval } from '../../plan/plan-whole-removal.ts';
 import type { Command, Context } from '../command.ts';
 import { appSetUp } from '../open-app.ts';
 

@@ -1,11 +1,12 @@
 // Apple takes a token as the client secret, signed with a key of the developer's, good for six months at most.
+
+import { readToken } from '../../configuration/token-claims.ts';
 import { readKeyFile } from '../../detect/key-file.ts';
 import { setEnv } from '../../edit/env-file.ts';
 import { CliError } from '../../errors.ts';
 import type { Setting } from '../../frameworks/framework.ts';
 import { planOf } from '../../plan/change.ts';
-import { envChanges } from '../../templates/env-change.ts';
-import { readToken } from '../../templates/token-claims.ts';
+import { envChanges } from '../../plan/env-change.ts';
 import type { Command, Context } from '../command.ts';
 import { readApp } from '../open-app.ts';
 import { shellWord } from '../shell-word.ts';

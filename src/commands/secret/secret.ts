@@ -14,7 +14,7 @@ import { readEnv } from '../../edit/env-file.ts';
 import { CliError } from '../../errors.ts';
 import { frameworkOf } from '../../frameworks/index.ts';
 import { type Change, planOf } from '../../plan/change.ts';
-import { envChanges } from '../../templates/env-change.ts';
+import { envChanges } from '../../plan/env-change.ts';
 import type { Command, Context, Outcome } from '../command.ts';
 import { freshSecrets } from '../fresh-secrets.ts';
 import { readApp } from '../open-app.ts';

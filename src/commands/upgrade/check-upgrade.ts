@@ -1,8 +1,8 @@
+import { unsettledFiles } from '../../app/settled.ts';
 import type { Setting } from '../../frameworks/framework.ts';
-import { lostFile, lostFiles } from '../../templates/lost-files.ts';
-import { planUpgrade } from '../../templates/plan-upgrade.ts';
-import { unsettledFiles } from '../../templates/settled.ts';
-import { stampDisagreements } from '../../templates/stamp.ts';
+import { lostFile, lostFiles } from '../../plan/lost-files.ts';
+import { planUpgrade } from '../../plan/plan-upgrade.ts';
+import { stampDisagreements } from '../../plan/stamp.ts';
 import type { Said } from '../command.ts';
 import { refuseOlder } from './refuse-older.ts';
 

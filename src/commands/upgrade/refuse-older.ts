@@ -1,6 +1,6 @@
 import { CliError } from '../../errors.ts';
 import type { Setting } from '../../frameworks/framework.ts';
-import { compareVersions } from '../../templates/version-order.ts';
+import { compareVersions } from '../../plan/version-order.ts';
 import { setUp } from '../open-app.ts';
 
 /** Throws `NOT_SET_UP` and `RELEASE_TOO_OLD`. */

@@ -1,9 +1,9 @@
+import { unsettledFiles } from '../../app/settled.ts';
 import { mergeTexts } from '../../edit/three-way.ts';
 import type { Setting } from '../../frameworks/framework.ts';
+import { lostFile, lostFiles } from '../../plan/lost-files.ts';
+import { notesForApp, planUpgrade } from '../../plan/plan-upgrade.ts';
 import { type ReleaseMove, toSettle } from '../../plan/reconcile.ts';
-import { lostFile, lostFiles } from '../../templates/lost-files.ts';
-import { notesForApp, planUpgrade } from '../../templates/plan-upgrade.ts';
-import { unsettledFiles } from '../../templates/settled.ts';
 import { askingNobody, type BaseTexts, baseTexts } from '../base-texts.ts';
 import type { Command, Context, Planned } from '../command.ts';
 import { readApp } from '../open-app.ts';

@@ -1,12 +1,13 @@
 // From code that stands on files of `compat` to code for the folder itself, as far as rules know how.
+
+import { filesMeant, specifiersIn } from '../../app/module-imports.ts';
+import { settingOf } from '../../app/open-setting.ts';
 import { codeOnly } from '../../edit/code-only.ts';
 import type { Setting } from '../../frameworks/framework.ts';
 import type { Plan } from '../../plan/change.ts';
+import { planMove } from '../../plan/plan-choice.ts';
 import { reconcile, type Step } from '../../plan/reconcile.ts';
 import { isCompat } from '../../templates/compat-files.ts';
-import { filesMeant, specifiersIn } from '../../templates/module-imports.ts';
-import { settingOf } from '../../templates/open-setting.ts';
-import { planMove } from '../../templates/plan-choice.ts';
 import type { AskedName, Replacement } from '../asked-name.ts';
 import type { Modernize, Modernized, Standing, Task } from '../authjs.ts';
 import { convertImports } from '../authjs-imports.ts';

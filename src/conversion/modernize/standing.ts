@@ -1,6 +1,7 @@
 // Which code of an app stands on files of `compat`, and what that code looked like with the package they stand for.
+
+import { specifiersIn, stemOf } from '../../app/module-imports.ts';
 import type { Setting } from '../../frameworks/framework.ts';
-import { specifiersIn, stemOf } from '../../templates/module-imports.ts';
 import { withoutTasks } from './tasks.ts';
 
 /** What a conversion gave an app, and the code that uses it. */

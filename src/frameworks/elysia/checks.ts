@@ -1,5 +1,5 @@
 import { type Finding, finding } from '../../codes/finding.ts';
-import { compareVersions } from '../../templates/version-order.ts';
+import { compareVersions } from '../../plan/version-order.ts';
 import type { FrameworkChecks, Setting } from '../framework.ts';
 import { serverChecks } from '../server-checks.ts';
 import { elysia as creator } from './creator.ts';

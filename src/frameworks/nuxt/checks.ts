@@ -1,7 +1,7 @@
 import { type Finding, findingAt } from '../../codes/finding.ts';
+import { routesPath } from '../../configuration/auth-path.ts';
 import { argumentsOf, withoutComments } from '../../detect/object-literal.ts';
 import { untouched } from '../../plan/reconcile.ts';
-import { routesPath } from '../../templates/auth-path.ts';
 import { hasCompat } from '../../templates/compat-files.ts';
 import type { FrameworkChecks, Setting } from '../framework.ts';
 import { keptByNitro } from '../kept-answers.ts';

@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { openSetting } from '../../../src/app/open-setting.ts';
 import { openProject } from '../../../src/frameworks/index.ts';
 import { checks } from '../../../src/frameworks/next/checks.ts';
 import { openCatalogue } from '../../../src/templates/catalogue.ts';
-import { openSetting } from '../../../src/templates/open-setting.ts';
 
 type Files = Readonly<Record<string, string>>;
 

@@ -2,11 +2,11 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 
 import { join } from 'node:path';
 import { ts } from 'ts-morph';
 import { describe, expect, it } from 'vitest';
+import { openSetting } from '../../../src/app/open-setting.ts';
 import { openProject } from '../../../src/frameworks/index.ts';
+import { planSignIn } from '../../../src/plan/plan-sign-in.ts';
+import { planWholeRemoval } from '../../../src/plan/plan-whole-removal.ts';
 import { openCatalogue } from '../../../src/templates/catalogue.ts';
-import { openSetting } from '../../../src/templates/open-setting.ts';
-import { planSignIn } from '../../../src/templates/plan-sign-in.ts';
-import { planWholeRemoval } from '../../../src/templates/plan-whole-removal.ts';
 import { appFolder, writePlan } from '../../commands/app-folder.ts';
 
 type Files = Readonly<Record<string, string>>;

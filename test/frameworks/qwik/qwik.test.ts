@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { openSetting } from '../../../src/app/open-setting.ts';
 import { openProject } from '../../../src/frameworks/index.ts';
 import { qwik } from '../../../src/frameworks/qwik/index.ts';
-import { openSetting } from '../../../src/templates/open-setting.ts';
-import { planSignIn } from '../../../src/templates/plan-sign-in.ts';
+import { planSignIn } from '../../../src/plan/plan-sign-in.ts';
 import { memoryApp } from '../../templates/memory-app.ts';
 import { smallCatalogue } from '../../templates/small-catalogue.ts';
 

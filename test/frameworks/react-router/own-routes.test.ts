@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { openSetting } from '../../../src/app/open-setting.ts';
 import { takenRoutes } from '../../../src/checks/own-routes.ts';
 import { openProject } from '../../../src/frameworks/index.ts';
 import { openCatalogue } from '../../../src/templates/catalogue.ts';
-import { openSetting } from '../../../src/templates/open-setting.ts';
 import { temporaryApp } from '../../apply/temporary-app.ts';
 
 type Files = Readonly<Record<string, string>>;

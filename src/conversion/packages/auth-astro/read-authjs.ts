@@ -1,10 +1,10 @@
 // An app of auth-astro before its imports are carried over: it imports its configuration by a name that the integration makes.
 
+import { relativeSpecifier } from '../../../app/module-imports.ts';
 import { refused } from '../../../edit/refusal.ts';
 import { parse } from '../../../edit/source-file.ts';
 import { authConfig } from '../../../frameworks/astro/auth-config.ts';
 import { astroConfigs } from '../../../frameworks/astro/detection.ts';
-import { relativeSpecifier } from '../../../templates/module-imports.ts';
 import type { AuthjsApp, ReadAuthjs } from '../../authjs.ts';
 
 const atRunTime =
