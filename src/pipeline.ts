@@ -10,7 +10,7 @@ import { finishEarlierRun } from './finish-earlier-run.ts';
 import { type GlobalFlags, parseArguments } from './parse-arguments.ts';
 import type { Plan } from './plan/change.ts';
 import { inLineEnds } from './plan/line-ends.ts';
-import { changesPackages, isEmpty, mergePlans, refusals } from './plan/merge.ts';
+import { changesPackages, isEmpty, merged, refusals } from './plan/merge.ts';
 import { interrupted } from './prompt/ask.ts';
 import { proveIt, typesBefore } from './prove-run.ts';
 import { describeError, renderError, renderErrorJson } from './render-error.ts';
@@ -94,7 +94,7 @@ async function settle(run: Run): Promise<Said | Settled> {
 	const outcome = await command.run(whileRepeating(context));
 	if ('exitCode' in outcome) return outcome;
 	if (context.signal.aborted) throw interrupted();
-	const plan = await withUncommitted(mergePlans([outcome.plan]), outcome.project);
+	const plan = await withUncommitted(merged(outcome.plan), outcome.project);
 	if (isEmpty(plan)) return { outcome, plan };
 	if (!flags.json) showPreview(run, plan);
 	if (refusals(plan).length === 0 && !flags.dryRun) await confirm(context, 'Apply these changes?');

@@ -6,7 +6,7 @@ import { applyPlan, finishUndo, hasUnfinishedRun } from '../../src/apply/apply.t
 import { upgradeOf } from '../../src/commands/upgrade/upgrade.ts';
 import { openProject } from '../../src/frameworks/index.ts';
 import type { Plan } from '../../src/plan/change.ts';
-import { mergePlans } from '../../src/plan/merge.ts';
+import { merged } from '../../src/plan/merge.ts';
 import { planSignIn } from '../../src/plan/plan-sign-in.ts';
 import { planWholeRemoval } from '../../src/plan/plan-whole-removal.ts';
 import { memoryContext } from '../commands/memory-context.ts';
@@ -47,7 +47,7 @@ async function app(): Promise<string> {
 		fresh,
 		replaceSecret: false
 	});
-	await applyPlan(mergePlans([plan]), targetOf(root, { install: false }), machineWith({}));
+	await applyPlan(merged(plan), targetOf(root, { install: false }), machineWith({}));
 	fs.appendFileSync(join(root, edited), '// mine\n');
 	return root;
 }
@@ -58,13 +58,13 @@ async function upgradePlan(root: string): Promise<Plan> {
 	const askRelease = askOf([first]);
 	const setting = settingOf(project, second);
 	const { plan } = await upgradeOf({ ...memoryContext(root), askRelease }, setting);
-	return mergePlans([plan]);
+	return merged(plan);
 }
 
 async function removePlan(root: string): Promise<Plan> {
 	if (first === undefined) throw new Error('no release');
 	const setting = settingOf(openProject(root, { env: {} }), first);
-	return mergePlans([await planWholeRemoval(setting, { discard: true })]);
+	return merged(await planWholeRemoval(setting, { discard: true }));
 }
 
 const writes = [
