@@ -139,7 +139,7 @@ describe('forbiddenImports', () => {
 		['bin/auth-cli.ts', `import { plan } from '../src/commands/init.ts'`],
 		['src/commands/init.ts', `import { apply } from '../apply/apply.ts'`],
 		['src/commands/init.ts', `import { framework } from '../detect/framework.ts'`],
-		['src/templates/vendor.ts', `import { openProject } from '../detect/project.ts'`],
+		['src/templates/vendor.ts', `import { detectProject } from '../detect/detect-project.ts'`],
 		['src/edit/env-file.ts', `import { readFileSync } from 'node:fs'`],
 		['src/runtime/core/env.ts', `import { oauth } from '../oauth/flow.ts'`],
 		['src/runtime/core/env.ts', `import { randomBytes } from 'node:crypto'`],
@@ -193,7 +193,7 @@ describe('backDoors', () => {
 	it.each(['node:fs', 'node:fs/promises', 'node:child_process', 'execa'])('finds %s', (name) => {
 		const text = `import * as world from '${name}'`;
 		expect(backDoors(parse('src/commands/init.ts', text))).toHaveLength(1);
-		expect(backDoors(parse('src/detect/project.ts', text))).toEqual([]);
+		expect(backDoors(parse('src/detect/detect-project.ts', text))).toEqual([]);
 	});
 });
 

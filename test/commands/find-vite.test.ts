@@ -61,7 +61,7 @@ exports.setup = () => {
 	// In a process of its own, as it changes how modules are found.
 	const script = `
 		const { findVite } = await import(${JSON.stringify(join(source, 'commands/db/find-vite.ts'))});
-		const { openProject } = await import(${JSON.stringify(join(source, 'detect/project.ts'))});
+		const { openProject } = await import(${JSON.stringify(join(source, 'frameworks/index.ts'))});
 		console.log(findVite({ project: openProject(${JSON.stringify(join(root, 'apps/web'))}, { env: {} }) }));
 	`;
 	const args = ['--import', 'tsx', '--input-type=module', '--eval', script];
