@@ -3,11 +3,20 @@ import { randomBytes } from 'node:crypto';
 import { thisDesktop } from './apply/desktop.ts';
 import { askRegistry } from './apply/registry.ts';
 import { readRelease } from './apply/release.ts';
-import type { Context } from './commands/command.ts';
+import type { Bound, Context } from './commands/command.ts';
 import type { GlobalFlags } from './parse-arguments.ts';
 import { createAsk } from './prompt/ask.ts';
 import type { Progress } from './prompt/progress.ts';
 import type { Screen } from './terminal.ts';
+
+/** A command line as it runs. */
+export interface Run {
+	readonly command: Bound;
+	readonly flags: GlobalFlags;
+	readonly terminal: Screen;
+	readonly context: Context;
+	readonly colour: boolean;
+}
 
 /** What a command gets to see. */
 export async function createContext(

@@ -1,16 +1,16 @@
 // argv → command → plan → preview → confirm → apply → report
 import { installing } from './apply/installing.ts';
-import type { Bound, Context, Planned, Said } from './commands/command.ts';
+import type { Context, Planned, Said } from './commands/command.ts';
 import { shellWord } from './commands/shell-word.ts';
 import { confirm } from './confirm.ts';
-import { createContext, hasColours, progressOf } from './context.ts';
+import { createContext, hasColours, progressOf, type Run } from './context.ts';
 import type { PackageManager, Project } from './detect/project.ts';
 import { CliError, exitCodes } from './errors.ts';
 import { finishEarlierRun } from './finish-earlier-run.ts';
 import { type GlobalFlags, parseArguments } from './parse-arguments.ts';
 import type { Plan } from './plan/change.ts';
 import { inLineEnds } from './plan/line-ends.ts';
-import { changesPackages, isEmpty, mergePlans, refusals } from './plan/merge.ts';
+import { changesPackages, isEmpty, merged, refusals } from './plan/merge.ts';
 import { interrupted } from './prompt/ask.ts';
 import { proveIt, typesBefore } from './prove-run.ts';
 import { describeError, renderError, renderErrorJson } from './render-error.ts';
@@ -19,14 +19,6 @@ import { renderPreview } from './show/preview.ts';
 import { type Done, renderJson, renderReport } from './show/report.ts';
 import { visibleJson } from './show/visible.ts';
 import type { Screen } from './terminal.ts';
-
-export interface Run {
-	readonly command: Bound;
-	readonly flags: GlobalFlags;
-	readonly terminal: Screen;
-	readonly context: Context;
-	readonly colour: boolean;
-}
 
 /** Runs a command line to its end, shows what went wrong, and returns the exit code. */
 export async function runCommand(argv: readonly string[], terminal: Screen): Promise<number> {
@@ -102,7 +94,7 @@ async function settle(run: Run): Promise<Said | Settled> {
 	const outcome = await command.run(whileRepeating(context));
 	if ('exitCode' in outcome) return outcome;
 	if (context.signal.aborted) throw interrupted();
-	const plan = await withUncommitted(mergePlans([outcome.plan]), outcome.project);
+	const plan = await withUncommitted(merged(outcome.plan), outcome.project);
 	if (isEmpty(plan)) return { outcome, plan };
 	if (!flags.json) showPreview(run, plan);
 	if (refusals(plan).length === 0 && !flags.dryRun) await confirm(context, 'Apply these changes?');
@@ -188,8 +180,8 @@ async function finish(run: Run, { after, project }: Planned): Promise<void> {
 }
 
 async function detect(cwd: string): Promise<{ root: string; packageManager: PackageManager }> {
-	const { detectProject } = await import('./detect/project.ts');
-	return detectProject(cwd);
+	const { openProject } = await import('./frameworks/index.ts');
+	return openProject(cwd);
 }
 
 function installLeft(

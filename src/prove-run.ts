@@ -2,8 +2,7 @@
 import type { Proof, Proved } from './apply/prove.ts';
 import type { TypeErrorAt } from './apply/type-errors.ts';
 import type { Planned } from './commands/command.ts';
-import { progressOf } from './context.ts';
-import type { Run } from './pipeline.ts';
+import { progressOf, type Run } from './context.ts';
 import type { Plan } from './plan/change.ts';
 import { interrupted } from './prompt/ask.ts';
 

@@ -2,9 +2,10 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { detectProject } from '../src/detect/project.ts';
-import { frameworkOf, frameworks } from '../src/frameworks/index.ts';
+import { authjsOf, authjsRecords } from '../src/conversion/packages/index.ts';
+import { frameworkOf, frameworks, openProject } from '../src/frameworks/index.ts';
 import { banned, namedFrameworks, namedProviders } from './architecture/bans.ts';
+import { cyclesOf } from './architecture/cycles.ts';
 import { backDoors, eagerPackages, forbiddenImports } from './architecture/imports.ts';
 import { oversized } from './architecture/sizes.ts';
 import { parse, sourceTree } from './architecture/source-tree.ts';
@@ -17,6 +18,11 @@ const providers = tree.flatMap(
 describe('the source tree', () => {
 	it('imports only what the table of modules allows', () => {
 		expect(tree.flatMap(forbiddenImports)).toEqual([]);
+	});
+
+	it('has no files that import each other in a circle, types counted', () => {
+		const program = tree.filter(({ path }) => /^(bin|src)\/(?!runtime\/)/.test(path));
+		expect(cyclesOf(program)).toEqual([]);
 	});
 
 	it('loads no heavy package before a command asks for it', () => {
@@ -45,10 +51,10 @@ describe('a framework', () => {
 	const ids = frameworks.map(({ id }) => id);
 	// One that no package tells of has the name of what everybody calls.
 	const told = frameworks.filter(({ packages }) => packages.length > 0);
-	const names = told.flatMap(({ id, packages, relatives = {}, authjs }) => [
+	const names = told.flatMap(({ id, packages, relatives = {} }) => [
 		id,
 		...[...packages.map(({ name }) => name), ...Object.keys(relatives)],
-		...(authjs?.packages ?? [])
+		...(authjsOf({ id })?.packages ?? [])
 	]);
 
 	it('is its folder and its templates, and there is one of each', () => {
@@ -65,12 +71,16 @@ describe('a framework', () => {
 		expect(tree.flatMap((source) => namedFrameworks(source, names))).toEqual([]);
 		const importers = tree.filter(({ path, imports }) => {
 			const one = ids.map((id) => `src/frameworks/${id}/`);
-			const isOwn = one.some((folder) => path.startsWith(folder));
+			const isOwn = [...one, 'src/conversion/packages/'].some((folder) => path.startsWith(folder));
 			return (
 				!isOwn && imports.some(({ target }) => one.some((folder) => target.startsWith(folder)))
 			);
 		});
 		expect(importers.map(({ path }) => path)).toEqual(['src/frameworks/index.ts']);
+	});
+
+	it('is the one of whatever Auth.js has for it', () => {
+		for (const { framework } of authjsRecords) expect(ids).toContain(framework);
 	});
 
 	it('has fixtures for each major version that is served', () => {
@@ -89,7 +99,7 @@ describe('a framework', () => {
 				const folder = mkdtempSync(join(tmpdir(), 'auth-cli-framework-'));
 				writeFileSync(join(folder, 'package.json'), pkg);
 				mkdirSync(join(folder, 'src/app'), { recursive: true });
-				const project = detectProject(folder, { env: {} });
+				const project = openProject(folder, { env: {} });
 				expect(project.framework).toMatchObject({ id, name });
 				expect(frameworkOf(project).places(project).config).toMatch(
 					/\/[\w@.]*auth[\w.]*\.m?[jt]s$/
@@ -119,6 +129,8 @@ describe('namedFrameworks', () => {
 	it('minds neither comments, ordinary words nor its own files', () => {
 		expect(found('src/commands/a.ts', `const a = ['Qwik', 'next steps']; // 'qwik'`)).toEqual([]);
 		expect(found('src/frameworks/qwik/a.ts', `const a = 'qwik'`)).toEqual([]);
+		expect(found('src/conversion/packages/auth-qwik/a.ts', `const a = 'qwik'`)).toEqual([]);
+		expect(found('src/conversion/a.ts', `const a = 'qwik'`)).toHaveLength(1);
 	});
 });
 
@@ -127,7 +139,7 @@ describe('forbiddenImports', () => {
 		['bin/auth-cli.ts', `import { plan } from '../src/commands/init.ts'`],
 		['src/commands/init.ts', `import { apply } from '../apply/apply.ts'`],
 		['src/commands/init.ts', `import { framework } from '../detect/framework.ts'`],
-		['src/templates/vendor.ts', `import { detectProject } from '../detect/project.ts'`],
+		['src/templates/vendor.ts', `import { detectProject } from '../detect/detect-project.ts'`],
 		['src/edit/env-file.ts', `import { readFileSync } from 'node:fs'`],
 		['src/runtime/core/env.ts', `import { oauth } from '../oauth/flow.ts'`],
 		['src/runtime/core/env.ts', `import { randomBytes } from 'node:crypto'`],
@@ -145,6 +157,19 @@ describe('forbiddenImports', () => {
 		['templates/providers/mail.ts', `const load = () => import('nodemailer')`]
 	])('allows in %s: %s', (path, text) => {
 		expect(forbiddenImports(parse(path, text))).toEqual([]);
+	});
+});
+
+describe('cyclesOf', () => {
+	it('names the files of each circle, be it of types or of import()', () => {
+		const sources = [
+			parse('src/a.ts', `import { b } from './errors.ts'`),
+			parse('src/errors.ts', `import type { C } from './manifest.ts'`),
+			parse('src/manifest.ts', `const a = () => import('./a.ts')`),
+			parse('src/terminal.ts', `import { a } from './a.ts'`)
+		];
+		expect(cyclesOf(sources)).toEqual([['src/a.ts', 'src/errors.ts', 'src/manifest.ts']]);
+		expect(cyclesOf(sources.slice(1))).toEqual([]);
 	});
 });
 
@@ -168,7 +193,7 @@ describe('backDoors', () => {
 	it.each(['node:fs', 'node:fs/promises', 'node:child_process', 'execa'])('finds %s', (name) => {
 		const text = `import * as world from '${name}'`;
 		expect(backDoors(parse('src/commands/init.ts', text))).toHaveLength(1);
-		expect(backDoors(parse('src/detect/project.ts', text))).toEqual([]);
+		expect(backDoors(parse('src/detect/detect-project.ts', text))).toEqual([]);
 	});
 });
 

@@ -1,5 +1,5 @@
-import type { ReleaseNotes } from '../../src/templates/release-notes.ts';
-import { compareVersions } from '../../src/templates/version-order.ts';
+import { compareVersions } from '../../src/plan/version-order.ts';
+import type { ReleaseNotes } from '../../src/templates/releases.ts';
 import { changelogText } from './changelog.ts';
 
 /** What a release is made of, as far as it has to agree. */

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { withEnding } from '../../src/app/folder.ts';
 import { hashText } from '../../src/manifest.ts';
 import type { Catalogue } from '../../src/templates/catalogue.ts';
-import { withEnding } from '../../src/templates/folder.ts';
 
 /** How imports end in the apps of different frameworks and compilers. */
 const endings = ['', '.js', '.ts'];

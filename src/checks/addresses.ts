@@ -1,9 +1,9 @@
 // AUTH_URL and its like, in every env file: each environment has its own.
 import { type Finding, finding, findingAt } from '../codes/finding.ts';
+import { basePathIn } from '../configuration/auth-path.ts';
+import { configTexts } from '../configuration/configuration.ts';
 import { readEnv } from '../edit/env-file.ts';
 import type { Setting } from '../frameworks/framework.ts';
-import { basePathIn } from '../templates/auth-path.ts';
-import { configTexts } from '../templates/configuration.ts';
 import { vendoredProviders } from '../templates/vendored-folder.ts';
 import type { Checked } from './check.ts';
 import { envFilesOf } from './env-files.ts';

@@ -2,9 +2,9 @@
 import type { Advisory } from '../codes/advisory.ts';
 import { type Finding, finding } from '../codes/finding.ts';
 import type { Setting } from '../frameworks/framework.ts';
-import { exposuresOf } from '../templates/advisories.ts';
-import { stampDisagreements } from '../templates/stamp.ts';
-import { compareVersions } from '../templates/version-order.ts';
+import { exposuresOf } from '../plan/advisories.ts';
+import { stampDisagreements } from '../plan/stamp.ts';
+import { compareVersions } from '../plan/version-order.ts';
 import type { Checked } from './check.ts';
 
 /** Packages of the framework that are installed, or asked for, in a version with a known flaw. */

@@ -1,8 +1,8 @@
 // Functions of the configuration that let in or give away what they should not, read as text.
 import { type Finding, type FindingCode, findingAt } from '../codes/finding.ts';
+import { configTexts } from '../configuration/configuration.ts';
+import { type FunctionText, functionOf, functionsNamed } from '../configuration/function-text.ts';
 import { itemsOf, literalOf, settingsOf, valuesOf } from '../detect/object-literal.ts';
-import { configTexts } from '../templates/configuration.ts';
-import { type FunctionText, functionOf, functionsNamed } from '../templates/function-text.ts';
 import type { Checked } from './check.ts';
 
 type Case = readonly [code: FindingCode, says: string];

@@ -1,7 +1,7 @@
 // What stands in the configuration, read as text: nothing of an app is run, and no parser is loaded for it.
 import { type Finding, type FindingCode, findingAt } from '../codes/finding.ts';
+import { configTexts } from '../configuration/configuration.ts';
 import { itemsOf, literalOf, valuesOf } from '../detect/object-literal.ts';
-import { configTexts } from '../templates/configuration.ts';
 import type { Checked } from './check.ts';
 import { listedProviders } from './providers.ts';
 

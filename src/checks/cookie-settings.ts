@@ -1,7 +1,7 @@
 // Cookies of the configuration that browsers refuse, or do not send where sign-in needs them.
 import { type Finding, type FindingCode, findingAt } from '../codes/finding.ts';
+import { configTexts } from '../configuration/configuration.ts';
 import { literalOf, settingsOf, valuesOf } from '../detect/object-literal.ts';
-import { configTexts } from '../templates/configuration.ts';
 import type { Checked } from './check.ts';
 
 type Case = readonly [code: FindingCode, says: string];

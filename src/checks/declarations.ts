@@ -1,6 +1,6 @@
 import { type Finding, finding } from '../codes/finding.ts';
 import { secretsIn } from '../edit/auth-secret.ts';
-import { variablesOf } from '../templates/choice.ts';
+import { variablesOf } from '../plan/choice.ts';
 import type { Checked } from './check.ts';
 
 /** Variables of sign-in that the app does not declare, in frameworks that hand on only what is declared. */

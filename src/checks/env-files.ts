@@ -1,11 +1,11 @@
 // Env files: whether git keeps them, and names that do not do what they look like.
 
 import { type Finding, finding, findingAt } from '../codes/finding.ts';
+import { configTexts } from '../configuration/configuration.ts';
 import type { Project } from '../detect/project.ts';
 import { readEnv } from '../edit/env-file.ts';
 import { envLines } from '../edit/env-lines.ts';
 import { isEnvFile } from '../show/mask.ts';
-import { configTexts } from '../templates/configuration.ts';
 import type { Checked } from './check.ts';
 
 type App = Pick<Checked, 'project'>;

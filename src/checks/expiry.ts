@@ -1,5 +1,5 @@
 import { type Finding, finding } from '../codes/finding.ts';
-import { expiryOf } from '../templates/token-claims.ts';
+import { expiryOf } from '../configuration/token-claims.ts';
 import type { Checked } from './check.ts';
 
 /** Milliseconds. */

@@ -1,7 +1,7 @@
 // Providers by plain http in code.
 import { type Finding, findingAt } from '../codes/finding.ts';
+import { configTexts } from '../configuration/configuration.ts';
 import { settingsOf, valuesOf, withoutComments } from '../detect/object-literal.ts';
-import { configTexts } from '../templates/configuration.ts';
 import type { Checked } from './check.ts';
 
 const endpoints = ['issuer', 'wellKnown', 'authorization', 'token', 'userinfo', 'jwks_endpoint'];

@@ -1,5 +1,5 @@
 import { type Finding, finding } from '../codes/finding.ts';
-import { linterFiles, rulesAgainst } from '../templates/linter-files.ts';
+import { linterFiles, rulesAgainst } from '../plan/linter-files.ts';
 import type { Checked } from './check.ts';
 
 /** A linter that wants the sign-in code written as the app is, and cannot be told otherwise by us. */

@@ -1,8 +1,8 @@
 // Pages that the configuration names, in apps whose files have addresses.
 import { type Finding, findingAt } from '../codes/finding.ts';
+import { routesPath } from '../configuration/auth-path.ts';
+import { configTexts } from '../configuration/configuration.ts';
 import { literalOf, settingsOf, valuesOf, withoutComments } from '../detect/object-literal.ts';
-import { routesPath } from '../templates/auth-path.ts';
-import { configTexts } from '../templates/configuration.ts';
 import type { Checked } from './check.ts';
 
 const roles = ['signIn', 'signOut', 'error', 'verifyRequest', 'newUser'];

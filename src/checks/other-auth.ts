@@ -1,6 +1,6 @@
 import { type Finding, finding } from '../codes/finding.ts';
-import { frameworks } from '../frameworks/index.ts';
-import { list } from '../templates/next-steps.ts';
+import { authjsRecords } from '../conversion/packages/index.ts';
+import { list } from '../plan/next-steps.ts';
 import type { Checked } from './check.ts';
 
 /** Packages that sign people in, in whatever framework, and whose configuration nobody here reads. */
@@ -8,10 +8,10 @@ const libraries =
 	/^(better-auth|lucia|lucia-auth|passport|\w+-auth-utils|remix-auth|@clerk\/[\w-]+|@supabase\/ssr|@zitadel\/[\w-]+-auth)$/;
 
 /** An app that signs people in by other means as well. */
-export function otherAuth({ framework, asked }: Checked): Finding[] {
-	const own = framework.authjs?.packages ?? [];
-	const foreign = frameworks
-		.flatMap(({ authjs }) => authjs?.packages ?? [])
+export function otherAuth({ authjs, asked }: Checked): Finding[] {
+	const own = authjs?.packages ?? [];
+	const foreign = authjsRecords
+		.flatMap(({ packages }) => packages)
 		.filter((name) => !own.includes(name));
 	const names = Object.keys(asked()).filter(
 		(name) => libraries.test(name) || foreign.includes(name)

@@ -1,7 +1,7 @@
 import { type Finding, finding, findingAt } from '../codes/finding.ts';
+import { routesPath } from '../configuration/auth-path.ts';
 import { readEnv } from '../edit/env-file.ts';
 import type { Setting } from '../frameworks/framework.ts';
-import { routesPath } from '../templates/auth-path.ts';
 
 const actions =
 	/^(signin|signout|callback|session|csrf|providers|error|verify-request|webauthn-options)(\/|$)/;
@@ -29,8 +29,8 @@ export function takenRoutes(app: Setting): Finding[] {
 }
 
 /** The path of AUTH_URL counts here; some integrations of Auth.js ignore it. */
-export function movedRoutes({ project, framework }: Setting): Finding[] {
-	if (!framework.authjs?.ignoresBasePath) return [];
+export function movedRoutes({ project, framework, authjs }: Setting): Finding[] {
+	if (!authjs?.ignoresBasePath) return [];
 	const expected = ['/', framework.basePath(project) + framework.authPath];
 	return framework.envFiles.flatMap((where) => {
 		const url = readEnv(project.text(where))['AUTH_URL'] ?? '';

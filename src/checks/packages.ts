@@ -1,7 +1,7 @@
 // npm packages that the sign-in code imports, and those of other libraries.
 import { type Finding, finding, findingAt } from '../codes/finding.ts';
 import { settingsOf, valuesOf } from '../detect/object-literal.ts';
-import { otherMajors, pinsIn } from '../templates/dependencies.ts';
+import { otherMajors, pinsIn } from '../plan/dependencies.ts';
 import { presentAdapter } from '../templates/find-adapter.ts';
 import { ranges } from '../templates/vendor.ts';
 import { vendoredProviders } from '../templates/vendored-folder.ts';
@@ -78,10 +78,10 @@ export function packagesOf(app: Checked): Readonly<Record<string, string>> {
 }
 
 /** Packages of Auth.js in an app that has its own sign-in; those of its adapters can be in use. */
-export function authjsLeft({ asked, framework, manifest }: Checked): Finding[] {
+export function authjsLeft({ asked, authjs, manifest }: Checked): Finding[] {
 	if (manifest === undefined) return [];
 	const names = Object.keys(asked()).filter(
-		(name) => name.startsWith('@auth/') || framework.authjs?.packages.includes(name)
+		(name) => name.startsWith('@auth/') || authjs?.packages.includes(name)
 	);
 	const adapters = names.filter((name) => name.endsWith('-adapter'));
 	const left = names.filter(

@@ -1,12 +1,13 @@
 // Providers and the database: whether the app is known to them.
+
+import { specifiersIn } from '../app/module-imports.ts';
 import { type Finding, finding, findingAt } from '../codes/finding.ts';
+import { configTexts } from '../configuration/configuration.ts';
+import { variablesRead } from '../configuration/given-settings.ts';
 import { itemsOf, valuesOf, withoutComments } from '../detect/object-literal.ts';
+import { missingVariables } from '../plan/env-variables.ts';
 import type { ProviderAsset } from '../templates/catalogue.ts';
-import { configTexts } from '../templates/configuration.ts';
-import { missingVariables } from '../templates/env-variables.ts';
 import { presentAdapter } from '../templates/find-adapter.ts';
-import { variablesRead } from '../templates/given-settings.ts';
-import { specifiersIn } from '../templates/module-imports.ts';
 import { vendoredProviders } from '../templates/vendored-folder.ts';
 import type { Checked } from './check.ts';
 

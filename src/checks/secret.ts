@@ -1,8 +1,9 @@
 // The secret that seals sessions: whether there is one, how good it is, and what hides it.
+
+import { namesImported } from '../app/module-imports.ts';
 import { type Finding, finding, findingAt } from '../codes/finding.ts';
+import { secretsGiven } from '../configuration/given-settings.ts';
 import { secretNames, secretsIn, weakSecret } from '../edit/auth-secret.ts';
-import { secretsGiven } from '../templates/given-settings.ts';
-import { namesImported } from '../templates/module-imports.ts';
 import type { Checked } from './check.ts';
 
 /** Nothing to seal with, here and in the shell. */

@@ -2,7 +2,7 @@ import { type Finding, finding } from '../codes/finding.ts';
 import type { Project } from '../detect/project.ts';
 import { hashText, manifestPath, readManifest } from '../manifest.ts';
 import type { Plan } from '../plan/change.ts';
-import { list } from '../templates/next-steps.ts';
+import { list } from '../plan/next-steps.ts';
 
 /** What every run adds lines to, and package managers do as well: nobody can tell whose these are. */
 const shared = /^(package\.json|\.gitignore|\.env.*)$/;

@@ -1,8 +1,8 @@
 // The files that auth-cli made, against what the manifest remembers of them.
 import { posix } from 'node:path';
+import { unsettledFiles } from '../app/settled.ts';
 import { type Finding, finding, findingAt } from '../codes/finding.ts';
 import { hashText, manifestPath } from '../manifest.ts';
-import { unsettledFiles } from '../templates/settled.ts';
 import type { Checked } from './check.ts';
 
 /** Files that are gone, that their owner changed, and that nobody here knows. */

@@ -147,5 +147,9 @@ export const errorsOfARun = {
 	WRITE_FAILED: {
 		means: 'A file could not be written. All changes were rolled back.',
 		fix: 'Fix what the system reports, then run the command again.'
+	},
+	UNKNOWN_CODE: {
+		means: 'Unknown error or finding.',
+		fix: '`auth-cli explain` lists them all.'
 	}
 } as const satisfies Readonly<Record<string, Meaning>>;

@@ -233,13 +233,8 @@ export const errorsOfAnApp = {
 		fix: 'Remove the setting, or add a server adapter.'
 	},
 	TEXT_OUT_OF_REACH: {
-		means:
-			'The release that wrote the file cannot be fetched, so there is nothing to compare with.',
+		means: 'The release that wrote the file cannot be fetched, so nothing can be compared.',
 		fix: 'Run the command again with access to the npm registry.'
-	},
-	UNKNOWN_CODE: {
-		means: 'Unknown error or finding.',
-		fix: '`auth-cli explain` lists them all.'
 	},
 	VARIABLE_MISSING: {
 		means: 'A variable with the location of the database is empty.',

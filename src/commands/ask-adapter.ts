@@ -1,8 +1,8 @@
 import type { Setting } from '../frameworks/framework.ts';
+import { missingVariables } from '../plan/env-variables.ts';
+import { list } from '../plan/next-steps.ts';
 import type { AdapterAsset } from '../templates/catalogue.ts';
-import { missingVariables } from '../templates/env-variables.ts';
 import { findAdapter, presentAdapter } from '../templates/find-adapter.ts';
-import { list } from '../templates/next-steps.ts';
 import type { Context, Outcome } from './command.ts';
 
 /** The adapter that needs no server and no set-up. */

@@ -1,10 +1,10 @@
+import { withEnding } from '../app/folder.ts';
+import { openSetting } from '../app/open-setting.ts';
+import { lostProviders } from '../configuration/lost-providers.ts';
 import type { Setting } from '../frameworks/framework.ts';
 import { hashText, type Manifest, type Merged } from '../manifest.ts';
-import { type Choice, union } from '../templates/choice.ts';
-import { textsOf } from '../templates/files-of.ts';
-import { withEnding } from '../templates/folder.ts';
-import { lostProviders } from '../templates/lost-providers.ts';
-import { openSetting } from '../templates/open-setting.ts';
+import { type Choice, union } from '../plan/choice.ts';
+import { textsOf } from '../plan/files-of.ts';
 import type { Context } from './command.ts';
 
 /** The texts that auth-cli gave an app, whatever lies there now. */

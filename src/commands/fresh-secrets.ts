@@ -1,4 +1,4 @@
-import type { FreshSecrets } from '../templates/env-variables.ts';
+import type { FreshSecrets } from '../plan/env-variables.ts';
 import type { Context } from './command.ts';
 
 /** Time to deploy the change, and for the last session from before to be over (milliseconds). */

@@ -1,10 +1,10 @@
+import { openSetting } from '../app/open-setting.ts';
 import type { Checked } from '../checks/check.ts';
-import { detectProject } from '../detect/project.ts';
 import { CliError } from '../errors.ts';
 import type { Setting } from '../frameworks/framework.ts';
+import { openProject } from '../frameworks/index.ts';
 import type { Manifest } from '../manifest.ts';
 import { type Catalogue, openCatalogue } from '../templates/catalogue.ts';
-import { openSetting } from '../templates/open-setting.ts';
 import { checked } from './checked.ts';
 import type { Context } from './command.ts';
 
@@ -13,7 +13,7 @@ export function readApp(
 	{ cwd, env, command }: Pick<Context, 'cwd' | 'env' | 'command'>,
 	framework?: string
 ): Setting {
-	return openSetting(detectProject(cwd, { framework, env, command }), openCatalogue());
+	return openSetting(openProject(cwd, { framework, env, command }), openCatalogue());
 }
 
 /** The same for one that `init` set up. Throws `NOT_SET_UP`, which says to run it with these flags. */

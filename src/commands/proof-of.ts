@@ -1,9 +1,9 @@
+import { openSetting } from '../app/open-setting.ts';
+import { projectAfter } from '../app/project-after.ts';
 import type { Proof } from '../apply/prove.ts';
 import type { Project } from '../detect/project.ts';
 import type { Plan } from '../plan/change.ts';
 import { openCatalogue } from '../templates/catalogue.ts';
-import { openSetting } from '../templates/open-setting.ts';
-import { projectAfter } from '../templates/project-after.ts';
 
 /** How to find out whether sign-in works in an app after a plan; undefined where there is no way. */
 export function proofOf(

@@ -1,10 +1,10 @@
 import { CliError, exitCodes } from '../errors.ts';
 import type { Setting } from '../frameworks/framework.ts';
+import { list } from '../plan/next-steps.ts';
+import { type Registration, registration } from '../plan/registration.ts';
 import { isSecret, type ProviderAsset, type ProviderVariable } from '../templates/catalogue.ts';
 import { devProvider } from '../templates/dev-provider.ts';
-import { list } from '../templates/next-steps.ts';
 import { providerTypes } from '../templates/provider-types.ts';
-import { type Registration, registration } from '../templates/registration.ts';
 import type { Context } from './command.ts';
 import { complaintAbout } from './credential-check.ts';
 

@@ -5,8 +5,8 @@ import { removeItems } from '../edit/list-items.ts';
 import { importedNames } from '../edit/names.ts';
 import { refuseBroken, refused } from '../edit/refusal.ts';
 import { bare, lineOf, parse, splice, walk } from '../edit/source-file.ts';
-import type { Authjs } from '../frameworks/authjs.ts';
 import { providerTypes } from '../templates/provider-types.ts';
+import type { Authjs } from './authjs.ts';
 import { moduleOf } from './authjs-modules.ts';
 
 /** What one file says. */

@@ -1,32 +1,16 @@
 // Carries imports of Auth.js over to code that the app owns; what has no new home stays as it is.
 
 import { ts } from 'ts-morph';
+import type { Components } from '../detect/reading.ts';
 import type { EditedFile } from '../edit/edit.ts';
 import { lineStart, parse, type Splice, splice, walk } from '../edit/source-file.ts';
 import { quoted, styleOf } from '../edit/source-style.ts';
-import type { Components } from '../frameworks/reading.ts';
+import type { AskedName, Replacement } from './asked-name.ts';
 import { moduleOf } from './authjs-modules.ts';
 import { renameHidden } from './hidden-names.ts';
 import { moveMock } from './mocked-modules.ts';
 import { moveTypeImports, references } from './type-imports.ts';
 import { unknownSession } from './unknown-session.ts';
-
-/** Where a name is found from now on. */
-export interface Replacement {
-	readonly from: string;
-	/** What it is called there; `default` for a default export. */
-	readonly name: string;
-	/** All types that are declared there, if it is a declaration that a file extends. */
-	readonly declares?: readonly string[] | undefined;
-}
-
-/** A name of Auth.js that a file uses. */
-export interface AskedName {
-	readonly specifier: string;
-	readonly name: string;
-	/** The file extends the declaration, so only the file that makes it will do. */
-	readonly extended?: boolean;
-}
 
 interface Options extends EditedFile {
 	/** The packages that the app's own code replaces. */

@@ -2,8 +2,8 @@
 import type { Setting } from '../frameworks/framework.ts';
 
 /** The packages of Auth.js that the app's own code replaces. */
-export function authjsPackages({ framework }: Pick<Setting, 'framework'>): readonly string[] {
-	return ['@auth/core', ...(framework.authjs?.packages ?? [])];
+export function authjsPackages({ authjs }: Pick<Setting, 'authjs'>): readonly string[] {
+	return ['@auth/core', ...(authjs?.packages ?? [])];
 }
 
 /** A module of these packages without the name of the package, empty for the main one; undefined for other modules. */
@@ -24,18 +24,15 @@ export function nextAuthVersion({ project }: Pick<Setting, 'project'>): 4 | 5 | 
 }
 
 /** The files that stand for its modules, where the code of an app stays as it is; undefined where it is carried over name by name. */
-export function compatOf(setting: Pick<Setting, 'project' | 'framework'>) {
-	const { project, framework } = setting;
-	const found = framework.authjs?.compat?.(project, nextAuthVersion(setting)) ?? {};
+export function compatOf(setting: Pick<Setting, 'project' | 'authjs'>) {
+	const { project, authjs } = setting;
+	const found = authjs?.compat?.(project, nextAuthVersion(setting)) ?? {};
 	return Object.keys(found).length > 0 ? found : undefined;
 }
 
 /** Whether package.json asks for what Auth.js has for the app's framework. */
-export function asksForAuthjs({
-	project,
-	framework
-}: Pick<Setting, 'project' | 'framework'>): boolean {
+export function asksForAuthjs({ project, authjs }: Pick<Setting, 'project' | 'authjs'>): boolean {
 	const text = project.text('package.json') ?? '';
-	const packages = framework.authjs?.packages ?? [];
+	const packages = authjs?.packages ?? [];
 	return packages.some((name) => new RegExp(`"${name}"\\s*:`).test(text));
 }

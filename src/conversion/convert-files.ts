@@ -1,14 +1,14 @@
+import { findConfigPlaces } from '../configuration/configuration.ts';
 import { codeOnly } from '../edit/code-only.ts';
 import { raiseCompilerSettings } from '../edit/compiler-settings.ts';
 import type { Edit } from '../edit/edit.ts';
 import { allowPlainHttp, type PlainHttp } from '../edit/plain-http.ts';
 import { CliError } from '../errors.ts';
-import type { BrowserFile } from '../frameworks/authjs.ts';
 import type { Setting } from '../frameworks/framework.ts';
 import { type OwnersFile, reconcile, type Step } from '../plan/reconcile.ts';
+import { codeAfter } from '../plan/unreached.ts';
 import { browserFile } from '../templates/browser-files.ts';
-import { findConfigPlaces } from '../templates/configuration.ts';
-import { codeAfter } from '../templates/unreached.ts';
+import type { BrowserFile } from './authjs.ts';
 import { type AuthjsUse, readAuthjs, removeBasePath } from './authjs-config.ts';
 import { convertImports } from './authjs-imports.ts';
 import { authjsPackages, compatOf, moduleOf, nextAuthVersion } from './authjs-modules.ts';
@@ -37,9 +37,9 @@ export interface Converted {
 
 /** Plans every file that names Auth.js. Throws SEVERAL_CONFIGURATIONS. */
 export async function convertFiles(setting: Setting): Promise<Converted> {
-	const { project, framework } = setting;
+	const { project, authjs } = setting;
 	const first = await firstReading(setting);
-	const browserFiles = framework.authjs?.browser?.(project) ?? [];
+	const browserFiles = authjs?.browser?.(project) ?? [];
 	const replacements = openReplacements(setting, browserFiles);
 	const uses = new Map<string, AuthjsUse>();
 	const plainHttp = new Map<string, readonly PlainHttp[]>();
@@ -48,12 +48,11 @@ export async function convertFiles(setting: Setting): Promise<Converted> {
 		const file = convertedFile(setting, { path, first, replacements, uses, plainHttp, steps });
 		steps.push(...(await reconcile(setting, [file])));
 	}
-	if (framework.authjs?.isWired)
-		steps.push(...(await reconcile(setting, compilerSettings(setting))));
+	if (authjs?.isWired) steps.push(...(await reconcile(setting, compilerSettings(setting))));
 	const config = first.config ?? (await configOf(setting, uses));
 	const notes = [...uses].flatMap(([path, { configures }]) => {
 		const text = project.text(path) ?? '';
-		const ignored = configures && framework.authjs?.ignoresBasePath;
+		const ignored = configures && authjs?.ignoresBasePath;
 		return ignored && removeBasePath(text, path) !== text
 			? [`${path}: ${noBasePath(setting)}`]
 			: [];
@@ -63,7 +62,7 @@ export async function convertFiles(setting: Setting): Promise<Converted> {
 	const insecure = [...plainHttp].flatMap(([path, found]) =>
 		found.map((one) => noteOf(path, one, plain))
 	);
-	const own = framework.authjs?.notes?.(project) ?? [];
+	const own = authjs?.notes?.(project) ?? [];
 	const left = [...notes, ...insecure, ...first.notes, ...places, ...own];
 	const known = ({ path }: BrowserFile) => setting.manifest?.files[path] !== undefined;
 	const fresh = browserFiles.filter((file) => replacements.browser.has(file) && !known(file));
@@ -76,7 +75,7 @@ export async function convertFiles(setting: Setting): Promise<Converted> {
 
 /** The files without what has no name in ours, and with the adapters of version 5. */
 async function firstReading(setting: Setting): Promise<FirstReading> {
-	const { read } = setting.framework.authjs ?? {};
+	const { read } = setting.authjs ?? {};
 	const kept = nextAuthVersion(setting) === 4 ? keepNextAuth4(setting) : noNews;
 	if (read === undefined || kept.refused.length > 0) return kept;
 	const own = await readServer(setting, read);
@@ -111,8 +110,8 @@ function convertedFile(
 	setting: Setting,
 	{ path, first, replacements, uses, plainHttp, steps }: Converting
 ): OwnersFile {
-	const { project, framework } = setting;
-	const { authjs, components } = framework;
+	const { project, authjs } = setting;
+	const { components } = setting.framework;
 	const plain = plainIssuers(project);
 	const packages = authjsPackages(setting);
 	const edit = (source: string): Edit => {
@@ -215,9 +214,9 @@ function noBasePath({ framework: { authPath } }: Setting): string {
 }
 
 function leftIn(setting: Setting, { change }: Step): string[] {
-	const { project, framework } = setting;
+	const { project, authjs } = setting;
 	const packages = authjsPackages(setting);
-	const all = { ...advice, ...framework.authjs?.advice };
+	const all = { ...advice, ...authjs?.advice };
 	const text = change.kind === 'edit' ? change.after : (project.text(change.path) ?? '');
 	const isNaming = packages.some((name) => text.includes(name));
 	const code = isNaming ? codeOnly(text, change.path) : '';

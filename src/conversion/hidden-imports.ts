@@ -1,6 +1,7 @@
 // Modules of packages that a file names by their path and `exports` does not: only the old way of finding types reads them.
+
+import { specifiersIn } from '../app/module-imports.ts';
 import type { Project } from '../detect/project.ts';
-import { specifiersIn } from '../templates/module-imports.ts';
 
 /** Specifiers of the app's code that `exports` of an installed package leaves out, each with the folder where its types are. */
 export function hiddenImports(project: Project): ReadonlyMap<string, string> {

@@ -3,7 +3,7 @@
 import { ts } from 'ts-morph';
 import { everyImport, freeName, references } from '../edit/names.ts';
 import { inPlaceOf, type Splice } from '../edit/source-file.ts';
-import type { AskedName, Replacement } from './authjs-imports.ts';
+import type { AskedName, Replacement } from './asked-name.ts';
 
 interface Moving {
 	readonly homeOf: (asked: AskedName) => Replacement | undefined;

@@ -1,7 +1,7 @@
 // Modules of Auth.js that a test replaces: `vi.mock('…', () => ({ … }))` and the same of Jest.
 import { ts } from 'ts-morph';
 import { type Splice, walk } from '../edit/source-file.ts';
-import type { AskedName, Replacement } from './authjs-imports.ts';
+import type { AskedName, Replacement } from './asked-name.ts';
 
 type HomeOf = (asked: AskedName) => Replacement | undefined;
 

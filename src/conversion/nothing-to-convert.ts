@@ -1,8 +1,9 @@
 // Why an app has nothing to carry over.
+
+import { specifiersIn } from '../app/module-imports.ts';
 import { codeOnly } from '../edit/code-only.ts';
 import { CliError } from '../errors.ts';
 import type { Setting } from '../frameworks/framework.ts';
-import { specifiersIn } from '../templates/module-imports.ts';
 import { authjsPackages } from './authjs-modules.ts';
 
 /** The package that a route of sign-in hands requests to. */
@@ -17,7 +18,7 @@ function packageBehind({ project, framework, modules }: Setting, route: string) 
 }
 
 export function nothingToConvert(setting: Setting): CliError {
-	const { name, authjs } = setting.framework;
+	const { authjs, framework } = setting;
 	const { route } = setting.places;
 	const behind = route && packageBehind(setting, route);
 	if (behind) {
@@ -31,7 +32,7 @@ export function nothingToConvert(setting: Setting): CliError {
 	const asked = authjsPackages(setting).filter((one) => setting.asked()[one] !== undefined);
 	return new CliError('NOTHING_TO_CONVERT', {
 		title: 'No file of this app configures Auth.js',
-		detail: looked ?? `Nothing of Auth.js for ${name} is carried over.`,
+		detail: looked ?? `Nothing of Auth.js for ${framework.name} is carried over.`,
 		fix:
 			asked.length > 0
 				? `package.json asks for ${asked.join(' and ')}: if another package is what calls it, there is nothing here to carry over, and the app stays as it is.`

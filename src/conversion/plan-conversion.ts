@@ -1,19 +1,19 @@
 import { posix } from 'node:path';
+import { stemOf } from '../app/module-imports.ts';
+import { settingOf } from '../app/open-setting.ts';
+import { projectAfter } from '../app/project-after.ts';
 import { codeOnly } from '../edit/code-only.ts';
 import { CliError } from '../errors.ts';
 import type { Setting } from '../frameworks/framework.ts';
 import { newText, type Plan, planOf } from '../plan/change.ts';
+import { type Choice, union } from '../plan/choice.ts';
+import type { FreshSecrets } from '../plan/env-variables.ts';
+import { nextSteps } from '../plan/next-steps.ts';
+import { planMove } from '../plan/plan-choice.ts';
+import { codeAfter } from '../plan/unreached.ts';
 import type { ProviderAsset } from '../templates/catalogue.ts';
-import { type Choice, union } from '../templates/choice.ts';
-import type { FreshSecrets } from '../templates/env-variables.ts';
-import { stemOf } from '../templates/module-imports.ts';
-import { nextSteps } from '../templates/next-steps.ts';
-import { settingOf } from '../templates/open-setting.ts';
+import { isCompat } from '../templates/compat-files.ts';
 import { askedParts, findPart, withParts } from '../templates/optional-parts.ts';
-import { planMove } from '../templates/plan-choice.ts';
-import { projectAfter } from '../templates/project-after.ts';
-import { codeAfter } from '../templates/unreached.ts';
-import { isCompat } from '../templates/vendored-folder.ts';
 import { adapterPackages } from './adapter-packages.ts';
 import type { AuthjsUse } from './authjs-config.ts';
 import { authjsPackages, compatOf, nextAuthVersion } from './authjs-modules.ts';
@@ -44,10 +44,10 @@ export async function planConversion(
 	const to = { ...choose(setting, from, { converted, providers }), formerUntil };
 	const own = [...converted.steps, ...converted.browser];
 	const before = { steps: own, config: true, codeOnly, ...packagesOf(setting, converted) };
-	const { isWired, read } = setting.framework.authjs ?? {};
+	const { isWired, read } = setting.authjs ?? {};
 	const isKept = compatOf(setting) !== undefined;
 	const isMounted = isWired || read !== undefined || isKept;
-	const { wires = !isMounted } = setting.framework.authjs ?? {};
+	const { wires = !isMounted } = setting.authjs ?? {};
 	const plan = await planMove(setting, { from, to, asked: [], wires }, before);
 	const after = settingOf({ ...setting, project: projectAfter(setting.project, plan.changes) });
 	return {
@@ -156,8 +156,7 @@ function askedOptions(setting: Setting, { uses, browser, parts }: Converted): re
 	const scripted = project.sources().some((path) => asks?.test(project.text(path) ?? ''));
 	// Neither the tokens that people hold nor the variables of a deployment, which may name a proxy, can be read here.
 	const kept = parts ?? (nextAuthVersion(setting) === 4 ? ['nextAuth4'] : ['older', 'proxy']);
-	const posts =
-		scripted || browser.length > 0 || setting.framework.authjs?.isWired || compatOf(setting);
+	const posts = scripted || browser.length > 0 || setting.authjs?.isWired || compatOf(setting);
 	const known = [...kept, ...(posts ? ['json'] : [])];
 	const configuring = [...uses].filter(([, { configures }]) => configures);
 	return [...configuring.flatMap(([path]) => askedParts(setting, path)), ...known];
@@ -219,9 +218,7 @@ function whatIsLeft(setting: Setting, converted: Converted): readonly string[] {
 	return [
 		...(converted.left.length > 0 ? ['Look at the places that the warnings name.'] : []),
 		...nextSteps(setting, { providers: [], converted: [...converted.used].some(isCompat) }),
-		...([...converted.used].some(isCompat) && knowsModernizing(setting.framework)
-			? [modernizing]
-			: []),
+		...([...converted.used].some(isCompat) && knowsModernizing(setting) ? [modernizing] : []),
 		signedIn,
 		'In production, see that AUTH_URL or AUTH_TRUST_HOST is set, unless the configuration says trustHost.'
 	];

@@ -1,9 +1,9 @@
 // What an app of next-auth 4 needs besides other imports, and what differs for it.
 import { codeOnly } from '../edit/code-only.ts';
-import type { AuthjsRefusal } from '../frameworks/authjs.ts';
 import type { Setting } from '../frameworks/framework.ts';
 import type { Step } from '../plan/reconcile.ts';
 import { renameAdapters } from './adapter-packages.ts';
+import type { AuthjsRefusal } from './authjs.ts';
 import { compatNotes } from './next-auth-4/compat-notes.ts';
 
 /** What comes before the imports are carried over. */

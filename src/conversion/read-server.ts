@@ -1,7 +1,8 @@
 // The files of an app of a framework whose mounts and sessions have no name in ours, read by the framework itself.
-import type { Authjs } from '../frameworks/authjs.ts';
+
+import { filesMeant, specifiersIn } from '../app/module-imports.ts';
 import type { Setting } from '../frameworks/framework.ts';
-import { filesMeant, specifiersIn } from '../templates/module-imports.ts';
+import type { Authjs } from './authjs.ts';
 import { authjsPackages } from './authjs-modules.ts';
 import { type FirstReading, noNews, refusedBy } from './read-next-auth-4.ts';
 
@@ -11,7 +12,7 @@ export async function readServer(
 	readApp: NonNullable<Authjs['read']>
 ): Promise<FirstReading> {
 	const { project, places, manifest } = setting;
-	const telling = [...authjsPackages(setting), ...(setting.framework.authjs?.traces ?? [])];
+	const telling = [...authjsPackages(setting), ...(setting.authjs?.traces ?? [])];
 	const own = project.sources().filter((path) => manifest?.files[path] === undefined);
 	const texts = new Map(own.map((path) => [path, project.text(path) ?? '']));
 	const named = [...texts].filter(([, text]) => telling.some((name) => text.includes(name)));

@@ -1,9 +1,9 @@
 import { posix } from 'node:path';
-import type { BrowserFile } from '../frameworks/authjs.ts';
 import type { Setting } from '../frameworks/framework.ts';
 import type { ProviderEntry, RuntimeAssets } from '../templates/catalogue.ts';
 import { providerTypes } from '../templates/provider-types.ts';
-import type { AskedName, Replacement } from './authjs-imports.ts';
+import type { AskedName, Replacement } from './asked-name.ts';
+import type { BrowserFile } from './authjs.ts';
 import { authjsPackages, compatOf, moduleOf, nextAuthVersion } from './authjs-modules.ts';
 
 /** Where the names of Auth.js live in the vendored folder, and what was asked for. */
@@ -62,7 +62,7 @@ export function openReplacements(
 	setting: Setting,
 	browserFiles: readonly BrowserFile[]
 ): Replacements {
-	const { catalogue, framework } = setting;
+	const { catalogue, framework, authjs } = setting;
 	const runtime = catalogue.readRuntime();
 	const inCompat = openCompat(compatOf(setting) ?? {}, runtime);
 	const packages = authjsPackages(setting);
@@ -95,7 +95,7 @@ export function openReplacements(
 		const module = named === 'jwt' && isOld ? 'jwt-4' : named;
 		const tied = tiedBy(setting, module);
 		if (tied !== undefined) return place(from, tied, name);
-		const own = extended ? undefined : framework.authjs?.names[name];
+		const own = extended ? undefined : authjs?.names[name];
 		const isMain = module === '' || (module === 'providers' && name === 'Provider');
 		if (own !== undefined && isMain) return place(from, integration, own);
 		const there = nameThere(module, name);

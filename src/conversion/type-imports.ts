@@ -1,6 +1,6 @@
 // Modules of Auth.js that a text names beside its imports: in types, in comments that hold types, in directives.
 import { lineEnd, lineStart, type Splice, skipNewline } from '../edit/source-file.ts';
-import type { AskedName, Replacement } from './authjs-imports.ts';
+import type { AskedName, Replacement } from './asked-name.ts';
 
 /** `import('@auth/core/types').Session`. */
 export function moveTypeImports(

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
-import type { Framework } from '../frameworks/framework.ts';
 import { declaredStyle } from './declared-style.ts';
 import { withoutComments } from './object-literal.ts';
 import type { CodeStyle } from './project.ts';
 import type { App } from './reader.ts';
+import type { Reading } from './reading.ts';
 
 /** How an app is written: as its own files are, then as its formatter is told, then as its framework's starter is. */
 export function detectStyle(
 	app: App,
-	{ style, styleFiles }: Pick<Framework, 'style' | 'styleFiles'>
+	{ style, styleFiles }: Pick<Reading, 'style' | 'styleFiles'>
 ): CodeStyle {
 	const texts = styleFiles.flatMap((path) => {
 		const file = join(app.root, path);

@@ -1,39 +1,49 @@
 import { join } from 'node:path';
 import { CliError, exitCodes } from '../errors.ts';
-import type { Framework } from '../frameworks/framework.ts';
-import {
-	commandForNewApp,
-	frameworkNames,
-	frameworks,
-	isUnservedWhole,
-	unserved
-} from '../frameworks/index.ts';
-import type { Served } from '../frameworks/recognition.ts';
 import { manifestPath } from '../manifest.ts';
 import { installedVersion, majorOf } from './installed-version.ts';
 import { byNumbers, lockedVersion } from './locked-version.ts';
-import { type PackageFile, parsePackage } from './package-file.ts';
+import { parsePackage } from './package-file.ts';
 import { detectPackageManager } from './package-manager.ts';
 import type { FoundFramework } from './project.ts';
-import type { App } from './reader.ts';
+import type { App, PackageFile } from './reader.ts';
+import type { Reading } from './reading.ts';
+import {
+	commandForNewApp,
+	frameworkNames,
+	type Recognition,
+	type Recognized,
+	type Served
+} from './recognition.ts';
 import { workspaceRootRefusal } from './workspace-apps.ts';
 
+type Framework = Recognition & Reading;
+type Known = Recognized<Framework>;
+
+/** One of these frameworks, and what an app has of it. */
+interface Detected {
+	readonly framework: Framework;
+	readonly found: FoundFramework;
+}
+
 /** The framework of an app. Throws `CliError`, see `detectProject`. */
-export function detectFramework(app: App, named?: string): FoundFramework {
-	if (named !== undefined && !frameworks.some(({ id }) => id === named)) throw unknown(named);
-	const declared = candidates(app.pkg);
-	const wanted = named ?? earlier(app, declared);
+export function detectFramework(app: App, known: Known, named?: string): Detected {
+	const { frameworks } = known;
+	if (named !== undefined && !frameworks.some(({ id }) => id === named))
+		throw unknown(known, named);
+	const declared = candidates(known, app.pkg);
+	const wanted = named ?? earlier(app, known, declared);
 	const asked = frameworks.find(({ id }) => id === wanted);
 	if (asked?.packages.length === 0) return foundAs(app, asked, { major: 1, version: '1' });
 	const found =
 		wanted === undefined
-			? leading(declared, app.pkg)
+			? leading(known, declared, app.pkg)
 			: declared.filter(({ framework }) => framework.id === wanted);
-	if (found.length === 0) throw workspaceRootRefusal(app, nameOf) ?? unsupported(app.pkg);
+	if (found.length === 0) throw notHere(app, known);
 	// The package.json of an nx repository names the frameworks of all its apps.
 	const isNx = app.reader.kind(join(app.root, 'nx.json')) === 'file';
 	if (isNx && !found.some((one) => confirms(one, app, app.root))) {
-		throw workspaceRootRefusal(app, nameOf) ?? unsupported(app.pkg);
+		throw notHere(app, known);
 	}
 	const { framework, served } = found.length === 1 && found[0] ? found[0] : confirmed(app, found);
 	const { name } = served;
@@ -49,10 +59,11 @@ export function detectFramework(app: App, named?: string): FoundFramework {
 
 function foundAs(
 	app: App,
-	{ id, name, devPort }: Framework,
+	framework: Framework,
 	version: Pick<FoundFramework, 'major' | 'version'>
-): FoundFramework {
-	return { id, name, ...version, devPort: devPort(app) };
+): Detected {
+	const { id, name } = framework;
+	return { framework, found: { id, name, ...version, devPort: framework.devPort(app) } };
 }
 
 interface Candidate {
@@ -60,7 +71,7 @@ interface Candidate {
 	readonly served: Served;
 }
 
-function candidates(pkg: PackageFile): readonly Candidate[] {
+function candidates({ frameworks }: Known, pkg: PackageFile): readonly Candidate[] {
 	return frameworks.flatMap((framework) =>
 		framework.packages
 			.filter(({ name }) => pkg.dependencies[name] !== undefined)
@@ -69,7 +80,11 @@ function candidates(pkg: PackageFile): readonly Candidate[] {
 }
 
 /** The one that an earlier run served, unless the app has left it: what was asked for then is not asked for again. */
-function earlier({ root, reader }: App, declared: readonly Candidate[]): string | undefined {
+function earlier(
+	{ root, reader }: App,
+	{ frameworks }: Known,
+	declared: readonly Candidate[]
+): string | undefined {
 	const text = reader.text(join(root, manifestPath)) ?? '';
 	const id = /"framework"\s*:\s*\{[^{}]*"id"\s*:\s*"([^"]*)"/.exec(text)?.[1];
 	const known = frameworks.find((framework) => framework.id === id);
@@ -78,19 +93,32 @@ function earlier({ root, reader }: App, declared: readonly Candidate[]): string 
 }
 
 /** Without those that are only a part of an app of another one. */
-function leading(found: readonly Candidate[], pkg: PackageFile): readonly Candidate[] {
+function leading(
+	{ unserved, unservedParts }: Known,
+	found: readonly Candidate[],
+	pkg: PackageFile
+): readonly Candidate[] {
 	const first = found.filter(({ framework }) => framework.yields === undefined);
-	const isPart = Object.keys(pkg.dependencies).some(isUnservedWhole);
+	const isPart = Object.keys(pkg.dependencies).some(
+		(name) => name in unserved && !(name in unservedParts)
+	);
 	return first.length > 0 || isPart ? first : found;
 }
 
+/** Why nothing here is served: the root of a workspace, or something else. */
+function notHere(app: App, known: Known): CliError {
+	const nameOf = (one: App, folder: string) => frameworkIn(one, known, folder)?.name;
+	const names = frameworkNames(known);
+	return workspaceRootRefusal(app, { nameOf, names }) ?? unsupported(known, app.pkg);
+}
+
 /** The framework of a folder: by its own package.json, else by what it looks like, with that of the repository. */
-function nameOf(app: App, folder: string): string | undefined {
+function frameworkIn(app: App, known: Known, folder: string): Framework | undefined {
 	const text = app.reader.text(join(folder, 'package.json'));
 	const pkg = text === undefined ? undefined : parsePackage(text);
-	if (pkg) return leading(candidates(pkg), pkg)[0]?.framework.name;
-	return leading(candidates(app.pkg), app.pkg).find((one) => confirms(one, app, folder))?.framework
-		.name;
+	if (pkg) return leading(known, candidates(known, pkg), pkg)[0]?.framework;
+	const shared = leading(known, candidates(known, app.pkg), app.pkg);
+	return shared.find((one) => confirms(one, app, folder))?.framework;
 }
 
 function confirms({ framework }: Candidate, { reader }: App, root: string): boolean {
@@ -109,7 +137,7 @@ function confirmed(app: App, found: readonly Candidate[]): Candidate {
 	});
 }
 
-function unknown(id: string): CliError {
+function unknown({ frameworks }: Known, id: string): CliError {
 	return new CliError('UNKNOWN_FRAMEWORK', {
 		title: `There is no framework ${JSON.stringify(id)} here`,
 		fix: `Choose one of: ${frameworks.map((framework) => framework.id).join(', ')}.`,
@@ -117,21 +145,22 @@ function unknown(id: string): CliError {
 	});
 }
 
-function unsupported(pkg: PackageFile): CliError {
+function unsupported(known: Known, pkg: PackageFile): CliError {
+	const { frameworks, unserved } = known;
 	const looked = frameworks.flatMap(({ name, packages }) =>
 		packages.map((served) => `${name} ${served.majors.join(' or ')} (${served.name})`)
 	);
 	const names = Object.keys(pkg.dependencies);
-	const others = Object.assign({}, unserved, ...frameworks.map(({ relatives }) => relatives));
-	const known = names.flatMap((name) => (others[name] ? [`${others[name]} (${name})`] : []));
+	const about = Object.assign({}, unserved, ...frameworks.map(({ relatives }) => relatives));
+	const others = names.flatMap((name) => (about[name] ? [`${about[name]} (${name})`] : []));
 	const some = names.length > 8 ? `${names.slice(0, 8).join(', ')}, …` : names.join(', ');
 	return new CliError('NO_FRAMEWORK', {
 		title: 'No framework that auth-cli can serve was found in this folder',
 		detail: [
 			`Looked in dependencies and devDependencies of package.json for: ${looked.join(', ')}.`,
-			`Found: ${known.join(', ') || some || 'no dependencies at all'}.`
+			`Found: ${others.join(', ') || some || 'no dependencies at all'}.`
 		].join('\n'),
-		fix: `Run it in the folder of a ${frameworkNames()} app (--cwd path/to/app), or make one: ${commandForNewApp()}`
+		fix: `Run it in the folder of a ${frameworkNames(known)} app (--cwd path/to/app), or make one: ${commandForNewApp(known)}`
 	});
 }
 

@@ -1,7 +1,5 @@
 // Reads settings from the text of a configuration, which is never run and for which no parser is loaded.
 
-import type { Project } from './project.ts';
-
 /** The text without comments. Each character is read a few times at most, however many quotes have no other. */
 export function withoutComments(text: string): string {
 	const begin = /["'`]|\/[*/]/g;
@@ -46,7 +44,10 @@ function endOf(text: string, mark: string, start: number): { at: number; closed:
 	return { at: text.length, closed: false };
 }
 /** The text of these files without comments, as if they were one. */
-export function codeIn({ text }: Pick<Project, 'text'>, files: readonly string[]): string {
+export function codeIn(
+	{ text }: { text: (path: string) => string | undefined },
+	files: readonly string[]
+): string {
 	return files.map((file) => withoutComments(text(file) ?? '')).join('\n');
 }
 

@@ -2,30 +2,16 @@ import { join } from 'node:path';
 import { type ParseError, parse } from 'jsonc-parser';
 import { frame } from '../edit/code-frame.ts';
 import { CliError } from '../errors.ts';
-import { commandForNewApp } from '../frameworks/index.ts';
 import { foldersUpTo, typed } from './cwd.ts';
-import type { Reader } from './reader.ts';
-
-/** What matters here of a package.json; whatever has an unexpected type counts as absent. */
-export interface PackageFile {
-	readonly name: string | undefined;
-	readonly version: string | undefined;
-	/** Names and ranges of `dependencies` and `devDependencies`. */
-	readonly dependencies: Strings;
-	readonly scripts: Strings;
-	readonly packageManager: string | undefined;
-	/** Patterns of the folders of a workspace. */
-	readonly workspaces: readonly string[];
-	/** The configuration of Prettier, as JSON. */
-	readonly prettier: string | undefined;
-}
+import type { PackageFile, Reader } from './reader.ts';
+import { commandForNewApp, type Recognized } from './recognition.ts';
 
 type Strings = Readonly<Record<string, string>>;
 
 /** Reads the package.json of an app. Throws `CliError` NO_PACKAGE_JSON or PACKAGE_JSON_MALFORMED. */
-export function readPackage(reader: Reader, root: string): PackageFile {
+export function readPackage(reader: Reader, root: string, known: Recognized): PackageFile {
 	const text = reader.text(join(root, 'package.json'));
-	if (text === undefined) throw noPackage(reader, root);
+	if (text === undefined) throw noPackage(reader, root, known);
 	const pkg = parsePackage(text);
 	if (pkg) return pkg;
 	const errors: ParseError[] = [];
@@ -61,7 +47,7 @@ export function parsePackage(text: string): PackageFile | undefined {
 	};
 }
 
-function noPackage(reader: Reader, root: string): CliError {
+function noPackage(reader: Reader, root: string, known: Recognized): CliError {
 	const above = foldersUpTo(root, '/')
 		.slice(1, 6)
 		.find((folder) => reader.kind(join(folder, 'package.json')) === 'file');
@@ -69,7 +55,7 @@ function noPackage(reader: Reader, root: string): CliError {
 		title: `There is no package.json in ${JSON.stringify(root)}`,
 		fix: above
 			? `Run it in the folder of your app: npx auth-cli init --cwd ${typed(above)}`
-			: `Run it in the folder of your app, or make a new one first: ${commandForNewApp()}`
+			: `Run it in the folder of your app, or make a new one first: ${commandForNewApp(known)}`
 	});
 }
 

@@ -1,5 +1,3 @@
-import type { PackageFile } from './package-file.ts';
-
 /** What detection may see of the disk. Paths are absolute; links are followed, but by `present`. */
 export interface Reader {
 	readonly kind: (path: string) => 'file' | 'folder' | 'other' | undefined;
@@ -13,6 +11,20 @@ export interface Reader {
 	readonly text: (file: string) => string | undefined;
 	/** A file byte for byte, one character each; empty if there is none. */
 	readonly bytes: (file: string) => string;
+}
+
+/** What matters here of a package.json; whatever has an unexpected type counts as absent. */
+export interface PackageFile {
+	readonly name: string | undefined;
+	readonly version: string | undefined;
+	/** Names and ranges of `dependencies` and `devDependencies`. */
+	readonly dependencies: Readonly<Record<string, string>>;
+	readonly scripts: Readonly<Record<string, string>>;
+	readonly packageManager: string | undefined;
+	/** Patterns of the folders of a workspace. */
+	readonly workspaces: readonly string[];
+	/** The configuration of Prettier, as JSON. */
+	readonly prettier: string | undefined;
 }
 
 /** The folder of an app, and how far up a detection may look. */

@@ -1,7 +1,6 @@
 import { join, relative, sep } from 'node:path';
 import { standsFor } from '../edit/glob.ts';
 import { CliError } from '../errors.ts';
-import { frameworkNames } from '../frameworks/index.ts';
 import { typed } from './cwd.ts';
 import type { App, Reader } from './reader.ts';
 import { workspacePatterns } from './workspace.ts';
@@ -9,11 +8,15 @@ import { workspacePatterns } from './workspace.ts';
 /** Folders looked at before giving up, so that a large workspace costs no more than a small one. */
 const limit = 500;
 
-/** Names the framework of the app in a folder, if it is one that is served. */
-type NameOf = (app: App, folder: string) => string | undefined;
+interface Sought {
+	/** Names the framework of the app in a folder, if it is one that is served. */
+	readonly nameOf: (app: App, folder: string) => string | undefined;
+	/** All that are served. */
+	readonly names: string;
+}
 
 /** The error for the root of a workspace, which names its apps; undefined if this is none. */
-export function workspaceRootRefusal(app: App, nameOf: NameOf): CliError | undefined {
+export function workspaceRootRefusal(app: App, { nameOf, names }: Sought): CliError | undefined {
 	const { root, reader, command } = app;
 	const declared = workspacePatterns(reader, root);
 	const tool = ['turbo.json', 'nx.json', 'lerna.json'].find(
@@ -29,7 +32,7 @@ export function workspaceRootRefusal(app: App, nameOf: NameOf): CliError | undef
 		title: 'This is the root of a workspace, not an app',
 		detail:
 			apps.length === 0
-				? `Looked for a ${frameworkNames()} app in: ${patterns.join(', ')}. Found none.`
+				? `Looked for a ${names} app in: ${patterns.join(', ')}. Found none.`
 				: `Apps that can be served: ${apps.map((app) => app.path).join(', ')}.`,
 		fix:
 			commands.length === 0
@@ -38,7 +41,10 @@ export function workspaceRootRefusal(app: App, nameOf: NameOf): CliError | undef
 	});
 }
 
-function appsIn(app: App, { patterns, nameOf }: { patterns: readonly string[]; nameOf: NameOf }) {
+function appsIn(
+	app: App,
+	{ patterns, nameOf }: { patterns: readonly string[] } & Pick<Sought, 'nameOf'>
+) {
 	const { root, reader } = app;
 	const budget = { left: limit };
 	const wanted = patterns.filter((pattern) => !pattern.startsWith('!'));

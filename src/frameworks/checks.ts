@@ -1,21 +1,10 @@
-import type { Advisory } from '../codes/advisory.ts';
 import { type Finding, findingAt } from '../codes/finding.ts';
+import { routesPath } from '../configuration/auth-path.ts';
+import { functionOf } from '../configuration/function-text.ts';
 import { itemsOf, withoutComments } from '../detect/object-literal.ts';
 import type { Hook } from '../edit/hook/hook.ts';
 import { untouched } from '../plan/reconcile.ts';
-import { routesPath } from '../templates/auth-path.ts';
-import { functionOf } from '../templates/function-text.ts';
 import type { Setting } from './framework.ts';
-
-/** What can be wrong with apps of one framework. */
-export interface FrameworkChecks {
-	/** Flaws of its packages that are publicly known. */
-	readonly advisories: readonly Advisory[];
-	/** What only reading its files tells. */
-	readonly find: (app: Setting) => Promise<readonly Finding[]>;
-	/** What of it can be wrong before sign-in is there, and then keeps it from running. */
-	readonly inTheWay?: (app: Setting) => readonly Finding[];
-}
 
 /** The route of sign-in, if it does not lead to the configuration; `how` says what that means. */
 export function unrouted(app: Setting, how: string): Finding[] {

@@ -1,17 +1,16 @@
 // What is asked of a framework. `src/frameworks/<id>/index.ts` answers for one, and nothing else in the program knows it.
+import type { Folder, Modules, Places, Variables } from '../app/views.ts';
+import type { Advisory } from '../codes/advisory.ts';
+import type { Finding } from '../codes/finding.ts';
+import type { Authjs } from '../conversion/authjs.ts';
 import type { Project } from '../detect/project.ts';
+import type { Reading } from '../detect/reading.ts';
+import type { Recognition } from '../detect/recognition.ts';
 import type { Manifest } from '../manifest.ts';
+import type { Choice } from '../plan/choice.ts';
 import type { OurFile, OwnersFile, ReleaseMove } from '../plan/reconcile.ts';
 import type { AdapterAsset, Catalogue } from '../templates/catalogue.ts';
-import type { Choice } from '../templates/choice.ts';
-import type { Folder } from '../templates/folder.ts';
-import type { Modules } from '../templates/modules.ts';
-import type { Variables } from '../templates/present-variables.ts';
-import type { Authjs } from './authjs.ts';
-import type { FrameworkChecks } from './checks.ts';
 import type { OwnPages } from './own-pages.ts';
-import type { Reading } from './reading.ts';
-import type { Recognition } from './recognition.ts';
 import type { Tools } from './tools.ts';
 
 /** All that this program knows of one framework. */
@@ -52,8 +51,16 @@ export interface Framework extends Recognition, Reading {
 	readonly pages?: (project: Project) => OwnPages | undefined;
 	/** What shows that sign-in works in an app; undefined where nothing does in a few seconds. */
 	readonly tools?: (project: Project) => Tools;
-	/** What Auth.js has for it; undefined where that is nothing, or is not carried over. */
-	readonly authjs?: Authjs;
+}
+
+/** What can be wrong with apps of one framework. */
+export interface FrameworkChecks {
+	/** Flaws of its packages that are publicly known. */
+	readonly advisories: readonly Advisory[];
+	/** What only reading its files tells. */
+	readonly find: (app: Setting) => Promise<readonly Finding[]>;
+	/** What of it can be wrong before sign-in is there, and then keeps it from running. */
+	readonly inTheWay?: (app: Setting) => readonly Finding[];
 }
 
 /** A property of the configuration, with its value as source text with single quotes. */
@@ -74,20 +81,6 @@ export interface Demo {
 	readonly adapt?: (text: string) => string;
 }
 
-/** Where things go in an app of one framework, relative to the project root. */
-export interface Places {
-	/** The app's own configuration, in the shape users of Auth.js know. */
-	readonly config: string;
-	/** The vendored folder. */
-	readonly runtime: string;
-	/** The env file that holds the secrets, if none holds them yet. */
-	readonly env: string;
-	/** The icons of the chosen providers, which code that runs in the browser may import as well. */
-	readonly icons: string;
-	/** Files that only some frameworks have, by role; `declarations` is where an app names the variables it reads. */
-	readonly [role: string]: string;
-}
-
 /** Names of environment variables, for an app that has to declare them. */
 export interface Wiring {
 	/** What the app is to read; undefined where it is only to read less, and nothing has to be wired. */
@@ -105,6 +98,8 @@ export interface Basis {
 	readonly project: Project;
 	readonly catalogue: Catalogue;
 	readonly framework: Framework;
+	/** What Auth.js has for it; undefined where that is nothing, or is not carried over. */
+	readonly authjs: Authjs | undefined;
 	readonly places: Places;
 	/** What an earlier run left, if there was one. */
 	readonly manifest: Manifest | undefined;
@@ -133,9 +128,4 @@ export interface Setting extends Basis {
 	readonly authPath: () => string;
 	/** What it has of sign-in now. */
 	readonly present: () => Choice;
-}
-
-/** Names that are the same in ours. */
-export function same(...names: readonly string[]): Record<string, string> {
-	return Object.fromEntries(names.map((name) => [name, name]));
 }

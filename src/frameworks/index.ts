@@ -1,5 +1,7 @@
 // The list of frameworks; everything else finds them through it.
+import { type DetectOptions, detectProject } from '../detect/detect-project.ts';
 import type { Project } from '../detect/project.ts';
+import type { Recognized } from '../detect/recognition.ts';
 import { InternalError } from '../errors.ts';
 import { astro } from './astro/index.ts';
 import { elysia } from './elysia/index.ts';
@@ -40,31 +42,23 @@ export function frameworkOf({ framework }: Pick<Project, 'framework'>): Framewor
 	return found;
 }
 
-/** The names of those that packages tell of, as part of a sentence: `SvelteKit or Qwik`. */
-export function frameworkNames(): string {
-	const told = frameworks.filter(({ packages }) => packages.length > 0);
-	const names = told.map(({ name }) => name);
-	return [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' or ');
-}
-
-/** The command that makes an app, for somebody who has none. */
-export function commandForNewApp(): string {
-	return frameworks.find(({ create }) => create)?.create ?? '';
-}
-
 /** What may stand beside a server that is served, or in front of it. */
 const unservedParts = { vue: 'Vue', react: 'React' };
 
-/** Packages of others, by which people are told what was found instead; one that gets served leaves this list. */
-export const unserved: Readonly<Record<string, string>> = {
-	'@tanstack/solid-start': 'TanStack Start for Solid',
-	'@tanstack/vue-start': 'TanStack Start for Vue',
-	'@remix-run/dev': 'Remix',
-	'@angular/core': 'Angular',
-	...unservedParts
+/** What apps are told by; a package of others that gets served leaves the list. */
+const recognized: Recognized<Framework> = {
+	frameworks,
+	unservedParts,
+	unserved: {
+		'@tanstack/solid-start': 'TanStack Start for Solid',
+		'@tanstack/vue-start': 'TanStack Start for Vue',
+		'@remix-run/dev': 'Remix',
+		'@angular/core': 'Angular',
+		...unservedParts
+	}
 };
 
-/** Whether a package means that an app as a whole is made with something else that nobody serves here. */
-export function isUnservedWhole(name: string): boolean {
-	return name in unserved && !(name in unservedParts);
+/** The app of a folder, of one of these frameworks. Throws as `detectProject` does. */
+export function openProject(cwd: string, options: DetectOptions = {}): Project {
+	return detectProject(cwd, recognized, options);
 }

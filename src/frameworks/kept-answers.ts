@@ -1,8 +1,8 @@
 // Settings by which an answer is kept and given to everybody, or made before anybody asks.
 import { type Finding, finding, findingAt } from '../codes/finding.ts';
+import { routesPath } from '../configuration/auth-path.ts';
 import { settingsOf, valuesOf, withoutComments } from '../detect/object-literal.ts';
 import { reaches } from '../detect/path-pattern.ts';
-import { routesPath } from '../templates/auth-path.ts';
 import type { Setting } from './framework.ts';
 
 /** Route rules of Nitro: a handler whose answers are kept gets no headers, so sign-in throws. */

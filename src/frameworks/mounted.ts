@@ -1,8 +1,9 @@
 // Which files of a server use the middleware that the configuration exports, told from their text.
+
+import { specifiersIn } from '../app/module-imports.ts';
+import { configTexts } from '../configuration/configuration.ts';
 import { withoutComments } from '../detect/object-literal.ts';
 import type { Creator } from '../edit/server-apps.ts';
-import { configTexts } from '../templates/configuration.ts';
-import { specifiersIn } from '../templates/module-imports.ts';
 import type { Setting } from './framework.ts';
 import { isTest } from './server-entry.ts';
 

@@ -1,7 +1,8 @@
 // Addresses that the code of a server gives to its routes, as far as plain text says them. No parser is loaded for it.
+
+import { filesMeant, namesImported, specifiersIn } from '../app/module-imports.ts';
 import { withoutComments } from '../detect/object-literal.ts';
 import type { Project } from '../detect/project.ts';
-import { filesMeant, namesImported, specifiersIn } from '../templates/module-imports.ts';
 import { isTest } from './server-entry.ts';
 
 /** Places of one file, and characters of one call: an app that is larger than that is not read to its end. */

@@ -1,10 +1,9 @@
 // What can be wrong with how a server runs sign-in, the same for all of them.
 import { type Finding, finding, findingAt } from '../codes/finding.ts';
+import { routesPath } from '../configuration/auth-path.ts';
 import type { Creator } from '../edit/server-apps.ts';
 import { untouched } from '../plan/reconcile.ts';
-import { routesPath } from '../templates/auth-path.ts';
-import type { FrameworkChecks } from './checks.ts';
-import type { Setting } from './framework.ts';
+import type { FrameworkChecks, Setting } from './framework.ts';
 import { type Mounter, mounters, mountsItself } from './mounted.ts';
 import { serverEntry } from './server-entry.ts';
 

@@ -1,6 +1,7 @@
 // Which file of an app without file conventions makes the app: found by its code.
+
+import { modulePaths, specifiersIn, stemOf } from '../app/module-imports.ts';
 import type { Project } from '../detect/project.ts';
-import { modulePaths, specifiersIn, stemOf } from '../templates/module-imports.ts';
 import { wranglerConfigs } from './workers.ts';
 
 /** Where people put it, the likeliest first. */

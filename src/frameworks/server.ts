@@ -1,4 +1,7 @@
 // What frameworks without file conventions have in common: an entry of the owner's, and modules as Node.js reads them.
+
+import { relativeSpecifier, specifiersIn } from '../app/module-imports.ts';
+import type { Places } from '../app/views.ts';
 import type { Folders } from '../detect/folders.ts';
 import type { Project } from '../detect/project.ts';
 import type { App } from '../detect/reader.ts';
@@ -6,9 +9,8 @@ import type { Creator } from '../edit/server-apps.ts';
 import { CliError } from '../errors.ts';
 import type { OwnersFile } from '../plan/reconcile.ts';
 import { specifier } from '../templates/checked.ts';
-import { relativeSpecifier, specifiersIn } from '../templates/module-imports.ts';
-import { hasCompat } from '../templates/vendored-folder.ts';
-import type { Framework, Places, Setting } from './framework.ts';
+import { hasCompat } from '../templates/compat-files.ts';
+import type { Framework, Setting } from './framework.ts';
 import { loadedEnvFile } from './loaded-env-file.ts';
 import { mounters, mountsItself } from './mounted.ts';
 import { servedPaths } from './served-paths.ts';
@@ -29,7 +31,6 @@ type Own = Pick<
 	| 'firstUse'
 	| 'ambient'
 	| 'modules'
-	| 'authjs'
 > & {
 	/** What makes an app of it; without, its owner calls what the configuration exports. */
 	readonly creator?: Creator;

@@ -22,15 +22,15 @@ export function changesPackages({ changes, install }: Plan): boolean {
 	);
 }
 
-/** Joins several plans into one, in order; changes to the same file become one change. */
-export function mergePlans(plans: readonly Plan[]): Plan {
+/** A plan in which each file changes once, and nothing is named twice. */
+export function merged(plan: Plan): Plan {
 	return {
-		changes: mergeChanges(plans.flatMap((plan) => plan.changes)),
-		install: unique(plans.flatMap((plan) => plan.install)),
-		next: unique(plans.flatMap((plan) => plan.next)),
-		warnings: unique(plans.flatMap((plan) => plan.warnings)),
-		findings: eachOnce(plans.flatMap((plan) => plan.findings ?? [])),
-		secrets: unique(plans.flatMap((plan) => plan.secrets))
+		changes: mergeChanges(plan.changes),
+		install: unique(plan.install),
+		next: unique(plan.next),
+		warnings: unique(plan.warnings),
+		findings: eachOnce(plan.findings ?? []),
+		secrets: unique(plan.secrets)
 	};
 }
 

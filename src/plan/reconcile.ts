@@ -1,6 +1,7 @@
 // From the files that an app is to have, and what lies on its disk, to what a run does to each.
+
+import type { Project } from '../detect/project.ts';
 import type { Edit, EditedFile, Refusal } from '../edit/edit.ts';
-import type { Setting } from '../frameworks/framework.ts';
 import { hashText, type Manifest } from '../manifest.ts';
 import type { Change } from './change.ts';
 import { hasMarkers } from './markers.ts';
@@ -51,16 +52,23 @@ export interface ReleaseMove {
 	readonly why: (path: string) => string | undefined;
 }
 
+/** What an app has, and what is known of the release it goes to. */
+interface App {
+	readonly project: Pick<Project, 'text' | 'style'>;
+	readonly manifest: Manifest | undefined;
+	readonly move?: ReleaseMove;
+}
+
 /** What has to be done so that the app has these files. An owner's is edited as `planned` steps leave it. */
 export async function reconcile(
-	setting: Setting,
+	app: App,
 	files: readonly AppFile[],
 	planned: readonly Step[] = []
 ): Promise<readonly Step[]> {
 	const steps: Step[] = [];
 	for (const file of files) {
-		if (file.kind === 'ours') steps.push(await ourStep(setting, file));
-		else steps.push(await ownersStep(setting, file, textAfter(planned, file.path)));
+		if (file.kind === 'ours') steps.push(await ourStep(app, file));
+		else steps.push(await ownersStep(app, file, textAfter(planned, file.path)));
 	}
 	return steps;
 }
@@ -71,17 +79,17 @@ export function textAfter(steps: readonly Step[], path: string): string | undefi
 	return change?.kind === 'edit' ? change.after : undefined;
 }
 
-async function ourStep(setting: Setting, file: OurFile): Promise<Step> {
+async function ourStep(app: App, file: OurFile): Promise<Step> {
 	const { path, text } = file;
-	const why = setting.move?.why(path) ?? file.why;
-	const existing = setting.project.text(path);
+	const why = app.move?.why(path) ?? file.why;
+	const existing = app.project.text(path);
 	const remember = { as: 'files', hash: hashText(text) } as const;
 	if (existing === undefined) return { change: { kind: 'create', path, text, why }, remember };
 	const hash = hashText(existing);
 	if (hash === remember.hash) return { change: { kind: 'keep', path }, remember };
-	const known = setting.manifest?.files[path];
+	const known = app.manifest?.files[path];
 	if (known === undefined) return { change: conflict(file, existing) };
-	const reason = setting.move?.why(path) ?? 'brings it up to date';
+	const reason = app.move?.why(path) ?? 'brings it up to date';
 	const edited = (after: string): Step => {
 		if (after === existing) return { change: { kind: 'keep', path }, remember };
 		return { change: { kind: 'edit', path, before: existing, after, why: reason }, remember };
@@ -91,20 +99,20 @@ async function ourStep(setting: Setting, file: OurFile): Promise<Step> {
 	// To merge it again would take the markers for its owner's text.
 	if (hasMarkers(existing)) return { change: { kind: 'keep', path }, warning: toSettle(path) };
 	const left = { change: { kind: 'keep', path }, warning: editedByOwner(path) } as const;
-	if (setting.move === undefined) return left;
+	if (app.move === undefined) return left;
 	// Its owner changed it, and nobody else did.
 	if (known === remember.hash) return edited(existing);
 	const mine = existing.replaceAll('\r\n', '\n');
-	const merged = await setting.move.merge({ path, mine, theirs: text });
+	const merged = await app.move.merge({ path, mine, theirs: text });
 	if (merged === undefined) return left;
 	if (!hasMarkers(merged)) return edited(merged === mine ? existing : merged);
 	const { hash: theirs } = remember;
 	return { ...edited(merged), remember: { as: 'unsettled', hash: theirs } };
 }
 
-async function ownersStep(setting: Setting, file: OwnersFile, planned?: string): Promise<Step> {
+async function ownersStep(app: App, file: OwnersFile, planned?: string): Promise<Step> {
 	const { path, why } = file;
-	const before = planned ?? setting.project.text(path);
+	const before = planned ?? app.project.text(path);
 	if (before === undefined) {
 		if (file.render === undefined) return { change: { kind: 'keep', path } };
 		const text = await file.render();
@@ -113,23 +121,20 @@ async function ownersStep(setting: Setting, file: OwnersFile, planned?: string):
 			remember: { as: 'files', hash: hashText(text) }
 		};
 	}
-	const edit = await file.edit(before, { fileName: path, style: setting.project.style });
+	const edit = await file.edit(before, { fileName: path, style: app.project.style });
 	if (!edit.ok) return { change: manual(file, edit) };
 	if (edit.text === before) return { change: { kind: 'keep', path } };
 	const change = { kind: 'edit', path, before, after: edit.text, why } as const;
-	const remember = rememberEdit(setting.manifest, change);
+	const remember = rememberEdit(app.manifest, change);
 	return remember ? { change, remember } : { change };
 }
 
 /** What takes out of owner's files again what was put into them, where they say how. */
-export async function undone(
-	setting: Setting,
-	files: readonly OwnersFile[]
-): Promise<readonly Step[]> {
+export async function undone(app: App, files: readonly OwnersFile[]): Promise<readonly Step[]> {
 	const steps: Step[] = [];
 	for (const file of files) {
 		const { path, undo, why } = file;
-		const before = setting.project.text(path);
+		const before = app.project.text(path);
 		if (before === undefined || undo === undefined) continue;
 		const edit = await undo(before);
 		if (!edit.ok) steps.push({ change: manual(file, edit) });
@@ -143,9 +148,9 @@ export async function undone(
 }
 
 /** Whether a file is byte for byte (but for line ends) what the last run left. */
-export function untouched(setting: Setting, path: string): boolean {
-	const text = setting.project.text(path);
-	const known = setting.manifest?.files[path] ?? setting.manifest?.edited[path];
+export function untouched(app: App, path: string): boolean {
+	const text = app.project.text(path);
+	const known = app.manifest?.files[path] ?? app.manifest?.edited[path];
 	return text !== undefined && known === hashText(text);
 }
 

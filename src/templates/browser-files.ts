@@ -1,13 +1,13 @@
 import { posix } from 'node:path';
-import type { BrowserFile } from '../frameworks/authjs.ts';
+import type { BrowserFile } from '../conversion/authjs.ts';
 import type { Setting } from '../frameworks/framework.ts';
 import type { OurFile } from '../plan/reconcile.ts';
 import { about } from './vendored-folder.ts';
 
 /** What the integration of Auth.js has for code in the browser, as files of an app that was converted and has them. */
 export function browserFiles(setting: Setting): readonly OurFile[] {
-	const { project, framework, manifest } = setting;
-	const all = framework.authjs?.browser?.(project) ?? [];
+	const { project, authjs, manifest } = setting;
+	const all = authjs?.browser?.(project) ?? [];
 	return all
 		.filter(({ path }) => manifest?.files[path] !== undefined)
 		.map((file) => browserFile(setting, file));

@@ -1,8 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { InternalError } from '../errors.ts';
-import type { VendoredAdvisory } from './advisories.ts';
-import type { ReleaseNotes } from './release-notes.ts';
+import type { ReleaseNotes, VendoredAdvisory } from './releases.ts';
 
 /** A provider as lists, search and suggestions know it. */
 export interface ProviderEntry {

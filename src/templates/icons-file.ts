@@ -1,10 +1,10 @@
+import { relativeSpecifier } from '../app/module-imports.ts';
 import { inStyle } from '../edit/in-style.ts';
 import type { Setting } from '../frameworks/framework.ts';
 import type { OurFile } from '../plan/reconcile.ts';
 import type { ProviderAsset } from './catalogue.ts';
 import { oneLine, specifier } from './checked.ts';
 import { styleWithin } from './formatter-files.ts';
-import { relativeSpecifier } from './module-imports.ts';
 
 const about =
 	'Icons of the providers by id, for the sign-in page and for components: paths of SVGs of 24 by 24 (simple-icons, CC0).';

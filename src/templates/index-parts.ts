@@ -2,26 +2,11 @@
 
 import type { Setting } from '../frameworks/framework.ts';
 import { hashText } from '../manifest.ts';
+import type { IndexParts } from '../plan/choice.ts';
 import { optionalParts } from './optional-parts.ts';
 import { quirkyOidc } from './parts.ts';
 import { providerTypes } from './provider-types.ts';
 import { importedFiles } from './vendor.ts';
-
-/** What stands in an app's index.ts, as far as planning it again depends on it. */
-export interface IndexParts {
-	/** Types of providers that the flows serve. */
-	readonly types: readonly string[];
-	/** Whether sign-ins that Auth.js began are finished, too. */
-	readonly recallsFixed: boolean;
-	/** Whether people are kept in a database. */
-	readonly accounts: boolean;
-	/** Session strategies by name. */
-	readonly sessions: readonly ('jwt' | 'database')[];
-	/** Names of optional parts. */
-	readonly options: readonly string[];
-	/** The day until which cookies of next-auth 4 are read, such as `2030-01-31`. */
-	readonly formerUntil?: string | undefined;
-}
 
 /**
  * The files of the runtime that the index of the vendored folder names; none where there is no folder. One that is not as

@@ -1,10 +1,12 @@
 // Parts of the runtime that only some configurations ask for.
+
+import { namesImported, specifiersIn } from '../app/module-imports.ts';
+import { asksForIdToken } from '../configuration/id-tokens.ts';
 import { CliError, exitCodes } from '../errors.ts';
 import type { Setting } from '../frameworks/framework.ts';
-import { asksForIdToken } from './id-tokens.ts';
-import type { IndexParts } from './index-parts.ts';
-import { namesImported, specifiersIn } from './module-imports.ts';
-import { type Part, writesType } from './parts.ts';
+import type { IndexParts } from '../plan/choice.ts';
+import { writesType } from './parts.ts';
+import type { Part } from './provider-types.ts';
 
 /** One of them; `name` is also what it is called on the command line, where `next-auth-4` is `nextAuth4`. */
 interface OptionalPart extends Part {
@@ -126,14 +128,8 @@ export function askedParts(setting: Setting, config: string, text?: string): rea
 
 /** Whether what a package exports becomes settings: spread, or handed on whole. Of Auth.js and frameworks it is known what it is. */
 function takesFromPackages(setting: Setting, path: string, text: string): boolean {
-	const { modules, framework } = setting;
-	const known = [
-		'.',
-		'node:',
-		'@auth/',
-		...framework.modules,
-		...(framework.authjs?.packages ?? [])
-	];
+	const { modules, framework, authjs } = setting;
+	const known = ['.', 'node:', '@auth/', ...framework.modules, ...(authjs?.packages ?? [])];
 	const names = namesImported(text).flatMap(({ names, from, isExport }) => {
 		const isKnown = isExport || known.some((start) => from.startsWith(start));
 		return isKnown || modules.files(path, from).length > 0 ? [] : names;

@@ -1,9 +1,9 @@
+import { localName } from '../configuration/local-name.ts';
 import { inStyle } from '../edit/in-style.ts';
 import type { Setting } from '../frameworks/framework.ts';
 import type { ProviderAsset, ProviderVariable } from './catalogue.ts';
 import { identifier, oneLine, url } from './checked.ts';
 import { styleWithin } from './formatter-files.ts';
-import { localName } from './local-name.ts';
 import { render } from './render.ts';
 
 /** What a provider of the app's own is made from. URLs are checked when the text is made. */

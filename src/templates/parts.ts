@@ -1,14 +1,6 @@
+import { asksForIdToken } from '../configuration/id-tokens.ts';
 import { CliError, exitCodes, InternalError } from '../errors.ts';
-import { asksForIdToken } from './id-tokens.ts';
-import { providerTypes } from './provider-types.ts';
-
-/** A part of the runtime that the vendored index names. */
-export interface Part {
-	/** Path inside the runtime. */
-	readonly file: string;
-	/** What the file exports. */
-	readonly name: string;
-}
+import { type Part, providerTypes } from './provider-types.ts';
 
 /** The part that every app has. */
 export const core: Part = { file: 'core/define-auth.ts', name: 'defineAuth' };

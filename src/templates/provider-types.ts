@@ -1,4 +1,10 @@
-import type { Part } from './parts.ts';
+/** A part of the runtime that the vendored index names. */
+export interface Part {
+	/** Path inside the runtime. */
+	readonly file: string;
+	/** What the file exports. */
+	readonly name: string;
+}
 
 /** Everything that depends on the type of a provider, and not on the provider. */
 interface ProviderType {

@@ -1,16 +1,18 @@
+import { specifiersIn, stemOf } from '../app/module-imports.ts';
+import { missedProviders } from '../configuration/lost-providers.ts';
 import type { Setting } from '../frameworks/framework.ts';
+import type { Choice } from '../plan/choice.ts';
 import type { AppFile } from '../plan/reconcile.ts';
 import type { AdapterAsset, ProviderAsset } from './catalogue.ts';
 import { specifier } from './checked.ts';
-import type { Choice } from './choice.ts';
+import { isCompat } from './compat-files.ts';
 import { formatterFiles } from './formatter-files.ts';
 import type { Icons } from './icons-file.ts';
 import { indexFiles } from './index-parts.ts';
-import { missedProviders } from './lost-providers.ts';
-import { specifiersIn, stemOf } from './module-imports.ts';
 import { optionalParts } from './optional-parts.ts';
 import { readOwnProvider } from './own-provider.ts';
-import { accounts, core, flowsFor, madeBy, type Part, sessions, tokens } from './parts.ts';
+import { accounts, core, flowsFor, madeBy, sessions, tokens } from './parts.ts';
+import type { Part } from './provider-types.ts';
 import { readingOrder } from './spine.ts';
 import { importedFiles, ranges, selectFiles } from './vendor.ts';
 
@@ -139,8 +141,8 @@ export function usedFiles(
 }
 
 /** Modules that code outside of the vendored folder imports. */
-function importedByApp({ project, framework, manifest, modules }: Setting): ReadonlySet<string> {
-	const converted = (framework.authjs?.browser?.(project) ?? []).map(({ path }) => path);
+function importedByApp({ project, authjs, manifest, modules }: Setting): ReadonlySet<string> {
+	const converted = (authjs?.browser?.(project) ?? []).map(({ path }) => path);
 	const sources = project
 		.sources()
 		.filter((path) => manifest?.files[path] === undefined || converted.includes(path));
@@ -152,9 +154,9 @@ function importedByApp({ project, framework, manifest, modules }: Setting): Read
 }
 
 /** The files that tie the runtime to the framework, by path in the vendored folder. */
-function integrationFiles({ template, project, framework }: Setting, chosen?: Choice) {
+function integrationFiles({ template, project, framework, authjs }: Setting, chosen?: Choice) {
 	const types = [...(chosen?.types ?? []), ...(chosen?.providers ?? []).map(({ type }) => type)];
-	const { compatWithout = [] } = framework.authjs ?? {};
+	const { compatWithout = [] } = authjs ?? {};
 	// Code beside it that asks for the integration needs all of it.
 	const isPart = chosen?.used.includes(`${framework.configure.file}.ts`);
 	const left = chosen?.used.some(isCompat) && !isPart ? compatWithout : [];
@@ -207,17 +209,6 @@ function definition(parts: readonly string[]): string {
 	const line = `defineAuth({ ${parts.join(', ')} })`;
 	if (`export const Auth = ${line};`.length <= lineWidth) return line;
 	return `defineAuth({\n\t${parts.join(',\n\t')}\n})`;
-}
-
-/** Whether a file of the folder stands for a package that the app was written for. */
-export function isCompat(file: string): boolean {
-	return file.startsWith('compat/');
-}
-
-/** Whether an app was converted to such files, and sign-in runs where its owner put it. */
-export function hasCompat({ manifest, places }: Pick<Setting, 'manifest' | 'places'>): boolean {
-	const files = Object.keys(manifest?.files ?? {});
-	return files.some((path) => path.startsWith(`${places.runtime}/compat/`));
 }
 
 function renderMap(

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { applyPlan, finishUndo, hasUnfinishedRun } from '../../src/apply/apply.ts';
 import { upgradeOf } from '../../src/commands/upgrade/upgrade.ts';
-import { detectProject } from '../../src/detect/project.ts';
+import { openProject } from '../../src/frameworks/index.ts';
 import type { Plan } from '../../src/plan/change.ts';
-import { mergePlans } from '../../src/plan/merge.ts';
-import { planSignIn } from '../../src/templates/plan-sign-in.ts';
-import { planWholeRemoval } from '../../src/templates/plan-whole-removal.ts';
+import { merged } from '../../src/plan/merge.ts';
+import { planSignIn } from '../../src/plan/plan-sign-in.ts';
+import { planWholeRemoval } from '../../src/plan/plan-whole-removal.ts';
 import { memoryContext } from '../commands/memory-context.ts';
 import { askOf, releasesOf, settingOf } from '../commands/releases.ts';
 import {
@@ -41,30 +41,30 @@ async function app(): Promise<string> {
 	const root = temporaryApp({ 'package.json': packageJson, 'src/app.html': '' });
 	if (first === undefined) throw new Error('no release');
 	const fresh = { auth: 'a'.repeat(44), dev: 'b'.repeat(44) };
-	const plan = await planSignIn(settingOf(detectProject(root, { env: {} }), first), {
+	const plan = await planSignIn(settingOf(openProject(root, { env: {} }), first), {
 		providers: [first.readProvider('github')],
 		session: 'jwt',
 		fresh,
 		replaceSecret: false
 	});
-	await applyPlan(mergePlans([plan]), targetOf(root, { install: false }), machineWith({}));
+	await applyPlan(merged(plan), targetOf(root, { install: false }), machineWith({}));
 	fs.appendFileSync(join(root, edited), '// mine\n');
 	return root;
 }
 
 async function upgradePlan(root: string): Promise<Plan> {
 	if (first === undefined || second === undefined) throw new Error('no release');
-	const project = detectProject(root, { env: {} });
+	const project = openProject(root, { env: {} });
 	const askRelease = askOf([first]);
 	const setting = settingOf(project, second);
 	const { plan } = await upgradeOf({ ...memoryContext(root), askRelease }, setting);
-	return mergePlans([plan]);
+	return merged(plan);
 }
 
 async function removePlan(root: string): Promise<Plan> {
 	if (first === undefined) throw new Error('no release');
-	const setting = settingOf(detectProject(root, { env: {} }), first);
-	return mergePlans([await planWholeRemoval(setting, { discard: true })]);
+	const setting = settingOf(openProject(root, { env: {} }), first);
+	return merged(await planWholeRemoval(setting, { discard: true }));
 }
 
 const writes = [

@@ -9,10 +9,11 @@ const ordinary = new Set(['next', 'fetch', 'react', 'vue', 'express']);
 const formatOfTokens = 'next-auth';
 const speaksOfIt = /^src\/(conversion\/|templates\/(optional-parts|spine)\.ts)/;
 
-/** Literals of the program that name a framework, or a package of one, outside of its own folder and the list. */
+/** Literals of the program that name a framework, or a package of one, outside its own folder, the list and what Auth.js has for it. */
 export function namedFrameworks(source: Source, known: readonly string[]): string[] {
 	if (!/^(src|bin)\//.test(source.path)) return [];
-	if (/^src\/(runtime\/|frameworks\/([\w-]+\/|index\.ts))/.test(source.path)) return [];
+	if (/^src\/(runtime|conversion\/packages)\//.test(source.path)) return [];
+	if (/^src\/frameworks\/([\w-]+\/|index\.ts)/.test(source.path)) return [];
 	const names = known.filter((name) => !(name === formatOfTokens && speaksOfIt.test(source.path)));
 	return descendants(source.file)
 		.filter((node) => ts.isLiteralExpression(node) || ts.isTemplateLiteralToken(node))

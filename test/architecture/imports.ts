@@ -9,7 +9,12 @@ interface Rule {
 }
 
 const errors = 'src/errors\\.ts';
-const plan = 'src/plan/(change|markers|reconcile)\\.ts';
+/** What a plan is, and how it is made of the files that an app is to have. */
+const plan = 'src/plan/(change|line-ends|markers|merge|reconcile)\\.ts';
+/** An app, its configuration, what goes into it, and what becomes of it. */
+const rooms = 'src/(app|codes|configuration|edit|plan|templates)/';
+const frameworks = 'src/frameworks/[\\w-]+\\.ts';
+const packages = 'src/conversion/packages/index\\.ts';
 
 /** The first row that matches a file counts. A module that no row names may not exist. */
 const rules: readonly Rule[] = [
@@ -17,7 +22,7 @@ const rules: readonly Rule[] = [
 	{
 		module: /^src\/commands\//,
 		may: new RegExp(
-			`^(src/(commands|checks|codes|conversion|templates|edit|idp)/|src/frameworks/[\\w-]+\\.ts|src/detect/(project|key-file)\\.ts|src/prompt/(progress-bar|search)\\.ts|src/show/(unified|visible)\\.ts|src/manifest\\.ts|${plan}|${errors}|jose$|node:(?!fs|child_process))`
+			`^(${rooms}|src/(commands|checks|conversion|idp)/|${frameworks}|src/detect/key-file\\.ts|src/prompt/(progress-bar|search)\\.ts|src/show/(unified|visible)\\.ts|src/manifest\\.ts|${errors}|jose$|node:(?!fs|child_process))`
 		),
 		mayType: /^src\/(detect|prompt)\/|^src\/apply\/(desktop|prove|registry|release)\.ts$/
 	},
@@ -25,23 +30,36 @@ const rules: readonly Rule[] = [
 		// What can be wrong with an app; each check reads it as planning does.
 		module: /^src\/checks\//,
 		may: new RegExp(
-			`^(src/(checks|codes|templates|edit)/|src/frameworks/[\\w-]+\\.ts|src/detect/(object-literal|path-pattern)\\.ts|src/manifest\\.ts|src/show/mask\\.ts|${plan}|${errors}|node:(?!fs|child_process))`
+			`^(${rooms}|src/checks/|${packages}|${frameworks}|src/detect/(object-literal|path-pattern)\\.ts|src/manifest\\.ts|src/show/mask\\.ts|${errors}|node:(?!fs|child_process))`
 		),
 		mayType: /^src\/detect\//
 	},
 	{ module: /^src\/codes\//, may: /^src\/codes\// },
 	{
-		module: /^src\/templates\//,
+		// What a plan is; nothing that makes one.
+		module: new RegExp(`^${plan}$`),
+		may: new RegExp(`^(${plan}|src/manifest\\.ts|${errors})`),
+		mayType: /^src\/(codes|detect|edit)\//
+	},
+	{
+		// What a run knows of an app and of its configuration, what goes into it, and what becomes of it.
+		module: /^src\/(app|configuration|plan|templates)\//,
 		may: new RegExp(
-			`^(src/(codes|templates|edit)/|src/frameworks/[\\w-]+\\.ts|src/detect/object-literal\\.ts|src/manifest\\.ts|${plan}|${errors}|handlebars$|node:)`
+			`^(${rooms}|${packages}|${frameworks}|src/detect/object-literal\\.ts|src/manifest\\.ts|${errors}|handlebars$|node:)`
 		),
+		mayType: /^src\/(detect\/|conversion\/authjs\.ts$)/
+	},
+	{
+		// What Auth.js has for one framework.
+		module: /^src\/conversion\/packages\//,
+		may: /^(src\/(app|conversion|edit)\/|src\/frameworks\/[\w-]+\/[\w-]+\.ts|src\/detect\/object-literal\.ts|ts-morph$)/,
 		mayType: /^src\/detect\//
 	},
 	{
 		// From Auth.js: could be lifted out.
 		module: /^src\/conversion\//,
 		may: new RegExp(
-			`^(src/(conversion|templates|edit)/|src/checks/network-address\\.ts|src/show/mask\\.ts|${plan}|${errors}|ts-morph$|node:)`
+			`^(${rooms}|src/conversion/|src/checks/network-address\\.ts|src/show/mask\\.ts|${errors}|ts-morph$|node:)`
 		),
 		mayType: /^src\/(detect|frameworks)\//
 	},
@@ -49,9 +67,9 @@ const rules: readonly Rule[] = [
 		// What is known of one framework, and what all of them are asked.
 		module: /^src\/frameworks\//,
 		may: new RegExp(
-			`^(src/(frameworks|codes|templates|edit)/|src/detect/(dev-port|folders|object-literal|path-pattern|vite-config)\\.ts|src/manifest\\.ts|${plan}|${errors}|ts-morph$|node:(util|vm)$)`
+			`^(${rooms}|src/frameworks/|src/detect/(detect-project|dev-port|folders|object-literal|path-pattern|reading|vite-config)\\.ts|src/manifest\\.ts|${errors}|ts-morph$|node:(util|vm)$)`
 		),
-		mayType: /^src\/detect\//
+		mayType: /^src\/(detect\/|conversion\/authjs\.ts$)/
 	},
 	{
 		module: /^src\/edit\//,
@@ -64,18 +82,13 @@ const rules: readonly Rule[] = [
 		mayType: /^src\/edit\/hunks\.ts$/
 	},
 	{
-		module: /^src\/plan\//,
-		may: new RegExp(`^(src/plan/|src/manifest\\.ts|${errors})`),
-		mayType: /^src\/(codes|detect|frameworks|edit)\//
-	},
-	{
 		module: /^src\/apply\//,
-		may: new RegExp(`^(src/(apply|plan)/|src/detect/program\\.ts|${errors}|execa$|node:)`),
+		may: new RegExp(`^(src/apply/|${plan}|src/detect/program\\.ts|${errors}|execa$|node:)`),
 		mayType: /^src\/(detect|frameworks)\//
 	},
 	{
 		module: /^src\/show\//,
-		may: new RegExp(`^(src/(show|plan)/|${errors}|node:)`),
+		may: new RegExp(`^(src/show/|${plan}|${errors}|node:)`),
 		mayType: /^src\/(detect|apply)\//
 	},
 	{
@@ -85,16 +98,15 @@ const rules: readonly Rule[] = [
 	{
 		module: /^src\/detect\//,
 		may: new RegExp(
-			`^(src/(detect/|manifest\\.ts|frameworks/index\\.ts|edit/(code-frame|env-file|glob|ignore-file)\\.ts)|${errors}|jsonc-parser$|node:)`
-		),
-		mayType: /^src\/frameworks\//
+			`^(src/(detect/|manifest\\.ts|edit/(code-frame|env-file|glob|ignore-file)\\.ts)|${errors}|jsonc-parser$|node:)`
+		)
 	},
 	{ module: /^src\/idp\//, may: new RegExp(`^(src/idp/|${errors}|oidc-provider$|node:(?!fs))`) },
 	{ module: /^src\/errors\.ts$/, may: /^$/, mayType: /^src\/codes\// },
 	{
 		// cli.ts and the parts of it that have files of their own.
 		module: /^src\/[\w-]+\.ts$/,
-		may: /^(src\/[\w-]+\.ts|src\/(commands|checks|detect|prompt|plan|apply|show)\/|commander$|@bomb\.sh\/tab\/commander$|node:)/
+		may: /^(src\/[\w-]+\.ts|src\/(commands|checks|detect|prompt|plan|apply|show)\/|src\/frameworks\/index\.ts$|commander$|@bomb\.sh\/tab\/commander$|node:)/
 	},
 	// Table of contents and the public entries: they gather what the parts export.
 	{ module: /^src\/runtime\/[\w-]+\.ts$/, may: /^src\/runtime\// },

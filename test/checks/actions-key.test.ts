@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { openSetting } from '../../src/app/open-setting.ts';
 import { checks } from '../../src/frameworks/next/checks.ts';
-import { openSetting } from '../../src/templates/open-setting.ts';
 import { memoryApp } from '../templates/memory-app.ts';
 import { smallCatalogue } from '../templates/small-catalogue.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { openSetting } from '../../src/app/open-setting.ts';
 import { layoutRules } from '../../src/checks/linter.ts';
-import { openSetting } from '../../src/templates/open-setting.ts';
 import { memoryApp } from '../templates/memory-app.ts';
 import { smallCatalogue } from '../templates/small-catalogue.ts';
 

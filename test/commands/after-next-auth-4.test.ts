@@ -9,8 +9,8 @@ import { init } from '../../src/commands/init/init.ts';
 import { removeProvider } from '../../src/commands/remove-provider/remove-provider.ts';
 import { secret } from '../../src/commands/secret/secret.ts';
 import { upgradeOf } from '../../src/commands/upgrade/upgrade.ts';
-import { detectProject } from '../../src/detect/project.ts';
 import { readEnv } from '../../src/edit/env-file.ts';
+import { openProject } from '../../src/frameworks/index.ts';
 import type { Plan } from '../../src/plan/change.ts';
 import { openCatalogue } from '../../src/templates/catalogue.ts';
 import { appFolder, writePlan } from './app-folder.ts';
@@ -167,7 +167,7 @@ describe.each(apps)('after a conversion: %s', (_, files, config) => {
 		writeFileSync(join(folder, edited), `${read(folder, edited)}// mine\n`);
 		const { plan } = await upgradeOf(
 			{ ...memoryContext(folder), askRelease: askOf([openCatalogue()]) },
-			settingOf(detectProject(folder, { env: {} }), next)
+			settingOf(openProject(folder, { env: {} }), next)
 		);
 		writePlan(folder, plan);
 		expect(read(folder, edited)).toMatch(/^\/\/ of the next release\n(.*\n)*\/\/ mine\n$/);

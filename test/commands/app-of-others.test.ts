@@ -10,7 +10,7 @@ import type { Context, Outcome } from '../../src/commands/command.ts';
 import { init } from '../../src/commands/init/init.ts';
 import { removeAdapter } from '../../src/commands/remove-adapter/remove-adapter.ts';
 import { secret } from '../../src/commands/secret/secret.ts';
-import { detectProject } from '../../src/detect/project.ts';
+import { openProject } from '../../src/frameworks/index.ts';
 import type { Plan } from '../../src/plan/change.ts';
 import { saidOf } from '../../src/show/preview.ts';
 import { openCatalogue } from '../../src/templates/catalogue.ts';
@@ -163,7 +163,7 @@ describe('work that is not committed (S12)', () => {
 	};
 	const warned = async (folder: string) => {
 		const plan = await planOf(init(memoryContext(folder), { providers: ['github'] }));
-		return uncommitted(plan, detectProject(folder)).map(({ title }) => title);
+		return uncommitted(plan, openProject(folder)).map(({ title }) => title);
 	};
 
 	it('is told of where a plan touches it, and only there', async () => {
@@ -210,6 +210,6 @@ describe('work that is not committed (S12)', () => {
 		expect(plan.changes).toContainEqual(
 			expect.objectContaining({ kind: 'edit', path: 'src/auth.ts' })
 		);
-		expect(uncommitted(plan, detectProject(folder))).toEqual([]);
+		expect(uncommitted(plan, openProject(folder))).toEqual([]);
 	});
 });

@@ -1,14 +1,15 @@
 import { createServer, type RequestListener } from 'node:http';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { auditOf } from '../../src/commands/audit/audit.ts';
-import type { AuditOptions } from '../../src/commands/audit/record.ts';
+import type { AuditOptions } from '../../src/commands/audit/known-advisories.ts';
 import { readApp } from '../../src/commands/open-app.ts';
 import { checkUpgrade } from '../../src/commands/upgrade/check-upgrade.ts';
 import { upgradeOf } from '../../src/commands/upgrade/upgrade.ts';
 import { hashText, type Manifest, readManifest, writeManifest } from '../../src/manifest.ts';
-import { isIn, type VendoredAdvisory } from '../../src/templates/advisories.ts';
+import { isIn } from '../../src/plan/advisories.ts';
+import { planSignIn } from '../../src/plan/plan-sign-in.ts';
 import type { Catalogue } from '../../src/templates/catalogue.ts';
-import { planSignIn } from '../../src/templates/plan-sign-in.ts';
+import type { VendoredAdvisory } from '../../src/templates/releases.ts';
 import { healthyApp, type Kind } from '../checks/healthy-app.ts';
 import { applied, type Files, memoryApp } from '../templates/memory-app.ts';
 import { memoryContext } from './memory-context.ts';

@@ -10,13 +10,13 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { openSetting } from '../../src/app/open-setting.ts';
 import { unlistedProviders } from '../../src/checks/providers.ts';
 import { addProvider } from '../../src/commands/add-provider/add-provider.ts';
 import { init } from '../../src/commands/init/init.ts';
-import { detectProject } from '../../src/detect/project.ts';
+import { openProject } from '../../src/frameworks/index.ts';
 import type { Plan } from '../../src/plan/change.ts';
 import { openCatalogue } from '../../src/templates/catalogue.ts';
-import { openSetting } from '../../src/templates/open-setting.ts';
 import { appFolder, writePlan } from './app-folder.ts';
 import { memoryContext } from './memory-context.ts';
 
@@ -122,7 +122,7 @@ describe('init --from authjs in an app of next-auth 4', () => {
 	it('has no provider that doctor finds in no list', async () => {
 		const folder = appOf('app-router-with-lib');
 		writePlan(folder, await conversion(folder));
-		const setting = openSetting(detectProject(folder, { env: {} }), openCatalogue());
+		const setting = openSetting(openProject(folder, { env: {} }), openCatalogue());
 		expect(unlistedProviders({ ...setting, env: {}, now: new Date(0) })).toEqual([]);
 	});
 

@@ -3,7 +3,7 @@ import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { findVite } from '../../src/commands/db/find-vite.ts';
-import { detectProject } from '../../src/detect/project.ts';
+import { openProject } from '../../src/frameworks/index.ts';
 import { temporaryApp } from '../apply/temporary-app.ts';
 
 const app = {
@@ -14,7 +14,7 @@ const app = {
 const source = join(import.meta.dirname, '../../src');
 
 it('says what to do where the packages are not installed', () => {
-	const project = detectProject(temporaryApp(app), { env: {} });
+	const project = openProject(temporaryApp(app), { env: {} });
 	expect(() => findVite({ project })).toThrow(
 		expect.objectContaining({ code: 'NOT_INSTALLED', fix: expect.stringContaining('yarn install') })
 	);
@@ -22,7 +22,7 @@ it('says what to do where the packages are not installed', () => {
 
 it('says so, too, where something else has its name', () => {
 	const folder = temporaryApp({ ...app, 'node_modules/vite/package.json': '{ "exports": {} }' });
-	const project = detectProject(folder, { env: {} });
+	const project = openProject(folder, { env: {} });
 	expect(() => findVite({ project })).toThrow(expect.objectContaining({ code: 'NOT_INSTALLED' }));
 });
 
@@ -61,8 +61,8 @@ exports.setup = () => {
 	// In a process of its own, as it changes how modules are found.
 	const script = `
 		const { findVite } = await import(${JSON.stringify(join(source, 'commands/db/find-vite.ts'))});
-		const { detectProject } = await import(${JSON.stringify(join(source, 'detect/project.ts'))});
-		console.log(findVite({ project: detectProject(${JSON.stringify(join(root, 'apps/web'))}, { env: {} }) }));
+		const { openProject } = await import(${JSON.stringify(join(source, 'frameworks/index.ts'))});
+		console.log(findVite({ project: openProject(${JSON.stringify(join(root, 'apps/web'))}, { env: {} }) }));
 	`;
 	const args = ['--import', 'tsx', '--input-type=module', '--eval', script];
 	const url = execFileSync(process.execPath, args, { encoding: 'utf8', cwd: join(source, '..') });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { transform } from 'esbuild';
 import { describe, expect, it } from 'vitest';
 import { addProvider } from '../../src/commands/add-provider/add-provider.ts';
-import type { OwnProviderOptions } from '../../src/commands/add-provider/record.ts';
+import type { OwnProviderOptions } from '../../src/commands/add-provider/own-provider-answers.ts';
 import type { Context } from '../../src/commands/command.ts';
 import { init } from '../../src/commands/init/init.ts';
 import { removeProvider } from '../../src/commands/remove-provider/remove-provider.ts';

@@ -2,6 +2,7 @@
 import { copyFileSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, extname, join, posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { specifiersIn } from '../../src/app/module-imports.ts';
 import { addAdapter } from '../../src/commands/add-adapter/add-adapter.ts';
 import { addPart } from '../../src/commands/add-part/add-part.ts';
 import { addProvider } from '../../src/commands/add-provider/add-provider.ts';
@@ -14,7 +15,6 @@ import { secret } from '../../src/commands/secret/secret.ts';
 import { upgrade } from '../../src/commands/upgrade/upgrade.ts';
 import { manifestPath, readManifest } from '../../src/manifest.ts';
 import { refusals } from '../../src/plan/merge.ts';
-import { specifiersIn } from '../../src/templates/module-imports.ts';
 import { writePlan } from './app-folder.ts';
 import { planOf, type Run, signInApp } from './fixture-app.ts';
 import { memoryContext } from './memory-context.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { transform } from 'esbuild';
 import { describe, expect, it } from 'vitest';
 import { addProvider } from '../../src/commands/add-provider/add-provider.ts';
-import type { OwnProviderOptions } from '../../src/commands/add-provider/record.ts';
+import type { OwnProviderOptions } from '../../src/commands/add-provider/own-provider-answers.ts';
 import { init } from '../../src/commands/init/init.ts';
 import type { Plan } from '../../src/plan/change.ts';
 import { appFolder, writePlan } from './app-folder.ts';

@@ -1,9 +1,10 @@
 // Releases of auth-cli that never were: today's texts with changes on top, each release those of the one before as well.
+
+import { openSetting } from '../../src/app/open-setting.ts';
 import type { Context } from '../../src/commands/command.ts';
 import type { Setting } from '../../src/frameworks/framework.ts';
 import { type Catalogue, openCatalogue, type VendorFile } from '../../src/templates/catalogue.ts';
-import { openSetting } from '../../src/templates/open-setting.ts';
-import type { ReleaseNotes } from '../../src/templates/release-notes.ts';
+import type { ReleaseNotes } from '../../src/templates/releases.ts';
 
 /** What a release did to the texts of the one before. */
 export interface Step extends Omit<ReleaseNotes, 'changes'> {

@@ -19,7 +19,7 @@ import { removeProvider } from '../../src/commands/remove-provider/remove-provid
 import { frameworks } from '../../src/frameworks/index.ts';
 import type { Plan } from '../../src/plan/change.ts';
 import { inLineEnds } from '../../src/plan/line-ends.ts';
-import { mergePlans } from '../../src/plan/merge.ts';
+import { merged } from '../../src/plan/merge.ts';
 import { machineWith, targetOf, temporaryApp } from '../apply/temporary-app.ts';
 import { memoryContext } from './memory-context.ts';
 
@@ -51,7 +51,7 @@ function bytes(folder: string): Readonly<Record<string, string>> {
 async function apply(folder: string, outcome: Promise<Outcome>): Promise<Plan> {
 	const done = await outcome;
 	if (!('plan' in done)) throw new Error('no plan');
-	const plan = inLineEnds(mergePlans([done.plan]), done.project?.style.newline ?? '\n');
+	const plan = inLineEnds(merged(done.plan), done.project?.style.newline ?? '\n');
 	await applyPlan(plan, targetOf(folder, { install: false }), machineWith({}));
 	return plan;
 }

@@ -5,7 +5,7 @@ import { decodeProtectedHeader, jwtVerify } from 'jose';
 import { describe, expect, it } from 'vitest';
 import type { Context } from '../../src/commands/command.ts';
 import { init } from '../../src/commands/init/init.ts';
-import type { AppleSecretOptions } from '../../src/commands/secret-apple/record.ts';
+import type { AppleSecretOptions } from '../../src/commands/secret-apple/secret-apple.ts';
 import { secretApple } from '../../src/commands/secret-apple/secret-apple.ts';
 import type { Plan } from '../../src/plan/change.ts';
 import { saidOf } from '../../src/show/preview.ts';

@@ -4,7 +4,7 @@ import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Context } from '../../src/commands/command.ts';
-import type { SecretOptions } from '../../src/commands/secret/record.ts';
+import type { SecretOptions } from '../../src/commands/secret/secret.ts';
 import { secret } from '../../src/commands/secret/secret.ts';
 import { readEnv } from '../../src/edit/env-file.ts';
 import type { Plan } from '../../src/plan/change.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { openSetting } from '../../src/app/open-setting.ts';
 import type { Context } from '../../src/commands/command.ts';
 import { setUpProviders } from '../../src/commands/set-up-providers.ts';
-import { openSetting } from '../../src/templates/open-setting.ts';
 import { type Files, memoryApp } from '../templates/memory-app.ts';
 import { smallCatalogue } from '../templates/small-catalogue.ts';
 import { memoryContext } from './memory-context.ts';

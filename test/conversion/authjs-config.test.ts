@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { readAuthjs, removeBasePath } from '../../src/conversion/authjs-config.ts';
-import { sveltekit } from '../../src/frameworks/sveltekit/index.ts';
+import { authSveltekit } from '../../src/conversion/packages/auth-sveltekit/index.ts';
 
 const fileName = 'src/auth.ts';
 const configure = ['SvelteKitAuth', 'QwikAuth$'];
 const packages = ['@auth/core', '@auth/sveltekit', '@auth/qwik'];
 const read = (source: string) =>
-	readAuthjs(source, { ...sveltekit.authjs, fileName, packages, configure });
+	readAuthjs(source, { ...authSveltekit, fileName, packages, configure });
 const main = `import { SvelteKitAuth } from '@auth/sveltekit';\n`;
 
 describe('readAuthjs', () => {

@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-	type AskedName,
-	convertImports,
-	type Replacement
-} from '../../src/conversion/authjs-imports.ts';
+import type { AskedName, Replacement } from '../../src/conversion/asked-name.ts';
+import { convertImports } from '../../src/conversion/authjs-imports.ts';
 import { sveltekit } from '../../src/frameworks/sveltekit/index.ts';
 import { style } from '../edit/edit-fixtures.ts';
 

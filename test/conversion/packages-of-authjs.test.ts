@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { openSetting } from '../../src/app/open-setting.ts';
 import { planConversion } from '../../src/conversion/plan-conversion.ts';
 import { openCatalogue } from '../../src/templates/catalogue.ts';
-import { openSetting } from '../../src/templates/open-setting.ts';
 import { applied, type Files, memoryApp } from '../templates/memory-app.ts';
 
 const catalogue = openCatalogue();

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { detectProject } from '../../src/detect/project.ts';
+import { openProject } from '../../src/frameworks/index.ts';
 
 function aliasesOf(files: Readonly<Record<string, string>>, imports: object = {}) {
 	const folder = mkdtempSync(join(tmpdir(), 'aliases-'));
@@ -12,7 +12,7 @@ function aliasesOf(files: Readonly<Record<string, string>>, imports: object = {}
 		mkdirSync(dirname(join(folder, path)), { recursive: true });
 		writeFileSync(join(folder, path), text);
 	}
-	const all = detectProject(folder, { env: {} }).aliases;
+	const all = openProject(folder, { env: {} }).aliases;
 	const usual = ['$lib', '#lib'].map((name) => ({ from: `${name}/*`, to: 'src/lib/*' }));
 	expect(all.slice(-2)).toEqual(usual);
 	return all.slice(0, -2);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { styleOf } from '../../src/detect/code-style.ts';
-import { detectProject } from '../../src/detect/project.ts';
+import { openProject } from '../../src/frameworks/index.ts';
 import { temporaryApp } from '../apply/temporary-app.ts';
 
 describe('styleOf', () => {
@@ -43,7 +43,7 @@ describe('Project.style', () => {
 		JSON.stringify({ devDependencies: { '@sveltejs/kit': '^2.0.0' }, ...more });
 	const plain = { indent: '\t', quote: "'", semicolons: true, trailingComma: false, newline: '\n' };
 	const style = (files: Readonly<Record<string, string>>) =>
-		detectProject(temporaryApp({ 'package.json': pkg(), ...files }), { env: {} }).style;
+		openProject(temporaryApp({ 'package.json': pkg(), ...files }), { env: {} }).style;
 
 	const prettier = { quote: '"', trailingComma: true };
 	const biome = { quote: '"', trailingComma: true };

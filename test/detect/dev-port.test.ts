@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { detectProject } from '../../src/detect/project.ts';
+import { openProject } from '../../src/frameworks/index.ts';
 import { temporaryApp } from '../apply/temporary-app.ts';
 
 function devPort(config: string, scripts: Readonly<Record<string, string>> = {}): number {
 	const pkg = { scripts, devDependencies: { '@sveltejs/kit': '^2.0.0' } };
 	const files = { 'package.json': JSON.stringify(pkg), 'vite.config.ts': config };
-	return detectProject(temporaryApp(files), { env: {} }).framework.devPort;
+	return openProject(temporaryApp(files), { env: {} }).framework.devPort;
 }
 
 describe('detectDevPort', () => {

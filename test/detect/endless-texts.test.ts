@@ -1,10 +1,9 @@
 // What a repository holds may be made to keep a program that reads it busy for hours: a character more, and all is read again.
 import { describe, expect, it } from 'vitest';
+import { specifiersIn } from '../../src/app/module-imports.ts';
 import { withoutComments } from '../../src/detect/object-literal.ts';
-import { detectProject } from '../../src/detect/project.ts';
 import { envLines } from '../../src/edit/env-lines.ts';
-import { frameworkOf } from '../../src/frameworks/index.ts';
-import { specifiersIn } from '../../src/templates/module-imports.ts';
+import { frameworkOf, openProject } from '../../src/frameworks/index.ts';
 import { temporaryApp } from '../apply/temporary-app.ts';
 
 const size = 400_000;
@@ -12,7 +11,7 @@ const pkg = { dependencies: { next: '^16.0.0', react: '^19.0.0' } };
 
 function read(files: Readonly<Record<string, string>>) {
 	const named = { 'package.json': JSON.stringify(pkg), 'app/layout.tsx': '', ...files };
-	const project = detectProject(temporaryApp(named), { env: {} });
+	const project = openProject(temporaryApp(named), { env: {} });
 	const basePath = frameworkOf(project).basePath(project);
 	return [project.style, project.aliases, project.packageManager, basePath];
 }

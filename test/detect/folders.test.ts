@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { detectProject } from '../../src/detect/project.ts';
+import { openProject } from '../../src/frameworks/index.ts';
 import { temporaryApp } from '../apply/temporary-app.ts';
 
 const pkg = (dependencies: Readonly<Record<string, string>>) =>
@@ -15,7 +15,7 @@ const usual = {
 	hooks: 'src/hooks.server'
 };
 const foldersOf = (files: Readonly<Record<string, string>>) =>
-	detectProject(temporaryApp(files), { env: {} }).folders;
+	openProject(temporaryApp(files), { env: {} }).folders;
 const files = `files: { lib: 'library', routes: "./pages/", hooks: { server: 'server/hooks' } }`;
 const moved = { source: 'src', routes: 'pages', shared: 'library', hooks: 'server/hooks' };
 const vite = (plugin: string, more = '') =>

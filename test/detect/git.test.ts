@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { isFromRepository } from '../../src/apply/from-repository.ts';
-import { detectProject } from '../../src/detect/project.ts';
+import { openProject } from '../../src/frameworks/index.ts';
 
 const app = {
 	'package.json': JSON.stringify({ dependencies: { '@sveltejs/kit': '^3.0.0' } })
@@ -57,7 +57,7 @@ const program = 'node_modules/server/run.mjs';
 
 /** Whether the program in node_modules of a cloned app counts as the repository's. */
 function isForeign(root: string, file = program): boolean {
-	const { git } = detectProject(root, { env: {} });
+	const { git } = openProject(root, { env: {} });
 	return isFromRepository({ root, isTracked: git.isTracked }, join(root, file));
 }
 

@@ -2,19 +2,19 @@ import { execFileSync } from 'node:child_process';
 import { symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { detectProject } from '../../src/detect/project.ts';
+import { openProject } from '../../src/frameworks/index.ts';
 import { temporaryApp } from '../apply/temporary-app.ts';
 
 const apps = join(import.meta.dirname, '../fixtures/apps');
 const env = {};
-const detect = (root: string) => detectProject(root, { env });
+const detect = (root: string) => openProject(root, { env });
 const kit = (range: string) => JSON.stringify({ devDependencies: { '@sveltejs/kit': range } });
 const installed = (version: string) => JSON.stringify({ name: '@sveltejs/kit', version });
 const modules = 'node_modules/@sveltejs/kit/package.json';
 const refusal = (code: string, exitCode: number) =>
 	expect.objectContaining({ code, exitCode, fix: expect.stringMatching(/\w/) });
 
-describe('detectProject', () => {
+describe('openProject', () => {
 	it.each(['1.2.13', '~1.7.0', '^1.2.13 locked'])(
 		'refuses Qwik City %s, which is too old',
 		(text) => {
@@ -186,12 +186,12 @@ describe('detectProject', () => {
 		});
 		const root = temporaryApp({ 'package.json': pkg, 'vite.config.ts': 'plugins: [qwikCity()]' });
 		expect(detect(root).framework.id).toBe('qwik');
-		expect(detectProject(root, { env, framework: 'sveltekit' }).framework.id).toBe('sveltekit');
+		expect(openProject(root, { env, framework: 'sveltekit' }).framework.id).toBe('sveltekit');
 		writeFileSync(join(root, 'vite.config.ts'), 'plugins: [sveltekit(), qwikCity()]');
 		expect(() => detect(root)).toThrow(refusal('SEVERAL_FRAMEWORKS', 1));
 		writeFileSync(join(root, 'vite.config.ts'), '');
 		expect(() => detect(root)).toThrow(refusal('SEVERAL_FRAMEWORKS', 1));
-		expect(() => detectProject(root, { env, framework: 'vue' })).toThrow(
+		expect(() => openProject(root, { env, framework: 'vue' })).toThrow(
 			refusal('UNKNOWN_FRAMEWORK', 2)
 		);
 	});
@@ -281,7 +281,7 @@ describe('detectProject', () => {
 
 	it('names that command which was typed at the root of a workspace', () => {
 		const root = join(apps, 'workspace-of-three');
-		expect(() => detectProject(root, { env: {}, command: 'add provider' })).toThrow(
+		expect(() => openProject(root, { env: {}, command: 'add provider' })).toThrow(
 			expect.objectContaining({
 				fix: expect.stringContaining('npx auth-cli add provider --cwd test/fixtures')
 			})
@@ -304,7 +304,7 @@ describe('detectProject', () => {
 		['the home folder', (root: string) => root, 'CWD_TOO_WIDE']
 	])('refuses %s (S2)', (_, path, code) => {
 		const root = temporaryApp({ 'package.json': kit('^2.0.0') });
-		expect(() => detectProject(path(root), { env: { HOME: root } })).toThrow(refusal(code, 2));
+		expect(() => openProject(path(root), { env: { HOME: root } })).toThrow(refusal(code, 2));
 	});
 
 	it('works on the real path of a linked folder', () => {
@@ -447,7 +447,7 @@ describe('Project.packageManager', () => {
 	])('takes %s', (_, packageManager, agent, name) => {
 		const pkg = { packageManager, devDependencies: { '@sveltejs/kit': '^2.0.0' } };
 		const root = temporaryApp({ 'package.json': JSON.stringify(pkg) });
-		expect(detectProject(root, { env: agent }).packageManager.name).toBe(name);
+		expect(openProject(root, { env: agent }).packageManager.name).toBe(name);
 	});
 
 	it('takes the declared one of two lock files', () => {
@@ -494,7 +494,7 @@ describe('Project.packageManager', () => {
 		});
 		const home = { HOME: join(root, 'home') };
 		expect(detect(join(root, 'repository/app')).packageManager.name).toBe('npm');
-		expect(detectProject(join(root, 'home/app'), { env: home }).packageManager.name).toBe('npm');
+		expect(openProject(join(root, 'home/app'), { env: home }).packageManager.name).toBe('npm');
 		expect(detect(join(root, 'home/app')).packageManager.name).toBe('yarn');
 	});
 });

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { detectProject } from '../../src/detect/project.ts';
+import { openSetting } from '../../src/app/open-setting.ts';
+import { openProject } from '../../src/frameworks/index.ts';
+import { planSignIn } from '../../src/plan/plan-sign-in.ts';
 import { openCatalogue } from '../../src/templates/catalogue.ts';
-import { openSetting } from '../../src/templates/open-setting.ts';
-import { planSignIn } from '../../src/templates/plan-sign-in.ts';
 import { temporaryApp } from '../apply/temporary-app.ts';
 
 const pkg = JSON.stringify({
@@ -23,7 +23,7 @@ const repository = {
 	...app('web'),
 	...app('shop/admin')
 };
-const detect = (root: string, env: NodeJS.ProcessEnv = {}) => detectProject(root, { env });
+const detect = (root: string, env: NodeJS.ProcessEnv = {}) => openProject(root, { env });
 
 describe('an nx repository with one package.json', () => {
 	it('is refused at its root, which names every app with a command', () => {

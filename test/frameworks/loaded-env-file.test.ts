@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { detectProject } from '../../src/detect/project.ts';
+import { openSetting } from '../../src/app/open-setting.ts';
+import { openProject } from '../../src/frameworks/index.ts';
+import { planSignIn } from '../../src/plan/plan-sign-in.ts';
 import { openCatalogue } from '../../src/templates/catalogue.ts';
-import { openSetting } from '../../src/templates/open-setting.ts';
-import { planSignIn } from '../../src/templates/plan-sign-in.ts';
 
 const made: string[] = [];
 afterEach(() => {
@@ -32,7 +32,7 @@ async function planned(dev: string, files: Readonly<Record<string, string>> = {}
 		writeFileSync(join(root, path), text);
 	}
 	const catalogue = openCatalogue();
-	const setting = openSetting(detectProject(root, { env: {} }), catalogue);
+	const setting = openSetting(openProject(root, { env: {} }), catalogue);
 	const { changes } = await planSignIn(setting, {
 		providers: [catalogue.readProvider('dev')],
 		session: 'jwt',

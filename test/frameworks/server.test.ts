@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { detectProject } from '../../src/detect/project.ts';
+import { openSetting } from '../../src/app/open-setting.ts';
+import { openProject } from '../../src/frameworks/index.ts';
+import { planSignIn } from '../../src/plan/plan-sign-in.ts';
 import { openCatalogue } from '../../src/templates/catalogue.ts';
-import { openSetting } from '../../src/templates/open-setting.ts';
-import { planSignIn } from '../../src/templates/plan-sign-in.ts';
 
 const made: string[] = [];
 afterEach(() => {
@@ -35,7 +35,7 @@ const fresh = { auth: 'c2VjcmV0LW9mLXRoaXJ0eS10d28tYnl0ZXMtLS0tLS0=', dev: 'ZGV2
 /** What `init` would write, by path. */
 async function planned(folder: string, framework?: string) {
 	const catalogue = openCatalogue();
-	const setting = openSetting(detectProject(folder, { framework, env: {} }), catalogue);
+	const setting = openSetting(openProject(folder, { framework, env: {} }), catalogue);
 	const { changes } = await planSignIn(setting, {
 		providers: [catalogue.readProvider('dev'), catalogue.readProvider('github')],
 		session: 'jwt',
@@ -53,23 +53,23 @@ async function planned(folder: string, framework?: string) {
 describe('a framework that is also a part of others', () => {
 	it('is not taken for what an app is made with where there is a whole one', () => {
 		const kit = { ...pkg({ '@sveltejs/kit': '^2.20.0', ...express }) };
-		expect(detectProject(app(kit), { env: {} }).framework.id).toBe('sveltekit');
+		expect(openProject(app(kit), { env: {} }).framework.id).toBe('sveltekit');
 		expect(() =>
-			detectProject(app(pkg({ '@angular/core': '^20.0.0', ...express })), { env: {} })
+			openProject(app(pkg({ '@angular/core': '^20.0.0', ...express })), { env: {} })
 		).toThrow(/No framework/);
 	});
 
 	it('is found beside a library for browsers, and where it is asked for', () => {
 		const react = app(pkg({ react: '^19.0.0', ...express }));
-		expect(detectProject(react, { env: {} }).framework).toMatchObject({ id: 'express', major: 5 });
+		expect(openProject(react, { env: {} }).framework).toMatchObject({ id: 'express', major: 5 });
 		const asked = app(pkg({ '@angular/core': '^20.0.0', ...hono }));
-		expect(detectProject(asked, { framework: 'hono', env: {} }).framework.id).toBe('hono');
+		expect(openProject(asked, { framework: 'hono', env: {} }).framework.id).toBe('hono');
 	});
 
 	it('has the port of wrangler for Workers', () => {
 		const worker = app({ ...pkg(hono), 'wrangler.jsonc': '{ "main": "src/index.ts" }' });
-		expect(detectProject(worker, { env: {} }).framework.devPort).toBe(8787);
-		expect(detectProject(app(pkg(hono)), { env: {} }).framework.devPort).toBe(3000);
+		expect(openProject(worker, { env: {} }).framework.devPort).toBe(8787);
+		expect(openProject(app(pkg(hono)), { env: {} }).framework.devPort).toBe(3000);
 	});
 
 	it.each([
@@ -95,7 +95,7 @@ describe('a framework that is also a part of others', () => {
 		['the port of another server', { 'src/index.ts': 'const smtpPort = 587; // port: 2525' }, 3000],
 		['no port at all', { 'src/index.ts': 'app.listen(70000);', '.env': 'PORT=x' }, 3000]
 	])('says the port of a server by %s', (_, files, port) => {
-		const { framework } = detectProject(app({ ...pkg(hono), ...files }), { env: {} });
+		const { framework } = openProject(app({ ...pkg(hono), ...files }), { env: {} });
 		expect(framework.devPort).toBe(port);
 	});
 });
@@ -117,22 +117,22 @@ describe('the port of a server', () => {
 		['const port = 4001;', 3000]
 	])('is what its code says: %j', (code, port) => {
 		const files = { ...pkg(hono), 'src/index.ts': code };
-		expect(detectProject(app(files), { env: {} }).framework.devPort).toBe(port);
+		expect(openProject(app(files), { env: {} }).framework.devPort).toBe(port);
 	});
 
 	it('is that of the env file where the code asks for it, and of a script before', () => {
 		const files = { ...pkg(hono), 'src/index.ts': 'app.listen(process.env.PORT || 5000)' };
 		const env = { ...files, '.env': 'PORT=5005\n' };
-		expect(detectProject(app(env), { env: {} }).framework.devPort).toBe(5005);
+		expect(openProject(app(env), { env: {} }).framework.devPort).toBe(5005);
 		const dev = { ...env, ...pkg(hono, { scripts: { dev: 'PORT=5006 tsx src/index.ts' } }) };
-		expect(detectProject(app(dev), { env: {} }).framework.devPort).toBe(5006);
+		expect(openProject(app(dev), { env: {} }).framework.devPort).toBe(5006);
 	});
 
 	it('is looked for in the file that a script starts, and in those people usually have', () => {
 		const scripts = { dev: 'tsx watch api/start.ts' };
 		const files = { ...pkg(hono, { scripts }), 'api/start.ts': 'app.listen(4321)' };
 		const other = { ...files, 'src/app.ts': 'app.listen(1234)' };
-		expect(detectProject(app(other), { env: {} }).framework.devPort).toBe(4321);
+		expect(openProject(app(other), { env: {} }).framework.devPort).toBe(4321);
 	});
 });
 
@@ -229,7 +229,7 @@ export const { handle } = HonoAuth({ providers: [] });
 app.use(handle);
 `;
 		const files = { 'src/auth.ts': `export { handle } from './app';\n`, 'src/app.ts': mounted };
-		const project = detectProject(app({ ...pkg(hono), ...typescript, ...files }), { env: {} });
+		const project = openProject(app({ ...pkg(hono), ...typescript, ...files }), { env: {} });
 		const setting = openSetting(project, openCatalogue());
 		const wired = setting.framework.wiring(setting, { brings: [], takes: [] });
 		expect(wired.map(({ path }) => path)).toEqual(['package.json']);
@@ -376,7 +376,7 @@ describe('--framework fetch', () => {
 		const plan = await planned(app(files), 'fetch');
 		expect(plan.get('src/auth.ts')).toContain('export const { handle, auth, signIn, signOut }');
 		expect(plan.has('src/server.ts')).toBe(false);
-		expect(() => detectProject(app(files), { env: {} })).toThrow(/No framework/);
+		expect(() => openProject(app(files), { env: {} })).toThrow(/No framework/);
 	});
 
 	it('is remembered from the first run, as is any other that was asked for', () => {
@@ -384,7 +384,7 @@ describe('--framework fetch', () => {
 			'auth.json': `{ "framework": { "id": "${id}", "major": 1 } }`
 		});
 		const found = (files: Readonly<Record<string, string>>) =>
-			detectProject(app(files), { env: {} }).framework.id;
+			openProject(app(files), { env: {} }).framework.id;
 		expect(found({ ...pkg({}), ...known('fetch') })).toBe('fetch');
 		expect(found({ ...pkg({ ...hono, ...express }), ...known('hono') })).toBe('hono');
 		expect(found({ ...pkg({ '@angular/core': '^20.0.0', ...express }), ...known('express') })).toBe(

@@ -1,8 +1,9 @@
 // A framework that there is not: without Vite, pages, hooks and a folder for sources. Its owner's entry gets a mount.
+
+import { importOf } from '../../src/app/folder.ts';
 import { portOfScript } from '../../src/detect/dev-port.ts';
 import type { Project } from '../../src/detect/project.ts';
-import { type Framework, same } from '../../src/frameworks/framework.ts';
-import { importOf } from '../../src/templates/folder.ts';
+import type { Framework } from '../../src/frameworks/framework.ts';
 
 const entries = ['server.ts', 'src/server.ts'];
 
@@ -54,12 +55,7 @@ export const plain: Framework = {
 	},
 	configure: { name: 'PlainAuth', file: 'plain' },
 	configExports: ['handle', 'auth'],
-	firstUse: 'Read the session in a handler: `await auth(request)`.',
-	authjs: {
-		packages: ['@auth/plain'],
-		configure: ['PlainAuth'],
-		names: same('PlainAuth')
-	}
+	firstUse: 'Read the session in a handler: `await auth(request)`.'
 };
 
 function inSource({ folders: { source } }: Pick<Project, 'folders'>, path: string): string {

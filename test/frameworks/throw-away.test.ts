@@ -18,7 +18,6 @@ import { snapshot, temporaryApp } from '../apply/temporary-app.ts';
 const root = join(import.meta.dirname, '../..');
 const home = realpathSync(mkdtempSync(join(tmpdir(), 'auth-cli-plain-')));
 const program = join(home, 'dist/auth-cli.js');
-const list = join(home, 'src/frameworks/index.ts');
 const run = (cwd: string, ...args: readonly string[]) =>
 	execFileSync(process.execPath, args, {
 		cwd,
@@ -27,7 +26,31 @@ const run = (cwd: string, ...args: readonly string[]) =>
 		stdio: ['ignore', 'pipe', 'pipe']
 	});
 
-/** A copy of this repository in which somebody has added a framework: a folder, its templates, and its line in the list. */
+/** A file of this folder as a folder of the copy, with a line in the list beside it. */
+function listed(file: string, lists: string, { id, name, list, before }: Listed) {
+	const folder = join(home, lists, id);
+	mkdirSync(folder);
+	const value = readFileSync(join(import.meta.dirname, file), 'utf8');
+	const up = '../'.repeat(lists.split('/').length);
+	writeFileSync(join(folder, 'index.ts'), value.replaceAll('../../src/', up));
+	const path = join(home, lists, 'index.ts');
+	const after = readFileSync(path, 'utf8')
+		.replace(new RegExp(`^(export const ${list}\\b[^;]*?)(,?\\s*)\\];$`, 'm'), `$1, ${name}$2];`)
+		.replace(
+			new RegExp(`^import \\{ ${before} \\}`, 'm'),
+			`import { ${name} } from './${id}/index.ts';\n$&`
+		);
+	writeFileSync(path, after);
+}
+
+interface Listed {
+	readonly id: string;
+	readonly name: string;
+	readonly list: string;
+	readonly before: string;
+}
+
+/** A copy of this repository in which somebody has added a framework: a folder, its templates, and its line in the list; and what Auth.js has for it, likewise. */
 beforeAll(() => {
 	const built = ['bin', 'src', 'templates', 'scripts'];
 	for (const entry of readdirSync(root, { withFileTypes: true })) {
@@ -35,18 +58,13 @@ beforeAll(() => {
 		cpSync(join(root, entry.name), join(home, entry.name), { recursive: true });
 	}
 	symlinkSync(join(root, 'node_modules'), join(home, 'node_modules'));
-	const folder = join(home, 'src/frameworks/plain');
-	mkdirSync(folder);
-	const value = readFileSync(join(import.meta.dirname, 'throw-away-framework.ts'), 'utf8');
-	writeFileSync(join(folder, 'index.ts'), value.replaceAll('../../src/', '../../'));
+	const framework = { id: 'plain', name: 'plain', list: 'frameworks', before: 'qwik' };
+	listed('throw-away-framework.ts', 'src/frameworks', framework);
+	const authjs = { id: 'auth-plain', name: 'authPlain', list: 'authjsRecords', before: 'authQwik' };
+	listed('throw-away-authjs.ts', 'src/conversion/packages', authjs);
 	cpSync(join(root, 'test/fixtures/throw-away-framework'), join(home, 'templates/plain'), {
 		recursive: true
 	});
-	const before = readFileSync(list, 'utf8');
-	const after = before
-		.replace(/^(export const frameworks\b[^;]*?)(,?\s*)\];$/m, '$1, plain$2];')
-		.replace(/^import \{ qwik \}/m, `import { plain } from './plain/index.ts';\n$&`);
-	writeFileSync(list, after);
 	run(home, '--import', 'tsx', 'scripts/build.ts');
 }, 120_000);
 afterAll(() => rmSync(home, { recursive: true }));

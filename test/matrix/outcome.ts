@@ -1,12 +1,12 @@
 // What `auth-cli init` does with a kind of project.
 import { join } from 'node:path';
+import { openSetting } from '../../src/app/open-setting.ts';
 import { installing } from '../../src/apply/installing.ts';
-import { detectProject } from '../../src/detect/project.ts';
 import { CliError } from '../../src/errors.ts';
+import { openProject } from '../../src/frameworks/index.ts';
 import { refusals } from '../../src/plan/merge.ts';
+import { planSignIn } from '../../src/plan/plan-sign-in.ts';
 import { openCatalogue } from '../../src/templates/catalogue.ts';
-import { openSetting } from '../../src/templates/open-setting.ts';
-import { planSignIn } from '../../src/templates/plan-sign-in.ts';
 import type { Kind } from './kinds.ts';
 
 /** One line of the table. */
@@ -20,7 +20,7 @@ export interface Row {
 export async function outcomeOf(kind: Kind, folder: string): Promise<Row> {
 	const { name } = kind;
 	try {
-		const project = detectProject(join(folder, kind.in ?? ''), { env: kind.env ?? {} });
+		const project = openProject(join(folder, kind.in ?? ''), { env: kind.env ?? {} });
 		const catalogue = openCatalogue();
 		const setting = openSetting(project, catalogue);
 		const plan = await planSignIn(setting, {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { finding } from '../../src/codes/finding.ts';
 import type { Change } from '../../src/plan/change.ts';
-import { isEmpty, mergeChanges, mergePlans, refusals } from '../../src/plan/merge.ts';
+import { isEmpty, mergeChanges, merged, refusals } from '../../src/plan/merge.ts';
 import { planOf } from '../apply/temporary-app.ts';
 
 const create = { kind: 'create', path: 'a', text: '1', why: 'new' } as const;
@@ -11,8 +11,8 @@ const manual = { kind: 'manual', path: 'a', why: 'no', snippet: 's' } as const;
 
 describe('mergeChanges', () => {
 	it('folds edits of one file into one, with every reason once', () => {
-		const merged = mergeChanges([edit('1', '2', 'x'), edit('2', '3', 'y'), edit('3', '4', 'y')]);
-		expect(merged).toEqual([edit('1', '4', 'x; y')]);
+		const changes = [edit('1', '2', 'x'), edit('2', '3', 'y'), edit('3', '4', 'y')];
+		expect(mergeChanges(changes)).toEqual([edit('1', '4', 'x; y')]);
 	});
 
 	it('keeps the order in which files are first named', () => {
@@ -66,8 +66,8 @@ describe('mergeChanges', () => {
 	);
 });
 
-describe('mergePlans', () => {
-	it('is the same for the same plans, and names nothing twice', () => {
+describe('merged', () => {
+	it('changes each file once, and names nothing twice', () => {
 		const plan = planOf([create], {
 			install: ['jose@^6'],
 			next: ['step'],
@@ -75,9 +75,15 @@ describe('mergePlans', () => {
 			findings: [finding('UNCOMMITTED', { title: 'f' })],
 			secrets: ['s']
 		});
-		const again = { ...plan, changes: [edit('1', '2', 'new')] };
-		expect(mergePlans([plan, again])).toEqual({ ...plan, changes: [{ ...create, text: '2' }] });
-		expect(mergePlans([plan, again])).toEqual(mergePlans([plan, again]));
+		const twice = {
+			changes: [create, edit('1', '2', 'new')],
+			install: [...plan.install, ...plan.install],
+			next: [...plan.next, ...plan.next],
+			warnings: [...plan.warnings, ...plan.warnings],
+			findings: [...(plan.findings ?? []), ...(plan.findings ?? [])],
+			secrets: [...plan.secrets, ...plan.secrets]
+		};
+		expect(merged(twice)).toEqual({ ...plan, changes: [{ ...create, text: '2' }] });
 	});
 });
 

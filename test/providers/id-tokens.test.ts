@@ -2,10 +2,10 @@
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { asksForIdToken } from '../../src/configuration/id-tokens.ts';
 import { asksForIdToken as asks } from '../../src/runtime/oauth/http.ts';
 import type { OAuthConfig } from '../../src/runtime/oauth/provider.ts';
 import { openCatalogue } from '../../src/templates/catalogue.ts';
-import { asksForIdToken } from '../../src/templates/id-tokens.ts';
 import { flowsFor } from '../../src/templates/parts.ts';
 
 const folder = new URL('../../templates/providers/', import.meta.url);

@@ -7,9 +7,9 @@ import { checkRelease } from '../../scripts/release/check.ts';
 import { type Candidate, releaseFaults } from '../../scripts/release/faults.ts';
 import { publishedHashes } from '../../scripts/release/hashes.ts';
 import { readManifest } from '../../src/manifest.ts';
+import { planSignIn } from '../../src/plan/plan-sign-in.ts';
 import { openCatalogue } from '../../src/templates/catalogue.ts';
-import { planSignIn } from '../../src/templates/plan-sign-in.ts';
-import type { ReleaseNotes } from '../../src/templates/release-notes.ts';
+import type { ReleaseNotes } from '../../src/templates/releases.ts';
 import { settingOf } from '../commands/releases.ts';
 import { applied, memoryApp } from '../templates/memory-app.ts';
 

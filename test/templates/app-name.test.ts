@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { openSetting } from '../../src/app/open-setting.ts';
+import { planSignIn } from '../../src/plan/plan-sign-in.ts';
 import { appName } from '../../src/templates/app-name.ts';
 import { openCatalogue } from '../../src/templates/catalogue.ts';
-import { openSetting } from '../../src/templates/open-setting.ts';
-import { planSignIn } from '../../src/templates/plan-sign-in.ts';
 import { type Files, memoryApp } from './memory-app.ts';
 
 const named = (name: string): Files => ({

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { openSetting } from '../../src/app/open-setting.ts';
 import { readManifest } from '../../src/manifest.ts';
+import { planRemoval } from '../../src/plan/plan-removal.ts';
+import { planSignIn } from '../../src/plan/plan-sign-in.ts';
 import { openCatalogue } from '../../src/templates/catalogue.ts';
-import { openSetting } from '../../src/templates/open-setting.ts';
-import { planRemoval } from '../../src/templates/plan-removal.ts';
-import { planSignIn } from '../../src/templates/plan-sign-in.ts';
 import { applied, type Files, memoryApp } from './memory-app.ts';
 
 type Traits = Parameters<typeof memoryApp>[1];

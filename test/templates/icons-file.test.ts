@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { openSetting } from '../../src/app/open-setting.ts';
 import { iconsFile } from '../../src/templates/icons-file.ts';
-import { openSetting } from '../../src/templates/open-setting.ts';
 import { memoryApp } from './memory-app.ts';
 import { provider, smallCatalogue } from './small-catalogue.ts';
 

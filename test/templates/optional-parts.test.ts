@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openSetting } from '../../src/templates/open-setting.ts';
+import { openSetting } from '../../src/app/open-setting.ts';
 import { askedParts, optionalParts } from '../../src/templates/optional-parts.ts';
 import { type Files, memoryApp } from './memory-app.ts';
 import { smallCatalogue } from './small-catalogue.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { openSetting } from '../../src/app/open-setting.ts';
 import type { Change, Plan } from '../../src/plan/change.ts';
-import { openSetting } from '../../src/templates/open-setting.ts';
-import { planSignIn } from '../../src/templates/plan-sign-in.ts';
+import { planSignIn } from '../../src/plan/plan-sign-in.ts';
 import { applied, type Files, memoryApp } from './memory-app.ts';
 import { provider, smallCatalogue } from './small-catalogue.ts';
 

@@ -1,15 +1,22 @@
+import { configTexts } from '../../configuration/configuration.ts';
 import type { Setting } from '../../frameworks/framework.ts';
 import type { Manifest } from '../../manifest.ts';
+import { planSignIn } from '../../plan/plan-sign-in.ts';
 import { openCatalogue } from '../../templates/catalogue.ts';
-import { configTexts } from '../../templates/configuration.ts';
 import { findAdapter } from '../../templates/find-adapter.ts';
-import { planSignIn } from '../../templates/plan-sign-in.ts';
 import { askAdapter, migration } from '../ask-adapter.ts';
 import { checked, whenAdding, withFindings } from '../checked.ts';
 import type { Command } from '../command.ts';
 import { freshSecrets } from '../fresh-secrets.ts';
 import { appSetUp } from '../open-app.ts';
-import type { AddAdapterOptions } from './record.ts';
+
+/** Arguments of `add adapter`. */
+export interface AddAdapterOptions {
+	readonly adapter?: string | undefined;
+	readonly session?: 'jwt' | 'database' | undefined;
+	/** Make the tables at once. */
+	readonly migrate?: boolean | undefined;
+}
 
 /** Plans a database for the people and sessions of an app that `init` set up. Throws `NOT_SET_UP`. */
 export const addAdapter: Command<AddAdapterOptions> = async (context, options) => {

@@ -1,12 +1,5 @@
 import { type AnyCommand, defineCommand } from '../command.ts';
-
-/** Arguments of `add adapter`. */
-export interface AddAdapterOptions {
-	readonly adapter?: string | undefined;
-	readonly session?: 'jwt' | 'database' | undefined;
-	/** Make the tables at once. */
-	readonly migrate?: boolean | undefined;
-}
+import type { AddAdapterOptions } from './add-adapter.ts';
 
 export const addAdapterCommand: AnyCommand = defineCommand<AddAdapterOptions>({
 	path: 'add adapter',

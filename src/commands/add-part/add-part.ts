@@ -1,10 +1,14 @@
+import { planSignIn } from '../../plan/plan-sign-in.ts';
 import { findPart } from '../../templates/optional-parts.ts';
-import { planSignIn } from '../../templates/plan-sign-in.ts';
 import { checked, whenAdding, withFindings } from '../checked.ts';
 import type { Command } from '../command.ts';
 import { freshSecrets } from '../fresh-secrets.ts';
 import { appSetUp } from '../open-app.ts';
-import type { AddPartOptions } from './record.ts';
+
+/** Arguments of `add part`. */
+export interface AddPartOptions {
+	readonly parts: readonly string[];
+}
 
 /** Plans optional parts of the runtime for an app that `init` set up. Throws `NOT_SET_UP` and `PART_UNKNOWN`. */
 export const addPart: Command<AddPartOptions> = async (context, { parts: names }) => {

@@ -1,9 +1,5 @@
 import { type AnyCommand, defineCommand } from '../command.ts';
-
-/** Arguments of `add part`. */
-export interface AddPartOptions {
-	readonly parts: readonly string[];
-}
+import type { AddPartOptions } from './add-part.ts';
 
 export const addPartCommand: AnyCommand = defineCommand<AddPartOptions>({
 	path: 'add part',

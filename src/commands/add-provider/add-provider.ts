@@ -1,8 +1,8 @@
 import { expiry } from '../../checks/expiry.ts';
 import type { Setting } from '../../frameworks/framework.ts';
+import { planSignIn } from '../../plan/plan-sign-in.ts';
 import { openCatalogue, type ProviderAsset } from '../../templates/catalogue.ts';
 import { findProviders } from '../../templates/find-providers.ts';
-import { planSignIn } from '../../templates/plan-sign-in.ts';
 import { vendoredProviders } from '../../templates/vendored-folder.ts';
 import { checked, whenAdding, withFindings } from '../checked.ts';
 import type { Command, Context } from '../command.ts';
@@ -11,8 +11,14 @@ import { appSetUp } from '../open-app.ts';
 import { toChoices } from '../provider-choice.ts';
 import { setUpProviders } from '../set-up-providers.ts';
 import { settleDeprecated } from '../settle-deprecated.ts';
+import type { OwnProviderOptions } from './own-provider-answers.ts';
 import { askOwnProvider, ownKind } from './own-provider-answers.ts';
-import type { AddProviderOptions } from './record.ts';
+
+/** Arguments of `add provider`. */
+export interface AddProviderOptions extends OwnProviderOptions {
+	/** Provider ids; undefined or empty means ask. */
+	readonly providers?: readonly string[] | undefined;
+}
 
 /** Plans more providers for an app that `init` set up. Throws `NOT_SET_UP` for any other app. */
 export const addProvider: Command<AddProviderOptions> = async (context, options) => {

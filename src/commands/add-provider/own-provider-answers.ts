@@ -7,7 +7,17 @@ import type { Context } from '../command.ts';
 import { complaintAbout } from '../credential-check.ts';
 import { shellWord } from '../shell-word.ts';
 import { discover } from './discover.ts';
-import type { OwnProviderOptions } from './record.ts';
+
+/** Flags that describe a provider that no catalogue knows. */
+export interface OwnProviderOptions {
+	readonly id?: string | undefined;
+	readonly name?: string | undefined;
+	readonly issuer?: string | undefined;
+	readonly authorizationUrl?: string | undefined;
+	readonly tokenUrl?: string | undefined;
+	readonly userinfoUrl?: string | undefined;
+	readonly scope?: string | undefined;
+}
 
 /** A provider of the app's own, and the arguments of `add provider` that make it again. */
 interface Made {

@@ -1,22 +1,6 @@
 import { type AnyCommand, defineCommand } from '../command.ts';
 import { providersArgument } from '../shared-words.ts';
-
-/** Flags that describe a provider that no catalogue knows. */
-export interface OwnProviderOptions {
-	readonly id?: string | undefined;
-	readonly name?: string | undefined;
-	readonly issuer?: string | undefined;
-	readonly authorizationUrl?: string | undefined;
-	readonly tokenUrl?: string | undefined;
-	readonly userinfoUrl?: string | undefined;
-	readonly scope?: string | undefined;
-}
-
-/** Arguments of `add provider`. */
-export interface AddProviderOptions extends OwnProviderOptions {
-	/** Provider ids; undefined or empty means ask. */
-	readonly providers?: readonly string[] | undefined;
-}
+import type { AddProviderOptions } from './add-provider.ts';
 
 export const addProviderCommand: AnyCommand = defineCommand<AddProviderOptions>({
 	path: 'add provider',

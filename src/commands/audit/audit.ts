@@ -1,11 +1,10 @@
 import type { Setting } from '../../frameworks/framework.ts';
-import { type Exposure, exposuresOf, isIn } from '../../templates/advisories.ts';
-import { manifestFaults } from '../../templates/manifest-faults.ts';
-import { stampDisagreements } from '../../templates/stamp.ts';
+import { type Exposure, exposuresOf, isIn } from '../../plan/advisories.ts';
+import { manifestFaults } from '../../plan/manifest-faults.ts';
+import { stampDisagreements } from '../../plan/stamp.ts';
 import type { Command, Context, Said } from '../command.ts';
 import { readApp, setUp } from '../open-app.ts';
-import { type AuditContext, knownAdvisories } from './known-advisories.ts';
-import type { AuditOptions } from './record.ts';
+import { type AuditContext, type AuditOptions, knownAdvisories } from './known-advisories.ts';
 
 /** Which known flaws the vendored code of an app has. Throws `NOT_SET_UP`. */
 export const audit: Command<AuditOptions> = async (context, options) => {

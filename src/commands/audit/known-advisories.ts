@@ -1,10 +1,18 @@
 import type { Setting } from '../../frameworks/framework.ts';
+import { stampName } from '../../plan/stamp.ts';
 import { visibleLine } from '../../show/visible.ts';
-import type { VendoredAdvisory } from '../../templates/advisories.ts';
-import { stampName } from '../../templates/stamp.ts';
+import type { VendoredAdvisory } from '../../templates/releases.ts';
 import type { Context } from '../command.ts';
 import { type Network, readLimited, Unread } from '../read-limited.ts';
-import type { AuditOptions } from './record.ts';
+
+/** Arguments of `audit`. */
+export interface AuditOptions {
+	/** Address of a list of advisories. */
+	readonly advisories?: string | undefined;
+	/** Address of an npm registry. */
+	readonly registry?: string | undefined;
+	readonly offline?: boolean | undefined;
+}
 
 /** The world that an audit asks. */
 export type AuditContext = Pick<Context, 'env' | 'askRegistry'> & Network;

@@ -1,13 +1,5 @@
 import { type AnyCommand, defineCommand } from '../command.ts';
-
-/** Arguments of `audit`. */
-export interface AuditOptions {
-	/** Address of a list of advisories. */
-	readonly advisories?: string | undefined;
-	/** Address of an npm registry. */
-	readonly registry?: string | undefined;
-	readonly offline?: boolean | undefined;
-}
+import type { AuditOptions } from './known-advisories.ts';
 
 export const auditCommand: AnyCommand = defineCommand<AuditOptions>({
 	path: 'audit',

@@ -8,7 +8,12 @@ import type { Command, Context, Said } from '../command.ts';
 import { readApp } from '../open-app.ts';
 import { entriesOf, type Store, withStore } from './load-adapter.ts';
 import type { Load } from './loader.ts';
-import type { PruneOptions } from './record.ts';
+
+/** Flags of `db prune`. */
+export interface PruneOptions {
+	/** Rows that one step removes. */
+	readonly batch?: number | undefined;
+}
 
 /** Makes the tables of the app's adapter. Throws `ADAPTER_MISSING`, `ADAPTER_OTHERWISE` and `DATABASE_FAILED`. */
 export const migrate: Command<object> = async (context) => {

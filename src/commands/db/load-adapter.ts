@@ -1,7 +1,7 @@
 import { CliError } from '../../errors.ts';
 import type { Setting } from '../../frameworks/framework.ts';
+import { missingVariables } from '../../plan/env-variables.ts';
 import type { AdapterAsset } from '../../templates/catalogue.ts';
-import { missingVariables } from '../../templates/env-variables.ts';
 import type { Context } from '../command.ts';
 import type { Load, Loader } from './loader.ts';
 

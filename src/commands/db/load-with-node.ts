@@ -1,8 +1,8 @@
 import { join, relative, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { filesMeant } from '../../app/module-imports.ts';
 import { CliError } from '../../errors.ts';
 import type { Setting } from '../../frameworks/framework.ts';
-import { filesMeant } from '../../templates/module-imports.ts';
 import type { Loader } from './loader.ts';
 
 /** Loads modules by Node.js itself, which takes the types out and is told what a bundler would know. Throws `NODE_TOO_OLD`. */

@@ -1,10 +1,5 @@
 import { type AnyCommand, defineCommand, UnfitValue } from '../command.ts';
-
-/** Flags of `db prune`. */
-export interface PruneOptions {
-	/** Rows that one step removes. */
-	readonly batch?: number | undefined;
-}
+import type { PruneOptions } from './db.ts';
 
 export const migrateCommand: AnyCommand = defineCommand<object>({
 	path: 'db migrate',

@@ -1,12 +1,18 @@
 import type { Setting } from '../../frameworks/framework.ts';
 import { hashText } from '../../manifest.ts';
 import type { Change } from '../../plan/change.ts';
+import { filesOf } from '../../plan/files-of.ts';
 import { unifiedDiff } from '../../show/unified.ts';
-import { filesOf } from '../../templates/files-of.ts';
 import { askingNobody, type BaseTexts, baseTexts } from '../base-texts.ts';
 import type { Command, Context, Said } from '../command.ts';
 import { readApp, setUp } from '../open-app.ts';
-import type { DiffOptions } from './record.ts';
+
+/** Arguments of `diff`. */
+export interface DiffOptions {
+	/** Paths of files; undefined or empty means all. */
+	readonly files?: readonly string[] | undefined;
+	readonly offline?: boolean | undefined;
+}
 
 /** What an app's owner changed, and what this release would change. Throws `NOT_SET_UP`. */
 export const diff: Command<DiffOptions> = async (context, { files = [], offline }) => {

@@ -1,12 +1,6 @@
 import { type AnyCommand, defineCommand } from '../command.ts';
 import { offlineFlag } from '../shared-words.ts';
-
-/** Arguments of `diff`. */
-export interface DiffOptions {
-	/** Paths of files; undefined or empty means all. */
-	readonly files?: readonly string[] | undefined;
-	readonly offline?: boolean | undefined;
-}
+import type { DiffOptions } from './diff.ts';
 
 export const diffCommand: AnyCommand = defineCommand<DiffOptions>({
 	path: 'diff',

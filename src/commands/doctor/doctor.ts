@@ -8,8 +8,17 @@ import { fixes } from './fixes.ts';
 import { integrity } from './integrity.ts';
 import { live } from './live.ts';
 import { againstPublished } from './published-hashes.ts';
-import type { DoctorOptions } from './record.ts';
 import { rendered } from './rendered.ts';
+
+/** Arguments of `doctor`. */
+export interface DoctorOptions {
+	readonly fix?: boolean;
+	readonly integrity?: boolean;
+	/** Where the hashes of the release are. */
+	readonly hashes?: string | undefined;
+	/** The address of a running app. */
+	readonly live?: string | undefined;
+}
 
 /** Runs every check. Throws `NOT_SET_UP`, `MANIFEST_UNREADABLE`, and with `fix` or `integrity` `OTHER_RELEASE`, with `hashes` `HASHES_UNREADABLE` as well. */
 export const doctor: Command<DoctorOptions> = async (context, options) => {

@@ -1,9 +1,9 @@
 import type { Checked } from '../../checks/check.ts';
 import type { Finding } from '../../codes/finding.ts';
-import { union } from '../../templates/choice.ts';
+import { lostProviders } from '../../configuration/lost-providers.ts';
+import { union } from '../../plan/choice.ts';
+import { planSignIn } from '../../plan/plan-sign-in.ts';
 import { presentAdapter } from '../../templates/find-adapter.ts';
-import { lostProviders } from '../../templates/lost-providers.ts';
-import { planSignIn } from '../../templates/plan-sign-in.ts';
 import { vendoredProviders } from '../../templates/vendored-folder.ts';
 import type { Context, Outcome } from '../command.ts';
 import { freshSecrets } from '../fresh-secrets.ts';

@@ -1,7 +1,7 @@
 import type { Checked } from '../../checks/check.ts';
 import { type Finding, findingAt } from '../../codes/finding.ts';
 import { hashText } from '../../manifest.ts';
-import { filesOf } from '../../templates/files-of.ts';
+import { filesOf } from '../../plan/files-of.ts';
 import { setUp } from '../open-app.ts';
 import { sameRelease } from './same-release.ts';
 

@@ -1,14 +1,5 @@
 import { type AnyCommand, defineCommand } from '../command.ts';
-
-/** Arguments of `doctor`. */
-export interface DoctorOptions {
-	readonly fix?: boolean;
-	readonly integrity?: boolean;
-	/** Where the hashes of the release are. */
-	readonly hashes?: string | undefined;
-	/** The address of a running app. */
-	readonly live?: string | undefined;
-}
+import type { DoctorOptions } from './doctor.ts';
 
 export const doctorCommand: AnyCommand = defineCommand<DoctorOptions>({
 	path: 'doctor',

@@ -2,7 +2,11 @@ import { type Explained, everyCode } from '../../codes/codes.ts';
 import { CliError, exitCodes } from '../../errors.ts';
 import { closest } from '../../templates/closest.ts';
 import type { Command } from '../command.ts';
-import type { ExplainOptions } from './record.ts';
+
+/** Arguments of `explain`. */
+export interface ExplainOptions {
+	readonly code?: string | undefined;
+}
 
 /** Explains a code, in whatever case it is written, or lists all. Throws `UNKNOWN_CODE`. */
 export const explain: Command<ExplainOptions> = async (_context, { code }) => {

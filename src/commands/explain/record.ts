@@ -1,9 +1,5 @@
 import { type AnyCommand, defineCommand } from '../command.ts';
-
-/** Arguments of `explain`. */
-export interface ExplainOptions {
-	readonly code?: string | undefined;
-}
+import type { ExplainOptions } from './explain.ts';
 
 export const explainCommand: AnyCommand = defineCommand<ExplainOptions>({
 	path: 'explain',

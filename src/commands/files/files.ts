@@ -1,5 +1,5 @@
 import { hashText } from '../../manifest.ts';
-import { textsOf } from '../../templates/files-of.ts';
+import { textsOf } from '../../plan/files-of.ts';
 import type { Command } from '../command.ts';
 import { appSetUp } from '../open-app.ts';
 

@@ -1,13 +1,17 @@
 // Runs the local OpenID provider until it is interrupted.
 import { parseEnv } from 'node:util';
-import { detectProject, type Project } from '../../detect/project.ts';
+import { openSetting } from '../../app/open-setting.ts';
+import type { Project } from '../../detect/project.ts';
 import { CliError } from '../../errors.ts';
-import { frameworkOf } from '../../frameworks/index.ts';
+import { frameworkOf, openProject } from '../../frameworks/index.ts';
 import { openCatalogue } from '../../templates/catalogue.ts';
 import { devClientId, devPort } from '../../templates/dev-provider.ts';
-import { openSetting } from '../../templates/open-setting.ts';
 import type { Command, Context } from '../command.ts';
-import type { IdpOptions } from './record.ts';
+
+/** Flags of `idp`. */
+export interface IdpOptions {
+	readonly port?: number | undefined;
+}
 
 /** Runs `auth-cli idp`. Throws `CliError` IDP_IN_PRODUCTION, IDP_NO_SECRET and IDP_PORT_TAKEN. */
 export const idp: Command<IdpOptions> = async (context, options) => {
@@ -18,7 +22,7 @@ export const idp: Command<IdpOptions> = async (context, options) => {
 		});
 	}
 	// The app is only read for what the environment does not say.
-	const project = context.env['AUTH_DEV_SECRET'] ? undefined : detectProject(context.cwd);
+	const project = context.env['AUTH_DEV_SECRET'] ? undefined : openProject(context.cwd);
 	const variables = developmentVariables(context, project);
 	const clientSecret = variables['AUTH_DEV_SECRET'];
 	if (!clientSecret) throw noSecret();

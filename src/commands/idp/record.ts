@@ -1,10 +1,6 @@
 import { type AnyCommand, defineCommand, UnfitValue } from '../command.ts';
 import { isBlocked } from './blocked-ports.ts';
-
-/** Flags of `idp`. */
-export interface IdpOptions {
-	readonly port?: number | undefined;
-}
+import type { IdpOptions } from './idp.ts';
 
 export const idpCommand: AnyCommand = defineCommand<IdpOptions>({
 	path: 'idp',

@@ -2,7 +2,7 @@ import type { Checked } from '../../checks/check.ts';
 import { everyFinding } from '../../checks/index.ts';
 import { packagesOf } from '../../checks/packages.ts';
 import { withoutSecrets } from '../../checks/without-secrets.ts';
-import { registration } from '../../templates/registration.ts';
+import { registration } from '../../plan/registration.ts';
 import type { Command } from '../command.ts';
 import { openApp } from '../open-app.ts';
 

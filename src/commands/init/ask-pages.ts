@@ -1,15 +1,19 @@
 // The pages that `init` can put into an app.
 import { CliError, exitCodes } from '../../errors.ts';
 import type { Setting } from '../../frameworks/framework.ts';
-import { hasCompat } from '../../templates/vendored-folder.ts';
+import { hasCompat } from '../../templates/compat-files.ts';
 import type { Context } from '../command.ts';
-import type { InitOptions } from './record.ts';
+
+/** What the flags say already. */
+interface Asked {
+	readonly components?: boolean | undefined;
+}
 
 /** Not asked where there are no such pages, or where the app has them. */
 export async function askPages(
 	{ ask }: Context,
 	setting: Setting,
-	{ components: given }: InitOptions
+	{ components: given }: Asked
 ): Promise<boolean> {
 	const { framework, project, manifest } = setting;
 	const pages = framework.pages?.(project);
@@ -32,7 +36,7 @@ export async function askPages(
 export async function askDemo(
 	{ ask, interactive }: Context,
 	setting: Setting,
-	{ demoPage: given, components }: InitOptions
+	{ demoPage: given, components }: Asked & { readonly demoPage?: boolean | undefined }
 ): Promise<boolean> {
 	const { manifest, framework, project } = setting;
 	if (given && hasCompat(setting)) throw ofFormerCode(setting);

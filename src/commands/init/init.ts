@@ -1,3 +1,4 @@
+import { projectAfter } from '../../app/project-after.ts';
 import { issuers } from '../../checks/addresses.ts';
 import type { Check } from '../../checks/check.ts';
 import { compilerSettings } from '../../checks/compiler.ts';
@@ -9,13 +10,12 @@ import { movedRoutes, takenRoutes } from '../../checks/own-routes.ts';
 import { asksForAuthjs } from '../../conversion/authjs-modules.ts';
 import { CliError } from '../../errors.ts';
 import type { Setting } from '../../frameworks/framework.ts';
+import { planSignIn } from '../../plan/plan-sign-in.ts';
 import { openCatalogue, type ProviderAsset } from '../../templates/catalogue.ts';
 import { devProvider } from '../../templates/dev-provider.ts';
 import { findAdapter } from '../../templates/find-adapter.ts';
 import { findProviders } from '../../templates/find-providers.ts';
 import { needDatabase } from '../../templates/parts.ts';
-import { planSignIn } from '../../templates/plan-sign-in.ts';
-import { projectAfter } from '../../templates/project-after.ts';
 import { vendoredProviders } from '../../templates/vendored-folder.ts';
 import { askAdapter, migration } from '../ask-adapter.ts';
 import { checked, whenAdding, withFindings } from '../checked.ts';
@@ -27,7 +27,27 @@ import { setUpProviders } from '../set-up-providers.ts';
 import { settleDeprecated } from '../settle-deprecated.ts';
 import { askDemo, askPages } from './ask-pages.ts';
 import { opening } from './opening.ts';
-import type { InitOptions } from './record.ts';
+
+/** Flags of `init`; what is missing is asked or takes its default. */
+export interface InitOptions {
+	/** What the app signs people in with now. */
+	readonly from?: 'authjs' | undefined;
+	readonly framework?: string | undefined;
+	/** Provider ids in the order given; undefined means ask. */
+	readonly providers?: readonly string[] | undefined;
+	readonly secret?: 'generate' | 'keep' | undefined;
+	readonly session?: 'jwt' | 'database' | undefined;
+	/** Pages of sign-in as code of the app; undefined means ask. */
+	readonly components?: boolean | undefined;
+	/** A page that says who is signed in; undefined means ask. */
+	readonly demoPage?: boolean | undefined;
+	/** Id of a database adapter. */
+	readonly adapter?: string | undefined;
+	/** Make the tables at once. */
+	readonly migrate?: boolean | undefined;
+	/** Whether package.json is to name the release of the vendored code. */
+	readonly stamp?: boolean | undefined;
+}
 
 /** Plans complete sign-in for the app in the working folder, or what is missing of it. */
 export const init: Command<InitOptions> = async (context, options) => {

@@ -1,27 +1,7 @@
 import { frameworks } from '../../frameworks/index.ts';
 import { type AnyCommand, defineCommand } from '../command.ts';
 import { stampFlags } from '../shared-words.ts';
-
-/** Flags of `init`; what is missing is asked or takes its default. */
-export interface InitOptions {
-	/** What the app signs people in with now. */
-	readonly from?: 'authjs' | undefined;
-	readonly framework?: string | undefined;
-	/** Provider ids in the order given; undefined means ask. */
-	readonly providers?: readonly string[] | undefined;
-	readonly secret?: 'generate' | 'keep' | undefined;
-	readonly session?: 'jwt' | 'database' | undefined;
-	/** Pages of sign-in as code of the app; undefined means ask. */
-	readonly components?: boolean | undefined;
-	/** A page that says who is signed in; undefined means ask. */
-	readonly demoPage?: boolean | undefined;
-	/** Id of a database adapter. */
-	readonly adapter?: string | undefined;
-	/** Make the tables at once. */
-	readonly migrate?: boolean | undefined;
-	/** Whether package.json is to name the release of the vendored code. */
-	readonly stamp?: boolean | undefined;
-}
+import type { InitOptions } from './init.ts';
 
 const withPages = frameworks.flatMap(({ name, pages }) => (pages ? [name] : []));
 const withoutDemo = frameworks.flatMap(({ name, demo }) => (demo ? [] : [name]));

@@ -2,7 +2,11 @@ import { search } from '../../prompt/search.ts';
 import { openCatalogue, type ProviderEntry } from '../../templates/catalogue.ts';
 import { wordsOf } from '../../templates/provider-words.ts';
 import type { Command, Said } from '../command.ts';
-import type { ListOptions } from './record.ts';
+
+/** Arguments of `list providers` and `list adapters`. */
+export interface ListOptions {
+	readonly search?: string | undefined;
+}
 
 /** An entry as it is shown: as a row, at length, and to machines. */
 interface Shown {

@@ -1,9 +1,5 @@
 import { type AnyCommand, defineCommand } from '../command.ts';
-
-/** Arguments of `list providers` and `list adapters`. */
-export interface ListOptions {
-	readonly search?: string | undefined;
-}
+import type { ListOptions } from './list.ts';
 
 const argument = {
 	name: '[search]',

@@ -6,7 +6,12 @@ import { unifiedDiff } from '../../show/unified.ts';
 import type { Command, Context } from '../command.ts';
 import { appSetUp } from '../open-app.ts';
 import { shellWord } from '../shell-word.ts';
-import type { ModernizeOptions } from './record.ts';
+
+/** Arguments of `modernize`. */
+export interface ModernizeOptions {
+	/** Paths of files; undefined or empty means all. */
+	readonly files?: readonly string[] | undefined;
+}
 
 /** Plans to take code off the files of `compat`. Throws `NOT_SET_UP` and `NOT_ON_COMPAT`. */
 export const modernize: Command<ModernizeOptions> = async (context, { files = [] }) => {

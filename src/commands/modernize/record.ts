@@ -1,10 +1,5 @@
 import { type AnyCommand, defineCommand } from '../command.ts';
-
-/** Arguments of `modernize`. */
-export interface ModernizeOptions {
-	/** Paths of files; undefined or empty means all. */
-	readonly files?: readonly string[] | undefined;
-}
+import type { ModernizeOptions } from './modernize.ts';
 
 export const modernizeCommand: AnyCommand = defineCommand<ModernizeOptions>({
 	path: 'modernize',

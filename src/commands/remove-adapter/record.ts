@@ -1,11 +1,5 @@
 import { type AnyCommand, defineCommand } from '../command.ts';
-
-/** Arguments of `remove adapter`. */
-export interface RemoveAdapterOptions {
-	readonly adapter?: string | undefined;
-	/** Where sessions go that are in the database now. */
-	readonly session?: 'jwt' | undefined;
-}
+import type { RemoveAdapterOptions } from './remove-adapter.ts';
 
 export const removeAdapterCommand: AnyCommand = defineCommand<RemoveAdapterOptions>({
 	path: 'remove adapter',

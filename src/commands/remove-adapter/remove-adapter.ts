@@ -1,10 +1,16 @@
 import { CliError } from '../../errors.ts';
+import { planAdapterRemoval } from '../../plan/plan-removal.ts';
 import { openCatalogue } from '../../templates/catalogue.ts';
 import { findAdapter, presentAdapter } from '../../templates/find-adapter.ts';
-import { planAdapterRemoval } from '../../templates/plan-removal.ts';
 import type { Command } from '../command.ts';
 import { appSetUp } from '../open-app.ts';
-import type { RemoveAdapterOptions } from './record.ts';
+
+/** Arguments of `remove adapter`. */
+export interface RemoveAdapterOptions {
+	readonly adapter?: string | undefined;
+	/** Where sessions go that are in the database now. */
+	readonly session?: 'jwt' | undefined;
+}
 
 /** Plans to take the database out of an app. Throws `ADAPTER_MISSING`, `ADAPTER_NEEDED` and `SESSIONS_NEED_ADAPTER`. */
 export const removeAdapter: Command<RemoveAdapterOptions> = async (context, options) => {

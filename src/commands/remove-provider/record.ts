@@ -1,11 +1,6 @@
 import { type AnyCommand, defineCommand } from '../command.ts';
 import { providersArgument } from '../shared-words.ts';
-
-/** Arguments of `remove provider`. */
-export interface RemoveProviderOptions {
-	/** Provider ids; undefined or empty means ask. */
-	readonly providers?: readonly string[] | undefined;
-}
+import type { RemoveProviderOptions } from './remove-provider.ts';
 
 export const removeProviderCommand: AnyCommand = defineCommand<RemoveProviderOptions>({
 	path: 'remove provider',

@@ -1,14 +1,19 @@
+import { isListed } from '../../configuration/config-file.ts';
 import type { Setting } from '../../frameworks/framework.ts';
 import { planOf } from '../../plan/change.ts';
+import { planRemoval } from '../../plan/plan-removal.ts';
 import type { ProviderAsset } from '../../templates/catalogue.ts';
-import { isListed } from '../../templates/config-file.ts';
 import { findProviders } from '../../templates/find-providers.ts';
-import { planRemoval } from '../../templates/plan-removal.ts';
 import { vendoredProviders } from '../../templates/vendored-folder.ts';
 import type { Command, Context } from '../command.ts';
 import { readApp, setUp } from '../open-app.ts';
 import { toChoices } from '../provider-choice.ts';
-import type { RemoveProviderOptions } from './record.ts';
+
+/** Arguments of `remove provider`. */
+export interface RemoveProviderOptions {
+	/** Provider ids; undefined or empty means ask. */
+	readonly providers?: readonly string[] | undefined;
+}
 
 /** Plans to take providers out of an app that `init` set up. Throws `NOT_SET_UP` for any other app. */
 export const removeProvider: Command<RemoveProviderOptions> = async (

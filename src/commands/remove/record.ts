@@ -1,10 +1,5 @@
 import { type AnyCommand, defineCommand } from '../command.ts';
-
-/** Arguments of `remove`. */
-export interface RemoveOptions {
-	/** Files that their owner changed go, too. */
-	readonly discardEdits?: boolean;
-}
+import type { RemoveOptions } from './remove.ts';
 
 export const removeCommand: AnyCommand = defineCommand<RemoveOptions>({
 	path: 'remove',

@@ -1,10 +1,15 @@
 import { CliError } from '../../errors.ts';
 import type { Setting } from '../../frameworks/framework.ts';
-import { list } from '../../templates/next-steps.ts';
-import { editedFiles, planWholeRemoval } from '../../templates/plan-whole-removal.ts';
+import { list } from '../../plan/next-steps.ts';
+import { editedFiles, planWholeRemoval } from '../../plan/plan-whole-removal.ts';
 import type { Command, Context } from '../command.ts';
 import { appSetUp } from '../open-app.ts';
-import type { RemoveOptions } from './record.ts';
+
+/** Arguments of `remove`. */
+export interface RemoveOptions {
+	/** Files that their owner changed go, too. */
+	readonly discardEdits?: boolean;
+}
 
 /** Plans to take sign-in out of an app. Throws `NOT_SET_UP` and `APP_WAS_CONVERTED`. */
 export const remove: Command<RemoveOptions> = async (context, { discardEdits }) => {

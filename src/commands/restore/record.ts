@@ -1,11 +1,6 @@
 import { type AnyCommand, defineCommand } from '../command.ts';
 import { offlineFlag } from '../shared-words.ts';
-
-/** Arguments of `restore`. */
-export interface RestoreOptions {
-	readonly files?: readonly string[] | undefined;
-	readonly offline?: boolean | undefined;
-}
+import type { RestoreOptions } from './restore.ts';
 
 export const restoreCommand: AnyCommand = defineCommand<RestoreOptions>({
 	path: 'restore',

@@ -5,7 +5,12 @@ import { type Change, planOf } from '../../plan/change.ts';
 import { askingNobody, baseTexts } from '../base-texts.ts';
 import type { Command, Context, Planned } from '../command.ts';
 import { readApp, setUp } from '../open-app.ts';
-import type { RestoreOptions } from './record.ts';
+
+/** Arguments of `restore`. */
+export interface RestoreOptions {
+	readonly files?: readonly string[] | undefined;
+	readonly offline?: boolean | undefined;
+}
 
 /** Plans to put files back. Throws `NOT_SET_UP`, `FILE_NOT_OURS` and `TEXT_OUT_OF_REACH`. */
 export const restore: Command<RestoreOptions> = async (context, { files = [], offline }) => {

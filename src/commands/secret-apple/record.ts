@@ -1,14 +1,5 @@
 import { type AnyCommand, defineCommand } from '../command.ts';
-
-/** Flags of `secret apple`. */
-export interface AppleSecretOptions {
-	/** Path of the .p8 file, relative to the folder that the command works in. */
-	readonly key?: string | undefined;
-	readonly keyId?: string | undefined;
-	readonly team?: string | undefined;
-	readonly clientId?: string | undefined;
-	readonly print?: boolean;
-}
+import type { AppleSecretOptions } from './secret-apple.ts';
 
 export const secretAppleCommand: AnyCommand = defineCommand<AppleSecretOptions>({
 	path: 'secret apple',

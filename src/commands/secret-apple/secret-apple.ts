@@ -1,15 +1,25 @@
 // Apple takes a token as the client secret, signed with a key of the developer's, good for six months at most.
+
+import { readToken } from '../../configuration/token-claims.ts';
 import { readKeyFile } from '../../detect/key-file.ts';
 import { setEnv } from '../../edit/env-file.ts';
 import { CliError } from '../../errors.ts';
 import type { Setting } from '../../frameworks/framework.ts';
 import { planOf } from '../../plan/change.ts';
-import { envChanges } from '../../templates/env-change.ts';
-import { readToken } from '../../templates/token-claims.ts';
+import { envChanges } from '../../plan/env-change.ts';
 import type { Command, Context } from '../command.ts';
 import { readApp } from '../open-app.ts';
 import { shellWord } from '../shell-word.ts';
-import type { AppleSecretOptions } from './record.ts';
+
+/** Flags of `secret apple`. */
+export interface AppleSecretOptions {
+	/** Path of the .p8 file, relative to the folder that the command works in. */
+	readonly key?: string | undefined;
+	readonly keyId?: string | undefined;
+	readonly team?: string | undefined;
+	readonly clientId?: string | undefined;
+	readonly print?: boolean;
+}
 
 /** Seconds; Apple allows 15,777,000, half a year. */
 const lifetime = 180 * 24 * 60 * 60;

@@ -1,11 +1,5 @@
 import { type AnyCommand, defineCommand } from '../command.ts';
-
-/** Flags of `secret`; at most one of `rotate`, `prune` and `print` is set. */
-export interface SecretOptions {
-	readonly rotate?: boolean;
-	readonly prune?: boolean;
-	readonly print?: boolean;
-}
+import type { SecretOptions } from './secret.ts';
 
 export const secretCommand: AnyCommand = defineCommand<SecretOptions>({
 	path: 'secret',

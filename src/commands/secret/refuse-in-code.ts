@@ -1,6 +1,6 @@
+import { secretsGiven, secretsHandedOver } from '../../configuration/given-settings.ts';
 import { CliError } from '../../errors.ts';
 import type { Setting } from '../../frameworks/framework.ts';
-import { secretsGiven, secretsHandedOver } from '../../templates/given-settings.ts';
 
 /** Throws SECRET_SET_IN_CODE where code of the app hands one secret over, and would know no other. */
 export function refuseInCode(setting: Setting): void {

@@ -14,12 +14,18 @@ import { readEnv } from '../../edit/env-file.ts';
 import { CliError } from '../../errors.ts';
 import { frameworkOf } from '../../frameworks/index.ts';
 import { type Change, planOf } from '../../plan/change.ts';
-import { envChanges } from '../../templates/env-change.ts';
+import { envChanges } from '../../plan/env-change.ts';
 import type { Command, Context, Outcome } from '../command.ts';
 import { freshSecrets } from '../fresh-secrets.ts';
 import { readApp } from '../open-app.ts';
-import type { SecretOptions } from './record.ts';
 import { refuseInCode } from './refuse-in-code.ts';
+
+/** Flags of `secret`; at most one of `rotate`, `prune` and `print` is set. */
+export interface SecretOptions {
+	readonly rotate?: boolean;
+	readonly prune?: boolean;
+	readonly print?: boolean;
+}
 
 /** Runs `auth-cli secret`. Throws `CliError` NO_SECRET, SECRET_IN_TWO_FILES, SECRET_SET_IN_CODE, ENV_TRACKED, ENV_NOT_IGNORED and ENV_FILE_UNCLEAR. */
 export const secret: Command<SecretOptions> = async (context, options) => {

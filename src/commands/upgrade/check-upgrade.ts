@@ -1,10 +1,10 @@
+import { unsettledFiles } from '../../app/settled.ts';
 import type { Setting } from '../../frameworks/framework.ts';
-import { lostFile, lostFiles } from '../../templates/lost-files.ts';
-import { planUpgrade } from '../../templates/plan-upgrade.ts';
-import { unsettledFiles } from '../../templates/settled.ts';
-import { stampDisagreements } from '../../templates/stamp.ts';
+import { lostFile, lostFiles } from '../../plan/lost-files.ts';
+import { planUpgrade } from '../../plan/plan-upgrade.ts';
+import { stampDisagreements } from '../../plan/stamp.ts';
 import type { Said } from '../command.ts';
-import { refuseOlder } from './upgrade.ts';
+import { refuseOlder } from './refuse-older.ts';
 
 /** Whether an app has files of an older release. Nothing is asked of anybody: what would have to be merged counts as outdated. */
 export async function checkUpgrade(setting: Setting): Promise<Said> {

@@ -1,14 +1,6 @@
 import { type AnyCommand, defineCommand } from '../command.ts';
 import { offlineFlag, stampFlags } from '../shared-words.ts';
-
-/** Arguments of `upgrade`. */
-export interface UpgradeOptions {
-	/** Only say whether something is outdated. */
-	readonly check?: boolean;
-	/** Whether package.json is to name the release of the vendored code. */
-	readonly stamp?: boolean | undefined;
-	readonly offline?: boolean | undefined;
-}
+import type { UpgradeOptions } from './upgrade.ts';
 
 export const upgradeCommand: AnyCommand = defineCommand<UpgradeOptions>({
 	path: 'upgrade',

@@ -1,17 +1,24 @@
+import { unsettledFiles } from '../../app/settled.ts';
 import { mergeTexts } from '../../edit/three-way.ts';
-import { CliError } from '../../errors.ts';
 import type { Setting } from '../../frameworks/framework.ts';
+import { lostFile, lostFiles } from '../../plan/lost-files.ts';
+import { notesForApp, planUpgrade } from '../../plan/plan-upgrade.ts';
 import { type ReleaseMove, toSettle } from '../../plan/reconcile.ts';
-import { lostFile, lostFiles } from '../../templates/lost-files.ts';
-import { notesForApp, planUpgrade } from '../../templates/plan-upgrade.ts';
-import { unsettledFiles } from '../../templates/settled.ts';
-import { compareVersions } from '../../templates/version-order.ts';
 import { askingNobody, type BaseTexts, baseTexts } from '../base-texts.ts';
 import type { Command, Context, Planned } from '../command.ts';
-import { readApp, setUp } from '../open-app.ts';
+import { readApp } from '../open-app.ts';
 import { checkUpgrade } from './check-upgrade.ts';
-import type { UpgradeOptions } from './record.ts';
+import { refuseOlder } from './refuse-older.ts';
 import { settleConflicts } from './settle-conflicts.ts';
+
+/** Arguments of `upgrade`. */
+export interface UpgradeOptions {
+	/** Only say whether something is outdated. */
+	readonly check?: boolean;
+	/** Whether package.json is to name the release of the vendored code. */
+	readonly stamp?: boolean | undefined;
+	readonly offline?: boolean | undefined;
+}
 
 /** Plans to bring an app to this release. Throws `NOT_SET_UP` and `RELEASE_TOO_OLD`. */
 export const upgrade: Command<UpgradeOptions> = async (context, { check, stamp, offline }) => {
@@ -65,16 +72,6 @@ export async function upgradeOf(
 			lost: lost.map(({ path }) => path)
 		}
 	};
-}
-
-/** Throws `NOT_SET_UP` and `RELEASE_TOO_OLD`. */
-export function refuseOlder(app: Setting): void {
-	const { manifest, catalogue } = setUp(app);
-	if (compareVersions(manifest.version, catalogue.version) <= 0) return;
-	throw new CliError('RELEASE_TOO_OLD', {
-		title: `This is auth-cli ${catalogue.version}, and the app has files of ${manifest.version}`,
-		fix: 'Run it as that release, or a later one: npx auth-cli@latest upgrade'
-	});
 }
 
 async function merged(

@@ -1,14 +1,16 @@
 // From code that stands on files of `compat` to code for the folder itself, as far as rules know how.
+
+import { filesMeant, specifiersIn } from '../../app/module-imports.ts';
+import { settingOf } from '../../app/open-setting.ts';
 import { codeOnly } from '../../edit/code-only.ts';
-import type { Modernize, Modernized, Standing, Task } from '../../frameworks/authjs.ts';
 import type { Setting } from '../../frameworks/framework.ts';
 import type { Plan } from '../../plan/change.ts';
+import { planMove } from '../../plan/plan-choice.ts';
 import { reconcile, type Step } from '../../plan/reconcile.ts';
-import { filesMeant, specifiersIn } from '../../templates/module-imports.ts';
-import { settingOf } from '../../templates/open-setting.ts';
-import { planMove } from '../../templates/plan-choice.ts';
-import { isCompat } from '../../templates/vendored-folder.ts';
-import { type AskedName, convertImports, type Replacement } from '../authjs-imports.ts';
+import { isCompat } from '../../templates/compat-files.ts';
+import type { AskedName, Replacement } from '../asked-name.ts';
+import type { Modernize, Modernized, Standing, Task } from '../authjs.ts';
+import { convertImports } from '../authjs-imports.ts';
 import { authjsPackages, moduleOf } from '../authjs-modules.ts';
 import { openReplacements } from '../replacements.ts';
 import { type Stand, standOf } from './standing.ts';
@@ -32,7 +34,7 @@ export async function planModernize(
 	isKept: (path: string) => boolean
 ): Promise<Modernization | undefined> {
 	const stand = standOf(setting);
-	const modernize = await rulesFor(setting.framework);
+	const modernize = await rulesFor(setting);
 	if (stand === undefined || modernize === undefined) return undefined;
 	const app = standing(setting, stand, isKept);
 	const first = modernize(app);
@@ -61,15 +63,15 @@ export async function planModernize(
 }
 
 /** The rules for what an app was converted from; none for most frameworks. */
-async function rulesFor(framework: Setting['framework']): Promise<Modernize | undefined> {
-	if (!knowsModernizing(framework)) return undefined;
-	const own = await framework.authjs?.modernize?.();
+async function rulesFor(setting: Setting): Promise<Modernize | undefined> {
+	if (!knowsModernizing(setting)) return undefined;
+	const own = await setting.authjs?.modernize?.();
 	return own ?? (await import('../next-auth-4/modernize.ts')).modernizeNextAuth4;
 }
 
 /** Next.js has them for next-auth 4, which is no part of a framework. */
-export function knowsModernizing({ authjs, configure }: Setting['framework']): boolean {
-	return authjs?.modernize !== undefined || configure.name === 'NextAuth';
+export function knowsModernizing({ authjs, framework }: Setting): boolean {
+	return authjs?.modernize !== undefined || framework.configure.name === 'NextAuth';
 }
 
 function standing(
@@ -112,14 +114,11 @@ function carry(
 	{ stand, app, result }: { stand: Stand; app: Standing; result: Modernized }
 ) {
 	const { project, framework } = setting;
-	const old = { ...framework.authjs, compat: () => stand.compat };
-	const now = { ...framework.authjs, compat: () => ({}) };
-	const withCompat = (authjs: object) =>
-		openReplacements(
-			settingOf({ ...setting, framework: Object.assign({}, framework, { authjs }) }),
-			[]
-		);
-	const [today, before] = [withCompat(now), withCompat(old)];
+	const withCompat = (compat: Stand['compat']) => {
+		const authjs = setting.authjs && { ...setting.authjs, compat: () => compat };
+		return openReplacements(settingOf({ ...setting, authjs }), []);
+	};
+	const [today, before] = [withCompat({}), withCompat(stand.compat)];
 	const packages = authjsPackages(setting);
 	const used = new Set<string>();
 	const tying = `${framework.configure.file}.ts`;

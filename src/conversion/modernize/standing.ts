@@ -1,6 +1,7 @@
 // Which code of an app stands on files of `compat`, and what that code looked like with the package they stand for.
+
+import { specifiersIn, stemOf } from '../../app/module-imports.ts';
 import type { Setting } from '../../frameworks/framework.ts';
-import { specifiersIn, stemOf } from '../../templates/module-imports.ts';
 import { withoutTasks } from './tasks.ts';
 
 /** What a conversion gave an app, and the code that uses it. */
@@ -17,12 +18,12 @@ export interface Stand {
 
 /** Reads it; undefined where no such file is left. */
 export function standOf(setting: Setting): Stand | undefined {
-	const { project, framework, manifest, places, folder, modules } = setting;
+	const { project, authjs, manifest, places, folder, modules } = setting;
 	const files = Object.keys(manifest?.files ?? {});
 	const own = files.filter((path) => path.startsWith(`${places.runtime}/compat/`));
 	if (own.length === 0) return undefined;
 	const nextAuth = own.some((path) => path.includes('/compat/next-auth-4')) ? 4 : undefined;
-	const compat = framework.authjs?.compat?.(project, nextAuth) ?? {};
+	const compat = authjs?.compat?.(project, nextAuth) ?? {};
 	const moduleOf = new Map(
 		own.flatMap((path) => {
 			const file = stemOf(path.slice(places.runtime.length + 1));

@@ -1,7 +1,7 @@
 // Places where a person has to decide: a comment of one line above the code in question.
 import { ts } from 'ts-morph';
 import { indentAt, lineStart, parse, type Splice, splice, walk } from '../../edit/source-file.ts';
-import type { Standing, Task } from '../../frameworks/authjs.ts';
+import type { Standing, Task } from '../authjs.ts';
 
 const mark = '// TODO(auth-cli): ';
 /** What a person makes of the mark where the code may stay as it is. */

@@ -1,10 +1,10 @@
 // The file of an app of auth-astro whose default export configures it, which the integration is told or finds.
 
+import { relativeSpecifier, stemOf } from '../../app/module-imports.ts';
 import { withoutComments } from '../../detect/object-literal.ts';
 import type { Project } from '../../detect/project.ts';
 import { manifestPath } from '../../manifest.ts';
 import type { OurFile } from '../../plan/reconcile.ts';
-import { relativeSpecifier, stemOf } from '../../templates/module-imports.ts';
 import { about } from '../../templates/vendored-folder.ts';
 import type { Setting } from '../framework.ts';
 import { astroConfigs } from './detection.ts';

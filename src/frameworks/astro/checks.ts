@@ -1,16 +1,15 @@
 import { type Finding, finding, findingAt } from '../../codes/finding.ts';
 import { codeIn } from '../../detect/object-literal.ts';
-import { hasCompat } from '../../templates/vendored-folder.ts';
+import { hasCompat } from '../../templates/compat-files.ts';
 import {
 	asksWho,
 	earlyGuards,
-	type FrameworkChecks,
 	prerenderedSession,
 	turnsAway,
 	unhooked,
 	unrouted
 } from '../checks.ts';
-import type { Setting } from '../framework.ts';
+import type { FrameworkChecks, Setting } from '../framework.ts';
 import { astroConfigs } from './detection.ts';
 import { onRequest } from './on-request.ts';
 

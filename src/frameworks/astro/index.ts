@@ -1,12 +1,13 @@
+import { same } from '../../app/same.ts';
+import type { Places } from '../../app/views.ts';
+import { basePathIn } from '../../configuration/auth-path.ts';
 import { codeIn, withoutComments } from '../../detect/object-literal.ts';
 import type { Project } from '../../detect/project.ts';
 import { CliError } from '../../errors.ts';
 import type { OurFile } from '../../plan/reconcile.ts';
-import { basePathIn } from '../../templates/auth-path.ts';
 import { browserFile } from '../../templates/browser-files.ts';
-import type { BrowserFile } from '../authjs.ts';
 import { codeFile, restRouteIn } from '../code-files.ts';
-import { type Demo, type Framework, type Places, type Setting, same } from '../framework.ts';
+import type { Demo, Framework, Setting } from '../framework.ts';
 import { localServer } from '../tools.ts';
 import { typesAlone } from '../types-alone.ts';
 import { authConfigFile, prefixIn } from './auth-config.ts';
@@ -29,24 +30,6 @@ export const astro: Framework = {
 	}),
 	files: async (setting) => [addressFile(setting), ...(await Promise.all(authConfigFile(setting)))],
 	configure: { name: 'AstroAuth', file: 'astro' },
-	authjs: {
-		packages: ['auth-astro'],
-		configure: ['defineConfig', 'AstroAuth'],
-		names: {},
-		compat: () => ({
-			'auth-astro': 'compat/astro.ts',
-			'auth-astro/src/config': 'compat/astro.ts',
-			'auth-astro/server': 'compat/astro-server.ts',
-			'@auth/core': 'compat/core.ts',
-			'@auth/core/providers': 'compat/core.ts'
-		}),
-		compatWithout: ['astro.ts'],
-		mountedAt: prefixIn,
-		addedIn: astroConfigs,
-		browser,
-		traces: ['auth:config'],
-		read: async (app) => (await import('./read-authjs.ts')).readAuthjs(app)
-	},
 	configExports: ['handlers', 'onRequest', 'signIn', 'signOut'],
 	basePath,
 	authPath,
@@ -101,17 +84,6 @@ function addressFile(setting: Setting): OurFile {
 		template: 'address.ts',
 		adapt: (text) => text.replace(`'${authPath}'`, () => `'${path}'`)
 	});
-}
-
-/** The components of auth-astro. */
-function browser({ folders: { shared } }: Project): readonly BrowserFile[] {
-	return ['Auth', 'SignIn', 'SignOut'].map((component) => ({
-		module: 'components',
-		component,
-		path: `${shared}/auth/${component}.astro`,
-		template: `browser/${component}.astro`,
-		...(component === 'Auth' && { needs: ['compat/astro-server.ts'] })
-	}));
 }
 
 /** Without an adapter Astro makes files and no server, unless something hides what it is. */

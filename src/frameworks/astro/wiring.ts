@@ -1,6 +1,6 @@
 // The owner's files of an Astro app that sign-in needs made or edited.
 import type { OwnersFile } from '../../plan/reconcile.ts';
-import { hasCompat } from '../../templates/vendored-folder.ts';
+import { hasCompat } from '../../templates/compat-files.ts';
 import { hookFile, routeFile } from '../config-module.ts';
 import type { Setting, Wiring } from '../framework.ts';
 import { onRequest } from './on-request.ts';

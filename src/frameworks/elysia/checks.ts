@@ -1,7 +1,6 @@
 import { type Finding, finding } from '../../codes/finding.ts';
-import { compareVersions } from '../../templates/version-order.ts';
-import type { FrameworkChecks } from '../checks.ts';
-import type { Setting } from '../framework.ts';
+import { compareVersions } from '../../plan/version-order.ts';
+import type { FrameworkChecks, Setting } from '../framework.ts';
 import { serverChecks } from '../server-checks.ts';
 import { elysia as creator } from './creator.ts';
 

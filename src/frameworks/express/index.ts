@@ -1,7 +1,5 @@
-import { crossOriginNotes } from '../cross-origin.ts';
 import { server } from '../server.ts';
 import { express as creator } from './creator.ts';
-import { mountedAt } from './mounted-at.ts';
 
 /** Express 4 and 5. */
 export const express = server({
@@ -14,21 +12,6 @@ export const express = server({
 	configure: { name: 'ExpressAuth', file: 'express' },
 	files: ['express.ts', 'requests.ts'],
 	configExports: ['handle', 'signIn', 'signOut'],
-	authjs: {
-		packages: ['@auth/express'],
-		configure: ['ExpressAuth', 'Auth'],
-		names: {},
-		compat: () => ({
-			'@auth/express': 'compat/express.ts',
-			'@auth/core': 'compat/core.ts',
-			'@auth/core/providers': 'compat/core.ts',
-			'@auth/express/providers': 'compat/core.ts'
-		}),
-		modernize: async () => (await import('./modernize.ts')).modernize,
-		compatWithout: ['express.ts'],
-		notes: crossOriginNotes,
-		mountedAt
-	},
 	ambient: /\breq(?:uest)?\.auth\s*\(/,
 	firstUse: 'Read the session in handlers: `await req.auth()`.'
 });

@@ -1,4 +1,3 @@
-import { crossOriginNotes } from '../cross-origin.ts';
 import { server } from '../server.ts';
 import { hono as creator } from './creator.ts';
 
@@ -13,20 +12,6 @@ export const hono = server({
 	configure: { name: 'HonoAuth', file: 'hono' },
 	files: ['hono.ts'],
 	configExports: ['handle', 'signIn', 'signOut'],
-	authjs: {
-		packages: ['@hono/auth-js'],
-		configure: ['initAuthConfig', 'Auth'],
-		names: {},
-		compat: () => ({
-			'@hono/auth-js': 'compat/hono.ts',
-			'@hono/auth-js/react': 'compat/hono-react.ts',
-			'@auth/core': 'compat/core.ts',
-			'@auth/core/providers': 'compat/core.ts'
-		}),
-		modernize: async () => (await import('./modernize.ts')).modernize,
-		compatWithout: ['hono.ts'],
-		notes: crossOriginNotes
-	},
 	ambient: /\.var\.auth\b|\.get\(['"]auth['"]\)/,
 	firstUse: 'Read the session in handlers: `await c.var.auth()`.'
 });

@@ -1,8 +1,8 @@
 // Code of an app of Next.js that uses sign-in in a way that cannot work.
 import { type Finding, findingAt } from '../../codes/finding.ts';
+import { between } from '../../configuration/function-text.ts';
 import { codeIn, valuesOf, withoutComments } from '../../detect/object-literal.ts';
 import { presentAdapter } from '../../templates/find-adapter.ts';
-import { between } from '../../templates/function-text.ts';
 import type { Setting } from '../framework.ts';
 import { secretSetting } from '../secret-settings.ts';
 import { nextConfigs } from './detection.ts';

@@ -1,15 +1,14 @@
 import { type Finding, finding, findingAt } from '../../codes/finding.ts';
-import { hasCompat } from '../../templates/vendored-folder.ts';
+import { hasCompat } from '../../templates/compat-files.ts';
 import {
 	asksWho,
-	type FrameworkChecks,
 	filesBelow,
 	guardedFolders,
 	routedElsewhere,
 	turnsAway,
 	unrouted
 } from '../checks.ts';
-import type { Setting } from '../framework.ts';
+import type { FrameworkChecks, Setting } from '../framework.ts';
 import { appFaults } from './app-checks.ts';
 import { clientImports } from './client-imports.ts';
 import { proxyFaults } from './proxy-checks.ts';

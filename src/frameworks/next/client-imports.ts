@@ -1,7 +1,8 @@
 // Client components by which code of the server would come to browsers. Next.js says nothing of it.
+
+import { filesMeant, namesImported, specifiersIn, stemOf } from '../../app/module-imports.ts';
 import { type Finding, findingAt } from '../../codes/finding.ts';
 import { withoutComments } from '../../detect/object-literal.ts';
-import { filesMeant, namesImported, specifiersIn, stemOf } from '../../templates/module-imports.ts';
 import type { Setting } from '../framework.ts';
 
 export function clientImports(app: Setting): Finding[] {

@@ -1,7 +1,9 @@
+import { same } from '../../app/same.ts';
+import type { Places } from '../../app/views.ts';
 import type { Project } from '../../detect/project.ts';
+import { addressByFolder } from '../../detect/reading.ts';
 import { codeFile } from '../code-files.ts';
-import { type Demo, type Framework, type Places, same } from '../framework.ts';
-import { addressByFolder } from '../reading.ts';
+import type { Demo, Framework } from '../framework.ts';
 import { typesAlone } from '../types-alone.ts';
 import { detection, nextConfigs } from './detection.ts';
 import { pageExtension, pageExtensions } from './page-extensions.ts';
@@ -21,19 +23,6 @@ export const next: Framework = {
 	}),
 	integrationOf: { webauthn: same('webauthn.ts') },
 	configure: { name: 'NextAuth', file: 'next' },
-	authjs: {
-		packages: ['next-auth'],
-		configure: ['NextAuth'],
-		names: {
-			default: 'NextAuth',
-			...same('NextAuth', 'NextAuthConfig', 'NextAuthRequest', 'customFetch', 'AuthError'),
-			...same('Account', 'DefaultSession', 'Profile', 'Provider', 'Session', 'User'),
-			AuthConfig: 'NextAuthConfig'
-		},
-		compat: (_, nextAuth) => (nextAuth === 4 ? nextAuth4 : {}),
-		compatWithout: ['next.ts', 'actions.ts', 'connector.ts', 'guard.ts', 'pages-route.ts'],
-		isWired: true
-	},
 	configExports: ['handlers', 'auth', 'signIn', 'signOut'],
 	basePath,
 	authPath: '/api/auth',
@@ -70,17 +59,6 @@ const files = [
 	'react.tsx',
 	'browser.ts'
 ];
-
-/** The modules of next-auth 4, in the order in which names are looked up. */
-const nextAuth4 = {
-	'next-auth': 'compat/next-auth-4.ts',
-	'next-auth/next': 'compat/next-auth-4.ts',
-	'next-auth/jwt': 'compat/next-auth-4/jwt.ts',
-	'next-auth/react': 'compat/next-auth-4/react.ts',
-	'next-auth/middleware': 'compat/next-auth-4/middleware.ts',
-	'next-auth/providers/*': 'compat/next-auth-4/providers/*.ts',
-	'next-auth/*': 'compat/next-auth-4/types.ts'
-};
 
 /** What lies before each path: nothing, or `src/`. */
 function prefixOf({ folders: { source } }: Project): string {

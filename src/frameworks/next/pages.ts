@@ -1,7 +1,8 @@
 // The pages of sign-in as code of an app, with either router.
+
+import { same } from '../../app/same.ts';
 import { valuesOf, withoutComments } from '../../detect/object-literal.ts';
 import type { Project } from '../../detect/project.ts';
-import { same } from '../framework.ts';
 import { formsIn, type OwnPages } from '../own-pages.ts';
 import { pageExtension, pageExtensions } from './page-extensions.ts';
 

@@ -1,5 +1,7 @@
 // What runs before requests of an app of Next.js: whether it runs at all, and for the paths that it guards.
 import { type Finding, finding, findingAt } from '../../codes/finding.ts';
+import { configTexts } from '../../configuration/configuration.ts';
+import { functionsNamed } from '../../configuration/function-text.ts';
 import {
 	itemsOf,
 	literalOf,
@@ -7,8 +9,6 @@ import {
 	valuesOf,
 	withoutComments
 } from '../../detect/object-literal.ts';
-import { configTexts } from '../../templates/configuration.ts';
-import { functionsNamed } from '../../templates/function-text.ts';
 import { asksWho, turnsAway } from '../checks.ts';
 import type { Setting } from '../framework.ts';
 

@@ -1,10 +1,9 @@
 import { type Finding, findingAt } from '../../codes/finding.ts';
+import { routesPath } from '../../configuration/auth-path.ts';
 import { argumentsOf, withoutComments } from '../../detect/object-literal.ts';
 import { untouched } from '../../plan/reconcile.ts';
-import { routesPath } from '../../templates/auth-path.ts';
-import { hasCompat } from '../../templates/vendored-folder.ts';
-import type { FrameworkChecks } from '../checks.ts';
-import type { Setting } from '../framework.ts';
+import { hasCompat } from '../../templates/compat-files.ts';
+import type { FrameworkChecks, Setting } from '../framework.ts';
 import { keptByNitro } from '../kept-answers.ts';
 import { secretSetting } from '../secret-settings.ts';
 import { nuxtConfigs, settingIn } from './detection.ts';

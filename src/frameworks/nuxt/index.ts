@@ -1,10 +1,11 @@
+import { same } from '../../app/same.ts';
+import type { Places } from '../../app/views.ts';
 import { literalOf } from '../../detect/object-literal.ts';
 import type { Project } from '../../detect/project.ts';
-import { isCompat } from '../../templates/vendored-folder.ts';
+import { isCompat } from '../../templates/compat-files.ts';
 import { codeFile } from '../code-files.ts';
-import { type Framework, type Places, same } from '../framework.ts';
+import type { Framework } from '../framework.ts';
 import { localServer } from '../tools.ts';
-import { compatOfNuxt } from './compat.ts';
 import { detection, nuxtConfigs, settingIn } from './detection.ts';
 import { pageFiles } from './page-files.ts';
 import { catchAllIn, wiring } from './wiring.ts';
@@ -18,15 +19,6 @@ export const nuxt: Framework = {
 	integration: () => same('nuxt.ts', 'requests.ts'),
 	files: async (setting, { used }) => (used.some(isCompat) ? [] : pageFiles(setting)),
 	configure: { name: 'NuxtAuth', file: 'nuxt' },
-	authjs: {
-		packages: ['@sidebase/nuxt-auth', '@hebilicious/authjs-nuxt', 'next-auth', '#auth'],
-		configure: ['NuxtAuthHandler'],
-		names: {},
-		compat: compatOfNuxt,
-		compatWithout: ['nuxt.ts'],
-		traces: ['useAuth', 'nuxt.config'],
-		read: async (app) => (await import('./read-authjs.ts')).readAuthjs(app)
-	},
 	configExports: ['authHandler', 'auth', 'signIn', 'signOut'],
 	basePath,
 	authPath: '/api/auth',

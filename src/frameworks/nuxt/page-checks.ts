@@ -1,6 +1,6 @@
 // Pages of Nuxt that a guard keeps, and what they ask of the server, which that guard does not reach.
 import { type Finding, findingAt } from '../../codes/finding.ts';
-import { hasCompat } from '../../templates/vendored-folder.ts';
+import { hasCompat } from '../../templates/compat-files.ts';
 import { asksWho, turnsAway } from '../checks.ts';
 import type { Setting } from '../framework.ts';
 

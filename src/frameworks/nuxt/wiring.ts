@@ -1,8 +1,9 @@
 // The owner's files of a Nuxt app that sign-in needs.
+
+import { routesPath } from '../../configuration/auth-path.ts';
 import type { Project } from '../../detect/project.ts';
 import type { OwnersFile } from '../../plan/reconcile.ts';
-import { routesPath } from '../../templates/auth-path.ts';
-import { hasCompat } from '../../templates/vendored-folder.ts';
+import { hasCompat } from '../../templates/compat-files.ts';
 import { codeFile } from '../code-files.ts';
 import { handingOn, routeFile } from '../config-module.ts';
 import type { Setting, Wiring } from '../framework.ts';

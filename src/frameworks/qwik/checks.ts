@@ -1,13 +1,6 @@
 import { type Finding, findingAt } from '../../codes/finding.ts';
-import {
-	asksWho,
-	type FrameworkChecks,
-	filesBelow,
-	guardedFolders,
-	originUnchecked,
-	turnsAway
-} from '../checks.ts';
-import type { Setting } from '../framework.ts';
+import { asksWho, filesBelow, guardedFolders, originUnchecked, turnsAway } from '../checks.ts';
+import type { FrameworkChecks, Setting } from '../framework.ts';
 
 const endpoint =
 	/\bexport\s+(const|async\s+function|function)\s+on(Get|Post|Put|Patch|Delete|Request)\b/;

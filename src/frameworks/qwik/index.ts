@@ -1,10 +1,12 @@
+import { same } from '../../app/same.ts';
+import type { Places } from '../../app/views.ts';
 import { codeIn } from '../../detect/object-literal.ts';
 import type { Project } from '../../detect/project.ts';
+import { addressByFolder } from '../../detect/reading.ts';
 import { viteConfigs } from '../../detect/vite-config.ts';
 import { codeFile } from '../code-files.ts';
-import { type Demo, type Framework, type Places, same } from '../framework.ts';
+import type { Demo, Framework } from '../framework.ts';
 import { formsIn } from '../own-pages.ts';
-import { addressByFolder } from '../reading.ts';
 import { typeScriptCheck } from '../types-alone.ts';
 import { viteServer } from '../vite.ts';
 import { detection } from './detection.ts';
@@ -21,27 +23,6 @@ export const qwik: Framework = {
 		'platform.ts': `platform-${project.framework.major >= 2 ? 2 : 1}.ts`
 	}),
 	configure: { name: 'QwikAuth$', file: 'qwik' },
-	authjs: {
-		packages: ['@auth/qwik'],
-		configure: ['QwikAuth$', 'QwikAuthQrl'],
-		names: {
-			// Under these names nothing of the configuration gets into the code for browsers.
-			QwikAuth$: 'serverAuth$',
-			QwikAuthQrl: 'serverAuthQrl',
-			...same(
-				'GetSessionResult',
-				'QwikAuthConfig',
-				'Provider',
-				'Account',
-				'DefaultSession',
-				'Profile',
-				'Session',
-				'User'
-			),
-			AuthConfig: 'QwikAuthConfig'
-		},
-		ignoresBasePath: true
-	},
 	configExports: ['onRequest', 'useSession', 'useSignIn', 'useSignOut'],
 	basePath,
 	authPath: '/auth',

@@ -1,6 +1,5 @@
 import { type Finding, findingAt } from '../../codes/finding.ts';
-import type { FrameworkChecks } from '../checks.ts';
-import type { Setting } from '../framework.ts';
+import type { FrameworkChecks, Setting } from '../framework.ts';
 import { unseenVariables } from '../workers.ts';
 import { unguarded } from './guards.ts';
 import { goneRoutes } from './wiring.ts';

@@ -1,5 +1,6 @@
+import type { Places } from '../../app/views.ts';
 import type { Project } from '../../detect/project.ts';
-import type { Demo, Places } from '../framework.ts';
+import type { Demo } from '../framework.ts';
 import { findsByName } from './own-routes.ts';
 
 /** The page that says who is signed in: one file, which is in the list of routes where its name alone is no address. */

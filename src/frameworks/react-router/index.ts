@@ -1,7 +1,8 @@
+import type { Places } from '../../app/views.ts';
 import { codeIn, literalsOf } from '../../detect/object-literal.ts';
 import type { Project } from '../../detect/project.ts';
 import { codeFile } from '../code-files.ts';
-import type { Framework, Places } from '../framework.ts';
+import type { Framework } from '../framework.ts';
 import { localServer } from '../tools.ts';
 import { typesAlone } from '../types-alone.ts';
 import { envFileOf } from '../workers.ts';

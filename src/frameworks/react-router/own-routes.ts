@@ -1,8 +1,9 @@
 // Which addresses the routes of an app have, as far as they answer where sign-in does: a splat such as ours comes last.
+
+import type { Places } from '../../app/views.ts';
 import { itemsOf, literalOf, resolved, withoutComments } from '../../detect/object-literal.ts';
 import type { Project } from '../../detect/project.ts';
-import type { Places } from '../framework.ts';
-import type { Routes } from '../reading.ts';
+import type { Routes } from '../../detect/reading.ts';
 
 /** A route of the app: the path of its file below the folder of the app, and what it matches. */
 interface Route {

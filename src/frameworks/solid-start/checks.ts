@@ -8,16 +8,9 @@ import {
 	withoutComments
 } from '../../detect/object-literal.ts';
 import { viteConfigs } from '../../detect/vite-config.ts';
-import { hasCompat } from '../../templates/vendored-folder.ts';
-import {
-	asksWho,
-	belowGuards,
-	type FrameworkChecks,
-	routedElsewhere,
-	turnsAway,
-	unrouted
-} from '../checks.ts';
-import type { Setting } from '../framework.ts';
+import { hasCompat } from '../../templates/compat-files.ts';
+import { asksWho, belowGuards, routedElsewhere, turnsAway, unrouted } from '../checks.ts';
+import type { FrameworkChecks, Setting } from '../framework.ts';
 import { keptByNitro, madeAhead } from '../kept-answers.ts';
 import { appConfigs } from './detection.ts';
 

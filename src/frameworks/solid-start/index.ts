@@ -1,10 +1,11 @@
+import { same } from '../../app/same.ts';
+import type { Places } from '../../app/views.ts';
 import { codeIn, literalsOf } from '../../detect/object-literal.ts';
 import type { Project } from '../../detect/project.ts';
 import { viteConfigs } from '../../detect/vite-config.ts';
 import { CliError } from '../../errors.ts';
-import type { BrowserFile } from '../authjs.ts';
 import { codeFile, restRouteIn } from '../code-files.ts';
-import { type Demo, type Framework, type Places, same } from '../framework.ts';
+import type { Demo, Framework } from '../framework.ts';
 import { localServer } from '../tools.ts';
 import { typesAlone } from '../types-alone.ts';
 import { viteServer } from '../vite.ts';
@@ -12,14 +13,6 @@ import { appConfigs, detection } from './detection.ts';
 import { wiring } from './wiring.ts';
 
 const authPath = '/api/auth';
-/** What Auth.js has for SolidStart, and what that was called before or is by somebody else, with the same calls. */
-const packages = [
-	'@auth/solid-start',
-	'@solid-mediakit/auth',
-	'@solid-auth/base',
-	'@solid-auth/next'
-];
-
 /** SolidStart 1 and 2. */
 export const solidStart: Framework = {
 	...detection,
@@ -30,18 +23,6 @@ export const solidStart: Framework = {
 		'platform.ts': `platform-${framework.major >= 2 ? 2 : 1}.ts`
 	}),
 	configure: { name: 'SolidAuth', file: 'solid-start' },
-	authjs: {
-		packages,
-		configure: ['SolidAuth'],
-		names: {},
-		compat: () => ({
-			...Object.fromEntries(packages.map((name) => [name, 'compat/solid-start.ts'])),
-			'@auth/core': 'compat/core.ts',
-			'@auth/core/providers': 'compat/core.ts'
-		}),
-		compatWithout: ['solid-start.ts'],
-		browser
-	},
 	configExports: ['handlers', 'auth', 'signIn', 'signOut'],
 	basePath,
 	authPath,
@@ -77,16 +58,6 @@ function places(project: Project): Places {
 		icons: `${shared}/auth/provider-icons.ts`,
 		route: restRouteIn(project, home) ?? `${home}/[...auth].${extension}`
 	};
-}
-
-/** What @auth/solid-start has for scripts, where our routes are. */
-function browser({ folders: { shared }, typescript }: Project): readonly BrowserFile[] {
-	const adapt = (text: string) =>
-		text
-			.replace("import { resolve } from '$app/paths'", "import { base } from './platform'")
-			.replace(/\$\{resolve\('\/'\)\}auth/, () => `\${base}${authPath}`);
-	const path = `${shared}/auth/client.${typescript ? 'ts' : 'js'}`;
-	return [{ module: 'client', path, template: '../browser/client.ts', adapt }];
 }
 
 /** `/blog` of `/blog.tsx`, `/(pages)/blog.tsx` and `/blog/index.tsx`. */

@@ -1,6 +1,6 @@
 // The one file of a SolidStart app that sign-in needs besides its configuration.
 import type { OwnersFile } from '../../plan/reconcile.ts';
-import { hasCompat } from '../../templates/vendored-folder.ts';
+import { hasCompat } from '../../templates/compat-files.ts';
 import { routeFile } from '../config-module.ts';
 import type { Setting, Wiring } from '../framework.ts';
 

@@ -2,7 +2,6 @@ import { type Finding, findingAt } from '../../codes/finding.ts';
 import {
 	asksWho,
 	earlyGuards,
-	type FrameworkChecks,
 	filesBelow,
 	guardedFolders,
 	originUnchecked,
@@ -10,7 +9,7 @@ import {
 	turnsAway,
 	unhooked
 } from '../checks.ts';
-import type { Setting } from '../framework.ts';
+import type { FrameworkChecks, Setting } from '../framework.ts';
 import { handle } from './handle.ts';
 
 const configs = ['svelte.config.js', 'svelte.config.ts', 'vite.config.ts', 'vite.config.js'];

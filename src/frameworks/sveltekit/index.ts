@@ -1,12 +1,13 @@
+import type { Places } from '../../app/views.ts';
 import { codeIn } from '../../detect/object-literal.ts';
 import type { Project } from '../../detect/project.ts';
+import { addressByFolder } from '../../detect/reading.ts';
 import { viteConfigs } from '../../detect/vite-config.ts';
-import type { BrowserFile } from '../authjs.ts';
 import { codeFile } from '../code-files.ts';
-import { type Demo, type Framework, type Places, same } from '../framework.ts';
-import { addressByFolder } from '../reading.ts';
+import type { Demo, Framework } from '../framework.ts';
 import { viteServer } from '../vite.ts';
 import { detection, kitConfigs } from './detection.ts';
+import { hasRunes } from './has-runes.ts';
 import { wiring } from './wiring.ts';
 
 /** SvelteKit 2 and 3. */
@@ -19,23 +20,6 @@ export const sveltekit: Framework = {
 		'platform.ts': `platform-${project.framework.major >= 3 ? 3 : 2}.ts`
 	}),
 	configure: { name: 'SvelteKitAuth', file: 'sveltekit' },
-	authjs: {
-		packages: ['@auth/sveltekit'],
-		configure: ['SvelteKitAuth'],
-		names: {
-			...same('SvelteKitAuth', 'SvelteKitAuthConfig', 'customFetch', 'AuthError', 'Provider'),
-			...same('Account', 'DefaultSession', 'Profile', 'Session', 'User'),
-			AuthConfig: 'SvelteKitAuthConfig'
-		},
-		browser,
-		ignoresBasePath: true,
-		former: {
-			variable: 'handle',
-			reason: 'takes the handle itself from Auth.js, as before its version 1',
-			snippet: (called) => `export const { handle, signIn, signOut } = ${called}({ … });`
-		},
-		advice: { components: 'write a form whose action is signIn or signOut instead.' }
-	},
 	configExports: ['handle', 'signIn', 'signOut'],
 	basePath,
 	authPath: '/auth',
@@ -58,38 +42,6 @@ export const sveltekit: Framework = {
 	firstUse:
 		'Read the session on the server, in load functions and actions: `await event.locals.auth()`.'
 };
-
-function browser(project: Project): readonly BrowserFile[] {
-	const { major } = project.framework;
-	const file = (name: string, folder = 'browser', as = name) => ({
-		path: `${project.folders.shared}/auth/${as}`,
-		template: `${folder}/${name}`,
-		...(major < 3 && { adapt: withBase })
-	});
-	const language = project.typescript ? 'ts' : 'js';
-	const script = { module: 'client', ...file('client.ts', '../browser', `client.${language}`) };
-	const folder = hasRunes(project) ? 'browser' : 'browser/svelte-4';
-	const components = ['SignIn', 'SignOut'].map((component) => {
-		return { module: 'components', component, ...file(`${component}.svelte`, folder) };
-	});
-	return [script, ...components];
-}
-
-/**
- * The templates are as SvelteKit 3 wants them, which has no `base`; `resolve` came with SvelteKit 2.26. They call nothing
- * of their own `base`.
- */
-function withBase(text: string): string {
-	return text
-		.replace('import { resolve }', 'import { base }')
-		.replaceAll("{resolve('/')}", '{base}/');
-}
-
-function hasRunes(project: Project): boolean {
-	const [, svelte = ''] =
-		/"svelte": *"\D{0,20}(\d+)/.exec(project.text('package.json') ?? '') ?? [];
-	return !/^[1-4]$/.test(svelte);
-}
 
 function demo(project: Project): Demo {
 	const server = `page.server.${project.typescript ? 'ts' : 'js'}`;

@@ -1,14 +1,8 @@
 import { type Finding, finding, findingAt } from '../../codes/finding.ts';
 import { argumentsOf, settingsOf, withoutComments } from '../../detect/object-literal.ts';
 import { viteConfigs } from '../../detect/vite-config.ts';
-import {
-	asksWho,
-	belowGuards,
-	type FrameworkChecks,
-	routedElsewhere,
-	unrouted
-} from '../checks.ts';
-import type { Setting } from '../framework.ts';
+import { asksWho, belowGuards, routedElsewhere, unrouted } from '../checks.ts';
+import type { FrameworkChecks, Setting } from '../framework.ts';
 import { keptByNitro, madeAhead } from '../kept-answers.ts';
 import { unseenVariables } from '../workers.ts';
 import { listOf } from './listed-routes.ts';

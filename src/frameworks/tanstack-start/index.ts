@@ -1,9 +1,10 @@
+import type { Places } from '../../app/views.ts';
 import { codeIn, literalsOf } from '../../detect/object-literal.ts';
 import type { Project } from '../../detect/project.ts';
 import { viteConfigs } from '../../detect/vite-config.ts';
 import { CliError } from '../../errors.ts';
 import { codeFile } from '../code-files.ts';
-import type { Demo, Framework, Places } from '../framework.ts';
+import type { Demo, Framework } from '../framework.ts';
 import { viteServer } from '../vite.ts';
 import { envFileOf } from '../workers.ts';
 import { detection } from './detection.ts';

@@ -22,10 +22,7 @@ export type Returned = ClientSettings & { readonly callback: Readonly<Record<str
 /** What is known when the tokens are there. */
 export type Granted = Returned & { readonly tokens: TokenSet };
 
-type Endpoint<Known = ClientSettings> = {
-	url?: Late<string, Known>;
-	params?: Fields<Known>;
-};
+type Endpoint<Known = ClientSettings> = { url?: Late<string, Known>; params?: Fields<Known> };
 type AuthorizationEndpoint = Endpoint & {
 	/** What comes after the `#` of the URL. */
 	fragment?: string;
@@ -133,11 +130,8 @@ function inform(provider: step.Callback['provider'] & AnyOAuthConfig, parameters
 export async function exchange(callback: Arrived, authentication?: ClientAuth): Promise<Response> {
 	const { provider } = callback;
 	const { token } = provider;
-	const {
-		request,
-		tolerates = [],
-		showsErrors
-	}: TokenEndpoint = typeof token === 'object' ? token : {};
+	const settings: TokenEndpoint = typeof token === 'object' ? token : {};
+	const { request, tolerates = [], showsErrors } = settings;
 	const answered = request
 		? await exchangeBy(request, callback)
 		: await requestTokens(callback, authentication);

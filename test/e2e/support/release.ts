@@ -3,7 +3,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RuntimeAssets } from '../../../src/templates/catalogue.ts';
-import type { ReleaseNotes } from '../../../src/templates/release-notes.ts';
+import type { ReleaseNotes } from '../../../src/templates/releases.ts';
 import { runOk } from './child.ts';
 import { repository } from './repository.ts';
 

@@ -2,13 +2,13 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { openSetting } from '../../../src/app/open-setting.ts';
 import { takenRoutes } from '../../../src/checks/own-routes.ts';
-import { detectProject } from '../../../src/detect/project.ts';
 import { checks } from '../../../src/frameworks/astro/checks.ts';
 import { astro } from '../../../src/frameworks/astro/index.ts';
+import { openProject } from '../../../src/frameworks/index.ts';
+import { planSignIn } from '../../../src/plan/plan-sign-in.ts';
 import { openCatalogue } from '../../../src/templates/catalogue.ts';
-import { openSetting } from '../../../src/templates/open-setting.ts';
-import { planSignIn } from '../../../src/templates/plan-sign-in.ts';
 
 type Files = Readonly<Record<string, string>>;
 
@@ -30,7 +30,7 @@ function app(files: Files, scripts = {}, dependencies: Files = { astro: '7.3.5' 
 		mkdirSync(dirname(join(root, path)), { recursive: true });
 		writeFileSync(join(root, path), text);
 	}
-	return detectProject(root, { env: {} });
+	return openProject(root, { env: {} });
 }
 
 const settingOf = (files: Files) => openSetting(app(files), openCatalogue());

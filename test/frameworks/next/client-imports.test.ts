@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { detectProject } from '../../../src/detect/project.ts';
+import { openSetting } from '../../../src/app/open-setting.ts';
+import { openProject } from '../../../src/frameworks/index.ts';
 import { checks } from '../../../src/frameworks/next/checks.ts';
 import { openCatalogue } from '../../../src/templates/catalogue.ts';
-import { openSetting } from '../../../src/templates/open-setting.ts';
 
 type Files = Readonly<Record<string, string>>;
 
@@ -29,7 +29,7 @@ async function found(files: Files): Promise<readonly string[]> {
 		mkdirSync(dirname(join(root, path)), { recursive: true });
 		writeFileSync(join(root, path), text);
 	}
-	const app = openSetting(detectProject(root, { env: {} }), openCatalogue());
+	const app = openSetting(openProject(root, { env: {} }), openCatalogue());
 	const all = await checks.find(app);
 	return all.filter(({ code }) => code === 'SERVER_CODE_IN_BROWSER').map(({ title }) => title);
 }

@@ -2,11 +2,11 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 
 import { join } from 'node:path';
 import { ts } from 'ts-morph';
 import { describe, expect, it } from 'vitest';
-import { detectProject } from '../../../src/detect/project.ts';
+import { openSetting } from '../../../src/app/open-setting.ts';
+import { openProject } from '../../../src/frameworks/index.ts';
+import { planSignIn } from '../../../src/plan/plan-sign-in.ts';
+import { planWholeRemoval } from '../../../src/plan/plan-whole-removal.ts';
 import { openCatalogue } from '../../../src/templates/catalogue.ts';
-import { openSetting } from '../../../src/templates/open-setting.ts';
-import { planSignIn } from '../../../src/templates/plan-sign-in.ts';
-import { planWholeRemoval } from '../../../src/templates/plan-whole-removal.ts';
 import { appFolder, writePlan } from '../../commands/app-folder.ts';
 
 type Files = Readonly<Record<string, string>>;
@@ -20,7 +20,7 @@ async function plan(
 	{ pages = true, adapter }: { pages?: boolean; adapter?: string | undefined } = {}
 ) {
 	const catalogue = openCatalogue();
-	return planSignIn(openSetting(detectProject(folder, { env: {} }), catalogue), {
+	return planSignIn(openSetting(openProject(folder, { env: {} }), catalogue), {
 		providers: providers.map((id) => catalogue.readProvider(id)),
 		session: 'jwt',
 		...(adapter && { adapter: catalogue.readAdapter(adapter) }),
@@ -310,7 +310,7 @@ describe('pages of sign-in as code of an app of Next.js', () => {
 		it('are gone again with sign-in', async () => {
 			const folder = appFolder(script);
 			writePlan(folder, await plan(folder, ['github', 'credentials']));
-			const setting = openSetting(detectProject(folder, { env: {} }), openCatalogue());
+			const setting = openSetting(openProject(folder, { env: {} }), openCatalogue());
 			const { changes } = await planWholeRemoval(setting, { discard: false });
 			writePlan(folder, { changes, install: [], next: [], warnings: [], secrets: [] });
 			const left = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) =>

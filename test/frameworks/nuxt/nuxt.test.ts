@@ -2,11 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { detectProject } from '../../../src/detect/project.ts';
-import { frameworkOf } from '../../../src/frameworks/index.ts';
+import { openSetting } from '../../../src/app/open-setting.ts';
+import { frameworkOf, openProject } from '../../../src/frameworks/index.ts';
+import { planSignIn } from '../../../src/plan/plan-sign-in.ts';
 import { openCatalogue } from '../../../src/templates/catalogue.ts';
-import { openSetting } from '../../../src/templates/open-setting.ts';
-import { planSignIn } from '../../../src/templates/plan-sign-in.ts';
 
 type Files = Readonly<Record<string, string>>;
 
@@ -24,7 +23,7 @@ function project(files: Files, version = '4.5.2', more: object = { scripts: {} }
 		mkdirSync(dirname(join(root, path)), { recursive: true });
 		writeFileSync(join(root, path), text);
 	}
-	return detectProject(root, { env: {} });
+	return openProject(root, { env: {} });
 }
 
 async function plan(of: ReturnType<typeof project>) {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { detectProject } from '../../../src/detect/project.ts';
+import { openSetting } from '../../../src/app/open-setting.ts';
+import { openProject } from '../../../src/frameworks/index.ts';
 import { qwik } from '../../../src/frameworks/qwik/index.ts';
-import { openSetting } from '../../../src/templates/open-setting.ts';
-import { planSignIn } from '../../../src/templates/plan-sign-in.ts';
+import { planSignIn } from '../../../src/plan/plan-sign-in.ts';
 import { memoryApp } from '../../templates/memory-app.ts';
 import { smallCatalogue } from '../../templates/small-catalogue.ts';
 
@@ -10,7 +10,7 @@ const fresh = { auth: 'c2VjcmV0LW9mLXRoaXJ0eS10d28tYnl0ZXMtLS0tLS0=', dev: 'ZGV2
 
 async function textsFor(major: 1 | 2): Promise<Readonly<Record<string, string>>> {
 	const catalogue = smallCatalogue();
-	const project = detectProject(`test/fixtures/apps/qwik-${major}`);
+	const project = openProject(`test/fixtures/apps/qwik-${major}`);
 	const plan = await planSignIn(openSetting(project, catalogue), {
 		providers: [catalogue.readProvider('github')],
 		session: 'jwt',

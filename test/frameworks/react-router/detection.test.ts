@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { detectProject } from '../../../src/detect/project.ts';
+import { openProject } from '../../../src/frameworks/index.ts';
 import { temporaryApp } from '../../apply/temporary-app.ts';
 
 const detect = (plugins: string) =>
-	detectProject(
+	openProject(
 		temporaryApp({
 			'package.json': JSON.stringify({ devDependencies: { '@react-router/dev': '^8.4.0' } }),
 			'app/routes.ts': 'export default [];\n',

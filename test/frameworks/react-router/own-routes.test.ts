@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { openSetting } from '../../../src/app/open-setting.ts';
 import { takenRoutes } from '../../../src/checks/own-routes.ts';
-import { detectProject } from '../../../src/detect/project.ts';
+import { openProject } from '../../../src/frameworks/index.ts';
 import { openCatalogue } from '../../../src/templates/catalogue.ts';
-import { openSetting } from '../../../src/templates/open-setting.ts';
 import { temporaryApp } from '../../apply/temporary-app.ts';
 
 type Files = Readonly<Record<string, string>>;
@@ -13,7 +13,7 @@ const byName = { 'app/routes.ts': 'export default flatRoutes() satisfies RouteCo
 /** What of an app takes which address of sign-in. */
 function taken(files: Files): readonly string[] {
 	const root = temporaryApp({ 'package.json': pkg, 'tsconfig.json': '{}', ...files });
-	const setting = openSetting(detectProject(root, { env: {} }), openCatalogue());
+	const setting = openSetting(openProject(root, { env: {} }), openCatalogue());
 	return takenRoutes(setting).map(({ title }) =>
 		title.replace(/ has the address of sign-in, (\S+):.*/, ' $1')
 	);

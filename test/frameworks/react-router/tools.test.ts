@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { detectProject } from '../../../src/detect/project.ts';
+import { openProject } from '../../../src/frameworks/index.ts';
 import { reactRouter } from '../../../src/frameworks/react-router/index.ts';
 import { temporaryApp } from '../../apply/temporary-app.ts';
 
 const typesOf = (files: Readonly<Record<string, string>>) => {
-	const project = detectProject(
+	const project = openProject(
 		temporaryApp({
 			'package.json': JSON.stringify({ devDependencies: { '@react-router/dev': '^8.4.0' } }),
 			'app/routes.ts': 'export default [];\n',

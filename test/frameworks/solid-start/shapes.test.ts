@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { detectProject } from '../../../src/detect/project.ts';
+import { openSetting } from '../../../src/app/open-setting.ts';
+import { openProject } from '../../../src/frameworks/index.ts';
+import { planSignIn } from '../../../src/plan/plan-sign-in.ts';
 import { openCatalogue } from '../../../src/templates/catalogue.ts';
-import { openSetting } from '../../../src/templates/open-setting.ts';
-import { planSignIn } from '../../../src/templates/plan-sign-in.ts';
 import { temporaryApp } from '../../apply/temporary-app.ts';
 
 type Files = Readonly<Record<string, string>>;
@@ -17,7 +17,7 @@ async function changesOf(files: Files) {
 	const version = 'app.config.ts' in files ? '1.3.2' : '2.0.5';
 	const dependencies = { '@solidjs/start': version, 'solid-js': '1.9.19' };
 	const own = { 'package.json': JSON.stringify({ type: 'module', dependencies }) };
-	const project = detectProject(temporaryApp({ ...own, 'tsconfig.json': '{}', ...files }), {
+	const project = openProject(temporaryApp({ ...own, 'tsconfig.json': '{}', ...files }), {
 		env: {}
 	});
 	const catalogue = openCatalogue();

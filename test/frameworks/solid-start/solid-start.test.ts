@@ -2,12 +2,12 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { detectProject } from '../../../src/detect/project.ts';
+import { openSetting } from '../../../src/app/open-setting.ts';
+import { openProject } from '../../../src/frameworks/index.ts';
 import { checks } from '../../../src/frameworks/solid-start/checks.ts';
 import { solidStart } from '../../../src/frameworks/solid-start/index.ts';
+import { planSignIn } from '../../../src/plan/plan-sign-in.ts';
 import { openCatalogue } from '../../../src/templates/catalogue.ts';
-import { openSetting } from '../../../src/templates/open-setting.ts';
-import { planSignIn } from '../../../src/templates/plan-sign-in.ts';
 
 type Files = Readonly<Record<string, string>>;
 
@@ -23,7 +23,7 @@ function app(files: Files, version = '2.0.5', scripts = {}) {
 		mkdirSync(dirname(join(root, path)), { recursive: true });
 		writeFileSync(join(root, path), text);
 	}
-	return detectProject(root, { env: {} });
+	return openProject(root, { env: {} });
 }
 
 async function plan(project: ReturnType<typeof app>) {

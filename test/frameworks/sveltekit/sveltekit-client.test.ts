@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { build, type Plugin } from 'esbuild';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { sveltekit } from '../../../src/frameworks/sveltekit/index.ts';
+import { authSveltekit } from '../../../src/conversion/packages/auth-sveltekit/index.ts';
 import { memoryApp } from '../../templates/memory-app.ts';
 
 const root = new URL('../../../', import.meta.url).pathname;
@@ -55,9 +55,8 @@ export { skipCSRFCheck } from './src/runtime/index.ts';`);
 /** The script as an app of a major version gets it. */
 function script(major: number) {
 	const { template = '', adapt } =
-		sveltekit.authjs
-			?.browser?.(memoryApp({}, { major }))
-			.find(({ module }) => module === 'client') ?? {};
+		authSveltekit.browser?.(memoryApp({}, { major })).find(({ module }) => module === 'client') ??
+		{};
 	const text = readFileSync(`${root}templates/sveltekit/${template}`, 'utf8');
 	return load(adapt?.(text) ?? text);
 }

@@ -4,9 +4,9 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { build } from 'esbuild';
+import { openSetting } from '../../../src/app/open-setting.ts';
+import { planSignIn } from '../../../src/plan/plan-sign-in.ts';
 import { openCatalogue } from '../../../src/templates/catalogue.ts';
-import { openSetting } from '../../../src/templates/open-setting.ts';
-import { planSignIn } from '../../../src/templates/plan-sign-in.ts';
 import { memoryApp } from '../../templates/memory-app.ts';
 
 const root = join(import.meta.dirname, '../../..');

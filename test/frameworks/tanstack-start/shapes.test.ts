@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { detectProject } from '../../../src/detect/project.ts';
+import { openSetting } from '../../../src/app/open-setting.ts';
+import { openProject } from '../../../src/frameworks/index.ts';
+import { planSignIn } from '../../../src/plan/plan-sign-in.ts';
 import { openCatalogue } from '../../../src/templates/catalogue.ts';
-import { openSetting } from '../../../src/templates/open-setting.ts';
-import { planSignIn } from '../../../src/templates/plan-sign-in.ts';
 import { temporaryApp } from '../../apply/temporary-app.ts';
 
 type Files = Readonly<Record<string, string>>;
@@ -17,7 +17,7 @@ const vite = (options = '', more = '') => ({
 });
 
 async function changesOf(files: Files) {
-	const project = detectProject(
+	const project = openProject(
 		temporaryApp({ 'package.json': pkg, 'tsconfig.json': '{}', ...files }),
 		{ env: {} }
 	);

@@ -4,7 +4,7 @@ import { propertyOf, settingOf } from '../../../edit/exported-value.ts';
 import { bindings } from '../../../edit/import-names.ts';
 import { references } from '../../../edit/names.ts';
 import { bare, parse, walk } from '../../../edit/source-file.ts';
-import type { Standing, Task } from '../../../frameworks/authjs.ts';
+import type { Standing, Task } from '../../authjs.ts';
 import { compatSays } from '../compat-notes.ts';
 import { placesOf } from '../notes.ts';
 import { keepSubjects } from '../who.ts';

@@ -3,7 +3,7 @@ import { ts } from 'ts-morph';
 import { bindings } from '../../../edit/import-names.ts';
 import { importedNames, references } from '../../../edit/names.ts';
 import { bare, parse, walk } from '../../../edit/source-file.ts';
-import type { Standing, Task } from '../../../frameworks/authjs.ts';
+import type { Standing, Task } from '../../authjs.ts';
 
 /** A file of this name answers whatever lies below the routes of sign-in. */
 export const catchAll =

@@ -1,7 +1,7 @@
 // What an app adds to the types of next-auth 4: what it adds to, and what it uses them by, have to move together.
 import { ts } from 'ts-morph';
 import { parse } from '../../../edit/source-file.ts';
-import type { Standing } from '../../../frameworks/authjs.ts';
+import type { Standing } from '../../authjs.ts';
 
 export interface Extended {
 	/** Types of sessions and users. */

@@ -8,7 +8,7 @@ import { insertItems } from '../../../edit/list-items.ts';
 import { everyImport, references } from '../../../edit/names.ts';
 import { bare, inPlaceOf, parse, type Splice, splice, walk } from '../../../edit/source-file.ts';
 import { styleOf } from '../../../edit/source-style.ts';
-import type { Standing, Task } from '../../../frameworks/authjs.ts';
+import type { Standing, Task } from '../../authjs.ts';
 import type { Home } from './route.ts';
 
 const module = 'next-auth/middleware';

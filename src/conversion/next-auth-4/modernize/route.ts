@@ -12,7 +12,7 @@ import {
 	walk
 } from '../../../edit/source-file.ts';
 import { quoted, styleOf } from '../../../edit/source-style.ts';
-import type { Standing } from '../../../frameworks/authjs.ts';
+import type { Standing } from '../../authjs.ts';
 import {
 	type Core,
 	catchAll,

@@ -4,7 +4,7 @@ import { type Bound, bindings, dropBindings, swapBindings } from '../../../edit/
 import { callsOf, freeName, references } from '../../../edit/names.ts';
 import { bare, inPlaceOf, parse, type Splice, splice } from '../../../edit/source-file.ts';
 import { styleOf } from '../../../edit/source-style.ts';
-import type { Standing } from '../../../frameworks/authjs.ts';
+import type { Standing } from '../../authjs.ts';
 import { isInInitialProps } from '../initial-props.ts';
 import { isServerReader } from './core.ts';
 import type { Home } from './route.ts';

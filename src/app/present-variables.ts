@@ -1,0 +1,27 @@
+import { secretNames } from '../edit/auth-secret.ts';
+import { readEnv } from '../edit/env-file.ts';
+import type { Basis } from '../frameworks/framework.ts';
+import type { Variables } from './views.ts';
+
+export function presentVariables({
+	project,
+	framework: { envFiles, olderSecret = '', loadedEnvFile },
+	places
+}: Pick<Basis, 'project' | 'framework' | 'places'>): Variables {
+	const read = (path: string) => readEnv(project.text(path));
+	const files = [...new Set([places.env, ...envFiles])];
+	// What the app reads and no run writes.
+	const loaded = loadedEnvFile?.(project);
+	const foreign = () =>
+		loaded === undefined || files.includes(loaded) ? {} : readEnv(project.above(loaded));
+	const sealWith: Variables['sealWith'] = (values) =>
+		[...secretNames, olderSecret].some((name) => values[name]);
+	const holder = () => files.find((path) => sealWith(read(path)));
+	return {
+		home: () => holder() ?? places.env,
+		values: () => Object.assign({}, foreign(), ...files.toReversed().map(read)),
+		hasSecret: () => holder() !== undefined || sealWith(foreign()),
+		sealWith,
+		declaredIn: (name) => files.find((path) => read(path)[name] !== undefined)
+	};
+}

@@ -1,0 +1,31 @@
+// Where the routes of sign-in are: what the configuration says counts before the path of AUTH_URL, and both before what is usual.
+
+import type { Variables } from '../app/views.ts';
+import { literalsOf } from '../detect/object-literal.ts';
+import type { Basis } from '../frameworks/framework.ts';
+import { configTexts } from './configuration.ts';
+
+interface App extends Pick<Basis, 'project' | 'framework' | 'authjs' | 'places'> {
+	readonly variables: Variables;
+}
+
+/** The base path that the configuration says itself. */
+export function basePathIn(app: Pick<App, 'project' | 'framework' | 'places'>) {
+	return [...configTexts(app).values()].flatMap((code) => literalsOf(code, 'basePath'))[0];
+}
+
+/** Where they begin, without the host. */
+export function authPath(app: App): string {
+	return app.framework.basePath(app.project) + routesPath(app);
+}
+
+/** The same below the base path of the app, as its own routes are. */
+export function routesPath(app: App): string {
+	const { project, framework, authjs } = app;
+	const base = framework.basePath(project);
+	const { pathname = '/' } = URL.parse(app.variables.values()['AUTH_URL'] ?? '') ?? {};
+	const mounted = authjs?.mountedAt?.(project);
+	const own = (mounted ?? basePathIn(app) ?? pathname).replace(/(?<!\/)\/+$/, '');
+	if (own === '') return framework.authPath;
+	return own.startsWith(`${base}/`) ? own.slice(base.length) : own;
+}

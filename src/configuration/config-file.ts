@@ -1,0 +1,187 @@
+import { specifiersIn } from '../app/module-imports.ts';
+import type { ConfigEntry } from '../edit/config-settings.ts';
+import type { ConfigurationChange } from '../edit/configuration.ts';
+import type { Edit } from '../edit/edit.ts';
+import { CliError } from '../errors.ts';
+import type { Setting } from '../frameworks/framework.ts';
+import { type Choice, missingIn } from '../plan/choice.ts';
+import { madeAgain, type OwnersFile } from '../plan/reconcile.ts';
+import type { AdapterAsset, ProviderAsset } from '../templates/catalogue.ts';
+import { hasCompat } from '../templates/compat-files.ts';
+import type { Wanted } from './config-settings.ts';
+import { type ConfigText, openConfigText } from './config-text.ts';
+import {
+	type ConfigPlace,
+	type ConfigPlaces,
+	configTexts,
+	findConfigPlaces
+} from './configuration.ts';
+
+/** What becomes of a configuration. */
+export interface ConfigChange {
+	readonly from: Choice;
+	readonly to: Choice;
+	/** Providers that it has to name afterwards, whether or not their files are there already. */
+	readonly asked: readonly ProviderAsset[];
+	/** Path of a sign-in page of the app's own, if it is to name one now. */
+	readonly signIn?: string | undefined;
+}
+
+const wiringUp = 'says how people sign in';
+
+/** The configuration of an app that has none yet. */
+export function newConfig(setting: Setting, wanted: Wanted, signIn: string | undefined) {
+	refuseShadowing(setting);
+	return {
+		kind: 'owners',
+		path: setting.places.config,
+		why: wiringUp,
+		render: () => openConfigText(setting).render(wanted, signIn),
+		edit: async (text) => ({ ok: true, text })
+	} as const satisfies OwnersFile;
+}
+
+/** The app's own configuration, and the files that it takes its list of providers or its settings from. */
+export async function configFiles(
+	setting: Setting,
+	change: ConfigChange
+): Promise<readonly OwnersFile[]> {
+	const { from, to, asked, signIn } = change;
+	const path = setting.places.config;
+	const source = setting.project.text(path);
+	const gone = missingIn(to, from);
+	const without = to.adapter === undefined ? from.adapter : undefined;
+	const going = [...gone, ...(without === undefined ? [] : [without])].map(({ name }) => name);
+	if (source === undefined) return [newConfig(setting, { ...to, providers: asked }, signIn)];
+	const comes = asked.length > 0 || (to.adapter !== undefined && gone.length === 0);
+	if (comes) refuseForeign(setting, source);
+	const why = going.length > 0 ? `takes out ${going.join(', ')}` : wiringUp;
+	const config = openConfigText(setting);
+	const again = await renderedAgain(config, source, change);
+	const stays: Edit | undefined =
+		comes || going.length > 0 ? undefined : { ok: true, text: source };
+	const whole = again ?? stays;
+	if (whole !== undefined) return [{ kind: 'owners', path, why, edit: async () => whole }];
+	const places = await findConfigPlaces(setting);
+	const edits = editsOf({ config, places }, change, { gone, without, comes });
+	const { editConfiguration } = await import('../edit/configuration.ts');
+	return [...new Set(edits.map((one) => one.path))].map((path) => ({
+		kind: 'owners',
+		path,
+		why,
+		edit: async (text, file) =>
+			edits
+				.filter((one) => one.path === path)
+				.reduce<Edit>(
+					(edit, { entry, ...own }) =>
+						edit.ok ? editConfiguration(edit.text, { ...file, entry }, own) : edit,
+					{ ok: true, text }
+				)
+	}));
+}
+
+interface Going {
+	readonly gone: readonly ProviderAsset[];
+	readonly without: AdapterAsset | undefined;
+	/** Something is to be added, be it there already or not. */
+	readonly comes: boolean;
+}
+
+/** What is edited, file by file: the list of providers, then the settings. */
+function editsOf(
+	{ config, places }: { config: ConfigText; places: ConfigPlaces },
+	{ from, to, asked, signIn }: ConfigChange,
+	{ gone, without, comes }: Going
+): readonly (ConfigPlace & ConfigurationChange)[] {
+	const { list, parts, settings, spread } = places;
+	const leaving = (place: ConfigPlace) => {
+		const { importOf } = config.at(place.path);
+		return { ...place, takes: { providers: gone.map(importOf) } };
+	};
+	const wanted = { ...to, providers: asked };
+	const brought = (place: ConfigPlace) =>
+		comes ? config.at(place.path).brings(wanted) : { providers: [] };
+	const isSpread = (name: string) => spread.some(({ names }) => names.includes(name));
+	// What is spread keeps what it says, as long as that will do.
+	const lookedAt = ({ name, agrees }: ConfigEntry) => (isSpread(name) ? [{ name, agrees }] : []);
+	const changed = [settings, ...spread].map(({ path, entry }, index) => {
+		const text = config.at(path);
+		const { settings: own = [], imports = [] } = brought({ path, entry });
+		const brings =
+			index === 0
+				? { providers: [], imports, settings: own.filter(({ name }) => !isSpread(name)) }
+				: { providers: [], settings: own.flatMap(lookedAt) };
+		const takes = text.takes({ session: from.session, adapter: without, providers: [] });
+		return { path, entry, takes, brings, ...(index === 0 && comes && { signIn }) };
+	});
+	return [
+		{ ...leaving(list), brings: { providers: brought(list).providers } },
+		...parts.map(leaving),
+		...changed
+	];
+}
+
+/** A configuration that is as it was made, made again for the other choice. */
+async function renderedAgain(
+	config: ConfigText,
+	source: string,
+	{ from, to, asked }: ConfigChange
+) {
+	// People do not move to another database by themselves: the owner decides.
+	if (from.adapter && to.adapter && from.adapter.id !== to.adapter.id) return undefined;
+	const vendored = new Map(from.providers.map((one) => [config.importOf(one), one]));
+	const gone = missingIn(to, from);
+	return madeAgain(source, {
+		read: (text) => specifiersIn(text).flatMap((specifier) => vendored.get(specifier) ?? []),
+		make: async (providers, as) => {
+			const choice = as === 'before' ? from : to;
+			if (!config.opens(choice.adapter)) return undefined;
+			return config.render({ ...choice, providers }, choice.pages?.signIn);
+		},
+		change: (present) => [
+			...present.filter((one) => !includes(gone, one)),
+			...asked.filter((one) => !includes(present, one))
+		]
+	});
+}
+
+/** Whether the configuration speaks of the vendored file of a provider. */
+export function isListed(setting: Setting, module: string): boolean {
+	return [...configTexts(setting)].some(([path, text]) =>
+		text.includes(openConfigText(setting, path).importOf({ module }))
+	);
+}
+
+function includes(providers: readonly ProviderAsset[], { id }: ProviderAsset): boolean {
+	return providers.some((one) => one.id === id);
+}
+
+/** A configuration of ours imports the integration from the vendored folder, however its owner changed the rest. */
+function refuseForeign(setting: Setting, source: string): void {
+	const { framework, places, folder } = setting;
+	const integration = folder.specifier(places.config, framework.configure.file);
+	// The options of a converted app are where its owner has them, in a file that need not import anything of ours.
+	const isKnown = hasCompat(setting) && setting.manifest?.places['config'] === places.config;
+	if (isKnown || source.includes(integration)) return;
+	throw new CliError('AUTH_FILE_NOT_OURS', {
+		title: `${places.config} exists already and is not from auth-cli`,
+		fix:
+			`Rename it, or move what is in it, then run the command again. To keep the file, let it import ` +
+			`${framework.configure.name} from '${integration}' and call it with a list of providers.`
+	});
+}
+
+/** A new file is what imports find first: another module that they lead to now would be cut off. */
+function refuseShadowing({ project, places, framework }: Setting): void {
+	if (project.text(places.config) !== undefined) return;
+	const stem = places.config.replace(/\.\w+$/, '');
+	const folder = framework.ending(project) === '' ? [`${stem}/index`] : [];
+	const other = [stem, ...folder]
+		.flatMap((path) => ['ts', 'tsx', 'js', 'jsx'].map((extension) => `${path}.${extension}`))
+		.find((path) => project.text(path) !== undefined);
+	if (other === undefined) return;
+	throw new CliError('AUTH_FILE_NOT_OURS', {
+		title: `${other} is what imports of ${stem} lead to, and ${places.config} would take its place`,
+		fix: 'Rename it, in these imports too, then run the command again.'
+	});
+}

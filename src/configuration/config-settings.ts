@@ -1,0 +1,97 @@
+import type { ConfigEntry, NamedImport } from '../edit/config-settings.ts';
+import { CliError } from '../errors.ts';
+import type { Manifest } from '../manifest.ts';
+import type { AdapterAsset, ProviderAsset } from '../templates/catalogue.ts';
+import { providerTypes } from '../templates/provider-types.ts';
+
+/** What the configuration is to say besides its providers. */
+export interface WantedSettings {
+	readonly imports: readonly NamedImport[];
+	readonly settings: readonly ConfigEntry[];
+}
+
+export interface Wanted {
+	readonly providers: readonly ProviderAsset[];
+	readonly session: 'jwt' | 'database';
+	readonly adapter?: AdapterAsset | undefined;
+}
+
+/** Settings for an adapter, which is made of what is imported, and for passkeys. */
+export function settingsFor(
+	{ providers, session, adapter }: Wanted,
+	imports: readonly NamedImport[]
+): WantedSettings {
+	const switches = new Set(providers.flatMap(({ type }) => providerTypes[type]?.enabledBy ?? []));
+	const enabled = [...switches].map(enable);
+	if (adapter === undefined) return { imports: [], settings: enabled };
+	const [first, second] = imports;
+	return {
+		imports,
+		settings: [
+			{
+				name: 'adapter',
+				value: (local) => {
+					const value = first === undefined ? '' : local(first);
+					return second === undefined ? value : `${value}(${local(second)})`;
+				},
+				agrees: () => false
+			},
+			...(session === 'jwt' ? [keepTokens] : [noTokens]),
+			separatePeople,
+			...enabled
+		]
+	};
+}
+
+/** Of these, what goes with an adapter: ours alone, and a session of the owner's stays unless it is in the database. */
+export function goingSettings({ imports, settings }: WantedSettings): WantedSettings {
+	const agrees = (name: string) => (text: string) =>
+		name === 'session' && !/\bdatabase\b/.test(text);
+	return { imports, settings: settings.map((one) => ({ ...one, agrees: agrees(one.name) })) };
+}
+
+/** Of these, those that this run brings: what an owner took out of an older choice is not put back. */
+export function newSettings(
+	before: Manifest['choices'] | undefined,
+	{ session, adapter }: Wanted,
+	{ imports, settings }: WantedSettings
+): WantedSettings {
+	const known = ['adapter', 'accounts', ...(before?.session === session ? ['session'] : [])];
+	if (adapter === undefined || before?.adapter !== adapter.id) return { imports, settings };
+	return { imports: [], settings: settings.filter(({ name }) => !known.includes(name)) };
+}
+
+/** What the adapter is made of is not, or no longer, where the app opens it. */
+export function clientMissing(adapter: AdapterAsset | undefined): Error {
+	const { name, id, docs, notes = [], client } = adapter ?? {};
+	const files = client?.files ?? [];
+	return new CliError('ADAPTER_CLIENT_MISSING', {
+		title: `${name} is used with what your app has opened already, and none of ${files.join(', ')} is there`,
+		...(notes.length > 0 && { detail: notes.join('\n') }),
+		fix: `Export \`${client?.name}\` from ${files[0]} (${docs}), then run the command again with adapter ${id}.`
+	});
+}
+
+const keepTokens: ConfigEntry = {
+	name: 'session',
+	value: () => `{ strategy: 'jwt' }`,
+	agrees: (text) => /\bjwt\b/.test(text)
+};
+
+/** Not written, since an adapter says it: only looked at. */
+const noTokens: ConfigEntry = { name: 'session', agrees: (text) => !/\bjwt\b/.test(text) };
+
+const separatePeople: ConfigEntry = {
+	name: 'accounts',
+	comment: 'Whoever signs in with another account becomes that person; true would link the two.',
+	value: () => '{ implicitLinking: false }',
+	agrees: () => true
+};
+
+function enable(name: string): ConfigEntry {
+	return {
+		name: 'experimental',
+		value: () => `{ ${name}: true }`,
+		agrees: (text) => new RegExp(`\\b${name}\\b`).test(text)
+	};
+}

@@ -1,0 +1,171 @@
+// How the configuration of an app is written: what stands in the template, and under which names it imports things.
+import type { CodeStyle } from '../detect/project.ts';
+import type { NamedImport } from '../edit/config-settings.ts';
+import type { ConfigurationPart } from '../edit/configuration.ts';
+import type { ProviderImport } from '../edit/provider-list.ts';
+import { InternalError } from '../errors.ts';
+import type { OwnSetting, Setting } from '../frameworks/framework.ts';
+import { appName } from '../templates/app-name.ts';
+import type { AdapterAsset, ProviderAsset } from '../templates/catalogue.ts';
+import { identifier } from '../templates/checked.ts';
+import { providerTypes } from '../templates/provider-types.ts';
+import {
+	clientMissing,
+	goingSettings,
+	newSettings,
+	settingsFor,
+	type Wanted,
+	type WantedSettings
+} from './config-settings.ts';
+import { formerProvider, formerProviders } from './former-provider.ts';
+import { localName } from './local-name.ts';
+
+export interface ConfigText {
+	/** The same for another file that has a part of it. */
+	readonly at: (path: string) => ConfigText;
+	/** How it imports the file of a provider. */
+	readonly importOf: (provider: Pick<ProviderAsset, 'module'>) => string;
+	/** Whether what an adapter is made of is where the app opens it. */
+	readonly opens: (adapter: AdapterAsset | undefined) => boolean;
+	/** What is to go; the adapter takes its settings along. Throws `ADAPTER_CLIENT_MISSING`, as the others do. */
+	readonly takes: (gone: Wanted) => ConfigurationPart<string>;
+	/** What it is to say besides what it says already. */
+	readonly brings: (wanted: Wanted) => ConfigurationPart<ProviderImport>;
+	/** The text of a new one, which names a sign-in page of the app's own if there is one. */
+	readonly render: (wanted: Wanted, signIn: string | undefined) => Promise<string>;
+}
+
+/** How an app writes its configuration, in the usual file or in another one. */
+export function openConfigText(setting: Setting, config = setting.places.config): ConfigText {
+	const { project, folder, manifest } = setting;
+	const { configure, configExports, settings: ownSettings } = setting.framework;
+	const reserved = [configure.name, ...configExports];
+	const importOf: ConfigText['importOf'] = (provider) =>
+		folder.specifier(config, formerProvider(setting, provider) ?? `providers/${provider.module}`);
+	// Where providers are objects, the functions that make them are called.
+	const usual = formerProviders(setting) === undefined ? undefined : '';
+	const named = (providers: readonly ProviderAsset[]): readonly ProviderImport[] => {
+		const taken = new Set(reserved);
+		return providers.map((asset) => {
+			const name = localName(asset, taken);
+			taken.add(name);
+			const own = providerTypes[asset.type]?.options;
+			const options = formerProvider(setting, asset) === undefined ? (own ?? usual) : usual;
+			return { name, from: importOf(asset), ...(options !== undefined && { options }) };
+		});
+	};
+	const importsFor = (adapter: AdapterAsset | undefined) =>
+		adapter === undefined ? [] : adapterImports(setting, adapter, config);
+	const settings = (wanted: Wanted): WantedSettings => {
+		const imports = importsFor(wanted.adapter);
+		if (imports === undefined) throw clientMissing(wanted.adapter);
+		return settingsFor(wanted, imports);
+	};
+	const render: ConfigText['render'] = async (wanted, signIn) => {
+		const { style } = project;
+		const listed = named(wanted.providers);
+		const own = ownSettings?.(project) ?? [];
+		const depth = depthOf(setting.template('auth.ts.hbs'));
+		const context = {
+			integration: folder.specifier(config, configure.file),
+			providers: listed.map(({ name, from }) => ({ name, from })),
+			appName: appName(project),
+			...holes({ listed, settings: settings(wanted), own, reserved, style, depth })
+		};
+		const text = await setting.code('auth.ts.hbs', context);
+		if (signIn === undefined) return text;
+		const { editConfiguration } = await import('../edit/configuration.ts');
+		const edit = editConfiguration(text, { fileName: config, style }, { signIn });
+		if (!edit.ok) throw new InternalError(`The configuration takes no page: ${edit.reason}`);
+		return edit.text;
+	};
+	const brings: ConfigText['brings'] = (wanted) => ({
+		providers: named(wanted.providers),
+		...newSettings(manifest?.choices, wanted, settings(wanted))
+	});
+	const takes: ConfigText['takes'] = ({ providers, ...rest }) => ({
+		providers: providers.map(importOf),
+		...(rest.adapter && goingSettings(settings({ ...rest, providers: [] })))
+	});
+	const at: ConfigText['at'] = (path) => openConfigText(setting, path);
+	return { at, importOf, opens: (one) => importsFor(one) !== undefined, takes, brings, render };
+}
+
+/** The adapter, and what it is made of. */
+function adapterImports(
+	{ project, framework, folder, modules }: Setting,
+	{ function: called, client, id }: AdapterAsset,
+	config: string
+): NamedImport[] | undefined {
+	const made =
+		called === undefined
+			? []
+			: [{ name: called, from: folder.specifier(config, `adapters/${id}`) }];
+	if (client === undefined) return made;
+	const path = client.files.find((file) => project.text(file) !== undefined);
+	if (path === undefined) return undefined;
+	const bundled = framework.ending(project) === '';
+	const module = bundled ? path.replace(/\/index\.\w+$/, '') : path;
+	return [...made, { name: client.name, from: modules.importOf(config, module) }];
+}
+
+/** The tabs before the list in the template. */
+function depthOf(template: string): string {
+	return /^(\t*)\{\{list\}\}/m.exec(template)?.[1] ?? '';
+}
+
+interface Said {
+	readonly listed: readonly ProviderImport[];
+	readonly settings: WantedSettings;
+	/** What only the framework asks for. */
+	readonly own: readonly OwnSetting[];
+	readonly reserved: readonly string[];
+	readonly style: CodeStyle;
+	readonly depth: string;
+}
+
+function holes({ listed, settings: { imports, settings }, own, reserved, style, depth }: Said) {
+	const local = localNames(imports, [...reserved, ...listed.map(({ name }) => name)]);
+	const lines = settings.flatMap(({ name, comment, value }) => {
+		if (value === undefined) return [];
+		return `${comment ? `// ${comment}\n${depth}` : ''}${entry(name, value(local))}`;
+	});
+	const calls = listed.map(
+		({ name, options }) => identifier(name) + (options === undefined ? '' : `(${options})`)
+	);
+	return {
+		imports: imports.map((one) => ({ binding: binding(one.name, local(one)), from: one.from })),
+		list: providerList(calls, depth, style),
+		settings: [...own.map(({ name, value }) => entry(name, value)), ...lines]
+			.map((line) => `,\n${depth}${line}`)
+			.join('')
+	};
+}
+
+/** The list as it stands in the template, with these tabs before it. */
+function providerList(names: readonly string[], depth: string, style: CodeStyle): string {
+	const line = `providers: [${names.join(', ')}]`;
+	// A tab counts two, as formatters do; a comma follows.
+	const indent = depth.length * style.indent.replace('\t', '  ').length;
+	if (!line.includes('\n') && indent + line.length < (style.width ?? 80)) return line;
+	const lines = `\n${names.join(',\n')}`.replaceAll('\n', `\n${depth}\t`);
+	return `providers: [${lines}\n${depth}]`;
+}
+
+function entry(name: string, value: string): string {
+	return name === value ? name : `${name}: ${value}`;
+}
+
+/** A free name for each import; the last has the first choice. */
+function localNames(imports: WantedSettings['imports'], taken: readonly string[]) {
+	const names = new Map<string, string>();
+	for (const { name, from } of imports.toReversed()) {
+		const isTaken = taken.includes(name) || [...names.values()].includes(name);
+		names.set(from, identifier(isTaken ? `${name}Adapter` : name));
+	}
+	return ({ name, from }: WantedSettings['imports'][number]) => names.get(from) ?? name;
+}
+
+function binding(name: string, local: string): string {
+	return name === local ? name : `${identifier(name)} as ${local}`;
+}

@@ -1,0 +1,37 @@
+import type { Project } from '../../../detect/project.ts';
+import type { Authjs, BrowserFile } from '../../authjs.ts';
+
+/** Where the routes of its apps are. */
+const authPath = '/api/auth';
+/** What Auth.js has for SolidStart, and what that was called before or is by somebody else, with the same calls. */
+const packages = [
+	'@auth/solid-start',
+	'@solid-mediakit/auth',
+	'@solid-auth/base',
+	'@solid-auth/next'
+];
+
+/** What Auth.js has for SolidStart. */
+export const authSolidStart: Authjs = {
+	framework: 'solid-start',
+	packages,
+	configure: ['SolidAuth'],
+	names: {},
+	compat: () => ({
+		...Object.fromEntries(packages.map((name) => [name, 'compat/solid-start.ts'])),
+		'@auth/core': 'compat/core.ts',
+		'@auth/core/providers': 'compat/core.ts'
+	}),
+	compatWithout: ['solid-start.ts'],
+	browser
+};
+
+/** What @auth/solid-start has for scripts, where our routes are. */
+function browser({ folders: { shared }, typescript }: Project): readonly BrowserFile[] {
+	const adapt = (text: string) =>
+		text
+			.replace("import { resolve } from '$app/paths'", "import { base } from './platform'")
+			.replace(/\$\{resolve\('\/'\)\}auth/, () => `\${base}${authPath}`);
+	const path = `${shared}/auth/client.${typescript ? 'ts' : 'js'}`;
+	return [{ module: 'client', path, template: '../browser/client.ts', adapt }];
+}

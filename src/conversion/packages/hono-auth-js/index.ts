@@ -1,0 +1,19 @@
+import type { Authjs } from '../../authjs.ts';
+import { crossOriginNotes } from '../cross-origin.ts';
+
+/** What Auth.js has for Hono. */
+export const honoAuthJs: Authjs = {
+	framework: 'hono',
+	packages: ['@hono/auth-js'],
+	configure: ['initAuthConfig', 'Auth'],
+	names: {},
+	compat: () => ({
+		'@hono/auth-js': 'compat/hono.ts',
+		'@hono/auth-js/react': 'compat/hono-react.ts',
+		'@auth/core': 'compat/core.ts',
+		'@auth/core/providers': 'compat/core.ts'
+	}),
+	modernize: async () => (await import('./modernize.ts')).modernize,
+	compatWithout: ['hono.ts'],
+	notes: crossOriginNotes
+};

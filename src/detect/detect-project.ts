@@ -1,0 +1,189 @@
+import { lstatSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { CliError, type ErrorCode } from '../errors.ts';
+import { aliases } from './aliases.ts';
+import { detectStyle } from './code-style.ts';
+import { appFolder } from './cwd.ts';
+import { detectFramework } from './framework.ts';
+import { detectGit } from './git.ts';
+import { guarded } from './guarded.ts';
+import { installedVersion, majorOf } from './installed-version.ts';
+import { lockedVersion } from './locked-version.ts';
+import { isTooDeep } from './nesting.ts';
+import { readPackage } from './package-file.ts';
+import { detectPackageManager } from './package-manager.ts';
+import type { Project } from './project.ts';
+import type { App, Reader } from './reader.ts';
+import type { Reading } from './reading.ts';
+import type { Recognition, Recognized } from './recognition.ts';
+import { remembered } from './remembered.ts';
+import { sharedPackage } from './shared-package.ts';
+import { sourceFiles } from './source-files.ts';
+import { usesTypeScript } from './uses-typescript.ts';
+import { highestFolder } from './workspace.ts';
+
+export interface DetectOptions {
+	/** The id of the framework to serve, where an app has several. */
+	readonly framework?: string | undefined;
+	/** Read for the name of the package manager that started this program, and for the home folder. */
+	readonly env?: NodeJS.ProcessEnv;
+	/** The command that asks, for the advice in errors; without it `init`. */
+	readonly command?: string | undefined;
+}
+
+/**
+ * Reads what an app is. Throws `CliError`: CWD_MISSING, CWD_NOT_A_FOLDER, CWD_TOO_WIDE and UNKNOWN_FRAMEWORK (exit code 2),
+ * NO_PACKAGE_JSON, PACKAGE_JSON_MALFORMED, WORKSPACE_ROOT, NO_FRAMEWORK, SEVERAL_FRAMEWORKS, FRAMEWORK_VERSION,
+ * NOT_A_FILE, NOT_TEXT and UNREADABLE (exit code 1).
+ */
+export function detectProject(
+	cwd: string,
+	known: Recognized<Recognition & Reading>,
+	{ command = 'init', ...options }: DetectOptions = {}
+): Project {
+	const env = options.env ?? process.env;
+	const root = appFolder(disk, { cwd, env });
+	const top = highestFolder(disk, { folder: root, env });
+	const packageFolder = sharedPackage(disk, { root, top }) ?? root;
+	const pkg = readPackage(disk, packageFolder, known);
+	const app: App = { root, top, env, pkg, packageFolder, reader: disk, command };
+	const { framework, found } = detectFramework(app, known, options.framework);
+	const isShared = (path: string) => path === 'package.json' && packageFolder !== root;
+	const text = remembered((path: string) =>
+		textWithin(
+			isShared(path) ? join(packageFolder, path) : guarded(disk, { root, path, top }),
+			largestFile
+		)
+	);
+	const folders = remembered(() => framework.folders(app, found.major));
+	const names = remembered(() => [...aliases(app), ...framework.aliases(folders(''))]);
+	const style = remembered(() => detectStyle(app, framework));
+	const git = remembered(() => detectGit({ root, top, reader: disk, text }));
+	const packageManager = remembered(() => detectPackageManager(app));
+	const ending = framework.components?.ending;
+	const sources = remembered((folder) =>
+		sourceFiles(disk, { root, folder, ending, isIgnored: git('').isIgnored }).filter((path) =>
+			isReadable(() => text(path))
+		)
+	);
+	return {
+		root,
+		framework: found,
+		typescript: usesTypeScript(app),
+		get packageManager() {
+			return packageManager('');
+		},
+		get folders() {
+			return folders('');
+		},
+		get aliases() {
+			return names('');
+		},
+		get style() {
+			return style('');
+		},
+		get git() {
+			return git('');
+		},
+		text,
+		above: (path) => textAbove(top, relative(top, join(root, path)).replaceAll(sep, '/')),
+		list: (folder) => {
+			const path = guarded(disk, { root, path: folder === '.' ? '' : folder });
+			return disk.list(path).flatMap(({ name, folder: isFolder }) => (isFolder ? [] : [name]));
+		},
+		installed: (name) => installedVersion(app, name),
+		majorOf: (name, range) => chosenMajor(app, { name, range }),
+		sources: (folder = '') => sources(folder)
+	};
+}
+
+function chosenMajor(app: App, asked: { name: string; range: string }): number | undefined {
+	const chosen = installedVersion(app, asked.name) ?? lockedVersion(app, asked);
+	return majorOf(app, { name: asked.name, version: chosen ?? asked.range });
+}
+
+function textAbove(top: string, path: string): string | undefined {
+	const read = () => textWithin(guarded(disk, { root: top, path }), largestFile);
+	return isReadable(read) ? read() : undefined;
+}
+
+/** Bytes of a file of the app, of one that tools make, such as a lock file, and of one that is not read as text. */
+const [largestFile, largestText, largestBytes] = [1_000_000, 5_000_000, 500_000_000] as const;
+
+/** The disk, as far as detection may see it. */
+const disk: Reader = {
+	kind(path) {
+		const there = expected(() => statSync(path, { throwIfNoEntry: false }));
+		if (!there) return undefined;
+		return there.isFile() ? 'file' : there.isDirectory() ? 'folder' : 'other';
+	},
+	present: (path) => expected(() => lstatSync(path, { throwIfNoEntry: false })) !== undefined,
+	real: (path) => expected(() => realpathSync(path)),
+	list: (folder) =>
+		(expected(() => readdirSync(folder, { withFileTypes: true })) ?? [])
+			.map((entry) => ({ name: entry.name, folder: entry.isDirectory() }))
+			.sort((a, b) => (a.name < b.name ? -1 : 1)),
+	bytes(file) {
+		if (disk.kind(file) !== 'file') return '';
+		if (statSync(file).size > largestBytes) {
+			throw unfit('UNREADABLE', `${JSON.stringify(file)} is larger than 500 MB`);
+		}
+		return expected(() => readFileSync(file, 'latin1')) ?? '';
+	},
+	text: (file) => textWithin(file, largestText)
+};
+
+function textWithin(file: string, largest: number): string | undefined {
+	const shown = JSON.stringify(file);
+	const kind = disk.kind(file);
+	if (kind === undefined) return undefined;
+	if (kind !== 'file') throw unfit('NOT_A_FILE', `${shown} is not a plain file`);
+	if (statSync(file).size > largest)
+		throw unfit('NOT_TEXT', `${shown} is larger than ${largest / 1_000_000} MB`);
+	try {
+		const bytes = readFileSync(file);
+		const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+		if (isTooDeep(text)) throw unfit('NOT_TEXT', `${shown} has brackets in brackets without end`);
+		return text;
+	} catch (cause) {
+		if (cause instanceof CliError) throw cause;
+		if (cause instanceof TypeError) throw unfit('NOT_TEXT', `${shown} is not UTF-8 text`, cause);
+		if (codeOf(cause) === undefined) throw cause;
+		throw unfit('UNREADABLE', `${shown} cannot be read (${codeOf(cause)})`, cause);
+	}
+}
+
+/** Whether a file is text inside the project: links that lead out, and files that are too large, are not. */
+function isReadable(read: () => unknown): boolean {
+	try {
+		read();
+		return true;
+	} catch (error) {
+		if (error instanceof CliError) return false;
+		throw error;
+	}
+}
+
+/** Undefined for what is not there; a folder that may not be entered counts as not there. */
+function expected<T>(read: () => T): T | undefined {
+	try {
+		return read();
+	} catch (error) {
+		const missing = ['ENOENT', 'ENOTDIR', 'ELOOP', 'EACCES', 'EPERM', 'ENAMETOOLONG'];
+		if (missing.includes(codeOf(error) ?? '')) return undefined;
+		throw error;
+	}
+}
+
+function codeOf(error: unknown): string | undefined {
+	if (!(error instanceof Error) || !('code' in error)) return undefined;
+	return typeof error.code === 'string' ? error.code : undefined;
+}
+
+function unfit(code: ErrorCode, title: string, cause?: unknown): CliError {
+	return new CliError(code, {
+		title,
+		fix: 'Replace it with a UTF-8 text file that you may read, or move it away.',
+		cause
+	});
+}

@@ -1,0 +1,47 @@
+import type { App } from './reader.ts';
+
+/** How an app of it is told from others. */
+export interface Recognition {
+	/** Its name in `--framework`, and the name of its folders here and in `templates`. */
+	readonly id: string;
+	readonly name: string;
+	/** The command that makes a new app, if it is one to be suggested. */
+	readonly create?: string;
+	/** The packages that mean this framework, with the major versions that are served; none if only people can tell. */
+	readonly packages: readonly Served[];
+	/** Packages that look like it and are not enough, with what they are. */
+	readonly relatives?: Readonly<Record<string, string>>;
+	/** Whether it is often only a part of an app of another framework, which then is the one to serve. */
+	readonly yields?: true;
+	/** Whether the app's files look like it too; decides only between several frameworks. */
+	readonly confirms: (app: Pick<App, 'root' | 'reader'>) => boolean;
+}
+
+/** What apps are told by. */
+export interface Recognized<F extends Recognition = Recognition> {
+	/** All that are served, in the order in which people are told of them. */
+	readonly frameworks: readonly F[];
+	/** Packages of others, by which people are told what was found instead. */
+	readonly unserved: Readonly<Record<string, string>>;
+	/** Those of them that may stand beside a server that is served, or in front of it. */
+	readonly unservedParts: Readonly<Record<string, string>>;
+}
+
+/** The names of those that packages tell of, as part of a sentence: `SvelteKit or Qwik`. */
+export function frameworkNames({ frameworks }: Pick<Recognized, 'frameworks'>): string {
+	const told = frameworks.filter(({ packages }) => packages.length > 0);
+	const names = told.map(({ name }) => name);
+	return [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' or ');
+}
+
+/** The command that makes an app, for somebody who has none. */
+export function commandForNewApp({ frameworks }: Pick<Recognized, 'frameworks'>): string {
+	return frameworks.find(({ create }) => create)?.create ?? '';
+}
+
+export interface Served {
+	readonly name: string;
+	readonly majors: readonly number[];
+	/** The first version that is served, where that is not the first of its major version. */
+	readonly first?: string;
+}

@@ -1,0 +1,187 @@
+import { type Finding, finding } from '../codes/finding.ts';
+import { literalOf, settingsOf, valuesOf } from '../detect/object-literal.ts';
+import type { Project } from '../detect/project.ts';
+import type { Edit } from '../edit/edit.ts';
+import { addDependencies, blocks, removeDependencies, setRanges } from '../edit/package-json.ts';
+import type { Setting } from '../frameworks/framework.ts';
+import type { Packages } from '../templates/vendored-folder.ts';
+import type { Change } from './change.ts';
+import { type Step, textAfter } from './reconcile.ts';
+import { compareVersions } from './version-order.ts';
+
+const path = 'package.json';
+
+interface Dropping {
+	readonly drop: readonly string[];
+	readonly free?: (name: string) => boolean;
+	/** What is to be done before, which may edit package.json as well. */
+	readonly planned?: readonly Step[];
+}
+
+/**
+ * Adds the npm packages that package.json does not ask for yet, and takes out those to drop. One that nobody else needs
+ * (`free`) moves along.
+ */
+export function planDependencies(
+	{ project, framework, move }: Setting,
+	packages: Packages,
+	{ drop, free = () => false, planned = [] }: Dropping
+): { steps: readonly Step[]; install: readonly string[]; findings: readonly Finding[] } {
+	const before = textAfter(planned, path) ?? project.text(path) ?? '';
+	const asked = askedFor(before);
+	const pins = { ...framework.typedBy?.(project), ...pinsIn(project, before) };
+	const { run, develop } = heldTo({ pins, asked }, packages);
+	const isMissing = ([name]: readonly [string, string]) => asked[name] === undefined;
+	const missing = Object.entries({ ...develop, ...run }).filter(isMissing);
+	const going = drop.filter((name) => asked[name] !== undefined);
+	const ranges = Object.fromEntries(Object.entries(run).filter(([, range]) => !isExact(range)));
+	const isPinned = ([name, range]: readonly [string, string]) =>
+		isExact(range) && asked[name] !== undefined && asked[name] !== range;
+	const isLater = isAhead(asked);
+	const isRaised = (one: readonly [string, string]) =>
+		isLater(one) && (move !== undefined || free(one[0]));
+	const raised = Object.entries(run).filter((one) => isPinned(one) || isRaised(one));
+	const findings = [
+		...otherMajors(without({ ...asked, ...Object.fromEntries(raised) }, pins), ranges),
+		...otherMajors(pins, ranges, 'override')
+	];
+	const install = [...missing, ...raised].map(([name, range]) => `${name}@${range}`);
+	// Shared with other apps: the package manager adds to it, and what others may use stays.
+	if (project.packageManager.shared) return { steps: [], install, findings };
+	if (missing.length + going.length + raised.length === 0)
+		return { steps: [{ change: { kind: 'keep', path } }], install, findings };
+	const removed = removeDependencies(before, going, blocks);
+	const moved = removed.ok ? setRanges(removed.text, Object.fromEntries(raised)) : removed;
+	const edit = moved.ok ? addBoth(moved.text, { run, develop }) : moved;
+	const why = [
+		...(missing.length > 0 ? [`adds ${missing.map(([name]) => name).join(', ')}`] : []),
+		...(raised.length > 0 ? [`moves ${raised.map(([name]) => name).join(', ')} along`] : []),
+		...(going.length > 0 ? [`takes out ${going.join(', ')}`] : [])
+	].join('; ');
+	if (edit.ok && edit.text === before)
+		return { steps: [{ change: { kind: 'keep', path } }], install, findings };
+	const change: Change = edit.ok
+		? { kind: 'edit', path, before, after: edit.text, why }
+		: { kind: 'manual', path, why: edit.reason, snippet: edit.snippet };
+	return { steps: [{ change }], install, findings };
+}
+
+function without(all: Readonly<Record<string, string>>, others: object): Record<string, string> {
+	return Object.fromEntries(Object.entries(all).filter(([name]) => !(name in others)));
+}
+
+/** One version and no other is what the stamp asks for. */
+function isExact(range: string): boolean {
+	return /^\d/.test(range);
+}
+
+/** Whether a range is a later one than the app asks for; what is no plain range, such as of a workspace, is its owner's. */
+function isAhead(asked: Readonly<Record<string, string>>) {
+	const plain = /^[\^~]?(\d+\.\d+\.\d+[\s\S]*)$/;
+	return ([name, range]: readonly [string, string]): boolean => {
+		const [, there] = plain.exec(asked[name] ?? '') ?? [];
+		const [, wanted] = plain.exec(range) ?? [];
+		return there !== undefined && wanted !== undefined && compareVersions(there, wanted) < 0;
+	};
+}
+
+function addBoth(source: string, { run, develop }: Packages): Edit {
+	const edit = addDependencies(source, run);
+	return edit.ok ? addDependencies(edit.text, develop, 'devDependencies') : edit;
+}
+
+/** Ranges by package name, of all kinds of dependencies; the file was found to be JSON before. */
+export function askedFor(source: string): Readonly<Record<string, string>> {
+	const manifest: { [kind: string]: Record<string, string> | undefined } = JSON.parse(
+		source.replace(/^\uFEFF/, '')
+	);
+	const kinds = ['peerDependencies', 'optionalDependencies', 'devDependencies', 'dependencies'];
+	return Object.assign({}, ...kinds.map((kind) => manifest[kind]));
+}
+
+/** The version that an app has for everything that asks for a package, by name (npm, pnpm, Yarn, Bun). */
+export function pinsIn(
+	{ text }: Pick<Project, 'text'>,
+	source = text('package.json') ?? ''
+): Readonly<Record<string, string>> {
+	const lists = ['overrides', 'resolutions'].flatMap((list) => valuesOf(source, list));
+	const inCode = lists.flatMap((value) => [...(settingsOf(value) ?? [])]);
+	const [, lines = ''] =
+		/^overrides:[ \t]*\n((?:[ \t][^\n]*\n?)*)/m.exec(text('pnpm-workspace.yaml') ?? '') ?? [];
+	const inLines = [...lines.matchAll(/^[ \t]+(['"]?)([\w@./-]+)\1:[ \t]*([^\n#]+)/gm)];
+	const all = [
+		...inCode.map(([name, value]) => [name, literalOf(value)] as const),
+		...inLines.map(
+			([, , name = '', value = '']) => [name, literalOf(value) ?? value.trim()] as const
+		)
+	];
+	return Object.fromEntries(
+		all.flatMap(([name, range]) =>
+			range !== undefined && majorOf(range) !== undefined ? [[name, range]] : []
+		)
+	);
+}
+
+/** npm refuses a dependency in another range than the app has for everything: that one is asked for where ours work with it. */
+function heldTo(
+	{ pins, asked }: Record<'pins' | 'asked', Readonly<Record<string, string>>>,
+	{ run, develop }: Packages
+): Packages {
+	const ranges = Object.entries(run).map(([name, range]): [string, string] => {
+		const pin = pins[name];
+		return [name, pin !== undefined && isServed(name, pin, range) ? pin : range];
+	});
+	const types = ranges.flatMap(([name, range]) => {
+		const isOlder = majorOf(asked[name] ?? range)?.startsWith('0.') === true;
+		return isOlder && typesOf[name] ? [typesOf[name]] : [];
+	});
+	return { run: Object.fromEntries(ranges), develop: { ...develop, ...Object.fromEntries(types) } };
+}
+
+/** Other majors that the sign-in code works with. */
+const alsoServed: Readonly<Record<string, readonly string[]>> = { cookie: ['0.7'] };
+/** Packages with the types of those that have none, by what they are of. */
+const typesOf: Readonly<Record<string, readonly [string, string]>> = {
+	cookie: ['@types/cookie', '^0.6.0']
+};
+
+function isServed(name: string, there: string, wanted: string): boolean {
+	const major = majorOf(there) ?? '';
+	return major === majorOf(wanted) || alsoServed[name]?.includes(major) === true;
+}
+
+/** Before version 1, each minor is a major. */
+function majorOf(range = ''): string | undefined {
+	return /^[\^~>=v\s]*(0\.\d+|\d+)/.exec(range)?.[1];
+}
+
+/** What a version was read from, and what to do about it. */
+const sources = {
+	asked: (name: string, version: string, range: string) => [
+		`package.json asks for ${name} ${version}`,
+		`Ask for ${name}@${range}.`
+	],
+	installed: (name: string, version: string, range: string) => [
+		`${name} ${version} is installed`,
+		`Install ${name}@${range}.`
+	],
+	override: (name: string, version: string, range: string) => [
+		`An override sets ${name} to ${version}`,
+		`Set that override to ${range}.`
+	]
+};
+
+/** Packages in another major version than the sign-in code was written for. */
+export function otherMajors(
+	versions: Readonly<Record<string, string>>,
+	wanted: Readonly<Record<string, string>>,
+	source: keyof typeof sources = 'asked'
+): Finding[] {
+	return Object.entries(wanted).flatMap(([name, range]) => {
+		const version = versions[name] ?? '';
+		if (majorOf(version) === undefined || isServed(name, version, range)) return [];
+		const [found, fix = ''] = sources[source](name, version, range);
+		const title = `${found}; the sign-in code was written for ${range}.`;
+		return [finding('PACKAGE_OTHER_MAJOR', { title, fix, where: 'package.json' })];
+	});
+}

@@ -1,0 +1,86 @@
+import type { Project } from '../detect/project.ts';
+import { ignorePath } from '../edit/ignore-file.ts';
+import { CliError } from '../errors.ts';
+import type { Change } from './change.ts';
+
+/** What puts a text with secrets into an env file that git ignores, first of all the latter. Throws `CliError` ENV_TRACKED, ENV_LINK or ENV_NOT_IGNORED. `ignore` names more that git is to ignore, or with a `!` in front not to. */
+export function envChanges(
+	project: Project,
+	{ path, after, why, ignore = [] }: EnvText & { ignore?: readonly string[] }
+): readonly Change[] {
+	if (project.git.isTracked(path)) throw tracked(path);
+	const target = project.git.linkTarget(path);
+	if (target !== undefined) checkTarget(project, path, target);
+	return [...ignoreChanges(project, path, ignore), envChange(project, { path, after, why })];
+}
+
+interface EnvText {
+	readonly path: string;
+	readonly after: string;
+	readonly why: string;
+}
+
+function envChange(project: Project, { path, after, why }: EnvText): Change {
+	const before = project.text(path);
+	const text = after.replace(byteOrderMark, '');
+	if (before === text) return { kind: 'keep', path };
+	if (before === undefined) return { kind: 'create', path, text, why, mode: 0o600 };
+	const reasons = [...(before === after ? [] : [why]), ...(text === after ? [] : [markless])];
+	return { kind: 'edit', path, before, after: text, why: reasons.join('; '), mode: 0o600 };
+}
+
+/** What reads env files takes it for a part of a name right after it. */
+const byteOrderMark = /^\uFEFF(?!\s*(#|$))/;
+const markless = 'loses its byte-order mark, which hides the first variable from the app';
+
+/** A secret is written where the link leads to. */
+function checkTarget({ git }: Project, path: string, target: string): void {
+	const isTracked = git.isTracked(target);
+	if (!isTracked && git.isIgnored(target)) return;
+	throw new CliError('ENV_LINK', {
+		title: `${path} is a link to ${target}, which git ${isTracked ? 'tracks' : 'does not ignore'}, so a secret in it would end up in a commit`,
+		fix: `Replace the link with a file of its own, then run the command again: cp --remove-destination ${target} ${path}`
+	});
+}
+
+/** A file with secrets has to be ignored; other patterns are added to the same list. */
+function ignoreChanges(
+	project: Project,
+	path: string,
+	patterns: readonly string[]
+): readonly Change[] {
+	const missing = [path, ...patterns].filter((one) =>
+		one.startsWith('!')
+			? project.git.isIgnored(one.slice(1))
+			: !project.git.isIgnored(one.replaceAll('*', ''))
+	);
+	if (missing.length === 0) return [];
+	const file = '.gitignore';
+	const before = project.text(file);
+	const after = missing.reduce(ignorePath, before ?? '');
+	const why = whyOf(missing);
+	if (before === undefined) return [{ kind: 'create', path: file, text: after, why }];
+	if (before !== after) return [{ kind: 'edit', path: file, before, after, why }];
+	if (!missing.includes(path)) return [];
+	throw new CliError('ENV_NOT_IGNORED', {
+		title: `${file} names ${path}, but git does not ignore it`,
+		fix: `See what "git check-ignore --verbose ${path}" says; a link in place of ${file} has no effect. Nothing was written.`
+	});
+}
+
+function whyOf(lines: readonly string[]): string {
+	const out = lines.filter((line) => !line.startsWith('!'));
+	const shown = lines.filter((line) => line.startsWith('!')).map((line) => line.slice(1));
+	const reasons = [
+		...(out.length === 0 ? [] : [`keeps ${out.join(', ')} out of git`]),
+		...(shown.length === 0 ? [] : [`lets git see ${shown.join(', ')}`])
+	];
+	return reasons.join(', ');
+}
+
+function tracked(path: string): CliError {
+	return new CliError('ENV_TRACKED', {
+		title: `${path} is tracked by git, so a secret in it would end up in a commit`,
+		fix: `Run "git rm --cached ${path}", commit that, then run the command again. Change every secret that was committed.`
+	});
+}

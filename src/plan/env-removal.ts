@@ -1,0 +1,72 @@
+import { readEnv, removeEnv } from '../edit/env-file.ts';
+import type { Setting } from '../frameworks/framework.ts';
+import type { ProviderAsset } from '../templates/catalogue.ts';
+import { variable } from '../templates/checked.ts';
+import { devProvider } from '../templates/dev-provider.ts';
+import { nameIn } from '../templates/own-provider.ts';
+import { type Choice, missingIn } from './choice.ts';
+import { commentFor, databaseComment } from './env-variables.ts';
+import { exampleFile } from './example-file.ts';
+import type { Step } from './reconcile.ts';
+
+/** What variables were written for, with the comments that may stand above them. */
+interface Reader {
+	readonly names: readonly string[];
+	readonly comments: readonly string[];
+}
+
+/** Takes the empty variables that only the larger choice read out of env files and their example; one with a value stays, and is named. */
+export function planWithoutReaders(
+	setting: Setting,
+	{ from, to }: { from: Choice; to: Choice }
+): readonly Step[] {
+	const going = missingIn(to, from);
+	const database = to.adapter === undefined ? from.adapter : undefined;
+	const readers: Reader[] = [
+		...going.map((one) => ({ names: namesOf([one]), comments: commentsFor(one) })),
+		...(database?.env ?? []).map((one) => ({
+			names: [variable(one.name)],
+			comments: [databaseComment(database, one)]
+		}))
+	];
+	const needed = [...namesOf(to.providers), ...(to.adapter?.env ?? []).map(({ name }) => name)];
+	// These name the local provider, and nothing else could use their values.
+	const worthless = namesOf(going.filter(({ id }) => id === devProvider));
+	const unneeded = readers.flatMap(({ names }) => names).filter((name) => !needed.includes(name));
+	return [...setting.framework.envFiles, exampleFile].flatMap((path): Step[] => {
+		const before = setting.project.text(path);
+		if (before === undefined) return [];
+		const values = readEnv(before);
+		const set = unneeded.filter((name) => values[name] !== undefined);
+		const empty = set.filter((name) => values[name] === '' || worthless.includes(name));
+		const filled = set.filter((name) => !empty.includes(name));
+		const comments = readers
+			.filter(({ names }) => !names.some((one) => filled.includes(one)))
+			.flatMap((reader) => reader.comments);
+		const after = removeEnv(before, empty, comments);
+		const why = `takes out ${empty.join(', ')}`;
+		const warning = filled.length === 0 ? {} : { warning: keptValues(filled, path) };
+		if (after === before) return [{ change: { kind: 'keep', path }, ...warning }];
+		const isOurs = setting.manifest?.added?.made.includes(path) === true;
+		if (isOurs && path === exampleFile && after.trim() === '')
+			return [{ change: { kind: 'delete', path, before, why }, ...warning }];
+		return [{ change: { kind: 'edit', path, before, after, why }, ...warning }];
+	});
+}
+
+/** What may stand above the variables; a provider of the app's own goes by the name in its file. */
+export function commentsFor(provider: ProviderAsset): string[] {
+	const name = provider.own ? nameIn(provider.text) : undefined;
+	return [commentFor(provider), ...(name === undefined ? [] : [name])];
+}
+
+function namesOf(providers: readonly ProviderAsset[]): string[] {
+	return providers.flatMap(({ env }) => env.map(({ name }) => variable(name)));
+}
+
+/** What to say of variables that are not taken out. */
+export function keptValues(names: readonly string[], path: string): string {
+	const [verb, them] =
+		names.length === 1 ? ['has a value and stays', 'it'] : ['have values and stay', 'them'];
+	return `${names.join(', ')} in ${path} ${verb}: take ${them} out once nothing uses ${them}.`;
+}

@@ -1,0 +1,181 @@
+import { secretsGiven, variablesRead } from '../configuration/given-settings.ts';
+import type { Project } from '../detect/project.ts';
+import { readEnv, setEnv } from '../edit/env-file.ts';
+import type { Setting } from '../frameworks/framework.ts';
+import type { AdapterAsset, ProviderAsset } from '../templates/catalogue.ts';
+import { oneLine, url, variable } from '../templates/checked.ts';
+import { devComment, devProvider, devValues } from '../templates/dev-provider.ts';
+import type { Change } from './change.ts';
+import { envChanges } from './env-change.ts';
+import { exampleFile } from './example-file.ts';
+import type { Step } from './reconcile.ts';
+
+interface Entry {
+	readonly name: string;
+	readonly value: string;
+	readonly comment?: string;
+}
+
+/** Random values for where there are none yet. */
+export interface FreshSecrets {
+	readonly auth: string;
+	readonly dev: string;
+	/** The day until which an app that begins to read cookies of next-auth 4 does so. */
+	readonly formerUntil?: string;
+}
+
+/** What goes into env files. */
+export interface WantedVariables {
+	readonly providers: readonly ProviderAsset[];
+	readonly adapter?: AdapterAsset | undefined;
+	readonly fresh: FreshSecrets;
+	readonly replaceSecret: boolean;
+	/** Values of providers' variables by name; they replace what is there. Others stay as they are, or get an empty line. */
+	readonly values: Readonly<Record<string, string>>;
+}
+
+/** Git-ignores the env file, then puts a secret and each provider's credentials, or a place for them, into it and its example. */
+export function planEnvironment(setting: Setting, wanted: WantedVariables): readonly Step[] {
+	const home = setting.variables.home();
+	const all = [...entries(setting, wanted), ...(setting.framework.variables ?? [])];
+	const missing = missingEntries(setting, wanted, all);
+	// Who has sign-in already without an example is not given one for what is there.
+	const isNew =
+		setting.manifest === undefined || missing.some(({ name }) => name !== 'AUTH_SECRET');
+	const example = exampleStep(setting.project, all, isNew);
+	const files = new Map<string, Entry[]>([[home, []]]);
+	for (const entry of missing) {
+		const path = setting.variables.declaredIn(entry.name) ?? home;
+		files.set(path, [...(files.get(path) ?? []), entry]);
+	}
+	const ignore = [...(wanted.adapter?.ignore ?? []), ...shownExample(setting.project)];
+	const changes = [...files].flatMap(([path, written]) =>
+		envFileChanges(setting, { path, written, ignore: path === home ? ignore : [] })
+	);
+	return [...changes, example].map((change) => ({ change }));
+}
+
+function envFileChanges(
+	{ project }: Setting,
+	{ path, written, ignore }: { path: string; written: readonly Entry[]; ignore: readonly string[] }
+): readonly Change[] {
+	const before = project.text(path) ?? '';
+	const after = written.length === 0 ? before : setEnv(before, written);
+	const why = `holds ${written.map(({ name }) => name).join(', ')}`;
+	return envChanges(project, { path, after, why, ignore });
+}
+
+/** Those of a provider or an adapter that have to have a value, and have none. */
+export function missingVariables<V extends { readonly name: string; readonly required: boolean }>(
+	{ env }: { readonly env: readonly V[] },
+	values: Readonly<Record<string, string | undefined>>
+): readonly V[] {
+	return env.filter(({ name, required }) => required && !values[name]);
+}
+
+function missingEntries(
+	{ variables }: Setting,
+	wanted: WantedVariables,
+	all: readonly Entry[]
+): readonly Entry[] {
+	const present = variables.values();
+	const settled = !wanted.replaceSecret && variables.sealWith(present);
+	return all.filter(({ name, value }) => {
+		if (name === 'AUTH_SECRET') return !settled;
+		if (wanted.values[name] !== undefined) return present[name] !== value;
+		return value === '' ? present[name] === undefined : !present[name];
+	});
+}
+
+function entries(
+	setting: Setting,
+	{ providers, adapter, fresh, replaceSecret, values }: WantedVariables
+): Entry[] {
+	return [
+		...(replaceSecret || readsSecret(setting) ? [authSecret(fresh.auth)] : []),
+		...(adapter?.env ?? [])
+			.filter(({ required }) => required)
+			.map((one) => ({
+				name: variable(one.name),
+				value: '',
+				comment: databaseComment(adapter, one)
+			})),
+		...providers.flatMap((provider) =>
+			providerEntries(setting, provider, { ...devValues(provider.id, fresh.dev), ...values })
+		)
+	];
+}
+
+/** A secret by another name, or one that the configuration gives, is the one in use. */
+function readsSecret(setting: Setting): boolean {
+	const { variables, framework } = setting;
+	const { AUTH_SECRET, [framework.olderSecret ?? '']: older } = variables.values();
+	return secretsGiven(setting).length === 0 && (!!AUTH_SECRET || !older);
+}
+
+/** What stands above the secret. */
+export const secretComment = 'Seals sessions. `npx auth-cli secret` makes and rotates it.';
+
+function authSecret(value: string): Entry {
+	return {
+		name: 'AUTH_SECRET',
+		value,
+		comment: secretComment
+	};
+}
+
+function providerEntries(
+	setting: Setting,
+	provider: ProviderAsset,
+	values: Readonly<Record<string, string>>
+): Entry[] {
+	const comment = commentFor(provider);
+	return variablesRead(setting, provider)
+		.filter(({ required }) => required)
+		.map(({ name }, index) => {
+			const entry = { name: variable(name), value: values[name] ?? '' };
+			return index === 0 ? { ...entry, comment } : entry;
+		});
+}
+
+/** What stands above the variables of a provider. */
+export function commentFor(provider: ProviderAsset): string {
+	return oneLine(provider.id === devProvider ? devComment : whereToRegister(provider));
+}
+
+/** What stands above a variable of an adapter. */
+export function databaseComment(
+	adapter: Pick<AdapterAsset, 'name'> | undefined,
+	{ example }: AdapterAsset['env'][number]
+): string {
+	return oneLine(`${adapter?.name}, such as ${example}`);
+}
+
+function whereToRegister({ name, register, docs }: ProviderAsset): string {
+	const page = register ?? docs;
+	return page === undefined ? name : `${name}: ${url(page)}`;
+}
+
+/** The line of .gitignore that lets git see the example again, which a pattern for env files has hidden by accident. */
+function shownExample({ git, text }: Project): readonly string[] {
+	const lines = (text('.gitignore') ?? '').split(/\r?\n/).map((line) => line.trim());
+	const isSettled = [exampleFile, `/${exampleFile}`, `!${exampleFile}`].some((line) =>
+		lines.includes(line)
+	);
+	return git.isIgnored(exampleFile) && !isSettled ? [`!${exampleFile}`] : [];
+}
+
+function exampleStep(project: Project, all: readonly Entry[], isNew: boolean): Change {
+	const path = exampleFile;
+	const before = project.text(path);
+	const known = readEnv(before);
+	const missing = all
+		.filter(({ name }) => known[name] === undefined)
+		.map((entry) => ({ ...entry, value: '' }));
+	const after = setEnv(before, missing);
+	const why = 'names the variables for whoever sets the app up later';
+	if (missing.length === 0 || before === after) return { kind: 'keep', path };
+	if (before === undefined && !isNew) return { kind: 'keep', path };
+	if (before === undefined) return { kind: 'create', path, text: after, why };
+	return { kind: 'edit', path, before, after, why };
+}

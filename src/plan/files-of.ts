@@ -1,0 +1,52 @@
+// Which files an app with a choice has. Pure: what becomes of those on its disk is for `reconcile` to say.
+
+import { newConfig } from '../configuration/config-file.ts';
+import type { Setting } from '../frameworks/framework.ts';
+import { browserFiles } from '../templates/browser-files.ts';
+import { demoFiles } from '../templates/demo-page.ts';
+import { iconsFile } from '../templates/icons-file.ts';
+import { pageFiles } from '../templates/own-pages.ts';
+import { schemaFiles } from '../templates/schema-files.ts';
+import { folderFiles, type Packages } from '../templates/vendored-folder.ts';
+import { type Choice, variablesOf } from './choice.ts';
+import type { AppFile } from './reconcile.ts';
+
+/** The files that are ours, and the packages they need. The owner's files depend on what was there before as well. */
+export async function filesOf(
+	setting: Setting,
+	choice: Choice
+): Promise<{ files: readonly AppFile[]; packages: Packages }> {
+	const { pages, providers } = choice;
+	const icons = iconsFile(setting, providers);
+	const { files, packages } = await folderFiles(setting, choice, icons);
+	const forms = pages ? await pageFiles(setting, { pages, providers, icons }) : [];
+	const more = (await setting.framework.files?.(setting, choice)) ?? [];
+	const all = [
+		...[...files, ...(icons ? [icons.file] : []), ...more, ...schemaFiles(setting, choice.adapter)],
+		...[...forms, ...(choice.demo ? demoFiles(setting) : []), ...browserFiles(setting)]
+	];
+	return { files: all, packages };
+}
+
+/** The text of each file that auth-cli makes for a choice, the owner's as they would be made where there is none. */
+export async function textsOf(
+	setting: Setting,
+	choice: Choice
+): Promise<readonly { path: string; why: string; text: string }[]> {
+	const { files } = await filesOf(setting, choice);
+	const owners = [
+		newConfig(setting, choice, choice.pages?.signIn),
+		...setting.framework.wiring(setting, {
+			brings: variablesOf(choice),
+			takes: [],
+			adapter: choice.adapter,
+			demo: choice.demo
+		})
+	];
+	const texts = [...files, ...owners].map(async (file) => {
+		const { path, why } = file;
+		const text = file.kind === 'ours' ? file.text : await file.render?.();
+		return text === undefined ? [] : [{ path, why, text }];
+	});
+	return (await Promise.all(texts)).flat();
+}

@@ -1,0 +1,52 @@
+import { ignoreInLinter } from '../edit/linter-ignores.ts';
+import type { Setting } from '../frameworks/framework.ts';
+import type { OwnersFile } from './reconcile.ts';
+
+/** Packages with rules for ESLint about how code is laid out. Those of Prettier ask the folder itself. */
+const layout =
+	/^(neostandard|(ts-|semi)?standardx?|xo|@stylistic\/eslint-plugin(-\w+)?|@antfu\/eslint-config|@tanstack\/eslint-config|(@vue\/)?eslint-config-(standard|airbnb|google|xo)\b[\w-]*)$/;
+/** Rules of typescript-eslint that hold code to more than its types. */
+const strict =
+	/\b(?:configs\.|configs\[['"]|plugin:@typescript-eslint\/)((?:strict|stylistic|recommended)-?[tT]ype-?[cC]hecked(?:-?[oO]nly)?|(?:flat\/)?(?:strict|stylistic)(?:-type-checked)?)/;
+
+const configs = ['js', 'mjs', 'cjs', 'ts', 'mts', 'cts'].map((ending) => `eslint.config.${ending}`);
+const olderConfigs = ['.json', '', '.cjs', '.js', '.yml', '.yaml'].map(
+	(ending) => `.eslintrc${ending}`
+);
+/** Where a linter is told what it looks at, the file that counts first. */
+const files = [...configs, '.eslintignore', ...olderConfigs];
+
+/** Rules of a linter that the vendored folder was not written to, with where they are; undefined where it is left out. */
+export function rulesAgainst({
+	project,
+	asked,
+	places: { runtime }
+}: Setting): { name: string; where: string | undefined } | undefined {
+	const said = files.flatMap((path): [string, string][] => {
+		const text = project.text(path);
+		return text === undefined ? [] : [[path, text]];
+	});
+	const manifest = project.text('package.json') ?? '';
+	if ([...said.map(([, text]) => text), manifest].some((text) => text.includes(runtime)))
+		return undefined;
+	const ofTypes = said.flatMap(([, text]) => strict.exec(text)?.[1] ?? [])[0];
+	const name = Object.keys(asked()).find((one) => layout.test(one)) ?? ofTypes;
+	return name === undefined ? undefined : { name, where: said[0]?.[0] ?? 'package.json' };
+}
+
+/** The file of the linter that leaves the vendored folder out: it stays as it came, or no release could update it. */
+export function linterFiles(setting: Setting): readonly OwnersFile[] {
+	const { project, places } = setting;
+	const { where: path } = rulesAgainst(setting) ?? {};
+	if (path === undefined || !files.includes(path)) return [];
+	const { newline, indent } = project.style;
+	const place = { path, folder: places.runtime, newline, indent };
+	return [
+		{
+			kind: 'owners',
+			path,
+			why: `leaves ${places.runtime} out of ESLint, whose rules it was not written to`,
+			edit: async (source) => ({ ok: true, text: ignoreInLinter(source, place) })
+		}
+	];
+}

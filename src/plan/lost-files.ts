@@ -1,0 +1,35 @@
+// Files that auth-cli made, that are gone, and that code of the app imports still.
+
+import { specifiersIn, stemOf } from '../app/module-imports.ts';
+import type { Setting } from '../frameworks/framework.ts';
+import type { Change } from './change.ts';
+import { textsAfter } from './unreached.ts';
+
+/** One of them, and a file that imports it. */
+interface LostFile {
+	readonly path: string;
+	readonly by: string;
+}
+
+/** Those that are still gone after these changes: no release has their text. */
+export function lostFiles(setting: Setting, planned: readonly Change[]): readonly LostFile[] {
+	const { manifest, project, modules } = setting;
+	const made = new Set(planned.flatMap(({ kind, path }) => (kind === 'keep' ? [] : [path])));
+	const isGone = (path: string) => !made.has(path) && project.text(path) === undefined;
+	const gone = Object.keys(manifest?.files ?? {}).filter(isGone);
+	if (gone.length === 0) return [];
+	const texts = [...textsAfter(project, planned)];
+	const there = new Set(texts.map(([path]) => stemOf(path)));
+	return gone.flatMap((path) => {
+		const stem = stemOf(path);
+		const imports = ([by, text]: readonly [string, string]) =>
+			specifiersIn(text).some((one) => modules.leads(by, one).includes(stem));
+		const user = there.has(stem) ? undefined : texts.find(imports);
+		return user === undefined ? [] : [{ path, by: user[0] }];
+	});
+}
+
+/** What is said of one. */
+export function lostFile({ path, by }: LostFile): string {
+	return `${path} is gone, ${by} imports it, and no release has its text: take it from your version control.`;
+}

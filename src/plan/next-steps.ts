@@ -1,0 +1,132 @@
+import type { Setting } from '../frameworks/framework.ts';
+import type { AdapterAsset, ProviderAsset } from '../templates/catalogue.ts';
+import { hasCompat } from '../templates/compat-files.ts';
+import { demoUrl } from '../templates/demo-page.ts';
+import { devPermission, devProvider } from '../templates/dev-provider.ts';
+import { providerTypes } from '../templates/provider-types.ts';
+import { missingVariables } from './env-variables.ts';
+import { developmentUrl, type Registration, registration } from './registration.ts';
+
+interface Run {
+	readonly providers: readonly ProviderAsset[];
+	/** The variables that it sets. */
+	readonly values?: Readonly<Record<string, string>>;
+	/** There is a page that says who is signed in. */
+	readonly demo?: boolean;
+	/** The path of a sign-in page of the app's own. */
+	readonly page?: string | undefined;
+	/** Its database, which may be new, and whether its tables are made right away. */
+	readonly adapter?: AdapterAsset | undefined;
+	readonly migrates?: boolean;
+	/** Its code reads sessions as it did before. */
+	readonly converted?: boolean;
+}
+
+/** What only a person can do after a run, one entry a step. */
+export function nextSteps(
+	setting: Setting,
+	{ providers, values = {}, demo, page, adapter, ...run }: Run
+): readonly string[] {
+	const { project, framework, manifest, places, variables } = setting;
+	const { migrates = false, converted = hasCompat(setting) } = run;
+	const outside = providers.filter(({ id }) => id !== devProvider);
+	const elsewhere = outside.filter(
+		({ type, env }) => !providerTypes[type]?.local || env.length > 0
+	);
+	const usesDev = outside.length < providers.length;
+	const present = variables.values();
+	const known = { ...present, ...values };
+	const home = variables.home();
+	const path = setting.authPath();
+	const isNew = adapter !== undefined && manifest?.choices.adapter !== adapter.id;
+	return [
+		...(isNew ? [databaseStep(adapter, { known, home, migrates })] : []),
+		...elsewhere.map((one) => registerStep(one, { known, home, ...registration(setting, one) })),
+		...(usesDev ? ['Start the local sign-in provider in a second terminal: npx auth-cli idp'] : []),
+		`Start the app: ${devCommand(project)}\nthen ${demo ? `open ${demoUrl(setting)}` : `sign in at ${signInUrl(setting, page)}`}`,
+		...(converted ? [] : [framework.firstUse.replace('{config}', places.config)]),
+		...(converted ? [] : trial(setting, usesDev)),
+		...(outside.length > 0 ? [production(path)] : [])
+	];
+}
+
+function signInUrl(setting: Setting, page?: string): string {
+	const routes = developmentUrl(setting);
+	return page !== undefined && URL.canParse(page, routes)
+		? new URL(page, routes).href
+		: `${routes}/signin`;
+}
+
+/** What variables have a value, and the file for those that have none. */
+interface Filled {
+	readonly known: Readonly<Record<string, string>>;
+	readonly home: string;
+}
+
+/** What only a person can do about a database that an app has just been given. */
+function databaseStep(
+	adapter: AdapterAsset,
+	{ known, home, migrates }: Filled & { readonly migrates: boolean }
+): string {
+	const { name, docs, migrate, notes } = adapter;
+	const missing = missingVariables(adapter, known);
+	return [
+		`${name} keeps people and sessions: ${docs}`,
+		...missing.map((one) => `fill in ${one.name} in ${home}, such as ${one.example}`),
+		...notes,
+		...(migrate === undefined || migrates ? [] : [`make the tables: ${migrate}`])
+	].join('\n');
+}
+
+function registerStep(
+	provider: ProviderAsset,
+	{ known, home, title, lines }: Filled & Registration
+): string {
+	const names = missingVariables(provider, known).map(({ name }) => name);
+	return [
+		title,
+		...lines,
+		...(names.length > 0 ? [`then fill in ${list(names)} in ${home}`] : [])
+	].join('\n');
+}
+
+/** A build that is tried at home has no address to go by, and does without the local provider unless it is told. */
+function trial({ project, authPath }: Setting, usesDev: boolean): readonly string[] {
+	const script = ['preview', 'start'].find((name) => hasScript(project, name));
+	if (script === undefined || project.packageManager.shared) return [];
+	const permission = usesDev ? ` ${devPermission}=1` : '';
+	const start = `AUTH_URL=http://localhost:<port>${authPath()}${permission} ${running(project, script)}`;
+	return [
+		`Try a production build on this machine: build it, then start it at its port with\n${start}`
+	];
+}
+
+function production(path: string): string {
+	return [
+		'In production, set the same variables with values of their own where the app is hosted, and one of',
+		`AUTH_URL=https://<your domain>${path}`,
+		'AUTH_TRUST_HOST=true, if a proxy that you trust sets or strips Host and every X-Forwarded-*'
+	].join('\n');
+}
+
+function devCommand(project: Setting['project']): string {
+	const { shared } = project.packageManager;
+	if (shared) return shared.dev;
+	const scripts = ['dev', 'develop', 'start:dev', 'start'];
+	return running(project, scripts.find((name) => hasScript(project, name)) ?? 'dev');
+}
+
+function hasScript({ text }: Setting['project'], name: string): boolean {
+	return text('package.json')?.includes(`"${name}":`) === true;
+}
+
+function running({ packageManager: { name } }: Setting['project'], script: string): string {
+	if (name === 'deno') return `deno task ${script}`;
+	return name === 'npm' || name === 'bun' ? `${name} run ${script}` : `${name} ${script}`;
+}
+
+/** Names as a sentence lists them. */
+export function list(names: readonly string[]): string {
+	const last = names.at(-1) ?? '';
+	return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
+}

@@ -1,0 +1,170 @@
+// Edits of the owner's files are noted with what takes them back, and taken back by that.
+
+import { specifiersIn } from '../app/module-imports.ts';
+import { mayUndo } from '../edit/allowed-hunks.ts';
+import { frame } from '../edit/code-frame.ts';
+import type { Hunks } from '../edit/hunks.ts';
+import type { Setting } from '../frameworks/framework.ts';
+import { hashText, type Manifest } from '../manifest.ts';
+import type { Change } from './change.ts';
+import { type OwnersFile, type Step, untouched } from './reconcile.ts';
+
+type Noted = Required<Pick<Manifest, 'edited' | 'undo'>>;
+
+/** What auth.json is to say of the owner's files after these steps. */
+export async function notedEdits(setting: Setting, steps: readonly Step[]): Promise<Noted> {
+	const { manifest, places } = setting;
+	const edited = { ...manifest?.edited };
+	const undo = { ...manifest?.undo };
+	for (const [path, { before, after, hash }] of editsIn(steps)) {
+		const hunks = await hunksAfter(setting, { path, before, after });
+		if (hunks === undefined && undo[path] !== undefined) continue;
+		edited[path] = hash;
+		if (hunks !== undefined) undo[path] = hunks;
+	}
+	// What an app was before it came from another library is known to version control alone.
+	if (edited[places.config] !== undefined) return { edited, undo: {} };
+	const noted = Object.entries(undo).filter(([, hunks]) => Object.keys(hunks).length > 0);
+	return { edited, undo: Object.fromEntries(noted) };
+}
+
+interface Edited {
+	readonly path: string;
+	readonly before: string;
+	readonly after: string;
+}
+
+/** Each file of the owner's with what all the steps together make of it. */
+function editsIn(steps: readonly Step[]): ReadonlyMap<string, Edited & { readonly hash: string }> {
+	const found = new Map<string, Edited & { readonly hash: string }>();
+	for (const { change, remember } of steps) {
+		if (remember?.as !== 'edited') continue;
+		const { path } = change;
+		const [before, after] = change.kind === 'edit' ? [change.before, change.after] : ['', ''];
+		const { hash } = remember;
+		found.set(path, { path, before: found.get(path)?.before ?? before, after, hash });
+	}
+	return found;
+}
+
+/** What takes this edit back, and those of earlier runs; undefined where that is not sure, or not to be noted. */
+async function hunksAfter(
+	setting: Setting,
+	{ path, before, after }: Edited
+): Promise<Hunks | undefined> {
+	const { hunksBetween } = await import('../edit/hunks.ts');
+	const earlier = setting.manifest?.undo?.[path];
+	const base = earlier ? await textWithout(setting, earlier, { path, text: before }) : before;
+	const hunks = base === undefined ? undefined : hunksBetween(base, after);
+	return hunks && mayUndo(path, hunks) ? hunks : undefined;
+}
+
+interface Place {
+	readonly path: string;
+	readonly text: string;
+}
+
+/** A text without what was put into it; undefined where its owner has changed that. */
+async function textWithout({ manifest }: Setting, hunks: Hunks, { path, text }: Place) {
+	const { takenBack } = await import('../edit/hunks.ts');
+	const asLeft = takenBack(text, hunks, { untouched: manifest?.edited[path] === hashText(text) });
+	if (manifest?.edited[path] === hashText(text) || !/\.[cm]?[jt]sx?$/.test(path)) return asLeft;
+	const { isSoundWithout } = await import('../edit/sound-module.ts');
+	const isSound = (after: string) => isSoundWithout(after, text, path);
+	return takenBack(text, hunks, { untouched: false, isSound });
+}
+
+const why = 'takes out what sign-in put in';
+
+/**
+ * What takes the edits back. A file that still imports what goes, and from which it cannot be taken, is its owner's to
+ * change first.
+ */
+export async function takenOut(
+	setting: Setting,
+	owners: readonly OwnersFile[],
+	isGoing: (path: string, specifier: string) => boolean
+): Promise<readonly Step[]> {
+	const steps: Step[] = [];
+	for (const { hunks, made, ...known } of await notedIn(setting, owners)) {
+		const place = await placeOf(setting, hunks, known.path);
+		if (place === undefined) continue;
+		const { path, text: before } = place;
+		if (steps.some(({ change }) => change.path === path)) continue;
+		const after = await textWithout(setting, hunks, place);
+		const at = specifiersIn(before).find((one) => isGoing(path, one));
+		if (after !== undefined && made && after.trim() === '')
+			steps.push({ change: { kind: 'delete', path, before, why } });
+		else if (after !== undefined)
+			steps.push({ change: { kind: 'edit', path, before, after, why } });
+		else if (at !== undefined) steps.push({ change: byHand(place, hunks, at) });
+		else steps.push({ change: { kind: 'keep', path }, ...(await stillThere(place, hunks)) });
+	}
+	return steps;
+}
+
+interface NotedFile {
+	readonly path: string;
+	readonly hunks: Hunks;
+	/** The whole file was made, and its owner wrote in it since. */
+	readonly made: boolean;
+}
+
+async function notedIn(
+	setting: Setting,
+	owners: readonly OwnersFile[]
+): Promise<readonly NotedFile[]> {
+	const { manifest } = setting;
+	// What was made goes whole.
+	const noted = Object.entries(manifest?.undo ?? {}).filter(([path]) => !manifest?.files[path]);
+	const files = noted.map(([path, hunks]): NotedFile => ({ path, hunks, made: false }));
+	for (const { path, shared, render } of owners) {
+		if (!shared || !render || manifest?.files[path] === undefined) continue;
+		if (untouched(setting, path)) continue;
+		files.push({ path, hunks: { 1: { added: (await render()).trimEnd() } }, made: true });
+	}
+	return files;
+}
+
+/** A file where it was, or the only one of the owner's in which the same lines are. */
+async function placeOf(setting: Setting, hunks: Hunks, path: string): Promise<Place | undefined> {
+	const { project, manifest } = setting;
+	const text = project.text(path);
+	if (text !== undefined) return { path, text };
+	const found: Place[] = [];
+	for (const other of project.sources()) {
+		if (manifest?.files[other] !== undefined || manifest?.undo?.[other] !== undefined) continue;
+		const place = { path: other, text: project.text(other) ?? '' };
+		if ((await textWithout(setting, hunks, place)) !== undefined) found.push(place);
+	}
+	return found.length === 1 ? found[0] : undefined;
+}
+
+function byHand({ path, text }: Place, hunks: Hunks, specifier: string): Change {
+	const marked = (mark: string, lines: string | undefined) =>
+		lines?.split('\n').map((line) => `${mark} ${line}`) ?? [];
+	const lines = Object.values(hunks).flatMap((one) => [
+		...marked('-', one.added),
+		...marked('+', one.before)
+	]);
+	return {
+		kind: 'manual',
+		path,
+		why: `${why}: it was changed since, and cannot be taken out safely`,
+		frame: frame(text, text.indexOf(specifier)),
+		heading: 'Take out what begins with -, and put back what begins with +:',
+		snippet: lines.join('\n')
+	};
+}
+
+async function stillThere(
+	{ path, text }: Place,
+	hunks: Hunks
+): Promise<{ readonly warning?: string }> {
+	const { leftOf } = await import('../edit/hunks.ts');
+	const left = leftOf(text, hunks).map((line) => `\n${line}`);
+	if (left.length === 0) return {};
+	return {
+		warning: `${path} was changed since sign-in came, and stays. What sign-in put in is still in these lines:${left.join('')}`
+	};
+}

@@ -1,0 +1,96 @@
+import { configTexts } from '../configuration/configuration.ts';
+import { CliError } from '../errors.ts';
+import type { Setting } from '../frameworks/framework.ts';
+import type { AdapterAsset, ProviderAsset } from '../templates/catalogue.ts';
+import { ownPages } from '../templates/own-pages.ts';
+import { needDatabase, servedAs, writesType } from '../templates/parts.ts';
+import { leftSchema } from '../templates/schema-files.ts';
+import type { Plan } from './change.ts';
+import type { Choice } from './choice.ts';
+import { planMove } from './plan-choice.ts';
+
+/** The plan that takes providers out of an app again, with everything that only they needed. Pure. */
+export async function planRemoval(
+	setting: Setting,
+	going: readonly ProviderAsset[]
+): Promise<Plan> {
+	const present = setting.present();
+	const isGoing = ({ id }: ProviderAsset) => going.some((one) => one.id === id);
+	// One that only the configuration names has no file here any more, and goes as well.
+	const from = {
+		...present,
+		providers: [...present.providers.filter((one) => !isGoing(one)), ...going]
+	};
+	const providers = present.providers.filter((one) => !isGoing(one));
+	const to = { ...present, providers, types: typesLeft(setting, present, going) };
+	const plan = await planMove(setting, { from, to, asked: [] });
+	const next = [...going.flatMap(registration), ...(providers.length === 0 ? [nobody] : [])];
+	return { ...plan, next: isRefused(plan) ? [] : next };
+}
+
+/**
+ * The plan that takes the database out of an app again; sessions are in cookies then. The database itself stays as it
+ * is. Throws `ADAPTER_NEEDED` where people sign in by mail or passkey. Pure.
+ */
+export async function planAdapterRemoval(setting: Setting, adapter: AdapterAsset): Promise<Plan> {
+	const from = setting.present();
+	refuseNeeded(from, adapter);
+	const to: Choice = {
+		...from,
+		adapter: undefined,
+		accounts: false,
+		pages: ownPages(setting, { database: false }),
+		session: 'jwt',
+		sessions: ['jwt']
+	};
+	const plan = await planMove(setting, { from, to, asked: [] });
+	const next = [whatStays(adapter, leftSchema(setting, adapter))];
+	return { ...plan, next: isRefused(plan) ? [] : next };
+}
+
+function isRefused({ changes }: Plan): boolean {
+	return changes.some(({ kind }) => kind === 'manual');
+}
+
+const nobody =
+	'No provider is left, so nobody can sign in. Add one: npx auth-cli add provider <id>';
+
+/** What the index serves stays, but for the types that only what is going needs. */
+function typesLeft(
+	setting: Setting,
+	{ types }: Choice,
+	going: readonly ProviderAsset[]
+): Choice['types'] {
+	const source = [...configTexts(setting).values()].join('\n');
+	const gone = going.map(servedAs);
+	return types.filter((type) => !gone.includes(type) || writesType(source, type));
+}
+
+/** Where an app is registered that nobody needs any more. */
+export function registration({ name, register }: ProviderAsset): string[] {
+	if (register === undefined) return [];
+	return [`If nothing else uses it, delete your app at ${name}: ${register}`];
+}
+
+function refuseNeeded({ providers, types }: Choice, { name }: AdapterAsset): void {
+	const needing = providers.filter((provider) => needDatabase([provider]));
+	if (needing.length === 0 && !needDatabase(types.map((type) => ({ type })))) return;
+	const ids = needing.map(({ id }) => id).join(',');
+	throw new CliError('ADAPTER_NEEDED', {
+		title: `Mails and passkeys need a database, and ${name} is the one`,
+		fix: ids
+			? `Take them out first: \`auth-cli remove provider ${ids}\`.`
+			: 'Take the providers of type email and webauthn out of the configuration first.'
+	});
+}
+
+function whatStays({ name }: AdapterAsset, schema: string | undefined): string {
+	return [
+		`${name} still holds all people, and .gitignore still names its files: see that nobody needs them, then delete them.`,
+		...(schema === undefined
+			? []
+			: [
+					`${schema} still describes the tables: your tool would drop them with everything in them once it does not.`
+				])
+	].join('\n');
+}

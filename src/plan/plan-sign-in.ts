@@ -1,0 +1,89 @@
+import { projectAfter } from '../app/project-after.ts';
+import { literalsOf, withoutComments } from '../detect/object-literal.ts';
+import type { Setting } from '../frameworks/framework.ts';
+import { type AdapterAsset, isSecret, type ProviderAsset } from '../templates/catalogue.ts';
+import { withParts } from '../templates/optional-parts.ts';
+import { ownPages } from '../templates/own-pages.ts';
+import type { Plan } from './change.ts';
+import { type Choice, union } from './choice.ts';
+import type { FreshSecrets } from './env-variables.ts';
+import { nextSteps } from './next-steps.ts';
+import { planMove } from './plan-choice.ts';
+import { usualStamp } from './stamp.ts';
+
+/** What a run was asked for. */
+interface Answers {
+	/** Providers that have to be there afterwards; those that are there already stay. */
+	readonly providers: readonly ProviderAsset[];
+	readonly session: Choice['session'];
+	/** The app is to have pages of sign-in of its own; those that are there already are kept up to date. */
+	readonly pages?: boolean;
+	/** The app is to have a page that says who is signed in. */
+	readonly demo?: boolean;
+	/** Names of optional parts that have to be there afterwards. */
+	readonly parts?: readonly string[];
+	/** The database adapter that has to be there afterwards. */
+	readonly adapter?: AdapterAsset | undefined;
+	/** Its tables are made as soon as the files are there, so nobody has to. */
+	readonly migrates?: boolean;
+	/** Whether package.json is to name the release of the vendored code; as before, or as this release has it, where nobody says. */
+	readonly stamp?: boolean | undefined;
+	/** Files of sign-in that the owner took away are to be made again. */
+	readonly again?: boolean;
+	/** Used where there is none yet. */
+	readonly fresh: FreshSecrets;
+	/** Put a new secret in the place of the one that is there; every session ends. */
+	readonly replaceSecret: boolean;
+	/** Values of providers' variables, by name. */
+	readonly values?: Readonly<Record<string, string>>;
+}
+
+/** The plan that gives an app sign-in with these answers, beyond what it has; `init` and `add` share it. Pure. */
+export async function planSignIn(setting: Setting, answers: Answers): Promise<Plan> {
+	const { providers: asked, fresh, replaceSecret, values = {}, again } = answers;
+	const from = setting.present();
+	const to = larger(setting, from, answers);
+	const signIn = answers.pages ? to.pages?.signIn : undefined;
+	const environment = { fresh, replaceSecret, values };
+	const plan = await planMove(setting, { from, to, asked, signIn, environment, again });
+	const { config } = setting.places;
+	const code = withoutComments(projectAfter(setting.project, plan.changes).text(config) ?? '');
+	const [page] = literalsOf(code, 'signIn');
+	const isOther = page !== undefined && signIn !== undefined && page !== signIn;
+	const warnings = isOther
+		? [`${config} names ${page} as the sign-in page, not ${signIn}: nobody is led to the new one.`]
+		: [];
+	return {
+		...plan,
+		warnings: [...plan.warnings, ...warnings],
+		next: nextSteps(setting, { ...answers, adapter: to.adapter, page }),
+		secrets: [fresh.auth, fresh.dev, ...secretValues(answers)]
+	};
+}
+
+function larger(setting: Setting, from: Choice, answers: Answers): Choice {
+	const { session, adapter = from.adapter, fresh } = answers;
+	const accounts = from.accounts || adapter !== undefined;
+	const before = setting.manifest?.choices.session;
+	const { parts = [] } = setting.framework;
+	const kept = from.sessions.filter((name) => name !== before);
+	const all = withParts(from, [...parts, ...(answers.parts ?? [])]);
+	return {
+		...all,
+		formerUntil: from.formerUntil ?? fresh.formerUntil,
+		providers: union(from.providers, answers.providers),
+		session,
+		sessions: [...new Set([session, ...kept])].toSorted(),
+		adapter,
+		accounts,
+		demo: from.demo || answers.demo === true,
+		pages: ownPages(setting, { wanted: answers.pages === true, database: accounts }),
+		stamp: answers.stamp ?? usualStamp(setting)
+	};
+}
+
+/** Env files are masked as a whole; a value that might be part of any word is masked nowhere else. */
+function secretValues({ providers, values = {} }: Answers): string[] {
+	const secret = providers.flatMap(({ env }) => env.filter(isSecret));
+	return secret.flatMap(({ name }) => values[name] ?? []).filter(({ length }) => length >= 8);
+}

@@ -1,0 +1,61 @@
+import type { Setting } from '../frameworks/framework.ts';
+import type { ReleaseNotes } from '../templates/releases.ts';
+import type { Change, Plan } from './change.ts';
+import { planMove } from './plan-choice.ts';
+import { type ReleaseMove, reconcile } from './reconcile.ts';
+import { type DatedNote, noteLine, notesFor, notesOf, releasesSince } from './release-notes.ts';
+import { importsOfRenamed, onDisk, renamesOf, withRenames } from './renamed-files.ts';
+import { usualStamp } from './stamp.ts';
+
+/** The plan that brings an app to this release, with the same choice as before; `merge` settles what its owner edited. */
+export async function planUpgrade(
+	found: Setting,
+	{ merge, stamp }: Pick<ReleaseMove, 'merge'> & { readonly stamp?: boolean | undefined }
+): Promise<Plan> {
+	const releases = releasesOf(found);
+	const notes = notesOf(releases);
+	const renames = renamesOf(found, releases);
+	const why = (path: string) => reasonFor(found, notes, path);
+	const setting: Setting = { ...withRenames(found, renames), move: { merge, why } };
+	const rewritten = await reconcile(setting, importsOfRenamed(found, renames));
+	const choice = setting.present();
+	const to = { ...choice, stamp: stamp ?? usualStamp(found) };
+	const move = { from: choice, to, asked: [], wires: true };
+	const packages = releases.flatMap(({ dropped = [] }) => dropped);
+	const plan = await planMove(setting, move, { steps: rewritten, config: false, packages });
+	const changes = onDisk(found, plan.changes, renames);
+	const next = notes.length === 0 ? [] : [summary(found, notes)];
+	return { ...plan, changes: securityFirst(changes), next: [...plan.next, ...next] };
+}
+
+/** What is new for an app in this release, security fixes first. */
+export function notesForApp(setting: Setting): readonly DatedNote[] {
+	return notesOf(releasesOf(setting));
+}
+
+/** The releases between the oldest text of an app and this one. */
+function releasesOf({ catalogue, manifest }: Setting): readonly ReleaseNotes[] {
+	if (manifest === undefined) return [];
+	const versions = [manifest.version, ...Object.values(manifest.earlier ?? {})];
+	const all = versions.map((version) => releasesSince(catalogue, version));
+	return all.toSorted((a, b) => b.length - a.length)[0] ?? [];
+}
+
+function reasonFor(
+	{ places }: Setting,
+	notes: readonly DatedNote[],
+	path: string
+): string | undefined {
+	const lines = notesFor(notes, { path, runtime: places.runtime }).map(noteLine);
+	return lines.length === 0 ? undefined : lines.join('; ');
+}
+
+function securityFirst(changes: readonly Change[]): readonly Change[] {
+	const isSecurity = (change: Change) => 'why' in change && change.why.startsWith('security: ');
+	return changes.toSorted((a, b) => Number(isSecurity(b)) - Number(isSecurity(a)));
+}
+
+function summary({ catalogue, manifest }: Setting, notes: readonly DatedNote[]): string {
+	const title = `Read what changed from ${manifest?.version} to ${catalogue.version}:`;
+	return [title, ...notes.map(noteLine)].join('\n');
+}

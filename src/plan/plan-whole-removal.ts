@@ -1,0 +1,219 @@
+import { specifiersIn, stemOf } from '../app/module-imports.ts';
+import { readEnv, removeEnv } from '../edit/env-file.ts';
+import { ignores, unignorePaths } from '../edit/ignore-file.ts';
+import type { Setting } from '../frameworks/framework.ts';
+import { type Added, manifestPath } from '../manifest.ts';
+import { devProvider } from '../templates/dev-provider.ts';
+import { ignoreFile } from './added.ts';
+import { type Plan, planOf } from './change.ts';
+import { type Choice, variablesOf } from './choice.ts';
+import { planDependencies } from './dependencies.ts';
+import { commentsFor, keptValues } from './env-removal.ts';
+import { databaseComment, secretComment } from './env-variables.ts';
+import { list } from './next-steps.ts';
+import { takenOut } from './noted-edits.ts';
+import { registration } from './plan-removal.ts';
+import { changesOf, type OwnersFile, type Step, undone, untouched } from './reconcile.ts';
+import { codeAfter, textsAfter } from './unreached.ts';
+
+/** The files that auth-cli made and their owner changed, but for those that it can take its own lines out of. */
+export function editedFiles(setting: Setting): readonly string[] {
+	const owners = ownersFiles(setting, setting.present()).map(({ path }) => path);
+	return Object.keys(setting.manifest?.files ?? {}).filter(
+		(path) =>
+			setting.project.text(path) !== undefined &&
+			!untouched(setting, path) &&
+			!owners.includes(path)
+	);
+}
+
+/** The plan that takes everything out of an app again; files that their owner changed stay unless these are to go, too. Pure. */
+export async function planWholeRemoval(
+	setting: Setting,
+	{ discard }: { readonly discard: boolean }
+): Promise<Plan> {
+	const choice = setting.present();
+	const edited = editedFiles(setting);
+	const left = discard ? [] : edited;
+	const files = deletions(setting, { edited, discard });
+	const gone = goneStems(files);
+	const isGoing = (path: string, one: string) =>
+		setting.modules.leads(path, one).some((lead) => gone.has(lead));
+	const wired = ownersFiles(setting, choice);
+	const owners = [...(await takenOut(setting, wired, isGoing)), ...(await undone(setting, wired))];
+	const variables = planVariables(setting, choice, discard);
+	const ignored = planIgnored(setting, variables);
+	const steps = [...files, ...owners, ...variables, ...ignored];
+	const planned = changesOf(steps);
+	const code = codeAfter(setting, planned);
+	const names = addedTo(setting).packages.filter((name) => code.userOf(name) === undefined);
+	const packages = planDependencies(
+		setting,
+		{ run: {}, develop: {} },
+		{ drop: names, planned: steps }
+	);
+	const all = [...steps, ...packages.steps];
+	const users = usersOf(setting, all, left);
+	const uses = usesOf(setting, all, left);
+	return planOf(changesOf(all), {
+		next: [...choice.providers.flatMap(registration), ...users.map(stillImports), ...uses],
+		warnings: [
+			...(left.length === 0 ? [] : [stays(left)]),
+			...all.flatMap(({ warning }) => warning ?? []),
+			...(choice.adapter === undefined ? [] : [peopleStay(choice.adapter.name)])
+		]
+	});
+}
+
+/** The owner's files that sign-in was put into, or made where there were none. */
+function ownersFiles(setting: Setting, { providers, adapter }: Choice): readonly OwnersFile[] {
+	const brings = variablesOf({ providers, adapter });
+	return setting.framework.wiring(setting, { brings, takes: [], adapter });
+}
+
+function addedTo({ manifest }: Setting): Added {
+	return manifest?.added ?? { packages: [], ignored: [], variables: {}, made: [] };
+}
+
+function deletions(
+	setting: Setting,
+	{ edited, discard }: { readonly edited: readonly string[]; readonly discard: boolean }
+): readonly Step[] {
+	const { project, manifest } = setting;
+	const ours = Object.keys(manifest?.files ?? {}).filter(
+		(path) => untouched(setting, path) || (discard && edited.includes(path))
+	);
+	return [...ours, manifestPath].flatMap((path) => {
+		const before = project.text(path);
+		if (before === undefined) return [];
+		return [{ change: { kind: 'delete', path, before, why: 'came with sign-in' } }];
+	});
+}
+
+/** Env files and their example without what was added; a value that somebody filled in stays. */
+function planVariables(setting: Setting, choice: Choice, discard: boolean): readonly Step[] {
+	const { variables, made } = addedTo(setting);
+	const { declarations } = setting.places;
+	const { providers, adapter } = choice;
+	const { variables: general = [] } = setting.framework;
+	const comments = [
+		secretComment,
+		...providers.flatMap(commentsFor),
+		...(adapter?.env ?? []).map((one) => databaseComment(adapter, one)),
+		...general.flatMap(({ comment }) => comment ?? [])
+	];
+	const dev = providers.filter(({ id }) => id === devProvider);
+	const worthless = variablesOf({ providers: dev, adapter: undefined });
+	return Object.entries(variables).flatMap(([path, added]): Step[] => {
+		const before = setting.project.text(path);
+		if (before === undefined || path === declarations) return [];
+		const values = readEnv(before);
+		const older = added.includes('AUTH_SECRET') ? Object.keys(values).filter(isSecret) : [];
+		const names = [...new Set([...added, ...older])];
+		const going = names.filter(
+			(name) =>
+				discard ||
+				!values[name] ||
+				isSecret(name) ||
+				worthless.includes(name) ||
+				general.some((one) => one.name === name && one.value === values[name])
+		);
+		const filled = names.filter((name) => !going.includes(name));
+		const about = comments.filter((one) => !filled.some((name) => isAbove(before, one, name)));
+		const after = removeEnv(before, going, about);
+		const warning = filled.length === 0 ? {} : { warning: keptValues(filled, path) };
+		if (after === before) return [{ change: { kind: 'keep', path }, ...warning }];
+		const why = `takes out ${list(going)}`;
+		if (after.trim() === '' && made.includes(path))
+			return [{ change: { kind: 'delete', path, before, why } }];
+		return [{ change: { kind: 'edit', path, before, after, why }, ...warning }];
+	});
+}
+
+function isSecret(name: string): boolean {
+	return /^AUTH_SECRET(_[123])?$/.test(name);
+}
+
+/** Whether a comment stands above a variable, with others of the same provider between. */
+function isAbove(source: string, comment: string, name: string): boolean {
+	const below = source.split(`# ${comment}`)[1] ?? '';
+	const block = below.replaceAll('\r\n', '\n').split('\n\n')[0] ?? '';
+	return new RegExp(`^${name}=`, 'm').test(block);
+}
+
+/** .gitignore without what was added; what still lies there and has to be kept from git stays in it. */
+function planIgnored(setting: Setting, variables: readonly Step[]): readonly Step[] {
+	const { ignored, made } = addedTo(setting);
+	const before = setting.project.text(ignoreFile);
+	if (before === undefined || ignored.length === 0) return [];
+	const holding = variables.flatMap(({ change, warning }) => (warning ? [change.path] : []));
+	const there = [...setting.project.list('.'), ...holding];
+	const envs = Object.keys(addedTo(setting).variables);
+	const isNeeded = (line: string) =>
+		there.some((name) => ignores(line, name) && (holding.includes(name) || !envs.includes(name)));
+	const kept = ignored.filter(isNeeded);
+	const after = unignorePaths(
+		before,
+		ignored.filter((line) => !isNeeded(line))
+	);
+	const path = ignoreFile;
+	if (after === before) return [{ change: { kind: 'keep', path } }];
+	const why =
+		kept.length === 0
+			? 'ignores nothing of sign-in any more'
+			: `still keeps ${kept.join(', ')} out of git, since it is there`;
+	if (after.trim() === '' && made.includes(path))
+		return [{ change: { kind: 'delete', path, before, why } }];
+	return [{ change: { kind: 'edit', path, before, after, why } }];
+}
+
+/** What imports of deleted files lead to. */
+function goneStems(steps: readonly Step[]): ReadonlySet<string> {
+	const deleted = changesOf(steps).filter(({ kind }) => kind === 'delete');
+	return new Set(deleted.map(({ path }) => stemOf(path)));
+}
+
+/** Code of the app that imports what goes. */
+function usersOf(
+	{ project, modules }: Setting,
+	steps: readonly Step[],
+	left: readonly string[]
+): readonly string[] {
+	const changes = changesOf(steps);
+	const gone = goneStems(steps);
+	const imports = ([path, text]: readonly [string, string]) =>
+		!left.includes(path) &&
+		specifiersIn(text).some((one) => modules.leads(path, one).some((lead) => gone.has(lead)));
+	return [...textsAfter(project, changes)].filter(imports).map(([path]) => path);
+}
+
+/** Code of the app that uses what goes without importing it, such as a member of the request. */
+function usesOf(
+	{ project, framework: { ambient } }: Setting,
+	steps: readonly Step[],
+	left: readonly string[]
+): readonly string[] {
+	if (ambient === undefined) return [];
+	const staying = [...textsAfter(project, changesOf(steps))].filter(
+		([path]) => !left.includes(path)
+	);
+	return staying.flatMap(([path, text]) => {
+		const found = ambient.exec(text);
+		if (found === null) return [];
+		const line = text.slice(0, found.index).split('\n').length;
+		return [`${path}:${line} still uses ${found[0].trim()}, which is gone: take that out.`];
+	});
+}
+
+function stays(paths: readonly string[]): string {
+	const [has, it] = paths.length === 1 ? ['has', 'it'] : ['have', 'them'];
+	return `${list(paths)} ${has} your edits and stay${paths.length === 1 ? 's' : ''}, though nothing runs ${it} any more. --discard-edits deletes ${it}, too.`;
+}
+
+function stillImports(path: string): string {
+	return `${path} still imports what is gone: take that out.`;
+}
+
+function peopleStay(name: string): string {
+	return `${name} still holds all people. A tool that compares your schema with it would drop their tables the next time.`;
+}

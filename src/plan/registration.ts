@@ -1,0 +1,53 @@
+import type { Setting } from '../frameworks/framework.ts';
+import type { ProviderAsset } from '../templates/catalogue.ts';
+import { providerTypes } from '../templates/provider-types.ts';
+
+/** What a person does with a provider before anybody can sign in with it. */
+export interface Registration {
+	/** What is to be done, and where. */
+	readonly title: string;
+	/** The callback URL of the development server, if the provider accepts it. */
+	readonly callbackUrl?: string;
+	/** Callback URLs, what the provider demands of them, and its notes. */
+	readonly lines: readonly string[];
+}
+
+const constraints = {
+	'https-only': (name: string) => `${name} accepts https addresses only, also while you develop.`,
+	'no-localhost': (name: string) =>
+		`${name} does not accept localhost: use a tunnel or a test domain while you develop.`,
+	'single-uri': (name: string) =>
+		`${name} takes one callback URL per app: register one app for each place.`
+} as const;
+
+/** How an app is registered with a provider. */
+export function registration(setting: Setting, provider: ProviderAsset): Registration {
+	const { name, notes, callback, type } = provider;
+	const place = `${name}: ${pageOf(provider)}`;
+	if (!providerTypes[type]?.registered) return { title: place, lines: notes };
+	const path = `/callback/${provider.id}`;
+	const accepted = !callback.includes('no-localhost') && !callback.includes('https-only');
+	const callbackUrl = `${developmentUrl(setting)}${path}`;
+	const development = accepted
+		? callbackUrl
+		: `https://<your tunnel or test domain>${setting.authPath()}${path}`;
+	const proxy = setting.variables.values()['AUTH_REDIRECT_PROXY_URL'];
+	const lines = [
+		`callback URL in development: ${development}`,
+		`callback URL in production:  https://<your domain>${setting.authPath()}${path}`,
+		...(proxy ? [`callback URL of your proxy:  ${proxy}${path}`] : []),
+		...callback.map((rule) => constraints[rule](name)),
+		...notes
+	];
+	return { title: `Register your app with ${place}`, lines, ...(accepted && { callbackUrl }) };
+}
+
+/** Where the routes of sign-in begin on the development server. */
+export function developmentUrl(setting: Setting): string {
+	return `http://localhost:${setting.project.framework.devPort}${setting.authPath()}`;
+}
+
+function pageOf({ register, docs }: ProviderAsset): string {
+	if (register !== undefined) return register;
+	return docs === undefined ? 'no page is known' : `see ${docs}`;
+}

@@ -1,0 +1,88 @@
+// The stamp: a package without code whose version says of which release the vendored code is, so that an advisory reaches
+// whatever reads package.json and lock files.
+import type { Setting } from '../frameworks/framework.ts';
+import { hashText, type Manifest } from '../manifest.ts';
+import type { Choice } from './choice.ts';
+import { filesOf } from './files-of.ts';
+import type { Step } from './reconcile.ts';
+import { compareVersions } from './version-order.ts';
+
+/** The name of the package, which advisories about vendored code are on. */
+export const stampName = 'auth-cli-stamp';
+
+/** What was decided before; otherwise whether there is a stamp of this release, since an install would fail without. */
+export function usualStamp({ manifest, catalogue }: Setting): boolean | undefined {
+	return manifest?.choices.stamp ?? (catalogue.stamped ? true : undefined);
+}
+
+/** The stamp of an app after these steps, as package.json is to ask for it: the oldest text decides. */
+export function stampAfter(setting: Setting, choice: Choice, steps: readonly Step[]) {
+	if (!choice.stamp) return {};
+	const { catalogue, manifest } = setting;
+	const made = new Set(
+		steps.flatMap(({ change, remember }) =>
+			remember?.as === 'files' || change.kind === 'delete' ? [change.path] : []
+		)
+	);
+	const left = versionsOf(setting, manifest).filter(([path]) => !made.has(path));
+	return { [stampName]: oldest([catalogue.version, ...left.map(([, version]) => version)]) };
+}
+
+/** The release of each file in the vendored folder. */
+function versionsOf({ places }: Setting, manifest: Manifest | undefined) {
+	return Object.keys(manifest?.files ?? {})
+		.filter((path) => path.startsWith(`${places.runtime}/`))
+		.map((path) => [path, manifest?.earlier?.[path] ?? manifest?.version ?? ''] as const);
+}
+
+function oldest(versions: readonly string[]): string {
+	return versions.toSorted(compareVersions)[0] ?? '';
+}
+
+/** Where stamp, manifest and hashes do not say the same; one sentence each, none if all is well. */
+export async function stampDisagreements(
+	setting: Setting,
+	choice: Choice
+): Promise<readonly string[]> {
+	const { manifest, catalogue } = setting;
+	if (manifest === undefined) return [];
+	return [
+		...stampFaults(setting, setting.asked()[stampName]),
+		...(manifest.version === catalogue.version ? await hashFaults(setting, choice) : [])
+	];
+}
+
+function stampFaults(setting: Setting, asked: string | undefined): readonly string[] {
+	const { manifest } = setting;
+	if (asked === undefined) {
+		return manifest?.choices.stamp === true
+			? [
+					`package.json has no ${stampName} any more, so nothing that reads it knows of the vendored code`
+				]
+			: [];
+	}
+	const said = oldest(versionsOf(setting, manifest).map(([, version]) => version));
+	if (asked === said) return [];
+	return [`package.json asks for ${stampName} ${asked}, and the vendored code is of ${said}`];
+}
+
+/** Hashes that this release does not make although the manifest says that it wrote last. */
+async function hashFaults(setting: Setting, choice: Choice): Promise<readonly string[]> {
+	const { manifest, places } = setting;
+	const { files } = await filesOf(setting, choice);
+	// These are made for each app: another provider, or another quote in a file of its owner's, makes them anew.
+	const own = new RegExp(`^${places.runtime}/(index|README)\\.\\w+$`);
+	const isShared = (path: string) =>
+		path.startsWith(`${places.runtime}/`) && path !== places.icons && !own.test(path);
+	return files
+		.filter(({ path }) => isShared(path))
+		.flatMap((file) => {
+			const known = manifest?.files[file.path];
+			const isOlder = manifest?.earlier?.[file.path] !== undefined;
+			if (file.kind !== 'ours' || known === undefined || isOlder) return [];
+			if (known === hashText(file.text)) return [];
+			return [
+				`auth.json says that ${file.path} is of ${manifest?.version}, and its hash is another`
+			];
+		});
+}

@@ -1,0 +1,130 @@
+import { posix } from 'node:path';
+import { specifiersIn, stemOf } from '../app/module-imports.ts';
+import type { codeOnly } from '../edit/code-only.ts';
+import type { Setting } from '../frameworks/framework.ts';
+import { hashText } from '../manifest.ts';
+import { type Change, newText } from './change.ts';
+import type { Step } from './reconcile.ts';
+
+/** Deletes those of our files that nothing imports any more; one that its owner changed, or still uses, stays. */
+export function planUnreached(
+	setting: Setting,
+	{ paths, planned }: { paths: readonly string[]; planned: readonly Change[] }
+): readonly Step[] {
+	const { project, manifest } = setting;
+	const going = new Map(
+		paths.flatMap((path) => {
+			const text = project.text(path);
+			return text === undefined ? [] : [[path, text] as const];
+		})
+	);
+	const kept = new Map<string, Step>();
+	const keep = (path: string, why: string) => {
+		going.delete(path);
+		const warning = `${path} stays: ${why}.`;
+		kept.set(path, { change: { kind: 'keep', path }, warning });
+	};
+	for (const [path, text] of [...going]) {
+		if (manifest?.files[path] !== hashText(text))
+			keep(path, 'it was changed since auth-cli wrote it');
+	}
+	// Reading all code of the app is for when something may go.
+	if (going.size === 0) return [...kept.values()];
+	const code = codeAfter(setting, planned);
+	let found = code.importOf(going);
+	while (found !== undefined) {
+		keep(found.path, `${found.by} imports it`);
+		found = code.importOf(going);
+	}
+	const deleted = [...going].map(([path, before]): Step => {
+		return { change: { kind: 'delete', path, before, why: 'nothing needs it any more' } };
+	});
+	return [...deleted, ...kept.values()];
+}
+
+/** The code of an app as it will be, by what it imports. */
+interface AppCode {
+	/** A file that is to go and yet is imported by one that stays. */
+	readonly importOf: (
+		going: ReadonlyMap<string, string>
+	) => { path: string; by: string } | undefined;
+	/** A file that imports an npm package, or what a package of types is about. */
+	readonly userOf: (name: string) => string | undefined;
+}
+
+/** Reads all code of an app, as soon as somebody asks; in comments, too, unless told what is code. */
+export function codeAfter(
+	{ project, framework, modules, asked }: Setting,
+	planned: readonly Change[],
+	onlyCode: typeof codeOnly = (text) => text
+): AppCode {
+	let files: readonly { path: string; text: string; imports: readonly string[] }[] | undefined;
+	const read = () => {
+		files ??= [...textsAfter(project, planned)].map(([path, text]) => {
+			return { path, text, imports: specifiersIn(text) };
+		});
+		return files;
+	};
+	return {
+		importOf(going) {
+			const stems = new Map([...going.keys()].map((path) => [stemOf(path), path]));
+			const there = new Set(read().map(({ path }) => stemOf(path)));
+			const packages = [...framework.modules, ...Object.keys(asked())];
+			for (const { path: by, imports } of read()) {
+				if (going.has(by)) continue;
+				for (const specifier of imports) {
+					const leads = modules.leads(by, specifier);
+					const known = leads.some((lead) => there.has(lead)) || isElsewhere(specifier, packages);
+					// An alias that only running the app would tell may lead there.
+					const isLike = (stem: string) => !known && posix.basename(stem) === lastName(specifier);
+					const stem = [...stems.keys()].find((one) => leads.includes(one) || isLike(one));
+					const path = stems.get(stem ?? '');
+					if (path !== undefined) return { path, by };
+				}
+			}
+			return undefined;
+		},
+		userOf(name) {
+			const imported = name.replace(/^@types\//, '');
+			// Its own code came without them.
+			if (imported !== name && !project.typescript) return undefined;
+			// `node:fs` is of `node`.
+			const isOf = (specifier: string) =>
+				specifier.startsWith(imported) && /^([/:]|$)/.test(specifier.slice(imported.length));
+			// import(`package/modules/${name}`)
+			const loaded = `import(\`${imported}/`;
+			return read().find(({ path, text, imports }) => {
+				if (!imports.some(isOf) && !text.includes(loaded)) return false;
+				const code = onlyCode(text, path);
+				return specifiersIn(code).some(isOf) || code.includes(loaded);
+			})?.path;
+		}
+	};
+}
+
+/** The code of an app after changes, by path. */
+export function textsAfter(
+	project: Pick<Setting['project'], 'sources' | 'text'>,
+	planned: readonly Change[]
+): ReadonlyMap<string, string> {
+	const texts = new Map(project.sources().map((path) => [path, project.text(path) ?? '']));
+	for (const change of planned) {
+		const text = newText(change);
+		if (text !== undefined) texts.set(change.path, text);
+		if (change.kind === 'delete') texts.delete(change.path);
+	}
+	return texts;
+}
+
+/** Whether a specifier surely names no file of ours: it is relative, of a package of the app's, or of a framework's own. */
+function isElsewhere(specifier: string, names: readonly string[]): boolean {
+	if (/^(\.|node:)/.test(specifier)) return true;
+	return names.some(
+		(name) => specifier === name || specifier.startsWith(name.replace(/\/?$/, '/'))
+	);
+}
+
+/** The last part of a specifier, without ending and without what aliases begin with. */
+function lastName(specifier: string): string {
+	return posix.basename(stemOf(specifier)).replace(/^[^\w]+/, '');
+}

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { openSetting } from '../../src/app/open-setting.ts';
+import { otherMajors, planDependencies } from '../../src/plan/dependencies.ts';
+import { type Files, memoryApp } from '../templates/memory-app.ts';
+import { smallCatalogue } from '../templates/small-catalogue.ts';
+
+const wanted = { run: { cookie: '^1.1.1', jose: '^6.0.0' }, develop: {} };
+
+function planned(more: object, files: Files = {}, traits: Parameters<typeof memoryApp>[1] = {}) {
+	const pkg = { dependencies: { '@sveltejs/kit': '^2.0.0' }, ...more };
+	const app = memoryApp(
+		{ 'package.json': `${JSON.stringify(pkg, null, '\t')}\n`, ...files },
+		traits
+	);
+	const { install, findings } = planDependencies(openSetting(app, smallCatalogue()), wanted, {
+		drop: []
+	});
+	return { install, codes: findings.map(({ code }) => code), findings };
+}
+
+describe('a package that an app has in one version for everything', () => {
+	it.each([
+		['npm', { overrides: { cookie: '^0.7.0' } }, {}],
+		['Yarn', { resolutions: { cookie: '^0.7.0' } }, {}],
+		['pnpm', { pnpm: { overrides: { cookie: '^0.7.0' } } }, {}],
+		['pnpm 10', {}, { 'pnpm-workspace.yaml': "packages: []\noverrides:\n  'cookie': ^0.7.0\n" }]
+	])('is asked for as it is there, with its types (%s)', (_, more, files) => {
+		expect(planned(more, files)).toMatchObject({
+			install: ['@types/cookie@^0.6.0', 'cookie@^0.7.0', 'jose@^6.0.0'],
+			codes: []
+		});
+	});
+
+	it('is asked for in that very range, which npm wants', () => {
+		expect(planned({ overrides: { cookie: '>=1.0.0' } }).install).toContain('cookie@>=1.0.0');
+	});
+
+	it('is found where the sign-in code does not work with it', () => {
+		expect(planned({ overrides: { jose: '^4.0.0' } })).toMatchObject({
+			install: ['cookie@^1.1.1', 'jose@^6.0.0'],
+			codes: ['PACKAGE_OTHER_MAJOR'],
+			findings: [
+				{
+					title: 'An override sets jose to ^4.0.0; the sign-in code was written for ^6.0.0.',
+					fix: 'Set that override to ^6.0.0.'
+				}
+			]
+		});
+	});
+
+	it('is called installed where that is what shows its version', () => {
+		const [found] = otherMajors({ jose: '4.15.9' }, { jose: '^6.0.0' }, 'installed');
+		expect(found).toMatchObject({
+			title: 'jose 4.15.9 is installed; the sign-in code was written for ^6.0.0.',
+			fix: 'Install jose@^6.0.0.'
+		});
+	});
+
+	it.each([
+		{ overrides: { cookie: '$cookie' } },
+		{ overrides: { '@sveltejs/kit': { cookie: '^0.7.0' } } },
+		{ overrides: { 'cookie@<0.7': '^0.7.0' } }
+	])('is none in %j', (more) => {
+		expect(planned(more)).toMatchObject({ install: ['cookie@^1.1.1', 'jose@^6.0.0'], codes: [] });
+	});
+});
+
+describe('a package that a framework takes its own types of', () => {
+	const newest = ['cookie@^1.1.1', 'jose@^6.0.0'];
+	it.each([
+		['Astro 4', 4, true, {}, ['@types/cookie@^0.6.0', 'cookie@^0.7.2', 'jose@^6.0.0']],
+		['Astro 4, in JavaScript', 4, false, {}, newest],
+		['Astro 5', 5, true, {}, newest],
+		[
+			'Astro 4 that has one for everything',
+			4,
+			true,
+			{ overrides: { cookie: '^1.0.0' } },
+			['cookie@^1.0.0', 'jose@^6.0.0']
+		]
+	])('is asked for in the version of these types (%s)', (_, major, typescript, more, install) => {
+		const traits = { framework: 'astro', major, typescript };
+		expect(planned(more, {}, traits).install).toEqual(install);
+	});
+});

@@ -1,0 +1,176 @@
+import { describe, expect, it } from 'vitest';
+import { openSetting } from '../../src/app/open-setting.ts';
+import { planEnvironment } from '../../src/plan/env-variables.ts';
+import { type Files, memoryApp } from '../templates/memory-app.ts';
+import { smallCatalogue } from '../templates/small-catalogue.ts';
+
+const fresh = { auth: 'ZnJlc2g=', dev: 'ZGV2' };
+
+function plan(
+	files: Files = {},
+	{
+		providers = ['github'],
+		replaceSecret = false,
+		values = {},
+		...traits
+	}: Parameters<typeof memoryApp>[1] & {
+		providers?: readonly string[];
+		replaceSecret?: boolean;
+		values?: Readonly<Record<string, string>>;
+	} = {}
+) {
+	const catalogue = smallCatalogue();
+	const setting = openSetting(memoryApp(files, traits), catalogue);
+	const assets = providers.map((module) => catalogue.readProvider(module));
+	return planEnvironment(setting, { providers: assets, fresh, replaceSecret, values }).map(
+		({ change }) => change
+	);
+}
+
+describe('planEnvironment', () => {
+	it('makes an env file that only its owner can read, and an example without values', () => {
+		expect(plan()).toEqual([
+			{
+				kind: 'create',
+				path: '.env',
+				mode: 0o600,
+				why: 'holds AUTH_SECRET, AUTH_GITHUB_ID, AUTH_GITHUB_SECRET',
+				text: `# Seals sessions. \`npx auth-cli secret\` makes and rotates it.
+AUTH_SECRET=ZnJlc2g=
+
+# GitHub: https://github.com/settings/developers
+AUTH_GITHUB_ID=
+AUTH_GITHUB_SECRET=
+`
+			},
+			{
+				kind: 'create',
+				path: '.env.example',
+				why: 'names the variables for whoever sets the app up later',
+				text: `# Seals sessions. \`npx auth-cli secret\` makes and rotates it.
+AUTH_SECRET=
+
+# GitHub: https://github.com/settings/developers
+AUTH_GITHUB_ID=
+AUTH_GITHUB_SECRET=
+`
+			}
+		]);
+	});
+
+	it('ignores the env file before it writes a secret', () => {
+		expect(plan({ '.gitignore': 'node_modules\n' }, { ignored: [] })[0]).toMatchObject({
+			kind: 'edit',
+			path: '.gitignore',
+			after: 'node_modules\n.env\n'
+		});
+		expect(plan({}, { ignored: [] })[0]).toMatchObject({
+			kind: 'create',
+			path: '.gitignore',
+			text: '.env\n'
+		});
+	});
+
+	it('lets git see the example where a pattern for env files hides it', () => {
+		const ignored = ['.env', '.env.example'];
+		expect(plan({ '.gitignore': '.env*\n' }, { ignored })[0]).toMatchObject({
+			kind: 'edit',
+			path: '.gitignore',
+			after: '.env*\n!.env.example\n',
+			why: 'lets git see .env.example'
+		});
+	});
+
+	it.each(['.env.example', '/.env.example', '.env*\n!.env.example'])(
+		'leaves .gitignore alone where it says %j',
+		(text) => {
+			const ignored = ['.env', '.env.example'];
+			const changes = plan({ '.gitignore': `${text}\n` }, { ignored });
+			expect(changes.map(({ path }) => path)).not.toContain('.gitignore');
+		}
+	);
+
+	it('refuses an env file that git tracks', () => {
+		expect(() => plan({ '.env': '' }, { tracked: ['.env'] })).toThrow(
+			expect.objectContaining({ code: 'ENV_TRACKED', exitCode: 1 })
+		);
+	});
+
+	it('keeps every value that is there', () => {
+		const env = 'MY_AUTH_SECRET=a\nAUTH_SECRET=old\nAUTH_GITHUB_ID=id\nAUTH_GITHUB_SECRET=\n';
+		expect(plan({ '.env': env, '.env.example': env.replaceAll(/=.*/g, '=') })).toEqual([
+			{ kind: 'keep', path: '.env' },
+			{ kind: 'keep', path: '.env.example' }
+		]);
+	});
+
+	it('counts a numbered secret as one', () => {
+		expect(
+			plan({ '.env': 'AUTH_SECRET_1=old\nAUTH_GITHUB_ID=\nAUTH_GITHUB_SECRET=\n' })[0]
+		).toEqual({
+			kind: 'keep',
+			path: '.env'
+		});
+	});
+
+	it('fills in a secret that is empty', () => {
+		expect(plan({ '.env': '# mine\nAUTH_SECRET=\n' })[0]).toMatchObject({
+			kind: 'edit',
+			mode: 0o600,
+			after: expect.stringMatching(/^# mine\nAUTH_SECRET=ZnJlc2g=\n/)
+		});
+	});
+
+	it('replaces a secret only if that was asked for, in its place', () => {
+		const env = 'A=1\nAUTH_SECRET="old"\nAUTH_GITHUB_ID=\nAUTH_GITHUB_SECRET=\n';
+		expect(plan({ '.env': env }, { replaceSecret: true })[0]).toMatchObject({
+			after: env.replace('old', 'ZnJlc2g=')
+		});
+	});
+
+	it('writes into the file where the secret lives', () => {
+		const [change] = plan({ '.env': 'A=1\n', '.env.local': 'AUTH_SECRET=old\n' });
+		expect(change).toMatchObject({
+			path: '.env.local',
+			after: expect.stringMatching(/^AUTH_SECRET=old\n/)
+		});
+	});
+
+	it('sees credentials in the other env file', () => {
+		const files = {
+			'.env': 'AUTH_GITHUB_ID=a\nAUTH_GITHUB_SECRET=b\n',
+			'.env.local': 'AUTH_SECRET=old\n'
+		};
+		expect(plan(files)[0]).toEqual({ kind: 'keep', path: '.env.local' });
+	});
+
+	it('writes values that were given, in place of those that are there', () => {
+		const values = { AUTH_GITHUB_ID: 'id', AUTH_GITHUB_SECRET: 'a #secret' };
+		expect(plan({ '.env': 'AUTH_SECRET=s\nAUTH_GITHUB_ID=old\n' }, { values })[0]).toMatchObject({
+			after: 'AUTH_SECRET=s\nAUTH_GITHUB_ID=id\n\nAUTH_GITHUB_SECRET="a #secret"\n'
+		});
+		expect(plan({}, { values })[1]).toMatchObject({ text: expect.not.stringContaining('secret"') });
+	});
+
+	it('writes a value into the env file that wins for it', () => {
+		const files = {
+			'.env': 'AUTH_SECRET=s\nAUTH_GITHUB_SECRET=\n',
+			'.env.local': 'AUTH_GITHUB_ID=\n'
+		};
+		const changes = plan(files, { values: { AUTH_GITHUB_ID: 'id', AUTH_GITHUB_SECRET: 'x' } });
+		expect(changes).toMatchObject([
+			{ path: '.env', after: 'AUTH_SECRET=s\nAUTH_GITHUB_SECRET=x\n' },
+			{ path: '.env.local', after: 'AUTH_GITHUB_ID=id\n' },
+			{ path: '.env.example' }
+		]);
+	});
+
+	it('keeps the secret that the local provider shares', () => {
+		const env = 'AUTH_SECRET=a\nAUTH_DEV_SECRET=b\n';
+		const [change] = plan({ '.env': env }, { providers: ['dev'] });
+		expect(change).toMatchObject({ after: expect.stringContaining('AUTH_DEV_SECRET=b\n') });
+		expect(change).toMatchObject({
+			after: expect.stringContaining('AUTH_DEV_ISSUER=http://localhost:9440')
+		});
+	});
+});

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { openSetting } from '../../src/app/open-setting.ts';
+import { nextSteps } from '../../src/plan/next-steps.ts';
+import { type Files, memoryApp } from '../templates/memory-app.ts';
+import { smallCatalogue } from '../templates/small-catalogue.ts';
+
+function steps(id: string, files: Files = {}) {
+	const catalogue = smallCatalogue();
+	return nextSteps(openSetting(memoryApp(files), catalogue), {
+		providers: [catalogue.readProvider(id)]
+	});
+}
+
+describe('nextSteps', () => {
+	it('prints the callback URLs and the page where one registers them', () => {
+		expect(
+			steps('github')[0]
+		).toBe(`Register your app with GitHub: https://github.com/settings/developers
+callback URL in development: http://localhost:5173/auth/callback/github
+callback URL in production:  https://<your domain>/auth/callback/github
+then fill in AUTH_GITHUB_ID and AUTH_GITHUB_SECRET in .env`);
+	});
+
+	it.each([
+		[{ 'src/auth.ts': `configure({ basePath: '/login' });` }, '/login'],
+		[{ '.env': 'AUTH_URL=http://localhost:5173/account/\n' }, '/account'],
+		[{ '.env': 'AUTH_URL=http://localhost:5173\n' }, '/auth'],
+		[
+			{
+				'src/auth.ts': `configure({ basePath: '/app/login' });`,
+				'.env': 'AUTH_URL=http://localhost:5173/account\n',
+				'vite.config.ts': `export default { plugins: [sveltekit({ paths: { base: '/app' } })] };`
+			},
+			'/app/login'
+		]
+	])('knows where the routes of sign-in are (ruling 23): %j', (files, path) => {
+		expect(steps('github', files)[0]).toContain(`localhost:5173${path}/callback/github`);
+	});
+
+	it('prints the documentation where no page is known, and says where there is neither', () => {
+		expect(steps('microsoft-entra-id')[0]).toContain(
+			'Microsoft Entra ID: see https://learn.example/entra\n'
+		);
+		expect(steps('nowhere')[0]).toContain('42: no page is known\n');
+	});
+
+	it.each([
+		['dev', ' AUTH_ALLOW_DEV_PROVIDER=1'],
+		['github', '']
+	])('says how a production build is tried at home: %s', (id, permission) => {
+		const pkg = (scripts: object) => ({ 'package.json': JSON.stringify({ scripts }) });
+		expect(steps(id, pkg({ dev: 'vite', preview: 'vite preview' }))).toContain(
+			`Try a production build on this machine: build it, then start it at its port with\nAUTH_URL=http://localhost:<port>/auth${permission} npm run preview`
+		);
+		expect(steps(id, pkg({ dev: 'vite' })).join()).not.toContain('production build');
+	});
+
+	it('tells what the provider demands of callback URLs, and its notes', () => {
+		expect(steps('tiktok')[0]).toMatch(/https addresses only.*localhost.*Scopes need review/s);
+	});
+
+	it.each([
+		['vite.config.ts', `export default { plugins: [sveltekit({ paths: { base: '/app' } })] };`],
+		[
+			'svelte.config.js',
+			`export default { kit: { paths: {\n\trelative: true,\n\tbase: "/app" } } };`
+		]
+	])('puts the base path of %s into the URLs', (file, text) => {
+		expect(steps('github', { [file]: text })[0]).toContain(
+			'http://localhost:5173/app/auth/callback/github'
+		);
+		expect(steps('github', { [file]: text }).at(-1)).toContain(
+			'AUTH_URL=https://<your domain>/app/auth'
+		);
+	});
+
+	it('starts the local provider, which needs no registration', () => {
+		const all = steps('dev').join('\n');
+		expect(all).toContain('npx auth-cli idp');
+		expect(all).toContain('npm run dev\nthen sign in at http://localhost:5173/auth/signin');
+		expect(all).not.toContain('Register');
+	});
+
+	it.each([
+		['"start:dev": "nest start", "start": "node ."', 'npm run start:dev'],
+		['"start": "node ./bin/www"', 'npm run start'],
+		['"build": "tsc"', 'npm run dev']
+	])('starts the app by the script that it has: %s', (scripts, command) => {
+		const pkg = `{ "scripts": { ${scripts} }, "devDependencies": { "@sveltejs/kit": "^2.0.0" } }`;
+		expect(steps('dev', { 'package.json': pkg }).join('\n')).toContain(
+			`Start the app: ${command}\n`
+		);
+	});
+});
