@@ -83,10 +83,11 @@ export function readingOrder(rows: readonly Row[], entry: string) {
 	};
 }
 
-/** How many lines these are, and how long it takes to read them with care. */
+/** About how many lines these are, rounded so that few releases change it, and how long it takes to read them with care. */
 function extent(rows: readonly Row[]) {
-	const lines = rows.reduce((sum, { text }) => sum + text.split('\n').length - 1, 0);
+	const exact = rows.reduce((sum, { text }) => sum + text.split('\n').length - 1, 0);
+	const lines = Math.max(1, Math.round(exact / 50)) * 50;
 	const hours = Math.max(1, Math.round((lines / pace) * 2)) / 2;
 	const time = hours < 1 ? 'half an hour' : hours === 1 ? 'an hour' : `${hours} hours`;
-	return `${rows.length} files, ${lines.toLocaleString('en')} lines: some ${time} at ${pace} lines an hour`;
+	return `${rows.length} files, about ${lines.toLocaleString('en')} lines: ${time} at ${pace} lines an hour`;
 }

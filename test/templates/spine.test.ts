@@ -47,7 +47,7 @@ describe('the files to review first', () => {
 		const rows = [row('core/request.ts', first), row('core/pages.ts', others)];
 		const { extent, extentOfRest } = readingOrder(rows, 'hono');
 		expect(extent).toBe(
-			`1 files, ${first.toLocaleString('en')} lines: some ${time} at 400 lines an hour`
+			`1 files, about ${first.toLocaleString('en')} lines: ${time} at 400 lines an hour`
 		);
 		expect(extentOfRest).toContain(`some ${more} at 400`);
 	});
