@@ -49,6 +49,6 @@ describe('the files to review first', () => {
 		expect(extent).toBe(
 			`1 files, about ${first.toLocaleString('en')} lines: ${time} at 400 lines an hour`
 		);
-		expect(extentOfRest).toContain(`some ${more} at 400`);
+		expect(extentOfRest).toContain(`lines: ${more} at 400`);
 	});
 });
