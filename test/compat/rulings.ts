@@ -229,8 +229,14 @@ export const rulings: readonly Ruling[] = [
 		needs: 'database',
 		title: 'What a store finds counts only if it is equal',
 		standard: 'OWASP ASVS 5.0 section 6.1 (one identity is one account); UTS 39 section 2',
-		matches: (_, difference) =>
-			/^call adapter:getAccount/.test(difference.where) && onlyOurs(difference)
+		matches: any(
+			(_, difference) => /^call adapter:getAccount/.test(difference.where) && onlyOurs(difference),
+			// A domain that has two forms is looked up by both.
+			(_, difference) =>
+				/^call adapter:getUserByEmail$/.test(difference.where) &&
+				/@xn--|@.*[^\0-\x7f]/.test(difference.ours ?? '') &&
+				onlyOurs(difference)
+		)
 	},
 	{
 		id: 'second-look',
