@@ -1,13 +1,50 @@
+import { posix } from 'node:path';
 import type { Project } from '../detect/project.ts';
-import { newText, type Plan } from '../plan/change.ts';
+import { isCode } from '../detect/source-files.ts';
+import { type Change, newText } from '../plan/change.ts';
 
-/** The app as a plan leaves it: it was read before that. */
-export function projectAfter(project: Project, changes: Plan['changes']): Project {
-	const texts = new Map(
-		changes.flatMap((change): [string, string][] => {
-			const text = newText(change);
-			return text === undefined ? [] : [[change.path, text]];
-		})
-	);
-	return { ...project, text: (path) => texts.get(path) ?? project.text(path) };
+/** The app as changes leave it: it was read before that. */
+export function projectAfter(project: Project, changes: readonly Change[]): Project {
+	const texts = new Map<string, string | undefined>();
+	for (const change of changes) {
+		const text = newText(change);
+		if (text !== undefined || change.kind === 'delete') texts.set(change.path, text);
+	}
+	return withTexts(project, texts);
+}
+
+/** The app with these texts; a file without one is gone. What else is known of it is read when it is asked for, as before. */
+export function withTexts(
+	project: Project,
+	texts: ReadonlyMap<string, string | undefined>
+): Project {
+	const isGone = (path: string) => texts.has(path) && texts.get(path) === undefined;
+	const written = [...texts.keys()].filter((path) => !isGone(path));
+	/** What lies there and stays, and what comes. */
+	const merged = (there: readonly string[], coming: readonly string[]) => [
+		...new Set([...there.filter((path) => !isGone(path)), ...coming])
+	];
+	const text: Project['text'] = (path) => (texts.has(path) ? texts.get(path) : project.text(path));
+	const list: Project['list'] = (folder) => {
+		const at = (name: string) => posix.join(folder, name);
+		const coming = written.filter((path) => posix.dirname(path) === posix.join(folder));
+		const names = merged(project.list(folder).map(at), coming.map(posix.normalize));
+		return names.map((path) => posix.basename(path));
+	};
+	const sources: Project['sources'] = (folder = '') => {
+		const there = project.sources(folder);
+		const endings = new Set(project.sources().map(posix.extname));
+		const isSource = (path: string) => isCode(path) || endings.has(posix.extname(path));
+		const isBelow = (path: string) => folder === '' || path.startsWith(`${folder}/`);
+		return merged(
+			there,
+			written.filter((path) => isBelow(path) && isSource(path))
+		);
+	};
+	// A spread would read all that is read when it is asked for.
+	return Object.create(project, {
+		text: { value: text },
+		list: { value: list },
+		sources: { value: sources }
+	});
 }

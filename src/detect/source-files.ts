@@ -2,7 +2,10 @@
 import { join } from 'node:path';
 import type { Reader } from './reader.ts';
 
-const code = /\.(?:[cm]?[jt]sx?|mdx)$/;
+/** Whether a file is code by its name, whatever the framework. */
+export function isCode(name: string): boolean {
+	return /\.(?:[cm]?[jt]sx?|mdx)$/.test(name);
+}
 
 interface Search {
 	readonly root: string;
@@ -18,15 +21,15 @@ export function sourceFiles(
 	reader: Reader,
 	{ root, folder: start, ending, isIgnored }: Search
 ): readonly string[] {
-	const isCode = (name: string) =>
-		code.test(name) || (ending !== undefined && name.endsWith(ending));
+	const isSource = (name: string) =>
+		isCode(name) || (ending !== undefined && name.endsWith(ending));
 	const made = /"outDir"\s*:\s*"(?:\.\/)?([^"/]+)\/?"/.exec(
 		reader.text(join(root, 'tsconfig.json')) ?? ''
 	)?.[1];
 	const visit = (folder: string): string[] =>
 		reader.list(join(root, folder)).flatMap(({ name, folder: isFolder }) => {
 			const path = folder === '' ? name : `${folder}/${name}`;
-			if (!isFolder) return isCode(name) ? [path] : [];
+			if (!isFolder) return isSource(name) ? [path] : [];
 			if (name === 'node_modules' || name.startsWith('.')) return [];
 			return folder === '' && (path === made || isIgnored(path)) ? [] : visit(path);
 		});

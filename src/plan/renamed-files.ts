@@ -3,7 +3,7 @@
 
 import { relativeSpecifier, specifiersIn, stemOf } from '../app/module-imports.ts';
 import { settingOf } from '../app/open-setting.ts';
-import type { Project } from '../detect/project.ts';
+import { withTexts } from '../app/project-after.ts';
 import type { Setting } from '../frameworks/framework.ts';
 import { type Manifest, manifestPath } from '../manifest.ts';
 import type { ReleaseNotes } from '../templates/releases.ts';
@@ -44,36 +44,18 @@ export function renamesOf(setting: Setting, releases: readonly ReleaseNotes[]): 
 export function withRenames(setting: Setting, renames: Renames): Setting {
 	const { project, manifest } = setting;
 	if (renames.size === 0 || manifest === undefined) return setting;
-	const old = new Map([...renames].map(([from, to]) => [to, from]));
 	const moved = (hashes: Readonly<Record<string, string>> = {}) =>
 		Object.fromEntries(
 			Object.entries(hashes).map(([path, hash]) => [renames.get(path) ?? path, hash])
 		);
-	const view: Project = {
-		...project,
-		// What a spread would read once, and for every run.
-		get packageManager() {
-			return project.packageManager;
-		},
-		get folders() {
-			return project.folders;
-		},
-		get aliases() {
-			return project.aliases;
-		},
-		get style() {
-			return project.style;
-		},
-		get git() {
-			return project.git;
-		},
-		text: (path) => (renames.has(path) ? undefined : project.text(old.get(path) ?? path)),
-		sources: () => project.sources().map((path) => renames.get(path) ?? path)
-	};
+	const texts = [...renames].flatMap(([from, to]) => [
+		[from, undefined] as const,
+		[to, project.text(from)] as const
+	]);
 	const files: Manifest['files'] = moved(manifest.files);
 	return settingOf({
 		...setting,
-		project: view,
+		project: withTexts(project, new Map(texts)),
 		manifest: { ...manifest, files, earlier: moved(manifest.earlier) }
 	});
 }

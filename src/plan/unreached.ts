@@ -1,9 +1,11 @@
 import { posix } from 'node:path';
 import { specifiersIn, stemOf } from '../app/module-imports.ts';
+import { projectAfter } from '../app/project-after.ts';
+import type { Project } from '../detect/project.ts';
 import type { codeOnly } from '../edit/code-only.ts';
 import type { Setting } from '../frameworks/framework.ts';
 import { hashText } from '../manifest.ts';
-import { type Change, newText } from './change.ts';
+import type { Change } from './change.ts';
 import type { Step } from './reconcile.ts';
 
 /** Deletes those of our files that nothing imports any more; one that its owner changed, or still uses, stays. */
@@ -104,16 +106,11 @@ export function codeAfter(
 
 /** The code of an app after changes, by path. */
 export function textsAfter(
-	project: Pick<Setting['project'], 'sources' | 'text'>,
+	project: Project,
 	planned: readonly Change[]
 ): ReadonlyMap<string, string> {
-	const texts = new Map(project.sources().map((path) => [path, project.text(path) ?? '']));
-	for (const change of planned) {
-		const text = newText(change);
-		if (text !== undefined) texts.set(change.path, text);
-		if (change.kind === 'delete') texts.delete(change.path);
-	}
-	return texts;
+	const after = projectAfter(project, planned);
+	return new Map(after.sources().map((path) => [path, after.text(path) ?? '']));
 }
 
 /** Whether a specifier surely names no file of ours: it is relative, of a package of the app's, or of a framework's own. */

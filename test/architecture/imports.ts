@@ -45,7 +45,7 @@ const rules: readonly Rule[] = [
 		// What a run knows of an app and of its configuration, what goes into it, and what becomes of it.
 		module: /^src\/(app|configuration|plan|templates)\//,
 		may: new RegExp(
-			`^(${rooms}|${packages}|${frameworks}|src/detect/object-literal\\.ts|src/manifest\\.ts|${errors}|handlebars$|node:)`
+			`^(${rooms}|${packages}|${frameworks}|src/detect/(object-literal|source-files)\\.ts|src/manifest\\.ts|${errors}|handlebars$|node:)`
 		),
 		mayType: /^src\/(detect\/|conversion\/authjs\.ts$)/
 	},

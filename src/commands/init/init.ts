@@ -1,3 +1,4 @@
+import { settingOf } from '../../app/open-setting.ts';
 import { projectAfter } from '../../app/project-after.ts';
 import { issuers } from '../../checks/addresses.ts';
 import type { Check } from '../../checks/check.ts';
@@ -113,7 +114,7 @@ async function convert(context: Context, setting: Setting): Promise<Outcome> {
 	const converted = await planConversion(setting, freshSecrets(context));
 	const { project } = setting;
 	// It raises settings of the compiler itself.
-	const after = { ...setting, project: projectAfter(project, converted.changes) };
+	const after = settingOf({ ...setting, project: projectAfter(project, converted.changes) });
 	const plan = await withFindings(converted, checked(context, after), [
 		movedRoutes,
 		issuers,
