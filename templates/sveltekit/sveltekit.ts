@@ -46,7 +46,7 @@ export function SvelteKitAuth(given: Given<Config, RequestEvent>) {
 		event.locals.auth ??= async () => (building ? null : all.auth(visit));
 		event.locals.getSession ??= event.locals.auth;
 		const { fetch } = event;
-		const watched: typeof fetch = async (...asked) => {
+		const watched = async (...asked: Parameters<typeof fetch>) => {
 			const inner = await fetch(...asked);
 			// Without a URL it is an answer of the app itself.
 			const says = inner.headers.get('Cache-Control') ?? '';

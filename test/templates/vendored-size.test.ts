@@ -49,15 +49,15 @@ function sizes(provider: string): Promise<ReadonlyMap<string, number>> {
 
 describe('the folder that an app gets', () => {
 	const choices: readonly (readonly [string, number, Choice])[] = [
-		['GitHub', 3482, { providers: ['github'] }],
-		['GitHub and Google', 3725, { providers: ['github', 'google'] }],
-		['GitHub and SQLite', 5183, { providers: ['github'], adapter: 'sqlite' }],
+		['GitHub', 3489, { providers: ['github'] }],
+		['GitHub and Google', 3732, { providers: ['github', 'google'] }],
+		['GitHub and SQLite', 5190, { providers: ['github'], adapter: 'sqlite' }],
 		[
 			'two providers, mail and PostgreSQL',
-			6108,
+			6115,
 			{ providers: ['github', 'google', 'nodemailer'], adapter: 'postgres' }
 		],
-		['GitHub in Next.js', 3846, { providers: ['github'], framework: 'next' }]
+		['GitHub in Next.js', 3853, { providers: ['github'], framework: 'next' }]
 	];
 
 	// Lower these numbers whenever a folder gets smaller: the aim for the first is 2,900, for the second 3,150.

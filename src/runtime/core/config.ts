@@ -111,7 +111,7 @@ export function lackOf(context: Settled, provider: app.CommonProvider) {
 export function offered(context: Settled): app.CommonProvider[] {
 	const all = [...context.config.providers.values()];
 	const lacks = new Map(all.map((one) => [one, lackOf(context, one)?.message]));
-	const said = [...lacks.values()].filter((one) => one !== undefined);
+	const said = [...lacks.values()].flatMap((one) => one ?? []);
 	if (said[0]) warnOnce(context.config, 'incomplete-provider', ...said);
 	return context.development ? all : all.filter((one) => !lacks.get(one));
 }

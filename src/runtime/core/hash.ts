@@ -1,5 +1,7 @@
 // Hashes of texts, and comparing secrets.
 
+import { fieldsIn } from './fields.ts';
+
 type Encoding = 'hex' | 'base64url';
 type Hash = 'sha256' | 'sha512';
 /** In a type that TypeScript before 5.7 has, too. */
@@ -19,12 +21,17 @@ export interface NodeCrypto {
 }
 
 const encoder = new TextEncoder();
-type Process = { versions?: { node?: string }; getBuiltinModule?(id: string): NodeCrypto };
-const host: { readonly process?: Process } = globalThis;
-// For a short text it is many times as fast as a job for another thread. What only looks like Node.js has no version.
-export const node: NodeCrypto | undefined = host.process?.versions?.node
-	? host.process.getBuiltinModule?.('node:crypto')
+type Node = { getBuiltinModule?(id: 'node:crypto'): NodeCrypto };
+const host = fieldsIn(globalThis)['process'];
+// For a short text it is many times as fast as a job for another thread.
+export const node: NodeCrypto | undefined = isNode(host)
+	? host.getBuiltinModule?.('node:crypto')
 	: undefined;
+
+/** What only looks like Node.js has no version. */
+function isNode(value: unknown): value is Node {
+	return !!fieldsIn(fieldsIn(value)['versions'])['node'];
+}
 
 /** The hash of a text as text (FIPS 180-4), by OpenSSL's name for it, which every platform knows. */
 export async function digest(text: string, hash: Hash, encoding: Encoding): Promise<string> {
