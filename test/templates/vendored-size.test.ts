@@ -49,12 +49,12 @@ function sizes(provider: string): Promise<ReadonlyMap<string, number>> {
 
 describe('the folder that an app gets', () => {
 	const choices: readonly (readonly [string, number, Choice])[] = [
-		['GitHub', 3489, { providers: ['github'] }],
-		['GitHub and Google', 3732, { providers: ['github', 'google'] }],
-		['GitHub and SQLite', 5190, { providers: ['github'], adapter: 'sqlite' }],
+		['GitHub', 3490, { providers: ['github'] }],
+		['GitHub and Google', 3733, { providers: ['github', 'google'] }],
+		['GitHub and SQLite', 5191, { providers: ['github'], adapter: 'sqlite' }],
 		[
 			'two providers, mail and PostgreSQL',
-			6115,
+			6116,
 			{ providers: ['github', 'google', 'nodemailer'], adapter: 'postgres' }
 		],
 		['GitHub in Next.js', 3853, { providers: ['github'], framework: 'next' }]

@@ -29,7 +29,7 @@ type Known = {
 	said: readonly Cookie[];
 	/** Whether it asked who is signed in, and somebody is, or may be while that is being read. */
 	isPersonal?: boolean;
-	/** Whether no cache may keep the answer, whatever it says: it sets cookies by `setCookies`, or was told to. */
+	/** Whether no cache may keep the answer, whatever it says: it signs in or out, sets cookies by `setCookies`, or was told to. */
 	isPrivate?: boolean;
 	gone?: boolean;
 	set: ((cookies: readonly Cookie[]) => void) | undefined;
@@ -190,6 +190,7 @@ export function excuse(error: unknown): Response {
 
 function accept(own: Known, answer: Answer): Response {
 	give(own, answer.cookies);
+	own.isPrivate = true;
 	if (answer.error instanceof AuthError) {
 		// The app sets its cookies, whatever it answers.
 		refusals.set(answer.error, { ...answer, cookies: [] });

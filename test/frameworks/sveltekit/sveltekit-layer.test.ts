@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { encode } from '../../../src/runtime/jwt.ts';
-import { formVisit, sveltekitLayer, visit } from './sveltekit-layer.ts';
+import { type Event, formVisit, sveltekitLayer, visit } from './sveltekit-layer.ts';
 
 const secret = 'a-secret-for-tests-that-is-long-enough';
 const salt = '__Secure-authjs.session-token';
@@ -160,6 +160,18 @@ describe('SvelteKitAuth', () => {
 		const first = reads;
 		expect(await read()).toBe('Ann');
 		expect(reads).toBe(first);
+	});
+
+	it('keeps an action that signs in out of caches, though it sets no cookie (P6)', async () => {
+		const { handle, signIn } = layer.SvelteKitAuth(config());
+		const { event, jar } = formVisit({ providerId: 'unknown' }, '');
+		const resolve = async (event: Event) => {
+			await signIn(event).catch(() => undefined);
+			return new Response(null, { status: 303, headers: { location: '/' } });
+		};
+		const answer = await handle({ event, resolve });
+		expect([...jar]).toEqual([]);
+		expect(answer.headers.get('cache-control')).toBe('private, no-store');
 	});
 
 	it('sets no cookies for whoever has none', async () => {
