@@ -2,6 +2,7 @@
 
 import type { APIContext, APIRoute, MiddlewareHandler } from 'astro';
 import { badRequest, toResponse } from './core/answer';
+import { answering } from './core/ask';
 import { textOf } from './core/integration';
 import type { Session as OurSession } from './core/types';
 import { excuse, type Given, visits } from './core/visits';
@@ -59,10 +60,9 @@ export function AstroAuth(given: Given<Config, Context>) {
 			return next();
 		}
 		const at = begin(context);
-		locals.auth = async () => {
-			const asked = visitBy(locals);
-			return asked ? all.auth(asked) : null;
-		};
+		const by = () => visitBy(locals);
+		const look = async (visit = by()) => (visit ? all.auth(visit) : null);
+		locals.auth = answering(look, (question) => all.ask(known(by()), question));
 		const answer = async () =>
 			(await all.serve(at.visit, request)) ?? all.finish(at.visit, await next().catch(excuse));
 		return underWay ? underWay.run(at, answer) : answer();
@@ -88,6 +88,12 @@ export function AstroAuth(given: Given<Config, Context>) {
 		signOut: async (context: Context, form?: FormData): Promise<Response> =>
 			all.signOut(own(context), textOf(form ?? (await context.request.formData())))
 	};
+}
+
+/** @throws {TypeError} where several requests have the same locals, and it is not known which one asks */
+function known(visit: Context | undefined): Context {
+	if (visit) return visit;
+	throw new TypeError('Several requests share these `locals`: nothing says which one asks.');
 }
 
 /** What a context says since Astro 5. */

@@ -1,6 +1,7 @@
 // Elysia: `handle` is a plugin that serves the routes and gives handlers `auth()`; `signIn` and `signOut` answer forms.
 
 import { Elysia } from 'elysia';
+import { answering } from './core/ask';
 import type { Env } from './core/env';
 import { fieldsOf } from './core/parsed-form';
 import type { Session } from './core/types';
@@ -31,7 +32,10 @@ export function ElysiaAuth(given: Given<Config, Request>) {
 		})
 		.derive({ as: 'global' }, ({ request }) => ({
 			/** Who is signed in, or null. Read at most once for each request. */
-			auth: (): Promise<Session | null> => all.auth(request)
+			auth: answering(
+				(): Promise<Session | null> => all.auth(request),
+				(question) => all.ask(request, question)
+			)
 		}));
 
 	return {

@@ -1,6 +1,7 @@
 // Express: `handle` is a middleware that serves the routes and gives `req.auth()`; `signIn` and `signOut` answer forms.
 
 import type { Response as Answered, Request as Asked, NextFunction } from 'express';
+import { answering } from './core/ask';
 import { textOf } from './core/integration';
 import { keepPersonal, setCookies } from './core/node-answer';
 import { headersOf } from './core/node-request';
@@ -40,12 +41,14 @@ export function ExpressAuth(given: Given<Config, Asked>) {
 	async function answer(req: Asked, res: Answered): Promise<boolean> {
 		// Only here: the path of a router elsewhere says nothing of where ours are.
 		bases.set(req, req.baseUrl);
-		req.auth = async () => {
+		const look = async () => {
 			keepPersonal(res, () => all.isPersonal(req));
-			const session = await all.auth(req);
-			setNow(req, res);
-			return session;
+			return all.auth(req).finally(() => setNow(req, res));
 		};
+		req.auth = answering(look, async (question) => {
+			keepPersonal(res, () => all.isPersonal(req));
+			return all.ask(req, question).finally(() => setNow(req, res));
+		});
 		const own = await all.serve(req, toRequest(req));
 		if (own) await send(own, res);
 		return own !== undefined;

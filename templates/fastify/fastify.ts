@@ -1,6 +1,7 @@
 // Fastify: `handle` is a plugin that serves the routes and gives `request.auth()`; `signIn` and `signOut` answer forms.
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { answering } from './core/ask';
 import { headersOf, urlSeen, withBody } from './core/node-request';
 import { fieldsOf } from './core/parsed-form';
 import type { Session as OurSession } from './core/types';
@@ -39,6 +40,7 @@ export function FastifyAuth(given: Given<Config, FastifyRequest>) {
 		});
 		// Before bodies are parsed.
 		app.addHook('onRequest', async (request, reply) => {
+			answering(request.auth, (question, of: FastifyRequest) => all.ask(of, question));
 			const answer = await all.serve(request, toRequest(request));
 			if (answer) await reply.send(answer);
 		});

@@ -1,5 +1,6 @@
 // Anything with a `Request` and a `Response`: `handle` serves the routes around the app; `auth` knows who sent a request.
 
+import { answering } from './core/ask';
 import type { Env } from './core/env';
 import { textOf } from './core/integration';
 import type { Session } from './core/types';
@@ -42,7 +43,10 @@ export function FetchAuth(given: Given<Config, Request>) {
 	return {
 		handle,
 		/** Who is signed in, or null. Read at most once for each request. */
-		auth: (request: Request): Promise<Session | null> => all.auth(request),
+		auth: answering(
+			(request: Request): Promise<Session | null> => all.auth(request),
+			(question, request: Request) => all.ask(request, question)
+		),
 		/** Answers a form: signs in with the provider that the field `providerId` names. */
 		signIn: async (request: Request): Promise<Response> =>
 			all.signIn(request, textOf(await request.formData())),

@@ -2,6 +2,7 @@
 
 import type { Context, MiddlewareHandler } from 'hono';
 import { env } from 'hono/adapter';
+import { answering } from './core/ask';
 import { textOf } from './core/integration';
 import type { Session as OurSession } from './core/types';
 import { type Given, visits } from './core/visits';
@@ -31,7 +32,11 @@ export function HonoAuth(given: Given<Config, Context>) {
 	const handle: MiddlewareHandler = async (c, next) => {
 		// Only here: the path of a route elsewhere says nothing of where ours are.
 		bases.set(c, c.req.routePath.replace(/\/?\*$/, ''));
-		c.set('auth', () => all.auth(c));
+		const auth = () => all.auth(c);
+		c.set(
+			'auth',
+			answering(auth, (question) => all.ask(c, question))
+		);
 		const answer = await all.serve(c, c.req.raw);
 		if (answer) return answer;
 		await next();

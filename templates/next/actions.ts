@@ -2,10 +2,11 @@
 
 import type { Connector } from './connector';
 import type { Answer } from './core/answer';
+import type { Question } from './core/ask';
 import { AuthError } from './core/errors';
 import type { Visit } from './core/integration';
 import type { Cookie, Session } from './core/types';
-import { currentVisit, leave, setCookies } from './platform';
+import { currentVisit, leave, setCookies, untilAsked } from './platform';
 
 /** Where to afterwards; with `redirect: false` the address is given back instead. */
 type SignOutOptions = { redirectTo?: string; redirect?: boolean };
@@ -15,6 +16,21 @@ type Leaving<Options> = FormData | (Options & { redirect?: true });
 /** Where to, and the cookies that were set. */
 type Accepted = { redirect: string; cookies: Cookie[] };
 type AuthorizationParams = string | string[][] | Record<string, string> | URLSearchParams;
+
+/** Asks features, in server components too: there, no cookie is set. */
+export function asksFor(sessions: Connector) {
+	return async <T>(question: Question<T>): Promise<T> => {
+		const visit = await currentVisit();
+		await untilAsked();
+		const { auth, requestOf } = await sessions();
+		const context = auth.contextOf(requestOf(visit));
+		const found = await question(context);
+		await setCookies([...context.setEvenOnFailure, ...context.set]).catch(() =>
+			auth.config.logger.warn('cookies-not-set')
+		);
+		return found;
+	};
+}
 
 export function serverActions(routes: Connector, sessions: Connector) {
 	/** Without a provider people choose one. @throws {AuthError} */

@@ -4,7 +4,6 @@ import { type NextMiddleware, type NextRequest, NextResponse } from 'next/server
 import { keepPrivate } from './core/answer';
 import { withParameters } from './core/callback-url';
 import type { Connected } from './core/integration';
-import { isAuthAction } from './core/request';
 import type { AuthConfig, Awaitable, Session } from './core/types';
 import { askedUrl, isAnswered } from './platform';
 
@@ -29,7 +28,7 @@ export async function guard(
 ): Promise<Response> {
 	const url = askedUrl(request);
 	// They set cookies themselves, and whoever is not signed in has to get there.
-	const isOurs = isOurPath(url.pathname, `${auth.config.basePath}/`);
+	const isOurs = isOurPath(auth.auth, url.pathname, `${auth.config.basePath}/`);
 	if (isOurs && !handler) return NextResponse.next();
 	const { session, cookies } = await auth.session({ headers: request.headers, url });
 	const { callbacks, pages, basePath } = auth.config;
@@ -53,8 +52,8 @@ export async function guard(
 	return own;
 }
 
-function isOurPath(path: string, base: string): boolean {
-	return path.startsWith(base) && isAuthAction(path.slice(base.length).split('/')[0] ?? '');
+function isOurPath({ serves }: Connected['auth'], path: string, base: string): boolean {
+	return path.startsWith(base) && serves(path.slice(base.length).split('/')[0] ?? '');
 }
 
 /** To the sign-in page, unless that is asked for: here, by whatever name people have for this host. */

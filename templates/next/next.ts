@@ -2,9 +2,10 @@
 
 import type { GetServerSidePropsContext, NextApiRequest, NextApiResponse } from 'next';
 import type { NextFetchEvent, NextRequest } from 'next/server';
-import { serverActions } from './actions';
+import { asksFor, serverActions } from './actions';
 import { type Connector, connector, connectors, type Given, seenByServer } from './connector';
 import { badRequest, toResponse } from './core/answer';
+import { answering } from './core/ask';
 import type { Session } from './core/types';
 import { guard, type Handler } from './guard';
 import { sessionForNode } from './node-requests';
@@ -58,6 +59,7 @@ export function NextAuth(given: Given) {
 	}
 
 	connectors.set(auth, routes);
+	answering(auth, asksFor(sessions));
 	return { handlers: { GET: serve, POST: serve }, auth, ...serverActions(routes, sessions) };
 }
 

@@ -3,6 +3,7 @@
 import type { H3Event } from 'h3';
 import { useRuntimeConfig } from '#imports';
 import { badRequest, toResponse } from './core/answer';
+import { answering } from './core/ask';
 import { authWith } from './core/early-headers';
 import type { Env } from './core/env';
 import { textOf } from './core/integration';
@@ -68,6 +69,9 @@ export function NuxtAuth(given: Given<Config, H3Event>) {
 		return response;
 	}
 
+	answering(auth, (question, event: H3Event) =>
+		all.ask(event, question).finally(() => setNow(event))
+	);
 	return {
 		authHandler,
 		auth,

@@ -2,6 +2,8 @@
 
 import type { SignInInput, SignInResult, SignOutInput, SignOutResult } from './action-input';
 import { type Answer, keepPrivate } from './core/answer';
+import type { Question } from './core/ask';
+import { answering } from './core/ask';
 import { headersAfter } from './core/cookies';
 import type { Env } from './core/env';
 import { AuthError } from './core/errors';
@@ -42,6 +44,7 @@ export async function onRequest(
 		}
 	};
 	setState(event, state);
+	answering(event.sharedMap, (question) => ask(event, question));
 	keepBody(event);
 	// A name with an ending is a file: whoever guards one asks `getSession`.
 	if (/\.\w+$/.test(event.url.pathname) && !event.url.pathname.endsWith('.html')) return;
@@ -51,6 +54,14 @@ export async function onRequest(
 	const answer = isData ? undefined : await auth.serve(event.request, { target: sentTo(event) });
 	if (answer) throw send(event, answer);
 	event.sharedMap.set('session', await state.session());
+}
+
+async function ask<T>(event: RequestEventCommon, question: Question<T>): Promise<T> {
+	const { auth, requestOf } = await stateOf(event).auth();
+	const context = auth.contextOf(requestOf(visitOf(event)));
+	return question(context).finally(() =>
+		setCookies(event, [...context.setEvenOnFailure, ...context.set])
+	);
 }
 
 /** What was asked for, as it was sent, where a server of Node.js shows it: an app around Qwik has seen that. */

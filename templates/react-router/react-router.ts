@@ -1,6 +1,7 @@
 // React Router: `loader` and `action` serve the routes; `auth` says in loaders, actions and middleware who is signed in.
 /// <reference types="vite/client" />
 
+import { answering } from './core/ask';
 import type { Env } from './core/env';
 import { AuthError } from './core/errors';
 import { textOf } from './core/integration';
@@ -55,7 +56,10 @@ export function ReactRouterAuth(given: Given<Config, Request>) {
 		action: serve,
 		middleware,
 		/** Who is signed in, or null. Read at most once for each request. */
-		auth: (args: Args): Promise<Session | null> => all.auth(firstOf(args)),
+		auth: answering(
+			(args: Args): Promise<Session | null> => all.auth(firstOf(args)),
+			(question, args: Args) => all.ask(firstOf(args), question)
+		),
 		/** Answers a form in an action: signs in with the provider that the field `providerId` names. */
 		signIn: (args: Args): Promise<Response> => act('signIn', args),
 		/** Answers a form in an action: signs out. */

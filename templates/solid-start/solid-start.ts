@@ -3,6 +3,7 @@
 import type { FetchEvent } from '@solidjs/start/server';
 import { getRequestEvent } from 'solid-js/web';
 import { badRequest, keepPrivate, toResponse } from './core/answer';
+import { answering } from './core/ask';
 import { authWith } from './core/early-headers';
 import { textOf } from './core/integration';
 import type { Session } from './core/types';
@@ -64,6 +65,9 @@ export function SolidAuth(given: Given<Config, Request>) {
 		return answer;
 	}
 
+	answering(auth, (question, event: Event = current()) =>
+		all.ask(event.request, question).finally(() => setNow(event))
+	);
 	return {
 		/** Answer the routes of sign-in. */
 		handlers: { GET: serve, POST: serve },

@@ -1,6 +1,7 @@
 // SvelteKit: `handle` serves the routes and gives `event.locals.auth()`; `signIn` and `signOut` are form actions.
 
 import { type ActionFailure, fail, type RequestEvent, error as refuse } from '@sveltejs/kit';
+import { answering } from './core/ask';
 import { Refused } from './core/errors';
 import { fieldsIn } from './core/fields';
 import { textOf } from './core/integration';
@@ -43,7 +44,10 @@ export function SvelteKitAuth(given: Given<Config, RequestEvent>) {
 	async function handle({ event, resolve }: { event: RequestEvent; resolve: Resolve }) {
 		const visit = own(event);
 		first.set(event.request, visit);
-		event.locals.auth ??= async () => (building ? null : all.auth(visit));
+		event.locals.auth ??= answering(
+			async () => (building ? null : all.auth(visit)),
+			(question) => all.ask(visit, question)
+		);
 		event.locals.getSession ??= event.locals.auth;
 		const { fetch } = event;
 		const watched = async (...asked: Parameters<typeof fetch>) => {

@@ -3,6 +3,7 @@
 
 import * as start from '@tanstack/react-start/server';
 import { badRequest, keepPrivate, toResponse } from './core/answer';
+import { answering } from './core/ask';
 import { authWith } from './core/early-headers';
 import type { Env } from './core/env';
 import { textOf } from './core/integration';
@@ -88,6 +89,10 @@ export function TanStackStartAuth(given: Given<Config, Request>) {
 		return alone(await all[act](request, fields).finally(() => setNow(request)));
 	}
 
+	answering(auth, (question) => {
+		const request = start.getRequest();
+		return all.ask(request, question).finally(() => setNow(request));
+	});
 	return {
 		handlers: { GET: serve, POST: serve },
 		auth,

@@ -132,12 +132,17 @@ const rules: readonly Rule[] = [
 		module: /^src\/runtime\/(credentials|adapters)\//,
 		may: /^src\/runtime\/(core|credentials|accounts|adapters)\//
 	},
+	// Features never import one another, but for the one that they are made on.
+	{
+		module: /^src\/runtime\/features\//,
+		may: /^(src\/runtime\/(core|oauth|session|accounts|features)\/|oauth4webapi$|jose)/
+	},
 	{ module: /^templates\/providers\//, may: /^$/, mayType: /^src\/runtime\// },
 	{
 		// Adapters are the one place that opens files and connections in an app.
 		module: /^templates\/adapters\//,
 		may: /^(templates\/adapters\/|src\/runtime\/core\/within\.ts$|(?!src\/|templates\/|bin\/)[@\w])/,
-		mayType: /^src\/runtime\/(accounts|core)\//
+		mayType: /^src\/runtime\/(accounts|core|features)\//
 	},
 	{
 		// What ties the runtime to a framework may import that framework, whatever its packages are called.

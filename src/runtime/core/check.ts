@@ -55,6 +55,7 @@ function checkSettings(context: Context): void {
 	else if ('adapter' in input && input.adapter) {
 		throw new AuthError('There is an adapter, but no code for accounts here: add it to index.ts.');
 	}
+	parts.features?.check?.(config, input);
 	checkParts(context);
 }
 

@@ -32,9 +32,11 @@ export async function csrf(context: Context): Promise<string | undefined> {
 	return fresh;
 }
 
-function needsToken({ request, config }: Context): boolean {
+function needsToken({ request, config, parts: { features } }: Context): boolean {
 	const { method, action, providerId } = request;
 	if (method !== 'POST') return false;
+	const route = `POST ${action}`;
+	if (features?.routes?.[route]) return !features.openRoutes?.includes(route);
 	if (action !== 'callback') return ['signin', 'signout', 'session'].includes(action);
 	return config.providers.get(providerId ?? '')?.type === 'credentials';
 }

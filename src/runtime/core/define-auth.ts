@@ -7,8 +7,15 @@ import { checkConfig } from './check.ts';
 import { flowOf, lackOf, type ResolvedConfig, resolveConfig, sessionOf } from './config.ts';
 import { clearedCookie, lastOf, presentName } from './cookies.ts';
 import { asError, Refused } from './errors.ts';
-import { type Accounts, type AuthParts, amendments, type Context, type Flow } from './parts.ts';
-import { type AuthRequest, isOwnPost, readRequest } from './request.ts';
+import {
+	type Accounts,
+	type AuthParts,
+	amendments,
+	type Context,
+	type Feature,
+	type Flow
+} from './parts.ts';
+import { type AuthRequest, isAuthAction, isOwnPost, readRequest } from './request.ts';
 import { route } from './routes.ts';
 import type { AuthConfig } from './types.ts';
 
@@ -16,31 +23,47 @@ import type { AuthConfig } from './types.ts';
 type ProviderOf<F> = F extends Flow<infer P> ? P : never;
 /** What the part `accounts` adds to the configuration, if it is there. */
 type FieldsOf<A> = A extends Accounts<infer C> ? C : never;
-type ConfigOf<F extends readonly Flow[], A> = AuthConfig<ProviderOf<F[number]>> & FieldsOf<A>;
+/** What the features add. */
+type SettingsOf<X> = X extends Feature<infer C> ? C : never;
+type ConfigOf<F extends readonly Flow[], A, X> = AuthConfig<ProviderOf<F[number]>> &
+	FieldsOf<A> &
+	SettingsOf<X>;
 /** Sign-in with one configuration. */
 export type Auth = ReturnType<typeof open>;
 
 /** Puts the parts an app chose together. What is not chosen is not there, and not accepted by its types. */
-export function defineAuth<const F extends readonly Flow[], A extends Accounts = Accounts>(
-	parts: AuthParts & { flows: F; accounts?: A }
-): (config: ConfigOf<F, A>) => Auth {
+export function defineAuth<
+	const F extends readonly Flow[],
+	A extends Accounts = Accounts,
+	X extends Feature = Feature
+>(
+	parts: AuthParts & { flows: F; accounts?: A; features?: X }
+): (config: ConfigOf<F, A, X>) => Auth {
 	return (config) => open(config, parts);
 }
 
 function open(input: AuthConfig, parts: AuthParts) {
 	let config = resolveConfig(input, parts);
 	for (const name of amendments) config = parts[name]?.(config, parts) ?? config;
+	const { features } = parts;
+	config = features?.amend?.(config, parts) ?? config;
+	const actions = Object.keys(features?.routes ?? {}).map((route) => route.split(' ')[1]);
+	/** Whether this is an action of ours, such as `signin`. */
+	const serves = (action: string) => isAuthAction(action) || actions.includes(action);
 	const contextOf = (request: AuthRequest) => begin(request, config, parts);
 	/** Answers the app, which may ask in the name of a browser. */
 	async function answer(request: Request): Promise<Answer> {
 		let asked: AuthRequest;
 		try {
-			asked = await readRequest(request, config.basePath);
+			asked = await readRequest(request, config.basePath, serves);
 		} catch (error) {
 			config.logger.error(asError(error));
 			return error instanceof Refused ? refusal(error) : badRequest();
 		}
-		return handle(contextOf(asked));
+		const context = contextOf(asked);
+		const found = await handle(context);
+		await features?.after?.(context, found);
+		return found;
 	}
 	/** Answers whoever sent a request to one of our routes. */
 	async function respond(request: Request): Promise<Response> {
@@ -61,7 +84,7 @@ function open(input: AuthConfig, parts: AuthParts) {
 		const found = await sessionOf(context).read(context, update);
 		return { session: found, cookies: [...context.set, ...context.setEvenOnFailure] };
 	}
-	return { config, parts, contextOf, answer, respond, session };
+	return { config, parts, serves, contextOf, answer, respond, session };
 }
 
 function begin(request: AuthRequest, config: ResolvedConfig, parts: AuthParts): Context {
@@ -83,7 +106,7 @@ function begin(request: AuthRequest, config: ResolvedConfig, parts: AuthParts): 
 }
 
 async function handle(context: Context): Promise<Answer> {
-	const { config, request, set, setEvenOnFailure } = context;
+	const { config, parts, request, set, setEvenOnFailure } = context;
 	try {
 		checkConfig(context);
 	} catch (error) {
@@ -96,6 +119,7 @@ async function handle(context: Context): Promise<Answer> {
 	}
 	config.logger.debug(`${request.method} ${request.action}`, { provider: request.providerId });
 	try {
+		await parts.features?.before?.(context);
 		const answer = await route(await fillIn(context));
 		return { ...answer, cookies: answer.cookies ?? lastOf([...setEvenOnFailure, ...set]) };
 	} catch (error) {
@@ -105,6 +129,7 @@ async function handle(context: Context): Promise<Answer> {
 
 function mayPost({ request, config, parts }: Context): boolean {
 	if (isOwnPost(request, config.input.trustedOrigins)) return true;
+	if (parts.features?.openRoutes?.includes(`POST ${request.action}`)) return true;
 	const provider = config.providers.get(request.providerId ?? '');
 	if (request.action !== 'callback' || !provider) return false;
 	return flowOf(parts, provider).postsFromElsewhere?.(provider) ?? false;

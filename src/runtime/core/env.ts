@@ -4,7 +4,7 @@ import { isLocal, parseUrl } from './callback-url.ts';
 import { asList, merge } from './config.ts';
 import { UnknownAction } from './errors.ts';
 import { resolveLogger, warnOnce } from './logger.ts';
-import type { AuthAction, AuthConfig, CommonProvider, ProviderInput } from './types.ts';
+import type { AuthConfig, CommonProvider, ProviderInput } from './types.ts';
 
 export type Env = Readonly<Record<string, string | undefined>>;
 
@@ -60,7 +60,7 @@ type Seen = { headers: Pick<Headers, 'get'>; url?: Partial<Pick<URL, 'protocol' 
 type Known = { env: Env; config: Pick<AuthConfig, 'basePath' | 'logger'> };
 
 /** The URL of an action, from AUTH_URL or else from a request; undefined if that names no host that could be one. */
-export function actionUrl(action: AuthAction, seen: Seen, known: Known): URL | undefined {
+export function actionUrl(action: string, seen: Seen, known: Known): URL | undefined {
 	const { env, config } = known;
 	const fixed = env['AUTH_URL'] || env['NEXTAUTH_URL'];
 	const base = fixed ? urlFromEnv(fixed) : urlFromRequest(seen, known);

@@ -5,7 +5,7 @@ import { parseUrl, withOneSlash } from './callback-url.ts';
 import { defaultCallbacks } from './config.ts';
 import type { Auth } from './define-auth.ts';
 import { actionUrl, type Env, fillFromEnv } from './env.ts';
-import { type AuthAction, isAuthAction, isPlain, sessionRequest } from './request.ts';
+import { isPlain, sessionRequest } from './request.ts';
 import type { AuthConfig, Callbacks, Cookie, Session } from './types.ts';
 
 /**
@@ -31,7 +31,7 @@ export type Connected = ReturnType<typeof connect>;
 export function connect<C extends AuthConfig>(open: (config: C) => Auth, given: C, place: Place) {
 	const config = prepare(given, place);
 	const auth = open(config);
-	const urlOf = (action: AuthAction, visit: Visit) =>
+	const urlOf = (action: string, visit: Visit) =>
 		actionUrl(action, visit, { env: place.env, config });
 	const requestOf = (visit: Visit) => sessionRequest(urlOf('session', visit), visit.headers);
 	/** Posts a form in the name of a browser. */
@@ -54,7 +54,7 @@ export function connect<C extends AuthConfig>(open: (config: C) => Auth, given: 
 			const { pathname, search } = url;
 			const base = `${config.basePath}/`;
 			const [action = ''] = pathname.startsWith(base) ? pathname.slice(base.length).split('/') : [];
-			if (!isAuthAction(action)) return undefined;
+			if (!auth.serves(action)) return undefined;
 			const seen = urlOf(action, { headers: request.headers, url });
 			if (!seen || !isPlain(target)) return toResponse(badRequest());
 			const own = seen.origin + pathname + search;

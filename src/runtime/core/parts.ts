@@ -29,7 +29,7 @@ export type Context = {
 /** What is known of a configuration without a request. */
 export type Settled = Pick<Context, 'config' | 'parts' | 'development'>;
 type Reply = Promise<app.ResponseInternal>;
-type Routes = { [action in app.AuthAction]?: (context: Context) => Reply | app.ResponseInternal };
+export type Route = (context: Context) => Reply | app.ResponseInternal;
 /** One way to sign in. Methods, not properties, so that flows of different providers fit one list. */
 export interface Flow<P extends app.CommonProvider = app.CommonProvider> {
 	readonly types: readonly app.ProviderType[];
@@ -53,7 +53,7 @@ export interface Flow<P extends app.CommonProvider = app.CommonProvider> {
 		arrange(all: readonly SignInForm[], error?: string): (SignInForm | Markup)[];
 	};
 	/** GET routes that only this flow has. */
-	readonly routes?: Routes;
+	readonly routes?: Readonly<Record<string, Route>>;
 }
 
 /** Somebody who has proved who they are. */
@@ -124,6 +124,26 @@ export interface RedirectProxy {
 	): Promise<app.ResponseInternal | undefined>;
 }
 
+/** Something besides signing in, or all of it that an app chose. `C`: what it adds to the configuration. */
+export interface Feature<C extends object = object> {
+	/** Its routes by method and action, such as `POST backchannel-logout`. */
+	readonly routes?: Readonly<Record<string, Route>>;
+	/** Those of them that other sites may post to: each finds out by itself who asks. */
+	readonly openRoutes?: readonly string[];
+	/** @throws {AuthError} if the configuration lacks what it needs. */
+	check?(config: ResolvedConfig, own: C): void;
+	/** The configuration with what it does around the app's own callbacks and events. */
+	amend?(config: ResolvedConfig, parts: AuthParts): ResolvedConfig;
+	/** Before a request is answered. @throws {AuthError} to refuse it */
+	before?(context: Context): Promise<void>;
+	/** Before the session of somebody begins to whom the app has agreed; an answer instead of it, if there is one. */
+	signedIn?(context: Context, signedIn: SignedIn): Promise<app.ResponseInternal | undefined>;
+	/** After a session has ended; where the browser goes, if not where it wants to. */
+	signedOut?(context: Context): Promise<app.ResponseInternal | undefined>;
+	/** After a request, with its answer. */
+	after?(context: Context, answer: Answer): Promise<void>;
+}
+
 /** What an app chose; `index.ts` of the vendored folder hands it to `defineAuth`. */
 export interface AuthParts extends Readonly<Partial<Record<(typeof amendments)[number], Amend>>> {
 	readonly flows: readonly Flow[];
@@ -136,4 +156,5 @@ export interface AuthParts extends Readonly<Partial<Record<(typeof amendments)[n
 	/** For clients that want to be told where a redirect leads instead of being redirected. */
 	json?(request: Pick<AuthRequest, 'headers'>, answer: Answer): Answer;
 	readonly proxy?: RedirectProxy;
+	readonly features?: Feature;
 }

@@ -27,7 +27,11 @@ export function isPlain(target: string): boolean {
 }
 
 /** Reads a request under `basePath`. @throws {UnknownAction} if it is none of ours or cannot be read. */
-export async function readRequest(request: Request, basePath: string) {
+export async function readRequest(
+	request: Request,
+	basePath: string,
+	serves: (action: string) => boolean = isAuthAction
+) {
 	const { headers } = request;
 	const isReadOnly = request.method === 'HEAD';
 	const method = isReadOnly ? 'GET' : request.method;
@@ -36,7 +40,7 @@ export async function readRequest(request: Request, basePath: string) {
 	const body = method === 'POST' ? await within(patience, readBody(request)) : undefined;
 	const cookies = readCookies(headers.get('cookie'));
 	const query = readFields(url.searchParams);
-	const path = readPath(url.pathname, basePath);
+	const path = readPath(url.pathname, basePath, serves);
 	return { method, isReadOnly, url, headers, ...path, query, body, cookies } as const;
 }
 
@@ -48,7 +52,7 @@ export function sessionRequest(at: URL | undefined, headers: Headers): AuthReque
 	return { ...asked, isReadOnly: false, url, headers, query: {}, body: undefined, cookies };
 }
 
-function readPath(path: string, basePath: string) {
+function readPath(path: string, basePath: string, serves: (action: string) => boolean) {
 	const rest = path.slice(basePath.length);
 	if (!path.startsWith(basePath) || !rest.startsWith('/')) throw new UnknownAction('not our path');
 	// Of two slashes on end, what guards or counts by path knows nothing: only one at the end is harmless.
@@ -56,7 +60,7 @@ function readPath(path: string, basePath: string) {
 	const [action = '', id, ...more] = segments;
 	const mayHaveProvider = withProvider.some((known) => known === action);
 	const isOdd = more.length > 0 || segments.includes('');
-	if (!isAuthAction(action) || isOdd || (id && !mayHaveProvider)) {
+	if (!serves(action) || isOdd || (id && !mayHaveProvider)) {
 		throw new UnknownAction(`no such action: ${path.slice(0, 200)}`);
 	}
 	return { action, providerId: id === 'undefined' ? undefined : id };

@@ -5,7 +5,7 @@ import { flowOf, offered, sessionOf, urlsOf } from './config.ts';
 import { clearedCookie } from './cookies.ts';
 import { InvalidProvider, UnknownAction } from './errors.ts';
 import { errorPage, signInPage, signOutPage } from './pages.ts';
-import type { Context } from './parts.ts';
+import type { Context, Route } from './parts.ts';
 import type { Awaitable, PublicProvider, ResponseInternal } from './types.ts';
 
 const asJson = { 'Content-Type': 'application/json' };
@@ -17,7 +17,6 @@ const noStore = {
 	Vary: 'Cookie'
 };
 
-type Route = (context: Context) => Awaitable<ResponseInternal>;
 const routes: Readonly<Record<string, Route>> = {
 	'GET signin': showSignIn,
 	'POST signin': startSignIn,
@@ -39,8 +38,10 @@ export function route(context: Context): Awaitable<ResponseInternal> {
 	if (isReadOnly && providerId && action !== 'signin')
 		return { headers: new Headers(noStore), cookies: [] };
 	const ofFlow = context.parts.flows.find((flow) => flow.routes?.[action])?.routes?.[action];
-	const found = routes[`${method} ${action}`] ?? (method === 'GET' ? ofFlow : undefined);
-	if (!found) throw new UnknownAction(`There is no ${method} ${action} here.`);
+	const name = `${method} ${action}`;
+	const own = routes[name] ?? (method === 'GET' ? ofFlow : undefined);
+	const found = own ?? context.parts.features?.routes?.[name];
+	if (!found) throw new UnknownAction(`There is no ${name} here.`);
 	return found(context);
 }
 
@@ -81,7 +82,7 @@ function showSignOut(context: Context): ResponseInternal {
 
 async function signOut(context: Context): Promise<ResponseInternal> {
 	await sessionOf(context).end(context);
-	return { redirect: context.callbackUrl };
+	return (await context.parts.features?.signedOut?.(context)) ?? { redirect: context.callbackUrl };
 }
 
 function showToken({ csrfToken, cookies, config, set }: Context): ResponseInternal {

@@ -18,6 +18,8 @@ export async function completeSignIn(context: Context, identity: Identity) {
 		? await parts.accounts.settle(context, identity)
 		: identity;
 	if (!signedIn) return { redirect: callbackUrl };
+	const other = await parts.features?.signedIn?.(context, signedIn);
+	if (other) return other;
 	await sessionOf(context).start(context, signedIn);
 	const { user, account: settled, isNewUser } = signedIn;
 	const message = { user, account: settled, profile, isNewUser };

@@ -1,6 +1,7 @@
 // Sign-in beside an app that answers requests by itself, whatever it calls them.
 
 import { type Answer, keepPrivate, refusal, toResponse } from './answer.ts';
+import type { Question } from './ask.ts';
 import { headersAfter, lastOf, writeCookie } from './cookies.ts';
 import type { Auth } from './define-auth.ts';
 import { AuthError, Refused } from './errors.ts';
@@ -104,6 +105,17 @@ export function visits<C extends AuthConfig, E extends object>(
 			(await connected(event)).serve(request, visit(event)),
 		/** Who is signed in, or null. Read at most once for each request. */
 		auth: (event: E): Promise<Session | null> => (known(event).session ??= read(event)),
+		/** What a feature answers the person who sent a request; cookies are set as by `auth`. */
+		ask: async <T>(event: E, question: Question<T>): Promise<T> => {
+			const own = known(event);
+			own.isPersonal = true;
+			const { auth, requestOf } = await connected(event);
+			const asked = { ...requestOf(seen(own, visit(event))), isReadOnly: own.gone === true };
+			const context = auth.contextOf(asked);
+			return question(context).finally(() => {
+				if (!own.gone) give(own, [...context.setEvenOnFailure, ...context.set]);
+			});
+		},
 		...forms(connected, known, visit)
 	};
 }

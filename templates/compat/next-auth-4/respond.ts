@@ -2,7 +2,6 @@
 
 import { badRequest, toResponse } from '../../core/answer';
 import type { Connected } from '../../core/integration';
-import { isAuthAction } from '../../core/request';
 import { answerAsBefore } from './answers';
 
 export interface Sent {
@@ -19,7 +18,7 @@ export async function respond(connected: Connected, sent: Sent): Promise<Respons
 	const { method, headers, url, path, read } = sent;
 	const { auth, config, urlOf } = connected;
 	const [action = '', providerId = ''] = path;
-	const target = isAuthAction(action) ? urlOf(action, { headers, url }) : undefined;
+	const target = auth.serves(action) ? urlOf(action, { headers, url }) : undefined;
 	const body = method === 'POST' ? await read().catch(() => undefined) : undefined;
 	if (!target || (method === 'POST' && body === undefined)) return toResponse(badRequest());
 	target.pathname = [config.basePath, ...path].join('/');

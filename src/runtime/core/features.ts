@@ -1,0 +1,48 @@
+// Makes one feature of all that an app chose.
+
+import { asError } from './errors.ts';
+import type { Feature } from './parts.ts';
+import type { ResponseInternal } from './types.ts';
+
+type SettingsOf<F> = F extends Feature<infer C> ? (own: C) => void : never;
+/** What all of them add to the configuration. */
+type AllSettings<F> = SettingsOf<F> extends (own: infer C) => void ? C & object : never;
+
+/** The features do their work in this order. */
+export function features<const F extends readonly Feature[]>(
+	...all: F
+): Feature<AllSettings<F[number]>> {
+	return {
+		routes: Object.assign({}, ...all.map(({ routes }) => routes)),
+		openRoutes: all.flatMap(({ openRoutes = [] }) => openRoutes),
+		check(config, own) {
+			for (const one of all) one.check?.(config, own);
+		},
+		amend: (config, parts) => all.reduce((now, one) => one.amend?.(now, parts) ?? now, config),
+		async before(context) {
+			for (const one of all) await one.before?.(context);
+		},
+		signedIn: (context, signedIn) => first(all, (one) => one.signedIn?.(context, signedIn)),
+		signedOut: (context) => first(all, (one) => one.signedOut?.(context)),
+		async after(context, answer) {
+			for (const one of all) {
+				// The answer is made: whatever fails now changes nothing.
+				await one.after?.(context, answer).catch((error: unknown) => {
+					context.config.logger.error(asError(error));
+				});
+			}
+		}
+	};
+}
+
+/** The first answer that one of them gives. */
+async function first(
+	all: readonly Feature[],
+	ask: (one: Feature) => Promise<ResponseInternal | undefined> | undefined
+): Promise<ResponseInternal | undefined> {
+	for (const one of all) {
+		const answer = await ask(one);
+		if (answer) return answer;
+	}
+	return undefined;
+}

@@ -1,0 +1,91 @@
+// What features keep between requests: small records, in the database of the app or where it says.
+
+import { adapterOf } from '../accounts/store.ts';
+import type { ResolvedConfig } from '../core/config.ts';
+import type { Env } from '../core/env.ts';
+import { AuthError, asError } from '../core/errors.ts';
+import { fieldsIn } from '../core/fields.ts';
+import { patience, within } from '../core/within.ts';
+
+/** One of them. `kind` and `key` together are unique. */
+export interface AuthRecord {
+	/** What it is for, such as `revoked`. */
+	readonly kind: string;
+	readonly key: string;
+	/** Whose it is, such as the id of a user; empty if nobody's. */
+	readonly owner: string;
+	readonly value: string;
+	/** When it is over, if ever: from then on it is as if it were not there. */
+	readonly expires: Date | null;
+}
+
+/** Where they are kept. Several processes of an app share it. */
+export interface RecordStore {
+	get(kind: string, key: string): Promise<AuthRecord | null>;
+	/** Those of an owner. */
+	list(kind: string, owner: string): Promise<readonly AuthRecord[]>;
+	/** Stores one unless there is one with its kind and key; whether it did. Of many calls at once, one does. */
+	add(record: AuthRecord): Promise<boolean>;
+	/** Stores one in the place of any other. */
+	put(record: AuthRecord): Promise<void>;
+	/** Stores `after` if the one that is there still has the value of `before`; whether it did. */
+	replace(before: AuthRecord, after: AuthRecord): Promise<boolean>;
+	/** Removes one. Of many calls at once, one gets it. */
+	take(kind: string, key: string): Promise<AuthRecord | null>;
+}
+
+/** What features that keep records add to the configuration. */
+export interface RecordsConfig {
+	/** Left out, the database adapter keeps them. A function makes it once, from the environment variables. */
+	records?: RecordStore | ((env: Env) => RecordStore);
+}
+
+/** A store that did not do what it was asked, or not in time. */
+export class RecordError extends AuthError {
+	static override type = 'RecordError';
+}
+
+const made = new WeakMap<object, unknown>();
+
+/** The store as the app configured it; undefined if there is none. */
+export function storeIn(config: ResolvedConfig): RecordStore | undefined {
+	const { input } = config;
+	const given = fieldsIn(input)['records'] ?? fieldsIn(adapterOf(config))['records'];
+	if (typeof given !== 'function') return isStore(given) ? given : undefined;
+	const store: unknown = made.get(given) ?? Reflect.apply(given, undefined, [input.env ?? {}]);
+	made.set(given, store);
+	return isStore(store) ? store : undefined;
+}
+
+function isStore(value: unknown): value is RecordStore {
+	return typeof fieldsIn(value)['replace'] === 'function';
+}
+
+/** For the `check` of a feature. @throws {AuthError} if nothing keeps records */
+export function demandRecords(config: ResolvedConfig, feature: string): void {
+	if (storeIn(config)) return;
+	throw new AuthError(
+		`The feature ${feature} keeps records: add a database with \`npx auth-cli add adapter\`, or set \`records\`.`
+	);
+}
+
+/** The store of an app. What it throws, or does not answer, becomes a RecordError. @throws {AuthError} if there is none */
+export function recordsOf(config: ResolvedConfig): RecordStore {
+	const store = storeIn(config);
+	if (!store) throw new AuthError('Nothing keeps records here: set `records`, or add an adapter.');
+	const safely = async <T>(asked: Promise<T>): Promise<T> => {
+		try {
+			return await within(patience, asked);
+		} catch (error) {
+			throw new RecordError(asError(error));
+		}
+	};
+	return {
+		get: (kind, key) => safely(store.get(kind, key)),
+		list: (kind, owner) => safely(store.list(kind, owner)),
+		add: (record) => safely(store.add(record)),
+		put: (record) => safely(store.put(record)),
+		replace: (before, after) => safely(store.replace(before, after)),
+		take: (kind, key) => safely(store.take(kind, key))
+	};
+}
