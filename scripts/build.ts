@@ -10,6 +10,7 @@ import {
 } from './build/adapter-assets.ts';
 import { bundle } from './build/bundle.ts';
 import { compatFiles } from './build/compat-assets.ts';
+import { featureEntries } from './build/feature-assets.ts';
 import { componentForm, javaScriptForms } from './build/javascript-assets.ts';
 import { licences } from './build/licences.ts';
 import { writeFolder } from './build/output.ts';
@@ -53,6 +54,7 @@ async function assetFiles(root: string): Promise<Map<string, string>> {
 		...providers.map((one) => [`assets/providers/${one.module}.json`, json(one)] as const),
 		['assets/adapters.json', json(adapters.map(adapterSummary))],
 		...adapters.map((one) => [`assets/adapters/${one.id}.json`, json(one)] as const),
+		['assets/features.json', json(featureEntries(root))],
 		['assets/changelog.json', readFileSync(join(root, 'changelog.json'), 'utf8')],
 		['assets/advisories.json', readFileSync(join(root, 'advisories.json'), 'utf8')],
 		...templateFiles(root),

@@ -27,6 +27,7 @@ import {
 	publicNames
 } from './env-files.ts';
 import { expiry } from './expiry.ts';
+import { lackingFeatures } from './features.ts';
 import { developmentDeployed, envInImage, secretsInFiles } from './hosted-files.ts';
 import { issuersInCode } from './issuers-in-code.ts';
 import { keptPages } from './kept-pages.ts';
@@ -71,6 +72,7 @@ const everyCheck: readonly Check[] = [
 	providerVariables,
 	namedVariables,
 	adapterVariables,
+	lackingFeatures,
 	expiry,
 	unlistedProviders,
 	providersTwice,

@@ -55,6 +55,18 @@ export const errorsOfARun = {
 			'A file of yours has to change, but auth-cli cannot edit it safely. Nothing was written.',
 		fix: 'Add the lines that are shown, then run the command again.'
 	},
+	FEATURE_LACKS: {
+		means: 'The app lacks something that the feature needs.',
+		fix: 'Run the command that the error names.'
+	},
+	FEATURE_NEEDED: {
+		means: 'Another feature of the app needs this one.',
+		fix: 'Remove both.'
+	},
+	FEATURE_UNKNOWN: {
+		means: 'Unknown feature.',
+		fix: '`auth-cli list features` shows them all.'
+	},
 	FILE_IN_THE_WAY: {
 		means: 'A new file would replace one that is not from auth-cli.',
 		fix: 'Move or rename it, then run the command again.'

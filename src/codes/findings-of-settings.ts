@@ -117,6 +117,11 @@ export const findingsOfSettings = {
 		why: 'The example is meant to be committed, so a secret in it is public.',
 		fix: 'Empty the value there, and change the secret.'
 	},
+	FEATURE_LACKING: {
+		severity: 'error',
+		why: 'Without it every request of sign-in is answered with an error.',
+		fix: 'Add what is missing, or remove the feature.'
+	},
 	ISSUER_INSECURE: {
 		severity: 'error',
 		why: 'Over plain http, an attacker on the way decides who signs in as whom. Sign-in accepts such a provider only on the own machine in development, so sign-in with it fails.',

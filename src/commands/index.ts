@@ -1,4 +1,5 @@
 import { addAdapterCommand } from './add-adapter/record.ts';
+import { addFeatureCommand } from './add-feature/record.ts';
 import { addPartCommand } from './add-part/record.ts';
 import { addProviderCommand } from './add-provider/record.ts';
 import { auditCommand } from './audit/record.ts';
@@ -11,10 +12,11 @@ import { filesCommand } from './files/record.ts';
 import { idpCommand } from './idp/record.ts';
 import { infoCommand } from './info/record.ts';
 import { initCommand } from './init/record.ts';
-import { listAdaptersCommand, listProvidersCommand } from './list/record.ts';
+import { listAdaptersCommand, listFeaturesCommand, listProvidersCommand } from './list/record.ts';
 import { modernizeCommand } from './modernize/record.ts';
 import { removeCommand } from './remove/record.ts';
 import { removeAdapterCommand } from './remove-adapter/record.ts';
+import { removeFeatureCommand } from './remove-feature/record.ts';
 import { removeProviderCommand } from './remove-provider/record.ts';
 import { restoreCommand } from './restore/record.ts';
 import { secretCommand } from './secret/record.ts';
@@ -26,10 +28,12 @@ export const commands: readonly AnyCommand[] = [
 	initCommand,
 	addProviderCommand,
 	addAdapterCommand,
+	addFeatureCommand,
 	addPartCommand,
 	removeCommand,
 	removeProviderCommand,
 	removeAdapterCommand,
+	removeFeatureCommand,
 	modernizeCommand,
 	upgradeCommand,
 	diffCommand,
@@ -37,6 +41,7 @@ export const commands: readonly AnyCommand[] = [
 	auditCommand,
 	listProvidersCommand,
 	listAdaptersCommand,
+	listFeaturesCommand,
 	migrateCommand,
 	pruneCommand,
 	doctorCommand,

@@ -22,6 +22,13 @@ export function adapterIds(): readonly Suggestion[] {
 		.map(({ id, name }) => ({ value: id, about: name }));
 }
 
+/** Ids of the features in the catalogue. */
+export function featureIds(): readonly Suggestion[] {
+	return openCatalogue()
+		.readFeatures()
+		.map(({ id, hint }) => ({ value: id, about: hint }));
+}
+
 /** Names of the parts that only some configurations ask for. */
 export function partNames(): readonly Suggestion[] {
 	return optionalParts.map(({ name, about }) => ({ value: name, about }));

@@ -9,6 +9,14 @@ export const providersArgument: NonNullable<AnyCommand['argument']> = {
 	list: true
 };
 
+export const featuresArgument: NonNullable<AnyCommand['argument']> = {
+	name: '[id...]',
+	about: 'features, separated by spaces or commas',
+	as: 'features',
+	suggest: async () => (await import('./known-ids.ts')).featureIds(),
+	list: true
+};
+
 /** For commands that may need the texts of the release that wrote a file. */
 export const offlineFlag: Flag = {
 	flags: '--offline',

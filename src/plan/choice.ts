@@ -15,6 +15,8 @@ export interface IndexParts {
 	readonly sessions: readonly ('jwt' | 'database')[];
 	/** Names of optional parts. */
 	readonly options: readonly string[];
+	/** Ids of features. */
+	readonly features: readonly string[];
 	/** The day until which cookies of next-auth 4 are read, such as `2030-01-31`. */
 	readonly formerUntil?: string | undefined;
 }

@@ -137,7 +137,9 @@ async function filesAfter(setting: Setting, move: Move, own: readonly Step[]): P
 function shrinks({ from, to }: Move): boolean {
 	const moves = from.sessions.some((name) => !to.sessions.includes(name));
 	const leaves = from.adapter !== undefined && to.adapter === undefined;
-	const drops = from.used.some((file) => !to.used.includes(file));
+	const drops =
+		from.used.some((file) => !to.used.includes(file)) ||
+		from.features.some((id) => !to.features.includes(id));
 	return missingIn(to, from).length > 0 || leaves || moves || drops;
 }
 

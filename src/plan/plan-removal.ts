@@ -48,6 +48,16 @@ export async function planAdapterRemoval(setting: Setting, adapter: AdapterAsset
 	return { ...plan, next: isRefused(plan) ? [] : next };
 }
 
+/** The plan that takes features out of an app again, with the files that only they needed. Pure. */
+export async function planFeatureRemoval(
+	setting: Setting,
+	going: readonly string[]
+): Promise<Plan> {
+	const from = setting.present();
+	const features = from.features.filter((id) => !going.includes(id));
+	return planMove(setting, { from, to: { ...from, features }, asked: [] });
+}
+
 function isRefused({ changes }: Plan): boolean {
 	return changes.some(({ kind }) => kind === 'manual');
 }

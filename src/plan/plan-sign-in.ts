@@ -1,7 +1,12 @@
 import { projectAfter } from '../app/project-after.ts';
 import { literalsOf, withoutComments } from '../detect/object-literal.ts';
 import type { Setting } from '../frameworks/framework.ts';
-import { type AdapterAsset, isSecret, type ProviderAsset } from '../templates/catalogue.ts';
+import {
+	type AdapterAsset,
+	type FeatureEntry,
+	isSecret,
+	type ProviderAsset
+} from '../templates/catalogue.ts';
 import { withParts } from '../templates/optional-parts.ts';
 import { ownPages } from '../templates/own-pages.ts';
 import type { Plan } from './change.ts';
@@ -22,6 +27,8 @@ interface Answers {
 	readonly demo?: boolean;
 	/** Names of optional parts that have to be there afterwards. */
 	readonly parts?: readonly string[];
+	/** Features that have to be there afterwards. */
+	readonly features?: readonly FeatureEntry[];
 	/** The database adapter that has to be there afterwards. */
 	readonly adapter?: AdapterAsset | undefined;
 	/** Its tables are made as soon as the files are there, so nobody has to. */
@@ -72,6 +79,7 @@ function larger(setting: Setting, from: Choice, answers: Answers): Choice {
 		...all,
 		formerUntil: from.formerUntil ?? fresh.formerUntil,
 		providers: union(from.providers, answers.providers),
+		features: [...new Set([...from.features, ...(answers.features ?? []).map(({ id }) => id)])],
 		session,
 		sessions: [...new Set([session, ...kept])].toSorted(),
 		adapter,

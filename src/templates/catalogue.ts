@@ -85,6 +85,21 @@ export interface AdapterAsset extends AdapterEntry, VendorFile {
 	readonly client?: { readonly name: string; readonly files: readonly string[] };
 }
 
+/** Something that an app can have besides signing in: a folder of the runtime. */
+export interface FeatureEntry {
+	readonly id: string;
+	readonly name: string;
+	/** What its file exports. */
+	readonly export: string;
+	/** What it is good for, in a few words. */
+	readonly hint: string;
+	/** What it cannot do without: `records`, `adapter`, `session jwt`, `feature <id>`. */
+	readonly needs: readonly string[];
+	/** What others need that it gives, such as `records`. */
+	readonly gives: readonly string[];
+	readonly notes: readonly string[];
+}
+
 /** The runtime as text. */
 export interface RuntimeAssets {
 	/** Ranges of the npm packages that any file imports or that hold types of one, by name. */
@@ -106,6 +121,8 @@ export interface Catalogue {
 	/** All database adapters, sorted by id. */
 	readonly readAdapterIndex: () => readonly AdapterEntry[];
 	readonly readAdapter: (id: string) => AdapterAsset;
+	/** All features, sorted by id. */
+	readonly readFeatures: () => readonly FeatureEntry[];
 	readonly readRuntime: () => RuntimeAssets;
 	/** What apps in JavaScript get for a file of ours, by ending; named by its place among the assets, without ending. */
 	readonly readJavaScript: (asset: string) => Readonly<Record<string, string>>;
@@ -141,6 +158,7 @@ export function openCatalogue(packageRoot: string = ownPackageRoot()): Catalogue
 		},
 		readAdapterIndex: () => JSON.parse(read('adapters.json')),
 		readAdapter: (id) => JSON.parse(read(`adapters/${id}.json`)),
+		readFeatures: () => JSON.parse(read('features.json')),
 		readRuntime: () => {
 			runtime ??= parseRuntime(read('runtime.json'));
 			return runtime;

@@ -45,6 +45,7 @@ export function readIndex(files: readonly string[], text = ''): IndexParts {
 		formerUntil: /\bnextAuth4\(\s*['"]([\d-]*)['"]/.exec(text)?.[1],
 		accounts: has('accounts/accounts.ts'),
 		sessions: (['jwt', 'database'] as const).filter((name) => has(`session/${name}.ts`)),
+		features: files.flatMap((file) => /^features\/([^/]+)\/feature\.ts$/.exec(file)?.[1] ?? []),
 		options: optionalParts.flatMap(({ name, file, serves }) => (has(file) && !serves ? [name] : []))
 	};
 }

@@ -6,6 +6,7 @@ import type { AppFile } from '../plan/reconcile.ts';
 import type { AdapterAsset, ProviderAsset } from './catalogue.ts';
 import { specifier } from './checked.ts';
 import { isCompat } from './compat-files.ts';
+import { featurePart, featuresPart } from './features.ts';
 import { formatterFiles } from './formatter-files.ts';
 import type { Icons } from './icons-file.ts';
 import { indexFiles } from './index-parts.ts';
@@ -40,7 +41,9 @@ export async function folderFiles(
 	const runtime = catalogue.readRuntime();
 	const { adapter, used } = chosen;
 	const integration = integrationFiles(setting, chosen);
-	const index = await setting.filled('index.ts.hbs', indexOf(chosen, icons?.from));
+	const made = catalogue.readFeatures().filter(({ id }) => chosen.features.includes(id));
+	const features = made.map(featurePart);
+	const index = await setting.filled('index.ts.hbs', indexOf(chosen, features, icons?.from));
 	const roots = [index, ...integration.map(([, text]) => text)];
 	const own = new Map<string, Source>([
 		['index.ts', { text: index }],
@@ -173,14 +176,15 @@ function integrationFiles({ template, project, framework, authjs }: Setting, cho
 }
 
 /** What stands in the index. */
-function indexOf(chosen: Choice, icons: string | undefined) {
+function indexOf(chosen: Choice, features: readonly Part[], icons: string | undefined) {
 	const own = chosen.types.map((type) => ({ type, imports: [] }));
 	const flows = flowsFor([...chosen.providers, ...own], chosen.accounts);
 	const made = flows.map((flow) => (chosen.recallsFixed ? madeBy(flow) : { imports: [flow] }));
 	const strategies = chosen.sessions.map((name) => sessions[name]);
 	const options = optionalParts.filter(({ name }) => chosen.options.includes(name));
 	const rest: Part[] = [...(chosen.accounts ? [accounts] : []), tokens, ...options];
-	const imports = [core, ...made.flatMap((one) => one.imports), ...strategies, ...rest]
+	const more = features.length > 0 ? [featuresPart, ...features] : [];
+	const imports = [core, ...made.flatMap((one) => one.imports), ...strategies, ...rest, ...more]
 		.toSorted((a, b) => (a.file < b.file ? -1 : 1))
 		.map(({ name, file }) => ({ name, from: specifier(`./${file.replace(/\.ts$/, '')}`) }));
 	if (icons !== undefined) imports.unshift({ name: 'icons', from: icons });
@@ -191,6 +195,7 @@ function indexOf(chosen: Choice, icons: string | undefined) {
 			`flows: [${names(flows)}]`,
 			`sessions: [${names(strategies)}]`,
 			...rest.map(({ name }) => (name === 'nextAuth4' ? formerNames(chosen) : name)),
+			...(features.length > 0 ? [`features: features(${names(features)})`] : []),
 			...(icons === undefined ? [] : ['icons'])
 		])
 	};

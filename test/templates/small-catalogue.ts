@@ -178,6 +178,7 @@ export function smallCatalogue(changes: Partial<Catalogue> = {}): Catalogue {
 			if (found === undefined) throw new Error(`no adapter ${id}`);
 			return found;
 		},
+		readFeatures: () => [],
 		readRuntime: () => runtime,
 		readTexts: () => Object.values(runtime.files).map(({ text }) => text),
 		readJavaScript: (asset) => ({ '.js': `// ${asset}\n` }),

@@ -12,13 +12,20 @@ import { asksForAuthjs } from '../../conversion/authjs-modules.ts';
 import { CliError } from '../../errors.ts';
 import type { Setting } from '../../frameworks/framework.ts';
 import { planSignIn } from '../../plan/plan-sign-in.ts';
-import { openCatalogue, type ProviderAsset } from '../../templates/catalogue.ts';
+import { type FeatureEntry, openCatalogue, type ProviderAsset } from '../../templates/catalogue.ts';
 import { devProvider } from '../../templates/dev-provider.ts';
+import {
+	findFeatures,
+	presentFeatures,
+	refuseLacking,
+	withNeeded
+} from '../../templates/features.ts';
 import { findAdapter } from '../../templates/find-adapter.ts';
 import { findProviders } from '../../templates/find-providers.ts';
 import { needDatabase } from '../../templates/parts.ts';
 import { vendoredProviders } from '../../templates/vendored-folder.ts';
 import { askAdapter, migration } from '../ask-adapter.ts';
+import { featureChoices } from '../ask-features.ts';
 import { checked, whenAdding, withFindings } from '../checked.ts';
 import type { Command, Context, Outcome } from '../command.ts';
 import { freshSecrets } from '../fresh-secrets.ts';
@@ -36,6 +43,8 @@ export interface InitOptions {
 	readonly framework?: string | undefined;
 	/** Provider ids in the order given; undefined means ask. */
 	readonly providers?: readonly string[] | undefined;
+	/** Ids of features in the order given; undefined means ask. */
+	readonly features?: readonly string[] | undefined;
 	readonly secret?: 'generate' | 'keep' | undefined;
 	readonly session?: 'jwt' | 'database' | undefined;
 	/** Pages of sign-in as code of the app; undefined means ask. */
@@ -65,15 +74,18 @@ export const init: Command<InitOptions> = async (context, options) => {
 	refuseAuthjs(setting);
 	const chosen = given ?? (await askProviders(context, setting));
 	const { providers, warnings: old } = await settleDeprecated(context, catalogue, chosen);
+	const features = await askFeatures(context, setting, options);
 	const secret = await askSecret(context, setting, options);
 	const session = await askSession(context, setting, { ...options, given: providers });
 	const adapter = wanted ?? (await askAdapter(context, setting, session));
+	refuseLacking({ features, session, adapter: adapter?.id, text: '' });
 	const pages = await askPages(context, setting, options);
 	const demo = await askDemo(context, setting, { ...options, components: pages });
 	const tables = options.migrate ? migration(context, setting, adapter) : { warnings: [] };
 	const plan = await planSignIn(setting, {
 		providers,
 		values: await setUpProviders(context, setting, providers),
+		features,
 		session,
 		pages,
 		demo,
@@ -85,6 +97,7 @@ export const init: Command<InitOptions> = async (context, options) => {
 		again: true
 	});
 	const flags = [...providers.map(({ id }) => `--provider ${id}`), `--session ${session}`];
+	flags.splice(providers.length, 0, ...features.map(({ id }) => `--feature ${id}`));
 	if (pages) flags.push('--components');
 	if (demo) flags.push('--demo-page');
 	if (adapter !== undefined) flags.push(`--adapter ${adapter.id}`);
@@ -147,6 +160,26 @@ async function askProviders(context: Context, setting: Setting): Promise<readonl
 		yes: there.length > 0 ? known : [devProvider]
 	});
 	return findProviders(ids, catalogue);
+}
+
+/** Those that are there stay; of the others none is chosen beforehand. */
+async function askFeatures(
+	context: Context,
+	setting: Setting,
+	{ features: given }: InitOptions
+): Promise<readonly FeatureEntry[]> {
+	const { catalogue } = setting;
+	const there = presentFeatures(setting);
+	const others = catalogue.readFeatures().filter((one) => !there.includes(one));
+	const ids = await context.ask.many({
+		message: 'What else is sign-in to have?',
+		flag: '--feature <id>',
+		choices: featureChoices(others),
+		given: given ?? (others.length > 0 ? undefined : []),
+		fallback: [],
+		yes: []
+	});
+	return withNeeded([...there, ...findFeatures(ids, catalogue)], catalogue);
 }
 
 /** Undefined where there is nothing to decide: no secret yet, or one of an earlier run, which only `secret` replaces. */

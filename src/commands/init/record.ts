@@ -24,6 +24,13 @@ export const initCommand: AnyCommand = defineCommand<InitOptions>({
 			list: true,
 			suggest: async () => (await import('../known-ids.ts')).providerIds()
 		},
+		{
+			flags: '--feature <id...>',
+			about: 'features, separated by commas or repeated',
+			as: 'features',
+			list: true,
+			suggest: async () => (await import('../known-ids.ts')).featureIds()
+		},
 		{ flags: '--secret <how>', about: 'AUTH_SECRET of the app', choices: ['generate', 'keep'] },
 		{
 			flags: '--session <strategy>',

@@ -1,5 +1,5 @@
 import { search } from '../../prompt/search.ts';
-import { openCatalogue, type ProviderEntry } from '../../templates/catalogue.ts';
+import { type FeatureEntry, openCatalogue, type ProviderEntry } from '../../templates/catalogue.ts';
 import { wordsOf } from '../../templates/provider-words.ts';
 import type { Command, Said } from '../command.ts';
 
@@ -26,6 +26,10 @@ export const listProviders: Command<ListOptions> = async (_context, { search: wa
 export const listAdapters: Command<ListOptions> = async (_context, { search: wanted = '' }) =>
 	shown(adapters(wanted), 'adapter', wanted);
 
+/** The same for features. */
+export const listFeatures: Command<ListOptions> = async (_context, { search: wanted = '' }) =>
+	shown(features(wanted), 'feature', wanted);
+
 function shown(found: readonly Shown[], kind: string, wanted: string): Said {
 	const data = found.map(({ fields }) => fields);
 	if (found.length === 0)
@@ -48,6 +52,23 @@ function adapters(wanted: string): Shown[] {
 	return found.map((entry) => {
 		const { id, name, hint = '' } = entry;
 		return { row: [id, name, hint], atLength: table([{ row: [id, name, hint] }]), fields: entry };
+	});
+}
+
+function features(wanted: string): Shown[] {
+	const words = ({ id, name, hint }: FeatureEntry) => [id, name, hint];
+	return search(openCatalogue().readFeatures(), wanted, words).map((entry) => {
+		const { id, name, hint, needs, notes, gives: _, export: __, ...fields } = entry;
+		const more = [
+			...needs.map((need) => `  needs  ${need}\n`),
+			...notes.map((note) => `  note   ${note}\n`)
+		];
+		const row = [id, name, hint] as const;
+		return {
+			row,
+			atLength: table([{ row }]) + more.join(''),
+			fields: { ...fields, id, name, hint, needs, notes }
+		};
 	});
 }
 

@@ -15,6 +15,14 @@ export const listProvidersCommand: AnyCommand = defineCommand<ListOptions>({
 	load: async () => (await import('./list.ts')).listProviders
 });
 
+export const listFeaturesCommand: AnyCommand = defineCommand<ListOptions>({
+	path: 'list features',
+	about: 'list the features',
+	writes: false,
+	argument,
+	load: async () => (await import('./list.ts')).listFeatures
+});
+
 export const listAdaptersCommand: AnyCommand = defineCommand<ListOptions>({
 	path: 'list adapters',
 	about: 'list the adapters',

@@ -6,7 +6,11 @@ import type { ResponseInternal } from './types.ts';
 
 type SettingsOf<F> = F extends Feature<infer C> ? (own: C) => void : never;
 /** What all of them add to the configuration. */
-type AllSettings<F> = SettingsOf<F> extends (own: infer C) => void ? C & object : never;
+type AllSettings<F> = [F] extends [never]
+	? object
+	: SettingsOf<F> extends (own: infer C) => void
+		? C & object
+		: never;
 
 /** The features do their work in this order. */
 export function features<const F extends readonly Feature[]>(

@@ -18,15 +18,21 @@ export async function completeSignIn(context: Context, identity: Identity) {
 		? await parts.accounts.settle(context, identity)
 		: identity;
 	if (!signedIn) return { redirect: callbackUrl };
-	const other = await parts.features?.signedIn?.(context, signedIn);
+	const other = await startSession(context, signedIn);
 	if (other) return other;
-	await sessionOf(context).start(context, signedIn);
 	const { user, account: settled, isNewUser } = signedIn;
 	const message = { user, account: settled, profile, isNewUser };
 	await emit(context, (events) => events.signIn?.(message));
 	const { newUser } = config.pages;
 	if (!isNewUser || !newUser) return { redirect: callbackUrl };
 	return { redirect: withParameters(newUser, { callbackUrl }) };
+}
+
+/** Begins a session, unless a feature answers instead. */
+export async function startSession(context: Context, signedIn: SignedIn) {
+	const other = await context.parts.features?.signedIn?.(context, signedIn);
+	if (!other) await sessionOf(context).start(context, signedIn);
+	return other;
 }
 
 /** Asks the `signIn` callback. A redirect if it names another place. @throws {AccessDenied} if it says no. */

@@ -2,11 +2,10 @@
 
 import { typed } from '../core/arrange.ts';
 import { attributes } from '../core/attributes.ts';
-import { sessionOf } from '../core/config.ts';
 import { AuthError, CallbackRouteError, InvalidProvider, Refused } from '../core/errors.ts';
 import { safe, say } from '../core/pages.ts';
 import type { Context, Flow, Identity, Settled, SignedIn } from '../core/parts.ts';
-import { askApp, emit } from '../core/sign-in.ts';
+import { askApp, emit, startSession } from '../core/sign-in.ts';
 import type { ResponseInternal, User } from '../core/types.ts';
 import { patience, within } from '../core/within.ts';
 import { CredentialsSignin, MissingAuthorize, UnsupportedStrategy } from './errors.ts';
@@ -71,7 +70,8 @@ async function signIn(context: Context, provider: CredentialsConfig): Promise<Re
 	} as const;
 	const refusal = await askApp(context, { user, account, credentials: fields });
 	if (refusal) return refusal;
-	await sessionOf(context).start(context, await settle(context, { user, account }));
+	const other = await startSession(context, await settle(context, { user, account }));
+	if (other) return other;
 	await emit(context, (events) => events.signIn?.({ user, account }));
 	return { redirect: context.callbackUrl };
 }

@@ -1,0 +1,161 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { featureEntries } from '../../scripts/build/feature-assets.ts';
+import { openSetting } from '../../src/app/open-setting.ts';
+import type { Plan } from '../../src/plan/change.ts';
+import { planFeatureRemoval } from '../../src/plan/plan-removal.ts';
+import { planSignIn } from '../../src/plan/plan-sign-in.ts';
+import { type Catalogue, type FeatureEntry, openCatalogue } from '../../src/templates/catalogue.ts';
+import { findFeatures, lacksOf, refuseLacking, withNeeded } from '../../src/templates/features.ts';
+import { type Files, memoryApp } from './memory-app.ts';
+
+const fresh = { auth: 'c2VjcmV0LW9mLXRoaXJ0eS10d28tYnl0ZXMtLS0tLS0=', dev: 'ZGV2LXNlY3JldA==' };
+const real = openCatalogue();
+
+const text = `// Says hello to whoever asks.
+
+import type { Feature } from '../../core/parts.ts';
+import { greet } from './greet.ts';
+
+/**
+ * A greeting
+ * @hint a page that says hello
+ * @note Open {base}/hello.
+ */
+export const sayHello: Feature<{ sayHello?: { name: string } }> = {
+	routes: { 'GET hello': () => ({ body: greet() }) }
+};
+`;
+
+/** The catalogue with a feature that only its folder knows. */
+function withThrowAway(): Catalogue {
+	const root = mkdtempSync(join(tmpdir(), 'features-'));
+	onTestFinished(() => rmSync(root, { recursive: true }));
+	const folder = join(root, 'src/runtime/features/say-hello');
+	mkdirSync(folder, { recursive: true });
+	mkdirSync(join(root, 'src/runtime/core'));
+	writeFileSync(join(root, 'src/runtime/core/parts.ts'), '');
+	writeFileSync(join(folder, 'feature.ts'), text);
+	writeFileSync(join(folder, 'greet.ts'), "// Words.\nexport const greet = () => 'hello';\n");
+	const own = { text, imports: ['core/parts.ts', 'features/say-hello/greet.ts'], packages: [] };
+	const words = {
+		text: "// Words.\nexport const greet = () => 'hello';\n",
+		imports: [],
+		packages: []
+	};
+	const runtime = real.readRuntime();
+	const files = {
+		...runtime.files,
+		'features/say-hello/feature.ts': own,
+		'features/say-hello/greet.ts': words
+	};
+	const entries = featureEntries(root);
+	return { ...real, readFeatures: () => entries, readRuntime: () => ({ ...runtime, files }) };
+}
+
+function applied(files: Files, { changes }: Plan): Files {
+	const after: Record<string, string> = { ...files };
+	for (const change of changes) {
+		if (change.kind === 'create') after[change.path] = change.text;
+		if (change.kind === 'edit') after[change.path] = change.after;
+		if (change.kind === 'delete') delete after[change.path];
+	}
+	return after;
+}
+
+const plan = (files: Files, catalogue: Catalogue, features: readonly FeatureEntry[] = []) =>
+	planSignIn(openSetting(memoryApp(files), catalogue), {
+		providers: [real.readProvider('github')],
+		features,
+		session: 'jwt',
+		fresh,
+		replaceSecret: false
+	});
+
+describe('a feature that only its folder knows', () => {
+	it('is described by its first comment', () => {
+		expect(withThrowAway().readFeatures()).toEqual([
+			{
+				id: 'say-hello',
+				name: 'A greeting',
+				export: 'sayHello',
+				hint: 'a page that says hello',
+				needs: [],
+				gives: [],
+				notes: ['Open {base}/hello.']
+			}
+		]);
+	});
+
+	it('comes with its folder and one line, and goes without a trace', async () => {
+		const catalogue = withThrowAway();
+		const before = applied({}, await plan({}, catalogue));
+		const folder = 'src/lib/server/auth';
+		const inFeatures = (files: Files) => Object.keys(files).filter((path) => /features/.test(path));
+		expect(inFeatures(before)).toEqual([]);
+		const added = applied(
+			before,
+			await plan(before, catalogue, findFeatures(['say-hello'], catalogue))
+		);
+		expect(inFeatures(added).toSorted()).toEqual([
+			`${folder}/core/features.ts`,
+			`${folder}/features/say-hello/feature.ts`,
+			`${folder}/features/say-hello/greet.ts`
+		]);
+		expect(added[`${folder}/index.ts`]).toContain('features: features(sayHello)');
+		const setting = openSetting(memoryApp(added), catalogue);
+		expect(setting.present().features).toEqual(['say-hello']);
+		const again = await plan(added, catalogue);
+		expect(applied(added, again)).toEqual(added);
+		const removed = applied(added, await planFeatureRemoval(setting, ['say-hello']));
+		expect(removed).toEqual(before);
+	});
+
+	it('is refused with what it is near to', () => {
+		const catalogue = withThrowAway();
+		expect(() => findFeatures(['say-helo'], catalogue)).toThrow(
+			expect.objectContaining({
+				code: 'FEATURE_UNKNOWN',
+				fix: expect.stringContaining('say-hello')
+			})
+		);
+	});
+});
+
+describe('what features need', () => {
+	const feature = (id: string, needs: string[], gives: string[] = []): FeatureEntry => ({
+		...{ id, name: id, export: id, hint: '', notes: [] },
+		needs,
+		gives
+	});
+	const all = [
+		feature('list', ['feature ends']),
+		feature('ends', ['records', 'session jwt']),
+		feature('keeps', [], ['records'])
+	];
+	const catalogue = { ...real, readFeatures: () => all };
+	const having = { session: 'jwt' as const, adapter: undefined, text: '' };
+
+	it('comes with them if it is a feature', () => {
+		const found = withNeeded(findFeatures(['list'], catalogue), catalogue);
+		expect(found.map(({ id }) => id)).toEqual(['ends', 'list']);
+	});
+
+	it('is demanded if it is something else', () => {
+		const [, ends, keeps] = all;
+		if (!ends || !keeps) throw new Error('none');
+		const lacks = (more: object, features = [ends]) =>
+			lacksOf({ ...having, features, ...more }).map(({ what }) => what);
+		expect(lacks({})).toEqual(['something that keeps records']);
+		expect(lacks({ adapter: 'authjs' })).toEqual(['something that keeps records']);
+		expect(lacks({ adapter: 'sqlite' })).toEqual([]);
+		expect(lacks({ text: 'records: mine' })).toEqual([]);
+		expect(lacks({}, [ends, keeps])).toEqual([]);
+		expect(lacks({ adapter: 'sqlite', session: 'database' })).toEqual(['sessions in cookies']);
+		expect(() => refuseLacking({ ...having, features: [ends] })).toThrow(
+			expect.objectContaining({ code: 'FEATURE_LACKS' })
+		);
+	});
+});
