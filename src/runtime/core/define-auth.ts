@@ -120,7 +120,8 @@ async function handle(context: Context): Promise<Answer> {
 	config.logger.debug(`${request.method} ${request.action}`, { provider: request.providerId });
 	try {
 		await parts.features?.before?.(context);
-		const answer = await route(await fillIn(context));
+		const ready = (await parts.features?.prepare?.(context)) ?? context;
+		const answer = await route(await fillIn(ready));
 		return { ...answer, cookies: answer.cookies ?? lastOf([...setEvenOnFailure, ...set]) };
 	} catch (error) {
 		return failure(context, error);

@@ -26,6 +26,11 @@ export function features<const F extends readonly Feature[]>(
 		async before(context) {
 			for (const one of all) await one.before?.(context);
 		},
+		async prepare(context) {
+			let ready = context;
+			for (const one of all) ready = (await one.prepare?.(ready)) ?? ready;
+			return ready;
+		},
 		signedIn: (context, signedIn) => first(all, (one) => one.signedIn?.(context, signedIn)),
 		signedOut: (context) => first(all, (one) => one.signedOut?.(context)),
 		async after(context, answer) {

@@ -136,6 +136,8 @@ export interface Feature<C extends object = object> {
 	amend?(config: ResolvedConfig, parts: AuthParts): ResolvedConfig;
 	/** Before a request is answered. @throws {AuthError} to refuse it */
 	before?(context: Context): Promise<void>;
+	/** A request as it is to be answered, such as with other callbacks. */
+	prepare?(context: Context): Promise<Context>;
 	/** Before the session of somebody begins to whom the app has agreed; an answer instead of it, if there is one. */
 	signedIn?(context: Context, signedIn: SignedIn): Promise<app.ResponseInternal | undefined>;
 	/** After a session has ended; where the browser goes, if not where it wants to. */

@@ -100,6 +100,19 @@ describe('a feature', () => {
 		expect(await visitor.session()).toBeNull();
 	});
 
+	it('may have a request answered with another configuration', async () => {
+		const named = (name: string): Feature => ({
+			async prepare(context) {
+				const { config } = context;
+				const session = async () => ({ user: { name }, expires: '2030-01-01' });
+				return { ...context, config: { ...config, callbacks: { ...config.callbacks, session } } };
+			}
+		});
+		const { visitor } = appWith(named('first'), named('second'));
+		await signIn(visitor);
+		expect(await visitor.session()).toMatchObject({ user: { name: 'second' } });
+	});
+
 	it('comes between the proof and the session, and may answer instead', async () => {
 		const second: Feature = {
 			async signedIn(context, { user }) {
