@@ -54,7 +54,9 @@ describe('diff', () => {
 			changed: [{ path: pages, diff: expect.arrayContaining(['+// mine']) }],
 			unknown: []
 		});
-		expect(Reflect.get(Object(data), 'new')).toEqual([
+		const fresh: { path: string }[] = Reflect.get(Object(data), 'new');
+		// The map of the folder says about how long it is: a line more may change that.
+		expect(fresh.filter(({ path }) => !path.endsWith('README.md'))).toEqual([
 			{ path: config, diff: expect.arrayContaining(['+// new, too']) },
 			{ path: pages, diff: expect.arrayContaining(['+// new']) }
 		]);

@@ -105,6 +105,17 @@ export function visits<C extends AuthConfig, E extends object>(
 			(await connected(event)).serve(request, visit(event)),
 		/** Who is signed in, or null. Read at most once for each request. */
 		auth: (event: E): Promise<Session | null> => (known(event).session ??= read(event)),
+		...forms(connected, known, visit)
+	};
+}
+
+/** What answers forms, and what features are asked. */
+function forms<E>(
+	connected: (event: E) => Promise<Connected>,
+	known: (event: E) => Known,
+	visit: Eyes<E>['visit']
+) {
+	return {
 		/** What a feature answers the person who sent a request; cookies are set as by `auth`. */
 		ask: async <T>(event: E, question: Question<T>): Promise<T> => {
 			const own = known(event);
@@ -113,20 +124,12 @@ export function visits<C extends AuthConfig, E extends object>(
 			const asked = { ...requestOf(seen(own, visit(event))), isReadOnly: own.gone === true };
 			const context = auth.contextOf(asked);
 			return question(context).finally(() => {
-				if (!own.gone) give(own, [...context.setEvenOnFailure, ...context.set]);
+				const cookies = [...context.setEvenOnFailure, ...context.set];
+				// What is set now may be another session.
+				if (cookies.length) delete own.session;
+				if (!own.gone) give(own, cookies);
 			});
 		},
-		...forms(connected, known, visit)
-	};
-}
-
-/** What answers forms. */
-function forms<E>(
-	connected: (event: E) => Promise<Connected>,
-	known: (event: E) => Known,
-	visit: Eyes<E>['visit']
-) {
-	return {
 		/** Signs in as a form asks. @throws {AuthError} which the app may handle, such as `CredentialsSignin` */
 		signIn: async (event: E, sent: Form): Promise<Response> => {
 			const auth = await connected(event);

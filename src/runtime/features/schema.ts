@@ -1,0 +1,25 @@
+// Checks by a schema of the app: zod, valibot, arktype, and whatever else speaks Standard Schema 1.
+
+import { fieldsIn } from '../core/fields.ts';
+
+type Result<T> =
+	| { readonly value: T; readonly issues?: undefined }
+	| { readonly issues: readonly { readonly message: string }[] };
+
+/** What such a library exports; `~standard` is its own. See standardschema.dev. */
+export interface Schema<T = unknown> {
+	readonly '~standard': { readonly validate: (value: unknown) => Result<T> | Promise<Result<T>> };
+}
+
+export function isSchema(value: unknown): value is Schema {
+	return typeof fieldsIn(fieldsIn(value)['~standard'])['validate'] === 'function';
+}
+
+/** The value as the schema has it; undefined if it does not fit. */
+export async function fitting<T>(
+	schema: Schema<T>,
+	value: unknown
+): Promise<{ readonly value: T } | undefined> {
+	const result = await schema['~standard'].validate(value);
+	return result.issues ? undefined : { value: result.value };
+}

@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import { dataOf, flowData } from '../../../src/runtime/features/flow-data/feature.ts';
+import { consent } from '../core/app.ts';
+import { appWith, signIn, signInByForm } from './rig.ts';
+
+/** Takes `{ invite: text }` and nothing else, as a schema of the app would. */
+const schema = {
+	'~standard': {
+		validate: async (value: unknown) => {
+			const invite: unknown =
+				value && typeof value === 'object' && 'invite' in value && value.invite;
+			return typeof invite === 'string'
+				? { value: { invite } }
+				: { issues: [{ message: 'no invite' }] };
+		}
+	}
+};
+const invited = { flowData: JSON.stringify({ invite: 'red', role: 'admin' }) };
+
+function app() {
+	const heard: [string, unknown][] = [];
+	const hear = (who: string, message: object) => heard.push([who, dataOf(message)]);
+	const made = appWith([flowData], {
+		flowData: { schema },
+		callbacks: {
+			signIn: (asked) => {
+				hear('signIn', asked);
+				return true;
+			},
+			jwt: (asked) => {
+				hear('jwt', asked);
+				return asked.token;
+			}
+		},
+		events: { signIn: (message) => void hear('event', message) }
+	});
+	return { ...made, heard };
+}
+
+describe('data of a sign-in', () => {
+	it('reaches callbacks and events as the schema has it', async () => {
+		const { visitor, heard } = app();
+		const ann = visitor();
+		await signIn(ann, invited);
+		expect(heard).toEqual([
+			['signIn', { invite: 'red' }],
+			['jwt', { invite: 'red' }],
+			['event', { invite: 'red' }]
+		]);
+		expect([...ann.cookies.keys()].filter((name) => name.includes('data'))).toEqual([]);
+		expect(await ann.session()).toMatchObject({ user: { email: 'ann@example.test' } });
+		// Reading the session is no sign-in.
+		expect(heard.at(-1)).toEqual(['jwt', undefined]);
+	});
+
+	it('belongs to the sign-in it was started with, however many there are', async () => {
+		const { visitor, heard } = app();
+		const ann = visitor();
+		const start = async (invite: string) =>
+			(await ann.submit('/auth/signin/idp', { flowData: JSON.stringify({ invite }) })).location;
+		const [first, second] = [await start('first'), await start('second')];
+		const without = (await ann.submit('/auth/signin/idp')).location;
+		await ann.get(consent(first));
+		await ann.get(consent(without));
+		await ann.get(consent(second));
+		expect(heard.filter(([who]) => who === 'event').map(([, data]) => data)).toEqual([
+			{ invite: 'first' },
+			undefined,
+			{ invite: 'second' }
+		]);
+	});
+
+	it('is good once, and in its own browser', async () => {
+		const { visitor, heard } = app();
+		const [ann, eve] = [visitor(), visitor()];
+		const { location } = await ann.submit('/auth/signin/idp', invited);
+		const cookie = [...ann.cookies].find(([name]) => name.includes('state-data'));
+		expect(cookie).toBeDefined();
+		// Planted beside a sign-in of another state.
+		if (cookie) eve.cookies.set(...cookie);
+		await signIn(eve);
+		expect(heard.filter(([, data]) => data)).toEqual([]);
+		await ann.get(consent(location));
+		expect(heard.filter(([, data]) => data)).toHaveLength(3);
+		await ann.get(consent(location));
+		expect(heard.filter(([, data]) => data)).toHaveLength(3);
+	});
+
+	it('comes with the form of a password, which never sees it', async () => {
+		const { base, visitor, heard } = app();
+		await signInByForm(visitor(), invited);
+		expect(heard[0]).toEqual(['signIn', { invite: 'red' }]);
+		expect(base.authorized).toEqual([
+			{ username: 'ann', password: 'right', csrfToken: expect.any(String) }
+		]);
+	});
+
+	for (const [what, sent] of [
+		['does not fit', '{"role":"admin"}'],
+		['is no JSON', '{'],
+		['is too long', JSON.stringify({ invite: 'x'.repeat(2000) })]
+	] as const) {
+		it(`is refused if it ${what}`, async () => {
+			const { visitor, heard } = app();
+			const ann = visitor();
+			const { started } = await signIn(ann, { flowData: sent });
+			expect(started.location).toContain('error=AccessDenied');
+			const answer = await signInByForm(ann, { flowData: sent });
+			expect(answer.location).toContain('error=AccessDenied');
+			expect(heard).toEqual([]);
+			expect(await ann.session()).toBeNull();
+		});
+	}
+
+	it('does not open if it was sealed for something else', async () => {
+		const { visitor, heard } = app();
+		const ann = visitor();
+		const { location } = await ann.submit('/auth/signin/idp', invited);
+		const state = [...ann.cookies].find(([name]) => /\.state\.[0-9a-f]{16}$/.test(name));
+		const data = [...ann.cookies].find(([name]) => name.includes('state-data'));
+		if (state && data) ann.cookies.set(data[0], state[1]);
+		await ann.get(consent(location));
+		expect(heard.map(([, one]) => one)).toEqual([undefined, undefined, undefined]);
+	});
+
+	it('needs a schema', async () => {
+		const { visitor } = appWith([flowData]);
+		expect((await visitor().get('/auth/session')).status).toBe(500);
+	});
+});
