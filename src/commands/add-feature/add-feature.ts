@@ -45,5 +45,5 @@ export const addFeature: Command<AddFeatureOptions> = async (context, { features
 	const notes = features.flatMap((one) => (isNew(one.id) ? one.notes : []));
 	const found = await withFindings(plan, checked(context, setting), whenAdding);
 	const replay = ['add feature', ...asked.map(({ id }) => id), '--yes'].join(' ');
-	return { plan: { ...found, next: [...notes, ...found.next] }, replay, project };
+	return { plan: { ...found, next: notes }, replay, project };
 };

@@ -36,11 +36,10 @@ export function appWith(
 	const auth = open(config);
 	const visitor = () => new Visitor((request) => auth.respond(request));
 
-	/** What code of the app asks with, for the browser of somebody. */
-	function authOf({ cookies }: Visitor) {
-		const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-		const event = { headers: new Headers({ cookie }), url: new URL('https://app.test/page') };
-		const place = () => ({ env: {}, development: false, base: '' });
+	const place = () => ({ env: {}, development: false, base: '' });
+	/** What code of the app asks with, for a request with these headers. */
+	function authBy(headers: Headers) {
+		const event = { headers, url: new URL('https://app.test/page') };
 		const rig = visits(open, config, { visit: (one: typeof event) => one, place });
 		const own = answering(
 			() => rig.auth(event),
@@ -49,7 +48,13 @@ export function appWith(
 		return Object.assign(own, { cookies: () => rig.cookies(event) });
 	}
 
-	return { base, auth, visitor, authOf };
+	/** The same for the browser of somebody. */
+	function authOf({ cookies }: Visitor) {
+		const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+		return authBy(new Headers({ cookie }));
+	}
+
+	return { base, auth, visitor, authBy, authOf };
 }
 
 /** Signs in with the provider; what the app answered to the start, and at the end. */

@@ -1,0 +1,115 @@
+// The page on which somebody lets an app in, and the code that the app gets for it (RFC 6749 section 4.1, RFC 7636).
+
+import { sessionOf } from '../../core/config.ts';
+import { readToken, seal } from '../../core/cookies.ts';
+import { digest, hex } from '../../core/hash.ts';
+import { hiddenFields, page, safe } from '../../core/pages.ts';
+import type { Context } from '../../core/parts.ts';
+import type { ResponseInternal } from '../../core/types.ts';
+import { recordsOf } from '../records.ts';
+import { clientOf } from './clients.ts';
+
+/** Seconds. */
+const codeAge = 60;
+const longestState = 500;
+
+/** What a code stands for until it is exchanged. */
+export interface Grant {
+	readonly client: string;
+	readonly redirectUri: string;
+	readonly challenge: string;
+	/** The value of the session's cookie. */
+	readonly session: string;
+}
+
+type Asked = NonNullable<ReturnType<typeof clientOf>> & {
+	state: string | undefined;
+	challenge: string;
+};
+
+/** What an app asks for; a sentence if it is not to be believed, so that the browser is not sent there. */
+function read(context: Context): Asked | string {
+	const { query, body = {}, method } = context.request;
+	const from = method === 'POST' ? body : query;
+	const client = clientOf(context, from['client_id'], from['redirect_uri']);
+	if (!client) return 'This app is not known here, or its address is not the registered one.';
+	const {
+		response_type: type,
+		code_challenge_method: kind,
+		code_challenge: challenge,
+		state
+	} = from;
+	if (type !== 'code' || kind !== 'S256')
+		return 'This app asks in a way that is not safe: it needs PKCE with S256.';
+	if (typeof challenge !== 'string' || !/^[\w-]{43}$/.test(challenge))
+		return 'The code challenge is wrong.';
+	if (state !== undefined && (typeof state !== 'string' || state.length > longestState))
+		return 'The state is too long.';
+	return { ...client, state, challenge };
+}
+
+/** Asks whoever is signed in; others sign in first. */
+export async function showAuthorize(context: Context): Promise<ResponseInternal> {
+	const asked = read(context);
+	if (typeof asked === 'string') return refused(context, asked);
+	const { user } = await sessionOf(context).peek(context);
+	if (!user) {
+		const callbackUrl = context.request.url.href;
+		return { redirect: `${context.base}/signin?${new URLSearchParams({ callbackUrl })}` };
+	}
+	const { id, name, redirectUri, challenge, state } = asked;
+	const fields = {
+		client_id: id,
+		redirect_uri: redirectUri,
+		code_challenge: challenge,
+		...(state !== undefined && { state })
+	};
+	const all = { ...fields, response_type: 'code', code_challenge_method: 'S256' };
+	const inputs = Object.entries(all).map(
+		([key, value]) => safe`<input type="hidden" name="${key}" value="${value}">`
+	);
+	const body = safe`<p>${name} gets to act for you: ${user.name ?? user.email ?? 'as you are signed in here'}.</p>
+<form action="${context.base}/authorize" method="POST">${hiddenFields(context)}${inputs}
+<button type="submit">Continue</button></form>
+<p><a href="${back(asked, context, { error: 'access_denied' })}">Cancel</a></p>`;
+	return page(context, { title: `Sign in to ${name}`, body, hasForm: true });
+}
+
+/** Gives an app a code for the session of whoever said yes. */
+export async function authorize(context: Context): Promise<ResponseInternal> {
+	const asked = read(context);
+	if (typeof asked === 'string') return refused(context, asked);
+	const { user } = await sessionOf(context).peek(context);
+	if (!user) return showAuthorize(context);
+	const code = hex(crypto.getRandomValues(new Uint8Array(32)));
+	const { value: session } = readToken(context);
+	const { id: client, redirectUri, challenge } = asked;
+	const grant: Grant = { client, redirectUri, challenge, session };
+	await recordsOf(context.config).put({
+		kind: 'bearer-code',
+		key: await digest(code, 'sha256', 'hex'),
+		owner: user.id ?? '',
+		value: await seal(context, 'bearer-code', { token: { ...grant }, maxAge: codeAge }),
+		expires: new Date(Date.now() + codeAge * 1000)
+	});
+	return { redirect: back(asked, context, { code }) };
+}
+
+function back(
+	{ redirectUri, state }: Asked,
+	{ base }: Context,
+	answer: Record<string, string>
+): string {
+	// By `iss` an app that signs in at several places knows where a code is from (RFC 9207).
+	const parameters = new URLSearchParams({
+		...answer,
+		...(state !== undefined && { state }),
+		iss: base
+	});
+	return `${redirectUri}${redirectUri.includes('?') ? '&' : '?'}${parameters}`;
+}
+
+function refused(context: Context, why: string): ResponseInternal {
+	const body = safe`<p class="error" role="alert">${why}</p>`;
+	return page(context, { title: 'That did not work', body, status: 400 });
+}

@@ -1,0 +1,78 @@
+// The apps outside of browsers that may sign people in, and where their codes may go (RFC 8252, RFC 9700 section 2.1).
+
+import { parseUrl } from '../../core/callback-url.ts';
+import { fieldsIn } from '../../core/fields.ts';
+import type { Context } from '../../core/parts.ts';
+
+/** An app on a phone or a computer: it has no secret. */
+export interface BearerClient {
+	/** What people call it. */
+	name: string;
+	/** Such as `com.example.app:/signed-in`, `https://app.example/signed-in` or, at any port, `http://127.0.0.1/signed-in`. */
+	redirectUris: string[];
+}
+
+export interface BearerConfig {
+	bearer?: {
+		/** By their `client_id`. */
+		clients?: Record<string, BearerClient>;
+		/** Seconds that an access token is good for: an hour if unset. */
+		maxAge?: number;
+		/** Seconds after which an app that was not used has to sign in again: 30 days if unset. */
+		refreshMaxAge?: number;
+	};
+}
+
+const hour = 3600;
+
+/** The settings with their defaults. */
+export function settingsOf({ config }: Pick<Context, 'config'>) {
+	const { clients, maxAge, refreshMaxAge } = fieldsIn(fieldsIn(config.input)['bearer']);
+	return {
+		clients: fieldsIn(clients),
+		maxAge: typeof maxAge === 'number' ? maxAge : hour,
+		refreshMaxAge: typeof refreshMaxAge === 'number' ? refreshMaxAge : 30 * 24 * hour
+	};
+}
+
+/** The app with this id, if `redirectUri` is one of its own. */
+export function clientOf(
+	context: Context,
+	id: unknown,
+	redirectUri: unknown
+): { id: string; name: string; redirectUri: string } | undefined {
+	const { clients } = settingsOf(context);
+	if (typeof id !== 'string' || typeof redirectUri !== 'string') return undefined;
+	if (!Object.hasOwn(clients, id)) return undefined;
+	const { name, redirectUris } = fieldsIn(clients[id]);
+	const known = Array.isArray(redirectUris) && redirectUris.some((one) => isSame(one, redirectUri));
+	return known ? { id, name: String(name), redirectUri } : undefined;
+}
+
+/** Whether a redirect URI is the registered one: character by character, but for the port of this machine (RFC 8252 section 7.3). */
+function isSame(registered: unknown, asked: string): boolean {
+	if (typeof registered !== 'string') return false;
+	if (registered === asked) return true;
+	const [own, other] = [parseUrl(registered), parseUrl(asked)];
+	if (!own || !other || own.protocol !== 'http:' || !/^(127\.0\.0\.1|\[::1\])$/.test(own.hostname))
+		return false;
+	const port = other.port;
+	other.port = own.port;
+	return other.href === own.href && asked.startsWith(`http://${own.hostname}:${port}/`);
+}
+
+/** @throws {TypeError} for a redirect URI that other apps or the network could receive */
+export function checkClients({ clients = {} }: NonNullable<BearerConfig['bearer']> = {}): void {
+	for (const [id, { redirectUris }] of Object.entries(clients)) {
+		for (const uri of redirectUris) {
+			const { protocol, hostname, hash } = new URL(uri);
+			// A scheme of an app's own is a domain the other way round (RFC 8252 section 7.1).
+			const isOwn = /^[a-z][a-z\d+-]*\.[a-z\d+.-]+:$/.test(protocol) || protocol === 'https:';
+			const isLocal = protocol === 'http:' && /^(127\.0\.0\.1|\[::1\])$/.test(hostname);
+			if ((isOwn || isLocal) && !hash) continue;
+			throw new TypeError(
+				`${uri} of the client ${id} is not safe: take https, com.example.app:/path or http://127.0.0.1/path.`
+			);
+		}
+	}
+}

@@ -1,0 +1,260 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it, vi } from 'vitest';
+import { answering } from '../../../src/runtime/core/ask.ts';
+import { bearer, bearerSession } from '../../../src/runtime/features/bearer/feature.ts';
+import { memoryRecords } from '../../../src/runtime/features/memory-records.ts';
+import type { Visitor } from '../visitor.ts';
+import { appWith, signInByForm } from './rig.ts';
+
+const redirectUri = 'com.example.app:/signed-in';
+const clients = {
+	phone: { name: 'The Phone App', redirectUris: [redirectUri, 'http://127.0.0.1/done'] },
+	other: { name: 'Another', redirectUris: ['https://other.test/done'] }
+};
+const verifier = 'v'.repeat(43);
+const challenge = createHash('sha256').update(verifier).digest('base64url');
+const asked = {
+	response_type: 'code',
+	client_id: 'phone',
+	redirect_uri: redirectUri,
+	code_challenge: challenge,
+	code_challenge_method: 'S256',
+	state: 's 1'
+};
+
+function app(settings: object = {}) {
+	const ended = { is: false };
+	const made = appWith([bearer], {
+		records: memoryRecords(),
+		bearer: { clients },
+		callbacks: {
+			jwt: ({ token }) => (ended.is ? null : token),
+			session: ({ session, token }) => ({ ...session, from: token.sub })
+		},
+		...settings
+	});
+	const program = made.visitor();
+	const authorize = async (who: Visitor, changes: Record<string, string> = {}) =>
+		(await who.submit('/auth/authorize', { ...asked, ...changes })).location;
+	const post = async (fields: Record<string, string>) => {
+		const answer = await program.post('/auth/token', fields, {
+			origin: 'null',
+			'sec-fetch-site': 'cross-site'
+		});
+		expect(answer.headers.get('cache-control')).toContain('no-store');
+		expect(answer.headers.get('set-cookie')).toBeNull();
+		return { ...answer, body: JSON.parse(answer.text) };
+	};
+	const exchange = (code: string, changes: Record<string, string> = {}) =>
+		post({
+			grant_type: 'authorization_code',
+			code,
+			client_id: 'phone',
+			redirect_uri: redirectUri,
+			code_verifier: verifier,
+			...changes
+		});
+	const refresh = (token: string, client = 'phone') =>
+		post({ grant_type: 'refresh_token', refresh_token: token, client_id: client });
+	const sessionBy = (headers: Record<string, string>) =>
+		bearerSession(made.authBy(new Headers(headers)));
+	const use = (token: string) => sessionBy({ authorization: `Bearer ${token}` });
+	return { ...made, ended, authorize, exchange, refresh, use, sessionBy };
+}
+
+async function signedIn(settings: object = {}) {
+	const made = app(settings);
+	const ann = made.visitor();
+	await signInByForm(ann);
+	const code = async () => new URL(await made.authorize(ann)).searchParams.get('code') ?? 'no code';
+	return { ...made, ann, code };
+}
+
+describe('access of an app', () => {
+	it('begins with somebody who says yes on a page of ours', async () => {
+		const { ann, authorize } = await signedIn();
+		const shown = await ann.get(`/auth/authorize?${new URLSearchParams(asked)}`);
+		expect(shown.status).toBe(200);
+		expect(shown.text).toContain('The Phone App');
+		expect(shown.text).toContain('ann');
+		expect(shown.text).toMatch(
+			/href="com\.example\.app:\/signed-in\?error=access_denied&#38;state=s\+1/
+		);
+		const back = new URL(await authorize(ann));
+		expect(back.protocol).toBe('com.example.app:');
+		expect(back.searchParams.get('state')).toBe('s 1');
+		expect(back.searchParams.get('iss')).toBe('https://app.test/auth');
+	});
+
+	it('has others sign in first, who then come back to the page', async () => {
+		const { visitor } = app();
+		const path = `/auth/authorize?${new URLSearchParams(asked)}`;
+		const { location } = await visitor().get(path);
+		const to = new URL(location);
+		expect(to.pathname).toBe('/auth/signin');
+		expect(to.searchParams.get('callbackUrl')).toBe(`https://app.test${path}`);
+	});
+
+	it('is the session of the person, until that ends', async () => {
+		const { code, exchange, use, ended } = await signedIn();
+		const { status, body } = await exchange(await code());
+		expect(status).toBe(200);
+		expect(body).toMatchObject({ token_type: 'Bearer', expires_in: 3600 });
+		expect(await use(body.access_token)).toMatchObject({ user: { name: 'ann' }, from: '7' });
+		ended.is = true;
+		expect(await use(body.access_token)).toBeNull();
+	});
+
+	it('is over after its time', async () => {
+		const { code, exchange, use } = await signedIn({ bearer: { clients, maxAge: 60 } });
+		const { body } = await exchange(await code());
+		vi.useFakeTimers({ now: Date.now() + 120_000, toFake: ['Date'] });
+		try {
+			expect(await use(body.access_token)).toBeNull();
+		} finally {
+			vi.useRealTimers();
+		}
+	});
+
+	it('comes by the header alone', async () => {
+		const { ann, code, exchange, sessionBy, use } = await signedIn();
+		const { body } = await exchange(await code());
+		const token = body.access_token;
+		const [name = '', value = ''] =
+			[...ann.cookies].find(([one]) => /session-token/.test(one)) ?? [];
+		expect(await sessionBy({ cookie: `${name}=${value}` })).toBeNull();
+		expect(await sessionBy({ cookie: `${name}=${token}` })).toBeNull();
+		expect(await use(value)).toBeNull();
+		expect(await use(body.refresh_token)).toBeNull();
+		expect(await use(`${token.slice(0, -3)}AAA`)).toBeNull();
+		expect(await sessionBy({ authorization: `Basic ${token}` })).toBeNull();
+		expect(await sessionBy({ authorization: `Bearer ${token}, Bearer ${token}` })).toBeNull();
+		expect(await sessionBy({ authorization: `bearer ${token}` })).not.toBeNull();
+		// Nor is it a session of a browser.
+		ann.cookies.set(name, token);
+		expect(await ann.session()).toBeNull();
+	});
+
+	for (const [what, changes] of Object.entries({
+		'a client nobody knows': { client_id: 'constructor' },
+		'another address': { redirect_uri: 'com.example.app:/signed-in/..' },
+		'the address of another app': { redirect_uri: 'https://other.test/done' },
+		'an address in another spelling': { redirect_uri: 'com.example.app:/signed-in?' },
+		'another host with a port': { redirect_uri: 'http://127.0.0.1.evil.test:5000/done' },
+		'somebody in front of the host': { redirect_uri: 'http://evil@127.0.0.1:5000/done' },
+		'a token at once': { response_type: 'token' },
+		'PKCE without a hash': { code_challenge_method: 'plain' },
+		'no challenge': { code_challenge: '' },
+		'a state without end': { state: 'x'.repeat(501) }
+	})) {
+		it(`is refused for ${what}, and the browser sent nowhere`, async () => {
+			const { ann } = await signedIn();
+			const all = { ...asked, ...changes };
+			for (const answer of [
+				await ann.get(`/auth/authorize?${new URLSearchParams(all)}`),
+				await ann.submit('/auth/authorize', all)
+			])
+				expect([answer.status, answer.location]).toEqual([400, '']);
+		});
+	}
+
+	it('takes any port of this machine', async () => {
+		const { ann, authorize, exchange } = await signedIn();
+		const redirect_uri = 'http://127.0.0.1:51004/done';
+		const code = new URL(await authorize(ann, { redirect_uri })).searchParams.get('code') ?? '';
+		expect((await exchange(code, { redirect_uri })).status).toBe(200);
+	});
+
+	for (const [what, changes] of Object.entries({
+		'another verifier': { code_verifier: 'w'.repeat(43) },
+		'a short verifier': { code_verifier: 'v' },
+		'another app': { client_id: 'other' },
+		'another address': { redirect_uri: 'http://127.0.0.1/done' },
+		'a code nobody gave': { code: 'f'.repeat(64) }
+	})) {
+		it(`gives nothing for ${what}, and the code is spent`, async () => {
+			const { code, exchange } = await signedIn();
+			const given = await code();
+			const { status, body } = await exchange(given, changes);
+			expect([status, body]).toEqual([400, { error: 'invalid_grant' }]);
+			expect((await exchange(given)).status).toBe('code' in changes ? 200 : 400);
+		});
+	}
+
+	it('has a form that no other site can send', async () => {
+		const { ann } = await signedIn();
+		const foreign = { origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' };
+		expect((await ann.post('/auth/authorize', asked, foreign)).status).toBe(403);
+	});
+
+	it('goes on with a new token for each old one', async () => {
+		const { code, exchange, refresh, use } = await signedIn();
+		const first = (await exchange(await code())).body;
+		const second = (await refresh(first.refresh_token)).body;
+		expect(second.refresh_token).not.toBe(first.refresh_token);
+		expect(await use(second.access_token)).not.toBeNull();
+		expect((await refresh(second.refresh_token, 'other')).status).toBe(400);
+	});
+
+	it('ends where an old token is used again', async () => {
+		const { code, exchange, refresh } = await signedIn();
+		const first = (await exchange(await code())).body;
+		const second = (await refresh(first.refresh_token)).body;
+		expect((await refresh(first.refresh_token)).body).toEqual({ error: 'invalid_grant' });
+		expect((await refresh(second.refresh_token)).body).toEqual({ error: 'invalid_grant' });
+	});
+
+	it('ends where a code is used again', async () => {
+		const { code, exchange, refresh } = await signedIn();
+		const given = await code();
+		const { body } = await exchange(given);
+		expect((await exchange(given)).status).toBe(400);
+		expect((await refresh(body.refresh_token)).status).toBe(400);
+	});
+
+	it('gives one of a hundred the tokens for a code', async () => {
+		const { code, exchange } = await signedIn();
+		const given = await code();
+		const all = await Promise.all(Array.from({ length: 100 }, () => exchange(given)));
+		expect(all.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1);
+	});
+
+	it('ends with the session, and by the app', async () => {
+		const { code, exchange, refresh, ended, visitor } = await signedIn();
+		const [first, second] = [
+			(await exchange(await code())).body,
+			(await exchange(await code())).body
+		];
+		await visitor().post('/auth/revoke', { token: first.refresh_token });
+		expect((await refresh(first.refresh_token)).status).toBe(400);
+		ended.is = true;
+		expect((await refresh(second.refresh_token)).status).toBe(400);
+	});
+
+	it('is for addresses that no other app receives', async () => {
+		for (const uri of [
+			'myapp:/x',
+			'http://app.example/x',
+			'https://app.example/x#y',
+			'javascript:x'
+		]) {
+			const { visitor } = app({
+				bearer: { clients: { one: { name: 'One', redirectUris: [uri] } } }
+			});
+			expect((await visitor().get('/auth/session')).status, uri).toBe(500);
+		}
+	});
+
+	it('needs records', async () => {
+		const { visitor } = appWith([bearer]);
+		expect((await visitor().get('/auth/session')).status).toBe(500);
+	});
+
+	it('knows nothing of what is no `auth`', () => {
+		const none = answering(
+			() => null,
+			async () => Promise.reject(new Error('asked'))
+		);
+		return expect(bearerSession(none)).rejects.toThrow('asked');
+	});
+});
