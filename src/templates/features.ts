@@ -51,6 +51,7 @@ export function neededBy({ needs }: FeatureEntry): readonly string[] {
 /** What an app lacks for features that it has, or is to have. */
 export interface Lack {
 	readonly feature: FeatureEntry;
+	readonly need: string;
 	readonly what: string;
 	readonly fix: string;
 }
@@ -75,9 +76,14 @@ export function lacksOf({ features, session, adapter, text }: Having): readonly 
 	return features.flatMap((feature) =>
 		feature.needs.flatMap((need) => {
 			const fix = fixes[need];
-			return fix === undefined || given.has(need) ? [] : [{ feature, ...fix }];
+			return fix === undefined || given.has(need) ? [] : [{ feature, need, ...fix }];
 		})
 	);
+}
+
+/** Whether a database would do for what features lack. */
+export function lackDatabase(having: Having): boolean {
+	return lacksOf(having).some(({ need }) => need === 'records' || need === 'adapter');
 }
 
 /** Throws `FEATURE_LACKS` for the first thing that is not there. */
@@ -90,7 +96,7 @@ export function refuseLacking(having: Having): void {
 	});
 }
 
-const fixes: Readonly<Record<string, Omit<Lack, 'feature'>>> = {
+const fixes: Readonly<Record<string, Pick<Lack, 'what' | 'fix'>>> = {
 	records: {
 		what: 'something that keeps records',
 		fix: 'Add a database, `auth-cli add adapter sqlite --session jwt`, or `auth-cli add feature redis-records`.'

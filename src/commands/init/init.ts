@@ -16,6 +16,7 @@ import { type FeatureEntry, openCatalogue, type ProviderAsset } from '../../temp
 import { devProvider } from '../../templates/dev-provider.ts';
 import {
 	findFeatures,
+	lackDatabase,
 	presentFeatures,
 	refuseLacking,
 	withNeeded
@@ -77,7 +78,9 @@ export const init: Command<InitOptions> = async (context, options) => {
 	const features = await askFeatures(context, setting, options);
 	const secret = await askSecret(context, setting, options);
 	const session = await askSession(context, setting, { ...options, given: providers });
-	const adapter = wanted ?? (await askAdapter(context, setting, session));
+	const kept = wanted?.id ?? setting.manifest?.choices.adapter;
+	const needs = lackDatabase({ features, session, adapter: kept, text: '' });
+	const adapter = wanted ?? (await askAdapter(context, setting, needs ? 'database' : session));
 	refuseLacking({ features, session, adapter: adapter?.id, text: '' });
 	const pages = await askPages(context, setting, options);
 	const demo = await askDemo(context, setting, { ...options, components: pages });
@@ -172,7 +175,7 @@ async function askFeatures(
 	const there = presentFeatures(setting);
 	const others = catalogue.readFeatures().filter((one) => !there.includes(one));
 	const ids = await context.ask.many({
-		message: 'What else is sign-in to have?',
+		message: 'Any features besides sign-in? (Enter: none)',
 		flag: '--feature <id>',
 		choices: featureChoices(others),
 		given: given ?? (others.length > 0 ? undefined : []),

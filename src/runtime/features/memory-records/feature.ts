@@ -1,0 +1,21 @@
+// Keeps what features keep in the memory of one process, where nothing else does.
+
+import type { Feature } from '../../core/parts.ts';
+import { memoryRecords as makeStore } from '../memory-records.ts';
+
+/** One for the process, however often a configuration is opened. */
+const records = makeStore();
+
+/**
+ * Records in memory
+ * @hint for features of an app without a database, in one process
+ * @gives records
+ * @note Records are lost when the process ends, and another process does not see them: take a database or Redis for more than one.
+ */
+export const memoryRecords: Feature = {
+	amend: (config) => {
+		// What the app names itself wins.
+		const input = { records, ...config.input };
+		return { ...config, input };
+	}
+};

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { bearer } from '../../../src/runtime/features/bearer/feature.ts';
+import { memoryRecords } from '../../../src/runtime/features/memory-records/feature.ts';
+import { memoryRecords as makeStore } from '../../../src/runtime/features/memory-records.ts';
+import { storeIn } from '../../../src/runtime/features/records.ts';
+import { appWith } from './rig.ts';
+
+describe('records in memory', () => {
+	it('are there for features that need them, in whatever order they come', async () => {
+		for (const all of [
+			[memoryRecords, bearer],
+			[bearer, memoryRecords]
+		]) {
+			const { visitor } = appWith(all);
+			expect((await visitor().get('/auth/session')).status).toBe(200);
+		}
+		expect((await appWith([bearer]).visitor().get('/auth/session')).status).toBe(500);
+	});
+
+	it('are the same for every configuration of a process', () => {
+		const [one, two] = [appWith([memoryRecords]), appWith([memoryRecords])];
+		expect(storeIn(one.auth.config)).toBe(storeIn(two.auth.config));
+	});
+
+	it('are not used where the app names others', () => {
+		const records = makeStore();
+		const { auth } = appWith([memoryRecords], { records });
+		expect(storeIn(auth.config)).toBe(records);
+	});
+});
