@@ -73,6 +73,7 @@ function adapterAsset(root: string, path: string, file: VendorFile): AdapterAsse
 		...(exportedBy !== undefined && { exportedBy }),
 		...(migrate !== undefined && { migrate }),
 		ignore: all('ignore'),
+		gives: all('gives'),
 		...(client !== undefined && { client }),
 		...file
 	};

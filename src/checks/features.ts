@@ -3,13 +3,15 @@
 import { type Finding, finding } from '../codes/finding.ts';
 import { configTexts } from '../configuration/configuration.ts';
 import { lacksOf, presentFeatures } from '../templates/features.ts';
+import { presentAdapter } from '../templates/find-adapter.ts';
 import type { Checked } from './check.ts';
 
 /** What features of the app need and do not have. */
 export function lackingFeatures(app: Checked): Finding[] {
 	const features = presentFeatures(app);
 	if (features.length === 0 || app.manifest === undefined) return [];
-	const { session, adapter } = app.manifest.choices;
+	const { session } = app.manifest.choices;
+	const adapter = presentAdapter(app);
 	const text = [...configTexts(app).values()].join('\n');
 	return lacksOf({ features, session, adapter, text }).map(({ feature, what, fix }) =>
 		finding('FEATURE_LACKING', {

@@ -81,6 +81,8 @@ export interface AdapterAsset extends AdapterEntry, VendorFile {
 	readonly migrate?: string;
 	/** Files of the database itself, for git to ignore. */
 	readonly ignore: readonly string[];
+	/** What features need that it gives, such as `records`. */
+	readonly gives: readonly string[];
 	/** The export of the app that the function is given, and the files in which it may be. */
 	readonly client?: { readonly name: string; readonly files: readonly string[] };
 }

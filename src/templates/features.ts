@@ -2,7 +2,7 @@
 
 import { CliError, exitCodes } from '../errors.ts';
 import type { Setting } from '../frameworks/framework.ts';
-import type { Catalogue, FeatureEntry } from './catalogue.ts';
+import type { AdapterAsset, Catalogue, FeatureEntry } from './catalogue.ts';
 import { suggestion } from './find-providers.ts';
 import type { Part } from './provider-types.ts';
 
@@ -59,8 +59,7 @@ export interface Lack {
 interface Having {
 	readonly features: readonly FeatureEntry[];
 	readonly session: 'jwt' | 'database';
-	/** Id of the database adapter. */
-	readonly adapter: string | undefined;
+	readonly adapter: Pick<AdapterAsset, 'gives'> | undefined;
 	/** What the configuration says. */
 	readonly text: string;
 }
@@ -68,10 +67,8 @@ interface Having {
 /** What is not there that features need; nothing if all is. */
 export function lacksOf({ features, session, adapter, text }: Having): readonly Lack[] {
 	const given = new Set(features.flatMap(({ gives }) => gives));
-	// An adapter made for Auth.js keeps no records.
-	const hasRecords = (adapter !== undefined && adapter !== 'authjs') || /\brecords\b/.test(text);
-	if (hasRecords) given.add('records');
-	if (adapter !== undefined) given.add('adapter');
+	for (const one of [...(adapter?.gives ?? []), ...(adapter ? ['adapter'] : [])]) given.add(one);
+	if (/\brecords\b/.test(text)) given.add('records');
 	given.add(`session ${session}`);
 	return features.flatMap((feature) =>
 		feature.needs.flatMap((need) => {

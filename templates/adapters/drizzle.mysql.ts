@@ -7,6 +7,7 @@ import {
 	boolean,
 	index,
 	int,
+	mediumtext,
 	mysqlTable,
 	primaryKey,
 	text,
@@ -90,4 +91,21 @@ export const authenticators = mysqlTable(
 		transports: varchar('transports', { length: 255 })
 	},
 	(table) => [primaryKey({ columns: [table.userId, table.credentialID] })]
+);
+
+/** What features keep, such as which sessions were ended. */
+export const records = mysqlTable(
+	'auth_record',
+	{
+		kind: varchar('kind', { length: 64 }).notNull(),
+		key: varchar('key', { length: 255 }).notNull(),
+		owner: varchar('owner', { length: 255 }).notNull(),
+		value: mediumtext('value').notNull(),
+		expires: timestamp('expires', { mode: 'date', fsp: 3 })
+	},
+	(table) => [
+		primaryKey({ columns: [table.kind, table.key] }),
+		index('auth_record_owner').on(table.kind, table.owner),
+		index('auth_record_expires').on(table.expires)
+	]
 );

@@ -78,3 +78,20 @@ export const authenticators = pgTable(
 	},
 	(table) => [primaryKey({ columns: [table.userId, table.credentialID] })]
 );
+
+/** What features keep, such as which sessions were ended. */
+export const records = pgTable(
+	'auth_record',
+	{
+		kind: text('kind').notNull(),
+		key: text('key').notNull(),
+		owner: text('owner').notNull(),
+		value: text('value').notNull(),
+		expires: timestamp('expires', { mode: 'date' })
+	},
+	(table) => [
+		primaryKey({ columns: [table.kind, table.key] }),
+		index('auth_record_owner').on(table.kind, table.owner),
+		index('auth_record_expires').on(table.expires)
+	]
+);

@@ -69,3 +69,20 @@ export const authenticators = sqliteTable(
 	},
 	(table) => [primaryKey({ columns: [table.userId, table.credentialID] })]
 );
+
+/** What features keep, such as which sessions were ended. */
+export const records = sqliteTable(
+	'auth_record',
+	{
+		kind: text('kind').notNull(),
+		key: text('key').notNull(),
+		owner: text('owner').notNull(),
+		value: text('value').notNull(),
+		expires: integer('expires', { mode: 'timestamp_ms' })
+	},
+	(table) => [
+		primaryKey({ columns: [table.kind, table.key] }),
+		index('auth_record_owner').on(table.kind, table.owner),
+		index('auth_record_expires').on(table.expires)
+	]
+);

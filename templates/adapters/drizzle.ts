@@ -11,12 +11,13 @@ import {
 	type SQL
 } from 'drizzle-orm';
 import type { Adapter } from '../accounts/adapter';
+import type { Rows } from '../accounts/rows';
 import type { Upkeep } from '../accounts/upkeep';
 import {
+	type AnyTable,
 	adapterOf,
 	type Records,
 	type Row,
-	type Table,
 	there,
 	toSession,
 	toUser,
@@ -26,6 +27,7 @@ import {
 /**
  * Drizzle ORM
  * @docs https://orm.drizzle.team
+ * @gives records
  * @client db src/lib/server/db/index.ts,src/lib/server/db.ts,src/db/index.ts,src/db.ts
  * @schema drizzle.sqlite.ts src/lib/server/db/auth-schema.ts sqlite
  * @schema drizzle.pg.ts src/lib/server/db/auth-schema.ts postgresql
@@ -46,11 +48,16 @@ export function drizzle(
 /** For tables of other names. Each has the columns of Auth.js; those for passkeys may be missing. */
 export function DrizzleAdapter(
 	db: Db<never>,
-	tables: Readonly<Partial<Record<Table, DrizzleTable>>>
+	tables: Readonly<Partial<Record<AnyTable, DrizzleTable>>>
 ): Adapter & Upkeep {
-	const stored: Stored = { db, table: (name: Table) => found(tables[name], name) };
+	const stored: Stored = {
+		db,
+		table: (name) => found(tables[name], name),
+		has: (name) => name in tables
+	};
 	const records = recordsIn(stored);
-	return { ...adapterOf(records), ...voiding(records), ...inOne(stored), ...upkeep(stored) };
+	const rows = { ...records, change: changeIn(stored) };
+	return { ...adapterOf(records), ...voiding(records), ...inOne(stored), ...upkeep(stored), rows };
 }
 
 /** What is used of Drizzle's databases, whatever the dialect and its kind of tables. */
@@ -71,10 +78,11 @@ interface Changing extends PromiseLike<unknown> {
 }
 interface Stored {
 	readonly db: Db<DrizzleTable>;
-	table(name: Table): DrizzleTable;
+	table(name: AnyTable): DrizzleTable;
+	has(name: AnyTable): boolean;
 }
 
-function found<T>(table: T | undefined, name: Table): T {
+function found<T>(table: T | undefined, name: AnyTable): T {
 	if (table) return table;
 	throw new Error(
 		`The schema has no table \`${name}\`. Export it from your schema file, and give drizzle() the schema.`
@@ -97,17 +105,18 @@ const keys = {
 	accounts: ['provider', 'providerAccountId'],
 	sessions: ['sessionToken'],
 	verificationTokens: ['identifier', 'token'],
-	authenticators: ['credentialID']
-} as const satisfies Record<Table, readonly string[]>;
+	authenticators: ['credentialID'],
+	records: ['kind', 'key']
+} as const satisfies Record<AnyTable, readonly string[]>;
 
-function recordsIn({ db, table }: Stored): Records {
-	const list = async (name: Table, where: Row) =>
+function recordsIn({ db, table }: Stored): Records<AnyTable> {
+	const list = async (name: AnyTable, where: Row) =>
 		db
 			.select(getTableColumns(table(name)))
 			.from(table(name))
 			.where(matches(table(name), where));
-	const find = async (name: Table, where: Row) => (await list(name, where))[0];
-	const remove: Records['remove'] = async (name, key) => {
+	const find = async (name: AnyTable, where: Row) => (await list(name, where))[0];
+	const remove: Records<AnyTable>['remove'] = async (name, key) => {
 		const deletion = db.delete(table(name)).where(matches(table(name), key));
 		if (deletion.returning) return (await deletion.returning())[0];
 		const row = await find(name, key);
@@ -144,6 +153,15 @@ function recordsIn({ db, table }: Stored): Records {
 	};
 }
 
+function changeIn({ db, table }: Stored): Rows['change'] {
+	return async (name, where, changes) => {
+		const at = table(name);
+		const changing = db.update(at).set(changes).where(matches(at, where));
+		const rows = await changing.returning?.();
+		return (rows ? rows.length : changed(await changing)) > 0;
+	};
+}
+
 /** How many rows changed, as the drivers for MySQL say it. */
 function changed(result: unknown): number {
 	const header: unknown = Array.isArray(result) ? result[0] : result;
@@ -169,10 +187,9 @@ function inOne({ db, table }: Stored) {
 	} satisfies Adapter;
 }
 
-const expiring = ['sessions', 'verificationTokens'] as const;
-
-function upkeep({ db, table }: Stored) {
-	const isOver = (name: Table, now: Date) =>
+function upkeep({ db, table, has }: Stored) {
+	const expiring = (['sessions', 'verificationTokens', 'records'] as const).filter(has);
+	const isOver = (name: AnyTable, now: Date) =>
 		lt(columnOf(getTableColumns(table(name)), 'expires'), now);
 	return {
 		async countExpired(now) {

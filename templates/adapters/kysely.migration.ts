@@ -3,7 +3,7 @@
 import { type Kysely, MysqlAdapter, PostgresAdapter, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-	const { date, key, text } = typesOf(db);
+	const { date, key, text, long } = typesOf(db);
 	await db.schema
 		.createTable('User')
 		.addColumn('id', key, (column) => column.primaryKey())
@@ -45,13 +45,29 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 		.addColumn('credentialBackedUp', 'boolean', (column) => column.notNull())
 		.addColumn('transports', text)
 		.execute();
+	await db.schema
+		.createTable('AuthRecord')
+		.addColumn('kind', key, (column) => column.notNull())
+		.addColumn('key', key, (column) => column.notNull())
+		.addColumn('owner', key, (column) => column.notNull())
+		.addColumn('value', long, (column) => column.notNull())
+		.addColumn('expires', date)
+		.addPrimaryKeyConstraint('AuthRecord_key', ['kind', 'key'])
+		.execute();
 	for (const [table, column] of indexed) {
 		await db.schema.createIndex(`${table}_${column}`).on(table).column(column).execute();
 	}
 }
 
 export async function down(db: Kysely<unknown>): Promise<void> {
-	for (const table of ['Authenticator', 'VerificationToken', 'Session', 'Account', 'User']) {
+	for (const table of [
+		'AuthRecord',
+		'Authenticator',
+		'VerificationToken',
+		'Session',
+		'Account',
+		'User'
+	]) {
 		await db.schema.dropTable(table).execute();
 	}
 }
@@ -61,7 +77,9 @@ const indexed: readonly (readonly [table: string, column: string])[] = [
 	['Session', 'userId'],
 	['Session', 'expires'],
 	['VerificationToken', 'expires'],
-	['Authenticator', 'userId']
+	['Authenticator', 'userId'],
+	['AuthRecord', 'owner'],
+	['AuthRecord', 'expires']
 ];
 
 /** A table whose rows go with their user. */
@@ -78,11 +96,13 @@ function owned(db: Kysely<unknown>, table: string) {
 function typesOf(db: Kysely<unknown>) {
 	const { adapter } = db.getExecutor();
 	const text = sql`text`;
-	if (adapter instanceof PostgresAdapter) return { date: sql`timestamptz`, key: text, text };
-	if (!(adapter instanceof MysqlAdapter)) return { date: text, key: text, text };
+	if (adapter instanceof PostgresAdapter)
+		return { date: sql`timestamptz`, key: text, text, long: text };
+	if (!(adapter instanceof MysqlAdapter)) return { date: text, key: text, text, long: text };
 	return {
 		date: sql`timestamp(3) NULL`,
 		key: sql`varchar(255) CHARACTER SET utf8mb4 COLLATE utf8mb4_bin`,
-		text: sql`text CHARACTER SET utf8mb4`
+		text: sql`text CHARACTER SET utf8mb4`,
+		long: sql`mediumtext CHARACTER SET utf8mb4 COLLATE utf8mb4_bin`
 	};
 }

@@ -9,6 +9,7 @@ import { type Database, type Result, type Statement, sqlAdapter } from './sql';
 /**
  * Kysely
  * @docs https://kysely.dev
+ * @gives records
  * @client db src/lib/server/db/index.ts,src/lib/server/db.ts,src/db/index.ts,src/db.ts
  * @schema kysely.migration.ts migrations/0001_auth.ts
  * @note Run migrations/0001_auth.ts as you run your other migrations. It is for SQLite, PostgreSQL and MySQL.
@@ -22,7 +23,8 @@ const tables = {
 	accounts: 'Account',
 	sessions: 'Session',
 	verificationTokens: 'VerificationToken',
-	authenticators: 'Authenticator'
+	authenticators: 'Authenticator',
+	records: 'AuthRecord'
 } as const;
 
 function databaseOf<Tables>(db: Kysely<Tables>): Database {

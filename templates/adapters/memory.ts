@@ -8,11 +8,13 @@ import type {
 	AdapterUser,
 	VerificationToken
 } from '../accounts/adapter';
-import { adapterOf, type Records, type Row, type Table, voiding } from './records';
+import type { Rows } from '../accounts/rows';
+import { type AnyTable, adapterOf, type Records, type Row, voiding } from './records';
 
 /**
  * Memory
  * @docs https://authjs.dev/guides/creating-a-database-adapter
+ * @gives records
  * @hint for tests: gone when the process ends
  * @note For tests: all of it is gone when the process ends, and each process knows its own people only.
  */
@@ -27,16 +29,25 @@ export interface Tables {
 	sessions: AdapterSession[];
 	verificationTokens: VerificationToken[];
 	authenticators: AdapterAuthenticator[];
+	records: object[];
 }
 
 export function emptyTables(): Tables {
-	return { users: [], accounts: [], sessions: [], verificationTokens: [], authenticators: [] };
+	return {
+		users: [],
+		accounts: [],
+		sessions: [],
+		verificationTokens: [],
+		authenticators: [],
+		records: []
+	};
 }
 
 /** All methods of the contract over `tables`, with the unique keys that a database would have. */
 export function memoryAdapter(tables: Tables = emptyTables()) {
 	const records = recordsIn(tables);
-	return { ...adapterOf(records), ...voiding(records) };
+	const change: Rows['change'] = async (...row) => Boolean(await records.update(...row));
+	return { ...adapterOf(records), ...voiding(records), rows: { ...records, change } };
 }
 
 /** Fields that together are in one row only, unless one of them is empty. */
@@ -45,12 +56,13 @@ const unique = {
 	accounts: [['provider', 'providerAccountId']],
 	sessions: [['sessionToken']],
 	verificationTokens: [['identifier', 'token']],
-	authenticators: [['credentialID']]
-} as const satisfies Record<Table, readonly (readonly string[])[]>;
+	authenticators: [['credentialID']],
+	records: [['kind', 'key']]
+} as const satisfies Record<AnyTable, readonly (readonly string[])[]>;
 
-function recordsIn(tables: Readonly<Record<Table, object[]>>): Records {
-	const all = (table: Table, where: Row) => tables[table].filter((row) => matches(row, where));
-	const remove = (table: Table, where: Row) => {
+function recordsIn(tables: Readonly<Record<AnyTable, object[]>>): Records<AnyTable> {
+	const all = (table: AnyTable, where: Row) => tables[table].filter((row) => matches(row, where));
+	const remove = (table: AnyTable, where: Row) => {
 		const going = all(table, where);
 		tables[table].splice(0, Infinity, ...tables[table].filter((row) => !going.includes(row)));
 		return going[0] ? { ...going[0] } : null;

@@ -11,11 +11,12 @@ import {
 import type { Adapter } from '../accounts/adapter';
 import type { Upkeep } from '../accounts/upkeep';
 import type { Env } from '../core/env';
-import { adapterOf, type Records, type Row, type Table, voiding, without } from './records';
+import { type AnyTable, adapterOf, type Records, type Row, voiding, without } from './records';
 
 /**
  * MongoDB
  * @docs https://www.mongodb.com/docs/drivers/node/current
+ * @gives records
  * @alias mongo
  * @env MONGODB_URI mongodb://localhost:27017/app
  * @note Unique keys are made at the first use. Sessions and e-mail tokens that are over go by themselves.
@@ -45,9 +46,11 @@ export function MongodbAdapter(open: () => MongoClient, database?: string): Adap
 		found.catch(() => known.delete(database));
 		return found;
 	};
+	const records = recordsIn(indexed);
 	return {
-		...adapterOf(recordsIn(indexed)),
-		...voiding(recordsIn(indexed)),
+		...adapterOf(records),
+		...voiding(records),
+		rows: { ...records, change: async (...row) => Boolean(await records.update(...row)) },
 		async migrate() {
 			await indexed();
 		},
@@ -60,8 +63,9 @@ const collections = {
 	accounts: 'accounts',
 	sessions: 'sessions',
 	verificationTokens: 'verification_tokens',
-	authenticators: 'authenticators'
-} as const satisfies Record<Table, string>;
+	authenticators: 'authenticators',
+	records: 'auth_records'
+} as const satisfies Record<AnyTable, string>;
 
 const owned = ['accounts', 'sessions', 'authenticators'] as const;
 
@@ -73,7 +77,7 @@ async function connect(client: MongoClient, database: string | undefined): Promi
 
 /** One user for each address, one owner for each account, one session for each token. */
 async function makeIndexes(db: Db): Promise<Db> {
-	const on = (table: Table) => db.collection(collections[table]);
+	const on = (table: AnyTable) => db.collection(collections[table]);
 	const unique = { unique: true };
 	const hasEmail = { email: { $type: 'string' } };
 	await on('users').createIndex({ email: 1 }, { unique: true, partialFilterExpression: hasEmail });
@@ -81,15 +85,17 @@ async function makeIndexes(db: Db): Promise<Db> {
 	await on('sessions').createIndex({ sessionToken: 1 }, unique);
 	await on('verificationTokens').createIndex({ identifier: 1, token: 1 }, unique);
 	await on('authenticators').createIndex({ credentialID: 1 }, unique);
+	await on('records').createIndex({ kind: 1, key: 1 }, unique);
+	await on('records').createIndex({ kind: 1, owner: 1 });
 	for (const table of owned) await on(table).createIndex({ userId: 1 });
-	for (const table of ['sessions', 'verificationTokens'] as const) {
+	for (const table of ['sessions', 'verificationTokens', 'records'] as const) {
 		await on(table).createIndex({ expires: 1 }, { expireAfterSeconds: 0 });
 	}
 	return db;
 }
 
-function recordsIn(open: () => Promise<Db>): Records {
-	const on = async (table: Table): Promise<Collection> =>
+function recordsIn(open: () => Promise<Db>): Records<AnyTable> {
+	const on = async (table: AnyTable): Promise<Collection> =>
 		(await open()).collection(collections[table]);
 	return {
 		async find(table, where) {

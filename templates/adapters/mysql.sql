@@ -56,3 +56,15 @@ CREATE TABLE IF NOT EXISTS `authenticator` (
 	PRIMARY KEY (`userId`, `credentialID`),
 	FOREIGN KEY (`userId`) REFERENCES `user` (`id`) ON DELETE CASCADE
 ) CHARACTER SET utf8mb4 COLLATE utf8mb4_bin;
+
+-- What features keep, such as which sessions were ended.
+CREATE TABLE IF NOT EXISTS `auth_record` (
+	`kind` varchar(64) NOT NULL,
+	`key` varchar(255) NOT NULL,
+	`owner` varchar(255) NOT NULL,
+	`value` mediumtext NOT NULL,
+	`expires` timestamp(3) NULL,
+	PRIMARY KEY (`kind`, `key`),
+	INDEX (`kind`, `owner`),
+	INDEX (`expires`)
+) CHARACTER SET utf8mb4 COLLATE utf8mb4_bin;

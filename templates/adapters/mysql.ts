@@ -17,6 +17,7 @@ import { type Database, type Result, type Statement, sqlAdapter } from './sql';
 /**
  * MySQL or MariaDB
  * @docs https://sidorares.github.io/node-mysql2/docs
+ * @gives records
  * @alias mariadb
  * @env DATABASE_URL mysql://user:password@localhost:3306/app
  * @schema mysql.sql migrations/0001_auth.sql
@@ -47,7 +48,8 @@ function databaseOf(pool: Pool): Database {
 			accounts: 'account',
 			sessions: 'session',
 			verificationTokens: 'verificationToken',
-			authenticators: 'authenticator'
+			authenticators: 'authenticator',
+			records: 'auth_record'
 		},
 		returning: false,
 		makesIds: false,

@@ -39,6 +39,16 @@ CREATE TABLE IF NOT EXISTS verification_token (
 	PRIMARY KEY (identifier, token)
 );
 
+-- What features keep, such as which sessions were ended.
+CREATE TABLE IF NOT EXISTS auth_record (
+	kind text NOT NULL,
+	key text NOT NULL,
+	owner text NOT NULL,
+	value text NOT NULL,
+	expires timestamptz,
+	PRIMARY KEY (kind, key)
+);
+
 -- Where users.id is a number, "userId" has to be one as well: that is why the type is looked up.
 DO $$
 BEGIN
@@ -69,3 +79,5 @@ CREATE INDEX IF NOT EXISTS sessions_user ON sessions ("userId");
 CREATE INDEX IF NOT EXISTS sessions_expires ON sessions (expires);
 CREATE INDEX IF NOT EXISTS verification_token_expires ON verification_token (expires);
 CREATE INDEX IF NOT EXISTS authenticators_user ON authenticators ("userId");
+CREATE INDEX IF NOT EXISTS auth_record_owner ON auth_record (kind, owner);
+CREATE INDEX IF NOT EXISTS auth_record_expires ON auth_record (expires);

@@ -10,6 +10,7 @@ import { type Database, type Result, type Statement, sqlAdapter } from './sql';
 /**
  * PostgreSQL
  * @docs https://node-postgres.com
+ * @gives records
  * @alias pg
  * @alias postgresql
  * @dev @types/pg
@@ -47,7 +48,8 @@ function databaseOf(pool: Pool): Database {
 			accounts: 'accounts',
 			sessions: 'sessions',
 			verificationTokens: 'verification_token',
-			authenticators: 'authenticators'
+			authenticators: 'authenticators',
+			records: 'auth_record'
 		},
 		returning: true,
 		makesIds: true,

@@ -4,13 +4,13 @@ import type { Adapter } from '../accounts/adapter';
 import type { Atomic } from '../accounts/atomic';
 import type { Upkeep } from '../accounts/upkeep';
 import {
+	type AnyTable,
 	adapterOf,
 	again,
 	given,
 	newUser,
 	type Records,
 	type Row,
-	type Table,
 	there,
 	toSession,
 	toUser,
@@ -20,6 +20,7 @@ import {
 /**
  * Prisma
  * @docs https://www.prisma.io/docs
+ * @gives records
  * @client prisma src/lib/server/prisma.ts,src/lib/server/db.ts,src/lib/prisma.ts,src/db.ts
  * @schema prisma.prisma prisma/schema.prisma
  * @migrate npx prisma migrate dev --name auth
@@ -30,6 +31,11 @@ export function prisma(client: Client<never>): Adapter & Upkeep & Atomic {
 	return {
 		...adapterOf(recordsIn(prisma)),
 		...voiding(recordsIn(prisma)),
+		rows: {
+			...recordsIn(prisma),
+			change: async (table, where, data) =>
+				(await modelOf(prisma, table).updateMany({ where, data })).count > 0
+		},
 		...inOne(prisma),
 		...upkeep(prisma),
 		close: () => prisma.$disconnect()
@@ -44,6 +50,8 @@ interface Client<Args> {
 	readonly verificationToken: Model<Args>;
 	/** Only needed for passkeys. */
 	readonly authenticator?: Model<Args>;
+	/** Only needed for features that keep records. */
+	readonly authRecord?: Model<Args>;
 	$transaction(queries: PromiseLike<unknown>[]): Promise<unknown[]>;
 	$disconnect(): Promise<void>;
 }
@@ -57,13 +65,19 @@ interface Model<Args> {
 	count(args: Args): PromiseLike<unknown>;
 }
 
-function modelOf(prisma: Client<object>, table: Table): Model<object> {
+function modelOf(prisma: Client<object>, table: AnyTable): Model<object> {
 	if (table === 'users') return prisma.user;
 	if (table === 'accounts') return prisma.account;
 	if (table === 'sessions') return prisma.session;
 	if (table === 'verificationTokens') return prisma.verificationToken;
+	if (table === 'records') return recordModel(prisma);
 	if (prisma.authenticator) return prisma.authenticator;
 	throw new Error('Passkeys need the model Authenticator in schema.prisma.');
+}
+
+function recordModel({ authRecord }: Client<object>): Model<object> {
+	if (authRecord) return authRecord;
+	throw new Error('Features that keep records need the model AuthRecord in schema.prisma.');
 }
 
 /** What the model has fields for: `profile()` and `account()` of a provider may return more. */
@@ -71,13 +85,13 @@ function known({ fields }: Model<object>, row: Row): Row {
 	return Object.fromEntries(Object.entries(row).filter(([name]) => name in fields));
 }
 
-function recordsIn(prisma: Client<object>): Records {
-	const model = (table: Table) => modelOf(prisma, table);
-	const find: Records['find'] = async (table, where) => {
+function recordsIn(prisma: Client<object>): Records<AnyTable> {
+	const model = (table: AnyTable) => modelOf(prisma, table);
+	const find: Records<AnyTable>['find'] = async (table, where) => {
 		const row = await model(table).findFirst({ where });
 		return row && { ...row };
 	};
-	const remove: Records['remove'] = async (table, where) => {
+	const remove: Records<AnyTable>['remove'] = async (table, where) => {
 		const row = await find(table, where);
 		// Others may have seen the row as well: it goes to the one that deleted it.
 		return row && (await model(table).deleteMany({ where })).count > 0 ? row : null;
@@ -125,16 +139,17 @@ function inOne(prisma: Client<object>) {
 	} satisfies Adapter & Atomic;
 }
 
-function upkeep({ session, verificationToken }: Client<object>) {
+function upkeep({ session, verificationToken, authRecord }: Client<object>) {
+	const expiring = [session, verificationToken, ...(authRecord ? [authRecord] : [])];
 	const over = (now: Date) => ({ where: { expires: { lt: now } } });
 	return {
 		async countExpired(now) {
-			const counts = [session, verificationToken].map((model) => model.count(over(now)));
+			const counts = expiring.map((model) => model.count(over(now)));
 			return (await Promise.all(counts)).map(Number).reduce((sum, count) => sum + count, 0);
 		},
 		async removeExpired(now, limit) {
 			let removed = 0;
-			for (const model of [session, verificationToken]) {
+			for (const model of expiring) {
 				const rows = await model.findMany({ ...over(now), take: limit - removed });
 				const keys = rows.map((row) => keyOf({ ...row }));
 				if (keys.length) removed += (await model.deleteMany({ where: { OR: keys } })).count;
@@ -144,6 +159,7 @@ function upkeep({ session, verificationToken }: Client<object>) {
 	} satisfies Upkeep;
 }
 
-function keyOf({ sessionToken, identifier, token }: Row): Row {
+function keyOf({ sessionToken, identifier, token, kind, key }: Row): Row {
+	if (kind) return { kind, key };
 	return sessionToken ? { sessionToken } : { identifier, token };
 }

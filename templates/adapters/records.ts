@@ -8,21 +8,22 @@ import type {
 	AdapterUser,
 	VerificationToken
 } from '../accounts/adapter';
+import type { Row } from '../accounts/rows';
 import type { Upkeep } from '../accounts/upkeep';
 
 export type Table = 'users' | 'accounts' | 'sessions' | 'verificationTokens' | 'authenticators';
-export type Row = Readonly<Record<string, unknown>>;
-
+export type AnyTable = Table | 'records';
+export type { Row };
 /** What a store does. `where` names fields and the values they must equal. */
-export interface Records {
-	find(table: Table, where: Row): Promise<Row | null | undefined>;
-	list(table: Table, where: Row): Promise<readonly Row[]>;
+export interface Records<T extends AnyTable = Table> {
+	find(table: T, where: Row): Promise<Row | null | undefined>;
+	list(table: T, where: Row): Promise<readonly Row[]>;
 	/** What is stored then; it fails if there is one with that key already. */
-	insert(table: Table, row: Row): Promise<Row>;
+	insert(table: T, row: Row): Promise<Row>;
 	/** Changes the row with this key; null if there is none. */
-	update(table: Table, key: Row, changes: Row): Promise<Row | null | undefined>;
-	/** Removes the row with this key; of many calls at once one gets the row, the others get null. */
-	remove(table: Table, key: Row): Promise<Row | null | undefined>;
+	update(table: T, key: Row, changes: Row): Promise<Row | null | undefined>;
+	/** Removes the row with this key. Of many calls at once, one gets it. */
+	remove(table: T, key: Row): Promise<Row | null | undefined>;
 	/** Removes somebody's accounts, sessions and passkeys, and then the user. */
 	removeUser(id: string): Promise<Row | null | undefined>;
 }
@@ -162,7 +163,6 @@ export function newUser(user: AdapterUser): Row {
 	return given({ ...user, id: user.id || crypto.randomUUID(), emailVerified: user.emailVerified });
 }
 
-/** Without one field. */
 export function without(name: string, row: Row): Row {
 	return Object.fromEntries(Object.entries(row).filter(([field]) => field !== name));
 }

@@ -18,6 +18,8 @@ export function RedisSessions(
 	const { createSession, updateSession, deleteSession, listSessions } = adapterOf(records);
 	return {
 		...people,
+		// Records are asked for with every request of some features.
+		redis: open,
 		createSession,
 		updateSession,
 		deleteSession,

@@ -10,6 +10,7 @@ import { connect, disconnect, type RedisClient, recordsIn, together } from './re
 /**
  * Redis
  * @docs https://redis.io/docs/latest/develop/clients/nodejs
+ * @gives records
  * @alias valkey
  * @env REDIS_URL redis://localhost:6379
  * @note Redis 6.2 or newer, one machine or with replicas, not a cluster. It must not evict keys, and must save to disk.
@@ -23,5 +24,5 @@ export function redis(env: Env): Adapter & Upkeep & Atomic {
 export function RedisAdapter(open: () => RedisClient): Adapter & Upkeep & Atomic {
 	const records = recordsIn(open);
 	const close = () => disconnect(open());
-	return { ...adapterOf(records), ...voiding(records), ...together(open), close };
+	return { ...adapterOf(records), ...voiding(records), ...together(open), redis: open, close };
 }

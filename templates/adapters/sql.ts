@@ -4,6 +4,7 @@ import type { Adapter, AdapterAccount, AdapterSession, AdapterUser } from '../ac
 import type { Atomic } from '../accounts/atomic';
 import type { Upkeep } from '../accounts/upkeep';
 import {
+	type AnyTable,
 	accountFields,
 	adapterOf,
 	again,
@@ -11,7 +12,6 @@ import {
 	newUser,
 	type Records,
 	type Row,
-	type Table,
 	there,
 	toSession,
 	toUser,
@@ -31,7 +31,7 @@ export interface Result {
 
 /** A database, and how its SQL differs. */
 export interface Database {
-	readonly tables: Readonly<Record<Table, string>>;
+	readonly tables: Readonly<Record<AnyTable, string>>;
 	/** Whether INSERT, UPDATE and DELETE can give the rows they touched. */
 	readonly returning: boolean;
 	/** Whether it makes the ids of users itself. */
@@ -63,6 +63,10 @@ export function sqlAdapter(database: Database): Adapter & Upkeep & Atomic {
 			return { session: toSession(session), user: toUser(user) };
 		},
 		...together(database, sql, records),
+		rows: {
+			...records,
+			change: async (...row) => (await database.run(sql.update(...row))).changed > 0
+		},
 		...upkeep(database)
 	};
 }
@@ -71,23 +75,23 @@ type Statements = ReturnType<typeof statements>;
 
 function statements({ tables, returning, makesIds }: Database) {
 	const back = returning ? ' RETURNING *' : '';
-	const name = (table: Table) => `"${tables[table]}"`;
+	const name = (table: AnyTable) => `"${tables[table]}"`;
 	return {
-		select: (table: Table, where: Row) =>
+		select: (table: AnyTable, where: Row) =>
 			statement(`SELECT * FROM ${name(table)} WHERE ${conditions(where)}`, where),
-		insert(table: Table, row: Row) {
+		insert(table: AnyTable, row: Row) {
 			const stored = columnsOf(table, row, makesIds);
 			const columns = Object.keys(stored).map((column) => `"${column}"`);
 			const marks = columns.map(() => '?');
 			return statement(`INSERT INTO ${name(table)} (${columns}) VALUES (${marks})${back}`, stored);
 		},
-		update(table: Table, key: Row, changes: Row) {
+		update(table: AnyTable, key: Row, changes: Row) {
 			const stored = columnsOf(table, changes, false);
 			const set = Object.keys(stored).map((column) => `"${column}" = ?`);
 			const text = `UPDATE ${name(table)} SET ${set.join(', ')} WHERE ${conditions(key)}${back}`;
 			return { text, values: [...Object.values(stored), ...Object.values(key)] };
 		},
-		remove: (table: Table, where: Row) =>
+		remove: (table: AnyTable, where: Row) =>
 			statement(`DELETE FROM ${name(table)} WHERE ${conditions(where)}${back}`, where),
 		userOfAccount: (provider: string, providerAccountId: string) =>
 			statement(
@@ -118,7 +122,7 @@ function conditions(where: Row): string {
 const userFields = ['id', 'name', 'email', 'emailVerified', 'image'];
 
 /** What there are columns for: `profile()` and `account()` of a provider may return more. */
-function columnsOf(table: Table, row: Row, makesIds: boolean): Row {
+function columnsOf(table: AnyTable, row: Row, makesIds: boolean): Row {
 	if (table !== 'users' && table !== 'accounts') return row;
 	const known: readonly string[] = table === 'users' ? userFields : accountFields;
 	const wanted = known.filter((field) => row[field] !== undefined && !(makesIds && field === 'id'));
@@ -130,12 +134,13 @@ const keys = {
 	accounts: ['provider', 'providerAccountId'],
 	sessions: ['sessionToken'],
 	verificationTokens: ['identifier', 'token'],
-	authenticators: ['credentialID']
-} as const satisfies Record<Table, readonly string[]>;
+	authenticators: ['credentialID'],
+	records: ['kind', 'key']
+} as const satisfies Record<AnyTable, readonly string[]>;
 
-function recordsIn(database: Database, sql: Statements): Records {
+function recordsIn(database: Database, sql: Statements): Records<AnyTable> {
 	const rows = async (one: Statement) => (await database.run(one)).rows;
-	const find = async (table: Table, where: Row) => (await rows(sql.select(table, where)))[0];
+	const find = async (table: AnyTable, where: Row) => (await rows(sql.select(table, where)))[0];
 	return {
 		find,
 		list: (table, where) => rows(sql.select(table, where)),
@@ -165,7 +170,11 @@ function recordsIn(database: Database, sql: Statements): Records {
 	};
 }
 
-function together(database: Database, sql: Statements, records: Records): Required<Atomic> {
+function together(
+	database: Database,
+	sql: Statements,
+	records: Records<AnyTable>
+): Required<Atomic> {
 	return {
 		async createUserWithAccount(user: AdapterUser, account: Omit<AdapterAccount, 'userId'>) {
 			const row = newUser(user);
@@ -187,13 +196,19 @@ function together(database: Database, sql: Statements, records: Records): Requir
 }
 
 function upkeep({ run, tables, removeSome }: Database) {
-	const expiring = [tables.sessions, tables.verificationTokens];
+	const expiring = [tables.sessions, tables.verificationTokens, tables.records];
+	/** A database from before features has no table of records. */
+	const ask = (table: string, statement: Statement): Promise<Result> =>
+		run(statement).catch((error: unknown) => {
+			if (table === tables.records) return { rows: [], changed: 0 };
+			throw error;
+		});
 	return {
 		async countExpired(now) {
 			let count = 0;
 			for (const table of expiring) {
 				const text = `SELECT count(*) AS "count" FROM "${table}" WHERE "expires" < ?`;
-				count += Number((await run({ text, values: [now] })).rows[0]?.['count']);
+				count += Number((await ask(table, { text, values: [now] })).rows[0]?.['count'] ?? 0);
 			}
 			return count;
 		},
@@ -201,7 +216,7 @@ function upkeep({ run, tables, removeSome }: Database) {
 			let removed = 0;
 			for (const table of expiring) {
 				const values = [now, limit - removed];
-				removed += (await run({ text: removeSome(table), values })).changed;
+				removed += (await ask(table, { text: removeSome(table), values })).changed;
 			}
 			return removed;
 		}

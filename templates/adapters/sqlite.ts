@@ -11,6 +11,7 @@ import { type Result, type Statement, sqlAdapter } from './sql';
 /**
  * SQLite
  * @docs https://nodejs.org/api/sqlite.html
+ * @gives records
  * @hint one file, nothing to install
  * @dev @types/node
  * @env AUTH_SQLITE_FILE? auth.db
@@ -62,10 +63,15 @@ const schema = `
 		userId text NOT NULL REFERENCES user (id) ON DELETE CASCADE, providerAccountId text NOT NULL,
 		credentialPublicKey text NOT NULL, counter integer NOT NULL, credentialDeviceType text NOT NULL,
 		credentialBackedUp integer NOT NULL, transports text, PRIMARY KEY (userId, credentialID));
+	CREATE TABLE IF NOT EXISTS auth_record (
+		kind text NOT NULL, key text NOT NULL, owner text NOT NULL, value text NOT NULL,
+		expires integer, PRIMARY KEY (kind, key));
 	CREATE INDEX IF NOT EXISTS account_userId ON account (userId);
 	CREATE INDEX IF NOT EXISTS session_userId ON session (userId);
 	CREATE INDEX IF NOT EXISTS session_expires ON session (expires);
-	CREATE INDEX IF NOT EXISTS verificationToken_expires ON verificationToken (expires);`;
+	CREATE INDEX IF NOT EXISTS verificationToken_expires ON verificationToken (expires);
+	CREATE INDEX IF NOT EXISTS auth_record_owner ON auth_record (kind, owner);
+	CREATE INDEX IF NOT EXISTS auth_record_expires ON auth_record (expires);`;
 
 type Value = string | number | null;
 interface SqliteStatement {
@@ -121,7 +127,8 @@ export function SqliteAdapter(open: () => SqliteDatabase): Adapter & Upkeep & At
 				accounts: 'account',
 				sessions: 'session',
 				verificationTokens: 'verificationToken',
-				authenticators: 'authenticator'
+				authenticators: 'authenticator',
+				records: 'auth_record'
 			},
 			returning: true,
 			makesIds: false,

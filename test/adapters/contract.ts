@@ -2,9 +2,11 @@
 
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Adapter, AdapterAccount, AdapterUser } from '#runtime/accounts/adapter.ts';
+import { type RecordStore, storeOfAdapter } from '#runtime/features/records.ts';
 import { type OwnAdapter, ownContract, races } from './own-contract.ts';
 import { passkeys, registerPasskey } from './passkey-contract.ts';
 import { proofs } from './proof-contract.ts';
+import { recordsContract } from './records-contract.ts';
 
 export interface ContractOptions {
 	/** Whether passkeys can be stored; not every published adapter has methods for them. */
@@ -13,6 +15,8 @@ export interface ContractOptions {
 	unique: boolean;
 	/** Whether it is one of ours, which promise more. */
 	own?: boolean;
+	/** It keeps records of features. */
+	records?: boolean;
 }
 
 const expires = new Date('2030-02-01T00:00:00.000Z');
@@ -43,6 +47,12 @@ function accountOf(user: AdapterUser): AdapterAccount {
 	};
 }
 
+function storeOf(adapter: Adapter): RecordStore {
+	const store = storeOfAdapter(adapter);
+	if (store) return store;
+	throw new Error('This adapter keeps no records.');
+}
+
 /** An adapter, or what makes another one for the same store. */
 type Opened = Adapter | (() => Adapter);
 
@@ -70,6 +80,7 @@ export function adapterContract(
 		if (options.unique) uniqueKeys(() => adapter, options);
 		if (!options.own) return;
 		ownContract(() => adapter);
+		if (options.records) recordsContract('its database', async () => storeOf(made));
 		// As where the configuration is made for each request.
 		describe('made anew for each call', () => {
 			uniqueKeys(() => anew, options);

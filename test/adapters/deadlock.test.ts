@@ -7,7 +7,8 @@ const tables = {
 	accounts: 'accounts',
 	sessions: 'sessions',
 	verificationTokens: 'tokens',
-	authenticators: 'authenticators'
+	authenticators: 'authenticators',
+	records: 'auth_record'
 };
 const ann = { id: '1', email: 'ann@example.test', emailVerified: null };
 

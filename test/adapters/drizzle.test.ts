@@ -16,4 +16,4 @@ function onSqlite() {
 	return () => drizzle(client);
 }
 
-adapterContract('drizzle', onSqlite, { passkeys: true, unique: true, own: true });
+adapterContract('drizzle', onSqlite, { passkeys: true, unique: true, own: true, records: true });

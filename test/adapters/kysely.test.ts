@@ -15,4 +15,4 @@ async function onSqlite() {
 	return () => kysely(db);
 }
 
-adapterContract('kysely', onSqlite, { passkeys: true, unique: true, own: true });
+adapterContract('kysely', onSqlite, { passkeys: true, unique: true, own: true, records: true });

@@ -9,5 +9,6 @@ const inMemory = () => {
 adapterContract('memoryAdapter', inMemory, {
 	passkeys: true,
 	unique: true,
-	own: true
+	own: true,
+	records: true
 });

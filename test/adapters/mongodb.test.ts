@@ -24,7 +24,12 @@ async function empty() {
 	return () => MongodbAdapter(() => client);
 }
 
-adapterContract('MongodbAdapter', empty, { passkeys: true, unique: true, own: true });
+adapterContract('MongodbAdapter', empty, {
+	passkeys: true,
+	unique: true,
+	own: true,
+	records: true
+});
 
 it('finds the server again that was away at the first request', async () => {
 	const { port } = new URL(server.url);

@@ -20,7 +20,10 @@ CREATE TABLE authenticator (
 	credentialID text NOT NULL UNIQUE, userId text NOT NULL REFERENCES user (id) ON DELETE CASCADE,
 	providerAccountId text NOT NULL, credentialPublicKey text NOT NULL, counter integer NOT NULL,
 	credentialDeviceType text NOT NULL, credentialBackedUp integer NOT NULL, transports text,
-	PRIMARY KEY (userId, credentialID));`;
+	PRIMARY KEY (userId, credentialID));
+CREATE TABLE auth_record (
+	kind text NOT NULL, key text NOT NULL, owner text NOT NULL, value text NOT NULL, expires integer,
+	PRIMARY KEY (kind, key));`;
 
 /** `@auth/kysely-adapter` on SQLite: dates are ISO text, and the database makes the ids it is not given. */
 export const kyselyTables = `

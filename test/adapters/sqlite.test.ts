@@ -19,7 +19,7 @@ function inFile() {
 	return () => sqlite(env);
 }
 
-adapterContract('sqlite', inFile, { passkeys: true, unique: true, own: true });
+adapterContract('sqlite', inFile, { passkeys: true, unique: true, own: true, records: true });
 
 it('keeps dates as milliseconds since 1970, as @auth/drizzle-adapter does', async () => {
 	const database = new DatabaseSync(':memory:');

@@ -135,7 +135,7 @@ const rules: readonly Rule[] = [
 	// Features never import one another, but for the one that they are made on.
 	{
 		module: /^src\/runtime\/features\//,
-		may: /^(src\/runtime\/(core|oauth|session|accounts|features)\/|oauth4webapi$|jose)/
+		may: /^(src\/runtime\/(core|oauth|session|accounts|features)\/|oauth4webapi$|jose|redis$)/
 	},
 	{ module: /^templates\/providers\//, may: /^$/, mayType: /^src\/runtime\// },
 	{

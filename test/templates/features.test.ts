@@ -149,11 +149,13 @@ describe('what features need', () => {
 		const lacks = (more: object, features = [ends]) =>
 			lacksOf({ ...having, features, ...more }).map(({ what }) => what);
 		expect(lacks({})).toEqual(['something that keeps records']);
-		expect(lacks({ adapter: 'authjs' })).toEqual(['something that keeps records']);
-		expect(lacks({ adapter: 'sqlite' })).toEqual([]);
+		expect(lacks({ adapter: { gives: [] } })).toEqual(['something that keeps records']);
+		expect(lacks({ adapter: { gives: ['records'] } })).toEqual([]);
 		expect(lacks({ text: 'records: mine' })).toEqual([]);
 		expect(lacks({}, [ends, keeps])).toEqual([]);
-		expect(lacks({ adapter: 'sqlite', session: 'database' })).toEqual(['sessions in cookies']);
+		expect(lacks({ adapter: { gives: ['records'] }, session: 'database' })).toEqual([
+			'sessions in cookies'
+		]);
 		expect(() => refuseLacking({ ...having, features: [ends] })).toThrow(
 			expect.objectContaining({ code: 'FEATURE_LACKS' })
 		);

@@ -77,6 +77,7 @@ export function adapter(
 		install: [],
 		schemas: [],
 		ignore: [],
+		gives: [],
 		text: `// Keeps people in ${known.name}.\nexport const ${known.id} = 1;\n`,
 		imports: ['accounts/adapter.ts'],
 		packages: [],

@@ -51,10 +51,10 @@ describe('the folder that an app gets', () => {
 	const choices: readonly (readonly [string, number, Choice])[] = [
 		['GitHub', 3595, { providers: ['github'] }],
 		['GitHub and Google', 3838, { providers: ['github', 'google'] }],
-		['GitHub and SQLite', 5296, { providers: ['github'], adapter: 'sqlite' }],
+		['GitHub and SQLite', 5341, { providers: ['github'], adapter: 'sqlite' }],
 		[
 			'two providers, mail and PostgreSQL',
-			6221,
+			6261,
 			{ providers: ['github', 'google', 'nodemailer'], adapter: 'postgres' }
 		],
 		['GitHub in Next.js', 3956, { providers: ['github'], framework: 'next' }]

@@ -7,6 +7,7 @@ import {
 	refuseLacking,
 	withNeeded
 } from '../../templates/features.ts';
+import { presentAdapter } from '../../templates/find-adapter.ts';
 import { askFeatures } from '../ask-features.ts';
 import { checked, whenAdding, withFindings } from '../checked.ts';
 import type { Command } from '../command.ts';
@@ -31,7 +32,7 @@ export const addFeature: Command<AddFeatureOptions> = async (context, { features
 	refuseLacking({
 		features: [...there, ...features],
 		session: manifest.choices.session,
-		adapter: manifest.choices.adapter,
+		adapter: presentAdapter(setting),
 		text: [...configTexts(setting).values()].join('\n')
 	});
 	const plan = await planSignIn(setting, {

@@ -21,7 +21,7 @@ import {
 	refuseLacking,
 	withNeeded
 } from '../../templates/features.ts';
-import { findAdapter } from '../../templates/find-adapter.ts';
+import { findAdapter, presentAdapter } from '../../templates/find-adapter.ts';
 import { findProviders } from '../../templates/find-providers.ts';
 import { needDatabase } from '../../templates/parts.ts';
 import { vendoredProviders } from '../../templates/vendored-folder.ts';
@@ -78,10 +78,10 @@ export const init: Command<InitOptions> = async (context, options) => {
 	const features = await askFeatures(context, setting, options);
 	const secret = await askSecret(context, setting, options);
 	const session = await askSession(context, setting, { ...options, given: providers });
-	const kept = wanted?.id ?? setting.manifest?.choices.adapter;
+	const kept = wanted ?? presentAdapter(setting);
 	const needs = lackDatabase({ features, session, adapter: kept, text: '' });
 	const adapter = wanted ?? (await askAdapter(context, setting, needs ? 'database' : session));
-	refuseLacking({ features, session, adapter: adapter?.id, text: '' });
+	refuseLacking({ features, session, adapter, text: '' });
 	const pages = await askPages(context, setting, options);
 	const demo = await askDemo(context, setting, { ...options, components: pages });
 	const tables = options.migrate ? migration(context, setting, adapter) : { warnings: [] };

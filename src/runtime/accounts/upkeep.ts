@@ -1,6 +1,7 @@
 // What a database needs besides sign-in: its tables made, and what is over thrown away.
 
 import type { Belongings } from './belongings.ts';
+import type { Rows } from './rows.ts';
 
 /** Methods that our own adapters have beyond those of Auth.js. A store that forgets by itself lacks some. */
 export interface Upkeep extends Belongings {
@@ -10,6 +11,10 @@ export interface Upkeep extends Belongings {
 	countExpired?(now: Date): Promise<number>;
 	/** Removes at most `limit` of them in one short step; how many it removed. */
 	removeExpired?(now: Date, limit: number): Promise<number>;
+	/** What features keep their records with. */
+	rows?: Rows;
+	/** The client of Redis, where features keep them there. */
+	redis?: () => object;
 	/** Closes the connection, so that a program can end. */
 	close?(): Promise<void>;
 }

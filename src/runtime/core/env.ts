@@ -24,7 +24,7 @@ export function fillFromEnv(env: Env, config: AuthConfig): void {
 	if (env['AUTH_ALLOW_DEV_PROVIDER'] === '1' && site && isLocal(site))
 		config.allowDevProvider ??= true;
 	config.providers = config.providers.map((provider) => fillProvider(provider, env));
-	if ('adapter' in config && typeof config.adapter === 'function') config.env ??= env;
+	config.env ??= env;
 }
 
 function fillProvider(input: ProviderInput<CommonProvider>, env: Env): CommonProvider {

@@ -21,5 +21,5 @@ export async function fitting<T>(
 	value: unknown
 ): Promise<{ readonly value: T } | undefined> {
 	const result = await schema['~standard'].validate(value);
-	return result.issues ? undefined : { value: result.value };
+	return 'value' in result && !result.issues ? { value: result.value } : undefined;
 }

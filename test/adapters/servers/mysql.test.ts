@@ -77,7 +77,7 @@ describe.each(Object.entries(servers))('on %s', (name, start) => {
 		return adapters[name];
 	}
 
-	const options = { passkeys: true, unique: true, own: true };
+	const options = { passkeys: true, unique: true, own: true, records: true };
 	const ours = ['user', 'verificationToken'];
 	const theirs = ['drizzle.user', 'drizzle.verificationToken'];
 	const loose = ['as_it_comes.user', 'as_it_comes.verificationToken'];

@@ -48,7 +48,7 @@ async function openAll() {
 	};
 }
 
-const options = { passkeys: true, unique: true, own: true };
+const options = { passkeys: true, unique: true, own: true, records: true };
 
 adapterContract('PostgresAdapter', () => emptied('users, verification_token', 'own'), options);
 adapterContract('kysely', () => emptied('"User", "VerificationToken"', 'kysely'), options);

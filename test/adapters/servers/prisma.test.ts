@@ -29,6 +29,6 @@ async function empty() {
 	return () => adapter;
 }
 
-adapterContract('prisma', empty, { passkeys: true, unique: true, own: true });
+adapterContract('prisma', empty, { passkeys: true, unique: true, own: true, records: true });
 
 firstSignInsAtOnce('prisma', empty);

@@ -67,8 +67,18 @@ describe.skipIf(!program)('on Redis', () => {
 		await expect.poll(() => client.clientList()).toHaveLength(1);
 	});
 
-	adapterContract('RedisAdapter', empty, { passkeys: true, unique: true, own: true });
-	adapterContract('RedisSessions', sessionsOnly, { passkeys: true, unique: true, own: true });
+	adapterContract('RedisAdapter', empty, {
+		passkeys: true,
+		unique: true,
+		own: true,
+		records: true
+	});
+	adapterContract('RedisSessions', sessionsOnly, {
+		passkeys: true,
+		unique: true,
+		own: true,
+		records: true
+	});
 
 	firstSignInsAtOnce('RedisAdapter', empty);
 	firstSignInsAtOnce('RedisSessions', sessionsOnly);

@@ -43,9 +43,9 @@ function read(context: Context): Asked | string {
 		return 'This app asks in a way that is not safe: it needs PKCE with S256.';
 	if (typeof challenge !== 'string' || !/^[\w-]{43}$/.test(challenge))
 		return 'The code challenge is wrong.';
-	if (state !== undefined && (typeof state !== 'string' || state.length > longestState))
-		return 'The state is too long.';
-	return { ...client, state, challenge };
+	const known = typeof state === 'string' ? state : undefined;
+	if (state !== known || (known?.length ?? 0) > longestState) return 'The state is too long.';
+	return { ...client, state: known, challenge };
 }
 
 /** Asks whoever is signed in; others sign in first. */

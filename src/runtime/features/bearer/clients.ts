@@ -45,7 +45,7 @@ export function clientOf(
 	if (typeof id !== 'string' || typeof redirectUri !== 'string') return undefined;
 	if (!Object.hasOwn(clients, id)) return undefined;
 	const { name, redirectUris } = fieldsIn(clients[id]);
-	const known = Array.isArray(redirectUris) && redirectUris.some((one) => isSame(one, redirectUri));
+	const known = [redirectUris].flat().some((one) => isSame(one, redirectUri));
 	return known ? { id, name: String(name), redirectUri } : undefined;
 }
 
