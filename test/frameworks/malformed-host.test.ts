@@ -65,7 +65,8 @@ async function fastify(): Promise<Listener> {
 	});
 	return async (raw, res) => {
 		const { url: originalUrl, method, headers } = raw;
-		const request = { raw, originalUrl, method, headers, protocol, host: headers.host ?? '' };
+		const host = headers.host ?? '';
+		const request = { raw, originalUrl, method, headers, protocol, host, auth };
 		const send = async (answer: Response) => res.writeHead(answer.status).end(await answer.text());
 		try {
 			await hooks.get('onRequest')?.(request, { send });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readCookies } from '../../../src/runtime/core/cookies.ts';
+import { isAuthAction } from '../../../src/runtime/core/request.ts';
 import { templateInAnApp } from '../template-in-an-app.ts';
 
 interface Guard {
@@ -48,6 +49,7 @@ interface Jar {
 
 /** Somebody whose session is renewed. */
 const auth = {
+	auth: { serves: isAuthAction },
 	config: { basePath: '/api/auth' },
 	session: async () => ({
 		session: { user: { name: 'Ann' } },
@@ -78,6 +80,7 @@ export const { isAnswered } = globalThis.platform;`
 
 describe('a proxy that lets nobody pass', () => {
 	const closed = {
+		auth: { serves: isAuthAction },
 		config: {
 			basePath: '/api/auth',
 			pages: { signIn: '/signin' },

@@ -244,7 +244,8 @@ describe('webauthn', () => {
 			accounts: [],
 			sessions: [],
 			verificationTokens: [],
-			authenticators: []
+			authenticators: [],
+			records: []
 		});
 	});
 
