@@ -3,6 +3,7 @@
 import { isLocal, parseUrl } from './callback-url.ts';
 import { asList, merge } from './config.ts';
 import { UnknownAction } from './errors.ts';
+import { fieldsIn } from './fields.ts';
 import { resolveLogger, warnOnce } from './logger.ts';
 import type { AuthConfig, CommonProvider, ProviderInput } from './types.ts';
 
@@ -25,7 +26,7 @@ export function fillFromEnv(env: Env, config: AuthConfig): void {
 		config.allowDevProvider ??= true;
 	config.providers = config.providers.map((provider) => fillProvider(provider, env));
 	// What a function makes of a setting, such as an adapter, it makes from the environment.
-	if (Object.values(config).some((one) => typeof one === 'function')) config.env ??= env;
+	if (Object.values(fieldsIn(config)).some((one) => typeof one === 'function')) config.env ??= env;
 }
 
 function fillProvider(input: ProviderInput<CommonProvider>, env: Env): CommonProvider {
