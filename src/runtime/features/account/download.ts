@@ -13,13 +13,11 @@ export async function download(
 	user: { readonly id: string }
 ): Promise<ResponseInternal> {
 	const { config } = context;
-	const { id, name, email, image, emailVerified }: Awaited<ReturnType<typeof rowOf>> = await rowOf(
-		context,
-		user.id
-	);
+	const { id, name, email, image, emailVerified } = await rowOf(context, user.id);
 	const canList = adapterOf(config)?.listAccounts;
 	const accounts: readonly AdapterAccount[] = canList ? await storeOf(config).listAccounts(id) : [];
 	const told = await Promise.all(knowing(context).map((one) => one.dataOf?.(context, id)));
+	const more: Record<string, unknown> = Object.assign({}, ...told);
 	const all = {
 		user: { id, name, email, image, emailVerified },
 		accounts: accounts.map(({ provider, providerAccountId, type, scope }) => ({
@@ -29,7 +27,7 @@ export async function download(
 			scope
 		})),
 		passkeys: await passkeysOf(config, id),
-		...Object.assign({}, ...told)
+		...more
 	};
 	const headers = new Headers({
 		'Content-Type': 'application/json',
