@@ -42,10 +42,10 @@ const texts = {
 const styles = `
 h2{margin:2rem 0 .75rem;font-size:1.0625rem;line-height:1.3}ul{list-style:none;margin:0 0 .75rem;padding:0}
 li{display:flex;flex-wrap:wrap;gap:.5rem .75rem;align-items:center;justify-content:space-between;padding:.625rem 0;border-top:1px solid var(--soft)}
-li form,.row form{margin:0}li button,.row button{width:auto;min-height:2.25rem;padding:.25rem .75rem;font-size:.875rem}
+li form,.row form{display:flex;gap:.5rem;margin:0}li button,.row button{width:auto;min-height:2.25rem;padding:.25rem .75rem;font-size:.875rem}
 .dim{color:var(--dim);font-size:.875rem}.row{display:flex;flex-wrap:wrap;gap:.5rem}.me{display:flex;gap:.875rem;align-items:center}
-.me img{width:3rem;height:3rem;border-radius:50%}.me p{margin:0}li input{width:auto;min-height:2.25rem;margin:0}
-.danger{border-color:#dc2626;color:light-dark(#b91c1c,#fca5a5)}main{width:min(34rem,100vw)}
+.me img{width:3rem;height:3rem;border-radius:50%}.me p{margin:0}li input{width:9rem;min-height:2.25rem;margin:0;padding:.25rem .625rem;font-size:.875rem}
+.danger{border-color:#dc2626;color:light-dark(#b91c1c,#fca5a5)}main{width:min(34rem,100vw)}.out{margin-top:2rem}
 `;
 
 /** Where the page is. */
@@ -67,7 +67,7 @@ export async function showAccount(context: Context): Promise<ResponseInternal> {
 		({ title, body: part }) => safe`<section><h2>${title}</h2>${part}</section>
 `
 	)}
-<form action="${context.base}/signout" method="POST">${hiddenFields(context)}<button type="submit">${texts.signOut}</button></form>`;
+<section class="out"><form action="${context.base}/signout" method="POST">${hiddenFields(context)}<button type="submit">${texts.signOut}</button></form></section>`;
 	const scripts = passkeyProvider(context) ? [`${context.base}/webauthn-options`] : [];
 	return page(context, { title: texts.title, body, hasForm: true, scripts, styles });
 }
@@ -146,7 +146,7 @@ function passkeyRow(context: Context, key: OwnPasskey, way: string | undefined):
 	const { id, name, used, isSynced } = key;
 	const called = name || `${texts.passkey} ${id.replace(/=+$/, '').slice(-4)}`;
 	const facts = [isSynced && texts.synced, used && `${texts.used} ${used}`].filter(Boolean);
-	const field = safe`<input name="name" value="${name}" maxlength="60" aria-label="${texts.name}: ${called}"> <button type="submit">${texts.rename}</button>`;
+	const field = safe`<input name="name" value="${name}" maxlength="60" aria-label="${texts.name}: ${called}"><button type="submit">${texts.rename}</button>`;
 	const remove =
 		way &&
 		form(
