@@ -7,7 +7,7 @@ import { features } from '../../../src/runtime/core/features.ts';
 import { safe } from '../../../src/runtime/core/pages.ts';
 import { sessionRequest } from '../../../src/runtime/core/request.ts';
 import { account, removeDueUsers } from '../../../src/runtime/features/account/feature.ts';
-import type { KnowsUsers } from '../../../src/runtime/features/account/section.ts';
+import type { KnowsUsers } from '../../../src/runtime/features/knows-users.ts';
 import { oauth } from '../../../src/runtime/oauth/flow.ts';
 import { databaseSession } from '../../../src/runtime/session/database.ts';
 import { jwtSession } from '../../../src/runtime/session/jwt.ts';

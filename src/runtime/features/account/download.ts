@@ -4,8 +4,8 @@ import type { AdapterAccount } from '../../accounts/adapter.ts';
 import { adapterOf, storeOf } from '../../accounts/store.ts';
 import type { Context } from '../../core/parts.ts';
 import type { ResponseInternal } from '../../core/types.ts';
+import { knowing } from '../knows-users.ts';
 import { passkeysOf } from './passkeys.ts';
-import { knowing } from './section.ts';
 
 /** A file of JSON. */
 export async function download(

@@ -1,15 +1,15 @@
 // The account page: who is signed in and how, what other features know of them, their data, and the end of the account.
 
 import type { Feature } from '../../core/parts.ts';
+import { noteSignIn } from '../fresh.ts';
 import { demandRecords, type RecordsConfig } from '../records.ts';
 import { act } from './act.ts';
-import { noteSignIn } from './fresh.ts';
 import { showAccount } from './page.ts';
 import { notePasskey } from './passkeys.ts';
 import { type AccountSettings, keepAccount, settingsOf } from './removal.ts';
 
+export type { KnowsUsers, Section } from '../knows-users.ts';
 export { removeDueUsers } from './removal.ts';
-export type { KnowsUsers, Section } from './section.ts';
 
 export interface AccountPageConfig {
 	account?: AccountSettings;

@@ -1,15 +1,15 @@
 // The account page. Change the words in `texts` to translate them.
 
-import { currentSession } from '../../accounts/current-session.ts';
 import { listOwn } from '../../accounts/own-account.ts';
 import { adapterOf } from '../../accounts/store.ts';
-import { offered, sessionOf } from '../../core/config.ts';
+import { offered } from '../../core/config.ts';
 import { hiddenFields, type Markup, page, safe } from '../../core/pages.ts';
 import type { Context } from '../../core/parts.ts';
 import type { CommonProvider, ResponseInternal, User } from '../../core/types.ts';
+import { currentUser } from '../current-user.ts';
+import { knowing, type Section } from '../knows-users.ts';
 import { type OwnPasskey, passkeysOf } from './passkeys.ts';
 import { canRemove, settingsOf } from './removal.ts';
-import { knowing, type Section } from './section.ts';
 
 const texts = {
 	title: 'Your account',
@@ -53,12 +53,11 @@ export const pathOf = ({ base }: Context): string => `${base}/account`;
 
 /** The page; users who are not signed in do that first. */
 export async function showAccount(context: Context): Promise<ResponseInternal> {
-	const { user } = await userOf(context);
-	if (!user?.id) {
+	const owner = await currentUser(context);
+	if (!owner) {
 		const parameters = new URLSearchParams({ callbackUrl: pathOf(context) });
 		return { redirect: `${context.base}/signin?${parameters}` };
 	}
-	const owner = { ...user, id: user.id };
 	const own = await Promise.all([ways(context), passkeys(context, owner)]);
 	const others = await Promise.all(knowing(context).map((one) => one.account?.(context, owner)));
 	const last = [data(context), end(context)];
@@ -70,11 +69,6 @@ export async function showAccount(context: Context): Promise<ResponseInternal> {
 <section class="out"><form action="${context.base}/signout" method="POST">${hiddenFields(context)}<button type="submit">${texts.signOut}</button></form></section>`;
 	const scripts = passkeyProvider(context) ? [`${context.base}/webauthn-options`] : [];
 	return page(context, { title: texts.title, body, hasForm: true, scripts, styles });
-}
-
-/** With a database the row of the user, else what the session knows. */
-function userOf(context: Context): Promise<{ readonly user: User | null }> {
-	return adapterOf(context.config) ? currentSession(context) : sessionOf(context).peek(context);
 }
 
 /** After the end of an account. `due`: the day, if it is not yet over. */

@@ -7,9 +7,9 @@ import { AuthError, asError } from '../../core/errors.ts';
 import { fieldsIn } from '../../core/fields.ts';
 import type { Context } from '../../core/parts.ts';
 import type { Awaitable, User } from '../../core/types.ts';
+import { knowing } from '../knows-users.ts';
 import { type AuthRecord, recordsOf } from '../records.ts';
 import { forgetPasskeys } from './passkeys.ts';
-import { knowing } from './section.ts';
 
 export interface AccountSettings {
 	/**

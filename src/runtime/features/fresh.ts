@@ -1,8 +1,8 @@
 // Whether a user has signed in a moment ago, in this browser: what cannot be undone asks for that.
 
-import { keep, kept } from '../../core/cookies.ts';
-import type { Context, SignedIn } from '../../core/parts.ts';
-import type { User } from '../../core/types.ts';
+import { keep, kept } from '../core/cookies.ts';
+import type { Context, SignedIn } from '../core/parts.ts';
+import type { User } from '../core/types.ts';
 
 /** Seconds. */
 const maxAge = 300;

@@ -1,8 +1,8 @@
-// What a feature adds to the account page.
+// What features know of users: for the account page, a download of the user's data, and its deletion.
 
-import type { Markup } from '../../core/pages.ts';
-import type { Context, Feature } from '../../core/parts.ts';
-import type { User } from '../../core/types.ts';
+import type { Markup } from '../core/pages.ts';
+import type { Context, Feature } from '../core/parts.ts';
+import type { User } from '../core/types.ts';
 
 /** A part of the page, under a heading of its own. */
 export interface Section {
