@@ -7,6 +7,7 @@ import { demandRecords, type RecordsConfig } from '../records.ts';
 import { askOrOpen } from './ask-or-open.ts';
 import { checking } from './checked.ts';
 import { currentId } from './current.ts';
+import { demandLists } from './demand-lists.ts';
 import { endSessionById, endSessionsOfUser } from './end.ts';
 import { userIn } from './session-id.ts';
 import type { RevocationConfig } from './settings.ts';
@@ -23,6 +24,7 @@ export type { RevocationConfig } from './settings.ts';
 export const revocation: Feature<RevocationConfig & RecordsConfig> = {
 	check(config) {
 		if (config.session.strategy === 'jwt') demandRecords(config, 'revocation');
+		demandLists(config, 'revocation');
 	},
 	begin: (context) =>
 		context.config.session.strategy === 'jwt' ? endingForGood(checking(context)) : context
