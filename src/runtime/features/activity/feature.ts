@@ -1,0 +1,32 @@
+// Tells what happens in sign-in: to the log and, if the app wants that, to the user whom it is about.
+
+import { ask } from '../../core/ask.ts';
+import type { Feature } from '../../core/parts.ts';
+import { demandRecords, type RecordsConfig } from '../records.ts';
+import { type Activity, ownActivity } from './list.ts';
+import { noticeFailure, noticing } from './noticing.ts';
+import { showActivity } from './page.ts';
+import { type ActivityConfig, keptFor } from './settings.ts';
+
+export type { Activity } from './list.ts';
+export type { LogRecord } from './log-record.ts';
+export type { ActivityConfig } from './settings.ts';
+
+/**
+ * Log of sign-ins
+ * @hint events in the shape of OpenTelemetry, and a page for users
+ * @note Events are lines of JSON on the console, unless `activity.send` hands them on. With `activity.keepDays` users see theirs at /auth/activity.
+ */
+export const activity: Feature<ActivityConfig & RecordsConfig> = {
+	routes: { 'GET activity': showActivity },
+	check(config) {
+		if (keptFor(config)) demandRecords(config, 'activity');
+	},
+	begin: noticing,
+	after: noticeFailure
+};
+
+/** What happened to the account of the user who asks, the latest first. */
+export async function listActivity(auth: object, given?: object): Promise<readonly Activity[]> {
+	return (await ask(auth, ownActivity, given)) ?? [];
+}
