@@ -58,9 +58,10 @@ function row(context: Context, { id, isThis, browser, system, ...more }: OwnSess
 		begun && `${texts.since} ${ago(begun)}`,
 		used && !isThis && `${texts.used} ${ago(used)}`
 	].filter((one) => typeof one === 'string');
+	const full = `${name}${system ? ` ${texts.on} ${system}` : ''}`;
 	const end = safe`<form action="${context.base}/sessions" method="POST">${hiddenFields(context)}
-<button type="submit" name="end" value="${id}">${texts.end}</button></form>`;
-	return safe`<li><div><strong>${name}${system && ` ${texts.on} ${system}`}</strong>
+<button type="submit" name="end" value="${id}" aria-label="${texts.end}: ${full}">${texts.end}</button></form>`;
+	return safe`<li><div><strong>${full}</strong>
 <small>${[place, times.join(', ')].filter(Boolean).join(' · ')}</small></div>${isThis ? safe`<span class="this">${texts.thisOne}</span>` : end}</li>
 `;
 }
