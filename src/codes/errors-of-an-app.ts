@@ -208,10 +208,6 @@ export const errorsOfAnApp = {
 		means: 'Code of the app sets the secret, so it would keep using only the old one.',
 		fix: 'Remove the setting: without it, secrets come from the environment.'
 	},
-	SESSIONS_ELSEWHERE: {
-		means: 'The sessions of the app are not where this command can end them.',
-		fix: 'Do what is named; from code of the app, `endSessionsOf` of the feature revocation ends them.'
-	},
 	SESSIONS_NEED_ADAPTER: {
 		means: 'The database to be removed stores the sessions.',
 		fix: '--session jwt moves sessions into cookies; all users sign in once more.'
@@ -239,10 +235,6 @@ export const errorsOfAnApp = {
 	TEXT_OUT_OF_REACH: {
 		means: 'The release that wrote the file cannot be fetched, so nothing can be compared.',
 		fix: 'Run the command again with access to the npm registry.'
-	},
-	USER_UNKNOWN: {
-		means: 'The database has no such user.',
-		fix: 'Check the address, or give the ID of the user.'
 	},
 	VARIABLE_MISSING: {
 		means: 'A variable with the location of the database is empty.',

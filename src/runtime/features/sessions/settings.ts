@@ -34,7 +34,10 @@ export async function placeFor({ config, request }: Context): Promise<string | u
 	const { placeOf } = settingsOf(config);
 	if (typeof placeOf !== 'function') return undefined;
 	try {
-		const place = await within(patience, Reflect.apply(placeOf, undefined, [request.headers]));
+		const place: unknown = await within(
+			patience,
+			Reflect.apply(placeOf, undefined, [request.headers])
+		);
 		return typeof place === 'string' && place ? place.slice(0, longestPlace) : undefined;
 	} catch (error) {
 		config.logger.error(asError(error));
