@@ -51,10 +51,10 @@ describe('the folder that an app gets', () => {
 	const choices: readonly (readonly [string, number, Choice])[] = [
 		['GitHub', 3600, { providers: ['github'] }],
 		['GitHub and Google', 3843, { providers: ['github', 'google'] }],
-		['GitHub and SQLite', 5344, { providers: ['github'], adapter: 'sqlite' }],
+		['GitHub and SQLite', 5343, { providers: ['github'], adapter: 'sqlite' }],
 		[
 			'two providers, mail and PostgreSQL',
-			6264,
+			6263,
 			{ providers: ['github', 'google', 'nodemailer'], adapter: 'postgres' }
 		],
 		['GitHub in Next.js', 3961, { providers: ['github'], framework: 'next' }]

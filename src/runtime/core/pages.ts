@@ -155,10 +155,10 @@ type Content = {
 	body: Markup;
 	status?: number;
 	hasForm?: boolean;
-	/** Of this page alone. */
-	styles?: string;
 	/** URLs of scripts of ours. */
 	scripts?: string[];
+	/** What it needs besides the styles of all pages. */
+	styles?: string;
 };
 
 /** A whole page. Its headers keep it out of frames, caches and, where it has a form, from other sites. */

@@ -2,10 +2,11 @@
 
 import { ask } from '../../core/ask.ts';
 import type { Feature } from '../../core/parts.ts';
+import type { KnowsUsers } from '../account/section.ts';
 import { demandRecords, type RecordsConfig } from '../records.ts';
-import { type Activity, ownActivity } from './list.ts';
+import { type Activity, activityOf, forgetActivity, ownActivity } from './list.ts';
 import { noticeFailure, noticing } from './noticing.ts';
-import { showActivity } from './page.ts';
+import { activitySection, showActivity } from './page.ts';
 import { type ActivityConfig, keptFor } from './settings.ts';
 
 export type { Activity } from './list.ts';
@@ -17,13 +18,20 @@ export type { ActivityConfig } from './settings.ts';
  * @hint events in the shape of OpenTelemetry, and a page for users
  * @note Events are lines of JSON on the console, unless `activity.send` hands them on. With `activity.keepDays` users see theirs at /auth/activity.
  */
-export const activity: Feature<ActivityConfig & RecordsConfig> = {
+export const activity: Feature<ActivityConfig & RecordsConfig> & KnowsUsers = {
 	routes: { 'GET activity': showActivity },
 	check(config) {
 		if (keptFor(config)) demandRecords(config, 'activity');
 	},
 	begin: noticing,
-	after: noticeFailure
+	after: noticeFailure,
+	account: activitySection,
+	async dataOf({ config }, userId) {
+		return keptFor(config) ? activityOf(config, userId) : undefined;
+	},
+	async forget({ config }, userId) {
+		if (keptFor(config)) await forgetActivity(config, userId);
+	}
 };
 
 /** What happened to the account of the user who asks, the latest first. */

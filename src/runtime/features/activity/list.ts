@@ -1,5 +1,6 @@
 // What happened to the account of a user, as it was kept for them.
 
+import type { ResolvedConfig } from '../../core/config.ts';
 import { fieldsIn } from '../../core/fields.ts';
 import type { Context } from '../../core/parts.ts';
 import { type AuthRecord, recordsOf } from '../records.ts';
@@ -25,11 +26,19 @@ export async function ownActivity(context: Context): Promise<readonly Activity[]
 	const current = await currentId(context);
 	if (!current) return undefined;
 	if (!keptFor(context.config) || current.user === '') return [];
-	const all = await recordsOf(context.config).list(kind, current.user);
-	return all
-		.map(read)
-		.sort((a, b) => b.at.getTime() - a.at.getTime())
-		.slice(0, most);
+	return (await activityOf(context.config, current.user)).slice(0, most);
+}
+
+/** All that is kept of a user, the latest first. */
+export async function activityOf(config: ResolvedConfig, user: string): Promise<Activity[]> {
+	const all = await recordsOf(config).list(kind, user);
+	return all.map(read).sort((a, b) => b.at.getTime() - a.at.getTime());
+}
+
+/** Removes all that is kept of a user. */
+export async function forgetActivity(config: ResolvedConfig, user: string): Promise<void> {
+	const records = recordsOf(config);
+	for (const { key } of await records.list(kind, user)) await records.take(kind, key);
 }
 
 function read({ value }: AuthRecord): Activity {

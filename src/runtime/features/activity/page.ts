@@ -3,6 +3,7 @@
 import { type Markup, page, safe } from '../../core/pages.ts';
 import type { Context } from '../../core/parts.ts';
 import type { ResponseInternal } from '../../core/types.ts';
+import type { Section } from '../account/section.ts';
 import { ago } from '../ago.ts';
 import { type Activity, ownActivity } from './list.ts';
 import { keptFor } from './settings.ts';
@@ -12,6 +13,7 @@ const texts = {
 	title: 'What happened to your account',
 	by: 'with',
 	nothing: 'Nothing yet.',
+	more: 'Show all',
 	kept: (days: number) => `You see the last ${days} days.`,
 	names: new Map([
 		['sign_in.succeeded', 'Signed in'],
@@ -30,6 +32,8 @@ const styles = `
 @media(max-width:30rem){main:has(.activity){width:auto}}
 `;
 
+const mostInSection = 5;
+
 /** Shows it; others sign in first. */
 export async function showActivity(context: Context): Promise<ResponseInternal> {
 	const { base, config } = context;
@@ -43,6 +47,15 @@ export async function showActivity(context: Context): Promise<ResponseInternal> 
 	const body = safe`${all.length ? list : safe`<p>${texts.nothing}</p>`}
 <p class="hint">${texts.kept(days)}</p>`;
 	return page(context, { title: texts.title, body, styles });
+}
+
+/** The latest as a part of the account page, with a link to all. */
+export async function activitySection(context: Context): Promise<Section | undefined> {
+	const all = (await ownActivity(context)) ?? [];
+	if (!all.length) return undefined;
+	const rows = all.slice(0, mostInSection).map((one) => row(context, one));
+	const body = safe`<ul>${rows}</ul><p><a href="${context.base}/activity">${texts.more}</a></p>`;
+	return { title: texts.title, body };
 }
 
 function row({ config }: Context, { name, at, provider, detail }: Activity): Markup {

@@ -2,11 +2,13 @@
 
 import { ask } from '../../core/ask.ts';
 import type { Feature } from '../../core/parts.ts';
+import type { KnowsUsers } from '../account/section.ts';
 import { demandRecords, type RecordsConfig } from '../records.ts';
 import { demandLists } from '../revocation/demand-lists.ts';
 import { type OwnSession, ownSessions } from './list.ts';
+import { forgetNotes, notesOf } from './note.ts';
 import { noting } from './noting.ts';
-import { changeSessions, showSessions } from './page.ts';
+import { changeSessions, sessionsSection, showSessions } from './page.ts';
 import type { SessionsConfig } from './settings.ts';
 
 export type { OwnSession } from './list.ts';
@@ -19,13 +21,16 @@ export type { SessionsConfig } from './settings.ts';
  * @needs records
  * @note Link to the page `sessions` below the base path, such as /auth/sessions.
  */
-export const sessions: Feature<SessionsConfig & RecordsConfig> = {
+export const sessions: Feature<SessionsConfig & RecordsConfig> & KnowsUsers = {
 	routes: { 'GET sessions': showSessions, 'POST sessions': changeSessions },
 	check(config) {
 		demandRecords(config, 'sessions');
 		demandLists(config, 'sessions');
 	},
-	begin: noting
+	begin: noting,
+	account: sessionsSection,
+	dataOf: ({ config }, userId) => notesOf(config, userId),
+	forget: ({ config }, userId) => forgetNotes(config, userId)
 };
 
 /** The sessions of the user who asks, this one first; none if they are not signed in. */

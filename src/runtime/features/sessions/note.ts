@@ -88,6 +88,12 @@ export async function notesOf(config: ResolvedConfig, user: string): Promise<rea
 	return (await recordsOf(config).list(kind, user)).map(read);
 }
 
+/** Removes the notes about a user. */
+export async function forgetNotes(config: ResolvedConfig, user: string): Promise<void> {
+	const records = recordsOf(config);
+	for (const { key } of await records.list(kind, user)) await records.take(kind, key);
+}
+
 function read({ value }: AuthRecord): Note {
 	const { id, browser, system, begun, used, place, mark } = fieldsIn(JSON.parse(value));
 	const text = (one: unknown) => (typeof one === 'string' ? one : undefined);
