@@ -5,6 +5,7 @@ import type { Answer } from './core/answer';
 import type { Question } from './core/ask';
 import { AuthError } from './core/errors';
 import type { Visit } from './core/integration';
+import { warnOnce } from './core/logger';
 import type { Cookie, Session } from './core/types';
 import { currentVisit, leave, setCookies, untilAsked } from './platform';
 
@@ -17,6 +18,9 @@ type Leaving<Options> = FormData | (Options & { redirect?: true });
 type Accepted = { redirect: string; cookies: Cookie[] };
 type AuthorizationParams = string | string[][] | Record<string, string> | URLSearchParams;
 
+const noProxy =
+	'A server component cannot set a cookie. Export `auth` as `proxy` (Next.js 15 and before: `middleware`), which does it.';
+
 /** Asks features, in server components too: there, no cookie is set. */
 export function asksFor(sessions: Connector) {
 	return async <T>(question: Question<T>): Promise<T> => {
@@ -26,7 +30,7 @@ export function asksFor(sessions: Connector) {
 		const context = auth.contextOf(requestOf(visit));
 		const found = await question(context);
 		await setCookies([...context.setEvenOnFailure, ...context.set]).catch(() =>
-			auth.config.logger.warn('cookies-not-set')
+			warnOnce(auth.config.input, 'cookies-not-set', noProxy)
 		);
 		return found;
 	};

@@ -3,6 +3,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Adapter, AdapterAccount, AdapterUser } from '#runtime/accounts/adapter.ts';
 import { type RecordStore, storeOfAdapter } from '#runtime/features/records.ts';
+import { accountTokensContract } from './account-tokens-contract.ts';
 import { type OwnAdapter, ownContract, races } from './own-contract.ts';
 import { passkeys, registerPasskey } from './passkey-contract.ts';
 import { proofs } from './proof-contract.ts';
@@ -81,6 +82,7 @@ export function adapterContract(
 		if (!options.own) return;
 		ownContract(() => adapter);
 		if (options.records) recordsContract('its database', async () => storeOf(made));
+		accountTokensContract(() => made);
 		// As where the configuration is made for each request.
 		describe('made anew for each call', () => {
 			uniqueKeys(() => anew, options);

@@ -50,13 +50,14 @@ export class Visitor {
 		const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 		if (cookie) request.headers.set('cookie', cookie);
 		const response = await this.#auth(request);
-		for (const line of response.headers.getSetCookie()) this.#keep(line);
+		for (const line of response.headers.getSetCookie()) this.keep(line);
 		const location = response.headers.get('location') ?? '';
 		const { status, headers } = response;
 		return { status, location, headers, text: await response.text() };
 	}
 
-	#keep(line: string): void {
+	/** A line of `Set-Cookie`. */
+	keep(line: string): void {
 		const [pair = ''] = line.split(';');
 		const name = pair.slice(0, pair.indexOf('='));
 		if (/max-age=0/i.test(line)) this.cookies.delete(name);

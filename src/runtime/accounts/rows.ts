@@ -1,15 +1,16 @@
-// What features do with rows of a database that are not people, accounts or sessions.
+// What features do with rows of a database: their own records, and tokens of accounts.
 
 export type Row = Readonly<Record<string, unknown>>;
 
-/** The table of records. `where` names columns and the values they must equal. */
+type FeatureTable = 'records' | 'accounts';
+/** `where` names columns and the values they must equal. */
 export interface Rows {
-	find(table: 'records', where: Row): Promise<Row | null | undefined>;
-	list(table: 'records', where: Row): Promise<readonly Row[]>;
+	find(table: FeatureTable, where: Row): Promise<Row | null | undefined>;
+	list(table: FeatureTable, where: Row): Promise<readonly Row[]>;
 	/** It fails if there is one with that key already. */
-	insert(table: 'records', row: Row): Promise<unknown>;
+	insert(table: FeatureTable, row: Row): Promise<unknown>;
 	/** Whether there was such a row. */
-	change(table: 'records', where: Row, changes: Row): Promise<boolean>;
+	change(table: FeatureTable, where: Row, changes: Row): Promise<boolean>;
 	/** Of many calls at once, one gets the row. */
-	remove(table: 'records', where: Row): Promise<Row | null | undefined>;
+	remove(table: FeatureTable, where: Row): Promise<Row | null | undefined>;
 }

@@ -204,7 +204,11 @@ function accountOf(context: Context, { account }: Identity): Account {
 }
 
 /** What the provider wants kept of its tokens. */
-function storedTokens({ config }: Context, { provider: id, type }: Account, tokens: TokenSet) {
+export function storedTokens(
+	{ config }: Context,
+	{ provider: id, type }: Account,
+	tokens: TokenSet
+) {
 	if (type === 'webauthn') return {};
 	const provider = config.providers.get(id);
 	const select = provider && 'account' in provider ? provider.account : undefined;

@@ -83,6 +83,7 @@ function open(input: AuthConfig, parts: AuthParts) {
 			return { session: null, cookies: [] };
 		}
 		const found = await sessionOf(context).read(context, update);
+		await features?.visited?.(context, found);
 		return { session: found, cookies: [...context.set, ...context.setEvenOnFailure] };
 	}
 	return { config, parts, serves, contextOf, answer, respond, session };

@@ -1,7 +1,7 @@
 // Makes one feature of all that an app chose.
 
 import { asError } from './errors.ts';
-import type { Feature } from './parts.ts';
+import type { Context, Feature } from './parts.ts';
 import type { ResponseInternal } from './types.ts';
 
 type SettingsOf<F> = F extends Feature<infer C> ? (own: C) => void : never;
@@ -35,15 +35,19 @@ export function features<const F extends readonly Feature[]>(
 		},
 		signedIn: (context, signedIn) => first(all, (one) => one.signedIn?.(context, signedIn)),
 		signedOut: (context) => first(all, (one) => one.signedOut?.(context)),
+		async visited(context, session) {
+			// What a page needs of a feature it asks for, and is told then what fails.
+			for (const one of all) await one.visited?.(context, session).catch(logging(context));
+		},
 		async after(context, answer) {
-			for (const one of all) {
-				// The answer is made: whatever fails now changes nothing.
-				await one.after?.(context, answer).catch((error: unknown) => {
-					context.config.logger.error(asError(error));
-				});
-			}
+			// The answer is made: whatever fails now changes nothing.
+			for (const one of all) await one.after?.(context, answer).catch(logging(context));
 		}
 	};
+}
+
+function logging({ config }: Context) {
+	return (error: unknown) => void config.logger.error(asError(error));
 }
 
 /** The first answer that one of them gives. */

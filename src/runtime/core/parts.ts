@@ -146,6 +146,8 @@ export interface Feature<C extends object = object> {
 	signedIn?(context: Context, signedIn: SignedIn): Promise<app.ResponseInternal | undefined>;
 	/** After a session has ended; where the browser goes, if not where it wants to. */
 	signedOut?(context: Context): Promise<app.ResponseInternal | undefined>;
+	/** When the session of a request was read for code of the app: cookies of `context` are still set, unless it is read-only. */
+	visited?(context: Context, session: app.Session | null): Promise<void>;
 	/** After a request, with its answer. */
 	after?(context: Context, answer: Answer): Promise<void>;
 }

@@ -28,6 +28,9 @@ export interface Extensions {
 	recallOther?(context: Context, id: string, state?: string): Promise<Transaction | undefined>;
 }
 
+/** `more` is for features that send further requests as the same client. */
+export type OAuthFlow = Flow<Provider> & { readonly more: Extensions };
+
 /** What a caller of the sign-in may not set, since it is ours to decide. */
 const reserved =
 	/^(client_(id|secret)|code_challenge(_method)?|nonce|redirect_uri|registration|request(_uri)?|response_(mode|type)|state)$/i;
@@ -35,8 +38,9 @@ const reserved =
 const random = () => encode(crypto.getRandomValues(new Uint8Array(32)));
 
 /** Sign-in by OAuth 2.0, with what an app adds to it. */
-export function oauthFlow(more: Extensions = {}): Flow<Provider> {
+export function oauthFlow(more: Extensions = {}): OAuthFlow {
 	return {
+		more,
 		types: more.findServer ? ['oauth', 'oidc'] : ['oauth'],
 		layOver,
 		check: (provider, { development }) => check(provider, development, more),

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { bearer } from '../../../src/runtime/features/bearer/feature.ts';
 import { memoryRecords } from '../../../src/runtime/features/memory-records/feature.ts';
 import { memoryRecords as makeStore } from '../../../src/runtime/features/memory-records.ts';
@@ -20,6 +20,16 @@ describe('records in memory', () => {
 	it('are the same for every configuration of a process', () => {
 		const [one, two] = [appWith([memoryRecords]), appWith([memoryRecords])];
 		expect(storeIn(one.auth.config)).toBe(storeIn(two.auth.config));
+	});
+
+	it('are the same though a framework loads this code once for each of its bundles', async () => {
+		vi.resetModules();
+		const { memoryRecords: again } = await import(
+			'../../../src/runtime/features/memory-records/feature.ts'
+		);
+		expect(storeIn(appWith([again]).auth.config)).toBe(
+			storeIn(appWith([memoryRecords]).auth.config)
+		);
 	});
 
 	it('are not used where the app names others', () => {

@@ -2,9 +2,12 @@
 
 import type { Feature } from '../../core/parts.ts';
 import { memoryRecords as makeStore } from '../memory-records.ts';
+import type { RecordStore } from '../records.ts';
 
-/** One for the process, however often a configuration is opened. */
-const records = makeStore();
+const here: { readonly Request?: unknown; authRecords?: RecordStore } = globalThis;
+/** One for the process, however often a configuration is opened, and this file loaded: Next.js does that for each bundle. */
+const records = here.authRecords ?? makeStore();
+here.authRecords = records;
 
 /**
  * Records in memory

@@ -1,0 +1,111 @@
+// Tokens in the rows of accounts.
+
+import type { AdapterAccount } from '../../accounts/adapter.ts';
+import { AdapterError } from '../../accounts/errors.ts';
+import { storedTokens } from '../../accounts/settle-account.ts';
+import { adapterOf, storeOf } from '../../accounts/store.ts';
+import type { Upkeep } from '../../accounts/upkeep.ts';
+import { withoutValues } from '../../accounts/without-values.ts';
+import type { ResolvedConfig } from '../../core/config.ts';
+import { AuthError, asError } from '../../core/errors.ts';
+import { fieldsIn } from '../../core/fields.ts';
+import type { Context } from '../../core/parts.ts';
+import type { Account, Awaitable } from '../../core/types.ts';
+import { patience, within } from '../../core/within.ts';
+import type { Place } from './place.ts';
+import { type AccountChanges, ownAccounts } from './settings.ts';
+import { isWanted, type Tokens, tokensOf, type Which } from './tokens.ts';
+
+/** @throws {AuthError} if the tokens of an account cannot be changed where they are. */
+export function checkAccounts(config: ResolvedConfig): void {
+	const adapter: Upkeep | undefined = adapterOf(config);
+	if (!adapter || ownAccounts(config) || (adapter.rows && adapter.listAccounts)) return;
+	throw new AuthError(
+		'The feature refresh cannot change accounts with this adapter: set `refresh.accounts`, or take one of `npx auth-cli add adapter`.'
+	);
+}
+
+/** The tokens of a user's account, where there is a database; undefined if there are none. */
+export async function accountPlace(
+	context: Context,
+	userId: string,
+	which: Which
+): Promise<Place | undefined> {
+	const { config } = context;
+	const find = async () => {
+		const all = await listAccounts(config, userId);
+		return all.find((one) => isWanted(one, which) && !isEmpty(tokensOf(one)));
+	};
+	const found = await find();
+	if (!found) return undefined;
+	const { provider, providerAccountId } = fieldsIn(found);
+	const key = { provider: String(provider), providerAccountId: String(providerAccountId) };
+	return {
+		context,
+		provider: key.provider,
+		tokens: tokensOf(found),
+		// The row is what counts. A minute is for requests that have read it before.
+		kept: 60,
+		read: async () => {
+			const now = await find();
+			return now && tokensOf(now);
+		},
+		store: (before, tokens) => change(config, { ...key, ...conditionsOf(before) }, columns(tokens))
+	};
+}
+
+function isEmpty({ access_token, refresh_token }: Tokens): boolean {
+	return !access_token && !refresh_token;
+}
+
+async function listAccounts(config: ResolvedConfig, userId: string): Promise<readonly object[]> {
+	const own = ownAccounts(config);
+	return own ? safely([], own.list(userId)) : storeOf(config).listAccounts(userId);
+}
+
+/** A newer sign-in may have brought newer tokens: those stay. */
+function conditionsOf({ access_token, refresh_token }: Tokens) {
+	return { ...(access_token && { access_token }), ...(refresh_token && { refresh_token }) };
+}
+
+function columns({ access_token, refresh_token, expires_at, scope }: Tokens): AccountChanges {
+	return {
+		...(access_token && { access_token }),
+		...(refresh_token && { refresh_token }),
+		expires_at: expires_at ?? null,
+		...(scope && { scope })
+	};
+}
+
+/** Stores what a later sign-in brought. What it did not bring stays, such as a refresh token that is given once only. */
+export async function updateAccount(context: Context, account: Account): Promise<void> {
+	const { provider, providerAccountId, type, ...tokens } = account;
+	const kept = fieldsIn(storedTokens(context, account, tokens));
+	if (!kept['access_token']) return;
+	const changes = Object.entries(kept).flatMap(([name, value]) =>
+		typeof value === 'string' || typeof value === 'number' ? [[name, value] as const] : []
+	);
+	const all = { expires_at: null, ...Object.fromEntries(changes) };
+	await change(context.config, { provider, providerAccountId }, all);
+}
+
+type Where = Pick<AdapterAccount, 'provider' | 'providerAccountId'> & Partial<Tokens>;
+
+async function change(config: ResolvedConfig, where: Where, changes: AccountChanges) {
+	const { provider, providerAccountId } = where;
+	const own = ownAccounts(config);
+	const { rows }: Upkeep = adapterOf(config) ?? {};
+	const changing = own
+		? own.update({ provider, providerAccountId }, changes)
+		: rows?.change('accounts', where, changes);
+	await safely([where, changes], changing);
+}
+
+/** What a database says of its failure may hold what it was given. */
+async function safely<T>(values: unknown[], asked: Awaitable<T>): Promise<T> {
+	try {
+		return await within(patience, asked);
+	} catch (error) {
+		throw new AdapterError(withoutValues(asError(error), values));
+	}
+}

@@ -1,0 +1,36 @@
+// Why there is no access token that is good for a while.
+
+import { SignInError } from '../../core/errors.ts';
+
+const meanings = {
+	invalid_grant: 'the provider does not accept the refresh token any more: sign in with it again',
+	no_refresh_token:
+		'the access token is over and there is no refresh token: sign in again, and ask the provider for offline access',
+	unavailable: 'no answer could be had in time: try again in a few seconds',
+	refused: 'the provider refused this client: check its settings, and what the log says',
+	unsupported: 'this provider cannot be asked for another token in the usual form'
+} as const;
+
+export type RefreshTokenCode = keyof typeof meanings;
+
+/** There is no access token that is good for a while. Only for some codes a new sign-in helps: `mustSignIn` says it. */
+export class RefreshTokenError extends SignInError {
+	static override type = 'RefreshTokenError';
+	readonly code: RefreshTokenCode;
+	/** The id of the provider. */
+	readonly provider: string;
+
+	constructor(code: RefreshTokenCode, provider: string, cause?: Error) {
+		super(
+			`${provider}: ${meanings[code]}.`,
+			cause ? { cause: { err: cause, provider } } : { cause: { provider } }
+		);
+		this.code = code;
+		this.provider = provider;
+	}
+
+	/** Whether a new sign-in with the provider is the way out. */
+	get mustSignIn(): boolean {
+		return this.code === 'invalid_grant' || this.code === 'no_refresh_token';
+	}
+}

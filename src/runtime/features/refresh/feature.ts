@@ -1,0 +1,107 @@
+// Access tokens of providers that are good for a while whenever the app needs one.
+
+import { adapterOf } from '../../accounts/store.ts';
+import { ask, type Question } from '../../core/ask.ts';
+import { sessionOf } from '../../core/config.ts';
+import { type Env, fillFromEnv } from '../../core/env.ts';
+import { AuthError, asError, SignOutError } from '../../core/errors.ts';
+import type { Context, Feature } from '../../core/parts.ts';
+import { sessionRequest } from '../../core/request.ts';
+import type { AuthConfig } from '../../core/types.ts';
+import { demandRecords, type RecordsConfig } from '../records.ts';
+import { accountPlace, checkAccounts, updateAccount } from './account-rows.ts';
+import { freshen } from './renew.ts';
+import type { RefreshConfig } from './settings.ts';
+import { forget, remembering, renewAhead, tokenFromCookie } from './token-cookie.ts';
+import type { Which } from './tokens.ts';
+
+export { type RefreshTokenCode, RefreshTokenError } from './errors.ts';
+export type { AccountChanges, OwnAccounts, RefreshConfig } from './settings.ts';
+
+/**
+ * Fresh access tokens
+ * @hint getAccessToken(auth, 'github') renews it before it is over
+ * @needs records
+ * @note Ask the provider for a refresh token: many want a scope such as `offline_access` for it.
+ */
+export const refresh: Feature<RefreshConfig & RecordsConfig> = {
+	check(config) {
+		demandRecords(config, 'refresh');
+		checkAccounts(config);
+	},
+	async prepare(context) {
+		const isSignIn = context.request.action === 'callback';
+		return isSignIn && !adapterOf(context.config) ? remembering(context) : context;
+	},
+	async signedIn(context, { account, isNewUser }) {
+		const { config } = context;
+		const isOAuth = account.type === 'oauth' || account.type === 'oidc';
+		// The account of a new user was stored with them just now.
+		if (!isOAuth || isNewUser || !adapterOf(config)) return undefined;
+		// The sign-in itself has not failed.
+		await updateAccount(context, account).catch((error: unknown) => {
+			config.logger.error(asError(error));
+		});
+		return undefined;
+	},
+	visited: (context, session) => (session ? renewAhead(context) : Promise.resolve()),
+	async after(context, answer) {
+		const { method, action } = context.request;
+		if (method !== 'POST' || action !== 'signout') return;
+		// Where the session could not be ended, this browser forgets it all the same.
+		if (answer.error && !(answer.error instanceof SignOutError)) return;
+		answer.cookies?.push(...(await forget(context)));
+	}
+};
+
+/**
+ * An access token of whoever is signed in, for a provider or one of their accounts there, that is good for a minute or more.
+ * Null if nobody is signed in, or not with that. @throws {RefreshTokenError} if there is none to be had
+ */
+export function getAccessToken(auth: object, which: Which, given?: object): Promise<string | null> {
+	return ask(
+		auth,
+		async (context) => {
+			if (!adapterOf(context.config)) return tokenFromCookie(context, which);
+			const { user } = await sessionOf(context).peek(context);
+			return user?.id ? tokenOf(context, user.id, which) : null;
+		},
+		given
+	);
+}
+
+/** As `getAccessToken`, for any user: in a job, and wherever it is not the user who asks. It takes a database. */
+export function getAccessTokenOf(
+	auth: object,
+	...[userId, which, given]: [userId: string, which: Which, given?: object]
+): Promise<string | null> {
+	const question: Question<string | null> = (context) => tokenOf(context, userId, which);
+	return isOpen(auth)
+		? question(auth.contextOf(sessionRequest(undefined, new Headers())))
+		: ask(auth, question, given);
+}
+
+async function tokenOf(context: Context, userId: string, which: Which): Promise<string | null> {
+	if (!adapterOf(context.config))
+		throw new AuthError('The tokens of this app are in cookies: only a request has them.');
+	const place = await accountPlace(context, userId, which);
+	return (place && (await freshen(place)).access_token) ?? null;
+}
+
+type Opened = { contextOf(request: ReturnType<typeof sessionRequest>): Context };
+
+function isOpen(auth: object): auth is Opened {
+	return 'contextOf' in auth;
+}
+
+/**
+ * Sign-in for code without a request, such as a job: what the folder's index exports as `Auth`, the configuration of the app,
+ * and the environment variables.
+ */
+export function authForJobs<C extends AuthConfig, A>(
+	...[open, config, env]: [open: (config: C) => A, config: C, env: Env]
+): A {
+	const own = { ...config };
+	fillFromEnv(env, own);
+	return open(own);
+}

@@ -1,0 +1,194 @@
+// One renewal of a refresh token at a time: in this process by a promise, between processes by a record that only one can add.
+
+import { asError } from '../../core/errors.ts';
+import type { Context } from '../../core/parts.ts';
+import { recordsOf } from '../records.ts';
+import { RefreshTokenError } from './errors.ts';
+import { keepAnswer, readAnswer, renewalKey } from './kept-answers.ts';
+import type { Place } from './place.ts';
+import { requestAfter } from './request.ts';
+import { minimumOf } from './settings.ts';
+import { isFresh, isSame, type Tokens } from './tokens.ts';
+
+/** Milliseconds. Longer than a request and what comes before and after it take at most: ten seconds each. */
+const lockAge = 30_000;
+/** Milliseconds after which whoever holds the lock does not begin a request any more. */
+const latestStart = 10_000;
+/** Milliseconds that others wait: longer than a process that was killed holds them up. */
+const longestWait = lockAge + 5000;
+/** Seconds that a failure is kept. A refresh token that was refused is not tried again all the time. */
+const failureAge = {
+	invalid_grant: 600,
+	refused: 10,
+	unavailable: 5,
+	no_refresh_token: 0,
+	unsupported: 0
+};
+
+/** `isDone`: as good as it gets; else they are newer than those from before, and may be over as well. */
+interface Renewed {
+	readonly tokens: Tokens;
+	readonly isDone: boolean;
+}
+/** `root`: the key of the tokens that are stored, which may be older ones. */
+interface Task {
+	readonly place: Place;
+	readonly before: Tokens;
+	readonly stored: Tokens;
+	readonly key: string;
+	readonly root: string;
+}
+
+const running = new Map<string, Promise<Renewed>>();
+
+/** The tokens of a place, renewed unless they are good for long enough, and `margin` seconds more. @throws {RefreshTokenError} */
+export async function freshen(place: Place, margin = 0): Promise<Tokens> {
+	const { provider, context } = place;
+	const minimum = minimumOf(context.config) + margin;
+	let stored = place.tokens;
+	let now = stored;
+	// Each step comes to newer tokens: where none was stored for long, there are some of them.
+	for (let step = 0; step < 5 && !isFresh(now, minimum); step++) {
+		const { tokens, isDone } = await renewed(place, stored, now);
+		if (isDone) return tokens;
+		const there = await place.read?.();
+		const isOther = there && !isSame(there, stored);
+		stored = isOther ? there : stored;
+		now = isOther ? there : tokens;
+	}
+	if (isFresh(now, 0)) return now;
+	throw new RefreshTokenError('unavailable', provider);
+}
+
+async function renewed(place: Place, stored: Tokens, before: Tokens): Promise<Renewed> {
+	const { provider, context } = place;
+	try {
+		if (!before.refresh_token) throw new RefreshTokenError('no_refresh_token', provider);
+		const key = await renewalKey(provider, before);
+		const root = await renewalKey(provider, stored);
+		const found = running.get(key) ?? renewOnce({ place, stored, before, key, root });
+		running.set(key, found);
+		return await found.finally(() => running.delete(key));
+	} catch (error) {
+		const failed = asRefreshError(error, provider);
+		const isRefused = failed.code === 'invalid_grant';
+		// What is left of the old one is better than nothing.
+		if (isRefused || !isFresh(before, 5)) throw failed;
+		context.config.logger.warn('token-not-renewed', provider, failed.code);
+		return { tokens: before, isDone: true };
+	}
+}
+
+function asRefreshError(error: unknown, provider: string): RefreshTokenError {
+	if (error instanceof RefreshTokenError) return error;
+	return new RefreshTokenError('unavailable', provider, asError(error));
+}
+
+/** Waits for others, or does it. */
+async function renewOnce(task: Task): Promise<Renewed> {
+	const { key, place } = task;
+	const { provider, context } = place;
+	const records = recordsOf(context.config);
+	const latest = Date.now() + longestWait;
+	for (let pause = 25; Date.now() < latest; pause = Math.min(pause * 2, 1000)) {
+		const known = await knownAnswer(task);
+		if (known) return known;
+		const since = Date.now();
+		const expires = new Date(since + lockAge);
+		const lock = { kind: 'refresh-lock', key, owner: '', value: crypto.randomUUID(), expires };
+		if (await records.add(lock)) {
+			try {
+				return await renewNow(task, since);
+			} finally {
+				// Only if it is still ours. Some stores take no record that is over.
+				const over = { ...lock, value: '', expires: new Date(Date.now() + 100) };
+				await records.replace(lock, over).catch(logging(context));
+			}
+		}
+		await sleep(pause);
+	}
+	throw new RefreshTokenError('unavailable', provider);
+}
+
+/** What another request got for these tokens. @throws {RefreshTokenError} if that was a refusal */
+async function knownAnswer({ key, before, place }: Task): Promise<Renewed | undefined> {
+	const known = await readAnswer(place.context, key);
+	if (!known) return undefined;
+	if ('failed' in known) throw new RefreshTokenError(known.failed, place.provider);
+	const isDone = known.until > Date.now();
+	const leadsOn = known.tokens.refresh_token !== before.refresh_token;
+	return isDone || leadsOn ? { tokens: known.tokens, isDone } : undefined;
+}
+
+/** Behind the lock. */
+async function renewNow(task: Task, since: number): Promise<Renewed> {
+	const { place, before } = task;
+	const { provider, context } = place;
+	// Another one may have been done between the last look and the lock.
+	const known = (await knownAnswer(task)) ?? (await foundNow(task));
+	if (known) return known;
+	if (Date.now() - since > latestStart) throw new RefreshTokenError('unavailable', provider);
+	let tokens: Tokens;
+	try {
+		tokens = await requestAfter(context, provider, before);
+	} catch (error) {
+		return afterFailure(task, asRefreshError(error, provider));
+	}
+	await keep(task, tokens);
+	return { tokens, isDone: true };
+}
+
+/** What others have stored since, if they did. */
+async function foundNow({ place, stored }: Task): Promise<Renewed | undefined> {
+	const tokens = await place.read?.();
+	return tokens && !isSame(tokens, stored) ? { tokens, isDone: false } : undefined;
+}
+
+/** A refusal is not believed at once: it may be that others, without this lock, have just spent the refresh token. */
+async function afterFailure(task: Task, error: RefreshTokenError): Promise<Renewed> {
+	const { place, key } = task;
+	const { context } = place;
+	const { code } = error;
+	if (code === 'invalid_grant') {
+		for (const pause of [0, 1000]) {
+			await sleep(pause);
+			const known = (await knownAnswer(task)) ?? (await foundNow(task));
+			if (known) return known;
+		}
+	}
+	context.config.logger.error(error);
+	const seconds = failureAge[code];
+	if (seconds) await keepAnswer(context, [key, { failed: code }], seconds).catch(logging(context));
+	throw error;
+}
+
+/** First where all processes find them, so that they are not lost, and then where they belong. */
+async function keep({ place, stored, key, root }: Task, tokens: Tokens): Promise<void> {
+	const { context, provider, kept } = place;
+	const { config } = context;
+	const now = Date.now();
+	const lifetime = (tokens.expires_at ?? Number.POSITIVE_INFINITY) * 1000 - now;
+	const fresh = Math.max(lifetime - minimumOf(config) * 1000, lifetime / 2);
+	const answer = { tokens, until: Math.min(now + fresh, Number.MAX_SAFE_INTEGER) };
+	const save = (at: string, seconds: number) =>
+		keepAnswer(context, [at, answer], seconds).catch(logging(context));
+	await save(key, key === root ? kept : 60);
+	if (key !== root) await save(root, kept);
+	const isBrief = !isFresh(tokens, minimumOf(config));
+	const own = await renewalKey(provider, tokens);
+	// Shorter-lived ones than the app wants would be renewed with each call.
+	if (isBrief && own !== key) await save(own, fresh / 1000);
+	try {
+		await place.store?.(stored, tokens);
+	} catch (error) {
+		config.logger.error(asError(error));
+		await save(root, config.session.maxAge);
+	}
+}
+
+const sleep = (milliseconds: number) =>
+	new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+
+function logging({ config }: Context) {
+	return (error: unknown) => void config.logger.error(asError(error));
+}

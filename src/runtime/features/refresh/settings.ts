@@ -1,0 +1,40 @@
+// What an app may configure of tokens that stay fresh.
+
+import type { AdapterAccount } from '../../accounts/adapter.ts';
+import type { ResolvedConfig } from '../../core/config.ts';
+import { fieldsIn } from '../../core/fields.ts';
+import type { Awaitable } from '../../core/types.ts';
+
+type Key = Pick<AdapterAccount, 'provider' | 'providerAccountId'>;
+/** Fields to change; null empties one. */
+export type AccountChanges = { readonly [field: string]: string | number | null };
+
+/** How accounts are read and changed with an adapter that is not one of `auth-cli add adapter`. */
+export interface OwnAccounts {
+	list(userId: string): Awaitable<readonly object[]>;
+	/** Changes the tokens of an account. */
+	update(account: Key, changes: AccountChanges): Awaitable<unknown>;
+}
+
+export interface RefreshConfig {
+	refresh?: {
+		/** Seconds that an access token is good for when the app gets it: 60 if unset. */
+		minimum?: number;
+		accounts?: OwnAccounts;
+	};
+}
+
+export function minimumOf({ input }: ResolvedConfig): number {
+	const { minimum } = fieldsIn(fieldsIn(input)['refresh']);
+	return typeof minimum === 'number' ? minimum : 60;
+}
+
+export function ownAccounts({ input }: ResolvedConfig): OwnAccounts | undefined {
+	const { accounts } = fieldsIn(fieldsIn(input)['refresh']);
+	return isAccounts(accounts) ? accounts : undefined;
+}
+
+function isAccounts(value: unknown): value is OwnAccounts {
+	const { list, update } = fieldsIn(value);
+	return typeof list === 'function' && typeof update === 'function';
+}

@@ -1,0 +1,142 @@
+// Tokens without a database: sealed in a cookie of their own, in pieces if they are long.
+
+import { adapterOf } from '../../accounts/store.ts';
+import { sessionOf } from '../../core/config.ts';
+import { longestValue, readToken, seal, unseal, writeToken } from '../../core/cookies.ts';
+import { AuthError } from '../../core/errors.ts';
+import { fieldsIn } from '../../core/fields.ts';
+import type { Context } from '../../core/parts.ts';
+import type { Account, Callbacks, Cookie } from '../../core/types.ts';
+import { dropAnswer, renewalKey } from './kept-answers.ts';
+import { freshen } from './renew.ts';
+import { minimumOf } from './settings.ts';
+import { isFresh, isSame, isWanted, type Tokens, tokensOf, type Which } from './tokens.ts';
+
+/** Seconds before the time is up that a page renews: what it shows may take that long. */
+const ahead = 15;
+
+interface Kept {
+	/** The user of the session that they belong to: in another one they are nobody's. */
+	readonly sub: string;
+	readonly account: { readonly provider: string; readonly providerAccountId: string };
+	readonly tokens: Tokens;
+	/** The key of the renewal that they came of, whose answer is kept until this cookie comes back. */
+	readonly before: string | undefined;
+	/** Seconds since 1970. */
+	readonly iat: number;
+}
+
+/** Remembers the tokens of a sign-in, by what becomes of the session's token; of one without tokens, that there are none. */
+export function remembering(context: Context): Context {
+	const { config } = context;
+	const jwt: Callbacks['jwt'] = async (asked) => {
+		const token = await config.callbacks.jwt(asked);
+		if (asked.user) await remember(context, token?.sub, asked.account ?? undefined);
+		return token;
+	};
+	return { ...context, config: { ...config, callbacks: { ...config.callbacks, jwt } } };
+}
+
+async function remember(context: Context, sub: string | undefined, account?: Account) {
+	const tokens = tokensOf(account ?? {});
+	if (!account || !(tokens.access_token || tokens.refresh_token)) {
+		context.set.push(...clearedCookies(context));
+		return;
+	}
+	if (!sub) {
+		context.config.logger.error(
+			new AuthError('The feature refresh keeps no tokens: `callbacks.jwt` returned no `sub`.')
+		);
+		return;
+	}
+	const { provider, providerAccountId } = account;
+	const kept = { sub: String(sub), account: { provider, providerAccountId }, tokens };
+	context.set.push(...(await cookiesFor(context, { ...kept, before: undefined })));
+}
+
+/** A fresh access token from the cookie; null if there is none for this session and provider. */
+export async function tokenFromCookie(context: Context, which: Which): Promise<string | null> {
+	const kept = await readKept(context);
+	if (!kept || !isWanted(kept.account, which) || !(await isTheirs(context, kept))) return null;
+	const { access_token = null } = await renew(context, kept);
+	return access_token;
+}
+
+/** Renews what a page will need while cookies can be set, and keeps the cookie as long as the session. */
+export async function renewAhead(context: Context): Promise<void> {
+	const { config, request } = context;
+	if (adapterOf(config) || request.isReadOnly) return;
+	const kept = await readKept(context);
+	if (!kept) return;
+	const isDue = kept.iat + config.session.updateAge < Date.now() / 1000;
+	const isGood = isFresh(kept.tokens, minimumOf(config) + ahead);
+	if ((isGood && !isDue) || !(await isTheirs(context, kept))) return;
+	// Without a refresh token there is nothing to do, and to be said only where the token is needed.
+	if (!isGood && kept.tokens.refresh_token) await renew(context, kept, ahead);
+	else if (isDue) context.set.push(...(await cookiesFor(context, kept)));
+}
+
+async function renew(context: Context, kept: Kept, margin = 0): Promise<Tokens> {
+	const { provider } = kept.account;
+	const { maxAge } = context.config.session;
+	const { tokens } = kept;
+	const renewed = await freshen({ context, provider, tokens, kept: maxAge }, margin);
+	if (isSame(tokens, renewed)) return renewed;
+	const before = await renewalKey(provider, tokens);
+	// Nobody has the cookie from before the last renewal any more.
+	if (kept.before && kept.before !== before) await dropAnswer(context, kept.before);
+	if (!context.request.isReadOnly)
+		context.set.push(...(await cookiesFor(context, { ...kept, tokens: renewed, before })));
+	return renewed;
+}
+
+/** Forgets everything at a sign-out. */
+export async function forget(context: Context): Promise<Cookie[]> {
+	const kept = await readKept(context);
+	if (kept) {
+		const own = await renewalKey(kept.account.provider, kept.tokens);
+		await dropAnswer(context, own);
+		if (kept.before) await dropAnswer(context, kept.before);
+	}
+	return clearedCookies(context);
+}
+
+async function isTheirs(context: Context, { sub }: Kept): Promise<boolean> {
+	const { user } = await sessionOf(context).peek(context);
+	return user?.id !== undefined && String(user.id) === sub;
+}
+
+/** As cookies of a session: the same attributes, under a name of their own. */
+function asSession({ cookies, request }: Context) {
+	const { name, options } = cookies.sessionToken;
+	return { cookies: { sessionToken: { name: `${name}-tokens`, options } }, request };
+}
+
+async function readKept(context: Context): Promise<Kept | undefined> {
+	const { value, salt } = readToken(asSession(context));
+	if (!value) return undefined;
+	const { sub, account, tokens, before, iat } = fieldsIn(await unseal(context, salt, value));
+	const { provider, providerAccountId } = fieldsIn(account);
+	if (typeof sub !== 'string' || typeof provider !== 'string') return undefined;
+	return {
+		sub,
+		account: { provider, providerAccountId: String(providerAccountId) },
+		tokens: tokensOf(fieldsIn(tokens)),
+		before: typeof before === 'string' ? before : undefined,
+		iat: Number(iat)
+	};
+}
+
+async function cookiesFor(context: Context, kept: Omit<Kept, 'iat'>): Promise<Cookie[]> {
+	const { maxAge } = context.config.session;
+	const own = asSession(context);
+	const { name } = own.cookies.sessionToken;
+	const value = await seal(context, name, { token: { ...kept }, maxAge });
+	if (value.length > longestValue)
+		throw new AuthError('The tokens are too long for cookies: add a database.');
+	return writeToken(own, value, new Date(Date.now() + maxAge * 1000));
+}
+
+function clearedCookies(context: Context): Cookie[] {
+	return writeToken(asSession(context), '', new Date(0));
+}

@@ -1,0 +1,259 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type * as Feature from '../../../../src/runtime/features/refresh/feature.ts';
+import {
+	authForJobs,
+	getAccessToken,
+	getAccessTokenOf,
+	RefreshTokenError,
+	refresh
+} from '../../../../src/runtime/features/refresh/feature.ts';
+import type { Visitor } from '../../visitor.ts';
+import type * as Rig from './rig.ts';
+import { Shop, signIn } from './rig.ts';
+
+beforeEach(() => {
+	vi.useFakeTimers({ toFake: ['Date', 'setTimeout'], shouldAdvanceTime: true });
+});
+afterEach(() => {
+	vi.useRealTimers();
+});
+
+const later = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
+
+/** Another process of an app, which shares no memory with this one. */
+async function otherProcess(shop: Shop) {
+	vi.resetModules();
+	const feature: typeof Feature = await import(
+		'../../../../src/runtime/features/refresh/feature.ts'
+	);
+	const rig: typeof Rig = await import('./rig.ts');
+	const { endpoint, tables, records } = shop;
+	const there = Object.assign(new rig.Shop(shop.options), { endpoint, tables, records });
+	const app = there.process([feature.refresh]);
+	const show = (visitor: Visitor) => feature.getAccessToken(app.page(visitor), 'idp');
+	return { show, errors: there.base.errors };
+}
+
+async function signedIn(
+	strategy: 'jwt' | 'database' = 'jwt',
+	settings: Record<string, unknown> = {}
+) {
+	const shop = new Shop({ strategy, settings });
+	const app = shop.process([refresh]);
+	const ann = app.visitor();
+	await signIn(ann);
+	const [account] = shop.tables.accounts;
+	if (!account) throw new Error('Nobody signed in.');
+	const show = () => getAccessToken(app.page(ann), 'idp');
+	return { ...app, shop, endpoint: shop.endpoint, ann, account, show };
+}
+
+describe.each(['jwt', 'database'] as const)('an access token with sessions by %s', (strategy) => {
+	it('is that of the account, and is renewed there', async () => {
+		const { show, account, ann, page } = await signedIn(strategy);
+		expect(await show()).toBe('canary-access-1');
+		later(3600);
+		const first = page(ann);
+		expect(await getAccessToken(first, 'idp')).toBe('canary-access-2');
+		expect(first.cookies().join()).not.toContain('tokens');
+		const inAnHour = Math.floor(Date.now() / 1000) + 3600;
+		expect(account).toMatchObject({
+			access_token: 'canary-access-2',
+			refresh_token: 'canary-refresh-2'
+		});
+		expect(Math.abs(Number(account.expires_at) - inAnHour)).toBeLessThan(3);
+		expect(await show()).toBe('canary-access-2');
+	});
+
+	it('is nothing where nobody is signed in, or not with that provider', async () => {
+		const { page, visitor, ann } = await signedIn(strategy);
+		expect(await getAccessToken(page(visitor()), 'idp')).toBeNull();
+		expect(await getAccessToken(page(ann), 'other')).toBeNull();
+	});
+
+	it('is that of a later sign-in, which keeps a refresh token that came only once', async () => {
+		const { show, account, ann, endpoint } = await signedIn(strategy);
+		endpoint.extra = { refresh_token: undefined, scope: 'read write' };
+		await signIn(ann);
+		expect(await show()).toBe('canary-access-2');
+		expect(account).toMatchObject({ refresh_token: 'canary-refresh-1', scope: 'read write' });
+	});
+});
+
+describe('renewals of an account', () => {
+	it('are one request for 200 at once', async () => {
+		const { show, endpoint } = await signedIn();
+		endpoint.slowness = 50;
+		later(3600);
+		const all = await Promise.all(Array.from({ length: 200 }, show));
+		expect(new Set(all)).toEqual(new Set(['canary-access-2']));
+		expect(endpoint.spent).toEqual(['canary-refresh-1']);
+	});
+
+	it('are one request for 200 at once in two processes', async () => {
+		const { show, endpoint, shop, ann } = await signedIn();
+		const second = await otherProcess(shop);
+		endpoint.slowness = 50;
+		later(3600);
+		const all = Array.from({ length: 100 }, () => [show(), second.show(ann)]);
+		expect(new Set(await Promise.all(all.flat()))).toEqual(new Set(['canary-access-2']));
+		expect(endpoint.spent).toEqual(['canary-refresh-1']);
+		expect([shop.base.errors, second.errors]).toEqual([[], []]);
+	});
+
+	it('are told once where the provider refuses, and not by each process', async () => {
+		const { show, endpoint, shop, ann } = await signedIn();
+		const second = await otherProcess(shop);
+		endpoint.revoke();
+		later(3600);
+		const codes = await Promise.all(
+			[show(), second.show(ann), show()].map((one) =>
+				one.catch((error: { code: string }) => error.code)
+			)
+		);
+		expect(codes).toEqual(['invalid_grant', 'invalid_grant', 'invalid_grant']);
+		expect(endpoint.spent).toHaveLength(1);
+		// Who is signed in stays so.
+		expect(await ann.session()).not.toBeNull();
+	});
+
+	it('of processes that share no records: a refusal is read again before it is believed', async () => {
+		const { show, endpoint, account } = await signedIn();
+		later(3600);
+		endpoint.down = () => {
+			// The other one had the answer first, and stores it now.
+			setTimeout(() => {
+				const expires_at = Math.floor(Date.now() / 1000) + 3600;
+				const tokens = { access_token: 'canary-other', refresh_token: 'canary-next', expires_at };
+				Object.assign(account, tokens);
+			}, 300);
+			return Response.json({ error: 'invalid_grant' }, { status: 400 });
+		};
+		expect(await show()).toBe('canary-other');
+		expect(endpoint.requests).toHaveLength(2);
+	});
+
+	it('do not undo a sign-in that came meanwhile', async () => {
+		const { show, endpoint, account } = await signedIn();
+		later(3600);
+		endpoint.lost = () => {
+			Object.assign(account, { access_token: 'canary-new', refresh_token: 'canary-newer' });
+			return Response.json({ access_token: 'canary-late', token_type: 'bearer', expires_in: 3600 });
+		};
+		expect(await show()).toBe('canary-late');
+		expect(account).toMatchObject({
+			access_token: 'canary-new',
+			refresh_token: 'canary-newer'
+		});
+	});
+
+	it('are not lost where the row cannot be written', async () => {
+		const shop = new Shop({ strategy: 'jwt' });
+		const { rows, ...adapter } = shop.adapter ?? {};
+		if (!rows) throw new Error('no rows');
+		let isDown = false;
+		const change: typeof rows.change = async (table, ...row) => {
+			if (isDown && table === 'accounts') throw new Error(`canary ${JSON.stringify(row)}`);
+			return rows.change(table, ...row);
+		};
+		Object.defineProperty(shop, 'adapter', {
+			value: { ...adapter, rows: { ...rows, change } }
+		});
+		const app = shop.process([refresh]);
+		const ann = app.visitor();
+		await signIn(ann);
+		const show = () => getAccessToken(app.page(ann), 'idp');
+		later(3600);
+		isDown = true;
+		expect(await show()).toBe('canary-access-2');
+		later(1800);
+		expect(await show()).toBe('canary-access-2');
+		later(1800);
+		expect(await show()).toBe('canary-access-3');
+		isDown = false;
+		later(3600);
+		expect(await show()).toBe('canary-access-4');
+		expect(shop.tables.accounts[0]).toMatchObject({ access_token: 'canary-access-4' });
+		expect(shop.endpoint.spent).toEqual([
+			'canary-refresh-1',
+			'canary-refresh-2',
+			'canary-refresh-3'
+		]);
+		const logged = shop.base.errors.map((error) => [String(error), JSON.stringify(error.cause)]);
+		expect(logged.join()).toContain('AdapterError');
+		expect(logged.join()).not.toMatch(/canary-/);
+	});
+});
+
+describe('an access token in a job', () => {
+	it('is that of any user, without a request', async () => {
+		const { shop, account, endpoint, open, config } = await signedIn();
+		const job = authForJobs(open, config, {});
+		expect(await getAccessTokenOf(job, account.userId, 'idp')).toBe('canary-access-1');
+		later(3600);
+		const all = await Promise.all(
+			Array.from({ length: 20 }, () => getAccessTokenOf(job, account.userId, 'idp'))
+		);
+		expect(new Set(all)).toEqual(new Set(['canary-access-2']));
+		expect(endpoint.spent).toHaveLength(1);
+		expect(await getAccessTokenOf(job, 'nobody', 'idp')).toBeNull();
+		expect(shop.tables.accounts[0]).toMatchObject({ access_token: 'canary-access-2' });
+	});
+
+	it('is had in a request of somebody else as well, such as a webhook', async () => {
+		const { account, page, visitor } = await signedIn();
+		const other = page(visitor());
+		expect(await getAccessTokenOf(other, account.userId, 'idp')).toBe('canary-access-1');
+	});
+
+	it('is not to be had where tokens are in cookies', async () => {
+		const app = new Shop().process([refresh]);
+		const ann = app.visitor();
+		await signIn(ann);
+		await expect(getAccessTokenOf(app.page(ann), '7', 'idp')).rejects.toThrow('cookies');
+	});
+});
+
+describe('an adapter of somebody else', () => {
+	const foreign = () => {
+		const shop = new Shop({ strategy: 'jwt' });
+		const { rows: _rows, listAccounts: _list, ...adapter } = shop.adapter ?? {};
+		Object.defineProperty(shop, 'adapter', { value: adapter });
+		return shop;
+	};
+
+	it('is refused where it cannot change an account', async () => {
+		const shop = foreign();
+		const { auth } = shop.process([refresh]);
+		const answer = await auth.respond(new Request('https://app.test/auth/session'));
+		expect(answer.status).toBe(500);
+		expect(String(shop.base.errors[0]?.message)).toContain('refresh.accounts');
+	});
+
+	it('works with two functions of the app', async () => {
+		const shop = foreign();
+		const { accounts } = shop.tables;
+		const own = {
+			list: (userId: string) => accounts.filter((one) => one.userId === userId),
+			update: (key: { providerAccountId: string }, changes: object) => {
+				const found = accounts.find((one) => one.providerAccountId === key.providerAccountId);
+				Object.assign(found ?? {}, changes);
+			}
+		};
+		Object.assign(shop.options, { settings: { refresh: { accounts: own } } });
+		const app = shop.process([refresh]);
+		const ann = app.visitor();
+		await signIn(ann);
+		later(3600);
+		expect(await getAccessToken(app.page(ann), 'idp')).toBe('canary-access-2');
+		expect(accounts[0]).toMatchObject({ refresh_token: 'canary-refresh-2' });
+	});
+});
+
+describe('an error of a renewal', () => {
+	it('says what to do', () => {
+		expect(new RefreshTokenError('invalid_grant', 'idp').message).toContain('sign in');
+		expect(new RefreshTokenError('no_refresh_token', 'idp').message).toContain('offline');
+		expect(new RefreshTokenError('unavailable', 'idp').mustSignIn).toBe(false);
+	});
+});

@@ -1,0 +1,428 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+	getAccessToken,
+	RefreshTokenError,
+	refresh
+} from '../../../../src/runtime/features/refresh/feature.ts';
+import { Shop, signIn } from './rig.ts';
+
+const cookie = '__Secure-authjs.session-token-tokens';
+
+beforeEach(() => {
+	vi.useFakeTimers({ toFake: ['Date', 'setTimeout'], shouldAdvanceTime: true });
+});
+afterEach(() => {
+	vi.useRealTimers();
+});
+
+const later = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
+const lines = (records: Map<string, string>) => JSON.stringify([...records]);
+
+async function signedIn(options: ConstructorParameters<typeof Shop>[0] = {}) {
+	const shop = new Shop(options);
+	const app = shop.process([refresh]);
+	const ann = app.visitor();
+	await signIn(ann);
+	/** What a page gets that shows one token, and what its browser keeps. */
+	const show = async (who = ann) => {
+		const page = app.page(who);
+		const token = await getAccessToken(page, 'idp');
+		page.finish();
+		return token;
+	};
+	return { ...app, shop, endpoint: shop.endpoint, ann, show };
+}
+
+describe('an access token without a database', () => {
+	it('is the one of the sign-in while that is good', async () => {
+		const { show, endpoint } = await signedIn();
+		expect(await show()).toBe('canary-access-1');
+		expect(endpoint.spent).toEqual([]);
+	});
+
+	it('is renewed once it is good for less than a minute, and rotates the refresh token', async () => {
+		const { show, endpoint } = await signedIn();
+		later(3541);
+		expect(await show()).toBe('canary-access-2');
+		expect(await show()).toBe('canary-access-2');
+		later(3541);
+		expect(await show()).toBe('canary-access-3');
+		expect(endpoint.spent).toEqual(['canary-refresh-1', 'canary-refresh-2']);
+	});
+
+	it('is renewed earlier where the app says so', async () => {
+		const { show } = await signedIn({ settings: { refresh: { minimum: 600 } } });
+		later(3001);
+		expect(await show()).toBe('canary-access-2');
+	});
+
+	it('keeps a refresh token that does not rotate', async () => {
+		const { show, endpoint } = await signedIn();
+		endpoint.rotates = false;
+		for (const n of [2, 3, 4]) {
+			later(3600);
+			expect(await show()).toBe(`canary-access-${n}`);
+		}
+		expect(new Set(endpoint.spent)).toEqual(new Set(['canary-refresh-1']));
+	});
+
+	it('is nothing where nobody is signed in, or not with that provider', async () => {
+		const { page, visitor, ann } = await signedIn();
+		expect(await getAccessToken(page(visitor()), 'idp')).toBeNull();
+		expect(await getAccessToken(page(ann), 'other')).toBeNull();
+		expect(await getAccessToken(page(ann), { provider: 'idp', providerAccountId: '8' })).toBeNull();
+		expect(await getAccessToken(page(ann), { provider: 'idp', providerAccountId: '7' })).toBe(
+			'canary-access-1'
+		);
+	});
+
+	it('of a provider that sets no end is not renewed', async () => {
+		const shop = new Shop();
+		shop.endpoint.lifetime = undefined;
+		const app = shop.process([refresh]);
+		const ann = app.visitor();
+		await signIn(ann);
+		later(86_400);
+		expect(await getAccessToken(app.page(ann), 'idp')).toBe('canary-access-1');
+	});
+
+	it('lives for an hour where only the renewal does not say it', async () => {
+		const { show, endpoint } = await signedIn();
+		endpoint.lifetime = undefined;
+		later(3600);
+		expect(await show()).toBe('canary-access-2');
+		later(3500);
+		expect(await show()).toBe('canary-access-2');
+		later(100);
+		expect(await show()).toBe('canary-access-3');
+	});
+
+	it('that never lives a minute is not renewed with each call', async () => {
+		const { show, endpoint } = await signedIn();
+		endpoint.lifetime = 30;
+		later(3600);
+		for (let n = 0; n < 5; n++) expect(await show()).toBe('canary-access-2');
+		later(16);
+		expect(await show()).toBe('canary-access-3');
+		expect(endpoint.spent).toHaveLength(2);
+	});
+});
+
+describe('the renewal', () => {
+	it('is one request for 200 at once, and all get its answer', async () => {
+		const { page, ann, endpoint } = await signedIn();
+		endpoint.slowness = 50;
+		later(3600);
+		const all = Array.from({ length: 200 }, () => getAccessToken(page(ann), 'idp'));
+		expect(new Set(await Promise.all(all))).toEqual(new Set(['canary-access-2']));
+		expect(endpoint.spent).toEqual(['canary-refresh-1']);
+	});
+
+	it('is kept for a late tab with the cookie from before', async () => {
+		const { show, endpoint, visitor, ann } = await signedIn();
+		const late = visitor();
+		for (const [name, value] of ann.cookies) late.cookies.set(name, value);
+		later(3600);
+		expect(await show()).toBe('canary-access-2');
+		later(50);
+		expect(await show(late)).toBe('canary-access-2');
+		later(3600);
+		expect(await show(late)).toBe('canary-access-3');
+		expect(endpoint.spent).toEqual(['canary-refresh-1', 'canary-refresh-2']);
+	});
+
+	it('is not lost with an answer that no browser got, however often', async () => {
+		const { page, ann, endpoint } = await signedIn();
+		for (let n = 2; n < 12; n++) {
+			later(3600);
+			// As a server component without a proxy: no cookie is set.
+			expect(await getAccessToken(page(ann), 'idp')).toBe(`canary-access-${n}`);
+			expect(await getAccessToken(page(ann), 'idp')).toBe(`canary-access-${n}`);
+		}
+		expect(new Set(endpoint.spent).size).toBe(endpoint.spent.length);
+		expect(await ann.session()).not.toBeNull();
+	});
+
+	it('comes before a page that reads the session, and sets the cookie there', async () => {
+		const { page, ann, endpoint } = await signedIn();
+		later(3530);
+		const first = page(ann);
+		expect(await first()).not.toBeNull();
+		expect(endpoint.spent).toHaveLength(1);
+		expect(first.cookies().some((line) => line.startsWith(cookie))).toBe(true);
+		expect(await getAccessToken(first, 'idp')).toBe('canary-access-2');
+	});
+
+	it('does not fail a page that only reads the session', async () => {
+		const { page, ann, endpoint } = await signedIn();
+		endpoint.revoke();
+		later(3600);
+		expect(await page(ann)()).not.toBeNull();
+	});
+
+	it('takes the old token while the provider is down and that is good', async () => {
+		const { show, endpoint, shop } = await signedIn();
+		endpoint.down = () => new Response('Bad Gateway', { status: 502 });
+		later(3550);
+		expect(await show()).toBe('canary-access-1');
+		expect(shop.base.warnings).toContainEqual(['token-not-renewed', 'idp', 'unavailable']);
+		later(100);
+		const failed = await show().catch((error: unknown) => error);
+		expect(failed).toBeInstanceOf(RefreshTokenError);
+		expect(failed).toMatchObject({ code: 'unavailable', mustSignIn: false, provider: 'idp' });
+		endpoint.down = undefined;
+		later(6);
+		expect(await show()).toBe('canary-access-2');
+	});
+
+	it('is not tried by all who come while the provider is down', async () => {
+		const { page, ann, endpoint } = await signedIn();
+		endpoint.down = () => new Response('', { status: 503 });
+		later(3600);
+		for (let n = 0; n < 20; n++)
+			await expect(getAccessToken(page(ann), 'idp')).rejects.toThrow('idp');
+		expect(endpoint.requests).toHaveLength(2);
+	});
+
+	it('does not spend the token where the store is down, and takes the old one while it is good', async () => {
+		const { show, shop, endpoint } = await signedIn();
+		const add = vi.spyOn(shop.records, 'add').mockRejectedValue(new Error('down'));
+		later(3550);
+		expect(await show()).toBe('canary-access-1');
+		later(100);
+		await expect(show()).rejects.toMatchObject({ code: 'unavailable' });
+		expect(endpoint.spent).toEqual([]);
+		add.mockRestore();
+		expect(await show()).toBe('canary-access-2');
+	});
+
+	it('has its answer though the store goes down behind the lock', async () => {
+		const { show, shop, endpoint } = await signedIn();
+		later(3600);
+		const put = vi.spyOn(shop.records, 'put').mockRejectedValue(new Error('down'));
+		expect(await show()).toBe('canary-access-2');
+		put.mockRestore();
+		later(3600);
+		expect(await show()).toBe('canary-access-3');
+		expect(endpoint.spent).toEqual(['canary-refresh-1', 'canary-refresh-2']);
+	});
+
+	it('waits for a process that was killed behind the lock, and then goes on', async () => {
+		const { show, shop, endpoint } = await signedIn();
+		later(3600);
+		const real = shop.records.add.bind(shop.records);
+		vi.spyOn(shop.records, 'add').mockImplementationOnce(async (record) => {
+			// The other one was first.
+			await real({ ...record, value: 'killed' });
+			return false;
+		});
+		const waiting = show();
+		await vi.advanceTimersByTimeAsync(29_000);
+		expect(endpoint.spent).toEqual([]);
+		await vi.advanceTimersByTimeAsync(3000);
+		expect(await waiting).toBe('canary-access-2');
+	});
+});
+
+describe('a refusal', () => {
+	it('is an error to sign in again after, and asked for once', async () => {
+		const { show, endpoint, ann, shop } = await signedIn();
+		endpoint.revoke();
+		later(3600);
+		const failed = await show().catch((error: unknown) => error);
+		expect(failed).toMatchObject({
+			type: 'RefreshTokenError',
+			kind: 'signIn',
+			status: 401,
+			code: 'invalid_grant',
+			mustSignIn: true
+		});
+		await expect(show()).rejects.toMatchObject({ code: 'invalid_grant' });
+		expect(endpoint.spent).toHaveLength(1);
+		expect(shop.base.logged.filter((type) => type === 'RefreshTokenError')).toHaveLength(1);
+		// The session is another thing.
+		expect(await ann.session()).not.toBeNull();
+		await signIn(ann);
+		expect(await show()).toBe('canary-access-2');
+	});
+
+	it('of an answer that was lost on the way is said as it is', async () => {
+		const { show, endpoint, ann } = await signedIn();
+		endpoint.lost = () => Promise.reject(new Error('socket hang up'));
+		later(3600);
+		await expect(show()).rejects.toMatchObject({ code: 'unavailable' });
+		endpoint.lost = undefined;
+		later(6);
+		await expect(show()).rejects.toMatchObject({ code: 'invalid_grant' });
+		expect(endpoint.spent).toEqual(['canary-refresh-1', 'canary-refresh-1']);
+		expect(await ann.session()).not.toBeNull();
+	});
+
+	it.each([
+		[400, 'invalid_client', 'refused'],
+		[401, 'invalid_client', 'refused'],
+		[200, 'bad_refresh_token', 'invalid_grant'],
+		[400, 'interaction_required', 'invalid_grant'],
+		[400, 'temporarily_unavailable', 'unavailable'],
+		[429, 'rate_limited', 'unavailable']
+	])('with status %i and %s is %s', async (status, error, code) => {
+		const { show, endpoint } = await signedIn();
+		endpoint.down = () => Response.json({ error }, { status });
+		later(3600);
+		await expect(show()).rejects.toMatchObject({ code });
+	});
+
+	it('without a refresh token says what to ask the provider for', async () => {
+		const { show, endpoint, ann } = await signedIn();
+		endpoint.extra = { refresh_token: undefined };
+		await signIn(ann);
+		later(3550);
+		expect(await show()).toBe('canary-access-2');
+		later(100);
+		await expect(show()).rejects.toMatchObject({ code: 'no_refresh_token', mustSignIn: true });
+	});
+});
+
+describe('the request', () => {
+	it('is that of RFC 6749 section 6, with the client authentication of the sign-in', async () => {
+		const { show, endpoint } = await signedIn();
+		later(3600);
+		await show();
+		const [first, second] = endpoint.requests;
+		expect(second?.headers.get('authorization')).toBe(first?.headers.get('authorization'));
+		expect(second?.headers.get('authorization')).toMatch(/^Basic /);
+		expect([...(second?.form ?? [])]).toEqual([
+			['refresh_token', 'canary-refresh-1'],
+			['grant_type', 'refresh_token']
+		]);
+	});
+
+	it('has what the provider wants in the form, and is repaired as it wants', async () => {
+		const { show, endpoint } = await signedIn({
+			provider: {
+				token: {
+					url: 'https://idp.test/token',
+					body: { audience: 'api' },
+					conform: async (response) => {
+						const { data, ...rest } = await response.json();
+						return Response.json({ ...rest, ...data });
+					}
+				},
+				client: { token_endpoint_auth_method: 'client_secret_post' }
+			}
+		});
+		endpoint.extra = { access_token: undefined, data: { access_token: 'canary-inner' } };
+		later(3600);
+		expect(await show()).toBe('canary-inner');
+		expect(endpoint.requests[1]?.form.get('audience')).toBe('api');
+		expect(endpoint.requests[1]?.form.get('client_secret')).toBe('canary-client-secret');
+	});
+
+	it('is checked: an answer without an access token is none', async () => {
+		const { show, endpoint } = await signedIn();
+		endpoint.extra = { access_token: '' };
+		later(3600);
+		await expect(show()).rejects.toMatchObject({ code: 'refused' });
+	});
+});
+
+describe('tokens in a cookie', () => {
+	it('are never in the clear: not in cookies, /session, records or the log', async () => {
+		const { show, ann, endpoint, shop } = await signedIn({
+			settings: { callbacks: { session: ({ session, token }) => ({ ...session, token }) } }
+		});
+		const put = vi.spyOn(shop.records, 'put');
+		later(3600);
+		await show();
+		endpoint.revoke();
+		later(3600);
+		await show().catch(() => {});
+		const { text } = await ann.get('/auth/session');
+		const logged = shop.base.errors.map((error) => [String(error), error.stack, error.cause]);
+		const all = [lines(ann.cookies), text, JSON.stringify(put.mock.calls)];
+		expect(all.join() + JSON.stringify(logged)).not.toMatch(/canary/);
+		expect(put).toHaveBeenCalled();
+	});
+
+	it('are HttpOnly and Secure, and in pieces where they are long', async () => {
+		const shop = new Shop();
+		shop.endpoint.extra = { access_token: `canary-${'x'.repeat(6000)}` };
+		const app = shop.process([refresh]);
+		const ann = app.visitor();
+		await signIn(ann);
+		expect([...ann.cookies.keys()].filter((name) => name.startsWith(cookie))).toEqual([
+			`${cookie}.0`,
+			`${cookie}.1`,
+			`${cookie}.2`
+		]);
+		shop.endpoint.extra = {};
+		later(3600);
+		const page = app.page(ann);
+		await getAccessToken(page, 'idp');
+		const set = page.cookies().filter((line) => line.startsWith(cookie));
+		expect(set).toHaveLength(4);
+		for (const line of set) expect(line).toMatch(/HttpOnly; Secure/);
+	});
+
+	it('are gone after a sign-out, with all that was kept of them', async () => {
+		const { show, ann, shop, visitor } = await signedIn();
+		later(3600);
+		await show();
+		const taken = vi.spyOn(shop.records, 'take');
+		const copy = visitor();
+		for (const [name, value] of ann.cookies) copy.cookies.set(name, value);
+		await ann.submit('/auth/signout');
+		expect([...ann.cookies.keys()].join()).not.toContain('token-tokens');
+		expect(taken.mock.calls.map(([kind]) => kind)).toContain('refresh-answer');
+	});
+
+	it('stay where another site posts a sign-out (CSRF)', async () => {
+		const { ann } = await signedIn();
+		await ann.post('/auth/signout', {}, { origin: 'https://evil.test' });
+		await ann.post('/auth/signout', { csrfToken: 'wrong' });
+		expect([...ann.cookies.keys()]).toContain(cookie);
+	});
+
+	it('belong to their session: planted ones of somebody else are nothing', async () => {
+		const { page, ann, visitor } = await signedIn();
+		const mallory = visitor();
+		await signIn(mallory);
+		const planted = mallory.cookies.get(cookie) ?? '';
+		ann.cookies.set(cookie, planted);
+		expect(await getAccessToken(page(ann), 'idp')).toBeNull();
+	});
+
+	it('go with the sign-in of a user who has none', async () => {
+		const { ann, show } = await signedIn();
+		await ann.submit('/auth/callback/password', { username: 'bob', password: 'right' });
+		expect([...ann.cookies.keys()]).not.toContain(cookie);
+		expect(await show()).toBeNull();
+	});
+
+	it('last as long as a session that is used, though they never end', async () => {
+		const shop = new Shop();
+		shop.endpoint.lifetime = undefined;
+		const app = shop.process([refresh]);
+		const ann = app.visitor();
+		await signIn(ann);
+		for (let day = 0; day < 100; day += 20) {
+			later(20 * 86_400);
+			const page = app.page(ann);
+			expect(await page()).not.toBeNull();
+			page.finish();
+		}
+		expect(await getAccessToken(app.page(ann), 'idp')).toBe('canary-access-1');
+	});
+
+	it('are not set by a HEAD request', async () => {
+		const { auth, ann } = await signedIn();
+		later(3600);
+		const headers = new Headers({
+			cookie: [...ann.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+		});
+		const answer = await auth.respond(
+			new Request('https://app.test/auth/session', { method: 'HEAD', headers })
+		);
+		expect(answer.headers.get('set-cookie') ?? '').not.toContain('tokens');
+	});
+});
