@@ -4,7 +4,7 @@ import type * as oauth from 'oauth4webapi';
 import { urlsOf } from '../core/config.ts';
 import * as errors from '../core/errors.ts';
 import { fieldsIn } from '../core/fields.ts';
-import type { Context, Identity } from '../core/parts.ts';
+import type { Context, Identity, Send } from '../core/parts.ts';
 import { completeSignIn } from '../core/sign-in.ts';
 import type { DefaultUser, Profile, ResponseInternal, TokenSet, User } from '../core/types.ts';
 import type { Extensions } from './flow.ts';
@@ -21,6 +21,8 @@ export type Callback = {
 	readonly transaction: Transaction;
 	readonly server: oauth.AuthorizationServer;
 	readonly client: oauth.Client;
+	/** For requests with a code or tokens. */
+	readonly fetch: Send;
 };
 type Arrival = Pick<Callback, 'context' | 'provider' | 'more' | 'parameters'>;
 /** What was granted; the claims are those of the ID token, if the sign-in asked for one. */
@@ -29,10 +31,14 @@ export type Result = { tokens: TokenSet; claims: oauth.IDToken | undefined };
 export async function finish(context: Context, provider: Provider, more: Extensions) {
 	const { query, body = {} } = context.request;
 	const sent = Object.entries(http.isFormPost(provider) ? body : query);
-	const parameters = new URLSearchParams(sent.map(([name, value]) => [name, String(value)]));
+	const came = new URLSearchParams(sent.map(([name, value]) => [name, String(value)]));
+	const { proxy, fapi } = context.parts;
 	try {
-		const elsewhere = await context.parts.proxy?.passOn(context, provider, parameters);
+		const elsewhere = await proxy?.passOn(context, provider, came);
 		if (elsewhere) return elsewhere;
+		const server = () => findServer({ context, provider, more, parameters: came });
+		const signed = await fapi?.response(provider, { context, parameters: came, server });
+		const parameters = signed ?? came;
 		const own = more.inform?.(provider, parameters) ?? provider;
 		return await complete({ context, provider: own, more, parameters });
 	} catch (error) {
@@ -48,8 +54,12 @@ async function complete(arrival: Arrival): Promise<ResponseInternal> {
 	const transaction = await findTransaction(arrival);
 	const server = await findServer(arrival);
 	const client = { client_id: provider.clientId ?? '', ...provider.client };
-	const callback = { ...arrival, transaction, server, client };
-	const response = await (more.exchange ?? requestTokens)(callback);
+	const { fapi } = context.parts;
+	const plain = http.limitedFetch(provider);
+	const fetch = (await fapi?.bind(provider, server, plain)) ?? plain;
+	const callback = { ...arrival, transaction, server, client, fetch };
+	const send = () => (more.exchange ?? requestTokens)(callback);
+	const response = await (fapi?.exchange(provider, send) ?? send());
 	const read = () => (more.readTokens ?? readTokens)(response, callback);
 	const identity = await readIdentity(callback, await http.reading(provider, response, read));
 	// Where what the app wrote to read a profile fails, people may at least choose another provider.
@@ -124,10 +134,7 @@ export async function validateResponse(callback: Callback): Promise<URLSearchPar
 	}
 }
 
-export async function requestTokens(
-	callback: Callback,
-	authentication = http.clientAuthentication(callback.provider)
-): Promise<Response> {
+export async function requestTokens(callback: Callback): Promise<Response> {
 	const { context, provider, server, client, transaction } = callback;
 	const parameters = await validateResponse(callback);
 	if (!server.token_endpoint) throw new TypeError(`${provider.id} has no token endpoint.`);
@@ -137,12 +144,12 @@ export async function requestTokens(
 	const answer = await library.authorizationCodeGrantRequest(
 		server,
 		client,
-		authentication,
+		http.clientAuthentication(provider, context.parts.fapi),
 		parameters,
 		http.redirection(context, provider).redirectUri,
 		transaction.verifier ?? library.nopkce,
 		{
-			[library.customFetch]: http.limitedFetch(provider),
+			[library.customFetch]: callback.fetch,
 			[library.allowInsecureRequests]: endpoint.protocol === 'http:',
 			additionalParameters: http.resolveParams(provider, settings.body)
 		}
@@ -189,20 +196,20 @@ export async function fetchProfile(
 		if (!url) throw new TypeError(`${id} has no userinfo endpoint.`);
 		const { href } = http.requireSecure(url, context.development, provider);
 		const headers = http.bearer(tokens);
-		const answer = await http.limitedFetch(provider)(href, { headers });
+		const answer = await callback.fetch(href, { headers });
 		profile = await http.reading(provider, answer, () => read(answer));
 	}
 	return typeof profile === 'object' ? { ...profile } : {};
 }
 
 /** A provider as requests of its own see it. */
-export function requesting({ context, provider }: Callback, url?: string | URL) {
+export function requesting({ context, provider, fetch }: Callback, url?: string | URL) {
 	const userinfo = typeof provider.userinfo === 'object' ? provider.userinfo : undefined;
 	return {
 		...provider,
 		userinfo: { ...userinfo, url: url === undefined ? undefined : new URL(url) },
 		...urlsOf(context.base, provider.id),
-		fetch: http.limitedFetch(provider)
+		fetch
 	};
 }
 

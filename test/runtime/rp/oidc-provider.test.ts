@@ -4,6 +4,7 @@ import Provider from 'oidc-provider';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { customFetch } from '../../../src/runtime/index.ts';
 import { keyOf } from './keys.ts';
+import { Person } from './person.ts';
 import { client, ScriptedProvider } from './provider.ts';
 import { type OidcOptions, origin, RelyingParty } from './relying-party.ts';
 
@@ -58,44 +59,11 @@ function app(mode: 'query' | 'form_post', oidc: OidcOptions = {}): RelyingParty 
 	});
 }
 
-/** Somebody at the pages of oidc-provider: signs in, agrees, and is sent back. */
-class Person {
-	readonly #jar = new Map<string, string>();
-
-	/** Ends with the redirect to the app, or with the page that posts to it. */
-	async agree(location: string): Promise<Response> {
-		let answer = await this.#follow(location);
-		for (const prompt of ['login', 'consent']) {
-			const action = /action="([^"]+)"/.exec(await answer.clone().text())?.[1] ?? '';
-			if (!action.startsWith(issuer)) return answer;
-			const form = { prompt, login: 'alice', password: 'anything' };
-			answer = await this.#follow(action, new URLSearchParams(form));
-		}
-		return answer;
-	}
-
-	async #follow(location: string, form?: URLSearchParams): Promise<Response> {
-		const answer = await this.#send(location, form ? { method: 'POST', body: form } : {});
-		const next = new URL(answer.headers.get('location') ?? 'about:blank', issuer);
-		return next.origin === issuer ? this.#follow(next.href) : answer;
-	}
-
-	async #send(location: string, init: RequestInit): Promise<Response> {
-		const cookie = [...this.#jar].map(([name, value]) => `${name}=${value}`).join('; ');
-		const answer = await fetch(location, { ...init, redirect: 'manual', headers: { cookie } });
-		for (const line of answer.headers.getSetCookie()) {
-			const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-			this.#jar.set(name, value);
-		}
-		return answer;
-	}
-}
-
 describe('a sign-in at npm oidc-provider over HTTP', () => {
 	it('ends with a session that says who it is', async () => {
 		const relyingParty = app('query');
 		const { location } = await relyingParty.start();
-		const answer = await new Person().agree(location);
+		const answer = await new Person(issuer).agree(location);
 		const back = new URL(answer.headers.get('location') ?? '');
 		const { location: end } = await relyingParty.finish(back.searchParams);
 		expect([end, relyingParty.log()]).toEqual([origin, '']);
@@ -113,7 +81,7 @@ describe('a sign-in at npm oidc-provider over HTTP', () => {
 			(['completed', true] as const).map(async (idToken) => {
 				const relyingParty = app('query', { idToken });
 				const { location } = await relyingParty.start();
-				const answer = await new Person().agree(location);
+				const answer = await new Person(issuer).agree(location);
 				const back = new URL(answer.headers.get('location') ?? '');
 				await relyingParty.finish(back.searchParams);
 				return (await relyingParty.session())?.user;
@@ -126,7 +94,7 @@ describe('a sign-in at npm oidc-provider over HTTP', () => {
 	it('works by form_post', async () => {
 		const relyingParty = app('form_post');
 		const { location } = await relyingParty.start();
-		const page = await (await new Person().agree(location)).text();
+		const page = await (await new Person(issuer).agree(location)).text();
 		const fields = page.matchAll(/name="([^"]+)" value="([^"]*)"/g);
 		const form = new URLSearchParams([...fields].map(([, name = '', value = '']) => [name, value]));
 		const answer = await relyingParty.post('/auth/callback/oidc', form, issuer);
@@ -137,7 +105,7 @@ describe('a sign-in at npm oidc-provider over HTTP', () => {
 	it('comes back to the sign-in page if somebody cancels', async () => {
 		const relyingParty = app('query');
 		const { location } = await relyingParty.start('?prompt=none');
-		const answer = await new Person().agree(location);
+		const answer = await new Person(issuer).agree(location);
 		const back = new URL(answer.headers.get('location') ?? '');
 		expect(back.searchParams.get('error')).toBe('login_required');
 		const { location: end } = await relyingParty.finish(back.searchParams);
@@ -148,7 +116,7 @@ describe('a sign-in at npm oidc-provider over HTTP', () => {
 	it('does not end with a wrong client secret', async () => {
 		const relyingParty = app('query', { clientSecret: 'wrong' });
 		const { location } = await relyingParty.start();
-		const answer = await new Person().agree(location);
+		const answer = await new Person(issuer).agree(location);
 		const back = new URL(answer.headers.get('location') ?? '');
 		const { location: end } = await relyingParty.finish(back.searchParams);
 		expect(end).toBe(`${origin}/auth/error?error=Configuration`);
