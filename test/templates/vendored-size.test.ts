@@ -51,10 +51,10 @@ describe('the folder that an app gets', () => {
 	const choices: readonly (readonly [string, number, Choice])[] = [
 		['GitHub', 3648, { providers: ['github'] }],
 		['GitHub and Google', 3875, { providers: ['github', 'google'] }],
-		['GitHub and SQLite', 5389, { providers: ['github'], adapter: 'sqlite' }],
+		['GitHub and SQLite', 5391, { providers: ['github'], adapter: 'sqlite' }],
 		[
 			'two providers, mail and PostgreSQL',
-			6293,
+			6295,
 			{ providers: ['github', 'google', 'nodemailer'], adapter: 'postgres' }
 		],
 		['GitHub in Next.js', 4009, { providers: ['github'], framework: 'next' }]
