@@ -54,18 +54,24 @@ async function complete(arrival: Arrival): Promise<ResponseInternal> {
 	const transaction = await findTransaction(arrival);
 	const server = await findServer(arrival);
 	const client = { client_id: provider.clientId ?? '', ...provider.client };
-	const { fapi } = context.parts;
-	const plain = http.limitedFetch(provider);
-	const fetch = (await fapi?.bind(provider, server, plain)) ?? plain;
-	const callback = { ...arrival, transaction, server, client, fetch };
-	const send = () => (more.exchange ?? requestTokens)(callback);
-	const response = await (fapi?.exchange(provider, send) ?? send());
+	const { callback, response } = await exchange({ ...arrival, transaction, server, client });
 	const read = () => (more.readTokens ?? readTokens)(response, callback);
 	const identity = await readIdentity(callback, await http.reading(provider, response, read));
 	// Where what the app wrote to read a profile fails, people may at least choose another provider.
 	if (!identity) return { redirect: `${context.base}/signin` };
 	const { callbackUrl = context.callbackUrl, startedBy } = transaction;
 	return completeSignIn({ ...context, callbackUrl }, { ...identity, startedBy });
+}
+
+/** The answer to a token request, sent as its provider wants it, and the callback with what sends requests with the tokens. */
+export async function exchange(asking: Omit<Callback, 'fetch'>) {
+	const { context, provider, more, server } = asking;
+	const { fapi } = context.parts;
+	const plain = http.limitedFetch(provider);
+	const fetch = (await fapi?.bind(provider, server, plain)) ?? plain;
+	const callback: Callback = { ...asking, fetch };
+	const send = () => (more.exchange ?? requestTokens)(callback);
+	return { callback, response: await (fapi?.exchange(provider, send) ?? send()) };
 }
 
 async function findTransaction({ context, provider: { id }, more, parameters }: Arrival) {

@@ -6,7 +6,7 @@ import type * as app from '../core/types.ts';
 /** Left out, `AUTH_<ID>_ID`, `AUTH_<ID>_SECRET` and `AUTH_<ID>_ISSUER` fill these in. */
 export type ClientSettings = Omit<app.ProviderSettings, 'apiKey'>;
 /** A private key: PKCS #8 as PEM, or a JWK. */
-type PrivateKey = string | Record<string, unknown>;
+type PrivateKey = string | object;
 /** A value, or a function of settings that are known only when somebody signs in. */
 export type Late<T, Known = ClientSettings> = T | ((known: Known) => T);
 type Value = string | number | boolean | object | null | undefined;

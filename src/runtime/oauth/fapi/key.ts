@@ -4,7 +4,7 @@ import { importJWK, importPKCS8, type JWK } from 'jose';
 import { fieldsIn } from '../../core/fields.ts';
 
 /** PKCS #8 as PEM, or a JWK. */
-export type KeyText = string | Record<string, unknown>;
+export type KeyText = string | object;
 export type Key = KeyText | CryptoKey | { key: CryptoKey; kid?: string };
 type Read = { pem: string } | { jwk: JWK } | { key: CryptoKey; kid?: string | undefined };
 
