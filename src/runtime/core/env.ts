@@ -31,7 +31,8 @@ export function fillFromEnv(env: Env, config: AuthConfig): void {
 function fillProvider(input: ProviderInput<CommonProvider>, env: Env): CommonProvider {
 	const { id } = typeof input === 'function' ? input({}) : input;
 	const read = (name: string) => env[variable(id, name)];
-	const client = { clientId: read('ID'), clientSecret: read('SECRET'), issuer: read('ISSUER') };
+	const own = { issuer: read('ISSUER'), privateKey: read('PRIVATE_KEY') };
+	const client = { clientId: read('ID'), clientSecret: read('SECRET'), ...own };
 	const key = { apiKey: read('KEY') };
 	const provider = typeof input === 'function' ? input({ ...client, ...key }) : input;
 	if (provider.type === 'email') {

@@ -6,8 +6,8 @@ import { csrf } from '../../../src/runtime/core/csrf.ts';
 import { defineAuth } from '../../../src/runtime/core/define-auth.ts';
 import { features } from '../../../src/runtime/core/features.ts';
 import { sessionRequest } from '../../../src/runtime/core/request.ts';
-import { account } from '../../../src/runtime/features/account/feature.ts';
 import type { User } from '../../../src/runtime/core/types.ts';
+import { account } from '../../../src/runtime/features/account/feature.ts';
 import { recordsIn } from '../../../src/runtime/features/records-in-rows.ts';
 import {
 	hasTwoFactor,

@@ -3,8 +3,8 @@
 import { type Markup, page, safe } from '../../core/pages.ts';
 import type { Context } from '../../core/parts.ts';
 import type { ResponseInternal } from '../../core/types.ts';
-import type { Section } from '../knows-users.ts';
 import { ago } from '../ago.ts';
+import type { Section } from '../knows-users.ts';
 import { type Activity, ownActivity } from './list.ts';
 import { keptFor } from './settings.ts';
 

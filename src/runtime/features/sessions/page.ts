@@ -3,8 +3,8 @@
 import { hiddenFields, type Markup, page, safe } from '../../core/pages.ts';
 import type { Context } from '../../core/parts.ts';
 import type { ResponseInternal } from '../../core/types.ts';
-import type { Section } from '../knows-users.ts';
 import { ago } from '../ago.ts';
+import type { Section } from '../knows-users.ts';
 import { currentId } from '../revocation/current.ts';
 import { endSessionById, endSessionsOfUser } from '../revocation/end.ts';
 import { type OwnSession, ownSessions } from './list.ts';
