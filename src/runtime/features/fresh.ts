@@ -2,7 +2,6 @@
 
 import { keep, kept } from '../core/cookies.ts';
 import type { Context, SignedIn } from '../core/parts.ts';
-import type { User } from '../core/types.ts';
 
 /** Seconds. */
 const maxAge = 300;
@@ -15,7 +14,7 @@ export async function noteSignIn(context: Context, { user }: SignedIn): Promise<
 }
 
 /** Whether this user has signed in within the last five minutes. */
-export async function isFresh(context: Context, { id }: User): Promise<boolean> {
+export async function isFresh(context: Context, { id }: { readonly id?: string | undefined }) {
 	const noted = await kept(context, cookieOf(context).name);
 	return id !== undefined && noted?.sub === String(id);
 }

@@ -1,6 +1,7 @@
 // Notices each use of a session, in both strategies.
 
 import { readToken } from '../../core/cookies.ts';
+import { fieldsIn } from '../../core/fields.ts';
 import { digest } from '../../core/hash.ts';
 import type { Context, SessionStrategy } from '../../core/parts.ts';
 import type { Callbacks } from '../../core/types.ts';
@@ -18,7 +19,7 @@ function inCookies(context: Context): Context {
 	const { jwt: own } = config.callbacks;
 	const jwt: Callbacks['jwt'] = async (asked) => {
 		const token = await own(asked);
-		const { auth_sid: id, auth_cut: mark } = token ?? {};
+		const { auth_sid: id, auth_cut: mark } = fieldsIn(token);
 		if (typeof id !== 'string') return token;
 		const isNew = asked.user !== undefined;
 		if (!isNew && !isDue(context, randomIn(id))) return token;

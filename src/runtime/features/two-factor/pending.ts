@@ -50,7 +50,8 @@ export async function pendingOf(context: Context): Promise<Pending | undefined> 
 	const { signedIn, callbackUrl } = fieldsIn(opened);
 	const { account, ...rest } = fieldsIn(signedIn);
 	if (!isAccount(account) || typeof callbackUrl !== 'string') return undefined;
-	const user = await userOf(context, record.owner, fieldsIn(rest['user']));
+	const then: User = Object(rest['user']);
+	const user = await userOf(context, record.owner, then);
 	if (!user) return undefined;
 	return { userId: record.owner, signedIn: { ...rest, user, account }, callbackUrl, key };
 }
