@@ -8,6 +8,7 @@ import type { CommonProvider } from '../../core/types.ts';
 import { within } from '../../core/within.ts';
 import { verifySignature } from '../../oauth/oidc.ts';
 import type { AnyOAuthConfig } from '../../oauth/provider.ts';
+import { isOAuth } from '../is-oauth.ts';
 import { demand, type LogoutToken } from './logout-token.ts';
 
 /** Milliseconds that a discovery document is waited for, and that one that did not come is not asked for again. */
@@ -32,10 +33,6 @@ export async function signersOf(context: Context, token: LogoutToken): Promise<s
 
 type Server = { issuer: string; jwks_uri?: string };
 type Signer = { provider: AnyOAuthConfig; server: Server };
-
-function isOAuth(provider: CommonProvider): provider is AnyOAuthConfig {
-	return provider.type === 'oauth' || provider.type === 'oidc';
-}
 
 function clientIdOf(provider: CommonProvider): string {
 	const { clientId } = fieldsIn(provider);

@@ -48,7 +48,8 @@ export function readLogoutToken(text: unknown): LogoutToken {
 	demand(sub !== undefined || sid !== undefined, 'sub and sid');
 	demand(isEvent(fieldsIn(claims['events'])), 'events');
 	demand(!('nonce' in claims), 'nonce');
-	return { text: String(text), iss, aud: aud.filter(isName), exp, jti, sub, sid };
+	const named = { ...(isName(sub) && { sub }), ...(isName(sid) && { sid }) };
+	return { text: String(text), iss, aud: aud.filter(isName), exp, jti, ...named };
 }
 
 function parse(text: unknown) {
