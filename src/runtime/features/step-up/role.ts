@@ -4,24 +4,22 @@ import { ask } from '../../core/ask.ts';
 import { sessionOf } from '../../core/config.ts';
 import type { Session } from '../../core/types.ts';
 
-/** The class is not exported: an object that only looks like one is none to the compiler. */
-class Granted<out R extends string> {
-	readonly #roles: readonly R[];
-	readonly session: Session;
+/** The class is not exported: what only looks like a scope is none to the compiler. */
+class Mark {
+	readonly #isOurs = true;
 
-	constructor(roles: readonly R[], session: Session) {
-		this.#roles = roles;
-		this.session = session;
-	}
-
-	/** Those of the demanded roles that the user has. */
-	get roles(): readonly R[] {
-		return this.#roles;
+	isOurs(): boolean {
+		return this.#isOurs;
 	}
 }
 
 /** That the user of a request has one of these roles. Only a guard of `rolesOf` makes it. */
-export type Scope<R extends string = string> = Granted<R>;
+export interface Scope<R extends string = string> {
+	/** Those of the demanded roles that the user has. */
+	readonly roles: readonly R[];
+	readonly session: Session;
+	readonly mark: Mark;
+}
 
 /**
  * Makes the guard of an app from where its sessions have roles. Their union is inferred:
@@ -41,6 +39,6 @@ export function rolesOf<const R extends string>(
 		const held: readonly unknown[] = [read(session) ?? []].flat();
 		const names: readonly W[] = typeof wanted === 'string' ? [wanted] : wanted;
 		const roles = names.filter((one) => held.includes(one));
-		return roles.length > 0 ? new Granted(roles, session) : null;
+		return roles.length > 0 ? { roles, session, mark: new Mark() } : null;
 	};
 }
