@@ -14,7 +14,7 @@ export interface KeptForm {
 	/** The fields of the form. Files, passwords, codes and tokens are never kept. */
 	form: FormData | URLSearchParams;
 	/** The path that the form was posted to. A page shows the fields and posts them there again. If unset, see `keptForm`. */
-	action?: string;
+	action?: string | undefined;
 	/** Further fields that are not kept. */
 	omit?: readonly string[];
 }
