@@ -42,8 +42,7 @@ export function oauthFlow(more: Extensions = {}): Flow<Provider> {
 		check: (provider, { development }) => check(provider, development, more),
 		start: (context, provider) => start(context, provider, more),
 		finish: (context, provider) => finish(context, provider, more),
-		findServer: async (provider, { development }) =>
-			(await more.findServer?.(provider, development)) ?? {},
+		findServer: (provider, { development }) => more.findServer?.(provider, development),
 		postsFromElsewhere: http.isFormPost
 	};
 }

@@ -11,7 +11,6 @@ import * as oauth from 'oauth4webapi';
 import { parseUrl } from '../core/callback-url.ts';
 import { customFetch } from '../core/config.ts';
 import { fieldsIn } from '../core/fields.ts';
-import type { Context } from '../core/parts.ts';
 import type { Awaitable, Profile } from '../core/types.ts';
 import * as plain from './finish.ts';
 import { type Extensions, oauthFlow } from './flow.ts';
@@ -188,7 +187,7 @@ async function leftHalf(text: string, alg: string): Promise<string> {
 	return base64url.encode(new Uint8Array(hash, 0, hash.byteLength / 2));
 }
 
-type Signer = Pick<Callback, 'provider' | 'server'> & { context: Pick<Context, 'development'> };
+type Signer = Pick<Callback, 'context' | 'provider' | 'server'>;
 /** @throws {Error} unless the provider signed it. Without keys of type `oauth`, nothing is checked. */
 export async function verifySignature({ context, provider, server }: Signer, idToken: string) {
 	if (provider.client?.id_token_signed_response_alg === 'HS256') {

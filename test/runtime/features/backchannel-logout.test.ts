@@ -1,5 +1,6 @@
 import { CompactSign, generateKeyPair } from 'jose';
 import { describe, expect, it, vi } from 'vitest';
+import { customFetch } from '../../../src/runtime/core/config.ts';
 import { backchannelLogout } from '../../../src/runtime/features/backchannel-logout/feature.ts';
 import { memoryRecords } from '../../../src/runtime/features/memory-records.ts';
 import type { RecordStore } from '../../../src/runtime/features/records.ts';
@@ -87,6 +88,19 @@ describe('back-channel logout', () => {
 		await made.signIn(alice);
 		expect(await isIn(alice)).toBe(true);
 		await post(made, await token());
+		expect(await isIn(alice)).toBe(false);
+	});
+
+	it('ends none of another client of the app at the same provider', async () => {
+		const made = app();
+		const alice = await made.signedIn();
+		const { providers } = made.auth.config;
+		const issuer = { issuer: 'https://op.example', [customFetch]: made.op.fetch };
+		Object.assign(providers.get('other') ?? {}, issuer);
+		Object.assign(providers.get('oidc') ?? {}, { clientId: 'client 2' });
+		expect((await post(made, await token())).status).toBe(200);
+		expect(await isIn(alice)).toBe(true);
+		expect((await post(made, await token({ aud: 'client 2' }))).status).toBe(200);
 		expect(await isIn(alice)).toBe(false);
 	});
 
