@@ -46,6 +46,7 @@ export function oauthFlow(more: Extensions = {}): OAuthFlow {
 		check: (provider, place) => check(provider, place, more),
 		start: (context, provider) => start(context, provider, more),
 		finish: (context, provider) => finish(context, provider, more),
+		findServer: (provider, { development }) => more.findServer?.(provider, development),
 		postsFromElsewhere: http.isFormPost
 	};
 }

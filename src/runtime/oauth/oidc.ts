@@ -186,7 +186,9 @@ async function leftHalf(text: string, alg: string): Promise<string> {
 	return base64url.encode(new Uint8Array(hash, 0, hash.byteLength / 2));
 }
 
-async function verifySignature({ context, provider, server }: Callback, idToken: string) {
+type Signer = Pick<Callback, 'context' | 'provider' | 'server'>;
+/** @throws {Error} unless the provider signed it. Without keys of type `oauth`, nothing is checked. */
+export async function verifySignature({ context, provider, server }: Signer, idToken: string) {
 	if (provider.client?.id_token_signed_response_alg === 'HS256') {
 		const secret = new TextEncoder().encode(provider.clientSecret ?? '');
 		await compactVerify(idToken, secret, { algorithms: ['HS256'] });

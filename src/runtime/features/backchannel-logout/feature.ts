@@ -1,0 +1,21 @@
+// Lets providers end sessions here when a user signs out there: OpenID Connect Back-Channel Logout 1.0.
+
+import type { Feature } from '../../core/parts.ts';
+import { noting } from '../provider-sessions.ts';
+import { demandRecords, type RecordsConfig } from '../records.ts';
+import { receive } from './receive.ts';
+
+/**
+ * Sign-out by the provider
+ * @hint ends sessions when the user signs out at the provider, server to server
+ * @needs records
+ * @needs feature revocation
+ * @note Register `<your app>/auth/backchannel-logout` at each provider as its back-channel logout URI.
+ */
+export const backchannelLogout: Feature<RecordsConfig> = {
+	routes: { 'POST backchannel-logout': receive },
+	// The provider's server has no page here. Its signature shows who asks.
+	openRoutes: ['POST backchannel-logout'],
+	check: (config) => demandRecords(config, 'backchannel-logout'),
+	prepare: async (context) => noting(context)
+};

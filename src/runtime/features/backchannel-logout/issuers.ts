@@ -1,0 +1,69 @@
+// The providers of an app whose logout token one may be: by audience, issuer and signature.
+
+import { flowOf } from '../../core/config.ts';
+import { asError } from '../../core/errors.ts';
+import { fieldsIn } from '../../core/fields.ts';
+import type { Context } from '../../core/parts.ts';
+import type { CommonProvider } from '../../core/types.ts';
+import { within } from '../../core/within.ts';
+import { verifySignature } from '../../oauth/oidc.ts';
+import type { AnyOAuthConfig } from '../../oauth/provider.ts';
+import { isOAuth } from '../is-oauth.ts';
+import { demand, type LogoutToken } from './logout-token.ts';
+
+/** Milliseconds that a discovery document is waited for, and that one that did not come is not asked for again. */
+const patience = 5000;
+const pause = 10_000;
+
+/** The ids of the providers that the token is of. @throws {InvalidLogoutToken} if it is of none */
+export async function signersOf(context: Context, token: LogoutToken): Promise<string[]> {
+	const meant = [...context.config.providers.values()].filter(
+		(one): one is AnyOAuthConfig => isOAuth(one) && token.aud.includes(clientIdOf(one))
+	);
+	demand(meant.length > 0, 'aud');
+	const named: [AnyOAuthConfig, Server][] = [];
+	for (const provider of meant) {
+		const server = await serverOf(context, provider);
+		if (server?.issuer === token.iss) named.push([provider, server]);
+	}
+	demand(named.length > 0, 'iss');
+	for (const [provider, server] of named) await verify(context, { provider, server }, token);
+	return named.map(([{ id }]) => id);
+}
+
+type Server = { issuer: string; jwks_uri?: string };
+type Signer = { provider: AnyOAuthConfig; server: Server };
+
+function clientIdOf(provider: CommonProvider): string {
+	const { clientId } = fieldsIn(provider);
+	return typeof clientId === 'string' ? clientId : '';
+}
+
+const silent = new WeakMap<object, number>();
+
+/** What discovery says. Strangers can have it asked for: one that does not answer is left alone for a while. */
+async function serverOf(context: Context, provider: AnyOAuthConfig): Promise<Server | undefined> {
+	if ((silent.get(provider) ?? 0) > Date.now()) return undefined;
+	try {
+		const asked = flowOf(context.parts, provider).findServer?.(provider, context);
+		const { issuer, jwks_uri: keys } = fieldsIn(await within(patience, asked));
+		if (typeof issuer !== 'string') return undefined;
+		return { issuer, ...(typeof keys === 'string' && { jwks_uri: keys }) };
+	} catch (error) {
+		silent.set(provider, Date.now() + pause);
+		context.config.logger.error(asError(error));
+		return undefined;
+	}
+}
+
+async function verify(context: Context, { provider, server }: Signer, token: LogoutToken) {
+	const isByKey = server.jwks_uri !== undefined;
+	const isBySecret =
+		provider.client?.id_token_signed_response_alg === 'HS256' && !!provider.clientSecret;
+	demand(isByKey || isBySecret, 'signature');
+	const isSigned = await verifySignature({ context, provider, server }, token.text).then(
+		() => true,
+		() => false
+	);
+	demand(isSigned, 'signature');
+}

@@ -1,0 +1,86 @@
+// After the sign-out here: on to the provider's own, and back (OpenID Connect RP-Initiated Logout 1.0).
+
+import { allowedUrl } from '../../core/callback-url.ts';
+import { flowOf } from '../../core/config.ts';
+import { clearedCookie, keep, kept } from '../../core/cookies.ts';
+import { asError, SignOutError } from '../../core/errors.ts';
+import { fieldsIn } from '../../core/fields.ts';
+import { hex, sameText } from '../../core/hash.ts';
+import type { Context } from '../../core/parts.ts';
+import type { ResponseInternal } from '../../core/types.ts';
+import { within } from '../../core/within.ts';
+import { requireSecure } from '../../oauth/http.ts';
+import { besideSession } from '../beside-session.ts';
+import { forget, type ProviderSession, recall } from './remember.ts';
+import { settingsOf } from './settings.ts';
+
+/** Milliseconds that a sign-out waits for the provider's discovery document. */
+const patience = 3000;
+/** Seconds that somebody has for the provider's page. */
+const maxAge = 900;
+const returnCookie = (context: Context) => besideSession(context, 'signed-out');
+
+/** Where the browser goes after the sign-out here; undefined if the provider cannot be asked: that one holds up nothing. */
+export async function leave(context: Context): Promise<ResponseInternal | undefined> {
+	const session = await recall(context);
+	forget(context);
+	if (!session) return undefined;
+	try {
+		const endpoint = await endpointOf(context, session);
+		return endpoint && { redirect: await logoutUrl(context, { endpoint, session }) };
+	} catch (error) {
+		context.config.logger.error(new SignOutError(asError(error)));
+		return undefined;
+	}
+}
+
+async function endpointOf(context: Context, { provider: id }: ProviderSession) {
+	const { config, parts, development } = context;
+	const provider = config.providers.get(id);
+	const settings = settingsOf(context, id);
+	if (!provider || !settings) return undefined;
+	const found =
+		settings.endpoint ??
+		(await within(patience, flowOf(parts, provider).findServer?.(provider, context)));
+	const url = typeof found === 'string' ? found : fieldsIn(found)['end_session_endpoint'];
+	if (typeof url !== 'string') return undefined;
+	const allowInsecureRequests = fieldsIn(provider)['allowInsecureRequests'] === true;
+	return requireSecure(url, development, { allowInsecureRequests });
+}
+
+type Target = { endpoint: URL; session: ProviderSession };
+
+/** Section 2. The way back is bound to this browser. */
+async function logoutUrl(context: Context, { endpoint, session }: Target): Promise<string> {
+	const { provider: id, hint } = session;
+	const { clientId } = fieldsIn(context.config.providers.get(id));
+	const state = hex(crypto.getRandomValues(new Uint8Array(32)));
+	const parameters = {
+		...settingsOf(context, id)?.params,
+		client_id: clientId,
+		post_logout_redirect_uri: `${context.base}/signed-out`,
+		logout_hint: hint,
+		state
+	};
+	const url = new URL(endpoint);
+	for (const [name, value] of Object.entries(parameters))
+		if (typeof value === 'string') url.searchParams.set(name, value);
+	const token = { state, to: context.callbackUrl };
+	await keep(context, returnCookie(context), { token, maxAge });
+	// Not everybody reads a plus as a space.
+	url.search = url.search.replaceAll('+', '%20');
+	return url.href;
+}
+
+/** Back from the provider (section 3): on to where the sign-out was to lead, if it began in this browser. */
+export async function comeBack(context: Context): Promise<ResponseInternal> {
+	const { request, config } = context;
+	const { origin } = request.url;
+	const cookie = returnCookie(context);
+	const token = await kept(context, cookie.name);
+	const { state, to } = token ?? {};
+	const isOurs = typeof state === 'string' && sameText(request.query['state'] ?? '', state);
+	if (!isOurs || typeof to !== 'string') return { redirect: origin };
+	if (!request.isReadOnly) context.set.push(clearedCookie(cookie));
+	return { redirect: await allowedUrl(config, to, origin) };
+}

@@ -1,0 +1,54 @@
+// Which session at which provider the session here came from, in a sealed cookie. It takes the place of the ID token.
+
+import { clearedCookie, keep, kept } from '../../core/cookies.ts';
+import type { Context, SignedIn } from '../../core/parts.ts';
+import { besideSession } from '../beside-session.ts';
+import { idTokenClaims } from '../id-token-claims.ts';
+import { settingsOf } from './settings.ts';
+
+/** Seconds: as long as browsers keep a cookie (RFC 6265bis section 5.5). The session may be renewed for as long. */
+const maxAge = 400 * 86_400;
+/** Characters of a hint. */
+const longest = 500;
+
+export interface ProviderSession {
+	readonly provider: string;
+	readonly sub: string;
+	readonly sid?: string;
+	/** What is sent as `logout_hint`. */
+	readonly hint?: string;
+}
+
+const cookieOf = (context: Context) => besideSession(context, 'provider');
+
+/** Remembers where somebody signed in; nothing, and nothing from before, where the provider has no session to end. */
+export async function remember(context: Context, { account }: SignedIn): Promise<void> {
+	const { provider, providerAccountId } = account;
+	const claims = idTokenClaims(account);
+	const settings = settingsOf(context, provider);
+	const isOAuth = account.type === 'oauth' || account.type === 'oidc';
+	if (!settings || !isOAuth || !(claims || settings.endpoint)) return forget(context);
+	const { sub = providerAccountId, sid } = claims ?? {};
+	const known = { ...claims?.all, sub };
+	const found = Object.entries(known).find(([name]) => name === settings.hint)?.[1];
+	const hint = typeof found === 'string' && found.length <= longest ? found : undefined;
+	const session: ProviderSession = { provider, sub, ...(sid && { sid }), ...(hint && { hint }) };
+	await keep(context, cookieOf(context), { token: { ...session }, maxAge });
+}
+
+/** Where the session of this browser came from. */
+export async function recall(context: Context): Promise<ProviderSession | undefined> {
+	const token = await kept(context, cookieOf(context).name);
+	const { provider, sub, sid, hint } = token ?? {};
+	if (typeof provider !== 'string' || typeof sub !== 'string') return undefined;
+	return {
+		...{ provider, sub },
+		...(typeof sid === 'string' && { sid }),
+		...(typeof hint === 'string' && { hint })
+	};
+}
+
+export function forget(context: Context): void {
+	const cookie = cookieOf(context);
+	if (context.request.cookies.has(cookie.name)) context.set.push(clearedCookie(cookie));
+}

@@ -1,0 +1,33 @@
+// The settings of `federated-logout`.
+
+import { fieldsIn } from '../../core/fields.ts';
+import type { Context } from '../../core/parts.ts';
+
+export interface LogoutProvider {
+	/** The provider's `end_session_endpoint`, if discovery does not name it. */
+	endpoint?: string;
+	/** The claim of the ID token that is sent as `logout_hint`: `sub` if unset. `false` sends none. */
+	hint?: string | false;
+	/** Further parameters for that endpoint. */
+	params?: Record<string, string>;
+}
+
+export interface FederatedLogoutConfig {
+	federatedLogout?: {
+		/** Settings of providers, by id. `false`: sign-out ends the session of the app only. */
+		providers?: Record<string, LogoutProvider | false>;
+	};
+}
+
+/** Those of one provider; undefined if its sessions are not ended. */
+export function settingsOf({ config }: Pick<Context, 'config'>, id: string) {
+	const all = fieldsIn(fieldsIn(fieldsIn(config.input)['federatedLogout'])['providers']);
+	const own = Object.hasOwn(all, id) ? all[id] : {};
+	if (own === false) return undefined;
+	const { endpoint, hint = 'sub', params } = fieldsIn(own);
+	return {
+		endpoint: typeof endpoint === 'string' ? endpoint : undefined,
+		hint: typeof hint === 'string' ? hint : undefined,
+		params: fieldsIn(params)
+	};
+}

@@ -1,0 +1,104 @@
+// Which sessions here came from which session at a provider, so that the provider can end them.
+
+import type { ResolvedConfig } from '../core/config.ts';
+import { readToken } from '../core/cookies.ts';
+import { AuthError } from '../core/errors.ts';
+import { fieldsIn } from '../core/fields.ts';
+import { digest } from '../core/hash.ts';
+import type { Context, SignedIn } from '../core/parts.ts';
+import { afterStart, withOwnCookies } from './after-start.ts';
+import { type IdTokenClaims, idTokenClaims } from './id-token-claims.ts';
+import { recordsOf } from './records.ts';
+import { endSessionById } from './revocation/end.ts';
+import { idOfRow } from './revocation/session-id.ts';
+
+const kind = 'provider-session';
+/** Seconds that a session is remembered for where nothing says when it ends at the latest. */
+const longestLife = 180 * 86_400;
+
+/** By what a provider names sessions: one of them, or all of a user. */
+export type By = { readonly iss: string } & (
+	| { readonly sid: string; readonly sub?: undefined }
+	| { readonly sub: string; readonly sid?: undefined }
+);
+
+export interface ProviderSession {
+	/** The id of the session here. */
+	readonly id: string;
+	readonly provider: string;
+	readonly sub: string;
+	readonly sid?: string | undefined;
+	/** The key of the record. */
+	readonly key: string;
+}
+
+const noted = new WeakSet<object>();
+
+/** The context in which sessions that begin are noted. If they cannot be, nobody is signed in. */
+export function noting(context: Context): Context {
+	const { request } = context;
+	// Two features may ask for it.
+	if (request.action !== 'callback' || noted.has(request)) return context;
+	noted.add(request);
+	return afterStart(context, note);
+}
+
+async function note(context: Context, { user, account }: SignedIn): Promise<void> {
+	const claims = idTokenClaims(account);
+	const id = claims && (await idOf(context, user.id));
+	if (!id) return;
+	const { iss, sub, sid } = claims;
+	await store(context.config, { iss, sub }, { id, provider: account.provider, claims });
+	if (sid) await store(context.config, { iss, sid }, { id, provider: account.provider, claims });
+}
+
+async function idOf(context: Context, user = ''): Promise<string | undefined> {
+	const { config } = context;
+	const { value: token, salt } = readToken(withOwnCookies(context));
+	if (!token) return undefined;
+	if (config.session.strategy === 'database') return idOfRow(token, user);
+	const { payload } = await config.codec.open({ ...config.jwt, token, salt });
+	const id = payload?.['auth_sid'];
+	if (typeof id === 'string') return id;
+	config.logger.error(
+		new AuthError('The provider cannot end this session: sessions in cookies need `revocation`.')
+	);
+	return undefined;
+}
+
+type Noted = { id: string; provider: string; claims: IdTokenClaims };
+
+async function store(config: ResolvedConfig, by: By, { id, provider, claims }: Noted) {
+	const owner = await ownerOf(by);
+	const { sub, sid } = claims;
+	const seconds = config.session.absoluteMaxAge ?? Math.max(config.session.maxAge, longestLife);
+	await recordsOf(config).put({
+		...{ kind, owner },
+		key: await digest(`${owner} ${id}`, 'sha256', 'hex'),
+		value: JSON.stringify({ id, provider, sub, sid }),
+		expires: new Date(Date.now() + seconds * 1000)
+	});
+}
+
+const ownerOf = ({ iss, sid, sub }: By) =>
+	digest(JSON.stringify([iss, sid ?? null, sub ?? null]), 'sha256', 'hex');
+
+/** The sessions here that came from one there, or from any of a user. */
+export async function providerSessions(config: ResolvedConfig, by: By): Promise<ProviderSession[]> {
+	const all = await recordsOf(config).list(kind, await ownerOf(by));
+	return all.map(({ key, value }) => {
+		const { id, provider, sub, sid } = fieldsIn(JSON.parse(value));
+		return {
+			...{ key, id: String(id), provider: String(provider), sub: String(sub) },
+			sid: typeof sid === 'string' ? sid : undefined
+		};
+	});
+}
+
+/** Ends them, and forgets them once they are over. @throws {AuthError} if the store is down */
+export async function endAll(context: Context, all: readonly ProviderSession[]): Promise<void> {
+	for (const { id, key } of all) {
+		await endSessionById(context, id);
+		await recordsOf(context.config).take(kind, key);
+	}
+}

@@ -1,0 +1,41 @@
+// Checks a sign-in that was to confirm who is signed in, before anything of it is stored.
+
+import { withParameters } from '../../core/callback-url.ts';
+import type { Context } from '../../core/parts.ts';
+import type { Callbacks } from '../../core/types.ts';
+import { afterStart } from '../after-start.ts';
+import { forgetForm } from './kept-form.ts';
+import { arrived, isSame } from './person.ts';
+import { authenticationOf, lackOf, prove } from './proof.ts';
+import { fieldsOf } from './settings.ts';
+import { takeWish, type Wish } from './wish.ts';
+
+/** The context of a callback: each sign-in is noted, and one that was to confirm something is checked for that. */
+export async function checking(context: Context): Promise<Context> {
+	if (context.request.action !== 'callback') return context;
+	const wish = await takeWish(context);
+	const noting = afterStart(context, prove);
+	return wish ? withCheck(noting, wish) : noting;
+}
+
+type Asked = Parameters<Callbacks['signIn']>[0];
+
+/** Where it fails, the session that is there goes on, and nothing is linked to its user. */
+function withCheck(context: Context, wish: Wish): Context {
+	const { config, base } = context;
+	const { callbacks } = config;
+	const signIn: Callbacks['signIn'] = (asked) => {
+		const error = failureOf(context, wish, asked);
+		if (!error) return callbacks.signIn(asked);
+		if (error === 'other') forgetForm(context);
+		const { demand, to: callbackUrl } = wish;
+		return withParameters(`${base}/step-up`, { ...fieldsOf(demand), callbackUrl, error });
+	};
+	return { ...context, config: { ...config, callbacks: { ...callbacks, signIn } } };
+}
+
+function failureOf(context: Context, { person, demand }: Wish, { user, account }: Asked) {
+	if (!account || !isSame(person, arrived(user, account))) return 'other';
+	// Its `auth_time` and `acr` have to be what was asked for (OpenID Connect Core 3.1.3.7, 12 and 13).
+	return lackOf(authenticationOf(context, account), demand);
+}

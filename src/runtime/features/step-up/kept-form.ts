@@ -1,0 +1,114 @@
+// Keeps what was typed in a form while its user confirms that it is them, in a short-lived sealed cookie.
+
+import { ask } from '../../core/ask.ts';
+import { parseUrl } from '../../core/callback-url.ts';
+import { clearedCookie, keep, kept } from '../../core/cookies.ts';
+import { page, safe } from '../../core/pages.ts';
+import type { Context } from '../../core/parts.ts';
+import { isOwnPost } from '../../core/request.ts';
+import type { ResponseInternal } from '../../core/types.ts';
+import { besideSession } from '../beside-session.ts';
+import { isSame, personOf, readPerson } from './person.ts';
+
+export interface KeptForm {
+	/** The fields of the form. Files, passwords, codes and tokens are never kept. */
+	form: FormData | URLSearchParams;
+	/** The path that the form was posted to. A page shows the fields and posts them there again. If unset, see `keptForm`. */
+	action?: string | undefined;
+	/** Further fields that are not kept. */
+	omit?: readonly string[];
+}
+
+/** Seconds. */
+const maxAge = 900;
+/** Bytes, of which a cookie holds no more. */
+const mostBytes = 2500;
+/** Names of fields that nobody should find in a cookie, and of tokens that are of no use later. */
+const secret =
+	/pass|pwd|secret|token|csrf|xsrf|nonce|otp|\bpin\b|code|cvc|cvv|card|iban|^\$|^__|signature/i;
+const texts = {
+	title: ['Continue', 'Continue'],
+	question: 'You have confirmed that it is you. Send this now?',
+	send: 'Continue',
+	gone: 'What was typed is not here any more. Go back to the page and send it again.'
+} as const;
+
+const cookieOf = (context: Context) => besideSession(context, 'form');
+type Field = readonly [name: string, value: string];
+
+/** Whether the form was kept: it is not if there is none, if it is too large, or if another site may have sent it. */
+export async function keepForm(context: Context, wish: Partial<KeptForm>): Promise<boolean> {
+	const { form, action, omit = [] } = wish;
+	const person = form && isOwnPost(context.request, context.config.input.trustedOrigins);
+	const whose = person && (await personOf(context));
+	if (!form || !whose || (action !== undefined && !isOwnPath(context, action))) return false;
+	const fields = [...form].filter(
+		(field): field is [string, string] =>
+			typeof field[1] === 'string' && !secret.test(field[0]) && !omit.includes(field[0])
+	);
+	const token = { whose, action, fields };
+	const size = new TextEncoder().encode(JSON.stringify(token)).byteLength;
+	if (size > mostBytes) return false;
+	await keep(context, cookieOf(context), { token, maxAge });
+	return true;
+}
+
+function isOwnPath({ request }: Context, action: string): boolean {
+	const { origin } = request.url;
+	return action.startsWith('/') && parseUrl(action, origin)?.origin === origin;
+}
+
+/** What was kept of the user who is signed in now, and of nobody else. */
+async function read(context: Context) {
+	const token = await kept(context, cookieOf(context).name);
+	const { whose, action, fields } = token ?? {};
+	const person = token && (await personOf(context));
+	if (!person || !isSame(person, readPerson(whose)) || !Array.isArray(fields)) return undefined;
+	return {
+		fields: fields.filter(isField),
+		action: typeof action === 'string' ? action : undefined
+	};
+}
+
+function isField(value: unknown): value is Field {
+	return Array.isArray(value) && typeof value[0] === 'string' && typeof value[1] === 'string';
+}
+
+export function forgetForm(context: Context): void {
+	const cookie = cookieOf(context);
+	if (context.request.cookies.has(cookie.name)) context.set.push(clearedCookie(cookie));
+}
+
+/** What was typed before the user confirmed that it is them, to fill in the form again; null if nothing was kept. */
+export function keptForm(auth: object, given?: object): Promise<URLSearchParams | null> {
+	return ask(
+		auth,
+		async (context) => {
+			const found = await read(context);
+			forgetForm(context);
+			return found ? new URLSearchParams(found.fields.map(([...field]) => field)) : null;
+		},
+		given
+	);
+}
+
+/** Shows what was typed, and posts it again when the user says so: nothing is done by coming here. */
+export async function showForm(context: Context): Promise<ResponseInternal> {
+	const { fields = [], action } = (await read(context)) ?? {};
+	const { title, question, send, gone } = texts;
+	if (action === undefined || !isOwnPath(context, action)) {
+		const { origin } = context.request.url;
+		const body = safe`<p class="error" role="alert">${gone}</p><p><a href="${origin}">${send}</a></p>`;
+		return page(context, { title, body, status: 404 });
+	}
+	const shown = fields.map(
+		([name, value]) => safe`<dt>${name}</dt><dd>${value}</dd>
+`
+	);
+	const inputs = fields.map(
+		([name, value]) => safe`<input type="hidden" name="${name}" value="${value}">`
+	);
+	const body = safe`<p>${question}</p><dl>${shown}</dl>
+<form action="${action}" method="POST">${inputs}<button type="submit">${send}</button></form>`;
+	return page(context, { title, body, hasForm: true });
+}

@@ -1,0 +1,40 @@
+// Who has to confirm that it is them, and whether it was.
+
+import { sessionOf } from '../../core/config.ts';
+import { fieldsIn } from '../../core/fields.ts';
+import type { Context } from '../../core/parts.ts';
+import type { Account } from '../../core/types.ts';
+import { proofOf } from './proof.ts';
+
+/** By the user's id, and by their account: where no database keeps users, the id is another one at each sign-in. */
+export interface Person {
+	readonly user?: string | undefined;
+	readonly provider?: string | undefined;
+	readonly account?: string | undefined;
+}
+
+/** Who is signed in; undefined if nobody is. */
+export async function personOf(context: Context): Promise<Person | undefined> {
+	const { user } = await sessionOf(context).peek(context);
+	if (!user) return undefined;
+	const { provider, account } = (await proofOf(context)) ?? {};
+	return { user: user.id, provider, account };
+}
+
+export function isSame(one: Person, other: Person): boolean {
+	const isUser = !!one.user && one.user === other.user;
+	const isAccount = !!one.provider && one.provider === other.provider;
+	return isUser || (isAccount && !!one.account && one.account === other.account);
+}
+
+/** Who comes back from a sign-in. An account that is not linked to the user is somebody else's. */
+export function arrived(user: { id?: string | undefined }, account?: Account | null): Person {
+	return { user: user.id, provider: account?.provider, account: account?.providerAccountId };
+}
+
+/** A person that was sealed. */
+export function readPerson(sealed: unknown): Person {
+	const { user, provider, account } = fieldsIn(sealed);
+	const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
+	return { user: text(user), provider: text(provider), account: text(account) };
+}

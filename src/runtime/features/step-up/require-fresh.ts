@@ -1,0 +1,69 @@
+// The guard: whether the user of a request has authenticated recently enough, and where to go if not.
+
+import { ask } from '../../core/ask.ts';
+import { withParameters } from '../../core/callback-url.ts';
+import { sessionOf } from '../../core/config.ts';
+import type { Context } from '../../core/parts.ts';
+import type { Session } from '../../core/types.ts';
+import { type KeptForm, keepForm } from './kept-form.ts';
+import { lackOf, proofOf } from './proof.ts';
+import { type Demand, fewestSeconds, fieldsOf } from './settings.ts';
+
+export interface Freshness extends Partial<KeptForm> {
+	/** How long ago the last authentication may be. At least 30. */
+	seconds: number;
+	/** Classes of authentication (`acr`), one of which it has to be. Only OpenID providers report them. */
+	acr?: string | readonly string[];
+	/** The path where the user comes back to; if unset, the page that the request came from. */
+	returnTo?: string;
+}
+
+/** `url` is where the browser has to go, with status 303 after a form. `kept`: whether the form was. */
+export type Fresh =
+	| { readonly ok: true; readonly session: Session; readonly since: Date }
+	| {
+			readonly ok: false;
+			readonly reason: 'signed-out' | 'stale' | 'acr';
+			readonly url: string;
+			readonly kept: boolean;
+	  };
+
+/**
+ * Whether the user has authenticated within so many seconds, and if not where they can do so. Call it again in the code
+ * that does what is guarded: only that counts.
+ */
+export function requireFresh(
+	auth: object,
+	wish: number | Freshness,
+	given?: object
+): Promise<Fresh> {
+	const all = typeof wish === 'number' ? { seconds: wish } : wish;
+	const demand: Demand = { seconds: all.seconds, acr: [all.acr ?? []].flat() };
+	if (!(demand.seconds >= fewestSeconds))
+		throw new RangeError(`requireFresh takes at least ${fewestSeconds} seconds: nobody is faster.`);
+	return ask(auth, (context) => look(context, all, demand), given);
+}
+
+async function look(context: Context, wish: Freshness, demand: Demand): Promise<Fresh> {
+	const { base } = context;
+	const session = await sessionOf(context).read(context);
+	const home = wish.returnTo ?? pageOf(context);
+	if (!session) {
+		const url = withParameters(`${base}/signin`, { callbackUrl: home });
+		return { ok: false, reason: 'signed-out', url, kept: false };
+	}
+	const proof = (await proofOf(context)) ?? { at: 0 };
+	const reason = lackOf(proof, demand);
+	if (!reason) return { ok: true, session, since: new Date(proof.at * 1000) };
+	const kept = await keepForm(context, wish);
+	const callbackUrl = kept && wish.action ? `${base}/step-up-form` : home;
+	const url = withParameters(`${base}/step-up`, { ...fieldsOf(demand), callbackUrl });
+	return { ok: false, reason, url, kept };
+}
+
+/** The page of the app that a form or a script was on; the start page if nobody says. */
+function pageOf({ request }: Context): string {
+	const { origin } = request.url;
+	const page = request.headers.get('referer') ?? '';
+	return page.startsWith(`${origin}/`) ? page : origin;
+}

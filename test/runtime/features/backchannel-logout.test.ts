@@ -1,0 +1,321 @@
+import { CompactSign, generateKeyPair } from 'jose';
+import { describe, expect, it, vi } from 'vitest';
+import { customFetch } from '../../../src/runtime/core/config.ts';
+import { backchannelLogout } from '../../../src/runtime/features/backchannel-logout/feature.ts';
+import { memoryRecords } from '../../../src/runtime/features/memory-records.ts';
+import type { RecordStore } from '../../../src/runtime/features/records.ts';
+import { revocation } from '../../../src/runtime/features/revocation/feature.ts';
+import { forged, keyOf, sign, unsigned } from '../rp/keys.ts';
+import { client } from '../rp/provider.ts';
+import type { Visitor } from '../visitor.ts';
+import { oidcApp, places, type Settings, script } from './oidc-rig.ts';
+import { signInByForm } from './rig.ts';
+
+const app = (settings: Settings = {}) => oidcApp([revocation, backchannelLogout], { settings });
+type App = ReturnType<typeof app>;
+
+const event = 'http://schemas.openid.net/event/backchannel-logout';
+const sid = 'session-1-at-the-provider';
+const now = () => Math.floor(Date.now() / 1000);
+let count = 0;
+const claimsOf = (changes: object = {}) => ({
+	iss: 'https://op.example',
+	aud: client.clientId,
+	iat: now(),
+	exp: now() + 120,
+	jti: `token ${count++}`,
+	sub: 'alice',
+	sid,
+	events: { [event]: {} },
+	...changes
+});
+const header = { alg: 'RS256', kid: 'first', typ: 'logout+jwt' };
+const token = async (changes: object = {}, own: object = {}) =>
+	sign(claimsOf(changes), {
+		key: (await keyOf('first')).privateKey,
+		header: { ...header, ...own }
+	});
+
+/** What the provider's server posts: it has no cookies and no page here. */
+async function post(made: App, logoutToken: string, headers: Record<string, string> = {}) {
+	const body = new URLSearchParams({ logout_token: logoutToken });
+	const url = 'https://app.test/auth/backchannel-logout';
+	const answer = await made.auth.respond(new Request(url, { method: 'POST', body, headers }));
+	expect(answer.headers.get('cache-control')).toContain('no-store');
+	expect(answer.headers.get('set-cookie')).toBeNull();
+	return { status: answer.status, text: await answer.text() };
+}
+
+const isIn = async (who: Visitor) => (await who.session()) !== null;
+
+describe('back-channel logout', () => {
+	for (const [what, settings] of Object.entries(places)) {
+		it(`ends the session that it names, and no other: ${what}`, async () => {
+			const made = app(settings());
+			const first = await made.signedIn();
+			made.op.script = script({ claims: { sid: 'session-2-at-the-provider' } });
+			const second = await made.signedIn();
+			const elsewhere = await made.signedIn('other');
+			expect(await post(made, await token())).toEqual({ status: 200, text: '' });
+			expect(await Promise.all([first, second, elsewhere].map(isIn))).toEqual([false, true, true]);
+		});
+
+		it(`ends all sessions of a user there, and none from elsewhere: ${what}`, async () => {
+			const made = app(settings());
+			const first = await made.signedIn();
+			made.op.script = script({ claims: { sid: undefined } });
+			const second = await made.signedIn();
+			made.op.script = script({ claims: { sub: 'bob', email: 'bob@example.com' } });
+			const bob = await made.signedIn();
+			const elsewhere = await made.signedIn('other');
+			expect((await post(made, await token({ sid: undefined }))).status).toBe(200);
+			const all = [first, second, bob, elsewhere];
+			expect(await Promise.all(all.map(isIn))).toEqual([false, false, true, true]);
+		});
+	}
+
+	it('ends a session by its name alone', async () => {
+		const made = app();
+		const alice = await made.signedIn();
+		expect((await post(made, await token({ sub: undefined }))).status).toBe(200);
+		expect(await isIn(alice)).toBe(false);
+	});
+
+	it('ends what it names where the user came in again', async () => {
+		const made = app();
+		const alice = await made.signedIn();
+		await post(made, await token());
+		await made.signIn(alice);
+		expect(await isIn(alice)).toBe(true);
+		await post(made, await token());
+		expect(await isIn(alice)).toBe(false);
+	});
+
+	it('ends none of another client of the app at the same provider', async () => {
+		const made = app();
+		const alice = await made.signedIn();
+		const { providers } = made.auth.config;
+		const issuer = { issuer: 'https://op.example', [customFetch]: made.op.fetch };
+		Object.assign(providers.get('other') ?? {}, issuer);
+		Object.assign(providers.get('oidc') ?? {}, { clientId: 'client 2' });
+		expect((await post(made, await token())).status).toBe(200);
+		expect(await isIn(alice)).toBe(true);
+		expect((await post(made, await token({ aud: 'client 2' }))).status).toBe(200);
+		expect(await isIn(alice)).toBe(false);
+	});
+
+	it('leaves a session by password alone', async () => {
+		const made = app();
+		const alice = await made.signedIn();
+		await signInByForm(alice);
+		await post(made, await token({ sid: undefined }));
+		expect(await isIn(alice)).toBe(true);
+	});
+
+	it('takes a token without type, and an audience in a list', async () => {
+		const made = app();
+		const alice = await made.signedIn();
+		const sent = await token({ aud: ['another', client.clientId] }, { typ: undefined });
+		expect((await post(made, sent)).status).toBe(200);
+		expect(await isIn(alice)).toBe(false);
+	});
+
+	describe('refuses', () => {
+		async function refuses(sent: string | Promise<string>, why: string, made = app()) {
+			const alice = await made.signedIn();
+			const { status, text } = await post(made, await sent);
+			expect([status, JSON.parse(text)]).toEqual([
+				400,
+				{ error: 'invalid_request', error_description: `Invalid logout token: ${why}.` }
+			]);
+			expect(await isIn(alice)).toBe(true);
+		}
+
+		for (const [threat, changes, why] of [
+			['a token of another issuer', { iss: 'https://evil.example' }, 'iss'],
+			['the issuer of another provider', { iss: 'https://other.example' }, 'signature'],
+			['no issuer', { iss: undefined }, 'iss'],
+			['a token for another client', { aud: 'another' }, 'aud'],
+			['no audience', { aud: undefined }, 'aud'],
+			['an empty audience', { aud: [] }, 'aud'],
+			['an odd audience', { aud: [client.clientId, 1] }, 'aud'],
+			['a token that is over', { exp: now() - 120 }, 'exp'],
+			['a token without end', { exp: undefined }, 'exp'],
+			['an end that is no number', { exp: '9999999999' }, 'exp'],
+			['a token that is ten minutes old', { iat: now() - 600 }, 'iat'],
+			['a token of the future', { iat: now() + 600 }, 'iat'],
+			['no time', { iat: undefined }, 'iat'],
+			['no jti', { jti: undefined }, 'jti'],
+			['a long jti', { jti: 'x'.repeat(513) }, 'jti'],
+			['neither user nor session', { sub: undefined, sid: undefined }, 'sub and sid'],
+			['a user that is no text', { sub: { $ne: '' } }, 'sub'],
+			['a session that is no text', { sid: 5 }, 'sid'],
+			['an ID token', { events: undefined }, 'events'],
+			['another event', { events: { 'http://other': {} } }, 'events'],
+			['an event that is no object', { events: { [event]: true } }, 'events'],
+			['an inherited event', { events: [] }, 'events'],
+			['a nonce', { nonce: 'n' }, 'nonce'],
+			['an empty nonce', { nonce: null }, 'nonce']
+		] as const) {
+			it(threat, () => refuses(token(changes), why));
+		}
+
+		it('a token that nobody signed', () => refuses(`${unsigned(claimsOf())}AAAA`, 'alg'));
+		it('a token that nobody signed, without a third part', () =>
+			refuses(unsigned(claimsOf()), 'form'));
+		it('an ID token by its type', () => refuses(token({}, { typ: 'JWT' }), 'typ'));
+		it('an access token by its type', () => refuses(token({}, { typ: 'at+jwt' }), 'typ'));
+		it('changed claims', async () =>
+			refuses(forged(await token(), claimsOf({ sub: 'bob' })), 'signature'));
+		it('a key of somebody else', async () => {
+			const { privateKey } = await generateKeyPair('RS256');
+			await refuses(sign(claimsOf(), { key: privateKey, header }), 'signature');
+		});
+		it('the public key as a secret', async () => {
+			const key = new TextEncoder().encode((await keyOf('first')).pem);
+			await refuses(sign(claimsOf(), { key, header: { ...header, alg: 'HS256' } }), 'signature');
+		});
+		it('the client secret where keys are used', async () => {
+			const key = new TextEncoder().encode(client.clientSecret.padEnd(32, '.'));
+			await refuses(sign(claimsOf(), { key, header: { ...header, alg: 'HS256' } }), 'signature');
+		});
+		it('an extension that is not known here', async () => {
+			const payload = new TextEncoder().encode(JSON.stringify(claimsOf()));
+			const signing = new CompactSign(payload).setProtectedHeader({
+				...{ ...header, crit: ['x'] },
+				x: true
+			});
+			const sent = signing.sign((await keyOf('first')).privateKey, { crit: { x: true } });
+			await refuses(sent, 'signature');
+		});
+		it('what is no token', () => refuses('a.b.c', 'form'));
+		it('nothing', () => refuses('', 'form'));
+		it('a token that is too long', () => refuses(token({ more: 'x'.repeat(8192) }), 'length'));
+
+		it('JSON', async () => {
+			const made = app();
+			const alice = await made.signedIn();
+			const answer = await made.auth.respond(
+				new Request('https://app.test/auth/backchannel-logout', {
+					method: 'POST',
+					headers: { 'content-type': 'application/json' },
+					body: JSON.stringify({ logout_token: await token() })
+				})
+			);
+			expect(answer.status).toBe(400);
+			expect(await isIn(alice)).toBe(true);
+		});
+
+		it('a body without end', async () => {
+			expect((await post2(app(), 'x'.repeat(70_000))).status).toBe(413);
+		});
+
+		it('GET', async () => {
+			const made = app();
+			const alice = await made.signedIn();
+			const query = new URLSearchParams({ logout_token: await token() });
+			await alice.get(`/auth/backchannel-logout?${query}`);
+			expect(await isIn(alice)).toBe(true);
+		});
+	});
+
+	it('takes a token once, of a hundred at the same time', async () => {
+		const made = app();
+		const sent = await token();
+		await made.signedIn();
+		const all = await Promise.all(Array.from({ length: 100 }, () => post(made, sent)));
+		expect(all.filter(({ status }) => status === 200)).toHaveLength(1);
+		expect(all.find(({ status }) => status === 400)?.text).toContain('jti');
+	});
+
+	it('takes a replayed token no more after somebody came in again', async () => {
+		const made = app();
+		const alice = await made.signedIn();
+		const sent = await token();
+		await post(made, sent);
+		await made.signIn(alice);
+		expect((await post(made, sent)).status).toBe(400);
+		expect(await isIn(alice)).toBe(true);
+	});
+
+	it('needs no page of the app: other headers change nothing', async () => {
+		const made = app();
+		const alice = await made.signedIn();
+		const headers = { origin: 'https://op.example', 'sec-fetch-site': 'cross-site' };
+		expect((await post(made, await token(), headers)).status).toBe(200);
+		expect(await isIn(alice)).toBe(false);
+	});
+
+	it('lets the provider try again after the store was down', async () => {
+		const { records, fails } = breakable();
+		const made = app({ records });
+		const alice = await made.signedIn();
+		const sent = await token();
+		fails.list = true;
+		const { status, text } = await post(made, sent);
+		expect([status, JSON.parse(text).error_description]).toEqual([400, 'The logout failed.']);
+		fails.list = false;
+		expect((await post(made, sent)).status).toBe(200);
+		expect(await isIn(alice)).toBe(false);
+	});
+
+	it('signs nobody in who could not be signed out', async () => {
+		const { records, fails } = breakable();
+		const made = app({ records });
+		fails.put = true;
+		const alice = made.visitor();
+		expect((await made.signIn(alice)).location).toContain('error=');
+		expect(await isIn(alice)).toBe(false);
+	});
+
+	it('asks no provider for tokens that name no client of the app', async () => {
+		const made = app();
+		const before = made.op.asked.length;
+		for (let i = 0; i < 20; i++) await post(made, await token({ aud: `stranger ${i}` }));
+		expect(made.op.asked.length).toBe(before);
+	});
+
+	it('leaves a provider alone for a while that does not answer', async () => {
+		const made = app();
+		made.op.script = script({ answer: { discovery: () => new Response(null, { status: 503 }) } });
+		for (let i = 0; i < 5; i++) expect((await post(made, await token())).status).toBe(400);
+		expect(made.op.count('discovery')).toBe(1);
+		vi.useFakeTimers({ now: Date.now() + 11_000, toFake: ['Date'] });
+		try {
+			await post(made, await token());
+			expect(made.op.count('discovery')).toBe(2);
+		} finally {
+			vi.useRealTimers();
+		}
+	});
+
+	it('says in the log what is missing where sessions in cookies cannot be ended', async () => {
+		const made = oidcApp([backchannelLogout]);
+		await made.signedIn();
+		expect(made.base.errors.map(({ message }) => message).join()).toContain('need `revocation`');
+	});
+
+	it('needs records', async () => {
+		const { visitor } = app({ records: undefined });
+		expect((await visitor().get('/auth/session')).status).toBe(500);
+	});
+});
+
+async function post2(made: App, logoutToken: string) {
+	const body = new URLSearchParams({ logout_token: logoutToken });
+	const url = 'https://app.test/auth/backchannel-logout';
+	return made.auth.respond(new Request(url, { method: 'POST', body }));
+}
+
+/** A store of which one kind of call can fail. */
+function breakable() {
+	const store = memoryRecords();
+	const fails = { list: false, put: false };
+	const down = () => Promise.reject(new Error('down'));
+	const records: RecordStore = {
+		...store,
+		list: (...of) => (fails.list ? down() : store.list(...of)),
+		put: (...of) => (fails.put ? down() : store.put(...of))
+	};
+	return { records, fails };
+}

@@ -1,0 +1,236 @@
+import { describe, expect, it, vi } from 'vitest';
+import { federatedLogout } from '../../../src/runtime/features/federated-logout/feature.ts';
+import type { LogoutProvider } from '../../../src/runtime/features/federated-logout/settings.ts';
+import type { Visitor } from '../visitor.ts';
+import { oidcApp, places, type Settings, script } from './oidc-rig.ts';
+import { signInByForm } from './rig.ts';
+
+const app = (own: LogoutProvider | false = {}, settings: Settings = {}) =>
+	oidcApp([federatedLogout], {
+		settings: { federatedLogout: { providers: { oidc: own } }, ...settings }
+	});
+
+const signOut = (who: Visitor, to = '/bye') => who.submit('/auth/signout', { callbackUrl: to });
+
+const cookie = (who: Visitor, end: string) =>
+	[...who.cookies].find(([name]) => name.endsWith(`session-token-${end}`));
+
+describe('sign-out at the provider', () => {
+	for (const [what, settings] of Object.entries(places)) {
+		it(`comes after the one here: ${what}`, async () => {
+			const { signedIn } = app({}, settings());
+			const alice = await signedIn();
+			const { location } = await signOut(alice);
+			const { origin, pathname, searchParams } = new URL(location);
+			expect(origin + pathname).toBe('https://op.example/logout');
+			expect(Object.fromEntries(searchParams)).toEqual({
+				ui: '1',
+				client_id: 'client 1',
+				logout_hint: 'alice',
+				post_logout_redirect_uri: 'https://app.test/auth/signed-out',
+				state: expect.stringMatching(/^[0-9a-f]{64}$/)
+			});
+			expect(location).not.toContain('+');
+			// Whether or not the browser ever comes back.
+			expect(await alice.session()).toBeNull();
+			expect(cookie(alice, 'provider')).toBeUndefined();
+			const back = await alice.get(`/auth/signed-out?state=${searchParams.get('state')}`);
+			expect(back.location).toBe('https://app.test/bye');
+			expect(cookie(alice, 'signed-out')).toBeUndefined();
+		});
+	}
+
+	it('keeps neither tokens nor names readable in a small cookie', async () => {
+		const { signedIn } = app();
+		const [, value = ''] = cookie(await signedIn(), 'provider') ?? [];
+		expect(value.length).toBeGreaterThan(100);
+		expect(value.length).toBeLessThan(600);
+		expect(value).toMatch(/^[\w-]+\.\.[\w-]+\.[\w-]+\.[\w-]+$/);
+	});
+
+	it('says as JSON where it goes, for scripts', async () => {
+		const { signedIn } = app();
+		const alice = await signedIn();
+		const { csrfToken } = JSON.parse((await alice.get('/auth/csrf')).text);
+		const headers = { 'x-auth-return-redirect': '1' };
+		const { status, text } = await alice.post('/auth/signout', { csrfToken }, headers);
+		expect([status, JSON.parse(text).url]).toEqual([
+			200,
+			expect.stringMatching('^https://op.example/logout')
+		]);
+	});
+
+	it('works from code of the app', async () => {
+		const { signedIn, authOf } = app();
+		const { rig, event } = authOf(await signedIn(), {
+			origin: 'https://app.test',
+			'sec-fetch-site': 'same-origin'
+		});
+		const answer = await rig.signOut(event, new URLSearchParams({ redirectTo: '/bye' }));
+		expect(answer.status).toBe(302);
+		expect(answer.headers.get('location')).toMatch('https://op.example/logout?');
+		expect(answer.headers.getSetCookie().join('\n')).toMatch(/session-token=;/);
+	});
+
+	for (const [what, own, hint] of [
+		['another claim', { hint: 'email' }, 'alice@example.com'],
+		['a claim that is not there', { hint: 'login_hint' }, null],
+		['a claim of every object', { hint: 'constructor' }, null],
+		['none', { hint: false }, null]
+	] as const) {
+		it(`takes ${what} as the hint`, async () => {
+			const { signedIn } = app(own);
+			const { location } = await signOut(await signedIn());
+			expect(new URL(location).searchParams.get('logout_hint')).toBe(hint);
+		});
+	}
+
+	it('takes the endpoint and parameters of the configuration, which cannot replace ours', async () => {
+		const params = { returnTo: 'x', client_id: 'evil', state: 'evil' };
+		const { signedIn } = app({ endpoint: 'https://op.example/v2/logout', params });
+		const { location } = await signOut(await signedIn());
+		const { pathname, searchParams } = new URL(location);
+		expect(pathname).toBe('/v2/logout');
+		expect(searchParams.get('returnTo')).toBe('x');
+		expect(searchParams.get('client_id')).toBe('client 1');
+		expect(searchParams.get('state')).not.toBe('evil');
+	});
+
+	describe('is only one here', () => {
+		async function staysHere(made: ReturnType<typeof app>) {
+			const alice = await made.signedIn();
+			const { location } = await signOut(alice);
+			expect(location).toBe('https://app.test/bye');
+			expect(await alice.session()).toBeNull();
+		}
+
+		it('where discovery names no endpoint', async () => {
+			const made = app();
+			made.op.script = script({ metadata: {} });
+			await staysHere(made);
+		});
+
+		it('where the app says so', () => staysHere(app(false)));
+
+		it('where the endpoint is not https', () =>
+			staysHere(app({ endpoint: 'http://op.example/logout' })));
+
+		it('after a sign-in with a password, whoever was here before', async () => {
+			const { signedIn } = app();
+			const alice = await signedIn();
+			await signInByForm(alice);
+			expect(cookie(alice, 'provider')).toBeUndefined();
+			expect((await signOut(alice)).location).toBe('https://app.test/bye');
+		});
+
+		it('where the provider is gone from the configuration', async () => {
+			const { signedIn, auth } = app();
+			const alice = await signedIn('other');
+			auth.config.providers.delete('other');
+			expect((await signOut(alice)).location).toBe('https://app.test/bye');
+		});
+	});
+
+	it('does not wait long for a provider that does not answer', async () => {
+		const made = app();
+		const alice = await made.signedIn();
+		const late = vi.useFakeTimers({
+			now: Date.now() + 400_000,
+			toFake: ['Date', 'setTimeout', 'clearTimeout']
+		});
+		try {
+			made.op.script = script({ answer: { discovery: () => new Promise(() => {}) } });
+			const left = signOut(alice);
+			await late.advanceTimersByTimeAsync(3001);
+			expect((await left).location).toBe('https://app.test/bye');
+			expect(made.base.logged).toContain('SignOutError');
+		} finally {
+			vi.useRealTimers();
+		}
+	});
+
+	it('goes to the provider of the sign-in, and tells it nothing of others', async () => {
+		const made = app();
+		const alice = await made.signedIn('oidc');
+		made.other.person = { ...made.other.person, sub: 'other-alice' };
+		made.other.script = script({
+			metadata: { end_session_endpoint: 'https://other.example/logout' }
+		});
+		await made.signIn(alice, 'other');
+		const { location } = await signOut(alice);
+		expect(location).toMatch(/^https:\/\/other\.example\/logout\?/);
+		expect(location).toContain('logout_hint=other-alice');
+		expect(location).not.toContain('logout_hint=alice');
+	});
+
+	describe('on the way back', () => {
+		const left = async (made = app()) => {
+			const alice = await made.signedIn();
+			const { location } = await signOut(alice);
+			return { alice, state: new URL(location).searchParams.get('state') ?? '', made };
+		};
+
+		for (const [what, query] of [
+			['no state', ''],
+			['another state', `?state=${'0'.repeat(64)}`],
+			['a place of its own', '?callbackUrl=https://evil.test/']
+		] as const) {
+			it(`leads home with ${what}`, async () => {
+				const { alice } = await left();
+				const { location } = await alice.get(`/auth/signed-out${query}`);
+				expect(location).toBe('https://app.test');
+			});
+		}
+
+		it('leads home in another browser', async () => {
+			const { state, made } = await left();
+			const { location } = await made.visitor().get(`/auth/signed-out?state=${state}`);
+			expect(location).toBe('https://app.test');
+		});
+
+		it('is good once', async () => {
+			const { alice, state } = await left();
+			await alice.get(`/auth/signed-out?state=${state}`);
+			const { location } = await alice.get(`/auth/signed-out?state=${state}`);
+			expect(location).toBe('https://app.test');
+		});
+
+		it('leads nowhere that the app does not want', async () => {
+			const made = app();
+			const alice = await made.signedIn();
+			const { location } = await signOut(alice, 'https://evil.test/');
+			const state = new URL(location).searchParams.get('state');
+			const back = await alice.get(`/auth/signed-out?state=${state}`);
+			expect(back.location).toBe('https://app.test');
+		});
+
+		it('asks the app again where it may lead', async () => {
+			let isAllowed = true;
+			const redirect = ({ url, baseUrl }: { url: string; baseUrl: string }) =>
+				isAllowed ? url : baseUrl;
+			const { alice, state } = await left(app({}, { callbacks: { redirect } }));
+			isAllowed = false;
+			const back = await alice.get(`/auth/signed-out?state=${state}`);
+			expect(back.location).toBe('https://app.test');
+		});
+
+		it('takes no cookie that was sealed for something else', async () => {
+			const { alice, state } = await left();
+			const [name = ''] = cookie(alice, 'signed-out') ?? [];
+			const made = app();
+			const eve = await made.signedIn();
+			const [, value = ''] = cookie(eve, 'provider') ?? [];
+			alice.cookies.set(name, value);
+			const back = await alice.get(`/auth/signed-out?state=${state}`);
+			expect(back.location).toBe('https://app.test');
+		});
+	});
+
+	it('is refused to other sites', async () => {
+		const { signedIn } = app();
+		const alice = await signedIn();
+		const foreign = { origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' };
+		expect((await alice.post('/auth/signout', {}, foreign)).status).toBe(403);
+		expect(await alice.session()).not.toBeNull();
+	});
+});

@@ -1,0 +1,283 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { requireFresh, stepUp } from '../../../src/runtime/features/step-up/feature.ts';
+import type { Freshness } from '../../../src/runtime/features/step-up/require-fresh.ts';
+import type { StepUpProvider } from '../../../src/runtime/features/step-up/settings.ts';
+import type { Visitor } from '../visitor.ts';
+import { oidcApp, places, type Settings, script } from './oidc-rig.ts';
+import { signInByForm } from './rig.ts';
+
+const now = () => Math.floor(Date.now() / 1000);
+
+function app(settings: Settings = {}, own: StepUpProvider = {}) {
+	const made = oidcApp([stepUp], {
+		settings: { stepUp: { providers: { oidc: own } }, ...settings }
+	});
+	const fresh = (who: Visitor, wish: number | Freshness = 300, headers = {}) =>
+		requireFresh(made.authOf(who, headers), wish);
+	/** The user presses the button of the page; where it leads, the provider says these claims. */
+	const confirm = async (
+		who: Visitor,
+		fields: Record<string, string> = {},
+		claims: object = {}
+	) => {
+		const started = await who.submit('/auth/step-up', {
+			...{ provider: 'oidc', seconds: '300', callbackUrl: '/danger', ...fields }
+		});
+		if (!started.location.startsWith('https://op.example')) return { started, ended: started };
+		made.op.script = script({ claims: { auth_time: now(), ...claims } });
+		return { started, ended: await made.comeBack(who, started.location) };
+	};
+	return { ...made, fresh, confirm };
+}
+
+const later = (seconds: number) =>
+	vi.useFakeTimers({ now: Date.now() + seconds * 1000, toFake: ['Date'] });
+afterEach(() => void vi.useRealTimers());
+
+describe('requireFresh', () => {
+	for (const [what, settings] of Object.entries(places)) {
+		it(`is content with a sign-in of just now, until it is too long ago: ${what}`, async () => {
+			const { signedIn, op, fresh } = app(settings());
+			op.script = script({ claims: { auth_time: now() - 100 } });
+			const alice = await signedIn();
+			const found = await fresh(alice);
+			expect(found).toMatchObject({ ok: true, since: new Date((now() - 100) * 1000) });
+			expect(await fresh(alice, 60)).toMatchObject({ ok: false, reason: 'stale' });
+			later(201);
+			expect(await fresh(alice)).toMatchObject({ ok: false, reason: 'stale' });
+		});
+
+		it(`has the user confirm who they are at their provider: ${what}`, async () => {
+			const { signedIn, fresh, confirm } = app(settings());
+			const alice = await signedIn();
+			const before = await fresh(alice, { seconds: 300, returnTo: '/danger?id=5' });
+			expect(before).toEqual({
+				...{ ok: false, reason: 'stale', kept: false },
+				url: 'https://app.test/auth/step-up?seconds=300&callbackUrl=%2Fdanger%3Fid%3D5'
+			});
+			const shown = await alice.get('/auth/step-up?seconds=300&callbackUrl=%2Fdanger%3Fid%3D5');
+			expect(shown.status).toBe(200);
+			expect(shown.text).toContain('value="oidc"');
+			expect(shown.text).not.toContain('value="other"');
+			expect(shown.text).toContain('value="https://app.test/danger?id=5"');
+			const { started, ended } = await confirm(alice, { callbackUrl: '/danger?id=5' });
+			const asked = new URL(started.location).searchParams;
+			expect(asked.get('max_age')).toBe('300');
+			expect(asked.get('prompt')).toBe('login');
+			expect(asked.has('acr_values')).toBe(false);
+			expect(ended.location).toBe('https://app.test/danger?id=5');
+			expect(await fresh(alice)).toMatchObject({ ok: true });
+		});
+
+		it(`takes nobody else: ${what}`, async () => {
+			const { signedIn, op, fresh, confirm } = app(settings());
+			const alice = await signedIn();
+			op.person = { ...op.person, sub: 'bob', email: 'bob@example.com' };
+			const { ended } = await confirm(alice);
+			expect(ended.location).toMatch(/\/auth\/step-up\?.*error=other/);
+			expect(await alice.session()).toMatchObject({ user: { email: 'alice@example.com' } });
+			expect(await fresh(alice)).toMatchObject({ ok: false });
+			expect((await alice.get(ended.location)).text).toContain('That was another account');
+		});
+	}
+
+	it('links no other account to the user who is signed in', async () => {
+		const settings = places['sessions in a database']?.() ?? {};
+		const made = app(settings);
+		const alice = await made.signedIn();
+		const started = await alice.submit('/auth/step-up', { provider: 'other', seconds: '300' });
+		made.other.person = { ...made.other.person, sub: 'eve', email: 'eve@example.com' };
+		made.other.script = script({ claims: { auth_time: now() } });
+		const { location } = await made.comeBack(alice, started.location);
+		expect(location).toContain('error=other');
+		// As `implicitLinking` would have done.
+		const eve = made.visitor();
+		await made.signIn(eve, 'other');
+		expect(await eve.session()).toMatchObject({ user: { email: 'eve@example.com' } });
+	});
+
+	for (const [threat, claims, error] of [
+		['a provider that says nothing of when', { auth_time: undefined }, 'stale'],
+		['a sign-in of long ago, in spite of max_age', { auth_time: now() - 4000 }, 'stale'],
+		['a time that is no number', { auth_time: 'now' }, '.'],
+		['a time of the future', { auth_time: now() + 4000 }, '.']
+	] as const) {
+		it(`is not content with ${threat}`, async () => {
+			const { signedIn, fresh, confirm } = app();
+			const alice = await signedIn();
+			const { ended } = await confirm(alice, {}, claims);
+			expect(ended.location).toMatch(new RegExp(`error=${error}`));
+			expect(await fresh(alice)).toMatchObject({ ok: false, reason: 'stale' });
+			expect(await alice.session()).not.toBeNull();
+		});
+	}
+
+	it('is not content with a plain sign-in, for which the provider asks nobody', async () => {
+		const { signedIn, signIn, fresh } = app();
+		const alice = await signedIn();
+		await signIn(alice);
+		expect(await fresh(alice)).toMatchObject({ ok: false, reason: 'stale' });
+	});
+
+	it('believes a provider without times only if the app says so', async () => {
+		const { signedIn, fresh } = app({}, { trusted: true });
+		expect(await fresh(await signedIn())).toMatchObject({ ok: true });
+	});
+
+	it('counts a password as of now', async () => {
+		const { visitor, fresh } = app();
+		const ann = visitor();
+		await signInByForm(ann);
+		expect(await fresh(ann)).toMatchObject({ ok: true });
+		later(301);
+		expect(await fresh(ann)).toMatchObject({ ok: false });
+		const { text } = await ann.get('/auth/step-up?seconds=300&callbackUrl=/danger');
+		expect(text).toContain('type="password"');
+		expect(text).not.toContain('value="oidc"');
+		const [, sealed = ''] = /name="stepUp" value="([^"]+)"/.exec(text) ?? [];
+		const answer = await signInByForm(ann, { stepUp: sealed, callbackUrl: '/danger' });
+		expect(answer.location).toBe('https://app.test/danger');
+		expect(await fresh(ann)).toMatchObject({ ok: true });
+	});
+
+	it('takes nobody else by password, and tells `authorize` nothing of it', async () => {
+		let id = '7';
+		const made = app();
+		const ann = made.visitor();
+		const form = made.auth.config.providers.get('password');
+		Object.assign(form ?? {}, {
+			authorize: (fields: object) => {
+				made.base.authorized.push(fields);
+				return { id, name: `user ${id}` };
+			}
+		});
+		await signInByForm(ann);
+		later(301);
+		const { text } = await ann.get('/auth/step-up?seconds=300');
+		const [, sealed = ''] = /name="stepUp" value="([^"]+)"/.exec(text) ?? [];
+		id = '8';
+		const answer = await signInByForm(ann, { stepUp: sealed });
+		expect(answer.location).toContain('error=other');
+		expect(await ann.session()).toMatchObject({ user: { name: 'user 7' } });
+		expect(JSON.stringify(made.base.authorized)).not.toContain('stepUp');
+	});
+
+	describe('with classes of authentication', () => {
+		const wish = { seconds: 300, acr: ['mfa', 'hw'] };
+
+		it('asks for them, and takes one of them', async () => {
+			const { signedIn, op, fresh, confirm } = app({}, { essentialAcr: true });
+			op.script = script({ claims: { auth_time: now(), acr: 'pwd' } });
+			const alice = await signedIn();
+			const before = await fresh(alice, wish);
+			expect(before).toMatchObject({ ok: false, reason: 'acr' });
+			expect(before.ok || before.url).toContain('acr=mfa+hw');
+			const { started, ended } = await confirm(alice, { acr: 'mfa hw' }, { acr: 'hw' });
+			const asked = new URL(started.location).searchParams;
+			expect(asked.get('acr_values')).toBe('mfa hw');
+			expect(JSON.parse(asked.get('claims') ?? '')).toEqual({
+				id_token: { acr: { essential: true, values: ['mfa', 'hw'] } }
+			});
+			expect(ended.location).toBe('https://app.test/danger');
+			expect(await fresh(alice, wish)).toMatchObject({ ok: true });
+		});
+
+		for (const [what, acr] of [
+			['another one', 'pwd'],
+			['none', undefined],
+			['what is no text', ['mfa']]
+		] as const) {
+			it(`refuses ${what}`, async () => {
+				const { signedIn, fresh, confirm } = app();
+				const alice = await signedIn();
+				const { ended } = await confirm(alice, { acr: 'mfa hw' }, { acr });
+				expect(ended.location).toContain('error=acr');
+				expect(await fresh(alice, wish)).toMatchObject({ ok: false });
+			});
+		}
+
+		it('takes no password for one', async () => {
+			const { visitor, fresh } = app();
+			const ann = visitor();
+			await signInByForm(ann);
+			expect(await fresh(ann, wish)).toMatchObject({ ok: false, reason: 'acr' });
+			const { text } = await ann.get('/auth/step-up?seconds=300&acr=mfa');
+			expect(text).not.toContain('type="password"');
+		});
+	});
+
+	it('sends those who are not signed in to sign in', async () => {
+		const { visitor, fresh } = app();
+		const nobody = visitor();
+		expect(await fresh(nobody, { seconds: 300, returnTo: '/danger' })).toEqual({
+			...{ ok: false, reason: 'signed-out', kept: false },
+			url: 'https://app.test/auth/signin?callbackUrl=%2Fdanger'
+		});
+		expect((await nobody.get('/auth/step-up?callbackUrl=/x')).location).toContain('/auth/signin?');
+		const started = await nobody.submit('/auth/step-up', { provider: 'oidc' });
+		expect(started.location).toContain('/auth/signin?');
+	});
+
+	it('takes the proof of another session for none', async () => {
+		for (const settings of Object.values(places)) {
+			const { signedIn, op, visitor, fresh } = app(settings());
+			const alice = await signedIn();
+			op.script = script({ claims: { auth_time: now(), sub: 'eve', email: 'e@example.com' } });
+			const eve = await signedIn();
+			const proof = [...eve.cookies].find(([name]) => name.endsWith('-proof'));
+			expect(await fresh(eve)).toMatchObject({ ok: true });
+			// Eve at the computer of Alice, with a cookie of her own.
+			const thief = visitor();
+			for (const [name, value] of [...alice.cookies, proof ?? ['', '']])
+				thief.cookies.set(name, value);
+			expect(await fresh(thief)).toMatchObject({ ok: false, reason: 'stale' });
+		}
+	});
+
+	it('forgets it with the sign-out', async () => {
+		const { signedIn } = app();
+		const alice = await signedIn();
+		await alice.submit('/auth/signout');
+		expect([...alice.cookies.keys()].filter((name) => name.endsWith('-proof'))).toEqual([]);
+	});
+
+	it('leads nowhere but where the app wants', async () => {
+		const { signedIn, confirm } = app();
+		const alice = await signedIn();
+		const { ended } = await confirm(alice, { callbackUrl: 'https://evil.test/' });
+		expect(ended.location).toBe('https://app.test');
+	});
+
+	it('does not take a page of another site for the one to go back to', async () => {
+		const { signedIn, fresh } = app();
+		const alice = await signedIn();
+		const by = (referer: string) => fresh(alice, 300, { referer });
+		expect(JSON.stringify(await by('https://app.test/form?id=1'))).toContain('form%3Fid%3D1');
+		expect(JSON.stringify(await by('https://app.test.evil.test/x'))).not.toContain('evil');
+	});
+
+	it('is started by no other site', async () => {
+		const { signedIn } = app();
+		const alice = await signedIn();
+		const foreign = { origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' };
+		expect((await alice.post('/auth/step-up', { provider: 'oidc' }, foreign)).status).toBe(403);
+		expect((await alice.post('/auth/step-up', { provider: 'oidc' })).location).toContain(
+			'MissingCSRF'
+		);
+	});
+
+	it('starts nothing with what is no provider for it', async () => {
+		const { signedIn } = app();
+		const alice = await signedIn();
+		for (const provider of ['password', 'constructor', '']) {
+			const { location } = await alice.submit('/auth/step-up', { provider });
+			expect(location).toContain('error=');
+		}
+	});
+
+	it('does not ask for less than a browser takes', () => {
+		const { visitor, fresh } = app();
+		expect(() => fresh(visitor(), 5)).toThrow(RangeError);
+		expect(() => fresh(visitor(), Number.NaN)).toThrow(RangeError);
+	});
+});
