@@ -5,6 +5,7 @@ import { type Change, newText } from '../plan/change.ts';
 
 /** The app as changes leave it: it was read before that. */
 export function projectAfter(project: Project, changes: readonly Change[]): Project {
+	if (changes.length === 0) return project;
 	const texts = new Map<string, string | undefined>();
 	for (const change of changes) {
 		const text = newText(change);
