@@ -9,12 +9,14 @@ import { manifestPath, readManifest } from '../manifest.ts';
 import type { Choice } from '../plan/choice.ts';
 import { askedFor } from '../plan/dependencies.ts';
 import { presentChoice } from '../plan/present-choice.ts';
+import { changesOf, type Note, type Step } from '../plan/step.ts';
 import type { Catalogue } from '../templates/catalogue.ts';
 import { render } from '../templates/render.ts';
 import { openFolder } from './folder.ts';
 import { openModules } from './modules.ts';
 import { withMovedFolder } from './moved-folder.ts';
 import { presentVariables } from './present-variables.ts';
+import { projectAfter } from './project-after.ts';
 import { withSettled } from './settled.ts';
 
 /** What planning reads of an app. Throws `MANIFEST_UNREADABLE`. */
@@ -37,22 +39,31 @@ export function openSetting(project: Project, catalogue: Catalogue): Setting {
 	return settingOf({ ...app, places: { ...found, ...findRoute({ ...app, places: found }) } });
 }
 
-/** An app with what follows from it. */
-export function settingOf(basis: Basis): Setting {
-	const { catalogue, project } = basis;
+/** An app with what follows from it, after steps that were planned. */
+export function settingOf(basis: Basis, steps: readonly Step[] = [], opened?: Setting): Setting {
+	const { catalogue } = basis;
+	const project = projectAfter(basis.project, changesOf(steps));
+	const now = { ...basis, project };
 	const template = (name: string) => catalogue.readTemplate(project.framework.id, name);
-	const variables = presentVariables(basis);
+	const variables = presentVariables(now);
 	let present: Choice | undefined;
 	const setting: Setting = {
-		...basis,
-		folder: openFolder(basis),
+		...now,
+		steps,
+		opened: () => opened ?? setting,
+		after: (...more) => settingOf(basis, [...steps, ...more], setting.opened()),
+		put: (path, text, note) => setting.after(writing(project, { path, text }, note)),
+		keep: (path, noted) => setting.after({ change: { kind: 'keep', path }, ...noted }),
+		drop: (path, note) => setting.after(deleting(project, path, note)),
+		with: (facts) => settingOf({ ...basis, ...facts }).after(...steps),
+		folder: openFolder(now),
 		variables,
-		authPath: () => authPath({ ...basis, variables }),
+		authPath: () => authPath({ ...now, variables }),
 		template,
 		filled: (name, holes) => render(template(name), holes),
 		code: async (name, holes) => setting.styled(await setting.filled(name, holes)),
 		asked: () => askedFor(project.text('package.json') ?? '{}'),
-		modules: openModules(basis),
+		modules: openModules(now),
 		styled: (text) => inStyle(text, project.style),
 		present: () => {
 			present ??= presentChoice(setting);
@@ -60,4 +71,25 @@ export function settingOf(basis: Basis): Setting {
 		}
 	};
 	return setting;
+}
+
+function writing(
+	{ text: textOf }: Pick<Project, 'text'>,
+	{ path, text }: { readonly path: string; readonly text: string },
+	{ remember, warning, ...note }: Note
+): Step {
+	const before = textOf(path);
+	const noted = { remember, warning };
+	if (before === text) return { change: { kind: 'keep', path }, ...noted };
+	if (before === undefined) return { change: { kind: 'create', path, text, ...note }, ...noted };
+	return { change: { kind: 'edit', path, before, after: text, ...note }, ...noted };
+}
+
+function deleting(
+	{ text }: Pick<Project, 'text'>,
+	path: string,
+	{ why, remember, warning }: Note
+): Step {
+	const before = text(path) ?? '';
+	return { change: { kind: 'delete', path, before, why }, remember, warning };
 }

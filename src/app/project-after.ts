@@ -5,6 +5,7 @@ import { type Change, newText } from '../plan/change.ts';
 
 /** The app as changes leave it: it was read before that. */
 export function projectAfter(project: Project, changes: readonly Change[]): Project {
+	if (changes.length === 0) return project;
 	const texts = new Map<string, string | undefined>();
 	for (const change of changes) {
 		const text = newText(change);
@@ -32,14 +33,12 @@ export function withTexts(
 		return names.map((path) => posix.basename(path));
 	};
 	const sources: Project['sources'] = (folder = '') => {
-		const there = project.sources(folder);
-		const endings = new Set(project.sources().map(posix.extname));
-		const isSource = (path: string) => isCode(path) || endings.has(posix.extname(path));
-		const isBelow = (path: string) => folder === '' || path.startsWith(`${folder}/`);
-		return merged(
-			there,
-			written.filter((path) => isBelow(path) && isSource(path))
-		);
+		const below = written.filter((path) => folder === '' || path.startsWith(`${folder}/`));
+		// Only what is no plain code asks for a walk through the whole app, which shows how components end.
+		const isSure = below.every(isCode);
+		const endings = new Set(isSure ? [] : project.sources().map(posix.extname));
+		const coming = below.filter((path) => isCode(path) || endings.has(posix.extname(path)));
+		return merged(project.sources(folder), coming);
 	};
 	// A spread would read all that is read when it is asked for.
 	return Object.create(project, {

@@ -5,8 +5,10 @@ import type { Edit } from '../edit/edit.ts';
 import { allowPlainHttp, type PlainHttp } from '../edit/plain-http.ts';
 import { CliError } from '../errors.ts';
 import type { Setting } from '../frameworks/framework.ts';
-import { type OwnersFile, reconcile, type Step } from '../plan/reconcile.ts';
-import { codeAfter } from '../plan/unreached.ts';
+import type { OwnersFile } from '../plan/app-file.ts';
+import { reconcile } from '../plan/reconcile.ts';
+import { changesOf } from '../plan/step.ts';
+import { codeOf } from '../plan/unreached.ts';
 import { browserFile } from '../templates/browser-files.ts';
 import type { BrowserFile } from './authjs.ts';
 import { type AuthjsUse, readAuthjs, removeBasePath } from './authjs-config.ts';
@@ -21,14 +23,15 @@ import { openReplacements, type Replacements } from './replacements.ts';
 
 /** What became of the files of an app that name Auth.js. */
 export interface Converted {
-	readonly steps: readonly Step[];
+	/** The app with what was carried over, or with why that cannot be. */
+	readonly app: Setting;
 	/** The file that configures it; undefined if none does. */
 	readonly config: string | undefined;
 	readonly uses: ReadonlyMap<string, AuthjsUse>;
 	/** Files of the runtime that the app imports by itself. */
 	readonly used: ReadonlySet<string>;
-	/** Files for the browser that it imports from now on. */
-	readonly browser: readonly Step[];
+	/** Whether it imports files of ours for the browser from now on. */
+	readonly posts: boolean;
 	/** What stays as it is, with file and line. */
 	readonly left: readonly string[];
 	/** Optional parts of the runtime for what people hold, if the framework knows. */
@@ -43,12 +46,12 @@ export async function convertFiles(setting: Setting): Promise<Converted> {
 	const replacements = openReplacements(setting, browserFiles);
 	const uses = new Map<string, AuthjsUse>();
 	const plainHttp = new Map<string, readonly PlainHttp[]>();
-	const steps: Step[] = [...first.refused];
+	let app = setting.after(...first.refused.map((change) => ({ change })));
 	for (const path of first.refused.length > 0 ? [] : naming(setting, first)) {
-		const file = convertedFile(setting, { path, first, replacements, uses, plainHttp, steps });
-		steps.push(...(await reconcile(setting, [file])));
+		const file = convertedFile(app, { path, first, replacements, uses, plainHttp });
+		app = await reconcile(app, [file]);
 	}
-	if (authjs?.isWired) steps.push(...(await reconcile(setting, compilerSettings(setting))));
+	if (authjs?.isWired) app = await reconcile(app, compilerSettings(setting));
 	const config = first.config ?? (await configOf(setting, uses));
 	const notes = [...uses].flatMap(([path, { configures }]) => {
 		const text = project.text(path) ?? '';
@@ -57,7 +60,7 @@ export async function convertFiles(setting: Setting): Promise<Converted> {
 			? [`${path}: ${noBasePath(setting)}`]
 			: [];
 	});
-	const places = steps.flatMap((step) => leftIn(setting, step));
+	const places = changesOf(app.steps).flatMap(({ path }) => leftIn(app, path));
 	const plain = plainIssuers(project);
 	const insecure = [...plainHttp].flatMap(([path, found]) =>
 		found.map((one) => noteOf(path, one, plain))
@@ -66,11 +69,11 @@ export async function convertFiles(setting: Setting): Promise<Converted> {
 	const left = [...notes, ...insecure, ...first.notes, ...places, ...own];
 	const known = ({ path }: BrowserFile) => setting.manifest?.files[path] !== undefined;
 	const fresh = browserFiles.filter((file) => replacements.browser.has(file) && !known(file));
-	const browser = await reconcile(
-		setting,
-		fresh.map((file) => browserFile(setting, file))
-	);
-	return { steps, config, uses, used: replacements.used, browser, left, parts: first.parts };
+	const files = fresh.map((file) => browserFile(setting, file));
+	return {
+		...{ app: await reconcile(app, files), config, uses, used: replacements.used },
+		...{ posts: files.length > 0, left, parts: first.parts }
+	};
 }
 
 /** The files without what has no name in ours, and with the adapters of version 5. */
@@ -102,13 +105,12 @@ interface Converting {
 	readonly replacements: Replacements;
 	readonly uses: Map<string, AuthjsUse>;
 	readonly plainHttp: Map<string, readonly PlainHttp[]>;
-	readonly steps: readonly Step[];
 }
 
 /** A file of the app; one that is new is made of what the first reading has for it. */
 function convertedFile(
 	setting: Setting,
-	{ path, first, replacements, uses, plainHttp, steps }: Converting
+	{ path, first, replacements, uses, plainHttp }: Converting
 ): OwnersFile {
 	const { project, authjs } = setting;
 	const { components } = setting.framework;
@@ -146,7 +148,7 @@ function convertedFile(
 		const { text: converted, found } = allowPlainHttp(imported, { ...options, variables });
 		plainHttp.set(path, found);
 		if (!buildConfig.test(path)) return { ok: true, text: converted };
-		const names = unused(setting, steps);
+		const names = unused(setting);
 		return { ok: true, text: removePackages(converted, { fileName: path, names }) };
 	};
 	const read = first.texts.get(path);
@@ -174,10 +176,9 @@ function compilerSettings({ project }: Setting): readonly OwnersFile[] {
 /** A configuration of a build, where lists name packages. */
 const buildConfig = /(?:^|\/)[\w-]+\.config\.\w+$/;
 
-/** The packages that no file needs after these steps. */
-function unused(setting: Setting, steps: readonly Step[]): readonly string[] {
-	const planned = steps.map(({ change }) => change);
-	const code = codeAfter(setting, planned, codeOnly);
+/** The packages that no file needs any more. */
+function unused(setting: Setting): readonly string[] {
+	const code = codeOf(setting, codeOnly);
 	return authjsPackages(setting).filter((name) => code.userOf(name) === undefined);
 }
 
@@ -205,7 +206,7 @@ async function configOf(
 async function ownConfig(setting: Setting, caller: string | undefined) {
 	if (caller === undefined) return undefined;
 	const places = { ...setting.places, config: caller };
-	const { list } = await findConfigPlaces({ ...setting, places });
+	const { list } = await findConfigPlaces(setting.with({ places }));
 	return list.path;
 }
 
@@ -213,20 +214,20 @@ function noBasePath({ framework: { authPath } }: Setting): string {
 	return `basePath is taken out. Auth.js overwrote it with ${authPath} in this framework; here it would count.`;
 }
 
-function leftIn(setting: Setting, { change }: Step): string[] {
+function leftIn(setting: Setting, path: string): string[] {
 	const { project, authjs } = setting;
 	const packages = authjsPackages(setting);
 	const all = { ...advice, ...authjs?.advice };
-	const text = change.kind === 'edit' ? change.after : (project.text(change.path) ?? '');
+	const text = project.text(path) ?? '';
 	const isNaming = packages.some((name) => text.includes(name));
-	const code = isNaming ? codeOnly(text, change.path) : '';
+	const code = isNaming ? codeOnly(text, path) : '';
 	return code.split('\n').flatMap((line, index) => {
 		const quoted = [...line.matchAll(/(['"`])([^'"`\s]+)\1/g)].map(([, , one = '']) => one);
 		const found = quoted.find((one) => moduleOf(packages, one) !== undefined);
 		if (found === undefined) return [];
 		const [part = ''] = moduleOf(packages, found)?.split('/') ?? [];
 		const what = all[part] === undefined ? '.' : `: ${all[part]}`;
-		return [`${change.path}:${index + 1} still names ${found}${what}`];
+		return [`${path}:${index + 1} still names ${found}${what}`];
 	});
 }
 

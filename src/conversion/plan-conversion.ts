@@ -1,16 +1,16 @@
 import { posix } from 'node:path';
 import { stemOf } from '../app/module-imports.ts';
-import { settingOf } from '../app/open-setting.ts';
-import { projectAfter } from '../app/project-after.ts';
 import { codeOnly } from '../edit/code-only.ts';
 import { CliError } from '../errors.ts';
 import type { Setting } from '../frameworks/framework.ts';
-import { newText, type Plan, planOf } from '../plan/change.ts';
+import type { Plan } from '../plan/change.ts';
 import { type Choice, union } from '../plan/choice.ts';
 import type { FreshSecrets } from '../plan/env-variables.ts';
 import { nextSteps } from '../plan/next-steps.ts';
 import { planMove } from '../plan/plan-choice.ts';
-import { codeAfter } from '../plan/unreached.ts';
+import { planOf } from '../plan/plan-of.ts';
+import { changesOf } from '../plan/step.ts';
+import { codeOf } from '../plan/unreached.ts';
 import type { ProviderAsset } from '../templates/catalogue.ts';
 import { isCompat } from '../templates/compat-files.ts';
 import { askedParts, findPart, withParts } from '../templates/optional-parts.ts';
@@ -29,27 +29,23 @@ export async function planConversion(
 ): Promise<Plan> {
 	const given = besideOwn(opened);
 	const converted = await convertFiles(given);
-	const refused = converted.steps
-		.map(({ change }) => change)
-		.filter(({ kind }) => kind === 'manual');
-	if (refused.length > 0) {
-		return planOf(refused, { warnings: converted.left });
-	}
+	const refused = converted.app.steps.filter(({ change }) => change?.kind === 'manual');
+	if (refused.length > 0) return planOf(given.after(...refused), { warnings: converted.left });
 	if (converted.config === undefined && given.manifest === undefined) throw nothingToConvert(given);
 	const { config = given.places.config } = converted;
-	const setting = { ...given, places: { ...placesAfter(given, converted), config } };
-	const from = setting.present();
+	const setting = given.with({ places: { ...placesAfter(converted.app), config } });
+	const from = given.present();
 	const providers = union(from.providers, providersOf(setting, converted));
 	const { formerUntil = fresh.formerUntil } = from;
 	const to = { ...choose(setting, from, { converted, providers }), formerUntil };
-	const own = [...converted.steps, ...converted.browser];
-	const before = { steps: own, config: true, codeOnly, ...packagesOf(setting, converted) };
+	const before = { config: true, codeOnly, ...packagesOf(converted.app) };
 	const { isWired, read } = setting.authjs ?? {};
 	const isKept = compatOf(setting) !== undefined;
 	const isMounted = isWired || read !== undefined || isKept;
 	const { wires = !isMounted } = setting.authjs ?? {};
-	const plan = await planMove(setting, { from, to, asked: [], wires }, before);
-	const after = settingOf({ ...setting, project: projectAfter(setting.project, plan.changes) });
+	const move = { from, to, asked: [], wires };
+	const after = await planMove(setting.after(...converted.app.steps), move, before);
+	const plan = planOf(after);
 	return {
 		...plan,
 		// Where its routes are, the configuration says that it has then.
@@ -57,7 +53,7 @@ export async function planConversion(
 		warnings: [
 			...plan.warnings,
 			...converted.left,
-			...stayingPackages(setting, plan.changes),
+			...stayingPackages(after, given.asked()),
 			...(lacksSecret(setting, converted) ? [secretElsewhere(setting)] : [])
 		],
 		secrets: []
@@ -71,12 +67,12 @@ function besideOwn(setting: Setting): Setting {
 	const own = files.find((path) => /\/index\.[cm]?[jt]sx?$/.test(path));
 	if (own === undefined || manifest?.files[own] !== undefined) return setting;
 	const runtime = posix.join(posix.dirname(places.runtime), 'sign-in');
-	return settingOf({ ...setting, places: { ...places, runtime } });
+	return setting.with({ places: { ...places, runtime } });
 }
 
 /** A file that the conversion makes may end otherwise than what the place says: as the one that it is made of. */
-function placesAfter({ places }: Setting, { steps }: Converted): Setting['places'] {
-	const made = steps.flatMap(({ change }) => (change.kind === 'create' ? [change.path] : []));
+function placesAfter({ places, steps }: Setting): Setting['places'] {
+	const made = steps.flatMap(({ change }) => (change?.kind === 'create' ? [change.path] : []));
 	const found = Object.entries(places).map(([role, path]) => {
 		const there = made.find((one) => stemOf(one) === stemOf(path));
 		return [role, there ?? path];
@@ -85,21 +81,18 @@ function placesAfter({ places }: Setting, { steps }: Converted): Setting['places
 }
 
 /** Packages that go, and the adapters for version 5 of next-auth in the place of those for version 4. */
-function packagesOf(setting: Setting, { steps }: Converted) {
+function packagesOf(app: Setting) {
+	const setting = app.opened();
 	const asked = Object.keys(setting.asked());
 	const old = asked.filter((name) => name.startsWith('@next-auth/'));
-	const texts = steps.map(({ change }) => newText(change) ?? '');
+	const texts = changesOf(app.steps).map(({ path }) => app.project.text(path) ?? '');
 	const instead = Object.entries(adapterPackages).flatMap(([id, range]) => {
 		const name = `@auth/${id}-adapter`;
 		const isNew = !asked.includes(name) && texts.some((text) => text.includes(name));
 		return isNew ? [[name, range]] : [];
 	});
 	const going = [...authjsPackages(setting), ...old];
-	const code = codeAfter(
-		setting,
-		steps.map(({ change }) => change),
-		codeOnly
-	);
+	const code = codeOf(app, codeOnly);
 	const staying = asked.filter((name) => !going.includes(name) || code.userOf(name) !== undefined);
 	const peers = neededPeers(setting.project, going, staying);
 	// What a file still imports may have come with another one of them.
@@ -150,13 +143,16 @@ function choose(
 	};
 }
 
-function askedOptions(setting: Setting, { uses, browser, parts }: Converted): readonly string[] {
+function askedOptions(
+	setting: Setting,
+	{ uses, posts: isPosting, parts }: Converted
+): readonly string[] {
 	const { project } = setting;
 	const { asks } = findPart('json');
 	const scripted = project.sources().some((path) => asks?.test(project.text(path) ?? ''));
 	// Neither the tokens that people hold nor the variables of a deployment, which may name a proxy, can be read here.
 	const kept = parts ?? (nextAuthVersion(setting) === 4 ? ['nextAuth4'] : ['older', 'proxy']);
-	const posts = scripted || browser.length > 0 || setting.authjs?.isWired || compatOf(setting);
+	const posts = scripted || isPosting || setting.authjs?.isWired || compatOf(setting);
 	const known = [...kept, ...(posts ? ['json'] : [])];
 	const configuring = [...uses].filter(([, { configures }]) => configures);
 	return [...configuring.flatMap(([path]) => askedParts(setting, path)), ...known];
@@ -198,10 +194,9 @@ function secretElsewhere({ framework, project }: Setting): string {
 	return `No secret was found (${looked}), and none was made.${there} Where the app runs, AUTH_SECRET has to have the value that it has today: with another one everybody is signed out.`;
 }
 
-function stayingPackages(setting: Setting, planned: Plan['changes']): string[] {
-	const asked = setting.asked();
-	const code = codeAfter(setting, planned, codeOnly);
-	return authjsPackages(setting).flatMap((name) => {
+function stayingPackages(app: Setting, asked: ReturnType<Setting['asked']>): string[] {
+	const code = codeOf(app, codeOnly);
+	return authjsPackages(app.opened()).flatMap((name) => {
 		const by = code.userOf(name);
 		const stays = by !== undefined && asked[name] !== undefined;
 		return stays ? [`${name} stays in package.json: ${by} imports it.`] : [];

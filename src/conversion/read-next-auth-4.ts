@@ -1,7 +1,7 @@
 // What an app of next-auth 4 needs besides other imports, and what differs for it.
 import { codeOnly } from '../edit/code-only.ts';
 import type { Setting } from '../frameworks/framework.ts';
-import type { Step } from '../plan/reconcile.ts';
+import type { Change } from '../plan/change.ts';
 import { renameAdapters } from './adapter-packages.ts';
 import type { AuthjsRefusal } from './authjs.ts';
 import { compatNotes } from './next-auth-4/compat-notes.ts';
@@ -13,7 +13,7 @@ export interface FirstReading {
 	/** The file that configures it. */
 	readonly config?: string;
 	/** Why nothing can be done. */
-	readonly refused: readonly Step[];
+	readonly refused: readonly Change[];
 	readonly notes: readonly string[];
 	/** Optional parts of the runtime for what people hold. */
 	readonly parts?: readonly string[];
@@ -57,5 +57,5 @@ function ofVersion3(path: string, before: string): AuthjsRefusal {
 /** Nothing but the place that somebody has to change first. */
 export function refusedBy({ path, reason, frame, snippet }: AuthjsRefusal): FirstReading {
 	const change = { kind: 'manual', path, why: reason, snippet, ...(frame && { frame }) } as const;
-	return { ...noNews, refused: [{ change }] };
+	return { ...noNews, refused: [change] };
 }

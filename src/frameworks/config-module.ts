@@ -1,6 +1,7 @@
 // Files of the owner's that import the configuration, whatever the framework calls them.
 import type { Hook } from '../edit/hook/hook.ts';
-import { type OwnersFile, untouched } from '../plan/reconcile.ts';
+import type { OwnersFile } from '../plan/app-file.ts';
+import { untouched } from '../plan/reconcile.ts';
 import type { Setting } from './framework.ts';
 
 /** How a file imports the configuration: as it does already, be it by an alias, or relatively. */

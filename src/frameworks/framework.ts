@@ -7,8 +7,9 @@ import type { Project } from '../detect/project.ts';
 import type { Reading } from '../detect/reading.ts';
 import type { Recognition } from '../detect/recognition.ts';
 import type { Manifest } from '../manifest.ts';
+import type { OurFile, OwnersFile, ReleaseMove } from '../plan/app-file.ts';
 import type { Choice } from '../plan/choice.ts';
-import type { OurFile, OwnersFile, ReleaseMove } from '../plan/reconcile.ts';
+import type { Note, Step } from '../plan/step.ts';
 import type { AdapterAsset, Catalogue } from '../templates/catalogue.ts';
 import type { OwnPages } from './own-pages.ts';
 import type { Tools } from './tools.ts';
@@ -107,8 +108,25 @@ export interface Basis {
 	readonly move?: ReleaseMove;
 }
 
-/** What the planning of one run reads: an app, and what follows from it. */
+/**
+ * An app, and what follows from it. It never changes: whatever is done to it makes another one, which reads as the app
+ * will read then. A plan is the difference between the two.
+ */
 export interface Setting extends Basis {
+	/** What was done to it since it was opened. */
+	readonly steps: readonly Step[];
+	/** The app as it was opened. */
+	readonly opened: () => Setting;
+	/** The app after more steps. */
+	readonly after: (...steps: readonly Step[]) => Setting;
+	/** The app with this text in a file; a file that has it already is kept. */
+	readonly put: (path: string, text: string, note: Note) => Setting;
+	/** The app with a file as it is, and what is noted about it. */
+	readonly keep: (path: string, noted?: Omit<Step, 'change'>) => Setting;
+	/** The app without a file that is there. */
+	readonly drop: (path: string, note: Note) => Setting;
+	/** The app with other facts, after the same steps. */
+	readonly with: (facts: Partial<Basis>) => Setting;
 	/** The vendored folder, be it there already or not. */
 	readonly folder: Folder;
 	/** What its env files hold. */

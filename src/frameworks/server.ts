@@ -7,7 +7,7 @@ import type { Project } from '../detect/project.ts';
 import type { App } from '../detect/reader.ts';
 import type { Creator } from '../edit/server-apps.ts';
 import { CliError } from '../errors.ts';
-import type { OwnersFile } from '../plan/reconcile.ts';
+import type { OwnersFile } from '../plan/app-file.ts';
 import { specifier } from '../templates/checked.ts';
 import { hasCompat } from '../templates/compat-files.ts';
 import type { Framework, Setting } from './framework.ts';

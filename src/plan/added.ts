@@ -4,10 +4,9 @@ import { ignoreLines } from '../edit/ignore-file.ts';
 import type { Setting } from '../frameworks/framework.ts';
 import type { Added } from '../manifest.ts';
 import type { AdapterAsset } from '../templates/catalogue.ts';
-import { type Change, newText } from './change.ts';
 import { askedFor } from './dependencies.ts';
 import { exampleFile } from './example-file.ts';
-import type { Step } from './reconcile.ts';
+import type { Step } from './step.ts';
 
 export const ignoreFile = '.gitignore';
 
@@ -18,44 +17,34 @@ function variableFiles({ framework, places }: Setting): readonly string[] {
 	return [...new Set([...all, ...(declarations === undefined ? [] : [declarations])])];
 }
 
-/** What there is of ours after these steps, by name; values are never noted. */
-export function addedBy(
-	setting: Setting,
-	adapter: AdapterAsset | undefined,
-	steps: readonly Step[]
-): Added {
-	const { manifest } = setting;
+/** What there is of ours, by name; values are never noted. */
+export function addedNow(app: Setting, adapter: AdapterAsset | undefined): Added {
+	const { manifest, steps } = app;
+	const { text } = app.project;
+	const before = app.opened().project.text;
 	const found: Added = manifest?.added ?? { packages: [], ignored: [], variables: {}, made: [] };
-	const texts = new Map(steps.flatMap(({ change }) => textsIn(change)));
-	const text = (path: string) => (texts.has(path) ? texts.get(path) : setting.project.text(path));
-	const news = (path: string, names: (text: string) => readonly string[]) =>
-		steps.flatMap(({ change }) => {
-			if (change.path !== path || !('why' in change)) return [];
-			const old = new Set(names('before' in change ? change.before : ''));
-			return names(newText(change) ?? '').filter((name) => !old.has(name));
-		});
 	const kept = (
 		path: string,
 		names: (text: string) => readonly string[],
 		known: readonly string[]
 	) => {
+		const old = new Set(names(before(path) ?? ''));
 		const there = new Set(names(text(path) ?? ''));
-		const all = new Set([...known, ...news(path, names)]);
-		return [...all].filter((name) => there.has(name)).toSorted();
+		return [...there].filter((name) => known.includes(name) || !old.has(name)).toSorted();
 	};
-	const variables = variableFiles(setting).map((path) => {
+	const variables = variableFiles(app).map((path) => {
 		const isMade = manifest?.files[path] !== undefined || isRemembered(steps, path);
-		const names = isMade ? () => [] : namesIn(setting, path);
+		const names = isMade ? () => [] : namesIn(app, path);
 		return [path, kept(path, names, found.variables[path] ?? [])] as const;
 	});
 	// `remove adapter` leaves the lines that keep a database from git, which are its owner's from then on.
-	const envs = variableFiles(setting);
+	const envs = variableFiles(app);
 	const isNeeded = (line: string) =>
 		line === '\n' ||
 		envs.includes(line.replace(/^!/, '')) ||
 		adapter?.ignore.includes(line) === true;
 	const made = steps.flatMap(({ change, remember }) =>
-		change.kind === 'create' && remember === undefined ? [change.path] : []
+		change?.kind === 'create' && remember === undefined ? [change.path] : []
 	);
 	return {
 		packages: kept('package.json', packagesIn, found.packages),
@@ -68,7 +57,7 @@ export function addedBy(
 }
 
 function isRemembered(steps: readonly Step[], path: string): boolean {
-	return steps.some(({ change, remember }) => change.path === path && remember?.as === 'files');
+	return steps.some(({ change, remember }) => change?.path === path && remember?.as === 'files');
 }
 
 function namesIn({ places }: Setting, path: string): (text: string) => readonly string[] {
@@ -78,9 +67,4 @@ function namesIn({ places }: Setting, path: string): (text: string) => readonly 
 
 function packagesIn(text: string): readonly string[] {
 	return text === '' ? [] : Object.keys(askedFor(text));
-}
-
-function textsIn(change: Change): (readonly [string, string | undefined])[] {
-	const text = newText(change);
-	return text === undefined && change.kind !== 'delete' ? [] : [[change.path, text]];
 }

@@ -56,11 +56,6 @@ export interface Plan {
 	readonly secrets: readonly string[];
 }
 
-/** A plan of these changes, and nothing besides but what is given. */
-export function planOf(changes: readonly Change[], more: Partial<Plan> = {}): Plan {
-	return { changes, install: [], next: [], warnings: [], secrets: [], ...more };
-}
-
 /** The text that a change leaves; undefined where it makes none. */
 export function newText(change: Change): string | undefined {
 	if (change.kind === 'create') return change.text;

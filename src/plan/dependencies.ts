@@ -5,8 +5,6 @@ import type { Edit } from '../edit/edit.ts';
 import { addDependencies, blocks, removeDependencies, setRanges } from '../edit/package-json.ts';
 import type { Setting } from '../frameworks/framework.ts';
 import type { Packages } from '../templates/vendored-folder.ts';
-import type { Change } from './change.ts';
-import { type Step, textAfter } from './reconcile.ts';
 import { compareVersions } from './version-order.ts';
 
 const path = 'package.json';
@@ -14,20 +12,19 @@ const path = 'package.json';
 interface Dropping {
 	readonly drop: readonly string[];
 	readonly free?: (name: string) => boolean;
-	/** What is to be done before, which may edit package.json as well. */
-	readonly planned?: readonly Step[];
 }
 
 /**
- * Adds the npm packages that package.json does not ask for yet, and takes out those to drop. One that nobody else needs
- * (`free`) moves along.
+ * The app with the npm packages that package.json does not ask for yet, and without those to drop. One that nobody else
+ * needs (`free`) moves along.
  */
-export function planDependencies(
-	{ project, framework, move }: Setting,
+export function withDependencies(
+	app: Setting,
 	packages: Packages,
-	{ drop, free = () => false, planned = [] }: Dropping
-): { steps: readonly Step[]; install: readonly string[]; findings: readonly Finding[] } {
-	const before = textAfter(planned, path) ?? project.text(path) ?? '';
+	{ drop, free = () => false }: Dropping
+): Setting {
+	const { project, framework, move } = app;
+	const before = project.text(path) ?? '';
 	const asked = askedFor(before);
 	const pins = { ...framework.typedBy?.(project), ...pinsIn(project, before) };
 	const { run, develop } = heldTo({ pins, asked }, packages);
@@ -46,10 +43,9 @@ export function planDependencies(
 		...otherMajors(pins, ranges, 'override')
 	];
 	const install = [...missing, ...raised].map(([name, range]) => `${name}@${range}`);
+	const noted = app.after({ install, findings });
 	// Shared with other apps: the package manager adds to it, and what others may use stays.
-	if (project.packageManager.shared) return { steps: [], install, findings };
-	if (missing.length + going.length + raised.length === 0)
-		return { steps: [{ change: { kind: 'keep', path } }], install, findings };
+	if (project.packageManager.shared) return noted;
 	const removed = removeDependencies(before, going, blocks);
 	const moved = removed.ok ? setRanges(removed.text, Object.fromEntries(raised)) : removed;
 	const edit = moved.ok ? addBoth(moved.text, { run, develop }) : moved;
@@ -58,12 +54,9 @@ export function planDependencies(
 		...(raised.length > 0 ? [`moves ${raised.map(([name]) => name).join(', ')} along`] : []),
 		...(going.length > 0 ? [`takes out ${going.join(', ')}`] : [])
 	].join('; ');
-	if (edit.ok && edit.text === before)
-		return { steps: [{ change: { kind: 'keep', path } }], install, findings };
-	const change: Change = edit.ok
-		? { kind: 'edit', path, before, after: edit.text, why }
-		: { kind: 'manual', path, why: edit.reason, snippet: edit.snippet };
-	return { steps: [{ change }], install, findings };
+	if (edit.ok) return noted.put(path, edit.text, { why });
+	const { reason, snippet } = edit;
+	return noted.after({ change: { kind: 'manual', path, why: reason, snippet } });
 }
 
 function without(all: Readonly<Record<string, string>>, others: object): Record<string, string> {

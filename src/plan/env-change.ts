@@ -1,17 +1,21 @@
-import type { Project } from '../detect/project.ts';
+import type { GitState } from '../detect/project.ts';
 import { ignorePath } from '../edit/ignore-file.ts';
 import { CliError } from '../errors.ts';
-import type { Change } from './change.ts';
+import type { Setting } from '../frameworks/framework.ts';
 
-/** What puts a text with secrets into an env file that git ignores, first of all the latter. Throws `CliError` ENV_TRACKED, ENV_LINK or ENV_NOT_IGNORED. `ignore` names more that git is to ignore, or with a `!` in front not to. */
-export function envChanges(
-	project: Project,
+/** The app with a text with secrets in an env file that git ignores, first of all the latter. Throws `CliError` ENV_TRACKED, ENV_LINK or ENV_NOT_IGNORED. `ignore` names more that git is to ignore, or with a `!` in front not to. */
+export function withEnvText(
+	app: Setting,
 	{ path, after, why, ignore = [] }: EnvText & { ignore?: readonly string[] }
-): readonly Change[] {
-	if (project.git.isTracked(path)) throw tracked(path);
-	const target = project.git.linkTarget(path);
-	if (target !== undefined) checkTarget(project, path, target);
-	return [...ignoreChanges(project, path, ignore), envChange(project, { path, after, why })];
+): Setting {
+	const { git } = app.project;
+	if (git.isTracked(path)) throw tracked(path);
+	const target = git.linkTarget(path);
+	if (target !== undefined) checkTarget(git, path, target);
+	const text = after.replace(byteOrderMark, '');
+	const isChanged = app.project.text(path) !== after;
+	const reasons = [...(isChanged ? [why] : []), ...(text === after ? [] : [markless])];
+	return withIgnored(app, path, ignore).put(path, text, { why: reasons.join('; '), mode: 0o600 });
 }
 
 interface EnvText {
@@ -20,21 +24,12 @@ interface EnvText {
 	readonly why: string;
 }
 
-function envChange(project: Project, { path, after, why }: EnvText): Change {
-	const before = project.text(path);
-	const text = after.replace(byteOrderMark, '');
-	if (before === text) return { kind: 'keep', path };
-	if (before === undefined) return { kind: 'create', path, text, why, mode: 0o600 };
-	const reasons = [...(before === after ? [] : [why]), ...(text === after ? [] : [markless])];
-	return { kind: 'edit', path, before, after: text, why: reasons.join('; '), mode: 0o600 };
-}
-
 /** What reads env files takes it for a part of a name right after it. */
 const byteOrderMark = /^\uFEFF(?!\s*(#|$))/;
 const markless = 'loses its byte-order mark, which hides the first variable from the app';
 
 /** A secret is written where the link leads to. */
-function checkTarget({ git }: Project, path: string, target: string): void {
+function checkTarget(git: GitState, path: string, target: string): void {
 	const isTracked = git.isTracked(target);
 	if (!isTracked && git.isIgnored(target)) return;
 	throw new CliError('ENV_LINK', {
@@ -44,24 +39,17 @@ function checkTarget({ git }: Project, path: string, target: string): void {
 }
 
 /** A file with secrets has to be ignored; other patterns are added to the same list. */
-function ignoreChanges(
-	project: Project,
-	path: string,
-	patterns: readonly string[]
-): readonly Change[] {
+function withIgnored(app: Setting, path: string, patterns: readonly string[]): Setting {
+	const { git, text } = app.project;
 	const missing = [path, ...patterns].filter((one) =>
-		one.startsWith('!')
-			? project.git.isIgnored(one.slice(1))
-			: !project.git.isIgnored(one.replaceAll('*', ''))
+		one.startsWith('!') ? git.isIgnored(one.slice(1)) : !git.isIgnored(one.replaceAll('*', ''))
 	);
-	if (missing.length === 0) return [];
+	if (missing.length === 0) return app;
 	const file = '.gitignore';
-	const before = project.text(file);
+	const before = text(file);
 	const after = missing.reduce(ignorePath, before ?? '');
-	const why = whyOf(missing);
-	if (before === undefined) return [{ kind: 'create', path: file, text: after, why }];
-	if (before !== after) return [{ kind: 'edit', path: file, before, after, why }];
-	if (!missing.includes(path)) return [];
+	if (before !== after) return app.put(file, after, { why: whyOf(missing) });
+	if (!missing.includes(path)) return app;
 	throw new CliError('ENV_NOT_IGNORED', {
 		title: `${file} names ${path}, but git does not ignore it`,
 		fix: `See what "git check-ignore --verbose ${path}" says; a link in place of ${file} has no effect. Nothing was written.`

@@ -7,7 +7,6 @@ import { nameIn } from '../templates/own-provider.ts';
 import { type Choice, missingIn } from './choice.ts';
 import { commentFor, databaseComment } from './env-variables.ts';
 import { exampleFile } from './example-file.ts';
-import type { Step } from './reconcile.ts';
 
 /** What variables were written for, with the comments that may stand above them. */
 interface Reader {
@@ -15,11 +14,11 @@ interface Reader {
 	readonly comments: readonly string[];
 }
 
-/** Takes the empty variables that only the larger choice read out of env files and their example; one with a value stays, and is named. */
-export function planWithoutReaders(
+/** The app without the empty variables in env files and their example that only the larger choice read; one with a value stays, and is named. */
+export function withoutVariables(
 	setting: Setting,
 	{ from, to }: { from: Choice; to: Choice }
-): readonly Step[] {
+): Setting {
 	const going = missingIn(to, from);
 	const database = to.adapter === undefined ? from.adapter : undefined;
 	const readers: Reader[] = [
@@ -33,9 +32,9 @@ export function planWithoutReaders(
 	// These name the local provider, and nothing else could use their values.
 	const worthless = namesOf(going.filter(({ id }) => id === devProvider));
 	const unneeded = readers.flatMap(({ names }) => names).filter((name) => !needed.includes(name));
-	return [...setting.framework.envFiles, exampleFile].flatMap((path): Step[] => {
-		const before = setting.project.text(path);
-		if (before === undefined) return [];
+	return [...setting.framework.envFiles, exampleFile].reduce((app, path) => {
+		const before = app.project.text(path);
+		if (before === undefined) return app;
 		const values = readEnv(before);
 		const set = unneeded.filter((name) => values[name] !== undefined);
 		const empty = set.filter((name) => values[name] === '' || worthless.includes(name));
@@ -45,13 +44,11 @@ export function planWithoutReaders(
 			.flatMap((reader) => reader.comments);
 		const after = removeEnv(before, empty, comments);
 		const why = `takes out ${empty.join(', ')}`;
-		const warning = filled.length === 0 ? {} : { warning: keptValues(filled, path) };
-		if (after === before) return [{ change: { kind: 'keep', path }, ...warning }];
-		const isOurs = setting.manifest?.added?.made.includes(path) === true;
-		if (isOurs && path === exampleFile && after.trim() === '')
-			return [{ change: { kind: 'delete', path, before, why }, ...warning }];
-		return [{ change: { kind: 'edit', path, before, after, why }, ...warning }];
-	});
+		const warning = filled.length === 0 ? undefined : keptValues(filled, path);
+		const isOurs = app.manifest?.added?.made.includes(path) === true;
+		const isGone = after !== before && isOurs && path === exampleFile && after.trim() === '';
+		return isGone ? app.drop(path, { why, warning }) : app.put(path, after, { why, warning });
+	}, setting);
 }
 
 /** What may stand above the variables; a provider of the app's own goes by the name in its file. */

@@ -5,10 +5,8 @@ import type { Setting } from '../frameworks/framework.ts';
 import type { AdapterAsset, ProviderAsset } from '../templates/catalogue.ts';
 import { oneLine, url, variable } from '../templates/checked.ts';
 import { devComment, devProvider, devValues } from '../templates/dev-provider.ts';
-import type { Change } from './change.ts';
-import { envChanges } from './env-change.ts';
+import { withEnvText } from './env-change.ts';
 import { exampleFile } from './example-file.ts';
-import type { Step } from './reconcile.ts';
 
 interface Entry {
 	readonly name: string;
@@ -35,34 +33,26 @@ export interface WantedVariables {
 }
 
 /** Git-ignores the env file, then puts a secret and each provider's credentials, or a place for them, into it and its example. */
-export function planEnvironment(setting: Setting, wanted: WantedVariables): readonly Step[] {
+export function withVariables(setting: Setting, wanted: WantedVariables): Setting {
 	const home = setting.variables.home();
 	const all = [...entries(setting, wanted), ...(setting.framework.variables ?? [])];
 	const missing = missingEntries(setting, wanted, all);
 	// Who has sign-in already without an example is not given one for what is there.
 	const isNew =
 		setting.manifest === undefined || missing.some(({ name }) => name !== 'AUTH_SECRET');
-	const example = exampleStep(setting.project, all, isNew);
 	const files = new Map<string, Entry[]>([[home, []]]);
 	for (const entry of missing) {
 		const path = setting.variables.declaredIn(entry.name) ?? home;
 		files.set(path, [...(files.get(path) ?? []), entry]);
 	}
 	const ignore = [...(wanted.adapter?.ignore ?? []), ...shownExample(setting.project)];
-	const changes = [...files].flatMap(([path, written]) =>
-		envFileChanges(setting, { path, written, ignore: path === home ? ignore : [] })
-	);
-	return [...changes, example].map((change) => ({ change }));
-}
-
-function envFileChanges(
-	{ project }: Setting,
-	{ path, written, ignore }: { path: string; written: readonly Entry[]; ignore: readonly string[] }
-): readonly Change[] {
-	const before = project.text(path) ?? '';
-	const after = written.length === 0 ? before : setEnv(before, written);
-	const why = `holds ${written.map(({ name }) => name).join(', ')}`;
-	return envChanges(project, { path, after, why, ignore });
+	const filled = [...files].reduce((app, [path, written]) => {
+		const before = app.project.text(path) ?? '';
+		const after = written.length === 0 ? before : setEnv(before, written);
+		const why = `holds ${written.map(({ name }) => name).join(', ')}`;
+		return withEnvText(app, { path, after, why, ignore: path === home ? ignore : [] });
+	}, setting);
+	return withExample(filled, all, isNew);
 }
 
 /** Those of a provider or an adapter that have to have a value, and have none. */
@@ -165,17 +155,15 @@ function shownExample({ git, text }: Project): readonly string[] {
 	return git.isIgnored(exampleFile) && !isSettled ? [`!${exampleFile}`] : [];
 }
 
-function exampleStep(project: Project, all: readonly Entry[], isNew: boolean): Change {
+function withExample(app: Setting, all: readonly Entry[], isNew: boolean): Setting {
 	const path = exampleFile;
-	const before = project.text(path);
+	const before = app.project.text(path);
 	const known = readEnv(before);
 	const missing = all
 		.filter(({ name }) => known[name] === undefined)
 		.map((entry) => ({ ...entry, value: '' }));
 	const after = setEnv(before, missing);
 	const why = 'names the variables for whoever sets the app up later';
-	if (missing.length === 0 || before === after) return { kind: 'keep', path };
-	if (before === undefined && !isNew) return { kind: 'keep', path };
-	if (before === undefined) return { kind: 'create', path, text: after, why };
-	return { kind: 'edit', path, before, after, why };
+	const isLeft = missing.length === 0 || (before === undefined && !isNew);
+	return isLeft ? app.keep(path) : app.put(path, after, { why });
 }

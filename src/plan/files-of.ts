@@ -8,8 +8,8 @@ import { iconsFile } from '../templates/icons-file.ts';
 import { pageFiles } from '../templates/own-pages.ts';
 import { schemaFiles } from '../templates/schema-files.ts';
 import { folderFiles, type Packages } from '../templates/vendored-folder.ts';
+import type { AppFile } from './app-file.ts';
 import { type Choice, variablesOf } from './choice.ts';
-import type { AppFile } from './reconcile.ts';
 
 /** The files that are ours, and the packages they need. The owner's files depend on what was there before as well. */
 export async function filesOf(

@@ -1,6 +1,6 @@
 import { ignoreInLinter } from '../edit/linter-ignores.ts';
 import type { Setting } from '../frameworks/framework.ts';
-import type { OwnersFile } from './reconcile.ts';
+import type { OwnersFile } from './app-file.ts';
 
 /** Packages with rules for ESLint about how code is laid out. Those of Prettier ask the folder itself. */
 const layout =

@@ -3,7 +3,7 @@
 import { specifiersIn, stemOf } from '../app/module-imports.ts';
 import type { Setting } from '../frameworks/framework.ts';
 import type { Change } from './change.ts';
-import { textsAfter } from './unreached.ts';
+import { codeTexts } from './unreached.ts';
 
 /** One of them, and a file that imports it. */
 interface LostFile {
@@ -18,7 +18,8 @@ export function lostFiles(setting: Setting, planned: readonly Change[]): readonl
 	const isGone = (path: string) => !made.has(path) && project.text(path) === undefined;
 	const gone = Object.keys(manifest?.files ?? {}).filter(isGone);
 	if (gone.length === 0) return [];
-	const texts = [...textsAfter(project, planned)];
+	const after = setting.after(...planned.map((change) => ({ change })));
+	const texts = [...codeTexts(after.project)];
 	const there = new Set(texts.map(([path]) => stemOf(path)));
 	return gone.flatMap((path) => {
 		const stem = stemOf(path);

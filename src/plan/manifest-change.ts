@@ -1,24 +1,22 @@
 import type { Setting } from '../frameworks/framework.ts';
 import { type Manifest, manifestPath, readManifest, writeManifest } from '../manifest.ts';
-import { addedBy } from './added.ts';
-import type { Change } from './change.ts';
+import { addedNow } from './added.ts';
 import type { Choice } from './choice.ts';
 import { notedEdits } from './noted-edits.ts';
-import type { Step } from './reconcile.ts';
+import type { Step } from './step.ts';
 
-/** The manifest after the steps; rewritten only if it says something else than before. */
-export async function manifestChange(
-	setting: Setting,
-	{ session, adapter, stamp }: Pick<Choice, 'session' | 'adapter' | 'stamp'>,
-	steps: readonly Step[]
-): Promise<Change> {
-	const { project, catalogue, places, manifest } = setting;
+/** The app with its manifest, which is rewritten only if it says something else than before. */
+export async function withManifest(
+	app: Setting,
+	{ session, adapter, stamp }: Pick<Choice, 'session' | 'adapter' | 'stamp'>
+): Promise<Setting> {
+	const { project, catalogue, places, manifest, steps } = app;
 	const made = remembered(steps, 'files');
 	const merged = Object.entries(remembered(steps, 'unsettled')).map(
 		([path, hash]) => [path, { version: catalogue.version, hash }] as const
 	);
 	const files = without(steps, { ...manifest?.files, ...made });
-	const { edited, undo } = await notedEdits(setting, steps);
+	const { edited, undo } = await notedEdits(app);
 	const next: Manifest = {
 		version: catalogue.version,
 		framework: project.framework,
@@ -27,24 +25,25 @@ export async function manifestChange(
 			...(adapter !== undefined && { adapter: adapter.id }),
 			...(stamp !== undefined && { stamp })
 		},
-		places: { ...places, env: setting.variables.home() },
+		places: { ...places, env: app.variables.home() },
 		files,
 		edited: without(steps, edited),
 		undo: without(steps, undo),
 		earlier: ofEarlier(
-			setting,
+			app,
 			Object.keys(files).filter((path) => made[path] === undefined)
 		),
 		unsettled: without(steps, { ...manifest?.unsettled, ...Object.fromEntries(merged) }),
-		added: addedBy(setting, adapter, steps)
+		added: addedNow(app, adapter)
 	};
 	const after = writeManifest(next, project.style.indent);
 	const before = project.text(manifestPath);
 	const why = 'remembers what auth-cli made, so that it never overwrites what you change';
-	if (before === undefined) return { kind: 'create', path: manifestPath, text: after, why };
-	if (manifest !== undefined && writeManifest(readManifest(before), project.style.indent) === after)
-		return { kind: 'keep', path: manifestPath };
-	return { kind: 'edit', path: manifestPath, before, after, why };
+	const isSame =
+		before !== undefined &&
+		manifest !== undefined &&
+		writeManifest(readManifest(before), project.style.indent) === after;
+	return app.put(manifestPath, isSame ? before : after, { why });
 }
 
 /** The releases whose texts files have that this one did not make again. */
@@ -68,7 +67,7 @@ function without<T>(
 	hashes: Readonly<Record<string, T>>
 ): Record<string, T> {
 	const deleted = new Set(
-		steps.flatMap(({ change }) => (change.kind === 'delete' ? [change.path] : []))
+		steps.flatMap(({ change }) => (change?.kind === 'delete' ? [change.path] : []))
 	);
 	return Object.fromEntries(Object.entries(hashes).filter(([path]) => !deleted.has(path)));
 }
@@ -76,7 +75,7 @@ function without<T>(
 function remembered(steps: readonly Step[], as: 'files' | 'unsettled'): Record<string, string> {
 	return Object.fromEntries(
 		steps.flatMap(({ change, remember }) =>
-			remember?.as === as ? [[change.path, remember.hash] as const] : []
+			change && remember?.as === as ? [[change.path, remember.hash] as const] : []
 		)
 	);
 }

@@ -6,14 +6,16 @@ import { frame } from '../edit/code-frame.ts';
 import type { Hunks } from '../edit/hunks.ts';
 import type { Setting } from '../frameworks/framework.ts';
 import { hashText, type Manifest } from '../manifest.ts';
+import type { OwnersFile } from './app-file.ts';
 import type { Change } from './change.ts';
-import { type OwnersFile, type Step, untouched } from './reconcile.ts';
+import { untouched } from './reconcile.ts';
+import type { Step } from './step.ts';
 
 type Noted = Required<Pick<Manifest, 'edited' | 'undo'>>;
 
-/** What auth.json is to say of the owner's files after these steps. */
-export async function notedEdits(setting: Setting, steps: readonly Step[]): Promise<Noted> {
-	const { manifest, places } = setting;
+/** What auth.json is to say of the owner's files. */
+export async function notedEdits(setting: Setting): Promise<Noted> {
+	const { manifest, places, steps } = setting;
 	const edited = { ...manifest?.edited };
 	const undo = { ...manifest?.undo };
 	for (const [path, { before, after, hash }] of editsIn(steps)) {
@@ -38,7 +40,7 @@ interface Edited {
 function editsIn(steps: readonly Step[]): ReadonlyMap<string, Edited & { readonly hash: string }> {
 	const found = new Map<string, Edited & { readonly hash: string }>();
 	for (const { change, remember } of steps) {
-		if (remember?.as !== 'edited') continue;
+		if (change === undefined || remember?.as !== 'edited') continue;
 		const { path } = change;
 		const [before, after] = change.kind === 'edit' ? [change.before, change.after] : ['', ''];
 		const { hash } = remember;
@@ -77,30 +79,29 @@ async function textWithout({ manifest }: Setting, hunks: Hunks, { path, text }: 
 const why = 'takes out what sign-in put in';
 
 /**
- * What takes the edits back. A file that still imports what goes, and from which it cannot be taken, is its owner's to
+ * The app without the edits. A file that still imports what goes, and from which it cannot be taken, is its owner's to
  * change first.
  */
 export async function takenOut(
-	setting: Setting,
+	app: Setting,
 	owners: readonly OwnersFile[],
 	isGoing: (path: string, specifier: string) => boolean
-): Promise<readonly Step[]> {
-	const steps: Step[] = [];
-	for (const { hunks, made, ...known } of await notedIn(setting, owners)) {
-		const place = await placeOf(setting, hunks, known.path);
-		if (place === undefined) continue;
+): Promise<Setting> {
+	let after = app;
+	const seen = new Set<string>();
+	for (const { hunks, made, ...known } of await notedIn(app, owners)) {
+		const place = await placeOf(app, hunks, known.path);
+		if (place === undefined || seen.has(place.path)) continue;
 		const { path, text: before } = place;
-		if (steps.some(({ change }) => change.path === path)) continue;
-		const after = await textWithout(setting, hunks, place);
+		seen.add(path);
+		const text = await textWithout(app, hunks, place);
 		const at = specifiersIn(before).find((one) => isGoing(path, one));
-		if (after !== undefined && made && after.trim() === '')
-			steps.push({ change: { kind: 'delete', path, before, why } });
-		else if (after !== undefined)
-			steps.push({ change: { kind: 'edit', path, before, after, why } });
-		else if (at !== undefined) steps.push({ change: byHand(place, hunks, at) });
-		else steps.push({ change: { kind: 'keep', path }, ...(await stillThere(place, hunks)) });
+		if (text !== undefined && made && text.trim() === '') after = after.drop(path, { why });
+		else if (text !== undefined) after = after.put(path, text, { why });
+		else if (at !== undefined) after = after.after({ change: byHand(place, hunks, at) });
+		else after = after.keep(path, { warning: await stillThere(place, hunks) });
 	}
-	return steps;
+	return after;
 }
 
 interface NotedFile {
@@ -157,14 +158,9 @@ function byHand({ path, text }: Place, hunks: Hunks, specifier: string): Change 
 	};
 }
 
-async function stillThere(
-	{ path, text }: Place,
-	hunks: Hunks
-): Promise<{ readonly warning?: string }> {
+async function stillThere({ path, text }: Place, hunks: Hunks): Promise<string | undefined> {
 	const { leftOf } = await import('../edit/hunks.ts');
 	const left = leftOf(text, hunks).map((line) => `\n${line}`);
-	if (left.length === 0) return {};
-	return {
-		warning: `${path} was changed since sign-in came, and stays. What sign-in put in is still in these lines:${left.join('')}`
-	};
+	if (left.length === 0) return undefined;
+	return `${path} was changed since sign-in came, and stays. What sign-in put in is still in these lines:${left.join('')}`;
 }

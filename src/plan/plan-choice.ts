@@ -8,18 +8,19 @@ import type { ProviderAsset } from '../templates/catalogue.ts';
 import { askedParts, withoutParts, withParts } from '../templates/optional-parts.ts';
 import { leftSchema, schemaExport } from '../templates/schema-files.ts';
 import { type Packages, providerPath } from '../templates/vendored-folder.ts';
-import { type Change, type Plan, planOf } from './change.ts';
+import type { AppFile } from './app-file.ts';
 import { type Choice, missingIn, union, variablesOf } from './choice.ts';
-import { planDependencies } from './dependencies.ts';
-import { planWithoutReaders } from './env-removal.ts';
-import { planEnvironment, type WantedVariables } from './env-variables.ts';
+import { withDependencies } from './dependencies.ts';
+import { withoutVariables } from './env-removal.ts';
+import { type WantedVariables, withVariables } from './env-variables.ts';
 import { filesOf } from './files-of.ts';
 import { linterFiles } from './linter-files.ts';
-import { manifestChange } from './manifest-change.ts';
-import { type AppFile, changesOf, reconcile, type Step } from './reconcile.ts';
-import { stampAfter, stampName } from './stamp.ts';
+import { withManifest } from './manifest-change.ts';
+import { reconcile } from './reconcile.ts';
+import { stampName, stampOf } from './stamp.ts';
+import { changesOf, stepsBetween } from './step.ts';
 import { withoutTakenAway } from './taken-away.ts';
-import { codeAfter, planUnreached } from './unreached.ts';
+import { codeOf, withoutUnreached } from './unreached.ts';
 
 /** From what an app has to what it is to have. */
 interface Move extends ConfigChange {
@@ -31,9 +32,8 @@ interface Move extends ConfigChange {
 	readonly again?: boolean | undefined;
 }
 
-/** What has been planned of an app's own files already, such as by the conversion of another library. */
+/** What has been done to an app's own files already, such as by the conversion of another library. */
 interface Before {
-	readonly steps: readonly Step[];
 	/** The configuration is among them. */
 	readonly config: boolean;
 	/** Packages that nothing of the app is to need any more. */
@@ -44,63 +44,51 @@ interface Before {
 	readonly codeOnly?: typeof codeOnly;
 }
 
-const nothing: Before = { steps: [], config: false, packages: [] };
+const nothing: Before = { config: false, packages: [] };
 
-/** The plan that brings an app from one choice to another: the one way to every change of its files. Pure. */
+/** Brings an app from one choice to another: the one way to every change of its files. An app with refusals is one that nothing else was done to. */
 export async function planMove(
-	setting: Setting,
+	given: Setting,
 	wanted: Move,
 	before: Before = nothing
-): Promise<Plan> {
-	refuseMovedFolder(setting);
-	if (!before.config) refuseLostConfig(setting);
-	const config = before.config ? [] : await reconcile(setting, await configFiles(setting, wanted));
-	const own = [...before.steps, ...config];
-	const refused = changesOf(own).filter(({ kind }) => kind === 'manual');
-	if (refused.length > 0) return planOf(refused);
-	const asked = withAskedParts(setting, wanted, changesOf(config));
+): Promise<Setting> {
+	refuseMovedFolder(given);
+	if (!before.config) refuseLostConfig(given);
+	const own = before.config ? given : await reconcile(given, await configFiles(given, wanted));
+	const refused = own.steps.filter(({ change }) => change?.kind === 'manual');
+	if (refused.length > 0) return given.opened().after(...refused);
 	const gone = missingIn(wanted.to, wanted.from);
-	const to = withFormer(setting, asked, { come: wanted.asked, gone });
+	const to = withFormer(given, withAskedParts(own, wanted), { come: wanted.asked, gone });
 	const move = { ...wanted, to };
-	const { leaving, files, packages, served } = await filesAfter(setting, move, own);
+	const configured = variablesAfter(given.opened(), move).after(...own.steps);
+	const { app: left, files, packages, served } = await filesAfter(configured, move);
 	const owners = [
-		...schemaExport(setting, to.adapter),
-		...setting.framework.wiring(setting, wiringOf(move, served)),
-		...linterFiles(setting)
+		...schemaExport(left, to.adapter),
+		...left.framework.wiring(left, wiringOf(move, served)),
+		...linterFiles(left)
 	];
-	const planned = await reconcile(setting, [...files, ...owners], own);
-	const made = wanted.again ? planned : withoutTakenAway(setting, planned, own);
-	const done = [...own, ...leaving, ...made];
-	const steps = [...planVariables(setting, move), ...done, ...droppedFiles(setting, move, done)];
-	const dependencies = planPackages(setting, move, { packages, before, steps });
-	const all = [...steps, ...dependencies.steps];
-	return {
-		changes: [...changesOf(all), await manifestChange(setting, to, all)],
-		install: dependencies.install,
-		next: [],
-		warnings: all.flatMap(({ warning }) => warning ?? []),
-		findings: dependencies.findings,
-		secrets: []
-	};
+	const made = await reconcile(left, [...files, ...owners]);
+	const there = wanted.again ? made : withoutTakenAway(left, made);
+	const app = withPackages(withoutDropped(there, move), move, { packages, before });
+	return withManifest(app, to);
 }
 
 /**
  * What an older release gave to every app, the configuration may ask for by now. What it asks for no more goes with a
  * provider, whose settings may have asked for it.
  */
-function withAskedParts(setting: Setting, { from, to }: Move, planned: readonly Change[]): Choice {
-	const { config } = setting.places;
-	const asked = askedParts(setting, config);
-	const edit = planned.find((change) => change.path === config && change.kind === 'edit');
-	if (edit?.kind !== 'edit' || missingIn(to, from).length === 0) return withParts(to, asked);
-	const still = askedParts(setting, config, edit.after);
+function withAskedParts(app: Setting, { from, to }: Move): Choice {
+	const { config } = app.places;
+	const asked = askedParts(app.opened(), config);
+	if (missingIn(to, from).length === 0) return withParts(to, asked);
+	const still = askedParts(app, config);
 	const over = asked.filter((name) => !still.includes(name));
-	return withParts(withoutParts(to, over, edit.after), still);
+	return withParts(withoutParts(to, over, app.project.text(config) ?? ''), still);
 }
 
 interface Ours {
-	/** What becomes of the providers that are to go. One whose owner changed it, or still uses it, stays. */
-	readonly leaving: readonly Step[];
+	/** The app without the providers that are to go. One whose owner changed it, or still uses it, stays. */
+	readonly app: Setting;
 	/** Our files, and what one that stays needs stays with it. */
 	readonly files: readonly AppFile[];
 	/** What they need now; `before` has what the larger choice needed as well. */
@@ -109,25 +97,25 @@ interface Ours {
 	readonly served: readonly ProviderAsset[];
 }
 
-async function filesAfter(setting: Setting, move: Move, own: readonly Step[]): Promise<Ours> {
+async function filesAfter(setting: Setting, move: Move): Promise<Ours> {
 	const { from, to } = move;
 	const gone = missingIn(to, from);
 	const former = gone.flatMap((one) => formerProvider(setting, one) ?? []);
-	const paths = [
+	const app = withoutUnreached(setting, [
 		...former.map((file) => setting.folder.path(file)),
 		...gone.map((one) => providerPath(setting, one))
-	];
-	const leaving = planUnreached(setting, { paths, planned: changesOf(own) });
-	const kept = leaving.flatMap(({ change }) => (change.kind === 'keep' ? [change.path] : []));
+	]);
+	const leaving = changesOf(stepsBetween(setting, app));
+	const kept = leaving.flatMap(({ kind, path }) => (kind === 'keep' ? [path] : []));
 	const staying = gone.filter((one) => kept.includes(providerPath(setting, one)));
 	const served = union(to.providers, staying);
 	// Without its last provider an app keeps what their settings are checked by.
 	const types = gone.length > 0 && served.length === 0 ? from.types : to.types;
 	const now = await filesOf(setting, { ...to, types, providers: served });
-	const settled = new Set(changesOf(leaving).map(({ path }) => path));
+	const settled = new Set(leaving.map(({ path }) => path));
 	const before = shrinks(move) ? (await filesOf(setting, from)).packages : now.packages;
 	return {
-		leaving,
+		app,
 		files: now.files.filter(({ path }) => !settled.has(path)),
 		packages: { now: now.packages, before },
 		served
@@ -143,24 +131,26 @@ function shrinks({ from, to }: Move): boolean {
 	return missingIn(to, from).length > 0 || leaves || moves || drops;
 }
 
-/** Files of an earlier choice, or of an earlier release, that this one does not have: the manifest knows them. */
-function droppedFiles(setting: Setting, move: Move, done: readonly Step[]): readonly Step[] {
-	if (!shrinks(move) && !isOtherVersion(setting)) return [];
-	const { manifest, places } = setting;
-	const others = [...Object.values(places), leftSchema(setting, move.from.adapter)];
-	const needed = new Set([...changesOf(done).map(({ path }) => path), ...others]);
-	const paths = Object.keys(manifest?.files ?? {}).filter((path) => !needed.has(path));
-	return planUnreached(setting, { paths, planned: changesOf(done) });
+/** The app without files of an earlier choice, or of an earlier release, that this one does not have: the manifest knows them. */
+function withoutDropped(app: Setting, move: Move): Setting {
+	if (!shrinks(move) && !isOtherVersion(app)) return app;
+	const { manifest, places, steps } = app;
+	const others = [...Object.values(places), leftSchema(app, move.from.adapter)];
+	const needed = new Set([...changesOf(steps).map(({ path }) => path), ...others]);
+	return withoutUnreached(
+		app,
+		Object.keys(manifest?.files ?? {}).filter((path) => !needed.has(path))
+	);
 }
 
 function isOtherVersion({ manifest, catalogue }: Setting): boolean {
 	return manifest !== undefined && manifest.version !== catalogue.version;
 }
 
-/** Env files and their example: what they are to hold, and what nothing reads any more. */
-function planVariables(setting: Setting, { from, to, asked, environment }: Move): readonly Step[] {
-	if (environment === undefined) return planWithoutReaders(setting, { from, to });
-	return planEnvironment(setting, { ...environment, providers: asked, adapter: to.adapter });
+/** The app with what env files and their example are to hold, and without what nothing reads any more. */
+function variablesAfter(app: Setting, { from, to, asked, environment }: Move): Setting {
+	if (environment === undefined) return withoutVariables(app, { from, to });
+	return withVariables(app, { ...environment, providers: asked, adapter: to.adapter });
 }
 
 function wiringOf(
@@ -173,18 +163,13 @@ function wiringOf(
 	return { ...(wires && { brings: needed }), takes: [...new Set(takes)], adapter, demo };
 }
 
-/** What package.json is to ask for, and to ask for no more unless code of the app imports it. */
-function planPackages(
-	setting: Setting,
+/** The app with what package.json is to ask for, and without what nothing of its code imports any more. */
+function withPackages(
+	app: Setting,
 	{ from, to }: Move,
-	{
-		packages,
-		before,
-		steps
-	}: { packages: Ours['packages']; before: Before; steps: readonly Step[] }
-) {
-	const planned = changesOf(steps);
-	const asked = setting.project.text('package.json') ?? '';
+	{ packages, before }: { packages: Ours['packages']; before: Before }
+): Setting {
+	const asked = app.opened().project.text('package.json') ?? '';
 	const needed = { ...packages.now.develop, ...packages.now.run };
 	const unneeded = Object.entries({ ...packages.before.develop, ...packages.before.run }).filter(
 		// Types in another range than ours are the owner's.
@@ -192,14 +177,14 @@ function planPackages(
 			!(name in needed) && (!name.startsWith('@types/') || asked.includes(`"${name}": "${range}"`))
 	);
 	const unstamped = from.stamp && !to.stamp ? [stampName] : [];
-	const code = codeAfter(setting, planned, before.codeOnly);
-	const names = [...before.packages, ...unneeded.map(([name]) => name), ...unstamped].filter(
+	const code = codeOf(app, before.codeOnly);
+	const drop = [...before.packages, ...unneeded.map(([name]) => name), ...unstamped].filter(
 		(name) => code.userOf(name) === undefined
 	);
 	const { develop } = packages.now;
-	const run = { ...packages.now.run, ...before.instead, ...stampAfter(setting, to, steps) };
+	const run = { ...packages.now.run, ...before.instead, ...stampOf(app, to) };
 	// What an app had for another library is there for ours alone now.
-	const own = codeAfter(setting, [], before.codeOnly);
+	const own = codeOf(app.opened(), before.codeOnly);
 	const free = (name: string) => before.packages.length > 0 && own.userOf(name) === undefined;
-	return planDependencies(setting, { run, develop }, { drop: names, free, planned: steps });
+	return withDependencies(app, { run, develop }, { drop, free });
 }

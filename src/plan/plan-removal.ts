@@ -8,6 +8,7 @@ import { leftSchema } from '../templates/schema-files.ts';
 import type { Plan } from './change.ts';
 import type { Choice } from './choice.ts';
 import { planMove } from './plan-choice.ts';
+import { planOf } from './plan-of.ts';
 
 /** The plan that takes providers out of an app again, with everything that only they needed. Pure. */
 export async function planRemoval(
@@ -23,7 +24,7 @@ export async function planRemoval(
 	};
 	const providers = present.providers.filter((one) => !isGoing(one));
 	const to = { ...present, providers, types: typesLeft(setting, present, going) };
-	const plan = await planMove(setting, { from, to, asked: [] });
+	const plan = planOf(await planMove(setting, { from, to, asked: [] }));
 	const next = [...going.flatMap(registration), ...(providers.length === 0 ? [nobody] : [])];
 	return { ...plan, next: isRefused(plan) ? [] : next };
 }
@@ -43,7 +44,7 @@ export async function planAdapterRemoval(setting: Setting, adapter: AdapterAsset
 		session: 'jwt',
 		sessions: ['jwt']
 	};
-	const plan = await planMove(setting, { from, to, asked: [] });
+	const plan = planOf(await planMove(setting, { from, to, asked: [] }));
 	const next = [whatStays(adapter, leftSchema(setting, adapter))];
 	return { ...plan, next: isRefused(plan) ? [] : next };
 }
@@ -55,7 +56,7 @@ export async function planFeatureRemoval(
 ): Promise<Plan> {
 	const from = setting.present();
 	const features = from.features.filter((id) => !going.includes(id));
-	return planMove(setting, { from, to: { ...from, features }, asked: [] });
+	return planOf(await planMove(setting, { from, to: { ...from, features }, asked: [] }));
 }
 
 function isRefused({ changes }: Plan): boolean {

@@ -1,4 +1,3 @@
-import { projectAfter } from '../app/project-after.ts';
 import { literalsOf, withoutComments } from '../detect/object-literal.ts';
 import type { Setting } from '../frameworks/framework.ts';
 import {
@@ -14,6 +13,7 @@ import { type Choice, union } from './choice.ts';
 import type { FreshSecrets } from './env-variables.ts';
 import { nextSteps } from './next-steps.ts';
 import { planMove } from './plan-choice.ts';
+import { planOf } from './plan-of.ts';
 import { usualStamp } from './stamp.ts';
 
 /** What a run was asked for. */
@@ -52,14 +52,15 @@ export async function planSignIn(setting: Setting, answers: Answers): Promise<Pl
 	const to = larger(setting, from, answers);
 	const signIn = answers.pages ? to.pages?.signIn : undefined;
 	const environment = { fresh, replaceSecret, values };
-	const plan = await planMove(setting, { from, to, asked, signIn, environment, again });
+	const app = await planMove(setting, { from, to, asked, signIn, environment, again });
 	const { config } = setting.places;
-	const code = withoutComments(projectAfter(setting.project, plan.changes).text(config) ?? '');
+	const code = withoutComments(app.project.text(config) ?? '');
 	const [page] = literalsOf(code, 'signIn');
 	const isOther = page !== undefined && signIn !== undefined && page !== signIn;
 	const warnings = isOther
 		? [`${config} names ${page} as the sign-in page, not ${signIn}: nobody is led to the new one.`]
 		: [];
+	const plan = planOf(app);
 	return {
 		...plan,
 		warnings: [...plan.warnings, ...warnings],

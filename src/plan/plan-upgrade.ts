@@ -1,8 +1,10 @@
 import type { Setting } from '../frameworks/framework.ts';
 import type { ReleaseNotes } from '../templates/releases.ts';
+import type { ReleaseMove } from './app-file.ts';
 import type { Change, Plan } from './change.ts';
 import { planMove } from './plan-choice.ts';
-import { type ReleaseMove, reconcile } from './reconcile.ts';
+import { planOf } from './plan-of.ts';
+import { reconcile } from './reconcile.ts';
 import { type DatedNote, noteLine, notesFor, notesOf, releasesSince } from './release-notes.ts';
 import { importsOfRenamed, onDisk, renamesOf, withRenames } from './renamed-files.ts';
 import { usualStamp } from './stamp.ts';
@@ -16,13 +18,13 @@ export async function planUpgrade(
 	const notes = notesOf(releases);
 	const renames = renamesOf(found, releases);
 	const why = (path: string) => reasonFor(found, notes, path);
-	const setting: Setting = { ...withRenames(found, renames), move: { merge, why } };
+	const setting = withRenames(found, renames).with({ move: { merge, why } });
 	const rewritten = await reconcile(setting, importsOfRenamed(found, renames));
 	const choice = setting.present();
 	const to = { ...choice, stamp: stamp ?? usualStamp(found) };
 	const move = { from: choice, to, asked: [], wires: true };
 	const packages = releases.flatMap(({ dropped = [] }) => dropped);
-	const plan = await planMove(setting, move, { steps: rewritten, config: false, packages });
+	const plan = planOf(await planMove(rewritten, move, { config: false, packages }));
 	const changes = onDisk(found, plan.changes, renames);
 	const next = notes.length === 0 ? [] : [summary(found, notes)];
 	return { ...plan, changes: securityFirst(changes), next: [...plan.next, ...next] };

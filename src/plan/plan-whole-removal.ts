@@ -5,16 +5,19 @@ import type { Setting } from '../frameworks/framework.ts';
 import { type Added, manifestPath } from '../manifest.ts';
 import { devProvider } from '../templates/dev-provider.ts';
 import { ignoreFile } from './added.ts';
-import { type Plan, planOf } from './change.ts';
+import type { OwnersFile } from './app-file.ts';
+import type { Plan } from './change.ts';
 import { type Choice, variablesOf } from './choice.ts';
-import { planDependencies } from './dependencies.ts';
+import { withDependencies } from './dependencies.ts';
 import { commentsFor, keptValues } from './env-removal.ts';
 import { databaseComment, secretComment } from './env-variables.ts';
 import { list } from './next-steps.ts';
 import { takenOut } from './noted-edits.ts';
+import { planOf } from './plan-of.ts';
 import { registration } from './plan-removal.ts';
-import { changesOf, type OwnersFile, type Step, undone, untouched } from './reconcile.ts';
-import { codeAfter, textsAfter } from './unreached.ts';
+import { undone, untouched } from './reconcile.ts';
+import { changesOf, stepsBetween } from './step.ts';
+import { codeOf, codeTexts } from './unreached.ts';
 
 /** The files that auth-cli made and their owner changed, but for those that it can take its own lines out of. */
 export function editedFiles(setting: Setting): readonly string[] {
@@ -35,34 +38,32 @@ export async function planWholeRemoval(
 	const choice = setting.present();
 	const edited = editedFiles(setting);
 	const left = discard ? [] : edited;
-	const files = deletions(setting, { edited, discard });
-	const gone = goneStems(files);
-	const isGoing = (path: string, one: string) =>
-		setting.modules.leads(path, one).some((lead) => gone.has(lead));
 	const wired = ownersFiles(setting, choice);
-	const owners = [...(await takenOut(setting, wired, isGoing)), ...(await undone(setting, wired))];
-	const variables = planVariables(setting, choice, discard);
-	const ignored = planIgnored(setting, variables);
-	const steps = [...files, ...owners, ...variables, ...ignored];
-	const planned = changesOf(steps);
-	const code = codeAfter(setting, planned);
-	const names = addedTo(setting).packages.filter((name) => code.userOf(name) === undefined);
-	const packages = planDependencies(
-		setting,
-		{ run: {}, develop: {} },
-		{ drop: names, planned: steps }
+	const without = withoutOurs(setting, { edited, discard });
+	const unwired = await undone(await takenOut(without, wired, leadsToGone(without)), wired);
+	const unset = withoutVariables(unwired, choice, discard);
+	const holding = stepsBetween(unwired, unset).filter(({ warning }) => warning !== undefined);
+	const cleared = withoutIgnored(
+		unset,
+		changesOf(holding).map(({ path }) => path)
 	);
-	const all = [...steps, ...packages.steps];
-	const users = usersOf(setting, all, left);
-	const uses = usesOf(setting, all, left);
-	return planOf(changesOf(all), {
-		next: [...choice.providers.flatMap(registration), ...users.map(stillImports), ...uses],
+	const code = codeOf(cleared);
+	const names = addedTo(setting).packages.filter((name) => code.userOf(name) === undefined);
+	const app = withDependencies(cleared, { run: {}, develop: {} }, { drop: names });
+	const { warnings, ...plan } = planOf(app);
+	return {
+		...plan,
+		next: [
+			...choice.providers.flatMap(registration),
+			...usersOf(app, left).map(stillImports),
+			...usesOf(app, left)
+		],
 		warnings: [
 			...(left.length === 0 ? [] : [stays(left)]),
-			...all.flatMap(({ warning }) => warning ?? []),
+			...warnings,
 			...(choice.adapter === undefined ? [] : [peopleStay(choice.adapter.name)])
 		]
-	});
+	};
 }
 
 /** The owner's files that sign-in was put into, or made where there were none. */
@@ -75,23 +76,21 @@ function addedTo({ manifest }: Setting): Added {
 	return manifest?.added ?? { packages: [], ignored: [], variables: {}, made: [] };
 }
 
-function deletions(
+function withoutOurs(
 	setting: Setting,
 	{ edited, discard }: { readonly edited: readonly string[]; readonly discard: boolean }
-): readonly Step[] {
+): Setting {
 	const { project, manifest } = setting;
 	const ours = Object.keys(manifest?.files ?? {}).filter(
 		(path) => untouched(setting, path) || (discard && edited.includes(path))
 	);
-	return [...ours, manifestPath].flatMap((path) => {
-		const before = project.text(path);
-		if (before === undefined) return [];
-		return [{ change: { kind: 'delete', path, before, why: 'came with sign-in' } }];
-	});
+	return [...ours, manifestPath]
+		.filter((path) => project.text(path) !== undefined)
+		.reduce((app, path) => app.drop(path, { why: 'came with sign-in' }), setting);
 }
 
-/** Env files and their example without what was added; a value that somebody filled in stays. */
-function planVariables(setting: Setting, choice: Choice, discard: boolean): readonly Step[] {
+/** The app without the variables that were added to env files and their example; a value that was filled in stays. */
+function withoutVariables(setting: Setting, choice: Choice, discard: boolean): Setting {
 	const { variables, made } = addedTo(setting);
 	const { declarations } = setting.places;
 	const { providers, adapter } = choice;
@@ -104,9 +103,9 @@ function planVariables(setting: Setting, choice: Choice, discard: boolean): read
 	];
 	const dev = providers.filter(({ id }) => id === devProvider);
 	const worthless = variablesOf({ providers: dev, adapter: undefined });
-	return Object.entries(variables).flatMap(([path, added]): Step[] => {
-		const before = setting.project.text(path);
-		if (before === undefined || path === declarations) return [];
+	return Object.entries(variables).reduce((app, [path, added]) => {
+		const before = app.project.text(path);
+		if (before === undefined || path === declarations) return app;
 		const values = readEnv(before);
 		const older = added.includes('AUTH_SECRET') ? Object.keys(values).filter(isSecret) : [];
 		const names = [...new Set([...added, ...older])];
@@ -121,13 +120,11 @@ function planVariables(setting: Setting, choice: Choice, discard: boolean): read
 		const filled = names.filter((name) => !going.includes(name));
 		const about = comments.filter((one) => !filled.some((name) => isAbove(before, one, name)));
 		const after = removeEnv(before, going, about);
-		const warning = filled.length === 0 ? {} : { warning: keptValues(filled, path) };
-		if (after === before) return [{ change: { kind: 'keep', path }, ...warning }];
+		const warning = filled.length === 0 ? undefined : keptValues(filled, path);
 		const why = `takes out ${list(going)}`;
-		if (after.trim() === '' && made.includes(path))
-			return [{ change: { kind: 'delete', path, before, why } }];
-		return [{ change: { kind: 'edit', path, before, after, why }, ...warning }];
-	});
+		const isGone = after !== before && after.trim() === '' && made.includes(path);
+		return isGone ? app.drop(path, { why }) : app.put(path, after, { why, warning });
+	}, setting);
 }
 
 function isSecret(name: string): boolean {
@@ -141,13 +138,12 @@ function isAbove(source: string, comment: string, name: string): boolean {
 	return new RegExp(`^${name}=`, 'm').test(block);
 }
 
-/** .gitignore without what was added; what still lies there and has to be kept from git stays in it. */
-function planIgnored(setting: Setting, variables: readonly Step[]): readonly Step[] {
+/** The app without what was added to .gitignore; what still lies there and has to be kept from git stays in it. */
+function withoutIgnored(setting: Setting, holding: readonly string[]): Setting {
 	const { ignored, made } = addedTo(setting);
 	const before = setting.project.text(ignoreFile);
-	if (before === undefined || ignored.length === 0) return [];
-	const holding = variables.flatMap(({ change, warning }) => (warning ? [change.path] : []));
-	const there = [...setting.project.list('.'), ...holding];
+	if (before === undefined || ignored.length === 0) return setting;
+	const there = [...setting.opened().project.list('.'), ...holding];
 	const envs = Object.keys(addedTo(setting).variables);
 	const isNeeded = (line: string) =>
 		there.some((name) => ignores(line, name) && (holding.includes(name) || !envs.includes(name)));
@@ -156,47 +152,36 @@ function planIgnored(setting: Setting, variables: readonly Step[]): readonly Ste
 		before,
 		ignored.filter((line) => !isNeeded(line))
 	);
-	const path = ignoreFile;
-	if (after === before) return [{ change: { kind: 'keep', path } }];
 	const why =
 		kept.length === 0
 			? 'ignores nothing of sign-in any more'
 			: `still keeps ${kept.join(', ')} out of git, since it is there`;
-	if (after.trim() === '' && made.includes(path))
-		return [{ change: { kind: 'delete', path, before, why } }];
-	return [{ change: { kind: 'edit', path, before, after, why } }];
+	const isGone = after !== before && after.trim() === '' && made.includes(ignoreFile);
+	return isGone ? setting.drop(ignoreFile, { why }) : setting.put(ignoreFile, after, { why });
 }
 
-/** What imports of deleted files lead to. */
-function goneStems(steps: readonly Step[]): ReadonlySet<string> {
+/** Whether an import leads to a file that is deleted. */
+function leadsToGone({ steps, modules }: Setting): (path: string, specifier: string) => boolean {
 	const deleted = changesOf(steps).filter(({ kind }) => kind === 'delete');
-	return new Set(deleted.map(({ path }) => stemOf(path)));
+	const gone = new Set(deleted.map(({ path }) => stemOf(path)));
+	return (path, specifier) => modules.leads(path, specifier).some((lead) => gone.has(lead));
 }
 
 /** Code of the app that imports what goes. */
-function usersOf(
-	{ project, modules }: Setting,
-	steps: readonly Step[],
-	left: readonly string[]
-): readonly string[] {
-	const changes = changesOf(steps);
-	const gone = goneStems(steps);
+function usersOf(app: Setting, left: readonly string[]): readonly string[] {
+	const leads = leadsToGone(app);
 	const imports = ([path, text]: readonly [string, string]) =>
-		!left.includes(path) &&
-		specifiersIn(text).some((one) => modules.leads(path, one).some((lead) => gone.has(lead)));
-	return [...textsAfter(project, changes)].filter(imports).map(([path]) => path);
+		!left.includes(path) && specifiersIn(text).some((one) => leads(path, one));
+	return [...codeTexts(app.project)].filter(imports).map(([path]) => path);
 }
 
 /** Code of the app that uses what goes without importing it, such as a member of the request. */
 function usesOf(
 	{ project, framework: { ambient } }: Setting,
-	steps: readonly Step[],
 	left: readonly string[]
 ): readonly string[] {
 	if (ambient === undefined) return [];
-	const staying = [...textsAfter(project, changesOf(steps))].filter(
-		([path]) => !left.includes(path)
-	);
+	const staying = [...codeTexts(project)].filter(([path]) => !left.includes(path));
 	return staying.flatMap(([path, text]) => {
 		const found = ambient.exec(text);
 		if (found === null) return [];

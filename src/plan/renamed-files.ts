@@ -2,13 +2,12 @@
 // has to know of it: what is planned for the new name begins with the text that lies under the old one.
 
 import { relativeSpecifier, specifiersIn, stemOf } from '../app/module-imports.ts';
-import { settingOf } from '../app/open-setting.ts';
 import { withTexts } from '../app/project-after.ts';
 import type { Setting } from '../frameworks/framework.ts';
 import { type Manifest, manifestPath } from '../manifest.ts';
 import type { ReleaseNotes } from '../templates/releases.ts';
+import type { OwnersFile } from './app-file.ts';
 import type { Change } from './change.ts';
-import type { OwnersFile } from './reconcile.ts';
 
 /** Old path in the app → new path, for files that are there and whose new name is free. */
 type Renames = ReadonlyMap<string, string>;
@@ -53,8 +52,7 @@ export function withRenames(setting: Setting, renames: Renames): Setting {
 		[to, project.text(from)] as const
 	]);
 	const files: Manifest['files'] = moved(manifest.files);
-	return settingOf({
-		...setting,
+	return setting.with({
 		project: withTexts(project, new Map(texts)),
 		manifest: { ...manifest, files, earlier: moved(manifest.earlier) }
 	});

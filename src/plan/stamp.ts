@@ -4,7 +4,6 @@ import type { Setting } from '../frameworks/framework.ts';
 import { hashText, type Manifest } from '../manifest.ts';
 import type { Choice } from './choice.ts';
 import { filesOf } from './files-of.ts';
-import type { Step } from './reconcile.ts';
 import { compareVersions } from './version-order.ts';
 
 /** The name of the package, which advisories about vendored code are on. */
@@ -15,13 +14,13 @@ export function usualStamp({ manifest, catalogue }: Setting): boolean | undefine
 	return manifest?.choices.stamp ?? (catalogue.stamped ? true : undefined);
 }
 
-/** The stamp of an app after these steps, as package.json is to ask for it: the oldest text decides. */
-export function stampAfter(setting: Setting, choice: Choice, steps: readonly Step[]) {
+/** The stamp of an app, as package.json is to ask for it: the oldest text decides. */
+export function stampOf(setting: Setting, choice: Choice) {
 	if (!choice.stamp) return {};
-	const { catalogue, manifest } = setting;
+	const { catalogue, manifest, steps } = setting;
 	const made = new Set(
 		steps.flatMap(({ change, remember }) =>
-			remember?.as === 'files' || change.kind === 'delete' ? [change.path] : []
+			change && (remember?.as === 'files' || change.kind === 'delete') ? [change.path] : []
 		)
 	);
 	const left = versionsOf(setting, manifest).filter(([path]) => !made.has(path));

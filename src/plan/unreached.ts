@@ -1,50 +1,43 @@
 import { posix } from 'node:path';
 import { specifiersIn, stemOf } from '../app/module-imports.ts';
-import { projectAfter } from '../app/project-after.ts';
 import type { Project } from '../detect/project.ts';
 import type { codeOnly } from '../edit/code-only.ts';
 import type { Setting } from '../frameworks/framework.ts';
 import { hashText } from '../manifest.ts';
-import type { Change } from './change.ts';
-import type { Step } from './reconcile.ts';
+import type { Step } from './step.ts';
 
-/** Deletes those of our files that nothing imports any more; one that its owner changed, or still uses, stays. */
-export function planUnreached(
-	setting: Setting,
-	{ paths, planned }: { paths: readonly string[]; planned: readonly Change[] }
-): readonly Step[] {
-	const { project, manifest } = setting;
+/** The app without those of our files that nothing imports any more; one that its owner changed, or still uses, stays. */
+export function withoutUnreached(app: Setting, paths: readonly string[]): Setting {
+	const { project, manifest } = app;
 	const going = new Map(
 		paths.flatMap((path) => {
 			const text = project.text(path);
 			return text === undefined ? [] : [[path, text] as const];
 		})
 	);
-	const kept = new Map<string, Step>();
+	const kept: Step[] = [];
 	const keep = (path: string, why: string) => {
 		going.delete(path);
-		const warning = `${path} stays: ${why}.`;
-		kept.set(path, { change: { kind: 'keep', path }, warning });
+		kept.push({ change: { kind: 'keep', path }, warning: `${path} stays: ${why}.` });
 	};
 	for (const [path, text] of [...going]) {
 		if (manifest?.files[path] !== hashText(text))
 			keep(path, 'it was changed since auth-cli wrote it');
 	}
 	// Reading all code of the app is for when something may go.
-	if (going.size === 0) return [...kept.values()];
-	const code = codeAfter(setting, planned);
+	if (going.size === 0) return app.after(...kept);
+	const code = codeOf(app);
 	let found = code.importOf(going);
 	while (found !== undefined) {
 		keep(found.path, `${found.by} imports it`);
 		found = code.importOf(going);
 	}
-	const deleted = [...going].map(([path, before]): Step => {
-		return { change: { kind: 'delete', path, before, why: 'nothing needs it any more' } };
-	});
-	return [...deleted, ...kept.values()];
+	return [...going.keys()]
+		.reduce((after, path) => after.drop(path, { why: 'nothing needs it any more' }), app)
+		.after(...kept);
 }
 
-/** The code of an app as it will be, by what it imports. */
+/** The code of an app, by what it imports. */
 interface AppCode {
 	/** A file that is to go and yet is imported by one that stays. */
 	readonly importOf: (
@@ -55,14 +48,13 @@ interface AppCode {
 }
 
 /** Reads all code of an app, as soon as somebody asks; in comments, too, unless told what is code. */
-export function codeAfter(
+export function codeOf(
 	{ project, framework, modules, asked }: Setting,
-	planned: readonly Change[],
 	onlyCode: typeof codeOnly = (text) => text
 ): AppCode {
 	let files: readonly { path: string; text: string; imports: readonly string[] }[] | undefined;
 	const read = () => {
-		files ??= [...textsAfter(project, planned)].map(([path, text]) => {
+		files ??= [...codeTexts(project)].map(([path, text]) => {
 			return { path, text, imports: specifiersIn(text) };
 		});
 		return files;
@@ -104,13 +96,12 @@ export function codeAfter(
 	};
 }
 
-/** The code of an app after changes, by path. */
-export function textsAfter(
-	project: Project,
-	planned: readonly Change[]
-): ReadonlyMap<string, string> {
-	const after = projectAfter(project, planned);
-	return new Map(after.sources().map((path) => [path, after.text(path) ?? '']));
+/** The code of an app, by path. */
+export function codeTexts({
+	sources,
+	text
+}: Pick<Project, 'sources' | 'text'>): ReadonlyMap<string, string> {
+	return new Map(sources().map((path) => [path, text(path) ?? '']));
 }
 
 /** Whether a specifier surely names no file of ours: it is relative, of a package of the app's, or of a framework's own. */

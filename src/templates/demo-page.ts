@@ -2,7 +2,7 @@
 
 import { inStyle } from '../edit/in-style.ts';
 import type { Setting } from '../frameworks/framework.ts';
-import type { AppFile } from '../plan/reconcile.ts';
+import type { AppFile } from '../plan/app-file.ts';
 
 const name = 'auth-demo';
 

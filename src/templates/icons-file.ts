@@ -1,7 +1,7 @@
 import { relativeSpecifier } from '../app/module-imports.ts';
 import { inStyle } from '../edit/in-style.ts';
 import type { Setting } from '../frameworks/framework.ts';
-import type { OurFile } from '../plan/reconcile.ts';
+import type { OurFile } from '../plan/app-file.ts';
 import type { ProviderAsset } from './catalogue.ts';
 import { oneLine, specifier } from './checked.ts';
 import { styleWithin } from './formatter-files.ts';

@@ -3,7 +3,7 @@ import { posix } from 'node:path';
 import { CliError } from '../errors.ts';
 import type { Setting } from '../frameworks/framework.ts';
 import type { OwnPages } from '../frameworks/own-pages.ts';
-import type { OurFile } from '../plan/reconcile.ts';
+import type { OurFile } from '../plan/app-file.ts';
 import type { ProviderAsset } from './catalogue.ts';
 import { identifier } from './checked.ts';
 import type { Icons } from './icons-file.ts';

@@ -3,7 +3,7 @@ import { exportAll } from '../edit/export-all.ts';
 import { addModels } from '../edit/prisma-models.ts';
 import { CliError } from '../errors.ts';
 import type { Setting } from '../frameworks/framework.ts';
-import type { AppFile, OwnersFile } from '../plan/reconcile.ts';
+import type { AppFile, OwnersFile } from '../plan/app-file.ts';
 import type { AdapterAsset } from './catalogue.ts';
 
 const why = 'says which tables sign-in has';

@@ -1,8 +1,8 @@
 import { specifiersIn, stemOf } from '../app/module-imports.ts';
 import { missedProviders } from '../configuration/lost-providers.ts';
 import type { Setting } from '../frameworks/framework.ts';
+import type { AppFile } from '../plan/app-file.ts';
 import type { Choice } from '../plan/choice.ts';
-import type { AppFile } from '../plan/reconcile.ts';
 import type { AdapterAsset, ProviderAsset } from './catalogue.ts';
 import { specifier } from './checked.ts';
 import { isCompat } from './compat-files.ts';

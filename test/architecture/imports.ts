@@ -9,8 +9,8 @@ interface Rule {
 }
 
 const errors = 'src/errors\\.ts';
-/** What a plan is, and how it is made of the files that an app is to have. */
-const plan = 'src/plan/(change|line-ends|markers|merge|reconcile)\\.ts';
+/** What a plan is. */
+const plan = 'src/plan/(app-file|change|line-ends|markers|merge|step)\\.ts';
 /** An app, its configuration, what goes into it, and what becomes of it. */
 const rooms = 'src/(app|codes|configuration|edit|plan|templates)/';
 const frameworks = 'src/frameworks/[\\w-]+\\.ts';

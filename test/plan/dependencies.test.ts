@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openSetting } from '../../src/app/open-setting.ts';
-import { otherMajors, planDependencies } from '../../src/plan/dependencies.ts';
+import { otherMajors, withDependencies } from '../../src/plan/dependencies.ts';
+import { planOf } from '../../src/plan/plan-of.ts';
 import { type Files, memoryApp } from '../templates/memory-app.ts';
 import { smallCatalogue } from '../templates/small-catalogue.ts';
 
@@ -12,9 +13,8 @@ function planned(more: object, files: Files = {}, traits: Parameters<typeof memo
 		{ 'package.json': `${JSON.stringify(pkg, null, '\t')}\n`, ...files },
 		traits
 	);
-	const { install, findings } = planDependencies(openSetting(app, smallCatalogue()), wanted, {
-		drop: []
-	});
+	const after = withDependencies(openSetting(app, smallCatalogue()), wanted, { drop: [] });
+	const { install, findings = [] } = planOf(after);
 	return { install, codes: findings.map(({ code }) => code), findings };
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openSetting } from '../../src/app/open-setting.ts';
-import { planEnvironment } from '../../src/plan/env-variables.ts';
+import { withVariables } from '../../src/plan/env-variables.ts';
+import { planOf } from '../../src/plan/plan-of.ts';
 import { type Files, memoryApp } from '../templates/memory-app.ts';
 import { smallCatalogue } from '../templates/small-catalogue.ts';
 
@@ -22,12 +23,11 @@ function plan(
 	const catalogue = smallCatalogue();
 	const setting = openSetting(memoryApp(files, traits), catalogue);
 	const assets = providers.map((module) => catalogue.readProvider(module));
-	return planEnvironment(setting, { providers: assets, fresh, replaceSecret, values }).map(
-		({ change }) => change
-	);
+	return planOf(withVariables(setting, { providers: assets, fresh, replaceSecret, values }))
+		.changes;
 }
 
-describe('planEnvironment', () => {
+describe('withVariables', () => {
 	it('makes an env file that only its owner can read, and an example without values', () => {
 		expect(plan()).toEqual([
 			{

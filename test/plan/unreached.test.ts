@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { openSetting } from '../../src/app/open-setting.ts';
-import { planUnreached } from '../../src/plan/unreached.ts';
+import { withoutUnreached } from '../../src/plan/unreached.ts';
 import { memoryApp } from '../templates/memory-app.ts';
 import { smallCatalogue } from '../templates/small-catalogue.ts';
 
-describe('planUnreached', () => {
+describe('withoutUnreached', () => {
 	it('reads no code of the app where nothing is to go', () => {
 		const sources = () => {
 			throw new Error('walked');
 		};
 		const setting = openSetting({ ...memoryApp(), sources }, smallCatalogue());
-		expect(planUnreached(setting, { paths: ['src/gone.ts'], planned: [] })).toEqual([]);
+		expect(withoutUnreached(setting, ['src/gone.ts']).steps).toEqual([]);
 	});
 });

@@ -1,5 +1,3 @@
-import { settingOf } from '../../app/open-setting.ts';
-import { projectAfter } from '../../app/project-after.ts';
 import { issuers } from '../../checks/addresses.ts';
 import type { Check } from '../../checks/check.ts';
 import { compilerSettings } from '../../checks/compiler.ts';
@@ -130,7 +128,7 @@ async function convert(context: Context, setting: Setting): Promise<Outcome> {
 	const converted = await planConversion(setting, freshSecrets(context));
 	const { project } = setting;
 	// It raises settings of the compiler itself.
-	const after = settingOf({ ...setting, project: projectAfter(project, converted.changes) });
+	const after = setting.after(...converted.changes.map((change) => ({ change })));
 	const plan = await withFindings(converted, checked(context, after), [
 		movedRoutes,
 		issuers,

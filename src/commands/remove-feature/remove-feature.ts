@@ -1,5 +1,5 @@
 import { CliError } from '../../errors.ts';
-import { planOf } from '../../plan/change.ts';
+import { planOf } from '../../plan/plan-of.ts';
 import { planFeatureRemoval } from '../../plan/plan-removal.ts';
 import type { FeatureEntry } from '../../templates/catalogue.ts';
 import { findFeatures, neededBy, presentFeatures } from '../../templates/features.ts';
@@ -31,7 +31,7 @@ export const removeFeature: Command<RemoveFeatureOptions> = async (
 				});
 	const going = there.filter(({ id }) => wanted.includes(id));
 	refuseNeeded(there, wanted);
-	const nothing = planOf([{ kind: 'keep', path: setting.places.config }]);
+	const nothing = planOf(setting.keep(setting.places.config));
 	const plan = going.length === 0 ? nothing : await planFeatureRemoval(setting, wanted);
 	const missing = wanted.filter((id) => !going.some((one) => one.id === id));
 	const notes = missing.map((id) => `This app has no feature ${id}.`);

@@ -1,6 +1,6 @@
 import { isListed } from '../../configuration/config-file.ts';
 import type { Setting } from '../../frameworks/framework.ts';
-import { planOf } from '../../plan/change.ts';
+import { planOf } from '../../plan/plan-of.ts';
 import { planRemoval } from '../../plan/plan-removal.ts';
 import type { ProviderAsset } from '../../templates/catalogue.ts';
 import { findProviders } from '../../templates/find-providers.ts';
@@ -27,7 +27,7 @@ export const removeProvider: Command<RemoveProviderOptions> = async (
 	const going = there.filter(({ id }) => wanted.includes(id));
 	const missing = wanted.filter((id) => !going.some((one) => one.id === id));
 	const replay = ['remove provider', ...wanted, '--yes'].join(' ');
-	const nothing = planOf([{ kind: 'keep', path: setting.places.config }]);
+	const nothing = planOf(setting.keep(setting.places.config));
 	const plan = going.length === 0 ? nothing : await planRemoval(setting, going);
 	const notes = missing.map((id) => `This app has no provider ${id}.`);
 	return {

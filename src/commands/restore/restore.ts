@@ -1,7 +1,7 @@
 import { CliError, exitCodes } from '../../errors.ts';
 import type { Setting } from '../../frameworks/framework.ts';
 import { hashText } from '../../manifest.ts';
-import { type Change, planOf } from '../../plan/change.ts';
+import { planOf } from '../../plan/plan-of.ts';
 import { askingNobody, baseTexts } from '../base-texts.ts';
 import type { Command, Context, Planned } from '../command.ts';
 import { readApp, setUp } from '../open-app.ts';
@@ -23,25 +23,25 @@ export async function restored(
 	context: Pick<Context, 'askRelease'>,
 	{ setting, files }: { readonly setting: Setting; readonly files: readonly string[] }
 ): Promise<Planned> {
-	const { manifest, project } = setUp(setting);
+	const { manifest } = setUp(setting);
 	const bases = baseTexts(context, setting);
 	const paths = [...new Set(files.map((file) => file.replace(/^\.\//, '')))];
 	const foreign = paths.filter((path) => manifest.files[path] === undefined);
 	if (foreign.length > 0) throw notOurs(foreign);
-	const changes: Change[] = [];
+	let app = setting;
 	for (const path of paths) {
 		const text = await bases.text(path);
 		if (text === undefined) throw outOfReach(path, bases.reasons());
-		changes.push(back(path, project.text(path), text));
+		app = withText(app, path, text);
 	}
-	return { plan: planOf(changes), replay: `restore ${paths.join(' ')} --yes`, project };
+	const replay = `restore ${paths.join(' ')} --yes`;
+	return { plan: planOf(app), replay, project: setting.project };
 }
 
-function back(path: string, before: string | undefined, text: string): Change {
-	const why = 'is as auth-cli wrote it again';
-	if (before === undefined) return { kind: 'create', path, text, why };
-	if (hashText(before) === hashText(text)) return { kind: 'keep', path };
-	return { kind: 'edit', path, before, after: text, why };
+function withText(app: Setting, path: string, text: string): Setting {
+	const before = app.project.text(path);
+	if (before !== undefined && hashText(before) === hashText(text)) return app.keep(path);
+	return app.put(path, text, { why: 'is as auth-cli wrote it again' });
 }
 
 function notOurs(paths: readonly string[]): CliError {

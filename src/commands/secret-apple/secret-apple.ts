@@ -5,8 +5,8 @@ import { readKeyFile } from '../../detect/key-file.ts';
 import { setEnv } from '../../edit/env-file.ts';
 import { CliError } from '../../errors.ts';
 import type { Setting } from '../../frameworks/framework.ts';
-import { planOf } from '../../plan/change.ts';
-import { envChanges } from '../../plan/env-change.ts';
+import { withEnvText } from '../../plan/env-change.ts';
+import { planOf } from '../../plan/plan-of.ts';
 import type { Command, Context } from '../command.ts';
 import { readApp } from '../open-app.ts';
 import { shellWord } from '../shell-word.ts';
@@ -48,7 +48,7 @@ export const secretApple: Command<AppleSecretOptions> = async (context, options)
 	const why = `holds a client secret for Apple that runs out on ${end}`;
 	const replay = replayOf(answers);
 	return {
-		plan: planOf(envChanges(project, { path, after, why }), {
+		plan: planOf(withEnvText(setting, { path, after, why }), {
 			next: [
 				`Before ${end}, make another one: npx auth-cli ${replay}`,
 				'Where the app is deployed, set AUTH_APPLE_SECRET, too: --print writes one to the terminal.',

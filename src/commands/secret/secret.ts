@@ -12,9 +12,9 @@ import {
 } from '../../edit/auth-secret.ts';
 import { readEnv } from '../../edit/env-file.ts';
 import { CliError } from '../../errors.ts';
-import { frameworkOf } from '../../frameworks/index.ts';
-import { type Change, planOf } from '../../plan/change.ts';
-import { envChanges } from '../../plan/env-change.ts';
+import type { Setting } from '../../frameworks/framework.ts';
+import { withEnvText } from '../../plan/env-change.ts';
+import { planOf } from '../../plan/plan-of.ts';
 import type { Command, Context, Outcome } from '../command.ts';
 import { freshSecrets } from '../fresh-secrets.ts';
 import { readApp } from '../open-app.ts';
@@ -33,42 +33,44 @@ export const secret: Command<SecretOptions> = async (context, options) => {
 		return { text: `${freshSecrets(context).auth}\n`, exitCode: 0 };
 	}
 	const setting = readApp(context);
-	const { project } = setting;
-	const home = homeOf(project);
+	const home = homeOf(setting);
 	if (options.rotate || options.prune) refuseInCode(setting);
-	if (options.rotate) return rotate(context, { project, home });
-	if (options.prune) return prune(context, { project, home });
-	return ensure(context, { project, home });
+	if (options.rotate) return rotate(context, { setting, home });
+	if (options.prune) return prune(context, { setting, home });
+	return ensure(context, { setting, home });
 };
 
 interface Place {
-	readonly project: Project;
+	readonly setting: Setting;
 	/** The env file that holds the secrets or is to hold them. */
 	readonly home: string;
 }
 
-function ensure(context: Context, { project, home }: Place): Outcome {
+function ensure(context: Context, { setting, home }: Place): Outcome {
+	const { project, framework } = setting;
 	// What wins in the development server decides: an empty line in .env.local hides a value in .env.
-	const { envFiles } = frameworkOf(project);
-	const merged = Object.assign({}, ...envFiles.toReversed().map((file) => values(project, file)));
-	if (namesOf(project).some((name) => merged[name])) {
+	const merged = Object.assign(
+		{},
+		...framework.envFiles.toReversed().map((file) => values(project, file))
+	);
+	if (namesOf(setting).some((name) => merged[name])) {
 		const weak = weakSecret(merged).map((title) => finding('SECRET_WEAK', { title, where: home }));
-		return kept({ project, home }, weak);
+		return kept({ setting, home }, weak);
 	}
 	return outcome(context, {
-		place: { project, home },
+		place: { setting, home },
 		after: addSecret(project.text(home), freshSecrets(context).auth),
 		why: 'holds a new AUTH_SECRET',
 		next: ['A deployed app needs a secret of its own: npx auth-cli secret --print makes one.']
 	});
 }
 
-async function rotate(context: Context, { project, home }: Place): Promise<Outcome> {
-	const before = project.text(home);
+async function rotate(context: Context, { setting, home }: Place): Promise<Outcome> {
+	const before = setting.project.text(home);
 	const set = secretsIn(before);
-	const { olderSecret = '' } = frameworkOf(project);
-	if (set.length === 0 && !readEnv(before)[olderSecret]) return ensure(context, { project, home });
-	refuseTwoFiles(project, home);
+	const { olderSecret = '' } = setting.framework;
+	if (set.length === 0 && !readEnv(before)[olderSecret]) return ensure(context, { setting, home });
+	refuseTwoFiles(setting, home);
 	const full = set.length === secretNames.length;
 	if (full && !(await mayDropOldest(context))) {
 		return { note: 'Nothing was changed.\n', exitCode: 1 };
@@ -77,7 +79,7 @@ async function rotate(context: Context, { project, home }: Place): Promise<Outco
 	const [former, name] = [olderSecret, ...secretsIn(after)].slice(-2);
 	const moves = movesForNew(before).map(({ from, to }) => `${to} gets the value of ${from}`);
 	const planned = outcome(context, {
-		place: { project, home },
+		place: { setting, home },
 		after,
 		why: `${name} is new and seals new sessions; the ${full ? 'oldest secret goes' : 'older ones still open theirs'}`,
 		next: [
@@ -89,21 +91,21 @@ async function rotate(context: Context, { project, home }: Place): Promise<Outco
 	return full ? { ...planned, replay: 'secret --rotate --yes' } : planned;
 }
 
-function prune(context: Context, { project, home }: Place): Outcome {
-	const before = project.text(home) ?? '';
+function prune(context: Context, { setting, home }: Place): Outcome {
+	const before = setting.project.text(home) ?? '';
 	if (secretsIn(before).length === 0) {
 		throw new CliError('NO_SECRET', {
 			title: `${home} holds no AUTH_SECRET that could be kept`,
 			fix: 'Make one: npx auth-cli secret'
 		});
 	}
-	refuseTwoFiles(project, home);
+	refuseTwoFiles(setting, home);
 	const after = pruneSecrets(before);
-	if (after === before) return kept({ project, home });
-	const { olderSecret = '' } = frameworkOf(project);
+	if (after === before) return kept({ setting, home });
+	const { olderSecret = '' } = setting.framework;
 	const isLeft = !!readEnv(after)[olderSecret];
 	return outcome(context, {
-		place: { project, home },
+		place: { setting, home },
 		after,
 		why: 'keeps only the current secret, as AUTH_SECRET',
 		next: [
@@ -126,17 +128,17 @@ function outcome(
 	context: Context,
 	{ place, ...made }: { place: Place; after: string; why: string; next: readonly string[] }
 ): { plan: Extract<Outcome, { plan: unknown }>['plan']; project: Project } {
-	const { project, home } = place;
-	const changes: readonly Change[] = envChanges(project, { path: home, ...made });
+	const { setting, home } = place;
+	const { project, framework } = setting;
 	const texts = [project.text(home), made.after];
 	const secrets = texts.flatMap((text) => secretNames.map((name) => readEnv(text)[name] ?? ''));
-	const places = frameworkOf(project).places(project);
+	const places = framework.places(project);
 	const findings = [
 		...secretsElsewhere({ project, env: context.env }, home),
 		...undeclared({ project, places }, secretsIn(made.after))
 	];
 	return {
-		plan: planOf(changes, {
+		plan: planOf(withEnvText(setting, { path: home, ...made }), {
 			next: made.next,
 			findings,
 			secrets: [...new Set(secrets)].filter(Boolean)
@@ -145,19 +147,19 @@ function outcome(
 	};
 }
 
-function kept({ project, home }: Place, findings: readonly Finding[] = []): Outcome {
-	return { plan: planOf([{ kind: 'keep', path: home }], { findings }), project };
+function kept({ setting, home }: Place, findings: readonly Finding[] = []): Outcome {
+	return { plan: planOf(setting.keep(home), { findings }), project: setting.project };
 }
 
-function homeOf(project: Project): string {
-	const declares = (file: string) => namesOf(project).some((name) => name in values(project, file));
-	const { envFiles, places } = frameworkOf(project);
+function homeOf(setting: Setting): string {
+	const { project, framework } = setting;
+	const declares = (file: string) => namesOf(setting).some((name) => name in values(project, file));
+	const { envFiles, places } = framework;
 	return envFiles.find(declares) ?? places(project).env;
 }
 
 /** Variables with a secret. */
-function namesOf(project: Project): readonly string[] {
-	const { olderSecret } = frameworkOf(project);
+function namesOf({ framework: { olderSecret } }: Setting): readonly string[] {
 	return [...secretNames, ...(olderSecret === undefined ? [] : [olderSecret])];
 }
 
@@ -165,8 +167,7 @@ function values(project: Project, file: string): Readonly<Record<string, string>
 	return readEnv(project.text(file));
 }
 
-function refuseTwoFiles(project: Project, home: string): void {
-	const { envFiles } = frameworkOf(project);
+function refuseTwoFiles({ project, framework: { envFiles } }: Setting, home: string): void {
 	const other = envFiles.find((file) => file !== home && secretsIn(project.text(file)).length > 0);
 	if (other === undefined) return;
 	throw new CliError('SECRET_IN_TWO_FILES', {

@@ -1,9 +1,10 @@
 import { unsettledFiles } from '../../app/settled.ts';
 import { mergeTexts } from '../../edit/three-way.ts';
 import type { Setting } from '../../frameworks/framework.ts';
+import type { ReleaseMove } from '../../plan/app-file.ts';
 import { lostFile, lostFiles } from '../../plan/lost-files.ts';
 import { notesForApp, planUpgrade } from '../../plan/plan-upgrade.ts';
-import { type ReleaseMove, toSettle } from '../../plan/reconcile.ts';
+import { toSettle } from '../../plan/reconcile.ts';
 import { askingNobody, type BaseTexts, baseTexts } from '../base-texts.ts';
 import type { Command, Context, Planned } from '../command.ts';
 import { readApp } from '../open-app.ts';

@@ -1,12 +1,13 @@
 // From code that stands on files of `compat` to code for the folder itself, as far as rules know how.
 
 import { filesMeant, specifiersIn } from '../../app/module-imports.ts';
-import { settingOf } from '../../app/open-setting.ts';
 import { codeOnly } from '../../edit/code-only.ts';
 import type { Setting } from '../../frameworks/framework.ts';
 import type { Plan } from '../../plan/change.ts';
 import { planMove } from '../../plan/plan-choice.ts';
-import { reconcile, type Step } from '../../plan/reconcile.ts';
+import { planOf } from '../../plan/plan-of.ts';
+import { reconcile } from '../../plan/reconcile.ts';
+import { changesOf, type Step } from '../../plan/step.ts';
 import { isCompat } from '../../templates/compat-files.ts';
 import type { AskedName, Replacement } from '../asked-name.ts';
 import type { Modernize, Modernized, Standing, Task } from '../authjs.ts';
@@ -42,20 +43,18 @@ export async function planModernize(
 	const marked = marking(app, tasks);
 	const { tasks: _, ...result } = modernize(marked);
 	const carried = carry(setting, { stand, app: marked, result: { ...result, tasks } });
-	const steps = (await reconcile(setting, carried.files)).map(ownersOwn);
+	const { steps } = await reconcile(setting, carried.files);
 	const config = result.config ?? setting.places.config;
 	const from = setting.present();
 	const others = from.used.filter((file) => !isCompat(file));
 	const used = [...new Set([...others, ...carried.used])].toSorted();
-	const moved = settingOf({ ...setting, places: { ...setting.places, config } });
-	const plan = await planMove(
-		moved,
-		{ from, to: { ...from, used }, asked: [], wires: false },
-		{ steps, config: true, packages: [], codeOnly }
-	);
+	const moved = setting.with({ places: { ...setting.places, config } });
+	const move = { from, to: { ...from, used }, asked: [], wires: false };
+	const before = { config: true, packages: [], codeOnly };
+	const plan = planOf(await planMove(moved.after(...steps.map(ownersOwn)), move, before));
 	return {
 		plan: { ...plan, warnings: [...plan.warnings, ...result.notes] },
-		files: changing(steps),
+		files: changesOf(steps).filter(({ kind }) => kind !== 'keep'),
 		tasks: placed(marked.texts, tasks),
 		staying: carried.staying,
 		standing: [...stand.texts.keys()]
@@ -116,7 +115,7 @@ function carry(
 	const { project, framework } = setting;
 	const withCompat = (compat: Stand['compat']) => {
 		const authjs = setting.authjs && { ...setting.authjs, compat: () => compat };
-		return openReplacements(settingOf({ ...setting, authjs }), []);
+		return openReplacements(setting.with({ authjs }), []);
 	};
 	const [today, before] = [withCompat({}), withCompat(stand.compat)];
 	const packages = authjsPackages(setting);
@@ -161,12 +160,8 @@ function carry(
 /** Code of the owner's that moved is the owner's in its new place, too. */
 function ownersOwn(step: Step): Step {
 	const { change, remember } = step;
-	if (change.kind !== 'create' || !remember) return step;
+	if (change?.kind !== 'create' || !remember) return step;
 	return { change, remember: { ...remember, as: 'edited' } };
-}
-
-function changing(steps: readonly Step[]): Plan['changes'] {
-	return steps.map(({ change }) => change).filter(({ kind }) => kind !== 'keep');
 }
 
 function placed(texts: ReadonlyMap<string, string>, tasks: readonly Task[]) {

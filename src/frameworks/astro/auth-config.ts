@@ -4,7 +4,7 @@ import { relativeSpecifier, stemOf } from '../../app/module-imports.ts';
 import { withoutComments } from '../../detect/object-literal.ts';
 import type { Project } from '../../detect/project.ts';
 import { manifestPath } from '../../manifest.ts';
-import type { OurFile } from '../../plan/reconcile.ts';
+import type { OurFile } from '../../plan/app-file.ts';
 import { about } from '../../templates/vendored-folder.ts';
 import type { Setting } from '../framework.ts';
 import { astroConfigs } from './detection.ts';

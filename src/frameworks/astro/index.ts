@@ -4,7 +4,7 @@ import { basePathIn } from '../../configuration/auth-path.ts';
 import { codeIn, withoutComments } from '../../detect/object-literal.ts';
 import type { Project } from '../../detect/project.ts';
 import { CliError } from '../../errors.ts';
-import type { OurFile } from '../../plan/reconcile.ts';
+import type { OurFile } from '../../plan/app-file.ts';
 import { browserFile } from '../../templates/browser-files.ts';
 import { codeFile, restRouteIn } from '../code-files.ts';
 import type { Demo, Framework, Setting } from '../framework.ts';

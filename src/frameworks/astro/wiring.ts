@@ -1,5 +1,5 @@
 // The owner's files of an Astro app that sign-in needs made or edited.
-import type { OwnersFile } from '../../plan/reconcile.ts';
+import type { OwnersFile } from '../../plan/app-file.ts';
 import { hasCompat } from '../../templates/compat-files.ts';
 import { hookFile, routeFile } from '../config-module.ts';
 import type { Setting, Wiring } from '../framework.ts';

@@ -1,6 +1,6 @@
 // The owner's files of a Next.js app that sign-in needs made or edited.
 import type { Project } from '../../detect/project.ts';
-import type { OwnersFile } from '../../plan/reconcile.ts';
+import type { OwnersFile } from '../../plan/app-file.ts';
 import { importOfConfig, routeFile } from '../config-module.ts';
 import type { Setting, Wiring } from '../framework.ts';
 

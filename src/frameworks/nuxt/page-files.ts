@@ -1,7 +1,7 @@
 // What pages of a Nuxt app know of sign-in: the session in the payload, and `useAuth()`.
 
 import { routesPath } from '../../configuration/auth-path.ts';
-import type { OurFile } from '../../plan/reconcile.ts';
+import type { OurFile } from '../../plan/app-file.ts';
 import { browserFile } from '../../templates/browser-files.ts';
 import { about } from '../../templates/vendored-folder.ts';
 import type { Setting } from '../framework.ts';

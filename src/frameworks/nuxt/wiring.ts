@@ -2,7 +2,7 @@
 
 import { routesPath } from '../../configuration/auth-path.ts';
 import type { Project } from '../../detect/project.ts';
-import type { OwnersFile } from '../../plan/reconcile.ts';
+import type { OwnersFile } from '../../plan/app-file.ts';
 import { hasCompat } from '../../templates/compat-files.ts';
 import { codeFile } from '../code-files.ts';
 import { handingOn, routeFile } from '../config-module.ts';

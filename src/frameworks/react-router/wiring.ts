@@ -1,7 +1,7 @@
 // The owner's files of a React Router app that sign-in needs made or edited.
 import { codeIn, valuesOf } from '../../detect/object-literal.ts';
 import type { Project } from '../../detect/project.ts';
-import type { OwnersFile } from '../../plan/reconcile.ts';
+import type { OwnersFile } from '../../plan/app-file.ts';
 import { importOfConfig, routeFile } from '../config-module.ts';
 import type { Setting, Wiring } from '../framework.ts';
 import { demo } from './demo.ts';

@@ -1,5 +1,5 @@
 // The one file of a SolidStart app that sign-in needs besides its configuration.
-import type { OwnersFile } from '../../plan/reconcile.ts';
+import type { OwnersFile } from '../../plan/app-file.ts';
 import { hasCompat } from '../../templates/compat-files.ts';
 import { routeFile } from '../config-module.ts';
 import type { Setting, Wiring } from '../framework.ts';

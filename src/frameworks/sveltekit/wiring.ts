@@ -1,7 +1,8 @@
 import { specifiersIn } from '../../app/module-imports.ts';
 import { secretNames } from '../../edit/auth-secret.ts';
 import type { Edit } from '../../edit/edit.ts';
-import { madeAgain, type OwnersFile, untouched } from '../../plan/reconcile.ts';
+import type { OwnersFile } from '../../plan/app-file.ts';
+import { madeAgain, untouched } from '../../plan/reconcile.ts';
 import { variable } from '../../templates/checked.ts';
 import { hookFile } from '../config-module.ts';
 import type { Setting, Wiring } from '../framework.ts';

@@ -1,7 +1,7 @@
 // Apps that list their routes in code (`virtualRouteConfig`): a file in the folder of routes is none by itself.
 import { literalOf, resolved, valuesOf, withoutComments } from '../../detect/object-literal.ts';
 import type { Project } from '../../detect/project.ts';
-import type { OwnersFile } from '../../plan/reconcile.ts';
+import type { OwnersFile } from '../../plan/app-file.ts';
 import type { Setting } from '../framework.ts';
 import { routerConfigs } from './route-names.ts';
 

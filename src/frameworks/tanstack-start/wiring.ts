@@ -1,5 +1,5 @@
 // The owner's files of a TanStack Start app that sign-in needs made.
-import type { OwnersFile } from '../../plan/reconcile.ts';
+import type { OwnersFile } from '../../plan/app-file.ts';
 import { handingOn, routeFile } from '../config-module.ts';
 import type { Setting, Wiring } from '../framework.ts';
 import { listedRoutes } from './listed-routes.ts';

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { openSetting } from '../../src/app/open-setting.ts';
+import { finding } from '../../src/codes/finding.ts';
+import type { Setting } from '../../src/frameworks/framework.ts';
+import type { Change } from '../../src/plan/change.ts';
+import { planOf } from '../../src/plan/plan-of.ts';
+import { memoryApp } from '../templates/memory-app.ts';
+import { smallCatalogue } from '../templates/small-catalogue.ts';
+
+const app = openSetting(memoryApp({ a: '1', b: 'b' }), smallCatalogue());
+const manual = { kind: 'manual', path: 'a', why: 'no', snippet: 's' } as const;
+
+const changes = (...acts: readonly ((app: Setting) => Setting)[]): readonly Change[] =>
+	planOf(acts.reduce((before, act) => act(before), app)).changes;
+const put =
+	(path: string, text: string, why = 'x', mode?: number) =>
+	(before: Setting) =>
+		before.put(path, text, { why, ...(mode !== undefined && { mode }) });
+const drop =
+	(path: string, why = 'x') =>
+	(before: Setting) =>
+		before.drop(path, { why });
+const keep = (path: string) => (before: Setting) => before.keep(path);
+const refuse = (before: Setting) => before.after({ change: manual });
+
+describe('a plan', () => {
+	it('makes one edit of all that is done to a file, with every reason once', () => {
+		expect(changes(put('a', '2', 'x'), put('a', '3', 'y'), put('a', '4', 'y'))).toEqual([
+			{ kind: 'edit', path: 'a', before: '1', after: '4', why: 'x; y' }
+		]);
+	});
+
+	it('names files in the order in which they were done first', () => {
+		const all = changes(put('new', '1'), keep('b'), put('a', '2'), put('new', '2'));
+		expect(all.map(({ path }) => path)).toEqual(['new', 'b', 'a']);
+	});
+
+	it.each<[string, readonly ((app: Setting) => Setting)[], object]>([
+		['a new file that is edited', [put('c', '1'), put('c', '2')], { kind: 'create', text: '2' }],
+		['a new file that goes again', [put('c', '1'), drop('c')], { kind: 'keep' }],
+		['edits that cancel out', [put('a', '2'), put('a', '1')], { kind: 'keep' }],
+		['the text that is there', [put('a', '1')], { kind: 'keep' }],
+		['keep before an edit', [keep('a'), put('a', '2')], { kind: 'edit', why: 'x' }],
+		['keep after an edit', [put('a', '2'), keep('a')], { kind: 'edit', why: 'x' }],
+		['a refusal after an edit', [put('a', '2'), refuse], manual],
+		['a refusal before an edit', [refuse, put('a', '2')], manual],
+		[
+			'an edit, then a deletion',
+			[put('a', '2', 'y'), drop('a')],
+			{ kind: 'delete', before: '1', why: 'x' }
+		],
+		[
+			'a deletion, then another text',
+			[drop('a'), put('a', '2', 'y')],
+			{ kind: 'edit', before: '1', after: '2', why: 'y' }
+		],
+		['a deletion, then the same text', [drop('a'), put('a', '1')], { kind: 'keep' }]
+	])('settles %s', (_, acts, result) => {
+		expect(changes(...acts)).toEqual([expect.objectContaining(result)]);
+	});
+
+	it('gives a file the stricter of two modes', () => {
+		const all = changes(put('c', '1', 'x', 0o640), put('c', '2', 'x', 0o600));
+		expect(all).toMatchObject([{ mode: 0o600 }]);
+	});
+
+	it('has what steps warn of, find and install', () => {
+		const found = finding('UNCOMMITTED', { title: 'f' });
+		const noted = app
+			.keep('a', { warning: 'w' })
+			.after({ install: ['jose@^6'], findings: [found] });
+		expect(planOf(noted, { next: ['n'] })).toEqual({
+			changes: [{ kind: 'keep', path: 'a' }],
+			install: ['jose@^6'],
+			next: ['n'],
+			warnings: ['w'],
+			findings: [found],
+			secrets: []
+		});
+	});
+});
+
+describe('an app', () => {
+	const after = app.put('c', 'c', { why: 'x' }).drop('a', { why: 'x' });
+
+	it('reads as what was done to it leaves it, and was not changed by that', () => {
+		expect(['a', 'b', 'c'].map(after.project.text)).toEqual([undefined, 'b', 'c']);
+		expect(['a', 'b', 'c'].map(app.project.text)).toEqual(['1', 'b', undefined]);
+		expect(after.opened()).toBe(app);
+	});
+
+	it('keeps what was done where it has other facts', () => {
+		const moved = after.with({ places: { ...app.places, config: 'c' } });
+		expect(moved.project.text(moved.places.config)).toBe('c');
+		expect(moved.opened().project.text('c')).toBeUndefined();
+	});
+});
