@@ -21,7 +21,7 @@ type Framework = Recognition & Reading;
 type Known = Recognized<Framework>;
 
 /** One of these frameworks, and what an app has of it. */
-interface Detected {
+export interface Detected {
 	readonly framework: Framework;
 	readonly found: FoundFramework;
 }
