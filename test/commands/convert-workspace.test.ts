@@ -5,6 +5,7 @@ import {
 	readFileSync,
 	realpathSync,
 	rmSync,
+	symlinkSync,
 	writeFileSync
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -114,6 +115,22 @@ describe('init --from authjs, with the configuration in a package of the workspa
 			path: 'packages/auth/package.json',
 			snippet: expect.stringContaining('./lib/auth/compat/next-auth-4/react')
 		});
+	});
+
+	it('reads packages that pnpm has linked to the root of the workspace', async () => {
+		const folder = workspace('next-auth-4-in-a-package');
+		const there = join(folder, 'node_modules/.pnpm/react/node_modules/react');
+		mkdirSync(there, { recursive: true });
+		writeFileSync(join(there, 'package.json'), '{ "version": "19.0.0" }');
+		for (const path of ['apps/web', 'packages/auth', 'packages/ui']) {
+			mkdirSync(join(folder, path, 'node_modules'));
+			symlinkSync(there, join(folder, path, 'node_modules/react'));
+			const file = join(folder, path, 'package.json');
+			const text = readFileSync(file, 'utf8');
+			if (!text.includes('"react"'))
+				writeFileSync(file, text.replace('"next-auth"', '"react": "19", "next-auth"'));
+		}
+		await expect(conversion(folder)).resolves.toBeDefined();
 	});
 
 	it('has nothing to do the second time', async () => {
