@@ -133,6 +133,48 @@ describe('init --from authjs, with the configuration in a package of the workspa
 		await expect(conversion(folder)).resolves.toBeDefined();
 	});
 
+	it('lets the packages compile the folder, whose settings an app has and they may lack', async () => {
+		const folder = workspace('next-auth-4-in-a-package');
+		const base = {
+			target: 'ES2022',
+			lib: ['es2022'],
+			module: 'NodeNext',
+			moduleResolution: 'NodeNext'
+		};
+		mkdirSync(join(folder, 'packages/settings'));
+		const files: Record<string, unknown> = {
+			'packages/settings/package.json': { name: '@workspace/settings' },
+			'packages/settings/base.json': { compilerOptions: base },
+			'packages/auth/tsconfig.json': { extends: '@workspace/settings/base.json' },
+			'packages/ui/tsconfig.json': { extends: '@workspace/settings/base.json' }
+		};
+		for (const [path, value] of Object.entries(files))
+			writeFileSync(join(folder, path), JSON.stringify(value, null, 2));
+		writePlan(folder, (await conversion(folder)).plan);
+		for (const path of ['packages/auth', 'packages/ui'])
+			expect(JSON.parse(readFileSync(join(folder, path, 'tsconfig.json'), 'utf8'))).toEqual({
+				extends: '@workspace/settings/base.json',
+				compilerOptions: {
+					lib: ['es2022', 'DOM', 'DOM.Iterable'],
+					jsx: 'preserve',
+					module: 'esnext',
+					moduleResolution: 'bundler'
+				}
+			});
+	});
+
+	it('leaves the modules of a package alone that its own compiler builds', async () => {
+		const folder = workspace('next-auth-4-in-a-package');
+		const own = { compilerOptions: { module: 'NodeNext', outDir: 'dist', jsx: 'preserve' } };
+		const file = join(folder, 'packages/ui/tsconfig.json');
+		writeFileSync(file, JSON.stringify(own));
+		const json = join(folder, 'packages/ui/package.json');
+		const text = readFileSync(json, 'utf8');
+		writeFileSync(json, text.replace('"exports"', '"scripts": { "build": "tsc" }, "exports"'));
+		writePlan(folder, (await conversion(folder)).plan);
+		expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(own);
+	});
+
 	it('has nothing to do the second time', async () => {
 		const { folder } = await converted('next-auth-4-in-a-package');
 		expect(isEmpty((await conversion(folder)).plan)).toBe(true);

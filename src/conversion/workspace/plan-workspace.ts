@@ -9,6 +9,7 @@ import { type Change, type Plan, planOf } from '../../plan/change.ts';
 import type { FreshSecrets } from '../../plan/env-variables.ts';
 import { refusals } from '../../plan/merge.ts';
 import { besideOwn, planConversion } from '../plan-conversion.ts';
+import { compilerOfPackage } from './compiler-of-package.ts';
 import { type Consumer, convertConsumer } from './convert-consumer.ts';
 import { configures, neededBy, type OpenWorkspace } from './find-holder.ts';
 import { packageOfHolder } from './package-of-holder.ts';
@@ -45,13 +46,15 @@ export async function planWorkspace(
 		uses: new Map(all.flatMap(({ uses }) => [...uses])),
 		app
 	});
+	const compilers = compilersOf(app, { workspace, holder });
 	const whole =
 		refusals(plan).length > 0 ? plan : packageOfHolder(plan, setting, { app, exported });
 	return {
 		...whole,
 		...planOf([
 			...below(holder, whole.changes),
-			...consumers.flatMap(([member, { changes }]) => below(member, changes))
+			...consumers.flatMap(([member, { changes }]) => below(member, changes)),
+			...compilers
 		]),
 		install: whole.install,
 		next: whole.next,
@@ -80,6 +83,30 @@ function isAt({ project }: Setting, { root }: OpenWorkspace, { path }: Member): 
 /** As others of the workspace ask for it already. */
 function rangeOf({ members }: OpenWorkspace, { name }: Member): string {
 	return members.flatMap(({ dependencies }) => dependencies[name] ?? [])[0] ?? 'workspace:*';
+}
+
+/** Settings of the packages that compile the folder: that which holds it, and those that import this. */
+function compilersOf(app: Setting, { workspace, holder }: Given): readonly Change[] {
+	const { members } = workspace;
+	const whole = workspace.open('.');
+	const consumers = consumersOf(app, workspace, holder);
+	const asking = members.filter(
+		(one) => neededBy(workspace, one).has(holder) || consumers.includes(one)
+	);
+	return [holder, ...asking].flatMap((member) => {
+		const project = workspace.open(member.path);
+		if (!project.framework.package) return [];
+		const above = (path: string) => {
+			const name = path.replace(/^node_modules\//, '');
+			const of = members.find((one) => name.startsWith(`${one.name}/`));
+			return of === undefined
+				? project.above(path)
+				: whole.text(`${of.path}/${name.slice(of.name.length + 1)}`);
+		};
+		const hasJsx = member === holder || project.sources().some((path) => path.endsWith('.tsx'));
+		const change = compilerOfPackage({ project, above, hasJsx });
+		return change === undefined ? [] : below(member, [change]);
+	});
 }
 
 /** All that ask for Auth.js and are, or belong to, something that takes sign-in from the package. */
