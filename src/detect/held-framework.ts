@@ -19,8 +19,10 @@ export function heldFramework(
 	const { root, reader } = app;
 	const said = given ?? noted(reader.text(join(root, manifestPath)));
 	const framework = frameworks.find(({ id }) => id === said?.id);
-	// A folder with routes is an app, whatever a file in it says.
-	if (said === undefined || framework === undefined || framework.confirms(app)) return undefined;
+	if (said === undefined || framework === undefined) return undefined;
+	const asks = framework.packages.some((one) => app.pkg.dependencies[one.name] !== undefined);
+	// A folder with routes is an app, whatever a file in it says. Other frameworks have such folders, too.
+	if (framework.confirms(app) && (asks || given === undefined)) return undefined;
 	const { name } = framework;
 	const { major, version = `${major}`, devPort = framework.devPort(app) } = said;
 	return { framework, found: { id: framework.id, name, major, version, devPort, package: true } };

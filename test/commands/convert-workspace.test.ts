@@ -59,6 +59,10 @@ describe('init --from authjs, with the configuration in a package of the workspa
 		expect(read('packages/auth/src/index.ts')).toContain('from "./lib/auth/next"');
 		expect(read('packages/auth/auth.json')).toContain('"package": true');
 		expect(read('packages/auth/package.json')).not.toContain('next-auth');
+		// A declaration file can name `Session` by it.
+		expect(read('packages/auth/package.json')).toContain(
+			'"./lib/auth/next": "./src/lib/auth/next.ts"'
+		);
 		expect(plan.warnings).toEqual([]);
 		expect(project?.root).toBe(folder);
 		expect(proves?.root).toBe(join(folder, 'apps/web'));
@@ -101,6 +105,7 @@ describe('init --from authjs, with the configuration in a package of the workspa
 		expect(page).toContain('from "@workspace/auth/lib/auth/compat/next-auth-4/react"');
 		expect(JSON.parse(readFileSync(path, 'utf8')).exports).toEqual({
 			'.': './src/index.ts',
+			'./lib/auth/compat/next-auth-4': './src/lib/auth/compat/next-auth-4.ts',
 			'./lib/auth/compat/next-auth-4/react': './src/lib/auth/compat/next-auth-4/react.ts'
 		});
 		writeFileSync(path, text.replace('"main": "src/index.ts"', '"exports": "./src/index.ts"'));
@@ -173,6 +178,16 @@ describe('init --from authjs, with the configuration in a package of the workspa
 		writeFileSync(json, text.replace('"exports"', '"scripts": { "build": "tsc" }, "exports"'));
 		writePlan(folder, (await conversion(folder)).plan);
 		expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(own);
+	});
+
+	it('takes an app of another framework, with folders of the same names, for none of its own', async () => {
+		const folder = workspace('next-auth-5-in-a-package');
+		mkdirSync(join(folder, 'apps/phone/src/app'), { recursive: true });
+		const json = { name: 'phone', dependencies: { '@acme/api': 'workspace:*', expo: '53' } };
+		writeFileSync(join(folder, 'apps/phone/package.json'), JSON.stringify(json));
+		writeFileSync(join(folder, 'apps/phone/turbo.json'), '{}');
+		const { plan } = await conversion(folder);
+		expect(plan.changes.filter(({ path }) => path.startsWith('apps/phone'))).toEqual([]);
 	});
 
 	it('has nothing to do the second time', async () => {

@@ -2,6 +2,7 @@
 
 import type { Folder } from '../../app/views.ts';
 import type { Setting } from '../../frameworks/framework.ts';
+import { compatOf } from '../authjs-modules.ts';
 
 /** The folder as other packages see it, and what `exports` of its package has to say for that. */
 export interface SharedFolder {
@@ -10,7 +11,8 @@ export interface SharedFolder {
 	readonly exported: Record<string, string>;
 }
 
-export function shareFolder({ project, folder }: Setting, name: string): SharedFolder {
+export function shareFolder(setting: Setting, name: string): SharedFolder {
+	const { project, folder } = setting;
 	const exported: Record<string, string> = {};
 	const source = project.text('package.json') ?? '{}';
 	const hasExports = Reflect.has(Object(JSON.parse(source.replace(/^\uFEFF/, ''))), 'exports');
@@ -22,5 +24,7 @@ export function shareFolder({ project, folder }: Setting, name: string): SharedF
 		exported[`./${key}`] = `./${path}`;
 		return `${name}/${key}`;
 	};
+	// Compilers that write declarations have to name the types that come out of the package.
+	specifier('', compatOf(setting)?.['next-auth'] ?? `${setting.framework.configure.file}.ts`);
 	return { folder: { ...folder, specifier }, exported };
 }
