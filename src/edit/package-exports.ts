@@ -1,14 +1,12 @@
-import { applyEdits, modify, parse } from 'jsonc-parser';
+import { findNodeAtLocation, parseTree } from 'jsonc-parser';
 import type { Edit } from './edit.ts';
-import { newlineOf } from './env-lines.ts';
+import { insert } from './package-json.ts';
 
 /** A package.json whose `exports` names these files as well: `./lib/auth/react` → `./src/lib/auth/react.tsx`. */
 export function addExports(source: string, files: Readonly<Record<string, string>>): Edit {
-	const said: unknown = Reflect.get(Object(parse(source)), 'exports');
-	const names = Object.keys(Object(said));
-	const isList = typeof said === 'object' && names.length > 0 && names.every(isPath);
-	if (!isList) {
-		const wanted = { exports: { '.': said, ...files } };
+	const names = namesIn(source);
+	if (names.length === 0 || !names.every((name) => name.startsWith('.'))) {
+		const wanted = { exports: { '.': './…', ...files } };
 		return {
 			ok: false,
 			reason:
@@ -16,19 +14,22 @@ export function addExports(source: string, files: Readonly<Record<string, string
 			snippet: JSON.stringify(wanted, undefined, 2)
 		};
 	}
-	const indent = /\n([\t ]+)"/.exec(source)?.[1] ?? '  ';
-	const formattingOptions = {
-		insertSpaces: !indent.startsWith('\t'),
-		tabSize: indent.startsWith('\t') ? 1 : indent.length,
-		eol: newlineOf(source)
-	};
 	const missing = Object.entries(files).filter(([name]) => !names.includes(name));
-	const text = missing.reduce(
-		(before, [name, path]) =>
-			applyEdits(before, modify(before, ['exports', name], path, { formattingOptions })),
-		source
-	);
+	const text = missing.reduce((before, [key, path]) => {
+		const block = exportsOf(before);
+		const at = block?.children?.length ?? 0;
+		return block ? insert(before, block, { key, value: JSON.stringify(path), at }) : before;
+	}, source);
 	return { ok: true, text };
 }
 
-const isPath = (name: string) => name.startsWith('.');
+/** A byte order mark is no JSON; a blank of the same length keeps all offsets right. */
+function exportsOf(source: string) {
+	const root = parseTree(source.replace(/^\uFEFF/, ' '));
+	const found = root && findNodeAtLocation(root, ['exports']);
+	return found?.type === 'object' ? found : undefined;
+}
+
+function namesIn(source: string): readonly string[] {
+	return (exportsOf(source)?.children ?? []).map(({ children }) => String(children?.[0]?.value));
+}
