@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import type { Context } from './commands/command.ts';
 import { confirm } from './confirm.ts';
 import { CliError } from './errors.ts';
@@ -37,6 +36,6 @@ async function unfinishedAt(
 ): Promise<string | undefined> {
 	if (isUnfinished(cwd)) return cwd;
 	const { detectWorkspace } = await import('./detect/detect-project.ts');
-	const root = existsSync(cwd) ? detectWorkspace(cwd, { env })?.root : undefined;
+	const root = detectWorkspace(cwd, { env })?.root;
 	return root !== undefined && isUnfinished(root) ? root : undefined;
 }

@@ -75,8 +75,7 @@ export const errorsOfAnApp = {
 		fix: 'Use a folder below that of package.json, or omit what needs the usual folder.'
 	},
 	FOLDERS_UNREADABLE: {
-		means:
-			'Only running the configuration would show where the code is, and auth-cli does not run it.',
+		means: 'Only running the configuration would show where the code is.',
 		fix: 'Write the folder as a plain string there.'
 	},
 	FRAMEWORK_VERSION: {

@@ -60,7 +60,8 @@ export function detectWorkspace(
 	folder: string,
 	{ env = process.env }: Pick<DetectOptions, 'env'> = {}
 ): Workspace | undefined {
-	const root = appFolder(disk, { cwd: folder, env });
+	const root = disk.real(folder);
+	if (root === undefined) return undefined;
 	return workspaceOf(disk, { root, top: highestFolder(disk, { folder: root, env }) });
 }
 

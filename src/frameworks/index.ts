@@ -1,5 +1,4 @@
 // The list of frameworks; everything else finds them through it.
-import { join } from 'node:path';
 import { type DetectOptions, detectProject, detectWorkspace } from '../detect/detect-project.ts';
 import type { Project } from '../detect/project.ts';
 import type { Recognized } from '../detect/recognition.ts';
@@ -70,7 +69,7 @@ export function openWorkspace({ root, framework }: Project, options: DetectOptio
 	if (workspace === undefined) return undefined;
 	const open = (path: string) => {
 		const holds = { ...framework, package: true } as const;
-		return openProject(join(workspace.root, path), { ...options, holds });
+		return openProject(`${workspace.root}/${path}`, { ...options, holds });
 	};
 	return { ...workspace, open };
 }

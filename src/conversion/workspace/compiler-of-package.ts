@@ -62,6 +62,6 @@ function modules(code: string): Readonly<Record<string, string>> {
 /** Whether its own compiler makes files that something runs. */
 function emits({ text }: Project, code: string): boolean {
 	const scripts = text('package.json') ?? '';
-	const compiles = /"[^"\n]*\btsc\b(?![^"\n]*--noEmit)[^"\n]*"/.test(scripts);
+	const compiles = /"[^"\n]{0,300}\btsc\b(?![^"\n]{0,300}--noEmit)/.test(scripts);
 	return compiles && !/"noEmit"\s*:\s*true/.test(code);
 }

@@ -1,11 +1,11 @@
 // The package of a workspace that an app takes sign-in from.
 
 import { specifiersIn } from '../../app/module-imports.ts';
+import { openSetting } from '../../app/open-setting.ts';
 import type { Project } from '../../detect/project.ts';
 import type { Member, Workspace } from '../../detect/workspace-members.ts';
 import { codeOnly } from '../../edit/code-only.ts';
 import type { Setting } from '../../frameworks/framework.ts';
-import { manifestPath } from '../../manifest.ts';
 import { moduleOf } from '../authjs-modules.ts';
 
 /** The workspace of an app, and its packages as projects, by their path. */
@@ -15,7 +15,7 @@ export interface OpenWorkspace extends Workspace {
 
 /** Undefined where the app configures Auth.js itself, or no package that it imports does. */
 export function findHolder(
-	{ project, authjs }: Setting,
+	{ project, authjs, catalogue }: Setting,
 	workspace: OpenWorkspace
 ): Member | undefined {
 	const packages = authjs?.inPackages ? authjs.packages : [];
@@ -28,14 +28,16 @@ export function findHolder(
 		if (!isImported) return false;
 		const asks = packages.some((one) => dependencies[one] !== undefined);
 		const there = workspace.open(path);
-		return there.text(manifestPath) !== undefined || (asks && configures(there, packages));
+		return (
+			openSetting(there, catalogue).manifest !== undefined || (asks && configures(there, packages))
+		);
 	});
 }
 
 /** Whether code imports what configures Auth.js, as a value. */
 export function configures(project: Project, packages: readonly string[]): boolean {
 	const statements =
-		/^[ \t]*import\s+(?!type\b)([\w$]+|\{[^{}]*\bNextAuth\b[^{}]*\})[^'";]*from\s*['"]([^'"\n]+)['"]/gm;
+		/^[ \t]*import\s{1,9}(?!type\b)([\w$]{1,80}|\{[^{}]{0,300}\bNextAuth\b[^{}]{0,300}\})[^'";]{0,300}from\s{0,9}['"]([^'"\n]{1,200})['"]/gm;
 	return project.sources().some((path) => {
 		const text = project.text(path) ?? '';
 		if (!packages.some((one) => text.includes(one))) return false;

@@ -54,8 +54,7 @@ function missingIn({ changes }: Plan, holder: Setting, app: Setting) {
 				return asked[name] === undefined && range !== undefined ? [[name, range]] : [];
 			})
 		);
-	const isUsed = (name: string) => made.some((one) => one === name || one.startsWith(`${name}/`));
-	const used = ['next', 'react', 'react-dom'].filter(isUsed);
+	const used = [...new Set(made.map((one) => /^(?:@[^/]+\/)?[^/]+/.exec(one)?.[0] ?? ''))];
 	const types = used.map((name) => `@types/${name}`);
 	return { run: ranges(used), develop: ranges([...types, '@types/node']) };
 }
