@@ -6,9 +6,11 @@ import { visibleLine } from './show/visible.ts';
 
 /** A run that was killed half-way is undone first, so that this one starts from a whole app; what that does is shown before. */
 export async function finishEarlierRun({ dryRun }: GlobalFlags, context: Context): Promise<void> {
-	const { cwd, stderr } = context;
+	const { stderr } = context;
 	const { finishUndo, hasUnfinishedRun, showUndo } = await import('./apply/apply.ts');
-	if (!hasUnfinishedRun(cwd)) return;
+	// A run for a whole workspace was at its root.
+	const cwd = await unfinishedAt(context, hasUnfinishedRun);
+	if (cwd === undefined) return;
 	const lines = showUndo(cwd).map(visibleLine);
 	if (lines.length > 0 && dryRun) {
 		throw new CliError('UNFINISHED_RUN', {
@@ -26,4 +28,14 @@ export async function finishEarlierRun({ dryRun }: GlobalFlags, context: Context
 	}
 	finishUndo(cwd);
 	if (lines.length > 0) stderr('Its changes have been undone.\n');
+}
+
+async function unfinishedAt(
+	{ cwd, env }: Context,
+	isUnfinished: (root: string) => boolean
+): Promise<string | undefined> {
+	if (isUnfinished(cwd)) return cwd;
+	const { detectWorkspace } = await import('./detect/detect-project.ts');
+	const root = detectWorkspace(cwd, { env })?.root;
+	return root !== undefined && isUnfinished(root) ? root : undefined;
 }

@@ -13,7 +13,12 @@ type Hashes = Readonly<Record<string, string>>;
 export interface Manifest {
 	/** The version of auth-cli that wrote last. */
 	readonly version: string;
-	readonly framework: { readonly id: string; readonly major: number };
+	readonly framework: {
+		readonly id: string;
+		readonly major: number;
+		/** Its folder is a package of a workspace, which holds sign-in for apps of this framework. */
+		readonly package?: true;
+	};
 	readonly choices: {
 		readonly session: 'jwt' | 'database';
 		/** Id of the database adapter, if the app has one. */
@@ -66,7 +71,11 @@ export function writeManifest(manifest: Manifest, indent = '\t'): string {
 	const { undo = {}, earlier = {}, unsettled = {} } = manifest;
 	const ordered = {
 		version,
-		framework: { id: framework.id, major: framework.major },
+		framework: {
+			id: framework.id,
+			major: framework.major,
+			...(framework.package && { package: true })
+		},
 		choices: {
 			session: choices.session,
 			...(choices.adapter !== undefined && { adapter: choices.adapter }),

@@ -1,4 +1,5 @@
 // What the tools of the app say of a run: before it writes, where it changes code of the owner's, and after.
+import { join, relative, sep } from 'node:path';
 import type { Proof, Proved } from './apply/prove.ts';
 import type { TypeErrorAt } from './apply/type-errors.ts';
 import type { Planned } from './commands/command.ts';
@@ -37,11 +38,24 @@ export async function proveIt(
 
 async function proofFor(
 	{ command, flags, context: { signal } }: Run,
-	{ project }: Planned,
+	{ project: whole, proves: project = whole }: Planned,
 	changes: Plan['changes']
 ): Promise<Proof | undefined> {
 	if (!(command.proves && flags.install && flags.verify) || project === undefined) return undefined;
 	const { proofOf } = await import('./commands/proof-of.ts');
-	const proof = proofOf(project, { changes });
+	const root = whole?.root ?? project.root;
+	const proof = proofOf(project, { changes: seenFrom(project.root, { root, changes }) });
 	return proof && { ...proof, signal };
+}
+
+/** The changes by their paths from an app, which the plan of its workspace has from the root there. */
+function seenFrom(
+	app: string,
+	{ root, changes }: { root: string; changes: Plan['changes'] }
+): Plan['changes'] {
+	if (app === root) return changes;
+	return changes.map((change) => {
+		const path = relative(app, join(root, change.path)).split(sep).join('/');
+		return { ...change, path };
+	});
 }

@@ -56,7 +56,7 @@ export function settingOf(basis: Basis, steps: readonly Step[] = [], opened?: Se
 		keep: (path, noted) => setting.after({ change: { kind: 'keep', path }, ...noted }),
 		drop: (path, note) => setting.after(deleting(project, path, note)),
 		with: (facts) => settingOf({ ...basis, ...facts }).after(...steps),
-		folder: openFolder(now),
+		folder: basis.folder ?? openFolder(now),
 		variables,
 		authPath: () => authPath({ ...now, variables }),
 		template,

@@ -1,9 +1,10 @@
 // What the compiler of an app cannot make of the sign-in code.
+
+import { inheritedSettings } from '../app/inherited-settings.ts';
 import { type Finding, finding } from '../codes/finding.ts';
 import { literalsOf, valuesOf } from '../detect/object-literal.ts';
 import type { Project } from '../detect/project.ts';
 import type { Checked } from './check.ts';
-import { inheritedSettings } from './inherited-settings.ts';
 
 /** Types of other platforms, which have those of the Web. */
 const platforms = /^(bun-types|@types\/bun|@types\/deno|@cloudflare\/workers-types)$/;

@@ -75,8 +75,7 @@ export const errorsOfAnApp = {
 		fix: 'Use a folder below that of package.json, or omit what needs the usual folder.'
 	},
 	FOLDERS_UNREADABLE: {
-		means:
-			'Only running the configuration would show where the code is, and auth-cli does not run it.',
+		means: 'Only running the configuration would show where the code is.',
 		fix: 'Write the folder as a plain string there.'
 	},
 	FRAMEWORK_VERSION: {
@@ -239,6 +238,10 @@ export const errorsOfAnApp = {
 	VARIABLE_MISSING: {
 		means: 'A variable with the location of the database is empty.',
 		fix: 'Set it, then run the command again.'
+	},
+	WORKSPACE_CYCLE: {
+		means: 'The package that configures Auth.js depends on another one that imports Auth.js.',
+		fix: 'Move that code into the package that configures it, or into an app.'
 	},
 	WORKSPACE_ROOT: {
 		means: 'This is the root of a workspace, not an app.',

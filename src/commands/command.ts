@@ -55,6 +55,8 @@ export interface Planned {
 	readonly after?: { readonly command: string; readonly why: string } | undefined;
 	/** The app the plan is for; give it to spare the run a second detection. */
 	readonly project?: Project;
+	/** The app whose types and routes are checked, where the plan is for the whole of its workspace. */
+	readonly proves?: Project;
 	/** It changes code that its owner wrote: the types are checked before it is applied, too. */
 	readonly compares?: boolean;
 	/** The app does not work before a person has done something; the run then ends with 1, with all of the plan done. */

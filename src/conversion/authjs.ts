@@ -39,6 +39,8 @@ export interface Authjs {
 	readonly isWired?: true;
 	/** Whether what runs sign-in is put into the app besides what `read` makes of it. */
 	readonly wires?: true;
+	/** Whether a package of a workspace may configure it for the apps there. */
+	readonly inPackages?: true;
 	/** Whether it sets `basePath` itself, whatever a configuration or AUTH_URL says. */
 	readonly ignoresBasePath?: true;
 	/** A call of earlier versions, which cannot be carried over: its result is the value of this variable, or an argument. */

@@ -164,7 +164,8 @@ function convertedFile(
 
 /** Apps that are older than their framework can have settings that the vendored code and its packages do not compile with. */
 function compilerSettings({ project }: Setting): readonly OwnersFile[] {
-	if (project.text('tsconfig.json') === undefined) return [];
+	// What a package lacks is added with what its settings extend in mind.
+	if (project.text('tsconfig.json') === undefined || project.framework.package) return [];
 	const edit = async (source: string): Promise<Edit> => {
 		const { newline } = project.style;
 		return { ok: true, text: raiseCompilerSettings(source, newline, () => hiddenImports(project)) };

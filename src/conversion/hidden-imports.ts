@@ -12,14 +12,13 @@ export function hiddenImports(project: Project): ReadonlyMap<string, string> {
 
 const at = (specifier: string) => `node_modules/${specifier}`;
 
-function isHidden({ text, list }: Project, specifier: string): boolean {
+function isHidden({ above }: Project, specifier: string): boolean {
 	const [, name = '', rest = ''] = /^((?:@[\w.-]+\/)?[\w.-]+)\/(.+)$/.exec(specifier) ?? [];
 	if (!/^[\w@][\w@./-]*$/.test(specifier) || specifier.includes('..')) return false;
-	const exported = exportsOf(text(`node_modules/${name}/package.json`));
+	const exported = exportsOf(above(`node_modules/${name}/package.json`));
 	if (exported === undefined || exported.some((one) => isMeant(one, `./${rest}`))) return false;
 	const path = at(specifier);
-	const types = list(path).includes('index.d.ts');
-	return types || ['.d.ts', '.ts'].some((end) => text(path + end) !== undefined);
+	return ['/index.d.ts', '.d.ts', '.ts'].some((end) => above(path + end) !== undefined);
 }
 
 /** What a package lets others import; undefined where it says nothing of it. */

@@ -1,7 +1,7 @@
 // What a package that stays in an app asks to have beside it (`peerDependencies`), so that this stays as well.
 import type { Setting } from '../frameworks/framework.ts';
 
-type Files = Pick<Setting['project'], 'text'>;
+type Files = Pick<Setting['project'], 'text' | 'above'>;
 
 /** Those of the names that one of the other packages needs. */
 export function neededPeers(
@@ -15,7 +15,8 @@ export function neededPeers(
 
 /** As the installed package says it, or a lock file where nothing is installed. */
 function peersOf(project: Files, name: string): readonly string[] {
-	const installed = project.text(`node_modules/${name}/package.json`);
+	// pnpm links a package to where all of a workspace are.
+	const installed = project.above(`node_modules/${name}/package.json`);
 	const quoted = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 	const entries = [
 		installed ?? '',

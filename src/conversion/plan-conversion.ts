@@ -25,10 +25,11 @@ import { nothingToConvert } from './nothing-to-convert.ts';
 /** The plan that makes an app of Auth.js own its sign-in: same configuration, same cookies, same addresses. */
 export async function planConversion(
 	opened: Setting,
-	fresh: Partial<FreshSecrets> = {}
+	fresh: Partial<FreshSecrets> = {},
+	others: Others = { used: new Set(), uses: new Map() }
 ): Promise<Plan> {
 	const given = besideOwn(opened);
-	const converted = await convertFiles(given);
+	const converted = withOthers(await convertFiles(given), others);
 	const refused = converted.app.steps.filter(({ change }) => change?.kind === 'manual');
 	if (refused.length > 0) return planOf(given.after(...refused), { warnings: converted.left });
 	if (converted.config === undefined && given.manifest === undefined) throw nothingToConvert(given);
@@ -49,19 +50,35 @@ export async function planConversion(
 	return {
 		...plan,
 		// Where its routes are, the configuration says that it has then.
-		next: whatIsLeft(after, converted),
+		next: whatIsLeft(others.app ?? after, converted),
 		warnings: [
 			...plan.warnings,
 			...converted.left,
 			...stayingPackages(after, given.asked()),
-			...(lacksSecret(setting, converted) ? [secretElsewhere(setting)] : [])
+			...(lacksSecret(others.app ?? setting, converted)
+				? [secretElsewhere(others.app ?? setting)]
+				: [])
 		],
 		secrets: []
 	};
 }
 
+/** What other packages of its workspace use of the folder, for one that holds sign-in. */
+export interface Others extends Pick<Converted, 'used' | 'uses'> {
+	/** The app that runs it, where the variables are. */
+	readonly app?: Setting;
+}
+
+function withOthers(converted: Converted, { used, uses }: Others): Converted {
+	return {
+		...converted,
+		used: new Set([...converted.used, ...used]),
+		uses: new Map([...converted.uses, ...uses])
+	};
+}
+
 /** Where the app has a folder of its own in that place, with an index, ours lies beside it. */
-function besideOwn(setting: Setting): Setting {
+export function besideOwn(setting: Setting): Setting {
 	const { project, places, manifest } = setting;
 	const files = project.list(places.runtime).map((file) => `${places.runtime}/${file}`);
 	const own = files.find((path) => /\/index\.[cm]?[jt]sx?$/.test(path));

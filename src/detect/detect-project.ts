@@ -4,15 +4,16 @@ import { CliError, type ErrorCode } from '../errors.ts';
 import { aliases } from './aliases.ts';
 import { detectStyle } from './code-style.ts';
 import { appFolder } from './cwd.ts';
-import { detectFramework } from './framework.ts';
+import { type Detected, detectFramework } from './framework.ts';
 import { detectGit } from './git.ts';
 import { guarded } from './guarded.ts';
+import { exportedNames, heldFramework, packageFolders } from './held-framework.ts';
 import { installedVersion, majorOf } from './installed-version.ts';
 import { lockedVersion } from './locked-version.ts';
 import { isTooDeep } from './nesting.ts';
 import { readPackage } from './package-file.ts';
 import { detectPackageManager } from './package-manager.ts';
-import type { Project } from './project.ts';
+import type { FoundFramework, Project } from './project.ts';
 import type { App, Reader } from './reader.ts';
 import type { Reading } from './reading.ts';
 import type { Recognition, Recognized } from './recognition.ts';
@@ -21,10 +22,13 @@ import { sharedPackage } from './shared-package.ts';
 import { sourceFiles } from './source-files.ts';
 import { usesTypeScript } from './uses-typescript.ts';
 import { highestFolder } from './workspace.ts';
+import { usersOf, type Workspace, workspaceOf } from './workspace-members.ts';
 
 export interface DetectOptions {
 	/** The id of the framework to serve, where an app has several. */
 	readonly framework?: string | undefined;
+	/** What the apps are that take sign-in from this package of their workspace; it needs no routes of its own. */
+	readonly holds?: FoundFramework | undefined;
 	/** Read for the name of the package manager that started this program, and for the home folder. */
 	readonly env?: NodeJS.ProcessEnv;
 	/** The command that asks, for the advice in errors; without it `init`. */
@@ -47,7 +51,22 @@ export function detectProject(
 	const packageFolder = sharedPackage(disk, { root, top }) ?? root;
 	const pkg = readPackage(disk, packageFolder, known);
 	const app: App = { root, top, env, pkg, packageFolder, reader: disk, command };
-	const { framework, found } = detectFramework(app, known, options.framework);
+	const held = heldFramework(app, known, options.holds);
+	return projectOf(app, held ?? detectFramework(app, known, options.framework));
+}
+
+/** The workspace that an app is a member of, or undefined. */
+export function detectWorkspace(
+	folder: string,
+	{ env = process.env }: Pick<DetectOptions, 'env'> = {}
+): Workspace | undefined {
+	const root = disk.real(folder);
+	if (root === undefined) return undefined;
+	return workspaceOf(disk, { root, top: highestFolder(disk, { folder: root, env }) });
+}
+
+function projectOf(app: App, { framework, found }: Detected): Project {
+	const { root, top, packageFolder } = app;
 	const isShared = (path: string) => path === 'package.json' && packageFolder !== root;
 	const text = remembered((path: string) =>
 		textWithin(
@@ -55,8 +74,15 @@ export function detectProject(
 			largestFile
 		)
 	);
-	const folders = remembered(() => framework.folders(app, found.major));
-	const names = remembered(() => [...aliases(app), ...framework.aliases(folders(''))]);
+	const folders = remembered(() =>
+		found.package ? packageFolders(app) : framework.folders(app, found.major)
+	);
+	const names = remembered(() => [
+		...aliases(app),
+		...framework.aliases(folders('')),
+		...(found.package ? exportedNames(app) : [])
+	]);
+	const users = remembered(() => usersOf(app, workspaceOf(disk, app)));
 	const style = remembered(() => detectStyle(app, framework));
 	const git = remembered(() => detectGit({ root, top, reader: disk, text }));
 	const packageManager = remembered(() => detectPackageManager(app));
@@ -86,6 +112,7 @@ export function detectProject(
 			return git('');
 		},
 		text,
+		...(found.package && { users: () => users('') }),
 		above: (path) => textAbove(top, relative(top, join(root, path)).replaceAll(sep, '/')),
 		list: (folder) => {
 			const path = guarded(disk, { root, path: folder === '.' ? '' : folder });

@@ -21,7 +21,7 @@ type Framework = Recognition & Reading;
 type Known = Recognized<Framework>;
 
 /** One of these frameworks, and what an app has of it. */
-interface Detected {
+export interface Detected {
 	readonly framework: Framework;
 	readonly found: FoundFramework;
 }
@@ -109,7 +109,9 @@ function leading(
 function notHere(app: App, known: Known): CliError {
 	const nameOf = (one: App, folder: string) => frameworkIn(one, known, folder)?.name;
 	const names = frameworkNames(known);
-	return workspaceRootRefusal(app, { nameOf, names }) ?? unsupported(known, app.pkg);
+	return (
+		workspaceRootRefusal(app, { nameOf, names }) ?? older(app, known) ?? unsupported(known, app.pkg)
+	);
 }
 
 /** The framework of a folder: by its own package.json, else by what it looks like, with that of the repository. */
@@ -143,6 +145,20 @@ function unknown({ frameworks }: Known, id: string): CliError {
 		fix: `Choose one of: ${frameworks.map((framework) => framework.id).join(', ')}.`,
 		exitCode: exitCodes.usage
 	});
+}
+
+/** The error for what a framework was called before; undefined where there is nothing of that. */
+function older(app: App, { frameworks }: Known): CliError | undefined {
+	for (const { steps = {}, relatives } of frameworks) {
+		const [name, step] = Object.entries(steps).find(([one]) => app.pkg.dependencies[one]) ?? [];
+		if (name === undefined) continue;
+		const { packages = [], code = '' } = step ?? {};
+		return new CliError('FRAMEWORK_VERSION', {
+			title: `${name} ${app.pkg.dependencies[name]} is not supported: ${relatives?.[name]}`,
+			fix: `Upgrade it first: ${adding(app)} ${packages.join(' ')}. ${code}. Then run this again.`
+		});
+	}
+	return undefined;
 }
 
 function unsupported(known: Known, pkg: PackageFile): CliError {
@@ -191,8 +207,15 @@ function unsupportedVersion(
 	}
 	return new CliError('FRAMEWORK_VERSION', {
 		title: `${framework.name} ${version} (${served.name}) is not served; looked for the major versions ${majors}`,
-		fix: `Upgrade it: ${adding(app)} ${served.name}@${nearest(served, major)}`
+		fix: `Upgrade it first: ${adding(app)} ${upgradeOf(served, major)}. Then run this again.`
 	});
+}
+
+/** The packages of the one step to the next version that is served, and what it does to the code. */
+function upgradeOf(served: Served, major: number): string {
+	const { packages = [], code } = major < (served.majors[0] ?? 0) ? (served.step ?? {}) : {};
+	const names = [`${served.name}@${nearest(served, major)}`, ...packages];
+	return [names.join(' '), ...(code ? [code] : [])].join('. ');
 }
 
 /** The next one that is served; of the oldest, the first version. */

@@ -22,6 +22,8 @@ export interface FoundFramework {
 	readonly version: string;
 	/** The port of the framework's development server. */
 	readonly devPort: number;
+	/** It is a package of a workspace that holds sign-in for apps of this framework, and has no routes itself. */
+	readonly package?: true;
 }
 
 export type { PackageManager };
@@ -54,6 +56,8 @@ export interface Project {
 	readonly text: (path: string) => string | undefined;
 	/** The same for a file of its repository, which may lie outside the app; undefined for one that may not be read. */
 	readonly above: (path: string) => string | undefined;
+	/** Which of its modules other packages of its workspace import, by the file that does; only for one that holds sign-in. */
+	readonly users?: () => ReadonlyMap<string, readonly string[]>;
 	/** Names of the files in a folder (not deeper), or an empty list. */
 	readonly list: (folder: string) => readonly string[];
 	/** The version of a package in node_modules here or above; undefined where it is not installed there. */

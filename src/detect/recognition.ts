@@ -11,6 +11,8 @@ export interface Recognition {
 	readonly packages: readonly Served[];
 	/** Packages that look like it and are not enough, with what they are. */
 	readonly relatives?: Readonly<Record<string, string>>;
+	/** Of these, what an app has to become first, as packages of one command and a sentence about its code. */
+	readonly steps?: Readonly<Record<string, Step>>;
 	/** Whether it is often only a part of an app of another framework, which then is the one to serve. */
 	readonly yields?: true;
 	/** Whether the app's files look like it too; decides only between several frameworks. */
@@ -44,4 +46,14 @@ export interface Served {
 	readonly majors: readonly number[];
 	/** The first version that is served, where that is not the first of its major version. */
 	readonly first?: string;
+	/** What the step to that from an older major version takes besides. */
+	readonly step?: Step;
+}
+
+/** One step to a version that is supported. */
+interface Step {
+	/** Packages that move with it, each with its range. */
+	readonly packages?: readonly string[];
+	/** What becomes of the app's code, as a sentence. */
+	readonly code?: string;
 }

@@ -46,17 +46,26 @@ function appsIn(
 	{ patterns, nameOf }: { patterns: readonly string[] } & Pick<Sought, 'nameOf'>
 ) {
 	const { root, reader } = app;
+	return foldersOf(reader, root, patterns).flatMap((folder) => {
+		const framework = nameOf(app, folder);
+		const path = relative(root, folder).split(sep).join('/');
+		return framework ? [{ folder, path, framework }] : [];
+	});
+}
+
+/** The folders that patterns of a workspace stand for, each once. */
+export function foldersOf(
+	reader: Reader,
+	root: string,
+	patterns: readonly string[]
+): readonly string[] {
 	const budget = { left: limit };
 	const wanted = patterns.filter((pattern) => !pattern.startsWith('!'));
 	const folders = wanted.flatMap((pattern) => {
 		const parts = pattern.split('/').filter((part) => part !== '' && part !== '.');
 		return expand(reader, { folder: root, parts, budget });
 	});
-	return [...new Set(folders)].flatMap((folder) => {
-		const framework = nameOf(app, folder);
-		const path = relative(root, folder).split(sep).join('/');
-		return framework ? [{ folder, path, framework }] : [];
-	});
+	return [...new Set(folders)];
 }
 
 interface Search {

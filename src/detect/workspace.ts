@@ -17,7 +17,11 @@ export function highestFolder(
 }
 
 /** The root of the workspace that an app is a member of, or undefined. */
-export function workspaceRoot({ root, top, reader }: App): string | undefined {
+export function workspaceRoot({
+	root,
+	top,
+	reader
+}: Pick<App, 'root' | 'top' | 'reader'>): string | undefined {
 	return foldersUpTo(root, top)
 		.slice(1)
 		.find((folder) => {

@@ -115,7 +115,8 @@ function insertBlock(
 	return insert(text, root, { key: entry.to, value, at });
 }
 
-function insert(
+/** The text with one more property of an object, before the one at a place in it. */
+export function insert(
 	text: string,
 	block: Node,
 	{ key, value, at }: { key: string; value: string; at: number }

@@ -106,6 +106,8 @@ export interface Basis {
 	readonly manifest: Manifest | undefined;
 	/** Where the run brings the app to another release; any other run leaves what its owner changed alone. */
 	readonly move?: ReleaseMove;
+	/** The vendored folder, where another package of the workspace has it. */
+	readonly folder?: Folder;
 }
 
 /**

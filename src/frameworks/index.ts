@@ -1,5 +1,5 @@
 // The list of frameworks; everything else finds them through it.
-import { type DetectOptions, detectProject } from '../detect/detect-project.ts';
+import { type DetectOptions, detectProject, detectWorkspace } from '../detect/detect-project.ts';
 import type { Project } from '../detect/project.ts';
 import type { Recognized } from '../detect/recognition.ts';
 import { InternalError } from '../errors.ts';
@@ -61,4 +61,15 @@ const recognized: Recognized<Framework> = {
 /** The app of a folder, of one of these frameworks. Throws as `detectProject` does. */
 export function openProject(cwd: string, options: DetectOptions = {}): Project {
 	return detectProject(cwd, recognized, options);
+}
+
+/** The workspace of an app, and its packages as `openProject` reads an app; undefined where it is in none. */
+export function openWorkspace({ root, framework }: Project, options: DetectOptions = {}) {
+	const workspace = detectWorkspace(root, options);
+	if (workspace === undefined) return undefined;
+	const open = (path: string) => {
+		const holds = { ...framework, package: true } as const;
+		return openProject(`${workspace.root}/${path}`, { ...options, holds });
+	};
+	return { ...workspace, open };
 }

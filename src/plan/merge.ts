@@ -17,7 +17,7 @@ export function isEmpty(plan: Plan): boolean {
 export function changesPackages({ changes, install }: Plan): boolean {
 	return (
 		install.length > 0 ||
-		changes.some(({ kind, path }) => kind === 'edit' && path === 'package.json')
+		changes.some(({ kind, path }) => kind === 'edit' && /(^|\/)package\.json$/.test(path))
 	);
 }
 

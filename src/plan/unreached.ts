@@ -64,7 +64,8 @@ export function codeOf(
 			const stems = new Map([...going.keys()].map((path) => [stemOf(path), path]));
 			const there = new Set(read().map(({ path }) => stemOf(path)));
 			const packages = [...framework.modules, ...Object.keys(asked())];
-			for (const { path: by, imports } of read()) {
+			const outside = [...(project.users?.() ?? [])].map(([path, imports]) => ({ path, imports }));
+			for (const { path: by, imports } of [...read(), ...outside]) {
 				if (going.has(by)) continue;
 				for (const specifier of imports) {
 					const leads = modules.leads(by, specifier);

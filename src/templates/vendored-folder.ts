@@ -149,9 +149,10 @@ function importedByApp({ project, authjs, manifest, modules }: Setting): Readonl
 	const sources = project
 		.sources()
 		.filter((path) => manifest?.files[path] === undefined || converted.includes(path));
+	const own = sources.map((path) => [path, specifiersIn(project.text(path) ?? '')] as const);
 	return new Set(
-		sources.flatMap((path) =>
-			specifiersIn(project.text(path) ?? '').flatMap((one) => modules.leads(path, one))
+		[...own, ...(project.users?.() ?? [])].flatMap(([path, specifiers]) =>
+			specifiers.flatMap((one) => modules.leads(path, one))
 		)
 	);
 }

@@ -11,7 +11,10 @@ export async function sessionForNode(
 	request: IncomingMessage,
 	response?: object
 ): Promise<Session | null> {
-	const { session, cookies } = await auth.session({ headers: headersOf(request) });
+	const { session, cookies } = await auth.session({
+		headers: headersOf(request),
+		scope: request
+	});
 	if (isResponse(response)) setCookies(response, cookies);
 	return session;
 }

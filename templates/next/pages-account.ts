@@ -28,5 +28,5 @@ export async function changeOwn(auth: object, { req, res, query }: Sent): Promis
 
 async function contextOf(auth: object, req: IncomingMessage, more = {}): Promise<Context> {
 	const { auth: opened, requestOf } = await connectedBy(auth);
-	return opened.contextOf({ ...requestOf({ headers: headersOf(req) }), ...more });
+	return opened.contextOf({ ...requestOf({ headers: headersOf(req), scope: req }), ...more });
 }

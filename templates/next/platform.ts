@@ -32,6 +32,9 @@ const { cache = (ask) => ask }: { version: string; cache?: <T>(ask: Ask<T>) => A
 /** What server components ask in the course of one request is asked once. Elsewhere, and by React 18, it is each time. */
 export const oncePerRender = cache;
 
+/** What server components of one request share. */
+const rendered = oncePerRender(() => ({}));
+
 // A module that pages of the pages router share may not import this before it is called.
 const headersOfNext = () => import('next/headers');
 
@@ -47,7 +50,7 @@ export async function currentVisit(): Promise<Visit> {
 	const names = new Set([...before.getAll(), ...now.getAll()].map(({ name }) => name));
 	const changed = [...names].filter((name) => now.get(name)?.value !== before.get(name)?.value);
 	const set = changed.map((name) => ({ name, value: now.get(name)?.value ?? '', options: {} }));
-	return { headers: headersAfter(sent, set) };
+	return { headers: headersAfter(sent, set), scope: rendered() };
 }
 
 /** With `cacheComponents` Next renders part of a page ahead, where nobody may ask for the time before waiting for this. */

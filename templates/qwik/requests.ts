@@ -134,7 +134,8 @@ async function prepare(event: RequestEventCommon, configure: ConfigFunction): Pr
 
 /** What is seen of a request: with the cookies that it has set so far. */
 export function visitOf({ request, url, sharedMap }: RequestEventCommon) {
-	return { headers: headersAfter(request.headers, written.get(sharedMap) ?? []), url };
+	const headers = headersAfter(request.headers, written.get(sharedMap) ?? []);
+	return { headers, url, scope: sharedMap };
 }
 
 /** The cookies of ours that the answer to a request sets, by what all its events share. */

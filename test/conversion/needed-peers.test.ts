@@ -3,7 +3,11 @@ import { neededPeers } from '../../src/conversion/needed-peers.ts';
 
 const stays = '@acme/sign-in';
 const needed = (files: Readonly<Record<string, string>>) =>
-	neededPeers({ text: (path) => files[path] }, ['@auth/core', 'next-auth'], [stays]);
+	neededPeers(
+		{ text: (path) => files[path], above: (path) => files[path] },
+		['@auth/core', 'next-auth'],
+		[stays]
+	);
 
 describe('neededPeers', () => {
 	it.each([

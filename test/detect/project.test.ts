@@ -230,6 +230,20 @@ describe('openProject', () => {
 	});
 
 	it.each([
+		[{ next: '12.2.0' }, 'npm install next@^13.4.0 react@^18.2.0 react-dom@^18.2.0. Then'],
+		[{ '@solidjs/start': '0.4.9' }, 'npm install @solidjs/start@1 vinxi@^0.5.3. app.config.ts'],
+		[{ 'solid-start': '^0.2.26' }, 'npm install @solidjs/start@^1 vinxi@^0.5.3. Import from'],
+		[{ '@sveltejs/kit': '^1.30.0' }, '@sveltejs/vite-plugin-svelte@^3. `npx sv migrate'],
+		[{ '@sveltejs/kit': '^9.0.0' }, 'npm install @sveltejs/kit@3. Then']
+	])('says the one step to a version that is supported from %j', (dependencies, step) => {
+		const files = { 'package.json': JSON.stringify({ dependencies }), 'package-lock.json': '{}' };
+		const root = temporaryApp(files);
+		expect(() => openProject(root)).toThrow(
+			expect.objectContaining({ code: 'FRAMEWORK_VERSION', fix: expect.stringContaining(step) })
+		);
+	});
+
+	it.each([
 		['pnpm-lock.yaml', 'pnpm add @sveltejs/kit@2'],
 		['yarn.lock', 'yarn add @sveltejs/kit@2'],
 		['package-lock.json', 'npm install @sveltejs/kit@2']

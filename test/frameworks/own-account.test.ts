@@ -43,6 +43,7 @@ async function visit(framework: 'qwik' | 'next') {
 	for (const provider of ['idp', 'other'])
 		tables.accounts.push({ type, userId, provider, providerAccountId: '7' });
 	let refresh = 1;
+	const asked = () => refresh - 1;
 	const callbacks = { jwt: ({ token }: { token: object }) => ({ ...token, refresh: ++refresh }) };
 	const config = { providers: [], secret, trustHost: true, adapter: memoryAdapter(tables) };
 	const connected = connect(
@@ -60,7 +61,15 @@ async function visit(framework: 'qwik' | 'next') {
 	hooks.set = (all) => void set.push(...all.map(({ name }) => name));
 	const own = await templateInAnApp<OwnAccount>(`${framework}/own-account.ts`, beside[framework]);
 	const request = new Request(url, { method: 'POST', headers });
-	return { own, event: { request, state: { auth: async () => connected } }, set, tables };
+	return {
+		own,
+		event: { request, state: { auth: async () => connected } },
+		set,
+		tables,
+		asked,
+		connected,
+		headers
+	};
 }
 
 describe('the lists of the account page', () => {
@@ -70,6 +79,20 @@ describe('the lists of the account page', () => {
 		expect(tables.accounts.map(({ provider }) => provider)).toEqual(['other']);
 		expect(set).toEqual([sessionCookie]);
 	});
+
+	it.each(['qwik', 'next'] as const)(
+		'%s: ask `jwt` once in a request that reads the session as well',
+		async (framework) => {
+			const { own, event, connected, asked, headers } = await visit(framework);
+			const seen = { headers: new Headers(headers), scope: {} };
+			hooks.visit = seen;
+			await connected.session(seen);
+			expect((await own.listOwn(event)).accounts).toHaveLength(2);
+			expect(asked()).toBe(1);
+			await connected.session({ ...seen, scope: {} });
+			expect(asked()).toBe(2);
+		}
+	);
 
 	it.each([
 		['qwik', [sessionCookie]],

@@ -1,11 +1,5 @@
-import { issuers } from '../../checks/addresses.ts';
-import type { Check } from '../../checks/check.ts';
-import { compilerSettings } from '../../checks/compiler.ts';
 import { expiry } from '../../checks/expiry.ts';
-import { inTheWay } from '../../checks/in-the-way.ts';
-import { layoutRules } from '../../checks/linter.ts';
-import { otherAuth } from '../../checks/other-auth.ts';
-import { movedRoutes, takenRoutes } from '../../checks/own-routes.ts';
+import { takenRoutes } from '../../checks/own-routes.ts';
 import { asksForAuthjs } from '../../conversion/authjs-modules.ts';
 import { CliError } from '../../errors.ts';
 import type { Setting } from '../../frameworks/framework.ts';
@@ -26,14 +20,16 @@ import { vendoredProviders } from '../../templates/vendored-folder.ts';
 import { askAdapter, migration } from '../ask-adapter.ts';
 import { featureChoices } from '../ask-features.ts';
 import { checked, whenAdding, withFindings } from '../checked.ts';
-import type { Command, Context, Outcome } from '../command.ts';
+import type { Command, Context } from '../command.ts';
 import { freshSecrets } from '../fresh-secrets.ts';
 import { readApp } from '../open-app.ts';
 import { toChoices } from '../provider-choice.ts';
 import { setUpProviders } from '../set-up-providers.ts';
 import { settleDeprecated } from '../settle-deprecated.ts';
 import { askDemo, askPages } from './ask-pages.ts';
+import { convert } from './convert.ts';
 import { opening } from './opening.ts';
+import { toldOnce } from './told-once.ts';
 
 /** Flags of `init`; what is missing is asked or takes its default. */
 export interface InitOptions {
@@ -117,25 +113,6 @@ export const init: Command<InitOptions> = async (context, options) => {
 	]);
 	return { plan: found, replay, project, after: tables.after };
 };
-
-/** Whoever was told with the first run knows. */
-function toldOnce({ manifest }: Setting): readonly Check[] {
-	return manifest === undefined ? [otherAuth, compilerSettings, layoutRules, inTheWay] : [];
-}
-
-async function convert(context: Context, setting: Setting): Promise<Outcome> {
-	const { planConversion } = await import('../../conversion/plan-conversion.ts');
-	const converted = await planConversion(setting, freshSecrets(context));
-	const { project } = setting;
-	// It raises settings of the compiler itself.
-	const after = setting.after(...converted.changes.map((change) => ({ change })));
-	const plan = await withFindings(converted, checked(context, after), [
-		movedRoutes,
-		issuers,
-		...toldOnce(setting)
-	]);
-	return { plan, replay: 'init --from authjs --yes', project, compares: true };
-}
 
 function refuseAuthjs(setting: Setting): void {
 	if (setting.manifest !== undefined || !asksForAuthjs(setting)) return;

@@ -51,6 +51,7 @@ export const checks: FrameworkChecks = {
 
 /** An app that keeps its own code may make the handler anywhere: its route only has to be there. */
 function withoutRoute(app: Setting): Finding[] {
+	if (app.project.framework.package) return [];
 	const isOwn = hasCompat(app) && app.project.text(app.places['route'] ?? '') !== undefined;
 	return isOwn ? [] : unrouted(app, lacking(app));
 }

@@ -15,7 +15,14 @@ export const nextConfigs = ['js', 'mjs', 'ts', 'mts'].map((ending) => `next.conf
 export const detection = {
 	id: 'next',
 	name: 'Next.js',
-	packages: [{ name: 'next', majors: [13, 14, 15, 16], first: '13.4.0' }],
+	packages: [
+		{
+			name: 'next',
+			majors: [13, 14, 15, 16],
+			first: '13.4.0',
+			step: { packages: ['react@^18.2.0', 'react-dom@^18.2.0'] }
+		}
+	],
 	devPort: (app: App) => portOfScript(app, 'next') ?? 3000,
 	folders,
 	aliases: () => [],

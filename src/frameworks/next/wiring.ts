@@ -6,7 +6,8 @@ import type { Setting, Wiring } from '../framework.ts';
 
 /** The route of sign-in, and what runs before each request. */
 export function wiring(setting: Setting, { brings, adapter }: Wiring): readonly OwnersFile[] {
-	if (brings === undefined || isWired(setting)) return [];
+	// Routes and what runs before requests are in the apps that take sign-in from a package.
+	if (brings === undefined || isWired(setting) || setting.project.framework.package) return [];
 	return [ownRoute(setting), ...proxyFile(setting, adapter)];
 }
 

@@ -9,15 +9,30 @@ import { onVite } from '../vite.ts';
 /** Names of the configuration of version 1; that of version 2 is Vite's. */
 export const appConfigs = ['ts', 'js', 'mjs', 'mts'].map((ending) => `app.config.${ending}`);
 
+const configures =
+	'app.config.ts configures it with `defineConfig` of @solidjs/start/config, and its scripts run vinxi';
+
 /** SolidStart: version 2 is a plug-in of Vite, version 1 an app of Vinxi. */
 export const detection = {
 	...onVite,
 	id: 'solid-start',
 	name: 'SolidStart',
-	packages: [{ name: '@solidjs/start', majors: [1, 2] }],
+	packages: [
+		{
+			name: '@solidjs/start',
+			majors: [1, 2],
+			step: { packages: ['vinxi@^0.5.3'], code: configures }
+		}
+	],
 	relatives: {
 		'solid-start': 'SolidStart before version 1, which has to become one of @solidjs/start 1 first',
 		'solid-js': 'Solid without SolidStart'
+	},
+	steps: {
+		'solid-start': {
+			packages: ['@solidjs/start@^1', 'vinxi@^0.5.3'],
+			code: `Import from @solidjs/start what came from solid-start, and take that out. ${configures}`
+		}
 	},
 	devPort: (app: App) =>
 		portOfScript(app, 'vinxi') ??

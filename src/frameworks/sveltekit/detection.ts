@@ -22,7 +22,16 @@ export const detection = {
 	id: 'sveltekit',
 	name: 'SvelteKit',
 	create: 'npx sv create my-app',
-	packages: [{ name: '@sveltejs/kit', majors: [2, 3] }],
+	packages: [
+		{
+			name: '@sveltejs/kit',
+			majors: [2, 3],
+			step: {
+				packages: ['svelte@^4', 'vite@^5', '@sveltejs/vite-plugin-svelte@^3'],
+				code: '`npx sv migrate sveltekit-2` changes its code'
+			}
+		}
+	],
 	relatives: { svelte: 'Svelte without SvelteKit' },
 	folders,
 	aliases: ({ shared }: Folders) =>

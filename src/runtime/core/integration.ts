@@ -13,8 +13,8 @@ import type { AuthConfig, Callbacks, Cookie, Session } from './types.ts';
  * the routes of sign-in lie below it if nobody says otherwise: `/auth`.
  */
 export type Place = { env: Env; development: boolean; base: string; routes?: string };
-/** What every framework shows of a request: the URL, if there is one, as the browser sees it, and the target as it was sent. */
-export type Visit = { headers: Headers; url?: URL; target?: string | undefined };
+/** A request: its URL as the browser sees it, its target as it was sent, and the same `scope` in all that is read for it. */
+export type Visit = { headers: Headers; url?: URL; target?: string | undefined; scope?: object };
 /** Where a request goes, unless that is what it says itself. */
 type Asked = Pick<Visit, 'url' | 'target'>;
 /** Whom somebody wants to sign in with, where they go then, and what is for the provider's page. */
@@ -33,7 +33,10 @@ export function connect<C extends AuthConfig>(open: (config: C) => Auth, given: 
 	const auth = open(config);
 	const urlOf = (action: string, visit: Visit) =>
 		actionUrl(action, visit, { env: place.env, config });
-	const requestOf = (visit: Visit) => sessionRequest(urlOf('session', visit), visit.headers);
+	const requestOf = (visit: Visit) => ({
+		...sessionRequest(urlOf('session', visit), visit.headers),
+		scope: visit.scope
+	});
 	/** Posts a form in the name of a browser. */
 	const post = async (visit: Visit, url: URL | undefined, body: URLSearchParams) => {
 		if (!url) return badRequest();

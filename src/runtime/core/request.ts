@@ -13,7 +13,7 @@ const single = ['code', 'state', 'iss', 'error', 'token', 'csrfToken', 'callback
 const largestBody = 65_536;
 
 export type AuthAction = (typeof actions)[number];
-export type AuthRequest = Awaited<ReturnType<typeof readRequest>>;
+export type AuthRequest = Awaited<ReturnType<typeof readRequest>> & { scope?: object | undefined };
 type Fields = Readonly<Record<string, unknown>>;
 
 export function isAuthAction(action: string): action is AuthAction {

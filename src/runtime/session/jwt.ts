@@ -20,7 +20,9 @@ async function read(context: Context, update?: { data: unknown }): Promise<Sessi
 		if (!asked) return asked === null ? forget(context) : null;
 		const isAsNow = cookiesFor(context, value).every((one) => cookies.get(one.name) === one.value);
 		const keep = !update && !asked.isDue && !asked.isChanged && isAsNow;
-		return await show(context, asked.token, !keep && !isReadOnly);
+		const renew = !keep && !isReadOnly;
+		if (renew) Object.assign(asked, { isDue: false, isChanged: false });
+		return await show(context, asked.token, renew);
 	} catch (error) {
 		context.config.logger.error(new JWTSessionError(asError(error)));
 		// Another process of the app may have the secret that this one has not yet, or not any more.
@@ -35,6 +37,7 @@ async function peek(context: Context): Promise<Current> {
 	});
 	if (!asked) return { user: null };
 	const { token, isChanged } = asked;
+	if (!context.request.isReadOnly) asked.isChanged = false;
 	// A refresh token in it may be the only good one now, whatever becomes of this request.
 	if (isChanged && !context.request.isReadOnly)
 		await seal(context, token, context.setEvenOnFailure);
@@ -42,8 +45,21 @@ async function peek(context: Context): Promise<Current> {
 	return { user: Object({ id, name, email, image }), since };
 }
 
+/** What the app said of the token of a request. A refresh token in it may be good only once, so it is asked once. */
+const answers = new WeakMap<object, { of: unknown; answer: ReturnType<typeof openAndAsk> }>();
+
+function ask(context: Context, update?: { data: unknown }) {
+	const { request, config } = context;
+	const of = config.input.providers;
+	const known = answers.get(request.scope ?? request);
+	if (!update && known?.of === of) return known.answer;
+	const answer = openAndAsk(context, update);
+	answers.set(request.scope ?? request, { of, answer });
+	return answer;
+}
+
 /** Opens the token and asks the app what becomes of it. Null: it is over. Undefined: the app could not say, and it stays. */
-async function ask(context: Context, update?: { data: unknown }) {
+async function openAndAsk(context: Context, update?: { data: unknown }) {
 	const { config } = context;
 	const { value, salt } = readToken(context);
 	const { payload, current } = await config.codec.open({ ...config.jwt, token: value, salt });
@@ -77,6 +93,7 @@ async function show(context: Context, token: JWT, renew: boolean): Promise<Sessi
 
 async function start(context: Context, signedIn: SignedIn): Promise<void> {
 	const { user, account, profile, isNewUser } = signedIn;
+	answers.delete(context.request.scope ?? context.request);
 	const { name, email, image: picture, id: sub } = user;
 	const fresh: JWT = Object({ name, email, picture, sub });
 	const trigger = isNewUser ? 'signUp' : 'signIn';

@@ -25,5 +25,6 @@ export const nextAuth: Authjs = {
 	},
 	compat: (_, nextAuth) => (nextAuth === 4 ? nextAuth4 : {}),
 	compatWithout: ['next.ts', 'actions.ts', 'connector.ts', 'guard.ts', 'pages-route.ts'],
-	isWired: true
+	isWired: true,
+	inPackages: true
 };

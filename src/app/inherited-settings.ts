@@ -1,9 +1,12 @@
+import { posix } from 'node:path';
 import { literalOf, valuesOf, withoutComments } from '../detect/object-literal.ts';
 import type { Project } from '../detect/project.ts';
 import { CliError } from '../errors.ts';
 
-/** The settings of a compiler without comments, and behind them those that they extend, as far as these lie in the app. */
-export function inheritedSettings(project: Pick<Project, 'text'>, path: string, depth = 0): string {
+type Files = Pick<Project, 'text' | 'above'>;
+
+/** The settings of a compiler without comments, and behind them those that they extend, as far as these lie in its repository. */
+export function inheritedSettings(project: Files, path: string, depth = 0): string {
 	const own = withoutComments(readable(project, path) ?? '');
 	if (depth > 4) return own;
 	const [value = ''] = valuesOf(own, 'extends');
@@ -21,17 +24,17 @@ export function inheritedSettings(project: Pick<Project, 'text'>, path: string, 
 
 /** A file, by its path or by that of a package. */
 function namedBy(name: string, folder: string): readonly string[] {
-	const isPath = name.startsWith('./');
-	const path = isPath ? folder + name.slice(2) : `node_modules/${name}`;
+	const isPath = /^\.\.?\//.test(name);
+	const path = isPath ? posix.join(folder, name) : `node_modules/${name}`;
 	return [...(path.endsWith('.json') ? [path] : []), `${path}.json`, `${path}/tsconfig.json`];
 }
 
-function readable({ text }: Pick<Project, 'text'>, path: string): string | undefined {
+function readable({ text, above }: Files, path: string): string | undefined {
 	try {
-		return text(path);
+		return text(path) ?? above(path);
 	} catch (error) {
 		// A package may be a link to another folder of a workspace.
-		if (error instanceof CliError) return undefined;
+		if (error instanceof CliError) return above(path);
 		throw error;
 	}
 }

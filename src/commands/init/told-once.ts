@@ -1,0 +1,11 @@
+import type { Check } from '../../checks/check.ts';
+import { compilerSettings } from '../../checks/compiler.ts';
+import { inTheWay } from '../../checks/in-the-way.ts';
+import { layoutRules } from '../../checks/linter.ts';
+import { otherAuth } from '../../checks/other-auth.ts';
+import type { Setting } from '../../frameworks/framework.ts';
+
+/** What is reported on the first run only. */
+export function toldOnce({ manifest }: Setting): readonly Check[] {
+	return manifest === undefined ? [otherAuth, compilerSettings, layoutRules, inTheWay] : [];
+}

@@ -1,0 +1,67 @@
+// tsconfig.json of a package whose compiler reads the vendored folder: what an app of the framework has, a package may lack.
+
+import { inheritedSettings } from '../../app/inherited-settings.ts';
+import type { Project } from '../../detect/project.ts';
+import { setCompilerOptions } from '../../edit/compiler-options.ts';
+import type { Change } from '../../plan/change.ts';
+
+interface Package {
+	readonly project: Project;
+	/** The text of a file of the repository that a path from the package means, installed or not. */
+	readonly above: Project['above'];
+	/** Whether it compiles JSX of the folder. */
+	readonly hasJsx: boolean;
+}
+
+const path = 'tsconfig.json';
+
+/** The change that lets it compile the folder; undefined where it does already, or has no settings. */
+export function compilerOfPackage({ project, above, hasJsx }: Package): Change | undefined {
+	const before = project.text(path);
+	if (before === undefined) return undefined;
+	const code = inheritedSettings({ text: project.text, above }, path);
+	const options = {
+		...libraries(code),
+		...(hasJsx && !/"jsx"\s*:/.test(code) && { jsx: 'preserve' }),
+		...(emits(project, code) ? {} : { ...language(code), ...modules(code) })
+	};
+	const after = setCompilerOptions(before, options);
+	if (after === before) return undefined;
+	return { kind: 'edit', path, before, after, why: 'compiles what this package imports now' };
+}
+
+/** The types of the Web, and what TypeScript before 6 had of them in a library of its own. */
+function libraries(code: string): { lib?: readonly string[] } {
+	const [, list] = /"lib"\s*:\s*\[([^[\]]*)\]/i.exec(code) ?? [];
+	if (list === undefined) return {};
+	const there = [...list.matchAll(/"([^"]+)"/g)].map(([, name = '']) => name);
+	const has = (pattern: RegExp) => there.some((name) => pattern.test(name));
+	const missing = [
+		...(has(/^es(202[2-9]|20[3-9]\d|next)$/i) ? [] : ['ES2022']),
+		...(has(/^(dom|webworker)$/i) ? [] : ['DOM']),
+		...(has(/^(dom|webworker)\.iterable$/i) ? [] : ['DOM.Iterable'])
+	];
+	return missing.length > 0 ? { lib: [...there, ...missing] } : {};
+}
+
+/** Before 6, TypeScript takes ES5 where nothing is said. */
+function language(code: string): Readonly<Record<string, string>> {
+	const target = /"target"\s*:\s*"([^"]*)"/i.exec(code)?.[1] ?? '';
+	return /^(es3|es5|es6|es2015|es2016)?$/i.test(target) ? { target: 'ES2017' } : {};
+}
+
+/** Its code is for a bundler, as the folder is: no ending is written there. */
+function modules(code: string): Readonly<Record<string, string>> {
+	const said = (name: string) =>
+		new RegExp(`"${name}"\\s*:\\s*"([^"]*)"`, 'i').exec(code)?.[1]?.toLowerCase() ?? '';
+	const resolution = said('moduleResolution') || said('module');
+	if (!/^(node|node10|node1\d|node20|nodenext|classic|commonjs)$/.test(resolution)) return {};
+	return { module: 'esnext', moduleResolution: 'bundler' };
+}
+
+/** Whether its own compiler makes files that something runs. */
+function emits({ text }: Project, code: string): boolean {
+	const scripts = text('package.json') ?? '';
+	const compiles = /"[^"\n]{0,300}\btsc\b(?![^"\n]{0,300}--noEmit)/.test(scripts);
+	return compiles && !/"noEmit"\s*:\s*true/.test(code);
+}

@@ -1,0 +1,48 @@
+// A package, or an app, that imports Auth.js while another package of its workspace configures it.
+
+import { codeOnly } from '../../edit/code-only.ts';
+import { addDependencies, blocks, removeDependencies } from '../../edit/package-json.ts';
+import type { Setting } from '../../frameworks/framework.ts';
+import { type Change, newText } from '../../plan/change.ts';
+import { changesOf } from '../../plan/step.ts';
+import { codeOf } from '../../plan/unreached.ts';
+import { authjsPackages } from '../authjs-modules.ts';
+import { type Converted, convertFiles } from '../convert-files.ts';
+
+/** The package that holds sign-in, as others ask for it. */
+export interface Asked {
+	readonly name: string;
+	readonly range: string;
+}
+
+export interface Consumer {
+	readonly changes: readonly Change[];
+	readonly converted: Converted;
+}
+
+/** Its imports lead to the folder of the other package, which its package.json asks for in the place of Auth.js. */
+export async function convertConsumer(setting: Setting, asked: Asked): Promise<Consumer> {
+	const converted = await convertFiles(setting);
+	const { app } = converted;
+	const own = changesOf(app.steps);
+	return { changes: [...own, packageChange(app, asked, own)], converted };
+}
+
+/** `own`: what becomes of its other files. */
+function packageChange(setting: Setting, { name, range }: Asked, own: readonly Change[]): Change {
+	const path = 'package.json';
+	const before = setting.project.text(path) ?? '';
+	const code = codeOf(setting, codeOnly);
+	const there = setting.asked();
+	const going = authjsPackages(setting).filter(
+		(one) => there[one] !== undefined && code.userOf(one) === undefined
+	);
+	const isUsed = own.some((change) => newText(change)?.includes(`${name}/`));
+	const removed = removeDependencies(before, going, blocks);
+	const edit = removed.ok && isUsed ? addDependencies(removed.text, { [name]: range }) : removed;
+	if (!edit.ok) return { kind: 'manual', path, why: edit.reason, snippet: edit.snippet };
+	if (edit.text === before) return { kind: 'keep', path };
+	const adds = isUsed && there[name] === undefined ? [`adds ${name}`] : [];
+	const why = [...adds, ...(going.length > 0 ? [`takes out ${going.join(', ')}`] : [])].join('; ');
+	return { kind: 'edit', path, before, after: edit.text, why };
+}

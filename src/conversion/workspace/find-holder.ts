@@ -1,0 +1,70 @@
+// The package of a workspace that an app takes sign-in from.
+
+import { specifiersIn } from '../../app/module-imports.ts';
+import { openSetting } from '../../app/open-setting.ts';
+import type { Project } from '../../detect/project.ts';
+import type { Member, Workspace } from '../../detect/workspace-members.ts';
+import { codeOnly } from '../../edit/code-only.ts';
+import type { Setting } from '../../frameworks/framework.ts';
+import { moduleOf } from '../authjs-modules.ts';
+
+/** The workspace of an app, and its packages as projects, by their path. */
+export interface OpenWorkspace extends Workspace {
+	readonly open: (path: string) => Project;
+}
+
+/** Undefined where the app configures Auth.js itself, or no package that it imports does. */
+export function findHolder(
+	{ project, authjs, catalogue }: Setting,
+	workspace: OpenWorkspace
+): Member | undefined {
+	const packages = authjs?.inPackages ? authjs.packages : [];
+	if (packages.length === 0 || configures(project, packages)) return undefined;
+	const imported = new Set(
+		project.sources().flatMap((path) => specifiersIn(codeOf(project, path)))
+	);
+	return workspace.members.find(({ name, path, dependencies }) => {
+		const isImported = [...imported].some((one) => one === name || one.startsWith(`${name}/`));
+		if (!isImported) return false;
+		const asks = packages.some((one) => dependencies[one] !== undefined);
+		const there = workspace.open(path);
+		return (
+			openSetting(there, catalogue).manifest !== undefined || (asks && configures(there, packages))
+		);
+	});
+}
+
+/** Whether code imports what configures Auth.js, as a value. */
+export function configures(project: Project, packages: readonly string[]): boolean {
+	const statements =
+		/^[ \t]*import\s{1,9}(?!type\b)([\w$]{1,80}|\{[^{}]{0,300}\bNextAuth\b[^{}]{0,300}\})[^'";]{0,300}from\s{0,9}['"]([^'"\n]{1,200})['"]/gm;
+	return project.sources().some((path) => {
+		const text = project.text(path) ?? '';
+		if (!packages.some((one) => text.includes(one))) return false;
+		const found = [...codeOf(project, path).matchAll(statements)];
+		return found.some(([, , from = '']) => /^(next)?$/.test(moduleOf(packages, from) ?? '-'));
+	});
+}
+
+function codeOf(project: Project, path: string): string {
+	const text = project.text(path) ?? '';
+	return /\.[cm]?[jt]sx?$/.test(path) ? codeOnly(text, path) : '';
+}
+
+/** The packages of a workspace that one needs, through others too; not itself. */
+export function neededBy(
+	{ members }: Pick<Workspace, 'members'>,
+	member: Member
+): ReadonlySet<Member> {
+	const found = new Set<Member>();
+	const queue = [member];
+	for (const one of queue) {
+		for (const other of members) {
+			if (one.dependencies[other.name] === undefined || found.has(other)) continue;
+			found.add(other);
+			queue.push(other);
+		}
+	}
+	found.delete(member);
+	return found;
+}

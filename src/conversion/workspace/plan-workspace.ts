@@ -1,0 +1,140 @@
+// One plan for a package that configures Auth.js and for the apps and packages of its workspace that use it.
+
+import { relative, sep } from 'node:path';
+import { openSetting } from '../../app/open-setting.ts';
+import type { Member } from '../../detect/workspace-members.ts';
+import { CliError } from '../../errors.ts';
+import type { Setting } from '../../frameworks/framework.ts';
+import type { Change, Plan } from '../../plan/change.ts';
+import type { FreshSecrets } from '../../plan/env-variables.ts';
+import { refusals } from '../../plan/merge.ts';
+import { besideOwn, planConversion } from '../plan-conversion.ts';
+import { compilerOfPackage } from './compiler-of-package.ts';
+import { type Consumer, convertConsumer } from './convert-consumer.ts';
+import { configures, neededBy, type OpenWorkspace } from './find-holder.ts';
+import { packageOfHolder } from './package-of-holder.ts';
+import { shareFolder } from './shared-folder.ts';
+
+interface Given {
+	readonly workspace: OpenWorkspace;
+	/** The package that configures Auth.js. */
+	readonly holder: Member;
+	readonly fresh?: Partial<FreshSecrets>;
+}
+
+/** Paths of the plan are those from the root of the workspace. Throws SEVERAL_CONFIGURATIONS and WORKSPACE_CYCLE. */
+export async function planWorkspace(
+	app: Setting,
+	{ workspace, holder, fresh }: Given
+): Promise<Plan> {
+	const opened = openSetting(workspace.open(holder.path), app.catalogue);
+	const setting = opened.manifest === undefined ? besideOwn(opened) : opened;
+	const { folder, exported } = shareFolder(setting, holder.name);
+	const asked = { name: holder.name, range: rangeOf(workspace, holder) };
+	const consumers: [Member, Consumer][] = [];
+	for (const member of consumersOf(app, workspace, holder)) {
+		const own = isAt(app, workspace, member)
+			? app
+			: openSetting(workspace.open(member.path), app.catalogue);
+		refuseOwnConfiguration(own, member, holder);
+		consumers.push([member, await convertConsumer(own.with({ folder }), asked)]);
+	}
+	const all = consumers.map(([, { converted }]) => converted);
+	const plan = await planConversion(setting, fresh, {
+		used: new Set(all.flatMap(({ used }) => [...used])),
+		uses: new Map(all.flatMap(({ uses }) => [...uses])),
+		app
+	});
+	const compilers = compilersOf(app, { workspace, holder });
+	const whole =
+		refusals(plan).length > 0 ? plan : packageOfHolder(plan, setting, { app, exported });
+	return {
+		...whole,
+		changes: [
+			...below(holder, whole.changes),
+			...consumers.flatMap(([member, { changes }]) => below(member, changes)),
+			...compilers
+		],
+		install: whole.install,
+		next: whole.next,
+		warnings: [
+			...whole.warnings.map((one) => said(holder, one)),
+			...consumers.flatMap(([member, { converted }]) =>
+				converted.left.map((one) => said(member, one))
+			)
+		]
+	};
+}
+
+function below({ path }: Member, changes: readonly Change[]): readonly Change[] {
+	return changes.map((change) => ({ ...change, path: `${path}/${change.path}` }));
+}
+
+/** What is said of a file of a package begins with its path there. */
+function said({ path }: Member, text: string): string {
+	return /^[\w./@[\]()-]+:/.test(text) ? `${path}/${text}` : text;
+}
+
+function isAt({ project }: Setting, { root }: OpenWorkspace, { path }: Member): boolean {
+	return relative(root, project.root).split(sep).join('/') === path;
+}
+
+/** As others of the workspace ask for it already. */
+function rangeOf({ members }: OpenWorkspace, { name }: Member): string {
+	return members.flatMap(({ dependencies }) => dependencies[name] ?? [])[0] ?? 'workspace:*';
+}
+
+/** Settings of the packages that compile the folder: that which holds it, and those that import this. */
+function compilersOf(app: Setting, { workspace, holder }: Given): readonly Change[] {
+	const { members } = workspace;
+	const whole = workspace.open('.');
+	const consumers = consumersOf(app, workspace, holder);
+	const asking = members.filter(
+		(one) => neededBy(workspace, one).has(holder) || consumers.includes(one)
+	);
+	return [holder, ...asking].flatMap((member) => {
+		const project = workspace.open(member.path);
+		if (!project.framework.package) return [];
+		const above = (path: string) => {
+			const name = path.replace(/^node_modules\//, '');
+			const of = members.find((one) => name.startsWith(`${one.name}/`));
+			return of === undefined
+				? project.above(path)
+				: whole.text(`${of.path}/${name.slice(of.name.length + 1)}`);
+		};
+		const hasJsx = member === holder || project.sources().some((path) => path.endsWith('.tsx'));
+		const change = compilerOfPackage({ project, above, hasJsx });
+		return change === undefined ? [] : below(member, [change]);
+	});
+}
+
+/** All that ask for Auth.js and are, or belong to, something that takes sign-in from the package. */
+function consumersOf(app: Setting, workspace: OpenWorkspace, holder: Member): readonly Member[] {
+	const { members } = workspace;
+	const using = members.filter((one) => neededBy(workspace, one).has(holder));
+	const group = new Set([...using, ...using.flatMap((one) => [...neededBy(workspace, one)])]);
+	group.delete(holder);
+	const packages = app.authjs?.packages ?? [];
+	const asking = members.filter(
+		(one) => group.has(one) && packages.some((name) => one.dependencies[name] !== undefined)
+	);
+	const below = neededBy(workspace, holder);
+	const round = asking.find((one) => below.has(one));
+	if (round !== undefined) throw inARound(round, holder);
+	return asking;
+}
+
+function inARound({ path, name }: Member, holder: Member): CliError {
+	return new CliError('WORKSPACE_CYCLE', {
+		title: `${path} imports Auth.js, and ${holder.path}, which configures it, depends on ${path}`,
+		fix: `Move what uses Auth.js out of ${name} into ${holder.name} or into an app, then run this again. Nothing was written.`
+	});
+}
+
+function refuseOwnConfiguration({ project, authjs }: Setting, own: Member, holder: Member): void {
+	if (!configures(project, authjs?.packages ?? [])) return;
+	throw new CliError('SEVERAL_CONFIGURATIONS', {
+		title: `Both ${own.path} and ${holder.path} configure Auth.js`,
+		fix: `Let one of them do it: import sign-in from ${holder.name} in ${own.path}, then run this again. Nothing was written.`
+	});
+}

@@ -1,0 +1,256 @@
+import {
+	cpSync,
+	mkdirSync,
+	mkdtempSync,
+	readFileSync,
+	realpathSync,
+	rmSync,
+	symlinkSync,
+	writeFileSync
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { applyPlan, hasUnfinishedRun, thisMachine } from '../../src/apply/apply.ts';
+import { addProvider } from '../../src/commands/add-provider/add-provider.ts';
+import { doctor } from '../../src/commands/doctor/doctor.ts';
+import { init } from '../../src/commands/init/init.ts';
+import { upgrade } from '../../src/commands/upgrade/upgrade.ts';
+import { changesPackages, isEmpty, merged } from '../../src/plan/merge.ts';
+import { writePlan } from './app-folder.ts';
+import { memoryContext } from './memory-context.ts';
+
+const fixtures = join(import.meta.dirname, '../fixtures/workspaces');
+
+function workspace(name: string): string {
+	const folder = realpathSync(mkdtempSync(join(tmpdir(), 'workspace-')));
+	onTestFinished(() => rmSync(folder, { recursive: true }));
+	cpSync(join(fixtures, name), folder, { recursive: true });
+	mkdirSync(join(folder, '.git'));
+	return folder;
+}
+
+async function conversion(folder: string) {
+	const outcome = await init(memoryContext(join(folder, 'apps/web')), { from: 'authjs' });
+	if (!('plan' in outcome)) throw new Error('no plan');
+	return { ...outcome, plan: merged(outcome.plan) };
+}
+
+async function converted(name: string) {
+	const folder = workspace(name);
+	const outcome = await conversion(folder);
+	writePlan(folder, outcome.plan);
+	const read = (path: string) => readFileSync(join(folder, path), 'utf8');
+	const edited = outcome.plan.changes.flatMap(({ kind, path }) => (kind === 'edit' ? [path] : []));
+	return { folder, read, edited: edited.toSorted(), ...outcome };
+}
+
+describe('init --from authjs, with the configuration in a package of the workspace', () => {
+	it('puts the folder into the package, and leaves an app as it is that only imports this', async () => {
+		const { read, edited, plan, project, proves, folder } = await converted(
+			'next-auth-5-in-a-package'
+		);
+		expect(edited).toEqual([
+			'packages/auth/package.json',
+			'packages/auth/src/config.ts',
+			'packages/auth/src/index.rsc.ts',
+			'packages/auth/src/index.ts'
+		]);
+		expect(read('packages/auth/src/index.ts')).toContain('from "./lib/auth/next"');
+		expect(read('packages/auth/auth.json')).toContain('"package": true');
+		expect(read('packages/auth/package.json')).not.toContain('next-auth');
+		// A declaration file can name `Session` by it.
+		expect(read('packages/auth/package.json')).toContain(
+			'"./lib/auth/next": "./src/lib/auth/next.ts"'
+		);
+		expect(plan.warnings).toEqual([]);
+		expect(project?.root).toBe(folder);
+		expect(proves?.root).toBe(join(folder, 'apps/web'));
+		expect(changesPackages(plan)).toBe(true);
+	});
+
+	it('leads what apps and other packages import of Auth.js to the package', async () => {
+		const { read, edited, plan } = await converted('next-auth-4-in-a-package');
+		const from = 'from "@workspace/auth/src/lib/auth/compat/next-auth-4/react"';
+		expect(edited).toEqual([
+			'apps/web/app/page.tsx',
+			'apps/web/components/providers.tsx',
+			'apps/web/package.json',
+			'packages/auth/package.json',
+			'packages/auth/src/auth.ts',
+			'packages/auth/src/types.ts',
+			'packages/ui/package.json',
+			'packages/ui/src/login-form.tsx'
+		]);
+		for (const path of ['apps/web/app/page.tsx', 'packages/ui/src/login-form.tsx'])
+			expect(read(path)).toContain(from);
+		expect(read('packages/ui/package.json')).toContain('"@workspace/auth": "workspace:*"');
+		expect(read('packages/auth/package.json')).toMatch(/"next": "\^15\.2\.0"/);
+		for (const path of ['apps/web', 'packages/ui', 'packages/auth'])
+			expect(read(`${path}/package.json`)).not.toContain('next-auth"');
+		expect(plan.warnings).toEqual([]);
+	});
+
+	it('exports what others import, where the package says what they may', async () => {
+		const folder = workspace('next-auth-4-in-a-package');
+		const path = join(folder, 'packages/auth/package.json');
+		const text = readFileSync(path, 'utf8');
+		writeFileSync(
+			path,
+			text.replace('"main": "src/index.ts"', '"exports": { ".": "./src/index.ts" }')
+		);
+		const { plan } = await conversion(folder);
+		writePlan(folder, plan);
+		const page = readFileSync(join(folder, 'apps/web/app/page.tsx'), 'utf8');
+		expect(page).toContain('from "@workspace/auth/lib/auth/compat/next-auth-4/react"');
+		expect(JSON.parse(readFileSync(path, 'utf8')).exports).toEqual({
+			'.': './src/index.ts',
+			'./lib/auth/compat/next-auth-4': './src/lib/auth/compat/next-auth-4.ts',
+			'./lib/auth/compat/next-auth-4/react': './src/lib/auth/compat/next-auth-4/react.ts'
+		});
+		writeFileSync(path, text.replace('"main": "src/index.ts"', '"exports": "./src/index.ts"'));
+		rmSync(join(folder, 'packages/auth/src'), { recursive: true });
+		rmSync(join(folder, 'packages/auth/auth.json'));
+		for (const part of ['packages/auth/src', 'packages/ui', 'apps/web'])
+			cpSync(join(fixtures, 'next-auth-4-in-a-package', part), join(folder, part), {
+				recursive: true
+			});
+		const { plan: refused } = await conversion(folder);
+		expect(refused.changes.find(({ kind }) => kind === 'manual')).toMatchObject({
+			path: 'packages/auth/package.json',
+			snippet: expect.stringContaining('./lib/auth/compat/next-auth-4/react')
+		});
+	});
+
+	it('reads packages that pnpm has linked to the root of the workspace', async () => {
+		const folder = workspace('next-auth-4-in-a-package');
+		const there = join(folder, 'node_modules/.pnpm/react/node_modules/react');
+		mkdirSync(there, { recursive: true });
+		writeFileSync(join(there, 'package.json'), '{ "version": "19.0.0" }');
+		for (const path of ['apps/web', 'packages/auth', 'packages/ui']) {
+			mkdirSync(join(folder, path, 'node_modules'));
+			symlinkSync(there, join(folder, path, 'node_modules/react'));
+			const file = join(folder, path, 'package.json');
+			const text = readFileSync(file, 'utf8');
+			if (!text.includes('"react"'))
+				writeFileSync(file, text.replace('"next-auth"', '"react": "19", "next-auth"'));
+		}
+		await expect(conversion(folder)).resolves.toBeDefined();
+	});
+
+	it('lets the packages compile the folder, whose settings an app has and they may lack', async () => {
+		const folder = workspace('next-auth-4-in-a-package');
+		const base = {
+			target: 'ES2022',
+			lib: ['es2022'],
+			module: 'NodeNext',
+			moduleResolution: 'NodeNext'
+		};
+		mkdirSync(join(folder, 'packages/settings'));
+		const files: Record<string, unknown> = {
+			'packages/settings/package.json': { name: '@workspace/settings' },
+			'packages/settings/base.json': { compilerOptions: base },
+			'packages/auth/tsconfig.json': { extends: '@workspace/settings/base.json' },
+			'packages/ui/tsconfig.json': { extends: '@workspace/settings/base.json' }
+		};
+		for (const [path, value] of Object.entries(files))
+			writeFileSync(join(folder, path), JSON.stringify(value, null, 2));
+		writePlan(folder, (await conversion(folder)).plan);
+		for (const path of ['packages/auth', 'packages/ui'])
+			expect(JSON.parse(readFileSync(join(folder, path, 'tsconfig.json'), 'utf8'))).toEqual({
+				extends: '@workspace/settings/base.json',
+				compilerOptions: {
+					lib: ['es2022', 'DOM', 'DOM.Iterable'],
+					jsx: 'preserve',
+					module: 'esnext',
+					moduleResolution: 'bundler'
+				}
+			});
+	});
+
+	it('leaves the modules of a package alone that its own compiler builds', async () => {
+		const folder = workspace('next-auth-4-in-a-package');
+		const own = { compilerOptions: { module: 'NodeNext', outDir: 'dist', jsx: 'preserve' } };
+		const file = join(folder, 'packages/ui/tsconfig.json');
+		writeFileSync(file, JSON.stringify(own));
+		const json = join(folder, 'packages/ui/package.json');
+		const text = readFileSync(json, 'utf8');
+		writeFileSync(json, text.replace('"exports"', '"scripts": { "build": "tsc" }, "exports"'));
+		writePlan(folder, (await conversion(folder)).plan);
+		expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(own);
+	});
+
+	it('takes an app of another framework, with folders of the same names, for none of its own', async () => {
+		const folder = workspace('next-auth-5-in-a-package');
+		mkdirSync(join(folder, 'apps/phone/src/app'), { recursive: true });
+		const json = { name: 'phone', dependencies: { '@acme/api': 'workspace:*', expo: '53' } };
+		writeFileSync(join(folder, 'apps/phone/package.json'), JSON.stringify(json));
+		writeFileSync(join(folder, 'apps/phone/turbo.json'), '{}');
+		const { plan } = await conversion(folder);
+		expect(plan.changes.filter(({ path }) => path.startsWith('apps/phone'))).toEqual([]);
+	});
+
+	it('has nothing to do the second time', async () => {
+		const { folder } = await converted('next-auth-4-in-a-package');
+		expect(isEmpty((await conversion(folder)).plan)).toBe(true);
+	});
+
+	it('keeps what only other packages import in later runs there', async () => {
+		const { folder } = await converted('next-auth-4-in-a-package');
+		const context = memoryContext(join(folder, 'packages/auth'));
+		const added = await addProvider(context, { providers: ['github'] });
+		if (!('plan' in added)) throw new Error('no plan');
+		const kinds = added.plan.changes.map(({ kind, path }) => `${kind} ${path}`);
+		expect(kinds).not.toContainEqual(expect.stringMatching(/^delete/));
+		expect(kinds).not.toContainEqual(expect.stringMatching(/\[\.\.\.nextauth\]|proxy|middleware/));
+		const upgraded = await upgrade(context, {});
+		if (!('plan' in upgraded)) throw new Error('no plan');
+		expect(upgraded.plan.changes.filter(({ kind }) => kind === 'delete')).toEqual([]);
+	});
+
+	it('is judged there without the routes that its apps have', async () => {
+		const { folder } = await converted('next-auth-5-in-a-package');
+		const said = await doctor(memoryContext(join(folder, 'packages/auth')), {});
+		expect(JSON.stringify(said)).not.toMatch(/ROUTE|HOOK|NO_ROUTER/);
+	});
+
+	it('refuses a package that imports Auth.js below the one that configures it', async () => {
+		const folder = workspace('next-auth-4-in-a-package');
+		const path = join(folder, 'packages/auth/package.json');
+		const text = readFileSync(path, 'utf8');
+		writeFileSync(path, text.replace('"next-auth"', '"@workspace/ui": "workspace:*", "next-auth"'));
+		await expect(conversion(folder)).rejects.toMatchObject({
+			code: 'WORKSPACE_CYCLE',
+			message: expect.stringContaining('packages/ui imports Auth.js')
+		});
+	});
+
+	it('refuses a second configuration in another app that uses the package', async () => {
+		const folder = workspace('next-auth-4-in-a-package');
+		cpSync(join(folder, 'apps/web'), join(folder, 'apps/admin'), { recursive: true });
+		const file = join(folder, 'apps/admin/package.json');
+		writeFileSync(file, readFileSync(file, 'utf8').replace('"web"', '"admin"'));
+		writeFileSync(
+			join(folder, 'apps/admin/app/api/auth/[...nextauth]/route.ts'),
+			'import NextAuth from "next-auth";\nimport { authOptions } from "@workspace/auth";\nconst h = NextAuth(authOptions);\nexport { h as GET };\n'
+		);
+		await expect(conversion(folder)).rejects.toMatchObject({
+			code: 'SEVERAL_CONFIGURATIONS',
+			message: 'Both apps/admin and packages/auth configure Auth.js'
+		});
+	});
+
+	it('puts all packages back where one file cannot be written', async () => {
+		const folder = workspace('next-auth-4-in-a-package');
+		const { plan, project } = await conversion(folder);
+		if (project === undefined) throw new Error('no project');
+		const before = readFileSync(join(folder, 'packages/auth/src/auth.ts'), 'utf8');
+		const target = { root: project.root, packageManager: project.packageManager, install: true };
+		const run = async () => ({ ok: false, output: 'no network' });
+		const signal = new AbortController().signal;
+		const applied = applyPlan(plan, { ...target, signal }, { ...thisMachine, run });
+		await expect(applied).rejects.toMatchObject({ code: 'INSTALL_FAILED' });
+		expect(readFileSync(join(folder, 'packages/auth/src/auth.ts'), 'utf8')).toBe(before);
+		expect(hasUnfinishedRun(folder)).toBe(false);
+	});
+});

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { setCompilerOptions } from '../../src/edit/compiler-options.ts';
+
+describe('setCompilerOptions', () => {
+	it('adds options, and leaves every other line as it is', () => {
+		const before =
+			'{\n  // as the others\n  "extends": "@acme/tsconfig/base.json",\n  "include": ["src", "*.ts"],\n  "exclude": ["node_modules"]\n}\n';
+		const after = setCompilerOptions(before, { jsx: 'preserve', lib: ['ES2022', 'DOM'] });
+		expect(after.split('\n').slice(0, 4)).toEqual(before.split('\n').slice(0, 4));
+		expect(after).toContain('  "exclude": ["node_modules"],\n  "compilerOptions": {\n');
+		expect(JSON.parse(after.replace(/\/\/.*/, ''))).toMatchObject({
+			compilerOptions: { jsx: 'preserve', lib: ['ES2022', 'DOM'] }
+		});
+	});
+
+	it('leaves a file alone that cannot be read', () => {
+		expect(setCompilerOptions('{ "a": ', { jsx: 'preserve' })).toBe('{ "a": ');
+	});
+});
