@@ -117,9 +117,14 @@ export const findingsOfSettings = {
 		why: 'The example is meant to be committed, so a secret in it is public.',
 		fix: 'Empty the value there, and change the secret.'
 	},
+	FEATURE_ABSENT: {
+		severity: 'warning',
+		why: 'Nothing reads the setting, so it has no effect. In a TypeScript app it does not compile.',
+		fix: 'Add the feature with `npx auth-cli add feature <id>`, or remove the setting.'
+	},
 	FEATURE_LACKING: {
 		severity: 'error',
-		why: 'Without it every request of sign-in is answered with an error.',
+		why: 'Without it, every sign-in request fails.',
 		fix: 'Add what is missing, or remove the feature.'
 	},
 	ISSUER_INSECURE: {

@@ -1,7 +1,8 @@
 import type { Setting } from '../frameworks/framework.ts';
 import type { Choice } from '../prompt/questions.ts';
 import type { FeatureEntry } from '../templates/catalogue.ts';
-import { findFeatures, presentFeatures } from '../templates/features.ts';
+import { type Having, lackRecords, recordKeepers } from '../templates/feature-needs.ts';
+import { findFeatures, presentFeatures, withNeeded } from '../templates/features.ts';
 import type { Context } from './command.ts';
 
 /** Features as a list to choose from shows them. */
@@ -30,3 +31,43 @@ export async function askFeatures(
 	});
 	return findFeatures(ids, catalogue);
 }
+
+/** Those that are there stay; of the others none is chosen beforehand. */
+export async function askFirstFeatures(
+	{ ask }: Context,
+	setting: Setting,
+	given: readonly string[] | undefined
+): Promise<readonly FeatureEntry[]> {
+	const { catalogue } = setting;
+	const there = presentFeatures(setting);
+	const others = catalogue.readFeatures().filter(({ id }) => !there.some((one) => one.id === id));
+	const ids = await ask.many({
+		message: 'Any features besides sign-in? (Enter: none)',
+		flag: '--feature <id>',
+		choices: featureChoices(others),
+		given: given ?? (others.length > 0 ? undefined : []),
+		fallback: [],
+		yes: []
+	});
+	return withNeeded([...there, ...findFeatures(ids, catalogue)], catalogue);
+}
+
+/** Asks where features keep their records, where nothing does; none where there is no one to ask. */
+export async function askRecords(
+	{ ask, interactive }: Context,
+	having: Having
+): Promise<readonly FeatureEntry[]> {
+	const keepers = recordKeepers(having.catalogue);
+	if (!interactive || !lackRecords(having)) return [];
+	const id = await ask.one({
+		message: 'They keep records. Where?',
+		flag: 'add feature <id>',
+		choices: [
+			...featureChoices(keepers),
+			{ value: database, label: 'In a database', hint: 'add it first' }
+		]
+	});
+	return keepers.filter((one) => one.id === id);
+}
+
+const database = 'database';
