@@ -100,7 +100,9 @@ export const init: Command<InitOptions> = async (context, options) => {
 		...[...plan.warnings, ...old],
 		...[...keptSecret(setting, options), ...tables.warnings]
 	];
-	const replay = replayOf(options, { providers, features, session, pages, demo, adapter, secret });
+	const { migrate, stamp } = options;
+	const answered = { providers, features, session, pages, demo, adapter, secret, migrate, stamp };
+	const replay = replayOf(answered);
 	const next = [...plan.next, ...featureNotes(features, setting)];
 	const found = await withFindings({ ...plan, warnings, next }, checked(context, setting), [
 		...(secret === 'generate' ? [takenRoutes] : whenAdding),

@@ -1,5 +1,4 @@
 import type { AdapterAsset, FeatureEntry, ProviderAsset } from '../../templates/catalogue.ts';
-import type { InitOptions } from './init.ts';
 
 /** What the questions came to. */
 interface Answered {
@@ -9,12 +8,14 @@ interface Answered {
 	readonly pages: boolean;
 	readonly demo: boolean;
 	readonly adapter: AdapterAsset | undefined;
-	readonly secret: InitOptions['secret'];
+	readonly secret: 'generate' | 'keep' | undefined;
+	readonly migrate: boolean | undefined;
+	readonly stamp: boolean | undefined;
 }
 
 /** The command that gives the same answers. */
-export function replayOf({ migrate, stamp }: InitOptions, answered: Answered): string {
-	const { providers, features, session, pages, demo, adapter, secret } = answered;
+export function replayOf(answered: Answered): string {
+	const { providers, features, session, pages, demo, adapter, secret, migrate, stamp } = answered;
 	return [
 		'init',
 		...providers.map(({ id }) => `--provider ${id}`),
