@@ -70,7 +70,7 @@ async function codes(folder: string): Promise<string[]> {
 }
 
 /** What a feature needs that another feature can give. */
-const withNeeds = ({ id, needs }: (typeof all)[number]) =>
+const withNeeds = ({ id, needs }: Pick<(typeof all)[number], 'id' | 'needs'>) =>
 	needs.includes('records') ? [id, keeper] : [id];
 const needsDatabase = ({ needs }: (typeof all)[number]) =>
 	needs.includes('adapter') || needs.includes('session database');
@@ -286,4 +286,28 @@ describe('doctor', () => {
 			`FILE_EDITED: ${file} was changed since auth-cli wrote it`
 		]);
 	});
+});
+
+const never = { id: '', needs: [] };
+
+describe('routes that other programs post to', () => {
+	const open = all.filter(({ opens }) => opens);
+
+	it.each(open.map(({ id }) => id))(
+		'are refused by SvelteKit unless it is told, which add says: %s',
+		async (id) => {
+			const folder = await signInApp('sveltekit-3-typescript', ['dev']);
+			const plan = await apply(
+				folder,
+				add(...withNeeds(open.find((one) => one.id === id) ?? never))
+			);
+			expect(plan.findings?.map(({ code }) => code)).toContain('FEATURE_ROUTE_CLOSED');
+			expect((await codes(folder)).join()).toContain('FEATURE_ROUTE_CLOSED');
+			writeFileSync(
+				join(folder, 'svelte.config.js'),
+				"export default { kit: { csrf: { trustedOrigins: ['*'] } } };"
+			);
+			expect((await codes(folder)).join()).not.toContain('FEATURE_ROUTE_CLOSED');
+		}
+	);
 });

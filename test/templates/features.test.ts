@@ -85,6 +85,7 @@ describe('a feature that only its folder knows', () => {
 				hint: 'a page that says hello',
 				needs: [],
 				gives: [],
+				opens: false,
 				notes: ['Open {base}/hello.']
 			}
 		]);
@@ -127,7 +128,7 @@ describe('a feature that only its folder knows', () => {
 
 describe('what features need', () => {
 	const feature = (id: string, needs: string[], gives: string[] = []): FeatureEntry => ({
-		...{ id, name: id, export: id, hint: '', notes: [] },
+		...{ id, name: id, export: id, hint: '', notes: [], opens: false },
 		needs,
 		gives
 	});

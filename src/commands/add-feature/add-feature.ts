@@ -1,3 +1,5 @@
+import { openSetting } from '../../app/open-setting.ts';
+import { projectAfter } from '../../app/project-after.ts';
 import type { Setting } from '../../frameworks/framework.ts';
 import { planSignIn } from '../../plan/plan-sign-in.ts';
 import { tablesStep } from '../../plan/tables-step.ts';
@@ -49,8 +51,11 @@ export const addFeature: Command<AddFeatureOptions> = async (context, { features
 	const added = features.filter(({ id }) => !there.some((one) => one.id === id));
 	const next = [...recordsStep(setting, { added, there }), ...featureNotes(added, setting)];
 	const found = await withFindings(plan, checked(context, setting), whenAdding);
+	const after = openSetting(projectAfter(project, plan.changes), catalogue);
+	const closed = (await setting.framework.checks?.())?.ofFeatures?.(after) ?? [];
 	const replay = ['add feature', ...asked.map(({ id }) => id), '--yes'].join(' ');
-	return { plan: { ...found, next }, replay, project };
+	const findings = [...(found.findings ?? []), ...closed];
+	return { plan: { ...found, findings, next }, replay, project };
 };
 
 interface Added {
