@@ -22,6 +22,14 @@ describe('records in memory', () => {
 		expect(storeIn(one.auth.config)).toBe(storeIn(two.auth.config));
 	});
 
+	it('are the same for each copy of the code, as bundlers make them', async () => {
+		const path = '../../../src/runtime/features/memory-records/feature.ts?copy';
+		const copy = await import(path);
+		expect(copy.memoryRecords).not.toBe(memoryRecords);
+		const [one, two] = [appWith([memoryRecords]), appWith([copy.memoryRecords])];
+		expect(storeIn(one.auth.config)).toBe(storeIn(two.auth.config));
+	});
+
 	it('are not used where the app names others', () => {
 		const records = makeStore();
 		const { auth } = appWith([memoryRecords], { records });

@@ -3,8 +3,14 @@
 import type { Feature } from '../../core/parts.ts';
 import { memoryRecords as makeStore } from '../memory-records.ts';
 
+/** A bundler may put this file into a server more than once, and all of them share what is kept. */
+const place = Symbol.for('records of sign-in');
+
 /** One for the process, however often a configuration is opened. */
-const records = makeStore();
+function sharedStore(): unknown {
+	if (!Reflect.has(globalThis, place)) Reflect.set(globalThis, place, makeStore());
+	return Reflect.get(globalThis, place);
+}
 
 /**
  * Records in memory
@@ -15,7 +21,7 @@ const records = makeStore();
 export const memoryRecords: Feature = {
 	amend: (config) => {
 		// What the app names itself wins.
-		const input = { records, ...config.input };
+		const input = { records: sharedStore(), ...config.input };
 		return { ...config, input };
 	}
 };
