@@ -1,7 +1,7 @@
 import type { Setting } from '../frameworks/framework.ts';
 import type { Choice } from '../prompt/questions.ts';
 import type { FeatureEntry } from '../templates/catalogue.ts';
-import { type Having, lackRecords, recordKeepers } from '../templates/feature-needs.ts';
+import { type Having, lacksOf, recordKeepers } from '../templates/feature-needs.ts';
 import { findFeatures, presentFeatures, withNeeded } from '../templates/features.ts';
 import type { Context } from './command.ts';
 
@@ -52,22 +52,18 @@ export async function askFirstFeatures(
 	return withNeeded([...there, ...findFeatures(ids, catalogue)], catalogue);
 }
 
-/** Asks where features keep their records, where nothing does; none where there is no one to ask. */
+/** Asks where features keep their records, where nothing does; none for a database, or where there is no one to ask. */
 export async function askRecords(
 	{ ask, interactive }: Context,
 	having: Having
 ): Promise<readonly FeatureEntry[]> {
+	const lack = lacksOf(having).find(({ need }) => need === 'records');
+	if (!interactive || lack === undefined) return [];
 	const keepers = recordKeepers(having.catalogue);
-	if (!interactive || !lackRecords(having)) return [];
 	const id = await ask.one({
-		message: 'They keep records. Where?',
-		flag: 'add feature <id>',
-		choices: [
-			...featureChoices(keepers),
-			{ value: database, label: 'In a database', hint: 'add it first' }
-		]
+		message: `${lack.feature.name}: records are needed. Where are they kept?`,
+		flag: '--adapter <id>, --feature <id>',
+		choices: [{ value: '', label: 'In a database' }, ...featureChoices(keepers)]
 	});
 	return keepers.filter((one) => one.id === id);
 }
-
-const database = 'database';

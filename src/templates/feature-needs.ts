@@ -57,11 +57,6 @@ export function lackDatabase(having: Having): boolean {
 	return lacksOf(having).some(({ need }) => need === 'records' || need === 'adapter');
 }
 
-/** Whether something that keeps records is all that features lack. */
-export function lackRecords(having: Having): boolean {
-	return lacksOf(having).some(({ need }) => need === 'records');
-}
-
 /** Features that keep records for others. */
 export function recordKeepers({
 	readFeatures

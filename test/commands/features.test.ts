@@ -153,12 +153,12 @@ describe('add feature', () => {
 		const { ask } = memoryContext(folder);
 		const one: typeof ask.one = async (question) => {
 			asked.push(question.message);
-			const [first] = question.choices;
-			if (!first) throw new Error('no choices');
-			return first.value;
+			const [, second] = question.choices;
+			if (!second) throw new Error('no choices');
+			return second.value;
 		};
 		const plan = await apply(folder, add('bearer'), { interactive: true, ask: { ...ask, one } });
-		expect(asked).toEqual(['They keep records. Where?']);
+		expect(asked).toEqual(['Access for other apps: records are needed. Where are they kept?']);
 		expect(plan.changes.map(({ path }) => path)).toContain(
 			`src/lib/server/auth/features/${keeper}/feature.ts`
 		);
@@ -302,6 +302,8 @@ describe('routes that other programs post to', () => {
 				add(...withNeeds(open.find((one) => one.id === id) ?? never))
 			);
 			expect(plan.findings?.map(({ code }) => code)).toContain('FEATURE_ROUTE_CLOSED');
+			const other = await apply(folder, add('session-update'));
+			expect(other.findings?.map(({ code }) => code)).not.toContain('FEATURE_ROUTE_CLOSED');
 			expect((await codes(folder)).join()).toContain('FEATURE_ROUTE_CLOSED');
 			writeFileSync(
 				join(folder, 'svelte.config.js'),

@@ -1,5 +1,3 @@
-import { openSetting } from '../../app/open-setting.ts';
-import { projectAfter } from '../../app/project-after.ts';
 import type { Setting } from '../../frameworks/framework.ts';
 import { planSignIn } from '../../plan/plan-sign-in.ts';
 import { tablesStep } from '../../plan/tables-step.ts';
@@ -14,6 +12,7 @@ import {
 } from '../../templates/features.ts';
 import { askFeatures, askRecords } from '../ask-features.ts';
 import { checked, whenAdding, withFindings } from '../checked.ts';
+import { withClosedRoutes } from '../closed-routes.ts';
 import type { Command } from '../command.ts';
 import { freshSecrets } from '../fresh-secrets.ts';
 import { appSetUp } from '../open-app.ts';
@@ -51,11 +50,9 @@ export const addFeature: Command<AddFeatureOptions> = async (context, { features
 	const added = features.filter(({ id }) => !there.some((one) => one.id === id));
 	const next = [...recordsStep(setting, { added, there }), ...featureNotes(added, setting)];
 	const found = await withFindings(plan, checked(context, setting), whenAdding);
-	const after = openSetting(projectAfter(project, plan.changes), catalogue);
-	const closed = (await setting.framework.checks?.())?.ofFeatures?.(after) ?? [];
 	const replay = ['add feature', ...asked.map(({ id }) => id), '--yes'].join(' ');
-	const findings = [...(found.findings ?? []), ...closed];
-	return { plan: { ...found, findings, next }, replay, project };
+	const whole = await withClosedRoutes(setting, { ...found, next });
+	return { plan: whole, replay, project };
 };
 
 interface Added {

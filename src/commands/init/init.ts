@@ -21,8 +21,9 @@ import { findProviders } from '../../templates/find-providers.ts';
 import { needDatabase } from '../../templates/parts.ts';
 import { vendoredProviders } from '../../templates/vendored-folder.ts';
 import { askAdapter, migration } from '../ask-adapter.ts';
-import { askFirstFeatures } from '../ask-features.ts';
+import { askFirstFeatures, askRecords } from '../ask-features.ts';
 import { checked, whenAdding, withFindings } from '../checked.ts';
+import { withClosedRoutes } from '../closed-routes.ts';
 import type { Command, Context, Outcome } from '../command.ts';
 import { freshSecrets } from '../fresh-secrets.ts';
 import { readApp } from '../open-app.ts';
@@ -71,11 +72,13 @@ export const init: Command<InitOptions> = async (context, options) => {
 	refuseAuthjs(setting);
 	const chosen = given ?? (await askProviders(context, setting));
 	const { providers, warnings: old } = await settleDeprecated(context, catalogue, chosen);
-	const features = await askFirstFeatures(context, setting, options.features);
+	const chosenFeatures = await askFirstFeatures(context, setting, options.features);
 	const secret = await askSecret(context, setting, options);
 	const session = await askSession(context, setting, { ...options, given: providers });
 	const kept = wanted ?? presentAdapter(setting);
-	const having = havingOf(setting, { features, session, adapter: kept });
+	const first = havingOf(setting, { features: chosenFeatures, session, adapter: kept });
+	const features = [...chosenFeatures, ...(await askRecords(context, first))];
+	const having = { ...first, features };
 	const needs = lackDatabase(having);
 	const adapter = wanted ?? (await askAdapter(context, setting, needs ? 'database' : session));
 	refuseLacking({ ...having, adapter });
@@ -109,7 +112,7 @@ export const init: Command<InitOptions> = async (context, options) => {
 		...toldOnce(setting),
 		expiry
 	]);
-	return { plan: found, replay, project, after: tables.after };
+	return { plan: await withClosedRoutes(setting, found), replay, project, after: tables.after };
 };
 
 /** Whoever was told with the first run knows. */
