@@ -38,11 +38,14 @@ async function row(entry: FeatureEntry): Promise<string[]> {
 		hint,
 		needs.map(needed).join(', '),
 		(await routesOf(id)).map((route) => `\`${route}\``).join(', '),
-		lines.toLocaleString('en'),
-		bytes.toLocaleString('en'),
+		rounded(lines).toLocaleString('en'),
+		`${Math.round(bytes / 1000)} kB`,
 		reads[0] === reads[1] ? `${reads[0]}` : `${reads[0]}, then ${reads[1]} while cached`
 	];
 }
+
+/** To tens, so that not every change of a file changes the page. */
+const rounded = (lines: number) => Math.round(lines / 10) * 10;
 
 const pageOf = (id: string) => new URL(`../../docs/features/${id}.md`, import.meta.url);
 
