@@ -12,11 +12,13 @@ import { removeAdapter } from '../../src/commands/remove-adapter/remove-adapter.
 import { removeFeature } from '../../src/commands/remove-feature/remove-feature.ts';
 import type { Plan } from '../../src/plan/change.ts';
 import { openCatalogue } from '../../src/templates/catalogue.ts';
+import { findFeatures, withNeeded } from '../../src/templates/features.ts';
 import { appFolder, writePlan } from './app-folder.ts';
 import { signInApp } from './fixture-app.ts';
 import { memoryContext } from './memory-context.ts';
 
-const all = openCatalogue().readFeatures();
+const catalogue = openCatalogue();
+const all = catalogue.readFeatures();
 const keeper = all.find(({ gives }) => gives.includes('records'))?.id ?? '';
 
 /** Applies what a command plans. */
@@ -69,9 +71,12 @@ async function codes(folder: string): Promise<string[]> {
 		.filter((one: string) => /^(FEATURE|FILE)/.test(one));
 }
 
-/** What a feature needs that another feature can give. */
-const withNeeds = ({ id, needs }: Pick<(typeof all)[number], 'id' | 'needs'>) =>
-	needs.includes('records') ? [id, keeper] : [id];
+/** A feature with those that it needs, and what keeps their records. */
+function withNeeds(id: string): string[] {
+	const needed = withNeeded(findFeatures([id], catalogue), catalogue);
+	const keeps = needed.some(({ needs }) => needs.includes('records'));
+	return [...needed.map((one) => one.id), ...(keeps ? [keeper] : [])];
+}
 const needsDatabase = ({ needs }: (typeof all)[number]) =>
 	needs.includes('adapter') || needs.includes('session database');
 
@@ -88,9 +93,9 @@ describe('a feature that is added and removed', () => {
 		const folder = await signInApp(place);
 		const before = snapshot(folder);
 		for (const feature of all.filter((one) => !needsDatabase(one))) {
-			await apply(folder, add(...withNeeds(feature)));
+			await apply(folder, add(...withNeeds(feature.id)));
 			expect(snapshot(folder)).not.toEqual(before);
-			const { warnings } = await apply(folder, remove(...withNeeds(feature)));
+			const { warnings } = await apply(folder, remove(...withNeeds(feature.id)));
 			expect([feature.id, warnings]).toEqual([feature.id, []]);
 			expect(snapshot(folder)).toEqual(before);
 		}
@@ -103,8 +108,9 @@ describe('a feature that is added and removed', () => {
 			({ needs }) => !needs.includes('session database') && !needs.includes('session jwt')
 		);
 		for (const { id } of fitting) {
+			const ids = withNeeded(findFeatures([id], catalogue), catalogue).map((one) => one.id);
 			await apply(folder, add(id));
-			await apply(folder, remove(id));
+			await apply(folder, remove(...ids));
 			expect(snapshot(folder)).toEqual(before);
 		}
 	});
@@ -288,8 +294,6 @@ describe('doctor', () => {
 	});
 });
 
-const never = { id: '', needs: [] };
-
 describe('routes that other programs post to', () => {
 	const open = all.filter(({ opens }) => opens);
 
@@ -297,10 +301,7 @@ describe('routes that other programs post to', () => {
 		'are refused by SvelteKit unless it is told, which add says: %s',
 		async (id) => {
 			const folder = await signInApp('sveltekit-3-typescript', ['dev']);
-			const plan = await apply(
-				folder,
-				add(...withNeeds(open.find((one) => one.id === id) ?? never))
-			);
+			const plan = await apply(folder, add(...withNeeds(id)));
 			expect(plan.findings?.map(({ code }) => code)).toContain('FEATURE_ROUTE_CLOSED');
 			const other = await apply(folder, add('session-update'));
 			expect(other.findings?.map(({ code }) => code)).not.toContain('FEATURE_ROUTE_CLOSED');

@@ -2,15 +2,12 @@
 
 import type { Feature } from '../../core/parts.ts';
 import { memoryRecords as makeStore } from '../memory-records.ts';
+import type { RecordStore } from '../records.ts';
 
-/** A bundler may put this file into a server more than once, and all of them share what is kept. */
-const place = Symbol.for('records of sign-in');
-
-/** One for the process, however often a configuration is opened. */
-function sharedStore(): unknown {
-	if (!Reflect.has(globalThis, place)) Reflect.set(globalThis, place, makeStore());
-	return Reflect.get(globalThis, place);
-}
+const here: { readonly Request?: unknown; authRecords?: RecordStore } = globalThis;
+/** One for the process, however often a configuration is opened, and this file loaded: Next.js does that for each bundle. */
+const records = here.authRecords ?? makeStore();
+here.authRecords = records;
 
 /**
  * Records in memory
@@ -21,7 +18,7 @@ function sharedStore(): unknown {
 export const memoryRecords: Feature = {
 	amend: (config) => {
 		// What the app names itself wins.
-		const input = { records: sharedStore(), ...config.input };
+		const input = { records, ...config.input };
 		return { ...config, input };
 	}
 };
