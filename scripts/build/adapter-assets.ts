@@ -55,6 +55,7 @@ function adapterAsset(root: string, path: string, file: VendorFile): AdapterAsse
 	const all = (name: string) => valuesOf(tags, name);
 	const called = /^export function (\w+)/m.exec(file.text)?.[1];
 	const [migrate] = all('migrate');
+	const [later] = all('later');
 	const [exportedBy] = all('exported-by');
 	const [hint] = all('hint');
 	const [client] = all('client').map(readClient);
@@ -72,6 +73,7 @@ function adapterAsset(root: string, path: string, file: VendorFile): AdapterAsse
 		schemas: all('schema').map((value) => readSchema(root, value)),
 		...(exportedBy !== undefined && { exportedBy }),
 		...(migrate !== undefined && { migrate }),
+		...(later !== undefined && { later }),
 		ignore: all('ignore'),
 		gives: all('gives'),
 		...(client !== undefined && { client }),

@@ -34,6 +34,7 @@ function featureEntry(id: string, text: string): FeatureEntry {
 		hint,
 		needs: all('needs'),
 		gives,
+		opens: /^\topenRoutes\b/m.test(text),
 		notes: all('note')
 	};
 }

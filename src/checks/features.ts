@@ -1,23 +1,37 @@
-// Features: whether the app has what they need.
+// Features: whether the app has what they need, and whether it sets what no feature of it reads.
 
 import { type Finding, finding } from '../codes/finding.ts';
 import { configTexts } from '../configuration/configuration.ts';
-import { lacksOf, presentFeatures } from '../templates/features.ts';
-import { presentAdapter } from '../templates/find-adapter.ts';
+import { settingNames } from '../configuration/setting-names.ts';
+import { havingOf, lacksOf } from '../templates/feature-needs.ts';
+import { presentFeatures } from '../templates/features.ts';
 import type { Checked } from './check.ts';
 
 /** What features of the app need and do not have. */
 export function lackingFeatures(app: Checked): Finding[] {
-	const features = presentFeatures(app);
-	if (features.length === 0 || app.manifest === undefined) return [];
-	const { session } = app.manifest.choices;
-	const adapter = presentAdapter(app);
-	const text = [...configTexts(app).values()].join('\n');
-	return lacksOf({ features, session, adapter, text }).map(({ feature, what, fix }) =>
+	if (app.manifest === undefined || presentFeatures(app).length === 0) return [];
+	return lacksOf(havingOf(app)).map(({ feature, what, fix }) =>
 		finding('FEATURE_LACKING', {
 			title: `The feature ${feature.id} needs ${what}`,
 			where: `${app.places.runtime}/features/${feature.id}`,
 			fix
 		})
 	);
+}
+
+/** Settings of features that the app does not have. */
+export function settingsWithoutFeature(app: Checked): Finding[] {
+	if (app.manifest === undefined) return [];
+	const there = presentFeatures(app);
+	const names = settingNames(configTexts(app).values());
+	return app.catalogue
+		.readFeatures()
+		.filter((one) => names.has(one.export) && !there.some(({ id }) => id === one.id))
+		.map(({ id, export: name }) =>
+			finding('FEATURE_ABSENT', {
+				title: `${app.places.config} sets \`${name}\`, and the app does not have the feature ${id}`,
+				where: app.places.config,
+				fix: `Run \`npx auth-cli add feature ${id}\`, or remove the setting.`
+			})
+		);
 }

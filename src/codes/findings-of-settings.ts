@@ -117,10 +117,20 @@ export const findingsOfSettings = {
 		why: 'The example is meant to be committed, so a secret in it is public.',
 		fix: 'Empty the value there, and change the secret.'
 	},
+	FEATURE_ABSENT: {
+		severity: 'warning',
+		why: 'Nothing reads the setting, so it has no effect. In a TypeScript app it does not compile.',
+		fix: 'Add the feature with `npx auth-cli add feature <id>`, or remove the setting.'
+	},
 	FEATURE_LACKING: {
 		severity: 'error',
-		why: 'Without it every request of sign-in is answered with an error.',
+		why: 'Without it, every sign-in request fails.',
 		fix: 'Add what is missing, or remove the feature.'
+	},
+	FEATURE_ROUTE_CLOSED: {
+		severity: 'error',
+		why: 'The framework compares the origin of each posted form, and such programs send none. Development servers may not do that, so it shows in production only.',
+		fix: 'Switch off the check of the framework, and check the origin of your own forms. Sign-in checks its own.'
 	},
 	ISSUER_INSECURE: {
 		severity: 'error',

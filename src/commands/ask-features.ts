@@ -1,7 +1,8 @@
 import type { Setting } from '../frameworks/framework.ts';
 import type { Choice } from '../prompt/questions.ts';
 import type { FeatureEntry } from '../templates/catalogue.ts';
-import { findFeatures, presentFeatures } from '../templates/features.ts';
+import { type Having, lacksOf, recordKeepers } from '../templates/feature-needs.ts';
+import { findFeatures, presentFeatures, withNeeded } from '../templates/features.ts';
 import type { Context } from './command.ts';
 
 /** Features as a list to choose from shows them. */
@@ -29,4 +30,40 @@ export async function askFeatures(
 		required: true
 	});
 	return findFeatures(ids, catalogue);
+}
+
+/** Those that are there stay; of the others none is chosen beforehand. */
+export async function askFirstFeatures(
+	{ ask }: Context,
+	setting: Setting,
+	given: readonly string[] | undefined
+): Promise<readonly FeatureEntry[]> {
+	const { catalogue } = setting;
+	const there = presentFeatures(setting);
+	const others = catalogue.readFeatures().filter(({ id }) => !there.some((one) => one.id === id));
+	const ids = await ask.many({
+		message: 'Any features besides sign-in? (Enter: none)',
+		flag: '--feature <id>',
+		choices: featureChoices(others),
+		given: given ?? (others.length > 0 ? undefined : []),
+		fallback: [],
+		yes: []
+	});
+	return withNeeded([...there, ...findFeatures(ids, catalogue)], catalogue);
+}
+
+/** Asks where features keep their records, where nothing does; none for a database, or where there is no one to ask. */
+export async function askRecords(
+	{ ask, interactive }: Context,
+	having: Having
+): Promise<readonly FeatureEntry[]> {
+	const lack = lacksOf(having).find(({ need }) => need === 'records');
+	if (!interactive || lack === undefined) return [];
+	const keepers = recordKeepers(having.catalogue);
+	const id = await ask.one({
+		message: `${lack.feature.name}: records are needed. Where are they kept?`,
+		flag: '--adapter <id>, --feature <id>',
+		choices: [{ value: '', label: 'In a database' }, ...featureChoices(keepers)]
+	});
+	return keepers.filter((one) => one.id === id);
 }

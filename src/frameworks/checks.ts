@@ -1,7 +1,7 @@
-import { type Finding, findingAt } from '../codes/finding.ts';
+import { type Finding, finding, findingAt } from '../codes/finding.ts';
 import { routesPath } from '../configuration/auth-path.ts';
 import { functionOf } from '../configuration/function-text.ts';
-import { itemsOf, withoutComments } from '../detect/object-literal.ts';
+import { codeIn, itemsOf, withoutComments } from '../detect/object-literal.ts';
 import type { Hook } from '../edit/hook/hook.ts';
 import { untouched } from '../plan/reconcile.ts';
 import type { Setting } from './framework.ts';
@@ -88,6 +88,30 @@ export function originUnchecked({ project }: Setting, files: readonly string[]):
 	return files
 		.filter((file) => /\bcheckOrigin\s*:\s*false\b/.test(project.text(file) ?? ''))
 		.map((where) => findingAt('FRAMEWORK_CSRF_OFF', where, 'sets checkOrigin to false'));
+}
+
+/** How the settings of a framework let other programs post forms to the app. */
+interface ForeignForms {
+	/** Where its settings may be. */
+	readonly files: readonly string[];
+	/** Found in them if they do. */
+	readonly allowed: RegExp;
+	/** What to set, and the page that shows it. */
+	readonly fix: string;
+}
+
+/** A feature with routes that other programs post to, in an app whose framework refuses these before they arrive. */
+export function foreignFormsRefused(
+	{ project, catalogue, present }: Setting,
+	{ files, allowed, fix }: ForeignForms
+): Finding[] {
+	const there = present().features;
+	const open = catalogue.readFeatures().filter((one) => one.opens && there.includes(one.id));
+	const where = files.find((file) => project.text(file) !== undefined);
+	if (open.length === 0 || allowed.test(codeIn(project, files))) return [];
+	const ids = open.map(({ id }) => id).join(', ');
+	const title = `In production, the framework refuses what other programs post to routes of ${ids}`;
+	return [finding('FEATURE_ROUTE_CLOSED', { title, ...(where !== undefined && { where }), fix })];
 }
 
 /** A text that asks who is signed in, be it by a name of the owner's. */

@@ -60,6 +60,8 @@ export interface FrameworkChecks {
 	readonly advisories: readonly Advisory[];
 	/** What only reading its files tells. */
 	readonly find: (app: Setting) => Promise<readonly Finding[]>;
+	/** What keeps routes of features from working in it; part of `find`. */
+	readonly ofFeatures?: (app: Setting) => readonly Finding[];
 	/** What of it can be wrong before sign-in is there, and then keeps it from running. */
 	readonly inTheWay?: (app: Setting) => readonly Finding[];
 }

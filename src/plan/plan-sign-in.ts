@@ -37,6 +37,8 @@ interface Answers {
 	readonly stamp?: boolean | undefined;
 	/** Files of sign-in that the owner took away are to be made again. */
 	readonly again?: boolean;
+	/** Env files stay as they are: nothing that comes reads a variable of theirs. */
+	readonly keepsVariables?: boolean;
 	/** Used where there is none yet. */
 	readonly fresh: FreshSecrets;
 	/** Put a new secret in the place of the one that is there; every session ends. */
@@ -51,7 +53,7 @@ export async function planSignIn(setting: Setting, answers: Answers): Promise<Pl
 	const from = setting.present();
 	const to = larger(setting, from, answers);
 	const signIn = answers.pages ? to.pages?.signIn : undefined;
-	const environment = { fresh, replaceSecret, values };
+	const environment = answers.keepsVariables ? undefined : { fresh, replaceSecret, values };
 	const app = await planMove(setting, { from, to, asked, signIn, environment, again });
 	const { config } = setting.places;
 	const code = withoutComments(app.project.text(config) ?? '');

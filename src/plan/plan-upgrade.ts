@@ -8,6 +8,7 @@ import { reconcile } from './reconcile.ts';
 import { type DatedNote, noteLine, notesFor, notesOf, releasesSince } from './release-notes.ts';
 import { importsOfRenamed, onDisk, renamesOf, withRenames } from './renamed-files.ts';
 import { usualStamp } from './stamp.ts';
+import { changedTables } from './tables-step.ts';
 
 /** The plan that brings an app to this release, with the same choice as before; `merge` settles what its owner edited. */
 export async function planUpgrade(
@@ -26,7 +27,8 @@ export async function planUpgrade(
 	const packages = releases.flatMap(({ dropped = [] }) => dropped);
 	const plan = planOf(await planMove(rewritten, move, { config: false, packages }));
 	const changes = onDisk(found, plan.changes, renames);
-	const next = notes.length === 0 ? [] : [summary(found, notes)];
+	const told = notes.length === 0 ? [] : [summary(found, notes)];
+	const next = [...changedTables(found, plan), ...told];
 	return { ...plan, changes: securityFirst(changes), next: [...plan.next, ...next] };
 }
 

@@ -79,6 +79,8 @@ export interface AdapterAsset extends AdapterEntry, VendorFile {
 	readonly exportedBy?: string;
 	/** The command that makes the tables; none where they make themselves. */
 	readonly migrate?: string;
+	/** How a database from before gets tables that came later, where `migrate` does not do it. */
+	readonly later?: string;
 	/** Files of the database itself, for git to ignore. */
 	readonly ignore: readonly string[];
 	/** What features need that it gives, such as `records`. */
@@ -99,6 +101,8 @@ export interface FeatureEntry {
 	readonly needs: readonly string[];
 	/** What others need that it gives, such as `records`. */
 	readonly gives: readonly string[];
+	/** Whether it has routes that other programs post to. */
+	readonly opens: boolean;
 	readonly notes: readonly string[];
 }
 

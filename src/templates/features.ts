@@ -2,7 +2,7 @@
 
 import { CliError, exitCodes } from '../errors.ts';
 import type { Setting } from '../frameworks/framework.ts';
-import type { AdapterAsset, Catalogue, FeatureEntry } from './catalogue.ts';
+import type { Catalogue, FeatureEntry } from './catalogue.ts';
 import { suggestion } from './find-providers.ts';
 import type { Part } from './provider-types.ts';
 
@@ -48,72 +48,25 @@ export function neededBy({ needs }: FeatureEntry): readonly string[] {
 	return needs.flatMap((need) => /^feature (\S+)$/.exec(need)?.[1] ?? []);
 }
 
-/** What an app lacks for features that it has, or is to have. */
-export interface Lack {
-	readonly feature: FeatureEntry;
-	readonly need: string;
-	readonly what: string;
-	readonly fix: string;
-}
-
-interface Having {
-	readonly features: readonly FeatureEntry[];
-	readonly session: 'jwt' | 'database';
-	readonly adapter: Pick<AdapterAsset, 'gives'> | undefined;
-	/** What the configuration says. */
-	readonly text: string;
-}
-
-/** What is not there that features need; nothing if all is. */
-export function lacksOf({ features, session, adapter, text }: Having): readonly Lack[] {
-	const given = new Set(features.flatMap(({ gives }) => gives));
-	for (const one of [...(adapter?.gives ?? []), ...(adapter ? ['adapter'] : [])]) given.add(one);
-	if (/\brecords\b/.test(text)) given.add('records');
-	given.add(`session ${session}`);
-	return features.flatMap((feature) =>
-		feature.needs.flatMap((need) => {
-			const fix = fixes[need];
-			return fix === undefined || given.has(need) ? [] : [{ feature, need, ...fix }];
-		})
-	);
-}
-
-/** Whether a database would do for what features lack. */
-export function lackDatabase(having: Having): boolean {
-	return lacksOf(having).some(({ need }) => need === 'records' || need === 'adapter');
-}
-
-/** Throws `FEATURE_LACKS` for the first thing that is not there. */
-export function refuseLacking(having: Having): void {
-	const [lack] = lacksOf(having);
-	if (!lack) return;
-	throw new CliError('FEATURE_LACKS', {
-		title: `The feature ${lack.feature.id} needs ${lack.what}`,
-		fix: lack.fix
-	});
-}
-
-const fixes: Readonly<Record<string, Pick<Lack, 'what' | 'fix'>>> = {
-	records: {
-		what: 'something that keeps records',
-		fix: 'Add a database, `auth-cli add adapter sqlite --session jwt`, or `auth-cli add feature redis-records`.'
-	},
-	adapter: {
-		what: 'a database',
-		fix: 'Add one: `auth-cli add adapter sqlite`.'
-	},
-	'session jwt': {
-		what: 'sessions in cookies',
-		fix: 'Sessions in a database do this by themselves: leave the feature out.'
-	},
-	'session database': {
-		what: 'sessions in a database',
-		fix: 'Move them: `auth-cli add adapter sqlite --session database`.'
-	}
-};
-
 /** The features that the folder of an app has. */
 export function presentFeatures({ present, catalogue }: Pick<Setting, 'present' | 'catalogue'>) {
 	const ids = present().features;
 	return catalogue.readFeatures().filter(({ id }) => ids.includes(id));
+}
+
+/** Whether a feature keeps records, be it only where there is a place for them: whether its code imports their store. */
+export function keepsRecords({ id }: FeatureEntry, { readRuntime }: Catalogue): boolean {
+	const { files } = readRuntime();
+	const own = Object.entries(files).filter(([path]) => path.startsWith(`features/${id}/`));
+	return own.some(([, { imports }]) => imports.includes('features/records.ts'));
+}
+
+/** What is left to do after those of these features have come that an app does not have. */
+export function featureNotes(
+	features: readonly FeatureEntry[],
+	{ present, authPath }: Pick<Setting, 'present' | 'authPath'>
+): readonly string[] {
+	const there = present().features;
+	const added = features.filter(({ id }) => !there.includes(id));
+	return added.flatMap(({ notes }) => notes.map((note) => note.replaceAll('{base}', authPath())));
 }

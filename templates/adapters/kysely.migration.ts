@@ -3,7 +3,7 @@
 import { type Kysely, MysqlAdapter, PostgresAdapter, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-	const { date, key, text, long } = typesOf(db);
+	const { date, key, text } = typesOf(db);
 	await db.schema
 		.createTable('User')
 		.addColumn('id', key, (column) => column.primaryKey())
@@ -45,6 +45,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 		.addColumn('credentialBackedUp', 'boolean', (column) => column.notNull())
 		.addColumn('transports', text)
 		.execute();
+	await addIndexes(db, indexed);
+	await addRecords(db);
+}
+
+/** The table of records, for a database that was made without it. */
+export async function addRecords(db: Kysely<unknown>): Promise<void> {
+	const { date, key, long } = typesOf(db);
 	await db.schema
 		.createTable('AuthRecord')
 		.addColumn('kind', key, (column) => column.notNull())
@@ -54,9 +61,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 		.addColumn('expires', date)
 		.addPrimaryKeyConstraint('AuthRecord_key', ['kind', 'key'])
 		.execute();
-	for (const [table, column] of indexed) {
-		await db.schema.createIndex(`${table}_${column}`).on(table).column(column).execute();
-	}
+	await addIndexes(db, [
+		['AuthRecord', 'owner'],
+		['AuthRecord', 'expires']
+	]);
 }
 
 export async function down(db: Kysely<unknown>): Promise<void> {
@@ -72,14 +80,20 @@ export async function down(db: Kysely<unknown>): Promise<void> {
 	}
 }
 
-const indexed: readonly (readonly [table: string, column: string])[] = [
+type Column = readonly [table: string, column: string];
+
+async function addIndexes(db: Kysely<unknown>, columns: readonly Column[]): Promise<void> {
+	for (const [table, column] of columns) {
+		await db.schema.createIndex(`${table}_${column}`).on(table).column(column).execute();
+	}
+}
+
+const indexed: readonly Column[] = [
 	['Account', 'userId'],
 	['Session', 'userId'],
 	['Session', 'expires'],
 	['VerificationToken', 'expires'],
-	['Authenticator', 'userId'],
-	['AuthRecord', 'owner'],
-	['AuthRecord', 'expires']
+	['Authenticator', 'userId']
 ];
 
 /** A table whose rows go with their user. */

@@ -1,30 +1,12 @@
-import { execFileSync } from 'node:child_process';
-import {
-	cpSync,
-	mkdirSync,
-	mkdtempSync,
-	readdirSync,
-	readFileSync,
-	realpathSync,
-	rmSync,
-	symlinkSync,
-	writeFileSync
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { snapshot, temporaryApp } from '../apply/temporary-app.ts';
+import { copyRepository } from '../repository-copy.ts';
 
 const root = join(import.meta.dirname, '../..');
-const home = realpathSync(mkdtempSync(join(tmpdir(), 'auth-cli-plain-')));
+const { home, node: run, build, remove } = copyRepository();
 const program = join(home, 'dist/auth-cli.js');
-const run = (cwd: string, ...args: readonly string[]) =>
-	execFileSync(process.execPath, args, {
-		cwd,
-		encoding: 'utf8',
-		env: { PATH: process.env['PATH'], HOME: home, NO_COLOR: '1' },
-		stdio: ['ignore', 'pipe', 'pipe']
-	});
 
 /** A file of this folder as a folder of the copy, with a line in the list beside it. */
 function listed(file: string, lists: string, { id, name, list, before }: Listed) {
@@ -52,12 +34,6 @@ interface Listed {
 
 /** A copy of this repository in which somebody has added a framework: a folder, its templates, and its line in the list; and what Auth.js has for it, likewise. */
 beforeAll(() => {
-	const built = ['bin', 'src', 'templates', 'scripts'];
-	for (const entry of readdirSync(root, { withFileTypes: true })) {
-		if (!entry.isFile() && !built.includes(entry.name)) continue;
-		cpSync(join(root, entry.name), join(home, entry.name), { recursive: true });
-	}
-	symlinkSync(join(root, 'node_modules'), join(home, 'node_modules'));
 	const framework = { id: 'plain', name: 'plain', list: 'frameworks', before: 'qwik' };
 	listed('throw-away-framework.ts', 'src/frameworks', framework);
 	const authjs = { id: 'auth-plain', name: 'authPlain', list: 'authjsRecords', before: 'authQwik' };
@@ -65,9 +41,9 @@ beforeAll(() => {
 	cpSync(join(root, 'test/fixtures/throw-away-framework'), join(home, 'templates/plain'), {
 		recursive: true
 	});
-	run(home, '--import', 'tsx', 'scripts/build.ts');
+	build();
 }, 120_000);
-afterAll(() => rmSync(home, { recursive: true }));
+afterAll(remove);
 
 const app = {
 	'.git/HEAD': '',

@@ -8,7 +8,8 @@ import type { Plan } from '../../src/plan/change.ts';
 import { planFeatureRemoval } from '../../src/plan/plan-removal.ts';
 import { planSignIn } from '../../src/plan/plan-sign-in.ts';
 import { type Catalogue, type FeatureEntry, openCatalogue } from '../../src/templates/catalogue.ts';
-import { findFeatures, lacksOf, refuseLacking, withNeeded } from '../../src/templates/features.ts';
+import { lacksOf, refuseLacking } from '../../src/templates/feature-needs.ts';
+import { findFeatures, withNeeded } from '../../src/templates/features.ts';
 import { type Files, memoryApp } from './memory-app.ts';
 
 const fresh = { auth: 'c2VjcmV0LW9mLXRoaXJ0eS10d28tYnl0ZXMtLS0tLS0=', dev: 'ZGV2LXNlY3JldA==' };
@@ -84,6 +85,7 @@ describe('a feature that only its folder knows', () => {
 				hint: 'a page that says hello',
 				needs: [],
 				gives: [],
+				opens: false,
 				notes: ['Open {base}/hello.']
 			}
 		]);
@@ -126,7 +128,7 @@ describe('a feature that only its folder knows', () => {
 
 describe('what features need', () => {
 	const feature = (id: string, needs: string[], gives: string[] = []): FeatureEntry => ({
-		...{ id, name: id, export: id, hint: '', notes: [] },
+		...{ id, name: id, export: id, hint: '', notes: [], opens: false },
 		needs,
 		gives
 	});
@@ -136,7 +138,7 @@ describe('what features need', () => {
 		feature('keeps', [], ['records'])
 	];
 	const catalogue = { ...real, readFeatures: () => all };
-	const having = { session: 'jwt' as const, adapter: undefined, text: '' };
+	const having = { session: 'jwt' as const, adapter: undefined, text: '', catalogue };
 
 	it('comes with them if it is a feature', () => {
 		const found = withNeeded(findFeatures(['list'], catalogue), catalogue);
@@ -148,8 +150,8 @@ describe('what features need', () => {
 		if (!ends || !keeps) throw new Error('none');
 		const lacks = (more: object, features = [ends]) =>
 			lacksOf({ ...having, features, ...more }).map(({ what }) => what);
-		expect(lacks({})).toEqual(['something that keeps records']);
-		expect(lacks({ adapter: { gives: [] } })).toEqual(['something that keeps records']);
+		expect(lacks({})).toEqual(['a place for records']);
+		expect(lacks({ adapter: { gives: [] } })).toEqual(['a place for records']);
 		expect(lacks({ adapter: { gives: ['records'] } })).toEqual([]);
 		expect(lacks({ text: 'records: mine' })).toEqual([]);
 		expect(lacks({}, [ends, keeps])).toEqual([]);

@@ -3,6 +3,7 @@ import type { Setting } from '../../frameworks/framework.ts';
 import type { Manifest } from '../../manifest.ts';
 import { planSignIn } from '../../plan/plan-sign-in.ts';
 import { openCatalogue } from '../../templates/catalogue.ts';
+import { havingOf, refuseLacking } from '../../templates/feature-needs.ts';
 import { findAdapter } from '../../templates/find-adapter.ts';
 import { askAdapter, migration } from '../ask-adapter.ts';
 import { checked, whenAdding, withFindings } from '../checked.ts';
@@ -27,6 +28,8 @@ export const addAdapter: Command<AddAdapterOptions> = async (context, options) =
 	const adapter = given ?? (await askAdapter(context, setting, 'database'));
 	const before = manifest.choices;
 	const session = options.session ?? usualSession(setting, manifest);
+	const having = havingOf(setting);
+	refuseLacking({ ...having, session, adapter }, { before: having });
 	const tables = migrate ? migration(context, setting, adapter) : { warnings: [] };
 	const plan = await planSignIn(setting, {
 		providers: [],

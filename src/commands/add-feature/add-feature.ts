@@ -1,15 +1,18 @@
-import { configTexts } from '../../configuration/configuration.ts';
+import type { Setting } from '../../frameworks/framework.ts';
 import { planSignIn } from '../../plan/plan-sign-in.ts';
-import { openCatalogue } from '../../templates/catalogue.ts';
+import { tablesStep } from '../../plan/tables-step.ts';
+import { type FeatureEntry, openCatalogue } from '../../templates/catalogue.ts';
+import { havingOf, refuseLacking } from '../../templates/feature-needs.ts';
 import {
+	featureNotes,
 	findFeatures,
+	keepsRecords,
 	presentFeatures,
-	refuseLacking,
 	withNeeded
 } from '../../templates/features.ts';
-import { presentAdapter } from '../../templates/find-adapter.ts';
-import { askFeatures } from '../ask-features.ts';
+import { askFeatures, askRecords } from '../ask-features.ts';
 import { checked, whenAdding, withFindings } from '../checked.ts';
+import { withClosedRoutes } from '../closed-routes.ts';
 import type { Command } from '../command.ts';
 import { freshSecrets } from '../fresh-secrets.ts';
 import { appSetUp } from '../open-app.ts';
@@ -24,27 +27,43 @@ export interface AddFeatureOptions {
 export const addFeature: Command<AddFeatureOptions> = async (context, { features: ids = [] }) => {
 	const catalogue = openCatalogue();
 	const given = findFeatures(ids, catalogue);
-	const setting = appSetUp(context);
+	const setting = appSetUp(context, given.map(({ id }) => ` --feature ${id}`).join(''));
 	const { manifest, project } = setting;
 	const there = presentFeatures(setting);
-	const asked = given.length > 0 ? given : await askFeatures(context, setting);
-	const features = withNeeded(asked, catalogue);
-	refuseLacking({
-		features: [...there, ...features],
-		session: manifest.choices.session,
-		adapter: presentAdapter(setting),
-		text: [...configTexts(setting).values()].join('\n')
+	const chosen = given.length > 0 ? given : await askFeatures(context, setting);
+	const before = havingOf(setting);
+	const having = (more: readonly FeatureEntry[]) => ({
+		...before,
+		features: withNeeded([...there, ...more], catalogue)
 	});
+	const asked = [...chosen, ...(await askRecords(context, having(chosen)))];
+	refuseLacking(having(asked), { before });
+	const features = withNeeded(asked, catalogue);
 	const plan = await planSignIn(setting, {
 		providers: [],
 		features,
+		keepsVariables: true,
 		session: manifest.choices.session,
 		fresh: freshSecrets(context),
 		replaceSecret: false
 	});
-	const isNew = (id: string) => !there.some((one) => one.id === id);
-	const notes = features.flatMap((one) => (isNew(one.id) ? one.notes : []));
+	const added = features.filter(({ id }) => !there.some((one) => one.id === id));
+	const next = [...recordsStep(setting, { added, there }), ...featureNotes(added, setting)];
 	const found = await withFindings(plan, checked(context, setting), whenAdding);
 	const replay = ['add feature', ...asked.map(({ id }) => id), '--yes'].join(' ');
-	return { plan: { ...found, next: notes }, replay, project };
+	const whole = await withClosedRoutes(setting, { ...found, next });
+	return { plan: whole, replay, project };
 };
+
+interface Added {
+	readonly added: readonly FeatureEntry[];
+	readonly there: readonly FeatureEntry[];
+}
+
+/** A database from before the first feature that keeps records has no table for them. */
+function recordsStep(setting: Setting, { added, there }: Added): string[] {
+	const { catalogue } = setting;
+	const keeping = added.find((one) => keepsRecords(one, catalogue));
+	if (!keeping || there.some((one) => keepsRecords(one, catalogue))) return [];
+	return tablesStep(setting, `${keeping.id} keeps records in a table of its own`);
+}

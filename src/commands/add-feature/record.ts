@@ -4,7 +4,7 @@ import type { AddFeatureOptions } from './add-feature.ts';
 
 export const addFeatureCommand: AnyCommand = defineCommand<AddFeatureOptions>({
 	path: 'add feature',
-	about: 'add more than signing in, such as sessions that can be ended',
+	about: 'add features to sign-in, such as data that goes with it',
 	writes: true,
 	proves: true,
 	argument: featuresArgument,
@@ -14,8 +14,8 @@ Features that it needs are added, too.
 
 Examples:
   auth-cli add feature              ask which
-  auth-cli add feature rate-limit
-  auth-cli add feature revocation,sessions --yes
+  auth-cli add feature session-update
+  auth-cli add feature bearer,redis-records --yes
 `,
 	load: async () => (await import('./add-feature.ts')).addFeature
 });

@@ -4,22 +4,18 @@ import { asksForAuthjs } from '../../conversion/authjs-modules.ts';
 import { CliError } from '../../errors.ts';
 import type { Setting } from '../../frameworks/framework.ts';
 import { planSignIn } from '../../plan/plan-sign-in.ts';
-import { type FeatureEntry, openCatalogue, type ProviderAsset } from '../../templates/catalogue.ts';
+import { openCatalogue, type ProviderAsset } from '../../templates/catalogue.ts';
 import { devProvider } from '../../templates/dev-provider.ts';
-import {
-	findFeatures,
-	lackDatabase,
-	presentFeatures,
-	refuseLacking,
-	withNeeded
-} from '../../templates/features.ts';
+import { havingOf, lackDatabase, refuseLacking } from '../../templates/feature-needs.ts';
+import { featureNotes } from '../../templates/features.ts';
 import { findAdapter, presentAdapter } from '../../templates/find-adapter.ts';
 import { findProviders } from '../../templates/find-providers.ts';
 import { needDatabase } from '../../templates/parts.ts';
 import { vendoredProviders } from '../../templates/vendored-folder.ts';
 import { askAdapter, migration } from '../ask-adapter.ts';
-import { featureChoices } from '../ask-features.ts';
+import { askFirstFeatures, askRecords } from '../ask-features.ts';
 import { checked, whenAdding, withFindings } from '../checked.ts';
+import { withClosedRoutes } from '../closed-routes.ts';
 import type { Command, Context } from '../command.ts';
 import { freshSecrets } from '../fresh-secrets.ts';
 import { readApp } from '../open-app.ts';
@@ -29,6 +25,7 @@ import { settleDeprecated } from '../settle-deprecated.ts';
 import { askDemo, askPages } from './ask-pages.ts';
 import { convert } from './convert.ts';
 import { opening } from './opening.ts';
+import { replayOf } from './replay.ts';
 import { toldOnce } from './told-once.ts';
 
 /** Flags of `init`; what is missing is asked or takes its default. */
@@ -69,13 +66,16 @@ export const init: Command<InitOptions> = async (context, options) => {
 	refuseAuthjs(setting);
 	const chosen = given ?? (await askProviders(context, setting));
 	const { providers, warnings: old } = await settleDeprecated(context, catalogue, chosen);
-	const features = await askFeatures(context, setting, options);
+	const chosenFeatures = await askFirstFeatures(context, setting, options.features);
 	const secret = await askSecret(context, setting, options);
 	const session = await askSession(context, setting, { ...options, given: providers });
 	const kept = wanted ?? presentAdapter(setting);
-	const needs = lackDatabase({ features, session, adapter: kept, text: '' });
+	const first = havingOf(setting, { features: chosenFeatures, session, adapter: kept });
+	const features = [...chosenFeatures, ...(await askRecords(context, first))];
+	const having = { ...first, features };
+	const needs = lackDatabase(having);
 	const adapter = wanted ?? (await askAdapter(context, setting, needs ? 'database' : session));
-	refuseLacking({ features, session, adapter, text: '' });
+	refuseLacking({ ...having, adapter });
 	const pages = await askPages(context, setting, options);
 	const demo = await askDemo(context, setting, { ...options, components: pages });
 	const tables = options.migrate ? migration(context, setting, adapter) : { warnings: [] };
@@ -93,25 +93,20 @@ export const init: Command<InitOptions> = async (context, options) => {
 		stamp: options.stamp,
 		again: true
 	});
-	const flags = [...providers.map(({ id }) => `--provider ${id}`), `--session ${session}`];
-	flags.splice(providers.length, 0, ...features.map(({ id }) => `--feature ${id}`));
-	if (pages) flags.push('--components');
-	if (demo) flags.push('--demo-page');
-	if (adapter !== undefined) flags.push(`--adapter ${adapter.id}`);
-	if (secret !== undefined) flags.push(`--secret ${secret}`);
-	if (options.migrate) flags.push('--migrate');
-	if (options.stamp !== undefined) flags.push(options.stamp ? '--stamp' : '--no-stamp');
 	const warnings = [
 		...[...plan.warnings, ...old],
 		...[...keptSecret(setting, options), ...tables.warnings]
 	];
-	const replay = ['init', ...flags, '--yes'].join(' ');
-	const found = await withFindings({ ...plan, warnings }, checked(context, setting), [
+	const { migrate, stamp } = options;
+	const answered = { providers, features, session, pages, demo, adapter, secret, migrate, stamp };
+	const replay = replayOf(answered);
+	const next = [...plan.next, ...featureNotes(features, setting)];
+	const found = await withFindings({ ...plan, warnings, next }, checked(context, setting), [
 		...(secret === 'generate' ? [takenRoutes] : whenAdding),
 		...toldOnce(setting),
 		expiry
 	]);
-	return { plan: found, replay, project, after: tables.after };
+	return { plan: await withClosedRoutes(setting, found), replay, project, after: tables.after };
 };
 
 function refuseAuthjs(setting: Setting): void {
@@ -138,26 +133,6 @@ async function askProviders(context: Context, setting: Setting): Promise<readonl
 		yes: there.length > 0 ? known : [devProvider]
 	});
 	return findProviders(ids, catalogue);
-}
-
-/** Those that are there stay; of the others none is chosen beforehand. */
-async function askFeatures(
-	context: Context,
-	setting: Setting,
-	{ features: given }: InitOptions
-): Promise<readonly FeatureEntry[]> {
-	const { catalogue } = setting;
-	const there = presentFeatures(setting);
-	const others = catalogue.readFeatures().filter((one) => !there.includes(one));
-	const ids = await context.ask.many({
-		message: 'Any features besides sign-in? (Enter: none)',
-		flag: '--feature <id>',
-		choices: featureChoices(others),
-		given: given ?? (others.length > 0 ? undefined : []),
-		fallback: [],
-		yes: []
-	});
-	return withNeeded([...there, ...findFeatures(ids, catalogue)], catalogue);
 }
 
 /** Undefined where there is nothing to decide: no secret yet, or one of an earlier run, which only `secret` replaces. */

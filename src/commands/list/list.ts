@@ -58,15 +58,16 @@ function adapters(wanted: string): Shown[] {
 function features(wanted: string): Shown[] {
 	const words = ({ id, name, hint }: FeatureEntry) => [id, name, hint];
 	return search(openCatalogue().readFeatures(), wanted, words).map((entry) => {
-		const { id, name, hint, needs, notes, gives: _, export: __, ...fields } = entry;
+		const { id, name, hint, needs, notes, gives: _, export: __, opens: ___, ...fields } = entry;
 		const more = [
 			...needs.map((need) => `  needs  ${need}\n`),
-			...notes.map((note) => `  note   ${note}\n`)
+			...notes.map((note) => `  note   ${note.replaceAll('{base}', '/auth')}\n`)
 		];
-		const row = [id, name, hint] as const;
+		const short = needs.filter((need) => !need.startsWith('setting '));
+		const remark = short.length > 0 ? `${hint} (needs ${short.join(', ')})` : hint;
 		return {
-			row,
-			atLength: table([{ row }]) + more.join(''),
+			row: [id, name, remark],
+			atLength: table([{ row: [id, name, hint] }]) + more.join(''),
 			fields: { ...fields, id, name, hint, needs, notes }
 		};
 	});

@@ -1,6 +1,7 @@
 import { CliError } from '../../errors.ts';
 import { planAdapterRemoval } from '../../plan/plan-removal.ts';
 import { openCatalogue } from '../../templates/catalogue.ts';
+import { havingOf, type Lack, refuseLacking } from '../../templates/feature-needs.ts';
 import { findAdapter, presentAdapter } from '../../templates/find-adapter.ts';
 import type { Command } from '../command.ts';
 import { appSetUp } from '../open-app.ts';
@@ -12,7 +13,7 @@ export interface RemoveAdapterOptions {
 	readonly session?: 'jwt' | undefined;
 }
 
-/** Plans to take the database out of an app. Throws `ADAPTER_MISSING`, `ADAPTER_NEEDED` and `SESSIONS_NEED_ADAPTER`. */
+/** Plans to take the database out of an app. Throws `ADAPTER_MISSING`, `ADAPTER_NEEDED`, `FEATURE_LACKS` and `SESSIONS_NEED_ADAPTER`. */
 export const removeAdapter: Command<RemoveAdapterOptions> = async (context, options) => {
 	const { adapter: id, session } = options;
 	const asked = id === undefined ? undefined : findAdapter(id, openCatalogue());
@@ -23,6 +24,10 @@ export const removeAdapter: Command<RemoveAdapterOptions> = async (context, opti
 	}
 	const moves = setting.manifest.choices.session === 'database';
 	if (moves && session !== 'jwt') throw holdsSessions(adapter);
+	const before = havingOf(setting);
+	const fix = ({ feature: { id } }: Lack) =>
+		`Remove the feature first: \`auth-cli remove feature ${id}\`.`;
+	refuseLacking({ ...before, session: 'jwt', adapter: undefined }, { before, fix });
 	const plan = await planAdapterRemoval(setting, adapter);
 	const replay = ['remove adapter', adapter.id, ...(moves ? ['--session jwt'] : []), '--yes'];
 	const warnings = moves ? ['Everybody has to sign in once more, as sessions move.'] : [];

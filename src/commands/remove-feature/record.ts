@@ -8,10 +8,11 @@ export const removeFeatureCommand: AnyCommand = defineCommand<RemoveFeatureOptio
 	writes: true,
 	argument: featuresArgument,
 	help: `
-What a feature keeps in the database stays there until it is over.
+Records of a feature stay in the database until they expire. Its setting in the configuration is yours
+to remove.
 
 Examples:
-  auth-cli remove feature activity
+  auth-cli remove feature session-update
 `,
 	load: async () => (await import('./remove-feature.ts')).removeFeature
 });

@@ -1,8 +1,13 @@
+import { configTexts } from '../../configuration/configuration.ts';
+import { settingNames } from '../../configuration/setting-names.ts';
 import { CliError } from '../../errors.ts';
+import type { Setting } from '../../frameworks/framework.ts';
 import { planOf } from '../../plan/plan-of.ts';
 import { planFeatureRemoval } from '../../plan/plan-removal.ts';
 import type { FeatureEntry } from '../../templates/catalogue.ts';
-import { findFeatures, neededBy, presentFeatures } from '../../templates/features.ts';
+import { havingOf, newLack } from '../../templates/feature-needs.ts';
+import { findFeatures, keepsRecords, presentFeatures } from '../../templates/features.ts';
+import { presentAdapter } from '../../templates/find-adapter.ts';
 import { featureChoices } from '../ask-features.ts';
 import type { Command } from '../command.ts';
 import { appSetUp } from '../open-app.ts';
@@ -20,36 +25,65 @@ export const removeFeature: Command<RemoveFeatureOptions> = async (
 ) => {
 	const setting = appSetUp(context);
 	const there = presentFeatures(setting);
-	const wanted =
-		ids.length > 0
-			? findFeatures(ids, setting.catalogue).map(({ id }) => id)
-			: await context.ask.many({
-					message: 'Which features do you want to take out?',
-					flag: 'remove feature <id>',
-					choices: featureChoices(there),
-					required: true
-				});
+	const given = findFeatures(ids, setting.catalogue).map(({ id }) => id);
+	const isAsked = given.length === 0 && there.length > 0;
+	const asked = async () =>
+		context.ask.many({
+			message: 'Which features do you want to take out?',
+			flag: 'remove feature <id>',
+			choices: featureChoices(there),
+			required: true
+		});
+	const wanted = isAsked ? await asked() : given;
 	const going = there.filter(({ id }) => wanted.includes(id));
-	refuseNeeded(there, wanted);
+	refuseNeeded(setting, going);
 	const nothing = planOf(setting.keep(setting.places.config));
 	const plan = going.length === 0 ? nothing : await planFeatureRemoval(setting, wanted);
 	const missing = wanted.filter((id) => !going.some((one) => one.id === id));
 	const notes = missing.map((id) => `This app has no feature ${id}.`);
+	if (there.length === 0 && given.length === 0) notes.push('This app has no features.');
+	const isDone = plan.changes.every(({ kind }) => kind !== 'manual');
 	return {
-		plan: { ...plan, warnings: [...notes, ...plan.warnings] },
+		plan: {
+			...plan,
+			warnings: [...notes, ...plan.warnings],
+			next: isDone ? whatStays(setting, going) : []
+		},
 		replay: ['remove feature', ...wanted, '--yes'].join(' '),
 		project: setting.project
 	};
 };
 
-function refuseNeeded(there: readonly FeatureEntry[], going: readonly string[]): void {
-	const staying = there.filter(({ id }) => !going.includes(id));
-	for (const one of staying) {
-		const needed = neededBy(one).find((id) => going.includes(id));
-		if (needed === undefined) continue;
-		throw new CliError('FEATURE_NEEDED', {
-			title: `The feature ${one.id} needs ${needed}`,
-			fix: `Take both out: \`auth-cli remove feature ${needed},${one.id}\`.`
-		});
-	}
+/** Throws `FEATURE_NEEDED` for the first of those that stay that would lack something. */
+function refuseNeeded(setting: Setting, going: readonly FeatureEntry[]): void {
+	const before = havingOf(setting);
+	const isGoing = (id: string) => going.some((one) => one.id === id);
+	const features = before.features.filter(({ id }) => !isGoing(id));
+	const lack = newLack({ ...before, features }, before);
+	if (lack === undefined) return;
+	const { id } = lack.feature;
+	const all = [...going.map((one) => one.id), id].join(',');
+	throw new CliError('FEATURE_NEEDED', {
+		title: `The feature ${id} needs ${lack.what}`,
+		fix: `Remove both: \`auth-cli remove feature ${all}\`.`
+	});
+}
+
+/** What the owner has of features that are gone: records, and settings. */
+function whatStays(setting: Setting, going: readonly FeatureEntry[]): string[] {
+	const { catalogue, places } = setting;
+	const keeping = going.filter((one) => keepsRecords(one, catalogue) && one.gives.length === 0);
+	const store = presentAdapter(setting)?.name ?? 'their store';
+	const names = settingNames(configTexts(setting).values());
+	const set = going.filter((one) => names.has(one.export));
+	return [
+		...keeping.map(
+			({ id }) =>
+				`The records of ${id} stay in ${store} until they expire. \`npx auth-cli db prune\` removes expired ones.`
+		),
+		...set.map(
+			({ export: name }) =>
+				`Remove \`${name}\` from ${places.config}: nothing reads this setting any more.`
+		)
+	];
 }

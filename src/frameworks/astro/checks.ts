@@ -4,6 +4,7 @@ import { hasCompat } from '../../templates/compat-files.ts';
 import {
 	asksWho,
 	earlyGuards,
+	foreignFormsRefused,
 	prerenderedSession,
 	turnsAway,
 	unhooked,
@@ -22,10 +23,20 @@ export const checks: FrameworkChecks = {
 		...prerendered(app),
 		...askedElsewhere(app),
 		...originUnchecked(app),
+		...ofFeatures(app),
 		...clientVariables(app),
 		...openActions(app)
-	]
+	],
+	ofFeatures
 };
+
+function ofFeatures(app: Setting): Finding[] {
+	return foreignFormsRefused(app, {
+		files: astroConfigs,
+		allowed: /\bcheckOrigin\s*:\s*false\b/,
+		fix: 'Set `security: { checkOrigin: false }` and check the origin of your own forms in the middleware: docs/astro.md.'
+	});
+}
 
 /** What runs sign-in, unless that is the integration of an app that was converted. */
 async function unwired(app: Setting): Promise<Finding[]> {

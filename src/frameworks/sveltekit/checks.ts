@@ -3,6 +3,7 @@ import {
 	asksWho,
 	earlyGuards,
 	filesBelow,
+	foreignFormsRefused,
 	guardedFolders,
 	originUnchecked,
 	prerenderedSession,
@@ -35,9 +36,19 @@ export const checks: FrameworkChecks = {
 		...earlyGuards(app, handle),
 		...unguarded(app),
 		...prerendered(app),
-		...originUnchecked(app, configs)
-	]
+		...originUnchecked(app, configs),
+		...ofFeatures(app)
+	],
+	ofFeatures
 };
+
+function ofFeatures(app: Setting): Finding[] {
+	return foreignFormsRefused(app, {
+		files: configs,
+		allowed: /\btrustedOrigins\s*:\s*\[\s*['"]\*['"]|\bcheckOrigin\s*:\s*false\b/,
+		fix: "Set `csrf: { trustedOrigins: ['*'] }` and check the origin of your own forms in a hook: docs/sveltekit.md, Posts from other programs."
+	});
+}
 
 /** What the guard of a layout does not reach: endpoints, actions, and loads that a client asks for alone. */
 function unguarded(app: Setting): Finding[] {

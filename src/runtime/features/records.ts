@@ -97,7 +97,10 @@ export function recordsOf(config: ResolvedConfig): RecordStore {
 		try {
 			return await within(patience, asked);
 		} catch (error) {
-			throw new RecordError(asError(error));
+			const cause = asError(error);
+			throw isTableMissing(cause)
+				? new RecordError(tableMissing, { cause: { err: cause } })
+				: new RecordError(cause);
 		}
 	};
 	return {
@@ -108,4 +111,16 @@ export function recordsOf(config: ResolvedConfig): RecordStore {
 		replace: (before, after) => safely(store.replace(before, after)),
 		take: (kind, key) => safely(store.take(kind, key))
 	};
+}
+
+const tableMissing =
+	'The database has no table for records. Create it with `npx auth-cli db migrate`, or with the migrations of Drizzle, Prisma or Kysely.';
+/** As SQLite, PostgreSQL, MySQL, Prisma and our own adapters say it. */
+const isMissing =
+	/no such table|(relation|table) .{0,160} (does not|doesn't) exist|no table `records`|model AuthRecord/i;
+
+/** Whether this is an error, or was caused by one, for a table that is not there. */
+function isTableMissing(error: unknown, depth = 0): boolean {
+	if (!(error instanceof Error) || depth > 4) return false;
+	return isMissing.test(error.message) || isTableMissing(error.cause, depth + 1);
 }

@@ -72,6 +72,19 @@ describe('auth-cli db with PostgreSQL', () => {
 		expect((await pool.query('SELECT * FROM sessions')).rows).toHaveLength(10);
 	});
 
+	it('makes the table of records in a database from before, when a feature comes that keeps some', async () => {
+		await pool.query('DROP TABLE auth_record');
+		const added = await cli('add feature bearer --yes --no-install --no-verify');
+		expect(added).toMatchObject({ code: 0 });
+		expect(added.stdout.replaceAll(/\s+/g, ' ')).toContain(
+			'bearer keeps records in a table of its own (migrations/0001_auth.sql). If your database does not have it yet, run `npx auth-cli db migrate`.'
+		);
+		expect(await cli('db prune')).toMatchObject({ code: 0 });
+		expect(await cli('db migrate')).toMatchObject({ code: 0 });
+		expect((await pool.query('SELECT * FROM auth_record')).rows).toEqual([]);
+		expect((await pool.query('SELECT * FROM sessions')).rows).toHaveLength(10);
+	});
+
 	it('says what went wrong without the password, and that the files are written', async () => {
 		const gone = `postgres://postgres:${password}@127.0.0.1:1/postgres`;
 		const ended = await cli('db prune', gone);

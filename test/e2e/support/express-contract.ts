@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { transformSync } from 'esbuild';
 import type { ContractFramework } from '../contract/framework.ts';
 import { replaceIn } from './replace-in.ts';
-import { serverApp, serverContract } from './server-contract.ts';
+import type { FreshApp } from './scaffold.ts';
+import { freshServerApp, serverApp, serverContract } from './server-contract.ts';
 import { pagesModule } from './server-pages.ts';
 
 const compiler = {
@@ -113,6 +114,11 @@ export function routes(app: Express): void {
 	});
 }
 `;
+
+/** A fresh app of Express 5 in TypeScript, without sign-in. */
+export function freshExpressApp(): Promise<FreshApp> {
+	return freshServerApp('express-5.3.0', typed);
+}
 
 /** Express 5, in TypeScript. */
 export const express5: ContractFramework = serverContract({

@@ -16,6 +16,18 @@ const initWith = (more: readonly string[] = []) => [
 	...more
 ];
 
+/** An app of a starter with its packages, and no sign-in. */
+export async function freshServerApp(name: string, starter: Files): Promise<FreshApp> {
+	const app = await freshCopy(name, async (parent) => {
+		const cwd = join(parent, 'app');
+		await write(cwd, starter);
+		await runOk({ command: 'npm', args: ['install'], cwd });
+	});
+	// What was made once has the packages; the code may have changed since.
+	await write(app.folder, starter);
+	return app;
+}
+
 /** Makes an app of a starter, gives it sign-in, and then the pages of the contract. */
 export async function serverApp(given: {
 	readonly name: string;
@@ -25,13 +37,7 @@ export async function serverApp(given: {
 	readonly init?: readonly string[];
 }): Promise<FreshApp> {
 	const { name, starter, pages, config = 'src/auth.ts', init } = given;
-	const app = await freshCopy(name, async (parent) => {
-		const cwd = join(parent, 'app');
-		await write(cwd, starter);
-		await runOk({ command: 'npm', args: ['install'], cwd });
-	});
-	// What was made once has the packages; the code may have changed since.
-	await write(app.folder, starter);
+	const app = await freshServerApp(name, starter);
 	await initialiseWith(app.folder, initWith(init));
 	await addPasswordForm(join(app.folder, config));
 	await write(app.folder, pages);

@@ -26,6 +26,7 @@ const maxAge = 3600;
 
 /**
  * Data of a sign-in
+ * @needs setting flowData
  * @hint invites, plans or roles, from the form to the callbacks
  * @note Set `flowData: { schema }` in the configuration: it says which data a sign-in may be started with.
  */

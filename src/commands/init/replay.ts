@@ -1,0 +1,32 @@
+import type { AdapterAsset, FeatureEntry, ProviderAsset } from '../../templates/catalogue.ts';
+
+/** What the questions came to. */
+interface Answered {
+	readonly providers: readonly ProviderAsset[];
+	readonly features: readonly FeatureEntry[];
+	readonly session: 'jwt' | 'database';
+	readonly pages: boolean;
+	readonly demo: boolean;
+	readonly adapter: AdapterAsset | undefined;
+	readonly secret: 'generate' | 'keep' | undefined;
+	readonly migrate: boolean | undefined;
+	readonly stamp: boolean | undefined;
+}
+
+/** The command that gives the same answers. */
+export function replayOf(answered: Answered): string {
+	const { providers, features, session, pages, demo, adapter, secret, migrate, stamp } = answered;
+	return [
+		'init',
+		...providers.map(({ id }) => `--provider ${id}`),
+		...features.map(({ id }) => `--feature ${id}`),
+		`--session ${session}`,
+		...(pages ? ['--components'] : []),
+		...(demo ? ['--demo-page'] : []),
+		...(adapter === undefined ? [] : [`--adapter ${adapter.id}`]),
+		...(secret === undefined ? [] : [`--secret ${secret}`]),
+		...(migrate ? ['--migrate'] : []),
+		...(stamp === undefined ? [] : [stamp ? '--stamp' : '--no-stamp']),
+		'--yes'
+	].join(' ');
+}

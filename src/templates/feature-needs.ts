@@ -1,0 +1,144 @@
+// What features cannot do without, and what an app has of it.
+
+import { configTexts } from '../configuration/configuration.ts';
+import { valuesOf } from '../detect/object-literal.ts';
+import { CliError } from '../errors.ts';
+import type { Setting } from '../frameworks/framework.ts';
+import type { AdapterAsset, Catalogue, FeatureEntry } from './catalogue.ts';
+import { presentFeatures } from './features.ts';
+import { presentAdapter } from './find-adapter.ts';
+
+/** What an app lacks for features that it has, or is to have. */
+export interface Lack {
+	readonly feature: FeatureEntry;
+	readonly need: string;
+	readonly what: string;
+	readonly fix: string;
+}
+
+/** What an app has that features can need. */
+export interface Having {
+	readonly features: readonly FeatureEntry[];
+	readonly session: 'jwt' | 'database';
+	readonly adapter: Pick<AdapterAsset, 'gives'> | undefined;
+	/** The configuration, without comments. */
+	readonly text: string;
+	readonly catalogue: Pick<Catalogue, 'readFeatures'>;
+}
+
+/** What an app has, and what changes of it. */
+export function havingOf(setting: Setting, changes: Partial<Having> = {}): Having {
+	return {
+		features: presentFeatures(setting),
+		session: setting.manifest?.choices.session ?? 'jwt',
+		adapter: presentAdapter(setting),
+		text: [...configTexts(setting).values()].join('\n'),
+		catalogue: setting.catalogue,
+		...changes
+	};
+}
+
+type Remedy = Pick<Lack, 'what' | 'fix'>;
+
+/** What is not there that features need; nothing if all is. */
+export function lacksOf(having: Having): readonly Lack[] {
+	const given = givenBy(having);
+	return having.features.flatMap((feature) =>
+		feature.needs.flatMap((need) => {
+			if (given.has(need)) return [];
+			const remedy = remedyFor(need, { having, feature });
+			return remedy ? [{ feature, need, ...remedy }] : [];
+		})
+	);
+}
+
+/** Whether a database would do for what features lack. */
+export function lackDatabase(having: Having): boolean {
+	return lacksOf(having).some(({ need }) => need === 'records' || need === 'adapter');
+}
+
+/** Features that keep records for others. */
+export function recordKeepers({
+	readFeatures
+}: Pick<Catalogue, 'readFeatures'>): readonly FeatureEntry[] {
+	return readFeatures().filter(({ gives }) => gives.includes('records'));
+}
+
+/** The first thing that features would lack, and did not lack before. A setting comes after the feature that knows it. */
+export function newLack(having: Having, before?: Having): Lack | undefined {
+	const known = (before ? lacksOf(before) : []).map(keyOf);
+	return lacksOf(having).find(
+		(lack) => !lack.need.startsWith('setting ') && !known.includes(keyOf(lack))
+	);
+}
+
+/** Throws `FEATURE_LACKS` for what features would lack and did not lack before. */
+export function refuseLacking(
+	having: Having,
+	{ before, fix }: { before?: Having; fix?: (lack: Lack) => string } = {}
+): void {
+	const lack = newLack(having, before);
+	if (!lack) return;
+	throw new CliError('FEATURE_LACKS', {
+		title: `The feature ${lack.feature.id} needs ${lack.what}`,
+		fix: fix?.(lack) ?? lack.fix
+	});
+}
+
+const keyOf = ({ feature, need }: Lack) => `${feature.id} ${need}`;
+
+function givenBy({ features, session, adapter, text }: Having): ReadonlySet<string> {
+	const given = new Set(features.flatMap(({ id, gives }) => [...gives, `feature ${id}`]));
+	for (const one of adapter?.gives ?? []) given.add(one);
+	if (adapter) given.add('adapter');
+	if (valuesOf(text, 'records').length > 0) given.add('records');
+	for (const { needs } of features) {
+		for (const need of needs) {
+			const [, name] = /^setting (\w+)$/.exec(need) ?? [];
+			if (name !== undefined && valuesOf(text, name).length > 0) given.add(need);
+		}
+	}
+	return given.add(`session ${session}`);
+}
+
+interface Place {
+	readonly having: Having;
+	readonly feature: FeatureEntry;
+}
+
+function remedyFor(need: string, { having, feature }: Place): Remedy | undefined {
+	const [, kind, name] = /^(feature|setting) (\S+)$/.exec(need) ?? [];
+	if (kind === 'feature') {
+		return { what: `the feature ${name}`, fix: `Add it: \`auth-cli add feature ${name}\`.` };
+	}
+	if (kind === 'setting') {
+		const [note] = feature.notes.filter((one) => one.includes(`${name}`));
+		const fix = note ?? `Set \`${name}\` in the configuration.`;
+		return { what: `\`${name}\` in the configuration`, fix };
+	}
+	return need === 'records' ? recordsRemedy(having) : remedies[need];
+}
+
+function recordsRemedy({ catalogue }: Having): Remedy {
+	const keepers = recordKeepers(catalogue).map(({ id }) => `\`auth-cli add feature ${id}\``);
+	const database = 'Add a database, `auth-cli add adapter sqlite --session jwt`';
+	return {
+		what: 'a place for records',
+		fix: `${[database, ...keepers].join(', or ')}.`
+	};
+}
+
+const remedies: Readonly<Record<string, Remedy>> = {
+	adapter: {
+		what: 'a database',
+		fix: 'Add one: `auth-cli add adapter sqlite`.'
+	},
+	'session jwt': {
+		what: 'sessions in cookies',
+		fix: 'Sessions in a database do this by themselves: leave the feature out, or keep sessions in cookies with `--session jwt`.'
+	},
+	'session database': {
+		what: 'sessions in a database',
+		fix: 'Move them: `auth-cli add adapter sqlite --session database`.'
+	}
+};

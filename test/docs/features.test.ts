@@ -1,0 +1,18 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { featuresPage } from '../../scripts/features-table/table.ts';
+import { entries } from '../runtime/features/whole-app.ts';
+
+it('docs/features.md has the tables that `npm run features:table` writes', async () => {
+	const text = readFileSync('docs/features.md', 'utf8');
+	const page = await featuresPage(text);
+	expect(page).not.toContain('FAILS');
+	expect(text).toBe(page);
+}, 60_000);
+
+it('has a page for each feature that does more than keep the records of others', () => {
+	const without = entries.filter(
+		({ id, gives }) => gives.length === 0 && !existsSync(`docs/features/${id}.md`)
+	);
+	expect(without.map(({ id }) => id)).toEqual([]);
+});

@@ -1,0 +1,51 @@
+// What is tried of a feature in an app of its own, in the browser. Each file of `trials` has one; the folder is the list.
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+
+/** What a trial writes into the app. All of it is code as an owner would write it. */
+export interface FeatureTrial {
+	/** The id of the feature. */
+	readonly id: string;
+	/** What the feature exports that the configuration, or a call, uses. */
+	readonly uses?: readonly string[];
+	/** Settings of the configuration, such as `bearer: { … }`. */
+	readonly settings?: string;
+	/** Statements in the callback `jwt`, which has `token` to change and `asked`, what it was called with. */
+	readonly jwt?: string;
+	/** Properties that the callback `session` adds from `token`, such as `plan: token['plan']`. */
+	readonly session?: string;
+	/** A call that `/try/<id>` answers with; `auth` and `given` are what functions of features take. */
+	readonly call?: string;
+	/** What a person or a program does. */
+	readonly steps: (tried: Tried) => Promise<void>;
+}
+
+export interface Tried {
+	/** Where nobody is signed in yet. */
+	readonly page: Page;
+	readonly origin: string;
+	/** `<origin>/auth`, or where the framework has it. */
+	readonly base: string;
+	/** Signs in at the local provider from the page `/try`, and gives the session that it shows then. */
+	readonly signIn: (person?: string) => Promise<Shown>;
+	/** Opens the page `/try` with a field in the form that signs in. */
+	readonly withField: (name: string, value: string) => Promise<void>;
+	/** What the page `/try` shows of the session. */
+	readonly session: () => Promise<Shown>;
+	/** What `/try/<id>` answers to the browser. */
+	readonly call: (id: string) => Promise<unknown>;
+}
+
+/** A session with whatever features added. */
+export type Shown = Readonly<Record<string, unknown>> | null;
+
+const folder = join(import.meta.dirname, 'trials');
+
+/** All of them, by id. */
+export async function readTrials(): Promise<readonly FeatureTrial[]> {
+	const files = readdirSync(folder).toSorted();
+	return Promise.all(
+		files.map(async (file) => (await import(/* @vite-ignore */ join(folder, file))).trial)
+	);
+}

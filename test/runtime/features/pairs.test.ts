@@ -1,0 +1,61 @@
+import { join } from 'node:path';
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+import { pairs, tryPair } from './pairs.ts';
+import { entries } from './whole-app.ts';
+
+const root = join(import.meta.dirname, '../../..');
+
+describe('two features', () => {
+	it.each(pairs)('work together: %s and %s', async (...ids) => {
+		const { outcome } = await tryPair(ids);
+		expect(['works', 'excluded']).toContain(outcome);
+	});
+
+	it('have types that go together, and add the settings of both', () => {
+		expect(typeErrors(program())).toEqual([]);
+	}, 60_000);
+});
+
+/** Code that opens sign-in with each pair, and sets what another feature knows. */
+function program(): string {
+	const from = (path: string) => `'../../../src/runtime/${path}.ts'`;
+	const lines = [
+		`import { defineAuth } from ${from('core/define-auth')};`,
+		`import { features } from ${from('core/features')};`,
+		`import { oauth } from ${from('oauth/flow')};`,
+		`import { jwtSession } from ${from('session/jwt')};`,
+		`import { tokens } from ${from('session/token')};`,
+		...entries.map(
+			({ id, export: name }) => `import { ${name} } from ${from(`features/${id}/feature`)};`
+		),
+		'const parts = { flows: [oauth], sessions: [jwtSession], tokens } as const;'
+	];
+	const nameOf = (id: string) => entries.find((one) => one.id === id)?.export ?? '';
+	for (const [index, ids] of pairs.entries()) {
+		const names = ids.map(nameOf);
+		lines.push(
+			`const open${index} = defineAuth({ ...parts, features: features(${names.join(', ')}) });`,
+			`export const auth${index} = open${index}({ providers: [] });`,
+			'// @ts-expect-error: no feature has this setting',
+			`open${index}({ providers: [], noFeature: 1 });`
+		);
+	}
+	return lines.join('\n');
+}
+
+/** What TypeScript says of this code, in a file that is on no disk. */
+function typeErrors(code: string): string[] {
+	const file = join(root, 'test/runtime/features/every-pair.ts');
+	const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), ts.sys.readFile);
+	const { options } = ts.parseJsonConfigFileContent(config, ts.sys, root);
+	const host = ts.createCompilerHost({ ...options, noEmit: true });
+	const read = host.getSourceFile.bind(host);
+	host.getSourceFile = (name, languageVersion) =>
+		name === file ? ts.createSourceFile(name, code, languageVersion) : read(name, languageVersion);
+	const made = ts.createProgram([file], { ...options, noEmit: true }, host);
+	const source = made.getSourceFile(file);
+	return ts
+		.getPreEmitDiagnostics(made, source)
+		.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
+}
