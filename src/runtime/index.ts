@@ -11,6 +11,7 @@ import { cookies } from './core/own-cookies.ts';
 import type { AuthAction, AuthConfig, ResponseInternal } from './core/types.ts';
 import { credentials } from './credentials/flow.ts';
 import { email } from './email/flow.ts';
+import { fapi } from './oauth/fapi/fapi.ts';
 import { quirkyFlow } from './oauth/quirks.ts';
 import { quirkyOpenId } from './oauth/quirky-oidc.ts';
 import { recallFixed } from './oauth/recall-fixed.ts';
@@ -60,6 +61,7 @@ export const openAuth = defineAuth({
 	csrf,
 	json,
 	proxy,
+	fapi,
 	cookies,
 	older,
 	codec,

@@ -17,6 +17,10 @@ interface OptionalPart extends Part {
 	readonly serves?: string;
 }
 
+/** Client metadata (RFC 7591) that takes more than OAuth 2.0, and keys. */
+const fapiSettings =
+	/\b(require_pushed_authorization_requests|require_signed_request_object|request_object_signing_alg|authorization_signed_response_alg|dpop_bound_access_tokens|(client_secret|private_key)_jwt|clientPrivateKey|dpopPrivateKey|AUTH_\w{1,60}_PRIVATE_KEY)\b|\bresponse_mode['"]?\s*[:=]\s*['"]?(\w{1,20}\.)?jwt\b/;
+
 export const optionalParts: readonly OptionalPart[] = [
 	{
 		name: 'codec',
@@ -30,6 +34,12 @@ export const optionalParts: readonly OptionalPart[] = [
 		about: 'names and attributes of cookies that the app chooses',
 		// What a framework calls `event.cookies` is something else.
 		asks: /(?<![.\w])['"]?cookies['"]?\s*[:,}]/
+	},
+	{
+		name: 'fapi',
+		file: 'oauth/fapi/fapi.ts',
+		about: 'signs and pushes requests, reads signed responses, binds tokens to a key (FAPI 2.0)',
+		asks: fapiSettings
 	},
 	{
 		name: 'json',

@@ -17,6 +17,11 @@ export const guarantees: Readonly<Record<string, string>> = {
 		'Each sign-in has a `state`, verifier and nonce of its own, which whoever starts it cannot choose.',
 	'oauth/transaction':
 		'A callback counts only in the browser that started the sign-in, for 15 minutes.',
+	'oauth/fapi/request':
+		'A request is signed by the key of the app, or known to the provider before.',
+	'oauth/fapi/response':
+		'Where a signature is asked for, only what the issuer signed for this client is read.',
+	'oauth/fapi/dpop': 'A token that is to be bound to a key is not taken unbound.',
 	'oauth/redirect-proxy':
 		'A code is passed on only to the deployment that a sealed `state` names, if the app trusts it.',
 	'oauth/recall-fixed':

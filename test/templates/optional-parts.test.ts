@@ -23,6 +23,13 @@ describe('askedParts', () => {
 		['a codec', 'jwt: { encode: seal }', ['codec']],
 		['a codec in shorthand', 'jwt: { maxAge, decode }', ['codec']],
 		['no codec where text is encoded', 'debug: base64.encode(name)', []],
+		['a key of the client', `token: { clientPrivateKey: key }`, ['fapi']],
+		['a key of the client in a variable', 'token: { key: env.AUTH_ACME_PRIVATE_KEY }', ['fapi']],
+		['signed responses', `authorization: { params: { response_mode: 'query.jwt' } }`, ['fapi']],
+		['signed responses in a URL', `authorization: 'https://a.example?response_mode=jwt'`, ['fapi']],
+		['pushed requests', 'client: { require_pushed_authorization_requests: true }', ['fapi']],
+		['bound tokens', 'client: { dpop_bound_access_tokens: true }', ['fapi']],
+		['nothing in other modes', `authorization: { params: { response_mode: 'form_post' } }`, []],
 		['a proxy in shorthand', 'redirectProxyUrl', ['proxy']],
 		['a proxy by a quoted name', `'redirectProxyUrl': proxy`, ['proxy']]
 	])('finds %s', (_what, settings, names) => {

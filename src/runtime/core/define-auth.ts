@@ -50,7 +50,8 @@ function open(input: AuthConfig, parts: AuthParts) {
 	const actions = Object.keys(features?.routes ?? {}).map((route) => route.split(' ')[1]);
 	/** Whether this is an action of ours, such as `signin`. */
 	const serves = (action: string) => isAuthAction(action) || actions.includes(action);
-	const contextOf = (request: AuthRequest) => begin(request, config, parts);
+	const enter = features?.begin ?? ((context: Context) => context);
+	const contextOf = (request: AuthRequest) => enter(begin(request, config, parts));
 	/** Answers the app, which may ask in the name of a browser. */
 	async function answer(request: Request): Promise<Answer> {
 		let asked: AuthRequest;

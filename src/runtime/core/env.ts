@@ -24,14 +24,15 @@ export function fillFromEnv(env: Env, config: AuthConfig): void {
 	if (env['AUTH_ALLOW_DEV_PROVIDER'] === '1' && site && isLocal(site))
 		config.allowDevProvider ??= true;
 	config.providers = config.providers.map((provider) => fillProvider(provider, env));
-	// What a function makes of a setting, such as an adapter, it makes from the environment.
-	if (Object.values(config).some((one) => typeof one === 'function')) config.env ??= env;
+	if (['adapter', 'records'].some((one) => typeof Reflect.get(config, one) === 'function'))
+		config.env ??= env;
 }
 
 function fillProvider(input: ProviderInput<CommonProvider>, env: Env): CommonProvider {
 	const { id } = typeof input === 'function' ? input({}) : input;
 	const read = (name: string) => env[variable(id, name)];
-	const client = { clientId: read('ID'), clientSecret: read('SECRET'), issuer: read('ISSUER') };
+	const own = { issuer: read('ISSUER'), privateKey: read('PRIVATE_KEY') };
+	const client = { clientId: read('ID'), clientSecret: read('SECRET'), ...own };
 	const key = { apiKey: read('KEY') };
 	const provider = typeof input === 'function' ? input({ ...client, ...key }) : input;
 	if (provider.type === 'email') {

@@ -17,12 +17,14 @@ export function features<const F extends readonly Feature[]>(
 	...all: F
 ): Feature<AllSettings<F[number]>> {
 	return {
+		all,
 		routes: Object.assign({}, ...all.map(({ routes }) => routes)),
 		openRoutes: all.flatMap(({ openRoutes = [] }) => openRoutes),
 		check(config, own) {
 			for (const one of all) one.check?.(config, own);
 		},
 		amend: (config, parts) => all.reduce((now, one) => one.amend?.(now, parts) ?? now, config),
+		begin: (context) => all.reduce((now, one) => one.begin?.(now) ?? now, context),
 		async before(context) {
 			for (const one of all) await one.before?.(context);
 		},

@@ -124,8 +124,28 @@ export interface RedirectProxy {
 	): Promise<app.ResponseInternal | undefined>;
 }
 
+type Init = Omit<RequestInit, 'body'> & { body?: BodyInit | null | undefined };
+/** `fetch` for requests to a provider. */
+export type Send = (url: string, init?: Init) => Promise<Response>;
+/** What some providers demand on top of OAuth 2.0, as FAPI 2.0 does. Methods, since it knows more of what it is given. */
+export interface Fapi<P = app.CommonProvider> {
+	check(provider: P): AuthError | undefined;
+	/** Where the browser goes with a request, once that is signed or pushed. */
+	request(provider: P, asked: object): Promise<URL>;
+	/** What a signed response says; undefined if it is to be read as it is. */
+	response(provider: P, came: object): Promise<URLSearchParams | undefined>;
+	/** Signs a request as this client; false if a secret says who it is. */
+	authenticate(provider: P, asked: readonly object[]): Promise<boolean>;
+	/** `fetch` whose requests for tokens, and with them, prove that their sender has a key. */
+	bind(provider: P, server: object, send: Send): Promise<Send>;
+	/** A token request, sent once more if the answer asks for that. */
+	exchange(provider: P, send: () => Promise<Response>): Promise<Response>;
+}
+
 /** Something besides signing in, or all of it that an app chose. `C`: what it adds to the configuration. */
 export interface Feature<C extends object = object> {
+	/** Those that it is made of. */
+	readonly all?: readonly Feature[];
 	/** Its routes by method and action, such as `POST backchannel-logout`. */
 	readonly routes?: Readonly<Record<string, Route>>;
 	/** Those of them that other sites may post to: each finds out by itself who asks. */
@@ -134,6 +154,8 @@ export interface Feature<C extends object = object> {
 	check?(config: ResolvedConfig, own: C): void;
 	/** The configuration with what it does around the app's own callbacks and events. */
 	amend?(config: ResolvedConfig, parts: AuthParts): ResolvedConfig;
+	/** What a request, or code of the app that asks for the session, is to find: such as another session strategy. */
+	begin?(context: Context): Context;
 	/** Before a request is answered. @throws {AuthError} to refuse it */
 	before?(context: Context): Promise<void>;
 	/** A request as it is to be answered, such as with other callbacks. */
@@ -160,5 +182,6 @@ export interface AuthParts extends Readonly<Partial<Record<(typeof amendments)[n
 	/** For clients that want to be told where a redirect leads instead of being redirected. */
 	json?(request: Pick<AuthRequest, 'headers'>, answer: Answer): Answer;
 	readonly proxy?: RedirectProxy;
+	readonly fapi?: Fapi;
 	readonly features?: Feature;
 }

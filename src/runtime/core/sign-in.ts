@@ -9,7 +9,7 @@ import { patience, within } from './within.ts';
 
 /** Signs an identity in, if the app agrees. */
 export async function completeSignIn(context: Context, identity: Identity) {
-	const { config, parts, callbackUrl } = context;
+	const { parts, callbackUrl } = context;
 	const { account, profile } = identity;
 	const known = (await parts.accounts?.find(context, account)) ?? identity.user;
 	const refusal = await askApp(context, { user: known, account, profile });
@@ -18,11 +18,14 @@ export async function completeSignIn(context: Context, identity: Identity) {
 		? await parts.accounts.settle(context, identity)
 		: identity;
 	if (!signedIn) return { redirect: callbackUrl };
-	const other = await startSession(context, signedIn);
-	if (other) return other;
-	const { user, account: settled, isNewUser } = signedIn;
-	const message = { user, account: settled, profile, isNewUser };
-	await emit(context, (events) => events.signIn?.(message));
+	return (await startSession(context, signedIn)) ?? welcome(context, signedIn);
+}
+
+/** Tells the app who has signed in, and the browser where to go. */
+export async function welcome(context: Context, signedIn: SignedIn): Promise<ResponseInternal> {
+	const { config, callbackUrl } = context;
+	const { user, account, profile, isNewUser } = signedIn;
+	await emit(context, (events) => events.signIn?.({ user, account, profile, isNewUser }));
 	const { newUser } = config.pages;
 	if (!isNewUser || !newUser) return { redirect: callbackUrl };
 	return { redirect: withParameters(newUser, { callbackUrl }) };

@@ -155,7 +155,7 @@ export type CommonProvider = {
 	redirectProxyUrl?: string;
 	options?: Given & (object | Record<string, unknown>);
 };
-type SettingName = 'clientId' | 'clientSecret' | 'issuer' | 'apiKey';
+type SettingName = 'clientId' | 'clientSecret' | 'issuer' | 'apiKey' | 'privateKey';
 /** What environment variables know of a provider. */
 export type ProviderSettings = { [name in SettingName]?: string | undefined };
 // A method, because a method may ask for more settings than it is sure to get.

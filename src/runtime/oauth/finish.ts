@@ -4,7 +4,7 @@ import type * as oauth from 'oauth4webapi';
 import { urlsOf } from '../core/config.ts';
 import * as errors from '../core/errors.ts';
 import { fieldsIn } from '../core/fields.ts';
-import type { Context, Identity } from '../core/parts.ts';
+import type { Context, Identity, Send } from '../core/parts.ts';
 import { completeSignIn } from '../core/sign-in.ts';
 import type { DefaultUser, Profile, ResponseInternal, TokenSet, User } from '../core/types.ts';
 import type { Extensions } from './flow.ts';
@@ -21,6 +21,8 @@ export type Callback = {
 	readonly transaction: Transaction;
 	readonly server: oauth.AuthorizationServer;
 	readonly client: oauth.Client;
+	/** For requests with a code or tokens. */
+	readonly fetch: Send;
 	/** Sends a token request of another kind than that of a sign-in. */
 	grant?(by: oauth.ClientAuth, how: oauth.TokenEndpointRequestOptions): Promise<Response>;
 };
@@ -31,10 +33,14 @@ export type Result = { tokens: TokenSet; claims: oauth.IDToken | undefined };
 export async function finish(context: Context, provider: Provider, more: Extensions) {
 	const { query, body = {} } = context.request;
 	const sent = Object.entries(http.isFormPost(provider) ? body : query);
-	const parameters = new URLSearchParams(sent.map(([name, value]) => [name, String(value)]));
+	const came = new URLSearchParams(sent.map(([name, value]) => [name, String(value)]));
+	const { proxy, fapi } = context.parts;
 	try {
-		const elsewhere = await context.parts.proxy?.passOn(context, provider, parameters);
+		const elsewhere = await proxy?.passOn(context, provider, came);
 		if (elsewhere) return elsewhere;
+		const server = () => findServer({ context, provider, more });
+		const signed = await fapi?.response(provider, { context, parameters: came, server });
+		const parameters = signed ?? came;
 		const own = more.inform?.(provider, parameters) ?? provider;
 		return await complete({ context, provider: own, more, parameters });
 	} catch (error) {
@@ -50,14 +56,24 @@ async function complete(arrival: Arrival): Promise<ResponseInternal> {
 	const transaction = await findTransaction(arrival);
 	const server = await findServer(arrival);
 	const client = { client_id: provider.clientId ?? '', ...provider.client };
-	const callback = { ...arrival, transaction, server, client };
-	const response = await (more.exchange ?? requestTokens)(callback);
+	const { callback, response } = await exchange({ ...arrival, transaction, server, client });
 	const read = () => (more.readTokens ?? readTokens)(response, callback);
 	const identity = await readIdentity(callback, await http.reading(provider, response, read));
 	// Where what the app wrote to read a profile fails, people may at least choose another provider.
 	if (!identity) return { redirect: `${context.base}/signin` };
 	const { callbackUrl = context.callbackUrl, startedBy } = transaction;
 	return completeSignIn({ ...context, callbackUrl }, { ...identity, startedBy });
+}
+
+/** The answer to a token request, sent as its provider wants it, and the callback with what sends requests with the tokens. */
+export async function exchange(asking: Omit<Callback, 'fetch'>) {
+	const { context, provider, more, server } = asking;
+	const { fapi } = context.parts;
+	const plain = http.limitedFetch(provider);
+	const fetch = (await fapi?.bind(provider, server, plain)) ?? plain;
+	const callback: Callback = { ...asking, fetch };
+	const send = () => (more.exchange ?? requestTokens)(callback);
+	return { callback, response: await (fapi?.exchange(provider, send) ?? send()) };
 }
 
 async function findTransaction({ context, provider: { id }, more, parameters }: Arrival) {
@@ -128,7 +144,7 @@ export async function validateResponse(callback: Callback): Promise<URLSearchPar
 
 export async function requestTokens(
 	callback: Callback,
-	authentication = http.clientAuthentication(callback.provider)
+	authentication = http.clientAuthentication(callback.provider, callback.context.parts.fapi)
 ): Promise<Response> {
 	const { context, provider, server, client, transaction, grant } = callback;
 	const parameters = grant ? new URLSearchParams() : await validateResponse(callback);
@@ -137,7 +153,7 @@ export async function requestTokens(
 	const endpoint = http.requireSecure(server.token_endpoint, context.development, provider);
 	const settings = typeof provider.token === 'object' ? provider.token : {};
 	const options = {
-		[library.customFetch]: http.limitedFetch(provider),
+		[library.customFetch]: callback.fetch,
 		[library.allowInsecureRequests]: endpoint.protocol === 'http:',
 		additionalParameters: http.resolveParams(provider, settings.body)
 	};
@@ -193,20 +209,20 @@ export async function fetchProfile(
 		if (!url) throw new TypeError(`${id} has no userinfo endpoint.`);
 		const { href } = http.requireSecure(url, context.development, provider);
 		const headers = http.bearer(tokens);
-		const answer = await http.limitedFetch(provider)(href, { headers });
+		const answer = await callback.fetch(href, { headers });
 		profile = await http.reading(provider, answer, () => read(answer));
 	}
 	return typeof profile === 'object' ? { ...profile } : {};
 }
 
 /** A provider as requests of its own see it. */
-export function requesting({ context, provider }: Callback, url?: string | URL) {
+export function requesting({ context, provider, fetch }: Callback, url?: string | URL) {
 	const userinfo = typeof provider.userinfo === 'object' ? provider.userinfo : undefined;
 	return {
 		...provider,
 		userinfo: { ...userinfo, url: url === undefined ? undefined : new URL(url) },
 		...urlsOf(context.base, provider.id),
-		fetch: http.limitedFetch(provider)
+		fetch
 	};
 }
 

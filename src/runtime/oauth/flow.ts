@@ -7,7 +7,7 @@ import { lacking } from '../core/env.ts';
 import { InvalidEndpoints, InvalidProvider } from '../core/errors.ts';
 import { fieldsIn } from '../core/fields.ts';
 import { digest } from '../core/hash.ts';
-import type { Context, Flow } from '../core/parts.ts';
+import type { Context, Flow, Settled } from '../core/parts.ts';
 import type { CommonProvider, Profile } from '../core/types.ts';
 import { type Callback, finish, type Result, type requestTokens } from './finish.ts';
 import * as http from './http.ts';
@@ -40,7 +40,7 @@ export function oauthFlow(more: Extensions = {}): Flow<Provider> & { more: Exten
 		more,
 		types: more.findServer ? ['oauth', 'oidc'] : ['oauth'],
 		layOver,
-		check: (provider, { development }) => check(provider, development, more),
+		check: (provider, place) => check(provider, place, more),
 		start: (context, provider) => start(context, provider, more),
 		finish: (context, provider) => finish(context, provider, more),
 		postsFromElsewhere: http.isFormPost
@@ -68,7 +68,7 @@ function withoutAsked<E>(endpoint: E, own: unknown): E {
 	return { ...endpoint, params: Object.fromEntries(rest) };
 }
 
-function check(provider: Provider, development: boolean, { findServer }: Extensions) {
+function check(provider: Provider, { development, parts }: Settled, { findServer }: Extensions) {
 	const { id, authorization, token, userinfo, requires = [] } = provider;
 	if (provider.developmentOnly && !development) {
 		return new InvalidProvider(
@@ -82,15 +82,30 @@ function check(provider: Provider, development: boolean, { findServer }: Extensi
 	const isWhole = discovers || (http.hasUrl(authorization) && http.hasUrl(token) && reads);
 	const missing = needed.find((one) => !fieldsIn(provider)[one]) ?? (!isWhole && 'issuer');
 	if (missing) return new InvalidEndpoints(lacking(id, missing));
+	const lack = parts.fapi ? parts.fapi.check(provider) : lackOfFapi(provider);
+	if (lack) return lack;
 	if (findServer || !http.asksForIdToken(provider)) return undefined;
 	return new InvalidEndpoints(
 		`${id} asks for ID tokens: run npx auth-cli add part openid, or set idToken: false.`
 	);
 }
 
+/** What takes the part `fapi`, in the metadata of a client or of a server. */
+const fapiOnly =
+	/"(request_object_signing|authorization_signed_response)_alg"|"token_endpoint_auth_method":"\w+_jwt"|response_mode("?[:=]"?)(\w+\.)?jwt\b|"(dpop_bound_access_tokens|require_(pushed|signed)_\w+)":true/;
+
+function lackOfFapi({ id, client, authorization }: Provider, server?: Server) {
+	const [found] = fapiOnly.exec(JSON.stringify([client, authorization, server])) ?? [];
+	if (!found) return undefined;
+	return new InvalidEndpoints(`${id} has ${found}: run npx auth-cli add part fapi.`);
+}
+
 /** Sends the browser to the provider, and remembers what its callback will have to prove. */
 export async function start(context: Context, provider: Provider, more: Extensions) {
 	const { url, server } = await authorizationEndpoint(context, provider, more);
+	const { fapi } = context.parts;
+	const lack = fapi ? undefined : lackOfFapi(provider, server);
+	if (lack) throw lack;
 	const { searchParams } = url;
 	const { redirectUri, returnTo } = http.redirection(context, provider);
 	const state = await makeState(context, returnTo);
@@ -112,10 +127,12 @@ export async function start(context: Context, provider: Provider, more: Extensio
 	const { callbackUrl } = context;
 	const startedBy = await context.parts.accounts?.linksTo(context);
 	const transaction = { provider: provider.id, state, verifier, nonce, callbackUrl, startedBy };
-	await remember(context, transaction, searchParams.get('response_mode') === 'form_post');
+	const isPosted = /^form_post\b/.test(searchParams.get('response_mode') ?? '');
+	await remember(context, transaction, isPosted);
+	const asked = (await fapi?.request(provider, { context, url, server })) ?? url;
 	// Not everybody reads a plus as a space.
-	url.search = url.search.replaceAll('+', '%20');
-	return { redirect: url.href };
+	asked.search = asked.search.replaceAll('+', '%20');
+	return { redirect: asked.href };
 }
 
 async function authorizationEndpoint(

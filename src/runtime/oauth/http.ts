@@ -5,7 +5,7 @@ import { isLocal } from '../core/callback-url.ts';
 import { customFetch, urlsOf } from '../core/config.ts';
 import { asError } from '../core/errors.ts';
 import { fieldsIn } from '../core/fields.ts';
-import type { Context } from '../core/parts.ts';
+import type { Context, Fapi, Send } from '../core/parts.ts';
 import { readBytes } from '../core/request.ts';
 import type { TokenSet } from '../core/types.ts';
 import type { ClientSettings, Endpoint, Fields, AnyOAuthConfig as Provider } from './provider.ts';
@@ -37,7 +37,7 @@ export function redirection(context: Context, provider: Provider) {
 /** Whether the provider posts its answer to the callback (OAuth 2.0 Form Post Response Mode). */
 export function isFormPost({ authorization }: Provider): boolean {
 	if (typeof authorization === 'string') return authorization.includes('response_mode=form_post');
-	return authorization?.params?.['response_mode'] === 'form_post';
+	return String(authorization?.params?.['response_mode']).startsWith('form_post');
 }
 
 /** Whether a sign-in asks for an ID token (OpenID Connect Core 3.1.2.1). */
@@ -94,12 +94,10 @@ export function requireSecure(
 	);
 }
 
-type Init = Omit<RequestInit, 'body'> & { body?: BodyInit | null | undefined };
-
 /** `fetch` as the provider wants it, but no answer is larger than it should be. */
-export function limitedFetch(provider: Pick<Provider, 'id' | typeof customFetch>) {
+export function limitedFetch(provider: Pick<Provider, 'id' | typeof customFetch>): Send {
 	const own = provider[customFetch] ?? fetch;
-	return async (url: string, { body: form = null, ...init }: Init = {}): Promise<Response> => {
+	return async (url, { body: form = null, ...init } = {}) => {
 		try {
 			const signal = init.signal ?? AbortSignal.timeout(patience);
 			const response = await own(url, { redirect: 'manual', ...init, signal, body: form });
@@ -142,14 +140,16 @@ export async function readJson(answer: Response) {
 	});
 }
 
-/** How the client proves who it is (RFC 6749 section 2.3). */
-export function clientAuthentication(provider: Provider): oauth.ClientAuth {
+/** How the client proves who it is (RFC 6749 section 2.3), in every request that asks for it. */
+export function clientAuthentication(provider: Provider, fapi?: Fapi): oauth.ClientAuth {
 	const { clientSecret = '', client, id } = provider;
 	const method = client?.token_endpoint_auth_method ?? 'client_secret_basic';
-	if (!/^(none|client_secret_(basic|post))$/.test(method)) {
-		throw new TypeError(`${id}: client authentication ${method} is not known here.`);
-	}
-	return (_server, { client_id }, body, headers) => {
+	return async (...asked) => {
+		if (await fapi?.authenticate(provider, asked)) return;
+		const [, { client_id }, body, headers] = asked;
+		if (!/^(none|client_secret_(basic|post))$/.test(method)) {
+			throw new TypeError(`${id}: client authentication ${method} is not known here.`);
+		}
 		const encode = (text: string) => encodeURIComponent(text).replaceAll('%20', '+');
 		const credentials = btoa(`${encode(client_id)}:${encode(clientSecret)}`);
 		if (method === 'client_secret_basic') headers.set('authorization', `Basic ${credentials}`);

@@ -1,4 +1,4 @@
-// OpenID Connect: endpoints by discovery, signatures of ID tokens (Core 3.1.3.7), and keys instead of secrets.
+// OpenID Connect: endpoints by discovery and signatures of ID tokens (Core 3.1.3.7).
 
 import {
 	base64url,
@@ -38,7 +38,6 @@ type FetchProfile<C> = (callback: C, result: Result, read?: Read) => Promise<Pro
 /** What OpenID Connect adds to OAuth 2.0. */
 export const openId: Extensions = {
 	findServer,
-	exchange: (callback) => plain.requestTokens(callback, authentication(callback)),
 	readTokens,
 	findProfile: (callback, result) => findProfile(callback, result)
 };
@@ -204,19 +203,4 @@ async function verifySignature({ context, provider, server }: Callback, idToken:
 		known.get(url.href) ?? createRemoteJWKSet(url, { [joseFetch]: limitedFetch(provider) });
 	known.set(url.href, keys);
 	await compactVerify(idToken, keys);
-}
-
-/** Client authentication by a signed assertion (RFC 7523). */
-export function authentication({ provider, server }: Callback): oauth.ClientAuth | undefined {
-	const { clientSecret = '', client, token, id } = provider;
-	const method = client?.token_endpoint_auth_method;
-	if (method === 'client_secret_jwt') return oauth.ClientSecretJwt(clientSecret);
-	if (method !== 'private_key_jwt') return undefined;
-	const key = typeof token === 'object' ? token.clientPrivateKey : undefined;
-	if (!key) throw new TypeError(`${id} needs token.clientPrivateKey.`);
-	return oauth.PrivateKeyJwt(key, {
-		[oauth.modifyAssertion]: (_header, payload) => {
-			payload['aud'] = [server.issuer, server.token_endpoint ?? ''];
-		}
-	});
 }

@@ -5,6 +5,8 @@ import type * as app from '../core/types.ts';
 
 /** Left out, `AUTH_<ID>_ID`, `AUTH_<ID>_SECRET` and `AUTH_<ID>_ISSUER` fill these in. */
 export type ClientSettings = Omit<app.ProviderSettings, 'apiKey'>;
+/** A private key: PKCS #8 as PEM, or a JWK. */
+type PrivateKey = string | object;
 /** A value, or a function of settings that are known only when somebody signs in. */
 export type Late<T, Known = ClientSettings> = T | ((known: Known) => T);
 type Value = string | number | boolean | object | null | undefined;
@@ -17,8 +19,10 @@ export type TokenEndpoint = Endpoint & {
 	body?: Fields;
 	/** Repairs an answer that is not quite RFC 6749; undefined leaves it as it is. */
 	conform?(response: Response): app.Awaitable<Response | undefined>;
-	/** The key of `private_key_jwt` (RFC 7523). */
-	clientPrivateKey?: CryptoKey | { key: CryptoKey; kid?: string };
+	/** The key of `private_key_jwt` (RFC 7523) and of signed requests (RFC 9101); left out, AUTH_<ID>_PRIVATE_KEY has it. */
+	clientPrivateKey?: PrivateKey | CryptoKey | { key: CryptoKey; kid?: string };
+	/** The key that tokens are bound to (RFC 9449), if not a new one for each sign-in. */
+	dpopPrivateKey?: PrivateKey;
 };
 export type UserinfoEndpoint = Endpoint & {
 	/** Gets the profile where one GET with a bearer token will not do. */
@@ -48,7 +52,7 @@ interface Settings<P> extends app.CommonProvider, ClientSettings {
 	checks?: readonly ('pkce' | 'state' | 'nonce' | 'none')[];
 	/** `false` for an OIDC provider that cannot handle a nonce. */
 	nonce?: false;
-	/** Client metadata (RFC 7591), such as `token_endpoint_auth_method`. */
+	/** Client metadata (RFC 7591), as the client is registered, such as `token_endpoint_auth_method`. */
 	client?: Record<string, unknown> & {
 		token_endpoint_auth_method?: string;
 		id_token_signed_response_alg?: string;

@@ -1,6 +1,5 @@
 // For providers that leave the standards: requests in other forms, and profiles that take more than one.
 
-import type { ClientAuth } from 'oauth4webapi';
 import { OAuthCallbackError } from '../core/errors.ts';
 import { fieldsIn } from '../core/fields.ts';
 import type { Flow } from '../core/parts.ts';
@@ -127,14 +126,12 @@ function inform(provider: step.Callback['provider'] & AnyOAuthConfig, parameters
 	return { ...provider, issuer, callback: Object.fromEntries(parameters) };
 }
 
-export async function exchange(callback: Arrived, authentication?: ClientAuth): Promise<Response> {
+export async function exchange(callback: Arrived): Promise<Response> {
 	const { provider } = callback;
 	const { token } = provider;
 	const settings: TokenEndpoint = typeof token === 'object' ? token : {};
 	const { request, tolerates = [], showsErrors } = settings;
-	const answered = request
-		? await exchangeBy(request, callback)
-		: await requestTokens(callback, authentication);
+	const answered = request ? await exchangeBy(request, callback) : await requestTokens(callback);
 	const response = await tolerate(answered, tolerates);
 	const { error } = fieldsIn(showsErrors ? await response.clone().json() : undefined);
 	const cause = { error, provider: provider.id };
@@ -216,7 +213,7 @@ export async function amend(callback: Arrived, { tokens, claims }: step.Result, 
 }
 
 /** Sends requests with the access token, or with what the provider wants in its place. */
-function asker({ context, provider }: Arrived, granted: Granted) {
+function asker({ context, provider, fetch }: Arrived, granted: Granted) {
 	const { userinfo } = provider;
 	const { headers: own = {} } = typeof userinfo === 'object' ? userinfo : {};
 	return (url: string | URL, init: RequestInit): Promise<Response> => {
@@ -227,7 +224,7 @@ function asker({ context, provider }: Arrived, granted: Granted) {
 			else headers.set(name, String(value));
 		}
 		const { href } = http.requireSecure(url, context.development, provider);
-		return http.limitedFetch(provider)(href, { ...init, headers });
+		return fetch(href, { ...init, headers });
 	};
 }
 

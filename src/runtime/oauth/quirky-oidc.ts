@@ -4,13 +4,12 @@ import { decodeJwt } from 'jose';
 import type { Result } from './finish.ts';
 import type { Extensions } from './flow.ts';
 import { asksForIdToken } from './http.ts';
-import { authentication, findProfile, findServer, readTokens } from './oidc.ts';
+import { findProfile, findServer, readTokens } from './oidc.ts';
 import type * as plain from './provider.ts';
 import {
 	type AnyOAuthConfig,
 	type Arrived,
 	amend,
-	exchange,
 	fetchProfile,
 	quirkyFlow,
 	settle
@@ -20,9 +19,6 @@ import {
 export const quirkyOpenId: Extensions = {
 	findServer(provider: plain.AnyOAuthConfig & AnyOAuthConfig, development, isConfigured) {
 		return findServer({ ...provider, ...settled(provider) }, development, isConfigured);
-	},
-	exchange(callback: Arrived) {
-		return exchange(callback, authentication(callback));
 	},
 	async readTokens(response, callback: Arrived) {
 		const { provider, server } = callback;

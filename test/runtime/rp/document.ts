@@ -13,7 +13,10 @@ and its first test suite, then the module of the
 run, and nothing was submitted to it.
 
 Complete sign-ins at two other providers are tested too: npm \`oidc-provider\` and
-[Glewlwyd](https://github.com/babelouest/glewlwyd).
+[Glewlwyd](https://github.com/babelouest/glewlwyd). With the part \`fapi\`, they are tested at an \`oidc-provider\` that demands them,
+one by one and all at once (\`test/runtime/rp/fapi.test.ts\`), and against lies (\`fapi-hostile.test.ts\`): pushed authorization requests (RFC 9126),
+\`private_key_jwt\` (RFC 7523), tokens bound by DPoP with a nonce of the server (RFC 9449), signed requests (RFC 9101) and signed responses (JARM).
+These are what FAPI 2.0 consists of; its own plans for relying parties were not run.
 
 `;
 

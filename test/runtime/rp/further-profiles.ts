@@ -44,13 +44,14 @@ export const dynamic: Profile = {
 			name: 'rp-request_uri-sig',
 			module: 'oidcc-client-test-request-uri-signed-rs256',
 			asks: 'The authorization request is a signed object behind a URL.',
-			result: 'does not apply: requests are plain parameters'
+			result:
+				'does not apply: with the part `fapi`, signed requests are sent or pushed, and no server fetches them from the app'
 		},
 		{
 			name: 'rp-request_uri-unsigned',
 			module: 'oidcc-client-test-request-uri-signed-none',
 			asks: 'The authorization request is an unsigned object behind a URL.',
-			result: 'does not apply: requests are plain parameters'
+			result: 'does not apply: requests are plain parameters, or signed'
 		},
 		{
 			name: 'rp-userinfo-sig',

@@ -1,9 +1,9 @@
-// A user at npm oidc-provider.
+// A user at npm oidc-provider, with a browser of their own.
 
 /** Somebody at the pages of oidc-provider: signs in, agrees, and is sent back. */
 export class Person {
-	readonly #issuer: string;
 	readonly #jar = new Map<string, string>();
+	readonly #issuer: string;
 
 	constructor(issuer: string) {
 		this.#issuer = issuer;

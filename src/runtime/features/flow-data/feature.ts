@@ -1,5 +1,7 @@
 // Carries data of the app through a sign-in, such as an invitation, a plan or a role that was asked for.
 
+import { decodeJwt } from 'jose';
+import type { Answer } from '../../core/answer.ts';
 import { clearedCookie, keep, kept } from '../../core/cookies.ts';
 import { AccessDenied, AuthError } from '../../core/errors.ts';
 import { fieldsIn } from '../../core/fields.ts';
@@ -48,8 +50,7 @@ export const flowData: Feature<FlowDataConfig> = {
 		const data = started.get(context.request);
 		if (data === undefined || !answer.redirect || answer.error) return;
 		const own: Context = { ...context, set: [] };
-		const state = new URL(answer.redirect, context.base).searchParams.get('state');
-		await keep(own, await cookieOf(own, state), { token: { data }, maxAge });
+		await keep(own, cookieOf(own, await markOf(own, answer)), { token: { data }, maxAge });
 		answer.cookies?.push(...own.set);
 	}
 };
@@ -77,18 +78,39 @@ function isJson(sent: unknown): sent is string {
 /** What this browser started the sign-in with that now comes back. It is good once. */
 async function recall(context: Context): Promise<unknown> {
 	const { query, body } = context.request;
-	const state = query['state'] ?? body?.['state'];
-	const cookie = await cookieOf(context, typeof state === 'string' ? state : null);
+	const sent = { ...query, ...body };
+	const state = sent['state'] ?? signedState(sent['response']);
+	const mark = typeof state === 'string' ? state : `provider ${context.request.providerId}`;
+	const cookie = cookieOf(context, await shortHash(mark));
 	if (!context.request.cookies.has(cookie.name)) return undefined;
 	context.setEvenOnFailure.push(clearedCookie(cookie));
 	return (await kept(context, cookie.name))?.['data'];
 }
 
-/** One for each sign-in under way, by its state; one for each provider where there is none, as with links by mail. */
-async function cookieOf({ cookies, request }: Context, state: string | null) {
+/** The state in a signed response. Whether the signature is right is looked at before anybody is signed in. */
+function signedState(response: unknown): unknown {
+	try {
+		return typeof response === 'string' ? decodeJwt(response)['state'] : undefined;
+	} catch {
+		return undefined;
+	}
+}
+
+/** By its state, as the cookie of the sign-in is named: where requests are signed or pushed, the URL does not show it. */
+async function markOf({ cookies, request }: Context, answer: Answer): Promise<string> {
+	const prefix = `${cookies.state.name}.`;
+	const marks = (answer.cookies ?? []).flatMap(({ name, value }) =>
+		value && name.startsWith(prefix) ? [name.slice(prefix.length)] : []
+	);
+	const own = marks.find((mark) => /^[\da-f]{16}$/.test(mark));
+	return own ?? (await shortHash(`provider ${request.providerId}`));
+}
+
+const shortHash = async (text: string) => (await digest(text, 'sha256', 'hex')).slice(0, 16);
+
+/** One for each sign-in under way; one for each provider where there is no state, as with links by mail. */
+function cookieOf({ cookies }: Context, mark: string) {
 	const { name, options } = cookies.state;
-	const of = state ?? `provider ${request.providerId}`;
-	const mark = (await digest(of, 'sha256', 'hex')).slice(0, 16);
 	// A provider that posts to the callback comes from another site.
 	const crossSite = options.secure ? ({ sameSite: 'none' } as const) : {};
 	return { name: `${name}-data.${mark}`, options: { ...options, ...crossSite } };

@@ -6,7 +6,7 @@ import { fieldsIn } from '../../core/fields.ts';
 import type { Context, Flow } from '../../core/parts.ts';
 import type { CommonProvider, TokenSet } from '../../core/types.ts';
 import { patience, within } from '../../core/within.ts';
-import { type Callback, findServer, readTokens, requestTokens } from '../../oauth/finish.ts';
+import { type Callback, exchange, findServer, readTokens } from '../../oauth/finish.ts';
 import type { Extensions } from '../../oauth/flow.ts';
 import { loggable } from '../../oauth/http.ts';
 import type { AnyOAuthConfig } from '../../oauth/provider.ts';
@@ -23,9 +23,8 @@ const isTemporary = /^(temporarily_unavailable|server_error|slow_down)$/;
 
 /** The tokens that come after `before`. @throws {RefreshTokenError} */
 export async function requestAfter(context: Context, id: string, before: Tokens): Promise<Tokens> {
-	const callback = await prepare(context, id, before.refresh_token ?? '').catch(explain(id));
-	const exchange = callback.more.exchange ?? requestTokens;
-	const answer = await within(patience, exchange(callback)).catch(explain(id));
+	const asking = await prepare(context, id, before.refresh_token ?? '').catch(explain(id));
+	const { response: answer } = await within(patience, exchange(asking)).catch(explain(id));
 	try {
 		return after(before, (await readTokens(answer)).tokens);
 	} catch (error) {
@@ -48,8 +47,9 @@ function after(
 	};
 }
 
+type Asking = Omit<Callback, 'fetch'>;
 /** The same request as at the end of a sign-in, to the same server and as the same client, but for the grant. */
-async function prepare(context: Context, id: string, refreshToken: string): Promise<Callback> {
+async function prepare(context: Context, id: string, refreshToken: string): Promise<Asking> {
 	const provider = context.config.providers.get(id);
 	if (!provider || !isOAuth(provider)) throw new AuthError(`There is no provider ${id} here.`);
 	const flow = flowOf(context.parts, provider);

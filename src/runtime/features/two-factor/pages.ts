@@ -1,0 +1,239 @@
+// The pages of the second factor: asking for a code, setting it up, and turning it off. Change the words in `texts` to
+// translate them.
+
+import { renderSVG } from 'uqr';
+import { seal, unseal } from '../../core/cookies.ts';
+import { hiddenFields, type Markup, page, safe, tooMany } from '../../core/pages.ts';
+import type { Context } from '../../core/parts.ts';
+import type { ResponseInternal, User } from '../../core/types.ts';
+import { currentUser } from '../current-user.ts';
+import { isFresh } from '../fresh.ts';
+import type { Section } from '../knows-users.ts';
+import { goOn, pathOf } from './demand.ts';
+import { change, type Enrolment, endEnrolment, enrol, enrolmentOf, redeem } from './enrolment.ts';
+import { type Pending, pendingOf } from './pending.ts';
+import { newCodes } from './recovery-codes.ts';
+import { isRequired, settingsOf } from './settings.ts';
+import { newSecret, stepOf, uriOf } from './totp.ts';
+import { forgetTries, mayTry } from './tries.ts';
+import { distrust, trust } from './trusted.ts';
+
+const texts = {
+	title: 'Second factor',
+	enter: 'Enter the code that your authenticator app shows.',
+	code: 'Code',
+	trust: 'Do not ask in this browser for so many days:',
+	goOn: 'Continue',
+	wrong: 'The code is wrong, was used already or is too old. Try again.',
+	recovery: 'Use a recovery code',
+	recoveryCode: 'Recovery code',
+	lost: 'I lost my codes',
+	scan: 'Scan this with an authenticator app, or type the key into it. Then enter the code that it shows.',
+	qr: 'QR code for an authenticator app',
+	key: 'Key',
+	turnOn: 'Turn on',
+	demanded: 'Your account needs a second factor.',
+	codes: 'Recovery codes',
+	keep: 'Keep them in a safe place. Each is good once if you lose your authenticator app. They are not shown again.',
+	saved: 'I have saved them',
+	isOn: 'Your second factor is on.',
+	isOff: 'Your second factor is off.',
+	left: 'Recovery codes left:',
+	newCodes: 'New recovery codes',
+	forget: 'Ask in all browsers again',
+	turnOff: 'Turn off',
+	change: 'Manage',
+	tooMany: 'There were too many codes.'
+} as const;
+
+const styles = `
+.codes{columns:2;list-style:none;padding:1rem;margin:0 0 1rem;border:1px solid var(--soft);border-radius:.625rem;font:1rem/2 ui-monospace,monospace}
+.qr{display:grid;place-items:center;margin:0 0 1rem;padding:.75rem;background:#fff;border-radius:.625rem}.qr svg{width:12rem;height:12rem;display:block}
+code{font:1rem/1.6 ui-monospace,monospace;overflow-wrap:anywhere}label{display:block;margin:0 0 1rem;font-size:.875rem;font-weight:500}label input{margin-top:.375rem}
+label.check{display:flex;gap:.5rem;align-items:center;font-weight:400}.check input{width:1.25rem;min-height:1.25rem;margin:0}
+details{margin:.75rem 0}summary{padding:.5rem 0;color:var(--brand);cursor:pointer}form button~button{margin-top:.5rem}
+`;
+
+/** Whom the page is about: who is signing in, else who is signed in. */
+interface Subject {
+	readonly user: User & { readonly id: string };
+	readonly enrolment: Enrolment | undefined;
+	readonly pending: Pending | undefined;
+}
+
+async function subjectOf(context: Context): Promise<Subject | undefined> {
+	const pending = await pendingOf(context);
+	const user = pending
+		? { ...pending.signedIn.user, id: pending.userId }
+		: await currentUser(context);
+	return user && { user, pending, enrolment: await enrolmentOf(context.config, user.id) };
+}
+
+/** Asks for a code if a sign-in waits for one, else shows what the user who is signed in can change. */
+export async function show(context: Context): Promise<ResponseInternal> {
+	const subject = await subjectOf(context);
+	if (!subject) return toSignIn(context);
+	const { enrolment, pending } = subject;
+	if (pending && enrolment) return challenge(context);
+	if (enrolment) return manage(context, enrolment);
+	if (!pending && !(await isFresh(context, subject.user))) return toSignIn(context);
+	return setUp(context, subject);
+}
+
+type Act = (context: Context, subject: Subject) => Promise<ResponseInternal>;
+const acts: Readonly<Record<string, Act>> = { verify, enable, disable, codes, forget };
+
+/** Does what the field `do` says. */
+export async function act(context: Context): Promise<ResponseInternal> {
+	const subject = await subjectOf(context);
+	const name = text(context, 'do');
+	const own = Object.hasOwn(acts, name) ? acts[name] : undefined;
+	if (!subject || !own) return { redirect: pathOf(context) };
+	// A sign-in that waits may set up what it lacks, and nothing else.
+	const mayDo = subject.pending ? [verify, enable].includes(own) : own !== verify;
+	if (!mayDo) return { redirect: pathOf(context) };
+	if (!(await mayTry(context.config, subject.user.id))) return tooMany(context, texts.tooMany);
+	return own(context, subject);
+}
+
+async function verify(context: Context, { enrolment, pending }: Subject) {
+	if (!enrolment || !pending) return { redirect: pathOf(context) };
+	if (!(await redeem(context.config, enrolment, text(context, 'code'))))
+		return challenge(context, texts.wrong);
+	await forgetTries(context.config, pending.userId);
+	if (text(context, 'trust')) await trust(context, pending.userId, enrolment);
+	return goOn(context, pending);
+}
+
+async function enable(context: Context, subject: Subject) {
+	const { user, enrolment, pending } = subject;
+	if (enrolment || !(pending || (await isFresh(context, user))))
+		return { redirect: pathOf(context) };
+	const opened = await unseal(context, setUpSalt, text(context, 'secret'));
+	const secret = opened?.sub === user.id ? String(opened['secret']) : undefined;
+	const step = secret && stepOf(secret, text(context, 'code').replace(/\s/g, ''));
+	if (!secret || !step) return setUp(context, subject, { secret, error: texts.wrong });
+	const { codes: fresh, hashes } = await newCodes();
+	await enrol(context.config, user.id, { secret, hashes, step, stamp: crypto.randomUUID() });
+	await forgetTries(context.config, user.id);
+	const { redirect = pathOf(context) } = pending ? await goOn(context, pending) : {};
+	return showCodes(context, fresh, redirect);
+}
+
+async function disable(context: Context, { user, enrolment }: Subject) {
+	if (!enrolment) return { redirect: pathOf(context) };
+	if (!(await redeem(context.config, enrolment, text(context, 'code'))))
+		return manage(context, enrolment, texts.wrong);
+	await endEnrolment(context.config, user.id);
+	await forgetTries(context.config, user.id);
+	distrust(context);
+	return { redirect: pathOf(context) };
+}
+
+async function codes(context: Context, { user, enrolment }: Subject) {
+	const { config } = context;
+	if (!enrolment) return { redirect: pathOf(context) };
+	if (!(await redeem(config, enrolment, text(context, 'code'))))
+		return manage(context, enrolment, texts.wrong);
+	const { codes: fresh, hashes } = await newCodes();
+	const now = await enrolmentOf(config, user.id);
+	if (!now || !(await change(config, now, { hashes }))) return { redirect: pathOf(context) };
+	await forgetTries(config, user.id);
+	return showCodes(context, fresh, pathOf(context));
+}
+
+async function forget(context: Context, { enrolment }: Subject) {
+	if (enrolment) await change(context.config, enrolment, { stamp: crypto.randomUUID() });
+	distrust(context);
+	return { redirect: pathOf(context) };
+}
+
+function toSignIn(context: Context): ResponseInternal {
+	const parameters = new URLSearchParams({ callbackUrl: pathOf(context) });
+	return { redirect: `${context.base}/signin?${parameters}` };
+}
+
+/** What the account page says of it. */
+export async function accountSection({ config, base }: Context, { id }: User): Promise<Section> {
+	const { hashes } = (await enrolmentOf(config, String(id))) ?? {};
+	const state = hashes ? `${texts.isOn} ${texts.left} ${hashes.length}.` : texts.isOff;
+	const link = safe`<a href="${base}/two-factor">${hashes ? texts.change : texts.turnOn}</a>`;
+	return { title: texts.title, body: safe`<p>${state} ${link}</p>` };
+}
+
+function challenge(context: Context, error?: string): ResponseInternal {
+	const { trustedDays, lostUrl } = settingsOf(context.config);
+	const check = safe`<label class="check"><input type="checkbox" name="trust" value="1">${texts.trust} ${trustedDays}</label>`;
+	const again = safe`<label>${texts.recoveryCode}<input name="code" autocomplete="off" autocapitalize="none" spellcheck="false" required></label>`;
+	const body = safe`${alert(error)}${form(context, 'verify', safe`<p>${texts.enter}</p>${codeField}${trustedDays > 0 && check}<button type="submit">${texts.goOn}</button>`)}
+<details><summary>${texts.recovery}</summary>${form(context, 'verify', safe`${again}<button type="submit">${texts.goOn}</button>`)}${!!lostUrl && safe`<p><a href="${lostUrl}">${texts.lost}</a></p>`}</details>`;
+	return shown(context, body, error);
+}
+
+const setUpSalt = 'two-factor-set-up';
+/** Seconds to scan the code and type what the authenticator app shows. */
+const setUpAge = 900;
+
+/** `secret`: that for which the code was wrong. */
+async function setUp(
+	context: Context,
+	subject: Subject,
+	retried: { secret?: string | undefined; error?: string } = {}
+): Promise<ResponseInternal> {
+	const { user, pending } = subject;
+	const { config, base } = context;
+	const { secret = newSecret(), error } = retried;
+	const issuer = settingsOf(config).issuer ?? config.theme.name ?? new URL(base).hostname;
+	const qr = renderSVG(uriOf(secret, issuer, user.email ?? user.name ?? user.id), { border: 1 });
+	const token = await seal(context, setUpSalt, {
+		token: { sub: user.id, secret },
+		maxAge: setUpAge
+	});
+	const key = secret.replace(/.{4}(?=.)/g, '$& ');
+	const why = pending && (await isRequired(config, user)) && safe`<p>${texts.demanded}</p>`;
+	const body = safe`${alert(error)}${why}<p>${texts.scan}</p><div class="qr" role="img" aria-label="${texts.qr}">${{ markup: qr }}</div>
+<p>${texts.key}: <code>${key}</code></p>
+${form(context, 'enable', safe`<input type="hidden" name="secret" value="${token}">${codeField}<button type="submit">${texts.turnOn}</button>`)}`;
+	return shown(context, body, error);
+}
+
+function showCodes(context: Context, all: readonly string[], next: string): ResponseInternal {
+	const rows = all.map((one) => safe`<li>${one}</li>`);
+	const body = safe`<p>${texts.isOn}</p><h2>${texts.codes}</h2><p>${texts.keep}</p><ul class="codes">${rows}</ul><p><a href="${next}">${texts.saved}</a></p>`;
+	return page(context, { title: texts.title, body, styles });
+}
+
+function manage(context: Context, { hashes }: Enrolment, error?: string): ResponseInternal {
+	const buttons = safe`<button type="submit" name="do" value="codes">${texts.newCodes}</button><button type="submit" name="do" value="disable">${texts.turnOff}</button>`;
+	const trusts = settingsOf(context.config).trustedDays > 0;
+	const forgets = form(context, 'forget', safe`<button type="submit">${texts.forget}</button>`);
+	const body = safe`${alert(error)}<p>${texts.isOn} ${texts.left} ${hashes.length}.</p>
+${form(context, undefined, safe`${codeField}${buttons}`)}${trusts && forgets}`;
+	return shown(context, body, error);
+}
+
+const codeField = safe`<label>${texts.code}<input name="code" inputmode="numeric" autocomplete="one-time-code" pattern="[0-9 ]*" maxlength="20" required autofocus></label>`;
+
+function form(context: Context, name: string | undefined, content: Markup): Markup {
+	const action = !!name && safe`<input type="hidden" name="do" value="${name}">`;
+	return safe`<form action="${pathOf(context)}" method="POST">${hiddenFields(context)}${action}${content}</form>`;
+}
+
+function alert(error: string | undefined): Markup | false {
+	return !!error && safe`<p class="error" role="alert">${error}</p>`;
+}
+
+function shown(context: Context, body: Markup, error: string | undefined): ResponseInternal {
+	return page(context, {
+		title: texts.title,
+		body,
+		hasForm: true,
+		styles,
+		...(error && { status: 400 })
+	});
+}
+
+function text({ request: { body = {} } }: Context, name: string): string {
+	const value = body[name];
+	return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,372 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { memoryRecords } from '../../../src/runtime/features/memory-records.ts';
+import {
+	countAttempt,
+	type RateLimitSettings,
+	rateLimit
+} from '../../../src/runtime/features/rate-limit/feature.ts';
+import type { AuthRecord, RecordStore } from '../../../src/runtime/features/records.ts';
+import type { Visitor } from '../visitor.ts';
+import { appWith } from './rig.ts';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+afterEach(() => void vi.useRealTimers());
+
+interface Options {
+	readonly limits?: RateLimitSettings;
+	readonly records?: RecordStore;
+	readonly more?: object;
+}
+
+function app({ limits = { proxies: 1 }, records = memoryRecords(), more = {} }: Options = {}) {
+	return appWith([rateLimit], { rateLimit: limits, records, ...more });
+}
+
+const tokens = new WeakMap<Visitor, string>();
+
+/** Somebody tries a password, from an address. */
+async function type(
+	visitor: Visitor,
+	{ name = 'ann', password = 'wrong', from = '192.0.2.1', headers = {} } = {}
+) {
+	const csrfToken =
+		tokens.get(visitor) ?? JSON.parse((await visitor.get('/auth/csrf')).text).csrfToken;
+	tokens.set(visitor, csrfToken);
+	const fields = { csrfToken, username: name, password };
+	const all = { 'x-forwarded-for': from, ...headers };
+	return visitor.post('/auth/callback/password', fields, all);
+}
+
+async function wrongly(visitor: Visitor, times: number, how: Parameters<typeof type>[1] = {}) {
+	const statuses: number[] = [];
+	for (let i = 0; i < times; i++) statuses.push((await type(visitor, how)).status);
+	return statuses;
+}
+
+describe('rate-limit: passwords', () => {
+	it('answers the eleventh within a quarter of an hour with a page of ours, 429 and Retry-After', async () => {
+		const { visitor, base } = app();
+		expect(await wrongly(visitor(), 10)).toEqual(Array(10).fill(302));
+		const answer = await type(visitor(), { password: 'right' });
+		expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '90']);
+		expect(answer.text).toContain('There were too many attempts. Wait a little, then try again.');
+		expect(answer.headers.get('cache-control')).toContain('no-store');
+		expect(base.authorized).toHaveLength(10);
+	});
+
+	it('lets go on as it says, evenly, and waiting is not made longer by trying', async () => {
+		const { visitor } = app();
+		await wrongly(visitor(), 15);
+		vi.setSystemTime(Date.now() + 90_000);
+		expect(await wrongly(visitor(), 2)).toEqual([302, 429]);
+	});
+
+	it('shows the own page of an app again, with the error', async () => {
+		const { visitor } = app({ more: { pages: { signIn: '/login' } } });
+		await wrongly(visitor(), 10);
+		const { status, location, headers } = await type(visitor());
+		expect([status, location]).toEqual([302, 'https://app.test/login?error=TooManyRequests']);
+		expect(headers.get('retry-after')).toBe('90');
+	});
+
+	it.each([
+		['asks where it leads', { 'x-auth-return-redirect': '1' }],
+		['takes JSON', { accept: 'application/json' }]
+	])('tells a script that %s in JSON', async (_what, headers) => {
+		for (const more of [{}, { pages: { signIn: '/login' } }]) {
+			const { visitor } = app({ more });
+			await wrongly(visitor(), 10);
+			const answer = await type(visitor(), { headers });
+			expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '90']);
+			expect(JSON.parse(answer.text)).toEqual({
+				url: expect.stringMatching(/\?error=TooManyRequests$/),
+				error: 'TooManyRequests',
+				retryAfter: 90
+			});
+		}
+	});
+
+	it('begins anew for a client that signs in', async () => {
+		const { visitor } = app();
+		await wrongly(visitor(), 9);
+		await type(visitor(), { password: 'right' });
+		expect(await wrongly(visitor(), 10)).toEqual(Array(10).fill(302));
+	});
+
+	it('does not lock somebody out because of what others try (lock-out as a weapon)', async () => {
+		const { visitor } = app();
+		expect((await wrongly(visitor(), 30, { from: '203.0.113.9' })).at(-1)).toBe(429);
+		const owner = visitor();
+		await type(owner, { password: 'right', from: '192.0.2.7' });
+		expect((await owner.session())?.user).toBeTruthy();
+	});
+
+	it('lets a browser in that is known, even while many clients try (lock-out by a botnet)', async () => {
+		const { visitor } = app();
+		const owner = visitor();
+		await type(owner, { password: 'right' });
+		const others = visitor();
+		for (let i = 0; i < 101; i++) await type(others, { from: `203.0.113.${i}` });
+		expect((await type(others, { password: 'right', from: '198.51.100.1' })).status).toBe(429);
+		expect((await type(owner, { password: 'right' })).location).toBe('https://app.test');
+	});
+
+	it('takes a known browser for known only with its own account', async () => {
+		const { visitor } = app();
+		const ben = visitor();
+		await type(ben, { name: 'ben', password: 'right' });
+		await wrongly(visitor(), 10);
+		expect((await type(ben)).status).toBe(429);
+	});
+
+	it('counts a known browser, too', async () => {
+		const { visitor } = app();
+		const owner = visitor();
+		await type(owner, { password: 'right' });
+		expect((await wrongly(owner, 12)).slice(9)).toEqual([302, 429, 429]);
+	});
+
+	it('refuses one client that tries many accounts (password spraying)', async () => {
+		const { visitor } = app();
+		const statuses = new Set<number>();
+		for (let i = 0; i < 101; i++)
+			statuses.add((await type(visitor(), { name: `user${i}` })).status);
+		expect([...statuses]).toEqual([302, 429]);
+	});
+
+	it('uses up nothing of an account by what is refused of one client', async () => {
+		const { visitor } = app();
+		await wrongly(visitor(), 130, { from: '203.0.113.9' });
+		expect((await type(visitor(), { from: '198.51.100.1' })).status).toBe(302);
+	});
+
+	it('takes names for the same that only look different', async () => {
+		const { visitor } = app();
+		for (const name of ['ann', ' Ann', 'ANN ', 'ａｎｎ']) await wrongly(visitor(), 3, { name });
+		expect((await type(visitor())).status).toBe(429);
+	});
+
+	it('answers the same whether or not there is such an account (enumeration)', async () => {
+		const { visitor } = app();
+		const all = [];
+		for (const name of ['ann', 'nobody-of-that-name']) {
+			const from = name === 'ann' ? '192.0.2.1' : '192.0.2.2';
+			await wrongly(visitor(), 10, { name, from });
+			const { status, text, headers } = await type(visitor(), { name, from });
+			const bare = text.replace(/nonce[-="]+[\w-]+/g, '');
+			all.push([status, bare, headers.get('retry-after'), headers.getSetCookie().length]);
+		}
+		expect(all[0]).toEqual(all[1]);
+	});
+
+	it('keeps neither names nor addresses', async () => {
+		const kept: AuthRecord[] = [];
+		const store = memoryRecords();
+		const add = (one: AuthRecord) => {
+			kept.push(one);
+			return store.add(one);
+		};
+		const records: RecordStore = { ...store, add };
+		const { visitor } = app({ records });
+		await type(visitor(), { name: 'ann@example.test' });
+		expect(kept).toHaveLength(3);
+		expect(JSON.stringify(kept)).not.toMatch(/ann|example|192\.0\.2/);
+	});
+
+	it('counts each of many that come at once', async () => {
+		const store = memoryRecords();
+		const pause = () => new Promise((resolve) => setTimeout(resolve, 1));
+		const slow: RecordStore = {
+			...store,
+			get: (kind, key) => pause().then(() => store.get(kind, key)),
+			add: (record) => pause().then(() => store.add(record)),
+			replace: (before, after) => pause().then(() => store.replace(before, after))
+		};
+		const { visitor, base } = app({ records: slow });
+		await Promise.all(Array.from({ length: 40 }, () => type(visitor())));
+		expect(base.authorized.length).toBeLessThanOrEqual(10);
+		expect(base.authorized.length).toBeGreaterThan(0);
+	});
+});
+
+describe('rate-limit: whose address is believed', () => {
+	const refused = async (visitor: Visitor, headers: (i: number) => Record<string, string>) => {
+		const statuses: number[] = [];
+		for (let i = 0; i < 12; i++) {
+			statuses.push((await type(visitor, { from: '', headers: headers(i) })).status);
+		}
+		return statuses.includes(429);
+	};
+
+	it('is nobody, if the app says nothing: a header that anybody can write changes nothing', async () => {
+		const { visitor, base } = app({ limits: {} });
+		const own = (i: number) => ({
+			'x-forwarded-for': `198.51.100.${i}`,
+			'x-real-ip': `1.1.1.${i}`
+		});
+		expect(await refused(visitor(), own)).toBe(true);
+		await refused(visitor(), own);
+		expect(
+			base.warnings.filter(([code]) => code === 'rate-limit-without-address').length
+		).toBeLessThanOrEqual(1);
+	});
+
+	it('is the last one for one proxy: what comes before it the client wrote (spoofing)', async () => {
+		const { visitor } = app();
+		const own = (i: number) => ({ 'x-forwarded-for': `198.51.100.${i}, 192.0.2.1` });
+		expect(await refused(visitor(), own)).toBe(true);
+	});
+
+	it('is the one before for two proxies', async () => {
+		const { visitor } = app({ limits: { proxies: 2 } });
+		const own = (i: number) => ({ 'x-forwarded-for': `9.9.9.9, 198.51.100.${i}, 10.0.0.1` });
+		expect(await refused(visitor(), own)).toBe(false);
+		const spoofed = (i: number) => ({ 'x-forwarded-for': `9.9.9.${i}, 192.0.2.1, 10.0.0.1` });
+		expect(await refused(visitor(), spoofed)).toBe(true);
+	});
+
+	it('is nobody for a request that has passed fewer proxies than there are', async () => {
+		const { visitor } = app({ limits: { proxies: 2 } });
+		expect(await refused(visitor(), (i) => ({ 'x-forwarded-for': `198.51.100.${i}` }))).toBe(true);
+	});
+
+	it('is what a function of the app says', async () => {
+		const address: RateLimitSettings['address'] = ({ headers }) =>
+			headers.get('x-mine') ?? undefined;
+		const { visitor } = app({ limits: { address } });
+		expect(await refused(visitor(), (i) => ({ 'x-mine': `198.51.100.${i}` }))).toBe(false);
+	});
+
+	it.each([
+		['a /64 of IPv6', (i: number) => `2001:db8:1:2::${i}`, true],
+		['a /64 of IPv6 with other halves', (i: number) => `2001:DB8:1:2:${i}:${i}::1`, true],
+		['networks of IPv6', (i: number) => `2001:db8:1:${i}::1`, false],
+		['addresses of IPv4', (i: number) => `192.0.2.${i}`, false],
+		['ports of IPv4', (i: number) => `192.0.2.1:${4000 + i}`, true],
+		['ports of IPv6', (i: number) => `[2001:db8::1]:${4000 + i}`, true],
+		['an IPv4 address as IPv6', (i: number) => (i % 2 ? '::ffff:192.0.2.1' : '192.0.2.1'), true],
+		['IPv4 addresses as IPv6', (i: number) => `::ffff:192.0.2.${i}`, false],
+		['texts that are no address', (i: number) => `unknown-${i}`, true],
+		['numbers that are no address', (i: number) => `${i}`, true]
+	])('counts %s together: %s', async (_what, from, together) => {
+		const { visitor } = app();
+		expect(await refused(visitor(), (i) => ({ 'x-forwarded-for': from(i) }))).toBe(together);
+	});
+
+	it('is refused as a setting that is none', async () => {
+		for (const proxies of [-1, 1.5, Number.NaN, 1000]) {
+			expect((await app({ limits: { proxies } }).visitor().get('/auth/session')).status).toBe(500);
+		}
+	});
+});
+
+describe('rate-limit: sign-ins at a provider', () => {
+	const start = async (visitor: Visitor, from: string) => {
+		const { csrfToken } = JSON.parse((await visitor.get('/auth/csrf')).text);
+		return visitor.post('/auth/signin/idp', { csrfToken }, { 'x-forwarded-for': from });
+	};
+
+	it('are counted by client', async () => {
+		const { visitor } = app();
+		const statuses: number[] = [];
+		for (let i = 0; i < 61; i++) statuses.push((await start(visitor(), '192.0.2.1')).status);
+		expect([statuses.at(59), statuses.at(60)]).toEqual([302, 429]);
+		expect((await start(visitor(), '192.0.2.2')).status).toBe(302);
+	});
+
+	it('are not counted where no address is believed: all would be one client', async () => {
+		const { visitor } = app({ limits: {} });
+		for (let i = 0; i < 61; i++) await start(visitor(), '192.0.2.1');
+		expect((await start(visitor(), '192.0.2.1')).status).toBe(302);
+	});
+});
+
+describe('rate-limit: a store that is down', () => {
+	const down = (): Promise<never> => Promise.reject(new Error('ECONNREFUSED'));
+	const records: RecordStore = {
+		...{ get: down, list: down, add: down, put: down, replace: down, take: down }
+	};
+
+	it('lets nobody try passwords, with 503 and a page of ours', async () => {
+		const { visitor, base } = app({ records });
+		const answer = await type(visitor(), { password: 'right' });
+		expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '30']);
+		expect(answer.text).toContain('This does not work just now.');
+		expect([base.authorized, base.logged.includes('RecordError')]).toEqual([[], true]);
+	});
+
+	it('leaves sign-ins at a provider alone', async () => {
+		const { visitor } = app({ records });
+		const { location } = await visitor().submit('/auth/signin/idp');
+		expect(location).toContain('https://idp.test/');
+	});
+
+	it('does as the app chose', async () => {
+		const open = app({ records, limits: { proxies: 1, storeDown: 'allow' } });
+		expect((await type(open.visitor(), { password: 'right' })).location).toBe('https://app.test');
+		const closed = app({ records, limits: { proxies: 1, storeDown: 'refuse' } });
+		const visitor = closed.visitor();
+		const token = JSON.parse((await visitor.get('/auth/csrf')).text).csrfToken;
+		const headers = { 'x-forwarded-for': '192.0.2.1' };
+		expect((await visitor.post('/auth/signin/idp', { csrfToken: token }, headers)).status).toBe(
+			503
+		);
+	});
+
+	it('does not undo a sign-in that was right', async () => {
+		const store = memoryRecords();
+		const { visitor } = app({ records: { ...store, take: down } });
+		expect((await type(visitor(), { password: 'right' })).location).toBe('https://app.test');
+	});
+
+	it('is none in development, where memory does', async () => {
+		const { visitor } = appWith([rateLimit], { rateLimit: { proxies: 1 }, development: true });
+		expect((await wrongly(visitor(), 11, { name: 'of this test' })).at(-1)).toBe(429);
+		const production = appWith([rateLimit], {});
+		expect((await production.visitor().get('/auth/session')).status).toBe(500);
+	});
+});
+
+describe('rate-limit: settings', () => {
+	it('has other rules where the app says so, and none for an empty list', async () => {
+		const rule = { by: 'account', most: 2, seconds: 60 } as const;
+		const strict = app({ limits: { rules: { password: [rule] } } });
+		expect(await wrongly(strict.visitor(), 3)).toEqual([302, 302, 429]);
+		const none = app({ limits: { rules: { password: [] } } });
+		expect(await wrongly(none.visitor(), 12)).toEqual(Array(12).fill(302));
+		const wrong = app({ limits: { rules: { password: [{ ...rule, most: 0 }] } } });
+		expect((await wrong.visitor().get('/auth/session')).status).toBe(500);
+	});
+
+	it('asks the app what an attempt costs', async () => {
+		const told: unknown[] = [];
+		const cost: RateLimitSettings['cost'] = (attempt) => {
+			told.push(attempt);
+			return 5;
+		};
+		const { visitor } = app({ limits: { proxies: 1, cost } });
+		expect(await wrongly(visitor(), 3)).toEqual([302, 302, 429]);
+		expect(told[0]).toEqual({ kind: 'password', account: 'ann', client: '192.0.2.1' });
+	});
+
+	it('asks the app whose password it is', async () => {
+		const account = (fields: Record<string, unknown>) => String(fields['username']).slice(0, 1);
+		const { visitor } = app({ limits: { proxies: 1, account } });
+		for (const name of ['anna', 'anton', 'ada']) await wrongly(visitor(), 4, { name });
+		expect((await type(visitor(), { name: 'a' })).status).toBe(429);
+	});
+});
+
+describe('countAttempt', () => {
+	it('counts attempts of the app, by its key and cost', async () => {
+		const { authBy } = app();
+		const auth = authBy(new Headers());
+		const rate = { key: 'export 42', most: 3, seconds: 60 };
+		expect(await countAttempt(auth, rate)).toBe(0);
+		expect(await countAttempt(auth, { ...rate, cost: 2 })).toBe(0);
+		expect(await countAttempt(auth, rate)).toBe(20);
+		expect(await countAttempt(auth, { ...rate, key: 'export 43' })).toBe(0);
+		vi.setSystemTime(Date.now() + 20_000);
+		expect(await countAttempt(auth, rate)).toBe(0);
+	});
+});

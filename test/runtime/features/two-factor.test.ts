@@ -1,0 +1,533 @@
+import { Secret, TOTP } from 'otpauth';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { accounts } from '../../../src/runtime/accounts/accounts.ts';
+import { answering } from '../../../src/runtime/core/ask.ts';
+import { csrf } from '../../../src/runtime/core/csrf.ts';
+import { defineAuth } from '../../../src/runtime/core/define-auth.ts';
+import { features } from '../../../src/runtime/core/features.ts';
+import { sessionRequest } from '../../../src/runtime/core/request.ts';
+import type { User } from '../../../src/runtime/core/types.ts';
+import { account } from '../../../src/runtime/features/account/feature.ts';
+import { recordsIn } from '../../../src/runtime/features/records-in-rows.ts';
+import {
+	hasTwoFactor,
+	resetTwoFactor,
+	type TwoFactorConfig,
+	twoFactor
+} from '../../../src/runtime/features/two-factor/feature.ts';
+import { oauth } from '../../../src/runtime/oauth/flow.ts';
+import { databaseSession } from '../../../src/runtime/session/database.ts';
+import { jwtSession } from '../../../src/runtime/session/jwt.ts';
+import { tokens } from '../../../src/runtime/session/token.ts';
+import { webauthn } from '../../../src/runtime/webauthn/flow.ts';
+import { emptyTables, memoryAdapter } from '../../../templates/adapters/memory.ts';
+import Passkey from '../../../templates/providers/passkey.ts';
+import { App, ann as atProvider, consent } from '../core/app.ts';
+import { type Answer, Visitor } from '../visitor.ts';
+import { credulous } from '../webauthn/key-shop.ts';
+
+interface Options extends TwoFactorConfig {
+	readonly strategy?: 'database' | 'jwt';
+	readonly events?: object;
+	readonly accounts?: object;
+	readonly secret?: string | string[];
+}
+
+function shop({ strategy = 'jwt', ...settings }: Options = {}) {
+	const base = new App();
+	const tables = emptyTables();
+	const { raw: _, ...usual } = base.config;
+	const shared = { who: { ...atProvider } };
+	const provider = {
+		...base.provider(),
+		userinfo: { url: 'https://idp.test/userinfo', request: async () => shared.who }
+	};
+	const open = (more: object = {}) =>
+		defineAuth({
+			flows: [oauth, webauthn],
+			sessions: [jwtSession, databaseSession],
+			accounts,
+			tokens,
+			csrf,
+			features: features(account, twoFactor)
+		})({
+			...usual,
+			basePath: '/auth',
+			adapter: memoryAdapter(tables),
+			session: { strategy },
+			accounts: { implicitLinking: false },
+			experimental: { enableWebAuthn: true },
+			providers: [provider, Passkey({ simpleWebAuthn: credulous })],
+			...settings,
+			...more
+		});
+	const all = { auth: open() };
+	const visitor = () => new Visitor((request) => all.auth.respond(request));
+	/** Signs in with the provider, and no more. */
+	async function enter(one: Visitor, person: Partial<typeof atProvider> = {}) {
+		shared.who = { ...atProvider, ...person };
+		const { location } = await one.submit('/auth/signin/idp', {
+			callbackUrl: 'https://app.test/wanted'
+		});
+		return one.get(consent(location));
+	}
+	const job = answering(
+		() => null,
+		(question) =>
+			question(
+				all.auth.contextOf(sessionRequest(new URL('https://app.test/auth/session'), new Headers()))
+			)
+	);
+	/** A user with a second factor, in a browser that is signed in. */
+	async function enrolled(person: Partial<typeof atProvider> = {}) {
+		const one = visitor();
+		await enter(one, person);
+		return { one, ...(await setUp(one)) };
+	}
+	const reopen = (more: object) => {
+		all.auth = open(more);
+	};
+	return { base, tables, visitor, enter, enrolled, job, reopen };
+}
+
+/** Sets the second factor up as the page says. */
+async function setUp(one: Visitor) {
+	const { text } = await one.get('/auth/two-factor');
+	const secret = /<code>([A-Z2-7 ]+)<\/code>/.exec(text)?.[1]?.replaceAll(' ', '') ?? '';
+	const sealed = /name="secret" value="([^"]+)"/.exec(text)?.[1] ?? '';
+	const fields = { do: 'enable', secret: sealed, code: codeOf(secret) };
+	const answer = await one.submit('/auth/two-factor', fields);
+	return { secret, answer, codes: codesIn(answer) };
+}
+
+const codesIn = ({ text }: Answer) =>
+	[...text.matchAll(/<li>([0-9a-f-]{19})<\/li>/g)].map(([, code]) => code ?? '');
+
+/** What the authenticator app shows, some seconds from now. */
+const codeOf = (secret: string, seconds = 0) =>
+	new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+		timestamp: Date.now() + seconds * 1000
+	});
+
+const verify = (one: Visitor, code: string, more: Record<string, string> = {}) =>
+	one.submit('/auth/two-factor', { do: 'verify', code, ...more });
+
+const challenge = 'https://app.test/auth/two-factor';
+
+beforeEach(() => void vi.useFakeTimers({ now: Date.now() }));
+afterEach(() => void vi.useRealTimers());
+const later = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
+
+describe('a user without a second factor', () => {
+	it('signs in as before, and needs none', async () => {
+		const { enter, visitor } = shop();
+		const one = visitor();
+		expect((await enter(one)).location).toBe('https://app.test/wanted');
+		expect(await one.session()).toMatchObject({ user: { email: atProvider.email } });
+	});
+
+	it('sets it up by a code, and gets ten recovery codes once', async () => {
+		const { enrolled, job, tables } = shop();
+		const { one, answer, codes } = await enrolled();
+		expect(answer.status).toBe(200);
+		expect(new Set(codes).size).toBe(10);
+		expect(answer.headers.get('cache-control')).toBe('private, no-store');
+		expect(await hasTwoFactor(job, tables.users[0]?.id ?? '')).toBe(true);
+		const { text } = await one.get('/auth/two-factor');
+		for (const code of codes) expect(text).not.toContain(code);
+		const kept = JSON.stringify(tables.records);
+		for (const code of codes) expect(kept).not.toContain(code.replaceAll('-', ''));
+	});
+
+	it('has to have signed in a moment ago to set it up', async () => {
+		const { enter, visitor } = shop();
+		const one = visitor();
+		await enter(one);
+		later(400);
+		expect((await one.get('/auth/two-factor')).location).toContain('/auth/signin?callbackUrl=');
+	});
+
+	it('does not get one by a wrong code, by the secret of another user, or by an old page', async () => {
+		const { enter, visitor, job, tables } = shop();
+		const [one, other] = [visitor(), visitor()];
+		await enter(one);
+		await enter(other, { id: '8', name: 'Bob', email: 'bob@example.test' });
+		const { text } = await other.get('/auth/two-factor');
+		const secret = /<code>([A-Z2-7 ]+)<\/code>/.exec(text)?.[1]?.replaceAll(' ', '') ?? '';
+		const sealed = /name="secret" value="([^"]+)"/.exec(text)?.[1] ?? '';
+		const enable = (who: Visitor, code: string) =>
+			who.submit('/auth/two-factor', { do: 'enable', secret: sealed, code });
+		expect((await enable(one, codeOf(secret))).status).toBe(400);
+		const again = await enable(other, '000000');
+		expect(again.status).toBe(400);
+		// What was scanned stays good.
+		expect(again.text).toContain(secret.replace(/.{4}(?=.)/g, '$& '));
+		for (const { id } of tables.users) expect(await hasTwoFactor(job, id)).toBe(false);
+	});
+});
+
+describe.each(['jwt', 'database'] as const)('a sign-in of a user who has one: %s', (strategy) => {
+	it('gives no session before the code, on any route', async () => {
+		const { enter, enrolled, visitor, tables } = shop({ strategy });
+		await enrolled();
+		const sessions = tables.sessions.length;
+		const thief = visitor();
+		expect((await enter(thief)).location).toBe(challenge);
+		expect(await thief.session()).toBeNull();
+		expect(tables.sessions).toHaveLength(sessions);
+		expect([...thief.cookies.keys()].filter((name) => name.includes('session-token'))).toEqual([]);
+		expect((await thief.get('/auth/account')).location).toContain('/auth/signin');
+		for (const name of ['disable', 'codes', 'forget', 'enable', 'constructor']) {
+			const { location } = await thief.submit('/auth/two-factor', { do: name, code: '123456' });
+			expect(location).toBe(challenge);
+		}
+		await thief.submit('/auth/account', { do: 'delete' });
+		expect(tables.users).toHaveLength(1);
+		expect(await thief.session()).toBeNull();
+	});
+
+	it('goes on with the code, to the page that was wanted, with events and callbacks', async () => {
+		const signIn: unknown[] = [];
+		const events = { signIn: (message: object) => void signIn.push(message) };
+		const { enter, enrolled, visitor } = shop({ strategy, events });
+		const { secret } = await enrolled();
+		signIn.length = 0;
+		later(60);
+		const one = visitor();
+		await enter(one);
+		expect(signIn).toEqual([]);
+		const { location } = await verify(one, codeOf(secret));
+		expect(location).toBe('https://app.test/wanted');
+		expect(await one.session()).toMatchObject({ user: { email: atProvider.email } });
+		expect(signIn).toMatchObject([
+			{
+				user: { email: atProvider.email },
+				account: { provider: 'idp', access_token: 'canary-access' }
+			}
+		]);
+	});
+
+	it('takes a recovery code once', async () => {
+		const { enter, enrolled, visitor } = shop({ strategy });
+		const { codes } = await enrolled();
+		const one = visitor();
+		await enter(one);
+		expect((await verify(one, ` ${codes[3]?.toUpperCase()} `)).location).toBe(
+			'https://app.test/wanted'
+		);
+		const other = visitor();
+		await enter(other);
+		expect((await verify(other, codes[3] ?? '')).status).toBe(400);
+		expect(await other.session()).toBeNull();
+	});
+});
+
+describe('a code', () => {
+	it('is good once, of several at once too (RFC 6238 5.2)', async () => {
+		const { enter, enrolled, visitor } = shop();
+		const { secret } = await enrolled();
+		later(60);
+		const code = codeOf(secret);
+		const all = [visitor(), visitor(), visitor(), visitor()];
+		for (const one of all) await enter(one);
+		const answers = await Promise.all(all.map((one) => verify(one, code)));
+		expect(answers.filter(({ location }) => location === 'https://app.test/wanted')).toHaveLength(
+			1
+		);
+		const sessions = await Promise.all(all.map((one) => one.session()));
+		expect(sessions.filter(Boolean)).toHaveLength(1);
+	});
+
+	it('is not one that was used to set it up', async () => {
+		const { enter, enrolled, visitor } = shop();
+		const { secret } = await enrolled();
+		const one = visitor();
+		await enter(one);
+		expect((await verify(one, codeOf(secret))).status).toBe(400);
+	});
+
+	it.each([
+		['of a minute ago', -60],
+		['of a minute from now', 60]
+	])('%s is wrong', async (_, seconds) => {
+		const { enter, enrolled, visitor } = shop();
+		const { secret } = await enrolled();
+		later(300);
+		const one = visitor();
+		await enter(one);
+		expect((await verify(one, codeOf(secret, seconds))).status).toBe(400);
+		expect((await verify(one, codeOf(secret, seconds / 2))).status).toBe(302);
+	});
+
+	it.each(['', '12345', '1234567', '١٢٣٤٥٦', 'a'.repeat(99)])('%j is wrong', async (code) => {
+		const { enter, enrolled, visitor } = shop();
+		await enrolled();
+		const one = visitor();
+		await enter(one);
+		expect((await verify(one, code)).status).toBe(400);
+		expect(await one.session()).toBeNull();
+	});
+
+	it('is guessed ten times in a quarter of an hour at most, in how many browsers ever, and all at once', async () => {
+		const { enter, enrolled, visitor } = shop();
+		const { secret } = await enrolled();
+		later(60);
+		const all = Array.from({ length: 15 }, visitor);
+		for (const one of all) await enter(one);
+		const answers = await Promise.all(all.map((one) => verify(one, '000000')));
+		expect(answers.filter(({ status }) => status === 400)).toHaveLength(10);
+		expect(answers.filter(({ status }) => status === 429)).toHaveLength(5);
+		expect((await verify(all[0] ?? visitor(), codeOf(secret))).status).toBe(429);
+		later(901);
+		const one = visitor();
+		await enter(one);
+		expect((await verify(one, codeOf(secret))).status).toBe(302);
+	});
+});
+
+describe('a sign-in that waits', () => {
+	it('is over after ten minutes, and goes on once', async () => {
+		const { enter, enrolled, visitor } = shop();
+		const { secret } = await enrolled();
+		const one = visitor();
+		await enter(one);
+		later(601);
+		expect((await verify(one, codeOf(secret))).location).toBe(challenge);
+		expect(await one.session()).toBeNull();
+		await enter(one);
+		const before = new Map(one.cookies);
+		expect((await verify(one, codeOf(secret))).status).toBe(302);
+		const copy = visitor();
+		for (const [name, value] of before) copy.cookies.set(name, value);
+		later(60);
+		await verify(copy, codeOf(secret));
+		expect(await copy.session()).toBeNull();
+	});
+
+	it('is of one user: the code of another does not help', async () => {
+		const { enter, enrolled, visitor } = shop();
+		await enrolled();
+		const bob = await enrolled({ id: '8', name: 'Bob', email: 'bob@example.test' });
+		later(60);
+		const one = visitor();
+		await enter(one);
+		expect((await verify(one, codeOf(bob.secret))).status).toBe(400);
+	});
+
+	it('goes nowhere for a user who was deleted meanwhile', async () => {
+		const { enter, enrolled, visitor, tables } = shop();
+		const { secret } = await enrolled();
+		later(60);
+		const one = visitor();
+		await enter(one);
+		tables.users.length = 0;
+		await verify(one, codeOf(secret));
+		expect(await one.session()).toBeNull();
+	});
+
+	it('refuses a form of another site, and one without its token', async () => {
+		const { enter, enrolled, visitor } = shop();
+		const { secret } = await enrolled();
+		later(60);
+		const one = visitor();
+		await enter(one);
+		const fields = { do: 'verify', code: codeOf(secret) };
+		const foreign = { origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' };
+		expect((await one.post('/auth/two-factor', fields, foreign)).status).toBe(403);
+		expect((await one.post('/auth/two-factor', fields)).location).toContain('MissingCSRF');
+		expect(await one.session()).toBeNull();
+	});
+
+	it('fails closed where the store is down', async () => {
+		const { enter, enrolled, visitor, reopen } = shop();
+		await enrolled();
+		const down = async (): Promise<never> => {
+			throw new Error('connection refused');
+		};
+		const store = { get: down, list: down, add: down, put: down, replace: down, take: down };
+		reopen({ records: store });
+		const one = visitor();
+		expect((await enter(one)).location).toContain('/auth/error');
+		expect(await one.session()).toBeNull();
+	});
+});
+
+describe('a trusted browser', () => {
+	it('is not asked for thirty days, until all browsers are to be asked again', async () => {
+		const { enter, enrolled, visitor } = shop();
+		const { secret, one: other } = await enrolled();
+		later(60);
+		const one = visitor();
+		await enter(one);
+		await verify(one, codeOf(secret), { trust: '1' });
+		await one.submit('/auth/signout');
+		expect((await enter(one)).location).toBe('https://app.test/wanted');
+		later(29 * 86_400);
+		expect((await enter(one)).location).toBe('https://app.test/wanted');
+		await enter(other);
+		await verify(other, codeOf(secret));
+		await other.submit('/auth/two-factor', { do: 'forget' });
+		expect((await enter(one)).location).toBe(challenge);
+	});
+
+	it('is trusted for no other user', async () => {
+		const { enter, enrolled, visitor } = shop();
+		const { secret } = await enrolled();
+		await enrolled({ id: '8', name: 'Bob', email: 'bob@example.test' });
+		later(60);
+		const one = visitor();
+		await enter(one);
+		await verify(one, codeOf(secret), { trust: '1' });
+		await one.submit('/auth/signout');
+		expect((await enter(one, { id: '8', name: 'Bob', email: 'bob@example.test' })).location).toBe(
+			challenge
+		);
+	});
+
+	it('is none where trustedDays is 0', async () => {
+		const { enter, enrolled, visitor } = shop({ twoFactor: { trustedDays: 0 } });
+		const { secret } = await enrolled();
+		later(60);
+		const one = visitor();
+		await enter(one);
+		expect((await one.get('/auth/two-factor')).text).not.toContain('name="trust"');
+		await verify(one, codeOf(secret), { trust: '1' });
+		expect((await enter(one)).location).toBe(challenge);
+	});
+});
+
+describe('a user who is signed in', () => {
+	it('turns it off and gets new recovery codes with a code only', async () => {
+		const { enrolled, job, tables } = shop();
+		const { one, secret, codes } = await enrolled();
+		const id = tables.users[0]?.id ?? '';
+		expect((await one.submit('/auth/two-factor', { do: 'disable' })).status).toBe(400);
+		expect((await one.submit('/auth/two-factor', { do: 'codes', code: '000000' })).status).toBe(
+			400
+		);
+		later(60);
+		const fresh = codesIn(
+			await one.submit('/auth/two-factor', { do: 'codes', code: codeOf(secret) })
+		);
+		expect(fresh).toHaveLength(10);
+		expect(
+			(await one.submit('/auth/two-factor', { do: 'disable', code: codes[0] ?? '' })).status
+		).toBe(400);
+		expect(await hasTwoFactor(job, id)).toBe(true);
+		await one.submit('/auth/two-factor', { do: 'disable', code: fresh[0] ?? '' });
+		expect(await hasTwoFactor(job, id)).toBe(false);
+	});
+
+	it('sees its state on the account page', async () => {
+		const { enter, visitor } = shop();
+		const one = visitor();
+		await enter(one);
+		expect((await one.get('/auth/account')).text).toContain('Your second factor is off.');
+		await setUp(one);
+		expect((await one.get('/auth/account')).text).toContain('Recovery codes left: 10.');
+	});
+});
+
+describe('a passkey', () => {
+	const register = async (one: Visitor) => {
+		await one.get('/auth/webauthn-options/passkey?action=register');
+		const data = JSON.stringify({ id: 'BAUG', rawId: 'BAUG', type: 'public-key', response: {} });
+		return one.submit('/auth/callback/passkey', { action: 'register', data });
+	};
+	const use = async (one: Visitor) => {
+		await one.get('/auth/webauthn-options/passkey?action=authenticate');
+		const data = JSON.stringify({ id: 'BAUG', rawId: 'BAUG', type: 'public-key', response: {} });
+		return one.submit('/auth/callback/passkey', { action: 'authenticate', data });
+	};
+
+	it.each([
+		[{}, 'https://app.test'],
+		[{ afterPasskeys: true }, challenge]
+	])('is two factors by itself, unless the app says otherwise: %j', async (own, location) => {
+		const { enrolled, visitor } = shop({ twoFactor: own });
+		const { one } = await enrolled();
+		await register(one);
+		const other = visitor();
+		const answer = await use(other);
+		expect(answer.location).toBe(location);
+	});
+});
+
+describe('an account that is added', () => {
+	it('asks for no code again, and one that was begun before a sign-out does', async () => {
+		const { enrolled, enter } = shop({ accounts: { implicitLinking: true } });
+		const { one } = await enrolled();
+		expect((await enter(one)).location).toBe('https://app.test/wanted');
+		const { location } = await one.submit('/auth/signin/idp');
+		await one.submit('/auth/signout');
+		expect((await one.get(consent(location))).location).toBe(challenge);
+		expect(await one.session()).toBeNull();
+	});
+});
+
+describe('an app that demands one', () => {
+	it('has users set it up before they get a session, and signs them in then', async () => {
+		const { enter, visitor } = shop({ twoFactor: { required: true } });
+		const one = visitor();
+		expect((await enter(one)).location).toBe(challenge);
+		expect(await one.session()).toBeNull();
+		const { text } = await one.get('/auth/two-factor');
+		expect(text).toContain('Your account needs a second factor.');
+		const { answer, codes } = await setUp(one);
+		expect(codes).toHaveLength(10);
+		expect(answer.text).toContain('<a href="https://app.test/wanted">');
+		expect(await one.session()).toMatchObject({ user: { email: atProvider.email } });
+	});
+
+	it('demands it of some', async () => {
+		const required = (user: User) => user.email === 'bob@example.test';
+		const { enter, visitor } = shop({ twoFactor: { required } });
+		expect((await enter(visitor())).location).toBe('https://app.test/wanted');
+		const bob = { id: '8', name: 'Bob', email: 'bob@example.test' };
+		expect((await enter(visitor(), bob)).location).toBe(challenge);
+	});
+});
+
+describe('the secret of the app', () => {
+	it('may change: recovery codes are good still, and a second factor is sealed by the new one when it is used', async () => {
+		const { enter, enrolled, visitor, reopen } = shop();
+		const { secret, codes } = await enrolled();
+		const next = 'another-secret-for-tests-that-is-long';
+		reopen({ secret: [next, 'a-secret-for-tests-that-is-long-enough'] });
+		later(60);
+		const one = visitor();
+		await enter(one);
+		expect((await verify(one, codeOf(secret))).status).toBe(302);
+		reopen({ secret: next });
+		later(60);
+		const two = visitor();
+		await enter(two);
+		expect((await verify(two, codeOf(secret))).status).toBe(302);
+		reopen({ secret: 'quite-another-secret-that-is-long-enough' });
+		later(60);
+		const three = visitor();
+		await enter(three);
+		expect((await verify(three, codeOf(secret))).status).toBe(400);
+		expect((await verify(three, codes[0] ?? '')).status).toBe(302);
+	});
+});
+
+describe('resetTwoFactor', () => {
+	it('lets in a user who has lost it', async () => {
+		const { enter, enrolled, visitor, job, tables } = shop();
+		await enrolled();
+		await resetTwoFactor(job, tables.users[0]?.id ?? '');
+		expect((await enter(visitor())).location).toBe('https://app.test/wanted');
+	});
+});
+
+describe('the configuration', () => {
+	it('is refused where users have another id each time', async () => {
+		const { visitor, base, reopen } = shop();
+		const providers = [base.provider()];
+		reopen({ adapter: undefined, records: recordsIn(memoryAdapter().rows), providers });
+		const { status } = await visitor().get('/auth/signin');
+		expect(status).toBe(500);
+		expect(base.errors.map(String).join()).toContain('two-factor needs a database');
+	});
+});
