@@ -24,12 +24,8 @@ export type Callback = {
 	/** For requests with a code or tokens. */
 	readonly fetch: Send;
 	/** Sends a token request of another kind than that of a sign-in. */
-	readonly grant?: Grant;
+	grant?(by: oauth.ClientAuth, how: oauth.TokenEndpointRequestOptions): Promise<Response>;
 };
-type Grant = (
-	authentication: oauth.ClientAuth,
-	options: oauth.TokenEndpointRequestOptions
-) => Promise<Response>;
 type Arrival = Pick<Callback, 'context' | 'provider' | 'more' | 'parameters'>;
 /** What was granted; the claims are those of the ID token, if the sign-in asked for one. */
 export type Result = { tokens: TokenSet; claims: oauth.IDToken | undefined };
@@ -150,31 +146,28 @@ export async function requestTokens(
 	callback: Callback,
 	authentication = http.clientAuthentication(callback.provider, callback.context.parts.fapi)
 ): Promise<Response> {
-	const { context, provider, server } = callback;
-	const send = callback.grant ?? (await byCode(callback));
+	const { context, provider, server, client, transaction, grant } = callback;
+	const parameters = grant ? new URLSearchParams() : await validateResponse(callback);
 	if (!server.token_endpoint) throw new TypeError(`${provider.id} has no token endpoint.`);
 	const library = await import('./library.ts');
 	const endpoint = http.requireSecure(server.token_endpoint, context.development, provider);
 	const settings = typeof provider.token === 'object' ? provider.token : {};
-	const answer = await send(authentication, {
+	const options = {
 		[library.customFetch]: callback.fetch,
 		[library.allowInsecureRequests]: endpoint.protocol === 'http:',
 		additionalParameters: http.resolveParams(provider, settings.body)
-	});
-	return (await settings.conform?.(answer.clone())) ?? answer;
-}
-
-/** Exchanges the code that came back (RFC 6749 section 4.1.3). */
-async function byCode(callback: Callback): Promise<Grant> {
-	const { context, provider, server, client, transaction } = callback;
-	const parameters = await validateResponse(callback);
-	const library = await import('./library.ts');
-	const { redirectUri } = http.redirection(context, provider);
-	const verifier = transaction.verifier ?? library.nopkce;
-	return (authentication, options) =>
+	};
+	const answer = await (grant?.(authentication, options) ??
 		library.authorizationCodeGrantRequest(
-			...([server, client, authentication, parameters, redirectUri, verifier, options] as const)
-		);
+			server,
+			client,
+			authentication,
+			parameters,
+			http.redirection(context, provider).redirectUri,
+			transaction.verifier ?? library.nopkce,
+			options
+		));
+	return (await settings.conform?.(answer.clone())) ?? answer;
 }
 
 /** Who signed in; undefined, and a line in the log, if the profile cannot be read or names no subject. */

@@ -28,9 +28,6 @@ export interface Extensions {
 	recallOther?(context: Context, id: string, state?: string): Promise<Transaction | undefined>;
 }
 
-/** `more` is for features that send further requests as the same client. */
-export type OAuthFlow = Flow<Provider> & { readonly more: Extensions };
-
 /** What a caller of the sign-in may not set, since it is ours to decide. */
 const reserved =
 	/^(client_(id|secret)|code_challenge(_method)?|nonce|redirect_uri|registration|request(_uri)?|response_(mode|type)|state)$/i;
@@ -38,7 +35,7 @@ const reserved =
 const random = () => encode(crypto.getRandomValues(new Uint8Array(32)));
 
 /** Sign-in by OAuth 2.0, with what an app adds to it. */
-export function oauthFlow(more: Extensions = {}): OAuthFlow {
+export function oauthFlow(more: Extensions = {}): Flow<Provider> & { more: Extensions } {
 	return {
 		more,
 		types: more.findServer ? ['oauth', 'oidc'] : ['oauth'],

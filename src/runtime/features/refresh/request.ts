@@ -7,7 +7,7 @@ import type { Context, Flow } from '../../core/parts.ts';
 import type { CommonProvider, TokenSet } from '../../core/types.ts';
 import { patience, within } from '../../core/within.ts';
 import { type Callback, exchange, findServer, readTokens } from '../../oauth/finish.ts';
-import type { OAuthFlow } from '../../oauth/flow.ts';
+import type { Extensions } from '../../oauth/flow.ts';
 import { loggable } from '../../oauth/http.ts';
 import type { AnyOAuthConfig } from '../../oauth/provider.ts';
 import { RefreshTokenError } from './errors.ts';
@@ -74,7 +74,7 @@ function isOAuth(provider: CommonProvider): provider is AnyOAuthConfig {
 	return provider.type === 'oauth' || provider.type === 'oidc';
 }
 
-function hasSteps(flow: Flow): flow is OAuthFlow {
+function hasSteps(flow: Flow): flow is Flow & { more: Extensions } {
 	return 'more' in flow;
 }
 
