@@ -49,15 +49,15 @@ function sizes(provider: string): Promise<ReadonlyMap<string, number>> {
 
 describe('the folder that an app gets', () => {
 	const choices: readonly (readonly [string, number, Choice])[] = [
-		['GitHub', 3648, { providers: ['github'] }],
-		['GitHub and Google', 3875, { providers: ['github', 'google'] }],
-		['GitHub and SQLite', 5391, { providers: ['github'], adapter: 'sqlite' }],
+		['GitHub', 3653, { providers: ['github'] }],
+		['GitHub and Google', 3880, { providers: ['github', 'google'] }],
+		['GitHub and SQLite', 5397, { providers: ['github'], adapter: 'sqlite' }],
 		[
 			'two providers, mail and PostgreSQL',
-			6295,
+			6301,
 			{ providers: ['github', 'google', 'nodemailer'], adapter: 'postgres' }
 		],
-		['GitHub in Next.js', 4009, { providers: ['github'], framework: 'next' }]
+		['GitHub in Next.js', 4014, { providers: ['github'], framework: 'next' }]
 	];
 
 	// Lower these numbers whenever a folder gets smaller: the aim for the first is 2,900, for the second 3,150.
