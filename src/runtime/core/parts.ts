@@ -126,6 +126,8 @@ export interface RedirectProxy {
 
 /** Something besides signing in, or all of it that an app chose. `C`: what it adds to the configuration. */
 export interface Feature<C extends object = object> {
+	/** Its ways to sign in. They are asked before those of the app. */
+	readonly flows?: readonly Flow[];
 	/** Its routes by method and action, such as `POST backchannel-logout`. */
 	readonly routes?: Readonly<Record<string, Route>>;
 	/** Those of them that other sites may post to: each finds out by itself who asks. */

@@ -1,0 +1,67 @@
+// Accounts with a password of this app: sign-up, sign-in, reset and change, with Argon2id.
+
+import { adapterOf } from '../../accounts/store.ts';
+import type { ResolvedConfig } from '../../core/config.ts';
+import { AuthError } from '../../core/errors.ts';
+import type { Feature } from '../../core/parts.ts';
+import { demandRecords, type RecordsConfig } from '../records.ts';
+import { forgotten, showForgotten, showSent, showSignUp, signUp } from './ask-for-link.ts';
+import { change, showChange } from './change-password.ts';
+import { flow, provider } from './flow.ts';
+import { demandMail } from './mail.ts';
+import { markedJwt, settle } from './marks.ts';
+import { setPassword, showSetPassword } from './set-password.ts';
+import type { PasswordConfig } from './settings.ts';
+
+export { type Imported, importPasswords } from './import.ts';
+export type { PasswordConfig, PasswordMail } from './settings.ts';
+
+/**
+ * Passwords
+ * @hint sign-up, sign-in, reset and change, with Argon2id
+ * @needs records
+ * @note It sends mails by your provider of type email, such as nodemailer, or by `password.sendMail` in the configuration.
+ * @note Set `password: { breached: true }` to refuse passwords that are known to be stolen.
+ */
+export const password: Feature<PasswordConfig & RecordsConfig> = {
+	flows: [flow],
+	routes: {
+		'GET signup': showSignUp,
+		'POST signup': signUp,
+		'GET forgot-password': showForgotten,
+		'POST forgot-password': forgotten,
+		'GET check-email': showSent,
+		'GET set-password': showSetPassword,
+		'POST set-password': setPassword,
+		'GET change-password': showChange,
+		'POST change-password': change
+	},
+	check(config) {
+		demandRecords(config, 'password');
+		demandMail(config);
+		demandMethods(config);
+		settle(config);
+		if (config.providers.get(provider.id) === provider) return;
+		throw new AuthError(
+			'A provider has the id `password`, as the feature does: give it another one.'
+		);
+	},
+	amend(config) {
+		const own = new Map([[provider.id, provider]]);
+		const providers = new Map([...own, ...config.providers]);
+		const amended = { ...config, providers };
+		if (config.session.strategy === 'database') return amended;
+		return {
+			...amended,
+			callbacks: { ...config.callbacks, jwt: markedJwt(providers, config.callbacks.jwt) }
+		};
+	}
+};
+
+const methods = ['getUser', 'getUserByEmail', 'createUser', 'updateUser'];
+
+function demandMethods(config: ResolvedConfig): void {
+	const adapter = adapterOf(config);
+	const missing = methods.filter((name) => adapter && !(name in adapter));
+	if (missing[0]) throw new AuthError(`The adapter lacks ${missing.join(', ')} for passwords.`);
+}
