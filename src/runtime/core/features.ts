@@ -24,6 +24,7 @@ export function features<const F extends readonly Feature[]>(
 			for (const one of all) one.check?.(config, own);
 		},
 		amend: (config, parts) => all.reduce((now, one) => one.amend?.(now, parts) ?? now, config),
+		begin: (context) => all.reduce((now, one) => one.begin?.(now) ?? now, context),
 		async before(context) {
 			for (const one of all) await one.before?.(context);
 		},

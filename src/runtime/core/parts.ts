@@ -136,6 +136,8 @@ export interface Feature<C extends object = object> {
 	check?(config: ResolvedConfig, own: C): void;
 	/** The configuration with what it does around the app's own callbacks and events. */
 	amend?(config: ResolvedConfig, parts: AuthParts): ResolvedConfig;
+	/** What a request, or code of the app that asks for the session, is to find: such as another session strategy. */
+	begin?(context: Context): Context;
 	/** Before a request is answered. @throws {AuthError} to refuse it */
 	before?(context: Context): Promise<void>;
 	/** A request as it is to be answered, such as with other callbacks. */

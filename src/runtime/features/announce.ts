@@ -1,0 +1,34 @@
+// Tells other features what one of them did, such as that a session was ended.
+
+import { asError, EventError } from '../core/errors.ts';
+import type { Context } from '../core/parts.ts';
+
+/** What happened, without anything that could be used to sign in. */
+export interface Notice {
+	/** Stable, such as `session.ended`. */
+	readonly name: string;
+	/** The id of the user whom it is about. */
+	readonly user: string;
+	/** The id of the session, as lists have it. */
+	readonly session?: string;
+	readonly provider?: string;
+	/** One word that says which of several it was. */
+	readonly detail?: string;
+}
+
+type Listener = (notice: Notice) => Promise<void>;
+const listeners = new WeakMap<object, Listener>();
+
+/** Listens to what happens in a request. */
+export function listen({ request }: Context, listener: Listener): void {
+	listeners.set(request, listener);
+}
+
+/** Tells whoever listens. A listener that fails holds up nothing. */
+export async function announce({ request, config }: Context, notice: Notice): Promise<void> {
+	try {
+		await listeners.get(request)?.(notice);
+	} catch (error) {
+		config.logger.error(new EventError(asError(error)));
+	}
+}

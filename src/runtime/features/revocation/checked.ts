@@ -1,0 +1,93 @@
+// Asks whether a session in a cookie was ended, whenever one is used for anything.
+
+import { adapterOf } from '../../accounts/store.ts';
+import type { Context } from '../../core/parts.ts';
+import type { Callbacks, JWT } from '../../core/types.ts';
+import { RecordError } from '../records.ts';
+import { idOfToken, makeId, userIn } from './session-id.ts';
+import { settingsOf } from './settings.ts';
+import { type Cut, cutOf, type State, stateOf } from './state.ts';
+
+type Asked = Parameters<Callbacks['jwt']>[0];
+/** What tokens hold beside the app's own claims, and keep whatever the app's callback returns. */
+type Claims = {
+	/** The id of the session. */
+	readonly auth_sid?: string;
+	/** The mark of the last cut before it began; empty if there was none. */
+	readonly auth_cut?: string;
+};
+
+/** The context with a `jwt` callback that ends sessions, and gives new ones an id. The strategy asks it for each use. */
+export function checking(context: Context): Context {
+	const { config } = context;
+	const { jwt: own } = config.callbacks;
+	async function jwt(asked: Asked): Promise<JWT | null> {
+		if (asked.user) return begin(context, asked);
+		const claims = await check(context, asked.token);
+		const token = claims && (await own(asked));
+		return token && { ...token, ...claims };
+	}
+	return { ...context, config: { ...config, callbacks: { ...config.callbacks, jwt } } };
+}
+
+/** The claims of a session that is valid; null if it was ended. @throws {RecordError} if that cannot be known */
+async function check({ config }: Context, token: JWT): Promise<Claims | null> {
+	const { isStrict, userOf } = settingsOf(config);
+	const id = await idOfToken(token, userOf(token) ?? token.sub ?? '');
+	let state: State;
+	try {
+		state = await stateOf(config, id, userIn(id) ?? '');
+	} catch (error) {
+		if (isStrict || !(error instanceof RecordError)) throw error;
+		config.logger.error(error);
+		return claimsIn(token);
+	}
+	if (state.isEnded || !isAfter(state.cut, token, id)) return null;
+	return { auth_sid: id, auth_cut: claimsIn(token).auth_cut ?? state.cut?.mark ?? '' };
+}
+
+/** Whether a session began after the last time that all of its user were ended, or is the one that went on. */
+function isAfter(cut: Cut | null, token: JWT, id: string): boolean {
+	if (!cut || cut.except === id) return true;
+	const { auth_cut: mark } = claimsIn(token);
+	if (mark !== undefined) return mark === cut.mark;
+	// A session from before there were marks: in whole seconds, and in doubt it is over.
+	const { signed_in_at, auth_time, iat } = token;
+	return Number(signed_in_at ?? auth_time ?? iat ?? 0) > Math.floor(cut.at / 1000);
+}
+
+function claimsIn({ auth_sid: id, auth_cut: mark }: JWT): Claims {
+	return {
+		...(typeof id === 'string' && { auth_sid: id }),
+		...(typeof mark === 'string' && { auth_cut: mark })
+	};
+}
+
+async function begin({ config }: Context, asked: Asked): Promise<JWT | null> {
+	const { isStrict } = settingsOf(config);
+	const { sub } = asked.token;
+	const token = await config.callbacks.jwt(asked);
+	if (!token) return null;
+	const user = ownerOf({ config }, { asked, token, sub });
+	try {
+		// Not from memory: it would be over at once if it were of a cut before.
+		const cut = await cutOf(config, user);
+		return { ...token, auth_sid: makeId(crypto.randomUUID(), user), auth_cut: cut?.mark ?? '' };
+	} catch (error) {
+		if (isStrict || !(error instanceof RecordError)) throw error;
+		config.logger.error(error);
+		return token;
+	}
+}
+
+type Begun = { asked: Asked; token: JWT; sub: string | undefined };
+/** Whose session it is. Without a database the id of somebody who comes from a provider is another one each time. */
+function ownerOf({ config }: Pick<Context, 'config'>, { asked, token, sub }: Begun): string {
+	const own = settingsOf(config).userOf(token);
+	if (own !== undefined) return own;
+	const { account } = asked;
+	const isRandom = account?.type === 'oauth' || account?.type === 'oidc';
+	if (isRandom && token.sub === sub && !adapterOf(config))
+		return `${account.provider}:${account.providerAccountId}`;
+	return token.sub ?? sub ?? '';
+}

@@ -1,0 +1,77 @@
+// Sessions that can be ended at once, wherever they are: one, all of a user, or all but the one that asks.
+
+import type { Question } from '../../core/ask.ts';
+import { writeToken } from '../../core/cookies.ts';
+import type { Context, Feature } from '../../core/parts.ts';
+import { demandRecords, type RecordsConfig } from '../records.ts';
+import { askOrOpen } from './ask-or-open.ts';
+import { checking } from './checked.ts';
+import { currentId } from './current.ts';
+import { endSessionById, endSessionsOfUser } from './end.ts';
+import { userIn } from './session-id.ts';
+import type { RevocationConfig } from './settings.ts';
+import { endingForGood } from './strategies.ts';
+
+export type { RevocationConfig } from './settings.ts';
+
+/**
+ * Sessions that end at once
+ * @hint sign out everywhere, bans, with sessions in cookies too
+ * @needs records
+ * @note Each use of a session asks the store of records, at most every five seconds in each process.
+ */
+export const revocation: Feature<RevocationConfig & RecordsConfig> = {
+	check(config) {
+		if (config.session.strategy === 'jwt') demandRecords(config, 'revocation');
+	},
+	begin: (context) =>
+		context.config.session.strategy === 'jwt' ? endingForGood(checking(context)) : context
+};
+
+/** Ends one of the sessions of the user who asks; whether it is one of theirs. Ids are those of a list. */
+export function endSession(auth: object, id: string, given?: object): Promise<boolean> {
+	return askOrOpen(auth, endOwn(id), given);
+}
+
+const endOwn =
+	(id: string): Question<boolean> =>
+	async (context) => {
+		const current = await currentId(context);
+		if (!current || userIn(id) !== current.user) return false;
+		await endSessionById(context, id);
+		if (id === current.id) forget(context);
+		return true;
+	};
+
+/** Ends all sessions of the user who asks, or all but the one that asks; whether somebody is signed in. */
+export function endSessions(
+	auth: object,
+	which: 'everywhere' | 'others',
+	given?: object
+): Promise<boolean> {
+	return askOrOpen(auth, endAll(which), given);
+}
+
+const endAll =
+	(which: 'everywhere' | 'others'): Question<boolean> =>
+	async (context) => {
+		const current = await currentId(context);
+		if (!current) return false;
+		const { id, user } = current;
+		await endSessionsOfUser(context, user, which === 'others' ? { except: id } : {});
+		if (which === 'everywhere') forget(context);
+		return true;
+	};
+
+/**
+ * Ends all sessions of a user: for a ban, a deletion, a new password. `auth` is that of the app or, where there is no
+ * request, what `Auth(configuration)` of the folder returns.
+ */
+export function endSessionsOf(auth: object, userId: string, given?: object): Promise<void> {
+	return askOrOpen(auth, (context) => endSessionsOfUser(context, userId), given);
+}
+
+/** Has the browser that asks forget its session, which is over. */
+function forget(context: Context): void {
+	context.set.push(...writeToken(context, '', new Date(0)));
+}

@@ -1,0 +1,40 @@
+// The settings of `revocation`, with their defaults.
+
+import type { ResolvedConfig } from '../../core/config.ts';
+import { fieldsIn } from '../../core/fields.ts';
+import type { JWT } from '../../core/types.ts';
+
+export interface RevocationConfig {
+	revocation?: {
+		/** Seconds for which a process remembers that a session is valid, 5 if unset. 0: the store is asked for every session. */
+		cacheSeconds?: number;
+		/** What becomes of sessions while the store is down: `refuse` if unset. No session is lost either way. */
+		whenDown?: 'refuse' | 'allow';
+		/**
+		 * The user id by which sessions are ended, from the token that the `jwt` callback returned at sign-in. If unset it is
+		 * the id in the database; without a database `token.sub`, if the callback sets it, else `provider:providerAccountId`.
+		 */
+		userOf?: (token: JWT) => string | undefined;
+	};
+}
+
+const fiveSeconds = 5;
+
+/** `cacheSeconds`, `isStrict` and `userOf` as they apply. */
+export function settingsOf({ input }: ResolvedConfig) {
+	const { cacheSeconds, whenDown, userOf } = fieldsIn(fieldsIn(input)['revocation']);
+	return {
+		cacheSeconds: typeof cacheSeconds === 'number' ? Math.max(0, cacheSeconds) : fiveSeconds,
+		isStrict: whenDown !== 'allow',
+		userOf: (token: JWT): string | undefined => {
+			const user: unknown =
+				typeof userOf === 'function' ? Reflect.apply(userOf, undefined, [token]) : undefined;
+			return user === undefined || user === null ? undefined : String(user);
+		}
+	};
+}
+
+/** Milliseconds that a session in a cookie can last from now on if nothing renews it, and what clocks may differ by. */
+export function longestLife({ jwt, session }: ResolvedConfig): number {
+	return (Math.max(jwt.maxAge, session.maxAge) + 3600) * 1000;
+}
