@@ -1,13 +1,11 @@
 // Puts another password in the place of somebody's, and ends their sessions.
 
-import { adapterOf, storeOf } from '../../accounts/store.ts';
 import { asError } from '../../core/errors.ts';
-import { warnOnce } from '../../core/logger.ts';
 import type { Context } from '../../core/parts.ts';
 import { recordsOf } from '../records.ts';
+import { endSessionsOfUser } from '../revocation/end.ts';
 import { passwordRecord } from './kept.ts';
 import { sendMail } from './mail.ts';
-import { renewMark } from './marks.ts';
 import { pathTo } from './pages.ts';
 import type { Person } from './people.ts';
 
@@ -17,21 +15,12 @@ export async function changePassword(
 	{ person, hash }: { person: Person; hash: string }
 ): Promise<void> {
 	await recordsOf(context.config).put(passwordRecord(person.id, hash));
-	await endSessions(context, person.id);
+	await endSessionsOfUser(context, person.id);
 	const url = pathTo({ ...context, callbackUrl: context.request.url.origin }, 'forgot-password');
 	try {
 		await sendMail(context, { topic: 'changed', to: person.email, url });
 	} catch (error) {
 		// The password is changed, and that is what was asked for.
 		context.config.logger.error(asError(error));
-	}
-}
-
-async function endSessions({ config }: Context, userId: string): Promise<void> {
-	if (config.session.strategy !== 'database') return renewMark(config, userId);
-	if (!adapterOf(config)?.listSessions) return warnOnce(config.input, 'password-sessions-stay');
-	const store = storeOf(config);
-	for (const { sessionToken } of await store.listSessions(userId)) {
-		await store.deleteSession(sessionToken);
 	}
 }

@@ -9,7 +9,6 @@ import { forgotten, showForgotten, showSent, showSignUp, signUp } from './ask-fo
 import { change, showChange } from './change-password.ts';
 import { flow, provider } from './flow.ts';
 import { demandMail } from './mail.ts';
-import { markedJwt, settle } from './marks.ts';
 import { setPassword, showSetPassword } from './set-password.ts';
 import type { PasswordConfig } from './settings.ts';
 
@@ -20,6 +19,7 @@ export type { PasswordConfig, PasswordMail } from './settings.ts';
  * Passwords
  * @hint sign-up, sign-in, reset and change, with Argon2id
  * @needs records
+ * @needs feature revocation
  * @note It sends mails by your provider of type email, such as nodemailer, or by `password.sendMail` in the configuration.
  * @note Set `password: { breached: true }` to refuse passwords that are known to be stolen.
  */
@@ -40,21 +40,13 @@ export const password: Feature<PasswordConfig & RecordsConfig> = {
 		demandRecords(config, 'password');
 		demandMail(config);
 		demandMethods(config);
-		settle(config);
 		if (config.providers.get(provider.id) === provider) return;
 		throw new AuthError(
 			'A provider has the id `password`, as the feature does: give it another one.'
 		);
 	},
 	amend(config) {
-		const own = new Map([[provider.id, provider]]);
-		const providers = new Map([...own, ...config.providers]);
-		const amended = { ...config, providers };
-		if (config.session.strategy === 'database') return amended;
-		return {
-			...amended,
-			callbacks: { ...config.callbacks, jwt: markedJwt(providers, config.callbacks.jwt) }
-		};
+		return { ...config, providers: new Map([[provider.id, provider], ...config.providers]) };
 	}
 };
 

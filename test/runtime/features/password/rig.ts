@@ -12,6 +12,7 @@ import type { EmailConfig } from '../../../../src/runtime/email/provider.ts';
 import { memoryRecords } from '../../../../src/runtime/features/memory-records.ts';
 import { type PasswordMail, password } from '../../../../src/runtime/features/password/feature.ts';
 import { storeOfAdapter } from '../../../../src/runtime/features/records.ts';
+import { revocation } from '../../../../src/runtime/features/revocation/feature.ts';
 import { oauth } from '../../../../src/runtime/oauth/flow.ts';
 import { databaseSession } from '../../../../src/runtime/session/database.ts';
 import { jwtSession } from '../../../../src/runtime/session/jwt.ts';
@@ -53,7 +54,7 @@ export function appWithPasswords({
 		accounts,
 		tokens,
 		csrf,
-		features: features(...others, password)
+		features: features(...others, password, revocation)
 	});
 	const { raw: _, ...usual } = base.config;
 	const config = {
