@@ -24,6 +24,19 @@ describe('links of hostile people (section J)', () => {
 		expect(answers.filter(({ status }) => status === 403)).toHaveLength(19);
 	});
 
+	it.each(places)('J9: of 20 requests with one link, one signs up (%s)', async (place) => {
+		const { visitor, tokenIn } = appWithPasswords({ place });
+		await visitor().submit('/auth/signup', { email });
+		const token = tokenIn();
+		const answers = await Promise.all(
+			Array.from({ length: 20 }, () =>
+				visitor().submit('/auth/set-password', { token, password: good })
+			)
+		);
+		expect(answers.filter(({ location }) => location === 'https://app.test')).toHaveLength(1);
+		expect(answers.filter(({ status }) => status === 403)).toHaveLength(19);
+	});
+
 	it('J9: a link that is used, made up, cut off or too old sets nothing', async () => {
 		const { redeem, token, signIn, visitor } = await withLink();
 		for (const made of ['', 'x', '0'.repeat(64), token.slice(1), token.toUpperCase()]) {
