@@ -24,8 +24,8 @@ export function fillFromEnv(env: Env, config: AuthConfig): void {
 	if (env['AUTH_ALLOW_DEV_PROVIDER'] === '1' && site && isLocal(site))
 		config.allowDevProvider ??= true;
 	config.providers = config.providers.map((provider) => fillProvider(provider, env));
-	// What a function makes of a setting, such as an adapter, it makes from the environment.
-	if (Object.values(config).some((one) => typeof one === 'function')) config.env ??= env;
+	if (['adapter', 'records'].some((one) => typeof Reflect.get(config, one) === 'function'))
+		config.env ??= env;
 }
 
 function fillProvider(input: ProviderInput<CommonProvider>, env: Env): CommonProvider {

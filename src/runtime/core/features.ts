@@ -18,6 +18,7 @@ export function features<const F extends readonly Feature[]>(
 ): Feature<AllSettings<F[number]>> {
 	return {
 		flows: all.flatMap(({ flows = [] }) => flows),
+		all,
 		routes: Object.assign({}, ...all.map(({ routes }) => routes)),
 		openRoutes: all.flatMap(({ openRoutes = [] }) => openRoutes),
 		check(config, own) {

@@ -157,6 +157,8 @@ type Content = {
 	hasForm?: boolean;
 	/** URLs of scripts of ours. */
 	scripts?: string[];
+	/** What it needs besides the styles of all pages. */
+	styles?: string;
 };
 
 /** A whole page. Its headers keep it out of frames, caches and, where it has a form, from other sites. */
@@ -174,7 +176,7 @@ export function page(context: Context, content: Content): ResponseInternal {
 	const scriptPolicy = scripts.length ? ` script-src 'nonce-${nonce}'; connect-src 'self';` : '';
 	const { markup: body } = safe`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${title}${name && ` · ${name}`}</title><style nonce="${nonce}">${{ markup: styles + (typedOf(context)?.styles ?? '') }}
+<title>${title}${name && ` · ${name}`}</title><style nonce="${nonce}">${{ markup: styles + (typedOf(context)?.styles ?? '') + (content.styles ?? '') }}
 :root{${colour('brand', brandColor)}${colour('on-brand', buttonText)}}</style>${scripts}</head>
 <body class="__next-auth-theme-${colorScheme}"><main>
 ${logo ? safe`<img src="${logo}" alt="" class="logo">` : ''}${!leads && app}<h1>${title}</h1>${leads && app}

@@ -128,6 +128,8 @@ export interface RedirectProxy {
 export interface Feature<C extends object = object> {
 	/** Its ways to sign in. They are asked before those of the app. */
 	readonly flows?: readonly Flow[];
+	/** Those that it is made of. */
+	readonly all?: readonly Feature[];
 	/** Its routes by method and action, such as `POST backchannel-logout`. */
 	readonly routes?: Readonly<Record<string, Route>>;
 	/** Those of them that other sites may post to: each finds out by itself who asks. */

@@ -1,0 +1,63 @@
+// What a user does on the account page. Each is a form, so it works without scripts.
+
+import { currentSession } from '../../accounts/current-session.ts';
+import { unlinkAccount } from '../../accounts/own-account.ts';
+import { flowOf } from '../../core/config.ts';
+import type { Context } from '../../core/parts.ts';
+import type { ResponseInternal } from '../../core/types.ts';
+import { download } from './download.ts';
+import { isFresh } from './fresh.ts';
+import { goodbye, pathOf } from './page.ts';
+import { renamePasskey } from './passkeys.ts';
+import { canRemove, removeAccount } from './removal.ts';
+
+type Owner = { readonly id: string };
+type Act = (context: Context, owner: Owner) => Promise<ResponseInternal | undefined>;
+
+const acts: Readonly<Record<string, Act>> = { add, remove, rename, download, delete: end };
+
+/** Does what the field `do` says, and shows the page again. */
+export async function act(context: Context): Promise<ResponseInternal> {
+	const { user } = await currentSession(context);
+	const name = text(context, 'do');
+	if (!user || !Object.hasOwn(acts, name)) return { redirect: pathOf(context) };
+	const answer = await acts[name]?.(context, user);
+	return answer ?? { redirect: pathOf(context) };
+}
+
+/** Starts a sign-in whose account becomes one of this user, however `accounts.implicitLinking` is set. */
+async function add(context: Context, { id }: Owner) {
+	const { config, request } = context;
+	const provider = config.providers.get(text(context, 'provider'));
+	const { accounts } = context.parts;
+	if (!provider || !accounts || !/^(oauth|oidc)$/.test(provider.type)) return undefined;
+	const parts = { ...context.parts, accounts: { ...accounts, linksTo: async () => id } };
+	const asked = { ...request, action: 'signin', providerId: provider.id, query: {} };
+	const own: Context = { ...context, parts, request: asked, callbackUrl: pathOf(context) };
+	return flowOf(parts, provider).start?.(own, provider);
+}
+
+async function remove(context: Context) {
+	await unlinkAccount(context, text(context, 'way'));
+	return undefined;
+}
+
+async function rename(context: Context, { id }: Owner) {
+	await renamePasskey(context, id, { id: text(context, 'passkey'), name: text(context, 'name') });
+	return undefined;
+}
+
+/** What cannot be undone asks for a sign-in a moment ago. */
+async function end(context: Context, owner: Owner) {
+	if (!canRemove(context.config)) return undefined;
+	if (!(await isFresh(context, owner))) {
+		const parameters = new URLSearchParams({ callbackUrl: `${pathOf(context)}?delete=1` });
+		return { redirect: `${context.base}/signin?${parameters}` };
+	}
+	return goodbye(context, await removeAccount(context, owner.id));
+}
+
+function text({ request: { body = {} } }: Context, name: string): string {
+	const value = body[name];
+	return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,36 @@
+// The account page: who is signed in and how, what other features know of them, their data, and the end of the account.
+
+import type { Feature } from '../../core/parts.ts';
+import { demandRecords, type RecordsConfig } from '../records.ts';
+import { act } from './act.ts';
+import { noteSignIn } from './fresh.ts';
+import { showAccount } from './page.ts';
+import { notePasskey } from './passkeys.ts';
+import { type AccountSettings, keepAccount, settingsOf } from './removal.ts';
+
+export { removeDueUsers } from './removal.ts';
+export type { KnowsUsers, Section } from './section.ts';
+
+export interface AccountPageConfig {
+	account?: AccountSettings;
+}
+
+/**
+ * Account page
+ * @hint ways to sign in, passkeys, the user's data, deleting the account
+ * @needs records
+ * @note The page is `/auth/account`. What other features add to it appears there by itself.
+ */
+export const account: Feature<AccountPageConfig & RecordsConfig> = {
+	routes: { 'GET account': showAccount, 'POST account': act },
+	check(config) {
+		demandRecords(config, 'account');
+		settingsOf(config);
+	},
+	async signedIn(context, signedIn) {
+		await keepAccount(context, signedIn.user);
+		await noteSignIn(context, signedIn);
+		await notePasskey(context, signedIn);
+		return undefined;
+	}
+};

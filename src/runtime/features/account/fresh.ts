@@ -1,0 +1,21 @@
+// Whether a user has signed in a moment ago, in this browser: what cannot be undone asks for that.
+
+import { keep, kept } from '../../core/cookies.ts';
+import type { Context, SignedIn } from '../../core/parts.ts';
+import type { User } from '../../core/types.ts';
+
+/** Seconds. */
+const maxAge = 300;
+
+const cookieOf = ({ cookies: { state } }: Context) => ({ ...state, name: `${state.name}-fresh` });
+
+/** Notes who has just signed in. */
+export async function noteSignIn(context: Context, { user }: SignedIn): Promise<void> {
+	await keep(context, cookieOf(context), { token: { sub: String(user.id) }, maxAge });
+}
+
+/** Whether this user has signed in within the last five minutes. */
+export async function isFresh(context: Context, { id }: User): Promise<boolean> {
+	const noted = await kept(context, cookieOf(context).name);
+	return id !== undefined && noted?.sub === String(id);
+}

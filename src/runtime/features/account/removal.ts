@@ -1,0 +1,103 @@
+// The end of an account: at once, or after some days in which a sign-in keeps it.
+
+import { adapterOf, storeOf } from '../../accounts/store.ts';
+import { ask } from '../../core/ask.ts';
+import { type ResolvedConfig, sessionOf } from '../../core/config.ts';
+import { AuthError, asError } from '../../core/errors.ts';
+import { fieldsIn } from '../../core/fields.ts';
+import type { Context } from '../../core/parts.ts';
+import type { Awaitable, User } from '../../core/types.ts';
+import { type AuthRecord, recordsOf } from '../records.ts';
+import { forgetPasskeys } from './passkeys.ts';
+import { knowing } from './section.ts';
+
+export interface AccountSettings {
+	/**
+	 * Days between the wish to delete an account and its end; a sign-in in between keeps it. Left out, it ends at once.
+	 * With days, call `removeDueUsers` once a day.
+	 */
+	graceDays?: number;
+	/** Before a user is deleted: remove what the app keeps of them. If it throws, nothing is deleted. */
+	beforeDelete?(user: User & { id: string }): Awaitable<void>;
+}
+
+const kind = 'account-removal';
+/** One owner for all, so that they can be listed. */
+const owner = 'all';
+const day = 24 * 60 * 60 * 1000;
+
+/** The settings. @throws {AuthError} for days that are no days */
+export function settingsOf({ input }: ResolvedConfig) {
+	const { graceDays = 0, beforeDelete } = fieldsIn(fieldsIn(input)['account']);
+	const isDays = typeof graceDays === 'number' && graceDays >= 0 && graceDays <= 3650;
+	if (!isDays) throw new AuthError('`account.graceDays` is a number of days, such as 14.');
+	return { graceDays, beforeDelete };
+}
+
+/** Whether users can be deleted here at all. */
+export function canRemove(config: ResolvedConfig): boolean {
+	return adapterOf(config)?.deleteUser !== undefined;
+}
+
+/** Deletes a user, or notes that it is to be done; and ends the session. The day, if it is noted. */
+export async function removeAccount(context: Context, userId: string): Promise<string | undefined> {
+	const { config } = context;
+	const { graceDays } = settingsOf(config);
+	const signOut = () => sessionOf(context).end(context);
+	if (!graceDays) {
+		await deleteUser(context, userId, signOut);
+		return undefined;
+	}
+	const due = new Date(Date.now() + graceDays * day);
+	const record: AuthRecord = { kind, key: userId, owner, value: due.toISOString(), expires: null };
+	await recordsOf(config).put(record);
+	await signOut();
+	return due.toISOString().slice(0, 10);
+}
+
+/** Somebody who signs in keeps the account. */
+export async function keepAccount({ config }: Context, { id }: User): Promise<void> {
+	if (id !== undefined && settingsOf(config).graceDays) await recordsOf(config).take(kind, id);
+}
+
+/**
+ * Deletes the users whose days are over; how many there were. Call it once a day. `auth` and `given` as in all functions of
+ * features.
+ */
+export function removeDueUsers(auth: object, given?: object): Promise<number> {
+	return ask(auth, removeDue, given);
+}
+
+async function removeDue(context: Context): Promise<number> {
+	const records = recordsOf(context.config);
+	let removed = 0;
+	for (const { key, value } of await records.list(kind, owner)) {
+		if (new Date(value).getTime() > Date.now()) continue;
+		// Of two runs at once, or a run and a sign-in, one gets it.
+		const taken = await records.take(kind, key);
+		if (!taken) continue;
+		try {
+			await deleteUser(context, key);
+			removed++;
+		} catch (error) {
+			await records.add(taken);
+			context.config.logger.error(asError(error));
+		}
+	}
+	return removed;
+}
+
+/** `atLast`: while the user is still there. */
+async function deleteUser(context: Context, userId: string, atLast?: () => Promise<void>) {
+	const { config } = context;
+	const store = storeOf(config);
+	const user = await store.getUser(userId);
+	if (!user) return;
+	const { beforeDelete } = settingsOf(config);
+	if (typeof beforeDelete === 'function')
+		await Promise.resolve(Reflect.apply(beforeDelete, undefined, [user]));
+	for (const one of knowing(context)) await one.forget?.(context, userId);
+	await forgetPasskeys(config, userId);
+	await atLast?.();
+	await store.deleteUser(userId);
+}

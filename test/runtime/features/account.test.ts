@@ -1,0 +1,333 @@
+import { describe, expect, it, vi } from 'vitest';
+import { accounts } from '../../../src/runtime/accounts/accounts.ts';
+import { answering } from '../../../src/runtime/core/ask.ts';
+import { csrf } from '../../../src/runtime/core/csrf.ts';
+import { defineAuth } from '../../../src/runtime/core/define-auth.ts';
+import { features } from '../../../src/runtime/core/features.ts';
+import { safe } from '../../../src/runtime/core/pages.ts';
+import { sessionRequest } from '../../../src/runtime/core/request.ts';
+import { account, removeDueUsers } from '../../../src/runtime/features/account/feature.ts';
+import type { KnowsUsers } from '../../../src/runtime/features/account/section.ts';
+import { oauth } from '../../../src/runtime/oauth/flow.ts';
+import { databaseSession } from '../../../src/runtime/session/database.ts';
+import { jwtSession } from '../../../src/runtime/session/jwt.ts';
+import { tokens } from '../../../src/runtime/session/token.ts';
+import { webauthn } from '../../../src/runtime/webauthn/flow.ts';
+import { emptyTables, memoryAdapter } from '../../../templates/adapters/memory.ts';
+import Passkey from '../../../templates/providers/passkey.ts';
+import { App, ann as atProvider, consent } from '../core/app.ts';
+import { Visitor } from '../visitor.ts';
+import { credulous } from '../webauthn/key-shop.ts';
+
+interface Options {
+	readonly strategy?: 'database' | 'jwt';
+	readonly account?: object;
+	readonly more?: readonly KnowsUsers[];
+	readonly adapter?: object;
+}
+
+/** An app with two providers, passkeys and a database in memory. */
+function shop({ strategy = 'database', account: own, more = [], adapter }: Options = {}) {
+	const base = new App();
+	const tables = emptyTables();
+	const { raw: _, ...usual } = base.config;
+	let who = { ...atProvider };
+	const asked = (id: string) => ({
+		...base.provider({ id, name: id === 'idp' ? 'Idp' : 'Other' }),
+		userinfo: {
+			url: 'https://idp.test/userinfo',
+			request: async () => ({ ...who, id: `${id}-${who.id}` })
+		}
+	});
+	const config = {
+		...usual,
+		basePath: '/auth',
+		adapter: { ...memoryAdapter(tables), ...adapter },
+		accounts: { implicitLinking: false },
+		session: { strategy },
+		experimental: { enableWebAuthn: true },
+		...(own && { account: own }),
+		providers: [asked('idp'), asked('other'), Passkey({ simpleWebAuthn: credulous })]
+	};
+	const auth = defineAuth({
+		flows: [oauth, webauthn],
+		sessions: [jwtSession, databaseSession],
+		accounts,
+		tokens,
+		csrf,
+		features: features(account, ...more)
+	})(config);
+	const visitor = () => new Visitor((request) => auth.respond(request));
+	async function signedIn(person: Partial<typeof atProvider> = {}) {
+		who = { ...atProvider, ...person };
+		const one = visitor();
+		await enter(one);
+		return one;
+	}
+	async function enter(one: Visitor, id = 'idp') {
+		const { location } = await one.submit(`/auth/signin/${id}`);
+		return one.get(consent(location));
+	}
+	const job = answering(
+		() => null,
+		(question) =>
+			question(
+				auth.contextOf(sessionRequest(new URL('https://app.test/auth/session'), new Headers()))
+			)
+	);
+	return { base, tables, visitor, signedIn, enter, job };
+}
+
+const button = (text: string, label: string) => text.includes(`>${label}</button>`);
+
+describe('GET account', () => {
+	it('sends users who are not signed in to the sign-in page, and back', async () => {
+		const { status, location } = await shop().visitor().get('/auth/account');
+		expect(status).toBe(302);
+		expect(location).toBe(
+			'https://app.test/auth/signin?callbackUrl=https%3A%2F%2Fapp.test%2Fauth%2Faccount'
+		);
+	});
+
+	it.each(['database', 'jwt'] as const)('says who is signed in and how: %s', async (strategy) => {
+		const ann = await shop({ strategy }).signedIn();
+		const { status, text, headers } = await ann.get('/auth/account');
+		expect(status).toBe(200);
+		expect(text).toContain('<strong>Ann</strong>');
+		expect(text).toContain('ann@example.test');
+		expect(text).toContain('It stays: it is the last way to sign in.');
+		expect(button(text, 'Add Other')).toBe(true);
+		expect(headers.get('cache-control')).toBe('private, no-store');
+		expect(headers.get('x-frame-options')).toBe('DENY');
+	});
+
+	it('escapes what a provider says', async () => {
+		const ann = await shop().signedIn({ name: '<img src=x onerror=alert(1)>' });
+		const { text } = await ann.get('/auth/account');
+		expect(text).not.toContain('<img src=x');
+	});
+
+	it('shows what other features know, and never what is of another user', async () => {
+		const more: KnowsUsers = {
+			account: async (_, { id }) => ({ title: 'Notes', body: safe`<p>note of ${id}</p>` })
+		};
+		const { signedIn, tables } = shop({ more: [more] });
+		const ann = await signedIn();
+		const bob = await signedIn({ id: '8', name: 'Bob', email: 'bob@example.test' });
+		const [first, second] = tables.users.map(({ id }) => id);
+		expect((await ann.get('/auth/account')).text).toContain(
+			`<h2>Notes</h2><p>note of ${first}</p>`
+		);
+		expect((await bob.get('/auth/account')).text).toContain(`note of ${second}`);
+	});
+});
+
+describe('POST account', () => {
+	it('asks for the token of the form, and for a post from the app', async () => {
+		const { signedIn, tables } = shop();
+		const ann = await signedIn();
+		const fields = { do: 'delete' };
+		expect((await ann.post('/auth/account', fields)).location).toContain('error=MissingCSRF');
+		const foreign = { origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' };
+		expect((await ann.post('/auth/account', fields, foreign)).status).toBe(403);
+		expect(tables.users).toHaveLength(1);
+	});
+
+	it.each(['nothing', 'constructor', '__proto__', 'toString'])(
+		'does nothing for %s',
+		async (name) => {
+			const ann = await shop().signedIn();
+			const { status, location } = await ann.submit('/auth/account', { do: name });
+			expect([status, location]).toEqual([302, 'https://app.test/auth/account']);
+		}
+	);
+
+	it('does nothing for a browser that is not signed in', async () => {
+		const { visitor, signedIn, tables } = shop();
+		await signedIn();
+		await visitor().submit('/auth/account', { do: 'delete' });
+		expect(tables.users).toHaveLength(1);
+	});
+});
+
+describe('ways to sign in', () => {
+	it('are added on purpose where signing in links nothing, and removed but for the last', async () => {
+		const { signedIn, tables } = shop();
+		const ann = await signedIn();
+		const begun = await ann.submit('/auth/account', { do: 'add', provider: 'other' });
+		expect(begun.location).toContain('https://idp.test/authorize');
+		expect((await ann.get(consent(begun.location))).location).toBe('https://app.test/auth/account');
+		expect(tables.users).toHaveLength(1);
+		expect(tables.accounts.map(({ provider }) => provider)).toEqual(['idp', 'other']);
+		expect(button((await ann.get('/auth/account')).text, 'Add Other')).toBe(false);
+
+		await ann.submit('/auth/account', { do: 'remove', way: 'idp/idp-7' });
+		expect(tables.accounts.map(({ provider }) => provider)).toEqual(['other']);
+		await ann.submit('/auth/account', { do: 'remove', way: 'other/other-7' });
+		expect(tables.accounts).toHaveLength(1);
+	});
+
+	it('are not added for another user who finishes in the same browser', async () => {
+		const { signedIn, enter, tables } = shop();
+		const ann = await signedIn();
+		const begun = await ann.submit('/auth/account', { do: 'add', provider: 'other' });
+		await ann.submit('/auth/signout');
+		await ann.get(consent(begun.location));
+		const [owner] = tables.users;
+		const linked = tables.accounts.filter(({ userId }) => userId === owner?.id);
+		expect(linked.map(({ provider }) => provider)).toEqual(['idp']);
+		await enter(ann);
+	});
+
+	it('are never added from an unknown provider or by a passkey without its script', async () => {
+		const ann = await shop().signedIn();
+		for (const provider of ['nobody', 'passkey', '__proto__']) {
+			const { location } = await ann.submit('/auth/account', { do: 'add', provider });
+			expect(location).toBe('https://app.test/auth/account');
+		}
+	});
+});
+
+async function addPasskey(one: Visitor, id = 'BAUG') {
+	await one.get('/auth/webauthn-options/passkey?action=register');
+	const data = JSON.stringify({ id, rawId: id, type: 'public-key', response: {} });
+	return one.submit('/auth/callback/passkey', { action: 'register', data });
+}
+
+describe('passkeys', () => {
+	it('have names that only their owner gives, and a day of last use', async () => {
+		const { signedIn, tables } = shop();
+		const ann = await signedIn();
+		await addPasskey(ann);
+		expect(tables.authenticators).toHaveLength(1);
+		const id = tables.authenticators[0]?.credentialID ?? '';
+		const today = new Date().toISOString().slice(0, 10);
+		expect((await ann.get('/auth/account')).text).toContain(`last used ${today}`);
+		await ann.submit('/auth/account', {
+			do: 'rename',
+			passkey: id,
+			name: ' My\u0000 "phone"\u202e '
+		});
+		const { text } = await ann.get('/auth/account');
+		expect(text).toContain('<li><span>My &#34;phone&#34; ');
+		const bob = await signedIn({ id: '8', name: 'Bob', email: 'bob@example.test' });
+		await bob.submit('/auth/account', { do: 'rename', passkey: id, name: 'mine' });
+		expect((await ann.get('/auth/account')).text).toContain('My &#34;phone&#34;');
+	});
+});
+
+describe('a download', () => {
+	it('has what is known of the user, and no token', async () => {
+		const more: KnowsUsers = { dataOf: async (_, id) => ({ notes: [`of ${id}`] }) };
+		const { signedIn, tables } = shop({ more: [more] });
+		const ann = await signedIn();
+		const { text, headers } = await ann.submit('/auth/account', { do: 'download' });
+		expect(headers.get('content-disposition')).toContain('attachment');
+		expect(headers.get('cache-control')).toBe('private, no-store');
+		const [user] = tables.users;
+		expect(JSON.parse(text)).toMatchObject({
+			user: { id: user?.id, email: 'ann@example.test' },
+			accounts: [{ provider: 'idp', providerAccountId: 'idp-7' }],
+			notes: [`of ${user?.id}`]
+		});
+		expect(text).not.toContain('canary');
+	});
+});
+
+describe('the end of an account', () => {
+	it('asks for a sign-in a moment ago, and comes back to the page', async () => {
+		vi.useFakeTimers({ now: Date.now() });
+		try {
+			const { signedIn, enter, tables } = shop({ strategy: 'jwt' });
+			const ann = await signedIn();
+			vi.setSystemTime(Date.now() + 316_000);
+			const { location } = await ann.submit('/auth/account', { do: 'delete' });
+			expect(location).toMatch(/\/auth\/signin\?callbackUrl=.*account%3Fdelete%3D1$/);
+			expect(tables.users).toHaveLength(1);
+			await enter(ann);
+			await ann.submit('/auth/account', { do: 'delete' });
+			expect(tables.users).toEqual([]);
+		} finally {
+			vi.useRealTimers();
+		}
+	});
+
+	it('counts no fresh sign-in of another user', async () => {
+		const { signedIn, tables } = shop({ strategy: 'jwt' });
+		const ann = await signedIn();
+		const bob = await signedIn({ id: '8', name: 'Bob', email: 'bob@example.test' });
+		const fresh = [...bob.cookies].find(([name]) => name.endsWith('-fresh'));
+		if (fresh) ann.cookies.set(...fresh);
+		await ann.submit('/auth/account', { do: 'delete' });
+		expect(tables.users).toHaveLength(2);
+	});
+
+	it.each(['database', 'jwt'] as const)(
+		'takes the user, the accounts and what features keep, and ends the session: %s',
+		async (strategy) => {
+			const forgotten: string[] = [];
+			const asked: unknown[] = [];
+			const { signedIn, tables } = shop({
+				strategy,
+				account: { beforeDelete: (user: object) => void asked.push(user) },
+				more: [{ forget: async (_, id) => void forgotten.push(id) }]
+			});
+			const ann = await signedIn();
+			const [user] = tables.users;
+			const { status, text } = await ann.submit('/auth/account', { do: 'delete' });
+			expect(status).toBe(200);
+			expect(text).toContain('Your account is deleted');
+			expect(tables).toMatchObject({ users: [], accounts: [], sessions: [] });
+			expect(forgotten).toEqual([user?.id]);
+			expect(asked).toMatchObject([{ id: user?.id }]);
+			expect(await ann.session()).toBeNull();
+		}
+	);
+
+	it('deletes nothing if the app says no', async () => {
+		const beforeDelete = () => {
+			throw new Error('owns an organisation');
+		};
+		const { signedIn, tables, base } = shop({ account: { beforeDelete } });
+		const ann = await signedIn();
+		const { location } = await ann.submit('/auth/account', { do: 'delete' });
+		expect(location).toContain('/auth/error');
+		expect(tables.users).toHaveLength(1);
+		expect(await ann.session()).not.toBeNull();
+		expect(base.errors).toHaveLength(1);
+	});
+
+	it('waits as many days as are set; a sign-in in between keeps the account', async () => {
+		vi.useFakeTimers({ now: Date.now() });
+		try {
+			const { signedIn, enter, tables, job } = shop({ account: { graceDays: 14 } });
+			const ann = await signedIn();
+			const { text } = await ann.submit('/auth/account', { do: 'delete' });
+			expect(text).toContain('Your account will be deleted');
+			expect(await ann.session()).toBeNull();
+			vi.setSystemTime(Date.now() + 10 * 86_400_000);
+			expect(await removeDueUsers(job)).toBe(0);
+			await enter(ann);
+			vi.setSystemTime(Date.now() + 10 * 86_400_000);
+			expect(await removeDueUsers(job)).toBe(0);
+			expect(tables.users).toHaveLength(1);
+
+			await enter(ann);
+			await ann.submit('/auth/account', { do: 'delete' });
+			vi.setSystemTime(Date.now() + 15 * 86_400_000);
+			expect(await Promise.all([removeDueUsers(job), removeDueUsers(job)])).toEqual([1, 0]);
+			expect(tables.users).toEqual([]);
+		} finally {
+			vi.useRealTimers();
+		}
+	});
+
+	it('is not offered where the adapter cannot delete users', async () => {
+		const offersIt = async (options: Options) => {
+			const ann = await shop(options).signedIn();
+			return button((await ann.get('/auth/account')).text, 'Delete the account');
+		};
+		expect(await offersIt({})).toBe(true);
+		expect(await offersIt({ adapter: { deleteUser: undefined } })).toBe(false);
+	});
+});
