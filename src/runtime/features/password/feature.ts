@@ -4,11 +4,14 @@ import { adapterOf } from '../../accounts/store.ts';
 import type { ResolvedConfig } from '../../core/config.ts';
 import { AuthError } from '../../core/errors.ts';
 import type { Feature } from '../../core/parts.ts';
+import type { KnowsUsers } from '../account/section.ts';
 import { demandRecords, type RecordsConfig } from '../records.ts';
 import { forgotten, showForgotten, showSent, showSignUp, signUp } from './ask-for-link.ts';
 import { change, showChange } from './change-password.ts';
 import { flow, provider } from './flow.ts';
+import { forgetPassword } from './kept.ts';
 import { demandMail } from './mail.ts';
+import { linkTo, texts } from './pages.ts';
 import { setPassword, showSetPassword } from './set-password.ts';
 import type { PasswordConfig } from './settings.ts';
 
@@ -23,7 +26,8 @@ export type { PasswordConfig, PasswordMail } from './settings.ts';
  * @note It sends mails by your provider of type email, such as nodemailer, or by `password.sendMail` in the configuration.
  * @note Set `password: { breached: true }` to refuse passwords that are known to be stolen.
  */
-export const password: Feature<PasswordConfig & RecordsConfig> = {
+export const password: Feature<PasswordConfig & RecordsConfig> &
+	Pick<KnowsUsers, 'account' | 'forget'> = {
 	flows: [flow],
 	routes: {
 		'GET signup': showSignUp,
@@ -45,6 +49,8 @@ export const password: Feature<PasswordConfig & RecordsConfig> = {
 			'A provider has the id `password`, as the feature does: give it another one.'
 		);
 	},
+	account: async (context) => ({ title: texts.password, body: linkTo(context) }),
+	forget: async (context, userId) => forgetPassword(context.config, userId),
 	amend(config) {
 		return { ...config, providers: new Map([[provider.id, provider], ...config.providers]) };
 	}

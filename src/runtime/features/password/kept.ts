@@ -15,6 +15,11 @@ export function passwordRecord(userId: string, hash: string): AuthRecord {
 	return { kind, key: userId, owner: userId, value: hash, expires: null };
 }
 
+/** Removes what is kept of a user who is deleted. */
+export async function forgetPassword(config: ResolvedConfig, userId: string): Promise<void> {
+	await recordsOf(config).take(kind, userId);
+}
+
 /** Tells one state of somebody's password from another, and nothing of it. */
 export function markOf(record: AuthRecord | null): Promise<string> {
 	return digest(`password ${record?.value}`, 'sha256', 'hex');

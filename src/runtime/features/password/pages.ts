@@ -71,6 +71,11 @@ export function pathTo({ base, callbackUrl, request }: Context, path: string): s
 	return `${base}/${path}?${new URLSearchParams({ callbackUrl })}`;
 }
 
+/** For the account page. */
+export function linkTo(context: Context): Markup {
+	return safe`<p><a href="${context.base}/change-password">${texts.change}</a></p>`;
+}
+
 export function emailField(email = ''): Markup {
 	return safe`<label>${texts.email}<input type="email" name="email" value="${email}" placeholder="email@example.com" autocomplete="username" required></label>
 `;

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { EmailConfig } from '../../../../src/runtime/email/provider.ts';
+import { account } from '../../../../src/runtime/features/account/feature.ts';
 import { appWithPasswords, good, places } from './rig.ts';
 
 const kept = 'password';
@@ -207,5 +208,24 @@ describe('mails about passwords', () => {
 		} finally {
 			shown.mockRestore();
 		}
+	});
+});
+
+describe('the account page', () => {
+	it('leads to the page where a password is changed', async () => {
+		const { signUp } = appWithPasswords({ others: [account] });
+		const { who } = await signUp('ann@example.test');
+		const page = await who.get('/auth/account');
+		expect(page.text).toContain('href="https://app.test/auth/change-password"');
+	});
+
+	it('takes the password of a user who is deleted', async () => {
+		const { signUp, adapter, records } = appWithPasswords({ others: [account] });
+		const { who } = await signUp('ann@example.test');
+		const user = await adapter?.getUserByEmail?.('ann@example.test');
+		expect(await records.get(kept, user?.id ?? '')).not.toBeNull();
+		await who.submit('/auth/account', { do: 'delete' });
+		expect(await adapter?.getUser?.(user?.id ?? '')).toBeNull();
+		expect(await records.get(kept, user?.id ?? '')).toBeNull();
 	});
 });
