@@ -1,10 +1,11 @@
 // The form on the sign-in page. It is a provider of type `credentials`, so that own pages and scripts know it as they know others.
 
+import { typed } from '../../core/arrange.ts';
 import { safe } from '../../core/pages.ts';
 import type { Context, Flow } from '../../core/parts.ts';
 import { credentials } from '../../credentials/flow.ts';
 import type { CredentialsConfig } from '../../credentials/provider.ts';
-import { pathTo, texts } from './pages.ts';
+import { pathTo, styles, texts } from './pages.ts';
 import { settingsOf } from './settings.ts';
 import { authorize } from './sign-in.ts';
 
@@ -29,6 +30,7 @@ export const provider: CredentialsConfig = {
 /** As the flow of credentials, which it is for all other providers of this type. */
 export const flow: Flow<CredentialsConfig> = {
 	...credentials,
+	typed: { ...typed, styles: typed.styles + styles },
 	check: (one, place) => (one === provider ? undefined : credentials.check?.(one, place)),
 	finish(context, one) {
 		if (one !== provider) return credentials.finish(context, one);
@@ -44,7 +46,7 @@ export const flow: Flow<CredentialsConfig> = {
 
 function links(context: Context) {
 	const { signUp } = settingsOf(context.config);
-	const link = (path: string, text: string) =>
-		safe`<p class="more"><a href="${pathTo(context, path)}">${text}</a></p>`;
-	return [link('forgot-password', texts.forgot), ...(signUp ? [link('signup', texts.signUp)] : [])];
+	const link = (path: string, text: string) => safe`<a href="${pathTo(context, path)}">${text}</a>`;
+	const more = signUp && link('signup', texts.signUp);
+	return safe`<p class="more">${link('forgot-password', texts.forgot)}${more}</p>`;
 }

@@ -22,7 +22,7 @@ export const texts = {
 	set: 'Set a new password',
 	change: 'Change your password',
 	none: 'You have no password yet. We will send you an email with a link to set one.',
-	atLeast: (least: number) => `At least ${least} characters. All characters are welcome.`,
+	atLeast: (least: number) => `At least ${least} characters, of any kind.`,
 	save: 'Save',
 	done: 'Your password is set',
 	doneHelp: 'Sign in with it now. You were signed out everywhere else.',
@@ -32,6 +32,12 @@ export const texts = {
 	noAddress: 'This is no email address that can be used here.',
 	wrong: 'The current password is not right.'
 };
+
+/** Of pages where something is typed. */
+export const styles = `
+.more{display:flex;flex-wrap:wrap;gap:.25rem 1rem;justify-content:space-between;margin:1rem 0 .25rem;font-size:.875rem}
+.rule{margin:-.5rem 0 1rem;color:var(--dim);font-size:.875rem}
+`;
 
 interface Form {
 	readonly title: string;
@@ -89,7 +95,7 @@ export function ownEmail(email: string): Markup {
 
 export function newPasswordField(label: string, least: number): Markup {
 	return safe`<label>${label}<input type="password" name="password" autocomplete="new-password" minlength="${least}" aria-describedby="rules" required></label>
-<p id="rules">${texts.atLeast(least)}</p>
+<p id="rules" class="rule">${texts.atLeast(least)}</p>
 `;
 }
 
