@@ -1,7 +1,7 @@
-// Asking for a mail with a link, by those who want an account and those who forgot their password.
+// Requests for a mail with a link: to sign up, and after a password was forgotten.
 //
-// What is answered, and how long that takes, tells nothing of who has an account: there is one mail in any case, and the
-// same questions to the database before it.
+// Neither the response nor its time tells whether an address has an account: each request sends one mail, after the same
+// queries.
 
 import { UnknownAction } from '../../core/errors.ts';
 import type { Context } from '../../core/parts.ts';
@@ -32,7 +32,7 @@ export function showForgotten(context: Context): ResponseInternal {
 	return forgottenForm(context);
 }
 
-/** Also for somebody who is signed in and has no password yet. */
+/** Also for a signed-in user without a password. */
 export async function forgotten(context: Context): Promise<ResponseInternal> {
 	const email = readAddress(context) ?? (await personHere(context))?.email;
 	if (!email) return forgottenForm(context, texts.noAddress);
@@ -45,7 +45,7 @@ export function showSent(context: Context): ResponseInternal {
 }
 
 function demandSignUp({ config }: Context): void {
-	if (!settingsOf(config).signUp) throw new UnknownAction('Nobody signs up here.');
+	if (!settingsOf(config).signUp) throw new UnknownAction('Sign-up is switched off.');
 }
 
 /** The address that was typed, in its one form; undefined if it is none. */
@@ -65,7 +65,7 @@ async function count({ config }: Context, email: string): Promise<Person | null>
 
 type Asked = { email: string; person: Person | null; topic: Topic };
 
-/** A link is made for everybody; one who could do nothing with it is not sent it. */
+/** A link is made for every address. Without an account and without a sign-up it is not sent. */
 async function sendLink(context: Context, { email, person, topic }: Asked) {
 	const { url, token, expires, cancel } = await makeLink(context, email, person);
 	const isUnknown = topic === 'unknown';

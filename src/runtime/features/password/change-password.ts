@@ -1,4 +1,4 @@
-// Changing a password by somebody who is signed in and knows it.
+// The page on which a signed-in user changes their password.
 
 import { safe } from '../../core/pages.ts';
 import type { Context } from '../../core/parts.ts';

@@ -1,4 +1,4 @@
-// Puts another password in the place of somebody's, and ends their sessions.
+// Replaces the password of a user, and ends their sessions.
 
 import { asError } from '../../core/errors.ts';
 import type { Context } from '../../core/parts.ts';

@@ -8,7 +8,7 @@ import type { KnowsUsers } from '../account/section.ts';
 import { demandRecords, type RecordsConfig } from '../records.ts';
 import { forgotten, showForgotten, showSent, showSignUp, signUp } from './ask-for-link.ts';
 import { change, showChange } from './change-password.ts';
-import { flow, provider } from './flow.ts';
+import { flow, isOwn, provider } from './flow.ts';
 import { forgetPassword } from './kept.ts';
 import { demandMail } from './mail.ts';
 import { linkTo, texts } from './pages.ts';
@@ -44,7 +44,8 @@ export const password: Feature<PasswordConfig & RecordsConfig> &
 		demandRecords(config, 'password');
 		demandMail(config);
 		demandMethods(config);
-		if (config.providers.get(provider.id) === provider) return;
+		const found = config.providers.get(provider.id);
+		if (found && isOwn(found)) return;
 		throw new AuthError(
 			'A provider has the id `password`, as the feature does: give it another one.'
 		);

@@ -3,6 +3,7 @@
 import { typed } from '../../core/arrange.ts';
 import { safe } from '../../core/pages.ts';
 import type { Context, Flow } from '../../core/parts.ts';
+import type { CommonProvider } from '../../core/types.ts';
 import { credentials } from '../../credentials/flow.ts';
 import type { CredentialsConfig } from '../../credentials/provider.ts';
 import { pathTo, styles, texts } from './pages.ts';
@@ -27,19 +28,24 @@ export const provider: CredentialsConfig = {
 	authorize: () => null
 };
 
+/** Also with what other features lay over it, such as a limit. */
+export const isOwn = (one: CommonProvider): boolean =>
+	'authorize' in one && one.authorize === provider.authorize;
+
 /** As the flow of credentials, which it is for all other providers of this type. */
 export const flow: Flow<CredentialsConfig> = {
 	...credentials,
 	typed: { ...typed, styles: typed.styles + styles },
-	check: (one, place) => (one === provider ? undefined : credentials.check?.(one, place)),
+	check: (one, place) => (isOwn(one) ? undefined : credentials.check?.(one, place)),
 	finish(context, one) {
-		if (one !== provider) return credentials.finish(context, one);
-		const own = { ...one, authorize: (fields: object) => authorize(context, fields) };
+		if (!isOwn(one)) return credentials.finish(context, one);
+		const isCounted = one.limit !== undefined;
+		const own = { ...one, authorize: (fields: object) => authorize(context, fields, isCounted) };
 		return credentials.finish(context, own);
 	},
 	form(context, one) {
 		const form = credentials.form?.(context, one) ?? [];
-		if (one !== provider || Array.isArray(form)) return form;
+		if (!isOwn(one) || Array.isArray(form)) return form;
 		return { ...form, buttons: safe`${form.buttons}${links(context)}` };
 	}
 };

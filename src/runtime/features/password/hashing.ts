@@ -6,7 +6,7 @@ import { readPhc, sameBytes, writePhc } from '../phc.ts';
 import { argon2, variants } from './argon2.ts';
 import { inTurn } from './in-turn.ts';
 
-/** The first choice of the OWASP Password Storage Cheat Sheet. Raise them: hashes are renewed as people sign in. */
+/** The first choice of the OWASP Password Storage Cheat Sheet. Raise them: hashes are renewed as users sign in. */
 const costs = { m: 19_456, t: 2, p: 1 };
 const version = 19;
 /** Bytes. */
@@ -15,7 +15,7 @@ const hashLength = 32;
 /** KiB. What an imported hash may ask for at most. */
 const mostMemory = 1_048_576;
 
-/** One form of what people may type in several: NFKC (NIST SP 800-63B). */
+/** One form of what keyboards type in several: NFKC (NIST SP 800-63B). */
 export const normalize = (password: string) => password.normalize('NFKC');
 
 /** The hash of a new password. */

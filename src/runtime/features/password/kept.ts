@@ -1,4 +1,4 @@
-// The hash that is kept of somebody's password.
+// The stored hash of a password.
 
 import type { ResolvedConfig } from '../../core/config.ts';
 import { digest } from '../../core/hash.ts';
@@ -20,7 +20,7 @@ export async function forgetPassword(config: ResolvedConfig, userId: string): Pr
 	await recordsOf(config).take(kind, userId);
 }
 
-/** Tells one state of somebody's password from another, and nothing of it. */
+/** Differs for each password of a user, and tells nothing of it. */
 export function markOf(record: AuthRecord | null): Promise<string> {
 	return digest(`password ${record?.value}`, 'sha256', 'hex');
 }

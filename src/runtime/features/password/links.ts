@@ -1,4 +1,4 @@
-// Links by which whoever reads the mail of an address sets a password. Each is good once, and only the last one.
+// Links in mails by which a user sets a password. Each is valid once; a new one ends the earlier ones.
 
 import { fieldsIn } from '../../core/fields.ts';
 import { digest, hex } from '../../core/hash.ts';

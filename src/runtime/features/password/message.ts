@@ -13,7 +13,7 @@ const texts = {
 	},
 	exists: {
 		subject: 'You have an account at',
-		body: 'Somebody, perhaps you, wanted to create an account with this address. There is one already. If you do not know its password, you can set a new one.',
+		body: 'There was an attempt to create an account with this address, which has one already. If you do not know its password, you can set a new one.',
 		button: 'Set a new password',
 		ignore: 'If it was not you, you can ignore this e-mail: nothing has changed.'
 	},
@@ -25,7 +25,7 @@ const texts = {
 	},
 	unknown: {
 		subject: 'No account at',
-		body: 'Somebody, perhaps you, wanted to set a new password, but there is no account with this address. You may have used another one.',
+		body: 'There was an attempt to set a new password, but this address has no account. You may have used another one.',
 		button: 'Create an account',
 		ignore: 'If it was not you, you can ignore this e-mail.'
 	},

@@ -71,7 +71,7 @@ export function notePage(
 	return page(context, { title, body: safe`<p>${text}</p>${where}`, status });
 }
 
-/** A page of ours, from which people go on to where they wanted to be. */
+/** A page of ours that keeps the return URL. */
 export function pathTo({ base, callbackUrl, request }: Context, path: string): string {
 	if (callbackUrl === request.url.origin) return `${base}/${path}`;
 	return `${base}/${path}?${new URLSearchParams({ callbackUrl })}`;

@@ -1,4 +1,4 @@
-// Who may have a password: the users of the database, or, without one, of the records.
+// The users: of the database or, without one, of the records.
 
 import type { AdapterUser } from '../../accounts/adapter.ts';
 import { currentSession } from '../../accounts/current-session.ts';
@@ -27,7 +27,7 @@ export function newPerson(email: string): AdapterUser {
 	return Object({ id: crypto.randomUUID(), email, name: null, emailVerified: new Date() });
 }
 
-/** Stores somebody who has proved their address. @throws {Error} if another request was earlier */
+/** Stores a user who has proved their address. @throws {Error} if another request was earlier */
 export async function addPerson(context: Context, person: AdapterUser): Promise<Person> {
 	const user = await store(context.config, person);
 	await emit(context, (events) => events.createUser?.({ user }));
@@ -45,11 +45,11 @@ async function store(config: ResolvedConfig, person: AdapterUser): Promise<Perso
 		value,
 		expires: null
 	});
-	if (!isAdded) throw new Error('Somebody with this address was added a moment earlier.');
+	if (!isAdded) throw new Error('A user with this address was added a moment earlier.');
 	return { id, email, name };
 }
 
-/** Notes that somebody has shown that they read the mail of their address: what others made of it before ends. */
+/** Notes that a user has proved their address. What others made of it before ends. */
 export async function provePerson(context: Context, { id }: Person): Promise<void> {
 	if (!adapterOf(context.config)) return;
 	const user = await storeOf(context.config).getUser(id);

@@ -34,7 +34,7 @@ export async function setPassword(context: Context): Promise<ResponseInternal> {
 	const error = await reasonAgainst(context, password, seen.email);
 	if (error) return form(context, { link: seen, token, error });
 	const hash = await hashPassword(String(password));
-	// Only now, so that a password that is not accepted costs nobody their link.
+	// Only now, so that a refused password does not use up the link.
 	const link = await takeLink(context, token);
 	const person = link && (await personWith(context.config, link.email));
 	if (!link || !(await isGood(context, link, person))) return badLink(context);
@@ -70,7 +70,7 @@ async function signUp(context: Context, { email, hash }: { email: string; hash: 
 	if (!isFirst) throw new AccessDenied('This user has a password already.');
 	const account = accountOf(person);
 	const identity = { user: person, account };
-	// Whoever was signed in here is signed out: a session in the database ends as the new one begins.
+	// The session of another user in this browser ends as the new one begins.
 	const settled = await context.parts.accounts?.settle(context, identity);
 	const signedIn: SignedIn = { ...identity, ...settled, isNewUser: true };
 	const other = await startSession(context, signedIn);

@@ -16,7 +16,7 @@ export interface PasswordConfig {
 	password?: {
 		/** Characters that a new password has at least: 8 if unset, which is the least. */
 		minLength?: number;
-		/** `false`: only people whom the app has added can have a password. */
+		/** `false`: no sign-up; only users of the database can set a password. */
 		signUp?: boolean;
 		/** Seconds that a link in a mail is good: 1800 if unset, 900 to 3600. */
 		linkMaxAge?: number;

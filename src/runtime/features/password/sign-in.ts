@@ -1,4 +1,4 @@
-// Sign-in with an address and a password. Whether somebody has the address is told by nothing: neither answer nor time.
+// Sign-in with an address and a password. Neither the response nor its time tells whether the address has an account.
 
 import type { Context } from '../../core/parts.ts';
 import type { User } from '../../core/types.ts';
@@ -12,15 +12,19 @@ import { forgetTries, takeTry } from './tries.ts';
 /** Characters. */
 const longest = 1024;
 
-/** The user with an address and its password; null if one of them is wrong. @throws {Refused} after too many tries */
+/**
+ * The user with an address and its password; null if one of them is wrong. `isCounted`: something else limits attempts, such
+ * as the feature `rate-limit`. @throws {Refused} after too many attempts
+ */
 export async function authorize(
 	context: Context,
-	{ email: given, password }: { email?: unknown; password?: unknown }
+	{ email: given, password }: { email?: unknown; password?: unknown },
+	isCounted: boolean
 ): Promise<User | null> {
 	const { config } = context;
 	const email = addressIn(given);
 	if (!email || typeof password !== 'string' || !password || password.length > longest) return null;
-	await takeTry(config, 'password-tries', email);
+	if (!isCounted) await takeTry(config, 'password-tries', email);
 	const person = await personWith(config, email);
 	const kept = await keptPassword(config, person?.id);
 	const isRight = await isPassword(config, kept?.value, password);

@@ -1,4 +1,4 @@
-// How often something may be tried with one address, whoever has it.
+// Limits attempts by address, whether or not a user has it.
 
 import type { ResolvedConfig } from '../../core/config.ts';
 import { Refused } from '../../core/errors.ts';

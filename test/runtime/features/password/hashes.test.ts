@@ -146,7 +146,7 @@ describe.each(hashes)('a hash of %s', (_, given, typed) => {
 });
 
 describe('hashes of others', () => {
-	it('that no feature reads sign nobody in, and the log names the form', async () => {
+	it('that no feature reads are refused, and the log names the form', async () => {
 		const hash = '$2b$10$BmiNJRX/7MfxlU/cMWSu0euQX7RsP6eb5CrV1OwMuJVPxREuFH17G';
 		const { signIn, visitor, base } = await appWith(hash, []);
 		const ann = visitor();

@@ -1,10 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
+import type { Feature } from '../../../../src/runtime/core/parts.ts';
 import { appWithPasswords, good, places } from './rig.ts';
 
 const email = 'ann@example.test';
 const other = 'another horse battery';
 
-/** Somebody who has an account, and a link to set another password. */
+/** A user with an account, and a link to set another password. */
 async function withLink(options: Parameters<typeof appWithPasswords>[0] = {}) {
 	const app = appWithPasswords(options);
 	const { who } = await app.signUp(email);
@@ -15,7 +16,7 @@ async function withLink(options: Parameters<typeof appWithPasswords>[0] = {}) {
 	return { ...app, ann: who, token, redeem };
 }
 
-describe('links of hostile people (section J)', () => {
+describe('links and hostile requests (section J)', () => {
 	it.each(places)('J9: of 20 requests with one link, one sets a password (%s)', async (place) => {
 		const { redeem } = await withLink({ place });
 		const passwords = Array.from({ length: 20 }, (_, i) => `a password of number ${i}`);
@@ -134,7 +135,7 @@ describe('links of hostile people (section J)', () => {
 		expect(outbox).toEqual([]);
 	});
 
-	it('J14: one address gets five mails in an hour, whoever has it', async () => {
+	it('J14: one address gets five mails in an hour, with or without an account', async () => {
 		const { visitor, outbox, signUp } = appWithPasswords();
 		await signUp(email);
 		for (const to of [email, 'nobody@example.test']) {
@@ -148,7 +149,7 @@ describe('links of hostile people (section J)', () => {
 		}
 	});
 
-	it('J15: a mail that could not be sent leaves no link, and tells of nobody', async () => {
+	it('J15: a mail that could not be sent leaves no link, and tells nothing of accounts', async () => {
 		const fail = () => Promise.reject(new Error('no such mailbox: canary'));
 		const { visitor, records, base } = appWithPasswords({ settings: { sendMail: fail } });
 		const answer = await visitor().submit('/auth/signup', { email });
@@ -184,7 +185,7 @@ describe('links of hostile people (section J)', () => {
 		expect(auth).toBeDefined();
 	});
 
-	it('J18: somebody who signs up with the address of another has no password there', async () => {
+	it('J18: a sign-up with the address of another user leaves no password there', async () => {
 		const { visitor, records, signIn } = appWithPasswords({ place: 'records' });
 		const thief = visitor();
 		await thief.submit('/auth/signup', { email, password: good });
@@ -193,7 +194,7 @@ describe('links of hostile people (section J)', () => {
 	});
 });
 
-describe('passwords of hostile people (section K)', () => {
+describe('passwords and hostile requests (section K)', () => {
 	it.each([
 		['K3: 1 MB', 'x'.repeat(1_000_000)],
 		['K3: 10,000 characters', 'x'.repeat(10_000)],
@@ -263,6 +264,29 @@ describe('passwords of hostile people (section K)', () => {
 		expect(await ann.session()).not.toBeNull();
 	});
 
+	it('K5: another feature may count attempts instead', async () => {
+		const counted: unknown[] = [];
+		const limiting: Feature = {
+			async prepare(context) {
+				const provider = context.config.providers.get(context.request.providerId ?? '');
+				if (!provider) return context;
+				const limit = ({ credentials }: { credentials: unknown }) =>
+					counted.push(credentials) <= 12;
+				const own = { ...provider, limit };
+				const providers = new Map(context.config.providers).set(provider.id, own);
+				return { ...context, config: { ...context.config, providers } };
+			}
+		};
+		const { signUp, signIn, visitor } = appWithPasswords({ others: [limiting] });
+		await signUp(email);
+		for (let i = 0; i < 11; i++) await signIn(visitor(), email, `wrong ${i} wrong`);
+		const ann = visitor();
+		await signIn(ann, email);
+		expect(await ann.session()).not.toBeNull();
+		expect((await signIn(visitor(), email)).status).toBe(429);
+		expect(counted).toHaveLength(13);
+	});
+
 	it('K9: a sign-in gets a new session, and the one before it ends', async () => {
 		const { signUp, signIn, visitor } = appWithPasswords();
 		const { who: bob } = await signUp('bob@example.test');
@@ -275,7 +299,7 @@ describe('passwords of hostile people (section K)', () => {
 		expect(await thief.session()).toBeNull();
 	});
 
-	it('L6: nobody is stored whom the app refuses', async () => {
+	it('L6: no user is stored whom the app refuses', async () => {
 		const { signUp, adapter } = appWithPasswords({ own: { callbacks: { signIn: () => false } } });
 		const { who, answer } = await signUp(email);
 		expect(answer.location).toContain('error=AccessDenied');
@@ -334,7 +358,7 @@ describe.each(routes)('POST %s', (route) => {
 });
 
 describe('changing a password', () => {
-	it('is for whoever is signed in', async () => {
+	it('is for signed-in users', async () => {
 		const { visitor, signUp, outbox } = appWithPasswords();
 		await signUp(email);
 		const before = outbox.length;

@@ -6,7 +6,7 @@ import { appWithPasswords, good, places } from './rig.ts';
 const kept = 'password';
 
 describe.each(places)('passwords of an app (%s)', (place) => {
-	it('has somebody sign up by a link, and signs them in', async () => {
+	it('signs a user up by a link, and in', async () => {
 		const { visitor, outbox, linkIn, tokenIn } = appWithPasswords({ place });
 		const ann = visitor();
 		const asked = await ann.submit('/auth/signup', {
@@ -67,7 +67,7 @@ describe.each(places)('passwords of an app (%s)', (place) => {
 		expect(outbox.at(-1)?.subject).toContain('was changed');
 	});
 
-	it('changes a password for those who know it, and signs out all other browsers', async () => {
+	it('changes a password for a user who knows it, and signs out all other browsers', async () => {
 		const { signUp, signIn, visitor } = appWithPasswords({ place });
 		const { who: ann } = await signUp('ann@example.test');
 		const thief = visitor();
@@ -92,7 +92,7 @@ describe.each(places)('passwords of an app (%s)', (place) => {
 		expect(new Map(ann.cookies)).toEqual(cookies);
 	});
 
-	it('sends a mail and nothing else where somebody signs up who has an account', async () => {
+	it('sends only a mail for a sign-up with an address that has an account', async () => {
 		const { signUp, visitor, outbox, tokenIn, signIn } = appWithPasswords({ place });
 		await signUp('ann@example.test');
 		const fresh = await visitor().submit('/auth/signup', { email: 'bob@example.test' });
@@ -124,7 +124,7 @@ describe.each(places)('passwords of an app (%s)', (place) => {
 		expect(page.text).not.toContain('<script');
 	});
 
-	it('leads back to where somebody wanted to be', async () => {
+	it('leads to the return URL', async () => {
 		const { visitor, linkIn, tokenIn } = appWithPasswords({ place });
 		const ann = visitor();
 		await ann.submit('/auth/signup', {
@@ -139,7 +139,7 @@ describe.each(places)('passwords of an app (%s)', (place) => {
 	});
 });
 
-describe('a password of somebody who signed in at a provider before', () => {
+describe('a password of a user who signed in at a provider before', () => {
 	it('is set by a link, to the same user', async () => {
 		const { visitor, adapter, records, tokenIn, signIn } = appWithPasswords();
 		const user = await adapter?.createUser?.({
@@ -157,8 +157,8 @@ describe('a password of somebody who signed in at a provider before', () => {
 	});
 });
 
-describe('an app where nobody signs up', () => {
-	it('has no such page, and says the same to everybody who forgot a password', async () => {
+describe('an app without sign-up', () => {
+	it('has no such page, and the same response to every forgotten password', async () => {
 		const { visitor, outbox, adapter, linkIn } = appWithPasswords({ settings: { signUp: false } });
 		expect((await visitor().get('/auth/signup')).status).not.toBe(200);
 		await visitor().submit('/auth/signup', { email: 'ann@example.test' });

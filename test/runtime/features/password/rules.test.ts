@@ -4,7 +4,7 @@ import { appWithPasswords, good } from './rig.ts';
 
 const email = 'ann@example.test';
 
-/** What an app answers to somebody who wants this password. */
+/** The response to a user who chooses this password. */
 async function choose(typed: string, settings: object = {}, own: object = {}) {
 	const { visitor, tokenIn, base, linkIn, signIn } = appWithPasswords({
 		settings,

@@ -1,4 +1,4 @@
-// Whether the time of an answer tells who has an account. By hand with more: PASSWORD_PAIRS=10000.
+// Whether the time of a response tells which addresses have an account. By hand with more: PASSWORD_PAIRS=10000.
 
 import { describe, expect, it } from 'vitest';
 import type { Feature } from '../../../../src/runtime/core/parts.ts';
@@ -60,7 +60,9 @@ async function app(others: readonly Feature[] = [], given?: string) {
 }
 
 describe('the time of an answer', () => {
-	it('of a sign-in tells nobody who has an account', { timeout: 600_000 }, async () => {
+	it('of a sign-in does not tell which addresses have an account', {
+		timeout: 600_000
+	}, async () => {
 		const { post } = await app();
 		const signIn = (email: string) =>
 			post('/auth/callback/password', { email, password: 'wrong horse battery' });
@@ -73,7 +75,7 @@ describe('the time of an answer', () => {
 		expect(Math.abs(found.difference)).toBeLessThan(found.usual * 0.1);
 	});
 
-	it('of a sign-in tells nobody whose password was taken over', { timeout: 600_000 }, async () => {
+	it('of a sign-in does not tell whose hash was imported', { timeout: 600_000 }, async () => {
 		const bcrypt = '$2b$10$BmiNJRX/7MfxlU/cMWSu0euQX7RsP6eb5CrV1OwMuJVPxREuFH17G';
 		const { post } = await app([passwordBcrypt], bcrypt);
 		const signIn = (email: string) =>
@@ -87,7 +89,7 @@ describe('the time of an answer', () => {
 		expect(Math.abs(found.difference)).toBeLessThan(found.usual * 0.1);
 	});
 
-	it('of a reset tells nobody who has an account', { timeout: 600_000 }, async () => {
+	it('of a reset does not tell which addresses have an account', { timeout: 600_000 }, async () => {
 		const { post, outbox } = await app();
 		const reset = (email: string) => post('/auth/forgot-password', { email });
 		const found = await measure(
